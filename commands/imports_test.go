@@ -40,7 +40,7 @@ var arrows = map[string][]string{
 	"notation":              {"notation/lexicon", "notation/pattern", "notation/plain", "notation/prose", "notation/say", "notation/symbols", "solver/toggle", "solver/mines", "solver/ghosts"},
 	"notation/pattern":      {"notation/lexicon"},
 	"notation/plain":        {"notation/lexicon", "notation/pattern", "notation/symbols"},
-	"notation/say":          {"notation/lexicon", "notation/pattern"},
+	"notation/say":          {"notation/lexicon", "notation/pattern", "notation/symbols"},
 	"notation/prose":        {"notation/lexicon", "notation/pattern", "notation/symbols", "solver/toggle"},
 	"notation/picture":      {"notation", "render", "solver/mines"},
 	"render":                {"solver/mines", "solver/ghosts"},

@@ -45,8 +45,8 @@ func array(t *text) ([]Reading, *Error) {
 		return all, err
 	}
 	g.countAbove(t.Text)
-	if t.facts.mines >= 0 && !g.countsMines() {
-		g.notes = append(g.notes, countNote(t.facts.mines, t.facts.minesLeft, t.facts.mineText))
+	if t.facts.counted && !g.countsMines() {
+		g.notes = append(g.notes, countNote(t.facts.number))
 	}
 	t.countBoards(g, rest)
 	first, err := interpret(g, t)
@@ -92,7 +92,7 @@ func (t *text) doubtAround(out *Reading, from, to int) {
 	}
 	said := []byte(t.Text)
 	prose.BlankOut(said, int32(from), int32(to), '\n')
-	prose.BlankOut(said, t.facts.mineAt.From, t.facts.mineAt.To, ' ')
+	t.facts.blankNumber(said)
 	p := t.facts.page(t.ask)
 	p.said = jsonKeys.ReplaceAllStringFunc(string(said), func(key string) string { return strings.Repeat(" ", len(key)) })
 	out.doubtMines(&t.facts)

@@ -9,6 +9,7 @@ import (
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/prose"
+	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 )
 
@@ -18,29 +19,20 @@ type facts struct {
 	of   string // the text, which all spans are of
 	work *work
 
-	puzzles    []Puzzle     // those that are named
-	denied     []Puzzle     // those of which the text says that this is none of them
-	denials    []denial     // the words that say so
-	mines      int          // how many there are, -1 where nothing says so
-	minesLeft  bool         // besides those that have a flag
-	mineLine   string       // the line of those words
-	mineText   string       // the words that say how many
-	mineAt     prose.Span   // where they stand
-	mineHedged bool         // in what does not hold, or may not
-	mineSure   bool         // they say that they count mines
-	minesRest  int          // of a total, how many the same line says are left; -1 where it does not
-	restText   string       // that line
-	newMines   int          // how many there are by words behind those that say another number; -1 where nothing says so
-	newText    string       // the line of those
-	twoCounts  string       // words that give two numbers for them
-	notCells   []prose.Span // links, dates, sizes and other things made of digits, in order
-	used       []prose.Span // those of the words that are used, so that they need not be named
-	otherGame  string       // the name of another game whose result this is
-	on, off    string       // the symbols that the text says are on and off
-	aim        string       // those that it says all cells are to have in the end
-	avoid      string       // those that none is to have
-	aimText    string       // the words that say one of these
-	goalsAt    []prose.Span // where it says which colour has to go, or that
+	puzzles   []Puzzle     // those that are named
+	denied    []Puzzle     // those of which the text says that this is none of them
+	denials   []denial     // the words that say so
+	numbers   []say.Number // what is said of the number of mines
+	number    say.Number   // what counts most of that
+	counted   bool         // there is one
+	notCells  []prose.Span // links, dates, sizes and other things made of digits, in order
+	used      []prose.Span // those of the words that are used, so that they need not be named
+	otherGame string       // the name of another game whose result this is
+	on, off   string       // the symbols that the text says are on and off
+	aim       string       // those that it says all cells are to have in the end
+	avoid     string       // those that none is to have
+	aimText   string       // the words that say one of these
+	goalsAt   []prose.Span // where it says which colour has to go, or that
 
 	white, black string // the letters that the text says are short for these
 
@@ -70,7 +62,7 @@ func readFacts(s string, ask Ask) facts {
 }
 
 func factsOf(s string, ask Ask) facts {
-	f := facts{of: s, work: ask.work, mines: -1, minesRest: -1, newMines: -1, puzzles: append(puzzlesSaid(ask.Said), ask.named...)}
+	f := facts{of: s, work: ask.work, puzzles: append(puzzlesSaid(ask.Said), ask.named...)}
 	if len(s) > plain.MaxProse || !ask.work.spend(len(s)) {
 		return f
 	}

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"switchboard/notation/plain"
+	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 )
 
@@ -162,37 +164,23 @@ func (p *page) rule(l, beside line) bool {
 // headings looks for the size or the number of mines in the lines outside a
 // board: a count anywhere, a size in the line just above.
 func (p *page) headings(g *grid, r run, rows []line) {
-	f := &p.facts
-	told := f.mines >= 0 && f.mineSure
+	if len(p.s) > plain.MaxProse { // whose words are not read
+		for i, l := range p.lines {
+			if i < r.from || i >= r.to {
+				p.facts.numbers = append(p.facts.numbers, say.Numbers(p.s[l.from:l.to], false)...)
+			}
+		}
+		p.facts.chooseNumber()
+	}
+	told := p.facts.counted && p.facts.number.Sure
 	if r.from > 0 {
 		if n, ok := p.headLine(p.text(p.lines[r.from-1]), rows, p.width(rows)); ok && n.Text != "" && !(told && n.CountsMines()) {
 			g.notes = append(g.notes, n)
 			return
 		}
 	}
-	if told {
-		g.notes = append(g.notes, countNote(f.mines, f.minesLeft, f.mineLine))
-		return
-	}
-	weak := Note{}
-	for i, l := range p.lines {
-		if i >= r.from && i < r.to {
-			continue
-		}
-		said := p.s[l.from:l.to]
-		if c, ok := f.countAt(p.s, int(l.from), int(l.to)); ok && c.n >= 0 {
-			if n := c.note(said); c.sure {
-				g.notes = append(g.notes, n)
-				return
-			} else if weak.Kind == "" {
-				weak = n
-			}
-		}
-	}
-	if weak.Kind != "" {
-		g.notes = append(g.notes, weak)
-	} else if p.facts.mines >= 0 {
-		g.notes = append(g.notes, countNote(p.facts.mines, p.facts.minesLeft, p.facts.mineText))
+	if p.facts.counted {
+		g.notes = append(g.notes, countNote(p.facts.number))
 	}
 }
 
@@ -207,8 +195,10 @@ func (p *page) headLine(s string, rows []line, width int32) (Note, bool) {
 	if n, ok := number(s); ok {
 		return Note{Kind: MineCount, N: n}, n <= max(999, len(rows)*int(width)) && p.hides(rows)
 	}
-	if c, ok := countIn(s); ok && c.n >= 0 && c.sure {
-		return c.note(s), true
+	for _, c := range say.Numbers(s, false) {
+		if c.Sure && c.Kind != say.Unclear {
+			return countNote(c), true
+		}
 	}
 	return p.sizeLine(s, len(rows), int(width))
 }
@@ -250,30 +240,10 @@ func (p *page) hides(rows []line) bool {
 	return false
 }
 
-// note is the note about a count of the text. Without the text it does not say that the board is a mine field.
-func (c mineCount) note(text string) Note {
-	if !c.sure {
-		text = ""
-	}
-	return countNote(c.n, c.left, text)
-}
-
-// countNote is the note about a number of mines, in all or besides the flags.
-func countNote(n int, left bool, text string) Note {
-	if left {
-		return Note{Kind: MinesLeft, N: n, Text: strings.TrimSpace(text)}
-	}
-	return Note{Kind: MineCount, N: n, Text: strings.TrimSpace(text)}
-}
-
-// countAbove reads a line WxHxM, or one with the number of mines, above a list.
+// countAbove reads a line WxHxM above a list.
 func (g *grid) countAbove(s string) {
 	above, _, ok := strings.Cut(s[:min(len(s), 80)], "\n")
 	if !ok {
-		return
-	}
-	if c, ok := countIn(above); ok && c.n >= 0 && c.sure {
-		g.notes = append(g.notes, c.note(above))
 		return
 	}
 	if rest, ok := strings.CutPrefix(above, sizeName(g.rows, g.cols)+"x"); ok {

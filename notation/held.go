@@ -44,14 +44,16 @@ func (t *text) statements() (all []say.Statement) {
 	if f.columns {
 		is(say.Lay, say.Columns, 0)
 	}
-	switch {
-	case f.mines >= 0 && f.minesLeft:
-		is(say.Left, "", f.mines)
-	case f.mines >= 0:
-		is(say.Mines, "", f.mines)
+	if f.counted {
+		is(f.number.Kind, "", f.number.Is.N)
 	}
 	all = append(all, t.meanings()...)
-	for _, words := range []string{f.unsure, terms.Unsure, f.twoCounts} {
+	for _, n := range f.numbers {
+		if n.Kind == say.Unclear && n.Standing == say.Doubtful && !f.counted {
+			all = append(all, n.Statement)
+		}
+	}
+	for _, words := range []string{f.unsure, terms.Unsure} {
 		if words != "" {
 			all = append(all, say.Statement{Kind: say.Unclear, Standing: say.Doubtful, Words: words})
 		}
@@ -84,7 +86,7 @@ func (t *text) meanings() (all []say.Statement) {
 
 // hold takes what the message said beside which the rows of this text stood at first. What the text says itself counts more.
 func (f *facts) hold(said []say.Statement) {
-	legend, counted, aimed := f.on+f.off+f.white+f.black != "" || len(f.field) > 0, f.mines >= 0, f.aim+f.avoid != ""
+	legend, counted, aimed := f.on+f.off+f.white+f.black != "" || len(f.field) > 0, f.counted, f.aim+f.avoid != ""
 	for _, s := range said {
 		switch s.Kind {
 		case say.NotPuzzle:
@@ -95,7 +97,7 @@ func (f *facts) hold(said []say.Statement) {
 			f.bottomFirst, f.columns = f.bottomFirst || s.Is.Name == say.FromBottom, f.columns || s.Is.Name == say.Columns
 		case say.Mines, say.Left:
 			if !counted {
-				f.mines, f.minesLeft, f.mineSure = s.Is.N, s.Kind == say.Left, true
+				f.number, f.counted = say.Number{Statement: s, Sure: true}, true
 			}
 		case say.Means:
 			if !legend {

@@ -10,7 +10,7 @@
 // holds all of a Reading; both read back the same.
 //
 // A text is made plain first (package plain) and its tables made rows (tables.go). Its words are looked up in tables of all
-// languages (package lexicon) and read for what they say of the board (facts.go): symbols (legend.go), mines (minecount.go),
+// languages (package lexicon) and read for what they say of the board (facts.go): symbols (legend.go), mines (package say, minecount.go),
 // puzzles (puzzlenames.go), the rule and the goal (package prose). Then each reader in turn looks for its form (read.go), also
 // for a board told in words (package say, told.go). The last finds a board
 // that is drawn row by row: lines are cut up (lines.go), their words told from cells (words.go), the lines that are rows found

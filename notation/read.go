@@ -545,7 +545,7 @@ func (p *page) read(t *text, r run) (Reading, *Error) {
 	out.doubtMines(&p.facts)
 	p.doubtNumbers(&out)
 	if out.Mines != nil && len(out.Doubts) > 0 {
-		out.counts = p.toldCounts(len(out.Mines.Cells))
+		out.counts = p.toldCounts()
 	}
 	if err := p.doubtStates(t, &out); err != nil {
 		return out, err

@@ -97,9 +97,9 @@ type Reading struct {
 	Off, On string // the symbols taken for off and on, as written; "" where that means nothing
 	Unsure  bool   // which symbol is on, or what a symbol means, was a choice between two
 
-	counts        []toldCount // the numbers beside a mine field that may be the one of its mines
-	kinds         kinds       // the symbols of a board that is drawn with three
-	allOn, allOff bool        // the text says that all cells are to look as those that are
+	counts        []say.Number // the numbers beside a mine field that may be the one of its mines
+	kinds         kinds        // the symbols of a board that is drawn with three
+	allOn, allOff bool         // the text says that all cells are to look as those that are
 }
 
 // Layout is a mine field laid open: where every mine is, and which cell the

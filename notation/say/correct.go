@@ -90,7 +90,7 @@ func ruleFor(said string) (*rule, tokens, match) {
 	if len(said) > maxSentence || strings.ContainsAny(said, "?？") || !strings.ContainsFunc(said, unicode.IsLetter) || saysAny(said, "playing") {
 		return nil, nil, match{}
 	}
-	t := tokensOf(said, links, corrected)
+	t := tokensOf(said, true, links, corrected)
 	slip, perhaps := noticesSlip(said), saysAny(said, "if", "perhaps")
 	for i := range corrections {
 		r := &corrections[i]

@@ -47,14 +47,15 @@ var told = lexicon.Words.Of(append([]lexicon.Concept{
 // How numbers and cells are written.
 var (
 	cellWritten   = pattern.New(`(?i)\br ?[1-9]\d?,? ?c ?[1-9]\d?\b|\b[a-z]{1,2}[1-9]\d?(?: ?(?:-|\.\.|to ) ?[a-z]{1,2}[1-9]\d?)?\b|[(\[] ?\d{1,2} ?, ?\d{1,2} ?[)\]]`)
-	numberWritten = pattern.New(`(?i)(\d{1,3})(?: ?[-–] ?(\d{1,3}))?(st\b|nd\b|rd\b|th\b|-?(?:ая|ый|ой|ую|ей|го|му|й|я|ю|е)|[ªº]|e\b|ème\b|번째)?`)
+	numberWritten = pattern.New(`(?i)(\d{4,7}\b|\d{1,3})(?: ?[-–] ?(\d{1,3}))?(st\b|nd\b|rd\b|th\b|-?(?:ая|ый|ой|ую|ей|го|му|й|я|ю|е)|[ªº]|e\b|ème\b|번째)?`)
 )
 
 // Tokens cuts a text in which a board may be told into tokens, in order and apart, without blanks and quotes.
-func Tokens(s string) []Token { return tokensOf(s, told) }
+func Tokens(s string) []Token { return tokensOf(s, true, told) }
 
-// tokensOf cuts a text into tokens with the words of some lexicons, of which an earlier one counts more.
-func tokensOf(s string, lexicons ...*lexicon.Lexicon) (all []Token) {
+// tokensOf cuts a text into tokens with the words of some lexicons, of which an earlier one counts more, in the language that most of
+// them are of or in any.
+func tokensOf(s string, oneLanguage bool, lexicons ...*lexicon.Lexicon) (all []Token) {
 	for _, at := range cellWritten.FindAllStringIndex(s, -1) {
 		if before, _ := utf8.DecodeLastRuneInString(s[:at[0]]); at[0] == 0 || !lexicon.InWord(before) || lexicon.Together(before) {
 			if ref, ok := cellNamed(s[at[0]:at[1]]); ok {
@@ -66,7 +67,10 @@ func tokensOf(s string, lexicons ...*lexicon.Lexicon) (all []Token) {
 	for _, words := range lexicons {
 		taken := bytesOf(s, all)
 		found := slices.DeleteFunc(words.Find(s), func(w lexicon.Word) bool { return slices.Contains(taken[w.From:w.To], true) })
-		language := languageOf(found)
+		language := ""
+		if oneLanguage {
+			language = languageOf(found)
+		}
 		for _, w := range found {
 			all = append(all, word(w, language))
 		}
@@ -110,6 +114,9 @@ func bytesOf(s string, tokens []Token) []bool {
 func word(w lexicon.Word, language string) Token {
 	t := Token{Span: Span{w.From, w.To}, Senses: w.Senses}
 	for _, of := range []string{language, "en"} {
+		if language == "" {
+			break
+		}
 		if own := slices.DeleteFunc(slices.Clone(w.Senses), func(s lexicon.Sense) bool { return s.Language != of }); len(own) > 0 {
 			t.Senses = own
 			break

@@ -1,0 +1,556 @@
+package say
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
+	"switchboard/notation/symbols"
+)
+
+// Number is what a message says of how many mines a field has: a statement of kind Mines or Left, or Unclear where it is of some of
+// them, a bound, or one of two.
+type Number struct {
+	Statement
+	Shown bool   // a game shows it, whatever the puzzle
+	Sure  bool   // the words say that they count mines; else they do so beside a mine field alone
+	Loose bool   // nothing says what it counts
+	Again bool   // it stands behind a word with which somebody puts right what was said
+	By    string // the rule
+}
+
+// countRule is one way to say a number of mines: by the words that stand with the number, in whatever order, or by how it is written.
+type countRule struct {
+	Name    string
+	Kind    Kind
+	Words   [][]lexicon.Concept // the number has a word of each of these beside it
+	Alone   bool                // and is said of nothing else
+	Written *pattern.Pattern    // the group that is not empty is the number
+	Sure    bool                // it counts mines; else it does where its line is about mines
+	Weak    bool                // also there it may not
+	Shown   bool                // a game shows it so
+	Doubted bool                // it may mean something else
+	Says    []string            // lines that say 7
+	Not     []string            // lines that say nothing in this way
+}
+
+// anyMines are words for what is counted.
+var anyMines = []lexicon.Concept{"mines", "mine", "maybe mines"}
+
+// countRules are the ways, of which the first that fits has a number.
+var countRules = []countRule{
+	{
+		Name: "mines that are left", Kind: Left, Words: [][]lexicon.Concept{anyMines, {"left", "still", "display"}}, Sure: true,
+		Says: []string{"7 mines left", "mines left: 7", "there are 7 more mines", "осталось мин: 7", "剩7个雷", "noch 7 Minen", "il reste 7 mines"},
+		Not:  []string{"7 mines", "7 left", "7 flags left"},
+	},
+	{
+		Name: "what a counter shows", Kind: Left, Shown: true, Words: [][]lexicon.Concept{{"display"}},
+		Says: []string{"the counter up top says 007", "7 on the counter", "mine counter: 7", "счётчик показывает 7", "计数器显示 7"},
+		Not:  []string{"move counter 7", "7 cells"},
+	},
+	{
+		Name: "so many left", Kind: Left, Words: [][]lexicon.Concept{{"left"}}, Alone: true,
+		Says: []string{"7 to go", "only 7 left to find", "осталось 7", "quedan 7", "残り7"},
+		Not:  []string{"7 left corner cells", "7 minutes left"},
+	},
+	{
+		Name: "so many more", Kind: Left, Words: [][]lexicon.Concept{{"still"}}, Alone: true,
+		Says: []string{"there are 7 more", "7 more"},
+		Not:  []string{"7 more moves", "7 more in row 2"},
+	},
+	{
+		Name: "so many mines", Kind: Mines, Words: [][]lexicon.Concept{{"mines"}}, Sure: true,
+		Says: []string{"7 mines", "mines on the board: 7", "雷7", "мин на поле 7", "seven mines"},
+		Not:  []string{"the 7 mine", "7 are mines", "level 7"},
+	},
+	{
+		Name: "pieces in all", Kind: Mines, Words: [][]lexicon.Concept{{"total"}, {"counter"}},
+		Says: []string{"一共7颗", "всего 7 шт"},
+		Not:  []string{"7 шт"},
+	},
+	{
+		Name: "in all", Kind: Mines, Words: [][]lexicon.Concept{{"total", "maybe mines"}}, Weak: true,
+		Says: []string{"total 7", "7 in all"},
+		Not:  []string{"7"},
+	},
+	{
+		Name: "of all flags", Kind: Mines, Shown: true,
+		Written: pattern.New(`(?i)(?:` + flagNames + `)[ :=]{0,2}` + someOfAll + `(?:$|[^\d/\pL])|(?:^|[^\d/])` + someOfAll + ` ?(?:` + flagNames + `|` + lexicon.Words.Pattern("mines") + `)(?:$|[^\pL])|` +
+			`(?:^|[^\d/])\d{1,3} (?:` + flagNames + `) (?:of|out of|из) (\d{1,3})(?:$|[^\d/\pL])`),
+		Says: []string{"🚩 2/7", "2/7 mines", "2 of 7 flags", "2 flags of 7"},
+		Not:  []string{"2/7", "7 flags"},
+	},
+	{
+		Name: "without the flags", Kind: Left, Sure: true,
+		Written: pattern.New(`(?i)(?:` + lexicon.Words.Pattern("total", "mines") + `)\)? ?(?:-|−|–|minus|minus the|minus my|without|without the|not counting|минус|без|不算|减|減|除去|menos|moins|meno|ohne|bez|sin|sans|eksi) ?(?:` + flagNames + `) ?(?:=|:|is|это|是|ist|es|est|è|é)* ?(\d{1,3})(?:$|[^\d\pL/])`),
+		Says:    []string{"mines - flags = 7", "total minus flags: 7"},
+		Not:     []string{"7 mines, 2 flags", "mines 7 flags 2"},
+	},
+	{
+		Name: "drawn", Kind: Mines, Sure: true,
+		Written: pattern.New(`\((\d{1,3}) ?💣\)|\(💣 ?(\d{1,3})\)|^\s*💣(?: ?[:=x×] ?| )(\d{1,3})\s*$|^\s*💣(\d{2,3})\s*$|(?:^|[,;.])\s*(\d{1,3}) ?[x×]? ?💣\s*$`),
+		Says:    []string{"9x9 (7💣)", "💣 7", "💣: 7", "7x💣"},
+		Not:     []string{"💣7💣", "1 💣 7"},
+	},
+	{
+		Name: "behind a size", Kind: Mines, Weak: true,
+		Written: pattern.New(`(?:^|[^\dxX×хХ*/])\d{1,2} ?[xX×хХ*] ?\d{1,2} ?(?:(?:/ ?(\d{1,3})|\( ?(\d{1,3}) ?\))(?:$|[^\d/xX×*])|[,;]? ?(?:with |w/ ?|с |mit |con |com |avec )?(\d{1,3}) ?m(?:$|[^\pL])|(?:[,;]|[,;]? (?:with|w/|с|mit|con|com|avec)) ?(\d{1,3})\s*(?:$|[.,;!?)]))`),
+		Says:    []string{"9x9 (7)", "9x9/7", "9x9, 7m", "9x9 with 7"},
+		Not:     []string{"9x9", "9x7"},
+	},
+	{
+		Name: "behind a level", Kind: Mines, Weak: true,
+		Written: pattern.New(`(?i)(?:` + lexicon.Words.Pattern("level") + `)(?: (?:` + lexicon.Words.Pattern("minesweeper", "puzzle") + `))?(?: ?\( ?(\d{1,3}) ?\)|, ?(\d{2,3})(?:$|[,;!?]))`),
+		Says:    []string{"expert (7)"},
+		Not:     []string{"expert 7", "expert, 7"},
+	},
+	{
+		Name: "beside a face", Kind: Left, Weak: true, Doubted: true,
+		Written: pattern.New(`^[^\pL\d]*(\d{2,3})[ \t|]*(?:[\x{1F600}-\x{1F64F}\x{263A}\x{2639}\x{1F910}-\x{1F92F}]\x{FE0F}?|[:;=]-?[)(|])[ \t|]*\d{1,3}(?::\d\d)?[^\pL\d]*$`),
+		Says:    []string{"007 🙂 123"},
+		Not:     []string{"7 🙂 123 moves"},
+	},
+}
+
+// flagNames are flags, and someOfAll a number of them beside that of all mines: 2/10, 2 of 10.
+var (
+	flagNames = `🚩|` + lexicon.Words.Pattern("flag")
+	someOfAll = `\d{1,3} ?(?:/|of|out of|из|von|sur|de|su) ?(?:the |my )?(\d{1,3})`
+)
+
+// What the words beside a number are, and which of them go with it.
+var (
+	beside  = []lexicon.Concept{"mines", "maybe mines", "minutes", "mine", "left", "total", "more", "still", "counter"}
+	counted = lexicon.Words.Of(slices.Concat(beside, []lexicon.Concept{"numbers", "display", "other count", "flag", "article", "minesweeper", "level"})...)
+)
+
+// What is written in digits and is no number of mines, and what a line of one has.
+var (
+	noCount = pattern.New(`(?i)\d+ ?[xX×хХ*] ?\d+(?: на )?|\d+ ?(?:` + lexicon.Words.Pattern("by") + `) ?\d+|\d+[.,:]\d+|\d+ ?%|50/50|\d+(?:[-–]\d+){2,}|` +
+		`(?:за|через|на|уже|около|минимум) \d+ мин(?:$|[^\pL])|\d+ мин\.? (?:прошл|назад|спустя|сижу|сидел|уже|игра|туп|дума|жд|подряд|пыта|смотр|гля|мучаю|торч|застр|до (?:конц|пар|урок|обед|выход))`)
+	endsCount   = pattern.New(`(?i)^ ?(?:$|[.,!?;:()，。、！？]|[个個颗顆枚]|[\x{2600}-\x{27BF}\x{1F300}-\x{1FAFF}])`)
+	goesOn      = pattern.New(`(?i)^ ?(?:$|[^\pL\d\s*'’-]|(?:or so|or|and|but|at the top|on top|up|in the corner|at|on|in|i|im|if|so|for|by|according|maybe|probably|lol|here|there|when|because|after|besides|apart|not counting|without counting|except|including|кроме|помимо|после|не считая|además|aparte|sin contar|außer|ohne|hors|sans compter|oltre|além|и|но|или|вверху|сверху|наверху|в|на|по|штук|шт|если|хотя|arriba|en|y|pero|oben|und|aber|en haut|et|mais|in alto|e|ma)(?:$|[^\pL])|[个個颗顆枚](?:$|[^\pL])|\p{Han}?(?:吧|左右|上面|上方))`)
+	partOf      = pattern.New(`(?i)^ ?(?:corner|side|part|half|hand|column|of|to|cells?|tiles?|squares?|spots?|rows?|moves?|casillas?|celdas?|felder|reihen|lignes|caselle|pola?)\b|^ ?(?:клет|ряд|ход|угл)|^ ?[个個]?[格步行]`)
+	areMines    = pattern.New(`(?i)^ (?:are|is|were|must be|could be|can be|may be) (?:all )?(?:mines?|bombs?|a mine|a bomb)(?:$|[^\pL])`)
+	somewhere   = pattern.New(`(?i)^ (?:in|at|near|around|along|next|here|by|beside|touching|above|below|в|во|у|возле|рядом|около|справа|слева|сверху|снизу)(?:$|[^\pL])`)
+	someMines   = pattern.New(`(?i)(?:^|[^\pL])(?:` + lexicon.Words.Pattern("part") + `)`)
+	namesNumber = pattern.New(`(?i)(?:^|[^\pL])(?:(?:the|this|that|these|those|a|an|my|lone|lonely|single|each|both|every|row|line|col|column|level|lvl|lv|stage|day|game|round|season|part|page|no|nr|number|board|puzzle|seed|id|version|top|first|last|next|past|windows|win|age|aged|since|until|till|around|at|touching|beside|next to|take|try|attempt|week|chapter|grade|el|la|los|las|este|esta|nivel|die|der|das|le|les|niveau|il|lo|livello|poziom|seviye|уровень|день|ряд|строка|столбец|эта|эту|этой|к|у|около|возле|попытка|раунд|номер)\.? ?|#|№)["'(]?$|[第个個的那这這格]["'「“ ]?$`)
+)
+
+// What makes a number of mines one of two, a bound, or a guess.
+var (
+	orCount    = pattern.New(`(?i)^[ ,，(.;]*(?:` + orWords + `[ ,，]*(?:` + orMaybe + `)?|(?:(?:but|or|and|но|или|pero|aber|mais|但|或)[ ,]*)?(?:it |there |that )?(?:` + orMaybe + `))[ ,]*$`)
+	oneOfTwo   = pattern.New(`\d ?(?:and|&|,) ?$`)
+	notCount   = pattern.New(`(?i)(?:^|[^\pL])(?:not|isn't|isnt|aren't|arent|не|不是|nicht|pas) ?$`)
+	boundCount = pattern.New(wordHere + `(?:` + lexicon.Hedges.Pattern("bound") + `|\d out of(?: the| these)?) ?$`)
+	boundBack  = pattern.New(`(?i)^,? ?\(?` + pieces + `(?:` + lexicon.Hedges.Pattern("bound") + `|아니고|아니라|말고|じゃなくて|ではなく|じゃなく|değil|degil|नहीं|(?:\+|-|−|plus|minus|плюс|минус|más|mais|più|加|减|減) ?(?:\pL+ )?(?:\d{1,2} ?)?(?:` + flagNames + `))(?:$|[^\pL])`)
+	guessCount = pattern.New(wordHere + `(?:` + lexicon.Hedges.Pattern("guess") + `|[~≈])(?: (?:it'?s|its|it is|there'?s|there are|there were|там|тут|hay|są|sind|ist|sono|il y a|tem|是|有))* ?$`)
+	guessBack  = pattern.New(`(?i)^,? ?\(?` + pieces + `(?:` + lexicon.Hedges.Pattern("guess") + `)(?:$|[^\pL])`)
+)
+
+// orWords stand between two numbers, and orMaybe in front of the second.
+const (
+	orWords = `(?:-|–|—|~|〜|～|to|or|или|или же|до|либо|到|至|或|或者|还是|還是|o|ou|oder|bis|à|lub|do|veya|atau|か|から|and|&|и|y|e|und|et|和|與|与)`
+	orMaybe = `could be|might be|may be|maybe|perhaps|even|possibly|может быть|а может|может|возможно|可能是|可能有|可能|也许|也許|quizás?|tal vez|puede que|vielleicht|peut-être|talvez|forse|または|もしかして`
+)
+
+// wordHere is where a word may begin, and pieces what counts mines behind their number.
+const (
+	wordHere = `(?i)(?:^|[^\pL]|[\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}])`
+	pieces   = `(?:[个個颗顆枚개] ?)?`
+)
+
+// maxCountLine is the longest line, in bytes, that is read for a number of mines.
+const maxCountLine = 300
+
+// Numbers finds what the lines of a text say of how many mines a field has. With loose it takes also what nothing explains, and else
+// only where somebody puts a number right.
+func Numbers(s string, loose bool) (all []Number) {
+	for from := 0; from < len(s); {
+		end := len(s)
+		if n := strings.IndexByte(s[from:], '\n'); n >= 0 {
+			end = from + n
+		}
+		if line := s[from:end]; len(line) <= maxCountLine && mayCount(line, loose) {
+			for _, n := range numbersOf(line, loose) {
+				n.Words = strings.TrimSpace(line[n.At.From:n.At.To])
+				n.At = Span{from + n.At.From, from + n.At.To}
+				all = append(all, n)
+			}
+		}
+		from = end + 1
+	}
+	return all
+}
+
+// mayCount is a quick test for a line with a number, and a word or a sign that a number of mines has beside it.
+func mayCount(s string, loose bool) bool {
+	digit := strings.ContainsAny(s, "0123456789")
+	if digit && (strings.ContainsAny(s, "(/💣🚩") || strings.ContainsFunc(s, func(r rune) bool { return 0x1F600 <= r && r < 0x1F650 })) {
+		return true
+	}
+	word := digit && (strings.ContainsAny(s, "xX×хХ*") && strings.ContainsAny(s, ",mwсc") || loose && strings.ContainsFunc(s, unicode.IsLetter))
+	for _, w := range counted.Find(s) {
+		digit, word = digit || w.Is("numbers"), word || w.Is(beside...) || w.Is("display", "flag", "level")
+	}
+	return digit && word
+}
+
+// countLine is a line that is read for a number of mines.
+type countLine struct {
+	s     string
+	t     tokens
+	mines bool    // it is about mines
+	none  [][]int // what is no number of mines
+}
+
+// numbersOf reads one line.
+func numbersOf(s string, loose bool) (all []Number) {
+	l := countLine{s: s, t: tokensOf(s, false, counted), none: noCount.FindAllStringIndex(s, -1)}
+	l.mines = strings.Contains(s, "💣") || slices.ContainsFunc(l.t, func(w Token) bool { return w.Is("mines", "mine", "maybe mines", "minesweeper") })
+	for i := range countRules {
+		r := &countRules[i]
+		if r.Written == nil || i > 0 && r.Name == "drawn" && strings.Count(s, "💣") != 1 {
+			continue
+		}
+		found := r.Written.FindAllStringSubmatchIndex(s, -1)
+		if len(found) == 0 {
+			continue
+		}
+		m := found[len(found)-1] // of two the later was put right
+		for g := 2; g < len(m); g += 2 {
+			if m[g] >= 0 {
+				all = append(all, r.number(l, s[m[g]:m[g+1]], Span{m[0], m[1]}))
+			}
+		}
+	}
+	free := func(at Span) bool {
+		return !slices.ContainsFunc(all, func(n Number) bool { return n.At.From < at.To && at.From < n.At.To })
+	}
+	for i := range l.t {
+		if l.isNumber(i) && free(l.t[i].Span) {
+			n, ok := l.numberAt(i)
+			if n.Again = ok && putRight(s[:n.At.From]); ok && (loose || !n.Loose || n.Again) {
+				all = append(all, n)
+			}
+		}
+	}
+	return all
+}
+
+// putRight reports whether a text ends with a word for a slip and little else.
+func putRight(s string) bool {
+	const near = 16
+	return slices.ContainsFunc(lexicon.Hedges.Find(s), func(w lexicon.Word) bool {
+		return w.Is("slip", "but", "revokes") && len(s)-w.To <= near
+	})
+}
+
+// number is what a rule makes of a number.
+func (r *countRule) number(l countLine, digits string, at Span) Number {
+	n, _ := strconv.Atoi(digits)
+	kind := r.Kind
+	if isCounter(digits) && r.Sure {
+		kind = Left
+	}
+	standing := Asserted
+	if r.Doubted {
+		standing = Doubtful
+	}
+	return Number{By: r.Name, Shown: r.Shown, Statement: Statement{Kind: kind, Is: Value{N: n}, At: at, Standing: standing}, Sure: r.Sure || !r.Weak && l.mines}
+}
+
+// isCounter reports whether a number is written as the counter of a game shows it: 007.
+func isCounter(s string) bool { return len(s) > 1 && s[0] == '0' }
+
+// isNumber reports whether a token is a number that stands by itself.
+func (l countLine) isNumber(i int) bool {
+	w := l.t[i]
+	if digits := w.From < len(l.s) && '0' <= l.s[w.From] && l.s[w.From] <= '9'; w.Cell != nil || w.Ordinal || !digits {
+		return w.Number > 1 && !w.Ordinal && w.Cell == nil
+	}
+	before, _ := utf8.DecodeLastRuneInString(l.s[:w.From])
+	after, _ := utf8.DecodeRuneInString(l.s[w.To:])
+	part := func(r rune) bool {
+		return unicode.IsDigit(r) || unicode.IsLetter(r) && !lexicon.Together(r) && !lexicon.Hangul(r)
+	}
+	if part(before) || part(after) && !(i+1 < len(l.t) && l.t[i+1].Senses != nil && l.t[i+1].From == w.To) {
+		return false
+	}
+	return !slices.ContainsFunc(l.none, func(at []int) bool { return at[0] <= w.From && w.To <= at[1] })
+}
+
+// countPhrase is a number with the words beside it that go with it: the tokens from one to before the other.
+type countPhrase struct {
+	countLine
+	at, from, to int
+}
+
+func (p countPhrase) says(any ...lexicon.Concept) bool { return p.has(p.from, p.to, any...) }
+
+func (p countPhrase) has(from, to int, any ...lexicon.Concept) bool {
+	return slices.ContainsFunc(p.t[from:to], func(w Token) bool { return w.Is(any...) })
+}
+
+// words takes the words on either side of a number that go with it: there are 10 mines in total, mines left: 6.
+func (l countLine) words(at int) countPhrase {
+	p := countPhrase{l, at, at, at + 1}
+	gap := func(from, to int) string { return l.s[l.t[from].To:l.t[to].From] }
+	for p.to < len(l.t) {
+		next := p.to
+		if l.t.sign(next) == ',' && l.t.is(next+1, "total", "left") && !(next+2 < len(l.t) && (l.t[next+2].Sign == ':' || l.t[next+2].Number > 0 || l.has(next+2, "other count", "minutes"))) {
+			next++
+		}
+		if !l.t.is(next, beside...) || l.t[next].Number > 0 && !l.t.is(next, "counter") || strings.Trim(gap(next-1, next), " ") != "" {
+			break
+		}
+		p.to = next + 1
+	}
+	for p.from > 0 {
+		next := p.from - 1
+		if l.t.sign(next) == ':' && next > 0 || l.t.sign(next) == ',' && p.says("total") && next > 0 {
+			next--
+		}
+		if !l.t.is(next, beside...) || l.t[next].Number > 0 {
+			break
+		}
+		p.from = next
+	}
+	if !slices.ContainsFunc(l.t[p.from:p.to], func(w Token) bool {
+		return w.Is(beside...) && (!w.Is("more", "counter") || w.Is("mines", "maybe mines", "left", "still", "total"))
+	}) {
+		p.from, p.to = at, at+1
+	}
+	p.shown()
+	return p
+}
+
+// has reports whether a token, or the one behind it, is one of some.
+func (l countLine) has(i int, any ...lexicon.Concept) bool {
+	return l.t.is(i, any...) || l.t.is(i+1, any...)
+}
+
+// shown takes the words of a clause from what shows the mines that are left to the number, or on to it: the counter up top says 2;
+// 2 on the counter.
+func (p *countPhrase) shown() {
+	const front, back = 10, 4
+	stops := func(i int) bool {
+		return p.t[i].Sign != 0 && p.t[i].Sign != ':' || p.t[i].Number > 0 && p.t[i].Senses == nil || p.t[i].Cell != nil || lexicon.Hedges.Whole(p.s[p.t[i].From:p.t[i].To]).Is("but")
+	}
+	for i := p.at - 1; i >= max(0, p.at-front) && !stops(i); i-- {
+		if p.t.is(i, "display") {
+			p.from = min(p.from, i)
+			return
+		}
+	}
+	for i := p.at + 1; i < min(len(p.t), p.at+1+back) && !stops(i); i++ {
+		if p.t.is(i, "display") {
+			p.to = max(p.to, i+1)
+			return
+		}
+	}
+}
+
+// numberAt reads the number at a token with the words beside it.
+func (l countLine) numberAt(i int) (Number, bool) {
+	p := l.words(i)
+	front, behind := l.s[:l.t[p.from].From], l.s[l.t[p.to-1].To:]
+	at := Span{len(front), len(l.s) - len(behind)}
+	if besideCells(front, behind, p.to == i+1) || p.singular() || areMines.MatchString(l.s[l.t[i].To:]) || p.countsOthers() {
+		return Number{}, false
+	}
+	value, ok := p.value()
+	if p.to-p.from == 1 {
+		return p.loose(front, behind)
+	} else if !ok {
+		return Number{}, false
+	}
+	for k := range countRules {
+		r := &countRules[k]
+		if r.Written != nil || slices.ContainsFunc(r.Words, func(any []lexicon.Concept) bool { return !p.says(any...) }) {
+			continue
+		}
+		if r.Kind == Left && partOf.MatchString(behind) {
+			return Number{}, false
+		}
+		if r.Alone && !(l.mines && p.says("left")) && !p.alone(front, behind) {
+			break
+		}
+		n := r.number(l, l.s[l.t[i].From:l.t[i].To], at)
+		n.Is.N = value
+		if r.Kind == Left && p.says("left", "still") && l.t[i].Senses == nil && strings.Trim(front+behind, " \t.!()") == "" {
+			n.Sure = true
+		}
+		if r.Kind == Mines && n.Sure && someMines.MatchString(around(front, behind)) {
+			n.Kind = Unclear
+			return n, true
+		}
+		if r.Kind == Left && !p.says("left", "display") && somewhere.MatchString(behind) {
+			n.Standing = Doubtful
+		}
+		return p.doubted(n, front, behind), true
+	}
+	if n, ok := p.minutes(value, at); ok {
+		return p.doubted(n, front, behind), true
+	}
+	return p.loose(front, behind)
+}
+
+// value is the number: of a word in the language of those beside it.
+func (p countPhrase) value() (n int, ok bool) {
+	if p.t[p.at].Senses == nil {
+		return p.t[p.at].Number, true
+	}
+	for _, s := range p.t[p.at].Senses {
+		if s.Concept == "numbers" && slices.ContainsFunc(p.t[p.from:p.to], func(w Token) bool {
+			return w.From != p.t[p.at].From && slices.ContainsFunc(w.Senses, func(o lexicon.Sense) bool { return o.Language == s.Language })
+		}) {
+			return s.N, true
+		}
+	}
+	return 0, false
+}
+
+// doubted says of a number that it is a guess, a bound, denied, asked, or one of two.
+func (p countPhrase) doubted(n Number, front, behind string) Number {
+	if end := len(clauseOf(behind)); end < len(behind) {
+		if r, _ := utf8.DecodeRuneInString(behind[end:]); strings.ContainsRune("?？", r) && p.asks() {
+			n.Standing = Doubtful
+		}
+	}
+	if guessCount.MatchString(front) || guessBack.MatchString(behind) {
+		n.Standing = Doubtful
+	}
+	belowZero := strings.HasSuffix(p.s[:p.t[p.at].From], "-") || strings.HasSuffix(p.s[:p.t[p.at].From], "−")
+	if belowZero || notCount.MatchString(front) || notCount.MatchString(p.s[:p.t[p.at].From]) || boundCount.MatchString(front) || boundBack.MatchString(behind) || p.t[p.at].UpTo != p.t[p.at].Number {
+		n.Kind, n.Standing = Unclear, Doubtful
+	}
+	for i := range p.t {
+		other := p.t[i]
+		if i == p.at || !p.isNumber(i) || other.Number == p.t[p.at].Number {
+			continue
+		}
+		before, after := p.s[:other.From], p.s[other.To:]
+		switch {
+		case i < p.from && orCount.MatchString(p.s[other.To:n.At.From]) && !namesNumber.MatchString(before),
+			i >= p.to && orCount.MatchString(p.s[n.At.To:other.From]) && endsCount.MatchString(after):
+			n.Kind, n.Standing, n.At = Unclear, Doubtful, Span{min(other.From, n.At.From), max(other.To, n.At.To)}
+		}
+	}
+	return n
+}
+
+// asks reports whether the clause of a phrase begins as a question whether something is so: is this even 6 mines?
+func (p countPhrase) asks() bool {
+	front := p.s[:p.t[p.to-1].To]
+	front = front[strings.LastIndexAny(front, ".!;,?。！；，？")+1:]
+	w, ok := lexicon.Hedges.At(strings.TrimLeft(front, " ¿"), 0)
+	return ok && w.Is("whether")
+}
+
+// alone reports whether what is left is not of something that is named behind it, or in front where that is what says it.
+func (p countPhrase) alone(front, behind string) bool {
+	if p.says("left") {
+		return goesOn.MatchString(behind) && !NamesCells(Tokens(clauseOf(behind)))
+	}
+	return endsCount.MatchString(behind) && (strings.TrimSpace(front) == "" || p.t.sign(p.from-1) != 0 || p.from < p.at)
+}
+
+// clauseOf is the clause at the front of a text.
+func clauseOf(s string) string {
+	if end := strings.IndexAny(s, "\n.!;,?。！；，？"); end >= 0 {
+		return s[:end]
+	}
+	return s
+}
+
+// countsOthers reports whether the number counts what is named behind it, and that is none of mines: 3 moves left, or what shows it
+// does: move counter 3. Flags are mines that are left.
+func (p countPhrase) countsOthers() bool {
+	for i, w := range p.t {
+		switch {
+		case !w.Is("other count") || w.Is("mines", "minutes"):
+		case w.From >= p.t[p.at].To && strings.Trim(p.s[p.t[p.at].To:w.From], " ") == "" && p.t.sign(i+1) != ':':
+			return true
+		case w.From < p.t[p.at].From && !w.Is("flag") && p.t.is(i+1, "display"):
+			return true
+		}
+	}
+	return false
+}
+
+// singular reports whether the words are English of one mine: is the 3 mine, is 1 and 3 mine.
+func (p countPhrase) singular() bool {
+	one := p.t.is(p.from-1, "article") || oneOfTwo.MatchString(p.s[:p.t[p.from].From])
+	return one && slices.ContainsFunc(p.t[p.from:p.to], func(w Token) bool { return strings.EqualFold(p.s[w.From:w.To], "mine") })
+}
+
+// minutes takes the word that is short for minutes too, where the game is named in its language.
+func (p countPhrase) minutes(n int, at Span) (Number, bool) {
+	for _, w := range p.t[p.from:p.to] {
+		for _, s := range w.Senses {
+			if s.Concept == "minutes" && slices.ContainsFunc(p.t[:p.from], func(w Token) bool {
+				return slices.ContainsFunc(w.Senses, func(name lexicon.Sense) bool { return name.Concept == "minesweeper" && name.Language == s.Language })
+			}) {
+				return Number{Statement: Statement{Kind: Mines, Is: Value{N: n}, At: at}, Sure: true}, true
+			}
+		}
+	}
+	return Number{}, false
+}
+
+// loose takes a number that may be that of the mines and of which nothing says that it is something else.
+func (p countPhrase) loose(front, behind string) (Number, bool) {
+	w := p.t[p.at]
+	if p.has(p.at, p.to, "minutes") && !p.says("mines", "left", "total") || w.Senses != nil && p.to-p.from == 1 {
+		return Number{}, false
+	}
+	bare := p.to-p.from == 1 && !(p.t.is(p.to, beside...) && p.t[p.to].From <= w.To+1)
+	if w.UpTo != w.Number || namesNumber.MatchString(front) || bare && !goesOn.MatchString(behind) {
+		return Number{}, false
+	}
+	if !p.says("left") && someMines.MatchString(around(front, behind)) {
+		return Number{}, false
+	}
+	for i := p.at + 1; i < len(p.t); i++ {
+		if p.isNumber(i) && orCount.MatchString(p.s[w.To:p.t[i].From]) && (countPhrase{p.countLine, i, i, i + 1}).countsOthers() { // 2 or 3 hours
+			return Number{}, false
+		}
+	}
+	kind := Mines
+	switch {
+	case notCount.MatchString(front):
+		kind = Unclear
+	case isCounter(p.s[w.From:w.To]):
+		kind = Left
+	}
+	return Number{Statement: Statement{Kind: kind, Is: Value{N: w.Number}, At: w.Span, Standing: Doubtful}, Loose: true}, true
+}
+
+// around is what stands about a number of mines and may say that they are not all: as far as another number, and as the clause goes.
+func around(front, behind string) string {
+	const back, ahead = 8, 16
+	stops := func(r rune) bool { return unicode.IsDigit(r) || strings.ContainsRune(".,;:!?(。，", r) }
+	front, behind = front[max(0, len(front)-back):], behind[:min(len(behind), ahead)]
+	if i := strings.LastIndexFunc(front, stops); i >= 0 {
+		front = front[i+1:]
+	}
+	if i := strings.IndexFunc(behind, stops); i >= 0 {
+		behind = behind[:i]
+	}
+	return front + "7" + behind
+}
+
+// besideCells reports whether a number with its words begins or ends inside a row of cells.
+func besideCells(front, behind string, last bool) bool {
+	before, _ := utf8.DecodeLastRuneInString(front)
+	drawn := func(r rune) bool { return r == '#' || r >= 0x2190 && !unicode.IsLetter(r) && !unicode.IsPunct(r) }
+	after, _ := utf8.DecodeRuneInString(strings.TrimLeft(behind, " \t"))
+	known := unicode.IsDigit(after) || drawn(after) && (after == '#' || symbols.Inks[after] != symbols.InkUnknown || symbols.Private(after) || strings.ContainsRune("🚩💣", after))
+	return front != "" && drawn(before) || last && behind != "" && known
+}
