@@ -21,6 +21,14 @@ import (
 // welcoming is a playground with choices for a newcomer, and a bot that says back what is typed.
 func welcoming(t *testing.T, choices ...page.Choice) *playground.Server {
 	t.Helper()
+	srv := opened(t, choices...)
+	repeater(t, srv)
+	return srv
+}
+
+// opened is a playground with choices for a newcomer and without a bot.
+func opened(t *testing.T, choices ...page.Choice) *playground.Server {
+	t.Helper()
 	srv, err := playground.New(playground.Options{Page: page.Options{Cover: picture(t), Welcome: func(locale string) page.Welcome {
 		return page.Welcome{Sentence: "A bot, in " + locale, Alt: "What it plays", Choices: choices}
 	}}})
@@ -29,6 +37,12 @@ func welcoming(t *testing.T, choices ...page.Choice) *playground.Server {
 	}
 	srv.Start(context.Background()) // it outlives the bot that the test stops at its end
 	t.Cleanup(func() { _ = srv.Close() })
+	return srv
+}
+
+// repeater starts a bot that says back what is typed.
+func repeater(t *testing.T, srv *playground.Server) {
+	t.Helper()
 	bot(t, srv, echo, func(s *discordgo.Session, i *discordgo.InteractionCreate) {
 		err := s.InteractionRespond(i.Interaction, &discordgo.InteractionResponse{Type: discordgo.InteractionResponseChannelMessageWithSource,
 			Data: &discordgo.InteractionResponseData{Content: i.ApplicationCommandData().Options[0].StringValue()}})
@@ -36,7 +50,6 @@ func welcoming(t *testing.T, choices ...page.Choice) *playground.Server {
 			t.Error(err)
 		}
 	})
-	return srv
 }
 
 // The start of a channel says what the bot is, in the person's language, with a picture and what to begin with.
@@ -131,6 +144,21 @@ func TestExamplesInABrowser(t *testing.T) {
 	do("paste", chromedp.WaitVisible("#pick0"), chromedp.Click("#pick0"), chromedp.WaitVisible("#o-text"))
 	if got := value(`document.querySelector("#o-text").value`); got != "10\n01" {
 		t.Errorf("the pasted command fills in %q", got)
+	}
+}
+
+// The page is there before the bot, says so, and does what was chosen meanwhile as soon as it can.
+func TestAChoiceWaitsForTheBot(t *testing.T) {
+	t.Parallel()
+	playgroundtest.NeedsBrowser(t)
+	srv := opened(t, page.Choice{Text: "/echo text:at last"})
+	ctx := playgroundtest.Browser(t, 360, 740)
+	if err := chromedp.Do(ctx, chromedp.Navigate(srv.URL()), chromedp.WaitReady("[aria-pressed]"), chromedp.WaitVisible("#starting"), chromedp.Click("#welcome li:first-child button")); err != nil {
+		t.Fatal(err)
+	}
+	repeater(t, srv)
+	if err := chromedp.Do(ctx, chromedp.WaitVisible("#messages li:last-child .text"), chromedp.WaitNotVisible("#starting")); err != nil {
+		t.Fatal(err)
 	}
 }
 

@@ -71,12 +71,17 @@ func TestFirstWinInABrowser(t *testing.T) {
 		k.click("#welcome li:first-child button")
 		k.see(lastMessage + ".cells .button")
 		looks := strings.Split(k.eval("[..."+k.cells()+"].map(b => b.innerText + (b.querySelector('img')?.alt ?? '')).join('|')"), "|")
-		for _, at := range pressesOfSquares(t, looks) {
+		presses := pressesOfSquares(t, looks)
+		if clicks := 1 + len(presses); clicks > 4 {
+			t.Errorf("at %d the first win takes %d clicks from the page", width, clicks)
+		}
+		for _, at := range presses {
 			before := k.eval("document.querySelector('#messages li:last-child').dataset.mark")
 			k.do("press", chromedp.Evaluate[chromedp.Void](fmt.Sprintf("%s[%d].click()", k.cells(), at)))
 			k.do("see it", chromedp.Poll[chromedp.Void](fmt.Sprintf("document.querySelector('#messages li:last-child').dataset.mark !== %q", before)))
 		}
 		k.says("Solved")
+		k.do("see it won", chromedp.Poll[chromedp.Void](fmt.Sprintf(inSight, "Solved!|Another one, a step harder")+` === ""`))
 		if got := k.eval("innerWidth < document.documentElement.scrollWidth"); got != "false" {
 			t.Errorf("at %d the page is wider than its window", width)
 		}

@@ -11,6 +11,7 @@ let offer = { slash: [], menu: [], users: [], rooms: [] }, found = [], at = 0, r
 export const offered = () => offer;
 
 let wanted = null; // by a newcomer before the bot had its commands
+let pasted = false;
 
 export async function loadCommands() {
   offer = await (await fetch("/commands?" + document.body.dataset.query)).json();
@@ -79,7 +80,7 @@ function pick(c, send) {
   box.value = "";
   box.blur();
   grow();
-  if (send && Object.keys(given).length && c.options.every(o => !o.required || given[o.name] !== undefined)) {
+  if (send && (pasted || Object.keys(given).length) && c.options.every(o => !o.required || given[o.name] !== undefined)) {
     if (!matchMedia("(pointer: coarse)").matches) setTimeout(() => box.focus());
     return runCommand(c, given);
   }
@@ -153,7 +154,7 @@ async function send(e) {
 
 export function watchCommands() {
   loadCommands();
-  box.addEventListener("input", () => { grow(); showError(""); closeCommand(); look(); });
+  box.addEventListener("input", e => { pasted = e.inputType === "insertFromPaste"; grow(); showError(""); closeCommand(); look(); });
   box.addEventListener("keydown", keys);
   form.addEventListener("submit", send);
   replyBar.querySelector("button").addEventListener("click", () => reply(""));

@@ -5,7 +5,7 @@ const away = new Intl.RelativeTimeFormat(lang), at = new Intl.DateTimeFormat(lan
 export function wordTimes(part) {
   if (lang.startsWith("en")) return;
   for (const t of part.querySelectorAll("time[data-unit]")) {
-    t.textContent = away.format(t.dataset.n, t.dataset.unit);
+    t.textContent = away.format(Number(t.dataset.n) || -0, t.dataset.unit); // what is now was just so
     t.title = at.format(new Date(t.dateTime));
   }
 }
