@@ -30,7 +30,12 @@ type started struct {
 // waits for one where a test is not about them.
 func startBot(t testing.TB, vars map[string]string) *started {
 	t.Helper()
-	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: noon, Unlimited: true})}
+	return startOn(t, playgroundtest.Start(t, playground.Options{Now: noon, Unlimited: true}), vars)
+}
+
+// startOn runs the real bot on a Discord that is there.
+func startOn(t testing.TB, srv *playground.Server, vars map[string]string) *started {
+	b := &started{Server: srv}
 	b.run(t, vars)
 	t.Cleanup(func() { b.end(t) })
 	return b
@@ -121,24 +126,5 @@ func TestTheBotAnswersSolve(t *testing.T) {
 	}
 	if data := b.Bytes(picture.Message.Attachments[0]); !strings.HasPrefix(string(data), "\x89PNG") {
 		t.Errorf("not a PNG: %.20q", data)
-	}
-}
-
-func TestAWrongBoardIsAnsweredPrivately(t *testing.T) {
-	t.Parallel()
-	b := startBot(t, nil)
-	a := slash(t, b.User("Ann"), "solve squares", playground.Values{"board": "010/01"})
-	if !a.Private() || !strings.Contains(a.Text(), "Row 2") {
-		t.Errorf("private %v:\n%s", a.Private(), a.Text())
-	}
-}
-
-func TestABoardInAFile(t *testing.T) {
-	t.Parallel()
-	b := startBot(t, nil)
-	file := playground.File{Name: "board.txt", Bytes: []byte("10\n01\n")}
-	a := slash(t, b.User("Ann"), "solve squares", playground.Values{"file": file})
-	if !strings.Contains(a.Text(), "Fewest possible") {
-		t.Errorf("answered:\n%s", a.Text())
 	}
 }

@@ -10,9 +10,7 @@ import (
 
 	"switchboard/bot/discord"
 	"switchboard/playground"
-	"switchboard/playground/gateway"
 	"switchboard/playground/playgroundtest"
-	"switchboard/playground/world"
 	"switchboard/puzzles/daily"
 )
 
@@ -37,9 +35,7 @@ func TestCommandsAreRegisteredOnceAndOnlyWhenTheyChange(t *testing.T) {
 func TestCommandsOfOneServer(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{Now: noon})
-	b := &started{Server: srv}
-	b.run(t, map[string]string{"DISCORD_GUILD_ID": srv.GuildID()})
-	defer b.end(t)
+	b := startOn(t, srv, map[string]string{"DISCORD_GUILD_ID": srv.GuildID()})
 	if n := len(b.Requests("PUT /applications/{app}/guilds/{guild}/commands")) + len(b.Requests(putCommands)); n != 1 {
 		t.Errorf("%d overwrites", n)
 	}
@@ -59,46 +55,9 @@ func TestARefusedTokenEndsTheBot(t *testing.T) {
 	}
 }
 
-func TestTheBotComesBack(t *testing.T) {
-	t.Parallel()
-	for name, disturb := range map[string]func(*gateway.Gateway){
-		"cut":                  (*gateway.Gateway).Cut,
-		"op 7":                 (*gateway.Gateway).Reconnect,
-		"op 9, not resumable":  func(g *gateway.Gateway) { g.Invalidate(false) },
-		"op 9, resumable":      func(g *gateway.Gateway) { g.Invalidate(true) },
-		"close 4000":           func(g *gateway.Gateway) { g.Close(4000, "Unknown error.") },
-		"close 4009":           func(g *gateway.Gateway) { g.Close(4009, "Session timed out.") },
-		"op 9 at the resuming": func(g *gateway.Gateway) { g.Next(gateway.InvalidSession); g.Cut() },
-	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			// What is asked while the bot is away may be lost, as on Discord, and is waited for no longer than there.
-			b := startOn(t, playgroundtest.Start(t, playground.Options{Now: noon, Unlimited: true, Patience: world.AnswerWithin}), nil)
-			before := b.Gateway().Identifies()
-			disturb(b.Gateway())
-			ann, text := b.User("Ann"), ""
-			for try := 0; try < 5 && text == ""; try++ {
-				if err := b.Gateway().Await(within(t), 1); err != nil {
-					t.Fatal(err)
-				}
-				if a, err := ann.Slash(within(t), "solve squares", playground.Values{"board": "1"}); err == nil {
-					text = a.Text()
-				}
-			}
-			if !strings.Contains(text, "`A1`") {
-				t.Errorf("answered %q", text)
-			}
-			if n := b.Gateway().Identifies() - before; n > 1 {
-				t.Errorf("%d identifies", n)
-			}
-		})
-	}
-}
-
 func TestInteractionsOverSignedHTTP(t *testing.T) {
 	t.Parallel()
 	b, addr := startSigned(t)
-	defer b.end(t)
 	a := slash(t, b.User("Ann"), "solve squares", playground.Values{"board": "10/01", "show": "image"})
 	if !strings.Contains(a.Text(), "Fewest possible") || len(a.Message.Attachments) != 1 {
 		t.Errorf("answered %+v", a.Message)
@@ -114,8 +73,8 @@ func TestInteractionsOverSignedHTTP(t *testing.T) {
 // startSigned starts a bot that takes signed requests at an address.
 func startSigned(t *testing.T) (b *started, addr string) {
 	t.Helper()
-	b = &started{Server: playgroundtest.Start(t, playground.Options{Now: noon})}
-	b.run(t, map[string]string{"DISCORD_PUBLIC_KEY": b.PublicKey()})
+	srv := playgroundtest.Start(t, playground.Options{Now: noon})
+	b = startOn(t, srv, map[string]string{"DISCORD_PUBLIC_KEY": srv.PublicKey()})
 	addr = b.listens(t, "listening")
 	if err := b.SetEndpoint(within(t), "http://"+addr+"/interactions"); err != nil {
 		t.Fatal(err)
@@ -159,7 +118,6 @@ func get(t *testing.T, url string) string {
 func TestWhatFollowsASignedAnswer(t *testing.T) {
 	t.Parallel()
 	b, _ := startSigned(t)
-	defer b.end(t)
 	kind := turn.Of(daily.Number(noon())).About().Name
 	for i := range 8 {
 		u := b.User(fmt.Sprint("U", i))
@@ -172,9 +130,7 @@ func TestWhatFollowsASignedAnswer(t *testing.T) {
 // Metrics that have an address of their own are nowhere else.
 func TestMetricsApart(t *testing.T) {
 	t.Parallel()
-	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: noon})}
-	b.run(t, map[string]string{"METRICS_ADDR": "127.0.0.1:0"})
-	defer b.end(t)
+	b := startOn(t, playgroundtest.Start(t, playground.Options{Now: noon}), map[string]string{"METRICS_ADDR": "127.0.0.1:0"})
 	page, metrics := b.listens(t, "listening"), b.listens(t, `"listening for metrics"`)
 	for url, want := range map[string]string{page + "/metrics": "404", page + "/healthz": "200", page + "/readyz": "200 ready", metrics + "/metrics": "200", metrics + "/healthz": "404"} {
 		if got := get(t, "http://"+url); !strings.HasPrefix(got, want) {

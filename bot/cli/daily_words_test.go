@@ -50,21 +50,26 @@ func TestSetupAndHelp(t *testing.T) {
 	}
 }
 
-// A reminder is set, looked at, sent as a direct message with the streak at stake,
-// and ended by its button.
+// A reminder is set, by the zone that is given, else by that of the settings, else by that of
+// the server, looked at, sent as a direct message with the streak at stake, and ended by its
+// button.
 func TestARemindedPerson(t *testing.T) {
 	t.Parallel()
 	b := startBot(t, nil)
-	ann := b.User("Ann")
+	ann, ben, cara := b.User("Ann"), b.User("Ben"), b.User("Cara")
+	slash(t, ben, "settings me", playground.Values{"zone": "Tokyo"})
 	for _, c := range []struct {
+		who  *playground.User
 		with playground.Values
 		want string
 	}{
-		{nil, "You have no reminder"}, {playground.Values{"zone": "New York"}, "At which hour?"},
-		{playground.Values{"hour": 19, "zone": "Atlantis"}, "is not a time zone"}, {playground.Values{"hour": 19, "zone": "new york"}, "at 19:00, America/New_York"},
-		{nil, "at 19:00, America/New_York"},
+		{ann, nil, "You have no reminder"}, {ann, playground.Values{"zone": "New York"}, "At which hour?"},
+		{ann, playground.Values{"hour": 19, "zone": "Atlantis"}, "is not a time zone"}, {ann, playground.Values{"hour": 19, "zone": "new york"}, "at 19:00, America/New_York"},
+		{ann, nil, "at 19:00, America/New_York"},
+		{ben, playground.Values{"hour": 8}, "at 8:00, Asia/Tokyo"}, {ben, playground.Values{"hour": 8, "zone": "Berlin"}, "at 8:00, Europe/Berlin"},
+		{ben, playground.Values{"hour": 9}, "at 9:00, Europe/Berlin"}, {cara, playground.Values{"hour": 8}, "at 8:00, UTC"},
 	} {
-		if a := slash(t, ann, "daily remind", c.with); !a.Private() || !strings.Contains(a.Text(), c.want) {
+		if a := slash(t, c.who, "daily remind", c.with); !a.Private() || !strings.Contains(a.Text(), c.want) {
 			t.Errorf("%v:\n%s", c.with, a.Text())
 		}
 	}

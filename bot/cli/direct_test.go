@@ -27,16 +27,30 @@ type direct struct {
 // newDirect starts one on a database.
 func newDirect(t *testing.T, address string) *direct {
 	t.Helper()
-	d := &direct{said: make(chan string, 1)}
-	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		body, _ := io.ReadAll(r.Body)
-		switch {
-		case strings.HasSuffix(r.URL.Path, "/callback"):
+	said := make(chan string, 1)
+	d := startDirect(t, address, io.Discard, func(path string, body []byte) {
+		if strings.HasSuffix(path, "/callback") {
 			select {
-			case d.said <- string(body):
-				w.WriteHeader(http.StatusNoContent)
+			case said <- string(body):
 			case <-t.Context().Done(): // nobody listens any more, and Close waits
 			}
+		}
+	})
+	d.said = said
+	return d
+}
+
+// startDirect starts one that says what it sends.
+func startDirect(t *testing.T, address string, log io.Writer, sends func(path string, body []byte)) *direct {
+	t.Helper()
+	d := &direct{}
+	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(r.Body)
+		sends(r.URL.Path, body)
+		w.Header().Set("Content-Type", "application/json")
+		switch {
+		case strings.HasSuffix(r.URL.Path, "/callback"):
+			w.WriteHeader(http.StatusNoContent)
 		case strings.HasSuffix(r.URL.Path, "/commands"):
 			fmt.Fprint(w, `[]`)
 		case strings.HasPrefix(r.URL.Path, "/channels/"):
@@ -52,7 +66,7 @@ func newDirect(t *testing.T, address string) *direct {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d.bot, err = build(c, slog.New(slog.DiscardHandler), storetest.Open(t, store.Open, string(c.DatabaseURL), time.Now)); err != nil {
+	if d.bot, err = build(c, slog.New(slog.NewTextHandler(log, nil)), storetest.Open(t, store.Open, string(c.DatabaseURL), time.Now)); err != nil {
 		t.Fatal(err)
 	}
 	d.receive(t.Context())

@@ -6,8 +6,6 @@ import (
 	"bufio"
 	"context"
 	"fmt"
-	"io"
-	"net/http"
 	"net/url"
 	"os"
 	"os/exec"
@@ -100,8 +98,8 @@ const fullDisk = 64 << 10
 func (s *stinted) untilFull(t *testing.T) {
 	t.Helper()
 	until(t, "a full disk", func() bool {
-		status, said := readiness(t, s.page)
-		return status == http.StatusServiceUnavailable && strings.Contains(said, "takes no writes")
+		said := get(t, s.page+"/readyz")
+		return strings.HasPrefix(said, "503") && strings.Contains(said, "takes no writes")
 	})
 }
 
@@ -143,8 +141,8 @@ func TestAReadOnlyPostgreSQL(t *testing.T) {
 		t.Errorf("the start says\n%s", log)
 	}
 	solves(t, srv)
-	if status, said := readiness(t, s.page); status != http.StatusServiceUnavailable || !strings.Contains(said, "read-only transaction") {
-		t.Errorf("/readyz: %d %s", status, said)
+	if said := get(t, s.page+"/readyz"); !strings.HasPrefix(said, "503") || !strings.Contains(said, "read-only transaction") {
+		t.Errorf("/readyz: %s", said)
 	}
 }
 
@@ -163,20 +161,6 @@ func readOnly(t *testing.T, address string) string {
 	q.Set("default_transaction_read_only", "on")
 	u.RawQuery = q.Encode()
 	return u.String()
-}
-
-func readiness(t *testing.T, page string) (status int, said string) {
-	t.Helper()
-	resp, err := http.Get(page + "/readyz")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer resp.Body.Close()
-	body, err := io.ReadAll(resp.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return resp.StatusCode, string(body)
 }
 
 // solves has somebody ask about a board until a bot is there that answers.

@@ -41,11 +41,6 @@ type fault struct {
 	lost  string // why answers may be lost; "" where none may
 }
 
-// clockShift moves the clock of a local Discord.
-type clockShift struct{ by atomic.Int64 }
-
-func (c *clockShift) now() time.Time { return noon().Add(time.Duration(c.by.Load())) }
-
 // rest is a fault of the REST API, of the first answer.
 func rest(f playground.Fault) func(*testing.T, *started, *clockShift) func() {
 	return func(_ *testing.T, b *started, _ *clockShift) func() {
@@ -221,14 +216,6 @@ func (f fault) run(t *testing.T, times int, all *tally) {
 		}
 		b.backAgain(t, ann)
 	}
-}
-
-// startOn runs the real bot on a Discord that is there.
-func startOn(t *testing.T, srv *playground.Server, vars map[string]string) *started {
-	b := &started{Server: srv}
-	b.run(t, vars)
-	t.Cleanup(func() { b.end(t) })
-	return b
 }
 
 // backAgain waits until the bot answers as if nothing had been.

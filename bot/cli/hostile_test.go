@@ -4,10 +4,7 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
-	"log/slog"
 	"math/rand/v2"
-	"net/http"
-	"net/http/httptest"
 	"path/filepath"
 	"regexp"
 	"strconv"
@@ -17,9 +14,6 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
-
-	"switchboard/store"
-	"switchboard/store/storetest"
 )
 
 // hostile is how many interactions TestHostileInteractions makes up.
@@ -91,40 +85,20 @@ func TestHostileInteractions(t *testing.T) {
 	t.Parallel()
 	var mu sync.Mutex
 	pinged := ""
-	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	var log logged
+	b := startDirect(t, "sqlite://"+filepath.Join(t.TempDir(), "test.db"), &log, func(_ string, body []byte) {
 		var sent struct {
 			Data struct {
 				Mentions *struct{ Parse []string } `json:"allowed_mentions"`
 				Content  string
 			}
 		}
-		if json.NewDecoder(r.Body).Decode(&sent) == nil && sent.Data.Content != "" && (sent.Data.Mentions == nil || len(sent.Data.Mentions.Parse) > 0) {
+		if json.Unmarshal(body, &sent) == nil && sent.Data.Content != "" && (sent.Data.Mentions == nil || len(sent.Data.Mentions.Parse) > 0) {
 			mu.Lock()
 			defer mu.Unlock()
 			pinged = sent.Data.Content
 		}
-		w.Header().Set("Content-Type", "application/json")
-		if strings.HasSuffix(r.URL.Path, "/commands") {
-			fmt.Fprint(w, `[]`)
-			return
-		}
-		fmt.Fprint(w, `{"id":"1"}`)
-	}))
-	defer srv.Close()
-	database := "sqlite://" + filepath.Join(t.TempDir(), "test.db")
-	c, err := parseConfig(map[string]string{"DISCORD_TOKEN": "x", "DISCORD_API_URL": srv.URL, "DATABASE_URL": database, "DISCORD_APP_ID": "1"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var log logged
-	b, err := build(c, slog.New(slog.NewTextHandler(&log, nil)), storetest.Open(t, store.Open, database, time.Now))
-	if err != nil {
-		t.Fatal(err)
-	}
-	b.receive(t.Context())
-	if err := b.client.Introduce(t.Context(), b.config.AppID, b.log); err != nil {
-		t.Fatal(err)
-	}
+	})
 	seed := rand.Uint64()
 	rng := rand.New(rand.NewPCG(seed, 1))
 	prefixes := []string{"", "x", "play", "again", "post", "attempt", "results", "draft", "challenge", "daily", "o", "dp", "ds", "da", "df", "s", "h", "p", "g", "mw", "c"}

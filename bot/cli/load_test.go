@@ -177,11 +177,11 @@ func (l *load) run(t *testing.T) {
 		time.Sleep(time.Until(began.Add(time.Duration(n) * time.Second / time.Duration(l.rate))))
 		l.ask(n)
 		if n == l.asked/2 {
-			l.memory[0] = processMemory(t, l.bot)
+			l.memory[0] = memoryOf(t, l.bot, "VmRSS:")
 		}
 	}
 	time.Sleep(world.AnswerWithin) // what has not come by then is lost
-	l.mine, l.its, l.memory[1] = ownTime(t)-mine, processTime(t, l.bot)-its, processMemory(t, l.bot)
+	l.mine, l.its, l.memory[1] = ownTime(t)-mine, processTime(t, l.bot)-its, memoryOf(t, l.bot, "VmRSS:")
 	l.d.mu.Lock()
 	defer l.d.mu.Unlock()
 	for _, q := range l.d.all {
@@ -307,21 +307,6 @@ func processTime(t *testing.T, p *os.Process) time.Duration {
 	return time.Duration(user+system) * tick
 }
 
-// processMemory is what another process has in memory, in MB, where the system tells
-// it; 0 elsewhere.
-func processMemory(t *testing.T, p *os.Process) int {
-	t.Helper()
-	statm, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", p.Pid))
-	if err != nil {
-		return 0
-	}
-	pages, err := strconv.Atoi(strings.Fields(string(statm))[1])
-	if err != nil {
-		t.Fatalf("malformed: %s", statm)
-	}
-	return pages * os.Getpagesize() >> 20
-}
-
 // echo is a bot that answers "x" to everything, with nothing between the gateway and
 // the answer.
 func echo(api string) error {
@@ -342,22 +327,4 @@ func echo(api string) error {
 		return err
 	}
 	select {}
-}
-
-// toLocal sends what is meant for Discord's API to a local one.
-type toLocal struct {
-	base string
-	http.RoundTripper
-}
-
-func (l toLocal) RoundTrip(r *http.Request) (*http.Response, error) {
-	if _, path, ok := strings.Cut(r.URL.Path, "/api/v"+discordgo.APIVersion); ok {
-		to, err := http.NewRequestWithContext(r.Context(), r.Method, l.base+path, r.Body)
-		if err != nil {
-			return nil, err
-		}
-		to.Header, to.ContentLength = r.Header, r.ContentLength
-		r = to
-	}
-	return l.RoundTripper.RoundTrip(r)
 }

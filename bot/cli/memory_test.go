@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"os"
-	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -38,28 +37,24 @@ func TestLargeFilesAtOnce(t *testing.T) {
 		})
 	}
 	asking.Wait()
-	if most := mostMemory(t, p.Process); most > 400 {
+	if most := memoryOf(t, p.Process, "VmHWM:"); most > 400 {
 		t.Errorf("%d MB", most)
 	} else {
 		t.Logf("%d MB at most", most)
 	}
 }
 
-// mostMemory is the most that another process ever had in memory, in MB, where the system
-// tells it; 0 elsewhere.
-func mostMemory(t *testing.T, p *os.Process) int {
+// memoryOf is what another process has in memory now (VmRSS:) or had at most (VmHWM:), in
+// MB, where the system tells it; 0 elsewhere.
+func memoryOf(t *testing.T, p *os.Process, which string) int {
 	t.Helper()
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.Pid))
 	if err != nil {
 		return 0
 	}
-	_, rest, _ := strings.Cut(string(status), "VmHWM:")
-	fields := strings.Fields(rest)
-	if len(fields) == 0 {
-		return 0
-	}
-	kB, err := strconv.Atoi(fields[0])
-	if err != nil {
+	_, rest, _ := strings.Cut(string(status), which)
+	var kB int
+	if _, err := fmt.Sscan(rest, &kB); err != nil {
 		t.Fatalf("malformed: %s", status)
 	}
 	return kB >> 10

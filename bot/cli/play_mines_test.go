@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"strings"
 	"testing"
 
 	"switchboard/notation"
@@ -19,21 +18,6 @@ func fieldOf(t testing.TB, u *playground.User, m *wire.Message) *mines.Position 
 		t.Fatalf("%s: %v", drawn, err)
 	}
 	return read.Mines
-}
-
-// named presses cells by their names.
-func named(t testing.TB, u *playground.User, m *wire.Message, cells []int, cols int) *wire.Message {
-	t.Helper()
-	form := clickOn(t, u, m, button(t, m, "Cells..."))
-	var names []string
-	for _, cell := range cells {
-		names = append(names, notation.CellName(cell/cols, cell%cols))
-	}
-	a, err := u.Submit(within(t), form, map[string]string{"cells": strings.Join(names, " ")})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return a.Message
 }
 
 // toolID is the custom id of one of the modes.

@@ -95,44 +95,6 @@ func fewest(t testing.TB, puzzle notation.Puzzle, drawn string) (cells []int) {
 	return cells
 }
 
-// Every press puzzle is played to the end by its buttons, with the bot stopped
-// in the middle and started again.
-func TestPressPuzzlesAreWonByClicking(t *testing.T) {
-	t.Parallel()
-	for _, puzzle := range []notation.Puzzle{notation.Squares, notation.Lights, notation.Safe, notation.Fivers} {
-		t.Run(string(puzzle), func(t *testing.T) {
-			t.Parallel()
-			b := startBot(t, nil)
-			ann := b.User("Ann")
-			m := slash(t, ann, "play "+string(puzzle), playground.Values{"difficulty": "medium", "size": "5"}).Message
-			if m == nil || m.Flags&wire.ComponentsV2 == 0 {
-				t.Fatalf("no board of buttons: %s", playground.Text(m))
-			}
-			cells := fewest(t, puzzle, copied(t, ann, m))
-			half := len(cells) / 2
-			for _, cell := range cells[:half] {
-				m = clickOn(t, ann, m, cellID(t, m, cell)).Message
-			}
-			b.end(t)
-			b.run(t, nil)
-			m = clickOn(t, ann, m, cellID(t, m, cells[half])).Message
-			m = clickOn(t, ann, m, button(t, m, "Undo")).Message
-			if want := fmt.Sprintf("par %d", len(cells)); !strings.Contains(playground.Text(m), want) || !strings.Contains(playground.Text(m), fmt.Sprintf("· %d press", half)) {
-				t.Errorf("want %q in:\n%s", want, playground.Text(m))
-			}
-			for _, cell := range cells[half:] {
-				m = clickOn(t, ann, m, cellID(t, m, cell)).Message
-			}
-			if text := playground.Text(m); !strings.Contains(text, "Solved!") || !strings.Contains(text, "nobody can do it in fewer") {
-				t.Errorf("at the end:\n%s", text)
-			}
-			if again := clickOn(t, ann, m, button(t, m, "Another one, a step harder")).Message; again.ID == m.ID {
-				t.Error("a new board took the place of the old one")
-			}
-		})
-	}
-}
-
 // selectOn chooses an option of the menu whose custom id has a part.
 func selectOn(t testing.TB, u *playground.User, m *wire.Message, part, value string) *wire.Message {
 	t.Helper()
@@ -147,28 +109,6 @@ func selectOn(t testing.TB, u *playground.User, m *wire.Message, part, value str
 		t.Fatalf("select %s of %s: %v\n%s", value, menu, err, playground.Text(m))
 	}
 	return a.Message
-}
-
-// A board that is too wide for buttons has a menu of columns and one of rows, and
-// a form for cells by name.
-func TestAWideBoardIsPlayedByMenus(t *testing.T) {
-	t.Parallel()
-	b := startBot(t, nil)
-	ann := b.User("Ann")
-	m := slash(t, ann, "play safe", playground.Values{"difficulty": "easy", "size": "8"}).Message
-	cells := fewest(t, notation.Safe, copied(t, ann, m))
-	for _, cell := range cells[:len(cells)-1] {
-		m = selectOn(t, ann, m, ":column:", fmt.Sprint(cell%8))
-		m = selectOn(t, ann, m, ":row:", fmt.Sprint(cell/8))
-		m = clickOn(t, ann, m, button(t, m, "Press "+notation.CellName(cell/8, cell%8))).Message
-	}
-	if len(m.Attachments) != 1 || m.Attachments[0].Description == "" {
-		t.Errorf("attachments: %+v", m.Attachments)
-	}
-	m = named(t, ann, m, cells[len(cells)-1:], 8)
-	if !strings.Contains(playground.Text(m), "Solved!") {
-		t.Errorf("at the end:\n%s", playground.Text(m))
-	}
 }
 
 func TestSomebodyElseMayNotPressInSolo(t *testing.T) {
@@ -232,11 +172,7 @@ func playOut(t testing.TB, u *playground.User, m *wire.Message) *wire.Message {
 		if found[1] == "Mine" {
 			m = clickOn(t, u, m, toolID(t, m, "Mode: Flag")).Message
 		}
-		a, err := u.Submit(within(t), clickOn(t, u, m, button(t, m, "Cells...")), map[string]string{"cells": typed})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if m = a.Message; found[1] == "Mine" {
+		if m = typeCells(t, u, m, typed); found[1] == "Mine" {
 			m = clickOn(t, u, m, toolID(t, m, "Mode: Open")).Message
 		}
 	}
@@ -248,18 +184,4 @@ func giveUp(t testing.TB, u *playground.User, m *wire.Message) *wire.Message {
 	t.Helper()
 	m = clickOn(t, u, m, button(t, m, "Give up")).Message
 	return clickOn(t, u, m, button(t, m, "Yes, give up")).Message
-}
-
-// Every puzzle is won from what is written alone.
-func TestEveryPuzzleIsWonFromTheText(t *testing.T) {
-	t.Parallel()
-	b := startBot(t, nil)
-	ann := b.User("Ann")
-	for _, puzzle := range []string{"squares", "lights", "safe", "fivers", "ghosts", "mines"} {
-		m := slash(t, ann, "play "+puzzle, nil).Message
-		if puzzle == "mines" {
-			m = named(t, ann, m, []int{40}, 9)
-		}
-		playOut(t, ann, m)
-	}
 }

@@ -10,7 +10,7 @@ import (
 	"switchboard/playground/wire"
 )
 
-// A board of /play, a post, an attempt at one and the puzzle of the day are solved from
+// A board of /play by buttons, one by menus, a post, an attempt at one and the puzzle of the day are solved from
 // their messages as they stand, though their cells are buttons or a picture.
 func TestABoardThatIsPlayedIsSolvedFromItsMessage(t *testing.T) {
 	t.Parallel()
@@ -19,7 +19,9 @@ func TestABoardThatIsPlayedIsSolvedFromItsMessage(t *testing.T) {
 	small := slash(t, ann, "play lights", playground.Values{"size": "4", "difficulty": "hard"}).Message
 	small = clickOn(t, ann, small, cellID(t, small, 5)).Message
 	large := slash(t, ann, "play lights", playground.Values{"size": "8"}).Message
-	large = clickOn(t, ann, large, button(t, large, "Press A1")).Message
+	large = selectOn(t, ann, large, ":column:", "2")
+	large = selectOn(t, ann, large, ":row:", "1")
+	large = clickOn(t, ann, large, button(t, large, "Press C2")).Message
 	post := slash(t, ann, "post lights", playground.Values{"size": "4"}).Message
 	attempt := clickPost(t, ann, post, "Play").Message
 	attempt = clickOn(t, ann, attempt, cellID(t, attempt, 0)).Message

@@ -6,6 +6,7 @@ import (
 
 	"os"
 	"strconv"
+	"sync/atomic"
 	"time"
 )
 
@@ -40,3 +41,8 @@ func whenTestsBegan() time.Time {
 	}
 	return now
 }
+
+// clockShift moves the clock of a local Discord.
+type clockShift struct{ by atomic.Int64 }
+
+func (c *clockShift) now() time.Time { return noon().Add(time.Duration(c.by.Load())) }
