@@ -17,11 +17,11 @@ func (r *Router) solveAsked(ctx context.Context, req *Request, p puzzles.Puzzle)
 	if err != nil {
 		return Reply{}, err
 	}
-	return r.solve(ctx, req, asked{p, q, view{req.Text("show"), req.Bool("private")}})
+	return r.solve(ctx, req, query{p, q, view{req.Text("show"), req.Bool("private")}})
 }
 
 // solve answers a question.
-func (r *Router) solve(ctx context.Context, req *Request, a asked) (Reply, error) {
+func (r *Router) solve(ctx context.Context, req *Request, a query) (Reply, error) {
 	budget, done, err := r.work(ctx, req, a)
 	if err != nil {
 		return Reply{}, err
@@ -38,7 +38,7 @@ func (r *Router) solve(ctx context.Context, req *Request, a asked) (Reply, error
 }
 
 // offers are the buttons of the rooms that offer something to do with a board.
-func (r *Router) offers(req *Request, a asked) (buttons []puzzles.Button) {
+func (r *Router) offers(req *Request, a query) (buttons []puzzles.Button) {
 	for _, room := range r.rooms {
 		if o, ok := room.(Offerer); ok {
 			if b, ok := o.Offer(req.Speaker(), a.puzzle, a.position); ok {
@@ -70,7 +70,7 @@ func (r *Router) clickOffer(ctx context.Context, req *Request) (Reply, error) {
 
 // work is Request.Work for a question: an animation takes long however small the
 // board.
-func (r *Router) work(ctx context.Context, req *Request, a asked) (context.Context, context.CancelFunc, error) {
+func (r *Router) work(ctx context.Context, req *Request, a query) (context.Context, context.CancelFunc, error) {
 	rows, cols := a.position.Size()
 	if a.view.show == puzzles.AsAnimation {
 		return r.Work(ctx, req, math.MaxInt)
@@ -79,7 +79,7 @@ func (r *Router) work(ctx context.Context, req *Request, a asked) (context.Conte
 }
 
 // reply draws an answer and puts its buttons under it, those of first before all.
-func (r *Router) reply(ctx context.Context, req *Request, a asked, answer puzzles.Answer, first controls) (Reply, error) {
+func (r *Router) reply(ctx context.Context, req *Request, a query, answer puzzles.Answer, first controls) (Reply, error) {
 	reply, err := r.Draw(req, answer, a.view.show)
 	if err != nil {
 		return Reply{}, err
@@ -100,7 +100,7 @@ func (r *Router) clickAnswer(ctx context.Context, req *Request) (Reply, error) {
 }
 
 // changed answers a question after what a button says about it.
-func (r *Router) changed(ctx context.Context, req *Request, a asked, what string) (Reply, error) {
+func (r *Router) changed(ctx context.Context, req *Request, a query, what string) (Reply, error) {
 	if what == asText {
 		return Copied(a.position.Text()), nil
 	}
@@ -113,7 +113,7 @@ func (r *Router) changed(ctx context.Context, req *Request, a asked, what string
 }
 
 // change applies what a button says. It reports whether that is anything.
-func (a *asked) change(what string) bool {
+func (a *query) change(what string) bool {
 	if slices.Contains(redrawn, what) {
 		a.view.show = what
 		return true
@@ -144,7 +144,7 @@ const typedField = "typed"
 
 // pressed answers a button of the puzzle itself; the form that it may open has the
 // custom id form.
-func (r *Router) pressed(ctx context.Context, req *Request, a asked, what, form string) (Reply, error) {
+func (r *Router) pressed(ctx context.Context, req *Request, a query, what, form string) (Reply, error) {
 	c, ok := a.position.(puzzles.Clicker)
 	if !ok {
 		return Reply{}, stale()

@@ -23,19 +23,19 @@ const (
 
 // ask shows the board that was read and asks what is not certain about it. The
 // question is the asker's alone.
-func (r *Router) ask(ctx context.Context, req *Request, u *unsettled) (Reply, error) {
+func (r *Router) ask(ctx context.Context, req *Request, u *uncertain) (Reply, error) {
 	switch {
 	case u.why != nil:
 		return r.askRows(ctx, req, u), nil
 	case u.boardless != nil:
 		return r.askForText(ctx, req, u.boardless), nil
 	}
-	p, err := r.pendingOf(req, u.find)
+	p, err := r.pendingOf(req, u.found)
 	if err != nil {
 		return Reply{}, err
 	}
-	s, first := req.Speaker(), u.find.boards[0]
-	lines := append(u.find.said(0), doubtTexts(s, first.Doubts)...)
+	s, first := req.Speaker(), u.found.boards[0]
+	lines := append(u.found.said(0), doubtTexts(s, first.Doubts)...)
 	lines = append(lines, Notes(s, first)...)
 	if goal := goalLines[first.Goal]; goal != "" {
 		lines = append(lines, s.Say(goal))
@@ -110,7 +110,7 @@ func ring(scene *render.Scene, d notation.Doubt) {
 }
 
 // askRows says what is wrong with a text, and offers its rows to be put right.
-func (r *Router) askRows(ctx context.Context, req *Request, u *unsettled) Reply {
+func (r *Router) askRows(ctx context.Context, req *Request, u *uncertain) Reply {
 	p := r.newPending(req)
 	p.Draft = draft{Text: WithoutMentions(u.rows), Puzzle: u.asked, Said: saidWithoutMentions(u.why.Said)}
 	words := puzzles.Clip(complainOfText(req.Speaker(), u.why).Words(req.Speaker()), ContentLimit)

@@ -53,11 +53,11 @@ func (r *Request) GivesBoard(p puzzles.Puzzle) bool {
 // board reads the board of a command; an empty reading where none is needed.
 func (r *Services) board(ctx context.Context, req *Request, about puzzles.About, ask notation.Ask) (notation.Reading, error) {
 	if req.pending != nil {
-		return r.read(ctx, req, given{text: req.pending.Draft.Text}, req.pending.Draft.ask(ask))
+		return r.read(ctx, req, source{text: req.pending.Draft.Text}, req.pending.Draft.ask(ask))
 	}
 	for _, o := range about.Options {
 		if o.Board && o.Name != puzzles.BoardOption.Name && req.Text(o.Name) != "" {
-			return r.read(ctx, req, given{text: req.Text(o.Name)}, ask)
+			return r.read(ctx, req, source{text: req.Text(o.Name)}, ask)
 		}
 	}
 	if about.Blank && req.Text("board") == "" && req.File("file") == nil {
@@ -97,7 +97,7 @@ func (r *Services) Board(ctx context.Context, req *Request, ask notation.Ask) (n
 			return notation.Reading{}, err
 		}
 	}
-	given, err := r.given(ctx, req)
+	given, err := r.sourceOf(ctx, req)
 	if err != nil {
 		return notation.Reading{}, err
 	}
@@ -105,28 +105,28 @@ func (r *Services) Board(ctx context.Context, req *Request, ask notation.Ask) (n
 }
 
 // read reads what was given, and returns the board if it is certain.
-func (r *Services) read(ctx context.Context, req *Request, g given, ask notation.Ask) (notation.Reading, error) {
+func (r *Services) read(ctx context.Context, req *Request, g source, ask notation.Ask) (notation.Reading, error) {
 	f, err := r.find(ctx, req, g, ask)
 	if err != nil {
 		return notation.Reading{}, err
 	}
 	if f.doubtful() {
-		return notation.Reading{}, &unsettled{find: f}
+		return notation.Reading{}, &uncertain{found: f}
 	}
 	req.take(f)
 	return f.boards[0], nil
 }
 
-// given returns what a command gives for a board, its file fetched. Nothing is a
+// sourceOf returns what a command gives for a board, its file fetched. Nothing is a
 // complaint.
-func (r *Services) given(ctx context.Context, req *Request) (given, error) {
+func (r *Services) sourceOf(ctx context.Context, req *Request) (source, error) {
 	if file := req.File("file"); file != nil {
 		return r.fetch(ctx, req, file)
 	}
 	if text := req.Text("board"); text != "" {
-		return given{text: text}, nil
+		return source{text: text}, nil
 	}
-	return given{}, &puzzles.Complaint{Phrase: "board_missing", With: phrases.With{
+	return source{}, &puzzles.Complaint{Phrase: "board_missing", With: phrases.With{
 		"Puzzle": req.Sub, "Example": r.puzzle(req.Sub).About().Example,
 	}}
 }

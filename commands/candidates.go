@@ -34,7 +34,7 @@ func (r *Services) newPending(req *Request) pending {
 
 // pendingOf is what a request asks for, about boards that were found. The error is why
 // no puzzle takes the first of them.
-func (r *Services) pendingOf(req *Request, f find) (pending, error) {
+func (r *Services) pendingOf(req *Request, f found) (pending, error) {
 	p := r.newPending(req)
 	p.Picture, p.Draft = f.given.address, draftOf(f.boards[0])
 	for i, read := range f.boards {
@@ -61,7 +61,7 @@ func (r *Services) pendingOf(req *Request, f find) (pending, error) {
 }
 
 // others are the boards of a reading as the puzzles that it was not read as.
-func (r *Services) others(req *Request, f find, read notation.Reading) (all []board) {
+func (r *Services) others(req *Request, f found, read notation.Reading) (all []board) {
 	for _, puzzle := range r.fits(f) {
 		switch {
 		case puzzle == read.Puzzle:

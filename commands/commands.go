@@ -72,7 +72,7 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 	defer r.slots.release(req)
 	reply, err := r.asking(h)(ctx, req)
 	if err != nil {
-		return Reply{}, explain(req.wishes.person, err) // who alone sees it
+		return Reply{}, explain(req.settings.person, err) // who alone sees it
 	}
 	if answersAnew(req) {
 		carryOver(req, &reply)
@@ -102,7 +102,7 @@ func observed(ctx context.Context, req *Request, o Observer, reply Reply) Reply 
 // Private tells, before a request is answered, whether its answer will be for
 // the asker alone. A refusal is private in any case.
 func (r *Router) Private(req *Request) bool {
-	req.settle(r.phrases, r.settings)
+	req.readSettings(r.phrases, r.settings)
 	if (req.Kind == Slash || req.Kind == OnMessage) && !req.publicHere() {
 		return true
 	}
@@ -122,7 +122,7 @@ func (r *Router) Private(req *Request) bool {
 // an apology with the id that stands in the log beside the error.
 func (r *Router) Explain(req *Request, err error, id string) Reply {
 	req.Speak(r.phrases, nil)
-	s := req.wishes.person
+	s := req.settings.person
 	var c *puzzles.Complaint
 	if errors.As(err, &c) {
 		return Reply{Text: puzzles.Clip(c.Words(s), ContentLimit), Private: true}

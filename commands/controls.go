@@ -23,7 +23,7 @@ type controls struct {
 // addControls puts what can be done with an answer under it: one row of buttons, those of
 // first before all, as long as they are few, and the other groups in one menu: all of them
 // where something may have been read wrong.
-func (r *Router) addControls(ctx context.Context, req *Request, a asked, answer puzzles.Answer, first controls, reply *Reply) {
+func (r *Router) addControls(ctx context.Context, req *Request, a query, answer puzzles.Answer, first controls, reply *Reply) {
 	row := r.row(ctx, req, a, first)
 	var rest []controls
 	free, prompt := buttonLimit-len(first.buttons), req.Say("menu_more")
@@ -66,12 +66,12 @@ func (r *Router) otherBoard(ctx context.Context, req *Request, answer puzzles.An
 	if err != nil {
 		return row
 	}
-	a := asked{puzzle: p, position: q, view: view{private: true}}
+	a := query{puzzle: p, position: q, view: view{private: true}}
 	return r.row(ctx, req, a, controls{prefix: answerClick, buttons: []puzzles.Button{{ID: puzzles.AsPicture, Label: answer.Other.Label}}})
 }
 
 // controlMenu is a menu of buttons. It is empty where nothing can keep the question.
-func (r *Router) controlMenu(ctx context.Context, req *Request, a asked, groups []controls, prompt string) (row discordgo.ActionsRow) {
+func (r *Router) controlMenu(ctx context.Context, req *Request, a query, groups []controls, prompt string) (row discordgo.ActionsRow) {
 	id := r.state.save(ctx, req, ID(menuClick, "menu", a.puzzle.About().Name), a.pack())
 	if id == "" {
 		return row
@@ -88,9 +88,9 @@ func (r *Router) controlMenu(ctx context.Context, req *Request, a asked, groups 
 	return row
 }
 
-// asked is a question and how the answer to it is to be shown: what a command
+// query is a question and how the answer to it is to be shown: what a command
 // asks, and what a button under the answer asks again.
-type asked struct {
+type query struct {
 	puzzle   puzzles.Puzzle
 	position puzzles.Position
 	view     view
@@ -98,7 +98,7 @@ type asked struct {
 
 // row is a row of buttons of the same question. It is empty where nothing can
 // keep the question.
-func (r *Router) row(ctx context.Context, req *Request, a asked, group controls) (row discordgo.ActionsRow) {
+func (r *Router) row(ctx context.Context, req *Request, a query, group controls) (row discordgo.ActionsRow) {
 	if len(group.buttons) == 0 {
 		return row
 	}
@@ -118,10 +118,10 @@ func (r *Router) row(ctx context.Context, req *Request, a asked, group controls)
 }
 
 // pack writes the view and the question.
-func (a asked) pack() []byte { return append([]byte{a.view.pack()}, a.position.Encode()...) }
+func (a query) pack() []byte { return append([]byte{a.view.pack()}, a.position.Encode()...) }
 
 // load returns what a button asks for, and the question it stands under.
-func (r *Router) load(ctx context.Context, customID string) (what string, a asked, err error) {
+func (r *Router) load(ctx context.Context, customID string) (what string, a query, err error) {
 	head, data, err := r.state.load(ctx, customID, 2)
 	if err != nil {
 		return "", a, err

@@ -11,7 +11,7 @@ import (
 )
 
 // as is one of the boards as a board of a puzzle, false where it is none.
-func (r *Services) as(p notation.Puzzle, f find, read notation.Reading) (notation.Reading, bool) {
+func (r *Services) as(p notation.Puzzle, f found, read notation.Reading) (notation.Reading, bool) {
 	ask := notation.Ask{Puzzle: p, Said: f.words, Swap: f.pictured && read.Choice == notation.Swapped, Forms: r.forms}
 	text := f.given.text
 	if read.Choice == notation.AsNextBoard && !f.pictured { // it stands by itself
@@ -26,29 +26,29 @@ func (r *Services) as(p notation.Puzzle, f find, read notation.Reading) (notatio
 }
 
 // find reads the board in what was given, which may be long.
-func (r *Services) find(ctx context.Context, req *Request, g given, ask notation.Ask) (find, error) {
+func (r *Services) find(ctx context.Context, req *Request, g source, ask notation.Ask) (found, error) {
 	if g.picture != nil {
 		return r.lookAt(ctx, req, g, ask)
 	}
 	if err := r.slots.take(ctx, req, g.quick()); err != nil {
-		return find{}, err
+		return found{}, err
 	}
 	ask.Forms = r.forms
 	all, err := notation.ReadAll(ctx, g.text, ask)
 	if err != nil && ctx.Err() != nil {
-		return find{}, busy(err)
+		return found{}, busy(err)
 	}
 	if bad := new(notation.Error); errors.As(err, &bad) {
 		for _, rows := range []string{bad.Rows, strings.TrimSpace(g.text)} { // the next step of whoever is refused
 			if editable(rows) {
-				return find{}, &unsettled{rows: rows, asked: ask.Puzzle, why: bad}
+				return found{}, &uncertain{rows: rows, asked: ask.Puzzle, why: bad}
 			}
 		}
 	}
 	if err != nil {
-		return find{}, err
+		return found{}, err
 	}
-	f := find{boards: all, given: g, words: ask.Said}
+	f := found{boards: all, given: g, words: ask.Said}
 	r.recall(ctx, req, &f)
 	return f, nil
 }
@@ -59,7 +59,7 @@ func editable(rows string) bool {
 }
 
 // take notes that the likeliest board of f is the one to answer.
-func (r *Request) take(f find) {
+func (r *Request) take(f found) {
 	r.found = f
 	r.notes = append(r.notes, f.said(0)...)
 }

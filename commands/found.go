@@ -6,26 +6,26 @@ import (
 	"switchboard/puzzles"
 )
 
-// given is what a person gave for a board, or what a message has: a text, or the
+// source is what a person gave for a board, or what a message has: a text, or the
 // file of a picture.
-type given struct {
+type source struct {
 	text    string
 	picture []byte
 	address string // of a picture: where Discord has it, for a day
 }
 
-// find is what was found in what was given: every board that it may mean, the
+// found is what was found in what was given: every board that it may mean, the
 // likeliest first.
-type find struct {
+type found struct {
 	boards   []notation.Reading
-	given    given           // of a picture, the text of the board
+	given    source          // of a picture, the text of the board
 	words    []say.Statement // that were held when it was read
 	pictured bool            // it was read from a picture
 	notes    [][]string      // of each board, what was assumed, in words; may be shorter
 }
 
 // said is what was assumed to read a board.
-func (f find) said(board int) []string {
+func (f found) said(board int) []string {
 	if board < len(f.notes) {
 		return f.notes[board]
 	}
@@ -33,12 +33,12 @@ func (f find) said(board int) []string {
 }
 
 // doubtful reports whether the person is asked before the board is answered.
-func (f find) doubtful() bool { return len(f.boards[0].Doubts) > 0 || f.boards[0].Puzzle == "" }
+func (f found) doubtful() bool { return len(f.boards[0].Doubts) > 0 || f.boards[0].Puzzle == "" }
 
-// unsettled is the error of a board that is not certain. The router asks the person
+// uncertain is the error of a board that is not certain. The router asks the person
 // and goes on with what they asked for.
-type unsettled struct {
-	find find
+type uncertain struct {
+	found found
 
 	// Of a text that could not be read: its rows, to be put right by hand.
 	rows  string
@@ -48,14 +48,14 @@ type unsettled struct {
 	boardless *puzzles.Complaint // of a picture without a board: what to say
 }
 
-func (u *unsettled) Error() string {
+func (u *uncertain) Error() string {
 	if err := u.Unwrap(); err != nil {
-		return "unsettled: " + err.Error()
+		return "uncertain: " + err.Error()
 	}
-	return "unsettled board"
+	return "uncertain board"
 }
 
-func (u *unsettled) Unwrap() error {
+func (u *uncertain) Unwrap() error {
 	switch {
 	case u.why != nil:
 		return u.why

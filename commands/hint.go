@@ -27,12 +27,12 @@ func (r *Router) hintAsked(ctx context.Context, req *Request, p puzzles.Puzzle) 
 	if err != nil {
 		return Reply{}, err
 	}
-	return r.hint(ctx, req, asked{p, q, view{req.Text("show"), true}}, level)
+	return r.hint(ctx, req, query{p, q, view{req.Text("show"), true}}, level)
 }
 
 // hint answers with a hint of a level, to the asker alone, and the buttons that
 // ask for more.
-func (r *Router) hint(ctx context.Context, req *Request, a asked, level puzzles.Level) (Reply, error) {
+func (r *Router) hint(ctx context.Context, req *Request, a query, level puzzles.Level) (Reply, error) {
 	h, ok := a.position.(puzzles.Hinter)
 	if !ok {
 		about := a.puzzle.About()

@@ -85,7 +85,7 @@ func (r *Router) tryIt(ctx context.Context, req *Request, p puzzles.Puzzle, card
 	if err != nil {
 		return nil
 	}
-	a := asked{p, q, view{private: true}}
+	a := query{p, q, view{private: true}}
 	offers := r.offers(req, a)
 	if len(offers) == 0 {
 		return nil

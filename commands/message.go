@@ -32,7 +32,7 @@ func (r *Router) onMessage(ctx context.Context, req *Request, what string) (Repl
 	case text.text == "" && len(pictures) == 0 && len(over) > 0:
 		return Reply{}, tooLarge(over[0].Filename, over[0].Size, fileLimit)
 	case text.text == "" && len(pictures) == 0:
-		return Reply{}, &unsettled{boardless: &puzzles.Complaint{Phrase: "no_message_text"}}
+		return Reply{}, &uncertain{boardless: &puzzles.Complaint{Phrase: "no_message_text"}}
 	case text.text == "":
 		return r.onPictures(ctx, req, what, pictures, nil)
 	}
@@ -91,13 +91,13 @@ func noBoardThere(err error) bool {
 }
 
 // onGiven does something with the board in what a message has.
-func (r *Router) onGiven(ctx context.Context, req *Request, what string, g given, ask notation.Ask) (Reply, error) {
+func (r *Router) onGiven(ctx context.Context, req *Request, what string, g source, ask notation.Ask) (Reply, error) {
 	f, err := r.find(ctx, req, g, ask)
 	if err != nil {
 		return Reply{}, err
 	}
 	if f.doubtful() {
-		return Reply{}, &unsettled{find: f}
+		return Reply{}, &uncertain{found: f}
 	}
 	p := r.puzzle(string(f.boards[0].Puzzle))
 	if p == nil {
@@ -117,7 +117,7 @@ func (r *Router) onQuestion(ctx context.Context, req *Request, p puzzles.Puzzle,
 		return t.TakeFound(ctx, req, p, q)
 	}
 	req.positions = append(req.positions, q)
-	a := asked{p, q, view{req.Text("show"), true}}
+	a := query{p, q, view{req.Text("show"), true}}
 	if what == toHint {
 		return r.hint(ctx, req, a, puzzles.LevelWhere)
 	}

@@ -12,7 +12,7 @@ import (
 // inMessage returns everything in the message of a request that may hold a board: what was
 // written, in the message itself, in one that it forwards or in the first post of a
 // thread, the words of embeds and polls, alt texts, and text files. over are files for which there is no room beside the others.
-func (r *Router) inMessage(ctx context.Context, req *Request) (_ given, over []*discordgo.MessageAttachment, _ error) {
+func (r *Router) inMessage(ctx context.Context, req *Request) (_ source, over []*discordgo.MessageAttachment, _ error) {
 	var parts []string
 	room := fileLimit // for all files together
 	for _, m := range withForwarded(req.Target) {
@@ -28,13 +28,13 @@ func (r *Router) inMessage(ctx context.Context, req *Request) (_ given, over []*
 			}
 			file, err := r.fetch(ctx, req, a)
 			if err != nil {
-				return given{}, nil, err
+				return source{}, nil, err
 			}
 			parts, room = append(parts, file.text), room-len(file.text)
 		}
 	}
 	parts = slices.DeleteFunc(parts, func(part string) bool { return part == "" })
-	return given{text: strings.TrimSpace(strings.Join(parts, "\n\n"))}, over, nil
+	return source{text: strings.TrimSpace(strings.Join(parts, "\n\n"))}, over, nil
 }
 
 // pictureIn is a picture in a message.

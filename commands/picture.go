@@ -13,25 +13,25 @@ import (
 )
 
 // lookAt finds the board in a picture. The picture is not kept.
-func (r *Services) lookAt(ctx context.Context, req *Request, g given, ask notation.Ask) (find, error) {
+func (r *Services) lookAt(ctx context.Context, req *Request, g source, ask notation.Ask) (found, error) {
 	if err := r.slots.take(ctx, req, false); err != nil {
-		return find{}, err
+		return found{}, err
 	}
 	ctx, done := context.WithTimeout(ctx, slotWithin)
 	defer done()
 	img, err := picture.Decode(g.picture)
 	if err != nil {
-		return find{}, pictureComplaint(err)
+		return found{}, pictureComplaint(err)
 	}
 	seen, err := picture.Read(ctx, img, ask.Puzzle)
 	if errors.Is(err, picture.ErrNoBoard) {
-		return find{}, &unsettled{boardless: &puzzles.Complaint{Phrase: "picture_no_board"}}
+		return found{}, &uncertain{boardless: &puzzles.Complaint{Phrase: "picture_no_board"}}
 	}
 	if err != nil {
-		return find{}, pictureComplaint(err)
+		return found{}, pictureComplaint(err)
 	}
 	if ask.Puzzle != "" && !slices.Contains(seen.Fits, ask.Puzzle) {
-		return find{}, r.otherPuzzle(req, seen.Fits[0], ask.Puzzle)
+		return found{}, r.otherPuzzle(req, seen.Fits[0], ask.Puzzle)
 	}
 	f, err := r.seen(req, seen)
 	f.given.address = g.address
@@ -49,8 +49,8 @@ func (r *Services) otherPuzzle(req *Request, found, asked notation.Puzzle) error
 
 // seen is what was found in a picture, both ways round where on and off could be
 // exchanged.
-func (r *Services) seen(req *Request, seen *picture.Reading) (find, error) {
-	f := find{given: given{text: seen.Text()}, pictured: true}
+func (r *Services) seen(req *Request, seen *picture.Reading) (found, error) {
+	f := found{given: source{text: seen.Text()}, pictured: true}
 	ways := []*picture.Reading{seen}
 	if seen.TwoState() {
 		ways = append(ways, seen.Swapped())
@@ -58,7 +58,7 @@ func (r *Services) seen(req *Request, seen *picture.Reading) (find, error) {
 	for i, way := range ways {
 		board, err := boardSeen(way)
 		if err != nil {
-			return find{}, err
+			return found{}, err
 		}
 		if i > 0 {
 			board.Choice = notation.Swapped
@@ -144,7 +144,7 @@ func pictureComplaint(err error) error {
 
 // fits are the puzzles that a board from a picture may be: those that it looks
 // like, and whatever else its cells can be read as.
-func (r *Services) fits(f find) []notation.Puzzle {
+func (r *Services) fits(f found) []notation.Puzzle {
 	all := slices.Clone(f.boards[0].Fits)
 	if !f.pictured {
 		return all

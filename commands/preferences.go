@@ -14,7 +14,7 @@ const countRows = "count-rows"
 
 // recall takes the board of a list of pairs that counts its rows as the person
 // chose before. The other stays to be chosen.
-func (r *Services) recall(ctx context.Context, req *Request, f *find) {
+func (r *Services) recall(ctx context.Context, req *Request, f *found) {
 	first := f.boards[0]
 	if r.preferences == nil || len(first.Doubts) != 1 || first.Doubts[0].Kind != notation.CountDoubt {
 		return

@@ -52,11 +52,11 @@ type Request struct {
 	attachments map[string]*discordgo.MessageAttachment
 	roles       map[string]*discordgo.Role
 
-	settling  *sync.Once // nil for one that nobody sent
-	wishes    wishes     // what the settings mean for it
-	forPerson bool       // the answer is for the asker alone
+	readOnce  *sync.Once        // nil for one that nobody sent
+	settings  effectiveSettings // what the settings mean for it
+	forPerson bool              // the answer is for the asker alone
 
-	found     find               // the board that was read to answer it
+	found     found              // the board that was read to answer it
 	pending   *pending           // what it goes on with
 	chosen    puzzles.Position   // of that the board; nil where its draft is read
 	notes     []string           // what was assumed to read the board, not yet told
@@ -81,7 +81,7 @@ func NewRequest(i *discordgo.Interaction, now time.Time) *Request {
 	req := &Request{
 		ID: i.ID, Time: now, Locale: string(i.Locale),
 		GuildID: i.GuildID, ChannelID: i.ChannelID, AppPermissions: i.AppPermissions,
-		Target: i.Message, Token: i.Token, settling: new(sync.Once),
+		Target: i.Message, Token: i.Token, readOnce: new(sync.Once),
 	}
 	_, installed := i.AuthorizingIntegrationOwners[discordgo.ApplicationIntegrationGuildInstall]
 	req.Guest = len(i.AuthorizingIntegrationOwners) > 0 && !installed
@@ -210,8 +210,8 @@ func (r *Request) Role(name string) *discordgo.Role { return r.roles[r.Text(name
 // Positions are the boards that were read to answer the request.
 func (r *Request) Positions() []puzzles.Position { return r.positions }
 
-// wishes are what the settings mean for a request.
-type wishes struct {
+// effectiveSettings are what the settings mean for a request.
+type effectiveSettings struct {
 	person, server phrases.Speaker
 	palette        render.Palette
 	zone           string   // "": none was chosen

@@ -89,7 +89,7 @@ func (r *Router) resume(ctx context.Context, req *Request, p pending) (Reply, er
 		}
 		req.asks(r.puzzle(p.Sub), puzzle)
 	} else if onMessage {
-		return r.onGiven(ctx, req, what, given{text: p.Draft.Text}, p.Draft.ask(notation.Ask{}))
+		return r.onGiven(ctx, req, what, source{text: p.Draft.Text}, p.Draft.ask(notation.Ask{}))
 	}
 	h := r.command(req)
 	if p.Sub == "" || h == nil {
@@ -116,7 +116,7 @@ func (r *Request) asks(was, is puzzles.Puzzle) {
 func (r *Router) asking(h Handler) Handler {
 	return func(ctx context.Context, req *Request) (Reply, error) {
 		reply, err := h(ctx, req)
-		if u := new(unsettled); errors.As(err, &u) {
+		if u := new(uncertain); errors.As(err, &u) {
 			reply, err = r.ask(ctx, req, u)
 		}
 		if large := new(tooLargeToAsk); errors.As(err, &large) && !large.pending.Readings[0].Unsure {
@@ -167,7 +167,7 @@ func (r *Router) lookAgain(ctx context.Context, req *Request, p pending, as nota
 		return Reply{}, err
 	}
 	if f.doubtful() {
-		return Reply{}, &unsettled{find: f}
+		return Reply{}, &uncertain{found: f}
 	}
 	again, err := r.pendingOf(req, f)
 	if err != nil {

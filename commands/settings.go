@@ -45,12 +45,12 @@ const (
 // what a room notes beside it. All of them together leave time within the 3 seconds.
 const spareWithin = 500 * time.Millisecond
 
-// settle reads the settings for a request, once. Kept may be nil.
-func (r *Request) settle(c *phrases.Catalogue, kept Settings) {
-	if r.settling == nil {
-		r.settling = new(sync.Once)
+// readSettings reads the settings for a request, once. Kept may be nil.
+func (r *Request) readSettings(c *phrases.Catalogue, kept Settings) {
+	if r.readOnce == nil {
+		r.readOnce = new(sync.Once)
 	}
-	r.settling.Do(func() {
+	r.readOnce.Do(func() {
 		var mine, server map[string]string
 		if kept != nil {
 			ctx, cancel := context.WithTimeout(context.Background(), spareWithin)
@@ -60,13 +60,13 @@ func (r *Request) settle(c *phrases.Catalogue, kept Settings) {
 				r.trouble = fmt.Errorf("settings: %w", err)
 			}
 		}
-		r.wishes = wishes{
+		r.settings = effectiveSettings{
 			person: c.For(mine[LanguageKey], r.Locale), palette: PaletteOf(mine[PaletteKey]), zone: mine[ZoneKey],
 			channels: strings.Fields(server[ChannelsKey]), posts: server[PostsKey] != NoPosts,
 		}
-		r.wishes.server = r.wishes.person
+		r.settings.server = r.settings.person
 		if r.GuildID != "" {
-			r.wishes.server = c.For(server[LanguageKey], r.GuildLocale)
+			r.settings.server = c.For(server[LanguageKey], r.GuildLocale)
 		}
 	})
 }
@@ -89,7 +89,7 @@ func Setting(p render.Palette) string {
 
 // publicHere reports whether answers may be public in the channel.
 func (r *Request) publicHere() bool {
-	return len(r.wishes.channels) == 0 || slices.Contains(r.wishes.channels, r.ChannelID)
+	return len(r.settings.channels) == 0 || slices.Contains(r.settings.channels, r.ChannelID)
 }
 
 // SeenBy says who sees the answer: only the person, or everybody. From here on it
@@ -100,14 +100,14 @@ func (r *Request) SeenBy(person bool) { r.forPerson = person }
 func (r *Request) ForPerson() bool { return r.forPerson }
 
 // Palette is that of the person's pictures.
-func (r *Request) Palette() render.Palette { return r.wishes.palette }
+func (r *Request) Palette() render.Palette { return r.settings.palette }
 
 // Zone is the time zone that the person chose, "" if none.
-func (r *Request) Zone() string { return r.wishes.zone }
+func (r *Request) Zone() string { return r.settings.zone }
 
 // MayPost reports whether boards may be posted in the channel, as far as the server
 // lets them.
-func (r *Request) MayPost() bool { return r.wishes.posts && r.publicHere() }
+func (r *Request) MayPost() bool { return r.settings.posts && r.publicHere() }
 
 // onPrivate reports whether a button was clicked that only the person sees.
 func (r *Request) onPrivate() bool {
@@ -115,19 +115,19 @@ func (r *Request) onPrivate() bool {
 }
 
 // Server says phrases in the server's language, whoever sees the answer.
-func (r *Request) Server() phrases.Speaker { return r.wishes.server }
+func (r *Request) Server() phrases.Speaker { return r.settings.server }
 
 // Speak has Say take its phrases from a catalogue, in the language that the settings
 // say; kept may be nil.
-func (r *Request) Speak(c *phrases.Catalogue, kept Settings) { r.settle(c, kept) }
+func (r *Request) Speak(c *phrases.Catalogue, kept Settings) { r.readSettings(c, kept) }
 
 // Speaker says phrases in the language of whoever sees the answer: the person's
 // where it is for them alone, and the server's where everybody sees it.
 func (r *Request) Speaker() phrases.Speaker {
 	if r.forPerson {
-		return r.wishes.person
+		return r.settings.person
 	}
-	return r.wishes.server
+	return r.settings.server
 }
 
 // Say returns a phrase in the language of whoever sees the answer.

@@ -2,8 +2,8 @@ package discord
 
 import "time"
 
-// keptFor is how long a goroutine waits for another function to run.
-const keptFor = 100 * time.Millisecond
+// idleFor is how long a goroutine waits for another function to run.
+const idleFor = 100 * time.Millisecond
 
 // goroutines run functions, each in a goroutine that has run others before where one is
 // free. An answer needs a stack of some dozens of kilobytes, and to grow one anew for each
@@ -24,7 +24,7 @@ func (g goroutines) work(f func()) {
 		f()
 		select {
 		case f = <-g:
-		case <-time.After(keptFor):
+		case <-time.After(idleFor):
 			return
 		}
 	}

@@ -62,8 +62,8 @@ type Room struct {
 }
 
 // New returns the challenge with what it works with.
-func New(surface *play.Surface, store Store, channels Channels, said *phrases.Catalogue) *Room {
-	return &Room{surface: surface, turn: rules.NewTurn(surface.Players()), store: store, channels: channels, phrases: said}
+func New(surface *play.Surface, store Store, channels Channels, catalogue *phrases.Catalogue) *Room {
+	return &Room{surface: surface, turn: rules.NewTurn(surface.Players()), store: store, channels: channels, phrases: catalogue}
 }
 
 // Use hands the services of the router to the surface.

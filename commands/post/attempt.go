@@ -52,9 +52,9 @@ func (r *Room) click(ctx context.Context, req *commands.Request) (commands.Reply
 // little longer.
 const tokenLife = 14 * time.Minute
 
-// lend has a post be edited with the token of a request, where the bot is not in the
+// keepToken has a post be edited with the token of a request, where the bot is not in the
 // channel.
-func lend(p *post.Post, req *commands.Request) {
+func keepToken(p *post.Post, req *commands.Request) {
 	p.Token, p.TokenUntil = "", time.Time{}
 	if req.Guest {
 		p.Token, p.TokenUntil = req.Token, req.Time.Add(tokenLife)
@@ -68,7 +68,7 @@ func (r *Room) place(ctx context.Context, req *commands.Request, p post.Post) er
 		return nil
 	}
 	p.ChannelID, p.MessageID = req.ChannelID, m.ID
-	if lend(&p, req); p.MessageID == before.MessageID && p.Token == before.Token && p.TokenUntil.Equal(before.TokenUntil) {
+	if keepToken(&p, req); p.MessageID == before.MessageID && p.Token == before.Token && p.TokenUntil.Equal(before.TokenUntil) {
 		return nil
 	}
 	return r.store.PlacePost(ctx, p)

@@ -69,8 +69,8 @@ type Room struct {
 }
 
 // New returns /post on a surface.
-func New(surface *play.Surface, store Store, said *phrases.Catalogue) *Room {
-	return &Room{surface: surface, store: store, phrases: said}
+func New(surface *play.Surface, store Store, catalogue *phrases.Catalogue) *Room {
+	return &Room{surface: surface, store: store, phrases: catalogue}
 }
 
 // From lets boards of /play be posted. Call it before the first request.

@@ -39,8 +39,8 @@ type Room struct {
 }
 
 // New returns /settings. Zones are the names of time zones that are offered.
-func New(store Store, said *phrases.Catalogue, zones []string) *Room {
-	return &Room{store, said, zones}
+func New(store Store, catalogue *phrases.Catalogue, zones []string) *Room {
+	return &Room{store, catalogue, zones}
 }
 
 // The choices that take a setting back.

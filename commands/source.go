@@ -19,38 +19,38 @@ import (
 const fileLimit = 8 << 20
 
 // quick reports whether it is read at once.
-func (g given) quick() bool { return g.picture == nil && len(g.text) <= quickText }
+func (g source) quick() bool { return g.picture == nil && len(g.text) <= quickText }
 
 // fetch returns what is in an attachment. One that cannot be had is a complaint:
 // Discord no longer has it, or it lies elsewhere. Nobody else waits meanwhile.
-func (r *Services) fetch(ctx context.Context, req *Request, a *discordgo.MessageAttachment) (given, error) {
+func (r *Services) fetch(ctx context.Context, req *Request, a *discordgo.MessageAttachment) (source, error) {
 	limit := fileLimit
 	if isPicture(a) {
 		limit = picture.MaxBytes
 	}
 	if a.Size > limit {
-		return given{}, tooLarge(a.Filename, a.Size, limit)
+		return source{}, tooLarge(a.Filename, a.Size, limit)
 	}
 	unreadable := &puzzles.Complaint{Phrase: "file_unreadable", With: phrases.With{"Name": puzzles.InCode(a.Filename)}}
 	if r.fetcher == nil {
-		return given{}, unreadable
+		return source{}, unreadable
 	}
 	largest := max(limit, picture.MaxBytes)
 	if err := r.slots.hold(ctx, req, min(cmp.Or(a.Size, largest), largest)); err != nil {
-		return given{}, err
+		return source{}, err
 	}
 	data, err := r.fetcher.Fetch(ctx, a.URL, int64(largest))
 	if err != nil {
 		unreadable.Cause = err
-		return given{}, unreadable
+		return source{}, unreadable
 	}
 	if strings.HasPrefix(http.DetectContentType(data), "image/") {
-		return given{picture: data, address: a.URL}, nil
+		return source{picture: data, address: a.URL}, nil
 	}
 	if len(data) > fileLimit {
-		return given{}, tooLarge(a.Filename, len(data), fileLimit)
+		return source{}, tooLarge(a.Filename, len(data), fileLimit)
 	}
-	return given{text: string(data)}, nil
+	return source{text: string(data)}, nil
 }
 
 func tooLarge(name string, size, limit int) error {
