@@ -9,7 +9,6 @@ import (
 
 	"switchboard/puzzles"
 	"switchboard/puzzles/daily"
-	"switchboard/puzzles/post"
 	"switchboard/store/storetest"
 )
 
@@ -31,10 +30,10 @@ func TestForgettingAPerson(t *testing.T) {
 		if err := s.SetUpDaily(ctx, daily.Setup{GuildID: "g", ChannelID: "c", Zone: "UTC", SetBy: "ann"}); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.CreatePost(ctx, post.Post{Code: "ABCDEF", UserID: "ann", Data: []byte("{}"), CreatedAt: c.Now()}); err != nil {
+		if err := s.CreatePost(ctx, puzzles.Post{Code: "ABCDEF", UserID: "ann", Data: []byte("{}"), CreatedAt: c.Now()}); err != nil {
 			t.Fatal(err)
 		}
-		must[post.Attempt](t)(s.StartPostAttempt(ctx, post.Attempt{Code: "ABCDEF", UserID: "ann", Data: []byte("{}"), StartedAt: c.Now()}))
+		must[puzzles.Attempt](t)(s.StartPostAttempt(ctx, puzzles.Attempt{Code: "ABCDEF", UserID: "ann", Data: []byte("{}"), StartedAt: c.Now()}))
 		alone := must[string](t)(s.CreateGame(ctx, "ann", []byte("alone")))
 		others := []string{must[string](t)(s.CreateGame(ctx, "ben", []byte("ben's"))), must[string](t)(s.CreateGame(ctx, "", []byte("of everybody")))}
 		about := must[map[string][]map[string]any](t)(s.Export(ctx, "ann"))

@@ -8,11 +8,10 @@ import (
 	"time"
 
 	"switchboard/puzzles"
-	"switchboard/puzzles/post"
 )
 
 // CreatePost stores a new post. It is puzzles.ErrChanged when the code is taken.
-func (s *Store) CreatePost(ctx context.Context, p post.Post) error {
+func (s *Store) CreatePost(ctx context.Context, p puzzles.Post) error {
 	r, err := s.db.ExecContext(ctx, `
 		INSERT INTO posts (code, user_id, channel_id, message_id, data, created_at, changed, shown, edited_at, token, token_until)
 		VALUES ($1, $2, $3, '', $4, $5, 0, 0, 0, $6, $7) ON CONFLICT DO NOTHING`,
@@ -21,7 +20,7 @@ func (s *Store) CreatePost(ctx context.Context, p post.Post) error {
 }
 
 // tokenUntil is 0 where the bot needs no token.
-func tokenUntil(p post.Post) int64 {
+func tokenUntil(p puzzles.Post) int64 {
 	if p.TokenUntil.IsZero() {
 		return 0
 	}
@@ -44,7 +43,7 @@ func changedOne(r sql.Result, err error, what string) error {
 }
 
 // Post returns the post of a code, or puzzles.ErrNotFound.
-func (s *Store) Post(ctx context.Context, code string) (p post.Post, err error) {
+func (s *Store) Post(ctx context.Context, code string) (p puzzles.Post, err error) {
 	var created, until int64
 	var closed sql.NullInt64
 	err = s.db.QueryRowContext(ctx, `
@@ -67,7 +66,7 @@ func (s *Store) Post(ctx context.Context, code string) (p post.Post, err error) 
 }
 
 // PlacePost notes which message a post is, and what edits it.
-func (s *Store) PlacePost(ctx context.Context, p post.Post) error {
+func (s *Store) PlacePost(ctx context.Context, p puzzles.Post) error {
 	_, err := s.db.ExecContext(ctx, `
 		UPDATE posts SET channel_id = $2, message_id = $3, token = $4, token_until = $5
 		WHERE code = $1 AND (channel_id <> $2 OR message_id <> $3 OR token <> $4 OR token_until <> $5)`,
@@ -91,7 +90,7 @@ func (s *Store) ClosePost(ctx context.Context, code string, at time.Time) error 
 const attemptColumns = `code, user_id, revision, data, started_at, tried, solved, gave_up, presses, over_par, hints, took`
 
 // StartPostAttempt stores a new attempt and returns it, or the one that is there.
-func (s *Store) StartPostAttempt(ctx context.Context, a post.Attempt) (post.Attempt, error) {
+func (s *Store) StartPostAttempt(ctx context.Context, a puzzles.Attempt) (puzzles.Attempt, error) {
 	_, err := s.db.ExecContext(ctx, `
 		INSERT INTO post_attempts (`+attemptColumns+`) VALUES ($1, $2, 0, $3, $4, 0, 0, 0, 0, 0, 0, 0) ON CONFLICT DO NOTHING`,
 		a.Code, a.UserID, a.Data, a.StartedAt.UnixMilli())
@@ -102,7 +101,7 @@ func (s *Store) StartPostAttempt(ctx context.Context, a post.Attempt) (post.Atte
 }
 
 // PostAttempt returns a person's attempt at a post, or puzzles.ErrNotFound.
-func (s *Store) PostAttempt(ctx context.Context, code, user string) (post.Attempt, error) {
+func (s *Store) PostAttempt(ctx context.Context, code, user string) (puzzles.Attempt, error) {
 	a, err := scanPostAttempt(s.db.QueryRowContext(ctx, `SELECT `+attemptColumns+` FROM post_attempts WHERE code = $1 AND user_id = $2`, code, user))
 	if errors.Is(err, sql.ErrNoRows) {
 		return a, puzzles.ErrNotFound
@@ -114,7 +113,7 @@ func (s *Store) PostAttempt(ctx context.Context, code, user string) (post.Attemp
 }
 
 // PostAttempts returns all attempts at a post.
-func (s *Store) PostAttempts(ctx context.Context, code string) (all []post.Attempt, err error) {
+func (s *Store) PostAttempts(ctx context.Context, code string) (all []puzzles.Attempt, err error) {
 	rows, err := s.db.QueryContext(ctx, `SELECT `+attemptColumns+` FROM post_attempts WHERE code = $1 ORDER BY user_id`, code)
 	if err != nil {
 		return nil, fmt.Errorf("store: attempts: %w", err)
@@ -130,7 +129,7 @@ func (s *Store) PostAttempts(ctx context.Context, code string) (all []post.Attem
 	return all, rows.Err()
 }
 
-func scanPostAttempt(row interface{ Scan(...any) error }) (a post.Attempt, err error) {
+func scanPostAttempt(row interface{ Scan(...any) error }) (a puzzles.Attempt, err error) {
 	var started, took int64
 	var tried, solved, gaveUp int
 	err = row.Scan(&a.Code, &a.UserID, &a.Revision, &a.Data, &started, &tried, &solved, &gaveUp, &a.Presses, &a.Over, &a.Hints, &took)
@@ -142,7 +141,7 @@ func scanPostAttempt(row interface{ Scan(...any) error }) (a post.Attempt, err e
 // SavePostAttempt stores what changed in an attempt that was read as revision
 // a.Revision, and raises it. It is puzzles.ErrChanged when somebody was faster. What
 // the post says of itself is out of date then: see DuePosts.
-func (s *Store) SavePostAttempt(ctx context.Context, a post.Attempt) error {
+func (s *Store) SavePostAttempt(ctx context.Context, a puzzles.Attempt) error {
 	err := s.db.inTx(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		var tried, solved int
 		err := tx.QueryRowContext(ctx, `SELECT tried, solved FROM post_attempts WHERE code = $1 AND user_id = $2 AND revision = $3`,

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"switchboard/puzzles"
-	"switchboard/puzzles/post"
 	"switchboard/store/storetest"
 )
 
@@ -17,7 +16,7 @@ import (
 func TestPostsFallDueOnce(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		ctx := t.Context()
-		p := post.Post{Code: "ABCDEF", UserID: "ann", ChannelID: "c", Data: []byte("{}"), CreatedAt: c.Now()}
+		p := puzzles.Post{Code: "ABCDEF", UserID: "ann", ChannelID: "c", Data: []byte("{}"), CreatedAt: c.Now()}
 		if err := s.CreatePost(ctx, p); err != nil {
 			t.Fatal(err)
 		}
@@ -25,7 +24,7 @@ func TestPostsFallDueOnce(t *testing.T) {
 			t.Errorf("a code that is taken: %v", err)
 		}
 		due := func() int { return len(must[[]string](t)(s.DuePosts(ctx, 3*time.Second))) }
-		a := must[post.Attempt](t)(s.StartPostAttempt(ctx, post.Attempt{Code: p.Code, UserID: "ben", Data: []byte("x"), StartedAt: c.Now()}))
+		a := must[puzzles.Attempt](t)(s.StartPostAttempt(ctx, puzzles.Attempt{Code: p.Code, UserID: "ben", Data: []byte("x"), StartedAt: c.Now()}))
 		a.Tried = true
 		if err := s.SavePostAttempt(ctx, a); err != nil {
 			t.Fatal(err)
@@ -36,7 +35,7 @@ func TestPostsFallDueOnce(t *testing.T) {
 		if due() != 0 {
 			t.Error("a post is due whose message nobody knows")
 		}
-		if err := s.PlacePost(ctx, post.Post{Code: p.Code, ChannelID: "c", MessageID: "m"}); err != nil {
+		if err := s.PlacePost(ctx, puzzles.Post{Code: p.Code, ChannelID: "c", MessageID: "m"}); err != nil {
 			t.Fatal(err)
 		}
 		if due() != 1 || due() != 0 {
@@ -49,14 +48,14 @@ func TestPostsFallDueOnce(t *testing.T) {
 		if c.Add(-time.Hour); due() != 1 {
 			t.Error("a claim by a clock that was fast holds until then")
 		}
-		now := must[post.Post](t)(s.Post(ctx, p.Code))
+		now := must[puzzles.Post](t)(s.Post(ctx, p.Code))
 		if err := s.PostShown(ctx, p.Code, now.Changed); err != nil {
 			t.Fatal(err)
 		}
 		if c.Add(4 * time.Second); due() != 0 {
 			t.Error("due though it shows everything")
 		}
-		a = must[post.Attempt](t)(s.PostAttempt(ctx, p.Code, "ben"))
+		a = must[puzzles.Attempt](t)(s.PostAttempt(ctx, p.Code, "ben"))
 		a.Presses = 5
 		if err := s.SavePostAttempt(ctx, a); err != nil || due() != 0 {
 			t.Errorf("due for a press that changes no score: %v", err)
@@ -67,13 +66,13 @@ func TestPostsFallDueOnce(t *testing.T) {
 		if err := s.Forget(ctx, "ann", nil, c.Now()); err != nil {
 			t.Fatal(err)
 		}
-		if now = must[post.Post](t)(s.Post(ctx, p.Code)); now.UserID != "" || now.ClosedAt.IsZero() || now.MessageID != "m" {
+		if now = must[puzzles.Post](t)(s.Post(ctx, p.Code)); now.UserID != "" || now.ClosedAt.IsZero() || now.MessageID != "m" {
 			t.Errorf("%+v", now)
 		}
 		if err := s.Forget(ctx, "ben", nil, c.Now()); err != nil {
 			t.Fatal(err)
 		}
-		if all := must[[]post.Attempt](t)(s.PostAttempts(ctx, p.Code)); len(all) != 0 {
+		if all := must[[]puzzles.Attempt](t)(s.PostAttempts(ctx, p.Code)); len(all) != 0 {
 			t.Errorf("%+v", all)
 		}
 	})
@@ -84,7 +83,7 @@ func TestPostsFallDueOnce(t *testing.T) {
 func TestTokensOfPostsEnd(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		ctx := t.Context()
-		p := post.Post{Code: "ABCDEF", UserID: "ann", ChannelID: "c", Data: []byte("{}"), CreatedAt: c.Now()}
+		p := puzzles.Post{Code: "ABCDEF", UserID: "ann", ChannelID: "c", Data: []byte("{}"), CreatedAt: c.Now()}
 		if err := s.CreatePost(ctx, p); err != nil {
 			t.Fatal(err)
 		}
@@ -97,7 +96,7 @@ func TestTokensOfPostsEnd(t *testing.T) {
 			if err := s.DropPostTokens(ctx); err != nil {
 				t.Fatal(err)
 			}
-			kept := must[post.Post](t)(s.Post(ctx, p.Code))
+			kept := must[puzzles.Post](t)(s.Post(ctx, p.Code))
 			if n := len(must[[]string](t)(s.DuePosts(ctx, 3*time.Second))); kept.Token != token || n != due {
 				t.Errorf("the token is %q, want %q; %d due, want %d", kept.Token, token, n, due)
 			}
@@ -105,7 +104,7 @@ func TestTokensOfPostsEnd(t *testing.T) {
 		check("secret", 1)
 		c.Add(14 * time.Minute)
 		check("", 0)
-		if now := must[post.Post](t)(s.Post(ctx, p.Code)); now.TokenUntil.IsZero() {
+		if now := must[puzzles.Post](t)(s.Post(ctx, p.Code)); now.TokenUntil.IsZero() {
 			t.Error("nothing says any more that the bot is not in the channel")
 		}
 		p.Token, p.TokenUntil = "", time.Time{}
@@ -120,13 +119,13 @@ func TestTokensOfPostsEnd(t *testing.T) {
 func TestManyPlayOnePost(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		ctx := t.Context()
-		if err := s.CreatePost(ctx, post.Post{Code: "ABCDEF", Data: []byte("{}"), CreatedAt: c.Now()}); err != nil {
+		if err := s.CreatePost(ctx, puzzles.Post{Code: "ABCDEF", Data: []byte("{}"), CreatedAt: c.Now()}); err != nil {
 			t.Fatal(err)
 		}
 		var all sync.WaitGroup
 		for i := range 12 {
 			all.Go(func() {
-				a, err := s.StartPostAttempt(ctx, post.Attempt{Code: "ABCDEF", UserID: fmt.Sprint(i), Data: []byte("x"), StartedAt: c.Now()})
+				a, err := s.StartPostAttempt(ctx, puzzles.Attempt{Code: "ABCDEF", UserID: fmt.Sprint(i), Data: []byte("x"), StartedAt: c.Now()})
 				if a.Tried, a.Solved = true, i%2 == 0; err == nil {
 					err = s.SavePostAttempt(ctx, a)
 				}
@@ -136,10 +135,10 @@ func TestManyPlayOnePost(t *testing.T) {
 			})
 		}
 		all.Wait()
-		if score := post.Tally(must[[]post.Attempt](t)(s.PostAttempts(ctx, "ABCDEF"))); score.Tried != 12 || score.Solved != 6 {
+		if score := puzzles.Tally(must[[]puzzles.Attempt](t)(s.PostAttempts(ctx, "ABCDEF"))); score.Tried != 12 || score.Solved != 6 {
 			t.Errorf("%+v", score)
 		}
-		if p := must[post.Post](t)(s.Post(ctx, "ABCDEF")); p.Changed != 12 {
+		if p := must[puzzles.Post](t)(s.Post(ctx, "ABCDEF")); p.Changed != 12 {
 			t.Errorf("changed %d times", p.Changed)
 		}
 	})

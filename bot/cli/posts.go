@@ -9,7 +9,7 @@ import (
 
 	"switchboard/bot/discord"
 	"switchboard/commands"
-	"switchboard/puzzles/post"
+	"switchboard/puzzles"
 )
 
 // postsEvery is how often posts are looked at, and editEvery how often one post is
@@ -27,7 +27,7 @@ type editor struct {
 		PostShown(ctx context.Context, code string, changed int64) error
 	}
 	words interface {
-		Message(ctx context.Context, code string) (commands.Reply, post.Post, error)
+		Message(ctx context.Context, code string) (commands.Reply, puzzles.Post, error)
 	}
 	channels interface {
 		Edit(ctx context.Context, channel, message string, r commands.Reply) error

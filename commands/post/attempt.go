@@ -13,7 +13,6 @@ import (
 	"switchboard/commands/play"
 	"switchboard/phrases"
 	"switchboard/puzzles"
-	"switchboard/puzzles/post"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -54,7 +53,7 @@ const tokenLife = 14 * time.Minute
 
 // keepToken has a post be edited with the token of a request, where the bot is not in the
 // channel.
-func keepToken(p *post.Post, req *commands.Request) {
+func keepToken(p *puzzles.Post, req *commands.Request) {
 	p.Token, p.TokenUntil = "", time.Time{}
 	if req.Guest {
 		p.Token, p.TokenUntil = req.Token, req.Time.Add(tokenLife)
@@ -62,7 +61,7 @@ func keepToken(p *post.Post, req *commands.Request) {
 }
 
 // place notes the message of a post that somebody clicked on, and what edits it.
-func (r *Room) place(ctx context.Context, req *commands.Request, p post.Post) error {
+func (r *Room) place(ctx context.Context, req *commands.Request, p puzzles.Post) error {
 	m, before := req.Target, p
 	if m == nil || m.ID == "" {
 		return nil
@@ -86,7 +85,7 @@ func (r *Room) withPost(ctx context.Context, code string, answer commands.Reply)
 }
 
 // answer is what a button under a post gives to who clicked it.
-func (r *Room) answer(ctx context.Context, req *commands.Request, what string, p post.Post, b board) (commands.Reply, error) {
+func (r *Room) answer(ctx context.Context, req *commands.Request, what string, p puzzles.Post, b board) (commands.Reply, error) {
 	switch what {
 	case toPlay, toHint:
 		return r.open(ctx, req, p, b, what == toHint)
@@ -107,7 +106,7 @@ func (r *Room) answer(ctx context.Context, req *commands.Request, what string, p
 
 // Open shows the board of a code to the person who plays it.
 func (r *Room) Open(ctx context.Context, req *commands.Request, typed string) (commands.Reply, error) {
-	code, ok := post.ReadCode(typed)
+	code, ok := puzzles.ReadCode(typed)
 	if !ok {
 		return commands.Reply{}, &puzzles.Complaint{Phrase: "post_no_code", With: phrases.With{"Code": puzzles.InCode(typed)}}
 	}
@@ -120,7 +119,7 @@ func (r *Room) Open(ctx context.Context, req *commands.Request, typed string) (c
 
 // open shows a person's attempt at a post, begun now or before, with a hint if one
 // is asked for.
-func (r *Room) open(ctx context.Context, req *commands.Request, p post.Post, b board, hint bool) (commands.Reply, error) {
+func (r *Room) open(ctx context.Context, req *commands.Request, p puzzles.Post, b board, hint bool) (commands.Reply, error) {
 	if !p.ClosedAt.IsZero() {
 		return commands.Reply{}, &puzzles.Complaint{Phrase: "post_closed"}
 	}
@@ -145,12 +144,12 @@ func (r *Room) open(ctx context.Context, req *commands.Request, p post.Post, b b
 }
 
 // start stores an attempt as it begins, unless there is one.
-func (r *Room) start(ctx context.Context, req *commands.Request, code string, g *puzzles.Game) (post.Attempt, error) {
+func (r *Room) start(ctx context.Context, req *commands.Request, code string, g *puzzles.Game) (puzzles.Attempt, error) {
 	data, err := (&play.Session{Game: g, Started: req.Time.UTC()}).Encode()
 	if err != nil {
-		return post.Attempt{}, fmt.Errorf("write an attempt: %w", err)
+		return puzzles.Attempt{}, fmt.Errorf("write an attempt: %w", err)
 	}
-	return r.store.StartPostAttempt(ctx, post.Attempt{Code: code, UserID: req.UserID, Data: data, StartedAt: req.Time})
+	return r.store.StartPostAttempt(ctx, puzzles.Attempt{Code: code, UserID: req.UserID, Data: data, StartedAt: req.Time})
 }
 
 // clickResults lists the results, asked for under an attempt.
@@ -167,18 +166,18 @@ func (r *Room) clickResults(ctx context.Context, req *commands.Request) (command
 }
 
 // results lists the results so far, to the one who asks.
-func (r *Room) results(ctx context.Context, req *commands.Request, p post.Post, b board) (commands.Reply, error) {
+func (r *Room) results(ctx context.Context, req *commands.Request, p puzzles.Post, b board) (commands.Reply, error) {
 	all, err := r.store.PostAttempts(ctx, p.Code)
 	if err != nil {
 		return commands.Reply{}, err
 	}
 	s, puzzle := req.Speaker(), r.surface.Player(b.Puzzle.Kind)
-	lines := append([]string{scoreLine(s, puzzle, post.Tally(all))}, table(s, puzzle, all)...)
+	lines := append([]string{scoreLine(s, puzzle, puzzles.Tally(all))}, table(s, puzzle, all)...)
 	return commands.Reply{Text: puzzles.Clip(strings.Join(lines, "\n"), commands.ContentLimit), Private: true}, nil
 }
 
 // close closes a post for the one who posted it, and shows it with its solution.
-func (r *Room) close(ctx context.Context, req *commands.Request, p post.Post) (commands.Reply, error) {
+func (r *Room) close(ctx context.Context, req *commands.Request, p puzzles.Post) (commands.Reply, error) {
 	if p.UserID != req.UserID {
 		return commands.Reply{}, &puzzles.Complaint{Phrase: "post_not_yours"}
 	}
@@ -236,7 +235,7 @@ func challengeRand(user, key string) *rand.Rand {
 // attempt is a person's game of a post on the surface.
 type attempt struct {
 	room    *Room
-	stored  post.Attempt
+	stored  puzzles.Attempt
 	session *play.Session
 	closed  bool // the post shows its solution
 	draws   bool // the one shortest solution draws letters
@@ -298,7 +297,7 @@ func (a *attempt) End(ctx context.Context, req *commands.Request) ([]string, []d
 	if err != nil {
 		return nil, nil, err
 	}
-	line := scoreLine(req.Speaker(), a.session.Game.Player(), post.Tally(all))
+	line := scoreLine(req.Speaker(), a.session.Game.Player(), puzzles.Tally(all))
 	results := discordgo.Button{Label: req.Say("post_results"), Style: discordgo.PrimaryButton, CustomID: commands.ID(resultsClick, "post", a.stored.Code)}
 	return []string{line}, []discordgo.Button{results}, nil
 }

@@ -10,7 +10,6 @@ import (
 	"switchboard/commands/play"
 	"switchboard/phrases"
 	"switchboard/puzzles"
-	"switchboard/puzzles/post"
 	"switchboard/render"
 
 	"github.com/bwmarrin/discordgo"
@@ -21,7 +20,7 @@ const accent = 0x3f8cf4
 
 // Message is a post as it stands, in the language of its server, and the count of
 // changes that it shows.
-func (r *Room) Message(ctx context.Context, code string) (commands.Reply, post.Post, error) {
+func (r *Room) Message(ctx context.Context, code string) (commands.Reply, puzzles.Post, error) {
 	p, b, err := r.found(ctx, code)
 	if err != nil {
 		return commands.Reply{}, p, err
@@ -39,7 +38,7 @@ func (r *Room) Message(ctx context.Context, code string) (commands.Reply, post.P
 	own := commands.PaletteOf(b.Palette)
 	m := message{
 		said: s, code: code, closed: !p.ClosedAt.IsZero(),
-		lines: append(head(s, puzzle, p, b, start), scoreLine(s, puzzle, post.Tally(all))),
+		lines: append(head(s, puzzle, p, b, start), scoreLine(s, puzzle, puzzles.Tally(all))),
 	}
 	if m.closed {
 		err = r.solve(ctx, &m, start, own, table(s, puzzle, all))
@@ -54,7 +53,7 @@ func (r *Room) Message(ctx context.Context, code string) (commands.Reply, post.P
 }
 
 // head says what the board is, who asks whom to do what, and in how many moves.
-func head(s phrases.Speaker, puzzle puzzles.Player, p post.Post, b board, start *puzzles.Game) []string {
+func head(s phrases.Speaker, puzzle puzzles.Player, p puzzles.Post, b board, start *puzzles.Game) []string {
 	dare := puzzles.Dare(s, puzzle, b.Puzzle)
 	if p.UserID != "" {
 		dare = s.Say("post_by", phrases.With{"Who": "<@" + p.UserID + ">", "Dare": dare})
@@ -80,7 +79,7 @@ func title(s phrases.Speaker, puzzle puzzles.Player, made puzzles.Start, code st
 }
 
 // scoreLine says how many tried and solved a post, and who did best.
-func scoreLine(s phrases.Speaker, puzzle puzzles.Player, score post.Score) string {
+func scoreLine(s phrases.Speaker, puzzle puzzles.Player, score puzzles.Score) string {
 	with := phrases.With{"Tried": score.Tried, "Solved": score.Solved}
 	if score.Best == nil {
 		return s.Say("post_score", with)
@@ -104,8 +103,8 @@ func (r *Room) solve(ctx context.Context, m *message, start *puzzles.Game, own r
 const tableRows = 15
 
 // table lists the results, best first.
-func table(s phrases.Speaker, puzzle puzzles.Player, all []post.Attempt) (lines []string) {
-	ranked := post.Rank(all)
+func table(s phrases.Speaker, puzzle puzzles.Player, all []puzzles.Attempt) (lines []string) {
+	ranked := puzzles.Rank(all)
 	for _, a := range ranked[:min(len(ranked), tableRows)] {
 		with := phrases.With{"Place": a.Place, "Who": "<@" + a.UserID + ">", "Counted": puzzles.Counted(s, puzzle, a.Presses, a.Over), "N": a.Hints, "Time": puzzles.Clocked(a.Took)}
 		if a.Hints == 0 {

@@ -3,7 +3,7 @@
 //
 // Call New, and give what it returns to the router. Whoever sends messages shows a
 // post anew with Message when its results have changed. The rules of codes and
-// scores are in package puzzles/post.
+// scores are in package puzzles.
 package post
 
 import (
@@ -19,7 +19,6 @@ import (
 	"switchboard/commands/play"
 	"switchboard/phrases"
 	"switchboard/puzzles"
-	"switchboard/puzzles/post"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -27,19 +26,19 @@ import (
 // Store keeps posts and attempts at them. What is not there is puzzles.ErrNotFound.
 type Store interface {
 	// CreatePost is puzzles.ErrChanged when the code is taken.
-	CreatePost(context.Context, post.Post) error
-	Post(ctx context.Context, code string) (post.Post, error)
+	CreatePost(context.Context, puzzles.Post) error
+	Post(ctx context.Context, code string) (puzzles.Post, error)
 	// PlacePost notes the message of a post, and what edits it.
-	PlacePost(context.Context, post.Post) error
+	PlacePost(context.Context, puzzles.Post) error
 	// PostShown notes that the message shows what was known when Changed was read.
 	PostShown(ctx context.Context, code string, changed int64) error
 	ClosePost(ctx context.Context, code string, at time.Time) error
 	// StartPostAttempt returns the attempt that is stored, new or begun before.
-	StartPostAttempt(context.Context, post.Attempt) (post.Attempt, error)
-	PostAttempt(ctx context.Context, code, user string) (post.Attempt, error)
-	PostAttempts(ctx context.Context, code string) ([]post.Attempt, error)
+	StartPostAttempt(context.Context, puzzles.Attempt) (puzzles.Attempt, error)
+	PostAttempt(ctx context.Context, code, user string) (puzzles.Attempt, error)
+	PostAttempts(ctx context.Context, code string) ([]puzzles.Attempt, error)
 	// SavePostAttempt is puzzles.ErrChanged when somebody was faster.
-	SavePostAttempt(context.Context, post.Attempt) error
+	SavePostAttempt(context.Context, puzzles.Attempt) error
 	// CreateGame and Game keep a board that waits to be posted.
 	CreateGame(ctx context.Context, owner string, data []byte) (id string, err error)
 	Game(ctx context.Context, id string) (data []byte, revision int64, err error)
@@ -230,7 +229,7 @@ var errPosted = errors.New("post: posted already")
 
 // create stores a post under a new code that rng draws, or finds the one that the
 // person stored with the same numbers before.
-func (r *Room) create(ctx context.Context, req *commands.Request, rng *rand.Rand, b board) (p post.Post, err error) {
+func (r *Room) create(ctx context.Context, req *commands.Request, rng *rand.Rand, b board) (p puzzles.Post, err error) {
 	if settler, ok := r.surface.Player(b.Puzzle.Kind).(puzzles.Settler); ok {
 		budget, done, err := r.surface.Services().Work(ctx, req, b.Puzzle.Rows*b.Puzzle.Cols)
 		if err != nil {
@@ -246,9 +245,9 @@ func (r *Room) create(ctx context.Context, req *commands.Request, rng *rand.Rand
 	if err != nil {
 		return p, fmt.Errorf("write a post: %w", err)
 	}
-	p = post.Post{UserID: req.UserID, ChannelID: req.ChannelID, Data: data, CreatedAt: req.Time}
+	p = puzzles.Post{UserID: req.UserID, ChannelID: req.ChannelID, Data: data, CreatedAt: req.Time}
 	for range codeTries {
-		p.Code = post.NewCode(rng)
+		p.Code = puzzles.NewCode(rng)
 		if err = r.store.CreatePost(ctx, p); !errors.Is(err, puzzles.ErrChanged) {
 			break
 		}
@@ -356,7 +355,7 @@ func readID(customID string) (what, key string, err error) {
 }
 
 // found returns the post of a code, or complains.
-func (r *Room) found(ctx context.Context, code string) (post.Post, board, error) {
+func (r *Room) found(ctx context.Context, code string) (puzzles.Post, board, error) {
 	p, err := r.store.Post(ctx, code)
 	if errors.Is(err, puzzles.ErrNotFound) {
 		return p, board{}, &puzzles.Complaint{Phrase: "post_no_code", With: phrases.With{"Code": puzzles.InCode(code)}}

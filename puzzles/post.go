@@ -1,9 +1,4 @@
-// Package post is the rules of boards that people post for others to play: their
-// codes, and how results on one are counted and ranked.
-//
-// It is pure. Post and Attempt are what whoever keeps the posts stores; Tally and
-// Rank work from the attempts at one post.
-package post
+package puzzles
 
 import (
 	"cmp"
@@ -13,7 +8,8 @@ import (
 	"time"
 )
 
-// Post is a board that somebody posted.
+// Post is a board that somebody posted. Post and Attempt are what whoever keeps the posts
+// stores; Tally and Rank work from the attempts at one post.
 type Post struct {
 	Code      string
 	UserID    string // who posted; "" where they were forgotten
@@ -45,8 +41,8 @@ type Attempt struct {
 	Took         time.Duration // to the millisecond
 }
 
-// letters are those of codes: none that looks like another.
-const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+// codeLetters are those of codes: none that looks like another.
+const codeLetters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
 // codeLength is that of a code. There are 10^9 of them.
 const codeLength = 6
@@ -55,7 +51,7 @@ const codeLength = 6
 func NewCode(rng *rand.Rand) string {
 	var b strings.Builder
 	for range codeLength {
-		b.WriteByte(letters[rng.IntN(len(letters))])
+		b.WriteByte(codeLetters[rng.IntN(len(codeLetters))])
 	}
 	return b.String()
 }
@@ -63,7 +59,7 @@ func NewCode(rng *rand.Rand) string {
 // ReadCode reads a code as people type it. It reports whether it is one.
 func ReadCode(s string) (string, bool) {
 	s = strings.ToUpper(strings.Trim(s, " `#"))
-	return s, len(s) == codeLength && strings.Trim(s, letters) == ""
+	return s, len(s) == codeLength && strings.Trim(s, codeLetters) == ""
 }
 
 // Score is what a post says of itself.
@@ -88,15 +84,15 @@ func Tally(all []Attempt) (s Score) {
 	return s
 }
 
-// Compare orders solved attempts, the better first: moves over par, moves, hints. Equals
+// compareAttempts orders solved attempts, the better first: moves over par, moves, hints. Equals
 // share a place: the time tells nothing, as the board is in sight before anybody plays.
-func Compare(a, b Attempt) int {
+func compareAttempts(a, b Attempt) int {
 	return cmp.Or(cmp.Compare(a.Over, b.Over), cmp.Compare(a.Presses, b.Presses), cmp.Compare(a.Hints, b.Hints))
 }
 
-// inOrder is Compare, and of equals names who was done first.
+// inOrder is compareAttempts, and of equals names who was done first.
 func inOrder(a, b Attempt) int {
-	return cmp.Or(Compare(a, b), a.StartedAt.Add(a.Took).Compare(b.StartedAt.Add(b.Took)), cmp.Compare(a.UserID, b.UserID))
+	return cmp.Or(compareAttempts(a, b), a.StartedAt.Add(a.Took).Compare(b.StartedAt.Add(b.Took)), cmp.Compare(a.UserID, b.UserID))
 }
 
 // Ranked is a solved attempt with its place.
@@ -111,7 +107,7 @@ func Rank(all []Attempt) (ranked []Ranked) {
 	slices.SortFunc(solved, inOrder)
 	for i, a := range solved {
 		place := i + 1
-		if i > 0 && Compare(solved[i-1], a) == 0 {
+		if i > 0 && compareAttempts(solved[i-1], a) == 0 {
 			place = ranked[i-1].Place
 		}
 		ranked = append(ranked, Ranked{a, place})
