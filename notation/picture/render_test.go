@@ -150,7 +150,7 @@ func (d drawnBoard) marked(rng *rand.Rand) drawnBoard {
 		s.Cursor = rng.IntN(len(s.Cells))
 	}
 	if rng.IntN(2) == 0 {
-		s.Code, s.Par = fmt.Sprintf("#%d", rng.IntN(5000)), rng.IntN(30)
+		s.Code = fmt.Sprintf("#%d", rng.IntN(5000))
 	}
 	if rng.IntN(3) == 0 {
 		s.Done, s.Of = rng.IntN(9), 9
