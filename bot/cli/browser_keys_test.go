@@ -236,7 +236,7 @@ func (k *keyboard) afterTheGame(number int) {
 		k.see("#command [type=submit]:focus, #command select:focus")
 		k.press(kb.Enter)
 		k.see(fmt.Sprintf("#messages li:nth-child(%d) .text", 4+i), "#box:focus")
-		k.says([]string{"this server so far", fmt.Sprintf("1 played\nGiven up: #%d\n#%d comes ", number, number+1), fmt.Sprintf("Switchboard #%d", number)}[i])
+		k.says([]string{"this server so far", fmt.Sprintf("1 played, 0 of them ranked\nGiven up: #%d\n#%d comes ", number, number+1), fmt.Sprintf("Switchboard #%d", number)}[i])
 		if private := k.eval("document.querySelector('" + lastMessage + ".private') !== null"); private != fmt.Sprint(command != "share") {
 			k.t.Errorf("/daily %s is private: %s", command, private)
 		}
