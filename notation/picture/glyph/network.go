@@ -122,9 +122,9 @@ func (g *Glyph) Classes() [Classes]float32 {
 
 // Run computes the probabilities of g and everything on the way.
 func (n *Network) Run(g *Glyph, t *Trace) {
-	n.convolve1(g, t)
+	convolve(g.Ink[:], Planes, Size, n.Conv1[:], n.Bias1[:], t.Map1[:])
 	pool(t.Map1[:], t.Pool1[:], t.From1[:], Size, Maps1)
-	n.convolve2(t)
+	convolve(t.Pool1[:], Maps1, Half, n.Conv2[:], n.Bias2[:], t.Map2[:])
 	pool(t.Map2[:], t.In[:Fourth*Fourth*Maps2], t.From2[:], Half, Maps2)
 	copy(t.In[Fourth*Fourth*Maps2:], []float32{g.X1 - g.X0, g.Y1 - g.Y0, (g.X0 + g.X1) / 2, (g.Y0 + g.Y1) / 2, g.Colours, g.Lightness})
 	t.Hid = n.BiasH
@@ -142,45 +142,28 @@ func (n *Network) Run(g *Glyph, t *Trace) {
 	softmax(t.Out[:])
 }
 
-func (n *Network) convolve1(g *Glyph, t *Trace) {
-	for y := range Size {
-		for x := range Size {
-			out := t.Map1[(y*Size+x)*Maps1:][:Maps1]
-			copy(out, n.Bias1[:])
+// convolve gives maps of size by size pixels for inputs of so many planes: 3 x 3 taps, and what
+// is below 0 is 0.
+func convolve(in []float32, planes, size int, weights, bias, out []float32) {
+	maps := len(bias)
+	for y := range size {
+		for x := range size {
+			to := out[(y*size+x)*maps:][:maps]
+			copy(to, bias)
 			for tap := range 9 {
 				u, v := x+tap%3-1, y+tap/3-1
-				if u < 0 || v < 0 || u >= Size || v >= Size {
+				if u < 0 || v < 0 || u >= size || v >= size {
 					continue
 				}
-				if g.Ink[(v*Size+u)*Planes] == 0 {
-					continue
-				}
-				for k, ink := range g.Ink[(v*Size+u)*Planes:][:Planes] {
-					addTimes(out, n.Conv1[(tap*Planes+k)*Maps1:][:Maps1], ink)
-				}
-			}
-			rectify(out)
-		}
-	}
-}
-
-func (n *Network) convolve2(t *Trace) {
-	for y := range Half {
-		for x := range Half {
-			out := t.Map2[(y*Half+x)*Maps2:][:Maps2]
-			copy(out, n.Bias2[:])
-			for tap := range 9 {
-				u, v := x+tap%3-1, y+tap/3-1
-				if u < 0 || v < 0 || u >= Half || v >= Half {
-					continue
-				}
-				for m, a := range t.Pool1[(v*Half+u)*Maps1:][:Maps1] {
+				for k, a := range in[(v*size+u)*planes:][:planes] {
 					if a != 0 {
-						addTimes(out, n.Conv2[(tap*Maps1+m)*Maps2:][:Maps2], a)
+						addTimes(to, weights[(tap*planes+k)*maps:][:maps], a)
 					}
 				}
 			}
-			rectify(out)
+			for i, a := range to {
+				to[i] = max(a, 0)
+			}
 		}
 	}
 }
@@ -208,12 +191,6 @@ func addTimes(to, row []float32, v float32) {
 	row = row[:len(to)]
 	for i := range to {
 		to[i] += row[i] * v
-	}
-}
-
-func rectify(x []float32) {
-	for i, v := range x {
-		x[i] = max(v, 0)
 	}
 }
 
