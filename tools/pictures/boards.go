@@ -66,20 +66,36 @@ func (s signs) of(shows byte) string {
 
 func size(rng *rand.Rand) (rows, cols int) { return between(rng, 7, 14), between(rng, 7, 16) }
 
+// looks are what the cells of a field look like, in CSS, on top of the sign: covered, open, and the mine that went off.
+type looks struct {
+	all, covered, open, hit string
+	signs
+	colour func(n byte) string
+}
+
+// cell is a cell of a field.
+func (l looks) cell(_, _ int, shows byte) string {
+	switch {
+	case shows == '#' || shows == 'F':
+		return square(l.all+l.covered, l.of(shows))
+	case shows == 'X':
+		return square(l.all+l.hit, l.of(shows))
+	case shows >= '1' && shows <= '8':
+		return square(l.all+l.open+";color:"+l.colour(shows), string(shows))
+	}
+	return square(l.all+l.open, l.of(shows))
+}
+
 // lawn is a flat design with two tints each of grass and of earth.
 func lawn(rng *rand.Rand, t *theme) *page {
 	b := field(rng, between(rng, 8, 12), between(rng, 8, 16))
-	cell, hue, step, colour, s := between(rng, 22, 40), between(rng, 70, 140), between(rng, 3, 5), digits(rng, false), someSigns(rng)
+	cell, hue, step := between(rng, 22, 40), between(rng, 70, 140), between(rng, 3, 5)
+	l := looks{signs: someSigns(rng), colour: digits(rng, false), all: fmt.Sprintf("font:700 %dpx '%s';", cell*6/10, t.sans)}
 	return t.window(b, 900, 760, grid(b, cell, 0, "", func(r, c int, shows byte) string {
-		light := 58 + (r+c)%2*step
-		ground := hsl(hue, 55, light)
-		if shows != '#' && shows != 'F' {
-			ground = hsl(35, 35, light+18)
-		}
-		if shows >= '1' && shows <= '8' {
-			return square(fmt.Sprintf("background:%s;color:%s;font:700 %dpx '%s'", ground, colour(shows), cell*6/10, t.sans), string(shows))
-		}
-		return square(fmt.Sprintf("background:%s;font-size:%dpx", ground, cell*6/10), s.of(shows))
+		light := (r + c) % 2 * step
+		l.covered, l.open = "background:"+hsl(hue, 55, 58+light), "background:"+hsl(35, 35, 76+light)
+		l.hit = l.open
+		return l.cell(r, c, shows)
 	}))
 }
 
@@ -272,42 +288,22 @@ func chatSafe(rng *rand.Rand, t *theme) *page {
 func tilesFlat(rng *rand.Rand, t *theme) *page {
 	rows, cols := size(rng)
 	b := field(rng, rows, cols)
-	cell, colour, s, round := between(rng, 20, 38), digits(rng, t.dark), someSigns(rng), rng.IntN(9)
-	hidden, open := t.tone(between(rng, 10, 60), between(rng, 55, 78)), t.tone(between(rng, 3, 20), between(rng, 88, 94))
-	return t.window(b, 1000, 800, grid(b, cell, between(rng, 1, 4), "", func(_, _ int, shows byte) string {
-		look := fmt.Sprintf("border-radius:%dpx;font:600 %dpx '%s','Noto Color Emoji';background:", round, cell*58/100, t.sans)
-		switch {
-		case shows == '#' || shows == 'F':
-			return square(look+hidden, s.of(shows))
-		case shows == 'X':
-			return square(look+"#e64545", s.of(shows))
-		case shows >= '1' && shows <= '8':
-			return square(look+open+";color:"+colour(shows), string(shows))
-		}
-		return square(look+open, s.of(shows))
-	}))
+	cell := between(rng, 20, 38)
+	l := looks{signs: someSigns(rng), colour: digits(rng, t.dark), covered: "background:" + t.tone(between(rng, 10, 60), between(rng, 55, 78)),
+		open: "background:" + t.tone(between(rng, 3, 20), between(rng, 88, 94)), hit: "background:#e64545"}
+	l.all = fmt.Sprintf("border-radius:%dpx;font:600 %dpx '%s','Noto Color Emoji';", rng.IntN(9), cell*58/100, t.sans)
+	return t.window(b, 1000, 800, grid(b, cell, between(rng, 1, 4), "", l.cell))
 }
 
 func tilesBevel(rng *rand.Rand, t *theme) *page {
 	rows, cols := size(rng)
 	b := field(rng, rows, cols)
-	cell, colour, s := between(rng, 18, 34), digits(rng, false), someSigns(rng)
-	face := hsl(t.hue, between(rng, 0, 25), between(rng, 70, 82))
-	deep := pick(rng, 2, 3, 4)
-	p := t.window(b, 1000, 760, fmt.Sprintf(`<div style="display:inline-block;background:%s;padding:%dpx;border:3px outset #eee">`, face, between(rng, 4, 12))+
-		grid(b, cell, 0, "border:3px inset #eee", func(_, _ int, shows byte) string {
-			look := fmt.Sprintf("color:#111;background:%s;font:700 %dpx '%s','Noto Color Emoji';", face, cell*60/100, pick(rng, t.sans, t.sans))
-			switch {
-			case shows == '#' || shows == 'F':
-				return square(look+fmt.Sprintf("border:%dpx outset #f4f4f4", deep), s.of(shows))
-			case shows == 'X':
-				return square(look+"background:#f33;border:1px solid #999", s.of(shows))
-			case shows >= '1' && shows <= '8':
-				return square(look+"border:1px solid #999;color:"+colour(shows), string(shows))
-			}
-			return square(look+"border:1px solid #999", s.of(shows))
-		})+`</div>`)
-	return p
+	cell, face := between(rng, 18, 34), hsl(t.hue, between(rng, 0, 25), between(rng, 70, 82))
+	l := looks{signs: someSigns(rng), colour: digits(rng, false), covered: fmt.Sprintf("border:%dpx outset #f4f4f4", pick(rng, 2, 3, 4)),
+		open: "border:1px solid #999", hit: "background:#f33;border:1px solid #999"}
+	l.all = fmt.Sprintf("color:#111;background:%s;font:700 %dpx '%s','Noto Color Emoji';", face, cell*60/100, t.sans)
+	return t.window(b, 1000, 760, fmt.Sprintf(`<div style="display:inline-block;background:%s;padding:%dpx;border:3px outset #eee">`, face, between(rng, 4, 12))+
+		grid(b, cell, 0, "border:3px inset #eee", l.cell)+`</div>`)
 }
 
 func tableMines(rng *rand.Rand, t *theme) *page {
@@ -336,61 +332,30 @@ func svgMines(rng *rand.Rand, t *theme) *page {
 	rows, cols := size(rng)
 	b := field(rng, rows, cols)
 	cell := between(rng, 24, 40)
-	colour, hidden, open := digits(rng, t.dark), t.tone(between(rng, 20, 70), 60), t.tone(15, 90)
 	flag := fmt.Sprintf(`<svg width=70%% viewBox="0 0 10 10"><path d="M3 1v8.5" stroke="%s" stroke-width="1"/><path d="M3 1l6 2.5L3 6z" fill="%s"/></svg>`, t.ink, hsl(rng.IntN(60), 85, 50))
 	mine := fmt.Sprintf(`<svg width=74%% viewBox="0 0 10 10"><g stroke="%s" stroke-width="1"><path d="M5 .5v9M.5 5h9M2 2l6 6M8 2L2 8"/></g><circle cx=5 cy=5 r=3 fill="%s"/><circle cx=4 cy=4 r=.8 fill="#fff"/></svg>`, t.ink, t.ink)
-	s := signs{flag, mine, mine}
-	return t.window(b, 1000, 800, grid(b, cell, 1, "background:"+t.tone(10, 70)+";padding:1px", func(_, _ int, shows byte) string {
-		look := fmt.Sprintf("font:700 %dpx '%s';background:", cell*60/100, t.sans)
-		switch {
-		case shows == '#' || shows == 'F':
-			return square(fmt.Sprintf("%slinear-gradient(%s,%s)", look, hidden, t.tone(40, 52)), s.of(shows))
-		case shows == 'X':
-			return square(look+"#f55", s.of(shows))
-		case shows >= '1' && shows <= '8':
-			return square(look+open+";color:"+colour(shows), string(shows))
-		}
-		return square(look+open, s.of(shows))
-	}))
+	l := looks{signs: signs{flag, mine, mine}, colour: digits(rng, t.dark), all: fmt.Sprintf("font:700 %dpx '%s';", cell*60/100, t.sans), open: "background:" + t.tone(15, 90),
+		covered: fmt.Sprintf("background:linear-gradient(%s,%s)", t.tone(between(rng, 20, 70), 60), t.tone(40, 52)), hit: "background:#f55"}
+	return t.window(b, 1000, 800, grid(b, cell, 1, "background:"+t.tone(10, 70)+";padding:1px", l.cell))
 }
 
 func lcdMines(rng *rand.Rand, t *theme) *page {
 	b := field(rng, between(rng, 7, 10), between(rng, 7, 10))
 	cell, ground, ink := between(rng, 20, 32), hsl(between(rng, 60, 120), 30, 60), "#1c2a12"
-	s := signs{"▶", "✸", "✸"}
+	l := looks{signs: signs{"▶", "✸", "✸"}, colour: func(byte) string { return ink }, all: fmt.Sprintf("font:700 %dpx '%s';", cell*62/100, t.mono),
+		covered: "background:" + ink + ";color:" + ground, open: "outline:1px solid rgba(0,0,0,.25)"}
+	l.hit = "outline:1px solid " + ink + ";" + l.covered
 	return t.window(b, 420, 640, fmt.Sprintf(`<div style="background:%s;color:%s;display:inline-block;padding:14px;border-radius:8px">%s<br>`, ground, ink, words(rng, 2))+
-		grid(b, cell, 2, "margin-top:8px", func(_, _ int, shows byte) string {
-			look := fmt.Sprintf("font:700 %dpx '%s';", cell*62/100, t.mono)
-			switch {
-			case shows == '#':
-				return square("background:"+ink, "")
-			case shows == 'F':
-				return square(look+"background:"+ink+";color:"+ground, s.flag)
-			case shows == 'X':
-				return square(look+"outline:1px solid "+ink+";background:"+ink+";color:"+ground, s.hit)
-			case shows >= '1' && shows <= '8':
-				return square(look+"outline:1px solid rgba(0,0,0,.25)", string(shows))
-			}
-			return square(look+"outline:1px solid rgba(0,0,0,.25)", s.of(shows))
-		})+`</div>`)
+		grid(b, cell, 2, "margin-top:8px", l.cell)+`</div>`)
 }
 
 func bubblesMines(rng *rand.Rand, t *theme) *page {
 	b := field(rng, between(rng, 7, 10), between(rng, 7, 10))
-	cell, colour, s := between(rng, 28, 40), digits(rng, t.dark), someSigns(rng)
-	hidden := hsl(t.hue, 60, 55)
-	return t.window(b, pick(rng, 430, 900), 840, grid(b, cell, between(rng, 3, 7), "", func(_, _ int, shows byte) string {
-		look := fmt.Sprintf("border-radius:50%%;font:600 %dpx '%s','Noto Color Emoji';", cell*52/100, t.sans)
-		switch {
-		case shows == '#' || shows == 'F':
-			return square(look+"background:"+hidden+";box-shadow:0 2px 3px rgba(0,0,0,.4)", s.of(shows))
-		case shows == 'X':
-			return square(look+"background:#d33", s.of(shows))
-		case shows >= '1' && shows <= '8':
-			return square(look+"border:1px solid "+t.tone(20, 75)+";color:"+colour(shows), string(shows))
-		}
-		return square(look+"border:1px solid "+t.tone(20, 75), s.of(shows))
-	}))
+	cell := between(rng, 28, 40)
+	l := looks{signs: someSigns(rng), colour: digits(rng, t.dark), covered: "background:" + hsl(t.hue, 60, 55) + ";box-shadow:0 2px 3px rgba(0,0,0,.4)",
+		open: "border:1px solid " + t.tone(20, 75), hit: "background:#d33"}
+	l.all = fmt.Sprintf("border-radius:50%%;font:600 %dpx '%s','Noto Color Emoji';", cell*52/100, t.sans)
+	return t.window(b, pick(rng, 430, 900), 840, grid(b, cell, between(rng, 3, 7), "", l.cell))
 }
 
 // pair is a board of two states by what each looks like.

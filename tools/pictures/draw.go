@@ -12,6 +12,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/chromedp/chromedp"
 	"golang.org/x/image/draw"
@@ -22,6 +23,7 @@ type drawing struct {
 	Seed   uint64 `default:"1" help:"of everything that is made up"`
 	Each   int    `default:"10" help:"pages of each style; a third of that of each kind of page without a board"`
 	Study  bool   `help:"the styles that may be looked at instead of the others"`
+	Style  string `help:"only styles whose name has this"`
 	Out    string `required:"" help:"folder"`
 	Chrome string `default:"chromium" help:"the browser"`
 }
@@ -45,7 +47,7 @@ func (d *drawing) Run() error {
 	defer end()
 	var lines bytes.Buffer
 	for k, s := range styles {
-		if s.study != d.Study {
+		if s.study != d.Study || !strings.Contains(s.name, d.Style) {
 			continue
 		}
 		each := d.Each

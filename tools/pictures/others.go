@@ -12,6 +12,7 @@ var others = []style{
 	{"qr-code", "", true, qrCode}, {"crossword", "", true, crossword}, {"calendar", "", true, calendar}, {"text-page", "", true, textPage},
 	{"landscape", "", true, landscape}, {"keyboard", "", true, keyboard}, {"chess", "", true, chess}, {"bar-chart", "", true, barChart},
 	{"code", "", true, code}, {"wall", "", true, wall}, {"words-game", "", true, wordsGame}, {"gallery", "", true, gallery},
+	{"gems", "", true, gems}, {"noughts", "", true, noughts}, {"seats", "", true, seats}, {"contributions", "", true, contributions},
 
 	{"sudoku", "", false, sudoku}, {"home-screen", "", false, homeScreen}, {"periodic-table", "", false, periodicTable}, {"data-table", "", false, dataTable},
 	{"palette", "", false, palette}, {"line-chart", "", false, lineChart}, {"go-board", "", false, goBoard}, {"four-in-a-row", "", false, fourInARow},
@@ -141,13 +142,14 @@ func keyboard(rng *rand.Rand, t *theme) *page {
 
 func chess(rng *rand.Rand, t *theme) *page {
 	cell, a, b := between(rng, 36, 70), hsl(t.hue, 35, 75), hsl(t.hue, 35, between(rng, 35, 55))
-	start := rng.IntN(2) == 0
+	start, empty := rng.IntN(2) == 0, rng.IntN(4) == 0
 	return about(rng, t, grid(noted(8, 8), cell, 0, "border:2px solid #333", func(r, c int, _ byte) string {
 		ground, piece := a, ""
 		if (r+c)%2 == 1 {
 			ground = b
 		}
 		switch {
+		case empty:
 		case start && r == 0, !start && rng.IntN(5) == 0:
 			piece = string([]rune("♜♞♝♛♚♝♞♜")[c])
 		case start && (r == 1 || r == 6):
@@ -188,6 +190,44 @@ func wordsGame(rng *rand.Rand, t *theme) *page {
 		}
 		return square(fmt.Sprintf("color:#fff;font:700 %dpx '%s';background:%s", cell*6/10, t.sans, pick(rng, "#6aaa64", "#c9b458", "#787c7e", "#787c7e")), string(rune('A'+rng.IntN(26))))
 	}))
+}
+
+// kinds is a grid of cells of some kinds, each as likely as it is listed often.
+func kinds(rng *rand.Rand, t *theme, cols, rows, cell, gap int, style string, looks ...[2]string) *page {
+	return about(rng, t, grid(noted(cols, rows), cell, gap, style, func(_, _ int, _ byte) string {
+		k := pick(rng, looks...)
+		return square(k[0], k[1])
+	}))
+}
+
+func gems(rng *rand.Rand, t *theme) *page {
+	cell, n := between(rng, 30, 60), between(rng, 6, 9)
+	var looks [][2]string
+	for i := range between(rng, 4, 7) {
+		looks = append(looks, [2]string{fmt.Sprintf("border-radius:%d%%;background:%s", 50*rng.IntN(2), hsl(t.hue+i*55, 80, 55)), ""})
+	}
+	return kinds(rng, t, n, n, cell, between(rng, 2, 8), "background:"+t.tone(20, 80)+";padding:8px", looks...)
+}
+
+func noughts(rng *rand.Rand, t *theme) *page {
+	cell, n := between(rng, 36, 90), between(rng, 3, 8)
+	look := fmt.Sprintf("border:1px solid %s;font:%dpx '%s'", t.ink, cell*7/10, t.sans)
+	return kinds(rng, t, n, n, cell, 0, "", [2]string{look, "X"}, [2]string{look, "O"}, [2]string{look, ""}, [2]string{look, ""})
+}
+
+func seats(rng *rand.Rand, t *theme) *page {
+	cell := between(rng, 18, 34)
+	look := "border-radius:5px 5px 2px 2px;background:"
+	free := [2]string{look + t.tone(20, 75), ""}
+	return kinds(rng, t, between(rng, 10, 18), between(rng, 6, 12), cell, between(rng, 3, 8), "", free, free, [2]string{look + hsl(t.hue, 70, 50), ""}, [2]string{look + "#d33", ""})
+}
+
+func contributions(rng *rand.Rand, t *theme) *page {
+	var looks [][2]string
+	for i := range 5 {
+		looks = append(looks, [2]string{"border-radius:2px;background:" + t.tone(10+15*i, 90-13*i), ""})
+	}
+	return kinds(rng, t, between(rng, 20, 50), 7, between(rng, 10, 14), 3, "", append(looks, looks[0], looks[0])...)
 }
 
 func gallery(rng *rand.Rand, t *theme) *page {
