@@ -321,22 +321,20 @@ func (g *fit) filled() extent {
 	s := wide.survey(nil)
 	x, y := int(math.Round((g.x.at-wide.x.at)/g.x.pitch)), int(math.Round((g.y.at-wide.y.at)/g.y.pitch))
 	box := rectangle{x, y, x + g.x.n, y + g.y.n, 0}
-	if box.x1 > s.nx || box.y1 > s.ny || box.x0 < 0 || box.y0 < 0 {
+	if !s.has(box) {
 		return extent{cost: wide.cost()}
 	}
 	gains := s.gains()
 	bordered := s.sides.mean(box) >= 3
-	for r := box.y0; r < box.y1; r++ {
-		for c := box.x0; c < box.x1; c++ {
-			v := gains[r*s.nx+c]
-			if g.tight {
-				v = max(v, -0.3)
-			}
-			if bordered && s.sides.count[r*s.nx+c] >= 3 {
-				v = max(v, 0.6)
-			}
-			box.sum += v
+	for i := range box.cells(s.nx) {
+		v := gains[i]
+		if g.tight {
+			v = max(v, -0.3)
 		}
+		if bordered && s.sides.count[i] >= 3 {
+			v = max(v, 0.6)
+		}
+		box.sum += v
 	}
 	out := s.measure(box)
 	out.cost = wide.cost()

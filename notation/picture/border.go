@@ -28,31 +28,20 @@ func (b *border) aliens() (n int) {
 
 // border compares the outermost rows and columns of a rectangle with those beyond.
 func (s *survey) border(b rectangle) (out border) {
-	inner := map[*group]bool{}
-	for y := b.y0 + 1; y < b.y1-1; y++ {
-		for x := b.x0 + 1; x < b.x1-1; x++ {
-			inner[s.whole[y*s.nx+x]] = true
-		}
-	}
-	line := func(x0, y0, x1, y1 int) (gain float64, known bool) {
-		for y := y0; y < y1; y++ {
-			for x := x0; x < x1; x++ {
-				i := y*s.nx + x
-				gain += s.gain(i) / float64((x1-x0)*(y1-y0))
-				known = known || s.whole[i] != nil && inner[s.whole[i]]
+	inner := s.groupsIn(rectangle{b.x0 + 1, b.y0 + 1, b.x1 - 1, b.y1 - 1, 0})
+	for side := range out {
+		out[side].alien = true
+		for i := range b.strip(side, false).cells(s.nx) {
+			if g := s.whole[i]; g != nil && inner[g] {
+				out[side].alien = false
 			}
 		}
-		return gain, known
-	}
-	for i, side := range [...]struct{ x0, y0, x1, y1, dx, dy int }{
-		left: {b.x0, b.y0, b.x0 + 1, b.y1, -1, 0}, top: {b.x0, b.y0, b.x1, b.y0 + 1, 0, -1}, right: {b.x1 - 1, b.y0, b.x1, b.y1, 1, 0}, bottom: {b.x0, b.y1 - 1, b.x1, b.y1, 0, 1},
-	} {
-		_, known := line(side.x0, side.y0, side.x1, side.y1)
-		out[i].alien = !known
-		x0, y0, x1, y1 := side.x0+side.dx, side.y0+side.dy, side.x1+side.dx, side.y1+side.dy
-		if x0 >= 0 && y0 >= 0 && x1 <= s.nx && y1 <= s.ny {
-			gain, _ := line(x0, y0, x1, y1)
-			out[i].beyond = max(gain, 0)
+		if beside := b.strip(side, true); s.has(beside) {
+			gain := 0.0
+			for i := range beside.cells(s.nx) {
+				gain += s.gain(i) / float64(beside.size())
+			}
+			out[side].beyond = max(gain, 0)
 		}
 	}
 	return out

@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"cmp"
 	"math"
 	"slices"
 )
@@ -63,12 +64,7 @@ func pitches(f []float64) []peak {
 			out = append(out, peak{lag, r[lag]})
 		}
 	}
-	slices.SortFunc(out, func(a, b peak) int {
-		if a.score > b.score {
-			return -1
-		}
-		return 1
-	})
+	slices.SortFunc(out, func(a, b peak) int { return cmp.Compare(b.score, a.score) })
 	return out[:min(len(out), 4)]
 }
 
@@ -112,13 +108,9 @@ func sharpen(f []float64, from, to int, pitch float64) float64 {
 		best, at := 0.0, 0
 		var around [64]float64
 		for d := -reach - 1; d <= reach+1; d++ {
-			if v := agreement(s, mid+d); d >= -reach && d <= reach {
-				around[d+32] = v
-				if v > best {
-					best, at = v, d
-				}
-			} else {
-				around[d+32] = v
+			v := agreement(s, mid+d)
+			if around[d+32] = v; v > best && abs(d) <= reach {
+				best, at = v, d
 			}
 		}
 		if best < 0.15 {
@@ -148,15 +140,9 @@ func stretch(f []float64, from, to, pitch float64) comb {
 		misses := 0
 		mean := c.mean(f)
 		for misses < 3 {
-			next := c.end()
+			next := c.end() + float64(misses)*c.pitch
 			if !forward {
-				next = c.at - c.pitch
-			}
-			step := float64(misses) * c.pitch
-			if forward {
-				next += step
-			} else {
-				next -= step
+				next = c.at - float64(misses+1)*c.pitch
 			}
 			if next < -0.3*c.pitch || next+0.7*c.pitch > float64(len(f)) {
 				break

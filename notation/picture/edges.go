@@ -91,13 +91,6 @@ func differ(a, b []uint8, least int) uint16 {
 	return 0
 }
 
-func apart(a, b uint8) int {
-	if a > b {
-		return int(a - b)
-	}
-	return int(b - a)
-}
-
 // rippled reports whether what lies 4 to 6 pixels behind an edge goes up and down, as the
 // waves do that JPEG leaves around edges: scaling reaches no farther than 3 pixels, and
 // shadows go one way. So it is known where most of a picture is a plain page, too.

@@ -52,31 +52,22 @@ type Weighed struct {
 	Evidence []float64
 }
 
-// Candidates reads a picture that nothing drew at every place where its board may
-// be, with other extents too, and returns the reading that Read takes; nil if there is none.
-func Candidates(img image.Image) (all []Weighed, taken *Weighed) {
-	p, _ := raster.From(img, color.RGBA{255, 255, 255, 255}, workingPixels)
+// Taken is the reading that Read takes, however unlikely.
+func Taken(img image.Image) *Weighed {
+	p, k := raster.From(img, color.RGBA{255, 255, 255, 255}, workingPixels)
 	ctx := context.Background()
-	places := locate(ctx, levels(p, lossy(img), new(work)))
-	for i := range places[:min(len(places), candidates)] {
-		extents := []found{places[i]}
-		if i < 2 {
-			extents = append(extents, places[i].extents(0, places)...)
-		}
-		for _, f := range extents {
-			if r := readPlace(ctx, p, &f, ""); r != nil {
-				all = append(all, Weighed{r.Reading, r.why[:]})
-			}
-		}
+	if r, _ := choose(ctx, p, locate(ctx, levels(p, lossy(img), new(work))), ""); r != nil {
+		r.place(k, img.Bounds())
+		return &Weighed{r.Reading, r.why[:]}
 	}
-	if r, _ := choose(ctx, p, places, ""); r != nil {
-		taken = &Weighed{r.Reading, r.why[:]}
-	}
-	return all, taken
+	return nil
 }
 
-// Weights are those in the tree.
-func Weights() []float64 { return weights[:] }
+// Weights are those in the tree: that there is a board, and that a reading of one is right.
+func Weights() (board, exact []float64) { return aBoard[:], allRight[:] }
+
+// Extent is evidence about where a board ends, Foreign about whether there is one: each has no part in the other.
+var Extent, Foreign = []int{missing, goingOn, beyond, alien}, []int{foreign, loose, checkered, thirdKind}
 
 // Trust is the certainty that evidence amounts to.
 func Trust(e []float64) float64 { return (*evidence)(e).trust() }

@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"iter"
 	"math"
 	"slices"
 
@@ -90,7 +91,7 @@ func (c *coarseLook) frame() {
 	step := func(x, y, u, v int) {
 		d := 0
 		for k := range 3 {
-			d = max(d, apart(c.pix[3*(y*coarse+x)+k], c.pix[3*(v*coarse+u)+k]))
+			d = max(d, abs(int(c.pix[3*(y*coarse+x)+k])-int(c.pix[3*(v*coarse+u)+k])))
 		}
 		sum, n = sum+d, n+1
 		outer(x, y)
@@ -291,7 +292,7 @@ func (s *survey) extent() rectangle {
 		box = bestRectangle(gains, s.nx, s.ny)
 	}
 	box.trim(gains, s.nx)
-	s.reachBorder(&box, s.whole)
+	s.reachBorder(&box)
 	return box
 }
 
@@ -334,20 +335,15 @@ func (s *survey) outline(box rectangle) extent {
 	out := extent{x: s.x, y: s.y, gain: box.sum, touches: [4]bool{box.x0 == 0, box.x1 == s.nx, box.y0 == 0, box.y1 == s.ny}}
 	out.x.at, out.x.n = s.x.at+float64(box.x0)*s.x.pitch, box.x1-box.x0
 	out.y.at, out.y.n = s.y.at+float64(box.y0)*s.y.pitch, box.y1-box.y0
-	seen := map[*group]bool{}
-	for r := box.y0; r < box.y1; r++ {
-		for c := box.x0; c < box.x1; c++ {
-			i := r*s.nx + c
-			seen[s.whole[i]] = true
-			if s.looks[i].contrast < s.flat && s.sides.count[i] < 3 {
-				out.plain++
-			}
-			if s.looks[i].contrast < 2 {
-				out.bare++
-			}
+	for i := range box.cells(s.nx) {
+		if s.looks[i].contrast < s.flat && s.sides.count[i] < 3 {
+			out.plain++
+		}
+		if s.looks[i].contrast < 2 {
+			out.bare++
 		}
 	}
-	out.groups = len(seen)
+	out.groups = len(s.groupsIn(box))
 	return out
 }
 
@@ -360,30 +356,20 @@ func (s *survey) vague(b rectangle) float64 {
 		near = 14
 	}
 	var around []*coarseLook
-	add := func(x, y int) {
-		if x < 0 || y < 0 || x >= s.nx || y >= s.ny {
-			return
+	for side := range 4 {
+		if beside := b.strip(side, true); s.has(beside) {
+			for i := range beside.cells(s.nx) {
+				if c := &s.looks[i]; c.contrast < s.flat {
+					around = append(around, c)
+				}
+			}
 		}
-		if c := &s.looks[y*s.nx+x]; c.contrast < s.flat {
-			around = append(around, c)
-		}
-	}
-	for x := b.x0; x < b.x1; x++ {
-		add(x, b.y0-1)
-		add(x, b.y1)
-	}
-	for y := b.y0; y < b.y1; y++ {
-		add(b.x0-1, y)
-		add(b.x1, y)
 	}
 	n := 0
-	for y := b.y0; y < b.y1; y++ {
-		for x := b.x0; x < b.x1; x++ {
-			i := y*s.nx + x
-			c := &s.looks[i]
-			if c.contrast < s.flat && s.sides.count[i] < 3 && slices.ContainsFunc(around, func(o *coarseLook) bool { return c.apart(o) < near }) {
-				n++
-			}
+	for i := range b.cells(s.nx) {
+		c := &s.looks[i]
+		if c.contrast < s.flat && s.sides.count[i] < 3 && slices.ContainsFunc(around, func(o *coarseLook) bool { return c.apart(o) < near }) {
+			n++
 		}
 	}
 	w, h := b.x1-b.x0, b.y1-b.y0
@@ -406,26 +392,17 @@ func mixed(whole []*group, nx, flat int, box rectangle) float64 {
 	}
 	worst := 1.0
 	for axis := range 2 {
-		length := box.x1 - box.x0
-		if axis == 1 {
-			length = box.y1 - box.y0
-		}
+		length := [2]int{box.x1 - box.x0, box.y1 - box.y0}[axis]
 		for mod := 2; mod <= 3; mod++ {
 			if length < 2*mod+1 {
 				continue
 			}
 			count := map[*group]int{}
 			in := map[key]int{}
-			for r := box.y0; r < box.y1; r++ {
-				for c := box.x0; c < box.x1; c++ {
-					g, k := whole[r*nx+c], c
-					if axis == 1 {
-						k = r
-					}
-					if g != nil && g.like.contrast >= flat {
-						count[g]++
-						in[key{g, k % mod}]++
-					}
+			for i := range box.cells(nx) {
+				if g, k := whole[i], [2]int{i % nx, i / nx}[axis]; g != nil && g.like.contrast >= flat {
+					count[g]++
+					in[key{g, k % mod}]++
 				}
 			}
 			sum, most := 0, 0
@@ -489,15 +466,11 @@ func (g *lattice) sides() sides {
 // mean is the middle count of the cells in a rectangle.
 func (s *sides) mean(box rectangle) int {
 	var hist [5]int
-	n := 0
-	for r := box.y0; r < box.y1; r++ {
-		for c := box.x0; c < box.x1; c++ {
-			hist[s.count[r*s.nx+c]]++
-			n++
-		}
+	for i := range box.cells(s.nx) {
+		hist[s.count[i]]++
 	}
 	for k := 4; k > 0; k-- {
-		if hist[k]*2 > n {
+		if hist[k]*2 > box.size() {
 			return k
 		}
 		hist[k-1] += hist[k]
@@ -640,38 +613,82 @@ type rectangle struct {
 	sum            float64
 }
 
+// size is the number of its cells.
+func (b rectangle) size() int { return max(b.x1-b.x0, 0) * max(b.y1-b.y0, 0) }
+
+// cells are the places of its cells in a table of nx columns.
+func (b rectangle) cells(nx int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i := range b.size() {
+			if w := b.x1 - b.x0; !yield((b.y0+i/w)*nx + b.x0 + i%w) {
+				return
+			}
+		}
+	}
+}
+
+// strip is the row or column at a side: the outermost of its own, or the one beyond.
+func (b rectangle) strip(side int, beyond bool) rectangle {
+	if beyond {
+		b.move(side, 1)
+	}
+	switch side {
+	case left:
+		b.x1 = b.x0 + 1
+	case top:
+		b.y1 = b.y0 + 1
+	case right:
+		b.x0 = b.x1 - 1
+	default:
+		b.y0 = b.y1 - 1
+	}
+	return b
+}
+
+// move moves a side out by so many rows or columns.
+func (b *rectangle) move(side, by int) {
+	if side == left || side == top {
+		by = -by
+	}
+	*[...]*int{left: &b.x0, top: &b.y0, right: &b.x1, bottom: &b.y1}[side] += by
+}
+
+// groupsIn are the looks of the cells of a rectangle of the lattice.
+func (s *survey) groupsIn(b rectangle) map[*group]bool {
+	out := map[*group]bool{}
+	for i := range b.cells(s.nx) {
+		out[s.whole[i]] = true
+	}
+	return out
+}
+
+// has reports whether the lattice has all of a rectangle.
+func (s *survey) has(b rectangle) bool { return b.x0 >= 0 && b.y0 >= 0 && b.x1 <= s.nx && b.y1 <= s.ny }
+
 // spills reports whether a good part of the cells beside one side of the board
 // look like cells of the board, or are plain and unlike the page.
 func (s *survey) spills(b rectangle) bool {
-	inside := map[*group]bool{}
-	for y := b.y0; y < b.y1; y++ {
-		for x := b.x0; x < b.x1; x++ {
-			inside[s.whole[y*s.nx+x]] = true
-		}
-	}
-	around := map[*group]bool{s.page: true}
+	inside, around := s.groupsIn(b), map[*group]bool{s.page: true}
 	framed := s.sides.mean(b) >= 3
-	strip := func(x0, y0, x1, y1 int) bool {
-		if x0 < 0 || y0 < 0 || x1 > s.nx || y1 > s.ny {
-			return false
+	for side := range 4 {
+		beside, n := b.strip(side, true), 0
+		if !s.has(beside) {
+			continue
 		}
-		n := 0
-		for y := y0; y < y1; y++ {
-			for x := x0; x < x1; x++ {
-				i := y*s.nx + x
-				g := s.whole[i]
-				if g == nil || g == s.page || framed && s.sides.count[i] < 3 {
-					continue
-				}
-				if inside[g] || s.page != nil && (s.looks[i].contrast < 2 || alike(g, inside) && !alike(g, around)) {
-					n++
-				}
+		for i := range beside.cells(s.nx) {
+			g := s.whole[i]
+			if g == nil || g == s.page || framed && s.sides.count[i] < 3 {
+				continue
+			}
+			if inside[g] || s.page != nil && (s.looks[i].contrast < 2 || alike(g, inside) && !alike(g, around)) {
+				n++
 			}
 		}
-		return n*5 > 2*(x1-x0)*(y1-y0)
+		if n*5 > 2*beside.size() {
+			return true
+		}
 	}
-	return strip(b.x0, b.y0-1, b.x1, b.y0) || strip(b.x0, b.y1, b.x1, b.y1+1) ||
-		strip(b.x0-1, b.y0, b.x0, b.y1) || strip(b.x1, b.y0, b.x1+1, b.y1)
+	return false
 }
 
 // alike reports whether a group has the mean colour of one of others.
@@ -693,78 +710,49 @@ func alike(g *group, others map[*group]bool) bool {
 
 // reachBorder adds the last row or column before the picture's border where every
 // cell of it looks like one of the board.
-func (g *lattice) reachBorder(b *rectangle, whole []*group) {
-	nx, ny := g.x.n, g.y.n
-	inside := map[*group]bool{}
-	for y := b.y0; y < b.y1; y++ {
-		for x := b.x0; x < b.x1; x++ {
-			inside[whole[y*nx+x]] = true
-		}
-	}
-	fits := func(x0, y0, x1, y1 int) bool {
-		same := 0
-		for y := y0; y < y1; y++ {
-			for x := x0; x < x1; x++ {
-				g := whole[y*nx+x]
-				if g == nil || !alike(g, inside) {
-					return false
-				}
-				if inside[g] {
-					same++
-				}
-			}
-		}
-		return same*3 > (x1-x0)*(y1-y0)
-	}
-	column := func(x int) bool { return fits(x, b.y0, x+1, b.y1) }
-	row := func(y int) bool { return fits(b.x0, y, b.x1, y+1) }
+func (s *survey) reachBorder(b *rectangle) {
 	const slack = 0.2
-	if b.x0 == 1 && g.x.at < slack*g.x.pitch && column(0) {
-		b.x0 = 0
+	inside, x, y := s.groupsIn(*b), slack*s.x.pitch, slack*s.y.pitch
+	ends := [4]bool{left: b.x0 == 1 && s.x.at < x, top: b.y0 == 1 && s.y.at < y,
+		right:  b.x1 == s.nx-1 && s.x.end() > float64(s.level.pic.W)-x,
+		bottom: b.y1 == s.ny-1 && s.y.end() > float64(s.level.pic.H)-y}
+	for _, side := range [...]int{left, right, top, bottom} {
+		if ends[side] && s.belongs(b.strip(side, true), inside) {
+			b.move(side, 1)
+		}
 	}
-	if b.x1 == nx-1 && g.x.end() > float64(g.level.pic.W)-slack*g.x.pitch && column(nx-1) {
-		b.x1 = nx
+}
+
+// belongs reports whether every cell of a strip looks much like one inside, and a third just like it.
+func (s *survey) belongs(strip rectangle, inside map[*group]bool) bool {
+	same := 0
+	for i := range strip.cells(s.nx) {
+		g := s.whole[i]
+		if g == nil || !alike(g, inside) {
+			return false
+		}
+		if inside[g] {
+			same++
+		}
 	}
-	if b.y0 == 1 && g.y.at < slack*g.y.pitch && row(0) {
-		b.y0 = 0
-	}
-	if b.y1 == ny-1 && g.y.end() > float64(g.level.pic.H)-slack*g.y.pitch && row(ny-1) {
-		b.y1 = ny
-	}
+	return same*3 > strip.size()
 }
 
 // trim takes off rows and columns on the border that add next to nothing.
 func (b *rectangle) trim(v []float64, nx int) {
-	const least = 0.2
-	row := func(y int) (sum float64) {
-		for x := b.x0; x < b.x1; x++ {
-			sum += v[y*nx+x]
-		}
-		return sum
-	}
-	column := func(x int) (sum float64) {
-		for y := b.y0; y < b.y1; y++ {
-			sum += v[y*nx+x]
-		}
-		return sum
-	}
-	for b.x1-b.x0 > 3 && b.y1-b.y0 > 3 {
-		w, h := least*float64(b.x1-b.x0), least*float64(b.y1-b.y0)
-		switch {
-		case row(b.y0) < w:
-			b.sum -= row(b.y0)
-			b.y0++
-		case row(b.y1-1) < w:
-			b.sum -= row(b.y1 - 1)
-			b.y1--
-		case column(b.x0) < h:
-			b.sum -= column(b.x0)
-			b.x0++
-		case column(b.x1-1) < h:
-			b.sum -= column(b.x1 - 1)
-			b.x1--
-		default:
-			return
+	const least, fewest = 0.2, 3
+	for trimmed := true; trimmed && b.x1-b.x0 > fewest && b.y1-b.y0 > fewest; {
+		trimmed = false
+		for _, side := range [...]int{top, bottom, left, right} {
+			strip, sum := b.strip(side, false), 0.0
+			for i := range strip.cells(nx) {
+				sum += v[i]
+			}
+			if sum < least*float64(strip.size()) {
+				b.move(side, -1)
+				b.sum, trimmed = b.sum-sum, true
+				break
+			}
 		}
 	}
 }

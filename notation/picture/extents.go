@@ -44,7 +44,12 @@ func (f *found) extents(trust float64, all []found) (out []found) {
 		return out
 	}
 	if x, y, ok := f.filledPart(); ok {
-		take(x, y, func(*found) bool { return true })
+		var part found
+		take(x, y, func(g *found) bool { part = *g; return true })
+		for _, m := range part.border.changes(1, func(s side) bool { return s.alien }) { // names of rows and columns
+			to := part.within(m)
+			take(to.x, to.y, func(*found) bool { return true })
+		}
 	}
 	if r := f.y.pitch / f.x.pitch; r > 1.8 && r < 2.2 { // of letters the halves would live on every second row
 		take(f.x, comb{f.y.at, f.y.pitch / 2, 2 * f.y.n}, func(g *found) bool { return g.share >= 0.7 && g.mixed >= 0.4 })

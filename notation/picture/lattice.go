@@ -224,12 +224,7 @@ func circular(a, b, n int) int {
 	return min(d, n-d)
 }
 
-func abs(x int) int {
-	if x < 0 {
-		return -x
-	}
-	return x
-}
+func abs(x int) int { return max(x, -x) }
 
 // shifted returns the comb with its lines moved by a share of a pitch, and spare
 // cells on both sides, as far as the picture of length pixels has them.

@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -19,7 +20,7 @@ const (
 
 // layouts tells whether any layout of mines fits what was read.
 func (m *minefield) layouts(ctx context.Context) consistency {
-	p := m.position()
+	p := positionOf(m.rows, m.cols, mines.Unknown, func(i int) byte { return m.shows[i] })
 	var e mines.Engine
 	for k, doubt := range []bool{false, true} {
 		if _, err := e.Chances(ctx, p, mines.ChanceOptions{DoubtFlags: doubt}); !errors.Is(err, mines.ErrContradiction) {
@@ -52,12 +53,7 @@ func (m *minefield) repair(ctx context.Context) consistency {
 		}
 		m.set(i, keep)
 	}
-	slices.SortFunc(changes, func(a, b change) int {
-		if a.cost < b.cost {
-			return -1
-		}
-		return 1
-	})
+	slices.SortFunc(changes, func(a, b change) int { return cmp.Compare(a.cost, b.cost) })
 	for _, c := range changes[:min(len(changes), tries)] {
 		keep := m.chosen[c.look]
 		m.set(c.look, c.to)
@@ -69,21 +65,18 @@ func (m *minefield) repair(ctx context.Context) consistency {
 	return contradicts
 }
 
-// position is what was read as the solver takes it: mines laid open are flags.
-func (m *minefield) position() *mines.Position {
-	p := &mines.Position{Rows: m.rows, Cols: m.cols, Cells: make([]mines.Cell, len(m.shows)), Mines: mines.Unknown}
-	for i, c := range m.shows {
-		p.Cells[i] = cellOf(c)
+// positionOf is a field as the solver takes it: mines laid open are flags.
+func positionOf(rows, cols, total int, shows func(i int) byte) *mines.Position {
+	p := &mines.Position{Rows: rows, Cols: cols, Cells: make([]mines.Cell, rows*cols), Mines: total}
+	for i := range p.Cells {
+		switch c := shows(i); c {
+		case Hidden:
+			p.Cells[i] = mines.Hidden
+		case Flag, Mine, Exploded:
+			p.Cells[i] = mines.Flag
+		default:
+			p.Cells[i] = mines.Cell(c - '0')
+		}
 	}
 	return p
-}
-
-func cellOf(shows byte) mines.Cell {
-	switch shows {
-	case Hidden:
-		return mines.Hidden
-	case Flag, Mine, Exploded:
-		return mines.Flag
-	}
-	return mines.Cell(shows - '0')
 }

@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"cmp"
 	"context"
 	"image"
 	"slices"
@@ -58,12 +59,7 @@ func locate(ctx context.Context, ls []*level) []found {
 	out = append(out, texts(ls[0], pieces, out)...)
 	all := slices.Clone(out)
 	out = slices.DeleteFunc(out, func(f found) bool { return f.onTiles(all) })
-	slices.SortStableFunc(out, func(a, b found) int {
-		if a.score > b.score {
-			return -1
-		}
-		return 1
-	})
+	slices.SortStableFunc(out, func(a, b found) int { return cmp.Compare(b.score, a.score) })
 	for i := range out[:min(len(out), candidates)] {
 		f := &out[i]
 		f.again = 0 // two that were found alike are equal

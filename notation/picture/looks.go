@@ -30,7 +30,6 @@ type board struct {
 	shape      float64 // of a cell: how many times as high as wide
 	text       bool
 	noisy      bool
-	rounds     int // by how many steps more differed than noise before the looks were few
 	patches    []raster.Patch
 	looks      []*appearance
 	of         []*appearance // cell by cell
@@ -64,7 +63,7 @@ func (b *board) sort() bool {
 		slack = min(max(least, 3*b.noise()), noisyLeast)
 	}
 	for ; !b.sortWithin(slack); slack *= 1.5 {
-		if b.rounds++; slack >= most || b.work.compared() {
+		if slack >= most || b.work.compared() {
 			return false
 		}
 	}

@@ -88,9 +88,8 @@ type Reading struct {
 // sure is the least certainty of a reading that nobody needs to look at.
 const sure = 0.9
 
-// likely is the least certainty of a reading that is worth a question: what is less likely
-// is no board.
-const likely = 0.05
+// likely is the least probability that a board is there at all which is worth a question.
+const likely = 0.2
 
 // Ask reports whether the reading should be shown for confirmation before it is
 // solved.
@@ -129,11 +128,7 @@ func (r *Reading) Position() *mines.Position {
 	if r.Fits[0] != notation.Mines {
 		return nil
 	}
-	p := &mines.Position{Rows: r.Rows, Cols: r.Cols, Cells: make([]mines.Cell, len(r.Cells)), Mines: r.Mines}
-	for i, c := range r.Cells {
-		p.Cells[i] = cellOf(c.Shows)
-	}
-	return p
+	return positionOf(r.Rows, r.Cols, r.Mines, func(i int) byte { return r.Cells[i].Shows })
 }
 
 // Shown returns the mines that a field lays open, as one does whose game is over, and of
@@ -206,10 +201,7 @@ func read(ctx context.Context, img image.Image, asked notation.Puzzle, w *work) 
 		return nil, fmt.Errorf("picture: read: %w", err)
 	}
 	best, others := choose(ctx, p, places, asked)
-	if best == nil {
-		return nil, ErrNoBoard
-	}
-	if best.why.trust() < likely {
+	if best == nil || best.why.chance(&aBoard) < likely {
 		return nil, ErrNoBoard
 	}
 	best.Others = others
@@ -272,9 +264,9 @@ func likeliestExtent(ctx context.Context, p *raster.Picture, f *found, places []
 		if r == nil {
 			break
 		}
-		before := f
+		before, least := f, extentOdds*score
 		for _, g := range f.extents(r.why.trust(), places) {
-			if o, s := weigh(ctx, p, &g, asked); s > extentOdds*score {
+			if o, s := weigh(ctx, p, &g, asked); s > max(least, score) {
 				r, score, f = o, s, &g
 			}
 		}

@@ -310,14 +310,12 @@ func (g *lattice) occupied(same, pieces []image.Rectangle) (f found) {
 	}
 	box := bestRectangle(gains, s.nx, s.ny)
 	n := 0
-	for y := box.y0; y < box.y1; y++ {
-		for x := box.x0; x < box.x1; x++ {
-			if !has[y*s.nx+x].Empty() {
-				n++
-			}
+	for i := range box.cells(s.nx) {
+		if !has[i].Empty() {
+			n++
 		}
 	}
-	if float64(n) < enough*float64((box.x1-box.x0)*(box.y1-box.y0)) {
+	if float64(n) < enough*float64(box.size()) {
 		return f
 	}
 	x := s.measure(box)

@@ -362,14 +362,11 @@ func (s *survey) lettered(holds []holding) found {
 	}
 	s.complete(&box, holds)
 	box.sum = 0
-	for y := box.y0; y < box.y1; y++ {
-		for x := box.x0; x < box.x1; x++ {
-			i := y*s.nx + x
-			if holds[i] == letter {
-				gains[i] = max(gains[i], -0.1) // that a letter is met once says little
-			}
-			box.sum += gains[i]
+	for i := range box.cells(s.nx) {
+		if holds[i] == letter {
+			gains[i] = max(gains[i], -0.1) // that a letter is met once says little
 		}
+		box.sum += gains[i]
 	}
 	x := s.measure(box)
 	f := x.found(s.level)
@@ -385,22 +382,22 @@ func (s *survey) lettered(holds []holding) found {
 // in a rectangle that were not counted before.
 func (s *survey) separate(gains []float64, holds []holding, b rectangle) (any bool) {
 	const against = -1
-	blank := func(from, step, n int) {
-		for i := range n {
-			if holds[from+i*step] != nothing {
+	blank := func(line rectangle) {
+		for i := range line.cells(s.nx) {
+			if holds[i] != nothing {
 				return
 			}
 		}
-		any = any || gains[from] != against
-		for i := range n {
-			gains[from+i*step] = against
+		any = any || gains[line.y0*s.nx+line.x0] != against
+		for i := range line.cells(s.nx) {
+			gains[i] = against
 		}
 	}
 	for y := b.y0; y < b.y1; y++ {
-		blank(y*s.nx+b.x0, 1, b.x1-b.x0)
+		blank(rectangle{b.x0, y, b.x1, y + 1, 0})
 	}
 	for x := b.x0; x < b.x1; x++ {
-		blank(b.y0*s.nx+x, s.nx, b.y1-b.y0)
+		blank(rectangle{x, b.y0, x + 1, b.y1, 0})
 	}
 	return any
 }
@@ -478,7 +475,7 @@ func (b *board) names() (m margins) {
 // ruled reports whether a row or column of cells shows a rule: dashes or bars, but for the
 // corners, and hardly any elsewhere on the board.
 func (b *board) ruled(cells []*appearance, upright bool) bool {
-	const least, thin = 4, 2.5 // of a bar, times as long as wide
+	const least, thin = 5, 2.5 // cells with the corners of a board of three; of a bar, times as long as wide
 	count := map[*appearance]int{}
 	var most *appearance
 	for _, l := range cells {

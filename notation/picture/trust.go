@@ -2,6 +2,7 @@ package picture
 
 import (
 	"math"
+	"slices"
 
 	"switchboard/notation/picture/glyph"
 	"switchboard/notation/picture/raster"
@@ -39,24 +40,30 @@ const (
 	straying    // signs of a field that one state has and not the other
 	goingOn     // cells of both states beside the board
 	variety     // looks, of the cells
-	unlike
-	uneven    // by how much the cells of one look differ, in steps
-	foreign   // cells with a sign that no board has, of ten
-	checkered // two states: they alternate
-	seamless  // two states: cells alike run into each other, of many
-	finders   // two states: marks of a QR code
+	foreign     // cells with a sign that no board has, of ten
+	loose       // by how much cells differ from their look
+	checkered   // two states: by how much they alternate
+	thirdKind   // two states: how far a common look is from the commonest of its state, of how far the states are apart
 
 	kindsOfEvidence
 )
 
-// weights are fitted by logistic regression to boards in looks made up at random,
-// in windows: go test ./notation/picture -run Trust -v -fit 1400.
-var weights = evidence{
-	always: -0.34, unmet: -0.47, onLines: 1.63, everyNth: -2.68, spilling: -0.64, spillingLines: -2.22, missing: -5.28, inPieces: 0.56,
-	filled: 0.43, filledExactly: 0.39, beyond: -0.71, alien: -0.98, rough: -0.55, large: -0.19, tall: -0.74, signs: 0.47,
-	inField: 1.01, agreeing: 0.40, breaking: -3.45, oneKindOnly: -1.75, impossible: -3.93, flagsWrong: -3.02, halvesApart: 1.50, straying: -3.18,
-	goingOn: -5.13, variety: -2.76, unlike: -1.42, uneven: -0.3, foreign: -0.5, checkered: -10, seamless: -2, finders: -12,
-}
+// Two weights of the evidence, both fitted by logistic regression (TestTrust with -fit): that a board is there at all,
+// and that every cell of it is right if one is.
+var (
+	aBoard = evidence{
+		always: -1.04, unmet: -1.56, onLines: 1.75, everyNth: -2.81, spilling: -0.55, spillingLines: -2.68, inPieces: 1.23,
+		filled: -0.07, filledExactly: 1.48, rough: 0.38, large: -1.41, tall: -5.84, signs: 0.61, inField: 3.49, agreeing: 1.31,
+		breaking: 0.03, oneKindOnly: -5.67, impossible: -2.13, flagsWrong: 3.22, halvesApart: 0.75, straying: 2.10, variety: -4.19,
+		foreign: -3.92, loose: 1.43, checkered: -7.20, thirdKind: -5.82,
+	}
+	allRight = evidence{
+		always: -1.04, unmet: -0.53, onLines: 0.15, everyNth: -3.92, spilling: -1.34, spillingLines: -1.73, missing: -8.11,
+		inPieces: 0.50, filled: 0.84, filledExactly: 0.91, beyond: -0.35, alien: -0.84, rough: -0.11, large: -0.28, tall: -2.16,
+		signs: 0.51, inField: 1.34, agreeing: 0.40, breaking: -5.50, oneKindOnly: -1.83, impossible: -5.35, flagsWrong: -3.03,
+		halvesApart: 1.47, straying: -2.89, goingOn: -6.28, variety: -1.97,
+	}
+)
 
 // evidence is what a place says.
 func (f *found) evidence() (e evidence) {
@@ -91,8 +98,10 @@ func odds(p float64) float64 {
 	return -math.Log(doubt)/2 + 1.7*math.Log(1-doubt)
 }
 
-// trust is the probability that a reading is right in every cell.
-func (e *evidence) trust() float64 {
+// trust is the probability that a board is there and every cell of the reading is right.
+func (e *evidence) trust() float64 { return e.chance(&aBoard) * e.chance(&allRight) }
+
+func (e *evidence) chance(weights *evidence) float64 {
 	sum := 0.0
 	for i, w := range weights {
 		sum += w * e[i]
@@ -126,8 +135,8 @@ func (m *minefield) evidence(f *found, fit consistency, all float64) evidence {
 	case fit == flagsAgainst:
 		e[flagsWrong] = 1
 	}
-	e[variety] = float64(len(m.looks)) / float64(len(m.of))
-	if e[uneven] = float64(m.rounds); !m.text { // there a flag is a letter
+	e[variety], e[loose] = float64(len(m.looks))/float64(len(m.of)), m.loose()
+	if !m.text { // there a flag is a letter
 		e[foreign] = 10 * m.share(m.looks, foreignToFields)
 	}
 	return e
@@ -185,16 +194,36 @@ func (b *board) evidence(p *raster.Picture, f *found, s *[2]state, distinct floa
 	if f.goesOn(p, s) {
 		e[goingOn] = 1
 	}
-	e[variety] = float64(len(b.looks)) / float64(len(b.of))
-	e[unlike] = 10 * float64(unlikeCells(s)) / float64(len(b.of))
-	e[uneven], e[foreign], e[checkered] = float64(b.rounds), 10*b.foreign(s), b.checkered(s)
-	if !f.text && !f.apart {
-		e[seamless] = max(0.8-f.lined, 0) * math.Log(max(float64(len(b.of))/100, 1))
-	}
-	if b.coded(s) {
-		e[finders] = 1
-	}
+	e[variety], e[loose] = float64(len(b.looks))/float64(len(b.of)), b.loose()
+	e[foreign], e[thirdKind], e[checkered] = 10*b.foreign(s), third(s), b.checkered(s)
 	return e
+}
+
+// loose is by how much the cells differ from their looks, on a scale of logarithms.
+func (b *board) loose() float64 {
+	sum := 0.0
+	for _, l := range b.looks {
+		for _, c := range l.cells {
+			sum += coreDistance(&b.patches[c], &l.patch)
+		}
+	}
+	return math.Log1p(sum / float64(len(b.of)))
+}
+
+// third is how far a look of many cells is from the commonest of its state, of how far the
+// states are apart: much where there are three kinds of cells.
+func third(s *[2]state) (most float64) {
+	const many = 20 // part of the cells
+	apart := max(coreDistance(s[0].patch(), s[1].patch()), 1)
+	for k := range s {
+		common := slices.MaxFunc(s[k].looks, func(a, b *appearance) int { return len(a.cells) - len(b.cells) })
+		for _, l := range s[k].looks {
+			if many*len(l.cells) >= s[0].cells+s[1].cells {
+				most = max(most, min(coreDistance(&common.patch, &l.patch)/apart, 2))
+			}
+		}
+	}
+	return most
 }
 
 // foreign is how many of the cells have another clear sign than most of their state.
@@ -210,66 +239,19 @@ func (b *board) foreign(s *[2]state) (sum float64) {
 	return sum
 }
 
-// states tells of each cell whether it is of the second state.
-func (b *board) states(s *[2]state) []bool {
-	out := make([]bool, len(b.of))
-	for _, l := range s[1].looks {
-		for _, c := range l.cells {
-			out[c] = true
-		}
-	}
-	return out
-}
-
 // checkered is how nearly the states alternate as the squares of a chess board do, 0 to 1.
 func (b *board) checkered(s *[2]state) float64 {
 	const least, fewest = 0.7, 12
 	same := 0
-	for i, on := range b.states(s) {
-		if on == ((i/b.cols+i%b.cols)%2 == 1) {
-			same++
+	for _, l := range s[1].looks {
+		for _, c := range l.cells {
+			same += 1 - 2*((c/b.cols+c%b.cols)%2)
 		}
 	}
-	share := float64(max(same, len(b.of)-same)) / float64(len(b.of))
+	odd := len(b.of) / 2
+	share := float64(max(odd+same, len(b.of)-odd-same)) / float64(len(b.of))
 	if len(b.of) < fewest {
 		return 0
 	}
 	return max(share-least, 0) / (1 - least)
-}
-
-// coded reports whether the states show two of the marks by which a QR code is found: a square
-// of three by three cells with a ring of one cell between it and a frame.
-func (b *board) coded(s *[2]state) bool {
-	const side, enough, marks = 7, 45, 2 // of 49 cells
-	of, n := b.states(s), 0
-	for y := 0; y+side <= b.rows; y++ {
-		for x := 0; x+side <= b.cols; x++ {
-			same := 0
-			for i := range side * side {
-				r, c := i/side, i%side
-				if ring := max(abs(r-side/2), abs(c-side/2)); of[(y+r)*b.cols+x+c] == (ring == 2) {
-					same++
-				}
-			}
-			if same >= enough || side*side-same >= enough {
-				n++
-			}
-		}
-	}
-	return n >= marks
-}
-
-// unlikeCells counts the cells that have a sign where most of their state have none,
-// and the other way round.
-func unlikeCells(s *[2]state) (n int) {
-	for k := range s {
-		signed := 0
-		for _, l := range s[k].looks {
-			if l.signed {
-				signed += len(l.cells)
-			}
-		}
-		n += min(signed, s[k].cells-signed)
-	}
-	return n
 }

@@ -1,9 +1,14 @@
 package picture_test
 
 import (
+	"encoding/json"
 	"flag"
 	"image"
+	"image/color"
+	"image/draw"
 	"math"
+	"math/rand/v2"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -13,92 +18,164 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"switchboard/notation/picture"
+	"switchboard/tools/skins"
 )
 
 var (
-	fitTrust = flag.Int("fit", 0, "fit the weights of the evidence for a reading to so many boards")
-	fitSet   = flag.String("set", "", "and to the pictures in this folder, as tools/pictures draws them, with boards and without")
+	fitTrust  = flag.String("fit", "", "fit the weights of the evidence to the readings in this file; where it is missing, first keep there those of -boards and -set")
+	fitBoards = flag.Int("boards", 400, "so many boards made up, and a third as many windows without one")
+	fitSet    = flag.String("set", "", "and the pictures in this folder, as tools/pictures draws them, with boards and without")
 )
 
-// seen is a reading of a board that was made up.
+// seen is a reading: of a picture with a board, of its size, with every cell right.
 type seen struct {
-	evidence []float64
-	right    bool
+	Evidence            []float64
+	Board, Sized, Right bool
 }
 
-// see reads the i-th board that was sent: at all places where it may be, and as it
-// would be read.
-func see(t testing.TB, i int) (all []seen, taken *seen) {
-	d, img := sent(t, i)
-	return seeIn(img, d.board)
+// see reads a picture with a board, or without where that is "".
+func see(img image.Image, board string) (s seen, ok bool) {
+	r := picture.Taken(img)
+	if r == nil {
+		return s, false
+	}
+	rows, cols := 1+strings.Count(board, "\n"), strings.IndexByte(board+"\n", '\n')
+	return seen{r.Evidence, board != "", r.Rows == rows && r.Cols == cols, board != "" && judge(r.Reading, board) <= complement}, true
 }
 
-// seeIn is see for a picture and its board; "" where it has none.
-func seeIn(img image.Image, board string) (all []seen, taken *seen) {
-	of := func(r *picture.Weighed) seen { return seen{r.Evidence, judge(r.Reading, board) <= complement} }
-	everywhere, best := picture.Candidates(img)
-	for i := range everywhere {
-		all = append(all, of(&everywhere[i]))
-	}
-	if best != nil {
-		s := of(best)
-		taken = &s
-	}
-	return all, taken
-}
-
-// TestTrust tells how often readings are right of which a certainty is said, by
-// tenths, on boards of odd numbers. With -fit it first fits the weights to those of
-// even numbers, wherever a board may be in their pictures, and to those read once
-// more.
-func TestTrust(t *testing.T) {
-	slowUnderRace(t)
-	boards := 10
-	if full || testing.Verbose() {
-		boards = 280
-	}
-	var train, test []seen
+// seeAll sees n pictures, four at a time.
+func seeAll(n int, at func(i int) (image.Image, string)) (out []seen) {
 	var mu sync.Mutex
 	var g errgroup.Group
 	g.SetLimit(4)
-	look := func(into *[]seen, everywhere bool, at func() ([]seen, *seen)) {
+	for i := range n {
 		g.Go(func() error {
-			all, taken := at()
-			mu.Lock()
-			defer mu.Unlock()
-			if everywhere {
-				*into = append(*into, all...)
-			}
-			if taken != nil {
-				*into = append(*into, *taken)
+			if s, ok := see(at(i)); ok {
+				mu.Lock()
+				defer mu.Unlock()
+				out = append(out, s)
 			}
 			return nil
 		})
 	}
-	for i := range max(boards, *fitTrust) {
-		switch {
-		case i%2 == 1:
-			look(&test, false, func() ([]seen, *seen) { return see(t, i) })
-		case *fitTrust > 0:
-			look(&train, true, func() ([]seen, *seen) { return see(t, i) })
-		}
+	_ = g.Wait() // none fails
+	return out
+}
+
+// sentFrom are made-up boards from a number on: those that weights are fitted to begin at 0.
+func sentFrom(t testing.TB, first int) func(int) (image.Image, string) {
+	return func(i int) (image.Image, string) {
+		d, img := sent(t, first+i)
+		return img, d.board
 	}
-	if *fitSet != "" {
-		for _, x := range truthsIn(t, *fitSet) {
-			look(&train, true, func() ([]seen, *seen) {
-				return seeIn(open(t, filepath.Join(*fitSet, x.File)), strings.Join(x.Board, "\n"))
-			})
-		}
+}
+
+// closeTo is a made-up board that is cut out, every other one with a message over a part of its first row.
+func closeTo(i int) (image.Image, string) {
+	d := made(i)
+	rng := rand.New(rand.NewPCG(uint64(i), 82))
+	rows, cols := 1+strings.Count(d.board, "\n"), strings.IndexByte(d.board, '\n')
+	box := image.Rect(int(d.at[0]), int(d.at[1]), int(d.at[0]+float64(cols)*d.at[2]), int(d.at[1]+float64(rows)*d.at[3]))
+	if i%2 == 1 {
+		message := image.Rect(box.Min.X+rng.IntN(box.Dx()/2), box.Min.Y-20, box.Max.X-rng.IntN(box.Dx()/3), box.Min.Y+int(d.at[3]*rng.Float64()))
+		draw.Draw(d.img, message, image.NewUniform(color.RGBA{40, 40, 44, 255}), image.Point{}, draw.Src)
+		return d.img, d.board
 	}
-	g.Wait()
+	return d.img.SubImage(box.Inset(-rng.IntN(4))), d.board
+}
+
+// TestTrust tells how often readings are right of which a certainty is said, by tenths. With -fit it prints weights.
+func TestTrust(t *testing.T) {
+	slowUnderRace(t)
+	boards := 5
+	if full || testing.Verbose() {
+		boards = 140
+	}
+	const unseen = 1000
+	test := seeAll(boards, sentFrom(t, unseen))
 	sure, wrong := calibration(t, "in the tree", test, picture.Trust)
 	if sure < len(test)/3 || wrong > 1+sure/25 {
 		t.Errorf("nobody would be asked about %d of %d readings, and %d of these are wrong", sure, len(test), wrong)
 	}
-	if *fitTrust > 0 {
-		fitted := logistic(train)
-		t.Logf("weights %.2f", fitted)
-		calibration(t, "fitted", test, func(e []float64) float64 { return sigmoid(fitted, e) })
+	if *fitTrust == "" {
+		return
+	}
+	board, exact := fitted(kept(t))
+	t.Logf("that there is a board %.2f", board)
+	t.Logf("that it is right %.2f", exact)
+	calibration(t, "fitted", test, func(e []float64) float64 { return sigmoid(board, e) * sigmoid(exact, e) })
+}
+
+// kept are the readings to fit to.
+func kept(t testing.TB) (all []seen) {
+	if file, err := os.ReadFile(*fitTrust); err == nil {
+		if err := json.Unmarshal(file, &all); err != nil {
+			t.Fatal(err)
+		}
+		return all
+	}
+	all = seeAll(*fitBoards, sentFrom(t, 0))
+	all = append(all, seeAll(*fitBoards/3, func(i int) (image.Image, string) {
+		rng := rand.New(rand.NewPCG(uint64(i), 81))
+		img, _, _ := furnished(rng, skins.NewTiles(rng, 14+rng.IntN(30), skins.Unseen).Fill, 300, 300, 30)
+		return img, ""
+	})...)
+	all = append(all, seeAll(*fitBoards/4, closeTo)...)
+	if *fitSet != "" {
+		truths := truthsIn(t, *fitSet)
+		all = append(all, seeAll(len(truths), func(i int) (image.Image, string) {
+			img := open(t, filepath.Join(*fitSet, truths[i].File))
+			if truths[i].Board == nil && i%2 == 1 { // photographs are sent so
+				img = compressed(t, img, 70)
+			}
+			return img, strings.Join(truths[i].Board, "\n")
+		})...)
+	}
+	file, err := json.Marshal(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(*fitTrust, file, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// fitted are the weights that there is a board, from nothing, with boards and others counted alike; and that a board
+// is right, from those in the tree.
+func fitted(all []seen) (board, exact []float64) {
+	var there, right []sample
+	n := [2]float64{}
+	for _, s := range all {
+		switch {
+		case !s.Board:
+			there = append(there, sample{s.Evidence, false, 0})
+			n[0]++
+			continue
+		case s.Sized || s.Right:
+			there = append(there, sample{s.Evidence, true, 1})
+			n[1]++
+		}
+		right = append(right, sample{s.Evidence, s.Right, 1})
+	}
+	without(there, picture.Extent)
+	without(right, picture.Foreign)
+	for i := range there {
+		if !there[i].is {
+			there[i].weight = n[1] / n[0]
+		}
+	}
+	board, exact = picture.Weights()
+	return logistic(there, make([]float64, len(board)), 1), logistic(right, exact, 10)
+}
+
+// without leaves kinds of evidence out of account.
+func without(all []sample, kinds []int) {
+	for i := range all {
+		all[i].evidence = slices.Clone(all[i].evidence)
+		for _, kind := range kinds {
+			all[i].evidence[kind] = 0
+		}
 	}
 }
 
@@ -108,11 +185,11 @@ func calibration(t *testing.T, name string, all []seen, trust func([]float64) fl
 	var of, right [10]int
 	var said [10]float64
 	for _, s := range all {
-		p := trust(s.evidence)
+		p := trust(s.Evidence)
 		k := min(int(10*p), 9)
 		of[k]++
 		said[k] += p
-		if s.right {
+		if s.Right {
 			right[k]++
 		}
 	}
@@ -124,23 +201,37 @@ func calibration(t *testing.T, name string, all []seen, trust func([]float64) fl
 	return of[9], of[9] - right[9]
 }
 
-// logistic fits weights by Newton's method on the likelihood, with a normal prior around
-// those in the tree: few boards move them a little.
-func logistic(all []seen) []float64 {
-	const prior, rounds = 2, 20
-	before := picture.Weights()
-	n, w := len(before), slices.Clone(before)
+// sample is evidence for what is or is not so.
+type sample struct {
+	evidence []float64
+	is       bool
+	weight   float64
+}
+
+// logistic fits weights by Newton's method on the likelihood, with a normal prior around some: few samples move them
+// a little. The prior counts in deviations of the evidence.
+func logistic(all []sample, around []float64, prior float64) []float64 {
+	const rounds = 30
+	n, w := len(around), slices.Clone(around)
+	vary := make([]float64, n)
+	for i := range vary {
+		mean, square := 0.0, 0.0
+		for _, s := range all {
+			mean, square = mean+s.evidence[i]/float64(len(all)), square+s.evidence[i]*s.evidence[i]/float64(len(all))
+		}
+		vary[i] = max(square-mean*mean, 1e-3)
+	}
 	for range rounds {
 		down := make([][]float64, n) // the second derivatives, and the first behind them
 		for i := range down {
 			down[i] = make([]float64, n+1)
-			down[i][i], down[i][n] = prior, prior*(w[i]-before[i])
+			down[i][i], down[i][n] = prior*vary[i], prior*vary[i]*(w[i]-around[i])
 		}
 		for _, s := range all {
 			p := sigmoid(w, s.evidence)
-			off, bend := p, max(p*(1-p), 1e-6)
-			if s.right {
-				off--
+			off, bend := s.weight*p, s.weight*max(p*(1-p), 1e-6)
+			if s.is {
+				off -= s.weight
 			}
 			for i, e := range s.evidence {
 				down[i][n] += off * e
