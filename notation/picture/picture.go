@@ -89,7 +89,7 @@ type Reading struct {
 const sure = 0.9
 
 // likely is the least probability that a board is there at all which is worth a question.
-const likely = 0.2
+const likely = 0.7
 
 // Ask reports whether the reading should be shown for confirmation before it is
 // solved.

@@ -52,7 +52,7 @@ const (
 // and that every cell of it is right if one is.
 var (
 	aBoard = evidence{
-		always: -1.04, unmet: -1.56, onLines: 1.75, everyNth: -2.81, spilling: -0.55, spillingLines: -2.68, inPieces: 1.23,
+		always: 1.16, unmet: -1.56, onLines: 1.75, everyNth: -2.81, spilling: -0.55, spillingLines: -2.68, inPieces: 1.23,
 		filled: -0.07, filledExactly: 1.48, rough: 0.38, large: -1.41, tall: -5.84, signs: 0.61, inField: 3.49, agreeing: 1.31,
 		breaking: 0.03, oneKindOnly: -5.67, impossible: -2.13, flagsWrong: 3.22, halvesApart: 0.75, straying: 2.10, variety: -4.19,
 		foreign: -3.92, loose: 1.43, checkered: -7.20, thirdKind: -5.82,

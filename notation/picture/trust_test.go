@@ -165,8 +165,11 @@ func fitted(all []seen) (board, exact []float64) {
 			there[i].weight = n[1] / n[0]
 		}
 	}
+	const boards = 9 // that are sent, for each picture without one
 	board, exact = picture.Weights()
-	return logistic(there, make([]float64, len(board)), 1), logistic(right, exact, 10)
+	board, exact = logistic(there, make([]float64, len(board)), 1), logistic(right, exact, 10)
+	board[0] += math.Log(boards) // the first kind of evidence is always there
+	return board, exact
 }
 
 // without leaves kinds of evidence out of account.
