@@ -77,8 +77,8 @@ type month struct {
 	days     int
 }
 
-// A month of 300 people in 20 servers in 12 zones: places, weeks, streaks, freezes,
-// posts and reminders are what a count of its own says. MONTH=full makes it
+// A month of 300 people in 20 servers in 12 zones: places, weeks, posts and
+// reminders are what a count of its own says. MONTH=full makes it
 // that; otherwise it is fewer people in fewer days, and fewest without TEST_FULL.
 func TestAMonthOfPeople(t *testing.T) {
 	t.Parallel()
@@ -373,7 +373,7 @@ func (m *month) table(guild string, from, to, most int) (rows []row) {
 	return rows
 }
 
-// check holds boards, streaks and reminders against the count.
+// check holds boards and reminders against the count.
 func (m *month) check() {
 	last := wallNumber(m.t, m.at, daily.Setup{Zone: "UTC+14"})
 	first := last - 40
@@ -389,9 +389,6 @@ func (m *month) check() {
 				m.checkBoard(guild, daily.OfWeek(n), m.table(guild, n, n+6, 6))
 			}
 		}
-	}
-	for _, p := range m.people {
-		m.checkStreak(p)
 	}
 	for nonce, n := range m.sent {
 		if n != 1 {
@@ -424,53 +421,6 @@ func (m *month) checkBoard(guild string, period daily.Period, want []row) {
 		if _, own, err := m.s.DailyBoard(m.t.Context(), guild, string(period), w.user, 1); err != nil || own == nil || own.Place != w.place {
 			m.t.Errorf("%s in %q: the place of %s is %+v, %v, counted %d", period, guild, w.user, own, err, w.place)
 		}
-	}
-}
-
-// checkStreak goes through the days one by one with the freezes in hand.
-func (m *month) checkStreak(p *monthPerson) {
-	today := wallNumber(m.t, m.at, m.servers[p.home])
-	solved := map[int]bool{}
-	first := today + 1
-	for _, r := range m.results {
-		if r.user == p.id && r.counts {
-			solved[r.number] = true
-			first = min(first, r.number)
-		}
-	}
-	streak, best, freezes, days, gap := 0, 0, 0, 0, 0
-	for n := first; n <= today; n++ {
-		switch {
-		case solved[n]:
-			if gap > 0 && gap <= freezes {
-				freezes -= gap
-			} else if gap > 0 {
-				streak = 0
-			}
-			gap, days, streak = 0, days+1, streak+1
-			if streak%7 == 0 && freezes < 2 {
-				freezes++
-			}
-			best = max(best, streak)
-		case n < today:
-			gap++
-		}
-	}
-	if gap > freezes {
-		streak = 0
-	}
-	all, err := m.s.DailyResults(m.t.Context(), p.id)
-	if err != nil {
-		m.t.Fatal(err)
-	}
-	var numbers []int
-	for _, a := range all {
-		if a.Counts() {
-			numbers = append(numbers, a.Number)
-		}
-	}
-	if s := daily.Streaks(numbers, today); s.Current != streak || s.Best != best || s.Freezes != freezes || s.Days != days {
-		m.t.Errorf("%s solved %v: %+v, counted streak %d, best %d, freezes %d, days %d", p.id, numbers, s, streak, best, freezes, days)
 	}
 }
 

@@ -1,7 +1,6 @@
 package discord
 
 import (
-	"context"
 	"errors"
 	"io"
 	"net"
@@ -40,18 +39,12 @@ func TestASessionThatWasGivenUpStaysDown(t *testing.T) {
 func TestAStormOfInvalidSessions(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{})
-	sh := lonely(t, srv, srv.Token())
-	ctx, stop := context.WithCancel(playgroundtest.Within(t))
-	done := make(chan error)
-	go func() { done <- sh.run(ctx) }()
-	if err := srv.Gateway().Await(ctx, 1); err != nil {
-		t.Fatal(err)
-	}
-	for ctx.Err() == nil && !sh.ready() {
-		if !pause(ctx, time.Millisecond) {
-			t.Fatal("never ready")
+	t.Cleanup(func() { // once it is down
+		if n := srv.Gateway().Identifies(); n != 2 {
+			t.Errorf("%d identifies, want one before the storm and one after", n)
 		}
-	}
+	})
+	ctx := up(t, srv, lonely(t, srv, srv.Token()))
 	for range 50 {
 		srv.Gateway().Invalidate(false)
 	}
@@ -63,13 +56,6 @@ func TestAStormOfInvalidSessions(t *testing.T) {
 	if err := srv.Gateway().Await(ctx, 1); err != nil {
 		t.Error(err)
 	}
-	stop()
-	if err := <-done; err != nil {
-		t.Error(err)
-	}
-	if n := srv.Gateway().Identifies(); n != 2 {
-		t.Errorf("%d identifies, want one before the storm and one after", n)
-	}
 }
 
 // A session that Discord says may be resumed is resumed, and costs no identify; one
@@ -78,24 +64,13 @@ func TestAResumableSession(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{})
 	sh := lonely(t, srv, srv.Token())
-	ctx, stop := context.WithCancel(playgroundtest.Within(t))
-	done := make(chan error)
-	go func() { done <- sh.run(ctx) }()
+	ctx := up(t, srv, sh)
 	for range 3 {
-		if err := srv.Gateway().Await(ctx, 1); err != nil {
-			t.Fatal(err)
-		}
-		for ctx.Err() == nil && !sh.ready() { // from its view too
-			pause(ctx, time.Millisecond)
-		}
+		sh.untilReady(ctx, t, srv)
 		if n := srv.Gateway().Identifies(); n != 1 {
 			t.Fatalf("%d identifies", n)
 		}
 		srv.Gateway().Invalidate(true)
-	}
-	stop()
-	if err := <-done; err != nil {
-		t.Error(err)
 	}
 	c := newConnection(&discordgo.Session{Dialer: &websocket.Dialer{}})
 	for n, want := range []bool{true, false} { // to resume, to give up

@@ -110,17 +110,7 @@ func TestAHalfOpenGateway(t *testing.T) {
 	srv := playgroundtest.Start(t, playground.Options{Heartbeat: time.Second})
 	sh := lonely(t, srv, srv.Token())
 	sh.ackWithin = time.Second // well before discordgo itself gives up, and the session with it
-	ctx, stop := context.WithCancel(playgroundtest.Within(t))
-	done := make(chan error)
-	go func() { done <- sh.run(ctx) }()
-	if err := srv.Gateway().Await(ctx, 1); err != nil {
-		t.Fatal(err)
-	}
-	for !sh.ready() {
-		if !pause(ctx, time.Millisecond) {
-			t.Fatal("never ready")
-		}
-	}
+	ctx := up(t, srv, sh)
 	dialed := func() chan struct{} {
 		c := sh.live.Load()
 		if c == nil {
@@ -139,10 +129,6 @@ func TestAHalfOpenGateway(t *testing.T) {
 	}
 	if n := srv.Gateway().Identifies(); n != 1 {
 		t.Errorf("%d identifies", n)
-	}
-	stop()
-	if err := <-done; err != nil {
-		t.Error(err)
 	}
 }
 

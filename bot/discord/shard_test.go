@@ -28,6 +28,35 @@ func lonely(t *testing.T, srv *playground.Server, token string) *shard {
 	}
 }
 
+// up runs a shard until the test ends, and returns once it is ready.
+func up(t *testing.T, srv *playground.Server, sh *shard) context.Context {
+	t.Helper()
+	ctx, stop := context.WithCancel(playgroundtest.Within(t))
+	done := make(chan error)
+	go func() { done <- sh.run(ctx) }()
+	t.Cleanup(func() {
+		stop()
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+	})
+	sh.untilReady(ctx, t, srv)
+	return ctx
+}
+
+// untilReady waits until a shard is ready, in Discord's view and in its own.
+func (s *shard) untilReady(ctx context.Context, t *testing.T, srv *playground.Server) {
+	t.Helper()
+	if err := srv.Gateway().Await(ctx, 1); err != nil {
+		t.Fatal(err)
+	}
+	for !s.ready() {
+		if !pause(ctx, time.Millisecond) {
+			t.Fatal("never ready")
+		}
+	}
+}
+
 func TestATokenRefusedByTheGatewayEndsTheShard(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{})
@@ -48,16 +77,7 @@ func TestAShardGetsThroughATroubledGateway(t *testing.T) {
 			srv.Gateway().Next(trouble)
 			sh := lonely(t, srv, srv.Token())
 			sh.readyWithin = time.Second
-			ctx, stop := context.WithCancel(playgroundtest.Within(t))
-			done := make(chan error)
-			go func() { done <- sh.run(ctx) }()
-			if err := srv.Gateway().Await(playgroundtest.Within(t), 1); err != nil {
-				t.Error(err)
-			}
-			stop()
-			if err := <-done; err != nil {
-				t.Error(err)
-			}
+			up(t, srv, sh)
 		})
 	}
 }

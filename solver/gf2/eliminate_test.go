@@ -76,7 +76,8 @@ func equal(a, b []uint64) bool {
 }
 
 // Elimination against the plain way, on bands and dense, with three right sides:
-// one that can be met, one at random, one zero.
+// one that can be met, one at random, one zero. A system has a solution or a
+// contradiction, and never both.
 func TestEliminate(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 10))
 	for range 600 {
@@ -100,8 +101,30 @@ func TestEliminate(t *testing.T) {
 			if ok && !equal(times(m, x), b) {
 				t.Fatalf("%d x %d: A x is not b", rows, cols)
 			}
+			y, err := Contradiction(t.Context(), s, b)
+			if err != nil || (y == nil) != ok {
+				t.Fatalf("%d x %d: solution %v, contradiction %v, %v", rows, cols, ok, y, err)
+			}
+			if !ok {
+				checkContradiction(t, m, cols, b, y)
+			}
 		}
 		checkKernel(t, m, cols, e)
+	}
+}
+
+// checkContradiction holds that the equations add up to 0 = 1.
+func checkContradiction(t *testing.T, m [][]uint64, cols int, b, y []uint64) {
+	t.Helper()
+	sum, right := make([]uint64, Words(cols)), false
+	for i, row := range m {
+		if Bit(y, i) {
+			Xor(sum, row)
+			right = right != Bit(b, i)
+		}
+	}
+	if !equal(sum, make([]uint64, len(sum))) || !right {
+		t.Fatalf("the equations of %v add up to %v = %v", y, sum, right)
 	}
 }
 
