@@ -80,7 +80,7 @@ func openSafe(t *testing.T, who *playground.User, by hand, m *wire.Message) *wir
 // layAll lays each piece: chosen in the menu, turned, and laid by a cell.
 func layAll(t *testing.T, who *playground.User, by hand, m *wire.Message) *wire.Message {
 	for _, at := range answerOf(t, who, m) {
-		if piece := at.Piece.String() + "0"; !strings.Contains(toolID(t, m, "Turn"), ":"+at.Piece.String()) {
+		if piece := at.Piece.String() + "0"; !strings.Contains(button(t, m, "Turn"), ":"+at.Piece.String()) {
 			m = by.choose(m, "tool", piece)
 		}
 		first, torch := slices.Min(slices.Collect(at.Cells.Each())), at.Torches

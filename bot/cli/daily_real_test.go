@@ -71,13 +71,13 @@ func TestThePostItself(t *testing.T) {
 	if strings.Contains(text, "Press ") || strings.Contains(text, "Lit") {
 		t.Errorf("the post shows the board:\n%s", text)
 	}
-	if how := clickDaily(t, ben, posts[0], fmt.Sprintf("dh:%d", number)); !how.Private() || !strings.Contains(how.Text(), "freeze") {
+	if how := clickOn(t, ben, posts[0], fmt.Sprintf("dh:%d", number)); !how.Private() || !strings.Contains(how.Text(), "freeze") {
 		t.Errorf("how it works:\n%s", how.Text())
 	}
-	if board := clickDaily(t, ben, posts[0], fmt.Sprintf("dl:%d", number)); !board.Private() || !strings.Contains(board.Text(), "Nobody yet") {
+	if board := clickOn(t, ben, posts[0], fmt.Sprintf("dl:%d", number)); !board.Private() || !strings.Contains(board.Text(), "Nobody yet") {
 		t.Errorf("the leaderboard:\n%s", board.Text())
 	}
-	if a := clickDaily(t, ben, posts[0], custom); !a.Private() || !strings.Contains(a.Text(), "Begun") {
+	if a := clickOn(t, ben, posts[0], custom); !a.Private() || !strings.Contains(a.Text(), "Begun") {
 		t.Errorf("the button shows\n%s", a.Text())
 	}
 	id, err := p.Channels.Posted(t.Context(), posts[0].ChannelID, custom, noon().Add(-time.Hour))

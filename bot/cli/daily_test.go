@@ -11,15 +11,6 @@ import (
 	"switchboard/puzzles/daily"
 )
 
-func clickDaily(t testing.TB, u *playground.User, m *wire.Message, customID string) *playground.Answer {
-	t.Helper()
-	a, err := u.Click(within(t), m, customID)
-	if err != nil {
-		t.Fatalf("%s: %v", customID, err)
-	}
-	return a
-}
-
 // shared clicks a button that has the bot post a message, and is itself only acknowledged.
 func shared(t testing.TB, u *playground.User, m *wire.Message, customID string) *wire.Message {
 	t.Helper()
@@ -57,7 +48,7 @@ func TestTheArchiveIsPlayedByClicking(t *testing.T) {
 		if !full && number < today-2 {
 			continue // the long ones once
 		}
-		playOut(t, ann, clickDaily(t, ann, end, fmt.Sprintf("da:%d", number)).Message)
+		playOut(t, ann, clickOn(t, ann, end, fmt.Sprintf("da:%d", number)).Message)
 	}
 	stats := slash(t, ann, "daily stats", nil)
 	if !strings.Contains(stats.Text(), "Streak 0 days, best 0") || !strings.Contains(stats.Text(), "6 played, 0 of them ranked") {
@@ -96,7 +87,7 @@ func TestTodayIsRankedOnce(t *testing.T) {
 		t.Errorf("shared before the end:\n%s", early.Text())
 	}
 	forget := slash(t, ann, "daily forget", nil)
-	clickDaily(t, ann, forget.Message, "df:yes")
+	clickOn(t, ann, forget.Message, "df:yes")
 	if board := slash(t, ben, "daily board", nil); strings.Contains(board.Text(), "Ann") {
 		t.Errorf("not forgotten:\n%s", board.Text())
 	}
@@ -117,7 +108,7 @@ func TestSolvingTodaysBoardIsNoticed(t *testing.T) {
 		u := b.User(name)
 		a := slash(t, u, "daily play", nil)
 		if name == "Cara" && presses {
-			clickDaily(t, u, a.Message, cellID(t, a.Message, 1))
+			clickOn(t, u, a.Message, cellID(t, a.Message, 1))
 		}
 		text := copied(t, u, a.Message)
 		if presses {
@@ -153,8 +144,8 @@ func TestGivingUpAsksFirst(t *testing.T) {
 	b := startBot(t, nil)
 	ann := b.User("Ann")
 	m := slash(t, ann, "daily archive", playground.Values{"number": daily.Number(noon()) - 1}).Message
-	sure := clickDaily(t, ann, m, button(t, m, "Give up")).Message
-	stay := clickDaily(t, ann, sure, button(t, sure, "Keep playing"))
+	sure := clickOn(t, ann, m, button(t, m, "Give up")).Message
+	stay := clickOn(t, ann, sure, button(t, sure, "Keep playing"))
 	if strings.Contains(stay.Text(), "This solves it") {
 		t.Errorf("gave up without being sure:\n%s", stay.Text())
 	}

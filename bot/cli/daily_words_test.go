@@ -88,10 +88,10 @@ func TestARemindedPerson(t *testing.T) {
 		t.Fatalf("%d messages: %+v", len(mail), mail)
 	}
 	dm := ann.In(playground.DM)
-	if a := clickDaily(t, dm, mail[0], fmt.Sprintf("dr:%d:%s", tomorrow, b.GuildID())); !strings.Contains(a.Text(), "**Switchboard #") {
+	if a := clickOn(t, dm, mail[0], fmt.Sprintf("dr:%d:%s", tomorrow, b.GuildID())); !strings.Contains(a.Text(), "**Switchboard #") {
 		t.Errorf("Play shows\n%s", a.Text())
 	}
-	if a := clickDaily(t, dm, mail[0], "dr:off"); !strings.Contains(a.Text(), "No more reminders") {
+	if a := clickOn(t, dm, mail[0], "dr:off"); !strings.Contains(a.Text(), "No more reminders") {
 		t.Errorf("off:\n%s", a.Text())
 	}
 	if a := slash(t, ann, "daily remind", nil); !strings.Contains(a.Text(), "You have no reminder") {

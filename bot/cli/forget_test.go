@@ -53,7 +53,7 @@ func TestForgettingLeavesNoTrace(t *testing.T) {
 				t.Errorf("before, only %v name her", before)
 			}
 			sure := slash(t, ann, "daily forget", nil)
-			if done := clickDaily(t, ann, sure.Message, "df:yes"); !strings.Contains(done.Text(), "Deleted") {
+			if done := clickOn(t, ann, sure.Message, "df:yes"); !strings.Contains(done.Text(), "Deleted") {
 				t.Errorf("answered:\n%s", done.Text())
 			}
 			if after := tablesWith(t, address, ann.ID); len(after) > 0 {

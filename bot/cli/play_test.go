@@ -170,10 +170,10 @@ func playOut(t testing.TB, u *playground.User, m *wire.Message) *wire.Message {
 			typed = strings.Fields(typed)[0]
 		}
 		if found[1] == "Mine" {
-			m = clickOn(t, u, m, toolID(t, m, "Mode: Flag")).Message
+			m = clickOn(t, u, m, button(t, m, "Mode: Flag")).Message
 		}
 		if m = typeCells(t, u, m, typed); found[1] == "Mine" {
-			m = clickOn(t, u, m, toolID(t, m, "Mode: Open")).Message
+			m = clickOn(t, u, m, button(t, m, "Mode: Open")).Message
 		}
 	}
 	return m

@@ -1,12 +1,10 @@
 package cli
 
 import (
-	"context"
 	"fmt"
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"switchboard/notation"
 	"switchboard/playground"
@@ -16,21 +14,8 @@ import (
 // shows waits until a message says something.
 func shows(t testing.TB, u *playground.User, id, words string) *wire.Message {
 	t.Helper()
-	tick := time.NewTicker(20 * time.Millisecond)
-	defer tick.Stop()
-	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
-	defer cancel()
-	for {
-		m := u.Find(id)
-		if strings.Contains(playground.Text(m), words) {
-			return m
-		}
-		select {
-		case <-tick.C:
-		case <-ctx.Done():
-			t.Fatalf("never %q in:\n%s", words, playground.Text(m))
-		}
-	}
+	until(t, fmt.Sprintf("%q in the message", words), func() bool { return strings.Contains(playground.Text(u.Find(id)), words) })
+	return u.Find(id)
 }
 
 // clickPost clicks a button under a post.

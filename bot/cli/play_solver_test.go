@@ -9,6 +9,7 @@ import (
 	"switchboard/playground"
 	"switchboard/playground/wire"
 	"switchboard/solver/ghosts"
+	"switchboard/solver/mines"
 )
 
 // answerOf solves the board that a person copies. It returns the pieces that do
@@ -62,4 +63,15 @@ func freeCells(t testing.TB, m *wire.Message) (free []int) {
 		}
 	}
 	return free
+}
+
+// fieldOf reads the field that a person copies, with its total.
+func fieldOf(t testing.TB, u *playground.User, m *wire.Message) *mines.Position {
+	t.Helper()
+	drawn := copied(t, u, m)
+	read, err := notation.Read(drawn, notation.Ask{Puzzle: notation.Mines})
+	if err != nil {
+		t.Fatalf("%s: %v", drawn, err)
+	}
+	return read.Mines
 }
