@@ -99,7 +99,7 @@ var recalled = map[notation.Choice]phrases.ID{notation.RowsTop: "recalled_top", 
 var forms = map[notation.Format]phrases.ID{
 	notation.Digits: "form_digits", notation.Symbols: "form_symbols", notation.Emoji: "form_emoji", notation.Handles: "form_handles",
 	notation.Array: "form_array", notation.CSV: "form_csv", notation.Spoilers: "form_spoilers", notation.Field: "form_field",
-	notation.CellList: "form_cells", notation.GameID: "form_game_id", notation.FlipID: "form_flip_id",
+	notation.CellList:   "form_cells",
 	notation.MineLayout: "form_mine_layout", notation.Equations: "form_equations",
 }
 
@@ -143,9 +143,9 @@ var readErrors = map[notation.ErrorKind]phrases.ID{
 	notation.EmptyCell: "read_empty_cell", notation.WrongSize: "read_wrong_size", notation.BadRun: "read_bad_run",
 	notation.BadSize: "read_bad_size", notation.BadCell: "read_bad_cell", notation.OffBoard: "read_off_board",
 	notation.Repeated: "read_repeated", notation.NeedSize: "read_need_size", notation.GhostCount: "read_ghost_count",
-	notation.BadPiece: "read_bad_piece", notation.PieceCells: "read_piece_cells", notation.BadID: "read_bad_id",
-	notation.IDLength: "read_id_length", notation.TooBig: "read_too_big", notation.TooMuch: "read_too_much", notation.HiddenBySpoil: "read_spoilered",
-	notation.NotThisPuzzle: "read_not_this_puzzle", notation.OtherGame: "read_other_game", notation.PressList: "read_press_list",
+	notation.BadPiece: "read_bad_piece", notation.PieceCells: "read_piece_cells",
+	notation.TooBig: "read_too_big", notation.TooMuch: "read_too_much", notation.HiddenBySpoil: "read_spoilered",
+	notation.OtherGame: "read_other_game", notation.PressList: "read_press_list",
 	notation.RightSide: "read_right_side",
 }
 

@@ -58,29 +58,6 @@ func TestWhatNotationSaysHasWords(t *testing.T) {
 	}
 }
 
-// A form and a puzzle that do not go together are both named in the person's language.
-func TestComplaintsNameFormsAndPuzzles(t *testing.T) {
-	catalogue, err := phrases.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, err = notation.Read("9x9:4,4,mb071b49fbd1cb6a0d5868", notation.Ask{Puzzle: notation.Lights})
-	bad, ok := err.(*notation.Error)
-	if !ok {
-		t.Fatalf("read with %v", err)
-	}
-	for locale, want := range map[string]string{
-		"en-US": "That is a game id of Mines, not a board of `lights`. For example: `01110/10101/11011/10101/01110`",
-		"ru":    "Это код игры Mines, а не поле для `лампочки`. Например: `01110/10101/11011/10101/01110`",
-		"zh-CN": "Mines 的游戏编号不是 `关灯` 的棋盘。例如：`01110/10101/11011/10101/01110`",
-	} {
-		s := catalogue.For(locale)
-		if got := complainOfText(s, bad).Words(s); got != want {
-			t.Errorf("%s: %q, want %q", locale, got, want)
-		}
-	}
-}
-
 // What a puzzle is called in any language tells which one a board is of.
 func TestNamesOfPuzzlesAreRead(t *testing.T) {
 	catalogue, err := phrases.Load()

@@ -30,12 +30,9 @@ const (
 	GhostCount     ErrorKind = "ghost count"      // N ghosts, Want expected
 	BadPiece       ErrorKind = "bad piece"        // Found; Expected
 	PieceCells     ErrorKind = "piece cells"      // piece Found has N cells, Want expected
-	BadID          ErrorKind = "bad id"           // Found, Expected; Col is the place in the id
-	IDLength       ErrorKind = "id length"        // N characters, Want expected
 	TooBig         ErrorKind = "too big"          // Found as columns x rows
 	TooMuch        ErrorKind = "too much"         // Found says more than is read
 	HiddenBySpoil  ErrorKind = "spoilered"        // N cells stand behind spoiler bars
-	NotThisPuzzle  ErrorKind = "not this puzzle"  // Found is a format that Expected, a puzzle, has no use for
 	OtherGame      ErrorKind = "other game"       // the result of a game of another name, Found
 	PressList      ErrorKind = "press list"       // a list of N cells to press, and no board
 	RightSide      ErrorKind = "right side"       // of an equation, Row, or of all: N entries, Want expected
@@ -73,12 +70,9 @@ var errorText = map[ErrorKind]string{
 	GhostCount:     "found {n} ghosts, expected {want}",
 	BadPiece:       `found piece "{found}", expected {expected}`,
 	PieceCells:     "piece {found} has {n} cells, expected {want}",
-	BadID:          `{where}found "{found}" in the id, expected {expected}`,
-	IDLength:       "the id has {n} characters, expected {want}",
 	TooBig:         "a board of {found} is too big",
 	TooMuch:        "{found} says too much to be read",
 	HiddenBySpoil:  "{n} cells stand behind spoiler bars",
-	NotThisPuzzle:  "{found} is no board of {expected}",
 	OtherGame:      "this is a result of {found} and no board",
 	RightSide:      "{where}the right-hand side has {n} entries, expected {want}",
 	PressList:      "this is a list of {n} cells and no board",

@@ -168,7 +168,7 @@ func TestWriteReadsBack(t *testing.T) {
 		}
 		roundTrip(t, "levels", Reading{Fits: []Puzzle{Lights}, Toggle: randomLevels(rng, rows, cols)})
 		roundTrip(t, "field", Reading{Puzzle: Mines, Mines: randomField(rng, rows, cols)})
-		roundTrip(t, "layout", Reading{Puzzle: Mines, Layout: &Layout{Mines: b, Click: -1}})
+		roundTrip(t, "layout", Reading{Puzzle: Mines, Layout: &Layout{Mines: b}})
 	}
 }
 
@@ -236,27 +236,6 @@ func randomField(rng *rand.Rand, rows, cols int) *mines.Position {
 	return p
 }
 
-// A press shape of any kind survives being written as a Flip id.
-func TestFlipReadsBack(t *testing.T) {
-	rng := rand.New(rand.NewPCG(6, 4))
-	for range 100 {
-		rows, cols := 1+rng.IntN(6), 1+rng.IntN(6)
-		p := &toggle.Puzzle{Board: randomBoard(rng, rows, cols)}
-		for range rows * cols {
-			p.Flips = append(p.Flips, randomBoard(rng, rows, cols))
-		}
-		got := mustRead(t, WriteToggle(p), Ask{}).Toggle
-		if !got.Board.Equal(p.Board) || len(got.Flips) != len(p.Flips) {
-			t.Fatalf("%s reads as %s", WriteToggle(p), WriteToggle(got))
-		}
-		for i, f := range p.Flips {
-			if !got.Flips[i].Equal(f) {
-				t.Fatalf("press %d of %s reads as\n%s", i, WriteToggle(p), got.Flips[i])
-			}
-		}
-	}
-}
-
 // What stood behind spoiler bars is nowhere in what is read, nor in what is
 // said about it.
 func TestSpoilersDoNotLeak(t *testing.T) {
@@ -280,18 +259,5 @@ func TestSpoilersDoNotLeak(t *testing.T) {
 				t.Fatalf("as %q two boards that show the same read differently:\n%s\n%s\n\n%s\n%s", puzzle, a.String(), da, b.String(), db)
 			}
 		}
-	}
-}
-
-// The id of a field is the one that the collection itself gives it: the masked
-// form and the plain one are two names of one game.
-func TestKnownGameID(t *testing.T) {
-	const masked, plain = "9x9:4,4,mb071b49fbd1cb6a0d5868", "9x9:4,4,004000007c00010022080"
-	a, b := mustRead(t, masked, Ask{}), mustRead(t, plain, Ask{})
-	if !a.Layout.Mines.Equal(b.Layout.Mines) || a.Mines.Mines != 10 || a.Layout.Click != 40 {
-		t.Errorf("%s shows\n%s\n%s shows\n%s", masked, a.Layout.Mines, plain, b.Layout.Mines)
-	}
-	if got := Write(b); got != masked {
-		t.Errorf("the field of %s is written as %s, want %s", plain, got, masked)
 	}
 }

@@ -56,7 +56,7 @@ func field(g *grid, c *plain.Cleaned, ask Ask) (Reading, *Error) {
 	}
 	if have[symbols.Mine] > 0 && have[symbols.Hidden] == 0 && have[symbols.Flag] == 0 && (c.MineName == "" || ask.mine == symbols.NotField) {
 		if b := g.drawnLayout(kinds); b != nil {
-			out.fromLayout(b, -1)
+			out.fromLayout(b)
 			out.Format = MineLayout
 			if c.MineName != "" {
 				out.Doubts = append(out.Doubts, Doubt{Kind: SaidDoubt, Text: c.MineName})
@@ -423,34 +423,15 @@ func (g *grid) drawnLayout(kinds []symbols.FieldCell) *toggle.Board {
 	return b
 }
 
-// fromLayout sets the layout and the position that the first click opens: the
-// cell, and from a cell without mines around it everything up to the numbers.
-func (out *Reading) fromLayout(b *toggle.Board, click int) {
+// fromLayout sets the layout, and the position of a game that is not begun.
+func (out *Reading) fromLayout(b *toggle.Board) {
 	rows, cols := b.Rows(), b.Cols()
 	p := &mines.Position{Rows: rows, Cols: cols, Cells: make([]mines.Cell, rows*cols), Mines: b.Count()}
 	for i := range p.Cells {
 		p.Cells[i] = mines.Hidden
 	}
 	out.Puzzle, out.Fits = Mines, []Puzzle{Mines}
-	out.Mines, out.Layout = p, &Layout{Mines: b, Click: click}
-	if click < 0 {
-		return
-	}
-	open := []int{click}
-	p.Cells[click] = numberAt(b, click)
-	for len(open) > 0 {
-		i := open[len(open)-1]
-		open = open[:len(open)-1]
-		if p.Cells[i] != 0 {
-			continue
-		}
-		around(rows, cols, i, func(j int) {
-			if p.Cells[j] == mines.Hidden {
-				p.Cells[j] = numberAt(b, j)
-				open = append(open, j)
-			}
-		})
-	}
+	out.Mines, out.Layout = p, &Layout{Mines: b}
 }
 
 // doubtClues doubts a field in which a number cannot be: something that is no

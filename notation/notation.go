@@ -51,8 +51,6 @@ const (
 	Spoilers   Format = "spoilers"    // a grid with hidden cells behind spoiler bars
 	Field      Format = "field"       // numbers, hidden cells and flags
 	CellList   Format = "cells"       // names of cells
-	GameID     Format = "game id"     // Mines, from Simon Tatham's collection
-	FlipID     Format = "flip id"     // Flip, from Simon Tatham's collection
 	MineLayout Format = "mine layout" // a drawn field with every mine shown
 	Equations  Format = "equations"   // a matrix and a right-hand side
 )

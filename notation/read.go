@@ -150,7 +150,7 @@ type reader func(*text) ([]Reading, *Error)
 
 // readers read the forms, the most particular first: the first that knows a text
 // for its own has it. What none knows is drawn.
-var readers = []reader{gameID, systemsListed, integerSystem, systemText, ghostText, cellList, array}
+var readers = []reader{systemsListed, integerSystem, systemText, ghostText, cellList, array}
 
 func readClean(c *plain.Cleaned, ask Ask) ([]Reading, *Error) {
 	if ask.work.over() {

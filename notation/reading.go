@@ -102,17 +102,15 @@ type Reading struct {
 	allOn, allOff bool         // the text says that all cells are to look as those that are
 }
 
-// Layout is a mine field laid open: where every mine is, and which cell the
-// game was begun with. Reading.Mines shows what that first click opens.
+// Layout is a mine field laid open: where every mine is. Reading.Mines is the start of that game.
 type Layout struct {
 	Mines *toggle.Board // on where a mine is
-	Click int           // the cell opened first, row*cols + column; -1 when the form has none
 }
 
 // NewLayout is a field of which it is known for each cell, row by row, whether it is a
 // mine.
 func NewLayout(rows, cols int, mine []bool) *Layout {
-	l := &Layout{Mines: toggle.New(rows, cols), Click: -1}
+	l := &Layout{Mines: toggle.New(rows, cols)}
 	for cell, is := range mine {
 		l.Mines.Set(cell/cols, cell%cols, is)
 	}

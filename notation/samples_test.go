@@ -90,7 +90,7 @@ func draw(r Reading) string {
 		fmt.Fprintf(&b, "\n%d mines", r.Mines.Mines)
 	}
 	if r.Layout != nil {
-		fmt.Fprintf(&b, "\nopened %d\n%s", r.Layout.Click, r.Layout.Mines)
+		fmt.Fprintf(&b, "\n%s", r.Layout.Mines)
 		r.Layout = nil
 	}
 	if r.Mines != nil {

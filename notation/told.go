@@ -407,3 +407,10 @@ func (d *toldBoard) reading(t *text) Reading {
 func (t *text) toggleNames() []Puzzle {
 	return slices.DeleteFunc(slices.Clone(t.facts.puzzles), func(p Puzzle) bool { return !slices.Contains(toggles, p) })
 }
+
+// swapBoard turns every cell over.
+func swapBoard(b *toggle.Board) {
+	all := toggle.New(b.Rows(), b.Cols())
+	all.Fill(true)
+	b.Xor(all)
+}

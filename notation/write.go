@@ -12,15 +12,14 @@ import (
 
 // Write returns the plainest text of the board that was read. Read with the same
 // Puzzle and States reads the same board back: rows of digits, one a line; a
-// position under its size and mine count; a field laid open as a game id, masked
-// so that it does not give itself away; ghosts as six cell names, and below them a
+// position under its size and mine count; a field laid open with * for its mines; ghosts as six cell names, and below them a
 // line for each placed piece.
 func Write(r Reading) string {
 	switch {
 	case r.System != nil:
 		return WriteSystem(r.System)
 	case r.Layout != nil:
-		return WriteLayout(r.Layout)
+		return writeOpen(r.Layout.Mines)
 	case r.Mines != nil:
 		return writeOver(WriteMines(r.Mines), r)
 	case r.Ghosts != nil:
@@ -44,27 +43,21 @@ func writePresses(r Reading) string {
 // row a line: 0 to 8, # and F of a position, * for the mines of a field laid open;
 // 0 and 1; digits for several states; of ghosts four rows of 0 and 1 and below
 // them a line for each placed piece. Read with the same Puzzle, size and States and
-// KeepLabels reads the same board back; press shapes of its own and a total of mines are the
-// caller's to keep.
+// KeepLabels reads the same board back; a total of mines is the caller's to keep.
 func Text(r Reading) string {
 	switch {
 	case r.System != nil:
 		return WriteSystem(r.System)
 	case r.Ghosts != nil:
 		return WriteGhosts(r.Ghosts, r.Placed)
-	case r.Layout != nil && r.Layout.Click < 0 && r.Layout.Mines.Count() > 0:
+	case r.Layout != nil && (r.Layout.Mines.Count() > 0 || r.Mines == nil):
 		return writeOpen(r.Layout.Mines)
-	case r.Mines == nil && r.Layout != nil:
-		r.fromLayout(r.Layout.Mines, r.Layout.Click)
-		return Text(r)
 	case r.Mines != nil:
 		p := *r.Mines
 		p.Mines = mines.Unknown
 		return writeOver(WriteMines(&p), r)
 	case r.Toggle != nil:
-		p := *r.Toggle
-		p.Flips = nil
-		return WriteToggle(&p)
+		return WriteToggle(r.Toggle)
 	}
 	return ""
 }
@@ -102,11 +95,7 @@ func writeOpen(b *toggle.Board) string {
 // cell is, % and @ for locked cells that are off and on. With more than two
 // states a locked cell above 1 has no symbol and is written as if it were free.
 // A board to reach stands below, behind the word "to".
-// A puzzle with press shapes of its own is written as a Flip id.
 func WriteToggle(p *toggle.Puzzle) string {
-	if p.Flips != nil {
-		return writeFlip(p)
-	}
 	value := func(r, c int) byte {
 		if p.Levels != nil {
 			return p.Levels[r][c]
@@ -215,55 +204,4 @@ func writeOver(text string, r Reading) string {
 	put(r.Shown, '*')
 	put(r.Hits, 'X')
 	return string(out)
-}
-
-// WriteLayout writes a field laid open as the id that Mines in Simon Tatham's
-// collection gives it.
-func WriteLayout(l *Layout) string {
-	rows, cols := l.Mines.Rows(), l.Mines.Cols()
-	bits := rows * cols
-	bitmap := make([]byte, (bits+7)/8)
-	boardBits(bitmap, 0, l.Mines)
-	mask(bitmap, bits)
-	id := sizeName(rows, cols) + ":"
-	if l.Click >= 0 {
-		id += strconv.Itoa(l.Click%cols) + "," + strconv.Itoa(l.Click/cols) + ","
-	}
-	return id + "m" + hexDigits(bitmap, bits)
-}
-
-// writeFlip writes a board with press shapes of its own as a Flip id.
-func writeFlip(p *toggle.Puzzle) string {
-	rows, cols := p.Board.Rows(), p.Board.Cols()
-	n := rows * cols
-	matrix := make([]byte, (n*n+7)/8)
-	for i, f := range p.Flips {
-		boardBits(matrix, i*n, f)
-	}
-	state := make([]byte, (n+7)/8)
-	boardBits(state, 0, p.Board)
-	return sizeName(rows, cols) + ":" + hexDigits(matrix, n*n) + "," + hexDigits(state, n)
-}
-
-// boardBits is the inverse of bitBoard.
-func boardBits(bitmap []byte, from int, b *toggle.Board) {
-	i := from
-	for r := range b.Rows() {
-		for c := range b.Cols() {
-			if b.At(r, c) {
-				bitmap[i>>3] |= 0x80 >> (i & 7)
-			}
-			i++
-		}
-	}
-}
-
-// hexDigits writes the bits four to a digit.
-func hexDigits(bitmap []byte, bits int) string {
-	const digits = "0123456789abcdef"
-	s := make([]byte, (bits+3)/4)
-	for i := range s {
-		s[i] = digits[bitmap[i/2]>>(4-4*(i&1))&15]
-	}
-	return string(s)
 }
