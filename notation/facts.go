@@ -63,7 +63,10 @@ func readFacts(s string, ask Ask) facts {
 
 func factsOf(s string, ask Ask) facts {
 	f := facts{of: s, work: ask.work, puzzles: append(puzzlesSaid(ask.Said), ask.named...)}
-	if len(s) > plain.MaxProse || !ask.work.spend(len(s)) {
+	if len(s) > plain.MaxProse {
+		s = heading(s)
+	}
+	if !ask.work.spend(len(s)) {
 		return f
 	}
 	f.hedges = prose.ReadHedges(s)
@@ -98,6 +101,50 @@ func factsOf(s string, ask Ask) facts {
 	f.puzzles = slices.Compact(f.puzzles)
 	f.notCells, f.used = prose.Merged(f.notCells), prose.Merged(f.used)
 	return f
+}
+
+// A heading of a file whose words are not read is so long at most, and a row beside it is longer than rowAfter bytes.
+const (
+	maxHeading = 4096
+	rowAfter   = 64
+)
+
+// heading is the front of a long text, up to the first long line without words.
+func heading(s string) string {
+	at := 0
+	for line := range strings.Lines(s) {
+		if at+len(line) > maxHeading || len(line) > rowAfter && !hasProse(line) {
+			break
+		}
+		at += len(line)
+	}
+	return s[:at]
+}
+
+// saysMore reports whether there are words behind the heading of a long text.
+func saysMore(s string) bool {
+	if len(s) <= plain.MaxProse {
+		return false
+	}
+	for line := range strings.Lines(s[len(heading(s)):]) {
+		if hasProse(line) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasProse reports whether a line has words beside each other, two or more, as no row of cells has.
+func hasProse(line string) bool {
+	words := 0
+	for field := range strings.FieldsSeq(line) {
+		if field = strings.Trim(field, ".,!?:;()"); len(field) > 1 && strings.IndexFunc(field, func(r rune) bool { return !unicode.IsLetter(r) }) < 0 {
+			if words++; words > 1 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // said returns the first word of the text that may mean any of some concepts.

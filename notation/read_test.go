@@ -59,3 +59,18 @@ func TestRowsThatWereGiven(t *testing.T) {
 		}
 	}
 }
+
+// The heading of a file that is too long for its words to be read is read; words elsewhere in it are asked about.
+func TestHeadingOfALongFile(t *testing.T) {
+	rng := rand.New(rand.NewPCG(29, 3))
+	board := randomBoard(rng, 300, 300)
+	rows := strings.NewReplacer("0", "x", "1", "o").Replace(board.String())
+	all, err := readAll("lights out. o = lit, x = dark\n"+rows, Ask{})
+	if err != nil || all[0].Puzzle != Lights || !all[0].Toggle.Board.Equal(board) || len(all[0].Doubts) > 0 {
+		t.Errorf("heading: %v %v", err, all)
+	}
+	all, err = readAll(rows+"\nlights out, x is dark", Ask{})
+	if err != nil || len(all[0].Doubts) == 0 || all[0].Doubts[0].Kind != WorkDoubt {
+		t.Errorf("words below: %v %v", err, all)
+	}
+}

@@ -45,7 +45,7 @@ func (w *work) over() bool { return w != nil && w.left < 0 }
 // settle doubts what was found where something was left out, or says why nothing was.
 func (w *work) settle(all []Reading, err *Error, text string) ([]Reading, *Error) {
 	switch {
-	case !w.over():
+	case !w.over() && (err != nil || !saysMore(text)):
 		return all, err
 	case err != nil:
 		return nil, &Error{Kind: TooMuch, Found: clip(text), Rows: err.Rows}
