@@ -32,7 +32,7 @@ func (t *text) without(rest string) []Reading {
 	other := t.Cleaned
 	other.Text = rest
 	ask := t.ask
-	ask.beside = true
+	ask.beside, ask.named = true, t.facts.puzzles // which may stand on the line of the presses
 	all, err := readClean(&other, ask)
 	marked := func(n Note) bool { return n.Kind == PressMarks } // an answer of our own, with its presses drawn
 	if err != nil || all[0].Toggle == nil || slices.ContainsFunc(all[0].Notes, marked) {

@@ -2,6 +2,8 @@ package notation_test
 
 import (
 	"errors"
+	"math/rand/v2"
+	"strings"
 	"testing"
 
 	. "switchboard/notation"
