@@ -87,6 +87,7 @@ var choiceLabels = map[notation.Choice]phrases.ID{
 	notation.WholeRows: "button_whole_rows", notation.SplitRows: "button_split_rows",
 	notation.AsOpen: "button_open", notation.AllHidden: "button_all_hidden",
 	notation.FlagsClosed: "button_flags_closed", notation.CountIs: "button_count_is", notation.CountUnknown: "button_count_unknown",
+	notation.AsPart: "button_part", notation.AsWhole: "button_whole",
 	notation.RuleSaid: "button_rule_said", notation.UsualRule: "button_usual_rule",
 	notation.GoalOff: "goal_off", notation.GoalOn: "goal_on", notation.GoalSame: "goal_same",
 	notation.GoalVertical: "goal_vertical", notation.GoalLevel: "goal_horizontal", notation.GoalEither: "goal_parallel",

@@ -164,7 +164,7 @@ func readClean(c *plain.Cleaned, ask Ask) ([]Reading, *Error) {
 		err.Said = t.statements()
 		return nil, err
 	}
-	all = t.played(all)
+	all = cutOut(t.played(all))
 	if !ask.corrected {
 		all = withCounts(all)
 	}

@@ -76,3 +76,17 @@ func TestHeadingOfALongFile(t *testing.T) {
 		t.Errorf("words below: %v %v", err, all)
 	}
 }
+
+// A part of a field goes on where nothing is drawn, or ends there: both are offered, and the sides that are named are walls.
+func TestCutOutField(t *testing.T) {
+	all, err := readAll("top left corner of an expert board, 99 mines\n001#\n112#\n####", Ask{})
+	if err != nil || len(all) < 2 || len(all[0].Doubts) == 0 {
+		t.Fatalf("%v %v", all, err)
+	}
+	if part, whole := Text(all[0]), Text(all[1]); part != "001##\n112##\n#####\n#####" || whole != "001#\n112#\n####" {
+		t.Errorf("%s\n\n%s", part, whole)
+	}
+	if all[0].Choice != AsPart || all[1].Choice != AsWhole || all[0].Mines.Mines >= 0 {
+		t.Errorf("%q %q %d", all[0].Choice, all[1].Choice, all[0].Mines.Mines)
+	}
+}

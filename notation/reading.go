@@ -244,4 +244,6 @@ const (
 	FlagsClosed   Choice = "flags closed"  // the flags of which the text says something are closed cells
 	CountIs       Choice = "count is"      // the field has About mines
 	CountUnknown  Choice = "count unknown" // nothing says how many mines it has
+	AsPart        Choice = "part"          // a mine field that goes on where nothing is drawn
+	AsWhole       Choice = "whole"         // it ends there
 )
