@@ -108,11 +108,11 @@ func wordsBeside(s string, from, to int) bool {
 	return strings.ContainsFunc(before[strings.LastIndexByte(before, '\n')+1:], letter) || strings.ContainsFunc(after, letter)
 }
 
-// inFieldRow reports whether a stretch is part of a row of a mine field that is over, as Text writes it: 11*1*FF.
+// inFieldRow reports whether a stretch is part of a longer row of a mine field, as Text writes it: 11*1*FF.
 func inFieldRow(s string, from, to int) bool {
 	cell := func(r rune) bool { return strings.ContainsRune("012345678#F*X", r) }
-	s, from = s[:to+len(s[to:])-len(strings.TrimLeftFunc(s[to:], cell))], len(strings.TrimRightFunc(s[:from], cell))
-	return strings.Contains(s[from:], "F") && !strings.ContainsFunc(s[from:], func(r rune) bool { return !cell(r) })
+	row := s[len(strings.TrimRightFunc(s[:from], cell)) : len(s)-len(strings.TrimLeftFunc(s[to:], cell))]
+	return len(row) > to-from && strings.ContainsAny(row, "#F*") && !strings.ContainsFunc(row, func(r rune) bool { return !cell(r) })
 }
 
 // sizeWords find a size among words.
