@@ -293,6 +293,9 @@ func (m message) meant(t *testing.T, s *commandstest.Client, r commands.Reply) b
 	if !ok || m.no || !shown && board != m.board {
 		return false
 	}
+	if shown && board == m.board {
+		return true
+	}
 	command := m.command
 	if command == "" {
 		command = m.puzzle

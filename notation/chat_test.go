@@ -85,6 +85,9 @@ const (
 	known   verdict = "known, not right yet"
 )
 
+// noneRight begins what is said of a question that no button answers.
+const noneRight = "no reading is right: "
+
 // judge reads a message: how it went, and what differs from what was wanted.
 func judge(m message, ask Ask) (verdict, string) {
 	all, err := readAll(m.text, ask)
@@ -119,7 +122,7 @@ func judged(m message, all []Reading, err error) (verdict, string) {
 		}
 		return asked, diff
 	case len(all[0].Doubts) > 0:
-		return asked, "no reading is right: " + says(all[0], m)
+		return asked, noneRight + says(all[0], m)
 	case !is(all[0]) && all[0].Puzzle == "" && m.no != "":
 		return wrong, diff
 	case !is(all[0]):
@@ -181,7 +184,7 @@ func readAll(text string, ask Ask) ([]Reading, error) {
 // read as its truth has it; what only an adversary writes may be asked about or refused. What was a choice between two has the other
 // as a reading, with a name for its button.
 func TestChat(t *testing.T) {
-	table, choices, rng := newTable(), 0, rand.New(rand.NewPCG(12, 33))
+	table, choices, boards, needless, rng := newTable(), 0, 0, 0, rand.New(rand.NewPCG(12, 33))
 	for _, path := range collected(t) {
 		t.Run(strings.TrimPrefix(path, "testdata/"), func(t *testing.T) {
 			for i, s := range samples(t, path) {
@@ -197,6 +200,11 @@ func TestChat(t *testing.T) {
 				if v != wrong && strings.HasPrefix(path, "testdata/adversarial/") {
 					diff = "" // asked is fine
 				}
+				if boards++; v == asked && !m.asked && diff != "" && !strings.HasPrefix(diff, noneRight) {
+					needless++
+					t.Logf("message %d is asked about without need: %s", i+1, m.text)
+					diff = ""
+				}
 				if m.known != "" && diff != "" {
 					t.Logf("message %d, known: %s", i+1, m.known)
 					v, diff = known, ""
@@ -209,6 +217,9 @@ func TestChat(t *testing.T) {
 		})
 	}
 	t.Log("\n" + table.String())
+	if 100*needless > boards {
+		t.Errorf("%d of %d are asked about without need", needless, boards)
+	}
 	if choices == 0 {
 		t.Error("nothing was a choice: the test is broken")
 	}

@@ -29,6 +29,17 @@ var numbers = pattern.New(`\d+`)
 // struck finds what is struck out: ~~0110~~.
 var struck = pattern.New(`~~([^~\n]+)~~`)
 
+// commentedRow is a row of a list that a sign in front makes a comment of.
+var commentedRow = pattern.New(`(?m)^([ \t]*)(?://|--|#|;)[ \t]*([\[{("'][ \t]*[01](?:[ ,]*[01])*[ \t]*[\])}"'],?)[ \t]*$`)
+
+// strikeComments strikes the rows of a list out that are comments, where most are none.
+func strikeComments(s string) string {
+	if len(s) > plain.MaxProse || !commentedRow.MatchString(s) || strings.Count(s, "~") > 0 {
+		return s
+	}
+	return commentedRow.ReplaceAllString(s, "$1~~$2~~")
+}
+
 // withoutStrikes takes the strokes off a text in which something is struck out, and returns that; "" where nothing is.
 func withoutStrikes(c *plain.Cleaned) string {
 	at := struck.FindString(c.Text)

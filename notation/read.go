@@ -60,7 +60,7 @@ func (r *Reading) mayBeSystem() bool {
 
 // What makes plain rows of other ways to write them, in this order: before the text is cleaned of the formatting of chats, and after.
 var (
-	beforeCleaning = []func(string) string{plain.FromUTF16, plain.FromLaTeX, plain.Prints, plain.WithoutCorner, plain.RightSides, plain.RowNames, plain.Lists}
+	beforeCleaning = []func(string) string{plain.FromUTF16, strikeComments, plain.FromLaTeX, plain.Prints, plain.WithoutCorner, plain.RightSides, plain.RowNames, plain.Lists}
 	afterCleaning  = []func(string) string{
 		plain.WithoutWriters, withoutMargins, plain.SpellField, plain.SpellCells, plain.OrdinalNames, plain.WithoutFullStops, plain.SlashedRows, withoutGuesses,
 	}
