@@ -24,16 +24,20 @@ const (
 // ask shows the board that was read and asks what is not certain about it. The
 // question is the asker's alone.
 func (r *Router) ask(ctx context.Context, req *Request, u *uncertain) (Reply, error) {
+	everybody := !req.ForPerson()
 	switch {
 	case u.why != nil:
+		req.SeenBy(true)
 		return r.askRows(ctx, req, u), nil
 	case u.boardless != nil:
+		req.SeenBy(true)
 		return r.askForText(ctx, req, u.boardless), nil
 	}
-	p, err := r.pendingOf(req, u.found)
+	p, err := r.pendingOf(req, u.found) // its notes are for who sees the answer
 	if err != nil {
 		return Reply{}, err
 	}
+	req.SeenBy(true)
 	s, first := req.Speaker(), u.found.boards[0]
 	lines := append(u.found.said(0), doubtTexts(s, first.Doubts)...)
 	lines = append(lines, Notes(s, first)...)
@@ -42,6 +46,7 @@ func (r *Router) ask(ctx context.Context, req *Request, u *uncertain) (Reply, er
 	}
 	reply, err := r.askWhich(ctx, req, p, lines, first.Doubts)
 	if large := new(tooLargeToAsk); errors.As(err, &large) {
+		req.SeenBy(!everybody)
 		p.Readings[0].Notes = append(lines, s.Say("too_large_to_ask"))
 		large.pending = p
 	}
