@@ -201,7 +201,7 @@ func read(ctx context.Context, img image.Image, asked notation.Puzzle, w *work) 
 		return nil, fmt.Errorf("picture: read: %w", err)
 	}
 	best, others := choose(ctx, p, places, asked)
-	if best == nil || best.why.chance(&aBoard) < likely {
+	if !best.isBoard() {
 		return nil, ErrNoBoard
 	}
 	best.Others = others
@@ -217,6 +217,9 @@ func lossy(img image.Image) bool {
 	}
 	return false
 }
+
+// isBoard reports whether there is a reading and likely a board.
+func (r *weighed) isBoard() bool { return r != nil && r.why.chance(&aBoard) >= likely }
 
 // mostOdds are the odds for a reading from which on a larger board counts more.
 const mostOdds = 20
@@ -248,7 +251,10 @@ func choose(ctx context.Context, p *raster.Picture, places []found, asked notati
 	boards := []*found{at}
 	for i := range places {
 		f := &places[i]
-		if f.good() && f.x.n*f.y.n >= 9 && !slices.ContainsFunc(boards, func(o *found) bool { return !apartFrom(f, o) }) {
+		if !f.good() || f.x.n*f.y.n < 9 || slices.ContainsFunc(boards, func(o *found) bool { return !apartFrom(f, o) }) {
+			continue
+		}
+		if r := readPlace(ctx, p, f, asked); r.isBoard() {
 			boards = append(boards, f)
 		}
 	}
