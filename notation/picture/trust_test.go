@@ -24,7 +24,7 @@ import (
 var (
 	fitTrust  = flag.String("fit", "", "fit the weights of the evidence to the readings in this file; where it is missing, first keep there those of -boards and -set")
 	fitBoards = flag.Int("boards", 400, "so many boards made up, and a third as many windows without one")
-	fitSet    = flag.String("set", "", "and the pictures in this folder, as tools/pictures draws them, with boards and without")
+	fitSet    = flag.String("set", "", "and the pictures in these folders, as tools/pictures draws them, with boards and without")
 )
 
 // seen is a reading: of a picture with a board, of its size, with every cell right.
@@ -121,10 +121,10 @@ func kept(t testing.TB) (all []seen) {
 		return img, ""
 	})...)
 	all = append(all, seeAll(*fitBoards/4, closeTo)...)
-	if *fitSet != "" {
-		truths := truthsIn(t, *fitSet)
+	for set := range strings.FieldsSeq(*fitSet) {
+		truths := truthsIn(t, set)
 		all = append(all, seeAll(len(truths), func(i int) (image.Image, string) {
-			img := open(t, filepath.Join(*fitSet, truths[i].File))
+			img := open(t, filepath.Join(set, truths[i].File))
 			if truths[i].Board == nil && i%2 == 1 { // photographs are sent so
 				img = compressed(t, img, 70)
 			}
