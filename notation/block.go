@@ -446,10 +446,6 @@ func (p *page) beside(g *grid, rows []line, r run) {
 			add(l.end, l.to)
 		}
 		words := p.s[l.end:l.to]
-		if !l.doubt && p.agrees(words, p.text(l), width, set) {
-			p.agreed = append(p.agreed, prose.Span{From: l.end, To: l.to})
-			continue
-		}
 		if l.doubt || p.looksLikeRow(p.unknown(l.end, l.to), width, set) || len(words) <= maxCorrection && (noticesSlip(words) || takenBack.MatchString(words)) {
 			g.doubts = append(g.doubts, Doubt{Kind: RowDoubt, Row: i + 1, Text: strings.TrimSpace(p.s[l.from:l.to])})
 		}

@@ -45,8 +45,7 @@ type page struct {
 	glued string // letters that stand between signs, and in no other word with them
 	signs string // signs that stand in lines without letters: cells, wherever else they stand
 
-	said   string       // what is not rows, where it was held against the board
-	agreed []prose.Span // the remarks on rows that say nothing else than the rows do
+	said string // what is not rows, where it was held against the board
 
 	tokenBuffer []token
 	partsBuffer []prose.Span

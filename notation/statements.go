@@ -27,9 +27,6 @@ func (p *page) sayWithout(rows []line, others []prose.Span) {
 	for _, l := range rows {
 		prose.BlankOut(rest, l.start, l.end, '\n')
 	}
-	for _, s := range p.agreed {
-		prose.BlankOut(rest, s.From, s.To, ' ')
-	}
 	p.facts.blankNumber(rest)
 	if len(rest)-bytes.Count(rest, []byte("\n"))-bytes.Count(rest, []byte(" ")) <= prose.MaxText {
 		p.said = string(rest)

@@ -7,6 +7,7 @@ import (
 
 	"switchboard/notation/lexicon"
 	"switchboard/notation/prose"
+	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 )
 
@@ -77,14 +78,9 @@ func (p *page) lastMeant(s string) bool {
 
 // boardMeant is the number of the board that a sentence names, 0 where it names none, and whether it says more.
 func boardMeant(s string) (n int, more bool) {
-	words := numbersAndWords(s)
+	words := say.Tokens(s)
 	for i, w := range words {
-		at := 0
-		for _, sense := range w.Senses {
-			if sense.Concept == "ordinals" || sense.Concept == "digit" || sense.Concept == "numbers" {
-				at = sense.N
-			}
-		}
+		at := w.Number
 		if at < 1 || at > 9 || i+1 < len(words) && words[i+1].Is("rows", "columns", "corner") {
 			continue
 		}

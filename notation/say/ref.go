@@ -45,8 +45,8 @@ const (
 	Ends   = -1
 )
 
-// line is the number of a line of n, from 1; 0 where there is none.
-func line(at, n int) int {
+// LineAt is the number, from 1, of one of n lines that is said to be at a place; 0 where there is none.
+func LineAt(at, n int) int {
 	switch {
 	case at == Middle && n%2 == 1:
 		return n/2 + 1
@@ -60,7 +60,7 @@ func line(at, n int) int {
 
 // in reports whether line i of n, from 0, is one of them.
 func (l Lines) in(i, n int) bool {
-	from, to := line(l.From, n)-1, line(l.To, n)-1
+	from, to := LineAt(l.From, n)-1, LineAt(l.To, n)-1
 	switch {
 	case l == Lines{}:
 		return true
@@ -71,7 +71,7 @@ func (l Lines) in(i, n int) bool {
 }
 
 // on reports whether a board with n such lines has them.
-func (l Lines) on(n int) bool { return l == Lines{} || line(l.From, n) > 0 && line(l.To, n) > 0 }
+func (l Lines) on(n int) bool { return l == Lines{} || LineAt(l.From, n) > 0 && LineAt(l.To, n) > 0 }
 
 // On reports whether a board of so many rows and columns has what is named.
 func (r Ref) On(rows, cols int) bool {
@@ -290,6 +290,41 @@ func NamesCells(all []Token) bool {
 		}
 	}
 	return false
+}
+
+// NamedLine is a row or a column that a text names, or a word that picks one.
+type NamedLine struct {
+	Span
+	At            int  // from 1, -1 for the last, or Middle
+	Rows, Columns bool // which of the two it may be
+	Named         bool // with the word for a row or a column
+}
+
+// LinesIn finds the rows and columns that a text names, and the words that may pick one: the third, top.
+func LinesIn(s string) (all []NamedLine) {
+	t := withoutFiller(Tokens(s))
+	add := func(from, to, at int, of axis, named bool) {
+		all = append(all, NamedLine{Span{t[from].From, t[to-1].To}, at, of != alongColumns, of != alongRows, named})
+	}
+	for i := 0; i < len(t); {
+		refs, next := t.Refs(i)
+		if len(refs) == 0 || refs[0].What == Cell || refs[0].What == Diagonal || refs[0].Rows != (Lines{}) && refs[0].Cols != (Lines{}) {
+			if p, ok := t.pickAt(i); ok && p.Step == 0 && (!p.number || strings.HasSuffix(s[:t[i].From], "第")) {
+				add(i, i+1, p.From, p.of, false)
+			}
+			i++
+			continue
+		}
+		for _, r := range refs {
+			if r.Rows != (Lines{}) {
+				add(i, next, r.Rows.From, alongRows, true)
+			} else {
+				add(i, next, r.Cols.From, alongColumns, true)
+			}
+		}
+		i = next
+	}
+	return all
 }
 
 // corner is the one cell in a corner, with the word for it.
