@@ -9,6 +9,11 @@ import (
 	"testing"
 )
 
+var everySetting = []string{
+	"DISCORD_TOKEN", "DISCORD_APP_ID", "DISCORD_API_URL", "DISCORD_PUBLIC_KEY", "DISCORD_GUILD_ID", "DATABASE_URL",
+	"HTTP_ADDR", "SHARD_COUNT", "SHARD_IDS", "LOG_LEVEL", "LOG_FORMAT",
+}
+
 func TestSettingsDefault(t *testing.T) {
 	c, err := parseConfig(map[string]string{"DISCORD_TOKEN": "abc"})
 	if err != nil {
@@ -28,10 +33,7 @@ func TestEveryWrongSettingIsNamedAtOnce(t *testing.T) {
 	if err == nil {
 		t.Fatal("no error")
 	}
-	for _, name := range []string{
-		"DISCORD_TOKEN", "DISCORD_APP_ID", "DISCORD_GUILD_ID", "DISCORD_API_URL", "DISCORD_PUBLIC_KEY",
-		"DATABASE_URL", "HTTP_ADDR", "SHARD_COUNT", "SHARD_IDS", "LOG_LEVEL", "LOG_FORMAT",
-	} {
+	for _, name := range everySetting {
 		if n := strings.Count(err.Error(), name+":"); n != 1 {
 			t.Errorf("%s is named %d times in:\n%v", name, n, err)
 		}
@@ -80,10 +82,7 @@ func TestTheExampleFileNamesEverySetting(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{
-		"DISCORD_TOKEN", "DISCORD_APP_ID", "DISCORD_API_URL", "DISCORD_PUBLIC_KEY", "DISCORD_GUILD_ID", "DATABASE_URL",
-		"HTTP_ADDR", "SHARD_COUNT", "SHARD_IDS", "LOG_LEVEL", "LOG_FORMAT",
-	} {
+	for _, name := range everySetting {
 		if !strings.Contains(string(data), name+"=") {
 			t.Errorf("%s is missing", name)
 		}

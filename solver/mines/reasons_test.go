@@ -3,25 +3,9 @@ package mines
 import (
 	"context"
 	"math/rand/v2"
-	"reflect"
 	"slices"
 	"testing"
 )
-
-// TestTextbookRow is x0+x1+x2 = 1, x1+x2+x3 = 1, x2+x3+x4 = 2, x3+x4+x5 = 2,
-// the weights of the numbers between the flags.
-func TestTextbookRow(t *testing.T) {
-	d := deduced(t, draw(t, "F2123F\n######", Unknown))
-	less := Reason{Clues: []int{3, 2}, Signs: []int8{1, -1}}
-	want := []Certain{{Cell: 7, Mine: false, Reason: less}, {Cell: 10, Mine: true, Reason: less}}
-	want[0].Reason.Kind, want[1].Reason.Kind = DifferenceSafe, DifferenceMine
-	if !reflect.DeepEqual(d.Certain, want) {
-		t.Errorf("%+v, want %+v", d.Certain, want)
-	}
-	if d.NoSafe || !d.Complete {
-		t.Errorf("%+v", d)
-	}
-}
 
 // explainAll is Find with the reason for every certain cell.
 func explainAll(ctx context.Context, p *Position) (*Deduction, error) {
