@@ -151,7 +151,8 @@ func (r *Router) pressed(ctx context.Context, req *Request, a query, what, form 
 	}
 	if f := c.Form(req.Speaker(), what); f != nil && req.Kind == Click {
 		return Reply{Modal: &Modal{CustomID: form, Title: f.Title, Fields: []discordgo.TextInput{{
-			CustomID: typedField, Label: f.Label, Style: discordgo.TextInputShort, Placeholder: f.Placeholder, Required: true, MaxLength: f.MaxLength,
+			CustomID: typedField, Label: f.Label, Style: discordgo.TextInputShort, Placeholder: f.Placeholder, Required: true,
+			MaxLength: f.MaxLength,
 		}}}}, nil
 	}
 	budget, done, err := r.work(ctx, req, a)

@@ -198,7 +198,8 @@ func (r *Router) askRow(ctx context.Context, req *Request, p pending, choices []
 		if id == "" {
 			return discordgo.ActionsRow{}
 		}
-		row.Components = append(row.Components, discordgo.Button{Label: req.Say(c.label, phrases.With{"Text": c.about}), Style: c.style, CustomID: id})
+		row.Components = append(row.Components, discordgo.Button{Label: req.Say(c.label, phrases.With{"Text": c.about}), Style: c.style,
+			CustomID: id})
 	}
 	return row
 }

@@ -47,7 +47,8 @@ func (r *Services) Position(ctx context.Context, req *Request, p puzzles.Puzzle)
 
 // GivesBoard reports whether a command gives a board of a puzzle.
 func (r *Request) GivesBoard(p puzzles.Puzzle) bool {
-	return r.pending != nil || r.File("file") != nil || slices.ContainsFunc(p.About().Options, func(o puzzles.Option) bool { return o.Board && r.Text(o.Name) != "" })
+	return r.pending != nil || r.File("file") != nil || slices.ContainsFunc(p.About().Options,
+		func(o puzzles.Option) bool { return o.Board && r.Text(o.Name) != "" })
 }
 
 // board reads the board of a command; an empty reading where none is needed.
@@ -145,7 +146,8 @@ func ChosenValue[T any](req *Request, option string, values map[string]T, fallba
 			names = append(names, name)
 		}
 		slices.Sort(names)
-		return fallback, &puzzles.Complaint{Phrase: "no_such_choice", With: phrases.With{"Option": option, "Given": puzzles.Typed(given), "Choices": names}}
+		return fallback, &puzzles.Complaint{Phrase: "no_such_choice",
+			With: phrases.With{"Option": option, "Given": puzzles.Typed(given), "Choices": names}}
 	}
 	return v, nil
 }

@@ -89,7 +89,8 @@ func draftOf(read notation.Reading) draft {
 		d.States = read.Toggle.States
 	case read.Mines != nil && read.Mines.Mines > 0:
 		d.Said = []say.Statement{{Kind: say.Mines, Is: say.Value{N: read.Mines.Mines}}}
-		if i := slices.IndexFunc(read.Notes, func(n notation.Note) bool { return n.Kind == notation.MinesLeft }); i >= 0 { // flags may come and go
+		// flags may come and go
+		if i := slices.IndexFunc(read.Notes, func(n notation.Note) bool { return n.Kind == notation.MinesLeft }); i >= 0 {
 			d.Said = []say.Statement{{Kind: say.Left, Is: say.Value{N: read.Notes[i].N}}}
 		}
 	}

@@ -32,7 +32,8 @@ func (r *Router) addControls(ctx context.Context, req *Request, a query, answer 
 		rest = append(rest, controls{prefix: answerClick, buttons: answer.Fixes})
 	}
 	groups := []controls{
-		{prefix: puzzleClick, buttons: answer.Lead}, {prefix: answerClick, buttons: answer.Changes}, {prefix: puzzleClick, buttons: answer.Buttons},
+		{prefix: puzzleClick, buttons: answer.Lead}, {prefix: answerClick, buttons: answer.Changes},
+		{prefix: puzzleClick, buttons: answer.Buttons},
 		{prefix: puzzleClick, buttons: answer.More}, {prefix: answerClick, buttons: a.view.otherViews(req.Speaker(), answer)},
 	}
 	for i, group := range groups {

@@ -10,7 +10,8 @@ import (
 // The options that the router adds.
 var (
 	privateOption = puzzles.Option{Name: "private", Type: puzzles.OfTruth, Description: "option_private"}
-	levelOption   = puzzles.Option{Name: "level", Type: puzzles.OfText, Description: "option_level", Choices: puzzles.Values(levels[puzzles.LevelWhere], levels[puzzles.LevelWhy], levels[puzzles.LevelMove])}
+	levelOption   = puzzles.Option{Name: "level", Type: puzzles.OfText, Description: "option_level",
+		Choices: puzzles.Values(levels[puzzles.LevelWhere], levels[puzzles.LevelWhy], levels[puzzles.LevelMove])}
 )
 
 // optionTypes are the types of options as Discord has them.
@@ -22,7 +23,8 @@ var optionTypes = map[puzzles.OptionType]discordgo.ApplicationCommandOptionType{
 // Define returns options as Discord is told about them.
 func Define(s phrases.Speaker, options ...puzzles.Option) (all []*discordgo.ApplicationCommandOption) {
 	for _, o := range options {
-		d := &discordgo.ApplicationCommandOption{Type: optionTypes[o.Type], Name: o.Name, Description: s.Say(o.Description), MaxLength: o.MaxLength}
+		d := &discordgo.ApplicationCommandOption{Type: optionTypes[o.Type], Name: o.Name, Description: s.Say(o.Description),
+			MaxLength: o.MaxLength}
 		if o.Most > 0 {
 			least := float64(o.Least)
 			d.MinValue, d.MaxValue = &least, float64(o.Most)
@@ -61,7 +63,8 @@ func (r *Router) definitions(s phrases.Speaker) []*discordgo.ApplicationCommand 
 		options := append(Define(s, about.Options...), Define(s, privateOption)...)
 		solve.Options = append(solve.Options, Subcommand(about.Name, s.Say(about.Summary), options))
 		if about.Hints {
-			hint.Options = append(hint.Options, Subcommand(about.Name, s.Say(about.Summary), append(options[:len(options):len(options)], Define(s, levelOption)...)))
+			hint.Options = append(hint.Options, Subcommand(about.Name, s.Say(about.Summary), append(options[:len(options):len(options)],
+				Define(s, levelOption)...)))
 		}
 		topic.Choices = append(topic.Choices, puzzles.OptionChoice{Value: about.Name})
 	}

@@ -24,7 +24,8 @@ func (r *Services) Draw(req *Request, a puzzles.Answer, show string) (Reply, err
 	head, lines := a.Text.Parted(a.Head)
 	alt := puzzles.Clip(strings.TrimSpace(head+"\n"+lines.String()), AltLimit)
 	below, tail := lines.Cut(ContentLimit)
-	reply := Reply{Layout: true, Text: puzzles.Clip(head, ContentLimit), Below: puzzles.Clip(below.String(), ContentLimit), Files: below.Files(), Also: also(tail)}
+	reply := Reply{Layout: true, Text: puzzles.Clip(head, ContentLimit), Below: puzzles.Clip(below.String(), ContentLimit),
+		Files: below.Files(), Also: also(tail)}
 	colours := palette(show, req.Palette())
 	var err error
 	switch {

@@ -47,7 +47,8 @@ func (r *Router) welcome(ctx context.Context, req *Request) (Reply, error) {
 	if err := render.Cover(&cover, req.Palette()); err != nil {
 		return Reply{}, fmt.Errorf("draw the cover: %w", err)
 	}
-	reply.illustrate(puzzles.File{Name: "switchboard.png", Type: "image/png", Alt: puzzles.Clip(req.Say("help_picture"), AltLimit), Data: cover.Bytes()})
+	reply.illustrate(puzzles.File{Name: "switchboard.png", Type: "image/png", Alt: puzzles.Clip(req.Say("help_picture"), AltLimit),
+		Data: cover.Bytes()})
 	var begin discordgo.ActionsRow
 	for _, room := range r.rooms {
 		if i, ok := room.(Inviter); ok {
@@ -55,7 +56,8 @@ func (r *Router) welcome(ctx context.Context, req *Request) (Reply, error) {
 		}
 	}
 	own := pending{Command: solveThis, Draft: draft{Text: exampleRows}}
-	begin.Components = append(begin.Components, r.askRow(ctx, req, own, []choice{{fixIt, "help_solve", "", discordgo.SecondaryButton}}).Components...)
+	begin.Components = append(begin.Components, r.askRow(ctx, req, own, []choice{{fixIt, "help_solve", "",
+		discordgo.SecondaryButton}}).Components...)
 	reply.addRow(begin)
 	return reply, nil
 }

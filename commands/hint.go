@@ -19,7 +19,8 @@ const sharePrefix = "share-"
 
 // hintAsked answers /hint.
 func (r *Router) hintAsked(ctx context.Context, req *Request, p puzzles.Puzzle) (Reply, error) {
-	level, err := ChosenValue(req, "level", map[string]puzzles.Level{"where": puzzles.LevelWhere, "why": puzzles.LevelWhy, "move": puzzles.LevelMove}, puzzles.LevelWhere)
+	level, err := ChosenValue(req, "level", map[string]puzzles.Level{"where": puzzles.LevelWhere, "why": puzzles.LevelWhy,
+		"move": puzzles.LevelMove}, puzzles.LevelWhere)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -69,7 +70,8 @@ func hintControls(s phrases.Speaker, level puzzles.Level) controls {
 	case puzzles.LevelWhy:
 		buttons = []puzzles.Button{{ID: levels[puzzles.LevelMove], Label: s.Say("button_hint_move")}}
 	}
-	buttons = append(buttons, puzzles.Button{ID: levels[puzzles.LevelWhole], Label: s.Say("button_hint_all")}, puzzles.Button{ID: sharePrefix + levels[level], Label: s.Say("button_hint_share")})
+	buttons = append(buttons, puzzles.Button{ID: levels[puzzles.LevelWhole], Label: s.Say("button_hint_all")},
+		puzzles.Button{ID: sharePrefix + levels[level], Label: s.Say("button_hint_share")})
 	return controls{prefix: hintClick, buttons: buttons, inviting: true}
 }
 

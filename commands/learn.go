@@ -62,10 +62,12 @@ func (r *Router) card(ctx context.Context, req *Request, p puzzles.Puzzle, cards
 	reply.illustrate(puzzles.File{Name: "card.png", Type: "image/png", Alt: card.Scene.Alt, Data: picture})
 	row := discordgo.ActionsRow{}
 	if number > 0 {
-		row.Components = append(row.Components, discordgo.Button{Label: req.Say("button_back"), Style: discordgo.SecondaryButton, CustomID: cardID(p, number-1)})
+		row.Components = append(row.Components, discordgo.Button{Label: req.Say("button_back"), Style: discordgo.SecondaryButton,
+			CustomID: cardID(p, number-1)})
 	}
 	if number+1 < len(cards) {
-		row.Components = append(row.Components, discordgo.Button{Label: req.Say("button_next"), Style: discordgo.PrimaryButton, CustomID: cardID(p, number+1)})
+		row.Components = append(row.Components, discordgo.Button{Label: req.Say("button_next"), Style: discordgo.PrimaryButton,
+			CustomID: cardID(p, number+1)})
 	}
 	row.Components = append(row.Components, r.tryIt(ctx, req, p, card)...)
 	reply.addRow(row)
@@ -90,5 +92,6 @@ func (r *Router) tryIt(ctx context.Context, req *Request, p puzzles.Puzzle, card
 	if len(offers) == 0 {
 		return nil
 	}
-	return r.row(ctx, req, a, controls{prefix: offerClick, buttons: []puzzles.Button{{ID: tryPrefix + offers[0].ID, Label: req.Say("button_try")}}}).Components
+	return r.row(ctx, req, a, controls{prefix: offerClick, buttons: []puzzles.Button{{ID: tryPrefix + offers[0].ID,
+		Label: req.Say("button_try")}}}).Components
 }

@@ -73,7 +73,8 @@ func doubtTexts(s phrases.Speaker, doubts []notation.Doubt) (lines []string) {
 	}
 	for _, d := range doubts[:min(len(doubts), leftOutLines)] {
 		lines = append(lines, s.Say(doubtWords[d.Kind], phrases.With{
-			"Row": d.Row, "Cell": puzzles.InCode(notation.CellName(max(d.Row, 1)-1, max(d.Col, 1)-1)), "Text": puzzles.InCode(puzzles.Clip(d.Text, leftOutText)),
+			"Row": d.Row, "Cell": puzzles.InCode(notation.CellName(max(d.Row, 1)-1, max(d.Col, 1)-1)),
+			"Text": puzzles.InCode(puzzles.Clip(d.Text, leftOutText)),
 		}))
 	}
 	return lines
@@ -81,12 +82,18 @@ func doubtTexts(s phrases.Speaker, doubts []notation.Doubt) (lines []string) {
 
 // doubtWords word the reasons to ask.
 var doubtWords = map[notation.DoubtKind]phrases.ID{
-	notation.RowDoubt: "doubt_row", notation.FilledDoubt: "doubt_filled", notation.CellDoubt: "doubt_cell", notation.LineDoubt: "doubt_line", notation.PartsDoubt: "doubt_parts",
-	notation.CountDoubt: "doubt_count", notation.GameDoubt: "doubt_game", notation.DigitsDoubt: "doubt_digits", notation.WorkDoubt: "doubt_work", notation.LabelsDoubt: "doubt_labels",
-	notation.HiddenDoubt: "doubt_hidden", notation.ClueDoubt: "doubt_clue", notation.SizeDoubt: "doubt_size", notation.OrderDoubt: "doubt_order",
-	notation.SkipDoubt: "doubt_skip", notation.KindsDoubt: "doubt_kinds", notation.UnseenDoubt: "doubt_unseen", notation.GapsDoubt: "doubt_gaps",
+	notation.RowDoubt: "doubt_row", notation.FilledDoubt: "doubt_filled", notation.CellDoubt: "doubt_cell",
+	notation.LineDoubt: "doubt_line", notation.PartsDoubt: "doubt_parts",
+	notation.CountDoubt: "doubt_count", notation.GameDoubt: "doubt_game", notation.DigitsDoubt: "doubt_digits",
+	notation.WorkDoubt: "doubt_work", notation.LabelsDoubt: "doubt_labels",
+	notation.HiddenDoubt: "doubt_hidden", notation.ClueDoubt: "doubt_clue", notation.SizeDoubt: "doubt_size",
+	notation.OrderDoubt: "doubt_order",
+	notation.SkipDoubt:  "doubt_skip", notation.KindsDoubt: "doubt_kinds", notation.UnseenDoubt: "doubt_unseen",
+	notation.GapsDoubt:  "doubt_gaps",
 	notation.SignsDoubt: "doubt_signs", notation.OpenDoubt: "doubt_open", notation.OverDoubt: "doubt_over", notation.WordsDoubt: "doubt_words",
-	notation.FillDoubt: "doubt_fill", notation.BlanksDoubt: "doubt_blanks", notation.BoardsDoubt: "doubt_boards", notation.PairDoubt: "doubt_pair", notation.RightDoubt: "doubt_right", notation.CorrectedDoubt: "doubt_corrected", notation.UncorrectedDoubt: "doubt_uncorrected", notation.SaidDoubt: "doubt_said",
+	notation.FillDoubt: "doubt_fill", notation.BlanksDoubt: "doubt_blanks", notation.BoardsDoubt: "doubt_boards",
+	notation.PairDoubt: "doubt_pair", notation.RightDoubt: "doubt_right", notation.CorrectedDoubt: "doubt_corrected",
+	notation.UncorrectedDoubt: "doubt_uncorrected", notation.SaidDoubt: "doubt_said",
 }
 
 // goalLines word the goals that a text may say.

@@ -68,6 +68,9 @@ func (f Form) named(text string) bool {
 // rowLabel is a number in front of a row.
 var rowLabel = pattern.New(`^\s*\d{1,2}\s*[|:.)]\s*`)
 
+// ruled is a line between rows of a table, also where dashes are cells.
+var ruled = pattern.New(`^\s*[|+]?[-=]+[+|][-=+|]*\s*$`)
+
 // read finds the most rows of the form's symbols that stand together, with or without
 // numbers in front of them.
 func (f Form) read(text string) (*Grid, *Error) {
@@ -117,6 +120,9 @@ func (f Form) rows(lines []string) (most [][]byte) {
 // row are the cells of a line; false where it has anything else than cells and what stands
 // between them.
 func (f Form) row(line string) (row []byte, ok bool) {
+	if ruled.MatchString(line) && f.Cells['+'] == 0 {
+		return nil, true
+	}
 	for _, r := range line {
 		cell, known := f.Cells[r]
 		switch {

@@ -8,20 +8,21 @@ import (
 
 // trees is a puzzle that nobody has: a board has as many trees as tents.
 var trees = Form{
-	Puzzle: "trees", Names: []string{"tents", "帐篷"}, Cells: map[rune]byte{'t': 1, '🌲': 1, 'x': 2, '⛺': 2, '.': 0, '⬜': 0}, Example: "t./x.",
+	Puzzle: "trees", Names: []string{"tents", "帐篷"}, Cells: map[rune]byte{'t': 1, '🌲': 1, 'x': 2, '⛺': 2, '.': 0, '-': 0, '⬜': 0}, Example: "t./x.",
 	Fits: func(g *Grid) bool {
 		return slices.Contains(g.Cells, 1) && slices.Contains(g.Cells, 2)
 	},
 }
 
 func TestAFormIsRead(t *testing.T) {
-	const want = "t.\n.x"
+	const want = "t-\n-x"
 	for text, ask := range map[string]Ask{
 		"t./.x":                                     {Puzzle: "trees"},
 		"tents, anybody?\n```\nt .\n. x\n```":       {},
 		"一个帐篷\n🌲⬜\n⬜⛺":                              {},
 		"tents:\n\n| t | . |\n+---+---+\n| . | x |": {},
-		"tents\n1: t.\n2: .x\nwhat now?":            {},
+		"tents\n+---+---+\n| t | - |\n+---+---+\n| - | x |\n+---+---+": {},
+		"tents\n1: t.\n2: .x\nwhat now?":                               {},
 	} {
 		ask.Forms = []Form{trees}
 		all, err := ReadAll(t.Context(), text, ask)

@@ -205,7 +205,8 @@ func saveGame(ctx context.Context, tx *sql.Tx, g daily.Attempt) (counts bool, er
 	}
 	var ranked, assisted int
 	err = tx.QueryRowContext(ctx, `
-		UPDATE daily_games SET version = version + 1, moves = $5, ended_at = $6, solved = $7, presses = $8, over_par = $9, hints = $10, took = $11,
+		UPDATE daily_games SET version = version + 1, moves = $5, ended_at = $6, solved = $7, presses = $8, over_par = $9, hints = $10,
+			took = $11,
 			assisted = CASE WHEN EXISTS (SELECT 1 FROM daily_assists a WHERE a.user_id = $1 AND a.number = $2) THEN 1 ELSE assisted END
 		WHERE user_id = $1 AND number = $2 AND practice = $3 AND version = $4 AND ended_at IS NULL
 		RETURNING ranked, assisted`,

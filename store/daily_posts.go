@@ -42,7 +42,8 @@ func (s *Store) DailySetup(ctx context.Context, guild string) (daily.Setup, erro
 
 func scanSetup(row interface{ Scan(...any) error }) (d daily.Setup, err error) {
 	var paused int
-	err = row.Scan(&d.GuildID, &d.ChannelID, &d.Zone, &d.Hour, &d.Kinds, &d.RoleID, &d.SetBy, &d.Locale, &paused, &d.LastNumber, &d.FirstNumber)
+	err = row.Scan(&d.GuildID, &d.ChannelID, &d.Zone, &d.Hour, &d.Kinds, &d.RoleID, &d.SetBy, &d.Locale, &paused, &d.LastNumber,
+		&d.FirstNumber)
 	d.Paused = paused != 0
 	return d, err
 }
@@ -51,7 +52,8 @@ func scanSetup(row interface{ Scan(...any) error }) (d daily.Setup, err error) {
 // clock stays, so that its day is not turned back.
 func (s *Store) DropDaily(ctx context.Context, guild string) (bool, error) {
 	r, err := s.db.ExecContext(ctx, `
-		UPDATE daily_setups SET channel_id = '', role_id = '', kinds = '', set_by = '', paused = 1 WHERE guild_id = $1 AND channel_id <> ''`, guild)
+		UPDATE daily_setups SET channel_id = '', role_id = '', kinds = '', set_by = '',
+			paused = 1 WHERE guild_id = $1 AND channel_id <> ''`, guild)
 	if err != nil {
 		return false, fmt.Errorf("store: drop a setup: %w", err)
 	}

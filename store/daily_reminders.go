@@ -61,7 +61,8 @@ func (s *Store) DropReminder(ctx context.Context, user string) (bool, error) {
 // direct messages are not closed.
 func (s *Store) DueReminders(ctx context.Context, limit int) (all []daily.Reminder, err error) {
 	rows, err := s.db.QueryContext(ctx, `
-		SELECT `+reminderColumns+` FROM daily_reminders WHERE closed = 0 AND next_at <= $1 ORDER BY next_at, user_id LIMIT $2 + 0`, s.now().UnixMilli(), limit)
+		SELECT `+reminderColumns+` FROM daily_reminders WHERE closed = 0 AND next_at <= $1 ORDER BY next_at, user_id LIMIT $2 +
+			0`, s.now().UnixMilli(), limit)
 	if err != nil {
 		return nil, fmt.Errorf("store: read due reminders: %w", err)
 	}
@@ -94,7 +95,8 @@ func (s *Store) TakeReminder(ctx context.Context, r daily.Reminder, number int, 
 			return err
 		}
 		begun := 0
-		err = tx.QueryRowContext(ctx, `SELECT count(*) FROM daily_games WHERE user_id = $1 AND number = $2 AND practice = 0`, r.UserID, number).Scan(&begun)
+		err = tx.QueryRowContext(ctx, `SELECT count(*) FROM daily_games WHERE user_id = $1 AND number = $2 AND practice = 0`, r.UserID,
+			number).Scan(&begun)
 		if err != nil || begun > 0 {
 			return err
 		}

@@ -120,7 +120,8 @@ func (s *Store) ownScore(ctx context.Context, guild, period, user string) (*dail
 		return nil, fmt.Errorf("store: own score: %w", err)
 	}
 	better := 0
-	err = s.db.QueryRowContext(ctx, betterScores, guild, period, -score.Days, score.Over, score.Hints, int64(score.Took/time.Second)).Scan(&better)
+	err = s.db.QueryRowContext(ctx, betterScores, guild, period, -score.Days, score.Over, score.Hints,
+		int64(score.Took/time.Second)).Scan(&better)
 	if err != nil {
 		return nil, fmt.Errorf("store: place: %w", err)
 	}

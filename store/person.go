@@ -14,7 +14,8 @@ import (
 // Those of the daily challenge refer to daily_players, the last.
 var personal = []struct{ table, person string }{
 	{"games", "owner"}, {"preferences", "user_id"}, {"kept_quota", "user_id"}, {"post_attempts", "user_id"},
-	{"daily_scores", "user_id"}, {"daily_games", "user_id"}, {"daily_assists", "user_id"}, {"daily_members", "user_id"}, {"daily_reminders", "user_id"}, {"daily_players", "user_id"},
+	{"daily_scores", "user_id"}, {"daily_games", "user_id"}, {"daily_assists", "user_id"}, {"daily_members", "user_id"},
+	{"daily_reminders", "user_id"}, {"daily_players", "user_id"},
 }
 
 // authored are the tables with rows that a person made for others, which stay.

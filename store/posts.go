@@ -102,7 +102,8 @@ func (s *Store) StartPostAttempt(ctx context.Context, a puzzles.Attempt) (puzzle
 
 // PostAttempt returns a person's attempt at a post, or puzzles.ErrNotFound.
 func (s *Store) PostAttempt(ctx context.Context, code, user string) (puzzles.Attempt, error) {
-	a, err := scanPostAttempt(s.db.QueryRowContext(ctx, `SELECT `+attemptColumns+` FROM post_attempts WHERE code = $1 AND user_id = $2`, code, user))
+	a, err := scanPostAttempt(s.db.QueryRowContext(ctx,
+		`SELECT `+attemptColumns+` FROM post_attempts WHERE code = $1 AND user_id = $2`, code, user))
 	if errors.Is(err, sql.ErrNoRows) {
 		return a, puzzles.ErrNotFound
 	}
@@ -153,7 +154,8 @@ func (s *Store) SavePostAttempt(ctx context.Context, a puzzles.Attempt) error {
 			return err
 		}
 		r, err := tx.ExecContext(ctx, `
-			UPDATE post_attempts SET revision = revision + 1, data = $4, tried = $5, solved = $6, gave_up = $7, presses = $8, over_par = $9, hints = $10, took = $11
+			UPDATE post_attempts SET revision = revision + 1, data = $4, tried = $5, solved = $6, gave_up = $7, presses = $8, over_par = $9,
+				hints = $10, took = $11
 			WHERE code = $1 AND user_id = $2 AND revision = $3`,
 			a.Code, a.UserID, a.Revision, a.Data, bit(a.Tried), bit(a.Solved), bit(a.GaveUp), a.Presses, a.Over, a.Hints, a.Took.Milliseconds())
 		if err := changedOne(r, err, "save an attempt"); err != nil {

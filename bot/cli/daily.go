@@ -13,6 +13,7 @@ func (b *bot) me() string { return b.client.AppID() }
 // poster sends the daily posts of this process.
 func (b *bot) poster() *dailypost.Poster {
 	return &dailypost.Poster{
-		Owner: rand.Text(), Store: b.store, Words: b.daily, Channels: discord.Channels{Client: b.client, BotID: b.me()}, Log: b.log, Now: b.client.Now,
+		Owner: rand.Text(), Store: b.store, Words: b.daily, Channels: discord.Channels{Client: b.client, BotID: b.me()}, Log: b.log,
+		Now: b.client.Now,
 	}
 }

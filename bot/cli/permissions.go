@@ -31,7 +31,8 @@ func (c channels) Post(ctx context.Context, channel, nonce string, r commands.Re
 // comes of them: Discord has no route that says it.
 func (c channels) Permissions(ctx context.Context, guild, id string) (has int64, thread bool, err error) {
 	has, thread, err = c.permissions(ctx, guild, id)
-	if discord.HasCode(err, discordgo.ErrCodeUnknownChannel, discordgo.ErrCodeUnknownGuild, discordgo.ErrCodeUnknownMember, discordgo.ErrCodeMissingAccess) {
+	if discord.HasCode(err, discordgo.ErrCodeUnknownChannel, discordgo.ErrCodeUnknownGuild, discordgo.ErrCodeUnknownMember,
+		discordgo.ErrCodeMissingAccess) {
 		err = fmt.Errorf("%w: %w", daily.ErrUnseen, err)
 	}
 	return has, thread, err

@@ -30,7 +30,8 @@ func (p playgroundCLI) run(ctx context.Context, out io.Writer) error {
 	return runPlayground(ctx, p, emojiPictures, out, nil)
 }
 
-func runPlayground(ctx context.Context, p playgroundCLI, emoji func() []discord.Emoji, out io.Writer, ready func(*playground.Server)) error {
+func runPlayground(ctx context.Context, p playgroundCLI, emoji func() []discord.Emoji, out io.Writer,
+	ready func(*playground.Server)) error {
 	scratch, err := os.MkdirTemp("", "switchboard")
 	if err != nil {
 		return fmt.Errorf("playground: %w", err)
@@ -52,7 +53,8 @@ func runPlayground(ctx context.Context, p playgroundCLI, emoji func() []discord.
 	if err != nil {
 		return err
 	}
-	srv, err := playground.New(playground.Options{Port: p.Port, Log: log, Page: page.Options{Cover: cover.Bytes(), Welcome: welcome(catalogue)}})
+	srv, err := playground.New(playground.Options{Port: p.Port, Log: log,
+		Page: page.Options{Cover: cover.Bytes(), Welcome: welcome(catalogue)}})
 	if err != nil {
 		return fmt.Errorf("%w (another --port, or --port 0 for a free one)", err)
 	}

@@ -40,7 +40,8 @@ type editor struct {
 
 // editor edits the posts of this process.
 func (b *bot) editor() *editor {
-	return &editor{store: b.store, words: b.posts, channels: discord.Channels{Client: b.client, BotID: b.me()}, answers: b.dispatch.Answers(), log: b.log}
+	return &editor{store: b.store, words: b.posts, channels: discord.Channels{Client: b.client, BotID: b.me()},
+		answers: b.dispatch.Answers(), log: b.log}
 }
 
 // run edits posts until ctx ends.

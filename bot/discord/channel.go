@@ -113,7 +113,8 @@ func (c Channels) Edit(ctx context.Context, channel, id string, r commands.Reply
 		return fmt.Errorf("encode an edit: %w", err)
 	}
 	url := discordgo.EndpointChannelMessage(channel, id)
-	_, err = c.Client.REST.RequestRaw(http.MethodPatch, url, b.contentType, b.data, discordgo.EndpointChannelMessage(channel, ""), 0, discordgo.WithContext(ctx))
+	_, err = c.Client.REST.RequestRaw(http.MethodPatch, url, b.contentType, b.data, discordgo.EndpointChannelMessage(channel, ""), 0,
+		discordgo.WithContext(ctx))
 	if HasCode(err, discordgo.ErrCodeUnknownMessage, discordgo.ErrCodeCannotEditFromAnotherUser) {
 		return fmt.Errorf("edit a message: %w: %w", ErrClosed, err)
 	}
@@ -141,7 +142,8 @@ func snowflakeAt(t time.Time) string {
 
 // wrapClosed marks the refusals that no retry can fix.
 func wrapClosed(err error) error {
-	if HasCode(err, discordgo.ErrCodeUnknownChannel, discordgo.ErrCodeUnknownGuild, discordgo.ErrCodeUnknownUser, discordgo.ErrCodeMissingAccess,
+	if HasCode(err, discordgo.ErrCodeUnknownChannel, discordgo.ErrCodeUnknownGuild, discordgo.ErrCodeUnknownUser,
+		discordgo.ErrCodeMissingAccess,
 		discordgo.ErrCodeMissingPermissions, discordgo.ErrCodeCannotSendMessagesToThisUser, discordgo.ErrCodeCannotSendMessagesInVoiceChannel) {
 		return fmt.Errorf("%w: %w", ErrClosed, err)
 	}

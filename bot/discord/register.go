@@ -61,7 +61,8 @@ func plain(c *discordgo.ApplicationCommand) any {
 	if json.Unmarshal(data, &m) != nil {
 		return nil
 	}
-	for _, set := range []string{"id", "application_id", "guild_id", "version", "nsfw", "dm_permission", "default_permission", "default_member_permissions"} {
+	for _, set := range []string{"id", "application_id", "guild_id", "version", "nsfw", "dm_permission", "default_permission",
+		"default_member_permissions"} {
 		delete(m, set)
 	}
 	if m["type"] == nil {

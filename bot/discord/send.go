@@ -163,7 +163,8 @@ type Answers struct{ send *sender }
 // token or the message is gone, the error is ErrClosed.
 func (a Answers) Edit(ctx context.Context, token string, r commands.Reply) error {
 	err := a.send.edit(ctx, token, r)
-	if refusedWith(err, discordgo.ErrCodeUnknownMessage) || refusedWith(err, discordgo.ErrCodeUnknownWebhook) || refusedWith(err, discordgo.ErrCodeInvalidWebhookTokenProvided) {
+	if refusedWith(err, discordgo.ErrCodeUnknownMessage) || refusedWith(err, discordgo.ErrCodeUnknownWebhook) ||
+		refusedWith(err, discordgo.ErrCodeInvalidWebhookTokenProvided) {
 		return fmt.Errorf("edit an answer: %w: %w", ErrClosed, err)
 	}
 	return err

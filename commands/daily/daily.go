@@ -100,8 +100,10 @@ func (c *Room) answer(ctx context.Context, req *commands.Request) (commands.Repl
 // the first colon.
 func (c *Room) Clicks() map[string]commands.Handler {
 	return map[string]commands.Handler{
-		boardClick: c.surface.Handler(boardClick, c.load), playClick: private(c.clickPlay), shareClick: c.clickShare, againClick: private(c.clickAgain), forgetClick: private(c.clickForget),
-		placesClick: private(c.clickPlaces), weekClick: private(c.clickWeek), howClick: private(c.Help), remindClick: private(c.clickReminder), todayClick: private(c.play),
+		boardClick: c.surface.Handler(boardClick, c.load), playClick: private(c.clickPlay), shareClick: c.clickShare,
+		againClick: private(c.clickAgain), forgetClick: private(c.clickForget),
+		placesClick: private(c.clickPlaces), weekClick: private(c.clickWeek), howClick: private(c.Help),
+		remindClick: private(c.clickReminder), todayClick: private(c.play),
 	}
 }
 

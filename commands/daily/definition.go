@@ -13,9 +13,12 @@ type option = discordgo.ApplicationCommandOption
 // Definitions are /daily.
 func (c *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	first := 1.0
-	number := &option{Type: discordgo.ApplicationCommandOptionInteger, Name: "number", Description: s.Say("option_daily_number"), Required: true, MinValue: &first, MaxValue: 1_000_000}
-	span := puzzles.Option{Name: "time", Type: puzzles.OfText, Description: "option_daily_time", Choices: puzzles.Values("today", "week", "all")}
-	where := puzzles.Option{Name: "where", Type: puzzles.OfText, Description: "option_daily_where", Choices: puzzles.Values("server", "everywhere")}
+	number := &option{Type: discordgo.ApplicationCommandOptionInteger, Name: "number", Description: s.Say("option_daily_number"),
+		Required: true, MinValue: &first, MaxValue: 1_000_000}
+	span := puzzles.Option{Name: "time", Type: puzzles.OfText, Description: "option_daily_time",
+		Choices: puzzles.Values("today", "week", "all")}
+	where := puzzles.Option{Name: "where", Type: puzzles.OfText, Description: "option_daily_where",
+		Choices: puzzles.Values("server", "everywhere")}
 
 	daily := commands.Command("daily", s.Say("define_daily"))
 	daily.Options = []*option{
@@ -33,7 +36,8 @@ func (c *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 }
 
 func hourOption(description string) *option {
-	return &option{Type: discordgo.ApplicationCommandOptionInteger, Name: "hour", Description: description, MinValue: new(float64), MaxValue: 23}
+	return &option{Type: discordgo.ApplicationCommandOptionInteger, Name: "hour", Description: description, MinValue: new(float64),
+		MaxValue: 23}
 }
 
 func zoneOption(description string) *option {

@@ -45,7 +45,8 @@ func (c *Room) archive(ctx context.Context, req *commands.Request) (commands.Rep
 	}
 	number, ok := req.Int("number")
 	if !ok || number < 1 || number >= today {
-		return commands.Reply{}, &puzzles.Complaint{Phrase: "daily_no_number", With: phrases.With{"Given": number, "Last": today - 1, "Example": max(1, today-7)}}
+		return commands.Reply{}, &puzzles.Complaint{Phrase: "daily_no_number",
+			With: phrases.With{"Given": number, "Last": today - 1, "Example": max(1, today-7)}}
 	}
 	return c.show(ctx, req, number, today)
 }

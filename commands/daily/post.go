@@ -37,7 +37,8 @@ func (c *Room) Post(ctx context.Context, setup rules.Setup, number int, over boo
 		discordgo.TextDisplay{Content: puzzles.Clip(strings.Join(lines, "\n"), textLimit)},
 		discordgo.ActionsRow{Components: []discordgo.MessageComponent{
 			discordgo.Button{Label: req.Say("daily_button_play"), Style: discordgo.PrimaryButton, CustomID: PlayID(number)},
-			discordgo.Button{Label: req.Say("daily_button_board"), Style: discordgo.SecondaryButton, CustomID: placesClick + ":" + strconv.Itoa(number)},
+			discordgo.Button{Label: req.Say("daily_button_board"), Style: discordgo.SecondaryButton, CustomID: placesClick + ":" +
+				strconv.Itoa(number)},
 			discordgo.Button{Label: req.Say("daily_button_how"), Style: discordgo.SecondaryButton, CustomID: howClick + ":" + strconv.Itoa(number)},
 		}},
 	}
@@ -121,7 +122,8 @@ func (c *Room) score(ctx context.Context, req *commands.Request, guild string, p
 // yesterday tells of the day before: how many solved it, who did best, and how it
 // is solved, covered until somebody wants to see it. There is nothing to tell of
 // a puzzle that nobody has seen.
-func (c *Room) yesterday(ctx context.Context, req *commands.Request, setup rules.Setup, number int) (parts []discordgo.MessageComponent, files []puzzles.File, err error) {
+func (c *Room) yesterday(ctx context.Context, req *commands.Request, setup rules.Setup,
+	number int) (parts []discordgo.MessageComponent, files []puzzles.File, err error) {
 	if number < 1 || !c.turn.Wanted(setup, number) {
 		return nil, nil, nil
 	}

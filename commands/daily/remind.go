@@ -138,13 +138,15 @@ func (c *Room) Reminder(ctx context.Context, r rules.Reminder, number int) (comm
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	with := phrases.With{"Number": number, "Name": c.kindName(req.Speaker(), c.turn.Of(number).About().Name), "Stars": stars(number), "N": streak.Current}
+	with := phrases.With{"Number": number, "Name": c.kindName(req.Speaker(), c.turn.Of(number).About().Name), "Stars": stars(number),
+		"N": streak.Current}
 	text := req.Say("remind_told", with)
 	if streak.Current > 0 {
 		text += "\n" + req.Say("remind_streak", with)
 	}
 	return commands.Reply{Text: text, Components: []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{
-		discordgo.Button{Label: req.Say("daily_button_play_number", with), Style: discordgo.PrimaryButton, CustomID: remindClick + ":" + strconv.Itoa(number) + ":" + r.GuildID},
+		discordgo.Button{Label: req.Say("daily_button_play_number", with), Style: discordgo.PrimaryButton, CustomID: remindClick + ":" +
+			strconv.Itoa(number) + ":" + r.GuildID},
 		stopButton(req),
 	}}}}, nil
 }

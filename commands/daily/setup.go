@@ -149,7 +149,8 @@ func readSetup(req *commands.Request, setup *rules.Setup, turn puzzles.Players) 
 func readZone(given string) (string, error) {
 	zone, err := rules.ReadZone(given, strings.Fields(zoneNames))
 	if err != nil {
-		return "", &puzzles.Complaint{Phrase: "daily_no_zone", With: phrases.With{"Given": puzzles.InCode(puzzles.Clip(given, nameLimit))}, Cause: err}
+		return "", &puzzles.Complaint{Phrase: "daily_no_zone", With: phrases.With{"Given": puzzles.InCode(puzzles.Clip(given,
+			nameLimit))}, Cause: err}
 	}
 	return zone, nil
 }

@@ -22,7 +22,8 @@ func (c *Room) Closing(ctx context.Context, setup rules.Setup, week int) (reply 
 		return reply, false, err
 	}
 	monday, sunday := rules.WeekOf(week)
-	lines := append([]string{req.Say("daily_week_closed", phrases.With{"First": max(1, monday), "Last": sunday})}, boardLines(req, top, true)...)
+	lines := append([]string{req.Say("daily_week_closed", phrases.With{"First": max(1, monday), "Last": sunday})},
+		boardLines(req, top, true)...)
 	lines = append(lines, "-# "+req.Say("daily_week_rule"))
 	row := discordgo.ActionsRow{Components: []discordgo.MessageComponent{
 		discordgo.Button{Label: req.Say("daily_button_own_week"), Style: discordgo.SecondaryButton, CustomID: WeekID(week)},

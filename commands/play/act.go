@@ -157,7 +157,8 @@ func (s *Surface) acted(ctx context.Context, req *commands.Request, w want, load
 
 // showLatest shows an attempt as it was saved, or later: whoever moved meanwhile
 // may have been answered before.
-func (s *Surface) showLatest(ctx context.Context, req *commands.Request, prefix string, a Attempt, note string, load func() (Attempt, error)) (reply commands.Reply, err error) {
+func (s *Surface) showLatest(ctx context.Context, req *commands.Request, prefix string, a Attempt, note string,
+	load func() (Attempt, error)) (reply commands.Reply, err error) {
 	for range 3 {
 		if reply, err = s.show(ctx, req, prefix, a, note); err != nil || a.Private() {
 			return reply, err
@@ -287,7 +288,8 @@ func (s *Surface) moves(ctx context.Context, req *commands.Request, session *Ses
 
 // makeMoves makes moves until the game ends. The note tells of the first that
 // cannot be made.
-func (s *Surface) makeMoves(ctx context.Context, req *commands.Request, session *Session, moves []touch) (changed bool, note string, err error) {
+func (s *Surface) makeMoves(ctx context.Context, req *commands.Request, session *Session, moves []touch) (changed bool, note string,
+	err error) {
 	g := session.Game
 	for _, t := range moves {
 		if g.Ended() || g.Lost() {

@@ -410,7 +410,8 @@ func (b *board) menu(what string, n, chosen int, prompt string, name func(int) s
 			menu.CustomID = b.id(what, strconv.Itoa(i))
 		}
 		for k := from; k < to; k++ {
-			menu.Options = append(menu.Options, discordgo.SelectMenuOption{Label: prompt + " " + name(k), Value: strconv.Itoa(k), Default: k == chosen})
+			menu.Options = append(menu.Options, discordgo.SelectMenuOption{Label: prompt + " " + name(k), Value: strconv.Itoa(k),
+				Default: k == chosen})
 		}
 		rows = append(rows, discordgo.ActionsRow{Components: []discordgo.MessageComponent{menu}})
 	}
@@ -494,7 +495,8 @@ func (b *board) toolButton(c puzzles.Control) discordgo.Button {
 func (b *board) toolMenu(choices []puzzles.ToolChoice) discordgo.SelectMenu {
 	menu := discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: b.id(toTool)}
 	for _, c := range choices {
-		menu.Options = append(menu.Options, discordgo.SelectMenuOption{Label: c.Label, Value: c.Tool, Default: c.InHand, Description: c.Description})
+		menu.Options = append(menu.Options, discordgo.SelectMenuOption{Label: c.Label, Value: c.Tool, Default: c.InHand,
+			Description: c.Description})
 	}
 	return menu
 }

@@ -59,7 +59,8 @@ func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	play := commands.Command("play", s.Say("define_play"))
 	for _, p := range r.surface.players {
 		options := DealOptions(p)
-		options = append(options, puzzles.Option{Name: "mode", Type: puzzles.OfText, Description: "option_mode", Choices: puzzles.Values("solo", "together")})
+		options = append(options, puzzles.Option{Name: "mode", Type: puzzles.OfText, Description: "option_mode",
+			Choices: puzzles.Values("solo", "together")})
 		if r.posts != nil {
 			options = append(options, puzzles.Option{Name: "code", Type: puzzles.OfText, Description: "option_code", MaxLength: 10})
 		}
@@ -167,12 +168,14 @@ func (r *Room) Accept(ctx context.Context, req *commands.Request, p puzzles.Puzz
 }
 
 // Start begins a game of a puzzle and shows it, to the person alone if the answer is.
-func (r *Room) Start(ctx context.Context, req *commands.Request, p puzzles.Player, dealt puzzles.Start, together bool) (commands.Reply, error) {
+func (r *Room) Start(ctx context.Context, req *commands.Request, p puzzles.Player, dealt puzzles.Start,
+	together bool) (commands.Reply, error) {
 	g, err := puzzles.New(p, dealt)
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	a := &attempt{room: r, session: &Session{Game: g, Started: req.Time.UTC(), Palette: commands.Setting(req.Palette())}, private: req.ForPerson()}
+	a := &attempt{room: r, session: &Session{Game: g, Started: req.Time.UTC(), Palette: commands.Setting(req.Palette())},
+		private: req.ForPerson()}
 	if !together {
 		a.owner = req.UserID // a board for everybody names nobody, so that nobody's leaving ends it
 	}

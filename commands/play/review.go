@@ -46,7 +46,8 @@ func (s *Surface) review(ctx context.Context, req *commands.Request, a Attempt) 
 
 // wentHow says in the words of the puzzle how a game went, or tells of the first
 // move that cost something, and shows the board before it.
-func (s *Surface) wentHow(ctx context.Context, said phrases.Speaker, g *puzzles.Game, steps []puzzles.Step) (answer puzzles.Answer, err error) {
+func (s *Surface) wentHow(ctx context.Context, said phrases.Speaker, g *puzzles.Game, steps []puzzles.Step) (answer puzzles.Answer,
+	err error) {
 	if answer, has, err := puzzles.Reviewed(ctx, said, g); has {
 		return answer, err
 	}

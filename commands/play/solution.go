@@ -14,7 +14,8 @@ import (
 // Solution is what solves a puzzle from its start, in words and as an animation, or
 // as a picture where nothing moves or the animation is too large. Code stands in the
 // footer. What the picture shows in words is left to the caller.
-func (s *Surface) Solution(ctx context.Context, said phrases.Speaker, start *puzzles.Game, code string, own render.Palette) (puzzles.Text, puzzles.File, error) {
+func (s *Surface) Solution(ctx context.Context, said phrases.Speaker, start *puzzles.Game, code string,
+	own render.Palette) (puzzles.Text, puzzles.File, error) {
 	answer, err := puzzles.AnswerTo(ctx, said, start)
 	if err != nil {
 		return puzzles.Text{}, puzzles.File{}, fmt.Errorf("solution: %w", err)

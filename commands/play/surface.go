@@ -165,7 +165,8 @@ func (s *Surface) Take(ctx context.Context, req *commands.Request, p puzzles.Pla
 		return puzzles.Start{}, &puzzles.Complaint{Phrase: "play_already_solved"}
 	case errors.Is(err, puzzles.ErrUnplayable):
 		sizes := p.About().Sizes[puzzles.Easy]
-		return puzzles.Start{}, &puzzles.Complaint{Phrase: "play_unplayable", With: phrases.With{"Rows": sizes.MostRows, "Cols": sizes.MostCols}, Cause: err}
+		return puzzles.Start{}, &puzzles.Complaint{Phrase: "play_unplayable",
+			With: phrases.With{"Rows": sizes.MostRows, "Cols": sizes.MostCols}, Cause: err}
 	}
 	return made, err
 }

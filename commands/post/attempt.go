@@ -209,7 +209,8 @@ func (r *Room) challenge(ctx context.Context, req *commands.Request) (commands.R
 	}
 	p, err := r.create(ctx, req, challengeRand(req.UserID, key), board{Puzzle: session.Game.Start})
 	if errors.Is(err, errPosted) {
-		return commands.Reply{Text: req.Say("post_challenged", phrases.With{"Code": p.Code, "Puzzle": session.Game.Start.Kind}), Private: true}, nil
+		return commands.Reply{Text: req.Say("post_challenged", phrases.With{"Code": p.Code, "Puzzle": session.Game.Start.Kind}),
+			Private: true}, nil
 	}
 	if err != nil {
 		return commands.Reply{}, err
@@ -298,7 +299,8 @@ func (a *attempt) End(ctx context.Context, req *commands.Request) ([]string, []d
 		return nil, nil, err
 	}
 	line := scoreLine(req.Speaker(), a.session.Game.Player(), puzzles.Tally(all))
-	results := discordgo.Button{Label: req.Say("post_results"), Style: discordgo.PrimaryButton, CustomID: commands.ID(resultsClick, "post", a.stored.Code)}
+	results := discordgo.Button{Label: req.Say("post_results"), Style: discordgo.PrimaryButton,
+		CustomID: commands.ID(resultsClick, "post", a.stored.Code)}
 	return []string{line}, []discordgo.Button{results}, nil
 }
 

@@ -106,7 +106,8 @@ const tableRows = 15
 func table(s phrases.Speaker, puzzle puzzles.Player, all []puzzles.Attempt) (lines []string) {
 	ranked := puzzles.Rank(all)
 	for _, a := range ranked[:min(len(ranked), tableRows)] {
-		with := phrases.With{"Place": a.Place, "Who": "<@" + a.UserID + ">", "Counted": puzzles.Counted(s, puzzle, a.Presses, a.Over), "N": a.Hints, "Time": puzzles.Clocked(a.Took)}
+		with := phrases.With{"Place": a.Place, "Who": "<@" + a.UserID + ">", "Counted": puzzles.Counted(s, puzzle, a.Presses, a.Over),
+			"N": a.Hints, "Time": puzzles.Clocked(a.Took)}
 		if a.Hints == 0 {
 			lines = append(lines, s.Say("post_row_alone", with))
 		} else {
@@ -167,7 +168,8 @@ func (m *message) buttons() []discordgo.MessageComponent {
 	}
 	begin := m.button(toPlay, m.said.Say("post_play"))
 	begin.Style = discordgo.PrimaryButton
-	return []discordgo.MessageComponent{begin, m.button(toHint, m.said.Say("play_hint")), results, m.button(toClose, m.said.Say("post_close")), text}
+	return []discordgo.MessageComponent{begin, m.button(toHint, m.said.Say("play_hint")), results,
+		m.button(toClose, m.said.Say("post_close")), text}
 }
 
 func (m *message) layout() commands.Reply {

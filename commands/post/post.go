@@ -263,7 +263,8 @@ func (r *Room) create(ctx context.Context, req *commands.Request, rng *rand.Rand
 
 // refuse says why a board has no answer, in the words of its puzzle, and offers the
 // nearest one that has.
-func (r *Room) refuse(ctx context.Context, req *commands.Request, q puzzles.Position, u puzzles.Unsolvable, say string) (commands.Reply, error) {
+func (r *Room) refuse(ctx context.Context, req *commands.Request, q puzzles.Position, u puzzles.Unsolvable,
+	say string) (commands.Reply, error) {
 	rows, cols := q.Size()
 	budget, done, err := r.surface.Services().Work(ctx, req, rows*cols)
 	if err != nil {

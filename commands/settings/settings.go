@@ -62,7 +62,8 @@ func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	spoken := languages
 	spoken.Description = "option_server_language"
 	mine := commands.Define(s,
-		puzzles.Option{Name: "palette", Type: puzzles.OfText, Description: "option_palette", Choices: puzzles.Values(standard, commands.ColourBlind)},
+		puzzles.Option{Name: "palette", Type: puzzles.OfText, Description: "option_palette",
+			Choices: puzzles.Values(standard, commands.ColourBlind)},
 		languages,
 		puzzles.Option{Name: "zone", Type: puzzles.OfText, Description: "option_zone", MaxLength: 60})
 	mine[2].Autocomplete = true
@@ -183,7 +184,8 @@ func language(req *commands.Request, given []setting) ([]setting, error) {
 
 // noChoice complains of a value that an option has no choice of.
 func noChoice(option, given string, choices ...string) error {
-	return &puzzles.Complaint{Phrase: "no_such_choice", With: phrases.With{"Option": option, "Given": puzzles.Typed(given), "Choices": choices}}
+	return &puzzles.Complaint{Phrase: "no_such_choice", With: phrases.With{"Option": option, "Given": puzzles.Typed(given),
+		"Choices": choices}}
 }
 
 // server answers /settings server: it stores what was given, and says what holds.

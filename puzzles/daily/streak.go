@@ -93,5 +93,8 @@ func Ended(all []Attempt) (e Endings) {
 
 // Missed returns the numbers that were missed for want of playing, ascending.
 func (e Endings) Missed(s Streak) []int {
-	return slices.DeleteFunc(slices.Clone(s.Missed), func(n int) bool { return slices.Contains(e.GaveUp, n) || slices.Contains(e.Assisted, n) })
+	return slices.DeleteFunc(slices.Clone(s.Missed), func(n int) bool {
+		return slices.Contains(e.GaveUp, n) ||
+			slices.Contains(e.Assisted, n)
+	})
 }

@@ -26,8 +26,10 @@ var lessons = []lesson{
 	{card: puzzles.Card{Title: "learn_ghosts_rule", Text: "learn_ghosts_rule_text"}, board: "0001/1101/1000/0100", pieces: "ABCDEF"},
 	{card: puzzles.Card{Title: "learn_ghosts_corners", Text: "learn_ghosts_corners_text"}, board: "0001/1101/1000/0100", frame: corners},
 	{card: puzzles.Card{Title: "learn_ghosts_single", Text: "learn_ghosts_single_text"}, board: "0110/0000/1100/0101", pieces: "D"},
-	{card: puzzles.Card{Title: "learn_ghosts_out", Text: "learn_ghosts_out_text"}, board: "1010/1110/0000/0010", tried: "D: B1 C1 B2", frame: 1},
-	{card: puzzles.Card{Title: "learn_ghosts_parity", Text: "learn_ghosts_parity_text"}, board: "0001/1101/1000/0100", pieces: "BD", frame: checks},
+	{card: puzzles.Card{Title: "learn_ghosts_out", Text: "learn_ghosts_out_text"}, board: "1010/1110/0000/0010", tried: "D: B1 C1 B2",
+		frame: 1},
+	{card: puzzles.Card{Title: "learn_ghosts_parity", Text: "learn_ghosts_parity_text"}, board: "0001/1101/1000/0100", pieces: "BD",
+		frame: checks},
 }
 
 // Cards teach the puzzle.

@@ -181,7 +181,8 @@ func (*Puzzle) Tray(g *puzzles.Game, chosen string) (tray []render.TrayPiece) {
 		if slices.ContainsFunc(p.Laid[:p.Given], func(at ghosts.Placement) bool { return at.Piece == piece }) {
 			continue
 		}
-		t := render.TrayPiece{Chosen: piece == inHand, Laid: slices.ContainsFunc(p.Laid, func(at ghosts.Placement) bool { return at.Piece == piece })}
+		t := render.TrayPiece{Chosen: piece == inHand, Laid: slices.ContainsFunc(p.Laid,
+			func(at ghosts.Placement) bool { return at.Piece == piece })}
 		turns := 0
 		if t.Chosen {
 			turns = turn

@@ -220,7 +220,8 @@ func (*Puzzle) Begin(p puzzles.Start) (puzzles.Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	at := &board{Free: s.Free, Hit: -1, settled: s.settled(), field: &mines.Board{Rows: p.Rows, Cols: p.Cols, Mine: make([]bool, p.Rows*p.Cols)}}
+	at := &board{Free: s.Free, Hit: -1, settled: s.settled(), field: &mines.Board{Rows: p.Rows, Cols: p.Cols, Mine: make([]bool,
+		p.Rows*p.Cols)}}
 	at.Seen = at.field.Start()
 	at.Seen.Mines = s.Total
 	for _, cell := range s.Mines {

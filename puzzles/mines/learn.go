@@ -19,7 +19,8 @@ var lessons = []lesson{
 	{card: puzzles.Card{Title: "learn_mines_all", Text: "learn_mines_all_text"}, board: "0001#/0112#/01###", frame: "B2", mines: "C3"},
 	{card: puzzles.Card{Title: "learn_mines_none", Text: "learn_mines_none_text"}, board: "F1#/11#/00#", frame: "B1 B2", safe: "C1 C2 C3"},
 	{card: puzzles.Card{Title: "learn_mines_two", Text: "learn_mines_two_text"}, board: "1221/####", frame: "A1 B1", mines: "C2"},
-	{card: puzzles.Card{Title: "learn_mines_matrix", Text: "learn_mines_matrix_text"}, board: "1221/####", frame: "A1 B1 C1 D1", mines: "B2 C2", safe: "A2 D2"},
+	{card: puzzles.Card{Title: "learn_mines_matrix", Text: "learn_mines_matrix_text"}, board: "1221/####", frame: "A1 B1 C1 D1",
+		mines: "B2 C2", safe: "A2 D2"},
 	{card: puzzles.Card{Title: "learn_mines_chances", Text: "learn_mines_chances_text"}, board: "1#/##", frame: "A1",
 		chances: map[string]float64{"B1": 1.0 / 3, "A2": 1.0 / 3, "B2": 1.0 / 3}},
 }

@@ -52,7 +52,8 @@ func (q *Position) matrix(ctx context.Context, s phrases.Speaker) (a puzzles.Ans
 		return a, fmt.Errorf("matrix: %w", err)
 	}
 	end := reduced(m)
-	a.Text.Add(s.Say("matrix_shape", phrases.With{"Rows": len(m.Rows), "Cols": len(m.Cells)}), s.Say("matrix_steps", phrases.With{"N": len(m.Steps)}))
+	a.Text.Add(s.Say("matrix_shape", phrases.With{"Rows": len(m.Rows), "Cols": len(m.Cells)}),
+		s.Say("matrix_steps", phrases.With{"N": len(m.Steps)}))
 	a.Text.Attach("matrix.txt", []byte(q.written(m)))
 	q.drawElimination(s, &a, m, end)
 	if row := impossible(end); row >= 0 {

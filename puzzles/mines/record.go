@@ -21,7 +21,8 @@ func lostGame(q *Position) *record {
 		return nil
 	}
 	last := []mines.Move{{Act: mines.OpenCell, Cell: q.read.Hits[0]}}
-	r := &record{field: &mines.Board{Rows: p.Rows, Cols: p.Cols, Mine: make([]bool, len(p.Cells))}, start: withoutFlags(p), moves: last, at: []time.Duration{0}}
+	r := &record{field: &mines.Board{Rows: p.Rows, Cols: p.Cols, Mine: make([]bool, len(p.Cells))}, start: withoutFlags(p),
+		moves: last, at: []time.Duration{0}}
 	for cell, c := range p.Cells {
 		r.field.Mine[cell] = c == mines.Flag
 	}

@@ -43,7 +43,8 @@ func (q *Position) Solve(ctx context.Context, s phrases.Speaker) (puzzles.Answer
 
 // find deduces what is certain. A total that was only taken from the size is
 // dropped when nothing fits it.
-func (q *Position) find(ctx context.Context, ask func(context.Context, *mines.Position) (*mines.Deduction, error)) (*mines.Deduction, error) {
+func (q *Position) find(ctx context.Context, ask func(context.Context, *mines.Position) (*mines.Deduction,
+	error)) (*mines.Deduction, error) {
 	found, err := ask(ctx, q.position)
 	if err == nil && q.preset != "" && (clashesInTotal(found.Clash) || clashesInTotal(found.FlagClash)) {
 		q.position.Mines, q.preset = mines.Unknown, ""

@@ -41,7 +41,8 @@ const problemLimit = 8
 // text says what the answer to a mine field is.
 func (q *Position) text(s phrases.Speaker, a answer) (t puzzles.Text) {
 	problems := slices.DeleteFunc(q.position.Problems(), func(p mines.Problem) bool {
-		return p.Kind == mines.TotalTooSmall && a.found.Clash == nil && a.found.FlagClash != nil && a.found.FlagClash.Kind == mines.FlagsClash // said as such
+		// said as such
+		return p.Kind == mines.TotalTooSmall && a.found.Clash == nil && a.found.FlagClash != nil && a.found.FlagClash.Kind == mines.FlagsClash
 	})
 	for _, problem := range problems[:min(len(problems), problemLimit)] {
 		t.Add(q.problem(s, problem))
@@ -178,7 +179,8 @@ func (q *Position) guess(s phrases.Speaker, t *puzzles.Text, a answer) {
 		other, otherChance := q.cells(g.Lowest), percent(s, g.LowestChance)
 		switch {
 		case g.Kind == mines.BetterAfter:
-			t.Add(s.Say("guess_better_after", phrases.With{"Cell": q.cells(g.Cell), "Other": other, "OtherChance": otherChance, "Progress": percent(s, g.Progress)}))
+			t.Add(s.Say("guess_better_after", phrases.With{"Cell": q.cells(g.Cell), "Other": other, "OtherChance": otherChance,
+				"Progress": percent(s, g.Progress)}))
 		case g.Kind == mines.DecidedAnyway:
 			t.Add(s.Say("guess_decided_anyway"))
 		case g.Kind == mines.ExactEnd && g.Chance > g.LowestChance:

@@ -53,7 +53,8 @@ func (p *board) State() puzzles.State {
 		}
 	}
 	top := byte(max(2, p.toggle.States) - 1)
-	if len(seen) == 0 || len(seen) == 1 && (p.toggle.Goal == toggle.Same || seen[0] && p.toggle.Goal == toggle.Off || seen[top] && p.toggle.Goal == toggle.On) {
+	if len(seen) == 0 || len(seen) == 1 && (p.toggle.Goal == toggle.Same || seen[0] && p.toggle.Goal == toggle.Off || seen[top] &&
+		p.toggle.Goal == toggle.On) {
 		return puzzles.Solved
 	}
 	return puzzles.InPlay

@@ -234,7 +234,8 @@ const dealTries = 50
 // dealLevels presses cells at random on a solved board with several states,
 // until the fewest presses are as many as the difficulty asks, or the tries or
 // the time are over: then it is the hardest of them.
-func dealLevels(ctx context.Context, rng *rand.Rand, t toggle.Puzzle, s puzzles.Spec) (best toggle.Puzzle, par int, proved bool, err error) {
+func dealLevels(ctx context.Context, rng *rand.Rand, t toggle.Puzzle, s puzzles.Spec) (best toggle.Puzzle, par int, proved bool,
+	err error) {
 	least, most := levels[s.Difficulty].Pars(s.Rows, s.Cols)
 	for range dealTries {
 		made := t

@@ -69,7 +69,8 @@ func (q *Position) hinted(s phrases.Speaker, a toggle.Answer, h toggle.Hint, lev
 		answer.Text.Add(q.reason(s, a, h, level)...)
 		cell := h.Row*scene.Cols + h.Col
 		scene.Cells[cell].Mark = render.Press
-		answer.Next = &puzzles.Next{Move: puzzles.Move{Op: puzzles.Press, Cell: cell}, Label: s.Say("play_press", phrases.With{"Cell": notation.CellName(h.Row, h.Col)})}
+		answer.Next = &puzzles.Next{Move: puzzles.Move{Op: puzzles.Press, Cell: cell},
+			Label: s.Say("play_press", phrases.With{"Cell": notation.CellName(h.Row, h.Col)})}
 		frameClues(&scene, h)
 	}
 	answer.Frames = q.frames(scene)

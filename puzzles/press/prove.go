@@ -46,7 +46,8 @@ func (q *Position) proved(ctx context.Context, s phrases.Speaker) (answer puzzle
 func (q *Position) claim(a toggle.Answer) *proof.Claim {
 	t := q.toggle
 	rows, cols := q.Size()
-	c := &proof.Claim{Rule: t.Rule.String(), Goal: t.Goal.String(), States: max(2, t.States), Board: noPresses(rows, cols), Against: map[int]proof.Grid{}}
+	c := &proof.Claim{Rule: t.Rule.String(), Goal: t.Goal.String(), States: max(2, t.States), Board: noPresses(rows, cols),
+		Against: map[int]proof.Grid{}}
 	for i := range rows * cols {
 		c.Board[i/cols][i%cols] = levelOf(t, i/cols, i%cols)
 	}

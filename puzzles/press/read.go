@@ -60,7 +60,8 @@ func (p *Puzzle) Refuse(bad *notation.Error, o puzzles.Options) error {
 
 // thirdDigit reports whether a board was refused for a digit above 1.
 func thirdDigit(bad *notation.Error) bool {
-	return (bad.Kind == notation.BadSymbol || bad.Kind == notation.TooManySymbols) && len(bad.Found) == 1 && bad.Found[0] >= '2' && bad.Found[0] <= '8'
+	return (bad.Kind == notation.BadSymbol || bad.Kind == notation.TooManySymbols) && len(bad.Found) == 1 && bad.Found[0] >= '2' &&
+		bad.Found[0] <= '8'
 }
 
 // blank is the board of a size with every cell off.

@@ -73,7 +73,8 @@ const (
 // changes are the buttons for what can be put right about a question.
 func (q *Position) changes(s phrases.Speaker) (buttons []puzzles.Button) {
 	for _, c := range []puzzles.Button{
-		{ID: swapStates, Label: s.Say("button_swap")}, {ID: nextGoal, Label: s.Say("button_goal")}, {ID: transposed, Label: s.Say("button_transpose")},
+		{ID: swapStates, Label: s.Say("button_swap")}, {ID: nextGoal, Label: s.Say("button_goal")},
+		{ID: transposed, Label: s.Say("button_transpose")},
 	} {
 		if q.mayChange(c.ID) {
 			buttons = append(buttons, c)

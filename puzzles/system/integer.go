@@ -117,7 +117,8 @@ func (q Position) sayCertain(s phrases.Speaker, a *puzzles.Answer, found binarys
 			names = append(names, q.valued(i, found.Values[i]))
 		}
 		line, _ := puzzles.ShortList(s, names, len(names), kernelNames)
-		phrase := map[binarysolver.Reason]phrases.ID{binarysolver.Most: "integer_most", binarysolver.Least: "integer_least", binarysolver.Cases: "integer_cases"}[first.By]
+		phrase := map[binarysolver.Reason]phrases.ID{binarysolver.Most: "integer_most", binarysolver.Least: "integer_least",
+			binarysolver.Cases: "integer_cases"}[first.By]
 		a.Text.Add(s.Say(phrase, phrases.With{"Row": first.Row + 1, "Unknowns": line}))
 		from = to
 	}

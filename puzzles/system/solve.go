@@ -146,7 +146,8 @@ func (q Position) contradiction(ctx context.Context, s phrases.Speaker, t *puzzl
 			names = append(names, strconv.Itoa(i+1))
 		}
 	}
-	t.Add(s.Say("no_solution"), s.Say("system_rows", phrases.With{"Rows": t.List(s, names, "rows.txt")}), s.Say("system_rows_add_up", phrases.With{"N": len(names)}))
+	t.Add(s.Say("no_solution"), s.Say("system_rows", phrases.With{"Rows": t.List(s, names, "rows.txt")}),
+		s.Say("system_rows_add_up", phrases.With{"N": len(names)}))
 	return nil
 }
 
