@@ -87,6 +87,9 @@ func ghostText(t *text) ([]Reading, *Error) {
 	if t.ask.Puzzle != Ghosts && t.ask.Puzzle != "" || strings.Contains(t.Text, "🔦") || len(t.Text) > plain.MaxProse {
 		return nil, nil
 	}
+	if pairs, ok := t.numbersAsPairs(); ok {
+		t = t.inPlace(pairs)
+	}
 	if all, err := boardAndPieces(t); len(all) > 0 || err != nil {
 		return all, err
 	}

@@ -49,9 +49,18 @@ func ParsePlaced(s string) ([]Placed, error) {
 	return placed, nil
 }
 
+// blockName stands in front of the letter of a piece.
+var blockName = pattern.New(`(?i)^\s*(?:piece|block|блок|фигура)\s+`)
+
 // parsePiece reads the letter of a piece and its cells.
 func parsePiece(name, cells string, from corner) (Placed, *Error) {
-	name = strings.ToUpper(strings.TrimSpace(name))
+	name = strings.ToUpper(strings.TrimSpace(blockName.ReplaceAllString(name, "")))
+	if list := cellNumbers(cells); len(list) > 0 && strings.Trim(cells, "0123456789,; \t") == "" && slices.Max(list) <= 16 && slices.Min(list) > 0 {
+		cells = "" // by number, from the bottom left as pairs are
+		for _, n := range list {
+			cells += CellName(3-(n-1)/4, (n-1)%4) + " "
+		}
+	}
 	if len(name) != 1 || name[0] < 'A' || name[0] > 'F' {
 		return Placed{}, &Error{Kind: BadPiece, Found: clip(name), Expected: "A B C D E F", Example: placedExample}
 	}
@@ -91,7 +100,7 @@ func standOnce(placed []Placed) *Error {
 const (
 	pieceCell = `(?:[A-Ha-h]\d\b|[\[(] ?\d ?, ?\d ?[\])])`
 	pieceRun  = `[\[({]?(` + pieceCell + `(?:[ ,&+、]*(?:\b(?:and|y|und|et|e|en|i|ve|dan)\b |и |та |[和与與])?` + pieceCell + `)*)[\])}]?`
-	pieceName = `(?:^|[\s;,.(])(?:(?i:piece|фигура|pieza|peça|pièce|teil) ?|[块塊]) ?`
+	pieceName = `(?:^|[\s;,.(])(?:(?i:piece|block|блок|фигура|pieza|peça|pièce|teil) ?|[块塊]) ?`
 )
 
 // pieceSaid finds a placed piece in a text: A: A1 A2 B1, A = A1 A2 B1, A at A1 A2 B1,
