@@ -205,6 +205,11 @@ func (t *text) read() ([]Reading, *Error) {
 		}
 	}
 	all, err := drawn(t)
+	if err != nil {
+		if told := riddle(t); told != nil {
+			return told, nil
+		}
+	}
 	return all, t.withExample(err)
 }
 

@@ -159,12 +159,37 @@ func (r *Room) Accept(ctx context.Context, req *commands.Request, p puzzles.Puzz
 	taken, err := r.surface.Take(ctx, req, played, q)
 	var unsolvable puzzles.Unsolvable
 	if errors.As(err, &unsolvable) {
-		return commands.Reply{}, &puzzles.Complaint{Phrase: "play_unsolvable", With: phrases.With{"Puzzle": p.About().Name}, Cause: err}
+		return r.acceptNearest(ctx, req, played, unsolvable)
 	}
 	if err != nil {
 		return commands.Reply{}, err
 	}
 	return r.Start(ctx, req, played, taken, false)
+}
+
+// acceptNearest begins a game of the solvable board that is nearest to one without a solution, and says so.
+func (r *Room) acceptNearest(ctx context.Context, req *commands.Request, p puzzles.Player, u puzzles.Unsolvable) (commands.Reply, error) {
+	rng, err := r.surface.Rand()
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	budget, done, err := r.surface.Services().Work(ctx, req, 1)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	defer done()
+	nearest, err := u.Nearest(budget, rng)
+	if errors.Is(err, puzzles.ErrSolved) || errors.Is(err, puzzles.ErrUnplayable) {
+		return commands.Reply{}, &puzzles.Complaint{Phrase: "play_unsolvable", With: phrases.With{"Puzzle": p.About().Name}, Cause: u}
+	}
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	reply, err := r.Start(ctx, req, p, nearest, false)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	return reply.AndSay(req.Say("play_nearest")), nil
 }
 
 // Start begins a game of a puzzle and shows it, to the person alone if the answer is.

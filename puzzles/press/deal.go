@@ -187,7 +187,7 @@ func (p *Puzzle) drawing(ctx context.Context, t toggle.Puzzle, picture *toggle.B
 var levels = map[puzzles.Difficulty]toggle.Difficulty{puzzles.Easy: toggle.Easy, puzzles.Medium: toggle.Medium, puzzles.Hard: toggle.Hard}
 
 // Deal makes a board by the rule, the goal and the states of the spec, or takes a
-// person's. Boards with press shapes of their own or a target are puzzles.ErrUnplayable;
+// person's; of the Game of Fivers with a size and no difficulty the white board. Boards with press shapes of their own or a target are puzzles.ErrUnplayable;
 // one without an answer is an *Unsolvable.
 func (p *Puzzle) Deal(ctx context.Context, rng *rand.Rand, s puzzles.Spec) (puzzles.Start, error) {
 	if s.Position != nil {
@@ -196,6 +196,10 @@ func (p *Puzzle) Deal(ctx context.Context, rng *rand.Rand, s puzzles.Spec) (puzz
 	t, err := p.termsOf(s)
 	if err != nil {
 		return puzzles.Start{}, err
+	}
+	if o := s.Options; o != nil && s.Like == nil && p.about.Blank && o.Text("size") != "" && o.Text("difficulty") == "" { // the riddle itself
+		t.Board = toggle.New(s.Rows, s.Cols)
+		return p.take(ctx, t)
 	}
 	var par int
 	var proved bool

@@ -160,6 +160,10 @@ func (q *Position) Click(ctx context.Context, s phrases.Speaker, id, typed strin
 		return q.asEquations(ctx, s)
 	case id == proofButton && q.provable():
 		return q.proved(ctx, s)
+	case id == tableButton && q.isRiddle():
+		return q.table(s), nil
+	case id == gridButton:
+		return q.pressGrid(ctx, s)
 	case id == tryButton:
 		rows, cols := q.Size()
 		presses, err := notation.ParseCells(typed, rows, cols)

@@ -8,7 +8,7 @@ import (
 )
 
 // fiversLimit is the largest side of a board that is made from a size.
-const fiversLimit = 128
+const fiversLimit = 256
 
 // Position is a board of a puzzle, under a rule and with a goal.
 type Position struct {

@@ -46,6 +46,10 @@ func (q *Position) buttons(s phrases.Speaker) []puzzles.Button {
 	if q.hasEquations() {
 		all = append(all, puzzles.Button{ID: equationsButton, Label: s.Say("button_equations")})
 	}
+	all = append(all, puzzles.Button{ID: gridButton, Label: s.Say("button_press_grid")})
+	if q.isRiddle() {
+		all = append(all, puzzles.Button{ID: tableButton, Label: s.Say("button_fewest_table")})
+	}
 	if q.provable() {
 		all = append(all, puzzles.Button{ID: proofButton, Label: s.Say("button_proof")})
 	}

@@ -94,7 +94,7 @@ func TestFiversFromASize(t *testing.T) {
 	if r := s.Ask(t, "solve fivers", map[string]any{"size": "6x4"}); !strings.Contains(r.Text, "`") || strings.Contains(r.Text, "A5") {
 		t.Errorf("6x4 is 6 columns and 4 rows: %q", r.Text)
 	}
-	for _, size := range []string{"0", "x", "129", "-3", "4x"} {
+	for _, size := range []string{"0", "x", "257", "-3", "4x"} {
 		if r := s.Ask(t, "solve fivers", map[string]any{"size": size}); !r.Private || !strings.Contains(r.Text, size) {
 			t.Errorf("size %s: %+v", size, r)
 		}

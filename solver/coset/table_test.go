@@ -123,7 +123,7 @@ func renew(file string, n int, row string) error {
 	return os.WriteFile(file, []byte(head), 0o644)
 }
 
-// docs/b075464.txt has the table's numbers, and its first 78 lines are OEIS A075464: the hash is that of its list, written as
+// puzzles/press/b075464.txt has the table's numbers, and its first 78 lines are OEIS A075464: the hash is that of its list, written as
 // a b-file is, with three line ends at its end.
 func TestListOfFewest(t *testing.T) {
 	page, err := os.ReadFile("../../docs/fewest.md")
@@ -140,7 +140,7 @@ func TestListOfFewest(t *testing.T) {
 			fmt.Fprintln(&published, n, fewest)
 		}
 	}
-	kept, err := os.ReadFile("../../docs/b075464.txt")
+	kept, err := os.ReadFile("../../puzzles/press/b075464.txt")
 	if err != nil || string(kept) != list.String() {
 		t.Errorf("the list is not that of the table: %v", err)
 	}

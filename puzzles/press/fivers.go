@@ -1,0 +1,76 @@
+package press
+
+import (
+	"context"
+	_ "embed"
+	"strings"
+
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/solver/toggle"
+)
+
+// What is asked about the Game of Fivers besides: the table of its riddle, and an answer to copy.
+
+// The ids of the buttons.
+const (
+	tableButton = "table"
+	gridButton  = "grid"
+)
+
+// fewestBySide has, for each side of a white board but those that are not proved, the fewest presses: docs/fewest.md.
+//
+//go:embed b075464.txt
+var fewestBySide string
+
+// isRiddle reports whether a board is the square of the riddle, with every stone white.
+func (q *Position) isRiddle() bool {
+	rows, cols := q.Size()
+	return q.puzzle.about.Blank && q.toggle.Board != nil && q.toggle.Target == nil && rows == cols && q.toggle.Board.Count() == 0
+}
+
+// table is the fewest presses for every side.
+func (q *Position) table(s phrases.Speaker) (a puzzles.Answer) {
+	a.Text.Add(s.Say("fivers_table", phrases.With{"N": strings.Count(fewestBySide, "\n")}))
+	first := strings.Join(strings.SplitN(fewestBySide, "\n", 11)[:10], "\n")
+	a.Text.Add("```\n" + first + "\n```")
+	a.Text.Attach("fewest.txt", []byte(fewestBySide))
+	return a
+}
+
+// gridLimit is the most characters of a grid that stands in a message.
+const gridLimit = 1500
+
+// pressGrid is the answer as rows to copy: x for a press, - for none; a number where a cell is pressed more than once.
+func (q *Position) pressGrid(ctx context.Context, s phrases.Speaker) (answer puzzles.Answer, err error) {
+	a, err := toggle.Fewest(ctx, q.toggle)
+	if err != nil {
+		return answer, q.unsolved(err)
+	}
+	if !a.Solvable {
+		return answer, &puzzles.Complaint{Phrase: "grid_unsolvable"}
+	}
+	rows, cols := q.Size()
+	var grid strings.Builder
+	for i := range rows * cols {
+		r, c := i/cols, i%cols
+		switch {
+		case a.Times != nil && a.Times[r][c] > 1:
+			grid.WriteByte('0' + a.Times[r][c])
+		case a.Times != nil && a.Times[r][c] > 0 || a.Presses != nil && a.Presses.At(r, c):
+			grid.WriteByte('x')
+		default:
+			grid.WriteByte('-')
+		}
+		if c == cols-1 {
+			grid.WriteByte('\n')
+		}
+	}
+	answer.Text.Add(s.Say("grid_presses", phrases.With{"N": a.Count}))
+	if grid.Len() <= gridLimit {
+		answer.Text.Add("```\n" + grid.String() + "```")
+	} else {
+		answer.Text.Attach("presses.txt", []byte(grid.String()))
+	}
+	return answer, nil
+}
