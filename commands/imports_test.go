@@ -35,7 +35,7 @@ var arrows = map[string][]string{
 	"puzzles":               {"phrases", "notation", "render"},
 	"puzzles/daily":         {"puzzles", "solver/toggle"},
 	"puzzles/known":         {"puzzles", "puzzles/*"},
-	"puzzles/*":             {"puzzles", "phrases", "notation", "render", "solver/*"},
+	"puzzles/*":             {"puzzles", "phrases", "notation", "proof", "render", "solver/*"},
 	"notation":              {"notation/lexicon", "notation/pattern", "notation/plain", "notation/prose", "notation/say", "notation/symbols", "solver/toggle", "solver/mines", "solver/ghosts"},
 	"notation/pattern":      {"notation/lexicon"},
 	"notation/plain":        {"notation/lexicon", "notation/pattern", "notation/symbols"},

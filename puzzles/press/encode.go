@@ -18,9 +18,18 @@ const sideLimit = 8 << 20
 // asText marks the first byte of a position whose board is not in bits but as text.
 const asText = 0x80
 
+// isNumbered marks that of a position of which another solution is asked for; its number stands behind, in two bytes.
+const isNumbered = 0x08
+
 // Encode writes the rule and the goal in a byte, and the cells: in bits where it is a
 // plain board of two states, else the number of states and the board as text.
 func (q *Position) Encode() []byte {
+	if q.number > 0 {
+		first := *q
+		first.number = 0
+		out := first.Encode()
+		return append([]byte{out[0] | isNumbered, byte(q.number >> 8), byte(q.number)}, out[1:]...)
+	}
 	terms := byte(q.toggle.Rule)<<4 | byte(q.toggle.Goal)
 	if p := q.toggle; p.Levels == nil && p.Holes == nil && p.Locked == nil && p.Flips == nil && p.Target == nil && q.presses == nil {
 		return append([]byte{terms}, packBits(p.Board)...)
@@ -30,6 +39,13 @@ func (q *Position) Encode() []byte {
 
 // Decode is the inverse of Encode.
 func (p *Puzzle) Decode(data []byte) (puzzles.Position, error) {
+	if len(data) > 3 && data[0]&isNumbered != 0 {
+		q, err := p.Decode(append([]byte{data[0] &^ isNumbered}, data[3:]...))
+		if err == nil {
+			q.(*Position).number = uint16(data[1])<<8 | uint16(data[2])
+		}
+		return q, err
+	}
 	if len(data) < 2 {
 		return nil, errState
 	}

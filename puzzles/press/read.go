@@ -14,7 +14,8 @@ const fiversLimit = 256
 type Position struct {
 	puzzle  *Puzzle
 	toggle  toggle.Puzzle
-	presses []int // that are asked about: cells, row*cols + column; nil for none
+	presses []int  // that are asked about: cells, row*cols + column; nil for none
+	number  uint16 // which of the solutions is asked for, from that of the solver; counted round
 }
 
 // Interpret takes the board of a reading under the rule and the goal that were asked for
@@ -23,7 +24,7 @@ func (p *Puzzle) Interpret(read *notation.Reading, o puzzles.Options) (puzzles.P
 	if read.Toggle == nil {
 		return p.blank(o)
 	}
-	q := &Position{p, *read.Toggle, read.Presses}
+	q := &Position{puzzle: p, toggle: *read.Toggle, presses: read.Presses}
 	q.toggle.Rule, q.toggle.Goal = p.said(*read)
 	return q, nil
 }

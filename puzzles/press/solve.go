@@ -17,7 +17,18 @@ func (q *Position) Solve(ctx context.Context, s phrases.Speaker) (puzzles.Answer
 	if err != nil {
 		return puzzles.Answer{}, q.unsolved(err)
 	}
+	walks := q.walks(a)
+	shown := 0
+	if walks && q.number > 0 {
+		if a, shown, err = q.numbered(ctx, a); err != nil {
+			return puzzles.Answer{}, err
+		}
+	}
 	answer := q.answer(s, a)
+	if walks {
+		answer.Changes = steps(s)
+		answer.Text.Add(s.Say("solution_shown", phrases.With{"Number": shown + 1, "Count": countText(a.Solutions)}))
+	}
 	answer.Fixes, answer.Buttons, answer.OtherViews = q.changes(s), q.buttons(s), true
 	if q.presses != nil {
 		if answer.Head != "" {
@@ -107,10 +118,19 @@ func (q *Position) mayChange(id string) bool {
 // Change is the question with its states swapped, its board turned, or another
 // goal.
 func (q *Position) Change(id string) (puzzles.Position, bool) {
+	changed := *q
+	switch id {
+	case previousSolution:
+		changed.number--
+		return &changed, true
+	case nextSolution:
+		changed.number++
+		return &changed, true
+	}
 	if !q.mayChange(id) {
 		return nil, false
 	}
-	changed := *q
+	changed.number = 0
 	switch id {
 	case swapStates:
 		changed.toggle.Board = complement(q.toggle.Board)

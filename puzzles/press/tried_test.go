@@ -90,13 +90,13 @@ func TestPositionWithMoreIsKept(t *testing.T) {
 		if err != nil {
 			t.Fatal(text, err)
 		}
-		q := &Position{Lights(), *read.Toggle, read.Presses}
+		q := &Position{puzzle: Lights(), toggle: *read.Toggle, presses: read.Presses, number: 7}
 		again, err := Lights().Decode(q.Encode())
 		if err != nil {
 			t.Fatal(text, err)
 		}
 		got := again.(*Position)
-		if got.Text() != q.Text() || !slices.Equal(got.presses, q.presses) || fmt.Sprint(got.toggle.Target) != fmt.Sprint(q.toggle.Target) {
+		if got.Text() != q.Text() || got.number != 7 || !slices.Equal(got.presses, q.presses) || fmt.Sprint(got.toggle.Target) != fmt.Sprint(q.toggle.Target) {
 			t.Errorf("%q comes back as %q, %v", text, got.Text(), got.presses)
 		}
 	}
