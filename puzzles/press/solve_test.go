@@ -178,7 +178,7 @@ func TestAnEnormousBoard(t *testing.T) {
 func TestLegendNamesWhatIsInTheGrid(t *testing.T) {
 	s := newClient(t)
 	for command, want := range map[string]string{
-		"solve lights 010/111/010": "🔴", "solve lights 101/010/101": "⭕ 🔴", "solve fivers 000/000/000": "⭕", "solve fivers 101/010/111": "⭕ 🟥", "solve lights 00/00": "",
+		"solve lights 010/111/010": "🔴 (🟨)", "solve lights 101/010/101": "🔴 (🟨) ⭕ (⬛)", "solve fivers 000/000/000": "⭕ (⚪)", "solve fivers 101/010/111": "🟥 (⚫) ⭕ (⚪)", "solve lights 00/00": "",
 	} {
 		at := strings.LastIndex(command, " ")
 		reply := s.Ask(t, command[:at], map[string]any{"board": command[at+1:], "show": "emoji"})
