@@ -63,13 +63,13 @@ func runPlayground(ctx context.Context, p playgroundCLI, emoji func() []discord.
 	life, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()
 	srv.Start(life)
-	fmt.Fprintf(out, "Open %s. The bot is starting...\n", srv.URL())
+	fmt.Fprintf(out, "Open %s (the bot is starting)\n", srv.URL())
 	c.Token, c.APIURL, c.emoji, c.now = secret(srv.Token()), srv.APIURL(), emoji, srv.World.Now
 	if c.roots, err = discord.Roots(srv.CAFile()); err != nil {
 		return fmt.Errorf("playground: %w", err)
 	}
 	return run(ctx, c, log, func() {
-		fmt.Fprintln(out, "Switchboard is ready: type / in the box of the page.")
+		fmt.Fprintf(out, "Switchboard is ready. Open %s and type / in the box.\n", srv.URL())
 		if ready != nil {
 			ready(srv)
 		}
