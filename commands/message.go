@@ -147,7 +147,7 @@ func (r *Router) addReadings(ctx context.Context, req *Request, reply *Reply, p 
 		buttons = append(buttons[:min(len(buttons), buttonsARow-1)], choice{fixIt, "button_fix", "", discordgo.SecondaryButton})
 	}
 	if len(buttons) > 0 {
-		reply.addRow(r.askRow(ctx, req, p, buttons[:min(len(buttons), buttonsARow)]))
+		reply.addBeside(r.askRow(ctx, req, p, buttons[:min(len(buttons), buttonsARow)]))
 	}
 	if menu {
 		reply.addRow(r.puzzleMenu(ctx, req, p, req.Say("another_puzzle")))

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"switchboard/puzzles"
@@ -47,9 +48,16 @@ func carryOver(req *Request, reply *Reply) {
 	}
 	for _, c := range req.Target.Components {
 		row, ok := c.(*discordgo.ActionsRow)
-		if ids := customIDs([]discordgo.MessageComponent{c}); ok && len(ids) > 0 && strings.HasPrefix(ids[0], askClick+":") {
-			reply.Components = append(reply.Components, *row)
+		if !ok {
+			continue
 		}
+		var kept discordgo.ActionsRow
+		for _, one := range row.Components {
+			if ids := customIDs([]discordgo.MessageComponent{one}); len(ids) > 0 && strings.HasPrefix(ids[0], askClick+":") {
+				kept.Components = append(kept.Components, one)
+			}
+		}
+		reply.addBeside(kept)
 	}
 	reply.Components = joined(reply.Components)
 }
@@ -71,4 +79,22 @@ func customIDs(components []discordgo.MessageComponent) (ids []string) {
 		}
 	}
 	return ids
+}
+
+// addBeside puts a row of buttons beside those of the first row where they fit, else below
+// all others.
+func (r *Reply) addBeside(row discordgo.ActionsRow) {
+	if len(row.Components) == 0 {
+		return
+	}
+	_, menu := row.Components[0].(*discordgo.SelectMenu)
+	if len(r.Components) > 0 && !menu {
+		first, ok := r.Components[0].(discordgo.ActionsRow)
+		if ok && onlyButtons(first) && len(first.Components)+len(row.Components) <= buttonLimit {
+			first.Components = slices.Concat(first.Components, row.Components)
+			r.Components[0] = first
+			return
+		}
+	}
+	r.addRow(row)
 }
