@@ -36,7 +36,7 @@ type Value struct {
 // Result is what Solve found out.
 type Result struct {
 	Solvable bool
-	Clash    int     // of a system that cannot be solved, a row that cannot hold by itself or after the values in front; -1 where it took cases
+	Clash    int     // of a system that cannot be solved, a row that cannot hold with what others fix; -1 where it took cases
 	Values   []Value // of each unknown
 	Order    []int   // the unknowns that are certain, in the order in which they follow
 }
