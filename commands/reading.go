@@ -93,7 +93,7 @@ var doubtWords = map[notation.DoubtKind]phrases.ID{
 	notation.SignsDoubt: "doubt_signs", notation.OpenDoubt: "doubt_open", notation.OverDoubt: "doubt_over", notation.WordsDoubt: "doubt_words",
 	notation.FillDoubt: "doubt_fill", notation.BlanksDoubt: "doubt_blanks", notation.BoardsDoubt: "doubt_boards",
 	notation.PairDoubt: "doubt_pair", notation.RightDoubt: "doubt_right", notation.CorrectedDoubt: "doubt_corrected",
-	notation.UncorrectedDoubt: "doubt_uncorrected", notation.SaidDoubt: "doubt_said",
+	notation.UncorrectedDoubt: "doubt_uncorrected", notation.PartDoubt: "doubt_part", notation.SaidDoubt: "doubt_said",
 }
 
 // goalLines word the goals that a text may say.

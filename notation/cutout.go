@@ -23,6 +23,8 @@ func cutOut(all []Reading) []Reading {
 	if part.Mines = closedAround(all[0].Mines, all[0].Doubts[i].Text); part.Mines == nil {
 		return all
 	}
+	part.Doubts = slices.Clone(part.Doubts)
+	part.Doubts[i].Kind = PartDoubt
 	part.Notes = slices.DeleteFunc(slices.Clone(part.Notes), Note.CountsMines)
 	part.Choice, part.counts = AsPart, nil
 	if all[0].Choice == "" {

@@ -171,6 +171,7 @@ const (
 	PairDoubt DoubtKind = "pair" // nothing says which of two symbols, Text, is on
 
 	SaidDoubt        DoubtKind = "said"        // Text says something of the board that was not understood
+	PartDoubt        DoubtKind = "part"        // Text says that a mine field is a part of a larger one, and goes on where nothing is drawn
 	WordsDoubt       DoubtKind = "words"       // the board was made of words alone, and Text stands beside them
 	CorrectedDoubt   DoubtKind = "corrected"   // the board was changed as Text may say
 	UncorrectedDoubt DoubtKind = "uncorrected" // Text says that something is wrong, and not clearly what
