@@ -272,7 +272,7 @@ func strokes(d *plane, threshold int) (mask [raster.Side * raster.Side]bool, are
 		}
 		long := max(x1-x0, y1-y0) > raster.Side*3/4
 		switch share := 10 * outer / len(stack); {
-		case len(stack) < 3, share >= 9, touches && share >= 6, long && share >= 7, aside(x0, x1) && aside(y0, y1):
+		case len(stack) < 3, share >= 9, touches && share >= 6, long && share >= 7:
 			continue
 		}
 		area += len(stack)
@@ -282,10 +282,6 @@ func strokes(d *plane, threshold int) (mask [raster.Side * raster.Side]bool, are
 	}
 	return mask, area
 }
-
-// aside reports whether a part ends in the first third of the cell or begins in the last: what does so on both axes is
-// the page at a corner of a round tile.
-func aside(from, to int) bool { return 3*to < raster.Side || 3*from >= 2*raster.Side }
 
 // middleOf is the share of a sign's samples in the middle of the cell.
 func middleOf(mask *[raster.Side * raster.Side]bool, area int) float32 {
