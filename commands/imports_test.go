@@ -46,7 +46,7 @@ var arrows = map[string][]string{
 	"store":                 {"puzzles", "puzzles/daily"},
 	"solver/toggle":         {"solver/gf2", "solver/coset", "solver/residue"},
 	"solver/ghosts":         {"solver/exactcover"},
-	"tools/pictures":        {"notation/picture"},
+	"tools/pictures":        {"notation/picture", "tools/processor"},
 	"tools/skins":           {"notation/picture/glyph"}, // what no build of the bot needs
 	"tools/trainsigns":      {"notation/picture/glyph", "notation/picture/raster", "tools/skins"},
 }

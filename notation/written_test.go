@@ -9,12 +9,11 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"syscall"
 	"testing"
-	"time"
 
 	. "switchboard/notation"
 	"switchboard/notation/lexicon"
+	"switchboard/tools/processor"
 )
 
 // A writer writes messages by the grammar of what people write: rows, words of the lexicon, legends, brackets, numbers, sizes,
@@ -368,24 +367,15 @@ func BenchmarkHostile(b *testing.B) {
 	for _, size := range []int{2000, 1<<16 - 64} {
 		for name, text := range hostile(size) {
 			b.Run(fmt.Sprintf("%s/%d", name, size), func(b *testing.B) {
-				n, began := 0, processor(b)
+				n, began := 0, processor.Time()
 				for b.Loop() {
 					_, _ = readAll(text, Ask{})
 					n++
 				}
-				b.ReportMetric(float64((processor(b)-began).Milliseconds())/float64(n), "processor-ms/op")
+				b.ReportMetric(float64((processor.Time()-began).Milliseconds())/float64(n), "processor-ms/op")
 				spent, most := Steps(text, Ask{})
 				b.ReportMetric(float64(spent)/float64(most), "budget")
 			})
 		}
 	}
-}
-
-// processor is the time that this process has had of all processors.
-func processor(b *testing.B) time.Duration {
-	var used syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
-		b.Fatal(err)
-	}
-	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
 }

@@ -11,12 +11,12 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
 	xdraw "golang.org/x/image/draw"
 
+	"switchboard/tools/processor"
 	"switchboard/tools/skins"
 )
 
@@ -295,23 +295,14 @@ func against(b *testing.B, img image.Image) {
 	var reading, decoding time.Duration
 	b.ReportAllocs()
 	for b.Loop() {
-		start := processor(b)
+		start := processor.Time()
 		read(img)
-		after := processor(b)
+		after := processor.Time()
 		if _, err := png.Decode(bytes.NewReader(file.Bytes())); err != nil {
 			b.Fatal(err)
 		}
-		reading, decoding = reading+after-start, decoding+processor(b)-after
+		reading, decoding = reading+after-start, decoding+processor.Time()-after
 	}
 	b.ReportMetric(float64(reading.Milliseconds())/float64(b.N), "cpu-ms/op")
 	b.ReportMetric(float64(reading)/float64(decoding), "decodings/op")
-}
-
-// processor is the time that this program has had a processor.
-func processor(tb testing.TB) time.Duration {
-	var u syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		tb.Fatal(err)
-	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }

@@ -1,5 +1,3 @@
-//go:build unix
-
 package coset_test
 
 import (
@@ -13,11 +11,11 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
 	"switchboard/solver/coset"
+	"switchboard/tools/processor"
 )
 
 var (
@@ -56,12 +54,12 @@ func measure(t *testing.T, n int) string {
 	if !ok {
 		t.Fatalf("%d x %d: no solution", n, n)
 	}
-	start := processor()
+	start := processor.Time()
 	r, err := coset.Lightest(context.Background(), c, coset.Options{Memory: *tableMemory << 20})
 	if err != nil {
 		t.Fatal(err)
 	}
-	spent := processor() - start
+	spent := processor.Time() - start
 	presses := unpack(n, n, r.Word)
 	if slices.Contains(presses.press().cell, 0) || ones(r.Word) != r.Weight {
 		t.Fatalf("%d x %d: the solution leaves cells off", n, n)
@@ -71,16 +69,6 @@ func measure(t *testing.T, n int) string {
 		proof = fmt.Sprintf("at least %d", r.AtLeast)
 	}
 	return fmt.Sprintf(tableRow, n, len(c.Basis), r.Weight, proof, count(r.Visited), duration(spent))
-}
-
-// processor returns the processor time of this program so far, which a busy
-// machine does not stretch.
-func processor() time.Duration {
-	var r syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &r); err != nil {
-		return 0
-	}
-	return time.Duration(r.Utime.Nano() + r.Stime.Nano())
 }
 
 func count(n uint64) string {

@@ -9,10 +9,10 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"syscall"
 	"time"
 
 	"switchboard/notation/picture"
+	"switchboard/tools/processor"
 )
 
 // measuring are the options of measure.
@@ -53,9 +53,9 @@ func (m *measuring) Run() error {
 			if err != nil {
 				return err
 			}
-			before := processor()
+			before := processor.Time()
 			r := read(file)
-			took := processor() - before
+			took := processor.Time() - before
 			slowest, total, n = max(slowest, took), total+took, n+1
 			kind := "boards, clean"
 			switch {
@@ -79,7 +79,7 @@ func (m *measuring) Run() error {
 		r := rows[name]
 		fmt.Printf("%-58s %5d %6d %6d %6d %6d %6d %7d\n", name, r.n, r.exact, r.complement, r.sure, r.asked, r.confident, r.refused)
 	}
-	fmt.Printf("%d pictures, %v of processor each, %v the slowest, peak memory %d MB\n", n, (total / time.Duration(max(n, 1))).Round(time.Millisecond), slowest.Round(time.Millisecond), peak())
+	fmt.Printf("%d pictures, %v of processor each, %v the slowest, peak memory %d MB\n", n, (total / time.Duration(max(n, 1))).Round(time.Millisecond), slowest.Round(time.Millisecond), processor.Peak())
 	return nil
 }
 
@@ -163,22 +163,4 @@ func load(set string) (out []truth, err error) {
 		out = append(out, x)
 	}
 	return out, s.Err()
-}
-
-// processor is the time that this program has had a processor.
-func processor() time.Duration {
-	var u syscall.Rusage
-	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
-		return 0
-	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
-}
-
-// peak is the most memory that the program had, in megabytes.
-func peak() int64 {
-	var u syscall.Rusage
-	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
-		return 0
-	}
-	return u.Maxrss / 1024
 }
