@@ -70,15 +70,18 @@ func startStinted(t *testing.T, srv *playground.Server, database string, bytes i
 	return s
 }
 
-// untilReady reads the log until the bot is ready, and returns it.
+// untilReady reads the log until the bot is ready and people have its commands, and returns it.
 func (s *stinted) untilReady(t *testing.T) (log string) {
 	t.Helper()
+	ready, registered := false, false
 	for s.log.Scan() {
 		log += s.log.Text() + "\n"
 		if addr, ok := listening(s.log.Text(), "listening"); ok {
 			s.page = "http://" + addr
 		}
-		if strings.Contains(s.log.Text(), "msg=ready") {
+		ready = ready || strings.Contains(s.log.Text(), "msg=ready")
+		registered = registered || strings.Contains(s.log.Text(), `msg="commands `)
+		if ready && registered {
 			go func() { // so that it is never held up
 				for s.log.Scan() {
 				}
