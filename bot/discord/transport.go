@@ -102,6 +102,11 @@ func throughProxy(ctx context.Context, proxy *url.URL, addr string) (net.Conn, e
 	return conn, nil
 }
 
+// mostConnections is how many there are to one server at a time. With 100 ms for each, they
+// bring 2560 answers a second. Without a limit a burst begins more handshakes than the
+// processor has time for, its tries run out, and each next one begins with another handshake.
+const mostConnections = 256
+
 // newTransport makes connections, through the proxy of the environment where there
 // is one. They speak HTTP/1.1, where one that died in silence holds up one request:
 // over HTTP/2 it holds up all of them. A clone of http.DefaultTransport will not do,
@@ -112,11 +117,12 @@ func newTransport(roots *x509.CertPool) *http.Transport {
 	return &http.Transport{
 		Proxy:               http.ProxyFromEnvironment,
 		DialContext:         (&net.Dialer{Timeout: dialWithin, KeepAlive: 30 * time.Second}).DialContext,
-		TLSClientConfig:     &tls.Config{RootCAs: roots},
+		TLSClientConfig:     &tls.Config{RootCAs: roots, ClientSessionCache: tls.NewLRUClientSessionCache(0)},
 		TLSHandshakeTimeout: dialWithin,
 		Protocols:           only,
 		MaxIdleConns:        512,
-		MaxIdleConnsPerHost: 256,
+		MaxIdleConnsPerHost: mostConnections,
+		MaxConnsPerHost:     mostConnections,
 		IdleConnTimeout:     90 * time.Second,
 	}
 }
