@@ -19,11 +19,11 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
 	"switchboard/playground/world"
+	"switchboard/tools/processor"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -171,7 +171,7 @@ func (l *load) run(t *testing.T) {
 	l.d.mu.Lock()
 	l.d.all = nil
 	l.d.mu.Unlock()
-	mine, its, began := ownTime(t), processTime(t, l.bot), time.Now()
+	mine, its, began := processor.Time(), processTime(t, l.bot), time.Now()
 	l.asked = int(loadFor.Seconds() * float64(l.rate))
 	for n := range l.asked {
 		time.Sleep(time.Until(began.Add(time.Duration(n) * time.Second / time.Duration(l.rate))))
@@ -181,7 +181,7 @@ func (l *load) run(t *testing.T) {
 		}
 	}
 	time.Sleep(world.AnswerWithin) // what has not come by then is lost
-	l.mine, l.its, l.memory[1] = ownTime(t)-mine, processTime(t, l.bot)-its, memoryOf(t, l.bot, "VmRSS:")
+	l.mine, l.its, l.memory[1] = processor.Time()-mine, processTime(t, l.bot)-its, memoryOf(t, l.bot, "VmRSS:")
 	l.d.mu.Lock()
 	defer l.d.mu.Unlock()
 	for _, q := range l.d.all {
@@ -278,15 +278,6 @@ func profile(vars map[string]string) error {
 	}
 	time.AfterFunc(10*time.Second, pprof.StopCPUProfile)
 	return pprof.StartCPUProfile(w)
-}
-
-func ownTime(t *testing.T) time.Duration {
-	t.Helper()
-	var used syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
-		t.Fatal(err)
-	}
-	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
 }
 
 // processTime is the processor time of another process, where the system tells it;
