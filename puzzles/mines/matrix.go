@@ -17,16 +17,6 @@ import (
 // matrixButton is the id of the button that shows the numbers as a matrix.
 const matrixButton = "matrix"
 
-// The most that a matrix is drawn with, and the most that a phone shows so that it can
-// be read.
-const (
-	matrixRows = 60
-	matrixCols = 40
-	phoneRows  = 20
-	phoneCols  = 18
-	phoneSteps = 60
-)
-
 // hasMatrix reports whether there are numbers that still say something.
 func (q *Position) hasMatrix() bool {
 	for i, cell := range q.position.Cells {
@@ -57,7 +47,7 @@ func (q *Position) matrix(ctx context.Context, s phrases.Speaker) (a puzzles.Ans
 	a.Text.Attach("matrix.txt", []byte(q.written(m)))
 	q.drawElimination(s, &a, m, end)
 	if row := impossible(end); row >= 0 {
-		a.Text.Add(s.Say("matrix_impossible", phrases.With{"Row": puzzles.InCode(rowName(row)), "Right": end[row].Right}))
+		a.Text.Add(s.Say("matrix_impossible", phrases.With{"Row": puzzles.InCode(puzzles.RowName(row)), "Right": end[row].Right}))
 		return a, nil
 	}
 	mine, safe := decided(end)
@@ -86,7 +76,7 @@ func (q *Position) drawElimination(s phrases.Speaker, a *puzzles.Answer, m *mine
 			a.Text.Add(s.Say("matrix_part", phrases.With{"Cells": q.cells(clues...)}))
 		}
 	}
-	if len(m.Rows) > matrixRows || len(m.Cells) > matrixCols {
+	if !puzzles.MatrixFits(len(m.Rows), len(m.Cells)) {
 		return
 	}
 	whole := part{rows: upTo(len(m.Rows)), cols: upTo(len(m.Cells))}
@@ -150,7 +140,7 @@ func bestPart(all []part, end []mines.MatrixRow) (best part, ok bool) {
 		return n
 	}
 	for _, p := range all {
-		if p.steps == 0 || p.steps > phoneSteps || len(p.rows) > phoneRows || len(p.cols) > phoneCols {
+		if !puzzles.StepsFit(len(p.rows), len(p.cols), p.steps) {
 			continue
 		}
 		if !ok || cmp.Or(cmp.Compare(decides(p), decides(best)), cmp.Compare(p.steps, best.steps)) > 0 {
@@ -236,7 +226,7 @@ func (q *Position) drawnMatrix(m *mines.Elimination, rows []mines.MatrixRow, p p
 		for _, col := range p.cols {
 			factors = append(factors, row.Factors[col])
 		}
-		out.Rows = append(out.Rows, rowName(at)+" "+q.name(row.Clue))
+		out.Rows = append(out.Rows, puzzles.RowName(at)+" "+q.name(row.Clue))
 		out.Cells = append(out.Cells, factors)
 		out.Sums = append(out.Sums, row.Right)
 		if len(row.Shows) > 0 {
@@ -246,15 +236,12 @@ func (q *Position) drawnMatrix(m *mines.Elimination, rows []mines.MatrixRow, p p
 	return out
 }
 
-// rowName names a row of the matrix.
-func rowName(row int) string { return "R" + strconv.Itoa(row+1) }
-
 // rule writes a step: "R2 = R2 - R1".
 func rule(step mines.RowStep) string {
 	var made strings.Builder
-	addTerm(&made, step.Times, rowName(step.Row))
-	addTerm(&made, -step.By, rowName(step.Pivot))
-	return rowName(step.Row) + " = " + made.String()
+	addTerm(&made, step.Times, puzzles.RowName(step.Row))
+	addTerm(&made, -step.By, puzzles.RowName(step.Pivot))
+	return puzzles.RowName(step.Row) + " = " + made.String()
 }
 
 // written is the elimination as a file: the matrix, then each step with the row it
@@ -287,7 +274,7 @@ func (q *Position) written(m *mines.Elimination) string {
 		out.WriteByte('\n')
 	}
 	for i, row := range m.Rows {
-		write(rowName(i)+" ("+q.name(row.Clue)+")", row)
+		write(puzzles.RowName(i)+" ("+q.name(row.Clue)+")", row)
 	}
 	out.WriteByte('\n')
 	for _, step := range m.Steps {

@@ -280,6 +280,16 @@ func dealLevels(ctx context.Context, rng *rand.Rand, t toggle.Puzzle, s puzzles.
 	return best, par, proved, nil
 }
 
+// levelsOf are the levels of all cells.
+func levelsOf(t toggle.Puzzle) [][]uint8 {
+	rows, cols := size(t)
+	levels := noPresses(rows, cols)
+	for i := range rows * cols {
+		levels[i/cols][i%cols] = levelOf(t, i/cols, i%cols)
+	}
+	return levels
+}
+
 func noPresses(rows, cols int) [][]uint8 {
 	times := make([][]uint8, rows)
 	for r := range times {
@@ -337,13 +347,7 @@ func (p *Puzzle) take(ctx context.Context, t toggle.Puzzle) (puzzles.Start, erro
 		return puzzles.Start{}, puzzles.ErrUnplayable
 	}
 	if t.States > 2 && t.Levels == nil {
-		t.Levels = noPresses(rows, cols)
-		for r, row := range t.Levels {
-			for c := range row {
-				t.Levels[r][c] = levelOf(toggle.Puzzle{Board: t.Board}, r, c)
-			}
-		}
-		t.Board = nil
+		t.Levels, t.Board = levelsOf(t), nil
 	}
 	if err := t.Check(); err != nil {
 		return puzzles.Start{}, fmt.Errorf("%w: %w", puzzles.ErrUnplayable, err)

@@ -45,12 +45,8 @@ func (q *Position) proved(ctx context.Context, s phrases.Speaker) (answer puzzle
 // claim is what an answer says, with what shows it.
 func (q *Position) claim(a toggle.Answer) *proof.Claim {
 	t := q.toggle
-	rows, cols := q.Size()
-	c := &proof.Claim{Rule: t.Rule.String(), Goal: t.Goal.String(), States: max(2, t.States), Board: noPresses(rows, cols),
+	c := &proof.Claim{Rule: t.Rule.String(), Goal: t.Goal.String(), States: max(2, t.States), Board: levelsOf(t),
 		Against: map[int]proof.Grid{}}
-	for i := range rows * cols {
-		c.Board[i/cols][i%cols] = levelOf(t, i/cols, i%cols)
-	}
 	c.Holes, c.Locked = cells(t.Holes), cells(t.Locked)
 	if t.Target != nil {
 		c.Goal, c.Target = "target", cells(t.Target)
@@ -81,11 +77,5 @@ func cells(b *toggle.Board) proof.Grid {
 	if b == nil {
 		return nil
 	}
-	g := noPresses(b.Rows(), b.Cols())
-	for i := range b.Rows() * b.Cols() {
-		if b.At(i/b.Cols(), i%b.Cols()) {
-			g[i/b.Cols()][i%b.Cols()] = 1
-		}
-	}
-	return g
+	return levelsOf(toggle.Puzzle{Board: b})
 }

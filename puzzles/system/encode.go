@@ -39,13 +39,9 @@ func (*Puzzle) Decode(in []byte) (puzzles.Position, error) {
 	if len(in) > 0 && in[0] == 0 {
 		return decodeInteger(in[1:])
 	}
-	var side [2]int
-	for i := range side {
-		n, width := binary.Uvarint(in)
-		if width <= 0 || n < 1 || n > sideLimit {
-			return nil, errState
-		}
-		side[i], in = int(n), in[width:]
+	side, in, ok := sides(in, sideLimit)
+	if !ok {
+		return nil, errState
 	}
 	s := &notation.System{Rows: side[0], Cols: side[1], B: make([]uint64, gf2.Words(side[0]))}
 	wide := s.Cols + 1
@@ -69,4 +65,16 @@ func (*Puzzle) Decode(in []byte) (puzzles.Position, error) {
 		}
 	}
 	return Position{s}, nil
+}
+
+// sides reads the number of rows and of columns, each from 1 to a limit, and returns what is behind them.
+func sides(in []byte, limit uint64) (side [2]int, rest []byte, ok bool) {
+	for i := range side {
+		n, width := binary.Uvarint(in)
+		if width <= 0 || n < 1 || n > limit {
+			return side, in, false
+		}
+		side[i], in = int(n), in[width:]
+	}
+	return side, in, true
 }

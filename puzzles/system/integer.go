@@ -5,13 +5,13 @@ import (
 	"encoding/binary"
 	"errors"
 	"slices"
-	"strconv"
 
 	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/render"
 	binarysolver "switchboard/solver/binary"
+	"switchboard/solver/gf2"
 )
 
 // integerLimit is the most equations, and the most unknowns, of a system over the integers.
@@ -29,14 +29,17 @@ func (q Position) Change(id string) (puzzles.Position, bool) {
 	case id == asIntegers && q.Integer == nil && q.ofField():
 		return Position{&notation.System{Rows: q.Rows, Cols: q.Cols, Integer: q.bits()}}, true
 	case id == asModulo && q.Integer != nil && q.plain():
-		s := &notation.System{Rows: q.Rows, Cols: q.Cols, B: make([]uint64, (q.Rows+63)/64)}
+		s := &notation.System{Rows: q.Rows, Cols: q.Cols, B: make([]uint64, gf2.Words(q.Rows))}
 		for r, row := range q.Integer {
-			words := make([]uint64, (q.Cols+63)/64)
+			s.A = append(s.A, make([]uint64, gf2.Words(q.Cols)))
 			for c, v := range row[:q.Cols] {
-				words[c/64] |= uint64(v) << (c % 64)
+				if v == 1 {
+					gf2.FlipBit(s.A[r], c)
+				}
 			}
-			s.A = append(s.A, words)
-			s.B[r/64] |= uint64(row[q.Cols]) << (r % 64)
+			if row[q.Cols] == 1 {
+				gf2.FlipBit(s.B, r)
+			}
 		}
 		return Position{s}, true
 	}
@@ -128,14 +131,10 @@ func sameRow(a, b binarysolver.Value) bool { return a.By == b.By && a.Row == b.R
 
 // valued is an unknown with its value.
 func (q Position) valued(i int, v binarysolver.Value) string {
-	return q.name(i) + "=" + strconv.Itoa(int(boolBit(v.One)))
-}
-
-func boolBit(b bool) byte {
-	if b {
-		return 1
+	if v.One {
+		return q.name(i) + "=1"
 	}
-	return 0
+	return q.name(i) + "=0"
 }
 
 // encodeInteger writes a 0, which no other system begins with, the sides, and the entries as varints.
@@ -152,13 +151,9 @@ func (q Position) encodeInteger() []byte {
 
 // decodeInteger is the inverse of encodeInteger, without the 0.
 func decodeInteger(in []byte) (puzzles.Position, error) {
-	var side [2]int
-	for i := range side {
-		n, width := binary.Uvarint(in)
-		if width <= 0 || n < 1 || n > integerLimit {
-			return nil, errState
-		}
-		side[i], in = int(n), in[width:]
+	side, in, ok := sides(in, integerLimit)
+	if !ok {
+		return nil, errState
 	}
 	s := &notation.System{Rows: side[0], Cols: side[1]}
 	for range s.Rows {

@@ -16,20 +16,11 @@ import (
 // matrixButton is the id of the button that goes through the elimination.
 const matrixButton = "matrix"
 
-// The most that a system is drawn with, and the most that is shown step by step on a phone.
-const (
-	matrixRows = 60
-	matrixCols = 40
-	phoneRows  = 20
-	phoneCols  = 18
-	phoneSteps = 60
-)
-
 // rowSum is a step of an elimination: a pivot row is added to another.
 type rowSum struct{ changed, pivot int }
 
 // drawn reports whether a system can be read in a picture.
-func (q Position) drawn() bool { return q.Rows <= matrixRows && q.Cols <= matrixCols }
+func (q Position) drawn() bool { return puzzles.MatrixFits(q.Rows, q.Cols) }
 
 // bits are the entries of a system, the right-hand side behind the unknowns.
 func (q Position) bits() [][]int {
@@ -99,7 +90,7 @@ func (q Position) matrix(ctx context.Context, s phrases.Speaker) (a puzzles.Answ
 		a.Text.Add(s.Say("system_ranks_differ", with))
 	}
 	if !q.drawn() {
-		a.Text.Add(s.Say("system_matrix_too_large", phrases.With{"Rows": matrixRows, "Cols": matrixCols}))
+		a.Text.Add(s.Say("system_matrix_too_large", phrases.With{"Rows": puzzles.MatrixRows, "Cols": puzzles.MatrixCols}))
 		return a, nil
 	}
 	rows := q.bits()
@@ -112,9 +103,9 @@ func (q Position) matrix(ctx context.Context, s phrases.Speaker) (a puzzles.Answ
 			a.Matrix[1].Marked = append(a.Matrix[1].Marked, r)
 		}
 	}
-	if n := len(steps); n > 0 && n <= phoneSteps && q.Rows <= phoneRows && q.Cols <= phoneCols {
+	if puzzles.StepsFit(q.Rows, q.Cols, len(steps)) {
 		a.Steps = q.frames(steps, a.Matrix[1])
-	} else if n == 0 {
+	} else if len(steps) == 0 {
 		a.Matrix = a.Matrix[1:]
 	}
 	return a, nil
@@ -145,7 +136,7 @@ func (q Position) frames(steps []rowSum, end render.Matrix) []render.Matrix {
 
 // String writes a step: R2 = R2 + R1.
 func (s rowSum) String() string {
-	return fmt.Sprintf("R%d = R%d + R%d", s.changed+1, s.changed+1, s.pivot+1)
+	return puzzles.RowName(s.changed) + " = " + puzzles.RowName(s.changed) + " + " + puzzles.RowName(s.pivot)
 }
 
 // picture is a matrix with these entries.
@@ -154,7 +145,7 @@ func (q Position) picture(rows [][]int) (m render.Matrix) {
 		m.Columns = append(m.Columns, q.name(c))
 	}
 	for r, row := range rows {
-		m.Rows = append(m.Rows, "R"+strconv.Itoa(r+1))
+		m.Rows = append(m.Rows, puzzles.RowName(r))
 		m.Cells = append(m.Cells, slices.Clone(row[:q.Cols]))
 		m.Sums = append(m.Sums, row[q.Cols])
 	}
@@ -181,7 +172,7 @@ func (q Position) written(steps []rowSum) string {
 		fmt.Fprintf(&out, " | %d\n", row[q.Cols])
 	}
 	for r, row := range rows {
-		write("R"+strconv.Itoa(r+1), row)
+		write(puzzles.RowName(r), row)
 	}
 	out.WriteByte('\n')
 	for _, step := range steps {
