@@ -118,7 +118,7 @@ func ring(scene *render.Scene, d notation.Doubt) {
 func (r *Router) askRows(ctx context.Context, req *Request, u *uncertain) Reply {
 	p := r.newPending(req)
 	p.Draft = draft{Text: WithoutMentions(u.rows), Puzzle: u.asked, Said: saidWithoutMentions(u.why.Said)}
-	words := puzzles.Clip(complainOfText(req.Speaker(), u.why).Words(req.Speaker()), ContentLimit)
+	words := puzzles.Clip(puzzles.ComplainOfText(req.Speaker(), u.why).Words(req.Speaker()), ContentLimit)
 	reply := Reply{Layout: true, Text: words, Private: true, Asks: true}
 	reply.addRow(r.askRow(ctx, req, p, []choice{{fixIt, "button_fix", "", discordgo.PrimaryButton}}))
 	return reply

@@ -5,6 +5,7 @@ import (
 
 	"switchboard/notation"
 	"switchboard/phrases"
+	"switchboard/puzzles"
 )
 
 // explain turns the errors of the packages below into complaints where a person
@@ -13,7 +14,7 @@ func explain(s phrases.Speaker, err error) error {
 	var bad *notation.Error
 	switch {
 	case errors.As(err, &bad):
-		return complainOfText(s, bad)
+		return puzzles.ComplainOfText(s, bad)
 	case errors.Is(err, ErrGone):
 		return stale()
 	}

@@ -19,8 +19,9 @@ import (
 // listed may import none. A name with a star stands for every package below:
 // a puzzle needs no line of its own.
 var arrows = map[string][]string{
-	"bot":         {"bot/cli"},
-	"switchboard": {"bot/cli"},
+	"activity/table": {"phrases", "puzzles", "notation", "render"},
+	"bot":            {"bot/cli"},
+	"switchboard":    {"bot/cli"},
 	"bot/cli": {"bot/discord", "bot/dailypost", "commands", "commands/play", "commands/post", "commands/daily", "commands/settings",
 		"phrases", "store", "puzzles", "puzzles/known", "playground", "playground/page", "proof", "render"},
 	"bot/discord":           {"commands", "puzzles"},

@@ -14,7 +14,7 @@ import (
 func Notes(s phrases.Speaker, read notation.Reading) []string {
 	var notes []string
 	if plain := read.Format == notation.Digits || read.Format == notation.CellList || read.Format == ""; !plain || read.Unsure {
-		form := s.Say(forms[read.Format])
+		form := puzzles.FormName(s, read.Format)
 		if read.Off != "" && read.On != "" && (read.Off != "0" || read.On != "1") {
 			phrase := phrases.ID("read_as_symbols")
 			if read.Format == notation.Handles {
@@ -102,14 +102,6 @@ var goalLines = map[string]phrases.ID{"on": "goal_on", "same": "goal_same", "ver
 // recalled word a choice that the person made before.
 var recalled = map[notation.Choice]phrases.ID{notation.RowsTop: "recalled_top", notation.RowsBottom: "recalled_bottom"}
 
-// forms name the forms in which boards are written.
-var forms = map[notation.Format]phrases.ID{
-	notation.Digits: "form_digits", notation.Symbols: "form_symbols", notation.Emoji: "form_emoji", notation.Handles: "form_handles",
-	notation.Array: "form_array", notation.CSV: "form_csv", notation.Spoilers: "form_spoilers", notation.Field: "form_field",
-	notation.CellList:   "form_cells",
-	notation.MineLayout: "form_mine_layout", notation.Equations: "form_equations",
-}
-
 // noteTexts word the notes about how a board was read.
 var noteTexts = map[notation.NoteKind]phrases.ID{
 	notation.RowLabels: "note_row_labels", notation.ColLabels: "note_col_labels", notation.LabelsKept: "note_labels_kept",
@@ -117,43 +109,6 @@ var noteTexts = map[notation.NoteKind]phrases.ID{
 	notation.DotIsZero: "note_dot_is_zero", notation.DotIsHidden: "note_dot_is_hidden", notation.MineAsFlag: "note_mine_as_flag",
 	notation.Spoilered: "note_spoilered", notation.GuessStates: "note_states", notation.PressMarks: "note_press_marks",
 	notation.HeaderSize: "note_header", notation.Corrected: "note_corrected", notation.KindStates: "note_kind_states",
-}
-
-// complainOfText words what is wrong with a text that was to be read.
-func complainOfText(s phrases.Speaker, e *notation.Error) *puzzles.Complaint {
-	c := &puzzles.Complaint{
-		Phrase: readErrors[e.Kind], Example: e.Example,
-		With: phrases.With{
-			"Row": e.Row, "Col": e.Col, "N": e.N, "Want": e.Want,
-			"Found": puzzles.InCode(e.Found), "Expected": puzzles.InCode(e.Expected), "Example": e.Example,
-			"Form": s.Say(forms[notation.Format(e.Found)]), "Puzzle": e.Expected, // where Found is a form
-		},
-	}
-	switch {
-	case e.Row > 0 && e.Col > 0:
-		c.Where = "where_cell"
-	case e.Row > 0:
-		c.Where = "where_row"
-	case e.Col > 0:
-		c.Where = "where_char"
-	}
-	if e.Kind == notation.NoBoard && e.Found == "" {
-		c.Phrase = "read_no_board_at_all"
-	}
-	return c
-}
-
-// readErrors word what is wrong with a text.
-var readErrors = map[notation.ErrorKind]phrases.ID{
-	notation.Empty: "read_empty", notation.NoBoard: "read_no_board", notation.TooLong: "read_too_long",
-	notation.Ragged: "read_ragged", notation.BadSymbol: "read_bad_symbol", notation.TooManySymbols: "read_too_many_symbols",
-	notation.EmptyCell: "read_empty_cell", notation.WrongSize: "read_wrong_size", notation.BadRun: "read_bad_run",
-	notation.BadSize: "read_bad_size", notation.BadCell: "read_bad_cell", notation.OffBoard: "read_off_board",
-	notation.Repeated: "read_repeated", notation.NeedSize: "read_need_size", notation.GhostCount: "read_ghost_count",
-	notation.BadPiece: "read_bad_piece", notation.PieceCells: "read_piece_cells",
-	notation.TooBig: "read_too_big", notation.TooMuch: "read_too_much", notation.HiddenBySpoil: "read_spoilered",
-	notation.OtherGame: "read_other_game", notation.PressList: "read_press_list",
-	notation.RightSide: "read_right_side",
 }
 
 // unclear is the doubt about a cell of a picture, or about a picture as a whole.

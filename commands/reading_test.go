@@ -10,18 +10,19 @@ import (
 
 	"switchboard/notation"
 	"switchboard/phrases"
+	"switchboard/puzzles"
 )
 
 // Every form, note and error of notation has words here.
 func TestWhatNotationSaysHasWords(t *testing.T) {
 	has := map[string]func(string) bool{
-		"Format": func(s string) bool { return forms[notation.Format(s)] != "" },
+		"Format": func(s string) bool { return puzzles.FormNames[notation.Format(s)] != "" },
 		"NoteKind": func(s string) bool {
 			return noteTexts[notation.NoteKind(s)] != "" || notation.NoteKind(s) == notation.OtherBoards
 		},
 		"DoubtKind": func(s string) bool { return doubtWords[notation.DoubtKind(s)] != "" },
 		"Choice":    func(s string) bool { return choiceLabels[notation.Choice(s)] != "" },
-		"ErrorKind": func(s string) bool { return readErrors[notation.ErrorKind(s)] != "" },
+		"ErrorKind": func(s string) bool { return puzzles.ReadErrors[notation.ErrorKind(s)] != "" },
 	}
 	paths, err := filepath.Glob("../notation/*.go")
 	if err != nil {

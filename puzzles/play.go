@@ -144,6 +144,9 @@ type (
 		// Controls are the buttons and menus that choose a tool.
 		Controls(s phrases.Speaker, g *Game, tool string) []Control
 	}
+	marker interface {
+		Mark(g *Game, cell int) Move
+	}
 	reacher interface {
 		Reach(g *Game, cell int) []int
 	}
@@ -196,6 +199,15 @@ func Touch(g *Game, tool string, cell int) (m Move, next string) {
 	return Move{Op: Press, Cell: cell}, ""
 }
 
+// Mark is the move that a second kind of click on a cell makes, such as a flag; false
+// where the puzzle has none.
+func Mark(g *Game, cell int) (Move, bool) {
+	if p, ok := g.player.(marker); ok {
+		return p.Mark(g, cell), true
+	}
+	return Move{}, false
+}
+
 // Verb labels the button that touches a cell.
 func Verb(s phrases.Speaker, g *Game, tool, cell string) string {
 	if p, ok := g.player.(toucher); ok {
@@ -218,6 +230,19 @@ func Reach(g *Game, cell int) []int {
 		return p.Reach(g, cell)
 	}
 	return nil
+}
+
+// Done is how far a game is, from 0 to 1: as its board says, or by the moves that are left
+// to the end.
+func Done(ctx context.Context, g *Game) float64 {
+	if b, ok := g.now.(interface{ Done() float64 }); ok {
+		return b.Done()
+	}
+	moves, err := g.now.Solution(ctx)
+	if left := float64(len(moves)); err == nil && left < float64(g.Start.Par) {
+		return 1 - left/float64(g.Start.Par)
+	}
+	return 0
 }
 
 // Advise returns the next good move: that of the board, or the first of its solution.

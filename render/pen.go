@@ -3,6 +3,7 @@ package render
 import (
 	"image"
 	"image/color"
+	"image/draw"
 	"math"
 
 	"golang.org/x/image/vector"
@@ -12,19 +13,31 @@ import (
 // height, so that a shape is written once for every size.
 type pen struct {
 	img    *image.RGBA
+	height float32 // of the picture
 	unit   float32
 	ox, oy float32 // where (0, 0) is, in pixels
-	shape  vector.Rasterizer
+	shape  outline
+}
+
+// outline collects shapes: vector.Rasterizer, or svgPath.
+type outline interface {
+	MoveTo(ax, ay float32)
+	LineTo(bx, by float32)
+	QuadTo(bx, by, cx, cy float32)
+	CubeTo(bx, by, cx, cy, dx, dy float32)
+	ClosePath()
+	Draw(dst draw.Image, r image.Rectangle, src image.Image, sp image.Point)
+	Reset(w, h int)
 }
 
 func newPen(width, height int) *pen {
-	return &pen{img: image.NewRGBA(image.Rect(0, 0, width, height)), unit: float32(height)}
+	return &pen{img: image.NewRGBA(image.Rect(0, 0, width, height)), height: float32(height), unit: float32(height),
+		shape: new(vector.Rasterizer)}
 }
 
 // at moves the pen's origin and unit, both given in units of the height.
 func (p *pen) at(x, y, unit float64) {
-	h := float32(p.img.Rect.Dy())
-	p.ox, p.oy, p.unit = float32(x)*h, float32(y)*h, float32(unit)*h
+	p.ox, p.oy, p.unit = float32(x)*p.height, float32(y)*p.height, float32(unit)*p.height
 }
 
 func (p *pen) pixel(x, y float64) (float32, float32) {
@@ -34,13 +47,21 @@ func (p *pen) pixel(x, y float64) (float32, float32) {
 // fill paints the shapes added since the last fill. Where two of them turn the
 // opposite way they cut a hole.
 func (p *pen) fill(c color.RGBA) {
-	p.shape.Draw(p.img, p.img.Bounds(), image.NewUniform(c), image.Point{})
+	p.shape.Draw(p.img, p.bounds(), image.NewUniform(c), image.Point{})
 	p.begin()
 }
 
 func (p *pen) begin() {
-	b := p.img.Bounds()
+	b := p.bounds()
 	p.shape.Reset(b.Dx(), b.Dy())
+}
+
+// bounds are those of the picture; none where the shapes become an SVG.
+func (p *pen) bounds() image.Rectangle {
+	if p.img == nil {
+		return image.Rectangle{}
+	}
+	return p.img.Rect
 }
 
 // flood paints the whole picture.

@@ -133,7 +133,7 @@ func (c *Room) strip(ctx context.Context, g *puzzles.Game) string {
 	if err != nil {
 		return ""
 	}
-	return rules.Strip(steps)
+	return puzzles.Symbols(steps)
 }
 
 // share answers /daily share: the card of the newest attempt that ended,

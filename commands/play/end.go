@@ -37,13 +37,18 @@ func (b *board) ended(ctx context.Context) ([]discordgo.MessageComponent, error)
 	return append([]discordgo.MessageComponent{picture}, Rows(b.after(buttons)...)...), nil
 }
 
+// reviewTime bounds the look back at a game.
+const reviewTime = 400 * time.Millisecond
+
 // won says how the game went, and what it teaches.
 func (b *board) won(ctx context.Context) {
-	b.lines = append(b.lines, puzzles.Won(b.req.Speaker(), b.game), b.tally())
+	b.lines = append(b.lines, puzzles.Won(b.req.Speaker(), b.game), puzzles.InTime(b.req.Speaker(), b.game))
 	if d, may := b.attempt.(drawer); may && b.game.Over() == 0 && d.Draws() {
 		b.drawn()
 	}
-	if line := b.lesson(ctx); line != "" {
+	ctx, cancel := context.WithTimeout(ctx, reviewTime)
+	defer cancel()
+	if line := puzzles.Lesson(ctx, b.req.Speaker(), b.game); line != "" {
 		b.lines = append(b.lines, line)
 	}
 }
@@ -57,15 +62,6 @@ func (b *board) drawn() {
 	}
 	slices.Sort(cells)
 	b.lines = append(b.lines, b.req.Say("play_drawn", phrases.With{"Cells": puzzles.Cells(cells, b.game.Start.Cols)}))
-}
-
-// tally tells the time and counts the hints.
-func (b *board) tally() string {
-	with := phrases.With{"N": b.game.Hints(), "Time": puzzles.Clocked(b.game.Took())}
-	if b.game.Hints() == 0 {
-		return "-# " + b.req.Say("play_tally_alone", with)
-	}
-	return "-# " + b.req.Say("play_tally", with)
 }
 
 // after are the buttons under a game that is over: those of the attempt with what
@@ -97,46 +93,9 @@ func (b *board) solution(ctx context.Context) error {
 	if answer.Scene != nil {
 		b.scene = *answer.Scene
 	}
-	b.lines = append(b.lines, b.req.Say("play_gave_up"), answer.Text.String(), b.tally())
+	b.lines = append(b.lines, b.req.Say("play_gave_up"), answer.Text.String(), puzzles.InTime(b.req.Speaker(), b.game))
 	b.lists = answer.Text.Files()
 	return nil
-}
-
-// reviewTime bounds the look back at a game.
-const reviewTime = 400 * time.Millisecond
-
-// lesson is a line that teaches something about how the game went; "" where
-// nothing does.
-func (b *board) lesson(ctx context.Context) string {
-	ctx, cancel := context.WithTimeout(ctx, reviewTime)
-	defer cancel()
-	steps, err := b.game.Review(ctx)
-	if err != nil {
-		return ""
-	}
-	worst, number, found := puzzles.Worst(steps)
-	if !found {
-		return ""
-	}
-	return lessonOf(b.req.Speaker(), b.game, worst, number)
-}
-
-// lessonOf says what was wrong with a step; "" where nothing can be said.
-func lessonOf(s phrases.Speaker, g *puzzles.Game, worst puzzles.Step, number int) string {
-	name := func(cell int) string { return puzzles.Cells([]int{cell}, g.Start.Cols) }
-	with := phrases.With{"Number": number, "Cell": name(worst.Move.Cell), "Before": worst.Before, "After": worst.After}
-	if worst.Better >= 0 {
-		with["Better"] = name(worst.Better)
-	}
-	switch {
-	case worst.Verdict == puzzles.Away:
-		return s.Say("play_lesson_away", with)
-	case worst.Better >= 0:
-		return s.Say("play_lesson_guess", with)
-	case worst.Verdict == puzzles.Returned:
-		return s.Say("play_lesson_returned", with)
-	}
-	return ""
 }
 
 // replay shows the moves of a game as an animation, to the one who asks.

@@ -228,7 +228,7 @@ func (r *Room) again(ctx context.Context, req *commands.Request) (commands.Reply
 		return commands.Reply{}, err
 	}
 	a := loaded.(*attempt)
-	spec, _ := a.next()
+	spec, _ := puzzles.Following(a.session.Game)
 	p := a.session.Game.Player()
 	dealt, err := r.surface.deal(ctx, req, p, spec)
 	if err != nil {
@@ -339,7 +339,7 @@ func (a *attempt) Notes(phrases.Speaker) []string { return nil }
 
 func (a *attempt) End(_ context.Context, req *commands.Request) (lines []string, buttons []discordgo.Button, err error) {
 	anew := discordgo.Button{Label: req.Say("play_new"), Style: discordgo.SuccessButton, CustomID: id(againClick, "deal", a.session.Key)}
-	if _, harder := a.next(); harder {
+	if _, harder := puzzles.Following(a.session.Game); harder {
 		anew.Label = req.Say("play_harder")
 	}
 	buttons = append(buttons, anew)
@@ -354,41 +354,3 @@ func (a *attempt) End(_ context.Context, req *commands.Request) (lines []string,
 func (a *attempt) Private() bool { return a.private }
 
 func (a *attempt) Code() string { return "" }
-
-// next is what to deal after a board: one like it, and after a win of one that was dealt a
-// step harder, or larger where there is nothing harder.
-func (a *attempt) next() (spec puzzles.Spec, harder bool) {
-	spec = a.like()
-	if !a.session.Game.Solved() || a.session.Game.Start.Difficulty == "" {
-		return spec, false
-	}
-	sizes := a.session.Game.Player().About().Sizes[spec.Difficulty]
-	switch {
-	case spec.Difficulty == puzzles.Easy:
-		spec.Difficulty = puzzles.Medium
-	case spec.Difficulty == puzzles.Medium:
-		spec.Difficulty = puzzles.Hard
-	case spec.Rows < sizes.MostRows && spec.Cols < sizes.MostCols:
-		spec.Rows++
-		spec.Cols++
-	default:
-		return spec, false
-	}
-	return spec, true
-}
-
-// like is what to deal for another board like this one. A person's board may be of a
-// size that is not dealt.
-func (a *attempt) like() puzzles.Spec {
-	g := a.session.Game
-	start := g.Start
-	spec := puzzles.Spec{Rows: start.Rows, Cols: start.Cols, Difficulty: start.Difficulty, Like: &start}
-	if spec.Difficulty == "" {
-		spec.Difficulty = puzzles.Easy
-		sizes := g.Player().About().Sizes[spec.Difficulty]
-		if min(start.Rows, start.Cols) < sizes.Least || start.Rows > sizes.MostRows || start.Cols > sizes.MostCols {
-			spec.Rows, spec.Cols = sizes.Rows, sizes.Cols
-		}
-	}
-	return spec
-}

@@ -104,9 +104,6 @@ func (s *Surface) Deal(ctx context.Context, req *commands.Request, p puzzles.Pla
 	return s.deal(ctx, req, p, spec)
 }
 
-// anew is how often a board is dealt anew whose first press wins it.
-const anew = 20
-
 func (s *Surface) deal(ctx context.Context, req *commands.Request, p puzzles.Player, spec puzzles.Spec) (puzzles.Start, error) {
 	rng, err := s.Rand()
 	if err != nil {
@@ -117,15 +114,7 @@ func (s *Surface) deal(ctx context.Context, req *commands.Request, p puzzles.Pla
 		return puzzles.Start{}, err
 	}
 	defer done()
-	for try := 1; ; try++ {
-		made, err := p.Deal(budget, rng, spec)
-		if err != nil {
-			return puzzles.Start{}, fmt.Errorf("deal %s: %w", p.About().Name, err)
-		}
-		if made.Par != 1 || try == anew {
-			return made, nil
-		}
-	}
+	return puzzles.DealPlayable(budget, rng, p, spec)
 }
 
 // sized takes the size that was asked for, or the usual one.

@@ -2,10 +2,7 @@ package daily
 
 import (
 	"fmt"
-	"slices"
 	"strings"
-
-	"switchboard/puzzles"
 )
 
 // Result is how an attempt ended.
@@ -38,27 +35,4 @@ func Headline(p *Puzzle, name string, r Result) string {
 		parts = append(parts, fmt.Sprintf("🔥 %d", r.Streak))
 	}
 	return strings.Join(parts, " · ")
-}
-
-// A strip has rows of stripRow symbols, and stripRows of them at most.
-const (
-	stripRow  = 10
-	stripRows = 6
-)
-
-// Strip draws the steps of a game in rows, one symbol each. An ellipsis says that more
-// are left out.
-func Strip(steps []puzzles.Step) string {
-	var rows []string
-	for row := range slices.Chunk(steps, stripRow) {
-		if len(rows) == stripRows {
-			return strings.Join(rows, "\n") + "…"
-		}
-		symbols := ""
-		for _, step := range row {
-			symbols += step.Verdict.Symbol()
-		}
-		rows = append(rows, symbols)
-	}
-	return strings.Join(rows, "\n")
 }

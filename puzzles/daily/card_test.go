@@ -35,14 +35,14 @@ func TestStrip(t *testing.T) {
 		}
 		return all
 	}
-	if got := Strip(steps(puzzles.Closer, puzzles.Away, puzzles.Helped, puzzles.Idle, puzzles.Guessed, puzzles.Hit, puzzles.Returned)); got != "🟩🟥💡⬜🎲💥🟨" {
+	if got := puzzles.Symbols(steps(puzzles.Closer, puzzles.Away, puzzles.Helped, puzzles.Idle, puzzles.Guessed, puzzles.Hit, puzzles.Returned)); got != "🟩🟥💡⬜🎲💥🟨" {
 		t.Error(got)
 	}
 	long := steps(slices.Repeat([]puzzles.Verdict{puzzles.Closer}, 25)...)
-	if got, row := Strip(long), strings.Repeat("🟩", 10); got != row+"\n"+row+"\n🟩🟩🟩🟩🟩" {
+	if got, row := puzzles.Symbols(long), strings.Repeat("🟩", 10); got != row+"\n"+row+"\n🟩🟩🟩🟩🟩" {
 		t.Error(got)
 	}
-	if got := Strip(slices.Repeat(long, 4)); strings.Count(got, "\n") != 5 || !strings.HasSuffix(got, "🟩…") {
+	if got := puzzles.Symbols(slices.Repeat(long, 4)); strings.Count(got, "\n") != 5 || !strings.HasSuffix(got, "🟩…") {
 		t.Error(got)
 	}
 }

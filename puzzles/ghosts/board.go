@@ -107,6 +107,9 @@ func (p *board) On(cell int) int {
 	return slices.IndexFunc(p.Laid, func(at ghosts.Placement) bool { return at.Cells.Has(cell) })
 }
 
+// Done is the share of the pieces that lie on the board.
+func (p *board) Done() float64 { return float64(len(p.Laid)) / ghosts.Pieces }
+
 // State is solved when all pieces lie there with their torches on the ghosts.
 func (p *board) State() puzzles.State {
 	if len(p.Laid) == ghosts.Pieces && !slices.ContainsFunc(p.Laid, p.misses) {

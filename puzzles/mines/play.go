@@ -132,6 +132,11 @@ func (*Puzzle) Touch(_ *puzzles.Game, tool string, cell int) (puzzles.Move, stri
 	return puzzles.Move{Op: puzzles.Open, Cell: cell}, tool
 }
 
+// Mark flags a cell, or takes the flag off.
+func (*Puzzle) Mark(_ *puzzles.Game, cell int) puzzles.Move {
+	return puzzles.Move{Op: puzzles.Flag, Cell: cell}
+}
+
 // Near lists the closed cells that touch a number, for a menu.
 func (*Puzzle) Near(g *puzzles.Game, tool string) (cells []int) {
 	p := inPlay(g).Seen

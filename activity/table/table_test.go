@@ -1,0 +1,233 @@
+package table_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"switchboard/activity/table"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/puzzles/known"
+)
+
+func speaker(t testing.TB, locale string) phrases.Speaker {
+	t.Helper()
+	c, err := phrases.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c.For(locale)
+}
+
+func dealt(t testing.TB, p puzzles.Player, rng *rand.Rand, rows, cols int, d puzzles.Difficulty) *table.Table {
+	t.Helper()
+	start, err := puzzles.DealPlayable(t.Context(), rng, p, puzzles.Spec{Rows: rows, Cols: cols, Difficulty: d})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := puzzles.New(p, start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &table.Table{Game: g, Speaker: speaker(t, "en-US")}
+}
+
+func usual(t testing.TB, p puzzles.Player, rng *rand.Rand) *table.Table {
+	size := p.About().Sizes[puzzles.Easy]
+	return dealt(t, p, rng, size.Rows, size.Cols, puzzles.Easy)
+}
+
+func view(t testing.TB, tab *table.Table) (table.View, string) {
+	t.Helper()
+	v, err := tab.View(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v, string(data)
+}
+
+func act(t testing.TB, tab *table.Table, rng *rand.Rand, a table.Action) {
+	t.Helper()
+	if err := tab.Act(context.Background(), rng, time.Second, a); err != nil {
+		t.Fatalf("%+v: %v", a, err)
+	}
+}
+
+// Whoever only follows hints wins every puzzle, and at each step the view of the game as
+// it is stored and replayed is that of the game.
+func TestHintsWinAndReplaysShowTheSame(t *testing.T) {
+	for _, p := range known.Players() {
+		rng := rand.New(rand.NewPCG(1, 2))
+		tab := usual(t, p, rng)
+		act(t, tab, rng, table.Action{Do: table.Touch})
+		for n := 0; !tab.Game.Ended(); n++ {
+			if n > 400 {
+				t.Fatalf("%s: not won", p.About().Name)
+			}
+			v, _ := view(t, tab)
+			if do := table.Hint; v.Follow != "" {
+				act(t, tab, rng, table.Action{Do: table.Follow})
+			} else {
+				act(t, tab, rng, table.Action{Do: do})
+			}
+			data, err := tab.Game.Encode()
+			if err != nil {
+				t.Fatal(err)
+			}
+			again, err := known.Players().Decode(data)
+			if err != nil {
+				t.Fatal(err)
+			}
+			replayed := &table.Table{Game: again, Held: tab.Held, Speaker: tab.Speaker}
+			_, one := view(t, tab)
+			if _, other := view(t, replayed); one != other {
+				t.Fatalf("%s:\n%s\nreplayed\n%s", p.About().Name, one, other)
+			}
+		}
+		v, _ := view(t, tab)
+		if v.State != table.Solved || v.Share == "" || tab.Done(t.Context()) != 1 {
+			t.Errorf("%s ends as %q, %v done, and tells %q", p.About().Name, v.State, tab.Done(t.Context()), v.Share)
+		}
+		act(t, tab, rng, table.Action{Do: table.Review})
+		if reviewed, _ := view(t, tab); len(reviewed.Text) <= len(v.Text) {
+			t.Errorf("%s: no review in %q", p.About().Name, reviewed.Text)
+		}
+		act(t, tab, rng, table.Action{Do: table.Again})
+		if v, _ := view(t, tab); v.State != table.Playing || v.Begun {
+			t.Errorf("%s: again is %q", p.About().Name, v.State)
+		}
+	}
+}
+
+// Two fields that look the same have the same views, whatever lies hidden: as they stand,
+// with every hint, and after a move that is refused.
+func TestViewsTellNoHiddenMine(t *testing.T) {
+	p, _ := known.Players().Named("mines")
+	different := 0
+	for seed := range uint64(30) {
+		rng := rand.New(rand.NewPCG(seed, 1))
+		tab := dealt(t, p, rng, 8, 8, puzzles.Medium)
+		act(t, tab, rng, table.Action{Do: table.Touch, Cell: rng.IntN(64)})
+		if tab.Game.Ended() {
+			continue
+		}
+		var two [2]*table.Table
+		for i := range two {
+			start, err := p.Deal(t.Context(), rand.New(rand.NewPCG(seed, uint64(i+5))), puzzles.Spec{Position: tab.Game.View()})
+			if err != nil {
+				t.Fatal(err)
+			}
+			g, err := puzzles.New(p, start)
+			if err != nil {
+				t.Fatal(err)
+			}
+			two[i] = &table.Table{Game: g, Speaker: tab.Speaker}
+		}
+		if bytes.Equal(two[0].Game.Start.Board, two[1].Game.Start.Board) {
+			continue
+		}
+		different++
+		open := strings.Index(tab.Game.View().Text(), "1")
+		for _, a := range []table.Action{{}, {Do: table.Hint}, {Do: table.Hint}, {Do: table.Hint}, {Do: table.MarkCell, Cell: max(open, 0) % 64}} {
+			var said [2]string
+			for i, tab := range two {
+				if a.Do != "" {
+					act(t, tab, rng, a)
+				}
+				v, data := view(t, tab)
+				said[i] = data
+				if v.State != table.Playing {
+					t.Fatal(v.State)
+				}
+			}
+			// What is drawn of a field of whose layouts one was free of guesses is no secret of a cell.
+			if said[0] != said[1] {
+				t.Fatalf("after %+v:\n%s\n%s", a, said[0], said[1])
+			}
+		}
+	}
+	if different < 10 {
+		t.Errorf("only %d fields differed", different)
+	}
+}
+
+// A link opens the position that it was made of.
+func TestLinksOpenTheirPosition(t *testing.T) {
+	for _, p := range known.Players() {
+		rng := rand.New(rand.NewPCG(3, 4))
+		tab := usual(t, p, rng)
+		v, _ := view(t, tab)
+		q, of, err := table.Open(known.Players(), v.Link)
+		if err != nil {
+			t.Fatalf("%s: %v", v.Link, err)
+		}
+		if of.About().Name != p.About().Name || table.Link(of, q) != v.Link || q.Text() != tab.Game.View().Text() {
+			t.Errorf("%s opens another position", v.Link)
+		}
+		if len(v.Link) > 400 {
+			t.Errorf("%s: %d characters", p.About().Name, len(v.Link))
+		}
+	}
+	for _, bad := range []string{"", "lights", "lights.", "lights.!", "nothing.AA", "mines.AAAA", strings.Repeat("a", 1<<17)} {
+		if _, _, err := table.Open(known.Players(), bad); err == nil {
+			t.Errorf("%.20q was opened", bad)
+		}
+	}
+}
+
+// Labels say the cell and what it shows, in every language, and no phrase is missing.
+func TestLabels(t *testing.T) {
+	for _, locale := range phrases.Locales {
+		for _, p := range known.Players() {
+			rng := rand.New(rand.NewPCG(5, 6))
+			tab := usual(t, p, rng)
+			tab.Speaker = speaker(t, locale)
+			v, data := view(t, tab)
+			if !strings.HasPrefix(v.Cells[0].Label, "A1, ") || strings.Contains(data, `"[`) && strings.Contains(data, "_") && strings.Contains(data, `"label":"[`) {
+				t.Errorf("%s in %s: %q", p.About().Name, locale, v.Cells[0].Label)
+			}
+		}
+	}
+}
+
+// Nothing that a page sends makes a table panic, and after it the game can be stored and
+// replayed.
+func FuzzActions(f *testing.F) {
+	for i := range known.Players() {
+		f.Add(uint8(i), uint64(1), `[{"do":"touch","cell":0},{"do":"mark","cell":1},{"do":"hint"},{"do":"follow"},{"do":"undo"},{"do":"give up"},{"do":"review"},{"do":"again"}]`)
+		f.Add(uint8(i), uint64(2), `[{"do":"type","text":"A: A1 B1 B2"},{"do":"type","text":"A1 B2"},{"do":"take","tool":"B1"},{"do":"touch","cell":5},{"do":"take","tool":"flag"},{"do":"touch","cell":3}]`)
+		f.Add(uint8(i), uint64(3), `[{"do":"touch","cell":-1},{"do":"touch","cell":999999},{"do":"take","tool":"zzzzzzzzzzzzzzzz"},{"do":""},{"do":"follow"}]`)
+	}
+	players := known.Players()
+	f.Fuzz(func(t *testing.T, which uint8, seed uint64, actions string) {
+		var all []table.Action
+		if json.Unmarshal([]byte(actions), &all) != nil || len(all) > 30 {
+			return
+		}
+		rng := rand.New(rand.NewPCG(seed, 0))
+		tab := usual(t, players[int(which)%len(players)], rng)
+		for i, a := range all {
+			_ = tab.Act(t.Context(), rng, time.Duration(i)*time.Second, a)
+			if _, err := tab.View(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		data, err := tab.Game.Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := players.Decode(data); err != nil {
+			t.Fatal(fmt.Errorf("after %s: %w", actions, err))
+		}
+	})
+}

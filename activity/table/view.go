@@ -1,0 +1,297 @@
+package table
+
+import (
+	"context"
+	"encoding/base64"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"switchboard/notation"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/render"
+)
+
+// View is all that a page shows of a game. Texts are in the chat's formatting: **bold**,
+// `code`, and "-# " before a line in small type.
+type View struct {
+	Puzzle     string            `json:"puzzle"` // its name in the commands
+	Title      string            `json:"title"`  // its name in the language
+	Difficulty string            `json:"difficulty,omitempty"`
+	Rule       string            `json:"rule"`
+	Progress   string            `json:"progress"`
+	Rows       int               `json:"rows"`
+	Cols       int               `json:"cols"`
+	Cells      []Cell            `json:"cells"`           // row by row from the top left
+	Tiles      map[string]string `json:"tiles,omitempty"` // SVG by key, of those that the page lacks
+	Tools      []Tool            `json:"tools,omitempty"`
+	Text       []string          `json:"text,omitempty"`   // a hint, how it went, a review
+	Notice     string            `json:"notice,omitempty"` // why the last action did nothing
+	State      State             `json:"state"`
+	Unaided    bool              `json:"unaided,omitempty"` // solved, with one hint at most: a gold frame
+	Begun      bool              `json:"begun,omitempty"`   // a move stands
+	CanUndo    bool              `json:"canUndo,omitempty"`
+	Hint       string            `json:"hint"`             // what the hint button says
+	Follow     string            `json:"follow,omitempty"` // what the button says that makes the move of the hint; "" for none
+	Again      string            `json:"again"`            // what the button says that deals another
+	Share      string            `json:"share,omitempty"`  // how it went, to be told others, without the board
+	Link       string            `json:"link,omitempty"`   // the position, for Open; in play as it stands, else as it began
+}
+
+// Cell is a cell with the key of its tile and what a screen reader says of it.
+type Cell struct {
+	Tile  string `json:"tile"`
+	Label string `json:"label"`
+}
+
+// Tool is what can be taken in hand.
+type Tool struct {
+	Tool   string `json:"tool"`
+	Label  string `json:"label"`
+	More   string `json:"more,omitempty"` // a description
+	Tile   string `json:"tile,omitempty"` // its picture
+	InHand bool   `json:"inHand,omitempty"`
+	Danger bool   `json:"danger,omitempty"`
+	Used   bool   `json:"used,omitempty"` // it lies on the board
+}
+
+// State is how the game stands.
+type State string
+
+// The states.
+const (
+	Playing State = "playing"
+	Solved  State = "solved"
+	Lost    State = "lost" // only Undo goes on
+	GivenUp State = "given up"
+)
+
+// View is the game as it stands. The error is the context's, or the puzzle's.
+func (t *Table) View(ctx context.Context) (View, error) {
+	g, s := t.Game, t.Speaker
+	harder, again := false, phrases.ID("play_new")
+	if _, harder = puzzles.Following(g); harder {
+		again = "play_harder"
+	}
+	v := View{
+		Puzzle: g.Start.Kind, Title: s.Say(g.Player().About().Title), Rule: puzzles.Rule(s, g), Progress: puzzles.Progress(s, g),
+		Rows: g.Start.Rows, Cols: g.Start.Cols, State: stateOf(g), Unaided: g.Unaided(), Begun: len(g.Moves()) > 0,
+		CanUndo: g.CanUndo(), Notice: t.notice, Again: s.Say(again), Tiles: map[string]string{},
+	}
+	if g.Start.Difficulty != "" {
+		v.Difficulty = s.ChoiceName(string(g.Start.Difficulty))
+	}
+	scene := g.View().Scene()
+	if err := t.tell(ctx, &v, &scene); err != nil {
+		return v, err
+	}
+	v.Hint = t.hintLabel()
+	if g.Solved() {
+		scene.End = render.Won
+	}
+	t.cells(&v, scene)
+	if !g.Ended() {
+		t.tools(&v)
+	}
+	v.Link = link(g)
+	return v, nil
+}
+
+func stateOf(g *puzzles.Game) State {
+	switch {
+	case g.Solved():
+		return Solved
+	case g.GaveUp():
+		return GivenUp
+	case g.Lost():
+		return Lost
+	}
+	return Playing
+}
+
+// tell says what is below the board, and lets what is said change what is drawn.
+func (t *Table) tell(ctx context.Context, v *View, scene *render.Scene) error {
+	g, s := t.Game, t.Speaker
+	say := func(a puzzles.Answer) {
+		v.Text = append(v.Text, strings.Split(a.Text.String(), "\n")...)
+		if a.Scene != nil && a.Scene.Rows == v.Rows && a.Scene.Cols == v.Cols {
+			*scene = *a.Scene
+		}
+	}
+	switch {
+	case g.GaveUp():
+		answer, err := puzzles.AnswerTo(ctx, s, g)
+		if err != nil {
+			return err
+		}
+		v.Text = append(v.Text, s.Say("play_gave_up"))
+		say(answer)
+	case g.Solved():
+		v.Text = append(v.Text, puzzles.Won(s, g), puzzles.InTime(s, g))
+		v.Share = t.share(ctx)
+	case g.Lost():
+		v.Text = append(v.Text, s.Say("play_lost"))
+	default:
+		hint, err := t.shownHint(ctx)
+		if err != nil {
+			return err
+		}
+		if t.hint != nil {
+			say(hint)
+		}
+		if hint.Next != nil {
+			v.Follow = hint.Next.Label
+		}
+	}
+	if t.lookBack != nil {
+		say(*t.lookBack)
+	}
+	return nil
+}
+
+// share is how the game went, without anything of the board.
+func (t *Table) share(ctx context.Context) string {
+	g, s := t.Game, t.Speaker
+	name := s.Say(g.Player().About().Title)
+	if g.Unaided() {
+		name += " ⭐"
+	}
+	line := s.Say("share_line", phrases.With{"Name": name, "Rows": g.Start.Rows, "Cols": g.Start.Cols,
+		"Result": puzzles.Counted(s, g.Player(), g.Count(), g.Over())})
+	if steps, err := g.Review(ctx); err == nil {
+		line += "\n" + puzzles.Symbols(steps)
+	}
+	return line
+}
+
+// hintLabel says what the hint button gives.
+func (t *Table) hintLabel() string {
+	switch {
+	case t.Held.Hint == int(puzzles.LevelWhere)+1:
+		return t.Speaker.Say("button_hint_why")
+	case t.Held.Hint == int(puzzles.LevelWhy)+1:
+		return t.Speaker.Say("button_hint_move")
+	case t.Held.Hinted:
+		return t.Speaker.Say("play_next_hint")
+	}
+	return t.Speaker.Say("play_hint")
+}
+
+// cells names and draws the cells of a scene.
+func (t *Table) cells(v *View, scene render.Scene) {
+	said := map[string]string{}
+	v.Cells = make([]Cell, len(scene.Cells))
+	for i, cell := range scene.Cells {
+		key := t.draw(v, scene.Drawing(i, t.Palette))
+		if _, has := said[key]; !has {
+			said[key] = t.label(cell)
+		}
+		v.Cells[i] = Cell{key, notation.CellName(i/scene.Cols, i%scene.Cols) + ", " + said[key]}
+	}
+}
+
+// draw sees to it that the page has a drawing.
+func (t *Table) draw(v *View, d render.Drawing) string {
+	key := d.Key()
+	if _, has := v.Tiles[key]; !has && !t.Seen[key] {
+		v.Tiles[key] = d.SVG()
+		if t.Seen != nil {
+			t.Seen[key] = true
+		}
+	}
+	return key
+}
+
+// faceNames and markNames are what is said of what a cell shows.
+var (
+	faceNames = map[render.Face]phrases.ID{
+		render.Blank: "cell_hole", render.Unlit: "cell_unlit", render.Lit: "cell_lit", render.Horizontal: "cell_horizontal",
+		render.Vertical: "cell_vertical", render.White: "cell_white", render.Black: "cell_black", render.Covered: "cell_closed",
+		render.Flagged: "cell_flag", render.Exploded: "cell_exploded", render.MineShown: "cell_mine", render.Floor: "cell_free",
+		render.Ghost: "cell_ghost",
+	}
+	markNames = map[render.Mark]phrases.ID{
+		render.Press: "mark_press", render.Safe: "mark_safe", render.Mine: "cell_mine", render.Best: "mark_best",
+		render.WrongFlag: "mark_wrong", render.Clue: "mark_look", render.Region: "mark_look", render.Change: "mark_change",
+		render.Undo: "mark_undo", render.Doubt: "mark_doubt",
+	}
+)
+
+// label says what a cell shows.
+func (t *Table) label(c render.Cell) string {
+	s := t.Speaker
+	var parts []string
+	switch {
+	case c.Face == render.Number || c.Face == render.Level:
+		parts = []string{strconv.Itoa(int(c.Value))}
+	case c.Piece == 0 || c.Face == render.Ghost:
+		parts = []string{s.Say(faceNames[c.Face])}
+	}
+	if c.Piece != 0 {
+		parts = append(parts, string(rune(c.Piece)))
+	}
+	if c.Torch {
+		parts = append(parts, s.Say("cell_torch"))
+	}
+	for _, m := range [2]render.Mark{c.Mark, c.Also} {
+		if id, said := markNames[m]; said {
+			parts = append(parts, s.Say(id))
+		}
+	}
+	return s.List(parts)
+}
+
+// tools are what can be taken in hand, with the pictures of the tray.
+func (t *Table) tools(v *View) {
+	var tray []render.TrayPiece
+	if l, ok := t.Game.Player().(puzzles.Layer); ok {
+		tray = l.Tray(t.Game, t.Held.Tool)
+	}
+	for _, c := range puzzles.Controls(t.Speaker, t.Game, t.Held.Tool) {
+		for i, choice := range c.Menu {
+			tool := Tool{Tool: choice.Tool, Label: choice.Label, More: choice.Description, InHand: choice.InHand}
+			if len(tray) == len(c.Menu) {
+				tool.Tile, tool.Used = t.draw(v, tray[i].Drawing(t.Palette)), tray[i].Laid
+			}
+			v.Tools = append(v.Tools, tool)
+		}
+		if len(c.Menu) == 0 {
+			v.Tools = append(v.Tools, Tool{Tool: c.Tool, Label: c.Label, InHand: c.InHand, Danger: c.Danger})
+		}
+	}
+}
+
+// link is the position of a game as the address of a page tells it.
+func link(g *puzzles.Game) string {
+	if !g.Ended() {
+		return Link(g.Player(), g.View())
+	}
+	start, err := g.Player().Begin(g.Start)
+	if err != nil {
+		return ""
+	}
+	return Link(g.Player(), start.View(false))
+}
+
+// Link writes a position as the address of a page tells it, behind its #: the name of
+// the puzzle, a point, and Position.Encode in base64url.
+func Link(p puzzles.Puzzle, q puzzles.Position) string {
+	return p.About().Name + "." + base64.RawURLEncoding.EncodeToString(q.Encode())
+}
+
+// linkLimit is the most characters of a link that is opened.
+const linkLimit = 16 << 10
+
+// Open reads what Link wrote, or anybody else. The error wraps ErrAction, or comes from
+// the puzzle.
+func Open(all puzzles.Players, link string) (puzzles.Position, puzzles.Player, error) {
+	name, text, _ := strings.Cut(link, ".")
+	p, known := all.Named(name)
+	data, err := base64.RawURLEncoding.DecodeString(text)
+	if !known || err != nil || len(link) > linkLimit || len(data) == 0 {
+		return nil, nil, fmt.Errorf("%w: %.20q", ErrAction, link)
+	}
+	q, err := p.Decode(data)
+	return q, p, err
+}

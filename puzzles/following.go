@@ -1,0 +1,57 @@
+package puzzles
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+)
+
+// Following is what to deal after a board: one like it, and after a win of one that was dealt a
+// step harder, or larger where there is nothing harder.
+func Following(g *Game) (spec Spec, harder bool) {
+	spec = like(g)
+	if !g.Solved() || g.Start.Difficulty == "" {
+		return spec, false
+	}
+	sizes := g.player.About().Sizes[spec.Difficulty]
+	switch {
+	case spec.Difficulty == Easy:
+		spec.Difficulty = Medium
+	case spec.Difficulty == Medium:
+		spec.Difficulty = Hard
+	case spec.Rows < sizes.MostRows && spec.Cols < sizes.MostCols:
+		spec.Rows++
+		spec.Cols++
+	default:
+		return spec, false
+	}
+	return spec, true
+}
+
+// like is what to deal for another board like this one. A person's board may be of a
+// size that is not dealt.
+func like(g *Game) Spec {
+	start := g.Start
+	spec := Spec{Rows: start.Rows, Cols: start.Cols, Difficulty: start.Difficulty, Like: &start}
+	if spec.Difficulty == "" {
+		spec.Difficulty = Easy
+		sizes := g.player.About().Sizes[spec.Difficulty]
+		if min(start.Rows, start.Cols) < sizes.Least || start.Rows > sizes.MostRows || start.Cols > sizes.MostCols {
+			spec.Rows, spec.Cols = sizes.Rows, sizes.Cols
+		}
+	}
+	return spec
+}
+
+// DealPlayable deals a board that takes more than one press, if such a one can be had.
+func DealPlayable(ctx context.Context, rng *rand.Rand, p Player, spec Spec) (Start, error) {
+	for try := 1; ; try++ {
+		made, err := p.Deal(ctx, rng, spec)
+		if err != nil {
+			return Start{}, fmt.Errorf("deal %s: %w", p.About().Name, err)
+		}
+		if made.Par != 1 || try == anew {
+			return made, nil
+		}
+	}
+}

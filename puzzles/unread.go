@@ -1,0 +1,54 @@
+package puzzles
+
+import (
+	"switchboard/notation"
+	"switchboard/phrases"
+)
+
+// FormNames name the forms in which boards are written.
+var FormNames = map[notation.Format]phrases.ID{
+	notation.Digits: "form_digits", notation.Symbols: "form_symbols", notation.Emoji: "form_emoji", notation.Handles: "form_handles",
+	notation.Array: "form_array", notation.CSV: "form_csv", notation.Spoilers: "form_spoilers", notation.Field: "form_field",
+	notation.CellList:   "form_cells",
+	notation.MineLayout: "form_mine_layout", notation.Equations: "form_equations",
+}
+
+// FormName says the form in which a board is written.
+func FormName(s phrases.Speaker, f notation.Format) string { return s.Say(FormNames[f]) }
+
+// ComplainOfText words what is wrong with a text that was to be read.
+func ComplainOfText(s phrases.Speaker, e *notation.Error) *Complaint {
+	c := &Complaint{
+		Phrase: ReadErrors[e.Kind], Example: e.Example,
+		With: phrases.With{
+			"Row": e.Row, "Col": e.Col, "N": e.N, "Want": e.Want,
+			"Found": InCode(e.Found), "Expected": InCode(e.Expected), "Example": e.Example,
+			"Form": FormName(s, notation.Format(e.Found)), "Puzzle": e.Expected, // where Found is a form
+		},
+	}
+	switch {
+	case e.Row > 0 && e.Col > 0:
+		c.Where = "where_cell"
+	case e.Row > 0:
+		c.Where = "where_row"
+	case e.Col > 0:
+		c.Where = "where_char"
+	}
+	if e.Kind == notation.NoBoard && e.Found == "" {
+		c.Phrase = "read_no_board_at_all"
+	}
+	return c
+}
+
+// ReadErrors word what is wrong with a text.
+var ReadErrors = map[notation.ErrorKind]phrases.ID{
+	notation.Empty: "read_empty", notation.NoBoard: "read_no_board", notation.TooLong: "read_too_long",
+	notation.Ragged: "read_ragged", notation.BadSymbol: "read_bad_symbol", notation.TooManySymbols: "read_too_many_symbols",
+	notation.EmptyCell: "read_empty_cell", notation.WrongSize: "read_wrong_size", notation.BadRun: "read_bad_run",
+	notation.BadSize: "read_bad_size", notation.BadCell: "read_bad_cell", notation.OffBoard: "read_off_board",
+	notation.Repeated: "read_repeated", notation.NeedSize: "read_need_size", notation.GhostCount: "read_ghost_count",
+	notation.BadPiece: "read_bad_piece", notation.PieceCells: "read_piece_cells",
+	notation.TooBig: "read_too_big", notation.TooMuch: "read_too_much", notation.HiddenBySpoil: "read_spoilered",
+	notation.OtherGame: "read_other_game", notation.PressList: "read_press_list",
+	notation.RightSide: "read_right_side",
+}

@@ -1,0 +1,143 @@
+package render
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"strconv"
+	"strings"
+)
+
+// Drawing is all that the drawing of one cell, or of one piece of a tray, depends on. It
+// is drawn at no size of its own: for pages, which show one drawing in many cells.
+type Drawing struct {
+	cell  tile
+	piece *trayTile // in place of the cell
+}
+
+// Drawing is how cell i of the scene is drawn, the cursor left out.
+func (s *Scene) Drawing(i int, p Palette) Drawing {
+	t := s.Cells[i].tile(0, p)
+	t.won = s.End != Open
+	if t.piece != 0 {
+		t.join, t.letter = s.joins(i), s.firstOfPiece(i)
+	}
+	return Drawing{cell: t}
+}
+
+// Drawing is how the piece is drawn, its frame left out.
+func (t TrayPiece) Drawing(p Palette) Drawing {
+	t.Chosen = false
+	return Drawing{piece: &trayTile{t, 0, p}}
+}
+
+// Key names the drawing by a few letters and digits: equal keys are drawn alike.
+func (d Drawing) Key() string {
+	var key []byte
+	add := func(name byte, n int) {
+		if n != 0 {
+			key = strconv.AppendInt(append(key, name), int64(n), 10)
+		}
+	}
+	flag := func(name byte, on bool) {
+		if on {
+			key = append(key, name)
+		}
+	}
+	if t := d.piece; t != nil {
+		add('q', int(t.At.Cells)<<3|int(t.At.Piece))
+		add('x', int(t.At.Torches))
+		flag('y', t.Laid)
+		add('z', int(t.palette))
+		return string(key)
+	}
+	t := d.cell
+	key = strconv.AppendInt(append(key, 'f'), int64(t.face), 10)
+	add('v', int(t.value))
+	add('m', int(t.mark))
+	add('a', int(t.also))
+	add('o', int(t.order))
+	add('t', int(t.times))
+	add('c', int(t.chance))
+	add('p', int(t.piece))
+	add('j', int(t.join))
+	add('z', int(t.palette))
+	flag('l', t.letter)
+	flag('h', t.torch)
+	flag('g', t.pinned)
+	flag('w', t.won)
+	return string(key)
+}
+
+// svgSide is the side of an SVG in its own units, fine enough to be whole numbers.
+const svgSide = 400
+
+// SVG is the drawing on a clear ground, as a document of one to four kilobytes.
+func (d Drawing) SVG() string {
+	path := &svgPath{}
+	p := &pen{height: svgSide, unit: svgSide, shape: path}
+	if t := d.piece; t != nil {
+		th := t.palette.theme()
+		if t.Laid {
+			th = th.faint()
+		}
+		p.pieceShape(t.At, th)
+	} else {
+		d.cell.size = svgSide
+		th := d.cell.palette.theme()
+		if d.cell.won {
+			th = th.won()
+		}
+		d.cell.paint(p, th)
+	}
+	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400">` + path.done.String() + `</svg>`
+}
+
+// svgPath collects shapes as the paths of an SVG.
+type svgPath struct {
+	done strings.Builder
+	path []byte
+}
+
+func (s *svgPath) add(op byte, numbers ...float32) {
+	s.path = append(s.path, op)
+	for i, n := range numbers {
+		if i > 0 {
+			s.path = append(s.path, ' ')
+		}
+		s.path = strconv.AppendFloat(s.path, float64(n), 'f', 0, 32)
+	}
+}
+
+func (s *svgPath) MoveTo(x, y float32)                 { s.add('M', x, y) }
+func (s *svgPath) LineTo(x, y float32)                 { s.add('L', x, y) }
+func (s *svgPath) QuadTo(bx, by, x, y float32)         { s.add('Q', bx, by, x, y) }
+func (s *svgPath) CubeTo(bx, by, cx, cy, x, y float32) { s.add('C', bx, by, cx, cy, x, y) }
+func (s *svgPath) ClosePath() {
+	if len(s.path) > 0 {
+		s.path = append(s.path, 'Z')
+	}
+}
+
+// Draw ends the path in the colour of the source. Rect and point are for painters of
+// pixels.
+func (s *svgPath) Draw(_ draw.Image, _ image.Rectangle, source image.Image, _ image.Point) {
+	if len(s.path) == 0 {
+		return
+	}
+	c := source.At(0, 0).(color.RGBA)
+	s.done.WriteString(`<path fill="` + htmlColour(c) + `" d="` + string(s.path) + `"/>`)
+	s.path = s.path[:0]
+}
+
+// Reset drops what was not drawn.
+func (s *svgPath) Reset(int, int) { s.path = s.path[:0] }
+
+func htmlColour(c color.RGBA) string {
+	const digits = "0123456789abcdef"
+	b := []byte{'#'}
+	for _, v := range [3]uint8{c.R, c.G, c.B} {
+		b = append(b, digits[v>>4], digits[v&15])
+	}
+	return string(b)
+}
