@@ -50,7 +50,9 @@ func (t *text) withPresses() []Reading {
 	said := ""
 	for i, line := range lines {
 		run, words := pressRun(line, said)
-		said = line
+		if _, cells := isCellList(line); !cells { // else what was said above a list holds for its next line
+			said = line
+		}
 		if run == "" {
 			continue
 		}
@@ -60,6 +62,10 @@ func (t *text) withPresses() []Reading {
 			rest[i-1] = ""
 		}
 		all := t.without(strings.Join(rest, "\n"))
+		if all != nil && t.without(strings.Join(lines[:i], "\n")) != nil && t.without(strings.Join(lines[i+1:], "\n")) != nil {
+			all[0].Choice, all[0].Doubts = AsFirstBoard, append(all[0].Doubts, Doubt{Kind: BoardsDoubt}) // before the presses, and after them
+			return all
+		}
 		for k := range all {
 			all[k].try(run, line)
 		}

@@ -38,3 +38,19 @@ func TestSentencesSayWhichWayHandlesPoint(t *testing.T) {
 		}
 	}
 }
+
+// The rule of the safe in words, in every language of the bot, is its name.
+func TestTheRuleOfTheSafeNamesIt(t *testing.T) {
+	data, err := os.ReadFile("testdata/rules/safe.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(data)) {
+		_, sentence, _ := strings.Cut(strings.TrimSpace(line), ": ")
+		for _, text := range []string{sentence + "\n-+--\n----\n----\n-+--", "0100\n0000\n0000\n0100\n\n" + sentence} {
+			if got := readFirst(t, text); got.Puzzle != Safe || got.Rule != "" || len(got.Doubts) > 0 {
+				t.Errorf("%q reads as %q by rule %q, doubts %v", text, got.Puzzle, got.Rule, got.Doubts)
+			}
+		}
+	}
+}

@@ -97,6 +97,9 @@ func (t *text) told() (*toldBoard, *Error) {
 		d.words = strings.TrimSpace(t.Text)
 	}
 	d.doubtful = d.words != ""
+	if d.doubtful && telling.Cells < 3 && t.hasRows() { // of which the words speak
+		return nil, nil
+	}
 	return d, nil
 }
 
