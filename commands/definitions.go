@@ -140,6 +140,10 @@ var (
 	}
 )
 
+// EntryPoint is the type of the command that opens the Activity from Discord's list of apps.
+// There is one at most, and it belongs to no server.
+const EntryPoint discordgo.ApplicationCommandType = 4
+
 // Command is a slash command.
 func Command(name, description string) *discordgo.ApplicationCommand {
 	return &discordgo.ApplicationCommand{Type: discordgo.ChatApplicationCommand, Name: name, Description: description}

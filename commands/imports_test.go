@@ -23,8 +23,9 @@ var arrows = map[string][]string{
 	"bot":            {"bot/cli"},
 	"switchboard":    {"bot/cli"},
 	"bot/cli": {"bot/discord", "bot/dailypost", "commands", "commands/play", "commands/post", "commands/daily", "commands/settings",
-		"phrases", "store", "puzzles", "puzzles/known", "playground", "playground/page", "proof", "render"},
-	"bot/discord":           {"commands", "puzzles"},
+		"activity", "phrases", "store", "puzzles", "puzzles/known", "playground", "playground/page", "proof", "render"},
+	"bot/discord":           {"activity", "commands", "puzzles"},
+	"activity":              {"activity/table", "commands", "commands/play", "phrases", "puzzles"},
 	"bot/dailypost":         {"bot/discord", "commands", "commands/daily", "puzzles", "puzzles/daily", "store"},
 	"bot/processtest":       {}, // for tests alone
 	"commands":              {"phrases", "puzzles", "notation", "notation/picture", "notation/say", "render"},

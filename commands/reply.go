@@ -32,6 +32,7 @@ type Reply struct {
 
 	Modal   *Modal   // opens a form; everything else is ignored
 	Choices []Choice // completes an option; everything else is ignored
+	Launch  *Launch  // opens the Activity; everything else is ignored
 
 	Also *Reply // a further message after this one
 
@@ -42,6 +43,11 @@ type Reply struct {
 type Modal struct {
 	CustomID, Title string
 	Fields          []discordgo.TextInput
+}
+
+// Launch says what the Activity is to show.
+type Launch struct {
+	Game string // prefix:key, as the boards of play.Surface are called; "": what the person played last, or today's puzzle
 }
 
 // Choice is one completion of an option.

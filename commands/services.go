@@ -50,6 +50,9 @@ func (r *Services) Work(ctx context.Context, req *Request, cells int) (context.C
 	return ctx, cancel, nil
 }
 
+// Release gives back what a request took that did not come through the router, which does so itself.
+func (r *Services) Release(req *Request) { r.slots.release(req) }
+
 // Picture draws a scene as a PNG, which whoever gets it leaves as it is. A board that
 // takes long to draw has waited for its slot before, see Work.
 func (r *Services) Picture(scene render.Scene, colours render.Palette) ([]byte, error) {

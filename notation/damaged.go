@@ -102,7 +102,7 @@ var ordinalWords = lexicon.Words.Of("ordinals")
 // saysFirst reports whether some sentences speak of the first of something.
 func saysFirst(said string) bool {
 	return slices.ContainsFunc(ordinalWords.Find(said), func(w lexicon.Word) bool {
-		return slices.ContainsFunc(w.Senses, func(s *lexicon.Sense) bool { return s.N == 1 })
+		return slices.ContainsFunc(w.Senses, func(s lexicon.Sense) bool { return s.N == 1 })
 	})
 }
 

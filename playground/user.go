@@ -61,6 +61,7 @@ type Answer struct {
 	Message           *wire.Message // the answer; of a button the changed or new message
 	Modal             *wire.Modal   // the form that opened
 	Choices           []wire.Choice // of Autocomplete
+	Instance          string        // of the Activity that opened
 	Took              time.Duration // from asking to answering, by the wall clock
 
 	asked *world.Asked
@@ -120,7 +121,7 @@ func (u *User) wait(ctx context.Context, ask func(w *world.World) (*world.Asked,
 		return nil, err
 	}
 	s, err := a.Wait(ctx)
-	out := &Answer{Interaction: a.Interaction, Type: s.Type, Deferred: s.Deferred, ByOther: s.ByOther, Message: s.Message, Modal: s.Modal, Choices: s.Choices, asked: a, srv: u.srv}
+	out := &Answer{Interaction: a.Interaction, Type: s.Type, Deferred: s.Deferred, ByOther: s.ByOther, Message: s.Message, Modal: s.Modal, Choices: s.Choices, Instance: s.Instance, asked: a, srv: u.srv}
 	out.Took = time.Since(start)
 	u.srv.rest.Settle(ctx, a.Interaction.Token) // so that the request is recorded, and the bot has its answer
 	return out, err
@@ -130,6 +131,11 @@ func (u *User) wait(ctx context.Context, ask func(w *world.World) (*world.Asked,
 // brings it. An error is what Discord's client would not send, ErrNoAnswer, or the context's.
 func (u *User) Slash(ctx context.Context, command string, values Values) (*Answer, error) {
 	return u.wait(ctx, func(w *world.World) (*world.Asked, error) { return w.Command(u.Person, u.channel, command, values) })
+}
+
+// Launch uses the entry point command, from the list of apps.
+func (u *User) Launch(ctx context.Context) (*Answer, error) {
+	return u.wait(ctx, func(w *world.World) (*world.Asked, error) { return w.Launch(u.Person, u.channel) })
 }
 
 // Autocomplete asks what the bot suggests for the option while the person types in it.

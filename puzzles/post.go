@@ -84,6 +84,20 @@ func Tally(all []Attempt) (s Score) {
 	return s
 }
 
+// First is who solved a post before all others; false where nobody did, or nobody else.
+func First(all []Attempt) (first Attempt, raced bool) {
+	solved := 0
+	for _, a := range all {
+		if !a.Solved {
+			continue
+		}
+		if solved++; solved == 1 || a.StartedAt.Add(a.Took).Before(first.StartedAt.Add(first.Took)) {
+			first = a
+		}
+	}
+	return first, solved > 1
+}
+
 // compareAttempts orders solved attempts, the better first: moves over par, moves, hints. Equals
 // share a place: the time tells nothing, as the board is in sight before anybody plays.
 func compareAttempts(a, b Attempt) int {

@@ -2,9 +2,11 @@ package cli
 
 import (
 	"context"
+	"net"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -22,6 +24,7 @@ type started struct {
 	emoji    func() []discord.Emoji // nil: the application has none
 	log      logged                 // is shown when the test fails
 
+	http atomic.Value // string: where it listens
 	stop context.CancelFunc
 	done chan error
 }
@@ -85,6 +88,7 @@ func (b *started) begin(t testing.TB, vars map[string]string, ready func()) {
 	if c.now, c.emoji = noon, b.emoji; b.now != nil {
 		c.now = b.now
 	}
+	c.heard = func(a net.Addr) { b.http.Store(a.String()) }
 	ctx, stop := context.WithCancel(context.Background())
 	b.stop, b.done = stop, make(chan error, 1)
 	go func() { b.done <- run(ctx, c, newLogger(c, &b.log), ready) }()

@@ -43,6 +43,8 @@ type config struct {
 	MetricsAddr string `env:"METRICS_ADDR"`
 	ShardCount  int    `env:"SHARD_COUNT"`
 	ShardIDs    []int  `env:"SHARD_IDS"`
+	PublicURL   string `env:"PUBLIC_URL"`
+	OAuthSecret secret `env:"DISCORD_CLIENT_SECRET"`
 	LogLevel    string `env:"LOG_LEVEL"`
 	LogFormat   string `env:"LOG_FORMAT"`
 
@@ -51,6 +53,7 @@ type config struct {
 	httpAddrSet bool              // HTTP_ADDR was given, not defaulted
 
 	now   func() time.Time       // time.Now outside of tests
+	heard func(net.Addr)         // is told where it listens; nil: nobody is
 	emoji func() []discord.Emoji // draws what the application owns; nil: nothing, and boards are in Unicode
 }
 
@@ -142,6 +145,11 @@ func (c *config) check() (wrong []error) {
 		complain("DISCORD_API_URL: %q is not an http or https address, such as %s", c.APIURL, discordAPI)
 	}
 	c.APIURL = strings.TrimRight(c.APIURL, "/")
+	if u, err := url.Parse(c.PublicURL); c.PublicURL != "" && (err != nil || u.Host == "" || u.Path != "" && u.Path != "/" ||
+		u.Scheme != "https" && u.Hostname() != "127.0.0.1" && u.Hostname() != "localhost") {
+		complain("PUBLIC_URL: %q is not an https address without a path, such as https://boards.example.com", c.PublicURL)
+	}
+	c.PublicURL = strings.TrimRight(c.PublicURL, "/")
 	if c.CAFile != "" {
 		var err error
 		if c.roots, err = discord.Roots(c.CAFile); err != nil {
@@ -176,6 +184,9 @@ func (c *config) check() (wrong []error) {
 	}
 	return wrong
 }
+
+// activity reports whether boards can be opened in a page and in the Activity.
+func (c *config) activity() bool { return c.PublicURL != "" && c.OAuthSecret != "" }
 
 // sharesDatabase reports whether other processes may use the same database.
 func (c *config) sharesDatabase() bool {

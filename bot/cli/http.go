@@ -9,6 +9,8 @@ import (
 	"net/http"
 	"time"
 
+	"switchboard/activity"
+
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
@@ -19,6 +21,7 @@ type web struct {
 	waits        func() []string             // what it waits for meanwhile
 	registry     *prometheus.Registry
 	interactions http.Handler // nil: none here
+	activity     http.Handler // nil: there is none
 	metricsApart bool         // on an address of their own
 }
 
@@ -31,6 +34,9 @@ func (w *web) handler() http.Handler {
 	}
 	if w.interactions != nil {
 		mux.Handle("POST /interactions", w.interactions)
+	}
+	if w.activity != nil {
+		mux.Handle(activity.Prefix, w.activity)
 	}
 	return mux
 }
@@ -65,6 +71,9 @@ func listen(c config, log *slog.Logger) (net.Listener, error) {
 	l, err := net.Listen("tcp", c.HTTPAddr)
 	if err == nil {
 		log.Info("listening", "address", l.Addr())
+		if c.heard != nil {
+			c.heard(l.Addr())
+		}
 		return l, nil
 	}
 	if c.httpAddrSet || c.key != nil {

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"time"
 
+	"switchboard/activity"
 	"switchboard/bot/discord"
 	"switchboard/commands"
 	"switchboard/commands/daily"
@@ -41,6 +42,10 @@ type bot struct {
 	emoji    emojiIDs
 	dispatch *discord.Dispatcher
 	gateway  *discord.Gateway // nil where interactions come as signed requests
+	surface  *play.Surface
+	played   *play.Room
+	phrases  *phrases.Catalogue
+	activity *activity.Server // nil where there is none
 }
 
 // newLogger writes to w in the form of the settings.
@@ -73,6 +78,9 @@ func run(ctx context.Context, c config, log *slog.Logger, ready func()) error {
 	defer kill()
 	g, ctx := errgroup.WithContext(ctx)
 	b.receive(life)
+	if err := b.open(ctx); err != nil {
+		return err
+	}
 	if err := b.serve(ctx, life, g); err != nil {
 		return err
 	}
@@ -124,12 +132,13 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &bot{config: c, log: log, client: client, registry: prometheus.NewRegistry(), store: kept}
+	b := &bot{config: c, log: log, client: client, registry: prometheus.NewRegistry(), store: kept, phrases: catalogue}
 	b.registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	surface := play.New(known.Players(), b.emoji.find, nil)
 	b.posts = post.New(surface, kept, catalogue)
 	played := play.NewRoom(surface, kept, b.posts)
 	b.posts.From(played)
+	b.surface, b.played = surface, played
 	b.daily = daily.New(surface, kept, channels{client, b.me}, catalogue)
 	var own func(string) (string, bool) // nil where the application has none, and never will
 	if c.emoji != nil {
@@ -163,6 +172,10 @@ func (b *bot) receive(life context.Context) {
 // serve opens the addresses of the settings.
 func (b *bot) serve(ctx, life context.Context, g *errgroup.Group) error {
 	page := &web{ready: b.ready, waits: b.client.Waits, registry: b.registry, metricsApart: b.config.MetricsAddr != ""}
+	if b.activity != nil {
+		page.activity = b.activity
+		g.Go(func() error { return b.activity.Run(ctx) })
+	}
 	if b.config.key != nil {
 		page.interactions = &discord.Endpoint{Key: b.config.key, Dispatch: b.dispatch, Life: life}
 	}

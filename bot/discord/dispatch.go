@@ -45,6 +45,13 @@ type Commands interface {
 	Explain(req *commands.Request, err error, id string) commands.Reply
 }
 
+// Launches is told who opens the Activity.
+type Launches interface {
+	// Launch notes what a person is to see there: with an empty instance before it opens, and
+	// then with the one that Discord has let them join.
+	Launch(ctx context.Context, req *commands.Request, l commands.Launch, instance string) error
+}
+
 // Dispatcher turns interactions into answers. Each gets exactly one first answer,
 // whatever happens to its handler and however often it is delivered. The fields
 // are set before the first interaction.
@@ -53,6 +60,7 @@ type Dispatcher struct {
 	Client   *Client
 	Log      *slog.Logger
 	Metrics  *Metrics
+	Launches Launches // nil: there is no Activity
 
 	once     sync.Once
 	queue    *queue

@@ -22,7 +22,7 @@ const (
 )
 
 // Endpoint is an http.Handler that takes interactions as signed requests. The
-// first answer is the response; what follows goes over REST.
+// first answer is the response, but for a launch; what follows goes over REST.
 type Endpoint struct {
 	Key      ed25519.PublicKey
 	Dispatch *Dispatcher
@@ -72,6 +72,8 @@ func (e *Endpoint) answer(rw http.ResponseWriter, i incoming) {
 			http.Error(rw, err.Error(), http.StatusConflict)
 		case errors.Is(err, errLeaving):
 			http.Error(rw, err.Error(), http.StatusServiceUnavailable)
+		case err == nil:
+			rw.WriteHeader(http.StatusAccepted) // a launch went over REST, which alone tells the instance
 		default:
 			http.Error(rw, "nothing to answer", http.StatusBadRequest)
 		}

@@ -5,7 +5,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"log/slog"
+	"net/http"
 	"reflect"
+	"slices"
+
+	"switchboard/commands"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -23,21 +27,95 @@ func (c *Client) Register(ctx context.Context, guildID string, want []*discordgo
 	return nil
 }
 
-func (c *Client) register(ctx context.Context, guildID string, want []*discordgo.ApplicationCommand, log *slog.Logger) error {
-	have, err := c.REST.ApplicationCommands(c.AppID(), guildID, discordgo.WithContext(ctx))
-	if err == nil && sameCommands(have, want) {
+// command is a command with what discordgo does not know of it.
+type command struct {
+	*discordgo.ApplicationCommand
+	// Handler of an entry point. Discord could launch the Activity by itself (2), but then the
+	// bot would not hear of it, and could open nothing but the same for everybody.
+	Handler int `json:"handler,omitempty"`
+}
+
+const handledByApp = 1
+
+func (c *Client) register(ctx context.Context, guildID string, defined []*discordgo.ApplicationCommand, log *slog.Logger) error {
+	var want []command
+	var entry *command
+	for _, d := range defined {
+		one := command{ApplicationCommand: d}
+		if d.Type == commands.EntryPoint {
+			one.Handler, entry = handledByApp, &one
+		}
+		if d.Type != commands.EntryPoint || guildID == "" {
+			want = append(want, one)
+		}
+	}
+	have, listed := c.commands(ctx, guildID)
+	if guildID != "" || entry == nil { // otherwise it goes with the others
+		global := have
+		if guildID != "" {
+			var err error
+			if global, err = c.commands(ctx, ""); err != nil {
+				return tokenError(err)
+			}
+		}
+		if err := c.setEntryPoint(ctx, global, entry); err != nil {
+			return tokenError(err)
+		}
+		if guildID == "" {
+			have = slices.DeleteFunc(have, command.isEntryPoint)
+		}
+	}
+	if listed == nil && sameCommands(have, want) {
 		log.Info("commands are registered as they are", "count", len(want))
 		return nil
 	}
-	if _, err := c.REST.ApplicationCommandBulkOverwrite(c.AppID(), guildID, want, discordgo.WithContext(ctx)); err != nil {
+	if _, err := c.request(ctx, http.MethodPut, c.commandsAt(guildID), want); err != nil {
 		return tokenError(err)
 	}
 	log.Info("commands registered", "count", len(want), "server", guildID)
 	return nil
 }
 
+// setEntryPoint registers the entry point by itself, or with nil takes it away: Discord
+// refuses to overwrite all commands with a list that lacks it.
+func (c *Client) setEntryPoint(ctx context.Context, have []command, want *command) error {
+	i := slices.IndexFunc(have, command.isEntryPoint)
+	switch {
+	case want == nil && i < 0 || want != nil && i >= 0 && reflect.DeepEqual(plain(have[i]), plain(*want)):
+		return nil
+	case want == nil:
+		_, err := c.request(ctx, http.MethodDelete, discordgo.EndpointApplicationGlobalCommand(c.AppID(), have[i].ID), nil)
+		return err
+	}
+	_, err := c.request(ctx, http.MethodPost, c.commandsAt(""), want)
+	return err
+}
+
+func (c command) isEntryPoint() bool { return c.Type == commands.EntryPoint }
+
+// commands are those that Discord has of a server, or with "" of all.
+func (c *Client) commands(ctx context.Context, guildID string) (all []command, err error) {
+	data, err := c.request(ctx, http.MethodGet, c.commandsAt(guildID)+"?with_localizations=true", nil)
+	if err == nil {
+		err = json.Unmarshal(data, &all)
+	}
+	return all, err
+}
+
+func (c *Client) commandsAt(guildID string) string {
+	if guildID == "" {
+		return discordgo.EndpointApplicationGlobalCommands(c.AppID())
+	}
+	return discordgo.EndpointApplicationGuildCommands(c.AppID(), guildID)
+}
+
+// request asks something of the API with the bot's token.
+func (c *Client) request(ctx context.Context, method, url string, body any) ([]byte, error) {
+	return c.REST.Request(method, url, body, discordgo.WithContext(ctx))
+}
+
 // sameCommands compares what was sent, without what Discord adds.
-func sameCommands(have, want []*discordgo.ApplicationCommand) bool {
+func sameCommands(have, want []command) bool {
 	byName := map[string]any{}
 	for _, c := range have {
 		byName[fmt.Sprint(c.Type, c.Name)] = plain(c)
@@ -52,7 +130,7 @@ func sameCommands(have, want []*discordgo.ApplicationCommand) bool {
 
 // plain is a command as plain data, without the fields that Discord sets and
 // without empty values, which it may leave out or fill in.
-func plain(c *discordgo.ApplicationCommand) any {
+func plain(c command) any {
 	data, err := json.Marshal(c)
 	if err != nil {
 		return nil

@@ -187,6 +187,9 @@ func (r *responder) sendBody(ctx context.Context, b body) error {
 }
 
 func (r *responder) sendFirst(ctx context.Context, reply commands.Reply) error {
+	if reply.Launch != nil {
+		return r.launch(ctx, *reply.Launch)
+	}
 	b, err := encode(firstResponse(reply), reply.Files)
 	if err != nil {
 		return fmt.Errorf("encode an answer: %w", err)
@@ -199,6 +202,29 @@ func (r *responder) sendFirst(ctx context.Context, reply commands.Reply) error {
 		return fmt.Errorf("answer: %w", err)
 	}
 	return r.sendFurther(ctx, reply)
+}
+
+// launch opens the Activity. What it is to show is noted before, as its page may ask while
+// Discord's answer with the instance is on its way.
+func (r *responder) launch(ctx context.Context, l commands.Launch) error {
+	if r.Launches == nil {
+		return r.apologize(ctx, errors.New("there is no Activity to open"))
+	}
+	ctx, cancel := context.WithTimeout(ctx, max(answerWithin-time.Since(r.began), callbackTry))
+	defer cancel()
+	if err := r.Launches.Launch(ctx, r.req, l, ""); err != nil {
+		return r.apologize(ctx, err)
+	}
+	instance, err := r.send.launch(ctx, r.interaction.ID, r.interaction.Token)
+	switch {
+	case refusedWith(err, discordgo.ErrCodeUnknownInteraction):
+		return fmt.Errorf("%w: %w", errExpired, err)
+	case unacceptable(err):
+		return r.apologize(ctx, err)
+	case err != nil:
+		return fmt.Errorf("launch: %w", err)
+	}
+	return r.Launches.Launch(ctx, r.req, l, instance)
 }
 
 // apologize answers in the place of an answer that Discord refused.
@@ -286,8 +312,8 @@ func (r *responder) sendLate(ctx context.Context, reply commands.Reply, private 
 	token := r.interaction.Token
 	switch {
 	case reply.Acknowledge: // the deferral did
-	case reply.Modal != nil:
-		reply = r.explain(errors.New("a form cannot follow a deferral")).reply
+	case reply.Modal != nil || reply.Launch != nil:
+		reply = r.explain(errors.New("neither a form nor the Activity can follow a deferral")).reply
 		fallthrough
 	case r.onMessage() && !reply.Update:
 		if err := r.send.follow(ctx, token, reply); err != nil {

@@ -20,6 +20,9 @@ import (
 	"github.com/hashicorp/go-retryablehttp"
 )
 
+// launchActivity is the type of a first answer that opens the Activity.
+const launchActivity discordgo.InteractionResponseType = 12
+
 // sender puts replies on the wire. Interaction routes have no limit in common
 // with the others, so they go past discordgo's buckets, which would make them
 // wait for each other and would keep a bucket for each.
@@ -139,11 +142,34 @@ func choicesData(all []commands.Choice) any {
 
 // callback sends the first answer of an interaction.
 func (s *sender) callback(ctx context.Context, id, token string, b body) error {
-	err := s.do(ctx, s.client.calls, http.MethodPost, "/interactions/"+id+"/"+token+"/callback", b)
+	_, err := s.do(ctx, s.client.calls, http.MethodPost, "/interactions/"+id+"/"+token+"/callback", b)
 	if refusedWith(err, discordgo.ErrCodeInteractionHasAlreadyBeenAcknowledged) {
 		return nil // a retry of an answer that had arrived
 	}
 	return err
+}
+
+// launch opens the Activity, and returns the id of the instance that the person has joined.
+func (s *sender) launch(ctx context.Context, id, token string) (instance string, err error) {
+	b, err := encode(response{Type: launchActivity}, nil)
+	if err != nil {
+		return "", fmt.Errorf("encode a launch: %w", err)
+	}
+	data, err := s.do(ctx, s.client.calls, http.MethodPost, "/interactions/"+id+"/"+token+"/callback?with_response=true", b)
+	if err != nil {
+		return "", err
+	}
+	var came struct {
+		Resource struct {
+			Instance struct {
+				ID string `json:"id"`
+			} `json:"activity_instance"`
+		} `json:"resource"`
+	}
+	if err := json.Unmarshal(data, &came); err != nil || came.Resource.Instance.ID == "" {
+		return "", fmt.Errorf("an Activity without an instance: %w: %s", err, data)
+	}
+	return came.Resource.Instance.ID, nil
 }
 
 // edit replaces the message that the interaction was answered with, or that its
@@ -201,7 +227,7 @@ func (s *sender) remove(ctx context.Context, token string) error {
 // as the response to a signed request, Discord may not have read it yet.
 func (s *sender) after(ctx context.Context, calls *retryablehttp.Client, method, route string, b body) error {
 	for wait := earlyWait; ; wait *= 2 {
-		err := s.do(ctx, calls, method, route, b)
+		_, err := s.do(ctx, calls, method, route, b)
 		early := refusedWith(err, discordgo.ErrCodeUnknownWebhook) // the first answer has not arrived
 		if !early || wait > mostEarly || !pause(ctx, wait) {
 			return err
@@ -232,15 +258,23 @@ func unacceptable(err error) bool {
 
 func (s *sender) webhook(token string) string { return "/webhooks/" + s.client.AppID() + "/" + token }
 
-// do makes one request. Its errors leave out the address, which holds the
-// interaction's token.
-func (s *sender) do(ctx context.Context, calls *retryablehttp.Client, method, route string, b body) error {
+// do makes one request, and returns the answer. Its errors leave out the address, which
+// holds the interaction's token.
+func (s *sender) do(ctx context.Context, calls *retryablehttp.Client, method, route string, b body) ([]byte, error) {
+	return s.doAs(ctx, calls, method, route, "", b)
+}
+
+// doAs is do with an authorization.
+func (s *sender) doAs(ctx context.Context, calls *retryablehttp.Client, method, route, as string, b body) ([]byte, error) {
 	req, err := retryablehttp.NewRequestWithContext(ctx, method, s.client.url(route), b.data)
 	if err != nil {
-		return fmt.Errorf("%s an interaction route: malformed address", method)
+		return nil, fmt.Errorf("%s an interaction route: malformed address", method)
 	}
 	if b.contentType != "" {
 		req.Header.Set("Content-Type", b.contentType)
+	}
+	if as != "" {
+		req.Header.Set("Authorization", as)
 	}
 	resp, err := calls.Do(req)
 	if err != nil {
@@ -248,14 +282,14 @@ func (s *sender) do(ctx context.Context, calls *retryablehttp.Client, method, ro
 		if errors.As(err, &where) {
 			err = where.Err
 		}
-		return fmt.Errorf("%s an interaction route: %w", method, err)
+		return nil, fmt.Errorf("%s an interaction route: %w", method, err)
 	}
 	data, _ := io.ReadAll(resp.Body) // it is in memory already
 	resp.Body.Close()
 	if resp.StatusCode < 300 {
-		return nil
+		return data, nil
 	}
 	refused := &apiError{Status: resp.StatusCode, Body: string(data)}
 	_ = json.Unmarshal(data, refused) // a body that is no JSON leaves the status to tell
-	return refused
+	return nil, refused
 }

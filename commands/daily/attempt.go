@@ -36,6 +36,9 @@ func key(a rules.Attempt) string {
 	return strconv.Itoa(a.Number)
 }
 
+// errStale is what is no attempt of the asker's.
+var errStale = &puzzles.Complaint{Phrase: "stale_button"}
+
 // load loads the asker's attempt of a key.
 func (c *Room) load(ctx context.Context, req *commands.Request, key string) (play.Attempt, error) {
 	digits, practice := strings.CutSuffix(key, practiceMark)
@@ -45,7 +48,7 @@ func (c *Room) load(ctx context.Context, req *commands.Request, key string) (pla
 	}
 	a, err := c.store.DailyGame(ctx, req.UserID, number, practice)
 	if errors.Is(err, puzzles.ErrNotFound) {
-		return nil, &puzzles.Complaint{Phrase: "stale_button"} // before a puzzle is made for a number that anybody may write
+		return nil, errStale // before a puzzle is made for a number that anybody may write
 	}
 	if err != nil {
 		return nil, err

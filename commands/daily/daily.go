@@ -48,6 +48,7 @@ const (
 	howClick    = "dh"    // dh:NUMBER, how it works
 	remindClick = "dr"    // dr:off, dr:NUMBER:SERVER, under a reminder
 	todayClick  = "dt"    // under /help
+	openClick   = "do"    // do:NUMBER, in the Activity
 )
 
 // Room is the daily challenge, ready to answer.
@@ -69,12 +70,17 @@ func New(surface *play.Surface, store Store, channels Channels, catalogue *phras
 // Use hands the services of the router to the surface.
 func (c *Room) Use(services *commands.Services) { c.surface.Use(services) }
 
-// Handler answers /daily, and completes its options.
+// Handler answers /daily, and completes its options, and Discord's own way into the Activity.
 func (c *Room) Handler(name string) commands.Handler {
-	if name != "daily" {
-		return nil
+	switch name {
+	case "daily":
+		return c.answer
+	case launchCommand:
+		return func(context.Context, *commands.Request) (commands.Reply, error) {
+			return commands.Reply{Launch: new(commands.Launch)}, nil
+		}
 	}
-	return c.answer
+	return nil
 }
 
 // Invite offers today's puzzle to a newcomer.
@@ -103,7 +109,7 @@ func (c *Room) Clicks() map[string]commands.Handler {
 		boardClick: c.surface.Handler(boardClick, c.load), playClick: private(c.clickPlay), shareClick: c.clickShare,
 		againClick: private(c.clickAgain), forgetClick: private(c.clickForget),
 		placesClick: private(c.clickPlaces), weekClick: private(c.clickWeek), howClick: private(c.Help),
-		remindClick: private(c.clickReminder), todayClick: private(c.play),
+		remindClick: private(c.clickReminder), todayClick: private(c.play), openClick: c.clickOpen,
 	}
 }
 

@@ -32,8 +32,17 @@ func (c *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 		commands.Subcommand("off", s.Say("define_daily_off"), nil),
 		commands.Subcommand("forget", s.Say("define_daily_forget"), nil),
 	}
-	return []*discordgo.ApplicationCommand{daily}
+	all := []*discordgo.ApplicationCommand{daily}
+	if _, opens := c.surface.OpenButton(s, ""); opens {
+		launch := commands.Command(launchCommand, s.Say("define_launch"))
+		launch.Type = commands.EntryPoint
+		all = append(all, launch)
+	}
+	return all
 }
+
+// launchCommand is what Discord itself calls the command that opens an Activity.
+const launchCommand = "launch"
 
 func hourOption(description string) *option {
 	return &option{Type: discordgo.ApplicationCommandOptionInteger, Name: "hour", Description: description, MinValue: new(float64),

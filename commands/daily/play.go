@@ -3,8 +3,10 @@ package daily
 import (
 	"context"
 	"errors"
+	"strconv"
 
 	"switchboard/commands"
+	"switchboard/commands/play"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	rules "switchboard/puzzles/daily"
@@ -26,6 +28,15 @@ func (c *Room) clickPlay(ctx context.Context, req *commands.Request) (commands.R
 		return commands.Reply{}, err
 	}
 	return c.open(ctx, req, number)
+}
+
+// clickOpen opens the puzzle of a post in the Activity.
+func (c *Room) clickOpen(_ context.Context, req *commands.Request) (commands.Reply, error) {
+	number, _, err := readID(req.CustomID, 1)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	return c.surface.Launch(boardClick, strconv.Itoa(number))
 }
 
 // open shows a number, or that of today where its day is still to come.
@@ -54,32 +65,64 @@ func (c *Room) archive(ctx context.Context, req *commands.Request) (commands.Rep
 // show shows the first attempt at a number. The clock starts at the first
 // showing. On another day than its own the attempt is unranked.
 func (c *Room) show(ctx context.Context, req *commands.Request, number, today int) (commands.Reply, error) {
-	p, err := c.puzzle(ctx, number, req.Time)
+	a, err := c.first(ctx, req, number, today)
 	if err != nil {
 		return commands.Reply{}, err
 	}
+	return c.surface.Show(ctx, req, boardClick, a)
+}
+
+// first is the first attempt at a number, begun now or before.
+func (c *Room) first(ctx context.Context, req *commands.Request, number, today int) (play.Attempt, error) {
+	p, err := c.puzzle(ctx, number, req.Time)
+	if err != nil {
+		return nil, err
+	}
 	ranked, err := c.mayRank(ctx, req, number, today)
 	if err != nil {
-		return commands.Reply{}, err
+		return nil, err
 	}
 	return c.begin(ctx, req, p, rules.Attempt{Ranked: ranked})
 }
 
+// Prefix is that of attempts at daily puzzles.
+func (c *Room) Prefix() string { return boardClick }
+
+// Today is the key that stands for the number of the day.
+const Today = "0"
+
+// Enter is a person's attempt of a key, or their first one at its number or at today's.
+func (c *Room) Enter(ctx context.Context, req *commands.Request, key string) (play.Attempt, error) {
+	if key != Today {
+		if a, err := c.load(ctx, req, key); err == nil || !errors.Is(err, errStale) {
+			return a, err
+		}
+	}
+	today, _, err := c.today(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	number, err := strconv.Atoi(key)
+	if err != nil || number < 0 || number > today {
+		return nil, errStale
+	}
+	if key == Today {
+		number = today
+	}
+	return c.first(ctx, req, number, today)
+}
+
 // begin starts an attempt, or goes on with the one that is there.
-func (c *Room) begin(ctx context.Context, req *commands.Request, p *rules.Puzzle, a rules.Attempt) (commands.Reply, error) {
+func (c *Room) begin(ctx context.Context, req *commands.Request, p *rules.Puzzle, a rules.Attempt) (play.Attempt, error) {
 	a.UserID, a.Number, a.StartedAt = req.UserID, p.Number, req.Time
 	var err error
 	if a.Moves, err = rules.EncodeLog(nil); err != nil {
-		return commands.Reply{}, err
+		return nil, err
 	}
 	if a, err = c.store.StartDailyGame(ctx, a); err != nil {
-		return commands.Reply{}, err
+		return nil, err
 	}
-	on, err := c.onSurface(p, a)
-	if err != nil {
-		return commands.Reply{}, err
-	}
-	return c.surface.Show(ctx, req, boardClick, on)
+	return c.onSurface(p, a)
 }
 
 // mayRank reports whether a first attempt begun now is ranked: on the day of the
@@ -116,5 +159,9 @@ func (c *Room) clickAgain(ctx context.Context, req *commands.Request) (commands.
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	return c.begin(ctx, req, p, rules.Attempt{Practice: true})
+	a, err := c.begin(ctx, req, p, rules.Attempt{Practice: true})
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	return c.surface.Show(ctx, req, boardClick, a)
 }

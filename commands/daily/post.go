@@ -2,10 +2,12 @@ package daily
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
 	"switchboard/commands"
+	"switchboard/commands/play"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	rules "switchboard/puzzles/daily"
@@ -33,15 +35,18 @@ func (c *Room) Post(ctx context.Context, setup rules.Setup, number int, over boo
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	parts := []discordgo.MessageComponent{
-		discordgo.TextDisplay{Content: puzzles.Clip(strings.Join(lines, "\n"), textLimit)},
-		discordgo.ActionsRow{Components: []discordgo.MessageComponent{
-			discordgo.Button{Label: req.Say("daily_button_play"), Style: discordgo.PrimaryButton, CustomID: PlayID(number)},
-			discordgo.Button{Label: req.Say("daily_button_board"), Style: discordgo.SecondaryButton, CustomID: placesClick + ":" +
-				strconv.Itoa(number)},
-			discordgo.Button{Label: req.Say("daily_button_how"), Style: discordgo.SecondaryButton, CustomID: howClick + ":" + strconv.Itoa(number)},
-		}},
+	n := strconv.Itoa(number)
+	buttons := []discordgo.MessageComponent{
+		discordgo.Button{Label: req.Say("daily_button_play"), Style: discordgo.PrimaryButton, CustomID: PlayID(number)},
+		discordgo.Button{Label: req.Say("daily_button_board"), Style: discordgo.SecondaryButton, CustomID: commands.ID(placesClick, n)},
+		discordgo.Button{Label: req.Say("daily_button_how"), Style: discordgo.SecondaryButton, CustomID: commands.ID(howClick, n)},
 	}
+	if open, may := c.surface.OpenButton(req.Speaker(), commands.ID(openClick, n)); may {
+		buttons = slices.Insert(buttons, 1, discordgo.MessageComponent(open))
+	}
+	parts := append([]discordgo.MessageComponent{
+		discordgo.TextDisplay{Content: puzzles.Clip(strings.Join(lines, "\n"), textLimit)},
+	}, play.Rows(buttons...)...)
 	yesterday, files, err := c.yesterday(ctx, req, setup, number-1)
 	if err != nil {
 		return commands.Reply{}, err

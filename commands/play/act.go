@@ -39,6 +39,7 @@ const (
 	toText   = "text"   // the board as text
 	toReplay = "replay" // the moves as an animation
 	toReview = "review" // what each move was worth
+	toOpen   = "open"   // in the Activity
 )
 
 // want is a custom id that was read.
@@ -69,7 +70,10 @@ func isKey(s string) bool {
 }
 
 // Gone complains about a board that is no longer kept.
-func Gone() error { return &puzzles.Complaint{Phrase: "play_gone"} }
+func Gone() error { return ErrGone }
+
+// ErrGone is that complaint.
+var ErrGone = &puzzles.Complaint{Phrase: "play_gone"}
 
 // Handler answers the clicks on the boards of one command.
 func (s *Surface) Handler(prefix string, load Loader) commands.Handler {
@@ -77,6 +81,9 @@ func (s *Surface) Handler(prefix string, load Loader) commands.Handler {
 		w, ok := readWant(req.CustomID)
 		if !ok || req.Kind == commands.Submit && w.what != toName {
 			return commands.Reply{}, Gone()
+		}
+		if w.what == toOpen {
+			return s.Launch(prefix, w.key)
 		}
 		if h := s.beside(w.what, req.Kind); h != nil {
 			a, err := load(ctx, req, w.key)
@@ -131,8 +138,12 @@ func (s *Surface) change(ctx context.Context, req *commands.Request, prefix stri
 		switch err = a.Save(ctx, req); {
 		case errors.Is(err, puzzles.ErrChanged) && ctx.Err() == nil:
 			continue
-		case err != nil || early:
+		case err != nil:
 			return reply, err
+		}
+		s.saved(req, prefix, a)
+		if early {
+			return reply, nil
 		}
 		if !place.yield(ctx) {
 			return commands.Reply{Acknowledge: true}, nil
@@ -193,9 +204,9 @@ func (s *Surface) act(ctx context.Context, req *commands.Request, session *Sessi
 		v.Sure = !g.Ended()
 		return v.Sure, "", nil
 	case toEnd:
-		return sure && session.do(puzzles.Move{Op: puzzles.GiveUp, At: session.at(req.Time)}) == nil, "", nil
+		return sure && session.do(puzzles.Move{Op: puzzles.GiveUp, At: session.At(req.Time)}) == nil, "", nil
 	case toUndo:
-		return session.do(puzzles.Move{Op: puzzles.Undo, At: session.at(req.Time)}) == nil, "", nil
+		return session.do(puzzles.Move{Op: puzzles.Undo, At: session.At(req.Time)}) == nil, "", nil
 	case toHint:
 		changed, err := session.hinted(ctx, s.services, req)
 		return changed, "", err
@@ -296,7 +307,7 @@ func (s *Surface) makeMoves(ctx context.Context, req *commands.Request, session 
 			break
 		}
 		m, next := t(g, session.View.Tool)
-		m.At = session.at(req.Time)
+		m.At = session.At(req.Time)
 		err := g.Do(m)
 		if errors.Is(err, puzzles.ErrUnsettled) {
 			if err = s.settle(ctx, req, g, m); err != nil {
@@ -337,7 +348,7 @@ func (s *Surface) settle(ctx context.Context, req *commands.Request, g *puzzles.
 // hinted notes that a hint was asked for: the first, or the next level of the one
 // that is shown. The tool that it speaks of is taken in hand.
 func (s *Session) hinted(ctx context.Context, services *commands.Services, req *commands.Request) (bool, error) {
-	if s.Game.Do(puzzles.Move{Op: puzzles.Hint, At: s.at(req.Time)}) != nil {
+	if s.Game.Do(puzzles.Move{Op: puzzles.Hint, At: s.At(req.Time)}) != nil {
 		return false, nil
 	}
 	v := &s.View

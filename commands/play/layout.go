@@ -80,6 +80,7 @@ func (s *Surface) show(ctx context.Context, req *commands.Request, prefix string
 	words := discordgo.TextDisplay{Content: puzzles.Clip(strings.Join(b.lines, "\n"), textLimit)}
 	inner = append([]discordgo.MessageComponent{words}, inner...)
 	accent := b.accent()
+	s.shown(req, prefix, a)
 	return commands.Reply{
 		Layout: true, Files: b.files, Private: a.Private(),
 		Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: inner}},
@@ -448,7 +449,11 @@ func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 		hint.Style = discordgo.PrimaryButton
 	}
 	buttons = append(buttons, undo, hint, b.button(toName, s.Say("play_cells")), b.button(toText, s.Say("play_text")), giveUp)
-	rows = append(rows, fitted(buttons, room-count(rows))...)
+	room -= count(rows)
+	if open, may := b.surface.OpenButton(s, b.id(toOpen)); may && count(inRows(append(buttons, open), rowLimit)) <= room {
+		buttons = append(buttons, open)
+	}
+	rows = append(rows, fitted(buttons, room)...)
 	if b.session.View.Sure {
 		rows[len(rows)-1] = b.sure()
 	}

@@ -195,23 +195,32 @@ func (r *Room) acceptNearest(ctx context.Context, req *commands.Request, p puzzl
 // Start begins a game of a puzzle and shows it, to the person alone if the answer is.
 func (r *Room) Start(ctx context.Context, req *commands.Request, p puzzles.Player, dealt puzzles.Start,
 	together bool) (commands.Reply, error) {
-	g, err := puzzles.New(p, dealt)
+	a, err := r.create(ctx, req, p, dealt, together, req.ForPerson())
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	a := &attempt{room: r, session: &Session{Game: g, Started: req.Time.UTC(), Palette: commands.Setting(req.Palette())},
-		private: req.ForPerson()}
+	return r.surface.Show(ctx, req, playClick, a)
+}
+
+// create stores a game as it begins.
+func (r *Room) create(ctx context.Context, req *commands.Request, p puzzles.Player, dealt puzzles.Start, together, private bool) (*attempt,
+	error) {
+	g, err := puzzles.New(p, dealt)
+	if err != nil {
+		return nil, err
+	}
+	a := &attempt{room: r, session: &Session{Game: g, Started: req.Time.UTC(), Palette: commands.Setting(req.Palette())}, private: private}
 	if !together {
 		a.owner = req.UserID // a board for everybody names nobody, so that nobody's leaving ends it
 	}
 	data, err := a.encode()
 	if err != nil {
-		return commands.Reply{}, fmt.Errorf("write a game: %w", err)
+		return nil, fmt.Errorf("write a game: %w", err)
 	}
 	if a.session.Key, err = r.games.CreateGame(ctx, a.owner, data); err != nil {
-		return commands.Reply{}, fmt.Errorf("create a game: %w", err)
+		return nil, fmt.Errorf("create a game: %w", err)
 	}
-	return r.surface.Show(ctx, req, playClick, a)
+	return a, nil
 }
 
 // again deals another board after one that was played.

@@ -82,8 +82,8 @@ func (s *Session) once(id string) bool {
 	return true
 }
 
-// at is the time of a move made now, since the start.
-func (s *Session) at(now time.Time) time.Duration {
+// At is the time of a move made now, since the start.
+func (s *Session) At(now time.Time) time.Duration {
 	return max(0, now.Sub(s.Started)).Truncate(time.Millisecond)
 }
 

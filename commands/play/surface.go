@@ -22,6 +22,8 @@ import (
 	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/puzzles"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // Surface shows boards and answers the clicks on them.
@@ -30,8 +32,26 @@ type Surface struct {
 	emoji   func(name string) (id string, ok bool)
 	random  io.Reader
 	crowds  crowds
+	opens   bool
+	watcher Watcher // nil: nobody follows the games
 
 	services *commands.Services
+}
+
+// LetOpen has boards be opened in the Activity, too. Call it before the first request.
+func (s *Surface) LetOpen() { s.opens = true }
+
+// OpenButton opens the Activity with the board of a custom id; false where there is none.
+func (s *Surface) OpenButton(said phrases.Speaker, customID string) (discordgo.Button, bool) {
+	return discordgo.Button{Label: said.Say("play_open"), Style: discordgo.SecondaryButton, CustomID: customID}, s.opens
+}
+
+// Launch answers such a button.
+func (s *Surface) Launch(prefix, key string) (commands.Reply, error) {
+	if !s.opens {
+		return commands.Reply{}, Gone()
+	}
+	return commands.Reply{Launch: &commands.Launch{Game: commands.ID(prefix, key)}}, nil
 }
 
 // Use lets the surface read boards, work and draw, as the router does.

@@ -24,6 +24,7 @@ const (
 	toResults = "results"
 	toClose   = "close"
 	toText    = "text"
+	toOpen    = "open" // in the Activity
 )
 
 // click answers a button under a post. Which message the post is, it tells.
@@ -41,7 +42,7 @@ func (r *Room) click(ctx context.Context, req *commands.Request) (commands.Reply
 	}
 	req.SeenBy(what != toClose)
 	reply, err := r.answer(ctx, req, what, p, b)
-	if err != nil || !req.Guest || reply.Update || !p.ClosedAt.IsZero() {
+	if err != nil || !req.Guest || reply.Update || reply.Launch != nil || !p.ClosedAt.IsZero() {
 		return reply, err
 	}
 	return r.withPost(ctx, code, reply)
@@ -93,6 +94,8 @@ func (r *Room) answer(ctx context.Context, req *commands.Request, what string, p
 		return r.results(ctx, req, p, b)
 	case toClose:
 		return r.close(ctx, req, p)
+	case toOpen:
+		return r.surface.Launch(attemptClick, p.Code)
 	case toText:
 		puzzle := r.surface.Player(b.Puzzle.Kind)
 		start, err := puzzles.New(puzzle, b.Puzzle)
@@ -117,17 +120,40 @@ func (r *Room) Open(ctx context.Context, req *commands.Request, typed string) (c
 	return r.open(ctx, req, p, b, false)
 }
 
-// open shows a person's attempt at a post, begun now or before, with a hint if one
-// is asked for.
-func (r *Room) open(ctx context.Context, req *commands.Request, p puzzles.Post, b board, hint bool) (commands.Reply, error) {
+// Prefix is that of attempts at posts.
+func (r *Room) Prefix() string { return attemptClick }
+
+// Enter is a person's attempt at the post of a code, begun now or before.
+func (r *Room) Enter(ctx context.Context, req *commands.Request, code string) (play.Attempt, error) {
+	if a, err := r.load(ctx, req, code); err == nil || !errors.Is(err, play.ErrGone) {
+		return a, err
+	}
+	p, b, err := r.found(ctx, code)
+	if err != nil {
+		return nil, err
+	}
+	return r.enter(ctx, req, p, b)
+}
+
+// enter begins a person's attempt at a post that is open, or goes on with it.
+func (r *Room) enter(ctx context.Context, req *commands.Request, p puzzles.Post, b board) (play.Attempt, error) {
 	if !p.ClosedAt.IsZero() {
-		return commands.Reply{}, &puzzles.Complaint{Phrase: "post_closed"}
+		return nil, &puzzles.Complaint{Phrase: "post_closed"}
 	}
 	g, err := puzzles.New(r.surface.Player(b.Puzzle.Kind), b.Puzzle)
 	if err != nil {
-		return commands.Reply{}, err
+		return nil, err
 	}
 	if _, err := r.start(ctx, req, p.Code, g); err != nil {
+		return nil, err
+	}
+	return r.load(ctx, req, p.Code)
+}
+
+// open shows a person's attempt at a post, with a hint if one is asked for.
+func (r *Room) open(ctx context.Context, req *commands.Request, p puzzles.Post, b board, hint bool) (commands.Reply, error) {
+	a, err := r.enter(ctx, req, p, b)
+	if err != nil {
 		return commands.Reply{}, err
 	}
 	if hint {
@@ -135,10 +161,6 @@ func (r *Room) open(ctx context.Context, req *commands.Request, p puzzles.Post, 
 		reply, err := r.surface.Handler(attemptClick, r.load)(ctx, req)
 		reply.Update = false
 		return reply, err
-	}
-	a, err := r.load(ctx, req, p.Code)
-	if err != nil {
-		return commands.Reply{}, err
 	}
 	return r.surface.Show(ctx, req, attemptClick, a)
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"switchboard/commands"
@@ -37,8 +38,11 @@ func (r *Room) Message(ctx context.Context, code string) (commands.Reply, puzzle
 	}
 	own := commands.PaletteOf(b.Palette)
 	m := message{
-		said: s, code: code, closed: !p.ClosedAt.IsZero(),
+		surface: r.surface, said: s, code: code, closed: !p.ClosedAt.IsZero(),
 		lines: append(head(s, puzzle, p, b, start), scoreLine(s, puzzle, puzzles.Tally(all))),
+	}
+	if first, raced := puzzles.First(all); raced {
+		m.lines = append(m.lines, s.Say("post_first", phrases.With{"Who": "<@" + first.UserID + ">", "Time": puzzles.Clocked(first.Took)}))
 	}
 	if m.closed {
 		err = r.solve(ctx, &m, start, own, table(s, puzzle, all))
@@ -149,6 +153,7 @@ const textLimit = 3900
 
 // message is a post as it is put together.
 type message struct {
+	surface *play.Surface
 	said    phrases.Speaker
 	code    string
 	closed  bool
@@ -168,8 +173,12 @@ func (m *message) buttons() []discordgo.MessageComponent {
 	}
 	begin := m.button(toPlay, m.said.Say("post_play"))
 	begin.Style = discordgo.PrimaryButton
-	return []discordgo.MessageComponent{begin, m.button(toHint, m.said.Say("play_hint")), results,
+	all := []discordgo.MessageComponent{begin, m.button(toHint, m.said.Say("play_hint")), results,
 		m.button(toClose, m.said.Say("post_close")), text}
+	if open, may := m.surface.OpenButton(m.said, commands.ID(postClick, toOpen, m.code)); may {
+		all = slices.Insert(all, 1, discordgo.MessageComponent(open))
+	}
+	return all
 }
 
 func (m *message) layout() commands.Reply {

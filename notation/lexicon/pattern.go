@@ -46,7 +46,8 @@ func NextWords(source string) (before string, words []Entry, after string, found
 		of = append(of, Concept(c))
 	}
 	l := byName[parts[0]]
-	for _, at := range l.spansOf(of) {
+	spans, _ := l.spansOf(of)
+	for _, at := range spans {
 		for _, e := range l.entries[at[0]:at[1]] {
 			if e.Language != parts[1] {
 				words = append(words, e)
@@ -56,10 +57,8 @@ func NextWords(source string) (before string, words []Entry, after string, found
 	return before, words, after, true
 }
 
-// Spelled is a source with the words of the lexicons spelled, those that may go on first, each kind from the longest. The class of
-// all letters takes more room than all words, and stands there once.
+// Spelled is a source with the words of the lexicons spelled, the longest first.
 func Spelled(source string) string {
-	source = strings.ReplaceAll(source, `[^\pL]`, `(?-i:[^\pL])`) // both cases are letters, and fold to half the classes again
 	var b strings.Builder
 	for {
 		before, words, after, found := NextWords(source)
@@ -67,22 +66,16 @@ func Spelled(source string) string {
 		if !found {
 			return b.String()
 		}
-		var whole, stems []string
+		var parts []string
 		for _, e := range words {
 			part := strings.ReplaceAll(regexp.QuoteMeta(e.Text), "е", "[её]")
 			if e.Stem {
-				stems = append(stems, part)
-			} else {
-				whole = append(whole, part)
+				part += `\pL*`
 			}
+			parts = append(parts, part)
 		}
-		for _, some := range [][]string{stems, whole} {
-			slices.SortStableFunc(some, func(a, b string) int { return len(b) - len(a) })
-		}
-		if len(stems) > 0 {
-			whole = slices.Insert(whole, 0, `(?:`+strings.Join(slices.Compact(stems), "|")+`)(?-i:\pL*)`)
-		}
-		b.WriteString(strings.Join(slices.Compact(whole), "|"))
+		slices.SortStableFunc(parts, func(a, b string) int { return len(b) - len(a) })
+		b.WriteString(strings.Join(slices.Compact(parts), "|"))
 		source = after
 	}
 }

@@ -38,6 +38,10 @@ func (c *call) read() *wire.Error {
 	if len(b) == 0 {
 		return nil
 	}
+	if kind == "application/x-www-form-urlencoded" && strings.HasPrefix(c.URL.Path, "/oauth2/") {
+		c.form = string(b)
+		return nil
+	}
 	c.body.JSON = b
 	if !json.Valid(b) {
 		return wire.ErrJSON

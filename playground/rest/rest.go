@@ -70,6 +70,7 @@ func New(w *world.World, gateway string, log *slog.Logger) *API {
 type call struct {
 	*http.Request
 	body    world.Body
+	form    string // of a body that is no JSON
 	version string
 	status  int // of success; 0 means 200, or 204 without an answer
 }

@@ -59,7 +59,7 @@ func (a *API) routes() []route {
 			return nil, err
 		}},
 	}
-	return slices.Concat(list, a.guildRoutes(five), a.commandRoutes(few), a.emojiRoutes(few))
+	return slices.Concat(list, a.activityRoutes(five), a.guildRoutes(five), a.commandRoutes(few), a.emojiRoutes(few))
 }
 
 // value fits the typed results of a world to a handler's.
@@ -115,6 +115,10 @@ func (a *API) callback(c *call) (any, *wire.Error) {
 		if s.Type == wire.Reply || s.Type == wire.DeferReply || s.Type == wire.Update {
 			out["resource"] = map[string]any{"type": s.Type, "message": m}
 		}
+	}
+	if s.Instance != "" {
+		inter["activity_instance_id"] = s.Instance
+		out["resource"] = map[string]any{"type": s.Type, "activity_instance": map[string]any{"id": s.Instance}}
 	}
 	return out, nil
 }

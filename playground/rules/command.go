@@ -44,7 +44,7 @@ func Commands(body []byte) *wire.Error {
 		}
 		names[key] = true
 	}
-	if count[wire.ChatCommand] > MaxChatCommands || count[wire.MessageCommand] > MaxMessageCommands || count[wire.UserCommand] > MaxUserCommands {
+	if count[wire.ChatCommand] > MaxChatCommands || count[wire.MessageCommand] > MaxMessageCommands || count[wire.UserCommand] > MaxUserCommands || count[wire.EntryPoint] > 1 {
 		top.wrong("APPLICATION_COMMAND_LIMIT_REACHED", "Maximum number of application commands reached")
 	}
 	return found.verdict()
@@ -63,7 +63,7 @@ func Command(body []byte) *wire.Error {
 }
 
 func command(c at) int {
-	kind, ok := c.key("type").oneOf(wire.ChatCommand, wire.UserCommand, wire.MessageCommand)
+	kind, ok := c.key("type").oneOf(wire.ChatCommand, wire.UserCommand, wire.MessageCommand, wire.EntryPoint)
 	if !ok {
 		kind = wire.ChatCommand
 	}
@@ -75,6 +75,12 @@ func command(c at) int {
 	}
 	c.key("nsfw").boolean()
 	c.key("default_member_permissions").id()
+	if kind == wire.EntryPoint {
+		named(c)
+		c.key("handler").must().oneOf(wire.HandledByApp, 2)
+		c.key("options").forbid("APPLICATION_COMMAND_ENTRY_POINT_OPTIONS", "Entry point commands cannot have options")
+		return kind
+	}
 	if kind != wire.ChatCommand {
 		c.key("name").must().text(1, 32)
 		localized(c, "name_localizations", 32, false)

@@ -71,6 +71,9 @@ func Callback(body []byte, of int, onMessage bool) (cb wire.Callback, err *wire.
 	case of == wire.ModalSubmit:
 		allowed = []int{wire.Reply, wire.DeferReply}
 	}
+	if of != wire.Ping && of != wire.Autocomplete {
+		allowed = append(allowed, wire.LaunchActivity)
+	}
 	cb.Type, _ = top.key("type").must().oneOf(allowed...)
 	top.key("data").object()
 	return cb, found.verdict()

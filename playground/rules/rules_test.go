@@ -221,8 +221,8 @@ func TestCommands(t *testing.T) {
 func TestCallback(t *testing.T) {
 	allowed := map[int][]int{
 		wire.Ping:         {wire.Pong},
-		wire.OfCommand:    {wire.Reply, wire.DeferReply, wire.OpenModal},
-		wire.OfComponent:  {wire.Reply, wire.DeferReply, wire.DeferUpdate, wire.Update, wire.OpenModal},
+		wire.OfCommand:    {wire.Reply, wire.DeferReply, wire.OpenModal, wire.LaunchActivity},
+		wire.OfComponent:  {wire.Reply, wire.DeferReply, wire.DeferUpdate, wire.Update, wire.OpenModal, wire.LaunchActivity},
 		wire.Autocomplete: {wire.AutocompleteSet},
 	}
 	try := func(of int, onMessage bool, want []int) {
@@ -236,8 +236,8 @@ func TestCallback(t *testing.T) {
 	for of, want := range allowed {
 		try(of, of == wire.OfComponent, want)
 	}
-	try(wire.ModalSubmit, false, []int{wire.Reply, wire.DeferReply})
-	try(wire.ModalSubmit, true, []int{wire.Reply, wire.DeferReply, wire.DeferUpdate, wire.Update})
+	try(wire.ModalSubmit, false, []int{wire.Reply, wire.DeferReply, wire.LaunchActivity})
+	try(wire.ModalSubmit, true, []int{wire.Reply, wire.DeferReply, wire.DeferUpdate, wire.Update, wire.LaunchActivity})
 }
 
 // Whatever is sent, it is taken or refused with a tree that can be written.

@@ -20,6 +20,7 @@ const (
 	Update          = 7
 	AutocompleteSet = 8
 	OpenModal       = 9
+	LaunchActivity  = 12
 )
 
 // Types of command.
@@ -27,6 +28,7 @@ const (
 	ChatCommand    = 1
 	UserCommand    = 2
 	MessageCommand = 3
+	EntryPoint     = 4 // opens the Activity
 )
 
 // Types of option.
@@ -68,6 +70,27 @@ type Command struct {
 	Contexts          []int             `json:"contexts"`
 	IntegrationTypes  []int             `json:"integration_types"`
 	NSFW              bool              `json:"nsfw"`
+	Handler           int               `json:"handler,omitempty"` // of an entry point
+}
+
+// HandledByApp is the handler of an entry point that the bot is told of; with the other one Discord launches.
+const HandledByApp = 1
+
+// Instance is an Activity that people are in, one in a channel.
+type Instance struct {
+	ApplicationID string   `json:"application_id"`
+	ID            string   `json:"instance_id"`
+	LaunchID      string   `json:"launch_id"`
+	Location      Location `json:"location"`
+	Users         []string `json:"users"`
+}
+
+// Location is where an Activity is: in a channel of a server, "gc", or a private one, "pc".
+type Location struct {
+	ID        string `json:"id"`
+	Kind      string `json:"kind"`
+	ChannelID string `json:"channel_id"`
+	GuildID   string `json:"guild_id,omitempty"`
 }
 
 // Option is an option, subcommand or group of a command.

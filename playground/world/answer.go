@@ -67,6 +67,12 @@ func (a *Asked) first(kind int, body Body) *wire.Error {
 		return a.edit(a.source, body, kind)
 	case wire.OpenModal:
 		return a.open(body)
+	case wire.LaunchActivity:
+		instance, err := a.w.join(a.Person, a.channel)
+		if err == nil {
+			a.update(func(s *State) { s.Type, s.Instance, s.Done = kind, instance.ID, true })
+		}
+		return err
 	case wire.AutocompleteSet:
 		return a.suggest(body)
 	}

@@ -43,7 +43,8 @@ type State struct {
 	Message  *wire.Message // the answer, or the message that was changed
 	Modal    *wire.Modal
 	Choices  []wire.Choice
-	Err      error // ErrNoAnswer, or what went wrong on the way to the bot
+	Instance string // of the Activity that opened
+	Err      error  // ErrNoAnswer, or what went wrong on the way to the bot
 }
 
 // maxAsks is how many interactions are remembered.

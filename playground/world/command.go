@@ -35,6 +35,9 @@ func (w *World) SetCommands(guild string, body []byte) ([]wire.Command, *wire.Er
 	if err := w.knows(guild); err != nil {
 		return nil, err
 	}
+	if err := keepsEntryPoint(w.commands[guild], list, guild); err != nil {
+		return nil, err
+	}
 	old, fresh := w.commands[guild], 0
 	for i := range list {
 		w.complete(&list[i], guild)
@@ -52,6 +55,19 @@ func (w *World) SetCommands(guild string, body []byte) ([]wire.Command, *wire.Er
 	w.commands[guild] = list
 	w.tell(Event{Name: "commands", Guild: guild})
 	return append([]wire.Command{}, list...), nil
+}
+
+// keepsEntryPoint refuses a list without the entry point that there is, and one with it for a single server.
+func keepsEntryPoint(old, list []wire.Command, guild string) *wire.Error {
+	entry := func(c wire.Command) bool { return c.Type == wire.EntryPoint }
+	switch has := slices.ContainsFunc(list, entry); {
+	case has && guild != "":
+		return wire.Invalid(map[string]any{"type": map[string]any{"_errors": []any{
+			map[string]any{"code": "APPLICATION_COMMAND_INVALID_TYPE", "message": "Entry point commands must be global"}}}})
+	case !has && slices.ContainsFunc(old, entry):
+		return wire.ErrEntryPoint
+	}
+	return nil
 }
 
 // AddCommand makes one command, or changes the one of its name.

@@ -70,6 +70,7 @@ type World struct {
 	fileOrder []string
 	fileBytes int
 	emojis    []wire.AppEmoji
+	activity  activity
 }
 
 // Event is something that happened. Name is the gateway's name of it.
@@ -89,7 +90,7 @@ func New(c Config) *World {
 	w := &World{
 		Config: c, guilds: map[string]*wire.Guild{}, roles: map[string][]string{}, people: map[string]*Person{}, byName: map[string]*Person{},
 		channels: map[string]*channel{}, places: map[Place]*channel{}, messages: map[string]*posted{}, nonces: map[string]nonced{}, asks: map[string]*Asked{},
-		commands: map[string][]wire.Command{}, created: map[string][]time.Time{}, files: map[string]File{},
+		activity: newActivity(), commands: map[string][]wire.Command{}, created: map[string][]time.Time{}, files: map[string]File{},
 	}
 	w.Now = func() time.Time { return c.Now().Add(time.Duration(w.ahead.Load())) }
 	w.secret = []byte(rand.Text())

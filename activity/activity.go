@@ -1,0 +1,256 @@
+// Package activity serves the bot's boards to Discord's Activity: the page, and behind it
+// the way in (api/token) and the games as they go on (api/live). New makes a Server; mount
+// it at /activity/, tell it with Launch who opens what, and have it follow the games of
+// play.Surface, whose Watcher it is. Run edits the messages of games that are played here.
+//
+// It has no rules and no store of its own: what a page does goes through play.Surface.Act
+// to the very game that the message shows, and the store says what came of it. A page is
+// told of others how far they are, never their moves. It trusts nothing that comes: who
+// somebody is Discord says, which game they are at stands in a token that it signed, times
+// are its own. What it knows of who is here is lost with the process, and comes back as
+// they connect again.
+package activity
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"switchboard/commands"
+	"switchboard/commands/play"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+
+	"github.com/gorilla/websocket"
+	"golang.org/x/sync/semaphore"
+)
+
+// Prefix is where the Activity is served: all that is mapped to the outside.
+const Prefix = "/activity/"
+
+// Discord is who knows people and who is in an Activity.
+type Discord interface {
+	// Exchange trades a code of OAuth2 for a token that the page authenticates with, and says
+	// whose it is. A code that is no good is ErrDenied.
+	Exchange(ctx context.Context, code string) (token string, p Person, err error)
+	// Instance is a running Activity; ErrDenied where there is none of that id.
+	Instance(ctx context.Context, id string) (Instance, error)
+}
+
+// Person is somebody as Discord knows them.
+type Person struct{ ID, Name, Avatar, Locale string }
+
+// Instance is a running Activity: where it is, and who is in it.
+type Instance struct {
+	GuildID, ChannelID string
+	Users              []string
+}
+
+// ErrDenied says that Discord does not vouch for what somebody claims.
+var ErrDenied = errors.New("activity: Discord says otherwise")
+
+// Settings keeps what people opened last, among what they chose.
+type Settings interface {
+	commands.Settings
+	commands.Preferences
+}
+
+// Needs is what a Server works with.
+type Needs struct {
+	Discord  Discord
+	Surface  *play.Surface
+	Games    []play.Enterer
+	Play     *play.Room // deals what comes after a board
+	Settings Settings
+	Phrases  *phrases.Catalogue
+	Messages Messages
+	Page     http.Handler      // of everything but api/, without the prefix
+	Origin   func(string) bool // from which pages may connect
+	Key      []byte            // that tokens are signed with
+	Now      func() time.Time
+	Log      *slog.Logger
+}
+
+// Server is the Activity's side of the bot.
+type Server struct {
+	Needs
+	mux      http.ServeMux
+	upgrader websocket.Upgrader
+	entering *semaphore.Weighted
+	hub      hub
+	mirror   mirror
+}
+
+// How many may come in at a time: each asks Discord three things.
+const enterAtOnce = 16
+
+// New returns a server.
+func New(n Needs) *Server {
+	s := &Server{Needs: n, entering: semaphore.NewWeighted(enterAtOnce)}
+	s.hub.init()
+	s.mirror.init(s)
+	s.upgrader = websocket.Upgrader{HandshakeTimeout: 5 * time.Second, CheckOrigin: s.allowed}
+	s.mux.HandleFunc("POST "+Prefix+"api/token", s.token)
+	s.mux.HandleFunc("GET "+Prefix+"api/live", s.live)
+	s.mux.Handle(Prefix, http.StripPrefix(strings.TrimSuffix(Prefix, "/"), n.Page))
+	return s
+}
+
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.mux.ServeHTTP(w, r) }
+
+// allowed lets pages of the Activity connect, and nobody else's.
+func (s *Server) allowed(r *http.Request) bool { return s.Origin(r.Header.Get("Origin")) }
+
+// Run edits messages, until ctx ends; then all connections are closed.
+func (s *Server) Run(ctx context.Context) error {
+	s.mirror.run(ctx)
+	s.hub.closeAll()
+	return nil
+}
+
+// opened is the preference that says what a person opened last: the instance, "" while
+// Discord opens it, and the game, with goesOn before it where they did not ask for it.
+const (
+	opened = "activity"
+	goesOn = "~"
+)
+
+// Launch notes what somebody opens: before it opens with no instance, as its page may be
+// faster than Discord's word of which it is.
+func (s *Server) Launch(ctx context.Context, req *commands.Request, l commands.Launch, instance string) error {
+	game := l.Game
+	if game == "" {
+		last, err := s.Settings.Preference(ctx, req.UserID, opened)
+		if err != nil {
+			return err
+		}
+		_, game, _ = strings.Cut(last, " ")
+		game = goesOn + strings.TrimPrefix(game, goesOn)
+	}
+	s.mirror.launched(req, game)
+	return s.Settings.SetPreference(ctx, req.UserID, opened, instance+" "+game)
+}
+
+// chosen is what a person who comes into an instance is to see: what they opened, or what
+// somebody who is there did. It is looked at in this order, and the first that may be
+// entered is entered; the last always is.
+func (s *Server) chosen(ctx context.Context, user, instance string, in Instance) (games []string) {
+	for _, id := range append([]string{user}, in.Users...) {
+		last, err := s.Settings.Preference(ctx, id, opened)
+		if err != nil {
+			s.Log.Warn("activity: who opened what", "err", err)
+		}
+		at, game, _ := strings.Cut(last, " ")
+		if game != "" && (at == instance || at == "" && id == user) {
+			games = append(games, game)
+		}
+	}
+	return append(games, "daily:0")
+}
+
+// enterer is who lets people into a game, and its key there.
+func (s *Server) enterer(game string) (play.Enterer, string) {
+	prefix, key, _ := strings.Cut(strings.TrimPrefix(game, goesOn), ":")
+	for _, e := range s.Games {
+		if e.Prefix() == prefix {
+			return e, key
+		}
+	}
+	return nil, ""
+}
+
+// enter finds the game of somebody who comes in.
+func (s *Server) enter(ctx context.Context, req *commands.Request, games []string) (game string, err error) {
+	for _, game := range games {
+		e, key := s.enterer(game)
+		if e == nil {
+			continue
+		}
+		a, refused := e.Enter(ctx, req, key)
+		var complaint *puzzles.Complaint
+		switch {
+		case errors.As(refused, &complaint):
+			err = refused
+			continue
+		case refused != nil:
+			return "", refused
+		case strings.HasPrefix(game, goesOn) && a.Session().Game.Ended():
+			continue
+		}
+		return commands.ID(e.Prefix(), a.Session().Key), nil
+	}
+	return "", err
+}
+
+// request stands for one of a person in the chat.
+func (s *Server) request(p claims) *commands.Request {
+	req := &commands.Request{
+		Kind: commands.Click, Time: s.Now(), UserID: p.User, UserName: p.Name, Locale: p.Locale, GuildID: p.Guild, ChannelID: p.Channel,
+	}
+	req.SeenBy(true)
+	req.Speak(s.Phrases, s.Settings)
+	return req
+}
+
+// comeIn is what a page sends to be let in.
+type comeIn struct {
+	Code     string `json:"code"`
+	Instance string `json:"instance"`
+}
+
+// token lets somebody in: Discord says who they are, and whether they are in the instance.
+func (s *Server) token(w http.ResponseWriter, r *http.Request) {
+	var in comeIn
+	err := json.NewDecoder(http.MaxBytesReader(w, r.Body, 2048)).Decode(&in)
+	if err != nil || in.Code == "" || in.Instance == "" || len(in.Instance) > 200 {
+		http.Error(w, "malformed request", http.StatusBadRequest)
+		return
+	}
+	if !s.entering.TryAcquire(1) {
+		http.Error(w, "too many at once", http.StatusTooManyRequests)
+		return
+	}
+	defer s.entering.Release(1)
+	ctx, cancel := context.WithTimeout(r.Context(), 10*time.Second)
+	defer cancel()
+	access, own, err := s.letIn(ctx, in)
+	switch {
+	case errors.Is(err, ErrDenied):
+		http.Error(w, "not in this Activity", http.StatusForbidden)
+		return
+	case err != nil:
+		s.Log.Error("activity: let somebody in", "err", err)
+		http.Error(w, "cannot let you in now", http.StatusServiceUnavailable)
+		return
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	_ = json.NewEncoder(w).Encode(map[string]string{"access_token": access, "token": own}) // a page that is gone asks again
+}
+
+func (s *Server) letIn(ctx context.Context, in comeIn) (access, own string, err error) {
+	access, p, err := s.Discord.Exchange(ctx, in.Code)
+	if err != nil {
+		return "", "", err
+	}
+	there, err := s.Discord.Instance(ctx, in.Instance)
+	if err != nil {
+		return "", "", err
+	}
+	if !slices.Contains(there.Users, p.ID) {
+		return "", "", ErrDenied
+	}
+	who := claims{User: p.ID, Name: p.Name, Avatar: p.Avatar, Locale: p.Locale, Guild: there.GuildID, Channel: there.ChannelID,
+		Instance: in.Instance, Visit: newVisit()}
+	req := s.request(who)
+	defer s.Surface.Services().Release(req)
+	if who.Game, err = s.enter(ctx, req, s.chosen(ctx, p.ID, in.Instance, there)); err != nil {
+		return "", "", err
+	}
+	return access, s.sign(who), nil
+}

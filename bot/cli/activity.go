@@ -1,0 +1,43 @@
+package cli
+
+import (
+	"context"
+	"crypto/rand"
+	"net/http"
+
+	"switchboard/activity"
+	"switchboard/bot/discord"
+	"switchboard/commands/play"
+)
+
+// open makes the Activity, where the settings say that there is one. Call it before the
+// first request.
+func (b *bot) open(ctx context.Context) error {
+	if !b.config.activity() {
+		return nil
+	}
+	fresh := make([]byte, 32)
+	if _, err := rand.Read(fresh); err != nil {
+		return err
+	}
+	key, err := b.store.Secret(ctx, "activity", fresh)
+	if err != nil {
+		b.log.Warn("who is in the Activity has to come in anew after the next start", "err", err)
+		key = fresh
+	}
+	b.activity = activity.New(activity.Needs{
+		Discord: discord.Activity{Client: b.client, Secret: string(b.config.OAuthSecret)}, Surface: b.surface,
+		Games: []play.Enterer{b.played, b.posts, b.daily}, Play: b.played, Settings: b.store, Phrases: b.phrases,
+		Messages: discord.Games{Channels: discord.Channels{Client: b.client}, Answers: b.dispatch.Answers()},
+		Page:     http.NotFoundHandler(), Origin: b.mayConnect, Key: key, Now: b.client.Now, Log: b.log,
+	})
+	b.surface.LetOpen()
+	b.surface.Watch(b.activity)
+	b.dispatch.Launches = b.activity
+	return nil
+}
+
+// mayConnect tells the page at PUBLIC_URL, and as Discord shows it, from those of others.
+func (b *bot) mayConnect(origin string) bool {
+	return origin == b.config.PublicURL || origin == "https://"+b.client.AppID()+".discordsays.com"
+}

@@ -1,0 +1,476 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"switchboard/activity/table"
+	"switchboard/playground"
+	"switchboard/playground/playgroundtest"
+	"switchboard/playground/wire"
+
+	"github.com/gorilla/websocket"
+)
+
+const publicURL = "https://boards.example.com"
+
+// withActivity runs a bot whose boards can be opened.
+func withActivity(t testing.TB) *started {
+	t.Helper()
+	srv := playgroundtest.Start(t, playground.Options{Unlimited: true}) // tokens expire by the clock, so that it goes
+	srv.World.EnableActivity("hush")
+	b := &started{Server: srv, now: srv.World.Now}
+	b.run(t, map[string]string{"PUBLIC_URL": publicURL, "DISCORD_CLIENT_SECRET": "hush"})
+	t.Cleanup(func() { b.end(t) })
+	return b
+}
+
+// seat is the Activity's page of a person, as far as the server sees it.
+type seat struct {
+	t     testing.TB
+	b     *started
+	u     *playground.User
+	token string
+	ws    *websocket.Conn
+	seq   int64
+	view  table.View
+	other []map[string]any
+	watch bool
+	first bool
+}
+
+// told is what the server sends.
+type told struct {
+	Seq    int64             `json:"seq"`
+	View   *table.View       `json:"view"`
+	Watch  bool              `json:"watch"`
+	First  bool              `json:"first"`
+	Others *[]map[string]any `json:"others"`
+	Token  string            `json:"token"`
+	Sorry  string            `json:"sorry"`
+	ID     string            `json:"id"`
+}
+
+// at is an address of the bot's Activity.
+func (b *started) at(path string) string {
+	return "http://" + b.http.Load().(string) + "/activity/" + path
+}
+
+// letIn asks for a token as the page does, and returns the status.
+func (b *started) letIn(t testing.TB, code, instance string) (token string, status int) {
+	t.Helper()
+	body, err := json.Marshal(map[string]string{"code": code, "instance": instance})
+	if err != nil {
+		t.Fatal(err)
+	}
+	resp, err := http.Post(b.at("api/token"), "application/json", bytes.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	var got struct{ Token string }
+	_ = json.NewDecoder(resp.Body).Decode(&got) // a refusal is no JSON
+	return got.Token, resp.StatusCode
+}
+
+// page opens the Activity for who is in an instance.
+func (b *started) page(t testing.TB, u *playground.User, instance string) *seat {
+	t.Helper()
+	token, status := b.letIn(t, b.World.Authorize(u.Person, []string{"identify"}), instance)
+	if status != http.StatusOK {
+		t.Fatalf("%s is not let in: status %d", u.Name(), status)
+	}
+	p := &seat{t: t, b: b, u: u, token: token}
+	p.connect()
+	return p
+}
+
+// dial connects from an origin with a token.
+func (b *started) dial(t testing.TB, origin, token string) (*websocket.Conn, error) {
+	t.Helper()
+	at := "ws" + strings.TrimPrefix(b.at("api/live"), "http")
+	ws, _, err := websocket.DefaultDialer.DialContext(within(t), at, http.Header{"Origin": {origin}})
+	if err != nil {
+		return nil, err
+	}
+	t.Cleanup(func() { _ = ws.Close() })
+	_ = ws.SetReadDeadline(time.Now().Add(20 * time.Second))
+	return ws, ws.WriteJSON(map[string]string{"token": token})
+}
+
+func (p *seat) connect() {
+	p.t.Helper()
+	var err error
+	if p.ws, err = p.b.dial(p.t, publicURL, p.token); err != nil {
+		p.t.Fatal(err)
+	}
+	p.until("the board", func(m told) bool { return m.View != nil })
+}
+
+// until reads until something comes, and keeps what it says.
+func (p *seat) until(what string, come func(told) bool) told {
+	p.t.Helper()
+	for {
+		var m told
+		if err := p.ws.ReadJSON(&m); err != nil {
+			p.t.Fatalf("%s waits for %s: %v", p.u.Name(), what, err)
+		}
+		if m.View != nil {
+			p.view, p.watch, p.first = *m.View, m.Watch, m.First
+		}
+		if m.Others != nil {
+			p.other = *m.Others
+		}
+		if m.Token != "" {
+			p.token = m.Token
+		}
+		if come(m) {
+			return m
+		}
+	}
+}
+
+func (p *seat) send(seq int64, a table.Action) {
+	p.t.Helper()
+	if err := p.ws.WriteJSON(map[string]any{"seq": seq, "action": a}); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// do does something and waits for what comes of it.
+func (p *seat) do(a table.Action) told {
+	p.t.Helper()
+	p.seq++
+	p.send(p.seq, a)
+	return p.until(fmt.Sprint("the answer to ", a), func(m told) bool { return m.Seq == p.seq })
+}
+
+func (p *seat) touch(cell int) told { return p.do(table.Action{Do: table.Touch, Cell: cell}) }
+
+// looks are the names of the tiles.
+func (p *seat) looks() string {
+	var all []string
+	for _, c := range p.view.Cells {
+		_, label, _ := strings.Cut(c.Label, ", ")
+		all = append(all, label)
+	}
+	return strings.Join(all, " ")
+}
+
+// open clicks Open under a message.
+func (b *started) open(t testing.TB, u *playground.User, m *wire.Message) (instance string) {
+	t.Helper()
+	id := ""
+	wire.Each(m.Components, func(c *wire.Component) {
+		if c.Label == "Open" {
+			id = c.CustomID
+		}
+	})
+	if id == "" {
+		t.Fatalf("there is no Open under %s", playground.Text(m))
+	}
+	a, err := u.Click(within(t), m, id)
+	if err != nil || a.Instance == "" {
+		t.Fatalf("Open: %v, %s", err, a.Text())
+	}
+	return a.Instance
+}
+
+// twoPresses is a board of Lights Out that A1 and C3 solve.
+const twoPresses = "110/101/011"
+
+// What is played in the page is the game of the message: both ways, to the end.
+func TestAPagePlaysTheGameOfTheMessage(t *testing.T) {
+	t.Parallel()
+	b := withActivity(t)
+	ann := b.User("Ann")
+	board := slash(t, ann, "play lights", playground.Values{"board": twoPresses})
+	p := b.page(t, ann, b.open(t, ann, board.Message))
+	if p.view.Rows != 3 || p.view.State != table.Playing || p.watch {
+		t.Fatalf("the page shows %+v", p.view)
+	}
+	before := p.looks()
+	p.touch(4)
+	after := p.looks()
+	if after == before {
+		t.Error("a touch changes nothing")
+	}
+	var undo string
+	until(t, "the message follows", func() bool {
+		wire.Each(ann.Find(board.Message.ID).Components, func(c *wire.Component) {
+			if c.Label == "Undo" && !c.Disabled {
+				undo = c.CustomID
+			}
+		})
+		return undo != ""
+	})
+	if _, err := ann.Click(within(t), ann.Find(board.Message.ID), undo); err != nil {
+		t.Fatal(err)
+	}
+	p.until("what was done in the chat", func(m told) bool { return m.View != nil && p.looks() == before })
+	p.touch(0)
+	if m := p.touch(8); m.View.State != table.Solved || !m.First {
+		t.Fatalf("solved, the page shows %q", m.View.State)
+	}
+	until(t, "the message says so", func() bool { return strings.Contains(playground.Text(ann.Find(board.Message.ID)), "Solved") })
+	if m := p.touch(0); m.View == nil || m.View.State != table.Solved {
+		t.Error("after the end there are moves")
+	}
+	if m := p.do(table.Action{Do: table.Again}); m.View == nil || m.View.State != table.Playing || m.Token == "" {
+		t.Errorf("again: %+v", m)
+	}
+}
+
+// Whoever joins sees the board that another plays alone, and cannot touch it.
+func TestWhoJoinsLooksOn(t *testing.T) {
+	t.Parallel()
+	b := withActivity(t)
+	ann, ben := b.User("Ann"), b.User("Ben")
+	board := slash(t, ann, "play lights", playground.Values{"board": twoPresses})
+	instance := b.open(t, ann, board.Message)
+	if _, err := b.World.Join(ben.Person, ben.ChannelID()); err != nil {
+		t.Fatal(err)
+	}
+	a, other := b.page(t, ann, instance), b.page(t, ben, instance)
+	if !other.watch || other.looks() != a.looks() {
+		t.Fatalf("who joins sees %q", other.looks())
+	}
+	before := a.looks()
+	if m := other.touch(0); m.Sorry == "" || m.View != nil {
+		t.Errorf("who looks on moves: %+v", m)
+	}
+	a.touch(4)
+	if a.looks() == before {
+		t.Fatal("a touch changes nothing")
+	}
+	other.until("the move", func(m told) bool { return m.View != nil && other.looks() == a.looks() })
+}
+
+// Two race on a post: each sees how far the other is, and nothing of the board; the first
+// is told so, and the post says who it was.
+func TestTwoRace(t *testing.T) {
+	t.Parallel()
+	b := withActivity(t)
+	ann, ben := b.User("Ann"), b.User("Ben")
+	post := slash(t, ann, "post lights", playground.Values{"board": twoPresses})
+	instance := b.open(t, ann, post.Message)
+	if again := b.open(t, ben, post.Message); again != instance {
+		t.Fatalf("instances %s and %s in one channel", instance, again)
+	}
+	a, other := b.page(t, ann, instance), b.page(t, ben, instance)
+	start := other.looks()
+	a.touch(0)
+	other.until("how far Ann is", func(m told) bool { return len(other.other) == 1 && other.other[0]["share"] == 0.5 })
+	if other.looks() != start || other.other[0]["name"] != "Ann" || other.other[0]["finished"] != nil {
+		t.Errorf("Ben sees %v and %q", other.other, other.looks())
+	}
+	if m := a.touch(8); !m.First {
+		t.Error("Ann is not told that she was first")
+	}
+	other.until("that Ann has finished", func(told) bool { return other.other[0]["finished"] == true && other.other[0]["first"] == true })
+	other.touch(0)
+	if m := other.touch(8); m.View.State != table.Solved || m.First {
+		t.Errorf("Ben, second, is told %q, first %t", m.View.State, m.First)
+	}
+	until(t, "the post tells", func() bool {
+		text := playground.Text(ann.Find(post.Message.ID))
+		return strings.Contains(text, "2 tried, 2 solved") && strings.Contains(text, "First to finish: <@"+ann.ID+">")
+	})
+}
+
+// A board for everybody is one game for all, who take turns; and Again takes all along.
+func TestTogetherInPages(t *testing.T) {
+	t.Parallel()
+	b := withActivity(t)
+	ann, ben := b.User("Ann"), b.User("Ben")
+	board := slash(t, ann, "play lights", playground.Values{"board": twoPresses, "mode": "together"})
+	instance := b.open(t, ann, board.Message)
+	b.open(t, ben, board.Message)
+	a, other := b.page(t, ann, instance), b.page(t, ben, instance)
+	a.touch(0)
+	other.until("Ann's move", func(m told) bool { return m.View != nil && other.looks() == a.looks() })
+	other.touch(8)
+	a.until("the end", func(m told) bool { return m.View != nil && m.View.State == table.Solved })
+	a.do(table.Action{Do: table.Again})
+	other.until("the next board", func(m told) bool { return m.View != nil && m.View.State == table.Playing && other.looks() == a.looks() })
+}
+
+// A connection that was cut comes back: what was not answered is sent again, and done once.
+func TestAConnectionComesBack(t *testing.T) {
+	t.Parallel()
+	b := withActivity(t)
+	ann := b.User("Ann")
+	board := slash(t, ann, "play lights", playground.Values{"board": twoPresses})
+	p := b.page(t, ann, b.open(t, ann, board.Message))
+	p.touch(0)
+	after := p.looks()
+	_ = p.ws.Close()
+	p.connect()
+	p.send(p.seq, table.Action{Do: table.Touch, Cell: 0}) // it had arrived
+	p.until("the answer", func(m told) bool { return m.Seq == p.seq })
+	if p.looks() != after {
+		t.Error("what was sent twice is done twice")
+	}
+	b.end(t) // a bot that is started again knows the page, too
+	b.run(t, map[string]string{"PUBLIC_URL": publicURL, "DISCORD_CLIENT_SECRET": "hush"})
+	p.connect()
+	if m := p.touch(8); m.View == nil || m.View.State != table.Solved {
+		t.Errorf("after a restart: %+v", m)
+	}
+}
+
+// A page that cheats gets nowhere.
+func TestACheatingPage(t *testing.T) {
+	t.Parallel()
+	b := withActivity(t)
+	ann, eve := b.User("Ann"), b.User("Eve")
+	board := slash(t, ann, "play lights", playground.Values{"board": twoPresses})
+	instance := b.open(t, ann, board.Message)
+	t.Run("comes in", func(t *testing.T) {
+		outside := b.World.Authorize(eve.Person, []string{"identify"})
+		for what, c := range map[string][2]string{
+			"a code that nobody gave": {"nonsense", instance}, "somebody outside": {outside, instance},
+			"an instance that is none": {b.World.Authorize(ann.Person, []string{"identify"}), "i-1-gc-1-1"},
+			"one who does not say who": {b.World.Authorize(ann.Person, nil), instance},
+		} {
+			if _, status := b.letIn(t, c[0], c[1]); status != http.StatusForbidden {
+				t.Errorf("%s: status %d", what, status)
+			}
+		}
+		if _, status := b.letIn(t, "", ""); status != http.StatusBadRequest {
+			t.Errorf("nothing: status %d", status)
+		}
+	})
+	p := b.page(t, ann, instance)
+	closed := func(t *testing.T, what, token string, want int) {
+		t.Helper()
+		ws, err := b.dial(t, publicURL, token)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, _, err = ws.ReadMessage()
+		var why *websocket.CloseError
+		if !errors.As(err, &why) || why.Code != want {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	t.Run("forges a token", func(t *testing.T) {
+		text, signature, _ := strings.Cut(p.token, ".")
+		closed(t, "another game", "A"+text[1:]+"."+signature, 4001)
+		closed(t, "no signature", text, 4001)
+		closed(t, "nothing", "", 4001)
+	})
+	t.Run("comes from elsewhere", func(t *testing.T) {
+		if _, err := b.dial(t, "https://evil.example.com", p.token); err == nil {
+			t.Error("a page of another site is connected")
+		}
+	})
+	t.Run("asks for nonsense", func(t *testing.T) {
+		before := p.looks()
+		for _, a := range []table.Action{{Do: table.Touch, Cell: -1}, {Do: table.Touch, Cell: 9}, {Do: "win"}, {Do: table.Again},
+			{Do: table.Take, Tool: strings.Repeat("x", 100)}} {
+			if m := p.do(a); m.View != nil && p.looks() != before {
+				t.Errorf("%v: %+v", a, m)
+			}
+		}
+	})
+	t.Run("floods", func(t *testing.T) {
+		ws, err := b.dial(t, publicURL, p.token)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range 200 {
+			if ws.WriteJSON(map[string]any{"seq": n + 1, "action": map[string]any{"do": "hint"}}) != nil {
+				break
+			}
+		}
+		for err = nil; err == nil; {
+			_, _, err = ws.ReadMessage()
+		}
+		var why *websocket.CloseError
+		if errors.As(err, &why) && why.Code != 4008 {
+			t.Errorf("a flood ends with %v", err)
+		}
+	})
+	t.Run("sends much", func(t *testing.T) {
+		ws, err := b.dial(t, publicURL, p.token)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = ws.WriteMessage(websocket.TextMessage, bytes.Repeat([]byte("x"), 1<<20))
+		for err = nil; err == nil; {
+			_, _, err = ws.ReadMessage()
+		}
+	})
+	t.Run("waits for too long", func(t *testing.T) {
+		b.World.PutForward(time.Hour)
+		closed(t, "a token of an hour ago", p.token, 4001)
+	})
+}
+
+// Discord's own list of apps opens what somebody plays, and else today's puzzle.
+func TestTheListOfApps(t *testing.T) {
+	t.Parallel()
+	b := withActivity(t)
+	ann, ben := b.User("Ann"), b.User("Ben")
+	launch := func(u *playground.User) *seat {
+		a, err := u.Launch(within(t))
+		if err != nil || a.Instance == "" {
+			t.Fatalf("launch: %v, %s", err, a.Text())
+		}
+		return b.page(t, u, a.Instance)
+	}
+	today := launch(ben)
+	if today.view.State != table.Playing {
+		t.Errorf("today's puzzle is %+v", today.view)
+	}
+	board := slash(t, ann, "play lights", playground.Values{"board": twoPresses})
+	b.open(t, ann, board.Message)
+	p := launch(ann)
+	if p.view.Rows != 3 || p.view.Puzzle != "lights" {
+		t.Errorf("the game that goes on is %+v", p.view)
+	}
+	p.touch(0)
+	p.touch(8)
+	if p = launch(ann); p.view.State != table.Playing || p.view.Puzzle != today.view.Puzzle || p.view.Rows != today.view.Rows {
+		t.Errorf("after its end it is %+v", p.view)
+	}
+}
+
+// Without the settings there is nothing: no Open, no command, no address.
+func TestNoActivityUnlessItIsSet(t *testing.T) {
+	t.Parallel()
+	for _, vars := range []map[string]string{nil, {"PUBLIC_URL": publicURL}, {"DISCORD_CLIENT_SECRET": "hush"}} {
+		b := startBot(t, vars)
+		ann := b.User("Ann")
+		for _, command := range []string{"play lights", "post lights"} {
+			wire.Each(slash(t, ann, command, playground.Values{"board": twoPresses}).Message.Components, func(c *wire.Component) {
+				if c.Label == "Open" {
+					t.Errorf("%v: /%s has Open", vars, command)
+				}
+			})
+		}
+		if _, err := ann.Launch(context.Background()); err == nil {
+			t.Errorf("%v: there is an entry point", vars)
+		}
+		for _, path := range []string{"/activity/", "/activity/api/token", "/activity/api/live"} {
+			resp, err := http.Get("http://" + b.http.Load().(string) + path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, _ = io.Copy(io.Discard, resp.Body)
+			resp.Body.Close()
+			if resp.StatusCode != http.StatusNotFound {
+				t.Errorf("%v: %s is status %d", vars, path, resp.StatusCode)
+			}
+		}
+	}
+}

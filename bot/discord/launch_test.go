@@ -1,0 +1,133 @@
+package discord
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net/http"
+	"slices"
+	"sync"
+	"testing"
+
+	"switchboard/commands"
+	"switchboard/playground"
+	"switchboard/playground/conform"
+	"switchboard/playground/playgroundtest"
+	"switchboard/playground/wire"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// launches remembers who opens what.
+type launches struct {
+	sync.Mutex
+	all []string // person, game and instance
+	err error
+}
+
+func (l *launches) Launch(_ context.Context, req *commands.Request, what commands.Launch, instance string) error {
+	l.Lock()
+	defer l.Unlock()
+	l.all = append(l.all, req.UserName+" "+what.Game+" "+instance)
+	return l.err
+}
+
+var opening = script{handle: func(context.Context, *commands.Request) (commands.Reply, error) {
+	return commands.Reply{Launch: &commands.Launch{Game: "play:ABC"}}, nil
+}}
+
+// Whoever opens the Activity is in the instance of the channel that Discord tells, which is
+// noted with the game, before and after; as Discord describes its requests.
+func TestALaunch(t *testing.T) {
+	t.Parallel()
+	a := answerWith(t, opening)
+	a.World.EnableActivity("hush")
+	var noted launches
+	a.dispatch.Launches = &noted
+	ann := playgroundtest.Slash(t, a.User("Ann"), "ask", nil)
+	ben := playgroundtest.Slash(t, a.User("Ben"), "ask", nil)
+	if err := a.dispatch.Finish(playgroundtest.Within(t)); err != nil {
+		t.Fatal(err)
+	}
+	if ann.Type != wire.LaunchActivity || ann.Instance == "" || ben.Instance != ann.Instance {
+		t.Fatalf("answers of type %d, instances %q and %q", ann.Type, ann.Instance, ben.Instance)
+	}
+	slices.Sort(noted.all)
+	want := []string{"Ann play:ABC ", "Ann play:ABC " + ann.Instance, "Ben play:ABC ", "Ben play:ABC " + ann.Instance}
+	if !slices.Equal(noted.all, want) {
+		t.Errorf("noted %q, want %q", noted.all, want)
+	}
+	checker, err := conform.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range a.Requests("POST /interactions/{id}/{token}/callback") {
+		if err := errors.Join(checker.Request(r), checker.Answer(r)); err != nil || len(r.Answer) == 0 {
+			t.Errorf("%v: answer %s", err, r.Answer)
+		}
+	}
+}
+
+// Where there is no Activity, or it cannot be noted who opens it, the person is told so.
+func TestALaunchThatFails(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		secret string
+		noted  Launches
+	}{
+		"switched off":     {"hush", nil},
+		"not stored":       {"hush", &launches{err: errors.New("boom")}},
+		"Discord does not": {"", &launches{}},
+	} {
+		a := answerWith(t, opening)
+		a.World.EnableActivity(c.secret)
+		a.dispatch.Launches = c.noted
+		if got := playgroundtest.Slash(t, a.User("Ann"), "ask", nil); got.Instance != "" || !got.Private() {
+			t.Errorf("%s: answered %q", name, got.Text())
+		}
+	}
+}
+
+// Discord's list of commands keeps the entry point while there is an Activity, whether the
+// other commands are of one server or of all, and loses it afterwards.
+func TestTheEntryPoint(t *testing.T) {
+	t.Parallel()
+	srv := playgroundtest.Start(t, playground.Options{Unlimited: true})
+	c, err := NewClient(srv.APIURL(), srv.Token(), srv.Roots(), srv.World.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	quiet := slog.New(slog.DiscardHandler)
+	if err := c.Introduce(t.Context(), "", quiet); err != nil {
+		t.Fatal(err)
+	}
+	here := &[]discordgo.ApplicationIntegrationType{discordgo.ApplicationIntegrationGuildInstall} // which Discord fills in
+	ask := &discordgo.ApplicationCommand{Type: discordgo.ChatApplicationCommand, Name: "ask", Description: "asks", IntegrationTypes: here}
+	launch := &discordgo.ApplicationCommand{Type: commands.EntryPoint, Name: "launch", Description: "opens", IntegrationTypes: here}
+	for _, step := range []struct {
+		guild string
+		want  []*discordgo.ApplicationCommand
+		has   bool
+	}{
+		{"", []*discordgo.ApplicationCommand{ask, launch}, true},
+		{"", []*discordgo.ApplicationCommand{ask}, false},
+		{srv.GuildID(), []*discordgo.ApplicationCommand{ask, launch}, true},
+		{srv.GuildID(), []*discordgo.ApplicationCommand{ask, launch}, true},
+		{"", []*discordgo.ApplicationCommand{launch, ask}, true},
+		{srv.GuildID(), []*discordgo.ApplicationCommand{ask}, false},
+	} {
+		for range 2 { // the second time there is nothing to do
+			srv.Forget()
+			if err := c.Register(t.Context(), step.guild, step.want, quiet); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if slices.ContainsFunc(srv.Requests(""), func(r playground.Request) bool { return r.Method != http.MethodGet }) {
+			t.Errorf("in %q: commands that are there are registered again", step.guild)
+		}
+		i := slices.IndexFunc(srv.World.Commands(""), func(c wire.Command) bool { return c.Type == wire.EntryPoint })
+		if i >= 0 != step.has || i >= 0 && srv.World.Commands("")[i].Handler != wire.HandledByApp {
+			t.Errorf("in %q: entry point at %d of %v", step.guild, i, srv.World.Commands(""))
+		}
+	}
+}

@@ -1,0 +1,136 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"switchboard/commands"
+	"switchboard/puzzles"
+)
+
+// Enterer is a command whose boards can be played outside of messages, too.
+type Enterer interface {
+	// Prefix is what the names of its games begin with: prefix:key.
+	Prefix() string
+	// Enter is the game of a key for a person, who begins it where they have not. Whether they
+	// may play it or only look on Attempt.May tells; what they may not even see is a complaint.
+	Enter(ctx context.Context, req *commands.Request, key string) (Attempt, error)
+}
+
+// Watcher follows the games of a surface, by their names. It must be quick.
+type Watcher interface {
+	// Saved is told of a game that was stored just now, to be read only.
+	Saved(req *commands.Request, game string, a Attempt)
+	// Shown is told that the answer to a request is the message with a game.
+	Shown(req *commands.Request, game string, a Attempt)
+}
+
+// Watch has a watcher follow all games. Call it before the first request.
+func (s *Surface) Watch(w Watcher) { s.watcher = w }
+
+func (s *Surface) saved(req *commands.Request, prefix string, a Attempt) {
+	if s.watcher != nil {
+		s.watcher.Saved(req, commands.ID(prefix, a.Session().Key), a)
+	}
+}
+
+// shown leaves out what may come to stand behind another message, which has the token then.
+func (s *Surface) shown(req *commands.Request, prefix string, a Attempt) {
+	if s.watcher != nil && req.Token != "" && (!req.Guest || req.Kind == commands.Slash) {
+		s.watcher.Shown(req, commands.ID(prefix, a.Session().Key), a)
+	}
+}
+
+// Act has a person do something to a game outside of its message, and stores it. What has
+// an id that was done before is not done again. The session is that of the game as it is
+// stored; do may be called again, with a later one, where somebody else was faster.
+func (s *Surface) Act(ctx context.Context, req *commands.Request, e Enterer, key string,
+	do func(context.Context, *Session) error) (Attempt, error) {
+	defer s.services.Release(req)
+	for {
+		a, err := e.Enter(ctx, req, key)
+		if err != nil {
+			return nil, err
+		}
+		if err := a.May(req); err != nil {
+			return nil, err
+		}
+		session := a.Session()
+		if !session.once(req.ID) {
+			return a, nil
+		}
+		budget, done, err := s.services.Work(ctx, req, session.Game.Start.Rows*session.Game.Start.Cols)
+		if err != nil {
+			return nil, err
+		}
+		before := len(session.Game.Log())
+		err = do(budget, session)
+		done()
+		if err != nil {
+			return nil, err
+		}
+		if len(session.Game.Log()) == before {
+			return a, nil // nothing that lasts
+		}
+		session.View.Hint, session.View.Sure = 0, false
+		err = a.Save(ctx, req)
+		if errors.Is(err, puzzles.ErrChanged) && ctx.Err() == nil {
+			continue
+		}
+		if err != nil {
+			return nil, fmt.Errorf("play: %w", err)
+		}
+		s.saved(req, e.Prefix(), a)
+		return a, nil
+	}
+}
+
+// Redraw is the message of a game as it stands, as it was shown in answer to a request.
+func (s *Surface) Redraw(ctx context.Context, req commands.Request, e Enterer, key string) (commands.Reply, error) {
+	req.Token = "" // this answers nobody
+	defer s.services.Release(&req)
+	a, err := e.Enter(ctx, &req, key)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	return s.show(ctx, &req, e.Prefix(), a, "")
+}
+
+// Prefix is that of the games of /play.
+func (r *Room) Prefix() string { return playClick }
+
+// Enter is a game of /play. Those of others can be looked at where all see them.
+func (r *Room) Enter(ctx context.Context, req *commands.Request, key string) (Attempt, error) {
+	a, err := r.load(ctx, req, key)
+	if err != nil {
+		return nil, err
+	}
+	if a.Private() && a.May(req) != nil {
+		return nil, Gone()
+	}
+	return a, nil
+}
+
+// Following begins a game like another one, a step harder after a win, which no message
+// shows, and returns its key.
+func (r *Room) Following(ctx context.Context, req *commands.Request, before Attempt) (key string, err error) {
+	defer r.surface.services.Release(req)
+	g := before.Session().Game
+	spec, _ := puzzles.Following(g)
+	dealt, err := r.surface.deal(ctx, req, g.Player(), spec)
+	if err != nil {
+		return "", err
+	}
+	a, err := r.create(ctx, req, g.Player(), dealt, Shared(before), before.Private())
+	if err != nil {
+		return "", err
+	}
+	return a.session.Key, nil
+}
+
+// Shared reports whether everybody plays the same game, not each their own.
+func Shared(a Attempt) bool {
+	of, ok := a.(*attempt)
+	return ok && of.owner == ""
+}

@@ -1,0 +1,49 @@
+package rest
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"switchboard/playground/wire"
+)
+
+// activityRoutes are those of an Activity: who is in it, and the OAuth2 of the people in it.
+func (a *API) activityRoutes(five limit) []route {
+	return []route{
+		{"GET /applications/{app}/activity-instances/{instance}", false, five, a.mine(func(c *call, _ string) (any, *wire.Error) {
+			return value(a.world.Instance(c.PathValue("instance")))
+		})},
+		{"POST /oauth2/token", true, limit{}, a.exchange},
+		{"GET /users/@me", true, five, a.me},
+	}
+}
+
+// exchange answers as OAuth2 does, which is not as the rest of the API does.
+func (a *API) exchange(c *call) (any, *wire.Error) {
+	form, err := url.ParseQuery(c.form)
+	token, scope, ok := a.world.Exchange(form.Get("client_id"), form.Get("client_secret"), form.Get("code"))
+	if err != nil || form.Get("grant_type") != "authorization_code" || !ok {
+		return nil, &wire.Error{Status: http.StatusBadRequest, Message: `invalid_grant`}
+	}
+	return map[string]any{"token_type": "Bearer", "access_token": token, "expires_in": 604800, "refresh_token": token + "R", "scope": scope}, nil
+}
+
+// me is the bot, or the person whose token comes with the request.
+func (a *API) me(c *call) (any, *wire.Error) {
+	said := c.Header.Get("Authorization")
+	if said == "Bot "+a.world.Token {
+		return value(a.world.User("@me"))
+	}
+	token, _ := strings.CutPrefix(said, "Bearer ")
+	p, may := a.world.Bearer(token)
+	if p == nil || !may {
+		return nil, wire.ErrUnauthorized
+	}
+	raw, _ := json.Marshal(p.User)
+	me := map[string]any{}
+	_ = json.Unmarshal(raw, &me)
+	me["locale"] = p.Locale()
+	return me, nil
+}

@@ -1,0 +1,159 @@
+package world
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"switchboard/playground/wire"
+)
+
+// activity is what Discord keeps of the Activity of its one application.
+type activity struct {
+	secret    string                    // of the application's OAuth2; "" while it has no Activity
+	instances map[string]*wire.Instance // by channel
+	codes     map[string]grant          // that wait to be exchanged
+	tokens    map[string]grant
+}
+
+// grant is what a person lets the application know.
+type grant struct {
+	person *Person
+	scopes []string
+}
+
+func newActivity() activity {
+	return activity{instances: map[string]*wire.Instance{}, codes: map[string]grant{}, tokens: map[string]grant{}}
+}
+
+// EnableActivity switches the Activity on, as the portal does, with the secret that exchanges codes.
+func (w *World) EnableActivity(secret string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.activity.secret = secret
+}
+
+// join lets a person into the Activity of a channel, which starts with the first.
+func (w *World) join(p *Person, c *channel) (*wire.Instance, *wire.Error) {
+	if w.activity.secret == "" {
+		return nil, wire.Invalid(map[string]any{"type": map[string]any{"_errors": []any{
+			map[string]any{"code": "ACTIVITIES_NOT_ENABLED", "message": "This application has no Activity"}}}})
+	}
+	in := w.activity.instances[c.ID]
+	if in == nil {
+		launch := w.id()
+		at := wire.Location{Kind: "gc", ID: "gc-" + c.GuildID + "-" + c.ID, ChannelID: c.ID, GuildID: c.GuildID}
+		if c.GuildID == "" {
+			at.Kind, at.ID = "pc", "pc-"+c.ID
+		}
+		in = &wire.Instance{ApplicationID: w.AppID, ID: "i-" + launch + "-" + at.ID, LaunchID: launch, Location: at}
+		w.activity.instances[c.ID] = in
+	}
+	if !slices.Contains(in.Users, p.ID) {
+		in.Users = append(in.Users, p.ID)
+	}
+	return in, nil
+}
+
+// Join has a person join the Activity that others have opened in a channel, of which the bot is not told.
+func (w *World) Join(p *Person, channel string) (instance string, err error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.activity.instances[channel] == nil {
+		return "", errors.New("nobody has opened the Activity here")
+	}
+	in, refused := w.join(p, w.channels[channel])
+	if refused != nil {
+		return "", refused
+	}
+	return in.ID, nil
+}
+
+// Leave has a person close the Activity; with the last one it ends.
+func (w *World) Leave(p *Person, instance string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for channel, in := range w.activity.instances {
+		if in.ID != instance {
+			continue
+		}
+		in.Users = slices.DeleteFunc(in.Users, func(id string) bool { return id == p.ID })
+		if len(in.Users) == 0 {
+			delete(w.activity.instances, channel)
+		}
+	}
+}
+
+// Instance is a running Activity and who is in it.
+func (w *World) Instance(id string) (wire.Instance, *wire.Error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for _, in := range w.activity.instances {
+		if in.ID == id {
+			copied := *in
+			copied.Users = slices.Clone(in.Users)
+			return copied, nil
+		}
+	}
+	return wire.Instance{}, wire.ErrNotFound
+}
+
+// Launch has a person use the entry point command, from Discord's list of apps.
+func (w *World) Launch(p *Person, channel string) (*Asked, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	c := w.channels[channel]
+	at := slices.IndexFunc(w.commands[""], func(cmd wire.Command) bool { return cmd.Type == wire.EntryPoint })
+	if c == nil || at < 0 {
+		return nil, errors.New("the application has no entry point")
+	}
+	cmd := w.commands[""][at]
+	if !w.offers(cmd, p, c) {
+		return nil, fmt.Errorf("the command %q cannot be used here by %s", cmd.Name, p.Name())
+	}
+	data := &wire.Data{ID: cmd.ID, Name: cmd.Name, Type: cmd.Type}
+	a := w.ask(p, c, wire.OfCommand, data, nil, w.owners(p, c, cmd.IntegrationTypes))
+	if cmd.Handler == wire.HandledByApp {
+		w.send(a)
+		return a, nil
+	}
+	in, refused := w.join(p, c)
+	if refused != nil {
+		return nil, refused
+	}
+	a.update(func(s *State) { s.Type, s.Instance, s.Done = wire.LaunchActivity, in.ID, true })
+	return a, nil
+}
+
+// Authorize lets the application know of a person what the scopes say. The code is good for one exchange.
+func (w *World) Authorize(p *Person, scopes []string) (code string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	code = rand.Text()
+	w.activity.codes[code] = grant{p, scopes}
+	return code
+}
+
+// Exchange gives the token that a code stands for, to who knows the application's secret, and its scopes.
+func (w *World) Exchange(app, secret, code string) (token, scope string, ok bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	g, found := w.activity.codes[code]
+	if !found || app != w.AppID || secret == "" || secret != w.activity.secret {
+		return "", "", false
+	}
+	delete(w.activity.codes, code)
+	token = rand.Text()
+	w.activity.tokens[token] = g
+	return token, strings.Join(g.scopes, " "), true
+}
+
+// Bearer is who a token of Exchange speaks for, and whether it may be known who that is; nil for nobody.
+func (w *World) Bearer(token string) (*Person, bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	g := w.activity.tokens[token]
+	return g.person, slices.Contains(g.scopes, "identify")
+}
