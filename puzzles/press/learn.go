@@ -105,6 +105,14 @@ var safeLessons = []lesson{
 	{card: puzzles.Card{Title: "learn_safe_stuck", Text: "learn_safe_stuck_text"}, board: "10000/00000/00000/00000/00000",
 		frame: "A1 B1 C1 D1 E1",
 		try:   "11111/00100/00100/00100/00100"},
+	{card: puzzles.Card{Title: "learn_safe_diagonal", Text: "learn_safe_diagonal_text"}, board: "1000/0100/0010/0001", press: "A1 B2 C3 D4"},
+	{card: puzzles.Card{Title: "learn_safe_line", Text: "learn_safe_line_text"}, board: "0000/1111/0000/0000", press: "A2 B2 C2 D2"},
+	{card: puzzles.Card{Title: "learn_safe_alone", Text: "learn_safe_alone_text"}, board: "0000/0100/0000/0000",
+		press: "B1 A2 B2 C2 D2 B3 B4"},
+	{card: puzzles.Card{Title: "learn_safe_swap", Text: "learn_safe_swap_text"}, board: "00001/11111/00001/00001/00001", press: "E2",
+		frame: "A2 B2 C2 D2"},
+	{card: puzzles.Card{Title: "learn_safe_again", Text: "learn_safe_again_text"}, board: "0100/0000/0000/0100", press: "B1 B4",
+		frame: "A1 B1 C1 D1 A4 B4 C4 D4"},
 }
 
 var fiversLessons = []lesson{

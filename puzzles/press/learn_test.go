@@ -42,7 +42,7 @@ func lessonOf(t *testing.T, p *Puzzle, title string) (lesson, toggle.Puzzle) {
 // lesson marks is on it.
 func TestLessonsAreBoards(t *testing.T) {
 	for _, p := range []*Puzzle{Squares(), Lights(), Safe(), Fivers()} {
-		if n := len(p.Cards()); n < 3 || n > 5 {
+		if n := len(p.Cards()); n < 3 || n > 10 {
 			t.Errorf("%s: %d cards", p.about.Name, n)
 		}
 		for i, c := range p.Cards() {
@@ -72,8 +72,9 @@ func TestLessonsPressesSolve(t *testing.T) {
 	for p, titles := range map[*Puzzle][]string{
 		Squares(): {"learn_squares_press", "learn_squares_colours", "learn_squares_x"},
 		Lights():  {"learn_lights_press", "learn_lights_twice"},
-		Safe():    {"learn_safe_turn", "learn_safe_half", "learn_safe_lines"},
-		Fivers():  {"learn_fivers_move", "learn_fivers_first", "learn_fivers_always"},
+		Safe(): {"learn_safe_turn", "learn_safe_half", "learn_safe_lines", "learn_safe_diagonal", "learn_safe_line", "learn_safe_alone",
+			"learn_safe_swap"},
+		Fivers(): {"learn_fivers_move", "learn_fivers_first", "learn_fivers_always"},
 	} {
 		for _, title := range titles {
 			l, puzzle := lessonOf(t, p, title)
@@ -222,6 +223,66 @@ func TestLessonsOfTheSafe(t *testing.T) {
 	_, stuck := lessonOf(t, Safe(), "learn_safe_stuck")
 	if a, err := toggle.Fewest(context.Background(), stuck); err != nil || a.Solvable {
 		t.Errorf("the stuck safe opens, %v", err)
+	}
+}
+
+// What the later cards of the safe claim, on every board of small sizes: turning the wrong handles again and again opens it within the
+// rounds of the card, and fails on half of the boards or more where one side is odd; and of every set of turns: a diagonal, a line
+// and a row with its column change what their cards say, and a line of odd length may be swapped.
+func TestLessonsOfTheSafeOnAllBoards(t *testing.T) {
+	for _, side := range [][2]int{{2, 2}, {2, 4}, {4, 2}, {4, 4}, {3, 3}, {1, 5}, {2, 3}, {3, 4}, {4, 3}} {
+		rows, cols := side[0], side[1]
+		safe := toggle.Puzzle{Rule: toggle.Cross, Goal: toggle.Same}
+		set := func(has func(r, c int) bool) *toggle.Board {
+			b := toggle.New(rows, cols)
+			for i := range rows * cols {
+				b.Set(i/cols, i%cols, has(i/cols, i%cols))
+			}
+			return b
+		}
+		after := func(b, turns *toggle.Board) *toggle.Board {
+			safe.Board = b
+			return toggle.Apply(safe, turns)
+		}
+		none, all := toggle.New(rows, cols), set(func(int, int) bool { return true })
+		if diagonal := set(func(r, c int) bool { return r == c }); rows == cols && !after(none, diagonal).Equal(diagonal) {
+			t.Errorf("%d x %d: the diagonal changes\n%s", rows, cols, after(none, diagonal))
+		}
+		line := set(func(r, _ int) bool { return r == 0 })
+		if want := set(func(r, _ int) bool { return r > 0 || cols%2 == 1 }); !after(none, line).Equal(want) {
+			t.Errorf("%d x %d: a row changes\n%s", rows, cols, after(none, line))
+		}
+		if alone := set(func(r, c int) bool { return r == 1 || c == 0 }); rows%2+cols%2 == 0 &&
+			!after(none, alone).Equal(set(func(r, c int) bool { return r == 1 && c == 0 })) {
+			t.Errorf("%d x %d: a row and a column change\n%s", rows, cols, after(none, alone))
+		}
+		stuck, open := 0, func(b *toggle.Board) bool { return b.Equal(none) || b.Equal(all) }
+		for board := range 1 << (rows * cols) {
+			b := set(func(r, c int) bool { return board>>(r*cols+c)&1 == 1 })
+			swap := b.Clone()
+			if swap.Xor(line); cols%2 == 1 {
+				if other := after(all, swap); !after(none, b).Equal(other) {
+					t.Fatalf("%d x %d: swapped, these do another thing\n%s", rows, cols, b)
+				}
+			}
+			once := after(b, b)
+			switch twice := after(once, once); {
+			case rows%2+cols%2 == 0 && !twice.Equal(none):
+				t.Fatalf("%d x %d: two rounds leave\n%s", rows, cols, twice)
+			case rows%2+cols%2 == 2 && once.Equal(none) != sameParity(b):
+				t.Fatalf("%d x %d: one round leaves\n%s", rows, cols, once)
+			default:
+				for range rows * cols {
+					twice = after(twice, twice)
+				}
+				if !open(twice) {
+					stuck++
+				}
+			}
+		}
+		if rows%2+cols%2 == 1 && 2*stuck < 1<<(rows*cols) {
+			t.Errorf("%d x %d: stuck on %d boards", rows, cols, stuck)
+		}
 	}
 }
 
