@@ -7,8 +7,6 @@ import (
 	"strings"
 
 	"switchboard/puzzles"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // solveAsked answers /solve.
@@ -150,10 +148,9 @@ func (r *Router) pressed(ctx context.Context, req *Request, a query, what, form 
 		return Reply{}, stale()
 	}
 	if f := c.Form(req.Speaker(), what); f != nil && req.Kind == Click {
-		return Reply{Modal: &Modal{CustomID: form, Title: f.Title, Fields: []discordgo.TextInput{{
-			CustomID: typedField, Label: f.Label, Style: discordgo.TextInputShort, Placeholder: f.Placeholder, Required: true,
-			MaxLength: f.MaxLength,
-		}}}}, nil
+		return Reply{Modal: &Modal{CustomID: form, Title: f.Title, Fields: []Field{
+			TextField(typedField, f.Label, f.Placeholder, f.MaxLength),
+		}}}, nil
 	}
 	budget, done, err := r.work(ctx, req, a)
 	if err != nil {

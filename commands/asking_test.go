@@ -75,7 +75,7 @@ func TestARowThatMayBeDamaged(t *testing.T) {
 	r := s.Ask(t, "solve lights", map[string]any{"board": board, "goal": "on"})
 	withinLimits(t, r)
 	form := s.Press(t, r, "Fix...")
-	if form.Modal == nil || form.Modal.Fields[0].Value != board {
+	if form.Modal == nil || form.Modal.Fields[0].Input.Value != board {
 		t.Fatalf("the form is %+v", form.Modal)
 	}
 	fixed := s.Fill(t, form.Modal, "board", "10110\n10100\n10001")

@@ -54,7 +54,7 @@ func (r *Request) GivesBoard(p puzzles.Puzzle) bool {
 // board reads the board of a command; an empty reading where none is needed.
 func (r *Services) board(ctx context.Context, req *Request, about puzzles.About, ask notation.Ask) (notation.Reading, error) {
 	if req.pending != nil {
-		return r.read(ctx, req, source{text: req.pending.Draft.Text}, req.pending.Draft.ask(ask))
+		return r.read(ctx, req, req.pending.source(), req.pending.Draft.ask(ask))
 	}
 	for _, o := range about.Options {
 		if o.Board && o.Name != puzzles.BoardOption.Name && req.Text(o.Name) != "" {

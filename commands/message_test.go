@@ -47,7 +47,7 @@ func TestAMessageWithoutABoard(t *testing.T) {
 		if !r.Private || strings.Contains(r.Text, "secret") {
 			t.Errorf("%q: %+v", text, r)
 		}
-		if form := s.Press(t, r, "Fix..."); form.Modal == nil || form.Modal.Fields[0].Value != text {
+		if form := s.Press(t, r, "Fix..."); form.Modal == nil || form.Modal.Fields[0].Input.Value != text {
 			t.Errorf("%q: the form is %+v", text, form.Modal)
 		}
 	}

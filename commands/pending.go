@@ -21,6 +21,16 @@ type pending struct {
 	Readings []reading      `json:"b,omitempty"` // likeliest first
 	Picture  string         `json:"i,omitempty"` // where the picture is that they were read from
 	Draft    draft          `json:"d,omitzero"`
+
+	given source // the file that takes the place of the draft's text; never kept
+}
+
+// source is what is read in place of a board.
+func (p *pending) source() source {
+	if p.given.picture != nil {
+		return p.given
+	}
+	return source{text: p.Draft.Text}
 }
 
 // reading is one way to read what was given.
@@ -114,10 +124,3 @@ func unpackPending(data []byte) (p pending, err error) {
 	}
 	return p, nil
 }
-
-// formLimit is the most characters that a field of a form takes, and boardField its
-// custom id in the form with the board.
-const (
-	formLimit  = 4000
-	boardField = "board"
-)

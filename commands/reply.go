@@ -39,17 +39,10 @@ type Reply struct {
 	Trouble error // what went wrong beside the answer, for the log
 }
 
-// Modal is a form of one to five text fields.
-type Modal struct {
-	CustomID, Title string
-	Fields          []discordgo.TextInput
-}
-
 // Launch says what the Activity is to show.
 type Launch struct {
 	Game string // prefix:key, as the boards of play.Surface are called; "": what the person played last, or today's puzzle
 }
-
 // Choice is one completion of an option.
 type Choice struct{ Name, Value string }
 

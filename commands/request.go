@@ -75,8 +75,7 @@ var kinds = map[discordgo.InteractionType]Kind{
 }
 
 // NewRequest reads an interaction. It returns nil for a kind that nothing
-// answers. Of one without data, such as a modal of components that discordgo does
-// not know, only the kind is read.
+// answers. Of one without data only the kind is read.
 func NewRequest(i *discordgo.Interaction, now time.Time) *Request {
 	req := &Request{
 		ID: i.ID, Time: now, Locale: string(i.Locale),
@@ -102,9 +101,8 @@ func NewRequest(i *discordgo.Interaction, now time.Time) *Request {
 		d := i.MessageComponentData()
 		req.CustomID, req.Values = d.CustomID, d.Values
 	case Submit:
-		d := i.ModalSubmitData()
-		req.CustomID, req.Fields = d.CustomID, map[string]string{}
-		fields(d.Components, req.Fields)
+		d, _ := i.Data.(Submission)
+		req.CustomID, req.Fields, req.attachments = d.CustomID, d.Fields, d.Attachments
 	default:
 		req.command(i.ApplicationCommandData())
 	}
@@ -166,18 +164,6 @@ func (r *Request) asker() bool {
 	return true
 }
 
-// fields collects what was typed into a modal.
-func fields(from []discordgo.MessageComponent, into map[string]string) {
-	for _, c := range from {
-		switch c := c.(type) {
-		case *discordgo.ActionsRow:
-			fields(c.Components, into)
-		case *discordgo.TextInput:
-			into[c.CustomID] = c.Value
-		}
-	}
-}
-
 // Text returns a string option, or "".
 func (r *Request) Text(name string) string {
 	s, _ := r.options[name].(string)
@@ -197,6 +183,11 @@ func (r *Request) Has(name string) bool { return r.options[name] != nil }
 func (r *Request) Bool(name string) bool {
 	b, _ := r.options[name].(bool)
 	return b
+}
+
+// Uploaded returns the file that was put into a field of a modal, or nil.
+func (r *Request) Uploaded(field string) *discordgo.MessageAttachment {
+	return r.attachments[r.Fields[field]]
 }
 
 // File returns the attachment of an option, or nil.

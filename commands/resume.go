@@ -29,10 +29,11 @@ func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
 		return Copied(r.text(p)), nil
 	case fixIt:
 		if req.Kind == Click {
-			return Reply{Modal: fixForm(req, r.text(p))}, nil
+			return Reply{Modal: r.fixForm(req, p)}, nil
 		}
-		p.Draft.Text, p.Readings = req.Fields[boardField], nil
-		return r.resume(ctx, req, p)
+		if p, err = r.fixed(ctx, req, p); err != nil {
+			return Reply{}, err
+		}
 	case whichPuzzle:
 		if len(p.Readings) == 0 {
 			return Reply{}, stale()
@@ -62,13 +63,6 @@ func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
 	return r.resume(ctx, req, p)
 }
 
-// fixForm is the form with the board as text.
-func fixForm(req *Request, text string) *Modal {
-	return &Modal{CustomID: req.CustomID, Title: req.Say("fix_title"), Fields: []discordgo.TextInput{{
-		CustomID: boardField, Label: req.Say("fix_label"), Style: discordgo.TextInputParagraph, Value: text, Required: true, MaxLength: formLimit,
-	}}}
-}
-
 // resume does what was asked for, with the first reading, or with the draft where there is
 // none. What is not certain then is asked about once more.
 func (r *Router) resume(ctx context.Context, req *Request, p pending) (Reply, error) {
@@ -89,7 +83,7 @@ func (r *Router) resume(ctx context.Context, req *Request, p pending) (Reply, er
 		}
 		req.asks(r.puzzle(p.Sub), puzzle)
 	} else if onMessage {
-		return r.onGiven(ctx, req, what, source{text: p.Draft.Text}, p.Draft.ask(notation.Ask{}))
+		return r.onGiven(ctx, req, what, p.source(), p.Draft.ask(notation.Ask{}))
 	}
 	h := r.command(req)
 	if p.Sub == "" || h == nil {

@@ -198,7 +198,7 @@ func TestPhrasesRead(t *testing.T) {
 var limits = map[string]int{
 	"discordgo.Button.Label": 80, "puzzles.Button.Label": 80, "discordgo.SelectMenu.Placeholder": 150,
 	"discordgo.SelectMenuOption.Label": 100, "discordgo.SelectMenuOption.Description": 100,
-	"discordgo.TextInput.Label": 45, "discordgo.TextInput.Placeholder": 100, "commands.Modal.Title": 45,
+	"commands.Field.Label": 45, "commands.Input.Placeholder": 100, "commands.InputOption.Label": 100, "commands.Modal.Title": 45,
 	"puzzles.Control.Label": 80, "puzzles.ToolChoice.Label": 100, "puzzles.ToolChoice.Description": 100,
 	"puzzles.Form.Title": 45, "puzzles.Form.Label": 45, "puzzles.Form.Placeholder": 100,
 	"puzzles.Option.Description": 100, "puzzles.OptionChoice.Name": 100,

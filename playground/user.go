@@ -164,12 +164,20 @@ func (u *User) Select(ctx context.Context, m *wire.Message, customID string, val
 	return u.wait(ctx, func(w *world.World) (*world.Asked, error) { return w.Select(u.Person, m.ID, customID, values) })
 }
 
+// Filling is what a person puts into a form.
+type Filling = world.Filling
+
 // Submit sends the form that opened, with a text for each custom id.
 func (u *User) Submit(ctx context.Context, form *Answer, texts map[string]string) (*Answer, error) {
+	return u.Fill(ctx, form, Filling{Texts: texts})
+}
+
+// Fill sends the form that opened.
+func (u *User) Fill(ctx context.Context, form *Answer, with Filling) (*Answer, error) {
 	if form.asked.Person != u.Person {
 		return nil, fmt.Errorf("the form is not %s's", u.Name())
 	}
-	return u.wait(ctx, func(w *world.World) (*world.Asked, error) { return w.Submit(form.asked, texts, nil) })
+	return u.wait(ctx, func(w *world.World) (*world.Asked, error) { return w.Submit(form.asked, with) })
 }
 
 // Message writes into the channel.

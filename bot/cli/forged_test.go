@@ -42,7 +42,12 @@ var forged = []string{
 	"s:image:lights:@%d", "h:where:lights:@%d", "q:0:@%d", "b:x:lights:@%d", "o:play:lights:@%d",
 }
 
-// A button that nobody was given makes nothing and stores nothing.
+// forgedFields are what may be written into a form that nobody was shown.
+const forgedFields = `"components":[{"type":18,"component":{"type":19,"custom_id":"file","values":["7"]}},
+	{"type":1,"components":[{"type":4,"custom_id":"cells","value":"A1"},{"type":4,"custom_id":"typed","value":"A1"},{"type":4,"custom_id":"board","value":"010"}]}],
+	"resolved":{"attachments":{"7":{"id":"7","filename":"a.png","url":"http://169.254.169.254/latest"}}}`
+
+// A button or a form that nobody was given makes nothing and stores nothing.
 func TestForgedButtons(t *testing.T) {
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "test.db")
@@ -50,12 +55,14 @@ func TestForgedButtons(t *testing.T) {
 	for _, form := range forged {
 		for _, number := range []int{1, 7, 99_999} {
 			id := fmt.Sprintf(form, number)
-			said := d.hand(t, newID(), 3, fmt.Sprintf(inDM+`,"message":{"id":"6","channel_id":"3","author":{"id":"9"}},"data":{"custom_id":%q,"component_type":2}`, id))
-			if stored := stored(t, file); stored != "" {
-				t.Fatalf("%s: %s; said %s", id, stored, said)
-			}
-			if strings.Contains(said, "went wrong") {
-				t.Errorf("%s ended in an apology: %s", id, said)
+			for kind, data := range map[int]string{3: `"component_type":2`, 5: forgedFields} {
+				said := d.hand(t, newID(), kind, fmt.Sprintf(inDM+`,"message":{"id":"6","channel_id":"3","author":{"id":"9"}},"data":{"custom_id":%q,%s}`, id, data))
+				if stored := stored(t, file); stored != "" {
+					t.Fatalf("%s: %s; said %s", id, stored, said)
+				}
+				if strings.Contains(said, "went wrong") {
+					t.Errorf("%s ended in an apology: %s", id, said)
+				}
 			}
 		}
 	}

@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"switchboard/commands"
+
 	"github.com/bwmarrin/discordgo"
 )
 
@@ -17,7 +19,7 @@ func (d *Dispatcher) TakeEvent(ctx context.Context, e *discordgo.Event) {
 	if !ok {
 		return
 	}
-	in := withAltTexts(got.Interaction, e.RawData)
+	in := whole(got.Interaction, e.RawData)
 	if i := in.Interaction; i == nil || i.Token == "" || i.Data == nil {
 		var err error
 		if in, err = decode(e.RawData); err != nil {
@@ -45,6 +47,20 @@ type altText struct {
 		Message *altText `json:"message"`
 	} `json:"message_snapshots"`
 	Referenced *altText `json:"referenced_message"`
+}
+
+// whole adds what discordgo does not read: what was filled into a form, and alt texts.
+func whole(i *discordgo.Interaction, raw []byte) incoming {
+	if i == nil || i.Type != discordgo.InteractionModalSubmit {
+		return withAltTexts(i, raw)
+	}
+	var form struct {
+		Data commands.Submission `json:"data"`
+	}
+	if i.Data = nil; json.Unmarshal(raw, &form) == nil {
+		i.Data = form.Data
+	}
+	return incoming{Interaction: i}
 }
 
 // withAltTexts finds the alt texts in the messages that an interaction points to, which
@@ -97,7 +113,7 @@ func decode(data []byte) (incoming, error) {
 	i := new(discordgo.Interaction)
 	err := json.Unmarshal(data, i)
 	if err == nil {
-		return withAltTexts(i, data), nil
+		return whole(i, data), nil
 	}
 	var all any
 	d := json.NewDecoder(bytes.NewReader(data))
@@ -109,7 +125,7 @@ func decode(data []byte) (incoming, error) {
 	if again != nil || json.Unmarshal(known, i) != nil {
 		return incoming{}, fmt.Errorf("read an interaction: %w", err)
 	}
-	return withAltTexts(i, data), nil
+	return whole(i, data), nil
 }
 
 // withoutUnknown leaves out the components that discordgo cannot read, however

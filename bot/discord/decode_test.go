@@ -105,3 +105,31 @@ func TestAltTextIsDecoded(t *testing.T) {
 		}
 	}
 }
+
+// Forms of today, whose fields stand in labels that discordgo cannot read, and those from
+// before, with rows, reach the commands with what was filled in.
+func TestFormsAreDecoded(t *testing.T) {
+	for name, components := range map[string]string{
+		"rows": `{"type":1,"components":[{"type":4,"custom_id":"board","value":"010"}]}`,
+		"labels": `{"type":18,"id":1,"component":{"type":4,"custom_id":"board","value":"010"}},
+			{"type":18,"id":3,"component":{"type":19,"custom_id":"file","values":["7"]}},{"type":77,"component":{"type":78}}`,
+	} {
+		raw := []byte(fmt.Sprintf(`{"id":"1","application_id":"2","type":5,"token":"t","version":1,"user":{"id":"4","username":"ann"},
+			"message":{"id":"6","channel_id":"3","components":[{"type":77}]},
+			"data":{"custom_id":"x","components":[%s],"resolved":{"attachments":{"7":{"id":"7","filename":"a.png"}}}}}`, components))
+		e := &discordgo.Event{Type: "INTERACTION_CREATE", RawData: raw, Struct: &discordgo.InteractionCreate{}}
+		_ = json.Unmarshal(raw, e.Struct) // as discordgo does it
+		var heard *commands.Request
+		d := answerWith(t, script{handle: func(_ context.Context, req *commands.Request) (commands.Reply, error) {
+			heard = req
+			return commands.Reply{Text: "x"}, nil
+		}}).dispatch
+		d.TakeEvent(t.Context(), e)
+		if heard == nil || heard.CustomID != "x" || heard.Fields["board"] != "010" {
+			t.Fatalf("%s: heard %+v", name, heard)
+		}
+		if file := heard.Uploaded("file"); (file != nil) != (name == "labels") {
+			t.Errorf("%s: uploaded %v", name, file)
+		}
+	}
+}

@@ -170,6 +170,9 @@ func (d *Dispatcher) answer(ctx context.Context, i incoming, first firstAnswer) 
 
 // hasFile reports whether an interaction brings a file, which has to be fetched.
 func hasFile(i *discordgo.Interaction) bool {
+	if form, ok := i.Data.(commands.Submission); ok {
+		return len(form.Attachments) > 0
+	}
 	data, ok := i.Data.(discordgo.ApplicationCommandInteractionData)
 	if !ok || data.Resolved == nil {
 		return false

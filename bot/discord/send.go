@@ -115,15 +115,11 @@ func firstResponse(r commands.Reply) response {
 }
 
 func modalData(m *commands.Modal) any {
-	rows := []discordgo.MessageComponent{}
-	for _, f := range m.Fields {
-		rows = append(rows, discordgo.ActionsRow{Components: []discordgo.MessageComponent{f}})
-	}
 	return struct {
-		CustomID   string                       `json:"custom_id"`
-		Title      string                       `json:"title"`
-		Components []discordgo.MessageComponent `json:"components"`
-	}{m.CustomID, m.Title, rows}
+		CustomID   string           `json:"custom_id"`
+		Title      string           `json:"title"`
+		Components []commands.Field `json:"components"`
+	}{m.CustomID, m.Title, m.Fields}
 }
 
 func choicesData(all []commands.Choice) any {

@@ -186,9 +186,13 @@ func (c *Client) Click(t testing.TB, customID string) commands.Reply {
 // Fill sends a form back with a field filled in.
 func (c *Client) Fill(t testing.TB, form *commands.Modal, field, value string) commands.Reply {
 	t.Helper()
-	row := &discordgo.ActionsRow{Components: []discordgo.MessageComponent{&discordgo.TextInput{CustomID: field, Value: value}}}
-	data := discordgo.ModalSubmitInteractionData{CustomID: form.CustomID, Components: []discordgo.MessageComponent{row}}
-	return c.answer(t, request("3", discordgo.InteractionModalSubmit, data, nil))
+	return c.Submit(t, commands.Submission{CustomID: form.CustomID, Fields: map[string]string{field: value}})
+}
+
+// Submit sends a form that was filled in.
+func (c *Client) Submit(t testing.TB, form commands.Submission) commands.Reply {
+	t.Helper()
+	return c.answer(t, request("3", discordgo.InteractionModalSubmit, form, nil))
 }
 
 // Choose picks a value in the select of a reply to a question of the asker.

@@ -12,8 +12,6 @@ import (
 	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/puzzles"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // What the components on a board ask for. Their custom ids are
@@ -288,6 +286,9 @@ func (s *Surface) moves(ctx context.Context, req *commands.Request, session *Ses
 			return nil, err
 		}
 		session.View.Cell = cells[len(cells)-1]
+		if tool := req.Fields[toolField]; slices.ContainsFunc(s.modes(req, session), func(o commands.InputOption) bool { return o.Value == tool }) {
+			session.View.Tool = tool
+		}
 	default:
 		return nil, Gone()
 	}
@@ -380,8 +381,22 @@ func (s *Session) shownHint(ctx context.Context, services *commands.Services, re
 	return hint, nil
 }
 
-// cellsField is the field of the form for cells.
-const cellsField = "cells"
+// The fields of the form for cells.
+const (
+	cellsField = "cells"
+	toolField  = "tool" // what is done with them
+)
+
+// modes are the tools of a game that stand side by side as buttons.
+func (*Surface) modes(req *commands.Request, session *Session) (all []commands.InputOption) {
+	for _, c := range puzzles.Controls(req.Speaker(), session.Game, session.View.Tool) {
+		if len(c.Menu) > 0 {
+			return nil
+		}
+		all = append(all, commands.InputOption{Label: c.Label, Value: c.Tool, Default: c.InHand})
+	}
+	return all
+}
 
 // askCells opens the form for cells.
 func (s *Surface) askCells(_ context.Context, req *commands.Request, a Attempt) (commands.Reply, error) {
@@ -394,11 +409,13 @@ func (s *Surface) askCells(_ context.Context, req *commands.Request, a Attempt) 
 	if _, ok := g.Player().(puzzles.Typer); ok {
 		label, example = req.Say("play_pieces_label"), "A: A1 B1 B2"
 	}
+	var tools []commands.Field
+	if modes := s.modes(req, a.Session()); len(modes) > 1 {
+		tools = append(tools, commands.ChoiceField(toolField, req.Say("play_cells_mode"), modes))
+	}
 	return commands.Reply{Modal: &commands.Modal{
 		CustomID: req.CustomID, Title: req.Say("play_cells_title"),
-		Fields: []discordgo.TextInput{{
-			CustomID: cellsField, Label: label, Style: discordgo.TextInputShort, Required: true, MaxLength: 1000, Placeholder: example,
-		}},
+		Fields: append([]commands.Field{commands.TextField(cellsField, label, example, 1000)}, tools...),
 	}}, nil
 }
 

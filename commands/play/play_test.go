@@ -171,11 +171,7 @@ func (c *client) send(t testing.TB, id, customID string, values []string, fields
 		Data: discordgo.MessageComponentInteractionData{CustomID: customID, Values: values},
 	}
 	if fields != nil {
-		var rows []discordgo.MessageComponent
-		for name, value := range fields {
-			rows = append(rows, &discordgo.ActionsRow{Components: []discordgo.MessageComponent{&discordgo.TextInput{CustomID: name, Value: value}}})
-		}
-		i.Type, i.Data = discordgo.InteractionModalSubmit, discordgo.ModalSubmitInteractionData{CustomID: customID, Components: rows}
+		i.Type, i.Data = discordgo.InteractionModalSubmit, commands.Submission{CustomID: customID, Fields: fields}
 	}
 	req := commands.NewRequest(i, time.Unix(100, 0))
 	ctx, cancel := context.WithCancel(t.Context())

@@ -9,6 +9,7 @@ import (
 	"io"
 	"mime/multipart"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -145,16 +146,25 @@ func (p *Page) modal(v *visit, r *http.Request) (result, error) {
 	if from == nil || from.Person != v.who {
 		return result{}, errors.New("this form is not open any more")
 	}
-	texts, values := map[string]string{}, map[string][]string{}
+	with := world.Filling{Texts: map[string]string{}, Values: map[string][]string{}, Files: map[string][]world.Upload{}}
 	for name, list := range r.MultipartForm.Value {
 		if id, ok := strings.CutPrefix(name, "text."); ok {
-			texts[id] = strings.ReplaceAll(list[0], "\r\n", "\n")
+			with.Texts[id] = strings.ReplaceAll(list[0], "\r\n", "\n")
 		}
 		if id, ok := strings.CutPrefix(name, "value."); ok {
-			values[id] = list
+			with.Values[id] = slices.DeleteFunc(list, func(v string) bool { return v == "" })
 		}
 	}
-	a, err := p.world.Submit(from, texts, values)
+	for name, heads := range r.MultipartForm.File {
+		if id, ok := strings.CutPrefix(name, "file."); ok && heads[0].Filename != "" {
+			files, err := uploads(r, name)
+			if err != nil {
+				return result{}, err
+			}
+			with.Files[id] = files
+		}
+	}
+	a, err := p.world.Submit(from, with)
 	return p.answer(r, a, err)
 }
 

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -23,7 +24,7 @@ var (
 	inContainer = []int{wire.ActionRow, wire.Section, wire.TextDisplay, wire.MediaGallery, wire.FileComponent, wire.Separator}
 	selects     = []int{wire.StringSelect, wire.UserSelect, wire.RoleSelect, wire.MentionableSelect, wire.ChannelSelect}
 	inRow       = append([]int{wire.Button}, selects...)
-	inLabel     = append([]int{wire.TextInput, wire.FileUpload}, selects...)
+	inLabel     = append([]int{wire.TextInput, wire.FileUpload, wire.RadioGroup, wire.CheckboxGroup, wire.Checkbox}, selects...)
 )
 
 // message checks the components of a message.
@@ -82,7 +83,20 @@ func (t tree) one(c at, allowed []int) {
 		t.label(c)
 	case wire.FileUpload:
 		t.custom(c)
-		choices(c, 10)
+		t.choices(c, 10)
+		for _, kind := range c.key("file_types").list(0, 10) {
+			kind.text(1, 100)
+		}
+	case wire.RadioGroup:
+		t.custom(c)
+		c.key("required").boolean()
+		offered(c, 2, 10, 1)
+	case wire.CheckboxGroup:
+		t.custom(c)
+		offered(c, 1, 10, t.choices(c, 10))
+	case wire.Checkbox:
+		t.custom(c)
+		c.key("default").boolean()
 	case wire.Section:
 		for _, s := range c.key("components").must().list(1, 3) {
 			t.one(s, []int{wire.TextDisplay})
@@ -200,30 +214,26 @@ func emoji(a at) {
 	}
 }
 
-// choices checks how many values may be chosen, out of at most high.
-func choices(c at, high int) {
-	low, _ := c.key("min_values").whole(0, high)
-	if top, ok := c.key("max_values").whole(1, high); ok && top < low {
+// choices checks how many values may be chosen, out of at most high, and gives how many that are at most; 0 where
+// that is left out.
+func (t tree) choices(c at, high int) int {
+	low, given := c.key("min_values").whole(0, high)
+	top, ok := c.key("max_values").whole(1, high)
+	if ok && top < low {
 		c.key("max_values").wrong("SELECT_COMPONENT_MAX_VALUE_LESS_THAN_MIN", "max_values must be at least min_values")
 	}
+	if required := c.key("required"); t.modal && given && low == 0 && (required.boolean() || !required.here) {
+		c.key("min_values").wrong("COMPONENT_REQUIRED_MIN_VALUES", "min_values must be at least 1 when the component is required")
+	}
 	c.key("required").boolean()
+	return top
 }
 
-func (t tree) selectMenu(c at, kind int) {
-	t.custom(c)
-	c.key("placeholder").text(0, 150)
-	c.key("disabled").boolean()
-	choices(c, 25)
-	if kind != wire.StringSelect {
-		for _, d := range c.key("default_values").list(0, 25) {
-			d.key("id").must().id()
-			d.key("type").must().text(1, 10)
-		}
-		return
-	}
+// offered checks the values to choose from, of which most may be chosen; 0: any.
+func offered(c at, low, high, most int) {
 	values, defaults := map[string]bool{}, 0
-	options := c.key("options").must().list(1, 25)
-	for _, o := range options {
+	list := c.key("options").must().list(low, high)
+	for _, o := range list {
 		if !o.object() {
 			continue
 		}
@@ -239,14 +249,27 @@ func (t tree) selectMenu(c at, kind int) {
 			defaults++
 		}
 	}
-	limit := 1
-	if n, ok := c.key("max_values").whole(1, 25); ok {
-		limit = n
-		if n > len(options) {
-			c.key("max_values").wrong("BASE_TYPE_BAD_LENGTH", "max_values is greater than the number of options")
-		}
+	if most > len(list) && c.key("max_values").here {
+		c.key("max_values").wrong("BASE_TYPE_BAD_LENGTH", "max_values is greater than the number of options")
 	}
-	if defaults > limit {
+	if most > 0 && defaults > most {
 		c.key("options").wrong("SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", "The number of default options is over max_values")
+	}
+}
+
+func (t tree) selectMenu(c at, kind int) {
+	t.custom(c)
+	c.key("placeholder").text(0, 150)
+	if c.key("disabled").boolean() && t.modal {
+		c.key("disabled").wrong("COMPONENT_DISABLED_IN_MODAL", "Components in modals cannot be disabled")
+	}
+	most := t.choices(c, 25)
+	if kind == wire.StringSelect {
+		offered(c, 1, 25, cmp.Or(most, 1))
+		return
+	}
+	for _, d := range c.key("default_values").list(0, 25) {
+		d.key("id").must().id()
+		d.key("type").must().text(1, 10)
 	}
 }

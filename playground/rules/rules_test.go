@@ -156,6 +156,11 @@ func TestHeavyTextIsAnInternalError(t *testing.T) {
 	}
 }
 
+// labelled is a form with one component in a label.
+func labelled(component string) string {
+	return `{"custom_id":"m","title":"T","components":[{"type":18,"label":"L","component":` + component + `}]}`
+}
+
 func TestModal(t *testing.T) {
 	input := row(`[{"type":4,"custom_id":"t%d","style":2,"label":"L"}]`)
 	label := `{"type":18,"label":"L","component":{"type":4,"custom_id":"t%d","style":1}}`
@@ -171,6 +176,19 @@ func TestModal(t *testing.T) {
 		{"button", `{"custom_id":"m","title":"T","components":[` + row(list(1, button)) + `]}`, []string{"components.0.components.0.type: UNION_TYPE_CHOICES"}},
 		{"no label", `{"custom_id":"m","title":"T","components":[` + row(`[{"type":4,"custom_id":"t","style":2}]`) + `]}`, []string{"components.0.components.0.label: BASE_TYPE_REQUIRED"}},
 		{"value too long", `{"custom_id":"m","title":"T","components":[` + row(`[{"type":4,"custom_id":"t","style":2,"label":"L","value":"`+x(4001)+`"}]`) + `]}`, []string{"components.0.components.0.value: BASE_TYPE_MAX_LENGTH"}},
+		{"upload", labelled(`{"type":19,"custom_id":"f","min_values":0,"max_values":10,"required":false,"file_types":["image",".txt"]}`), nil},
+		{"upload of eleven", labelled(`{"type":19,"custom_id":"f","max_values":11}`), []string{"components.0.component.max_values: NUMBER_TYPE_MAX"}},
+		{"none of what is required", labelled(`{"type":19,"custom_id":"f","min_values":0}`), []string{"components.0.component.min_values: COMPONENT_REQUIRED_MIN_VALUES"}},
+		{"radio group", labelled(`{"type":21,"custom_id":"r","required":false,"options":` + list(2, oneOption) + `}`), nil},
+		{"of one", labelled(`{"type":21,"custom_id":"r","options":` + list(1, oneOption) + `}`), []string{"components.0.component.options: BASE_TYPE_BAD_LENGTH"}},
+		{"of eleven", labelled(`{"type":21,"custom_id":"r","options":` + list(11, oneOption) + `}`), []string{"components.0.component.options: BASE_TYPE_BAD_LENGTH"}},
+		{"two defaults", labelled(`{"type":21,"custom_id":"r","options":` + list(2, `{"label":"L","value":"%d","default":true}`) + `}`), []string{"components.0.component.options: SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES"}},
+		{"check boxes", labelled(`{"type":22,"custom_id":"c","options":` + list(10, `{"label":"L","value":"%d","default":true}`) + `}`), nil},
+		{"a check box", labelled(`{"type":23,"custom_id":"c","default":true}`), nil},
+		{"select", labelled(`{"type":3,"custom_id":"s","required":false,"options":` + list(25, oneOption) + `}`), nil},
+		{"disabled", labelled(`{"type":3,"custom_id":"s","disabled":true,"options":` + list(2, oneOption) + `}`), []string{"components.0.component.disabled: COMPONENT_DISABLED_IN_MODAL"}},
+		{"a radio group in a row", `{"custom_id":"m","title":"T","components":[` + row(`[{"type":21,"custom_id":"r","options":[]}]`) + `]}`, []string{"components.0.components.0.type: UNION_TYPE_CHOICES"}},
+		{"a button in a label", labelled(strings.ReplaceAll(button, "%d", "")), []string{"components.0.component.type: UNION_TYPE_CHOICES"}},
 	} {
 		expect(t, c.name, Modal([]byte(c.body)), c.want...)
 	}

@@ -21,6 +21,9 @@ const (
 	Container         = 17
 	Label             = 18
 	FileUpload        = 19
+	RadioGroup        = 21
+	CheckboxGroup     = 22
+	Checkbox          = 23
 )
 
 // Styles of button.
@@ -54,6 +57,8 @@ type Component struct {
 	MinLength     *int           `json:"min_length,omitempty"`
 	MaxLength     *int           `json:"max_length,omitempty"`
 	Value         string         `json:"value,omitempty"`
+	Default       bool           `json:"default,omitempty"` // of a check box
+	FileTypes     []string       `json:"file_types,omitempty"`
 	Components    []Component    `json:"components,omitempty"`
 	Component     *Component     `json:"component,omitempty"`
 	Accessory     *Component     `json:"accessory,omitempty"`
@@ -70,7 +75,7 @@ type Component struct {
 	Size          int            `json:"size,omitempty"`
 }
 
-// SelectOption is one line of a string select.
+// SelectOption is one line of a string select, a radio group or a group of check boxes.
 type SelectOption struct {
 	Label       string  `json:"label"`
 	Value       string  `json:"value"`

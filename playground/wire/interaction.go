@@ -171,8 +171,8 @@ type ModalField struct {
 	Type       int          `json:"type"`
 	ID         int          `json:"id"`
 	CustomID   string       `json:"custom_id,omitempty"`
-	Value      *string      `json:"value,omitempty"`
-	Values     []string     `json:"values,omitempty"`
+	Value      any          `json:"value,omitempty"` // a text, nil in a radio group, or whether a box is checked
+	Values     []string     `json:"values,omitzero"`
 	Components []ModalField `json:"components,omitempty"`
 	Component  *ModalField  `json:"component,omitempty"`
 }

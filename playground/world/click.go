@@ -1,8 +1,12 @@
 package world
 
 import (
+	"cmp"
 	"fmt"
+	"mime"
+	"path"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"switchboard/playground/wire"
@@ -25,19 +29,28 @@ func (w *World) Select(p *Person, message, customID string, values []string) (*A
 	})
 }
 
-func selectable(c *wire.Component, values []string) error {
-	low, high := 1, 1
+// span is how many values can be chosen, or files put in.
+func span(c *wire.Component) (low, high int) {
+	low, high = 1, 1
+	if c.Type == wire.CheckboxGroup {
+		high = len(c.Options)
+	}
 	if c.MinValues != nil {
 		low = *c.MinValues
 	}
 	if c.MaxValues != nil {
 		high = *c.MaxValues
 	}
+	return low, high
+}
+
+func selectable(c *wire.Component, values []string) error {
+	low, high := span(c)
 	if len(values) < low || len(values) > high {
 		return fmt.Errorf("%d values chosen, where %d to %d can be", len(values), low, high)
 	}
 	for _, v := range values {
-		if c.Type == wire.StringSelect && !slices.ContainsFunc(c.Options, func(o wire.SelectOption) bool { return o.Value == v }) {
+		if (c.Type == wire.StringSelect || len(c.Options) > 0) && !slices.ContainsFunc(c.Options, func(o wire.SelectOption) bool { return o.Value == v }) {
 			return fmt.Errorf("%q is none of the options", v)
 		}
 	}
@@ -100,16 +113,23 @@ func (w *World) resolve(c *wire.Component, ids []string) *wire.Resolved {
 	return nil
 }
 
-// Submit has a person send the form that an interaction opened: for each custom id the text, or the values of a
-// select. What is left out goes as the form had it.
-func (w *World) Submit(from *Asked, texts map[string]string, values map[string][]string) (*Asked, error) {
+// Filling is what a person puts into a form, by custom ids: texts, values of what is chosen among (a check box has
+// the value "true" or none), and files. A text or choice that is left out goes as the form had it.
+type Filling struct {
+	Texts  map[string]string
+	Values map[string][]string
+	Files  map[string][]Upload
+}
+
+// Submit has a person send the form that an interaction opened.
+func (w *World) Submit(from *Asked, with Filling) (*Asked, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	modal := from.state.Modal
 	if modal == nil {
 		return nil, fmt.Errorf("the interaction opened no form")
 	}
-	f := filled{texts: texts, values: values}
+	f := filler{Filling: with, world: w}
 	fields := f.fields(modal.Components)
 	if f.err != nil {
 		return nil, f.err
@@ -118,21 +138,22 @@ func (w *World) Submit(from *Asked, texts map[string]string, values map[string][
 	if source != nil && w.messages[source.msg.ID] == nil {
 		source = nil
 	}
-	data := &wire.Data{CustomID: modal.CustomID, Components: fields}
+	data := &wire.Data{CustomID: modal.CustomID, Components: fields, Resolved: f.resolved}
 	a := w.ask(from.Person, from.channel, wire.ModalSubmit, data, source, from.Interaction.Owners)
 	a.parent = from.metadata()
 	w.send(a)
 	return a, nil
 }
 
-// filled is a form with what a person put into it.
-type filled struct {
-	texts  map[string]string
-	values map[string][]string
-	err    error
+// filler fills in a form, as far as what a person puts into it is allowed.
+type filler struct {
+	Filling
+	world    *World
+	resolved *wire.Resolved
+	err      error
 }
 
-func (f *filled) fields(list []wire.Component) []wire.ModalField {
+func (f *filler) fields(list []wire.Component) []wire.ModalField {
 	var out []wire.ModalField
 	for i := range list {
 		out = append(out, f.field(&list[i]))
@@ -140,31 +161,92 @@ func (f *filled) fields(list []wire.Component) []wire.ModalField {
 	return out
 }
 
-func (f *filled) field(c *wire.Component) wire.ModalField {
+func (f *filler) field(c *wire.Component) wire.ModalField {
 	m := wire.ModalField{Type: c.Type, ID: c.ID, CustomID: c.CustomID, Components: f.fields(c.Components)}
 	switch {
 	case c.Component != nil:
 		inner := f.field(c.Component)
 		m.Component = &inner
 	case c.Type == wire.TextInput:
-		text, ok := f.texts[c.CustomID]
+		text, ok := f.Texts[c.CustomID]
 		if !ok {
 			text = c.Value
 		}
-		m.Value = &text
+		m.Value = text
 		f.text(c, text)
-	case c.CustomID != "":
-		m.Values = append([]string{}, f.values[c.CustomID]...)
-		if required := c.Required == nil || *c.Required; required || len(m.Values) > 0 {
-			if err := selectable(c, m.Values); err != nil && f.err == nil {
-				f.err = fmt.Errorf("field %s: %w", c.CustomID, err)
-			}
+	case c.Type == wire.FileUpload:
+		m.Values = f.upload(c)
+	case c.Type == wire.Checkbox:
+		values, ok := f.Values[c.CustomID]
+		m.Value = c.Default && !ok || slices.Contains(values, "true")
+	case c.Type == wire.RadioGroup:
+		if chosen := f.choose(c); len(chosen) > 0 {
+			m.Value = chosen[0]
+		} else {
+			m.Value = (*string)(nil)
 		}
+	case c.CustomID != "":
+		m.Values = f.choose(c)
 	}
 	return m
 }
 
-func (f *filled) text(c *wire.Component, s string) {
+func required(c *wire.Component) bool { return c.Required == nil || *c.Required }
+
+// choose gives the values that are chosen.
+func (f *filler) choose(c *wire.Component) []string {
+	values, ok := f.Values[c.CustomID]
+	if !ok {
+		for _, o := range c.Options {
+			if o.Default {
+				values = append(values, o.Value)
+			}
+		}
+	}
+	if required(c) || len(values) > 0 {
+		if err := selectable(c, values); err != nil && f.err == nil {
+			f.err = fmt.Errorf("field %s: %w", c.CustomID, err)
+		}
+	}
+	return append([]string{}, values...)
+}
+
+// upload puts files where Discord does, and gives their ids.
+func (f *filler) upload(c *wire.Component) []string {
+	ups, ids := f.Files[c.CustomID], []string{}
+	low, high := span(c)
+	if n := len(ups); n > high || n < low && (n > 0 || required(c)) {
+		f.err = cmp.Or(f.err, fmt.Errorf("field %s: %d files, where %d to %d can be", c.CustomID, n, low, high))
+	}
+	if err := measure(ups); err != nil {
+		f.err = cmp.Or[error](f.err, err)
+	}
+	for _, u := range ups {
+		if len(c.FileTypes) > 0 && !slices.ContainsFunc(c.FileTypes, func(kind string) bool { return named(u, kind) }) {
+			f.err = cmp.Or(f.err, fmt.Errorf("field %s: %s is none of %v", c.CustomID, u.Name, c.FileTypes))
+		}
+	}
+	if f.err != nil || len(ups) == 0 {
+		return ids
+	}
+	if f.resolved == nil {
+		f.resolved = &wire.Resolved{Attachments: map[string]wire.Attachment{}}
+	}
+	for _, u := range ups {
+		a := f.world.store(u, "", true)
+		f.resolved.Attachments[a.ID] = a
+		ids = append(ids, a.ID)
+	}
+	return ids
+}
+
+// named reports whether a file is of a type, by the end of its name alone, as Discord goes by it.
+func named(u Upload, kind string) bool {
+	ext := path.Ext(strings.ToLower(u.Name))
+	return ext == kind || strings.HasPrefix(mime.TypeByExtension(ext), kind+"/")
+}
+
+func (f *filler) text(c *wire.Component, s string) {
 	n, low, high := utf8.RuneCountInString(s), 0, 4000
 	if c.MinLength != nil {
 		low = *c.MinLength
@@ -172,12 +254,11 @@ func (f *filled) text(c *wire.Component, s string) {
 	if c.MaxLength != nil {
 		high = *c.MaxLength
 	}
-	required := c.Required == nil || *c.Required
 	switch {
 	case f.err != nil:
-	case n == 0 && required:
+	case n == 0 && required(c):
 		f.err = fmt.Errorf("the field %s is required", c.CustomID)
-	case n > high || n < low && (n > 0 || required):
+	case n > high || n < low && (n > 0 || required(c)):
 		f.err = fmt.Errorf("field %s: %d characters, where %d to %d fit", c.CustomID, n, low, high)
 	}
 }

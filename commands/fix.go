@@ -1,0 +1,121 @@
+package commands
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"switchboard/notation"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// The fields of the form that puts a board right, by their custom ids. Those for the rule and
+// the goal are called as the options of commands are.
+const (
+	boardField  = "board" // the rows, as text
+	fileField   = "file"  // a picture or a text file in place of them
+	puzzleField = "puzzle"
+	ruleField   = "rule"
+	goalField   = "goal"
+)
+
+// termLabels label the fields for the rule and the goal.
+var termLabels = map[string]phrases.ID{ruleField: "fix_rule", goalField: "fix_goal"}
+
+// fixForm is the form with what is pending: the board as text, or a file in its place; for one
+// of a message its puzzle too; and the puzzle's rule and goal, where it has several.
+func (r *Router) fixForm(req *Request, p pending) *Modal {
+	m := &Modal{CustomID: req.CustomID, Title: req.Say("fix_title"), Fields: []Field{
+		{Label: req.Say("fix_label"), Input: Input{
+			Type: discordgo.TextInputComponent, CustomID: boardField, Style: discordgo.TextInputParagraph, Value: r.text(p), MaxLength: formLimit,
+		}},
+		{Label: req.Say("fix_file"), Input: Input{Type: fileUploadComponent, CustomID: fileField}},
+	}}
+	is := cmp.Or(p.Sub, string(p.Draft.Puzzle))
+	if p.Sub == "" {
+		var all []InputOption
+		for _, one := range r.Services.puzzles {
+			if about := one.About(); r.does(p.Command, one) {
+				all = append(all, InputOption{req.Say(about.Title), about.Name, about.Name == is})
+			}
+		}
+		m.Fields = append(m.Fields, ChoiceField(puzzleField, req.Say("fix_puzzle"), all))
+	}
+	for _, o := range r.ruleOptions(is) {
+		var all []InputOption
+		set := cmp.Or(*p.Draft.term(o.Name), optionText(p.Options[o.Name]))
+		for _, c := range o.Choices {
+			name := req.Say(goalLines[c.Value])
+			if c.Name != "" {
+				name = req.Say(c.Name)
+			}
+			all = append(all, InputOption{name, c.Value, c.Value == set})
+		}
+		m.Fields = append(m.Fields, ChoiceField(o.Name, req.Say(termLabels[o.Name]), all))
+	}
+	return m
+}
+
+// ruleOptions are the options of a puzzle for its rule and its goal.
+func (r *Services) ruleOptions(puzzle string) (all []puzzles.Option) {
+	p := r.puzzle(puzzle)
+	if p == nil {
+		return nil
+	}
+	for _, o := range p.About().Options {
+		if o.Name == ruleField || o.Name == goalField {
+			all = append(all, o)
+		}
+	}
+	return all
+}
+
+// term is the rule or the goal of a draft.
+func (d *draft) term(option string) *string {
+	if option == ruleField {
+		return &d.Rule
+	}
+	return &d.Goal
+}
+
+func optionText(v any) string {
+	s, _ := v.(string)
+	return s
+}
+
+// fixed is what is pending with the board of a form that was filled in: the one in its file, if
+// there is one, else the text. A field that is not there, as in the forms of before, or in which
+// nothing is chosen, leaves what it is about as it was.
+func (r *Services) fixed(ctx context.Context, req *Request, p pending) (pending, error) {
+	was := cmp.Or(p.Sub, string(p.Draft.Puzzle))
+	p.Draft.Text, p.Readings = req.Fields[boardField], nil
+	if file := req.Uploaded(fileField); file != nil {
+		g, err := r.fetch(ctx, req, file)
+		if err != nil {
+			return p, err
+		}
+		p.given, p.Draft, p.Picture = g, draft{Text: g.text}, g.address
+	}
+	if is := req.Fields[puzzleField]; is != "" && is != was && p.Sub == "" {
+		if r.puzzle(is) == nil {
+			return p, stale()
+		}
+		p.Draft = draft{Text: p.Draft.Text, Puzzle: notation.Puzzle(is), Said: p.Draft.Said}
+		return p, nil
+	}
+	for _, o := range r.ruleOptions(was) {
+		is := req.Fields[o.Name]
+		if is == "" {
+			continue
+		}
+		if !slices.ContainsFunc(o.Choices, func(c puzzles.OptionChoice) bool { return c.Value == is }) {
+			return p, stale()
+		}
+		*p.Draft.term(o.Name) = is
+		delete(p.Options, o.Name)
+	}
+	return p, nil
+}

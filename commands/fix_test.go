@@ -1,0 +1,156 @@
+package commands_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"time"
+
+	"switchboard/commands"
+	"switchboard/commands/commandstest"
+	"switchboard/notation"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+const smallBoard = "010\n111\n010"
+
+// fixForm is the form of Fix... under an answer about a board in a message.
+func fixForm(t *testing.T, s *commandstest.Client, content string) *commands.Modal {
+	t.Helper()
+	form := s.Press(t, s.OnMessage(t, "Solve this board", &discordgo.Message{Content: content}), "Fix...").Modal
+	if form == nil {
+		t.Fatal("no form")
+	}
+	return form
+}
+
+// filled is a form as it is sent without a change, but for some fields.
+func filled(form *commands.Modal, with map[string]string) commands.Submission {
+	s := commands.Submission{CustomID: form.CustomID, Fields: map[string]string{}}
+	for _, f := range form.Fields {
+		s.Fields[f.Input.CustomID] = f.Input.Value
+		for _, o := range f.Input.Options {
+			if o.Default {
+				s.Fields[f.Input.CustomID] = o.Value
+			}
+		}
+	}
+	for field, value := range with {
+		s.Fields[field] = value
+	}
+	return s
+}
+
+// uploaded is a form with a file in it.
+func uploaded(form *commands.Modal, name string, with map[string]string) commands.Submission {
+	s := filled(form, with)
+	s.Fields["file"] = "7"
+	s.Attachments = map[string]*discordgo.MessageAttachment{"7": {ID: "7", Filename: name, URL: "x"}}
+	return s
+}
+
+// Fix... takes a picture or a text file in place of the rows, of whatever puzzle.
+func TestFixTakesAFile(t *testing.T) {
+	for name, file := range map[string]string{
+		"shot.png":  drawn(t, notation.Mines, "1##2#\n12###\n01###\n012##\n001##"),
+		"board.txt": "minesweeper\n1##2#\n12###\n01###\n012##\n001##",
+	} {
+		s := newClient(t)
+		form := fixForm(t, s, "lights out\n"+smallBoard)
+		s.File = file
+		r := s.Submit(t, uploaded(form, name, nil))
+		withinLimits(t, r)
+		if board := copied(t, s, r); board != "1##2#\n12###\n01###\n012##\n001##" {
+			t.Errorf("%s: %q", name, r.Text)
+		}
+		s.File = "gone"
+		if r := s.Submit(t, uploaded(form, name, nil)); !r.Private || strings.Contains(r.Text, "Press") {
+			t.Errorf("%s that is no board: %q", name, r.Text)
+		}
+	}
+	s := newClient(t)
+	asked := s.Ask(t, "solve lights", map[string]any{"board": "010\n11\n010"})
+	s.File = drawn(t, notation.Lights, "01110\n10101\n11011\n10101\n01110")
+	if r := s.Submit(t, uploaded(s.Press(t, asked, "Fix...").Modal, "shot.png", nil)); copied(t, s, r) != "01110\n10101\n11011\n10101\n01110" {
+		t.Errorf("of a command: %q", r.Text)
+	}
+}
+
+// The puzzle, the rule and the goal are chosen, not typed; what is left alone stays.
+func TestFixChoosesPuzzleRuleAndGoal(t *testing.T) {
+	for _, c := range []struct {
+		said string
+		with map[string]string
+		as   string
+	}{
+		{"lights out, make them all on", nil, "lights out, make them all on"},
+		{"lights out", map[string]string{"goal": "on"}, "lights out, make them all on"},
+		{"lights out", map[string]string{"rule": "king"}, "lights out, a press flips all 8 neighbours too"},
+		{"lights out, make them all on", map[string]string{"puzzle": "squares"}, "squares"},
+		{"lights out", map[string]string{"puzzle": "safe", "goal": "off"}, "safe"},
+		{"lights out, make them all on", map[string]string{"puzzle": "", "rule": "", "goal": ""}, "lights out, make them all on"},
+	} {
+		s := newClient(t)
+		r := s.Submit(t, filled(fixForm(t, s, c.said+"\n"+smallBoard), c.with))
+		want := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: c.as + "\n" + smallBoard})
+		if pressLine(r) != pressLine(want) || pressLine(r) == "" {
+			t.Errorf("%s with %v:\n%s\nwant that of %s:\n%s", c.said, c.with, r.Text, c.as, want.Text)
+		}
+	}
+}
+
+// pressLine is the first line of an answer.
+func pressLine(r commands.Reply) string {
+	line, _, _ := strings.Cut(r.Text, "\n")
+	for _, l := range strings.Split(r.Text, "\n") {
+		if strings.HasPrefix(l, "Goal") || strings.HasPrefix(l, "Solutions") {
+			line += " " + l
+		}
+	}
+	return line
+}
+
+// What no client of Discord's sends is refused in a sentence, and breaks nothing.
+func TestForgedForms(t *testing.T) {
+	s := newClient(t)
+	form := fixForm(t, s, "lights out\n"+smallBoard)
+	for name, with := range map[string]map[string]string{
+		"a puzzle that is none":    {"puzzle": "chess"},
+		"a rule that is none":      {"rule": "../../etc"},
+		"a goal of another":        {"goal": "vertical"},
+		"a file that is not there": {"board": "", "file": "99"},
+		"nothing":                  {"board": ""},
+		"a long text":              {"board": strings.Repeat("x ", 1<<20)},
+	} {
+		if r := s.Submit(t, filled(form, with)); !r.Private || strings.Contains(r.Text, "Press") {
+			t.Errorf("%s: %q", name, r.Text)
+		}
+	}
+	if r := s.Submit(t, commands.Submission{CustomID: form.CustomID}); !r.Private {
+		t.Errorf("no fields: %q", r.Text)
+	}
+}
+
+// FuzzSubmission has the data of a form be anything; what is in rows and what is in labels is
+// read alike.
+func FuzzSubmission(f *testing.F) {
+	f.Add(`{"custom_id":"m","components":[{"type":1,"components":[{"type":4,"custom_id":"a","value":"x"}]},{"type":10,"id":3},
+		{"type":18,"component":{"type":21,"custom_id":"b","value":null}},{"type":18,"component":{"type":23,"custom_id":"c","value":true}},
+		{"type":18,"component":{"type":19,"custom_id":"d","values":["7"]}},{"type":18,"component":{"type":3,"custom_id":"e","values":[]}}],
+		"resolved":{"attachments":{"7":{"id":"7","filename":"a.png","url":"u"}}}}`)
+	f.Add(`{"components":[null,7,[],{"component":[]},{"component":{"custom_id":"a","values":"x"}},{"components":[[]]}]}`)
+	f.Fuzz(func(t *testing.T, data string) {
+		var s commands.Submission
+		if json.Unmarshal([]byte(data), &s) != nil {
+			return
+		}
+		req := commands.NewRequest(&discordgo.Interaction{ID: "1", Type: discordgo.InteractionModalSubmit, Data: s}, time.Unix(0, 0))
+		for field := range req.Fields {
+			_ = req.Uploaded(field)
+		}
+		if strings.Contains(data, `"id":3},`) && (len(s.Fields) != 4 || s.Fields["a"] != "x" || s.Fields["e"] != "" || req.Uploaded("d").Filename != "a.png") {
+			t.Errorf("read %+v", s)
+		}
+	})
+}
