@@ -46,7 +46,7 @@ func (r *Router) fixForm(req *Request, p pending) *Modal {
 	}
 	for _, o := range r.ruleOptions(is) {
 		var all []InputOption
-		set := cmp.Or(*p.Draft.term(o.Name), optionText(p.Options[o.Name]))
+		set := p.term(o)
 		for _, c := range o.Choices {
 			name := req.Say(goalLines[c.Value])
 			if c.Name != "" {
@@ -81,16 +81,20 @@ func (d *draft) term(option string) *string {
 	return &d.Goal
 }
 
-func optionText(v any) string {
-	s, _ := v.(string)
-	return s
+// term is the rule or the goal of what is pending; "" where that is left to what was said.
+func (p *pending) term(o puzzles.Option) string {
+	option, _ := p.Options[o.Name].(string)
+	if option == "" && len(p.Draft.Said) == 0 {
+		option = o.Choices[0].Value // the usual one
+	}
+	return cmp.Or(*p.Draft.term(o.Name), option)
 }
 
 // fixed is what is pending with the board of a form that was filled in: the one in its file, if
-// there is one, else the text. A field that is not there, as in the forms of before, or in which
-// nothing is chosen, leaves what it is about as it was.
+// there is one, else the text. A choice that is as it was, or is not there, as in the forms of
+// before, leaves its say to the text.
 func (r *Services) fixed(ctx context.Context, req *Request, p pending) (pending, error) {
-	was := cmp.Or(p.Sub, string(p.Draft.Puzzle))
+	was, shown := cmp.Or(p.Sub, string(p.Draft.Puzzle)), p
 	p.Draft.Text, p.Readings = req.Fields[boardField], nil
 	if file := req.Uploaded(fileField); file != nil {
 		g, err := r.fetch(ctx, req, file)
@@ -108,7 +112,7 @@ func (r *Services) fixed(ctx context.Context, req *Request, p pending) (pending,
 	}
 	for _, o := range r.ruleOptions(was) {
 		is := req.Fields[o.Name]
-		if is == "" {
+		if is == "" || is == shown.term(o) {
 			continue
 		}
 		if !slices.ContainsFunc(o.Choices, func(c puzzles.OptionChoice) bool { return c.Value == is }) {
