@@ -43,6 +43,7 @@ type Reply struct {
 type Launch struct {
 	Game string // prefix:key, as the boards of play.Surface are called; "": what the person played last, or today's puzzle
 }
+
 // Choice is one completion of an option.
 type Choice struct{ Name, Value string }
 
