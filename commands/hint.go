@@ -11,7 +11,8 @@ import (
 
 // levels are what a person may ask for: the values of the option "level", and
 // with Whole what the buttons under a hint ask for.
-var levels = []string{puzzles.LevelWhere: "where", puzzles.LevelWhy: "why", puzzles.LevelMove: "move", puzzles.LevelWhole: "all"}
+var levels = []string{puzzles.LevelWhere: "where", puzzles.LevelWhy: "why", puzzles.LevelWhy + 1: "why2", puzzles.LevelWhy + 2: "why3",
+	puzzles.LevelMove: "move", puzzles.LevelWhole: "all"}
 
 // sharePrefix stands before the level in what the button asks for that shows a
 // hint to everybody.
@@ -46,14 +47,14 @@ func (r *Router) hint(ctx context.Context, req *Request, a query, level puzzles.
 		return Reply{}, err
 	}
 	defer done()
-	answer, level, err := h.Hint(budget, req.Speaker(), level)
+	answer, level, err := h.Hint(budget, req.Speaker(), level, false)
 	if err != nil {
 		return Reply{}, err
 	}
 	req.tell(&answer.Text)
 	var more controls
 	if level < puzzles.LevelWhole {
-		more = hintControls(req.Speaker(), level)
+		more = hintControls(req.Speaker(), level, answer.Why)
 	}
 	reply, err := r.reply(ctx, req, a, answer, more)
 	reply.Small = level == puzzles.LevelWhole
@@ -62,13 +63,10 @@ func (r *Router) hint(ctx context.Context, req *Request, a query, level puzzles.
 
 // hintControls are the buttons under a hint: the next level, the whole solution, and the
 // hint once more for everybody.
-func hintControls(s phrases.Speaker, level puzzles.Level) controls {
+func hintControls(s phrases.Speaker, level puzzles.Level, steps int) controls {
 	var buttons []puzzles.Button
-	switch level {
-	case puzzles.LevelWhere:
-		buttons = []puzzles.Button{{ID: levels[puzzles.LevelWhy], Label: s.Say("button_hint_why")}}
-	case puzzles.LevelWhy:
-		buttons = []puzzles.Button{{ID: levels[puzzles.LevelMove], Label: s.Say("button_hint_move")}}
+	if next := level.Next(steps); level < puzzles.LevelMove {
+		buttons = []puzzles.Button{{ID: levels[next], Label: next.More(s)}}
 	}
 	buttons = append(buttons, puzzles.Button{ID: levels[puzzles.LevelWhole], Label: s.Say("button_hint_all")},
 		puzzles.Button{ID: sharePrefix + levels[level], Label: s.Say("button_hint_share")})

@@ -28,8 +28,10 @@ type Answer struct {
 	Other      *Other   // the same as a board of another puzzle; nil for none
 	OtherViews bool     // offer the other ways to show it
 
-	Next *Next  // the move that a hint gives away in play; nil for none
-	Tool string // that a hint in play speaks of; "" for none
+	Why   int    // how many steps the reason of a hint takes, a level each; 0 for one
+	Apart bool   // the scene shows what is thought of or counted, and nothing to be done to the board
+	Next  *Next  // the move that a hint gives away in play; nil for none
+	Tool  string // that a hint in play speaks of; "" for none
 }
 
 // Next is a move and the label of the button that makes it.
@@ -63,13 +65,34 @@ type Form struct {
 // Level is how much a hint gives away.
 type Level int
 
-// The levels, least first.
+// The levels, least first. From LevelWhy on each step of a reason is a level.
 const (
 	LevelWhere Level = iota
 	LevelWhy
+	_ // the second step of why
+	_ // the third
 	LevelMove
 	LevelWhole // the solution, or that there is nothing to hint at
 )
+
+// Next is the level after this one, at most LevelMove, where the reason takes some steps.
+func (l Level) Next(steps int) Level {
+	if l < LevelWhy || l < LevelMove && int(l-LevelWhy) < steps-1 {
+		return l + 1
+	}
+	return LevelMove
+}
+
+// More says on a button what goes on to the level.
+func (l Level) More(s phrases.Speaker) string {
+	switch l {
+	case LevelWhy:
+		return s.Say("button_hint_why")
+	case LevelMove:
+		return s.Say("button_hint_move")
+	}
+	return s.Say("button_hint_step")
+}
 
 // Card is one idea of how a puzzle is solved, with a picture of it and a board to try
 // it on.

@@ -72,7 +72,16 @@ func wentHow(ctx context.Context, said phrases.Speaker, g *Game, steps []Step) (
 			return answer, fmt.Errorf("review a game: %w", err)
 		}
 	}
-	scene := before.View().Scene()
+	view := before.View()
+	scene := view.Scene()
+	if h, ok := view.(Hinter); ok && worst.Verdict == Away { // what would have come closer, and why
+		hint, _, err := h.Hint(ctx, said, LevelMove, true)
+		if err != nil {
+			return answer, err
+		}
+		answer.Text.Add(hint.Text.String())
+		scene = *hint.Scene
+	}
 	scene.Cursor = worst.Move.Cell
 	answer.Scene = &scene
 	return answer, nil

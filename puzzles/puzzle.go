@@ -48,8 +48,9 @@ type Position interface {
 // Hinter is a Position of a puzzle that gives hints.
 type Hinter interface {
 	// Hint gives as much away as the level says. It returns the level that the answer is
-	// of: LevelWhole where there is nothing to hint at and the answer says so.
-	Hint(context.Context, phrases.Speaker, Level) (Answer, Level, error)
+	// of: LevelWhole where there is nothing to hint at and the answer says so. Again leaves
+	// out what is said once a game.
+	Hint(_ context.Context, _ phrases.Speaker, _ Level, again bool) (Answer, Level, error)
 }
 
 // Player is a Puzzle that people play.

@@ -39,6 +39,7 @@ type Table struct {
 type Held struct {
 	Tool   string `json:"tool,omitempty"` // what a touch does, in the words of the puzzle
 	Hint   int    `json:"hint,omitempty"` // the level of the hint that is shown, from 1; 0 shows none
+	Why    int    `json:"why,omitempty"`  // how many steps its reason takes
 	Hinted bool   `json:"hinted,omitempty"`
 }
 
@@ -193,7 +194,7 @@ func (t *Table) hinted(ctx context.Context, at time.Duration) error {
 	if t.Game.Do(puzzles.Move{Op: puzzles.Hint, At: at}) != nil {
 		return nil
 	}
-	t.Held.Hint, t.Held.Hinted, t.hint = min(max(t.Held.Hint, 0)+1, int(puzzles.LevelMove)+1), true, nil
+	t.Held.Hint, t.Held.Hinted, t.hint = int(puzzles.Level(max(t.Held.Hint, 0)-1).Next(t.Held.Why))+1, true, nil
 	hint, err := t.shownHint(ctx)
 	t.Held.Tool = cmp.Or(hint.Tool, t.Held.Tool)
 	return err
@@ -208,11 +209,11 @@ func (t *Table) shownHint(ctx context.Context) (puzzles.Answer, error) {
 	if !ok || t.Held.Hint <= 0 || t.Game.Ended() {
 		return puzzles.Answer{}, nil
 	}
-	hint, level, err := h.Hint(ctx, t.Speaker, puzzles.Level(min(t.Held.Hint-1, int(puzzles.LevelMove))))
+	hint, level, err := h.Hint(ctx, t.Speaker, puzzles.Level(min(t.Held.Hint-1, int(puzzles.LevelMove))), t.Game.Hints() > 1)
 	if err != nil {
 		return puzzles.Answer{}, fmt.Errorf("hint: %w", err)
 	}
-	t.Held.Hint, t.hint = min(int(level), int(puzzles.LevelMove))+1, &hint
+	t.Held.Hint, t.Held.Why, t.hint = min(int(level), int(puzzles.LevelMove))+1, hint.Why, &hint
 	return hint, nil
 }
 

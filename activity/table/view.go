@@ -168,10 +168,8 @@ func (t *Table) share(ctx context.Context) string {
 // hintLabel says what the hint button gives.
 func (t *Table) hintLabel() string {
 	switch {
-	case t.Held.Hint == int(puzzles.LevelWhere)+1:
-		return t.Speaker.Say("button_hint_why")
-	case t.Held.Hint == int(puzzles.LevelWhy)+1:
-		return t.Speaker.Say("button_hint_move")
+	case t.Held.Hint > 0 && t.Held.Hint <= int(puzzles.LevelMove):
+		return puzzles.Level(t.Held.Hint - 1).Next(t.Held.Why).More(t.Speaker)
 	case t.Held.Hinted:
 		return t.Speaker.Say("play_next_hint")
 	}

@@ -353,7 +353,7 @@ func (s *Session) hinted(ctx context.Context, services *commands.Services, req *
 		return false, nil
 	}
 	v := &s.View
-	v.Hint, v.Hinted = min(v.Hint+1, int(puzzles.LevelMove)+1), true
+	v.Hint, v.Hinted = int(puzzles.Level(v.Hint-1).Next(v.Why))+1, true
 	hint, err := s.shownHint(ctx, services, req)
 	v.Tool = cmp.Or(hint.Tool, v.Tool)
 	return true, err
@@ -373,11 +373,11 @@ func (s *Session) shownHint(ctx context.Context, services *commands.Services, re
 		return puzzles.Answer{}, err
 	}
 	defer done()
-	hint, level, err := h.Hint(budget, req.Speaker(), puzzles.Level(s.View.Hint-1))
+	hint, level, err := h.Hint(budget, req.Speaker(), puzzles.Level(s.View.Hint-1), s.Game.Hints() > 1)
 	if err != nil {
 		return puzzles.Answer{}, err
 	}
-	s.View.Hint, s.hint = min(int(level), int(puzzles.LevelMove))+1, &hint
+	s.View.Hint, s.View.Why, s.hint = min(int(level), int(puzzles.LevelMove))+1, hint.Why, &hint
 	return hint, nil
 }
 

@@ -44,8 +44,9 @@ type board struct {
 	game    *puzzles.Game
 
 	scene   render.Scene
-	next    *puzzles.Next // the move that the hint shows; nil for none
-	picking bool          // cells are picked from a menu, and none is chosen
+	next    *puzzles.Next              // the move that the hint shows; nil for none
+	picking bool                       // cells are picked from a menu, and none is chosen
+	apart   discordgo.MessageComponent // what a hint counts beside the board; nil for nothing
 
 	lines []string
 	files []puzzles.File
@@ -136,7 +137,10 @@ func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.Messag
 		}
 	}
 	if b.small() {
-		all = b.cellRows()
+		if b.apart != nil {
+			all = append(all, b.apart)
+		}
+		all = append(all, b.cellRows()...)
 		if l, ok := b.game.Player().(puzzles.Layer); ok {
 			if err := b.tray(l); err != nil {
 				return nil, err
@@ -172,7 +176,14 @@ func (b *board) hint(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if answer.Scene != nil {
+	switch {
+	case answer.Scene == nil:
+	case answer.Apart && b.small():
+		alt := puzzles.Clip(strings.ReplaceAll(answer.Text.String(), "`", ""), commands.AltLimit)
+		if b.apart, err = b.attach("hint.png", *answer.Scene, alt); err != nil {
+			return err
+		}
+	default:
 		b.scene = *answer.Scene
 	}
 	b.lines = append(b.lines, "💡 "+answer.Text.String())
@@ -232,11 +243,16 @@ func (b *board) picture() (discordgo.MessageComponent, error) {
 			b.scene.End = render.WonUnaided
 		}
 	}
-	picture, err := b.surface.services.Picture(b.scene, b.palette())
+	return b.attach("board.png", b.scene, b.alt())
+}
+
+// attach draws a scene.
+func (b *board) attach(name string, scene render.Scene, alt string) (discordgo.MessageComponent, error) {
+	picture, err := b.surface.services.Picture(scene, b.palette())
 	if err != nil {
 		return nil, err
 	}
-	file := puzzles.File{Name: "board.png", Type: "image/png", Alt: b.alt(), Data: picture}
+	file := puzzles.File{Name: name, Type: "image/png", Alt: alt, Data: picture}
 	b.files = append(b.files, file)
 	return gallery(file), nil
 }
@@ -510,10 +526,8 @@ func (b *board) toolMenu(choices []puzzles.ToolChoice) discordgo.SelectMenu {
 func (b *board) hintLabel() string {
 	s, v := b.req.Speaker(), b.session.View
 	switch {
-	case v.Hint == int(puzzles.LevelWhere)+1:
-		return s.Say("button_hint_why")
-	case v.Hint == int(puzzles.LevelWhy)+1:
-		return s.Say("button_hint_move")
+	case v.Hint > 0 && v.Hint <= int(puzzles.LevelMove):
+		return puzzles.Level(v.Hint - 1).Next(v.Why).More(s)
 	case v.Hinted:
 		return s.Say("play_next_hint")
 	}

@@ -258,7 +258,10 @@ func TestHintsAndGivingUp(t *testing.T) {
 		if puzzle == "mines" {
 			now = p.do(t, now.ids["Cells..."], map[string]string{"cells": "A1"})
 		}
-		for _, label := range []string{"Hint", "Why?", "Show the move"} {
+		for _, label := range []string{"Hint", "Why?", "Next step", "Next step", "Show the move"} {
+			if now.ids[label] == "" && label == "Next step" { // a reason of fewer steps
+				continue
+			}
 			if now = p.do(t, now.ids[label], nil); !strings.Contains(now.text, "💡") {
 				t.Errorf("%s: no hint after %s:\n%s", puzzle, label, now.text)
 			}

@@ -30,6 +30,7 @@ type View struct {
 	Cell   int    `json:"cell,omitempty"` // chosen on a board that is no buttons
 	Tool   string `json:"tool,omitempty"` // what a click on a cell does, in the words of the puzzle's room
 	Hint   int    `json:"hint,omitempty"` // the level of the hint that is shown, from 1; 0 shows none
+	Why    int    `json:"why,omitempty"`  // how many steps its reason takes
 	Hinted bool   `json:"hinted,omitempty"`
 	Sure   bool   `json:"sure,omitempty"` // asked whether they give up
 }

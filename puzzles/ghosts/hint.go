@@ -14,7 +14,7 @@ import (
 
 // Hint gives the next piece away, as far as the level goes. Where the placed
 // pieces are wrong it says so instead.
-func (q *Position) Hint(_ context.Context, s phrases.Speaker, level puzzles.Level) (puzzles.Answer, puzzles.Level, error) {
+func (q *Position) Hint(_ context.Context, s phrases.Speaker, level puzzles.Level, _ bool) (puzzles.Answer, puzzles.Level, error) {
 	if wrong, found := q.wrong(); found {
 		a := q.drawn(q.placed, wrong.Cells, render.WrongFlag)
 		a.Text.Add(s.Say("play_wrong_piece", phrases.With{"Piece": called(s, wrong.Piece), "Cells": cellList(wrong.Cells)}))

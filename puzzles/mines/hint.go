@@ -12,7 +12,7 @@ import (
 
 // Hint gives away, as far as the level goes, the one move that is easiest to see,
 // or the best guess where nothing is certain.
-func (q *Position) Hint(ctx context.Context, s phrases.Speaker, level puzzles.Level) (puzzles.Answer, puzzles.Level, error) {
+func (q *Position) Hint(ctx context.Context, s phrases.Speaker, level puzzles.Level, _ bool) (puzzles.Answer, puzzles.Level, error) {
 	if q.over() {
 		return q.ended(s), puzzles.LevelWhole, nil
 	}

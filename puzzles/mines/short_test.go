@@ -61,7 +61,7 @@ func TestReasonsAreShortAndTaught(t *testing.T) {
 // short is the text of a hint, held against the limits.
 func short(t *testing.T, q *Position, s phrases.Speaker, level puzzles.Level) string {
 	t.Helper()
-	a, _, err := q.Hint(t.Context(), s, level)
+	a, _, err := q.Hint(t.Context(), s, level, false)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,11 +2,13 @@ package press
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"image"
 	"image/color"
 	"image/png"
 	"math/rand/v2"
+	"strings"
 	"switchboard/puzzles"
 	"switchboard/render"
 	"switchboard/solver/toggle"
@@ -136,21 +138,26 @@ func TestCountedCellsAreFramedInThePicture(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			cells := h.Cells
-			if h.Kind == toggle.ByChoice {
-				cells = h.Quiet
-			}
-			for _, level := range []puzzles.Level{puzzles.LevelWhy, puzzles.LevelMove} {
-				answer := q.hinted(s, a, h, level)
-				if level == puzzles.LevelMove && cells != nil && cells.At(h.Row, h.Col) {
-					pressed++
+			steps := q.steps(s, a, h, false)
+			for k := range len(steps) + 1 {
+				st, level := q.moveStep(s, a, h), puzzles.LevelMove
+				if k < len(steps) {
+					st, level = steps[k], puzzles.LevelWhy+puzzles.Level(k)
 				}
 				want := 0
-				if cells != nil {
-					want = cells.Count()
+				if st.frame != nil {
+					want = st.frame.Count()
 				}
+				if level == puzzles.LevelMove && st.frame != nil && st.frame.At(h.Row, h.Col) {
+					pressed++
+				}
+				answer := q.hinted(s, a, h, level, false)
 				if got := areas(drawScene(t, *answer.Scene), frame, 30); got != want {
-					t.Errorf("%s, kind %d: %d frames for %d cells on\n%s", p.about.Name, h.Kind, got, want, b)
+					t.Errorf("%s, kind %d, step %d: %d frames for %d cells on\n%s", p.about.Name, h.Kind, k, got, want, b)
+				}
+				if names := cellNames(cmp.Or(st.frame, toggle.New(1, 1))); want > 0 && want <= fewLimit && !strings.Contains(answer.Text.String(), strings.Join(names, " ")) &&
+					h.Kind < toggle.ByCross {
+					t.Errorf("%s, kind %d, step %d: not named: %v in\n%s", p.about.Name, h.Kind, k, names, answer.Text.String())
 				}
 			}
 		}

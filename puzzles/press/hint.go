@@ -15,7 +15,7 @@ import (
 )
 
 // Hint gives away the next press of the fewest, as far as the level goes.
-func (q *Position) Hint(ctx context.Context, s phrases.Speaker, level puzzles.Level) (puzzles.Answer, puzzles.Level, error) {
+func (q *Position) Hint(ctx context.Context, s phrases.Speaker, level puzzles.Level, again bool) (puzzles.Answer, puzzles.Level, error) {
 	a, err := toggle.Fewest(ctx, q.toggle)
 	if err != nil {
 		return puzzles.Answer{}, level, q.unsolved(err)
@@ -31,7 +31,7 @@ func (q *Position) Hint(ctx context.Context, s phrases.Speaker, level puzzles.Le
 		h = toggle.Hint{Kind: toggle.ByAnswer}
 		h.Row, h.Col = firstPress(a)
 	}
-	return q.hinted(s, a, h, level), level, nil
+	return q.hinted(s, a, h, level, again), level, nil
 }
 
 // firstPress is the first cell to press, in reading order.
@@ -44,34 +44,33 @@ func firstPress(a toggle.Answer) (row, col int) {
 	if a.Presses == nil {
 		return 0, 0
 	}
-	for r := range a.Presses.Rows() {
-		for c := range a.Presses.Cols() {
-			if a.Presses.At(r, c) {
-				return r, c
-			}
-		}
-	}
-	return 0, 0
+	return cellOf(a.Presses)
 }
 
 // hinted words and draws a hint at its level.
-func (q *Position) hinted(s phrases.Speaker, a toggle.Answer, h toggle.Hint, level puzzles.Level) puzzles.Answer {
+func (q *Position) hinted(s phrases.Speaker, a toggle.Answer, h toggle.Hint, level puzzles.Level, again bool) puzzles.Answer {
 	scene := q.scene(toggle.Answer{})
 	answer := puzzles.Answer{Scene: &scene}
-	switch level {
-	case puzzles.LevelWhere:
+	steps := q.steps(s, a, h, again)
+	switch {
+	case level == puzzles.LevelWhere:
 		answer.Text.Add(region(s, h, &scene))
-	case puzzles.LevelWhy:
-		answer.Text.Add(q.reason(s, a, h, level)...)
-		frameClues(&scene, h)
+	case level < puzzles.LevelMove:
+		step := steps[min(int(level-puzzles.LevelWhy), len(steps)-1)]
+		answer.Text.Add(step.said)
+		answer.Text.Add(q.goalLine(s, a, step, true)...)
+		answer.Why, answer.Apart = len(steps), step.quiet != nil || step.dash != nil
+		step.mark(q, &scene)
 	default:
 		answer.Text.Add(s.Say("press_one", phrases.With{"Cell": puzzles.InCode(notation.CellName(h.Row, h.Col))}))
-		answer.Text.Add(q.reason(s, a, h, level)...)
+		step := q.moveStep(s, a, h)
+		answer.Text.Add(step.said)
+		answer.Text.Add(q.goalLine(s, a, step, false)...)
 		cell := h.Row*scene.Cols + h.Col
 		scene.Cells[cell].Mark = render.Press
 		answer.Next = &puzzles.Next{Move: puzzles.Move{Op: puzzles.Press, Cell: cell},
 			Label: s.Say("play_press", phrases.With{"Cell": notation.CellName(h.Row, h.Col)})}
-		frameClues(&scene, h)
+		step.mark(q, &scene)
 	}
 	answer.Frames = q.frames(scene)
 	answer.Text.Add(q.terms(s)...)
@@ -92,18 +91,25 @@ func region(s phrases.Speaker, h toggle.Hint, scene *render.Scene) string {
 	return s.Say("hint_where_row", phrases.With{"Line": strconv.Itoa(h.Row + 1)})
 }
 
-// frameClues frames the cells that a reason rests on.
-func frameClues(scene *render.Scene, h toggle.Hint) {
-	clues := h.Cells
-	if h.Kind == toggle.ByChoice {
-		clues = h.Quiet
-	}
-	if clues == nil {
-		return
-	}
+// mark shows what a step counts: its cells in frames, the presses of a chase in dashes,
+// and how often a quiet pattern flips each cell.
+func (st step) mark(q *Position, scene *render.Scene) {
 	for i := range scene.Cells {
-		if clues.At(i/scene.Cols, i%scene.Cols) {
-			scene.Cells[i].Frame(render.Clue)
+		cell, r, c := &scene.Cells[i], i/scene.Cols, i%scene.Cols
+		if n := 0; st.quiet != nil {
+			if n = met(toggle.Flipped(q.toggle, r, c), st.quiet); n < 10 && cell.Face != render.Blank {
+				cell.Face, cell.Value = render.Level, uint8(n)
+			}
+		}
+		if st.dash != nil && st.dash.At(r, c) {
+			cell.Frame(render.Region)
+		}
+		switch {
+		case st.frame == nil || !st.frame.At(r, c):
+		case cell.Mark == render.Region:
+			cell.Also = render.Clue
+		default:
+			cell.Frame(render.Clue)
 		}
 	}
 }

@@ -76,6 +76,8 @@ var squaresLessons = []lesson{
 		press: "A3 E5", frame: "B2 A3 B4 D4 E5"},
 	{card: puzzles.Card{Title: "learn_squares_chase", Text: "learn_squares_chase_text"}, board: "00101/00010/01111/00100/01010",
 		press: "D2", frame: "C1"},
+	{card: puzzles.Card{Title: "learn_squares_table", Text: "learn_squares_table_text"}, board: "00000/00001/00000/00000/00010",
+		press: "D1", frame: "E2 D5"},
 	{card: puzzles.Card{Title: "learn_squares_count", Text: "learn_squares_count_text"}, board: "10000/00000/00000/00000/00000",
 		frame: "A1 E1 B2 D2 B4 D4 A5 E5",
 		try:   "10001/01010/00100/01010/10001"},

@@ -3,11 +3,15 @@ package press
 import (
 	"context"
 	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
 	"testing"
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
 	"switchboard/notation"
+	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/solver/toggle"
 )
@@ -374,7 +378,7 @@ func TestCardsAreTurned(t *testing.T) {
 	s := newClient(t)
 	help := s.Ask(t, "help", map[string]any{"puzzle": "squares"})
 	card := s.Press(t, help, "Learn")
-	for range 4 {
+	for range len(Squares().Cards()) - 1 {
 		if !card.Private || !card.Update || len(card.Files) != 1 {
 			t.Fatalf("%q: private %v, update %v, %d files", card.Text, card.Private, card.Update, len(card.Files))
 		}
@@ -389,6 +393,49 @@ func TestCardsAreTurned(t *testing.T) {
 	for _, id := range []string{"l", "l:squares:9", "l:squares:-1", "l:chess:0", "l:squares:x"} {
 		if r := s.Click(t, id); !r.Private {
 			t.Errorf("%s is answered: %q", id, r.Text)
+		}
+	}
+}
+
+// tableRow is a row of a table of starts, as a card says it.
+var tableRow = regexp.MustCompile("`([A-Z][0-9])` → `([A-Z0-9 ]+)`")
+
+// The tables of starts on the cards are those that the hints look up, in every language.
+func TestTablesOfStarts(t *testing.T) {
+	catalogue, err := phrases.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, locale := range phrases.Locales {
+		for _, c := range []struct {
+			card  phrases.ID
+			rule  toggle.Rule
+			sides []int
+		}{
+			{"learn_lights_first_text", toggle.Plus, []int{5}}, {"learn_fivers_first_text", toggle.Plus, []int{5}},
+			{"learn_squares_table_text", toggle.Diagonal, []int{5, 6}},
+		} {
+			text := catalogue.For(locale).Say(c.card)
+			rows := tableRow.FindAllStringSubmatch(text, -1)
+			for _, n := range c.sides {
+				for _, table := range toggle.ChaseTables(c.rule, n, n) {
+					for k, key := range table.Keys {
+						want := []string{notation.CellName(key/n, key%n), strings.Join(cellNames(table.Starts[k]), " ")}
+						if len(rows) == 0 || !slices.Equal(rows[0][1:], want) {
+							t.Fatalf("%s: %s lacks %v: %v", locale, c.card, want, rows)
+						}
+						rows = rows[1:]
+					}
+					for _, quiet := range table.Quiet {
+						if name := puzzles.InCode(strings.Join(cellNames(quiet), " ")); !strings.Contains(text, name) && c.card != "learn_fivers_first_text" {
+							t.Errorf("%s: %s lacks the start %s, which leaves nothing", locale, c.card, name)
+						}
+					}
+				}
+			}
+			if len(rows) > 0 {
+				t.Errorf("%s: %s has rows that no table has: %v", locale, c.card, rows)
+			}
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package press
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 	"switchboard/notation"
@@ -9,79 +11,185 @@ import (
 	"switchboard/solver/toggle"
 )
 
+// step is one step of a reason, and what its picture shows.
+type step struct {
+	said  string
+	frame *toggle.Board // the cells that it counts; nil for none
+	dash  *toggle.Board // presses that are only thought of
+	quiet *toggle.Board // presses that change nothing, whose counts stand in the picture in place of the board
+}
+
 // wording is how a reason is put before the press is given away, and how after.
 type wording struct{ why, move phrases.ID }
 
-// at returns the phrase for a level.
-func (w wording) at(level puzzles.Level) phrases.ID {
-	if level == puzzles.LevelMove {
-		return w.move
-	}
-	return w.why
-}
-
 // reasons word the kinds that need no more than their cells and their count.
 var reasons = map[toggle.HintKind]wording{
-	toggle.ByPattern:   {"hint_pattern", "hint_pattern_move"},
-	toggle.ByReach:     {"hint_reach", "hint_reach_move"},
-	toggle.ByCount:     {"hint_count", "hint_count_move"},
+	toggle.ByPlain:     {"hint_plain", "hint_plain_move"},
 	toggle.ByCross:     {"hint_cross", "hint_cross_move"},
 	toggle.ByRectangle: {"hint_rectangle", "hint_rectangle_move"},
 }
 
-// reason words the reason of a hint, in whole sentences. Below the level of moves
-// it does not name the press.
-func (q *Position) reason(s phrases.Speaker, a toggle.Answer, h toggle.Hint, level puzzles.Level) []string {
-	if a.Times != nil {
-		return q.levelsReason(s, a, h, level)
+// at returns the phrase for before or after.
+func (w wording) at(why bool) phrases.ID {
+	if why {
+		return w.why
 	}
-	var because string
-	switch h.Kind {
-	case toggle.ByPattern, toggle.ByReach, toggle.ByCount, toggle.ByCross, toggle.ByRectangle:
-		because = s.Say(reasons[h.Kind].at(level), q.with(h))
-	case toggle.ByLeaving:
-		because = q.leaving(s, h, level)
-	case toggle.ByShape:
-		because = q.shape(s, h)
-	case toggle.ByChase:
-		because = q.chase(s, h, level)
-	case toggle.BySwap:
-		because = q.swap(s, h, level)
-	case toggle.ByStart:
-		because = q.start(s, a, h, level)
-	case toggle.ByChoice:
-		return []string{choice(s, a, h, level)}
-	default:
-		return []string{s.Say("hint_answer", phrases.With{"N": a.Count})}
-	}
-	return q.withGoal(s, a, level, because)
+	return w.move
 }
 
-// withGoal adds which cells are wrong: where the puzzle leaves that open, and below
-// the level of moves for those who have not met the word.
-func (q *Position) withGoal(s phrases.Speaker, a toggle.Answer, level puzzles.Level, reason string) []string {
-	wrong := state(1 - a.Reached)
-	switch {
-	case q.toggle.Target != nil:
-	case q.toggle.Goal == toggle.Same:
-		return []string{reason, s.Say(q.puzzle.words.wrong[wrong])}
-	case level < puzzles.LevelMove:
-		return []string{reason, s.Say(q.puzzle.words.still[wrong])}
+// steps are the steps of a reason, which do not name the press. Again leaves out what is
+// said once a game: that there are choices.
+func (q *Position) steps(s phrases.Speaker, a toggle.Answer, h toggle.Hint, again bool) (all []step) {
+	for _, quiet := range h.Quiet {
+		if !again && quiet.Count() <= fewLimit {
+			all = append(all, q.choice(s, h, quiet))
+		}
 	}
-	return []string{reason}
+	with := q.with(s, a, h)
+	switch {
+	case h.Kind == toggle.ByStart:
+		said := wording{"hint_chased", "hint_chased_clean"}.at(h.Chase.Left.Count() > 0)
+		return append(all, step{said: s.Say(said, with), frame: h.Chase.Left, dash: h.Chase.Presses},
+			step{said: q.starts(s, a, h), frame: h.Chase.Left, dash: h.Chase.Starts[h.Chase.Best].Cells})
+	case h.Kind == toggle.ByChase && !again && len(h.Chase.Starts) > 1:
+		return append(all, step{said: s.Say("hint_chase", with), frame: h.Cells}, step{said: s.Say("hint_starts_none", with)})
+	}
+	return append(all, step{said: q.because(s, a, h, true), frame: h.Cells})
+}
+
+// moveStep is the reason once the press is given away.
+func (q *Position) moveStep(s phrases.Speaker, a toggle.Answer, h toggle.Hint) step {
+	st := step{said: q.because(s, a, h, false), frame: h.Cells}
+	if h.Kind == toggle.ByStart {
+		st.frame = h.Chase.Starts[h.Chase.Best].Cells
+	}
+	return st
+}
+
+// because words the reason of a hint, before its press is given away or after.
+func (q *Position) because(s phrases.Speaker, a toggle.Answer, h toggle.Hint, why bool) string {
+	with := q.with(s, a, h)
+	switch h.Kind {
+	case toggle.ByPlain, toggle.ByCross, toggle.ByRectangle:
+		if a.Times != nil {
+			return s.Say(wording{"hint_levels_plain", "hint_levels_plain_move"}.at(why), with)
+		}
+		return s.Say(reasons[h.Kind].at(why), with)
+	case toggle.ByCount:
+		return q.count(s, a, h, why)
+	case toggle.ByStart:
+		return s.Say("hint_start_move", with)
+	case toggle.ByChase:
+		return s.Say(wording{"hint_chase", "hint_chase_move"}.at(why), with)
+	case toggle.ByShape:
+		return q.shape(s, a, h)
+	case toggle.BySwap:
+		return q.swap(s, a, h, why)
+	}
+	return s.Say("hint_answer", phrases.With{"N": a.Count})
+}
+
+// count words a count: of one cell it needs none, and some presses may have been left out.
+func (q *Position) count(s phrases.Speaker, a toggle.Answer, h toggle.Hint, why bool) string {
+	with := q.with(s, a, h)
+	one, free := h.Cells.Count() == 1, len(h.Quiet) == 0
+	switch {
+	case one && free:
+		return s.Say(wording{"hint_reach", "hint_reach_move"}.at(why), with)
+	case one:
+		return s.Say(wording{"hint_leaving_one", "hint_leaving_one_move"}.at(why), with)
+	case free:
+		return s.Say(wording{"hint_count", "hint_count_move"}.at(why), with)
+	}
+	return s.Say(wording{"hint_leaving", "hint_leaving_move"}.at(why), with)
 }
 
 // with fills the places of a reason: N of the cells are wrong, and the press changes
 // Changed of them.
-func (q *Position) with(h toggle.Hint) phrases.With {
-	with := phrases.With{
-		"Press": puzzles.InCode(notation.CellName(h.Row, h.Col)), "Cells": fewCells(h.Cells), "N": h.Wrong,
-		"Row": h.Row + 1, "Col": notation.Column(h.Col), "Changed": met(toggle.Flipped(q.toggle, h.Row, h.Col), h.Cells),
+func (q *Position) with(s phrases.Speaker, a toggle.Answer, h toggle.Hint) phrases.With {
+	with := phrases.With{"Press": puzzles.InCode(notation.CellName(h.Row, h.Col)), "N": h.Wrong, "Row": h.Row + 1, "Col": notation.Column(h.Col)}
+	if h.Cells != nil {
+		with["Cells"], with["Changed"] = fewCells(h.Cells), met(toggle.Flipped(q.toggle, h.Row, h.Col), h.Cells)
 	}
 	if h.Leave != nil {
 		with["Leave"] = fewCells(h.Leave)
 	}
+	if a.Times != nil {
+		with["N"] = h.Times
+	}
+	if c := h.Chase; c != nil {
+		best := c.Starts[c.Best]
+		with["N"], with["Count"], with["First"], with["Starts"] = best.Presses.Count(), len(c.Starts), fewCells(best.Cells), startList(s, c)
+		with["Way"] = s.Say("chasing_below")
+		if c.Step[1] != 0 {
+			with["Way"] = s.Say("chasing_below_right", phrases.With{"Colour": puzzles.InCode(notation.CellName(cellOf(c.Part)))})
+		}
+	}
 	return with
+}
+
+// goalLine says which cells are wrong: where the puzzle leaves that open, and below the
+// level of moves for those who have not met the word.
+func (q *Position) goalLine(s phrases.Speaker, a toggle.Answer, st step, why bool) []string {
+	wrong := state(1 - a.Reached)
+	switch {
+	case q.toggle.Target != nil || st.quiet != nil:
+	case a.Times != nil:
+		return []string{s.Say("hint_levels_goal", phrases.With{"Level": a.Level, "Most": q.toggle.States - 1})}
+	case q.toggle.Goal == toggle.Same:
+		return []string{s.Say(q.puzzle.words.wrong[wrong])}
+	case why:
+		return []string{s.Say(q.puzzle.words.still[wrong])}
+	}
+	return nil
+}
+
+// choice shows presses that change nothing, so that one of them may be left out.
+func (q *Position) choice(s phrases.Speaker, h toggle.Hint, quiet *toggle.Board) step {
+	out := h.Leave
+	if h.Chase != nil { // an answer with all of a quiet pattern would not be the shortest
+		out = h.Chase.Starts[h.Chase.Best].Presses.Clone()
+		all := toggle.New(q.Size())
+		all.Fill(true)
+		out.Xor(all)
+	}
+	return step{quiet: quiet, frame: quiet, said: s.Say("hint_choice", phrases.With{
+		"N": quiet.Count(), "Cells": fewCells(quiet), "Cell": puzzles.InCode(firstOf(quiet, out)),
+	})}
+}
+
+// starts words where a chase is to start: what its end is looked up in.
+func (q *Position) starts(s phrases.Speaker, a toggle.Answer, h toggle.Hint) string {
+	with := q.with(s, a, h)
+	switch {
+	case h.Chase.Left.Count() == 0:
+		return s.Say("hint_starts_clean", with)
+	case len(h.Chase.Starts) == 1:
+		return s.Say("hint_start", with)
+	}
+	return s.Say("hint_starts", with)
+}
+
+// namedStarts is how many starts are named; of more only the numbers of presses are.
+const namedStarts = 4
+
+// startList says how many presses each start takes, the fewest first.
+func startList(s phrases.Speaker, c *toggle.Chase) string {
+	all := slices.SortedStableFunc(slices.Values(c.Starts), func(a, b toggle.Start) int {
+		return cmp.Compare(a.Presses.Count(), b.Presses.Count())
+	})
+	var said []string
+	for _, start := range all {
+		n, name := strconv.Itoa(start.Presses.Count()), s.Say("hint_no_start")
+		if start.Cells.Count() > 0 {
+			name = fewCells(start.Cells)
+		}
+		if len(all) <= namedStarts {
+			n = name + " " + n
+		}
+		said = append(said, n)
+	}
+	return strings.Join(said, ", ")
 }
 
 // met counts the cells that are on in two boards.
@@ -96,20 +204,21 @@ func met(a, b *toggle.Board) (n int) {
 	return n
 }
 
-// leaving words a press that is needed once others are left alone.
-func (q *Position) leaving(s phrases.Speaker, h toggle.Hint, level puzzles.Level) string {
-	w := wording{"hint_leaving", "hint_leaving_move"}
-	if h.Cells.Count() == 1 {
-		w = wording{"hint_leaving_one", "hint_leaving_one_move"}
+// firstOf names the first cell that is on in two boards.
+func firstOf(a, b *toggle.Board) string {
+	both := toggle.New(a.Rows(), a.Cols())
+	for i := range a.Rows() * a.Cols() {
+		r, c := i/a.Cols(), i%a.Cols()
+		both.Set(r, c, a.At(r, c) && b.At(r, c))
 	}
-	return s.Say(w.at(level), q.with(h))
+	return notation.CellName(cellOf(both))
 }
 
 // shape words presses that act together on a safe: which cells they change depends on
 // whether the lines are even or odd.
-func (q *Position) shape(s phrases.Speaker, h toggle.Hint) string {
+func (q *Position) shape(s phrases.Speaker, a toggle.Answer, h toggle.Hint) string {
 	rows, cols := q.Size()
-	with := q.with(h)
+	with := q.with(s, a, h)
 	switch {
 	case h.Shape == toggle.Corners:
 		return s.Say("hint_corners", with)
@@ -129,19 +238,19 @@ func (q *Position) shape(s phrases.Speaker, h toggle.Hint) string {
 
 // swap words a line that can be swapped as a whole, so that one of its presses can
 // be left alone.
-func (q *Position) swap(s phrases.Speaker, h toggle.Hint, level puzzles.Level) string {
-	with := q.with(h)
+func (q *Position) swap(s phrases.Speaker, a toggle.Answer, h toggle.Hint, why bool) string {
+	with := q.with(s, a, h)
 	row, col := cellOf(h.Leave)
 	with["Other"] = max(row, h.Row) + 1
 	if row == h.Row {
 		with["Col"], with["Other"] = notation.Column(min(col, h.Col)), notation.Column(max(col, h.Col))
-		return s.Say(wording{"hint_swap_row", "hint_swap_row_move"}.at(level), with)
+		return s.Say(wording{"hint_swap_row", "hint_swap_row_move"}.at(why), with)
 	}
 	with["Row"] = min(row, h.Row) + 1
-	return s.Say(wording{"hint_swap_col", "hint_swap_col_move"}.at(level), with)
+	return s.Say(wording{"hint_swap_col", "hint_swap_col_move"}.at(why), with)
 }
 
-// cellOf is the one cell of a board that is on.
+// cellOf is the first cell of a board that is on.
 func cellOf(b *toggle.Board) (row, col int) {
 	for r := range b.Rows() {
 		for c := range b.Cols() {
@@ -153,73 +262,13 @@ func cellOf(b *toggle.Board) (row, col int) {
 	return 0, 0
 }
 
-// chase words the press that the first wrong cell of a chase calls for.
-func (q *Position) chase(s phrases.Speaker, h toggle.Hint, level puzzles.Level) string {
-	with := q.with(h)
-	with["Way"] = s.Say(chaseRules[h.Step])
-	if q.toggle.Rule == toggle.Diagonal || q.toggle.Rule == toggle.Ring {
-		return s.Say(wording{"hint_chase_colour", "hint_chase_colour_move"}.at(level), with)
-	}
-	return s.Say(wording{"hint_chase", "hint_chase_move"}.at(level), with)
-}
-
-// chaseRules say how to chase lights with presses a step away; of a knight's step only
-// in which direction.
-var chaseRules = map[[2]int]phrases.ID{
-	{1, 0}: "chasing_below", {-1, 0}: "chasing_above", {0, 1}: "chasing_right", {0, -1}: "chasing_left",
-	{1, 1}: "chasing_below_right", {1, -1}: "chasing_below_left", {-1, 1}: "chasing_above_right", {-1, -1}: "chasing_above_left",
-	{2, 1}: "chasing_knight_down", {2, -1}: "chasing_knight_down", {-2, 1}: "chasing_knight_up", {-2, -1}: "chasing_knight_up",
-	{1, 2}: "chasing_knight_right", {-1, 2}: "chasing_knight_right", {1, -2}: "chasing_knight_left", {-1, -2}: "chasing_knight_left",
-}
-
-// start words what light chasing asks of its first presses.
-func (q *Position) start(s phrases.Speaker, a toggle.Answer, h toggle.Hint, level puzzles.Level) string {
-	with := phrases.With{"Way": s.Say(chaseRules[h.Step]), "Cells": fewCells(h.Cells), "First": fewCells(h.Start), "N": a.Count}
-	if a.Times != nil {
-		with["Way"] = s.Say("hint_levels_way", phrases.With{"Way": with["Way"]})
-		with["First"] = fewNames(pressNames(a.Times, h.Start))
-	}
-	clean := h.Cells.Count() == 0
-	switch {
-	case level == puzzles.LevelMove && clean:
-		return s.Say("hint_start_shorter_move", with)
-	case level == puzzles.LevelMove:
-		return s.Say("hint_start_move", with)
-	case clean:
-		return s.Say("hint_start_shorter", with)
-	}
-	return s.Say("hint_start", with)
-}
-
-// choice words presses that could be exchanged for others.
-func choice(s phrases.Speaker, a toggle.Answer, h toggle.Hint, level puzzles.Level) string {
-	these, those := h.Quiet.Clone(), h.Quiet.Clone()
-	for r := range these.Rows() {
-		for c := range these.Cols() {
-			if h.Quiet.At(r, c) {
-				these.Set(r, c, a.Presses.At(r, c))
-				those.Set(r, c, !a.Presses.At(r, c))
-			}
-		}
-	}
-	with := phrases.With{"Cells": fewCells(h.Quiet), "These": fewCells(these), "Those": fewCells(those), "Total": a.Count, "Longer": h.Longer}
-	switch {
-	case level < puzzles.LevelMove:
-		return s.Say("hint_choice", with)
-	case h.Longer == a.Count:
-		return s.Say("hint_choice_same_move", with)
-	}
-	return s.Say("hint_choice_move", with)
-}
-
 // fewLimit is how many cells are named in a sentence; the picture frames them all.
 const fewLimit = 16
 
 // fewCells names the cells of a board that are on, and past a few how many more
 // there are.
-func fewCells(b *toggle.Board) string { return fewNames(cellNames(b)) }
-
-func fewNames(names []string) string {
+func fewCells(b *toggle.Board) string {
+	names := cellNames(b)
 	if len(names) <= fewLimit {
 		return puzzles.InCode(strings.Join(names, " "))
 	}

@@ -77,7 +77,7 @@ func presses(s phrases.Speaker, t *puzzles.Text, a toggle.Answer) string {
 	if a.Times == nil {
 		return listBoard(s, t, a.Presses, "presses.txt")
 	}
-	return t.List(s, pressNames(a.Times, nil), "presses.txt")
+	return t.List(s, pressNames(a.Times), "presses.txt")
 }
 
 // countText writes a number of solutions: exactly, and powers of two past a
@@ -265,4 +265,16 @@ func firstWords(line []byte, n int) []string {
 // cellNames names the cells of a board that are on, in reading order.
 func cellNames(b *toggle.Board) []string {
 	return strings.Fields(string(appendNames(nil, b)))
+}
+
+// pressNames names the cells to press, each as often as it is pressed.
+func pressNames(times [][]uint8) (names []string) {
+	for r, row := range times {
+		for c, n := range row {
+			for range n {
+				names = append(names, notation.CellName(r, c))
+			}
+		}
+	}
+	return names
 }

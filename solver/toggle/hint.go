@@ -9,19 +9,22 @@ import (
 // HintKind says what kind of reason a hint rests on.
 type HintKind uint8
 
-// The kinds of reason, in the order in which NextHint looks for them.
+// The kinds of reason. Each can be checked on the board by what it names, without an
+// answer.
 const (
-	// ByPattern: all Cells, those that the press changes, are wrong, and no other
-	// press of the answer changes any of them.
-	ByPattern HintKind = iota + 1
-	// ByReach: Cells is a wrong cell that no other press changes.
-	ByReach
-	// ByChase: Cells is a wrong cell, the press is Step away from it, and every other
-	// press that changes it is in Done, where the answer has none left.
-	ByChase
-	// ByCount: the press changes an odd number of Cells and every other press an even
-	// number, so that the count of wrong ones among them tells about it alone.
+	// ByPlain: Cells, those that the press changes, are all wrong. It claims nothing of
+	// the answer.
+	ByPlain HintKind = iota + 1
+	// ByCount: an odd number of Cells is wrong; the press changes an odd number of them,
+	// every other press but Leave an even number. Each of Leave is a cell of one of Quiet,
+	// and of no other: all of Leave may be left out.
 	ByCount
+	// ByStart: chasing leaves Chase.Left; so does the start Chase.Start on a solved board,
+	// and among all the starts that do it takes the fewest presses.
+	ByStart
+	// ByChase: chasing leaves nothing, and no start takes fewer presses. Cells is the
+	// first wrong cell.
+	ByChase
 	// ByCross: on a safe of even sides every other press changes an even number of the
 	// handles in the press's row and column, Cells; an odd number is wrong.
 	ByCross
@@ -36,17 +39,6 @@ const (
 	// even number of them. An odd number is wrong; it is free to do without Leave, the
 	// three other corners.
 	ByRectangle
-	// ByLeaving: an odd number of Cells is wrong, and only the press and Leave change
-	// an odd number of them. It is free to do without Leave: quiet patterns can bring
-	// any choice about these presses to any other.
-	ByLeaving
-	// ByStart: righting each wrong cell by the press Step away, line by line from the
-	// first, leaves Cells wrong at the end; the answer starts with the presses Start,
-	// which no cell calls for, and then leaves none.
-	ByStart
-	// ByChoice: Quiet presses change nothing, the press is one of them, and the answer
-	// with them exchanged has Longer presses.
-	ByChoice
 	// ByAnswer: the press is part of the answer; nothing shorter proves it.
 	ByAnswer
 )
@@ -65,21 +57,18 @@ const (
 
 // Hint is the next press of an answer and the reason for it. The fields that its
 // kind does not name are zero. With more than two states a cell is wrong that has
-// something to gain; the wrong cells of ByPattern, ByReach and ByChase have to gain
-// Times, and other kinds than these, ByStart and ByAnswer do not occur.
+// something to gain, and the kinds are ByPlain, where each of Cells has to gain Times,
+// and ByAnswer.
 type Hint struct {
 	Kind     HintKind
-	Row, Col int    // the press
-	Shape    Shape  // ByShape; the presses are the answer's
-	Wrong    int    // how many of Cells are wrong, where they are counted: an odd number
-	Cells    *Board // what the reason rests on, see the kinds
-	Leave    *Board // presses that the answer does without
-	Step     [2]int // ByChase, ByStart: rows and columns from a wrong cell to the press that rights it
-	Done     *Board // ByChase
-	Start    *Board // ByStart
-	Quiet    *Board // ByChoice
-	Longer   int    // ByChoice
-	Times    int    // with more than two states: how often the answer makes the press
+	Row, Col int      // the press
+	Shape    Shape    // ByShape; the presses are the answer's
+	Wrong    int      // how many of Cells are wrong
+	Cells    *Board   // what the reason rests on, see the kinds
+	Leave    *Board   // presses that the answer does without
+	Quiet    []*Board // presses that change nothing, each with a cell that the answer leaves out
+	Chase    *Chase   // ByStart, ByChase
+	Times    int      // with more than two states: how often the answer makes the press
 }
 
 // errNothing says that there is no press to hint at.
@@ -88,102 +77,189 @@ var errNothing = errors.New("toggle: no press to hint at")
 const (
 	// shortSet is the most cells that are easily counted.
 	shortSet = 6
-	// longSet is the most that a person is asked to count.
-	longSet = 16
+	// mostLeft is the most presses that a reason asks to do without.
+	mostLeft = 2
+	// candidates is how many presses are looked at for the fewest cells to count.
+	candidates = 8
 	// explained is the most cells of a board whose hints are looked for by all kinds
 	// of reason.
 	explained = 64 * 64
 )
 
-// NextHint returns a press of the answer a, which has one, and the first kind of
-// reason that it finds before ctx ends. Following hints, with the answer found anew
-// after each press, ends solved in as many presses as a has. Every reason can be
-// checked from what it names, the board and, for what it says of the presses that
-// are left, the answer.
+// NextHint returns a press of a shortest answer and the first kind of reason that it
+// finds before ctx ends; a is an answer. Following hints, with the answer found anew
+// after each press, ends solved in as many presses as a has, and in the order of one
+// answer where several are as short.
 func NextHint(ctx context.Context, p Puzzle, a Answer) (Hint, error) {
 	if !a.Solvable || a.Count == 0 {
 		return Hint{}, errNothing
 	}
+	r := reasons{ctx: ctx, p: p, a: a}
 	if a.Times != nil {
-		return levelsHint(ctx, p, a)
+		return r.levels(), nil
 	}
-	r := reasons{ctx: ctx, p: p, a: a, lit: p.lit(a.Reached)}
+	r.lit = p.lit(a.Reached)
+	r.chases()
+	ways := []func() (Hint, error){r.byLast, r.byCount, r.byCross, r.byShape, r.bySwap, r.byRectangle, r.byChase, r.byCountLeaving, r.byPlain}
 	if a.Presses.rows*a.Presses.cols > explained {
-		return r.first(r.byChase, r.byChoice)
+		ways = []func() (Hint, error){r.byPlain}
 	}
-	return r.first(r.byPattern, r.byReach, r.byChase, r.byShortCount, r.byCross, r.byShape, r.bySwap,
-		r.byRectangle, r.byLeaving, r.byShortStart, r.byLongCount, r.byStart, r.byChoice)
-}
-
-// reasons looks for the reasons of one hint.
-type reasons struct {
-	ctx    context.Context
-	p      Puzzle
-	a      Answer
-	lit    *Board  // what is wrong
-	need   []uint8 // with more than two states: what every cell has to gain
-	counts []Hint  // what byCount found, once it looked
-	starts []Hint  // what byStart found, once it looked
-	basis  []*Board
-}
-
-// first returns what the first of the ways that applies says.
-func (r *reasons) first(ways ...func() (Hint, error)) (Hint, error) {
 	for _, way := range ways {
 		if h, err := way(); h.Kind != 0 || err != nil {
 			return h, err
 		}
 	}
-	at := r.a.Presses.first(1)[0]
-	return Hint{Kind: ByAnswer, Row: at[0], Col: at[1]}, nil
+	return r.counted(ByAnswer, firstOn(a.Presses), nil), nil
 }
 
-// quiet returns a basis of the quiet patterns, found once.
-func (r *reasons) quiet() ([]*Board, error) {
-	if r.basis != nil || r.a.Nullity == 0 {
-		return r.basis, nil
+// reasons looks for the reasons of one hint.
+type reasons struct {
+	ctx context.Context
+	p   Puzzle
+	a   Answer
+	lit *Board // what is wrong
+
+	chased []*Chase
+}
+
+// board returns the board of the cells.
+func (r *reasons) board(cells []int) *Board {
+	b := New(r.p.size())
+	for _, i := range cells {
+		b.Flip(i/b.cols, i%b.cols)
 	}
-	var err error
-	r.basis, err = newEngine(r.p).quiet(r.ctx)
-	return r.basis, err
+	return b
 }
 
-// byChoice explains a press that could be exchanged for others: the quiet
-// pattern through it that gives the shortest other answer.
-func (r *reasons) byChoice() (Hint, error) {
-	quiet, err := r.quiet()
+// counted returns a hint at cell i that counts the wrong ones among cells.
+func (r *reasons) counted(kind HintKind, i int, cells *Board) Hint {
+	h := Hint{Kind: kind, Row: i / r.lit.cols, Col: i % r.lit.cols, Cells: cells}
+	if cells != nil {
+		h.Wrong = both(cells, r.lit)
+	}
+	return h
+}
+
+// byLast shows what the only press does.
+func (r *reasons) byLast() (Hint, error) {
+	if r.a.Count > 1 {
+		return Hint{}, nil
+	}
+	return r.byPlain()
+}
+
+// byPlain looks for a press of the answer that rights all its cells.
+func (r *reasons) byPlain() (Hint, error) {
+	for _, i := range ones(r.a.Presses) {
+		if h := r.plain(i); h.Kind != 0 {
+			return h, nil
+		}
+	}
+	return Hint{}, nil
+}
+
+// plain shows what the press on cell i does, where that rights all its cells.
+func (r *reasons) plain(i int) Hint {
+	cells := r.p.flips(i/r.lit.cols, i%r.lit.cols)
+	h := r.counted(ByPlain, i, r.board(cells))
+	if h.Wrong < len(cells) {
+		return Hint{}
+	}
+	return h
+}
+
+// levels is NextHint with more than two states.
+func (r *reasons) levels() (h Hint) {
+	need, times := r.p.gains(r.a.Level), r.a.Times
+	for row := range times {
+		for col, n := range times[row] {
+			if n == 0 {
+				continue
+			}
+			if h.Kind == 0 {
+				h = Hint{Kind: ByAnswer, Row: row, Col: col, Times: int(n)}
+			}
+			cells, gains := r.p.flips(row, col), true
+			for _, i := range cells {
+				gains = gains && need[i] == n
+			}
+			if gains {
+				return Hint{Kind: ByPlain, Row: row, Col: col, Cells: r.board(cells), Wrong: len(cells), Times: int(n)}
+			}
+		}
+	}
+	return h
+}
+
+// byCount looks for a set of cells that one press of the answer alone meets an odd
+// number of times.
+func (r *reasons) byCount() (Hint, error) { return r.count(nil, nil) }
+
+// byCountLeaving is byCount where some presses are left out: as many as there are
+// independent quiet patterns can be, and those are chosen that the answer leaves out.
+// Some are, as an answer that contained a quiet pattern would not be the shortest.
+func (r *reasons) byCountLeaving() (Hint, error) {
+	if r.a.Nullity == 0 {
+		return Hint{}, nil
+	}
+	quiet, err := newEngine(r.p).quiet(r.ctx)
 	if err != nil {
 		return Hint{}, err
 	}
-	var best Hint
-	at := r.a.Presses.first(1)[0]
-	for _, q := range quiet {
-		if !q.At(at[0], at[1]) {
+	var left []int
+	for k := range quiet {
+		rest := ones(quiet[k])
+		for i := 0; i < len(rest) && len(left) == k; i++ {
+			if !r.a.Presses.on(rest[i]) {
+				left = append(left, rest[i])
+			}
+		}
+		if len(left) == k {
+			return Hint{}, nil // the answer is not the shortest
+		}
+		for j, q := range quiet {
+			if j != k && q.on(left[k]) {
+				q.Xor(quiet[k])
+			}
+		}
+	}
+	return r.count(quiet, left)
+}
+
+// count looks among the first presses of the answer for the one with the fewest cells to
+// count. Such a set is an answer to the board that shows the press alone, with the
+// presses that the quiet patterns allow to leave out, as the rules are symmetric.
+func (r *reasons) count(quiet []*Board, left []int) (best Hint, err error) {
+	if r.p.Flips != nil || r.p.Locked != nil && r.p.Locked.Count() > 0 {
+		return Hint{}, nil
+	}
+	presses := ones(r.a.Presses)
+	for _, i := range presses[:min(len(presses), candidates)] {
+		one := Puzzle{Board: r.board([]int{i}), Rule: r.p.Rule, Holes: r.p.Holes}
+		leave, through := r.board(nil), []*Board(nil)
+		for k, q := range quiet {
+			if q.on(i) {
+				leave.Flip(left[k]/leave.cols, left[k]%leave.cols)
+				through = append(through, q)
+			}
+		}
+		if one.Board.Xor(leave); len(through) > mostLeft {
 			continue
 		}
-		other := r.a.Presses.Clone()
-		other.Xor(q)
-		if n := other.Count(); best.Quiet == nil || n < best.Longer {
-			best = Hint{Kind: ByChoice, Row: at[0], Col: at[1], Quiet: q, Longer: n}
+		set, err := Fewest(r.ctx, one)
+		if err != nil {
+			return Hint{}, err
+		}
+		if n := set.Count; set.Solvable && n <= shortSet && (best.Kind == 0 || n < best.Cells.Count()) {
+			best = r.counted(ByCount, i, set.Presses)
+			best.Leave, best.Quiet = leave, through
 		}
 	}
 	return best, nil
 }
 
-// first lists at most n cells that are on, as rows and columns, in reading order.
-func (b *Board) first(n int) (cells [][2]int) {
-	for r := range b.rows {
-		for c := range b.cols {
-			if b.At(r, c) {
-				cells = append(cells, [2]int{r, c})
-			}
-			if len(cells) == n {
-				return cells
-			}
-		}
-	}
-	return cells
-}
+// on reports whether the cell of an index is on.
+func (b *Board) on(i int) bool { return b.At(i/b.cols, i%b.cols) }
 
 // both counts the cells that are on in two boards.
 func both(a, b *Board) int {

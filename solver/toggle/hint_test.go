@@ -1,9 +1,11 @@
 package toggle
 
 import (
+	"context"
 	"fmt"
 	"maps"
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
@@ -20,131 +22,180 @@ func solvableBoard(rng *rand.Rand, rule Rule, goal Goal, rows, cols int) Puzzle 
 	return Puzzle{Board: Apply(Puzzle{Board: end, Rule: rule}, presses), Rule: rule, Goal: goal}
 }
 
+// withHoles is a board with holes that random presses make.
+func withHoles(rng *rand.Rand, n int) Puzzle {
+	p := Puzzle{Board: New(n, n), Holes: New(n, n)}
+	for range n - 1 {
+		p.Holes.Set(rng.IntN(n), rng.IntN(n), true)
+	}
+	for i := range n * n {
+		if !p.Holes.on(i) && rng.IntN(3) == 0 {
+			p.Board.Xor(Flipped(p, i/n, i%n))
+		}
+	}
+	return p
+}
+
 // Following the hints solves every board in the fewest presses, and every reason
 // on the way is true.
 func TestFollowingHintsSolvesInTheFewestPresses(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	seen := map[HintKind]int{}
 	for range 150 {
-		rule, goal := Rule(rng.IntN(6)), Goal(rng.IntN(3))
-		p := solvableBoard(rng, rule, goal, 1+rng.IntN(5), 1+rng.IntN(5))
-		first, err := Fewest(t.Context(), p)
-		if err != nil || !first.Solvable || !first.Proved {
-			t.Fatalf("%v %v:\n%s\n%+v %v", rule, goal, p.Board, first, err)
-		}
-		for left := first.Count; left > 0; left-- {
-			a, err := Fewest(t.Context(), p)
-			if err != nil || a.Count != left {
-				t.Fatalf("%v %v:\n%s\n%d presses left, the answer has %d (%v)", rule, goal, p.Board, left, a.Count, err)
+		p := solvableBoard(rng, Rule(rng.IntN(6)), Goal(rng.IntN(3)), 1+rng.IntN(5), 1+rng.IntN(5))
+		var said *Board // the answer that the last start belonged to
+		for left := mustFewest(t, p).Count; left > 0; left-- {
+			a := mustFewest(t, p)
+			if a.Count != left {
+				t.Fatalf("%v:\n%s\n%d presses left, the answer has %d", p.Rule, p.Board, left, a.Count)
 			}
-			h, err := NextHint(t.Context(), p, a)
-			if err != nil {
-				t.Fatal(err)
-			}
+			h := checkedHint(t, p, a)
 			seen[h.Kind]++
-			checkHint(t, p, a, h)
-			one := New(p.Board.rows, p.Board.cols)
-			one.Set(h.Row, h.Col, true)
-			p.Board = Apply(p, one)
+			if h.Kind == ByStart {
+				best := h.Chase.Starts[h.Chase.Best].Presses.Clone()
+				if said != nil && both(said, h.Chase.Part) > 0 && !and(said, h.Chase.Part).Equal(best) {
+					t.Errorf("%v: another answer than the hint before\n%s\n\n%s", p.Rule, said, best)
+				}
+				best.Flip(h.Row, h.Col)
+				said = best
+			}
+			p.Board = Apply(p, at(p, h))
 		}
 	}
-	for kind := ByPattern; kind < ByChoice; kind++ {
+	for kind := ByPlain; kind <= ByAnswer; kind++ {
 		if seen[kind] == 0 && kind != ByShape && kind != ByRectangle { // which have tests of their own
 			t.Errorf("no hint of kind %d: the test proves nothing about it", kind)
 		}
 	}
 }
 
-// checkHint re-checks a reason from nothing but the puzzle, what it names and the
-// presses that are left.
-func checkHint(t *testing.T, p Puzzle, a Answer, h Hint) {
-	t.Helper()
-	if !a.Presses.At(h.Row, h.Col) {
-		t.Fatalf("the hint (%d, %d) is not in the answer\n%s", h.Row, h.Col, a.Presses)
+// at is the press of a hint.
+func at(p Puzzle, h Hint) *Board {
+	b := New(p.size())
+	b.Set(h.Row, h.Col, true)
+	return b
+}
+
+func and(a, b *Board) *Board {
+	out := a.Clone()
+	for i, w := range b.words {
+		out.words[i] &= w
 	}
-	lit := p.lit(a.Reached)
-	press := New(lit.rows, lit.cols)
-	press.Set(h.Row, h.Col, true)
+	return out
+}
+
+// checkedHint is the hint of an answer, checked by what it says.
+func checkedHint(t *testing.T, p Puzzle, a Answer) Hint {
+	t.Helper()
+	h, err := NextHint(t.Context(), p, a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if wrong := checkHint(p, a.Reached, h); wrong != "" {
+		t.Errorf("rule %v, kind %d, press (%d, %d): %s, on\n%s", p.Rule, h.Kind, h.Row, h.Col, wrong, p.Board)
+	}
+	return h
+}
+
+// checkHint says what is wrong with a reason. It is given the board, its rule, the state
+// that the cells are to reach and what the reason names, and no answer.
+func checkHint(p Puzzle, goal Goal, h Hint) string {
+	lit := p.lit(goal)
+	for _, q := range h.Quiet {
+		if Apply(Puzzle{Board: New(lit.rows, lit.cols), Rule: p.Rule, Holes: p.Holes}, q).Count() > 0 || q.Count() == 0 {
+			return "the pattern is not quiet"
+		}
+	}
+	if h.Cells != nil && h.Kind != ByStart && h.Kind != ByShape && h.Wrong != both(h.Cells, lit) {
+		return fmt.Sprintf("%d of the cells are wrong, said %d", both(h.Cells, lit), h.Wrong)
+	}
 	switch h.Kind {
-	case ByPattern:
-		if changed := Flipped(p, h.Row, h.Col); !changed.Equal(h.Cells) || h.Wrong != changed.Count() || both(lit, changed) != h.Wrong {
-			t.Errorf("%d cells are wrong of\n%s", both(lit, h.Cells), h.Cells)
+	case ByPlain:
+		if !Flipped(p, h.Row, h.Col).Equal(h.Cells) || h.Wrong != h.Cells.Count() {
+			return "the press rights something else"
 		}
-		checkReach(t, p, a, h, a.Presses)
-	case ByReach:
-		if h.Cells.Count() != 1 || h.Wrong != 1 || both(lit, h.Cells) != 1 {
-			t.Errorf("%d wrong of\n%s", h.Wrong, h.Cells)
-		}
-		all := New(lit.rows, lit.cols)
-		all.Fill(true)
-		checkReach(t, p, a, h, all)
-	case ByChase:
-		rest := h.Done.Clone()
-		rest.Fill(true)
-		rest.Xor(h.Done)
-		checkReach(t, p, a, h, rest)
-		cell := h.Cells.first(2)
-		if len(cell) != 1 || both(h.Cells, lit) != 1 || both(h.Done, a.Presses) != 0 ||
-			cell[0][0]+h.Step[0] != h.Row || cell[0][1]+h.Step[1] != h.Col {
-			t.Errorf("cell %v with %v of\n%s\nleft of\n%s", cell, h.Step, a.Presses, h.Done)
-		}
-	case ByCount, ByCross, ByRectangle, BySwap, ByLeaving:
-		checkCount(t, p, a, h, lit)
-	case ByStart:
-		checkStart(t, p, a, h, lit)
-	case ByChoice:
-		nothing := Apply(Puzzle{Board: New(lit.rows, lit.cols), Rule: p.Rule}, h.Quiet)
-		if nothing.Count() != 0 || !h.Quiet.At(h.Row, h.Col) || h.Longer < a.Count {
-			t.Errorf("no quiet pattern, or a shorter answer: %d after %d\n%s", h.Longer, a.Count, h.Quiet)
-		}
+	case ByCount, ByCross, ByRectangle, BySwap:
+		return checkCount(p, h)
+	case ByStart, ByChase:
+		return checkChase(p, lit, h)
 	case ByShape:
-		if !Apply(Puzzle{Board: New(lit.rows, lit.cols), Rule: p.Rule}, a.Presses).Equal(h.Cells) {
-			t.Errorf("the shape does not change\n%s", h.Cells)
+		if effect := Apply(Puzzle{Board: New(lit.rows, lit.cols), Rule: p.Rule}, shapeAt(h)); !effect.Equal(h.Cells) || !effect.Equal(lit) {
+			return "the shape does not change what is wrong"
 		}
 	}
+	return ""
 }
 
-// checkReach holds that of these presses the hint alone changes any of the cells.
-func checkReach(t *testing.T, p Puzzle, a Answer, h Hint, of *Board) {
-	t.Helper()
-	for _, at := range of.first(len(of.words) * 64) {
-		changes := both(Flipped(p, at[0], at[1]), h.Cells) > 0
-		if p.pressable(at[0], at[1]) && changes != (at == [2]int{h.Row, h.Col}) {
-			t.Errorf("rule %v: the press %v changes some: %v\n%s", p.Rule, at, changes, h.Cells)
+// shapeAt is the presses of a shape through a press.
+func shapeAt(h Hint) *Board {
+	b := h.Cells.Clone() // Corners and Transfer change themselves
+	for i := range b.rows * b.cols {
+		row, col := i/b.cols == h.Row, i%b.cols == h.Col
+		switch h.Shape {
+		case RowLine:
+			b.Set(i/b.cols, i%b.cols, row)
+		case ColLine:
+			b.Set(i/b.cols, i%b.cols, col)
+		case TwoLine: // all but the even crossing are wrong, or all but the odd arms
+			b.Set(i/b.cols, i%b.cols, slices.Contains(twoLines(h.Cells), i))
 		}
 	}
+	return b
 }
 
-// checkCount holds that just the hint and the presses to do without meet the
-// cells an odd number of times, that an odd number is wrong, and that the answer
-// does without what some other answer presses.
-func checkCount(t *testing.T, p Puzzle, a Answer, h Hint, lit *Board) {
-	t.Helper()
-	if h.Wrong%2 == 0 || h.Wrong != both(h.Cells, lit) {
-		t.Errorf("%d of the cells are wrong, said %d", both(h.Cells, lit), h.Wrong)
-	}
-	for r := range lit.rows {
-		for c := range lit.cols {
-			odd := both(Flipped(p, r, c), h.Cells)%2 == 1
-			if want := r == h.Row && c == h.Col || h.Leave != nil && h.Leave.At(r, c); odd != want {
-				t.Errorf("kind %d, rule %v: the press (%d, %d) changes an odd number: %v\n%s", h.Kind, p.Rule, r, c, odd, h.Cells)
-			}
+// twoLines are the row and the column that change just the given cells.
+func twoLines(cells *Board) []int {
+	for i := range cells.rows * cells.cols {
+		lines := Flipped(Puzzle{Board: cells, Rule: Cross}, i/cells.cols, i%cells.cols)
+		if Apply(Puzzle{Board: New(cells.rows, cells.cols), Rule: Cross}, lines).Equal(cells) {
+			return ones(lines)
 		}
 	}
+	return nil
+}
+
+// checkCount holds that just the hint and the presses to do without meet the cells an
+// odd number of times, that an odd number is wrong, and that each of those presses is in
+// a quiet pattern of its own, so that any answer with it can be exchanged.
+func checkCount(p Puzzle, h Hint) string {
+	if h.Wrong%2 == 0 || h.Kind == ByCount && h.Cells.Count() > shortSet {
+		return fmt.Sprintf("%d wrong of %d", h.Wrong, h.Cells.Count())
+	}
+	for i := range h.Cells.rows * h.Cells.cols {
+		row, col := i/h.Cells.cols, i%h.Cells.cols
+		if p.pressable(row, col) && both(Flipped(p, row, col), h.Cells)%2 == 1 != (row == h.Row && col == h.Col || h.Leave != nil && h.Leave.on(i)) {
+			return fmt.Sprintf("the press (%d, %d) counts, too, or does not", row, col)
+		}
+	}
+	if h.Kind != ByCount {
+		return checkFree(p, h)
+	}
+	for k, q := range h.Quiet {
+		if both(q, h.Leave) != 1 || k > 0 && q.on(firstOn(and(h.Quiet[0], h.Leave))) {
+			return "a pattern that is not about one press"
+		}
+	}
+	if len(h.Quiet) != h.Leave.Count() {
+		return fmt.Sprintf("%d patterns for\n%s", len(h.Quiet), h.Leave)
+	}
+	return ""
+}
+
+// checkFree holds that lines of a safe can be exchanged for every choice about the
+// presses to do without.
+func checkFree(p Puzzle, h Hint) string {
 	if h.Leave == nil {
-		return
+		return ""
 	}
-	quiet, err := newEngine(p).quiet(t.Context())
-	if err != nil || both(h.Leave, a.Presses) != 0 {
-		t.Fatalf("the answer presses what to do without: %v", err)
+	quiet, err := newEngine(p).quiet(context.Background())
+	if err != nil {
+		return err.Error()
 	}
-	// Every choice about these presses is one that sums of quiet patterns make.
-	leave := ones(h.Leave)
-	reached := map[int]bool{0: true}
+	leave, reached := ones(h.Leave), map[int]bool{0: true}
 	for _, q := range quiet {
 		choice := 0
 		for k, i := range leave {
-			if q.At(i/q.cols, i%q.cols) {
+			if q.on(i) {
 				choice |= 1 << k
 			}
 		}
@@ -153,47 +204,66 @@ func checkCount(t *testing.T, p Puzzle, a Answer, h Hint, lit *Board) {
 		}
 	}
 	if len(reached) != 1<<len(leave) {
-		t.Errorf("kind %d: quiet patterns make %d choices about\n%s", h.Kind, len(reached), h.Leave)
+		return fmt.Sprintf("quiet patterns make %d choices about\n%s", len(reached), h.Leave)
 	}
+	return ""
 }
 
-// checkStart holds that presses which wrong cells call for lead to Cells, in one
-// way only, and that after Start they lead to nothing wrong; of the cells and
-// presses of one colour, where the colours have nothing to do with one another.
-func checkStart(t *testing.T, p Puzzle, a Answer, h Hint, lit *Board) {
-	t.Helper()
-	uncalled, end, part := New(lit.rows, lit.cols), New(lit.rows, lit.cols), New(lit.rows, lit.cols)
-	for r := range lit.rows {
-		for c := range lit.cols {
-			mine := p.Rule != Diagonal && p.Rule != Ring || (r+c)%2 == (h.Row+h.Col)%2
-			back := New(lit.rows, lit.cols)
-			if y, x := r-h.Step[0], c-h.Step[1]; mine && y >= 0 && x >= 0 && y < lit.rows && x < lit.cols {
-				back.Set(y, x, true)
-			} else {
-				uncalled.Set(r, c, true)
-			}
-			end.Xor(back)
-			for _, i := range ones(Flipped(p, r, c)) {
-				if mine {
-					part.Set(i/lit.cols, i%lit.cols, true)
-				}
-			}
-			if mine && a.Presses.At(r, c) != h.Start.At(r, c) && back.Count() == 0 {
-				t.Errorf("the answer starts with (%d, %d), too", r, c)
-			}
+// chasedBy chases a part as people do, cell by cell.
+func chasedBy(p Puzzle, lit *Board, c *Chase) (presses int, left *Board) {
+	left = lit.Clone()
+	for i := range lit.rows * lit.cols {
+		y, x := i/lit.cols+c.Step[0], i%lit.cols+c.Step[1]
+		if left.on(i) && c.Part.on(i) && y < lit.rows && x < lit.cols {
+			left = Apply(Puzzle{Board: left, Rule: p.Rule}, at(p, Hint{Row: y, Col: x}))
+			presses++
 		}
 	}
-	if both(h.Cells, end) != 0 || !h.Start.At(h.Row, h.Col) {
-		t.Errorf("the chase could go on from\n%s", h.Cells)
+	return presses, and(left, c.Part)
+}
+
+// checkChase chases the board, and the board and a solved one after every start there
+// is.
+func checkChase(p Puzzle, lit *Board, h Hint) string {
+	c, blank := h.Chase, New(p.size())
+	n, left := chasedBy(p, lit, c)
+	if !left.Equal(c.Left) || n != c.Presses.Count() {
+		return fmt.Sprintf("chasing takes %d, not %d presses, and leaves\n%s", n, c.Presses.Count(), left)
 	}
-	chase := Puzzle{Board: and(lit, part), Rule: p.Rule, Locked: uncalled, Target: h.Cells}
-	if left, err := solveAny(t.Context(), chase); err != nil || !left.Solvable || left.Nullity != 0 {
-		t.Errorf("chasing %v does not leave (%v)\n%s", h.Step, err, h.Cells)
+	if first := firstOn(and(lit, c.Part)); h.Kind == ByChase &&
+		(left.Count() > 0 || c.Starts[c.Best].Cells.Count() > 0 || firstOn(h.Cells) != first || h.Cells.Count() != 1 ||
+			first/lit.cols+c.Step[0] != h.Row || first%lit.cols+c.Step[1] != h.Col) {
+		return "not the first wrong cell of a chase that leaves nothing"
 	}
-	chase.Board, chase.Target = and(Apply(Puzzle{Board: lit, Rule: p.Rule}, h.Start), part), nil
-	if left, err := solveAny(t.Context(), chase); err != nil || !left.Solvable {
-		t.Errorf("after the start chasing %v leaves something (%v)\n%s", h.Step, err, h.Start)
+	var cells []int
+	for _, i := range ones(c.Part) {
+		if i/lit.cols < c.Step[0] || i%lit.cols < c.Step[1] {
+			cells = append(cells, i)
+		}
 	}
+	works := 0
+	for set := range 1 << len(cells) {
+		start := blank.Clone()
+		for k, i := range cells {
+			start.Set(i/lit.cols, i%lit.cols, set>>k&1 == 1)
+		}
+		n, left := chasedBy(p, Apply(Puzzle{Board: lit, Rule: p.Rule}, start), c)
+		if left.Count() > 0 {
+			continue
+		}
+		works++
+		if k := slices.IndexFunc(c.Starts, func(s Start) bool { return s.Cells.Equal(start) }); k < 0 ||
+			c.Starts[k].Presses.Count() != start.Count()+n || c.Starts[k].Presses.Count() < c.Starts[c.Best].Presses.Count() {
+			return fmt.Sprintf("%d presses after the start\n%s", start.Count()+n, start)
+		}
+		if _, same := chasedBy(p, Apply(Puzzle{Board: blank, Rule: p.Rule}, start), c); !same.Equal(c.Left) {
+			return fmt.Sprintf("a solved board is left otherwise by\n%s", start)
+		}
+	}
+	if works != len(c.Starts) || h.Kind == ByStart && !c.Starts[c.Best].Cells.At(h.Row, h.Col) {
+		return fmt.Sprintf("%d starts, %d told", works, len(c.Starts))
+	}
+	return ""
 }
 
 func TestNoHintWithoutAPress(t *testing.T) {
@@ -229,77 +299,60 @@ func TestShapesOfASafe(t *testing.T) {
 		}
 		p := Puzzle{Board: Apply(Puzzle{Board: New(presses.rows, presses.cols), Rule: Cross}, presses), Rule: Cross}
 		// The answer is given: a shorter one may have another shape.
-		a := Answer{Solvable: true, Presses: presses, Count: presses.Count()}
-		h, err := NextHint(t.Context(), p, a)
-		if err != nil || h.Shape != want || (h.Kind == ByShape) != (want != 0) {
-			t.Errorf("%+v, %v for\n%s", h, err, drawn)
-			continue
+		if h := checkedHint(t, p, Answer{Solvable: true, Presses: presses, Count: presses.Count()}); h.Shape != want || (h.Kind == ByShape) != (want != 0) {
+			t.Errorf("%+v for\n%s", h, drawn)
 		}
-		checkHint(t, p, a, h)
 	}
 }
 
-// tabled are the puzzles and sizes of the table.
-var tabled = []struct {
-	name       string
-	rule       Rule
-	goal       Goal
-	from, upTo int
-}{
-	{"squares", Diagonal, Off, 3, 8}, {"lights", Plus, Off, 3, 8}, {"safe", Cross, Same, 3, 9},
-}
+// kinds name the kinds in the tables.
+var kinds = map[HintKind]string{ByPlain: "plain", ByCount: "count", ByStart: "start", ByChase: "chase", ByCross: "cross",
+	ByShape: "shape", BySwap: "swap", ByRectangle: "rectangle", ByAnswer: "answer"}
 
-// TestFirstReasons prints which kinds of reason come first on random boards, and
-// holds that they teach: exchanges are rare, and sets are small.
-func TestFirstReasons(t *testing.T) {
-	boards := 80
+// TestKindsOfReasons prints which kinds of reason come up when the hints are followed on
+// random boards, and holds that all of them are true, need the fewest presses, and are
+// honest reasons where a puzzle has them.
+func TestKindsOfReasons(t *testing.T) {
+	boards := 8
 	if full {
 		boards = 200
 	}
-	kinds := []string{"", "pattern", "reach", "chase", "count", "cross", "shape", "swap", "rectangle", "leaving", "start", "choice", "answer"}
 	rng := rand.New(rand.NewPCG(41, 42))
-	for _, row := range tabled {
+	random := func(rule Rule, goal Goal) func(n int) Puzzle {
+		return func(n int) Puzzle { return solvableBoard(rng, rule, goal, n, n) }
+	}
+	for _, row := range []struct {
+		name       string
+		board      func(n int) Puzzle
+		from, upTo int
+		most       int // hints of a hundred that give no reason
+	}{
+		{"squares", random(Diagonal, Off), 3, 8, 0}, {"lights", random(Plus, Off), 3, 8, 0}, {"fivers", random(Plus, On), 4, 6, 0},
+		{"safe", random(Cross, Same), 3, 9, 0}, {"king", random(King, Off), 3, 6, 100}, {"ring", random(Ring, Off), 3, 6, 100},
+		{"knight", random(Knight, Off), 4, 6, 100}, {"lights with holes", func(n int) Puzzle { return withHoles(rng, n) }, 4, 6, 100},
+	} {
 		for n := row.from; n <= row.upTo; n++ {
-			seen, small, line := map[HintKind]int{}, 0, fmt.Sprintf("%s %d x %d:", row.name, n, n)
+			seen, presses := map[string]int{}, 0
 			for range boards {
-				p := Puzzle{Board: reachable(rng, row.rule, n, n), Rule: row.rule, Goal: row.goal}
-				a := mustFewest(t, p)
-				if a.Count == 0 {
-					small++
-					continue
-				}
-				h, err := NextHint(t.Context(), p, a)
-				if err != nil {
-					t.Fatal(err)
-				}
-				checkHint(t, p, a, h)
-				seen[h.Kind]++
-				if named(h) <= shortSet {
-					small++
+				p := row.board(n)
+				for left := mustFewest(t, p).Count; left > 0; left-- {
+					a := mustFewest(t, p)
+					if a.Count != left {
+						t.Fatalf("%s: %d presses left, the answer has %d\n%s", row.name, left, a.Count, p.Board)
+					}
+					h := checkedHint(t, p, a)
+					if presses++; h.Kind == ByCount && len(h.Quiet) > 0 {
+						seen["count after choices"]++
+					} else {
+						seen[kinds[h.Kind]]++
+					}
+					p.Board = Apply(p, at(p, h))
 				}
 			}
-			for kind, count := range seen {
-				line += fmt.Sprintf(" %s %d", kinds[kind], count)
-			}
-			t.Logf("%s; at most %d cells on %d of %d", line, shortSet, small, boards)
-			if (seen[ByChoice]+seen[ByAnswer])*20 > boards || small*10 < boards*9 {
-				t.Errorf("%d x %d: %v, %d small sets", n, n, seen, small)
+			t.Logf("%s %d x %d: %d presses of %d boards: %v", row.name, n, n, presses, boards, seen)
+			if seen["answer"]*100 > presses*row.most {
+				t.Errorf("%s %d x %d: %d of %d without a reason", row.name, n, n, seen["answer"], presses)
 			}
 		}
 	}
-}
-
-// named is the size of the largest set of cells that a reason lists one by one. A
-// pattern, lines of a safe and the cells that a chase has been through are shown
-// as what they are.
-func named(h Hint) int {
-	most := 0
-	if h.Kind == ByCount || h.Kind >= ByRectangle {
-		for _, set := range []*Board{h.Cells, h.Leave, h.Start, h.Quiet} {
-			if set != nil {
-				most = max(most, set.Count())
-			}
-		}
-	}
-	return most
 }

@@ -1,227 +1,227 @@
 package toggle
 
-// chaseOrder is a way to go through a board line by line, from one of its sides and
-// one end of the lines. In this order the last press that changes a cell is the
-// one a fixed step away, so that when nothing is left to press before, that press
-// alone can right the cell: light chasing. Cells without such a press are the end
-// of the chase, presses that are so for no cell its start.
-type chaseOrder struct {
-	rows, cols          int // of the board
-	across, up, leading bool
-	step                [2]int // on the board
+import "slices"
+
+// Chasing goes through a board in reading order and rights each wrong cell by the press
+// Step away, which changes nothing passed before: on Plus the one below, on Diagonal the
+// one below and to the right, on one colour of the chessboard at a time. The presses
+// that are so for no cell, of the first row (and column), are where to start; what stays
+// wrong is in the last row (and column).
+
+// Chase is what chasing tells about a board.
+type Chase struct {
+	Step    [2]int  // rows and columns from a wrong cell to the press that rights it
+	Part    *Board  // the cells that it is about: all, or one colour
+	Presses *Board  // chasing the board as it is
+	Left    *Board  // what that leaves wrong
+	Starts  []Start // those that leave Left on a solved board, so that after them nothing stays
+	Best    int     // the one of Starts that takes the fewest presses
 }
 
-// chaseOrders returns the ways to chase on the board; none where a press reaches
-// across it, or cells or presses are missing.
-func (p Puzzle) chaseOrders() []chaseOrder {
-	if !p.plain() || p.Rule == Cross {
+// Start is where a chase may start.
+type Start struct {
+	Cells   *Board
+	Presses *Board // in all: these, and the chase after them
+}
+
+// ChaseTable tells of boards of a size where to start: for each wrong cell among Keys
+// that a chase leaves, with the start of the same index, all added up. The Quiet starts
+// leave nothing on a solved board.
+type ChaseTable struct {
+	Keys          []int // cells as row*cols+col, ascending
+	Starts, Quiet []*Board
+	left          []*Board // what Starts leave: no key but its own
+}
+
+const (
+	// mostSide is the longest side of a board that is chased.
+	mostSide = 16
+	// mostQuietStarts is the most independent starts that leave nothing: all their sums
+	// are compared.
+	mostQuietStarts = 4
+)
+
+// chaser chases one part of a board.
+type chaser struct {
+	p    Puzzle
+	step [2]int
+	part *Board
+}
+
+// chasers returns the ways to chase, one for each part; none under other rules.
+func (p Puzzle) chasers() (all []chaser) {
+	if !p.plain() || p.several() || p.Rule != Plus && p.Rule != Diagonal {
 		return nil
 	}
-	steps := Stencil(p.Rule)
-	last := steps[len(steps)-1]
-	var orders []chaseOrder
-	for i := range 8 {
-		o := chaseOrder{across: i&4 != 0, up: i&2 != 0, leading: i&1 != 0}
-		o.rows, o.cols = p.size()
-		if last[1] == 0 && o.leading || last[0] == last[1] && o.across {
-			continue // makes no difference to the step
-		}
-		o.step = o.turned(last)
-		orders = append(orders, o)
+	even := New(p.size())
+	even.Fill(p.Rule == Plus)
+	if p.Rule == Plus {
+		return []chaser{{p, [2]int{1, 0}, even}}
 	}
-	return orders
+	odd := even.Clone()
+	for i := range even.rows * even.cols {
+		if r, c := i/even.cols, i%even.cols; (r+c)%2 == 0 {
+			even.Flip(r, c)
+		} else {
+			odd.Flip(r, c)
+		}
+	}
+	return []chaser{{p, [2]int{1, 1}, even}, {p, [2]int{1, 1}, odd}}
 }
 
-// turned returns a step along the order as a step on the board.
-func (o chaseOrder) turned(step [2]int) [2]int {
-	if o.up {
-		step[0] = -step[0]
+// ChaseTables returns the table of each part, on Diagonal the colour of the first cell
+// before the other; none under other rules than Plus and Diagonal.
+func ChaseTables(rule Rule, rows, cols int) (tables []ChaseTable) {
+	for _, c := range (Puzzle{Board: New(rows, cols), Rule: rule}).chasers() {
+		tables = append(tables, c.table())
 	}
-	if o.leading {
-		step[1] = -step[1]
-	}
-	if o.across {
-		step[0], step[1] = step[1], step[0]
-	}
-	return step
+	return tables
 }
 
-// cells yields the cells in the order.
-func (o chaseOrder) cells(yield func(r, c int) bool) {
-	lines, length := o.rows, o.cols
-	if o.across {
-		lines, length = length, lines
-	}
-	for i := range lines {
-		if o.up {
-			i = lines - 1 - i
-		}
-		for j := range length {
-			if o.leading {
-				j = length - 1 - j
-			}
-			r, c := i, j
-			if o.across {
-				r, c = j, i
-			}
-			if !yield(r, c) {
-				return
+// down chases the part of what is wrong, and returns the presses and what they leave.
+func (c chaser) down(lit *Board) (presses, left *Board) {
+	presses, left = New(lit.rows, lit.cols), lit.Clone()
+	for row := range lit.rows {
+		for col := range lit.cols {
+			y, x := row+c.step[0], col+c.step[1]
+			if left.At(row, col) && c.part.At(row, col) && y < lit.rows && x < lit.cols {
+				presses.Flip(y, x)
+				left.Xor(Flipped(c.p, y, x))
 			}
 		}
 	}
-}
-
-// to returns the cell a step further, back the one a step before; false where that
-// is off the board.
-func (o chaseOrder) to(r, c int) (int, int, bool) {
-	return o.inside(r+o.step[0], c+o.step[1])
-}
-
-func (o chaseOrder) back(r, c int) (int, int, bool) {
-	return o.inside(r-o.step[0], c-o.step[1])
-}
-
-func (o chaseOrder) inside(r, c int) (int, int, bool) {
-	return r, c, r >= 0 && r < o.rows && c >= 0 && c < o.cols
-}
-
-// parts splits the presses in those that have nothing to do with one another: the
-// two colours of a chessboard where a press changes cells of one only.
-func (p Puzzle) parts() []*Board {
-	rows, cols := p.size()
-	all := New(rows, cols)
-	all.Fill(true)
-	if p.Rule != Diagonal && p.Rule != Ring || rows*cols == 1 {
-		return []*Board{all}
+	for i, w := range c.part.words {
+		left.words[i] &= w
 	}
-	even := New(rows, cols)
-	for r := range rows {
-		for c := range cols {
-			even.Set(r, c, (r+c)%2 == 0)
+	return presses, left
+}
+
+// after returns what is wrong after the presses.
+func (c chaser) after(lit, presses *Board) *Board {
+	return Apply(Puzzle{Board: lit, Rule: c.p.Rule}, presses)
+}
+
+// table chases after each press of the first row (and column) alone, and eliminates.
+func (c chaser) table() (t ChaseTable) {
+	for i := range c.part.rows * c.part.cols {
+		if !c.part.on(i) || i/c.part.cols >= c.step[0] && i%c.part.cols >= c.step[1] {
+			continue
+		}
+		start := New(c.part.rows, c.part.cols)
+		start.Flip(i/start.cols, i%start.cols)
+		_, left := c.down(c.after(New(start.rows, start.cols), start))
+		t.add(start, left)
+	}
+	return t
+}
+
+// add adds a start and what it leaves.
+func (t *ChaseTable) add(start, left *Board) {
+	t.look(start, left)
+	key := firstOn(left)
+	if key < 0 {
+		t.Quiet = append(t.Quiet, start)
+		return
+	}
+	at := len(t.Keys)
+	for k := range t.Keys {
+		if t.left[k].on(key) {
+			t.Starts[k].Xor(start)
+			t.left[k].Xor(left)
+		}
+		if t.Keys[k] > key {
+			at = min(at, k)
 		}
 	}
-	all.Xor(even)
-	return []*Board{even, all}
+	t.Keys, t.Starts, t.left = slices.Insert(t.Keys, at, key), slices.Insert(t.Starts, at, start), slices.Insert(t.left, at, left)
 }
 
-// byChase looks for a first press of the answer, in one of the orders, that a
-// wrong cell calls for.
+// look adds to a start those of the keys that are left, and takes what they leave away.
+func (t *ChaseTable) look(start, left *Board) {
+	for k, key := range t.Keys {
+		if left.on(key) {
+			start.Xor(t.Starts[k])
+			left.Xor(t.left[k])
+		}
+	}
+}
+
+// chases chases every part. The shortest answer that this leads to, of equal ones that
+// with the least set of quiet starts, is the one that the hints follow.
+func (r *reasons) chases() {
+	if max(r.lit.rows, r.lit.cols) > mostSide {
+		return
+	}
+	for _, c := range r.p.chasers() {
+		t := c.table()
+		if len(t.Quiet) > mostQuietStarts {
+			r.chased = nil
+			return
+		}
+		r.chased = append(r.chased, c.chase(r.lit, t))
+	}
+	if len(r.chased) > 0 {
+		r.a.Presses = r.board(nil)
+	}
+	for _, found := range r.chased {
+		r.a.Presses.Xor(found.Starts[found.Best].Presses)
+	}
+}
+
+// chase chases the part from every start of the table.
+func (c chaser) chase(lit *Board, t ChaseTable) *Chase {
+	found := &Chase{Step: c.step, Part: c.part}
+	found.Presses, found.Left = c.down(lit)
+	first := New(lit.rows, lit.cols)
+	t.look(first, found.Left.Clone())
+	for set := range 1 << len(t.Quiet) {
+		start := first.Clone()
+		for k, q := range t.Quiet {
+			if set>>k&1 == 1 {
+				start.Xor(q)
+			}
+		}
+		presses, _ := c.down(c.after(lit, start))
+		presses.Xor(start)
+		found.Starts = append(found.Starts, Start{start, presses})
+		if presses.Count() < found.Starts[found.Best].Presses.Count() {
+			found.Best = set
+		}
+	}
+	return found
+}
+
+// byChase is the hint for the first part that has something to press: the first press of
+// its start, or else of the chase itself.
 func (r *reasons) byChase() (Hint, error) {
-	for _, o := range r.p.chaseOrders() {
-		for _, part := range r.p.parts() {
-			if h, ok := r.called(o, part); ok {
-				return h, nil
-			}
+	for _, found := range r.chased {
+		best := found.Starts[found.Best]
+		if best.Presses.Count() == 0 {
+			continue
 		}
+		if i := firstOn(best.Cells); i >= 0 {
+			h := r.counted(ByStart, i, found.Left)
+			h.Chase, h.Quiet = found, found.quiet()
+			return h, nil
+		}
+		i := firstOn(best.Presses)
+		h := r.plain(i)
+		if h.Kind == 0 {
+			h = r.counted(ByChase, i, r.board([]int{i - found.Step[0]*r.lit.cols - found.Step[1]}))
+			h.Chase, h.Quiet = found, found.quiet()
+		}
+		return h, nil
 	}
 	return Hint{}, nil
 }
 
-func (r *reasons) called(o chaseOrder, part *Board) (Hint, bool) {
-	done := New(o.rows, o.cols)
-	for row, col := range o.cells {
-		if !part.At(row, col) {
-			continue
-		}
-		if !r.a.Presses.At(row, col) {
-			done.Set(row, col, true)
-			continue
-		}
-		y, x, ok := o.back(row, col)
-		if !ok {
-			return Hint{}, false
-		}
-		cell := New(o.rows, o.cols)
-		cell.Set(y, x, true)
-		return Hint{Kind: ByChase, Row: row, Col: col, Cells: cell, Done: done, Step: o.step}, true
-	}
-	return Hint{}, false
-}
-
-// byShortStart is byStart with sets that are easily counted.
-func (r *reasons) byShortStart() (Hint, error) { return r.startWithin(shortSet) }
-
-// byStart chases everything down and shows what the end then demands of the
-// start.
-func (r *reasons) byStart() (Hint, error) { return r.startWithin(longSet) }
-
-func (r *reasons) startWithin(most int) (Hint, error) {
-	if r.starts == nil {
-		for _, o := range r.p.chaseOrders() {
-			for _, part := range r.p.parts() {
-				if h, ok := r.start(o, part); ok {
-					r.starts = append(r.starts, h)
-				}
-			}
+// quiet is the smallest quiet pattern of the part: what two of the starts differ in.
+func (c *Chase) quiet() (least []*Board) {
+	for _, start := range c.Starts[1:] {
+		q := start.Presses.Clone()
+		if q.Xor(c.Starts[0].Presses); least == nil || q.Count() < least[0].Count() {
+			least = []*Board{q}
 		}
 	}
-	var best Hint
-	least := most + 1
-	for _, h := range r.starts {
-		if n := max(h.Start.Count(), h.Cells.Count()); n < least {
-			best, least = h, n
-		}
-	}
-	return best, nil
-}
-
-// start chases one part of the board from nothing.
-func (r *reasons) start(o chaseOrder, part *Board) (Hint, bool) {
-	start := New(o.rows, o.cols)
-	for row, col := range o.cells {
-		if _, _, called := o.back(row, col); !called && part.At(row, col) && r.a.Presses.At(row, col) {
-			start.Set(row, col, true)
-		}
-	}
-	if start.Count() == 0 {
-		return Hint{}, false
-	}
-	at := start.first(1)[0]
-	return Hint{Kind: ByStart, Row: at[0], Col: at[1], Start: start, Cells: r.chased(o, part), Step: o.step}, true
-}
-
-// chased returns what a chase of one part leaves wrong.
-func (r *reasons) chased(o chaseOrder, part *Board) *Board {
-	if r.need != nil {
-		return r.p.chaseLevels(o, part, r.wrongIn(part), r.need)
-	}
-	return r.p.chase(o, part, r.wrongIn(part))
-}
-
-// wrongIn returns the wrong cells that the presses of a part can change.
-func (r *reasons) wrongIn(part *Board) *Board {
-	if r.p.Rule == Ring {
-		other := part.Clone()
-		other.Fill(true)
-		other.Xor(part)
-		part = other
-	}
-	return and(r.lit, part)
-}
-
-func and(a, b *Board) *Board {
-	out := a.Clone()
-	for i, w := range b.words {
-		out.words[i] &= w
-	}
-	return out
-}
-
-// chase rights every wrong cell in the order, by the press a step further if the
-// part has it, and returns what is left wrong.
-func (p Puzzle) chase(o chaseOrder, part, lit *Board) *Board {
-	left := lit.Clone()
-	for row, col := range o.cells {
-		if !left.At(row, col) {
-			continue
-		}
-		if y, x, ok := o.to(row, col); ok && part.At(y, x) {
-			for _, d := range stencils[p.Rule] {
-				if r, c, in := o.inside(y+d[0], x+d[1]); in {
-					left.Flip(r, c)
-				}
-			}
-		}
-	}
-	return left
+	return least
 }
