@@ -84,7 +84,11 @@ func Dare(s phrases.Speaker, p Player, start Start) string {
 	if p, ok := p.(darer); ok {
 		return p.Dare(s, start)
 	}
-	return s.Say("post_dare_presses", phrases.With{"N": start.Par})
+	known := s.Say("post_best_known")
+	if start.Proved {
+		known = s.Say("post_par")
+	}
+	return s.Say("post_dare_presses", phrases.With{"N": start.Par}) + " " + known
 }
 
 // Won says how a game went that is solved.

@@ -162,19 +162,19 @@ func lastNumbers(numbers []int) string {
 func spread(req *commands.Request, all []rules.Attempt) (lines []string) {
 	const most, width = 5, 16 // the last bar holds all from most on
 	var counts [most + 1]int
-	largest := 0
+	largest, last := 0, 0
 	for _, a := range all {
 		if a.Counts() {
 			i := min(a.Over, most)
 			counts[i]++
-			largest = max(largest, counts[i])
+			largest, last = max(largest, counts[i]), max(last, i)
 		}
 	}
 	if largest == 0 {
 		return nil
 	}
 	lines = append(lines, req.Say("daily_spread"), "```")
-	for over, n := range counts {
+	for over, n := range counts[:last+1] {
 		label := fmt.Sprintf("+%d ", over)
 		if over == most {
 			label = fmt.Sprintf("+%d…", over)

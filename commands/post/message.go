@@ -62,15 +62,7 @@ func head(s phrases.Speaker, puzzle puzzles.Player, p puzzles.Post, b board, sta
 	if p.UserID != "" {
 		dare = s.Say("post_by", phrases.With{"Who": "<@" + p.UserID + ">", "Dare": dare})
 	}
-	rule := "-# " + puzzles.Rule(s, start)
-	switch {
-	case b.Puzzle.Par == 0:
-	case b.Puzzle.Proved:
-		rule += " · " + s.Say("post_par", phrases.With{"Par": b.Puzzle.Par})
-	default:
-		rule += " · " + s.Say("post_best_known", phrases.With{"Par": b.Puzzle.Par})
-	}
-	lines := []string{title(s, puzzle, b.Puzzle, p.Code), rule, dare}
+	lines := []string{title(s, puzzle, b.Puzzle, p.Code), "-# " + puzzles.Rule(s, start), dare}
 	if b.Say != "" {
 		lines = append(lines, "> "+commands.Plain(b.Say))
 	}
