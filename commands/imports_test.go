@@ -19,9 +19,10 @@ import (
 // listed may import none. A name with a star stands for every package below:
 // a puzzle needs no line of its own.
 var arrows = map[string][]string{
-	"activity/table": {"phrases", "puzzles", "notation", "render"},
-	"bot":            {"bot/cli"},
-	"switchboard":    {"bot/cli"},
+	"activity/page/wasm": {"activity/table", "phrases", "puzzles", "puzzles/known", "notation", "notation/picture", "render"}, // in a browser
+	"activity/table":     {"phrases", "puzzles", "notation", "render"},
+	"bot":                {"bot/cli"},
+	"switchboard":        {"bot/cli"},
 	"bot/cli": {"bot/discord", "bot/dailypost", "commands", "commands/play", "commands/post", "commands/daily", "commands/settings",
 		"activity", "phrases", "store", "puzzles", "puzzles/known", "playground", "playground/page", "proof", "render"},
 	"bot/discord":           {"activity", "commands", "puzzles"},
@@ -48,6 +49,7 @@ var arrows = map[string][]string{
 	"store":                 {"puzzles", "puzzles/daily"},
 	"solver/toggle":         {"solver/gf2", "solver/coset", "solver/residue"},
 	"solver/ghosts":         {"solver/exactcover"},
+	"tools/page":            {"phrases"},
 	"tools/pictures":        {"notation/picture", "tools/processor"},
 	"tools/skins":           {"notation/picture/glyph"}, // what no build of the bot needs
 	"tools/trainsigns":      {"notation/picture/glyph", "notation/picture/raster", "tools/skins"},

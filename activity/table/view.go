@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -292,4 +293,27 @@ func Open(all puzzles.Players, link string) (puzzles.Position, puzzles.Player, e
 	}
 	q, err := p.Decode(data)
 	return q, p, err
+}
+
+// Picture is a position by its cells alone.
+func Picture(q puzzles.Position, p render.Palette) View {
+	scene := q.Scene()
+	v := View{Rows: scene.Rows, Cols: scene.Cols, Tiles: map[string]string{}}
+	t := Table{Palette: p}
+	for i := range scene.Cells {
+		v.Cells = append(v.Cells, Cell{Tile: t.draw(&v, scene.Drawing(i, p))})
+	}
+	return v
+}
+
+// Unplayable is the complaint about a position that cannot be dealt, or else the error.
+func Unplayable(p puzzles.Player, err error) error {
+	switch {
+	case errors.Is(err, puzzles.ErrSolved):
+		return &puzzles.Complaint{Phrase: "play_already_solved"}
+	case errors.Is(err, puzzles.ErrUnplayable):
+		sizes := p.About().Sizes[puzzles.Easy]
+		return &puzzles.Complaint{Phrase: "play_unplayable", With: phrases.With{"Rows": sizes.MostRows, "Cols": sizes.MostCols}, Cause: err}
+	}
+	return err
 }

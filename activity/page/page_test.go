@@ -1,0 +1,72 @@
+package page_test
+
+import (
+	"compress/gzip"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"regexp"
+	"strings"
+	"testing"
+
+	"switchboard/activity/page"
+)
+
+// All that the page names is there, packed and kept for ever; the page itself is small and
+// asked for anew.
+func TestThePageAndItsFilesAreServed(t *testing.T) {
+	h, err := page.Handler()
+	if err != nil {
+		t.Fatal(err)
+	}
+	get := func(path string) *http.Response {
+		req := httptest.NewRequest(http.MethodGet, path, nil)
+		req.Header.Set("Accept-Encoding", "gzip")
+		rec := httptest.NewRecorder()
+		h.ServeHTTP(rec, req)
+		return rec.Result()
+	}
+	read := func(res *http.Response) string {
+		var r io.Reader = res.Body
+		if res.Header.Get("Content-Encoding") == "gzip" {
+			if r, err = gzip.NewReader(r); err != nil {
+				t.Fatal(err)
+			}
+		}
+		data, err := io.ReadAll(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(data)
+	}
+	named := regexp.MustCompile(`[a-z]+\.[0-9A-Za-z]{8,10}\.(js|wasm\.gz)`)
+	res := get("/")
+	if c := res.Header.Get("Cache-Control"); c != "no-cache" {
+		t.Errorf("the page is %s", c)
+	}
+	seen, shell := map[string]bool{}, 0
+	for queue := []string{read(res)}; len(queue) > 0; queue = queue[1:] {
+		shell += len(queue[0])
+		for _, name := range named.FindAllString(queue[0], -1) {
+			if seen[name] {
+				continue
+			}
+			seen[name] = true
+			res := get("/" + name)
+			if res.StatusCode != http.StatusOK || !strings.Contains(res.Header.Get("Cache-Control"), "immutable") {
+				t.Errorf("%s: %s, %s", name, res.Status, res.Header.Get("Cache-Control"))
+			}
+			if strings.HasSuffix(name, ".js") {
+				queue = append(queue, read(res))
+			}
+		}
+	}
+	if len(seen) < 4 || shell > 50_000 {
+		t.Errorf("%d files, a shell of %d bytes", len(seen), shell)
+	}
+	for _, path := range []string{"/built.json", "/nothing", "/../page.go"} {
+		if res := get(path); res.StatusCode != http.StatusNotFound {
+			t.Errorf("%s: %s", path, res.Status)
+		}
+	}
+}

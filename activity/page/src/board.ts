@@ -1,0 +1,233 @@
+// The board: a grid of cells that are tapped, held, pinched, or reached by keys. It redraws the cells that changed.
+import type { Cell, View } from "./host"
+
+export interface Taps { touch(cell: number): void; mark(cell: number): void }
+
+const holdTime = 400 // milliseconds until a press is a long one
+const slack = 10 // pixels that a finger may slip
+const comfortable = matchMedia("(pointer: coarse)").matches ? 34 : 20 // pixels of a cell that a thumb hits, or a mouse
+const largest = 88
+const edge = 24 // pixels of the names of rows and columns
+
+export class Board {
+  private cells: HTMLElement[] = []
+  private shown: Cell[] = []
+  private rows = 0
+  private cols = 0
+  private side = 0
+  private at = 0 // the cell that has the focus
+  private held = 0 // a timer
+  private swallow = false // the click that ends a long press
+  private sheet = new CSSStyleSheet()
+  private drawn = new Set<string>()
+
+  // scroll holds grid, which is made of cells and the names of rows and columns.
+  constructor(private scroll: HTMLElement, private grid: HTMLElement, private taps: Taps) {
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.sheet]
+    grid.addEventListener("click", (e) => {
+      const cell = this.cellOf(e.target)
+      if (cell >= 0 && !this.swallow) this.focusOn(cell, false), taps.touch(cell)
+      this.swallow = false
+    })
+    grid.addEventListener("contextmenu", (e) => {
+      e.preventDefault()
+      const cell = this.cellOf(e.target)
+      if (cell >= 0 && !this.swallow) this.mark(cell, (e as PointerEvent).pointerType !== "mouse" && e.button !== 2)
+    })
+    grid.addEventListener("pointerdown", (e) => this.hold(e))
+    for (const end of ["pointerup", "pointercancel", "pointerleave"]) grid.addEventListener(end, () => clearTimeout(this.held))
+    grid.addEventListener("keydown", (e) => this.key(e))
+    this.pinch()
+    scroll.addEventListener("wheel", (e) => {
+      if (!e.ctrlKey) return
+      e.preventDefault()
+      this.zoom(this.side * Math.exp(-e.deltaY / 300), e.clientX, e.clientY)
+    }, { passive: false })
+    new ResizeObserver(() => this.fit()).observe(scroll)
+  }
+
+  private cellOf(target: EventTarget | null): number {
+    const at = (target as HTMLElement | null)?.closest<HTMLElement>("[data-cell]")?.dataset.cell
+    return at === undefined ? -1 : Number(at)
+  }
+
+  private mark(cell: number, endsInClick: boolean): void {
+    this.swallow = endsInClick
+    this.focusOn(cell, false)
+    this.taps.mark(cell)
+  }
+
+  private hold(e: PointerEvent): void {
+    clearTimeout(this.held)
+    this.swallow = false
+    const cell = this.cellOf(e.target)
+    if (cell < 0 || e.pointerType === "mouse" || !e.isPrimary) return
+    const { clientX: x, clientY: y } = e
+    const moved = (m: PointerEvent) => Math.hypot(m.clientX - x, m.clientY - y) > slack && clearTimeout(this.held)
+    this.grid.addEventListener("pointermove", moved)
+    this.held = window.setTimeout(() => { navigator.vibrate?.(15); this.mark(cell, true) }, holdTime)
+    addEventListener("pointerup", () => this.grid.removeEventListener("pointermove", moved), { once: true })
+  }
+
+  // pinch zooms with two fingers. A second finger that only taps marks the cell under the first.
+  private pinch(): void {
+    let apart = 0, side = 0, first = -1, still = false
+    const between = (t: TouchList) => Math.hypot(t[0]!.clientX - t[1]!.clientX, t[0]!.clientY - t[1]!.clientY)
+    this.scroll.addEventListener("touchstart", (e) => {
+      if (e.touches.length === 1) first = this.cellOf(e.target)
+      if (e.touches.length !== 2) return
+      e.preventDefault()
+      clearTimeout(this.held)
+      apart = between(e.touches), side = this.side, still = true, this.swallow = true
+    }, { passive: false })
+    this.scroll.addEventListener("touchmove", (e) => {
+      if (e.touches.length !== 2 || !apart) return
+      e.preventDefault()
+      const [a, b] = [e.touches[0]!, e.touches[1]!], now = between(e.touches)
+      if (Math.abs(now - apart) > slack) still = false
+      if (!still) this.zoom(side * now / apart, (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2)
+    }, { passive: false })
+    this.scroll.addEventListener("touchend", (e) => {
+      if (apart && still && e.touches.length === 1 && first >= 0) this.taps.mark(first)
+      if (e.touches.length < 2) apart = 0
+    })
+  }
+
+  private key(e: KeyboardEvent): void {
+    const step: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -this.cols, ArrowDown: this.cols }
+    const by = step[e.key]
+    if (by !== undefined) {
+      const to = this.at + by, along = Math.abs(by) === 1
+      if (to >= 0 && to < this.cells.length && (!along || Math.floor(to / this.cols) === Math.floor(this.at / this.cols))) this.focusOn(to, true)
+    } else if (e.key === "Home" || e.key === "End") {
+      const row = this.at - this.at % this.cols
+      this.focusOn(e.key === "Home" ? row : row + this.cols - 1, true)
+    } else if (e.key === "Enter" || e.key === " ") {
+      if (e.shiftKey) this.taps.mark(this.at)
+      else this.taps.touch(this.at)
+    } else if (e.key === "+" || e.key === "-") {
+      this.zoom(this.side * (e.key === "+" ? 1.25 : 0.8))
+    } else return
+    e.preventDefault()
+  }
+
+  private focusOn(cell: number, move: boolean): void {
+    this.cells[this.at]?.setAttribute("tabindex", "-1")
+    this.at = cell
+    this.cells[cell]?.setAttribute("tabindex", "0")
+    if (move) this.cells[cell]?.focus()
+  }
+
+  focused(): number { return this.at }
+
+  // best is the side of cells with which the whole board is seen.
+  private best(): number {
+    const wide = (this.scroll.clientWidth - 2 * edge) / this.cols, high = (this.scroll.clientHeight - edge - 8) / this.rows
+    return Math.min(wide, high, largest)
+  }
+
+  private fit(): void { if (this.rows) this.setSide(Math.max(this.best(), comfortable)) }
+
+  private setSide(side: number): void {
+    this.side = Math.round(Math.min(Math.max(side, 10), largest * 1.6))
+    this.grid.style.setProperty("--side", `${this.side}px`)
+  }
+
+  // zoom changes the side of the cells, and keeps what is at a point of the screen there.
+  private zoom(side: number, x = innerWidth / 2, y = innerHeight / 2): void {
+    const box = this.grid.getBoundingClientRect(), before = this.side
+    const [dx, dy] = [x - box.left - edge, y - box.top - edge]
+    this.setSide(Math.max(side, Math.min(this.best(), comfortable)))
+    const grown = this.side / before - 1
+    this.scroll.scrollBy(dx * grown, dy * grown)
+  }
+
+  private build(v: View): void {
+    this.rows = v.rows, this.cols = v.cols, this.at = 0, this.shown = []
+    this.grid.style.setProperty("--cols", String(v.cols))
+    this.grid.setAttribute("aria-rowcount", String(v.rows))
+    this.grid.setAttribute("aria-colcount", String(v.cols))
+    const make = (className: string, text: string) => {
+      const el = document.createElement("div")
+      el.className = className, el.textContent = text, el.setAttribute("aria-hidden", "true")
+      return el
+    }
+    const all: HTMLElement[] = []
+    this.cells = []
+    const top = make("names", "")
+    for (let c = 0; c < v.cols; c++) top.append(make("name", letters(c)))
+    all.push(top)
+    for (let r = 0; r < v.rows; r++) {
+      const row = document.createElement("div")
+      row.className = "row"
+      row.setAttribute("role", "row")
+      row.append(make("name", String(r + 1)))
+      for (let c = 0; c < v.cols; c++) {
+        const cell = document.createElement("div")
+        cell.dataset.cell = String(r * v.cols + c)
+        cell.setAttribute("role", "gridcell")
+        cell.tabIndex = this.cells.length ? -1 : 0
+        this.cells.push(cell)
+        row.append(cell)
+      }
+      all.push(row)
+    }
+    this.grid.replaceChildren(...all)
+    this.fit()
+    this.scroll.scrollTo(0, 0)
+  }
+
+  // forget drops the tiles, whose colours are others now.
+  forget(): void { this.sheet.replaceSync(""), this.drawn.clear(), this.shown = [] }
+
+  keep(tiles: Record<string, string> | undefined): void {
+    for (const [key, svg] of Object.entries(tiles ?? {})) {
+      if (this.drawn.has(key)) continue
+      this.drawn.add(key)
+      this.sheet.insertRule(`.t-${CSS.escape(key)}{background-image:url("data:image/svg+xml,${encodeURIComponent(svg)}")}`)
+    }
+  }
+
+  show(v: View): void {
+    this.keep(v.tiles)
+    const anew = v.rows !== this.rows || v.cols !== this.cols || this.cells.length !== v.cells.length
+    if (anew) this.build(v)
+    let redrawn = 0
+    v.cells.forEach((cell, i) => {
+      const was = this.shown[i], el = this.cells[i]!
+      if (was?.tile !== cell.tile) el.className = `cell t-${cell.tile}`, redrawn++
+      if (was?.label !== cell.label) el.setAttribute("aria-label", cell.label)
+    })
+    this.shown = v.cells
+    this.grid.dataset.redrawn = String(redrawn)
+    this.grid.dataset.state = v.state
+    this.grid.toggleAttribute("data-unaided", v.unaided === true)
+  }
+
+  // celebrate lets the cells hop, one after the other from the last that was touched.
+  celebrate(): void {
+    const r0 = Math.floor(this.at / this.cols), c0 = this.at % this.cols
+    this.cells.forEach((cell, i) => {
+      cell.style.animationDelay = `${45 * Math.hypot(Math.floor(i / this.cols) - r0, i % this.cols - c0)}ms`
+      cell.classList.add("hop")
+    })
+  }
+}
+
+// letters names a column: A to Z, AA, AB...
+export function letters(column: number): string {
+  return (column >= 26 ? letters(Math.floor(column / 26) - 1) : "") + String.fromCharCode(65 + column % 26)
+}
+
+// preview is a small picture of a board.
+export function preview(v: View): HTMLElement {
+  const el = document.createElement("div")
+  el.className = "preview"
+  el.style.gridTemplateColumns = `repeat(${v.cols}, 1fr)`
+  for (const cell of v.cells) {
+    const one = document.createElement("i")
+    one.className = `t-${cell.tile}`
+    el.append(one)
+  }
+  return el
+}

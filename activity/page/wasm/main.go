@@ -1,0 +1,248 @@
+//go:build js
+
+// Command wasm is the bot's puzzles in a page: built to WebAssembly, run in a worker, and
+// asked by page/solo.ts. It exports one function, switchboard(call, argument), which takes
+// JSON, or the bytes of a picture, and returns JSON. What it is asked one after the other
+// it answers so; the worker is ended where an answer takes too long.
+package main
+
+import (
+	"context"
+	crand "crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"syscall/js"
+	"time"
+
+	"switchboard/activity/table"
+	"switchboard/notation"
+	"switchboard/notation/picture"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/puzzles/known"
+	"switchboard/render"
+)
+
+func main() {
+	words, err := phrases.Load()
+	if err != nil {
+		panic(err)
+	}
+	var seed [32]byte
+	_, _ = crand.Read(seed[:]) // never fails
+	p := &page{words: words, speaker: words.For(), players: known.Players(), rng: rand.New(rand.NewChaCha8(seed))}
+	js.Global().Set("switchboard", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		var argument []byte
+		if args[1].Type() == js.TypeString {
+			argument = []byte(args[1].String())
+		} else {
+			argument = make([]byte, args[1].Length())
+			js.CopyBytesToGo(argument, args[1])
+		}
+		answer, err := p.answer(args[0].String(), argument)
+		if err != nil {
+			answer = sorry{Sorry: table.Words(p.speaker, err), Error: err.Error()}
+		}
+		data, err := json.Marshal(answer)
+		if err != nil {
+			panic(err) // all answers are plain data
+		}
+		return string(data)
+	}))
+	select {}
+}
+
+// page is one page and the game on it.
+type page struct {
+	words   *phrases.Catalogue
+	speaker phrases.Speaker
+	palette render.Palette
+	players puzzles.Players
+	rng     *rand.Rand
+
+	table *table.Table
+	began time.Time
+}
+
+// sorry is the answer where there is none: what to say, "" for a failure, and for the console.
+type sorry struct {
+	Sorry string `json:"sorry"`
+	Error string `json:"error"`
+}
+
+// within bounds what is worked out for one answer.
+const within = 20 * time.Second
+
+func (p *page) answer(call string, argument []byte) (any, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), within)
+	defer cancel()
+	switch call {
+	case "look":
+		return p.look(ctx, argument)
+	case "read":
+		return p.read(ctx, string(argument))
+	case "open":
+		return p.open(ctx, string(argument))
+	}
+	var asked struct {
+		table.Action
+		Locale, Palette, Puzzle, Difficulty string
+		Rows, Cols                          int
+	}
+	if err := json.Unmarshal(argument, &asked); err != nil {
+		return nil, err
+	}
+	switch call {
+	case "set":
+		p.speaker, p.palette = p.words.For(asked.Locale), render.Standard
+		if asked.Palette == "colour-blind" {
+			p.palette = render.ColourBlind
+		}
+		if p.table != nil {
+			p.sit(p.table.Game, p.table.Held)
+		}
+		return p.menu(), nil
+	case "deal":
+		player, ok := p.players.Named(asked.Puzzle)
+		if !ok {
+			return nil, fmt.Errorf("no puzzle %q", asked.Puzzle)
+		}
+		spec := puzzles.Spec{Rows: asked.Rows, Cols: asked.Cols, Difficulty: puzzles.Difficulty(asked.Difficulty)}
+		start, err := puzzles.DealPlayable(ctx, p.rng, player, spec)
+		if err != nil {
+			return nil, err
+		}
+		return p.begin(ctx, player, start)
+	case "act", "view":
+		if p.table == nil {
+			return nil, errors.New("no game")
+		}
+		if call == "view" {
+			return p.table.View(ctx)
+		}
+		before := p.table.Game
+		if err := p.table.Act(ctx, p.rng, time.Since(p.began).Truncate(time.Millisecond), asked.Action); err != nil {
+			return nil, err
+		}
+		if p.table.Game != before {
+			p.began = time.Now()
+		}
+		return p.table.View(ctx)
+	}
+	return nil, fmt.Errorf("no call %q", call)
+}
+
+// sit puts a game on a new table: the page has none of its tiles.
+func (p *page) sit(g *puzzles.Game, held table.Held) {
+	p.table = &table.Table{Game: g, Held: held, Speaker: p.speaker, Palette: p.palette, Seen: map[string]bool{}}
+}
+
+// begin begins a game.
+func (p *page) begin(ctx context.Context, player puzzles.Player, start puzzles.Start) (any, error) {
+	g, err := puzzles.New(player, start)
+	if err != nil {
+		return nil, err
+	}
+	p.sit(g, table.Held{})
+	p.began = time.Now()
+	return p.table.View(ctx)
+}
+
+// choice is a puzzle that can be dealt.
+type choice struct {
+	Puzzle string                               `json:"puzzle"`
+	Title  string                               `json:"title"`
+	Rule   string                               `json:"rule"`
+	Sizes  map[puzzles.Difficulty]puzzles.Sizes `json:"sizes"`
+}
+
+// menu are the puzzles in the language of the page.
+func (p *page) menu() (all []choice) {
+	for _, player := range p.players {
+		about := player.About()
+		all = append(all, choice{about.Name, p.speaker.Say(about.Title), p.speaker.Say(about.Rule), about.Sizes})
+	}
+	return all
+}
+
+// open begins a game of a position, or of the nearest one that can be solved.
+func (p *page) open(ctx context.Context, link string) (any, error) {
+	q, player, err := table.Open(p.players, link)
+	if err != nil {
+		return nil, err
+	}
+	start, err := player.Deal(ctx, p.rng, puzzles.Spec{Position: q})
+	var unsolvable puzzles.Unsolvable
+	nearest := errors.As(err, &unsolvable)
+	if nearest {
+		start, err = unsolvable.Nearest(ctx, p.rng)
+	}
+	if err != nil {
+		return nil, table.Unplayable(player, err)
+	}
+	v, err := p.begin(ctx, player, start)
+	if view, ok := v.(table.View); ok && nearest {
+		view.Notice = p.speaker.Say("play_nearest")
+		return view, err
+	}
+	return v, err
+}
+
+// board is a board that was read, as it may be meant.
+type board struct {
+	Title string     `json:"title"`
+	Link  string     `json:"link"`
+	View  table.View `json:"view"` // cells alone
+}
+
+// read returns the boards that a text may mean, the likeliest first.
+func (p *page) read(ctx context.Context, text string) (all []board, err error) {
+	first, err := notation.Read(text, notation.Ask{})
+	if err != nil {
+		return nil, err
+	}
+	fits := first.Fits
+	if first.Puzzle != "" {
+		fits = []notation.Puzzle{first.Puzzle}
+	}
+	for _, fit := range fits {
+		readings, err := notation.ReadAll(ctx, text, notation.Ask{Puzzle: fit})
+		for _, reading := range readings {
+			if err == nil {
+				all = p.add(all, &reading)
+			}
+		}
+	}
+	return all, nil
+}
+
+// look returns the boards that a picture may mean.
+func (p *page) look(ctx context.Context, file []byte) (all []board, err error) {
+	img, err := picture.Decode(file)
+	if err != nil {
+		return nil, &puzzles.Complaint{Phrase: "picture_format", Cause: err}
+	}
+	seen, err := picture.Read(ctx, img, "")
+	if errors.Is(err, picture.ErrNoBoard) {
+		return nil, &puzzles.Complaint{Phrase: "picture_no_board", Cause: err}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return p.read(ctx, seen.Text())
+}
+
+// add adds the board of a reading, if it can be played.
+func (p *page) add(all []board, r *notation.Reading) []board {
+	player, ok := p.players.Named(string(r.Puzzle))
+	if !ok {
+		return all
+	}
+	q, err := player.Interpret(r, puzzles.NoOptions{})
+	if err != nil {
+		return all
+	}
+	return append(all, board{p.speaker.Say(player.About().Title), table.Link(player, q), table.Picture(q, p.palette)})
+}
