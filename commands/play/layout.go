@@ -80,6 +80,9 @@ func (s *Surface) show(ctx context.Context, req *commands.Request, prefix string
 	inner = append(inner, b.attached()...)
 	words := discordgo.TextDisplay{Content: puzzles.Clip(strings.Join(b.lines, "\n"), textLimit)}
 	inner = append([]discordgo.MessageComponent{words}, inner...)
+	if b.apart != nil { // above the words, which stay in sight over the buttons
+		inner = append([]discordgo.MessageComponent{b.apart}, inner...)
+	}
 	accent := b.accent()
 	s.shown(req, prefix, a)
 	return commands.Reply{
@@ -137,10 +140,7 @@ func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.Messag
 		}
 	}
 	if b.small() {
-		if b.apart != nil {
-			all = append(all, b.apart)
-		}
-		all = append(all, b.cellRows()...)
+		all = b.cellRows()
 		if l, ok := b.game.Player().(puzzles.Layer); ok {
 			if err := b.tray(l); err != nil {
 				return nil, err
@@ -166,7 +166,11 @@ func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.Messag
 
 // room is how many components are left for the controls.
 func (b *board) room(all []discordgo.MessageComponent) int {
-	return componentLimit - 2 - len(b.lists) - count(all) // two: the container and the words
+	left := componentLimit - 2 - len(b.lists) - count(all) // two: the container and the words
+	if b.apart != nil {
+		left--
+	}
+	return left
 }
 
 // hint shows the hint of the level that was asked for: its words, and its marks

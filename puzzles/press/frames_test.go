@@ -8,6 +8,7 @@ import (
 	"image/color"
 	"image/png"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"switchboard/puzzles"
 	"switchboard/render"
@@ -139,6 +140,10 @@ func TestCountedCellsAreFramedInThePicture(t *testing.T) {
 				t.Fatal(err)
 			}
 			steps := q.steps(s, a, h, false)
+			choices := slices.IndexFunc(steps, func(st step) bool { return st.quiet == nil })
+			if choices > a.Nullity || slices.ContainsFunc(q.steps(s, a, h, true), func(st step) bool { return st.quiet != nil }) {
+				t.Errorf("%s: %d choices of %d, or one again on\n%s", p.about.Name, choices, a.Nullity, b)
+			}
 			for k := range len(steps) + 1 {
 				st, level := q.moveStep(s, a, h), puzzles.LevelMove
 				if k < len(steps) {
