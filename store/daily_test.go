@@ -41,7 +41,7 @@ func finish(t testing.TB, s *Store, user string, number, over, hints int, took t
 		UserID: user, Number: number, Ranked: true, Moves: []byte("[]"), StartedAt: s.now(),
 	}))
 	g.EndedAt, g.Solved, g.Over, g.Hints, g.Took = s.now(), true, over, hints, took
-	return must[daily.Attempt](t)(s.SaveDailyGame(t.Context(), g, []string{fmt.Sprint("d", number), "all"}))
+	return must[daily.Attempt](t)(s.SaveDailyGame(t.Context(), g, []string{fmt.Sprint("d", number), string(daily.OfWeek(number)), "all"}))
 }
 
 func TestAPuzzleIsWrittenOnce(t *testing.T) {
@@ -201,6 +201,21 @@ func TestTheBoardIsInOrder(t *testing.T) {
 		_, own, err := s.DailyBoard(t.Context(), "elsewhere", "all", "u01", 9)
 		if w := want["u01"]; err != nil || own == nil || own.Days != -w[0] || own.Over != w[1] {
 			t.Errorf("what was done before does not count in a new server: %+v, %v", own, err)
+		}
+	})
+}
+
+// Of the seven results of a week the best six count, in whatever order they come.
+func TestAWeekCountsItsBestSix(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *Store, _ *storetest.Clock) {
+		monday, _ := daily.WeekOf(3)
+		join1(t, s, "g", "ann")
+		for i, over := range []int{4, 6, 0, 1, 2, 3, 5} {
+			finish(t, s, "ann", monday+i, over, 0, time.Second)
+		}
+		_, own, err := s.DailyBoard(t.Context(), "g", string(daily.OfWeek(monday)), "ann", 1)
+		if err != nil || own == nil || own.Days != 6 || own.Over != 15 {
+			t.Errorf("%+v, %v", own, err)
 		}
 	})
 }

@@ -242,3 +242,23 @@ func TestAChannelThatIsGone(t *testing.T) {
 		})
 	}
 }
+
+func loadZone(t testing.TB, name string) *time.Location {
+	t.Helper()
+	zone, err := daily.LoadZone(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return zone
+}
+
+// wallNumber is the number of a server's day, by what a clock on its wall shows.
+func wallNumber(t testing.TB, at time.Time, d daily.Setup) int {
+	local := at.In(loadZone(t, d.Zone))
+	y, mo, day := local.Date()
+	n := int(time.Date(y, mo, day, 0, 0, 0, 0, time.UTC).Sub(time.Date(2025, 12, 31, 0, 0, 0, 0, time.UTC)) / (24 * time.Hour))
+	if local.Hour() < d.Hour {
+		n--
+	}
+	return n
+}

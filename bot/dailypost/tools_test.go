@@ -10,6 +10,7 @@ import (
 
 	"switchboard/commands"
 	"switchboard/puzzles/daily"
+	"switchboard/puzzles/known"
 	"switchboard/store"
 
 	"golang.org/x/time/rate"
@@ -102,3 +103,6 @@ func (plain) Paused(daily.Setup) commands.Reply { return commands.Reply{Text: "x
 func newPoster(owner string, s *store.Store, o Channels, now func() time.Time) *Poster {
 	return &Poster{Owner: owner, Store: s, Words: plain{}, Channels: o, Log: slog.New(slog.DiscardHandler), Now: now, Rate: rate.Inf}
 }
+
+// playable are the puzzles of the bot.
+var playable = known.Players()
