@@ -19,6 +19,7 @@ type Game struct {
 	stands []int // the moves of log that were not undone
 	hits   []int // the moves of log that lost the board
 	hints  int
+	all    bool // the whole solution was shown
 	gaveUp bool
 	now    Board
 }
@@ -73,6 +74,11 @@ func (g *Game) Do(m Move) error {
 		if n := len(g.log); n == 0 || g.log[n-1].Op != Hint {
 			g.hints++
 		}
+	case m.Op == All:
+		if !g.all {
+			g.hints++
+		}
+		g.all = true
 	default:
 		if err := g.now.Do(m); err != nil {
 			return err
@@ -157,7 +163,7 @@ func (g *Game) UntilLost() []Move {
 		switch m.Op {
 		case Undo:
 			stood = stood[:len(stood)-1]
-		case Hint:
+		case Hint, All:
 		default:
 			stood = append(stood, m)
 		}
@@ -189,9 +195,12 @@ func (g *Game) Ended() bool { return g.gaveUp || g.Solved() }
 // Hints returns how many hints count.
 func (g *Game) Hints() int { return g.hints }
 
+// SawAll reports whether the whole solution was shown, which counts as a hint, and as the answer.
+func (g *Game) SawAll() bool { return g.all }
+
 // Unaided reports whether it is solved with one hint at most, which earns the star of a
 // card and the gold frame of a picture.
-func (g *Game) Unaided() bool { return g.Solved() && g.hints <= 1 }
+func (g *Game) Unaided() bool { return g.Solved() && g.hints <= 1 && !g.all }
 
 // Hits returns how often the board was lost, undone or not.
 func (g *Game) Hits() int { return len(g.hits) }

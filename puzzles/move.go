@@ -14,6 +14,7 @@ const (
 	Take   Op = "take"  // ghosts: the piece on the cell off the board
 	Undo   Op = "undo"  // the last move that stands
 	Hint   Op = "hint"
+	All    Op = "all" // the whole solution is shown, from here on
 	GiveUp Op = "give up"
 )
 

@@ -249,6 +249,12 @@ func Done(ctx context.Context, g *Game) float64 {
 	return 0
 }
 
+// HasAll reports whether what solves a board from where it stands can be shown as a whole: where moves are presses.
+func HasAll(g *Game) bool {
+	_, ok := g.player.(reacher)
+	return ok
+}
+
 // Advise returns the next good move: that of the board, or the first of its solution.
 // The error is ErrNoAdvice, or that of the context.
 func (g *Game) Advise(ctx context.Context) (Move, error) {

@@ -51,12 +51,14 @@ func (g *Game) Review(ctx context.Context) ([]Step, error) {
 			steps = append(steps, judged[at])
 		case slices.Contains(g.hits, i):
 			steps = append(steps, Step{Move: m, Verdict: Hit, Better: -1})
-		case m.Op == Hint && (i == 0 || g.log[i-1].Op != Hint):
+		case m.Op == Hint && (i == 0 || g.log[i-1].Op != Hint), m.Op == All && !slices.ContainsFunc(g.log[:i], isAll):
 			steps = append(steps, Step{Move: m, Verdict: Helped, Better: -1})
 		}
 	}
 	return steps, nil
 }
+
+func isAll(m Move) bool { return m.Op == All }
 
 // Judge is a Player that judges the moves of a game one by one. Where ctx ends first, the
 // steps that are left stay Unjudged.

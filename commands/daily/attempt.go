@@ -91,6 +91,11 @@ func (a *attempt) Save(ctx context.Context, req *commands.Request) error {
 		s.EndedAt = req.Time
 		s.Took = max(0, s.EndedAt.Sub(s.StartedAt))
 	}
+	if g.SawAll() && !s.Assisted && !s.Practice {
+		if _, err := a.room.store.AssistDaily(ctx, s.UserID, s.Number); err != nil {
+			return err
+		}
+	}
 	saved, err := a.room.store.SaveDailyGame(ctx, s, periods(s.Number))
 	if err != nil {
 		return err

@@ -30,6 +30,7 @@ const (
 	toTool   = "tool"   // take a tool
 	toUndo   = "undo"   // the last move
 	toHint   = "hint"   // a hint, or more of it
+	toAll    = "all"    // the whole solution, or it no more
 	toMove   = "move"   // the move that the hint shows
 	toGiveUp = "giveup" // asks whether they are sure
 	toEnd    = "end"    // they are
@@ -90,6 +91,11 @@ func (s *Surface) Handler(prefix string, load Loader) commands.Handler {
 			}
 			req.SeenBy(true)
 			return h(ctx, req, a)
+		}
+		if w.what == toAll {
+			if reply, alone, err := s.alone(ctx, req, w.key, load); alone || err != nil {
+				return reply, err
+			}
 		}
 		reply, err := s.change(ctx, req, prefix, w, load)
 		reply.Update = true
@@ -205,6 +211,9 @@ func (s *Surface) act(ctx context.Context, req *commands.Request, session *Sessi
 		return sure && session.do(puzzles.Move{Op: puzzles.GiveUp, At: session.At(req.Time)}) == nil, "", nil
 	case toUndo:
 		return session.do(puzzles.Move{Op: puzzles.Undo, At: session.At(req.Time)}) == nil, "", nil
+	case toAll:
+		v.All = !v.All && puzzles.HasAll(g)
+		return !v.All || session.do(puzzles.Move{Op: puzzles.All, At: session.At(req.Time)}) == nil, "", nil
 	case toHint:
 		changed, err := session.hinted(ctx, s.services, req)
 		return changed, "", err

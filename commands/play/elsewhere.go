@@ -30,6 +30,11 @@ type Watcher interface {
 func (s *Surface) Watch(w Watcher) { s.watcher = w }
 
 func (s *Surface) saved(req *commands.Request, prefix string, a Attempt) {
+	if own, is := a.(whole); is { // done beside the message of the game
+		beside := *req
+		beside.Token = ""
+		req, prefix, a = &beside, playClick, own.attempt
+	}
 	if s.watcher != nil {
 		s.watcher.Saved(req, commands.ID(prefix, a.Session().Key), a)
 	}

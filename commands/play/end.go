@@ -81,21 +81,29 @@ func (b *board) after(own []discordgo.Button) (all []discordgo.MessageComponent)
 
 // solution shows what would have solved the puzzle.
 func (b *board) solution(ctx context.Context) error {
+	text, err := b.solved(ctx, func(ctx context.Context, s phrases.Speaker) (puzzles.Answer, error) {
+		return puzzles.AnswerTo(ctx, s, b.game)
+	})
+	b.lines = append(b.lines, b.req.Say("play_gave_up"), text, puzzles.InTime(b.req.Speaker(), b.game))
+	return err
+}
+
+// solved draws what solves a board, and returns it in words.
+func (b *board) solved(ctx context.Context, solve func(context.Context, phrases.Speaker) (puzzles.Answer, error)) (string, error) {
 	budget, done, err := b.surface.services.Work(ctx, b.req, b.scene.Rows*b.scene.Cols)
 	if err != nil {
-		return err
+		return "", err
 	}
 	defer done()
-	answer, err := puzzles.AnswerTo(budget, b.req.Speaker(), b.game)
+	answer, err := solve(budget, b.req.Speaker())
 	if err != nil {
-		return err
+		return "", err
 	}
 	if answer.Scene != nil {
 		b.scene = *answer.Scene
 	}
-	b.lines = append(b.lines, b.req.Say("play_gave_up"), answer.Text.String(), puzzles.InTime(b.req.Speaker(), b.game))
 	b.lists = answer.Text.Files()
-	return nil
+	return answer.Text.String(), nil
 }
 
 // replay shows the moves of a game as an animation, to the one who asks.

@@ -134,7 +134,11 @@ func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.Messag
 	if b.game.Lost() {
 		b.lines = append(b.lines, s.Say("play_lost"))
 	}
-	if b.session.View.Hint > 0 {
+	if b.showsAll() {
+		if err := b.all(ctx); err != nil {
+			return nil, err
+		}
+	} else if b.session.View.Hint > 0 {
 		if err := b.hint(ctx); err != nil {
 			return nil, err
 		}
@@ -468,10 +472,16 @@ func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 		hint = b.button(toMove, b.next.Label)
 		hint.Style = discordgo.PrimaryButton
 	}
+	if b.showsAll() {
+		hint = b.button(toAll, s.Say("play_all_hide"))
+	}
 	buttons = append(buttons, undo, hint, b.button(toName, s.Say("play_cells")), b.button(toText, s.Say("play_text")), giveUp)
 	room -= count(rows)
 	if open, may := b.surface.OpenButton(s, b.id(toOpen)); may && count(inRows(append(buttons, open), rowLimit)) <= room {
 		buttons = append(buttons, open)
+	}
+	if all := b.allButton(); all != nil && !b.session.View.Sure && count(inRows(append(buttons, all...), rowLimit)) <= room {
+		buttons = slices.Insert(buttons, slices.Index(buttons, discordgo.MessageComponent(hint))+1, all...)
 	}
 	rows = append(rows, fitted(buttons, room)...)
 	if b.session.View.Sure {
@@ -485,7 +495,8 @@ func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 func (b *board) sure() discordgo.ActionsRow {
 	yes := b.button(toEnd, b.req.Say("play_give_up_yes"))
 	yes.Style = discordgo.DangerButton
-	return discordgo.ActionsRow{Components: []discordgo.MessageComponent{yes, b.button(toStay, b.req.Say("play_give_up_no"))}}
+	stay := []discordgo.MessageComponent{yes, b.button(toStay, b.req.Say("play_give_up_no"))}
+	return discordgo.ActionsRow{Components: append(stay, b.allButton()...)}
 }
 
 // fitted puts buttons into rows for which there is room. Where there is none for all of

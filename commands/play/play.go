@@ -95,7 +95,8 @@ func (r *Room) Handler(name string) commands.Handler {
 
 // Clicks are the handlers of the boards and what stands under them.
 func (r *Room) Clicks() map[string]commands.Handler {
-	return map[string]commands.Handler{playClick: r.surface.Handler(playClick, r.load), againClick: r.again, beginClick: r.begin}
+	return map[string]commands.Handler{playClick: r.surface.Handler(playClick, r.load), againClick: r.again, beginClick: r.begin,
+		wholeClick: r.surface.Handler(wholeClick, r.loadWhole)}
 }
 
 // Private tells that boards are for all to see, but for those of a post.

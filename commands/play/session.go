@@ -32,6 +32,7 @@ type View struct {
 	Hint   int    `json:"hint,omitempty"` // the level of the hint that is shown, from 1; 0 shows none
 	Why    int    `json:"why,omitempty"`  // how many steps its reason takes
 	Hinted bool   `json:"hinted,omitempty"`
+	All    bool   `json:"all,omitempty"`  // the whole solution is shown, where nobody else sees it
 	Sure   bool   `json:"sure,omitempty"` // asked whether they give up
 }
 
