@@ -30,7 +30,7 @@ import (
 
 // New returns a router for the puzzles and rooms of needs.
 func New(needs Needs) *Router {
-	r := &Router{Services: newServices(needs), rooms: needs.Rooms, state: buttonState{needs.Keep}}
+	r := &Router{Services: newServices(needs), rooms: needs.Rooms, open: needs.Open, state: buttonState{needs.Keep}}
 	r.clicks = map[string]Handler{
 		answerClick: ownAnswer(r.clickAnswer), hintClick: ownAnswer(r.clickHint), askClick: ownAnswer(r.clickAsk),
 		puzzleClick: r.clickPuzzle, menuClick: ownAnswer(r.clickMenu), offerClick: r.clickOffer, learnClick: r.clickLearn,

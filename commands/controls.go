@@ -25,6 +25,9 @@ type controls struct {
 // where something may have been read wrong.
 func (r *Router) addControls(ctx context.Context, req *Request, a query, answer puzzles.Answer, first controls, reply *Reply) {
 	row := r.row(ctx, req, a, first)
+	if open := r.openPage(req, a); open.URL != "" && len(row.Components) > 0 {
+		row.Components = append(row.Components, open)
+	}
 	var rest []controls
 	free, prompt := buttonLimit-len(first.buttons), req.Say("menu_more")
 	if len(answer.Fixes) > 0 {
@@ -51,6 +54,14 @@ func (r *Router) addControls(ctx context.Context, req *Request, a query, answer 
 	if len(rest) > 0 {
 		reply.addRow(r.controlMenu(ctx, req, a, rest, prompt))
 	}
+}
+
+// openPage is the button that opens a board on the page; without an address where there is none.
+func (r *Router) openPage(req *Request, a query) (b discordgo.Button) {
+	if r.open == nil {
+		return b
+	}
+	return discordgo.Button{Label: req.Say("play_open"), Style: discordgo.LinkButton, URL: r.open(a.puzzle, a.position)}
 }
 
 // otherBoard is the button for the same as a board of another puzzle; empty where there is none.

@@ -24,7 +24,7 @@ var arrows = map[string][]string{
 	"bot":                {"bot/cli"},
 	"switchboard":        {"bot/cli"},
 	"bot/cli": {"bot/discord", "bot/dailypost", "commands", "commands/play", "commands/post", "commands/daily", "commands/settings",
-		"activity", "phrases", "store", "puzzles", "puzzles/known", "playground", "playground/page", "proof", "render"},
+		"activity", "activity/page", "activity/table", "phrases", "store", "puzzles", "puzzles/known", "playground", "playground/page", "proof", "render"},
 	"bot/discord":           {"activity", "commands", "puzzles"},
 	"activity":              {"activity/table", "commands", "commands/play", "phrases", "puzzles"},
 	"bot/dailypost":         {"bot/discord", "commands", "commands/daily", "puzzles", "puzzles/daily", "store"},
