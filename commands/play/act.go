@@ -34,7 +34,7 @@ const (
 	toMove   = "move"   // the move that the hint shows
 	toGiveUp = "giveup" // asks whether they are sure
 	toEnd    = "end"    // they are
-	toStay   = "stay"   // they are not
+	toStay   = "stay"   // they are not, or have seen what a hint counts
 	toText   = "text"   // the board as text
 	toReplay = "replay" // the moves as an animation
 	toReview = "review" // what each move was worth
@@ -203,6 +203,9 @@ func (s *Surface) act(ctx context.Context, req *commands.Request, session *Sessi
 		}
 		return len(v.Tool) <= 8, "", nil
 	case toStay:
+		if !sure { // what a hint counts goes, and the board comes back
+			v.Hint = 0
+		}
 		return true, "", nil
 	case toGiveUp:
 		v.Sure = !g.Ended()

@@ -46,7 +46,7 @@ type board struct {
 	scene   render.Scene
 	next    *puzzles.Next              // the move that the hint shows; nil for none
 	picking bool                       // cells are picked from a menu, and none is chosen
-	apart   discordgo.MessageComponent // what a hint counts beside the board; nil for nothing
+	apart   discordgo.MessageComponent // what a hint counts, in place of a board of buttons; nil for nothing
 
 	lines []string
 	files []puzzles.File
@@ -80,9 +80,6 @@ func (s *Surface) show(ctx context.Context, req *commands.Request, prefix string
 	inner = append(inner, b.attached()...)
 	words := discordgo.TextDisplay{Content: puzzles.Clip(strings.Join(b.lines, "\n"), textLimit)}
 	inner = append([]discordgo.MessageComponent{words}, inner...)
-	if b.apart != nil { // above the words, which stay in sight over the buttons
-		inner = append([]discordgo.MessageComponent{b.apart}, inner...)
-	}
 	accent := b.accent()
 	s.shown(req, prefix, a)
 	return commands.Reply{
@@ -143,7 +140,10 @@ func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.Messag
 			return nil, err
 		}
 	}
-	if b.small() {
+	switch {
+	case b.apart != nil:
+		all = append(all, b.apart)
+	case b.small():
 		all = b.cellRows()
 		if l, ok := b.game.Player().(puzzles.Layer); ok {
 			if err := b.tray(l); err != nil {
@@ -151,7 +151,7 @@ func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.Messag
 			}
 			all = append([]discordgo.MessageComponent{gallery(b.files[0])}, all...)
 		}
-	} else {
+	default:
 		menus := b.picks()
 		if menus == nil && b.next == nil {
 			b.chosen()
@@ -170,11 +170,7 @@ func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.Messag
 
 // room is how many components are left for the controls.
 func (b *board) room(all []discordgo.MessageComponent) int {
-	left := componentLimit - 2 - len(b.lists) - count(all) // two: the container and the words
-	if b.apart != nil {
-		left--
-	}
-	return left
+	return componentLimit - 2 - len(b.lists) - count(all) // two: the container and the words
 }
 
 // hint shows the hint of the level that was asked for: its words, and its marks
@@ -474,6 +470,9 @@ func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 	}
 	if b.showsAll() {
 		hint = b.button(toAll, s.Say("play_all_hide"))
+	}
+	if b.apart != nil {
+		buttons = append(buttons, b.button(toStay, s.Say("play_give_up_no")))
 	}
 	buttons = append(buttons, undo, hint, b.button(toName, s.Say("play_cells")), b.button(toText, s.Say("play_text")), giveUp)
 	room -= count(rows)

@@ -258,8 +258,14 @@ func TestHintsAndGivingUp(t *testing.T) {
 		if puzzle == "mines" {
 			now = p.do(t, now.ids["Cells..."], map[string]string{"cells": "A1"})
 		}
-		for _, label := range []string{"Hint", "Why?", "Next step", "Next step", "Show the move"} {
-			if now.ids[label] == "" && label == "Next step" { // a reason of fewer steps
+		for _, label := range []string{"Hint", "Why?", "Keep playing", "Hint", "Why?", "Next step", "Next step", "Show the move"} {
+			switch {
+			case now.ids[label] == "": // a reason of fewer steps, or one beside the board
+				continue
+			case label == "Keep playing":
+				if now = p.do(t, now.ids[label], nil); len(now.cells) == 0 || strings.Contains(now.text, "💡") {
+					t.Errorf("%s: the board does not come back:\n%s", puzzle, now.text)
+				}
 				continue
 			}
 			if now = p.do(t, now.ids[label], nil); !strings.Contains(now.text, "💡") {
@@ -332,8 +338,10 @@ func TestEmojiAreNotMixed(t *testing.T) {
 	for _, have := range []bool{false, true} {
 		p := newClient(t, func(name string) (string, bool) { return "42", have || name == "lamp_on" })
 		hinted := look(t, p.Ask(t, "play lights", nil))
-		for _, label := range []string{"Hint", "Why?"} {
-			hinted = p.do(t, hinted.ids[label], nil)
+		for _, label := range []string{"Hint", "Why?", "Next step", "Next step", "Show the move"} {
+			if hinted.ids[label] != "" {
+				hinted = p.do(t, hinted.ids[label], nil)
+			}
 		}
 		r := hinted.reply
 		own, others := 0, 0
