@@ -21,7 +21,7 @@ var files embed.FS
 
 // policy lets the page load its own files and nothing else, and be framed by Discord.
 const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: " +
-	"https://cdn.discordapp.com; connect-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; " +
+	"https://cdn.discordapp.com; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; " +
 	"frame-ancestors 'self' https://discord.com https://*.discord.com https://*.discordsays.com"
 
 // slowest is how long a phone may take for the puzzles, of 5 MB.

@@ -13,6 +13,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"syscall/js"
 	"time"
 
@@ -198,28 +199,21 @@ type board struct {
 }
 
 // read returns the boards that a text may mean, the likeliest first.
-func (p *page) read(ctx context.Context, text string) (all []board, err error) {
+func (p *page) read(ctx context.Context, text string) ([]board, error) {
 	first, err := notation.Read(text, notation.Ask{})
 	if err != nil {
 		return nil, err
 	}
 	fits := first.Fits
-	if first.Puzzle != "" {
+	if first.Puzzle != "" && len(first.Doubts) == 0 {
 		fits = []notation.Puzzle{first.Puzzle}
 	}
-	for _, fit := range fits {
-		readings, err := notation.ReadAll(ctx, text, notation.Ask{Puzzle: fit})
-		for _, reading := range readings {
-			if err == nil {
-				all = p.add(all, &reading)
-			}
-		}
-	}
-	return all, nil
+	return found(p.add(ctx, nil, text, fits))
 }
 
-// look returns the boards that a picture may mean.
-func (p *page) look(ctx context.Context, file []byte) (all []board, err error) {
+// look returns the boards that a picture may mean, both ways round where on and off could
+// be exchanged.
+func (p *page) look(ctx context.Context, file []byte) ([]board, error) {
 	img, err := picture.Decode(file)
 	if err != nil {
 		return nil, &puzzles.Complaint{Phrase: "picture_format", Cause: err}
@@ -231,18 +225,43 @@ func (p *page) look(ctx context.Context, file []byte) (all []board, err error) {
 	if err != nil {
 		return nil, err
 	}
-	return p.read(ctx, seen.Text())
+	all := p.add(ctx, nil, seen.Text(), seen.Fits)
+	if seen.TwoState() {
+		all = p.add(ctx, all, seen.Swapped().Text(), seen.Fits)
+	}
+	return found(all)
 }
 
-// add adds the board of a reading, if it can be played.
-func (p *page) add(all []board, r *notation.Reading) []board {
-	player, ok := p.players.Named(string(r.Puzzle))
-	if !ok {
-		return all
+// found complains where there is no board that can be played.
+func found(all []board) ([]board, error) {
+	if len(all) == 0 {
+		return nil, &puzzles.Complaint{Phrase: "read_no_board_at_all"}
 	}
-	q, err := player.Interpret(r, puzzles.NoOptions{})
-	if err != nil {
-		return all
+	return all, nil
+}
+
+// add adds the boards that a text may mean of some puzzles: of several puzzles the
+// likeliest of each.
+func (p *page) add(ctx context.Context, all []board, text string, fits []notation.Puzzle) []board {
+	for _, fit := range fits {
+		readings, err := notation.ReadAll(ctx, text, notation.Ask{Puzzle: fit})
+		player, plays := p.players.Named(string(fit))
+		if err != nil || !plays {
+			continue
+		}
+		if len(fits) > 1 {
+			readings = readings[:1]
+		}
+		for _, r := range readings {
+			q, err := player.Interpret(&r, puzzles.NoOptions{})
+			if err != nil {
+				continue
+			}
+			b := board{p.speaker.Say(player.About().Title), table.Link(player, q), table.Picture(q, p.palette)}
+			if !slices.ContainsFunc(all, func(other board) bool { return other.Link == b.Link }) {
+				all = append(all, b)
+			}
+		}
 	}
-	return append(all, board{p.speaker.Say(player.About().Title), table.Link(player, q), table.Picture(q, p.palette)})
+	return all
 }

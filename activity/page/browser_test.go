@@ -1,0 +1,289 @@
+package page_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/base64"
+	"fmt"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"switchboard/activity/page"
+	"switchboard/playground/playgroundtest"
+	"switchboard/render"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+func TestMain(m *testing.M) { os.Exit(playgroundtest.Main(m)) }
+
+// visitor is a person at the page.
+type visitor struct {
+	t   *testing.T
+	ctx context.Context
+	url string
+}
+
+// visit opens the page at a width, with what stands behind the #.
+func visit(t *testing.T, width int64, link string) *visitor {
+	t.Helper()
+	playgroundtest.NeedsBrowser(t)
+	h, err := page.Handler()
+	if err != nil {
+		t.Fatal(err)
+	}
+	srv := httptest.NewServer(h)
+	t.Cleanup(srv.Close)
+	v := &visitor{t, playgroundtest.Browser(t, width, 820), srv.URL + "/"}
+	v.do(chromedp.Navigate(v.url + link))
+	v.until(`document.querySelector('.cell')`)
+	return v
+}
+
+func (v *visitor) do(steps ...chromedp.Action[chromedp.Void]) {
+	v.t.Helper()
+	if err := chromedp.Do(v.ctx, steps...); err != nil {
+		v.t.Fatal(err)
+	}
+}
+
+// js runs a script.
+func (v *visitor) js(format string, args ...any) {
+	v.t.Helper()
+	v.do(chromedp.Evaluate[chromedp.Void](fmt.Sprintf(format, args...)))
+}
+
+// text is what a script gives.
+func (v *visitor) text(script string) string {
+	v.t.Helper()
+	s, err := chromedp.Run(v.ctx, chromedp.Evaluate[string]("String("+script+")"))
+	if err != nil {
+		v.t.Fatal(script, err)
+	}
+	return s
+}
+
+// until waits for a script to give something true.
+func (v *visitor) until(format string, args ...any) {
+	v.t.Helper()
+	script := fmt.Sprintf(format, args...)
+	if err := chromedp.Do(v.ctx, chromedp.Poll[chromedp.Void]("!!("+script+")")); err != nil {
+		v.t.Fatalf("%s: %v\n%s", script, err, v.text("document.body.innerText"))
+	}
+}
+
+// changed does something and waits until the page shows another view.
+func (v *visitor) changed(do func()) {
+	v.t.Helper()
+	v.js("document.querySelector('#grid').dataset.redrawn = 'none'")
+	do()
+	v.until("document.querySelector('#grid').dataset.redrawn !== 'none'")
+}
+
+// tap touches the middle of what a selector finds, as a finger does.
+func (v *visitor) tap(selector string) {
+	v.t.Helper()
+	v.js("document.querySelector(%q).scrollIntoView({block: 'nearest', inline: 'nearest'})", selector)
+	var x, y float64
+	if _, err := fmt.Sscan(v.text(fmt.Sprintf("(r => (r.left + r.width / 2) + ' ' + (r.top + r.height / 2))(document.querySelector(%q).getBoundingClientRect())", selector)), &x, &y); err != nil {
+		v.t.Fatal(selector, err)
+	}
+	v.touch(x, y, 0)
+}
+
+// touch is a finger at a point for a time.
+func (v *visitor) touch(x, y float64, held time.Duration) {
+	v.t.Helper()
+	v.do(chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
+		down := input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{{X: x, Y: y}}}
+		if _, err := cdp.Call(ctx, tab, input.DispatchTouchEvent, down); err != nil {
+			return err
+		}
+		time.Sleep(held)
+		_, err := cdp.Call(ctx, tab, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}})
+		return err
+	}))
+}
+
+// deal deals a board by the form.
+func (v *visitor) deal(puzzle, difficulty string, rows, cols int) {
+	v.t.Helper()
+	v.js(`document.querySelector('[data-open=new]').click(); puzzle.value = %q; difficulty.value = %q; puzzle.onchange(); rows.value = %d; cols.value = %d`,
+		puzzle, difficulty, rows, cols)
+	v.changed(func() { v.js("dealit.click()") })
+}
+
+func (v *visitor) shot(name string) {
+	png, err := chromedp.Run(v.ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	if dir := os.Getenv("SHOTS"); dir != "" {
+		_ = os.WriteFile(dir+"/"+name+".png", png, 0o644)
+	}
+}
+
+// phone has touches, and a screen of that many pixels across.
+func (v *visitor) phone() {
+	v.t.Helper()
+	v.do(chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
+		_, err := cdp.Call(ctx, tab, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true})
+		return err
+	}))
+}
+
+// act touches what the bar below the board has at a place.
+func (v *visitor) act(place int) {
+	v.t.Helper()
+	v.changed(func() { v.tap(fmt.Sprintf("#acts button:nth-child(%d)", place)) })
+}
+
+const (
+	undo  = 1
+	hint  = 2
+	again = 1
+)
+
+// Every puzzle is played to its end by taps alone, on a phone and on a desk: one opens what
+// the hints say. Then the next board is a tap away.
+func TestBrowserPlaysEachPuzzleByTaps(t *testing.T) {
+	for _, width := range []int64{400, 1280} {
+		v := visit(t, width, "")
+		v.phone()
+		v.js("window.requests = performance.getEntriesByType('resource').length")
+		for _, puzzle := range []string{"squares", "lights", "safe", "fivers", "mines", "ghosts"} {
+			size := 4
+			if puzzle == "mines" {
+				size = 5
+			}
+			v.deal(puzzle, "easy", size, size)
+			v.shot(fmt.Sprintf("%d-%s", width, puzzle))
+			if puzzle == "mines" {
+				v.changed(func() { v.tap(`[data-cell="12"]`) })
+			}
+			for n := 0; v.text("document.querySelector('#grid').dataset.state") != "solved"; n++ {
+				if n > 120 {
+					t.Fatalf("%s: not won", puzzle)
+				}
+				v.act(hint)
+			}
+			v.shot(fmt.Sprintf("%d-%s-won", width, puzzle))
+			if puzzle == "squares" {
+				v.act(2) // the review
+				v.shot(fmt.Sprintf("%d-review", width))
+			}
+			if got := v.text("innerWidth < document.documentElement.scrollWidth"); got != "false" {
+				t.Errorf("%s at %d is wider than the screen", puzzle, width)
+			}
+			v.act(again)
+			if got := v.text("document.querySelector('#grid').dataset.state"); got != "playing" {
+				t.Errorf("%s: the next is %s", puzzle, got)
+			}
+		}
+		if got := v.text("performance.getEntriesByType('resource').length - requests"); got != "0" {
+			t.Errorf("playing alone made %s requests", got)
+		}
+		if got := v.text("localStorage.length"); got != "0" {
+			t.Errorf("the browser keeps %s things", got)
+		}
+	}
+}
+
+// On a field of 30 x 16 a phone has cells that a thumb hits, a long touch flags, and a touch
+// redraws only what changed.
+func TestBrowserPlaysTheExpertFieldOnAPhone(t *testing.T) {
+	v := visit(t, 400, "")
+	v.phone()
+	v.do(chromedp.Reload())
+	v.until(`document.querySelector('.cell')`)
+	v.deal("mines", "hard", 16, 30)
+	if got := v.text("document.querySelector('.cell').offsetWidth >= 32"); got != "true" {
+		t.Error("the cells are too small to touch")
+	}
+	v.changed(func() { v.tap(`[data-cell="200"]`) })
+	v.shot("expert-open")
+	closed := v.text("[...document.querySelectorAll('.cell')].findIndex(c => c.classList.contains('t-f9'))")
+	v.js("document.querySelector('[data-cell=\"%s\"]').scrollIntoView({block: 'center', inline: 'center'})", closed)
+	var x, y float64
+	if _, err := fmt.Sscan(v.text("(r => (r.left + 9) + ' ' + (r.top + 9))(document.querySelector('[data-cell=\""+closed+"\"]').getBoundingClientRect())"), &x, &y); err != nil {
+		t.Fatal(err)
+	}
+	v.changed(func() { v.touch(x, y, 600*time.Millisecond) })
+	if got := v.text("document.querySelector('[data-cell=\"" + closed + "\"]').className"); !strings.Contains(got, "t-f10") {
+		t.Errorf("after a long touch the cell is %q", got)
+	}
+	if got := v.text("document.querySelector('#grid').dataset.redrawn"); got != "1" {
+		t.Errorf("a flag redraws %s cells", got)
+	}
+	v.act(undo)
+	if got := v.text("document.querySelector('#grid').dataset.redrawn"); got != "1" {
+		t.Errorf("to take it back redraws %s cells", got)
+	}
+	v.shot("expert-flag")
+}
+
+// What is pasted is read, and where it may be of several puzzles the person is asked.
+func TestBrowserReadsWhatIsPasted(t *testing.T) {
+	v := visit(t, 400, "")
+	paste := func(text string) {
+		v.js(`(d => { d.setData('text/plain', %q); document.body.dispatchEvent(new ClipboardEvent('paste', {clipboardData: d, bubbles: true})) })(new DataTransfer())`, text)
+	}
+	v.changed(func() { paste("##1\n123\n#2#") })
+	if got := v.text("document.body.dataset.puzzle"); got != "mines" {
+		t.Errorf("a mine field is read as %s", got)
+	}
+	paste("010\n111\n010")
+	v.until("document.querySelector('#which').open")
+	v.shot("which")
+	v.changed(func() { v.js("document.querySelector('#readings button').click()") })
+	if got := v.text("document.body.dataset.puzzle + location.hash"); got != "lights#lights.AAMDugA" {
+		t.Errorf("the plus is %s", got)
+	}
+	scene := render.NewScene(5, 6)
+	for i := range scene.Cells {
+		scene.Cells[i].Face = render.Covered
+		if i%7 < 3 {
+			scene.Cells[i] = render.Cell{Face: render.Number, Value: uint8(1 + i%3)}
+		}
+	}
+	var png bytes.Buffer
+	if err := render.PNG(&png, scene, render.Standard); err != nil {
+		t.Fatal(err)
+	}
+	v.js(`(d => { d.items.add(new File([Uint8Array.from(atob(%q), c => c.charCodeAt(0))], 'board.png', {type: 'image/png'}));
+		document.body.dispatchEvent(new ClipboardEvent('paste', {clipboardData: d, bubbles: true})) })(new DataTransfer())`,
+		base64.StdEncoding.EncodeToString(png.Bytes()))
+	v.until("document.querySelector('#grid').getAttribute('aria-colcount') === '6'")
+	v.shot("picture-read")
+	paste("hello there")
+	v.until("!document.querySelector('#toast').hidden")
+	v.shot("nothing-read")
+}
+
+// A link opens its position; keys play it; and a screen reader hears the cells.
+func TestBrowserByKeysAndLinks(t *testing.T) {
+	v := visit(t, 1280, "#lights.AAMDugA")
+	if got := v.text("document.querySelector('[data-cell=\"1\"]').getAttribute('aria-label')"); got != "B1, lit" {
+		t.Errorf("the cell is called %q", got)
+	}
+	v.js("document.querySelector('[data-cell=\"0\"]').focus()")
+	v.do(chromedp.KeyEvent(kb.ArrowDown), chromedp.KeyEvent(kb.ArrowRight))
+	v.changed(func() { v.do(chromedp.KeyEvent(kb.Enter)) })
+	if got := v.text("document.querySelector('#grid').dataset.state"); got != "solved" {
+		t.Errorf("the middle pressed, it is %s", got)
+	}
+	v.js("document.querySelector('[data-open=settings]').click(); locale.value = 'ru'; locale.onchange()")
+	v.until("document.querySelector('#grid [data-cell]').getAttribute('aria-label') === 'A1, выключено'")
+	v.js("document.querySelector('#settings').close()")
+	v.shot("russian")
+	if got := v.text("Object.keys(localStorage).join()"); got != "switchboard" {
+		t.Errorf("the browser keeps %s", got)
+	}
+}
