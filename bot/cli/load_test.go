@@ -319,3 +319,21 @@ func echo(api string) error {
 	}
 	select {}
 }
+
+// toLocal sends what is meant for Discord's API to a local one.
+type toLocal struct {
+	base string
+	http.RoundTripper
+}
+
+func (l toLocal) RoundTrip(r *http.Request) (*http.Response, error) {
+	if _, path, ok := strings.Cut(r.URL.Path, "/api/v"+discordgo.APIVersion); ok {
+		to, err := http.NewRequestWithContext(r.Context(), r.Method, l.base+path, r.Body)
+		if err != nil {
+			return nil, err
+		}
+		to.Header, to.ContentLength = r.Header, r.ContentLength
+		r = to
+	}
+	return l.RoundTripper.RoundTrip(r)
+}
