@@ -3,7 +3,6 @@ package notation_test
 import (
 	"math"
 	"math/rand/v2"
-	"os"
 	"runtime"
 	"strings"
 	"testing"
@@ -132,22 +131,6 @@ func repeated(size int, off, on, between, after string) string {
 	return strings.Repeat(strings.TrimSuffix(line, between)+after, size/len(line))
 }
 
-// BenchmarkMineFile gives what a file costs in memory besides its text.
-func BenchmarkMineFile(b *testing.B) {
-	for _, c := range fields {
-		b.Run(c.name, func(b *testing.B) {
-			text := c.text()
-			b.SetBytes(int64(len(text)))
-			b.ReportAllocs()
-			for b.Loop() {
-				if _, err := readAll(text, Ask{Puzzle: Mines}); err != nil && err.(*Error).Kind != TooBig {
-					b.Fatal(err)
-				}
-			}
-		})
-	}
-}
-
 // A file of 7.6 MB never costs more than 20 MB besides its text, whatever it holds. Half
 // of the kinds are read, by lot; with TEST_FULL each.
 func TestFilesAreCheap(t *testing.T) {
@@ -163,23 +146,6 @@ func TestFilesAreCheap(t *testing.T) {
 		if n := allocated(text, Ask{Puzzle: Mines}); n > 20<<20 {
 			t.Errorf("%s: %d bytes for a text of %d", c.name, n, len(text))
 		}
-	}
-}
-
-// BenchmarkSmall reads what people post all day.
-func BenchmarkSmall(b *testing.B) {
-	for _, c := range []struct{ name, text string }{
-		{"5x5 digits", "01110\n10101\n11011\n10101\n01110"},
-		{"4x4 emoji in chatter", "Who can do this?\n🟨⬛⬛🟨\n⬛🟨🟨⬛\n⬛🟨🟨⬛\n🟨⬛⬛🟨\nThanks!"},
-	} {
-		b.Run(c.name, func(b *testing.B) {
-			b.ReportAllocs()
-			for b.Loop() {
-				if _, err := Read(c.text, Ask{}); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
 	}
 }
 
@@ -238,29 +204,6 @@ func BenchmarkGrowth(b *testing.B) {
 				b.ReportMetric(perByte(1)/perByte(0), "2x/1x")
 				b.ReportMetric(perByte(2)/perByte(0), "4x/1x")
 			})
-		}
-	}
-}
-
-// BenchmarkChat reads every message of both collections.
-func BenchmarkChat(b *testing.B) {
-	var texts []string
-	size := 0
-	for _, path := range collected(b) {
-		file, err := os.ReadFile(path)
-		if err != nil {
-			b.Fatal(err)
-		}
-		for message := range strings.SplitSeq(string(file), "\n====\n") {
-			text, _, _ := strings.Cut(message, "\n=>\n")
-			texts, size = append(texts, text), size+len(text)
-		}
-	}
-	b.SetBytes(int64(size))
-	b.ReportAllocs()
-	for b.Loop() {
-		for _, text := range texts {
-			_, _ = readAll(text, Ask{})
 		}
 	}
 }

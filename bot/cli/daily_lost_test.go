@@ -90,30 +90,6 @@ func TestALostAnswerDoesNotPostTwice(t *testing.T) {
 	}
 }
 
-// The running bot does the same by itself.
-func TestALostAnswerOfTheRunningBot(t *testing.T) {
-	t.Parallel()
-	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: noon}), database: "sqlite://" + filepath.Join(t.TempDir(), "test.db")}
-	s := storetest.Open(t, store.Open, b.database, noon)
-	ben := setUpHere(t, b, s, noon())
-	b.Fault(playground.Fault{Match: toChannels, DropAfter: true})
-	b.run(t, nil)
-	t.Cleanup(func() { b.end(t) })
-	until(t, "the post of today", func() bool {
-		d, err := s.DailySetup(t.Context(), b.GuildID())
-		if err != nil {
-			t.Fatal(err)
-		}
-		return d.LastNumber == daily.Number(noon())
-	})
-	if tries := len(b.Requests("POST /channels/{channel}/messages")); tries != 2 {
-		t.Errorf("tried %d times", tries)
-	}
-	if posts := ben.Messages(); len(posts) != 1 || !strings.Contains(playground.Text(posts[0]), "**Switchboard #") {
-		t.Errorf("%d posts: %+v", len(posts), posts)
-	}
-}
-
 // A post whose sender died before it could say so, and that somebody took away
 // at once, counts as sent too.
 func TestAPostThatIsTakenAway(t *testing.T) {

@@ -9,7 +9,6 @@ import (
 	"net/url"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"syscall"
@@ -17,7 +16,6 @@ import (
 	"time"
 
 	"switchboard/playground"
-	"switchboard/playground/playgroundtest"
 	"switchboard/store"
 	"switchboard/store/storetest"
 )
@@ -106,49 +104,6 @@ func (s *stinted) untilFull(t *testing.T) {
 	})
 }
 
-// A disk that becomes full is said on /readyz, and at the start of the next process;
-// a board is solved all the same.
-func TestAFullDisk(t *testing.T) {
-	t.Parallel()
-	srv := playgroundtest.Start(t, playground.Options{})
-	database := "sqlite://" + filepath.Join(t.TempDir(), "test.db")
-	if err := storetest.Open(t, store.Open, database, time.Now).Close(); err != nil {
-		t.Fatal(err)
-	}
-	first := startStinted(t, srv, database, fullDisk)
-	if log := first.untilReady(t); strings.Contains(log, "will not work") {
-		t.Fatalf("full from the start:\n%s", log)
-	}
-	first.untilFull(t)
-	solves(t, srv)
-	_ = first.Process.Kill()
-	_ = first.Wait()
-	second := startStinted(t, srv, database, fullDisk)
-	if log := second.untilReady(t); !strings.Contains(log, "will not work") || !strings.Contains(log, "takes no writes") {
-		t.Errorf("the next start says nothing of it:\n%s", log)
-	}
-	solves(t, srv)
-}
-
-// A PostgreSQL that takes no writes, as a standby does, is said at the start and on
-// /readyz; a board is solved all the same.
-func TestAReadOnlyPostgreSQL(t *testing.T) {
-	t.Parallel()
-	address := storetest.Databases(t)["postgres"]
-	if address == "" {
-		t.Skip("TEST_DATABASE_URL is not set")
-	}
-	srv := playgroundtest.Start(t, playground.Options{})
-	s := startStinted(t, srv, readOnly(t, address), 1<<40)
-	if log := s.untilReady(t); !strings.Contains(log, "will not work") || !strings.Contains(log, "read-only transaction") {
-		t.Errorf("the start says\n%s", log)
-	}
-	solves(t, srv)
-	if said := get(t, s.page+"/readyz"); !strings.HasPrefix(said, "503") || !strings.Contains(said, "read-only transaction") {
-		t.Errorf("/readyz: %s", said)
-	}
-}
-
 // readOnly is the address of a PostgreSQL that was brought up to date and takes no
 // writes from now on.
 func readOnly(t *testing.T, address string) string {
@@ -164,16 +119,4 @@ func readOnly(t *testing.T, address string) string {
 	q.Set("default_transaction_read_only", "on")
 	u.RawQuery = q.Encode()
 	return u.String()
-}
-
-// solves has somebody ask about a board until a bot is there that answers.
-func solves(t *testing.T, srv *playground.Server) {
-	t.Helper()
-	if err := srv.Gateway().Await(within(t), 1); err != nil {
-		t.Fatal(err)
-	}
-	until(t, "an answer", func() bool {
-		a, err := srv.User("Ann").Slash(within(t), "solve squares", playground.Values{"board": "10/01"})
-		return err == nil && strings.Contains(a.Text(), "Fewest")
-	})
 }

@@ -27,7 +27,7 @@ import (
 
 // faultTimes is how often TestFaults has each fault happen, and slowBots how many bots
 // share a fault that takes long.
-var faultTimes = flag.Int("faults", 2, "how often each fault happens; below 5, those that take long happen once")
+var faultTimes = flag.Int("faults", 1, "how often each fault happens; below 5, those that take long happen once")
 
 const slowBots = 5
 

@@ -57,27 +57,13 @@ func TestForgedButtons(t *testing.T) {
 			id := fmt.Sprintf(form, number)
 			for kind, data := range map[int]string{3: `"component_type":2`, 5: forgedFields} {
 				said := d.hand(t, newID(), kind, fmt.Sprintf(inDM+`,"message":{"id":"6","channel_id":"3","author":{"id":"9"}},"data":{"custom_id":%q,%s}`, id, data))
-				if stored := stored(t, file); stored != "" {
-					t.Fatalf("%s: %s; said %s", id, stored, said)
-				}
 				if strings.Contains(said, "went wrong") {
 					t.Errorf("%s ended in an apology: %s", id, said)
 				}
 			}
 		}
-	}
-}
-
-// The daily post goes to no channel of another server, whatever the bot may do there.
-func TestSettingUpAChannelOfAnotherServer(t *testing.T) {
-	t.Parallel()
-	file := filepath.Join(t.TempDir(), "test.db")
-	d := newDirect(t, "sqlite://"+file)
-	said := d.hand(t, newID(), 2, inServer+`,"data":{"id":"5","name":"daily","type":1,"options":[{"name":"setup","type":1,"options":[{"name":"channel","type":7,"value":"77"}]}]}`)
-	if !strings.Contains(said, "I cannot see") || !strings.Contains(said, `"flags":64`) {
-		t.Errorf("said %s", said)
-	}
-	if stored := stored(t, file); stored != "" {
-		t.Errorf("stored %s", stored)
+		if stored := stored(t, file); stored != "" {
+			t.Fatalf("%s: %s", form, stored)
+		}
 	}
 }

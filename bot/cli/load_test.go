@@ -337,3 +337,19 @@ func (l toLocal) RoundTrip(r *http.Request) (*http.Response, error) {
 	}
 	return l.RoundTripper.RoundTrip(r)
 }
+
+// memoryOf is what another process has in memory now (VmRSS:) or had at most (VmHWM:), in
+// MB, where the system tells it; 0 elsewhere.
+func memoryOf(t *testing.T, p *os.Process, which string) int {
+	t.Helper()
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.Pid))
+	if err != nil {
+		return 0
+	}
+	_, rest, _ := strings.Cut(string(status), which)
+	var kB int
+	if _, err := fmt.Sscan(rest, &kB); err != nil {
+		t.Fatalf("malformed: %s", status)
+	}
+	return kB >> 10
+}

@@ -170,25 +170,6 @@ func playedPreset(t testing.TB) Preset {
 	return Presets[at]
 }
 
-// tally is the mean of some figures and its standard error.
-type tally struct{ n, sum, squares float64 }
-
-func (a *tally) add(x float64) { a.n, a.sum, a.squares = a.n+1, a.sum+x, a.squares+x*x }
-
-// mean is a half for no figures.
-func (a *tally) mean() float64 {
-	if a.n == 0 {
-		return 0.5
-	}
-	return a.sum / a.n
-}
-
-func (a *tally) err() float64 {
-	return math.Sqrt(max(a.squares/a.n-a.mean()*a.mean(), 0) / a.n)
-}
-
-func (a *tally) String() string { return fmt.Sprintf("%.2f ± %.2f %%", 100*a.mean(), 100*a.err()) }
-
 // TestWinRate measures what each step of the guesser adds:
 //
 //	go test ./solver/mines -run WinRate$ -v -timeout 2h -boards 20000 -boardseed 2026
