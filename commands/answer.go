@@ -162,6 +162,9 @@ func (r *Router) pressed(ctx context.Context, req *Request, a query, what, form 
 		return Reply{}, err
 	}
 	a.view.private = true
+	if answer.Of != nil {
+		a.position = answer.Of
+	}
 	return r.reply(ctx, req, a, answer, controls{})
 }
 

@@ -20,6 +20,7 @@ const (
 	laidOpen = 1 // behind the field stand where the text says that its mines are, eight cells to a byte
 	lost     = 2 // behind the field stands the cell of the mine that went off: of old messages
 	ofLarger = 4 // the total is of a larger field, of which this is a part
+	supposed = 8 // behind all stand cells that are assumed to be mines or safe
 )
 
 // What a field that is over packs in place of the flag that a mine counts as.
@@ -42,6 +43,9 @@ func (q *Position) Encode() []byte {
 	}
 	if q.read.Layout != nil {
 		form |= laidOpen
+	}
+	if len(q.assumed) > 0 {
+		form |= supposed
 	}
 	out := []byte{form}
 	for _, n := range []int{p.Rows, p.Cols, total + 1} {
@@ -67,6 +71,9 @@ func (q *Position) Encode() []byte {
 				out[head+i/8] |= 1 << (i % 8)
 			}
 		}
+	}
+	if len(q.assumed) > 0 {
+		out = appendAssumed(out, q.assumed)
 	}
 	return out
 }
@@ -97,7 +104,13 @@ func (*Puzzle) Decode(in []byte) (puzzles.Position, error) {
 	case form&ofLarger != 0:
 		q.larger, p.Mines = p.Mines, mines.Unknown
 	}
-	if len(in) > 0 || form > laidOpen|ofLarger || form&lost != 0 && form != lost {
+	if form&supposed != 0 {
+		var ok bool
+		if in, ok = q.readAssumed(in); !ok {
+			return nil, errState
+		}
+	}
+	if len(in) > 0 || form > laidOpen|ofLarger|supposed || form&lost != 0 && form != lost {
 		return nil, errState
 	}
 	q.fillTotal()

@@ -14,6 +14,7 @@ type Position struct {
 	larger   int    // mines of a larger board of which the field is a part; 0: it is none
 	read     extras
 	played   *played // nil for a field that was read
+	assumed  []assumed
 }
 
 // extras are what a text tells of a field besides.

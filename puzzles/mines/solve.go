@@ -22,6 +22,9 @@ func (q *Position) Solve(ctx context.Context, s phrases.Speaker) (puzzles.Answer
 	if q.over() {
 		return q.ended(s), nil
 	}
+	if len(q.assumed) > 0 {
+		return q.whatIf(ctx, s)
+	}
 	found, err := q.find(ctx, mines.Find)
 	if err != nil {
 		return puzzles.Answer{}, err

@@ -40,12 +40,12 @@ func (q *Position) whyButtons(s phrases.Speaker, a answer) (buttons []puzzles.Bu
 	return buttons
 }
 
-// moreButtons show the numbers as a matrix.
+// moreButtons show the numbers as a matrix, and ask what follows from more than they say.
 func (q *Position) moreButtons(s phrases.Speaker) []puzzles.Button {
 	if !q.hasMatrix() {
 		return nil
 	}
-	return []puzzles.Button{{ID: matrixButton, Label: s.Say("button_matrix")}}
+	return append([]puzzles.Button{{ID: matrixButton, Label: s.Say("button_matrix")}}, ifButtons(s)...)
 }
 
 // withTotal answers with the number of mines that the person gave.
@@ -56,13 +56,19 @@ func (q *Position) withTotal(ctx context.Context, s phrases.Speaker, given strin
 	}
 	p := *q.position
 	p.Mines = n
-	return (&Position{position: &p, read: q.read}).Solve(ctx, s)
+	with := &Position{position: &p, read: q.read}
+	a, err := with.Solve(ctx, s)
+	a.Of = with
+	return a, err
 }
 
 // Form asks for the name of a cell, or the number of mines.
 func (q *Position) Form(s phrases.Speaker, id string) *puzzles.Form {
 	if id == howMany {
 		return &puzzles.Form{Title: s.Say("how_many_title"), Label: s.Say("how_many_label"), Placeholder: "10", MaxLength: 7}
+	}
+	if id == assumeMine || id == assumeSafe {
+		return &puzzles.Form{Title: s.Say("whatif_title"), Label: s.Say("whatif_label"), Placeholder: "B2 C3", MaxLength: 200}
 	}
 	if id != anyCell {
 		return nil
@@ -78,6 +84,12 @@ func (q *Position) Click(ctx context.Context, s phrases.Speaker, id, typed strin
 		return q.matrix(ctx, s)
 	case howMany:
 		return q.withTotal(ctx, s, typed)
+	case assumeMine, assumeSafe:
+		next, err := q.assuming(typed, id == assumeMine)
+		if err != nil {
+			return puzzles.Answer{}, err
+		}
+		return next.whatIf(ctx, s)
 	case reviewButton:
 		if r := lostGame(q); r != nil {
 			return r.review(ctx, s)

@@ -307,7 +307,7 @@ func (e *Engine) report(p *Position) {
 func (e *Engine) cell(at int) (float64, Verdict) {
 	g := &e.ground
 	switch {
-	case g.grid[at] >= 0:
+	case g.grid[at] >= 0 || g.grid[at] == groundEdge: // cleared
 		return 0, Open
 	case g.grid[at] == groundFlag || g.fate[at] == fateMine:
 		return 1, SureMine

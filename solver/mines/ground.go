@@ -4,7 +4,7 @@ package mines
 const (
 	groundHidden = -1
 	groundFlag   = -2 // a mine, on the player's word
-	groundEdge   = -3
+	groundEdge   = -3 // no mine and no number: beyond the edge, or Cleared
 )
 
 // The fate of a hidden cell, as far as single numbers settle it.

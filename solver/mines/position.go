@@ -6,13 +6,14 @@ import (
 )
 
 // Cell is what a player sees of one cell: a number of neighbouring mines from 0
-// to 8, or Hidden, or Flag.
+// to 8, or Hidden, Flag or Cleared.
 type Cell int8
 
 // The cells that show no number.
 const (
-	Hidden Cell = -1
-	Flag   Cell = -2 // hidden, and the player says it is a mine
+	Hidden  Cell = -1
+	Flag    Cell = -2 // hidden, and the player says it is a mine
+	Cleared Cell = -3 // no mine; its number is not known
 )
 
 // Unknown is the value of Position.Mines when nobody gave the total.
@@ -75,6 +76,8 @@ func (p *Position) String() string {
 			s.WriteByte('#')
 		case Flag:
 			s.WriteByte('F')
+		case Cleared:
+			s.WriteByte('?')
 		default:
 			s.WriteByte('0' + byte(cell))
 		}
@@ -119,14 +122,14 @@ func appendNeighbours(list []int, rows, cols, cell int) []int {
 }
 
 // Validate reports a position that is none at all: sides that do not match the
-// cells, a cell that is neither a number nor covered, a total below Unknown.
+// cells, a cell that is none, a total below Unknown.
 // What a player can get wrong in a real position is found by Problems.
 func (p *Position) Validate() error {
 	if p.Rows < 1 || p.Cols < 1 || len(p.Cells) != p.Rows*p.Cols {
 		return fmt.Errorf("mines: %d cells are not %d rows of %d", len(p.Cells), p.Rows, p.Cols)
 	}
 	for i, cell := range p.Cells {
-		if cell < Flag || cell > 8 {
+		if cell < Cleared || cell > 8 {
 			return fmt.Errorf("mines: row %d, column %d: no cell shows %d", i/p.Cols+1, i%p.Cols+1, cell)
 		}
 	}

@@ -1,0 +1,167 @@
+package mines
+
+import (
+	"context"
+	"encoding/binary"
+	"slices"
+
+	"switchboard/notation"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/render"
+	"switchboard/solver/mines"
+)
+
+// The buttons that assume what hidden cells are, and the change that takes the last of that back.
+const (
+	assumeMine = "ifmine"
+	assumeSafe = "ifsafe"
+	takeBack   = "back"
+)
+
+// assumeLimit is how many cells can be assumed at a time.
+const assumeLimit = 64
+
+// assumed is a hidden cell that is taken for a mine or for safe, beside the board.
+type assumed struct {
+	cell int
+	mine bool
+}
+
+// assuming is the position in which cells that were named are assumed besides.
+func (q *Position) assuming(typed string, mine bool) (*Position, error) {
+	cells, err := notation.ParseCells(typed, q.position.Rows, q.position.Cols)
+	if err != nil {
+		return nil, err
+	}
+	all := slices.Clone(q.assumed)
+	for _, cell := range cells {
+		if q.position.Cells[cell] != mines.Hidden || slices.ContainsFunc(all, func(a assumed) bool { return a.cell == cell }) || len(all) == assumeLimit {
+			return nil, &puzzles.Complaint{Phrase: "whatif_hidden", With: phrases.With{"Cell": q.cells(cell)}}
+		}
+		all = append(all, assumed{cell, mine})
+	}
+	next := *q
+	next.assumed = all
+	return &next, nil
+}
+
+// Change takes the last assumption back.
+func (q *Position) Change(id string) (puzzles.Position, bool) {
+	if id != takeBack || len(q.assumed) == 0 {
+		return nil, false
+	}
+	before := *q
+	before.assumed = q.assumed[:len(q.assumed)-1]
+	return &before, true
+}
+
+// whatIf answers with what follows from the numbers and the assumptions, and did not follow without these.
+func (q *Position) whatIf(ctx context.Context, s phrases.Speaker) (a puzzles.Answer, err error) {
+	found, err := q.find(ctx, mines.Find)
+	if err != nil {
+		return a, err
+	}
+	p := q.position.Clone()
+	if found.FlagsDoubted {
+		p = withoutFlags(p)
+	}
+	scene := q.Scene()
+	var mine, safe []int
+	for _, one := range q.assumed {
+		scene.Cells[one.cell].Mark, scene.Cells[one.cell].Also = markOf(one.mine), render.Region
+		if p.Cells[one.cell] = mines.Cleared; one.mine {
+			p.Cells[one.cell] = mines.Flag
+			mine = append(mine, one.cell)
+		} else {
+			safe = append(safe, one.cell)
+		}
+	}
+	then, err := mines.Find(ctx, p)
+	if err != nil {
+		return a, tooSlow(err)
+	}
+	if len(mine) > 0 {
+		a.Text.Add(s.Say("whatif_mine", phrases.With{"Cells": q.cells(mine...), "N": len(mine)}))
+	}
+	if len(safe) > 0 {
+		a.Text.Add(s.Say("whatif_safe", phrases.With{"Cells": q.cells(safe...), "N": len(safe)}))
+	}
+	clash := then.Clash
+	if then.FlagsDoubted {
+		clash = then.FlagClash
+	}
+	if clash != nil {
+		markClues(&scene, clash.Clues)
+		a.Text.Add(q.contradiction(s, &a.Text, clash))
+		if len(q.assumed) == 1 && found.Clash == nil {
+			a.Text.Add(s.Say(byMine(!q.assumed[0].mine), phrases.With{"Cell": q.cells(q.assumed[0].cell)}))
+		}
+	} else {
+		known := map[int]bool{}
+		for _, c := range found.Certain {
+			known[c.Cell] = true
+		}
+		mine, safe := split(slices.DeleteFunc(then.Certain, func(c mines.Certain) bool { return known[c.Cell] }))
+		for _, cell := range slices.Concat(mine, safe) {
+			scene.Cells[cell].Mark = markOf(slices.Contains(mine, cell))
+		}
+		if len(mine) > 0 {
+			a.Text.Add(s.Say("mines", phrases.With{"Cells": a.Text.List(s, q.names(mine), "mines.txt")}))
+		}
+		if len(safe) > 0 {
+			a.Text.Add(s.Say("safe", phrases.With{"Cells": a.Text.List(s, q.names(safe), "safe.txt")}))
+		}
+		if len(mine)+len(safe) == 0 {
+			a.Text.Add(s.Say("whatif_nothing"))
+		}
+	}
+	out := q.drawn(scene)
+	out.Text, out.Of, out.More = a.Text, q, ifButtons(s)
+	out.Changes = []puzzles.Button{{ID: takeBack, Label: s.Say("button_take_back")}}
+	return out, nil
+}
+
+// byMine says that a cell is certainly a mine, or safe.
+func byMine(mine bool) phrases.ID {
+	if mine {
+		return "certain_mine"
+	}
+	return "certain_safe"
+}
+
+// ifButtons ask what follows if cells are mines, or are safe.
+func ifButtons(s phrases.Speaker) []puzzles.Button {
+	return []puzzles.Button{{ID: assumeMine, Label: s.Say("button_if_mine")}, {ID: assumeSafe, Label: s.Say("button_if_safe")}}
+}
+
+// appendAssumed writes assumptions: their number, then each cell with the lowest bit for a mine, as varints.
+func appendAssumed(out []byte, all []assumed) []byte {
+	out = binary.AppendUvarint(out, uint64(len(all)))
+	for _, a := range all {
+		n := uint64(a.cell) << 1
+		if a.mine {
+			n++
+		}
+		out = binary.AppendUvarint(out, n)
+	}
+	return out
+}
+
+// readAssumed reads assumptions of hidden cells, and returns what is behind them.
+func (q *Position) readAssumed(in []byte) (rest []byte, ok bool) {
+	count, in, ok := numbers(in, 1)
+	if !ok || count[0] > assumeLimit || count[0] == 0 {
+		return nil, false
+	}
+	all, in, ok := numbers(in, count[0])
+	for _, n := range all {
+		cell := n >> 1
+		if cell >= len(q.position.Cells) || q.position.Cells[cell] != mines.Hidden ||
+			slices.ContainsFunc(q.assumed, func(a assumed) bool { return a.cell == cell }) {
+			return nil, false
+		}
+		q.assumed = append(q.assumed, assumed{cell, n&1 == 1})
+	}
+	return in, ok
+}
