@@ -18,11 +18,16 @@ const (
 func (q *Position) Solve(_ context.Context, s phrases.Speaker) (puzzles.Answer, error) {
 	answers := ghosts.Solve(q.board, q.placed)
 	if len(answers) == 0 {
-		return q.unsolvable(s), nil
+		a := q.unsolvable(s)
+		if len(q.misfits) == 0 {
+			a.More = coverButtons(s)
+		}
+		return a, nil
 	}
 	number := min(q.number, len(answers)-1)
 	a := q.drawn(answers[number][:], 0, render.None)
 	a.Head = s.Say("ghosts_fit", phrases.With{"N": len(answers)})
+	a.More = coverButtons(s)
 	q.solved(s, &a.Text, answers, number)
 	if len(answers) > 1 {
 		a.Changes = []puzzles.Button{{ID: previousPage, Label: s.Say("ghosts_previous")}, {ID: nextPage, Label: s.Say("ghosts_next")}}

@@ -1,0 +1,144 @@
+package ghosts
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"switchboard/notation"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/render"
+	"switchboard/solver/ghosts"
+)
+
+// The buttons that show the board as an exact cover problem, and where a piece can lie.
+const (
+	matrixButton = "matrix"
+	placesButton = "places"
+)
+
+func coverButtons(s phrases.Speaker) []puzzles.Button {
+	return []puzzles.Button{{ID: matrixButton, Label: s.Say("button_cover")}, {ID: placesButton, Label: s.Say("button_places")}}
+}
+
+// Form asks which piece.
+func (q *Position) Form(s phrases.Speaker, id string) *puzzles.Form {
+	if id != placesButton {
+		return nil
+	}
+	return &puzzles.Form{Title: s.Say("ghosts_places_title"), Label: s.Say("ghosts_places_label"), Placeholder: "A", MaxLength: 1}
+}
+
+// Click shows the matrix, or where a piece can lie.
+func (q *Position) Click(_ context.Context, s phrases.Speaker, id, typed string) (puzzles.Answer, error) {
+	switch id {
+	case matrixButton:
+		return q.cover(s), nil
+	case placesButton:
+		piece := strings.Index("ABCDEF", strings.ToUpper(strings.TrimSpace(typed)))
+		if piece < 0 || strings.TrimSpace(typed) == "" {
+			return puzzles.Answer{}, &puzzles.Complaint{Phrase: "ghosts_places_letter", With: phrases.With{"Given": puzzles.InCode(typed)}}
+		}
+		return q.placesOf(s, ghosts.Piece(piece)), nil
+	}
+	return puzzles.Answer{}, &puzzles.Complaint{Phrase: "stale_button"}
+}
+
+// ways are where a piece can lie: where it does, if it is on the board.
+func (q *Position) ways(piece ghosts.Piece) (open []ghosts.Placement, all int) {
+	ways := ghosts.WaysToCover(q.board, q.placed, ghosts.Item(piece))
+	for _, p := range q.placed {
+		if p.Piece == piece {
+			return []ghosts.Placement{p}, ways.All()
+		}
+	}
+	return ways.Open, ways.All()
+}
+
+// cover is the exact cover problem that the solver solves: a row for each placement, and a column for each piece, each cell and
+// each ghost. A choice of rows with one 1 in every column is an answer; that which is shown is marked.
+func (q *Position) cover(s phrases.Speaker) (a puzzles.Answer) {
+	var m render.Matrix
+	for piece := range ghosts.Piece(ghosts.Pieces) {
+		m.Columns = append(m.Columns, piece.String())
+	}
+	for cell := range ghosts.Cells {
+		m.Columns = append(m.Columns, notation.CellName(cell/ghosts.Side, cell%ghosts.Side))
+	}
+	for cell := range q.board.Each() {
+		m.Columns = append(m.Columns, "*"+notation.CellName(cell/ghosts.Side, cell%ghosts.Side))
+	}
+	answers, total := ghosts.Solve(q.board, q.placed), 0
+	for piece := range ghosts.Piece(ghosts.Pieces) {
+		open, all := q.ways(piece)
+		total += all
+		for _, at := range open {
+			if len(answers) > 0 && answers[min(q.number, len(answers)-1)][piece] == at {
+				m.Marked = append(m.Marked, len(m.Rows))
+			}
+			m.Rows = append(m.Rows, at.Piece.String()+" "+strings.Trim(cellList(at.Cells), "`"))
+			m.Cells = append(m.Cells, row(at, q.board))
+		}
+	}
+	a.Text.Add(s.Say("ghosts_cover", phrases.With{"N": len(m.Rows), "All": total, "Columns": len(m.Columns)}))
+	if len(answers) > 0 {
+		a.Text.Add(s.Say("ghosts_cover_chosen"))
+	} else {
+		a.Text.Add(s.Say("no_solution"))
+	}
+	a.Text.Attach("matrix.txt", []byte(written(m)))
+	if len(m.Rows) > 0 && puzzles.MatrixFits(len(m.Rows), len(m.Columns)) {
+		a.Matrix = []render.Matrix{m}
+	}
+	return a
+}
+
+// row has a 1 for the piece, for each cell that it covers, and for each ghost that it lights.
+func row(at ghosts.Placement, board ghosts.Board) []int {
+	row := make([]int, ghosts.Pieces, ghosts.Pieces+ghosts.Cells+ghosts.Ghosts)
+	row[at.Piece] = 1
+	has := func(set ghosts.Board, cell int) {
+		one := 0
+		if set.Has(cell) {
+			one = 1
+		}
+		row = append(row, one)
+	}
+	for cell := range ghosts.Cells {
+		has(at.Cells, cell)
+	}
+	for cell := range board.Each() {
+		has(at.Torches, cell)
+	}
+	return row
+}
+
+// written is a matrix as text, with a > before each row that is marked.
+func written(m render.Matrix) string {
+	var out strings.Builder
+	fmt.Fprintf(&out, "%12s  %s\n", "", strings.Join(m.Columns, " "))
+	for i, cells := range m.Cells {
+		mark := " "
+		if slices.Contains(m.Marked, i) {
+			mark = ">"
+		}
+		fmt.Fprintf(&out, "%s %-10s ", mark, m.Rows[i])
+		for c, one := range cells {
+			fmt.Fprintf(&out, " %*s", len(m.Columns[c]), string(".1"[one]))
+		}
+		out.WriteByte('\n')
+	}
+	return out.String()
+}
+
+// placesOf lists where a piece can lie.
+func (q *Position) placesOf(s phrases.Speaker, piece ghosts.Piece) (a puzzles.Answer) {
+	open, all := q.ways(piece)
+	a.Text.Add(s.Say("ghosts_places", phrases.With{"Piece": piece.String(), "N": len(open), "All": all}))
+	for _, at := range open {
+		a.Text.Add(placementText(at))
+	}
+	return a
+}
