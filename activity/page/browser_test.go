@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/base64"
 	"fmt"
+	"net/http"
 	"net/http/httptest"
 	"os"
 	"strings"
@@ -34,16 +35,28 @@ type visitor struct {
 // visit opens the page at a width, with what stands behind the #.
 func visit(t *testing.T, width int64, link string) *visitor {
 	t.Helper()
+	v := arrive(t, width, link, nil)
+	v.until(`document.querySelector('.cell')`)
+	return v
+}
+
+// arrive is visit before the puzzles are there, which wait for a channel to be closed.
+func arrive(t *testing.T, width int64, link string, wait <-chan struct{}) *visitor {
+	t.Helper()
 	playgroundtest.NeedsBrowser(t)
 	h, err := page.Handler()
 	if err != nil {
 		t.Fatal(err)
 	}
-	srv := httptest.NewServer(h)
+	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasSuffix(r.URL.Path, ".gz") && wait != nil {
+			<-wait
+		}
+		h.ServeHTTP(w, r)
+	}))
 	t.Cleanup(srv.Close)
 	v := &visitor{t, playgroundtest.Browser(t, width, 820), srv.URL + "/"}
 	v.do(chromedp.Navigate(v.url + link))
-	v.until(`document.querySelector('.cell')`)
 	return v
 }
 
@@ -285,5 +298,42 @@ func TestBrowserByKeysAndLinks(t *testing.T) {
 	v.shot("russian")
 	if got := v.text("Object.keys(localStorage).join()"); got != "switchboard" {
 		t.Errorf("the browser keeps %s", got)
+	}
+}
+
+// The page and a frame for the board are there before the puzzles are; the board then
+// stands in their place.
+func TestBrowserShowsAFrameFirst(t *testing.T) {
+	wait := make(chan struct{})
+	v := arrive(t, 400, "", wait)
+	v.until("document.querySelector('.frame').offsetWidth > 200 && document.querySelector('[data-open=new]').innerText === 'New'")
+	v.js("document.querySelector('[data-open=new]').click()")
+	v.shot("first")
+	close(wait)
+	v.until("document.querySelector('.cell') && !document.querySelector('.frame')")
+	if got := v.text("document.querySelector('#toast').hidden"); got != "true" {
+		t.Error("it is sorry for " + v.text("document.querySelector('#toast').innerText"))
+	}
+}
+
+// axe-core objects to nothing on the page, with a hint and in any dialog.
+func TestPageIsAccessible(t *testing.T) {
+	playgroundtest.NeedsBrowser(t)
+	axe := playgroundtest.Axe(t, "../../playground/playgroundtest/axe")
+	v := visit(t, 400, "")
+	v.js("%s", axe)
+	check := func(what string) {
+		t.Helper()
+		for _, violation := range playgroundtest.Violations(t, v.ctx) {
+			t.Errorf("%s: %s", what, violation)
+		}
+	}
+	v.deal("ghosts", "easy", 4, 4)
+	v.act(hint)
+	check("a hint")
+	for _, dialog := range []string{"new", "paste", "settings", "more", "sure", "type"} {
+		v.js("document.querySelector('#%s').showModal()", dialog)
+		check(dialog)
+		v.js("document.querySelector('#%s').close()", dialog)
 	}
 }

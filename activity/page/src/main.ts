@@ -143,8 +143,8 @@ function tell(text: string): void {
 
 // deal shows the form for a new board.
 function dealForm(): void {
-  const solo = host.solo
-  if (!solo) return
+  const solo = host?.solo
+  if (!solo?.menu().length) return // still loading
   const puzzle = $<HTMLSelectElement>("puzzle"), hard = $<HTMLSelectElement>("difficulty")
   const rows = $<HTMLInputElement>("rows"), cols = $<HTMLInputElement>("cols")
   const chosen = puzzle.value || view?.puzzle
