@@ -70,8 +70,9 @@ type Needs struct {
 	Phrases  *phrases.Catalogue
 	Messages Messages
 	Page     http.Handler      // of everything but api/, without the prefix
-	Origin   func(string) bool // from which pages may connect
+	Origin   func(string) bool // tells from which pages to connect
 	Key      []byte            // that tokens are signed with
+	AppID    func() string
 	Now      func() time.Time
 	Log      *slog.Logger
 }
@@ -97,6 +98,7 @@ func New(n Needs) *Server {
 	s.upgrader = websocket.Upgrader{HandshakeTimeout: 5 * time.Second, CheckOrigin: s.allowed}
 	s.mux.HandleFunc("POST "+Prefix+"api/token", s.token)
 	s.mux.HandleFunc("GET "+Prefix+"api/live", s.live)
+	s.mux.HandleFunc("GET "+Prefix+"api/application", s.application)
 	s.mux.Handle(Prefix, http.StripPrefix(strings.TrimSuffix(Prefix, "/"), n.Page))
 	return s
 }
@@ -218,7 +220,7 @@ func (s *Server) token(w http.ResponseWriter, r *http.Request) {
 	defer s.entering.Release(1)
 	ctx, cancel := context.WithTimeout(r.Context(), 10*time.Second)
 	defer cancel()
-	access, own, err := s.letIn(ctx, in)
+	entry, err := s.letIn(ctx, in)
 	switch {
 	case errors.Is(err, ErrDenied):
 		http.Error(w, "not in this Activity", http.StatusForbidden)
@@ -230,27 +232,45 @@ func (s *Server) token(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
-	_ = json.NewEncoder(w).Encode(map[string]string{"access_token": access, "token": own}) // a page that is gone asks again
+	_ = json.NewEncoder(w).Encode(entry) // a page that is gone asks again
 }
 
-func (s *Server) letIn(ctx context.Context, in comeIn) (access, own string, err error) {
+// entry is what who is let in gets: Discord's token and the bot's own, and their settings.
+type entry struct {
+	Access  string `json:"access_token"`
+	Token   string `json:"token"`
+	Locale  string `json:"locale"`
+	Palette string `json:"palette"`
+}
+
+func (s *Server) letIn(ctx context.Context, in comeIn) (e entry, err error) {
 	access, p, err := s.Discord.Exchange(ctx, in.Code)
 	if err != nil {
-		return "", "", err
+		return e, err
 	}
 	there, err := s.Discord.Instance(ctx, in.Instance)
 	if err != nil {
-		return "", "", err
+		return e, err
 	}
 	if !slices.Contains(there.Users, p.ID) {
-		return "", "", ErrDenied
+		return e, ErrDenied
 	}
 	who := claims{User: p.ID, Name: p.Name, Avatar: p.Avatar, Locale: p.Locale, Guild: there.GuildID, Channel: there.ChannelID,
 		Instance: in.Instance, Visit: newVisit()}
 	req := s.request(who)
 	defer s.Surface.Services().Release(req)
 	if who.Game, err = s.enter(ctx, req, s.chosen(ctx, p.ID, in.Instance, there)); err != nil {
-		return "", "", err
+		return e, err
 	}
-	return access, s.sign(who), nil
+	e = entry{Access: access, Token: s.sign(who), Locale: req.Speaker().Locale(), Palette: "standard"}
+	if set := commands.Setting(req.Palette()); set != "" {
+		e.Palette = set
+	}
+	return e, nil
+}
+
+// application tells a page that is not at Discord's address whose it is.
+func (s *Server) application(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", "application/json")
+	_ = json.NewEncoder(w).Encode(map[string]string{"id": s.AppID()}) // a page that is gone asks again
 }

@@ -135,19 +135,34 @@ func (h *hub) report(c *conn, now racer, shared bool) (first bool) {
 		now.First = before.First
 	}
 	if now.Finished && !shared && (before == nil || !before.Finished) {
-		now.First = true
-		for _, r := range g.racers {
-			now.First = now.First && (!r.Finished || r.ID == now.ID)
-		}
+		now.First = g.unbeaten(now.ID)
 	}
 	if before != nil && *before == now {
 		return now.First
 	}
 	g.racers[now.ID] = &now
 	for other := range g.conns {
+		if now.First && other.who.User != now.ID && (before == nil || !before.First) {
+			other.beaten.Store(&now)
+		}
 		other.wake(&other.tellOthers)
 	}
 	return now.First
+}
+
+// unbeaten reports whether there are others than somebody, of whom none has finished.
+func (g *gathering) unbeaten(id string) bool {
+	others := 0
+	for _, r := range g.racers {
+		if r.ID == id {
+			continue
+		}
+		if r.Finished {
+			return false
+		}
+		others++
+	}
+	return others > 0
 }
 
 // others are those at the table of a connection, the furthest first.
@@ -166,6 +181,18 @@ func (h *hub) others(c *conn) []racer {
 		return cmp.Or(cmp.Compare(b.Share, a.Share), cmp.Compare(a.Took, b.Took), cmp.Compare(a.ID, b.ID))
 	})
 	return all
+}
+
+// playing is the name of the one who plays at a table where others look on.
+func (h *hub) playing(c *conn, unknown string) string {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if g := h.tables[c.table]; g != nil {
+		for _, r := range g.racers {
+			return r.Name
+		}
+	}
+	return unknown
 }
 
 // changed has the pages look again that show a game, of one person or of all.

@@ -58,6 +58,7 @@ type told struct {
 	Watch  bool        `json:"watch,omitempty"` // with a view: somebody else's game
 	First  bool        `json:"first,omitempty"` // with a view: the person was the first here to finish
 	Others *[]racer    `json:"others,omitempty"`
+	News   string      `json:"news,omitempty"`  // of the others, to be read once
 	Token  string      `json:"token,omitempty"` // in place of the one before
 	Sorry  string      `json:"sorry,omitempty"`
 	ID     string      `json:"id,omitempty"` // of what went wrong, in the log
@@ -78,6 +79,7 @@ type conn struct {
 	bell                 chan struct{} // rung by wake
 	tellView, tellOthers atomic.Bool
 	next                 atomic.Pointer[string] // the game to go on with
+	beaten               atomic.Pointer[racer]  // who was first, until that is told
 
 	mu   sync.Mutex // of what follows: the reader acts, the writer looks
 	held table.Held
@@ -228,7 +230,13 @@ func (c *conn) news() error {
 	}
 	if c.tellOthers.Swap(false) {
 		others := c.srv.hub.others(c)
-		return c.put(told{Others: &others})
+		if err := c.put(told{Others: &others}); err != nil {
+			return err
+		}
+	}
+	if by := c.beaten.Swap(nil); by != nil {
+		with := phrases.With{"Name": by.Name, "Time": puzzles.Clocked(time.Duration(by.Took) * time.Second)}
+		return c.put(told{News: c.srv.request(c.at()).Say("activity_other_first", with)})
 	}
 	return nil
 }
@@ -300,10 +308,14 @@ func (c *conn) show(ctx context.Context, req *commands.Request, a play.Attempt, 
 		return told{}, err
 	}
 	c.held, c.last = t.Held, stand(a)
-	watches := a.May(req) != nil
-	out := told{View: &v, Watch: watches}
-	if !watches {
-		out.First = c.srv.hub.report(c, c.racer(budget, req, t.Game), play.Shared(a))
+	out := told{View: &v, Watch: a.May(req) != nil}
+	if out.Watch {
+		name := c.srv.hub.playing(c, req.Say("activity_somebody"))
+		v.Text = append([]string{req.Say("activity_looking_on", phrases.With{"Name": name})}, v.Text...)
+		return out, nil
+	}
+	if out.First = c.srv.hub.report(c, c.racer(budget, req, t.Game), play.Shared(a)); out.First {
+		v.Text = append([]string{"**" + req.Say("activity_first") + "**"}, v.Text...)
 	}
 	return out, nil
 }

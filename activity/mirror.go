@@ -25,7 +25,7 @@ const (
 	editEvery  = 2 * time.Second
 	editWithin = 10 * time.Second
 	tokenGood  = 14 * time.Minute // Discord takes it for a little longer
-	messages   = 10_000           // are known, the last that were used
+	messages   = 2000             // are known, the last that were used
 )
 
 // mirror keeps the messages of games up to date that are played in the Activity. Which
@@ -81,7 +81,7 @@ func (m *mirror) shown(req *commands.Request, game string, a play.Attempt) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	now := m.at(place(game, user), game)
-	now.req, now.token, now.until = req, req.Token, req.Time.Add(tokenGood)
+	now.req, now.token, now.until = light(req), req.Token, req.Time.Add(tokenGood)
 	if !a.Private() && req.Kind == commands.Click && strings.HasPrefix(req.CustomID, game[:strings.IndexByte(game, ':')+1]) {
 		now.placed(req)
 	}
@@ -116,8 +116,15 @@ func (m *mirror) launched(req *commands.Request, game string) {
 	msg := m.at(place(game, ""), game)
 	msg.placed(req)
 	if msg.req == nil {
-		msg.req = req
+		msg.req = light(req)
 	}
+}
+
+// light is a request without the message that it came from.
+func light(req *commands.Request) *commands.Request {
+	kept := *req
+	kept.Target, kept.AltTexts = nil, nil
+	return &kept
 }
 
 // touch has a message edited, if it is known, and not too soon after the last time.

@@ -65,6 +65,7 @@ type Server struct {
 	rest     *rest.API
 	gateway  *gateway.Gateway
 	page     *page.Page
+	activity mapping
 	endpoint *endpoint
 	ctx      context.Context
 	cancel   context.CancelFunc
@@ -117,6 +118,7 @@ func New(opts Options) (_ *Server, err error) {
 	s.rest.Shards, s.rest.Concurrency, s.rest.Unlimited = opts.Shards, opts.Concurrency, opts.Unlimited
 	s.rest.Sessions = s.gateway.Allowance
 	s.page = page.New(s.World, s.people.Addr().String(), opts.Page)
+	s.activity.policy = framed(s.ActivityHost())
 	s.endpoint = &endpoint{srv: s, key: private, client: &http.Client{}}
 	s.World.Listen(s.endpoint.hear)
 	s.serve()
@@ -149,12 +151,19 @@ func (s *Server) addresses(opts Options) (api, gate, cdn, media string) {
 // serve makes the servers of both sides.
 func (s *Server) serve() {
 	logged := slog.NewLogLogger(s.log.Handler(), slog.LevelDebug)
-	s.people.http = &http.Server{Handler: s.routes(s.rest.Files(), s.page), ReadHeaderTimeout: 10 * time.Second, ErrorLog: logged}
+	people := s.routes(s.rest.Files(), s.page)
+	people.Handle(page.ProxyPath, &s.activity)
+	people.HandleFunc("/activity/", s.activity.public)
+	s.people.http = &http.Server{Handler: people, ReadHeaderTimeout: 10 * time.Second, ErrorLog: logged}
 	bots := s.routes(s.rest.CDN(), http.NotFoundHandler())
 	bots.Handle("/api/", s.rest)
 	bots.Handle("/gateway", s.gateway)
 	bots.Handle("/gateway/", s.gateway)
 	bots.Handle(gatewayHost+"/", s.gateway)
+	bots.Handle(apiHost+"/", s.page) // beside the API
+	bots.Handle(apiHost+"/api/", s.rest)
+	bots.Handle(apiHost+"/attachments/", s.rest.Files())
+	bots.Handle(s.ActivityHost()+"/", &s.activity)
 	s.bots.http = &http.Server{Handler: bots, ReadHeaderTimeout: 10 * time.Second, ErrorLog: logged, ConnContext: s.lines.Context, ConnState: s.lines.State}
 	s.client = &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: s.Roots()}, ForceAttemptHTTP2: true, MaxIdleConnsPerHost: 64}}
 	if s.cert != nil {
@@ -268,6 +277,14 @@ func (s *Server) Roots() *x509.CertPool {
 	roots := x509.NewCertPool()
 	roots.AddCert(s.cert.Leaf)
 	return roots
+}
+
+// Certificate is that of the bot's side; nil in plain HTTP.
+func (s *Server) Certificate() *x509.Certificate {
+	if s.cert == nil {
+		return nil
+	}
+	return s.cert.Leaf
 }
 
 // Client is an HTTP client that trusts the bot's side and takes HTTP/2 where it is offered.

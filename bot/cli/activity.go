@@ -3,9 +3,9 @@ package cli
 import (
 	"context"
 	"crypto/rand"
-	"net/http"
 
 	"switchboard/activity"
+	"switchboard/activity/page"
 	"switchboard/bot/discord"
 	"switchboard/commands/play"
 )
@@ -25,11 +25,15 @@ func (b *bot) open(ctx context.Context) error {
 		b.log.Warn("who is in the Activity has to come in anew after the next start", "err", err)
 		key = fresh
 	}
+	shown, err := page.Handler()
+	if err != nil {
+		return err
+	}
 	b.activity = activity.New(activity.Needs{
 		Discord: discord.Activity{Client: b.client, Secret: string(b.config.OAuthSecret)}, Surface: b.surface,
 		Games: []play.Enterer{b.played, b.posts, b.daily}, Play: b.played, Settings: b.store, Phrases: b.phrases,
 		Messages: discord.Games{Channels: discord.Channels{Client: b.client}, Answers: b.dispatch.Answers()},
-		Page:     http.NotFoundHandler(), Origin: b.mayConnect, Key: key, Now: b.client.Now, Log: b.log,
+		Page:     shown, Origin: b.mayConnect, Key: key, AppID: b.client.AppID, Now: b.client.Now, Log: b.log,
 	})
 	b.surface.LetOpen()
 	b.surface.Watch(b.activity)

@@ -217,7 +217,7 @@ func TestAPagePlaysTheGameOfTheMessage(t *testing.T) {
 	}
 	p.until("what was done in the chat", func(m told) bool { return m.View != nil && p.looks() == before })
 	p.touch(0)
-	if m := p.touch(8); m.View.State != table.Solved || !m.First {
+	if m := p.touch(8); m.View.State != table.Solved || m.First {
 		t.Fatalf("solved, the page shows %q", m.View.State)
 	}
 	until(t, "the message says so", func() bool { return strings.Contains(playground.Text(ann.Find(board.Message.ID)), "Solved") })

@@ -3,11 +3,16 @@ package cli
 import (
 	"bytes"
 	"context"
+	"crypto/rand"
 	"fmt"
 	"io"
+	"net"
+	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
 
+	"switchboard/activity"
 	"switchboard/bot/discord"
 	"switchboard/phrases"
 	"switchboard/playground"
@@ -64,6 +69,10 @@ func runPlayground(ctx context.Context, p playgroundCLI, emoji func() []discord.
 	defer stop()
 	srv.Start(life)
 	fmt.Fprintf(out, "Open %s (the bot is starting)\n", srv.URL())
+	c.PublicURL, c.OAuthSecret = srv.URL(), secret(rand.Text())
+	c.heard = func(a net.Addr) {
+		srv.EnableActivity(string(c.OAuthSecret), &url.URL{Scheme: "http", Host: a.String(), Path: strings.TrimSuffix(activity.Prefix, "/")})
+	}
 	c.Token, c.APIURL, c.emoji, c.now = secret(srv.Token()), srv.APIURL(), emoji, srv.World.Now
 	if c.roots, err = discord.Roots(srv.CAFile()); err != nil {
 		return fmt.Errorf("playground: %w", err)

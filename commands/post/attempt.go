@@ -37,8 +37,10 @@ func (r *Room) click(ctx context.Context, req *commands.Request) (commands.Reply
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	if err := r.place(ctx, req, p); err != nil {
-		return commands.Reply{}, err
+	if what != toOpen || !req.Guest { // whose token edits nothing then
+		if err := r.place(ctx, req, p); err != nil {
+			return commands.Reply{}, err
+		}
 	}
 	req.SeenBy(what != toClose)
 	reply, err := r.answer(ctx, req, what, p, b)

@@ -24,6 +24,9 @@ type result struct {
 	Error   string        `json:"error,omitempty"`
 	Modal   string        `json:"modal,omitempty"` // a form, as HTML
 	Choices []wire.Choice `json:"choices,omitempty"`
+
+	Activity *frame         `json:"activity,omitempty"` // that opens
+	Data     map[string]any `json:"data,omitempty"`     // for the Activity's frame
 }
 
 // maxForm is how large a request of the page may be, in bytes.
@@ -70,6 +73,9 @@ func (p *Page) answer(r *http.Request, a *world.Asked, err error) (result, error
 		return result{}, err
 	}
 	out := result{Choices: s.Choices}
+	if s.Instance != "" {
+		out.Activity = p.frame(r, s.Instance)
+	}
 	if s.Modal != nil {
 		var b bytes.Buffer
 		if err := p.html.ExecuteTemplate(&b, "modal.html", map[string]any{"Modal": s.Modal, "Token": a.Interaction.Token, "Viewer": a.Person, "W": speak(a.Person.Locale())}); err != nil {

@@ -23,6 +23,8 @@ type offer struct {
 	Users []pair  `json:"users"`
 	Rooms []room  `json:"rooms"` // of this server
 	Roles []pair  `json:"roles"`
+
+	Launch *pair `json:"launch,omitempty"` // the entry point: its name, and its description
 }
 
 type room struct {
@@ -37,7 +39,7 @@ type pair struct {
 
 func (p *Page) commands(w http.ResponseWriter, r *http.Request) {
 	v := p.visit(r)
-	out := offer{Slash: p.entries(v), Menu: []pair{}, Rooms: []room{}, Roles: []pair{}}
+	out := offer{Slash: p.entries(v), Menu: []pair{}, Rooms: []room{}, Roles: []pair{}, Launch: p.launcher(v)}
 	for _, c := range p.world.Offered(v.who, v.channel) {
 		if c.Type == wire.MessageCommand {
 			out.Menu = append(out.Menu, pair{c.Name, local(c.NameLocal, v.who.Locale(), c.Name)})

@@ -59,7 +59,7 @@ func New(w *world.World, addr string, opts Options) *Page {
 	p.mux.HandleFunc("GET /events", p.events)
 	p.mux.HandleFunc("GET /commands", p.commands)
 	for path, f := range map[string]func(*visit, *http.Request) (result, error){
-		"/say": p.say, "/command": p.command, "/complete": p.complete, "/menu": p.menu, "/component": p.component, "/modal": p.modal, "/dismiss": p.dismiss, "/language": p.language, "/clock": p.forward,
+		"/say": p.say, "/command": p.command, "/complete": p.complete, "/menu": p.menu, "/component": p.component, "/modal": p.modal, "/dismiss": p.dismiss, "/language": p.language, "/clock": p.forward, "/launch": p.launch, "/leave": p.leave, "/rpc": p.rpc,
 	} {
 		p.mux.Handle("POST "+path, p.act(f))
 	}
@@ -71,7 +71,7 @@ func New(w *world.World, addr string, opts Options) *Page {
 func (p *Page) Close() { p.once.Do(func() { close(p.done) }) }
 
 // policy lets the page load its own files and pictures, and nothing run but its own script.
-const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; connect-src 'self'; frame-src 'self' https://*.discordsays.com; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 func (p *Page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
@@ -89,14 +89,17 @@ func (p *Page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // here reports whether a request comes by the loopback's name and from this page, not from another site that
 // has the browser ask.
 func (p *Page) here(r *http.Request) bool {
-	if r.Host != "127.0.0.1:"+p.port && r.Host != "localhost:"+p.port {
+	own := "http://" + r.Host
+	if r.TLS != nil && r.Host == "discord.com" { // a browser that is led here by rules of its own
+		own = "https://discord.com"
+	} else if r.Host != "127.0.0.1:"+p.port && r.Host != "localhost:"+p.port {
 		return false
 	}
 	if r.Method == http.MethodGet {
 		return true
 	}
 	origin := r.Header.Get("Origin")
-	return (origin == "" || origin == "http://"+r.Host) && r.Header.Get("X-Playground") != ""
+	return (origin == "" || origin == own) && r.Header.Get("X-Playground") != ""
 }
 
 // visit is who looks, and where.

@@ -78,8 +78,10 @@ type words struct {
 	ChooseFile  string `json:"chooseFile"`
 	CannotCopy  string `json:"cannotCopy"`
 	Stopped     string `json:"stopped"`
-	Failed      string `json:"failed"`
-	NoAnswer    string `json:"noAnswer"`
+
+	CloseActivity string `json:"closeActivity"`
+	Failed        string `json:"failed"`
+	NoAnswer      string `json:"noAnswer"`
 }
 
 // fill puts what a text is about in its place.
@@ -112,7 +114,7 @@ var languages = map[string]words{
 		Cancel: "Cancel", Sending: "{x} · Sending command...", Replying: "Replying to {x}", NoReply: "Do not reply", Reply: "Reply", CopyText: "Copy text", CopyID: "Copy message ID",
 		Apps: "Apps", NoApps: "None here", NoCommand: "No such command", NoneHere: "No commands are registered here", Starting: "The bot is starting: it opens its database and registers its commands...", LeaveOut: "Leave out {x}", Variant: "Which {x}",
 		Suggestions: "Suggestions", Nothing: "No suggestions", True: "True", False: "False", Drop: "Drop it here", Remove: "Remove {x}", ChooseFile: "Choose, drop or paste a file",
-		CannotCopy: "The browser does not let the page copy", Stopped: "The playground is not running any more", Failed: "This interaction failed", NoAnswer: "The application did not respond",
+		CannotCopy: "The browser does not let the page copy", Stopped: "The playground is not running any more", CloseActivity: "Close the Activity", Failed: "This interaction failed", NoAnswer: "The application did not respond",
 	},
 	"ru": {
 		Playground: "{x}: проба", Skip: "К строке сообщения", Channels: "Каналы", Direct: "Личные сообщения",
@@ -129,7 +131,7 @@ var languages = map[string]words{
 		Cancel: "Отмена", Sending: "{x} · Команда отправляется...", Replying: "Ответ для {x}", NoReply: "Не отвечать", Reply: "Ответить", CopyText: "Копировать текст", CopyID: "Копировать ID сообщения",
 		Apps: "Приложения", NoApps: "Здесь нет", NoCommand: "Такой команды нет", NoneHere: "Здесь нет команд", Starting: "Бот запускается: открывает базу данных и регистрирует команды...", LeaveOut: "Убрать {x}", Variant: "Вариант {x}",
 		Suggestions: "Подсказки", Nothing: "Подсказок нет", True: "Да", False: "Нет", Drop: "Перетащите сюда", Remove: "Убрать {x}", ChooseFile: "Выберите, перетащите или вставьте файл",
-		CannotCopy: "Браузер не разрешает копировать", Stopped: "Программа больше не работает", Failed: "Не удалось выполнить действие", NoAnswer: "Приложение не ответило",
+		CannotCopy: "Браузер не разрешает копировать", Stopped: "Программа больше не работает", CloseActivity: "Закрыть активность", Failed: "Не удалось выполнить действие", NoAnswer: "Приложение не ответило",
 	},
 	"zh-CN": {
 		Playground: "{x} 试玩", Skip: "跳到输入框", Channels: "频道", Direct: "私信",
@@ -146,7 +148,7 @@ var languages = map[string]words{
 		Cancel: "取消", Sending: "{x} · 正在发送命令…", Replying: "正在回复 {x}", NoReply: "取消回复", Reply: "回复", CopyText: "复制文本", CopyID: "复制消息 ID",
 		Apps: "应用", NoApps: "这里没有", NoCommand: "没有这个命令", NoneHere: "这里没有可用的命令", Starting: "机器人正在启动：打开数据库，注册命令……", LeaveOut: "去掉 {x}", Variant: "选择 {x}",
 		Suggestions: "建议", Nothing: "没有建议", True: "是", False: "否", Drop: "拖放到这里", Remove: "移除 {x}", ChooseFile: "选择、拖放或粘贴文件",
-		CannotCopy: "浏览器不允许复制", Stopped: "程序已停止运行", Failed: "交互失败", NoAnswer: "应用未响应",
+		CannotCopy: "浏览器不允许复制", Stopped: "程序已停止运行", CloseActivity: "关闭活动", Failed: "交互失败", NoAnswer: "应用未响应",
 	},
 	"zh-TW": {
 		Playground: "{x} 試玩", Skip: "跳到輸入框", Channels: "頻道", Direct: "私人訊息",
@@ -163,6 +165,6 @@ var languages = map[string]words{
 		Cancel: "取消", Sending: "{x} · 正在傳送指令…", Replying: "正在回覆 {x}", NoReply: "取消回覆", Reply: "回覆", CopyText: "複製文字", CopyID: "複製訊息 ID",
 		Apps: "應用程式", NoApps: "這裡沒有", NoCommand: "沒有這個指令", NoneHere: "這裡沒有可用的指令", Starting: "機器人正在啟動：開啟資料庫，註冊指令……", LeaveOut: "移除 {x}", Variant: "選擇 {x}",
 		Suggestions: "建議", Nothing: "沒有建議", True: "是", False: "否", Drop: "拖放到這裡", Remove: "移除 {x}", ChooseFile: "選擇、拖放或貼上檔案",
-		CannotCopy: "瀏覽器不允許複製", Stopped: "程式已停止執行", Failed: "互動失敗", NoAnswer: "應用程式沒有回應",
+		CannotCopy: "瀏覽器不允許複製", Stopped: "程式已停止執行", CloseActivity: "關閉活動", Failed: "互動失敗", NoAnswer: "應用程式沒有回應",
 	},
 }

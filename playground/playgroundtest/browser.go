@@ -2,11 +2,16 @@ package playgroundtest
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/base64"
+	"fmt"
 	"os"
 	"os/exec"
 	"sync"
 	"testing"
 	"time"
+
+	"switchboard/playground"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
@@ -43,7 +48,13 @@ func Main(m *testing.M) int {
 // port, so tests with servers of their own have nothing in common.
 func Browser(t testing.TB, width, height int64) context.Context {
 	t.Helper()
-	within, cancel := context.WithTimeout(startChromium(t), browsing)
+	return tabOf(t, startChromium(t), width, height)
+}
+
+// tabOf opens a page of that size in a browser.
+func tabOf(t testing.TB, browser context.Context, width, height int64) context.Context {
+	t.Helper()
+	within, cancel := context.WithTimeout(browser, browsing)
 	t.Cleanup(cancel)
 	tab, end := chromedp.NewContext(within)
 	t.Cleanup(end)
@@ -55,6 +66,24 @@ func Browser(t testing.TB, width, height int64) context.Context {
 		t.Fatal(err)
 	}
 	return tab
+}
+
+// Discord opens pages in a browser of the test's own that finds Discord's names, discord.com and the host of the
+// Activity, at a playground and takes its certificate for theirs: each call is another person's browser tab.
+func Discord(t testing.TB, srv *playground.Server) func(width, height int64) context.Context {
+	t.Helper()
+	spki := sha256.Sum256(srv.Certificate().RawSubjectPublicKeyInfo)
+	rules := fmt.Sprintf("MAP discord.com:443 %[1]s, MAP *.discordsays.com:443 %[1]s", srv.Host())
+	options := append(browserOptions(t), chromedp.UserDataDir(t.TempDir()), chromedp.Flag("host-resolver-rules", rules),
+		chromedp.Flag("ignore-certificate-errors-spki-list", base64.StdEncoding.EncodeToString(spki[:])))
+	alloc, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	t.Cleanup(stop)
+	ctx, end := chromedp.NewContext(alloc)
+	t.Cleanup(end)
+	if err := chromedp.Do(ctx); err != nil {
+		t.Fatal(err)
+	}
+	return func(width, height int64) context.Context { return tabOf(t, ctx, width, height) }
 }
 
 // NeedsBrowser skips a test where TEST_BROWSER names no Chromium, before anything is
@@ -72,11 +101,7 @@ func startChromium(t testing.TB) context.Context {
 	if chromium.ctx != nil {
 		return chromium.ctx
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chromiumPath(t)), chromedp.NoSandbox, chromedp.DisableGPU,
-		chromedp.Flag("force-prefers-reduced-motion", true), // frames cost time, and nobody watches
-		chromedp.Flag("renderer-process-limit", "1"), chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,SpareRendererForSitePerProcess"),
-		chromedp.WSURLReadTimeout(browsing))
-	alloc, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	alloc, stop := chromedp.NewExecAllocator(context.Background(), browserOptions(t)...)
 	ctx, end := chromedp.NewContext(alloc)
 	quit := func() { end(); stop() }
 	if err := chromedp.Do(ctx); err != nil {
@@ -85,6 +110,15 @@ func startChromium(t testing.TB) context.Context {
 	}
 	chromium.ctx, chromium.quit = ctx, quit
 	return ctx
+}
+
+// browserOptions are those of all browsers.
+func browserOptions(t testing.TB) []chromedp.ExecAllocatorOption {
+	t.Helper()
+	return append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chromiumPath(t)), chromedp.NoSandbox, chromedp.DisableGPU,
+		chromedp.Flag("force-prefers-reduced-motion", true), // frames cost time, and nobody watches
+		chromedp.Flag("renderer-process-limit", "1"), chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,SpareRendererForSitePerProcess"),
+		chromedp.WSURLReadTimeout(browsing))
 }
 
 // chromiumPath is where the browser is that the tests are to use.

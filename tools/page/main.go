@@ -2,6 +2,8 @@
 // its TypeScript, and the puzzles as WebAssembly.
 //
 //	go run ./tools/page          # all of it
+//	go run ./tools/page -script  # all but the puzzles
+//	go run ./tools/page -sdk     # Discord's SDK, from npm
 //	go run ./tools/page -check   # is what is committed made of the sources as they are?
 //
 // It is for whoever changes the page or the puzzles; no build of the bot needs it.
@@ -47,10 +49,18 @@ type built struct {
 func main() {
 	log.SetFlags(0)
 	check := flag.Bool("check", false, "only compare what is committed with the sources")
+	script := flag.Bool("script", false, "all but the puzzles, which stay as they were built")
+	sdk := flag.Bool("sdk", false, "only fetch Discord's SDK from npm and make one file of it")
 	flag.Parse()
 	do := build
 	if *check {
 		do = verify
+	}
+	if *script {
+		do = rebuild
+	}
+	if *sdk {
+		do = bundleSDK
 	}
 	if err := do(); err != nil {
 		log.Fatal(err)
@@ -67,7 +77,23 @@ func build() error {
 	if err != nil {
 		return err
 	}
-	b := built{Go: runtime.Version(), Wasm: "puzzles." + hashed(wasm) + ".wasm.gz", Sources: sources}
+	return write(built{Go: runtime.Version(), Wasm: "puzzles." + hashed(wasm) + ".wasm.gz", Sources: sources}, wasm)
+}
+
+// rebuild writes the files anew beside the puzzles, which stay as they were built.
+func rebuild() error {
+	b, err := readRecord(".")
+	if err != nil {
+		return err
+	}
+	wasm, err := os.ReadFile(filepath.Join(output, b.Wasm))
+	if err != nil {
+		return err
+	}
+	return write(b, wasm)
+}
+
+func write(b built, wasm []byte) error {
 	files, err := bundle(".", b.Wasm)
 	if err != nil {
 		return err

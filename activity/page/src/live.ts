@@ -1,4 +1,99 @@
 // Playing in Discord: the game is the bot's, and moves go over a websocket.
-import type { Host } from "./host"
+import { enter } from "./discord"
+import type { Action, Events, Host, Settings, View } from "./host"
 
-export function host(): Host { throw new Error("not yet") }
+interface Racer { name: string; avatar?: string; share: number; finished?: boolean; first?: boolean; took?: number }
+
+interface Told { seq?: number; view?: View; others?: Racer[]; news?: string; token?: string; sorry?: string }
+
+// Times in milliseconds.
+const patience = 5_000 // for an answer, until the connection counts as dead
+const longest = 10_000 // between two tries to connect
+
+// Codes of a connection that the bot closed.
+const over = 4001 // the token
+const flooded = 4008
+
+class LiveHost implements Host {
+  private on!: Events
+  private token = ""
+  private socket: WebSocket | undefined
+  private waiting: { seq: number; action: Action }[] = [] // what was not answered
+  private seq = 0
+  private tries = 0
+  private timer = 0 // until the next try, or until an answer is late
+
+  async start(on: Events, settings: Settings): Promise<void> {
+    this.on = on
+    const entry = await enter()
+    this.token = entry.token
+    Object.assign(settings, { locale: entry.locale, palette: entry.palette }) // as the person chose in the chat
+    addEventListener("online", () => this.retry(0))
+    document.addEventListener("visibilitychange", () => { if (!document.hidden && !this.socket) this.retry(0) })
+    this.connect()
+  }
+
+  act(action: Action): void {
+    this.waiting.push({ seq: ++this.seq, action })
+    if (this.socket?.readyState === WebSocket.OPEN) this.send(this.waiting.at(-1)!)
+  }
+
+  set(): void {} // the bot's settings hold
+
+  private send(message: unknown): void {
+    this.socket!.send(JSON.stringify(message))
+    clearTimeout(this.timer)
+    this.timer = window.setTimeout(() => this.socket?.close(), patience)
+  }
+
+  private connect(): void {
+    const address = new URL("api/live", location.href)
+    address.protocol = address.protocol.replace("http", "ws")
+    address.search = address.hash = ""
+    const socket = new WebSocket(address)
+    this.socket = socket
+    socket.onopen = () => {
+      this.send({ token: this.token })
+      for (const one of this.waiting) this.send(one) // what had arrived is not done again
+    }
+    socket.onmessage = (e) => this.hear(JSON.parse(e.data as string) as Told)
+    socket.onclose = (e) => this.lost(socket, e.code)
+  }
+
+  private hear(told: Told): void {
+    this.tries = 0
+    delete document.body.dataset.connection
+    if (told.seq) this.waiting = this.waiting.filter((w) => w.seq > told.seq!)
+    if (!this.waiting.length) clearTimeout(this.timer)
+    if (told.token) this.token = told.token
+    if (told.view) this.on.view(told.view)
+    if (told.sorry) this.on.sorry(told.sorry)
+    if (told.news) this.on.sorry(told.news)
+    if (told.others) this.on.others(told.others.map((r) => ({ ...r, name: (r.first ? "🥇 " : "") + r.name, took: clocked(r.took) })))
+  }
+
+  private lost(socket: WebSocket, code: number): void {
+    if (socket !== this.socket) return
+    this.socket = undefined
+    document.body.dataset.connection = "lost"
+    this.retry(code === flooded ? longest : Math.min(longest, 300 * 2 ** this.tries++) * (0.5 + Math.random() / 2), code === over)
+  }
+
+  // retry connects again after a while, with a new token where the old one is over.
+  private retry(after: number, anew = false): void {
+    clearTimeout(this.timer)
+    if (this.socket) return
+    this.timer = window.setTimeout(() => {
+      if (!anew) return this.connect()
+      enter().then((entry) => {
+        this.token = entry.token
+        this.waiting = [] // it is minutes old
+        this.connect()
+      }).catch(() => this.retry(longest, true))
+    }, after)
+  }
+}
+
+const clocked = (s = 0) => `${Math.floor(s / 60)}:${String(s % 60).padStart(2, "0")}`
+
+export function host(): Host { return new LiveHost() }

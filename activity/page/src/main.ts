@@ -123,7 +123,7 @@ function tool(t: Tool): HTMLButtonElement {
 const turned = () => view?.tools?.find((t) => !t.tile)?.tool ?? ""
 
 async function share(v: View): Promise<void> {
-  const text = `${v.share}\n${location.href.split("#")[0]}#${v.link ?? ""}`
+  const text = host.solo ? `${v.share}\n${location.href.split("#")[0]}#${v.link ?? ""}` : v.share ?? ""
   try {
     if (navigator.share && matchMedia("(pointer: coarse)").matches) await navigator.share({ text })
     else await navigator.clipboard.writeText(text), tell(say("copied"))
@@ -293,6 +293,7 @@ async function begin(): Promise<void> {
   host = inDiscord ? (await import("./live")).host() : new SoloHost()
   document.body.classList.toggle("solo", !inDiscord)
   await host.start(events, settings)
+  if (inDiscord) dress()
   const link = location.hash.slice(1)
   if (host.solo && !(link && await host.solo.open(link))) host.solo.deal("lights", "easy", 4, 4)
 }

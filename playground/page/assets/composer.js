@@ -1,6 +1,7 @@
 // The message box: writing, and the picker of commands.
 import { post, showError } from "./send.js";
 import { openCommand, closeCommand, runCommand, example, giveFiles, giveText } from "./options.js";
+import { offerLaunch } from "./activity.js";
 import { keep, tray, watchFiles } from "./files.js";
 import { words, fill, named } from "./words.js";
 
@@ -15,6 +16,7 @@ let pasted = false;
 
 export async function loadCommands() {
   offer = await (await fetch("/commands?" + document.body.dataset.query)).json();
+  offerLaunch(offer.launch);
   if (!picker.hidden) look();
   document.getElementById("slash").hidden = !offer.slash.length;
   document.getElementById("starting").hidden = !!offer.slash.length;

@@ -7,6 +7,7 @@ import { place, restore, leave, watchFocus } from "./focus.js";
 import { lines, announce } from "./said.js";
 import { watchYou } from "./you.js";
 import { words } from "./words.js";
+import { openActivity, watchActivity } from "./activity.js";
 import { wordTimes } from "./times.js";
 
 const list = document.getElementById("messages"), scroll = document.getElementById("scroll");
@@ -115,6 +116,7 @@ async function use(el, fields) {
   const out = await post("/component", { message: li.dataset.id, ...fields });
   el.classList.remove("busy");
   if (out.error) trouble(document.getElementById(li.id), out.error === words.noAnswer ? words.failed : out.error);
+  if (out.activity) openActivity(out.activity);
   if (out.modal) openModal(out.modal, () => restore(document.getElementById(li.id), at));
 }
 
@@ -176,4 +178,5 @@ watchMenu();
 watchLists(list, use);
 watchFocus();
 watchYou();
+watchActivity();
 listen();

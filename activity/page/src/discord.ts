@@ -1,0 +1,28 @@
+// The way in: Discord lets the page into its frame, says who the person is, and the bot gives a token for their game.
+import { DiscordSDK } from "./sdk.js"
+
+// Entry is what the bot says to who is let in.
+export interface Entry { token: string; locale: string; palette: "standard" | "colour-blind" }
+
+let sdk: DiscordSDK | undefined
+
+// application is the id of the application: the name of its host at Discord, or what the bot says elsewhere.
+async function application(): Promise<string> {
+  const named = /^(\d+)\.discordsays\.com$/.exec(location.hostname)?.[1]
+  return named ?? ((await (await fetch("api/application")).json()) as { id: string }).id
+}
+
+// enter asks Discord for a code, which the person allows once, and the bot for a token. It may be called again.
+export async function enter(): Promise<Entry> {
+  const id = await application()
+  sdk ??= new DiscordSDK(id, { disableConsoleLogOverride: true })
+  await sdk.ready()
+  const { code } = await sdk.commands.authorize({ client_id: id, response_type: "code", state: "", prompt: "none", scope: ["identify"] })
+  const answer = await fetch("api/token", {
+    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ code, instance: sdk.instanceId }),
+  })
+  if (!answer.ok) throw new Error(`the bot answers ${answer.status}: ${await answer.text()}`)
+  const entry = (await answer.json()) as Entry & { access_token: string }
+  await sdk.commands.authenticate({ access_token: entry.access_token })
+  return entry
+}

@@ -1,0 +1,76 @@
+package playground
+
+import (
+	"net/http"
+	"net/http/httputil"
+	"net/url"
+	"strings"
+	"sync/atomic"
+
+	"switchboard/playground/page"
+)
+
+// activityHost ends the names under which Discord shows Activities: APPLICATION.discordsays.com.
+const activityHost = ".discordsays.com"
+
+// EnableActivity switches on the application's Activity, as the portal does: the secret of its OAuth2, and the URL
+// mapping of / to a folder of the bot's server, http://127.0.0.1:8080/activity. The page shows it in a frame. Under
+// Discord's names, https://discord.com and ActivityHost, to which a browser has to be led by its rules for hosts,
+// that is as Discord does it; at the page's own address the frame is at /.proxy/ there, which Discord's is not, as
+// both are of one origin then.
+func (s *Server) EnableActivity(secret string, target *url.URL) {
+	s.World.EnableActivity(secret)
+	s.activity.target.Store(target)
+}
+
+// ActivityHost is the host under which Discord shows the Activity.
+func (s *Server) ActivityHost() string { return s.AppID() + activityHost }
+
+// mapping leads requests for the Activity to the bot, as Discord's proxy does.
+type mapping struct {
+	target atomic.Pointer[url.URL]
+	policy string // as a header
+}
+
+// framed is Discord's policy of contents for Activities, as far as it is known: what a page may connect to was read
+// off a refusal in 2024, of the rest only that nothing comes from other hosts.
+func framed(host string) string {
+	return "default-src 'self' data: blob:; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; style-src 'self' 'unsafe-inline'; " +
+		"img-src 'self' data: blob: https://cdn.discordapp.com/ https://media.discordapp.net/; " +
+		"connect-src 'self' https://discord.com/ https://canary.discord.com/ https://ptb.discord.com/ https://cdn.discordapp.com/ " +
+		"https://media.discordapp.net/ wss://" + host + " data: blob:; frame-ancestors 'self' https://discord.com"
+}
+
+// ServeHTTP passes a request on, with or without the prefix that was needed until 2025.
+func (m *mapping) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	to := m.target.Load()
+	if to == nil {
+		http.NotFound(w, r)
+		return
+	}
+	proxy := httputil.ReverseProxy{
+		Rewrite: func(p *httputil.ProxyRequest) {
+			p.Out.URL.Path, p.Out.URL.RawPath = "/"+strings.TrimPrefix(strings.TrimPrefix(p.In.URL.Path, page.ProxyPath), "/"), ""
+			p.SetURL(to)
+			p.Out.Header.Del("Cookie")
+		},
+		ModifyResponse: func(resp *http.Response) error {
+			resp.Header.Add("Content-Security-Policy", m.policy)
+			return nil
+		},
+	}
+	proxy.ServeHTTP(w, r)
+}
+
+// public leads to the bot's server what a host's own proxy at PUBLIC_URL would: the page's address is that here.
+func (m *mapping) public(w http.ResponseWriter, r *http.Request) {
+	to := m.target.Load()
+	if to == nil {
+		http.NotFound(w, r)
+		return
+	}
+	proxy := httputil.ReverseProxy{Rewrite: func(p *httputil.ProxyRequest) {
+		p.Out.URL.Scheme, p.Out.URL.Host = to.Scheme, to.Host
+	}}
+	proxy.ServeHTTP(w, r)
+}

@@ -1,0 +1,91 @@
+package page
+
+import (
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"switchboard/playground/wire"
+)
+
+// ProxyPath is where the Activity is at the page's own address.
+const ProxyPath = "/.proxy/"
+
+// frame is an Activity that opens: the address of its frame, whose origin the script listens to.
+type frame struct {
+	Src      string `json:"src"`
+	App      string `json:"app"`
+	Instance string `json:"instance"`
+}
+
+// frame is that of the instance that a person has joined.
+func (p *Page) frame(r *http.Request, instance string) *frame {
+	in, refused := p.world.Instance(instance)
+	if refused != nil {
+		return nil
+	}
+	base := ProxyPath
+	if r.TLS != nil {
+		base = "https://" + p.world.AppID + ".discordsays.com/"
+	}
+	q := url.Values{"instance_id": {in.ID}, "location_id": {in.Location.ID}, "launch_id": {in.LaunchID}, "channel_id": {in.Location.ChannelID},
+		"frame_id": {rand.Text()}, "platform": {"desktop"}}
+	if in.Location.GuildID != "" {
+		q.Set("guild_id", in.Location.GuildID)
+	}
+	return &frame{Src: base + "?" + q.Encode(), App: p.world.AppID, Instance: in.ID}
+}
+
+// launch uses the entry point command.
+func (p *Page) launch(v *visit, r *http.Request) (result, error) {
+	a, err := p.world.Launch(v.who, v.channel)
+	return p.answer(r, a, err)
+}
+
+// leave closes the Activity.
+func (p *Page) leave(v *visit, r *http.Request) (result, error) {
+	p.world.Leave(v.who, r.FormValue("instance"))
+	return result{}, nil
+}
+
+// rpc is a command of the Activity's frame to Discord's client: those that ask Discord for something.
+func (p *Page) rpc(v *visit, r *http.Request) (result, error) {
+	var args struct {
+		ClientID string   `json:"client_id"`
+		Scope    []string `json:"scope"`
+		Token    string   `json:"access_token"`
+	}
+	if err := json.Unmarshal([]byte(r.FormValue("args")), &args); err != nil {
+		return result{}, err
+	}
+	switch r.FormValue("cmd") {
+	case "AUTHORIZE":
+		if args.ClientID != p.world.AppID || len(args.Scope) == 0 {
+			return result{}, errors.New("invalid client id or scope")
+		}
+		return result{Data: map[string]any{"code": p.world.Authorize(v.who, args.Scope)}}, nil
+	case "AUTHENTICATE":
+		who, may := p.world.Bearer(args.Token)
+		if who != v.who || !may {
+			return result{}, errors.New("invalid access token")
+		}
+		u := map[string]any{"id": who.ID, "username": who.Username, "discriminator": who.Discriminator, "public_flags": who.PublicFlags}
+		app := map[string]any{"id": p.world.AppID, "name": p.world.Bot.Username, "description": "", "icon": nil}
+		return result{Data: map[string]any{"access_token": args.Token, "user": u, "scopes": []string{"identify"},
+			"expires": p.world.Now().AddDate(0, 0, 7).UTC().Format("2006-01-02T15:04:05.000Z"), "application": app}}, nil
+	}
+	return result{}, errors.New("unknown command " + strings.ToLower(r.FormValue("cmd")))
+}
+
+// launcher is the entry point, where there is one to use here.
+func (p *Page) launcher(v *visit) *pair {
+	for _, c := range p.world.Offered(v.who, v.channel) {
+		if c.Type == wire.EntryPoint {
+			return &pair{local(c.NameLocal, v.who.Locale(), c.Name), local(c.DescriptionLocal, v.who.Locale(), c.Description)}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,70 @@
+// The Activity in its frame, and Discord's side of the protocol that it speaks: postMessage of [opcode, data].
+import { post, showError } from "./send.js";
+import { words } from "./words.js";
+
+const place = document.getElementById("activity"), handshake = 0, frameOp = 1, closeOp = 2;
+let open = null; // {frame, origin, app, instance}
+
+// openActivity shows the Activity that a person has joined.
+export function openActivity(activity) {
+  closeActivity();
+  const frame = document.createElement("iframe"), close = document.createElement("button");
+  frame.title = document.body.dataset.bot;
+  frame.allow = "autoplay; clipboard-write; fullscreen";
+  frame.setAttribute("sandbox", "allow-scripts allow-same-origin allow-forms allow-popups");
+  frame.src = activity.src;
+  close.type = "button";
+  close.textContent = "✕";
+  close.setAttribute("aria-label", words.closeActivity);
+  close.addEventListener("click", closeActivity);
+  place.replaceChildren(close, frame);
+  place.hidden = false;
+  open = { frame, ...activity, origin: new URL(activity.src, location.href).origin };
+}
+
+function closeActivity() {
+  if (!open) return;
+  post("/leave", { instance: open.instance });
+  place.replaceChildren();
+  place.hidden = true;
+  open = null;
+}
+
+const answers = {
+  async AUTHORIZE(args) { return post("/rpc", { cmd: "AUTHORIZE", args: JSON.stringify(args) }); },
+  async AUTHENTICATE(args) { return post("/rpc", { cmd: "AUTHENTICATE", args: JSON.stringify(args) }); },
+  async CAPTURE_LOG() { return { data: {} }; },
+};
+
+async function hear(e) {
+  if (!open || e.source !== open.frame.contentWindow || e.origin !== open.origin || !Array.isArray(e.data)) return;
+  const [op, said] = e.data, to = open, send = data => to.frame.contentWindow?.postMessage([frameOp, data], to.origin);
+  if (op === closeOp) return closeActivity();
+  if (op === handshake) {
+    const known = said.v === 1 && said.encoding === "json" && said.client_id === to.app && said.frame_id === new URL(to.src, location.href).searchParams.get("frame_id");
+    if (!known) return to.frame.contentWindow.postMessage([closeOp, { code: 4000, message: "Invalid Client ID" }], to.origin);
+    const config = { cdn_host: "cdn.discordapp.com", api_endpoint: "//discord.com/api", environment: "production" };
+    return send({ cmd: "DISPATCH", evt: "READY", nonce: null, data: { v: 1, config } });
+  }
+  if (op !== frameOp) return;
+  const out = answers[said.cmd] ? await answers[said.cmd](said.args) : { error: `Invalid command: ${said.cmd}` };
+  send(out.error ? { cmd: said.cmd, evt: "ERROR", nonce: said.nonce, data: { code: 4000, message: out.error } } : { cmd: said.cmd, evt: null, nonce: said.nonce, data: out.data });
+}
+
+const button = document.getElementById("launch");
+
+// offerLaunch shows Discord's own way in, where the bot has registered one.
+export function offerLaunch(launch) {
+  button.hidden = !launch;
+  if (launch) button.title = `${launch.id}: ${launch.name}`;
+  button.setAttribute("aria-label", button.title);
+}
+
+export function watchActivity() {
+  addEventListener("message", hear);
+  button.addEventListener("click", async () => {
+    const out = await post("/launch", {});
+    showError(out.error ?? "");
+    if (out.activity) openActivity(out.activity);
+  });
+}
