@@ -313,7 +313,7 @@ var kinds = map[HintKind]string{ByPlain: "plain", ByCount: "count", ByStart: "st
 // random boards, and holds that all of them are true, need the fewest presses, and are
 // honest reasons where a puzzle has them.
 func TestKindsOfReasons(t *testing.T) {
-	boards := 8
+	boards := 3
 	if full {
 		boards = 200
 	}
