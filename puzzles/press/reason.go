@@ -170,7 +170,8 @@ func (q *Position) starts(s phrases.Speaker, a toggle.Answer, h toggle.Hint) str
 	return s.Say("hint_starts", with)
 }
 
-// namedStarts is how many starts are named; of more only the numbers of presses are.
+// namedStarts is how many starts are named; of more only the numbers of presses are, and
+// of more than fewLimit the least and the greatest of these.
 const namedStarts = 4
 
 // startList says how many presses each start takes, the fewest first.
@@ -189,7 +190,10 @@ func startList(s phrases.Speaker, c *toggle.Chase) string {
 		}
 		said = append(said, n)
 	}
-	return strings.Join(said, ", ")
+	if n := len(said); n > fewLimit {
+		said = append(said[:namedStarts], "…", said[n-1])
+	}
+	return s.List(said)
 }
 
 // met counts the cells that are on in two boards.

@@ -215,7 +215,9 @@ func chasedBy(p Puzzle, lit *Board, c *Chase) (presses int, left *Board) {
 	for i := range lit.rows * lit.cols {
 		y, x := i/lit.cols+c.Step[0], i%lit.cols+c.Step[1]
 		if left.on(i) && c.Part.on(i) && y < lit.rows && x < lit.cols {
-			left = Apply(Puzzle{Board: left, Rule: p.Rule}, at(p, Hint{Row: y, Col: x}))
+			for _, j := range p.flips(y, x) {
+				left.Flip(j/left.cols, j%left.cols)
+			}
 			presses++
 		}
 	}
@@ -327,7 +329,7 @@ func TestKindsOfReasons(t *testing.T) {
 		from, upTo int
 		most       int // hints of a hundred that give no reason
 	}{
-		{"squares", random(Diagonal, Off), 3, 8, 0}, {"lights", random(Plus, Off), 3, 8, 0}, {"fivers", random(Plus, On), 4, 6, 0},
+		{"squares", random(Diagonal, Off), 3, 8, 0}, {"lights", random(Plus, Off), 3, 9, 0}, {"fivers", random(Plus, On), 4, 6, 0},
 		{"safe", random(Cross, Same), 3, 9, 0}, {"king", random(King, Off), 3, 6, 100}, {"ring", random(Ring, Off), 3, 6, 100},
 		{"knight", random(Knight, Off), 4, 6, 100}, {"lights with holes", func(n int) Puzzle { return withHoles(rng, n) }, 4, 6, 100},
 	} {

@@ -38,7 +38,7 @@ const (
 	mostSide = 16
 	// mostQuietStarts is the most independent starts that leave nothing: all their sums
 	// are compared.
-	mostQuietStarts = 4
+	mostQuietStarts = 8
 )
 
 // chaser chases one part of a board.

@@ -213,7 +213,7 @@ const (
 )
 
 // rounds returns that many rounds, or those of roundsWork if these are less. A round
-// changes cells about d² mod² cells/4 times.
+// looks at the cells about 4 d mod times.
 func (p *levelPart) rounds(most int) int {
-	return min(most, 1+roundsWork/(1+len(p.gens)*len(p.gens)*p.mod*p.mod*len(p.cells)/4))
+	return min(most, 1+roundsWork/(1+4*len(p.gens)*p.mod*len(p.cells)))
 }

@@ -9,9 +9,8 @@ import (
 )
 
 // search looks for light words: from the best it knows it goes to a word nearby,
-// then adds one or two generators as long as that helps, those of another basis
-// each time (random information sets; Lee and Brickell 1988). The same word leads
-// to the same one again, unless the context ends first.
+// then adds generators as long as that helps. The same word leads to the same one
+// again, unless the context ends first.
 func (p *levelPart) search(ctx context.Context, word []uint8, rounds int) []uint8 {
 	rng := rand.New(rand.NewPCG(5, 6))
 	best := slices.Clone(word)
@@ -20,22 +19,14 @@ func (p *levelPart) search(ctx context.Context, word []uint8, rounds int) []uint
 	}
 	d := newDescent(p.mod, best, p.gens)
 	for round := range rounds {
-		if round%8 == 7 {
-			gens, err := p.otherBasis(ctx, rng)
-			if err != nil {
-				break
-			}
-			d = newDescent(p.mod, best, gens)
-		} else {
-			d.start(best)
-		}
+		d.start(best)
 		if round > 0 {
 			for range 1 + rng.IntN(3) {
 				i := rng.IntN(len(d.gens))
 				d.add(i, 1+rng.IntN(d.gens[i].order-1))
 			}
 		}
-		if d.run(ctx); d.weight < total(best) || d.weight == total(best) && round > 0 {
+		if d.run(); d.weight < total(best) || d.weight == total(best) && round > 0 {
 			copy(best, d.at)
 		}
 		if ctx.Err() != nil {
@@ -45,25 +36,7 @@ func (p *levelPart) search(ctx context.Context, word []uint8, rounds int) []uint
 	return best
 }
 
-// otherBasis reduces the generators on other leading cells.
-func (p *levelPart) otherBasis(ctx context.Context, rng *rand.Rand) ([]residue.Generator, error) {
-	order := rng.Perm(len(p.cells))
-	mixed := make([]residue.Generator, len(p.gens))
-	for i, g := range p.gens {
-		mixed[i] = residue.Generator{Vector: pick(g.Vector, order), Order: g.Order}
-	}
-	basis, err := residue.Basis(ctx, p.mod, mixed)
-	for i, g := range basis {
-		v := make([]uint8, len(order))
-		for k, cell := range order {
-			v[cell] = g.Vector[k]
-		}
-		basis[i].Vector = v
-	}
-	return basis, err
-}
-
-// descent stands at a word and goes down by single generators and pairs.
+// descent stands at a word and goes down by single generators.
 type descent struct {
 	mod    int
 	at     []uint8
@@ -130,8 +103,8 @@ func (d *descent) best(i int) (times, least int) {
 	return times, d.weight - sums[0] + sums[times]
 }
 
-// run goes down until no generator helps, then no two.
-func (d *descent) run(ctx context.Context) {
+// run goes down until no generator helps.
+func (d *descent) run() {
 	for again := true; again; {
 		again = false
 		for i := range d.gens {
@@ -140,27 +113,5 @@ func (d *descent) run(ctx context.Context) {
 				again = true
 			}
 		}
-		again = again || d.pair(ctx)
 	}
-}
-
-// pair looks for two generators that make the word lighter together.
-func (d *descent) pair(ctx context.Context) bool {
-	before := d.weight
-	for i := range d.gens {
-		if ctx.Err() != nil {
-			return false
-		}
-		for range d.gens[i].order - 1 {
-			d.add(i, 1)
-			for j := range i {
-				if times, least := d.best(j); least < before {
-					d.add(j, times)
-					return true
-				}
-			}
-		}
-		d.add(i, 1) // as often as its order: it is gone
-	}
-	return false
 }
