@@ -5,6 +5,9 @@ declare const WORKER: string
 
 interface Sorry { sorry: string; error: string }
 
+// slow is when an answer is seen to be waited for, in milliseconds.
+const slow = 300
+
 // patience is how long an answer may take, in milliseconds, once the worker has answered at all.
 const patience = 30_000
 
@@ -32,9 +35,11 @@ export class SoloHost implements Host, Solo {
     const id = ++this.calls
     const text = await new Promise<string>((resolve) => {
       this.waiting.set(id, resolve)
+      setTimeout(() => this.waiting.has(id) && this.busy(true), slow)
       this.worker.postMessage({ id, call, argument })
       if (this.ready) setTimeout(() => this.waiting.has(id) && this.restart(), patience)
     })
+    this.busy(false)
     const answer = JSON.parse(text) as T | Sorry
     if (answer && typeof answer === "object" && "sorry" in answer) {
       if (answer.error) console.warn(answer.error)
@@ -43,6 +48,9 @@ export class SoloHost implements Host, Solo {
     }
     return answer as T
   }
+
+  // busy shows that the board is being worked on.
+  private busy(on: boolean): void { document.getElementById("grid")?.setAttribute("aria-busy", String(on)) }
 
   // restart ends a worker that does not answer, and opens the board anew as it stood.
   private restart(): void {
