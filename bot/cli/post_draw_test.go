@@ -39,6 +39,18 @@ func TestPostDraws(t *testing.T) {
 	}
 }
 
+// The riddle of fivers is posted by its size: all white, with the fewest moves that are known.
+func TestPostTheWhiteBoard(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	ann := b.User("Ann")
+	posted := slash(t, ann, "post fivers", playground.Values{"size": "5"})
+	mine := clickPost(t, ann, posted.Message, "Play")
+	if board := copied(t, ann, mine.Message); board != strings.Repeat("00000\n", 4)+"00000" || !strings.Contains(posted.Text(), "15") {
+		t.Errorf("posted:\n%s\nplayed:\n%s", posted.Text(), board)
+	}
+}
+
 // typeCells presses cells by their names.
 func typeCells(t testing.TB, u *playground.User, board *wire.Message, cells string) *wire.Message {
 	t.Helper()

@@ -1,9 +1,11 @@
 package play_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
+	"switchboard/commands/commandstest"
 	"switchboard/notation"
 )
 
@@ -75,5 +77,45 @@ func TestShowAllFollowsEveryPress(t *testing.T) {
 		if now := look(t, newClient(t, nil).Ask(t, command, nil)); now.ids["Show all"] != "" {
 			t.Errorf("%s shows all", command)
 		}
+	}
+}
+
+// Play it under a board without a solution begins the nearest one that has one, as many cells away as the answer says, and says so.
+func TestPlayItBeginsTheNearestBoard(t *testing.T) {
+	for command, board := range map[string]string{
+		"solve lights": "11100/01000/00100/10010/01111", "solve squares": "11100/01000/00100/10010/01101", "solve safe": "11100/01000/00101/10010/01111",
+		"solve fivers": "10110/01000/00100/10010/01111",
+	} {
+		p := newClient(t, nil)
+		answer := p.Ask(t, command, map[string]any{"board": board})
+		now := look(t, p.Press(t, answer, "Play it"))
+		begun := strings.ReplaceAll(p.stored(t).View().Text(), "\n", "/")
+		for i, sign := range []string{"-", "+"} {
+			begun = strings.ReplaceAll(begun, sign, string("01"[i]))
+		}
+		changed := 0
+		for i := range board {
+			if len(begun) != len(board) || begun[i] != board[i] {
+				changed++
+			}
+		}
+		solution, err := p.stored(t).Solution(t.Context())
+		if err != nil || len(solution) != p.stored(t).Start.Par || now.reply.Also == nil || !strings.Contains(now.reply.Also.Text, "nearest one") ||
+			!strings.Contains(commandstest.Said(answer), fmt.Sprintf("Nearest solvable board: change %d cell", changed)) {
+			t.Errorf("%s: %d cells are changed, %d presses, %v:\n%s\nafter\n%s", command, changed, len(solution), err, now.text, commandstest.Said(answer))
+		}
+	}
+}
+
+// A size alone deals the riddle of fivers itself, of white stones; with a difficulty it is a board like others.
+func TestASizeOfFiversIsTheWhiteBoard(t *testing.T) {
+	p := newClient(t, nil)
+	look(t, p.Ask(t, "play fivers", map[string]any{"size": "5"}))
+	if g := p.stored(t); strings.Contains(g.View().Text(), "1") || g.Start.Par != 15 {
+		t.Errorf("par %d:\n%s", g.Start.Par, g.View().Text())
+	}
+	look(t, p.Ask(t, "play fivers", map[string]any{"size": "5", "difficulty": "easy"}))
+	if g := p.stored(t); !strings.Contains(g.View().Text(), "1") {
+		t.Errorf("easy it is\n%s", g.View().Text())
 	}
 }
