@@ -53,13 +53,13 @@ func TestWhatIfBesideAnAnswer(t *testing.T) {
 	}
 	answer := slash(t, ann, "solve mines", playground.Values{"board": "#####/#####/12221/00000"}).Message
 	one := assume(answer, "What if: mines...", "A2")
-	holds(one, "What if `A2` is a mine:")
+	holds(one, "What if mines: `A2`")
 	two := assume(one, "What if: safe...", "C2")
-	holds(two, "What if `A2` is a mine:", "What if `C2` is safe:")
+	holds(two, "What if mines: `A2`", "What if safe: `C2`")
 	back := clickOn(t, ann, two, button(t, two, "Take it back")).Message
-	holds(back, "What if `A2` is a mine:")
+	holds(back, "What if mines: `A2`")
 	again := clickOn(t, ann, back, button(t, back, "Take it back")).Message
-	if playground.Text(again) == playground.Text(back) || strings.Contains(playground.Text(again), "What if `") {
+	if playground.Text(again) == playground.Text(back) || strings.Contains(playground.Text(again), "What if") {
 		t.Errorf("taken back it says\n%s", playground.Text(again))
 	}
 	holds(assume(answer, "What if: mines...", "A3"), "not a hidden cell")

@@ -82,10 +82,10 @@ func (q *Position) whatIf(ctx context.Context, s phrases.Speaker) (a puzzles.Ans
 		return a, tooSlow(err)
 	}
 	if len(mine) > 0 {
-		a.Text.Add(s.Say("whatif_mine", phrases.With{"Cells": q.cells(mine...), "N": len(mine)}))
+		a.Text.Add(s.Say("whatif_mine", phrases.With{"Cells": q.cells(mine...)}))
 	}
 	if len(safe) > 0 {
-		a.Text.Add(s.Say("whatif_safe", phrases.With{"Cells": q.cells(safe...), "N": len(safe)}))
+		a.Text.Add(s.Say("whatif_safe", phrases.With{"Cells": q.cells(safe...)}))
 	}
 	clash := then.Clash
 	if then.FlagsDoubted {
@@ -95,7 +95,12 @@ func (q *Position) whatIf(ctx context.Context, s phrases.Speaker) (a puzzles.Ans
 		markClues(&scene, clash.Clues)
 		a.Text.Add(q.contradiction(s, &a.Text, clash))
 		if len(q.assumed) == 1 && found.Clash == nil {
-			a.Text.Add(s.Say(byMine(!q.assumed[0].mine), phrases.With{"Cell": q.cells(q.assumed[0].cell)}))
+			with := phrases.With{"Cell": q.cells(q.assumed[0].cell)}
+			if q.assumed[0].mine {
+				a.Text.Add(s.Say("certain_safe", with))
+			} else {
+				a.Text.Add(s.Say("certain_mine", with))
+			}
 		}
 	} else {
 		known := map[int]bool{}
@@ -120,14 +125,6 @@ func (q *Position) whatIf(ctx context.Context, s phrases.Speaker) (a puzzles.Ans
 	out.Text, out.Of, out.More = a.Text, q, ifButtons(s)
 	out.Changes = []puzzles.Button{{ID: takeBack, Label: s.Say("button_take_back")}}
 	return out, nil
-}
-
-// byMine says that a cell is certainly a mine, or safe.
-func byMine(mine bool) phrases.ID {
-	if mine {
-		return "certain_mine"
-	}
-	return "certain_safe"
 }
 
 // ifButtons ask what follows if cells are mines, or are safe.
