@@ -91,7 +91,7 @@ func (p *page) otherRow(i int, rows []line, width int) bool {
 // cell set apart at its end, brackets or bars of rows inside it, two cells between
 // commas or, alone among the rows, between blanks, or no commas or brackets.
 func (p *page) oddRow(rows []line, g *grid) int {
-	ends, end, signed, bare, apart, glued := 0, -1, 0, -1, 0, -1
+	ends, end, numbered, signed, bare, apart, glued := 0, -1, 0, 0, -1, 0, -1
 	labelled := slices.ContainsFunc(g.notes, func(n Note) bool { return n.Kind == RowLabels })
 	for i, l := range rows {
 		if labelled {
@@ -102,7 +102,9 @@ func (p *page) oddRow(rows []line, g *grid) int {
 		case len(rows) == 1 && strings.ContainsAny(s, "[]{}"), p.bars && strings.Contains(p.text(l), "||"), (g.format == CSV || p.bars) && p.twoInOne(s):
 			return i
 		case !p.bars && endApart(s):
-			ends, end = ends+1, i
+			if ends, end = ends+1, i; symbols.IsDigit(rune(s[len(s)-1])) {
+				numbered++ // it may count the cells, or the rows
+			}
 		case allApart(p.text(l)):
 			apart++
 		case strings.Contains(s, " "):
@@ -114,7 +116,7 @@ func (p *page) oddRow(rows []line, g *grid) int {
 			bare = i
 		}
 	}
-	if ends > 0 && 2*ends <= len(rows) {
+	if ends > 0 && 2*ends <= len(rows) || numbered == len(rows) {
 		return end
 	}
 	switch {
@@ -132,17 +134,14 @@ func allApart(s string) bool {
 	return len(fields) > 2 && !slices.ContainsFunc(fields, func(f string) bool { return utf8.RuneCountInString(strings.Trim(f, symbols.HairSpace+",;|[](){}")) > 1 })
 }
 
-// endApart reports whether one cell at an end of a row, and no other, is apart by a
-// blank.
+// endApart reports whether one cell at an end of a row, and no other, is apart by blanks.
 func endApart(s string) bool {
-	i := strings.IndexByte(s, ' ')
-	if i < 0 {
+	fields := strings.FieldsFunc(s, func(r rune) bool { return r == ' ' })
+	if len(fields) != 2 {
 		return false
 	}
-	_, first := utf8.DecodeRuneInString(s)
-	_, last := utf8.DecodeLastRuneInString(s)
-	blanks := strings.Count(s, " ")
-	return blanks == 1 && (i == first || i == len(s)-last-1) && len(s) > first+last+1
+	n := func(field string) int { return utf8.RuneCountInString(strings.Trim(field, symbols.HairSpace+"()[]")) }
+	return min(n(fields[0]), n(fields[1])) == 1 && max(n(fields[0]), n(fields[1])) > 1
 }
 
 // twoInOne reports whether two cells stand between two commas or bars of a row,

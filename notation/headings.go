@@ -78,12 +78,11 @@ func (p *page) gather(set *symbols.Set, l line) {
 	}
 }
 
-// rowSymbols returns the symbols of the rows that have the width of the board and more
-// than letters in them.
+// rowSymbols returns the symbols of the rows that have the width of the board and are no words.
 func (p *page) rowSymbols(lines []line, width int32) *symbols.Set {
 	set := &symbols.Set{}
 	for _, l := range lines {
-		if l.n == width && l.class == strong {
+		if l.n == width && !p.word(l) {
 			p.gather(set, l)
 		}
 	}

@@ -2,7 +2,6 @@ package notation
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -17,7 +16,6 @@ import (
 // that are as long as the rows near them once the words are off. A row that is
 // longer than the others loses the signs at its ends that they do not have.
 func (p *page) fitRows() {
-	p.dropBoardCount()
 	for from := 0; from < len(p.lines); {
 		to := from + 1
 		for to < len(p.lines) && !p.lines[to].gap {
@@ -25,32 +23,6 @@ func (p *page) fitRows() {
 		}
 		p.fitParagraph(p.lines[from:to])
 		from = to
-	}
-}
-
-// dropBoardCount makes no row of the number above so many boards of one size, as judges of
-// programs print them.
-func (p *page) dropBoardCount() {
-	for i, l := range p.lines {
-		n, ok := number(strings.TrimSpace(p.text(l)))
-		if !ok || n < 2 || i+2 >= len(p.lines) || l.mixed {
-			continue
-		}
-		rows, boards := p.lines[i+1:], 0
-		for len(rows) > 1 && rows[0].class >= weak {
-			size := 1 + slices.IndexFunc(rows[1:], func(row line) bool { return row.gap || row.class < weak })
-			if size == 0 {
-				size = len(rows)
-			}
-			if size < 2 || slices.ContainsFunc(rows[:size], func(row line) bool { return row.n != p.lines[i+1].n }) {
-				break
-			}
-			rows, boards = rows[size:], boards+1
-		}
-		if boards == n {
-			p.lines[i].class, p.lines[i].n = chatter, 0
-		}
-		return
 	}
 }
 
@@ -66,12 +38,9 @@ func (p *page) fitParagraph(lines []line) {
 		}
 		return
 	}
-	p.dropRemarks(lines)
-	faces := p.dropFaces(lines)
-	if p.dropEcho(lines) || faces || p.dropBullets(lines) || p.dropStops(lines, rows) || p.dropMarks(lines) || p.dropNumbers(lines) || p.dropCounts(lines) || p.dropTallies(lines) {
+	if p.dropFaces(lines) || p.dropBullets(lines) || p.dropMarks(lines) {
 		width, _, _ = p.paragraph(lines)
 	}
-	p.dropDots(lines)
 	set, least := &symbols.Set{}, weak
 	if slices.ContainsFunc(lines, func(l line) bool { return l.class == strong && l.n == width }) {
 		least = strong // a short name among words is no row beside those
@@ -220,271 +189,7 @@ func (p *page) dropBullets(lines []line) bool {
 			return false
 		}
 	}
-	return p.dropSign(lines, bullet, true)
-}
-
-// dropStops takes the stop off rows of 0 and 1 that all end with it.
-func (p *page) dropStops(lines []line, rows int) bool {
-	stop := rune(0)
-	for _, l := range lines {
-		if !l.isRow() {
-			continue
-		}
-		s := strings.TrimRight(p.text(l), " \t")
-		r := rune(s[len(s)-1])
-		if !strings.ContainsRune(".:!", r) || stop != 0 && r != stop || strings.Trim(s[:len(s)-1], "01 ") != "" || int(l.n)-1 != rows {
-			return false
-		}
-		stop = r
-	}
-	return p.ask.Puzzle != Mines && p.dropSign(lines, stop, false)
-}
-
-// dropDots takes lines of three dots between rows of 0 and 1 for what they are in
-// a sentence.
-func (p *page) dropDots(lines []line) {
-	dots := func(l line) bool { return l.n == 3 && strings.TrimSpace(p.text(l)) == "..." }
-	if p.ask.Puzzle == Mines || len(lines) > 64 || !slices.ContainsFunc(lines, dots) {
-		return
-	}
-	off := p.ask.Puzzle == ""
-	for _, l := range lines {
-		if l.class >= weak && l.n == 3 && !dots(l) && strings.Trim(p.text(l), "01 ") != "" {
-			return
-		}
-		off = off || strings.Contains(p.text(l), "0")
-	}
-	if !off {
-		return // they may be cells beside those of 1
-	}
-	for i := range lines {
-		if dots(lines[i]) {
-			lines[i].class, lines[i].n = chatter, 0
-		}
-	}
-}
-
-// dropNumbers takes the numbers of rows off their ends: 1, 2, 3 behind rows that
-// have no digits, or behind a bar.
-func (p *page) dropNumbers(lines []line) bool {
-	numbered, width := 0, votes(lines, line.isRow)
-	isRow := func(l line) bool { return l.isRow() && (!l.mixed || l.n == width) }
-	ends := func(l line) (int, bool) {
-		s := strings.TrimRight(p.text(l), " \t)]")
-		at := len(strings.TrimRight(strings.TrimSuffix(s, strconv.Itoa(numbered+1)), "(["))
-		rest := strings.TrimRight(s[:at], symbols.HairSpace)
-		row := strings.TrimRight(rest, " \t")
-		barred := p.bars && strings.HasSuffix(row, "|")
-		return len(strings.TrimRight(row, " \t|")), at < len(s) && row != rest && (barred || !strings.ContainsFunc(rest, symbols.IsDigit))
-	}
-	for _, l := range lines {
-		if !isRow(l) {
-			continue
-		}
-		if _, ok := ends(l); !ok {
-			return false
-		}
-		numbered++
-	}
-	if numbered < 2 || numbered == 2 && p.bars {
-		return false
-	}
-	numbered = 0
-	for i := range lines {
-		if l := &lines[i]; isRow(*l) {
-			at, _ := ends(*l)
-			numbered++
-			l.n -= int32(len(strconv.Itoa(numbered)))
-			l.end = l.start + int32(at)
-			if !l.mixed {
-				l.to = l.end
-			}
-		}
-	}
-	return true
-}
-
-// countBehind is a row of 0 and 1 with a number behind it.
-var countBehind = pattern.New(`^\s*([01]{3,}|[01](?: [01]){2,})(?: {1,8}| *[|=:] *)\(?([2-9]|\d\d)\)?\s*$|^\s*([01]{3,}|[01](?: [01]){2,}(?: *[|=:])?) {1,8}\(?[01]\)?\s*$`)
-
-// dropCounts takes numbers that are more than cells off the ends of rows of 0 and
-// 1, and doubts it.
-func (p *page) dropCounts(lines []line) bool {
-	if len(lines) > 256 {
-		return false
-	}
-	width, above, first := int32(-1), false, -1
-	for i, l := range lines {
-		if !l.isRow() {
-			continue
-		}
-		m := countBehind.FindStringSubmatch(p.text(l))
-		if m == nil {
-			return false
-		}
-		n, _ := p.classify(m[1] + m[3])
-		if width >= 0 && n != width {
-			return false
-		}
-		if width = n; first < 0 {
-			first = i
-		}
-		above = above || m[2] != ""
-	}
-	if !above {
-		return false
-	}
-	for i := range lines {
-		if l := &lines[i]; l.isRow() {
-			m := countBehind.FindStringSubmatchIndex(p.text(*l))
-			l.end, l.n, l.doubt = l.start+int32(max(m[3], m[7])), width, i == first
-		}
-	}
-	return true
-}
-
-// tallyBehind is a row with a number behind it.
-var tallyBehind = pattern.New(`^\s*(\S.*?)(?: *\t *| +| *[|=:,] *)[(\[]?(\d{1,2})[)\]]?\s*$`)
-
-// dropTallies takes numbers off the ends of rows of two symbols, four at least, that say how many cells of the row have one of
-// the two, where one of them is wrong, and doubts its row. Numbers that are all right are no part of the text any more.
-func (p *page) dropTallies(lines []line) bool {
-	if len(lines) > 256 || p.asksFor(Mines) {
-		return false
-	}
-	var rows []tallied
-	set := &symbols.Set{}
-	for i, l := range lines {
-		if !l.isRow() || l.mixed {
-			continue
-		}
-		m := tallyBehind.FindStringSubmatchIndex(p.text(l))
-		if m == nil {
-			return false
-		}
-		row := p.text(l)[m[2]:m[3]]
-		n, _ := p.classify(row)
-		if len(rows) > 0 && n != rows[0].width || n < 2 {
-			return false
-		}
-		count, _ := number(p.text(l)[m[4]:m[5]])
-		rows = append(rows, tallied{line: i, end: int32(m[3]), width: n, cells: row, count: count})
-		for _, r := range row {
-			if !p.delim(r) {
-				set.Add(r)
-			}
-		}
-	}
-	if len(rows) < 4 || set.Len() != 2 || set.HasAnyOf("0123456789") {
-		return false
-	}
-	for r := range set.All {
-		wrong := slices.DeleteFunc(slices.Clone(rows), func(t tallied) bool { return strings.Count(t.cells, string(r)) == t.count })
-		if len(wrong) != 1 {
-			continue
-		}
-		for _, t := range rows {
-			l := &lines[t.line]
-			l.end, l.n = l.start+t.end, t.width
-			l.to = l.end
-		}
-		lines[wrong[0].line].doubt = true
-		return true
-	}
-	return false
-}
-
-// tallied is a row with the number behind it.
-type tallied struct {
-	line       int
-	end, width int32
-	cells      string
-	count      int
-}
-
-// dropRemarks makes no rows of the lines that have no symbol in common with any other
-// line, where all the others, twice as many, have two symbols: with it they could be
-// no board. A row in letters of the other case is a row.
-func (p *page) dropRemarks(lines []line) {
-	seen := map[rune]int{} // in how many lines
-	for _, l := range lines {
-		if l.class >= weak {
-			own := symbols.Set{}
-			for _, r := range p.text(l) {
-				if !p.delim(r) && !own.Has(r) && len(seen) < maxSymbols {
-					own.Add(r)
-					seen[r]++
-				}
-			}
-		}
-	}
-	common := ""
-	for r, n := range seen {
-		if n > 1 {
-			common += string(r)
-		}
-	}
-	if utf8.RuneCountInString(common) != 2 || len(seen) < 3 || len(seen) == maxSymbols || strings.ContainsFunc(common, func(r rune) bool { return symbols.Special[r] != 0 }) {
-		return
-	}
-	var remarks []*line
-	rows := 0
-	for i := range lines {
-		l := &lines[i]
-		if l.class < weak || l.mixed {
-			continue
-		}
-		rows++
-		own := strings.Map(func(r rune) rune {
-			if p.delim(r) {
-				return -1
-			}
-			return r
-		}, p.text(*l))
-		mayFit := strings.ContainsFunc(own, func(r rune) bool {
-			return symbols.Special[r] != 0 || strings.ContainsAny(common, "0123456789") && (symbols.FieldCells[r] != symbols.NotField || symbols.IsDigit(r) || lookalikes[r] != 0)
-		})
-		if len(own) > 1 && !mayFit && !strings.ContainsAny(strings.ToLower(own), strings.ToLower(common)) {
-			remarks = append(remarks, l)
-		}
-	}
-	if 3*len(remarks) > rows {
-		return
-	}
-	for _, l := range remarks {
-		*l = line{start: l.from, end: l.to, from: l.from, to: l.to, gap: l.gap, mixed: true}
-	}
-}
-
-// dropEcho takes the same signs, apart by a blank and none of them a cell, off the ends
-// of all rows, three at least.
-func (p *page) dropEcho(lines []line) bool {
-	echo, rows, width, set := "", 0, int32(0), &symbols.Set{}
-	for _, l := range lines {
-		if !l.isRow() {
-			continue
-		}
-		row, end, ok := strings.Cut(strings.TrimSpace(p.text(l)), " ")
-		n, c := p.classify(row)
-		if !ok || rows > 0 && (end != echo || n != width) || c < weak || n < 3 || len(end) > 32 {
-			return false
-		}
-		echo, width, rows = end, n, rows+1
-		for _, r := range row {
-			set.Add(r)
-		}
-	}
-	if rows < 3 || set.HasAnyOf(echo) || strings.Trim(echo, "0123456789") == "" {
-		return false
-	}
-	for i := range lines {
-		if l := &lines[i]; l.isRow() {
-			row, _, _ := strings.Cut(strings.TrimSpace(p.text(*l)), " ")
-			l.end = l.start + int32(strings.Index(p.text(*l), row)+len(row))
-			l.n, l.class = p.classify(row)
-		}
-	}
-	return true
+	return p.dropSign(lines, bullet)
 }
 
 // dropFaces takes an emoji or two that stand apart from a row of typed cells off
@@ -533,30 +238,20 @@ func (p *page) dropMarks(lines []line) bool {
 	return mark != 0
 }
 
-// dropSign takes a sign off the front, or the end, of every row.
-func (p *page) dropSign(lines []line, sign rune, front bool) bool {
+// dropSign takes a sign off the front of every row.
+func (p *page) dropSign(lines []line, sign rune) bool {
 	if sign == 0 {
 		return false
 	}
 	for i := range lines {
 		l := &lines[i]
-		if !l.isRow() {
-			continue
-		}
 		at := strings.IndexRune(p.text(*l), sign)
-		switch {
-		case front && strings.TrimSpace(p.text(*l)[:max(at, 0)]) != "", at < 0:
+		if !l.isRow() || at < 0 || strings.TrimSpace(p.text(*l)[:at]) != "" {
 			continue
-		case front:
-			l.start += int32(at + len(string(sign)))
-		default:
-			l.end = l.start + int32(at)
 		}
-		l.n--
-		if front && !l.mixed {
+		l.start += int32(at + len(string(sign)))
+		if l.n--; !l.mixed {
 			l.from = l.start
-		} else if !l.mixed {
-			l.to = l.end
 		}
 	}
 	return true
@@ -672,32 +367,7 @@ func (p *page) fit(l *line, width int32, set *symbols.Set) bool {
 	if l.mixed && l.n == width && p.mostlyIn(p.text(*l), set) {
 		return true
 	}
-	if l.mixed && p.anotherStretch(l, width, set) {
-		return true
-	}
-	return l.n > width && (p.dropEnds(l, width, set) || p.oneField(l, width, set) || p.firstCells(l, width, set))
-}
-
-// firstCells takes as many cells as a row has off the front of a line whose other words begin with a number or two, and
-// doubts it.
-func (p *page) firstCells(l *line, width int32, set *symbols.Set) bool {
-	if !l.mixed || l.n > width+2 || width < 2 || !allApart(p.text(*l)) || strings.TrimSpace(p.s[l.end:l.to]) == "" || strings.TrimSpace(p.s[l.from:l.start]) != "" {
-		return false
-	}
-	n := int32(0)
-	for i, r := range p.text(*l) {
-		if !p.delim(r) {
-			if n++; n == width {
-				end := l.start + int32(i+len(string(r)))
-				if !p.inOrDigits(p.s[l.start:end], set) {
-					return false
-				}
-				l.end, l.n, l.doubt = end, n, true
-				return true
-			}
-		}
-	}
-	return false
+	return l.n > width && (p.dropEnds(l, width, set) || p.oneField(l, width, set))
 }
 
 // looksLikeRow reports whether there is as much as a row in a text, cells that are
@@ -738,21 +408,6 @@ func (p *page) mostlyIn(s string, set *symbols.Set) bool {
 		}
 	}
 	return in > 0 && 2*in >= all
-}
-
-// anotherStretch looks among the words of a line for another stretch of the right
-// length than the longest.
-func (p *page) anotherStretch(l *line, width int32, set *symbols.Set) bool {
-	parts, _ := p.stretches(int(l.from), int(l.to))
-	for _, part := range parts {
-		s := p.s[part.From:part.To]
-		if n, c := p.classify(s); n == width && c >= weak && p.within(s, set) {
-			l.doubt = l.n > width && p.mostlyIn(p.text(*l), set)
-			l.start, l.end, l.n, l.class = part.From, part.To, n, c
-			return true
-		}
-	}
-	return false
 }
 
 // dropEnds drops the characters at the ends of a line that are in no row of the
