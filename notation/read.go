@@ -62,7 +62,7 @@ func (r *Reading) mayBeSystem() bool {
 var (
 	beforeCleaning = []func(string) string{plain.FromUTF16, strikeComments, plain.FromLaTeX, plain.Prints, plain.WithoutCorner, plain.RightSides, plain.RowNames, plain.Lists}
 	afterCleaning  = []func(string) string{
-		plain.WithoutWriters, withoutMargins, plain.SpellField, plain.SpellCells, plain.OrdinalNames, plain.WithoutFullStops, plain.SlashedRows, withoutGuesses,
+		plain.WithoutWriters, plain.SpellField, plain.SpellCells, plain.OrdinalNames, plain.WithoutFullStops, plain.SlashedRows, withoutGuesses,
 	}
 )
 
@@ -129,8 +129,6 @@ type text struct {
 	plain.Cleaned
 	facts facts
 	ask   Ask
-
-	asWritten bool // the rows are in the order that was settled
 }
 
 // inPlace is the text with another in its place, and the facts of that: those of one text are none of another.
@@ -159,6 +157,7 @@ func readClean(c *plain.Cleaned, ask Ask) ([]Reading, *Error) {
 	t := &text{Cleaned: *c, facts: readFacts(c.Text, ask), ask: ask}
 	t.readTerms()
 	t.nameByRule()
+	t.doubtOrder()
 	all, err := t.read()
 	if err != nil {
 		err.Said = t.statements()
@@ -178,9 +177,6 @@ func (t *text) read() ([]Reading, *Error) {
 		return nil, err
 	}
 	t.smallRows()
-	if all := t.inOrderOfNames(); all != nil {
-		return all, nil
-	}
 	if all := corrected(t); all != nil {
 		return all, nil
 	}

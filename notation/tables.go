@@ -33,11 +33,11 @@ func fillBlanks(c *plain.Cleaned) {
 	if len(c.Text) > plain.MaxProse {
 		return
 	}
-	if c.Text = dashesOfBars(c.Text); barsAreCells(c.Text) {
+	if barsAreCells(c.Text) {
 		return
 	}
 	if strings.ContainsAny(c.Text, "|│┃║") {
-		c.Text = barredHandles(lidOfRows.ReplaceAllString(c.Text, "$1"))
+		c.Text = lidOfRows.ReplaceAllString(c.Text, "$1")
 	}
 	closed := blanksClosed(c.Text)
 	lines := unboxed(strings.Split(c.Text, "\n"))
