@@ -136,12 +136,13 @@ func allApart(s string) bool {
 
 // endApart reports whether one cell at an end of a row, and no other, is apart by blanks.
 func endApart(s string) bool {
-	fields := strings.FieldsFunc(s, func(r rune) bool { return r == ' ' })
-	if len(fields) != 2 {
+	first, rest, ok := strings.Cut(s, " ")
+	last := strings.TrimLeft(rest, " ")
+	if !ok || strings.Contains(last, " ") {
 		return false
 	}
 	n := func(field string) int { return utf8.RuneCountInString(strings.Trim(field, symbols.HairSpace+"()[]")) }
-	return min(n(fields[0]), n(fields[1])) == 1 && max(n(fields[0]), n(fields[1])) > 1
+	return min(n(first), n(last)) == 1 && max(n(first), n(last)) > 1
 }
 
 // twoInOne reports whether two cells stand between two commas or bars of a row,

@@ -5,13 +5,9 @@ import (
 	"strings"
 
 	"switchboard/notation/lexicon"
-	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
-
-// inFront says that a cell that is missing is the first.
-var inFront = pattern.New(`(?i)\b(?:at the (?:start|front|beginning|left)|on the left|leftmost|am anfang|al principio|au début|all'inizio|no começo|na początku)\b|в начале|слева|开头|開頭|最左|左边|左邊`)
 
 // lostCells are cells of one row that are missing, or one that cannot be read.
 type lostCells struct {
@@ -24,7 +20,7 @@ type lostCells struct {
 
 // completed reads a board of which one cell is drawn as a question mark, or some rows are too short and the text says that
 // cells are missing: with the cell that the text says of them, of a mine field one that is closed, or else with either of the two
-// symbols, the one that is off first if the text does not say on. It is asked about.
+// symbols, at the ends of the rows. It is asked about.
 func (p *page) completed(t *text, r run, err *Error) []Reading {
 	rows := p.rows(r)
 	if len(t.Text) > prose.MaxText || r.joined || r.spread || len(rows) < 3 || len(rows) > 64 || err.Row < 1 || err.Row > len(rows) {
@@ -37,10 +33,6 @@ func (p *page) completed(t *text, r run, err *Error) []Reading {
 	}
 	if lost == nil {
 		return nil
-	}
-	spoken := said
-	if spoken == "" {
-		spoken = t.spokenOf()
 	}
 	var both []Reading
 	for _, fill := range p.fills(rows, said) {
@@ -55,11 +47,7 @@ func (p *page) completed(t *text, r run, err *Error) []Reading {
 			return nil
 		}
 		all[0].Doubts, all[0].Choice, all[0].About = doubts, AsFilled, t.Name(fill)
-		if len(both) > 0 && lit(all[0]) > lit(both[0]) == saysLit(spoken, p.asksFor(Safe)) {
-			both = slices.Insert(both, 0, all[0])
-		} else {
-			both = append(both, all[0])
-		}
+		both = append(both, all[0])
 	}
 	return both
 }
@@ -87,42 +75,6 @@ func (t *text) readTerms() {
 func missingLine(s string) bool {
 	return len(s) <= maxCorrection && !strings.ContainsAny(s, "?？") && lexicon.Statements.Says(s, "missing") &&
 		slices.ContainsFunc(picksIn(s), func(p pick) bool { return p.of != noAxis })
-}
-
-// spokenOf is the part of a text, a line for each, that is neither a legend nor a name.
-func (t *text) spokenOf() string {
-	rest := []byte(t.Text)
-	t.facts.blankRead(rest, ' ')
-	return string(rest)
-}
-
-// ordinalWords are the words for the first, the second and so on.
-var ordinalWords = lexicon.Words.Of("ordinals")
-
-// saysFirst reports whether some sentences speak of the first of something.
-func saysFirst(said string) bool {
-	return slices.ContainsFunc(ordinalWords.Find(said), func(w lexicon.Word) bool {
-		return slices.ContainsFunc(w.Senses, func(s lexicon.Sense) bool { return s.N == 1 })
-	})
-}
-
-// lit is how many cells of a board are on.
-func lit(r Reading) int {
-	if r.Toggle == nil || r.Toggle.Board == nil {
-		return 0
-	}
-	return r.Toggle.Board.Count()
-}
-
-// saysLit reports whether a sentence says of a cell that it is on.
-func saysLit(said string, safe bool) bool {
-	for _, w := range lexicon.Words.Find(said) {
-		on, ok := lamp(w, safe)
-		if ok && (!w.Is("shown") || w.Is("on")) && (said[w.From:w.To] != "on" || endsCount.MatchString(said[w.To:])) { // not on row 4
-			return on
-		}
-	}
-	return false
 }
 
 // saidMissing are the sentences of a text that say that cells are missing.
@@ -162,11 +114,6 @@ func (p *page) shortRows(rows []line, err *Error, said string) (lost []lostCells
 			continue
 		}
 		cells := lostCells{row: i + 1, from: l.end, to: l.end, n: missing}
-		if at, ok := p.lostPlace(said, l, err.Want); ok && missing == 1 {
-			cells.from, cells.to = at, at
-		} else if inFront.MatchString(said) || i > 0 && saysFirst(said) {
-			cells.from, cells.to = l.start, l.start
-		}
 		if allApart(p.text(l)) {
 			cells.before, cells.behind = " ", " "
 		}
@@ -176,25 +123,6 @@ func (p *page) shortRows(rows []line, err *Error, said string) (lost []lostCells
 		return nil
 	}
 	return lost
-}
-
-// lostPlace is where the cell of a row was that a sentence says is missing, if it counts it: the third lamp of row 3.
-func (p *page) lostPlace(said string, row line, width int) (at int32, ok bool) {
-	picks := slices.DeleteFunc(picksIn(said), func(p pick) bool { return p.of == alongRows })
-	if len(picks) != 1 || strings.Count(strings.TrimSpace(said), "\n") > 0 {
-		return 0, false
-	}
-	left := picks[0].in(width)
-	for i, r := range p.text(row) {
-		if p.delim(r) {
-			continue
-		}
-		if left == 0 {
-			return row.start + int32(i), true
-		}
-		left--
-	}
-	return row.end, left == 0
 }
 
 // fills are the symbols that may stand in place of a missing cell: the only one of the rows that a sentence names, or both;

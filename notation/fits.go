@@ -162,9 +162,6 @@ func (g *grid) isChatter() bool {
 		_, handle := symbols.Handles[r]
 		return !handle
 	}
-	if g.facesInRows() || g.cols == 1 && g.countsUp() {
-		return true
-	}
 	if g.format != "" || !g.all(unicode.IsLetter) {
 		return false
 	}
@@ -175,75 +172,6 @@ func (g *grid) isChatter() bool {
 	}
 	han := g.all(func(r rune) bool { return unicode.Is(unicode.Han, r) })
 	return same && !known || !known && !han && g.cols < 3
-}
-
-// countsUp reports whether the cells are 1, 2, 3 and so on.
-func (g *grid) countsUp() bool {
-	for i, s := range g.cells {
-		if g.alphabet[s] != '1'+rune(i) {
-			return false
-		}
-	}
-	return len(g.cells) > 2
-}
-
-// numbersOnEdges reports whether there is nothing but 0 and 1 behind the first column
-// and below the first row, and whether these count up: they may be labels.
-func (g *grid) numbersOnEdges() (down, up bool) {
-	at := func(r, c int) rune { return g.alphabet[g.cells[r*g.cols+c]] }
-	if g.rows < 2 || g.cols < 3 || g.all(symbols.Binary) {
-		return false, false
-	}
-	for i, s := range g.cells {
-		if i >= g.cols && i%g.cols > 0 && !symbols.Binary(g.alphabet[s]) {
-			return false, false
-		}
-	}
-	down = g.rows > 2 || at(1, 0) == '2'
-	for r := 2; r < g.rows; r++ {
-		down = down && at(r, 0) == at(r-1, 0)+1
-	}
-	steps := 0
-	for c := 2; c < g.cols; c++ {
-		switch at(0, c) - at(0, c-1) {
-		case 0:
-		case 1:
-			steps++
-		default:
-			return down, false
-		}
-	}
-	return down, steps > 1 && steps >= g.cols-3
-}
-
-// dropEdges takes a first column and a first row that count up off the grid.
-func (g *grid) dropEdges() {
-	down, up := g.numbersOnEdges()
-	from, left := 0, 0
-	if up {
-		from = 1
-	}
-	if down {
-		left = 1
-	}
-	again := grid{notes: g.notes, leftOut: g.leftOut, doubts: g.doubts, format: g.format, rows: g.rows - from, cols: g.cols - left}
-	for i, s := range g.cells {
-		if i/g.cols >= from && i%g.cols >= left {
-			again.add(g.alphabet[s])
-		}
-	}
-	*g = again
-}
-
-// facesInRows reports whether each row is one emoji, that boards are not drawn with,
-// over and over.
-func (g *grid) facesInRows() bool {
-	for i, s := range g.cells {
-		if r := g.alphabet[s]; r < 0x1F000 || symbols.Private(r) || symbols.Inks[r] != symbols.InkUnknown || symbols.FieldCells[r] != symbols.NotField || symbols.Special[r] != 0 || s != g.cells[i/g.cols*g.cols] {
-			return false
-		}
-	}
-	return g.rows > 1
 }
 
 // likeWordle reports whether the grid may be the rows of Wordle: five columns of its
@@ -262,16 +190,6 @@ func (g *grid) likeWordle() bool {
 	}
 	return green(g.rows - 1)
 }
-
-// ticTacToe reports whether the grid may be a finished game of it: 3 x 3, full, of as many X as O,
-// or one more.
-func (g *grid) ticTacToe() bool {
-	x, o := g.countOf('X')+g.countOf('x'), g.countOf('O')+g.countOf('o')
-	return g.rows == 3 && g.cols == 3 && x+o == 9 && (x == 5 || o == 5)
-}
-
-// gameOver is what people say of a game that is won or lost.
-var gameOver = pattern.New(`(?i)\b(?:gg|(?:i|we|you|x|o|he|she) (?:won|wins?|lost)|draw|tie)\b|выигра|победил|ничья|赢了|贏了|平局`)
 
 // only returns the symbol of a grid that has no other.
 func (g *grid) only() (symbol rune, ok bool) {

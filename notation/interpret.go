@@ -78,9 +78,6 @@ func (in *interpretation) turn() *Error {
 	if ask.Transpose && in.flat {
 		in.transpose()
 	}
-	if ask.Labels == DropLabels {
-		in.dropEdges()
-	}
 	return nil
 }
 
@@ -158,9 +155,6 @@ func (in *interpretation) drawsGhosts() bool {
 
 // otherGames refuses a finished game of another kind, and doubts what may be one.
 func (in *interpretation) otherGames() *Error {
-	if in.text.namesNothing() && in.ticTacToe() && gameOver.MatchString(in.text.Text) {
-		return &Error{Kind: OtherGame, Found: "tic tac toe"}
-	}
 	if in.unasked() && in.likeWordle() {
 		in.doubts = append(in.doubts, Doubt{Kind: GameDoubt, Text: "Wordle"})
 	}
@@ -235,9 +229,6 @@ func (in *interpretation) doubtName(out *Reading) {
 
 // doubtBoard doubts a board of which some cells may be labels, or no cells of this puzzle.
 func (in *interpretation) doubtBoard(out *Reading) {
-	if down, up := in.numbersOnEdges(); (down || up) && in.unasked() && in.text.ask.Labels == "" && len(out.Doubts) == 0 {
-		out.Choice, out.Doubts = WithoutLabels, append(out.Doubts, Doubt{Kind: LabelsDoubt})
-	}
 	if in.unasked() && in.lit == "" && in.has('?') && in.all(func(r rune) bool { return symbols.Binary(r) || r == '?' }) {
 		out.Doubts = append(out.Doubts, Doubt{Kind: KindsDoubt, Text: "0 1 ?"})
 	}

@@ -37,7 +37,7 @@ func fillBlanks(c *plain.Cleaned) {
 		return
 	}
 	if strings.ContainsAny(c.Text, "|│┃║") {
-		c.Text = lidOfRows.ReplaceAllString(c.Text, "$1")
+		c.Text = barredHandles(lidOfRows.ReplaceAllString(c.Text, "$1"))
 	}
 	closed := blanksClosed(c.Text)
 	lines := unboxed(strings.Split(c.Text, "\n"))

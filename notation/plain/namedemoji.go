@@ -3,8 +3,6 @@ package plain
 import (
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
@@ -55,58 +53,14 @@ func (c *Cleaned) nameField() {
 			mine = name
 		}
 		if cell == "" {
-			cell = c.letterCell(name)
-		}
-		if cell == "" {
 			continue
 		}
 		field = field || cell == "🚩"
 		pairs = append(pairs, string(symbols.Custom+rune(i)), cell)
 	}
-	c.openBlanks(pairs)
 	if number > 0 && field {
 		c.Text, c.MineName = strings.NewReplacer(pairs...).Replace(c.Text), mine
 	}
-}
-
-// openBlanks takes the cells that are called blank for open ones where others are hidden and none is a zero. The pairs are the
-// emoji and their cells.
-func (c *Cleaned) openBlanks(pairs []string) {
-	var blanks []int
-	hidden, zero := false, strings.Contains(c.Text, "0"+symbols.HairSpace)
-	for i := 0; i < len(pairs); i += 2 {
-		r, _ := utf8.DecodeRuneInString(pairs[i])
-		switch blank := blankName.MatchString(c.custom[r-symbols.Custom]); {
-		case pairs[i+1] == "🟦" && blank:
-			blanks = append(blanks, i+1)
-		case pairs[i+1] == "🟦":
-			hidden = true
-		case strings.HasPrefix(pairs[i+1], "0"):
-			zero = true
-		}
-	}
-	for _, i := range blanks {
-		if hidden && !zero {
-			pairs[i] = "0" + symbols.HairSpace
-		}
-	}
-}
-
-// blankName is a name for a cell on which nothing is to be seen.
-var blankName = pattern.New(`(?i)blank`)
-
-// letterCell is the cell of a mine field whose name is that of a number but for the last letter: tileh beside tile1; "" for none.
-func (c *Cleaned) letterCell(name string) string {
-	inner := strings.Trim(name, ":")
-	last, n := utf8.DecodeLastRuneInString(inner)
-	front := inner[:len(inner)-n]
-	numbered := func(other string) bool {
-		return numberName.MatchString(other) && strings.TrimRight(strings.Trim(other, ":"), "012345678") == front
-	}
-	if front == "" || !slices.ContainsFunc(c.custom, numbered) {
-		return ""
-	}
-	return map[rune]string{'h': "🟦", 'u': "🟦", 'c': "🟦", 'f': "🚩"}[unicode.ToLower(last)]
 }
 
 // nameParts cuts an emoji's name into words: ms_hidden, msHidden.

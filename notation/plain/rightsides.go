@@ -29,9 +29,6 @@ func RightSides(s string) string {
 			return strings.Join(cells[:len(cells)-1], " ") + " | " + cells[len(cells)-1]
 		})
 	}
-	s = rowsInLine.ReplaceAllStringFunc(s, func(rows string) string {
-		return strings.Join(strings.FieldsFunc(rows, func(r rune) bool { return strings.ContainsRune(" ,;/", r) }), "\n")
-	})
 	if len(framedEntries.FindAllStringIndex(s, 2)) == 2 {
 		s = framedEntries.ReplaceAllString(s, "$1 | $2")
 	}
@@ -40,9 +37,6 @@ func RightSides(s string) string {
 	}
 	return signBefore.ReplaceAllString(s, "$1 | $2")
 }
-
-// rowsInLine are rows with a bar before their last entry, side by side.
-var rowsInLine = pattern.New(`\b[01]{2,}\|[01](?: ?[,;/]? ?\b[01]{2,}\|[01]\b)+`)
 
 // framedEntries is a row of entries apart by blanks, with a bar before the last, and bars or brackets at both ends.
 var framedEntries = pattern.New(`(?m)^[ \t]*[(\[|│┃][ \t]*([01](?:[ \t,]+[01])+)[ \t]*[|│┃][ \t]*([01])[ \t]*[)\]|│┃][,;.]?[ \t]*$`)

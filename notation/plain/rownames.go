@@ -10,13 +10,10 @@ import (
 
 // Numbers in front of rows as people write them in lists, and the day and time before a name.
 var (
-	listNumber  = pattern.New(`(?m)^[ \t]*(?:\((\d{1,2})\)|#(\d{1,2})([:.)]))[ \t]+`)
-	aloneNumber = pattern.New(`(?m)^[ \t]*(?:[①-⑳❶-❿➀-➓⑴-⒇]|[(（]\d{1,2}[)）]|№ ?\d{1,2})[ \t]*[:：]?[ \t]*$`)
-	listedName  = pattern.New(`(?mi)^[ \t]*[-*•+] +((?:row|line|ряд|строка|fila|zeile|reihe|ligne|riga|linha)? ?\d{1,2}[:.)])`)
-	dayOfLine   = pattern.New(`(?m)^[ \t]*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? +\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?(?: +[-–—])?[ \t]+`)
-	commaName   = pattern.New(`(?mi)^[ \t]*"?(?:row|line|r|ряд|строка|fila|zeile) ?(\d{1,2})"?,`)
-	bothNames   = pattern.New(`(?m)^([ \t]*(\w{1,2})[ \t]*\|[^|/;\n]*[^|/;\s][^|/;\n]*[^|/;\s][^|/;\n]*\|)[ \t]*(\w{1,2})[ \t]*$`)
-	writer      = pattern.New(`(?m)^[ \t]*(?:\[?\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?[ \t]+<[^<>\n]{1,32}>|<[ @+%]?[\pL_][\pL\d_|.-]{0,30}>)[ \t]+`)
+	listNumber = pattern.New(`(?m)^[ \t]*(?:\((\d{1,2})\)|#(\d{1,2})([:.)]))[ \t]+`)
+	listedName = pattern.New(`(?mi)^[ \t]*[-*•+] +((?:row|line|ряд|строка|fila|zeile|reihe|ligne|riga|linha)? ?\d{1,2}[:.)])`)
+	dayOfLine  = pattern.New(`(?m)^[ \t]*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? +\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?(?: +[-–—])?[ \t]+`)
+	writer     = pattern.New(`(?m)^[ \t]*(?:\[?\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?[ \t]+<[^<>\n]{1,32}>|<[ @+%]?[\pL_][\pL\d_|.-]{0,30}>)[ \t]+`)
 )
 
 // RowNames writes the names in front of rows in one way: 1) for (1), 1: for #1:, and
@@ -30,27 +27,13 @@ func RowNames(s string) string {
 			return strings.TrimRight(strings.Trim(name, " \t(#"), ":.)") + ") "
 		})
 	}
-	if len(aloneNumber.FindAllStringIndex(s, 2)) == 2 {
-		s = aloneNumber.ReplaceAllString(s, "")
-	}
 	if len(listedName.FindAllStringIndex(s, 2)) == 2 {
 		s = listedName.ReplaceAllString(s, "$1")
 	}
 	if len(dayOfLine.FindAllStringIndex(s, 2)) == 2 {
 		s = dayOfLine.ReplaceAllString(s, "")
 	}
-	if len(commaName.FindAllStringIndex(s, 2)) == 2 {
-		s = commaName.ReplaceAllString(s, "$1: ")
-	}
-	if len(bothNames.FindAllStringIndex(s, 2)) < 2 {
-		return s
-	}
-	return bothNames.ReplaceAllStringFunc(s, func(row string) string {
-		if m := bothNames.FindStringSubmatch(row); m[2] == m[3] {
-			return m[1]
-		}
-		return row
-	})
+	return s
 }
 
 // ordinalRow is a row of cells behind its place among the rows in words: first row: 1 0 1.

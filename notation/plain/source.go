@@ -14,18 +14,14 @@ var (
 	listItem  = pattern.New(`(?m)^([ \t]*)[-*•+] +(\[[^\[\]\n]*,[^\[\]\n]*\]) *$`)
 	literal   = pattern.New(`\b0b([01]{2,64})(?:u8|u16|u32|u64|[uUlL]*)\b`)
 	tableTag  = pattern.New(`(?i)</?(?:table|thead|tbody|tr|t[dh])(?: [^<>\n]{0,80})?>`)
-	jiraHead  = pattern.New(`(?m)^(?:\|\|[ \t]*[\pL\d]{0,8}[ \t]*)+\|\|[ \t]*\n\|[ \t]*[\pL\d][^\n]*\|[ \t]*$`)
 	htmlRow   = pattern.New(`(?i)\s*<tr(?: [^<>]{0,80})?>(?:\s*<t[dh](?: [^<>]{0,80})?>[^<>]*</t[dh]>)+\s*</tr>`)
 	htmlCell  = pattern.New(`(?i)<t[dh](?: [^<>]{0,80})?>([^<>]*)</`)
 	wikiTable = pattern.New(`(?sm)^ *\{\|.*?^ *\|\}`)
-	printed   = pattern.New(`(?m)^([ \t]*)\[\d{1,3},\]|\[,\d{1,3}\]`)
 	tuples    = pattern.New(`\((?: ?[01] ?,){2,64} ?[01] ?\)(?:\s*,?\s*\((?: ?[01] ?,){2,64} ?[01] ?\))+`)
 	opening   = pattern.New(`(?:[^\n=]{0,80}=[ \t]*)?[\[({]\s*$`)
 	closing   = pattern.New(`^[ \t]*,?\s*[\])}];?`)
 	yamlItem  = pattern.New(`(?m)^[ \t]*-[ \t]+["']([^"'\n]{2,64})["'][ \t]*$`)
 	yamlKey   = pattern.New(`(?m)^([ \t]*)["'](\S)["'][ \t]*:[ \t]*([\pL ]+)$`)
-	doubleBar = pattern.New(`(?m)^[ \t]*(?:\|\|[ \t]+[^|\s][^|\n]*?[ \t]+){2,}\|\|[ \t]*$`)
-	quotedRow = pattern.New(`(?m)^([ \t]*(?:"[^"\n]{2,64}"|'[^'\n]{2,64}')[ \t]*,?)[ \t]*(?:(?://|#|--|;)[ \t]*([^\n]*)|/\*[ \t]*([^\n]*?)[ \t]*\*/[ \t]*)$`)
 	minusOnes = pattern.New(`(?m)^[ \t]*[-+]?\d(?:[ ,;\t]+[-+]?\d)+[ ,;]*$`)
 )
 
@@ -41,13 +37,9 @@ func Lists(s string) string {
 	if strings.Contains(s, "{|") && strings.Contains(s, "\n|}") {
 		s = wikiTable.ReplaceAllStringFunc(s, wikiRows)
 	}
-	if strings.Contains(s, "||") {
-		s = singleBars(jiraHead.ReplaceAllStringFunc(s, func(head string) string { return strings.ReplaceAll(head, "||", "|") }))
-	}
 	if len(yamlItem.FindAllStringIndex(s, 2)) == 2 {
 		s = yamlKey.ReplaceAllString(yamlItem.ReplaceAllString(s, "$1"), "$1$2 = $3")
 	}
-	s = commentsBelow(s)
 	if strings.Contains(s, "<t") {
 		s = htmlRow.ReplaceAllStringFunc(s, func(row string) string {
 			var cells []string
@@ -73,7 +65,6 @@ func Lists(s string) string {
 		s = listItem.ReplaceAllString(s, "$1$2")
 		s = withoutCalls(s)
 		s = tuples.ReplaceAllStringFunc(s, strings.NewReplacer("(", "[", ")", "]").Replace)
-		s = withoutIndexes(s)
 	}
 	return s
 }
@@ -127,14 +118,6 @@ func literalRows(s string) string {
 	return before + rows.String() + "\n" + after
 }
 
-// withoutIndexes takes the names of rows and columns off a matrix as R prints it.
-func withoutIndexes(s string) string {
-	if len(printed.FindAllStringIndex(s, 4)) < 4 {
-		return s
-	}
-	return printed.ReplaceAllString(s, "$1")
-}
-
 // withoutCalls takes names off the brackets of lists, such as those of array(array(1, 0)):
 // of a list of lists, and of rows that all have the same.
 func withoutCalls(s string) string {
@@ -159,27 +142,4 @@ func withoutCalls(s string) string {
 		}
 	}
 	return b.String() + s[from:]
-}
-
-// singleBars writes a table with two bars between its cells, two rows at least of which one has more than handles, with one:
-// they cover nothing.
-func singleBars(s string) string {
-	rows := doubleBar.FindAllString(s, -1)
-	if len(rows) < 2 || strings.Trim(strings.Join(rows, ""), "|- \t") == "" {
-		return s
-	}
-	return doubleBar.ReplaceAllStringFunc(s, func(row string) string { return strings.ReplaceAll(row, "||", "|") })
-}
-
-// commentsBelow moves the comments behind rows in quotes to the end of a text: what they say is no cell, and still said.
-func commentsBelow(s string) string {
-	rows := quotedRow.FindAllStringSubmatch(s, -1)
-	if len(rows) == 0 {
-		return s
-	}
-	s = quotedRow.ReplaceAllString(s, "$1")
-	for _, row := range rows {
-		s += "\n" + row[2] + row[3]
-	}
-	return s
 }
