@@ -28,11 +28,8 @@ func (p *page) eachRun(f func(run)) {
 			continue
 		}
 		from := i
-		if from > end && !p.lines[from].gap && p.joins(p.lines[from], p.lines[from-1]) {
-			from--
-		}
 		for i++; i < len(p.lines) && !p.lines[i].gap; i++ {
-			if l := p.lines[i]; l.class == chatter && !p.joins(p.lines[i-1], l) {
+			if p.lines[i].class == chatter {
 				break
 			}
 		}
@@ -41,22 +38,6 @@ func (p *page) eachRun(f func(run)) {
 		}
 		f(run{from: from, to: end, rank: p.rankOf(p.lines[from:end])})
 	}
-}
-
-// joins reports whether a line that does not look like a row is one all the same:
-// as long as the row beside it, with a sign or digit in common.
-func (p *page) joins(row, l line) bool {
-	if l.class != chatter || l.n != row.n || row.class != strong {
-		return false
-	}
-	set := symbols.Set{}
-	p.gather(&set, row)
-	for _, r := range p.text(l) {
-		if !p.delim(r) && !isLetterRune(r) && set.Has(r) {
-			return true
-		}
-	}
-	return false
 }
 
 func isLetterRune(r rune) bool { return r < 0x80 && symbols.IsASCIILetter(byte(r)) }

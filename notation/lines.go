@@ -71,7 +71,7 @@ func splitLines(t facts, ask Ask) *page {
 	if len(s) <= plain.MaxProse {
 		ask.work.spend(len(s))
 	}
-	p.bars = strings.ContainsAny(s, "|│┃║") && !barsAreCells(s) && p.barsDelimit()
+	p.bars = strings.ContainsAny(s, "|│┃║") && !plain.BarsAreCells(s) && p.barsDelimit()
 	p.slash = p.delimits('/')
 	p.semi = p.delimits(';')
 	p.sign = p.signsBetween()

@@ -9,7 +9,7 @@
 // Text draws a board as a person may edit it, and Write in the plainest form that
 // holds all of a Reading; both read back the same.
 //
-// A text is made plain first (package plain) and its tables made rows (tables.go). Its words are looked up in tables of all
+// A text is made plain first, and its tables made rows (package plain). Its words are looked up in tables of all
 // languages (package lexicon) and read for what they say of the board (facts.go): symbols (legend.go), mines (package say, minecount.go),
 // puzzles (puzzlenames.go), the rule and the goal (package prose). Then each reader in turn looks for its form (read.go), also
 // for a board told in words (package say, told.go). The last finds a board

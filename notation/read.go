@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/symbols"
@@ -69,7 +68,7 @@ var (
 // clean takes off the formatting of a chat and makes rows of tables.
 func clean(s string) plain.Cleaned {
 	c := plain.Unformat(s)
-	fillBlanks(&c)
+	c.FillTables(blanksClosed(c.Text))
 	c.HideSpoilers()
 	return c
 }
@@ -176,7 +175,6 @@ func (t *text) read() ([]Reading, *Error) {
 	if err := noBoard(t); err != nil {
 		return nil, err
 	}
-	t.smallRows()
 	if all := corrected(t); all != nil {
 		return all, nil
 	}
@@ -422,28 +420,6 @@ func (out *Reading) nameMines(others []Reading) {
 	}
 }
 
-// givesCells ends what stands in front of cells that something gave or showed, which are no row of the board that was posted;
-// saysRow speaks of a row of it.
-var (
-	givesCells = pattern.New(`(?i)(?:^|[^\pL])(?:gave|gives?|says|said|shows|showed|end(?:s|ed)? (?:up|with)|returns|returned|prints?|printed|outputs?|got|вышло|выходит|получ\pL+|дал[оаи]?|выда\pL+|пишет|показ\pL+|dio|dice|salió|donne|dit|sagt|gab|zeigt|ergibt|diz|deu)(?: (?:me|us|it|as|with|out|мне|как|me|mir))*[ :=]*$|(?:得到|得出|变成|變成|结果是|結果是|给出|給出|显示|顯示|出来是|出來是)[了我的 :：]*$`)
-	saysRow    = pattern.New(`(?i)(?:` + lexicon.Words.Pattern("row") + `)\pL* (?:says|shows|gives)`)
-)
-
-// rowGiven reports whether the last row alone has words in front of it, which say that something gave it, and no size of the
-// text has it.
-func (p *page) rowGiven(t *text, rows []line) bool {
-	last := rows[len(rows)-1]
-	front := p.s[last.from:max(last.from, last.start)]
-	if !last.mixed || !givesCells.MatchString(front) || saysRow.MatchString(front) {
-		return false
-	}
-	if slices.ContainsFunc(rows[:len(rows)-1], func(l line) bool { return l.mixed }) {
-		return false
-	}
-	tall, wide, _ := t.sizeSaid()
-	return !(tall == len(rows) && wide == int(last.n) || wide == len(rows) && tall == int(last.n))
-}
-
 // withoutRow reads a board whose first or last row has words in front of it, or one of whose rows is
 // taken back, and that has one row too many for a square, or a last row that was given to somebody: without the row, and with it.
 func (p *page) withoutRow(t *text, r run) []Reading {
@@ -455,7 +431,7 @@ func (p *page) withoutRow(t *text, r run) []Reading {
 	less := r
 	told := func(row line) bool { return row.mixed && row.start > row.from || p.takesBack(row) }
 	switch {
-	case len(rows)-1 != int(width) && !p.rowGiven(t, rows):
+	case len(rows)-1 != int(width):
 		return nil
 	case told(first):
 		for less.from++; p.lines[less.from].class < weak; {
@@ -466,7 +442,7 @@ func (p *page) withoutRow(t *text, r run) []Reading {
 			less.to--
 		}
 	default:
-		return p.withoutMiddle(t, r, rows)
+		return nil
 	}
 	without, err := p.read(t, less)
 	with, err2 := p.read(t, r)
@@ -488,29 +464,6 @@ func (p *page) withoutRow(t *text, r run) []Reading {
 func (p *page) takesBack(row line) bool {
 	behind := strings.TrimSpace(p.s[row.end:row.to])
 	return len(behind) <= maxCorrection && takenBack.MatchString(behind)
-}
-
-// withoutMiddle reads a board with one row too many, one of which is taken back: without the row,
-// and with it.
-func (p *page) withoutMiddle(t *text, r run, rows []line) []Reading {
-	at := slices.IndexFunc(rows, p.takesBack)
-	if at < 0 {
-		return nil
-	}
-	with, err := p.read(t, r)
-	if err != nil {
-		return nil
-	}
-	less := *p
-	less.lines = slices.DeleteFunc(slices.Clone(p.lines), func(l line) bool { return l.start == rows[at].start && l.end == rows[at].end })
-	r.to--
-	without, err := less.read(t, r)
-	if err != nil {
-		return nil
-	}
-	without.Choice, with.Choice = WithoutRow, WithRow
-	without.Doubts = []Doubt{{Kind: LineDoubt, Text: strings.TrimSpace(p.s[rows[at].from:rows[at].to])}}
-	return []Reading{without, with}
 }
 
 // firstOf returns the first of the parts of a run that has more rows than one.

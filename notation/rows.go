@@ -38,7 +38,7 @@ func (p *page) fitParagraph(lines []line) {
 		}
 		return
 	}
-	if p.dropFaces(lines) || p.dropBullets(lines) || p.dropMarks(lines) {
+	if p.dropBullets(lines) {
 		width, _, _ = p.paragraph(lines)
 	}
 	set, least := &symbols.Set{}, weak
@@ -116,9 +116,6 @@ func (p *page) remark(l line, set *symbols.Set) bool {
 	if len(s) > 32 || set.Empty() {
 		return false
 	}
-	if timeOfDay.MatchString(s) {
-		return !set.Has(':')
-	}
 	unknown, letters := false, 0
 	for _, r := range s {
 		switch {
@@ -138,8 +135,6 @@ func (p *page) remark(l line, set *symbols.Set) bool {
 	}
 	return unknown
 }
-
-var timeOfDay = pattern.New(`^\d{1,2}:\d{2}$`)
 
 // hasRow reports whether one of the lines is a row of that length; of many lines
 // it looks at some.
@@ -190,52 +185,6 @@ func (p *page) dropBullets(lines []line) bool {
 		}
 	}
 	return p.dropSign(lines, bullet)
-}
-
-// dropFaces takes an emoji or two that stand apart from a row of typed cells off
-// it: people tick their rows so.
-func (p *page) dropFaces(lines []line) bool {
-	found := false
-	for i := range lines {
-		l := &lines[i]
-		if l.class < weak {
-			continue
-		}
-		row, face, ok := strings.Cut(strings.TrimSpace(p.text(*l)), " ")
-		if !ok || len(row) < 3 || face == "" || utf8.RuneCountInString(face) > 2 || strings.ContainsFunc(row, func(r rune) bool { return r >= 0x80 }) ||
-			strings.ContainsFunc(face, func(r rune) bool { return r < 0x2190 && r != ' ' || symbols.Private(r) && r < symbols.Custom }) {
-			continue
-		}
-		if n, c := p.classify(row); c >= weak && n > 2 {
-			l.end = l.start + int32(strings.Index(p.text(*l), row)+len(row))
-			l.n, l.class, found = n, c, true
-		}
-	}
-	return found
-}
-
-// dropMarks takes off the sign that stands between the cells and the words of every
-// row.
-func (p *page) dropMarks(lines []line) bool {
-	mark := rune(0)
-	for _, l := range lines {
-		if l.class < weak {
-			continue
-		}
-		row, last, ok := strings.Cut(strings.TrimSpace(p.text(l)), " ")
-		r, w := utf8.DecodeRuneInString(last)
-		if !ok || !l.mixed || len(row) < 2 || w != len(last) || !strings.ContainsRune("#*-=:~", r) || mark != 0 && r != mark {
-			return false
-		}
-		mark = r
-	}
-	for i := range lines {
-		if l := &lines[i]; mark != 0 && l.class >= weak {
-			l.end = l.start + int32(strings.LastIndexByte(p.text(*l), byte(mark)))
-			l.n--
-		}
-	}
-	return mark != 0
 }
 
 // dropSign takes a sign off the front of every row.
@@ -367,7 +316,7 @@ func (p *page) fit(l *line, width int32, set *symbols.Set) bool {
 	if l.mixed && l.n == width && p.mostlyIn(p.text(*l), set) {
 		return true
 	}
-	return l.n > width && (p.dropEnds(l, width, set) || p.oneField(l, width, set))
+	return l.n > width && p.dropEnds(l, width, set)
 }
 
 // looksLikeRow reports whether there is as much as a row in a text, cells that are
@@ -470,39 +419,6 @@ func (p *page) inOrDigits(s string, set *symbols.Set) bool {
 		}
 	}
 	return s != ""
-}
-
-// oneField takes the only field of a line that is as long as a row.
-func (p *page) oneField(l *line, width int32, set *symbols.Set) bool {
-	found, doubt, digits := prose.Span{}, false, p.digitsIn(set)
-	for i := l.start; i < l.end; {
-		r, w := utf8.DecodeRuneInString(p.s[i:l.end])
-		if p.delim(r) {
-			i += int32(w)
-			continue
-		}
-		from, n, in := i, int32(0), true
-		for ; i < l.end; i += int32(w) {
-			if r, w = utf8.DecodeRuneInString(p.s[i:l.end]); p.delim(r) {
-				break
-			}
-			n++
-			in = in && (set.Has(r) || digits && symbols.IsDigit(r))
-			doubt = doubt || n == 1 && (set.Has(r) || symbols.IsDigit(r)) && found.To > 0
-		}
-		if n == width && in && width > 1 {
-			if found.To > 0 {
-				return false
-			}
-			doubt = doubt || from > l.start && p.mostlyIn(p.s[l.start:from], set)
-			found = prose.Span{From: from, To: i}
-		}
-	}
-	if found.To == 0 {
-		return false
-	}
-	l.start, l.end, l.n, l.doubt = found.From, found.To, width, l.doubt || doubt
-	return true
 }
 
 // reject makes a line with words no row. Between rows, when what it has looks

@@ -9,9 +9,11 @@ import (
 
 // The numbers that people write above several boards, and the rules of a table that is drawn with a sign for each cell.
 var (
-	headNumber = pattern.New(`(?m)^[ \t]*(?:[#№][ \t]?(\d{1,2})[ \t]*[:.)]?|(\d{1,2})[ \t]*[:.)])[ \t]*$`)
-	boxRule    = pattern.New(`(?m)^[ \t]*(?:\+[-=])+\+[ \t]*$`)
-	barsBelow  = pattern.New(`(?m)^[ \t]*(?:\+[-=])+\+[ \t]*\n[ \t]*\|(?:[^|\n]\|)+[ \t]*$`)
+	columnsHead  = pattern.New(`(?m)^[ \t]*[^\d,\n]{0,12},((?:"?[A-Za-z]{0,6}_?\d{0,2}"?,)+"?[A-Za-z]{0,6}_?\d{0,2}"?)[ \t]*\n[ \t]*[01]((?:,[^,\n]+)+)\n`)
+	numberedData = pattern.New(`(?m)^[ \t]*(\d{1,2}),`)
+	headNumber   = pattern.New(`(?m)^[ \t]*(?:[#№][ \t]?(\d{1,2})[ \t]*[:.)]?|(\d{1,2})[ \t]*[:.)])[ \t]*$`)
+	boxRule      = pattern.New(`(?m)^[ \t]*(?:\+[-=])+\+[ \t]*$`)
+	barsBelow    = pattern.New(`(?m)^[ \t]*(?:\+[-=])+\+[ \t]*\n[ \t]*\|(?:[^|\n]\|)+[ \t]*$`)
 )
 
 // Prints writes the numbers of boards as words, and the rules of a table so that they are no handles.
@@ -22,7 +24,20 @@ func Prints(s string) string {
 	if barsBelow.MatchString(s) {
 		s = boxRule.ReplaceAllStringFunc(s, func(rule string) string { return strings.NewReplacer("+-", "+--", "+=", "+==").Replace(rule) })
 	}
-	return namedBoards(s)
+	return withoutColumnsHead(namedBoards(s))
+}
+
+// withoutColumnsHead takes the names of the columns off rows apart by commas, and writes a colon behind the number of each row.
+func withoutColumnsHead(s string) string {
+	at := columnsHead.FindStringSubmatchIndex(s)
+	if at == nil {
+		return s
+	}
+	names := strings.Split(strings.NewReplacer(`"`, "", "_", "").Replace(s[at[2]:at[3]]), ",")
+	if len(names) != strings.Count(s[at[4]:at[5]], ",") || !NamesColumns(strings.Join(names, " "), len(names)) {
+		return s
+	}
+	return s[:at[0]] + numberedData.ReplaceAllString(s[at[3]:], "$1: ")
 }
 
 // maxBoards is how many boards may have numbers.

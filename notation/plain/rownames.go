@@ -39,44 +39,27 @@ func RowNames(s string) string {
 // ordinalRow is a row of cells behind its place among the rows in words: first row: 1 0 1.
 var ordinalRow = pattern.New(`(?im)^([ \t]*)(\pL+)(?:[ \t]+(?:` + lexicon.Words.Pattern("row") + `))?[ \t]*[:.)=-]?[ \t]+([01bw|#.xXoO-](?:[ \t,]*[01bw|#.xXoO-])+[ \t.,;]*)$`)
 
-// OrdinalNames writes the places of rows, two at least that count from the first, as numbers, and puts those that are told in
-// another order into that.
+// OrdinalNames writes the places of rows, two at least that count from the first, as numbers.
 func OrdinalNames(s string) string {
 	if len(s) > MaxProse {
 		return s
 	}
 	rows := ordinalRow.FindAllStringSubmatch(s, -1)
-	numbers, lines := make([]int, len(rows)), make([]string, len(rows))
 	counted := false // the others may be top and bottom of more rows
 	for i, row := range rows {
 		word := lexicon.Words.Whole(row[2])
-		counted, numbers[i] = counted || word.Is("ordinals"), placeSaid(word, len(rows))
-		lines[i] = row[1] + strconv.Itoa(numbers[i]) + ": " + row[3]
+		if counted = counted || word.Is("ordinals"); placeSaid(word, len(rows)) != i+1 {
+			return s
+		}
 	}
-	if len(rows) < 2 || !counted || !inOrder(numbers, lines) {
+	if len(rows) < 2 || !counted {
 		return s
 	}
 	row := 0
 	return ordinalRow.ReplaceAllStringFunc(s, func(string) string {
 		row++
-		return lines[row-1]
+		return rows[row-1][1] + strconv.Itoa(row) + ": " + rows[row-1][3]
 	})
-}
-
-// inOrder puts lines in the order of their numbers from 1; false where one is missing or there twice. Lines that count down stay
-// as they are.
-func inOrder(numbers []int, lines []string) bool {
-	all, down := make([]string, len(lines)), len(lines) > 1
-	for i, n := range numbers {
-		if n < 1 || n > len(all) || all[n-1] != "" {
-			return false
-		}
-		all[n-1], down = lines[i], down && n == len(lines)-i
-	}
-	if !down {
-		copy(lines, all)
-	}
-	return true
 }
 
 // placeSaid is the number of the row, of so many, that a word says: an ordinal, top, bottom or last; 0 where it says none.

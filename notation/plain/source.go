@@ -12,16 +12,11 @@ var (
 	closedRow = pattern.New(`(?m)([\]})]);[ \t]*$`)
 	callName  = pattern.New(`([A-Za-z_][\w.]*!?)([(\[{])`)
 	listItem  = pattern.New(`(?m)^([ \t]*)[-*•+] +(\[[^\[\]\n]*,[^\[\]\n]*\]) *$`)
-	literal   = pattern.New(`\b0b([01]{2,64})(?:u8|u16|u32|u64|[uUlL]*)\b`)
 	tableTag  = pattern.New(`(?i)</?(?:table|thead|tbody|tr|t[dh])(?: [^<>\n]{0,80})?>`)
 	htmlRow   = pattern.New(`(?i)\s*<tr(?: [^<>]{0,80})?>(?:\s*<t[dh](?: [^<>]{0,80})?>[^<>]*</t[dh]>)+\s*</tr>`)
 	htmlCell  = pattern.New(`(?i)<t[dh](?: [^<>]{0,80})?>([^<>]*)</`)
 	wikiTable = pattern.New(`(?sm)^ *\{\|.*?^ *\|\}`)
 	tuples    = pattern.New(`\((?: ?[01] ?,){2,64} ?[01] ?\)(?:\s*,?\s*\((?: ?[01] ?,){2,64} ?[01] ?\))+`)
-	opening   = pattern.New(`(?:[^\n=]{0,80}=[ \t]*)?[\[({]\s*$`)
-	closing   = pattern.New(`^[ \t]*,?\s*[\])}];?`)
-	yamlItem  = pattern.New(`(?m)^[ \t]*-[ \t]+["']([^"'\n]{2,64})["'][ \t]*$`)
-	yamlKey   = pattern.New(`(?m)^([ \t]*)["'](\S)["'][ \t]*:[ \t]*([\pL ]+)$`)
 	minusOnes = pattern.New(`(?m)^[ \t]*[-+]?\d(?:[ ,;\t]+[-+]?\d)+[ ,;]*$`)
 )
 
@@ -37,9 +32,6 @@ func Lists(s string) string {
 	if strings.Contains(s, "{|") && strings.Contains(s, "\n|}") {
 		s = wikiTable.ReplaceAllStringFunc(s, wikiRows)
 	}
-	if len(yamlItem.FindAllStringIndex(s, 2)) == 2 {
-		s = yamlKey.ReplaceAllString(yamlItem.ReplaceAllString(s, "$1"), "$1$2 = $3")
-	}
 	if strings.Contains(s, "<t") {
 		s = htmlRow.ReplaceAllStringFunc(s, func(row string) string {
 			var cells []string
@@ -54,9 +46,6 @@ func Lists(s string) string {
 			}
 			return " "
 		})
-	}
-	if strings.Contains(s, "0b") {
-		s = literalRows(s)
 	}
 	if strings.Contains(s, "-1") {
 		s = minusOnes.ReplaceAllStringFunc(s, func(row string) string { return strings.ReplaceAll(row, "-1", "-") })
@@ -95,27 +84,6 @@ func wikiRows(table string) string {
 		}
 	}
 	return rows.String()
-}
-
-// literalRows writes binary numbers, three at least and equally long, as rows, without
-// the brackets around them all.
-func literalRows(s string) string {
-	all := literal.FindAllStringSubmatchIndex(s, -1)
-	if len(all) < 3 {
-		return s
-	}
-	var rows strings.Builder
-	for _, at := range all {
-		if at[3]-at[2] != all[0][3]-all[0][2] {
-			return s
-		}
-		rows.WriteString("\n" + s[at[2]:at[3]])
-	}
-	before, after := s[:all[0][0]], s[all[len(all)-1][1]:]
-	if open, end := opening.FindStringIndex(before), closing.FindStringIndex(after); open != nil && end != nil {
-		before, after = before[:open[0]], after[end[1]:]
-	}
-	return before + rows.String() + "\n" + after
 }
 
 // withoutCalls takes names off the brackets of lists, such as those of array(array(1, 0)):

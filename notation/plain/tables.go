@@ -1,4 +1,4 @@
-package notation
+package plain
 
 import (
 	"slices"
@@ -8,7 +8,6 @@ import (
 
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
-	"switchboard/notation/plain"
 	"switchboard/notation/symbols"
 )
 
@@ -27,19 +26,15 @@ var (
 	framedRow = pattern.New(`^([ \t]*(?:\d{1,2}|[A-Za-z])? ?[|│┃║])([^|│┃║\n\t]+)[|│┃║]?[ \t]*$`)
 )
 
-// fillBlanks makes cells of what is drawn with nothing: [ ] beside [x], and the empty
-// cells of tables whose others hold one character.
-func fillBlanks(c *plain.Cleaned) {
-	if len(c.Text) > plain.MaxProse {
-		return
-	}
-	if barsAreCells(c.Text) {
+// FillTables makes cells of what is drawn with nothing: [ ] beside [x], and the empty cells of tables whose others hold one
+// character; closed ones where the text says so of a mine field.
+func (c *Cleaned) FillTables(closed bool) {
+	if len(c.Text) > MaxProse || BarsAreCells(c.Text) {
 		return
 	}
 	if strings.ContainsAny(c.Text, "|│┃║") {
 		c.Text = barredHandles(lidOfRows.ReplaceAllString(c.Text, "$1"))
 	}
-	closed := blanksClosed(c.Text)
 	lines := unboxed(strings.Split(c.Text, "\n"))
 	for i, l := range lines {
 		if len(boxes.FindAllStringIndex(l, 2)) == 2 {
@@ -56,7 +51,7 @@ func fillBlanks(c *plain.Cleaned) {
 
 // fillTables fills the tables that are cut in one way. A line or two in front of one may
 // be cut alike and be none of its rows.
-func fillTables(c *plain.Cleaned, lines []string, closed bool, cut func([]string, int) table) []string {
+func fillTables(c *Cleaned, lines []string, closed bool, cut func([]string, int) table) []string {
 	for i := 0; i < len(lines); i++ {
 		t := cut(lines, i)
 		t.closed = closed
@@ -133,16 +128,6 @@ type table struct {
 	framed   bool       // it is written without its frame, even if no cell is empty
 	closed   bool       // the text says of a mine field that its empty cells are closed
 	filled   bool
-}
-
-// blanksClosed reports whether a text says of a mine field that its empty cells are closed, or open.
-func blanksClosed(s string) bool {
-	if len(s) > maxSaid || !strings.Contains(s, "\t") {
-		return false
-	}
-	return slices.ContainsFunc(findLegends(s, lexicon.Words.Find(s)), func(l legend) bool {
-		return l.cell() == symbols.Hidden && strings.ContainsRune(l.symbols(), symbols.Blank)
-	})
 }
 
 // fill puts symbols.Blank into the empty cells. It reports false for what is no table with
@@ -242,7 +227,7 @@ func (t *table) heads() bool {
 			}
 			seen[s] = true
 		}
-		return len(cells) > 1 && (plain.NamesColumns(strings.Join(cells, " "), len(cells)) || !slices.ContainsFunc(cells, func(s string) bool { return body[s] }))
+		return len(cells) > 1 && (NamesColumns(strings.Join(cells, " "), len(cells)) || !slices.ContainsFunc(cells, func(s string) bool { return body[s] }))
 	}
 	return t.rows[0][0] == "" && name(t.rows[0][1:]) && name(first)
 }
@@ -446,7 +431,7 @@ func columnTable(lines []string, i int) table {
 		return table{}
 	}
 	for shift := range 6 {
-		if t := below(lines[i+1:min(len(lines), i+1+maxGapped)], columns); len(t.rows) > 1 {
+		if t := below(lines[i+1:min(len(lines), i+1+maxRows)], columns); len(t.rows) > 1 {
 			t.head, t.lines = lines[i], len(t.rows)+1
 			return t
 		}
@@ -461,16 +446,22 @@ func columnTable(lines []string, i int) table {
 	return table{}
 }
 
+// A table below the names of its columns has at most so many rows, and a head of so many bytes.
+const (
+	maxRows = 64
+	maxHead = 1 << 14
+)
+
 // namedColumns are the columns below a line that names three at least.
 func namedColumns(l string) (all []column) {
 	fields := strings.Fields(l)
 	switch {
-	case len(l) > maxLine || len(fields) == 0 || len(fields) == 2:
+	case len(l) > maxHead || len(fields) == 0 || len(fields) == 2:
 		return nil
 	case len(fields) == 1:
 		fields = strings.Split(fields[0], "")
 	}
-	if len(fields) < 3 || !plain.CountsColumns(strings.Join(fields, " "), len(fields)) {
+	if len(fields) < 3 || !CountsColumns(strings.Join(fields, " "), len(fields)) {
 		return nil
 	}
 	at := 0
@@ -516,23 +507,14 @@ func below(lines []string, columns []column) table {
 // notNarrow reports whether a character is wider than the others in the fonts of code.
 func notNarrow(r rune) bool { return r == '\t' || r >= 0x1100 && !symbols.Private(r) }
 
-// withBlanks reads rows of different lengths with their blanks as empty cells: the rows
-// stand as people draw them who leave a cell empty. Blanks at the end may be missing.
-func (p *page) withBlanks(t *text, r run) []Reading {
-	if r.joined || r.spread || p.bars || r.to-r.from > maxGapped {
-		return nil
-	}
-	var rows []string
-	for _, l := range p.lines[r.from:r.to] {
-		from := strings.LastIndexByte(p.s[:l.start], '\n') + 1
-		s, _, _ := strings.Cut(p.s[from:], "\n")
-		if l.class < weak || l.mixed || int(l.end)-from < len(strings.TrimRight(s, " ")) || strings.ContainsAny(s, "\t,/;[](){}\"'") {
-			return nil
-		}
-		rows = append(rows, s)
-	}
+// FillRows makes cells of the blanks in rows of different lengths that stand in columns, as people draw them who leave a cell empty.
+// Blanks at the end may be missing: whole is how many rows are as long as the longest. It returns nil where no cell is empty.
+func FillRows(rows []string) (lines []string, whole int) {
 	columns := columnsOf(rows)
-	last, whole, blank := columns[len(columns)-1].from, 0, false // rows as long as the longest; a blank where a cell would be
+	if len(columns) == 0 {
+		return nil, 0
+	}
+	last, blank := columns[len(columns)-1].from, false // a blank where a cell would be
 	for _, s := range rows {
 		cells := []rune(s)
 		if len(cells) > last {
@@ -540,15 +522,8 @@ func (p *page) withBlanks(t *text, r run) []Reading {
 		}
 		blank = blank || slices.ContainsFunc(columns, func(c column) bool { return c.from < len(cells) && cells[c.from] == ' ' })
 	}
-	cut := table{rows: inColumns(rows, columns)}
-	if whole < 2 || !blank || !cut.fill() {
-		return nil
+	if cut := (table{rows: inColumns(rows, columns)}); whole > 1 && blank && cut.fill() {
+		return cut.write(), whole
 	}
-	again := t.inPlace(p.s[:p.lines[r.from].from] + "\n" + strings.Join(cut.write(), "\n") + "\n" + p.s[p.lines[r.to-1].to:])
-	again.CutShort = whole < len(rows) || len(t.facts.puzzles) == 0
-	all, err := drawn(again)
-	if err != nil || all[0].Toggle == nil && all[0].Mines == nil {
-		return nil
-	}
-	return all
+	return nil, whole
 }

@@ -1,11 +1,10 @@
-package notation
+package plain
 
 import (
 	"strings"
 	"unicode/utf8"
 
 	"switchboard/notation/pattern"
-	"switchboard/notation/plain"
 )
 
 // barredCells is a row with one of three bars before, between and behind its cells.
@@ -14,7 +13,7 @@ var barredCells = pattern.New(`^(?:║(?:[^║]║){2,}|│(?:[^│]│){2,}|┃
 // barredHandles takes the bars out of the rows of a safe that is drawn as a table, where all lines with one are such rows, of two
 // kinds of handles or with double bars.
 func barredHandles(s string) string {
-	if len(s) > plain.MaxProse || !strings.ContainsAny(s, "║│┃") {
+	if len(s) > MaxProse || !strings.ContainsAny(s, "║│┃") {
 		return s
 	}
 	lines, kinds := strings.Split(s, "\n"), ""
@@ -33,9 +32,9 @@ func barredHandles(s string) string {
 	return strings.Join(lines, "\n")
 }
 
-// barsAreCells reports whether a text has a board of bars and one other symbol: rows of equally many of the two, with bars not
+// BarsAreCells reports whether a text has a board of bars and one other symbol: rows of equally many of the two, with bars not
 // at the same places of all rows, and the other twice beside each other, as it never is between bars.
-func barsAreCells(s string) bool { return len(s) <= plain.MaxProse && len(findBarBoard(s).rows) > 0 }
+func BarsAreCells(s string) bool { return len(s) <= MaxProse && len(findBarBoard(s).rows) > 0 }
 
 // barBoard is a board of bars and another symbol.
 type barBoard struct {
