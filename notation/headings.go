@@ -12,6 +12,7 @@ import (
 // dropHeadings drops what stands directly above or below a board and is no row of
 // it: another length and no symbol in common, or the size or the mine count.
 func (p *page) dropHeadings(g *grid, lines []line) []line {
+	lines = p.dropRules(lines)
 	width := p.width(lines)
 	if len(lines) > 1 {
 		n, ok := p.sizeLine(p.text(lines[0]), len(lines)-1, int(lines[1].n))
@@ -101,6 +102,36 @@ func (p *page) sharesNothing(l line, board *symbols.Set) bool {
 	return true
 }
 
+// dropRules drops lines of one repeated sign above and below a board, of
+// another length and with no symbol in common with the row beside them.
+func (p *page) dropRules(lines []line) []line {
+	if n := len(lines); n > 3 && p.framed(lines) {
+		return lines[1 : n-1]
+	}
+	for len(lines) > 2 && p.rule(lines[0], lines[1]) {
+		lines = lines[1:]
+	}
+	for n := len(lines); n > 2 && p.rule(lines[n-1], lines[n-2]); n-- {
+		lines = lines[:n-1]
+	}
+	return lines
+}
+
+// framed reports whether the first and the last line are drawn with the same one
+// sign, which the rows between them, of two symbols at least, have nowhere.
+func (p *page) framed(lines []line) bool {
+	top := strings.TrimSpace(p.text(lines[0]))
+	if p.ask.Puzzle == Mines || len(top) < 3 || strings.IndexByte("=-_~*", top[0]) < 0 || strings.Trim(top, top[:1]) != "" ||
+		strings.Trim(p.text(lines[len(lines)-1]), top[:1]+" ") != "" {
+		return false
+	}
+	inner := symbols.Set{}
+	for _, l := range lines[1 : len(lines)-1] {
+		p.gather(&inner, l)
+	}
+	return inner.Len() > 1 && !inner.Has(rune(top[0]))
+}
+
 // aroundWords reports whether the rows of a run are lines that people draw around
 // words: one sign of rules or handles, over and over.
 func (p *page) aroundWords(r run) bool {
@@ -117,6 +148,16 @@ func (p *page) aroundWords(r run) bool {
 		}
 	}
 	return false
+}
+
+func (p *page) rule(l, beside line) bool {
+	s := strings.TrimSpace(p.text(l))
+	if l.n == beside.n || len(s) < 3 || strings.Trim(s, s[:1]) != "" {
+		return false
+	}
+	set := symbols.Set{}
+	p.gather(&set, beside)
+	return p.sharesNothing(l, &set)
 }
 
 // headings looks for the size or the number of mines in the lines outside a

@@ -21,6 +21,9 @@ func (g *grid) kinds() kinds {
 	if n := g.countOf('?'); n > 0 && 8*n <= len(g.cells) && g.has('0') && g.has('1') && g.all(func(r rune) bool { return symbols.Binary(r) || r == '?' }) {
 		return kinds("0?1")
 	}
+	if all := g.unseenHandle(); all != nil {
+		return all
+	}
 	for i, r := range g.alphabet {
 		switch {
 		case g.count[i] == 0 || symbols.Special[r] != 0:
@@ -44,6 +47,33 @@ func (g *grid) kinds() kinds {
 
 // unseen reports whether a symbol stands for a cell that somebody could not see.
 func unseen(r rune) bool { return r == '?' || r == '❓' || r == '❔' }
+
+// unseenHandle returns the symbols of a board of two handles that has few cells which somebody could not see; nil for any other.
+func (g *grid) unseenHandle() kinds {
+	all, unseen := kinds{0, '?', 0}, g.countOf('?')
+	if unseen == 0 || 8*unseen > len(g.cells) {
+		return nil
+	}
+	for i, r := range g.alphabet {
+		if g.count[i] == 0 || r == '?' {
+			continue
+		}
+		at := 0
+		if upright, ok := symbols.Handles[r]; !ok {
+			return nil
+		} else if upright {
+			at = 2
+		}
+		if all[at] != 0 {
+			return nil
+		}
+		all[at] = r
+	}
+	if all[0] == 0 || all[2] == 0 {
+		return nil
+	}
+	return all
+}
 
 // letterKinds returns the symbols of a board of three letters; nil for any other.
 func (g *grid) letterKinds() (all kinds) {

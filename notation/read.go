@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/symbols"
@@ -175,6 +176,7 @@ func (t *text) read() ([]Reading, *Error) {
 	if err := noBoard(t); err != nil {
 		return nil, err
 	}
+	t.smallRows()
 	if all := corrected(t); all != nil {
 		return all, nil
 	}
@@ -420,6 +422,28 @@ func (out *Reading) nameMines(others []Reading) {
 	}
 }
 
+// givesCells ends what stands in front of cells that something gave or showed, which are no row of the board that was posted;
+// saysRow speaks of a row of it.
+var (
+	givesCells = pattern.New(`(?i)(?:^|[^\pL])(?:gave|gives?|says|said|shows|showed|end(?:s|ed)? (?:up|with)|returns|returned|prints?|printed|outputs?|got|вышло|выходит|получ\pL+|дал[оаи]?|выда\pL+|пишет|показ\pL+|dio|dice|salió|donne|dit|sagt|gab|zeigt|ergibt|diz|deu)(?: (?:me|us|it|as|with|out|мне|как|me|mir))*[ :=]*$|(?:得到|得出|变成|變成|结果是|結果是|给出|給出|显示|顯示|出来是|出來是)[了我的 :：]*$`)
+	saysRow    = pattern.New(`(?i)(?:` + lexicon.Words.Pattern("row") + `)\pL* (?:says|shows|gives)`)
+)
+
+// rowGiven reports whether the last row alone has words in front of it, which say that something gave it, and no size of the
+// text has it.
+func (p *page) rowGiven(t *text, rows []line) bool {
+	last := rows[len(rows)-1]
+	front := p.s[last.from:max(last.from, last.start)]
+	if !last.mixed || !givesCells.MatchString(front) || saysRow.MatchString(front) {
+		return false
+	}
+	if slices.ContainsFunc(rows[:len(rows)-1], func(l line) bool { return l.mixed }) {
+		return false
+	}
+	tall, wide, _ := t.sizeSaid()
+	return !(tall == len(rows) && wide == int(last.n) || wide == len(rows) && tall == int(last.n))
+}
+
 // withoutRow reads a board whose first or last row has words in front of it, or one of whose rows is
 // taken back, and that has one row too many for a square, or a last row that was given to somebody: without the row, and with it.
 func (p *page) withoutRow(t *text, r run) []Reading {
@@ -431,7 +455,7 @@ func (p *page) withoutRow(t *text, r run) []Reading {
 	less := r
 	told := func(row line) bool { return row.mixed && row.start > row.from || p.takesBack(row) }
 	switch {
-	case len(rows)-1 != int(width):
+	case len(rows)-1 != int(width) && !p.rowGiven(t, rows):
 		return nil
 	case told(first):
 		for less.from++; p.lines[less.from].class < weak; {

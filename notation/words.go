@@ -7,6 +7,7 @@ import (
 
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
+	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
@@ -220,6 +221,35 @@ var rowWords = pattern.New(`(?i)^(?:(?:` + lexicon.Words.Pattern("row") + `|第|
 
 // ordinalIs is the name of a row in a sentence: second is.
 var ordinalIs = pattern.New(`(?i)^(?:(?:` + lexicon.Words.Pattern("and", "article") + `|then) )?(?:` + lexicon.Words.Pattern("ordinals") + `|last|(?:` + lexicon.Words.Pattern("row") + `) ?\d{1,2})(?: (?:` + lexicon.Words.Pattern("row", "one") + `))?(?: (?:` + lexicon.Words.Pattern("is") + `))?$`)
+
+// smallRows writes rows of nothing but letters small, where the puzzles that are named or asked
+// for tell two kinds of cells, and the rows have two in letters of both sizes.
+func (t *text) smallRows() {
+	if len(t.Text) > plain.MaxProse || t.asksFor(Mines) || t.namesNothing() || t.facts.on+t.facts.off+t.facts.white+t.facts.black != "" {
+		return
+	}
+	lines := strings.Split(t.Text, "\n")
+	kinds, small, rows := map[rune]bool{}, map[rune]bool{}, 0
+	for i, l := range lines {
+		cells := []rune(strings.Join(strings.Fields(l), ""))
+		own := map[rune]bool{}
+		for _, r := range cells {
+			own[unicode.ToLower(r)] = true
+		}
+		if len(cells) < 3 || len(own) > 2 || strings.ContainsFunc(string(cells), symbols.NotLetter) {
+			continue
+		}
+		for _, r := range cells {
+			kinds[r], small[unicode.ToLower(r)] = true, true
+		}
+		if low := strings.ToLower(l); len(low) == len(l) {
+			lines[i], rows = low, rows+1
+		}
+	}
+	if rows > 1 && len(kinds) > 2 && len(small) == 2 {
+		t.spelled(strings.Join(lines, "\n"))
+	}
+}
 
 // leftOut returns what stands in a part of the text, as it is to be named: ""
 // where it is nothing but signs, or says what has been understood.
