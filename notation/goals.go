@@ -228,7 +228,10 @@ func (f *facts) inLegend(at int) bool {
 // handles to '-'.
 func typedAim(s string, words []lexicon.Word, end int) (symbol string, at prose.Span) {
 	from := words[0].From
-	for _, m := range typedEnd.FindAllStringSubmatchIndex(s[from:end], 4) {
+	for _, m := range typedEnd.FindAllStringSubmatchIndex(s[from:end], 64) {
+		if !endsAim(s[from+m[1] : end]) {
+			continue
+		}
 		whole, become := false, m[2] >= 0
 		for _, w := range words {
 			switch {
@@ -248,5 +251,18 @@ func typedAim(s string, words []lexicon.Word, end int) (symbol string, at prose.
 	return "", at
 }
 
-// typedEnd is a typed symbol by itself at the end of a clause, with a word in front that leads to it.
-var typedEnd = pattern.New("(?i)(?:[\\s(](to|into|в|на|к|zu|auf|en|a|em|in|na|naar|ke)\\s|[^\\S\n]|\\p{Han}|\\p{Hiragana})\\s?[\"'“”‘’«`]?([-|+#*01oxох\\\\/_=VHГ])[\"'”’»`]?(?:s|'s)? ?(?:$|[,)]|的|就|才|に|로|(?:to |is |the |it ){0,2}(?:" + lexicon.Rules.Pattern("makes", "goal", "opens") + ")(?:$|[^\\pL]))")
+// typedEnd is a typed symbol by itself, with a word in front that leads to it.
+var typedEnd = pattern.New("(?i)(?:[\\s(](to|into|в|на|к|zu|auf|en|a|em|in|na|naar|ke)\\s|[^\\S\n]|\\p{Han}|\\p{Hiragana})\\s?[\"'“”‘’«`]?([-|+#*01oxох\\\\/_=VHГ])[\"'”’»`]?(?:s|'s)? ?")
+
+// endsAim reports whether a clause ends here, with a particle at most or a word for what all cells become.
+func endsAim(s string) bool {
+	if s == "" || strings.ContainsAny(s[:firstLen(s)], ",)的就才に로") {
+		return true
+	}
+	words := strings.Fields(s)
+	for len(words) > 0 && slices.Contains([]string{"to", "is", "the", "it"}, words[0]) {
+		s, words = strings.TrimLeft(s[len(words[0]):], " "), words[1:]
+	}
+	w, ok := lexicon.Rules.At(s, 0)
+	return ok && w.Is("makes", "goal", "opens")
+}

@@ -209,8 +209,8 @@ func (l legend) saysLamp(all []legend) bool {
 
 // oneLanguage reports whether the name of a symbol and what it means are of one language: not so in point up.
 func (l legend) oneLanguage() bool {
-	return slices.ContainsFunc(l.name.Senses, func(a lexicon.Sense) bool {
-		return slices.Contains(symbolNames, a.Concept) && slices.ContainsFunc(l.word.Senses, func(b lexicon.Sense) bool { return a.Language == b.Language })
+	return slices.ContainsFunc(l.name.Senses, func(a *lexicon.Sense) bool {
+		return slices.Contains(symbolNames, a.Concept) && slices.ContainsFunc(l.word.Senses, func(b *lexicon.Sense) bool { return a.Language == b.Language })
 	})
 }
 

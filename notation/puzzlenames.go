@@ -361,7 +361,7 @@ func goesOn(s string, found []lexicon.Word, k int) bool {
 	if next == w.To || k+1 == len(found) || found[k+1].From != next {
 		return next == w.To
 	}
-	return slices.ContainsFunc(found[k+1].Senses, func(o lexicon.Sense) bool {
-		return o.Concept != "article" && o.Concept != "puzzle" && slices.ContainsFunc(w.Senses, func(own lexicon.Sense) bool { return own.Language == o.Language })
+	return slices.ContainsFunc(found[k+1].Senses, func(o *lexicon.Sense) bool {
+		return o.Concept != "article" && o.Concept != "puzzle" && slices.ContainsFunc(w.Senses, func(own *lexicon.Sense) bool { return own.Language == o.Language })
 	})
 }

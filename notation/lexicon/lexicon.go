@@ -20,17 +20,18 @@ type Sense struct {
 	Concept  Concept
 	Language string
 	N        int // of a number or an ordinal, from one
+	id       int // of the concept in its lexicon
 }
 
 // Word is a word of the lexicon in a text.
 type Word struct {
 	From, To int
-	Senses   []Sense
+	Senses   []*Sense // not to be changed
 }
 
 // Is reports whether the word may mean any of some concepts.
 func (m Word) Is(any ...Concept) bool {
-	return slices.ContainsFunc(m.Senses, func(s Sense) bool { return slices.Contains(any, s.Concept) })
+	return slices.ContainsFunc(m.Senses, func(s *Sense) bool { return slices.Contains(any, s.Concept) })
 }
 
 // Number is the number that the word is.
@@ -45,11 +46,13 @@ func (m Word) Number() (int, bool) {
 
 // Lexicon finds words in a text.
 type Lexicon struct {
-	root    tree // of the words that begin where a word does
-	inside  tree // of those that begin anywhere
+	root    *tree  // of the words that begin where a word does
+	inside  *tree  // of those that begin anywhere
+	only    []bool // the concepts that are looked for, by their numbers; nil for all
 	entries []Entry
 	spans   map[Concept][][2]int // where the entries of a concept stand
-	name    string               // in a pattern
+	ids     map[Concept]int
+	name    string // in a pattern
 }
 
 // Entry is a word as a table has it.
@@ -57,7 +60,7 @@ type Entry struct {
 	Text   string
 	Stem   bool // any letters may follow
 	Inside bool // it is found inside of words too
-	Sense
+	*Sense
 }
 
 // Find returns the words of a text, in order and apart: at each place the longest that begins there.
@@ -67,7 +70,7 @@ func (l *Lexicon) Find(s string) []Word {
 	for i := 0; i < len(s); {
 		r, w := utf8.DecodeRuneInString(s[i:])
 		if root := l.rootAt(before, r); root.begins(fold(r)) {
-			if m, ok := root.longest(s, i); ok {
+			if m, ok := root.longest(s, i, l.only); ok {
 				all = append(all, m)
 				before, _ = utf8.DecodeLastRuneInString(s[:m.To])
 				i = m.To
@@ -96,7 +99,7 @@ func (l *Lexicon) All(s string) iter.Seq[Word] {
 		for i := 0; i < len(s) && more; {
 			r, w := utf8.DecodeRuneInString(s[i:])
 			if root := l.rootAt(before, r); root.begins(fold(r)) {
-				root.walk(s, i, func(m Word) bool {
+				root.walk(s, i, l.only, func(m Word) bool {
 					more = yield(m)
 					return more
 				})
@@ -115,12 +118,12 @@ func (l *Lexicon) Whole(s string) (w Word) {
 }
 
 // At returns the longest word at a place.
-func (l *Lexicon) At(s string, from int) (Word, bool) { return l.root.longest(s, from) }
+func (l *Lexicon) At(s string, from int) (Word, bool) { return l.root.longest(s, from, l.only) }
 
 // Begins returns the longest word at the front of a text that a character stands before.
 func (l *Lexicon) Begins(before rune, s string) (Word, bool) {
 	r, _ := utf8.DecodeRuneInString(s)
-	return l.rootAt(before, r).longest(s, 0)
+	return l.rootAt(before, r).longest(s, 0, l.only)
 }
 
 // Entries are all words, in the order of the table. They are not to be changed.
@@ -128,25 +131,23 @@ func (l *Lexicon) Entries() []Entry { return l.entries }
 
 // Of is the lexicon of some concepts alone.
 func (l *Lexicon) Of(some ...Concept) *Lexicon {
-	spans, n := l.spansOf(some)
-	less := &Lexicon{entries: make([]Entry, 0, n)}
-	for _, at := range spans {
-		less.entries = append(less.entries, l.entries[at[0]:at[1]]...)
+	less := *l
+	less.only = make([]bool, len(l.ids))
+	for _, c := range some {
+		if id, ok := l.ids[c]; ok {
+			less.only[id] = true
+		}
 	}
-	less.plant()
-	return less
+	return &less
 }
 
-// spansOf are where the words for some concepts stand, in order, and how many they are.
-func (l *Lexicon) spansOf(some []Concept) (spans [][2]int, n int) {
+// spansOf are where the words for some concepts stand, in order.
+func (l *Lexicon) spansOf(some []Concept) (spans [][2]int) {
 	for i, c := range some {
 		if !slices.Contains(some[:i], c) {
 			spans = append(spans, l.spans[c]...)
 		}
 	}
 	slices.SortFunc(spans, func(a, b [2]int) int { return a[0] - b[0] })
-	for _, at := range spans {
-		n += at[1] - at[0]
-	}
-	return spans, n
+	return spans
 }

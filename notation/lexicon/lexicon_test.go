@@ -4,13 +4,17 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // wordsFor are the words of each language for a concept, stems as they stand.
 func wordsFor(of Concept) map[string][]string {
 	all := map[string][]string{}
-	for _, e := range Words.Of(of).entries {
-		all[e.Language] = append(all[e.Language], e.Text)
+	for _, at := range Words.spans[of] {
+		for _, e := range Words.entries[at[0]:at[1]] {
+			all[e.Language] = append(all[e.Language], e.Text)
+		}
 	}
 	return all
 }
@@ -68,8 +72,16 @@ func TestSignsOfTables(t *testing.T) {
 	}
 }
 
-// Every word of the other tables is one, and a word that is borrowed has words to be borrowed.
+// Every word of the other tables is one, and a word that is borrowed has words to be borrowed. The tables are written as texts are
+// looked at: in NFKC, and without the sign that parts letters of Persian.
 func TestTablesAreWhole(t *testing.T) {
+	for _, table := range []string{wordsText, rulesText, statementsText, hedgesText} {
+		for line := range strings.Lines(table) {
+			if line[0] == ' ' && (!norm.NFKC.IsNormalString(line) || strings.Contains(line, "\u200c")) {
+				t.Errorf("%q is not normal", line)
+			}
+		}
+	}
 	for _, e := range slices.Concat(Rules.entries, Statements.entries, Hedges.entries) {
 		if e.Text == "" || strings.TrimSpace(e.Text) != e.Text || strings.ContainsAny(e.Text, "()|*@!,") {
 			t.Errorf("%s, %s: %q is no word", e.Language, e.Concept, e.Text)

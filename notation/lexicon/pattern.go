@@ -46,8 +46,7 @@ func NextWords(source string) (before string, words []Entry, after string, found
 		of = append(of, Concept(c))
 	}
 	l := byName[parts[0]]
-	spans, _ := l.spansOf(of)
-	for _, at := range spans {
+	for _, at := range l.spansOf(of) {
 		for _, e := range l.entries[at[0]:at[1]] {
 			if e.Language != parts[1] {
 				words = append(words, e)
@@ -57,8 +56,10 @@ func NextWords(source string) (before string, words []Entry, after string, found
 	return before, words, after, true
 }
 
-// Spelled is a source with the words of the lexicons spelled, the longest first.
+// Spelled is a source with the words of the lexicons spelled, those that may go on first, each kind from the longest. The class of
+// all letters takes more room than all words, and stands there once.
 func Spelled(source string) string {
+	source = strings.ReplaceAll(source, `[^\pL]`, `(?-i:[^\pL])`) // both cases are letters, and fold to half the classes again
 	var b strings.Builder
 	for {
 		before, words, after, found := NextWords(source)
@@ -66,16 +67,22 @@ func Spelled(source string) string {
 		if !found {
 			return b.String()
 		}
-		var parts []string
+		var whole, stems []string
 		for _, e := range words {
 			part := strings.ReplaceAll(regexp.QuoteMeta(e.Text), "е", "[её]")
 			if e.Stem {
-				part += `\pL*`
+				stems = append(stems, part)
+			} else {
+				whole = append(whole, part)
 			}
-			parts = append(parts, part)
 		}
-		slices.SortStableFunc(parts, func(a, b string) int { return len(b) - len(a) })
-		b.WriteString(strings.Join(slices.Compact(parts), "|"))
+		for _, some := range [][]string{stems, whole} {
+			slices.SortStableFunc(some, func(a, b string) int { return len(b) - len(a) })
+		}
+		if len(stems) > 0 {
+			whole = slices.Insert(whole, 0, `(?:`+strings.Join(slices.Compact(stems), "|")+`)(?-i:\pL*)`)
+		}
+		b.WriteString(strings.Join(slices.Compact(whole), "|"))
 		source = after
 	}
 }

@@ -32,7 +32,7 @@ var (
 
 // New makes a lexicon of a table that is written as words.txt is. A word behind an @ is an idea of another lexicon.
 func New(text string, other *Lexicon) *Lexicon {
-	l := &Lexicon{spans: map[Concept][][2]int{}, entries: make([]Entry, 0, countWords(text))}
+	l := &Lexicon{spans: map[Concept][][2]int{}, ids: map[Concept]int{}, entries: make([]Entry, 0, countWords(text))}
 	language, letters := "", make([]byte, 0, 200)
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, "\n")
@@ -43,9 +43,14 @@ func New(text string, other *Lexicon) *Lexicon {
 		default:
 			name, list, _ := strings.Cut(line, ":")
 			from, concept := len(l.entries), Concept(strings.TrimSpace(name))
-			own := Sense{concept, language, 0}
+			if _, known := l.ids[concept]; !known {
+				l.ids[concept] = len(l.ids)
+			}
+			own, n := &Sense{concept, language, 0, l.ids[concept]}, 0
 			for word := range strings.SplitSeq(list, ",") {
-				own.N++
+				if n++; concept == "numbers" || concept == "ordinals" {
+					own = &Sense{concept, language, n, l.ids[concept]}
+				}
 				if of, ok := strings.CutPrefix(strings.TrimSpace(word), "@"); ok {
 					l.borrow(other, Concept(of), own)
 					continue
@@ -98,7 +103,7 @@ func alternatives(front []byte, word string, each func(string)) {
 }
 
 // borrow adds the words that another lexicon has for a concept in a language.
-func (l *Lexicon) borrow(other *Lexicon, of Concept, s Sense) {
+func (l *Lexicon) borrow(other *Lexicon, of Concept, s *Sense) {
 	for _, at := range other.spans[of] {
 		for _, e := range other.entries[at[0]:at[1]] {
 			if e.Language == s.Language {
@@ -109,14 +114,8 @@ func (l *Lexicon) borrow(other *Lexicon, of Concept, s Sense) {
 	}
 }
 
-// nonJoiner parts letters of Persian, and is no part of a word: texts are looked at without it.
-const nonJoiner = "\u200c"
-
 // add adds a word, also without its accents where it is known without them.
-func (l *Lexicon) add(word string, s Sense) {
-	if !isASCII(word) {
-		word = norm.NFKC.String(strings.ReplaceAll(word, nonJoiner, ""))
-	}
+func (l *Lexicon) add(word string, s *Sense) {
 	text, stem := strings.CutSuffix(word, "*")
 	text, part := strings.CutPrefix(text, "*")
 	text, accented := strings.CutPrefix(text, "!")
@@ -129,7 +128,8 @@ func (l *Lexicon) add(word string, s Sense) {
 // plant makes the trees of the entries.
 func (l *Lexicon) plant() {
 	n := len(l.entries)
-	l.root = tree{first: map[rune]int32{}, nodes: make([]node, 1, 1+n*9/2), ends: make([]endings, 1, 1+n), senses: make([]Sense, 0, n+n/4)}
+	l.inside = &tree{}
+	l.root = &tree{first: map[rune]int32{}, nodes: make([]node, 1, 1+n*9/2), ends: make([]endings, 1, 1+n), senses: make([]*Sense, 0, n+n/4)}
 	for _, e := range l.entries {
 		at := l.root.endingsOf(e.Text)
 		switch {

@@ -13,7 +13,7 @@ type tree struct {
 	first  map[rune]int32 // the nodes of first letters
 	nodes  []node         // from 1
 	ends   []endings      // from 1
-	senses []Sense        // those of words with the same letters beside each other
+	senses []*Sense       // those of words with the same letters beside each other
 }
 
 // node is a place in the tree, behind a letter.
@@ -29,10 +29,10 @@ type endings struct{ word, stem, part span }
 // span is a part of a tree's senses: two numbers take a third of a slice, and there are forty thousand.
 type span struct{ from, n int32 }
 
-func (t *tree) of(at span) []Sense { return t.senses[at.from : at.from+at.n : at.from+at.n] }
+func (t *tree) of(at span) []*Sense { return t.senses[at.from : at.from+at.n : at.from+at.n] }
 
 // with is a span with one more sense.
-func (t *tree) with(at span, s Sense) span {
+func (t *tree) with(at span, s *Sense) span {
 	if end := int32(len(t.senses)); at.from+at.n != end {
 		t.senses = append(t.senses, t.of(at)...)
 		at.from = end
@@ -82,16 +82,16 @@ func (t *tree) endingsOf(text string) *endings {
 	return &t.ends[t.nodes[at].ends]
 }
 
-func (t *tree) longest(s string, from int) (m Word, ok bool) {
-	t.walk(s, from, func(longer Word) bool {
+func (t *tree) longest(s string, from int, only []bool) (m Word, ok bool) {
+	t.walk(s, from, only, func(longer Word) bool {
 		m, ok = longer, true
 		return true
 	})
 	return m, ok
 }
 
-// walk yields the words at a place, the longest last, until found returns false.
-func (t *tree) walk(s string, from int, found func(Word) bool) {
+// walk yields the words at a place for some concepts, all where only is nil, the longest last, until found returns false.
+func (t *tree) walk(s string, from int, only []bool, found func(Word) bool) {
 	last, at := ' ', int32(0)
 	for i := from; i < len(s); {
 		r, w := utf8.DecodeRuneInString(s[i:])
@@ -103,29 +103,38 @@ func (t *tree) walk(s string, from int, found func(Word) bool) {
 			continue
 		}
 		ends := &t.ends[t.nodes[at].ends]
-		senses := t.of(ends.part)
+		senses := those(t.of(ends.part), only)
 		after, _ := utf8.DecodeRuneInString(s[i:])
 		if i == len(s) || !InWord(after) && after != '_' || Together(last) || Together(after) {
-			senses = joined(senses, t.of(ends.word))
+			senses = joined(senses, those(t.of(ends.word), only))
 		}
-		to := i
-		if ends.stem.n > 0 {
+		to, stem := i, those(t.of(ends.stem), only)
+		if len(stem) > 0 {
 			more := unicode.IsLetter
 			if Together(last) {
 				more = func(r rune) bool { return unicode.Is(unicode.Hiragana, r) }
 			}
 			if to = len(s) - len(strings.TrimLeftFunc(s[i:], more)); to == i {
-				senses = joined(senses, t.of(ends.stem))
+				senses = joined(senses, stem)
 			}
 		}
-		if len(senses) > 0 && !found(Word{from, i, senses}) || to > i && !found(Word{from, to, t.of(ends.stem)}) {
+		if len(senses) > 0 && !found(Word{from, i, senses}) || to > i && !found(Word{from, to, stem}) {
 			return
 		}
 	}
 }
 
+// those are the senses that are of some concepts.
+func those(all []*Sense, only []bool) []*Sense {
+	other := func(s *Sense) bool { return !only[s.id] }
+	if only == nil || !slices.ContainsFunc(all, other) {
+		return all
+	}
+	return slices.DeleteFunc(slices.Clone(all), other)
+}
+
 // joined are the senses of two words with the same letters.
-func joined(a, b []Sense) []Sense {
+func joined(a, b []*Sense) []*Sense {
 	switch {
 	case len(a) == 0:
 		return b
@@ -138,9 +147,9 @@ func joined(a, b []Sense) []Sense {
 // rootAt is where the words begin that may stand between two characters.
 func (l *Lexicon) rootAt(before, r rune) *tree {
 	if !InWord(before) || Together(before) || Together(r) || Hangul(r) && !Hangul(before) {
-		return &l.root
+		return l.root
 	}
-	return &l.inside
+	return l.inside
 }
 
 // fold makes one letter of those that are written for each other.

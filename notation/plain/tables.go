@@ -314,8 +314,10 @@ func tightTable(lines []string, i int) table {
 	return t
 }
 
-// loneWord is the word in the cells that are on, where the others are empty.
-var loneWord = pattern.New(`(?i)^(?:true|` + lexicon.Words.Pattern("on", "upright", "shut") + `)$`)
+// isLoneWord reports whether a cell has the word of those that are on, where the others are empty.
+func isLoneWord(s string) bool {
+	return strings.EqualFold(s, "true") || lexicon.Words.Whole(s).Is("on", "upright", "shut")
+}
 
 // separated cuts the rows with a separator from line i on: every one parts two cells. Chats
 // take the blanks off both ends of a message: its first line may have lost cells in front,
@@ -330,7 +332,7 @@ func separated(by rune) func([]string, int) table {
 			}
 			row := strings.Split(l, sep)
 			for i, cell := range row {
-				if row[i] = strings.Trim(cell, " "+symbols.HairSpace); loneWord.MatchString(row[i]) {
+				if row[i] = strings.Trim(cell, " "+symbols.HairSpace); isLoneWord(row[i]) {
 					row[i] = "1"
 				}
 			}

@@ -63,7 +63,7 @@ func (c *Counting) order(s string, words []lexicon.Word, i int) {
 	a, b := words[i], words[i+1]
 	isLine := func(w lexicon.Word) bool { return w.Is("row", "rows", "column", "columns") }
 	first := func(w lexicon.Word) bool {
-		return slices.ContainsFunc(w.Senses, func(s lexicon.Sense) bool { return s.Concept == "ordinals" && s.N == 1 })
+		return slices.ContainsFunc(w.Senses, func(s *lexicon.Sense) bool { return s.Concept == "ordinals" && s.N == 1 })
 	}
 	between := strings.TrimSpace(s[a.To:b.From])
 	line, from := a, a.From

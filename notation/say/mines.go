@@ -408,7 +408,7 @@ func (p countPhrase) value() (n int, ok bool) {
 	}
 	for _, s := range p.t[p.at].Senses {
 		if s.Concept == "numbers" && slices.ContainsFunc(p.t[p.from:p.to], func(w Token) bool {
-			return w.From != p.t[p.at].From && slices.ContainsFunc(w.Senses, func(o lexicon.Sense) bool { return o.Language == s.Language })
+			return w.From != p.t[p.at].From && slices.ContainsFunc(w.Senses, func(o *lexicon.Sense) bool { return o.Language == s.Language })
 		}) {
 			return s.N, true
 		}
@@ -495,7 +495,7 @@ func (p countPhrase) minutes(n int, at Span) (Number, bool) {
 	for _, w := range p.t[p.from:p.to] {
 		for _, s := range w.Senses {
 			if s.Concept == "minutes" && slices.ContainsFunc(p.t[:p.from], func(w Token) bool {
-				return slices.ContainsFunc(w.Senses, func(name lexicon.Sense) bool { return name.Concept == "minesweeper" && name.Language == s.Language })
+				return slices.ContainsFunc(w.Senses, func(name *lexicon.Sense) bool { return name.Concept == "minesweeper" && name.Language == s.Language })
 			}) {
 				return Number{Statement: Statement{Kind: Mines, Is: Value{N: n}, At: at}, Sure: true}, true
 			}

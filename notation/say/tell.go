@@ -76,7 +76,7 @@ func Tell(all []Token, states []lexicon.Concept) Telling {
 // withoutFiller leaves the tokens that say something.
 func withoutFiller(all []Token) (rest tokens) {
 	for i, t := range all {
-		some := slices.ContainsFunc(t.Senses, func(s lexicon.Sense) bool { return !slices.Contains(filler, s.Concept) && s.Concept != "by" })
+		some := slices.ContainsFunc(t.Senses, func(s *lexicon.Sense) bool { return !slices.Contains(filler, s.Concept) && s.Concept != "by" })
 		if t.Number == 1 && t.Is("thing") { // the centre one
 			some = i+1 < len(all) && all[i+1].Is("row", "column", "corner")
 		}

@@ -18,14 +18,14 @@ type Span struct{ From, To int }
 // Token is a word, a number, the name of a cell or a sign of a message.
 type Token struct {
 	Span
-	Senses  []lexicon.Sense // of a word, in the language that most words of the message are of
-	Number  int             // of a number, else 0
-	UpTo    int             // of a range of numbers, 1-3, its end, else Number
-	Ordinal bool            // it is written as one: 3rd
-	Cell    *Ref            // of the name of a cell, or of a range of them
-	Pair    bool            // that is two numbers in brackets
-	Sign    rune            // ',' '.' or ':' for all that join, end or announce, aside for brackets
-	Symbol  bool            // it may be cells that are drawn: digits that are no number of a line, signs
+	Senses  []*lexicon.Sense // of a word, in the language that most words of the message are of
+	Number  int              // of a number, else 0
+	UpTo    int              // of a range of numbers, 1-3, its end, else Number
+	Ordinal bool             // it is written as one: 3rd
+	Cell    *Ref             // of the name of a cell, or of a range of them
+	Pair    bool             // that is two numbers in brackets
+	Sign    rune             // ',' '.' or ':' for all that join, end or announce, aside for brackets
+	Symbol  bool             // it may be cells that are drawn: digits that are no number of a line, signs
 }
 
 // aside is the sign of what parts words and ends no sentence.
@@ -117,7 +117,7 @@ func word(w lexicon.Word, language string) Token {
 		if language == "" {
 			break
 		}
-		if own := slices.DeleteFunc(slices.Clone(w.Senses), func(s lexicon.Sense) bool { return s.Language != of }); len(own) > 0 {
+		if own := slices.DeleteFunc(slices.Clone(w.Senses), func(s *lexicon.Sense) bool { return s.Language != of }); len(own) > 0 {
 			t.Senses = own
 			break
 		}
