@@ -11,13 +11,12 @@ import (
 	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 	"switchboard/solver/mines"
-	"switchboard/solver/toggle"
 )
 
 // corrected reads a board with corrections below or beside it: as they have it and, second, as it was first written. It gives
 // nothing where there are none for the board that the rest of the text has.
 func corrected(t *text) []Reading {
-	if t.ask.corrected || len(t.Text) > plain.MaxProse || t.namesGhostsAgain() {
+	if t.ask.corrected || len(t.Text) > plain.MaxProse {
 		return nil
 	}
 	all := say.Corrections(t.Text)
@@ -50,7 +49,7 @@ func (t *text) correct(all []say.Statement) (out []Reading, useful []say.Stateme
 	ask.corrected, ask.named = true, t.facts.puzzles
 	written, err := readClean(&without, ask)
 	if err != nil {
-		return t.putRight(all, &without, err, ask), nil
+		return nil, nil
 	}
 	for i := range written {
 		written[i].takeCount(t)
@@ -85,30 +84,6 @@ func (t *text) correct(all []say.Statement) (out []Reading, useful []say.Stateme
 	return out, useful
 }
 
-// putRight reads a board one row of which is too short or too long, with the row that the only
-// correction has in its place.
-func (t *text) putRight(all []say.Statement, without *plain.Cleaned, err *Error, ask Ask) []Reading {
-	rows := strings.Split(err.Rows, "\n")
-	if err.Kind != Ragged || len(all) != 1 || len(rows) < 2 || !all[0].Of.Has(err.Row-1, 0, len(rows), 1) || strings.Count("\n"+without.Text+"\n", "\n"+rows[err.Row-1]+"\n") != 1 {
-		return nil
-	}
-	other := rows[0]
-	if err.Row == 1 {
-		other = rows[1]
-	}
-	for word := range strings.FieldsSeq(all[0].Is.Cells) {
-		if len(word) == len(other) && strings.Trim(word, strings.Join(rows, "")) == "" {
-			with := *without
-			with.Text = strings.Replace("\n"+without.Text+"\n", "\n"+rows[err.Row-1]+"\n", "\n"+word+"\n", 1)
-			if out, err := readClean(&with, ask); err == nil {
-				out[0].tell(all[0])
-				return out
-			}
-		}
-	}
-	return nil
-}
-
 // apply returns a reading with the correction made; false where it says nothing that the board can have.
 func (t *text) apply(c say.Statement, r Reading) (Reading, bool) {
 	rows, cols := r.size()
@@ -123,23 +98,7 @@ func (t *text) apply(c say.Statement, r Reading) (Reading, bool) {
 				row = i
 			}
 		}
-		front, _ := denied(c.Is.Cells)
-		if c.Of.Symbol != "" {
-			cell, ok := t.cellSaid(front, &r)
-			col := t.onlyCell(&r, row, rune(c.Of.Symbol[0]))
-			if !ok || col < 0 {
-				return r, false
-			}
-			b.set(row, col, cell)
-			return correctedBy(c, r, b), true
-		}
-		cells := t.cellsSaid(front, &r, cols)
-		if cells == nil && row >= 0 {
-			cells = t.partOfRow(c.Is.Cells, &r, row)
-		}
-		if c.Of.Rows.From == rows+1 && cells != nil && c.Standing == say.Asserted && b.grow() { // the next row was left out
-			row, c.Standing = rows, say.Doubtful
-		}
+		cells := t.cellsSaid(asserted(c.Is.Cells), &r, cols)
 		if row < 0 || cells == nil {
 			return r, false
 		}
@@ -148,8 +107,7 @@ func (t *text) apply(c say.Statement, r Reading) (Reading, bool) {
 		}
 		return correctedBy(c, r, b), true
 	}
-	front, _ := denied(c.Is.Cells)
-	cell, ok := t.cellSaid(front, &r)
+	cell, ok := t.cellSaid(asserted(c.Is.Cells), &r)
 	switch c.Is.Name {
 	case say.Flag:
 		cell, ok = int8(mines.Flag), r.Mines != nil
@@ -171,74 +129,14 @@ func (t *text) apply(c say.Statement, r Reading) (Reading, bool) {
 	return correctedBy(c, r, b), true
 }
 
-// onlyCell returns the column of the only cell of a row that shows a symbol; -1 where there is none such.
-func (t *text) onlyCell(r *Reading, row int, symbol rune) int {
-	want, ok := t.cellOf(symbol, r)
-	_, cols := r.size()
-	col := -1
-	for c := 0; ok && row >= 0 && c < cols; c++ {
-		switch {
-		case r.cell(row, c) != want:
-		case col >= 0:
-			return -1
-		default:
-			col = c
-		}
-	}
-	return col
-}
-
-// denied parts what is said of cells at a word for not or instead.
-func denied(said string) (is, not string) {
+// asserted is what is said of cells, up to a word for not.
+func asserted(said string) string {
 	for _, w := range lexicon.Words.Find(said) {
 		if w.Is("not") && w.From > 0 {
-			return said[:w.From], said[w.To:]
+			return said[:w.From]
 		}
 	}
-	for w := range lexicon.Rules.All(said) {
-		if w.Is("instead") && w.From > 0 {
-			return said[:w.From], said[w.To:]
-		}
-	}
-	return said, ""
-}
-
-// partOfRow is a row with some of its cells put right, of which it is said what they are and what was written: 2 2 1 not 2 1 1; nil
-// where that does not stand in the row just once.
-func (t *text) partOfRow(said string, r *Reading, row int) []int8 {
-	is, not := denied(said)
-	now, was := t.cellsAtEnd(is, r), t.cellsAtEnd(not, r)
-	_, cols := r.size()
-	all := make([]int8, cols)
-	for c := range all {
-		all[c] = r.cell(row, c)
-	}
-	at := -1
-	for c := range max(cols-len(was)+1, 0) {
-		if slices.Equal(all[c:c+len(was)], was) {
-			if at >= 0 {
-				return nil
-			}
-			at = c
-		}
-	}
-	if at < 0 || len(now) != len(was) || len(was) == 0 {
-		return nil
-	}
-	copy(all[at:], now)
-	return all
-}
-
-// cellsAtEnd are the cells at the end of some words.
-func (t *text) cellsAtEnd(s string, r *Reading) (cells []int8) {
-	for _, symbol := range s {
-		if cell, ok := t.cellOf(symbol, r); ok {
-			cells = append(cells, cell)
-		} else if symbol != ' ' && symbol != ',' {
-			cells = nil // a word in front of them
-		}
-	}
-	return cells
+	return said
 }
 
 // correctedBy says of a board that a correction has changed it, or may have.
@@ -270,8 +168,6 @@ func (r *Reading) cell(row, col int) int8 {
 	switch {
 	case r.Mines != nil:
 		return int8(r.Mines.Cells[row*r.Mines.Cols+col])
-	case r.Toggle.Levels != nil:
-		return int8(r.Toggle.Levels[row][col])
 	case r.Toggle.Board.At(row, col):
 		return 1
 	}
@@ -283,9 +179,7 @@ func (r *Reading) size() (rows, cols int) {
 	switch {
 	case r.Mines != nil && r.Layout == nil:
 		return r.Mines.Rows, r.Mines.Cols
-	case r.Toggle != nil && r.Toggle.Levels != nil:
-		return len(r.Toggle.Levels), len(r.Toggle.Levels[0])
-	case r.Toggle != nil && r.Toggle.Holes == nil && r.Toggle.Locked == nil:
+	case r.Toggle != nil && r.Toggle.Levels == nil && r.Toggle.Holes == nil && r.Toggle.Locked == nil:
 		return r.Toggle.Board.Rows(), r.Toggle.Board.Cols()
 	}
 	return 0, 0
@@ -301,13 +195,6 @@ func newCorrected(r Reading) correctedBoard {
 		p := *r.Mines
 		p.Cells = slices.Clone(p.Cells)
 		r.Mines = &p
-	case r.Toggle.Levels != nil:
-		p := *r.Toggle
-		p.Levels = slices.Clone(p.Levels)
-		for i := range p.Levels {
-			p.Levels[i] = slices.Clone(p.Levels[i])
-		}
-		r.Toggle = &p
 	default:
 		p := *r.Toggle
 		p.Board = p.Board.Clone()
@@ -316,26 +203,11 @@ func newCorrected(r Reading) correctedBoard {
 	return correctedBoard{r}
 }
 
-// grow adds a row to a board of two states; false for another.
-func (b *correctedBoard) grow() bool {
-	if b.Toggle == nil || b.Toggle.Levels != nil {
-		return false
-	}
-	board := toggle.New(b.Toggle.Board.Rows()+1, b.Toggle.Board.Cols())
-	for r := range b.Toggle.Board.Rows() {
-		copy(board.Row(r), b.Toggle.Board.Row(r))
-	}
-	b.Toggle.Board = board
-	return true
-}
-
 // set changes a cell: to a cell of a field, or to a state.
 func (b correctedBoard) set(row, col int, value int8) {
 	switch {
 	case b.Mines != nil:
 		b.Mines.Cells[row*b.Mines.Cols+col] = mines.Cell(value)
-	case b.Toggle.Levels != nil:
-		b.Toggle.Levels[row][col] = uint8(value)
 	default:
 		b.Toggle.Board.Set(row, col, value == 1)
 	}
@@ -344,15 +216,6 @@ func (b correctedBoard) set(row, col int, value int8) {
 // cellsSaid finds the only row of so many cells in what is said; nil where there is
 // none.
 func (t *text) cellsSaid(said string, r *Reading, cols int) (row []int8) {
-	if on := lexicon.Words.Says(said, "on", "one"); r.Toggle != nil && r.Toggle.Board != nil && lexicon.Words.Says(said, "every") && (on || lexicon.Words.Says(said, "off", "zero")) {
-		row = make([]int8, cols)
-		for i := range row {
-			if on {
-				row[i] = 1
-			}
-		}
-		return row
-	}
 	var cells []int8
 	words := strings.FieldsFunc(said, func(r rune) bool { return symbols.IsBlank(r) || strings.ContainsRune(",:;()[]!\"'。", r) })
 	for i := range words {
@@ -403,19 +266,12 @@ func (t *text) cellOf(s rune, r *Reading) (int8, bool) {
 			return int8(mines.Flag), true
 		}
 		return 0, false
-	case r.Toggle.Levels != nil:
-		return int8(s - '0'), symbols.IsDigit(s) && int(s-'0') < r.Toggle.States
 	case name == r.On:
 		return 1, true
 	case name == r.Off:
 		return 0, true
 	case symbols.Binary(s):
 		return int8(s - '0'), true
-	case r.On == "" || r.Off == "":
-		if symbols.Inks[s] >= symbols.InkFilled { // all cells are alike, and this one is not
-			return 1, true
-		}
-		return 0, symbols.Inks[s] != symbols.InkUnknown
 	}
 	return 0, false
 }
@@ -426,42 +282,11 @@ var cellWords = []struct {
 	field mines.Cell
 	state int8 // -1 where a press puzzle has no such cell
 }{
-	{[]lexicon.Concept{"off", "black"}, noCell, 0},
-	{[]lexicon.Concept{"on", "yellow", "white"}, noCell, 1},
+	{[]lexicon.Concept{"off"}, noCell, 0},
+	{[]lexicon.Concept{"on"}, noCell, 1},
 	{[]lexicon.Concept{"flag"}, mines.Flag, -1},
 	{[]lexicon.Concept{"hidden"}, mines.Hidden, -1},
 	{[]lexicon.Concept{"clear"}, 0, -1},
-}
-
-// cellOfColour is the cell of a board of presses that a colour names: the one that is drawn so or that the text calls so, and of
-// stones and squares black is on.
-func (t *text) cellOfColour(w lexicon.Word, r *Reading) (cell int8, ok bool) {
-	if r.Mines != nil || r.Toggle == nil || r.Toggle.Levels != nil || !w.Is(colours...) {
-		return 0, false
-	}
-	drawn := legend{name: w}.symbols()
-	called := ""
-	switch {
-	case w.Is("black"):
-		called = t.facts.black
-	case w.Is("white"):
-		called = t.facts.white
-	}
-	switch {
-	case called != "":
-		symbol, _ := utf8.DecodeRuneInString(called)
-		return t.cellOf(symbol, r)
-	case r.On != "" && strings.ContainsAny(drawn, r.On):
-		return 1, true
-	case r.Off != "" && strings.ContainsAny(drawn, r.Off):
-		return 0, true
-	case t.asksFor(Fivers) || t.asksFor(Squares):
-		if w.Is("black") {
-			return 1, true
-		}
-		return 0, w.Is("white")
-	}
-	return 0, false
 }
 
 // noCell stands for a word that is no cell of a mine field.
@@ -470,22 +295,14 @@ const noCell mines.Cell = -100
 // cellSaid finds the only cell in what is said: a symbol of the board, or a word.
 func (t *text) cellSaid(said string, r *Reading) (cell int8, ok bool) {
 	words := slices.DeleteFunc(withoutDenied(said, lexicon.Words.Find(said)), func(w lexicon.Word) bool { return w.Is("article") })
-	for _, w := range words {
-		if cell, ok := t.cellOfColour(w, r); ok {
-			return cell, true
-		}
-	}
 	for _, of := range cellWords {
 		if !slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is(of.means...) }) {
 			continue
 		}
-		switch {
-		case r.Mines != nil:
+		if r.Mines != nil {
 			return int8(of.field), of.field != noCell
-		case r.Toggle.Levels == nil:
-			return of.state, of.state >= 0
 		}
-		return 0, false
+		return of.state, of.state >= 0
 	}
 	for word := range strings.FieldsFuncSeq(said, func(r rune) bool { return symbols.IsBlank(r) || strings.ContainsRune(",:;()[]!\"'=。", r) }) {
 		if word = strings.TrimFunc(word, han); word != "." {

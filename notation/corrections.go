@@ -6,7 +6,6 @@ import (
 
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
-	"switchboard/notation/plain"
 )
 
 // maxCorrection is the longest sentence, in bytes, that is read for what it says of a part of the board.
@@ -25,34 +24,6 @@ var placeName = pattern.New(`(?i)\b(?:the )?(?:(?:top|upper|bottom|lower)[- ](?:
 	`(?:(?:лев|прав)\pL+ (?:верхн|нижн)|(?:верхн|нижн)\pL+ (?:лев|прав))\pL*(?: (?:угол|углу|клетк\pL))?|[左右][上下]角?|中间|中間|正中`)
 
 var numbers = pattern.New(`\d+`)
-
-// struck finds what is struck out: ~~0110~~.
-var struck = pattern.New(`~~([^~\n]+)~~`)
-
-// commentedRow is a row of a list that a sign in front makes a comment of.
-var commentedRow = pattern.New(`(?m)^([ \t]*)(?://|--|#|;)[ \t]*([\[{("'][ \t]*[01](?:[ ,]*[01])*[ \t]*[\])}"'],?)[ \t]*$`)
-
-// strikeComments strikes the rows of a list out that are comments, where most are none.
-func strikeComments(s string) string {
-	if len(s) > plain.MaxProse || !commentedRow.MatchString(s) || strings.Count(s, "~") > 0 {
-		return s
-	}
-	return commentedRow.ReplaceAllString(s, "$1~~$2~~")
-}
-
-// withoutStrikes takes the strokes off a text in which something is struck out, and returns that; "" where nothing is.
-func withoutStrikes(c *plain.Cleaned) string {
-	at := struck.FindString(c.Text)
-	if at == "" || len(c.Text) > plain.MaxProse {
-		return ""
-	}
-	whole := struck.ReplaceAllString(c.Text, "$1")
-	if strings.Contains(whole, "~") { // it may be a cell
-		return ""
-	}
-	c.Text = whole
-	return at
-}
 
 // containsOne reports whether any of the parts is in s.
 func containsOne(s string, parts ...string) bool {

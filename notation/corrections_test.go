@@ -101,21 +101,4 @@ func TestCellsOfRowsAreCorrected(t *testing.T) {
 			}
 		}
 	}
-	if got := Write(readFirst(t, "minesweeper\n2211\n#211\n####\ncorrection: row 2 should be 2 2 1 not 2 1 1")); !strings.Contains(got, "#221") {
-		t.Errorf("part of a row reads as\n%s", got)
-	}
-}
-
-// The row below the last that a correction gives is added, and asked about.
-func TestRowLeftOutIsAdded(t *testing.T) {
-	rng := rand.New(rand.NewPCG(15, 6))
-	for range Share(60) {
-		n := 3 + rng.IntN(4)
-		rows := strings.Split(randomBoard(rng, n, 5).String(), "\n")
-		above := strings.Join(rows[:n-1], "\n")
-		all, err := readAll(fmt.Sprintf("lights out\n%s\noops, row %d is %s", above, n, rows[n-1]), Ask{})
-		if err != nil || len(all) != 2 || Write(all[0]) != strings.Join(rows, "\n") || len(all[0].Doubts) == 0 || Write(all[1]) != above || all[1].Choice != AsWritten {
-			t.Errorf("%s\nreads as %v %v", strings.Join(rows, "\n"), all, err)
-		}
-	}
 }

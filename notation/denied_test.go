@@ -11,11 +11,7 @@ func TestDeniedNames(t *testing.T) {
 	const board = "\n0110\n1001\n1110\n0001"
 	for text, want := range map[string]Puzzle{
 		"Not lights out!! its Squares (diagonals flip too)": Squares,
-		"это не лайтс аут, а квадраты":                      Squares,
-		"不是关灯，是squares":                                     Squares,
-		"das ist kein lights out, sondern squares":          Squares,
 		"bu lights out değil, squares":                      Squares,
-		"squares instead of lights out":                     Squares,
 		"isn't lights out. It's the pilot brothers one":     Safe,
 		"lights out, not sure if solvable":                  Lights,
 		"NOT LIGHTS OUT":                                    "",

@@ -21,7 +21,7 @@ type facts struct {
 
 	puzzles   []Puzzle     // those that are named
 	denied    []Puzzle     // those of which the text says that this is none of them
-	denials   []denial     // the words that say so
+	denials   []int        // where those names begin
 	numbers   []say.Number // what is said of the number of mines
 	number    say.Number   // what counts most of that
 	counted   bool         // there is one

@@ -4,10 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
-	"switchboard/notation/prose"
 	"switchboard/notation/say"
 )
 
@@ -87,9 +85,6 @@ func ghostText(t *text) ([]Reading, *Error) {
 	if t.ask.Puzzle != Ghosts && t.ask.Puzzle != "" || strings.Contains(t.Text, "🔦") || len(t.Text) > plain.MaxProse {
 		return nil, nil
 	}
-	if pairs, ok := t.numbersAsPairs(); ok {
-		t = t.inPlace(pairs)
-	}
 	if all, err := boardAndPieces(t); len(all) > 0 || err != nil {
 		return all, err
 	}
@@ -99,7 +94,7 @@ func ghostText(t *text) ([]Reading, *Error) {
 	if all := ghostPairs(t, onePair.FindAllStringSubmatch(t.Text, -1)); len(all) > 0 {
 		return all, nil
 	}
-	return ghostsNamed(t)
+	return ghostNames(t)
 }
 
 // ghostPairs reads six pairs of row and column. In round brackets both count from
@@ -107,10 +102,6 @@ func ghostText(t *text) ([]Reading, *Error) {
 // from 0 at the top. So do the pairs of all, which are also those of placed pieces.
 func ghostPairs(t *text, all [][]string) []Reading {
 	pairs := onePair.FindAllStringSubmatch(t.Text, -1)
-	if len(pairs) == 0 {
-		pairs = t.pairsTold()
-		all = append(all, pairs...)
-	}
 	if len(pairs) != ghostCount {
 		return nil
 	}
@@ -172,20 +163,6 @@ func (t *text) pairsCount(pairs [][]string) (count pairCount, ok bool) {
 	return count, ok
 }
 
-// rowAndCols finds cells of a row by their numbers: row 3 col 2 and col 4.
-var rowAndCols = pattern.New(`(?i)\brow ([1-4]),? col(?:umn)?s? [1-4](?:(?:,| and|, and) (?:col(?:umn)?s? )?[1-4]\b)*`)
-
-// pairsTold finds such cells in a text, each as onePair has it.
-func (t *text) pairsTold() (pairs [][]string) {
-	for _, told := range rowAndCols.FindAllString(t.Text, ghostCount) {
-		all := numbers.FindAllString(told, -1)
-		for _, col := range all[1:] {
-			pairs = append(pairs, []string{told, all[0], col})
-		}
-	}
-	return pairs
-}
-
 // fromTop finds the words for rows that are counted from the top.
 var fromTop = pattern.New(`(?i)\bfrom (?:the )?top\b|\btop[- ]left\b|\btop row\b|\brow (?:1|one) is (?:at )?(?:the )?top\b|сверху|从上|從上|左上`)
 
@@ -224,11 +201,6 @@ func ghostNames(t *text) ([]Reading, *Error) {
 	}
 	found, words := cellsIn(t.Text)
 	named := t.ofGhosts()
-	if asked || named {
-		if all := ghostsAndMaybe(t); all != nil {
-			return all, nil
-		}
-	}
 	if len(found) == ghostCount && (asked || named || len(words) < 4 && !pressing.MatchString(t.Text)) {
 		all, err := one(ghostCells(strings.Join(found, " "), t.ask))
 		if err == nil && !named && len(words) > 0 {
@@ -236,6 +208,8 @@ func ghostNames(t *text) ([]Reading, *Error) {
 		}
 		if i := slices.IndexFunc(words, cellOfPiece.MatchString); err == nil && i >= 0 { // more cells, written another way
 			all[0].Doubts = []Doubt{{Kind: SaidDoubt, Text: words[i]}}
+		} else if err == nil && t.countsOther() {
+			all[0].Doubts = []Doubt{{Kind: SaidDoubt, Text: clip(strings.TrimSpace(t.Text))}}
 		}
 		if asked || err == nil {
 			return all, err
@@ -248,114 +222,6 @@ func ghostNames(t *text) ([]Reading, *Error) {
 		return one(ghostCells(t.Text, t.ask))
 	}
 	return nil, nil
-}
-
-// perhaps are words for what may be so.
-var perhaps = lexicon.Hedges.Of("perhaps")
-
-// ghostsAndMaybe reads six cells beside which others are named that may be none, are taken back, or one that is another place for
-// the last of them, and asks about that.
-func ghostsAndMaybe(t *text) []Reading {
-	var cells []string
-	for _, c := range ghostName.FindAllString(t.Text, 2*ghostCount) {
-		if c = strings.ToUpper(c); !slices.Contains(cells, c) {
-			cells = append(cells, c)
-		}
-	}
-	if len(cells) <= ghostCount {
-		return nil
-	}
-	var before, unsure []string
-	at := len(t.Text)
-	for _, m := range plain.CellAlone.FindAllStringIndex(t.Text, -1) {
-		name := strings.ToUpper(t.Text[m[0]:m[1]])
-		begin := strings.LastIndexAny(t.Text[:m[0]], ".,;:!?\n") + 1
-		asked := strings.HasPrefix(strings.TrimLeft(t.Text[m[1]:], " )"), "?")
-		said := len(perhaps.Find(t.Text[begin:m[0]])) > 0 || slices.Contains(before, name) && deniesNext(t.Text[begin:m[0]])
-		before = append(before, name)
-		if (asked || said) && slices.Contains(cells, name) && !slices.Contains(unsure, name) {
-			unsure, at = append(unsure, name), min(at, begin)
-		}
-	}
-	for _, other := range []func([]string) (string, int, bool){t.otherCell, t.wrongCell} {
-		if name, begin, ok := other(cells); ok {
-			unsure, at = []string{name}, begin
-		}
-	}
-	if len(cells)-len(unsure) != ghostCount {
-		return nil
-	}
-	cells = slices.DeleteFunc(cells, func(c string) bool { return slices.Contains(unsure, c) })
-	out, err := ghostCells(strings.Join(cells, " "), t.ask)
-	if err != nil {
-		return nil
-	}
-	out.Doubts = []Doubt{{Kind: SaidDoubt, Text: clip(strings.TrimSpace(t.Text[at:]))}}
-	return []Reading{out}
-}
-
-// namesGhostsAgain reports whether cells of ghosts are named of which one is another by a later sentence.
-func (t *text) namesGhostsAgain() bool {
-	found, _ := cellsIn(t.Text)
-	return len(found) > ghostCount && t.asksFor(Ghosts) && ghostsAndMaybe(t) != nil
-}
-
-// ghostName is the name of a cell of 4 x 4.
-var ghostName = pattern.New(`(?i)\b[a-d][1-4]\b`)
-
-// deniesNext reports whether a text ends with a word that says of what follows that it is not so: oops, not.
-func deniesNext(s string) bool {
-	words := lexicon.Words.Find(s)
-	if len(words) == 0 {
-		return false
-	}
-	last := words[len(words)-1]
-	return last.Is("not", "no", "denies") && strings.TrimSpace(s[last.To:]) == ""
-}
-
-// otherCell finds the second of two cells between which the text does not decide, the only two: C3 or C4. begin is where it
-// speaks of them.
-func (t *text) otherCell(cells []string) (name string, begin int, ok bool) {
-	all := plain.CellAlone.FindAllStringIndex(t.Text, -1)
-	for i := 1; i < len(all); i++ {
-		if between := strings.Trim(t.Text[all[i-1][1]:all[i][0]], " ,"); !lexicon.Statements.Whole(between).Is("or") {
-			continue
-		}
-		if ok {
-			return "", 0, false
-		}
-		name, begin, ok = strings.ToUpper(t.Text[all[i][0]:all[i][1]]), all[i-1][0], true
-	}
-	return name, begin, ok && slices.Contains(cells, name)
-}
-
-// wrongCell finds a cell that was named, of which a later sentence says that it should be another, the only one that is named
-// there alone: sorry c3 should be d3.
-func (t *text) wrongCell(cells []string) (name string, begin int, ok bool) {
-	for line := range strings.SplitSeq(t.Text, "\n") {
-		from := begin
-		begin += len(line) + 1
-		words := lexicon.Statements.Find(line)
-		slip := slices.IndexFunc(words, func(w lexicon.Word) bool { return w.Is("oops") })
-		if slip < 0 {
-			continue
-		}
-		start := strings.LastIndexAny(line[:words[slip].From], prose.SentenceEnds+",(") + 1
-		named := plain.CellAlone.FindAllString(line[start:], 3)
-		if len(named) != 2 {
-			continue
-		}
-		before := strings.ToUpper(t.Text[:from+start])
-		a, b := strings.ToUpper(named[0]), strings.ToUpper(named[1])
-		if strings.Contains(before, a) == strings.Contains(before, b) {
-			continue
-		}
-		if name = a; strings.Contains(before, b) {
-			name = b
-		}
-		return name, from + start, slices.Contains(cells, name)
-	}
-	return "", 0, false
 }
 
 // cellsIn picks the words out of a text that name cells of a 4 x 4 board, and
@@ -393,4 +259,17 @@ func ghostCells(s string, ask Ask) (Reading, *Error) {
 		}
 	}
 	return ghostReading(cells, Reading{Format: CellList})
+}
+
+// countsOther reports whether a text says that its cells are counted in a way of their own.
+func (t *text) countsOther() bool {
+	c := say.CountsOf(t.Text)
+	c.Apply(say.Tokens(t.Text), 4, 4)
+	return c.LetterIsRow || c.FromBottom || c.FromRight
+}
+
+// ofGhosts reports whether a text speaks of ghosts, and names no other puzzle than theirs.
+func (t *text) ofGhosts() bool {
+	_, said := t.facts.said("a ghosts")
+	return t.asksFor(Ghosts) || t.ask.Puzzle == "" && len(t.facts.puzzles) == 0 && (said || strings.Contains(strings.ToLower(t.Text), "ghost"))
 }

@@ -8,7 +8,6 @@ import (
 
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
-	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
@@ -16,7 +15,7 @@ import (
 // goals reads which colour has to go, by its name or as it is drawn: it is that of what is on.
 func (f *facts) goals(s string) {
 	for k, w := range f.words {
-		if w.Is(colours...) || w.Is(typedNames...) && (k == 0 || !f.words[k-1].Is(symbolNames...)) && !beforeCell(s[w.To:]) {
+		if w.Is(colours...) || w.Is(typedNames...) && (k == 0 || !f.words[k-1].Is(symbolNames...)) {
 			f.goes(s, k, k+1, prose.Span{From: int32(w.From), To: int32(w.To)}, legend{name: w}.symbols())
 		}
 	}
@@ -30,14 +29,6 @@ func (f *facts) goals(s string) {
 			f.goes(s, k, k, prose.Span{From: int32(i), To: int32(i + len(string(r)))}, string(r))
 		}
 	}
-}
-
-// beforeCell reports whether a text goes on with the name of a cell: minus B6.
-func beforeCell(s string) bool {
-	const far = 16 // bytes, more than a name has
-	s = strings.TrimSpace(s[:min(len(s), far)])
-	at := plain.CellAlone.FindStringIndex(s)
-	return at != nil && at[0] == 0
 }
 
 // besideDrawn reports whether a text goes on with another drawn symbol, as a row does.
@@ -141,14 +132,8 @@ func (f *facts) aimIn(s string, words []lexicon.Word, end int) (look string, at 
 			first, _ := utf8.DecodeRuneInString(s[w.From:])
 			look, looks = legend{name: w, written: s[w.From:w.To]}.symbols()+symbols.BothCases(first), looks+1
 			coloured = true
-			if turnedInto(s, words[:i], w) {
-				looks = 1
-			}
 		}
 		whole, become = whole || w.Is("whole", "all", "every"), become || w.Is("become", "must")
-	}
-	if onlyWins(s[words[0].From:end], words) {
-		whole, become = true, true
 	}
 	begin := strings.LastIndexAny(s[:words[0].From], prose.SentenceEnds) + 1
 	said := prose.Spoken(s[begin:end])
@@ -167,25 +152,6 @@ func (f *facts) aimIn(s string, words []lexicon.Word, end int) (look string, at 
 		return "", at
 	}
 	return look, at
-}
-
-// onlyWins reports whether a clause says that only something wins: you win when only white is left.
-func onlyWins(clause string, words []lexicon.Word) bool {
-	only := slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is("only") })
-	return only && prose.Has(prose.Spoken(clause), prose.GoalWord)
-}
-
-// turnedInto reports whether a colour stands behind words that turn another into it: 黑的要全翻成白的, make all black ones white.
-func turnedInto(s string, before []lexicon.Word, colour lexicon.Word) bool {
-	n := len(before)
-	follows := func(w, next lexicon.Word) bool { gap := s[w.To:next.From]; return gap == "" || gap == " " }
-	switch {
-	case n == 0 || !follows(before[n-1], colour):
-		return false
-	case before[n-1].Is("become"):
-		return true
-	}
-	return n > 1 && before[n-1].Is("thing") && before[n-2].Is(colours...) && follows(before[n-2], before[n-1])
 }
 
 // avoids reads which look no cell is to have in the end: no black left, ни одной палки.

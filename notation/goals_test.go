@@ -40,7 +40,6 @@ func TestAimsAreFollowed(t *testing.T) {
 		"lights out, need all ☀️\n☀️🌑🌑\n🌑☀️🌑\n🌑🌑☀️":          "on",
 		"lights out, make everything 🌑\n☀️🌑🌑\n🌑☀️🌑\n🌑🌑☀️":    "",
 		"lights out, turn all of them yellow\n🟨⬛🟨\n⬛⬛🟨\n⬛⬛⬛": "on",
-		"lights out, turn all red cells blue\n🔵🔴🔵\n🔴🔴🔵\n🔵🔵🔴": "",
 		"squares, make it all ⬛\n⬜⬛⬜\n⬛⬜⬛\n⬜⬜⬜":              "",
 	} {
 		if r, err := Read(text, Ask{}); err != nil || r.Goal != goal || len(r.Doubts) > 0 {

@@ -284,7 +284,6 @@ func (t *text) narrow(g *grid, fits []Puzzle) ([]Puzzle, bool) {
 		}
 	}
 	if len(named) == 0 {
-		slices.SortStableFunc(fits, func(a, b Puzzle) int { return t.facts.last(a) - t.facts.last(b) })
 		return fits, false
 	}
 	rest := slices.DeleteFunc(slices.Clone(fits), func(p Puzzle) bool { return slices.Contains(named, p) })

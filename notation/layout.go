@@ -29,9 +29,8 @@ func (f *facts) layout(s string) {
 	if _, ok := f.said("column", "columns"); !ok {
 		return
 	}
-	f.columns = f.linesAreColumns(s)
 	all := numberedColumn.FindAllStringSubmatchIndex(s, -1)
-	f.columns = f.columns || len(all) > 1
+	f.columns = len(all) > 1
 	for _, at := range all {
 		name := prose.At(at[2], at[3])
 		f.notCells, f.used = append(f.notCells, name), append(f.used, name)
@@ -68,28 +67,6 @@ func firstIsLowest(clause string) bool {
 	first := slices.IndexFunc(picks, func(p pick) bool { return p.at == 1 && p.named && p.of == alongRows })
 	lowest := slices.IndexFunc(picks, func(p pick) bool { return p.at == -1 && p.of == alongRows })
 	return first >= 0 && lowest >= 0 && len(picks) == 2
-}
-
-// linesAreColumns reports whether a text says that what stands on a line is a column: each line here is a column.
-func (f *facts) linesAreColumns(s string) bool {
-	const near = 24
-	for k, w := range f.words {
-		if !w.Is("rows", "row") {
-			continue
-		}
-		each := strings.HasSuffix(s[:w.From], "每") || k > 0 && f.words[k-1].Is("every", "all", "whole") && w.From-f.words[k-1].To <= 1 || k > 1 && f.words[k-2].Is("every", "all", "whole") && w.From-f.words[k-2].To <= len(" of the ")
-		is := false
-		for _, next := range f.words[k+1:] {
-			if next.From-w.To > near || next.Is("and", "not", "rows") && !next.Is("article") {
-				break
-			}
-			is = is || next.Is("is")
-			if next.Is("columns", "column") && is && each && !strings.ContainsAny(s[w.To:next.From], prose.SentenceEnds+",+&/") {
-				return f.holds(int32(w.From), int32(next.To))
-			}
-		}
-	}
-	return false
 }
 
 // flip turns a grid upside down.

@@ -83,12 +83,6 @@ func legendBefore(s string, found []lexicon.Word, k, end int) (l legend, ok bool
 		l.link = r.link(end)
 		l.not = not != r.not
 		from, name, ok := r.name()
-		if ok && name.Is("thing") { // X is one that stands
-			if of, is := r.symbolOf(end); is {
-				l.from, l.symbol, l.link = of.at, of.symbolText, linked
-				return l, true
-			}
-		}
 		if ok {
 			l.from, l.name, l.written = from, name, s[name.From:name.To]
 			return l, l.link == linked || !name.Is("upright", "lying")
@@ -177,7 +171,6 @@ func (b *backwards) link(end int) link {
 			b.not = !b.not // no está
 		}
 		b.blank()
-		b.dashBefore()
 		return linked
 	}
 	before := b.at
@@ -207,15 +200,6 @@ func (b *backwards) link(end int) link {
 
 // shortIs is a word for is that has lost its letters, behind a word: blue's lit.
 var shortIs = pattern.New(`[a-z]['’]s$`)
-
-// dashBefore goes over a dash that a symbol has in front of the word: ■ - это горит.
-func (b *backwards) dashBefore() {
-	front := strings.TrimRight(strings.TrimSuffix(b.s[:b.at], "-"), " ")
-	r, n := utf8.DecodeLastRuneInString(front)
-	if len(front) < b.at && strings.HasSuffix(b.s[:b.at], "-") && n > 0 && r != '\n' && !strings.ContainsRune(",;.:!?", r) && standsAloneAt(b.s, len(front)-n) {
-		b.at = len(front)
-	}
-}
 
 func (b *backwards) blank() bool {
 	if b.at > 0 && b.s[b.at-1] == ' ' {
@@ -279,17 +263,6 @@ func (b *backwards) symbol(end int) (from int, ok bool) {
 	w, ok := lexicon.Words.At(b.s, from)
 	b.article = ok && w.To == at && w.Is("article")
 	return from, r != '\n'
-}
-
-// symbolOf takes the symbol that is said to be what was read, in front of a link.
-func (b *backwards) symbolOf(end int) (of backwards, ok bool) {
-	of = *b
-	of.fillers()
-	if of.link(end) != linked {
-		return of, false
-	}
-	of.at, ok = of.symbol(end)
-	return of, ok
 }
 
 // clause reports whether a part of the text has nothing around it that it goes on with.

@@ -8,8 +8,6 @@ import (
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
-	"switchboard/notation/symbols"
-	"switchboard/solver/toggle"
 )
 
 // noCells find what is made of digits and signs and is no row of a board: links,
@@ -92,13 +90,6 @@ func (f *facts) find(s string, re *pattern.Pattern, keep func(from, to int) bool
 	}
 }
 
-// onlyDigits reports whether a stretch is a line, and the only one with digits.
-func onlyDigits(s string, from, to int) bool {
-	cell := func(r rune) bool { return symbols.IsDigit(r) || r >= 0x2190 && symbols.Inks[r] != symbols.InkUnknown }
-	return len(s) < 1<<12 && (from == 0 || s[from-1] == '\n') && (to == len(s) || s[to] == '\n') &&
-		!strings.ContainsFunc(s[:from], cell) && !strings.ContainsFunc(s[to:], cell)
-}
-
 // wordsBeside reports whether there are words on the line of a stretch besides it.
 func wordsBeside(s string, from, to int) bool {
 	const near = 256
@@ -106,13 +97,6 @@ func wordsBeside(s string, from, to int) bool {
 	after, _, _ = strings.Cut(after, "\n")
 	letter := func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune("xXхХ", r) }
 	return strings.ContainsFunc(before[strings.LastIndexByte(before, '\n')+1:], letter) || strings.ContainsFunc(after, letter)
-}
-
-// inFieldRow reports whether a stretch is part of a longer row of a mine field, as Text writes it: 11*1*FF.
-func inFieldRow(s string, from, to int) bool {
-	cell := func(r rune) bool { return strings.ContainsRune("012345678#F*X", r) }
-	row := s[len(strings.TrimRightFunc(s[:from], cell)) : len(s)-len(strings.TrimLeftFunc(s[to:], cell))]
-	return len(row) > to-from && strings.ContainsAny(row, "#F*") && !strings.ContainsFunc(row, func(r rune) bool { return !cell(r) })
 }
 
 // sizeWords find a size among words.
@@ -162,7 +146,7 @@ func (f *facts) findNotCells(s string, ask Ask) {
 			continue
 		}
 		f.find(s, of.pattern, func(from, to int) bool {
-			return i < anywhere || single && ask.Puzzle == "" || wordsBeside(s, from, to) || i == anywhere && onlyDigits(s, from, to)
+			return i < anywhere || single && ask.Puzzle == "" || wordsBeside(s, from, to)
 		})
 	}
 }
@@ -190,20 +174,12 @@ func (f *facts) findSizes(s string) {
 		return !aroundCell.MatchString(s[to:]) && wordsBeside(s, from, to) && !inFieldRow(s, from, to) || strings.HasPrefix(s[to:], ":")
 	})
 	f.used = append(f.used, f.notCells[sizes:]...)
-	for _, at := range f.notCells[sizes:] {
-		if !ofPress(s, at) {
-			f.sizes = append(f.sizes, at)
-		}
-	}
+	f.sizes = append(f.sizes, f.notCells[sizes:]...)
 }
 
-// ofPress reports whether a size is that of the cells that a press changes, as its sentence says: a press changes all nine around (3x3).
-func ofPress(s string, size prose.Span) bool {
-	if !prose.ThreeSquare.MatchString(s[size.From:size.To]) {
-		return false
-	}
-	from := strings.LastIndexAny(s[:size.From], prose.SentenceEnds) + 1
-	words := prose.Spoken(s[from:clauseEnd(s, int(size.To))])
-	said, _ := prose.RuleIn(words)
-	return said.Rule == toggle.King && prose.Near(words, prose.ThreeByThree, prose.Flips|prose.Presses|prose.Area|prose.EightAround, 3)
+// inFieldRow reports whether a stretch is part of a longer row of a mine field, as Text writes it: 11*1*FF.
+func inFieldRow(s string, from, to int) bool {
+	cell := func(r rune) bool { return strings.ContainsRune("012345678#F*X", r) }
+	row := s[len(strings.TrimRightFunc(s[:from], cell)) : len(s)-len(strings.TrimLeftFunc(s[to:], cell))]
+	return len(row) > to-from && strings.ContainsAny(row, "#F*") && !strings.ContainsFunc(row, func(r rune) bool { return !cell(r) })
 }

@@ -48,21 +48,6 @@ var (
 	squaresRow = pattern.New(`(?m)^[ \t]*[🟥-🟫⬛⬜]{3,}[ \t]*$`)
 )
 
-// withoutGuesses takes such a result off a text that has another board.
-func withoutGuesses(s string) string {
-	if len(s) > maxSaid {
-		return s
-	}
-	at := guesses.FindStringIndex(s)
-	if at == nil {
-		return s
-	}
-	if rest := s[:at[0]] + "\n" + s[at[1]:]; hasBoard(rest, nil) {
-		return rest
-	}
-	return s
-}
-
 // isResult reports whether all rows of squares in a text belong to such a result, be it that a puzzle of ours is named
 // beside them.
 func isResult(s string) bool {

@@ -55,12 +55,6 @@ var blockName = pattern.New(`(?i)^\s*(?:piece|block|блок|фигура)\s+`)
 // parsePiece reads the letter of a piece and its cells.
 func parsePiece(name, cells string, from corner) (Placed, *Error) {
 	name = strings.ToUpper(strings.TrimSpace(blockName.ReplaceAllString(name, "")))
-	if list := cellNumbers(cells); len(list) > 0 && strings.Trim(cells, "0123456789,; \t") == "" && slices.Max(list) <= 16 && slices.Min(list) > 0 {
-		cells = "" // by number, from the bottom left as pairs are
-		for _, n := range list {
-			cells += CellName(3-(n-1)/4, (n-1)%4) + " "
-		}
-	}
 	if len(name) != 1 || name[0] < 'A' || name[0] > 'F' {
 		return Placed{}, &Error{Kind: BadPiece, Found: clip(name), Expected: "A B C D E F", Example: placedExample}
 	}
@@ -226,7 +220,7 @@ func boardAndPieces(t *text) ([]Reading, *Error) {
 	pairs := onePair.FindAllStringSubmatch(t.Text, -1)
 	all, err := ghostPairs(board, pairs), (*Error)(nil)
 	if len(all) == 0 {
-		all, err = ghostsNamed(board)
+		all, err = ghostNames(board)
 	}
 	if len(all) == 0 && (err == nil || board.hasRows()) {
 		all, err = drawn(board)
@@ -276,21 +270,6 @@ func (p piecesSaid) layOn(boards []Reading, pairs [][]string, t *text) (all []Re
 	return all, nil
 }
 
-// takeMisfits takes out all pieces where one covers another number of cells than the text gives it: then their letters are not
-// those of the game. It returns what the text says of them.
-func (p *piecesSaid) takeMisfits() (said []string) {
-	misfit := false
-	for i, name := range p.names {
-		misfit = misfit || len(cellOfPiece.FindAllString(p.cells[i], -1)) != pieceSize[strings.ToUpper(name)[0]-'A']
-		said = append(said, name+": "+p.cells[i])
-	}
-	if !misfit {
-		return nil
-	}
-	p.names, p.cells = nil, nil
-	return said
-}
-
 // cellOfPiece is one cell of a piece.
 var cellOfPiece = pattern.New(pieceCell)
 
@@ -312,4 +291,19 @@ func (p *piecesSaid) lay(name, cells, line string, from, to int) {
 		return
 	}
 	p.names, p.cells = append(p.names, name), append(p.cells, cells)
+}
+
+// takeMisfits takes out all pieces where one covers another number of cells than the text gives it: then their letters are not
+// those of the game. It returns what the text says of them.
+func (p *piecesSaid) takeMisfits() (said []string) {
+	misfit := false
+	for i, name := range p.names {
+		misfit = misfit || len(cellOfPiece.FindAllString(p.cells[i], -1)) != pieceSize[strings.ToUpper(name)[0]-'A']
+		said = append(said, name+": "+p.cells[i])
+	}
+	if !misfit {
+		return nil
+	}
+	p.names, p.cells = nil, nil
+	return said
 }

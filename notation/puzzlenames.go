@@ -71,7 +71,7 @@ func (f *facts) nameOf(s string, strong, weak lexicon.Concept) (prose.Span, bool
 		if !w.Is(weak) || f.isDenied(w) {
 			continue
 		}
-		if isName(s, f.words, k) || f.putRight(s, k) || setOff(s, w) || foreignName(s, w) {
+		if isName(s, f.words, k) || setOff(s, w) || foreignName(s, w) {
 			return nameSpan(s, w), true
 		}
 		if tried++; tried == maxNames {
@@ -81,12 +81,6 @@ func (f *facts) nameOf(s string, strong, weak lexicon.Concept) (prose.Span, bool
 	return prose.Span{}, false
 }
 
-// denial is the name of a puzzle with what denies it.
-type denial struct {
-	name lexicon.Word
-	at   prose.Span
-}
-
 // deny finds the names of which the text says that they are not the puzzle: not lights out.
 func (f *facts) deny(s string) {
 	for _, w := range f.words {
@@ -94,9 +88,8 @@ func (f *facts) deny(s string) {
 			if !w.Is(n.strong, n.weak) {
 				continue
 			}
-			if stands, clause := f.hedges.At(int32(w.From), int32(w.To)); stands == prose.Revoked && f.namesBeside(w) {
-				at := prose.At(w.From, w.To)
-				f.denied, f.denials, f.unsure = append(f.denied, n.puzzle), append(f.denials, denial{w, at}), clause
+			if stands, clause := f.hedges.At(int32(w.From), int32(w.To)); stands == prose.Revoked {
+				f.denied, f.denials, f.unsure = append(f.denied, n.puzzle), append(f.denials, w.From), clause
 				continue
 			}
 			near := max(0, w.From-32)
@@ -107,37 +100,13 @@ func (f *facts) deny(s string) {
 			} else if behind == "" {
 				continue
 			}
-			f.denied, f.denials, f.used = append(f.denied, n.puzzle), append(f.denials, denial{w, at}), append(f.used, at)
+			f.denied, f.denials, f.used = append(f.denied, n.puzzle), append(f.denials, w.From), append(f.used, at)
 		}
 	}
-}
-
-// namesBeside reports whether the text has another name that it does not take back.
-func (f *facts) namesBeside(name lexicon.Word) bool {
-	return slices.ContainsFunc(f.words, func(w lexicon.Word) bool {
-		stands, _ := f.hedges.At(int32(w.From), int32(w.To))
-		if stands == prose.Revoked {
-			return false
-		}
-		for _, n := range nameConcepts {
-			if w.Is(n.strong, n.weak) && !name.Is(n.strong, n.weak) {
-				return true
-			}
-		}
-		return false
-	})
 }
 
 func (f *facts) isDenied(name lexicon.Word) bool {
-	return slices.ContainsFunc(f.denials, func(d denial) bool { return d.name.From == name.From })
-}
-
-// last is 1 for a puzzle that is denied, which comes behind the others, and 0 for them.
-func (f *facts) last(p Puzzle) int {
-	if slices.Contains(f.denied, p) {
-		return 1
-	}
-	return 0
+	return slices.Contains(f.denials, name.From)
 }
 
 // deniesBefore and deniesBehind are what denies a name beside it, with articles and the like between.
@@ -145,44 +114,6 @@ var (
 	deniesBefore = pattern.New(`(?i)(?:^|[^\pL]|\p{Han})(?:` + lexicon.Words.Pattern("not", "denies") + `)(?: ?(?:` + lexicon.Words.Pattern("article", "is", "really") + `)){0,2} ?["'«“「]?$`)
 	deniesBehind = pattern.New(`(?i)^["'»”」]? ?(?:` + lexicon.Words.Pattern("denied") + `)`)
 )
-
-// putRight reports whether a word stands beside a name that is denied, as the right one: not lights out, it's squares.
-func (f *facts) putRight(s string, k int) bool {
-	w := f.words[k]
-	for _, d := range f.denials {
-		from, to := int(d.at.From), int(d.at.To)
-		switch {
-		case w.To <= from && strings.Trim(s[w.To:from], " ,-(") == "":
-			return true
-		case to < w.From && w.From-to < 40 && rightName.MatchString(s[to:w.From]) && (weakAfter.MatchString(s[w.To:]) || !goesOn(s, f.words, k)):
-			f.used = append(f.used, prose.Span{From: d.at.From, To: int32(w.From)})
-			return true
-		}
-	}
-	return false
-}
-
-var rightName = pattern.New(`(?i)^["'»”」)]?[\s,.;:!。，！—-]*(?:(?:` + lexicon.Words.Pattern("but", "is", "article") + `)[\s,]*){0,4}["'«“「(]?$`)
-
-// setOff reports whether a word with a capital stands in quotes or brackets of its own, as names do.
-func setOff(s string, w lexicon.Word) bool {
-	first, _ := utf8.DecodeRuneInString(s[w.From:])
-	before, _ := utf8.DecodeLastRuneInString(s[:w.From])
-	after, _ := utf8.DecodeRuneInString(s[w.To:])
-	return unicode.IsUpper(first) && strings.ContainsRune("\"«“(", before) && strings.ContainsRune("\"»”)", after)
-}
-
-// foreignName reports whether a word of Latin letters stands in a sentence of another script, and may be meant for
-// nothing but a name.
-func foreignName(s string, w lexicon.Word) bool {
-	if s[w.From] >= 0x80 || w.Is("a safe", "a minesweeper") {
-		return false
-	}
-	before, _ := utf8.DecodeLastRuneInString(strings.TrimRight(s[:w.From], " "))
-	after, _ := utf8.DecodeRuneInString(strings.TrimLeft(s[w.To:], " "))
-	foreign := func(r rune) bool { return unicode.IsLetter(r) && !unicode.Is(unicode.Latin, r) }
-	return foreign(before) && !isLetterAt(string(after)) || foreign(after) && !isLetterAt(string(before)) || foreign(before) && foreign(after)
-}
 
 // nameSpan is a name with the brackets around it.
 func nameSpan(s string, w lexicon.Word) prose.Span {
@@ -194,19 +125,6 @@ func nameSpan(s string, w lexicon.Word) prose.Span {
 
 // maxNames is how often a word is looked at that may be the name of a puzzle.
 const maxNames = 8
-
-// orNames adds what stands behind an "or" beside a name: squares or lights?
-func (f *facts) orNames(s string) {
-	for _, at := range orElse.FindAllStringIndex(s, maxNames) {
-		for _, w := range f.words {
-			for _, n := range nameConcepts {
-				if w.To == at[1] && w.Is(n.weak) {
-					f.puzzles = append(f.puzzles, n.puzzle)
-				}
-			}
-		}
-	}
-}
 
 // systemSigns are what people write for the system of the puzzle besides words.
 var systemSigns = pattern.New(`(?i)(?:^|[^\pL]|\p{Han})(?:gf ?\(?2\)?|(?:over|in|над|su|sur|auf|über) (?:f_?2|z_?2)|z ?/ ?2z?|mod(?:ulo)? 2|a ?x ?= ?b)(?:$|[^\pL])`)
@@ -266,9 +184,6 @@ func slips(a, b string) int {
 	}
 	return rows[len(a)%3][len(b)]
 }
-
-// orElse finds the second of two names between which somebody is not certain.
-var orElse = pattern.New(`(?i)(?:\bor|или|还是|還是)\s*[\pL]+`)
 
 // weakAfter is what follows a word that is meant as a puzzle's name.
 var weakAfter = pattern.New(`(?i)^["»”]? ?(?:(?:` + lexicon.Rules.Pattern("goal") + `)[ :=]|:|=|-|,|!|[.)]|#?\d|第|游戏|遊戲|[\[(]|[^\x00-\x{218F}\pL]|puzzle|board|game|matrix|help|level|lvl|rules?\b|pl[sz]\b|please\b|th(?:x|anks)|ty\b|задача|поле|игра|плиз|пж|спасибо|clone|time|today|daily|now|set\b|von heute|每日|今日|今天|board:|$|\n)`)
@@ -365,3 +280,39 @@ func goesOn(s string, found []lexicon.Word, k int) bool {
 		return o.Concept != "article" && o.Concept != "puzzle" && slices.ContainsFunc(w.Senses, func(own *lexicon.Sense) bool { return own.Language == o.Language })
 	})
 }
+
+// setOff reports whether a word with a capital stands in quotes or brackets of its own, as names do.
+func setOff(s string, w lexicon.Word) bool {
+	first, _ := utf8.DecodeRuneInString(s[w.From:])
+	before, _ := utf8.DecodeLastRuneInString(s[:w.From])
+	after, _ := utf8.DecodeRuneInString(s[w.To:])
+	return unicode.IsUpper(first) && strings.ContainsRune("\"«“(", before) && strings.ContainsRune("\"»”)", after)
+}
+
+// foreignName reports whether a word of Latin letters stands in a sentence of another script, and may be meant for
+// nothing but a name.
+func foreignName(s string, w lexicon.Word) bool {
+	if s[w.From] >= 0x80 || w.Is("a safe", "a minesweeper") {
+		return false
+	}
+	before, _ := utf8.DecodeLastRuneInString(strings.TrimRight(s[:w.From], " "))
+	after, _ := utf8.DecodeRuneInString(strings.TrimLeft(s[w.To:], " "))
+	foreign := func(r rune) bool { return unicode.IsLetter(r) && !unicode.Is(unicode.Latin, r) }
+	return foreign(before) && !isLetterAt(string(after)) || foreign(after) && !isLetterAt(string(before)) || foreign(before) && foreign(after)
+}
+
+// orNames adds what stands behind an "or" beside a name: squares or lights?
+func (f *facts) orNames(s string) {
+	for _, at := range orElse.FindAllStringIndex(s, maxNames) {
+		for _, w := range f.words {
+			for _, n := range nameConcepts {
+				if w.To == at[1] && w.Is(n.weak) {
+					f.puzzles = append(f.puzzles, n.puzzle)
+				}
+			}
+		}
+	}
+}
+
+// orElse finds the second of two names between which somebody is not certain.
+var orElse = pattern.New(`(?i)(?:\bor|или|还是|還是)\s*[\pL]+`)

@@ -60,10 +60,8 @@ func (r *Reading) mayBeSystem() bool {
 
 // What makes plain rows of other ways to write them, in this order: before the text is cleaned of the formatting of chats, and after.
 var (
-	beforeCleaning = []func(string) string{plain.FromUTF16, strikeComments, plain.FromLaTeX, plain.Prints, plain.WithoutCorner, plain.RightSides, plain.RowNames, plain.Lists}
-	afterCleaning  = []func(string) string{
-		plain.WithoutWriters, plain.SpellField, plain.SpellCells, plain.OrdinalNames, plain.WithoutFullStops, plain.SlashedRows, withoutGuesses,
-	}
+	beforeCleaning = []func(string) string{plain.FromUTF16, plain.FromLaTeX, plain.Prints, plain.RightSides, plain.RowNames, plain.Lists}
+	afterCleaning  = []func(string) string{plain.WithoutWriters, plain.SpellField, plain.SpellCells, plain.WithoutFullStops}
 )
 
 // clean takes off the formatting of a chat and makes rows of tables.
@@ -101,11 +99,7 @@ func readAll(text string, ask Ask) ([]Reading, *Error) {
 	if b, ok := fastDigits(strings.Trim(c.Text, "\n"), ask); ok {
 		return fastReadings(c.Text, b, ask), nil
 	}
-	struckOut := withoutStrikes(&c)
 	all, err := readClean(&c, ask)
-	if err == nil && struckOut != "" {
-		all[0].Doubts = append(all[0].Doubts, Doubt{Kind: LineDoubt, Text: struckOut})
-	}
 	if err != nil {
 		err.Found, err.Expected = c.Spell(err.Found), c.Spell(err.Expected)
 		if err.Kind == NoBoard && strings.Contains(text, "||") {
@@ -371,10 +365,7 @@ func (p *page) andFirstPart(t *text, all []Reading, part run) []Reading {
 		return all
 	}
 	if other, err := p.read(t, next); err == nil {
-		if other.Choice = AsNextBoard; p.wantsSecond() {
-			other.Doubts = append(other.Doubts, Doubt{Kind: BoardsDoubt})
-			return append([]Reading{other}, all...)
-		}
+		other.Choice = AsNextBoard
 		all = append(all, other)
 	}
 	return all
@@ -387,26 +378,28 @@ func (p *page) andNext(t *text, all []Reading, r run) []Reading {
 	if !ok {
 		return all
 	}
-	if later, ok := p.wantsLater(next); ok {
-		if other, err := p.read(t, later); err == nil {
-			all[0].Choice, other.Choice, other.Doubts = AsFirstBoard, AsNextBoard, append(other.Doubts, Doubt{Kind: BoardsDoubt})
-			return []Reading{other, all[0]}
-		}
-	}
 	other, err := p.read(t, next)
 	if err != nil || Write(other) == Write(all[0]) {
 		return all
 	}
 	other.Choice = AsNextBoard
-	if p.wantsSecond() {
-		all[0].Choice, other.Doubts = AsFirstBoard, append(other.Doubts, Doubt{Kind: BoardsDoubt})
-		return []Reading{other, all[0]}
-	}
 	between := p.s[p.lines[r.to-1].to:p.lines[next.from].from]
-	if len(between) <= maxCorrection && laterWords.MatchString(between) && len(all[0].Doubts) == 0 {
+	if (len(between) <= maxCorrection && laterWords.MatchString(between) || p.namesBoard()) && len(all[0].Doubts) == 0 {
 		all[0].Choice, all[0].Doubts = AsFirstBoard, []Doubt{{Kind: BoardsDoubt}}
 	}
 	return append(all, other)
+}
+
+// namesBoard reports whether a sentence speaks of one of several boards by its number: second one please, solve the last of these.
+func (p *page) namesBoard() bool {
+	const heading = 2 // words
+	for _, l := range p.lines {
+		if said := p.s[l.from:l.to]; l.class <= chatter && len(said) <= maxCorrection && len(strings.Fields(said)) > heading && !lexicon.Words.Says(said, "row", "rows", "column", "columns", "corner") &&
+			(lexicon.Words.Says(said, "last") && lexicon.Words.Says(said, "numbers") || lexicon.Statements.Says(said, "board") && lexicon.Words.Says(said, "ordinals", "last")) {
+			return true
+		}
+	}
+	return false
 }
 
 // nameMines names what shown mines were taken for, where another reading takes them otherwise.

@@ -28,7 +28,6 @@ func (p *page) fitRows() {
 
 // fitParagraph does so for lines without a blank line between them.
 func (p *page) fitParagraph(lines []line) {
-	p.endAtRemarks(lines)
 	width, rows, pure := p.paragraph(lines)
 	if rows == 0 {
 		for i := range lines {

@@ -57,7 +57,7 @@ func (t *text) doubtSaid(all []Reading) {
 	}
 	if all[0].System != nil {
 		slip := func(s string) bool {
-			return saysSlip(s) || lexicon.Statements.Says(s, "oops", "no cells", "twice") && len(picksIn(s)) > 0 ||
+			return lexicon.Statements.Says(s, "oops", "no cells", "twice") && len(picksIn(s)) > 0 ||
 				!strings.ContainsAny(s, "?？") && lies(s, "mirrored", "by columns", "bottom first")
 		}
 		if doubt, ok := statementIn(t.Text, slip); ok && !t.ask.corrected {
@@ -93,8 +93,9 @@ func (t *text) doubtSaid(all []Reading) {
 	}
 }
 
-// codeTurns is code that says that the rows of a list are columns, begin at the bottom, or are read from the right.
-var codeTurns = pattern.New(`(?i)[\])\w]\.T\b|\btranspose\b|\bzip\(\*|\.t\(\)|\.reverse\(\)|\breversed\(|\[::-1\]|\b(?:flipud|fliplr)\b|\brev\(|\[:, ?::-1\]|` +
+// codeTurns is code that says that the rows of a list are columns, begin at the bottom, or are read from the right, or makes a
+// comment of one.
+var codeTurns = pattern.New(`(?m:^[ \t]*(?://|--|#|;)[ \t]*[\[{("'][ \t]*[01](?:[ ,]*[01])*[ \t]*[\])}"'],?[ \t]*$)|(?i)[\])\w]\.T\b|\btranspose\b|\bzip\(\*|\.t\(\)|\.reverse\(\)|\breversed\(|\[::-1\]|\b(?:flipud|fliplr)\b|\brev\(|\[:, ?::-1\]|` +
 	`(?:order|ordem|orden|ordre|ordnung|layout|major|storage|rows_are|lines_are|origin|first_?row|mirrored|flip_?x|right_to_left|rtl)["' ]*[:=]["' ]*` +
 	`(?:F\b|(?:col|spalt|stolb|столб|kolom|kolumn)\pL*|bottom|lower|down|last|true|1\b|yes)`)
 
@@ -151,31 +152,6 @@ var namesAlone = append(slices.Clip(colours), "dot", "dash", "hash", "star", "ex
 // refuses finds a no with which people take back what they have just said.
 var refuses = pattern.New(`(?i)(?:^|[^\pL])(?:no,? actually|(?:` + lexicon.Statements.Pattern("refuses") + `),)(?:$|[^\pL])`)
 
-// pairedWithWords reports whether a sentence has words behind each of the two drawn symbols
-// of a board, and neither is among those that are known: whatever the language, it says what
-// they mean.
-func (g *grid) pairedWithWords(s, known string) bool {
-	shown, paired := 0, 0
-	for i, r := range g.alphabet {
-		if g.count[i] == 0 {
-			continue
-		}
-		shown++
-		at := strings.IndexRune(s, r)
-		if r < 0x2190 || unicode.IsLetter(r) || symbols.Private(r) || at < 0 || strings.ContainsRune(known, r) {
-			return false
-		}
-		word := strings.TrimLeft(s[at+len(string(r)):], " =:-")
-		if end := strings.IndexFunc(word, symbols.NotLetter); end >= 0 {
-			word = word[:end]
-		}
-		if word != "" && !symbolNamed(word) && !joins(word) {
-			paired++
-		}
-	}
-	return shown == 2 && paired == 2
-}
-
 // joins reports whether a word joins two symbols.
 func joins(word string) bool {
 	return lexicon.Words.Whole(word).Is("and") || lexicon.Statements.Whole(word).Is("or")
@@ -209,7 +185,7 @@ func (p *page) states(s string, g *grid) bool {
 			return true
 		}
 	}
-	if (aPart.MatchString(s) || lexicon.Statements.Says(s, "cut out")) && (p.asksFor(Mines) || g.isField()) || g.pairedWithWords(s, p.facts.on+p.facts.off) {
+	if (aPart.MatchString(s) || lexicon.Statements.Says(s, "cut out")) && (p.asksFor(Mines) || g.isField()) {
 		return true
 	}
 	if (lexicon.Statements.Says(s, "retracts") && prose.GoalIn(prose.Spoken(s)) != "same" || refuses.MatchString(s)) && (lexicon.Statements.Says(s, "state") || lexicon.Words.Says(s, colours...) || g.symbolIn(s)) {
@@ -219,7 +195,7 @@ func (p *page) states(s string, g *grid) bool {
 		return true
 	}
 	question := strings.ContainsAny(s, "?？吗嗎") || asksHowMany.MatchString(s)
-	if !question && !play && (lexicon.Statements.Says(s, "state") && p.namesLook(s, g) && !p.saysLegend(g) || namesAfterSlip(s)) {
+	if !question && !play && (namesAfterSlip(s)) {
 		return true
 	}
 	for clause := range strings.FieldsFuncSeq(s, prose.EndsClause) {
@@ -229,9 +205,6 @@ func (p *page) states(s string, g *grid) bool {
 	}
 	if question {
 		return false
-	}
-	if !play && saysSlip(s) {
-		return true
 	}
 	for _, m := range sameTwice.FindAllStringSubmatch(s, -1) {
 		if n, _ := number(m[1]); !play && m[1] == m[2] && n > 1 && n != g.rows && n != g.cols {
@@ -279,24 +252,11 @@ func speaksOfStates(s string) bool {
 // saysTerms reports whether a sentence says a rule or a goal, also the usual one.
 func saysTerms(s string) bool { return prose.SaysTerms(s) || prose.GoalIn(prose.Spoken(s)) == "off" }
 
-// namesLook reports whether a sentence names the colour of a symbol of the board.
-func (p *page) namesLook(s string, g *grid) bool {
-	return slices.ContainsFunc(lexicon.Words.Find(s), func(w lexicon.Word) bool {
-		return w.Is(colours...) && strings.ContainsFunc(legend{name: w}.symbols(), func(r rune) bool { return r >= 0x2190 && g.has(r) })
-	})
-}
-
 // namesAfterSlip reports whether a sentence begins with a word for a slip and names a symbol: oops, the crosses.
 func namesAfterSlip(s string) bool {
 	s = strings.TrimLeftFunc(s, symbols.NotLetter)
 	w, ok := lexicon.Hedges.At(s, 0)
 	return ok && w.Is("slip", "revokes") && lexicon.Words.Says(s[w.To:], namesAlone...)
-}
-
-// saysSlip reports whether a sentence says that something was wrong, and names one of the rows or columns of a board.
-func saysSlip(s string) bool {
-	return noticesSlip(s) && !strings.ContainsAny(s, "?？") && !lexicon.Statements.Says(s, "playing") &&
-		(namesLine(s) || lexicon.Words.Says(s, "corner", "corners", "border"))
 }
 
 // clauseStates reports whether a part of a sentence says something of a board: that it is
@@ -330,13 +290,6 @@ func (p *page) clauseStates(s string, g *grid, question bool) bool {
 
 // answerWords speak of what to press.
 var answerWords = pattern.New(`(?i)\b(?:answer|solution|i pressed|i got)\b|ответ|решени|答案|的解|解是|respuesta|soluci|r[ée]ponse|lösung|risposta|resposta`)
-
-// otherScript reports whether a text is in a script whose words are not known.
-func otherScript(s string) bool {
-	return strings.ContainsFunc(s, func(r rune) bool {
-		return unicode.IsLetter(r) && !unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul) && r > 0x24F && !symbols.Private(r) && r != 'ー'
-	})
-}
 
 // saysLegend reports whether the text says of a symbol of the board what it means.
 func (p *page) saysLegend(g *grid) bool {
@@ -423,4 +376,11 @@ func definesState(s string) bool {
 func lies(clause string, any ...lexicon.Concept) bool {
 	playing := func(w lexicon.Word) bool { return w.Is("playing") }
 	return lexicon.Statements.Says(clause, any...) && !slices.ContainsFunc(lexicon.Statements.Find(clause), playing)
+}
+
+// otherScript reports whether a text is in a script whose words are not known.
+func otherScript(s string) bool {
+	return strings.ContainsFunc(s, func(r rune) bool {
+		return unicode.IsLetter(r) && !unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul) && r > 0x24F && !symbols.Private(r) && r != 'ー'
+	})
 }

@@ -438,8 +438,7 @@ func withBars(s string) string {
 }
 
 // systemText reads a system when it was asked for, or when the text says that it
-// is one: by a right-hand side of its own, or by name. What stands beside its rows or
-// equations is left out and named.
+// is one: by a right-hand side of its own, or by name.
 func systemText(t *text) ([]Reading, *Error) {
 	asked := t.ask.Puzzle == SystemPuzzle
 	if !asked && (t.ask.Puzzle != "" || len(t.Text) > plain.MaxProse) {
@@ -452,26 +451,24 @@ func systemText(t *text) ([]Reading, *Error) {
 	if asked || len(t.facts.puzzles) == 0 || t.facts.named(SystemPuzzle) {
 		whole = withBars(whole)
 	}
-	rows, remarks := withoutRemarks(whole)
-	if len(remarks) == 0 {
-		return t.system(whole)
-	}
-	all, err := t.system(rows)
-	if len(all) == 0 {
-		return t.system(whole)
-	}
-	for _, r := range remarks {
-		if all[0].LeftOut = append(all[0].LeftOut, LeftOut{Kind: Words, Text: r.text}); r.doubt && len(all[0].Doubts) == 0 {
-			all[0].Doubts = []Doubt{{Kind: LineDoubt, Text: r.text}}
-		}
-	}
-	if len(all[0].Doubts) > 0 {
-		if whole, err := t.system(whole); err == nil && len(whole) > 0 && Write(whole[0]) != Write(all[0]) {
-			all[0].Choice, whole[0].Choice = WithoutRow, WithRow
-			all = append(all, whole[0])
-		}
+	all, err := t.system(whole)
+	if len(all) > 0 {
+		all[0].doubtBeside(whole)
 	}
 	return all, err
+}
+
+// What may be said beside the rows of a system and is read as one of them: of one unknown what it is, in a question or with other
+// words; a row without a bar among others; an entry behind a row, in words.
+var besideSystem = pattern.New(`(?im)^(?:[^\n]*[^\n\w+⊕^ ])?(?:[^\n+⊕^=≡]*\pL{2}[^\n+⊕^=≡]*|[ \t]*)(?:\bx_?\d+|\b[a-z]) *(?:=|≡) *[01]\b[^\n+⊕^]*(?:\?|\pL{2})[^\n]*$|` +
+	`^[^\n+⊕^=≡]*\pL{2}[^\n+⊕^=≡]*(?:\bx_?\d+|\b[a-z]) *(?:=|≡) *[01]\b|^[ \t]*[01](?:[ ,\t]*[01])*[ \t]*[|│][ \t]*[01]\b[^\n|│]*\pL[^\n]*[01]|` +
+	`[|│][ \t]*[01][ \t]*\n[ \t]*[01](?:[ ,\t]+[01])+[ \t]*$`)
+
+// doubtBeside doubts a system beside which that is said.
+func (out *Reading) doubtBeside(s string) {
+	if said := besideSystem.FindString(s); said != "" && len(out.Doubts) == 0 {
+		out.Doubts = []Doubt{{Kind: LineDoubt, Text: strings.TrimSpace(said)}}
+	}
 }
 
 // headOfSystem is a line of words, above rows with bars, that says whose they are or which: mine:

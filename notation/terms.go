@@ -81,9 +81,6 @@ var usualRule = map[Puzzle]toggle.Rule{Squares: toggle.Diagonal, Lights: toggle.
 
 // play takes the rule and the goal that are asked for, or else those that are said.
 func (out *Reading) play(ask Ask, said *prose.Terms) {
-	if out.Puzzle == "" && said.Ruled == prose.Plainly {
-		out.likeliest(said)
-	}
 	other := false
 	if ask.Rule == "" && ask.Goal == "" && said.Unsure != "" {
 		out.doubtOnce(Doubt{Kind: SaidDoubt, Text: said.Unsure})
@@ -101,7 +98,7 @@ func (out *Reading) play(ask Ask, said *prose.Terms) {
 		other = said.Ruled == prose.Plainly && said.Rule != usualRule[out.Puzzle] && !(out.Puzzle == Squares && said.Besides)
 	}
 	goal := out.wanted(said.Goal)
-	if out.Goal = ask.Goal; ask.Goal == "" && goal != "" && !out.reached(goal) {
+	if out.Goal = ask.Goal; ask.Goal == "" && goal != "" {
 		other = !out.aim(ask, goal) || other
 	}
 	if other {
@@ -124,19 +121,6 @@ func (out *Reading) wanted(goal string) string {
 		return ""
 	}
 	return goal
-}
-
-// likeliest puts the puzzles of a rule in front of the others that a board can be.
-func (out *Reading) likeliest(said *prose.Terms) {
-	slices.SortStableFunc(out.Fits, func(a, b Puzzle) int { return of(said.Rule, b) - of(said.Rule, a) })
-}
-
-// of is 1 where a puzzle is played by a rule, 0 where it is not.
-func of(rule toggle.Rule, p Puzzle) int {
-	if usual, ok := usualRule[p]; ok && (usual == rule || p == Lights) {
-		return 1
-	}
-	return 0
 }
 
 // aim sets the goal where the puzzle has it, and reports whether it needs none or has it.
@@ -164,11 +148,4 @@ func (out *Reading) aim(ask Ask, goal string) bool {
 		return goal != "same"
 	}
 	return true
-}
-
-// reached reports whether every cell is on, and a goal wants that: then the words say what
-// the board is.
-func (out *Reading) reached(goal string) bool {
-	b := out.Toggle.Board
-	return b != nil && (goal == "on" || goal == "vertical") && b.Count() == b.Rows()*b.Cols()
 }

@@ -101,7 +101,7 @@ func Unformat(s string) Cleaned {
 		c.unbold()
 		return c
 	}
-	s = norm.NFKC.String(strings.Map(shorten, strings.ToValidUTF8(oneBar(twoHandles(strokes(s))), string(symbols.Bad))))
+	s = norm.NFKC.String(strings.Map(shorten, strings.ToValidUTF8(twoHandles(s), string(symbols.Bad))))
 	w := cleaner{lineStart: true}
 	w.out.Grow(len(s))
 	for s != "" {

@@ -6,7 +6,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"switchboard/notation/pattern"
 	"switchboard/notation/symbols"
 )
 
@@ -59,21 +58,6 @@ func sequence(s string, width int, name func(int) string) bool {
 		s = s[len(want):]
 	}
 	return strings.Trim(s, " \t|,"+symbols.HairSpace) == ""
-}
-
-// cornerOfRows is what stands in the corner of a table above the names of its rows.
-var cornerOfRows = pattern.New(`(?im)^([ \t]*\|[ \t]*)(?:row|rows|line|r|ряд|строка|fila|zeile|reihe|riga|ligne|linha|[行列]|#|№|\\|/)([ \t]*\|(?:[ \t]*(?:\d{1,2}|[a-z])[ \t]*\|){2,}[ \t]*)$`)
-
-// WithoutCorner empties the corner of a table whose columns are named.
-func WithoutCorner(s string) string {
-	if len(s) > MaxProse {
-		return s
-	}
-	at := cornerOfRows.FindStringSubmatchIndex(s)
-	if at == nil || !NamesColumns(s[at[4]:at[5]], strings.Count(s[at[4]:at[5]], "|")-1) {
-		return s
-	}
-	return s[:at[3]] + " " + s[at[4]:]
 }
 
 // Column is the letters of a column counted from 0: A, B, ..., Z, AA.

@@ -27,25 +27,3 @@ func twoHandles(s string) string {
 	}
 	return handleRow.ReplaceAllStringFunc(s, func(row string) string { return strings.ReplaceAll(row, "—", "--") })
 }
-
-// strokeRow is a line of handles drawn with the strokes 一 and 丨, or with bars.
-var strokeRow = pattern.New(`(?m)^[ \t]*[|｜丨一—-](?:[ \t]*[|｜丨一—-]){2,}[ \t]*$`)
-
-// strokes writes such rows, two at least, with the handles that the strokes look like.
-func strokes(s string) string {
-	if len(s) > MaxProse || !strings.ContainsAny(s, "一丨") || len(strokeRow.FindAllStringIndex(s, 2)) < 2 {
-		return s
-	}
-	return strokeRow.ReplaceAllStringFunc(s, strings.NewReplacer("一", "-", "丨", "|", "｜", "|").Replace)
-}
-
-// doubledBars are rows of handles apart by blanks with two bars for each that is upright.
-var doubledBars = pattern.New(`(?m)^[ \t]*(?:(?:\|\||-)[ \t]+)+(?:\|\||-)[ \t]*$`)
-
-// oneBar writes such rows, two at least, with one bar: two are no spoiler there.
-func oneBar(s string) string {
-	if len(s) > MaxProse || len(doubledBars.FindAllStringIndex(s, 2)) < 2 {
-		return s
-	}
-	return doubledBars.ReplaceAllStringFunc(s, func(row string) string { return strings.ReplaceAll(row, "||", "|") })
-}

@@ -1,10 +1,8 @@
 package plain
 
 import (
-	"strconv"
 	"strings"
 
-	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 )
 
@@ -36,47 +34,6 @@ func RowNames(s string) string {
 	return s
 }
 
-// ordinalRow is a row of cells behind its place among the rows in words: first row: 1 0 1.
-var ordinalRow = pattern.New(`(?im)^([ \t]*)(\pL+)(?:[ \t]+(?:` + lexicon.Words.Pattern("row") + `))?[ \t]*[:.)=-]?[ \t]+([01bw|#.xXoO-](?:[ \t,]*[01bw|#.xXoO-])+[ \t.,;]*)$`)
-
-// OrdinalNames writes the places of rows, two at least that count from the first, as numbers.
-func OrdinalNames(s string) string {
-	if len(s) > MaxProse {
-		return s
-	}
-	rows := ordinalRow.FindAllStringSubmatch(s, -1)
-	counted := false // the others may be top and bottom of more rows
-	for i, row := range rows {
-		word := lexicon.Words.Whole(row[2])
-		if counted = counted || word.Is("ordinals"); placeSaid(word, len(rows)) != i+1 {
-			return s
-		}
-	}
-	if len(rows) < 2 || !counted {
-		return s
-	}
-	row := 0
-	return ordinalRow.ReplaceAllStringFunc(s, func(string) string {
-		row++
-		return rows[row-1][1] + strconv.Itoa(row) + ": " + rows[row-1][3]
-	})
-}
-
-// placeSaid is the number of the row, of so many, that a word says: an ordinal, top, bottom or last; 0 where it says none.
-func placeSaid(word lexicon.Word, of int) int {
-	for _, s := range word.Senses {
-		switch s.Concept {
-		case "ordinals":
-			return s.N
-		case "top":
-			return 1
-		case "bottom", "last":
-			return of
-		}
-	}
-	return 0
-}
-
 // logName is the name of a program with its number, as logs have it in front of each line.
 var logName = pattern.New(`(?m)^[ \t]*(?:[\pL_][\pL\d_.-]{0,30} )?[\pL_][\pL\d_.-]{0,30}\[\d{1,7}\]:(?:[ \t]*>)?[ \t]+`)
 
@@ -92,4 +49,15 @@ func WithoutWriters(s string) string {
 		}
 	}
 	return s
+}
+
+// fullStop ends a row of cells apart by commas.
+var fullStop = pattern.New(`(?m)([01](?:, ?[01]){2,})\.[ \t]*$`)
+
+// WithoutFullStops takes the full stops off rows that are sentences: Row 1: 1, 0, 0.
+func WithoutFullStops(s string) string {
+	if len(s) > MaxProse || !strings.Contains(s, ".") || !strings.Contains(s, ",") {
+		return s
+	}
+	return fullStop.ReplaceAllString(s, "$1")
 }

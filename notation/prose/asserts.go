@@ -124,19 +124,6 @@ func (h *Hedges) without(from, to int32, so Standing) string {
 	return string(rest)
 }
 
-// Without is a stretch of the text with blanks in place of the clauses that do not hold, or may not, and whether there are any.
-func (h *Hedges) Without(from, to int32) (rest string, some bool) {
-	if int(to) > len(h.text) || len(h.in(from, to)) == 0 {
-		return "", false
-	}
-	return h.without(from, to, Doubtful), true
-}
-
-// onlyAsked reports whether all of some clauses are questions.
-func onlyAsked(clauses []hedge) bool {
-	return !slices.ContainsFunc(clauses, func(c hedge) bool { return c.stands != Asked })
-}
-
 // maxApart is how many bytes without a letter may stand between a clause and the one that takes it back.
 const maxApart = 4
 
@@ -218,4 +205,9 @@ func asksWhetherItIs(clause string, from int, words []lexicon.Word) bool {
 		}
 	}
 	return Has(Spoken(clause), Makes|GoalWord)
+}
+
+// onlyAsked reports whether all of some clauses are questions.
+func onlyAsked(clauses []hedge) bool {
+	return !slices.ContainsFunc(clauses, func(c hedge) bool { return c.stands != Asked })
 }

@@ -51,11 +51,6 @@ func withoutInstead(words []Word) []Word {
 	return words[:at]
 }
 
-// otherwise reports whether what follows says what is so where a goal is not reached: or it won't open.
-func otherwise(words []Word) bool {
-	return words[0].means&ifNot != 0 || words[0].means&or != 0 && Near(words[:min(len(words), 8)], not|notBefore, Opens|opened, 3)
-}
-
 // undenied takes out of a sentence what denies or excepts.
 func undenied(words []Word) []Word {
 	words = slices.Clone(words)
@@ -188,16 +183,6 @@ func someOnly(clause []Word) bool {
 	return Has(clause, not|notBefore|except|but) && !Has(clause, GoalWord) || deniesAll(clause) || Has(clause, rowOf|columnOf|corners)
 }
 
-// deniesAll reports whether a word for not stands directly in front of one for all.
-func deniesAll(clause []Word) bool {
-	for i := 1; i < len(clause); i++ {
-		if clause[i].means&every != 0 && clause[i-1].means&not != 0 {
-			return true
-		}
-	}
-	return false
-}
-
 // asksInWords reports whether a clause asks whether something is so; how it can be done is no such question.
 func asksInWords(clause []Word) bool {
 	return slices.ContainsFunc(clause, func(w Word) bool { return w.means&isAsked != 0 && w.text != "?" }) || Has(clause, mayAsk) && Has(clause, isAsked)
@@ -222,6 +207,21 @@ func allOpened(clause []Word, wanted bool) bool {
 		next := behind[:min(len(behind), 2)]
 		all := Has(next, every) || wanted && Has(clause[max(0, i-6):i], every) && !Has(next, itself|ofHandles)
 		if w.means&opened != 0 && all && !Has(behind[:max(0, len(behind)-1)], Makes) {
+			return true
+		}
+	}
+	return false
+}
+
+// otherwise reports whether what follows says what is so where a goal is not reached: or it won't open.
+func otherwise(words []Word) bool {
+	return words[0].means&ifNot != 0 || words[0].means&or != 0 && Near(words[:min(len(words), 8)], not|notBefore, Opens|opened, 3)
+}
+
+// deniesAll reports whether a word for not stands directly in front of one for all.
+func deniesAll(clause []Word) bool {
+	for i := 1; i < len(clause); i++ {
+		if clause[i].means&every != 0 && clause[i-1].means&not != 0 {
 			return true
 		}
 	}

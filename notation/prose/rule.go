@@ -95,19 +95,6 @@ func reachOf(words []Word, changes bool) (r reach) {
 	return r
 }
 
-// plusSaid reports whether a sentence speaks of a plus, which joins two things where more is said behind it.
-func plusSaid(words []Word) bool {
-	for i, w := range words {
-		if w.means&plusShaped == 0 {
-			continue
-		}
-		if i+1 == len(words) || words[i+1].means&(ruleWord|roundIt|stop|isAsked) != 0 || i > 0 && words[i-1].text == "a" || len(w.text) > len("plus") {
-			return true
-		}
-	}
-	return false
-}
-
 // otherCells reports whether a press changes cells of a kind that no rule here has: so many
 // neighbours, those on one side, or something else besides.
 func (r *reach) otherCells(words []Word) bool {
@@ -236,6 +223,19 @@ func atEnd(words []Word, n Notion) bool {
 	for i, w := range words {
 		if w.means&n != 0 && (i+1 == len(words) || words[i+1].means&(stop|isAsked) != 0) {
 			return !Has(words, isOn|isOff|every|except)
+		}
+	}
+	return false
+}
+
+// plusSaid reports whether a sentence speaks of a plus, which joins two things where more is said behind it.
+func plusSaid(words []Word) bool {
+	for i, w := range words {
+		if w.means&plusShaped == 0 {
+			continue
+		}
+		if i+1 == len(words) || words[i+1].means&(ruleWord|roundIt|stop|isAsked) != 0 || i > 0 && words[i-1].text == "a" || len(w.text) > len("plus") {
+			return true
 		}
 	}
 	return false

@@ -29,11 +29,6 @@ var corrections = []rule{
 		Not:  []string{"oops, row 3 is 10110", "row 3, last is 0"},
 	},
 	{
-		Name: "a cell by what it shows", Needs: slips, Pattern: "<number> on|filler? <row> = <value>",
-		Says: []string{"EDIT: the 3 in row 2 is a 2, my bad", "sorry, the 1 in the top row is a 2"},
-		Not:  []string{"the 3 in row 2 is a 2", "oops, row 3 is 101"},
-	},
-	{
 		Name: "a row", Pattern: "<row> = <value>",
 		Says: []string{"oops, row 3 should be 11000", "3rd row is 01101", "第3行错了,应该是11000"},
 		Not:  []string{"row 3 11000", "C4 is a flag"},

@@ -2,7 +2,6 @@ package say
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"switchboard/notation/lexicon"
@@ -24,7 +23,6 @@ type rule struct {
 //
 //	<row>    a row by its number
 //	<cells>  cells by their names or by where they are, one or several
-//	<number> what a cell shows
 //	<nth>    which cell of a row: third, last
 //	<value>  the rest of the sentence, which is not empty
 //	=        what says that the one is the other: is, should be, a colon
@@ -33,7 +31,6 @@ type rule struct {
 // match is what a pattern found in a sentence.
 type match struct {
 	refs     []Ref
-	was      string // what a cell shows
 	value    Span
 	said     int  // where it begins behind what links the two
 	from, to int  // its tokens
@@ -81,7 +78,7 @@ func (m *match) part(part string, t tokens, said string) bool {
 		if next == m.to {
 			return false
 		}
-		m.refs, m.to, m.named = []Ref{{What: Row, Rows: row, Symbol: m.was}}, next, next
+		m.refs, m.to, m.named = []Ref{{What: Row, Rows: row}}, next, next
 	case "<cells>":
 		for next := m.to; ; {
 			refs, behind := t.Refs(next)
@@ -96,11 +93,6 @@ func (m *match) part(part string, t tokens, said string) bool {
 			m.refs, m.to, m.named = append(m.refs, refs[0]), behind, behind
 			next = t.joined(behind)
 		}
-	case "<number>":
-		if m.to >= len(t) || t[m.to].Ordinal || t[m.to].Number == 0 || t[m.to].Number > 9 {
-			return false
-		}
-		m.was, m.to = strconv.Itoa(t[m.to].Number), m.to+1
 	case "<nth>":
 		p, next, ok := t.some(m.to)
 		if !ok || p.From != p.To || p.of == alongRows || p.number {

@@ -252,11 +252,6 @@ func (t *teller) takeExceptions() {
 	}
 }
 
-// placeBefore reports whether a place stands before a phrase that is not excepted itself.
-func (t *teller) placeBefore(i int) bool {
-	return slices.ContainsFunc(t.phrases[:i], func(p phrase) bool { return p.kind == place && !p.excepted })
-}
-
 // cellsToGive reports whether a phrase is cells that have a state of their own.
 func (p phrase) cellsToGive() bool { return p.kind == every || p.kind == place && !p.excepted }
 
@@ -274,13 +269,7 @@ func (t *teller) give() {
 			waiting = append(waiting, i)
 			ahead = -1
 		case p.kind == state && (len(waiting) == 0 || t.announces(i)):
-			if back := t.takenBack(ahead, i); back != nil {
-				waiting, ahead = back, -1
-			} else {
-				ahead, waiting = i, nil
-				continue
-			}
-			fallthrough
+			ahead, waiting = i, nil
 		case p.kind == state:
 			p.given = len(waiting) > 0
 			for _, k := range waiting {
@@ -314,23 +303,6 @@ func (t *teller) alike(ahead, i int) bool {
 		}
 	}
 	return true
-}
-
-// takenBack are the cells that were given to a state ahead of them and stand behind a comma, right in front of another state that is
-// followed by none: lit A1, B2, off C3; lit A1, B2 off.
-func (t *teller) takenBack(ahead, i int) (back []int) {
-	if ahead < 0 || t.announces(i) || i+1 < len(t.phrases) && t.phrases[i+1].cellsToGive() {
-		return nil
-	}
-	for k := i - 1; k > ahead && !(t.phrases[k].sign != 0 && t.phrases[k].sign != aside); k-- {
-		if t.phrases[k].cellsToGive() {
-			back = append(back, k)
-		}
-	}
-	if len(back) == 0 || !slices.ContainsFunc(t.phrases[ahead+1:back[len(back)-1]], phrase.cellsToGive) {
-		return nil
-	}
-	return back
 }
 
 // settle makes statements of the phrases, and says of which words nothing was made.
@@ -434,4 +406,9 @@ func (t *teller) unreadIn(from, end int) (some []Span) {
 		}
 	}
 	return some
+}
+
+// placeBefore reports whether a place stands before a phrase that is not excepted itself.
+func (t *teller) placeBefore(i int) bool {
+	return slices.ContainsFunc(t.phrases[:i], func(p phrase) bool { return p.kind == place && !p.excepted })
 }
