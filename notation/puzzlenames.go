@@ -88,7 +88,7 @@ func (f *facts) deny(s string) {
 			if !w.Is(n.strong, n.weak) {
 				continue
 			}
-			if stands, clause := f.hedges.At(int32(w.From), int32(w.To)); stands == prose.Revoked {
+			if stands, clause := f.hedges.At(int32(w.From), int32(w.To)); stands == prose.Revoked && f.namesBeside(w) {
 				f.denied, f.denials, f.unsure = append(f.denied, n.puzzle), append(f.denials, w.From), clause
 				continue
 			}
@@ -316,3 +316,19 @@ func (f *facts) orNames(s string) {
 
 // orElse finds the second of two names between which somebody is not certain.
 var orElse = pattern.New(`(?i)(?:\bor|или|还是|還是)\s*[\pL]+`)
+
+// namesBeside reports whether the text has another name that it does not take back.
+func (f *facts) namesBeside(name lexicon.Word) bool {
+	return slices.ContainsFunc(f.words, func(w lexicon.Word) bool {
+		stands, _ := f.hedges.At(int32(w.From), int32(w.To))
+		if stands == prose.Revoked {
+			return false
+		}
+		for _, n := range nameConcepts {
+			if w.Is(n.strong, n.weak) && !name.Is(n.strong, n.weak) {
+				return true
+			}
+		}
+		return false
+	})
+}

@@ -67,7 +67,7 @@ func clausesOf(s string, words []lexicon.Word) func(func(Span) bool) {
 					return
 				}
 				from, other = i, false
-			case r == ',' && k > 0 && i-words[k-1].To <= 1 && words[k-1].Is("recalled", "hearsay"): // ich dachte, die
+			case r == ',' && (goesOnWithThat(s[i+1:]) || k > 0 && i-words[k-1].To <= 1 && words[k-1].Is("recalled", "hearsay")): // ich dachte, die
 			case EndsStatement(r) || EndsClause(r) || r == '?' || r == '？':
 				if end := i + len(string(r)); give(end) {
 					from, other = end, false
@@ -84,4 +84,10 @@ func clausesOf(s string, words []lexicon.Word) func(func(Span) bool) {
 // clauseText is a clause as it is named in a question.
 func clauseText(s string) string {
 	return strings.Trim(strings.Join(strings.Fields(s), " "), " ,:;.!")
+}
+
+// goesOnWithThat reports whether a clause begins with a word that makes it what somebody says or thinks.
+func goesOnWithThat(s string) bool {
+	w, ok := lexicon.Hedges.At(strings.TrimLeft(s, " "), 0)
+	return ok && w.Is("that")
 }

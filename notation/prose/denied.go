@@ -96,7 +96,7 @@ func clausesOfRule(words []Word) func(func(from, to int) bool) {
 		for i := range len(words) + 1 {
 			switch {
 			case i == len(words):
-			case words[i].means&stop != 0 && words[i].text != "/":
+			case words[i].means&stop != 0 && words[i].text != "/" && !(words[i].text == "," && goesOnBehind(words[from:i], words[i+1:])):
 			case words[i].means&(but|only) != 0:
 			case words[i].means&and != 0 && Has(words[from:i], verb) && Has(words[i:], verb):
 			default:
@@ -128,4 +128,14 @@ func dropDirections(words []Word, denied, step int) {
 	for i := denied + step; i >= 0 && i < len(words) && words[i].means&(direction|stop|and|or|not) != 0; i += step {
 		words[i].means &^= direction
 	}
+}
+
+// goesOnBehind reports whether a clause behind a comma goes on with the one before it, which names the pressed cell and has
+// no verb: the lamp, on which one presses, stays.
+func goesOnBehind(before, behind []Word) bool {
+	if end := slices.IndexFunc(behind, func(w Word) bool { return w.means&stop != 0 }); end >= 0 {
+		behind = behind[:end]
+	}
+	named := !Has(before, Flips|unchanged|reaches)
+	return named && (Has(behind, Presses) && !Has(behind, reaches) || Has(before, itself|Presses) && saysUnchanged(behind) && !Has(behind, reaches|itself))
 }
