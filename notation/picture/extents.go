@@ -46,6 +46,9 @@ func (f *found) extents(trust float64, all []found) (out []found) {
 	if x, y, ok := f.filledPart(); ok {
 		var part found
 		take(x, y, func(g *found) bool { part = *g; return true })
+		if n := len(out); n > 0 && out[n-1] == part {
+			out[n-1].spills = false // of course the empty cells beside it are like its own
+		}
 		for _, m := range part.border.changes(1, func(s side) bool { return s.alien }) { // names of rows and columns
 			to := part.within(m)
 			take(to.x, to.y, func(*found) bool { return true })
@@ -107,13 +110,18 @@ func (f *found) filledPart() (x, y comb, ok bool) {
 	if float64(count[empty]) < least*float64(s.nx+s.ny-1) {
 		return x, y, false
 	}
-	gains := make([]float64, len(s.whole))
+	top, left := 1, 1 // names of rows and columns: without an empty cell
 	for i, g := range s.whole {
-		if gains[i] = 1; g == empty {
-			gains[i] = -1
+		if g == empty {
+			top, left = min(top, i/s.nx), min(left, i%s.nx)
 		}
 	}
-	b := bestRectangle(gains, s.nx, s.ny)
+	b := rectangle{x0: s.nx, y0: s.ny}
+	for i, g := range s.whole {
+		if x, y := i%s.nx, i/s.nx; g != nil && g != empty && g.repeats() && x >= left && y >= top {
+			b.x0, b.y0, b.x1, b.y1 = min(b.x0, x), min(b.y0, y), max(b.x1, x+1), max(b.y1, y+1)
+		}
+	}
 	w, h := b.x1-b.x0, b.y1-b.y0
 	if float64(w*h) > most*float64(s.nx*s.ny) {
 		return x, y, false

@@ -240,14 +240,92 @@ func edging(d *plane, threshold int) (out [raster.Side * raster.Side]bool) {
 	return out
 }
 
+// corners marks what stands out in the corners of a cell whose sides are lines or gaps, where
+// both corners of a side have about as much of it: round tiles leave them free.
+func corners(d *plane, sides *[raster.Side * raster.Side]bool, threshold int) (out [raster.Side * raster.Side]bool) {
+	const reach, alike, most = raster.Side * 3 / 8, 2, 8 // samples, times, of a hundred of the cell: a circle leaves 5
+	const widest, deep, few = 6, 3, 12                   // gap, samples from it; one in so many of them may be the sign's
+	x0, y0, x1, y1 := inside(sides)
+	if w := max(x0, y0, raster.Side-x1, raster.Side-y1); w == 0 || w > widest {
+		return out
+	}
+	var parts [4][]int
+	for k := range parts {
+		// Row by row from the corner, as far as it stands out without a gap.
+		for y, width := 0, reach; y < reach && width > 0; y++ {
+			n := 0
+			for ; n < width; n++ {
+				u, v := x0+n, y0+y
+				if k&1 != 0 {
+					u = x1 - 1 - n
+				}
+				if k&2 != 0 {
+					v = y1 - 1 - y
+				}
+				if d[v*raster.Side+u] <= threshold {
+					break
+				}
+				parts[k] = append(parts[k], v*raster.Side+u)
+			}
+			width = n
+		}
+	}
+	for k, part := range parts {
+		beside := len(parts[k^1])
+		if len(part) > 0 && (len(part) >= alike*beside || beside >= alike*len(part) || len(part) > most*(x1-x0)*(y1-y0)/100) {
+			return out
+		}
+	}
+	for _, part := range parts {
+		for _, i := range part {
+			out[i] = true
+		}
+	}
+	ring, left := 0, 0
+	for y := y0; y < y1; y++ {
+		for x := x0; x < x1; x++ {
+			if i := y*raster.Side + x; min(x-x0, x1-1-x, y-y0, y1-1-y) < deep {
+				ring++
+				if d[i] > threshold && !out[i] {
+					left++
+				}
+			}
+		}
+	}
+	if left*few > ring {
+		return [raster.Side * raster.Side]bool{} // a disc that is smaller than the cell
+	}
+	return out
+}
+
+// inside is the box of what the sides leave free.
+func inside(sides *[raster.Side * raster.Side]bool) (x0, y0, x1, y1 int) {
+	const at = raster.Side / 2
+	x1, y1 = raster.Side, raster.Side
+	for x0 < at && sides[at*raster.Side+x0] {
+		x0++
+	}
+	for x1 > at && sides[at*raster.Side+x1-1] {
+		x1--
+	}
+	for y0 < at && sides[y0*raster.Side+at] {
+		y0++
+	}
+	for y1 > at && sides[(y1-1)*raster.Side+at] {
+		y1--
+	}
+	return x0, y0, x1, y1
+}
+
 // strokes marks what belongs to the sign: the connected parts above the
 // threshold, but for those that lie mostly in the cell's border.
 func strokes(d *plane, threshold int) (mask [raster.Side * raster.Side]bool, area int) {
 	const border = 5
 	seen := edging(d, threshold)
+	rounded := corners(d, &seen, threshold)
 	var stack []int
 	for start := range d {
-		if seen[start] || d[start] <= threshold {
+		if seen[start] || rounded[start] || d[start] <= threshold {
 			continue
 		}
 		stack = append(stack[:0], start)
@@ -264,7 +342,7 @@ func strokes(d *plane, threshold int) (mask [raster.Side * raster.Side]bool, are
 			x0, y0, x1, y1 = min(x0, x), min(y0, y), max(x1, x), max(y1, y)
 			for _, step := range [...][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {1, 1}, {-1, 1}, {1, -1}} {
 				u, v := x+step[0], y+step[1]
-				if i := v*raster.Side + u; u >= 0 && v >= 0 && u < raster.Side && v < raster.Side && !seen[i] && d[i] > threshold {
+				if i := v*raster.Side + u; u >= 0 && v >= 0 && u < raster.Side && v < raster.Side && !seen[i] && !rounded[i] && d[i] > threshold {
 					seen[i] = true
 					stack = append(stack, i)
 				}
