@@ -208,6 +208,3 @@ func (out Reading) withCount(total int, choice Choice) Reading {
 	}
 	return out
 }
-
-// endsCount is the end of what a number or a word counts.
-var endsCount = pattern.New(`^ ?(?:$|[.,!?;:()，。、！？]|[个個颗顆枚]|[\x{2600}-\x{27BF}\x{1F300}-\x{1FAFF}])`)

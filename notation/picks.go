@@ -25,9 +25,6 @@ type pick struct {
 	span  prose.Span // of the words
 }
 
-// in is which of n lines it is, from 0; -1 where there is none such.
-func (p pick) in(n int) int { return say.LineAt(p.at, n) - 1 }
-
 // picksIn are the picks of a sentence.
 func picksIn(said string) (picks []pick) {
 	for _, l := range say.LinesIn(said) {
