@@ -262,12 +262,15 @@ func bundle(root, wasm string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("where Go is: %w", err)
 	}
-	glue := map[string]string{"wasm_exec": filepath.Join(strings.TrimSpace(string(goroot)), "lib/wasm/wasm_exec.js")}
-	files, worker, err := scripts(root, "worker", api.FormatIIFE, map[string]string{"WASM": quoted(wasm)}, glue)
+	glue, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(goroot)), "lib/wasm/wasm_exec.js"))
 	if err != nil {
 		return nil, err
 	}
-	more, main, err := scripts(root, "main", api.FormatESModule, map[string]string{"WORKER": quoted(worker), "WORDS": said}, nil)
+	files, worker, err := scripts(root, "worker", api.FormatIIFE, map[string]string{"WASM": quoted(wasm)}, given("wasm_exec", string(glue)))
+	if err != nil {
+		return nil, err
+	}
+	more, main, err := scripts(root, "main", api.FormatESModule, map[string]string{"WORKER": quoted(worker), "WORDS": said})
 	if err != nil {
 		return nil, err
 	}
@@ -294,8 +297,20 @@ func bundle(root, wasm string) (map[string][]byte, error) {
 
 func quoted(s string) string { return `"` + s + `"` }
 
+// given hands esbuild a module by name and not by place, which would be in the names of what it makes.
+func given(name, code string) api.Plugin {
+	return api.Plugin{Name: name, Setup: func(b api.PluginBuild) {
+		b.OnResolve(api.OnResolveOptions{Filter: "^" + name + "$"}, func(api.OnResolveArgs) (api.OnResolveResult, error) {
+			return api.OnResolveResult{Path: name, Namespace: "given"}, nil
+		})
+		b.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: "given"}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
+			return api.OnLoadResult{Contents: &code}, nil
+		})
+	}}
+}
+
 // scripts bundles what a file of TypeScript imports. Main is the name of what begins it.
-func scripts(root, entry string, format api.Format, define, alias map[string]string) (files map[string][]byte, main string, err error) {
+func scripts(root, entry string, format api.Format, define map[string]string, plugins ...api.Plugin) (files map[string][]byte, main string, err error) {
 	top, err := filepath.Abs(filepath.Join(root, source))
 	if err != nil {
 		return nil, "", err
@@ -304,7 +319,7 @@ func scripts(root, entry string, format api.Format, define, alias map[string]str
 		EntryPoints: []string{entry + ".ts"}, AbsWorkingDir: top, Outdir: "out", EntryNames: "[name].[hash]", ChunkNames: "[name].[hash]",
 		Bundle: true, Splitting: format == api.FormatESModule, Format: format, Target: api.ES2020, Charset: api.CharsetUTF8,
 		MinifyWhitespace: true, MinifyIdentifiers: true, MinifySyntax: true, LegalComments: api.LegalCommentsNone,
-		Define: define, Alias: alias, LogLevel: api.LogLevelSilent,
+		Define: define, Plugins: plugins, LogLevel: api.LogLevelSilent,
 	})
 	if len(result.Errors) > 0 {
 		return nil, "", fmt.Errorf("bundle %s: %s", entry, strings.Join(api.FormatMessages(result.Errors, api.FormatMessagesOptions{}), "\n"))
