@@ -62,14 +62,14 @@ func awaitShards(t *testing.T, srv *playground.Server, ids []int) {
 // other in each bucket, none too soon.
 func TestIdentifiesAreInOrderOverProcesses(t *testing.T) {
 	t.Parallel()
-	const gap = 100 * time.Millisecond // and the bot keeps 30 times that, for a busy machine
+	const gap = 50 * time.Millisecond // and the bot keeps 60 times that, for a busy machine
 	srv := playgroundtest.Start(t, playground.Options{Shards: 8, Concurrency: 4})
 	srv.Gateway().PaceIdentifies(4, gap)
 	shared := openShared(t)
 	all := []int{0, 1, 2, 3, 4, 5, 6, 7}
-	first := keepGateway(t, srv, shared, 30*gap, 4*time.Second)
+	first := keepGateway(t, srv, shared, 60*gap, 4*time.Second)
 	defer first()
-	second := keepGateway(t, srv, shared, 30*gap, 4*time.Second)
+	second := keepGateway(t, srv, shared, 60*gap, 4*time.Second)
 	defer second()
 	awaitShards(t, srv, all)
 	srv.Gateway().Invalidate(false)
