@@ -136,5 +136,3 @@ func (p *Pattern) Split(s string, n int) []string {
 	}
 	return p.compiled().Split(s, n)
 }
-
-func (p *Pattern) SubexpIndex(name string) int { return p.compiled().SubexpIndex(name) }

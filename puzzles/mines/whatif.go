@@ -111,12 +111,7 @@ func (q *Position) whatIf(ctx context.Context, s phrases.Speaker) (a puzzles.Ans
 		for _, cell := range slices.Concat(mine, safe) {
 			scene.Cells[cell].Mark = markOf(slices.Contains(mine, cell))
 		}
-		if len(mine) > 0 {
-			a.Text.Add(s.Say("mines", phrases.With{"Cells": a.Text.List(s, q.names(mine), "mines.txt")}))
-		}
-		if len(safe) > 0 {
-			a.Text.Add(s.Say("safe", phrases.With{"Cells": a.Text.List(s, q.names(safe), "safe.txt")}))
-		}
+		q.list(s, &a.Text, mine, safe)
 		if len(mine)+len(safe) == 0 {
 			a.Text.Add(s.Say("whatif_nothing"))
 		}

@@ -103,18 +103,23 @@ func (q *Position) contradiction(s phrases.Speaker, t *puzzles.Text, c *mines.Cl
 	return s.Say("contradiction", phrases.With{"Cells": t.List(s, q.names(c.Clues), "clues.txt")})
 }
 
-// certain lists wrong flags, mines and safe cells.
-func (q *Position) certain(s phrases.Speaker, t *puzzles.Text, a answer) {
-	if a.found.FlagsDoubted {
-		q.doubted(s, t, a.found)
-	}
-	mine, safe := split(a.found.Certain)
+// list lists mines and safe cells, each left out if empty.
+func (q *Position) list(s phrases.Speaker, t *puzzles.Text, mine, safe []int) {
 	if len(mine) > 0 {
 		t.Add(s.Say("mines", phrases.With{"Cells": t.List(s, q.names(mine), "mines.txt")}))
 	}
 	if len(safe) > 0 {
 		t.Add(s.Say("safe", phrases.With{"Cells": t.List(s, q.names(safe), "safe.txt")}))
 	}
+}
+
+// certain lists wrong flags, mines and safe cells.
+func (q *Position) certain(s phrases.Speaker, t *puzzles.Text, a answer) {
+	if a.found.FlagsDoubted {
+		q.doubted(s, t, a.found)
+	}
+	mine, safe := split(a.found.Certain)
+	q.list(s, t, mine, safe)
 	if !a.found.Complete {
 		t.Add(s.Say("mines_incomplete"))
 	}
