@@ -70,7 +70,7 @@ func parseMessage(text, want string) message {
 			m.options[key] = value
 		case "known":
 			m.known = value
-		case "more":
+		case "more", "detail": // which the tests of the reader compare
 		default:
 			board = append(board, line)
 		}

@@ -1,6 +1,7 @@
 package notation_test
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -34,14 +35,17 @@ type message struct {
 
 	// Below all, as "known: WHAT", what is answered wrong today, or not read: it is
 	// counted and printed, and has to go when the answer of package commands is right.
-	known string
+	// "detail: WHAT" is the same of a right answer whose notes or question are not.
+	known  string
+	detail bool
 }
 
 func parseMessage(t *testing.T, s sample) message {
 	s.text = strings.ReplaceAll(s.text, "␉", "\t")
 	want, known, _ := strings.Cut(s.want, "\nknown: ")
+	want, detail, inDetail := strings.Cut(want, "\ndetail: ")
 	s.want = want
-	m := message{sample: s, mines: mines.Unknown, known: known}
+	m := message{sample: s, mines: mines.Unknown, known: cmp.Or(known, detail), detail: inDetail}
 	head, rest, _ := strings.Cut(s.want, "\n")
 	if no, ok := strings.CutPrefix(head, "no "); ok {
 		m.no = ErrorKind(no)
@@ -204,6 +208,9 @@ func TestChat(t *testing.T) {
 					needless++
 					t.Logf("message %d is asked about without need: %s", i+1, m.text)
 					diff = ""
+				}
+				if m.detail && diff == "" {
+					t.Errorf("message %d is right in detail: %s", i+1, m.text)
 				}
 				if m.known != "" && diff != "" {
 					t.Logf("message %d, known: %s", i+1, m.known)
