@@ -8,11 +8,14 @@
 // told of others how far they are, never their moves. It trusts nothing that comes: who
 // somebody is Discord says, which game they are at stands in a token that it signed, times
 // are its own. What it knows of who is here is lost with the process, and comes back as
-// they connect again.
+// they connect again. Which of several processes a page reaches makes no difference: what
+// happens in one the others hear of (event).
 package activity
 
 import (
+	"cmp"
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"log/slog"
@@ -27,7 +30,8 @@ import (
 	"switchboard/puzzles"
 
 	"github.com/gorilla/websocket"
-	"golang.org/x/sync/semaphore"
+	"golang.org/x/sync/errgroup"
+	"golang.org/x/time/rate"
 )
 
 // Prefix is where the Activity is served: all that is mapped to the outside.
@@ -43,7 +47,12 @@ type Discord interface {
 }
 
 // Person is somebody as Discord knows them.
-type Person struct{ ID, Name, Avatar, Locale string }
+type Person struct {
+	ID     string `json:"user"`
+	Name   string `json:"name"`
+	Avatar string `json:"avatar,omitempty"`
+	Locale string `json:"locale,omitempty"`
+}
 
 // Instance is a running Activity: where it is, and who is in it.
 type Instance struct {
@@ -60,6 +69,15 @@ type Settings interface {
 	commands.Preferences
 }
 
+// Processes are the bot's others, on the same database.
+type Processes interface {
+	// Tell tells all of them something, in at most 7,000 bytes.
+	Tell(ctx context.Context, said string) error
+	// Hear calls heard with what they tell, and with "" once it listens, until ctx or the
+	// connection ends.
+	Hear(ctx context.Context, heard func(said string)) error
+}
+
 // Needs is what a Server works with.
 type Needs struct {
 	Discord  Discord
@@ -69,6 +87,7 @@ type Needs struct {
 	Settings Settings
 	Phrases  *phrases.Catalogue
 	Messages Messages
+	Others   Processes         // nil: there are none
 	Page     http.Handler      // of everything but api/, without the prefix
 	Origin   func(string) bool // tells from which pages to connect
 	Key      []byte            // that tokens are signed with
@@ -82,20 +101,25 @@ type Server struct {
 	Needs
 	mux      http.ServeMux
 	upgrader websocket.Upgrader
-	entering *semaphore.Weighted
+	entering *rate.Limiter
 	hub      hub
 	mirror   mirror
+	process  string      // tells this one from others
+	tell     chan string // what they are to be told
 }
 
-// How many may come in at a time: each asks Discord three things.
-const enterAtOnce = 16
+// How many may come in, a second and at once: each asks Discord three things.
+const (
+	enterRate  = 10
+	enterBurst = 30
+)
 
 // New returns a server.
 func New(n Needs) *Server {
-	s := &Server{Needs: n, entering: semaphore.NewWeighted(enterAtOnce)}
-	s.hub.init()
-	s.mirror.init(s)
-	s.upgrader = websocket.Upgrader{HandshakeTimeout: 5 * time.Second, CheckOrigin: s.allowed}
+	s := &Server{Needs: n, entering: rate.NewLimiter(enterRate, enterBurst), process: rand.Text(), tell: make(chan string, backlog)}
+	s.hub.rooms, s.hub.people = map[string]*room{}, map[string]*presence{}
+	s.mirror.init(s.redraw, n.Messages, n.Now, n.Log)
+	s.upgrader = websocket.Upgrader{HandshakeTimeout: 5 * time.Second, CheckOrigin: func(r *http.Request) bool { return n.Origin(r.Header.Get("Origin")) }}
 	s.mux.HandleFunc("POST "+Prefix+"api/token", s.token)
 	s.mux.HandleFunc("GET "+Prefix+"api/live", s.live)
 	s.mux.HandleFunc("GET "+Prefix+"api/application", s.application)
@@ -105,14 +129,16 @@ func New(n Needs) *Server {
 
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.mux.ServeHTTP(w, r) }
 
-// allowed lets pages of the Activity connect, and nobody else's.
-func (s *Server) allowed(r *http.Request) bool { return s.Origin(r.Header.Get("Origin")) }
-
-// Run edits messages, until ctx ends; then all connections are closed.
+// Run edits messages and hears of other processes until ctx ends; then all connections are closed.
 func (s *Server) Run(ctx context.Context) error {
+	var g errgroup.Group
+	if s.Others != nil {
+		g.Go(func() error { s.listen(ctx); return nil })
+		g.Go(func() error { s.speak(ctx); return nil })
+	}
 	s.mirror.run(ctx)
 	s.hub.closeAll()
-	return nil
+	return g.Wait()
 }
 
 // opened is the preference that says what a person opened last: the instance, "" while
@@ -134,7 +160,9 @@ func (s *Server) Launch(ctx context.Context, req *commands.Request, l commands.L
 		_, game, _ = strings.Cut(last, " ")
 		game = goesOn + strings.TrimPrefix(game, goesOn)
 	}
-	s.mirror.launched(req, game)
+	if s.mirror.launched(req, game) {
+		s.told(event{Game: game, Shown: true})
+	}
 	return s.Settings.SetPreference(ctx, req.UserID, opened, instance+" "+game)
 }
 
@@ -192,35 +220,32 @@ func (s *Server) enter(ctx context.Context, req *commands.Request, games []strin
 // request stands for one of a person in the chat.
 func (s *Server) request(p claims) *commands.Request {
 	req := &commands.Request{
-		Kind: commands.Click, Time: s.Now(), UserID: p.User, UserName: p.Name, Locale: p.Locale, GuildID: p.Guild, ChannelID: p.Channel,
+		Kind: commands.Click, Time: s.Now(), UserID: p.Person.ID, UserName: p.Name, Locale: p.Locale, GuildID: p.Guild, ChannelID: p.Channel,
 	}
 	req.SeenBy(true)
 	req.Speak(s.Phrases, s.Settings)
 	return req
 }
 
-// comeIn is what a page sends to be let in.
-type comeIn struct {
-	Code     string `json:"code"`
-	Instance string `json:"instance"`
-}
-
 // token lets somebody in: Discord says who they are, and whether they are in the instance.
 func (s *Server) token(w http.ResponseWriter, r *http.Request) {
-	var in comeIn
+	var in struct{ Code, Instance string }
 	err := json.NewDecoder(http.MaxBytesReader(w, r.Body, 2048)).Decode(&in)
 	if err != nil || in.Code == "" || in.Instance == "" || len(in.Instance) > 200 {
 		http.Error(w, "malformed request", http.StatusBadRequest)
 		return
 	}
-	if !s.entering.TryAcquire(1) {
+	if from := r.Header.Get("Origin"); from != "" && !s.Origin(from) {
+		http.Error(w, "not from there", http.StatusForbidden)
+		return
+	}
+	if !s.entering.Allow() {
 		http.Error(w, "too many at once", http.StatusTooManyRequests)
 		return
 	}
-	defer s.entering.Release(1)
 	ctx, cancel := context.WithTimeout(r.Context(), 10*time.Second)
 	defer cancel()
-	entry, err := s.letIn(ctx, in)
+	entry, err := s.letIn(ctx, in.Code, in.Instance)
 	switch {
 	case errors.Is(err, ErrDenied):
 		http.Error(w, "not in this Activity", http.StatusForbidden)
@@ -230,9 +255,13 @@ func (s *Server) token(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "cannot let you in now", http.StatusServiceUnavailable)
 		return
 	}
+	answer(w, entry)
+}
+
+func answer(w http.ResponseWriter, what any) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
-	_ = json.NewEncoder(w).Encode(entry) // a page that is gone asks again
+	_ = json.NewEncoder(w).Encode(what) // a page that is gone asks again
 }
 
 // entry is what who is let in gets: Discord's token and the bot's own, and their settings.
@@ -243,34 +272,30 @@ type entry struct {
 	Palette string `json:"palette"`
 }
 
-func (s *Server) letIn(ctx context.Context, in comeIn) (e entry, err error) {
-	access, p, err := s.Discord.Exchange(ctx, in.Code)
+func (s *Server) letIn(ctx context.Context, code, instance string) (e entry, err error) {
+	access, p, err := s.Discord.Exchange(ctx, code)
 	if err != nil {
 		return e, err
 	}
-	there, err := s.Discord.Instance(ctx, in.Instance)
+	there, err := s.Discord.Instance(ctx, instance)
 	if err != nil {
 		return e, err
 	}
 	if !slices.Contains(there.Users, p.ID) {
 		return e, ErrDenied
 	}
-	who := claims{User: p.ID, Name: p.Name, Avatar: p.Avatar, Locale: p.Locale, Guild: there.GuildID, Channel: there.ChannelID,
-		Instance: in.Instance, Visit: newVisit()}
+	who := s.admitted(p)
+	who.Instance, who.Guild, who.Channel = instance, there.GuildID, there.ChannelID
 	req := s.request(who)
 	defer s.Surface.Services().Release(req)
-	if who.Game, err = s.enter(ctx, req, s.chosen(ctx, p.ID, in.Instance, there)); err != nil {
+	if who.Game, err = s.enter(ctx, req, s.chosen(ctx, p.ID, instance, there)); err != nil {
 		return e, err
 	}
-	e = entry{Access: access, Token: s.sign(who), Locale: req.Speaker().Locale(), Palette: "standard"}
-	if set := commands.Setting(req.Palette()); set != "" {
-		e.Palette = set
-	}
-	return e, nil
+	palette := cmp.Or(commands.Setting(req.Palette()), "standard")
+	return entry{Access: access, Token: s.sign(who), Locale: req.Speaker().Locale(), Palette: palette}, nil
 }
 
 // application tells a page that is not at Discord's address whose it is.
 func (s *Server) application(w http.ResponseWriter, _ *http.Request) {
-	w.Header().Set("Content-Type", "application/json")
-	_ = json.NewEncoder(w).Encode(map[string]string{"id": s.AppID()}) // a page that is gone asks again
+	answer(w, map[string]string{"id": s.AppID()})
 }

@@ -2,12 +2,10 @@ package activity
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
-
-	"switchboard/commands"
-	"switchboard/commands/play"
 
 	"golang.org/x/time/rate"
 )
@@ -18,19 +16,18 @@ const (
 	perPerson   = 4
 )
 
-// hub knows who is connected, and at which game.
+// hub knows who is connected, and in which room.
 type hub struct {
 	mu     sync.Mutex
-	tables map[string]*gathering // by the names of their tables
-	people map[string]*presence  // by their ids
-	count  int
+	rooms  map[string]*room     // by what is played there: claims.room
+	people map[string]*presence // by their ids
+	open   int
 }
 
-// gathering is who sees each other: those at one game, or each at their own of one post or
-// of one day in one server.
-type gathering struct {
+// room is who sees each other: those at one game, or each at their own of one post or of one day in one server.
+type room struct {
 	conns  map[*conn]bool
-	racers map[string]*racer // by their ids; they stay until the last connection closes
+	racers map[string]racer // by their ids; they stay until the last connection closes
 }
 
 // racer is how far somebody is.
@@ -41,7 +38,7 @@ type racer struct {
 	Share    float64 `json:"share"` // of what is to be done, 0 to 1
 	Finished bool    `json:"finished,omitempty"`
 	GaveUp   bool    `json:"gaveUp,omitempty"`
-	First    bool    `json:"first,omitempty"` // of those who are here
+	First    bool    `json:"first,omitempty"` // of all who played it
 	Took     int     `json:"took,omitempty"`  // seconds, once it is over
 	Moves    string  `json:"moves,omitempty"` // in words, once it is over
 }
@@ -52,10 +49,15 @@ type presence struct {
 	rate  *rate.Limiter
 }
 
-func (h *hub) init() { h.tables, h.people = map[string]*gathering{}, map[string]*presence{} }
+// news is what a page is to be told in a moment.
+type news struct {
+	view, others bool
+	next         string // the game to go on with
+	won          *racer // who was first just now
+}
 
-// table is where a page sits.
-func (c claims) table() string {
+// room is where a page is.
+func (c claims) room() string {
 	if strings.HasPrefix(c.Game, "daily:") {
 		return c.Game + "@" + cmp.Or(c.Guild, c.Instance) // names stay in the server
 	}
@@ -70,182 +72,115 @@ func (h *hub) admit(user string) (*rate.Limiter, bool) {
 	if p == nil {
 		p = &presence{rate: rate.NewLimiter(personRate, personBurst)}
 	}
-	if h.count >= connections || p.conns >= perPerson {
+	if h.open >= connections || p.conns >= perPerson {
 		return nil, false
 	}
 	h.people[user] = p
 	p.conns++
-	h.count++
+	h.open++
 	return p.rate, true
 }
 
-func (h *hub) dismiss(user string) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	h.count--
-	if p := h.people[user]; p != nil {
-		if p.conns--; p.conns == 0 {
-			delete(h.people, user)
-		}
-	}
-}
-
-// sit puts a connection at a table, and takes it from the one where it sat.
-func (h *hub) sit(c *conn, table string) {
+// dismiss takes a connection out of its room and of the count.
+func (h *hub) dismiss(c *conn) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.leave(c)
-	g := h.tables[table]
-	if g == nil {
-		g = &gathering{conns: map[*conn]bool{}, racers: map[string]*racer{}}
-		h.tables[table] = g
+	h.open--
+	if p := h.people[c.user]; p.conns > 1 {
+		p.conns--
+	} else {
+		delete(h.people, c.user)
 	}
-	g.conns[c], c.table = true, table
 }
 
-func (h *hub) stand(c *conn) {
+// enter puts a connection into a room, and takes it out of the one where it was.
+func (h *hub) enter(c *conn, name string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.leave(c)
+	if h.rooms[name] == nil {
+		h.rooms[name] = &room{map[*conn]bool{}, map[string]racer{}}
+	}
+	h.rooms[name].conns[c], c.room = true, name
+	c.ring(func(n *news) { n.view, n.others = true, true })
 }
 
 func (h *hub) leave(c *conn) {
-	g := h.tables[c.table]
-	if g == nil {
+	r := h.rooms[c.room]
+	if r == nil {
 		return
 	}
-	delete(g.conns, c)
-	if len(g.conns) == 0 {
-		delete(h.tables, c.table)
+	if delete(r.conns, c); len(r.conns) == 0 {
+		delete(h.rooms, c.room)
 	}
-	c.table = ""
 }
 
-// report notes how far somebody is, has the others at the table told, and returns whether
-// the person was the first there to finish.
-func (h *hub) report(c *conn, now racer, shared bool) (first bool) {
+// report notes how far somebody in a room is, and has all there told if that is new. It returns how many race.
+func (h *hub) report(name string, now racer) (race int, fresh bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	g := h.tables[c.table]
-	if g == nil {
-		return false
+	r := h.rooms[name]
+	if r == nil {
+		return 0, false
 	}
-	before := g.racers[now.ID]
-	if before != nil {
-		now.First = before.First
+	if r.racers[now.ID] == now {
+		return len(r.racers), false
 	}
-	if now.Finished && !shared && (before == nil || !before.Finished) {
-		now.First = g.unbeaten(now.ID)
-	}
-	if before != nil && *before == now {
-		return now.First
-	}
-	g.racers[now.ID] = &now
-	for other := range g.conns {
-		if now.First && other.who.User != now.ID && (before == nil || !before.First) {
-			other.beaten.Store(&now)
-		}
-		other.wake(&other.tellOthers)
-	}
-	return now.First
-}
-
-// unbeaten reports whether there are others than somebody, of whom none has finished.
-func (g *gathering) unbeaten(id string) bool {
-	others := 0
-	for _, r := range g.racers {
-		if r.ID == id {
-			continue
-		}
-		if r.Finished {
-			return false
-		}
-		others++
-	}
-	return others > 0
-}
-
-// others are those at the table of a connection, the furthest first.
-func (h *hub) others(c *conn) []racer {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	all := []racer{}
-	if g := h.tables[c.table]; g != nil {
-		for _, r := range g.racers {
-			if r.ID != c.who.User {
-				all = append(all, *r)
+	won := now.First && !r.racers[now.ID].First
+	r.racers[now.ID] = now
+	for c := range r.conns {
+		c.ring(func(n *news) {
+			if n.others = true; won && c.user != now.ID {
+				n.won = &now
 			}
-		}
+		})
 	}
-	slices.SortFunc(all, func(a, b racer) int {
+	return len(r.racers), true
+}
+
+// racers are those in a room, the furthest first.
+func (h *hub) racers(name string) []racer {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	r := h.rooms[name]
+	if r == nil {
+		return nil
+	}
+	return slices.SortedFunc(maps.Values(r.racers), func(a, b racer) int {
 		return cmp.Or(cmp.Compare(b.Share, a.Share), cmp.Compare(a.Took, b.Took), cmp.Compare(a.ID, b.ID))
 	})
-	return all
 }
 
-// playing is the name of the one who plays at a table where others look on.
-func (h *hub) playing(c *conn, unknown string) string {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if g := h.tables[c.table]; g != nil {
-		for _, r := range g.racers {
-			return r.Name
-		}
-	}
-	return unknown
-}
-
-// changed has the pages look again that show a game, of one person or of all.
+// changed has the pages look again that show a game, of one person or, without one, of all; without a game,
+// all pages.
 func (h *hub) changed(game, user string) {
+	h.each(game, func(c *conn) {
+		if user == "" || c.user == user {
+			c.ring(func(n *news) { n.view = true })
+		}
+	})
+}
+
+// each does something for the connections at a game, or all.
+func (h *hub) each(game string, do func(*conn)) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	for table, g := range h.tables {
-		if name, _, _ := strings.Cut(table, "@"); name != game {
-			continue
-		}
-		for c := range g.conns {
-			if user == "" || c.who.User == user {
-				c.wake(&c.tellView)
+	for name, r := range h.rooms {
+		if of, _, _ := strings.Cut(name, "@"); game == "" || of == game {
+			for c := range r.conns {
+				do(c)
 			}
 		}
 	}
 }
 
-// move has all who play a game together go on with another.
-func (h *hub) move(from, to string) {
+// news takes what a page is to be told.
+func (h *hub) news(c *conn) (n news) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if g := h.tables[from]; g != nil {
-		for c := range g.conns {
-			c.next.Store(&to)
-			c.wake(&c.tellView)
-		}
-	}
+	n, c.news = c.news, n
+	return n
 }
 
-func (h *hub) closeAll() {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	for _, g := range h.tables {
-		for c := range g.conns {
-			c.cancel()
-		}
-	}
-}
-
-// Saved is told by the surface of every game that was stored.
-func (s *Server) Saved(req *commands.Request, game string, a play.Attempt) {
-	user := req.UserID
-	if play.Shared(a) || !a.Private() {
-		user = "" // all see it
-	}
-	s.hub.changed(game, user)
-	if req.Token == "" { // it was done here: nobody has shown it in the chat
-		s.mirror.touch(game, user)
-	}
-}
-
-// Shown is told by the surface of every message with a game.
-func (s *Server) Shown(req *commands.Request, game string, a play.Attempt) {
-	s.mirror.shown(req, game, a)
-}
+func (h *hub) closeAll() { h.each("", func(c *conn) { c.end() }) }

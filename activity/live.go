@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"net/http"
 	"regexp"
+	"slices"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"switchboard/activity/table"
@@ -56,7 +56,7 @@ type told struct {
 	Seq    int64       `json:"seq,omitempty"`
 	View   *table.View `json:"view,omitempty"`
 	Watch  bool        `json:"watch,omitempty"` // with a view: somebody else's game
-	First  bool        `json:"first,omitempty"` // with a view: the person was the first here to finish
+	First  bool        `json:"first,omitempty"` // with a view: the person was the first to finish
 	Others *[]racer    `json:"others,omitempty"`
 	News   string      `json:"news,omitempty"`  // of the others, to be read once
 	Token  string      `json:"token,omitempty"` // in place of the one before
@@ -64,24 +64,21 @@ type told struct {
 	ID     string      `json:"id,omitempty"` // of what went wrong, in the log
 }
 
-// conn is a page that is connected.
+// conn is a page that is connected. One goroutine reads it, another tells it what happens.
 type conn struct {
-	srv    *Server
-	ws     *websocket.Conn
-	who    claims // Game changes, with mu
-	own    *rate.Limiter
-	person *rate.Limiter
-	ctx    context.Context
-	cancel context.CancelFunc
-	out    chan told
-	table  string // of the hub
+	srv  *Server
+	ws   *websocket.Conn
+	user string
+	ctx  context.Context
+	end  context.CancelFunc
 
-	bell                 chan struct{} // rung by wake
-	tellView, tellOthers atomic.Bool
-	next                 atomic.Pointer[string] // the game to go on with
-	beaten               atomic.Pointer[racer]  // who was first, until that is told
+	// of the hub, with its lock
+	room string
+	news news
+	bell chan struct{} // there is news
 
-	mu   sync.Mutex // of what follows: the reader acts, the writer looks
+	mu   sync.Mutex // of what follows, and of writing
+	who  claims
 	held table.Held
 	seen map[string]bool
 	last string // what of the game was sent last
@@ -105,18 +102,20 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 		refuse(ws, closeToken, "token")
 		return
 	}
-	person, ok := s.hub.admit(who.User)
+	person, ok := s.hub.admit(who.Person.ID)
 	if !ok {
 		refuse(ws, closeFlood, "connections")
 		return
 	}
-	defer s.hub.dismiss(who.User)
-	ctx, cancel := context.WithCancel(context.Background())
-	c := &conn{
-		srv: s, ws: ws, who: who, own: rate.NewLimiter(connRate, connBurst), person: person, ctx: ctx, cancel: cancel,
-		out: make(chan told, 64), bell: make(chan struct{}, 1), seen: map[string]bool{},
-	}
-	c.serve()
+	c := &conn{srv: s, ws: ws, user: who.Person.ID, who: who, bell: make(chan struct{}, 1), seen: map[string]bool{}}
+	c.ctx, c.end = context.WithCancel(context.Background())
+	defer s.hub.dismiss(c)
+	c.goTo(who.Game)
+	var teller sync.WaitGroup
+	teller.Go(c.tell)
+	c.read(rate.NewLimiter(connRate, connBurst), person)
+	c.end()
+	teller.Wait()
 }
 
 // refuse says why a connection is closed.
@@ -124,29 +123,8 @@ func refuse(ws *websocket.Conn, code int, why string) {
 	_ = ws.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(code, why), time.Now().Add(time.Second))
 }
 
-func (c *conn) serve() {
-	c.srv.hub.sit(c, c.who.table())
-	defer c.srv.hub.stand(c)
-	c.wake(&c.tellView)
-	c.wake(&c.tellOthers)
-	var writer sync.WaitGroup
-	writer.Go(c.write)
-	c.read()
-	c.cancel()
-	writer.Wait()
-}
-
-// wake has the writer look at what a flag stands for.
-func (c *conn) wake(flag *atomic.Bool) {
-	flag.Store(true)
-	select {
-	case c.bell <- struct{}{}:
-	default: // it rings already
-	}
-}
-
 // read does what the page asks for, one after the other.
-func (c *conn) read() {
+func (c *conn) read(limits ...*rate.Limiter) {
 	alive := func(string) error { return c.ws.SetReadDeadline(time.Now().Add(pongWithin)) }
 	c.ws.SetPongHandler(alive)
 	_ = alive("")
@@ -155,46 +133,48 @@ func (c *conn) read() {
 		if err := c.ws.ReadJSON(&m); err != nil || c.ctx.Err() != nil {
 			return
 		}
-		if !c.own.Allow() || !c.person.Allow() {
-			refuse(c.ws, closeFlood, "messages")
+		for _, l := range limits {
+			if !l.Allow() {
+				refuse(c.ws, closeFlood, "messages")
+				return
+			}
+		}
+		if m.Action != nil && m.Seq > 0 && c.answer(m) != nil {
 			return
 		}
-		if m.Action == nil || m.Seq <= 0 {
-			continue
-		}
-		c.send(c.answer(m))
 	}
 }
 
-// send hands something to the writer. A page that does not read is let go.
-func (c *conn) send(t told) {
+// ring notes news and has it told. The lock of the hub is held.
+func (c *conn) ring(note func(*news)) {
+	note(&c.news)
 	select {
-	case c.out <- t:
-	default:
-		c.cancel()
+	case c.bell <- struct{}{}:
+	default: // it rings already
 	}
 }
 
-// write sends what there is, until the connection ends.
-func (c *conn) write() {
+// tell tells the page what happens, until the connection ends.
+func (c *conn) tell() {
 	defer c.ws.Close() // ends the reader
-	ping, renew := time.NewTicker(pingEvery), time.NewTicker(renewal)
+	ping, renew, wait := time.NewTicker(pingEvery), time.NewTicker(renewal), time.NewTimer(0)
 	defer ping.Stop()
 	defer renew.Stop()
+	defer wait.Stop()
 	for {
 		var err error
 		select {
 		case <-c.ctx.Done():
 			refuse(c.ws, websocket.CloseGoingAway, "")
 			return
-		case t := <-c.out:
-			err = c.put(t)
 		case <-ping.C:
 			err = c.ws.WriteControl(websocket.PingMessage, nil, time.Now().Add(writeWithin))
 		case <-renew.C:
-			err = c.put(told{Token: c.srv.sign(c.at())})
+			err = c.renew()
 		case <-c.bell:
-			err = c.news()
+			wait.Reset(gather)
+		case <-wait.C:
+			err = c.catchUp(c.srv.hub.news(c))
 		}
 		if err != nil {
 			return
@@ -202,85 +182,82 @@ func (c *conn) write() {
 	}
 }
 
+// put sends something. The lock is held.
 func (c *conn) put(t told) error {
+	if t == (told{}) {
+		return nil
+	}
 	_ = c.ws.SetWriteDeadline(time.Now().Add(writeWithin))
 	return c.ws.WriteJSON(t)
 }
 
-// news tells what happened in the last moment.
-func (c *conn) news() error {
-	timer := time.NewTimer(gather)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-	case <-c.ctx.Done():
-		return nil
-	}
-	if to := c.next.Swap(nil); to != nil && *to != c.at().Game {
-		if err := c.put(told{Token: c.goTo(*to)}); err != nil {
-			return err
-		}
-	}
-	if c.tellView.Swap(false) {
-		if t, fresh := c.look(); fresh {
-			if err := c.put(t); err != nil {
-				return err
-			}
-		}
-	}
-	if c.tellOthers.Swap(false) {
-		others := c.srv.hub.others(c)
-		if err := c.put(told{Others: &others}); err != nil {
-			return err
-		}
-	}
-	if by := c.beaten.Swap(nil); by != nil {
-		with := phrases.With{"Name": by.Name, "Time": puzzles.Clocked(time.Duration(by.Took) * time.Second)}
-		return c.put(told{News: c.srv.request(c.at()).Say("activity_other_first", with)})
-	}
-	return nil
-}
-
-// at is who sits at which game.
-func (c *conn) at() claims {
+// renew sends a token that is good for longer, or has the page come in anew.
+func (c *conn) renew() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.who
+	if c.srv.Now().After(c.who.IssuedAt.Add(vouched)) {
+		refuse(c.ws, closeToken, "token")
+		return errVouch
+	}
+	return c.put(told{Token: c.srv.sign(c.who)})
 }
 
-// goTo sits down at another game, and returns the token for it.
-func (c *conn) goTo(game string) (token string) {
+// errVouch says that Discord has to vouch for a person again.
+var errVouch = errors.New("activity: let in too long ago")
+
+// catchUp tells what happened in the last moment.
+func (c *conn) catchUp(n news) error {
 	c.mu.Lock()
+	defer c.mu.Unlock()
+	var t told
+	token := ""
+	if n.next != "" && n.next != c.who.Game {
+		token, n.view = c.goTo(n.next), true
+	}
+	if n.view {
+		t = c.look()
+	}
+	t.Token = token
+	if n.others {
+		others := slices.DeleteFunc(c.srv.hub.racers(c.who.room()), func(r racer) bool { return r.ID == c.user })
+		t.Others = &others
+	}
+	if n.won != nil {
+		with := phrases.With{"Name": n.won.Name, "Time": puzzles.Clocked(time.Duration(n.won.Took) * time.Second)}
+		t.News = c.srv.request(c.who).Say("activity_other_first", with)
+	}
+	return c.put(t)
+}
+
+// goTo goes to a game, whose board is told then, and returns the token for it. The lock is held.
+func (c *conn) goTo(game string) (token string) {
 	c.who.Game, c.held, c.last = game, table.Held{}, ""
-	who := c.who
-	c.mu.Unlock()
-	c.srv.hub.sit(c, who.table())
-	c.wake(&c.tellOthers)
-	return c.srv.sign(who)
+	c.srv.hub.enter(c, c.who.room())
+	c.srv.told(event{Room: c.who.room()})
+	return c.srv.sign(c.who)
 }
 
 // look is the game as it stands, if the page has not seen it so.
-func (c *conn) look() (t told, fresh bool) {
+func (c *conn) look() told {
 	ctx, cancel := context.WithTimeout(c.ctx, actWithin)
 	defer cancel()
-	req := c.srv.request(c.at())
-	c.mu.Lock()
-	defer c.mu.Unlock()
+	req := c.srv.request(c.who)
 	e, key := c.srv.enterer(c.who.Game)
 	a, err := e.Enter(ctx, req, key)
 	if err != nil {
-		return c.sorry(req, err), true
+		return c.sorry(req, err)
 	}
 	if stand(a) == c.last {
-		return t, false
+		return told{}
 	}
 	if c.last != "" {
 		c.held.Hint = 0 // it speaks of another position
 	}
-	if t, err = c.show(ctx, req, a, c.at0(req, a)); err != nil {
-		return c.sorry(req, err), true
+	t, err := c.show(ctx, req, a, c.table(req, a.Session().Game))
+	if err != nil {
+		return c.sorry(req, err)
 	}
-	return t, true
+	return t
 }
 
 // stand tells one state of a game from another.
@@ -289,9 +266,9 @@ func stand(a play.Attempt) string {
 	return fmt.Sprint(a.Session().Key, len(g.Log()), g.Start)
 }
 
-// at0 is the table of a game that nothing was done at yet.
-func (c *conn) at0(req *commands.Request, a play.Attempt) *table.Table {
-	return &table.Table{Game: a.Session().Game, Held: c.held, Speaker: req.Speaker(), Palette: req.Palette(), Seen: c.seen}
+// table is a game that nothing was done at yet.
+func (c *conn) table(req *commands.Request, g *puzzles.Game) *table.Table {
+	return &table.Table{Game: g, Held: c.held, Speaker: req.Speaker(), Palette: req.Palette(), Seen: c.seen}
 }
 
 // show is what the page is to see of a table. It notes how far the person is.
@@ -308,75 +285,97 @@ func (c *conn) show(ctx context.Context, req *commands.Request, a play.Attempt, 
 		return told{}, err
 	}
 	c.held, c.last = t.Held, stand(a)
-	out := told{View: &v, Watch: a.May(req) != nil}
-	if out.Watch {
-		name := c.srv.hub.playing(c, req.Say("activity_somebody"))
-		v.Text = append([]string{req.Say("activity_looking_on", phrases.With{"Name": name})}, v.Text...)
-		return out, nil
+	out, line := told{View: &v}, ""
+	refused := a.May(req)
+	switch {
+	case refused != nil && a.Private():
+		out.Watch, line = true, table.Words(req.Speaker(), refused)
+	case refused != nil:
+		name := req.Say("activity_somebody")
+		if there := c.srv.hub.racers(c.who.room()); len(there) > 0 {
+			name = there[0].Name
+		}
+		out.Watch, line = true, req.Say("activity_looking_on", phrases.With{"Name": name})
+	default:
+		if out.First, err = c.race(budget, req, a); err != nil {
+			return told{}, err
+		}
+		if out.First {
+			line = "**" + req.Say("activity_first") + "**"
+		}
 	}
-	if out.First = c.srv.hub.report(c, c.racer(budget, req, t.Game), play.Shared(a)); out.First {
-		v.Text = append([]string{"**" + req.Say("activity_first") + "**"}, v.Text...)
+	if line != "" {
+		v.Text = append([]string{line}, v.Text...)
 	}
 	return out, nil
 }
 
-// racer is how far the person is, as the others see it.
-func (c *conn) racer(ctx context.Context, req *commands.Request, g *puzzles.Game) racer {
-	r := racer{ID: c.who.User, Name: c.who.Name, Avatar: c.who.Avatar, Share: puzzles.Done(ctx, g), Finished: g.Solved(), GaveUp: g.GaveUp()}
+// race notes how far the person is, for the others, and reports whether they won a race.
+func (c *conn) race(ctx context.Context, req *commands.Request, a play.Attempt) (won bool, err error) {
+	g := a.Session().Game
+	now := racer{ID: c.user, Name: c.who.Name, Avatar: c.who.Avatar, Share: puzzles.Done(ctx, g), Finished: g.Solved(), GaveUp: g.GaveUp()}
 	if g.Ended() {
-		r.Took = int(g.Took().Seconds())
+		now.Took = int(g.Took().Seconds())
 	}
-	if r.Finished {
-		r.Share, r.Moves = 1, puzzles.Counted(req.Speaker(), g.Player(), g.Count(), g.Over())
+	if now.Finished {
+		now.Share, now.Moves = 1, puzzles.Counted(req.Speaker(), g.Player(), g.Count(), g.Over())
+		if r, is := a.(play.Raced); is {
+			first, err := r.First(ctx, req)
+			if err != nil {
+				return false, err
+			}
+			now.First = first == c.user
+		}
 	}
-	return r
+	race, fresh := c.srv.hub.report(c.who.room(), now)
+	if fresh {
+		c.srv.told(event{Room: c.who.room(), Racer: &now})
+	}
+	return now.First && race > 1, nil
 }
 
 // answer does what the page asks for.
-func (c *conn) answer(m asked) told {
+func (c *conn) answer(m asked) error {
 	ctx, cancel := context.WithTimeout(c.ctx, actWithin)
 	defer cancel()
-	req := c.srv.request(c.at())
 	c.mu.Lock()
-	req.ID = fmt.Sprintf("%s:%d", c.who.Visit, m.Seq)
-	e, key := c.srv.enterer(c.who.Game)
-	c.mu.Unlock()
-	t, err := told{}, error(nil)
+	defer c.mu.Unlock()
+	req := c.srv.request(c.who)
+	req.ID = fmt.Sprintf("%s:%d", c.who.RegisteredClaims.ID, m.Seq)
+	do := c.act
 	if m.Action.Do == table.Again {
-		t, err = c.again(ctx, req, e, key)
-	} else {
-		t, err = c.act(ctx, req, e, key, *m.Action)
+		do = c.again
 	}
+	e, key := c.srv.enterer(c.who.Game)
+	t, err := do(ctx, req, e, key, *m.Action)
 	if err != nil {
 		t = c.sorry(req, err)
 	}
 	t.Seq = m.Seq
-	return t
+	return c.put(t)
 }
 
 func (c *conn) act(ctx context.Context, req *commands.Request, e play.Enterer, key string, action table.Action) (told, error) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
 	rng, err := c.srv.Surface.Rand()
 	if err != nil {
 		return told{}, err
 	}
 	var t *table.Table
 	a, err := c.srv.Surface.Act(ctx, req, e, key, func(ctx context.Context, s *play.Session) error {
-		t = &table.Table{Game: s.Game, Held: c.held, Speaker: req.Speaker(), Palette: req.Palette(), Seen: c.seen}
+		t = c.table(req, s.Game)
 		return t.Act(ctx, rng, s.At(req.Time), action)
 	})
 	if err != nil {
 		return told{}, err
 	}
 	if t == nil { // it was done before
-		t = c.at0(req, a)
+		t = c.table(req, a.Session().Game)
 	}
 	return c.show(ctx, req, a, t)
 }
 
 // again deals another board once this one is over, for all who play it together.
-func (c *conn) again(ctx context.Context, req *commands.Request, e play.Enterer, key string) (told, error) {
+func (c *conn) again(ctx context.Context, req *commands.Request, e play.Enterer, key string, _ table.Action) (told, error) {
 	a, err := e.Enter(ctx, req, key)
 	if err != nil {
 		return told{}, err
@@ -387,17 +386,17 @@ func (c *conn) again(ctx context.Context, req *commands.Request, e play.Enterer,
 	if g := a.Session().Game; !g.Ended() && !g.Lost() {
 		return told{}, table.ErrAction
 	}
-	from := c.at().Game
 	next, err := c.srv.Play.Following(ctx, req, a)
 	if err != nil {
 		return told{}, err
 	}
-	to := commands.ID(c.srv.Play.Prefix(), next)
+	move := event{Game: c.who.Game, Next: commands.ID(c.srv.Play.Prefix(), next)}
 	if play.Shared(a) {
-		c.srv.hub.move(from, to)
+		c.srv.happens(move)
+		c.srv.told(move)
 	}
-	token := c.goTo(to)
-	t, _ := c.look()
+	token := c.goTo(move.Next)
+	t := c.look()
 	t.Token = token
 	return t, nil
 }

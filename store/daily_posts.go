@@ -178,6 +178,26 @@ func (s *Store) DailySolved(ctx context.Context, guild string, number int) (n in
 	return n, nil
 }
 
+// DailyFirst is who of a server solved a number before all others, of those whose result counts, and in what time;
+// puzzles.ErrNotFound where nobody has.
+func (s *Store) DailyFirst(ctx context.Context, guild string, number int) (first daily.Score, err error) {
+	var took int64
+	err = s.db.QueryRowContext(ctx, `
+		SELECT s.user_id, p.name, g.took
+		FROM daily_scores s JOIN daily_players p ON p.user_id = s.user_id
+		JOIN daily_games g ON g.user_id = s.user_id AND g.number = $3 AND g.practice = 0
+		WHERE s.guild_id = $1 AND s.period = $2
+		ORDER BY g.ended_at, s.user_id LIMIT 1`, guild, string(daily.OfDay(number)), number).Scan(&first.UserID, &first.Name, &took)
+	if errors.Is(err, sql.ErrNoRows) {
+		return first, puzzles.ErrNotFound
+	}
+	if err != nil {
+		return first, fmt.Errorf("store: who was first: %w", err)
+	}
+	first.Took = time.Duration(took) * time.Millisecond
+	return first, nil
+}
+
 // OutdatedDaily claims up to limit posts that are out of date, or whose day is over,
 // and which nobody has set out to edit within the given time. Who claims one edits
 // it and says so with EditedDaily; where they die before, another claims it later.

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"switchboard/puzzles"
 	"switchboard/puzzles/daily"
 	"switchboard/store/storetest"
 )
@@ -83,6 +84,26 @@ func TestSetups(t *testing.T) {
 		}
 		if !must[bool](t)(s.DropDaily(ctx, "g")) || must[bool](t)(s.DropDaily(ctx, "g")) {
 			t.Error("dropped once")
+		}
+	})
+}
+
+// Who finished first is told in their servers alone, whatever their result is.
+func TestTheFirstOfADay(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
+		if _, err := s.DailyFirst(t.Context(), "g", 5); !errors.Is(err, puzzles.ErrNotFound) {
+			t.Errorf("before anybody has finished: %v", err)
+		}
+		join1(t, s, "elsewhere", "faster")
+		finish(t, s, "faster", 5, 0, 0, time.Second)
+		for _, user := range []string{"first", "better"} {
+			c.Add(time.Minute)
+			join1(t, s, "g", user)
+			finish(t, s, user, 4, 0, 0, time.Second)
+			finish(t, s, user, 5, len("better")-len(user), 0, time.Minute)
+		}
+		if got, err := s.DailyFirst(t.Context(), "g", 5); err != nil || got.UserID != "first" || got.Name != "Name of first" || got.Took != time.Minute {
+			t.Errorf("%+v, %v", got, err)
 		}
 	})
 }

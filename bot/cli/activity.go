@@ -29,12 +29,16 @@ func (b *bot) open(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	b.activity = activity.New(activity.Needs{
+	needs := activity.Needs{
 		Discord: discord.Activity{Client: b.client, Secret: string(b.config.OAuthSecret)}, Surface: b.surface,
 		Games: []play.Enterer{b.played, b.posts, b.daily}, Play: b.played, Settings: b.store, Phrases: b.phrases,
 		Messages: discord.Games{Channels: discord.Channels{Client: b.client}, Answers: b.dispatch.Answers()},
 		Page:     shown, Origin: b.mayConnect, Key: key, AppID: b.client.AppID, Now: b.client.Now, Log: b.log,
-	})
+	}
+	if b.config.sharesDatabase() {
+		needs.Others = b.store
+	}
+	b.activity = activity.New(needs)
 	b.surface.LetOpen()
 	b.surface.Watch(b.activity)
 	b.dispatch.Launches = b.activity

@@ -16,18 +16,23 @@ import (
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
 	"switchboard/playground/wire"
+	"switchboard/store/storetest"
 
+	"github.com/bwmarrin/discordgo"
 	"github.com/gorilla/websocket"
 )
 
 const publicURL = "https://boards.example.com"
 
 // withActivity runs a bot whose boards can be opened.
-func withActivity(t testing.TB) *started {
+func withActivity(t testing.TB) *started { return activityOn(t, "") }
+
+// activityOn is withActivity on a database.
+func activityOn(t testing.TB, address string) *started {
 	t.Helper()
 	srv := playgroundtest.Start(t, playground.Options{Unlimited: true}) // tokens expire by the clock, so that it goes
 	srv.World.EnableActivity("hush")
-	b := &started{Server: srv, now: srv.World.Now}
+	b := &started{Server: srv, now: srv.World.Now, database: address}
 	b.run(t, map[string]string{"PUBLIC_URL": publicURL, "DISCORD_CLIENT_SECRET": "hush"})
 	t.Cleanup(func() { b.end(t) })
 	return b
@@ -165,15 +170,20 @@ func (p *seat) looks() string {
 	return strings.Join(all, " ")
 }
 
-// open clicks Open under a message.
-func (b *started) open(t testing.TB, u *playground.User, m *wire.Message) (instance string) {
-	t.Helper()
-	id := ""
+// labelled is the custom id of the button of a label that can be clicked, "" where there is none.
+func labelled(m *wire.Message, label string) (id string) {
 	wire.Each(m.Components, func(c *wire.Component) {
-		if c.Label == "Open" {
+		if c.Label == label && !c.Disabled {
 			id = c.CustomID
 		}
 	})
+	return id
+}
+
+// open clicks Open under a message.
+func (b *started) open(t testing.TB, u *playground.User, m *wire.Message) (instance string) {
+	t.Helper()
+	id := labelled(m, "Open")
 	if id == "" {
 		t.Fatalf("there is no Open under %s", playground.Text(m))
 	}
@@ -203,16 +213,8 @@ func TestAPagePlaysTheGameOfTheMessage(t *testing.T) {
 	if after == before {
 		t.Error("a touch changes nothing")
 	}
-	var undo string
-	until(t, "the message follows", func() bool {
-		wire.Each(ann.Find(board.Message.ID).Components, func(c *wire.Component) {
-			if c.Label == "Undo" && !c.Disabled {
-				undo = c.CustomID
-			}
-		})
-		return undo != ""
-	})
-	if _, err := ann.Click(within(t), ann.Find(board.Message.ID), undo); err != nil {
+	until(t, "the message follows", func() bool { return labelled(ann.Find(board.Message.ID), "Undo") != "" })
+	if _, err := ann.Click(within(t), ann.Find(board.Message.ID), labelled(ann.Find(board.Message.ID), "Undo")); err != nil {
 		t.Fatal(err)
 	}
 	p.until("what was done in the chat", func(m told) bool { return m.View != nil && p.looks() == before })
@@ -472,5 +474,92 @@ func TestNoActivityUnlessItIsSet(t *testing.T) {
 				t.Errorf("%v: %s is status %d", vars, path, resp.StatusCode)
 			}
 		}
+	}
+}
+
+// Pages that reach another process than the one that the chat talks to play the same games: both ways, in a race,
+// and on to the next board together.
+func TestPagesAtAnotherProcess(t *testing.T) {
+	t.Parallel()
+	address, has := storetest.Databases(t)["postgres"]
+	if !has {
+		t.Skip("SQLite is for one process")
+	}
+	b := activityOn(t, address)
+	other := &started{Server: b.Server, now: b.World.Now, database: address}
+	other.run(t, map[string]string{"PUBLIC_URL": publicURL, "DISCORD_CLIENT_SECRET": "hush", "DISCORD_PUBLIC_KEY": b.PublicKey()}) // without a gateway
+	t.Cleanup(func() { other.end(t) })
+	ann, ben := b.User("Ann"), b.User("Ben")
+
+	board := slash(t, ann, "play lights", playground.Values{"board": twoPresses})
+	p := other.page(t, ann, b.open(t, ann, board.Message))
+	before := p.looks()
+	p.touch(4)
+	until(t, "the message follows", func() bool { return labelled(ann.Find(board.Message.ID), "Undo") != "" })
+	if _, err := ann.Click(within(t), ann.Find(board.Message.ID), labelled(ann.Find(board.Message.ID), "Undo")); err != nil {
+		t.Fatal(err)
+	}
+	p.until("what was done in the chat", func(m told) bool { return m.View != nil && p.looks() == before })
+
+	post := slash(t, ann, "post lights", playground.Values{"board": twoPresses})
+	instance := b.open(t, ann, post.Message)
+	b.open(t, ben, post.Message)
+	a, far := b.page(t, ann, instance), other.page(t, ben, instance)
+	a.until("that Ben is here", func(told) bool { return len(a.other) == 1 })
+	far.until("that Ann is here", func(told) bool { return len(far.other) == 1 })
+	a.touch(0)
+	far.until("how far Ann is", func(told) bool { return far.other[0]["share"] == 0.5 })
+	if m := a.touch(8); !m.First {
+		t.Error("Ann is not told that she was first")
+	}
+	far.until("that Ann was first", func(told) bool { return far.other[0]["first"] == true })
+	far.touch(0)
+	if m := far.touch(8); m.View.State != table.Solved || m.First {
+		t.Errorf("Ben, second, is told %q, first %t", m.View.State, m.First)
+	}
+
+	board = slash(t, ann, "play lights", playground.Values{"board": twoPresses, "mode": "together"})
+	instance = b.open(t, ann, board.Message)
+	b.open(t, ben, board.Message)
+	a, far = b.page(t, ann, instance), other.page(t, ben, instance)
+	a.touch(0)
+	far.until("Ann's move", func(m told) bool { return m.View != nil && far.looks() == a.looks() })
+	far.touch(8)
+	a.until("the end", func(m told) bool { return m.View != nil && m.View.State == table.Solved })
+	a.do(table.Action{Do: table.Again})
+	far.until("the next board", func(m told) bool { return m.View != nil && m.View.State == table.Playing && far.looks() == a.looks() })
+}
+
+// The daily puzzle is a race within one server, wherever it is played: whoever is at it in a page sees who was first,
+// and so does its post.
+func TestTwoRaceOnTheDaily(t *testing.T) {
+	t.Parallel()
+	b := withActivity(t)
+	ann, ben := b.User("Ann"), b.User("Ben")
+	ann.Permissions |= discordgo.PermissionManageGuild
+	slash(t, ann, "daily setup", playground.Values{"zone": "UTC", "hour": 0})
+	b.World.PutForward(24 * time.Hour)
+	p := realPoster(t, b, b.World.Now)
+	if err := p.Poll(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	post := ann.Messages()[len(ann.Messages())-1]
+	instance := b.open(t, ann, post)
+	b.open(t, ben, post)
+	a, other := b.page(t, ann, instance), b.page(t, ben, instance)
+	for i, u := range []*playground.User{ann, ben} {
+		playOut(t, u, slash(t, u, "daily play", nil).Message)
+		b.World.PutForward(2 * time.Minute)
+		if err := p.Refresh(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if said := strings.Contains(playground.Text(ann.Find(post.ID)), "First to finish: Ann"); said != (i == 1) {
+			t.Errorf("after %s the post says\n%s", u.Name(), playground.Text(ann.Find(post.ID)))
+		}
+	}
+	a.until("that she was first", func(m told) bool { return m.View != nil && a.view.State == table.Solved && a.first })
+	other.until("the end", func(m told) bool { return m.View != nil && other.view.State == table.Solved })
+	if other.first || other.other[0]["first"] != true || other.other[0]["name"] != "Ann" {
+		t.Errorf("Ben is first %t, and sees %v", other.first, other.other)
 	}
 }

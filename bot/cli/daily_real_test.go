@@ -132,7 +132,9 @@ func realPoster(t testing.TB, b *started, now func() time.Time) *dailypost.Poste
 		t.Fatal(err)
 	}
 	s := storetest.Open(t, store.Open, b.database, now)
-	words := dailyroom.New(play.New(known.Players(), nil, nil), s, nil, catalogue)
+	surface := play.New(known.Players(), nil, nil)
+	surface.LetOpen()
+	words := dailyroom.New(surface, s, nil, catalogue)
 	return &dailypost.Poster{
 		Owner: "test", Store: s, Words: words, Channels: discord.Channels{Client: client, BotID: b.World.Bot.ID},
 		Log: slog.New(slog.DiscardHandler), Now: now,

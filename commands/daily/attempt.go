@@ -156,6 +156,18 @@ func (a *attempt) End(ctx context.Context, req *commands.Request) (lines []strin
 	}, nil
 }
 
+// First is who of the server solved the puzzle before all others.
+func (a *attempt) First(ctx context.Context, req *commands.Request) (string, error) {
+	if a.stored.Practice || req.GuildID == "" {
+		return "", nil
+	}
+	first, err := a.room.store.DailyFirst(ctx, req.GuildID, a.stored.Number)
+	if errors.Is(err, puzzles.ErrNotFound) {
+		return "", nil
+	}
+	return first.UserID, err
+}
+
 // Helped reports whether the answer was asked for.
 func (a *attempt) Helped() bool { return a.stored.Assisted }
 

@@ -106,7 +106,7 @@ func stars(number int) string {
 	return strings.Repeat("★", n) + strings.Repeat("☆", rules.MostStars-n)
 }
 
-// score says how many solved a puzzle in a server, and how the best did.
+// score says how many solved a puzzle in a server, how the best did, and who was first.
 func (c *Room) score(ctx context.Context, req *commands.Request, guild string, p *rules.Puzzle) (string, error) {
 	solved, err := c.store.DailySolved(ctx, guild, p.Number)
 	if err != nil {
@@ -121,7 +121,15 @@ func (c *Room) score(ctx context.Context, req *commands.Request, guild string, p
 	}
 	best := top[0]
 	counted := puzzles.Counted(req.Speaker(), p.Player(), p.Par+best.Over, best.Over)
-	return req.Say("daily_score", phrases.With{"N": solved, "Counted": counted, "Time": puzzles.Clocked(best.Took)}), nil
+	said := req.Say("daily_score", phrases.With{"N": solved, "Counted": counted, "Time": puzzles.Clocked(best.Took)})
+	if solved == 1 {
+		return said, nil // who raced with nobody
+	}
+	first, err := c.store.DailyFirst(ctx, guild, p.Number)
+	if err != nil {
+		return said, err
+	}
+	return said + "\n" + req.Say("post_first", phrases.With{"Who": plainName(first.Name), "Time": puzzles.Clocked(first.Took)}), nil
 }
 
 // yesterday tells of the day before: how many solved it, who did best, and how it

@@ -31,6 +31,8 @@ type Records interface {
 	DailyResults(ctx context.Context, user string) ([]rules.Attempt, error)
 	// DailySolved counts the results of a server that count for a number.
 	DailySolved(ctx context.Context, guild string, number int) (int, error)
+	// DailyFirst is who of a server solved a number before all others.
+	DailyFirst(ctx context.Context, guild string, number int) (rules.Score, error)
 	DailyBoard(ctx context.Context, guild, period, user string, limit int) (top []rules.Score, own *rules.Score, err error)
 	// Forget deletes all that is stored about a person, games too, and keeps the
 	// tokens until a moment.

@@ -139,3 +139,9 @@ func Shared(a Attempt) bool {
 	of, ok := a.(*attempt)
 	return ok && of.owner == ""
 }
+
+// Raced is an attempt at a board that many play, each by themselves.
+type Raced interface {
+	// First is who solved it before all others, "" where nobody has yet.
+	First(ctx context.Context, req *commands.Request) (user string, err error)
+}

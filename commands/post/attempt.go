@@ -316,6 +316,13 @@ func (a *attempt) Title(s phrases.Speaker) string {
 
 func (a *attempt) Notes(phrases.Speaker) []string { return nil }
 
+// First is who solved the post before all others.
+func (a *attempt) First(ctx context.Context, _ *commands.Request) (string, error) {
+	all, err := a.room.store.PostAttempts(ctx, a.stored.Code)
+	first, _ := puzzles.First(all)
+	return first.UserID, err
+}
+
 // End tells how the others did.
 func (a *attempt) End(ctx context.Context, req *commands.Request) ([]string, []discordgo.Button, error) {
 	all, err := a.room.store.PostAttempts(ctx, a.stored.Code)

@@ -1,0 +1,48 @@
+package store
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+)
+
+// channel is what the processes on one schema of PostgreSQL tell each other by.
+const channel = `left('switchboard ' || current_schema(), 63)`
+
+// Tell tells all processes on this database something of at most 7,000 bytes, this one too. SQLite has no such thing.
+func (s *Store) Tell(ctx context.Context, said string) error {
+	if _, err := s.db.ExecContext(ctx, `SELECT pg_notify(`+channel+`, $1)`, said); err != nil {
+		return fmt.Errorf("store: tell other processes: %w", err)
+	}
+	return nil
+}
+
+// Hear calls heard with "" once it listens, and then with what is told, until ctx or the connection ends.
+func (s *Store) Hear(ctx context.Context, heard func(said string)) error {
+	conn, err := s.db.Conn(ctx)
+	if err != nil {
+		return fmt.Errorf("store: hear other processes: %w", err)
+	}
+	defer conn.Close()
+	err = conn.Raw(func(driver any) error {
+		pg, name := driver.(*stdlib.Conn).Conn(), ""
+		defer pg.Close(context.WithoutCancel(ctx)) // it goes on listening
+		if err := pg.QueryRow(ctx, `SELECT `+channel).Scan(&name); err != nil {
+			return err
+		}
+		if _, err := pg.Exec(ctx, `LISTEN `+pgx.Identifier{name}.Sanitize()); err != nil {
+			return err
+		}
+		heard("")
+		for {
+			n, err := pg.WaitForNotification(ctx)
+			if err != nil {
+				return err
+			}
+			heard(n.Payload)
+		}
+	})
+	return fmt.Errorf("store: hear other processes: %w", err)
+}
