@@ -54,7 +54,7 @@ func explain(v *visit, err error) string {
 	var refused *wire.Error
 	switch {
 	case errors.Is(err, world.ErrNoAnswer):
-		return speak(v.who.Locale()).NoAnswer
+		return speak(v.who.Locale())["noAnswer"]
 	case errors.As(err, &refused):
 		return refused.Error()
 	}

@@ -131,9 +131,9 @@ func (p *Page) when(w words, s string) string {
 	t, now := parse(s).Local(), p.world.Now().Local()
 	switch {
 	case t.Format(time.DateOnly) == now.Format(time.DateOnly):
-		return fill(w.Today, t.Format("15:04"))
+		return fill(w["today"], t.Format("15:04"))
 	case t.Format(time.DateOnly) == now.AddDate(0, 0, -1).Format(time.DateOnly):
-		return fill(w.Yesterday, t.Format("15:04"))
+		return fill(w["yesterday"], t.Format("15:04"))
 	}
 	return t.Format("02/01/2006 15:04")
 }

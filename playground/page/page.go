@@ -48,7 +48,7 @@ func New(w *world.World, addr string, opts Options) *Page {
 	if p.welcome == nil {
 		p.welcome = func(string) Welcome { return Welcome{} }
 	}
-	p.html = template.Must(template.New("").Funcs(p.funcs()).ParseFS(assets, "assets/*.html"))
+	p.html = template.Must(template.New("").Option("missingkey=error").Funcs(p.funcs()).ParseFS(assets, "assets/*.html"))
 	static, err := fs.Sub(assets, "assets")
 	if err != nil {
 		panic(err) // the folder is embedded

@@ -101,7 +101,7 @@ func (p *Page) channels(v *visit, view *shellView) {
 		if c.Type == wire.ChannelThread {
 			continue
 		}
-		name := view.W.Direct
+		name := view.W["direct"]
 		if c.GuildID != "" {
 			name = p.world.Guild(c.GuildID).Name
 		}
@@ -142,11 +142,11 @@ func (p *Page) title(view *shellView, l link, c wire.Channel) {
 	view.Title, view.Sign = l.Name, l.Sign
 	switch {
 	case c.Type == wire.ChannelDM:
-		view.Topic = view.W.DirectTopic
+		view.Topic = view.W["directTopic"]
 	case c.Type == wire.ChannelGroup:
-		view.Topic = view.W.GroupTopic
+		view.Topic = view.W["groupTopic"]
 	case c.ID == p.world.At(world.Foreign, view.Who):
-		view.Topic = view.W.ForeignTopic
+		view.Topic = view.W["foreignTopic"]
 	default:
 		view.Topic = p.world.Guild(c.GuildID).Name
 	}
