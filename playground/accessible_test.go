@@ -8,7 +8,6 @@ import (
 
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
-	"switchboard/playground/wire"
 )
 
 // Every kind of component and message, an open list, a picker and a form pass axe-core.
@@ -55,19 +54,12 @@ func everything(t *testing.T, srv *playground.Server) {
 		}
 	})
 	ann := srv.User("Ann")
-	said, err := ann.Message("||hidden|| `code` <@"+srv.World.Bot.ID+"> https://example.com\n> quoted", playground.File{Name: "a.png", ContentType: "image/png", Bytes: picture(t)},
+	_, err := ann.Message("||hidden|| `code` <@"+srv.World.Bot.ID+"> https://example.com\n> quoted", playground.File{Name: "a.png", ContentType: "image/png", Bytes: picture(t)},
 		playground.File{Name: "SPOILER_b.png", ContentType: "image/png", Bytes: picture(t)}, playground.File{Name: "c.txt", ContentType: "text/plain", Bytes: []byte("text")})
 	if err != nil {
 		t.Fatal(err)
 	}
 	steps := []func() error{
-		func() error { _, err := ann.Forward(said); return err },
-		func() error { _, err := ann.Poll("Which?", "this", "that"); return err },
-		func() error {
-			_, err := ann.Embedded("", wire.Embed{Title: "Embed", Description: "of a link", URL: "https://example.com"})
-			return err
-		},
-		func() error { _, err := ann.StartThread(said, "thread"); return err },
 		func() error { _, err := ann.Slash(within(t), "echo", playground.Values{"text": "v2"}); return err },
 		func() error { _, err := ann.Slash(within(t), "echo", playground.Values{"text": "menu"}); return err },
 	}

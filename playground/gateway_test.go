@@ -1,13 +1,10 @@
 package playground_test
 
 import (
-	"bytes"
-	"compress/zlib"
 	"crypto/tls"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 	"testing"
 	"time"
@@ -30,7 +27,6 @@ type frame struct {
 	Data json.RawMessage `json:"d"`
 	Seq  int             `json:"s"`
 	Type string          `json:"t"`
-	kind int             // of the websocket's frame
 }
 
 func dial(t *testing.T, srv *playground.Server, query string) *socket {
@@ -54,21 +50,8 @@ func (s *socket) send(body string) {
 
 func (s *socket) next() frame {
 	s.t.Helper()
-	kind, b, err := s.ws.ReadMessage()
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	if kind == websocket.BinaryMessage {
-		z, err := zlib.NewReader(bytes.NewReader(b))
-		if err != nil {
-			s.t.Fatal(err)
-		}
-		if b, err = io.ReadAll(z); err != nil {
-			s.t.Fatal(err)
-		}
-	}
-	f := frame{kind: kind}
-	if err := json.Unmarshal(b, &f); err != nil {
+	var f frame
+	if err := s.ws.ReadJSON(&f); err != nil {
 		s.t.Fatal(err)
 	}
 	return f
@@ -129,24 +112,19 @@ func TestGatewayCloses(t *testing.T) {
 }
 
 func TestGatewaySpeaks(t *testing.T) {
-	for _, compress := range []bool{false, true} {
-		srv, _ := start(t)
-		s := dial(t, srv, "v=9&encoding=json")
-		if f := s.next(); f.Op != 10 || string(f.Data) != `{"heartbeat_interval":41250}` {
-			t.Errorf("first %d %s", f.Op, f.Data)
-		}
-		s.send(`{"op":1,"d":null}`)
-		if f := s.next(); f.Op != 11 {
-			t.Errorf("a heartbeat is answered by %d", f.Op)
-		}
-		s.send(identify(srv, fmt.Sprintf(`,"intents":1,"compress":%t`, compress)))
-		ready, guild := s.next(), s.next()
-		if ready.Type != "READY" || ready.Seq != 1 || guild.Type != "GUILD_CREATE" || guild.Seq != 2 {
-			t.Errorf("%s %d, %s %d", ready.Type, ready.Seq, guild.Type, guild.Seq)
-		}
-		if binary := ready.kind == websocket.BinaryMessage; binary != compress {
-			t.Errorf("compress %t gives binary frames: %t", compress, binary)
-		}
+	srv, _ := start(t)
+	s := dial(t, srv, "v=9&encoding=json")
+	if f := s.next(); f.Op != 10 || string(f.Data) != `{"heartbeat_interval":41250}` {
+		t.Errorf("first %d %s", f.Op, f.Data)
+	}
+	s.send(`{"op":1,"d":null}`)
+	if f := s.next(); f.Op != 11 {
+		t.Errorf("a heartbeat is answered by %d", f.Op)
+	}
+	s.send(identify(srv, `,"intents":1,"compress":true`))
+	ready, guild := s.next(), s.next()
+	if ready.Type != "READY" || ready.Seq != 1 || guild.Type != "GUILD_CREATE" || guild.Seq != 2 {
+		t.Errorf("%s %d, %s %d", ready.Type, ready.Seq, guild.Type, guild.Seq)
 	}
 }
 
@@ -223,37 +201,4 @@ func TestTrouble(t *testing.T) {
 			t.Errorf("%s: %d bots connected", want, n)
 		}
 	}
-}
-
-// A bot may ask for the whole connection to be one zlib stream.
-func TestOneZlibStream(t *testing.T) {
-	srv, _ := start(t)
-	s := dial(t, srv, "v=10&encoding=json&compress=zlib-stream")
-	parts, stream := io.Pipe()
-	go func() {
-		for {
-			kind, b, err := s.ws.ReadMessage()
-			if err == nil && (kind != websocket.BinaryMessage || !bytes.HasSuffix(b, []byte{0, 0, 0xFF, 0xFF})) {
-				err = fmt.Errorf("a frame of kind %d that ends with % x", kind, b[max(0, len(b)-4):])
-			}
-			if err != nil {
-				stream.CloseWithError(err)
-				return
-			}
-			_, _ = stream.Write(b) // the reader is there until the end
-		}
-	}()
-	z, err := zlib.NewReader(parts)
-	if err != nil {
-		t.Fatal(err)
-	}
-	frames := json.NewDecoder(z)
-	s.send(identify(srv, `,"intents":0`))
-	for _, want := range []int{10, 0} {
-		var f frame
-		if err := frames.Decode(&f); err != nil || f.Op != want {
-			t.Fatalf("op %d, %v; want %d", f.Op, err, want)
-		}
-	}
-	s.ws.Close()
 }

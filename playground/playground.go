@@ -7,6 +7,9 @@
 //
 // It listens on the loopback only, keeps everything in memory, and knows nothing of the bot: it is a Discord for
 // any bot of slash commands, with one application in it.
+//
+// It leaves out what no bot here uses, and refuses it: embeds, check boxes, thumbnails, selects of people, roles and
+// channels, buttons that sell, compressed gateways. People write, reply and attach; they neither forward nor poll.
 package playground
 
 import (

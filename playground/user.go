@@ -71,7 +71,7 @@ type Answer struct {
 // Private reports whether only the person who asked sees the answer.
 func (a *Answer) Private() bool { return a.Message != nil && a.Message.Flags&wire.Ephemeral != 0 }
 
-// Text is everything the answer says in words: content, text displays and embeds, a part to a line. Without an
+// Text is everything the answer says in words: content and text displays, a part to a line. Without an
 // answer that is nothing.
 func (a *Answer) Text() string {
 	if a == nil {
@@ -88,22 +88,13 @@ func (a *Answer) Now() *wire.Message {
 	return a.srv.World.Message(a.Message.ID, a.asked.Person.ID)
 }
 
-// Text is everything a message says in words: content, text displays and embeds, a part to a line.
+// Text is everything a message says in words: content and text displays, a part to a line.
 func Text(m *wire.Message) string {
 	if m == nil {
 		return ""
 	}
 	parts := []string{m.Content}
 	wire.Each(m.Components, func(c *wire.Component) { parts = append(parts, c.Content) })
-	for _, e := range m.Embeds {
-		parts = append(parts, e.Title, e.Description)
-		for _, f := range e.Fields {
-			parts = append(parts, f.Name, f.Value)
-		}
-		if e.Footer != nil {
-			parts = append(parts, e.Footer.Text)
-		}
-	}
 	var out []string
 	for _, p := range parts {
 		if p != "" {
@@ -185,24 +176,9 @@ func (u *User) Message(text string, files ...File) (*wire.Message, error) {
 	return result(u.srv.World.Say(u.Person, u.channel, text, files, ""))
 }
 
-// Forward forwards a message into the channel.
-func (u *User) Forward(m *wire.Message) (*wire.Message, error) {
-	return result(u.srv.World.Forward(u.Person, m.ID, u.channel))
-}
-
-// Poll asks the channel a question with answers to choose from.
-func (u *User) Poll(question string, answers ...string) (*wire.Message, error) {
-	return result(u.srv.World.Poll(u.Person, u.channel, question, answers...))
-}
-
 // Embedded writes a text under which embeds stand.
 func (u *User) Embedded(text string, embeds ...wire.Embed) (*wire.Message, error) {
 	return result(u.srv.World.Embedded(u.Person, u.channel, text, embeds...))
-}
-
-// StartThread starts a thread from a message, and gives its first post, which refers to that message and is empty.
-func (u *User) StartThread(m *wire.Message, name string) (*wire.Message, error) {
-	return result(u.srv.World.StartThread(u.Person, m.ID, name))
 }
 
 // result is a message, or an error that is nil where there is none.

@@ -116,11 +116,7 @@ func TestSettingUpAThread(t *testing.T) {
 	b := startBot(t, nil)
 	ann := b.User("Ann")
 	parent := b.World.AddChannel("talk", wire.Everyone)
-	thread, refused := b.World.Thread(parent, "", "dailies")
-	if refused != nil {
-		t.Fatal(refused)
-	}
-	inside := ann.InChannel(thread.ID)
+	inside := ann.InChannel(b.World.AddThread(parent, "dailies"))
 	b.World.Overwrite(parent, b.AppID(), 0, wire.SendMessagesInThreads|wire.AttachFiles)
 	if a := slash(t, inside, "daily setup", nil); !strings.Contains(a.Text(), "Missing there: Send Messages in Threads, Attach Files.") {
 		t.Errorf("in a closed thread:\n%s", a.Text())
@@ -129,7 +125,7 @@ func TestSettingUpAThread(t *testing.T) {
 	if a := slash(t, inside, "daily setup", nil); !strings.Contains(a.Text(), "`/daily setup hour:9` posts one in this channel") {
 		t.Errorf("before anything is set up:\n%s", a.Text())
 	}
-	if a := slash(t, inside, "daily setup", playground.Values{"hour": 9}); !strings.Contains(a.Text(), "The daily puzzle comes to <#"+thread.ID+">") {
+	if a := slash(t, inside, "daily setup", playground.Values{"hour": 9}); !strings.Contains(a.Text(), "The daily puzzle comes to <#"+inside.ChannelID()+">") {
 		t.Errorf("in a thread of a channel without Send Messages:\n%s", a.Text())
 	}
 	if a := slash(t, inside, "daily setup", nil); !strings.Contains(a.Text(), "at 9:00") || !strings.Contains(a.Text(), "Nothing was changed") {

@@ -1,8 +1,6 @@
 package gateway
 
 import (
-	"bytes"
-	"compress/zlib"
 	"encoding/json"
 	"net/http"
 	"sync"
@@ -15,19 +13,15 @@ import (
 
 // conn is one connection.
 type conn struct {
-	g        *Gateway
-	ws       *websocket.Conn
-	out      chan []byte
-	gone     chan struct{}
-	once     sync.Once
-	line     *line.Conn
-	frozen   bool // the line is dead; under the gateway's lock
-	compress bool // set before anything large is sent
-	stream   bool // all frames are one zlib stream
-	zlib     *zlib.Writer
-	packed   bytes.Buffer // what zlib has made of a frame
-	session  *session
-	recent   []time.Time // of what the bot sent in the last minute
+	g       *Gateway
+	ws      *websocket.Conn
+	out     chan []byte
+	gone    chan struct{}
+	once    sync.Once
+	line    *line.Conn
+	frozen  bool // the line is dead; under the gateway's lock
+	session *session
+	recent  []time.Time // of what the bot sent in the last minute
 }
 
 // Close codes.
@@ -46,7 +40,6 @@ const (
 	closeNotAllowed    = 4014
 	maxSends           = 120
 	maxPayload         = 4096
-	compressFrom       = 256 // bytes; smaller frames go as they are
 	sendBuffer         = 8192
 	closeFrameDeadline = time.Second
 )
@@ -54,16 +47,15 @@ const (
 // ServeHTTP takes a connection until it ends.
 func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
-	enc, how := q.Get("encoding"), q.Get("compress")
-	if enc != "" && enc != "json" || how != "" && how != "zlib-stream" {
-		http.Error(w, "only encoding=json is spoken here, plain or with compress=zlib-stream", http.StatusBadRequest)
+	if enc := q.Get("encoding"); enc != "" && enc != "json" || q.Get("compress") != "" {
+		http.Error(w, "only encoding=json is spoken here, uncompressed", http.StatusBadRequest)
 		return
 	}
 	ws, err := g.up.Upgrade(w, r, nil)
 	if err != nil {
 		return
 	}
-	c := &conn{g: g, ws: ws, line: line.Of(ws.NetConn()), stream: how != "", out: make(chan []byte, sendBuffer), gone: make(chan struct{})}
+	c := &conn{g: g, ws: ws, line: line.Of(ws.NetConn()), out: make(chan []byte, sendBuffer), gone: make(chan struct{})}
 	g.mu.Lock()
 	g.conns[c] = true
 	g.change()
@@ -94,11 +86,7 @@ func (c *conn) write() {
 	for {
 		select {
 		case b := <-c.out:
-			kind := websocket.TextMessage
-			if c.stream || c.compressed() && len(b) >= compressFrom {
-				kind, b = websocket.BinaryMessage, c.deflate(b)
-			}
-			if c.ws.WriteMessage(kind, b) != nil {
+			if c.ws.WriteMessage(websocket.TextMessage, b) != nil {
 				c.end()
 				return
 			}
@@ -112,30 +100,6 @@ func (c *conn) isFrozen() bool {
 	c.g.mu.Lock()
 	defer c.g.mu.Unlock()
 	return c.frozen
-}
-
-func (c *conn) compressed() bool {
-	c.g.mu.Lock()
-	defer c.g.mu.Unlock()
-	return c.compress
-}
-
-// deflate makes a whole zlib stream of a frame, or the next part of the connection's one stream. The compressor is
-// large and kept from frame to frame.
-func (c *conn) deflate(b []byte) []byte {
-	c.packed.Reset()
-	if c.zlib == nil {
-		c.zlib, _ = zlib.NewWriterLevel(&c.packed, zlib.BestSpeed) // the level is a valid one
-	} else if !c.stream {
-		c.zlib.Reset(&c.packed)
-	}
-	_, _ = c.zlib.Write(b) // a bytes.Buffer takes everything
-	if c.stream {
-		_ = c.zlib.Flush()
-	} else {
-		_ = c.zlib.Close()
-	}
-	return bytes.Clone(c.packed.Bytes())
 }
 
 // end drops the connection and leaves its session for a resume.
@@ -200,12 +164,7 @@ func (c *conn) handle(b []byte) (code int, reason string) {
 	}
 	switch p.Op {
 	case opHeartbeat:
-		c.g.mu.Lock()
-		muted := c.g.muted
-		c.g.mu.Unlock()
-		if !muted {
-			c.send([]byte(`{"op":11,"d":null,"s":null,"t":null}`))
-		}
+		c.send([]byte(`{"op":11,"d":null,"s":null,"t":null}`))
 		return 0, ""
 	case opIdentify:
 		return c.g.identify(c, p.Data)

@@ -1,7 +1,7 @@
 // Package gateway is the websocket on which a bot hears what happens. Make one with New and serve it over HTTP;
-// it listens to the world by itself. It speaks version 9 and 10 with JSON, plain, in zlib frames or a zlib stream, resumes a
+// it listens to the world by itself. It speaks version 9 and 10 with JSON, and plain, resumes a
 // session after a drop with everything that was missed, closes with Discord's codes, and misbehaves when told
-// to: Cut, Reconnect, Invalidate, Next and Mute. It speaks no ETF and no zstd-stream.
+// to: Cut, Reconnect, Invalidate and Next. It speaks no ETF and compresses nothing, also where a bot lets it.
 package gateway
 
 import (
@@ -61,7 +61,6 @@ type Gateway struct {
 	sessions   map[string]*session
 	conns      map[*conn]bool
 	trouble    []Trouble
-	muted      bool
 	byPost     bool // interactions go another way
 	identifies int
 	twice      bool          // interactions are delivered twice

@@ -8,11 +8,10 @@ import (
 )
 
 type identity struct {
-	Token    string          `json:"token"`
-	Intents  *int            `json:"intents"`
-	Compress bool            `json:"compress"`
-	Shard    *[2]int         `json:"shard"`
-	Props    json.RawMessage `json:"properties"`
+	Token   string          `json:"token"`
+	Intents *int            `json:"intents"`
+	Shard   *[2]int         `json:"shard"`
+	Props   json.RawMessage `json:"properties"`
 }
 
 // identify starts a session.
@@ -36,7 +35,6 @@ func (g *Gateway) identify(c *conn, data json.RawMessage) (code int, reason stri
 		return closeAuth, "Authentication failed."
 	}
 	g.allowed--
-	c.compress = d.Compress
 	if g.hasty(d) {
 		c.send(encode(opInvalid, false))
 		return 0, ""

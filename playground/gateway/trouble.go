@@ -13,21 +13,11 @@ func (g *Gateway) Next(troubles ...Trouble) {
 	g.trouble = append(g.trouble, troubles...)
 }
 
-// Mute has heartbeats go unanswered, or answered again.
-func (g *Gateway) Mute(muted bool) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	g.muted = muted
-}
-
 // Cut breaks all connections without a word. Sessions can be resumed.
 func (g *Gateway) Cut() { g.each(func(c *conn) { c.cut() }) }
 
 // Reconnect sends op 7 to all bots.
 func (g *Gateway) Reconnect() { g.each(func(c *conn) { c.send(encode(opReconnect, nil)) }) }
-
-// AskHeartbeat sends op 1 to all bots, which a bot answers at once.
-func (g *Gateway) AskHeartbeat() { g.each(func(c *conn) { c.send(encode(opHeartbeat, nil)) }) }
 
 // Invalidate sends op 9 to all bots; sessions that are not resumable are forgotten.
 func (g *Gateway) Invalidate(resumable bool) {

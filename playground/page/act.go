@@ -78,7 +78,7 @@ func (p *Page) answer(r *http.Request, a *world.Asked, err error) (result, error
 	}
 	if s.Modal != nil {
 		var b bytes.Buffer
-		if err := p.html.ExecuteTemplate(&b, "modal.html", map[string]any{"Modal": s.Modal, "Token": a.Interaction.Token, "Viewer": a.Person, "W": speak(a.Person.Locale())}); err != nil {
+		if err := p.html.ExecuteTemplate(&b, "modal.html", map[string]any{"Modal": s.Modal, "Token": a.Interaction.Token, "W": speak(a.Person.Locale())}); err != nil {
 			return result{}, err
 		}
 		out.Modal = b.String()

@@ -24,32 +24,24 @@ type rendered struct {
 	HTML template.HTML `json:"html"`
 }
 
-// messageView is what the template is given: the message, and the person who sees it.
+// messageView is what the template is given.
 type messageView struct {
 	*wire.Message
-	Viewer *world.Person
-	W      words // in that person's language
+	W words // in the language of the person who sees it
 }
 
 // partView is one component for the template.
 type partView struct {
 	Component *wire.Component
-	Viewer    *world.Person
 	W         words
 }
 
-// under is what stands under a message beside its components: attachments, or an embed.
-type under struct {
-	Part any
-	W    words
-}
-
-func partOf(c any, who *world.Person) (partView, error) {
+func partOf(c any, w words) (partView, error) {
 	switch c := c.(type) {
 	case wire.Component:
-		return partView{&c, who, speak(who.Locale())}, nil
+		return partView{&c, w}, nil
 	case *wire.Component:
-		return partView{c, who, speak(who.Locale())}, nil
+		return partView{c, w}, nil
 	}
 	return partView{}, fmt.Errorf("a %T is no component", c)
 }
@@ -65,7 +57,7 @@ func (p *Page) messages(v *visit) []rendered {
 
 func (p *Page) render(m *wire.Message, who *world.Person) rendered {
 	var out bytes.Buffer
-	if err := p.html.ExecuteTemplate(&out, "message.html", messageView{m, who, speak(who.Locale())}); err != nil {
+	if err := p.html.ExecuteTemplate(&out, "message.html", messageView{m, speak(who.Locale())}); err != nil {
 		out.Reset()
 		template.HTMLEscape(&out, []byte("this message cannot be shown: "+err.Error()))
 	}
@@ -78,7 +70,6 @@ func (p *Page) funcs() template.FuncMap {
 	return template.FuncMap{
 		"markdown":  p.markdown,
 		"part":      partOf,
-		"under":     func(part any, who *world.Person) under { return under{part, speak(who.Locale())} },
 		"languages": func(now string, s shellView) languageView { return languageView{now, s} },
 		"emoji":     func(e *wire.Emoji) template.HTML { return template.HTML(markdown.Emoji(e.ID, e.Name)) }, //nolint:gosec // escaped there
 		"extract":   func(s string) template.HTML { return markdown.Line(s, p.names()) },
@@ -87,13 +78,11 @@ func (p *Page) funcs() template.FuncMap {
 		"initial":   func(s string) string { return strings.ToUpper(string([]rune(s + "?")[:1])) },
 		"hue":       p.hue,
 		"has":       func(flags, flag int) bool { return flags&flag != 0 },
-		"colour":    func(c int) template.CSS { return template.CSS(fmt.Sprintf("#%06x", c&0xFFFFFF)) },
 		"accent":    accent,
 		"size":      size,
 		"loose":     loose,
 		"file":      func(url string) string { return strings.TrimPrefix(url, p.world.Base) }, // this page serves them, too
 		"alt":       alt,
-		"choices":   p.choices,
 		"selected":  selected,
 		"cells":     cells,
 		"fill":      fill,
@@ -161,23 +150,12 @@ func size(n int) string {
 	return fmt.Sprintf("%.2f MB", float64(n)/(1<<20))
 }
 
-// loose lists the files shown under a message: all of them, but none where components show what is to be seen,
-// and none that an embed shows.
+// loose lists the files shown under a message: all of them, but none where components show what is to be seen.
 func loose(m *wire.Message) []wire.Attachment {
 	if m.Flags&wire.ComponentsV2 != 0 {
 		return nil
 	}
-	var out []wire.Attachment
-	for _, a := range m.Attachments {
-		used := false
-		for _, e := range m.Embeds {
-			used = used || e.Image != nil && e.Image.URL == a.URL || e.Thumbnail != nil && e.Thumbnail.URL == a.URL
-		}
-		if !used {
-			out = append(out, a)
-		}
-	}
-	return out
+	return m.Attachments
 }
 
 func alt(s *string) string {
@@ -193,29 +171,6 @@ func formFields(c wire.Component) []wire.Component {
 		return []wire.Component{*c.Component}
 	}
 	return c.Components
-}
-
-// choices are the lines of a select; people and channels for those that choose them.
-func (p *Page) choices(one any, who *world.Person) ([]wire.SelectOption, error) {
-	part, err := partOf(one, who)
-	if err != nil {
-		return nil, err
-	}
-	c := part.Component
-	out := append([]wire.SelectOption{}, c.Options...)
-	if c.Type == wire.UserSelect || c.Type == wire.MentionableSelect {
-		for _, one := range p.world.People() {
-			out = append(out, wire.SelectOption{Label: one.Name(), Value: one.ID})
-		}
-	}
-	if c.Type == wire.ChannelSelect {
-		for _, ch := range p.world.Channels(who) {
-			if ch.GuildID != "" {
-				out = append(out, wire.SelectOption{Label: "#" + ch.Name, Value: ch.ID})
-			}
-		}
-	}
-	return out, nil
 }
 
 // selected are the lines of a select that are chosen while it is closed.

@@ -2,7 +2,6 @@ package rest
 
 import (
 	"net/http"
-	"slices"
 
 	"switchboard/playground/wire"
 )
@@ -24,7 +23,6 @@ func (a *API) commandRoutes(l limit) []route {
 				}
 				return value(v, err)
 			})},
-			route{"GET " + at + "/{command}", false, l, a.mine(a.oneCommand)},
 			route{"DELETE " + at + "/{command}", false, l, a.mine(func(c *call, guild string) (any, *wire.Error) {
 				return nil, a.world.DropCommand(guild, c.PathValue("command"))
 			})},
@@ -43,15 +41,6 @@ func (a *API) mine(f func(*call, string) (any, *wire.Error)) func(*call) (any, *
 	}
 }
 
-func (a *API) oneCommand(c *call, guild string) (any, *wire.Error) {
-	list := a.world.Commands(guild)
-	at := slices.IndexFunc(list, func(k wire.Command) bool { return k.ID == c.PathValue("command") })
-	if at < 0 {
-		return nil, wire.ErrUnknownCommand
-	}
-	return list[at], nil
-}
-
 func (a *API) emojiRoutes(l limit) []route {
 	const at = "/applications/{app}/emojis"
 	return []route{
@@ -63,21 +52,6 @@ func (a *API) emojiRoutes(l limit) []route {
 			}
 			c.status = http.StatusCreated
 			return value(a.world.AddEmoji(in.Name, in.Image))
-		})},
-		{"GET " + at + "/{emoji}", false, l, a.mine(func(c *call, _ string) (any, *wire.Error) {
-			list := a.world.Emojis()
-			i := slices.IndexFunc(list, func(e wire.AppEmoji) bool { return e.ID == c.PathValue("emoji") })
-			if i < 0 {
-				return nil, wire.ErrUnknownEmoji
-			}
-			return list[i], nil
-		})},
-		{"PATCH " + at + "/{emoji}", false, l, a.mine(func(c *call, _ string) (any, *wire.Error) {
-			var in struct{ Name string }
-			if err := c.object(&in); err != nil {
-				return nil, err
-			}
-			return value(a.world.RenameEmoji(c.PathValue("emoji"), in.Name))
 		})},
 		{"DELETE " + at + "/{emoji}", false, l, a.mine(func(c *call, _ string) (any, *wire.Error) {
 			return nil, a.world.DropEmoji(c.PathValue("emoji"))

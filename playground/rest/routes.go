@@ -2,7 +2,6 @@ package rest
 
 import (
 	"fmt"
-	"net/http"
 	"slices"
 	"strconv"
 	"time"
@@ -43,20 +42,11 @@ func (a *API) routes() []route {
 		{"POST /channels/{channel}/messages", false, five, func(c *call) (any, *wire.Error) {
 			return value(w.Post(c.PathValue("channel"), c.body))
 		}},
-		{"GET /channels/{channel}/messages/{message}", false, five, func(c *call) (any, *wire.Error) {
-			return value(w.Fetch(c.PathValue("channel"), c.PathValue("message")))
-		}},
 		{"PATCH /channels/{channel}/messages/{message}", false, five, func(c *call) (any, *wire.Error) {
 			return value(w.EditPosted(c.PathValue("channel"), c.PathValue("message"), c.body))
 		}},
 		{"DELETE /channels/{channel}/messages/{message}", false, five, func(c *call) (any, *wire.Error) {
 			return nil, w.DeletePosted(c.PathValue("channel"), c.PathValue("message"))
-		}},
-		{"POST /channels/{channel}/messages/{message}/threads", false, five, a.thread},
-		{"POST /channels/{channel}/threads", false, five, a.thread},
-		{"POST /channels/{channel}/typing", false, five, func(c *call) (any, *wire.Error) {
-			_, err := w.Channel(c.PathValue("channel"))
-			return nil, err
 		}},
 	}
 	return slices.Concat(list, a.activityRoutes(five), a.guildRoutes(five), a.commandRoutes(few), a.emojiRoutes(few))
@@ -145,15 +135,4 @@ func (a *API) history(c *call) (any, *wire.Error) {
 	all = slices.Clone(all[len(all)-most:])
 	slices.Reverse(all)
 	return all, nil
-}
-
-func (a *API) thread(c *call) (any, *wire.Error) {
-	var in struct {
-		Name string `json:"name"`
-	}
-	if err := c.object(&in); err != nil {
-		return nil, err
-	}
-	c.status = http.StatusCreated
-	return value(a.world.Thread(c.PathValue("channel"), c.PathValue("message"), in.Name))
 }

@@ -22,9 +22,8 @@ type tree struct {
 var (
 	topV2       = []int{wire.ActionRow, wire.Section, wire.TextDisplay, wire.MediaGallery, wire.FileComponent, wire.Separator, wire.Container}
 	inContainer = []int{wire.ActionRow, wire.Section, wire.TextDisplay, wire.MediaGallery, wire.FileComponent, wire.Separator}
-	selects     = []int{wire.StringSelect, wire.UserSelect, wire.RoleSelect, wire.MentionableSelect, wire.ChannelSelect}
-	inRow       = append([]int{wire.Button}, selects...)
-	inLabel     = append([]int{wire.TextInput, wire.FileUpload, wire.RadioGroup, wire.CheckboxGroup, wire.Checkbox}, selects...)
+	inRow       = []int{wire.Button, wire.StringSelect}
+	inLabel     = []int{wire.TextInput, wire.FileUpload, wire.RadioGroup, wire.StringSelect}
 )
 
 // message checks the components of a message.
@@ -84,28 +83,17 @@ func (t tree) one(c at, allowed []int) {
 	case wire.FileUpload:
 		t.custom(c)
 		t.choices(c, 10)
-		for _, kind := range c.key("file_types").list(0, 10) {
-			kind.text(1, 100)
-		}
 	case wire.RadioGroup:
 		t.custom(c)
 		c.key("required").boolean()
 		offered(c, 2, 10, 1)
-	case wire.CheckboxGroup:
-		t.custom(c)
-		offered(c, 1, 10, t.choices(c, 10))
-	case wire.Checkbox:
-		t.custom(c)
-		c.key("default").boolean()
 	case wire.Section:
 		for _, s := range c.key("components").must().list(1, 3) {
 			t.one(s, []int{wire.TextDisplay})
 		}
-		t.one(c.key("accessory").must(), []int{wire.Button, wire.Thumbnail})
+		t.one(c.key("accessory").must(), []int{wire.Button})
 	case wire.TextDisplay:
 		c.key("content").must().text(1, MaxText)
-	case wire.Thumbnail:
-		t.media(c.key("media").must(), c)
 	case wire.MediaGallery:
 		for _, item := range c.key("items").must().list(1, 10) {
 			if item.object() {
@@ -123,8 +111,8 @@ func (t tree) one(c at, allowed []int) {
 		for _, child := range c.key("components").must().list(1, MaxComponents) {
 			t.one(child, inContainer)
 		}
-	default:
-		t.selectMenu(c, kind)
+	case wire.StringSelect:
+		t.selectMenu(c)
 	}
 }
 
@@ -178,7 +166,7 @@ func (t tree) custom(c at) {
 }
 
 func (t tree) button(c at) {
-	style, ok := c.key("style").must().oneOf(1, 2, 3, 4, 5, 6)
+	style, ok := c.key("style").must().oneOf(1, 2, 3, 4, 5)
 	if !ok {
 		return
 	}
@@ -191,9 +179,6 @@ func (t tree) button(c at) {
 			c.key("url").address(nil)
 		}
 		c.key("custom_id").forbid("BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", "A custom id and url cannot both be specified")
-	case wire.PremiumSale:
-		c.key("sku_id").must().id()
-		return
 	default:
 		t.custom(c)
 		c.key("url").forbid("BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", "A custom id and url cannot both be specified")
@@ -229,7 +214,7 @@ func (t tree) choices(c at, high int) int {
 	return top
 }
 
-// offered checks the values to choose from, of which most may be chosen; 0: any.
+// offered checks the values to choose from, of which most may be chosen.
 func offered(c at, low, high, most int) {
 	values, defaults := map[string]bool{}, 0
 	list := c.key("options").must().list(low, high)
@@ -252,24 +237,16 @@ func offered(c at, low, high, most int) {
 	if most > len(list) && c.key("max_values").here {
 		c.key("max_values").wrong("BASE_TYPE_BAD_LENGTH", "max_values is greater than the number of options")
 	}
-	if most > 0 && defaults > most {
+	if defaults > most {
 		c.key("options").wrong("SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", "The number of default options is over max_values")
 	}
 }
 
-func (t tree) selectMenu(c at, kind int) {
+func (t tree) selectMenu(c at) {
 	t.custom(c)
 	c.key("placeholder").text(0, 150)
 	if c.key("disabled").boolean() && t.modal {
 		c.key("disabled").wrong("COMPONENT_DISABLED_IN_MODAL", "Components in modals cannot be disabled")
 	}
-	most := t.choices(c, 25)
-	if kind == wire.StringSelect {
-		offered(c, 1, 25, cmp.Or(most, 1))
-		return
-	}
-	for _, d := range c.key("default_values").list(0, 25) {
-		d.key("id").must().id()
-		d.key("type").must().text(1, 10)
-	}
+	offered(c, 1, 25, cmp.Or(t.choices(c, 25), 1))
 }

@@ -14,8 +14,6 @@ const (
 	MaxContent     = 2000
 	MaxText        = 4000 // over all text of a components-v2 message
 	MaxComponents  = 40
-	MaxEmbeds      = 10
-	MaxEmbedText   = 6000
 	MaxFiles       = 10
 	MaxFileSize    = 10 << 20
 	MaxUpload      = 25 << 20
@@ -28,7 +26,7 @@ const (
 // Kept is what is known of a message before its body is read.
 type Kept struct {
 	V2     bool     // the message is a components-v2 message already
-	Filled bool     // it has content or embeds that the body does not mention
+	Filled bool     // it has content that the body does not mention
 	Files  []string // names of the files uploaded with the body, and of those the message keeps
 	Upload int      // how many of Files come with the body
 }
@@ -56,9 +54,9 @@ func message(top at, kept Kept) {
 	}
 	flags, _ := top.key("flags").whole(0, math.MaxInt32)
 	v2 := kept.V2 || flags&wire.ComponentsV2 != 0
-	content, embeds := top.key("content"), top.key("embeds")
+	content := top.key("content")
 	content.text(0, MaxContent)
-	embedList(embeds, kept.Files)
+	top.key("embeds").list(0, 0) // none are sent here
 	top.key("tts").boolean()
 	nonce(top.key("nonce"))
 	top.key("enforce_nonce").boolean()
@@ -68,13 +66,13 @@ func message(top at, kept Kept) {
 		if s, _ := content.value.(string); s != "" {
 			content.wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", "The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2")
 		}
-		for _, name := range []string{"embeds", "poll", "sticker_ids"} {
+		for _, name := range []string{"poll", "sticker_ids"} {
 			if l, _ := top.key(name).value.([]any); len(l) > 0 || name == "poll" && top.key(name).here {
 				top.key(name).wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", "The '%s' field cannot be used when using MessageFlags.IS_COMPONENTS_V2", name)
 			}
 		}
-		if kept.Filled && !top.has("content") && !top.has("embeds") {
-			top.key("flags").wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", "MessageFlags.IS_COMPONENTS_V2 cannot be set on a message that keeps content or embeds")
+		if kept.Filled && !top.has("content") {
+			top.key("flags").wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", "MessageFlags.IS_COMPONENTS_V2 cannot be set on a message that keeps content")
 		}
 	}
 	tree{v2: v2, files: kept.Files, seen: map[string]bool{}, ids: map[int]bool{}}.message(top.key("components"))
@@ -138,51 +136,6 @@ func files(a at, kept Kept) {
 		f.key("description").text(0, maxDescription)
 		f.key("title").text(0, 1024)
 	}
-}
-
-func embedList(a at, files []string) {
-	total := 0
-	for _, e := range a.list(0, MaxEmbeds) {
-		if !e.object() {
-			continue
-		}
-		total += embed(e, files)
-	}
-	if total > MaxEmbedText {
-		a.wrong("MAX_EMBED_SIZE_EXCEEDED", "Embed size exceeds maximum size of %d", MaxEmbedText)
-	}
-}
-
-// embed checks one embed and gives the number of its characters.
-func embed(e at, files []string) int {
-	texts := []string{e.key("title").text(0, 256), e.key("description").text(0, 4096)}
-	e.key("url").address(nil)
-	e.key("color").whole(0, 0xFFFFFF)
-	if f := e.key("footer"); f.object() {
-		texts = append(texts, f.key("text").must().text(1, 2048))
-		f.key("icon_url").address(files)
-	}
-	if f := e.key("author"); f.object() {
-		texts = append(texts, f.key("name").must().text(1, 256))
-		f.key("url").address(nil)
-		f.key("icon_url").address(files)
-	}
-	for _, name := range []string{"image", "thumbnail"} {
-		if f := e.key(name); f.object() {
-			f.key("url").address(files)
-		}
-	}
-	for _, f := range e.key("fields").list(0, 25) {
-		if f.object() {
-			texts = append(texts, f.key("name").must().text(1, 256), f.key("value").must().text(1, 1024))
-			f.key("inline").boolean()
-		}
-	}
-	n := 0
-	for _, s := range texts {
-		n += utf8.RuneCountInString(s)
-	}
-	return n
 }
 
 // textWeight is what Discord's servers were measured to hold against 10170: the UTF-8 bytes of all text

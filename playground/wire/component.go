@@ -4,90 +4,71 @@ import "encoding/json"
 
 // Types of component.
 const (
-	ActionRow         = 1
-	Button            = 2
-	StringSelect      = 3
-	TextInput         = 4
-	UserSelect        = 5
-	RoleSelect        = 6
-	MentionableSelect = 7
-	ChannelSelect     = 8
-	Section           = 9
-	TextDisplay       = 10
-	Thumbnail         = 11
-	MediaGallery      = 12
-	FileComponent     = 13
-	Separator         = 14
-	Container         = 17
-	Label             = 18
-	FileUpload        = 19
-	RadioGroup        = 21
-	CheckboxGroup     = 22
-	Checkbox          = 23
+	ActionRow     = 1
+	Button        = 2
+	StringSelect  = 3
+	TextInput     = 4
+	Section       = 9
+	TextDisplay   = 10
+	MediaGallery  = 12
+	FileComponent = 13
+	Separator     = 14
+	Container     = 17
+	Label         = 18
+	FileUpload    = 19
+	RadioGroup    = 21
 )
 
 // Styles of button.
 const (
-	Primary     = 1
-	Secondary   = 2
-	Success     = 3
-	Danger      = 4
-	LinkButton  = 5
-	PremiumSale = 6
+	Primary    = 1
+	Secondary  = 2
+	Success    = 3
+	Danger     = 4
+	LinkButton = 5
 )
 
 // Component is a part of a message or a modal; which fields mean something depends on Type.
 type Component struct {
-	Type          int            `json:"type"`
-	ID            int            `json:"id,omitempty"`
-	CustomID      string         `json:"custom_id,omitempty"`
-	Style         int            `json:"style,omitempty"`
-	Label         string         `json:"label,omitempty"`
-	Emoji         *Emoji         `json:"emoji,omitempty"`
-	URL           string         `json:"url,omitempty"`
-	SKU           string         `json:"sku_id,omitempty"`
-	Disabled      bool           `json:"disabled,omitempty"`
-	Options       []SelectOption `json:"options,omitempty"`
-	Placeholder   string         `json:"placeholder,omitempty"`
-	MinValues     *int           `json:"min_values,omitempty"`
-	MaxValues     *int           `json:"max_values,omitempty"`
-	DefaultValues []DefaultValue `json:"default_values,omitempty"`
-	ChannelTypes  []int          `json:"channel_types,omitempty"`
-	Required      *bool          `json:"required,omitempty"`
-	MinLength     *int           `json:"min_length,omitempty"`
-	MaxLength     *int           `json:"max_length,omitempty"`
-	Value         string         `json:"value,omitempty"`
-	Default       bool           `json:"default,omitempty"` // of a check box
-	FileTypes     []string       `json:"file_types,omitempty"`
-	Components    []Component    `json:"components,omitempty"`
-	Component     *Component     `json:"component,omitempty"`
-	Accessory     *Component     `json:"accessory,omitempty"`
-	Content       string         `json:"content,omitempty"`
-	Media         *Media         `json:"media,omitempty"`
-	File          *Media         `json:"file,omitempty"`
-	Items         []GalleryItem  `json:"items,omitempty"`
-	Description   *string        `json:"description,omitempty"`
-	Spoiler       bool           `json:"spoiler,omitempty"`
-	AccentColor   *int           `json:"accent_color,omitempty"`
-	Divider       *bool          `json:"divider,omitempty"`
-	Spacing       *int           `json:"spacing,omitempty"`
-	Name          string         `json:"name,omitempty"`
-	Size          int            `json:"size,omitempty"`
+	Type        int            `json:"type"`
+	ID          int            `json:"id,omitempty"`
+	CustomID    string         `json:"custom_id,omitempty"`
+	Style       int            `json:"style,omitempty"`
+	Label       string         `json:"label,omitempty"`
+	Emoji       *Emoji         `json:"emoji,omitempty"`
+	URL         string         `json:"url,omitempty"`
+	Disabled    bool           `json:"disabled,omitempty"`
+	Options     []SelectOption `json:"options,omitempty"`
+	Placeholder string         `json:"placeholder,omitempty"`
+	MinValues   *int           `json:"min_values,omitempty"`
+	MaxValues   *int           `json:"max_values,omitempty"`
+	Required    *bool          `json:"required,omitempty"`
+	MinLength   *int           `json:"min_length,omitempty"`
+	MaxLength   *int           `json:"max_length,omitempty"`
+	Value       string         `json:"value,omitempty"`
+	Components  []Component    `json:"components,omitempty"`
+	Component   *Component     `json:"component,omitempty"`
+	Accessory   *Component     `json:"accessory,omitempty"`
+	Content     string         `json:"content,omitempty"`
+	Media       *Media         `json:"media,omitempty"`
+	File        *Media         `json:"file,omitempty"`
+	Items       []GalleryItem  `json:"items,omitempty"`
+	Description *string        `json:"description,omitempty"`
+	Spoiler     bool           `json:"spoiler,omitempty"`
+	AccentColor *int           `json:"accent_color,omitempty"`
+	Divider     *bool          `json:"divider,omitempty"`
+	Spacing     *int           `json:"spacing,omitempty"`
+	Name        string         `json:"name,omitempty"`
+	Size        int            `json:"size,omitempty"`
 }
 
-// SelectOption is one line of a string select, a radio group or a group of check boxes.
+// SelectOption is one line of a select or a radio group.
 type SelectOption struct {
 	Label       string  `json:"label"`
 	Value       string  `json:"value"`
 	Description *string `json:"description,omitempty"`
 	Emoji       *Emoji  `json:"emoji,omitempty"`
 	Default     bool    `json:"default,omitempty"`
-}
-
-// DefaultValue is a choice that a user, role or channel select opens with.
-type DefaultValue struct {
-	ID   string `json:"id"`
-	Type string `json:"type"`
 }
 
 // Media is a picture or file in a component.
@@ -138,12 +119,6 @@ func (c Component) MarshalJSON() ([]byte, error) {
 			plain
 			Spoiler bool `json:"spoiler"`
 		}{plain(c), c.Spoiler})
-	case Thumbnail:
-		return json.Marshal(struct {
-			plain
-			Description *string `json:"description"`
-			Spoiler     bool    `json:"spoiler"`
-		}{plain(c), c.Description, c.Spoiler})
 	}
 	return json.Marshal(plain(c))
 }
@@ -152,7 +127,7 @@ func (c Component) MarshalJSON() ([]byte, error) {
 func (c *Component) Complete() {
 	one, yes := 1, true
 	switch c.Type {
-	case StringSelect, UserSelect, RoleSelect, MentionableSelect, ChannelSelect:
+	case StringSelect:
 		if c.MinValues == nil {
 			c.MinValues = &one
 		}

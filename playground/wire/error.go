@@ -42,7 +42,6 @@ var (
 	ErrTooLarge           = &Error{Status: 413, Code: 40005, Message: "Request entity too large"}
 	ErrAcknowledged       = &Error{Status: 400, Code: 40060, Message: "Interaction has already been acknowledged."}
 	ErrFollowups          = &Error{Status: 400, Code: 40094, Message: "This interaction has reached the maximum number of follow-up messages"}
-	ErrThreadExists       = &Error{Status: 400, Code: 160004, Message: "A thread has already been created for this message"}
 	ErrMissingAccess      = &Error{Status: 403, Code: 50001, Message: "Missing Access"}
 	ErrNotAuthor          = &Error{Status: 403, Code: 50005, Message: "Cannot edit a message authored by another user"}
 	ErrEmptyMessage       = &Error{Status: 400, Code: 50006, Message: "Cannot send an empty message"}

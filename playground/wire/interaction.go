@@ -171,7 +171,7 @@ type ModalField struct {
 	Type       int          `json:"type"`
 	ID         int          `json:"id"`
 	CustomID   string       `json:"custom_id,omitempty"`
-	Value      any          `json:"value,omitempty"` // a text, nil in a radio group, or whether a box is checked
+	Value      any          `json:"value,omitempty"` // a text, or nil in a radio group
 	Values     []string     `json:"values,omitzero"`
 	Components []ModalField `json:"components,omitempty"`
 	Component  *ModalField  `json:"component,omitempty"`

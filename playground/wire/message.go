@@ -8,22 +8,16 @@ const (
 	Ephemeral             = 1 << 6
 	Loading               = 1 << 7
 	SuppressNotifications = 1 << 12
-	HasSnapshot           = 1 << 14
 	ComponentsV2          = 1 << 15
 )
 
 // Types of message.
 const (
 	MessageDefault        = 0
-	MessageThreadCreated  = 18
 	MessageReply          = 19
 	MessageChatCommand    = 20
-	MessageThreadStarter  = 21
 	MessageContextCommand = 23
 )
-
-// ReferenceForward is the type of reference of a forwarded message; that of a reply is 0.
-const ReferenceForward = 1
 
 // Message is one message. A stored message is never changed: an edit makes a new one.
 type Message struct {
@@ -51,9 +45,6 @@ type Message struct {
 	Interaction     *Origin      `json:"interaction,omitempty"`
 	Reference       *Reference   `json:"message_reference,omitempty"`
 	Referenced      *Message     `json:"referenced_message,omitempty"`
-	Thread          *Channel     `json:"thread,omitempty"`
-	Snapshots       []Snapshot   `json:"message_snapshots,omitempty"`
-	Poll            *Poll        `json:"poll,omitempty"`
 	Nonce           any          `json:"nonce,omitempty"`
 }
 
@@ -80,49 +71,10 @@ type Origin struct {
 
 // Reference names the message that a reply answers.
 type Reference struct {
-	Type      int    `json:"type"`
+	Type      int    `json:"type"` // 0, a reply
 	MessageID string `json:"message_id,omitempty"`
 	ChannelID string `json:"channel_id"`
 	GuildID   string `json:"guild_id,omitempty"`
-}
-
-// Snapshot is a message that was forwarded, as it was then.
-type Snapshot struct {
-	Message SnapshotMessage `json:"message"`
-}
-
-// SnapshotMessage is what a snapshot has of a message: nothing of its author.
-type SnapshotMessage struct {
-	Type            int          `json:"type"`
-	Content         string       `json:"content"`
-	Mentions        []User       `json:"mentions"`
-	MentionRoles    []string     `json:"mention_roles"`
-	Attachments     []Attachment `json:"attachments"`
-	Embeds          []Embed      `json:"embeds"`
-	Timestamp       string       `json:"timestamp"`
-	EditedTimestamp *string      `json:"edited_timestamp"`
-	Flags           int          `json:"flags"`
-	Components      []Component  `json:"components"`
-}
-
-// Poll is a question with answers to choose from.
-type Poll struct {
-	Question    PollText     `json:"question"`
-	Answers     []PollAnswer `json:"answers"`
-	Expiry      string       `json:"expiry,omitempty"`
-	Multiselect bool         `json:"allow_multiselect"`
-	LayoutType  int          `json:"layout_type"`
-}
-
-// PollText is the question of a poll, or an answer.
-type PollText struct {
-	Text string `json:"text"`
-}
-
-// PollAnswer is one answer.
-type PollAnswer struct {
-	ID   int      `json:"answer_id"`
-	Text PollText `json:"poll_media"`
 }
 
 // Attachment is a file at a message. Size is in bytes; width and height, in pixels, are set for pictures.
@@ -140,25 +92,14 @@ type Attachment struct {
 	Ephemeral   bool   `json:"ephemeral,omitempty"`
 }
 
-// Embed is a card under a message.
+// Embed is a card under a message of somebody else: the preview of a link, or what another bot shows.
 type Embed struct {
-	Type        string       `json:"type"`
-	Title       string       `json:"title,omitempty"`
-	Description string       `json:"description,omitempty"`
-	URL         string       `json:"url,omitempty"`
-	Timestamp   string       `json:"timestamp,omitempty"`
-	Color       int          `json:"color,omitempty"`
-	Footer      *EmbedFooter `json:"footer,omitempty"`
-	Image       *EmbedImage  `json:"image,omitempty"`
-	Thumbnail   *EmbedImage  `json:"thumbnail,omitempty"`
-	Author      *EmbedAuthor `json:"author,omitempty"`
-	Fields      []EmbedField `json:"fields,omitempty"`
-}
-
-// EmbedFooter is the last line of an embed.
-type EmbedFooter struct {
-	Text    string `json:"text"`
-	IconURL string `json:"icon_url,omitempty"`
+	Type        string      `json:"type"`
+	Title       string      `json:"title,omitempty"`
+	Description string      `json:"description,omitempty"`
+	URL         string      `json:"url,omitempty"`
+	Image       *EmbedImage `json:"image,omitempty"`
+	Thumbnail   *EmbedImage `json:"thumbnail,omitempty"`
 }
 
 // EmbedImage is a picture in an embed.
@@ -169,26 +110,11 @@ type EmbedImage struct {
 	Height   int    `json:"height,omitempty"`
 }
 
-// EmbedAuthor is the first line of an embed.
-type EmbedAuthor struct {
-	Name    string `json:"name"`
-	URL     string `json:"url,omitempty"`
-	IconURL string `json:"icon_url,omitempty"`
-}
-
-// EmbedField is a titled text in an embed.
-type EmbedField struct {
-	Name   string `json:"name"`
-	Value  string `json:"value"`
-	Inline bool   `json:"inline"`
-}
-
 // Payload is what a bot sends to make or change a message. Has tells a field that was left out from one that
 // was sent empty or null.
 type Payload struct {
 	Content     string       `json:"content"`
 	TTS         bool         `json:"tts"`
-	Embeds      []Embed      `json:"embeds"`
 	Components  []Component  `json:"components"`
 	Flags       int          `json:"flags"`
 	Attachments []FileRef    `json:"attachments"`

@@ -2,9 +2,6 @@ package world
 
 import (
 	"encoding/json"
-	"strings"
-	"time"
-	"unicode/utf8"
 
 	"switchboard/playground/wire"
 )
@@ -39,9 +36,6 @@ func (w *World) Post(channel string, body Body) (*wire.Message, *wire.Error) {
 	}
 	if m, err = w.apply(m, p, body, false); err != nil {
 		return nil, err
-	}
-	if w.botMay(c)&wire.EmbedLinks == 0 {
-		m.Embeds = []wire.Embed{}
 	}
 	made := *w.post(m, c, "", nil).msg
 	if p.Nonce != nil {
@@ -82,17 +76,6 @@ func (w *World) own(channel, message string) (*posted, *wire.Error) {
 	return p, nil
 }
 
-// Fetch gives a message of a channel to the bot.
-func (w *World) Fetch(channel, message string) (*wire.Message, *wire.Error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	p, err := w.own(channel, message)
-	if err != nil {
-		return nil, err
-	}
-	return p.msg, nil
-}
-
 // EditPosted changes a message of the bot by the channel's route.
 func (w *World) EditPosted(channel, message string, body Body) (*wire.Message, *wire.Error) {
 	w.mu.Lock()
@@ -126,44 +109,3 @@ func (w *World) DeletePosted(channel, message string) *wire.Error {
 	w.remove(p)
 	return nil
 }
-
-// Thread opens a thread, from a message or, with message "", without one.
-func (w *World) Thread(channel, message, name string) (*wire.Channel, *wire.Error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	c, err := w.botIn(channel, wire.CreatePublicThreads)
-	switch n := utf8.RuneCountInString(strings.TrimSpace(name)); {
-	case err != nil:
-		return nil, err
-	case c.Type != wire.ChannelText:
-		return nil, &wire.Error{Status: 400, Code: 50024, Message: "Cannot execute action on this channel type"}
-	case n < 1 || n > 100:
-		return nil, wire.Invalid(map[string]any{"name": map[string]any{"_errors": []any{
-			map[string]any{"code": "BASE_TYPE_BAD_LENGTH", "message": "Must be between 1 and 100 in length."}}}})
-	}
-	zero := 0
-	open := wire.Channel{Type: wire.ChannelThread, GuildID: c.GuildID, ParentID: c.ID, Name: name, OwnerID: w.Bot.ID, Messages: &zero, Members: &zero, TotalSent: &zero,
-		Thread: &wire.ThreadMetadata{ArchiveTimestamp: w.stamp(), CreateTimestamp: w.stamp(), AutoArchiveDuration: int((24 * time.Hour).Minutes())}}
-	if message != "" {
-		p, err := w.own(channel, message)
-		if err != nil {
-			return nil, err
-		}
-		if p.msg.Thread != nil {
-			return nil, wire.ErrThreadExists
-		}
-		m := *p.msg
-		open.ID = m.ID
-		m.Thread = &open
-		p.msg = &m
-		defer w.announce("MESSAGE_UPDATE", p)
-	}
-	if open.ID == "" {
-		open.ID = w.id()
-	}
-	w.channels[open.ID] = thread(open)
-	w.tell(Event{Name: "THREAD_CREATE", Data: open, Channel: open.ID, Guild: c.GuildID, Bot: true})
-	return &open, nil
-}
-
-func thread(c wire.Channel) *channel { return &channel{Channel: c, bot: true} }

@@ -3,10 +3,7 @@ package world
 import (
 	"cmp"
 	"fmt"
-	"mime"
-	"path"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"switchboard/playground/wire"
@@ -22,7 +19,7 @@ func (w *World) Click(p *Person, message, customID string) (*Asked, error) {
 	})
 }
 
-// Select has a person choose in a select: the values of a string select, ids in the others.
+// Select has a person choose in a select: the values of its options.
 func (w *World) Select(p *Person, message, customID string, values []string) (*Asked, error) {
 	return w.use(p, message, customID, func(c *wire.Component) ([]string, error) {
 		return values, selectable(c, values)
@@ -32,9 +29,6 @@ func (w *World) Select(p *Person, message, customID string, values []string) (*A
 // span is how many values can be chosen, or files put in.
 func span(c *wire.Component) (low, high int) {
 	low, high = 1, 1
-	if c.Type == wire.CheckboxGroup {
-		high = len(c.Options)
-	}
 	if c.MinValues != nil {
 		low = *c.MinValues
 	}
@@ -50,7 +44,7 @@ func selectable(c *wire.Component, values []string) error {
 		return fmt.Errorf("%d values chosen, where %d to %d can be", len(values), low, high)
 	}
 	for _, v := range values {
-		if (c.Type == wire.StringSelect || len(c.Options) > 0) && !slices.ContainsFunc(c.Options, func(o wire.SelectOption) bool { return o.Value == v }) {
+		if !slices.ContainsFunc(c.Options, func(o wire.SelectOption) bool { return o.Value == v }) {
 			return fmt.Errorf("%q is none of the options", v)
 		}
 	}
@@ -81,7 +75,7 @@ func (w *World) use(p *Person, message, customID string, values func(*wire.Compo
 	if err != nil {
 		return nil, err
 	}
-	data := &wire.Data{CustomID: customID, ComponentType: found.Type, Values: chosen, Resolved: w.resolve(found, chosen)}
+	data := &wire.Data{CustomID: customID, ComponentType: found.Type, Values: chosen}
 	owners := w.owners(p, m.channel, []int{0})
 	if m.msg.Metadata != nil {
 		owners = m.msg.Metadata.Owners
@@ -91,30 +85,7 @@ func (w *World) use(p *Person, message, customID string, values func(*wire.Compo
 	return a, nil
 }
 
-func (w *World) resolve(c *wire.Component, ids []string) *wire.Resolved {
-	switch c.Type {
-	case wire.UserSelect, wire.MentionableSelect:
-		users := map[string]wire.User{}
-		for _, id := range ids {
-			if p := w.people[id]; p != nil {
-				users[id] = p.User
-			}
-		}
-		return &wire.Resolved{Users: users}
-	case wire.ChannelSelect:
-		channels := map[string]wire.Channel{}
-		for _, id := range ids {
-			if ch := w.channels[id]; ch != nil {
-				channels[id] = ch.Channel
-			}
-		}
-		return &wire.Resolved{Channels: channels}
-	}
-	return nil
-}
-
-// Filling is what a person puts into a form, by custom ids: texts, values of what is chosen among (a check box has
-// the value "true" or none), and files. A text or choice that is left out goes as the form had it.
+// Filling is what a person puts into a form, by custom ids: texts, values of what is chosen among, and files. A text or choice that is left out goes as the form had it.
 type Filling struct {
 	Texts  map[string]string
 	Values map[string][]string
@@ -176,9 +147,6 @@ func (f *filler) field(c *wire.Component) wire.ModalField {
 		f.text(c, text)
 	case c.Type == wire.FileUpload:
 		m.Values = f.upload(c)
-	case c.Type == wire.Checkbox:
-		values, ok := f.Values[c.CustomID]
-		m.Value = c.Default && !ok || slices.Contains(values, "true")
 	case c.Type == wire.RadioGroup:
 		if chosen := f.choose(c); len(chosen) > 0 {
 			m.Value = chosen[0]
@@ -221,11 +189,6 @@ func (f *filler) upload(c *wire.Component) []string {
 	if err := measure(ups); err != nil {
 		f.err = cmp.Or[error](f.err, err)
 	}
-	for _, u := range ups {
-		if len(c.FileTypes) > 0 && !slices.ContainsFunc(c.FileTypes, func(kind string) bool { return named(u, kind) }) {
-			f.err = cmp.Or(f.err, fmt.Errorf("field %s: %s is none of %v", c.CustomID, u.Name, c.FileTypes))
-		}
-	}
 	if f.err != nil || len(ups) == 0 {
 		return ids
 	}
@@ -238,12 +201,6 @@ func (f *filler) upload(c *wire.Component) []string {
 		ids = append(ids, a.ID)
 	}
 	return ids
-}
-
-// named reports whether a file is of a type, by the end of its name alone, as Discord goes by it.
-func named(u Upload, kind string) bool {
-	ext := path.Ext(strings.ToLower(u.Name))
-	return ext == kind || strings.HasPrefix(mime.TypeByExtension(ext), kind+"/")
 }
 
 func (f *filler) text(c *wire.Component, s string) {

@@ -34,7 +34,7 @@ func (w *World) check(old wire.Message, body Body) (wire.Payload, *wire.Error) {
 	if err := measure(body.Files); err != nil {
 		return p, err
 	}
-	kept := rules.Kept{V2: old.Flags&wire.ComponentsV2 != 0, Filled: old.Content != "" || len(old.Embeds) > 0, Upload: len(body.Files)}
+	kept := rules.Kept{V2: old.Flags&wire.ComponentsV2 != 0, Filled: old.Content != "", Upload: len(body.Files)}
 	for _, u := range body.Files {
 		kept.Files = append(kept.Files, u.Name, fileName(u.Name))
 	}
@@ -63,9 +63,6 @@ func (w *World) apply(old wire.Message, p wire.Payload, body Body, ephemeral boo
 		d.msg.Flags = d.msg.Flags&^(wire.SuppressEmbeds) | p.Flags&settable
 	}
 	d.attach()
-	if p.Has("embeds") {
-		d.embeds()
-	}
 	if p.Has("components") {
 		d.components()
 	}
@@ -73,7 +70,7 @@ func (w *World) apply(old wire.Message, p wire.Payload, body Body, ephemeral boo
 		d.mentions()
 	}
 	m := d.msg
-	if m.Content == "" && len(m.Embeds) == 0 && len(m.Attachments) == 0 && len(m.Components) == 0 {
+	if m.Content == "" && len(m.Attachments) == 0 && len(m.Components) == 0 {
 		return m, wire.ErrEmptyMessage
 	}
 	return m, nil
@@ -132,24 +129,6 @@ func (d *draft) media(url string) (string, *wire.Attachment) {
 		}
 	}
 	return url, nil
-}
-
-func (d *draft) embeds() {
-	d.msg.Embeds = append([]wire.Embed{}, d.payload.Embeds...)
-	for i := range d.msg.Embeds {
-		e := &d.msg.Embeds[i]
-		e.Type = "rich"
-		for _, img := range []*wire.EmbedImage{e.Image, e.Thumbnail} {
-			if img == nil {
-				continue
-			}
-			url, a := d.media(img.URL)
-			img.URL, img.ProxyURL = url, url
-			if a != nil {
-				img.Width, img.Height = a.Width, a.Height
-			}
-		}
-	}
 }
 
 // components numbers the components and gives their pictures addresses.

@@ -47,23 +47,6 @@ func (w *World) AddEmoji(name, data string) (wire.AppEmoji, *wire.Error) {
 	return e, nil
 }
 
-// RenameEmoji gives an emoji another name.
-func (w *World) RenameEmoji(id, name string) (wire.AppEmoji, *wire.Error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	at := slices.IndexFunc(w.emojis, func(e wire.AppEmoji) bool { return e.ID == id })
-	switch {
-	case at < 0:
-		return wire.AppEmoji{}, wire.ErrUnknownEmoji
-	case !emojiName.MatchString(name):
-		return wire.AppEmoji{}, fieldError("name", "STRING_TYPE_REGEX", `String value did not match validation regex.`)
-	case slices.ContainsFunc(w.emojis, func(e wire.AppEmoji) bool { return e.Name == name && e.ID != id }):
-		return wire.AppEmoji{}, fieldError("name", "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "This emoji name is already taken")
-	}
-	w.emojis[at].Name = name
-	return w.emojis[at], nil
-}
-
 // DropEmoji takes an emoji away.
 func (w *World) DropEmoji(id string) *wire.Error {
 	w.mu.Lock()

@@ -145,6 +145,19 @@ func (w *World) Say(p *Person, channel, text string, files []Upload, replyTo str
 	return w.post(m, c, "", nil).msg, nil
 }
 
+// Embedded has a person write a text under which Discord, or another bot in their name, put embeds.
+func (w *World) Embedded(p *Person, channel, text string, embeds ...wire.Embed) (*wire.Message, *wire.Error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	c := w.channels[channel]
+	if c == nil {
+		return nil, wire.ErrUnknownChannel
+	}
+	m := w.blank(c, p.User, wire.MessageDefault)
+	m.Content, m.Embeds = text, embeds
+	return w.post(m, c, "", nil).msg, nil
+}
+
 // write checks a body and writes it into a message.
 func (w *World) write(m wire.Message, body Body, ephemeral bool) (wire.Message, *wire.Error) {
 	p, err := w.check(m, body)

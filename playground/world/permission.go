@@ -87,6 +87,18 @@ func (w *World) AddChannel(name string, bot int) string {
 	return c.ID
 }
 
+// AddThread makes a thread of the bot's in a channel.
+func (w *World) AddThread(parent, name string) string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	zero := 0
+	c := w.channel(wire.Channel{Type: wire.ChannelThread, GuildID: w.channels[parent].GuildID, ParentID: parent, Name: name, OwnerID: w.Bot.ID, Messages: &zero, Members: &zero,
+		TotalSent: &zero, Thread: &wire.ThreadMetadata{ArchiveTimestamp: w.stamp(), CreateTimestamp: w.stamp(), AutoArchiveDuration: 24 * 60}}, true)
+	c.Position, c.Overwrites = nil, nil
+	w.tell(Event{Name: "THREAD_CREATE", Data: c.Channel, Channel: c.ID, Guild: c.GuildID, Bot: true})
+	return c.ID
+}
+
 // AddRole makes a role in the bot's server and gives it to members, by their ids.
 func (w *World) AddRole(name string, permissions int, members ...string) string {
 	w.mu.Lock()
