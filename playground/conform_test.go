@@ -129,5 +129,7 @@ func everyV2() []discordgo.MessageComponent {
 			discordgo.Separator{Divider: &divider},
 			discordgo.MediaGallery{Items: []discordgo.MediaGalleryItem{{Media: picture}}},
 		}},
+		discordgo.ActionsRow{Components: []discordgo.MessageComponent{discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: "pick",
+			Options: []discordgo.SelectMenuOption{{Label: "A", Value: "a"}, {Label: "B", Value: "b", Description: "bee"}}}}},
 	}
 }

@@ -124,6 +124,7 @@ function reveal(el) {
   if (el.classList.contains("open")) return false;
   el.classList.add("open");
   el.setAttribute("aria-expanded", "true");
+  el.removeAttribute("aria-label"); // what it hid names it now
   return true;
 }
 
