@@ -9,14 +9,14 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/bwmarrin/discordgo"
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
 	"switchboard/notation"
+	"switchboard/notation/reader"
 	"switchboard/phrases"
 	"switchboard/puzzles/known"
 	"switchboard/render"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // withinLimits holds a reply and those after it against what Discord takes.
@@ -227,7 +227,7 @@ var faces = map[notation.Puzzle][2]render.Face{
 // drawn is a board as the bot draws it.
 func drawn(t *testing.T, p notation.Puzzle, board string) string {
 	t.Helper()
-	read, err := notation.Read(board, notation.Ask{Puzzle: p})
+	read, err := reader.Read(board, notation.Ask{Puzzle: p})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"switchboard/notation"
+	"switchboard/notation/reader"
 	"switchboard/puzzles"
 )
 
@@ -17,7 +18,7 @@ func (r *Services) as(p notation.Puzzle, f found, read notation.Reading) (notati
 	if read.Choice == notation.AsNextBoard && !f.pictured { // it stands by itself
 		text, ask.Rule, ask.Goal = notation.Write(read), read.Rule, read.Goal
 	}
-	all, err := notation.ReadAll(context.Background(), text, ask)
+	all, err := reader.ReadAll(context.Background(), text, ask)
 	if err != nil {
 		return notation.Reading{}, false
 	}
@@ -34,7 +35,7 @@ func (r *Services) find(ctx context.Context, req *Request, g source, ask notatio
 		return found{}, err
 	}
 	ask.Forms = r.forms
-	all, err := notation.ReadAll(ctx, g.text, ask)
+	all, err := reader.ReadAll(ctx, g.text, ask)
 	if err != nil && ctx.Err() != nil {
 		return found{}, busy(err)
 	}

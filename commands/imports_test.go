@@ -19,7 +19,7 @@ import (
 // listed may import none. A name with a star stands for every package below:
 // a puzzle needs no line of its own.
 var arrows = map[string][]string{
-	"activity/page/wasm": {"activity/table", "phrases", "puzzles", "puzzles/known", "notation", "notation/picture", "render"}, // in a browser
+	"activity/page/wasm": {"activity/table", "phrases", "puzzles", "puzzles/known", "notation", "notation/reader", "notation/picture", "render"}, // in a browser
 	"activity/table":     {"phrases", "puzzles", "notation", "render"},
 	"bot":                {"bot/cli"},
 	"switchboard":        {"bot/cli"},
@@ -29,7 +29,7 @@ var arrows = map[string][]string{
 	"activity":              {"activity/table", "commands", "commands/play", "phrases", "puzzles"},
 	"bot/dailypost":         {"bot/discord", "commands", "commands/daily", "puzzles", "puzzles/daily", "store"},
 	"bot/processtest":       {}, // for tests alone
-	"commands":              {"phrases", "puzzles", "notation", "notation/picture", "notation/say", "render"},
+	"commands":              {"phrases", "puzzles", "notation", "notation/reader", "notation/picture", "notation/say", "render"},
 	"commands/play":         {"commands", "phrases", "puzzles", "notation", "render"},
 	"commands/post":         {"commands", "phrases", "commands/play", "puzzles", "render"},
 	"commands/daily":        {"commands", "phrases", "commands/play", "puzzles", "puzzles/daily", "render"},
@@ -38,8 +38,9 @@ var arrows = map[string][]string{
 	"puzzles":               {"phrases", "notation", "render"},
 	"puzzles/daily":         {"puzzles", "solver/toggle"},
 	"puzzles/known":         {"puzzles", "puzzles/*"},
-	"puzzles/*":             {"puzzles", "phrases", "notation", "proof", "render", "solver/*"},
-	"notation":              {"notation/lexicon", "notation/pattern", "notation/plain", "notation/prose", "notation/say", "notation/symbols", "solver/toggle", "solver/mines", "solver/ghosts"},
+	"puzzles/*":             {"puzzles", "phrases", "notation", "notation/reader", "proof", "render", "solver/*"},
+	"notation":              {"notation/lexicon", "notation/pattern", "notation/plain", "notation/say", "notation/symbols", "solver/toggle", "solver/mines"},
+	"notation/reader":       {"notation", "notation/lexicon", "notation/pattern", "notation/plain", "notation/prose", "notation/say", "notation/symbols", "solver/toggle", "solver/mines"},
 	"notation/pattern":      {"notation/lexicon"},
 	"notation/plain":        {"notation/lexicon", "notation/pattern", "notation/symbols"},
 	"notation/say":          {"notation/lexicon", "notation/pattern", "notation/symbols"},

@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"strconv"
 
+	"github.com/bwmarrin/discordgo"
 	"switchboard/notation"
+	"switchboard/notation/reader"
 	"switchboard/phrases"
 	"switchboard/puzzles"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // learnButton is the button that opens the first card; empty where a puzzle has
@@ -79,7 +79,7 @@ func (r *Router) tryIt(ctx context.Context, req *Request, p puzzles.Puzzle, card
 	if card.Board == "" {
 		return nil
 	}
-	read, err := notation.Read(card.Board, notation.Ask{Puzzle: notation.Puzzle(p.About().Name), Forms: r.forms})
+	read, err := reader.Read(card.Board, notation.Ask{Puzzle: notation.Puzzle(p.About().Name), Forms: r.forms})
 	if err != nil {
 		return nil
 	}

@@ -8,6 +8,7 @@ import (
 
 	"switchboard/notation"
 	"switchboard/notation/picture"
+	"switchboard/notation/reader"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 )
@@ -82,7 +83,7 @@ func boardSeen(seen *picture.Reading) (notation.Reading, error) {
 	if shown, hits := seen.Shown(); shown != nil {
 		return notation.Reading{Puzzle: seen.Puzzle, Fits: fits, Mines: seen.Position(), Shown: shown, Hits: hits}, nil
 	}
-	board, err := notation.Read(seen.Text(), notation.Ask{Puzzle: fits[0], OneRow: true, States: seen.States})
+	board, err := reader.Read(seen.Text(), notation.Ask{Puzzle: fits[0], OneRow: true, States: seen.States})
 	if err != nil {
 		return board, err
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"switchboard/notation"
+	"switchboard/notation/reader"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 )
@@ -76,7 +77,7 @@ func TestNamesOfPuzzlesAreRead(t *testing.T) {
 			notation.Ghosts:  {s.Say("name_ghosts"), "1001/0110/0000/0110"},
 		} {
 			text := named.name + ": " + named.board
-			if read, err := notation.Read(text, notation.Ask{}); err != nil || read.Puzzle != puzzle {
+			if read, err := reader.Read(text, notation.Ask{}); err != nil || read.Puzzle != puzzle {
 				t.Errorf("%s %q is read as %q, %v; want %s", locale, text, read.Puzzle, err, puzzle)
 			}
 		}

@@ -6,12 +6,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/bwmarrin/discordgo"
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
 	"switchboard/notation"
+	"switchboard/notation/reader"
 	"switchboard/solver/toggle"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // saidRules are the sentences of package notation that say a rule or a goal, each behind its
@@ -142,7 +142,7 @@ func TestTheRuleNamesThePuzzle(t *testing.T) {
 		"each press flips the cell and its 4 diagonal neighbours, all lit up": "squares",
 		"each press flips every cell a knight's move away":                    "lights",
 	} {
-		all, err := notation.ReadAll(t.Context(), said+board, notation.Ask{})
+		all, err := reader.ReadAll(t.Context(), said+board, notation.Ask{})
 		if err != nil || string(all[0].Puzzle) != title {
 			t.Errorf("%q: %v %+v", said, err, all)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
+	"switchboard/notation/plain"
 	"switchboard/notation/symbols"
 )
 
@@ -20,8 +21,19 @@ func Cells(cells []int, cols int) string {
 	return strings.Join(names, " ")
 }
 
-// sizeName writes a size as players give it: columns x rows.
-func sizeName(rows, cols int) string { return strconv.Itoa(cols) + "x" + strconv.Itoa(rows) }
+// plainText is a text without the formatting of a chat.
+func plainText(s string) string {
+	c := plain.Unformat(s)
+	c.FillTables(false)
+	c.HideSpoilers()
+	return c.Text
+}
+
+// SizeName writes a size as players give it: columns x rows.
+func SizeName(rows, cols int) string { return strconv.Itoa(cols) + "x" + strconv.Itoa(rows) }
+
+// SizeInWords is a size with a word between its sides.
+var SizeInWords = pattern.New(`(?i)\b(\d{1,2}) ?(?:` + lexicon.Words.Pattern("by") + `) ?(\d{1,2})\b`)
 
 // sidePrefix finds what people write before the one side of a square: n=20.
 var sidePrefix = pattern.New(`^(?i:size)?[ :=]*[nN] ?= ?`)
@@ -29,52 +41,29 @@ var sidePrefix = pattern.New(`^(?i:size)?[ :=]*[nN] ?= ?`)
 // ParseSize reads "5" and "n=5" as 5 x 5 and "6x4" as 6 columns and 4 rows. The
 // sign between may be x, X, ×, * or a comma, or the word by or на.
 func ParseSize(s string) (rows, cols int, err error) {
-	t := strings.TrimSpace(clean(s).Text)
+	t := strings.TrimSpace(plainText(s))
 	t = t[len(sidePrefix.FindString(t)):]
-	bad := &Error{Kind: BadSize, Found: clip(t), Example: "6x4"}
+	bad := &Error{Kind: BadSize, Found: Clip(t), Example: "6x4"}
 	a, b, two := t, t, false
 	if i := strings.IndexAny(t, "xX×*,х"); i >= 0 {
 		_, w := utf8.DecodeRuneInString(t[i:])
 		a, b, two = t[:i], t[i+w:], true
-	} else if m := sizeInWords.FindStringSubmatch(t); m != nil && m[0] == t {
+	} else if m := SizeInWords.FindStringSubmatch(t); m != nil && m[0] == t {
 		a, b, two = m[1], m[2], true
 	}
-	cols, ok := number(strings.TrimSpace(a))
+	cols, ok := lexicon.Number(strings.TrimSpace(a))
 	if !ok || cols < 1 {
 		return 0, 0, bad
 	}
 	if rows = cols; two {
-		if rows, ok = number(strings.TrimSpace(b)); !ok || rows < 1 {
+		if rows, ok = lexicon.Number(strings.TrimSpace(b)); !ok || rows < 1 {
 			return 0, 0, bad
 		}
 	}
 	if rows > MaxCells/cols {
-		return 0, 0, &Error{Kind: TooBig, Found: sizeName(rows, cols), Example: "6x4"}
+		return 0, 0, &Error{Kind: TooBig, Found: SizeName(rows, cols), Example: "6x4"}
 	}
 	return rows, cols, nil
-}
-
-// number reads a decimal number of at most 7 digits.
-func number(s string) (int, bool) {
-	if s == "" || len(s) > 7 {
-		return 0, false
-	}
-	n := 0
-	for i := range len(s) {
-		if s[i] < '0' || s[i] > '9' {
-			return 0, false
-		}
-		n = n*10 + int(s[i]-'0')
-	}
-	return n, true
-}
-
-// numeral reads a number, in digits or as a word.
-func numeral(s string) (int, bool) {
-	if n, ok := number(s); ok {
-		return n, true
-	}
-	return lexicon.Words.Whole(s).Number()
 }
 
 // ParseCells reads a list of cells of a board of the given size: names such as
@@ -83,18 +72,18 @@ func numeral(s string) (int, bool) {
 // stand in a list, [[0,0],[0,2]]: in one with a 0 (r,c) count from 0 too. A cell is row*cols + column; the list keeps the order of the
 // text. A cell named twice is an error.
 func ParseCells(s string, rows, cols int) ([]int, error) {
-	return parseCells(clean(s).Text, rows, cols, topLeft)
+	return CellsFrom(plainText(s), rows, cols, TopLeft)
 }
 
-// corner says from where (r,c) pairs count.
-type corner bool
+// Corner says from where (r,c) pairs count.
+type Corner bool
 
 const (
-	topLeft    corner = false
-	bottomLeft corner = true
+	TopLeft    Corner = false
+	BottomLeft Corner = true
 )
 
-func parseCells(s string, rows, cols int, from corner) ([]int, error) {
+func CellsFrom(s string, rows, cols int, from Corner) ([]int, error) {
 	l := cellReader{s: s, rows: rows, cols: cols, from: from}
 	if list := strings.TrimSpace(s); listOfPairs.MatchString(list) {
 		l.s, l.zero = list[1:len(list)-1], zeroPair.MatchString(s)
@@ -120,7 +109,7 @@ var (
 type cellReader struct {
 	s          string
 	rows, cols int
-	from       corner
+	from       Corner
 	zero       bool // (r,c) count from 0
 	cells      []int
 	seen       []bool
@@ -155,7 +144,7 @@ func (l *cellReader) item() *Error {
 	}
 	for _, side := range [][2]int{{r, l.rows}, {r2, l.rows}, {c, l.cols}, {c2, l.cols}} {
 		if side[0] < 0 || side[0] >= side[1] {
-			return &Error{Kind: OffBoard, Found: clip(item), Expected: sizeName(l.rows, l.cols), N: len(l.cells) + 1,
+			return &Error{Kind: OffBoard, Found: Clip(item), Expected: SizeName(l.rows, l.cols), N: len(l.cells) + 1,
 				Example: CellName(l.rows-1, l.cols-1)}
 		}
 	}
@@ -168,7 +157,7 @@ func (l *cellReader) bad(s string) *Error {
 	if end <= 0 {
 		end = len(s)
 	}
-	return &Error{Kind: BadCell, Found: clip(s[:end]), N: len(l.cells) + 1, Example: "A1 C2"}
+	return &Error{Kind: BadCell, Found: Clip(s[:end]), N: len(l.cells) + 1, Example: "A1 C2"}
 }
 
 // add appends the cells of a rectangle in reading order.
@@ -208,11 +197,11 @@ func (l *cellReader) cell() (r, c int, ok bool) {
 	if i == 0 || i > 5 {
 		return 0, 0, false
 	}
-	n, ok := number(l.s[i:j])
+	n, ok := lexicon.Number(l.s[i:j])
 	if !ok || n == 0 {
 		return 0, 0, false
 	}
-	c = columnIndex(l.s[:i])
+	c = plain.ColumnIndex(l.s[:i])
 	l.s = l.s[j:]
 	return n - 1, c, true
 }
@@ -224,33 +213,24 @@ func (l *cellReader) pair() (r, c int, ok bool) {
 		return 0, 0, false
 	}
 	a, b, _ := strings.Cut(l.s[1:end], ",")
-	r, okR := number(strings.TrimSpace(a))
-	c, okC := number(strings.TrimSpace(b))
+	r, okR := lexicon.Number(strings.TrimSpace(a))
+	c, okC := lexicon.Number(strings.TrimSpace(b))
 	if !okR || !okC {
 		return 0, 0, false
 	}
 	l.s = l.s[end+1:]
 	switch {
-	case open == '[' || l.zero && l.from == topLeft:
+	case open == '[' || l.zero && l.from == TopLeft:
 		return r, c, true
-	case l.from == bottomLeft:
+	case l.from == BottomLeft:
 		return l.rows - r, c - 1, true
 	}
 	return r - 1, c - 1, true
 }
 
-// columnIndex is the inverse of Column, for at most 5 letters of either case.
-func columnIndex(s string) int {
-	c := 0
-	for i := range len(s) {
-		c = c*26 + int(s[i]|0x20-'a') + 1
-	}
-	return c - 1
-}
-
-// isCellList reports whether a text is a list of cells and nothing else: names
+// IsCellList reports whether a text is a list of cells and nothing else: names
 // in capitals, or pairs in brackets.
-func isCellList(s string) (n int, ok bool) {
+func IsCellList(s string) (n int, ok bool) {
 	l := cellReader{s: s, rows: 1, cols: 1}
 	for l.skip(); l.s != ""; l.skip() {
 		if c := l.s[0]; c != '(' && c != '[' && (c < 'A' || c > 'Z') {

@@ -97,8 +97,8 @@ func (e *Error) Error() string {
 	return s
 }
 
-// examples are boards that work, for each puzzle.
-var examples = map[Puzzle]string{
+// Examples are boards that work, for each puzzle.
+var Examples = map[Puzzle]string{
 	"":      "0110/1001/1001/0110",
 	Squares: "0110/1001/1001/0110",
 	Lights:  "01110/10101/11011/10101/01110",
@@ -110,11 +110,11 @@ var examples = map[Puzzle]string{
 	SystemPuzzle: "01|1/11|0",
 }
 
-// tooBig refuses a board of that size.
-func tooBig(rows, cols int) *Error { return &Error{Kind: TooBig, Found: sizeName(rows, cols)} }
+// SizeError refuses a board of that size.
+func SizeError(rows, cols int) *Error { return &Error{Kind: TooBig, Found: SizeName(rows, cols)} }
 
-// clip returns the beginning of the first line of s, at most 32 characters.
-func clip(s string) string {
+// Clip returns the beginning of the first line of s, at most 32 characters.
+func Clip(s string) string {
 	s, _, _ = strings.Cut(strings.TrimSpace(s), "\n")
 	n := 0
 	for i := range s {

@@ -28,34 +28,8 @@ type Grid struct {
 	Cells      []byte
 }
 
-// readForms reads a text as boards of the forms, where it is asked for one or names it; else
-// it adds the forms that the text fits to what was read without them.
-func readForms(text string, ask Ask, all []Reading, err *Error) ([]Reading, *Error) {
-	for _, f := range ask.Forms {
-		asked, named := ask.Puzzle == f.Puzzle, ask.Puzzle == "" && f.named(text)
-		if !asked && ask.Puzzle != "" {
-			continue
-		}
-		grid, bad := f.read(clean(text).Text)
-		switch {
-		case bad != nil && (asked || named && err != nil):
-			bad.Example = f.Example
-			return nil, bad
-		case bad != nil:
-		case asked || named:
-			return []Reading{{Puzzle: f.Puzzle, Fits: []Puzzle{f.Puzzle}, Grid: grid}}, nil
-		case f.Fits == nil || !f.Fits(grid):
-		case err != nil:
-			all, err = []Reading{{Fits: []Puzzle{f.Puzzle}, Grid: grid}}, nil
-		default:
-			all[0].Fits = append(slices.Clip(all[0].Fits), f.Puzzle)
-		}
-	}
-	return all, err
-}
-
-// named reports whether a text has one of the names as a word of its own.
-func (f Form) named(text string) bool {
+// Named reports whether a text has one of the names as a word of its own.
+func (f Form) Named(text string) bool {
 	text = strings.ToLower(text)
 	return slices.ContainsFunc(f.Names, func(name string) bool {
 		before, after, found := strings.Cut(text, name)
@@ -71,9 +45,9 @@ var rowLabel = pattern.New(`^\s*\d{1,2}\s*[|:.)]\s*`)
 // ruled is a line between rows of a table, also where dashes are cells.
 var ruled = pattern.New(`^\s*[|+]?[-=]+[+|][-=+|]*\s*$`)
 
-// read finds the most rows of the form's symbols that stand together, with or without
+// Read finds the most rows of the form's symbols that stand together, with or without
 // numbers in front of them.
-func (f Form) read(text string) (*Grid, *Error) {
+func (f Form) Read(text string) (*Grid, *Error) {
 	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '/' && f.Cells['/'] == 0 })
 	rows := f.rows(lines)
 	unlabelled := make([]string, len(lines))
@@ -84,11 +58,11 @@ func (f Form) read(text string) (*Grid, *Error) {
 		rows = others
 	}
 	if len(rows) < 2 {
-		return nil, &Error{Kind: NoBoard, Found: clip(text)}
+		return nil, &Error{Kind: NoBoard, Found: Clip(text)}
 	}
 	g := &Grid{Rows: len(rows), Cols: len(rows[0])}
 	if g.Rows > MaxCells/g.Cols {
-		return nil, tooBig(g.Rows, g.Cols)
+		return nil, SizeError(g.Rows, g.Cols)
 	}
 	for i, row := range rows {
 		if len(row) != g.Cols {

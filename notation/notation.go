@@ -1,33 +1,17 @@
-// Package notation reads boards from whatever people paste, and writes them.
+// Package notation has the terms in which the game boards of a message are spoken of, and writes them.
 //
-// ReadAll is the way in: it takes any text and gives every board that the text
-// could have meant, the likeliest first, or an *Error, never both, in time linear
-// in the length of the text. Each Reading says what it leaves out (LeftOut), why
-// it may be wrong (Doubts) and what tells it from the others (Choice): the first
-// is the answer when it has no Doubts, and else the player is asked. Read gives
-// the first alone. ParseSize, ParseCells and ParsePlaced read the smaller things.
-// Text draws a board as a person may edit it, and Write in the plainest form that
-// holds all of a Reading; both read back the same.
+// Package reader makes Readings of a text, as an Ask has it, or an *Error. Each Reading says what it leaves out (LeftOut), why it
+// may be wrong (Doubts) and what tells it from the others (Choice). ParseSize, ParseCells and ParsePlaced read the smaller things.
+// Text draws a board as a person may edit it, and Write in the plainest form that holds all of a Reading; both read back the same.
 //
-// A text is made plain first, and its tables made rows (package plain). Its words are looked up in tables of all
-// languages (package lexicon) and read for what they say of the board (facts.go): symbols (legend.go), mines (package say, minecount.go),
-// puzzles (puzzlenames.go), the rule and the goal (package prose). Then each reader in turn looks for its form (read.go), also
-// for a board told in words (package say, told.go). The last finds a board
-// that is drawn row by row: lines are cut up (lines.go), their words told from cells (words.go), the lines that are rows found
-// (rows.go), and of the blocks of rows the board (block.go), without labels (labels.go) and headings (headings.go); what is left
-// over is held against the rows (audit.go, statements.go). What comes of it is a grid of symbols (grid.go), which gets its
-// meaning for a family of puzzles by what symbols can mean (package symbols; interpret.go, fits.go, toggle.go, mines.go,
-// ghosts.go); what the text corrects is changed last (package say, corrected.go).
-//
-// The package words nothing for players: formats, notes, doubts and errors are
-// data, and the Error method is for logs and tests. It drops no row and takes no
-// reading silently that leaves out anything like a cell. It opens no files and
-// solves nothing.
+// The package words nothing for players: formats, notes, doubts and errors are data, and the Error method is for logs and tests.
 package notation
 
-import "switchboard/notation/plain"
+import (
+	"strconv"
 
-import "strconv"
+	"switchboard/notation/plain"
+)
 
 // MaxText is the longest text, in bytes, that Read takes, and MaxCells the largest
 // board: a larger one is refused before anything is made of its cells. Only plain

@@ -1,13 +1,9 @@
 package notation
 
 import (
-	"slices"
-	"strconv"
 	"strings"
 
-	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
-	"switchboard/notation/prose"
 )
 
 // Placed is a Ghost Hunters piece that already lies on the board.
@@ -16,8 +12,8 @@ type Placed struct {
 	Cells []int // row*4 + column from the top left, as given
 }
 
-// pieceSize is the number of cells of each Ghost Hunters piece, A to F.
-var pieceSize = [...]int{3, 2, 3, 3, 3, 2}
+// PieceSize is the number of cells of each Ghost Hunters piece, A to F.
+var PieceSize = [...]int{3, 2, 3, 3, 3, 2}
 
 const placedExample = "A: A2 A1 B1; F: C4 D4"
 
@@ -26,7 +22,7 @@ const placedExample = "A: A2 A1 B1; F: C4 D4"
 // each piece stands once, has its number of cells, and no cell stands twice.
 func ParsePlaced(s string) ([]Placed, error) {
 	var placed []Placed
-	for part := range strings.FieldsFuncSeq(clean(s).Text, func(r rune) bool { return r == ';' || r == '\n' }) {
+	for part := range strings.FieldsFuncSeq(plainText(s), func(r rune) bool { return r == ';' || r == '\n' }) {
 		if part = strings.TrimSpace(part); part == "" {
 			continue
 		}
@@ -34,7 +30,7 @@ func ParsePlaced(s string) ([]Placed, error) {
 		if !ok {
 			name, cells, _ = strings.Cut(part, " ")
 		}
-		p, err := parsePiece(name, cells, bottomLeft)
+		p, err := ParsePiece(name, cells, BottomLeft)
 		if err != nil {
 			return nil, err
 		}
@@ -43,7 +39,7 @@ func ParsePlaced(s string) ([]Placed, error) {
 	if placed == nil {
 		return nil, &Error{Kind: Empty, Example: placedExample}
 	}
-	if err := standOnce(placed); err != nil {
+	if err := StandOnce(placed); err != nil {
 		return nil, err
 	}
 	return placed, nil
@@ -52,27 +48,27 @@ func ParsePlaced(s string) ([]Placed, error) {
 // blockName stands in front of the letter of a piece.
 var blockName = pattern.New(`(?i)^\s*(?:piece|block|блок|фигура)\s+`)
 
-// parsePiece reads the letter of a piece and its cells.
-func parsePiece(name, cells string, from corner) (Placed, *Error) {
+// ParsePiece reads the letter of a piece and its cells.
+func ParsePiece(name, cells string, from Corner) (Placed, *Error) {
 	name = strings.ToUpper(strings.TrimSpace(blockName.ReplaceAllString(name, "")))
 	if len(name) != 1 || name[0] < 'A' || name[0] > 'F' {
-		return Placed{}, &Error{Kind: BadPiece, Found: clip(name), Expected: "A B C D E F", Example: placedExample}
+		return Placed{}, &Error{Kind: BadPiece, Found: Clip(name), Expected: "A B C D E F", Example: placedExample}
 	}
 	p := Placed{Piece: name[0]}
 	var err error
-	if p.Cells, err = parseCells(cells, 4, 4, from); err != nil {
+	if p.Cells, err = CellsFrom(cells, 4, 4, from); err != nil {
 		bad := err.(*Error)
 		bad.Example = placedExample
 		return Placed{}, bad
 	}
-	if want := pieceSize[p.Piece-'A']; len(p.Cells) != want {
+	if want := PieceSize[p.Piece-'A']; len(p.Cells) != want {
 		return Placed{}, &Error{Kind: PieceCells, Found: name, N: len(p.Cells), Want: want, Example: placedExample}
 	}
 	return p, nil
 }
 
-// standOnce is an error where a piece or a cell stands twice.
-func standOnce(placed []Placed) *Error {
+// StandOnce is an error where a piece or a cell stands twice.
+func StandOnce(placed []Placed) *Error {
 	var takenPiece [6]bool
 	var takenCell [16]bool
 	for _, p := range placed {
@@ -88,222 +84,4 @@ func standOnce(placed []Placed) *Error {
 		}
 	}
 	return nil
-}
-
-// What people write for a cell of a piece, and for several.
-const (
-	pieceCell = `(?:[A-Ha-h]\d\b|[\[(] ?\d ?, ?\d ?[\])])`
-	pieceRun  = `[\[({]?(` + pieceCell + `(?:[ ,&+、]*(?:\b(?:and|y|und|et|e|en|i|ve|dan)\b |и |та |[和与與])?` + pieceCell + `)*)[\])}]?`
-	pieceName = `(?:^|[\s;,.(])(?:(?i:piece|block|блок|фигура|pieza|peça|pièce|teil) ?|[块塊]) ?`
-)
-
-// pieceSaid finds a placed piece in a text: A: A1 A2 B1, A = A1 A2 B1, A at A1 A2 B1,
-// and at the start of a line A A1 A2 B1. An A without a sign may be an article: then
-// it is in upper case, and a word says that it lies there.
-var pieceSaid = pattern.New(`(?m)(?:` + pieceName + `?|(?:^|[\s;,.(]))(?:([A-Fa-f]) ?(?:[:=→]|[-=]>|--? ) ?|` +
-	`([A-F]) ?(?:(?i:is|lies|goes|placed|already|стоит|лежит|está|liegt|est) ){0,3}(?i:at|on|in|over|covers|на|в|занимает|放?在|占|en|em|auf|sur) ?|` +
-	`^ *([A-F]) )` + pieceRun)
-
-// pieceUnclear finds a line about a piece, of which pieceSaid has left something.
-var pieceUnclear = pattern.New(`(?m)^.*(?:(?:^|[\s;,.(])[A-F] ?[:=]|\b(?i:piece)\b|фигур[аеу]|[块塊]).*(?:` + pieceCell +
-	`|(?i:\b(?:top|bottom|left|right|corner|middle|cent(?:er|re))\b|верх|низ|лев|прав|угол|углу|центр)|[上下左右角中]).*$`)
-
-// liesThere says behind the cells of a piece that it lies there.
-var liesThere = pattern.New(`(?i)^([ ,(]*(?:is|are|was|уже|已经?|已經) ?(?:already |now )?(?:on|in|placed|there|down|set|fixed|стоит|лежит|поставлена|放[好了在]?)(?: (?:already|now|the board|there))*\)?)(?:[ ,;.!\n]|$)`)
-
-// piecesSaid are the pieces that a text of a board says are placed.
-type piecesSaid struct {
-	names, cells []string // of each piece, as written
-	unclear      []string // lines about pieces that were not understood
-	rest         string   // the text without the pieces
-}
-
-// saidPieces takes the placed pieces out of a text.
-func saidPieces(s string) (p piecesSaid) {
-	var rest strings.Builder
-	for line := range strings.Lines(s) {
-		if !strings.ContainsAny(line, "ABCDEFabcdef") {
-			rest.WriteString(line)
-			continue
-		}
-		from := 0
-		var left strings.Builder
-		for _, m := range pieceSaid.FindAllStringSubmatchIndex(line, -1) {
-			name := ""
-			for g := 2; g <= 6; g += 2 {
-				name += line[max(m[g], 0):max(m[g+1], 0)]
-			}
-			p.lay(name, line[m[8]:m[9]], line, m[0], m[1])
-			left.WriteString(line[from:m[0]])
-			left.WriteByte(' ')
-			from = m[1]
-			if there := liesThere.FindStringSubmatch(line[from:]); there != nil {
-				from += len(there[1])
-			}
-		}
-		left.WriteString(line[from:])
-		said := left.String()
-		if said == line || strings.Trim(said, " \t\n;,.") != "" {
-			rest.WriteString(said)
-		}
-	}
-	p.rest = rest.String()
-	return p
-}
-
-// pieceTold finds a line that has the letter of a piece alone, and cells.
-var pieceTold = pattern.New(`(?m)^.*(?:^|[^\pL\d])[B-F](?:$|[^\pL\d:=]).*` + pieceCell + `.*$`)
-
-// findUnclear looks for lines about pieces that were not understood.
-func (p *piecesSaid) findUnclear() {
-	for _, line := range append(pieceUnclear.FindAllString(p.rest, -1), pieceTold.FindAllString(p.rest, -1)...) {
-		if line = strings.TrimSpace(line); !slices.Contains(p.unclear, line) {
-			p.unclear = append(p.unclear, line)
-		}
-	}
-}
-
-// ghosts reports whether they are no pieces but lists of ghosts: those in each column,
-// A: A1 A3, or each with a letter of its own.
-func (p piecesSaid) ghosts() bool {
-	columns, single := true, len(p.names) > 1
-	for i, name := range p.names {
-		columns = columns && strings.Trim(strings.ToUpper(p.cells[i]), "1234 ,"+strings.ToUpper(name)) == ""
-		single = single && len(p.cells[i]) == len("A1")
-	}
-	return columns || single
-}
-
-// placed are the pieces.
-func (p piecesSaid) placed(count pairCount, ask Ask) (all []Placed, err *Error) {
-	for i, name := range p.names {
-		cells := onePair.ReplaceAllStringFunc(p.cells[i], func(pair string) string {
-			m := onePair.FindStringSubmatch(pair)
-			row, _ := number(m[1])
-			col, _ := number(m[2])
-			if count.columnFirst {
-				row, col = col, row
-			}
-			return "(" + strconv.Itoa(row+1-count.first) + "," + strconv.Itoa(col+1-count.first) + ")"
-		})
-		one, err := parsePiece(name, strings.Join(cellOfPiece.FindAllString(cells, -1), " "), count.from)
-		if err != nil {
-			return nil, err
-		}
-		if ask.Transpose {
-			for i, n := range one.Cells {
-				one.Cells[i] = n%4*4 + n/4
-			}
-		}
-		all = append(all, one)
-	}
-	return all, standOnce(all)
-}
-
-// boardAndPieces reads a board of ghosts in a text that also says which pieces lie on
-// it.
-func boardAndPieces(t *text) ([]Reading, *Error) {
-	sure := t.asksFor(Ghosts)
-	if !sure && len(t.facts.puzzles) > 0 {
-		return nil, nil
-	}
-	said := saidPieces(t.Text)
-	if sure {
-		said.findUnclear()
-	}
-	if len(said.names) == 0 && len(said.unclear) == 0 {
-		return nil, nil
-	}
-	asked := *t
-	asked.ask.Puzzle = Ghosts
-	board := asked.inPlace(said.rest)
-	pairs := onePair.FindAllStringSubmatch(t.Text, -1)
-	all, err := ghostPairs(board, pairs), (*Error)(nil)
-	if len(all) == 0 {
-		all, err = ghostNames(board)
-	}
-	if len(all) == 0 && (err == nil || board.hasRows()) {
-		all, err = drawn(board)
-	}
-	switch {
-	case err != nil && (!sure || strings.TrimSpace(said.rest) == "" || said.ghosts()):
-		return nil, nil
-	case err != nil:
-		return nil, err
-	}
-	if sure {
-		said.unclear = append(said.unclear, said.takeMisfits()...)
-	}
-	return said.layOn(all, pairs, t)
-}
-
-// layOn gives each reading of a board the pieces. Where they are told by pairs of row
-// and column, and nothing says from where the rows count, there are two readings.
-func (p piecesSaid) layOn(boards []Reading, pairs [][]string, t *text) (all []Reading, err *Error) {
-	byPairs := strings.ContainsAny(strings.Join(p.cells, ""), "([")
-	for _, r := range boards {
-		for _, line := range p.unclear {
-			r.Doubts = append(slices.Clip(r.Doubts), Doubt{Kind: SaidDoubt, Text: line})
-		}
-		count, _ := t.pairsCount(pairs)
-		switch r.Choice {
-		case RowsTop:
-			count.from, count.sure = topLeft, true
-		case RowsBottom:
-			count.from, count.sure = bottomLeft, true
-		}
-		if r.Placed, err = p.placed(count, t.ask); err != nil {
-			return nil, err
-		}
-		if !byPairs || count.sure {
-			all = append(all, r)
-			continue
-		}
-		r.Choice, r.Doubts = RowsBottom, append(slices.Clip(r.Doubts), Doubt{Kind: CountDoubt})
-		top := r
-		top.Choice, top.Doubts, count.from = RowsTop, nil, topLeft
-		if top.Placed, err = p.placed(count, t.ask); err != nil {
-			return nil, err
-		}
-		all = append(all, r, top)
-	}
-	return all, nil
-}
-
-// cellOfPiece is one cell of a piece.
-var cellOfPiece = pattern.New(pieceCell)
-
-// farthestPiece is how many bytes may stand between a piece and its cells.
-const farthestPiece = 64
-
-// lay adds a piece to those that lie on the board, if the clause about it does not say that it lies there no more, and asks nothing.
-func (p *piecesSaid) lay(name, cells, line string, from, to int) {
-	const ends = ",，、" + prose.SentenceEnds
-	front, near := line[max(0, from-farthestPiece):from], line[:min(len(line), to+2*farthestPiece)]
-	front = front[strings.LastIndexAny(front, ends)+1:]
-	said := front + near[from:clauseEnd(near, to)]
-	asked := false
-	if end := strings.IndexAny(near[to:], ends); end >= 0 {
-		asked = near[to+end] == '?' && !lexicon.Statements.Says(front+near[from:to+end], "put down")
-	}
-	if asked || lexicon.Statements.Says(said, "taken off") {
-		p.unclear = append(p.unclear, strings.Trim(said, " ,.;\n"))
-		return
-	}
-	p.names, p.cells = append(p.names, name), append(p.cells, cells)
-}
-
-// takeMisfits takes out all pieces where one covers another number of cells than the text gives it: then their letters are not
-// those of the game. It returns what the text says of them.
-func (p *piecesSaid) takeMisfits() (said []string) {
-	misfit := false
-	for i, name := range p.names {
-		misfit = misfit || len(cellOfPiece.FindAllString(p.cells[i], -1)) != pieceSize[strings.ToUpper(name)[0]-'A']
-		said = append(said, name+": "+p.cells[i])
-	}
-	if !misfit {
-		return nil
-	}
-	p.names, p.cells = nil, nil
-	return said
 }

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"switchboard/notation/say"
-	"switchboard/notation/symbols"
 	"switchboard/solver/mines"
 	"switchboard/solver/toggle"
 )
@@ -38,16 +37,6 @@ type Ask struct {
 	Said []say.Statement // what the message said beside which the rows stood before they were mended
 
 	Forms []Form // of the puzzles that are not known here
-
-	signsAreCells bool              // also where they stand between all others
-	mine          symbols.FieldCell // what mines that are shown on a field are taken for, if it is known
-	open          rune              // which of two symbols is an open cell; symbols.Bad for neither
-	lit           string            // of a board of three symbols, those that are lit, or asStates
-	work          *work             // what may still be done for the text
-	corrected     bool              // the corrections are out of the text
-	listed        bool              // the board stood in a list of several
-	beside        bool              // what is asked of the board is out of the text
-	named         []Puzzle          // puzzles that the corrections name
 }
 
 // RowsAre says from where the rows of (row, column) pairs are counted.
@@ -97,9 +86,9 @@ type Reading struct {
 	Off, On string // the symbols taken for off and on, as written; "" where that means nothing
 	Unsure  bool   // which symbol is on, or what a symbol means, was a choice between two
 
-	counts        []say.Number // the numbers beside a mine field that may be the one of its mines
-	kinds         kinds        // the symbols of a board that is drawn with three
-	allOn, allOff bool         // the text says that all cells are to look as those that are
+	Counts []say.Number // the numbers beside a mine field that may be the one of its mines
+	Kinds  []rune       // the symbols of a board that is drawn with three, from the one that looks off to the one that looks on
+	AllSo  string       // "on" or "off": the text says that all cells are to look as those that are
 }
 
 // Layout is a mine field laid open: where every mine is. Reading.Mines is the start of that game.
@@ -185,8 +174,8 @@ type Doubt struct {
 	Text     string
 }
 
-// doubtOnce adds a doubt that the reading has not yet, not even with some words more or less.
-func (out *Reading) doubtOnce(d Doubt) {
+// DoubtOnce adds a doubt that the reading has not yet, not even with some words more or less.
+func (out *Reading) DoubtOnce(d Doubt) {
 	for i, have := range out.Doubts {
 		if have.Kind != d.Kind || have.Row != d.Row || have.Col != d.Col {
 			continue

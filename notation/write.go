@@ -35,7 +35,7 @@ func writePresses(r Reading) string {
 	if len(r.Presses) == 0 {
 		return ""
 	}
-	_, cols := toggleSize(r.Toggle)
+	_, cols := ToggleSize(r.Toggle)
 	return "\npresses: " + Cells(r.Presses, cols)
 }
 
@@ -102,7 +102,7 @@ func WriteToggle(p *toggle.Puzzle) string {
 		}
 		return byte(p.Board.Row(r)[c>>6] >> (c & 63) & 1)
 	}
-	rows, cols := toggleSize(p)
+	rows, cols := ToggleSize(p)
 	cells := make([]byte, 0, rows*cols)
 	plain := false
 	for r := range rows {
@@ -139,7 +139,7 @@ var specialEmoji = strings.NewReplacer("~", "🕳", "%", "🔒", "@", "🔐")
 // square is written as a list of one list.
 func writeRows(cells []byte, cols int) string {
 	var s strings.Builder
-	if n := root(cols); cols == len(cells) && n > 1 && n*n == cols && (cols > 4 || allDigits(cells)) {
+	if n := SquareRoot(cols); cols == len(cells) && n > 1 && n*n == cols && (cols > 4 || allDigits(cells)) {
 		s.Grow(2*cols + 4)
 		s.WriteString("[[")
 		for i, b := range cells {
@@ -188,7 +188,7 @@ func WriteMines(p *mines.Position) string {
 	if p.Mines == mines.Unknown {
 		return text
 	}
-	return sizeName(p.Rows, p.Cols) + "x" + strconv.Itoa(p.Mines) + "\n" + text
+	return SizeName(p.Rows, p.Cols) + "x" + strconv.Itoa(p.Mines) + "\n" + text
 }
 
 // writeOver writes the mines that a field lays open into its text: X for the one that went
@@ -204,4 +204,44 @@ func writeOver(text string, r Reading) string {
 	put(r.Shown, '*')
 	put(r.Hits, 'X')
 	return string(out)
+}
+
+func Around(rows, cols, i int, f func(j int)) {
+	r, c := i/cols, i%cols
+	for y := max(r-1, 0); y <= min(r+1, rows-1); y++ {
+		for x := max(c-1, 0); x <= min(c+1, cols-1); x++ {
+			if j := y*cols + x; j != i {
+				f(j)
+			}
+		}
+	}
+}
+
+// numberAt counts the mines around a cell.
+func numberAt(b *toggle.Board, i int) mines.Cell {
+	n := mines.Cell(0)
+	Around(b.Rows(), b.Cols(), i, func(j int) {
+		if b.At(j/b.Cols(), j%b.Cols()) {
+			n++
+		}
+	})
+	return n
+}
+
+// SquareRoot returns the largest integer whose square is at most n.
+func SquareRoot(n int) int {
+	r := 0
+	for step := 1 << 12; step > 0; step >>= 1 {
+		if (r+step)*(r+step) <= n {
+			r += step
+		}
+	}
+	return r
+}
+
+func ToggleSize(p *toggle.Puzzle) (rows, cols int) {
+	if p.Levels != nil {
+		return len(p.Levels), len(p.Levels[0])
+	}
+	return p.Board.Rows(), p.Board.Cols()
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"switchboard/notation"
+	"switchboard/notation/reader"
 	"switchboard/playground"
 	"switchboard/playground/wire"
 	"switchboard/solver/ghosts"
@@ -18,7 +19,7 @@ func answerOf(t testing.TB, u *playground.User, m *wire.Message) (left []ghosts.
 	t.Helper()
 	lines := strings.Split(copied(t, u, m), "\n")
 	drawn, given := strings.Join(lines[:ghosts.Side], "\n"), strings.Join(lines[ghosts.Side:], "; ")
-	read, err := notation.Read(drawn, notation.Ask{Puzzle: notation.Ghosts})
+	read, err := reader.Read(drawn, notation.Ask{Puzzle: notation.Ghosts})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +70,7 @@ func freeCells(t testing.TB, m *wire.Message) (free []int) {
 func fieldOf(t testing.TB, u *playground.User, m *wire.Message) *mines.Position {
 	t.Helper()
 	drawn := copied(t, u, m)
-	read, err := notation.Read(drawn, notation.Ask{Puzzle: notation.Mines})
+	read, err := reader.Read(drawn, notation.Ask{Puzzle: notation.Mines})
 	if err != nil {
 		t.Fatalf("%s: %v", drawn, err)
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"switchboard/notation"
+	"switchboard/notation/reader"
 	"switchboard/playground"
 	"switchboard/playground/wire"
 	"switchboard/solver/toggle"
@@ -76,7 +77,7 @@ func copied(t testing.TB, u *playground.User, m *wire.Message) string {
 // fewest solves a board that was copied.
 func fewest(t testing.TB, puzzle notation.Puzzle, drawn string) (cells []int) {
 	t.Helper()
-	read, err := notation.Read(drawn, notation.Ask{Puzzle: puzzle})
+	read, err := reader.Read(drawn, notation.Ask{Puzzle: puzzle})
 	if err != nil {
 		t.Fatalf("%s: %v", drawn, err)
 	}

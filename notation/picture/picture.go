@@ -5,7 +5,7 @@
 // the board in an image. A Reading holds what every cell shows with its
 // probability and its place in the picture, says by Ask whether a person should
 // look at it first, and gives the board by Position or as the text that
-// notation.Read takes.
+// reader.Read takes.
 //
 // How it works: edges are counted along rows and columns of many windows, and
 // where they repeat on both axes a lattice is grown; the board is the rectangle
@@ -110,7 +110,7 @@ func (r *Reading) Doubtful() []int {
 // a board with more states.
 func (r *Reading) TwoState() bool { return r.Fits[0] != notation.Mines && r.States <= 2 }
 
-// Text writes the board as notation.Read takes it: one row a line.
+// Text writes the board as reader.Read takes it: one row a line.
 func (r *Reading) Text() string {
 	out := make([]byte, 0, len(r.Cells)+r.Rows)
 	for i, c := range r.Cells {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"switchboard/notation"
+	"switchboard/notation/reader"
 	"switchboard/puzzles"
 	"switchboard/puzzles/known"
 	"switchboard/puzzles/press"
@@ -29,7 +30,7 @@ func pasted(t *testing.T, p *Puzzle, board string, symmetry int) puzzles.Positio
 		}
 		turned.WriteByte('\n')
 	}
-	read, err := notation.Read(turned.String(), notation.Ask{Puzzle: notation.Puzzle(p.Kind)})
+	read, err := reader.Read(turned.String(), notation.Ask{Puzzle: notation.Puzzle(p.Kind)})
 	if err != nil {
 		t.Fatalf("%s: %v", turned.String(), err)
 	}
@@ -91,7 +92,7 @@ func TestPositionsOnTheWay(t *testing.T) {
 				t.Errorf("%d: a board with one cell changed is taken for it", n)
 			}
 		}
-		read, err := notation.Read(board, notation.Ask{Puzzle: notation.Lights, Rule: "knight"})
+		read, err := reader.Read(board, notation.Ask{Puzzle: notation.Lights, Rule: "knight"})
 		if err != nil {
 			t.Fatal(err)
 		}

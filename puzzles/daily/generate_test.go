@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"switchboard/notation"
+	"switchboard/notation/reader"
 	"switchboard/solver/ghosts"
 	"switchboard/solver/mines"
 	"switchboard/solver/toggle"
@@ -66,7 +67,7 @@ var rules = map[string]toggle.Puzzle{
 // boardOf is the start of a number, read again.
 func boardOf(t *testing.T, p *Puzzle) notation.Reading {
 	t.Helper()
-	read, err := notation.Read(shownOf(t, p), notation.Ask{Puzzle: notation.Puzzle(p.Kind)})
+	read, err := reader.Read(shownOf(t, p), notation.Ask{Puzzle: notation.Puzzle(p.Kind)})
 	if err != nil {
 		t.Fatal(err)
 	}

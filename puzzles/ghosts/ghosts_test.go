@@ -9,13 +9,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/bwmarrin/discordgo"
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
 	"switchboard/notation"
+	"switchboard/notation/reader"
 	"switchboard/puzzles"
 	"switchboard/solver/ghosts"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // newClient asks about Ghost Hunters.
@@ -271,7 +271,7 @@ func TestPiecesOfATextStay(t *testing.T) {
 	if r := s.Ask(t, "solve ghosts", both); !strings.Contains(r.Text, "Already on the board: F `C4 D4`\n") && !strings.HasSuffix(r.Text, "Already on the board: F `C4 D4`") {
 		t.Errorf("the option does not win: %q", r.Text)
 	}
-	read, err := notation.Read(board+"\n"+pieces, notation.Ask{Puzzle: notation.Ghosts})
+	read, err := reader.Read(board+"\n"+pieces, notation.Ask{Puzzle: notation.Ghosts})
 	if err != nil {
 		t.Fatal(err)
 	}

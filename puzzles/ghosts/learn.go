@@ -2,6 +2,7 @@ package ghosts
 
 import (
 	"switchboard/notation"
+	"switchboard/notation/reader"
 	"switchboard/puzzles"
 	"switchboard/render"
 	"switchboard/solver/ghosts"
@@ -42,7 +43,7 @@ func (*Puzzle) Cards() []puzzles.Card {
 
 // scene draws a lesson; blank where its board is none.
 func (l lesson) scene() render.Scene {
-	read, err := notation.Read(l.board+"\n"+l.tried, notation.Ask{Puzzle: notation.Ghosts})
+	read, err := reader.Read(l.board+"\n"+l.tried, notation.Ask{Puzzle: notation.Ghosts})
 	if err != nil {
 		return render.NewScene(1, 1)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"switchboard/commands/commandstest"
 	"switchboard/notation"
+	"switchboard/notation/reader"
 	"switchboard/solver/ghosts"
 )
 
@@ -42,7 +43,7 @@ func TestLessonOfCorners(t *testing.T) {
 // given pieces.
 func (l lesson) open(t *testing.T, placed string, item ghosts.Item) int {
 	t.Helper()
-	read, err := notation.Read(l.board+"\n"+placed, notation.Ask{Puzzle: notation.Ghosts})
+	read, err := reader.Read(l.board+"\n"+placed, notation.Ask{Puzzle: notation.Ghosts})
 	if err != nil {
 		t.Fatal(err)
 	}

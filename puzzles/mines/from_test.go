@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"switchboard/notation"
+	"switchboard/notation/reader"
 	"switchboard/puzzles"
 	"switchboard/solver/mines"
 )
@@ -93,7 +94,7 @@ func TestFromRefusesWithTheNearest(t *testing.T) {
 
 // A field with its mines shown is that field.
 func TestFromKeepsShownMines(t *testing.T) {
-	read, err := notation.Read("*1000\n11000\n00011\n0001*", notation.Ask{Puzzle: notation.Mines})
+	read, err := reader.Read("*1000\n11000\n00011\n0001*", notation.Ask{Puzzle: notation.Mines})
 	if err != nil || read.Layout == nil {
 		t.Skip("not read as a layout: ", err)
 	}

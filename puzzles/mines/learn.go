@@ -2,6 +2,7 @@ package mines
 
 import (
 	"switchboard/notation"
+	"switchboard/notation/reader"
 	"switchboard/puzzles"
 	"switchboard/render"
 )
@@ -35,7 +36,7 @@ func (*Puzzle) Cards() []puzzles.Card {
 
 // scene draws a lesson; blank where its board is none.
 func (l lesson) scene() render.Scene {
-	read, err := notation.Read(l.board, notation.Ask{Puzzle: notation.Mines})
+	read, err := reader.Read(l.board, notation.Ask{Puzzle: notation.Mines})
 	if err != nil {
 		return render.NewScene(1, 1)
 	}

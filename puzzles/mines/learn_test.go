@@ -6,6 +6,7 @@ import (
 
 	"switchboard/commands/commandstest"
 	"switchboard/notation"
+	"switchboard/notation/reader"
 	"switchboard/render"
 	"switchboard/solver/mines"
 )
@@ -16,7 +17,7 @@ func TestLearnPage(t *testing.T) { commandstest.LearnPage(t, New()) }
 // those of its board.
 func TestLessonsAreTrue(t *testing.T) {
 	for i, card := range New().Cards() {
-		read, err := notation.Read(card.Board, notation.Ask{Puzzle: notation.Mines})
+		read, err := reader.Read(card.Board, notation.Ask{Puzzle: notation.Mines})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"switchboard/notation"
+	"switchboard/notation/reader"
 	"switchboard/solver/mines"
 )
 
@@ -68,7 +69,7 @@ func TestPartsOfAMatrix(t *testing.T) {
 func TestALargeMatrixIsTwoPictures(t *testing.T) {
 	s := newClient(t)
 	board := strings.Repeat("#", 22) + "/" + "1" + strings.Repeat("2", 20) + "1"
-	if _, err := notation.Read(board, notation.Ask{Puzzle: notation.Mines}); err != nil {
+	if _, err := reader.Read(board, notation.Ask{Puzzle: notation.Mines}); err != nil {
 		t.Fatal(err)
 	}
 	r := s.Press(t, s.Ask(t, "solve mines", map[string]any{"board": board}), "Matrix")

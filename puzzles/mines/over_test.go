@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"switchboard/notation"
+	"switchboard/notation/reader"
 	"switchboard/puzzles"
 )
 
@@ -36,7 +37,7 @@ func TestAGameThatIsOver(t *testing.T) {
 
 func mustRead(t *testing.T, board string) *Position {
 	t.Helper()
-	r, err := notation.Read(board, notation.Ask{Puzzle: notation.Mines})
+	r, err := reader.Read(board, notation.Ask{Puzzle: notation.Mines})
 	if err != nil {
 		t.Fatal(err)
 	}

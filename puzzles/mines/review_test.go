@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"switchboard/notation"
+	"switchboard/notation/reader"
 	"switchboard/puzzles"
 	"switchboard/solver/mines"
 )
@@ -80,7 +81,7 @@ func TestALostFieldIsReviewed(t *testing.T) {
 // A question with a game behind it survives its state.
 func TestARecordSurvivesItsState(t *testing.T) {
 	for _, text := range []string{"01*1##X"} {
-		read, err := notation.Read(text, notation.Ask{Puzzle: notation.Mines})
+		read, err := reader.Read(text, notation.Ask{Puzzle: notation.Mines})
 		if err != nil {
 			t.Fatal(err)
 		}

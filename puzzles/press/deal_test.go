@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"switchboard/notation"
+	"switchboard/notation/reader"
 	"switchboard/puzzles"
 	"switchboard/solver/toggle"
 )
 
 func drawn(t *testing.T, text string, states int) notation.Reading {
 	t.Helper()
-	r, err := notation.Read(text, notation.Ask{Puzzle: notation.Lights, States: states})
+	r, err := reader.Read(text, notation.Ask{Puzzle: notation.Lights, States: states})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"switchboard/notation"
+	"switchboard/notation/reader"
 	"switchboard/puzzles"
 	"switchboard/solver/toggle"
 )
@@ -61,7 +62,7 @@ func (p *Puzzle) Decode(data []byte) (puzzles.Position, error) {
 		}
 		q.toggle.Board = board
 	} else {
-		read, err := notation.Read(string(data[2:]), notation.Ask{Puzzle: notation.Puzzle(p.about.Name), States: int(data[1])})
+		read, err := reader.Read(string(data[2:]), notation.Ask{Puzzle: notation.Puzzle(p.about.Name), States: int(data[1])})
 		if err != nil || read.Toggle == nil {
 			return nil, errState
 		}

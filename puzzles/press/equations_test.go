@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"switchboard/notation"
+	"switchboard/notation/reader"
 	"switchboard/puzzles"
 	"switchboard/solver/toggle"
 )
@@ -50,7 +51,7 @@ func TestEquationsAreTheBoard(t *testing.T) {
 				t.Errorf("%v: %s does not hold for\n%s", options, strings.TrimSpace(line), answer.Text)
 			}
 		}
-		system, err := notation.Read(file(t, r.Files, "system.txt"), notation.Ask{Puzzle: notation.SystemPuzzle})
+		system, err := reader.Read(file(t, r.Files, "system.txt"), notation.Ask{Puzzle: notation.SystemPuzzle})
 		if err != nil || system.System.Rows != rows*cols || system.System.Cols != rows*cols {
 			t.Errorf("%v: %v", options, err)
 		}

@@ -11,6 +11,7 @@ import (
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
 	"switchboard/notation"
+	"switchboard/notation/reader"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/solver/toggle"
@@ -50,7 +51,7 @@ func TestLessonsAreBoards(t *testing.T) {
 			t.Errorf("%s: %d cards", p.about.Name, n)
 		}
 		for i, c := range p.Cards() {
-			read, err := notation.Read(c.Board, notation.Ask{Puzzle: notation.Puzzle(p.about.Name)})
+			read, err := reader.Read(c.Board, notation.Ask{Puzzle: notation.Puzzle(p.about.Name)})
 			if err != nil {
 				t.Fatal(err)
 			}

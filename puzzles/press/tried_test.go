@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"switchboard/notation"
+	"switchboard/notation/reader"
 	"switchboard/solver/toggle"
 )
 
@@ -86,7 +87,7 @@ func TestPositionWithMoreIsKept(t *testing.T) {
 		if strings.Contains(text, "2/") {
 			states = 3
 		}
-		read, err := notation.Read(text, notation.Ask{Puzzle: notation.Lights, States: states})
+		read, err := reader.Read(text, notation.Ask{Puzzle: notation.Lights, States: states})
 		if err != nil {
 			t.Fatal(text, err)
 		}

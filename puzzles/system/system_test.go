@@ -13,6 +13,7 @@ import (
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
 	"switchboard/notation"
+	"switchboard/notation/reader"
 	"switchboard/puzzles"
 )
 
@@ -169,7 +170,7 @@ func TestALargeKernel(t *testing.T) {
 
 func FuzzDecode(f *testing.F) {
 	read := func(t testing.TB, text string) Position {
-		r, err := notation.Read(text, notation.Ask{Puzzle: notation.SystemPuzzle})
+		r, err := reader.Read(text, notation.Ask{Puzzle: notation.SystemPuzzle})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -194,7 +195,7 @@ func FuzzDecode(f *testing.F) {
 
 // Unknowns that the person calls by letters are answered so, also by a button.
 func TestUnknownsKeepTheirLetters(t *testing.T) {
-	read, err := notation.Read("a+b=1, b+c=1, a+c=0", notation.Ask{Puzzle: notation.SystemPuzzle})
+	read, err := reader.Read("a+b=1, b+c=1, a+c=0", notation.Ask{Puzzle: notation.SystemPuzzle})
 	if err != nil {
 		t.Fatal(err)
 	}

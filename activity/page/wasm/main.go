@@ -20,6 +20,7 @@ import (
 	"switchboard/activity/table"
 	"switchboard/notation"
 	"switchboard/notation/picture"
+	"switchboard/notation/reader"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/puzzles/known"
@@ -200,7 +201,7 @@ type board struct {
 
 // read returns the boards that a text may mean, the likeliest first.
 func (p *page) read(ctx context.Context, text string) ([]board, error) {
-	first, err := notation.Read(text, notation.Ask{})
+	first, err := reader.Read(text, notation.Ask{})
 	if err != nil {
 		return nil, err
 	}
@@ -244,7 +245,7 @@ func found(all []board) ([]board, error) {
 // likeliest of each.
 func (p *page) add(ctx context.Context, all []board, text string, fits []notation.Puzzle) []board {
 	for _, fit := range fits {
-		readings, err := notation.ReadAll(ctx, text, notation.Ask{Puzzle: fit})
+		readings, err := reader.ReadAll(ctx, text, notation.Ask{Puzzle: fit})
 		player, plays := p.players.Named(string(fit))
 		if err != nil || !plays {
 			continue

@@ -1,0 +1,374 @@
+package reader
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"switchboard/notation"
+	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
+	"switchboard/notation/plain"
+	"switchboard/notation/prose"
+	"switchboard/notation/symbols"
+)
+
+// array reads nested lists as JSON, Python, NumPy and C write them: the innermost
+// brackets are the rows.
+func array(t *text) ([]notation.Reading, *notation.Error) {
+	if at, n := pressList(t); n > 0 {
+		without := t.Text[:at[0]] + strings.Map(blanked, t.Text[at[0]:at[1]]) + t.Text[at[1]:]
+		if !t.drawsIn(without) {
+			if t.asksFor(notation.Ghosts) && n != ghostCount {
+				return nil, &notation.Error{Kind: notation.GhostCount, N: n, Want: ghostCount, Example: notation.Examples[notation.Ghosts]}
+			}
+			return nil, &notation.Error{Kind: notation.PressList, N: n}
+		}
+		t.spelled(without) // they are cells of that board
+		clause := strings.LastIndexAny(t.Text[:at[0]], "\n.!?;,") + 1
+		t.facts.used = prose.Merged(append(t.facts.used, prose.At(clause, at[1])))
+	}
+	at := findNested(t.Text)
+	if at < 0 {
+		return nil, nil
+	}
+	g, rest, err, ok := nested(t.Text[at:])
+	if !ok || err != nil {
+		return nil, err
+	}
+	if len(g.cells) == 1 && !t.ask.listed && strings.ContainsFunc(t.Text[:at]+rest, symbols.IsDigit) {
+		return nil, nil // one cell in brackets among others
+	}
+	if before := t.Text[:at]; t.drawsIn(before) {
+		all, err := drawn(t.inPlace(before))
+		for i := range all {
+			all[i].LeftOut = append(all[i].LeftOut, notation.LeftOut{Kind: notation.MoreBoards, N: 1})
+		}
+		return all, err
+	}
+	g.countAbove(t.Text)
+	if t.facts.counted && !g.countsMines() {
+		g.notes = append(g.notes, countNote(t.facts.number))
+	}
+	t.countBoards(g, rest)
+	first, err := interpret(g, t)
+	if err != nil {
+		return nil, err
+	}
+	t.doubtAround(&first, at, len(t.Text)-len(rest))
+	if len(first.LeftOut) == 0 {
+		auditAround(&first, t, g, jsonKeys.ReplaceAllString(t.Text[:at], " "), jsonKeys.ReplaceAllString(rest, " "))
+	}
+	all := append([]notation.Reading{first}, otherWays(t, first, func(ask query) (notation.Reading, *notation.Error) {
+		again := *t
+		again.ask = ask
+		g, _, _, _ := nested(t.Text[at:])
+		return interpret(g, &again)
+	})...)
+	return t.andDrawn(all, rest), nil
+}
+
+// andDrawn adds the board that is drawn behind a list to the readings of the list, which are doubted where the words between the
+// two say that the second is meant.
+func (t *text) andDrawn(all []notation.Reading, rest string) []notation.Reading {
+	if !t.drawsIn(rest) {
+		return all
+	}
+	others, err := drawn(t.inPlace(rest))
+	if err != nil || notation.Write(others[0]) == notation.Write(all[0]) {
+		return all
+	}
+	next := others[0]
+	next.Choice = notation.AsNextBoard
+	words, _, _ := strings.Cut(strings.TrimSpace(rest), "\n")
+	if len(words) <= maxCorrection && (laterWords.MatchString(words) || lexicon.Statements.Says(words, "retracts")) && len(all[0].Doubts) == 0 {
+		all[0].Choice, all[0].Doubts = notation.AsFirstBoard, []notation.Doubt{{Kind: notation.BoardsDoubt}}
+	}
+	return append(all, next)
+}
+
+// doubtAround doubts a mine field that is a list for what stands around that.
+func (t *text) doubtAround(out *notation.Reading, from, to int) {
+	if out.Mines == nil || len(t.Text) > prose.MaxText {
+		return
+	}
+	said := []byte(t.Text)
+	prose.BlankOut(said, int32(from), int32(to), '\n')
+	t.facts.blankNumber(said)
+	p := t.facts.page(t.ask)
+	p.said = jsonKeys.ReplaceAllStringFunc(string(said), func(key string) string { return strings.Repeat(" ", len(key)) })
+	doubtMines(out, &t.facts)
+	p.doubtNumbers(out)
+}
+
+// jsonKeys find the names in an object, with a value that is no list.
+var jsonKeys = pattern.New(`"\w+" ?: ?(?:-?\d+|"[^"\n]*"|true|false|null)?,?`)
+
+// drawsIn reports whether rows of equal length are drawn in a part of the text, which is of moderate length.
+func (t *text) drawsIn(part string) bool { return hasBoard(part, t.ask.work) }
+
+func hasBoard(s string, w *work) bool {
+	return len(s) < plain.MaxProse && splitLines(readFacts(s, query{work: w}), query{work: w}).choose().rank == 5
+}
+
+// countBoards notes how many boards there are in what follows a list.
+func (t *text) countBoards(g *grid, rest string) {
+	n := 0
+	for _, note := range g.notes {
+		if note.Kind == notation.OtherBoards {
+			n = note.N
+		}
+	}
+	if n == 0 && t.drawsIn(rest) {
+		n = 1
+		g.notes = append(g.notes, notation.Note{Kind: notation.OtherBoards, N: n})
+	}
+	if n > 0 {
+		g.leftOut = append(g.leftOut, notation.LeftOut{Kind: notation.MoreBoards, N: n})
+	}
+}
+
+// findNested finds the first bracket of a list; -1 when there is none.
+func findNested(s string) int {
+	at := strings.IndexByte(s, '[')
+	for _, rows := range [...]string{"((", "{{"} {
+		if i := strings.Index(s, rows); i >= 0 && (at < 0 || i < at) {
+			at = i
+		}
+	}
+	if at < 0 {
+		return -1
+	}
+	return at + declared(s[at:], at > 0 && symbols.IsASCIILetter(s[at-1]))
+}
+
+// nested reads the nested list at the front of a text, and returns what follows
+// it. It reports false when there is none.
+func nested(s string) (g *grid, rest string, err *notation.Error, ok bool) {
+	a := arrayReader{s: s, g: &grid{format: notation.Array}}
+	if !a.read() {
+		return nil, "", nil, false
+	}
+	if a.err == nil && len(a.widths) > 0 {
+		a.err = a.finish()
+	}
+	if a.err == nil && a.closed == 0 && strings.ContainsAny(a.s, "[{(") {
+		return nil, "", nil, false // words among the rows: they are rows in brackets
+	}
+	return a.g, a.s, a.err, len(a.widths) > 0 || a.err != nil
+}
+
+// declared returns the length of the sizes, such as [3][3], behind the name of an
+// array, with what stands before its values.
+func declared(s string, name bool) int {
+	n := 0
+	for name && n < len(s) && s[n] == '[' {
+		end := strings.IndexByte(s[n:min(len(s), n+12)], ']')
+		if end < 0 || strings.Trim(s[n+1:n+end], "0123456789, ") != "" {
+			break
+		}
+		n += end + 1
+	}
+	if values := strings.IndexAny(s[n:], "[{("); n > 0 && values >= 0 {
+		return n + values
+	}
+	return 0
+}
+
+// pairList finds a list of nothing but pairs, such as [[0, 0], [0, 2]].
+var (
+	pairList = pattern.New(`\[ ?(?:[\[(] ?\d{1,3} ?, ?\d{1,3} ?[\])] ?,?\s*)+\]`)
+	onePair  = pattern.New(`[\[(] ?(\d{1,3}) ?, ?(\d{1,3}) ?[\])]`)
+	pressing = pattern.New(`(?i)\bpress(?:es|ed|ing)?\b|\bmoves\b|\bsolution\b|\bclicks?\b|нажм|нажат|按`)
+)
+
+// blanked makes a blank of what is ASCII and no line break.
+func blanked(r rune) rune {
+	if r == '\n' || r >= 0x80 {
+		return r
+	}
+	return ' '
+}
+
+// pressList finds a list of n cells by row and column: pairs of numbers of which some are
+// above 1, or words in front that say so. n is 0 where there is none.
+func pressList(t *text) (at []int, n int) {
+	if len(t.Text) > plain.MaxProse || t.ask.Rows > 0 || t.ask.States > 2 || t.ask.Puzzle == notation.Mines || t.ask.Puzzle == notation.SystemPuzzle {
+		return nil, 0
+	}
+	at = pairList.FindStringIndex(t.Text)
+	if at == nil || strings.Contains(t.Text[:at[0]], "[") {
+		return nil, 0
+	}
+	above := pressing.MatchString(t.Text[:at[0]])
+	seen := map[string]bool{}
+	for _, m := range onePair.FindAllStringSubmatch(t.Text[at[0]+1:at[1]], -1) {
+		if seen[m[1]+","+m[2]] {
+			return nil, 0
+		}
+		seen[m[1]+","+m[2]] = true
+		above = above || m[1] > "1" || m[2] > "1"
+		if t.ask.Puzzle != "" && max(len(m[1]), len(m[2])) > 1 {
+			return nil, 0
+		}
+	}
+	if !above {
+		return nil, 0
+	}
+	return at, len(seen)
+}
+
+// arrayReader reads one list of lists from the front of s.
+type arrayReader struct {
+	s      string
+	g      *grid
+	depth  int
+	closed int   // rows that were complete when a list of rows ended
+	open   bool  // the innermost list may still get cells
+	widths []int // cells of each row
+	row    int   // cells before the row being read
+	err    *notation.Error
+}
+
+// read reports false when what stands there is no list of cells.
+func (a *arrayReader) read() bool {
+	for a.s != "" && a.err == nil {
+		switch b := a.s[0]; {
+		case b == '[' || b == '(' || b == '{':
+			if a.depth == 0 && len(a.widths) > 0 && a.closed == len(a.widths) {
+				a.more()
+				return true
+			}
+			if a.open && len(a.g.cells) > a.row {
+				return false
+			}
+			a.depth++
+			a.open, a.row = true, len(a.g.cells)
+		case b == ']' || b == ')' || b == '}':
+			if a.depth--; a.depth < 0 {
+				return len(a.widths) > 0
+			}
+			if !a.close() {
+				return true
+			}
+		case b == ' ', b == '\n', b == '\t', b == ',', b == ';':
+		case a.depth == 0:
+			return len(a.widths) > 0
+		default:
+			if a.open && len(a.s) > 1 && symbols.IsDigit(rune(b)) && (a.s[1] == ',' || a.s[1] == ']' || a.s[1] == ' ') {
+				a.add(rune(b))
+				break
+			}
+			if !a.open || !a.token() {
+				return false
+			}
+			continue
+		}
+		a.s = a.s[1:]
+	}
+	return a.depth == 0 || a.err != nil
+}
+
+// close ends a list: a row, or a list of rows. It returns false when a whole
+// board is read and what follows is another.
+func (a *arrayReader) close() bool {
+	if a.open {
+		if n := len(a.g.cells) - a.row; n > 0 {
+			a.widths = append(a.widths, n)
+		}
+		a.open = false
+		return true
+	}
+	if len(a.widths) > 0 {
+		a.closed = len(a.widths)
+		a.more()
+		return false
+	}
+	return true
+}
+
+// more counts the boards in the rest of the text.
+func (a *arrayReader) more() {
+	if n := strings.Count(a.s, "[["); n > 0 {
+		a.g.notes = append(a.g.notes, notation.Note{Kind: notation.OtherBoards, N: n})
+	}
+}
+
+// token reads a number, a word or a string. A string of several characters is a
+// row of its own.
+func (a *arrayReader) token() bool {
+	if q := a.s[0]; q == '"' || q == '\'' {
+		text, rest, ok := strings.Cut(a.s[1:], string(q))
+		if !ok {
+			return false
+		}
+		a.s = rest
+		if _, n := utf8.DecodeRuneInString(text); n == len(text) {
+			return a.cell(text)
+		}
+		for _, r := range text {
+			if r != ' ' && !a.add(r) {
+				return true
+			}
+		}
+		a.widths, a.row = append(a.widths, len(a.g.cells)-a.row), len(a.g.cells)
+		return true
+	}
+	end := strings.IndexAny(a.s, " \n\t,;[](){}\"'")
+	if end < 0 {
+		end = len(a.s)
+	}
+	text := a.s[:end]
+	a.s = a.s[end:]
+	return a.cell(text)
+}
+
+// words are the values that lists hold beside single characters.
+var words = map[string]rune{"true": '1', "True": '1', "TRUE": '1', "false": '0', "False": '0', "FALSE": '0',
+	"null": '?', "None": '?', "nan": '?', "NaN": '?', "-1": '-', "+1": '1', "": '?'}
+
+// cell adds the cell that a token stands for; false when it is none.
+func (a *arrayReader) cell(text string) bool {
+	if r, ok := words[text]; ok {
+		a.add(r)
+		return true
+	}
+	if point := strings.IndexByte(text, '.'); point > 0 && strings.Trim(text[point+1:], "0") == "" {
+		text = text[:point]
+	}
+	r, n := utf8.DecodeRuneInString(text)
+	if n == len(text) {
+		a.add(r)
+		return true
+	}
+	if _, ok := lexicon.Number(strings.TrimPrefix(text, "-")); ok {
+		a.err = &notation.Error{Kind: notation.BadSymbol, Row: len(a.widths) + 1, Col: len(a.g.cells) - a.row + 1, Found: notation.Clip(text), Expected: "0 1"}
+		return true
+	}
+	return false
+}
+
+func (a *arrayReader) add(r rune) bool {
+	if !a.g.add(r) {
+		a.err = &notation.Error{Kind: notation.BadSymbol, Row: len(a.widths) + 1, Col: len(a.g.cells) - a.row + 1, Found: string(r), Expected: "0 1"}
+		if len(a.g.cells) == notation.MaxCells {
+			a.err = notation.SizeError(len(a.widths)+strings.Count(a.s, "]"), max(1, len(a.g.cells)-a.row))
+			if len(a.widths) > 0 {
+				a.err = notation.SizeError(len(a.widths)+strings.Count(a.s, "]"), a.widths[0])
+			}
+		}
+		return false
+	}
+	return true
+}
+
+// finish checks that the rows are equally long.
+func (a *arrayReader) finish() *notation.Error {
+	a.g.rows, a.g.cols = len(a.widths), a.widths[0]
+	a.g.fixed = a.closed > 0
+	for i, n := range a.widths {
+		if n != a.g.cols {
+			return &notation.Error{Kind: notation.Ragged, Row: i + 1, N: n, Want: a.g.cols}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,340 @@
+package reader
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"switchboard/notation"
+	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
+	"switchboard/notation/plain"
+	"switchboard/notation/prose"
+	"switchboard/notation/symbols"
+)
+
+// audit doubts a board beside which there is a line that looks like a row of it,
+// whole or damaged: one that is no row, in no other board, and has half as many
+// cells as a row at least. Nothing that looks like cells is passed over in silence.
+func (p *page) audit(g *grid, rows []line, others []prose.Span) {
+	looks := p.looksOf(g)
+	if i := p.oddRow(rows, g); i >= 0 {
+		g.doubts = append(g.doubts, notation.Doubt{Kind: notation.RowDoubt, Row: i + 1, Text: strings.TrimSpace(p.s[rows[i].from:rows[i].to])})
+		return
+	}
+	inRows, inOthers, width := 0, 0, g.cols
+	if len(rows) == 1 {
+		width = min(width, 6) // of a long run of cells another may be short
+	}
+	for i, l := range p.lines {
+		for inRows < len(rows) && rows[inRows].end <= l.start {
+			inRows++
+		}
+		for inOthers < len(others) && others[inOthers].To <= int32(i) {
+			inOthers++
+		}
+		switch {
+		case inRows < len(rows) && rows[inRows].start < l.end:
+		case inOthers < len(others) && others[inOthers].From <= int32(i):
+		case (p.like(l, looks, width, p.near(i, rows)) || p.otherRow(i, rows, g.cols)) && !p.aboutBoard(l, rows, g, i+1 < len(p.lines) && p.lines[i+1].start == rows[0].start):
+			g.doubts = append(g.doubts, notation.Doubt{Kind: notation.LineDoubt, Row: inRows, Text: strings.TrimSpace(p.s[l.from:l.to])})
+			return
+		}
+	}
+}
+
+// auditAround doubts a list before or behind which there is a line like a row of it.
+func auditAround(out *notation.Reading, t *text, g *grid, around ...string) {
+	for _, s := range around {
+		if len(s) > plain.MaxProse {
+			continue
+		}
+		p := splitLines(readFacts(s, t.ask), t.ask)
+		looks := p.looksOf(g)
+		for _, l := range p.lines {
+			if p.like(l, looks, g.cols, false) && !p.aboutBoard(l, nil, g, false) {
+				out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.LineDoubt, Text: strings.TrimSpace(p.s[l.from:l.to])})
+				return
+			}
+		}
+	}
+}
+
+// near reports whether line i stands directly above or below one of the rows.
+func (p *page) near(i int, rows []line) bool {
+	is := func(l line) bool {
+		at, found := slices.BinarySearchFunc(rows, l.start, func(row line, start int32) int { return int(row.from - start) })
+		return found || at > 0 && rows[at-1].end > l.start
+	}
+	return !p.lines[i].gap && i > 0 && is(p.lines[i-1]) || i+1 < len(p.lines) && !p.lines[i+1].gap && is(p.lines[i+1])
+}
+
+// otherRow reports whether a line is a row of another form, or a list of cells, at
+// least as long as a row and three cells; beside a single row, of two cells that
+// are no letters, or of letters that boards are drawn with on two lines.
+func (p *page) otherRow(i int, rows []line, width int) bool {
+	l := p.lines[i]
+	if len(rows) > 1 && width > 1 {
+		return l.class == strong && int(l.n) >= max(3, width)
+	}
+	if l.class == strong && l.n > 1 || len(cellName.FindAllStringIndex(p.text(l), 3)) == 3 {
+		return true
+	}
+	for _, l := range p.lines[i:min(i+2, len(p.lines))] {
+		if l.class != weak || l.n < 3 || p.word(l) {
+			return false
+		}
+	}
+	return i+1 < len(p.lines)
+}
+
+// oddRow finds a row that is not drawn as the others are; -1 when there is none: a
+// cell set apart at its end, brackets or bars of rows inside it, two cells between
+// commas or, alone among the rows, between blanks, or no commas or brackets.
+func (p *page) oddRow(rows []line, g *grid) int {
+	ends, end, numbered, signed, bare, apart, glued := 0, -1, 0, 0, -1, 0, -1
+	labelled := slices.ContainsFunc(g.notes, func(n notation.Note) bool { return n.Kind == notation.RowLabels })
+	for i, l := range rows {
+		if labelled {
+			l.start += int32(p.label(p.text(l)).len)
+		}
+		s := strings.Trim(p.text(l), " \t,;|[](){}")
+		switch {
+		case len(rows) == 1 && strings.ContainsAny(s, "[]{}"), p.bars && strings.Contains(p.text(l), "||"), (g.format == notation.CSV || p.bars) && p.twoInOne(s):
+			return i
+		case !p.bars && endApart(s):
+			if ends, end = ends+1, i; symbols.IsDigit(rune(s[len(s)-1])) {
+				numbered++ // it may count the cells, or the rows
+			}
+		case allApart(p.text(l)):
+			apart++
+		case strings.Contains(s, " "):
+			glued = i
+		}
+		if strings.Contains(s, ",") || strings.Contains(p.text(l), "[") {
+			signed++
+		} else {
+			bare = i
+		}
+	}
+	if ends > 0 && 2*ends <= len(rows) || numbered == len(rows) {
+		return end
+	}
+	switch {
+	case signed > 1 && signed == len(rows)-1:
+		return bare
+	case glued >= 0 && apart > 0 && apart == len(rows)-1:
+		return glued
+	}
+	return -1
+}
+
+// allApart reports whether all cells of a row, three at least, are apart by blanks.
+func allApart(s string) bool {
+	fields := strings.Fields(s)
+	return len(fields) > 2 && !slices.ContainsFunc(fields, func(f string) bool { return utf8.RuneCountInString(strings.Trim(f, symbols.HairSpace+",;|[](){}")) > 1 })
+}
+
+// endApart reports whether one cell at an end of a row, and no other, is apart by blanks.
+func endApart(s string) bool {
+	first, rest, ok := strings.Cut(s, " ")
+	last := strings.TrimLeft(rest, " ")
+	if !ok || strings.Contains(last, " ") {
+		return false
+	}
+	n := func(field string) int { return utf8.RuneCountInString(strings.Trim(field, symbols.HairSpace+"()[]")) }
+	return min(n(first), n(last)) == 1 && max(n(first), n(last)) > 1
+}
+
+// twoInOne reports whether two cells stand between two commas or bars of a row,
+// and one between others.
+func (p *page) twoInOne(s string) bool {
+	one, two := false, false
+	for part := range strings.FieldsFuncSeq(s, func(r rune) bool { return r == ',' || r == ';' || r == '\t' || p.bars && r == '|' }) {
+		n := 0
+		for _, r := range part {
+			if !p.delim(r) {
+				n++
+			}
+		}
+		one, two = one || n == 1, two || n > 1
+	}
+	return one && two
+}
+
+// cellName finds the names of cells, and pairs of row and column.
+var cellName = pattern.New(`\b[A-Z]{1,2}[1-9]\d?\b|\( ?\d{1,2} ?, ?\d{1,2} ?\)`)
+
+// definition says what a symbol means.
+var definition = pattern.New(`(?:^|[\s,;(])\S(?: ?= ?| - )\pL{2,}|\pL{2,} ?= ?\S(?:[\s,;.)]|$)`)
+
+// cycle is how the states of a cell follow each other: 0 -> 1 -> 2 -> 0.
+var cycle = pattern.New(`\d(?: ?(?:-+>|=+>|→|⇒|>) ?\d)+`)
+
+// emojiName is a name of an emoji between colons, or a part of one.
+var emojiName = pattern.New(`:[a-z]+[a-z_]*|[a-z]+_[a-z_]+`)
+
+// like reports whether a line has as much as half a row of cells. A number of two
+// digits alone and the signs of a sentence are none.
+func (p *page) like(l line, looks looks, width int, near bool) bool {
+	s := p.unknown(l.from, l.to)
+	line, words := strings.TrimSpace(s), strings.ContainsFunc(s, unicode.IsLetter)
+	n, pieces, stops, ends, last, before, glued := 0, 0, 0, 0, "", ' ', false
+	if words {
+		s = cycle.ReplaceAllString(s, " ")
+	}
+	if words && !looks.set.Has('=') {
+		s = definition.ReplaceAllString(s, " ")
+	}
+	if words && looks.drawn {
+		n = len(emojiName.FindAllString(s, -1))
+	}
+	for s != "" {
+		piece := looks.piece(s)
+		r, w := utf8.DecodeRuneInString(s[len(piece):])
+		switch k := looks.count(piece); {
+		case k == 0 || len(piece) < width && looks.number(piece, near):
+		case words && (unicode.IsLetter(before) || len(piece) < 3) && strings.Trim(piece, ".,!?-:;…") == "":
+			stops, ends = stops+k, ends+1
+		default:
+			n, pieces, last, glued = n+k, pieces+1, piece, glued || unicode.IsLetter(before) || unicode.IsLetter(r)
+		}
+		s, before = s[len(piece)+w:], r
+	}
+	if pieces > 0 || stops >= width {
+		n, pieces = n+stops, pieces+ends
+	}
+	if n > 0 && n <= 3 && pieces == n && len(strings.Fields(line)) > 4*n {
+		return false // numbers in a sentence
+	}
+	if pieces == 1 && !glued && len(last) < width && numberOfSeries.MatchString(line) && (len(last) < 3 || strings.Trim(last, "01") != "") {
+		return false
+	}
+	atEnd := strings.HasPrefix(line, last) || strings.HasSuffix(line, last)
+	if pieces == 1 && words && len(last) < 3 && strings.HasPrefix(last, "1") && !glued && !(near && atEnd && len(last) == width-1) {
+		return false
+	}
+	return n > 1 && 2*n >= width && (!looks.signs || n > pieces) || looks.letters && looks.aWord(line, width, near)
+}
+
+// numberOfSeries is the number of a level or the like in a sentence.
+var numberOfSeries = pattern.New(`(?i)(?:^|[^\pL])(?:level|lvl|lv|card|puzzle|problem|board|game|stage|day|no|nr|part|page|round|season|уровень|ур|карточка|задача|страница|раунд|nivel|niveau|livello|poziom|seviye|fase|nível|karte|aufgabe|seite|counter|timer|第|关|關)[ .:#№]*\d{1,4}(?:$|[^\pL\d])`)
+
+// looks is what the cells of a board look like: its symbols, and those that are
+// likely where these are.
+type looks struct {
+	set                                  *symbols.Set
+	bits, digits, drawn, letters, handle bool
+	anyDrawn                             bool // it has one drawn symbol: others may be its partner
+	field                                bool // it is a mine field
+	signs                                bool // nothing but signs of ASCII
+}
+
+// partners are the letters and signs that boards are drawn with in pairs.
+const partners = "VHHVvhhvXOOXxooxвггвВГГВTFFTYNNYхоохХООХ.##."
+
+func (p *page) looksOf(g *grid) looks {
+	out := looks{set: &symbols.Set{}, signs: true, handle: true, field: p.ask.Puzzle == notation.Mines}
+	for i, r := range g.alphabet {
+		if g.count[i] == 0 {
+			continue
+		}
+		out.set.Add(r)
+		_, handle := symbols.Handles[r]
+		out.handle = out.handle && handle
+		out.bits = out.bits || symbols.Binary(r)
+		out.drawn = out.drawn || r >= 0x2190
+		out.letters = out.letters || unicode.IsLetter(r)
+		out.signs = out.signs && r < 0x80 && !symbols.IsDigit(r) && !isLetterRune(r)
+	}
+	if out.digits = p.digitsIn(out.set); out.digits {
+		out.set.Add('#')
+	}
+	if r, ok := g.only(); ok {
+		out.anyDrawn = out.drawn
+		if symbols.FieldCells[r] == symbols.Hidden {
+			out.digits, out.signs = true, false
+		}
+	}
+	pairs := []rune(partners)
+	for i := 0; i < len(pairs); i += 2 {
+		if out.set.Has(pairs[i]) && len(g.alphabet) < 3 {
+			out.set.Add(pairs[i+1])
+		}
+	}
+	return out
+}
+
+// cell reports whether a character looks like a cell, among words.
+func (k looks) cell(r rune) bool {
+	if unicode.IsLetter(r) {
+		return false
+	}
+	_, handle := symbols.Handles[r]
+	return k.set.Has(r) || r == symbols.Spoiled || k.bits && symbols.Binary(r) || k.digits && symbols.IsDigit(r) || k.handle && handle ||
+		k.anyDrawn && r >= 0x2190 && symbols.Inks[r] != symbols.InkUnknown || k.field && symbols.FieldCells[r] != symbols.NotField && !strings.ContainsRune("?!.-_", r)
+}
+
+// piece is the front of a text as far as it is cells, or digits.
+func (k looks) piece(s string) string {
+	for i, r := range s {
+		if !k.cell(r) && !symbols.IsDigit(r) {
+			return s[:i]
+		}
+	}
+	return s
+}
+
+// number reports whether a piece is a number, with digits that no cell has and not
+// many others. A year is one, but not near the rows.
+func (k looks) number(piece string, near bool) bool {
+	return piece[0] != '0' && (k.count(piece) < 3 || !near && len(piece) == 4 && piece[:2] == "20") && strings.ContainsFunc(piece, func(r rune) bool { return !k.cell(r) }) &&
+		!strings.ContainsFunc(piece, func(r rune) bool { return !symbols.IsDigit(r) })
+}
+
+// count counts the cells in a text.
+func (k looks) count(s string) (n int) {
+	for _, r := range s {
+		if k.cell(r) {
+			n++
+		}
+	}
+	return n
+}
+
+// aWord reports whether letters that are cells stand together, as many as in a row
+// but for one, or capitals in two places as many as in a row, or near the rows half as
+// many as a word.
+func (k looks) aWord(s string, width int, near bool) bool {
+	n, capitals, before := 0, 0, ' '
+	for _, r := range s + " " {
+		if near && n > 1 && 2*n >= width && capitals >= n && before == ' ' && r == ' ' {
+			return true
+		}
+		if !k.set.Has(r) {
+			n, before = 0, r
+			continue
+		}
+		if n++; n > 1 && unicode.IsUpper(r) {
+			if capitals++; n == 2 {
+				capitals++
+			}
+		}
+		if n > 2 && n >= width-1 || capitals > 2 && capitals >= width {
+			return true
+		}
+	}
+	return false
+}
+
+// aboutBoard reports whether a line gives the size of a board, the number of its
+// mines, or names its columns. A bare number does above it only.
+func (p *page) aboutBoard(l line, rows []line, g *grid, above bool) bool {
+	s := p.text(l)
+	if _, bare := lexicon.Number(strings.TrimSpace(s)); bare && !above {
+		return false
+	}
+	_, heading := p.headLine(s, rows, int32(g.cols))
+	return heading || plain.NamesColumns(s, g.cols)
+}

@@ -1,0 +1,321 @@
+package reader
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"switchboard/notation"
+	"switchboard/notation/lexicon"
+	"switchboard/notation/plain"
+	"switchboard/notation/say"
+	"switchboard/notation/symbols"
+	"switchboard/solver/mines"
+)
+
+// corrected reads a board with corrections below or beside it: as they have it and, second, as it was first written. It gives
+// nothing where there are none for the board that the rest of the text has.
+func corrected(t *text) []notation.Reading {
+	if t.ask.corrected || len(t.Text) > plain.MaxProse {
+		return nil
+	}
+	all := say.Corrections(t.Text)
+	if len(all) == 0 {
+		return nil
+	}
+	out, useful := t.correct(all)
+	if len(useful) > 0 && len(useful) < len(all) {
+		out, _ = t.correct(useful)
+	}
+	return out
+}
+
+// correct reads the text without corrections and makes them. It returns those that mean something for the board; no reading where
+// some do not.
+func (t *text) correct(all []say.Statement) (out []notation.Reading, useful []say.Statement) {
+	rest, last := strings.Builder{}, 0
+	for _, c := range all {
+		if c.At.From >= last {
+			rest.WriteString(t.Text[last:c.At.From])
+			last = c.At.To
+		}
+	}
+	rest.WriteString(t.Text[last:])
+	without := t.Cleaned
+	if without.Text = rest.String(); strings.TrimSpace(without.Text) == "" {
+		return nil, nil
+	}
+	ask := t.ask
+	ask.corrected, ask.named = true, t.facts.puzzles
+	written, err := readClean(&without, ask)
+	if err != nil {
+		return nil, nil
+	}
+	for i := range written {
+		takeCount(&written[i], t)
+	}
+	first := written[0]
+	for _, c := range all {
+		now, ok := t.apply(c, first)
+		switch {
+		case ok:
+			first = now
+		case c.Standing == say.Asserted:
+			first.Doubts = append(slices.Clip(first.Doubts), notation.Doubt{Kind: notation.UncorrectedDoubt, Text: c.Words})
+		default:
+			continue
+		}
+		useful = append(useful, c)
+	}
+	if len(useful) < len(all) {
+		return nil, useful
+	}
+	out = []notation.Reading{first}
+	if notation.Write(first) != notation.Write(written[0]) {
+		written[0].Choice = notation.AsWritten
+		out = append(out, written[0])
+	}
+	for _, other := range written[1:] {
+		for _, c := range all {
+			other, _ = t.apply(c, other)
+		}
+		out = append(out, other)
+	}
+	return out, useful
+}
+
+// apply returns a reading with the correction made; false where it says nothing that the board can have.
+func (t *text) apply(c say.Statement, r notation.Reading) (notation.Reading, bool) {
+	rows, cols := sizeOf(&r)
+	if rows == 0 {
+		return r, false
+	}
+	b := newCorrected(r)
+	if c.Of.What == say.Row {
+		row := -1
+		for i := range rows {
+			if c.Of.Has(i, 0, rows, cols) {
+				row = i
+			}
+		}
+		cells := t.cellsSaid(asserted(c.Is.Cells), &r, cols)
+		if row < 0 || cells == nil {
+			return r, false
+		}
+		for col, cell := range cells {
+			b.set(row, col, cell)
+		}
+		return correctedBy(c, r, b), true
+	}
+	cell, ok := t.cellSaid(asserted(c.Is.Cells), &r)
+	switch c.Is.Name {
+	case say.Flag:
+		cell, ok = int8(mines.Flag), r.Mines != nil
+	case say.Hidden:
+		cell, ok = int8(mines.Hidden), r.Mines != nil
+	}
+	if !ok || !c.Of.On(rows, cols) {
+		return r, false
+	}
+	for i := range rows * cols {
+		if !c.Of.Has(i/cols, i%cols, rows, cols) {
+			continue
+		}
+		if was := cellAt(&r, i/cols, i%cols); c.Is.Name == say.Flag && was >= 0 || c.Is.Name == say.Hidden && mines.Cell(was) != mines.Flag {
+			return r, false // a number is no flag
+		}
+		b.set(i/cols, i%cols, cell)
+	}
+	return correctedBy(c, r, b), true
+}
+
+// asserted is what is said of cells, up to a word for not.
+func asserted(said string) string {
+	for _, w := range lexicon.Words.Find(said) {
+		if w.Is("not") && w.From > 0 {
+			return said[:w.From]
+		}
+	}
+	return said
+}
+
+// correctedBy says of a board that a correction has changed it, or may have.
+func correctedBy(c say.Statement, written notation.Reading, b correctedBoard) notation.Reading {
+	if b.Mines != nil {
+		setCount(&b.Reading) // what is left goes with the flags
+	}
+	if notation.Write(b.Reading) != notation.Write(written) {
+		tellCorrection(&b.Reading, c)
+	}
+	return b.Reading
+}
+
+// tellCorrection notes on a changed board that a correction did it, or doubts it.
+func tellCorrection(r *notation.Reading, c say.Statement) {
+	note := notation.Note{Kind: notation.Corrected, Text: c.Words}
+	if slices.Contains(r.Notes, note) {
+		return
+	}
+	if c.Standing == say.Asserted {
+		r.Notes = append(slices.Clip(r.Notes), note)
+	} else {
+		r.Doubts = append(slices.Clip(r.Doubts), notation.Doubt{Kind: notation.CorrectedDoubt, Text: c.Words})
+	}
+}
+
+// cellAt is a cell of a board that size knows: of a field, or a state.
+func cellAt(r *notation.Reading, row, col int) int8 {
+	switch {
+	case r.Mines != nil:
+		return int8(r.Mines.Cells[row*r.Mines.Cols+col])
+	case r.Toggle.Board.At(row, col):
+		return 1
+	}
+	return 0
+}
+
+// sizeOf returns the size of a board whose cells can be corrected; zeros of another.
+func sizeOf(r *notation.Reading) (rows, cols int) {
+	switch {
+	case r.Mines != nil && r.Layout == nil:
+		return r.Mines.Rows, r.Mines.Cols
+	case r.Toggle != nil && r.Toggle.Levels == nil && r.Toggle.Holes == nil && r.Toggle.Locked == nil:
+		return r.Toggle.Board.Rows(), r.Toggle.Board.Cols()
+	}
+	return 0, 0
+}
+
+// correctedBoard is a reading with a board of its own, to be changed.
+type correctedBoard struct{ notation.Reading }
+
+func newCorrected(r notation.Reading) correctedBoard {
+	r.Doubts = slices.DeleteFunc(slices.Clone(r.Doubts), func(d notation.Doubt) bool { return d.Kind == notation.ClueDoubt })
+	switch {
+	case r.Mines != nil:
+		p := *r.Mines
+		p.Cells = slices.Clone(p.Cells)
+		r.Mines = &p
+	default:
+		p := *r.Toggle
+		p.Board = p.Board.Clone()
+		r.Toggle = &p
+	}
+	return correctedBoard{r}
+}
+
+// set changes a cell: to a cell of a field, or to a state.
+func (b correctedBoard) set(row, col int, value int8) {
+	switch {
+	case b.Mines != nil:
+		b.Mines.Cells[row*b.Mines.Cols+col] = mines.Cell(value)
+	default:
+		b.Toggle.Board.Set(row, col, value == 1)
+	}
+}
+
+// cellsSaid finds the only row of so many cells in what is said; nil where there is
+// none.
+func (t *text) cellsSaid(said string, r *notation.Reading, cols int) (row []int8) {
+	var cells []int8
+	words := strings.FieldsFunc(said, func(r rune) bool { return symbols.IsBlank(r) || strings.ContainsRune(",:;()[]!\"'。", r) })
+	for i := range words {
+		words[i] = strings.TrimFunc(words[i], han)
+	}
+	words = slices.DeleteFunc(words, func(word string) bool { return word == "" })
+	for from := range words {
+		cells = cells[:0]
+	words:
+		for _, word := range words[from:] {
+			for _, s := range word {
+				cell, ok := t.cellOf(s, r)
+				if !ok {
+					break words
+				}
+				cells = append(cells, cell)
+			}
+			if len(cells) == cols {
+				if row != nil {
+					return nil
+				}
+				row = slices.Clone(cells)
+			}
+			if len(cells) >= cols {
+				break
+			}
+		}
+	}
+	return row
+}
+
+func han(r rune) bool { return unicode.Is(unicode.Han, r) }
+
+// cellOf says what a symbol stands for on a board.
+func (t *text) cellOf(s rune, r *notation.Reading) (int8, bool) {
+	name := t.Name(s)
+	switch {
+	case r.Mines != nil:
+		open := slices.ContainsFunc(r.Notes, func(n notation.Note) bool { return n.Kind == notation.DotIsZero && n.Text == name })
+		switch kind := symbols.FieldCells[s]; {
+		case s >= '0' && s <= '8':
+			return int8(s - '0'), true
+		case open:
+			return 0, true
+		case kind == symbols.Hidden:
+			return int8(mines.Hidden), true
+		case kind == symbols.Flag, kind == symbols.Mine:
+			return int8(mines.Flag), true
+		}
+		return 0, false
+	case name == r.On:
+		return 1, true
+	case name == r.Off:
+		return 0, true
+	case symbols.Binary(s):
+		return int8(s - '0'), true
+	}
+	return 0, false
+}
+
+// cellWords are the words for cells, those of lamps before those of a mine field.
+var cellWords = []struct {
+	means []lexicon.Concept
+	field mines.Cell
+	state int8 // -1 where a press puzzle has no such cell
+}{
+	{[]lexicon.Concept{"off"}, noCell, 0},
+	{[]lexicon.Concept{"on"}, noCell, 1},
+	{[]lexicon.Concept{"flag"}, mines.Flag, -1},
+	{[]lexicon.Concept{"hidden"}, mines.Hidden, -1},
+	{[]lexicon.Concept{"clear"}, 0, -1},
+}
+
+// noCell stands for a word that is no cell of a mine field.
+const noCell mines.Cell = -100
+
+// cellSaid finds the only cell in what is said: a symbol of the board, or a word.
+func (t *text) cellSaid(said string, r *notation.Reading) (cell int8, ok bool) {
+	words := slices.DeleteFunc(withoutDenied(said, lexicon.Words.Find(said)), func(w lexicon.Word) bool { return w.Is("article") })
+	for _, of := range cellWords {
+		if !slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is(of.means...) }) {
+			continue
+		}
+		if r.Mines != nil {
+			return int8(of.field), of.field != noCell
+		}
+		return of.state, of.state >= 0
+	}
+	for word := range strings.FieldsFuncSeq(said, func(r rune) bool { return symbols.IsBlank(r) || strings.ContainsRune(",:;()[]!\"'=。", r) }) {
+		if word = strings.TrimFunc(word, han); word != "." {
+			word = strings.TrimRight(word, ".")
+		}
+		symbol, w := utf8.DecodeRuneInString(word)
+		if value, is := t.cellOf(symbol, r); w == len(word) && is && (!unicode.IsLetter(symbol) || t.Name(symbol) == r.On || t.Name(symbol) == r.Off || symbols.FieldCells[symbol] == symbols.Flag) {
+			if ok && value != cell {
+				return 0, false
+			}
+			cell, ok = value, true
+		}
+	}
+	return cell, ok
+}

@@ -1,0 +1,59 @@
+package reader
+
+import (
+	"slices"
+
+	"switchboard/notation"
+	"switchboard/notation/lexicon"
+	"switchboard/solver/mines"
+)
+
+// cutOut reads a mine field of which the text says that it is a part of a larger one: with closed cells around it, where the field
+// goes on, and second as it is drawn, with walls around it. The number of mines is that of the whole field, and of no use for a part.
+func cutOut(all []notation.Reading) []notation.Reading {
+	if len(all) == 0 || all[0].Mines == nil || all[0].Layout != nil || all[0].Shown != nil {
+		return all
+	}
+	i := slices.IndexFunc(all[0].Doubts, func(d notation.Doubt) bool {
+		return d.Kind == notation.SaidDoubt && (aPart.MatchString(d.Text) || lexicon.Statements.Says(d.Text, "cut out"))
+	})
+	if i < 0 {
+		return all
+	}
+	part := all[0]
+	if part.Mines = closedAround(all[0].Mines, all[0].Doubts[i].Text); part.Mines == nil {
+		return all
+	}
+	part.Doubts = slices.Clone(part.Doubts)
+	part.Doubts[i].Kind = notation.PartDoubt
+	part.Notes = slices.DeleteFunc(slices.Clone(part.Notes), notation.Note.CountsMines)
+	part.Choice, part.Counts = notation.AsPart, nil
+	if all[0].Choice == "" {
+		all[0].Choice = notation.AsWhole
+	}
+	return append([]notation.Reading{part}, all...)
+}
+
+// closedAround is a position with a line of closed cells at each side where the field may go on, which is each that the words do
+// not name: the top left corner has walls at the top and at the left. It is nil where the field would be too big.
+func closedAround(p *mines.Position, words string) *mines.Position {
+	side := func(of lexicon.Concept) int {
+		if lexicon.Words.Says(words, of) {
+			return 0
+		}
+		return 1
+	}
+	top, left := side("top"), side("left side")
+	rows, cols := p.Rows+top+side("bottom"), p.Cols+left+side("right side")
+	if rows > notation.MaxCells/cols {
+		return nil
+	}
+	out := &mines.Position{Rows: rows, Cols: cols, Cells: make([]mines.Cell, rows*cols), Mines: mines.Unknown}
+	for i := range out.Cells {
+		out.Cells[i] = mines.Hidden
+	}
+	for r := range p.Rows {
+		copy(out.Cells[(r+top)*cols+left:], p.Cells[r*p.Cols:(r+1)*p.Cols])
+	}
+	return out
+}

@@ -1,0 +1,156 @@
+package reader
+
+import (
+	"slices"
+	"strings"
+
+	"switchboard/notation"
+	"switchboard/notation/lexicon"
+	"switchboard/notation/prose"
+	"switchboard/notation/symbols"
+)
+
+// lostCells are cells of one row that are missing, or one that cannot be read.
+type lostCells struct {
+	row      int // counted from 1
+	n        int // how many, one after the other
+	from, to int32
+	before   string // what is written in front of each, and behind it
+	behind   string
+}
+
+// completed reads a board of which one cell is drawn as a question mark, or some rows are too short and the text says that
+// cells are missing: with the cell that the text says of them, of a mine field one that is closed, or else with either of the two
+// symbols, at the ends of the rows. It is asked about.
+func (p *page) completed(t *text, r run, err *notation.Error) []notation.Reading {
+	rows := p.rows(r)
+	if len(t.Text) > prose.MaxText || r.joined || r.spread || len(rows) < 3 || len(rows) > 64 || err.Row < 1 || err.Row > len(rows) {
+		return nil
+	}
+	said := p.saidMissing()
+	lost := p.markedCell(rows, err)
+	if lost == nil {
+		lost = p.shortRows(rows, err, said)
+	}
+	if lost == nil {
+		return nil
+	}
+	var both []notation.Reading
+	for _, fill := range p.fills(rows, said) {
+		filled := p.s
+		var doubts []notation.Doubt
+		for _, l := range slices.Backward(lost) {
+			filled = filled[:l.from] + strings.Repeat(l.before+string(fill)+l.behind, l.n) + filled[l.to:]
+			doubts = append([]notation.Doubt{{Kind: notation.FilledDoubt, Row: l.row, Text: t.Name(fill)}}, doubts...)
+		}
+		all, err := drawn(t.inPlace(filled))
+		if err != nil {
+			return nil
+		}
+		all[0].Doubts, all[0].Choice, all[0].About = doubts, notation.AsFilled, t.Name(fill)
+		both = append(both, all[0])
+	}
+	return both
+}
+
+// readTerms reads how the board is played, without the sentences that say of a line what its cells are since it is missing: the top
+// row is cut off, all vertical there.
+func (t *text) readTerms() {
+	hedges := t.facts.hedges
+	if len(t.Text) <= prose.MaxText && lexicon.Statements.Says(t.Text, "missing") {
+		rest := []byte(t.Text)
+		from := 0
+		for s := range strings.FieldsFuncSeq(t.Text, prose.EndsStatement) {
+			at := from + strings.Index(t.Text[from:], s)
+			if from = at + len(s); missingLine(s) {
+				prose.BlankOut(rest, int32(at), int32(from), ' ')
+			}
+		}
+		hedges = prose.ReadHedges(string(rest))
+	}
+	t.facts.terms = prose.ReadTerms(&hedges)
+	t.holdTerms()
+}
+
+// missingLine reports whether a sentence says that a row or a column of a board is missing.
+func missingLine(s string) bool {
+	return len(s) <= maxCorrection && !strings.ContainsAny(s, "?？") && lexicon.Statements.Says(s, "missing") &&
+		slices.ContainsFunc(picksIn(s), func(p pick) bool { return p.of != noAxis })
+}
+
+// saidMissing are the sentences of a text that say that cells are missing.
+func (p *page) saidMissing() (said string) {
+	for s := range strings.FieldsFuncSeq(p.s, prose.EndsStatement) {
+		if lexicon.Statements.Says(s, "missing") {
+			said += s + "\n"
+		}
+	}
+	return said
+}
+
+// markedCell finds the only question mark in rows that were refused for one.
+func (p *page) markedCell(rows []line, err *notation.Error) []lostCells {
+	row := rows[err.Row-1]
+	mark := strings.IndexByte(p.text(row), '?')
+	if mark < 0 || strings.Count(p.rowsText(rows), "?") != 1 {
+		return nil
+	}
+	at := row.start + int32(mark)
+	return []lostCells{{row: err.Row, from: at, to: at + 1, n: 1}}
+}
+
+// shortRows finds the cells that are missing in fewer than half of the rows, where the text says so, at the end of each if it
+// does not say in front.
+func (p *page) shortRows(rows []line, err *notation.Error, said string) (lost []lostCells) {
+	if err.Kind != notation.Ragged || said == "" {
+		return nil
+	}
+	for i, l := range rows {
+		n, _ := p.classify(p.text(l))
+		missing := err.Want - int(n)
+		if missing < 0 || missing > err.Want/2 && !p.asksFor(notation.Mines) {
+			return nil
+		}
+		if missing == 0 {
+			continue
+		}
+		cells := lostCells{row: i + 1, from: l.end, to: l.end, n: missing}
+		if allApart(p.text(l)) {
+			cells.before, cells.behind = " ", " "
+		}
+		lost = append(lost, cells)
+	}
+	if 2*len(lost) >= len(rows) {
+		return nil
+	}
+	return lost
+}
+
+// fills are the symbols that may stand in place of a missing cell: the only one of the rows that a sentence names, or both;
+// of a mine field what is closed.
+func (p *page) fills(rows []line, said string) (all []rune) {
+	set, named := &symbols.Set{}, []rune(nil)
+	for _, l := range rows {
+		p.gather(set, l)
+	}
+	words := strings.FieldsFunc(said, func(r rune) bool { return strings.ContainsRune(" ,;:()\n\"'", r) })
+	for r := range set.All {
+		switch {
+		case r == '?' || r == symbols.Hair:
+		case symbols.FieldCells[r] == symbols.Hidden && p.asksFor(notation.Mines):
+			return []rune{r}
+		default:
+			all = append(all, r)
+			if slices.Contains(words, string(r)) {
+				named = append(named, r)
+			}
+		}
+	}
+	switch {
+	case len(all) != 2 || p.asksFor(notation.Mines):
+		return nil
+	case len(named) == 1:
+		return named
+	}
+	return all
+}

@@ -1,0 +1,277 @@
+package reader
+
+import (
+	"slices"
+	"strings"
+
+	"switchboard/notation"
+	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
+	"switchboard/notation/plain"
+	"switchboard/notation/say"
+)
+
+// ghostCount is how many ghosts a Ghost Hunters board has.
+const ghostCount = 6
+
+// ghostPicture reads a 4 x 4 grid with six ghosts.
+func ghostPicture(g *grid, c *plain.Cleaned) (notation.Reading, *notation.Error) {
+	if g.rows == 4 && g.cols == 8 && (g.has('🔦') || g.has('👻')) {
+		return piecePicture(g)
+	}
+	if g.rows != 4 || g.cols != 4 {
+		return notation.Reading{}, &notation.Error{Kind: notation.WrongSize, Found: notation.SizeName(g.rows, g.cols), Expected: "4x4", Example: notation.Examples[notation.Ghosts]}
+	}
+	ghost, off := rune('👻'), ""
+	if !g.has(ghost) {
+		p, err := g.pair(c, notation.Ghosts)
+		if err != nil {
+			return notation.Reading{}, err
+		}
+		ghost, off = p.on, c.Name(p.off)
+		if p.off != 0 && g.countOf(p.on) != ghostCount && g.countOf(p.off) == ghostCount {
+			ghost, off = p.off, c.Name(p.on)
+		}
+	}
+	out := notation.Reading{Format: notation.Emoji, Notes: g.notes, On: c.Name(ghost), Off: off}
+	is := func(r rune) bool { return r == ghost }
+	if empty := g.commonest(); g.countOf(ghost) < ghostCount && len(g.cells)-g.countOf(empty) == ghostCount { // of two looks
+		is = func(r rune) bool { return r != empty }
+		out.Doubts = []notation.Doubt{{Kind: notation.KindsDoubt, Text: c.Names(string(g.alphabet))}}
+	}
+	var cells []int
+	for i, s := range g.cells {
+		if is(g.alphabet[s]) {
+			cells = append(cells, i)
+		}
+	}
+	return ghostReading(cells, out)
+}
+
+// commonest is the symbol of most cells.
+func (g *grid) commonest() (symbol rune) {
+	most := 0
+	for i, n := range g.count {
+		if n > most {
+			symbol, most = g.alphabet[i], n
+		}
+	}
+	return symbol
+}
+
+// piecePicture reads an answer of the bot: each cell is a piece's letter and
+// what lies on the cell, a ghost, or a torch over a ghost.
+func piecePicture(g *grid) (notation.Reading, *notation.Error) {
+	var cells []int
+	for i := 1; i < len(g.cells); i += 2 {
+		if r := g.alphabet[g.cells[i]]; r == '👻' || r == '🔦' {
+			cells = append(cells, i/2)
+		}
+	}
+	return ghostReading(cells, notation.Reading{Format: notation.Emoji, Notes: g.notes})
+}
+
+// ghostReading makes a reading of six cells.
+func ghostReading(cells []int, out notation.Reading) (notation.Reading, *notation.Error) {
+	if len(cells) != ghostCount {
+		return notation.Reading{}, &notation.Error{Kind: notation.GhostCount, N: len(cells), Want: ghostCount, Example: notation.Examples[notation.Ghosts]}
+	}
+	out.Ghosts = slices.Sorted(slices.Values(cells))
+	out.Puzzle, out.Fits = notation.Ghosts, []notation.Puzzle{notation.Ghosts}
+	return out, nil
+}
+
+// ghostText looks for six different cells of a 4 x 4 board, as names or as pairs
+// of row and column, or for a board with placed pieces below it.
+func ghostText(t *text) ([]notation.Reading, *notation.Error) {
+	if t.ask.Puzzle != notation.Ghosts && t.ask.Puzzle != "" || strings.Contains(t.Text, "🔦") || len(t.Text) > plain.MaxProse {
+		return nil, nil
+	}
+	if all, err := boardAndPieces(t); len(all) > 0 || err != nil {
+		return all, err
+	}
+	if strings.Count(t.Text, "👻") > 1 {
+		return nil, nil
+	}
+	if all := ghostPairs(t, onePair.FindAllStringSubmatch(t.Text, -1)); len(all) > 0 {
+		return all, nil
+	}
+	return ghostNames(t)
+}
+
+// ghostPairs reads six pairs of row and column. In round brackets both count from
+// 1, the rows from the bottom or from the top; in square ones with a 0 among them
+// from 0 at the top. So do the pairs of all, which are also those of placed pieces.
+func ghostPairs(t *text, all [][]string) []notation.Reading {
+	pairs := onePair.FindAllStringSubmatch(t.Text, -1)
+	if len(pairs) != ghostCount {
+		return nil
+	}
+	count, ok := t.pairsCount(all)
+	if !ok {
+		return nil
+	}
+	if count.sure {
+		all, _ := one(ghostsAt(pairs, count, t.ask))
+		return all
+	}
+	count.from = notation.BottomLeft
+	bottom, err := ghostsAt(pairs, count, t.ask)
+	if err != nil {
+		return nil
+	}
+	count.from = notation.TopLeft
+	top, _ := ghostsAt(pairs, count, t.ask)
+	if slices.Equal(bottom.Ghosts, top.Ghosts) {
+		return []notation.Reading{bottom}
+	}
+	bottom.Choice, top.Choice = notation.RowsBottom, notation.RowsTop
+	bottom.Doubts = []notation.Doubt{{Kind: notation.CountDoubt}}
+	return []notation.Reading{bottom, top}
+}
+
+// pairCount is how pairs of numbers name cells.
+type pairCount struct {
+	first       int // the number of the first line
+	columnFirst bool
+	from        notation.Corner
+	sure        bool // the corner is
+}
+
+// pairsCount says how pairs name cells. It is not ok where they lie on no board.
+func (t *text) pairsCount(pairs [][]string) (count pairCount, ok bool) {
+	least, most := 9, 0
+	for _, m := range pairs {
+		for _, s := range m[1:] {
+			n, _ := lexicon.Number(s)
+			least, most = min(least, n), max(most, n)
+		}
+	}
+	said := say.CountsOf(t.Text)
+	said.Apply(say.Tokens(t.Text), 4, 4)
+	if count = (pairCount{first: min(least, 1), columnFirst: said.ColumnFirst, from: notation.BottomLeft}); said.FromZero && most < 4 {
+		count.first = 0
+	}
+	ok = most <= 4 && (least > 0 || most <= 3)
+	bottom := said.FromBottom && !said.FromTop
+	switch {
+	case ok && len(pairs) > 0 && pairs[0][0][0] == '[' && (least == 0 || most < 4):
+		count.first, count.from, count.sure = 0, notation.TopLeft, true
+	case t.ask.Count == notation.FromTop || t.ask.Count == "" && !bottom && (said.FromTop || fromTop.MatchString(t.Text)):
+		count.from, count.sure = notation.TopLeft, true
+	default:
+		count.sure = t.ask.Count == notation.FromBottom || bottom
+	}
+	return count, ok
+}
+
+// fromTop finds the words for rows that are counted from the top.
+var fromTop = pattern.New(`(?i)\bfrom (?:the )?top\b|\btop[- ]left\b|\btop row\b|\brow (?:1|one) is (?:at )?(?:the )?top\b|сверху|从上|從上|左上`)
+
+// ghostsAt makes a reading of pairs.
+func ghostsAt(pairs [][]string, count pairCount, ask query) (notation.Reading, *notation.Error) {
+	var cells []int
+	for _, m := range pairs {
+		r, _ := lexicon.Number(m[1])
+		c, _ := lexicon.Number(m[2])
+		if r, c = r-count.first, c-count.first; count.columnFirst {
+			r, c = c, r
+		}
+		if count.from == notation.BottomLeft {
+			r = 3 - r
+		}
+		if ask.Transpose {
+			r, c = c, r
+		}
+		if slices.Contains(cells, 4*r+c) {
+			return notation.Reading{}, &notation.Error{Kind: notation.Repeated, Found: m[0], Example: notation.Examples[notation.Ghosts]}
+		}
+		cells = append(cells, 4*r+c)
+	}
+	return ghostReading(cells, notation.Reading{Format: notation.CellList})
+}
+
+// ghostNames reads six cell names: a list of nothing else, or among words.
+func ghostNames(t *text) ([]notation.Reading, *notation.Error) {
+	asked := t.ask.Puzzle == notation.Ghosts
+	n, list := notation.IsCellList(strings.ToUpper(t.Text))
+	if list && (asked || n == ghostCount) {
+		all, err := one(ghostCells(t.Text, t.ask))
+		if asked || err == nil {
+			return all, err
+		}
+	}
+	found, words := cellsIn(t.Text)
+	named := t.ofGhosts()
+	if len(found) == ghostCount && (asked || named || len(words) < 4 && !pressing.MatchString(t.Text)) {
+		all, err := one(ghostCells(strings.Join(found, " "), t.ask))
+		if err == nil && !named && len(words) > 0 {
+			all[0].LeftOut = []notation.LeftOut{{Kind: notation.Words, Text: strings.Join(words, " ")}}
+		}
+		if i := slices.IndexFunc(words, cellOfPiece.MatchString); err == nil && i >= 0 { // more cells, written another way
+			all[0].Doubts = []notation.Doubt{{Kind: notation.SaidDoubt, Text: words[i]}}
+		} else if err == nil && t.countsOther() {
+			all[0].Doubts = []notation.Doubt{{Kind: notation.SaidDoubt, Text: notation.Clip(strings.TrimSpace(t.Text))}}
+		}
+		if asked || err == nil {
+			return all, err
+		}
+	}
+	if n := len(found); named && n > 3 && n != ghostCount && len(words) < 8 {
+		return nil, &notation.Error{Kind: notation.GhostCount, N: n, Want: ghostCount, Example: notation.Examples[notation.Ghosts]}
+	}
+	if asked && (len(found) > 0 || strings.ContainsAny(strings.ToUpper(t.Text), "ABCD(")) {
+		return one(ghostCells(t.Text, t.ask))
+	}
+	return nil, nil
+}
+
+// cellsIn picks the words out of a text that name cells of a 4 x 4 board, and
+// returns the others too.
+func cellsIn(s string) (found, words []string) {
+	for w := range strings.FieldsFuncSeq(s, func(r rune) bool { return strings.ContainsRune(" \t\n,;:.!?'\"|", r) }) {
+		switch {
+		case len(w) == 2 && strings.IndexByte("ABCDabcd", w[0]) >= 0 && w[1] >= '1' && w[1] <= '4':
+			if found = append(found, w); len(found) > 16 {
+				return nil, nil
+			}
+		default:
+			words = append(words, w)
+		}
+	}
+	return found, words
+}
+
+// ghostCells reads the six cells as names or as (row,column) pairs counted from
+// the bottom left.
+func ghostCells(s string, ask query) (notation.Reading, *notation.Error) {
+	from := notation.BottomLeft
+	if ask.Count == notation.FromTop {
+		from = notation.TopLeft
+	}
+	cells, err := notation.CellsFrom(s, 4, 4, from)
+	if err != nil {
+		e := err.(*notation.Error)
+		e.Example = notation.Examples[notation.Ghosts]
+		return notation.Reading{}, e
+	}
+	if ask.Transpose {
+		for i, n := range cells {
+			cells[i] = n%4*4 + n/4
+		}
+	}
+	return ghostReading(cells, notation.Reading{Format: notation.CellList})
+}
+
+// countsOther reports whether a text says that its cells are counted in a way of their own.
+func (t *text) countsOther() bool {
+	c := say.CountsOf(t.Text)
+	c.Apply(say.Tokens(t.Text), 4, 4)
+	return c.LetterIsRow || c.FromBottom || c.FromRight
+}
+
+// ofGhosts reports whether a text speaks of ghosts, and names no other puzzle than theirs.
+func (t *text) ofGhosts() bool {
+	_, said := t.facts.said("a ghosts")
+	return t.asksFor(notation.Ghosts) || t.ask.Puzzle == "" && len(t.facts.puzzles) == 0 && (said || strings.Contains(strings.ToLower(t.Text), "ghost"))
+}

@@ -1,0 +1,234 @@
+package reader
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
+	"switchboard/notation/prose"
+	"switchboard/notation/symbols"
+)
+
+// goals reads which colour has to go, by its name or as it is drawn: it is that of what is on.
+func (f *facts) goals(s string) {
+	for k, w := range f.words {
+		if w.Is(colours...) || w.Is(typedNames...) && (k == 0 || !f.words[k-1].Is(symbolNames...)) {
+			f.goes(s, k, k+1, prose.Span{From: int32(w.From), To: int32(w.To)}, legend{name: w}.symbols())
+		}
+	}
+	k := 0
+	for i, r := range s {
+		for k < len(f.words) && f.words[k].To <= i {
+			k++
+		}
+		beside := k > 0 && i-f.words[k-1].To <= len(" ") || k < len(f.words) && f.words[k].From >= i && f.words[k].From-i <= len(string(r)+" ")
+		if r >= 0x2190 && beside && !unicode.IsLetter(r) && symbols.Inks[r] != symbols.InkUnknown && !besideDrawn(s[i+len(string(r)):]) {
+			f.goes(s, k, k, prose.Span{From: int32(i), To: int32(i + len(string(r)))}, string(r))
+		}
+	}
+}
+
+// besideDrawn reports whether a text goes on with another drawn symbol, as a row does.
+func besideDrawn(s string) bool {
+	r, _ := utf8.DecodeRuneInString(strings.TrimLeft(s, " "))
+	return r >= 0x2190 && !unicode.IsLetter(r)
+}
+
+// goes reads that a look has to go, which stands between the words in front of before and those from behind on.
+func (f *facts) goes(s string, before, behind int, at prose.Span, look string) {
+	b, none := backwards{s: s, found: f.words[:before], at: int(at.From)}, false
+	for range maxFillers {
+		w, ok := b.word("article", "all", "none of")
+		if !ok {
+			break
+		}
+		none = none || w.Is("none of")
+	}
+	verb, puts := b.word("put out")
+	if puts && verb.Is("goes") || len(f.on) > maxSaidOn {
+		return // go green
+	}
+	if puts {
+		at.From = int32(b.at)
+	} else {
+		_, wished := b.word("must", "become")
+		to, gone := mustGo(s, f.words[behind:], int(at.To), wished, none)
+		if !gone {
+			return
+		}
+		at.To = int32(to)
+	}
+	if f.holds(at.From, at.To) {
+		f.on += look
+		f.notCells, f.goalsAt = append(f.notCells, at), append(f.goalsAt, at)
+	}
+}
+
+// mustGo finds behind a colour that it must go, and where that ends: white ones need to vanish. Where words in front say that
+// something is to be, the verb is enough, and of none of them that they stay.
+func mustGo(s string, found []lexicon.Word, at int, must, none bool) (to int, ok bool) {
+	for _, w := range found[:min(4, len(found))] {
+		must = must || w.Is("must")
+		switch gap := s[min(at, w.From):w.From]; {
+		case gap != "" && gap != " ":
+			return 0, false
+		case must && w.Is("put out"), none && w.Is("remains"):
+			return w.To, true
+		case !w.Is("thing", "tail", "all", "must", "article"):
+			return 0, false
+		}
+		at = w.To
+	}
+	return 0, false
+}
+
+// aims reads which look all cells are to have in the end: make them all red, нужно чтобы все стали
+// белыми. A clause says it that has a word for all, one for becoming, and one colour or drawn symbol.
+func (f *facts) aims(s string) {
+	for k := 0; k < len(f.words); {
+		first, end := k, clauseEnd(s, f.words[k].From)
+		for k < len(f.words) && f.words[k].From < end {
+			k++
+		}
+		look, at := typedAim(s, f.words[first:k], end)
+		if look == "" {
+			look, at = f.aimIn(s, f.words[first:k], end)
+		}
+		if look != "" && f.holds(at.From, at.To) {
+			f.aim, f.aimText = f.aim+look, s[at.From:at.To]
+			f.notCells, f.goalsAt = append(f.notCells, at), append(f.goalsAt, at)
+		}
+	}
+}
+
+// clauseEnd is where the clause ends that goes on at a place.
+func clauseEnd(s string, at int) int {
+	end := strings.IndexAny(s[at:], prose.SentenceEnds)
+	if end < 0 {
+		return len(s)
+	}
+	return at + end
+}
+
+// aimIn is the look that a clause says all cells are to have, and where it says so; "" where it
+// says none, of some cells only, or of two looks. The symbol of a legend is none.
+func (f *facts) aimIn(s string, words []lexicon.Word, end int) (look string, at prose.Span) {
+	whole, become, coloured, looks := false, false, false, 0
+	for i, w := range words {
+		switch {
+		case f.inLegend(w.From):
+			continue
+		case w.Is("goes") && i+1 < len(words) && words[i+1].Is(colours...):
+			become = true
+		case w.Is(typedNames...) && i > 0 && words[i-1].Is("whole", "all", "every") && !slices.ContainsFunc(words[i+1:], func(w lexicon.Word) bool { return !w.Is("filler") }):
+			look, looks = legend{name: w}.symbols(), looks+1 // to all ones
+		case w.Is("except") && slices.ContainsFunc(words[:i], func(w lexicon.Word) bool { return w.Is(colours...) }), // all white but b2
+			w.Is("not", "row", "column", "put out"), w.Is("off") && !w.Is(colours...):
+			return "", at
+		case w.Is(colours...):
+			first, _ := utf8.DecodeRuneInString(s[w.From:])
+			look, looks = legend{name: w, written: s[w.From:w.To]}.symbols()+symbols.BothCases(first), looks+1
+			coloured = true
+		}
+		whole, become = whole || w.Is("whole", "all", "every"), become || w.Is("become", "must")
+	}
+	begin := strings.LastIndexAny(s[:words[0].From], prose.SentenceEnds) + 1
+	said := prose.Spoken(s[begin:end])
+	become = become || prose.Has(said, prose.GoalWord|prose.Opens) || !coloured && prose.Has(said, prose.Makes)
+	if !whole || !become {
+		return "", at
+	}
+	at = prose.At(words[0].From, words[len(words)-1].To)
+	for i, r := range s[words[0].From:end] {
+		if _, handle := symbols.Handles[r]; r >= 0x2190 && !unicode.IsLetter(r) && !symbols.Private(r) && (symbols.Inks[r] != symbols.InkUnknown || handle) && !f.inLegend(words[0].From+i) {
+			look, looks = string(r), looks+1
+			at.To = max(at.To, at.From+int32(i+len(string(r))))
+		}
+	}
+	if looks != 1 {
+		return "", at
+	}
+	return look, at
+}
+
+// avoids reads which look no cell is to have in the end: no black left, ни одной палки.
+func (f *facts) avoids(s string) {
+	for at := range prose.Sentences(s) {
+		sentence := s[at.From:at.To]
+		words := prose.Spoken(sentence)
+		if strings.ContainsAny(sentence, "?？") || !prose.Has(words, prose.NoneOf) || !prose.Has(words, prose.GoalWord|prose.Makes|prose.LeftOver) {
+			continue
+		}
+		for w := range lexicon.Rules.All(sentence) {
+			behind := strings.TrimLeft(sentence[w.To:], " ")
+			from := int(at.To) - len(behind)
+			if !w.Is("none of") || f.inLegend(from) {
+				continue
+			}
+			look := ""
+			if named, ok := lexicon.Words.At(s, from); ok && (named.Is(colours...) || named.Is(typedNames...)) {
+				look = legend{name: named, written: s[named.From:named.To]}.symbols()
+			} else if r, n := utf8.DecodeRuneInString(behind); (strings.ContainsRune("-|+#*01xX", r) || r >= 0x2190 && !unicode.IsLetter(r)) && strings.HasPrefix(behind[n:]+" ", " ") {
+				look = string(r)
+			}
+			if look != "" && f.holds(at.From, at.To) {
+				f.avoid, f.aimText = f.avoid+look, strings.TrimSpace(sentence)
+				f.goalsAt = append(f.goalsAt, at)
+			}
+		}
+	}
+}
+
+// typedNames are names of typed symbols that a clause can end with.
+var typedNames = []lexicon.Concept{"zero", "one", "dash", "bar", "plus", "dot", "hash", "star", "ex"}
+
+// inLegend reports whether a place is a part of what a text says of its symbols.
+func (f *facts) inLegend(at int) bool {
+	return slices.ContainsFunc(f.notCells, func(s prose.Span) bool { return int(s.From) <= at && at < int(s.To) })
+}
+
+// typedAim is a typed symbol that ends a clause as what all cells become, and where the clause says so: make them all -, all
+// handles to '-'.
+func typedAim(s string, words []lexicon.Word, end int) (symbol string, at prose.Span) {
+	from := words[0].From
+	for _, m := range typedEnd.FindAllStringSubmatchIndex(s[from:end], 64) {
+		if !endsAim(s[from+m[1] : end]) {
+			continue
+		}
+		whole, become := false, m[2] >= 0
+		for _, w := range words {
+			switch {
+			case w.From >= from+m[4]:
+			case w.Is("not", "row", "column"), w.Is(colours...):
+				return "", at
+			default:
+				whole, become = whole || w.Is("whole", "all", "every"), become || w.Is("become", "must")
+			}
+		}
+		become = become || prose.Has(prose.Spoken(s[from:from+m[4]]), prose.GoalWord|prose.Opens|prose.Makes)
+		if whole && become {
+			r, n := utf8.DecodeRuneInString(s[from+m[4]:])
+			return symbols.BothCases(r), prose.At(from, from+m[4]+n)
+		}
+	}
+	return "", at
+}
+
+// typedEnd is a typed symbol by itself, with a word in front that leads to it.
+var typedEnd = pattern.New("(?i)(?:[\\s(](to|into|в|на|к|zu|auf|en|a|em|in|na|naar|ke)\\s|[^\\S\n]|\\p{Han}|\\p{Hiragana})\\s?[\"'“”‘’«`]?([-|+#*01oxох\\\\/_=VHГ])[\"'”’»`]?(?:s|'s)? ?")
+
+// endsAim reports whether a clause ends here, with a particle at most or a word for what all cells become.
+func endsAim(s string) bool {
+	if s == "" || strings.ContainsAny(s[:firstLen(s)], ",)的就才に로") {
+		return true
+	}
+	words := strings.Fields(s)
+	for len(words) > 0 && slices.Contains([]string{"to", "is", "the", "it"}, words[0]) {
+		s, words = strings.TrimLeft(s[len(words[0]):], " "), words[1:]
+	}
+	w, ok := lexicon.Rules.At(s, 0)
+	return ok && w.Is("makes", "goal", "opens")
+}

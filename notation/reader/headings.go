@@ -1,0 +1,255 @@
+package reader
+
+import (
+	"slices"
+	"strings"
+
+	"switchboard/notation"
+	"switchboard/notation/lexicon"
+	"switchboard/notation/plain"
+	"switchboard/notation/say"
+	"switchboard/notation/symbols"
+)
+
+// dropHeadings drops what stands directly above or below a board and is no row of
+// it: another length and no symbol in common, or the size or the mine count.
+func (p *page) dropHeadings(g *grid, lines []line) []line {
+	lines = p.dropRules(lines)
+	width := p.width(lines)
+	if len(lines) > 1 {
+		n, ok := p.sizeLine(p.text(lines[0]), len(lines)-1, int(lines[1].n))
+		spaced := strings.ContainsRune(p.text(lines[0]), ' ') && !strings.ContainsRune(p.text(lines[1]), ' ')
+		if !ok && spaced && lines[0].n == width {
+			n, ok = p.headLine(p.text(lines[0]), lines[1:], width)
+		}
+		if ok {
+			g.notes = append(g.notes, n)
+			lines = lines[1:]
+			width = p.width(lines)
+		}
+	}
+	core := p.rowSymbols(lines, width)
+	for heads := 0; len(lines) > 1 && lines[0].n != width; heads++ {
+		n, ok := notation.Note{}, false
+		if heads < maxHeads {
+			n, ok = p.headLine(p.text(lines[0]), lines[1:], width)
+		}
+		if ok {
+			g.notes = append(g.notes, n)
+		} else if !p.sharesNothing(lines[0], core) {
+			break
+		}
+		lines = lines[1:]
+	}
+	for len(lines) > 1 && p.word(lines[0]) && p.sharesNothing(lines[0], core) {
+		lines = lines[1:]
+	}
+	for len(lines) > 1 {
+		last := lines[len(lines)-1]
+		if last.n == width && !p.word(last) || !p.sharesNothing(last, core) {
+			break
+		}
+		lines = lines[:len(lines)-1]
+	}
+	return lines
+}
+
+// word reports whether a line has only letters, and one that boards are not
+// drawn with and that the text does not say is a cell.
+func (p *page) word(l line) bool {
+	if l.class != weak {
+		return l.class == chatter
+	}
+	for _, r := range p.text(l) {
+		if !p.delim(r) && !strings.ContainsRune(symbols.Letters, r) && p.facts.field[r] == symbols.NotField {
+			return true
+		}
+	}
+	return false
+}
+
+// maxHeads is how many lines above a board may give its size or mine count.
+const maxHeads = 2
+
+// gather adds the symbols of a line to a set.
+func (p *page) gather(set *symbols.Set, l line) {
+	for _, r := range p.text(l) {
+		if !p.delim(r) {
+			set.Add(r)
+		}
+	}
+}
+
+// rowSymbols returns the symbols of the rows that have the width of the board and are no words.
+func (p *page) rowSymbols(lines []line, width int32) *symbols.Set {
+	set := &symbols.Set{}
+	for _, l := range lines {
+		if l.n == width && !p.word(l) {
+			p.gather(set, l)
+		}
+	}
+	return set
+}
+
+// sharesNothing reports whether a line has no symbol in common with a board.
+func (p *page) sharesNothing(l line, board *symbols.Set) bool {
+	if board.Empty() {
+		return false
+	}
+	for _, r := range p.text(l) {
+		if !p.delim(r) && board.Has(r) {
+			return false
+		}
+	}
+	return true
+}
+
+// dropRules drops lines of one repeated sign above and below a board, of
+// another length and with no symbol in common with the row beside them.
+func (p *page) dropRules(lines []line) []line {
+	if n := len(lines); n > 3 && p.framed(lines) {
+		return lines[1 : n-1]
+	}
+	for len(lines) > 2 && p.rule(lines[0], lines[1]) {
+		lines = lines[1:]
+	}
+	for n := len(lines); n > 2 && p.rule(lines[n-1], lines[n-2]); n-- {
+		lines = lines[:n-1]
+	}
+	return lines
+}
+
+// framed reports whether the first and the last line are drawn with the same one
+// sign, which the rows between them, of two symbols at least, have nowhere.
+func (p *page) framed(lines []line) bool {
+	top := strings.TrimSpace(p.text(lines[0]))
+	if p.ask.Puzzle == notation.Mines || len(top) < 3 || strings.IndexByte("=-_~*", top[0]) < 0 || strings.Trim(top, top[:1]) != "" ||
+		strings.Trim(p.text(lines[len(lines)-1]), top[:1]+" ") != "" {
+		return false
+	}
+	inner := symbols.Set{}
+	for _, l := range lines[1 : len(lines)-1] {
+		p.gather(&inner, l)
+	}
+	return inner.Len() > 1 && !inner.Has(rune(top[0]))
+}
+
+// aroundWords reports whether the rows of a run are lines that people draw around
+// words: one sign of rules or handles, over and over.
+func (p *page) aroundWords(r run) bool {
+	if !slices.ContainsFunc(p.lines[r.from:r.to], func(l line) bool { return l.class == chatter }) {
+		return false
+	}
+	set := symbols.Set{}
+	for _, l := range p.rows(r) {
+		p.gather(&set, l)
+	}
+	for _, r := range "-=~*_|─━═│┃║" {
+		if set.Has(r) {
+			return set.Len() == 1
+		}
+	}
+	return false
+}
+
+func (p *page) rule(l, beside line) bool {
+	s := strings.TrimSpace(p.text(l))
+	if l.n == beside.n || len(s) < 3 || strings.Trim(s, s[:1]) != "" {
+		return false
+	}
+	set := symbols.Set{}
+	p.gather(&set, beside)
+	return p.sharesNothing(l, &set)
+}
+
+// headings looks for the size or the number of mines in the lines outside a
+// board: a count anywhere, a size in the line just above.
+func (p *page) headings(g *grid, r run, rows []line) {
+	if len(p.s) > plain.MaxProse { // whose words are not read
+		for i, l := range p.lines {
+			if i < r.from || i >= r.to {
+				p.facts.numbers = append(p.facts.numbers, say.Numbers(p.s[l.from:l.to], false)...)
+			}
+		}
+		p.facts.chooseNumber()
+	}
+	told := p.facts.counted && p.facts.number.Sure
+	if r.from > 0 {
+		if n, ok := p.headLine(p.text(p.lines[r.from-1]), rows, p.width(rows)); ok && n.Text != "" && !(told && n.CountsMines()) {
+			g.notes = append(g.notes, n)
+			return
+		}
+	}
+	if p.facts.counted {
+		g.notes = append(g.notes, countNote(p.facts.number))
+	}
+}
+
+// headLine reads a line above a board that gives its size, columns x rows, or
+// the number of its mines, or both. The note has a Text unless the line is a
+// bare number.
+func (p *page) headLine(s string, rows []line, width int32) (notation.Note, bool) {
+	s = strings.TrimSpace(s)
+	if len(s) > 40 {
+		return notation.Note{}, false
+	}
+	if n, ok := lexicon.Number(s); ok {
+		return notation.Note{Kind: notation.MineCount, N: n}, n <= max(999, len(rows)*int(width)) && p.hides(rows)
+	}
+	for _, c := range say.Numbers(s, false) {
+		if c.Sure && c.Kind != say.Unclear {
+			return countNote(c), true
+		}
+	}
+	return p.sizeLine(s, len(rows), int(width))
+}
+
+// sizeLine reads WxH or WxHxM, where W and H are those of the board.
+func (p *page) sizeLine(s string, rows, cols int) (notation.Note, bool) {
+	parts := strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune("xX× ,*/", r) })
+	if len(parts) < 2 || len(parts) > 3 || len(s) > 40 {
+		return notation.Note{}, false
+	}
+	var n [3]int
+	for i, part := range parts {
+		v, ok := lexicon.Number(part)
+		if !ok {
+			return notation.Note{}, false
+		}
+		n[i] = v
+	}
+	if !(n[0] == cols && n[1] == rows || n[0] == rows && n[1] == cols) {
+		return notation.Note{}, false
+	}
+	s = strings.TrimSpace(s)
+	if len(parts) == 3 {
+		return notation.Note{Kind: notation.MineCount, N: n[2], Text: s}, true
+	}
+	return notation.Note{Kind: notation.HeaderSize, Text: s}, true
+}
+
+// hides reports whether the rows have a cell that shows no number, as a
+// Minesweeper position has; a bare number above any other board is a row.
+func (p *page) hides(rows []line) bool {
+	for _, l := range rows {
+		for _, r := range p.text(l) {
+			if symbols.FieldCells[r] != symbols.NotField {
+				return p.ask.Puzzle == notation.Mines || p.ask.Puzzle == ""
+			}
+		}
+	}
+	return false
+}
+
+// countAbove reads a line WxHxM above a list.
+func (g *grid) countAbove(s string) {
+	above, _, ok := strings.Cut(s[:min(len(s), 80)], "\n")
+	if !ok {
+		return
+	}
+	if rest, ok := strings.CutPrefix(above, notation.SizeName(g.rows, g.cols)+"x"); ok {
+		if n, ok := lexicon.Number(rest); ok {
+			g.notes = append(g.notes, notation.Note{Kind: notation.MineCount, N: n, Text: above})
+		}
+	}
+}

@@ -1,0 +1,375 @@
+package reader
+
+import (
+	"slices"
+	"strings"
+
+	"switchboard/notation"
+	"switchboard/notation/symbols"
+)
+
+// interpretation is the meaning of a grid while it is settled, one step after the other.
+type interpretation struct {
+	*grid
+	text *text
+
+	flat   bool // a single row whose size nothing gives
+	upside bool // the text says that the bottom row comes first
+
+	three kinds  // its symbols, where it is drawn with three
+	lit   string // which of those are on, or asStates; "" where it is not
+
+	fits  []notation.Puzzle // those that it can be, the likeliest first
+	named bool              // the text says which
+}
+
+// interpret gives the symbols of a grid a meaning.
+func interpret(g *grid, t *text) (notation.Reading, *notation.Error) {
+	in := &interpretation{grid: g, text: t, flat: g.rows == 1 && !g.fixed}
+	if in.noBoard() {
+		return notation.Reading{}, &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
+	}
+	if err := in.turn(); err != nil {
+		return notation.Reading{}, err
+	}
+	in.plainSymbols()
+	if err := in.threeSymbols(); err != nil {
+		return notation.Reading{}, err
+	}
+	in.findFits()
+	if in.drawsGhosts() {
+		return ghostPicture(g, &t.Cleaned)
+	}
+	if err := in.otherGames(); err != nil {
+		return notation.Reading{}, err
+	}
+	in.addGhosts()
+	out, err := in.read()
+	if err != nil {
+		return notation.Reading{}, err
+	}
+	in.doubtBoard(&out)
+	in.doubtMarks(&out)
+	in.doubtWords(&out)
+	return out, nil
+}
+
+// unasked reports whether neither the caller nor the text says which puzzle it is.
+func (in *interpretation) unasked() bool { return in.text.ask.Puzzle == "" && !in.named }
+
+// noBoard reports whether what looks like a row is more likely none.
+func (in *interpretation) noBoard() bool {
+	alone := len(in.cells) == 1 && strings.Contains(strings.TrimSpace(in.text.Text), "\n")
+	return in.text.ask.Puzzle == "" && (in.flat && in.format != notation.Array && !in.convincing() || in.isChatter() || alone)
+}
+
+// turn lays the grid the way that is asked for or said, and gives it its shape.
+func (in *interpretation) turn() *notation.Error {
+	ask, said := in.text.ask, &in.text.facts
+	if ask.Transpose != said.columns && !in.flat {
+		in.transpose()
+	}
+	if in.upside = said.bottomFirst && !in.flat && !said.columns && ask.Count != notation.FromTop; in.upside {
+		in.flip()
+		in.doubts = append(in.doubts, notation.Doubt{Kind: notation.OrderDoubt})
+	}
+	if err := in.shape(ask); err != nil {
+		return err
+	}
+	if ask.Transpose && in.flat {
+		in.transpose()
+	}
+	return nil
+}
+
+// plainSymbols makes one symbol of those that are written for each other.
+func (in *interpretation) plainSymbols() {
+	in.dropPressMarks()
+	in.fixDigits(in.text)
+	in.foldCase(in.text)
+	in.followField(in.text)
+	in.takeStates(in.text)
+}
+
+// takeStates finds the symbols that are states here and elsewhere none: a lock of which the text says what it means, or that has
+// an open one beside it, and two digits where the puzzle has two states.
+func (g *grid) takeStates(t *text) {
+	for r := range symbols.Special {
+		if g.has(r) && (strings.ContainsRune(t.facts.on+t.facts.off, r) || r == '🔒' && g.has('🔓')) {
+			g.states += string(r)
+		}
+	}
+	twoStates := func(p notation.Puzzle) bool {
+		return p == notation.Safe || p == notation.Squares || p == notation.Fivers || p == notation.Ghosts
+	}
+	named := t.facts.puzzles
+	if t.ask.Puzzle != "" {
+		named = []notation.Puzzle{t.ask.Puzzle}
+	}
+	digits, apart := g.all(symbols.IsDigit), 0
+	for _, n := range g.count {
+		if n > 0 {
+			apart++
+		}
+	}
+	g.twoDigits = digits && apart == 2 && g.has('2') && t.ask.States == 0 && len(named) > 0 && !slices.ContainsFunc(named, func(p notation.Puzzle) bool { return !twoStates(p) })
+}
+
+// threeSymbols settles which of three symbols are on.
+func (in *interpretation) threeSymbols() *notation.Error {
+	t := in.text
+	three := in.kinds()
+	if three == nil && (len(t.toggleNames()) > 0 || slices.Contains(toggles, t.ask.Puzzle)) {
+		three = in.letterKinds()
+	}
+	if three == nil || in.countsMines() || t.asksFor(notation.Mines) || t.ask.Puzzle == notation.Ghosts {
+		return nil
+	}
+	if t.namesNothing() && in.likeWordle() {
+		return &notation.Error{Kind: notation.OtherGame, Found: "Wordle"}
+	}
+	in.three = three
+	if in.lit = in.takeKinds(three, t); in.lit == asStates && t.ask.Puzzle == notation.Lights {
+		with := *t
+		with.ask.States = 3
+		in.text = &with
+	}
+	return nil
+}
+
+// namesNothing reports whether neither the caller nor any word of the text names a puzzle.
+func (t *text) namesNothing() bool { return t.ask.Puzzle == "" && len(t.facts.puzzles) == 0 }
+
+// findFits finds the puzzles that the grid can be.
+func (in *interpretation) findFits() {
+	fits := in.grid.fits()
+	if in.countsMines() && in.isField() {
+		fits = []notation.Puzzle{notation.Mines}
+	}
+	in.fits, in.named = in.text.narrow(in.grid, fits)
+}
+
+// drawsGhosts reports whether the grid has the size of a board of ghosts, and the text names
+// nothing else.
+func (in *interpretation) drawsGhosts() bool {
+	said := in.text.facts.puzzles
+	return len(said) == 1 && said[0] == notation.Ghosts && in.unasked() && in.rows == 4 && in.cols == 4 && in.twoState()
+}
+
+// otherGames refuses a finished game of another kind, and doubts what may be one.
+func (in *interpretation) otherGames() *notation.Error {
+	if in.unasked() && in.likeWordle() {
+		in.doubts = append(in.doubts, notation.Doubt{Kind: notation.GameDoubt, Text: "Wordle"})
+	}
+	if in.text.namesNothing() && len(in.cells) < 4 && len(in.doubts) > 0 { // a face, or what is left of a picture
+		return &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(in.text.Text)}
+	}
+	if other := in.text.facts.otherGrid; other != "" && in.text.namesNothing() {
+		in.doubts = append(in.doubts, notation.Doubt{Kind: notation.GameDoubt, Text: other})
+	}
+	return nil
+}
+
+// addGhosts adds the ghosts to the puzzles that a small board can be.
+func (in *interpretation) addGhosts() {
+	if in.unasked() && len(in.fits) > 0 && in.fits[0] == notation.Lights && in.mayBeGhosts() && (!in.has('1') || in.countOf('1') == ghostCount) {
+		in.fits = append(in.fits, notation.Ghosts)
+	}
+}
+
+// puzzle is the one that the grid is read as.
+func (in *interpretation) puzzle() notation.Puzzle {
+	switch {
+	case in.text.ask.Puzzle != "":
+		return in.text.ask.Puzzle
+	case len(in.fits) > 0:
+		return in.fits[0]
+	case in.nearlyField():
+		return notation.Mines
+	}
+	return ""
+}
+
+// read reads the grid as a board of its puzzle, and says what it can be besides.
+func (in *interpretation) read() (notation.Reading, *notation.Error) {
+	ask, puzzle := in.text.ask, in.puzzle()
+	out, err := as(puzzle, in.grid, in.text)
+	if err != nil {
+		return out, err
+	}
+	if !slices.Contains(in.fits, puzzle) {
+		in.fits = append([]notation.Puzzle{puzzle}, in.fits...)
+	}
+	out.Puzzle, out.Fits = ask.Puzzle, in.fits
+	if len(in.fits) == 1 || ask.Puzzle == "" && in.named {
+		out.Puzzle = in.fits[0]
+	}
+	out.Format = formatOf(in.grid, out)
+	out.LeftOut, out.Doubts = in.leftOut, append(in.doubts, out.Doubts...)
+	if in.upside {
+		out.Choice = notation.BottomFirst
+	}
+	in.doubtName(&out)
+	doubtSize(&out, in.grid, in.text)
+	tidy(&out, in.grid, ask)
+	if in.lit != "" {
+		out.Kinds = in.three
+		tellKinds(&out, in.three, in.lit, in.text)
+	}
+	return out, nil
+}
+
+// doubtName doubts a board that can be no board of the only puzzle that the text names, where no other board may be that.
+func (in *interpretation) doubtName(out *notation.Reading) {
+	said := in.text.facts.puzzles
+	if !in.unasked() || len(said) != 1 || out.Puzzle == "" || said[0] == notation.Safe && out.Puzzle == notation.Mines { // safe is a word, too
+		return
+	}
+	if !slices.ContainsFunc(out.LeftOut, func(l notation.LeftOut) bool { return l.Kind == notation.MoreBoards }) {
+		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.SaidDoubt, Text: string(said[0])})
+	}
+}
+
+// doubtBoard doubts a board of which some cells may be labels, or no cells of this puzzle.
+func (in *interpretation) doubtBoard(out *notation.Reading) {
+	if in.unasked() && in.lit == "" && in.has('?') && in.all(func(r rune) bool { return symbols.Binary(r) || r == '?' }) {
+		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.KindsDoubt, Text: "0 1 ?"})
+	}
+	if out.Mines != nil && in.unasked() && len(in.text.facts.field) == 0 && in.has('.') && len(out.Doubts) == 0 && !in.countsMines() &&
+		in.all(func(r rune) bool { return symbols.IsDigit(r) || r == '.' }) {
+		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.DigitsDoubt})
+	}
+	if out.Mines != nil && out.Layout == nil && (in.unasked() || len(in.text.facts.field) > 0) && len(out.Doubts) == 0 {
+		doubtClues(out)
+	}
+}
+
+// doubtMarks doubts a board whose blanks, bars or spoilers may be something else.
+func (in *interpretation) doubtMarks(out *notation.Reading) {
+	if in.text.CutShort && in.has(symbols.Blank) && in.text.facts.field[symbols.Blank] == symbols.NotField {
+		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.BlanksDoubt})
+	}
+	if in.text.Barred && (in.has('-') || in.has('|')) {
+		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.LineDoubt, Text: "||"})
+	}
+	if r, ok := in.only(); ok && r == symbols.Spoiled && in.unasked() {
+		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.HiddenDoubt})
+	}
+}
+
+// doubtWords doubts a board beside words that say nothing of it: the rows may be words, faces or
+// numbers like those.
+func (in *interpretation) doubtWords(out *notation.Reading) {
+	if in.named || len(out.LeftOut) == 0 {
+		return
+	}
+	doubt := notation.Doubt{Kind: notation.LineDoubt, Text: out.LeftOut[0].Text}
+	if in.text.ask.Puzzle == "" && len(out.Doubts) == 0 && in.rows <= 2 && in.all(wordOrFace) {
+		out.Doubts = append(out.Doubts, doubt)
+	}
+	if slices.ContainsFunc(out.Notes, func(n notation.Note) bool { return n.Kind == notation.GuessStates }) {
+		out.Doubts = append(out.Doubts, doubt)
+	}
+}
+
+// wordOrFace reports whether a symbol is a letter, or an emoji that boards are not drawn with.
+func wordOrFace(r rune) bool {
+	return isLetterAt(string(r)) || r >= 0x1F000 && !symbols.Private(r) && symbols.Inks[r] == symbols.InkUnknown
+}
+
+// narrow puts the puzzles that the text names in front of those that the grid can
+// be, and reports whether they settle which it is.
+func (t *text) narrow(g *grid, fits []notation.Puzzle) ([]notation.Puzzle, bool) {
+	var named []notation.Puzzle
+	for _, p := range t.facts.puzzles {
+		if slices.Contains(fits, p) || p == notation.Ghosts && g.mayBeGhosts() {
+			named = append(named, p)
+		}
+	}
+	if len(named) == 0 {
+		return fits, false
+	}
+	rest := slices.DeleteFunc(slices.Clone(fits), func(p notation.Puzzle) bool { return slices.Contains(named, p) })
+	return append(named, rest...), len(named) == 1
+}
+
+// as reads the grid as a board of the puzzle.
+func as(puzzle notation.Puzzle, g *grid, t *text) (notation.Reading, *notation.Error) {
+	c, ask := &t.Cleaned, t.ask
+	switch {
+	case puzzle == notation.Mines:
+		return field(g, c, ask)
+	case puzzle == notation.Ghosts:
+		return ghostPicture(g, c)
+	case ask.Puzzle == "" && ask.States == 0 && puzzle == notation.Lights && !g.twoState():
+		out, err := levels(g, c, ask, max(min(int(g.highest()-'0')+1, maxStates), t.facts.states))
+		if err == nil {
+			out.Notes = append(out.Notes, notation.Note{Kind: notation.GuessStates, N: out.Toggle.States})
+		}
+		return out, err
+	}
+	return toggleBoard(g, t)
+}
+
+// maxStates is the most states that a cell of a board can have.
+const maxStates = 9
+
+// countsMines reports whether the text around the board says how many mines it
+// has in so many words.
+func (g *grid) countsMines() bool {
+	return slices.ContainsFunc(g.notes, func(n notation.Note) bool { return n.CountsMines() && n.Text != "" })
+}
+
+// highest returns the highest digit on the board.
+func (g *grid) highest() rune {
+	top := '0'
+	for i, r := range g.alphabet {
+		if g.count[i] > 0 && symbols.IsDigit(r) {
+			top = max(top, r)
+		}
+	}
+	return top
+}
+
+// formatOf names the form of a grid.
+func formatOf(g *grid, out notation.Reading) notation.Format {
+	if g.format != "" {
+		return g.format
+	}
+	if out.Format != "" && out.Mines != nil {
+		return out.Format
+	}
+	drawn, digits, handle := false, true, true
+	for i, r := range g.alphabet {
+		if g.count[i] > 0 && symbols.Special[r] == 0 {
+			_, ok := symbols.Handles[r]
+			drawn = drawn || r >= 0x2190 && !ok || r >= symbols.Custom && r < symbols.Custom+symbols.MaxCustom
+			digits = digits && symbols.IsDigit(r)
+			handle = handle && ok
+		}
+	}
+	switch {
+	case digits:
+		return notation.Digits
+	case handle && (out.Puzzle == notation.Safe || out.Puzzle == "" && out.Fits[0] == notation.Safe):
+		return notation.Handles
+	case drawn:
+		return notation.Emoji
+	}
+	return notation.Symbols
+}
+
+// tidy drops notes that mean nothing for what the board was read as.
+func tidy(out *notation.Reading, g *grid, ask query) {
+	if out.Mines == nil {
+		out.Notes = slices.DeleteFunc(out.Notes, notation.Note.CountsMines)
+	}
+	for _, n := range out.Notes {
+		if n.Kind == notation.LabelsKept {
+			out.Unsure = true
+			if ask.Labels == "" {
+				out.Choice, out.Doubts = notation.WithoutLabels, append(out.Doubts, notation.Doubt{Kind: notation.LabelsDoubt})
+			}
+		}
+	}
+}

@@ -1,0 +1,373 @@
+package reader
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"switchboard/notation"
+	"switchboard/notation/plain"
+	"switchboard/notation/symbols"
+)
+
+// label is what may be the name of a row in front of it.
+type label struct {
+	len    int  // bytes, with what stands between it and the row
+	runes  int  // characters of the name
+	value  int  // the number, or the letter counted from A = 1
+	letter bool // a letter, not a number
+	sign   bool // a sign such as : or ) stands behind it
+	space  bool // only a blank stands behind it
+}
+
+// label reads the label in front of a line; len is 0 when there is none.
+func (p *page) label(s string) label {
+	i := 0
+	for i < len(s) && (s[i] == ' ' || s[i] == '\t' || s[i] == '|' && p.bars) {
+		i++
+	}
+	l, word := label{}, 0
+	if i+3 < len(s) && strings.EqualFold(s[i:i+3], "row") {
+		for i, word = i+3, 3; i < len(s) && s[i] == ' '; i++ {
+		}
+	}
+	if word == 0 && lettered(s[i:]) {
+		i, word = i+1, 1
+	}
+	name := i
+	for i < len(s) && i < name+5 && s[i] >= '0' && s[i] <= '9' {
+		l.value = l.value*10 + int(s[i]-'0')
+		i++
+	}
+	if i == name && word == 0 && i < len(s) && symbols.IsASCIILetter(s[i]) && (i+1 == len(s) || !symbols.IsASCIILetter(s[i+1])) {
+		l.letter, l.value = true, plain.ColumnIndex(s[i:i+1])+1
+		i++
+	}
+	if l.runes = i - name + word; i == name || i == len(s) || !l.letter && symbols.IsDigit(rune(s[i])) {
+		return label{}
+	}
+	end := i
+	if strings.HasPrefix(s[i:], symbols.HairSpace) {
+		l.len = i + len(symbols.HairSpace)
+		return l
+	}
+	rest := strings.Trim(s[i:min(len(s), i+64)], " \t|"+symbols.HairSpace)
+	bars := strings.Contains(rest, "|") || utf8.RuneCountInString(rest) < 2
+	for i < len(s) && (strings.IndexByte(" \t.:)]", s[i]) >= 0 || s[i] == '|' && p.bars) {
+		if s[i] == '|' && bars {
+			i++
+			continue
+		}
+		l.sign = l.sign || s[i] != ' ' && s[i] != '\t' && (s[i] != '.' || i == end && i+1 < len(s) && s[i+1] == ' ')
+		if s[i] == '.' && !(i == end && i+1 < len(s) && s[i+1] == ' ') {
+			break
+		}
+		i++
+	}
+	l.space = i > end && !l.sign
+	if l.letter && i == end {
+		return label{}
+	}
+	l.len = i
+	return l
+}
+
+// lettered reports whether a row begins with a letter and its number, R1, and the letter
+// is none that boards are drawn with.
+func lettered(s string) bool {
+	if s == "" || !symbols.IsASCIILetter(s[0]) || strings.IndexByte(symbols.Letters, s[0]) >= 0 || symbols.FieldCells[rune(s[0])] != symbols.NotField {
+		return false
+	}
+	behind := strings.TrimLeft(s[1:], "0123456789")
+	return behind != s[1:] && behind != "" && strings.IndexByte(" \t:.)|", behind[0]) >= 0
+}
+
+// counts reports whether the labels of the lines count up by one from 0, 1 or A,
+// or down to 0 or 1; with signs behind them they may skip some. Past 10 the last digit
+// is enough: the labels of emoji grids have no room for more, and repeat the number in
+// full behind the row.
+func (p *page) counts(lines []line) bool {
+	n := len(lines)
+	first := p.label(p.text(lines[0]))
+	if first.len == 0 {
+		return false
+	}
+	step := 1
+	if !first.letter && n > 1 && (first.value == n || first.value == n-1 && n > 2) {
+		step = -1
+	}
+	if step == 1 && first.value > 1 || first.letter && first.value != 1 {
+		return false
+	}
+	for i, l := range lines {
+		lab := p.label(p.text(l))
+		want := first.value + step*i
+		if want > 10 && lab.runes == 1 && !lab.space && !lab.sign {
+			want %= 10
+		}
+		if lab.len == 0 || lab.letter != first.letter || lab.sign != first.sign {
+			return false
+		}
+		if lab.value != want && !(lab.sign && n > 2 && step == 1 && lab.value > want && lab.value < want+n) {
+			return false
+		}
+		first.value += step * (lab.value - want)
+	}
+	return true
+}
+
+func (p *page) text(l line) string { return p.s[l.start:l.end] }
+
+// labelled finds the part of a run whose lines all have labels that count. What
+// stands before and after it, two lines at most, is a header or has nothing in
+// common with the board.
+func (p *page) labelled(run []line) (from, to int) {
+	for from = 0; from < min(3, len(run)); from++ {
+		for to = len(run); to > max(from, len(run)-3); to-- {
+			if (to-from > 1 || to == len(run)) && p.counts(run[from:to]) && p.even(run[from:to]) && p.apart(run, from, to) {
+				return from, to
+			}
+		}
+	}
+	return 0, 0
+}
+
+// apart reports whether the lines outside run[from:to] are no rows.
+func (p *page) apart(run []line, from, to int) bool {
+	if from == 0 && to == len(run) {
+		return true
+	}
+	width, board := p.rowWidth(run[from]), &symbols.Set{}
+	for _, l := range run[from:to] {
+		p.gather(board, l)
+	}
+	for i, l := range run {
+		switch {
+		case i >= from && i < to:
+		case i == from-1 && plain.NamesColumns(p.text(l), width):
+		case !p.sharesNothing(l, board):
+			return false
+		}
+	}
+	return true
+}
+
+// rowWidth returns the number of cells behind the label of a line.
+func (p *page) rowWidth(l line) int {
+	lab := p.label(p.text(l))
+	return int(l.n) - lab.runes - lab.signs(p.text(l))
+}
+
+// even reports whether the lines have equally many cells behind their labels. Of four or
+// more whose labels are no digits alone, one may have been damaged.
+func (p *page) even(lines []line) bool {
+	widths := make([]line, len(lines))
+	certain := len(lines) > 3
+	for i, l := range lines {
+		lab := p.label(p.text(l))
+		widths[i].n = l.n - int32(lab.runes+lab.signs(p.text(l))+len(p.tail(l, i)))
+		if certain = certain && (lab.sign || lab.letter); widths[i].n < 1 {
+			return false
+		}
+	}
+	all := func(line) bool { return true }
+	same := tally(widths, all, votes(widths, all))
+	return same == len(lines) || certain && same == len(lines)-1
+}
+
+// tail returns the number of row i, counted from 0, if the row ends with it and
+// it is past 10.
+func (p *page) tail(l line, i int) string {
+	if i < 10 {
+		return ""
+	}
+	if rest, ok := strings.CutSuffix(p.text(l), strconv.Itoa(i+1)); ok && strings.HasSuffix(rest, " ") {
+		return strconv.Itoa(i + 1)
+	}
+	return ""
+}
+
+// signs returns how many signs behind the name were counted as cells.
+func (l label) signs(s string) int {
+	n := 0
+	for _, b := range []byte(s[:l.len]) {
+		if b == '.' || b == ':' {
+			n++
+		}
+	}
+	return n
+}
+
+// droppable reports whether labels that count are labels and not cells. With
+// letters over the columns, or a sign behind each, they are. Numbers without
+// either could be cells: of a Minesweeper position, or of more than two states.
+func (p *page) droppable(lines []line, header bool) bool {
+	if header {
+		return true
+	}
+	first := p.label(p.text(lines[0]))
+	if len(lines) < 2 {
+		return first.sign && first.value == 1
+	}
+	if first.sign || first.letter && !strings.ContainsRune(symbols.Letters, rune(strings.TrimLeft(p.text(lines[0]), " \t|"+symbols.HairSpace)[0])) {
+		return true
+	}
+	u := p.behind(lines)
+	if !first.space && !first.letter {
+		return u.drawn && u.symbols >= 2
+	}
+	return !u.spaced || u.binary && len(lines) > 2 && p.ask.States <= 2 && p.ask.Puzzle != notation.Mines ||
+		u.symbols >= 2 && !u.digits && (!u.field || p.ask.Puzzle != notation.Mines && len(p.facts.puzzles) > 0 && !p.facts.named(notation.Mines))
+}
+
+// behind is what stands behind the labels of the rows.
+type behind struct {
+	symbols int  // how many different ones, up to 4
+	spaced  bool // blanks between all cells
+	digits  bool // some
+	binary  bool // nothing but 0 and 1
+	drawn   bool // nothing but emoji, and no flag
+	field   bool // a symbol of a Minesweeper position
+}
+
+func (p *page) behind(lines []line) behind {
+	u := behind{spaced: true, binary: true, drawn: true}
+	var seen [4]rune
+	for _, l := range lines {
+		blank := true
+		for _, r := range p.text(l)[p.label(p.text(l)).len:] {
+			if r == symbols.Hair {
+				continue
+			}
+			cell := !p.delim(r)
+			u.spaced = u.spaced && (blank || !cell)
+			if blank = !cell; blank {
+				continue
+			}
+			u.digits = u.digits || symbols.IsDigit(r)
+			u.binary = u.binary && symbols.Binary(r)
+			u.drawn = u.drawn && r >= 0x2190 && symbols.FieldCells[r] != symbols.Flag
+			u.field = u.field || symbols.FieldCells[r] != symbols.NotField
+			if u.symbols < len(seen) && !slices.Contains(seen[:u.symbols], r) {
+				seen[u.symbols] = r
+				u.symbols++
+			}
+		}
+	}
+	return u
+}
+
+// tails reports whether each line ends with its own label once more.
+func (p *page) tails(lines []line) bool {
+	for _, l := range lines {
+		s := strings.TrimRight(p.text(l), " \t|"+symbols.HairSpace)
+		rest, ok := strings.CutSuffix(s, p.name(l, p.label(p.text(l))))
+		if !ok || !strings.HasSuffix(rest, " ") {
+			return false
+		}
+	}
+	return len(lines) > 2
+}
+
+// name returns the label of a line as written.
+func (p *page) name(l line, lab label) string {
+	return strings.Trim(p.text(l)[:lab.len], " \t|.:)]"+symbols.HairSpace)
+}
+
+// dropLabels finds the rows whose labels are labels and no cells, without what stands
+// above and below them.
+func (p *page) dropLabels(g *grid, lines []line, first int) (rows []line, labelled bool) {
+	from, to := p.labelled(lines)
+	if to == 0 {
+		return p.dropColumnLabels(g, lines), false
+	}
+	width := p.rowWidth(lines[from])
+	above := p.above(lines, from, first)
+	header := above != "" && plain.NamesColumns(above, width)
+	if drop := p.droppable(lines[from:to], header); p.ask.Labels != notation.DropLabels && (!drop || p.ask.Labels == notation.KeepLabels) {
+		if !p.label(p.text(lines[from])).letter && to-from > 2 {
+			g.notes = append(g.notes, notation.Note{Kind: notation.LabelsKept, N: to - from})
+		}
+		return p.dropColumnLabels(g, lines), false
+	}
+	if header {
+		if strings.Contains(above, plain.PieceGap) && width == 8 {
+			width = 4
+		}
+		g.notes = append(g.notes, notation.Note{Kind: notation.ColLabels, N: width})
+	} else if from > 0 {
+		if n, ok := p.headLine(p.text(lines[from-1]), lines[from:to], int32(width)); ok {
+			g.notes = append(g.notes, n)
+		}
+	}
+	g.notes = append(g.notes, notation.Note{Kind: notation.RowLabels, N: to - from})
+	p.doubtSkips(g, lines[from:to])
+	return lines[from:to], true
+}
+
+// above is the text of the line above lines[from], over the rules of a table; first is
+// where the lines begin.
+func (p *page) above(lines []line, from, first int) string {
+	if from > 0 {
+		return p.text(lines[from-1])
+	}
+	for first--; first >= 0; first-- {
+		if l := p.lines[first]; l.class != border {
+			return p.text(l)
+		}
+	}
+	return ""
+}
+
+// doubtSkips doubts rows whose labels skip some.
+func (p *page) doubtSkips(g *grid, rows []line) {
+	last := 0
+	for i, l := range rows {
+		name := p.label(p.text(l))
+		if i > 0 && name.sign && name.value > last+1 {
+			g.doubts = append(g.doubts, notation.Doubt{Kind: notation.SkipDoubt, Row: i + 1, Text: strconv.Itoa(last + 1)})
+			return
+		}
+		last = name.value
+	}
+}
+
+// dropColumnLabels takes a first line off that numbers the columns with digits that
+// no cell can have: from 2 up on a board of 0 and 1, 9 and more, or, since at most three mines touch the first row of a mine
+// field that has none itself, from 4 up.
+func (p *page) dropColumnLabels(g *grid, lines []line) []line {
+	if p.ask.Labels == notation.KeepLabels || len(lines) < 2 || !p.ownLine(lines[0]) || !plain.NamesColumns(p.text(lines[0]), int(lines[1].n)) {
+		return lines
+	}
+	states := byte('2')
+	if p.ask.States > 2 {
+		states = byte('0' + p.ask.States)
+	}
+	most := byte('9') // of a mine field
+	if lines[1].n > 4 && len(lines) > 3 {
+		most = '4' // between two numbers at the edge only the three cells below may be mines
+	}
+	for _, l := range lines[1:] {
+		for _, r := range p.text(l) {
+			if p.ask.Puzzle == notation.Mines || !p.delim(r) && (symbols.IsDigit(r) && r >= rune(states) || p.ask.Puzzle == "" && symbols.FieldCells[r] != symbols.NotField) {
+				states = most
+			}
+		}
+	}
+	for _, b := range []byte(p.text(lines[0])) {
+		if b >= states && b <= '9' {
+			g.notes = append(g.notes, notation.Note{Kind: notation.ColLabels, N: int(lines[1].n)})
+			return lines[1:]
+		}
+	}
+	return lines
+}
+
+// ownLine reports whether a line that numbers columns is set apart enough to be
+// no row with a wrong digit: a whole line of the text, with blanks in it or at
+// least five columns long.
+func (p *page) ownLine(l line) bool {
+	after := strings.TrimLeft(p.s[l.end:], " \t,")
+	return strings.HasPrefix(after, "\n") && (l.n >= 5 || strings.ContainsAny(strings.TrimSpace(p.text(l)), " \t|"))
+}

@@ -1,0 +1,264 @@
+package reader_test
+
+import (
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"testing"
+
+	. "switchboard/notation"
+	"switchboard/notation/reader"
+	"switchboard/solver/mines"
+	"switchboard/solver/toggle"
+)
+
+func randomBoard(rng *rand.Rand, rows, cols int) *toggle.Board {
+	b := toggle.New(rows, cols)
+	for r := range rows {
+		for c := range cols {
+			b.Set(r, c, rng.IntN(2) == 1)
+		}
+	}
+	return b
+}
+
+// mustRead reads a text that has to read.
+func mustRead(t *testing.T, text string, ask Ask) Reading {
+	t.Helper()
+	r, err := reader.Read(text, ask)
+	if err != nil {
+		t.Fatalf("Read(%q, %+v): %v", text, ask, err)
+	}
+	return r
+}
+
+// drawings are the ways in which a board of 0 and 1 may be drawn.
+var drawings = map[string]func(rows []string) string{
+	"lines":   func(rows []string) string { return strings.Join(rows, "\n") },
+	"crlf":    func(rows []string) string { return strings.Join(rows, "\r\n") + "\r\n" },
+	"slashes": func(rows []string) string { return strings.Join(rows, "/") },
+	"spaced":  func(rows []string) string { return spaced(rows, " ") },
+	"csv":     func(rows []string) string { return spaced(rows, ",") },
+	"json":    func(rows []string) string { return "[[" + strings.ReplaceAll(spaced(rows, ","), "\n", "],[") + "]]" },
+	"numpy":   func(rows []string) string { return "[[" + strings.ReplaceAll(spaced(rows, " "), "\n", "]\n [") + "]]" },
+	"emoji": func(rows []string) string {
+		return strings.NewReplacer("0", "⬛", "1", "🟨").Replace(strings.Join(rows, "\n"))
+	},
+	"shortcodes": func(rows []string) string {
+		return strings.NewReplacer("0", ":black_large_square:", "1", ":yellow_square:").Replace(strings.Join(rows, "\n"))
+	},
+	"variation selectors": func(rows []string) string {
+		return strings.NewReplacer("0", "⬛\uFE0F", "1", "🟨\uFE0F").Replace(strings.Join(rows, "\n"))
+	},
+	"full width": func(rows []string) string {
+		return strings.NewReplacer("0", "０", "1", "１").Replace(strings.Join(rows, "\n"))
+	},
+	"zero width": func(rows []string) string {
+		return "\uFEFF" + strings.NewReplacer("0", "0\u200B", "1", "1\u2060").Replace(strings.Join(rows, "\n"))
+	},
+	"signs": func(rows []string) string {
+		return strings.NewReplacer("0", ".", "1", "#").Replace(strings.Join(rows, "\n"))
+	},
+	"squares": func(rows []string) string {
+		return strings.NewReplacer("0", "□", "1", "■").Replace(strings.Join(rows, "\n"))
+	},
+	"fence":   func(rows []string) string { return "```\n" + strings.Join(rows, "\n") + "\n```" },
+	"quote":   func(rows []string) string { return "> " + strings.Join(rows, "\n> ") },
+	"spoiler": func(rows []string) string { return "||" + strings.Join(rows, "\n") + "||" },
+	"chatter": func(rows []string) string {
+		return "Hello everybody,\n\nwho can do this one?\n" + strings.Join(rows, "\n") + "\nThank you!"
+	},
+	"lettered": func(rows []string) string { return labelled(rows, true) },
+	"numbered": func(rows []string) string { return labelled(rows, false) },
+	"table": func(rows []string) string {
+		return "| " + strings.ReplaceAll(spaced(rows, " | "), "\n", " |\n| ") + " |"
+	},
+}
+
+func spaced(rows []string, by string) string {
+	out := make([]string, len(rows))
+	for i, row := range rows {
+		out[i] = strings.Join(strings.Split(row, ""), by)
+	}
+	return strings.Join(out, "\n")
+}
+
+// labelled draws a board under column letters and behind row numbers.
+func labelled(rows []string, letters bool) string {
+	var b strings.Builder
+	b.WriteString("   ")
+	for c := range rows[0] {
+		if letters {
+			b.WriteString(" " + Column(c))
+		} else {
+			b.WriteString(" " + strconv.Itoa(c+1))
+		}
+	}
+	for r, row := range rows {
+		name := strconv.Itoa(r + 1)
+		b.WriteString("\n" + strings.Repeat(" ", 3-len(name)) + name + " " + strings.Join(strings.Split(row, ""), " "))
+	}
+	return b.String()
+}
+
+// However a board is drawn, it reads as the same board.
+func TestDrawingDoesNotMatter(t *testing.T) {
+	rng := rand.New(rand.NewPCG(6, 1))
+	for range 300 {
+		if !reader.ByLot(rng, 8) {
+			continue
+		}
+		rows, cols := 2+rng.IntN(12), 2+rng.IntN(25)
+		b := randomBoard(rng, rows, cols)
+		b.Set(0, 0, true)
+		b.Set(rows-1, cols-1, false)
+		for name, draw := range drawings {
+			text := draw(strings.Split(b.String(), "\n"))
+			r := mustRead(t, text, Ask{Puzzle: Lights})
+			if !r.Toggle.Board.Equal(b) {
+				t.Fatalf("%s:\n%s\nreads as\n%s", name, text, r.Toggle.Board)
+			}
+		}
+	}
+}
+
+// Swapped twice or transposed twice, a board is itself.
+func TestSwapAndTranspose(t *testing.T) {
+	rng := rand.New(rand.NewPCG(6, 2))
+	for range reader.Share(200) {
+		b := randomBoard(rng, 2+rng.IntN(9), 2+rng.IntN(9))
+		b.Set(0, 0, true)
+		b.Set(0, 1, false)
+		text := strings.NewReplacer("0", ".", "1", "#").Replace(b.String())
+		swapped := mustRead(t, text, Ask{Puzzle: Squares, Swap: true})
+		for r := range b.Rows() {
+			for c := range b.Cols() {
+				if swapped.Toggle.Board.At(r, c) == b.At(r, c) {
+					t.Fatalf("swapped,\n%s\nreads as\n%s", text, swapped.Toggle.Board)
+				}
+			}
+		}
+		turned := mustRead(t, text, Ask{Puzzle: Squares, Transpose: true})
+		back := mustRead(t, Write(turned), Ask{Puzzle: Squares, Transpose: true})
+		if !back.Toggle.Board.Equal(b) {
+			t.Fatalf("transposed twice,\n%s\nreads as\n%s", text, back.Toggle.Board)
+		}
+	}
+}
+
+// Every board that is written down reads back the same.
+func TestWriteReadsBack(t *testing.T) {
+	rng := rand.New(rand.NewPCG(6, 3))
+	for range reader.Share(400) {
+		rows, cols := 1+rng.IntN(9), 1+rng.IntN(9)
+		b := randomBoard(rng, rows, cols)
+		p := &toggle.Puzzle{Board: b}
+		if rng.IntN(3) == 0 {
+			p.Holes, p.Locked = toggle.New(rows, cols), randomBoard(rng, rows, cols)
+			for i := range rows * cols / 3 {
+				r, c := i%rows, (i*7)%cols
+				p.Holes.Set(r, c, true)
+				p.Locked.Set(r, c, false)
+				b.Set(r, c, false)
+			}
+		}
+		text := WriteToggle(p)
+		got := mustRead(t, text, Ask{Puzzle: Lights}).Toggle
+		if !got.Board.Equal(b) || !same(got.Holes, p.Holes) || !same(got.Locked, p.Locked) {
+			t.Fatalf("written as\n%s\nreads as\n%s", text, WriteToggle(got))
+		}
+		roundTrip(t, "levels", Reading{Fits: []Puzzle{Lights}, Toggle: randomLevels(rng, rows, cols)})
+		roundTrip(t, "field", Reading{Puzzle: Mines, Mines: randomField(rng, rows, cols)})
+		roundTrip(t, "layout", Reading{Puzzle: Mines, Layout: &Layout{Mines: b}})
+	}
+}
+
+// The text of a board that a person may edit is drawn as the player sees it, and
+// reads back the same.
+func TestText(t *testing.T) {
+	for _, c := range []struct{ text, puzzle, want string }{
+		{"🟨⬛\n⬛🟨", "lights", "10\n01"},
+		{"012/120/201", "", "012\n120\n201"},
+		{"10 mines\n1️⃣⬜🚩\n1️⃣2️⃣⬜", "mines", "1#F\n12#"},
+		{"💣1\n11", "mines", "*1\n11"},
+		{"-|--/----/----/-|--", "safe", "0100\n0000\n0000\n0100"},
+		{"B4 A3 A2 B2 D2 D1", "ghosts", "0001\n1101\n1000\n0100"},
+		{"0001\n1101\n1000\n0100\nB: A2 A1\nf: c4, d4", "ghosts", "0001\n1101\n1000\n0100\nB: A1 A2\nF: C4 D4"},
+		{"[[0,1],[1,1]] b=[1,0]", "system", "01|1\n11|0"},
+	} {
+		r := mustRead(t, c.text, Ask{Puzzle: Puzzle(c.puzzle)})
+		if got := Text(r); got != c.want {
+			t.Errorf("%s is as text\n%s\nwant\n%s", c.text, got, c.want)
+		}
+		if again := Text(mustRead(t, c.want, Ask{Puzzle: Puzzle(c.puzzle)})); again != c.want {
+			t.Errorf("%s reads back as\n%s", c.want, again)
+		}
+	}
+	rng := rand.New(rand.NewPCG(6, 14))
+	for range reader.Share(300) {
+		cells := rng.Perm(16)
+		r := Reading{Puzzle: Ghosts, Ghosts: cells[:6], Placed: []Placed{{Piece: 'A', Cells: cells[:3]}, {Piece: 'F', Cells: cells[3:5]}}}
+		if again := mustRead(t, Text(r), Ask{Puzzle: Ghosts}); Text(again) != Text(r) || len(again.Placed) != 2 {
+			t.Fatalf("%s\nreads back as\n%s", Text(r), Text(again))
+		}
+	}
+}
+
+// same compares boards of which none is the same as an empty one.
+func same(a, b *toggle.Board) bool {
+	switch {
+	case a == nil:
+		return b == nil || b.Count() == 0
+	case b == nil:
+		return a.Count() == 0
+	}
+	return a.Equal(b)
+}
+
+func randomLevels(rng *rand.Rand, rows, cols int) *toggle.Puzzle {
+	p := &toggle.Puzzle{States: 3 + rng.IntN(7), Levels: make([][]uint8, rows)}
+	for r := range p.Levels {
+		p.Levels[r] = make([]uint8, cols)
+		for c := range cols {
+			p.Levels[r][c] = uint8(rng.IntN(p.States))
+		}
+	}
+	return p
+}
+
+func randomField(rng *rand.Rand, rows, cols int) *mines.Position {
+	p := &mines.Position{Rows: rows, Cols: cols, Cells: make([]mines.Cell, rows*cols), Mines: mines.Unknown}
+	for i := range p.Cells {
+		p.Cells[i] = mines.Cell(rng.IntN(11) - 2)
+	}
+	if rng.IntN(2) == 0 {
+		p.Mines = rng.IntN(rows*cols + 1)
+	}
+	return p
+}
+
+// What stood behind spoiler bars is nowhere in what is read, nor in what is
+// said about it.
+func TestSpoilersDoNotLeak(t *testing.T) {
+	rng := rand.New(rand.NewPCG(6, 5))
+	faces := []string{":zero:", ":one:", ":two:", ":bomb:", "💥", "1️⃣", "3️⃣"}
+	for range reader.Share(300) {
+		rows, cols := 1+rng.IntN(5), 1+rng.IntN(5)
+		var a, b strings.Builder
+		for i := range rows * cols {
+			if i > 0 && i%cols == 0 {
+				a.WriteByte('\n')
+				b.WriteByte('\n')
+			}
+			a.WriteString("||" + faces[rng.IntN(len(faces))] + "||")
+			b.WriteString("||" + faces[rng.IntN(len(faces))] + "||")
+		}
+		for _, puzzle := range puzzles {
+			ra, errA := reader.Read(a.String(), Ask{Puzzle: puzzle})
+			rb, errB := reader.Read(b.String(), Ask{Puzzle: puzzle})
+			if da, db := describe(ra, errA), describe(rb, errB); da != db {
+				t.Fatalf("as %q two boards that show the same read differently:\n%s\n%s\n\n%s\n%s", puzzle, a.String(), da, b.String(), db)
+			}
+		}
+	}
+}

@@ -1,0 +1,573 @@
+package reader
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"switchboard/notation"
+	"switchboard/notation/lexicon"
+	"switchboard/notation/plain"
+	"switchboard/notation/prose"
+	"switchboard/notation/symbols"
+)
+
+// class says how much a line looks like a row of a board.
+type class uint8
+
+const (
+	chatter class = iota
+	border        // the frame of a drawn table: passed over
+	weak          // letters only, at most two different ones
+	strong        // digits, signs, emoji, perhaps letters that boards are drawn with
+)
+
+// line is a row, or what could be one: a line of the text, or a part of one
+// between slashes.
+type line struct {
+	start, end int32 // what may be cells
+	from, to   int32 // with the words beside it
+	n          int32 // cells, a label counted with them
+	class      class
+	gap        bool // a blank line stands before it
+	mixed      bool // words stand beside the cells
+	doubt      bool // so do more cells
+}
+
+// page is a text cut into lines.
+type page struct {
+	s     string
+	ask   query
+	facts facts
+	lines []line
+	cells int  // in the lines, so far
+	over  bool // more lines or cells than a board may have
+
+	glued string // letters that stand between signs, and in no other word with them
+	signs string // signs that stand in lines without letters: cells, wherever else they stand
+
+	said string // what is not rows, where it was held against the board
+
+	tokenBuffer []token
+	partsBuffer []prose.Span
+
+	signedBefore bool // the line before is a board apart by row signs
+	sign         byte // stands between all cells, 0 where none does
+	rowsBefore   bool // the line before is several rows apart by row signs
+	bars         bool // | stands between cells
+	slash        bool // / stands between cells, not rows
+	semi         bool // so does ;
+	kinds        [0x80]kind
+}
+
+// maxLines is how many lines, or parts of lines between slashes, are looked at.
+const maxLines = 1 << 19
+
+// page is the text that facts are of, not split yet.
+func (f facts) page(ask query) *page { return &page{s: f.of, ask: ask, facts: f} }
+
+// splitLines splits a text into lines and looks at each.
+func splitLines(t facts, ask query) *page {
+	p, s := t.page(ask), t.of
+	if len(s) <= plain.MaxProse {
+		ask.work.spend(len(s))
+	}
+	p.bars = strings.ContainsAny(s, "|│┃║") && !plain.BarsAreCells(s) && p.barsDelimit()
+	p.slash = p.delimits('/')
+	p.semi = p.delimits(';')
+	p.sign = p.signsBetween()
+	p.sort()
+	p.glued, p.signs = gluedOf(s)
+	p.signs += signsOf(s)
+	count := 1 + strings.Count(s, "\n") + strings.Count(s, "/") + strings.Count(s, ";")
+	p.lines = make([]line, 0, min(len(s)/2+1, count, maxLines))
+	gap := false
+	for start := 0; start <= len(s) && !p.over; {
+		end := len(s)
+		if i := strings.IndexByte(s[start:], '\n'); i >= 0 {
+			end = start + i
+		}
+		if strings.TrimSpace(s[start:end]) == "" {
+			gap = true
+		} else {
+			p.physical(start, end, gap)
+			gap = false
+		}
+		start = end + 1
+	}
+	p.closeGaps()
+	p.fitRows()
+	return p
+}
+
+// signsOf collects the signs in lines that have cells and no letters, of a text
+// short enough for its words to be read.
+func signsOf(s string) string {
+	if len(s) > plain.MaxProse {
+		return ""
+	}
+	var signs strings.Builder
+	for l := range strings.SplitSeq(s, "\n") {
+		if strings.IndexFunc(l, unicode.IsLetter) >= 0 {
+			l = behindName(l)
+		}
+		if strings.IndexFunc(l, unicode.IsLetter) >= 0 || signs.Len() > 64 {
+			continue
+		}
+		for _, r := range l {
+			if strings.ContainsRune("#<>=-:.!?*~|&+^_…", r) && !strings.ContainsRune(signs.String(), r) {
+				signs.WriteRune(r)
+			}
+		}
+	}
+	return signs.String()
+}
+
+// gluedOf collects the letters that stand with nothing but signs of cells in two words at least, as in ..G. and G..G, and
+// those signs.
+func gluedOf(s string) (glued, signs string) {
+	if len(s) > plain.MaxProse {
+		return "", ""
+	}
+	words, signOf := map[rune]int{}, map[rune]rune{}
+	for word := range strings.FieldsSeq(s) {
+		letters := strings.Map(withoutCellSigns, word)
+		r, _ := utf8.DecodeRuneInString(letters)
+		if n := utf8.RuneCountInString(letters); n > 0 && n < len(word) && len(word) > 2 && unicode.IsLetter(r) && strings.Trim(letters, string(r)) == "" && !strings.HasPrefix(word, letters+"..") {
+			words[r]++
+			sign, _ := utf8.DecodeRuneInString(strings.Trim(word, string(r)))
+			signOf[r] = sign
+		}
+	}
+	for r, n := range words {
+		if n > 1 {
+			glued, signs = glued+string(r), signs+string(signOf[r])
+		}
+	}
+	return glued, signs
+}
+
+// withoutCellSigns drops the signs that stand for cells.
+func withoutCellSigns(r rune) rune {
+	if strings.ContainsRune(".#-_*~", r) {
+		return -1
+	}
+	return r
+}
+
+// behindName is a line without the name of its row.
+func behindName(l string) string {
+	if at := numberedRow.FindStringSubmatchIndex(l); at != nil {
+		return strings.TrimLeft(l[max(at[3], at[5]):], " \t:.)=")
+	}
+	return l
+}
+
+// barsDelimit reports whether more lines have bars between cells than bars as
+// cells.
+func (p *page) barsDelimit() bool {
+	between, handles := 0, 0
+	for l := range strings.SplitSeq(p.s, "\n") {
+		switch {
+		case !containsOne(l, "|", "│", "┃", "║"):
+		case plain.HandleLine(l):
+			handles++
+		case barAtOneEnd(l):
+		default:
+			between++
+		}
+	}
+	return between > handles || between > 0 && handles <= 1
+}
+
+// barAtOneEnd reports whether a line has bars at one end and nowhere else: none stands
+// between cells.
+func barAtOneEnd(s string) bool {
+	const bars = "|│┃║"
+	s = strings.TrimSpace(s)
+	first, _ := utf8.DecodeRuneInString(s)
+	last, _ := utf8.DecodeLastRuneInString(s)
+	return !strings.ContainsAny(strings.Trim(s, bars), bars) && strings.ContainsRune(bars, first) != strings.ContainsRune(bars, last)
+}
+
+// delimits reports whether sep stands between the cells of a row: on two lines
+// or more there is a single cell between every two of them.
+func (p *page) delimits(sep byte) bool {
+	if strings.IndexByte(p.s, sep) < 0 {
+		return false
+	}
+	n := 0
+	for l := range strings.SplitSeq(p.s, "\n") {
+		l = strings.TrimRight(l, " \t;/\"'")
+		if strings.IndexByte(l, sep) < 0 {
+			continue
+		}
+		for part := range strings.SplitSeq(l, string(sep)) {
+			if utf8.RuneCountInString(strings.Trim(part, " \t\"'()[]")) > 1 {
+				return false
+			}
+		}
+		n++
+	}
+	return n > 1
+}
+
+// physical adds a line of the text: what in it may be cells, or its parts
+// between row signs.
+func (p *page) physical(start, end int, gap bool) {
+	parts, ok := p.stretches(start, end)
+	signed, first := p.hasRowSign(start, end), len(p.lines)
+	switch {
+	case !ok && signed:
+		part := p.withoutStops(prose.At(start, end))
+		p.signed(start, int(part.To), start, end, gap || p.signedBefore)
+	case !ok:
+		p.add(line{start: int32(start), end: int32(end), from: int32(start), to: int32(end), gap: gap || p.rowsBefore})
+	case signed && p.signedWithWords(parts, start, end, gap):
+	case p.listed(parts, start, end, gap):
+		signed = false
+	default:
+		p.mixed(parts, start, end, gap || p.rowsBefore)
+		signed = false
+	}
+	p.rowsBefore = signed && len(p.lines) > first+1
+	p.signedBefore = signed && p.complete()
+}
+
+// complete reports whether the lines since the last gap are as many as each is long.
+func (p *page) complete() bool {
+	n := len(p.lines)
+	for n > 0 && !p.lines[n-1].gap {
+		n--
+	}
+	rows := p.lines[max(0, n-1):]
+	return len(rows) > 1 && !slices.ContainsFunc(rows, func(l line) bool { return int(l.n) != len(rows) })
+}
+
+// signedWithWords adds the stretches of a line that are rows apart by row signs,
+// each a board of its own; false when there are none.
+func (p *page) signedWithWords(parts []prose.Span, start, end int, gap bool) bool {
+	from, found := start, false
+	for i := range parts {
+		parts[i] = p.withoutStops(parts[i])
+	}
+	for i, part := range parts {
+		if !p.isSigned(part) {
+			continue
+		}
+		to := int(part.To)
+		if !slices.ContainsFunc(parts[i+1:], p.isSigned) {
+			to = end
+		}
+		p.signed(int(part.From), int(part.To), from, to, gap || found || p.signedBefore)
+		from, found = to, true
+	}
+	return found
+}
+
+// listed adds rows that stand among the words of one line, each a stretch of cells
+// or a part of one between blanks: first row 101, then 010 and 110. It reports
+// false where they are fewer than three, or not alike. What stands between them
+// may have been meant otherwise, unless it names rows.
+func (p *page) listed(parts []prose.Span, start, end int, gap bool) bool {
+	var rows []line
+	width, set := int32(0), &symbols.Set{}
+	for _, part := range parts {
+		for _, row := range p.rowsIn(part) {
+			n, c := p.classify(p.text(row))
+			if n == width+1 && width > 0 {
+				row.end = row.start + int32(len(strings.TrimRight(p.text(row), ".,!?;:")))
+				n, c = p.classify(p.text(row))
+			}
+			_, small := lexicon.Number(strings.Trim(p.text(row), ":"))
+			if strings.Trim(p.text(row), "=:-.,!? ") == "" && n < 3 || len(rows) == 0 && small && n < 3 {
+				continue
+			}
+			if c < strong && (c < weak || len(p.facts.puzzles) == 0) || n < 3 || width > 0 && n != width {
+				return false
+			}
+			width, row.n, row.class = n, n, c
+			rows = append(rows, row)
+			p.gather(set, row)
+		}
+	}
+	binary, _, drawn := p.kindsOf(set)
+	if len(rows) < 3 || !binary && !drawn && len(p.facts.puzzles) == 0 {
+		return false
+	}
+	from, named := start, true
+	for i := range rows {
+		rows[i].from, rows[i].to = int32(from), rows[i].end
+		words := strings.Trim(p.s[from:rows[i].start], " \t,.:;-=")
+		named = named && (words == "" || words == "then" || rowWords.MatchString(words) || rowNames.MatchString(words) || ordinalIs.MatchString(words) || i == 0)
+		from = int(rows[i].end)
+	}
+	rows[len(rows)-1].to = int32(end)
+	rows[0].gap, rows[0].doubt = gap, !named
+	for _, row := range rows {
+		p.keep(row)
+	}
+	return true
+}
+
+// rowsIn cuts a stretch into what may be rows: the parts between its blanks, or all of
+// it where each is one cell.
+func (p *page) rowsIn(part prose.Span) []line {
+	fields := p.cutFields(part)
+	for _, f := range fields {
+		if n, _ := p.classify(p.text(f)); n > 1 {
+			return fields
+		}
+	}
+	return []line{{start: part.From, end: part.To}}
+}
+
+// cutFields cuts a stretch at its blanks and commas.
+func (p *page) cutFields(part prose.Span) (fields []line) {
+	from := part.From
+	for i, r := range p.s[part.From:part.To] {
+		if at := part.From + int32(i); r == ' ' || r == '\t' || r == ',' {
+			fields = append(fields, line{start: from, end: at})
+			from = at + 1
+		}
+	}
+	return append(fields, line{start: from, end: part.To})
+}
+
+// withoutStops takes the signs that end a sentence, and what stands apart in front or
+// behind, off rows apart by row signs, where that makes them all of one length.
+func (p *page) withoutStops(part prose.Span) prose.Span {
+	s := p.s[part.From:part.To]
+	if len(s) > maxLine || p.isSigned(part) {
+		return part
+	}
+	short := prose.Span{From: part.From, To: part.From + int32(len(strings.TrimRight(s, ".,!?:;) ")))}
+	if p.isSigned(short) {
+		return short
+	}
+	fields := strings.Fields(s)
+	for _, field := range fields[:min(len(fields), 4)] {
+		from := part.From + int32(strings.Index(s, field))
+		if whole := (prose.Span{From: from, To: from + int32(len(field))}); len(fields) < 5 && p.isSigned(whole) {
+			return whole
+		}
+	}
+	return part
+}
+
+// isSigned reports whether a stretch among words is rows apart by row signs: all
+// of one length, and more than a score or a fraction.
+func (p *page) isSigned(part prose.Span) bool {
+	rows, width := 0, int32(-1)
+	for s := p.s[part.From:part.To]; s != ""; {
+		i := strings.IndexFunc(s, func(r rune) bool { return r < 0x80 && p.rowSign(byte(r)) })
+		row := s
+		if s = ""; i >= 0 {
+			row, s = row[:i], row[i+1:]
+		}
+		n, c := p.classify(row)
+		if n == 0 {
+			continue
+		}
+		if c < weak || width >= 0 && n != width {
+			return false
+		}
+		rows, width = rows+1, n
+	}
+	return rows > 2 && width > 1 || rows == 2 && width > 2
+}
+
+// signed adds the parts of a stretch between row signs. from and to are where the
+// words beside it begin and end.
+func (p *page) signed(start, end, from, to int, gap bool) {
+	first := len(p.lines)
+	for start <= end {
+		stop := start
+		for stop < end && !p.rowSign(p.s[stop]) {
+			stop++
+		}
+		if strings.TrimSpace(p.s[start:stop]) != "" {
+			p.add(line{start: int32(start), end: int32(stop), from: int32(start), to: int32(stop), gap: gap})
+			gap = false
+		}
+		start = stop + 1
+	}
+	if len(p.lines) > first {
+		p.lines[first].from, p.lines[len(p.lines)-1].to = int32(from), int32(to)
+	}
+}
+
+func (p *page) rowSign(b byte) bool { return b == '/' && !p.slash || b == ';' && !p.semi }
+
+func (p *page) hasRowSign(start, end int) bool {
+	for i := start; i < end; i++ {
+		if p.rowSign(p.s[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// mixed adds a line of words and what may be cells among them: the stretch with
+// most cells.
+func (p *page) mixed(parts []prose.Span, start, end int, gap bool) {
+	l := line{start: int32(start), end: int32(end), from: int32(start), to: int32(end), gap: gap, mixed: true}
+	for _, part := range parts {
+		if s := p.s[part.From:part.To]; strings.HasSuffix(s, ":") {
+			part.To = part.From + int32(len(strings.TrimRight(s, ": ")))
+		}
+		if n, c := p.classify(p.s[part.From:part.To]); c >= weak && n > l.n {
+			l.start, l.end, l.n, l.class = part.From, part.To, n, c
+		}
+	}
+	if rowWords.MatchString(strings.TrimSpace(p.s[l.from:l.start])) && strings.TrimSpace(p.s[l.end:l.to]) == "" {
+		l.from, l.mixed = l.start, false
+	}
+	p.keep(l)
+}
+
+// add looks at one line and keeps it.
+func (p *page) add(l line) {
+	s := p.text(l)
+	l.n, l.class = p.classify(s)
+	if l.class == chatter {
+		if lab := p.label(s); lab.letter {
+			if _, c := p.classify(s[lab.len:]); c >= weak {
+				l.class = c
+			}
+		}
+	}
+	p.keep(l)
+}
+
+func (p *page) keep(l line) {
+	if l.class >= weak {
+		p.cells += int(l.n)
+	}
+	if p.over = len(p.lines) == maxLines || p.cells > notation.MaxCells; !p.over {
+		p.lines = append(p.lines, l)
+	}
+}
+
+// tooBig refuses a text with more rows or cells than a board may have.
+func (p *page) tooBig() *notation.Error {
+	rows := 1 + strings.Count(strings.TrimSpace(p.s), "\n")
+	if rows == 1 {
+		rows += strings.Count(p.s, "/") + strings.Count(p.s, ";")
+	}
+	if len(p.lines) == 0 {
+		return notation.SizeError(rows, len(p.s))
+	}
+	return notation.SizeError(rows, int(p.width(p.lines)))
+}
+
+// look counts the cells of a line and says how much it looks like a row.
+func (p *page) classify(s string) (int32, class) {
+	var seen letters
+	n, other, frame, pieces := int32(0), false, p.bars, containsOne(s, plain.PieceGap, "👻", "🔦")
+	for i, r := range s {
+		if p.delim(r) {
+			if r == ',' && emptyBefore(s, i) {
+				n++
+			}
+			continue
+		}
+		n++
+		alpha := r < 0x80 && p.kinds[r] == letter || r >= 0x80 && unicode.IsLetter(r)
+		switch {
+		case pieces && r >= 'A' && r <= 'F':
+		case alpha && len(p.facts.field) > 0 && p.facts.field[r] != symbols.NotField && !strings.ContainsRune(symbols.Letters, r):
+			other, frame = true, false
+		case alpha:
+			seen.add(r)
+			frame = false
+		case isCorner(r):
+			return 0, border
+		default:
+			other = true
+			frame = frame && strings.ContainsRune("+-=:─━═", r)
+		}
+	}
+	if n == 0 || frame || p.bars && strings.Trim(s, "_ \t") == "" {
+		return 0, border
+	}
+	return n, seen.class(other)
+}
+
+// letters is the set of letters of a line, as far as it matters.
+type letters struct {
+	list    [4]rune
+	n       int
+	unknown int
+}
+
+func (l *letters) add(r rune) {
+	for _, have := range l.list[:min(l.n, 4)] {
+		if have == r {
+			return
+		}
+	}
+	if l.n < 4 {
+		l.list[l.n] = r
+		l.n++
+		if !strings.ContainsRune(symbols.Letters, r) {
+			l.unknown++
+		}
+	}
+}
+
+func (l *letters) class(other bool) class {
+	switch {
+	case other && l.n <= 3 && l.unknown <= 1:
+		return strong
+	case !other && l.n <= 2:
+		return weak
+	}
+	return chatter
+}
+
+// delim reports whether r stands between cells and is none.
+func (p *page) delim(r rune) bool {
+	if r < 0x80 {
+		return p.kinds[r] == between
+	}
+	switch r {
+	case '│', '┃', '║':
+		return p.bars
+	}
+	return r >= 0x2000 && r <= 0x200A || r == 0x3000
+}
+
+// kind sorts the characters of ASCII.
+type kind uint8
+
+const (
+	sign kind = iota
+	between
+	letter
+)
+
+// sort fills the table of kinds.
+func (p *page) sort() {
+	for r := range rune(0x80) {
+		switch {
+		case isLetterRune(r):
+			p.kinds[r] = letter
+		case r < ' ', strings.ContainsRune(" ,\"'[](){}", r), r == '|' && p.bars, r == '/' && p.slash, r == ';' && p.semi, p.sign != 0 && r == rune(p.sign):
+			p.kinds[r] = between
+		}
+	}
+}
+
+// emptyBefore reports whether nothing stands between the comma at i and the one
+// before it, or the start of the line.
+func emptyBefore(s string, i int) bool {
+	for i--; i >= 0 && (s[i] == ' ' || s[i] == '\t'); i-- {
+	}
+	return i < 0 || s[i] == ','
+}
+
+func isCorner(r rune) bool {
+	return r >= 0x250C && r <= 0x254B || r >= 0x2552 && r <= 0x2570
+}

@@ -1,0 +1,211 @@
+package reader
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"switchboard/notation"
+	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
+	"switchboard/notation/prose"
+	"switchboard/notation/say"
+	"switchboard/solver/mines"
+)
+
+// countMines looks for what the text says of the number of mines, or how many are left. One that holds for mine fields alone says
+// nothing of other boards.
+func (f *facts) countMines(s string, ask query) {
+	if !f.work.spend(len(s)) {
+		return
+	}
+	field := f.wanted(notation.Mines, ask)
+	for _, n := range say.Numbers(s, false) {
+		at := prose.At(n.At.From, n.At.To)
+		if stands, clause := f.hedges.At(at.From, at.To); stands != prose.Asserted {
+			n.Standing, n.Words = say.Doubtful, clause
+		}
+		if n.Loose && len(f.numbers) == 0 {
+			continue
+		}
+		if f.numbers = append(f.numbers, n); n.Sure || field || n.Shown {
+			f.notCells, f.used = append(f.notCells, at), append(f.used, at)
+			if n.Sure && n.Kind != say.Mines {
+				f.puzzles = append(f.puzzles, notation.Mines)
+			}
+		}
+	}
+	f.chooseNumber()
+}
+
+// chooseNumber takes of what is said of the mines what counts most: what is asserted, what surely counts mines, the total, the
+// first, but most of all one that puts another right.
+func (f *facts) chooseNumber() {
+	weight := func(n say.Number) (w int) {
+		for i, counts := range []bool{n.Kind == say.Mines, n.Sure, n.Standing == say.Asserted} {
+			if counts {
+				w |= 1 << i
+			}
+		}
+		return w
+	}
+	f.counted = false
+	for _, n := range f.numbers {
+		switch {
+		case n.Kind == say.Unclear:
+		case f.counted && n.Again:
+			n.Kind, n.Sure, n.Standing = f.number.Kind, f.number.Sure, say.Asserted
+			f.number = n
+		case !f.counted || weight(n) > weight(f.number):
+			f.number, f.counted = n, true
+		}
+	}
+}
+
+// blankNumber blanks out the words that say the number of mines.
+func (f *facts) blankNumber(text []byte) {
+	if f.counted && (f.number.Sure || f.named(notation.Mines)) {
+		prose.BlankOut(text, int32(f.number.At.From), int32(f.number.At.To), ' ')
+	}
+}
+
+// takeCount takes the number of mines that the words of a correction say.
+func takeCount(out *notation.Reading, t *text) {
+	if f := &t.facts; out.Mines != nil && out.Layout == nil && out.Mines.Mines == mines.Unknown && f.counted {
+		out.Notes = append(slices.Clip(out.Notes), countNote(f.number))
+		setCount(out)
+	}
+}
+
+// countNote is the note about a number of mines, in all or besides the flags. Without words it does not say that the board is a mine
+// field.
+func countNote(n say.Number) notation.Note {
+	note := notation.Note{Kind: notation.MineCount, N: n.Is.N}
+	if n.Kind == say.Left {
+		note.Kind = notation.MinesLeft
+	}
+	if n.Sure {
+		note.Text = n.Words
+	}
+	return note
+}
+
+// doubtMines doubts a mine field beside which no number of mines is sure, or several that do not go with each other or with the field.
+func doubtMines(out *notation.Reading, f *facts) {
+	if out.Layout != nil && f.counted && f.number.Is.N != out.Layout.Mines.Count() {
+		out.Notes = slices.DeleteFunc(out.Notes, notation.Note.CountsMines)
+		out.DoubtOnce(notation.Doubt{Kind: notation.SaidDoubt, Text: f.number.Words})
+	}
+	if out.Mines == nil || out.Layout != nil {
+		return
+	}
+	if f.counted && f.number.Standing != say.Asserted {
+		out.DoubtOnce(notation.Doubt{Kind: notation.SaidDoubt, Text: f.number.Words})
+		return
+	}
+	flags := out.Mines.Count(mines.Flag)
+	for _, n := range f.numbers {
+		all, total := n.Is.N, f.number.Is.N
+		if n.Kind == say.Left {
+			all += flags
+		}
+		if f.number.Kind == say.Left {
+			total += flags
+		}
+		if n.Kind == say.Unclear && n.Standing == say.Doubtful && !f.counted || f.counted && n.Kind != say.Unclear && all != total &&
+			(f.number.Again || n.Standing == say.Asserted && n.Sure == f.number.Sure) {
+			out.DoubtOnce(notation.Doubt{Kind: notation.SaidDoubt, Text: n.Words})
+		}
+	}
+}
+
+// aboutMines is a number of mines that is none: a dozen mines, 20 % of mines.
+var aboutMines = pattern.New(`(?i)(?:` + shareOf + `)[^\n\d%]{0,12}?\d{1,2} ?%|\d{1,2} ?% ?(?:of )?(?:` + shareOf + `)|` +
+	`(?:dozen|couple(?: of)?|handful(?: of)?|десят(?:ок|ка)|пар[ау]|дюжин\pL*|docena(?: de)?|douzaine(?: de)?|dutzend|tuzin|dozzina(?: di)?|dúzia(?: de)?)(?: more)? (?:` + lexicon.Words.Pattern("mines") + `)(?:$|[^\pL])`)
+
+// shareOf is what a number of mines in percent is a part of.
+var shareOf = `density|(?:mine |bomb )?rate|плотност\pL*|密度|雷率|dichte|densité|densidad|densidade|densità|gęstoś\pL*|щільн\pL*|yoğunluk|dichtheid|` + lexicon.Words.Pattern("mines")
+
+// decimal is a number that counts nothing.
+var decimal = pattern.New(`\d+[.,:]\d+`)
+
+// doubtNumbers doubts a mine field beside which a number stands that nothing explains: it may be that of its mines. Where the
+// text gives that, only another on the same line, or behind a word for a slip, may be it.
+func (p *page) doubtNumbers(out *notation.Reading) {
+	if out.Mines == nil || out.Layout != nil || p.said == "" {
+		return
+	}
+	told, total := out.Mines.Mines != mines.Unknown, out.Mines.Mines
+	flags := out.Mines.Count(mines.Flag)
+	covered := flags + out.Mines.Count(mines.Hidden)
+	if doubt, ok := statementIn(p.said, aboutMines.MatchString); ok && !told {
+		out.DoubtOnce(doubt)
+		return
+	}
+	rest := []byte(p.said)
+	p.facts.blankRead(rest, '*')
+	from := strings.LastIndexByte(p.said[:min(p.facts.number.At.From, len(p.said))], '\n') + 1
+	behind, _, _ := strings.Cut(p.said[from:], "\n")
+	doubt, ok := statementIn(decimal.ReplaceAllString(string(rest), "*"), func(s string) bool {
+		beside := !told || strings.Contains(decimal.ReplaceAllString(string(rest[from:from+len(behind)]), "*"), s)
+		return slices.ContainsFunc(say.Numbers(s, true), func(n say.Number) bool {
+			all := n.Is.N
+			return (beside || n.Again) && !(told && n.Kind == say.Unclear) && all > 0 && all <= covered && !(told && (all == total || all == flags || all == total-flags))
+		})
+	})
+	if ok {
+		out.DoubtOnce(doubt)
+	}
+}
+
+// maxTold is how many numbers of mines are offered.
+const maxTold = 4
+
+// toldCounts are the numbers beside the rows of a mine field that may be the one of its mines.
+func (p *page) toldCounts() []say.Number {
+	said := []byte(p.said)
+	for _, at := range p.facts.sizes {
+		prose.BlankOut(said, at.From, min(at.To, int32(len(said))), ' ')
+	}
+	return append(slices.Clip(p.facts.numbers), say.Numbers(string(said), true)...)
+}
+
+// withCounts adds to a mine field that is asked about because of what the text says what it is with each number of mines that
+// the text may give, and without one.
+func withCounts(all []notation.Reading) []notation.Reading {
+	first := all[0]
+	aboutWords := func(d notation.Doubt) bool { return d.Kind == notation.SaidDoubt || d.Kind == notation.LineDoubt }
+	if first.Mines == nil || first.Layout != nil || !slices.ContainsFunc(first.Doubts, aboutWords) {
+		return all
+	}
+	flags, hidden := first.Mines.Count(mines.Flag), first.Mines.Count(mines.Hidden)
+	offered := 0
+	for _, c := range first.Counts {
+		total := c.Is.N
+		if c.Kind == say.Left {
+			total += flags
+		}
+		other := withCount(first, total, notation.CountIs)
+		if total < flags || total > flags+hidden || offered == maxTold || slices.ContainsFunc(all, func(r notation.Reading) bool { return notation.Write(r) == notation.Write(other) }) {
+			continue
+		}
+		all, offered = append(all, other), offered+1
+	}
+	if first.Mines.Mines != mines.Unknown {
+		all = append(all, withCount(first, mines.Unknown, notation.CountUnknown))
+	}
+	return all
+}
+
+// withCount is a mine field with another number of mines.
+func withCount(out notation.Reading, total int, choice notation.Choice) notation.Reading {
+	p := *out.Mines
+	p.Mines = total
+	out.Mines, out.Choice = &p, choice
+	out.Notes = slices.DeleteFunc(slices.Clone(out.Notes), notation.Note.CountsMines)
+	if total != mines.Unknown {
+		out.About = strconv.Itoa(total)
+		out.Notes = append(out.Notes, notation.Note{Kind: notation.MineCount, N: total, Text: out.About})
+	}
+	return out
+}

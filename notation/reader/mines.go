@@ -1,0 +1,467 @@
+package reader
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"switchboard/notation"
+	"switchboard/notation/lexicon"
+	"switchboard/notation/plain"
+	"switchboard/notation/symbols"
+	"switchboard/solver/mines"
+	"switchboard/solver/toggle"
+)
+
+// field reads a grid as a Minesweeper position, or as the layout of a field when
+// it shows every mine and hides nothing.
+func field(g *grid, c *plain.Cleaned, ask query) (notation.Reading, *notation.Error) {
+	kinds := make([]symbols.FieldCell, len(g.alphabet))
+	var have [symbols.Dot + 1]int
+	letter := -1 // one that nothing says what it is
+	for i, r := range g.alphabet {
+		if g.count[i] == 0 {
+			continue
+		}
+		kinds[i] = symbols.FieldCells[r]
+		if r == 'X' && (g.has('#') || g.has('*') || g.has('F') && g.count[i] == 1) {
+			kinds[i] = symbols.Mine // the mine that was hit: what is hidden is #
+		}
+		if kinds[i] == symbols.NotField && !(r >= '0' && r <= '8') {
+			if letter < 0 && strings.ContainsRune(flagInitials, unicode.ToLower(r)) {
+				letter = i
+				continue
+			}
+			row, col := g.where(i)
+			if r == symbols.Empty {
+				return notation.Reading{}, &notation.Error{Kind: notation.EmptyCell, Row: row, Col: col, Example: notation.Examples[notation.Mines]}
+			}
+			return notation.Reading{}, &notation.Error{Kind: notation.BadSymbol, Row: row, Col: col, Found: c.Name(r), Expected: "0-8 # F", Example: notation.Examples[notation.Mines]}
+		}
+		have[kinds[i]] += g.count[i]
+	}
+	if letter >= 0 && (g.rows < 2 || have[symbols.Hidden] == 0 || have[symbols.Flag]+have[symbols.Mine] > 0) {
+		row, col := g.where(letter)
+		return notation.Reading{}, &notation.Error{Kind: notation.BadSymbol, Row: row, Col: col, Found: c.Name(g.alphabet[letter]), Expected: "0-8 # F", Example: notation.Examples[notation.Mines]}
+	}
+	if have[symbols.Hidden] == 0 && g.has(symbols.Blank) && !g.has('.') && !g.has('·') {
+		row, col := g.where(slices.Index(g.alphabet, symbols.Blank))
+		return notation.Reading{}, &notation.Error{Kind: notation.EmptyCell, Row: row, Col: col, Example: notation.Examples[notation.Mines]}
+	}
+	out := notation.Reading{Format: notation.Field, Notes: g.notes}
+	if letter >= 0 { // likeliest that of a flag in the language of the text
+		kinds[letter] = symbols.Mine
+		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.SaidDoubt, Text: c.Name(g.alphabet[letter])})
+	}
+	if have[symbols.Mine] > 0 && have[symbols.Hidden] == 0 && have[symbols.Flag] == 0 && (c.MineName == "" || ask.mine == symbols.NotField) {
+		if b := g.drawnLayout(kinds); b != nil {
+			fromLayout(&out, b)
+			out.Format = notation.MineLayout
+			if c.MineName != "" {
+				out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.SaidDoubt, Text: c.MineName})
+			}
+			return out, nil
+		}
+	}
+	if c.Spoiled > 0 && g.has(symbols.Spoiled) {
+		out.Format = notation.Spoilers
+		out.Notes = append(out.Notes, notation.Note{Kind: notation.Spoilered, N: g.countOf(symbols.Spoiled)})
+	}
+	takeMines(&out, g, c, kinds, have[symbols.Hidden]+have[symbols.Flag] > 0, ask.mine)
+	takeZeros(&out, g, c, kinds, have[symbols.Hidden] > 0, ask)
+	out.Mines = g.position(kinds)
+	if out.Hits, out.Shown = g.hits(kinds), g.shown(kinds); out.Shown != nil {
+		out.Notes = slices.DeleteFunc(out.Notes, func(n notation.Note) bool { return n.Kind == notation.MineAsFlag })
+	}
+	setCount(&out)
+	return out, nil
+}
+
+// shown are the mines that a field lays open, where one of them went off or flags are drawn
+// otherwise: else mines may be flags of their own kind.
+func (g *grid) shown(kinds []symbols.FieldCell) (cells []int) {
+	over := g.hits(kinds) != nil
+	for i, s := range g.cells {
+		over = over || kinds[s] == symbols.Flag
+		if kinds[s] == symbols.Mine {
+			cells = append(cells, i)
+		}
+	}
+	if !over {
+		return nil
+	}
+	return cells
+}
+
+// flagInitials are the letters that words for a flag begin with in some language.
+var flagInitials = func() string {
+	all := ""
+	for _, e := range lexicon.Words.Entries() {
+		if r, _ := utf8.DecodeRuneInString(e.Text); e.Concept == "flag" && unicode.IsLetter(r) {
+			all += string(unicode.ToLower(r))
+		}
+	}
+	return all
+}()
+
+// setCount sets the number of mines to what the text says, be it more than the field can
+// hold.
+func setCount(out *notation.Reading) {
+	for _, n := range out.Notes {
+		switch n.Kind {
+		case notation.MineCount:
+			out.Mines.Mines = n.N
+		case notation.MinesLeft:
+			out.Mines.Mines = n.N + out.Mines.Count(mines.Flag)
+		}
+	}
+}
+
+// followField takes the symbols of a grid for what the text says that they are, if
+// that makes it a mine field.
+func (g *grid) followField(t *text) {
+	if t.ask.Puzzle != "" && t.ask.Puzzle != notation.Mines {
+		return
+	}
+	if g.rows > 2 && g.has('1') && g.all(func(r rune) bool { return r >= '0' && r <= '8' || strings.ContainsRune("+.Ff", r) }) {
+		g.replace('+', '#')
+	}
+	own := map[symbols.FieldCell]rune{symbols.Hidden: '#', symbols.Dot: '0', symbols.Flag: 'F'}
+	said := func(r rune) bool { return t.facts.field[r] != symbols.NotField }
+	if len(t.facts.field) == 0 ||
+		!g.all(func(r rune) bool { return r >= '0' && r <= '8' || symbols.FieldCells[r] != symbols.NotField || said(r) }) || !g.has('1') && !g.has('2') && !g.has('3') {
+		return
+	}
+	hides := g.hidesAlready(t.facts.field) // no number does besides
+	const aside = '\U000F0000'             // a symbol may take the place of one that means something else
+	for _, r := range slices.Clone(g.alphabet) {
+		if kind := t.facts.field[r]; own[kind] != 0 && !(symbols.IsDigit(r) && kind == symbols.Hidden && hides) {
+			g.replace(r, aside+rune(kind))
+		}
+	}
+	for kind, symbol := range own {
+		g.replace(aside+rune(kind), symbol)
+	}
+}
+
+// hidesAlready reports whether a field shows hidden cells by a symbol that is no number, and of which nothing else is said.
+func (g *grid) hidesAlready(said map[rune]symbols.FieldCell) bool {
+	return slices.ContainsFunc(g.alphabet, func(r rune) bool {
+		return g.has(r) && symbols.FieldCells[r] == symbols.Hidden && (said[r] == symbols.NotField || said[r] == symbols.Hidden)
+	})
+}
+
+// takeMines decides what mines are that a field shows. They are flags; but * and @
+// alone, where the numbers do not count them, are hidden cells, as some programs draw
+// them.
+func takeMines(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols.FieldCell, others bool, as symbols.FieldCell) {
+	for i, r := range g.alphabet {
+		if kinds[i] != symbols.Mine || g.count[i] == 0 {
+			continue
+		}
+		if as == symbols.Hidden || as == symbols.NotField && !others && strings.ContainsRune("*@", r) {
+			kinds[i] = symbols.Hidden
+			out.Notes = append(out.Notes, notation.Note{Kind: notation.DotIsHidden, Text: c.Name(r)})
+		} else {
+			out.Notes = append(out.Notes, notation.Note{Kind: notation.MineAsFlag, N: g.count[i], Text: c.Name(r)})
+		}
+	}
+}
+
+// hits is the cell of the mine that went off, where just one looks so and others do
+// not, or some cells are still hidden; nil otherwise.
+func (g *grid) hits(kinds []symbols.FieldCell) []int {
+	for i, r := range g.alphabet {
+		if g.count[i] != 1 || kinds[i] != symbols.Mine || r != 'X' && r != '💥' {
+			continue
+		}
+		hit := slices.Index(g.cells, uint8(i))
+		for j, k := range kinds {
+			if g.count[j] > 0 && j != i && k != symbols.NotField && k != symbols.Dot {
+				return []int{hit}
+			}
+		}
+	}
+	return nil
+}
+
+// countOf returns how many cells show r.
+func (g *grid) countOf(r rune) int {
+	for i, a := range g.alphabet {
+		if a == r {
+			return g.count[i]
+		}
+	}
+	return 0
+}
+
+// position turns symbols into cells. A symbol whose kind is fieldDot by now is
+// open without a number.
+func (g *grid) position(kinds []symbols.FieldCell) *mines.Position {
+	value := make([]mines.Cell, len(g.alphabet))
+	for i, r := range g.alphabet {
+		switch kinds[i] {
+		case symbols.Hidden:
+			value[i] = mines.Hidden
+		case symbols.Flag, symbols.Mine:
+			value[i] = mines.Flag
+		case symbols.NotField:
+			value[i] = mines.Cell(r - '0')
+		}
+	}
+	p := &mines.Position{Rows: g.rows, Cols: g.cols, Cells: make([]mines.Cell, len(g.cells)), Mines: mines.Unknown}
+	for i, s := range g.cells {
+		p.Cells[i] = value[s]
+	}
+	return p
+}
+
+// takeZeros decides which symbols are open cells without a number: the dot where
+// another symbol hides, else none for certain. Of two symbols that could both
+// hide, one is such a cell when the numbers leave no other way.
+func takeZeros(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols.FieldCell, hidden bool, ask query) {
+	dots, swap := false, ask.Swap
+	for i, r := range g.alphabet {
+		if kinds[i] != symbols.Dot || g.count[i] == 0 {
+			continue
+		}
+		dots = true
+		zero := hidden || r == symbols.Blank && (g.has('.') || g.has('·'))
+		out.Unsure = out.Unsure || !hidden && !g.has('0')
+		if zero != swap {
+			out.Notes = append(out.Notes, notation.Note{Kind: notation.DotIsZero, Text: c.Name(r)})
+		} else {
+			kinds[i] = symbols.Hidden
+			out.Notes = append(out.Notes, notation.Note{Kind: notation.DotIsHidden, Text: c.Name(r)})
+		}
+	}
+	if dots || g.has('0') {
+		return
+	}
+	if lostOpen(out, g, c, kinds, ask) {
+		return
+	}
+	zero, other, sure := g.zeroSymbol(kinds)
+	switch {
+	case zero < 0 || ask.open == symbols.Bad:
+		return
+	case ask.open != 0 && ask.open != g.alphabet[zero], swap:
+		zero = other
+	case ask.open == 0 && !sure:
+		if symbols.Inks[g.alphabet[other]] < symbols.Inks[g.alphabet[zero]] {
+			zero, other = other, zero
+		}
+		out.Choice, out.About = notation.AsOpen, c.Name(g.alphabet[zero])
+		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.OpenDoubt, Text: string(g.alphabet[zero]) + " " + string(g.alphabet[other])})
+	}
+	out.Unsure = true
+	kinds[zero] = symbols.Dot
+	out.Notes = append(out.Notes, notation.Note{Kind: notation.DotIsZero, Text: c.Name(g.alphabet[zero])})
+}
+
+// lostOpen doubts the one symbol for hidden cells of a game that is lost, where the picture shows every
+// mine and has no other sign for open cells without a number: it may be that. It reports whether they are.
+func lostOpen(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols.FieldCell, ask query) bool {
+	blank := -1
+	for i, k := range kinds {
+		if k != symbols.Hidden || g.count[i] == 0 {
+			continue
+		}
+		if blank >= 0 || hides(g.alphabet[i]) == 2 {
+			return false
+		}
+		blank = i
+	}
+	if blank < 0 || ask.open == symbols.Bad || g.hits(kinds) == nil {
+		return false
+	}
+	if !g.allShown(kinds, blank) {
+		return false
+	}
+	r := g.alphabet[blank]
+	if ask.open != r {
+		out.Choice, out.About = notation.AllHidden, c.Name(r)
+		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.OverDoubt, Text: string(r)})
+		return false
+	}
+	kinds[blank] = symbols.Dot
+	out.Notes = append(out.Notes, notation.Note{Kind: notation.DotIsZero, Text: c.Name(r)})
+	return true
+}
+
+// allShown reports whether the flags and mines that a field shows are those that its numbers count, and
+// none is beside a blank.
+func (g *grid) allShown(kinds []symbols.FieldCell, blank int) bool {
+	for i, s := range g.cells {
+		if kinds[s] != symbols.NotField && int(s) != blank {
+			continue
+		}
+		n := 0
+		g.around(i, func(j int) {
+			if k := kinds[g.cells[j]]; k == symbols.Flag || k == symbols.Mine {
+				n++
+			}
+		})
+		if int(s) == blank && n > 0 || int(s) != blank && n != int(g.alphabet[s]-'0') {
+			return false
+		}
+	}
+	return true
+}
+
+// zeroSymbol looks at a field with two hidden symbols that never touch. If one
+// of them can be an open cell without a number, it is returned with the other;
+// sure means that the other cannot, or that it is the one which always hides.
+func (g *grid) zeroSymbol(kinds []symbols.FieldCell) (zero, other int, sure bool) {
+	var two []int
+	for i := range g.alphabet {
+		if kinds[i] == symbols.Hidden && g.count[i] > 0 {
+			two = append(two, i)
+		}
+	}
+	asked := -1 // marked with a question or a mine: hidden whatever the others are
+	if at := slices.IndexFunc(two, func(i int) bool {
+		return strings.ContainsRune("?❓", g.alphabet[i]) || symbols.FieldCells[g.alphabet[i]] == symbols.Mine
+	}); at >= 0 && len(two) == 3 {
+		asked = two[at]
+		two = slices.Delete(two, at, at+1)
+	}
+	if len(two) != 2 || g.alphabet[two[0]] == symbols.Spoiled || g.alphabet[two[1]] == symbols.Spoiled {
+		return -1, -1, false
+	}
+	can := [2]bool{true, true}
+	for i, s := range g.cells {
+		k := kinds[s]
+		if k != symbols.NotField && k != symbols.Hidden {
+			continue
+		}
+		var n [2]int
+		flags := 0
+		g.around(i, func(j int) {
+			switch t := int(g.cells[j]); {
+			case t == two[0]:
+				n[0]++
+			case t == two[1]:
+				n[1]++
+			case t == asked, kinds[t] == symbols.Flag || kinds[t] == symbols.Mine:
+				flags++
+			}
+		})
+		for z := range 2 {
+			if int(s) == two[z] {
+				can[z] = can[z] && n[1-z] == 0 && flags == 0
+			} else if k == symbols.NotField {
+				can[z] = can[z] && n[1-z]+flags >= int(g.alphabet[s]-'0')
+			}
+		}
+	}
+	first, second := hides(g.alphabet[two[0]]), hides(g.alphabet[two[1]])
+	switch {
+	case can[0] && can[1] && first > second:
+		return two[1], two[0], true
+	case can[0] && can[1] && first < second:
+		return two[0], two[1], true
+	case can[0]:
+		return two[0], two[1], !can[1]
+	case can[1]:
+		return two[1], two[0], true
+	}
+	return -1, -1, false
+}
+
+// hides tells how much a symbol stands for a hidden cell by custom: white squares do,
+// but beside a colour they are what an open cell leaves, as black ones beside either.
+func hides(r rune) int {
+	switch {
+	case strings.ContainsRune("#?xXHh🟦🟩❓", r):
+		return 2
+	case r == '⬜' || r == '▢':
+		return 1
+	}
+	return 0
+}
+
+// around calls f with the up to 8 neighbours of cell i.
+func (g *grid) around(i int, f func(j int)) { notation.Around(g.rows, g.cols, i, f) }
+
+// drawnLayout returns the mines of a field that shows them all, or nil when a
+// number above 0 does not count the mines around it.
+func (g *grid) drawnLayout(kinds []symbols.FieldCell) *toggle.Board {
+	b := toggle.New(g.rows, g.cols)
+	for i, s := range g.cells {
+		if kinds[s] == symbols.Mine {
+			b.Set(i/g.cols, i%g.cols, true)
+		}
+	}
+	for i, s := range g.cells {
+		r := g.alphabet[s]
+		if kinds[s] != symbols.NotField || r == '0' {
+			continue
+		}
+		n := 0
+		g.around(i, func(j int) {
+			if kinds[g.cells[j]] == symbols.Mine {
+				n++
+			}
+		})
+		if n != int(r-'0') {
+			return nil
+		}
+	}
+	return b
+}
+
+// fromLayout sets the layout, and the position of a game that is not begun.
+func fromLayout(out *notation.Reading, b *toggle.Board) {
+	rows, cols := b.Rows(), b.Cols()
+	p := &mines.Position{Rows: rows, Cols: cols, Cells: make([]mines.Cell, rows*cols), Mines: b.Count()}
+	for i := range p.Cells {
+		p.Cells[i] = mines.Hidden
+	}
+	out.Puzzle, out.Fits = notation.Mines, []notation.Puzzle{notation.Mines}
+	out.Mines, out.Layout = p, &notation.Layout{Mines: b}
+}
+
+// doubtClues doubts a field in which a number cannot be: something that is no
+// field may have been read as one. At the edges, where a picture may be cut off, a
+// number without mines around it is doubted where there are more of them than cells
+// for mines.
+func doubtClues(out *notation.Reading) {
+	p, covered, bare, first := out.Mines, 0, 0, -1
+	for i, n := range p.Cells {
+		if n < 0 {
+			covered++
+			continue
+		}
+		flags, hidden := 0, 0
+		notation.Around(p.Rows, p.Cols, i, func(j int) {
+			switch p.Cells[j] {
+			case mines.Flag:
+				flags++
+			case mines.Hidden:
+				hidden++
+			}
+		})
+		r, c := i/p.Cols, i%p.Cols
+		edge := r == 0 || c == 0 || r == p.Rows-1 || c == p.Cols-1
+		switch {
+		case int(n) < flags || int(n) > flags+hidden && !edge:
+			doubtClue(out, i)
+			return
+		case int(n) > flags+hidden:
+			if bare++; first < 0 {
+				first = i
+			}
+		}
+	}
+	if bare > 2 && bare > covered {
+		doubtClue(out, first)
+	}
+}
+
+func doubtClue(out *notation.Reading, i int) {
+	p := out.Mines
+	out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.ClueDoubt, Row: i/p.Cols + 1, Col: i%p.Cols + 1, Text: strconv.Itoa(int(p.Cells[i]))})
+}

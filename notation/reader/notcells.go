@@ -1,0 +1,182 @@
+package reader
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
+	"switchboard/notation/prose"
+)
+
+// noCells find what is made of digits and signs and is no row of a board: links,
+// mentions, dates and smileys; then, in a line with words or on the only line,
+// times, telephone numbers, scores out of ten, money, shares, versions and addresses,
+// numbers of boards.
+var noCells = []struct {
+	pattern *pattern.Pattern
+	signs   []string // one of which it has
+}{
+	{pattern.New(`(?i)\b(?:https?://|www\.)[^\s<>]+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|in|ru|cn|gg|dev)/[^\s<>]*`), []string{"/", "www", "WWW"}},
+	{pattern.New(`<(?:@[!&]?|#|t:|/[^<>]{1,40}:)[\d:A-Za-z]+>|@[A-Za-z][\w.]*`), []string{"<", "@"}},
+	{pattern.New(`\b(?:19|20)\d\d-\d{1,2}-\d{1,2}\b|\b\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d\b|\b50[-/]50\b|(?:^|\s)[:;]-?[()DPp/]+|(?m:^[ \t]*#?(?:\d{1,3}|\pL)[:)][ \t]*$)`), []string{"-", ".", "/", ":", ";", ")"}},
+	{pattern.New(`\b\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\b`), []string{":"}},
+	{pattern.New(`\b\d{3}-\d{4}\b|\+\d[\d ()-]{6,18}\d|\b\d \d{3} \d{3}-\d{2}-\d{2}\b|\(\d{3}\) \d{3}-\d{4}`), []string{"-", "+"}},
+	{pattern.New(`(?:^|[^\d/])(?:[1-9]|1[0-2])/10(?:$|[^\d/])`), []string{"/10"}},
+	{pattern.New(`\$\d[\d,.]*|\b(?:100|[1-9]\d)%|\b1(?:,000)+\b|\bv\d+(?:\.\d+)+\b|\b0x[\da-fA-F]+\b|\b0b[01]+\b|\b\d{2,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?::\d+)?\b`), []string{"$", "%", ",", ".", "0x", "0b"}},
+	{pattern.New(`(?i)\b(?:level|lvl|board|puzzle|game|day|уровень) ?#?\d{1,2} ?:`), []string{":"}},
+}
+
+// anywhere is how many of those mean the same wherever they stand.
+const anywhere = 3
+
+// foreignRow are the words for a row that are not English: label reads those.
+var foreignRow = lexicon.Words.PatternBut("en", "row")
+
+// numberedRow finds the names of rows with a number in them, in front of a colon or of
+// cells that stand together: fila 1: 101, r1 ##., 1-й ряд 101, 第1行：101.
+var numberedRow = pattern.New(`(?im)(?:^|[,;.!?])[ \t]*((?:row|line) ?[1-9]\d? ?(?:=|- ))|(?:^|[,;.!?])[ \t|]*((?:(?:` + foreignRow + `) ?[#№]?|[rl])[1-9]\d?|(?:row|line) (?:one|two|three|four|five|six|seven|eight|nine|ten)\b|[1-9]\d?-?(?:й|я|ый|ая)(?: (?:ряд|строка))?|[1-9]\d?[.ªº]? (?:` + foreignRow + `)|第[1-9]\d?[行排])(?: ?[:.)=|-]| +[^\s\pL]{2})`)
+
+// listedRow is the name of a row among several on one line: row 1: 101, row 2 is 010.
+var listedRow = pattern.New(`(?im)(?:^|[,;.，；。]|[ \t](?:and|then|` + lexicon.Words.Pattern("and") + `))[ \t]*((?:(?:` + lexicon.Words.Pattern("row") + `) ?[#№]?[1-9]\d?|第[1-9一二三四五六七八九十][行排]|[1-9]\d?(?:-?(?:й|я|ый|ая)|st|nd|rd|th|[.ªºa])? (?:` + lexicon.Words.Pattern("row") + `))(?: ?[:=]| ?(?:` + lexicon.Words.Pattern("is") + `))?)[ \t]*[^\s\pL]`)
+
+// rowsListed finds the names of rows on lines that have several.
+func (f *facts) rowsListed(s string) {
+	all := listedRow.FindAllStringSubmatchIndex(s, -1)
+	for i, at := range all {
+		alone := (i == 0 || strings.Contains(s[all[i-1][3]:at[2]], "\n")) && (i+1 == len(all) || strings.Contains(s[at[3]:all[i+1][2]], "\n"))
+		if name := (prose.At(at[2], at[3])); !alone {
+			f.notCells, f.used = append(f.notCells, name), append(f.used, name)
+		}
+	}
+}
+
+// boardNumber is the number of a board on a line of its own, above a row that is in no mine
+// field: of four cells or more where there is one such number.
+var boardNumber = pattern.New(`(?m)^[ \t]*(#[1-9]\d?)[ \t]*:?[ \t]*\n((?:[ \t]*[^\s#2-9]){2,})[ \t]*$`)
+
+// numberedHead is the number of a board in front of words, alone on a line.
+var numberedHead = pattern.New(`(?m)^[ \t]*(#[1-9]\d?)[.:)]?[ \t]+\pL{2}[^\n]*$`)
+
+// numberBoards finds the numbers of boards in a text that has # nowhere else.
+func (f *facts) numberBoards(s string) {
+	if heads := numberedHead.FindAllStringSubmatchIndex(s, 64); len(heads) > 1 {
+		for _, at := range heads {
+			f.notCells = append(f.notCells, prose.At(at[2], at[3]))
+		}
+	}
+	all := boardNumber.FindAllStringSubmatchIndex(s, 64)
+	if strings.Count(s, "#") != len(all) || len(all) == 1 && len(strings.Fields(s[all[0][4]:all[0][5]])) == 1 && utf8.RuneCountInString(s[all[0][4]:all[0][5]]) < 4 {
+		return
+	}
+	for _, at := range all {
+		f.notCells = append(f.notCells, prose.At(at[2], at[3]))
+	}
+}
+
+// columnsLine finds a line that numbers the columns and says so.
+var columnsLine = pattern.New(`(?im)^[ \t|]*c(?:ol)?1(?:[ \t|,]+c(?:ol)?\d{1,2})+[ \t|]*$|^[ \t|]*(?:` + lexicon.Words.Pattern("column") + `)[ .:=|-]*(?:[01][ \t|,]*2(?:[ \t|,]*\d{1,2})*|a[ \t|,]*b(?:[ \t|,]*[c-z])*)[ \t|]*$`)
+
+// sizeLine finds a size on a line of its own.
+var sizeLine = pattern.New(`(?m)^[ \t]*[1-9]\d? ?[xX] ?[1-9]\d?[ \t]*$`)
+
+// find keeps what a pattern finds.
+func (f *facts) find(s string, re *pattern.Pattern, keep func(from, to int) bool) {
+	for _, at := range re.FindAllStringIndex(s, -1) {
+		if keep == nil || keep(at[0], at[1]) {
+			f.notCells = append(f.notCells, prose.At(at[0], at[1]))
+		}
+	}
+}
+
+// wordsBeside reports whether there are words on the line of a stretch besides it.
+func wordsBeside(s string, from, to int) bool {
+	const near = 256
+	before, after := s[max(0, from-near):from], s[to:min(len(s), to+near)]
+	after, _, _ = strings.Cut(after, "\n")
+	letter := func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune("xXхХ", r) }
+	return strings.ContainsFunc(before[strings.LastIndexByte(before, '\n')+1:], letter) || strings.ContainsFunc(after, letter)
+}
+
+// sizeWords find a size among words.
+var sizeWords = pattern.New(`\b\d{1,3} ?[xX×х*] ?\d{1,3}(?: ?[xX×х*] ?\d{1,4})?\b|\b[nN] ?= ?\d{1,3}\b|\b\d{1,2} ?(?:` + lexicon.Words.Pattern("by") + `) ?\d{1,2}\b`)
+
+// aroundCell follows the size of what a press changes.
+var aroundCell = pattern.New(`(?i)^ (?:block|area|neighbou?rhood|region|window|around)\b`)
+
+// pointer is an arrow behind a row, with what it says of it.
+var pointer = pattern.New(`(?m)\S[ \t]+(?:<[-=]+|<<+|👈)[ \t]*[^\n]{0,40}$`)
+
+// patternName is the name of a pattern of mines: 1-2-1.
+var patternName = pattern.New(`(?:^|[\s("'])(\d(?:-\d){1,5})(?:$|[\s)"',.!?])`)
+
+// namePatterns finds names of patterns on lines with words, where - stands on no line without.
+func (f *facts) namePatterns(s string) {
+	all := patternName.FindAllStringSubmatchIndex(s, 8)
+	if len(all) == 0 {
+		return
+	}
+	for l := range strings.Lines(s) {
+		if strings.Contains(l, "-") && !strings.ContainsFunc(l, unicode.IsLetter) {
+			return
+		}
+	}
+	for _, at := range all {
+		if wordsBeside(s, at[2], at[3]) {
+			f.notCells = append(f.notCells, prose.At(at[2], at[3]))
+		}
+	}
+}
+
+// findNotCells finds what noCells do.
+func (f *facts) findNotCells(s string, ask query) {
+	if containsOne(s, "<", "👈") {
+		for _, at := range pointer.FindAllStringIndex(s, -1) {
+			_, cell := utf8.DecodeRuneInString(s[at[0]:])
+			f.notCells = append(f.notCells, prose.At(at[0]+cell, at[1]))
+		}
+	}
+	single := !strings.Contains(strings.TrimSpace(s), "\n")
+	for i, of := range noCells {
+		if !containsOne(s, of.signs...) {
+			continue
+		}
+		f.find(s, of.pattern, func(from, to int) bool {
+			return i < anywhere || single && ask.Puzzle == "" || wordsBeside(s, from, to)
+		})
+	}
+}
+
+// nameRows finds the names of rows and columns.
+func (f *facts) nameRows(s string) {
+	for _, at := range numberedRow.FindAllStringSubmatchIndex(s, -1) {
+		name := prose.At(max(at[2], at[4]), max(at[3], at[5]))
+		f.notCells, f.used = append(f.notCells, name), append(f.used, name)
+	}
+	f.rowsListed(s)
+	for _, at := range columnsLine.FindAllStringIndex(s, 2) {
+		f.notCells, f.used = append(f.notCells, prose.At(at[0], at[1])), append(f.used, prose.At(at[0], at[1]))
+	}
+}
+
+// findSizes finds the sizes that are given for the board.
+func (f *facts) findSizes(s string) {
+	if at := sizeLine.FindAllStringIndex(s, 2); len(at) == 1 && strings.Count(s, "x")+strings.Count(s, "X") == 1 {
+		f.notCells = append(f.notCells, prose.At(at[0][0], at[0][1]))
+		f.sizes = append(f.sizes, prose.At(at[0][0], at[0][1]))
+	}
+	sizes := len(f.notCells)
+	f.find(s, sizeWords, func(from, to int) bool {
+		return !aroundCell.MatchString(s[to:]) && wordsBeside(s, from, to) && !inFieldRow(s, from, to) || strings.HasPrefix(s[to:], ":")
+	})
+	f.used = append(f.used, f.notCells[sizes:]...)
+	f.sizes = append(f.sizes, f.notCells[sizes:]...)
+}
+
+// inFieldRow reports whether a stretch is part of a longer row of a mine field, as Text writes it: 11*1*FF.
+func inFieldRow(s string, from, to int) bool {
+	cell := func(r rune) bool { return strings.ContainsRune("012345678#F*X", r) }
+	row := s[len(strings.TrimRightFunc(s[:from], cell)) : len(s)-len(strings.TrimLeftFunc(s[to:], cell))]
+	return len(row) > to-from && strings.ContainsAny(row, "#F*") && !strings.ContainsFunc(row, func(r rune) bool { return !cell(r) })
+}

@@ -1,0 +1,64 @@
+package reader
+
+import (
+	"strings"
+
+	"switchboard/notation/pattern"
+)
+
+// cards are the first words of the results that other games have people post: a
+// name that means nothing else with a number, any of their names with #, or any name
+// with # and guesses of so many.
+var cards = []*pattern.Pattern{
+	pattern.New(`(?im)^\W*(?:daily )?(wordle|worldle|quordle|octordle|dordle|sedecordle|kilordle|nerdle(?:game)?|heardle|globle|semantle|redactle|squaredle|tradle|cloudle|bandle|spotle|absurdle|gamedle|moviedle|flagle|costcodle|phoodle) ?(?:#|no\.? ?)?\d`),
+	pattern.New(`(?im)^\W*(?:daily )?(connections|queens|tango|zip|strands|pinpoint|crossclimb|mini sudoku|framed|contexto|travle|timeguessr|cinematrix|immaculate grid|rogule|waffle|vertex|searchle|pips|switchboard|[a-z]+dle) ?\n?(?:puzzle )?(?:#|n[°º]\.? ?|№ ?)\d`),
+	pattern.New(`(?im)^#(waffle|worldle)\d`),
+	pattern.New(`(?im)^\W*(\pL[\pL .'-]{2,24}?) ?(?:#|n[°º]\.? ?|№ ?)[1-9][\d.,]* ?:? (?:[^\x00-\x{218F}]{1,3} )?(?:[1-9]|10|X)/(?:[4-9]|1[0-2])\*?[ \t]*$`),
+	pattern.New(`(?m)^\W*(\p{Han}{2,8}) ?第 ?\d{1,4} ?期 (?:[1-9]|X)/(?:[4-9]|10)[ \t]*$`),
+	pattern.New(`(?im)^\W*([4-7] букв)[^\n]{0,20} (?:день|слово) \d{1,4}[ \t]*$`),
+}
+
+// cardSigns stand in all of those but the first.
+const cardSigns = "#№º°第букв"
+
+// findOtherGame returns the name of another game whose board or result a text is, or of our own: rows of squares that are
+// no board.
+func (f *facts) findOtherGame(s string) string {
+	if w, ok := f.said("other game"); ok && len(s) <= maxSaid {
+		return s[w.From:w.To]
+	}
+	for i, re := range cards {
+		if i == 0 && !containsOne(s, "le", "LE") || i > 0 && !strings.ContainsAny(s, cardSigns) {
+			continue
+		}
+		if m := re.FindStringSubmatch(s); m != nil {
+			return m[1]
+		}
+	}
+	return ""
+}
+
+// A result that people post: the name of a game with how many guesses were needed, or one of our puzzles with its number and
+// how many presses, or how long it took; and the rows of squares below it.
+var (
+	guesses    = pattern.New(`(?im)^[^\n]*[a-z]{3,}dle(?:game)?[^\n\d]{0,6}(?:[\d.,]{2,7} )?(?:[1-9]|X)/(?:[4-9]|1[0-2])\b[^\n]*\n\s*((?:[ \t]*[🟥-🟫⬛⬜]{4,8}[ \t]*(?:\n|$)){1,12})`)
+	pressCount = pattern.New(`(?im)^\W*(?:squares|lights(?: out)?|safe|fivers|mines|ghosts)\b[^\n]{0,10}[#№]\d+\b[^\n]{0,16}\b\d+ (?:press(?:es)?|moves?|turns?|clicks?|нажати\pL*|ход\pL*|步|次)[^\n]*\n\s*([ \t]*[🟥-🟫⬛⬜]{3,12}[ \t]*(?:\n|$))`)
+	timed      = pattern.New(`(?im)^[^\n]*\b(?:squares|lights(?: out)?|safe|fivers|mines(?:weeper)?|ghosts)\b[^\n]*[#№]\d+\b[^\n]*\n\s*((?:[ \t]*[🟥-🟫⬛⬜💥💣✅❌]{3,12}[ \t]*(?:\n|$)){1,2})[^\n]*(?:⏱|⏲|⏰|⌛|⏳|time)[^\n]*\d{1,2}:\d{2}`)
+	ownCard    = pattern.New(`(?im)^\W*Switchboard #\d+ · [^\n]*\n\s*((?:[ \t]*[🟥-🟫⬛⬜💥💣✅❌👻🔦]{2,32}[ \t]*(?:\n|$)){1,3})`)
+	squaresRow = pattern.New(`(?m)^[ \t]*[🟥-🟫⬛⬜]{3,}[ \t]*$`)
+)
+
+// isResult reports whether all rows of squares in a text belong to such a result, be it that a puzzle of ours is named
+// beside them.
+func isResult(s string) bool {
+	if len(s) > maxSaid {
+		return false
+	}
+	for _, re := range []*pattern.Pattern{guesses, pressCount, timed, ownCard} {
+		m := re.FindStringSubmatch(s)
+		if m != nil && len(squaresRow.FindAllString(s, -1)) == len(squaresRow.FindAllString(m[1], -1)) {
+			return true
+		}
+	}
+	return false
+}

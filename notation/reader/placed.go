@@ -1,0 +1,230 @@
+package reader
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"switchboard/notation"
+	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
+	"switchboard/notation/prose"
+)
+
+// What people write for a cell of a piece, and for several.
+const (
+	pieceCell = `(?:[A-Ha-h]\d\b|[\[(] ?\d ?, ?\d ?[\])])`
+	pieceRun  = `[\[({]?(` + pieceCell + `(?:[ ,&+、]*(?:\b(?:and|y|und|et|e|en|i|ve|dan)\b |и |та |[和与與])?` + pieceCell + `)*)[\])}]?`
+	pieceName = `(?:^|[\s;,.(])(?:(?i:piece|block|блок|фигура|pieza|peça|pièce|teil) ?|[块塊]) ?`
+)
+
+// pieceSaid finds a placed piece in a text: A: A1 A2 B1, A = A1 A2 B1, A at A1 A2 B1,
+// and at the start of a line A A1 A2 B1. An A without a sign may be an article: then
+// it is in upper case, and a word says that it lies there.
+var pieceSaid = pattern.New(`(?m)(?:` + pieceName + `?|(?:^|[\s;,.(]))(?:([A-Fa-f]) ?(?:[:=→]|[-=]>|--? ) ?|` +
+	`([A-F]) ?(?:(?i:is|lies|goes|placed|already|стоит|лежит|está|liegt|est) ){0,3}(?i:at|on|in|over|covers|на|в|занимает|放?在|占|en|em|auf|sur) ?|` +
+	`^ *([A-F]) )` + pieceRun)
+
+// pieceUnclear finds a line about a piece, of which pieceSaid has left something.
+var pieceUnclear = pattern.New(`(?m)^.*(?:(?:^|[\s;,.(])[A-F] ?[:=]|\b(?i:piece)\b|фигур[аеу]|[块塊]).*(?:` + pieceCell +
+	`|(?i:\b(?:top|bottom|left|right|corner|middle|cent(?:er|re))\b|верх|низ|лев|прав|угол|углу|центр)|[上下左右角中]).*$`)
+
+// liesThere says behind the cells of a piece that it lies there.
+var liesThere = pattern.New(`(?i)^([ ,(]*(?:is|are|was|уже|已经?|已經) ?(?:already |now )?(?:on|in|placed|there|down|set|fixed|стоит|лежит|поставлена|放[好了在]?)(?: (?:already|now|the board|there))*\)?)(?:[ ,;.!\n]|$)`)
+
+// piecesSaid are the pieces that a text of a board says are placed.
+type piecesSaid struct {
+	names, cells []string // of each piece, as written
+	unclear      []string // lines about pieces that were not understood
+	rest         string   // the text without the pieces
+}
+
+// saidPieces takes the placed pieces out of a text.
+func saidPieces(s string) (p piecesSaid) {
+	var rest strings.Builder
+	for line := range strings.Lines(s) {
+		if !strings.ContainsAny(line, "ABCDEFabcdef") {
+			rest.WriteString(line)
+			continue
+		}
+		from := 0
+		var left strings.Builder
+		for _, m := range pieceSaid.FindAllStringSubmatchIndex(line, -1) {
+			name := ""
+			for g := 2; g <= 6; g += 2 {
+				name += line[max(m[g], 0):max(m[g+1], 0)]
+			}
+			p.lay(name, line[m[8]:m[9]], line, m[0], m[1])
+			left.WriteString(line[from:m[0]])
+			left.WriteByte(' ')
+			from = m[1]
+			if there := liesThere.FindStringSubmatch(line[from:]); there != nil {
+				from += len(there[1])
+			}
+		}
+		left.WriteString(line[from:])
+		said := left.String()
+		if said == line || strings.Trim(said, " \t\n;,.") != "" {
+			rest.WriteString(said)
+		}
+	}
+	p.rest = rest.String()
+	return p
+}
+
+// pieceTold finds a line that has the letter of a piece alone, and cells.
+var pieceTold = pattern.New(`(?m)^.*(?:^|[^\pL\d])[B-F](?:$|[^\pL\d:=]).*` + pieceCell + `.*$`)
+
+// findUnclear looks for lines about pieces that were not understood.
+func (p *piecesSaid) findUnclear() {
+	for _, line := range append(pieceUnclear.FindAllString(p.rest, -1), pieceTold.FindAllString(p.rest, -1)...) {
+		if line = strings.TrimSpace(line); !slices.Contains(p.unclear, line) {
+			p.unclear = append(p.unclear, line)
+		}
+	}
+}
+
+// ghosts reports whether they are no pieces but lists of ghosts: those in each column,
+// A: A1 A3, or each with a letter of its own.
+func (p piecesSaid) ghosts() bool {
+	columns, single := true, len(p.names) > 1
+	for i, name := range p.names {
+		columns = columns && strings.Trim(strings.ToUpper(p.cells[i]), "1234 ,"+strings.ToUpper(name)) == ""
+		single = single && len(p.cells[i]) == len("A1")
+	}
+	return columns || single
+}
+
+// placed are the pieces.
+func (p piecesSaid) placed(count pairCount, ask query) (all []notation.Placed, err *notation.Error) {
+	for i, name := range p.names {
+		cells := onePair.ReplaceAllStringFunc(p.cells[i], func(pair string) string {
+			m := onePair.FindStringSubmatch(pair)
+			row, _ := lexicon.Number(m[1])
+			col, _ := lexicon.Number(m[2])
+			if count.columnFirst {
+				row, col = col, row
+			}
+			return "(" + strconv.Itoa(row+1-count.first) + "," + strconv.Itoa(col+1-count.first) + ")"
+		})
+		one, err := notation.ParsePiece(name, strings.Join(cellOfPiece.FindAllString(cells, -1), " "), count.from)
+		if err != nil {
+			return nil, err
+		}
+		if ask.Transpose {
+			for i, n := range one.Cells {
+				one.Cells[i] = n%4*4 + n/4
+			}
+		}
+		all = append(all, one)
+	}
+	return all, notation.StandOnce(all)
+}
+
+// boardAndPieces reads a board of ghosts in a text that also says which pieces lie on
+// it.
+func boardAndPieces(t *text) ([]notation.Reading, *notation.Error) {
+	sure := t.asksFor(notation.Ghosts)
+	if !sure && len(t.facts.puzzles) > 0 {
+		return nil, nil
+	}
+	said := saidPieces(t.Text)
+	if sure {
+		said.findUnclear()
+	}
+	if len(said.names) == 0 && len(said.unclear) == 0 {
+		return nil, nil
+	}
+	asked := *t
+	asked.ask.Puzzle = notation.Ghosts
+	board := asked.inPlace(said.rest)
+	pairs := onePair.FindAllStringSubmatch(t.Text, -1)
+	all, err := ghostPairs(board, pairs), (*notation.Error)(nil)
+	if len(all) == 0 {
+		all, err = ghostNames(board)
+	}
+	if len(all) == 0 && (err == nil || board.hasRows()) {
+		all, err = drawn(board)
+	}
+	switch {
+	case err != nil && (!sure || strings.TrimSpace(said.rest) == "" || said.ghosts()):
+		return nil, nil
+	case err != nil:
+		return nil, err
+	}
+	if sure {
+		said.unclear = append(said.unclear, said.takeMisfits()...)
+	}
+	return said.layOn(all, pairs, t)
+}
+
+// layOn gives each reading of a board the pieces. Where they are told by pairs of row
+// and column, and nothing says from where the rows count, there are two readings.
+func (p piecesSaid) layOn(boards []notation.Reading, pairs [][]string, t *text) (all []notation.Reading, err *notation.Error) {
+	byPairs := strings.ContainsAny(strings.Join(p.cells, ""), "([")
+	for _, r := range boards {
+		for _, line := range p.unclear {
+			r.Doubts = append(slices.Clip(r.Doubts), notation.Doubt{Kind: notation.SaidDoubt, Text: line})
+		}
+		count, _ := t.pairsCount(pairs)
+		switch r.Choice {
+		case notation.RowsTop:
+			count.from, count.sure = notation.TopLeft, true
+		case notation.RowsBottom:
+			count.from, count.sure = notation.BottomLeft, true
+		}
+		if r.Placed, err = p.placed(count, t.ask); err != nil {
+			return nil, err
+		}
+		if !byPairs || count.sure {
+			all = append(all, r)
+			continue
+		}
+		r.Choice, r.Doubts = notation.RowsBottom, append(slices.Clip(r.Doubts), notation.Doubt{Kind: notation.CountDoubt})
+		top := r
+		top.Choice, top.Doubts, count.from = notation.RowsTop, nil, notation.TopLeft
+		if top.Placed, err = p.placed(count, t.ask); err != nil {
+			return nil, err
+		}
+		all = append(all, r, top)
+	}
+	return all, nil
+}
+
+// cellOfPiece is one cell of a piece.
+var cellOfPiece = pattern.New(pieceCell)
+
+// farthestPiece is how many bytes may stand between a piece and its cells.
+const farthestPiece = 64
+
+// lay adds a piece to those that lie on the board, if the clause about it does not say that it lies there no more, and asks nothing.
+func (p *piecesSaid) lay(name, cells, line string, from, to int) {
+	const ends = ",，、" + prose.SentenceEnds
+	front, near := line[max(0, from-farthestPiece):from], line[:min(len(line), to+2*farthestPiece)]
+	front = front[strings.LastIndexAny(front, ends)+1:]
+	said := front + near[from:clauseEnd(near, to)]
+	asked := false
+	if end := strings.IndexAny(near[to:], ends); end >= 0 {
+		asked = near[to+end] == '?' && !lexicon.Statements.Says(front+near[from:to+end], "put down")
+	}
+	if asked || lexicon.Statements.Says(said, "taken off") {
+		p.unclear = append(p.unclear, strings.Trim(said, " ,.;\n"))
+		return
+	}
+	p.names, p.cells = append(p.names, name), append(p.cells, cells)
+}
+
+// takeMisfits takes out all pieces where one covers another number of cells than the text gives it: then their letters are not
+// those of the game. It returns what the text says of them.
+func (p *piecesSaid) takeMisfits() (said []string) {
+	misfit := false
+	for i, name := range p.names {
+		misfit = misfit || len(cellOfPiece.FindAllString(p.cells[i], -1)) != notation.PieceSize[strings.ToUpper(name)[0]-'A']
+		said = append(said, name+": "+p.cells[i])
+	}
+	if !misfit {
+		return nil
+	}
+	p.names, p.cells = nil, nil
+	return said
+}

@@ -1,0 +1,43 @@
+package reader
+
+import (
+	"strings"
+
+	"switchboard/notation"
+	"switchboard/notation/plain"
+)
+
+// quoted reads a message that quotes a board and has another of its own below: its own board
+// and, second, the one that it quotes. It gives nothing where one of the two has no rows, or
+// both are the same board.
+func quoted(s string, ask query) []notation.Reading {
+	if len(s) > plain.MaxProse || ask.corrected || strings.Contains(s, ">>>") || !strings.HasPrefix(s, ">") && !strings.Contains(s, "\n>") {
+		return nil
+	}
+	var quote, own strings.Builder
+	for line := range strings.Lines(s) {
+		if strings.HasPrefix(line, ">") {
+			quote.WriteString(line)
+		} else {
+			own.WriteString(line)
+		}
+	}
+	if strings.TrimSpace(own.String()) == "" {
+		return nil
+	}
+	ask.named = readFacts(clean(s).Text, ask).puzzles
+	theirs, err := readAll(quote.String(), ask)
+	if err != nil {
+		return nil
+	}
+	all, err := readAll(own.String(), ask)
+	if err != nil || !strings.Contains(notation.Write(theirs[0]), "\n") || !strings.Contains(notation.Write(all[0]), "\n") {
+		return nil
+	}
+	if notation.Write(all[0]) == notation.Write(theirs[0]) {
+		return all
+	}
+	all[0].Choice, theirs[0].Choice = notation.AsNextBoard, notation.AsFirstBoard
+	all[0].Doubts = append(all[0].Doubts, notation.Doubt{Kind: notation.BoardsDoubt})
+	return []notation.Reading{all[0], theirs[0]}
+}

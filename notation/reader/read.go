@@ -1,0 +1,702 @@
+package reader
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"switchboard/notation"
+	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
+	"switchboard/notation/plain"
+	"switchboard/notation/symbols"
+	"switchboard/solver/toggle"
+)
+
+// Read reads a board, or says what is wrong with the text in an *Error. It gives
+// the likeliest of the readings; who can ask the player calls ReadAll.
+func Read(text string, ask notation.Ask) (notation.Reading, error) {
+	all, err := ReadAll(context.Background(), text, ask)
+	if err != nil {
+		return notation.Reading{}, err
+	}
+	if all[0].System != nil && ask.Puzzle == "" {
+		return notation.Reading{}, &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(text), Example: notation.Examples[""]}
+	}
+	return all[0], nil
+}
+
+// ReadAll reads every board that a text could have meant, the likeliest first; or
+// it says what is wrong with the text in an *Error. The first reading is the
+// answer when it has no Doubts. When it has, the player chooses: each reading has
+// a Choice of its own. What a text may cost is bounded by its length; when the context ends before, that is the error.
+func ReadAll(ctx context.Context, text string, asked notation.Ask) ([]notation.Reading, error) {
+	ask := query{Ask: asked, work: workOn(ctx, text)}
+	all, err := readAll(text, ask)
+	if ctx.Err() != nil {
+		return nil, fmt.Errorf("read a text: %w", ctx.Err())
+	}
+	all, err = ask.work.settle(all, err, text)
+	if all, err = readForms(text, ask, all, err); err != nil {
+		if err.Example == "" {
+			err.Example = notation.Examples[ask.Puzzle]
+		}
+		return nil, err
+	}
+	if first := &all[0]; first.Puzzle == "" && ask.Puzzle == "" && mayBeSystem(first) {
+		first.Fits = append(slices.Clip(first.Fits), notation.SystemPuzzle)
+	}
+	return all, nil
+}
+
+// mayBeSystem reports whether rows of 0 and 1 may be as many equations as unknowns, as well as a board.
+func mayBeSystem(r *notation.Reading) bool {
+	t := r.Toggle
+	return t != nil && t.Levels == nil && t.Target == nil && t.Holes == nil && t.Locked == nil &&
+		t.Board.Cols() == t.Board.Rows()+1 && slices.Contains([]notation.Format{notation.Digits, notation.CSV, notation.Array}, r.Format) &&
+		strings.Trim(r.Off+r.On, "01") == ""
+}
+
+// What makes plain rows of other ways to write them, in this order: before the text is cleaned of the formatting of chats, and after.
+var (
+	beforeCleaning = []func(string) string{plain.FromUTF16, plain.FromLaTeX, plain.Prints, plain.RightSides, plain.RowNames, plain.Lists}
+	afterCleaning  = []func(string) string{plain.WithoutWriters, plain.SpellField, plain.SpellCells, plain.WithoutFullStops}
+)
+
+// clean takes off the formatting of a chat and makes rows of tables.
+func clean(s string) plain.Cleaned {
+	c := plain.Unformat(s)
+	c.FillTables(blanksClosed(c.Text))
+	c.HideSpoilers()
+	return c
+}
+
+func readAll(text string, ask query) ([]notation.Reading, *notation.Error) {
+	if len(text) > notation.MaxText {
+		return nil, &notation.Error{Kind: notation.TooLong, N: len(text), Want: notation.MaxText}
+	}
+	if ask.Rows > 0 && ask.Cols > 0 && ask.Rows > notation.MaxCells/ask.Cols {
+		return nil, notation.SizeError(ask.Rows, ask.Cols)
+	}
+	if b, ok := fastDigits(text, ask); ok {
+		return fastReadings(text, b, ask), nil
+	}
+	if all := quoted(text, ask); all != nil {
+		return all, nil
+	}
+	for _, plain := range beforeCleaning {
+		text = plain(text)
+	}
+	c := clean(text)
+	ask.Said = drawnIn(&c, ask.Said)
+	for _, plain := range afterCleaning {
+		c.Text = plain(c.Text)
+	}
+	if strings.TrimSpace(c.Text) == "" {
+		return nil, &notation.Error{Kind: notation.Empty}
+	}
+	if b, ok := fastDigits(strings.Trim(c.Text, "\n"), ask); ok {
+		return fastReadings(c.Text, b, ask), nil
+	}
+	all, err := readClean(&c, ask)
+	if err != nil {
+		err.Found, err.Expected = c.Spell(err.Found), c.Spell(err.Expected)
+		if err.Kind == notation.NoBoard && strings.Contains(text, "||") {
+			err.Found = "" // it may be the words behind a spoiler
+		}
+		return nil, err
+	}
+	for i := range all {
+		for j := range all[i].LeftOut {
+			all[i].LeftOut[j].Text = c.Spell(all[i].LeftOut[j].Text)
+		}
+		for j := range all[i].Doubts {
+			all[i].Doubts[j].Text = c.Spell(all[i].Doubts[j].Text)
+		}
+	}
+	return all, nil
+}
+
+// text is a message on its way to a board: clean, and with what its words say.
+type text struct {
+	plain.Cleaned
+	facts facts
+	ask   query
+}
+
+// inPlace is the text with another in its place, and the facts of that: those of one text are none of another.
+func (t *text) inPlace(of string) *text {
+	other := *t
+	other.Text, other.facts = of, readFacts(of, t.ask)
+	other.facts.terms = t.facts.terms
+	return &other
+}
+
+// spelled puts letters in the place of others that stand where those stood, so that the facts hold.
+func (t *text) spelled(otherwise string) { t.Text, t.facts.of = otherwise, otherwise }
+
+// reader reads one form. It returns neither a reading nor an error when the text
+// is not in that form.
+type reader func(*text) ([]notation.Reading, *notation.Error)
+
+// readers read the forms, the most particular first: the first that knows a text
+// for its own has it. What none knows is drawn.
+var readers = []reader{systemsListed, integerSystem, systemText, ghostText, cellList, array}
+
+func readClean(c *plain.Cleaned, ask query) ([]notation.Reading, *notation.Error) {
+	if ask.work.over() {
+		return nil, &notation.Error{Kind: notation.TooMuch, Found: notation.Clip(c.Text)}
+	}
+	t := &text{Cleaned: *c, facts: readFacts(c.Text, ask), ask: ask}
+	t.readTerms()
+	t.nameByRule()
+	t.doubtOrder()
+	all, err := t.read()
+	if err != nil {
+		err.Said = t.statements()
+		return nil, err
+	}
+	all = cutOut(t.played(all))
+	if !ask.corrected {
+		all = withCounts(all)
+	}
+	return all, nil
+}
+
+// read reads the board in the first form that knows it.
+func (t *text) read() ([]notation.Reading, *notation.Error) {
+	ask := t.ask
+	if err := noBoard(t); err != nil {
+		return nil, err
+	}
+	t.smallRows()
+	if all := corrected(t); all != nil {
+		return all, nil
+	}
+	if all := besides(t); all != nil {
+		return all, nil
+	}
+	if ask.Puzzle == notation.SystemPuzzle { // a board in another form is none
+		for _, read := range []reader{systemsListed, integerSystem} {
+			if all, err := read(t); len(all) > 0 || err != nil {
+				return all, err
+			}
+		}
+		return systemText(t)
+	}
+	if all, err := boardsListed(t); len(all) > 0 || err != nil {
+		return all, err
+	}
+	for _, read := range readers {
+		if all, err := read(t); len(all) > 0 || err != nil {
+			t.doubtSaid(all)
+			return all, t.withExample(err)
+		}
+	}
+	all, err := drawn(t)
+	if err != nil {
+		if told := riddle(t); told != nil {
+			return told, nil
+		}
+	}
+	return all, t.withExample(err)
+}
+
+// withExample gives an error an example of the puzzle that the text names.
+func (t *text) withExample(err *notation.Error) *notation.Error {
+	if err != nil && err.Example == "" && t.ask.Puzzle == "" && len(t.facts.puzzles) == 1 {
+		err.Example = notation.Examples[t.facts.puzzles[0]]
+	}
+	return err
+}
+
+// noBoard refuses what is known for something else.
+func noBoard(t *text) *notation.Error {
+	switch {
+	case t.ask.Puzzle != "":
+	case t.facts.otherGame != "" && len(t.facts.puzzles) == 0:
+		return &notation.Error{Kind: notation.OtherGame, Found: t.facts.otherGame}
+	case isResult(t.Text):
+		return &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
+	case len(t.Text) < 64 && notBoards.MatchString(t.Text), isASCII(t.Text), len(t.Text) < plain.MaxProse && progressBar.MatchString(t.Text):
+		return &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
+	}
+	return nil
+}
+
+// notBoards is what people write in digits and signs beside boards: +1, 2-1.
+var notBoards = pattern.New(`^\s*(?:(?:[+-]1\s*)+|\d{1,2}[-:]\d{1,2}(?:,? \d{1,2}[-:]\d{1,2})*|[O0]-[O0](?:-[O0])?|~~.*~~|-_+-|[oOTx._]_[oOTx._]|\^_+\^|>_+<|\d+ ?[-+*/x×] ?\d+ ?= ?\d*)\s*$`)
+
+// progressBar is a row of squares with a share behind it.
+var progressBar = pattern.New(`(?m)[\x{2580}-\x{25FF}\x{2B1B}\x{2B1C}\x{1F7E0}-\x{1F7EB}]{3}.*\b\d{1,3} ?%(?:[ )].*)?$`)
+
+// inBits finds bytes in bits on one line.
+var inBits = pattern.New(`(?m)(?:^|[^01])([01]{8}(?:[ ,][01]{8})+)(?:$|[^01])`)
+
+// isASCII reports whether a text has letters spelled in bits, eight a letter.
+func isASCII(s string) bool {
+	line := inBits.FindStringSubmatch(s[:min(len(s), 512)])
+	if line == nil {
+		return false
+	}
+	fields := strings.FieldsFunc(line[1], func(r rune) bool { return !symbols.Binary(r) })
+	for _, f := range fields {
+		n, err := strconv.ParseUint(f, 2, 8)
+		if err != nil || n < ' ' || n > '~' {
+			return false
+		}
+	}
+	return len(fields) != 8 || strings.Contains(strings.ToLower(s), "ascii")
+}
+
+// one makes a list of one reading.
+func one(r notation.Reading, err *notation.Error) ([]notation.Reading, *notation.Error) {
+	if err != nil {
+		return nil, err
+	}
+	return []notation.Reading{r}, nil
+}
+
+// fastReadings drawings a board that was read the quick way; a run of digits may
+// be one row as well.
+func fastReadings(text string, b *toggle.Board, ask query) []notation.Reading {
+	all := []notation.Reading{fastReading(text, b, ask)}
+	if len(all[0].Notes) > 0 {
+		ask.OneRow = true
+		if other, err := readClean(&plain.Cleaned{Text: text}, ask); err == nil {
+			other[0].Choice = notation.AsOneRow
+			all = append(all, other[0])
+		}
+	}
+	return all
+}
+
+func fastReading(text string, b *toggle.Board, ask query) notation.Reading {
+	out := notation.Reading{Puzzle: ask.Puzzle, Fits: append([]notation.Puzzle{}, toggles...), Format: notation.Digits, Rule: ask.Rule, Goal: ask.Goal, Toggle: &toggle.Puzzle{Board: b}}
+	text = strings.Trim(text, "\n")
+	if strings.IndexByte(text[:min(len(text), 2*b.Cols())], ',') > 0 {
+		out.Format = notation.CSV
+	}
+	if ask.Rows == 0 && b.Rows() > 1 && !strings.ContainsAny(text[:min(len(text), 2*b.Cols())], "\n/;") {
+		out.Notes = []notation.Note{{Kind: notation.FlatRun, N: b.Cols()}}
+	}
+	n := b.Count()
+	if n == ghostCount && b.Rows() == 4 && b.Cols() == 4 && ask.Puzzle == "" {
+		out.Fits = append(out.Fits, notation.Ghosts)
+	}
+	switch n {
+	case 0:
+		out.Off = "0"
+	case b.Rows() * b.Cols():
+		out.On = "1"
+	default:
+		out.Off, out.On = "0", "1"
+	}
+	return out
+}
+
+// drawn reads a board that is drawn row by row in a text of words and rows.
+func drawn(t *text) ([]notation.Reading, *notation.Error) {
+	p := splitLines(t.facts, t.ask)
+	if p.over {
+		return nil, p.tooBig()
+	}
+	if len(p.lines) == 0 {
+		return nil, &notation.Error{Kind: notation.Empty}
+	}
+	best := p.choose()
+	if best.rank == 0 {
+		return nil, &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
+	}
+	whole, sure := p.parts(best)
+	if t.namesNothing() && p.aroundWords(whole) {
+		return nil, &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
+	}
+	if all := p.withoutRow(t, whole); all != nil {
+		return all, nil
+	}
+	if all := p.readGaps(t, whole); all != nil {
+		return all, nil
+	}
+	first, err := p.read(t, whole)
+	if err != nil {
+		return p.unread(t, whole, err)
+	}
+	all := []notation.Reading{first}
+	if !sure {
+		all = p.andFirstPart(t, all, p.firstOf(best, whole))
+	}
+	all = append(all, otherWays(t, all[0], func(ask query) (notation.Reading, *notation.Error) {
+		again := *t
+		again.ask = ask
+		return splitLines(t.facts, ask).read(&again, whole)
+	})...)
+	nameMines(&all[0], all[1:])
+	return p.andNext(t, all, whole), nil
+}
+
+// unread reads a run that makes no board the way it stands: with its blanks for cells. Else it is
+// refused, and where it is nothing like rows none of them is blamed.
+func (p *page) unread(t *text, r run, err *notation.Error) ([]notation.Reading, *notation.Error) {
+	if err.Kind == notation.Ragged && !t.CutShort {
+		if all := p.withBlanks(t, r); all != nil {
+			return all, nil
+		}
+	}
+	if all := p.completed(t, r, err); all != nil {
+		return all, nil
+	}
+	if p.noRows(p.rows(r), err) {
+		err = &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
+	}
+	return nil, err
+}
+
+// andFirstPart adds the first part of a board that may be several to its readings.
+func (p *page) andFirstPart(t *text, all []notation.Reading, part run) []notation.Reading {
+	all[0].Choice, all[0].Doubts = notation.AsOneBoard, append(all[0].Doubts, notation.Doubt{Kind: notation.PartsDoubt})
+	if other, err := p.read(t, part); err == nil {
+		other.Choice = notation.AsFirstBoard
+		all = append(all, other)
+	}
+	next, ok := p.next(part)
+	if !ok {
+		return all
+	}
+	if other, err := p.read(t, next); err == nil {
+		other.Choice = notation.AsNextBoard
+		all = append(all, other)
+	}
+	return all
+}
+
+// andNext adds the board behind a run to the readings of that, which are doubted where the words
+// between the two say that the second is meant.
+func (p *page) andNext(t *text, all []notation.Reading, r run) []notation.Reading {
+	next, ok := p.next(r)
+	if !ok {
+		return all
+	}
+	other, err := p.read(t, next)
+	if err != nil || notation.Write(other) == notation.Write(all[0]) {
+		return all
+	}
+	other.Choice = notation.AsNextBoard
+	between := p.s[p.lines[r.to-1].to:p.lines[next.from].from]
+	if (len(between) <= maxCorrection && laterWords.MatchString(between) || p.namesBoard()) && len(all[0].Doubts) == 0 {
+		all[0].Choice, all[0].Doubts = notation.AsFirstBoard, []notation.Doubt{{Kind: notation.BoardsDoubt}}
+	}
+	return append(all, other)
+}
+
+// namesBoard reports whether a sentence speaks of one of several boards by its number: second one please, solve the last of these.
+func (p *page) namesBoard() bool {
+	const heading = 2 // words
+	for _, l := range p.lines {
+		if said := p.s[l.from:l.to]; l.class <= chatter && len(said) <= maxCorrection && len(strings.Fields(said)) > heading && !lexicon.Words.Says(said, "row", "rows", "column", "columns", "corner") &&
+			(lexicon.Words.Says(said, "last") && lexicon.Words.Says(said, "numbers") || lexicon.Statements.Says(said, "board") && lexicon.Words.Says(said, "ordinals", "last")) {
+			return true
+		}
+	}
+	return false
+}
+
+// nameMines names what shown mines were taken for, where another reading takes them otherwise.
+func nameMines(out *notation.Reading, others []notation.Reading) {
+	for _, other := range others {
+		switch {
+		case out.Choice != "":
+		case other.Choice == notation.MinesHidden:
+			out.Choice, out.About = notation.MinesFlags, other.About
+		case other.Choice == notation.MinesFlags:
+			out.Choice, out.About = notation.MinesHidden, other.About
+		}
+	}
+}
+
+// givesCells ends what stands in front of cells that something gave or showed, which are no row of the board that was posted;
+// saysRow speaks of a row of it.
+var (
+	givesCells = pattern.New(`(?i)(?:^|[^\pL])(?:gave|gives?|says|said|shows|showed|end(?:s|ed)? (?:up|with)|returns|returned|prints?|printed|outputs?|got|вышло|выходит|получ\pL+|дал[оаи]?|выда\pL+|пишет|показ\pL+|dio|dice|salió|donne|dit|sagt|gab|zeigt|ergibt|diz|deu)(?: (?:me|us|it|as|with|out|мне|как|me|mir))*[ :=]*$|(?:得到|得出|变成|變成|结果是|結果是|给出|給出|显示|顯示|出来是|出來是)[了我的 :：]*$`)
+	saysRow    = pattern.New(`(?i)(?:` + lexicon.Words.Pattern("row") + `)\pL* (?:says|shows|gives)`)
+)
+
+// rowGiven reports whether the last row alone has words in front of it, which say that something gave it, and no size of the
+// text has it.
+func (p *page) rowGiven(t *text, rows []line) bool {
+	last := rows[len(rows)-1]
+	front := p.s[last.from:max(last.from, last.start)]
+	if !last.mixed || !givesCells.MatchString(front) || saysRow.MatchString(front) {
+		return false
+	}
+	if slices.ContainsFunc(rows[:len(rows)-1], func(l line) bool { return l.mixed }) {
+		return false
+	}
+	tall, wide, _ := t.sizeSaid()
+	return !(tall == len(rows) && wide == int(last.n) || wide == len(rows) && tall == int(last.n))
+}
+
+// withoutRow reads a board whose first or last row has words in front of it, or one of whose rows is
+// taken back, and that has one row too many for a square, or a last row that was given to somebody: without the row, and with it.
+func (p *page) withoutRow(t *text, r run) []notation.Reading {
+	rows := p.rows(r)
+	if len(rows) < 3 || r.spread {
+		return nil
+	}
+	first, last, width := rows[0], rows[len(rows)-1], p.width(rows)
+	less := r
+	told := func(row line) bool { return row.mixed && row.start > row.from || p.takesBack(row) }
+	switch {
+	case len(rows)-1 != int(width) && !p.rowGiven(t, rows):
+		return nil
+	case told(first):
+		for less.from++; p.lines[less.from].class < weak; {
+			less.from++
+		}
+	case told(last):
+		for less.to--; p.lines[less.to-1].class < weak; {
+			less.to--
+		}
+	default:
+		return nil
+	}
+	without, err := p.read(t, less)
+	with, err2 := p.read(t, r)
+	if err != nil || err2 != nil {
+		return nil
+	}
+	without.Choice, with.Choice = notation.WithoutRow, notation.WithRow
+	if len(without.Doubts) == 0 {
+		dropped := first
+		if less.to < r.to {
+			dropped = last
+		}
+		without.Doubts = []notation.Doubt{{Kind: notation.LineDoubt, Text: strings.TrimSpace(p.s[dropped.from:dropped.to])}}
+	}
+	return []notation.Reading{without, with}
+}
+
+// takesBack reports whether the words behind a row take it back.
+func (p *page) takesBack(row line) bool {
+	behind := strings.TrimSpace(p.s[row.end:row.to])
+	return len(behind) <= maxCorrection && takenBack.MatchString(behind)
+}
+
+// firstOf returns the first of the parts of a run that has more rows than one.
+func (p *page) firstOf(best, whole run) run {
+	to := whole.from + 1
+	for to < best.from && !p.lines[to].gap && p.lines[to].class >= weak {
+		to++
+	}
+	if to < best.from && to > whole.from+1 {
+		return run{from: whole.from, to: to, rank: best.rank}
+	}
+	return best
+}
+
+// read reads the board of a run.
+func (p *page) read(t *text, r run) (notation.Reading, *notation.Error) {
+	g, rows, err := p.board(r)
+	if err != nil {
+		err.Rows = t.Spell(p.rowsText(rows))
+		return notation.Reading{}, err
+	}
+	p.doubtAround(t, g, r, rows)
+	out, err := interpret(g, t)
+	if err != nil {
+		if err.Kind != notation.NoBoard {
+			err.Rows = t.Spell(p.rowsText(rows))
+		}
+		return out, err
+	}
+	if len(out.Doubts) == 0 {
+		doubtCount(&out, p.said)
+	}
+	doubtMines(&out, &p.facts)
+	p.doubtNumbers(&out)
+	if out.Mines != nil && len(out.Doubts) > 0 {
+		out.Counts = p.toldCounts()
+	}
+	if err := p.doubtStates(t, &out); err != nil {
+		return out, err
+	}
+	return out, nil
+}
+
+// doubtAround doubts the grid of a run for what stands around its rows, and counts the other
+// boards there.
+func (p *page) doubtAround(t *text, g *grid, r run, rows []line) {
+	n, others, damaged := p.others(r)
+	if n > 0 {
+		g.notes = append(g.notes, notation.Note{Kind: notation.OtherBoards, N: n})
+		g.leftOut = append(g.leftOut, notation.LeftOut{Kind: notation.MoreBoards, N: n})
+	}
+	if damaged >= 0 {
+		g.doubts = append(g.doubts, notation.Doubt{Kind: notation.LineDoubt, Text: strings.TrimSpace(p.text(p.lines[damaged]))})
+	}
+	p.audit(g, rows, others)
+	p.sayWithout(rows, others)
+	p.doubtStatements(g)
+	if p.sign != 0 && len(t.toggleNames()) == 0 && !slices.Contains(toggles, t.ask.Puzzle) {
+		g.doubts = append(g.doubts, notation.Doubt{Kind: notation.SignsDoubt, Text: string(rune(p.sign))})
+	}
+}
+
+// maxUnnamedStates is how many states a cell may have where words stand beside the board and name no puzzle: more are those of dice,
+// scores and telephones.
+const maxUnnamedStates = 4
+
+// doubtStates doubts a board of several states below words that name no puzzle: they may be numbers, and of many states they are.
+func (p *page) doubtStates(t *text, out *notation.Reading) *notation.Error {
+	k := slices.IndexFunc(out.Notes, func(n notation.Note) bool { return n.Kind == notation.GuessStates })
+	i := slices.IndexFunc(p.lines, func(l line) bool { return l.class == chatter })
+	switch {
+	case !t.namesNothing() || t.facts.states > 0 || k < 0 || i < 0:
+	case out.Notes[k].N > maxUnnamedStates:
+		return &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
+	case len(out.Doubts) == 0:
+		out.Doubts = []notation.Doubt{{Kind: notation.LineDoubt, Text: strings.TrimSpace(p.s[p.lines[i].from:p.lines[i].to])}}
+	}
+	return nil
+}
+
+// maxRowsText is the longest text, in bytes, that is offered for editing.
+const maxRowsText = 1 << 13
+
+// rowsText returns rows as they were found, one a line; "" when they are too many
+// to edit by hand.
+func (p *page) rowsText(rows []line) string {
+	var b strings.Builder
+	for i, l := range rows {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		if b.WriteString(strings.TrimSpace(p.text(l))); b.Len() > maxRowsText {
+			return ""
+		}
+	}
+	return strings.ReplaceAll(b.String(), symbols.HairSpace, "")
+}
+
+// otherWays reads a board the other ways that the first reading could as well
+// have gone, and marks the first where they are about as likely.
+func otherWays(t *text, first notation.Reading, read func(query) (notation.Reading, *notation.Error)) []notation.Reading {
+	if len(t.Text) > plain.MaxProse {
+		return nil // a file: Unsure and the notes say what else it could be
+	}
+	w := &ways{ask: t.ask, first: first, read: read, mineName: t.MineName}
+	w.byNotes()
+	w.byDoubts()
+	w.all = append(w.all, otherKinds(t, first, read)...)
+	if first.Choice == notation.BottomFirst {
+		w.try(notation.TopFirst, "", func(a *query) { a.Count = notation.FromTop })
+	}
+	if first.Choice == notation.WithoutLabels && len(w.all) == 0 && t.ask.Labels == "" {
+		w.try(notation.WithLabels, "", func(a *query) { a.Labels = notation.DropLabels })
+	}
+	if first.Unsure && len(w.all) == 0 && !t.ask.Swap {
+		w.try(notation.Swapped, "", func(a *query) { a.Swap = true })
+	}
+	return w.all
+}
+
+// ways are the other readings of a board.
+type ways struct {
+	ask   query
+	first notation.Reading
+	read  func(query) (notation.Reading, *notation.Error)
+	all   []notation.Reading
+
+	mineName string // of an emoji that was taken for a mine
+}
+
+// try adds what the board is when something else is asked for, if that is another one.
+func (w *ways) try(choice notation.Choice, about string, change func(*query)) {
+	ask := w.ask
+	if ask.work.over() {
+		return
+	}
+	change(&ask)
+	if r, err := w.read(ask); err == nil && notation.Write(r) != notation.Write(w.first) {
+		r.Choice, r.About = choice, about
+		w.all = append(w.all, r)
+	}
+}
+
+// byNotes tries what the notes of the first reading were settled against.
+func (w *ways) byNotes() {
+	shown := ""
+	for _, n := range w.first.Notes {
+		if n.Kind == notation.MineAsFlag {
+			shown = strings.TrimSpace(shown + " " + n.Text)
+		}
+	}
+	ask, told := &w.ask, false
+	for _, n := range w.first.Notes {
+		switch {
+		case n.Kind == notation.MineAsFlag && !told:
+			told = true
+			w.try(notation.MinesHidden, shown, func(a *query) { a.mine = symbols.Hidden })
+		case n.Kind == notation.DotIsHidden && ask.mine == symbols.NotField && strings.ContainsAny(n.Text, "*@"):
+			w.try(notation.MinesFlags, n.Text, func(a *query) { a.mine = symbols.Flag })
+		case n.Kind == notation.LabelsKept && ask.Labels == "":
+			w.try(notation.WithLabels, n.Text, func(a *query) { a.Labels = notation.DropLabels })
+		case n.Kind == notation.RowLabels && ask.Labels == "":
+			w.try(notation.WithoutLabels, n.Text, func(a *query) { a.Labels = notation.KeepLabels })
+		case n.Kind == notation.FlatRun && ask.Rows == 0:
+			w.try(notation.AsOneRow, n.Text, func(a *query) { a.OneRow = true })
+		case (n.Kind == notation.DotIsZero || n.Kind == notation.DotIsHidden) && !w.first.Unsure && !ask.Swap:
+			w.try(notation.Swapped, n.Text, func(a *query) { a.Swap = true })
+		}
+	}
+}
+
+// byDoubts tries what the doubts of the first reading are about.
+func (w *ways) byDoubts() {
+	for _, d := range w.first.Doubts {
+		switch d.Kind {
+		case notation.SaidDoubt:
+			if w.first.Layout != nil && d.Text == w.mineName {
+				w.try(notation.MinesHidden, d.Text, func(a *query) { a.mine = symbols.Hidden })
+			}
+			if w.first.Toggle != nil && w.first.Toggle.Board != nil && !w.ask.Swap && speaksOfStates(d.Text) {
+				w.try(notation.Swapped, "", func(a *query) { a.Swap = true })
+			}
+		case notation.SignsDoubt:
+			w.try(notation.SignsAreCells, d.Text, func(a *query) { a.signsAreCells = true })
+		case notation.OpenDoubt, notation.OverDoubt:
+			for _, r := range strings.ReplaceAll(d.Text, " ", "") {
+				w.try(notation.AsOpen, string(r), func(a *query) { a.open = r })
+			}
+			w.try(notation.AllHidden, "", func(a *query) { a.open = symbols.Bad })
+		}
+	}
+}
+
+// readForms reads a text as boards of the forms, where it is asked for one or names it; else
+// it adds the forms that the text fits to what was read without them.
+func readForms(text string, ask query, all []notation.Reading, err *notation.Error) ([]notation.Reading, *notation.Error) {
+	for _, f := range ask.Forms {
+		asked, named := ask.Puzzle == f.Puzzle, ask.Puzzle == "" && f.Named(text)
+		if !asked && ask.Puzzle != "" {
+			continue
+		}
+		grid, bad := f.Read(clean(text).Text)
+		switch {
+		case bad != nil && (asked || named && err != nil):
+			bad.Example = f.Example
+			return nil, bad
+		case bad != nil:
+		case asked || named:
+			return []notation.Reading{{Puzzle: f.Puzzle, Fits: []notation.Puzzle{f.Puzzle}, Grid: grid}}, nil
+		case f.Fits == nil || !f.Fits(grid):
+		case err != nil:
+			all, err = []notation.Reading{{Fits: []notation.Puzzle{f.Puzzle}, Grid: grid}}, nil
+		default:
+			all[0].Fits = append(slices.Clip(all[0].Fits), f.Puzzle)
+		}
+	}
+	return all, err
+}

@@ -1,0 +1,103 @@
+package reader
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"switchboard/notation"
+	"switchboard/notation/pattern"
+	"switchboard/notation/symbols"
+)
+
+// noRows reports whether what looked like the damaged rows of a board are none, so that to
+// blame one of them would be false: there are words beside every row, or they are like numbers;
+// or no puzzle is named, and they are not alike, or made of many letters and signs.
+func (p *page) noRows(rows []line, err *notation.Error) bool {
+	return p.unlikeRows(rows, err) || p.ask.Puzzle == "" && err.Kind != notation.EmptyCell && p.likeNumbers(rows)
+}
+
+// unlikeRows reports that of rows that were refused for being unlike each other.
+func (p *page) unlikeRows(rows []line, err *notation.Error) bool {
+	switch err.Kind {
+	case notation.Ragged, notation.TooManySymbols, notation.BadSymbol, notation.EmptyCell:
+	default:
+		return false
+	}
+	words, widths, most := len(rows) > 0, map[int32]int{}, 0
+	others, letters := map[rune]bool{}, map[rune]bool{}
+	strange, own := false, false
+	for _, l := range rows {
+		s := p.text(l)
+		words = words && l.mixed
+		n, _ := p.classify(s)
+		widths[n]++
+		most = max(most, widths[n])
+		for _, r := range s {
+			switch {
+			case unicode.IsLetter(r):
+				letters[r] = true
+			case p.delim(r):
+				continue
+			}
+			others[r] = true
+			own = own || symbols.Private(r)
+			strange = strange || unicode.IsLetter(r) || symbols.Inks[r] == symbols.InkUnknown && !symbols.IsDigit(r)
+		}
+	}
+	switch {
+	case words:
+		return true
+	case p.ask.Puzzle != "" || len(p.facts.puzzles) > 0:
+		return false
+	case err.Kind == notation.TooManySymbols:
+		return strange && !own && (len(rows) < 3 || len(letters) > 0 || len(others) > 3)
+	case err.Kind == notation.BadSymbol:
+		return len(rows) < 2 || len(letters) > 2
+	}
+	return len(rows) > 2 && most < 2 || 2*most < len(rows) || err.Kind == notation.Ragged && (err.N < 2 || err.Want < 2)
+}
+
+// measured finds a number with a point, a time or a span of numbers set apart.
+var measured = pattern.New(`(?:^|\s)\d{1,4}(?:(?:[.,:]\d{1,3})+|-\d{2})(?:\s|$|[%)s])`)
+
+// likeNumbers reports whether rows, which make no board, are numbers: most of them have such
+// as no cells are, or no puzzle is named and no two are of one length, or they have digits and
+// letters of all sorts.
+func (p *page) likeNumbers(rows []line) bool {
+	numbers := 0
+	for _, l := range rows {
+		if s := p.s[l.from:l.to]; len(s) <= maxLine && (measured.MatchString(s) || severalDigits(s)) {
+			numbers++
+		}
+	}
+	if 2*numbers >= len(rows) || len(p.facts.puzzles) > 0 {
+		return 2*numbers >= len(rows)
+	}
+	if len(rows) == len(p.lines) && !slices.ContainsFunc(rows, func(l line) bool { return l.mixed }) {
+		return false // the text is nothing else
+	}
+	width, set := p.width(rows), &symbols.Set{}
+	for _, l := range rows {
+		p.gather(set, l)
+	}
+	_, digits, _ := p.kindsOf(set)
+	return tally(rows, line.isRow, width) < 2 || width < 2 || digits && set.Len() > 4 && !set.HasAnyOf("#■🟦⬛⬜🔲.")
+}
+
+// severalDigits reports whether numbers stand in a line, apart by blanks, of which some
+// have two digits and more than those of cells, and some one.
+func severalDigits(s string) bool {
+	one, more := false, false
+	for f := range strings.FieldsSeq(s) {
+		switch {
+		case strings.ContainsFunc(f, func(r rune) bool { return !symbols.IsDigit(r) }):
+			return false
+		case len(f) == 1:
+			one = true
+		default:
+			more = more || strings.Trim(f, "01") != ""
+		}
+	}
+	return one && more
+}

@@ -1,0 +1,47 @@
+package reader
+
+import (
+	"slices"
+	"strings"
+
+	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
+	"switchboard/notation/plain"
+)
+
+// numberedLine is a line that begins with the number of a row, or its letter: row 3: 1 0 1, 3) 1 0 1, third row 1 0 1, row C: 1 0 1.
+var numberedLine = pattern.New(`(?im)^[ \t]*(?:(?:` + lexicon.Words.Pattern("row") + `|[rl第])[ \t]?#?(\d{1,2}|[一二三四五六七八九十]|[a-z]\b)|(\d{1,2})[:：.)]|(` + lexicon.Words.Pattern("ordinals") + `)[ \t:：.)=-])[ \t]*\S[^\n]*$`)
+
+// doubtOrder doubts rows whose numbers, three at least, stand in another order than up, or down without the word for a row.
+func (t *text) doubtOrder() {
+	if len(t.Text) > plain.MaxProse || t.facts.unsure != "" {
+		return
+	}
+	var at []int
+	named := true
+	lines := numberedLine.FindAllStringSubmatch(t.Text, maxGapped)
+	for _, m := range lines {
+		named = named && m[2] == ""
+		at = append(at, rowNumber(m[1]+m[2]+m[3]))
+	}
+	up := slices.Sorted(slices.Values(at))
+	if len(at) < 3 || up[0] > 1 || up[len(up)-1] != up[0]+len(up)-1 || len(slices.Compact(slices.Clone(up))) != len(up) || slices.Equal(at, up) {
+		return
+	}
+	if slices.Reverse(up); named || !slices.Equal(at, up) {
+		t.facts.unsure = strings.TrimSpace(lines[0][0])
+	}
+}
+
+// rowNumber is the number that digits, a letter, or the word for a place stand for.
+func rowNumber(s string) int {
+	if n, ok := lexicon.Numeral(s); ok {
+		return n
+	}
+	for _, sense := range lexicon.Words.Whole(s).Senses {
+		if sense.Concept == "ordinals" {
+			return sense.N
+		}
+	}
+	return plain.ColumnIndex(s[:1]) + 1
+}

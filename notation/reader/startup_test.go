@@ -1,0 +1,50 @@
+package reader_test
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+
+	"switchboard/notation"
+	"switchboard/notation/reader"
+)
+
+// To start, with the tables of words, and to read the first message of a kind takes at most 15 MB.
+func TestStartsSmall(t *testing.T) {
+	const most, key = 15 << 20, "FIRST_MESSAGE"
+	if text := os.Getenv(key); text != "" {
+		if _, err := reader.ReadAll(t.Context(), text, notation.Ask{}); err != nil {
+			t.Fatal(err)
+		}
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		fmt.Println("bytes", m.TotalAlloc)
+		return
+	}
+	if reader.RaceEnabled {
+		t.Skip("the race detector needs more")
+	}
+	for _, text := range []string{
+		"lights out 3x3, how do I solve this?\n101\n010\n111",
+		"minesweeper, 10 mines left. what's safe\n1##\n11#",
+		"Squares\n⬛⬜⬛\n⬜⬜⬛\n⬛⬛⬜",
+	} {
+		child := exec.Command(os.Args[0], "-test.run=^TestStartsSmall$", "-test.v")
+		child.Env = append(os.Environ(), key+"="+text)
+		out, err := child.CombinedOutput()
+		_, rest, ok := strings.Cut(string(out), "bytes ")
+		if err != nil || !ok {
+			t.Fatalf("%v\n%s", err, out)
+		}
+		digits, _, _ := strings.Cut(rest, "\n")
+		if n, err := strconv.Atoi(digits); err != nil || n > most {
+			t.Errorf("%q: %s bytes", text, digits)
+		} else {
+			t.Logf("%q: %.1f MB", text, float64(n)/1e6)
+		}
+	}
+}

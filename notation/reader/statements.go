@@ -1,0 +1,387 @@
+package reader
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"switchboard/notation"
+	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
+	"switchboard/notation/plain"
+	"switchboard/notation/prose"
+	"switchboard/notation/symbols"
+	"switchboard/solver/mines"
+)
+
+// sayWithout keeps what a text says beside some rows and other boards, where that is not too much to be read as sentences.
+func (p *page) sayWithout(rows []line, others []prose.Span) {
+	if len(p.s) > plain.MaxProse {
+		return
+	}
+	rest := []byte(p.s)
+	for _, o := range others {
+		prose.BlankOut(rest, p.lines[o.From].from, p.lines[o.To-1].to, '\n')
+	}
+	for _, l := range rows {
+		prose.BlankOut(rest, l.start, l.end, '\n')
+	}
+	p.facts.blankNumber(rest)
+	if len(rest)-bytes.Count(rest, []byte("\n"))-bytes.Count(rest, []byte(" ")) <= prose.MaxText {
+		p.said = string(rest)
+	}
+}
+
+// doubtStatements doubts a board beside which a sentence says something of it of which
+// nothing was made: what a symbol means, what a row or a cell is, that something is missing,
+// wrong or turned round, or another size. Questions and rules of games say nothing.
+func (p *page) doubtStatements(g *grid) {
+	if len(g.doubts) > 0 || p.said == "" {
+		return
+	}
+	rest := []byte(p.said)
+	p.facts.blankRead(rest, ' ')
+	if doubt, ok := statementIn(string(rest), func(s string) bool { return p.states(s, g) }); ok {
+		g.doubts = append(g.doubts, doubt)
+	} else if turned := codeTurns.FindString(p.s); turned != "" {
+		g.doubts = append(g.doubts, notation.Doubt{Kind: notation.SaidDoubt, Text: turned})
+	}
+}
+
+// doubtSaid doubts a board that is a list, or is told in words, beside which a sentence says
+// something of it. Words that tell a board are known, all but those that turn it round.
+func (t *text) doubtSaid(all []notation.Reading) {
+	if len(all) == 0 || len(all[0].Doubts) > 0 || t.facts.understood || len(t.Text) > prose.MaxText {
+		return
+	}
+	if all[0].System != nil {
+		slip := func(s string) bool {
+			return lexicon.Statements.Says(s, "oops", "no cells", "twice") && len(picksIn(s)) > 0 ||
+				!strings.ContainsAny(s, "?？") && lies(s, "mirrored", "by columns", "bottom first")
+		}
+		if doubt, ok := statementIn(t.Text, slip); ok && !t.ask.corrected {
+			all[0].Doubts = append(all[0].Doubts, doubt)
+		}
+		return
+	}
+	if len(all[0].Placed) > 0 {
+		rest := saidPieces(t.Text).rest
+		t = t.inPlace(rest)
+	}
+	p, g := t.facts.page(t.ask), gridOf(&all[0])
+	said := []byte(t.Text)
+	if doubtCount(&all[0], t.Text); len(all[0].Doubts) > 0 {
+		return
+	}
+	t.facts.blankRead(said, ' ')
+	says := func(s string) bool {
+		if all[0].Mines != nil || strings.ContainsAny(s, "[](){}") { // what is on a field is not counted, nor is code a sentence
+			return lexicon.Statements.Says(s, "turned") || saysChanged(s) || lies(s, "mirrored", "by columns", "half turn", "quarter turn")
+		}
+		return p.states(s, g)
+	}
+	if all[0].Format == notation.CellList {
+		says = func(s string) bool {
+			return lexicon.Statements.Says(s, "turned") || all[0].Ghosts != nil && saysOfList(s)
+		}
+	}
+	if doubt, ok := statementIn(string(said), says); ok {
+		all[0].Doubts = append(all[0].Doubts, doubt)
+	} else if turned := codeTurns.FindString(t.Text); turned != "" {
+		all[0].Doubts = append(all[0].Doubts, notation.Doubt{Kind: notation.SaidDoubt, Text: turned})
+	}
+}
+
+// codeTurns is code that says that the rows of a list are columns, begin at the bottom, or are read from the right, or makes a
+// comment of one.
+var codeTurns = pattern.New(`(?m:^[ \t]*(?://|--|#|;)[ \t]*[\[{("'][ \t]*[01](?:[ ,]*[01])*[ \t]*[\])}"'],?[ \t]*$)|(?i)[\])\w]\.T\b|\btranspose\b|\bzip\(\*|\.t\(\)|\.reverse\(\)|\breversed\(|\[::-1\]|\b(?:flipud|fliplr)\b|\brev\(|\[:, ?::-1\]|` +
+	`(?:order|ordem|orden|ordre|ordnung|layout|major|storage|rows_are|lines_are|origin|first_?row|mirrored|flip_?x|right_to_left|rtl)["' ]*[:=]["' ]*` +
+	`(?:F\b|(?:col|spalt|stolb|столб|kolom|kolumn)\pL*|bottom|lower|down|last|true|1\b|yes)`)
+
+// saysOfList reports whether a sentence beside a list of cells says that it lies another way, or that one of the cells is wrong.
+func saysOfList(s string) bool {
+	if strings.ContainsAny(s, "?？") || len(plain.CellAlone.FindAllString(s, 3)) > 2 {
+		return false
+	}
+	return saysChanged(s) || lies(s, "mirrored", "by columns", "bottom first", "half turn", "quarter turn", "swapped") ||
+		lies(s, "no cells", "twice", "oops", "too many") && (plain.CellAlone.MatchString(s) || lexicon.Words.Says(s, "ordinals", "last", "only"))
+}
+
+// gridOf are those of a board that was read, as a grid would count them.
+func gridOf(r *notation.Reading) *grid {
+	g := &grid{alphabet: []rune("01"), count: make([]int, 2)}
+	if g.rows, g.cols = sizeOf(r); r.Toggle == nil || r.Toggle.Board == nil || g.rows == 0 {
+		return g
+	}
+	g.cells = make([]uint8, g.rows*g.cols)
+	lit := r.Toggle.Board.Count()
+	g.count[0], g.count[1] = len(g.cells)-lit, lit
+	return g
+}
+
+// blankRead blanks out the words of which something was made: legends, names, rows and cells.
+func (f *facts) blankRead(text []byte, with byte) {
+	for _, s := range slices.Concat(f.notCells, f.used) {
+		prose.BlankOut(text, s.From, s.To, with)
+	}
+}
+
+// statementIn finds the first sentence of a text that says something of the board.
+func statementIn(text string, says func(string) bool) (notation.Doubt, bool) {
+	for s := range strings.FieldsFuncSeq(text, prose.EndsStatement) {
+		if strings.IndexFunc(s, unicode.IsLetter) >= 0 && len(s) <= maxCorrection && says(s) {
+			return notation.Doubt{Kind: notation.SaidDoubt, Text: strings.Trim(strings.Join(strings.Fields(s), " "), " ,:")}, true
+		}
+	}
+	return notation.Doubt{}, false
+}
+
+// What a sentence says of a board: what a symbol means; that something is missing, not to be
+// read, or turned round; what a row, a column or a cell is; how many rows there are.
+var (
+	defines   = pattern.New(`(?i)(?:^|[\s,(])(?:(\S) ?(?:=|:|—|–| - |是| is | are | это | means | es | ist | est ) ?(?:an? |the |my )?(\pL{2,})|\pL{3,} ?= ?\pL{3,})`)
+	aPart     = pattern.New(`(?i)\b(?:corner|part|piece|section|half|side|bit|(?:top|bottom|upper|lower)[ -](?:left|right)) of (?:my|the|a|an|our|his|her) (?:\pL+ ){0,2}(?:game|board|field|map|grid|minefield|expert|one)\b|\b(?:just|only) (?:the|a|my) (?:\pL+ ){0,2}(?:corner|part|piece|section|half|side)\b|\b(?:cropped|crop|snippet|excerpt|cut ?out) (?:of|from)\b|\bcropped\b|(?:угол|угл|част)\pL* (?:минного |большого )?(?:пол|эксперт|карт|доск|больш)\pL*|(?:^|[^\pL])(?:кус(?:ок|ка|ки|оч\pL+)|уголо?к\pL*|фрагмент\pL*|шматок|шматочок|куток|part of (?:it|the)|peda[çc]\pL+|trecho|recorte|cantinho|trozos?|trocito|pedazos?|rinc[óo]n|esquinita|ausschnitt|eckchen|teil (?:vom|des|eines|von)|morceau|petit bout|extrait|pezz(?:o|etto)|ritaglio|angolino|kawał(?:ek|ka)|fragment\pL*|wycinek|rożek|parça\pL*|bir kısm\pL+|potongan|sepotong|sebagian|pojokan)(?:$|[^\pL])|局部|一部分|的一角|截了?一角|小角落|一小[块塊角]|[这這那]一?[块塊]|一部(?:$|[^分])|隅(?:だけ|っこ|の)|切り抜き|일부|구석`)
+	sameTwice = pattern.New(`(?i)\b(\d{1,2}) ?\pL{1,6} ?(\d{1,2})\b`)
+	rowsInAll = pattern.New(`(?i)(?:^|[^\pL\d] ?)(?:(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:rows|lines|(columns|wide|столбц\pL+)|tall|high|filas|zeilen|lignes|righe|linhas|строк[иа]?|ряд(?:а|ов))|([2-9])[行排列])(?:$|[^\pL])`)
+)
+
+// namesAlone are names of symbols that mean little else.
+var namesAlone = append(slices.Clip(colours), "dot", "dash", "hash", "star", "ex")
+
+// refuses finds a no with which people take back what they have just said.
+var refuses = pattern.New(`(?i)(?:^|[^\pL])(?:no,? actually|(?:` + lexicon.Statements.Pattern("refuses") + `),)(?:$|[^\pL])`)
+
+// joins reports whether a word joins two symbols.
+func joins(word string) bool {
+	return lexicon.Words.Whole(word).Is("and") || lexicon.Statements.Whole(word).Is("or")
+}
+
+// asksHowMany is the end of a question without its sign, codeLine the line of a program that begins a list, and
+// sizeAbove says that the size stands above the rows.
+var (
+	asksHowMany = pattern.New(`(?:是几|是幾|是多少|几步|幾步|呢)\s*$`)
+	codeLine    = pattern.New(`\[\[\pL|^\s*(?:let|const|var|val|auto|int|bool|char|string)\s+\w+`)
+	sizeAbove   = pattern.New(`(?i)(?:first (?:line|row)|перв\pL+ строк\pL+|第一行)(?: ?(?:is|=|-|—|это|是))? ?(?:the )?(?:size|размер|大小|尺寸|行列)`)
+)
+
+// states reports whether a sentence says something of a board.
+func (p *page) states(s string, g *grid) bool {
+	if codeLine.MatchString(s) || sizeAbove.MatchString(s) && slices.ContainsFunc(g.notes, func(n notation.Note) bool { return n.Kind == notation.HeaderSize }) {
+		return false
+	}
+	if g.isField() && g.anyOf("F🚩⚑") > 0 && !strings.ContainsAny(s, "?？") && lexicon.Statements.Says(s, "guessed") && (strings.Contains(s, "🚩") || lexicon.Words.Says(s, "flag")) {
+		return true
+	}
+	toPress := !p.asksFor(notation.Mines) && !p.asksFor(notation.Ghosts) && !g.isField()
+	play := toPress && saysTerms(s) && !missingLine(s)
+	if toPress && !play && p.facts.terms.Ruled == prose.Unsaid && prose.TellsPress(prose.Spoken(s)) {
+		return true
+	}
+	for _, m := range defines.FindAllStringSubmatch(s, -1) {
+		asked := strings.ContainsAny(s, "?？") && !strings.ContainsAny(m[0], "=:")
+		number := m[1] != "" && symbols.IsDigit(rune(m[1][0])) && !strings.ContainsAny(m[0], "=:")
+		if r, _ := utf8.DecodeRuneInString(m[1]); (m[1] == "" || g.has(r)) && !number && !asked && !play && !pressing.MatchString(m[2]) {
+			return true
+		}
+	}
+	if (aPart.MatchString(s) || lexicon.Statements.Says(s, "cut out")) && (p.asksFor(notation.Mines) || g.isField()) {
+		return true
+	}
+	if (lexicon.Statements.Says(s, "retracts") && prose.GoalIn(prose.Spoken(s)) != "same" || refuses.MatchString(s)) && (lexicon.Statements.Says(s, "state") || lexicon.Words.Says(s, colours...) || g.symbolIn(s)) {
+		return true
+	}
+	if says, usual := digitsOfStates(s); says && !usual && g.has('0') && g.has('1') && p.facts.on+p.facts.off == "" {
+		return true
+	}
+	question := strings.ContainsAny(s, "?？吗嗎") || asksHowMany.MatchString(s)
+	if !question && !play && (namesAfterSlip(s)) {
+		return true
+	}
+	for clause := range strings.FieldsFuncSeq(s, prose.EndsClause) {
+		if !play && p.clauseStates(clause, g, question) {
+			return true
+		}
+	}
+	if question {
+		return false
+	}
+	for _, m := range sameTwice.FindAllStringSubmatch(s, -1) {
+		if n, _ := lexicon.Number(m[1]); !play && m[1] == m[2] && n > 1 && n != g.rows && n != g.cols {
+			return true
+		}
+	}
+	for _, m := range rowsInAll.FindAllStringSubmatch(s, -1) {
+		if n, _ := lexicon.Numeral(m[1] + m[3]); n > 1 && n != g.cols && (m[2] != "" || n != g.rows) {
+			return true
+		}
+	}
+	return false
+}
+
+// aloneDigit is 0 or 1 by itself.
+var aloneDigit = pattern.New(`(?:^|[^\pL\d.:/])([01])(?:$|[^\pL\d.:/])|(?:\p{Han})([01])(?:$|\D)|(?:^|\D)([01])\p{Han}`)
+
+// digitsOfStates reports whether a sentence has 0 and 1, each by itself, and a word for on or off, and so says which is which, in
+// whatever way; usual is whether 1 is followed by one for on, and 0 by one for off. Numbers of rows stand alone, too, and have no
+// such word beside them.
+func digitsOfStates(s string) (says, usual bool) {
+	zero, one, state := false, false, false
+	all := aloneDigit.FindAllStringSubmatchIndex(s, 16)
+	usual = true
+	for i, m := range all {
+		at, end := max(m[2], m[4], m[6]), len(s)
+		if i+1 < len(all) {
+			end = max(all[i+1][2], all[i+1][4], all[i+1][6])
+		}
+		words := lexicon.Words.Find(s[at+1 : end])
+		on := slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is("on") })
+		off := slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is("off") })
+		zero, one, state = zero || s[at] == '0', one || s[at] == '1', state || on || off
+		usual = usual && on == (s[at] == '1') && off == (s[at] == '0')
+	}
+	return zero && one && (state || len(all) > 0 && lexicon.Words.Says(s[:all[0][0]], "on", "off")), usual
+}
+
+// speaksOfStates reports whether a sentence may say which symbol is on, or turns something round.
+func speaksOfStates(s string) bool {
+	says, _ := digitsOfStates(s)
+	return says || namesAfterSlip(s) || lexicon.Statements.Says(s, "state", "turned") || lexicon.Words.Says(s, append(slices.Clip(colours), "off", "upright", "lying")...)
+}
+
+// saysTerms reports whether a sentence says a rule or a goal, also the usual one.
+func saysTerms(s string) bool { return prose.SaysTerms(s) || prose.GoalIn(prose.Spoken(s)) == "off" }
+
+// namesAfterSlip reports whether a sentence begins with a word for a slip and names a symbol: oops, the crosses.
+func namesAfterSlip(s string) bool {
+	s = strings.TrimLeftFunc(s, symbols.NotLetter)
+	w, ok := lexicon.Hedges.At(s, 0)
+	return ok && w.Is("slip", "revokes") && lexicon.Words.Says(s[w.To:], namesAlone...)
+}
+
+// clauseStates reports whether a part of a sentence says something of a board: that it is
+// another one than is drawn, or something of one of its parts or symbols that is not about playing. A question says only that
+// it may be turned round.
+func (p *page) clauseStates(s string, g *grid, question bool) bool {
+	switch {
+	case lexicon.Statements.Says(s, "turned"):
+		return true
+	case !question && lies(s, "mirrored", "by columns", "quarter turn"):
+		return true
+	case question, answerWords.MatchString(s) && len(plain.CellAlone.FindAllString(s, 2)) > 1: // not the board, but cells of it
+		return false
+	case saysChanged(s):
+		return true
+	case countedLit.MatchString(s) || countedFlags.MatchString(s): // doubtCount holds it against the board
+		return false
+	case lexicon.Words.Says(s, "drawn as") && (g.symbolIn(s) || g.namedIn(s)), definesState(s) && !p.saysLegend(g):
+		return true
+	case asks(s) || lexicon.Statements.Says(s, "explains") && !namesLine(s) || onlyNames(s):
+		return false
+	case otherScript(s) && (g.symbolIn(s) || strings.ContainsFunc(s, symbols.IsDigit)):
+		return true
+	case saysPart(s):
+		return lexicon.Statements.Says(s, "doubt") || !lexicon.Statements.Says(s, "playing")
+	case saysObject(s):
+		return lexicon.Statements.Says(s, "doubt") && !lexicon.Statements.Says(s, "playing")
+	}
+	return (g.symbolIn(s) || g.namedIn(s) || lexicon.Statements.Says(s, "state")) && !p.saysLegend(g) && !lexicon.Statements.Says(s, "playing")
+}
+
+// answerWords speak of what to press.
+var answerWords = pattern.New(`(?i)\b(?:answer|solution|i pressed|i got)\b|ответ|решени|答案|的解|解是|respuesta|soluci|r[ée]ponse|lösung|risposta|resposta`)
+
+// saysLegend reports whether the text says of a symbol of the board what it means.
+func (p *page) saysLegend(g *grid) bool {
+	f := &p.facts
+	for i, r := range g.alphabet {
+		if g.count[i] > 0 && (f.field[r] != symbols.NotField || strings.ContainsRune(f.on+f.off+f.white+f.black, r)) {
+			return true
+		}
+	}
+	return false
+}
+
+// A number of cells that are lit, or of flags, as it is said.
+var (
+	countedLit   = pattern.New(`(?i)(?:^|[^\pL\d])(\d{1,3}) (?:\pL+ ){0,2}?(?:` + lexicon.Statements.Pattern("lit") + `)(?:$|[^\pL])|(?:горит|горят|nyala|lit:?) (\d{1,3})(?:$|[^\d])|(?:亮了?|亮着|有) ?(\d{1,3}) ?(?:个|個|盏|盞)`)
+	countedFlags = pattern.New(`(?i)(?:^|[^\pL\d/])(\d{1,3})(?: ?(?:/|of|out of|из) ?(?:the |my )?\d{1,3})? (?:` + lexicon.Words.Pattern("flag") + `)(?:$|[^\pL])|(\d{1,3}) ?(?:面|个|個)旗`)
+)
+
+// doubtCount doubts a board beside which a number of cells that are lit is said, or of flags,
+// that it does not have.
+func doubtCount(out *notation.Reading, said string) {
+	lit, flags := -1, -1
+	switch {
+	case out.Mines != nil:
+		flags = out.Mines.Count(mines.Flag)
+	case out.Toggle != nil && out.Toggle.Board != nil:
+		lit = out.Toggle.Board.Count()
+	}
+	other := func(s string, counted *pattern.Pattern, have int) bool {
+		for _, m := range counted.FindAllStringSubmatch(s, -1) {
+			if n, ok := lexicon.Number(strings.Join(m[1:], "")); ok && have >= 0 && n != have {
+				return true
+			}
+		}
+		return false
+	}
+	doubt, ok := statementIn(said, func(s string) bool {
+		return !strings.ContainsAny(s, "?？") && !saysTerms(s) && (other(s, countedLit, lit) || other(s, countedFlags, flags))
+	})
+	if ok && (lit >= 0 || flags > 0) {
+		out.Doubts = append(out.Doubts, doubt)
+	}
+}
+
+// symbolIn reports whether a symbol of the board that is no word stands alone in a sentence,
+// and not as the first letter of what it stands for: W white.
+func (g *grid) symbolIn(s string) bool {
+	words := strings.Fields(s)
+	for i, word := range words {
+		word = strings.Trim(word, `"'`+"`“”‘’«»")
+		r, n := utf8.DecodeRuneInString(word)
+		switch {
+		case n == 0 || !g.has(r) || r == '👻' || symbols.IsDigit(r) || strings.ContainsRune("-.+aAoOиоIi?", r):
+		case n < len(word) && (r < 0x2190 || unicode.IsLetter(r)):
+		case i+1 < len(words) && (strings.HasPrefix(strings.ToLower(words[i+1]), strings.ToLower(string(r))) || symbolNamed(words[i+1])):
+		case i+1 == len(words) && r >= 0x1F000 && symbols.Inks[r] == symbols.InkUnknown: // a face at the end of what is said
+		default:
+			return true
+		}
+	}
+	return false
+}
+
+// namedIn reports whether a sentence has the name of a symbol of the board, zeros, the crosses, or with a word for a state that
+// of a shape: the hollow ones.
+func (g *grid) namedIn(s string) bool {
+	words := lexicon.Words.Find(s)
+	state := slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is("on", "off") })
+	return slices.ContainsFunc(words, func(w lexicon.Word) bool {
+		sign := !w.Is("thing", "one", "dash", "plus") && w.Is(signNames...) && utf8.RuneCountInString(s[w.From:w.To]) > 1
+		return (sign || w.Is(colours...) || state && w.Is("filled", "hollow")) && strings.ContainsFunc(legend{name: w}.symbols(), g.has)
+	})
+}
+
+// definesState reports whether a sentence ends with cells of a state that others are said to be: are the lit ones.
+func definesState(s string) bool {
+	words := lexicon.Words.Find(s)
+	n := len(words)
+	return n > 3 && words[n-1].Is("thing") && words[n-2].Is("on", "off") && words[n-3].Is("article") && words[n-4].Is("is") &&
+		strings.Trim(s[words[n-1].To:], " ") == ""
+}
+
+// lies reports whether a clause says any of some concepts of how a board lies, and does not speak of playing.
+func lies(clause string, any ...lexicon.Concept) bool {
+	playing := func(w lexicon.Word) bool { return w.Is("playing") }
+	return lexicon.Statements.Says(clause, any...) && !slices.ContainsFunc(lexicon.Statements.Find(clause), playing)
+}
+
+// otherScript reports whether a text is in a script whose words are not known.
+func otherScript(s string) bool {
+	return strings.ContainsFunc(s, func(r rune) bool {
+		return unicode.IsLetter(r) && !unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul) && r > 0x24F && !symbols.Private(r) && r != 'ー'
+	})
+}

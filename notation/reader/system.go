@@ -1,0 +1,498 @@
+package reader
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"switchboard/notation"
+	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
+	"switchboard/notation/plain"
+	"switchboard/notation/symbols"
+)
+
+// barRows are rows of 0 and 1 with a bar before their last entry, one below the other.
+var barRows = pattern.New(`(?m)(?:^[ \t]*[01](?:[ ,]*[01])*[ \t]*\|[ \t]*[01][ \t]*(?:\n|$)){2,}`)
+
+// rightSide is where the right-hand side stands when it is apart from the matrix.
+var rightSide = pattern.New(`(?i)(?:(?:(?:^|[^\pL])b|[\])}]\s*[*·]?\s*x)\s*(?:\^?[Tt])?\s*[:=]|(?:termini noti|свободн\pL+ член\pL*|right[- ]hand (?:sides?|vector)|\brhs(?: vector)?|rechte seite|second membre|lado derecho|lado direito|prawa strona|常数项|常數項)\s*(?:[:=]|(?:is|are|being|vector|равн\pL+|это|是|为|為|ist|sind|es|est|è|é|to|jest) (?:the vector )?)?)\s*(?:[\w.]+\()?([\[({]?\s*[01](?:[\s,;]*[01])*\s*[\])}]?(?:\s*\^?\s*[{(]?[Tt][)}]?\b)?)`)
+
+// readSystem reads a matrix of 0 and 1 with its right-hand side: rows such as
+// 01|1 with a bar before the last entry, apart by line breaks, ; or /, in brackets
+// or not; or a matrix, [[0,1],[1,1]] or rows, and b = [1,0]. Words around them are
+// passed over. It refuses more than MaxCells entries before it makes anything of
+// them. Rows and columns of an *Error count from 1.
+func readSystem(s string) (*notation.System, *notation.Error) {
+	if strings.TrimSpace(s) == "" {
+		return nil, &notation.Error{Kind: notation.Empty}
+	}
+	if n := strings.Count(s, "0") + strings.Count(s, "1"); n > notation.MaxCells {
+		return nil, &notation.Error{Kind: notation.TooBig, Found: notation.SizeName(1+strings.Count(s, "\n"), n/(1+strings.Count(s, "\n")))}
+	}
+	rowsOfSums, names := sums(s)
+	if rowsOfSums != "" {
+		s = rowsOfSums
+	}
+	matrix, right, apart := vectorBehind(s)
+	if at := rightSide.FindStringSubmatchIndex(s); at != nil {
+		right, apart = s[at[2]:at[3]], true
+		if matrix = s[:at[0]]; !strings.ContainsAny(matrix, "01") {
+			matrix = s[at[1]:]
+		}
+	}
+	rows := matrixRows(matrix)
+	if len(rows) == 0 {
+		return nil, &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(s)}
+	}
+	out := &notation.System{Rows: len(rows), B: vector(make([]uint8, len(rows))), Names: names}
+	for i, row := range rows {
+		left, rhs, barred := cutBar(row)
+		bits, err := bitsOf(left, i+1)
+		switch {
+		case err != nil:
+			return nil, err
+		case apart && barred || !apart && !barred:
+			return nil, &notation.Error{Kind: notation.RightSide, Row: i + 1, N: 0, Want: 1}
+		case i == 0:
+			out.Cols = len(bits)
+		}
+		if len(bits) != out.Cols || len(bits) == 0 {
+			return nil, &notation.Error{Kind: notation.Ragged, Row: i + 1, N: len(bits), Want: max(1, out.Cols)}
+		}
+		out.A = append(out.A, vector(bits))
+		if barred {
+			b, err := bitsOf(rhs, i+1)
+			if err != nil || len(b) != 1 {
+				return nil, &notation.Error{Kind: notation.RightSide, Row: i + 1, N: len(b), Want: 1}
+			}
+			if b[0] == 1 {
+				out.B[i>>6] |= 1 << (i & 63)
+			}
+		}
+	}
+	if apart {
+		b, err := bitsOf(strings.TrimRight(right, "^{}()]Tt "), 0)
+		if err != nil || len(b) != out.Rows {
+			return nil, &notation.Error{Kind: notation.RightSide, N: len(b), Want: out.Rows}
+		}
+		out.B = vector(b)
+	}
+	return out, nil
+}
+
+// A vector in brackets; a line of entries alone; and one of words before entries.
+var (
+	vectorList = pattern.New(`[\[({]\s*[01](?:[\s,;]+[01])+\s*[\])}]`)
+	entryLine  = pattern.New(`^[ \t]*[01](?:[ ,\t]*[01])*[ \t]*$`)
+	vectorLine = pattern.New(`^[^01]*\pL[^01]*([01](?:[ ,\t]*[01])*)[^\pL01]*$`)
+)
+
+// vectorBehind finds a right-hand side behind a matrix that has as many rows as it has
+// entries: in brackets, on a line behind words, or one entry a line. It returns all of the
+// text as the matrix where there is none.
+func vectorBehind(s string) (matrix, right string, ok bool) {
+	if len(s) > plain.MaxProse {
+		return s, "", false
+	}
+	fits := func(matrix, right string) bool {
+		bits, err := bitsOf(right, 0)
+		rows := matrixRows(matrix)
+		return err == nil && len(rows) > 1 && len(rows) == len(bits) && !strings.ContainsAny(rows[0], "|│=")
+	}
+	if all := vectorList.FindAllStringIndex(s, -1); len(all) > 0 {
+		last := all[len(all)-1]
+		matrix, right = s[:last[0]], s[last[0]:last[1]]
+		inside := strings.Count(matrix, right[:1]) - strings.Count(matrix, right[len(right)-1:])
+		if inside == 0 && fits(matrix, right) {
+			return matrix, right, true
+		}
+	}
+	var rows, entries []string
+	for l := range strings.Lines(s) {
+		l = strings.TrimSpace(l)
+		m := vectorLine.FindStringSubmatch(l)
+		switch {
+		case entryLine.MatchString(l) && len(l) == 1:
+			entries = append(entries, l)
+		case entryLine.MatchString(l):
+			rows = append(rows, l)
+		case m != nil && len(rows) > 1:
+			entries = append(entries, m[1])
+		}
+	}
+	matrix, right = strings.Join(rows, "\n"), strings.Join(entries, " ")
+	if fits(matrix, right) {
+		return matrix, right, true
+	}
+	return s, "", false
+}
+
+// lastAsRight puts bars before the last column of a matrix, and reports whether it has one
+// column more than rows; "" where there is no matrix of two rows.
+func lastAsRight(s string) (barred string, sure bool) {
+	rows := matrixRows(s)
+	cols := 0
+	for i, row := range rows {
+		bits, err := bitsOf(row, i+1)
+		if err != nil || len(rows) < 2 || len(bits) < 2 || i > 0 && len(bits) != cols {
+			return "", false
+		}
+		cols = len(bits)
+		at := strings.LastIndexAny(row, "01")
+		rows[i] = row[:at] + "|" + row[at:]
+	}
+	return strings.Join(rows, "\n"), cols == len(rows)+1
+}
+
+// equation is two sums of unknowns, 0 and 1: x1 + x3 = 1, a xor c = b.
+var (
+	equation = pattern.New(`(?i)(?:^|[\n,;:({]|(?:\pL{2,}|\p{Cyrillic}) )[ \t]*(?:[a-z\d]{1,2}[.):] )?(` + sum + `)\s*(?:=|≡)\s*(` + sum + `)(?:$|[^\w+⊕^])`)
+	term     = pattern.New(`(?i)` + termOf)
+)
+
+const (
+	termOf = `(?:x_?[1-9]\d{0,2}\b|\b[a-z]\b|\b[01]\b)`
+	sum    = termOf + `(?:\s*(?:[+⊕^]|\bxor\b)\s*` + termOf + `)*`
+)
+
+// maxSums is the longest text, in bytes, in which sums are looked for.
+const maxSums = 1 << 12
+
+// sums writes equations of unknowns as rows with a bar; "" where there are fewer
+// than two with a sum, one of another form, or an unknown stands twice in one.
+// Unknowns that are letters are the columns in the order of the alphabet.
+func sums(s string) (rows string, letter []string) {
+	if len(s) > maxSums {
+		return "", nil
+	}
+	s = systemBrace.ReplaceAllString(s, "")
+	all := equations(s)
+	if len(all) < 2 || len(all) < strings.Count(s, "=")+strings.Count(s, "≡") {
+		return "", nil
+	}
+	var names []string
+	longer, cols, numbered := 0, 0, false
+	for _, e := range all {
+		for _, name := range e.unknowns {
+			if names = append(names, name); len(name) > 1 {
+				n, _ := lexicon.Number(strings.TrimLeft(name, "x_"))
+				cols, numbered = max(cols, n), true
+			}
+		}
+		if len(e.unknowns) > 1 {
+			longer++
+		}
+	}
+	slices.Sort(names)
+	names = slices.Compact(names)
+	letters := slices.ContainsFunc(names, func(name string) bool { return len(name) == 1 })
+	if letters && (numbered || longer < 2) || longer == 0 && !numbered {
+		return "", nil
+	}
+	if letters {
+		names = inOrderSaid(s, names)
+		cols, letter = len(names), names
+	}
+	var b strings.Builder
+	for _, e := range all {
+		bits := slices.Repeat([]byte{'0'}, cols)
+		for _, name := range e.unknowns {
+			if at := slices.Index(names, name); letters {
+				bits[at] = '1'
+			} else {
+				n, _ := lexicon.Number(strings.TrimLeft(name, "x_"))
+				bits[n-1] = '1'
+			}
+		}
+		b.Write(bits)
+		b.WriteString("|" + strconv.Itoa(e.right) + "\n")
+	}
+	return b.String(), letter
+}
+
+// isSums reports whether a text is equations of unknowns.
+func isSums(s string) bool {
+	rows, _ := sums(s)
+	return rows != ""
+}
+
+// systemBrace is a part of the brace that is drawn in front of equations; listOfUnknowns are letters in a list.
+var (
+	systemBrace    = pattern.New(`(?m)^[ \t]*[⎧⎨⎩⎪⎰⎱│|{]+[ \t]*`)
+	listOfUnknowns = pattern.New(`(?i)\b[a-z](?:[ ,;]+[a-z])+\b`)
+)
+
+// inOrderSaid returns unknowns in the order in which the text lists all of them, or else as they are.
+func inOrderSaid(s string, names []string) []string {
+	for _, list := range listOfUnknowns.FindAllString(s, -1) {
+		said := strings.FieldsFunc(strings.ToLower(list), func(r rune) bool { return strings.ContainsRune(" ,;", r) })
+		if sorted := slices.Sorted(slices.Values(said)); slices.Equal(sorted, names) {
+			return said
+		}
+	}
+	return names
+}
+
+// equationOf is an equation with its unknowns on the left.
+type equationOf struct {
+	unknowns []string
+	right    int
+}
+
+// equations finds the equations in a text; none where an unknown stands twice in one.
+func equations(s string) (all []equationOf) {
+	for from := 0; ; {
+		at := equation.FindStringSubmatchIndex(s[from:])
+		if at == nil {
+			return all
+		}
+		e := equationOf{}
+		for _, name := range term.FindAllString(strings.ReplaceAll(strings.ToLower(s[from+at[2]:from+at[3]]+"+"+s[from+at[4]:from+at[5]]), "xor", "+"), -1) {
+			switch {
+			case name == "0":
+			case name == "1":
+				e.right ^= 1
+			case slices.Contains(e.unknowns, name):
+				return nil
+			default:
+				e.unknowns = append(e.unknowns, name)
+			}
+		}
+		if len(e.unknowns) == 0 {
+			return nil
+		}
+		all, from = append(all, e), from+at[5]
+	}
+}
+
+// matrixRows returns the rows of a matrix as text: the innermost brackets, or the
+// lines and parts of lines that are made of entries.
+func matrixRows(s string) []string {
+	if i, j := strings.IndexAny(s, "[{"), strings.LastIndexAny(s, "]}"); i >= 0 && j > i {
+		var rows []string
+		for part := range strings.FieldsFuncSeq(s[i:j], func(r rune) bool { return strings.ContainsRune("[]{}", r) }) {
+			if strings.ContainsAny(part, "01") {
+				rows = append(rows, part)
+			}
+		}
+		if len(rows) == 1 {
+			return slices.DeleteFunc(strings.FieldsFunc(rows[0], func(r rune) bool { return r == ';' || r == '\n' }), blank)
+		}
+		return rows
+	}
+	var rows []string
+	for row := range strings.FieldsFuncSeq(s, func(r rune) bool { return r == '\n' || r == ';' || r == '/' }) {
+		if at := strings.IndexAny(row, "01"); at >= 0 && !blank(row) {
+			rows = append(rows, entriesOf(row))
+		}
+	}
+	return rows
+}
+
+func blank(s string) bool { return !strings.ContainsAny(s, "01") }
+
+// entriesOf takes the words in front of and behind the entries of a row off.
+func entriesOf(s string) string {
+	fields := strings.Fields(s)
+	isWord := func(f string) bool {
+		return !strings.ContainsAny(f, "01|=") || strings.ContainsFunc(f, func(r rune) bool { return r < 0x80 && symbols.IsASCIILetter(byte(r)) })
+	}
+	for len(fields) > 0 && isWord(fields[0]) && len(strings.Trim(fields[0], "|,│")) > 0 {
+		fields = fields[1:]
+	}
+	for n := len(fields); n > 0 && isWord(fields[n-1]) && len(strings.Trim(fields[n-1], "|,│")) > 0; n-- {
+		fields = fields[:n-1]
+	}
+	return strings.Join(fields, " ")
+}
+
+// cutBar cuts a row at the bar, or equals sign, before its right-hand side.
+func cutBar(s string) (left, right string, ok bool) {
+	s = strings.NewReplacer("│", "|", "┃", "|", "║", "|").Replace(strings.Trim(s, " \t,"))
+	if strings.Count(s, "|") > 1 {
+		s = strings.Trim(s, "|")
+	}
+	if i := strings.LastIndexAny(s, "|="); i >= 0 {
+		return s[:i], s[i+1:], true
+	}
+	return s, "", false
+}
+
+// bitsOf reads entries apart by blanks, commas or nothing.
+func bitsOf(s string, row int) ([]uint8, *notation.Error) {
+	bits := make([]uint8, 0, len(s))
+	for _, r := range s {
+		switch r {
+		case '0', '1':
+			bits = append(bits, uint8(r-'0'))
+		case ' ', '\t', '\n', ',', ';', '[', ']', '(', ')', '{', '}', symbols.Hair: // between entries
+		default:
+			return nil, &notation.Error{Kind: notation.BadSymbol, Row: row, Col: len(bits) + 1, Found: string(r), Expected: "0 1"}
+		}
+	}
+	return bits, nil
+}
+
+// vector packs bits into words.
+func vector(bits []uint8) []uint64 {
+	v := make([]uint64, (len(bits)+63)/64)
+	for i, b := range bits {
+		v[i>>6] |= uint64(b) << (i & 63)
+	}
+	return v
+}
+
+// barred reports whether a text has lines of 0 and 1 with a bar, or equals sign, before
+// the last entry of each, and no others.
+func barred(s string) bool {
+	if len(s) > maxSums {
+		return false
+	}
+	rows := len(augmented.FindAllStringIndex(s, -1))
+	return rows > 1 && rows == strings.Count(s, "|")+strings.Count(s, "│")+strings.Count(s, "=") || inBrackets.MatchString(s)
+}
+
+var (
+	augmented  = pattern.New(`(?m)^[ \t]*[01](?:[ ,]{0,2}[01])+ ?[|│=] ?[01][ \t]*$`)
+	inBrackets = pattern.New(`\[\s*(?:[01](?:[ ,]*[01])+ *[|│] *[01]\s*;?\s*){2,}\]`)
+)
+
+// lastIsRight says that the last column of a matrix is the right-hand side, barredEntry finds
+// an entry behind a bar, and bareRow the rows of a matrix without one: the name of the row, its entries, and a remark.
+var (
+	lastIsRight = pattern.New(`(?i)\baugmented\b|\bA ?\| ?b\b|\[A ?, ?b\]|` +
+		`\b(?:last|rightmost|final) (?:col(?:umn)?|entry|number|digit|bit|one|value) ?(?:(?:in|of) (?:each|every) row ?)?(?:is|=|:|being|-)? ?(?:the )?(?:b\b|rhs|right|result|constant|free|answer|=|vector|sum)|` +
+		`расширенн|последн\pL+ (?:столб\pL+|колонк\pL+|числ\pL+|цифр\pL+)[^\n.;]{0,16}(?:\bb\b|прав\pL+|свободн\pL+|ответ\pL*|константы?)|增广|增廣|最后一[列个]?(?:数|欄)?[是为為就]{0,2}(?:常数|常數|右|b\b|等号|等號|结果|結果)|最後一[欄列個][是為就]{0,2}(?:常數|右|b\b|等號|結果)|` +
+		`(?:letzte Spalte|dernière colonne|última columna|última coluna|ultima colonna|ostatnia kolumna|laatste kolom|son sütun|kolom terakhir|sista kolumnen|poslední sloupec|cột cuối)[^\n.;]{0,16}(?:\bb\b|recht\pL*|second membre|lado derecho|termin\pL*|termos?|praw\pL+|wyraz\pL*|sağ\pL*|kanan|höger\pL*|prav\pL+|phải|ergebnis|résultat|resultado|risultato|wynik|sonuç|hasil)`)
+	barredEntry = pattern.New(`[01] *[|│=] *[01]`)
+	bareRow     = pattern.New(`(?m)^((?:[ \t]*[A-Za-z]?\d{1,2}[ \t]*[:.)])?)([ \t|\[]*[01](?:[ ,\t|]*[01])*)([ ,\t|]*)([01])([ \t,;|\]]*(?:\([^()\n]*\))?[ \t]*)$`)
+)
+
+// firstBehind is a row of a matrix with its first entry, and rightNamed speaks of the right-hand side.
+var (
+	firstBehind = pattern.New(`(?m)^[ \t]*([01])[ ,\t|]*([01](?:[ ,\t]*[01])+)[ \t]*$`)
+	ofSystem    = pattern.New(`(?i)\bsystem|\bgf ?\(? ?2|\bf_?2\b|\bmod(?:ulo)? ?2|\bequation|\blinear|систем|уравнен|по модулю|方程|线性|線性|モジュロ|gleichung|équation|sistema|ecuaci|equaç|equazion|układ|równa|denklem|방정식`)
+	bFirst      = pattern.New(`(?i)\b(?:b|rhs|right[- ]hand side|constants?) (?:is |are |goes |comes |stands )?(?:first|in front|on the left)\b`)
+	rightNamed  = pattern.New(`(?i)\brhs\b|\bright[- ]hand|\bb\b|\bconstants?\b|прав\pL+ част|свободн\pL+ член|常数|常數|右端|右边|右辺|定数|rechte seite|second membre|lado derecho|termini? noti|termine noto|lado direito|termos? independentes?|prawa strona|wyraz\pL* woln|sağ taraf|우변|상수`)
+)
+
+// firstIsRight reports whether a text says that the first column of a matrix is the right-hand side.
+func firstIsRight(s string) bool {
+	_, ok := statementIn(s, func(s string) bool {
+		return rightNamed.MatchString(s) && (bFirst.MatchString(s) || slices.ContainsFunc(picksIn(s), func(p pick) bool { return p.at == 1 && p.named && p.of == alongColumns }))
+	})
+	return ok && ofSystem.MatchString(s) && !barredEntry.MatchString(s)
+}
+
+// withBars puts bars into the rows of an augmented matrix that has none before its last column.
+func withBars(s string) string {
+	if len(s) > maxSums {
+		return s
+	}
+	if firstIsRight(s) {
+		return firstBehind.ReplaceAllString(s, "$2|$1")
+	}
+	if !lastIsRight.MatchString(s) {
+		return s
+	}
+	rows := bareRow.FindAllStringSubmatch(s, -1)
+	if barredEntry.MatchString(s) && slices.ContainsFunc(rows, func(row []string) bool { return strings.ContainsAny(row[3], "|") != strings.ContainsAny(row[2], "|") }) {
+		return s
+	}
+	return bareRow.ReplaceAllStringFunc(s, func(row string) string {
+		m := bareRow.FindStringSubmatch(row)
+		entries := strings.FieldsFunc(m[2], func(r rune) bool { return strings.ContainsRune(" \t,|", r) })
+		return m[1] + " " + strings.Join(entries, " ") + "|" + m[4] + strings.TrimLeft(m[5], "|")
+	})
+}
+
+// systemText reads a system when it was asked for, or when the text says that it
+// is one: by a right-hand side of its own, or by name.
+func systemText(t *text) ([]notation.Reading, *notation.Error) {
+	asked := t.ask.Puzzle == notation.SystemPuzzle
+	if !asked && (t.ask.Puzzle != "" || len(t.Text) > plain.MaxProse) {
+		return nil, nil
+	}
+	if all := t.systemsApart(); all != nil {
+		return all, nil
+	}
+	whole := t.Text
+	if asked || len(t.facts.puzzles) == 0 || t.facts.named(notation.SystemPuzzle) {
+		whole = withBars(whole)
+	}
+	all, err := t.system(whole)
+	if len(all) > 0 {
+		doubtBeside(&all[0], whole)
+	}
+	return all, err
+}
+
+// What may be said beside the rows of a system and is read as one of them: of one unknown what it is, in a question or with other
+// words; a row without a bar among others; an entry behind a row, in words.
+var besideSystem = pattern.New(`(?im)^(?:[^\n]*[^\n\w+⊕^ ])?(?:[^\n+⊕^=≡]*\pL{2}[^\n+⊕^=≡]*|[ \t]*)(?:\bx_?\d+|\b[a-z]) *(?:=|≡) *[01]\b[^\n+⊕^]*(?:\?|\pL{2})[^\n]*$|` +
+	`^[^\n+⊕^=≡]*\pL{2}[^\n+⊕^=≡]*(?:\bx_?\d+|\b[a-z]) *(?:=|≡) *[01]\b|^[ \t]*[01](?:[ ,\t]*[01])*[ \t]*[|│][ \t]*[01]\b[^\n|│]*\pL[^\n]*[01]|` +
+	`[|│][ \t]*[01][ \t]*\n[ \t]*[01](?:[ ,\t]+[01])+[ \t]*$`)
+
+// doubtBeside doubts a system beside which that is said.
+func doubtBeside(out *notation.Reading, s string) {
+	if said := besideSystem.FindString(s); said != "" && len(out.Doubts) == 0 {
+		out.Doubts = []notation.Doubt{{Kind: notation.LineDoubt, Text: strings.TrimSpace(said)}}
+	}
+}
+
+// headOfSystem is a line of words, above rows with bars, that says whose they are or which: mine:
+var headOfSystem = pattern.New(`(?m)^[^\n01|]*\pL[^\n|]*[:：][ \t]*\n(?:[ \t]*\n)*((?:[ \t]*[01](?:[ ,\t]*[01])*[ \t]*[|│][ \t]*[01][^\n]*(?:\n|$)){2,})`)
+
+// systemsApart reads a text with two systems, the second below a head of its own: the first, and in its place the second.
+func (t *text) systemsApart() []notation.Reading {
+	heads := headOfSystem.FindAllStringIndex(t.Text, 8)
+	if len(heads) == 0 || len(t.Text) > maxSums {
+		return nil
+	}
+	second := heads[len(heads)-1][0]
+	if len(heads) > 1 {
+		second = heads[1][0]
+	}
+	if len(barRows.FindAllStringIndex(t.Text[:second], 1)) == 0 {
+		return nil
+	}
+	all, err := systemText(t.inPlace(t.Text[:second]))
+	others, err2 := systemText(t.inPlace(t.Text[second:]))
+	if err != nil || err2 != nil || len(all) == 0 || len(others) == 0 {
+		return nil
+	}
+	all[0].Choice, others[0].Choice = notation.AsFirstBoard, notation.AsNextBoard
+	all[0].Doubts = append(all[0].Doubts, notation.Doubt{Kind: notation.BoardsDoubt})
+	return []notation.Reading{all[0], others[0]}
+}
+
+// system reads a system in a text, or what is left of it.
+func (t *text) system(s string) ([]notation.Reading, *notation.Error) {
+	asked := t.ask.Puzzle == notation.SystemPuzzle
+	if !asked && !rightSide.MatchString(s) && !t.facts.named(notation.SystemPuzzle) && !isSums(s) && !barred(s) {
+		return nil, nil
+	}
+	out, err := readSystem(s)
+	guessed := false // that the last column is the right-hand side
+	if rows := barRows.FindAllString(s, 2); err != nil && !asked && len(rows) == 1 {
+		out, err = readSystem(rows[0])
+	}
+	if err != nil && err.Kind == notation.RightSide && err.N == 0 && (asked || len(t.facts.puzzles) == 1) {
+		if rows, sure := lastAsRight(s); rows != "" && (sure || !asked && t.facts.named(notation.SystemPuzzle)) {
+			out, err = readSystem(rows)
+			guessed = !sure
+		}
+	}
+	switch {
+	case asked && err != nil:
+		return nil, err
+	case err != nil:
+		return nil, nil
+	}
+	found := notation.Reading{Puzzle: notation.SystemPuzzle, Fits: []notation.Puzzle{notation.SystemPuzzle}, Format: notation.Equations, System: out}
+	if guessed {
+		found.Doubts = []notation.Doubt{{Kind: notation.RightDoubt}}
+	}
+	return []notation.Reading{found}, nil
+}

@@ -1,0 +1,129 @@
+package reader_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	. "switchboard/notation"
+	"switchboard/notation/reader"
+)
+
+// systemOf reads a text that is asked to be a system.
+func systemOf(text string) (*System, error) {
+	r, err := reader.Read(text, Ask{Puzzle: SystemPuzzle})
+	return r.System, err
+}
+
+func TestReadSystem(t *testing.T) {
+	const want = "011|1\n110|0"
+	for _, text := range []string{
+		"011|1\n110|0", "011|1/110|0", "011|1; 110|0", "0 1 1 | 1\n1 1 0 | 0", "0,1,1|1\n1,1,0|0", "0 1 1 = 1\n1 1 0 = 0",
+		"[[0,1,1],[1,1,0]] b=[1,0]", "[[0, 1, 1], [1, 1, 0]], b = [1, 0]", "A = [[0,1,1],[1,1,0]]; b = (1,0)^T", "A=[[0 1 1][1 1 0]] b=10",
+		"b = (1, 0)^T, A = [[0,1,1],[1,1,0]]", "Ax = b\nA = [[0,1,1],[1,1,0]]\nb = [1,0]", "A x = b with A = [[0,1,1],[1,1,0]] and b = [1 0]",
+		"[0 1 1; 1 1 0] b = 1 0", "[011|1]\n[110|0]", "[[0,1,1|1],[1,1,0|0]]", "```\n011|1\n110|0\n```", "please solve\n011|1\n110|0\nthanks",
+		"011 │ 1\n110 │ 0", "| 0 1 1 | 1 |\n| 1 1 0 | 0 |", "011\n110\nb = 1,0", "{{0,1,1},{1,1,0}} b={1,0}",
+	} {
+		s, err := systemOf(text)
+		if err != nil {
+			t.Errorf("Read(%q): %v", text, err)
+			continue
+		}
+		if got := WriteSystem(s); got != want || s.Rows != 2 || s.Cols != 3 {
+			t.Errorf("Read(%q) gives\n%s", text, got)
+		}
+	}
+}
+
+func TestReadSystemErrors(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                              "empty: no board given",
+		"hello":                         `no board: no board found in "hello"`,
+		"01|1\n110|0":                   "ragged: row 2: the row has 3 cells, expected 2",
+		"01|1\n12|0":                    `bad symbol: row 2, column 2: found "2", expected 0 1`,
+		"01|1\n11":                      "right side: row 2: the right-hand side has 0 entries, expected 1",
+		"01|11\n11|0":                   "right side: row 1: the right-hand side has 2 entries, expected 1",
+		"[[0,1],[1,1]]":                 "right side: row 1: the right-hand side has 0 entries, expected 1",
+		"[[0,1],[1,1]] b=[1,0,1]":       "right side: the right-hand side has 3 entries, expected 2",
+		"[[0,1],[1,1],[1]] b=[1,0,1]":   "ragged: row 3: the row has 1 cells, expected 2",
+		"[[0,1],[1,a]] b=[1,0]":         `bad symbol: row 2, column 2: found "a", expected 0 1`,
+		strings.Repeat("01|1\n", 1<<19): "too big: a board of 2x524289 is too big",
+	} {
+		_, err := systemOf(text)
+		var bad *Error
+		if !errors.As(err, &bad) {
+			t.Errorf("Read(%.40q): %v", text, err)
+			continue
+		}
+		if got := string(bad.Kind) + ": " + strings.TrimSuffix(bad.Error(), "; for example "+bad.Example); got != want || bad.Example == "" {
+			t.Errorf("Read(%.40q): %s\nwant %s", text, got, want)
+		}
+	}
+}
+
+// Whoever asks for a system gets one or an error, also where the text is a board.
+func TestABoardIsNoSystem(t *testing.T) {
+	for _, text := range []string{"010/111/010", "0 1\n1 1", "1011", "01\n11", "5x5"} {
+		if all, err := readAll(text, Ask{Puzzle: SystemPuzzle}); err == nil {
+			t.Errorf("readAll(%q): %+v", text, all[0])
+		}
+	}
+}
+
+// Every system that is written down reads back the same.
+func TestSystemReadsBack(t *testing.T) {
+	rng := rand.New(rand.NewPCG(6, 13))
+	for range reader.Share(300) {
+		s := randomSystem(rng)
+		text := WriteSystem(s)
+		got, err := systemOf(text)
+		if err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		if WriteSystem(got) != text || got.Rows != s.Rows || got.Cols != s.Cols {
+			t.Fatalf("%s reads as\n%s", text, WriteSystem(got))
+		}
+	}
+}
+
+func randomSystem(rng *rand.Rand) *System {
+	s := &System{Rows: 1 + rng.IntN(70), Cols: 1 + rng.IntN(70)}
+	bits := func(n int) []uint64 {
+		v := make([]uint64, (n+63)/64)
+		for i := range n {
+			v[i>>6] |= rng.Uint64() & 1 << (i & 63)
+		}
+		return v
+	}
+	for range s.Rows {
+		s.A = append(s.A, bits(s.Cols))
+	}
+	s.B = bits(s.Rows)
+	return s
+}
+
+// FuzzSystem demands of any text a system of equal rows or an error for the
+// player, and that what is read reads back the same.
+func FuzzSystem(f *testing.F) {
+	for _, text := range []string{"01|1\n11|0", "[[0,1],[1,1]] b=[1,0]", "A = [[0,1],[1,1]]; b = (1,0)^T", "0 1 = 1", "b=1", "|", "[[|]]"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := systemOf(text)
+		var bad *Error
+		if err != nil {
+			if s != nil || !errors.As(err, &bad) || bad.Error() == "" || bad.Example == "" {
+				t.Fatalf("Read(%q): %v and %v", text, s, err)
+			}
+			return
+		}
+		if len(s.A) != s.Rows || s.Rows < 1 || s.Cols < 1 {
+			t.Fatalf("Read(%q) gives %d rows for %d x %d", text, len(s.A), s.Rows, s.Cols)
+		}
+		again, err := systemOf(WriteSystem(s))
+		if err != nil || WriteSystem(again) != WriteSystem(s) {
+			t.Fatalf("Read(%q) is written as %q, which reads as %v", text, WriteSystem(s), err)
+		}
+	})
+}

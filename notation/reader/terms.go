@@ -1,0 +1,152 @@
+package reader
+
+import (
+	"slices"
+
+	"switchboard/notation"
+	"switchboard/notation/prose"
+	"switchboard/solver/toggle"
+)
+
+// nameByRule takes the puzzle for named whose rule the text says plainly, where it names none.
+// A cross is the rule of the safe, and among lamps one of Lights Out.
+func (t *text) nameByRule() {
+	said := &t.facts.terms
+	if t.ask.Puzzle != "" || len(t.facts.puzzles) > 0 || said.Ruled != prose.Plainly || !said.Changes || said.Unclear || said.Added {
+		return
+	}
+	switch {
+	case said.Rule == toggle.Diagonal && said.Goal == "":
+		t.facts.puzzles = []notation.Puzzle{notation.Squares}
+	case said.Rule == toggle.Cross && said.Handles && !said.Lamps:
+		t.facts.puzzles = []notation.Puzzle{notation.Safe}
+	case said.Rule == toggle.Cross && !said.Lamps, said.Rule == toggle.Plus && said.Stones:
+	default:
+		t.facts.puzzles = []notation.Puzzle{notation.Lights}
+	}
+	t.facts.puzzles = slices.DeleteFunc(t.facts.puzzles, func(p notation.Puzzle) bool { return slices.Contains(t.facts.denied, p) })
+}
+
+// played says of the readings of boards of presses by which rule and for which goal they are
+// played. Where the words were not plain, the usual rule is a reading too; what no puzzle here
+// is played by is a doubt.
+func (t *text) played(all []notation.Reading) []notation.Reading {
+	for i := range all {
+		if all[i].Toggle != nil && all[i].Toggle.Flips == nil {
+			play(&all[i], t.ask, &t.facts.terms)
+		}
+	}
+	if unsure := t.facts.unsure; unsure != "" && len(all[0].Doubts) == 0 {
+		all[0].DoubtOnce(notation.Doubt{Kind: notation.SaidDoubt, Text: unsure})
+	}
+	if first := &all[0]; first.Rule != "" && t.ask.Rule == "" && t.facts.terms.Ruled == prose.Loosely && first.Choice == "" {
+		first.Choice = notation.RuleSaid
+		usual := *first
+		usual.Rule, usual.Choice = "", notation.UsualRule
+		all = append(all, usual)
+	}
+	return append(all, t.goalsPerhaps(all[0])...)
+}
+
+// goalChoices name the goals of the commands, and the usual one of each puzzle.
+var goalChoices = map[string]notation.Choice{"on": notation.GoalOn, "same": notation.GoalSame, "vertical": notation.GoalVertical, "horizontal": notation.GoalLevel}
+
+// goalsPerhaps is a board for the goals that a sentence may say of which nothing certain was made, or for the usual one where
+// one was taken from it.
+func (t *text) goalsPerhaps(first notation.Reading) (all []notation.Reading) {
+	i := slices.IndexFunc(first.Doubts, func(d notation.Doubt) bool { return d.Kind == notation.SaidDoubt })
+	if i < 0 || t.ask.Goal != "" || first.Choice != "" || first.Puzzle != notation.Lights && first.Puzzle != notation.Squares && first.Puzzle != notation.Safe {
+		return nil
+	}
+	if first.Goal != "" {
+		usual := first
+		usual.Goal, usual.Choice = "", notation.GoalOff
+		if first.Puzzle == notation.Safe {
+			usual.Choice = notation.GoalEither
+		}
+		return []notation.Reading{usual}
+	}
+	for _, goal := range prose.GoalsNamed(first.Doubts[i].Text) {
+		other := first
+		other.Goal = ""
+		if goal = wantedGoal(&other, goal); aimFor(&other, t.ask, goal) && other.Goal != first.Goal {
+			other.Choice = goalChoices[other.Goal]
+			all = append(all, other)
+		}
+	}
+	return all
+}
+
+// usualRule is the rule of each puzzle.
+var usualRule = map[notation.Puzzle]toggle.Rule{notation.Squares: toggle.Diagonal, notation.Lights: toggle.Plus, notation.Safe: toggle.Cross, notation.Fivers: toggle.Plus}
+
+// play takes the rule and the goal that are asked for, or else those that are said.
+func play(out *notation.Reading, ask query, said *prose.Terms) {
+	other := false
+	if ask.Rule == "" && ask.Goal == "" && said.Unsure != "" {
+		out.DoubtOnce(notation.Doubt{Kind: notation.SaidDoubt, Text: said.Unsure})
+	}
+	if out.Puzzle == notation.Safe && out.Format != notation.CellList && ask.Goal == "" && said.Goal == "" && said.AllSo != "" {
+		out.DoubtOnce(notation.Doubt{Kind: notation.SaidDoubt, Text: said.AllSo})
+	}
+	switch out.Rule = ask.Rule; {
+	case ask.Rule != "":
+	case said.Unclear:
+		other = true
+	case out.Puzzle == notation.Lights && said.Ruled > prose.Unsaid && said.Rule != toggle.Plus:
+		out.Rule = said.Rule.String()
+	case out.Puzzle != notation.Lights && out.Puzzle != "":
+		other = said.Ruled == prose.Plainly && said.Rule != usualRule[out.Puzzle] && !(out.Puzzle == notation.Squares && said.Besides)
+	}
+	goal := wantedGoal(out, said.Goal)
+	if out.Goal = ask.Goal; ask.Goal == "" && goal != "" {
+		other = !aimFor(out, ask, goal) || other
+	}
+	if other {
+		out.DoubtOnce(notation.Doubt{Kind: notation.SaidDoubt, Text: said.Words})
+	}
+}
+
+// wantedGoal is the goal by its name in the commands: a handle that is closed counts as on, and to open
+// lamps is to put them on. A symbol that all cells are to have is that of one of the goals.
+func wantedGoal(out *notation.Reading, goal string) string {
+	safe := out.Puzzle == notation.Safe
+	switch {
+	case goal == "open" && safe, goal == "" && out.AllSo == "off" && safe:
+		return "horizontal"
+	case goal == "closed" && safe, goal == "" && out.AllSo == "on" && safe:
+		return "vertical"
+	case goal == "open", goal == "" && out.AllSo == "on":
+		return "on"
+	case goal == "closed":
+		return ""
+	}
+	return goal
+}
+
+// aimFor sets the goal where the puzzle has it, and reports whether it needs none or has it.
+// Squares for another goal than its own is Lights Out with its rule.
+func aimFor(out *notation.Reading, ask query, goal string) bool {
+	ofHandles := goal == "vertical" || goal == "horizontal"
+	switch out.Puzzle {
+	case notation.Safe:
+		if ofHandles {
+			out.Goal = goal
+		}
+		return goal != "on"
+	case notation.Lights:
+		if !ofHandles {
+			out.Goal = goal
+		}
+	case notation.Squares:
+		if ask.Puzzle == notation.Squares || !slices.Contains(out.Fits, notation.Lights) {
+			return ofHandles
+		}
+		if !ofHandles {
+			out.Puzzle, out.Rule, out.Goal = notation.Lights, toggle.Diagonal.String(), goal
+		}
+	case notation.Fivers:
+		return goal != "same"
+	}
+	return true
+}

@@ -1,0 +1,420 @@
+package reader
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"switchboard/notation"
+	"switchboard/notation/lexicon"
+	"switchboard/notation/prose"
+	"switchboard/notation/say"
+	"switchboard/notation/symbols"
+	"switchboard/solver/toggle"
+)
+
+// toldBoard is a board that a text tells in words: its size, which cells are on, what the rest is.
+type toldBoard struct {
+	rows, cols int
+	board      *toggle.Board
+	words      string // that may change what is meant
+	aside      string // that say nothing of the board
+	doubtful   bool
+}
+
+// What a cell can be in each puzzle, those first that a word of several meanings has there.
+var (
+	lampStates   = []lexicon.Concept{"off", "on", "shown"}
+	handleStates = []lexicon.Concept{"lying", "upright", "shut", "open"}
+	stoneStates  = []lexicon.Concept{"turned over", "white", "black"}
+	onStates     = []string{"on", "shown", "upright", "shut", "black", "turned over"}
+)
+
+// statesSaid are the states that the words of a text can be.
+func (t *text) statesSaid() []lexicon.Concept {
+	switch {
+	case t.asksFor(notation.Safe):
+		return slices.Concat(handleStates, lampStates)
+	case t.asksFor(notation.Fivers):
+		return slices.Concat(stoneStates, lampStates, handleStates)
+	}
+	return slices.Concat(lampStates, stoneStates[1:], handleStates)
+}
+
+// told reads the board that a text tells in words, or as a list of its cells with their state; nil where it tells none.
+func (t *text) told() (*toldBoard, *notation.Error) {
+	named := t.facts.named
+	if len(t.Text) > maxSums || named(notation.Mines) || named(notation.Ghosts) || named(notation.SystemPuzzle) {
+		return nil, nil
+	}
+	tokens, plays, ok := t.toldTokens()
+	if !ok {
+		return nil, nil
+	}
+	d := &toldBoard{rows: t.ask.Rows, cols: t.ask.Cols}
+	sizes, tokens := say.SizesOf(t.Text, tokens)
+	var doubts []say.Span
+	for _, s := range sizes {
+		switch {
+		case d.rows == 0:
+			d.rows, d.cols = s.Rows, s.Cols
+		case s.Rows != d.rows || s.Cols != d.cols:
+			doubts = append(doubts, s.Span)
+		}
+	}
+	if d.rows == 0 {
+		d.rows, d.cols, _ = t.sizeSaid()
+	}
+	if n := onlyNumber(tokens); d.rows == 0 && n > 1 && t.facts.named(notation.Fivers) { // fivers 6
+		d.rows, d.cols = n, n
+		tokens = slices.DeleteFunc(tokens, func(w say.Token) bool { return w.Number == n })
+	}
+	telling := say.Tell(tokens, t.statesSaid())
+	if d.rows == 0 {
+		d.rows, d.cols = telling.Rows, telling.Cols
+	}
+	if d.rows < 1 || d.cols < 1 || d.rows > notation.MaxCells/d.cols || telling.Cells == 0 && t.hasRows() {
+		return nil, nil
+	}
+	counting := say.CountsOf(t.Text)
+	tokens = counting.Apply(tokens, d.rows, d.cols)
+	telling = say.Tell(tokens, t.statesSaid())
+	if telling.Drawn && (telling.Cells < 3 || len(telling.States) == 0) {
+		return nil, nil
+	}
+	if t.fresh(d, &telling) {
+		return d, nil
+	}
+	if err := d.fit(telling.Sets); err != nil {
+		return nil, err
+	}
+	sure, ok := d.fill(t, &telling)
+	if !ok {
+		return nil, nil
+	}
+	d.words = t.words(slices.Concat(doubts, telling.Unread, counting.Doubt))
+	d.settle(t, telling.Aside, plays)
+	if !sure && d.words == "" {
+		d.words = strings.TrimSpace(t.Text)
+	}
+	d.doubtful = d.words != ""
+	if d.doubtful && telling.Cells < 3 && t.hasRows() { // of which the words speak
+		return nil, nil
+	}
+	return d, nil
+}
+
+// onlyNumber is the only number among some tokens, or 0.
+func onlyNumber(tokens []say.Token) (n int) {
+	for _, w := range tokens {
+		switch {
+		case w.Cell != nil, n > 0 && w.Number > 0:
+			return 0
+		case w.Number > 0:
+			n = w.Number
+		}
+	}
+	return n
+}
+
+// toldTokens are the tokens of a text without names of puzzles, goals, and clauses about playing, which are returned too; false
+// where cells are named that are to be pressed.
+func (t *text) toldTokens() (tokens []say.Token, plays string, ok bool) {
+	rest := []byte(t.Text)
+	for _, used := range t.facts.used {
+		name := t.Text[used.From:used.To]
+		if slices.ContainsFunc(lexicon.Words.Find(name), namesPuzzle) && !strings.ContainsFunc(name, symbols.IsDigit) {
+			prose.BlankOut(rest, used.From, used.To, ' ')
+		}
+	}
+	all := say.Tokens(string(rest))
+	skip := slices.Clone(t.facts.goalsAt)
+	for _, at := range skip {
+		plays += t.Text[at.From:at.To] + ". "
+	}
+	inside := func(w say.Token, from, to int) bool { return from <= w.From && w.To <= to }
+	for _, w := range all { // to light a lamp is to click it, too
+		if w.Is(t.statesSaid()...) {
+			prose.BlankOut(rest, int32(w.From), int32(w.To), ' ')
+		}
+	}
+	for from, to := range clauses(t.Text) {
+		clause := string(rest[from:to])
+		words := prose.Spoken(t.Text[from:to])
+		rule, _ := prose.RuleIn(words)
+		wants := (lexicon.Words.Says(clause, "become", "must") || prose.Has(words, prose.GoalWord)) && prose.GoalIn(words) != ""
+		cells := slices.ContainsFunc(all, func(w say.Token) bool { return w.Cell != nil && inside(w, from, to) })
+		places := say.NamesCells(slices.DeleteFunc(slices.Clone(all), func(w say.Token) bool { return !inside(w, from, to) }))
+		if (wants || rule.Ruled == prose.Plainly) && !places || pressing.MatchString(clause) || prose.Has(prose.Spoken(clause), prose.Presses) {
+			if cells {
+				return nil, "", false
+			}
+			plays += t.Text[from:to] + ". "
+			skip = append(skip, prose.At(from, to))
+		}
+	}
+	tokens = slices.DeleteFunc(all, func(w say.Token) bool {
+		return slices.ContainsFunc(skip, func(s prose.Span) bool { return inside(w, int(s.From), int(s.To)) })
+	})
+	return tokens, plays, true
+}
+
+// clauses yields where the clauses of a text begin and end, without the sign behind.
+func clauses(s string) func(func(from, to int) bool) {
+	return func(yield func(from, to int) bool) {
+		from := 0
+		for i, r := range s {
+			if prose.EndsStatement(r) || prose.EndsClause(r) || r == '?' || r == '？' {
+				if !yield(from, i) {
+					return
+				}
+				from = i + len(string(r))
+			}
+		}
+		yield(from, len(s))
+	}
+}
+
+// namesPuzzle reports whether a word may be the name of a puzzle.
+func namesPuzzle(w lexicon.Word) bool {
+	return slices.ContainsFunc(nameConcepts, func(n nameConcept) bool { return w.Is(n.strong, n.weak) })
+}
+
+// hasRows reports whether two lines have nothing but equally many cells, be they letters.
+func (t *text) hasRows() bool {
+	p := splitLines(t.facts, t.ask)
+	width, _, rows := p.paragraph(p.lines)
+	return width > 1 && rows > 1
+}
+
+// fit turns the board where the cells that are named lie on it only so, and says of those that do not lie on it at all.
+func (d *toldBoard) fit(sets []say.Statement) *notation.Error {
+	off := func(rows, cols int) int {
+		return slices.IndexFunc(sets, func(s say.Statement) bool { return !s.Of.On(rows, cols) })
+	}
+	i := off(d.rows, d.cols)
+	if i < 0 || sets[i].Of.What != say.Cell {
+		return nil
+	}
+	if off(d.cols, d.rows) < 0 {
+		d.rows, d.cols, d.doubtful = d.cols, d.rows, true
+		return nil
+	}
+	at := sets[i].Of
+	return &notation.Error{Kind: notation.OffBoard, Found: notation.CellName(max(at.Rows.To, 1)-1, max(at.Cols.To, 1)-1), Expected: notation.SizeName(d.rows, d.cols), Example: notation.CellName(d.rows-1, d.cols-1)}
+}
+
+// isOn is a state as the puzzle has it; sure is whether it can be none of the other.
+func (t *text) isOn(v say.Value) (on, sure bool) {
+	on, sure = slices.Contains(onStates, v.Name), true
+	if (v.Name == "black" || v.Name == "white") && !t.asksFor(notation.Fivers) {
+		f := &t.facts
+		blackOn := strings.ContainsRune(f.on, '⬛') || strings.ContainsRune(f.aim, '⬜')
+		whiteOn := strings.ContainsRune(f.on, '⬜') || strings.ContainsRune(f.aim, '⬛')
+		sure = blackOn != whiteOn || t.ask.Puzzle == "" && len(t.toggleNames()) == 0
+		on = on != (whiteOn && !blackOn)
+	}
+	return on != v.Not, sure
+}
+
+// fill makes the board of what is said of its cells: sure is whether that can be no other, ok whether it is one.
+func (d *toldBoard) fill(t *text, telling *say.Telling) (sure, ok bool) {
+	var whole, parts, others []say.Statement
+	sure = !d.doubtful
+	for _, s := range telling.Sets {
+		switch {
+		case !s.Of.On(d.rows, d.cols):
+			return false, false
+		case s.Is == say.Value{Not: true}:
+			others = append(others, s)
+		case s.Of.What == say.All || s.Of.What == say.Rest:
+			whole = append(whole, s)
+		default:
+			parts = append(parts, s)
+		}
+		if s.Is.Name != "" {
+			_, known := t.isOn(s.Is)
+			sure = sure && known
+		}
+	}
+	is := func(s say.Statement) bool { on, _ := t.isOn(s.Is); return on }
+	base := false
+	switch {
+	case len(whole) > 0:
+		base = is(whole[0])
+		if len(parts)+len(others) == 0 && !base || len(parts) > 0 && !slices.ContainsFunc(parts, func(s say.Statement) bool { return is(s) != base }) {
+			return false, false // what is wanted, not what there is
+		}
+		sure = sure && !slices.ContainsFunc(whole, func(s say.Statement) bool { return is(s) != base })
+	case slices.ContainsFunc(parts, is):
+	case len(parts) > 0 && telling.Only:
+		base = true
+	case len(parts) > 0 && t.asksFor(notation.Fivers): // those that are white still
+		base, sure = true, false
+	default:
+		return false, false
+	}
+	return d.set(parts, others, base, len(whole) > 0, sure, is)
+}
+
+// set makes the cells of a board what is said of them: base those of which nothing is.
+func (d *toldBoard) set(parts, others []say.Statement, base, ofAll, sure bool, is func(say.Statement) bool) (known, ok bool) {
+	d.board = toggle.New(d.rows, d.cols)
+	told, untold := 0, false
+	for i := range d.rows * d.cols {
+		r, c := i/d.cols, i%d.cols
+		has := func(s say.Statement) bool { return s.Of.Has(r, c, d.rows, d.cols) }
+		on, said := base, false
+		for _, s := range parts {
+			if has(s) {
+				sure = sure && !(said && on != is(s))
+				on, said = is(s), true
+			}
+		}
+		if slices.ContainsFunc(others, has) {
+			sure = sure && (said || ofAll)
+			on = !on
+		}
+		if untold = untold || !said; said {
+			told++
+		}
+		d.board.Set(r, c, on)
+	}
+	mixed := slices.ContainsFunc(parts, func(s say.Statement) bool { return !is(s) })
+	return sure, ofAll || base || !mixed || !untold // of the others nothing is said
+}
+
+// fresh reports whether a text tells of a game of fivers that has not been begun, and no more.
+func (t *text) fresh(d *toldBoard, telling *say.Telling) bool {
+	untouched := lexicon.Words.Says(t.Text, "untouched")
+	white := !slices.ContainsFunc(telling.Sets, func(s say.Statement) bool { return s.Of.What != say.All || s.Is != say.Value{Name: "white"} })
+	if !t.asksFor(notation.Fivers) || !white || telling.Cells > 0 || telling.Drawn || len(telling.Unread)+len(telling.Aside) > 0 && !untouched {
+		return false
+	}
+	d.board = toggle.New(d.rows, d.cols)
+	d.words = t.words(telling.Aside)
+	return true
+}
+
+// words are those at some places of the text, with what stands between them and says nothing.
+func (t *text) words(at []say.Span) string {
+	var all []string
+	slices.SortFunc(at, func(a, b say.Span) int { return a.From - b.From })
+	for i, s := range at {
+		if i == 0 || s.From > at[i-1].To+1 {
+			all = append(all, "")
+		} else {
+			all[len(all)-1] += " "
+		}
+		all[len(all)-1] += t.Text[s.From:s.To]
+	}
+	return strings.Trim(strings.Join(strings.Fields(strings.Join(all, " ")), " "), " .,:;!?-()")
+}
+
+// settle parts the sentences that tell of no cells: of those that may say something of the board the person is asked, the others are
+// left out. What is said of playing is followed, and no word of the lit lines is a rule.
+func (d *toldBoard) settle(t *text, asides []say.Span, plays string) {
+	p := &page{s: t.Text, ask: t.ask, facts: t.facts}
+	g := &grid{alphabet: []rune("01"), count: []int{1, 1}, rows: d.rows, cols: d.cols}
+	states := func(s string) bool {
+		return lexicon.Statements.Says(s, "beside") || lexicon.Hedges.Says(s, "revokes", "perhaps") || saysChanged(s) || p.states(s, g)
+	}
+	var left []string
+	for _, at := range asides {
+		switch said := strings.TrimSpace(t.Text[at.From:at.To]); {
+		case states(said):
+			d.words += " " + said
+		case strings.ContainsFunc(said, unicode.IsLetter):
+			left = append(left, strings.Trim(said, " .,:;!?-()"))
+		}
+	}
+	terms := prose.TermsOf(plays)
+	if terms.Unclear || saysChanged(plays) {
+		d.words += " " + plays
+	}
+	d.aside, d.words = strings.Join(left, ". "), strings.TrimSpace(d.words)
+	if d.words == "" {
+		t.facts.terms, t.facts.understood = prose.TermsOf(d.aside+". "+plays), d.aside+plays == ""
+	}
+}
+
+// cellList reads a list of the cells that are on, for a board of a given size, or what words say of its cells.
+func cellList(t *text) ([]notation.Reading, *notation.Error) {
+	ask := t.ask
+	if ask.Puzzle == notation.Mines || ask.Puzzle == notation.Ghosts || ask.Puzzle == notation.SystemPuzzle || t.Text[0] == '[' && ask.Rows == 0 {
+		return nil, nil
+	}
+	var d *toldBoard
+	var err *notation.Error
+	if _, list := notation.IsCellList(t.Text); list {
+		d, err = listed(t.Text, ask)
+	} else {
+		d, err = t.told()
+	}
+	if d == nil || err != nil {
+		return nil, err
+	}
+	if ask.Transpose {
+		d.board = d.board.Transposed()
+	}
+	if ask.Swap {
+		swapBoard(d.board)
+	}
+	return []notation.Reading{d.reading(t)}, nil
+}
+
+// listed is a board of which nothing but the cells that are on is given.
+func listed(s string, ask query) (*toldBoard, *notation.Error) {
+	if ask.Rows < 1 || ask.Cols < 1 {
+		return nil, &notation.Error{Kind: notation.NeedSize}
+	}
+	cells, err := notation.CellsFrom(s, ask.Rows, ask.Cols, notation.TopLeft)
+	if err != nil {
+		return nil, err.(*notation.Error)
+	}
+	d := &toldBoard{rows: ask.Rows, cols: ask.Cols, board: toggle.New(ask.Rows, ask.Cols)}
+	for _, i := range cells {
+		d.board.Set(i/d.cols, i%d.cols, true)
+	}
+	return d, nil
+}
+
+// reading is what a told board is read as.
+func (d *toldBoard) reading(t *text) notation.Reading {
+	out := notation.Reading{Puzzle: t.ask.Puzzle, Fits: slices.Clone(toggles), Format: notation.CellList, Toggle: &toggle.Puzzle{Board: d.board}}
+	for _, words := range []string{d.words, d.aside} {
+		if words != "" {
+			out.LeftOut = append(out.LeftOut, notation.LeftOut{Kind: notation.Words, Text: words})
+		}
+	}
+	if d.doubtful {
+		out.LeftOut, out.Doubts = nil, []notation.Doubt{{Kind: notation.WordsDoubt, Text: d.words}}
+	}
+	says := func(any ...lexicon.Concept) bool { return lexicon.Words.Says(t.Text, any...) }
+	named := t.toggleNames()
+	w, first := lexicon.Words.At(t.Text, 0)
+	switch {
+	case t.ask.Puzzle != "":
+	case len(named) == 1:
+		out.Puzzle = named[0]
+	case len(named) == 0 && first && w.Is("a squares"):
+		out.Puzzle = notation.Squares // squares five by five, black are
+	case len(named) == 0 && says("white"):
+		out.Puzzle = notation.Fivers
+	case len(named) == 0 && says("upright", "lying") && !says("on", "off"):
+		out.Puzzle = notation.Safe
+	}
+	return out
+}
+
+// toggleNames are the puzzles of presses that the text names.
+func (t *text) toggleNames() []notation.Puzzle {
+	return slices.DeleteFunc(slices.Clone(t.facts.puzzles), func(p notation.Puzzle) bool { return !slices.Contains(toggles, p) })
+}
+
+// swapBoard turns every cell over.
+func swapBoard(b *toggle.Board) {
+	all := toggle.New(b.Rows(), b.Cols())
+	all.Fill(true)
+	b.Xor(all)
+}

@@ -1,0 +1,288 @@
+package reader
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"switchboard/notation"
+	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
+	"switchboard/notation/plain"
+	"switchboard/notation/prose"
+	"switchboard/notation/symbols"
+)
+
+// token is a stretch of one line without blanks in it: letters, or anything else.
+type token struct {
+	from, to int
+	field    int  // which field of the line, counted at the blanks
+	n        int  // characters
+	letters  bool // letters only
+	word     bool // no cells
+	maybe    bool // letters that are cells unless there are words or other cells beside them
+	punct    bool // signs that stand in sentences too
+}
+
+// stretches cuts a line of the text at its words. What it returns may be cells;
+// ok is false when there are no words, or no letters at all.
+// The next call writes over what it returned.
+func (p *page) stretches(start, end int) (parts []prose.Span, ok bool) {
+	tokens, parts := p.tokens(start, end), p.partsBuffer[:0]
+	if !p.markWords(tokens) {
+		return nil, false
+	}
+	for i := 0; i < len(tokens); i++ {
+		if tokens[i].word {
+			continue
+		}
+		from := i
+		for i+1 < len(tokens) && !tokens[i+1].word {
+			i++
+		}
+		to := tokens[from].from + len(strings.TrimRight(p.s[tokens[from].from:tokens[i].to], " ([{"))
+		parts = append(parts, prose.At(tokens[from].from, to))
+	}
+	p.partsBuffer = parts
+	return parts, true
+}
+
+// maxLine is the longest line, in bytes, in which words are told from cells.
+const maxLine = 1 << 14
+
+// tokens cuts a line into tokens; none when it has no letters and nothing that
+// is known for no cell.
+func (p *page) tokens(start, end int) []token {
+	if end-start > maxLine {
+		return nil
+	}
+	marked := prose.Overlaps(p.facts.notCells, start, end)
+	if !marked && strings.IndexFunc(p.s[start:end], unicode.IsLetter) < 0 {
+		return nil
+	}
+	list := p.tokenBuffer[:0]
+	field, blank := 0, true
+	for i := start; i < end; {
+		r, w := utf8.DecodeRuneInString(p.s[i:end])
+		if r != symbols.Hair && symbols.IsBlank(r) {
+			blank = true
+			i += w
+			continue
+		}
+		if blank {
+			field++
+			blank = false
+		}
+		letters := unicode.IsLetter(r)
+		t := token{from: i, field: field, letters: letters, punct: true}
+		colon := (r == ':' || r == '=') && len(list) > 0 && list[len(list)-1].letters && list[len(list)-1].field == field
+		t.word = marked && prose.Overlaps(p.facts.notCells, i, i+w)
+		for i < end {
+			r, w = utf8.DecodeRuneInString(p.s[i:end])
+			joint := letters && (r == '\'' || r == '’') && i+w < end && isLetterAt(p.s[i+w:end])
+			if unicode.IsLetter(r) != letters && !joint || r != symbols.Hair && symbols.IsBlank(r) {
+				break
+			}
+			if marked && prose.Overlaps(p.facts.notCells, i, i+w) != t.word {
+				break
+			}
+			t.n++
+			t.punct = t.punct && strings.ContainsRune("#/\\<>=-:;,.!?()*~|&+^_\"'…«»“”„[]{}", r)
+			i += w
+			if colon {
+				break
+			}
+		}
+		t.to = i
+		t.punct = t.punct && !letters
+		list = append(list, t)
+	}
+	p.tokenBuffer = list
+	return list
+}
+
+func isLetterAt(s string) bool {
+	r, _ := utf8.DecodeRuneInString(s)
+	return unicode.IsLetter(r)
+}
+
+// shortWords are words made of the letters that boards are drawn with.
+var shortWords = map[string]bool{"of": true, "off": true, "oh": true, "ohh": true, "wow": true, "woo": true, "foo": true, "boo": true, "hoho": true, "вв": true}
+
+// markWords tells the words among the tokens of a line; false when there are none.
+func (p *page) markWords(list []token) bool {
+	words, cells := false, false
+	for i := range list {
+		t := &list[i]
+		if t.letters && !t.word && !p.facts.symbols(p.s[t.from:t.to]) {
+			left := i > 0 && list[i-1].field == t.field && !list[i-1].word && !list[i-1].punct
+			right := i+1 < len(list) && list[i+1].field == t.field && !list[i+1].punct
+			beside := i > 0 && list[i-1].field == t.field || i+1 < len(list) && list[i+1].field == t.field
+			if !beside || p.glued == "" || strings.Trim(p.s[t.from:t.to], p.glued) != "" {
+				t.word, t.maybe = isWord(p.s[t.from:t.to], left, right)
+			}
+		}
+		words = words || t.word
+		cells = cells || !t.letters && !t.word && (!t.punct || t.n > 3 || strings.ContainsAny(p.signs, p.s[t.from:t.to]))
+	}
+	for i := 1; i < len(list); i++ {
+		if t, times := &list[i], &list[i-1]; !t.letters && t.n < 3 && times.field == t.field && strings.EqualFold(p.s[times.from:times.to], "x") &&
+			cells && i > 1 && list[i-2].field != t.field && (list[i-2].n > 2 || i > 3) {
+			t.word, times.word, words = true, true, true // x2
+		}
+	}
+	for i := range list {
+		if t := &list[i]; t.maybe && !t.word && (cells && t.n > 1 || words && shortWords[strings.ToLower(p.s[t.from:t.to])]) {
+			t.word, words = true, true
+		}
+	}
+	if !words {
+		return false
+	}
+	signs, twice := &symbols.Set{}, &symbols.Set{}
+	for _, t := range list {
+		if t.word {
+			continue
+		}
+		own := symbols.Set{}
+		for _, r := range p.s[t.from:t.to] {
+			if signs.Has(r) && !own.Has(r) {
+				twice.Add(r)
+			}
+			own.Add(r)
+		}
+		for _, r := range p.s[t.from:t.to] {
+			signs.Add(r)
+		}
+	}
+	for i := range list {
+		p.joinWord(list, i, i-1, twice)
+	}
+	for i := len(list) - 1; i >= 0; i-- {
+		p.joinWord(list, i, i+1, twice)
+	}
+	return true
+}
+
+// isWord reports whether letters are a word, or may be one. left and right say
+// whether cells touch them.
+func isWord(s string, left, right bool) (word, maybe bool) {
+	var seen letters
+	n, han := 0, false
+	for _, r := range s {
+		n++
+		seen.add(r)
+		han = han || unicode.Is(unicode.Han, r)
+	}
+	switch {
+	case (left || right) && strings.Trim(s, "lIiOoОо") == "": // typed for digits
+		return false, false
+	case left && right:
+		return n > 2 && seen.n > 2, false
+	case left || right:
+		digits := !strings.ContainsFunc(s, func(r rune) bool { return lookalikes[r] == 0 })
+		return n > 1 && (seen.n > 2 || seen.unknown > 0) && !digits || han, false
+	case seen.n > 2:
+		return true, false
+	}
+	return false, seen.unknown > 0 || shortWords[strings.ToLower(s)]
+}
+
+// joinWord makes token i a word when its neighbour j is one and it can only be read
+// along with it: a sign, a single letter, the number in 1st. A sign that stands in
+// two tokens of the line is a cell.
+func (p *page) joinWord(list []token, i, j int, twice *symbols.Set) {
+	t := &list[i]
+	if t.word || j < 0 || j >= len(list) || !list[j].word {
+		return
+	}
+	text := p.s[t.from:t.to]
+	same := list[j].field == t.field
+	switch {
+	case t.punct:
+		t.word = t.n <= 3 && !strings.ContainsAny(p.signs, text) && (same || !twice.HasAnyOf(text))
+	case t.letters:
+		k := 2*i - j // on its other side
+		onCells := k >= 0 && k < len(list) && list[k].field == t.field && !list[k].word && !list[k].punct
+		t.word = t.n == 1 && (t.maybe || list[j].letters) && !twice.HasAnyOf(text) && !(onCells && !same)
+	case j == i+1 && t.n <= 2 && strings.Trim(text, "0123456789") == "" && i > 0 && !same && !list[i-1].word && list[i-1].n > 2:
+		t.word = true // 0110 5 moves
+	case same && t.n <= 2 && list[j].letters && !isHan(p.s[list[j].from:list[j].to]):
+		t.word = true
+	}
+}
+
+func isHan(s string) bool {
+	r, _ := utf8.DecodeRuneInString(s)
+	return unicode.Is(unicode.Han, r)
+}
+
+// rowWords name a row in front of its number.
+var rowWords = pattern.New(`(?i)^(?:(?:` + lexicon.Words.Pattern("row") + `|第|[rl])(?: ?[#№]?(?:\d{1,2}|[a-z]))?|(?:(?:` + lexicon.Words.Pattern("ordinals") + `|last|\d(?:st|nd|rd|th))(?: (?:` + lexicon.Words.Pattern("row") + `))?|\d{1,2}(?:-?(?:й|я|ый|ая))?(?: (?:ряд|строка))|\d{1,2}-?(?:й|я|ый|ая)|第[一二三四五六七八九十\d]{1,2}[行排]|最[后後]一?[行排]))(?: ?[-:.)：])?$`)
+
+// ordinalIs is the name of a row in a sentence: second is.
+var ordinalIs = pattern.New(`(?i)^(?:(?:` + lexicon.Words.Pattern("and", "article") + `|then) )?(?:` + lexicon.Words.Pattern("ordinals") + `|last|(?:` + lexicon.Words.Pattern("row") + `) ?\d{1,2})(?: (?:` + lexicon.Words.Pattern("row", "one") + `))?(?: (?:` + lexicon.Words.Pattern("is") + `))?$`)
+
+// smallRows writes rows of nothing but letters small, where the puzzles that are named or asked
+// for tell two kinds of cells, and the rows have two in letters of both sizes.
+func (t *text) smallRows() {
+	if len(t.Text) > plain.MaxProse || t.asksFor(notation.Mines) || t.namesNothing() || t.facts.on+t.facts.off+t.facts.white+t.facts.black != "" {
+		return
+	}
+	lines := strings.Split(t.Text, "\n")
+	kinds, small, rows := map[rune]bool{}, map[rune]bool{}, 0
+	for i, l := range lines {
+		cells := []rune(strings.Join(strings.Fields(l), ""))
+		own := map[rune]bool{}
+		for _, r := range cells {
+			own[unicode.ToLower(r)] = true
+		}
+		if len(cells) < 3 || len(own) > 2 || strings.ContainsFunc(string(cells), symbols.NotLetter) {
+			continue
+		}
+		for _, r := range cells {
+			kinds[r], small[unicode.ToLower(r)] = true, true
+		}
+		if low := strings.ToLower(l); len(low) == len(l) {
+			lines[i], rows = low, rows+1
+		}
+	}
+	if rows > 1 && len(kinds) > 2 && len(small) == 2 {
+		t.spelled(strings.Join(lines, "\n"))
+	}
+}
+
+// leftOut returns what stands in a part of the text, as it is to be named: ""
+// where it is nothing but signs, or says what has been understood.
+func (p *page) leftOut(from, to int32) string {
+	s := strings.TrimSpace(strings.Trim(p.s[from:to], " \t,;|&()[]{}"))
+	s = strings.TrimLeft(s, ".!? ")
+	if !strings.HasPrefix(s, "//") {
+		s = strings.Trim(s, "/ ")
+	}
+	if strings.Count(s, "]") > strings.Count(s, "[") {
+		s = "[" + s
+	}
+	if strings.HasPrefix(strings.TrimSpace(p.s[from:to]), "(") && strings.HasSuffix(strings.TrimSpace(p.s[from:to]), ")") {
+		s = strings.TrimSpace(p.s[from:to])
+	}
+	if strings.IndexFunc(s, func(r rune) bool { return unicode.IsLetter(r) || symbols.IsDigit(r) || r >= 0x2190 }) < 0 || rowWords.MatchString(s) || ordinalIs.MatchString(s) {
+		return ""
+	}
+	rest, used := p.s[from:to], false
+	for _, w := range prose.Overlapping(p.facts.used, from, to) {
+		rest, used = strings.Replace(rest, p.s[max(w.From, from):min(w.To, to)], " ", 1), true
+	}
+	for _, w := range prose.Overlapping(p.facts.notCells, from, to) {
+		if p.s[w.From] == '<' || p.s[w.From] == '@' {
+			rest, used = strings.Replace(rest, p.s[max(w.From, from):min(w.To, to)], " ", 1), true
+		}
+	}
+	if strings.IndexFunc(rest, func(r rune) bool { return unicode.IsLetter(r) || symbols.IsDigit(r) || r >= 0x2190 }) < 0 || used && filler.MatchString(rest) {
+		return ""
+	}
+	return s
+}
+
+// filler are words that say nothing beside a size, a number of mines or a name.
+var filler = pattern.New(`(?i)^[\s,.:;!/-]*(?:(?:solve|hint|play|board|the|a|an|and|of|total|in|all|with|there|are|is|puzzle|game|我|的|游戏|遊戲|求助|задача|игра)[\s,.:;!/-]*)*$`)

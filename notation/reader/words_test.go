@@ -1,0 +1,261 @@
+package reader
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"switchboard/notation"
+	"switchboard/notation/lexicon"
+)
+
+// wordsFor are the words of each language for a concept, stems as they stand.
+func wordsFor(of lexicon.Concept) map[string][]string {
+	all := map[string][]string{}
+	for _, e := range lexicon.Words.Entries() {
+		if e.Concept == of && !slices.Contains(all[e.Language], e.Text) {
+			all[e.Language] = append(all[e.Language], e.Text)
+		}
+	}
+	return all
+}
+
+// Every idea of the table of statements is one that is asked for.
+func TestEveryIdeaIsAskedFor(t *testing.T) {
+	asked := []lexicon.Concept{"part", "around", "object", "state", "turned", "changed", "doubt", "playing", "asking", "explains", "retracts", "refuses", "or", "lit", "cut out", "taken off", "put down", "wall", "margin", "board", "missing", "beside", "mirrored", "by columns", "swapped", "too many",
+		"bottom first", "half turn", "quarter turn", "clockwise", "anticlockwise", "tally", "no cells", "twice", "same as", "oops", "drop", "from zero", "from one", "should be", "guessed", "presses", "becomes", "not tried"}
+	for _, e := range lexicon.Statements.Entries() {
+		if !slices.Contains(asked, e.Concept) {
+			t.Errorf("statements.txt, %s: nobody asks for %q", e.Language, e.Concept)
+		}
+	}
+}
+
+// lamps is a board of two symbols that nobody knows, and what it is where the first is on.
+const (
+	lamps   = "◆◇◇\n◇◆◆\n◆◆◇"
+	lampsOn = "100\n011\n110"
+)
+
+// In every language, each word for on beside each word for off says which of two symbols is on, whatever the order, and a
+// board may be told in the two words.
+func TestEveryLanguageSaysOnAndOff(t *testing.T) {
+	is, offs := wordsFor("is"), wordsFor("off")
+	for language, ons := range wordsFor("on") {
+		for i, on := range ons {
+			for j, off := range offs[language] {
+				if !Full && (i+j)%len(offs[language]) > 0 {
+					continue
+				}
+				link := " = "
+				if len(is[language]) > 0 {
+					link = " " + is[language][0] + " "
+				}
+				for _, legend := range []string{
+					"◆ = " + on + ", ◇ = " + off, "◇ = " + off + ", ◆ = " + on, on + " = ◆, " + off + " = ◇", "◆: " + on + "\n◇: " + off,
+					"◆ " + on + ", ◇ " + off, "◆" + link + on, "(◇" + link + off + ")",
+				} {
+					readsAs(t, language, lamps+"\n"+legend, lampsOn)
+				}
+				for _, between := range []string{" ", ", "} {
+					list := strings.NewReplacer("◆", on+between, "◇", off+between).Replace(lamps)
+					readsAs(t, language, list, lampsOn)
+				}
+			}
+		}
+	}
+}
+
+// In every language two legends may be put together with the word for and, whatever else that word means there: they are
+// followed or asked about, never turned round.
+func TestEveryLanguageJoinsLegends(t *testing.T) {
+	ands, offs, followed := wordsFor("and"), wordsFor("off"), 0
+	for language, ons := range wordsFor("on") {
+		for _, and := range ands[language] {
+			for _, two := range []string{"◆◇", "XO", "10"} {
+				x, n := utf8.DecodeRuneInString(two)
+				on, off := string(x)+" "+ons[0], two[n:]+" "+offs[language][0]
+				board := strings.NewReplacer("◆", two[:n], "◇", two[n:]).Replace(lamps)
+				for _, legend := range []string{on + " " + and + " " + off, off + " " + and + " " + on} {
+					all, err := readAll(board+"\n"+legend, query{Ask: notation.Ask{Puzzle: notation.Lights}})
+					switch {
+					case err != nil:
+						t.Errorf("%s: %q: %v", language, legend, err)
+					case len(all[0].Doubts) > 0:
+					case notation.Text(all[0]) != lampsOn:
+						t.Errorf("%s: %q is read as\n%s", language, legend, notation.Text(all[0]))
+					default:
+						followed++
+					}
+				}
+			}
+		}
+	}
+	if followed < 100 {
+		t.Errorf("%d legends are followed", followed)
+	}
+}
+
+// Two letters beside the words for white and black are a pair as those beside on and off are. B beside N may be of
+// either colour, and is asked about where no word says which.
+func TestLettersOfTwoColours(t *testing.T) {
+	const board = "NBB\nBNN\nNNB"
+	for _, legend := range []string{"N nero B bianco", "N black, B white", "N negro y B blanco", "B blanc N noir", "N = nero, B = bianco"} {
+		if all, err := readAll(board+"\n"+legend, query{Ask: notation.Ask{Puzzle: notation.Fivers}}); err != nil || len(all[0].Doubts) > 0 || notation.Text(all[0]) != lampsOn {
+			t.Errorf("%q: %v, %v", legend, err, all)
+		}
+	}
+	if all, err := readAll(board, query{Ask: notation.Ask{Puzzle: notation.Fivers}}); err != nil || len(all[0].Doubts) == 0 || notation.Text(all[0]) != lampsOn {
+		t.Errorf("%q: %v, %v", board, err, all)
+	}
+}
+
+// In every language that has a word for all, a board may be told by saying that all of it is on.
+func TestEveryLanguageSaysAll(t *testing.T) {
+	said := 0
+	for _, every := range []string{"all", "все", "todas", "tout", "alle", "tutte", "wszystkie", "hepsi", "semua", "усі", "todos"} {
+		m, ok := lexicon.Rules.At(every, 0)
+		if !ok || !m.Is("every", "whole") {
+			t.Fatalf("%q is not known", every)
+		}
+		for _, s := range m.Senses {
+			for _, on := range wordsFor("on")[s.Language] {
+				readsAs(t, s.Language, "4x4 "+every+" "+on, strings.Repeat("1111\n", 3)+"1111")
+				said++
+			}
+		}
+	}
+	if said < 30 {
+		t.Errorf("%d sentences", said)
+	}
+}
+
+// readsAs holds that a text is a board of lights, and that nothing of it is doubted.
+func readsAs(t *testing.T, language, text, want string) {
+	t.Helper()
+	all, err := readAll(text, query{Ask: notation.Ask{Puzzle: notation.Lights}})
+	switch {
+	case err != nil:
+		t.Errorf("%s: %q: %v", language, text, err)
+	case len(all[0].Doubts) > 0:
+		t.Errorf("%s: %q is doubted: %v", language, text, all[0].Doubts)
+	case notation.Text(all[0]) != want:
+		t.Errorf("%s: %q is read as\n%s", language, text, notation.Text(all[0]))
+	}
+}
+
+// mineField is a mine field drawn with symbols that nobody knows: ◈ hidden, ◌ open, ♦ a flag.
+const (
+	mineField     = "◈◈◈◈\n◈1♦1\n◈111\n11◌◌"
+	mineFieldRead = "####\n#1F1\n#111\n1100"
+)
+
+// In every language a legend says which symbol of a mine field is hidden, open, or a flag.
+func TestEveryLanguageSaysWhatAFieldShows(t *testing.T) {
+	clears, flags, rng := wordsFor("clear"), wordsFor("flag"), rand.New(rand.NewPCG(21, 7))
+	for language, list := range wordsFor("hidden") {
+		for i, hidden := range list {
+			clear := clears[language][i%len(clears[language])]
+			flag := flags[language][i%len(flags[language])]
+			for _, legend := range []string{
+				"◈ = " + hidden + ", ◌ = " + clear + ", ♦ = " + flag, "◈ " + hidden + ", ◌ " + clear + ", ♦ " + flag,
+				hidden + " = ◈, " + clear + " = ◌, " + flag + " = ♦",
+			} {
+				if !ByLot(rng, 3) {
+					continue
+				}
+				all, err := readAll(mineField+"\n"+legend, query{Ask: notation.Ask{Puzzle: notation.Mines}})
+				if err != nil || notation.Text(all[0]) != mineFieldRead {
+					t.Errorf("%s: %q: %v, %v", language, legend, err, all)
+				}
+			}
+		}
+	}
+}
+
+// In every language the number of mines is read, in front of the word and behind it, and how many are left.
+func TestEveryLanguageCountsMines(t *testing.T) {
+	const field = "####\n#11#\n#11#\n####"
+	lefts, rng := wordsFor("left"), rand.New(rand.NewPCG(21, 6))
+	for language, list := range wordsFor("mines") {
+		for _, word := range list {
+			counts := []string{"7 " + word, word + ": 7", word + " 7"}
+			for _, left := range lefts[language] {
+				counts = append(counts, left+" 7 "+word, word+" "+left+": 7", "7 "+word+" "+left)
+			}
+			for _, count := range counts {
+				if !ByLot(rng, 3) {
+					continue
+				}
+				all, err := readAll(count+"\n"+field, query{})
+				if err != nil || all[0].Mines == nil || all[0].Mines.Mines != 7 {
+					t.Errorf("%s: %q is not 7 mines: %v %v", language, count, err, all)
+				}
+			}
+		}
+	}
+}
+
+// Beside a mine field a number is that of its mines in the forms that players use for it, and in no sentence about time.
+func TestFormsOfMineCounts(t *testing.T) {
+	const field = "####\n#11#\n#11#\n####"
+	for text, want := range map[string]int{
+		"minesweeper 4x4/5": 5, "4x4 (5) minesweeper": 5, "minesweeper beginner (5)": 5, "total 5": 5, "4х4 на 5 мин": 5, "4x4 雷5": 5, "bomnya 5": 5, "dò mìn 4x4, 5 quả": 5, "minesweeper, 5 bomb": 5,
+		"всего 5": 5, "сапёр уже 5 мин": -1, "minesweeper for 5 min": -1, "minesweeper 4x4": -1, "minesweeper, level 5": -1,
+	} {
+		all, err := readAll(text+"\n"+field, query{Ask: notation.Ask{Puzzle: notation.Mines}})
+		if err != nil || all[0].Mines.Mines != want {
+			t.Errorf("%q: %d mines, not %d (%v)", text, all[0].Mines.Mines, want, err)
+		}
+	}
+}
+
+// Each name of a puzzle names it at the head of a post, of a heading and behind a key, whatever the word behind it, and a
+// sentence about squares or lights does not.
+func TestEveryNameIsBelieved(t *testing.T) {
+	for _, n := range nameConcepts {
+		for language, list := range wordsFor(n.weak) {
+			for _, name := range append(list, wordsFor(n.strong)[language]...) {
+				for _, post := range []string{name + ": qqqq", "# " + name + " qqqq", `{"puzzle": "` + name + `"}`, "(game = " + name + ")", name + " qqqq qqqq", name} {
+					if f := readFacts(clean(post).Text, query{}); !slices.Contains(f.puzzles, n.puzzle) {
+						t.Errorf("%s: %q does not name %s: %v", language, post, n.puzzle, f.puzzles)
+					}
+				}
+			}
+		}
+	}
+	for _, s := range []string{"some squares are red", "squares are red", "the lights flip", "my lights went out", "squares that touch", "is it safe to press", "which squares"} {
+		if f := readFacts(s, query{}); len(f.puzzles) > 0 {
+			t.Errorf("%q names %v", s, f.puzzles)
+		}
+	}
+}
+
+// In every language letters may be short for white and black, and a colour is on where it is said to be.
+func TestEveryLanguageNamesColours(t *testing.T) {
+	blacks, ons := wordsFor("black"), wordsFor("on")
+	for language, list := range wordsFor("white") {
+		for i, white := range list {
+			black := blacks[language][i%len(blacks[language])]
+			f := readFacts("q = "+white+", z = "+black, query{})
+			if f.white != "qQ" || f.black != "zZ" {
+				t.Errorf("%s: %s %s: white %q, black %q", language, white, black, f.white, f.black)
+			}
+			if f := readFacts(white+" = "+ons[language][0], query{}); !strings.Contains(f.on, "⬜") {
+				t.Errorf("%s: %s is not on, but %q", language, white, f.on)
+			}
+		}
+	}
+}
+
+// Sentences with words for on, off and cells that say nothing of a symbol are no legends.
+func TestSentencesAreNoLegends(t *testing.T) {
+	for _, s := range []string{"some squares are red", "x is on the left", "lights are off in my room", "what is on top", "i turned off my phone",
+		"the one in the corner is on", "press it and it is off", "is b4 a flag?", "r1 is hidden", "turn 🟨 off", "can you get ⬛ off", "squares that are on: a1 b2"} {
+		if f := readFacts(s, query{}); f.on+f.off != "" || f.field != nil {
+			t.Errorf("%q: on %q, off %q, field %v", s, f.on, f.off, f.field)
+		}
+	}
+}

@@ -1,0 +1,61 @@
+package notation
+
+import (
+	"strconv"
+	"strings"
+)
+
+// System is a system of linear equations A x = b over the field of two elements.
+// A vector of n bits is packed as in package gf2: bit i%64 of word i/64 is entry i.
+type System struct {
+	Rows, Cols int        // equations, unknowns
+	A          [][]uint64 // A[i] holds the coefficients of equation i, Cols bits
+	B          []uint64   // the right-hand sides, Rows bits
+	Integer    [][]int    // in place of A and B, over the integers with unknowns 0 or 1: rows of coefficients, the right-hand side last
+	Names      []string   // the unknowns, where the text calls them by letters; else nil
+}
+
+// WriteSystem writes a system as Read takes it: one equation a line, a bar
+// before its right-hand side.
+func WriteSystem(s *System) string {
+	if s.Integer != nil {
+		return writeInteger(s)
+	}
+	var b strings.Builder
+	b.Grow(s.Rows * (s.Cols + 3))
+	digit := func(v []uint64, i int) byte { return '0' + byte(v[i>>6]>>(i&63)&1) }
+	for i, row := range s.A {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		for c := range s.Cols {
+			b.WriteByte(digit(row, c))
+		}
+		b.WriteByte('|')
+		b.WriteByte(digit(s.B, i))
+	}
+	return b.String()
+}
+
+// writeInteger writes such a system as it is read, a bracket a row.
+func writeInteger(s *System) string {
+	var b strings.Builder
+	for i, row := range s.Integer {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		for c, v := range row {
+			switch {
+			case c == s.Cols:
+				b.WriteByte('|')
+			case c > 0:
+				b.WriteByte(' ')
+			default:
+				b.WriteByte('(')
+			}
+			b.WriteString(strconv.Itoa(v))
+		}
+		b.WriteByte(')')
+	}
+	return b.String()
+}
