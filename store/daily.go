@@ -4,9 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
 	"slices"
-	"time"
 
 	"switchboard/puzzles"
 
@@ -15,38 +13,26 @@ import (
 
 // Secret returns the secret of that name; the first call stores fresh.
 func (s *Store) Secret(ctx context.Context, name string, fresh []byte) ([]byte, error) {
-	_, err := s.db.ExecContext(ctx, `INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING`, name, fresh)
-	if err != nil {
-		return nil, fmt.Errorf("store: keep a secret: %w", err)
+	if err := s.do(ctx, "keep a secret", `INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING`, name, fresh); err != nil {
+		return nil, err
 	}
-	var value []byte
-	if err := s.db.QueryRowContext(ctx, `SELECT value FROM secrets WHERE name = $1`, name).Scan(&value); err != nil {
-		return nil, fmt.Errorf("store: read a secret: %w", err)
-	}
-	return value, nil
+	value, err := only[[]byte](s.db.QueryRowContext(ctx, `SELECT value FROM secrets WHERE name = $1`, name))
+	return value, failed("read a secret", err)
 }
 
 // DailyPuzzle returns the puzzle of a number, or puzzles.ErrNotFound.
 func (s *Store) DailyPuzzle(ctx context.Context, number int) ([]byte, error) {
-	var data []byte
-	err := s.db.QueryRowContext(ctx, `SELECT data FROM daily_puzzles WHERE number = $1`, number).Scan(&data)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, puzzles.ErrNotFound
-	}
-	if err != nil {
-		return nil, fmt.Errorf("store: read a daily puzzle: %w", err)
-	}
-	return data, nil
+	data, err := only[[]byte](s.db.QueryRowContext(ctx, `SELECT data FROM daily_puzzles WHERE number = $1`, number))
+	return data, failed("read a daily puzzle", err)
 }
 
 // WriteDailyPuzzle stores the puzzle of a number unless there is one, and
 // returns the one that is stored: it never changes.
 func (s *Store) WriteDailyPuzzle(ctx context.Context, number int, data []byte) ([]byte, error) {
-	_, err := s.db.ExecContext(ctx, `
-		INSERT INTO daily_puzzles (number, data, created_at) VALUES ($1, $2, $3)
-		ON CONFLICT DO NOTHING`, number, data, s.now().UnixMilli())
+	err := s.do(ctx, "write a daily puzzle", `INSERT INTO daily_puzzles (number, data, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+		number, data, s.now().UnixMilli())
 	if err != nil {
-		return nil, fmt.Errorf("store: write a daily puzzle: %w", err)
+		return nil, err
 	}
 	return s.DailyPuzzle(ctx, number)
 }
@@ -57,7 +43,7 @@ const gameColumns = `user_id, number, practice, version, ranked, assisted, moves
 // person has one first attempt at a number, and one practice game. A practice
 // game that has ended gives way to the new one.
 func (s *Store) StartDailyGame(ctx context.Context, g daily.Attempt) (daily.Attempt, error) {
-	_, err := s.db.ExecContext(ctx, `
+	err := s.do(ctx, "start a daily game", `
 		INSERT INTO daily_games (`+gameColumns+`)
 		VALUES ($1, $2, $3, 1, $4,
 			(SELECT count(*) FROM daily_assists WHERE user_id = $1 AND number = $2), $5, $6, NULL, 0, 0, 0, 0, 0)
@@ -67,23 +53,16 @@ func (s *Store) StartDailyGame(ctx context.Context, g daily.Attempt) (daily.Atte
 		WHERE daily_games.practice = 1 AND daily_games.ended_at IS NOT NULL`,
 		g.UserID, g.Number, bit(g.Practice), bit(g.Ranked), g.Moves, g.StartedAt.UnixMilli())
 	if err != nil {
-		return daily.Attempt{}, fmt.Errorf("store: start a daily game: %w", err)
+		return daily.Attempt{}, err
 	}
 	return s.DailyGame(ctx, g.UserID, g.Number, g.Practice)
 }
 
 // DailyGame returns a person's attempt at a number, or puzzles.ErrNotFound.
 func (s *Store) DailyGame(ctx context.Context, user string, number int, practice bool) (daily.Attempt, error) {
-	row := s.db.QueryRowContext(ctx, `
-		SELECT `+gameColumns+` FROM daily_games WHERE user_id = $1 AND number = $2 AND practice = $3`, user, number, bit(practice))
-	g, err := scanGame(row)
-	if errors.Is(err, sql.ErrNoRows) {
-		return daily.Attempt{}, puzzles.ErrNotFound
-	}
-	if err != nil {
-		return daily.Attempt{}, fmt.Errorf("store: read a daily game: %w", err)
-	}
-	return g, nil
+	g, err := scanGame(s.db.QueryRowContext(ctx, `
+		SELECT `+gameColumns+` FROM daily_games WHERE user_id = $1 AND number = $2 AND practice = $3`, user, number, bit(practice)))
+	return g, failed("read a daily game", err)
 }
 
 // DailyResults returns a person's first attempts that have ended, by number.
@@ -91,32 +70,13 @@ func (s *Store) DailyResults(ctx context.Context, user string) ([]daily.Attempt,
 	rows, err := s.db.QueryContext(ctx, `
 		SELECT `+gameColumns+` FROM daily_games
 		WHERE user_id = $1 AND practice = 0 AND ended_at IS NOT NULL ORDER BY number`, user)
-	if err != nil {
-		return nil, fmt.Errorf("store: read daily results: %w", err)
-	}
-	defer rows.Close()
-	var all []daily.Attempt
-	for rows.Next() {
-		g, err := scanGame(rows)
-		if err != nil {
-			return nil, fmt.Errorf("store: read daily results: %w", err)
-		}
-		all = append(all, g)
-	}
-	return all, rows.Err()
+	all, err := collect(rows, err, scanGame)
+	return all, failed("read daily results", err)
 }
 
-func scanGame(row interface{ Scan(...any) error }) (g daily.Attempt, err error) {
-	var practice, ranked, assisted, solved int
-	var started, took int64
-	var ended sql.NullInt64
-	err = row.Scan(&g.UserID, &g.Number, &practice, &g.Version, &ranked, &assisted, &g.Moves, &started, &ended,
-		&solved, &g.Presses, &g.Over, &g.Hints, &took)
-	g.Practice, g.Ranked, g.Assisted, g.Solved = practice != 0, ranked != 0, assisted != 0, solved != 0
-	g.StartedAt, g.Took = time.UnixMilli(started).UTC(), time.Duration(took)*time.Millisecond
-	if ended.Valid {
-		g.EndedAt = time.UnixMilli(ended.Int64).UTC()
-	}
+func scanGame(row found) (g daily.Attempt, err error) {
+	err = row.Scan(&g.UserID, &g.Number, &g.Practice, &g.Version, &g.Ranked, &g.Assisted, &g.Moves, moment{&g.StartedAt}, moment{&g.EndedAt},
+		&g.Solved, &g.Presses, &g.Over, &g.Hints, span{&g.Took})
 	return g, err
 }
 
@@ -156,11 +116,8 @@ func (s *Store) SaveDailyGame(ctx context.Context, g daily.Attempt, periods []st
 		}
 		return nil
 	})
-	if errors.Is(err, puzzles.ErrChanged) {
-		return daily.Attempt{}, puzzles.ErrChanged
-	}
 	if err != nil {
-		return daily.Attempt{}, fmt.Errorf("store: save a daily game: %w", err)
+		return daily.Attempt{}, failed("save a daily game", err)
 	}
 	return s.DailyGame(ctx, g.UserID, g.Number, g.Practice)
 }
@@ -177,21 +134,10 @@ func gained(ctx context.Context, tx *sql.Tx, g daily.Attempt, period daily.Perio
 		SELECT over_par, hints, took FROM daily_games
 		WHERE user_id = $1 AND number BETWEEN $2 AND $3 AND number <> $4
 			AND practice = 0 AND ranked = 1 AND assisted = 0 AND solved = 1 AND ended_at IS NOT NULL`, g.UserID, monday, sunday, g.Number)
-	if err != nil {
-		return gain, err
-	}
-	defer rows.Close()
-	var others []daily.Attempt
-	for rows.Next() {
-		var a daily.Attempt
-		var took int64
-		if err := rows.Scan(&a.Over, &a.Hints, &took); err != nil {
-			return gain, err
-		}
-		a.Took = time.Duration(took) * time.Millisecond
-		others = append(others, a)
-	}
-	return period.Gain(others, g), rows.Err()
+	others, err := collect(rows, err, func(row found) (a daily.Attempt, err error) {
+		return a, row.Scan(&a.Over, &a.Hints, span{&a.Took})
+	})
+	return period.Gain(others, g), err
 }
 
 // lockPlayer lets one transaction at a time change the scores of a player.
@@ -224,24 +170,17 @@ func saveGame(ctx context.Context, tx *sql.Tx, g daily.Attempt) (counts bool, er
 func (s *Store) AssistDaily(ctx context.Context, user string, number int) (bool, error) {
 	changed := false
 	err := s.db.inTx(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		r, err := tx.ExecContext(ctx, `
+		var err error
+		changed, err = altered(tx.ExecContext(ctx, `
 			INSERT INTO daily_assists (user_id, number)
 			SELECT user_id, number FROM (SELECT CAST($1 AS TEXT) AS user_id, CAST($2 AS BIGINT) AS number) asked
 			WHERE NOT EXISTS (SELECT 1 FROM daily_games WHERE user_id = $1 AND number = $2 AND practice = 0 AND ended_at IS NOT NULL)
-			ON CONFLICT DO NOTHING`, user, number)
-		if err != nil {
-			return err
-		}
-		n, err := r.RowsAffected()
-		changed = n > 0
+			ON CONFLICT DO NOTHING`, user, number))
 		if err != nil || !changed {
 			return err
 		}
 		_, err = tx.ExecContext(ctx, `UPDATE daily_games SET assisted = 1 WHERE user_id = $1 AND number = $2 AND practice = 0 AND ended_at IS NULL`, user, number)
 		return err
 	})
-	if err != nil {
-		return false, fmt.Errorf("store: note an assist: %w", err)
-	}
-	return changed, nil
+	return changed, failed("note an assist", err)
 }

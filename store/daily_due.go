@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	"switchboard/puzzles/daily"
@@ -27,30 +26,15 @@ func (s *Store) DueDailySetups(ctx context.Context, limit int) ([]daily.Setup, e
 			) due
 		) ordered ORDER BY turn, next_at, guild_id LIMIT $3 + 0`,
 		now.UnixMilli(), now.Add(dayAndMore).UnixMilli(), limit)
-	if err != nil {
-		return nil, fmt.Errorf("store: read due setups: %w", err)
-	}
-	defer rows.Close()
-	var all []daily.Setup
-	for rows.Next() {
-		d, err := scanSetup(rows)
-		if err != nil {
-			return nil, fmt.Errorf("store: read due setups: %w", err)
-		}
-		all = append(all, d)
-	}
-	return all, rows.Err()
+	all, err := collect(rows, err, scanSetup)
+	return all, failed("read due setups", err)
 }
 
 // DailyDone notes that a number was dealt with for a server, and when its next one
 // begins. A setup whose day was changed meanwhile is left to be looked at again.
 func (s *Store) DailyDone(ctx context.Context, d daily.Setup, number int, next time.Time) error {
-	_, err := s.db.ExecContext(ctx, `
+	return s.do(ctx, "note a post", `
 		UPDATE daily_setups SET last_number = $2,
 			next_at = CASE WHEN zone = $4 AND hour = $5 AND first_number = $6 THEN CAST($3 AS BIGINT) ELSE 0 END
 		WHERE guild_id = $1`, d.GuildID, number, next.UnixMilli(), d.Zone, d.Hour, d.FirstNumber)
-	if err != nil {
-		return fmt.Errorf("store: note a post: %w", err)
-	}
-	return nil
 }

@@ -4,10 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
 	"time"
-
-	"switchboard/puzzles"
 
 	"switchboard/puzzles/daily"
 )
@@ -16,58 +13,37 @@ const setupColumns = `guild_id, channel_id, zone, hour, kinds, role_id, set_by, 
 
 // SetUpDaily stores the setup of a server in place of the one before.
 func (s *Store) SetUpDaily(ctx context.Context, d daily.Setup) error {
-	_, err := s.db.ExecContext(ctx, `
+	return s.do(ctx, "set up the daily post", `
 		INSERT INTO daily_setups (`+setupColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
 		ON CONFLICT (guild_id) DO UPDATE SET channel_id = excluded.channel_id, zone = excluded.zone, hour = excluded.hour,
 			kinds = excluded.kinds, role_id = excluded.role_id, set_by = excluded.set_by, locale = excluded.locale,
 			paused = excluded.paused, last_number = excluded.last_number, first_number = excluded.first_number, next_at = 0`,
 		d.GuildID, d.ChannelID, d.Zone, d.Hour, d.Kinds, d.RoleID, d.SetBy, d.Locale, bit(d.Paused), d.LastNumber, d.FirstNumber)
-	if err != nil {
-		return fmt.Errorf("store: set up the daily post: %w", err)
-	}
-	return nil
 }
 
 // DailySetup returns the setup of a server, or puzzles.ErrNotFound.
 func (s *Store) DailySetup(ctx context.Context, guild string) (daily.Setup, error) {
 	d, err := scanSetup(s.db.QueryRowContext(ctx, `SELECT `+setupColumns+` FROM daily_setups WHERE guild_id = $1`, guild))
-	if errors.Is(err, sql.ErrNoRows) {
-		return daily.Setup{}, puzzles.ErrNotFound
-	}
-	if err != nil {
-		return daily.Setup{}, fmt.Errorf("store: read a setup: %w", err)
-	}
-	return d, nil
+	return d, failed("read a setup", err)
 }
 
-func scanSetup(row interface{ Scan(...any) error }) (d daily.Setup, err error) {
-	var paused int
-	err = row.Scan(&d.GuildID, &d.ChannelID, &d.Zone, &d.Hour, &d.Kinds, &d.RoleID, &d.SetBy, &d.Locale, &paused, &d.LastNumber,
+func scanSetup(row found) (d daily.Setup, err error) {
+	err = row.Scan(&d.GuildID, &d.ChannelID, &d.Zone, &d.Hour, &d.Kinds, &d.RoleID, &d.SetBy, &d.Locale, &d.Paused, &d.LastNumber,
 		&d.FirstNumber)
-	d.Paused = paused != 0
 	return d, err
 }
 
 // DropDaily ends the posts of a server, and reports whether there were any. Its
 // clock stays, so that its day is not turned back.
 func (s *Store) DropDaily(ctx context.Context, guild string) (bool, error) {
-	r, err := s.db.ExecContext(ctx, `
+	return s.alters(ctx, "drop a setup", `
 		UPDATE daily_setups SET channel_id = '', role_id = '', kinds = '', set_by = '',
 			paused = 1 WHERE guild_id = $1 AND channel_id <> ''`, guild)
-	if err != nil {
-		return false, fmt.Errorf("store: drop a setup: %w", err)
-	}
-	n, err := r.RowsAffected()
-	return n > 0, err
 }
 
 // PauseDaily stops the posts of a server, unless its channel was changed since.
 func (s *Store) PauseDaily(ctx context.Context, guild, channel string) error {
-	_, err := s.db.ExecContext(ctx, `UPDATE daily_setups SET paused = 1 WHERE guild_id = $1 AND channel_id = $2`, guild, channel)
-	if err != nil {
-		return fmt.Errorf("store: pause a setup: %w", err)
-	}
-	return nil
+	return s.do(ctx, "pause a setup", `UPDATE daily_setups SET paused = 1 WHERE guild_id = $1 AND channel_id = $2`, guild, channel)
 }
 
 // Claim is the right to send what is posted once.
@@ -111,41 +87,29 @@ func (s *Store) claim(ctx context.Context, table, guild string, number int, owne
 		return c, nil
 	}
 	if !errors.Is(err, sql.ErrNoRows) {
-		return c, fmt.Errorf("store: claim a post: %w", err)
+		return c, failed("claim a post", err)
 	}
-	var sent sql.NullInt64
-	err = s.db.QueryRowContext(ctx, `SELECT sent_at FROM `+table+` WHERE guild_id = $1 AND number = $2`, guild, number).Scan(&sent)
-	if err != nil {
-		return c, fmt.Errorf("store: look at a claim: %w", err)
-	}
-	c.Sent = sent.Valid
-	return c, nil
+	c.Sent, err = only[bool](s.db.QueryRowContext(ctx, `
+		SELECT CASE WHEN sent_at IS NULL THEN 0 ELSE 1 END FROM `+table+` WHERE guild_id = $1 AND number = $2`, guild, number))
+	return c, failed("look at a claim", err)
 }
 
 // SentDaily notes the message that was sent for a number, in a channel, and when
 // its day ends. From then on it is one of the shown posts; without a message
 // it is not.
 func (s *Store) SentDaily(ctx context.Context, guild string, number int, channel, message string, ends time.Time) error {
-	_, err := s.db.ExecContext(ctx, `
+	return s.do(ctx, "note a sent post", `
 		UPDATE daily_posts SET sent_at = $3, channel_id = $4, message_id = $5, ends_at = $6, edited_at = $3, ended = $7
 		WHERE guild_id = $1 AND number = $2 AND sent_at IS NULL`,
 		guild, number, s.now().UnixMilli(), channel, message, ends.UnixMilli(), bit(message == ""))
-	if err != nil {
-		return fmt.Errorf("store: note a sent post: %w", err)
-	}
-	return nil
 }
 
 // SentWeek notes the message that was sent for a week; "" is that there was nothing
 // to send.
 func (s *Store) SentWeek(ctx context.Context, guild string, week int, message string) error {
-	_, err := s.db.ExecContext(ctx, `
+	return s.do(ctx, "note a closing post", `
 		UPDATE daily_weeks SET sent_at = $3, message_id = $4 WHERE guild_id = $1 AND number = $2 AND sent_at IS NULL`,
 		guild, week, s.now().UnixMilli(), message)
-	if err != nil {
-		return fmt.Errorf("store: note a closing post: %w", err)
-	}
-	return nil
 }
 
 // ShownDaily is the message of a daily post that is out of date.
@@ -172,30 +136,19 @@ func (s *Store) DailySolved(ctx context.Context, guild string, number int) (n in
 	if errors.Is(err, sql.ErrNoRows) {
 		return 0, nil
 	}
-	if err != nil {
-		return 0, fmt.Errorf("store: count who solved: %w", err)
-	}
-	return n, nil
+	return n, failed("count who solved", err)
 }
 
 // DailyFirst is who of a server solved a number before all others, of those whose result counts, and in what time;
 // puzzles.ErrNotFound where nobody has.
 func (s *Store) DailyFirst(ctx context.Context, guild string, number int) (first daily.Score, err error) {
-	var took int64
 	err = s.db.QueryRowContext(ctx, `
 		SELECT s.user_id, p.name, g.took
 		FROM daily_scores s JOIN daily_players p ON p.user_id = s.user_id
 		JOIN daily_games g ON g.user_id = s.user_id AND g.number = $3 AND g.practice = 0
 		WHERE s.guild_id = $1 AND s.period = $2
-		ORDER BY g.ended_at, s.user_id LIMIT 1`, guild, string(daily.OfDay(number)), number).Scan(&first.UserID, &first.Name, &took)
-	if errors.Is(err, sql.ErrNoRows) {
-		return first, puzzles.ErrNotFound
-	}
-	if err != nil {
-		return first, fmt.Errorf("store: who was first: %w", err)
-	}
-	first.Took = time.Duration(took) * time.Millisecond
-	return first, nil
+		ORDER BY g.ended_at, s.user_id LIMIT 1`, guild, string(daily.OfDay(number)), number).Scan(&first.UserID, &first.Name, span{&first.Took})
+	return first, failed("who was first", err)
 }
 
 // OutdatedDaily claims up to limit posts that are out of date, or whose day is over,
@@ -212,29 +165,15 @@ func (s *Store) OutdatedDaily(ctx context.Context, every time.Duration, limit in
 			AND ended = 0 AND (edited_at <= $2 OR edited_at > $3)
 		RETURNING guild_id, number, channel_id, message_id, CASE WHEN ends_at <= $1 THEN 1 ELSE 0 END, `+solvedNow,
 		now.UnixMilli(), now.Add(-every).UnixMilli(), now.Add(every).UnixMilli(), limit)
-	if err != nil {
-		return nil, fmt.Errorf("store: outdated posts: %w", err)
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var p ShownDaily
-		var ended int
-		if err := rows.Scan(&p.GuildID, &p.Number, &p.ChannelID, &p.MessageID, &ended, &p.Solved); err != nil {
-			return nil, fmt.Errorf("store: outdated posts: %w", err)
-		}
-		p.Ended = ended != 0
-		all = append(all, p)
-	}
-	return all, rows.Err()
+	all, err = collect(rows, err, func(row found) (p ShownDaily, err error) {
+		return p, row.Scan(&p.GuildID, &p.Number, &p.ChannelID, &p.MessageID, &p.Ended, &p.Solved)
+	})
+	return all, failed("outdated posts", err)
 }
 
 // EditedDaily notes that the message of a post shows what OutdatedDaily said.
 // Nothing is edited after its end.
 func (s *Store) EditedDaily(ctx context.Context, p ShownDaily) error {
-	_, err := s.db.ExecContext(ctx, `
+	return s.do(ctx, "an edited post", `
 		UPDATE daily_posts SET shown = $3, ended = $4 WHERE guild_id = $1 AND number = $2`, p.GuildID, p.Number, p.Solved, bit(p.Ended))
-	if err != nil {
-		return fmt.Errorf("store: an edited post: %w", err)
-	}
-	return nil
 }

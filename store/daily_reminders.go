@@ -4,10 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
 	"time"
 
-	"switchboard/puzzles"
 	"switchboard/puzzles/daily"
 )
 
@@ -16,65 +14,36 @@ const reminderColumns = `user_id, guild_id, zone, hour, locale, next_at, closed`
 // SetReminder stores when a person wants to be reminded, in place of what was
 // before. They are not reminded again of a number that they were reminded of.
 func (s *Store) SetReminder(ctx context.Context, r daily.Reminder) error {
-	_, err := s.db.ExecContext(ctx, `
+	return s.do(ctx, "set a reminder", `
 		INSERT INTO daily_reminders (`+reminderColumns+`, last_number) VALUES ($1, $2, $3, $4, $5, $6, $7, 0)
 		ON CONFLICT (user_id) DO UPDATE SET guild_id = excluded.guild_id, zone = excluded.zone, hour = excluded.hour,
 			locale = excluded.locale, next_at = excluded.next_at, closed = excluded.closed`,
 		r.UserID, r.GuildID, r.Zone, r.Hour, r.Locale, r.NextAt.UnixMilli(), bit(r.Closed))
-	if err != nil {
-		return fmt.Errorf("store: set a reminder: %w", err)
-	}
-	return nil
 }
 
 // Reminder returns a person's reminder, or puzzles.ErrNotFound.
 func (s *Store) Reminder(ctx context.Context, user string) (daily.Reminder, error) {
 	r, err := scanReminder(s.db.QueryRowContext(ctx, `SELECT `+reminderColumns+` FROM daily_reminders WHERE user_id = $1`, user))
-	if errors.Is(err, sql.ErrNoRows) {
-		return r, puzzles.ErrNotFound
-	}
-	if err != nil {
-		return r, fmt.Errorf("store: read a reminder: %w", err)
-	}
-	return r, nil
+	return r, failed("read a reminder", err)
 }
 
-func scanReminder(row interface{ Scan(...any) error }) (r daily.Reminder, err error) {
-	var next int64
-	var closed int
-	err = row.Scan(&r.UserID, &r.GuildID, &r.Zone, &r.Hour, &r.Locale, &next, &closed)
-	r.NextAt, r.Closed = time.UnixMilli(next).UTC(), closed != 0
+func scanReminder(row found) (r daily.Reminder, err error) {
+	err = row.Scan(&r.UserID, &r.GuildID, &r.Zone, &r.Hour, &r.Locale, moment{&r.NextAt}, &r.Closed)
 	return r, err
 }
 
 // DropReminder deletes a person's reminder, and reports whether there was one.
 func (s *Store) DropReminder(ctx context.Context, user string) (bool, error) {
-	r, err := s.db.ExecContext(ctx, `DELETE FROM daily_reminders WHERE user_id = $1`, user)
-	if err != nil {
-		return false, fmt.Errorf("store: drop a reminder: %w", err)
-	}
-	n, err := r.RowsAffected()
-	return n > 0, err
+	return s.alters(ctx, "drop a reminder", `DELETE FROM daily_reminders WHERE user_id = $1`, user)
 }
 
 // DueReminders returns up to limit reminders whose hour has come, of people whose
 // direct messages are not closed.
 func (s *Store) DueReminders(ctx context.Context, limit int) (all []daily.Reminder, err error) {
 	rows, err := s.db.QueryContext(ctx, `
-		SELECT `+reminderColumns+` FROM daily_reminders WHERE closed = 0 AND next_at <= $1 ORDER BY next_at, user_id LIMIT $2 +
-			0`, s.now().UnixMilli(), limit)
-	if err != nil {
-		return nil, fmt.Errorf("store: read due reminders: %w", err)
-	}
-	defer rows.Close()
-	for rows.Next() {
-		r, err := scanReminder(rows)
-		if err != nil {
-			return nil, fmt.Errorf("store: read due reminders: %w", err)
-		}
-		all = append(all, r)
-	}
-	return all, rows.Err()
+		SELECT `+reminderColumns+` FROM daily_reminders WHERE closed = 0 AND next_at <= $1 ORDER BY next_at, user_id LIMIT $2 + 0`, s.now().UnixMilli(), limit)
+	all, err = collect(rows, err, scanReminder)
+	return all, failed("read due reminders", err)
 }
 
 // TakeReminder moves a reminder on to its next time, and reports whether the caller
@@ -94,9 +63,8 @@ func (s *Store) TakeReminder(ctx context.Context, r daily.Reminder, number int, 
 		if err != nil || last >= number {
 			return err
 		}
-		begun := 0
-		err = tx.QueryRowContext(ctx, `SELECT count(*) FROM daily_games WHERE user_id = $1 AND number = $2 AND practice = 0`, r.UserID,
-			number).Scan(&begun)
+		begun, err := only[int](tx.QueryRowContext(ctx, `SELECT count(*) FROM daily_games WHERE user_id = $1 AND number = $2 AND practice = 0`,
+			r.UserID, number))
 		if err != nil || begun > 0 {
 			return err
 		}
@@ -104,16 +72,10 @@ func (s *Store) TakeReminder(ctx context.Context, r daily.Reminder, number int, 
 		_, err = tx.ExecContext(ctx, `UPDATE daily_reminders SET last_number = $2 WHERE user_id = $1`, r.UserID, number)
 		return err
 	})
-	if err != nil {
-		return false, fmt.Errorf("store: take a reminder: %w", err)
-	}
-	return taken, nil
+	return taken && err == nil, failed("take a reminder", err)
 }
 
 // CloseReminder notes that a person takes no direct messages.
 func (s *Store) CloseReminder(ctx context.Context, user string) error {
-	if _, err := s.db.ExecContext(ctx, `UPDATE daily_reminders SET closed = 1 WHERE user_id = $1`, user); err != nil {
-		return fmt.Errorf("store: close a reminder: %w", err)
-	}
-	return nil
+	return s.do(ctx, "close a reminder", `UPDATE daily_reminders SET closed = 1 WHERE user_id = $1`, user)
 }

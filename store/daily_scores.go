@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
 	"time"
 
 	"switchboard/puzzles/daily"
@@ -39,19 +38,13 @@ func (s *Store) JoinDaily(ctx context.Context, guild, user, name string) error {
 		}
 		return nil
 	})
-	if err != nil {
-		return fmt.Errorf("store: join the daily challenge: %w", err)
-	}
-	return nil
+	return failed("join the daily challenge", err)
 }
 
 // join adds a member, and where it is new, the scores so far.
 func join(ctx context.Context, tx *sql.Tx, guild, user string) error {
-	r, err := tx.ExecContext(ctx, `INSERT INTO daily_members (user_id, guild_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`, user, guild)
-	if err != nil {
-		return err
-	}
-	if n, err := r.RowsAffected(); err != nil || n == 0 {
+	fresh, err := altered(tx.ExecContext(ctx, `INSERT INTO daily_members (user_id, guild_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`, user, guild))
+	if err != nil || !fresh {
 		return err
 	}
 	_, err = tx.ExecContext(ctx, `
@@ -88,19 +81,8 @@ const (
 // the score of one person there, nil without one.
 func (s *Store) DailyBoard(ctx context.Context, guild, period, user string, limit int) (top []daily.Score, own *daily.Score, err error) {
 	rows, err := s.db.QueryContext(ctx, topScores, guild, period, limit)
-	if err != nil {
-		return nil, nil, fmt.Errorf("store: leaderboard: %w", err)
-	}
-	defer rows.Close()
-	for rows.Next() {
-		score, err := scanScore(rows)
-		if err != nil {
-			return nil, nil, fmt.Errorf("store: leaderboard: %w", err)
-		}
-		top = append(top, score)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, nil, fmt.Errorf("store: leaderboard: %w", err)
+	if top, err = collect(rows, err, scanScore); err != nil {
+		return nil, nil, failed("leaderboard", err)
 	}
 	daily.Rank(top)
 	own, err = s.ownScore(ctx, guild, period, user)
@@ -117,21 +99,18 @@ func (s *Store) ownScore(ctx context.Context, guild, period, user string) (*dail
 		return nil, nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("store: own score: %w", err)
+		return nil, failed("own score", err)
 	}
-	better := 0
-	err = s.db.QueryRowContext(ctx, betterScores, guild, period, -score.Days, score.Over, score.Hints,
-		int64(score.Took/time.Second)).Scan(&better)
+	better, err := only[int](s.db.QueryRowContext(ctx, betterScores, guild, period, -score.Days, score.Over, score.Hints, int64(score.Took/time.Second)))
 	if err != nil {
-		return nil, fmt.Errorf("store: place: %w", err)
+		return nil, failed("place", err)
 	}
 	score.Place = better + 1
 	return &score, nil
 }
 
-func scanScore(row interface{ Scan(...any) error }) (d daily.Score, err error) {
-	var took int64
-	err = row.Scan(&d.UserID, &d.Name, &d.Days, &d.Over, &d.Hints, &took)
-	d.Days, d.Took = -d.Days, time.Duration(took)*time.Millisecond
+func scanScore(row found) (d daily.Score, err error) {
+	err = row.Scan(&d.UserID, &d.Name, &d.Days, &d.Over, &d.Hints, span{&d.Took})
+	d.Days = -d.Days
 	return d, err
 }

@@ -46,31 +46,20 @@ func tally(ctx context.Context, tx *sql.Tx, scores string, args ...any) error {
 		ORDER BY 2, 1, 3, 4, 5, 6, 7
 		ON CONFLICT (guild_id, period, depth, neg_days, over_par, hints, seconds) DO UPDATE SET players = daily_tallies.players + excluded.players
 		RETURNING guild_id, period, depth, neg_days, over_par, hints, seconds, players`, args...)
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	var empty [][]any
-	for rows.Next() {
+	changed, err := collect(rows, err, func(row found) ([]any, error) {
 		var guild, period string
 		var depth, days, over, hints, seconds, players int64
-		if err := rows.Scan(&guild, &period, &depth, &days, &over, &hints, &seconds, &players); err != nil {
-			return err
+		err := row.Scan(&guild, &period, &depth, &days, &over, &hints, &seconds, &players)
+		return []any{guild, period, depth, days, over, hints, seconds, players}, err
+	})
+	for _, t := range changed {
+		key, players := t[:7], t[7]
+		if err != nil || players != int64(0) {
+			continue
 		}
-		if players == 0 {
-			empty = append(empty, []any{guild, period, depth, days, over, hints, seconds})
-		}
-	}
-	if err := rows.Err(); err != nil {
-		return err
-	}
-	for _, key := range empty {
-		_, err := tx.ExecContext(ctx, `
+		_, err = tx.ExecContext(ctx, `
 			DELETE FROM daily_tallies
 			WHERE guild_id = $1 AND period = $2 AND depth = $3 AND neg_days = $4 AND over_par = $5 AND hints = $6 AND seconds = $7`, key...)
-		if err != nil {
-			return err
-		}
 	}
-	return nil
+	return err
 }

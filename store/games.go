@@ -4,11 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"database/sql"
-	"errors"
-	"fmt"
 	"time"
-
-	"switchboard/puzzles"
 )
 
 // gameFor is how long a game stays after its last move.
@@ -20,42 +16,25 @@ const gameFor = 2 * 365 * 24 * time.Hour
 // are forgotten.
 func (s *Store) CreateGame(ctx context.Context, owner string, data []byte) (id string, err error) {
 	id, now := rand.Text(), s.now()
-	_, err = s.db.ExecContext(ctx, `INSERT INTO games (id, revision, data, used_at, owner) VALUES ($1, 0, $2, $3, $4)`,
+	err = s.do(ctx, "create a game", `INSERT INTO games (id, revision, data, used_at, owner) VALUES ($1, 0, $2, $3, $4)`,
 		id, data, now.UnixMilli(), sql.NullString{String: owner, Valid: owner != ""})
 	if err != nil {
-		return "", fmt.Errorf("store: create a game: %w", err)
+		return "", err
 	}
-	if _, err = s.db.ExecContext(ctx, `DELETE FROM games WHERE used_at < $1`, now.Add(-gameFor).UnixMilli()); err != nil {
-		return "", fmt.Errorf("store: forget games: %w", err)
-	}
-	return id, nil
+	return id, s.do(ctx, "forget games", `DELETE FROM games WHERE used_at < $1`, now.Add(-gameFor).UnixMilli())
 }
 
 // Game returns a game and its revision, or puzzles.ErrNotFound.
 func (s *Store) Game(ctx context.Context, id string) (data []byte, revision int64, err error) {
 	err = s.db.QueryRowContext(ctx, `SELECT data, revision FROM games WHERE id = $1`, id).Scan(&data, &revision)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, 0, puzzles.ErrNotFound
-	}
-	if err != nil {
-		return nil, 0, fmt.Errorf("store: game: %w", err)
-	}
-	return data, revision, nil
+	return data, revision, failed("game", err)
 }
 
 // SaveGame replaces a game whose revision is still the one given, and raises the
 // revision by one. It reports false when somebody else saved in between, or the
 // game is gone.
 func (s *Store) SaveGame(ctx context.Context, id string, revision int64, data []byte) (bool, error) {
-	result, err := s.db.ExecContext(ctx, `
+	return s.alters(ctx, "save a game", `
 		UPDATE games SET revision = revision + 1, data = $3, used_at = $4
 		WHERE id = $1 AND revision = $2`, id, revision, data, s.now().UnixMilli())
-	if err != nil {
-		return false, fmt.Errorf("store: save a game: %w", err)
-	}
-	n, err := result.RowsAffected()
-	if err != nil {
-		return false, fmt.Errorf("store: save a game: %w", err)
-	}
-	return n == 1, nil
 }

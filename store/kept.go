@@ -32,12 +32,9 @@ func (s *Store) Keep(ctx context.Context, person string, data []byte) (string, e
 	key := hex.EncodeToString(sum[:16])
 	now := s.now()
 	err := s.db.inTx(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		r, err := tx.ExecContext(ctx, `
-			INSERT INTO kept (key, data, used_at) VALUES ($1, $2, $3) ON CONFLICT (key) DO NOTHING`, key, data, now.UnixMilli())
-		if err != nil {
-			return err
-		}
-		if n, err := r.RowsAffected(); err != nil || n == 0 {
+		fresh, err := altered(tx.ExecContext(ctx, `
+			INSERT INTO kept (key, data, used_at) VALUES ($1, $2, $3) ON CONFLICT (key) DO NOTHING`, key, data, now.UnixMilli()))
+		if err != nil || !fresh {
 			_, again := tx.ExecContext(ctx, `UPDATE kept SET used_at = $2 WHERE key = $1`, key, now.UnixMilli())
 			return errors.Join(err, again)
 		}
@@ -47,10 +44,7 @@ func (s *Store) Keep(ctx context.Context, person string, data []byte) (string, e
 		_, err = tx.ExecContext(ctx, `DELETE FROM kept WHERE used_at < $1`, now.Add(-keptFor).UnixMilli())
 		return err
 	})
-	if err != nil {
-		return "", fmt.Errorf("store: keep: %w", err)
-	}
-	return key, nil
+	return key, failed("keep", err)
 }
 
 // charge counts what is kept for a person today, and forgets the days before.
@@ -71,13 +65,9 @@ func charge(ctx context.Context, tx *sql.Tx, person string, now time.Time, bytes
 
 // Kept returns what Keep stored under key, nil where it is no longer there.
 func (s *Store) Kept(ctx context.Context, key string) ([]byte, error) {
-	var data []byte
-	err := s.db.QueryRowContext(ctx, `UPDATE kept SET used_at = $2 WHERE key = $1 RETURNING data`, key, s.now().UnixMilli()).Scan(&data)
+	data, err := only[[]byte](s.db.QueryRowContext(ctx, `UPDATE kept SET used_at = $2 WHERE key = $1 RETURNING data`, key, s.now().UnixMilli()))
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, nil
 	}
-	if err != nil {
-		return nil, fmt.Errorf("store: kept: %w", err)
-	}
-	return data, nil
+	return data, failed("kept", err)
 }

@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"database/sql"
-	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -30,10 +29,7 @@ func (s *Store) ReserveIdentify(ctx context.Context, bucket int, gap time.Durati
 		ON CONFLICT (bucket) DO UPDATE SET next_at = $2 + CASE
 			WHEN identifies.next_at > `+now+` THEN identifies.next_at ELSE `+now+` END
 		RETURNING next_at - $2 - `+now, bucket, gap.Milliseconds()).Scan(&ms)
-	if err != nil {
-		return 0, fmt.Errorf("store: reserve an identify: %w", err)
-	}
-	return max(0, time.Duration(ms)*time.Millisecond), nil
+	return max(0, time.Duration(ms)*time.Millisecond), failed("reserve an identify", err)
 }
 
 // shardTask names the shards of a bot that has so many.
@@ -55,8 +51,8 @@ func (s *Store) ReleaseShards(ctx context.Context, owner string, ids ...int) err
 		queries = append(queries, `DELETE FROM lease_owners WHERE owner = $1 AND task LIKE 'shards of %'`)
 	}
 	for _, query := range queries {
-		if _, err := s.db.ExecContext(ctx, query, owner); err != nil {
-			return fmt.Errorf("store: release shards: %w", err)
+		if err := s.do(ctx, "release shards", query, owner); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -71,7 +67,7 @@ func (s *Store) Lease(ctx context.Context, task, owner string, items int, lease 
 		return err
 	})
 	if err != nil {
-		return nil, nil, fmt.Errorf("store: lease %s: %w", task, err)
+		return nil, nil, failed("lease "+task, err)
 	}
 	return held, surplus, nil
 }
@@ -112,8 +108,7 @@ func (s *Store) share(ctx context.Context, tx *sql.Tx, task, owner string, items
 	if _, err := tx.ExecContext(ctx, `DELETE FROM lease_owners WHERE task = $1 AND until < `+now, task); err != nil {
 		return 0, err
 	}
-	owners := 0
-	err = tx.QueryRowContext(ctx, `SELECT count(*) FROM lease_owners WHERE task = $1`, task).Scan(&owners)
+	owners, err := only[int](tx.QueryRowContext(ctx, `SELECT count(*) FROM lease_owners WHERE task = $1`, task))
 	return (items + owners - 1) / max(1, owners), err
 }
 
@@ -122,36 +117,21 @@ func (s *Store) share(ctx context.Context, tx *sql.Tx, task, owner string, items
 func (s *Store) takeFree(ctx context.Context, tx *sql.Tx, task, owner string, items, most int, ms int64) error {
 	now := s.clockMillis()
 	for item := 0; item < items && most > 0; item++ {
-		r, err := tx.ExecContext(ctx, `
+		taken, err := altered(tx.ExecContext(ctx, `
 			INSERT INTO leases (task, item, owner, until) VALUES ($1, $2, $3, `+now+` + $4)
 			ON CONFLICT (task, item) DO UPDATE SET owner = excluded.owner, until = excluded.until
-			WHERE leases.until < `+now, task, item, owner, ms)
+			WHERE leases.until < `+now, task, item, owner, ms))
 		if err != nil {
 			return err
 		}
-		n, err := r.RowsAffected()
-		if err != nil {
-			return err
-		}
-		most -= int(n)
+		most -= bit(taken)
 	}
 	return nil
 }
 
 func leased(ctx context.Context, tx *sql.Tx, task, owner string) (items []int, err error) {
 	rows, err := tx.QueryContext(ctx, `SELECT item FROM leases WHERE task = $1 AND owner = $2 ORDER BY item`, task, owner)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var item int
-		if err := rows.Scan(&item); err != nil {
-			return nil, err
-		}
-		items = append(items, item)
-	}
-	return items, rows.Err()
+	return collect(rows, err, only[int])
 }
 
 func numbers(ids []int) string {

@@ -76,11 +76,8 @@ func (s *Store) emptyLog(ctx context.Context) {
 
 // DailyClosed reports whether the token was kept when a person was forgotten.
 func (s *Store) DailyClosed(ctx context.Context, token string) (bool, error) {
-	n := 0
-	if err := s.db.QueryRowContext(ctx, `SELECT count(*) FROM daily_closed WHERE token = $1`, token).Scan(&n); err != nil {
-		return false, fmt.Errorf("store: closed attempts: %w", err)
-	}
-	return n > 0, nil
+	n, err := only[int](s.db.QueryRowContext(ctx, `SELECT count(*) FROM daily_closed WHERE token = $1`, token))
+	return n > 0, failed("closed attempts", err)
 }
 
 // Export returns every row that is stored about a person, by table, each as its

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"fmt"
 )
 
 // Preference returns what a person chose for a key, "" where they have not.
@@ -14,10 +13,7 @@ func (s *Store) Preference(ctx context.Context, user, key string) (string, error
 // Chosen returns all that a person chose and all that a server chose, by key.
 func (s *Store) Chosen(ctx context.Context, user, guild string) (person, server map[string]string, err error) {
 	person, server = map[string]string{}, map[string]string{}
-	if err := s.chosen(ctx, user, guild, person, server); err != nil {
-		return nil, nil, fmt.Errorf("store: settings: %w", err)
-	}
-	return person, server, nil
+	return person, server, failed("settings", s.chosen(ctx, user, guild, person, server))
 }
 
 // chosen asks for both in one statement, as every answer waits for it.
@@ -47,27 +43,19 @@ func (s *Store) chosen(ctx context.Context, user, guild string, person, server m
 
 // SetPreference stores what a person chose; "" takes the choice back.
 func (s *Store) SetPreference(ctx context.Context, user, key, value string) error {
-	if err := s.setPair(ctx, "preferences", "user_id", user, key, value); err != nil {
-		return fmt.Errorf("store: set a preference: %w", err)
-	}
-	return nil
+	return s.setPair(ctx, "preferences", "user_id", user, key, value)
 }
 
 // SetServerSetting stores what a server chose; "" takes the choice back.
 func (s *Store) SetServerSetting(ctx context.Context, guild, key, value string) error {
-	if err := s.setPair(ctx, "server_settings", "guild_id", guild, key, value); err != nil {
-		return fmt.Errorf("store: set a setting of a server: %w", err)
-	}
-	return nil
+	return s.setPair(ctx, "server_settings", "guild_id", guild, key, value)
 }
 
 // setPair stores a value in one of the tables of pairs, or deletes the pair.
 func (s *Store) setPair(ctx context.Context, table, column, of, key, value string) error {
 	if value == "" {
-		_, err := s.db.ExecContext(ctx, `DELETE FROM `+table+` WHERE `+column+` = $1 AND key = $2`, of, key)
-		return err
+		return s.do(ctx, "take back from "+table, `DELETE FROM `+table+` WHERE `+column+` = $1 AND key = $2`, of, key)
 	}
-	_, err := s.db.ExecContext(ctx, `INSERT INTO `+table+` (`+column+`, key, value) VALUES ($1, $2, $3)
+	return s.do(ctx, "set in "+table, `INSERT INTO `+table+` (`+column+`, key, value) VALUES ($1, $2, $3)
 		ON CONFLICT (`+column+`, key) DO UPDATE SET value = excluded.value`, of, key, value)
-	return err
 }

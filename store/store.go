@@ -127,12 +127,8 @@ func withoutAddress(err error, address string) error {
 // Check tries a write and reports why the database takes none, if it does not:
 // it is away, locked, read-only or full.
 func (s *Store) Check(ctx context.Context) error {
-	_, err := s.db.ExecContext(ctx, `
+	return s.do(ctx, "the database takes no writes", `
 		INSERT INTO write_checks (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at`, s.now().UnixMilli())
-	if err != nil {
-		return fmt.Errorf("store: the database takes no writes: %w", err)
-	}
-	return nil
 }
 
 // Close closes the database.
