@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
@@ -14,18 +15,18 @@ import (
 
 // array reads nested lists as JSON, Python, NumPy and C write them: the innermost
 // brackets are the rows.
-func array(t *text) ([]notation.Reading, *notation.Error) {
+func array(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if at, n := pressList(t); n > 0 {
 		without := t.Text[:at[0]] + strings.Map(blanked, t.Text[at[0]:at[1]]) + t.Text[at[1]:]
-		if !t.drawsIn(without) {
-			if t.asksFor(notation.Ghosts) && n != ghostCount {
+		if !drawsIn(t, without) {
+			if t.AsksFor(notation.Ghosts) && n != ghostCount {
 				return nil, &notation.Error{Kind: notation.GhostCount, N: n, Want: ghostCount, Example: notation.Examples[notation.Ghosts]}
 			}
 			return nil, &notation.Error{Kind: notation.PressList, N: n}
 		}
-		t.spelled(without) // they are cells of that board
+		t.Spelled(without) // they are cells of that board
 		clause := strings.LastIndexAny(t.Text[:at[0]], "\n.!?;,") + 1
-		t.facts.used = prose.Merged(append(t.facts.used, prose.At(clause, at[1])))
+		t.Facts.Used = prose.Merged(append(t.Facts.Used, prose.At(clause, at[1])))
 	}
 	at := findNested(t.Text)
 	if at < 0 {
@@ -35,68 +36,68 @@ func array(t *text) ([]notation.Reading, *notation.Error) {
 	if !ok || err != nil {
 		return nil, err
 	}
-	if len(g.cells) == 1 && !t.ask.listed && strings.ContainsFunc(t.Text[:at]+rest, symbols.IsDigit) {
+	if len(g.cells) == 1 && !t.Ask.Listed && strings.ContainsFunc(t.Text[:at]+rest, symbols.IsDigit) {
 		return nil, nil // one cell in brackets among others
 	}
-	if before := t.Text[:at]; t.drawsIn(before) {
-		all, err := drawn(t.inPlace(before))
+	if before := t.Text[:at]; drawsIn(t, before) {
+		all, err := drawn(t.InPlace(before))
 		for i := range all {
 			all[i].LeftOut = append(all[i].LeftOut, notation.LeftOut{Kind: notation.MoreBoards, N: 1})
 		}
 		return all, err
 	}
 	g.countAbove(t.Text)
-	if t.facts.counted && !g.countsMines() {
-		g.notes = append(g.notes, countNote(t.facts.number))
+	if t.Facts.Counted && !g.countsMines() {
+		g.notes = append(g.notes, countNote(t.Facts.Number))
 	}
-	t.countBoards(g, rest)
+	countBoards(t, g, rest)
 	first, err := interpret(g, t)
 	if err != nil {
 		return nil, err
 	}
-	t.doubtAround(&first, at, len(t.Text)-len(rest))
+	doubtAroundList(t, &first, at, len(t.Text)-len(rest))
 	if len(first.LeftOut) == 0 {
 		auditAround(&first, t, g, jsonKeys.ReplaceAllString(t.Text[:at], " "), jsonKeys.ReplaceAllString(rest, " "))
 	}
-	all := append([]notation.Reading{first}, otherWays(t, first, func(ask query) (notation.Reading, *notation.Error) {
+	all := append([]notation.Reading{first}, otherWays(t, first, func(ask facts.Query) (notation.Reading, *notation.Error) {
 		again := *t
-		again.ask = ask
+		again.Ask = ask
 		g, _, _, _ := nested(t.Text[at:])
 		return interpret(g, &again)
 	})...)
-	return t.andDrawn(all, rest), nil
+	return andDrawn(t, all, rest), nil
 }
 
 // andDrawn adds the board that is drawn behind a list to the readings of the list, which are doubted where the words between the
 // two say that the second is meant.
-func (t *text) andDrawn(all []notation.Reading, rest string) []notation.Reading {
-	if !t.drawsIn(rest) {
+func andDrawn(t *facts.Text, all []notation.Reading, rest string) []notation.Reading {
+	if !drawsIn(t, rest) {
 		return all
 	}
-	others, err := drawn(t.inPlace(rest))
+	others, err := drawn(t.InPlace(rest))
 	if err != nil || notation.Write(others[0]) == notation.Write(all[0]) {
 		return all
 	}
 	next := others[0]
 	next.Choice = notation.AsNextBoard
 	words, _, _ := strings.Cut(strings.TrimSpace(rest), "\n")
-	if len(words) <= maxCorrection && (laterWords.MatchString(words) || lexicon.Statements.Says(words, "retracts")) && len(all[0].Doubts) == 0 {
+	if len(words) <= facts.MaxCorrection && (laterWords.MatchString(words) || lexicon.Statements.Says(words, "retracts")) && len(all[0].Doubts) == 0 {
 		all[0].Choice, all[0].Doubts = notation.AsFirstBoard, []notation.Doubt{{Kind: notation.BoardsDoubt}}
 	}
 	return append(all, next)
 }
 
-// doubtAround doubts a mine field that is a list for what stands around that.
-func (t *text) doubtAround(out *notation.Reading, from, to int) {
+// doubtAroundList doubts a mine field that is a list for what stands around that.
+func doubtAroundList(t *facts.Text, out *notation.Reading, from, to int) {
 	if out.Mines == nil || len(t.Text) > prose.MaxText {
 		return
 	}
 	said := []byte(t.Text)
 	prose.BlankOut(said, int32(from), int32(to), '\n')
-	t.facts.blankNumber(said)
-	p := t.facts.page(t.ask)
+	t.Facts.BlankNumber(said)
+	p := newPage(t.Facts, t.Ask)
 	p.said = jsonKeys.ReplaceAllStringFunc(string(said), func(key string) string { return strings.Repeat(" ", len(key)) })
-	doubtMines(out, &t.facts)
+	doubtMines(out, &t.Facts)
 	p.doubtNumbers(out)
 }
 
@@ -104,21 +105,21 @@ func (t *text) doubtAround(out *notation.Reading, from, to int) {
 var jsonKeys = pattern.New(`"\w+" ?: ?(?:-?\d+|"[^"\n]*"|true|false|null)?,?`)
 
 // drawsIn reports whether rows of equal length are drawn in a part of the text, which is of moderate length.
-func (t *text) drawsIn(part string) bool { return hasBoard(part, t.ask.work) }
+func drawsIn(t *facts.Text, part string) bool { return hasBoard(part, t.Ask.Work) }
 
-func hasBoard(s string, w *work) bool {
-	return len(s) < plain.MaxProse && splitLines(readFacts(s, query{work: w}), query{work: w}).choose().rank == 5
+func hasBoard(s string, w *facts.Work) bool {
+	return len(s) < plain.MaxProse && splitLines(facts.Read(s, facts.Query{Work: w}), facts.Query{Work: w}).choose().rank == 5
 }
 
 // countBoards notes how many boards there are in what follows a list.
-func (t *text) countBoards(g *grid, rest string) {
+func countBoards(t *facts.Text, g *grid, rest string) {
 	n := 0
 	for _, note := range g.notes {
 		if note.Kind == notation.OtherBoards {
 			n = note.N
 		}
 	}
-	if n == 0 && t.drawsIn(rest) {
+	if n == 0 && drawsIn(t, rest) {
 		n = 1
 		g.notes = append(g.notes, notation.Note{Kind: notation.OtherBoards, N: n})
 	}
@@ -191,8 +192,8 @@ func blanked(r rune) rune {
 
 // pressList finds a list of n cells by row and column: pairs of numbers of which some are
 // above 1, or words in front that say so. n is 0 where there is none.
-func pressList(t *text) (at []int, n int) {
-	if len(t.Text) > plain.MaxProse || t.ask.Rows > 0 || t.ask.States > 2 || t.ask.Puzzle == notation.Mines || t.ask.Puzzle == notation.SystemPuzzle {
+func pressList(t *facts.Text) (at []int, n int) {
+	if len(t.Text) > plain.MaxProse || t.Ask.Rows > 0 || t.Ask.States > 2 || t.Ask.Puzzle == notation.Mines || t.Ask.Puzzle == notation.SystemPuzzle {
 		return nil, 0
 	}
 	at = pairList.FindStringIndex(t.Text)
@@ -207,7 +208,7 @@ func pressList(t *text) (at []int, n int) {
 		}
 		seen[m[1]+","+m[2]] = true
 		above = above || m[1] > "1" || m[2] > "1"
-		if t.ask.Puzzle != "" && max(len(m[1]), len(m[2])) > 1 {
+		if t.Ask.Puzzle != "" && max(len(m[1]), len(m[2])) > 1 {
 			return nil, 0
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
@@ -45,12 +46,12 @@ func (p *page) audit(g *grid, rows []line, others []prose.Span) {
 }
 
 // auditAround doubts a list before or behind which there is a line like a row of it.
-func auditAround(out *notation.Reading, t *text, g *grid, around ...string) {
+func auditAround(out *notation.Reading, t *facts.Text, g *grid, around ...string) {
 	for _, s := range around {
 		if len(s) > plain.MaxProse {
 			continue
 		}
-		p := splitLines(readFacts(s, t.ask), t.ask)
+		p := splitLines(facts.Read(s, t.Ask), t.Ask)
 		looks := p.looksOf(g)
 		for _, l := range p.lines {
 			if p.like(l, looks, g.cols, false) && !p.aboutBoard(l, nil, g, false) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/solver/toggle"
@@ -14,26 +15,26 @@ import (
 // as "to", a second board that it is to become. Both are read off the text, and what is left is read as any other board.
 
 // besides reads a board of presses with what is asked of it; nothing where nothing is.
-func besides(t *text) []notation.Reading {
-	if t.ask.beside || len(t.Text) > maxSums || slices.Contains([]notation.Puzzle{notation.Mines, notation.Ghosts, notation.SystemPuzzle}, t.ask.Puzzle) ||
-		t.facts.named(notation.Mines) || t.facts.named(notation.Ghosts) || t.facts.named(notation.SystemPuzzle) {
+func besides(t *facts.Text) []notation.Reading {
+	if t.Ask.Beside || len(t.Text) > maxSums || slices.Contains([]notation.Puzzle{notation.Mines, notation.Ghosts, notation.SystemPuzzle}, t.Ask.Puzzle) ||
+		t.Facts.Named(notation.Mines) || t.Facts.Named(notation.Ghosts) || t.Facts.Named(notation.SystemPuzzle) {
 		return nil
 	}
-	if all := t.toBoard(); all != nil {
+	if all := toBoard(t); all != nil {
 		return all
 	}
-	return t.withPresses()
+	return withPresses(t)
 }
 
-// without reads what is left of a text; nothing where that is no board of presses.
-func (t *text) without(rest string) []notation.Reading {
+// readWithout reads what is left of a text; nothing where that is no board of presses.
+func readWithout(t *facts.Text, rest string) []notation.Reading {
 	if strings.TrimSpace(rest) == "" {
 		return nil
 	}
 	other := t.Cleaned
 	other.Text = rest
-	ask := t.ask
-	ask.beside, ask.named = true, t.facts.puzzles // which may stand on the line of the presses
+	ask := t.Ask
+	ask.Beside, ask.Named = true, t.Facts.Puzzles // which may stand on the line of the presses
 	all, err := readClean(&other, ask)
 	marked := func(n notation.Note) bool { return n.Kind == notation.PressMarks } // an answer of our own, with its presses drawn
 	if err != nil || all[0].Toggle == nil || slices.ContainsFunc(all[0].Notes, marked) {
@@ -46,7 +47,7 @@ func (t *text) without(rest string) []notation.Reading {
 var cellRun = pattern.New("(?:\\b[A-Z]{1,2}[1-9]\\d{0,2}\\b(?:[ ,;]*))+|\\[?(?:[\\[(] ?\\d{1,3} ?, ?\\d{1,3} ?[\\])][ ,;]*)+\\]?")
 
 // withPresses reads a board with a list of presses on a line of its own.
-func (t *text) withPresses() []notation.Reading {
+func withPresses(t *facts.Text) []notation.Reading {
 	lines := strings.Split(t.Text, "\n")
 	said := ""
 	for i, line := range lines {
@@ -62,8 +63,8 @@ func (t *text) withPresses() []notation.Reading {
 		if words == "" && i > 0 && lexicon.Statements.Says(lines[i-1], "presses") {
 			rest[i-1] = ""
 		}
-		all := t.without(strings.Join(rest, "\n"))
-		if all != nil && t.without(strings.Join(lines[:i], "\n")) != nil && t.without(strings.Join(lines[i+1:], "\n")) != nil {
+		all := readWithout(t, strings.Join(rest, "\n"))
+		if all != nil && readWithout(t, strings.Join(lines[:i], "\n")) != nil && readWithout(t, strings.Join(lines[i+1:], "\n")) != nil {
 			all[0].Choice, all[0].Doubts = notation.AsFirstBoard, append(all[0].Doubts, notation.Doubt{Kind: notation.BoardsDoubt}) // before the presses, and after them
 			return all
 		}
@@ -118,7 +119,7 @@ func tryPresses(out *notation.Reading, run, line string) {
 var becomes = pattern.New(`(?m)(?:^[ \t]*|[01\])}] ?[01\])}][ \t]*)(?:(?i:` + lexicon.Statements.Pattern("becomes") + `)[ \t]*:?|[-=]+>|[→⇒⟶➡]\x{FE0F}?)(?:[ \t]*$|[ \t]*[01\[({] ?[01\[({])`)
 
 // toBoard reads two boards of a size with such a word between them.
-func (t *text) toBoard() []notation.Reading {
+func toBoard(t *facts.Text) []notation.Reading {
 	for _, at := range becomes.FindAllStringIndex(t.Text, 4) {
 		from, to := at[0], at[1]
 		for from < to && strings.IndexByte("01])} ", t.Text[from]) >= 0 {
@@ -127,7 +128,7 @@ func (t *text) toBoard() []notation.Reading {
 		for to > from && strings.IndexByte("01[({ ", t.Text[to-1]) >= 0 {
 			to--
 		}
-		all, end := t.without(t.Text[:from]), t.without(t.Text[to:])
+		all, end := readWithout(t, t.Text[:from]), readWithout(t, t.Text[to:])
 		if all == nil || end == nil || !sameSymbols(all[0], end[0]) {
 			continue
 		}

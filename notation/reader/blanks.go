@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/plain"
 	"switchboard/notation/symbols"
@@ -12,18 +13,18 @@ import (
 
 // blanksClosed reports whether a text says of a mine field that its empty cells are closed, or open.
 func blanksClosed(s string) bool {
-	if len(s) > maxSaid || !strings.Contains(s, "\t") {
+	if len(s) > facts.MaxSaid || !strings.Contains(s, "\t") {
 		return false
 	}
-	return slices.ContainsFunc(findLegends(s, lexicon.Words.Find(s)), func(l legend) bool {
-		return l.cell() == symbols.Hidden && strings.ContainsRune(l.symbols(), symbols.Blank)
+	return slices.ContainsFunc(facts.FindLegends(s, lexicon.Words.Find(s)), func(l facts.Legend) bool {
+		return l.Cell() == symbols.Hidden && strings.ContainsRune(l.Symbols(), symbols.Blank)
 	})
 }
 
 // withBlanks reads rows of different lengths with their blanks as empty cells: the rows
 // stand as people draw them who leave a cell empty. Blanks at the end may be missing.
-func (p *page) withBlanks(t *text, r run) []notation.Reading {
-	if r.joined || r.spread || p.bars || r.to-r.from > maxGapped {
+func (p *page) withBlanks(t *facts.Text, r run) []notation.Reading {
+	if r.joined || r.spread || p.bars || r.to-r.from > facts.MaxGapped {
 		return nil
 	}
 	var rows []string
@@ -39,8 +40,8 @@ func (p *page) withBlanks(t *text, r run) []notation.Reading {
 	if filled == nil {
 		return nil
 	}
-	again := t.inPlace(p.s[:p.lines[r.from].from] + "\n" + strings.Join(filled, "\n") + "\n" + p.s[p.lines[r.to-1].to:])
-	again.CutShort = whole < len(rows) || len(t.facts.puzzles) == 0
+	again := t.InPlace(p.s[:p.lines[r.from].from] + "\n" + strings.Join(filled, "\n") + "\n" + p.s[p.lines[r.to-1].to:])
+	again.CutShort = whole < len(rows) || len(t.Facts.Puzzles) == 0
 	all, err := drawn(again)
 	if err != nil || all[0].Toggle == nil && all[0].Mines == nil {
 		return nil

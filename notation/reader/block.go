@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/prose"
@@ -197,7 +198,7 @@ func (p *page) others(best run) (boards int, at []prose.Span, damaged int) {
 		case r.from >= best.from && r.to <= best.to:
 		case r.rank >= best.rank:
 			add(r)
-		case r.rank == 4 && (p.allIn(p.lines[r.from:r.to], symbols) || len(p.facts.puzzles) > 1 && r.to-r.from > 2):
+		case r.rank == 4 && (p.allIn(p.lines[r.from:r.to], symbols) || len(p.facts.Puzzles) > 1 && r.to-r.from > 2):
 			add(r)
 			if r.from < best.from && damaged < 0 {
 				damaged = r.from
@@ -264,7 +265,7 @@ func (p *page) parts(best run) (whole run, sure bool) {
 			return all, !blank && !square
 		case blank && !square && len(sizes) == 2:
 			return all, false
-		case square && !blank && len(p.s) <= maxSaid && wantedBoard.MatchString(p.s):
+		case square && !blank && len(p.s) <= facts.MaxSaid && wantedBoard.MatchString(p.s):
 			return all, false
 		case blank || square:
 		case least == 1:
@@ -428,7 +429,7 @@ func (p *page) beside(g *grid, rows []line, r run) {
 			add(l.end, l.to)
 		}
 		words := p.s[l.end:l.to]
-		if l.doubt || p.looksLikeRow(p.unknown(l.end, l.to), width, set) || len(words) <= maxCorrection && (noticesSlip(words) || takenBack.MatchString(words)) {
+		if l.doubt || p.looksLikeRow(p.unknown(l.end, l.to), width, set) || len(words) <= facts.MaxCorrection && (facts.NoticesSlip(words) || facts.TakenBack.MatchString(words)) {
 			g.doubts = append(g.doubts, notation.Doubt{Kind: notation.RowDoubt, Row: i + 1, Text: strings.TrimSpace(p.s[l.from:l.to])})
 		}
 	}

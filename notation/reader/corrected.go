@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/plain"
 	"switchboard/notation/say"
@@ -16,24 +17,24 @@ import (
 
 // corrected reads a board with corrections below or beside it: as they have it and, second, as it was first written. It gives
 // nothing where there are none for the board that the rest of the text has.
-func corrected(t *text) []notation.Reading {
-	if t.ask.corrected || len(t.Text) > plain.MaxProse {
+func corrected(t *facts.Text) []notation.Reading {
+	if t.Ask.Corrected || len(t.Text) > plain.MaxProse {
 		return nil
 	}
 	all := say.Corrections(t.Text)
 	if len(all) == 0 {
 		return nil
 	}
-	out, useful := t.correct(all)
+	out, useful := correctIn(t, all)
 	if len(useful) > 0 && len(useful) < len(all) {
-		out, _ = t.correct(useful)
+		out, _ = correctIn(t, useful)
 	}
 	return out
 }
 
-// correct reads the text without corrections and makes them. It returns those that mean something for the board; no reading where
+// correctIn reads the text without corrections and makes them. It returns those that mean something for the board; no reading where
 // some do not.
-func (t *text) correct(all []say.Statement) (out []notation.Reading, useful []say.Statement) {
+func correctIn(t *facts.Text, all []say.Statement) (out []notation.Reading, useful []say.Statement) {
 	rest, last := strings.Builder{}, 0
 	for _, c := range all {
 		if c.At.From >= last {
@@ -46,8 +47,8 @@ func (t *text) correct(all []say.Statement) (out []notation.Reading, useful []sa
 	if without.Text = rest.String(); strings.TrimSpace(without.Text) == "" {
 		return nil, nil
 	}
-	ask := t.ask
-	ask.corrected, ask.named = true, t.facts.puzzles
+	ask := t.Ask
+	ask.Corrected, ask.Named = true, t.Facts.Puzzles
 	written, err := readClean(&without, ask)
 	if err != nil {
 		return nil, nil
@@ -57,7 +58,7 @@ func (t *text) correct(all []say.Statement) (out []notation.Reading, useful []sa
 	}
 	first := written[0]
 	for _, c := range all {
-		now, ok := t.apply(c, first)
+		now, ok := applied(t, c, first)
 		switch {
 		case ok:
 			first = now
@@ -78,15 +79,15 @@ func (t *text) correct(all []say.Statement) (out []notation.Reading, useful []sa
 	}
 	for _, other := range written[1:] {
 		for _, c := range all {
-			other, _ = t.apply(c, other)
+			other, _ = applied(t, c, other)
 		}
 		out = append(out, other)
 	}
 	return out, useful
 }
 
-// apply returns a reading with the correction made; false where it says nothing that the board can have.
-func (t *text) apply(c say.Statement, r notation.Reading) (notation.Reading, bool) {
+// applied returns a reading with the correction made; false where it says nothing that the board can have.
+func applied(t *facts.Text, c say.Statement, r notation.Reading) (notation.Reading, bool) {
 	rows, cols := sizeOf(&r)
 	if rows == 0 {
 		return r, false
@@ -99,7 +100,7 @@ func (t *text) apply(c say.Statement, r notation.Reading) (notation.Reading, boo
 				row = i
 			}
 		}
-		cells := t.cellsSaid(asserted(c.Is.Cells), &r, cols)
+		cells := cellsSaid(t, asserted(c.Is.Cells), &r, cols)
 		if row < 0 || cells == nil {
 			return r, false
 		}
@@ -108,7 +109,7 @@ func (t *text) apply(c say.Statement, r notation.Reading) (notation.Reading, boo
 		}
 		return correctedBy(c, r, b), true
 	}
-	cell, ok := t.cellSaid(asserted(c.Is.Cells), &r)
+	cell, ok := cellSaid(t, asserted(c.Is.Cells), &r)
 	switch c.Is.Name {
 	case say.Flag:
 		cell, ok = int8(mines.Flag), r.Mines != nil
@@ -216,7 +217,7 @@ func (b correctedBoard) set(row, col int, value int8) {
 
 // cellsSaid finds the only row of so many cells in what is said; nil where there is
 // none.
-func (t *text) cellsSaid(said string, r *notation.Reading, cols int) (row []int8) {
+func cellsSaid(t *facts.Text, said string, r *notation.Reading, cols int) (row []int8) {
 	var cells []int8
 	words := strings.FieldsFunc(said, func(r rune) bool { return symbols.IsBlank(r) || strings.ContainsRune(",:;()[]!\"'。", r) })
 	for i := range words {
@@ -228,7 +229,7 @@ func (t *text) cellsSaid(said string, r *notation.Reading, cols int) (row []int8
 	words:
 		for _, word := range words[from:] {
 			for _, s := range word {
-				cell, ok := t.cellOf(s, r)
+				cell, ok := cellOf(t, s, r)
 				if !ok {
 					break words
 				}
@@ -251,7 +252,7 @@ func (t *text) cellsSaid(said string, r *notation.Reading, cols int) (row []int8
 func han(r rune) bool { return unicode.Is(unicode.Han, r) }
 
 // cellOf says what a symbol stands for on a board.
-func (t *text) cellOf(s rune, r *notation.Reading) (int8, bool) {
+func cellOf(t *facts.Text, s rune, r *notation.Reading) (int8, bool) {
 	name := t.Name(s)
 	switch {
 	case r.Mines != nil:
@@ -294,8 +295,8 @@ var cellWords = []struct {
 const noCell mines.Cell = -100
 
 // cellSaid finds the only cell in what is said: a symbol of the board, or a word.
-func (t *text) cellSaid(said string, r *notation.Reading) (cell int8, ok bool) {
-	words := slices.DeleteFunc(withoutDenied(said, lexicon.Words.Find(said)), func(w lexicon.Word) bool { return w.Is("article") })
+func cellSaid(t *facts.Text, said string, r *notation.Reading) (cell int8, ok bool) {
+	words := slices.DeleteFunc(facts.WithoutDenied(said, lexicon.Words.Find(said)), func(w lexicon.Word) bool { return w.Is("article") })
 	for _, of := range cellWords {
 		if !slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is(of.means...) }) {
 			continue
@@ -310,7 +311,7 @@ func (t *text) cellSaid(said string, r *notation.Reading) (cell int8, ok bool) {
 			word = strings.TrimRight(word, ".")
 		}
 		symbol, w := utf8.DecodeRuneInString(word)
-		if value, is := t.cellOf(symbol, r); w == len(word) && is && (!unicode.IsLetter(symbol) || t.Name(symbol) == r.On || t.Name(symbol) == r.Off || symbols.FieldCells[symbol] == symbols.Flag) {
+		if value, is := cellOf(t, symbol, r); w == len(word) && is && (!unicode.IsLetter(symbol) || t.Name(symbol) == r.On || t.Name(symbol) == r.Off || symbols.FieldCells[symbol] == symbols.Flag) {
 			if ok && value != cell {
 				return 0, false
 			}

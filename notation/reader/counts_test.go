@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"switchboard/notation/facts"
 	"switchboard/solver/mines"
 )
 
@@ -35,7 +36,7 @@ func TestCountsBesideAField(t *testing.T) {
 			want = mines.Unknown
 		}
 		for _, text := range []string{field + "\n" + said, said + "\n" + field} {
-			all, err := readAll(text, query{})
+			all, err := readAll(text, facts.Query{})
 			if err != nil {
 				t.Errorf("%q: %v", said, err)
 				continue

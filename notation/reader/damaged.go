@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
@@ -22,7 +23,7 @@ type lostCells struct {
 // completed reads a board of which one cell is drawn as a question mark, or some rows are too short and the text says that
 // cells are missing: with the cell that the text says of them, of a mine field one that is closed, or else with either of the two
 // symbols, at the ends of the rows. It is asked about.
-func (p *page) completed(t *text, r run, err *notation.Error) []notation.Reading {
+func (p *page) completed(t *facts.Text, r run, err *notation.Error) []notation.Reading {
 	rows := p.rows(r)
 	if len(t.Text) > prose.MaxText || r.joined || r.spread || len(rows) < 3 || len(rows) > 64 || err.Row < 1 || err.Row > len(rows) {
 		return nil
@@ -43,7 +44,7 @@ func (p *page) completed(t *text, r run, err *notation.Error) []notation.Reading
 			filled = filled[:l.from] + strings.Repeat(l.before+string(fill)+l.behind, l.n) + filled[l.to:]
 			doubts = append([]notation.Doubt{{Kind: notation.FilledDoubt, Row: l.row, Text: t.Name(fill)}}, doubts...)
 		}
-		all, err := drawn(t.inPlace(filled))
+		all, err := drawn(t.InPlace(filled))
 		if err != nil {
 			return nil
 		}
@@ -51,31 +52,6 @@ func (p *page) completed(t *text, r run, err *notation.Error) []notation.Reading
 		both = append(both, all[0])
 	}
 	return both
-}
-
-// readTerms reads how the board is played, without the sentences that say of a line what its cells are since it is missing: the top
-// row is cut off, all vertical there.
-func (t *text) readTerms() {
-	hedges := t.facts.hedges
-	if len(t.Text) <= prose.MaxText && lexicon.Statements.Says(t.Text, "missing") {
-		rest := []byte(t.Text)
-		from := 0
-		for s := range strings.FieldsFuncSeq(t.Text, prose.EndsStatement) {
-			at := from + strings.Index(t.Text[from:], s)
-			if from = at + len(s); missingLine(s) {
-				prose.BlankOut(rest, int32(at), int32(from), ' ')
-			}
-		}
-		hedges = prose.ReadHedges(string(rest))
-	}
-	t.facts.terms = prose.ReadTerms(&hedges)
-	t.holdTerms()
-}
-
-// missingLine reports whether a sentence says that a row or a column of a board is missing.
-func missingLine(s string) bool {
-	return len(s) <= maxCorrection && !strings.ContainsAny(s, "?？") && lexicon.Statements.Says(s, "missing") &&
-		slices.ContainsFunc(picksIn(s), func(p pick) bool { return p.of != noAxis })
 }
 
 // saidMissing are the sentences of a text that say that cells are missing.

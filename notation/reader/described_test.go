@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/solver/toggle"
 )
@@ -119,7 +120,7 @@ func TestEveryLanguageTellsBoards(t *testing.T) {
 			}
 			for _, sentence := range told {
 				sentence = fmt.Sprintf("lights out %dx%d, %s", n, n, sentence)
-				all, err := readAll(sentence, query{})
+				all, err := readAll(sentence, facts.Query{})
 				switch {
 				case err != nil:
 					t.Errorf("%s: %q: %v", language, sentence, err)
@@ -145,8 +146,8 @@ func FuzzTellsBoards(f *testing.F) {
 		if strings.TrimSpace(c.Text) == "" || len(c.Text) > maxSums {
 			return
 		}
-		told := &text{Cleaned: c, facts: readFacts(c.Text, query{})}
-		d, err := told.told()
+		told := &facts.Text{Cleaned: c, Facts: facts.Read(c.Text, facts.Query{})}
+		d, err := toldIn(told)
 		if d != nil && err == nil && (d.board == nil || d.board.Rows() != d.rows || d.board.Cols() != d.cols) {
 			t.Errorf("%q is told as %d x %d without a board", s, d.cols, d.rows)
 		}
@@ -186,7 +187,7 @@ func TestOrdersOfWords(t *testing.T) {
 		"четные столбцы горят":                       "010\n010\n010",
 		"can you check if only the center lit works": "ask",
 	} {
-		all, err := readAll("lights out 3x3, "+told, query{})
+		all, err := readAll("lights out 3x3, "+told, facts.Query{})
 		switch {
 		case want == "":
 			if err == nil && len(all[0].Doubts) == 0 {

@@ -2,6 +2,7 @@ package reader
 
 import (
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/solver/toggle"
 )
 
@@ -11,7 +12,7 @@ import (
 // or ;. Everything else it leaves to the long way, which reads the same boards
 // the same way and takes several times as long (BenchmarkRead, digits against
 // signs).
-func fastDigits(s string, ask query) (*toggle.Board, bool) {
+func fastDigits(s string, ask facts.Query) (*toggle.Board, bool) {
 	if ask.Puzzle == notation.Mines || ask.Puzzle == notation.Ghosts || ask.Puzzle == notation.SystemPuzzle || ask.States > 2 || ask.Swap || ask.Transpose || ask.Said != nil {
 		return nil, false
 	}
@@ -51,7 +52,7 @@ func fastDigits(s string, ask query) (*toggle.Board, bool) {
 
 // fastRun cuts one run of digits into rows: to the size asked for, or to a
 // square.
-func fastRun(s string, step int, ask query) (*toggle.Board, bool) {
+func fastRun(s string, step int, ask facts.Query) (*toggle.Board, bool) {
 	rows, cols := ask.Rows, ask.Cols
 	if rows < 1 || cols < 1 {
 		rows = notation.SquareRoot(len(s))

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/plain"
 )
 
@@ -33,7 +34,7 @@ func TestFastDigitsIsNoShortcut(t *testing.T) {
 				text += "1"
 			}
 		}
-		ask := query{Ask: notation.Ask{Puzzle: []notation.Puzzle{"", notation.Squares, notation.Safe}[rng.IntN(3)]}}
+		ask := facts.Query{Ask: notation.Ask{Puzzle: []notation.Puzzle{"", notation.Squares, notation.Safe}[rng.IntN(3)]}}
 		if rng.IntN(4) == 0 {
 			ask.Rows, ask.Cols = 1+rng.IntN(5), 1+rng.IntN(5)
 		}

@@ -6,13 +6,11 @@ import (
 	"unicode"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
-
-// toggles are the puzzles with two-state boards, the likeliest first.
-var toggles = []notation.Puzzle{notation.Lights, notation.Squares, notation.Fivers, notation.Safe}
 
 // fits lists the puzzles that the grid can be, the likeliest first.
 func (g *grid) fits() []notation.Puzzle {
@@ -32,13 +30,13 @@ func (g *grid) fits() []notation.Puzzle {
 	case two && field && g.highest() > '1':
 		return []notation.Puzzle{notation.Mines}
 	case two && field && !g.has('0') && g.all(func(r rune) bool { return !strings.ContainsRune("._-·"+string(symbols.Blank), r) }):
-		return append([]notation.Puzzle{notation.Mines}, toggles...)
+		return append([]notation.Puzzle{notation.Mines}, facts.Toggles...)
 	case two && field:
-		return append(append([]notation.Puzzle{}, toggles...), notation.Mines)
+		return append(append([]notation.Puzzle{}, facts.Toggles...), notation.Mines)
 	case two && g.stones():
 		return []notation.Puzzle{notation.Fivers, notation.Lights, notation.Squares, notation.Safe}
 	case two:
-		return append([]notation.Puzzle{}, toggles...)
+		return append([]notation.Puzzle{}, facts.Toggles...)
 	case field:
 		return []notation.Puzzle{notation.Mines}
 	case g.all(func(r rune) bool { return symbols.IsDigit(r) || symbols.Special[r] != 0 }):
@@ -145,8 +143,8 @@ func (g *grid) mayBeGhosts() bool {
 
 // foldCase takes large letters for the small ones of a board that has both, where the puzzles
 // that are named or asked for tell no more than two kinds of cells.
-func (g *grid) foldCase(t *text) {
-	if t.asksFor(notation.Mines) || t.namesNothing() || g.twoState() {
+func (g *grid) foldCase(t *facts.Text) {
+	if t.AsksFor(notation.Mines) || t.NamesNothing() || g.twoState() {
 		return
 	}
 	for i, r := range slices.Clone(g.alphabet) {
@@ -223,8 +221,8 @@ var letterIsZero = pattern.New(`(?i)(?:^|[^\pL])[oо] ?(?:=|is|are|means|-|—|:
 
 // fixDigits takes Chinese numerals for digits, and a letter among 0 and 1 for the
 // digit that it looks like, which it doubts.
-func (g *grid) fixDigits(t *text) {
-	ask := t.ask
+func (g *grid) fixDigits(t *facts.Text) {
+	ask := t.Ask
 	if g.has('一') && (g.has('〇') || g.has('零')) {
 		g.replace('〇', '0')
 		g.replace('零', '0')

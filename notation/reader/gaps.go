@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/symbols"
 )
 
@@ -23,14 +24,11 @@ const leastBeside = 3
 // barAsBlanks is how many blanks a bar between two boards counts for.
 const barAsBlanks = 4
 
-// maxGapped is how many rows a run with gaps may have for its gaps to be asked about.
-const maxGapped = 64
-
 // gaps finds the gaps in the rows of a run; false where there are none, or where the
 // rows make a square without them.
 func (p *page) gaps(r run) (g gapped, ok bool) {
 	rows := p.rows(r)
-	if len(rows) < 2 || len(rows) > maxGapped || p.ask.Rows > 0 || r.joined || r.spread {
+	if len(rows) < 2 || len(rows) > facts.MaxGapped || p.ask.Rows > 0 || r.joined || r.spread {
 		return g, false
 	}
 	set := &symbols.Set{}
@@ -101,7 +99,7 @@ func (p *page) blocks(l line) (all []line, gap int) {
 
 // readGaps reads a run with gaps in its rows: each line as a row, cut at the gaps, and
 // without what stands behind the first gap. It gives nothing for a run without.
-func (p *page) readGaps(t *text, r run) []notation.Reading {
+func (p *page) readGaps(t *facts.Text, r run) []notation.Reading {
 	g, ok := p.gaps(r)
 	if !ok {
 		return nil

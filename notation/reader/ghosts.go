@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
@@ -83,8 +84,8 @@ func ghostReading(cells []int, out notation.Reading) (notation.Reading, *notatio
 
 // ghostText looks for six different cells of a 4 x 4 board, as names or as pairs
 // of row and column, or for a board with placed pieces below it.
-func ghostText(t *text) ([]notation.Reading, *notation.Error) {
-	if t.ask.Puzzle != notation.Ghosts && t.ask.Puzzle != "" || strings.Contains(t.Text, "🔦") || len(t.Text) > plain.MaxProse {
+func ghostText(t *facts.Text) ([]notation.Reading, *notation.Error) {
+	if t.Ask.Puzzle != notation.Ghosts && t.Ask.Puzzle != "" || strings.Contains(t.Text, "🔦") || len(t.Text) > plain.MaxProse {
 		return nil, nil
 	}
 	if all, err := boardAndPieces(t); len(all) > 0 || err != nil {
@@ -102,26 +103,26 @@ func ghostText(t *text) ([]notation.Reading, *notation.Error) {
 // ghostPairs reads six pairs of row and column. In round brackets both count from
 // 1, the rows from the bottom or from the top; in square ones with a 0 among them
 // from 0 at the top. So do the pairs of all, which are also those of placed pieces.
-func ghostPairs(t *text, all [][]string) []notation.Reading {
+func ghostPairs(t *facts.Text, all [][]string) []notation.Reading {
 	pairs := onePair.FindAllStringSubmatch(t.Text, -1)
 	if len(pairs) != ghostCount {
 		return nil
 	}
-	count, ok := t.pairsCount(all)
+	count, ok := pairsCount(t, all)
 	if !ok {
 		return nil
 	}
 	if count.sure {
-		all, _ := one(ghostsAt(pairs, count, t.ask))
+		all, _ := one(ghostsAt(pairs, count, t.Ask))
 		return all
 	}
 	count.from = notation.BottomLeft
-	bottom, err := ghostsAt(pairs, count, t.ask)
+	bottom, err := ghostsAt(pairs, count, t.Ask)
 	if err != nil {
 		return nil
 	}
 	count.from = notation.TopLeft
-	top, _ := ghostsAt(pairs, count, t.ask)
+	top, _ := ghostsAt(pairs, count, t.Ask)
 	if slices.Equal(bottom.Ghosts, top.Ghosts) {
 		return []notation.Reading{bottom}
 	}
@@ -139,7 +140,7 @@ type pairCount struct {
 }
 
 // pairsCount says how pairs name cells. It is not ok where they lie on no board.
-func (t *text) pairsCount(pairs [][]string) (count pairCount, ok bool) {
+func pairsCount(t *facts.Text, pairs [][]string) (count pairCount, ok bool) {
 	least, most := 9, 0
 	for _, m := range pairs {
 		for _, s := range m[1:] {
@@ -157,10 +158,10 @@ func (t *text) pairsCount(pairs [][]string) (count pairCount, ok bool) {
 	switch {
 	case ok && len(pairs) > 0 && pairs[0][0][0] == '[' && (least == 0 || most < 4):
 		count.first, count.from, count.sure = 0, notation.TopLeft, true
-	case t.ask.Count == notation.FromTop || t.ask.Count == "" && !bottom && (said.FromTop || fromTop.MatchString(t.Text)):
+	case t.Ask.Count == notation.FromTop || t.Ask.Count == "" && !bottom && (said.FromTop || fromTop.MatchString(t.Text)):
 		count.from, count.sure = notation.TopLeft, true
 	default:
-		count.sure = t.ask.Count == notation.FromBottom || bottom
+		count.sure = t.Ask.Count == notation.FromBottom || bottom
 	}
 	return count, ok
 }
@@ -169,7 +170,7 @@ func (t *text) pairsCount(pairs [][]string) (count pairCount, ok bool) {
 var fromTop = pattern.New(`(?i)\bfrom (?:the )?top\b|\btop[- ]left\b|\btop row\b|\brow (?:1|one) is (?:at )?(?:the )?top\b|сверху|从上|從上|左上`)
 
 // ghostsAt makes a reading of pairs.
-func ghostsAt(pairs [][]string, count pairCount, ask query) (notation.Reading, *notation.Error) {
+func ghostsAt(pairs [][]string, count pairCount, ask facts.Query) (notation.Reading, *notation.Error) {
 	var cells []int
 	for _, m := range pairs {
 		r, _ := lexicon.Number(m[1])
@@ -192,25 +193,25 @@ func ghostsAt(pairs [][]string, count pairCount, ask query) (notation.Reading, *
 }
 
 // ghostNames reads six cell names: a list of nothing else, or among words.
-func ghostNames(t *text) ([]notation.Reading, *notation.Error) {
-	asked := t.ask.Puzzle == notation.Ghosts
+func ghostNames(t *facts.Text) ([]notation.Reading, *notation.Error) {
+	asked := t.Ask.Puzzle == notation.Ghosts
 	n, list := notation.IsCellList(strings.ToUpper(t.Text))
 	if list && (asked || n == ghostCount) {
-		all, err := one(ghostCells(t.Text, t.ask))
+		all, err := one(ghostCells(t.Text, t.Ask))
 		if asked || err == nil {
 			return all, err
 		}
 	}
 	found, words := cellsIn(t.Text)
-	named := t.ofGhosts()
+	named := ofGhosts(t)
 	if len(found) == ghostCount && (asked || named || len(words) < 4 && !pressing.MatchString(t.Text)) {
-		all, err := one(ghostCells(strings.Join(found, " "), t.ask))
+		all, err := one(ghostCells(strings.Join(found, " "), t.Ask))
 		if err == nil && !named && len(words) > 0 {
 			all[0].LeftOut = []notation.LeftOut{{Kind: notation.Words, Text: strings.Join(words, " ")}}
 		}
 		if i := slices.IndexFunc(words, cellOfPiece.MatchString); err == nil && i >= 0 { // more cells, written another way
 			all[0].Doubts = []notation.Doubt{{Kind: notation.SaidDoubt, Text: words[i]}}
-		} else if err == nil && t.countsOther() {
+		} else if err == nil && countsOther(t) {
 			all[0].Doubts = []notation.Doubt{{Kind: notation.SaidDoubt, Text: notation.Clip(strings.TrimSpace(t.Text))}}
 		}
 		if asked || err == nil {
@@ -221,7 +222,7 @@ func ghostNames(t *text) ([]notation.Reading, *notation.Error) {
 		return nil, &notation.Error{Kind: notation.GhostCount, N: n, Want: ghostCount, Example: notation.Examples[notation.Ghosts]}
 	}
 	if asked && (len(found) > 0 || strings.ContainsAny(strings.ToUpper(t.Text), "ABCD(")) {
-		return one(ghostCells(t.Text, t.ask))
+		return one(ghostCells(t.Text, t.Ask))
 	}
 	return nil, nil
 }
@@ -244,7 +245,7 @@ func cellsIn(s string) (found, words []string) {
 
 // ghostCells reads the six cells as names or as (row,column) pairs counted from
 // the bottom left.
-func ghostCells(s string, ask query) (notation.Reading, *notation.Error) {
+func ghostCells(s string, ask facts.Query) (notation.Reading, *notation.Error) {
 	from := notation.BottomLeft
 	if ask.Count == notation.FromTop {
 		from = notation.TopLeft
@@ -264,14 +265,14 @@ func ghostCells(s string, ask query) (notation.Reading, *notation.Error) {
 }
 
 // countsOther reports whether a text says that its cells are counted in a way of their own.
-func (t *text) countsOther() bool {
+func countsOther(t *facts.Text) bool {
 	c := say.CountsOf(t.Text)
 	c.Apply(say.Tokens(t.Text), 4, 4)
 	return c.LetterIsRow || c.FromBottom || c.FromRight
 }
 
 // ofGhosts reports whether a text speaks of ghosts, and names no other puzzle than theirs.
-func (t *text) ofGhosts() bool {
-	_, said := t.facts.said("a ghosts")
-	return t.asksFor(notation.Ghosts) || t.ask.Puzzle == "" && len(t.facts.puzzles) == 0 && (said || strings.Contains(strings.ToLower(t.Text), "ghost"))
+func ofGhosts(t *facts.Text) bool {
+	_, said := t.Facts.Said("a ghosts")
+	return t.AsksFor(notation.Ghosts) || t.Ask.Puzzle == "" && len(t.Facts.Puzzles) == 0 && (said || strings.Contains(strings.ToLower(t.Text), "ghost"))
 }

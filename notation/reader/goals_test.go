@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 )
 
 // aims are sentences that say which colour all cells are to have.
@@ -30,7 +31,7 @@ func TestAimsAreFollowed(t *testing.T) {
 		for _, said := range []string{strings.NewReplacer("{", "", "}", "").Replace(sentence), drawn} {
 			for _, board := range []string{"🔵🔴🔵\n🔴🔴🔵\n🔵🔵🔴", "🔴🔵🔵\n🔵🔴🔵\n🔵🔵🔵"} {
 				for _, text := range []string{"lights out\n" + board + "\n" + said, said + "\n\n" + board} {
-					all, err := readAll(text, query{Ask: notation.Ask{Puzzle: notation.Lights}})
+					all, err := readAll(text, facts.Query{Ask: notation.Ask{Puzzle: notation.Lights}})
 					if err != nil || len(all[0].Doubts) > 0 || solved(all[0]) != "🔴" {
 						t.Errorf("%q: %v, %v", text, all, err)
 					}
@@ -60,7 +61,7 @@ func TestAimsAreFollowed(t *testing.T) {
 		"lights out, all the red ones in row 2 make me sad\n🔵🔴🔵\n🔴🔴🔵\n🔵🔵🔴",
 		"lights out, not all of it should be red\n🔵🔴🔵\n🔴🔴🔵\n🔵🔵🔴",
 	} {
-		if aim := readFacts(text, query{}).aim; aim != "" {
+		if aim := facts.Read(text, facts.Query{}).Aim; aim != "" {
 			t.Errorf("%q: %q", text, aim)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/symbols"
 )
 
@@ -107,7 +108,7 @@ func (g *grid) transpose() {
 
 // shape cuts a single row of digits into rows: to the size asked for, or to a
 // square. Anything else keeps its shape, which must be the one asked for.
-func (g *grid) shape(ask query) *notation.Error {
+func (g *grid) shape(ask facts.Query) *notation.Error {
 	digits := g.rows == 1 && !g.fixed && g.all(symbols.IsDigit)
 	drawn := g.rows == 1 && !g.fixed && g.cols > 4 && (g.isField() && !g.all(symbols.IsDigit) || g.all(func(r rune) bool { return r >= 0x2190 && symbols.Inks[r] != symbols.InkUnknown }))
 	if ask.Rows > 0 && ask.Cols > 0 {

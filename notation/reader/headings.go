@@ -61,7 +61,7 @@ func (p *page) word(l line) bool {
 		return l.class == chatter
 	}
 	for _, r := range p.text(l) {
-		if !p.delim(r) && !strings.ContainsRune(symbols.Letters, r) && p.facts.field[r] == symbols.NotField {
+		if !p.delim(r) && !strings.ContainsRune(symbols.Letters, r) && p.facts.Field[r] == symbols.NotField {
 			return true
 		}
 	}
@@ -168,20 +168,20 @@ func (p *page) headings(g *grid, r run, rows []line) {
 	if len(p.s) > plain.MaxProse { // whose words are not read
 		for i, l := range p.lines {
 			if i < r.from || i >= r.to {
-				p.facts.numbers = append(p.facts.numbers, say.Numbers(p.s[l.from:l.to], false)...)
+				p.facts.Numbers = append(p.facts.Numbers, say.Numbers(p.s[l.from:l.to], false)...)
 			}
 		}
-		p.facts.chooseNumber()
+		p.facts.ChooseNumber()
 	}
-	told := p.facts.counted && p.facts.number.Sure
+	told := p.facts.Counted && p.facts.Number.Sure
 	if r.from > 0 {
 		if n, ok := p.headLine(p.text(p.lines[r.from-1]), rows, p.width(rows)); ok && n.Text != "" && !(told && n.CountsMines()) {
 			g.notes = append(g.notes, n)
 			return
 		}
 	}
-	if p.facts.counted {
-		g.notes = append(g.notes, countNote(p.facts.number))
+	if p.facts.Counted {
+		g.notes = append(g.notes, countNote(p.facts.Number))
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
@@ -25,10 +26,10 @@ var (
 const integerTerm = `\d*[ \t]*[*·]?[ \t]*x_?[1-9]\d{0,2}`
 
 // integerSystem reads such a system. Without a bracket, a sign or its name in the text rows of numbers are none: they may be a field.
-func integerSystem(t *text) ([]notation.Reading, *notation.Error) {
+func integerSystem(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	s := t.Text
-	asked := t.asksFor(notation.SystemPuzzle)
-	if !asked && t.ask.Puzzle != "" || !asked && len(t.facts.puzzles) > 0 || len(s) > plain.MaxProse || !strings.ContainsAny(s, "|│=") {
+	asked := t.AsksFor(notation.SystemPuzzle)
+	if !asked && t.Ask.Puzzle != "" || !asked && len(t.Facts.Puzzles) > 0 || len(s) > plain.MaxProse || !strings.ContainsAny(s, "|│=") {
 		return nil, nil
 	}
 	rows := integerEquations(s)

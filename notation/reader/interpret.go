@@ -5,13 +5,14 @@ import (
 	"strings"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/symbols"
 )
 
 // interpretation is the meaning of a grid while it is settled, one step after the other.
 type interpretation struct {
 	*grid
-	text *text
+	text *facts.Text
 
 	flat   bool // a single row whose size nothing gives
 	upside bool // the text says that the bottom row comes first
@@ -24,7 +25,7 @@ type interpretation struct {
 }
 
 // interpret gives the symbols of a grid a meaning.
-func interpret(g *grid, t *text) (notation.Reading, *notation.Error) {
+func interpret(g *grid, t *facts.Text) (notation.Reading, *notation.Error) {
 	in := &interpretation{grid: g, text: t, flat: g.rows == 1 && !g.fixed}
 	if in.noBoard() {
 		return notation.Reading{}, &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
@@ -55,21 +56,21 @@ func interpret(g *grid, t *text) (notation.Reading, *notation.Error) {
 }
 
 // unasked reports whether neither the caller nor the text says which puzzle it is.
-func (in *interpretation) unasked() bool { return in.text.ask.Puzzle == "" && !in.named }
+func (in *interpretation) unasked() bool { return in.text.Ask.Puzzle == "" && !in.named }
 
 // noBoard reports whether what looks like a row is more likely none.
 func (in *interpretation) noBoard() bool {
 	alone := len(in.cells) == 1 && strings.Contains(strings.TrimSpace(in.text.Text), "\n")
-	return in.text.ask.Puzzle == "" && (in.flat && in.format != notation.Array && !in.convincing() || in.isChatter() || alone)
+	return in.text.Ask.Puzzle == "" && (in.flat && in.format != notation.Array && !in.convincing() || in.isChatter() || alone)
 }
 
 // turn lays the grid the way that is asked for or said, and gives it its shape.
 func (in *interpretation) turn() *notation.Error {
-	ask, said := in.text.ask, &in.text.facts
-	if ask.Transpose != said.columns && !in.flat {
+	ask, said := in.text.Ask, &in.text.Facts
+	if ask.Transpose != said.Columns && !in.flat {
 		in.transpose()
 	}
-	if in.upside = said.bottomFirst && !in.flat && !said.columns && ask.Count != notation.FromTop; in.upside {
+	if in.upside = said.BottomFirst && !in.flat && !said.Columns && ask.Count != notation.FromTop; in.upside {
 		in.flip()
 		in.doubts = append(in.doubts, notation.Doubt{Kind: notation.OrderDoubt})
 	}
@@ -93,18 +94,18 @@ func (in *interpretation) plainSymbols() {
 
 // takeStates finds the symbols that are states here and elsewhere none: a lock of which the text says what it means, or that has
 // an open one beside it, and two digits where the puzzle has two states.
-func (g *grid) takeStates(t *text) {
+func (g *grid) takeStates(t *facts.Text) {
 	for r := range symbols.Special {
-		if g.has(r) && (strings.ContainsRune(t.facts.on+t.facts.off, r) || r == '🔒' && g.has('🔓')) {
+		if g.has(r) && (strings.ContainsRune(t.Facts.On+t.Facts.Off, r) || r == '🔒' && g.has('🔓')) {
 			g.states += string(r)
 		}
 	}
 	twoStates := func(p notation.Puzzle) bool {
 		return p == notation.Safe || p == notation.Squares || p == notation.Fivers || p == notation.Ghosts
 	}
-	named := t.facts.puzzles
-	if t.ask.Puzzle != "" {
-		named = []notation.Puzzle{t.ask.Puzzle}
+	named := t.Facts.Puzzles
+	if t.Ask.Puzzle != "" {
+		named = []notation.Puzzle{t.Ask.Puzzle}
 	}
 	digits, apart := g.all(symbols.IsDigit), 0
 	for _, n := range g.count {
@@ -112,33 +113,30 @@ func (g *grid) takeStates(t *text) {
 			apart++
 		}
 	}
-	g.twoDigits = digits && apart == 2 && g.has('2') && t.ask.States == 0 && len(named) > 0 && !slices.ContainsFunc(named, func(p notation.Puzzle) bool { return !twoStates(p) })
+	g.twoDigits = digits && apart == 2 && g.has('2') && t.Ask.States == 0 && len(named) > 0 && !slices.ContainsFunc(named, func(p notation.Puzzle) bool { return !twoStates(p) })
 }
 
 // threeSymbols settles which of three symbols are on.
 func (in *interpretation) threeSymbols() *notation.Error {
 	t := in.text
 	three := in.kinds()
-	if three == nil && (len(t.toggleNames()) > 0 || slices.Contains(toggles, t.ask.Puzzle)) {
+	if three == nil && (len(t.ToggleNames()) > 0 || slices.Contains(facts.Toggles, t.Ask.Puzzle)) {
 		three = in.letterKinds()
 	}
-	if three == nil || in.countsMines() || t.asksFor(notation.Mines) || t.ask.Puzzle == notation.Ghosts {
+	if three == nil || in.countsMines() || t.AsksFor(notation.Mines) || t.Ask.Puzzle == notation.Ghosts {
 		return nil
 	}
-	if t.namesNothing() && in.likeWordle() {
+	if t.NamesNothing() && in.likeWordle() {
 		return &notation.Error{Kind: notation.OtherGame, Found: "Wordle"}
 	}
 	in.three = three
-	if in.lit = in.takeKinds(three, t); in.lit == asStates && t.ask.Puzzle == notation.Lights {
+	if in.lit = in.takeKinds(three, t); in.lit == asStates && t.Ask.Puzzle == notation.Lights {
 		with := *t
-		with.ask.States = 3
+		with.Ask.States = 3
 		in.text = &with
 	}
 	return nil
 }
-
-// namesNothing reports whether neither the caller nor any word of the text names a puzzle.
-func (t *text) namesNothing() bool { return t.ask.Puzzle == "" && len(t.facts.puzzles) == 0 }
 
 // findFits finds the puzzles that the grid can be.
 func (in *interpretation) findFits() {
@@ -146,13 +144,13 @@ func (in *interpretation) findFits() {
 	if in.countsMines() && in.isField() {
 		fits = []notation.Puzzle{notation.Mines}
 	}
-	in.fits, in.named = in.text.narrow(in.grid, fits)
+	in.fits, in.named = narrow(in.text, in.grid, fits)
 }
 
 // drawsGhosts reports whether the grid has the size of a board of ghosts, and the text names
 // nothing else.
 func (in *interpretation) drawsGhosts() bool {
-	said := in.text.facts.puzzles
+	said := in.text.Facts.Puzzles
 	return len(said) == 1 && said[0] == notation.Ghosts && in.unasked() && in.rows == 4 && in.cols == 4 && in.twoState()
 }
 
@@ -161,10 +159,10 @@ func (in *interpretation) otherGames() *notation.Error {
 	if in.unasked() && in.likeWordle() {
 		in.doubts = append(in.doubts, notation.Doubt{Kind: notation.GameDoubt, Text: "Wordle"})
 	}
-	if in.text.namesNothing() && len(in.cells) < 4 && len(in.doubts) > 0 { // a face, or what is left of a picture
+	if in.text.NamesNothing() && len(in.cells) < 4 && len(in.doubts) > 0 { // a face, or what is left of a picture
 		return &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(in.text.Text)}
 	}
-	if other := in.text.facts.otherGrid; other != "" && in.text.namesNothing() {
+	if other := in.text.Facts.OtherGrid; other != "" && in.text.NamesNothing() {
 		in.doubts = append(in.doubts, notation.Doubt{Kind: notation.GameDoubt, Text: other})
 	}
 	return nil
@@ -180,8 +178,8 @@ func (in *interpretation) addGhosts() {
 // puzzle is the one that the grid is read as.
 func (in *interpretation) puzzle() notation.Puzzle {
 	switch {
-	case in.text.ask.Puzzle != "":
-		return in.text.ask.Puzzle
+	case in.text.Ask.Puzzle != "":
+		return in.text.Ask.Puzzle
 	case len(in.fits) > 0:
 		return in.fits[0]
 	case in.nearlyField():
@@ -192,7 +190,7 @@ func (in *interpretation) puzzle() notation.Puzzle {
 
 // read reads the grid as a board of its puzzle, and says what it can be besides.
 func (in *interpretation) read() (notation.Reading, *notation.Error) {
-	ask, puzzle := in.text.ask, in.puzzle()
+	ask, puzzle := in.text.Ask, in.puzzle()
 	out, err := as(puzzle, in.grid, in.text)
 	if err != nil {
 		return out, err
@@ -221,7 +219,7 @@ func (in *interpretation) read() (notation.Reading, *notation.Error) {
 
 // doubtName doubts a board that can be no board of the only puzzle that the text names, where no other board may be that.
 func (in *interpretation) doubtName(out *notation.Reading) {
-	said := in.text.facts.puzzles
+	said := in.text.Facts.Puzzles
 	if !in.unasked() || len(said) != 1 || out.Puzzle == "" || said[0] == notation.Safe && out.Puzzle == notation.Mines { // safe is a word, too
 		return
 	}
@@ -235,18 +233,18 @@ func (in *interpretation) doubtBoard(out *notation.Reading) {
 	if in.unasked() && in.lit == "" && in.has('?') && in.all(func(r rune) bool { return symbols.Binary(r) || r == '?' }) {
 		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.KindsDoubt, Text: "0 1 ?"})
 	}
-	if out.Mines != nil && in.unasked() && len(in.text.facts.field) == 0 && in.has('.') && len(out.Doubts) == 0 && !in.countsMines() &&
+	if out.Mines != nil && in.unasked() && len(in.text.Facts.Field) == 0 && in.has('.') && len(out.Doubts) == 0 && !in.countsMines() &&
 		in.all(func(r rune) bool { return symbols.IsDigit(r) || r == '.' }) {
 		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.DigitsDoubt})
 	}
-	if out.Mines != nil && out.Layout == nil && (in.unasked() || len(in.text.facts.field) > 0) && len(out.Doubts) == 0 {
+	if out.Mines != nil && out.Layout == nil && (in.unasked() || len(in.text.Facts.Field) > 0) && len(out.Doubts) == 0 {
 		doubtClues(out)
 	}
 }
 
 // doubtMarks doubts a board whose blanks, bars or spoilers may be something else.
 func (in *interpretation) doubtMarks(out *notation.Reading) {
-	if in.text.CutShort && in.has(symbols.Blank) && in.text.facts.field[symbols.Blank] == symbols.NotField {
+	if in.text.CutShort && in.has(symbols.Blank) && in.text.Facts.Field[symbols.Blank] == symbols.NotField {
 		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.BlanksDoubt})
 	}
 	if in.text.Barred && (in.has('-') || in.has('|')) {
@@ -264,7 +262,7 @@ func (in *interpretation) doubtWords(out *notation.Reading) {
 		return
 	}
 	doubt := notation.Doubt{Kind: notation.LineDoubt, Text: out.LeftOut[0].Text}
-	if in.text.ask.Puzzle == "" && len(out.Doubts) == 0 && in.rows <= 2 && in.all(wordOrFace) {
+	if in.text.Ask.Puzzle == "" && len(out.Doubts) == 0 && in.rows <= 2 && in.all(wordOrFace) {
 		out.Doubts = append(out.Doubts, doubt)
 	}
 	if slices.ContainsFunc(out.Notes, func(n notation.Note) bool { return n.Kind == notation.GuessStates }) {
@@ -274,14 +272,14 @@ func (in *interpretation) doubtWords(out *notation.Reading) {
 
 // wordOrFace reports whether a symbol is a letter, or an emoji that boards are not drawn with.
 func wordOrFace(r rune) bool {
-	return isLetterAt(string(r)) || r >= 0x1F000 && !symbols.Private(r) && symbols.Inks[r] == symbols.InkUnknown
+	return facts.IsLetterAt(string(r)) || r >= 0x1F000 && !symbols.Private(r) && symbols.Inks[r] == symbols.InkUnknown
 }
 
 // narrow puts the puzzles that the text names in front of those that the grid can
 // be, and reports whether they settle which it is.
-func (t *text) narrow(g *grid, fits []notation.Puzzle) ([]notation.Puzzle, bool) {
+func narrow(t *facts.Text, g *grid, fits []notation.Puzzle) ([]notation.Puzzle, bool) {
 	var named []notation.Puzzle
-	for _, p := range t.facts.puzzles {
+	for _, p := range t.Facts.Puzzles {
 		if slices.Contains(fits, p) || p == notation.Ghosts && g.mayBeGhosts() {
 			named = append(named, p)
 		}
@@ -294,15 +292,15 @@ func (t *text) narrow(g *grid, fits []notation.Puzzle) ([]notation.Puzzle, bool)
 }
 
 // as reads the grid as a board of the puzzle.
-func as(puzzle notation.Puzzle, g *grid, t *text) (notation.Reading, *notation.Error) {
-	c, ask := &t.Cleaned, t.ask
+func as(puzzle notation.Puzzle, g *grid, t *facts.Text) (notation.Reading, *notation.Error) {
+	c, ask := &t.Cleaned, t.Ask
 	switch {
 	case puzzle == notation.Mines:
 		return field(g, c, ask)
 	case puzzle == notation.Ghosts:
 		return ghostPicture(g, c)
 	case ask.Puzzle == "" && ask.States == 0 && puzzle == notation.Lights && !g.twoState():
-		out, err := levels(g, c, ask, max(min(int(g.highest()-'0')+1, maxStates), t.facts.states))
+		out, err := levels(g, c, ask, max(min(int(g.highest()-'0')+1, maxStates), t.Facts.States))
 		if err == nil {
 			out.Notes = append(out.Notes, notation.Note{Kind: notation.GuessStates, N: out.Toggle.States})
 		}
@@ -360,7 +358,7 @@ func formatOf(g *grid, out notation.Reading) notation.Format {
 }
 
 // tidy drops notes that mean nothing for what the board was read as.
-func tidy(out *notation.Reading, g *grid, ask query) {
+func tidy(out *notation.Reading, g *grid, ask facts.Query) {
 	if out.Mines == nil {
 		out.Notes = slices.DeleteFunc(out.Notes, notation.Note.CountsMines)
 	}

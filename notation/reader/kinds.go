@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/symbols"
 )
 
@@ -109,23 +110,23 @@ const (
 
 // ways are the sets of symbols that may be lit, the likeliest first: those that are not
 // black or white alone and together; and three states.
-func (k kinds) ways(t *text) []string {
+func (k kinds) ways(t *facts.Text) []string {
 	one := func(i int) string { return string(k[i]) }
 	all := []string{one(2), one(1), one(0)}
 	if shade(k[0]) <= symbols.InkBlack {
 		all = []string{one(2), one(1) + one(2), one(1)}
 	}
 	switch {
-	case k.digits() && (len(t.facts.puzzles) == 0 || t.facts.named(notation.Mines)):
+	case k.digits() && (len(t.Facts.Puzzles) == 0 || t.Facts.Named(notation.Mines)):
 		all = []string{one(2), one(2) + one(1), asField}
 	case k[1] == '?' && !k.digits():
 		all = []string{one(2) + one(1), one(2)}
 	case unseen(k[1]):
 		all = []string{one(2), one(2) + one(1)}
-	case t.ask.Puzzle != "" && t.ask.Puzzle != notation.Lights:
-	case t.ask.States == 3:
+	case t.Ask.Puzzle != "" && t.Ask.Puzzle != notation.Lights:
+	case t.Ask.States == 3:
 		all = []string{asStates}
-	case t.facts.states == 3:
+	case t.Facts.States == 3:
 		all = append([]string{asStates}, all...)
 	default:
 		all = append(all, asStates)
@@ -138,8 +139,8 @@ func (k kinds) digits() bool { return k[0] == '0' && unseen(k[1]) }
 
 // takeKinds gives a board of three symbols digits, as the ask has it or else as is
 // likeliest. It returns what was taken for lit.
-func (g *grid) takeKinds(k kinds, t *text) (lit string) {
-	if lit = t.ask.lit; lit == "" {
+func (g *grid) takeKinds(k kinds, t *facts.Text) (lit string) {
+	if lit = t.Ask.Lit; lit == "" {
 		lit = k.ways(t)[0]
 	}
 	for i, r := range k {
@@ -157,7 +158,7 @@ func (g *grid) takeKinds(k kinds, t *text) (lit string) {
 }
 
 // tellKinds says of a reading what its three symbols were taken for.
-func tellKinds(out *notation.Reading, k kinds, lit string, t *text) {
+func tellKinds(out *notation.Reading, k kinds, lit string, t *facts.Text) {
 	switch out.Format = notation.Emoji; {
 	case unicode.IsLetter(k[0]):
 		out.Format = notation.Symbols
@@ -190,7 +191,7 @@ func tellKinds(out *notation.Reading, k kinds, lit string, t *text) {
 }
 
 // tellUnseen says what the cells that could not be seen were taken for.
-func tellUnseen(out *notation.Reading, k kinds, lit string, t *text) {
+func tellUnseen(out *notation.Reading, k kinds, lit string, t *facts.Text) {
 	out.Off, out.On = t.Name(k[0]), t.Name(k[2])
 	out.Choice, out.About = notation.AsFilled, out.Off
 	if strings.ContainsRune(lit, k[1]) {
@@ -200,13 +201,13 @@ func tellUnseen(out *notation.Reading, k kinds, lit string, t *text) {
 }
 
 // otherKinds reads a board of three symbols in the ways that the first reading is not.
-func otherKinds(t *text, first notation.Reading, read func(query) (notation.Reading, *notation.Error)) (all []notation.Reading) {
+func otherKinds(t *facts.Text, first notation.Reading, read func(facts.Query) (notation.Reading, *notation.Error)) (all []notation.Reading) {
 	if first.Kinds == nil {
 		return nil
 	}
 	for _, lit := range kinds(first.Kinds).ways(t)[1:] {
-		ask := t.ask
-		ask.lit = lit
+		ask := t.Ask
+		ask.Lit = lit
 		if r, err := read(ask); err == nil {
 			all = append(all, r)
 		}

@@ -218,7 +218,7 @@ func (p *page) droppable(lines []line, header bool) bool {
 		return u.drawn && u.symbols >= 2
 	}
 	return !u.spaced || u.binary && len(lines) > 2 && p.ask.States <= 2 && p.ask.Puzzle != notation.Mines ||
-		u.symbols >= 2 && !u.digits && (!u.field || p.ask.Puzzle != notation.Mines && len(p.facts.puzzles) > 0 && !p.facts.named(notation.Mines))
+		u.symbols >= 2 && !u.digits && (!u.field || p.ask.Puzzle != notation.Mines && len(p.facts.Puzzles) > 0 && !p.facts.Named(notation.Mines))
 }
 
 // behind is what stands behind the labels of the rows.

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/plain"
 	"switchboard/notation/prose"
@@ -38,8 +39,8 @@ type line struct {
 // page is a text cut into lines.
 type page struct {
 	s     string
-	ask   query
-	facts facts
+	ask   facts.Query
+	facts facts.Facts
 	lines []line
 	cells int  // in the lines, so far
 	over  bool // more lines or cells than a board may have
@@ -64,14 +65,14 @@ type page struct {
 // maxLines is how many lines, or parts of lines between slashes, are looked at.
 const maxLines = 1 << 19
 
-// page is the text that facts are of, not split yet.
-func (f facts) page(ask query) *page { return &page{s: f.of, ask: ask, facts: f} }
+// newPage is the text that facts are of, not split yet.
+func newPage(f facts.Facts, ask facts.Query) *page { return &page{s: f.Of, ask: ask, facts: f} }
 
 // splitLines splits a text into lines and looks at each.
-func splitLines(t facts, ask query) *page {
-	p, s := t.page(ask), t.of
+func splitLines(t facts.Facts, ask facts.Query) *page {
+	p, s := newPage(t, ask), t.Of
 	if len(s) <= plain.MaxProse {
-		ask.work.spend(len(s))
+		ask.Work.Spend(len(s))
 	}
 	p.bars = strings.ContainsAny(s, "|│┃║") && !plain.BarsAreCells(s) && p.barsDelimit()
 	p.slash = p.delimits('/')
@@ -158,7 +159,7 @@ func withoutCellSigns(r rune) rune {
 
 // behindName is a line without the name of its row.
 func behindName(l string) string {
-	if at := numberedRow.FindStringSubmatchIndex(l); at != nil {
+	if at := facts.NumberedRow.FindStringSubmatchIndex(l); at != nil {
 		return strings.TrimLeft(l[max(at[3], at[5]):], " \t:.)=")
 	}
 	return l
@@ -170,7 +171,7 @@ func (p *page) barsDelimit() bool {
 	between, handles := 0, 0
 	for l := range strings.SplitSeq(p.s, "\n") {
 		switch {
-		case !containsOne(l, "|", "│", "┃", "║"):
+		case !facts.ContainsOne(l, "|", "│", "┃", "║"):
 		case plain.HandleLine(l):
 			handles++
 		case barAtOneEnd(l):
@@ -284,7 +285,7 @@ func (p *page) listed(parts []prose.Span, start, end int, gap bool) bool {
 			if strings.Trim(p.text(row), "=:-.,!? ") == "" && n < 3 || len(rows) == 0 && small && n < 3 {
 				continue
 			}
-			if c < strong && (c < weak || len(p.facts.puzzles) == 0) || n < 3 || width > 0 && n != width {
+			if c < strong && (c < weak || len(p.facts.Puzzles) == 0) || n < 3 || width > 0 && n != width {
 				return false
 			}
 			width, row.n, row.class = n, n, c
@@ -293,7 +294,7 @@ func (p *page) listed(parts []prose.Span, start, end int, gap bool) bool {
 		}
 	}
 	binary, _, drawn := p.kindsOf(set)
-	if len(rows) < 3 || !binary && !drawn && len(p.facts.puzzles) == 0 {
+	if len(rows) < 3 || !binary && !drawn && len(p.facts.Puzzles) == 0 {
 		return false
 	}
 	from, named := start, true
@@ -465,7 +466,7 @@ func (p *page) tooBig() *notation.Error {
 // look counts the cells of a line and says how much it looks like a row.
 func (p *page) classify(s string) (int32, class) {
 	var seen letters
-	n, other, frame, pieces := int32(0), false, p.bars, containsOne(s, plain.PieceGap, "👻", "🔦")
+	n, other, frame, pieces := int32(0), false, p.bars, facts.ContainsOne(s, plain.PieceGap, "👻", "🔦")
 	for i, r := range s {
 		if p.delim(r) {
 			if r == ',' && emptyBefore(s, i) {
@@ -477,7 +478,7 @@ func (p *page) classify(s string) (int32, class) {
 		alpha := r < 0x80 && p.kinds[r] == letter || r >= 0x80 && unicode.IsLetter(r)
 		switch {
 		case pieces && r >= 'A' && r <= 'F':
-		case alpha && len(p.facts.field) > 0 && p.facts.field[r] != symbols.NotField && !strings.ContainsRune(symbols.Letters, r):
+		case alpha && len(p.facts.Field) > 0 && p.facts.Field[r] != symbols.NotField && !strings.ContainsRune(symbols.Letters, r):
 			other, frame = true, false
 		case alpha:
 			seen.add(r)

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 )
@@ -25,8 +26,8 @@ var (
 )
 
 // systemsListed reads systems that are written as {'A': [[0, 1], [1, 1]], 'b': [1, 0]}, one or several.
-func systemsListed(t *text) ([]notation.Reading, *notation.Error) {
-	if t.ask.Puzzle != "" && t.ask.Puzzle != notation.SystemPuzzle || len(t.Text) > plain.MaxProse {
+func systemsListed(t *facts.Text) ([]notation.Reading, *notation.Error) {
+	if t.Ask.Puzzle != "" && t.Ask.Puzzle != notation.SystemPuzzle || len(t.Text) > plain.MaxProse {
 		return nil, nil
 	}
 	all := dictSystem.FindAllStringSubmatch(t.Text, -1)
@@ -43,16 +44,16 @@ func systemsListed(t *text) ([]notation.Reading, *notation.Error) {
 }
 
 // boardsListed reads boards of 0 and 1 that stand in a list, of any sizes.
-func boardsListed(t *text) ([]notation.Reading, *notation.Error) {
-	if t.ask.listed || t.ask.Puzzle == notation.SystemPuzzle || len(t.Text) > plain.MaxProse {
+func boardsListed(t *facts.Text) ([]notation.Reading, *notation.Error) {
+	if t.Ask.Listed || t.Ask.Puzzle == notation.SystemPuzzle || len(t.Text) > plain.MaxProse {
 		return nil, nil
 	}
 	at := listOfBoards.FindStringIndex(t.Text)
 	if at == nil {
 		return nil, nil
 	}
-	ask := t.ask
-	ask.listed = true
+	ask := t.Ask
+	ask.Listed = true
 	boards := oneOfBoards.FindAllString(t.Text[at[0]:at[1]], -1)
 	var out []notation.Reading
 	for i, board := range boards[:min(len(boards), listedLimit)] {

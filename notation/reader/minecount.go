@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
@@ -13,66 +14,10 @@ import (
 	"switchboard/solver/mines"
 )
 
-// countMines looks for what the text says of the number of mines, or how many are left. One that holds for mine fields alone says
-// nothing of other boards.
-func (f *facts) countMines(s string, ask query) {
-	if !f.work.spend(len(s)) {
-		return
-	}
-	field := f.wanted(notation.Mines, ask)
-	for _, n := range say.Numbers(s, false) {
-		at := prose.At(n.At.From, n.At.To)
-		if stands, clause := f.hedges.At(at.From, at.To); stands != prose.Asserted {
-			n.Standing, n.Words = say.Doubtful, clause
-		}
-		if n.Loose && len(f.numbers) == 0 {
-			continue
-		}
-		if f.numbers = append(f.numbers, n); n.Sure || field || n.Shown {
-			f.notCells, f.used = append(f.notCells, at), append(f.used, at)
-			if n.Sure && n.Kind != say.Mines {
-				f.puzzles = append(f.puzzles, notation.Mines)
-			}
-		}
-	}
-	f.chooseNumber()
-}
-
-// chooseNumber takes of what is said of the mines what counts most: what is asserted, what surely counts mines, the total, the
-// first, but most of all one that puts another right.
-func (f *facts) chooseNumber() {
-	weight := func(n say.Number) (w int) {
-		for i, counts := range []bool{n.Kind == say.Mines, n.Sure, n.Standing == say.Asserted} {
-			if counts {
-				w |= 1 << i
-			}
-		}
-		return w
-	}
-	f.counted = false
-	for _, n := range f.numbers {
-		switch {
-		case n.Kind == say.Unclear:
-		case f.counted && n.Again:
-			n.Kind, n.Sure, n.Standing = f.number.Kind, f.number.Sure, say.Asserted
-			f.number = n
-		case !f.counted || weight(n) > weight(f.number):
-			f.number, f.counted = n, true
-		}
-	}
-}
-
-// blankNumber blanks out the words that say the number of mines.
-func (f *facts) blankNumber(text []byte) {
-	if f.counted && (f.number.Sure || f.named(notation.Mines)) {
-		prose.BlankOut(text, int32(f.number.At.From), int32(f.number.At.To), ' ')
-	}
-}
-
 // takeCount takes the number of mines that the words of a correction say.
-func takeCount(out *notation.Reading, t *text) {
-	if f := &t.facts; out.Mines != nil && out.Layout == nil && out.Mines.Mines == mines.Unknown && f.counted {
-		out.Notes = append(slices.Clip(out.Notes), countNote(f.number))
+func takeCount(out *notation.Reading, t *facts.Text) {
+	if f := &t.Facts; out.Mines != nil && out.Layout == nil && out.Mines.Mines == mines.Unknown && f.Counted {
+		out.Notes = append(slices.Clip(out.Notes), countNote(f.Number))
 		setCount(out)
 	}
 }
@@ -91,29 +36,29 @@ func countNote(n say.Number) notation.Note {
 }
 
 // doubtMines doubts a mine field beside which no number of mines is sure, or several that do not go with each other or with the field.
-func doubtMines(out *notation.Reading, f *facts) {
-	if out.Layout != nil && f.counted && f.number.Is.N != out.Layout.Mines.Count() {
+func doubtMines(out *notation.Reading, f *facts.Facts) {
+	if out.Layout != nil && f.Counted && f.Number.Is.N != out.Layout.Mines.Count() {
 		out.Notes = slices.DeleteFunc(out.Notes, notation.Note.CountsMines)
-		out.DoubtOnce(notation.Doubt{Kind: notation.SaidDoubt, Text: f.number.Words})
+		out.DoubtOnce(notation.Doubt{Kind: notation.SaidDoubt, Text: f.Number.Words})
 	}
 	if out.Mines == nil || out.Layout != nil {
 		return
 	}
-	if f.counted && f.number.Standing != say.Asserted {
-		out.DoubtOnce(notation.Doubt{Kind: notation.SaidDoubt, Text: f.number.Words})
+	if f.Counted && f.Number.Standing != say.Asserted {
+		out.DoubtOnce(notation.Doubt{Kind: notation.SaidDoubt, Text: f.Number.Words})
 		return
 	}
 	flags := out.Mines.Count(mines.Flag)
-	for _, n := range f.numbers {
-		all, total := n.Is.N, f.number.Is.N
+	for _, n := range f.Numbers {
+		all, total := n.Is.N, f.Number.Is.N
 		if n.Kind == say.Left {
 			all += flags
 		}
-		if f.number.Kind == say.Left {
+		if f.Number.Kind == say.Left {
 			total += flags
 		}
-		if n.Kind == say.Unclear && n.Standing == say.Doubtful && !f.counted || f.counted && n.Kind != say.Unclear && all != total &&
-			(f.number.Again || n.Standing == say.Asserted && n.Sure == f.number.Sure) {
+		if n.Kind == say.Unclear && n.Standing == say.Doubtful && !f.Counted || f.Counted && n.Kind != say.Unclear && all != total &&
+			(f.Number.Again || n.Standing == say.Asserted && n.Sure == f.Number.Sure) {
 			out.DoubtOnce(notation.Doubt{Kind: notation.SaidDoubt, Text: n.Words})
 		}
 	}
@@ -138,15 +83,15 @@ func (p *page) doubtNumbers(out *notation.Reading) {
 	told, total := out.Mines.Mines != mines.Unknown, out.Mines.Mines
 	flags := out.Mines.Count(mines.Flag)
 	covered := flags + out.Mines.Count(mines.Hidden)
-	if doubt, ok := statementIn(p.said, aboutMines.MatchString); ok && !told {
+	if doubt, ok := facts.StatementIn(p.said, aboutMines.MatchString); ok && !told {
 		out.DoubtOnce(doubt)
 		return
 	}
 	rest := []byte(p.said)
-	p.facts.blankRead(rest, '*')
-	from := strings.LastIndexByte(p.said[:min(p.facts.number.At.From, len(p.said))], '\n') + 1
+	p.facts.BlankRead(rest, '*')
+	from := strings.LastIndexByte(p.said[:min(p.facts.Number.At.From, len(p.said))], '\n') + 1
 	behind, _, _ := strings.Cut(p.said[from:], "\n")
-	doubt, ok := statementIn(decimal.ReplaceAllString(string(rest), "*"), func(s string) bool {
+	doubt, ok := facts.StatementIn(decimal.ReplaceAllString(string(rest), "*"), func(s string) bool {
 		beside := !told || strings.Contains(decimal.ReplaceAllString(string(rest[from:from+len(behind)]), "*"), s)
 		return slices.ContainsFunc(say.Numbers(s, true), func(n say.Number) bool {
 			all := n.Is.N
@@ -164,10 +109,10 @@ const maxTold = 4
 // toldCounts are the numbers beside the rows of a mine field that may be the one of its mines.
 func (p *page) toldCounts() []say.Number {
 	said := []byte(p.said)
-	for _, at := range p.facts.sizes {
+	for _, at := range p.facts.Sizes {
 		prose.BlankOut(said, at.From, min(at.To, int32(len(said))), ' ')
 	}
-	return append(slices.Clip(p.facts.numbers), say.Numbers(string(said), true)...)
+	return append(slices.Clip(p.facts.Numbers), say.Numbers(string(said), true)...)
 }
 
 // withCounts adds to a mine field that is asked about because of what the text says what it is with each number of mines that

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/plain"
 	"switchboard/notation/symbols"
@@ -17,7 +18,7 @@ import (
 
 // field reads a grid as a Minesweeper position, or as the layout of a field when
 // it shows every mine and hides nothing.
-func field(g *grid, c *plain.Cleaned, ask query) (notation.Reading, *notation.Error) {
+func field(g *grid, c *plain.Cleaned, ask facts.Query) (notation.Reading, *notation.Error) {
 	kinds := make([]symbols.FieldCell, len(g.alphabet))
 	var have [symbols.Dot + 1]int
 	letter := -1 // one that nothing says what it is
@@ -55,7 +56,7 @@ func field(g *grid, c *plain.Cleaned, ask query) (notation.Reading, *notation.Er
 		kinds[letter] = symbols.Mine
 		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.SaidDoubt, Text: c.Name(g.alphabet[letter])})
 	}
-	if have[symbols.Mine] > 0 && have[symbols.Hidden] == 0 && have[symbols.Flag] == 0 && (c.MineName == "" || ask.mine == symbols.NotField) {
+	if have[symbols.Mine] > 0 && have[symbols.Hidden] == 0 && have[symbols.Flag] == 0 && (c.MineName == "" || ask.Mine == symbols.NotField) {
 		if b := g.drawnLayout(kinds); b != nil {
 			fromLayout(&out, b)
 			out.Format = notation.MineLayout
@@ -69,7 +70,7 @@ func field(g *grid, c *plain.Cleaned, ask query) (notation.Reading, *notation.Er
 		out.Format = notation.Spoilers
 		out.Notes = append(out.Notes, notation.Note{Kind: notation.Spoilered, N: g.countOf(symbols.Spoiled)})
 	}
-	takeMines(&out, g, c, kinds, have[symbols.Hidden]+have[symbols.Flag] > 0, ask.mine)
+	takeMines(&out, g, c, kinds, have[symbols.Hidden]+have[symbols.Flag] > 0, ask.Mine)
 	takeZeros(&out, g, c, kinds, have[symbols.Hidden] > 0, ask)
 	out.Mines = g.position(kinds)
 	if out.Hits, out.Shown = g.hits(kinds), g.shown(kinds); out.Shown != nil {
@@ -121,23 +122,23 @@ func setCount(out *notation.Reading) {
 
 // followField takes the symbols of a grid for what the text says that they are, if
 // that makes it a mine field.
-func (g *grid) followField(t *text) {
-	if t.ask.Puzzle != "" && t.ask.Puzzle != notation.Mines {
+func (g *grid) followField(t *facts.Text) {
+	if t.Ask.Puzzle != "" && t.Ask.Puzzle != notation.Mines {
 		return
 	}
 	if g.rows > 2 && g.has('1') && g.all(func(r rune) bool { return r >= '0' && r <= '8' || strings.ContainsRune("+.Ff", r) }) {
 		g.replace('+', '#')
 	}
 	own := map[symbols.FieldCell]rune{symbols.Hidden: '#', symbols.Dot: '0', symbols.Flag: 'F'}
-	said := func(r rune) bool { return t.facts.field[r] != symbols.NotField }
-	if len(t.facts.field) == 0 ||
+	said := func(r rune) bool { return t.Facts.Field[r] != symbols.NotField }
+	if len(t.Facts.Field) == 0 ||
 		!g.all(func(r rune) bool { return r >= '0' && r <= '8' || symbols.FieldCells[r] != symbols.NotField || said(r) }) || !g.has('1') && !g.has('2') && !g.has('3') {
 		return
 	}
-	hides := g.hidesAlready(t.facts.field) // no number does besides
+	hides := g.hidesAlready(t.Facts.Field) // no number does besides
 	const aside = '\U000F0000'             // a symbol may take the place of one that means something else
 	for _, r := range slices.Clone(g.alphabet) {
-		if kind := t.facts.field[r]; own[kind] != 0 && !(symbols.IsDigit(r) && kind == symbols.Hidden && hides) {
+		if kind := t.Facts.Field[r]; own[kind] != 0 && !(symbols.IsDigit(r) && kind == symbols.Hidden && hides) {
 			g.replace(r, aside+rune(kind))
 		}
 	}
@@ -221,7 +222,7 @@ func (g *grid) position(kinds []symbols.FieldCell) *mines.Position {
 // takeZeros decides which symbols are open cells without a number: the dot where
 // another symbol hides, else none for certain. Of two symbols that could both
 // hide, one is such a cell when the numbers leave no other way.
-func takeZeros(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols.FieldCell, hidden bool, ask query) {
+func takeZeros(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols.FieldCell, hidden bool, ask facts.Query) {
 	dots, swap := false, ask.Swap
 	for i, r := range g.alphabet {
 		if kinds[i] != symbols.Dot || g.count[i] == 0 {
@@ -245,11 +246,11 @@ func takeZeros(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols
 	}
 	zero, other, sure := g.zeroSymbol(kinds)
 	switch {
-	case zero < 0 || ask.open == symbols.Bad:
+	case zero < 0 || ask.Open == symbols.Bad:
 		return
-	case ask.open != 0 && ask.open != g.alphabet[zero], swap:
+	case ask.Open != 0 && ask.Open != g.alphabet[zero], swap:
 		zero = other
-	case ask.open == 0 && !sure:
+	case ask.Open == 0 && !sure:
 		if symbols.Inks[g.alphabet[other]] < symbols.Inks[g.alphabet[zero]] {
 			zero, other = other, zero
 		}
@@ -263,7 +264,7 @@ func takeZeros(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols
 
 // lostOpen doubts the one symbol for hidden cells of a game that is lost, where the picture shows every
 // mine and has no other sign for open cells without a number: it may be that. It reports whether they are.
-func lostOpen(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols.FieldCell, ask query) bool {
+func lostOpen(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols.FieldCell, ask facts.Query) bool {
 	blank := -1
 	for i, k := range kinds {
 		if k != symbols.Hidden || g.count[i] == 0 {
@@ -274,14 +275,14 @@ func lostOpen(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols.
 		}
 		blank = i
 	}
-	if blank < 0 || ask.open == symbols.Bad || g.hits(kinds) == nil {
+	if blank < 0 || ask.Open == symbols.Bad || g.hits(kinds) == nil {
 		return false
 	}
 	if !g.allShown(kinds, blank) {
 		return false
 	}
 	r := g.alphabet[blank]
-	if ask.open != r {
+	if ask.Open != r {
 		out.Choice, out.About = notation.AllHidden, c.Name(r)
 		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.OverDoubt, Text: string(r)})
 		return false

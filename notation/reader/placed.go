@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
@@ -96,7 +97,7 @@ func (p piecesSaid) ghosts() bool {
 }
 
 // placed are the pieces.
-func (p piecesSaid) placed(count pairCount, ask query) (all []notation.Placed, err *notation.Error) {
+func (p piecesSaid) placed(count pairCount, ask facts.Query) (all []notation.Placed, err *notation.Error) {
 	for i, name := range p.names {
 		cells := onePair.ReplaceAllStringFunc(p.cells[i], func(pair string) string {
 			m := onePair.FindStringSubmatch(pair)
@@ -123,9 +124,9 @@ func (p piecesSaid) placed(count pairCount, ask query) (all []notation.Placed, e
 
 // boardAndPieces reads a board of ghosts in a text that also says which pieces lie on
 // it.
-func boardAndPieces(t *text) ([]notation.Reading, *notation.Error) {
-	sure := t.asksFor(notation.Ghosts)
-	if !sure && len(t.facts.puzzles) > 0 {
+func boardAndPieces(t *facts.Text) ([]notation.Reading, *notation.Error) {
+	sure := t.AsksFor(notation.Ghosts)
+	if !sure && len(t.Facts.Puzzles) > 0 {
 		return nil, nil
 	}
 	said := saidPieces(t.Text)
@@ -136,14 +137,14 @@ func boardAndPieces(t *text) ([]notation.Reading, *notation.Error) {
 		return nil, nil
 	}
 	asked := *t
-	asked.ask.Puzzle = notation.Ghosts
-	board := asked.inPlace(said.rest)
+	asked.Ask.Puzzle = notation.Ghosts
+	board := asked.InPlace(said.rest)
 	pairs := onePair.FindAllStringSubmatch(t.Text, -1)
 	all, err := ghostPairs(board, pairs), (*notation.Error)(nil)
 	if len(all) == 0 {
 		all, err = ghostNames(board)
 	}
-	if len(all) == 0 && (err == nil || board.hasRows()) {
+	if len(all) == 0 && (err == nil || hasRows(board)) {
 		all, err = drawn(board)
 	}
 	switch {
@@ -160,20 +161,20 @@ func boardAndPieces(t *text) ([]notation.Reading, *notation.Error) {
 
 // layOn gives each reading of a board the pieces. Where they are told by pairs of row
 // and column, and nothing says from where the rows count, there are two readings.
-func (p piecesSaid) layOn(boards []notation.Reading, pairs [][]string, t *text) (all []notation.Reading, err *notation.Error) {
+func (p piecesSaid) layOn(boards []notation.Reading, pairs [][]string, t *facts.Text) (all []notation.Reading, err *notation.Error) {
 	byPairs := strings.ContainsAny(strings.Join(p.cells, ""), "([")
 	for _, r := range boards {
 		for _, line := range p.unclear {
 			r.Doubts = append(slices.Clip(r.Doubts), notation.Doubt{Kind: notation.SaidDoubt, Text: line})
 		}
-		count, _ := t.pairsCount(pairs)
+		count, _ := pairsCount(t, pairs)
 		switch r.Choice {
 		case notation.RowsTop:
 			count.from, count.sure = notation.TopLeft, true
 		case notation.RowsBottom:
 			count.from, count.sure = notation.BottomLeft, true
 		}
-		if r.Placed, err = p.placed(count, t.ask); err != nil {
+		if r.Placed, err = p.placed(count, t.Ask); err != nil {
 			return nil, err
 		}
 		if !byPairs || count.sure {
@@ -183,7 +184,7 @@ func (p piecesSaid) layOn(boards []notation.Reading, pairs [][]string, t *text) 
 		r.Choice, r.Doubts = notation.RowsBottom, append(slices.Clip(r.Doubts), notation.Doubt{Kind: notation.CountDoubt})
 		top := r
 		top.Choice, top.Doubts, count.from = notation.RowsTop, nil, notation.TopLeft
-		if top.Placed, err = p.placed(count, t.ask); err != nil {
+		if top.Placed, err = p.placed(count, t.Ask); err != nil {
 			return nil, err
 		}
 		all = append(all, r, top)
@@ -202,7 +203,7 @@ func (p *piecesSaid) lay(name, cells, line string, from, to int) {
 	const ends = ",，、" + prose.SentenceEnds
 	front, near := line[max(0, from-farthestPiece):from], line[:min(len(line), to+2*farthestPiece)]
 	front = front[strings.LastIndexAny(front, ends)+1:]
-	said := front + near[from:clauseEnd(near, to)]
+	said := front + near[from:facts.ClauseEnd(near, to)]
 	asked := false
 	if end := strings.IndexAny(near[to:], ends); end >= 0 {
 		asked = near[to+end] == '?' && !lexicon.Statements.Says(front+near[from:to+end], "put down")

@@ -4,14 +4,15 @@ import (
 	"strings"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/plain"
 )
 
 // quoted reads a message that quotes a board and has another of its own below: its own board
 // and, second, the one that it quotes. It gives nothing where one of the two has no rows, or
 // both are the same board.
-func quoted(s string, ask query) []notation.Reading {
-	if len(s) > plain.MaxProse || ask.corrected || strings.Contains(s, ">>>") || !strings.HasPrefix(s, ">") && !strings.Contains(s, "\n>") {
+func quoted(s string, ask facts.Query) []notation.Reading {
+	if len(s) > plain.MaxProse || ask.Corrected || strings.Contains(s, ">>>") || !strings.HasPrefix(s, ">") && !strings.Contains(s, "\n>") {
 		return nil
 	}
 	var quote, own strings.Builder
@@ -25,7 +26,7 @@ func quoted(s string, ask query) []notation.Reading {
 	if strings.TrimSpace(own.String()) == "" {
 		return nil
 	}
-	ask.named = readFacts(clean(s).Text, ask).puzzles
+	ask.Named = facts.Read(clean(s).Text, ask).Puzzles
 	theirs, err := readAll(quote.String(), ask)
 	if err != nil {
 		return nil

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
@@ -33,12 +34,12 @@ func Read(text string, ask notation.Ask) (notation.Reading, error) {
 // answer when it has no Doubts. When it has, the player chooses: each reading has
 // a Choice of its own. What a text may cost is bounded by its length; when the context ends before, that is the error.
 func ReadAll(ctx context.Context, text string, asked notation.Ask) ([]notation.Reading, error) {
-	ask := query{Ask: asked, work: workOn(ctx, text)}
+	ask := facts.Query{Ask: asked, Work: facts.WorkOn(ctx, text)}
 	all, err := readAll(text, ask)
 	if ctx.Err() != nil {
 		return nil, fmt.Errorf("read a text: %w", ctx.Err())
 	}
-	all, err = ask.work.settle(all, err, text)
+	all, err = ask.Work.Settle(all, err, text)
 	if all, err = readForms(text, ask, all, err); err != nil {
 		if err.Example == "" {
 			err.Example = notation.Examples[ask.Puzzle]
@@ -73,7 +74,7 @@ func clean(s string) plain.Cleaned {
 	return c
 }
 
-func readAll(text string, ask query) ([]notation.Reading, *notation.Error) {
+func readAll(text string, ask facts.Query) ([]notation.Reading, *notation.Error) {
 	if len(text) > notation.MaxText {
 		return nil, &notation.Error{Kind: notation.TooLong, N: len(text), Want: notation.MaxText}
 	}
@@ -90,7 +91,7 @@ func readAll(text string, ask query) ([]notation.Reading, *notation.Error) {
 		text = plain(text)
 	}
 	c := clean(text)
-	ask.Said = drawnIn(&c, ask.Said)
+	ask.Said = facts.DrawnIn(&c, ask.Said)
 	for _, plain := range afterCleaning {
 		c.Text = plain(c.Text)
 	}
@@ -119,59 +120,41 @@ func readAll(text string, ask query) ([]notation.Reading, *notation.Error) {
 	return all, nil
 }
 
-// text is a message on its way to a board: clean, and with what its words say.
-type text struct {
-	plain.Cleaned
-	facts facts
-	ask   query
-}
-
-// inPlace is the text with another in its place, and the facts of that: those of one text are none of another.
-func (t *text) inPlace(of string) *text {
-	other := *t
-	other.Text, other.facts = of, readFacts(of, t.ask)
-	other.facts.terms = t.facts.terms
-	return &other
-}
-
-// spelled puts letters in the place of others that stand where those stood, so that the facts hold.
-func (t *text) spelled(otherwise string) { t.Text, t.facts.of = otherwise, otherwise }
-
 // reader reads one form. It returns neither a reading nor an error when the text
 // is not in that form.
-type reader func(*text) ([]notation.Reading, *notation.Error)
+type reader func(*facts.Text) ([]notation.Reading, *notation.Error)
 
 // readers read the forms, the most particular first: the first that knows a text
 // for its own has it. What none knows is drawn.
 var readers = []reader{systemsListed, integerSystem, systemText, ghostText, cellList, array}
 
-func readClean(c *plain.Cleaned, ask query) ([]notation.Reading, *notation.Error) {
-	if ask.work.over() {
+func readClean(c *plain.Cleaned, ask facts.Query) ([]notation.Reading, *notation.Error) {
+	if ask.Work.Over() {
 		return nil, &notation.Error{Kind: notation.TooMuch, Found: notation.Clip(c.Text)}
 	}
-	t := &text{Cleaned: *c, facts: readFacts(c.Text, ask), ask: ask}
-	t.readTerms()
-	t.nameByRule()
-	t.doubtOrder()
-	all, err := t.read()
+	t := &facts.Text{Cleaned: *c, Facts: facts.Read(c.Text, ask), Ask: ask}
+	t.ReadTerms()
+	t.NameByRule()
+	t.DoubtOrder()
+	all, err := readForm(t)
 	if err != nil {
-		err.Said = t.statements()
+		err.Said = t.Statements()
 		return nil, err
 	}
-	all = cutOut(t.played(all))
-	if !ask.corrected {
+	all = cutOut(played(t, all))
+	if !ask.Corrected {
 		all = withCounts(all)
 	}
 	return all, nil
 }
 
-// read reads the board in the first form that knows it.
-func (t *text) read() ([]notation.Reading, *notation.Error) {
-	ask := t.ask
+// readForm reads the board in the first form that knows it.
+func readForm(t *facts.Text) ([]notation.Reading, *notation.Error) {
+	ask := t.Ask
 	if err := noBoard(t); err != nil {
 		return nil, err
 	}
-	t.smallRows()
+	t.SmallRows()
 	if all := corrected(t); all != nil {
 		return all, nil
 	}
@@ -191,8 +174,8 @@ func (t *text) read() ([]notation.Reading, *notation.Error) {
 	}
 	for _, read := range readers {
 		if all, err := read(t); len(all) > 0 || err != nil {
-			t.doubtSaid(all)
-			return all, t.withExample(err)
+			doubtSaid(t, all)
+			return all, withExample(t, err)
 		}
 	}
 	all, err := drawn(t)
@@ -201,24 +184,24 @@ func (t *text) read() ([]notation.Reading, *notation.Error) {
 			return told, nil
 		}
 	}
-	return all, t.withExample(err)
+	return all, withExample(t, err)
 }
 
 // withExample gives an error an example of the puzzle that the text names.
-func (t *text) withExample(err *notation.Error) *notation.Error {
-	if err != nil && err.Example == "" && t.ask.Puzzle == "" && len(t.facts.puzzles) == 1 {
-		err.Example = notation.Examples[t.facts.puzzles[0]]
+func withExample(t *facts.Text, err *notation.Error) *notation.Error {
+	if err != nil && err.Example == "" && t.Ask.Puzzle == "" && len(t.Facts.Puzzles) == 1 {
+		err.Example = notation.Examples[t.Facts.Puzzles[0]]
 	}
 	return err
 }
 
 // noBoard refuses what is known for something else.
-func noBoard(t *text) *notation.Error {
+func noBoard(t *facts.Text) *notation.Error {
 	switch {
-	case t.ask.Puzzle != "":
-	case t.facts.otherGame != "" && len(t.facts.puzzles) == 0:
-		return &notation.Error{Kind: notation.OtherGame, Found: t.facts.otherGame}
-	case isResult(t.Text):
+	case t.Ask.Puzzle != "":
+	case t.Facts.OtherGame != "" && len(t.Facts.Puzzles) == 0:
+		return &notation.Error{Kind: notation.OtherGame, Found: t.Facts.OtherGame}
+	case facts.IsResult(t.Text):
 		return &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
 	case len(t.Text) < 64 && notBoards.MatchString(t.Text), isASCII(t.Text), len(t.Text) < plain.MaxProse && progressBar.MatchString(t.Text):
 		return &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
@@ -261,7 +244,7 @@ func one(r notation.Reading, err *notation.Error) ([]notation.Reading, *notation
 
 // fastReadings drawings a board that was read the quick way; a run of digits may
 // be one row as well.
-func fastReadings(text string, b *toggle.Board, ask query) []notation.Reading {
+func fastReadings(text string, b *toggle.Board, ask facts.Query) []notation.Reading {
 	all := []notation.Reading{fastReading(text, b, ask)}
 	if len(all[0].Notes) > 0 {
 		ask.OneRow = true
@@ -273,8 +256,8 @@ func fastReadings(text string, b *toggle.Board, ask query) []notation.Reading {
 	return all
 }
 
-func fastReading(text string, b *toggle.Board, ask query) notation.Reading {
-	out := notation.Reading{Puzzle: ask.Puzzle, Fits: append([]notation.Puzzle{}, toggles...), Format: notation.Digits, Rule: ask.Rule, Goal: ask.Goal, Toggle: &toggle.Puzzle{Board: b}}
+func fastReading(text string, b *toggle.Board, ask facts.Query) notation.Reading {
+	out := notation.Reading{Puzzle: ask.Puzzle, Fits: append([]notation.Puzzle{}, facts.Toggles...), Format: notation.Digits, Rule: ask.Rule, Goal: ask.Goal, Toggle: &toggle.Puzzle{Board: b}}
 	text = strings.Trim(text, "\n")
 	if strings.IndexByte(text[:min(len(text), 2*b.Cols())], ',') > 0 {
 		out.Format = notation.CSV
@@ -298,8 +281,8 @@ func fastReading(text string, b *toggle.Board, ask query) notation.Reading {
 }
 
 // drawn reads a board that is drawn row by row in a text of words and rows.
-func drawn(t *text) ([]notation.Reading, *notation.Error) {
-	p := splitLines(t.facts, t.ask)
+func drawn(t *facts.Text) ([]notation.Reading, *notation.Error) {
+	p := splitLines(t.Facts, t.Ask)
 	if p.over {
 		return nil, p.tooBig()
 	}
@@ -311,7 +294,7 @@ func drawn(t *text) ([]notation.Reading, *notation.Error) {
 		return nil, &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
 	}
 	whole, sure := p.parts(best)
-	if t.namesNothing() && p.aroundWords(whole) {
+	if t.NamesNothing() && p.aroundWords(whole) {
 		return nil, &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
 	}
 	if all := p.withoutRow(t, whole); all != nil {
@@ -328,10 +311,10 @@ func drawn(t *text) ([]notation.Reading, *notation.Error) {
 	if !sure {
 		all = p.andFirstPart(t, all, p.firstOf(best, whole))
 	}
-	all = append(all, otherWays(t, all[0], func(ask query) (notation.Reading, *notation.Error) {
+	all = append(all, otherWays(t, all[0], func(ask facts.Query) (notation.Reading, *notation.Error) {
 		again := *t
-		again.ask = ask
-		return splitLines(t.facts, ask).read(&again, whole)
+		again.Ask = ask
+		return splitLines(t.Facts, ask).read(&again, whole)
 	})...)
 	nameMines(&all[0], all[1:])
 	return p.andNext(t, all, whole), nil
@@ -339,7 +322,7 @@ func drawn(t *text) ([]notation.Reading, *notation.Error) {
 
 // unread reads a run that makes no board the way it stands: with its blanks for cells. Else it is
 // refused, and where it is nothing like rows none of them is blamed.
-func (p *page) unread(t *text, r run, err *notation.Error) ([]notation.Reading, *notation.Error) {
+func (p *page) unread(t *facts.Text, r run, err *notation.Error) ([]notation.Reading, *notation.Error) {
 	if err.Kind == notation.Ragged && !t.CutShort {
 		if all := p.withBlanks(t, r); all != nil {
 			return all, nil
@@ -355,7 +338,7 @@ func (p *page) unread(t *text, r run, err *notation.Error) ([]notation.Reading, 
 }
 
 // andFirstPart adds the first part of a board that may be several to its readings.
-func (p *page) andFirstPart(t *text, all []notation.Reading, part run) []notation.Reading {
+func (p *page) andFirstPart(t *facts.Text, all []notation.Reading, part run) []notation.Reading {
 	all[0].Choice, all[0].Doubts = notation.AsOneBoard, append(all[0].Doubts, notation.Doubt{Kind: notation.PartsDoubt})
 	if other, err := p.read(t, part); err == nil {
 		other.Choice = notation.AsFirstBoard
@@ -374,7 +357,7 @@ func (p *page) andFirstPart(t *text, all []notation.Reading, part run) []notatio
 
 // andNext adds the board behind a run to the readings of that, which are doubted where the words
 // between the two say that the second is meant.
-func (p *page) andNext(t *text, all []notation.Reading, r run) []notation.Reading {
+func (p *page) andNext(t *facts.Text, all []notation.Reading, r run) []notation.Reading {
 	next, ok := p.next(r)
 	if !ok {
 		return all
@@ -385,7 +368,7 @@ func (p *page) andNext(t *text, all []notation.Reading, r run) []notation.Readin
 	}
 	other.Choice = notation.AsNextBoard
 	between := p.s[p.lines[r.to-1].to:p.lines[next.from].from]
-	if (len(between) <= maxCorrection && laterWords.MatchString(between) || p.namesBoard()) && len(all[0].Doubts) == 0 {
+	if (len(between) <= facts.MaxCorrection && laterWords.MatchString(between) || p.namesBoard()) && len(all[0].Doubts) == 0 {
 		all[0].Choice, all[0].Doubts = notation.AsFirstBoard, []notation.Doubt{{Kind: notation.BoardsDoubt}}
 	}
 	return append(all, other)
@@ -395,7 +378,7 @@ func (p *page) andNext(t *text, all []notation.Reading, r run) []notation.Readin
 func (p *page) namesBoard() bool {
 	const heading = 2 // words
 	for _, l := range p.lines {
-		if said := p.s[l.from:l.to]; l.class <= chatter && len(said) <= maxCorrection && len(strings.Fields(said)) > heading && !lexicon.Words.Says(said, "row", "rows", "column", "columns", "corner") &&
+		if said := p.s[l.from:l.to]; l.class <= chatter && len(said) <= facts.MaxCorrection && len(strings.Fields(said)) > heading && !lexicon.Words.Says(said, "row", "rows", "column", "columns", "corner") &&
 			(lexicon.Words.Says(said, "last") && lexicon.Words.Says(said, "numbers") || lexicon.Statements.Says(said, "board") && lexicon.Words.Says(said, "ordinals", "last")) {
 			return true
 		}
@@ -425,7 +408,7 @@ var (
 
 // rowGiven reports whether the last row alone has words in front of it, which say that something gave it, and no size of the
 // text has it.
-func (p *page) rowGiven(t *text, rows []line) bool {
+func (p *page) rowGiven(t *facts.Text, rows []line) bool {
 	last := rows[len(rows)-1]
 	front := p.s[last.from:max(last.from, last.start)]
 	if !last.mixed || !givesCells.MatchString(front) || saysRow.MatchString(front) {
@@ -434,13 +417,13 @@ func (p *page) rowGiven(t *text, rows []line) bool {
 	if slices.ContainsFunc(rows[:len(rows)-1], func(l line) bool { return l.mixed }) {
 		return false
 	}
-	tall, wide, _ := t.sizeSaid()
+	tall, wide, _ := t.SizeSaid()
 	return !(tall == len(rows) && wide == int(last.n) || wide == len(rows) && tall == int(last.n))
 }
 
 // withoutRow reads a board whose first or last row has words in front of it, or one of whose rows is
 // taken back, and that has one row too many for a square, or a last row that was given to somebody: without the row, and with it.
-func (p *page) withoutRow(t *text, r run) []notation.Reading {
+func (p *page) withoutRow(t *facts.Text, r run) []notation.Reading {
 	rows := p.rows(r)
 	if len(rows) < 3 || r.spread {
 		return nil
@@ -481,7 +464,7 @@ func (p *page) withoutRow(t *text, r run) []notation.Reading {
 // takesBack reports whether the words behind a row take it back.
 func (p *page) takesBack(row line) bool {
 	behind := strings.TrimSpace(p.s[row.end:row.to])
-	return len(behind) <= maxCorrection && takenBack.MatchString(behind)
+	return len(behind) <= facts.MaxCorrection && facts.TakenBack.MatchString(behind)
 }
 
 // firstOf returns the first of the parts of a run that has more rows than one.
@@ -497,7 +480,7 @@ func (p *page) firstOf(best, whole run) run {
 }
 
 // read reads the board of a run.
-func (p *page) read(t *text, r run) (notation.Reading, *notation.Error) {
+func (p *page) read(t *facts.Text, r run) (notation.Reading, *notation.Error) {
 	g, rows, err := p.board(r)
 	if err != nil {
 		err.Rows = t.Spell(p.rowsText(rows))
@@ -527,7 +510,7 @@ func (p *page) read(t *text, r run) (notation.Reading, *notation.Error) {
 
 // doubtAround doubts the grid of a run for what stands around its rows, and counts the other
 // boards there.
-func (p *page) doubtAround(t *text, g *grid, r run, rows []line) {
+func (p *page) doubtAround(t *facts.Text, g *grid, r run, rows []line) {
 	n, others, damaged := p.others(r)
 	if n > 0 {
 		g.notes = append(g.notes, notation.Note{Kind: notation.OtherBoards, N: n})
@@ -539,7 +522,7 @@ func (p *page) doubtAround(t *text, g *grid, r run, rows []line) {
 	p.audit(g, rows, others)
 	p.sayWithout(rows, others)
 	p.doubtStatements(g)
-	if p.sign != 0 && len(t.toggleNames()) == 0 && !slices.Contains(toggles, t.ask.Puzzle) {
+	if p.sign != 0 && len(t.ToggleNames()) == 0 && !slices.Contains(facts.Toggles, t.Ask.Puzzle) {
 		g.doubts = append(g.doubts, notation.Doubt{Kind: notation.SignsDoubt, Text: string(rune(p.sign))})
 	}
 }
@@ -549,11 +532,11 @@ func (p *page) doubtAround(t *text, g *grid, r run, rows []line) {
 const maxUnnamedStates = 4
 
 // doubtStates doubts a board of several states below words that name no puzzle: they may be numbers, and of many states they are.
-func (p *page) doubtStates(t *text, out *notation.Reading) *notation.Error {
+func (p *page) doubtStates(t *facts.Text, out *notation.Reading) *notation.Error {
 	k := slices.IndexFunc(out.Notes, func(n notation.Note) bool { return n.Kind == notation.GuessStates })
 	i := slices.IndexFunc(p.lines, func(l line) bool { return l.class == chatter })
 	switch {
-	case !t.namesNothing() || t.facts.states > 0 || k < 0 || i < 0:
+	case !t.NamesNothing() || t.Facts.States > 0 || k < 0 || i < 0:
 	case out.Notes[k].N > maxUnnamedStates:
 		return &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
 	case len(out.Doubts) == 0:
@@ -582,40 +565,40 @@ func (p *page) rowsText(rows []line) string {
 
 // otherWays reads a board the other ways that the first reading could as well
 // have gone, and marks the first where they are about as likely.
-func otherWays(t *text, first notation.Reading, read func(query) (notation.Reading, *notation.Error)) []notation.Reading {
+func otherWays(t *facts.Text, first notation.Reading, read func(facts.Query) (notation.Reading, *notation.Error)) []notation.Reading {
 	if len(t.Text) > plain.MaxProse {
 		return nil // a file: Unsure and the notes say what else it could be
 	}
-	w := &ways{ask: t.ask, first: first, read: read, mineName: t.MineName}
+	w := &ways{ask: t.Ask, first: first, read: read, mineName: t.MineName}
 	w.byNotes()
 	w.byDoubts()
 	w.all = append(w.all, otherKinds(t, first, read)...)
 	if first.Choice == notation.BottomFirst {
-		w.try(notation.TopFirst, "", func(a *query) { a.Count = notation.FromTop })
+		w.try(notation.TopFirst, "", func(a *facts.Query) { a.Count = notation.FromTop })
 	}
-	if first.Choice == notation.WithoutLabels && len(w.all) == 0 && t.ask.Labels == "" {
-		w.try(notation.WithLabels, "", func(a *query) { a.Labels = notation.DropLabels })
+	if first.Choice == notation.WithoutLabels && len(w.all) == 0 && t.Ask.Labels == "" {
+		w.try(notation.WithLabels, "", func(a *facts.Query) { a.Labels = notation.DropLabels })
 	}
-	if first.Unsure && len(w.all) == 0 && !t.ask.Swap {
-		w.try(notation.Swapped, "", func(a *query) { a.Swap = true })
+	if first.Unsure && len(w.all) == 0 && !t.Ask.Swap {
+		w.try(notation.Swapped, "", func(a *facts.Query) { a.Swap = true })
 	}
 	return w.all
 }
 
 // ways are the other readings of a board.
 type ways struct {
-	ask   query
+	ask   facts.Query
 	first notation.Reading
-	read  func(query) (notation.Reading, *notation.Error)
+	read  func(facts.Query) (notation.Reading, *notation.Error)
 	all   []notation.Reading
 
 	mineName string // of an emoji that was taken for a mine
 }
 
 // try adds what the board is when something else is asked for, if that is another one.
-func (w *ways) try(choice notation.Choice, about string, change func(*query)) {
+func (w *ways) try(choice notation.Choice, about string, change func(*facts.Query)) {
 	ask := w.ask
-	if ask.work.over() {
+	if ask.Work.Over() {
 		return
 	}
 	change(&ask)
@@ -638,17 +621,17 @@ func (w *ways) byNotes() {
 		switch {
 		case n.Kind == notation.MineAsFlag && !told:
 			told = true
-			w.try(notation.MinesHidden, shown, func(a *query) { a.mine = symbols.Hidden })
-		case n.Kind == notation.DotIsHidden && ask.mine == symbols.NotField && strings.ContainsAny(n.Text, "*@"):
-			w.try(notation.MinesFlags, n.Text, func(a *query) { a.mine = symbols.Flag })
+			w.try(notation.MinesHidden, shown, func(a *facts.Query) { a.Mine = symbols.Hidden })
+		case n.Kind == notation.DotIsHidden && ask.Mine == symbols.NotField && strings.ContainsAny(n.Text, "*@"):
+			w.try(notation.MinesFlags, n.Text, func(a *facts.Query) { a.Mine = symbols.Flag })
 		case n.Kind == notation.LabelsKept && ask.Labels == "":
-			w.try(notation.WithLabels, n.Text, func(a *query) { a.Labels = notation.DropLabels })
+			w.try(notation.WithLabels, n.Text, func(a *facts.Query) { a.Labels = notation.DropLabels })
 		case n.Kind == notation.RowLabels && ask.Labels == "":
-			w.try(notation.WithoutLabels, n.Text, func(a *query) { a.Labels = notation.KeepLabels })
+			w.try(notation.WithoutLabels, n.Text, func(a *facts.Query) { a.Labels = notation.KeepLabels })
 		case n.Kind == notation.FlatRun && ask.Rows == 0:
-			w.try(notation.AsOneRow, n.Text, func(a *query) { a.OneRow = true })
+			w.try(notation.AsOneRow, n.Text, func(a *facts.Query) { a.OneRow = true })
 		case (n.Kind == notation.DotIsZero || n.Kind == notation.DotIsHidden) && !w.first.Unsure && !ask.Swap:
-			w.try(notation.Swapped, n.Text, func(a *query) { a.Swap = true })
+			w.try(notation.Swapped, n.Text, func(a *facts.Query) { a.Swap = true })
 		}
 	}
 }
@@ -659,25 +642,25 @@ func (w *ways) byDoubts() {
 		switch d.Kind {
 		case notation.SaidDoubt:
 			if w.first.Layout != nil && d.Text == w.mineName {
-				w.try(notation.MinesHidden, d.Text, func(a *query) { a.mine = symbols.Hidden })
+				w.try(notation.MinesHidden, d.Text, func(a *facts.Query) { a.Mine = symbols.Hidden })
 			}
 			if w.first.Toggle != nil && w.first.Toggle.Board != nil && !w.ask.Swap && speaksOfStates(d.Text) {
-				w.try(notation.Swapped, "", func(a *query) { a.Swap = true })
+				w.try(notation.Swapped, "", func(a *facts.Query) { a.Swap = true })
 			}
 		case notation.SignsDoubt:
-			w.try(notation.SignsAreCells, d.Text, func(a *query) { a.signsAreCells = true })
+			w.try(notation.SignsAreCells, d.Text, func(a *facts.Query) { a.SignsAreCells = true })
 		case notation.OpenDoubt, notation.OverDoubt:
 			for _, r := range strings.ReplaceAll(d.Text, " ", "") {
-				w.try(notation.AsOpen, string(r), func(a *query) { a.open = r })
+				w.try(notation.AsOpen, string(r), func(a *facts.Query) { a.Open = r })
 			}
-			w.try(notation.AllHidden, "", func(a *query) { a.open = symbols.Bad })
+			w.try(notation.AllHidden, "", func(a *facts.Query) { a.Open = symbols.Bad })
 		}
 	}
 }
 
 // readForms reads a text as boards of the forms, where it is asked for one or names it; else
 // it adds the forms that the text fits to what was read without them.
-func readForms(text string, ask query, all []notation.Reading, err *notation.Error) ([]notation.Reading, *notation.Error) {
+func readForms(text string, ask facts.Query, all []notation.Reading, err *notation.Error) ([]notation.Reading, *notation.Error) {
 	for _, f := range ask.Forms {
 		asked, named := ask.Puzzle == f.Puzzle, ask.Puzzle == "" && f.Named(text)
 		if !asked && ask.Puzzle != "" {

@@ -48,7 +48,7 @@ func (p *page) unlikeRows(rows []line, err *notation.Error) bool {
 	switch {
 	case words:
 		return true
-	case p.ask.Puzzle != "" || len(p.facts.puzzles) > 0:
+	case p.ask.Puzzle != "" || len(p.facts.Puzzles) > 0:
 		return false
 	case err.Kind == notation.TooManySymbols:
 		return strange && !own && (len(rows) < 3 || len(letters) > 0 || len(others) > 3)
@@ -71,7 +71,7 @@ func (p *page) likeNumbers(rows []line) bool {
 			numbers++
 		}
 	}
-	if 2*numbers >= len(rows) || len(p.facts.puzzles) > 0 {
+	if 2*numbers >= len(rows) || len(p.facts.Puzzles) > 0 {
 		return 2*numbers >= len(rows)
 	}
 	if len(rows) == len(p.lines) && !slices.ContainsFunc(rows, func(l line) bool { return l.mixed }) {

@@ -2,6 +2,7 @@ package reader
 
 import (
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/solver/toggle"
@@ -14,11 +15,11 @@ const riddleLimit = 256
 var sideSaid = pattern.New(`(?i)(?:^|[^\pL\d])n ?(?:=|is) ?(\d{1,3})(?:$|[^\pL\d])`)
 
 // riddle reads the Game of Fivers from its riddle, in words with the size of the board: every stone is white, and all are to be black.
-func riddle(t *text) []notation.Reading {
-	if !t.asksFor(notation.Fivers) || len(t.Text) > maxSums || t.hasRows() || !lexicon.Words.Says(t.Text, "white", "black", "whole", "all") {
+func riddle(t *facts.Text) []notation.Reading {
+	if !t.AsksFor(notation.Fivers) || len(t.Text) > maxSums || hasRows(t) || !lexicon.Words.Says(t.Text, "white", "black", "whole", "all") {
 		return nil
 	}
-	all := numbers.FindAllString(t.Text, 3)
+	all := facts.Numbers.FindAllString(t.Text, 3)
 	rows, cols := 0, 0
 	if m := sideSaid.FindStringSubmatch(t.Text); m != nil && len(all) == 1 {
 		rows, _ = lexicon.Number(m[1])

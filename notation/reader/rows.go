@@ -175,7 +175,7 @@ func (p *page) dropBullets(lines []line) bool {
 	}
 	if apart {
 		binary, numbers, _ := p.kindsOf(rest)
-		square := rows == int(width) || len(p.facts.puzzles) > 0
+		square := rows == int(width) || len(p.facts.Puzzles) > 0
 		field := p.asksFor(notation.Mines) || numbers
 		switch {
 		case field && !besideHidden:
@@ -220,7 +220,7 @@ func (p *page) rowsOfWords(lines []line, width int32, set *symbols.Set) bool {
 	}
 	lines[max(first, 0)].doubt = rows > 1 && (p.sameEnds(lines, width) || p.listOfNames(lines, width))
 	binary, numbers, drawn := p.kindsOf(set)
-	named := p.ask.Puzzle != "" || len(p.facts.puzzles) > 0
+	named := p.ask.Puzzle != "" || len(p.facts.Puzzles) > 0
 	switch {
 	case rows == 0, width < 3 && !(named && width > 1):
 		return false
@@ -278,7 +278,7 @@ func (p *page) listOfNames(lines []line, width int32) bool {
 			return false
 		}
 	}
-	return len(p.facts.puzzles) == 0 && p.ask.Puzzle == ""
+	return len(p.facts.Puzzles) == 0 && p.ask.Puzzle == ""
 }
 
 // rowNames find the words that tell rows from each other.
@@ -339,7 +339,7 @@ func (p *page) looksLikeRow(s string, width int32, set *symbols.Set) bool {
 // unknown returns a part of the text without what is known for no cell.
 func (p *page) unknown(from, to int32) string {
 	s := p.s[from:to]
-	for _, w := range prose.Overlapping(p.facts.notCells, from, to) {
+	for _, w := range prose.Overlapping(p.facts.NotCells, from, to) {
 		s = strings.Replace(s, p.s[max(w.From, from):min(w.To, to)], "§", 1)
 	}
 	return s

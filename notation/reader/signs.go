@@ -11,7 +11,7 @@ import (
 // every row of 0 and 1, two rows at least; 0 where there is none. A field with such
 // rows would be a strange one.
 func (p *page) signsBetween() byte {
-	if p.ask.Puzzle == notation.Mines || p.ask.signsAreCells || len(p.s) > plain.MaxProse || !strings.ContainsAny(p.s, ".-_:") {
+	if p.ask.Puzzle == notation.Mines || p.ask.SignsAreCells || len(p.s) > plain.MaxProse || !strings.ContainsAny(p.s, ".-_:") {
 		return 0
 	}
 	sign, rows, width := byte(0), 0, 0

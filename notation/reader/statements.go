@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
@@ -28,7 +29,7 @@ func (p *page) sayWithout(rows []line, others []prose.Span) {
 	for _, l := range rows {
 		prose.BlankOut(rest, l.start, l.end, '\n')
 	}
-	p.facts.blankNumber(rest)
+	p.facts.BlankNumber(rest)
 	if len(rest)-bytes.Count(rest, []byte("\n"))-bytes.Count(rest, []byte(" ")) <= prose.MaxText {
 		p.said = string(rest)
 	}
@@ -42,8 +43,8 @@ func (p *page) doubtStatements(g *grid) {
 		return
 	}
 	rest := []byte(p.said)
-	p.facts.blankRead(rest, ' ')
-	if doubt, ok := statementIn(string(rest), func(s string) bool { return p.states(s, g) }); ok {
+	p.facts.BlankRead(rest, ' ')
+	if doubt, ok := facts.StatementIn(string(rest), func(s string) bool { return p.states(s, g) }); ok {
 		g.doubts = append(g.doubts, doubt)
 	} else if turned := codeTurns.FindString(p.s); turned != "" {
 		g.doubts = append(g.doubts, notation.Doubt{Kind: notation.SaidDoubt, Text: turned})
@@ -52,30 +53,30 @@ func (p *page) doubtStatements(g *grid) {
 
 // doubtSaid doubts a board that is a list, or is told in words, beside which a sentence says
 // something of it. Words that tell a board are known, all but those that turn it round.
-func (t *text) doubtSaid(all []notation.Reading) {
-	if len(all) == 0 || len(all[0].Doubts) > 0 || t.facts.understood || len(t.Text) > prose.MaxText {
+func doubtSaid(t *facts.Text, all []notation.Reading) {
+	if len(all) == 0 || len(all[0].Doubts) > 0 || t.Facts.Understood || len(t.Text) > prose.MaxText {
 		return
 	}
 	if all[0].System != nil {
 		slip := func(s string) bool {
-			return lexicon.Statements.Says(s, "oops", "no cells", "twice") && len(picksIn(s)) > 0 ||
+			return lexicon.Statements.Says(s, "oops", "no cells", "twice") && len(facts.PicksIn(s)) > 0 ||
 				!strings.ContainsAny(s, "?？") && lies(s, "mirrored", "by columns", "bottom first")
 		}
-		if doubt, ok := statementIn(t.Text, slip); ok && !t.ask.corrected {
+		if doubt, ok := facts.StatementIn(t.Text, slip); ok && !t.Ask.Corrected {
 			all[0].Doubts = append(all[0].Doubts, doubt)
 		}
 		return
 	}
 	if len(all[0].Placed) > 0 {
 		rest := saidPieces(t.Text).rest
-		t = t.inPlace(rest)
+		t = t.InPlace(rest)
 	}
-	p, g := t.facts.page(t.ask), gridOf(&all[0])
+	p, g := newPage(t.Facts, t.Ask), gridOf(&all[0])
 	said := []byte(t.Text)
 	if doubtCount(&all[0], t.Text); len(all[0].Doubts) > 0 {
 		return
 	}
-	t.facts.blankRead(said, ' ')
+	t.Facts.BlankRead(said, ' ')
 	says := func(s string) bool {
 		if all[0].Mines != nil || strings.ContainsAny(s, "[](){}") { // what is on a field is not counted, nor is code a sentence
 			return lexicon.Statements.Says(s, "turned") || saysChanged(s) || lies(s, "mirrored", "by columns", "half turn", "quarter turn")
@@ -87,7 +88,7 @@ func (t *text) doubtSaid(all []notation.Reading) {
 			return lexicon.Statements.Says(s, "turned") || all[0].Ghosts != nil && saysOfList(s)
 		}
 	}
-	if doubt, ok := statementIn(string(said), says); ok {
+	if doubt, ok := facts.StatementIn(string(said), says); ok {
 		all[0].Doubts = append(all[0].Doubts, doubt)
 	} else if turned := codeTurns.FindString(t.Text); turned != "" {
 		all[0].Doubts = append(all[0].Doubts, notation.Doubt{Kind: notation.SaidDoubt, Text: turned})
@@ -121,23 +122,6 @@ func gridOf(r *notation.Reading) *grid {
 	return g
 }
 
-// blankRead blanks out the words of which something was made: legends, names, rows and cells.
-func (f *facts) blankRead(text []byte, with byte) {
-	for _, s := range slices.Concat(f.notCells, f.used) {
-		prose.BlankOut(text, s.From, s.To, with)
-	}
-}
-
-// statementIn finds the first sentence of a text that says something of the board.
-func statementIn(text string, says func(string) bool) (notation.Doubt, bool) {
-	for s := range strings.FieldsFuncSeq(text, prose.EndsStatement) {
-		if strings.IndexFunc(s, unicode.IsLetter) >= 0 && len(s) <= maxCorrection && says(s) {
-			return notation.Doubt{Kind: notation.SaidDoubt, Text: strings.Trim(strings.Join(strings.Fields(s), " "), " ,:")}, true
-		}
-	}
-	return notation.Doubt{}, false
-}
-
 // What a sentence says of a board: what a symbol means; that something is missing, not to be
 // read, or turned round; what a row, a column or a cell is; how many rows there are.
 var (
@@ -148,15 +132,10 @@ var (
 )
 
 // namesAlone are names of symbols that mean little else.
-var namesAlone = append(slices.Clip(colours), "dot", "dash", "hash", "star", "ex")
+var namesAlone = append(slices.Clip(facts.Colours), "dot", "dash", "hash", "star", "ex")
 
 // refuses finds a no with which people take back what they have just said.
 var refuses = pattern.New(`(?i)(?:^|[^\pL])(?:no,? actually|(?:` + lexicon.Statements.Pattern("refuses") + `),)(?:$|[^\pL])`)
-
-// joins reports whether a word joins two symbols.
-func joins(word string) bool {
-	return lexicon.Words.Whole(word).Is("and") || lexicon.Statements.Whole(word).Is("or")
-}
 
 // asksHowMany is the end of a question without its sign, codeLine the line of a program that begins a list, and
 // sizeAbove says that the size stands above the rows.
@@ -175,8 +154,8 @@ func (p *page) states(s string, g *grid) bool {
 		return true
 	}
 	toPress := !p.asksFor(notation.Mines) && !p.asksFor(notation.Ghosts) && !g.isField()
-	play := toPress && saysTerms(s) && !missingLine(s)
-	if toPress && !play && p.facts.terms.Ruled == prose.Unsaid && prose.TellsPress(prose.Spoken(s)) {
+	play := toPress && saysTerms(s) && !facts.MissingLine(s)
+	if toPress && !play && p.facts.Terms.Ruled == prose.Unsaid && prose.TellsPress(prose.Spoken(s)) {
 		return true
 	}
 	for _, m := range defines.FindAllStringSubmatch(s, -1) {
@@ -189,10 +168,10 @@ func (p *page) states(s string, g *grid) bool {
 	if (aPart.MatchString(s) || lexicon.Statements.Says(s, "cut out")) && (p.asksFor(notation.Mines) || g.isField()) {
 		return true
 	}
-	if (lexicon.Statements.Says(s, "retracts") && prose.GoalIn(prose.Spoken(s)) != "same" || refuses.MatchString(s)) && (lexicon.Statements.Says(s, "state") || lexicon.Words.Says(s, colours...) || g.symbolIn(s)) {
+	if (lexicon.Statements.Says(s, "retracts") && prose.GoalIn(prose.Spoken(s)) != "same" || refuses.MatchString(s)) && (lexicon.Statements.Says(s, "state") || lexicon.Words.Says(s, facts.Colours...) || g.symbolIn(s)) {
 		return true
 	}
-	if says, usual := digitsOfStates(s); says && !usual && g.has('0') && g.has('1') && p.facts.on+p.facts.off == "" {
+	if says, usual := digitsOfStates(s); says && !usual && g.has('0') && g.has('1') && p.facts.On+p.facts.Off == "" {
 		return true
 	}
 	question := strings.ContainsAny(s, "?？吗嗎") || asksHowMany.MatchString(s)
@@ -247,7 +226,7 @@ func digitsOfStates(s string) (says, usual bool) {
 // speaksOfStates reports whether a sentence may say which symbol is on, or turns something round.
 func speaksOfStates(s string) bool {
 	says, _ := digitsOfStates(s)
-	return says || namesAfterSlip(s) || lexicon.Statements.Says(s, "state", "turned") || lexicon.Words.Says(s, append(slices.Clip(colours), "off", "upright", "lying")...)
+	return says || namesAfterSlip(s) || lexicon.Statements.Says(s, "state", "turned") || lexicon.Words.Says(s, append(slices.Clip(facts.Colours), "off", "upright", "lying")...)
 }
 
 // saysTerms reports whether a sentence says a rule or a goal, also the usual one.
@@ -296,7 +275,7 @@ var answerWords = pattern.New(`(?i)\b(?:answer|solution|i pressed|i got)\b|от�
 func (p *page) saysLegend(g *grid) bool {
 	f := &p.facts
 	for i, r := range g.alphabet {
-		if g.count[i] > 0 && (f.field[r] != symbols.NotField || strings.ContainsRune(f.on+f.off+f.white+f.black, r)) {
+		if g.count[i] > 0 && (f.Field[r] != symbols.NotField || strings.ContainsRune(f.On+f.Off+f.White+f.Black, r)) {
 			return true
 		}
 	}
@@ -327,7 +306,7 @@ func doubtCount(out *notation.Reading, said string) {
 		}
 		return false
 	}
-	doubt, ok := statementIn(said, func(s string) bool {
+	doubt, ok := facts.StatementIn(said, func(s string) bool {
 		return !strings.ContainsAny(s, "?？") && !saysTerms(s) && (other(s, countedLit, lit) || other(s, countedFlags, flags))
 	})
 	if ok && (lit >= 0 || flags > 0) {
@@ -345,7 +324,7 @@ func (g *grid) symbolIn(s string) bool {
 		switch {
 		case n == 0 || !g.has(r) || r == '👻' || symbols.IsDigit(r) || strings.ContainsRune("-.+aAoOиоIi?", r):
 		case n < len(word) && (r < 0x2190 || unicode.IsLetter(r)):
-		case i+1 < len(words) && (strings.HasPrefix(strings.ToLower(words[i+1]), strings.ToLower(string(r))) || symbolNamed(words[i+1])):
+		case i+1 < len(words) && (strings.HasPrefix(strings.ToLower(words[i+1]), strings.ToLower(string(r))) || facts.SymbolNamed(words[i+1])):
 		case i+1 == len(words) && r >= 0x1F000 && symbols.Inks[r] == symbols.InkUnknown: // a face at the end of what is said
 		default:
 			return true
@@ -360,8 +339,8 @@ func (g *grid) namedIn(s string) bool {
 	words := lexicon.Words.Find(s)
 	state := slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is("on", "off") })
 	return slices.ContainsFunc(words, func(w lexicon.Word) bool {
-		sign := !w.Is("thing", "one", "dash", "plus") && w.Is(signNames...) && utf8.RuneCountInString(s[w.From:w.To]) > 1
-		return (sign || w.Is(colours...) || state && w.Is("filled", "hollow")) && strings.ContainsFunc(legend{name: w}.symbols(), g.has)
+		sign := !w.Is("thing", "one", "dash", "plus") && w.Is(facts.SignNames...) && utf8.RuneCountInString(s[w.From:w.To]) > 1
+		return (sign || w.Is(facts.Colours...) || state && w.Is("filled", "hollow")) && strings.ContainsFunc(facts.Legend{Name: w}.Symbols(), g.has)
 	})
 }
 

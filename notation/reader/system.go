@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
@@ -379,8 +380,8 @@ var (
 
 // firstIsRight reports whether a text says that the first column of a matrix is the right-hand side.
 func firstIsRight(s string) bool {
-	_, ok := statementIn(s, func(s string) bool {
-		return rightNamed.MatchString(s) && (bFirst.MatchString(s) || slices.ContainsFunc(picksIn(s), func(p pick) bool { return p.at == 1 && p.named && p.of == alongColumns }))
+	_, ok := facts.StatementIn(s, func(s string) bool {
+		return rightNamed.MatchString(s) && (bFirst.MatchString(s) || slices.ContainsFunc(facts.PicksIn(s), func(p facts.Pick) bool { return p.At == 1 && p.Named && p.Of == facts.AlongColumns }))
 	})
 	return ok && ofSystem.MatchString(s) && !barredEntry.MatchString(s)
 }
@@ -409,19 +410,19 @@ func withBars(s string) string {
 
 // systemText reads a system when it was asked for, or when the text says that it
 // is one: by a right-hand side of its own, or by name.
-func systemText(t *text) ([]notation.Reading, *notation.Error) {
-	asked := t.ask.Puzzle == notation.SystemPuzzle
-	if !asked && (t.ask.Puzzle != "" || len(t.Text) > plain.MaxProse) {
+func systemText(t *facts.Text) ([]notation.Reading, *notation.Error) {
+	asked := t.Ask.Puzzle == notation.SystemPuzzle
+	if !asked && (t.Ask.Puzzle != "" || len(t.Text) > plain.MaxProse) {
 		return nil, nil
 	}
-	if all := t.systemsApart(); all != nil {
+	if all := systemsApart(t); all != nil {
 		return all, nil
 	}
 	whole := t.Text
-	if asked || len(t.facts.puzzles) == 0 || t.facts.named(notation.SystemPuzzle) {
+	if asked || len(t.Facts.Puzzles) == 0 || t.Facts.Named(notation.SystemPuzzle) {
 		whole = withBars(whole)
 	}
-	all, err := t.system(whole)
+	all, err := systemIn(t, whole)
 	if len(all) > 0 {
 		doubtBeside(&all[0], whole)
 	}
@@ -445,7 +446,7 @@ func doubtBeside(out *notation.Reading, s string) {
 var headOfSystem = pattern.New(`(?m)^[^\n01|]*\pL[^\n|]*[:：][ \t]*\n(?:[ \t]*\n)*((?:[ \t]*[01](?:[ ,\t]*[01])*[ \t]*[|│][ \t]*[01][^\n]*(?:\n|$)){2,})`)
 
 // systemsApart reads a text with two systems, the second below a head of its own: the first, and in its place the second.
-func (t *text) systemsApart() []notation.Reading {
+func systemsApart(t *facts.Text) []notation.Reading {
 	heads := headOfSystem.FindAllStringIndex(t.Text, 8)
 	if len(heads) == 0 || len(t.Text) > maxSums {
 		return nil
@@ -457,8 +458,8 @@ func (t *text) systemsApart() []notation.Reading {
 	if len(barRows.FindAllStringIndex(t.Text[:second], 1)) == 0 {
 		return nil
 	}
-	all, err := systemText(t.inPlace(t.Text[:second]))
-	others, err2 := systemText(t.inPlace(t.Text[second:]))
+	all, err := systemText(t.InPlace(t.Text[:second]))
+	others, err2 := systemText(t.InPlace(t.Text[second:]))
 	if err != nil || err2 != nil || len(all) == 0 || len(others) == 0 {
 		return nil
 	}
@@ -467,10 +468,10 @@ func (t *text) systemsApart() []notation.Reading {
 	return []notation.Reading{all[0], others[0]}
 }
 
-// system reads a system in a text, or what is left of it.
-func (t *text) system(s string) ([]notation.Reading, *notation.Error) {
-	asked := t.ask.Puzzle == notation.SystemPuzzle
-	if !asked && !rightSide.MatchString(s) && !t.facts.named(notation.SystemPuzzle) && !isSums(s) && !barred(s) {
+// systemIn reads a system in a text, or what is left of it.
+func systemIn(t *facts.Text, s string) ([]notation.Reading, *notation.Error) {
+	asked := t.Ask.Puzzle == notation.SystemPuzzle
+	if !asked && !rightSide.MatchString(s) && !t.Facts.Named(notation.SystemPuzzle) && !isSums(s) && !barred(s) {
 		return nil, nil
 	}
 	out, err := readSystem(s)
@@ -478,8 +479,8 @@ func (t *text) system(s string) ([]notation.Reading, *notation.Error) {
 	if rows := barRows.FindAllString(s, 2); err != nil && !asked && len(rows) == 1 {
 		out, err = readSystem(rows[0])
 	}
-	if err != nil && err.Kind == notation.RightSide && err.N == 0 && (asked || len(t.facts.puzzles) == 1) {
-		if rows, sure := lastAsRight(s); rows != "" && (sure || !asked && t.facts.named(notation.SystemPuzzle)) {
+	if err != nil && err.Kind == notation.RightSide && err.N == 0 && (asked || len(t.Facts.Puzzles) == 1) {
+		if rows, sure := lastAsRight(s); rows != "" && (sure || !asked && t.Facts.Named(notation.SystemPuzzle)) {
 			out, err = readSystem(rows)
 			guessed = !sure
 		}

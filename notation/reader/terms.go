@@ -4,48 +4,30 @@ import (
 	"slices"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/prose"
 	"switchboard/solver/toggle"
 )
 
-// nameByRule takes the puzzle for named whose rule the text says plainly, where it names none.
-// A cross is the rule of the safe, and among lamps one of Lights Out.
-func (t *text) nameByRule() {
-	said := &t.facts.terms
-	if t.ask.Puzzle != "" || len(t.facts.puzzles) > 0 || said.Ruled != prose.Plainly || !said.Changes || said.Unclear || said.Added {
-		return
-	}
-	switch {
-	case said.Rule == toggle.Diagonal && said.Goal == "":
-		t.facts.puzzles = []notation.Puzzle{notation.Squares}
-	case said.Rule == toggle.Cross && said.Handles && !said.Lamps:
-		t.facts.puzzles = []notation.Puzzle{notation.Safe}
-	case said.Rule == toggle.Cross && !said.Lamps, said.Rule == toggle.Plus && said.Stones:
-	default:
-		t.facts.puzzles = []notation.Puzzle{notation.Lights}
-	}
-	t.facts.puzzles = slices.DeleteFunc(t.facts.puzzles, func(p notation.Puzzle) bool { return slices.Contains(t.facts.denied, p) })
-}
-
 // played says of the readings of boards of presses by which rule and for which goal they are
 // played. Where the words were not plain, the usual rule is a reading too; what no puzzle here
 // is played by is a doubt.
-func (t *text) played(all []notation.Reading) []notation.Reading {
+func played(t *facts.Text, all []notation.Reading) []notation.Reading {
 	for i := range all {
 		if all[i].Toggle != nil && all[i].Toggle.Flips == nil {
-			play(&all[i], t.ask, &t.facts.terms)
+			play(&all[i], t.Ask, &t.Facts.Terms)
 		}
 	}
-	if unsure := t.facts.unsure; unsure != "" && len(all[0].Doubts) == 0 {
+	if unsure := t.Facts.Unsure; unsure != "" && len(all[0].Doubts) == 0 {
 		all[0].DoubtOnce(notation.Doubt{Kind: notation.SaidDoubt, Text: unsure})
 	}
-	if first := &all[0]; first.Rule != "" && t.ask.Rule == "" && t.facts.terms.Ruled == prose.Loosely && first.Choice == "" {
+	if first := &all[0]; first.Rule != "" && t.Ask.Rule == "" && t.Facts.Terms.Ruled == prose.Loosely && first.Choice == "" {
 		first.Choice = notation.RuleSaid
 		usual := *first
 		usual.Rule, usual.Choice = "", notation.UsualRule
 		all = append(all, usual)
 	}
-	return append(all, t.goalsPerhaps(all[0])...)
+	return append(all, goalsPerhaps(t, all[0])...)
 }
 
 // goalChoices name the goals of the commands, and the usual one of each puzzle.
@@ -53,9 +35,9 @@ var goalChoices = map[string]notation.Choice{"on": notation.GoalOn, "same": nota
 
 // goalsPerhaps is a board for the goals that a sentence may say of which nothing certain was made, or for the usual one where
 // one was taken from it.
-func (t *text) goalsPerhaps(first notation.Reading) (all []notation.Reading) {
+func goalsPerhaps(t *facts.Text, first notation.Reading) (all []notation.Reading) {
 	i := slices.IndexFunc(first.Doubts, func(d notation.Doubt) bool { return d.Kind == notation.SaidDoubt })
-	if i < 0 || t.ask.Goal != "" || first.Choice != "" || first.Puzzle != notation.Lights && first.Puzzle != notation.Squares && first.Puzzle != notation.Safe {
+	if i < 0 || t.Ask.Goal != "" || first.Choice != "" || first.Puzzle != notation.Lights && first.Puzzle != notation.Squares && first.Puzzle != notation.Safe {
 		return nil
 	}
 	if first.Goal != "" {
@@ -69,7 +51,7 @@ func (t *text) goalsPerhaps(first notation.Reading) (all []notation.Reading) {
 	for _, goal := range prose.GoalsNamed(first.Doubts[i].Text) {
 		other := first
 		other.Goal = ""
-		if goal = wantedGoal(&other, goal); aimFor(&other, t.ask, goal) && other.Goal != first.Goal {
+		if goal = wantedGoal(&other, goal); aimFor(&other, t.Ask, goal) && other.Goal != first.Goal {
 			other.Choice = goalChoices[other.Goal]
 			all = append(all, other)
 		}
@@ -81,7 +63,7 @@ func (t *text) goalsPerhaps(first notation.Reading) (all []notation.Reading) {
 var usualRule = map[notation.Puzzle]toggle.Rule{notation.Squares: toggle.Diagonal, notation.Lights: toggle.Plus, notation.Safe: toggle.Cross, notation.Fivers: toggle.Plus}
 
 // play takes the rule and the goal that are asked for, or else those that are said.
-func play(out *notation.Reading, ask query, said *prose.Terms) {
+func play(out *notation.Reading, ask facts.Query, said *prose.Terms) {
 	other := false
 	if ask.Rule == "" && ask.Goal == "" && said.Unsure != "" {
 		out.DoubtOnce(notation.Doubt{Kind: notation.SaidDoubt, Text: said.Unsure})
@@ -126,7 +108,7 @@ func wantedGoal(out *notation.Reading, goal string) string {
 
 // aimFor sets the goal where the puzzle has it, and reports whether it needs none or has it.
 // Squares for another goal than its own is Lights Out with its rule.
-func aimFor(out *notation.Reading, ask query, goal string) bool {
+func aimFor(out *notation.Reading, ask facts.Query, goal string) bool {
 	ofHandles := goal == "vertical" || goal == "horizontal"
 	switch out.Puzzle {
 	case notation.Safe:

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/symbols"
@@ -13,8 +14,8 @@ import (
 )
 
 // toggleBoard reads a grid as a board whose cells a press changes.
-func toggleBoard(g *grid, t *text) (notation.Reading, *notation.Error) {
-	c, ask := &t.Cleaned, t.ask
+func toggleBoard(g *grid, t *facts.Text) (notation.Reading, *notation.Error) {
+	c, ask := &t.Cleaned, t.Ask
 	if ask.States > 2 {
 		return levels(g, c, ask, ask.States)
 	}
@@ -22,14 +23,14 @@ func toggleBoard(g *grid, t *text) (notation.Reading, *notation.Error) {
 	if err != nil {
 		return notation.Reading{}, err
 	}
-	pair.followColours(t.facts)
-	pair.follow(t.facts)
-	stones := t.asksFor(notation.Fivers)
-	aim := t.facts.aim
+	pair.followColours(t.Facts)
+	pair.follow(t.Facts)
+	stones := t.AsksFor(notation.Fivers)
+	aim := t.Facts.Aim
 	if !g.has('0') && !g.has('1') { // to all ones, of handles
 		aim = strings.NewReplacer("1", string(pair.on), "0", string(pair.off)).Replace(aim)
 	}
-	if off, on := strings.ContainsRune(t.facts.avoid, pair.off), strings.ContainsRune(t.facts.avoid, pair.on); on && !off {
+	if off, on := strings.ContainsRune(t.Facts.Avoid, pair.off), strings.ContainsRune(t.Facts.Avoid, pair.on); on && !off {
 		aim += string(pair.off)
 	} else if off && !on {
 		aim += string(pair.on)
@@ -57,11 +58,11 @@ func toggleBoard(g *grid, t *text) (notation.Reading, *notation.Error) {
 			out.AllSo = "on"
 		}
 	}
-	if said := strings.ToLower(t.facts.on + t.facts.off); strings.Trim(said, "01") != "" && pair.on != 0 && pair.off != 0 && !strings.ContainsAny(said, strings.ToLower(string([]rune{pair.on, pair.off}))) {
+	if said := strings.ToLower(t.Facts.On + t.Facts.Off); strings.Trim(said, "01") != "" && pair.on != 0 && pair.off != 0 && !strings.ContainsAny(said, strings.ToLower(string([]rune{pair.on, pair.off}))) {
 		pair.guess = true // it is said of other symbols
 	}
 	if aim != "" && !aimed && pair.off != 0 && pair.on != 0 && !(stones && strings.ContainsRune(aim, '⚫')) {
-		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.SaidDoubt, Text: t.facts.aimText})
+		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.SaidDoubt, Text: t.Facts.AimText})
 	}
 	if pair.guess && !ask.Swap {
 		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.PairDoubt, Text: c.Name(pair.off) + " " + c.Name(pair.on)})
@@ -174,14 +175,14 @@ func (g *grid) third(c *plain.Cleaned, puzzle notation.Puzzle, two []int, i int)
 }
 
 // follow takes the symbols for what the text says that they are.
-func (p *pair) follow(t facts) {
+func (p *pair) follow(t facts.Facts) {
 	is := func(symbol rune, said string) bool { return symbol != 0 && strings.ContainsRune(said, symbol) }
 	switch {
-	case is(p.off, t.on) && is(p.on, t.on), is(p.off, t.off) && is(p.on, t.off):
+	case is(p.off, t.On) && is(p.on, t.On), is(p.off, t.Off) && is(p.on, t.Off):
 		p.guess = true // it is said of both
-	case is(p.off, t.on) || is(p.on, t.off):
+	case is(p.off, t.On) || is(p.on, t.Off):
 		p.off, p.on, p.unsure, p.guess = p.on, p.off, false, false
-	case is(p.on, t.on) || is(p.off, t.off):
+	case is(p.on, t.On) || is(p.off, t.Off):
 		p.unsure, p.guess = false, false
 	}
 }
@@ -204,9 +205,9 @@ func (p *pair) aimAt(look string, stones bool) bool {
 
 // followColours takes black for on, as it is drawn everywhere, where letters are short for
 // black and white.
-func (p *pair) followColours(t facts) {
+func (p *pair) followColours(t facts.Facts) {
 	is := func(symbol rune, said string) bool { return symbol != 0 && strings.ContainsRune(said, symbol) }
-	swapped, straight := is(p.off, t.black) || is(p.on, t.white), is(p.on, t.black) || is(p.off, t.white)
+	swapped, straight := is(p.off, t.Black) || is(p.on, t.White), is(p.on, t.Black) || is(p.off, t.White)
 	switch {
 	case swapped && !straight:
 		p.off, p.on, p.unsure, p.guess = p.on, p.off, true, false
@@ -322,7 +323,7 @@ const pairedLetters = "wWbBБбЧчFNnTyY"
 // levels reads a grid of digits below states as a board with more than two
 // states. Holes and locked cells keep their symbols; a locked cell is at 0 or,
 // as @, at 1.
-func levels(g *grid, c *plain.Cleaned, ask query, states int) (notation.Reading, *notation.Error) {
+func levels(g *grid, c *plain.Cleaned, ask facts.Query, states int) (notation.Reading, *notation.Error) {
 	value := make([]uint8, len(g.alphabet))
 	hole := make([]bool, len(g.alphabet))
 	locked := make([]bool, len(g.alphabet))

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/prose"
 	"switchboard/notation/say"
@@ -31,27 +32,27 @@ var (
 )
 
 // statesSaid are the states that the words of a text can be.
-func (t *text) statesSaid() []lexicon.Concept {
+func statesSaid(t *facts.Text) []lexicon.Concept {
 	switch {
-	case t.asksFor(notation.Safe):
+	case t.AsksFor(notation.Safe):
 		return slices.Concat(handleStates, lampStates)
-	case t.asksFor(notation.Fivers):
+	case t.AsksFor(notation.Fivers):
 		return slices.Concat(stoneStates, lampStates, handleStates)
 	}
 	return slices.Concat(lampStates, stoneStates[1:], handleStates)
 }
 
-// told reads the board that a text tells in words, or as a list of its cells with their state; nil where it tells none.
-func (t *text) told() (*toldBoard, *notation.Error) {
-	named := t.facts.named
+// toldIn reads the board that a text tells in words, or as a list of its cells with their state; nil where it tells none.
+func toldIn(t *facts.Text) (*toldBoard, *notation.Error) {
+	named := t.Facts.Named
 	if len(t.Text) > maxSums || named(notation.Mines) || named(notation.Ghosts) || named(notation.SystemPuzzle) {
 		return nil, nil
 	}
-	tokens, plays, ok := t.toldTokens()
+	tokens, plays, ok := toldTokens(t)
 	if !ok {
 		return nil, nil
 	}
-	d := &toldBoard{rows: t.ask.Rows, cols: t.ask.Cols}
+	d := &toldBoard{rows: t.Ask.Rows, cols: t.Ask.Cols}
 	sizes, tokens := say.SizesOf(t.Text, tokens)
 	var doubts []say.Span
 	for _, s := range sizes {
@@ -63,26 +64,26 @@ func (t *text) told() (*toldBoard, *notation.Error) {
 		}
 	}
 	if d.rows == 0 {
-		d.rows, d.cols, _ = t.sizeSaid()
+		d.rows, d.cols, _ = t.SizeSaid()
 	}
-	if n := onlyNumber(tokens); d.rows == 0 && n > 1 && t.facts.named(notation.Fivers) { // fivers 6
+	if n := onlyNumber(tokens); d.rows == 0 && n > 1 && t.Facts.Named(notation.Fivers) { // fivers 6
 		d.rows, d.cols = n, n
 		tokens = slices.DeleteFunc(tokens, func(w say.Token) bool { return w.Number == n })
 	}
-	telling := say.Tell(tokens, t.statesSaid())
+	telling := say.Tell(tokens, statesSaid(t))
 	if d.rows == 0 {
 		d.rows, d.cols = telling.Rows, telling.Cols
 	}
-	if d.rows < 1 || d.cols < 1 || d.rows > notation.MaxCells/d.cols || telling.Cells == 0 && t.hasRows() {
+	if d.rows < 1 || d.cols < 1 || d.rows > notation.MaxCells/d.cols || telling.Cells == 0 && hasRows(t) {
 		return nil, nil
 	}
 	counting := say.CountsOf(t.Text)
 	tokens = counting.Apply(tokens, d.rows, d.cols)
-	telling = say.Tell(tokens, t.statesSaid())
+	telling = say.Tell(tokens, statesSaid(t))
 	if telling.Drawn && (telling.Cells < 3 || len(telling.States) == 0) {
 		return nil, nil
 	}
-	if t.fresh(d, &telling) {
+	if fresh(t, d, &telling) {
 		return d, nil
 	}
 	if err := d.fit(telling.Sets); err != nil {
@@ -92,13 +93,13 @@ func (t *text) told() (*toldBoard, *notation.Error) {
 	if !ok {
 		return nil, nil
 	}
-	d.words = t.words(slices.Concat(doubts, telling.Unread, counting.Doubt))
+	d.words = wordsAt(t, slices.Concat(doubts, telling.Unread, counting.Doubt))
 	d.settle(t, telling.Aside, plays)
 	if !sure && d.words == "" {
 		d.words = strings.TrimSpace(t.Text)
 	}
 	d.doubtful = d.words != ""
-	if d.doubtful && telling.Cells < 3 && t.hasRows() { // of which the words speak
+	if d.doubtful && telling.Cells < 3 && hasRows(t) { // of which the words speak
 		return nil, nil
 	}
 	return d, nil
@@ -119,22 +120,22 @@ func onlyNumber(tokens []say.Token) (n int) {
 
 // toldTokens are the tokens of a text without names of puzzles, goals, and clauses about playing, which are returned too; false
 // where cells are named that are to be pressed.
-func (t *text) toldTokens() (tokens []say.Token, plays string, ok bool) {
+func toldTokens(t *facts.Text) (tokens []say.Token, plays string, ok bool) {
 	rest := []byte(t.Text)
-	for _, used := range t.facts.used {
+	for _, used := range t.Facts.Used {
 		name := t.Text[used.From:used.To]
 		if slices.ContainsFunc(lexicon.Words.Find(name), namesPuzzle) && !strings.ContainsFunc(name, symbols.IsDigit) {
 			prose.BlankOut(rest, used.From, used.To, ' ')
 		}
 	}
 	all := say.Tokens(string(rest))
-	skip := slices.Clone(t.facts.goalsAt)
+	skip := slices.Clone(t.Facts.GoalsAt)
 	for _, at := range skip {
 		plays += t.Text[at.From:at.To] + ". "
 	}
 	inside := func(w say.Token, from, to int) bool { return from <= w.From && w.To <= to }
 	for _, w := range all { // to light a lamp is to click it, too
-		if w.Is(t.statesSaid()...) {
+		if w.Is(statesSaid(t)...) {
 			prose.BlankOut(rest, int32(w.From), int32(w.To), ' ')
 		}
 	}
@@ -177,12 +178,12 @@ func clauses(s string) func(func(from, to int) bool) {
 
 // namesPuzzle reports whether a word may be the name of a puzzle.
 func namesPuzzle(w lexicon.Word) bool {
-	return slices.ContainsFunc(nameConcepts, func(n nameConcept) bool { return w.Is(n.strong, n.weak) })
+	return slices.ContainsFunc(facts.NameConcepts, func(n facts.NameConcept) bool { return w.Is(n.Strong, n.Weak) })
 }
 
 // hasRows reports whether two lines have nothing but equally many cells, be they letters.
-func (t *text) hasRows() bool {
-	p := splitLines(t.facts, t.ask)
+func hasRows(t *facts.Text) bool {
+	p := splitLines(t.Facts, t.Ask)
 	width, _, rows := p.paragraph(p.lines)
 	return width > 1 && rows > 1
 }
@@ -205,20 +206,20 @@ func (d *toldBoard) fit(sets []say.Statement) *notation.Error {
 }
 
 // isOn is a state as the puzzle has it; sure is whether it can be none of the other.
-func (t *text) isOn(v say.Value) (on, sure bool) {
+func isOn(t *facts.Text, v say.Value) (on, sure bool) {
 	on, sure = slices.Contains(onStates, v.Name), true
-	if (v.Name == "black" || v.Name == "white") && !t.asksFor(notation.Fivers) {
-		f := &t.facts
-		blackOn := strings.ContainsRune(f.on, '⬛') || strings.ContainsRune(f.aim, '⬜')
-		whiteOn := strings.ContainsRune(f.on, '⬜') || strings.ContainsRune(f.aim, '⬛')
-		sure = blackOn != whiteOn || t.ask.Puzzle == "" && len(t.toggleNames()) == 0
+	if (v.Name == "black" || v.Name == "white") && !t.AsksFor(notation.Fivers) {
+		f := &t.Facts
+		blackOn := strings.ContainsRune(f.On, '⬛') || strings.ContainsRune(f.Aim, '⬜')
+		whiteOn := strings.ContainsRune(f.On, '⬜') || strings.ContainsRune(f.Aim, '⬛')
+		sure = blackOn != whiteOn || t.Ask.Puzzle == "" && len(t.ToggleNames()) == 0
 		on = on != (whiteOn && !blackOn)
 	}
 	return on != v.Not, sure
 }
 
 // fill makes the board of what is said of its cells: sure is whether that can be no other, ok whether it is one.
-func (d *toldBoard) fill(t *text, telling *say.Telling) (sure, ok bool) {
+func (d *toldBoard) fill(t *facts.Text, telling *say.Telling) (sure, ok bool) {
 	var whole, parts, others []say.Statement
 	sure = !d.doubtful
 	for _, s := range telling.Sets {
@@ -233,11 +234,11 @@ func (d *toldBoard) fill(t *text, telling *say.Telling) (sure, ok bool) {
 			parts = append(parts, s)
 		}
 		if s.Is.Name != "" {
-			_, known := t.isOn(s.Is)
+			_, known := isOn(t, s.Is)
 			sure = sure && known
 		}
 	}
-	is := func(s say.Statement) bool { on, _ := t.isOn(s.Is); return on }
+	is := func(s say.Statement) bool { on, _ := isOn(t, s.Is); return on }
 	base := false
 	switch {
 	case len(whole) > 0:
@@ -249,7 +250,7 @@ func (d *toldBoard) fill(t *text, telling *say.Telling) (sure, ok bool) {
 	case slices.ContainsFunc(parts, is):
 	case len(parts) > 0 && telling.Only:
 		base = true
-	case len(parts) > 0 && t.asksFor(notation.Fivers): // those that are white still
+	case len(parts) > 0 && t.AsksFor(notation.Fivers): // those that are white still
 		base, sure = true, false
 	default:
 		return false, false
@@ -285,19 +286,19 @@ func (d *toldBoard) set(parts, others []say.Statement, base, ofAll, sure bool, i
 }
 
 // fresh reports whether a text tells of a game of fivers that has not been begun, and no more.
-func (t *text) fresh(d *toldBoard, telling *say.Telling) bool {
+func fresh(t *facts.Text, d *toldBoard, telling *say.Telling) bool {
 	untouched := lexicon.Words.Says(t.Text, "untouched")
 	white := !slices.ContainsFunc(telling.Sets, func(s say.Statement) bool { return s.Of.What != say.All || s.Is != say.Value{Name: "white"} })
-	if !t.asksFor(notation.Fivers) || !white || telling.Cells > 0 || telling.Drawn || len(telling.Unread)+len(telling.Aside) > 0 && !untouched {
+	if !t.AsksFor(notation.Fivers) || !white || telling.Cells > 0 || telling.Drawn || len(telling.Unread)+len(telling.Aside) > 0 && !untouched {
 		return false
 	}
 	d.board = toggle.New(d.rows, d.cols)
-	d.words = t.words(telling.Aside)
+	d.words = wordsAt(t, telling.Aside)
 	return true
 }
 
-// words are those at some places of the text, with what stands between them and says nothing.
-func (t *text) words(at []say.Span) string {
+// wordsAt are those at some places of the text, with what stands between them and says nothing.
+func wordsAt(t *facts.Text, at []say.Span) string {
 	var all []string
 	slices.SortFunc(at, func(a, b say.Span) int { return a.From - b.From })
 	for i, s := range at {
@@ -313,8 +314,8 @@ func (t *text) words(at []say.Span) string {
 
 // settle parts the sentences that tell of no cells: of those that may say something of the board the person is asked, the others are
 // left out. What is said of playing is followed, and no word of the lit lines is a rule.
-func (d *toldBoard) settle(t *text, asides []say.Span, plays string) {
-	p := &page{s: t.Text, ask: t.ask, facts: t.facts}
+func (d *toldBoard) settle(t *facts.Text, asides []say.Span, plays string) {
+	p := &page{s: t.Text, ask: t.Ask, facts: t.Facts}
 	g := &grid{alphabet: []rune("01"), count: []int{1, 1}, rows: d.rows, cols: d.cols}
 	states := func(s string) bool {
 		return lexicon.Statements.Says(s, "beside") || lexicon.Hedges.Says(s, "revokes", "perhaps") || saysChanged(s) || p.states(s, g)
@@ -334,13 +335,13 @@ func (d *toldBoard) settle(t *text, asides []say.Span, plays string) {
 	}
 	d.aside, d.words = strings.Join(left, ". "), strings.TrimSpace(d.words)
 	if d.words == "" {
-		t.facts.terms, t.facts.understood = prose.TermsOf(d.aside+". "+plays), d.aside+plays == ""
+		t.Facts.Terms, t.Facts.Understood = prose.TermsOf(d.aside+". "+plays), d.aside+plays == ""
 	}
 }
 
 // cellList reads a list of the cells that are on, for a board of a given size, or what words say of its cells.
-func cellList(t *text) ([]notation.Reading, *notation.Error) {
-	ask := t.ask
+func cellList(t *facts.Text) ([]notation.Reading, *notation.Error) {
+	ask := t.Ask
 	if ask.Puzzle == notation.Mines || ask.Puzzle == notation.Ghosts || ask.Puzzle == notation.SystemPuzzle || t.Text[0] == '[' && ask.Rows == 0 {
 		return nil, nil
 	}
@@ -349,7 +350,7 @@ func cellList(t *text) ([]notation.Reading, *notation.Error) {
 	if _, list := notation.IsCellList(t.Text); list {
 		d, err = listed(t.Text, ask)
 	} else {
-		d, err = t.told()
+		d, err = toldIn(t)
 	}
 	if d == nil || err != nil {
 		return nil, err
@@ -364,7 +365,7 @@ func cellList(t *text) ([]notation.Reading, *notation.Error) {
 }
 
 // listed is a board of which nothing but the cells that are on is given.
-func listed(s string, ask query) (*toldBoard, *notation.Error) {
+func listed(s string, ask facts.Query) (*toldBoard, *notation.Error) {
 	if ask.Rows < 1 || ask.Cols < 1 {
 		return nil, &notation.Error{Kind: notation.NeedSize}
 	}
@@ -380,8 +381,8 @@ func listed(s string, ask query) (*toldBoard, *notation.Error) {
 }
 
 // reading is what a told board is read as.
-func (d *toldBoard) reading(t *text) notation.Reading {
-	out := notation.Reading{Puzzle: t.ask.Puzzle, Fits: slices.Clone(toggles), Format: notation.CellList, Toggle: &toggle.Puzzle{Board: d.board}}
+func (d *toldBoard) reading(t *facts.Text) notation.Reading {
+	out := notation.Reading{Puzzle: t.Ask.Puzzle, Fits: slices.Clone(facts.Toggles), Format: notation.CellList, Toggle: &toggle.Puzzle{Board: d.board}}
 	for _, words := range []string{d.words, d.aside} {
 		if words != "" {
 			out.LeftOut = append(out.LeftOut, notation.LeftOut{Kind: notation.Words, Text: words})
@@ -391,10 +392,10 @@ func (d *toldBoard) reading(t *text) notation.Reading {
 		out.LeftOut, out.Doubts = nil, []notation.Doubt{{Kind: notation.WordsDoubt, Text: d.words}}
 	}
 	says := func(any ...lexicon.Concept) bool { return lexicon.Words.Says(t.Text, any...) }
-	named := t.toggleNames()
+	named := t.ToggleNames()
 	w, first := lexicon.Words.At(t.Text, 0)
 	switch {
-	case t.ask.Puzzle != "":
+	case t.Ask.Puzzle != "":
 	case len(named) == 1:
 		out.Puzzle = named[0]
 	case len(named) == 0 && first && w.Is("a squares"):
@@ -405,11 +406,6 @@ func (d *toldBoard) reading(t *text) notation.Reading {
 		out.Puzzle = notation.Safe
 	}
 	return out
-}
-
-// toggleNames are the puzzles of presses that the text names.
-func (t *text) toggleNames() []notation.Puzzle {
-	return slices.DeleteFunc(slices.Clone(t.facts.puzzles), func(p notation.Puzzle) bool { return !slices.Contains(toggles, p) })
 }
 
 // swapBoard turns every cell over.

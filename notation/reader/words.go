@@ -5,10 +5,9 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
-	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
@@ -56,7 +55,7 @@ func (p *page) tokens(start, end int) []token {
 	if end-start > maxLine {
 		return nil
 	}
-	marked := prose.Overlaps(p.facts.notCells, start, end)
+	marked := prose.Overlaps(p.facts.NotCells, start, end)
 	if !marked && strings.IndexFunc(p.s[start:end], unicode.IsLetter) < 0 {
 		return nil
 	}
@@ -76,14 +75,14 @@ func (p *page) tokens(start, end int) []token {
 		letters := unicode.IsLetter(r)
 		t := token{from: i, field: field, letters: letters, punct: true}
 		colon := (r == ':' || r == '=') && len(list) > 0 && list[len(list)-1].letters && list[len(list)-1].field == field
-		t.word = marked && prose.Overlaps(p.facts.notCells, i, i+w)
+		t.word = marked && prose.Overlaps(p.facts.NotCells, i, i+w)
 		for i < end {
 			r, w = utf8.DecodeRuneInString(p.s[i:end])
-			joint := letters && (r == '\'' || r == '’') && i+w < end && isLetterAt(p.s[i+w:end])
+			joint := letters && (r == '\'' || r == '’') && i+w < end && facts.IsLetterAt(p.s[i+w:end])
 			if unicode.IsLetter(r) != letters && !joint || r != symbols.Hair && symbols.IsBlank(r) {
 				break
 			}
-			if marked && prose.Overlaps(p.facts.notCells, i, i+w) != t.word {
+			if marked && prose.Overlaps(p.facts.NotCells, i, i+w) != t.word {
 				break
 			}
 			t.n++
@@ -101,11 +100,6 @@ func (p *page) tokens(start, end int) []token {
 	return list
 }
 
-func isLetterAt(s string) bool {
-	r, _ := utf8.DecodeRuneInString(s)
-	return unicode.IsLetter(r)
-}
-
 // shortWords are words made of the letters that boards are drawn with.
 var shortWords = map[string]bool{"of": true, "off": true, "oh": true, "ohh": true, "wow": true, "woo": true, "foo": true, "boo": true, "hoho": true, "вв": true}
 
@@ -114,7 +108,7 @@ func (p *page) markWords(list []token) bool {
 	words, cells := false, false
 	for i := range list {
 		t := &list[i]
-		if t.letters && !t.word && !p.facts.symbols(p.s[t.from:t.to]) {
+		if t.letters && !t.word && !p.facts.Symbols(p.s[t.from:t.to]) {
 			left := i > 0 && list[i-1].field == t.field && !list[i-1].word && !list[i-1].punct
 			right := i+1 < len(list) && list[i+1].field == t.field && !list[i+1].punct
 			beside := i > 0 && list[i-1].field == t.field || i+1 < len(list) && list[i+1].field == t.field
@@ -223,35 +217,6 @@ var rowWords = pattern.New(`(?i)^(?:(?:` + lexicon.Words.Pattern("row") + `|第|
 // ordinalIs is the name of a row in a sentence: second is.
 var ordinalIs = pattern.New(`(?i)^(?:(?:` + lexicon.Words.Pattern("and", "article") + `|then) )?(?:` + lexicon.Words.Pattern("ordinals") + `|last|(?:` + lexicon.Words.Pattern("row") + `) ?\d{1,2})(?: (?:` + lexicon.Words.Pattern("row", "one") + `))?(?: (?:` + lexicon.Words.Pattern("is") + `))?$`)
 
-// smallRows writes rows of nothing but letters small, where the puzzles that are named or asked
-// for tell two kinds of cells, and the rows have two in letters of both sizes.
-func (t *text) smallRows() {
-	if len(t.Text) > plain.MaxProse || t.asksFor(notation.Mines) || t.namesNothing() || t.facts.on+t.facts.off+t.facts.white+t.facts.black != "" {
-		return
-	}
-	lines := strings.Split(t.Text, "\n")
-	kinds, small, rows := map[rune]bool{}, map[rune]bool{}, 0
-	for i, l := range lines {
-		cells := []rune(strings.Join(strings.Fields(l), ""))
-		own := map[rune]bool{}
-		for _, r := range cells {
-			own[unicode.ToLower(r)] = true
-		}
-		if len(cells) < 3 || len(own) > 2 || strings.ContainsFunc(string(cells), symbols.NotLetter) {
-			continue
-		}
-		for _, r := range cells {
-			kinds[r], small[unicode.ToLower(r)] = true, true
-		}
-		if low := strings.ToLower(l); len(low) == len(l) {
-			lines[i], rows = low, rows+1
-		}
-	}
-	if rows > 1 && len(kinds) > 2 && len(small) == 2 {
-		t.spelled(strings.Join(lines, "\n"))
-	}
-}
-
 // leftOut returns what stands in a part of the text, as it is to be named: ""
 // where it is nothing but signs, or says what has been understood.
 func (p *page) leftOut(from, to int32) string {
@@ -270,10 +235,10 @@ func (p *page) leftOut(from, to int32) string {
 		return ""
 	}
 	rest, used := p.s[from:to], false
-	for _, w := range prose.Overlapping(p.facts.used, from, to) {
+	for _, w := range prose.Overlapping(p.facts.Used, from, to) {
 		rest, used = strings.Replace(rest, p.s[max(w.From, from):min(w.To, to)], " ", 1), true
 	}
-	for _, w := range prose.Overlapping(p.facts.notCells, from, to) {
+	for _, w := range prose.Overlapping(p.facts.NotCells, from, to) {
 		if p.s[w.From] == '<' || p.s[w.From] == '@' {
 			rest, used = strings.Replace(rest, p.s[max(w.From, from):min(w.To, to)], " ", 1), true
 		}

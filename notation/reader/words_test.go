@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 )
 
@@ -79,7 +80,7 @@ func TestEveryLanguageJoinsLegends(t *testing.T) {
 				on, off := string(x)+" "+ons[0], two[n:]+" "+offs[language][0]
 				board := strings.NewReplacer("◆", two[:n], "◇", two[n:]).Replace(lamps)
 				for _, legend := range []string{on + " " + and + " " + off, off + " " + and + " " + on} {
-					all, err := readAll(board+"\n"+legend, query{Ask: notation.Ask{Puzzle: notation.Lights}})
+					all, err := readAll(board+"\n"+legend, facts.Query{Ask: notation.Ask{Puzzle: notation.Lights}})
 					switch {
 					case err != nil:
 						t.Errorf("%s: %q: %v", language, legend, err)
@@ -103,11 +104,11 @@ func TestEveryLanguageJoinsLegends(t *testing.T) {
 func TestLettersOfTwoColours(t *testing.T) {
 	const board = "NBB\nBNN\nNNB"
 	for _, legend := range []string{"N nero B bianco", "N black, B white", "N negro y B blanco", "B blanc N noir", "N = nero, B = bianco"} {
-		if all, err := readAll(board+"\n"+legend, query{Ask: notation.Ask{Puzzle: notation.Fivers}}); err != nil || len(all[0].Doubts) > 0 || notation.Text(all[0]) != lampsOn {
+		if all, err := readAll(board+"\n"+legend, facts.Query{Ask: notation.Ask{Puzzle: notation.Fivers}}); err != nil || len(all[0].Doubts) > 0 || notation.Text(all[0]) != lampsOn {
 			t.Errorf("%q: %v, %v", legend, err, all)
 		}
 	}
-	if all, err := readAll(board, query{Ask: notation.Ask{Puzzle: notation.Fivers}}); err != nil || len(all[0].Doubts) == 0 || notation.Text(all[0]) != lampsOn {
+	if all, err := readAll(board, facts.Query{Ask: notation.Ask{Puzzle: notation.Fivers}}); err != nil || len(all[0].Doubts) == 0 || notation.Text(all[0]) != lampsOn {
 		t.Errorf("%q: %v, %v", board, err, all)
 	}
 }
@@ -135,7 +136,7 @@ func TestEveryLanguageSaysAll(t *testing.T) {
 // readsAs holds that a text is a board of lights, and that nothing of it is doubted.
 func readsAs(t *testing.T, language, text, want string) {
 	t.Helper()
-	all, err := readAll(text, query{Ask: notation.Ask{Puzzle: notation.Lights}})
+	all, err := readAll(text, facts.Query{Ask: notation.Ask{Puzzle: notation.Lights}})
 	switch {
 	case err != nil:
 		t.Errorf("%s: %q: %v", language, text, err)
@@ -166,7 +167,7 @@ func TestEveryLanguageSaysWhatAFieldShows(t *testing.T) {
 				if !ByLot(rng, 3) {
 					continue
 				}
-				all, err := readAll(mineField+"\n"+legend, query{Ask: notation.Ask{Puzzle: notation.Mines}})
+				all, err := readAll(mineField+"\n"+legend, facts.Query{Ask: notation.Ask{Puzzle: notation.Mines}})
 				if err != nil || notation.Text(all[0]) != mineFieldRead {
 					t.Errorf("%s: %q: %v, %v", language, legend, err, all)
 				}
@@ -189,7 +190,7 @@ func TestEveryLanguageCountsMines(t *testing.T) {
 				if !ByLot(rng, 3) {
 					continue
 				}
-				all, err := readAll(count+"\n"+field, query{})
+				all, err := readAll(count+"\n"+field, facts.Query{})
 				if err != nil || all[0].Mines == nil || all[0].Mines.Mines != 7 {
 					t.Errorf("%s: %q is not 7 mines: %v %v", language, count, err, all)
 				}
@@ -205,7 +206,7 @@ func TestFormsOfMineCounts(t *testing.T) {
 		"minesweeper 4x4/5": 5, "4x4 (5) minesweeper": 5, "minesweeper beginner (5)": 5, "total 5": 5, "4х4 на 5 мин": 5, "4x4 雷5": 5, "bomnya 5": 5, "dò mìn 4x4, 5 quả": 5, "minesweeper, 5 bomb": 5,
 		"всего 5": 5, "сапёр уже 5 мин": -1, "minesweeper for 5 min": -1, "minesweeper 4x4": -1, "minesweeper, level 5": -1,
 	} {
-		all, err := readAll(text+"\n"+field, query{Ask: notation.Ask{Puzzle: notation.Mines}})
+		all, err := readAll(text+"\n"+field, facts.Query{Ask: notation.Ask{Puzzle: notation.Mines}})
 		if err != nil || all[0].Mines.Mines != want {
 			t.Errorf("%q: %d mines, not %d (%v)", text, all[0].Mines.Mines, want, err)
 		}
@@ -215,20 +216,20 @@ func TestFormsOfMineCounts(t *testing.T) {
 // Each name of a puzzle names it at the head of a post, of a heading and behind a key, whatever the word behind it, and a
 // sentence about squares or lights does not.
 func TestEveryNameIsBelieved(t *testing.T) {
-	for _, n := range nameConcepts {
-		for language, list := range wordsFor(n.weak) {
-			for _, name := range append(list, wordsFor(n.strong)[language]...) {
+	for _, n := range facts.NameConcepts {
+		for language, list := range wordsFor(n.Weak) {
+			for _, name := range append(list, wordsFor(n.Strong)[language]...) {
 				for _, post := range []string{name + ": qqqq", "# " + name + " qqqq", `{"puzzle": "` + name + `"}`, "(game = " + name + ")", name + " qqqq qqqq", name} {
-					if f := readFacts(clean(post).Text, query{}); !slices.Contains(f.puzzles, n.puzzle) {
-						t.Errorf("%s: %q does not name %s: %v", language, post, n.puzzle, f.puzzles)
+					if f := facts.Read(clean(post).Text, facts.Query{}); !slices.Contains(f.Puzzles, n.Puzzle) {
+						t.Errorf("%s: %q does not name %s: %v", language, post, n.Puzzle, f.Puzzles)
 					}
 				}
 			}
 		}
 	}
 	for _, s := range []string{"some squares are red", "squares are red", "the lights flip", "my lights went out", "squares that touch", "is it safe to press", "which squares"} {
-		if f := readFacts(s, query{}); len(f.puzzles) > 0 {
-			t.Errorf("%q names %v", s, f.puzzles)
+		if f := facts.Read(s, facts.Query{}); len(f.Puzzles) > 0 {
+			t.Errorf("%q names %v", s, f.Puzzles)
 		}
 	}
 }
@@ -239,12 +240,12 @@ func TestEveryLanguageNamesColours(t *testing.T) {
 	for language, list := range wordsFor("white") {
 		for i, white := range list {
 			black := blacks[language][i%len(blacks[language])]
-			f := readFacts("q = "+white+", z = "+black, query{})
-			if f.white != "qQ" || f.black != "zZ" {
-				t.Errorf("%s: %s %s: white %q, black %q", language, white, black, f.white, f.black)
+			f := facts.Read("q = "+white+", z = "+black, facts.Query{})
+			if f.White != "qQ" || f.Black != "zZ" {
+				t.Errorf("%s: %s %s: white %q, black %q", language, white, black, f.White, f.Black)
 			}
-			if f := readFacts(white+" = "+ons[language][0], query{}); !strings.Contains(f.on, "⬜") {
-				t.Errorf("%s: %s is not on, but %q", language, white, f.on)
+			if f := facts.Read(white+" = "+ons[language][0], facts.Query{}); !strings.Contains(f.On, "⬜") {
+				t.Errorf("%s: %s is not on, but %q", language, white, f.On)
 			}
 		}
 	}
@@ -254,8 +255,8 @@ func TestEveryLanguageNamesColours(t *testing.T) {
 func TestSentencesAreNoLegends(t *testing.T) {
 	for _, s := range []string{"some squares are red", "x is on the left", "lights are off in my room", "what is on top", "i turned off my phone",
 		"the one in the corner is on", "press it and it is off", "is b4 a flag?", "r1 is hidden", "turn 🟨 off", "can you get ⬛ off", "squares that are on: a1 b2"} {
-		if f := readFacts(s, query{}); f.on+f.off != "" || f.field != nil {
-			t.Errorf("%q: on %q, off %q, field %v", s, f.on, f.off, f.field)
+		if f := facts.Read(s, facts.Query{}); f.On+f.Off != "" || f.Field != nil {
+			t.Errorf("%q: on %q, off %q, field %v", s, f.On, f.Off, f.Field)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package reader
+package facts
 
 import (
 	"strings"
@@ -14,34 +14,34 @@ type axis int
 const (
 	noAxis axis = iota
 	alongRows
-	alongColumns
+	AlongColumns
 )
 
-// pick is a row or a column that a sentence names, or a word that picks one.
-type pick struct {
-	at    int        // from 1, -1 for the last
-	of    axis       // noAxis where it may be of either
-	named bool       // by the word for a row or a column
-	span  prose.Span // of the words
+// Pick is a row or a column that a sentence names, or a word that picks one.
+type Pick struct {
+	At    int        // from 1, -1 for the last
+	Of    axis       // noAxis where it may be of either
+	Named bool       // by the word for a row or a column
+	Span  prose.Span // of the words
 }
 
-// picksIn are the picks of a sentence.
-func picksIn(said string) (picks []pick) {
+// PicksIn are the picks of a sentence.
+func PicksIn(said string) (picks []Pick) {
 	for _, l := range say.LinesIn(said) {
-		p := pick{at: l.At, named: l.Named, span: prose.At(l.From, l.To)}
+		p := Pick{At: l.At, Named: l.Named, Span: prose.At(l.From, l.To)}
 		switch {
 		case !l.Columns:
-			p.of = alongRows
+			p.Of = alongRows
 		case !l.Rows:
-			p.of = alongColumns
+			p.Of = AlongColumns
 		}
 		picks = append(picks, p)
 	}
 	return picks
 }
 
-// withoutDenied takes out of the words of a sentence those that mean not, and what is denied by them: not a flag.
-func withoutDenied(said string, words []lexicon.Word) (kept []lexicon.Word) {
+// WithoutDenied takes out of the words of a sentence those that mean not, and what is denied by them: not a flag.
+func WithoutDenied(said string, words []lexicon.Word) (kept []lexicon.Word) {
 	denied := -1 // where a not ends that denies what follows
 	for _, w := range words {
 		between := ""

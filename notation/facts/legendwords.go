@@ -1,4 +1,4 @@
-package reader
+package facts
 
 import (
 	"slices"
@@ -11,9 +11,9 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// findLegends finds the legends among the words of a text.
-func findLegends(s string, found []lexicon.Word) []legend {
-	var all []legend
+// FindLegends finds the legends among the words of a text.
+func FindLegends(s string, found []lexicon.Word) []Legend {
+	var all []Legend
 	end := 0 // of the last
 	for k, w := range found {
 		if len(all) == maxLegends {
@@ -37,7 +37,7 @@ func findLegends(s string, found []lexicon.Word) []legend {
 }
 
 // explained takes the word in brackets behind that of a legend for what it means: U = up (off).
-func (l *legend) explained(s string, behind []lexicon.Word) {
+func (l *Legend) explained(s string, behind []lexicon.Word) {
 	if len(behind) > 0 && l.word.Is("upright", "lying") && behind[0].Is("on", "off") && behind[0].From == l.to+len(" (") && strings.HasPrefix(s[l.to:], " (") {
 		l.word, l.to = behind[0], behind[0].To
 	}
@@ -48,7 +48,7 @@ func (l *legend) explained(s string, behind []lexicon.Word) {
 func endsLegend(s string, found []lexicon.Word, k int) bool {
 	to := behindTail(s, found, k)
 	r, n := utf8.DecodeRuneInString(s[to:])
-	if found[k].Is("article") && r == ' ' && isLetterAt(s[to+n:]) {
+	if found[k].Is("article") && r == ' ' && IsLetterAt(s[to+n:]) {
 		return false
 	}
 	if found[k].Is("done") && r == ' ' && k+1 < len(found) && found[k+1].From == to+n && found[k+1].Is(lampWords...) {
@@ -74,8 +74,8 @@ func behindTail(s string, found []lexicon.Word, k int) int {
 }
 
 // legendBefore reads the symbol in front of word k, which begins behind the last legend.
-func legendBefore(s string, found []lexicon.Word, k, end int) (l legend, ok bool) {
-	l = legend{word: found[k], to: behindTail(s, found, k)}
+func legendBefore(s string, found []lexicon.Word, k, end int) (l Legend, ok bool) {
+	l = Legend{word: found[k], to: behindTail(s, found, k)}
 	r := backwards{s: s, found: found[:k], at: found[k].From}
 	not := r.fillers()
 	told := touching // what a thing beside the symbol is linked with: the | handles are open
@@ -84,7 +84,7 @@ func legendBefore(s string, found []lexicon.Word, k, end int) (l legend, ok bool
 		l.not = not != r.not
 		from, name, ok := r.name()
 		if ok {
-			l.from, l.name, l.written = from, name, s[name.From:name.To]
+			l.from, l.Name, l.written = from, name, s[name.From:name.To]
 			return l, l.link == linked || !name.Is("upright", "lying")
 		}
 		if from, ok := r.symbol(end); ok {
@@ -138,7 +138,7 @@ func (b *backwards) fillers() (not bool) {
 			break
 		}
 		not = not != w.Is("not")
-		weak = weak || w.Is(colours...) || w.To == w.From+1
+		weak = weak || w.Is(Colours...) || w.To == w.From+1
 		if before := *b; !weak || before.link(0) == linked {
 			kept, keptNot = *b, not
 		}
@@ -289,7 +289,7 @@ func standsAloneAt(s string, from int) bool {
 var bracketedWords = pattern.New(`^(?:\d{1,3} ?(?:(?:` + lexicon.Words.Pattern("counter") + `) ?)?)?[(\[] ?["']?([^\s\d])["']? ?[)\]]`)
 
 // legendBehind reads the symbol behind word k. In a list of legends of a mine field no sign need be between: flags are F, closed K.
-func legendBehind(s string, found []lexicon.Word, k int, listed bool) (l legend, ok bool) {
+func legendBehind(s string, found []lexicon.Word, k int, listed bool) (l Legend, ok bool) {
 	w := found[k]
 	if w.From > 0 {
 		if r, _ := utf8.DecodeLastRuneInString(s[:w.From]); !symbols.IsBlank(r) && !strings.ContainsRune(",;(.", r) {
@@ -353,18 +353,18 @@ func legendBehind(s string, found []lexicon.Word, k int, listed bool) (l legend,
 	}
 	if a, isWord := lexicon.Words.At(s, from); isWord && w.Is("white", "black", "space") && a.Is(lampWords...) {
 		return l, false // 白 = 亮, 空的是灭
-	} else if isWord && a.Is("article") && a.To == from+n && after == ' ' && isLetterAt(rest[n+1:]) {
+	} else if isWord && a.Is("article") && a.To == from+n && after == ' ' && IsLetterAt(rest[n+1:]) {
 		return l, false
 	}
-	return legend{from: w.From, to: from + n, word: w, link: linked, symbol: rest[:n]}, true
+	return Legend{from: w.From, to: from + n, word: w, link: linked, symbol: rest[:n]}, true
 }
 
 // nameBehind reads the name of a symbol at a place behind word k, where it ends what is said: o aceso é o zero. Colours do not
 // mean colours.
-func nameBehind(s string, found []lexicon.Word, k, at int) (l legend, ok bool) {
+func nameBehind(s string, found []lexicon.Word, k, at int) (l Legend, ok bool) {
 	names := symbolNames[:slices.Index(symbolNames, "upright")]
 	if found[k].Is("white", "black") {
-		names = signNames
+		names = SignNames
 	}
 	follows := func(any ...lexicon.Concept) (w lexicon.Word, ok bool) {
 		for len(found) > 0 && found[0].From < at {
@@ -386,7 +386,7 @@ func nameBehind(s string, found []lexicon.Word, k, at int) (l legend, ok bool) {
 		}
 		name, ok = follows(names...)
 	}
-	l = legend{from: word.From, to: at, word: word, link: linked, name: name, written: s[name.From:name.To]}
+	l = Legend{from: word.From, to: at, word: word, link: linked, Name: name, written: s[name.From:name.To]}
 	if _, things := follows("thing"); things {
 		l.to = at
 	}
@@ -401,7 +401,7 @@ func nameBehind(s string, found []lexicon.Word, k, at int) (l legend, ok bool) {
 var oneLetter = pattern.New(`^ ?[oaei] `)
 
 // verb reports whether a legend is a verb with the name of a symbol behind it.
-func (l legend) verb() bool { return l.name.To > 0 && l.link == spaced }
+func (l Legend) verb() bool { return l.Name.To > 0 && l.link == spaced }
 
 // pluralEnd is the end of a plural behind a symbol: the 0s.
 var pluralEnd = pattern.New(`^(?:['’]s|s)($|[\s,;.)])`)

@@ -1,4 +1,4 @@
-package reader
+package facts
 
 import (
 	"strings"
@@ -34,20 +34,20 @@ const anywhere = 3
 // foreignRow are the words for a row that are not English: label reads those.
 var foreignRow = lexicon.Words.PatternBut("en", "row")
 
-// numberedRow finds the names of rows with a number in them, in front of a colon or of
+// NumberedRow finds the names of rows with a number in them, in front of a colon or of
 // cells that stand together: fila 1: 101, r1 ##., 1-й ряд 101, 第1行：101.
-var numberedRow = pattern.New(`(?im)(?:^|[,;.!?])[ \t]*((?:row|line) ?[1-9]\d? ?(?:=|- ))|(?:^|[,;.!?])[ \t|]*((?:(?:` + foreignRow + `) ?[#№]?|[rl])[1-9]\d?|(?:row|line) (?:one|two|three|four|five|six|seven|eight|nine|ten)\b|[1-9]\d?-?(?:й|я|ый|ая)(?: (?:ряд|строка))?|[1-9]\d?[.ªº]? (?:` + foreignRow + `)|第[1-9]\d?[行排])(?: ?[:.)=|-]| +[^\s\pL]{2})`)
+var NumberedRow = pattern.New(`(?im)(?:^|[,;.!?])[ \t]*((?:row|line) ?[1-9]\d? ?(?:=|- ))|(?:^|[,;.!?])[ \t|]*((?:(?:` + foreignRow + `) ?[#№]?|[rl])[1-9]\d?|(?:row|line) (?:one|two|three|four|five|six|seven|eight|nine|ten)\b|[1-9]\d?-?(?:й|я|ый|ая)(?: (?:ряд|строка))?|[1-9]\d?[.ªº]? (?:` + foreignRow + `)|第[1-9]\d?[行排])(?: ?[:.)=|-]| +[^\s\pL]{2})`)
 
 // listedRow is the name of a row among several on one line: row 1: 101, row 2 is 010.
 var listedRow = pattern.New(`(?im)(?:^|[,;.，；。]|[ \t](?:and|then|` + lexicon.Words.Pattern("and") + `))[ \t]*((?:(?:` + lexicon.Words.Pattern("row") + `) ?[#№]?[1-9]\d?|第[1-9一二三四五六七八九十][行排]|[1-9]\d?(?:-?(?:й|я|ый|ая)|st|nd|rd|th|[.ªºa])? (?:` + lexicon.Words.Pattern("row") + `))(?: ?[:=]| ?(?:` + lexicon.Words.Pattern("is") + `))?)[ \t]*[^\s\pL]`)
 
 // rowsListed finds the names of rows on lines that have several.
-func (f *facts) rowsListed(s string) {
+func (f *Facts) rowsListed(s string) {
 	all := listedRow.FindAllStringSubmatchIndex(s, -1)
 	for i, at := range all {
 		alone := (i == 0 || strings.Contains(s[all[i-1][3]:at[2]], "\n")) && (i+1 == len(all) || strings.Contains(s[at[3]:all[i+1][2]], "\n"))
 		if name := (prose.At(at[2], at[3])); !alone {
-			f.notCells, f.used = append(f.notCells, name), append(f.used, name)
+			f.NotCells, f.Used = append(f.NotCells, name), append(f.Used, name)
 		}
 	}
 }
@@ -60,10 +60,10 @@ var boardNumber = pattern.New(`(?m)^[ \t]*(#[1-9]\d?)[ \t]*:?[ \t]*\n((?:[ \t]*[
 var numberedHead = pattern.New(`(?m)^[ \t]*(#[1-9]\d?)[.:)]?[ \t]+\pL{2}[^\n]*$`)
 
 // numberBoards finds the numbers of boards in a text that has # nowhere else.
-func (f *facts) numberBoards(s string) {
+func (f *Facts) numberBoards(s string) {
 	if heads := numberedHead.FindAllStringSubmatchIndex(s, 64); len(heads) > 1 {
 		for _, at := range heads {
-			f.notCells = append(f.notCells, prose.At(at[2], at[3]))
+			f.NotCells = append(f.NotCells, prose.At(at[2], at[3]))
 		}
 	}
 	all := boardNumber.FindAllStringSubmatchIndex(s, 64)
@@ -71,7 +71,7 @@ func (f *facts) numberBoards(s string) {
 		return
 	}
 	for _, at := range all {
-		f.notCells = append(f.notCells, prose.At(at[2], at[3]))
+		f.NotCells = append(f.NotCells, prose.At(at[2], at[3]))
 	}
 }
 
@@ -82,10 +82,10 @@ var columnsLine = pattern.New(`(?im)^[ \t|]*c(?:ol)?1(?:[ \t|,]+c(?:ol)?\d{1,2})
 var sizeLine = pattern.New(`(?m)^[ \t]*[1-9]\d? ?[xX] ?[1-9]\d?[ \t]*$`)
 
 // find keeps what a pattern finds.
-func (f *facts) find(s string, re *pattern.Pattern, keep func(from, to int) bool) {
+func (f *Facts) find(s string, re *pattern.Pattern, keep func(from, to int) bool) {
 	for _, at := range re.FindAllStringIndex(s, -1) {
 		if keep == nil || keep(at[0], at[1]) {
-			f.notCells = append(f.notCells, prose.At(at[0], at[1]))
+			f.NotCells = append(f.NotCells, prose.At(at[0], at[1]))
 		}
 	}
 }
@@ -112,7 +112,7 @@ var pointer = pattern.New(`(?m)\S[ \t]+(?:<[-=]+|<<+|👈)[ \t]*[^\n]{0,40}$`)
 var patternName = pattern.New(`(?:^|[\s("'])(\d(?:-\d){1,5})(?:$|[\s)"',.!?])`)
 
 // namePatterns finds names of patterns on lines with words, where - stands on no line without.
-func (f *facts) namePatterns(s string) {
+func (f *Facts) namePatterns(s string) {
 	all := patternName.FindAllStringSubmatchIndex(s, 8)
 	if len(all) == 0 {
 		return
@@ -124,22 +124,22 @@ func (f *facts) namePatterns(s string) {
 	}
 	for _, at := range all {
 		if wordsBeside(s, at[2], at[3]) {
-			f.notCells = append(f.notCells, prose.At(at[2], at[3]))
+			f.NotCells = append(f.NotCells, prose.At(at[2], at[3]))
 		}
 	}
 }
 
 // findNotCells finds what noCells do.
-func (f *facts) findNotCells(s string, ask query) {
-	if containsOne(s, "<", "👈") {
+func (f *Facts) findNotCells(s string, ask Query) {
+	if ContainsOne(s, "<", "👈") {
 		for _, at := range pointer.FindAllStringIndex(s, -1) {
 			_, cell := utf8.DecodeRuneInString(s[at[0]:])
-			f.notCells = append(f.notCells, prose.At(at[0]+cell, at[1]))
+			f.NotCells = append(f.NotCells, prose.At(at[0]+cell, at[1]))
 		}
 	}
 	single := !strings.Contains(strings.TrimSpace(s), "\n")
 	for i, of := range noCells {
-		if !containsOne(s, of.signs...) {
+		if !ContainsOne(s, of.signs...) {
 			continue
 		}
 		f.find(s, of.pattern, func(from, to int) bool {
@@ -149,29 +149,29 @@ func (f *facts) findNotCells(s string, ask query) {
 }
 
 // nameRows finds the names of rows and columns.
-func (f *facts) nameRows(s string) {
-	for _, at := range numberedRow.FindAllStringSubmatchIndex(s, -1) {
+func (f *Facts) nameRows(s string) {
+	for _, at := range NumberedRow.FindAllStringSubmatchIndex(s, -1) {
 		name := prose.At(max(at[2], at[4]), max(at[3], at[5]))
-		f.notCells, f.used = append(f.notCells, name), append(f.used, name)
+		f.NotCells, f.Used = append(f.NotCells, name), append(f.Used, name)
 	}
 	f.rowsListed(s)
 	for _, at := range columnsLine.FindAllStringIndex(s, 2) {
-		f.notCells, f.used = append(f.notCells, prose.At(at[0], at[1])), append(f.used, prose.At(at[0], at[1]))
+		f.NotCells, f.Used = append(f.NotCells, prose.At(at[0], at[1])), append(f.Used, prose.At(at[0], at[1]))
 	}
 }
 
 // findSizes finds the sizes that are given for the board.
-func (f *facts) findSizes(s string) {
+func (f *Facts) findSizes(s string) {
 	if at := sizeLine.FindAllStringIndex(s, 2); len(at) == 1 && strings.Count(s, "x")+strings.Count(s, "X") == 1 {
-		f.notCells = append(f.notCells, prose.At(at[0][0], at[0][1]))
-		f.sizes = append(f.sizes, prose.At(at[0][0], at[0][1]))
+		f.NotCells = append(f.NotCells, prose.At(at[0][0], at[0][1]))
+		f.Sizes = append(f.Sizes, prose.At(at[0][0], at[0][1]))
 	}
-	sizes := len(f.notCells)
+	sizes := len(f.NotCells)
 	f.find(s, sizeWords, func(from, to int) bool {
 		return !aroundCell.MatchString(s[to:]) && wordsBeside(s, from, to) && !inFieldRow(s, from, to) || strings.HasPrefix(s[to:], ":")
 	})
-	f.used = append(f.used, f.notCells[sizes:]...)
-	f.sizes = append(f.sizes, f.notCells[sizes:]...)
+	f.Used = append(f.Used, f.NotCells[sizes:]...)
+	f.Sizes = append(f.Sizes, f.NotCells[sizes:]...)
 }
 
 // inFieldRow reports whether a stretch is part of a longer row of a mine field, as Text writes it: 11*1*FF.

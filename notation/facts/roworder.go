@@ -1,4 +1,4 @@
-package reader
+package facts
 
 import (
 	"slices"
@@ -12,14 +12,14 @@ import (
 // numberedLine is a line that begins with the number of a row, or its letter: row 3: 1 0 1, 3) 1 0 1, third row 1 0 1, row C: 1 0 1.
 var numberedLine = pattern.New(`(?im)^[ \t]*(?:(?:` + lexicon.Words.Pattern("row") + `|[rl第])[ \t]?#?(\d{1,2}|[一二三四五六七八九十]|[a-z]\b)|(\d{1,2})[:：.)]|(` + lexicon.Words.Pattern("ordinals") + `)[ \t:：.)=-])[ \t]*\S[^\n]*$`)
 
-// doubtOrder doubts rows whose numbers, three at least, stand in another order than up, or down without the word for a row.
-func (t *text) doubtOrder() {
-	if len(t.Text) > plain.MaxProse || t.facts.unsure != "" {
+// DoubtOrder doubts rows whose numbers, three at least, stand in another order than up, or down without the word for a row.
+func (t *Text) DoubtOrder() {
+	if len(t.Text) > plain.MaxProse || t.Facts.Unsure != "" {
 		return
 	}
 	var at []int
 	named := true
-	lines := numberedLine.FindAllStringSubmatch(t.Text, maxGapped)
+	lines := numberedLine.FindAllStringSubmatch(t.Text, MaxGapped)
 	for _, m := range lines {
 		named = named && m[2] == ""
 		at = append(at, rowNumber(m[1]+m[2]+m[3]))
@@ -29,7 +29,7 @@ func (t *text) doubtOrder() {
 		return
 	}
 	if slices.Reverse(up); named || !slices.Equal(at, up) {
-		t.facts.unsure = strings.TrimSpace(lines[0][0])
+		t.Facts.Unsure = strings.TrimSpace(lines[0][0])
 	}
 }
 

@@ -1,4 +1,4 @@
-package reader
+package facts
 
 import (
 	"strings"
@@ -23,12 +23,12 @@ const cardSigns = "#№º°第букв"
 
 // findOtherGame returns the name of another game whose board or result a text is, or of our own: rows of squares that are
 // no board.
-func (f *facts) findOtherGame(s string) string {
-	if w, ok := f.said("other game"); ok && len(s) <= maxSaid {
+func (f *Facts) findOtherGame(s string) string {
+	if w, ok := f.Said("other game"); ok && len(s) <= MaxSaid {
 		return s[w.From:w.To]
 	}
 	for i, re := range cards {
-		if i == 0 && !containsOne(s, "le", "LE") || i > 0 && !strings.ContainsAny(s, cardSigns) {
+		if i == 0 && !ContainsOne(s, "le", "LE") || i > 0 && !strings.ContainsAny(s, cardSigns) {
 			continue
 		}
 		if m := re.FindStringSubmatch(s); m != nil {
@@ -48,10 +48,10 @@ var (
 	squaresRow = pattern.New(`(?m)^[ \t]*[🟥-🟫⬛⬜]{3,}[ \t]*$`)
 )
 
-// isResult reports whether all rows of squares in a text belong to such a result, be it that a puzzle of ours is named
+// IsResult reports whether all rows of squares in a text belong to such a result, be it that a puzzle of ours is named
 // beside them.
-func isResult(s string) bool {
-	if len(s) > maxSaid {
+func IsResult(s string) bool {
+	if len(s) > MaxSaid {
 		return false
 	}
 	for _, re := range []*pattern.Pattern{guesses, pressCount, timed, ownCard} {

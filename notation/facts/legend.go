@@ -1,4 +1,4 @@
-package reader
+package facts
 
 import (
 	"slices"
@@ -12,16 +12,16 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// legend is a place where a text says what its own symbols mean: a symbol, or the name of one, and a word
+// Legend is a place where a text says what its own symbols mean: a symbol, or the name of one, and a word
 // of the lexicon, in either order and with or without a sign or a word such as "is" between them.
-type legend struct {
+type Legend struct {
 	from, to int
 	word     lexicon.Word
 	not      bool
 	link     link
 	symbol   string       // as written, where it is one
 	alone    bool         // nothing else stands in the clause
-	name     lexicon.Word // of a symbol, else
+	Name     lexicon.Word // of a symbol, else
 	written  string       // that name
 }
 
@@ -47,13 +47,13 @@ const (
 var (
 	lampWords   = []lexicon.Concept{"on", "off", "shown", "upright", "lying", "done", "undone"}
 	fieldWords  = []lexicon.Concept{"hidden", "clear", "flag", "mine"}
-	colours     = []lexicon.Concept{"white", "black", "yellow", "red", "green", "blue", "grey", "orange", "purple", "brown"}
-	fillerWords = append(slices.Clip(colours), "article", "not", "really")
-	symbolNames = append(slices.Clip(colours), "dot", "dash", "plus", "bar", "hash", "star", "space", "zero", "one", "ex", "circle", "at sign", "filled", "hollow", "upright", "lying")
+	Colours     = []lexicon.Concept{"white", "black", "yellow", "red", "green", "blue", "grey", "orange", "purple", "brown"}
+	fillerWords = append(slices.Clip(Colours), "article", "not", "really")
+	symbolNames = append(slices.Clip(Colours), "dot", "dash", "plus", "bar", "hash", "star", "space", "zero", "one", "ex", "circle", "at sign", "filled", "hollow", "upright", "lying")
 )
 
-// signNames are the names of symbols that are no colours and nothing else.
-var signNames = []lexicon.Concept{"dot", "dash", "plus", "hash", "star", "zero", "one", "ex", "circle", "at sign"}
+// SignNames are the names of symbols that are no colours and nothing else.
+var SignNames = []lexicon.Concept{"dot", "dash", "plus", "hash", "star", "zero", "one", "ex", "circle", "at sign"}
 
 // symbolsOf are the symbols that each of those names.
 var symbolsOf = map[lexicon.Concept]string{"white": "⬜⚪◻▫◽🤍□○◯▢☐wW白", "black": "⬛⚫◼▪◾🖤■●bB黑", "yellow": "🟨🟡💛", "red": "🟥🔴❤", "green": "🟩🟢💚", "blue": "🟦🔵💙",
@@ -61,18 +61,18 @@ var symbolsOf = map[lexicon.Concept]string{"white": "⬜⚪◻▫◽🤍□○�
 	"dot": ".·", "dash": "-", "plus": "+", "bar": "|", "hash": "#", "star": "*", "space": string(symbols.Blank), "zero": "0oOоО○⭕", "one": "1", "ex": "xXхХ×❌✖",
 	"at sign": "@", "circle": "oOоО○◯⭕●", "filled": "■●⬛⚫◼◾▪♥❤", "hollow": "□○⬜⚪◻◽▫◯♡.·_", "upright": "|│┃║‖↕↑↓⬆⬇", "lying": "-─━═↔←→⬅➡"}
 
-// symbolNamed reports whether a word names a colour or a sign.
-func symbolNamed(word string) bool {
+// SymbolNamed reports whether a word names a colour or a sign.
+func SymbolNamed(word string) bool {
 	return lexicon.Words.Whole(word).Is(symbolNames...)
 }
 
-// symbols are those that a legend is about.
-func (l legend) symbols() string {
+// Symbols are those that a legend is about.
+func (l Legend) Symbols() string {
 	if l.symbol != "" {
 		return l.symbol
 	}
 	symbols := ""
-	for _, s := range l.name.Senses {
+	for _, s := range l.Name.Senses {
 		symbols += symbolsOf[s.Concept]
 	}
 	if utf8.RuneCountInString(l.written) == 1 {
@@ -82,24 +82,24 @@ func (l legend) symbols() string {
 }
 
 // bit reports whether a legend is about a 0 or a 1.
-func (l legend) bit() bool { return l.symbol == "0" || l.symbol == "1" }
+func (l Legend) bit() bool { return l.symbol == "0" || l.symbol == "1" }
 
 // legends reads what a text says of its symbols.
-func (f *facts) legends(s string, safe, stones bool) {
-	all := findLegends(s, f.words)
+func (f *Facts) legends(s string, safe, stones bool) {
+	all := FindLegends(s, f.words)
 	pairs := paired(s, all, safe)
 	for i, l := range all {
 		if other := orSymbol.FindStringSubmatch(s[max(0, l.from-16):l.from]); other != nil && l.symbol != "" && other[1] != l.symbol && !joins(other[1]) {
-			f.on += other[1] + l.symbol // nobody knows which
+			f.On += other[1] + l.symbol // nobody knows which
 			continue
 		}
 		if on, ok := l.lamp(safe); ok && (pairs[i] || l.saysLamp(all) || l.agrees(on)) && f.holds(int32(l.from), int32(l.to)) {
 			on = on != (stones && l.word.Is("done", "undone"))
 			f.unsay(s, l, on)
 			if on {
-				f.on += l.symbols()
+				f.On += l.Symbols()
 			} else {
-				f.off += l.symbols()
+				f.Off += l.Symbols()
 			}
 			f.keep(l)
 		}
@@ -107,14 +107,14 @@ func (f *facts) legends(s string, safe, stones bool) {
 			f.saysField(l, kind)
 		}
 		if white, black := l.word.Is("white"), l.word.Is("black"); (white || black) && (pairs[i] || l.saysStone()) && f.holds(int32(l.from), int32(l.to)) {
-			drawn := l.symbols()
+			drawn := l.Symbols()
 			if r, n := utf8.DecodeRuneInString(l.symbol); n > 0 {
 				drawn = symbols.BothCases(r)
 			}
 			if white {
-				f.white += drawn
+				f.White += drawn
 			} else {
-				f.black += drawn
+				f.Black += drawn
 			}
 			f.keep(l)
 		}
@@ -129,40 +129,40 @@ func (f *facts) legends(s string, safe, stones bool) {
 func isNumber(symbol string) bool { return len(symbol) == 1 && symbols.IsDigit(rune(symbol[0])) }
 
 // unsay takes back what was said of the same symbol before, if it was the opposite.
-func (f *facts) unsay(s string, l legend, on bool) {
-	said := &f.on
+func (f *Facts) unsay(s string, l Legend, on bool) {
+	said := &f.On
 	if on {
-		said = &f.off
+		said = &f.Off
 	}
-	if l.symbols() == "" || !strings.Contains(*said, l.symbols()) {
+	if l.Symbols() == "" || !strings.Contains(*said, l.Symbols()) {
 		return
 	}
-	*said = strings.Replace(*said, l.symbols(), "", 1)
-	f.unsure = strings.TrimSpace(s[l.from:l.to])
+	*said = strings.Replace(*said, l.Symbols(), "", 1)
+	f.Unsure = strings.TrimSpace(s[l.from:l.to])
 }
 
 // headed is the cell of a mine field that a legend says, or that a word with a colon in front of it does: unopened: blank squares
 // that I typed as _.
-func (f *facts) headed(s string, l legend) symbols.FieldCell {
+func (f *Facts) headed(s string, l Legend) symbols.FieldCell {
 	front, colon := strings.CutSuffix(strings.TrimRight(s[:l.from], " "), ":")
 	i := slices.IndexFunc(f.words, func(w lexicon.Word) bool { return w.To == len(front) && w.Is("hidden", "flag") })
-	if kind := l.cell(); !colon || i < 0 || kind == symbols.NotField {
+	if kind := l.Cell(); !colon || i < 0 || kind == symbols.NotField {
 		return kind
 	}
 	l.word, l.not = f.words[i], false
-	return l.cell()
+	return l.Cell()
 }
 
 // orSymbol is another symbol in front of that of a legend, with a word for or between: x or o is lit.
 var orSymbol = pattern.New(`(?i)(?:^|[\s(])(\S) (?:` + lexicon.Statements.Pattern("or") + `) $`)
 
 // keep marks the words of a legend: they are no cells.
-func (f *facts) keep(l legend) {
-	f.notCells = append(f.notCells, prose.At(l.from, l.to))
+func (f *Facts) keep(l Legend) {
+	f.NotCells = append(f.NotCells, prose.At(l.from, l.to))
 }
 
 // agrees reports whether a legend says of a 0 or a 1 what goes without saying, and nothing else in its clause: 1 lit.
-func (l legend) agrees(on bool) bool { return l.bit() && l.alone && on == (l.symbol == "1") }
+func (l Legend) agrees(on bool) bool { return l.bit() && l.alone && on == (l.symbol == "1") }
 
 // lamp says whether a word means on, of a lamp or of a handle. Of a safe shut is on, also where the same word is
 // off of a lamp. A lamp is done when it is off.
@@ -174,13 +174,13 @@ func lamp(w lexicon.Word, safe bool) (on, ok bool) {
 	return w.Is("on", "shown", "upright", "undone"), light
 }
 
-func (l legend) lamp(safe bool) (on, ok bool) {
+func (l Legend) lamp(safe bool) (on, ok bool) {
 	on, ok = lamp(l.word, safe)
 	return on != l.not, ok
 }
 
-// cell says which cell of a mine field the word of a legend is.
-func (l legend) cell() symbols.FieldCell {
+// Cell says which cell of a mine field the word of a legend is.
+func (l Legend) Cell() symbols.FieldCell {
 	hidden, clear := l.word.Is("hidden"), l.word.Is("clear")
 	switch {
 	case hidden && !l.not || clear && l.not:
@@ -196,7 +196,7 @@ func (l legend) cell() symbols.FieldCell {
 // saysLamp reports whether a legend stands for itself: with a sign or a word between, or behind the name of a
 // symbol. 0 on and 1 off do so together, and a drawn symbol where
 // nothing stands around the two.
-func (l legend) saysLamp(all []legend) bool {
+func (l Legend) saysLamp(all []Legend) bool {
 	aSide := l.link == spaced && l.word.Is("upright", "lying") && len(all) == 1 // the white side
 	if l.link > touching && l.link != dash && l.symbol == "" && (l.link != spaced || l.oneLanguage() && !aSide) || l.link >= dashes {
 		return true
@@ -204,26 +204,26 @@ func (l legend) saysLamp(all []legend) bool {
 	if l.drawn() && l.alone {
 		return true
 	}
-	return l.bit() && l.link < dash && slices.ContainsFunc(all, func(o legend) bool { return o.bit() && o.link < dash && o.symbol != l.symbol })
+	return l.bit() && l.link < dash && slices.ContainsFunc(all, func(o Legend) bool { return o.bit() && o.link < dash && o.symbol != l.symbol })
 }
 
 // oneLanguage reports whether the name of a symbol and what it means are of one language: not so in point up.
-func (l legend) oneLanguage() bool {
-	return slices.ContainsFunc(l.name.Senses, func(a *lexicon.Sense) bool {
+func (l Legend) oneLanguage() bool {
+	return slices.ContainsFunc(l.Name.Senses, func(a *lexicon.Sense) bool {
 		return slices.Contains(symbolNames, a.Concept) && slices.ContainsFunc(l.word.Senses, func(b *lexicon.Sense) bool { return a.Language == b.Language })
 	})
 }
 
 // saysCell reports whether a legend of a mine field stands for itself.
-func (l legend) saysCell(s string) bool {
+func (l Legend) saysCell(s string) bool {
 	r, _ := utf8.DecodeRuneInString(l.symbol)
 	return (l.link > touching || r > 0x2E80) && !l.asks(s)
 }
 
 // saysStone reports whether a legend says for which colour a letter or a sign is short, or that what is drawn in one colour is the
 // other.
-func (l legend) saysStone() bool {
-	if l.symbol == "" && l.name.Is(signNames...) {
+func (l Legend) saysStone() bool {
+	if l.symbol == "" && l.Name.Is(SignNames...) {
 		return l.link > spaced || l.link == spaced && l.oneLanguage()
 	}
 	other := "white"
@@ -234,13 +234,13 @@ func (l legend) saysStone() bool {
 }
 
 // letter reports whether a legend is about a letter or a bit.
-func (l legend) letter() bool {
+func (l Legend) letter() bool {
 	r, _ := utf8.DecodeRuneInString(l.symbol)
 	return l.symbol != "" && (unicode.IsLetter(r) || symbols.Binary(r))
 }
 
 // asks reports whether what may be a legend is a part of a question: are these x mines, right?
-func (l legend) asks(s string) bool {
+func (l Legend) asks(s string) bool {
 	said, _, _ := strings.Cut(s[l.to:], "\n")
 	end := strings.IndexAny(said, ".;!?")
 	return !strings.ContainsAny(s[l.from:l.to], "=:") && (end >= 0 && said[end] == '?' || theseOnes.MatchString(s[max(0, l.from-16):l.from]))
@@ -250,21 +250,21 @@ func (l legend) asks(s string) bool {
 var theseOnes = pattern.New(`(?i)\b(?:these|this|those|that|both|the|of|two|an?) ?$`)
 
 // saysField keeps what a symbol of a mine field means.
-func (f *facts) saysField(l legend, kind symbols.FieldCell) {
-	if f.field == nil {
-		f.field = map[rune]symbols.FieldCell{}
+func (f *Facts) saysField(l Legend, kind symbols.FieldCell) {
+	if f.Field == nil {
+		f.Field = map[rune]symbols.FieldCell{}
 	}
-	for _, r := range l.symbols() {
+	for _, r := range l.Symbols() {
 		hides := (r == '0' || r > '6') && kind != symbols.Dot && l.link == linked && l.from < l.word.From
 		if !symbols.IsDigit(r) || hides { // 0 = closed, 9 = covered, 8 = flag
-			f.field[r] = kind
+			f.Field[r] = kind
 		}
 	}
 	f.keep(l)
 }
 
 // paired tells which legends are two beside each other that say the opposite: 🟨 on ⬛ off, N black B white.
-func paired(s string, all []legend, safe bool) map[int]bool {
+func paired(s string, all []Legend, safe bool) map[int]bool {
 	pairs := map[int]bool{}
 	for i := 1; i < len(all); i++ {
 		a, b := all[i-1], all[i]
@@ -283,13 +283,13 @@ func paired(s string, all []legend, safe bool) map[int]bool {
 }
 
 // drawn reports whether the symbol of a legend is no character of a keyboard.
-func (l legend) drawn() bool {
+func (l Legend) drawn() bool {
 	r, _ := utf8.DecodeRuneInString(l.symbol)
 	return r >= 0x2190 && !unicode.IsLetter(r)
 }
 
 // initials reads a pair of words for on and off, whose first letters may be the cells: (acceso/spento).
-func (f *facts) initials(s string, safe bool) {
+func (f *Facts) initials(s string, safe bool) {
 	for k := 1; k < len(f.words); k++ {
 		a, b := f.words[k-1], f.words[k]
 		before, _ := utf8.DecodeLastRuneInString(s[:a.From])
@@ -303,26 +303,31 @@ func (f *facts) initials(s string, safe bool) {
 		switch {
 		case symbols.BothCases(x) == symbols.BothCases(y):
 		case first:
-			f.on, f.off = f.on+symbols.BothCases(x), f.off+symbols.BothCases(y)
+			f.On, f.Off = f.On+symbols.BothCases(x), f.Off+symbols.BothCases(y)
 		default:
-			f.on, f.off = f.on+symbols.BothCases(y), f.off+symbols.BothCases(x)
+			f.On, f.Off = f.On+symbols.BothCases(y), f.Off+symbols.BothCases(x)
 		}
 		return
 	}
 }
 
-// symbols reports whether a word is nothing but letters that the text says are cells.
-func (f *facts) symbols(word string) bool {
-	if len(f.field) == 0 && f.on+f.off+f.white+f.black == "" {
+// Symbols reports whether a word is nothing but letters that the text says are cells.
+func (f *Facts) Symbols(word string) bool {
+	if len(f.Field) == 0 && f.On+f.Off+f.White+f.Black == "" {
 		return false
 	}
 	said := func(r rune) bool {
-		return f.field[r] != symbols.NotField || strings.ContainsRune(f.on+f.off+f.white+f.black, r)
+		return f.Field[r] != symbols.NotField || strings.ContainsRune(f.On+f.Off+f.White+f.Black, r)
 	}
 	return strings.ContainsFunc(word, said) && !strings.ContainsFunc(word, func(r rune) bool {
-		return !said(r) && (len(f.field) == 0 || symbols.FieldCells[r] != symbols.Flag)
+		return !said(r) && (len(f.Field) == 0 || symbols.FieldCells[r] != symbols.Flag)
 	})
 }
 
 // trueIsOn is what goes without saying of the values of a list: true is lit.
 var trueIsOn = pattern.New(`(?i)(?:^|[^\pL]|\p{Han})(?:true ?(?:=|:|-|` + lexicon.Words.Pattern("is") + `) ?(?:` + lexicon.Words.Pattern("on") + `)|false ?(?:=|:|-|` + lexicon.Words.Pattern("is") + `) ?(?:` + lexicon.Words.Pattern("off") + `))`)
+
+// joins reports whether a word joins two symbols.
+func joins(word string) bool {
+	return lexicon.Words.Whole(word).Is("and") || lexicon.Statements.Whole(word).Is("or")
+}

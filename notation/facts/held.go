@@ -1,4 +1,4 @@
-package reader
+package facts
 
 import (
 	"maps"
@@ -18,13 +18,13 @@ const maxHeld = 64
 // fieldNames name what a symbol of a mine field means.
 var fieldNames = map[symbols.FieldCell]string{symbols.Hidden: say.Hidden, symbols.Dot: say.Open, symbols.Flag: say.Flag}
 
-// statements are what the text says besides its rows, so that it holds for them once they are mended.
-func (t *text) statements() (all []say.Statement) {
-	f, terms := &t.facts, &t.facts.terms
+// Statements are what the text says besides its rows, so that it holds for them once they are mended.
+func (t *Text) Statements() (all []say.Statement) {
+	f, terms := &t.Facts, &t.Facts.Terms
 	is := func(kind say.Kind, name string, n int) {
 		all = append(all, say.Statement{Kind: kind, Is: say.Value{Name: name, N: n}})
 	}
-	for _, p := range f.puzzles {
+	for _, p := range f.Puzzles {
 		is(say.Puzzle, string(p), 0)
 	}
 	for _, p := range f.denied {
@@ -36,25 +36,25 @@ func (t *text) statements() (all []say.Statement) {
 	if terms.Goal != "" {
 		is(say.Goal, terms.Goal, 0)
 	}
-	if f.states > 0 {
-		is(say.States, "", f.states)
+	if f.States > 0 {
+		is(say.States, "", f.States)
 	}
-	if f.bottomFirst {
+	if f.BottomFirst {
 		is(say.Lay, say.FromBottom, 0)
 	}
-	if f.columns {
+	if f.Columns {
 		is(say.Lay, say.Columns, 0)
 	}
-	if f.counted {
-		is(f.number.Kind, "", f.number.Is.N)
+	if f.Counted {
+		is(f.Number.Kind, "", f.Number.Is.N)
 	}
 	all = append(all, t.meanings()...)
-	for _, n := range f.numbers {
-		if n.Kind == say.Unclear && n.Standing == say.Doubtful && !f.counted {
+	for _, n := range f.Numbers {
+		if n.Kind == say.Unclear && n.Standing == say.Doubtful && !f.Counted {
 			all = append(all, n.Statement)
 		}
 	}
-	for _, words := range []string{f.unsure, terms.Unsure} {
+	for _, words := range []string{f.Unsure, terms.Unsure} {
 		if words != "" {
 			all = append(all, say.Statement{Kind: say.Unclear, Standing: say.Doubtful, Words: words})
 		}
@@ -66,39 +66,39 @@ func (t *text) statements() (all []say.Statement) {
 }
 
 // meanings are what the text says of its symbols.
-func (t *text) meanings() (all []say.Statement) {
-	f := &t.facts
+func (t *Text) meanings() (all []say.Statement) {
+	f := &t.Facts
 	add := func(kind say.Kind, drawn, name string) {
 		for _, r := range drawn {
 			all = append(all, say.Statement{Kind: kind, Of: say.Ref{Symbol: t.Name(r)}, Is: say.Value{Name: name}})
 		}
 	}
-	add(say.Means, f.on, say.On)
-	add(say.Means, f.off, say.Off)
-	add(say.Means, f.white, say.White)
-	add(say.Means, f.black, say.Black)
-	add(say.Goal, f.aim, "all")
-	add(say.Goal, f.avoid, "none")
-	for _, r := range slices.Sorted(maps.Keys(f.field)) {
-		add(say.Means, string(r), fieldNames[f.field[r]])
+	add(say.Means, f.On, say.On)
+	add(say.Means, f.Off, say.Off)
+	add(say.Means, f.White, say.White)
+	add(say.Means, f.Black, say.Black)
+	add(say.Goal, f.Aim, "all")
+	add(say.Goal, f.Avoid, "none")
+	for _, r := range slices.Sorted(maps.Keys(f.Field)) {
+		add(say.Means, string(r), fieldNames[f.Field[r]])
 	}
 	return all
 }
 
 // hold takes what the message said beside which the rows of this text stood at first. What the text says itself counts more.
-func (f *facts) hold(said []say.Statement) {
-	legend, counted, aimed := f.on+f.off+f.white+f.black != "" || len(f.field) > 0, f.counted, f.aim+f.avoid != ""
+func (f *Facts) hold(said []say.Statement) {
+	legend, counted, aimed := f.On+f.Off+f.White+f.Black != "" || len(f.Field) > 0, f.Counted, f.Aim+f.Avoid != ""
 	for _, s := range said {
 		switch s.Kind {
 		case say.NotPuzzle:
 			f.denied = append(f.denied, notation.Puzzle(s.Is.Name))
 		case say.States:
-			f.states = max(f.states, s.Is.N)
+			f.States = max(f.States, s.Is.N)
 		case say.Lay:
-			f.bottomFirst, f.columns = f.bottomFirst || s.Is.Name == say.FromBottom, f.columns || s.Is.Name == say.Columns
+			f.BottomFirst, f.Columns = f.BottomFirst || s.Is.Name == say.FromBottom, f.Columns || s.Is.Name == say.Columns
 		case say.Mines, say.Left:
 			if !counted {
-				f.number, f.counted = say.Number{Statement: s, Sure: true}, true
+				f.Number, f.Counted = say.Number{Statement: s, Sure: true}, true
 			}
 		case say.Means:
 			if !legend {
@@ -107,47 +107,47 @@ func (f *facts) hold(said []say.Statement) {
 		case say.Goal:
 			if symbol := s.Of.Symbol; symbol != "" && !aimed {
 				if s.Is.Name == "all" {
-					f.aim += symbol
+					f.Aim += symbol
 				} else {
-					f.avoid += symbol
+					f.Avoid += symbol
 				}
 			}
 		case say.Unclear:
-			f.unsure = s.Words
+			f.Unsure = s.Words
 		}
 	}
 }
 
 // means takes what a symbol was said to mean.
-func (f *facts) means(s say.Statement) {
+func (f *Facts) means(s say.Statement) {
 	switch s.Is.Name {
 	case say.On:
-		f.on += s.Of.Symbol
+		f.On += s.Of.Symbol
 	case say.Off:
-		f.off += s.Of.Symbol
+		f.Off += s.Of.Symbol
 	case say.White:
-		f.white += s.Of.Symbol
+		f.White += s.Of.Symbol
 	case say.Black:
-		f.black += s.Of.Symbol
+		f.Black += s.Of.Symbol
 	}
 	for kind, name := range fieldNames {
 		if name != s.Is.Name {
 			continue
 		}
-		if f.field == nil {
-			f.field = map[rune]symbols.FieldCell{}
+		if f.Field == nil {
+			f.Field = map[rune]symbols.FieldCell{}
 		}
 		for _, r := range s.Of.Symbol {
-			f.field[r] = kind
+			f.Field[r] = kind
 		}
 	}
 }
 
 // holdTerms takes the rule and the goal that the message said, where the text says none.
-func (t *text) holdTerms() {
-	terms := &t.facts.terms
+func (t *Text) holdTerms() {
+	terms := &t.Facts.Terms
 	ruled, aimed := terms.Ruled > prose.Unsaid || terms.Unclear, terms.Goal != ""
-	for _, s := range t.ask.Said {
+	for _, s := range t.Ask.Said {
 		switch {
 		case s.Kind == say.Rule && !ruled:
 			if rule, err := toggle.ParseRule(s.Is.Name); err == nil {
@@ -169,9 +169,9 @@ func puzzlesSaid(all []say.Statement) (named []notation.Puzzle) {
 	return named
 }
 
-// drawnIn writes the symbols of statements as they are in a text: a server's own emoji is another character in each. What the text
+// DrawnIn writes the symbols of statements as they are in a text: a server's own emoji is another character in each. What the text
 // does not have is left out.
-func drawnIn(c *plain.Cleaned, said []say.Statement) (all []say.Statement) {
+func DrawnIn(c *plain.Cleaned, said []say.Statement) (all []say.Statement) {
 	for _, s := range said {
 		if s.Of.Symbol != "" {
 			r, ok := c.Symbol(s.Of.Symbol)

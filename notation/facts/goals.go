@@ -1,4 +1,4 @@
-package reader
+package facts
 
 import (
 	"slices"
@@ -13,10 +13,10 @@ import (
 )
 
 // goals reads which colour has to go, by its name or as it is drawn: it is that of what is on.
-func (f *facts) goals(s string) {
+func (f *Facts) goals(s string) {
 	for k, w := range f.words {
-		if w.Is(colours...) || w.Is(typedNames...) && (k == 0 || !f.words[k-1].Is(symbolNames...)) {
-			f.goes(s, k, k+1, prose.Span{From: int32(w.From), To: int32(w.To)}, legend{name: w}.symbols())
+		if w.Is(Colours...) || w.Is(typedNames...) && (k == 0 || !f.words[k-1].Is(symbolNames...)) {
+			f.goes(s, k, k+1, prose.Span{From: int32(w.From), To: int32(w.To)}, Legend{Name: w}.Symbols())
 		}
 	}
 	k := 0
@@ -38,7 +38,7 @@ func besideDrawn(s string) bool {
 }
 
 // goes reads that a look has to go, which stands between the words in front of before and those from behind on.
-func (f *facts) goes(s string, before, behind int, at prose.Span, look string) {
+func (f *Facts) goes(s string, before, behind int, at prose.Span, look string) {
 	b, none := backwards{s: s, found: f.words[:before], at: int(at.From)}, false
 	for range maxFillers {
 		w, ok := b.word("article", "all", "none of")
@@ -48,7 +48,7 @@ func (f *facts) goes(s string, before, behind int, at prose.Span, look string) {
 		none = none || w.Is("none of")
 	}
 	verb, puts := b.word("put out")
-	if puts && verb.Is("goes") || len(f.on) > maxSaidOn {
+	if puts && verb.Is("goes") || len(f.On) > maxSaidOn {
 		return // go green
 	}
 	if puts {
@@ -62,8 +62,8 @@ func (f *facts) goes(s string, before, behind int, at prose.Span, look string) {
 		at.To = int32(to)
 	}
 	if f.holds(at.From, at.To) {
-		f.on += look
-		f.notCells, f.goalsAt = append(f.notCells, at), append(f.goalsAt, at)
+		f.On += look
+		f.NotCells, f.GoalsAt = append(f.NotCells, at), append(f.GoalsAt, at)
 	}
 }
 
@@ -87,9 +87,9 @@ func mustGo(s string, found []lexicon.Word, at int, must, none bool) (to int, ok
 
 // aims reads which look all cells are to have in the end: make them all red, нужно чтобы все стали
 // белыми. A clause says it that has a word for all, one for becoming, and one colour or drawn symbol.
-func (f *facts) aims(s string) {
+func (f *Facts) aims(s string) {
 	for k := 0; k < len(f.words); {
-		first, end := k, clauseEnd(s, f.words[k].From)
+		first, end := k, ClauseEnd(s, f.words[k].From)
 		for k < len(f.words) && f.words[k].From < end {
 			k++
 		}
@@ -98,14 +98,14 @@ func (f *facts) aims(s string) {
 			look, at = f.aimIn(s, f.words[first:k], end)
 		}
 		if look != "" && f.holds(at.From, at.To) {
-			f.aim, f.aimText = f.aim+look, s[at.From:at.To]
-			f.notCells, f.goalsAt = append(f.notCells, at), append(f.goalsAt, at)
+			f.Aim, f.AimText = f.Aim+look, s[at.From:at.To]
+			f.NotCells, f.GoalsAt = append(f.NotCells, at), append(f.GoalsAt, at)
 		}
 	}
 }
 
-// clauseEnd is where the clause ends that goes on at a place.
-func clauseEnd(s string, at int) int {
+// ClauseEnd is where the clause ends that goes on at a place.
+func ClauseEnd(s string, at int) int {
 	end := strings.IndexAny(s[at:], prose.SentenceEnds)
 	if end < 0 {
 		return len(s)
@@ -115,22 +115,22 @@ func clauseEnd(s string, at int) int {
 
 // aimIn is the look that a clause says all cells are to have, and where it says so; "" where it
 // says none, of some cells only, or of two looks. The symbol of a legend is none.
-func (f *facts) aimIn(s string, words []lexicon.Word, end int) (look string, at prose.Span) {
+func (f *Facts) aimIn(s string, words []lexicon.Word, end int) (look string, at prose.Span) {
 	whole, become, coloured, looks := false, false, false, 0
 	for i, w := range words {
 		switch {
 		case f.inLegend(w.From):
 			continue
-		case w.Is("goes") && i+1 < len(words) && words[i+1].Is(colours...):
+		case w.Is("goes") && i+1 < len(words) && words[i+1].Is(Colours...):
 			become = true
 		case w.Is(typedNames...) && i > 0 && words[i-1].Is("whole", "all", "every") && !slices.ContainsFunc(words[i+1:], func(w lexicon.Word) bool { return !w.Is("filler") }):
-			look, looks = legend{name: w}.symbols(), looks+1 // to all ones
-		case w.Is("except") && slices.ContainsFunc(words[:i], func(w lexicon.Word) bool { return w.Is(colours...) }), // all white but b2
-			w.Is("not", "row", "column", "put out"), w.Is("off") && !w.Is(colours...):
+			look, looks = Legend{Name: w}.Symbols(), looks+1 // to all ones
+		case w.Is("except") && slices.ContainsFunc(words[:i], func(w lexicon.Word) bool { return w.Is(Colours...) }), // all white but b2
+			w.Is("not", "row", "column", "put out"), w.Is("off") && !w.Is(Colours...):
 			return "", at
-		case w.Is(colours...):
+		case w.Is(Colours...):
 			first, _ := utf8.DecodeRuneInString(s[w.From:])
-			look, looks = legend{name: w, written: s[w.From:w.To]}.symbols()+symbols.BothCases(first), looks+1
+			look, looks = Legend{Name: w, written: s[w.From:w.To]}.Symbols()+symbols.BothCases(first), looks+1
 			coloured = true
 		}
 		whole, become = whole || w.Is("whole", "all", "every"), become || w.Is("become", "must")
@@ -155,7 +155,7 @@ func (f *facts) aimIn(s string, words []lexicon.Word, end int) (look string, at 
 }
 
 // avoids reads which look no cell is to have in the end: no black left, ни одной палки.
-func (f *facts) avoids(s string) {
+func (f *Facts) avoids(s string) {
 	for at := range prose.Sentences(s) {
 		sentence := s[at.From:at.To]
 		words := prose.Spoken(sentence)
@@ -169,14 +169,14 @@ func (f *facts) avoids(s string) {
 				continue
 			}
 			look := ""
-			if named, ok := lexicon.Words.At(s, from); ok && (named.Is(colours...) || named.Is(typedNames...)) {
-				look = legend{name: named, written: s[named.From:named.To]}.symbols()
+			if named, ok := lexicon.Words.At(s, from); ok && (named.Is(Colours...) || named.Is(typedNames...)) {
+				look = Legend{Name: named, written: s[named.From:named.To]}.Symbols()
 			} else if r, n := utf8.DecodeRuneInString(behind); (strings.ContainsRune("-|+#*01xX", r) || r >= 0x2190 && !unicode.IsLetter(r)) && strings.HasPrefix(behind[n:]+" ", " ") {
 				look = string(r)
 			}
 			if look != "" && f.holds(at.From, at.To) {
-				f.avoid, f.aimText = f.avoid+look, strings.TrimSpace(sentence)
-				f.goalsAt = append(f.goalsAt, at)
+				f.Avoid, f.AimText = f.Avoid+look, strings.TrimSpace(sentence)
+				f.GoalsAt = append(f.GoalsAt, at)
 			}
 		}
 	}
@@ -186,8 +186,8 @@ func (f *facts) avoids(s string) {
 var typedNames = []lexicon.Concept{"zero", "one", "dash", "bar", "plus", "dot", "hash", "star", "ex"}
 
 // inLegend reports whether a place is a part of what a text says of its symbols.
-func (f *facts) inLegend(at int) bool {
-	return slices.ContainsFunc(f.notCells, func(s prose.Span) bool { return int(s.From) <= at && at < int(s.To) })
+func (f *Facts) inLegend(at int) bool {
+	return slices.ContainsFunc(f.NotCells, func(s prose.Span) bool { return int(s.From) <= at && at < int(s.To) })
 }
 
 // typedAim is a typed symbol that ends a clause as what all cells become, and where the clause says so: make them all -, all
@@ -202,7 +202,7 @@ func typedAim(s string, words []lexicon.Word, end int) (symbol string, at prose.
 		for _, w := range words {
 			switch {
 			case w.From >= from+m[4]:
-			case w.Is("not", "row", "column"), w.Is(colours...):
+			case w.Is("not", "row", "column"), w.Is(Colours...):
 				return "", at
 			default:
 				whole, become = whole || w.Is("whole", "all", "every"), become || w.Is("become", "must")

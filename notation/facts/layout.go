@@ -1,0 +1,80 @@
+package facts
+
+import (
+	"slices"
+	"strings"
+
+	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
+	"switchboard/notation/prose"
+)
+
+// What the words of a text say of how its board is laid out.
+var (
+	numberedColumn = pattern.New(`(?im)^[ \t]*((?:` + lexicon.Words.Pattern("column") + `) ?[#№]?[1-9]\d?)(?: ?[:.)=-]| +[^\s\pL]{2})`)
+)
+
+// MaxSaid is the longest text, in bytes, of which the words about its layout and colours
+// are read: several messages.
+const MaxSaid = 1 << 14
+
+// layout reads whether the rows begin at the bottom, and whether they are named as
+// columns.
+func (f *Facts) layout(s string) {
+	if len(s) > MaxSaid {
+		return
+	}
+	f.BottomFirst = f.beginsAtBottom(s)
+	if _, ok := f.Said("column", "columns"); !ok {
+		return
+	}
+	all := numberedColumn.FindAllStringSubmatchIndex(s, -1)
+	f.Columns = len(all) > 1
+	for _, at := range all {
+		name := prose.At(at[2], at[3])
+		f.NotCells, f.Used = append(f.NotCells, name), append(f.Used, name)
+	}
+}
+
+// beginsAtBottom reports whether a text says that its rows begin at the bottom, or that its first row is the lowest.
+func (f *Facts) beginsAtBottom(s string) bool {
+	if lexicon.Statements.Says(s, "half turn") {
+		return false
+	}
+	if _, ok := StatementIn(s, func(s string) bool {
+		return lexicon.Statements.Says(s, "bottom first") && !prose.TellsPress(prose.Spoken(s)) && !prose.SaysTerms(s)
+	}); ok {
+		return true
+	}
+	if _, ok := f.Said("bottom"); !ok {
+		return false
+	}
+	for clause := range strings.FieldsFuncSeq(s, func(r rune) bool { return prose.EndsClause(r) || prose.EndsStatement(r) || r == '?' }) {
+		if firstIsLowest(clause) {
+			return true
+		}
+	}
+	return false
+}
+
+// firstIsLowest reports whether a clause says that the first row is the one at the bottom: row 1 = the bottom row.
+func firstIsLowest(clause string) bool {
+	if len(clause) > MaxCorrection || !lexicon.Words.Says(clause, "bottom") || !lexicon.Words.Says(clause, "is") && !strings.ContainsAny(clause, "=—-") {
+		return false
+	}
+	picks := PicksIn(clause)
+	first := slices.IndexFunc(picks, func(p Pick) bool { return p.At == 1 && p.Named && p.Of == alongRows })
+	lowest := slices.IndexFunc(picks, func(p Pick) bool { return p.At == -1 && p.Of == alongRows })
+	return first >= 0 && lowest >= 0 && len(picks) == 2
+}
+
+// sidesInWords is a size whose sides are named, and no cell in a row and a column: 8 columns, 10 rows; 8列10行.
+var sidesInWords = func() *pattern.Pattern {
+	const (
+		rows    = `rows?|lines?|行|排|строк\pL*|ряд(?:а|ов)?|filas?|zeilen?|reihen?|lignes?|righe|linhas?|wierszy|rzędów|satır|baris|rijen|hàng`
+		columns = `col(?:umn)?s?|列|欄|栏|столб\pL*|колон\pL*|columnas?|spalten?|colonnes?|colonne|colunas?|kolumn|sütun|kolom\pL*|cột`
+		number  = `(\d{1,2}) ?`
+		between = `[ ,，]*(?:(?:by|x|×|and|и|на|y|por|und|et|e|per|по) )? ?`
+	)
+	return pattern.New(`(?i)(?:^|[^\pL\d]|[^第按点點在\x00-\x7F])(?:` + number + `(?:` + rows + `)` + between + number + `(?:` + columns + `)|` + number + `(?:` + columns + `)` + between + number + `(?:` + rows + `))(?:$|[^a-zа-я目])`)
+}()

@@ -1,0 +1,63 @@
+package facts
+
+import (
+	"switchboard/notation"
+	"switchboard/notation/prose"
+	"switchboard/notation/say"
+)
+
+// countMines looks for what the text says of the number of mines, or how many are left. One that holds for mine fields alone says
+// nothing of other boards.
+func (f *Facts) countMines(s string, ask Query) {
+	if !f.work.Spend(len(s)) {
+		return
+	}
+	field := f.Wanted(notation.Mines, ask)
+	for _, n := range say.Numbers(s, false) {
+		at := prose.At(n.At.From, n.At.To)
+		if stands, clause := f.hedges.At(at.From, at.To); stands != prose.Asserted {
+			n.Standing, n.Words = say.Doubtful, clause
+		}
+		if n.Loose && len(f.Numbers) == 0 {
+			continue
+		}
+		if f.Numbers = append(f.Numbers, n); n.Sure || field || n.Shown {
+			f.NotCells, f.Used = append(f.NotCells, at), append(f.Used, at)
+			if n.Sure && n.Kind != say.Mines {
+				f.Puzzles = append(f.Puzzles, notation.Mines)
+			}
+		}
+	}
+	f.ChooseNumber()
+}
+
+// ChooseNumber takes of what is said of the mines what counts most: what is asserted, what surely counts mines, the total, the
+// first, but most of all one that puts another right.
+func (f *Facts) ChooseNumber() {
+	weight := func(n say.Number) (w int) {
+		for i, counts := range []bool{n.Kind == say.Mines, n.Sure, n.Standing == say.Asserted} {
+			if counts {
+				w |= 1 << i
+			}
+		}
+		return w
+	}
+	f.Counted = false
+	for _, n := range f.Numbers {
+		switch {
+		case n.Kind == say.Unclear:
+		case f.Counted && n.Again:
+			n.Kind, n.Sure, n.Standing = f.Number.Kind, f.Number.Sure, say.Asserted
+			f.Number = n
+		case !f.Counted || weight(n) > weight(f.Number):
+			f.Number, f.Counted = n, true
+		}
+	}
+}
+
+// BlankNumber blanks out the words that say the number of mines.
+func (f *Facts) BlankNumber(text []byte) {
+	if f.Counted && (f.Number.Sure || f.Named(notation.Mines)) {
+		prose.BlankOut(text, int32(f.Number.At.From), int32(f.Number.At.To), ' ')
+	}
+}

@@ -1,0 +1,335 @@
+package facts
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"switchboard/notation"
+	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
+	"switchboard/notation/prose"
+	"switchboard/notation/symbols"
+)
+
+type NameConcept struct {
+	Puzzle       notation.Puzzle
+	Strong, Weak lexicon.Concept
+}
+
+// NameConcepts are the words of the lexicon for each puzzle: those that mean nothing else, and those that may.
+var NameConcepts = []NameConcept{
+	{notation.Lights, "lights", "a lights"}, {notation.Squares, "squares", "a squares"}, {notation.Safe, "safe", "a safe"}, {notation.Fivers, "fivers", "a fivers"},
+	{notation.Mines, "minesweeper", "a minesweeper"}, {notation.Ghosts, "ghosts", "a ghosts"}, {notation.SystemPuzzle, "system", "a system"},
+}
+
+// Named reports whether a puzzle is named.
+func (f *Facts) Named(puzzle notation.Puzzle) bool { return slices.Contains(f.Puzzles, puzzle) }
+
+// Wanted reports whether a puzzle is named or asked for.
+func (f *Facts) Wanted(puzzle notation.Puzzle, ask Query) bool {
+	return ask.Puzzle == puzzle || f.Named(puzzle)
+}
+
+func (t *Text) AsksFor(puzzle notation.Puzzle) bool { return t.Facts.Wanted(puzzle, t.Ask) }
+
+// name finds the puzzles that are named.
+func (f *Facts) name(s string) {
+	if !strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(symbols.Letters, r) }) {
+		return
+	}
+	f.deny(s)
+	sure := len(f.Puzzles)
+	for _, n := range NameConcepts {
+		if at, ok := f.nameOf(s, n.Strong, n.Weak); ok {
+			f.Puzzles, f.Used = append(f.Puzzles, n.Puzzle), append(f.Used, at)
+		}
+	}
+	if at := systemSigns.FindStringIndex(s); at != nil {
+		f.Puzzles, f.Used = append(f.Puzzles, notation.SystemPuzzle), append(f.Used, prose.At(at[0], at[1]))
+	}
+	if len(f.Puzzles) > sure {
+		f.orNames(s)
+	}
+	if _, ok := f.Said("a ghosts", "shown"); ok && ghostCell.MatchString(s) {
+		f.Puzzles = append(f.Puzzles, notation.Ghosts)
+	}
+	if _, ok := f.Said("mine", "a safe"); ok && aMine.MatchString(s) {
+		f.Puzzles = append(f.Puzzles, notation.Mines)
+	}
+}
+
+// nameOf finds the first word that names a puzzle.
+func (f *Facts) nameOf(s string, strong, weak lexicon.Concept) (prose.Span, bool) {
+	for _, w := range f.words {
+		if w.Is(strong) && !f.isDenied(w) {
+			return nameSpan(s, w), true
+		}
+	}
+	tried := 0
+	for k, w := range f.words {
+		if !w.Is(weak) || f.isDenied(w) {
+			continue
+		}
+		if isName(s, f.words, k) || setOff(s, w) || foreignName(s, w) {
+			return nameSpan(s, w), true
+		}
+		if tried++; tried == maxNames {
+			break
+		}
+	}
+	return prose.Span{}, false
+}
+
+// deny finds the names of which the text says that they are not the puzzle: not lights out.
+func (f *Facts) deny(s string) {
+	for _, w := range f.words {
+		for _, n := range NameConcepts {
+			if !w.Is(n.Strong, n.Weak) {
+				continue
+			}
+			if stands, clause := f.hedges.At(int32(w.From), int32(w.To)); stands == prose.Revoked && f.namesBeside(w) {
+				f.denied, f.denials, f.Unsure = append(f.denied, n.Puzzle), append(f.denials, w.From), clause
+				continue
+			}
+			near := max(0, w.From-32)
+			before, behind := deniesBefore.FindStringIndex(s[near:w.From]), deniesBehind.FindString(s[w.To:min(len(s), w.To+16)])
+			at := prose.At(w.From, w.To+len(behind))
+			if before != nil {
+				at.From = int32(near + before[0])
+			} else if behind == "" {
+				continue
+			}
+			f.denied, f.denials, f.Used = append(f.denied, n.Puzzle), append(f.denials, w.From), append(f.Used, at)
+		}
+	}
+}
+
+func (f *Facts) isDenied(name lexicon.Word) bool {
+	return slices.Contains(f.denials, name.From)
+}
+
+// deniesBefore and deniesBehind are what denies a name beside it, with articles and the like between.
+var (
+	deniesBefore = pattern.New(`(?i)(?:^|[^\pL]|\p{Han})(?:` + lexicon.Words.Pattern("not", "denies") + `)(?: ?(?:` + lexicon.Words.Pattern("article", "is", "really") + `)){0,2} ?["'«“「]?$`)
+	deniesBehind = pattern.New(`(?i)^["'»”」]? ?(?:` + lexicon.Words.Pattern("denied") + `)`)
+)
+
+// nameSpan is a name with the brackets around it.
+func nameSpan(s string, w lexicon.Word) prose.Span {
+	if w.From > 0 && s[w.From-1] == '(' && strings.HasPrefix(s[w.To:], ")") {
+		return prose.At(w.From-1, w.To+1)
+	}
+	return prose.At(w.From, w.To)
+}
+
+// maxNames is how often a word is looked at that may be the name of a puzzle.
+const maxNames = 8
+
+// systemSigns are what people write for the system of the puzzle besides words.
+var systemSigns = pattern.New(`(?i)(?:^|[^\pL]|\p{Han})(?:gf ?\(?2\)?|(?:over|in|над|su|sur|auf|über) (?:f_?2|z_?2)|z ?/ ?2z?|mod(?:ulo)? 2|a ?x ?= ?b)(?:$|[^\pL])`)
+
+// ghostCell says which cells are ghosts, aMine that some may be mines.
+var (
+	ghostCell = pattern.New(`(?i)(?:^|[\s(])\S ?(?:=|is|are) ?(?:an? )?ghosts?\b|(?:=|-|это) ?(?:привидени|призрак)`)
+	aMine     = pattern.New(`(?i)\b(?:an?|is it|(?:are|the|have) (?:the )?) ?(?:mines?|bombs?)\b|\bsafe (?:cells?|tiles?|moves?|clicks?|squares?)\b`)
+)
+
+// longNames are names of puzzles that are long enough to be known when they are misspelled.
+var longNames = []struct {
+	puzzle notation.Puzzle
+	name   string
+}{{notation.Lights, "lightsout"}, {notation.Mines, "minesweeper"}, {notation.Mines, "buscaminas"}, {notation.Ghosts, "ghosthunters"}, {notation.Safe, "pilotbrothers"}}
+
+// misspelled finds the name of a puzzle with a letter or two wrong: ligths out.
+func (f *Facts) misspelled(s string) {
+	words := latinWords.FindAllStringIndex(s, 64)
+	for i := range words {
+		for n := 1; n <= 2 && i+n <= len(words); n++ {
+			at := prose.At(words[i][0], words[i+n-1][1])
+			word := strings.ToLower(strings.Join(strings.Fields(s[at.From:at.To]), ""))
+			for _, known := range longNames {
+				if word[0] == known.name[0] && !slices.Contains(f.denied, known.puzzle) && len(word)+1 >= len(known.name) && len(word) <= len(known.name)+1 && slips(word, known.name) <= 1+len(known.name)/11 {
+					f.Puzzles, f.Used = append(f.Puzzles, known.puzzle), append(f.Used, at)
+					return
+				}
+			}
+		}
+	}
+}
+
+var latinWords = pattern.New(`[A-Za-z]+`)
+
+// slips is how many letters have to be put in, left out, changed, or swapped with the next,
+// to make one word of another: the distance of Damerau and Levenshtein, without a swap of
+// letters between which another is put.
+func slips(a, b string) int {
+	rows := [3][]int{make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)}
+	for j := range rows[0] {
+		rows[0][j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		now, before, first := rows[i%3], rows[(i+2)%3], rows[(i+1)%3]
+		now[0] = i
+		for j := 1; j <= len(b); j++ {
+			cost := 1
+			if a[i-1] == b[j-1] {
+				cost = 0
+			}
+			now[j] = min(before[j]+1, now[j-1]+1, before[j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				now[j] = min(now[j], first[j-2]+1)
+			}
+		}
+	}
+	return rows[len(a)%3][len(b)]
+}
+
+// weakAfter is what follows a word that is meant as a puzzle's name.
+var weakAfter = pattern.New(`(?i)^["»”]? ?(?:(?:` + lexicon.Rules.Pattern("goal") + `)[ :=]|:|=|-|,|!|[.)]|#?\d|第|游戏|遊戲|[\[(]|[^\x00-\x{218F}\pL]|puzzle|board|game|matrix|help|level|lvl|rules?\b|pl[sz]\b|please\b|th(?:x|anks)|ty\b|задача|поле|игра|плиз|пж|спасибо|clone|time|today|daily|now|set\b|von heute|每日|今日|今天|board:|$|\n)`)
+
+// mention is one of Discord's, or as it was typed who is asked.
+var mention = pattern.New(`<[@#][!&]?\d+>\s*|^[ \t]*@[\pL\d_.-]{2,32}[,:]?[ \t]+`)
+
+// beforeName is what stands before it.
+var beforeName = pattern.New(`(?i)^(?:.*(?:(?:^|[^\pL])(?:for|from|play|playing|solve|game|puzzle|игр[аеуы]|задача)(?: is| ?[:=])?|[.!?,])|solve) +(?:the |a |this |my )?["«“„]?`)
+
+// thePuzzle and aPuzzle are what stands around a name anywhere in a sentence: the squares
+// puzzle.
+var (
+	thePuzzle = pattern.New(`(?i)\b(?:the|this|that|my|these|those|two|three|both|another|\d) \pL+$`)
+	aPuzzle   = pattern.New(`(?i)^ (?:puzzle|one|game|thing|board|grid)s?\b`)
+	puzzleOf  = pattern.New(`(?i)^ (?:puzzle|game)\b`)
+)
+
+// itIs is a clause that ends with a name, and behindIt what ends it.
+var (
+	itIs     = pattern.New(`(?i)(?:^|[\n,.;:!?(-]) ?(?:it['’]?s|it is|this is|that['’]?s)(?: called| named)? (?:the )?["“]?$`)
+	behindIt = pattern.New(`^["”]? ?(?:$|[\n,.;:!?()])`)
+)
+
+// isName reports whether a word that may be the name of a puzzle is one: at the front of a message, a line or a sentence and
+// not the subject of one, behind a key such as "puzzle:", or beside a word such as game.
+func isName(s string, found []lexicon.Word, k int) bool {
+	w := found[k]
+	line := mention.ReplaceAllString(s[strings.LastIndexByte(s[:w.From], '\n')+1:w.To], "")
+	line = strings.TrimLeft(line[max(0, strings.LastIndex(line, " # "), strings.LastIndex(line, " // ")):], " #*_/-")
+	line = sizeWords.ReplaceAllString(beforeName.ReplaceAllString(line, ""), " ")
+	line = strings.TrimLeftFunc(line, symbols.NotLetter)
+	after := s[w.To:]
+	if puzzleOf.MatchString(after) || aPuzzle.MatchString(after) && thePuzzle.MatchString(line) || puzzleKey.MatchString(s[max(0, w.From-32):w.From]) {
+		return true
+	}
+	if squaresNamed(s, w) {
+		return true
+	}
+	if itIs.MatchString(s[max(0, w.From-24):w.From]) && behindIt.MatchString(after) && !w.Is("a safe", "a minesweeper") {
+		return true
+	}
+	line = withoutPuzzleWord(line, w, s)
+	if line != s[w.From:w.To] {
+		return false
+	}
+	return weakAfter.MatchString(after) || (strings.TrimFunc(mention.ReplaceAllString(s[:w.From], ""), symbols.NotLetter) == "" || headline.MatchString(s[:w.From])) && !goesOn(s, found, k)
+}
+
+// What stands around a name in the middle of a sentence: this squares one, my Fivers board.
+var (
+	nameFront = pattern.New(`(?i)(?:^|[^\pL])(?:an?|this|that|my|the|another|these|today'?s|some)(?: \pL+)? $`)
+	nameEnd   = pattern.New(`(?i)^ (?:boards?|puzzles?|grids?|games?|levels?|one|thing)(?:$|[^\pL])`)
+)
+
+// squaresNamed reports whether a word in the middle of a sentence is a name: with a capital, or between an article and a word for a
+// board.
+func squaresNamed(s string, w lexicon.Word) bool {
+	if !w.Is("a squares", "a fivers", "a ghosts") || s[w.From] >= 0x80 {
+		return false
+	}
+	front := s[max(0, w.From-32):w.From]
+	if nameEnd.MatchString(s[w.To:]) && nameFront.MatchString(front) {
+		return true
+	}
+	middle, _ := utf8.DecodeLastRuneInString(strings.TrimRight(front, " "))
+	return s[w.From] >= 'A' && s[w.From] <= 'Z' && strings.ToLower(s[w.From+1:w.To]) == s[w.From+1:w.To] && unicode.IsLower(middle) && !strings.HasSuffix(front, "\n")
+}
+
+// puzzleKey is a key that has a name behind it, as in JSON and in the front of a post.
+var puzzleKey = pattern.New(`(?i)(?:puzzle|game|игра|головоломка|игры|游戏|遊戲|谜题|jogo|juego|jeu|gioco|spiel|spel|gra|hra|oyun)["']? ?[:=] ?["'«“]?$`)
+
+// headline is the sign of a heading in front of a name.
+var headline = pattern.New(`(?:^|\n)[ \t]*#{1,3} ?$`)
+
+// withoutPuzzleWord takes a word such as today's from the front of a line that ends with a name.
+func withoutPuzzleWord(line string, name lexicon.Word, s string) string {
+	m, ok := lexicon.Words.At(line, 0)
+	if ok && m.Is("puzzle") && strings.TrimLeft(line[m.To:], " ") == s[name.From:name.To] {
+		return s[name.From:name.To]
+	}
+	return line
+}
+
+// goesOn reports whether a sentence goes on about a word in its own language: squares are red.
+func goesOn(s string, found []lexicon.Word, k int) bool {
+	w := found[k]
+	rest := strings.TrimLeft(s[w.To:], " ")
+	next := len(s) - len(rest)
+	if next == w.To || k+1 == len(found) || found[k+1].From != next {
+		return next == w.To
+	}
+	return slices.ContainsFunc(found[k+1].Senses, func(o *lexicon.Sense) bool {
+		return o.Concept != "article" && o.Concept != "puzzle" && slices.ContainsFunc(w.Senses, func(own *lexicon.Sense) bool { return own.Language == o.Language })
+	})
+}
+
+// setOff reports whether a word with a capital stands in quotes or brackets of its own, as names do.
+func setOff(s string, w lexicon.Word) bool {
+	first, _ := utf8.DecodeRuneInString(s[w.From:])
+	before, _ := utf8.DecodeLastRuneInString(s[:w.From])
+	after, _ := utf8.DecodeRuneInString(s[w.To:])
+	return unicode.IsUpper(first) && strings.ContainsRune("\"«“(", before) && strings.ContainsRune("\"»”)", after)
+}
+
+// foreignName reports whether a word of Latin letters stands in a sentence of another script, and may be meant for
+// nothing but a name.
+func foreignName(s string, w lexicon.Word) bool {
+	if s[w.From] >= 0x80 || w.Is("a safe", "a minesweeper") {
+		return false
+	}
+	before, _ := utf8.DecodeLastRuneInString(strings.TrimRight(s[:w.From], " "))
+	after, _ := utf8.DecodeRuneInString(strings.TrimLeft(s[w.To:], " "))
+	foreign := func(r rune) bool { return unicode.IsLetter(r) && !unicode.Is(unicode.Latin, r) }
+	return foreign(before) && !IsLetterAt(string(after)) || foreign(after) && !IsLetterAt(string(before)) || foreign(before) && foreign(after)
+}
+
+// orNames adds what stands behind an "or" beside a name: squares or lights?
+func (f *Facts) orNames(s string) {
+	for _, at := range orElse.FindAllStringIndex(s, maxNames) {
+		for _, w := range f.words {
+			for _, n := range NameConcepts {
+				if w.To == at[1] && w.Is(n.Weak) {
+					f.Puzzles = append(f.Puzzles, n.Puzzle)
+				}
+			}
+		}
+	}
+}
+
+// orElse finds the second of two names between which somebody is not certain.
+var orElse = pattern.New(`(?i)(?:\bor|или|还是|還是)\s*[\pL]+`)
+
+// namesBeside reports whether the text has another name that it does not take back.
+func (f *Facts) namesBeside(name lexicon.Word) bool {
+	return slices.ContainsFunc(f.words, func(w lexicon.Word) bool {
+		stands, _ := f.hedges.At(int32(w.From), int32(w.To))
+		if stands == prose.Revoked {
+			return false
+		}
+		for _, n := range NameConcepts {
+			if w.Is(n.Strong, n.Weak) && !name.Is(n.Strong, n.Weak) {
+				return true
+			}
+		}
+		return false
+	})
+}

@@ -1,0 +1,155 @@
+package facts
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"switchboard/notation"
+	"switchboard/notation/lexicon"
+	"switchboard/notation/plain"
+	"switchboard/notation/prose"
+	"switchboard/notation/symbols"
+	"switchboard/solver/toggle"
+)
+
+// Text is a message on its way to a board: clean, and with what its words say.
+type Text struct {
+	plain.Cleaned
+	Facts Facts
+	Ask   Query
+}
+
+// MaxGapped is how many rows a run with gaps may have for its gaps to be asked about.
+const MaxGapped = 64
+
+// Toggles are the puzzles with two-state boards, the likeliest first.
+var Toggles = []notation.Puzzle{notation.Lights, notation.Squares, notation.Fivers, notation.Safe}
+
+// NamesNothing reports whether neither the caller nor any word of the text names a puzzle.
+func (t *Text) NamesNothing() bool { return t.Ask.Puzzle == "" && len(t.Facts.Puzzles) == 0 }
+
+// ReadTerms reads how the board is played, without the sentences that say of a line what its cells are since it is missing: the top
+// row is cut off, all vertical there.
+func (t *Text) ReadTerms() {
+	hedges := t.Facts.hedges
+	if len(t.Text) <= prose.MaxText && lexicon.Statements.Says(t.Text, "missing") {
+		rest := []byte(t.Text)
+		from := 0
+		for s := range strings.FieldsFuncSeq(t.Text, prose.EndsStatement) {
+			at := from + strings.Index(t.Text[from:], s)
+			if from = at + len(s); MissingLine(s) {
+				prose.BlankOut(rest, int32(at), int32(from), ' ')
+			}
+		}
+		hedges = prose.ReadHedges(string(rest))
+	}
+	t.Facts.Terms = prose.ReadTerms(&hedges)
+	t.holdTerms()
+}
+
+// MissingLine reports whether a sentence says that a row or a column of a board is missing.
+func MissingLine(s string) bool {
+	return len(s) <= MaxCorrection && !strings.ContainsAny(s, "?？") && lexicon.Statements.Says(s, "missing") &&
+		slices.ContainsFunc(PicksIn(s), func(p Pick) bool { return p.Of != noAxis })
+}
+
+// StatementIn finds the first sentence of a text that says something of the board.
+func StatementIn(text string, says func(string) bool) (notation.Doubt, bool) {
+	for s := range strings.FieldsFuncSeq(text, prose.EndsStatement) {
+		if strings.IndexFunc(s, unicode.IsLetter) >= 0 && len(s) <= MaxCorrection && says(s) {
+			return notation.Doubt{Kind: notation.SaidDoubt, Text: strings.Trim(strings.Join(strings.Fields(s), " "), " ,:")}, true
+		}
+	}
+	return notation.Doubt{}, false
+}
+
+// NameByRule takes the puzzle for named whose rule the text says plainly, where it names none.
+// A cross is the rule of the safe, and among lamps one of Lights Out.
+func (t *Text) NameByRule() {
+	said := &t.Facts.Terms
+	if t.Ask.Puzzle != "" || len(t.Facts.Puzzles) > 0 || said.Ruled != prose.Plainly || !said.Changes || said.Unclear || said.Added {
+		return
+	}
+	switch {
+	case said.Rule == toggle.Diagonal && said.Goal == "":
+		t.Facts.Puzzles = []notation.Puzzle{notation.Squares}
+	case said.Rule == toggle.Cross && said.Handles && !said.Lamps:
+		t.Facts.Puzzles = []notation.Puzzle{notation.Safe}
+	case said.Rule == toggle.Cross && !said.Lamps, said.Rule == toggle.Plus && said.Stones:
+	default:
+		t.Facts.Puzzles = []notation.Puzzle{notation.Lights}
+	}
+	t.Facts.Puzzles = slices.DeleteFunc(t.Facts.Puzzles, func(p notation.Puzzle) bool { return slices.Contains(t.Facts.denied, p) })
+}
+
+// ToggleNames are the puzzles of presses that the text names.
+func (t *Text) ToggleNames() []notation.Puzzle {
+	return slices.DeleteFunc(slices.Clone(t.Facts.Puzzles), func(p notation.Puzzle) bool { return !slices.Contains(Toggles, p) })
+}
+
+func IsLetterAt(s string) bool {
+	r, _ := utf8.DecodeRuneInString(s)
+	return unicode.IsLetter(r)
+}
+
+// SmallRows writes rows of nothing but letters small, where the puzzles that are named or asked
+// for tell two kinds of cells, and the rows have two in letters of both sizes.
+func (t *Text) SmallRows() {
+	if len(t.Text) > plain.MaxProse || t.AsksFor(notation.Mines) || t.NamesNothing() || t.Facts.On+t.Facts.Off+t.Facts.White+t.Facts.Black != "" {
+		return
+	}
+	lines := strings.Split(t.Text, "\n")
+	kinds, small, rows := map[rune]bool{}, map[rune]bool{}, 0
+	for i, l := range lines {
+		cells := []rune(strings.Join(strings.Fields(l), ""))
+		own := map[rune]bool{}
+		for _, r := range cells {
+			own[unicode.ToLower(r)] = true
+		}
+		if len(cells) < 3 || len(own) > 2 || strings.ContainsFunc(string(cells), symbols.NotLetter) {
+			continue
+		}
+		for _, r := range cells {
+			kinds[r], small[unicode.ToLower(r)] = true, true
+		}
+		if low := strings.ToLower(l); len(low) == len(l) {
+			lines[i], rows = low, rows+1
+		}
+	}
+	if rows > 1 && len(kinds) > 2 && len(small) == 2 {
+		t.Spelled(strings.Join(lines, "\n"))
+	}
+}
+
+// SizeSaid is the one size that a text gives for its board, and the words.
+func (t *Text) SizeSaid() (rows, cols int, said string) {
+	if sizes := t.Facts.Sizes; len(sizes) > 0 {
+		if said = t.Text[sizes[0].From:sizes[0].To]; len(sizes) == 1 {
+			rows, cols, _ = notation.ParseSize(said)
+		}
+		return rows, cols, said
+	}
+	if len(t.Text) > MaxSaid {
+		return 0, 0, ""
+	}
+	all := sidesInWords.FindAllStringSubmatch(t.Text, 2)
+	if len(all) != 1 {
+		return 0, 0, ""
+	}
+	rows, _ = lexicon.Number(all[0][1] + all[0][4])
+	cols, _ = lexicon.Number(all[0][2] + all[0][3])
+	return rows, cols, strings.Trim(all[0][0], " ,，.。;:!\n的")
+}
+
+// InPlace is the text with another in its place, and the facts of that: those of one text are none of another.
+func (t *Text) InPlace(of string) *Text {
+	other := *t
+	other.Text, other.Facts = of, Read(of, t.Ask)
+	other.Facts.Terms = t.Facts.Terms
+	return &other
+}
+
+// Spelled puts letters in the place of others that stand where those stood, so that the facts hold.
+func (t *Text) Spelled(otherwise string) { t.Text, t.Facts.Of = otherwise, otherwise }
