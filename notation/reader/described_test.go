@@ -80,7 +80,7 @@ func TestEveryLanguageTellsBoards(t *testing.T) {
 	}
 	for _, language := range slices.Sorted(maps.Keys(wordsFor("rest"))) {
 		for range sentences {
-			if !ByLot(rng, 1) {
+			if !ByLot(rng, 2) {
 				continue
 			}
 			n := 3 + 2*rng.IntN(3)
