@@ -113,10 +113,14 @@ func ClauseEnd(s string, at int) int {
 	return at + end
 }
 
+// aimWords are those that an aim begins with.
+var aimWords = append([]lexicon.Concept{"whole", "all", "every", "become", "must", "goes"}, Colours...)
+
 // aimIn is the look that a clause says all cells are to have, and where it says so; "" where it
 // says none, of some cells only, or of two looks. The symbol of a legend is none.
 func (f *Facts) aimIn(s string, words []lexicon.Word, end int) (look string, at prose.Span) {
 	whole, become, coloured, looks := false, false, false, 0
+	from := -1 // the first of its words
 	for i, w := range words {
 		switch {
 		case f.inLegend(w.From):
@@ -134,6 +138,9 @@ func (f *Facts) aimIn(s string, words []lexicon.Word, end int) (look string, at 
 			coloured = true
 		}
 		whole, become = whole || w.Is("whole", "all", "every"), become || w.Is("become", "must")
+		if from < 0 && w.Is(aimWords...) {
+			from = w.From
+		}
 	}
 	begin := strings.LastIndexAny(s[:words[0].From], prose.SentenceEnds) + 1
 	said := prose.Spoken(s[begin:end])
@@ -141,9 +148,10 @@ func (f *Facts) aimIn(s string, words []lexicon.Word, end int) (look string, at 
 	if !whole || !become {
 		return "", at
 	}
-	at = prose.At(words[0].From, words[len(words)-1].To)
-	for i, r := range s[words[0].From:end] {
-		if _, handle := symbols.Handles[r]; r >= 0x2190 && !unicode.IsLetter(r) && !symbols.Private(r) && (symbols.Inks[r] != symbols.InkUnknown || handle) && !f.inLegend(words[0].From+i) {
+	from = max(begin, words[0].From, strings.LastIndexAny(s[:from], ",:/，：")+1)
+	at = prose.At(from, words[len(words)-1].To)
+	for i, r := range s[from:end] {
+		if _, handle := symbols.Handles[r]; r >= 0x2190 && !unicode.IsLetter(r) && !symbols.Private(r) && (symbols.Inks[r] != symbols.InkUnknown || handle) && !f.inLegend(from+i) {
 			look, looks = string(r), looks+1
 			at.To = max(at.To, at.From+int32(i+len(string(r))))
 		}

@@ -42,16 +42,19 @@ func (f *Facts) ChooseNumber() {
 		}
 		return w
 	}
-	f.Counted = false
-	for _, n := range f.Numbers {
-		switch {
-		case n.Kind == say.Unclear:
-		case f.Counted && n.Again:
-			n.Kind, n.Sure, n.Standing = f.Number.Kind, f.Number.Sure, say.Asserted
-			f.Number = n
-		case !f.Counted || weight(n) > weight(f.Number):
-			f.Number, f.Counted = n, true
+	var claims []say.Claim[int]
+	for i, n := range f.Numbers {
+		if n.Kind != say.Unclear {
+			claims = append(claims, say.Claim[int]{Is: i, Weight: weight(n), Revokes: n.Again})
 		}
+	}
+	held, _ := say.Settle(claims, func(_, _ int) bool { return false })
+	if f.Counted = held != nil; !f.Counted {
+		return
+	}
+	if f.Number = f.Numbers[held.Is]; held.Revokes && held.Is > 0 { // what it puts right says what it counts
+		was := f.Numbers[held.Is-1]
+		f.Number.Kind, f.Number.Sure, f.Number.Standing = was.Kind, was.Sure, say.Asserted
 	}
 }
 

@@ -29,6 +29,7 @@ const MaxProse = 1 << 16
 // Cleaned is a text without the formatting of a chat.
 type Cleaned struct {
 	Text    string
+	Worded  string   // before words for cells were written as signs
 	custom  []string // names of symbols.Custom, symbols.Custom+1, ...
 	Spoiled int      // cells behind spoiler bars
 	Barred  bool     // bars that may have been handles were taken for spoilers

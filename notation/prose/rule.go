@@ -79,7 +79,7 @@ func reachOf(words []Word, changes bool) (r reach) {
 	r.wraps = Has(words, wraps) && (r.changes || Has(words, whole|ruleWord|ofLamps|Presses) || len(words) < 5)
 	r.knight = Has(words, knights) && (r.changes || Near(words, knights, ruleWord, 2))
 	r.eight = Has(words, EightAround) || Near(words, eight, neighbours|roundIt, 3) || Near(words, kings, ruleWord, 2) || Has(words, kings) && r.changes ||
-		Has(words, ThreeByThree) && (Near(words, ThreeByThree, Area|roundIt, 2) && (r.changes || Has(words, ruleWord|Presses)) || Near(words, ThreeByThree, whole, 3) && r.changes)
+		Has(words, ThreeByThree) && (Near(words, ThreeByThree, Area|roundIt, 2) && (r.changes || Has(words, ruleWord|Presses)) || Near(words, ThreeByThree, whole, 3) && r.changes || follows(words, Presses, ThreeByThree, 1))
 	r.beside = Near(others, four, neighbours|roundIt, 3) || Has(words, allDirections|orthogonally) || directions(words) >= 3 ||
 		plusSaid(words) && (r.changes || Near(words, plusShaped, ruleWord, 2))
 	r.weakly = Has(others, neighbours|roundIt)

@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 	"switchboard/solver/toggle"
 )
@@ -59,6 +60,7 @@ func TermsOf(s string) Terms {
 // has them in. A clause that holds no more says none, and nor does a question. Of a long file it reads the beginning.
 func ReadTerms(h *Hedges) (t Terms) {
 	var all []Terms
+	var goals []say.Claim[string]
 	without := false
 	for at := range Sentences(h.text) {
 		sentence := h.text[at.From:at.To]
@@ -67,7 +69,7 @@ func ReadTerms(h *Hedges) (t Terms) {
 			t.Stones, t.Lamps, t.Handles = t.Stones || w.means&ofStones != 0, t.Lamps || w.means&ofLamps != 0, t.Handles || w.means&ofHandles != 0
 		}
 		said, notSelf := RuleIn(words)
-		goal := GoalIn(words)
+		goal, whole := GoalIn(words), words
 		if said := GoalIn(undenied(words)); goal == "" && !saysUsual(words) && said != "" && said != "off" {
 			t.Unsure = clauseText(sentence)
 		}
@@ -86,26 +88,31 @@ func ReadTerms(h *Hedges) (t Terms) {
 			goal = GoalIn(sure)
 			words = sure
 		}
-		if goal == "" && Near(words, every, levelled|upright, 2) && !Has(words, isAsked|not|except|rowOf|columnOf) {
+		if goal == "" && Near(whole, every, levelled|upright, 2) && !Has(whole, isAsked|not|except|rowOf|columnOf) {
 			t.AllSo = clauseText(sentence)
 		}
 		without = without || notSelf
 		if all != nil && t.takesBackRule(sentence, words, said) {
 			all = nil
 		}
-		if goal == "" {
+		if goal == "" && len(goals) > 0 {
 			goal = t.laterGoal(sentence, words)
 		}
 		if said.Ruled == Plainly && said.Rule != toggle.Plus && usualBehind(words, said.Rule) { // that is the pro mode, I'm on normal
 			said.Ruled, t.Unsure = Loosely, clauseText(sentence)
 		}
 		if goal != "" {
-			t.Goal = strings.TrimSuffix(goal, "off")
-			t.Words = strings.Join(strings.Fields(sentence), " ")
+			goals = append(goals, say.Claim[string]{Is: goal, Revokes: beginsWithSlip(sentence) || len(h.in(at.From, at.To)) > 0, Words: strings.Join(strings.Fields(sentence), " ")})
 		}
 		if said.Ruled > Unsaid || said.Unclear {
 			said.Words = strings.Join(strings.Fields(sentence), " ")
 			all = append(all, said)
+		}
+	}
+	if held, against := say.Settle(goals, func(_, _ string) bool { return false }); held != nil {
+		t.Goal, t.Words = strings.TrimSuffix(held.Is, "off"), held.Words
+		if len(against) > 0 && t.Unsure == "" {
+			t.Unsure = clauseText(against[0].Words)
 		}
 	}
 	t.join(all, without)
@@ -127,7 +134,7 @@ func (t *Terms) takesBackRule(sentence string, words []Word, said Terms) bool {
 
 // laterGoal is the goal that a sentence puts in the place of another and says no more of than the look: edit: all horizontal.
 func (t *Terms) laterGoal(sentence string, words []Word) string {
-	if t.Goal == "" || !beginsWithSlip(sentence) {
+	if !beginsWithSlip(sentence) {
 		return ""
 	}
 	goal := GoalIn(append(slices.Clone(words), Word{means: GoalWord}))
@@ -189,18 +196,26 @@ func SaysTerms(sentence string) bool {
 // join makes one rule of what sentences say: what is said plainly counts more, a rule that
 // leaves the cell itself out is one more word on the plus, and two rules are none.
 func (t *Terms) join(all []Terms, without bool) {
-	for _, said := range all {
-		grows := said.Rule == toggle.King && t.Rule == toggle.Plus || said.Rule == toggle.Ring && t.Rule == toggle.Plus
-		shrinks := t.Rule == toggle.King && said.Rule == toggle.Plus || t.Rule == toggle.Ring && said.Rule == toggle.Plus
-		switch {
-		case said.Unclear:
+	claims := make([]say.Claim[int], 0, len(all))
+	for i, said := range all {
+		if said.Unclear {
 			t.Unclear, t.Words = true, said.Words
-		case t.Ruled > said.Ruled || t.Ruled == said.Ruled && shrinks:
-		case t.Ruled < said.Ruled || t.Rule == said.Rule || grows:
-			t.Rule, t.Ruled, t.Changes, t.Added, t.Besides, t.Words = said.Rule, said.Ruled, said.Changes, said.Added, said.Besides, said.Words
-		default:
-			t.Unclear, t.Words = true, said.Words
+		} else {
+			claims = append(claims, say.Claim[int]{Is: i, Weight: int(said.Ruled), Words: said.Words})
 		}
+	}
+	held, against := say.Settle(claims, func(a, b int) bool {
+		return all[a].Rule == all[b].Rule || all[a].Rule == toggle.Plus && (all[b].Rule == toggle.King || all[b].Rule == toggle.Ring)
+	})
+	if held != nil {
+		said := all[held.Is]
+		t.Rule, t.Ruled, t.Changes, t.Added, t.Besides = said.Rule, said.Ruled, said.Changes, said.Added, said.Besides
+		if !t.Unclear {
+			t.Words = said.Words
+		}
+	}
+	for _, c := range against {
+		t.Unclear, t.Words = true, c.Words
 	}
 	if without && t.Ruled > Unsaid && t.Rule != toggle.Ring && t.Rule != toggle.Plus {
 		t.Unclear = true

@@ -51,7 +51,7 @@ func correctIn(t *facts.Text, all []say.Statement) (out []notation.Reading, usef
 	ask.Corrected, ask.Named = true, t.Facts.Puzzles
 	written, err := readClean(&without, ask)
 	if err != nil {
-		return nil, nil
+		return mended(&without, ask, all, err), all
 	}
 	for i := range written {
 		takeCount(&written[i], t)
@@ -86,6 +86,35 @@ func correctIn(t *facts.Text, all []say.Statement) (out []notation.Reading, usef
 	return out, useful
 }
 
+// mended reads a text one of whose rows has too many or too few cells, with that which a correction has for it in its place.
+func mended(without *plain.Cleaned, ask facts.Query, all []say.Statement, wrong *notation.Error) []notation.Reading {
+	rows := strings.Split(wrong.Rows, "\n")
+	c := all[0]
+	n := say.LineAt(c.Of.Rows.From, len(rows))
+	if wrong.Kind != notation.Ragged || len(all) > 1 || c.Of.What != say.Row || c.Standing != say.Asserted || n == 0 {
+		return nil
+	}
+	lines := strings.Split(without.Text, "\n")
+	at := slices.IndexFunc(lines, func(l string) bool { return strings.TrimSpace(l) == rows[n-1] })
+	if at < 0 {
+		return nil
+	}
+	row := ""
+	for field := range strings.FieldsSeq(asserted(c.Is.Cells)) {
+		if strings.IndexFunc(field, func(r rune) bool { return !strings.ContainsRune(wrong.Rows, r) }) < 0 {
+			row = strings.TrimSpace(row + " " + field)
+		}
+	}
+	lines[at] = row
+	without.Text = strings.Join(lines, "\n")
+	out, err := readClean(without, ask)
+	if err != nil || len(out[0].Doubts) > 0 {
+		return nil
+	}
+	tellCorrection(&out[0], c)
+	return out
+}
+
 // applied returns a reading with the correction made; false where it says nothing that the board can have.
 func applied(t *facts.Text, c say.Statement, r notation.Reading) (notation.Reading, bool) {
 	rows, cols := sizeOf(&r)
@@ -93,23 +122,36 @@ func applied(t *facts.Text, c say.Statement, r notation.Reading) (notation.Readi
 		return r, false
 	}
 	b := newCorrected(r)
-	if c.Of.What == say.Row {
-		row := -1
-		for i := range rows {
-			if c.Of.Has(i, 0, rows, cols) {
-				row = i
-			}
-		}
-		cells := cellsSaid(t, asserted(c.Is.Cells), &r, cols)
-		if row < 0 || cells == nil {
+	if c.Of.Symbol != "" {
+		if c.Of.Cols, c.Of.Symbol = onlyOne(t, c.Of, &r), ""; c.Of.Cols == (say.Lines{}) {
 			return r, false
 		}
-		for col, cell := range cells {
-			b.set(row, col, cell)
+		c.Of.What = say.Cell
+	}
+	if c.Of.What == say.Row {
+		row := say.LineAt(c.Of.Rows.From, rows) - 1
+		if row < 0 {
+			return r, false
 		}
-		return correctedBy(c, r, b), true
+		from, cells := 0, []int8(nil)
+		if runs := runsSaid(t, asserted(c.Is.Cells), &r, cols); len(runs) == 1 {
+			cells = runs[0]
+		} else {
+			from, cells = otherRun(t, c.Is.Cells, &r, func(i int) int8 { return cellAt(&r, row, i) }, cols)
+		}
+		for i, cell := range cells {
+			b.set(row, from+i, cell)
+		}
+		return correctedBy(c, r, b), cells != nil
 	}
 	cell, ok := cellSaid(t, asserted(c.Is.Cells), &r)
+	if at := c.Of; !ok && at.On(rows, cols) && at.What == say.Cell { // it is not a 1, but a 2
+		was := cellAt(&r, say.LineAt(at.Rows.From, rows)-1, say.LineAt(at.Cols.From, cols)-1)
+		var cells []int8
+		if _, cells = otherRun(t, c.Is.Cells, &r, func(int) int8 { return was }, 1); len(cells) == 1 {
+			cell, ok = cells[0], true
+		}
+	}
 	switch c.Is.Name {
 	case say.Flag:
 		cell, ok = int8(mines.Flag), r.Mines != nil
@@ -129,6 +171,78 @@ func applied(t *facts.Text, c say.Statement, r notation.Reading) (notation.Readi
 		b.set(i/cols, i%cols, cell)
 	}
 	return correctedBy(c, r, b), true
+}
+
+// onlyOne is the column of the only cell of a row that has a symbol.
+func onlyOne(t *facts.Text, of say.Ref, r *notation.Reading) (at say.Lines) {
+	rows, cols := sizeOf(r)
+	symbol, _ := utf8.DecodeRuneInString(of.Symbol)
+	cell, ok := cellOf(t, symbol, r)
+	row := say.LineAt(of.Rows.From, rows) - 1
+	for i := range cols {
+		switch {
+		case !ok || row < 0 || cellAt(r, row, i) != cell:
+		case at != say.Lines{}:
+			return say.Lines{}
+		default:
+			at = say.Lines{From: i + 1, To: i + 1}
+		}
+	}
+	return at
+}
+
+// otherRun finds two runs of equally many cells in what is said, of which one alone stands in a row of n, and there once: 2 2 1, not
+// 2 1 1. It returns the other, and where it goes.
+func otherRun(t *facts.Text, said string, r *notation.Reading, row func(int) int8, n int) (at int, other []int8) {
+	runs := runsSaid(t, said, r, 0)
+	if len(runs) != 2 || len(runs[0]) != len(runs[1]) || lexicon.Statements.Says(said, "or") {
+		return 0, nil
+	}
+	found := [2]int{}
+	for k, run := range runs {
+		for from := 0; from+len(run) <= n; from++ {
+			same := true
+			for i, cell := range run {
+				same = same && row(from+i) == cell
+			}
+			if same {
+				found[k]++
+				at = from
+			}
+		}
+	}
+	switch found {
+	case [2]int{1, 0}:
+		return at, runs[1]
+	case [2]int{0, 1}:
+		return at, runs[0]
+	}
+	return 0, nil
+}
+
+// runsSaid are the runs of cells in what is said, with nothing between the cells of one but blanks and commas: all, or those of so many.
+func runsSaid(t *facts.Text, said string, r *notation.Reading, only int) (runs [][]int8) {
+	var run []int8
+	for _, word := range append(strings.Fields(said), "") {
+		drawn := strings.ReplaceAll(strings.TrimFunc(word, func(r rune) bool { return han(r) || strings.ContainsRune(",:;()[]!\"'`。", r) }), ",", "")
+		var cells []int8
+		for _, s := range drawn {
+			if cell, ok := cellOf(t, s, r); ok {
+				cells = append(cells, cell)
+			}
+		}
+		is := len(cells) > 0 && len(cells) == utf8.RuneCountInString(drawn)
+		if is {
+			run = append(run, cells...)
+		}
+		if goesOn := is && (strings.HasSuffix(word, drawn) || len(cells) == 1); run != nil && !goesOn {
+			if only == 0 || len(run) == only {
+				runs = append(runs, run)
+			}
+			run = nil
+		}
+	}
+	return runs
 }
 
 // asserted is what is said of cells, up to a word for not.
@@ -215,40 +329,6 @@ func (b correctedBoard) set(row, col int, value int8) {
 	}
 }
 
-// cellsSaid finds the only row of so many cells in what is said; nil where there is
-// none.
-func cellsSaid(t *facts.Text, said string, r *notation.Reading, cols int) (row []int8) {
-	var cells []int8
-	words := strings.FieldsFunc(said, func(r rune) bool { return symbols.IsBlank(r) || strings.ContainsRune(",:;()[]!\"'。", r) })
-	for i := range words {
-		words[i] = strings.TrimFunc(words[i], han)
-	}
-	words = slices.DeleteFunc(words, func(word string) bool { return word == "" })
-	for from := range words {
-		cells = cells[:0]
-	words:
-		for _, word := range words[from:] {
-			for _, s := range word {
-				cell, ok := cellOf(t, s, r)
-				if !ok {
-					break words
-				}
-				cells = append(cells, cell)
-			}
-			if len(cells) == cols {
-				if row != nil {
-					return nil
-				}
-				row = slices.Clone(cells)
-			}
-			if len(cells) >= cols {
-				break
-			}
-		}
-	}
-	return row
-}
-
 func han(r rune) bool { return unicode.Is(unicode.Han, r) }
 
 // cellOf says what a symbol stands for on a board.
@@ -256,13 +336,15 @@ func cellOf(t *facts.Text, s rune, r *notation.Reading) (int8, bool) {
 	name := t.Name(s)
 	switch {
 	case r.Mines != nil:
-		open := slices.ContainsFunc(r.Notes, func(n notation.Note) bool { return n.Kind == notation.DotIsZero && n.Text == name })
+		noted := func(kind notation.NoteKind) bool {
+			return slices.ContainsFunc(r.Notes, func(n notation.Note) bool { return n.Kind == kind && n.Text == name })
+		}
 		switch kind := symbols.FieldCells[s]; {
 		case s >= '0' && s <= '8':
 			return int8(s - '0'), true
-		case open:
+		case noted(notation.DotIsZero):
 			return 0, true
-		case kind == symbols.Hidden:
+		case kind == symbols.Hidden, noted(notation.DotIsHidden):
 			return int8(mines.Hidden), true
 		case kind == symbols.Flag, kind == symbols.Mine:
 			return int8(mines.Flag), true
@@ -306,6 +388,13 @@ func cellSaid(t *facts.Text, said string, r *notation.Reading) (cell int8, ok bo
 		}
 		return of.state, of.state >= 0
 	}
+	if i := slices.IndexFunc(words, func(w lexicon.Word) bool { return w.Is("white", "black", "upright", "lying") }); i >= 0 && r.Mines == nil {
+		for _, state := range []lexicon.Concept{"white", "black", "upright", "lying"} {
+			if on, sure := isOn(t, say.Value{Name: string(state)}); sure && words[i].Is(state) {
+				return toggleState(on), true
+			}
+		}
+	}
 	for word := range strings.FieldsFuncSeq(said, func(r rune) bool { return symbols.IsBlank(r) || strings.ContainsRune(",:;()[]!\"'=。", r) }) {
 		if word = strings.TrimFunc(word, han); word != "." {
 			word = strings.TrimRight(word, ".")
@@ -319,4 +408,11 @@ func cellSaid(t *facts.Text, said string, r *notation.Reading) (cell int8, ok bo
 		}
 	}
 	return cell, ok
+}
+
+func toggleState(on bool) int8 {
+	if on {
+		return 1
+	}
+	return 0
 }

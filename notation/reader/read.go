@@ -92,6 +92,7 @@ func readAll(text string, ask facts.Query) ([]notation.Reading, *notation.Error)
 	}
 	c := clean(text)
 	ask.Said = facts.DrawnIn(&c, ask.Said)
+	c.Worded = c.Text
 	for _, plain := range afterCleaning {
 		c.Text = plain(c.Text)
 	}
@@ -180,8 +181,10 @@ func readForm(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	}
 	all, err := drawn(t)
 	if err != nil {
-		if told := riddle(t); told != nil {
-			return told, nil
+		for _, told := range [][]notation.Reading{riddle(t), toldInRows(t)} {
+			if told != nil {
+				return told, nil
+			}
 		}
 	}
 	return all, withExample(t, err)

@@ -10,6 +10,7 @@ import (
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
+	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 )
 
@@ -423,10 +424,23 @@ func systemText(t *facts.Text) ([]notation.Reading, *notation.Error) {
 		whole = withBars(whole)
 	}
 	all, err := systemIn(t, whole)
-	if len(all) > 0 {
-		doubtBeside(&all[0], whole)
+	if len(all) == 0 {
+		return all, err
 	}
-	return all, err
+	said := besideSystem.FindString(whole)
+	if said == "" || len(all[0].Doubts) > 0 {
+		return all, err
+	}
+	all[0].Doubts = []notation.Doubt{{Kind: notation.LineDoubt, Text: strings.TrimSpace(said)}}
+	less, dropped := say.WithoutValues(said)
+	if other, err := systemIn(t, strings.Replace(whole, said, less, 1)); err == nil && len(other) > 0 && len(dropped) > 0 && notation.Write(other[0]) != notation.Write(all[0]) {
+		for _, words := range dropped {
+			other[0].LeftOut = append(other[0].LeftOut, notation.LeftOut{Kind: notation.Words, Text: words})
+		}
+		other[0].Choice, all[0].Choice = notation.WithoutRow, notation.WithRow
+		all = append(all, other[0])
+	}
+	return all, nil
 }
 
 // What may be said beside the rows of a system and is read as one of them: of one unknown what it is, in a question or with other
@@ -434,13 +448,6 @@ func systemText(t *facts.Text) ([]notation.Reading, *notation.Error) {
 var besideSystem = pattern.New(`(?im)^(?:[^\n]*[^\n\w+⊕^ ])?(?:[^\n+⊕^=≡]*\pL{2}[^\n+⊕^=≡]*|[ \t]*)(?:\bx_?\d+|\b[a-z]) *(?:=|≡) *[01]\b[^\n+⊕^]*(?:\?|\pL{2})[^\n]*$|` +
 	`^[^\n+⊕^=≡]*\pL{2}[^\n+⊕^=≡]*(?:\bx_?\d+|\b[a-z]) *(?:=|≡) *[01]\b|^[ \t]*[01](?:[ ,\t]*[01])*[ \t]*[|│][ \t]*[01]\b[^\n|│]*\pL[^\n]*[01]|` +
 	`[|│][ \t]*[01][ \t]*\n[ \t]*[01](?:[ ,\t]+[01])+[ \t]*$`)
-
-// doubtBeside doubts a system beside which that is said.
-func doubtBeside(out *notation.Reading, s string) {
-	if said := besideSystem.FindString(s); said != "" && len(out.Doubts) == 0 {
-		out.Doubts = []notation.Doubt{{Kind: notation.LineDoubt, Text: strings.TrimSpace(said)}}
-	}
-}
 
 // headOfSystem is a line of words, above rows with bars, that says whose they are or which: mine:
 var headOfSystem = pattern.New(`(?m)^[^\n01|]*\pL[^\n|]*[:：][ \t]*\n(?:[ \t]*\n)*((?:[ \t]*[01](?:[ ,\t]*[01])*[ \t]*[|│][ \t]*[01][^\n]*(?:\n|$)){2,})`)

@@ -1,6 +1,7 @@
 package reader
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -8,6 +9,7 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
+	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/notation/say"
 	"switchboard/notation/symbols"
@@ -70,7 +72,7 @@ func toldIn(t *facts.Text) (*toldBoard, *notation.Error) {
 		d.rows, d.cols = n, n
 		tokens = slices.DeleteFunc(tokens, func(w say.Token) bool { return w.Number == n })
 	}
-	telling := say.Tell(tokens, statesSaid(t))
+	telling := say.Tell(tokens, statesSaid(t), 0)
 	if d.rows == 0 {
 		d.rows, d.cols = telling.Rows, telling.Cols
 	}
@@ -79,8 +81,11 @@ func toldIn(t *facts.Text) (*toldBoard, *notation.Error) {
 	}
 	counting := say.CountsOf(t.Text)
 	tokens = counting.Apply(tokens, d.rows, d.cols)
-	telling = say.Tell(tokens, statesSaid(t))
+	telling = say.Tell(tokens, statesSaid(t), d.cols)
 	if telling.Drawn && (telling.Cells < 3 || len(telling.States) == 0) {
+		return nil, nil
+	}
+	if len(telling.States) == 0 && telling.Rows == 0 && t.Ask.Puzzle == "" && len(t.ToggleNames()) == 0 { // cells, and of no puzzle
 		return nil, nil
 	}
 	if fresh(t, d, &telling) {
@@ -289,11 +294,14 @@ func (d *toldBoard) set(parts, others []say.Statement, base, ofAll, sure bool, i
 func fresh(t *facts.Text, d *toldBoard, telling *say.Telling) bool {
 	untouched := lexicon.Words.Says(t.Text, "untouched")
 	white := !slices.ContainsFunc(telling.Sets, func(s say.Statement) bool { return s.Of.What != say.All || s.Is != say.Value{Name: "white"} })
-	if !t.AsksFor(notation.Fivers) || !white || telling.Cells > 0 || telling.Drawn || len(telling.Unread)+len(telling.Aside) > 0 && !untouched {
+	if !t.AsksFor(notation.Fivers) || !white || telling.Cells > 0 || telling.Drawn || len(telling.Sets) == 0 && !untouched && len(telling.Unread)+len(telling.Aside) > 0 {
 		return false
 	}
 	d.board = toggle.New(d.rows, d.cols)
-	d.words = wordsAt(t, telling.Aside)
+	if d.words = wordsAt(t, slices.Concat(telling.Unread, telling.Aside)); untouched {
+		d.words = wordsAt(t, telling.Aside)
+	}
+	d.doubtful = d.words != "" && !untouched
 	return true
 }
 
@@ -337,6 +345,46 @@ func (d *toldBoard) settle(t *facts.Text, asides []say.Span, plays string) {
 	if d.words == "" {
 		t.Facts.Terms, t.Facts.Understood = prose.TermsOf(d.aside+". "+plays), d.aside+plays == ""
 	}
+}
+
+// toldInRows reads a board whose rows are told one by one, in words that were written as signs for the rows of a drawn one, and one
+// of ghosts.
+func toldInRows(t *facts.Text) []notation.Reading {
+	ghosts := t.AsksFor(notation.Ghosts)
+	if !ghosts && (t.Worded == "" || t.Worded == t.Text) {
+		return nil
+	}
+	worded := t.InPlace(cmp.Or(t.Worded, t.Text))
+	if ghosts {
+		worded.Ask.Puzzle, worded.Ask.Rows, worded.Ask.Cols, worded.Facts.Puzzles = "", ghostRows, ghostRows, []notation.Puzzle{notation.Lights}
+	}
+	d, err := toldIn(worded)
+	if err != nil || d == nil {
+		return nil
+	}
+	if ghosts {
+		return d.ghosts(t)
+	}
+	return []notation.Reading{d.reading(worded)}
+}
+
+// ghostRows is how many rows and columns a board of ghosts has.
+const ghostRows = 4
+
+// ghosts is a told board as one of ghosts.
+func (d *toldBoard) ghosts(t *facts.Text) []notation.Reading {
+	ask := t.Ask
+	ask.Puzzle = notation.Ghosts
+	all, err := readClean(&plain.Cleaned{Text: notation.Write(d.reading(t))}, ask)
+	if err != nil {
+		return nil
+	}
+	if d.doubtful {
+		all[0].Doubts = append(all[0].Doubts, notation.Doubt{Kind: notation.WordsDoubt, Text: d.words})
+	} else if d.aside != "" {
+		all[0].LeftOut = append(all[0].LeftOut, notation.LeftOut{Kind: notation.Words, Text: d.aside})
+	}
+	return all
 }
 
 // cellList reads a list of the cells that are on, for a board of a given size, or what words say of its cells.

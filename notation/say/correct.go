@@ -1,6 +1,7 @@
 package say
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -24,9 +25,24 @@ var corrections = []rule{
 		Not:  []string{"flags: a1, b2"},
 	},
 	{
-		Name: "a cell of a row", Needs: slips, Pattern: "<row> ,? <nth> = <value>",
-		Says: []string{"correction: row 3, last is 0", "ошибка: строка 2, первая это 1", "oops, row 3, the second one should be 1"},
-		Not:  []string{"oops, row 3 is 10110", "row 3, last is 0"},
+		Name: "a cell of a row", Pattern: "<row> ,? <nth> = <value>",
+		Says: []string{"correction: row 3, last is 0", "third row the last one is also on", "ошибка: строка 2, первая это 1", "oops, row 3, the second one should be 1"},
+		Not:  []string{"oops, row 3 is 10110", "row 3, last 0"},
+	},
+	{
+		Name: "a cell of a row without a word", Needs: slips, Pattern: "<row> ,? <nth> <value>",
+		Says: []string{"ой, в последней строке первая цифра 0", "poprawka: w trzecim rzędzie środkowa też świeci"},
+		Not:  []string{"oops, row 3 is 10110", "row 3 last 0"},
+	},
+	{
+		Name: "a cell and its row", Pattern: "<nth> <row> = <value>",
+		Says: []string{"oops the third cell in row 4 is a 2, not a 1", "the last one in row 2 should be off"},
+		Not:  []string{"row 3 is 10110", "the third row is 10110"},
+	},
+	{
+		Name: "the cell of a row that has a symbol", Pattern: "<symbol> <row> = <value>",
+		Says: []string{"wait no sry the 3 in the third row is a 2", "EDIT: the 1 in row 2 is a 2, my bad"},
+		Not:  []string{"row 2 and the third row is 10110", "row 3 is 1", "5 rows, row 3 is 10110"},
 	},
 	{
 		Name: "a row", Pattern: "<row> = <value>",
@@ -72,21 +88,34 @@ const (
 // Corrections finds what a text says that parts of its board should be. A statement that is Unclear says that something is wrong, and
 // not clearly what. Where no word says that something was wrong, rows that all begin their lines with their names are the board.
 func Corrections(s string) (all []Statement) {
+	slips := -1 // the last that says of a row no more than that it is wrong
 	for at := range sentences(s) {
-		if len(all) < maxCorrections {
-			all = append(all, correction(s, at)...)
+		if len(all) >= maxCorrections {
+			break
+		}
+		found := correction(s, at, noticesSlip(s[at.From:at.To]))
+		if found == nil && slips >= 0 { // I slipped in row 2, put right below; row 2: 01101
+			if found = correction(s, at, true); len(found) != 1 || found[0].Of != all[slips].Of {
+				continue
+			}
+			all, slips = slices.Delete(all, slips, slips+1), -1
+		}
+		all = append(all, found...)
+		if n := len(all) - 1; len(found) == 1 && found[0].Of.What == Row && !strings.ContainsFunc(found[0].Is.Cells, unicode.IsDigit) {
+			slips = n
 		}
 	}
 	return all
 }
 
 // ruleFor is the first rule that a sentence matches, and what it found; nil where none does.
-func ruleFor(said string) (*rule, tokens, match) {
-	if len(said) > maxSentence || strings.ContainsAny(said, "?？") || !strings.ContainsFunc(said, unicode.IsLetter) || saysAny(said, "playing") {
+func ruleFor(said string, slip bool) (*rule, tokens, match) {
+	if len(said) > maxSentence || strings.ContainsAny(said, "?？") || !strings.ContainsFunc(said, unicode.IsLetter) ||
+		saysAny(said, "playing") && !(slip && lexicon.Statements.Says(said, "should be")) {
 		return nil, nil, match{}
 	}
 	t := tokensOf(said, true, links, corrected)
-	slip, perhaps := noticesSlip(said), saysAny(said, "if", "perhaps")
+	perhaps := saysAny(said, "if", "perhaps")
 	for i := range corrections {
 		r := &corrections[i]
 		if r.Needs != nil && !saysAny(said, r.Needs...) && !(slip && r.Needs[0] == slips[0]) || r.Is != Hidden && perhaps {
@@ -104,16 +133,16 @@ func noticesSlip(said string) bool {
 	return strings.HasPrefix(strings.TrimSpace(said), "*") || saysAny(said, slips...)
 }
 
-// correction reads a sentence.
-func correction(s string, at Span) (all []Statement) {
+// correction reads a sentence, which slip says puts something right.
+func correction(s string, at Span, slip bool) (all []Statement) {
 	said := s[at.From:at.To]
-	r, t, m := ruleFor(said)
+	r, t, m := ruleFor(said, slip)
 	if r == nil {
 		return nil
 	}
 	c := Statement{Kind: Set, Is: Value{Name: r.Is, Cells: strings.TrimSpace(said[m.value.From:m.value.To])}, At: Span{at.From + beginOf(t, m), at.To}}
 	behind, _, _ := strings.Cut(s[at.From+m.said:], "\n")
-	if !noticesSlip(said) && r.Is != Flag || r.Is == Hidden || lexicon.Hedges.Says(behind, "revokes") {
+	if !slip && r.Is != Flag || r.Is == Hidden || lexicon.Hedges.Says(behind, "revokes") {
 		c.Standing = Doubtful
 	}
 	var rest []Statement
@@ -121,7 +150,7 @@ func correction(s string, at Span) (all []Statement) {
 		c.At.To = at.From + t[m.to-1].To
 	} else if more, ok := r.find(t[m.named:], said); ok && more.linked && m.linked { // a1 should be 1 and b1 should be 0
 		next := at.From + t[m.named+more.from].From
-		rest = correction(s, Span{next, at.To})
+		rest = correction(s, Span{next, at.To}, noticesSlip(s[next:at.To]))
 		c.At.To, c.Is.Cells = next, strings.TrimSpace(s[at.From+m.value.From:next])
 		for i := range rest {
 			rest[i].Standing = c.Standing
@@ -165,4 +194,19 @@ func sentences(s string) func(func(Span) bool) {
 		}
 		yield(Span{from, len(s)})
 	}
+}
+
+// WithoutValues takes the clauses out of a line that give one unknown its value, as an answer or a question: x1=0? It returns them too.
+func WithoutValues(line string) (rest string, dropped []string) {
+	for _, clause := range strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(",;，；", r) }) {
+		if !strings.ContainsAny(clause, "+^⊕=≡") {
+			continue
+		}
+		if strings.ContainsAny(clause, "+^⊕") {
+			rest += clause + ","
+		} else {
+			dropped = append(dropped, strings.TrimSpace(clause))
+		}
+	}
+	return strings.TrimSuffix(rest, ","), dropped
 }

@@ -10,7 +10,7 @@ import (
 
 // Counting is how a message counts the cells that it names. The usual way is the row and then the column, from one and from the top left.
 type Counting struct {
-	ColumnFirst, LetterIsRow, FromZero, FromTop, FromBottom, FromRight bool
+	ColumnFirst, LetterIsRow, FromZero, FromOne, FromTop, FromBottom, FromRight bool
 
 	Ordered bool // it is said which number of a pair is the row
 
@@ -45,7 +45,7 @@ func CountsOf(s string) (c Counting) {
 		}
 	}
 	for _, w := range firsts.Find(s) {
-		c.FromZero, c.At = c.FromZero || w.Is("from zero"), append(c.At, Span{w.From, w.To})
+		c.FromZero, c.FromOne, c.At = c.FromZero || w.Is("from zero"), c.FromOne || w.Is("from one"), append(c.At, Span{w.From, w.To})
 	}
 	for _, m := range across.FindAllStringSubmatchIndex(s, -1) {
 		c.Ordered, c.ColumnFirst, c.At = true, c.ColumnFirst || m[2] < 0, append(c.At, Span{m[0], m[1]})
@@ -83,6 +83,8 @@ func (c *Counting) order(s string, words []lexicon.Word, i int) {
 	case isLine(a) && isLine(b) && joined && a.Is("row", "rows") != b.Is("row", "rows"):
 	case isLine(a) && b.Is("then") && i+2 < len(words) && isLine(words[i+2]):
 		b = words[i+2]
+	case isLine(a) && first(b) && namedLine(s[:a.From]): // third row first and last
+		return
 	case isLine(a) && first(b) && b.From-a.To <= near && !strings.ContainsAny(between, "0123456789"):
 	case i > 0 && a.Is("digits") && first(words[i-1]) && b.Is("is") && i+2 < len(words) && isLine(words[i+2]):
 		line, from, b = words[i+2], words[i-1].From, words[i+2]
@@ -90,6 +92,13 @@ func (c *Counting) order(s string, words []lexicon.Word, i int) {
 		return
 	}
 	c.Ordered, c.ColumnFirst, c.At = true, c.ColumnFirst || line.Is("column", "columns"), append(c.At, Span{from, b.To})
+}
+
+// namedLine reports whether a text ends with what names the line behind it: the bottom, third.
+func namedLine(s string) bool {
+	words := lexicon.Words.Find(s)
+	n := len(words)
+	return n > 0 && strings.TrimSpace(s[words[n-1].To:]) == "" && words[n-1].Is("ordinals", "numbers", "top", "bottom", "last", "centre")
 }
 
 // Apply counts the cells among some tokens as the message does, on a board of so many rows and columns, and takes what says how out
@@ -103,8 +112,11 @@ func (c *Counting) Apply(all []Token, rows, cols int) (rest []Token) {
 		}
 		if t.Cell != nil {
 			ref := *t.Cell
-			if t.Pair && zero {
+			switch {
+			case t.Pair && zero:
 				ref.Rows, ref.Cols = ref.Rows.plus(1), ref.Cols.plus(1)
+			case t.Square && c.FromOne: // which is read as from zero
+				ref.Rows, ref.Cols = ref.Rows.plus(-1), ref.Cols.plus(-1)
 			}
 			if t.Pair && c.ColumnFirst || !t.Pair && c.LetterIsRow {
 				ref = ref.turned()

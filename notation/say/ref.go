@@ -351,6 +351,15 @@ func (t tokens) picked(picks []pick, end int) (all []Ref, next int) {
 				return append(all, more...), end + 3
 			}
 		}
+		if k := t.joined(end + 1); k > end+1 { // the first row and all of the last
+			for t.is(k, "every") {
+				k++
+			}
+			p, next, ok := t.some(k)
+			if ok && t.is(k, "last") && t.axis(next) == noAxis && (next == len(t) || t.sign(next) != 0) {
+				return append(all, linesOf([]pick{p}, a, false)...), next
+			}
+		}
 		return all, end + 1
 	}
 	if !t.is(end, "corner", "corners", "border") {

@@ -24,6 +24,9 @@ type rule struct {
 //	<row>    a row by its number
 //	<cells>  cells by their names or by where they are, one or several
 //	<nth>    which cell of a row: third, last
+//	<some>   which cells of a row, one or several: first and third, the middle two, both corners
+//	<state>  what a cell can be, or not; <states> two and more of them in a list
+//	<symbol> a digit or sign by itself, behind an article
 //	<value>  the rest of the sentence, which is not empty
 //	=        what says that the one is the other: is, should be, a colon
 //	concept  a word for it, blanks written as _; several apart by |
@@ -37,6 +40,12 @@ type match struct {
 	named    int  // the token behind what it is about
 	linked   bool // a word or a sign stands for =
 	worded   bool // a word does
+
+	states []lexicon.Concept // what cells can be
+	is     []Value           // what they are
+	some   []several
+	most   int  // how many of those there may be
+	except bool // they are not so
 }
 
 // find finds a pattern in the tokens of a sentence.
@@ -51,6 +60,9 @@ func (r *rule) find(t tokens, said string) (m match, ok bool) {
 	return m, false
 }
 
+// matches matches the pattern from m.to on.
+func (r *rule) matches(m *match, t tokens) bool { return m.all(strings.Fields(r.Pattern), t, "") }
+
 // passedOver reports whether a token says nothing between the parts of a pattern.
 func passedOver(t Token) bool {
 	return t.Cell == nil && (t.Number == 0 || t.Number == 1 && t.Is("thing")) && t.Is("article", "filler", "thing") && !t.Is("is", "should be", "row", "column", "last", "centre")
@@ -60,7 +72,7 @@ func passedOver(t Token) bool {
 func (m *match) all(parts []string, t tokens, said string) bool {
 	for _, part := range parts {
 		part, optional := strings.CutSuffix(part, "?")
-		for m.to < len(t) && passedOver(t[m.to]) && part != "<value>" {
+		for m.to < len(t) && passedOver(t[m.to]) && part != "<value>" && !t.isState(m.to, m.states) {
 			m.to++
 		}
 		if !m.part(part, t, said) && !optional {
@@ -78,7 +90,13 @@ func (m *match) part(part string, t tokens, said string) bool {
 		if next == m.to {
 			return false
 		}
-		m.refs, m.to, m.named = []Ref{{What: Row, Rows: row}}, next, next
+		of := Ref{What: Row, Rows: row}
+		if len(m.refs) == 1 { // the third cell in row 4
+			if of.Cols, of.Symbol = m.refs[0].Cols, m.refs[0].Symbol; of.Symbol == "" {
+				of.What = Cell
+			}
+		}
+		m.refs, m.to, m.named = []Ref{of}, next, next
 	case "<cells>":
 		for next := m.to; ; {
 			refs, behind := t.Refs(next)
@@ -98,9 +116,20 @@ func (m *match) part(part string, t tokens, said string) bool {
 		if !ok || p.From != p.To || p.of == alongRows || p.number {
 			return false
 		}
-		m.refs, m.to, m.named = []Ref{{What: Cell, Rows: m.refs[0].Rows, Cols: p.Lines}}, next, next
+		of := Ref{What: Cell, Cols: p.Lines}
+		if len(m.refs) == 1 {
+			of.Rows = m.refs[0].Rows
+		}
+		m.refs, m.to, m.named = []Ref{of}, next, next
+	case "<symbol>":
+		if m.to == 0 || m.to >= len(t) || !t.is(m.to-1, "article") || t[m.to].Ordinal || t[m.to].To-t[m.to].From != 1 || t[m.to].Senses != nil {
+			return false
+		}
+		m.refs, m.to = []Ref{{Symbol: said[t[m.to].From:t[m.to].To]}}, m.to+1
+	case "<some>", "<state>", "<states>":
+		return m.ofRow(part, t)
 	case "=":
-		return m.is(t)
+		return m.links(t)
 	case "<value>":
 		m.said = t[m.to-1].To
 		m.value, m.to = Span{t[m.named-1].To, len(said)}, len(t)
@@ -111,13 +140,14 @@ func (m *match) part(part string, t tokens, said string) bool {
 		}) {
 			return false
 		}
+		m.except = m.except || part == "except"
 		m.to++
 	}
 	return true
 }
 
-// is passes over what says that the one is the other, with a few words in front: should be, 错了,应该是.
-func (m *match) is(t tokens) bool {
+// links passes over what says that the one is the other, with a few words in front: should be, 错了,应该是.
+func (m *match) links(t tokens) bool {
 	const ahead = 4
 	for i := m.to; i < min(m.to+ahead, len(t)) && t[i].Cell == nil && t[i].Number == 0 && !t[i].Symbol; i++ {
 		for i < len(t) && (t.is(i, "is", "should be", "fixed", "was") || t.sign(i) == ':') {

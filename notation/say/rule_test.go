@@ -10,12 +10,12 @@ func TestRules(t *testing.T) {
 			t.Errorf("%s: no examples", r.Name)
 		}
 		for _, s := range r.Says {
-			if by, _, _ := ruleFor(s); by != r || len(Corrections(s)) == 0 {
+			if by, _, _ := ruleFor(s, noticesSlip(s)); by != r || len(Corrections(s)) == 0 {
 				t.Errorf("%s: does not read %q", r.Name, s)
 			}
 		}
 		for _, s := range r.Not {
-			if by, _, _ := ruleFor(s); by == r {
+			if by, _, _ := ruleFor(s, noticesSlip(s)); by == r {
 				t.Errorf("%s: reads %q", r.Name, s)
 			}
 		}

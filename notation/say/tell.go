@@ -29,6 +29,7 @@ const (
 	state
 	except
 	stop
+	row // told one by one
 )
 
 // phrase is some tokens that say one thing.
@@ -45,19 +46,22 @@ type phrase struct {
 // teller makes phrases of tokens, and statements of those.
 type teller struct {
 	tokens
-	states  []lexicon.Concept
+	of      []lexicon.Concept // the states
+	cols    int
 	phrases []phrase
-	rows    []Statement // the cells of rows that are told one by one
+	rows    []rowTold // one by one
 	out     Telling
 }
 
 // Tell reads the cells of a board that is told in words. The states are the concepts that a cell can be, those first that a word of
-// several meanings has here.
-func Tell(all []Token, states []lexicon.Concept) Telling {
-	t := teller{tokens: withoutFiller(all), states: states}
+// several meanings has here. Of a board whose size is not known yet, cols is 0, and the cells of rows are none of the Sets.
+func Tell(all []Token, states []lexicon.Concept, cols int) Telling {
+	t := teller{tokens: withoutFiller(all), of: states, cols: cols}
+	rows := t.rowsTold()
 	for i := 0; i < len(t.tokens); {
-		if next := t.rowAt(i); next > i {
-			i = next
+		if len(rows) > 0 && rows[0].from == i {
+			t.phrases = append(t.phrases, phrase{kind: row, from: i, to: rows[0].to})
+			t.rows, i, rows = append(t.rows, rows[0]), rows[0].to, rows[1:]
 			continue
 		}
 		p := t.phraseAt(i)
@@ -77,6 +81,9 @@ func Tell(all []Token, states []lexicon.Concept) Telling {
 func withoutFiller(all []Token) (rest tokens) {
 	for i, t := range all {
 		some := slices.ContainsFunc(t.Senses, func(s *lexicon.Sense) bool { return !slices.Contains(filler, s.Concept) && s.Concept != "by" })
+		if t.Is("filler") && t.Is("no") { // of, which is written for off, too
+			some = false
+		}
 		if t.Number == 1 && t.Is("thing") { // the centre one
 			some = i+1 < len(all) && all[i+1].Is("row", "column", "corner")
 		}
@@ -88,42 +95,6 @@ func withoutFiller(all []Token) (rest tokens) {
 		}
 	}
 	return rest
-}
-
-// rowAt reads a row whose cells are told one by one, and returns the token behind it: row 1: on off off on. Behind the first such row
-// the others need no word for one: first row up up down, second down up up.
-func (t *teller) rowAt(i int) (next int) {
-	row, next := 0, i+1
-	if refs, after := t.Refs(i); len(refs) == 1 && refs[0].What == Row {
-		row, next = refs[0].Rows.From, after
-	} else if p, ok := t.pickAt(i); ok && t.out.Rows > 0 && p.From == p.To && p.From > 0 && p.of == noAxis {
-		row = p.From
-	}
-	if row == 0 {
-		return i
-	}
-	for t.sign(next) == ':' || t.sign(next) == aside {
-		next++
-	}
-	var cells []Statement
-	for {
-		is, ok := t.stateAt(next)
-		if !ok {
-			break
-		}
-		cells = append(cells, Statement{Kind: Set, Of: Ref{What: Cell, Rows: one(row), Cols: one(len(cells) + 1)}, Is: is})
-		if next++; t.sign(next) == ',' || t.sign(next) == aside || t.is(next, "and") {
-			if _, more := t.stateAt(next + 1); more {
-				next++
-			}
-		}
-	}
-	if len(cells) < 2 {
-		return i
-	}
-	t.out.Rows, t.out.Cols = max(t.out.Rows, row), max(t.out.Cols, len(cells))
-	t.rows = append(t.rows, cells...)
-	return next
 }
 
 // phraseAt reads the phrase that begins with a token.
@@ -174,17 +145,7 @@ func (t *teller) phraseAt(i int) phrase {
 }
 
 // stateAt is the state that a token is.
-func (t *teller) stateAt(i int) (is Value, ok bool) {
-	if i >= len(t.tokens) || t.is(i, "shown") && (t.is(i, "filler") || t.is(i, "thing") && t.is(i+1, "on", "off")) {
-		return is, false // the only light on
-	}
-	for _, s := range t.states {
-		if t.is(i, s) {
-			return Value{Name: string(s)}, true
-		}
-	}
-	return is, false
-}
+func (t *teller) stateAt(i int) (is Value, ok bool) { return t.tokens.stateAt(i, t.of) }
 
 // crossLines makes one cell of a row and a column that stand beside each other: row 2 col 3. With a comma between they may be all of both.
 func (t *teller) crossLines() {
@@ -207,7 +168,16 @@ func (t *teller) crossLines() {
 		if comma {
 			t.unread(a.from, b.to)
 		}
-		t.phrases = slices.Replace(t.phrases, i, next, phrase{kind: place, from: a.from, to: b.to, refs: []Ref{{What: Cell, Rows: r.Rows, Cols: c.Cols}}})
+		p := phrase{kind: place, from: a.from, to: b.to, refs: []Ref{{What: Cell, Rows: r.Rows, Cols: c.Cols}}}
+		for r == a.refs[0] && next+1 < len(t.phrases) && t.is(t.phrases[next].from, "and") { // row 3 col 2 and col 4
+			more := t.phrases[next+1]
+			if len(more.refs) != 1 || more.refs[0].What != Column {
+				break
+			}
+			p.to, next = more.to, next+2
+			p.refs = append(p.refs, Ref{What: Cell, Rows: r.Rows, Cols: more.refs[0].Cols})
+		}
+		t.phrases = slices.Replace(t.phrases, i, next, p)
 	}
 }
 
@@ -339,16 +309,28 @@ func (t *teller) settle() {
 				parts = append(parts, s)
 			}
 		}
-		if p.cellsToGive() && !p.given || p.kind == unknown {
+		if p.cellsToGive() && !p.given || p.kind == unknown || len(t.rows) > 0 && p.kind == place && p.refs[0].Rows != (Lines{}) && p.refs[0].Cols == (Lines{}) {
 			t.unread(p.from, p.to)
 		}
 		for i := p.from; p.kind == state && i < p.to; i++ {
 			t.out.States = append(t.out.States, i)
 		}
 	}
-	t.out.Sets = slices.Concat(whole, t.rows, parts, others)
+	t.out.Sets = slices.Concat(whole, t.rowSets(), parts, others)
 	t.out.Drawn = slices.ContainsFunc(t.tokens, func(w Token) bool { return w.Symbol })
 	t.part()
+	t.listed()
+}
+
+// listed takes three cells and more of which nothing is said, where nothing else is, for a list of those that are on.
+func (t *teller) listed() {
+	others := slices.ContainsFunc(t.phrases, func(p phrase) bool { return p.kind != place && p.kind != stop || p.excepted })
+	if t.out.Cells < 3 || t.out.Cells < len(t.out.Places) || others {
+		return
+	}
+	for _, ref := range t.out.Places {
+		t.out.Sets = append(t.out.Sets, Statement{Kind: Set, Of: ref, Is: Value{Name: On}})
+	}
 }
 
 // givenAlike is the state of the places that have one, if all of them have the same.
