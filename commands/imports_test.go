@@ -45,7 +45,7 @@ var arrows = map[string][]string{
 	"notation/pattern":      {"notation/lexicon"},
 	"notation/plain":        {"notation/lexicon", "notation/pattern", "notation/symbols"},
 	"notation/say":          {"notation/lexicon", "notation/pattern", "notation/symbols"},
-	"notation/prose":        {"notation/lexicon", "notation/pattern", "notation/symbols", "solver/toggle"},
+	"notation/prose":        {"notation/lexicon", "notation/pattern", "notation/say", "notation/symbols", "solver/toggle"},
 	"notation/picture":      {"notation", "render", "solver/mines"},
 	"render":                {"solver/mines", "solver/ghosts"},
 	"store":                 {"puzzles", "puzzles/daily"},
