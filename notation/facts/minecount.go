@@ -64,3 +64,16 @@ func (f *Facts) BlankNumber(text []byte) {
 		prose.BlankOut(text, int32(f.Number.At.From), int32(f.Number.At.To), ' ')
 	}
 }
+
+// CountNote is the note about a number of mines, in all or besides the flags. Without words it does not say that the board is a mine
+// field.
+func CountNote(n say.Number) notation.Note {
+	note := notation.Note{Kind: notation.MineCount, N: n.Is.N}
+	if n.Kind == say.Left {
+		note.Kind = notation.MinesLeft
+	}
+	if n.Sure {
+		note.Text = n.Words
+	}
+	return note
+}

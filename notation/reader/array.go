@@ -10,6 +10,7 @@ import (
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/prose"
+	"switchboard/notation/rows"
 	"switchboard/notation/symbols"
 )
 
@@ -36,7 +37,7 @@ func array(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if !ok || err != nil {
 		return nil, err
 	}
-	if len(g.cells) == 1 && !t.Ask.Listed && strings.ContainsFunc(t.Text[:at]+rest, symbols.IsDigit) {
+	if len(g.Cells) == 1 && !t.Ask.Listed && strings.ContainsFunc(t.Text[:at]+rest, symbols.IsDigit) {
 		return nil, nil // one cell in brackets among others
 	}
 	if before := t.Text[:at]; drawsIn(t, before) {
@@ -46,9 +47,9 @@ func array(t *facts.Text) ([]notation.Reading, *notation.Error) {
 		}
 		return all, err
 	}
-	g.countAbove(t.Text)
-	if t.Facts.Counted && !g.countsMines() {
-		g.notes = append(g.notes, countNote(t.Facts.Number))
+	g.CountAbove(t.Text)
+	if t.Facts.Counted && !g.CountsMines() {
+		g.Notes = append(g.Notes, facts.CountNote(t.Facts.Number))
 	}
 	countBoards(t, g, rest)
 	first, err := interpret(g, t)
@@ -57,7 +58,7 @@ func array(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	}
 	doubtAroundList(t, &first, at, len(t.Text)-len(rest))
 	if len(first.LeftOut) == 0 {
-		auditAround(&first, t, g, jsonKeys.ReplaceAllString(t.Text[:at], " "), jsonKeys.ReplaceAllString(rest, " "))
+		first.Doubts = append(first.Doubts, rows.AuditAround(t, g, jsonKeys.ReplaceAllString(t.Text[:at], " "), jsonKeys.ReplaceAllString(rest, " "))...)
 	}
 	all := append([]notation.Reading{first}, otherWays(t, first, func(ask facts.Query) (notation.Reading, *notation.Error) {
 		again := *t
@@ -81,7 +82,7 @@ func andDrawn(t *facts.Text, all []notation.Reading, rest string) []notation.Rea
 	next := others[0]
 	next.Choice = notation.AsNextBoard
 	words, _, _ := strings.Cut(strings.TrimSpace(rest), "\n")
-	if len(words) <= facts.MaxCorrection && (laterWords.MatchString(words) || lexicon.Statements.Says(words, "retracts")) && len(all[0].Doubts) == 0 {
+	if len(words) <= facts.MaxCorrection && (rows.LaterWords.MatchString(words) || lexicon.Statements.Says(words, "retracts")) && len(all[0].Doubts) == 0 {
 		all[0].Choice, all[0].Doubts = notation.AsFirstBoard, []notation.Doubt{{Kind: notation.BoardsDoubt}}
 	}
 	return append(all, next)
@@ -95,10 +96,10 @@ func doubtAroundList(t *facts.Text, out *notation.Reading, from, to int) {
 	said := []byte(t.Text)
 	prose.BlankOut(said, int32(from), int32(to), '\n')
 	t.Facts.BlankNumber(said)
-	p := newPage(t.Facts, t.Ask)
-	p.said = jsonKeys.ReplaceAllStringFunc(string(said), func(key string) string { return strings.Repeat(" ", len(key)) })
+	p := rows.NewPage(t.Facts, t.Ask)
+	p.Said = jsonKeys.ReplaceAllStringFunc(string(said), func(key string) string { return strings.Repeat(" ", len(key)) })
 	doubtMines(out, &t.Facts)
-	p.doubtNumbers(out)
+	doubtNumbers(p, out)
 }
 
 // jsonKeys find the names in an object, with a value that is no list.
@@ -108,23 +109,23 @@ var jsonKeys = pattern.New(`"\w+" ?: ?(?:-?\d+|"[^"\n]*"|true|false|null)?,?`)
 func drawsIn(t *facts.Text, part string) bool { return hasBoard(part, t.Ask.Work) }
 
 func hasBoard(s string, w *facts.Work) bool {
-	return len(s) < plain.MaxProse && splitLines(facts.Read(s, facts.Query{Work: w}), facts.Query{Work: w}).choose().rank == 5
+	return len(s) < plain.MaxProse && rows.SplitLines(facts.Read(s, facts.Query{Work: w}), facts.Query{Work: w}).Choose().Rank == 5
 }
 
 // countBoards notes how many boards there are in what follows a list.
-func countBoards(t *facts.Text, g *grid, rest string) {
+func countBoards(t *facts.Text, g *rows.Candidate, rest string) {
 	n := 0
-	for _, note := range g.notes {
+	for _, note := range g.Notes {
 		if note.Kind == notation.OtherBoards {
 			n = note.N
 		}
 	}
 	if n == 0 && drawsIn(t, rest) {
 		n = 1
-		g.notes = append(g.notes, notation.Note{Kind: notation.OtherBoards, N: n})
+		g.Notes = append(g.Notes, notation.Note{Kind: notation.OtherBoards, N: n})
 	}
 	if n > 0 {
-		g.leftOut = append(g.leftOut, notation.LeftOut{Kind: notation.MoreBoards, N: n})
+		g.LeftOut = append(g.LeftOut, notation.LeftOut{Kind: notation.MoreBoards, N: n})
 	}
 }
 
@@ -144,8 +145,8 @@ func findNested(s string) int {
 
 // nested reads the nested list at the front of a text, and returns what follows
 // it. It reports false when there is none.
-func nested(s string) (g *grid, rest string, err *notation.Error, ok bool) {
-	a := arrayReader{s: s, g: &grid{format: notation.Array}}
+func nested(s string) (g *rows.Candidate, rest string, err *notation.Error, ok bool) {
+	a := arrayReader{s: s, g: &rows.Candidate{Format: notation.Array}}
 	if !a.read() {
 		return nil, "", nil, false
 	}
@@ -221,7 +222,7 @@ func pressList(t *facts.Text) (at []int, n int) {
 // arrayReader reads one list of lists from the front of s.
 type arrayReader struct {
 	s      string
-	g      *grid
+	g      *rows.Candidate
 	depth  int
 	closed int   // rows that were complete when a list of rows ended
 	open   bool  // the innermost list may still get cells
@@ -239,11 +240,11 @@ func (a *arrayReader) read() bool {
 				a.more()
 				return true
 			}
-			if a.open && len(a.g.cells) > a.row {
+			if a.open && len(a.g.Cells) > a.row {
 				return false
 			}
 			a.depth++
-			a.open, a.row = true, len(a.g.cells)
+			a.open, a.row = true, len(a.g.Cells)
 		case b == ']' || b == ')' || b == '}':
 			if a.depth--; a.depth < 0 {
 				return len(a.widths) > 0
@@ -273,7 +274,7 @@ func (a *arrayReader) read() bool {
 // board is read and what follows is another.
 func (a *arrayReader) close() bool {
 	if a.open {
-		if n := len(a.g.cells) - a.row; n > 0 {
+		if n := len(a.g.Cells) - a.row; n > 0 {
 			a.widths = append(a.widths, n)
 		}
 		a.open = false
@@ -290,7 +291,7 @@ func (a *arrayReader) close() bool {
 // more counts the boards in the rest of the text.
 func (a *arrayReader) more() {
 	if n := strings.Count(a.s, "[["); n > 0 {
-		a.g.notes = append(a.g.notes, notation.Note{Kind: notation.OtherBoards, N: n})
+		a.g.Notes = append(a.g.Notes, notation.Note{Kind: notation.OtherBoards, N: n})
 	}
 }
 
@@ -311,7 +312,7 @@ func (a *arrayReader) token() bool {
 				return true
 			}
 		}
-		a.widths, a.row = append(a.widths, len(a.g.cells)-a.row), len(a.g.cells)
+		a.widths, a.row = append(a.widths, len(a.g.Cells)-a.row), len(a.g.Cells)
 		return true
 	}
 	end := strings.IndexAny(a.s, " \n\t,;[](){}\"'")
@@ -342,17 +343,17 @@ func (a *arrayReader) cell(text string) bool {
 		return true
 	}
 	if _, ok := lexicon.Number(strings.TrimPrefix(text, "-")); ok {
-		a.err = &notation.Error{Kind: notation.BadSymbol, Row: len(a.widths) + 1, Col: len(a.g.cells) - a.row + 1, Found: notation.Clip(text), Expected: "0 1"}
+		a.err = &notation.Error{Kind: notation.BadSymbol, Row: len(a.widths) + 1, Col: len(a.g.Cells) - a.row + 1, Found: notation.Clip(text), Expected: "0 1"}
 		return true
 	}
 	return false
 }
 
 func (a *arrayReader) add(r rune) bool {
-	if !a.g.add(r) {
-		a.err = &notation.Error{Kind: notation.BadSymbol, Row: len(a.widths) + 1, Col: len(a.g.cells) - a.row + 1, Found: string(r), Expected: "0 1"}
-		if len(a.g.cells) == notation.MaxCells {
-			a.err = notation.SizeError(len(a.widths)+strings.Count(a.s, "]"), max(1, len(a.g.cells)-a.row))
+	if !a.g.Add(r) {
+		a.err = &notation.Error{Kind: notation.BadSymbol, Row: len(a.widths) + 1, Col: len(a.g.Cells) - a.row + 1, Found: string(r), Expected: "0 1"}
+		if len(a.g.Cells) == notation.MaxCells {
+			a.err = notation.SizeError(len(a.widths)+strings.Count(a.s, "]"), max(1, len(a.g.Cells)-a.row))
 			if len(a.widths) > 0 {
 				a.err = notation.SizeError(len(a.widths)+strings.Count(a.s, "]"), a.widths[0])
 			}
@@ -364,11 +365,11 @@ func (a *arrayReader) add(r rune) bool {
 
 // finish checks that the rows are equally long.
 func (a *arrayReader) finish() *notation.Error {
-	a.g.rows, a.g.cols = len(a.widths), a.widths[0]
-	a.g.fixed = a.closed > 0
+	a.g.Rows, a.g.Cols = len(a.widths), a.widths[0]
+	a.g.Fixed = a.closed > 0
 	for i, n := range a.widths {
-		if n != a.g.cols {
-			return &notation.Error{Kind: notation.Ragged, Row: i + 1, N: n, Want: a.g.cols}
+		if n != a.g.Cols {
+			return &notation.Error{Kind: notation.Ragged, Row: i + 1, N: n, Want: a.g.Cols}
 		}
 	}
 	return nil

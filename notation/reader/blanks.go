@@ -8,6 +8,7 @@ import (
 	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/plain"
+	"switchboard/notation/rows"
 	"switchboard/notation/symbols"
 )
 
@@ -23,25 +24,25 @@ func blanksClosed(s string) bool {
 
 // withBlanks reads rows of different lengths with their blanks as empty cells: the rows
 // stand as people draw them who leave a cell empty. Blanks at the end may be missing.
-func (p *page) withBlanks(t *facts.Text, r run) []notation.Reading {
-	if r.joined || r.spread || p.bars || r.to-r.from > facts.MaxGapped {
+func withBlanks(p *rows.Page, t *facts.Text, r rows.Run) []notation.Reading {
+	if r.Joined || r.Spread || p.Bars || r.To-r.From > facts.MaxGapped {
 		return nil
 	}
-	var rows []string
-	for _, l := range p.lines[r.from:r.to] {
-		from := strings.LastIndexByte(p.s[:l.start], '\n') + 1
-		s, _, _ := strings.Cut(p.s[from:], "\n")
-		if l.class < weak || l.mixed || int(l.end)-from < len(strings.TrimRight(s, " ")) || strings.ContainsAny(s, "\t,/;[](){}\"'") {
+	var lines []string
+	for _, l := range p.Lines[r.From:r.To] {
+		from := strings.LastIndexByte(p.Source[:l.Start], '\n') + 1
+		s, _, _ := strings.Cut(p.Source[from:], "\n")
+		if l.Class < rows.Weak || l.Mixed || int(l.End)-from < len(strings.TrimRight(s, " ")) || strings.ContainsAny(s, "\t,/;[](){}\"'") {
 			return nil
 		}
-		rows = append(rows, s)
+		lines = append(lines, s)
 	}
-	filled, whole := plain.FillRows(rows)
+	filled, whole := plain.FillRows(lines)
 	if filled == nil {
 		return nil
 	}
-	again := t.InPlace(p.s[:p.lines[r.from].from] + "\n" + strings.Join(filled, "\n") + "\n" + p.s[p.lines[r.to-1].to:])
-	again.CutShort = whole < len(rows) || len(t.Facts.Puzzles) == 0
+	again := t.InPlace(p.Source[:p.Lines[r.From].From] + "\n" + strings.Join(filled, "\n") + "\n" + p.Source[p.Lines[r.To-1].To:])
+	again.CutShort = whole < len(lines) || len(t.Facts.Puzzles) == 0
 	all, err := drawn(again)
 	if err != nil || all[0].Toggle == nil && all[0].Mines == nil {
 		return nil

@@ -8,6 +8,7 @@ import (
 	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/prose"
+	"switchboard/notation/rows"
 	"switchboard/notation/symbols"
 )
 
@@ -23,22 +24,22 @@ type lostCells struct {
 // completed reads a board of which one cell is drawn as a question mark, or some rows are too short and the text says that
 // cells are missing: with the cell that the text says of them, of a mine field one that is closed, or else with either of the two
 // symbols, at the ends of the rows. It is asked about.
-func (p *page) completed(t *facts.Text, r run, err *notation.Error) []notation.Reading {
-	rows := p.rows(r)
-	if len(t.Text) > prose.MaxText || r.joined || r.spread || len(rows) < 3 || len(rows) > 64 || err.Row < 1 || err.Row > len(rows) {
+func completed(p *rows.Page, t *facts.Text, r rows.Run, err *notation.Error) []notation.Reading {
+	lines := p.Rows(r)
+	if len(t.Text) > prose.MaxText || r.Joined || r.Spread || len(lines) < 3 || len(lines) > 64 || err.Row < 1 || err.Row > len(lines) {
 		return nil
 	}
-	said := p.saidMissing()
-	lost := p.markedCell(rows, err)
+	said := saidMissing(p)
+	lost := markedCell(p, lines, err)
 	if lost == nil {
-		lost = p.shortRows(rows, err, said)
+		lost = shortRows(p, lines, err, said)
 	}
 	if lost == nil {
 		return nil
 	}
 	var both []notation.Reading
-	for _, fill := range p.fills(rows, said) {
-		filled := p.s
+	for _, fill := range fills(p, lines, said) {
+		filled := p.Source
 		var doubts []notation.Doubt
 		for _, l := range slices.Backward(lost) {
 			filled = filled[:l.from] + strings.Repeat(l.before+string(fill)+l.behind, l.n) + filled[l.to:]
@@ -55,8 +56,8 @@ func (p *page) completed(t *facts.Text, r run, err *notation.Error) []notation.R
 }
 
 // saidMissing are the sentences of a text that say that cells are missing.
-func (p *page) saidMissing() (said string) {
-	for s := range strings.FieldsFuncSeq(p.s, prose.EndsStatement) {
+func saidMissing(p *rows.Page) (said string) {
+	for s := range strings.FieldsFuncSeq(p.Source, prose.EndsStatement) {
 		if lexicon.Statements.Says(s, "missing") {
 			said += s + "\n"
 		}
@@ -65,38 +66,38 @@ func (p *page) saidMissing() (said string) {
 }
 
 // markedCell finds the only question mark in rows that were refused for one.
-func (p *page) markedCell(rows []line, err *notation.Error) []lostCells {
-	row := rows[err.Row-1]
-	mark := strings.IndexByte(p.text(row), '?')
-	if mark < 0 || strings.Count(p.rowsText(rows), "?") != 1 {
+func markedCell(p *rows.Page, lines []rows.Line, err *notation.Error) []lostCells {
+	row := lines[err.Row-1]
+	mark := strings.IndexByte(p.Text(row), '?')
+	if mark < 0 || strings.Count(p.RowsText(lines), "?") != 1 {
 		return nil
 	}
-	at := row.start + int32(mark)
+	at := row.Start + int32(mark)
 	return []lostCells{{row: err.Row, from: at, to: at + 1, n: 1}}
 }
 
 // shortRows finds the cells that are missing in fewer than half of the rows, where the text says so, at the end of each if it
 // does not say in front.
-func (p *page) shortRows(rows []line, err *notation.Error, said string) (lost []lostCells) {
+func shortRows(p *rows.Page, lines []rows.Line, err *notation.Error, said string) (lost []lostCells) {
 	if err.Kind != notation.Ragged || said == "" {
 		return nil
 	}
-	for i, l := range rows {
-		n, _ := p.classify(p.text(l))
+	for i, l := range lines {
+		n, _ := p.Classify(p.Text(l))
 		missing := err.Want - int(n)
-		if missing < 0 || missing > err.Want/2 && !p.asksFor(notation.Mines) {
+		if missing < 0 || missing > err.Want/2 && !p.AsksFor(notation.Mines) {
 			return nil
 		}
 		if missing == 0 {
 			continue
 		}
-		cells := lostCells{row: i + 1, from: l.end, to: l.end, n: missing}
-		if allApart(p.text(l)) {
+		cells := lostCells{row: i + 1, from: l.End, to: l.End, n: missing}
+		if rows.AllApart(p.Text(l)) {
 			cells.before, cells.behind = " ", " "
 		}
 		lost = append(lost, cells)
 	}
-	if 2*len(lost) >= len(rows) {
+	if 2*len(lost) >= len(lines) {
 		return nil
 	}
 	return lost
@@ -104,16 +105,16 @@ func (p *page) shortRows(rows []line, err *notation.Error, said string) (lost []
 
 // fills are the symbols that may stand in place of a missing cell: the only one of the rows that a sentence names, or both;
 // of a mine field what is closed.
-func (p *page) fills(rows []line, said string) (all []rune) {
+func fills(p *rows.Page, lines []rows.Line, said string) (all []rune) {
 	set, named := &symbols.Set{}, []rune(nil)
-	for _, l := range rows {
-		p.gather(set, l)
+	for _, l := range lines {
+		p.Gather(set, l)
 	}
 	words := strings.FieldsFunc(said, func(r rune) bool { return strings.ContainsRune(" ,;:()\n\"'", r) })
 	for r := range set.All {
 		switch {
 		case r == '?' || r == symbols.Hair:
-		case symbols.FieldCells[r] == symbols.Hidden && p.asksFor(notation.Mines):
+		case symbols.FieldCells[r] == symbols.Hidden && p.AsksFor(notation.Mines):
 			return []rune{r}
 		default:
 			all = append(all, r)
@@ -123,7 +124,7 @@ func (p *page) fills(rows []line, said string) (all []rune) {
 		}
 	}
 	switch {
-	case len(all) != 2 || p.asksFor(notation.Mines):
+	case len(all) != 2 || p.AsksFor(notation.Mines):
 		return nil
 	case len(named) == 1:
 		return named

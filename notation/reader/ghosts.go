@@ -17,32 +17,32 @@ const ghostCount = 6
 
 // ghostPicture reads a 4 x 4 grid with six ghosts.
 func ghostPicture(g *grid, c *plain.Cleaned) (notation.Reading, *notation.Error) {
-	if g.rows == 4 && g.cols == 8 && (g.has('🔦') || g.has('👻')) {
+	if g.Rows == 4 && g.Cols == 8 && (g.Has('🔦') || g.Has('👻')) {
 		return piecePicture(g)
 	}
-	if g.rows != 4 || g.cols != 4 {
-		return notation.Reading{}, &notation.Error{Kind: notation.WrongSize, Found: notation.SizeName(g.rows, g.cols), Expected: "4x4", Example: notation.Examples[notation.Ghosts]}
+	if g.Rows != 4 || g.Cols != 4 {
+		return notation.Reading{}, &notation.Error{Kind: notation.WrongSize, Found: notation.SizeName(g.Rows, g.Cols), Expected: "4x4", Example: notation.Examples[notation.Ghosts]}
 	}
 	ghost, off := rune('👻'), ""
-	if !g.has(ghost) {
+	if !g.Has(ghost) {
 		p, err := g.pair(c, notation.Ghosts)
 		if err != nil {
 			return notation.Reading{}, err
 		}
 		ghost, off = p.on, c.Name(p.off)
-		if p.off != 0 && g.countOf(p.on) != ghostCount && g.countOf(p.off) == ghostCount {
+		if p.off != 0 && g.CountOf(p.on) != ghostCount && g.CountOf(p.off) == ghostCount {
 			ghost, off = p.off, c.Name(p.on)
 		}
 	}
-	out := notation.Reading{Format: notation.Emoji, Notes: g.notes, On: c.Name(ghost), Off: off}
+	out := notation.Reading{Format: notation.Emoji, Notes: g.Notes, On: c.Name(ghost), Off: off}
 	is := func(r rune) bool { return r == ghost }
-	if empty := g.commonest(); g.countOf(ghost) < ghostCount && len(g.cells)-g.countOf(empty) == ghostCount { // of two looks
+	if empty := g.commonest(); g.CountOf(ghost) < ghostCount && len(g.Cells)-g.CountOf(empty) == ghostCount { // of two looks
 		is = func(r rune) bool { return r != empty }
-		out.Doubts = []notation.Doubt{{Kind: notation.KindsDoubt, Text: c.Names(string(g.alphabet))}}
+		out.Doubts = []notation.Doubt{{Kind: notation.KindsDoubt, Text: c.Names(string(g.Alphabet))}}
 	}
 	var cells []int
-	for i, s := range g.cells {
-		if is(g.alphabet[s]) {
+	for i, s := range g.Cells {
+		if is(g.Alphabet[s]) {
 			cells = append(cells, i)
 		}
 	}
@@ -52,9 +52,9 @@ func ghostPicture(g *grid, c *plain.Cleaned) (notation.Reading, *notation.Error)
 // commonest is the symbol of most cells.
 func (g *grid) commonest() (symbol rune) {
 	most := 0
-	for i, n := range g.count {
+	for i, n := range g.Count {
 		if n > most {
-			symbol, most = g.alphabet[i], n
+			symbol, most = g.Alphabet[i], n
 		}
 	}
 	return symbol
@@ -64,12 +64,12 @@ func (g *grid) commonest() (symbol rune) {
 // what lies on the cell, a ghost, or a torch over a ghost.
 func piecePicture(g *grid) (notation.Reading, *notation.Error) {
 	var cells []int
-	for i := 1; i < len(g.cells); i += 2 {
-		if r := g.alphabet[g.cells[i]]; r == '👻' || r == '🔦' {
+	for i := 1; i < len(g.Cells); i += 2 {
+		if r := g.Alphabet[g.Cells[i]]; r == '👻' || r == '🔦' {
 			cells = append(cells, i/2)
 		}
 	}
-	return ghostReading(cells, notation.Reading{Format: notation.Emoji, Notes: g.notes})
+	return ghostReading(cells, notation.Reading{Format: notation.Emoji, Notes: g.Notes})
 }
 
 // ghostReading makes a reading of six cells.

@@ -6,6 +6,7 @@ import (
 
 	"switchboard/notation"
 	"switchboard/notation/facts"
+	"switchboard/notation/rows"
 	"switchboard/notation/symbols"
 )
 
@@ -24,9 +25,18 @@ type interpretation struct {
 	named bool              // the text says which
 }
 
-// interpret gives the symbols of a grid a meaning.
-func interpret(g *grid, t *facts.Text) (notation.Reading, *notation.Error) {
-	in := &interpretation{grid: g, text: t, flat: g.rows == 1 && !g.fixed}
+// grid is a candidate whose symbols are given a meaning.
+type grid struct {
+	*rows.Candidate
+
+	states    string // symbols that are drawn for holes and locked cells, and are states of this board
+	twoDigits bool   // its two digits are no numbers
+}
+
+// interpret gives the symbols of a candidate a meaning.
+func interpret(c *rows.Candidate, t *facts.Text) (notation.Reading, *notation.Error) {
+	g := &grid{Candidate: c}
+	in := &interpretation{grid: g, text: t, flat: g.Rows == 1 && !g.Fixed}
 	if in.noBoard() {
 		return notation.Reading{}, &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
 	}
@@ -60,25 +70,25 @@ func (in *interpretation) unasked() bool { return in.text.Ask.Puzzle == "" && !i
 
 // noBoard reports whether what looks like a row is more likely none.
 func (in *interpretation) noBoard() bool {
-	alone := len(in.cells) == 1 && strings.Contains(strings.TrimSpace(in.text.Text), "\n")
-	return in.text.Ask.Puzzle == "" && (in.flat && in.format != notation.Array && !in.convincing() || in.isChatter() || alone)
+	alone := len(in.Cells) == 1 && strings.Contains(strings.TrimSpace(in.text.Text), "\n")
+	return in.text.Ask.Puzzle == "" && (in.flat && in.Format != notation.Array && !in.convincing() || in.isChatter() || alone)
 }
 
 // turn lays the grid the way that is asked for or said, and gives it its shape.
 func (in *interpretation) turn() *notation.Error {
 	ask, said := in.text.Ask, &in.text.Facts
 	if ask.Transpose != said.Columns && !in.flat {
-		in.transpose()
+		in.Transpose()
 	}
 	if in.upside = said.BottomFirst && !in.flat && !said.Columns && ask.Count != notation.FromTop; in.upside {
-		in.flip()
-		in.doubts = append(in.doubts, notation.Doubt{Kind: notation.OrderDoubt})
+		in.Flip()
+		in.Doubts = append(in.Doubts, notation.Doubt{Kind: notation.OrderDoubt})
 	}
-	if err := in.shape(ask); err != nil {
+	if err := in.Shape(ask); err != nil {
 		return err
 	}
 	if ask.Transpose && in.flat {
-		in.transpose()
+		in.Transpose()
 	}
 	return nil
 }
@@ -96,7 +106,7 @@ func (in *interpretation) plainSymbols() {
 // an open one beside it, and two digits where the puzzle has two states.
 func (g *grid) takeStates(t *facts.Text) {
 	for r := range symbols.Special {
-		if g.has(r) && (strings.ContainsRune(t.Facts.On+t.Facts.Off, r) || r == '🔒' && g.has('🔓')) {
+		if g.Has(r) && (strings.ContainsRune(t.Facts.On+t.Facts.Off, r) || r == '🔒' && g.Has('🔓')) {
 			g.states += string(r)
 		}
 	}
@@ -107,13 +117,13 @@ func (g *grid) takeStates(t *facts.Text) {
 	if t.Ask.Puzzle != "" {
 		named = []notation.Puzzle{t.Ask.Puzzle}
 	}
-	digits, apart := g.all(symbols.IsDigit), 0
-	for _, n := range g.count {
+	digits, apart := g.All(symbols.IsDigit), 0
+	for _, n := range g.Count {
 		if n > 0 {
 			apart++
 		}
 	}
-	g.twoDigits = digits && apart == 2 && g.has('2') && t.Ask.States == 0 && len(named) > 0 && !slices.ContainsFunc(named, func(p notation.Puzzle) bool { return !twoStates(p) })
+	g.twoDigits = digits && apart == 2 && g.Has('2') && t.Ask.States == 0 && len(named) > 0 && !slices.ContainsFunc(named, func(p notation.Puzzle) bool { return !twoStates(p) })
 }
 
 // threeSymbols settles which of three symbols are on.
@@ -123,7 +133,7 @@ func (in *interpretation) threeSymbols() *notation.Error {
 	if three == nil && (len(t.ToggleNames()) > 0 || slices.Contains(facts.Toggles, t.Ask.Puzzle)) {
 		three = in.letterKinds()
 	}
-	if three == nil || in.countsMines() || t.AsksFor(notation.Mines) || t.Ask.Puzzle == notation.Ghosts {
+	if three == nil || in.CountsMines() || t.AsksFor(notation.Mines) || t.Ask.Puzzle == notation.Ghosts {
 		return nil
 	}
 	if t.NamesNothing() && in.likeWordle() {
@@ -141,7 +151,7 @@ func (in *interpretation) threeSymbols() *notation.Error {
 // findFits finds the puzzles that the grid can be.
 func (in *interpretation) findFits() {
 	fits := in.grid.fits()
-	if in.countsMines() && in.isField() {
+	if in.CountsMines() && in.IsField() {
 		fits = []notation.Puzzle{notation.Mines}
 	}
 	in.fits, in.named = narrow(in.text, in.grid, fits)
@@ -151,26 +161,26 @@ func (in *interpretation) findFits() {
 // nothing else.
 func (in *interpretation) drawsGhosts() bool {
 	said := in.text.Facts.Puzzles
-	return len(said) == 1 && said[0] == notation.Ghosts && in.unasked() && in.rows == 4 && in.cols == 4 && in.twoState()
+	return len(said) == 1 && said[0] == notation.Ghosts && in.unasked() && in.Rows == 4 && in.Cols == 4 && in.twoState()
 }
 
 // otherGames refuses a finished game of another kind, and doubts what may be one.
 func (in *interpretation) otherGames() *notation.Error {
 	if in.unasked() && in.likeWordle() {
-		in.doubts = append(in.doubts, notation.Doubt{Kind: notation.GameDoubt, Text: "Wordle"})
+		in.Doubts = append(in.Doubts, notation.Doubt{Kind: notation.GameDoubt, Text: "Wordle"})
 	}
-	if in.text.NamesNothing() && len(in.cells) < 4 && len(in.doubts) > 0 { // a face, or what is left of a picture
+	if in.text.NamesNothing() && len(in.Cells) < 4 && len(in.Doubts) > 0 { // a face, or what is left of a picture
 		return &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(in.text.Text)}
 	}
 	if other := in.text.Facts.OtherGrid; other != "" && in.text.NamesNothing() {
-		in.doubts = append(in.doubts, notation.Doubt{Kind: notation.GameDoubt, Text: other})
+		in.Doubts = append(in.Doubts, notation.Doubt{Kind: notation.GameDoubt, Text: other})
 	}
 	return nil
 }
 
 // addGhosts adds the ghosts to the puzzles that a small board can be.
 func (in *interpretation) addGhosts() {
-	if in.unasked() && len(in.fits) > 0 && in.fits[0] == notation.Lights && in.mayBeGhosts() && (!in.has('1') || in.countOf('1') == ghostCount) {
+	if in.unasked() && len(in.fits) > 0 && in.fits[0] == notation.Lights && in.mayBeGhosts() && (!in.Has('1') || in.CountOf('1') == ghostCount) {
 		in.fits = append(in.fits, notation.Ghosts)
 	}
 }
@@ -203,7 +213,7 @@ func (in *interpretation) read() (notation.Reading, *notation.Error) {
 		out.Puzzle = in.fits[0]
 	}
 	out.Format = formatOf(in.grid, out)
-	out.LeftOut, out.Doubts = in.leftOut, append(in.doubts, out.Doubts...)
+	out.LeftOut, out.Doubts = in.LeftOut, append(in.Doubts, out.Doubts...)
 	if in.upside {
 		out.Choice = notation.BottomFirst
 	}
@@ -230,11 +240,11 @@ func (in *interpretation) doubtName(out *notation.Reading) {
 
 // doubtBoard doubts a board of which some cells may be labels, or no cells of this puzzle.
 func (in *interpretation) doubtBoard(out *notation.Reading) {
-	if in.unasked() && in.lit == "" && in.has('?') && in.all(func(r rune) bool { return symbols.Binary(r) || r == '?' }) {
+	if in.unasked() && in.lit == "" && in.Has('?') && in.All(func(r rune) bool { return symbols.Binary(r) || r == '?' }) {
 		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.KindsDoubt, Text: "0 1 ?"})
 	}
-	if out.Mines != nil && in.unasked() && len(in.text.Facts.Field) == 0 && in.has('.') && len(out.Doubts) == 0 && !in.countsMines() &&
-		in.all(func(r rune) bool { return symbols.IsDigit(r) || r == '.' }) {
+	if out.Mines != nil && in.unasked() && len(in.text.Facts.Field) == 0 && in.Has('.') && len(out.Doubts) == 0 && !in.CountsMines() &&
+		in.All(func(r rune) bool { return symbols.IsDigit(r) || r == '.' }) {
 		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.DigitsDoubt})
 	}
 	if out.Mines != nil && out.Layout == nil && (in.unasked() || len(in.text.Facts.Field) > 0) && len(out.Doubts) == 0 {
@@ -244,13 +254,13 @@ func (in *interpretation) doubtBoard(out *notation.Reading) {
 
 // doubtMarks doubts a board whose blanks, bars or spoilers may be something else.
 func (in *interpretation) doubtMarks(out *notation.Reading) {
-	if in.text.CutShort && in.has(symbols.Blank) && in.text.Facts.Field[symbols.Blank] == symbols.NotField {
+	if in.text.CutShort && in.Has(symbols.Blank) && in.text.Facts.Field[symbols.Blank] == symbols.NotField {
 		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.BlanksDoubt})
 	}
-	if in.text.Barred && (in.has('-') || in.has('|')) {
+	if in.text.Barred && (in.Has('-') || in.Has('|')) {
 		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.LineDoubt, Text: "||"})
 	}
-	if r, ok := in.only(); ok && r == symbols.Spoiled && in.unasked() {
+	if r, ok := in.Only(); ok && r == symbols.Spoiled && in.unasked() {
 		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.HiddenDoubt})
 	}
 }
@@ -262,7 +272,7 @@ func (in *interpretation) doubtWords(out *notation.Reading) {
 		return
 	}
 	doubt := notation.Doubt{Kind: notation.LineDoubt, Text: out.LeftOut[0].Text}
-	if in.text.Ask.Puzzle == "" && len(out.Doubts) == 0 && in.rows <= 2 && in.all(wordOrFace) {
+	if in.text.Ask.Puzzle == "" && len(out.Doubts) == 0 && in.Rows <= 2 && in.All(wordOrFace) {
 		out.Doubts = append(out.Doubts, doubt)
 	}
 	if slices.ContainsFunc(out.Notes, func(n notation.Note) bool { return n.Kind == notation.GuessStates }) {
@@ -300,7 +310,7 @@ func as(puzzle notation.Puzzle, g *grid, t *facts.Text) (notation.Reading, *nota
 	case puzzle == notation.Ghosts:
 		return ghostPicture(g, c)
 	case ask.Puzzle == "" && ask.States == 0 && puzzle == notation.Lights && !g.twoState():
-		out, err := levels(g, c, ask, max(min(int(g.highest()-'0')+1, maxStates), t.Facts.States))
+		out, err := levels(g, c, ask, max(min(int(g.Highest()-'0')+1, maxStates), t.Facts.States))
 		if err == nil {
 			out.Notes = append(out.Notes, notation.Note{Kind: notation.GuessStates, N: out.Toggle.States})
 		}
@@ -312,34 +322,17 @@ func as(puzzle notation.Puzzle, g *grid, t *facts.Text) (notation.Reading, *nota
 // maxStates is the most states that a cell of a board can have.
 const maxStates = 9
 
-// countsMines reports whether the text around the board says how many mines it
-// has in so many words.
-func (g *grid) countsMines() bool {
-	return slices.ContainsFunc(g.notes, func(n notation.Note) bool { return n.CountsMines() && n.Text != "" })
-}
-
-// highest returns the highest digit on the board.
-func (g *grid) highest() rune {
-	top := '0'
-	for i, r := range g.alphabet {
-		if g.count[i] > 0 && symbols.IsDigit(r) {
-			top = max(top, r)
-		}
-	}
-	return top
-}
-
 // formatOf names the form of a grid.
 func formatOf(g *grid, out notation.Reading) notation.Format {
-	if g.format != "" {
-		return g.format
+	if g.Format != "" {
+		return g.Format
 	}
 	if out.Format != "" && out.Mines != nil {
 		return out.Format
 	}
 	drawn, digits, handle := false, true, true
-	for i, r := range g.alphabet {
-		if g.count[i] > 0 && symbols.Special[r] == 0 {
+	for i, r := range g.Alphabet {
+		if g.Count[i] > 0 && symbols.Special[r] == 0 {
 			_, ok := symbols.Handles[r]
 			drawn = drawn || r >= 0x2190 && !ok || r >= symbols.Custom && r < symbols.Custom+symbols.MaxCustom
 			digits = digits && symbols.IsDigit(r)

@@ -20,15 +20,15 @@ type kinds []rune
 func (g *grid) kinds() kinds {
 	var all kinds
 	known := false
-	if n := g.countOf('?'); n > 0 && 8*n <= len(g.cells) && g.has('0') && g.has('1') && g.all(func(r rune) bool { return symbols.Binary(r) || r == '?' }) {
+	if n := g.CountOf('?'); n > 0 && 8*n <= len(g.Cells) && g.Has('0') && g.Has('1') && g.All(func(r rune) bool { return symbols.Binary(r) || r == '?' }) {
 		return kinds("0?1")
 	}
 	if all := g.unseenHandle(); all != nil {
 		return all
 	}
-	for i, r := range g.alphabet {
+	for i, r := range g.Alphabet {
 		switch {
-		case g.count[i] == 0 || symbols.Special[r] != 0:
+		case g.Count[i] == 0 || symbols.Special[r] != 0:
 			continue
 		case r < 0x2190 || r == symbols.Spoiled || r == symbols.Blank || r == symbols.Empty || r == symbols.Bad || strings.ContainsRune("🚩💣💥👻🔦", r):
 			return nil
@@ -36,11 +36,11 @@ func (g *grid) kinds() kinds {
 		known = known || symbols.Inks[r] != symbols.InkUnknown || symbols.Private(r)
 		all = append(all, r)
 	}
-	if len(all) != 3 || !known || g.rows < 2 || g.cols < 2 {
+	if len(all) != 3 || !known || g.Rows < 2 || g.Cols < 2 {
 		return nil
 	}
 	slices.SortStableFunc(all, func(a, b rune) int { return cmp.Compare(shade(a), shade(b)) })
-	if i := slices.IndexFunc(all, unseen); i >= 0 && 8*g.countOf(all[i]) <= len(g.cells) {
+	if i := slices.IndexFunc(all, unseen); i >= 0 && 8*g.CountOf(all[i]) <= len(g.Cells) {
 		mark := all[i]
 		all = slices.Insert(slices.Delete(all, i, i+1), 1, mark)
 	}
@@ -52,12 +52,12 @@ func unseen(r rune) bool { return r == '?' || r == '❓' || r == '❔' }
 
 // unseenHandle returns the symbols of a board of two handles that has few cells which somebody could not see; nil for any other.
 func (g *grid) unseenHandle() kinds {
-	all, unseen := kinds{0, '?', 0}, g.countOf('?')
-	if unseen == 0 || 8*unseen > len(g.cells) {
+	all, unseen := kinds{0, '?', 0}, g.CountOf('?')
+	if unseen == 0 || 8*unseen > len(g.Cells) {
 		return nil
 	}
-	for i, r := range g.alphabet {
-		if g.count[i] == 0 || r == '?' {
+	for i, r := range g.Alphabet {
+		if g.Count[i] == 0 || r == '?' {
 			continue
 		}
 		at := 0
@@ -79,15 +79,15 @@ func (g *grid) unseenHandle() kinds {
 
 // letterKinds returns the symbols of a board of three letters; nil for any other.
 func (g *grid) letterKinds() (all kinds) {
-	for i, r := range g.alphabet {
-		if g.count[i] > 0 {
+	for i, r := range g.Alphabet {
+		if g.Count[i] > 0 {
 			if !unicode.IsLetter(r) || symbols.Private(r) {
 				return nil
 			}
 			all = append(all, r)
 		}
 	}
-	if len(all) != 3 || g.rows < 2 || g.cols < 2 {
+	if len(all) != 3 || g.Rows < 2 || g.Cols < 2 {
 		return nil
 	}
 	return all
@@ -147,11 +147,11 @@ func (g *grid) takeKinds(k kinds, t *facts.Text) (lit string) {
 		switch {
 		case lit == asField:
 		case lit == asStates:
-			g.replace(r, '0'+rune(i))
+			g.Replace(r, '0'+rune(i))
 		case strings.ContainsRune(lit, r):
-			g.replace(r, '1')
+			g.Replace(r, '1')
 		default:
-			g.replace(r, '0')
+			g.Replace(r, '0')
 		}
 	}
 	return lit

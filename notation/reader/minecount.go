@@ -10,6 +10,7 @@ import (
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
+	"switchboard/notation/rows"
 	"switchboard/notation/say"
 	"switchboard/solver/mines"
 )
@@ -17,22 +18,9 @@ import (
 // takeCount takes the number of mines that the words of a correction say.
 func takeCount(out *notation.Reading, t *facts.Text) {
 	if f := &t.Facts; out.Mines != nil && out.Layout == nil && out.Mines.Mines == mines.Unknown && f.Counted {
-		out.Notes = append(slices.Clip(out.Notes), countNote(f.Number))
+		out.Notes = append(slices.Clip(out.Notes), facts.CountNote(f.Number))
 		setCount(out)
 	}
-}
-
-// countNote is the note about a number of mines, in all or besides the flags. Without words it does not say that the board is a mine
-// field.
-func countNote(n say.Number) notation.Note {
-	note := notation.Note{Kind: notation.MineCount, N: n.Is.N}
-	if n.Kind == say.Left {
-		note.Kind = notation.MinesLeft
-	}
-	if n.Sure {
-		note.Text = n.Words
-	}
-	return note
 }
 
 // doubtMines doubts a mine field beside which no number of mines is sure, or several that do not go with each other or with the field.
@@ -76,21 +64,21 @@ var decimal = pattern.New(`\d+[.,:]\d+`)
 
 // doubtNumbers doubts a mine field beside which a number stands that nothing explains: it may be that of its mines. Where the
 // text gives that, only another on the same line, or behind a word for a slip, may be it.
-func (p *page) doubtNumbers(out *notation.Reading) {
-	if out.Mines == nil || out.Layout != nil || p.said == "" {
+func doubtNumbers(p *rows.Page, out *notation.Reading) {
+	if out.Mines == nil || out.Layout != nil || p.Said == "" {
 		return
 	}
 	told, total := out.Mines.Mines != mines.Unknown, out.Mines.Mines
 	flags := out.Mines.Count(mines.Flag)
 	covered := flags + out.Mines.Count(mines.Hidden)
-	if doubt, ok := facts.StatementIn(p.said, aboutMines.MatchString); ok && !told {
+	if doubt, ok := facts.StatementIn(p.Said, aboutMines.MatchString); ok && !told {
 		out.DoubtOnce(doubt)
 		return
 	}
-	rest := []byte(p.said)
-	p.facts.BlankRead(rest, '*')
-	from := strings.LastIndexByte(p.said[:min(p.facts.Number.At.From, len(p.said))], '\n') + 1
-	behind, _, _ := strings.Cut(p.said[from:], "\n")
+	rest := []byte(p.Said)
+	p.Facts.BlankRead(rest, '*')
+	from := strings.LastIndexByte(p.Said[:min(p.Facts.Number.At.From, len(p.Said))], '\n') + 1
+	behind, _, _ := strings.Cut(p.Said[from:], "\n")
 	doubt, ok := facts.StatementIn(decimal.ReplaceAllString(string(rest), "*"), func(s string) bool {
 		beside := !told || strings.Contains(decimal.ReplaceAllString(string(rest[from:from+len(behind)]), "*"), s)
 		return slices.ContainsFunc(say.Numbers(s, true), func(n say.Number) bool {
@@ -107,12 +95,12 @@ func (p *page) doubtNumbers(out *notation.Reading) {
 const maxTold = 4
 
 // toldCounts are the numbers beside the rows of a mine field that may be the one of its mines.
-func (p *page) toldCounts() []say.Number {
-	said := []byte(p.said)
-	for _, at := range p.facts.Sizes {
+func toldCounts(p *rows.Page) []say.Number {
+	said := []byte(p.Said)
+	for _, at := range p.Facts.Sizes {
 		prose.BlankOut(said, at.From, min(at.To, int32(len(said))), ' ')
 	}
-	return append(slices.Clip(p.facts.Numbers), say.Numbers(string(said), true)...)
+	return append(slices.Clip(p.Facts.Numbers), say.Numbers(string(said), true)...)
 }
 
 // withCounts adds to a mine field that is asked about because of what the text says what it is with each number of mines that

@@ -19,15 +19,15 @@ import (
 // field reads a grid as a Minesweeper position, or as the layout of a field when
 // it shows every mine and hides nothing.
 func field(g *grid, c *plain.Cleaned, ask facts.Query) (notation.Reading, *notation.Error) {
-	kinds := make([]symbols.FieldCell, len(g.alphabet))
+	kinds := make([]symbols.FieldCell, len(g.Alphabet))
 	var have [symbols.Dot + 1]int
 	letter := -1 // one that nothing says what it is
-	for i, r := range g.alphabet {
-		if g.count[i] == 0 {
+	for i, r := range g.Alphabet {
+		if g.Count[i] == 0 {
 			continue
 		}
 		kinds[i] = symbols.FieldCells[r]
-		if r == 'X' && (g.has('#') || g.has('*') || g.has('F') && g.count[i] == 1) {
+		if r == 'X' && (g.Has('#') || g.Has('*') || g.Has('F') && g.Count[i] == 1) {
 			kinds[i] = symbols.Mine // the mine that was hit: what is hidden is #
 		}
 		if kinds[i] == symbols.NotField && !(r >= '0' && r <= '8') {
@@ -35,26 +35,26 @@ func field(g *grid, c *plain.Cleaned, ask facts.Query) (notation.Reading, *notat
 				letter = i
 				continue
 			}
-			row, col := g.where(i)
+			row, col := g.Where(i)
 			if r == symbols.Empty {
 				return notation.Reading{}, &notation.Error{Kind: notation.EmptyCell, Row: row, Col: col, Example: notation.Examples[notation.Mines]}
 			}
 			return notation.Reading{}, &notation.Error{Kind: notation.BadSymbol, Row: row, Col: col, Found: c.Name(r), Expected: "0-8 # F", Example: notation.Examples[notation.Mines]}
 		}
-		have[kinds[i]] += g.count[i]
+		have[kinds[i]] += g.Count[i]
 	}
-	if letter >= 0 && (g.rows < 2 || have[symbols.Hidden] == 0 || have[symbols.Flag]+have[symbols.Mine] > 0) {
-		row, col := g.where(letter)
-		return notation.Reading{}, &notation.Error{Kind: notation.BadSymbol, Row: row, Col: col, Found: c.Name(g.alphabet[letter]), Expected: "0-8 # F", Example: notation.Examples[notation.Mines]}
+	if letter >= 0 && (g.Rows < 2 || have[symbols.Hidden] == 0 || have[symbols.Flag]+have[symbols.Mine] > 0) {
+		row, col := g.Where(letter)
+		return notation.Reading{}, &notation.Error{Kind: notation.BadSymbol, Row: row, Col: col, Found: c.Name(g.Alphabet[letter]), Expected: "0-8 # F", Example: notation.Examples[notation.Mines]}
 	}
-	if have[symbols.Hidden] == 0 && g.has(symbols.Blank) && !g.has('.') && !g.has('·') {
-		row, col := g.where(slices.Index(g.alphabet, symbols.Blank))
+	if have[symbols.Hidden] == 0 && g.Has(symbols.Blank) && !g.Has('.') && !g.Has('·') {
+		row, col := g.Where(slices.Index(g.Alphabet, symbols.Blank))
 		return notation.Reading{}, &notation.Error{Kind: notation.EmptyCell, Row: row, Col: col, Example: notation.Examples[notation.Mines]}
 	}
-	out := notation.Reading{Format: notation.Field, Notes: g.notes}
+	out := notation.Reading{Format: notation.Field, Notes: g.Notes}
 	if letter >= 0 { // likeliest that of a flag in the language of the text
 		kinds[letter] = symbols.Mine
-		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.SaidDoubt, Text: c.Name(g.alphabet[letter])})
+		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.SaidDoubt, Text: c.Name(g.Alphabet[letter])})
 	}
 	if have[symbols.Mine] > 0 && have[symbols.Hidden] == 0 && have[symbols.Flag] == 0 && (c.MineName == "" || ask.Mine == symbols.NotField) {
 		if b := g.drawnLayout(kinds); b != nil {
@@ -66,9 +66,9 @@ func field(g *grid, c *plain.Cleaned, ask facts.Query) (notation.Reading, *notat
 			return out, nil
 		}
 	}
-	if c.Spoiled > 0 && g.has(symbols.Spoiled) {
+	if c.Spoiled > 0 && g.Has(symbols.Spoiled) {
 		out.Format = notation.Spoilers
-		out.Notes = append(out.Notes, notation.Note{Kind: notation.Spoilered, N: g.countOf(symbols.Spoiled)})
+		out.Notes = append(out.Notes, notation.Note{Kind: notation.Spoilered, N: g.CountOf(symbols.Spoiled)})
 	}
 	takeMines(&out, g, c, kinds, have[symbols.Hidden]+have[symbols.Flag] > 0, ask.Mine)
 	takeZeros(&out, g, c, kinds, have[symbols.Hidden] > 0, ask)
@@ -84,7 +84,7 @@ func field(g *grid, c *plain.Cleaned, ask facts.Query) (notation.Reading, *notat
 // otherwise: else mines may be flags of their own kind.
 func (g *grid) shown(kinds []symbols.FieldCell) (cells []int) {
 	over := g.hits(kinds) != nil
-	for i, s := range g.cells {
+	for i, s := range g.Cells {
 		over = over || kinds[s] == symbols.Flag
 		if kinds[s] == symbols.Mine {
 			cells = append(cells, i)
@@ -126,31 +126,31 @@ func (g *grid) followField(t *facts.Text) {
 	if t.Ask.Puzzle != "" && t.Ask.Puzzle != notation.Mines {
 		return
 	}
-	if g.rows > 2 && g.has('1') && g.all(func(r rune) bool { return r >= '0' && r <= '8' || strings.ContainsRune("+.Ff", r) }) {
-		g.replace('+', '#')
+	if g.Rows > 2 && g.Has('1') && g.All(func(r rune) bool { return r >= '0' && r <= '8' || strings.ContainsRune("+.Ff", r) }) {
+		g.Replace('+', '#')
 	}
 	own := map[symbols.FieldCell]rune{symbols.Hidden: '#', symbols.Dot: '0', symbols.Flag: 'F'}
 	said := func(r rune) bool { return t.Facts.Field[r] != symbols.NotField }
 	if len(t.Facts.Field) == 0 ||
-		!g.all(func(r rune) bool { return r >= '0' && r <= '8' || symbols.FieldCells[r] != symbols.NotField || said(r) }) || !g.has('1') && !g.has('2') && !g.has('3') {
+		!g.All(func(r rune) bool { return r >= '0' && r <= '8' || symbols.FieldCells[r] != symbols.NotField || said(r) }) || !g.Has('1') && !g.Has('2') && !g.Has('3') {
 		return
 	}
 	hides := g.hidesAlready(t.Facts.Field) // no number does besides
 	const aside = '\U000F0000'             // a symbol may take the place of one that means something else
-	for _, r := range slices.Clone(g.alphabet) {
+	for _, r := range slices.Clone(g.Alphabet) {
 		if kind := t.Facts.Field[r]; own[kind] != 0 && !(symbols.IsDigit(r) && kind == symbols.Hidden && hides) {
-			g.replace(r, aside+rune(kind))
+			g.Replace(r, aside+rune(kind))
 		}
 	}
 	for kind, symbol := range own {
-		g.replace(aside+rune(kind), symbol)
+		g.Replace(aside+rune(kind), symbol)
 	}
 }
 
 // hidesAlready reports whether a field shows hidden cells by a symbol that is no number, and of which nothing else is said.
 func (g *grid) hidesAlready(said map[rune]symbols.FieldCell) bool {
-	return slices.ContainsFunc(g.alphabet, func(r rune) bool {
-		return g.has(r) && symbols.FieldCells[r] == symbols.Hidden && (said[r] == symbols.NotField || said[r] == symbols.Hidden)
+	return slices.ContainsFunc(g.Alphabet, func(r rune) bool {
+		return g.Has(r) && symbols.FieldCells[r] == symbols.Hidden && (said[r] == symbols.NotField || said[r] == symbols.Hidden)
 	})
 }
 
@@ -158,15 +158,15 @@ func (g *grid) hidesAlready(said map[rune]symbols.FieldCell) bool {
 // alone, where the numbers do not count them, are hidden cells, as some programs draw
 // them.
 func takeMines(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols.FieldCell, others bool, as symbols.FieldCell) {
-	for i, r := range g.alphabet {
-		if kinds[i] != symbols.Mine || g.count[i] == 0 {
+	for i, r := range g.Alphabet {
+		if kinds[i] != symbols.Mine || g.Count[i] == 0 {
 			continue
 		}
 		if as == symbols.Hidden || as == symbols.NotField && !others && strings.ContainsRune("*@", r) {
 			kinds[i] = symbols.Hidden
 			out.Notes = append(out.Notes, notation.Note{Kind: notation.DotIsHidden, Text: c.Name(r)})
 		} else {
-			out.Notes = append(out.Notes, notation.Note{Kind: notation.MineAsFlag, N: g.count[i], Text: c.Name(r)})
+			out.Notes = append(out.Notes, notation.Note{Kind: notation.MineAsFlag, N: g.Count[i], Text: c.Name(r)})
 		}
 	}
 }
@@ -174,13 +174,13 @@ func takeMines(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols
 // hits is the cell of the mine that went off, where just one looks so and others do
 // not, or some cells are still hidden; nil otherwise.
 func (g *grid) hits(kinds []symbols.FieldCell) []int {
-	for i, r := range g.alphabet {
-		if g.count[i] != 1 || kinds[i] != symbols.Mine || r != 'X' && r != '💥' {
+	for i, r := range g.Alphabet {
+		if g.Count[i] != 1 || kinds[i] != symbols.Mine || r != 'X' && r != '💥' {
 			continue
 		}
-		hit := slices.Index(g.cells, uint8(i))
+		hit := slices.Index(g.Cells, uint8(i))
 		for j, k := range kinds {
-			if g.count[j] > 0 && j != i && k != symbols.NotField && k != symbols.Dot {
+			if g.Count[j] > 0 && j != i && k != symbols.NotField && k != symbols.Dot {
 				return []int{hit}
 			}
 		}
@@ -188,21 +188,11 @@ func (g *grid) hits(kinds []symbols.FieldCell) []int {
 	return nil
 }
 
-// countOf returns how many cells show r.
-func (g *grid) countOf(r rune) int {
-	for i, a := range g.alphabet {
-		if a == r {
-			return g.count[i]
-		}
-	}
-	return 0
-}
-
 // position turns symbols into cells. A symbol whose kind is fieldDot by now is
 // open without a number.
 func (g *grid) position(kinds []symbols.FieldCell) *mines.Position {
-	value := make([]mines.Cell, len(g.alphabet))
-	for i, r := range g.alphabet {
+	value := make([]mines.Cell, len(g.Alphabet))
+	for i, r := range g.Alphabet {
 		switch kinds[i] {
 		case symbols.Hidden:
 			value[i] = mines.Hidden
@@ -212,8 +202,8 @@ func (g *grid) position(kinds []symbols.FieldCell) *mines.Position {
 			value[i] = mines.Cell(r - '0')
 		}
 	}
-	p := &mines.Position{Rows: g.rows, Cols: g.cols, Cells: make([]mines.Cell, len(g.cells)), Mines: mines.Unknown}
-	for i, s := range g.cells {
+	p := &mines.Position{Rows: g.Rows, Cols: g.Cols, Cells: make([]mines.Cell, len(g.Cells)), Mines: mines.Unknown}
+	for i, s := range g.Cells {
 		p.Cells[i] = value[s]
 	}
 	return p
@@ -224,13 +214,13 @@ func (g *grid) position(kinds []symbols.FieldCell) *mines.Position {
 // hide, one is such a cell when the numbers leave no other way.
 func takeZeros(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols.FieldCell, hidden bool, ask facts.Query) {
 	dots, swap := false, ask.Swap
-	for i, r := range g.alphabet {
-		if kinds[i] != symbols.Dot || g.count[i] == 0 {
+	for i, r := range g.Alphabet {
+		if kinds[i] != symbols.Dot || g.Count[i] == 0 {
 			continue
 		}
 		dots = true
-		zero := hidden || r == symbols.Blank && (g.has('.') || g.has('·'))
-		out.Unsure = out.Unsure || !hidden && !g.has('0')
+		zero := hidden || r == symbols.Blank && (g.Has('.') || g.Has('·'))
+		out.Unsure = out.Unsure || !hidden && !g.Has('0')
 		if zero != swap {
 			out.Notes = append(out.Notes, notation.Note{Kind: notation.DotIsZero, Text: c.Name(r)})
 		} else {
@@ -238,7 +228,7 @@ func takeZeros(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols
 			out.Notes = append(out.Notes, notation.Note{Kind: notation.DotIsHidden, Text: c.Name(r)})
 		}
 	}
-	if dots || g.has('0') {
+	if dots || g.Has('0') {
 		return
 	}
 	if lostOpen(out, g, c, kinds, ask) {
@@ -248,18 +238,18 @@ func takeZeros(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols
 	switch {
 	case zero < 0 || ask.Open == symbols.Bad:
 		return
-	case ask.Open != 0 && ask.Open != g.alphabet[zero], swap:
+	case ask.Open != 0 && ask.Open != g.Alphabet[zero], swap:
 		zero = other
 	case ask.Open == 0 && !sure:
-		if symbols.Inks[g.alphabet[other]] < symbols.Inks[g.alphabet[zero]] {
+		if symbols.Inks[g.Alphabet[other]] < symbols.Inks[g.Alphabet[zero]] {
 			zero, other = other, zero
 		}
-		out.Choice, out.About = notation.AsOpen, c.Name(g.alphabet[zero])
-		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.OpenDoubt, Text: string(g.alphabet[zero]) + " " + string(g.alphabet[other])})
+		out.Choice, out.About = notation.AsOpen, c.Name(g.Alphabet[zero])
+		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.OpenDoubt, Text: string(g.Alphabet[zero]) + " " + string(g.Alphabet[other])})
 	}
 	out.Unsure = true
 	kinds[zero] = symbols.Dot
-	out.Notes = append(out.Notes, notation.Note{Kind: notation.DotIsZero, Text: c.Name(g.alphabet[zero])})
+	out.Notes = append(out.Notes, notation.Note{Kind: notation.DotIsZero, Text: c.Name(g.Alphabet[zero])})
 }
 
 // lostOpen doubts the one symbol for hidden cells of a game that is lost, where the picture shows every
@@ -267,10 +257,10 @@ func takeZeros(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols
 func lostOpen(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols.FieldCell, ask facts.Query) bool {
 	blank := -1
 	for i, k := range kinds {
-		if k != symbols.Hidden || g.count[i] == 0 {
+		if k != symbols.Hidden || g.Count[i] == 0 {
 			continue
 		}
-		if blank >= 0 || hides(g.alphabet[i]) == 2 {
+		if blank >= 0 || hides(g.Alphabet[i]) == 2 {
 			return false
 		}
 		blank = i
@@ -281,7 +271,7 @@ func lostOpen(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols.
 	if !g.allShown(kinds, blank) {
 		return false
 	}
-	r := g.alphabet[blank]
+	r := g.Alphabet[blank]
 	if ask.Open != r {
 		out.Choice, out.About = notation.AllHidden, c.Name(r)
 		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.OverDoubt, Text: string(r)})
@@ -295,17 +285,17 @@ func lostOpen(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols.
 // allShown reports whether the flags and mines that a field shows are those that its numbers count, and
 // none is beside a blank.
 func (g *grid) allShown(kinds []symbols.FieldCell, blank int) bool {
-	for i, s := range g.cells {
+	for i, s := range g.Cells {
 		if kinds[s] != symbols.NotField && int(s) != blank {
 			continue
 		}
 		n := 0
-		g.around(i, func(j int) {
-			if k := kinds[g.cells[j]]; k == symbols.Flag || k == symbols.Mine {
+		g.Around(i, func(j int) {
+			if k := kinds[g.Cells[j]]; k == symbols.Flag || k == symbols.Mine {
 				n++
 			}
 		})
-		if int(s) == blank && n > 0 || int(s) != blank && n != int(g.alphabet[s]-'0') {
+		if int(s) == blank && n > 0 || int(s) != blank && n != int(g.Alphabet[s]-'0') {
 			return false
 		}
 	}
@@ -317,31 +307,31 @@ func (g *grid) allShown(kinds []symbols.FieldCell, blank int) bool {
 // sure means that the other cannot, or that it is the one which always hides.
 func (g *grid) zeroSymbol(kinds []symbols.FieldCell) (zero, other int, sure bool) {
 	var two []int
-	for i := range g.alphabet {
-		if kinds[i] == symbols.Hidden && g.count[i] > 0 {
+	for i := range g.Alphabet {
+		if kinds[i] == symbols.Hidden && g.Count[i] > 0 {
 			two = append(two, i)
 		}
 	}
 	asked := -1 // marked with a question or a mine: hidden whatever the others are
 	if at := slices.IndexFunc(two, func(i int) bool {
-		return strings.ContainsRune("?❓", g.alphabet[i]) || symbols.FieldCells[g.alphabet[i]] == symbols.Mine
+		return strings.ContainsRune("?❓", g.Alphabet[i]) || symbols.FieldCells[g.Alphabet[i]] == symbols.Mine
 	}); at >= 0 && len(two) == 3 {
 		asked = two[at]
 		two = slices.Delete(two, at, at+1)
 	}
-	if len(two) != 2 || g.alphabet[two[0]] == symbols.Spoiled || g.alphabet[two[1]] == symbols.Spoiled {
+	if len(two) != 2 || g.Alphabet[two[0]] == symbols.Spoiled || g.Alphabet[two[1]] == symbols.Spoiled {
 		return -1, -1, false
 	}
 	can := [2]bool{true, true}
-	for i, s := range g.cells {
+	for i, s := range g.Cells {
 		k := kinds[s]
 		if k != symbols.NotField && k != symbols.Hidden {
 			continue
 		}
 		var n [2]int
 		flags := 0
-		g.around(i, func(j int) {
-			switch t := int(g.cells[j]); {
+		g.Around(i, func(j int) {
+			switch t := int(g.Cells[j]); {
 			case t == two[0]:
 				n[0]++
 			case t == two[1]:
@@ -354,11 +344,11 @@ func (g *grid) zeroSymbol(kinds []symbols.FieldCell) (zero, other int, sure bool
 			if int(s) == two[z] {
 				can[z] = can[z] && n[1-z] == 0 && flags == 0
 			} else if k == symbols.NotField {
-				can[z] = can[z] && n[1-z]+flags >= int(g.alphabet[s]-'0')
+				can[z] = can[z] && n[1-z]+flags >= int(g.Alphabet[s]-'0')
 			}
 		}
 	}
-	first, second := hides(g.alphabet[two[0]]), hides(g.alphabet[two[1]])
+	first, second := hides(g.Alphabet[two[0]]), hides(g.Alphabet[two[1]])
 	switch {
 	case can[0] && can[1] && first > second:
 		return two[1], two[0], true
@@ -384,26 +374,23 @@ func hides(r rune) int {
 	return 0
 }
 
-// around calls f with the up to 8 neighbours of cell i.
-func (g *grid) around(i int, f func(j int)) { notation.Around(g.rows, g.cols, i, f) }
-
 // drawnLayout returns the mines of a field that shows them all, or nil when a
 // number above 0 does not count the mines around it.
 func (g *grid) drawnLayout(kinds []symbols.FieldCell) *toggle.Board {
-	b := toggle.New(g.rows, g.cols)
-	for i, s := range g.cells {
+	b := toggle.New(g.Rows, g.Cols)
+	for i, s := range g.Cells {
 		if kinds[s] == symbols.Mine {
-			b.Set(i/g.cols, i%g.cols, true)
+			b.Set(i/g.Cols, i%g.Cols, true)
 		}
 	}
-	for i, s := range g.cells {
-		r := g.alphabet[s]
+	for i, s := range g.Cells {
+		r := g.Alphabet[s]
 		if kinds[s] != symbols.NotField || r == '0' {
 			continue
 		}
 		n := 0
-		g.around(i, func(j int) {
-			if kinds[g.cells[j]] == symbols.Mine {
+		g.Around(i, func(j int) {
+			if kinds[g.Cells[j]] == symbols.Mine {
 				n++
 			}
 		})

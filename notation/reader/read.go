@@ -12,6 +12,7 @@ import (
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
+	"switchboard/notation/rows"
 	"switchboard/notation/symbols"
 	"switchboard/solver/toggle"
 )
@@ -285,73 +286,73 @@ func fastReading(text string, b *toggle.Board, ask facts.Query) notation.Reading
 
 // drawn reads a board that is drawn row by row in a text of words and rows.
 func drawn(t *facts.Text) ([]notation.Reading, *notation.Error) {
-	p := splitLines(t.Facts, t.Ask)
-	if p.over {
-		return nil, p.tooBig()
+	p := rows.SplitLines(t.Facts, t.Ask)
+	if p.Over {
+		return nil, p.TooBig()
 	}
-	if len(p.lines) == 0 {
+	if len(p.Lines) == 0 {
 		return nil, &notation.Error{Kind: notation.Empty}
 	}
-	best := p.choose()
-	if best.rank == 0 {
+	best := p.Choose()
+	if best.Rank == 0 {
 		return nil, &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
 	}
-	whole, sure := p.parts(best)
-	if t.NamesNothing() && p.aroundWords(whole) {
+	whole, sure := p.Parts(best)
+	if t.NamesNothing() && p.AroundWords(whole) {
 		return nil, &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
 	}
-	if all := p.withoutRow(t, whole); all != nil {
+	if all := withoutRow(p, t, whole); all != nil {
 		return all, nil
 	}
-	if all := p.readGaps(t, whole); all != nil {
+	if all := readGaps(p, t, whole); all != nil {
 		return all, nil
 	}
-	first, err := p.read(t, whole)
+	first, err := readRun(p, t, whole)
 	if err != nil {
-		return p.unread(t, whole, err)
+		return unread(p, t, whole, err)
 	}
 	all := []notation.Reading{first}
 	if !sure {
-		all = p.andFirstPart(t, all, p.firstOf(best, whole))
+		all = andFirstPart(p, t, all, p.FirstOf(best, whole))
 	}
 	all = append(all, otherWays(t, all[0], func(ask facts.Query) (notation.Reading, *notation.Error) {
 		again := *t
 		again.Ask = ask
-		return splitLines(t.Facts, ask).read(&again, whole)
+		return readRun(rows.SplitLines(t.Facts, ask), &again, whole)
 	})...)
 	nameMines(&all[0], all[1:])
-	return p.andNext(t, all, whole), nil
+	return andNext(p, t, all, whole), nil
 }
 
 // unread reads a run that makes no board the way it stands: with its blanks for cells. Else it is
 // refused, and where it is nothing like rows none of them is blamed.
-func (p *page) unread(t *facts.Text, r run, err *notation.Error) ([]notation.Reading, *notation.Error) {
+func unread(p *rows.Page, t *facts.Text, r rows.Run, err *notation.Error) ([]notation.Reading, *notation.Error) {
 	if err.Kind == notation.Ragged && !t.CutShort {
-		if all := p.withBlanks(t, r); all != nil {
+		if all := withBlanks(p, t, r); all != nil {
 			return all, nil
 		}
 	}
-	if all := p.completed(t, r, err); all != nil {
+	if all := completed(p, t, r, err); all != nil {
 		return all, nil
 	}
-	if p.noRows(p.rows(r), err) {
+	if p.NoRows(p.Rows(r), err) {
 		err = &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
 	}
 	return nil, err
 }
 
 // andFirstPart adds the first part of a board that may be several to its readings.
-func (p *page) andFirstPart(t *facts.Text, all []notation.Reading, part run) []notation.Reading {
+func andFirstPart(p *rows.Page, t *facts.Text, all []notation.Reading, part rows.Run) []notation.Reading {
 	all[0].Choice, all[0].Doubts = notation.AsOneBoard, append(all[0].Doubts, notation.Doubt{Kind: notation.PartsDoubt})
-	if other, err := p.read(t, part); err == nil {
+	if other, err := readRun(p, t, part); err == nil {
 		other.Choice = notation.AsFirstBoard
 		all = append(all, other)
 	}
-	next, ok := p.next(part)
+	next, ok := p.Next(part)
 	if !ok {
 		return all
 	}
-	if other, err := p.read(t, next); err == nil {
+	if other, err := readRun(p, t, next); err == nil {
 		other.Choice = notation.AsNextBoard
 		all = append(all, other)
 	}
@@ -360,33 +361,21 @@ func (p *page) andFirstPart(t *facts.Text, all []notation.Reading, part run) []n
 
 // andNext adds the board behind a run to the readings of that, which are doubted where the words
 // between the two say that the second is meant.
-func (p *page) andNext(t *facts.Text, all []notation.Reading, r run) []notation.Reading {
-	next, ok := p.next(r)
+func andNext(p *rows.Page, t *facts.Text, all []notation.Reading, r rows.Run) []notation.Reading {
+	next, ok := p.Next(r)
 	if !ok {
 		return all
 	}
-	other, err := p.read(t, next)
+	other, err := readRun(p, t, next)
 	if err != nil || notation.Write(other) == notation.Write(all[0]) {
 		return all
 	}
 	other.Choice = notation.AsNextBoard
-	between := p.s[p.lines[r.to-1].to:p.lines[next.from].from]
-	if (len(between) <= facts.MaxCorrection && laterWords.MatchString(between) || p.namesBoard()) && len(all[0].Doubts) == 0 {
+	between := p.Source[p.Lines[r.To-1].To:p.Lines[next.From].From]
+	if (len(between) <= facts.MaxCorrection && rows.LaterWords.MatchString(between) || p.NamesBoard()) && len(all[0].Doubts) == 0 {
 		all[0].Choice, all[0].Doubts = notation.AsFirstBoard, []notation.Doubt{{Kind: notation.BoardsDoubt}}
 	}
 	return append(all, other)
-}
-
-// namesBoard reports whether a sentence speaks of one of several boards by its number: second one please, solve the last of these.
-func (p *page) namesBoard() bool {
-	const heading = 2 // words
-	for _, l := range p.lines {
-		if said := p.s[l.from:l.to]; l.class <= chatter && len(said) <= facts.MaxCorrection && len(strings.Fields(said)) > heading && !lexicon.Words.Says(said, "row", "rows", "column", "columns", "corner") &&
-			(lexicon.Words.Says(said, "last") && lexicon.Words.Says(said, "numbers") || lexicon.Statements.Says(said, "board") && lexicon.Words.Says(said, "ordinals", "last")) {
-			return true
-		}
-	}
-	return false
 }
 
 // nameMines names what shown mines were taken for, where another reading takes them otherwise.
@@ -411,101 +400,83 @@ var (
 
 // rowGiven reports whether the last row alone has words in front of it, which say that something gave it, and no size of the
 // text has it.
-func (p *page) rowGiven(t *facts.Text, rows []line) bool {
-	last := rows[len(rows)-1]
-	front := p.s[last.from:max(last.from, last.start)]
-	if !last.mixed || !givesCells.MatchString(front) || saysRow.MatchString(front) {
+func rowGiven(p *rows.Page, t *facts.Text, lines []rows.Line) bool {
+	last := lines[len(lines)-1]
+	front := p.Source[last.From:max(last.From, last.Start)]
+	if !last.Mixed || !givesCells.MatchString(front) || saysRow.MatchString(front) {
 		return false
 	}
-	if slices.ContainsFunc(rows[:len(rows)-1], func(l line) bool { return l.mixed }) {
+	if slices.ContainsFunc(lines[:len(lines)-1], func(l rows.Line) bool { return l.Mixed }) {
 		return false
 	}
 	tall, wide, _ := t.SizeSaid()
-	return !(tall == len(rows) && wide == int(last.n) || wide == len(rows) && tall == int(last.n))
+	return !(tall == len(lines) && wide == int(last.N) || wide == len(lines) && tall == int(last.N))
 }
 
 // withoutRow reads a board whose first or last row has words in front of it, or one of whose rows is
 // taken back, and that has one row too many for a square, or a last row that was given to somebody: without the row, and with it.
-func (p *page) withoutRow(t *facts.Text, r run) []notation.Reading {
-	rows := p.rows(r)
-	if len(rows) < 3 || r.spread {
+func withoutRow(p *rows.Page, t *facts.Text, r rows.Run) []notation.Reading {
+	lines := p.Rows(r)
+	if len(lines) < 3 || r.Spread {
 		return nil
 	}
-	first, last, width := rows[0], rows[len(rows)-1], p.width(rows)
+	first, last, width := lines[0], lines[len(lines)-1], p.Width(lines)
 	less := r
-	told := func(row line) bool { return row.mixed && row.start > row.from || p.takesBack(row) }
+	told := func(row rows.Line) bool { return row.Mixed && row.Start > row.From || p.TakesBack(row) }
 	switch {
-	case len(rows)-1 != int(width) && !p.rowGiven(t, rows):
+	case len(lines)-1 != int(width) && !rowGiven(p, t, lines):
 		return nil
 	case told(first):
-		for less.from++; p.lines[less.from].class < weak; {
-			less.from++
+		for less.From++; p.Lines[less.From].Class < rows.Weak; {
+			less.From++
 		}
 	case told(last):
-		for less.to--; p.lines[less.to-1].class < weak; {
-			less.to--
+		for less.To--; p.Lines[less.To-1].Class < rows.Weak; {
+			less.To--
 		}
 	default:
 		return nil
 	}
-	without, err := p.read(t, less)
-	with, err2 := p.read(t, r)
+	without, err := readRun(p, t, less)
+	with, err2 := readRun(p, t, r)
 	if err != nil || err2 != nil {
 		return nil
 	}
 	without.Choice, with.Choice = notation.WithoutRow, notation.WithRow
 	if len(without.Doubts) == 0 {
 		dropped := first
-		if less.to < r.to {
+		if less.To < r.To {
 			dropped = last
 		}
-		without.Doubts = []notation.Doubt{{Kind: notation.LineDoubt, Text: strings.TrimSpace(p.s[dropped.from:dropped.to])}}
+		without.Doubts = []notation.Doubt{{Kind: notation.LineDoubt, Text: strings.TrimSpace(p.Source[dropped.From:dropped.To])}}
 	}
 	return []notation.Reading{without, with}
 }
 
-// takesBack reports whether the words behind a row take it back.
-func (p *page) takesBack(row line) bool {
-	behind := strings.TrimSpace(p.s[row.end:row.to])
-	return len(behind) <= facts.MaxCorrection && facts.TakenBack.MatchString(behind)
-}
-
-// firstOf returns the first of the parts of a run that has more rows than one.
-func (p *page) firstOf(best, whole run) run {
-	to := whole.from + 1
-	for to < best.from && !p.lines[to].gap && p.lines[to].class >= weak {
-		to++
-	}
-	if to < best.from && to > whole.from+1 {
-		return run{from: whole.from, to: to, rank: best.rank}
-	}
-	return best
-}
-
-// read reads the board of a run.
-func (p *page) read(t *facts.Text, r run) (notation.Reading, *notation.Error) {
-	g, rows, err := p.board(r)
+// readRun reads the board of a run.
+func readRun(p *rows.Page, t *facts.Text, r rows.Run) (notation.Reading, *notation.Error) {
+	g, rows, err := p.Board(r)
 	if err != nil {
-		err.Rows = t.Spell(p.rowsText(rows))
+		err.Rows = t.Spell(p.RowsText(rows))
 		return notation.Reading{}, err
 	}
-	p.doubtAround(t, g, r, rows)
+	doubtAround(p, t, g, r, rows)
 	out, err := interpret(g, t)
 	if err != nil {
 		if err.Kind != notation.NoBoard {
-			err.Rows = t.Spell(p.rowsText(rows))
+			err.Rows = t.Spell(p.RowsText(rows))
 		}
 		return out, err
 	}
 	if len(out.Doubts) == 0 {
-		doubtCount(&out, p.said)
+		doubtCount(&out, p.Said)
 	}
-	doubtMines(&out, &p.facts)
-	p.doubtNumbers(&out)
+	doubtMines(&out, &p.Facts)
+	doubtNumbers(p, &out)
 	if out.Mines != nil && len(out.Doubts) > 0 {
-		out.Counts = p.toldCounts()
+		out.Counts = toldCounts(p)
 	}
-	if err := p.doubtStates(t, &out); err != nil {
+	if err := doubtStates(p, t, &out); err != nil {
 		return out, err
 	}
 	return out, nil
@@ -513,20 +484,20 @@ func (p *page) read(t *facts.Text, r run) (notation.Reading, *notation.Error) {
 
 // doubtAround doubts the grid of a run for what stands around its rows, and counts the other
 // boards there.
-func (p *page) doubtAround(t *facts.Text, g *grid, r run, rows []line) {
-	n, others, damaged := p.others(r)
+func doubtAround(p *rows.Page, t *facts.Text, g *rows.Candidate, r rows.Run, rows []rows.Line) {
+	n, others, damaged := p.Others(r)
 	if n > 0 {
-		g.notes = append(g.notes, notation.Note{Kind: notation.OtherBoards, N: n})
-		g.leftOut = append(g.leftOut, notation.LeftOut{Kind: notation.MoreBoards, N: n})
+		g.Notes = append(g.Notes, notation.Note{Kind: notation.OtherBoards, N: n})
+		g.LeftOut = append(g.LeftOut, notation.LeftOut{Kind: notation.MoreBoards, N: n})
 	}
 	if damaged >= 0 {
-		g.doubts = append(g.doubts, notation.Doubt{Kind: notation.LineDoubt, Text: strings.TrimSpace(p.text(p.lines[damaged]))})
+		g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.LineDoubt, Text: strings.TrimSpace(p.Text(p.Lines[damaged]))})
 	}
-	p.audit(g, rows, others)
-	p.sayWithout(rows, others)
-	p.doubtStatements(g)
-	if p.sign != 0 && len(t.ToggleNames()) == 0 && !slices.Contains(facts.Toggles, t.Ask.Puzzle) {
-		g.doubts = append(g.doubts, notation.Doubt{Kind: notation.SignsDoubt, Text: string(rune(p.sign))})
+	p.Audit(g, rows, others)
+	sayWithout(p, rows, others)
+	doubtStatements(p, g)
+	if p.Sign != 0 && len(t.ToggleNames()) == 0 && !slices.Contains(facts.Toggles, t.Ask.Puzzle) {
+		g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.SignsDoubt, Text: string(rune(p.Sign))})
 	}
 }
 
@@ -535,35 +506,17 @@ func (p *page) doubtAround(t *facts.Text, g *grid, r run, rows []line) {
 const maxUnnamedStates = 4
 
 // doubtStates doubts a board of several states below words that name no puzzle: they may be numbers, and of many states they are.
-func (p *page) doubtStates(t *facts.Text, out *notation.Reading) *notation.Error {
+func doubtStates(p *rows.Page, t *facts.Text, out *notation.Reading) *notation.Error {
 	k := slices.IndexFunc(out.Notes, func(n notation.Note) bool { return n.Kind == notation.GuessStates })
-	i := slices.IndexFunc(p.lines, func(l line) bool { return l.class == chatter })
+	i := slices.IndexFunc(p.Lines, func(l rows.Line) bool { return l.Class == rows.Chatter })
 	switch {
 	case !t.NamesNothing() || t.Facts.States > 0 || k < 0 || i < 0:
 	case out.Notes[k].N > maxUnnamedStates:
 		return &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
 	case len(out.Doubts) == 0:
-		out.Doubts = []notation.Doubt{{Kind: notation.LineDoubt, Text: strings.TrimSpace(p.s[p.lines[i].from:p.lines[i].to])}}
+		out.Doubts = []notation.Doubt{{Kind: notation.LineDoubt, Text: strings.TrimSpace(p.Source[p.Lines[i].From:p.Lines[i].To])}}
 	}
 	return nil
-}
-
-// maxRowsText is the longest text, in bytes, that is offered for editing.
-const maxRowsText = 1 << 13
-
-// rowsText returns rows as they were found, one a line; "" when they are too many
-// to edit by hand.
-func (p *page) rowsText(rows []line) string {
-	var b strings.Builder
-	for i, l := range rows {
-		if i > 0 {
-			b.WriteByte('\n')
-		}
-		if b.WriteString(strings.TrimSpace(p.text(l))); b.Len() > maxRowsText {
-			return ""
-		}
-	}
-	return strings.ReplaceAll(b.String(), symbols.HairSpace, "")
 }
 
 // otherWays reads a board the other ways that the first reading could as well

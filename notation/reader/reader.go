@@ -4,15 +4,11 @@
 // *notation.Error, never both, in time linear in the length of the text. The first is the answer when it has no Doubts, and else
 // the player is asked. Read gives the first alone.
 //
-// A text is made plain first, and its tables made rows (package plain). Its words are looked up in tables of all
-// languages (package lexicon) and read for what they say of the board (facts.go): symbols (legend.go), mines (package say, minecount.go),
-// puzzles (puzzlenames.go), the rule and the goal (package prose). Then each reader in turn looks for its form (read.go), also
-// for a board told in words (package say, told.go). The last finds a board
-// that is drawn row by row: lines are cut up (lines.go), their words told from cells (words.go), the lines that are rows found
-// (rows.go), and of the blocks of rows the board (block.go), without labels (labels.go) and headings (headings.go); what is left
-// over is held against the rows (audit.go, statements.go). What comes of it is a grid of symbols (grid.go), which gets its
-// meaning for a family of puzzles by what symbols can mean (package symbols; interpret.go, fits.go, toggle.go, mines.go,
-// ghosts.go); what the text corrects is changed last (package say, corrected.go).
+// A text is made plain first, and its tables made rows (package plain). Its words are looked up in tables of all languages (package
+// lexicon) and read for what they say of the board (packages say, prose, facts). Then each reader in turn looks for its form (read.go),
+// also for a board told in words (told.go). The last finds a board that is drawn row by row (package rows); what is left over is held
+// against the rows (statements.go). What comes of it gets its meaning for a family of puzzles by what symbols can mean (package
+// symbols; interpret.go, fits.go, toggle.go, mines.go, ghosts.go); what the text corrects is changed last (corrected.go).
 //
 // It drops no row and takes no reading silently that leaves out anything like a cell. It opens no files and solves nothing.
 package reader

@@ -13,41 +13,42 @@ import (
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/prose"
+	"switchboard/notation/rows"
 	"switchboard/notation/symbols"
 	"switchboard/solver/mines"
 )
 
 // sayWithout keeps what a text says beside some rows and other boards, where that is not too much to be read as sentences.
-func (p *page) sayWithout(rows []line, others []prose.Span) {
-	if len(p.s) > plain.MaxProse {
+func sayWithout(p *rows.Page, rows []rows.Line, others []prose.Span) {
+	if len(p.Source) > plain.MaxProse {
 		return
 	}
-	rest := []byte(p.s)
+	rest := []byte(p.Source)
 	for _, o := range others {
-		prose.BlankOut(rest, p.lines[o.From].from, p.lines[o.To-1].to, '\n')
+		prose.BlankOut(rest, p.Lines[o.From].From, p.Lines[o.To-1].To, '\n')
 	}
 	for _, l := range rows {
-		prose.BlankOut(rest, l.start, l.end, '\n')
+		prose.BlankOut(rest, l.Start, l.End, '\n')
 	}
-	p.facts.BlankNumber(rest)
+	p.Facts.BlankNumber(rest)
 	if len(rest)-bytes.Count(rest, []byte("\n"))-bytes.Count(rest, []byte(" ")) <= prose.MaxText {
-		p.said = string(rest)
+		p.Said = string(rest)
 	}
 }
 
 // doubtStatements doubts a board beside which a sentence says something of it of which
 // nothing was made: what a symbol means, what a row or a cell is, that something is missing,
 // wrong or turned round, or another size. Questions and rules of games say nothing.
-func (p *page) doubtStatements(g *grid) {
-	if len(g.doubts) > 0 || p.said == "" {
+func doubtStatements(p *rows.Page, g *rows.Candidate) {
+	if len(g.Doubts) > 0 || p.Said == "" {
 		return
 	}
-	rest := []byte(p.said)
-	p.facts.BlankRead(rest, ' ')
-	if doubt, ok := facts.StatementIn(string(rest), func(s string) bool { return p.states(s, g) }); ok {
-		g.doubts = append(g.doubts, doubt)
-	} else if turned := codeTurns.FindString(p.s); turned != "" {
-		g.doubts = append(g.doubts, notation.Doubt{Kind: notation.SaidDoubt, Text: turned})
+	rest := []byte(p.Said)
+	p.Facts.BlankRead(rest, ' ')
+	if doubt, ok := facts.StatementIn(string(rest), func(s string) bool { return saysOfBoard(p, s, g) }); ok {
+		g.Doubts = append(g.Doubts, doubt)
+	} else if turned := codeTurns.FindString(p.Source); turned != "" {
+		g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.SaidDoubt, Text: turned})
 	}
 }
 
@@ -71,7 +72,7 @@ func doubtSaid(t *facts.Text, all []notation.Reading) {
 		rest := saidPieces(t.Text).rest
 		t = t.InPlace(rest)
 	}
-	p, g := newPage(t.Facts, t.Ask), gridOf(&all[0])
+	p, g := rows.NewPage(t.Facts, t.Ask), gridOf(&all[0])
 	said := []byte(t.Text)
 	if doubtCount(&all[0], t.Text); len(all[0].Doubts) > 0 {
 		return
@@ -81,7 +82,7 @@ func doubtSaid(t *facts.Text, all []notation.Reading) {
 		if all[0].Mines != nil || strings.ContainsAny(s, "[](){}") { // what is on a field is not counted, nor is code a sentence
 			return lexicon.Statements.Says(s, "turned") || saysChanged(s) || lies(s, "mirrored", "by columns", "half turn", "quarter turn")
 		}
-		return p.states(s, g)
+		return saysOfBoard(p, s, g)
 	}
 	if all[0].Format == notation.CellList {
 		says = func(s string) bool {
@@ -111,14 +112,14 @@ func saysOfList(s string) bool {
 }
 
 // gridOf are those of a board that was read, as a grid would count them.
-func gridOf(r *notation.Reading) *grid {
-	g := &grid{alphabet: []rune("01"), count: make([]int, 2)}
-	if g.rows, g.cols = sizeOf(r); r.Toggle == nil || r.Toggle.Board == nil || g.rows == 0 {
+func gridOf(r *notation.Reading) *rows.Candidate {
+	g := &rows.Candidate{Alphabet: []rune("01"), Count: make([]int, 2)}
+	if g.Rows, g.Cols = sizeOf(r); r.Toggle == nil || r.Toggle.Board == nil || g.Rows == 0 {
 		return g
 	}
-	g.cells = make([]uint8, g.rows*g.cols)
+	g.Cells = make([]uint8, g.Rows*g.Cols)
 	lit := r.Toggle.Board.Count()
-	g.count[0], g.count[1] = len(g.cells)-lit, lit
+	g.Count[0], g.Count[1] = len(g.Cells)-lit, lit
 	return g
 }
 
@@ -145,33 +146,33 @@ var (
 	sizeAbove   = pattern.New(`(?i)(?:first (?:line|row)|перв\pL+ строк\pL+|第一行)(?: ?(?:is|=|-|—|это|是))? ?(?:the )?(?:size|размер|大小|尺寸|行列)`)
 )
 
-// states reports whether a sentence says something of a board.
-func (p *page) states(s string, g *grid) bool {
-	if codeLine.MatchString(s) || sizeAbove.MatchString(s) && slices.ContainsFunc(g.notes, func(n notation.Note) bool { return n.Kind == notation.HeaderSize }) {
+// saysOfBoard reports whether a sentence says something of a board.
+func saysOfBoard(p *rows.Page, s string, g *rows.Candidate) bool {
+	if codeLine.MatchString(s) || sizeAbove.MatchString(s) && slices.ContainsFunc(g.Notes, func(n notation.Note) bool { return n.Kind == notation.HeaderSize }) {
 		return false
 	}
-	if g.isField() && g.anyOf("F🚩⚑") > 0 && !strings.ContainsAny(s, "?？") && lexicon.Statements.Says(s, "guessed") && (strings.Contains(s, "🚩") || lexicon.Words.Says(s, "flag")) {
+	if g.IsField() && g.AnyOf("F🚩⚑") > 0 && !strings.ContainsAny(s, "?？") && lexicon.Statements.Says(s, "guessed") && (strings.Contains(s, "🚩") || lexicon.Words.Says(s, "flag")) {
 		return true
 	}
-	toPress := !p.asksFor(notation.Mines) && !p.asksFor(notation.Ghosts) && !g.isField()
+	toPress := !p.AsksFor(notation.Mines) && !p.AsksFor(notation.Ghosts) && !g.IsField()
 	play := toPress && saysTerms(s) && !facts.MissingLine(s)
-	if toPress && !play && p.facts.Terms.Ruled == prose.Unsaid && prose.TellsPress(prose.Spoken(s)) {
+	if toPress && !play && p.Facts.Terms.Ruled == prose.Unsaid && prose.TellsPress(prose.Spoken(s)) {
 		return true
 	}
 	for _, m := range defines.FindAllStringSubmatch(s, -1) {
 		asked := strings.ContainsAny(s, "?？") && !strings.ContainsAny(m[0], "=:")
 		number := m[1] != "" && symbols.IsDigit(rune(m[1][0])) && !strings.ContainsAny(m[0], "=:")
-		if r, _ := utf8.DecodeRuneInString(m[1]); (m[1] == "" || g.has(r)) && !number && !asked && !play && !pressing.MatchString(m[2]) {
+		if r, _ := utf8.DecodeRuneInString(m[1]); (m[1] == "" || g.Has(r)) && !number && !asked && !play && !pressing.MatchString(m[2]) {
 			return true
 		}
 	}
-	if (aPart.MatchString(s) || lexicon.Statements.Says(s, "cut out")) && (p.asksFor(notation.Mines) || g.isField()) {
+	if (aPart.MatchString(s) || lexicon.Statements.Says(s, "cut out")) && (p.AsksFor(notation.Mines) || g.IsField()) {
 		return true
 	}
-	if (lexicon.Statements.Says(s, "retracts") && prose.GoalIn(prose.Spoken(s)) != "same" || refuses.MatchString(s)) && (lexicon.Statements.Says(s, "state") || lexicon.Words.Says(s, facts.Colours...) || g.symbolIn(s)) {
+	if (lexicon.Statements.Says(s, "retracts") && prose.GoalIn(prose.Spoken(s)) != "same" || refuses.MatchString(s)) && (lexicon.Statements.Says(s, "state") || lexicon.Words.Says(s, facts.Colours...) || symbolIn(g, s)) {
 		return true
 	}
-	if says, usual := digitsOfStates(s); says && !usual && g.has('0') && g.has('1') && p.facts.On+p.facts.Off == "" {
+	if says, usual := digitsOfStates(s); says && !usual && g.Has('0') && g.Has('1') && p.Facts.On+p.Facts.Off == "" {
 		return true
 	}
 	question := strings.ContainsAny(s, "?？吗嗎") || asksHowMany.MatchString(s)
@@ -179,7 +180,7 @@ func (p *page) states(s string, g *grid) bool {
 		return true
 	}
 	for clause := range strings.FieldsFuncSeq(s, prose.EndsClause) {
-		if !play && p.clauseStates(clause, g, question) {
+		if !play && clauseStates(p, clause, g, question) {
 			return true
 		}
 	}
@@ -187,12 +188,12 @@ func (p *page) states(s string, g *grid) bool {
 		return false
 	}
 	for _, m := range sameTwice.FindAllStringSubmatch(s, -1) {
-		if n, _ := lexicon.Number(m[1]); !play && m[1] == m[2] && n > 1 && n != g.rows && n != g.cols {
+		if n, _ := lexicon.Number(m[1]); !play && m[1] == m[2] && n > 1 && n != g.Rows && n != g.Cols {
 			return true
 		}
 	}
 	for _, m := range rowsInAll.FindAllStringSubmatch(s, -1) {
-		if n, _ := lexicon.Numeral(m[1] + m[3]); n > 1 && n != g.cols && (m[2] != "" || n != g.rows) {
+		if n, _ := lexicon.Numeral(m[1] + m[3]); n > 1 && n != g.Cols && (m[2] != "" || n != g.Rows) {
 			return true
 		}
 	}
@@ -242,7 +243,7 @@ func namesAfterSlip(s string) bool {
 // clauseStates reports whether a part of a sentence says something of a board: that it is
 // another one than is drawn, or something of one of its parts or symbols that is not about playing. A question says only that
 // it may be turned round.
-func (p *page) clauseStates(s string, g *grid, question bool) bool {
+func clauseStates(p *rows.Page, s string, g *rows.Candidate, question bool) bool {
 	switch {
 	case lexicon.Statements.Says(s, "turned"):
 		return true
@@ -254,28 +255,28 @@ func (p *page) clauseStates(s string, g *grid, question bool) bool {
 		return true
 	case countedLit.MatchString(s) || countedFlags.MatchString(s): // doubtCount holds it against the board
 		return false
-	case lexicon.Words.Says(s, "drawn as") && (g.symbolIn(s) || g.namedIn(s)), definesState(s) && !p.saysLegend(g):
+	case lexicon.Words.Says(s, "drawn as") && (symbolIn(g, s) || namedIn(g, s)), definesState(s) && !saysLegend(p, g):
 		return true
 	case asks(s) || lexicon.Statements.Says(s, "explains") && !namesLine(s) || onlyNames(s):
 		return false
-	case otherScript(s) && (g.symbolIn(s) || strings.ContainsFunc(s, symbols.IsDigit)):
+	case otherScript(s) && (symbolIn(g, s) || strings.ContainsFunc(s, symbols.IsDigit)):
 		return true
 	case saysPart(s):
 		return lexicon.Statements.Says(s, "doubt") || !lexicon.Statements.Says(s, "playing")
 	case saysObject(s):
 		return lexicon.Statements.Says(s, "doubt") && !lexicon.Statements.Says(s, "playing")
 	}
-	return (g.symbolIn(s) || g.namedIn(s) || lexicon.Statements.Says(s, "state")) && !p.saysLegend(g) && !lexicon.Statements.Says(s, "playing")
+	return (symbolIn(g, s) || namedIn(g, s) || lexicon.Statements.Says(s, "state")) && !saysLegend(p, g) && !lexicon.Statements.Says(s, "playing")
 }
 
 // answerWords speak of what to press.
 var answerWords = pattern.New(`(?i)\b(?:answer|solution|i pressed|i got)\b|ответ|решени|答案|的解|解是|respuesta|soluci|r[ée]ponse|lösung|risposta|resposta`)
 
 // saysLegend reports whether the text says of a symbol of the board what it means.
-func (p *page) saysLegend(g *grid) bool {
-	f := &p.facts
-	for i, r := range g.alphabet {
-		if g.count[i] > 0 && (f.Field[r] != symbols.NotField || strings.ContainsRune(f.On+f.Off+f.White+f.Black, r)) {
+func saysLegend(p *rows.Page, g *rows.Candidate) bool {
+	f := &p.Facts
+	for i, r := range g.Alphabet {
+		if g.Count[i] > 0 && (f.Field[r] != symbols.NotField || strings.ContainsRune(f.On+f.Off+f.White+f.Black, r)) {
 			return true
 		}
 	}
@@ -316,13 +317,13 @@ func doubtCount(out *notation.Reading, said string) {
 
 // symbolIn reports whether a symbol of the board that is no word stands alone in a sentence,
 // and not as the first letter of what it stands for: W white.
-func (g *grid) symbolIn(s string) bool {
+func symbolIn(g *rows.Candidate, s string) bool {
 	words := strings.Fields(s)
 	for i, word := range words {
 		word = strings.Trim(word, `"'`+"`“”‘’«»")
 		r, n := utf8.DecodeRuneInString(word)
 		switch {
-		case n == 0 || !g.has(r) || r == '👻' || symbols.IsDigit(r) || strings.ContainsRune("-.+aAoOиоIi?", r):
+		case n == 0 || !g.Has(r) || r == '👻' || symbols.IsDigit(r) || strings.ContainsRune("-.+aAoOиоIi?", r):
 		case n < len(word) && (r < 0x2190 || unicode.IsLetter(r)):
 		case i+1 < len(words) && (strings.HasPrefix(strings.ToLower(words[i+1]), strings.ToLower(string(r))) || facts.SymbolNamed(words[i+1])):
 		case i+1 == len(words) && r >= 0x1F000 && symbols.Inks[r] == symbols.InkUnknown: // a face at the end of what is said
@@ -335,7 +336,7 @@ func (g *grid) symbolIn(s string) bool {
 
 // namedIn reports whether a sentence has the name of a symbol of the board, zeros, the crosses, or with a word for a state that
 // of a shape: the hollow ones.
-func (g *grid) namedIn(s string) bool {
+func namedIn(g *rows.Candidate, s string) bool {
 	words := lexicon.Words.Find(s)
 	state := slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is("on", "off") })
 	return slices.ContainsFunc(words, func(w lexicon.Word) bool {
@@ -343,7 +344,7 @@ func (g *grid) namedIn(s string) bool {
 		if letter, _ := utf8.DecodeRuneInString(s[w.From:]); strings.HasSuffix(strings.ToUpper(" "+s[:w.From]), " "+strings.ToUpper(string(letter))+" ") {
 			return false // B black
 		}
-		return (sign || w.Is(facts.Colours...) || state && w.Is("filled", "hollow")) && strings.ContainsFunc(facts.Legend{Name: w}.Symbols(), g.has)
+		return (sign || w.Is(facts.Colours...) || state && w.Is("filled", "hollow")) && strings.ContainsFunc(facts.Legend{Name: w}.Symbols(), g.Has)
 	})
 }
 

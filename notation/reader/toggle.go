@@ -27,7 +27,7 @@ func toggleBoard(g *grid, t *facts.Text) (notation.Reading, *notation.Error) {
 	pair.follow(t.Facts)
 	stones := t.AsksFor(notation.Fivers)
 	aim := t.Facts.Aim
-	if !g.has('0') && !g.has('1') { // to all ones, of handles
+	if !g.Has('0') && !g.Has('1') { // to all ones, of handles
 		aim = strings.NewReplacer("1", string(pair.on), "0", string(pair.off)).Replace(aim)
 	}
 	if off, on := strings.ContainsRune(t.Facts.Avoid, pair.off), strings.ContainsRune(t.Facts.Avoid, pair.on); on && !off {
@@ -42,17 +42,17 @@ func toggleBoard(g *grid, t *facts.Text) (notation.Reading, *notation.Error) {
 	if ask.Swap {
 		pair.off, pair.on = pair.on, pair.off
 	}
-	on := make([]bool, len(g.alphabet))
-	hole := make([]bool, len(g.alphabet))
-	locked := make([]bool, len(g.alphabet))
-	for i, r := range g.alphabet {
+	on := make([]bool, len(g.Alphabet))
+	hole := make([]bool, len(g.Alphabet))
+	locked := make([]bool, len(g.Alphabet))
+	for i, r := range g.Alphabet {
 		s := pair.special(r)
 		on[i] = s == 0 && r == pair.on || s == symbols.LockedOn
 		hole[i] = s == symbols.Hole
 		locked[i] = s == symbols.LockedOff || s == symbols.LockedOn
 	}
 	p := &toggle.Puzzle{Board: g.mask(on), Holes: g.maskAny(hole), Locked: g.maskAny(locked)}
-	out := notation.Reading{Format: g.format, Notes: g.notes, Toggle: p, Unsure: pair.unsure}
+	out := notation.Reading{Format: g.Format, Notes: g.Notes, Toggle: p, Unsure: pair.unsure}
 	if aimed {
 		if out.AllSo = "off"; pair.on != 0 && strings.ContainsRune(aim, pair.on) {
 			out.AllSo = "on"
@@ -78,10 +78,10 @@ func toggleBoard(g *grid, t *facts.Text) (notation.Reading, *notation.Error) {
 
 // mask returns a board that is on where the symbol's entry is true.
 func (g *grid) mask(on []bool) *toggle.Board {
-	b := toggle.New(g.rows, g.cols)
-	for r := range g.rows {
+	b := toggle.New(g.Rows, g.Cols)
+	for r := range g.Rows {
 		words := b.Row(r)
-		for c, s := range g.cells[r*g.cols : (r+1)*g.cols] {
+		for c, s := range g.Cells[r*g.Cols : (r+1)*g.Cols] {
 			if on[s] {
 				words[c>>6] |= 1 << (c & 63)
 			}
@@ -93,7 +93,7 @@ func (g *grid) mask(on []bool) *toggle.Board {
 // maskAny is mask, or nil when no symbol on the board has a true entry.
 func (g *grid) maskAny(on []bool) *toggle.Board {
 	for i, o := range on {
-		if o && g.count[i] > 0 {
+		if o && g.Count[i] > 0 {
 			return g.mask(on)
 		}
 	}
@@ -122,26 +122,26 @@ func (p pair) special(r rune) rune {
 func (g *grid) pair(c *plain.Cleaned, puzzle notation.Puzzle) (pair, *notation.Error) {
 	p := pair{plain: g.plainSpecials(), states: g.states}
 	var two []int
-	for i, r := range g.alphabet {
+	for i, r := range g.Alphabet {
 		switch {
-		case g.count[i] == 0 || p.special(r) != 0:
+		case g.Count[i] == 0 || p.special(r) != 0:
 		case r == symbols.Empty:
-			row, col := g.where(i)
+			row, col := g.Where(i)
 			return p, &notation.Error{Kind: notation.EmptyCell, Row: row, Col: col, Example: notation.Examples[puzzle]}
 		case r == symbols.Spoiled:
-			return p, &notation.Error{Kind: notation.HiddenBySpoil, N: g.count[i], Example: notation.Examples[puzzle]}
+			return p, &notation.Error{Kind: notation.HiddenBySpoil, N: g.Count[i], Example: notation.Examples[puzzle]}
 		case len(two) == 2:
 			return p, g.third(c, puzzle, two, i)
 		default:
 			two = append(two, i)
 		}
 	}
-	if r := g.alphabet[max(0, len(g.alphabet)-1)]; len(two) == 1 && len(g.alphabet) == 1 && r >= '2' && r <= '9' {
+	if r := g.Alphabet[max(0, len(g.Alphabet)-1)]; len(two) == 1 && len(g.Alphabet) == 1 && r >= '2' && r <= '9' {
 		return p, &notation.Error{Kind: notation.BadSymbol, Row: 1, Col: 1, Found: string(r), Expected: "0 1", Example: notation.Examples[puzzle]}
 	}
 	switch len(two) {
 	case 1:
-		p.single(g.alphabet[two[0]], puzzle)
+		p.single(g.Alphabet[two[0]], puzzle)
 	case 2:
 		p.order(g, two, puzzle)
 		p.unsure, p.guess = p.unsure || g.twoDigits, p.guess || g.twoDigits
@@ -156,17 +156,17 @@ func (g *grid) third(c *plain.Cleaned, puzzle notation.Puzzle, two []int, i int)
 	three := []int{two[0], two[1], i}
 	odd := 2
 	for j, k := range three {
-		if r := g.alphabet[k]; g.has('0') && g.has('1') && !symbols.Binary(r) {
+		if r := g.Alphabet[k]; g.Has('0') && g.Has('1') && !symbols.Binary(r) {
 			odd = j
 			break
-		} else if g.count[k] < g.count[three[odd]] {
+		} else if g.Count[k] < g.Count[three[odd]] {
 			odd = j
 		}
 	}
-	row, col := g.where(three[odd])
-	found := c.Name(g.alphabet[three[odd]])
+	row, col := g.Where(three[odd])
+	found := c.Name(g.Alphabet[three[odd]])
 	rest := slices.Delete(three, odd, odd+1)
-	a, b := g.alphabet[rest[0]], g.alphabet[rest[1]]
+	a, b := g.Alphabet[rest[0]], g.Alphabet[rest[1]]
 	if symbols.Binary(a) && symbols.Binary(b) {
 		return &notation.Error{Kind: notation.BadSymbol, Row: row, Col: col, Found: found, Expected: "0 1", Example: notation.Examples[puzzle]}
 	}
@@ -237,8 +237,8 @@ func (p *pair) nameOrder(off, on string) {
 // symbols in all, and the other is none that boards are usually drawn with.
 func (g *grid) plainSpecials() bool {
 	n, known := 0, false
-	for i, r := range g.alphabet {
-		if g.count[i] > 0 {
+	for i, r := range g.Alphabet {
+		if g.Count[i] > 0 {
 			n++
 			known = known || symbols.Binary(r) || r >= 0x80
 		}
@@ -270,7 +270,7 @@ func (p *pair) single(r rune, puzzle notation.Puzzle) {
 
 // order says which of two symbols is on.
 func (p *pair) order(g *grid, two []int, puzzle notation.Puzzle) {
-	a, b := g.alphabet[two[0]], g.alphabet[two[1]]
+	a, b := g.Alphabet[two[0]], g.Alphabet[two[1]]
 	p.off, p.on = a, b
 	va, okA := symbols.Handles[a]
 	vb, okB := symbols.Handles[b]
@@ -291,7 +291,7 @@ func (p *pair) order(g *grid, two []int, puzzle notation.Puzzle) {
 		p.unsure, p.guess = true, true
 		return
 	case ka == symbols.InkUnknown && symbols.Inks[a] == symbols.Inks[b], ka == kb:
-		if g.count[two[0]] < g.count[two[1]] {
+		if g.Count[two[0]] < g.Count[two[1]] {
 			p.off, p.on = b, a
 		}
 		p.unsure, p.guess = true, symbols.Inks[a] == symbols.InkUnknown && !symbols.Private(a)
@@ -324,18 +324,18 @@ const pairedLetters = "wWbBБбЧчFNnTyY"
 // states. Holes and locked cells keep their symbols; a locked cell is at 0 or,
 // as @, at 1.
 func levels(g *grid, c *plain.Cleaned, ask facts.Query, states int) (notation.Reading, *notation.Error) {
-	value := make([]uint8, len(g.alphabet))
-	hole := make([]bool, len(g.alphabet))
-	locked := make([]bool, len(g.alphabet))
+	value := make([]uint8, len(g.Alphabet))
+	hole := make([]bool, len(g.Alphabet))
+	locked := make([]bool, len(g.Alphabet))
 	top := rune('0' + states - 1)
-	for i, r := range g.alphabet {
+	for i, r := range g.Alphabet {
 		s := symbols.Special[r]
 		switch {
-		case g.count[i] == 0:
+		case g.Count[i] == 0:
 		case r >= '0' && r <= top:
 			value[i] = uint8(r - '0')
 		case s == 0:
-			row, col := g.where(i)
+			row, col := g.Where(i)
 			return notation.Reading{}, &notation.Error{Kind: notation.BadSymbol, Row: row, Col: col, Found: c.Name(r),
 				Expected: "0-" + string(top), Example: "0120/1001/2100/0021"}
 		default:
@@ -346,17 +346,17 @@ func levels(g *grid, c *plain.Cleaned, ask facts.Query, states int) (notation.Re
 			}
 		}
 	}
-	cells := make([]uint8, len(g.cells))
-	rows := make([][]uint8, g.rows)
+	cells := make([]uint8, len(g.Cells))
+	rows := make([][]uint8, g.Rows)
 	for r := range rows {
-		row := cells[r*g.cols : (r+1)*g.cols : (r+1)*g.cols]
-		for i, s := range g.cells[r*g.cols : (r+1)*g.cols] {
+		row := cells[r*g.Cols : (r+1)*g.Cols : (r+1)*g.Cols]
+		for i, s := range g.Cells[r*g.Cols : (r+1)*g.Cols] {
 			row[i] = value[s]
 		}
 		rows[r] = row
 	}
 	p := &toggle.Puzzle{States: states, Levels: rows, Holes: g.maskAny(hole), Locked: g.maskAny(locked)}
-	return notation.Reading{Format: notation.Digits, Notes: g.notes, Toggle: p}, nil
+	return notation.Reading{Format: notation.Digits, Notes: g.Notes, Toggle: p}, nil
 }
 
 // pressMarks are the faces that the bot's own answers give a cell to press, and
@@ -376,12 +376,12 @@ var pressMarks = []struct {
 // labels on its edges.
 func (g *grid) dropPressMarks() {
 	labelled := false
-	for _, n := range g.notes {
+	for _, n := range g.Notes {
 		labelled = labelled || n.Kind == notation.ColLabels
 	}
 	for _, m := range pressMarks {
-		n, marks := 0, g.countOf(m.offMark)+g.countOf(m.onMark)
-		own := g.all(func(r rune) bool {
+		n, marks := 0, g.CountOf(m.offMark)+g.CountOf(m.onMark)
+		own := g.All(func(r rune) bool {
 			if symbols.Special[r] == 0 {
 				n++
 			}
@@ -390,36 +390,9 @@ func (g *grid) dropPressMarks() {
 		if !own || marks == 0 || n < 3 && !labelled {
 			continue
 		}
-		g.replace(m.offMark, m.off)
-		g.replace(m.onMark, m.on)
-		g.notes = append(g.notes, notation.Note{Kind: notation.PressMarks, N: marks})
+		g.Replace(m.offMark, m.off)
+		g.Replace(m.onMark, m.on)
+		g.Notes = append(g.Notes, notation.Note{Kind: notation.PressMarks, N: marks})
 		return
 	}
-}
-
-// replace makes every cell with symbol old show another symbol.
-func (g *grid) replace(old, symbol rune) {
-	from := -1
-	for i, r := range g.alphabet {
-		if r == old && g.count[i] > 0 {
-			from = i
-		}
-	}
-	if from < 0 || old == symbol {
-		return
-	}
-	to, ok := g.symbol(symbol)
-	if !ok {
-		return
-	}
-	for i, s := range g.cells {
-		if int(s) == from {
-			g.cells[i] = to
-		}
-	}
-	if g.count[to] == 0 || g.first[from] < g.first[to] {
-		g.first[to] = g.first[from]
-	}
-	g.count[to] += g.count[from]
-	g.count[from] = 0
 }

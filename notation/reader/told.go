@@ -11,6 +11,7 @@ import (
 	"switchboard/notation/lexicon"
 	"switchboard/notation/plain"
 	"switchboard/notation/prose"
+	"switchboard/notation/rows"
 	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 	"switchboard/solver/toggle"
@@ -188,8 +189,8 @@ func namesPuzzle(w lexicon.Word) bool {
 
 // hasRows reports whether two lines have nothing but equally many cells, be they letters.
 func hasRows(t *facts.Text) bool {
-	p := splitLines(t.Facts, t.Ask)
-	width, _, rows := p.paragraph(p.lines)
+	p := rows.SplitLines(t.Facts, t.Ask)
+	width, _, rows := p.Paragraph(p.Lines)
 	return width > 1 && rows > 1
 }
 
@@ -323,10 +324,10 @@ func wordsAt(t *facts.Text, at []say.Span) string {
 // settle parts the sentences that tell of no cells: of those that may say something of the board the person is asked, the others are
 // left out. What is said of playing is followed, and no word of the lit lines is a rule.
 func (d *toldBoard) settle(t *facts.Text, asides []say.Span, plays string) {
-	p := &page{s: t.Text, ask: t.Ask, facts: t.Facts}
-	g := &grid{alphabet: []rune("01"), count: []int{1, 1}, rows: d.rows, cols: d.cols}
+	p := &rows.Page{Source: t.Text, Ask: t.Ask, Facts: t.Facts}
+	g := &rows.Candidate{Alphabet: []rune("01"), Count: []int{1, 1}, Rows: d.rows, Cols: d.cols}
 	states := func(s string) bool {
-		return lexicon.Statements.Says(s, "beside") || lexicon.Hedges.Says(s, "revokes", "perhaps") || saysChanged(s) || p.states(s, g)
+		return lexicon.Statements.Says(s, "beside") || lexicon.Hedges.Says(s, "revokes", "perhaps") || saysChanged(s) || saysOfBoard(p, s, g)
 	}
 	var left []string
 	for _, at := range asides {

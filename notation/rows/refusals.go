@@ -1,4 +1,4 @@
-package reader
+package rows
 
 import (
 	"slices"
@@ -10,15 +10,15 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// noRows reports whether what looked like the damaged rows of a board are none, so that to
+// NoRows reports whether what looked like the damaged rows of a board are none, so that to
 // blame one of them would be false: there are words beside every row, or they are like numbers;
 // or no puzzle is named, and they are not alike, or made of many letters and signs.
-func (p *page) noRows(rows []line, err *notation.Error) bool {
-	return p.unlikeRows(rows, err) || p.ask.Puzzle == "" && err.Kind != notation.EmptyCell && p.likeNumbers(rows)
+func (p *Page) NoRows(rows []Line, err *notation.Error) bool {
+	return p.unlikeRows(rows, err) || p.Ask.Puzzle == "" && err.Kind != notation.EmptyCell && p.likeNumbers(rows)
 }
 
 // unlikeRows reports that of rows that were refused for being unlike each other.
-func (p *page) unlikeRows(rows []line, err *notation.Error) bool {
+func (p *Page) unlikeRows(rows []Line, err *notation.Error) bool {
 	switch err.Kind {
 	case notation.Ragged, notation.TooManySymbols, notation.BadSymbol, notation.EmptyCell:
 	default:
@@ -28,9 +28,9 @@ func (p *page) unlikeRows(rows []line, err *notation.Error) bool {
 	others, letters := map[rune]bool{}, map[rune]bool{}
 	strange, own := false, false
 	for _, l := range rows {
-		s := p.text(l)
-		words = words && l.mixed
-		n, _ := p.classify(s)
+		s := p.Text(l)
+		words = words && l.Mixed
+		n, _ := p.Classify(s)
 		widths[n]++
 		most = max(most, widths[n])
 		for _, r := range s {
@@ -48,7 +48,7 @@ func (p *page) unlikeRows(rows []line, err *notation.Error) bool {
 	switch {
 	case words:
 		return true
-	case p.ask.Puzzle != "" || len(p.facts.Puzzles) > 0:
+	case p.Ask.Puzzle != "" || len(p.Facts.Puzzles) > 0:
 		return false
 	case err.Kind == notation.TooManySymbols:
 		return strange && !own && (len(rows) < 3 || len(letters) > 0 || len(others) > 3)
@@ -64,25 +64,25 @@ var measured = pattern.New(`(?:^|\s)\d{1,4}(?:(?:[.,:]\d{1,3})+|-\d{2})(?:\s|$|[
 // likeNumbers reports whether rows, which make no board, are numbers: most of them have such
 // as no cells are, or no puzzle is named and no two are of one length, or they have digits and
 // letters of all sorts.
-func (p *page) likeNumbers(rows []line) bool {
+func (p *Page) likeNumbers(rows []Line) bool {
 	numbers := 0
 	for _, l := range rows {
-		if s := p.s[l.from:l.to]; len(s) <= maxLine && (measured.MatchString(s) || severalDigits(s)) {
+		if s := p.Source[l.From:l.To]; len(s) <= maxLine && (measured.MatchString(s) || severalDigits(s)) {
 			numbers++
 		}
 	}
-	if 2*numbers >= len(rows) || len(p.facts.Puzzles) > 0 {
+	if 2*numbers >= len(rows) || len(p.Facts.Puzzles) > 0 {
 		return 2*numbers >= len(rows)
 	}
-	if len(rows) == len(p.lines) && !slices.ContainsFunc(rows, func(l line) bool { return l.mixed }) {
+	if len(rows) == len(p.Lines) && !slices.ContainsFunc(rows, func(l Line) bool { return l.Mixed }) {
 		return false // the text is nothing else
 	}
-	width, set := p.width(rows), &symbols.Set{}
+	width, set := p.Width(rows), &symbols.Set{}
 	for _, l := range rows {
-		p.gather(set, l)
+		p.Gather(set, l)
 	}
 	_, digits, _ := p.kindsOf(set)
-	return tally(rows, line.isRow, width) < 2 || width < 2 || digits && set.Len() > 4 && !set.HasAnyOf("#■🟦⬛⬜🔲.")
+	return tally(rows, Line.isRow, width) < 2 || width < 2 || digits && set.Len() > 4 && !set.HasAnyOf("#■🟦⬛⬜🔲.")
 }
 
 // severalDigits reports whether numbers stand in a line, apart by blanks, of which some

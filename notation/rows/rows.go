@@ -1,4 +1,12 @@
-package reader
+// Package rows finds the rows of cells in a text.
+//
+// SplitLines cuts a text into the lines of a Page (lines.go), tells their words from cells (words.go) and says which of them are
+// rows. Page.Choose finds the Run of rows that looks most like a board (block.go), and Page.Board makes a Candidate of it, without
+// labels (labels.go) and headings (headings.go). Page.Audit holds against the Candidate what is left over: nothing that looks
+// like cells is passed over in silence.
+//
+// The package gives no symbol a meaning and knows no Reading.
+package rows
 
 import (
 	"slices"
@@ -16,70 +24,70 @@ import (
 // fitRows settles which lines with words beside them are rows of a board: those
 // that are as long as the rows near them once the words are off. A row that is
 // longer than the others loses the signs at its ends that they do not have.
-func (p *page) fitRows() {
-	for from := 0; from < len(p.lines); {
+func (p *Page) fitRows() {
+	for from := 0; from < len(p.Lines); {
 		to := from + 1
-		for to < len(p.lines) && !p.lines[to].gap {
+		for to < len(p.Lines) && !p.Lines[to].gap {
 			to++
 		}
-		p.fitParagraph(p.lines[from:to])
+		p.fitParagraph(p.Lines[from:to])
 		from = to
 	}
 }
 
 // fitParagraph does so for lines without a blank line between them.
-func (p *page) fitParagraph(lines []line) {
-	width, rows, pure := p.paragraph(lines)
+func (p *Page) fitParagraph(lines []Line) {
+	width, rows, pure := p.Paragraph(lines)
 	if rows == 0 {
 		for i := range lines {
-			if lines[i].mixed {
+			if lines[i].Mixed {
 				p.reject(&lines[i], width, &symbols.Set{}, false)
 			}
 		}
 		return
 	}
 	if p.dropBullets(lines) {
-		width, _, _ = p.paragraph(lines)
+		width, _, _ = p.Paragraph(lines)
 	}
-	set, least := &symbols.Set{}, weak
-	if slices.ContainsFunc(lines, func(l line) bool { return l.class == strong && l.n == width }) {
+	set, least := &symbols.Set{}, Weak
+	if slices.ContainsFunc(lines, func(l Line) bool { return l.Class == strong && l.N == width }) {
 		least = strong // a short name among words is no row beside those
 	}
 	for _, l := range lines {
-		if l.n == width && (l.class >= least || l.class == weak && !p.word(l)) && (pure == 0 || !l.mixed) {
-			p.gather(set, l)
+		if l.N == width && (l.Class >= least || l.Class == Weak && !p.word(l)) && (pure == 0 || !l.Mixed) {
+			p.Gather(set, l)
 		}
 	}
 	alone := pure == 0 && !p.rowsOfWords(lines, width, set)
 	for i := range lines {
 		l := &lines[i]
-		if l.class >= weak && (l.n != width && p.divides(*l, set) || p.remark(*l, set)) {
-			l.class, l.n = chatter, 0
+		if l.Class >= Weak && (l.N != width && p.divides(*l, set) || p.remark(*l, set)) {
+			l.Class, l.N = Chatter, 0
 		}
-		if l.class < weak || !l.mixed && l.n <= width {
+		if l.Class < Weak || !l.Mixed && l.N <= width {
 			continue
 		}
-		if fits := !alone && p.fit(l, width, set); l.mixed && !fits {
+		if fits := !alone && p.fit(l, width, set); l.Mixed && !fits {
 			p.reject(l, width, set, p.hasRow(lines[:i], width) && p.hasRow(lines[i+1:], width))
 		}
 	}
 }
 
 // isRow reports whether a line may be a row, and is no sentence with one cell in it.
-func (l line) isRow() bool { return l.class >= weak && (!l.mixed || l.n > 1) }
+func (l Line) isRow() bool { return l.Class >= Weak && (!l.Mixed || l.N > 1) }
 
-// paragraph returns the usual number of cells in the rows of a paragraph, how
+// Paragraph returns the usual number of cells in the rows of a paragraph, how
 // many rows there are, and how many of that length have no words beside them.
-func (p *page) paragraph(lines []line) (width int32, rows, pure int) {
-	counts := line.isRow
+func (p *Page) Paragraph(lines []Line) (width int32, rows, pure int) {
+	counts := Line.isRow
 	width = votes(lines, counts)
-	if other := votes(lines, func(l line) bool { return counts(l) && l.n < width && p.drawn(l) }); other > 0 && tally(lines, counts, other) == tally(lines, counts, width) {
+	if other := votes(lines, func(l Line) bool { return counts(l) && l.N < width && p.drawn(l) }); other > 0 && tally(lines, counts, other) == tally(lines, counts, width) {
 		width = other
 	}
 	for _, l := range lines {
 		if counts(l) {
 			rows++
-			if l.n == width && !l.mixed {
+			if l.N == width && !l.Mixed {
 				pure++
 			}
 		}
@@ -88,15 +96,15 @@ func (p *page) paragraph(lines []line) (width int32, rows, pure int) {
 }
 
 // drawn reports whether a row has no ASCII in it.
-func (p *page) drawn(l line) bool {
-	return strings.IndexFunc(p.text(l), func(r rune) bool { return r < 0x80 && !p.delim(r) }) < 0
+func (p *Page) drawn(l Line) bool {
+	return strings.IndexFunc(p.Text(l), func(r rune) bool { return r < 0x80 && !p.delim(r) }) < 0
 }
 
 // tally counts the lines of that length.
-func tally(lines []line, counts func(line) bool, width int32) int {
+func tally(lines []Line, counts func(Line) bool, width int32) int {
 	n := 0
 	for _, l := range lines {
-		if l.n == width && counts(l) {
+		if l.N == width && counts(l) {
 			n++
 		}
 	}
@@ -104,15 +112,15 @@ func tally(lines []line, counts func(line) bool, width int32) int {
 }
 
 // divides reports whether a line is an arrow or a rule between boards.
-func (p *page) divides(l line, set *symbols.Set) bool {
-	s := strings.TrimSpace(p.text(l))
+func (p *Page) divides(l Line, set *symbols.Set) bool {
+	s := strings.TrimSpace(p.Text(l))
 	return len(s) < 64 && (len(s) > 1 || s == "^") && (strings.Trim(s, "-=_~*") == "" || strings.Trim(s, "-=→⇒➡⬇↓>v|") == "" || strings.Trim(s, "^ ") == "") && p.sharesNothing(l, set)
 }
 
 // remark reports whether a line has nothing but a word, a face or a time of day,
 // and no symbol of the rows.
-func (p *page) remark(l line, set *symbols.Set) bool {
-	s := strings.TrimSpace(p.text(l))
+func (p *Page) remark(l Line, set *symbols.Set) bool {
+	s := strings.TrimSpace(p.Text(l))
 	if len(s) > 32 || set.Empty() {
 		return false
 	}
@@ -138,8 +146,8 @@ func (p *page) remark(l line, set *symbols.Set) bool {
 
 // hasRow reports whether one of the lines is a row of that length; of many lines
 // it looks at some.
-func (p *page) hasRow(lines []line, width int32) bool {
-	return slices.ContainsFunc(lines[:min(len(lines), 256)], func(l line) bool { return l.class >= weak && l.n == width })
+func (p *Page) hasRow(lines []Line, width int32) bool {
+	return slices.ContainsFunc(lines[:min(len(lines), 256)], func(l Line) bool { return l.Class >= Weak && l.N == width })
 }
 
 // dropBullets takes the sign of a list off the rows: all have it in front, and none has it
@@ -147,17 +155,17 @@ func (p *page) hasRow(lines []line, width int32) bool {
 // the sign of a list if the board has two other symbols, and of 0 and 1 if it is square
 // without it; of a mine field if a hidden cell of another sign is beside it, where no open
 // cell without a number can be.
-func (p *page) dropBullets(lines []line) bool {
+func (p *Page) dropBullets(lines []Line) bool {
 	bullet, rows, width, rest := rune(0), 0, int32(0), &symbols.Set{}
 	apart, besideHidden := false, false
 	for _, l := range lines {
 		if !l.isRow() {
 			continue
 		}
-		s := strings.TrimLeft(p.text(l), " \t")
+		s := strings.TrimLeft(p.Text(l), " \t")
 		r, w := utf8.DecodeRuneInString(s)
 		cells := strings.TrimLeft(s[w:], " ")
-		if l.mixed && r != bullet {
+		if l.Mixed && r != bullet {
 			continue
 		}
 		listed := !strings.ContainsAny(strings.TrimSpace(cells), " \t") // a blank stands behind the sign and nowhere else
@@ -166,7 +174,7 @@ func (p *page) dropBullets(lines []line) bool {
 		}
 		next, _ := utf8.DecodeRuneInString(cells)
 		besideHidden = besideHidden || symbols.FieldCells[next] == symbols.Hidden
-		bullet, rows, width, apart = r, rows+1, l.n-1, apart || strings.ContainsAny(strings.TrimSpace(cells), " \t")
+		bullet, rows, width, apart = r, rows+1, l.N-1, apart || strings.ContainsAny(strings.TrimSpace(cells), " \t")
 		for _, r := range cells {
 			if !p.delim(r) {
 				rest.Add(r)
@@ -175,8 +183,8 @@ func (p *page) dropBullets(lines []line) bool {
 	}
 	if apart {
 		binary, numbers, _ := p.kindsOf(rest)
-		square := rows == int(width) || len(p.facts.Puzzles) > 0
-		field := p.asksFor(notation.Mines) || numbers
+		square := rows == int(width) || len(p.Facts.Puzzles) > 0
+		field := p.AsksFor(notation.Mines) || numbers
 		switch {
 		case field && !besideHidden:
 			return false
@@ -188,19 +196,19 @@ func (p *page) dropBullets(lines []line) bool {
 }
 
 // dropSign takes a sign off the front of every row.
-func (p *page) dropSign(lines []line, sign rune) bool {
+func (p *Page) dropSign(lines []Line, sign rune) bool {
 	if sign == 0 {
 		return false
 	}
 	for i := range lines {
 		l := &lines[i]
-		at := strings.IndexRune(p.text(*l), sign)
-		if !l.isRow() || at < 0 || strings.TrimSpace(p.text(*l)[:at]) != "" {
+		at := strings.IndexRune(p.Text(*l), sign)
+		if !l.isRow() || at < 0 || strings.TrimSpace(p.Text(*l)[:at]) != "" {
 			continue
 		}
-		l.start += int32(at + len(string(sign)))
-		if l.n--; !l.mixed {
-			l.from = l.start
+		l.Start += int32(at + len(string(sign)))
+		if l.N--; !l.Mixed {
+			l.From = l.Start
 		}
 	}
 	return true
@@ -208,10 +216,10 @@ func (p *page) dropSign(lines []line, sign rune) bool {
 
 // rowsOfWords reports whether lines that all have words beside their cells are a
 // board nevertheless: three rows at least, or one that is all of a square board.
-func (p *page) rowsOfWords(lines []line, width int32, set *symbols.Set) bool {
+func (p *Page) rowsOfWords(lines []Line, width int32, set *symbols.Set) bool {
 	rows, first := 0, -1
 	for i, l := range lines {
-		if l.class >= weak && l.n == width {
+		if l.Class >= Weak && l.N == width {
 			rows++
 			if first < 0 {
 				first = i
@@ -220,7 +228,7 @@ func (p *page) rowsOfWords(lines []line, width int32, set *symbols.Set) bool {
 	}
 	lines[max(first, 0)].doubt = rows > 1 && (p.sameEnds(lines, width) || p.listOfNames(lines, width))
 	binary, numbers, drawn := p.kindsOf(set)
-	named := p.ask.Puzzle != "" || len(p.facts.Puzzles) > 0
+	named := p.Ask.Puzzle != "" || len(p.Facts.Puzzles) > 0
 	switch {
 	case rows == 0, width < 3 && !(named && width > 1):
 		return false
@@ -237,7 +245,7 @@ func (p *page) rowsOfWords(lines []line, width int32, set *symbols.Set) bool {
 }
 
 // ofLetters reports whether a set has nothing but letters that boards are drawn with.
-func (p *page) ofLetters(set *symbols.Set) bool {
+func (p *Page) ofLetters(set *symbols.Set) bool {
 	for r := rune(0); r < 0x80; r++ {
 		if set.Has(r) && !strings.ContainsRune(symbols.Letters, r) {
 			return false
@@ -248,16 +256,16 @@ func (p *page) ofLetters(set *symbols.Set) bool {
 
 // sameEnds reports whether all rows end with the same cell, apart from the others,
 // before the same words: it may belong to those.
-func (p *page) sameEnds(lines []line, width int32) bool {
+func (p *Page) sameEnds(lines []Line, width int32) bool {
 	end := ""
 	for _, l := range lines {
-		if l.class < weak || l.n != width {
+		if l.Class < Weak || l.N != width {
 			continue
 		}
-		s := strings.TrimSpace(p.text(l))
+		s := strings.TrimSpace(p.Text(l))
 		_, w := utf8.DecodeLastRuneInString(s)
 		together := len(s) > w && !strings.HasSuffix(s[:len(s)-w], " ")
-		if at := s[len(s)-w:] + p.s[l.end:l.to]; together || strings.TrimSpace(p.s[l.end:l.to]) == "" || end != "" && at != end {
+		if at := s[len(s)-w:] + p.Source[l.End:l.To]; together || strings.TrimSpace(p.Source[l.End:l.To]) == "" || end != "" && at != end {
 			return false
 		} else {
 			end = at
@@ -268,36 +276,36 @@ func (p *page) sameEnds(lines []line, width int32) bool {
 
 // listOfNames reports whether all rows, of digits or letters, have words in front that are
 // no names of rows: they may be scores.
-func (p *page) listOfNames(lines []line, width int32) bool {
+func (p *Page) listOfNames(lines []Line, width int32) bool {
 	for _, l := range lines {
-		if l.class < weak || l.n != width {
+		if l.Class < Weak || l.N != width {
 			continue
 		}
-		words := strings.TrimSpace(p.s[l.from:l.start])
-		if words == "" || rowNames.MatchString(words) || strings.Trim(p.text(l), "-|.#") == "" {
+		words := strings.TrimSpace(p.Source[l.From:l.Start])
+		if words == "" || rowNames.MatchString(words) || strings.Trim(p.Text(l), "-|.#") == "" {
 			return false
 		}
 	}
-	return len(p.facts.Puzzles) == 0 && p.ask.Puzzle == ""
+	return len(p.Facts.Puzzles) == 0 && p.Ask.Puzzle == ""
 }
 
 // rowNames find the words that tell rows from each other.
 var rowNames = pattern.New(`(?i)` + lexicon.Words.Pattern("row", "column") + `|top|bottom|middle|строк|верх|низ|столб|колон|^[rl]\d`)
 
 // flat reports whether one line among words is a whole board.
-func (p *page) flat(l line, width int32, binary, drawn, named bool) bool {
-	if p.ask.Rows*p.ask.Cols == int(width) {
+func (p *Page) flat(l Line, width int32, binary, drawn, named bool) bool {
+	if p.Ask.Rows*p.Ask.Cols == int(width) {
 		return true
 	}
 	if rows := p.fields(l); rows != nil {
-		return (len(rows) > 2 || p.ask.Puzzle != "") && !slices.ContainsFunc(rows, func(r line) bool { return r.n != rows[0].n })
+		return (len(rows) > 2 || p.Ask.Puzzle != "") && !slices.ContainsFunc(rows, func(r Line) bool { return r.N != rows[0].N })
 	}
 	n := notation.SquareRoot(int(width))
-	return n*n == int(width) && n > 2 && (binary || drawn || named) || p.ask.Puzzle != "" && width > 3
+	return n*n == int(width) && n > 2 && (binary || drawn || named) || p.Ask.Puzzle != "" && width > 3
 }
 
 // kindsOf says what is in a set: nothing but 0 and 1; digits above 1; drawn cells.
-func (p *page) kindsOf(set *symbols.Set) (binary, numbers, drawn bool) {
+func (p *Page) kindsOf(set *symbols.Set) (binary, numbers, drawn bool) {
 	binary, drawn = true, len(set.Drawn()) > 0
 	for r := rune(0); r < 0x80; r++ {
 		if !set.Has(r) {
@@ -312,16 +320,16 @@ func (p *page) kindsOf(set *symbols.Set) (binary, numbers, drawn bool) {
 
 // fit makes a line a row of that length, if it has as many cells that look like
 // those of a set; it marks it as doubtful where more of them are left out.
-func (p *page) fit(l *line, width int32, set *symbols.Set) bool {
-	if l.mixed && l.n == width && p.mostlyIn(p.text(*l), set) {
+func (p *Page) fit(l *Line, width int32, set *symbols.Set) bool {
+	if l.Mixed && l.N == width && p.mostlyIn(p.Text(*l), set) {
 		return true
 	}
-	return l.n > width && p.dropEnds(l, width, set)
+	return l.N > width && p.dropEnds(l, width, set)
 }
 
 // looksLikeRow reports whether there is as much as a row in a text, cells that are
 // all in a set, give or take one cell.
-func (p *page) looksLikeRow(s string, width int32, set *symbols.Set) bool {
+func (p *Page) looksLikeRow(s string, width int32, set *symbols.Set) bool {
 	need, n, digits := max(width-1, min(width, 3)), int32(0), p.digitsIn(set)
 	for _, r := range s {
 		switch {
@@ -337,16 +345,16 @@ func (p *page) looksLikeRow(s string, width int32, set *symbols.Set) bool {
 }
 
 // unknown returns a part of the text without what is known for no cell.
-func (p *page) unknown(from, to int32) string {
-	s := p.s[from:to]
-	for _, w := range prose.Overlapping(p.facts.NotCells, from, to) {
-		s = strings.Replace(s, p.s[max(w.From, from):min(w.To, to)], "§", 1)
+func (p *Page) unknown(from, to int32) string {
+	s := p.Source[from:to]
+	for _, w := range prose.Overlapping(p.Facts.NotCells, from, to) {
+		s = strings.Replace(s, p.Source[max(w.From, from):min(w.To, to)], "§", 1)
 	}
 	return s
 }
 
 // mostlyIn reports whether at least half of the cells are in a set.
-func (p *page) mostlyIn(s string, set *symbols.Set) bool {
+func (p *Page) mostlyIn(s string, set *symbols.Set) bool {
 	in, all := 0, 0
 	for _, r := range s {
 		if !p.delim(r) {
@@ -361,33 +369,33 @@ func (p *page) mostlyIn(s string, set *symbols.Set) bool {
 
 // dropEnds drops the characters at the ends of a line that are in no row of the
 // right length, as long as it is longer than those.
-func (p *page) dropEnds(l *line, width int32, set *symbols.Set) bool {
-	start, end, n := l.start, l.end, l.n
+func (p *Page) dropEnds(l *Line, width int32, set *symbols.Set) bool {
+	start, end, n := l.Start, l.End, l.N
 	doubt := false
 	for n > width || start < end {
-		r, w := utf8.DecodeLastRuneInString(p.s[start:end])
+		r, w := utf8.DecodeLastRuneInString(p.Source[start:end])
 		if p.delim(r) {
 			end -= int32(w)
-		} else if n > width && !set.Has(r) && (l.mixed || besidesRows(r)) {
+		} else if n > width && !set.Has(r) && (l.Mixed || besidesRows(r)) {
 			end, n, doubt = end-int32(w), n-1, doubt || p.mayBeCell(r, set)
 		} else {
 			break
 		}
 	}
 	for n > width || start < end {
-		r, w := utf8.DecodeRuneInString(p.s[start:end])
+		r, w := utf8.DecodeRuneInString(p.Source[start:end])
 		if p.delim(r) {
 			start += int32(w)
-		} else if n > width && !set.Has(r) && (l.mixed || besidesRows(r)) {
+		} else if n > width && !set.Has(r) && (l.Mixed || besidesRows(r)) {
 			start, n, doubt = start+int32(w), n-1, doubt || p.mayBeCell(r, set)
 		} else {
 			break
 		}
 	}
-	if n != width || !p.inOrDigits(p.s[start:end], set) && !p.mostlyIn(p.s[start:end], set) {
+	if n != width || !p.inOrDigits(p.Source[start:end], set) && !p.mostlyIn(p.Source[start:end], set) {
 		return false
 	}
-	l.start, l.end, l.n, l.doubt = start, end, n, l.doubt || doubt
+	l.Start, l.End, l.N, l.doubt = start, end, n, l.doubt || doubt
 	return true
 }
 
@@ -399,19 +407,19 @@ func besidesRows(r rune) bool {
 
 // mayBeCell reports whether a character that the other rows do not have could be
 // a cell of such a board all the same.
-func (p *page) mayBeCell(r rune, set *symbols.Set) bool {
+func (p *Page) mayBeCell(r rune, set *symbols.Set) bool {
 	_, numbers, _ := p.kindsOf(set)
-	return symbols.IsDigit(r) || unicode.IsLetter(r) || symbols.FieldCells[r] != symbols.NotField && (numbers || set.Has('#') || p.ask.Puzzle == notation.Mines)
+	return symbols.IsDigit(r) || unicode.IsLetter(r) || symbols.FieldCells[r] != symbols.NotField && (numbers || set.Has('#') || p.Ask.Puzzle == notation.Mines)
 }
 
 // digitsIn reports whether rows with the symbols of a set may have any digit.
-func (p *page) digitsIn(set *symbols.Set) bool {
+func (p *Page) digitsIn(set *symbols.Set) bool {
 	binary, numbers, _ := p.kindsOf(set)
 	return !binary && (numbers || set.Has('0') || set.Has('1'))
 }
 
 // inOrDigits reports whether cells are in a set, or digits beside the digits there.
-func (p *page) inOrDigits(s string, set *symbols.Set) bool {
+func (p *Page) inOrDigits(s string, set *symbols.Set) bool {
 	digits := p.digitsIn(set)
 	for _, r := range s {
 		if !p.delim(r) && !set.Has(r) && !(digits && symbols.IsDigit(r)) {
@@ -424,11 +432,11 @@ func (p *page) inOrDigits(s string, set *symbols.Set) bool {
 // reject makes a line with words no row. Between rows, when what it has looks
 // like a damaged one, it stays a row for the player to be told of; beside them it
 // is marked.
-func (p *page) reject(l *line, width int32, set *symbols.Set, between bool) {
-	inSentence := l.n < 3 && strings.TrimSpace(p.s[l.from:l.start]) != "" && strings.TrimSpace(p.s[l.end:l.to]) != ""
-	cells := !inSentence && l.n > 1 && 2*l.n >= width && p.inOrDigits(p.text(*l), set)
+func (p *Page) reject(l *Line, width int32, set *symbols.Set, between bool) {
+	inSentence := l.N < 3 && strings.TrimSpace(p.Source[l.From:l.Start]) != "" && strings.TrimSpace(p.Source[l.End:l.To]) != ""
+	cells := !inSentence && l.N > 1 && 2*l.N >= width && p.inOrDigits(p.Text(*l), set)
 	if between && cells {
 		return
 	}
-	*l = line{start: l.from, end: l.to, from: l.from, to: l.to, gap: l.gap, mixed: true, doubt: cells && l.n >= max(width-1, min(width, 3))}
+	*l = Line{Start: l.From, End: l.To, From: l.From, To: l.To, gap: l.gap, Mixed: true, doubt: cells && l.N >= max(width-1, min(width, 3))}
 }

@@ -1,4 +1,4 @@
-package reader
+package rows
 
 import (
 	"strings"
@@ -11,6 +11,9 @@ import (
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
 )
+
+// Lookalikes are letters that are typed for a digit by mistake.
+var Lookalikes = map[rune]rune{'O': '0', 'o': '0', 'О': '0', 'о': '0', 'l': '1', 'I': '1', 'i': '1'}
 
 // token is a stretch of one line without blanks in it: letters, or anything else.
 type token struct {
@@ -26,7 +29,7 @@ type token struct {
 // stretches cuts a line of the text at its words. What it returns may be cells;
 // ok is false when there are no words, or no letters at all.
 // The next call writes over what it returned.
-func (p *page) stretches(start, end int) (parts []prose.Span, ok bool) {
+func (p *Page) stretches(start, end int) (parts []prose.Span, ok bool) {
 	tokens, parts := p.tokens(start, end), p.partsBuffer[:0]
 	if !p.markWords(tokens) {
 		return nil, false
@@ -39,7 +42,7 @@ func (p *page) stretches(start, end int) (parts []prose.Span, ok bool) {
 		for i+1 < len(tokens) && !tokens[i+1].word {
 			i++
 		}
-		to := tokens[from].from + len(strings.TrimRight(p.s[tokens[from].from:tokens[i].to], " ([{"))
+		to := tokens[from].from + len(strings.TrimRight(p.Source[tokens[from].from:tokens[i].to], " ([{"))
 		parts = append(parts, prose.At(tokens[from].from, to))
 	}
 	p.partsBuffer = parts
@@ -51,18 +54,18 @@ const maxLine = 1 << 14
 
 // tokens cuts a line into tokens; none when it has no letters and nothing that
 // is known for no cell.
-func (p *page) tokens(start, end int) []token {
+func (p *Page) tokens(start, end int) []token {
 	if end-start > maxLine {
 		return nil
 	}
-	marked := prose.Overlaps(p.facts.NotCells, start, end)
-	if !marked && strings.IndexFunc(p.s[start:end], unicode.IsLetter) < 0 {
+	marked := prose.Overlaps(p.Facts.NotCells, start, end)
+	if !marked && strings.IndexFunc(p.Source[start:end], unicode.IsLetter) < 0 {
 		return nil
 	}
 	list := p.tokenBuffer[:0]
 	field, blank := 0, true
 	for i := start; i < end; {
-		r, w := utf8.DecodeRuneInString(p.s[i:end])
+		r, w := utf8.DecodeRuneInString(p.Source[i:end])
 		if r != symbols.Hair && symbols.IsBlank(r) {
 			blank = true
 			i += w
@@ -75,14 +78,14 @@ func (p *page) tokens(start, end int) []token {
 		letters := unicode.IsLetter(r)
 		t := token{from: i, field: field, letters: letters, punct: true}
 		colon := (r == ':' || r == '=') && len(list) > 0 && list[len(list)-1].letters && list[len(list)-1].field == field
-		t.word = marked && prose.Overlaps(p.facts.NotCells, i, i+w)
+		t.word = marked && prose.Overlaps(p.Facts.NotCells, i, i+w)
 		for i < end {
-			r, w = utf8.DecodeRuneInString(p.s[i:end])
-			joint := letters && (r == '\'' || r == '’') && i+w < end && facts.IsLetterAt(p.s[i+w:end])
+			r, w = utf8.DecodeRuneInString(p.Source[i:end])
+			joint := letters && (r == '\'' || r == '’') && i+w < end && facts.IsLetterAt(p.Source[i+w:end])
 			if unicode.IsLetter(r) != letters && !joint || r != symbols.Hair && symbols.IsBlank(r) {
 				break
 			}
-			if marked && prose.Overlaps(p.facts.NotCells, i, i+w) != t.word {
+			if marked && prose.Overlaps(p.Facts.NotCells, i, i+w) != t.word {
 				break
 			}
 			t.n++
@@ -104,29 +107,29 @@ func (p *page) tokens(start, end int) []token {
 var shortWords = map[string]bool{"of": true, "off": true, "oh": true, "ohh": true, "wow": true, "woo": true, "foo": true, "boo": true, "hoho": true, "вв": true}
 
 // markWords tells the words among the tokens of a line; false when there are none.
-func (p *page) markWords(list []token) bool {
+func (p *Page) markWords(list []token) bool {
 	words, cells := false, false
 	for i := range list {
 		t := &list[i]
-		if t.letters && !t.word && !p.facts.Symbols(p.s[t.from:t.to]) {
+		if t.letters && !t.word && !p.Facts.Symbols(p.Source[t.from:t.to]) {
 			left := i > 0 && list[i-1].field == t.field && !list[i-1].word && !list[i-1].punct
 			right := i+1 < len(list) && list[i+1].field == t.field && !list[i+1].punct
 			beside := i > 0 && list[i-1].field == t.field || i+1 < len(list) && list[i+1].field == t.field
-			if !beside || p.glued == "" || strings.Trim(p.s[t.from:t.to], p.glued) != "" {
-				t.word, t.maybe = isWord(p.s[t.from:t.to], left, right)
+			if !beside || p.glued == "" || strings.Trim(p.Source[t.from:t.to], p.glued) != "" {
+				t.word, t.maybe = isWord(p.Source[t.from:t.to], left, right)
 			}
 		}
 		words = words || t.word
-		cells = cells || !t.letters && !t.word && (!t.punct || t.n > 3 || strings.ContainsAny(p.signs, p.s[t.from:t.to]))
+		cells = cells || !t.letters && !t.word && (!t.punct || t.n > 3 || strings.ContainsAny(p.signs, p.Source[t.from:t.to]))
 	}
 	for i := 1; i < len(list); i++ {
-		if t, times := &list[i], &list[i-1]; !t.letters && t.n < 3 && times.field == t.field && strings.EqualFold(p.s[times.from:times.to], "x") &&
+		if t, times := &list[i], &list[i-1]; !t.letters && t.n < 3 && times.field == t.field && strings.EqualFold(p.Source[times.from:times.to], "x") &&
 			cells && i > 1 && list[i-2].field != t.field && (list[i-2].n > 2 || i > 3) {
 			t.word, times.word, words = true, true, true // x2
 		}
 	}
 	for i := range list {
-		if t := &list[i]; t.maybe && !t.word && (cells && t.n > 1 || words && shortWords[strings.ToLower(p.s[t.from:t.to])]) {
+		if t := &list[i]; t.maybe && !t.word && (cells && t.n > 1 || words && shortWords[strings.ToLower(p.Source[t.from:t.to])]) {
 			t.word, words = true, true
 		}
 	}
@@ -139,13 +142,13 @@ func (p *page) markWords(list []token) bool {
 			continue
 		}
 		own := symbols.Set{}
-		for _, r := range p.s[t.from:t.to] {
+		for _, r := range p.Source[t.from:t.to] {
 			if signs.Has(r) && !own.Has(r) {
 				twice.Add(r)
 			}
 			own.Add(r)
 		}
-		for _, r := range p.s[t.from:t.to] {
+		for _, r := range p.Source[t.from:t.to] {
 			signs.Add(r)
 		}
 	}
@@ -174,7 +177,7 @@ func isWord(s string, left, right bool) (word, maybe bool) {
 	case left && right:
 		return n > 2 && seen.n > 2, false
 	case left || right:
-		digits := !strings.ContainsFunc(s, func(r rune) bool { return lookalikes[r] == 0 })
+		digits := !strings.ContainsFunc(s, func(r rune) bool { return Lookalikes[r] == 0 })
 		return n > 1 && (seen.n > 2 || seen.unknown > 0) && !digits || han, false
 	case seen.n > 2:
 		return true, false
@@ -185,12 +188,12 @@ func isWord(s string, left, right bool) (word, maybe bool) {
 // joinWord makes token i a word when its neighbour j is one and it can only be read
 // along with it: a sign, a single letter, the number in 1st. A sign that stands in
 // two tokens of the line is a cell.
-func (p *page) joinWord(list []token, i, j int, twice *symbols.Set) {
+func (p *Page) joinWord(list []token, i, j int, twice *symbols.Set) {
 	t := &list[i]
 	if t.word || j < 0 || j >= len(list) || !list[j].word {
 		return
 	}
-	text := p.s[t.from:t.to]
+	text := p.Source[t.from:t.to]
 	same := list[j].field == t.field
 	switch {
 	case t.punct:
@@ -201,7 +204,7 @@ func (p *page) joinWord(list []token, i, j int, twice *symbols.Set) {
 		t.word = t.n == 1 && (t.maybe || list[j].letters) && !twice.HasAnyOf(text) && !(onCells && !same)
 	case j == i+1 && t.n <= 2 && strings.Trim(text, "0123456789") == "" && i > 0 && !same && !list[i-1].word && list[i-1].n > 2:
 		t.word = true // 0110 5 moves
-	case same && t.n <= 2 && list[j].letters && !isHan(p.s[list[j].from:list[j].to]):
+	case same && t.n <= 2 && list[j].letters && !isHan(p.Source[list[j].from:list[j].to]):
 		t.word = true
 	}
 }
@@ -219,8 +222,8 @@ var ordinalIs = pattern.New(`(?i)^(?:(?:` + lexicon.Words.Pattern("and", "articl
 
 // leftOut returns what stands in a part of the text, as it is to be named: ""
 // where it is nothing but signs, or says what has been understood.
-func (p *page) leftOut(from, to int32) string {
-	s := strings.TrimSpace(strings.Trim(p.s[from:to], " \t,;|&()[]{}"))
+func (p *Page) leftOut(from, to int32) string {
+	s := strings.TrimSpace(strings.Trim(p.Source[from:to], " \t,;|&()[]{}"))
 	s = strings.TrimLeft(s, ".!? ")
 	if !strings.HasPrefix(s, "//") {
 		s = strings.Trim(s, "/ ")
@@ -228,19 +231,19 @@ func (p *page) leftOut(from, to int32) string {
 	if strings.Count(s, "]") > strings.Count(s, "[") {
 		s = "[" + s
 	}
-	if strings.HasPrefix(strings.TrimSpace(p.s[from:to]), "(") && strings.HasSuffix(strings.TrimSpace(p.s[from:to]), ")") {
-		s = strings.TrimSpace(p.s[from:to])
+	if strings.HasPrefix(strings.TrimSpace(p.Source[from:to]), "(") && strings.HasSuffix(strings.TrimSpace(p.Source[from:to]), ")") {
+		s = strings.TrimSpace(p.Source[from:to])
 	}
 	if strings.IndexFunc(s, func(r rune) bool { return unicode.IsLetter(r) || symbols.IsDigit(r) || r >= 0x2190 }) < 0 || rowWords.MatchString(s) || ordinalIs.MatchString(s) {
 		return ""
 	}
-	rest, used := p.s[from:to], false
-	for _, w := range prose.Overlapping(p.facts.Used, from, to) {
-		rest, used = strings.Replace(rest, p.s[max(w.From, from):min(w.To, to)], " ", 1), true
+	rest, used := p.Source[from:to], false
+	for _, w := range prose.Overlapping(p.Facts.Used, from, to) {
+		rest, used = strings.Replace(rest, p.Source[max(w.From, from):min(w.To, to)], " ", 1), true
 	}
-	for _, w := range prose.Overlapping(p.facts.NotCells, from, to) {
-		if p.s[w.From] == '<' || p.s[w.From] == '@' {
-			rest, used = strings.Replace(rest, p.s[max(w.From, from):min(w.To, to)], " ", 1), true
+	for _, w := range prose.Overlapping(p.Facts.NotCells, from, to) {
+		if p.Source[w.From] == '<' || p.Source[w.From] == '@' {
+			rest, used = strings.Replace(rest, p.Source[max(w.From, from):min(w.To, to)], " ", 1), true
 		}
 	}
 	if strings.IndexFunc(rest, func(r rune) bool { return unicode.IsLetter(r) || symbols.IsDigit(r) || r >= 0x2190 }) < 0 || used && filler.MatchString(rest) {

@@ -1,4 +1,4 @@
-package reader
+package rows
 
 import (
 	"strings"
@@ -10,12 +10,12 @@ import (
 // signsBetween finds the sign of a mine field that stands between every two cells of
 // every row of 0 and 1, two rows at least; 0 where there is none. A field with such
 // rows would be a strange one.
-func (p *page) signsBetween() byte {
-	if p.ask.Puzzle == notation.Mines || p.ask.SignsAreCells || len(p.s) > plain.MaxProse || !strings.ContainsAny(p.s, ".-_:") {
+func (p *Page) signsBetween() byte {
+	if p.Ask.Puzzle == notation.Mines || p.Ask.SignsAreCells || len(p.Source) > plain.MaxProse || !strings.ContainsAny(p.Source, ".-_:") {
 		return 0
 	}
 	sign, rows, width := byte(0), 0, 0
-	for l := range strings.SplitSeq(p.s, "\n") {
+	for l := range strings.SplitSeq(p.Source, "\n") {
 		l = strings.TrimSpace(l)
 		if len(l) < 3 || strings.Trim(l, "01.-_:") != "" {
 			continue

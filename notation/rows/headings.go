@@ -1,10 +1,11 @@
-package reader
+package rows
 
 import (
 	"slices"
 	"strings"
 
 	"switchboard/notation"
+	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/plain"
 	"switchboard/notation/say"
@@ -13,29 +14,29 @@ import (
 
 // dropHeadings drops what stands directly above or below a board and is no row of
 // it: another length and no symbol in common, or the size or the mine count.
-func (p *page) dropHeadings(g *grid, lines []line) []line {
+func (p *Page) dropHeadings(g *Candidate, lines []Line) []Line {
 	lines = p.dropRules(lines)
-	width := p.width(lines)
+	width := p.Width(lines)
 	if len(lines) > 1 {
-		n, ok := p.sizeLine(p.text(lines[0]), len(lines)-1, int(lines[1].n))
-		spaced := strings.ContainsRune(p.text(lines[0]), ' ') && !strings.ContainsRune(p.text(lines[1]), ' ')
-		if !ok && spaced && lines[0].n == width {
-			n, ok = p.headLine(p.text(lines[0]), lines[1:], width)
+		n, ok := p.sizeLine(p.Text(lines[0]), len(lines)-1, int(lines[1].N))
+		spaced := strings.ContainsRune(p.Text(lines[0]), ' ') && !strings.ContainsRune(p.Text(lines[1]), ' ')
+		if !ok && spaced && lines[0].N == width {
+			n, ok = p.headLine(p.Text(lines[0]), lines[1:], width)
 		}
 		if ok {
-			g.notes = append(g.notes, n)
+			g.Notes = append(g.Notes, n)
 			lines = lines[1:]
-			width = p.width(lines)
+			width = p.Width(lines)
 		}
 	}
 	core := p.rowSymbols(lines, width)
-	for heads := 0; len(lines) > 1 && lines[0].n != width; heads++ {
+	for heads := 0; len(lines) > 1 && lines[0].N != width; heads++ {
 		n, ok := notation.Note{}, false
 		if heads < maxHeads {
-			n, ok = p.headLine(p.text(lines[0]), lines[1:], width)
+			n, ok = p.headLine(p.Text(lines[0]), lines[1:], width)
 		}
 		if ok {
-			g.notes = append(g.notes, n)
+			g.Notes = append(g.Notes, n)
 		} else if !p.sharesNothing(lines[0], core) {
 			break
 		}
@@ -46,7 +47,7 @@ func (p *page) dropHeadings(g *grid, lines []line) []line {
 	}
 	for len(lines) > 1 {
 		last := lines[len(lines)-1]
-		if last.n == width && !p.word(last) || !p.sharesNothing(last, core) {
+		if last.N == width && !p.word(last) || !p.sharesNothing(last, core) {
 			break
 		}
 		lines = lines[:len(lines)-1]
@@ -56,12 +57,12 @@ func (p *page) dropHeadings(g *grid, lines []line) []line {
 
 // word reports whether a line has only letters, and one that boards are not
 // drawn with and that the text does not say is a cell.
-func (p *page) word(l line) bool {
-	if l.class != weak {
-		return l.class == chatter
+func (p *Page) word(l Line) bool {
+	if l.Class != Weak {
+		return l.Class == Chatter
 	}
-	for _, r := range p.text(l) {
-		if !p.delim(r) && !strings.ContainsRune(symbols.Letters, r) && p.facts.Field[r] == symbols.NotField {
+	for _, r := range p.Text(l) {
+		if !p.delim(r) && !strings.ContainsRune(symbols.Letters, r) && p.Facts.Field[r] == symbols.NotField {
 			return true
 		}
 	}
@@ -71,9 +72,9 @@ func (p *page) word(l line) bool {
 // maxHeads is how many lines above a board may give its size or mine count.
 const maxHeads = 2
 
-// gather adds the symbols of a line to a set.
-func (p *page) gather(set *symbols.Set, l line) {
-	for _, r := range p.text(l) {
+// Gather adds the symbols of a line to a set.
+func (p *Page) Gather(set *symbols.Set, l Line) {
+	for _, r := range p.Text(l) {
 		if !p.delim(r) {
 			set.Add(r)
 		}
@@ -81,22 +82,22 @@ func (p *page) gather(set *symbols.Set, l line) {
 }
 
 // rowSymbols returns the symbols of the rows that have the width of the board and are no words.
-func (p *page) rowSymbols(lines []line, width int32) *symbols.Set {
+func (p *Page) rowSymbols(lines []Line, width int32) *symbols.Set {
 	set := &symbols.Set{}
 	for _, l := range lines {
-		if l.n == width && !p.word(l) {
-			p.gather(set, l)
+		if l.N == width && !p.word(l) {
+			p.Gather(set, l)
 		}
 	}
 	return set
 }
 
 // sharesNothing reports whether a line has no symbol in common with a board.
-func (p *page) sharesNothing(l line, board *symbols.Set) bool {
+func (p *Page) sharesNothing(l Line, board *symbols.Set) bool {
 	if board.Empty() {
 		return false
 	}
-	for _, r := range p.text(l) {
+	for _, r := range p.Text(l) {
 		if !p.delim(r) && board.Has(r) {
 			return false
 		}
@@ -106,7 +107,7 @@ func (p *page) sharesNothing(l line, board *symbols.Set) bool {
 
 // dropRules drops lines of one repeated sign above and below a board, of
 // another length and with no symbol in common with the row beside them.
-func (p *page) dropRules(lines []line) []line {
+func (p *Page) dropRules(lines []Line) []Line {
 	if n := len(lines); n > 3 && p.framed(lines) {
 		return lines[1 : n-1]
 	}
@@ -121,28 +122,28 @@ func (p *page) dropRules(lines []line) []line {
 
 // framed reports whether the first and the last line are drawn with the same one
 // sign, which the rows between them, of two symbols at least, have nowhere.
-func (p *page) framed(lines []line) bool {
-	top := strings.TrimSpace(p.text(lines[0]))
-	if p.ask.Puzzle == notation.Mines || len(top) < 3 || strings.IndexByte("=-_~*", top[0]) < 0 || strings.Trim(top, top[:1]) != "" ||
-		strings.Trim(p.text(lines[len(lines)-1]), top[:1]+" ") != "" {
+func (p *Page) framed(lines []Line) bool {
+	top := strings.TrimSpace(p.Text(lines[0]))
+	if p.Ask.Puzzle == notation.Mines || len(top) < 3 || strings.IndexByte("=-_~*", top[0]) < 0 || strings.Trim(top, top[:1]) != "" ||
+		strings.Trim(p.Text(lines[len(lines)-1]), top[:1]+" ") != "" {
 		return false
 	}
 	inner := symbols.Set{}
 	for _, l := range lines[1 : len(lines)-1] {
-		p.gather(&inner, l)
+		p.Gather(&inner, l)
 	}
 	return inner.Len() > 1 && !inner.Has(rune(top[0]))
 }
 
-// aroundWords reports whether the rows of a run are lines that people draw around
+// AroundWords reports whether the rows of a run are lines that people draw around
 // words: one sign of rules or handles, over and over.
-func (p *page) aroundWords(r run) bool {
-	if !slices.ContainsFunc(p.lines[r.from:r.to], func(l line) bool { return l.class == chatter }) {
+func (p *Page) AroundWords(r Run) bool {
+	if !slices.ContainsFunc(p.Lines[r.From:r.To], func(l Line) bool { return l.Class == Chatter }) {
 		return false
 	}
 	set := symbols.Set{}
-	for _, l := range p.rows(r) {
-		p.gather(&set, l)
+	for _, l := range p.Rows(r) {
+		p.Gather(&set, l)
 	}
 	for _, r := range "-=~*_|─━═│┃║" {
 		if set.Has(r) {
@@ -152,43 +153,43 @@ func (p *page) aroundWords(r run) bool {
 	return false
 }
 
-func (p *page) rule(l, beside line) bool {
-	s := strings.TrimSpace(p.text(l))
-	if l.n == beside.n || len(s) < 3 || strings.Trim(s, s[:1]) != "" {
+func (p *Page) rule(l, beside Line) bool {
+	s := strings.TrimSpace(p.Text(l))
+	if l.N == beside.N || len(s) < 3 || strings.Trim(s, s[:1]) != "" {
 		return false
 	}
 	set := symbols.Set{}
-	p.gather(&set, beside)
+	p.Gather(&set, beside)
 	return p.sharesNothing(l, &set)
 }
 
 // headings looks for the size or the number of mines in the lines outside a
 // board: a count anywhere, a size in the line just above.
-func (p *page) headings(g *grid, r run, rows []line) {
-	if len(p.s) > plain.MaxProse { // whose words are not read
-		for i, l := range p.lines {
-			if i < r.from || i >= r.to {
-				p.facts.Numbers = append(p.facts.Numbers, say.Numbers(p.s[l.from:l.to], false)...)
+func (p *Page) headings(g *Candidate, r Run, rows []Line) {
+	if len(p.Source) > plain.MaxProse { // whose words are not read
+		for i, l := range p.Lines {
+			if i < r.From || i >= r.To {
+				p.Facts.Numbers = append(p.Facts.Numbers, say.Numbers(p.Source[l.From:l.To], false)...)
 			}
 		}
-		p.facts.ChooseNumber()
+		p.Facts.ChooseNumber()
 	}
-	told := p.facts.Counted && p.facts.Number.Sure
-	if r.from > 0 {
-		if n, ok := p.headLine(p.text(p.lines[r.from-1]), rows, p.width(rows)); ok && n.Text != "" && !(told && n.CountsMines()) {
-			g.notes = append(g.notes, n)
+	told := p.Facts.Counted && p.Facts.Number.Sure
+	if r.From > 0 {
+		if n, ok := p.headLine(p.Text(p.Lines[r.From-1]), rows, p.Width(rows)); ok && n.Text != "" && !(told && n.CountsMines()) {
+			g.Notes = append(g.Notes, n)
 			return
 		}
 	}
-	if p.facts.Counted {
-		g.notes = append(g.notes, countNote(p.facts.Number))
+	if p.Facts.Counted {
+		g.Notes = append(g.Notes, facts.CountNote(p.Facts.Number))
 	}
 }
 
 // headLine reads a line above a board that gives its size, columns x rows, or
 // the number of its mines, or both. The note has a Text unless the line is a
 // bare number.
-func (p *page) headLine(s string, rows []line, width int32) (notation.Note, bool) {
+func (p *Page) headLine(s string, rows []Line, width int32) (notation.Note, bool) {
 	s = strings.TrimSpace(s)
 	if len(s) > 40 {
 		return notation.Note{}, false
@@ -198,14 +199,14 @@ func (p *page) headLine(s string, rows []line, width int32) (notation.Note, bool
 	}
 	for _, c := range say.Numbers(s, false) {
 		if c.Sure && c.Kind != say.Unclear {
-			return countNote(c), true
+			return facts.CountNote(c), true
 		}
 	}
 	return p.sizeLine(s, len(rows), int(width))
 }
 
 // sizeLine reads WxH or WxHxM, where W and H are those of the board.
-func (p *page) sizeLine(s string, rows, cols int) (notation.Note, bool) {
+func (p *Page) sizeLine(s string, rows, cols int) (notation.Note, bool) {
 	parts := strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune("xX× ,*/", r) })
 	if len(parts) < 2 || len(parts) > 3 || len(s) > 40 {
 		return notation.Note{}, false
@@ -230,26 +231,13 @@ func (p *page) sizeLine(s string, rows, cols int) (notation.Note, bool) {
 
 // hides reports whether the rows have a cell that shows no number, as a
 // Minesweeper position has; a bare number above any other board is a row.
-func (p *page) hides(rows []line) bool {
+func (p *Page) hides(rows []Line) bool {
 	for _, l := range rows {
-		for _, r := range p.text(l) {
+		for _, r := range p.Text(l) {
 			if symbols.FieldCells[r] != symbols.NotField {
-				return p.ask.Puzzle == notation.Mines || p.ask.Puzzle == ""
+				return p.Ask.Puzzle == notation.Mines || p.Ask.Puzzle == ""
 			}
 		}
 	}
 	return false
-}
-
-// countAbove reads a line WxHxM above a list.
-func (g *grid) countAbove(s string) {
-	above, _, ok := strings.Cut(s[:min(len(s), 80)], "\n")
-	if !ok {
-		return
-	}
-	if rest, ok := strings.CutPrefix(above, notation.SizeName(g.rows, g.cols)+"x"); ok {
-		if n, ok := lexicon.Number(rest); ok {
-			g.notes = append(g.notes, notation.Note{Kind: notation.MineCount, N: n, Text: above})
-		}
-	}
 }

@@ -1,4 +1,4 @@
-package reader
+package rows
 
 import (
 	"slices"
@@ -15,105 +15,105 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// audit doubts a board beside which there is a line that looks like a row of it,
+// Audit doubts a board beside which there is a line that looks like a row of it,
 // whole or damaged: one that is no row, in no other board, and has half as many
 // cells as a row at least. Nothing that looks like cells is passed over in silence.
-func (p *page) audit(g *grid, rows []line, others []prose.Span) {
+func (p *Page) Audit(g *Candidate, rows []Line, others []prose.Span) {
 	looks := p.looksOf(g)
 	if i := p.oddRow(rows, g); i >= 0 {
-		g.doubts = append(g.doubts, notation.Doubt{Kind: notation.RowDoubt, Row: i + 1, Text: strings.TrimSpace(p.s[rows[i].from:rows[i].to])})
+		g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.RowDoubt, Row: i + 1, Text: strings.TrimSpace(p.Source[rows[i].From:rows[i].To])})
 		return
 	}
-	inRows, inOthers, width := 0, 0, g.cols
+	inRows, inOthers, width := 0, 0, g.Cols
 	if len(rows) == 1 {
 		width = min(width, 6) // of a long run of cells another may be short
 	}
-	for i, l := range p.lines {
-		for inRows < len(rows) && rows[inRows].end <= l.start {
+	for i, l := range p.Lines {
+		for inRows < len(rows) && rows[inRows].End <= l.Start {
 			inRows++
 		}
 		for inOthers < len(others) && others[inOthers].To <= int32(i) {
 			inOthers++
 		}
 		switch {
-		case inRows < len(rows) && rows[inRows].start < l.end:
+		case inRows < len(rows) && rows[inRows].Start < l.End:
 		case inOthers < len(others) && others[inOthers].From <= int32(i):
-		case (p.like(l, looks, width, p.near(i, rows)) || p.otherRow(i, rows, g.cols)) && !p.aboutBoard(l, rows, g, i+1 < len(p.lines) && p.lines[i+1].start == rows[0].start):
-			g.doubts = append(g.doubts, notation.Doubt{Kind: notation.LineDoubt, Row: inRows, Text: strings.TrimSpace(p.s[l.from:l.to])})
+		case (p.like(l, looks, width, p.near(i, rows)) || p.otherRow(i, rows, g.Cols)) && !p.aboutBoard(l, rows, g, i+1 < len(p.Lines) && p.Lines[i+1].Start == rows[0].Start):
+			g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.LineDoubt, Row: inRows, Text: strings.TrimSpace(p.Source[l.From:l.To])})
 			return
 		}
 	}
 }
 
-// auditAround doubts a list before or behind which there is a line like a row of it.
-func auditAround(out *notation.Reading, t *facts.Text, g *grid, around ...string) {
+// AuditAround doubts a list before or behind which there is a line like a row of it.
+func AuditAround(t *facts.Text, g *Candidate, around ...string) []notation.Doubt {
 	for _, s := range around {
 		if len(s) > plain.MaxProse {
 			continue
 		}
-		p := splitLines(facts.Read(s, t.Ask), t.Ask)
+		p := SplitLines(facts.Read(s, t.Ask), t.Ask)
 		looks := p.looksOf(g)
-		for _, l := range p.lines {
-			if p.like(l, looks, g.cols, false) && !p.aboutBoard(l, nil, g, false) {
-				out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.LineDoubt, Text: strings.TrimSpace(p.s[l.from:l.to])})
-				return
+		for _, l := range p.Lines {
+			if p.like(l, looks, g.Cols, false) && !p.aboutBoard(l, nil, g, false) {
+				return []notation.Doubt{{Kind: notation.LineDoubt, Text: strings.TrimSpace(p.Source[l.From:l.To])}}
 			}
 		}
 	}
+	return nil
 }
 
 // near reports whether line i stands directly above or below one of the rows.
-func (p *page) near(i int, rows []line) bool {
-	is := func(l line) bool {
-		at, found := slices.BinarySearchFunc(rows, l.start, func(row line, start int32) int { return int(row.from - start) })
-		return found || at > 0 && rows[at-1].end > l.start
+func (p *Page) near(i int, rows []Line) bool {
+	is := func(l Line) bool {
+		at, found := slices.BinarySearchFunc(rows, l.Start, func(row Line, start int32) int { return int(row.From - start) })
+		return found || at > 0 && rows[at-1].End > l.Start
 	}
-	return !p.lines[i].gap && i > 0 && is(p.lines[i-1]) || i+1 < len(p.lines) && !p.lines[i+1].gap && is(p.lines[i+1])
+	return !p.Lines[i].gap && i > 0 && is(p.Lines[i-1]) || i+1 < len(p.Lines) && !p.Lines[i+1].gap && is(p.Lines[i+1])
 }
 
 // otherRow reports whether a line is a row of another form, or a list of cells, at
 // least as long as a row and three cells; beside a single row, of two cells that
 // are no letters, or of letters that boards are drawn with on two lines.
-func (p *page) otherRow(i int, rows []line, width int) bool {
-	l := p.lines[i]
+func (p *Page) otherRow(i int, rows []Line, width int) bool {
+	l := p.Lines[i]
 	if len(rows) > 1 && width > 1 {
-		return l.class == strong && int(l.n) >= max(3, width)
+		return l.Class == strong && int(l.N) >= max(3, width)
 	}
-	if l.class == strong && l.n > 1 || len(cellName.FindAllStringIndex(p.text(l), 3)) == 3 {
+	if l.Class == strong && l.N > 1 || len(cellName.FindAllStringIndex(p.Text(l), 3)) == 3 {
 		return true
 	}
-	for _, l := range p.lines[i:min(i+2, len(p.lines))] {
-		if l.class != weak || l.n < 3 || p.word(l) {
+	for _, l := range p.Lines[i:min(i+2, len(p.Lines))] {
+		if l.Class != Weak || l.N < 3 || p.word(l) {
 			return false
 		}
 	}
-	return i+1 < len(p.lines)
+	return i+1 < len(p.Lines)
 }
 
 // oddRow finds a row that is not drawn as the others are; -1 when there is none: a
 // cell set apart at its end, brackets or bars of rows inside it, two cells between
 // commas or, alone among the rows, between blanks, or no commas or brackets.
-func (p *page) oddRow(rows []line, g *grid) int {
+func (p *Page) oddRow(rows []Line, g *Candidate) int {
 	ends, end, numbered, signed, bare, apart, glued := 0, -1, 0, 0, -1, 0, -1
-	labelled := slices.ContainsFunc(g.notes, func(n notation.Note) bool { return n.Kind == notation.RowLabels })
+	labelled := slices.ContainsFunc(g.Notes, func(n notation.Note) bool { return n.Kind == notation.RowLabels })
 	for i, l := range rows {
 		if labelled {
-			l.start += int32(p.label(p.text(l)).len)
+			l.Start += int32(p.label(p.Text(l)).len)
 		}
-		s := strings.Trim(p.text(l), " \t,;|[](){}")
+		s := strings.Trim(p.Text(l), " \t,;|[](){}")
 		switch {
-		case len(rows) == 1 && strings.ContainsAny(s, "[]{}"), p.bars && strings.Contains(p.text(l), "||"), (g.format == notation.CSV || p.bars) && p.twoInOne(s):
+		case len(rows) == 1 && strings.ContainsAny(s, "[]{}"), p.Bars && strings.Contains(p.Text(l), "||"), (g.Format == notation.CSV || p.Bars) && p.twoInOne(s):
 			return i
-		case !p.bars && endApart(s):
+		case !p.Bars && endApart(s):
 			if ends, end = ends+1, i; symbols.IsDigit(rune(s[len(s)-1])) {
 				numbered++ // it may count the cells, or the rows
 			}
-		case allApart(p.text(l)):
+		case AllApart(p.Text(l)):
 			apart++
 		case strings.Contains(s, " "):
 			glued = i
 		}
-		if strings.Contains(s, ",") || strings.Contains(p.text(l), "[") {
+		if strings.Contains(s, ",") || strings.Contains(p.Text(l), "[") {
 			signed++
 		} else {
 			bare = i
@@ -131,8 +131,8 @@ func (p *page) oddRow(rows []line, g *grid) int {
 	return -1
 }
 
-// allApart reports whether all cells of a row, three at least, are apart by blanks.
-func allApart(s string) bool {
+// AllApart reports whether all cells of a row, three at least, are apart by blanks.
+func AllApart(s string) bool {
 	fields := strings.Fields(s)
 	return len(fields) > 2 && !slices.ContainsFunc(fields, func(f string) bool { return utf8.RuneCountInString(strings.Trim(f, symbols.HairSpace+",;|[](){}")) > 1 })
 }
@@ -150,9 +150,9 @@ func endApart(s string) bool {
 
 // twoInOne reports whether two cells stand between two commas or bars of a row,
 // and one between others.
-func (p *page) twoInOne(s string) bool {
+func (p *Page) twoInOne(s string) bool {
 	one, two := false, false
-	for part := range strings.FieldsFuncSeq(s, func(r rune) bool { return r == ',' || r == ';' || r == '\t' || p.bars && r == '|' }) {
+	for part := range strings.FieldsFuncSeq(s, func(r rune) bool { return r == ',' || r == ';' || r == '\t' || p.Bars && r == '|' }) {
 		n := 0
 		for _, r := range part {
 			if !p.delim(r) {
@@ -178,8 +178,8 @@ var emojiName = pattern.New(`:[a-z]+[a-z_]*|[a-z]+_[a-z_]+`)
 
 // like reports whether a line has as much as half a row of cells. A number of two
 // digits alone and the signs of a sentence are none.
-func (p *page) like(l line, looks looks, width int, near bool) bool {
-	s := p.unknown(l.from, l.to)
+func (p *Page) like(l Line, looks looks, width int, near bool) bool {
+	s := p.unknown(l.From, l.To)
 	line, words := strings.TrimSpace(s), strings.ContainsFunc(s, unicode.IsLetter)
 	n, pieces, stops, ends, last, before, glued := 0, 0, 0, 0, "", ' ', false
 	if words {
@@ -235,10 +235,10 @@ type looks struct {
 // partners are the letters and signs that boards are drawn with in pairs.
 const partners = "VHHVvhhvXOOXxooxвггвВГГВTFFTYNNYхоохХООХ.##."
 
-func (p *page) looksOf(g *grid) looks {
-	out := looks{set: &symbols.Set{}, signs: true, handle: true, field: p.ask.Puzzle == notation.Mines}
-	for i, r := range g.alphabet {
-		if g.count[i] == 0 {
+func (p *Page) looksOf(g *Candidate) looks {
+	out := looks{set: &symbols.Set{}, signs: true, handle: true, field: p.Ask.Puzzle == notation.Mines}
+	for i, r := range g.Alphabet {
+		if g.Count[i] == 0 {
 			continue
 		}
 		out.set.Add(r)
@@ -252,7 +252,7 @@ func (p *page) looksOf(g *grid) looks {
 	if out.digits = p.digitsIn(out.set); out.digits {
 		out.set.Add('#')
 	}
-	if r, ok := g.only(); ok {
+	if r, ok := g.Only(); ok {
 		out.anyDrawn = out.drawn
 		if symbols.FieldCells[r] == symbols.Hidden {
 			out.digits, out.signs = true, false
@@ -260,7 +260,7 @@ func (p *page) looksOf(g *grid) looks {
 	}
 	pairs := []rune(partners)
 	for i := 0; i < len(pairs); i += 2 {
-		if out.set.Has(pairs[i]) && len(g.alphabet) < 3 {
+		if out.set.Has(pairs[i]) && len(g.Alphabet) < 3 {
 			out.set.Add(pairs[i+1])
 		}
 	}
@@ -331,11 +331,11 @@ func (k looks) aWord(s string, width int, near bool) bool {
 
 // aboutBoard reports whether a line gives the size of a board, the number of its
 // mines, or names its columns. A bare number does above it only.
-func (p *page) aboutBoard(l line, rows []line, g *grid, above bool) bool {
-	s := p.text(l)
+func (p *Page) aboutBoard(l Line, rows []Line, g *Candidate, above bool) bool {
+	s := p.Text(l)
 	if _, bare := lexicon.Number(strings.TrimSpace(s)); bare && !above {
 		return false
 	}
-	_, heading := p.headLine(s, rows, int32(g.cols))
-	return heading || plain.NamesColumns(s, g.cols)
+	_, heading := p.headLine(s, rows, int32(g.Cols))
+	return heading || plain.NamesColumns(s, g.Cols)
 }

@@ -1,4 +1,4 @@
-package reader
+package rows
 
 import (
 	"slices"
@@ -22,9 +22,9 @@ type label struct {
 }
 
 // label reads the label in front of a line; len is 0 when there is none.
-func (p *page) label(s string) label {
+func (p *Page) label(s string) label {
 	i := 0
-	for i < len(s) && (s[i] == ' ' || s[i] == '\t' || s[i] == '|' && p.bars) {
+	for i < len(s) && (s[i] == ' ' || s[i] == '\t' || s[i] == '|' && p.Bars) {
 		i++
 	}
 	l, word := label{}, 0
@@ -54,7 +54,7 @@ func (p *page) label(s string) label {
 	}
 	rest := strings.Trim(s[i:min(len(s), i+64)], " \t|"+symbols.HairSpace)
 	bars := strings.Contains(rest, "|") || utf8.RuneCountInString(rest) < 2
-	for i < len(s) && (strings.IndexByte(" \t.:)]", s[i]) >= 0 || s[i] == '|' && p.bars) {
+	for i < len(s) && (strings.IndexByte(" \t.:)]", s[i]) >= 0 || s[i] == '|' && p.Bars) {
 		if s[i] == '|' && bars {
 			i++
 			continue
@@ -87,9 +87,9 @@ func lettered(s string) bool {
 // or down to 0 or 1; with signs behind them they may skip some. Past 10 the last digit
 // is enough: the labels of emoji grids have no room for more, and repeat the number in
 // full behind the row.
-func (p *page) counts(lines []line) bool {
+func (p *Page) counts(lines []Line) bool {
 	n := len(lines)
-	first := p.label(p.text(lines[0]))
+	first := p.label(p.Text(lines[0]))
 	if first.len == 0 {
 		return false
 	}
@@ -101,7 +101,7 @@ func (p *page) counts(lines []line) bool {
 		return false
 	}
 	for i, l := range lines {
-		lab := p.label(p.text(l))
+		lab := p.label(p.Text(l))
 		want := first.value + step*i
 		if want > 10 && lab.runes == 1 && !lab.space && !lab.sign {
 			want %= 10
@@ -117,12 +117,12 @@ func (p *page) counts(lines []line) bool {
 	return true
 }
 
-func (p *page) text(l line) string { return p.s[l.start:l.end] }
+func (p *Page) Text(l Line) string { return p.Source[l.Start:l.End] }
 
 // labelled finds the part of a run whose lines all have labels that count. What
 // stands before and after it, two lines at most, is a header or has nothing in
 // common with the board.
-func (p *page) labelled(run []line) (from, to int) {
+func (p *Page) labelled(run []Line) (from, to int) {
 	for from = 0; from < min(3, len(run)); from++ {
 		for to = len(run); to > max(from, len(run)-3); to-- {
 			if (to-from > 1 || to == len(run)) && p.counts(run[from:to]) && p.even(run[from:to]) && p.apart(run, from, to) {
@@ -134,18 +134,18 @@ func (p *page) labelled(run []line) (from, to int) {
 }
 
 // apart reports whether the lines outside run[from:to] are no rows.
-func (p *page) apart(run []line, from, to int) bool {
+func (p *Page) apart(run []Line, from, to int) bool {
 	if from == 0 && to == len(run) {
 		return true
 	}
 	width, board := p.rowWidth(run[from]), &symbols.Set{}
 	for _, l := range run[from:to] {
-		p.gather(board, l)
+		p.Gather(board, l)
 	}
 	for i, l := range run {
 		switch {
 		case i >= from && i < to:
-		case i == from-1 && plain.NamesColumns(p.text(l), width):
+		case i == from-1 && plain.NamesColumns(p.Text(l), width):
 		case !p.sharesNothing(l, board):
 			return false
 		}
@@ -154,35 +154,35 @@ func (p *page) apart(run []line, from, to int) bool {
 }
 
 // rowWidth returns the number of cells behind the label of a line.
-func (p *page) rowWidth(l line) int {
-	lab := p.label(p.text(l))
-	return int(l.n) - lab.runes - lab.signs(p.text(l))
+func (p *Page) rowWidth(l Line) int {
+	lab := p.label(p.Text(l))
+	return int(l.N) - lab.runes - lab.signs(p.Text(l))
 }
 
 // even reports whether the lines have equally many cells behind their labels. Of four or
 // more whose labels are no digits alone, one may have been damaged.
-func (p *page) even(lines []line) bool {
-	widths := make([]line, len(lines))
+func (p *Page) even(lines []Line) bool {
+	widths := make([]Line, len(lines))
 	certain := len(lines) > 3
 	for i, l := range lines {
-		lab := p.label(p.text(l))
-		widths[i].n = l.n - int32(lab.runes+lab.signs(p.text(l))+len(p.tail(l, i)))
-		if certain = certain && (lab.sign || lab.letter); widths[i].n < 1 {
+		lab := p.label(p.Text(l))
+		widths[i].N = l.N - int32(lab.runes+lab.signs(p.Text(l))+len(p.tail(l, i)))
+		if certain = certain && (lab.sign || lab.letter); widths[i].N < 1 {
 			return false
 		}
 	}
-	all := func(line) bool { return true }
+	all := func(Line) bool { return true }
 	same := tally(widths, all, votes(widths, all))
 	return same == len(lines) || certain && same == len(lines)-1
 }
 
 // tail returns the number of row i, counted from 0, if the row ends with it and
 // it is past 10.
-func (p *page) tail(l line, i int) string {
+func (p *Page) tail(l Line, i int) string {
 	if i < 10 {
 		return ""
 	}
-	if rest, ok := strings.CutSuffix(p.text(l), strconv.Itoa(i+1)); ok && strings.HasSuffix(rest, " ") {
+	if rest, ok := strings.CutSuffix(p.Text(l), strconv.Itoa(i+1)); ok && strings.HasSuffix(rest, " ") {
 		return strconv.Itoa(i + 1)
 	}
 	return ""
@@ -202,23 +202,23 @@ func (l label) signs(s string) int {
 // droppable reports whether labels that count are labels and not cells. With
 // letters over the columns, or a sign behind each, they are. Numbers without
 // either could be cells: of a Minesweeper position, or of more than two states.
-func (p *page) droppable(lines []line, header bool) bool {
+func (p *Page) droppable(lines []Line, header bool) bool {
 	if header {
 		return true
 	}
-	first := p.label(p.text(lines[0]))
+	first := p.label(p.Text(lines[0]))
 	if len(lines) < 2 {
 		return first.sign && first.value == 1
 	}
-	if first.sign || first.letter && !strings.ContainsRune(symbols.Letters, rune(strings.TrimLeft(p.text(lines[0]), " \t|"+symbols.HairSpace)[0])) {
+	if first.sign || first.letter && !strings.ContainsRune(symbols.Letters, rune(strings.TrimLeft(p.Text(lines[0]), " \t|"+symbols.HairSpace)[0])) {
 		return true
 	}
 	u := p.behind(lines)
 	if !first.space && !first.letter {
 		return u.drawn && u.symbols >= 2
 	}
-	return !u.spaced || u.binary && len(lines) > 2 && p.ask.States <= 2 && p.ask.Puzzle != notation.Mines ||
-		u.symbols >= 2 && !u.digits && (!u.field || p.ask.Puzzle != notation.Mines && len(p.facts.Puzzles) > 0 && !p.facts.Named(notation.Mines))
+	return !u.spaced || u.binary && len(lines) > 2 && p.Ask.States <= 2 && p.Ask.Puzzle != notation.Mines ||
+		u.symbols >= 2 && !u.digits && (!u.field || p.Ask.Puzzle != notation.Mines && len(p.Facts.Puzzles) > 0 && !p.Facts.Named(notation.Mines))
 }
 
 // behind is what stands behind the labels of the rows.
@@ -231,12 +231,12 @@ type behind struct {
 	field   bool // a symbol of a Minesweeper position
 }
 
-func (p *page) behind(lines []line) behind {
+func (p *Page) behind(lines []Line) behind {
 	u := behind{spaced: true, binary: true, drawn: true}
 	var seen [4]rune
 	for _, l := range lines {
 		blank := true
-		for _, r := range p.text(l)[p.label(p.text(l)).len:] {
+		for _, r := range p.Text(l)[p.label(p.Text(l)).len:] {
 			if r == symbols.Hair {
 				continue
 			}
@@ -259,10 +259,10 @@ func (p *page) behind(lines []line) behind {
 }
 
 // tails reports whether each line ends with its own label once more.
-func (p *page) tails(lines []line) bool {
+func (p *Page) tails(lines []Line) bool {
 	for _, l := range lines {
-		s := strings.TrimRight(p.text(l), " \t|"+symbols.HairSpace)
-		rest, ok := strings.CutSuffix(s, p.name(l, p.label(p.text(l))))
+		s := strings.TrimRight(p.Text(l), " \t|"+symbols.HairSpace)
+		rest, ok := strings.CutSuffix(s, p.name(l, p.label(p.Text(l))))
 		if !ok || !strings.HasSuffix(rest, " ") {
 			return false
 		}
@@ -271,13 +271,13 @@ func (p *page) tails(lines []line) bool {
 }
 
 // name returns the label of a line as written.
-func (p *page) name(l line, lab label) string {
-	return strings.Trim(p.text(l)[:lab.len], " \t|.:)]"+symbols.HairSpace)
+func (p *Page) name(l Line, lab label) string {
+	return strings.Trim(p.Text(l)[:lab.len], " \t|.:)]"+symbols.HairSpace)
 }
 
 // dropLabels finds the rows whose labels are labels and no cells, without what stands
 // above and below them.
-func (p *page) dropLabels(g *grid, lines []line, first int) (rows []line, labelled bool) {
+func (p *Page) dropLabels(g *Candidate, lines []Line, first int) (rows []Line, labelled bool) {
 	from, to := p.labelled(lines)
 	if to == 0 {
 		return p.dropColumnLabels(g, lines), false
@@ -285,9 +285,9 @@ func (p *page) dropLabels(g *grid, lines []line, first int) (rows []line, labell
 	width := p.rowWidth(lines[from])
 	above := p.above(lines, from, first)
 	header := above != "" && plain.NamesColumns(above, width)
-	if drop := p.droppable(lines[from:to], header); p.ask.Labels != notation.DropLabels && (!drop || p.ask.Labels == notation.KeepLabels) {
-		if !p.label(p.text(lines[from])).letter && to-from > 2 {
-			g.notes = append(g.notes, notation.Note{Kind: notation.LabelsKept, N: to - from})
+	if drop := p.droppable(lines[from:to], header); p.Ask.Labels != notation.DropLabels && (!drop || p.Ask.Labels == notation.KeepLabels) {
+		if !p.label(p.Text(lines[from])).letter && to-from > 2 {
+			g.Notes = append(g.Notes, notation.Note{Kind: notation.LabelsKept, N: to - from})
 		}
 		return p.dropColumnLabels(g, lines), false
 	}
@@ -295,38 +295,38 @@ func (p *page) dropLabels(g *grid, lines []line, first int) (rows []line, labell
 		if strings.Contains(above, plain.PieceGap) && width == 8 {
 			width = 4
 		}
-		g.notes = append(g.notes, notation.Note{Kind: notation.ColLabels, N: width})
+		g.Notes = append(g.Notes, notation.Note{Kind: notation.ColLabels, N: width})
 	} else if from > 0 {
-		if n, ok := p.headLine(p.text(lines[from-1]), lines[from:to], int32(width)); ok {
-			g.notes = append(g.notes, n)
+		if n, ok := p.headLine(p.Text(lines[from-1]), lines[from:to], int32(width)); ok {
+			g.Notes = append(g.Notes, n)
 		}
 	}
-	g.notes = append(g.notes, notation.Note{Kind: notation.RowLabels, N: to - from})
+	g.Notes = append(g.Notes, notation.Note{Kind: notation.RowLabels, N: to - from})
 	p.doubtSkips(g, lines[from:to])
 	return lines[from:to], true
 }
 
 // above is the text of the line above lines[from], over the rules of a table; first is
 // where the lines begin.
-func (p *page) above(lines []line, from, first int) string {
+func (p *Page) above(lines []Line, from, first int) string {
 	if from > 0 {
-		return p.text(lines[from-1])
+		return p.Text(lines[from-1])
 	}
 	for first--; first >= 0; first-- {
-		if l := p.lines[first]; l.class != border {
-			return p.text(l)
+		if l := p.Lines[first]; l.Class != border {
+			return p.Text(l)
 		}
 	}
 	return ""
 }
 
 // doubtSkips doubts rows whose labels skip some.
-func (p *page) doubtSkips(g *grid, rows []line) {
+func (p *Page) doubtSkips(g *Candidate, rows []Line) {
 	last := 0
 	for i, l := range rows {
-		name := p.label(p.text(l))
+		name := p.label(p.Text(l))
 		if i > 0 && name.sign && name.value > last+1 {
-			g.doubts = append(g.doubts, notation.Doubt{Kind: notation.SkipDoubt, Row: i + 1, Text: strconv.Itoa(last + 1)})
+			g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.SkipDoubt, Row: i + 1, Text: strconv.Itoa(last + 1)})
 			return
 		}
 		last = name.value
@@ -336,28 +336,28 @@ func (p *page) doubtSkips(g *grid, rows []line) {
 // dropColumnLabels takes a first line off that numbers the columns with digits that
 // no cell can have: from 2 up on a board of 0 and 1, 9 and more, or, since at most three mines touch the first row of a mine
 // field that has none itself, from 4 up.
-func (p *page) dropColumnLabels(g *grid, lines []line) []line {
-	if p.ask.Labels == notation.KeepLabels || len(lines) < 2 || !p.ownLine(lines[0]) || !plain.NamesColumns(p.text(lines[0]), int(lines[1].n)) {
+func (p *Page) dropColumnLabels(g *Candidate, lines []Line) []Line {
+	if p.Ask.Labels == notation.KeepLabels || len(lines) < 2 || !p.ownLine(lines[0]) || !plain.NamesColumns(p.Text(lines[0]), int(lines[1].N)) {
 		return lines
 	}
 	states := byte('2')
-	if p.ask.States > 2 {
-		states = byte('0' + p.ask.States)
+	if p.Ask.States > 2 {
+		states = byte('0' + p.Ask.States)
 	}
 	most := byte('9') // of a mine field
-	if lines[1].n > 4 && len(lines) > 3 {
+	if lines[1].N > 4 && len(lines) > 3 {
 		most = '4' // between two numbers at the edge only the three cells below may be mines
 	}
 	for _, l := range lines[1:] {
-		for _, r := range p.text(l) {
-			if p.ask.Puzzle == notation.Mines || !p.delim(r) && (symbols.IsDigit(r) && r >= rune(states) || p.ask.Puzzle == "" && symbols.FieldCells[r] != symbols.NotField) {
+		for _, r := range p.Text(l) {
+			if p.Ask.Puzzle == notation.Mines || !p.delim(r) && (symbols.IsDigit(r) && r >= rune(states) || p.Ask.Puzzle == "" && symbols.FieldCells[r] != symbols.NotField) {
 				states = most
 			}
 		}
 	}
-	for _, b := range []byte(p.text(lines[0])) {
+	for _, b := range []byte(p.Text(lines[0])) {
 		if b >= states && b <= '9' {
-			g.notes = append(g.notes, notation.Note{Kind: notation.ColLabels, N: int(lines[1].n)})
+			g.Notes = append(g.Notes, notation.Note{Kind: notation.ColLabels, N: int(lines[1].N)})
 			return lines[1:]
 		}
 	}
@@ -367,7 +367,7 @@ func (p *page) dropColumnLabels(g *grid, lines []line) []line {
 // ownLine reports whether a line that numbers columns is set apart enough to be
 // no row with a wrong digit: a whole line of the text, with blanks in it or at
 // least five columns long.
-func (p *page) ownLine(l line) bool {
-	after := strings.TrimLeft(p.s[l.end:], " \t,")
-	return strings.HasPrefix(after, "\n") && (l.n >= 5 || strings.ContainsAny(strings.TrimSpace(p.text(l)), " \t|"))
+func (p *Page) ownLine(l Line) bool {
+	after := strings.TrimLeft(p.Source[l.End:], " \t,")
+	return strings.HasPrefix(after, "\n") && (l.N >= 5 || strings.ContainsAny(strings.TrimSpace(p.Text(l)), " \t|"))
 }

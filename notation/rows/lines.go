@@ -1,4 +1,4 @@
-package reader
+package rows
 
 import (
 	"slices"
@@ -18,45 +18,45 @@ import (
 type class uint8
 
 const (
-	chatter class = iota
+	Chatter class = iota
 	border        // the frame of a drawn table: passed over
-	weak          // letters only, at most two different ones
+	Weak          // letters only, at most two different ones
 	strong        // digits, signs, emoji, perhaps letters that boards are drawn with
 )
 
-// line is a row, or what could be one: a line of the text, or a part of one
+// Line is a row, or what could be one: a line of the text, or a part of one
 // between slashes.
-type line struct {
-	start, end int32 // what may be cells
-	from, to   int32 // with the words beside it
-	n          int32 // cells, a label counted with them
-	class      class
+type Line struct {
+	Start, End int32 // what may be cells
+	From, To   int32 // with the words beside it
+	N          int32 // cells, a label counted with them
+	Class      class
 	gap        bool // a blank line stands before it
-	mixed      bool // words stand beside the cells
+	Mixed      bool // words stand beside the cells
 	doubt      bool // so do more cells
 }
 
-// page is a text cut into lines.
-type page struct {
-	s     string
-	ask   facts.Query
-	facts facts.Facts
-	lines []line
-	cells int  // in the lines, so far
-	over  bool // more lines or cells than a board may have
+// Page is a text cut into lines.
+type Page struct {
+	Source string // the text
+	Ask    facts.Query
+	Facts  facts.Facts
+	Lines  []Line
+	cells  int  // in the lines, so far
+	Over   bool // more lines or cells than a board may have
 
 	glued string // letters that stand between signs, and in no other word with them
 	signs string // signs that stand in lines without letters: cells, wherever else they stand
 
-	said string // what is not rows, where it was held against the board
+	Said string // what is not rows, where it was held against the board
 
 	tokenBuffer []token
 	partsBuffer []prose.Span
 
 	signedBefore bool // the line before is a board apart by row signs
-	sign         byte // stands between all cells, 0 where none does
+	Sign         byte // stands between all cells, 0 where none does
 	rowsBefore   bool // the line before is several rows apart by row signs
-	bars         bool // | stands between cells
+	Bars         bool // | stands between cells
 	slash        bool // / stands between cells, not rows
 	semi         bool // so does ;
 	kinds        [0x80]kind
@@ -65,26 +65,26 @@ type page struct {
 // maxLines is how many lines, or parts of lines between slashes, are looked at.
 const maxLines = 1 << 19
 
-// newPage is the text that facts are of, not split yet.
-func newPage(f facts.Facts, ask facts.Query) *page { return &page{s: f.Of, ask: ask, facts: f} }
+// NewPage is the text that facts are of, not split yet.
+func NewPage(f facts.Facts, ask facts.Query) *Page { return &Page{Source: f.Of, Ask: ask, Facts: f} }
 
-// splitLines splits a text into lines and looks at each.
-func splitLines(t facts.Facts, ask facts.Query) *page {
-	p, s := newPage(t, ask), t.Of
+// SplitLines splits a text into lines and looks at each.
+func SplitLines(t facts.Facts, ask facts.Query) *Page {
+	p, s := NewPage(t, ask), t.Of
 	if len(s) <= plain.MaxProse {
 		ask.Work.Spend(len(s))
 	}
-	p.bars = strings.ContainsAny(s, "|│┃║") && !plain.BarsAreCells(s) && p.barsDelimit()
+	p.Bars = strings.ContainsAny(s, "|│┃║") && !plain.BarsAreCells(s) && p.barsDelimit()
 	p.slash = p.delimits('/')
 	p.semi = p.delimits(';')
-	p.sign = p.signsBetween()
+	p.Sign = p.signsBetween()
 	p.sort()
 	p.glued, p.signs = gluedOf(s)
 	p.signs += signsOf(s)
 	count := 1 + strings.Count(s, "\n") + strings.Count(s, "/") + strings.Count(s, ";")
-	p.lines = make([]line, 0, min(len(s)/2+1, count, maxLines))
+	p.Lines = make([]Line, 0, min(len(s)/2+1, count, maxLines))
 	gap := false
-	for start := 0; start <= len(s) && !p.over; {
+	for start := 0; start <= len(s) && !p.Over; {
 		end := len(s)
 		if i := strings.IndexByte(s[start:], '\n'); i >= 0 {
 			end = start + i
@@ -167,9 +167,9 @@ func behindName(l string) string {
 
 // barsDelimit reports whether more lines have bars between cells than bars as
 // cells.
-func (p *page) barsDelimit() bool {
+func (p *Page) barsDelimit() bool {
 	between, handles := 0, 0
-	for l := range strings.SplitSeq(p.s, "\n") {
+	for l := range strings.SplitSeq(p.Source, "\n") {
 		switch {
 		case !facts.ContainsOne(l, "|", "│", "┃", "║"):
 		case plain.HandleLine(l):
@@ -194,12 +194,12 @@ func barAtOneEnd(s string) bool {
 
 // delimits reports whether sep stands between the cells of a row: on two lines
 // or more there is a single cell between every two of them.
-func (p *page) delimits(sep byte) bool {
-	if strings.IndexByte(p.s, sep) < 0 {
+func (p *Page) delimits(sep byte) bool {
+	if strings.IndexByte(p.Source, sep) < 0 {
 		return false
 	}
 	n := 0
-	for l := range strings.SplitSeq(p.s, "\n") {
+	for l := range strings.SplitSeq(p.Source, "\n") {
 		l = strings.TrimRight(l, " \t;/\"'")
 		if strings.IndexByte(l, sep) < 0 {
 			continue
@@ -216,15 +216,15 @@ func (p *page) delimits(sep byte) bool {
 
 // physical adds a line of the text: what in it may be cells, or its parts
 // between row signs.
-func (p *page) physical(start, end int, gap bool) {
+func (p *Page) physical(start, end int, gap bool) {
 	parts, ok := p.stretches(start, end)
-	signed, first := p.hasRowSign(start, end), len(p.lines)
+	signed, first := p.hasRowSign(start, end), len(p.Lines)
 	switch {
 	case !ok && signed:
 		part := p.withoutStops(prose.At(start, end))
 		p.signed(start, int(part.To), start, end, gap || p.signedBefore)
 	case !ok:
-		p.add(line{start: int32(start), end: int32(end), from: int32(start), to: int32(end), gap: gap || p.rowsBefore})
+		p.add(Line{Start: int32(start), End: int32(end), From: int32(start), To: int32(end), gap: gap || p.rowsBefore})
 	case signed && p.signedWithWords(parts, start, end, gap):
 	case p.listed(parts, start, end, gap):
 		signed = false
@@ -232,23 +232,23 @@ func (p *page) physical(start, end int, gap bool) {
 		p.mixed(parts, start, end, gap || p.rowsBefore)
 		signed = false
 	}
-	p.rowsBefore = signed && len(p.lines) > first+1
+	p.rowsBefore = signed && len(p.Lines) > first+1
 	p.signedBefore = signed && p.complete()
 }
 
 // complete reports whether the lines since the last gap are as many as each is long.
-func (p *page) complete() bool {
-	n := len(p.lines)
-	for n > 0 && !p.lines[n-1].gap {
+func (p *Page) complete() bool {
+	n := len(p.Lines)
+	for n > 0 && !p.Lines[n-1].gap {
 		n--
 	}
-	rows := p.lines[max(0, n-1):]
-	return len(rows) > 1 && !slices.ContainsFunc(rows, func(l line) bool { return int(l.n) != len(rows) })
+	rows := p.Lines[max(0, n-1):]
+	return len(rows) > 1 && !slices.ContainsFunc(rows, func(l Line) bool { return int(l.N) != len(rows) })
 }
 
 // signedWithWords adds the stretches of a line that are rows apart by row signs,
 // each a board of its own; false when there are none.
-func (p *page) signedWithWords(parts []prose.Span, start, end int, gap bool) bool {
+func (p *Page) signedWithWords(parts []prose.Span, start, end int, gap bool) bool {
 	from, found := start, false
 	for i := range parts {
 		parts[i] = p.withoutStops(parts[i])
@@ -271,40 +271,40 @@ func (p *page) signedWithWords(parts []prose.Span, start, end int, gap bool) boo
 // or a part of one between blanks: first row 101, then 010 and 110. It reports
 // false where they are fewer than three, or not alike. What stands between them
 // may have been meant otherwise, unless it names rows.
-func (p *page) listed(parts []prose.Span, start, end int, gap bool) bool {
-	var rows []line
+func (p *Page) listed(parts []prose.Span, start, end int, gap bool) bool {
+	var rows []Line
 	width, set := int32(0), &symbols.Set{}
 	for _, part := range parts {
 		for _, row := range p.rowsIn(part) {
-			n, c := p.classify(p.text(row))
+			n, c := p.Classify(p.Text(row))
 			if n == width+1 && width > 0 {
-				row.end = row.start + int32(len(strings.TrimRight(p.text(row), ".,!?;:")))
-				n, c = p.classify(p.text(row))
+				row.End = row.Start + int32(len(strings.TrimRight(p.Text(row), ".,!?;:")))
+				n, c = p.Classify(p.Text(row))
 			}
-			_, small := lexicon.Number(strings.Trim(p.text(row), ":"))
-			if strings.Trim(p.text(row), "=:-.,!? ") == "" && n < 3 || len(rows) == 0 && small && n < 3 {
+			_, small := lexicon.Number(strings.Trim(p.Text(row), ":"))
+			if strings.Trim(p.Text(row), "=:-.,!? ") == "" && n < 3 || len(rows) == 0 && small && n < 3 {
 				continue
 			}
-			if c < strong && (c < weak || len(p.facts.Puzzles) == 0) || n < 3 || width > 0 && n != width {
+			if c < strong && (c < Weak || len(p.Facts.Puzzles) == 0) || n < 3 || width > 0 && n != width {
 				return false
 			}
-			width, row.n, row.class = n, n, c
+			width, row.N, row.Class = n, n, c
 			rows = append(rows, row)
-			p.gather(set, row)
+			p.Gather(set, row)
 		}
 	}
 	binary, _, drawn := p.kindsOf(set)
-	if len(rows) < 3 || !binary && !drawn && len(p.facts.Puzzles) == 0 {
+	if len(rows) < 3 || !binary && !drawn && len(p.Facts.Puzzles) == 0 {
 		return false
 	}
 	from, named := start, true
 	for i := range rows {
-		rows[i].from, rows[i].to = int32(from), rows[i].end
-		words := strings.Trim(p.s[from:rows[i].start], " \t,.:;-=")
+		rows[i].From, rows[i].To = int32(from), rows[i].End
+		words := strings.Trim(p.Source[from:rows[i].Start], " \t,.:;-=")
 		named = named && (words == "" || words == "then" || rowWords.MatchString(words) || rowNames.MatchString(words) || ordinalIs.MatchString(words) || i == 0)
-		from = int(rows[i].end)
+		from = int(rows[i].End)
 	}
-	rows[len(rows)-1].to = int32(end)
+	rows[len(rows)-1].To = int32(end)
 	rows[0].gap, rows[0].doubt = gap, !named
 	for _, row := range rows {
 		p.keep(row)
@@ -314,32 +314,32 @@ func (p *page) listed(parts []prose.Span, start, end int, gap bool) bool {
 
 // rowsIn cuts a stretch into what may be rows: the parts between its blanks, or all of
 // it where each is one cell.
-func (p *page) rowsIn(part prose.Span) []line {
+func (p *Page) rowsIn(part prose.Span) []Line {
 	fields := p.cutFields(part)
 	for _, f := range fields {
-		if n, _ := p.classify(p.text(f)); n > 1 {
+		if n, _ := p.Classify(p.Text(f)); n > 1 {
 			return fields
 		}
 	}
-	return []line{{start: part.From, end: part.To}}
+	return []Line{{Start: part.From, End: part.To}}
 }
 
 // cutFields cuts a stretch at its blanks and commas.
-func (p *page) cutFields(part prose.Span) (fields []line) {
+func (p *Page) cutFields(part prose.Span) (fields []Line) {
 	from := part.From
-	for i, r := range p.s[part.From:part.To] {
+	for i, r := range p.Source[part.From:part.To] {
 		if at := part.From + int32(i); r == ' ' || r == '\t' || r == ',' {
-			fields = append(fields, line{start: from, end: at})
+			fields = append(fields, Line{Start: from, End: at})
 			from = at + 1
 		}
 	}
-	return append(fields, line{start: from, end: part.To})
+	return append(fields, Line{Start: from, End: part.To})
 }
 
 // withoutStops takes the signs that end a sentence, and what stands apart in front or
 // behind, off rows apart by row signs, where that makes them all of one length.
-func (p *page) withoutStops(part prose.Span) prose.Span {
-	s := p.s[part.From:part.To]
+func (p *Page) withoutStops(part prose.Span) prose.Span {
+	s := p.Source[part.From:part.To]
 	if len(s) > maxLine || p.isSigned(part) {
 		return part
 	}
@@ -359,19 +359,19 @@ func (p *page) withoutStops(part prose.Span) prose.Span {
 
 // isSigned reports whether a stretch among words is rows apart by row signs: all
 // of one length, and more than a score or a fraction.
-func (p *page) isSigned(part prose.Span) bool {
+func (p *Page) isSigned(part prose.Span) bool {
 	rows, width := 0, int32(-1)
-	for s := p.s[part.From:part.To]; s != ""; {
+	for s := p.Source[part.From:part.To]; s != ""; {
 		i := strings.IndexFunc(s, func(r rune) bool { return r < 0x80 && p.rowSign(byte(r)) })
 		row := s
 		if s = ""; i >= 0 {
 			row, s = row[:i], row[i+1:]
 		}
-		n, c := p.classify(row)
+		n, c := p.Classify(row)
 		if n == 0 {
 			continue
 		}
-		if c < weak || width >= 0 && n != width {
+		if c < Weak || width >= 0 && n != width {
 			return false
 		}
 		rows, width = rows+1, n
@@ -381,29 +381,29 @@ func (p *page) isSigned(part prose.Span) bool {
 
 // signed adds the parts of a stretch between row signs. from and to are where the
 // words beside it begin and end.
-func (p *page) signed(start, end, from, to int, gap bool) {
-	first := len(p.lines)
+func (p *Page) signed(start, end, from, to int, gap bool) {
+	first := len(p.Lines)
 	for start <= end {
 		stop := start
-		for stop < end && !p.rowSign(p.s[stop]) {
+		for stop < end && !p.rowSign(p.Source[stop]) {
 			stop++
 		}
-		if strings.TrimSpace(p.s[start:stop]) != "" {
-			p.add(line{start: int32(start), end: int32(stop), from: int32(start), to: int32(stop), gap: gap})
+		if strings.TrimSpace(p.Source[start:stop]) != "" {
+			p.add(Line{Start: int32(start), End: int32(stop), From: int32(start), To: int32(stop), gap: gap})
 			gap = false
 		}
 		start = stop + 1
 	}
-	if len(p.lines) > first {
-		p.lines[first].from, p.lines[len(p.lines)-1].to = int32(from), int32(to)
+	if len(p.Lines) > first {
+		p.Lines[first].From, p.Lines[len(p.Lines)-1].To = int32(from), int32(to)
 	}
 }
 
-func (p *page) rowSign(b byte) bool { return b == '/' && !p.slash || b == ';' && !p.semi }
+func (p *Page) rowSign(b byte) bool { return b == '/' && !p.slash || b == ';' && !p.semi }
 
-func (p *page) hasRowSign(start, end int) bool {
+func (p *Page) hasRowSign(start, end int) bool {
 	for i := start; i < end; i++ {
-		if p.rowSign(p.s[i]) {
+		if p.rowSign(p.Source[i]) {
 			return true
 		}
 	}
@@ -412,61 +412,61 @@ func (p *page) hasRowSign(start, end int) bool {
 
 // mixed adds a line of words and what may be cells among them: the stretch with
 // most cells.
-func (p *page) mixed(parts []prose.Span, start, end int, gap bool) {
-	l := line{start: int32(start), end: int32(end), from: int32(start), to: int32(end), gap: gap, mixed: true}
+func (p *Page) mixed(parts []prose.Span, start, end int, gap bool) {
+	l := Line{Start: int32(start), End: int32(end), From: int32(start), To: int32(end), gap: gap, Mixed: true}
 	for _, part := range parts {
-		if s := p.s[part.From:part.To]; strings.HasSuffix(s, ":") {
+		if s := p.Source[part.From:part.To]; strings.HasSuffix(s, ":") {
 			part.To = part.From + int32(len(strings.TrimRight(s, ": ")))
 		}
-		if n, c := p.classify(p.s[part.From:part.To]); c >= weak && n > l.n {
-			l.start, l.end, l.n, l.class = part.From, part.To, n, c
+		if n, c := p.Classify(p.Source[part.From:part.To]); c >= Weak && n > l.N {
+			l.Start, l.End, l.N, l.Class = part.From, part.To, n, c
 		}
 	}
-	if rowWords.MatchString(strings.TrimSpace(p.s[l.from:l.start])) && strings.TrimSpace(p.s[l.end:l.to]) == "" {
-		l.from, l.mixed = l.start, false
+	if rowWords.MatchString(strings.TrimSpace(p.Source[l.From:l.Start])) && strings.TrimSpace(p.Source[l.End:l.To]) == "" {
+		l.From, l.Mixed = l.Start, false
 	}
 	p.keep(l)
 }
 
 // add looks at one line and keeps it.
-func (p *page) add(l line) {
-	s := p.text(l)
-	l.n, l.class = p.classify(s)
-	if l.class == chatter {
+func (p *Page) add(l Line) {
+	s := p.Text(l)
+	l.N, l.Class = p.Classify(s)
+	if l.Class == Chatter {
 		if lab := p.label(s); lab.letter {
-			if _, c := p.classify(s[lab.len:]); c >= weak {
-				l.class = c
+			if _, c := p.Classify(s[lab.len:]); c >= Weak {
+				l.Class = c
 			}
 		}
 	}
 	p.keep(l)
 }
 
-func (p *page) keep(l line) {
-	if l.class >= weak {
-		p.cells += int(l.n)
+func (p *Page) keep(l Line) {
+	if l.Class >= Weak {
+		p.cells += int(l.N)
 	}
-	if p.over = len(p.lines) == maxLines || p.cells > notation.MaxCells; !p.over {
-		p.lines = append(p.lines, l)
+	if p.Over = len(p.Lines) == maxLines || p.cells > notation.MaxCells; !p.Over {
+		p.Lines = append(p.Lines, l)
 	}
 }
 
-// tooBig refuses a text with more rows or cells than a board may have.
-func (p *page) tooBig() *notation.Error {
-	rows := 1 + strings.Count(strings.TrimSpace(p.s), "\n")
+// TooBig refuses a text with more rows or cells than a board may have.
+func (p *Page) TooBig() *notation.Error {
+	rows := 1 + strings.Count(strings.TrimSpace(p.Source), "\n")
 	if rows == 1 {
-		rows += strings.Count(p.s, "/") + strings.Count(p.s, ";")
+		rows += strings.Count(p.Source, "/") + strings.Count(p.Source, ";")
 	}
-	if len(p.lines) == 0 {
-		return notation.SizeError(rows, len(p.s))
+	if len(p.Lines) == 0 {
+		return notation.SizeError(rows, len(p.Source))
 	}
-	return notation.SizeError(rows, int(p.width(p.lines)))
+	return notation.SizeError(rows, int(p.Width(p.Lines)))
 }
 
 // look counts the cells of a line and says how much it looks like a row.
-func (p *page) classify(s string) (int32, class) {
+func (p *Page) Classify(s string) (int32, class) {
 	var seen letters
-	n, other, frame, pieces := int32(0), false, p.bars, facts.ContainsOne(s, plain.PieceGap, "👻", "🔦")
+	n, other, frame, pieces := int32(0), false, p.Bars, facts.ContainsOne(s, plain.PieceGap, "👻", "🔦")
 	for i, r := range s {
 		if p.delim(r) {
 			if r == ',' && emptyBefore(s, i) {
@@ -478,7 +478,7 @@ func (p *page) classify(s string) (int32, class) {
 		alpha := r < 0x80 && p.kinds[r] == letter || r >= 0x80 && unicode.IsLetter(r)
 		switch {
 		case pieces && r >= 'A' && r <= 'F':
-		case alpha && len(p.facts.Field) > 0 && p.facts.Field[r] != symbols.NotField && !strings.ContainsRune(symbols.Letters, r):
+		case alpha && len(p.Facts.Field) > 0 && p.Facts.Field[r] != symbols.NotField && !strings.ContainsRune(symbols.Letters, r):
 			other, frame = true, false
 		case alpha:
 			seen.add(r)
@@ -490,7 +490,7 @@ func (p *page) classify(s string) (int32, class) {
 			frame = frame && strings.ContainsRune("+-=:─━═", r)
 		}
 	}
-	if n == 0 || frame || p.bars && strings.Trim(s, "_ \t") == "" {
+	if n == 0 || frame || p.Bars && strings.Trim(s, "_ \t") == "" {
 		return 0, border
 	}
 	return n, seen.class(other)
@@ -523,19 +523,19 @@ func (l *letters) class(other bool) class {
 	case other && l.n <= 3 && l.unknown <= 1:
 		return strong
 	case !other && l.n <= 2:
-		return weak
+		return Weak
 	}
-	return chatter
+	return Chatter
 }
 
 // delim reports whether r stands between cells and is none.
-func (p *page) delim(r rune) bool {
+func (p *Page) delim(r rune) bool {
 	if r < 0x80 {
 		return p.kinds[r] == between
 	}
 	switch r {
 	case '│', '┃', '║':
-		return p.bars
+		return p.Bars
 	}
 	return r >= 0x2000 && r <= 0x200A || r == 0x3000
 }
@@ -550,12 +550,12 @@ const (
 )
 
 // sort fills the table of kinds.
-func (p *page) sort() {
+func (p *Page) sort() {
 	for r := range rune(0x80) {
 		switch {
 		case isLetterRune(r):
 			p.kinds[r] = letter
-		case r < ' ', strings.ContainsRune(" ,\"'[](){}", r), r == '|' && p.bars, r == '/' && p.slash, r == ';' && p.semi, p.sign != 0 && r == rune(p.sign):
+		case r < ' ', strings.ContainsRune(" ,\"'[](){}", r), r == '|' && p.Bars, r == '/' && p.slash, r == ';' && p.semi, p.Sign != 0 && r == rune(p.Sign):
 			p.kinds[r] = between
 		}
 	}
@@ -572,3 +572,5 @@ func emptyBefore(s string, i int) bool {
 func isCorner(r rune) bool {
 	return r >= 0x250C && r <= 0x254B || r >= 0x2552 && r <= 0x2570
 }
+
+func (p *Page) AsksFor(puzzle notation.Puzzle) bool { return p.Facts.Wanted(puzzle, p.Ask) }

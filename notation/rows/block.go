@@ -1,0 +1,475 @@
+package rows
+
+import (
+	"slices"
+	"strings"
+
+	"switchboard/notation"
+	"switchboard/notation/facts"
+	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
+	"switchboard/notation/plain"
+	"switchboard/notation/prose"
+	"switchboard/notation/symbols"
+)
+
+// Run is a stretch of lines that follow each other without a blank line, all of
+// them rows or what stands between rows.
+type Run struct {
+	From, To int  // in page.lines
+	Rank     int  // how much it looks like a board; see rankOf
+	Spread   bool // rows apart by blank lines, with anything between them
+	Joined   bool // rows apart by words or blank lines
+}
+
+// eachRun calls f with each stretch of lines that could be a board.
+func (p *Page) eachRun(f func(Run)) {
+	end := 0
+	for i := 0; i < len(p.Lines); {
+		if p.Lines[i].Class < Weak {
+			i++
+			continue
+		}
+		from := i
+		for i++; i < len(p.Lines) && !p.Lines[i].gap; i++ {
+			if p.Lines[i].Class == Chatter {
+				break
+			}
+		}
+		for end = i; p.Lines[end-1].Class == border; {
+			end--
+		}
+		f(Run{From: from, To: end, Rank: p.rankOf(p.Lines[from:end])})
+	}
+}
+
+func isLetterRune(r rune) bool { return r < 0x80 && symbols.IsASCIILetter(byte(r)) }
+
+// rankOf tells how much a run looks like a board: 5 for two rows or more of one
+// length, with signs or digits; 4 for the same of letters, or for three rows
+// that differ in length; 3 for a row or a column with signs or digits; 2 for two
+// rows that differ; 1 for the rest.
+func (p *Page) rankOf(lines []Line) int {
+	rows, top, same := 0, Chatter, 0
+	width := p.Width(lines)
+	for _, l := range lines {
+		if l.Class == border {
+			continue
+		}
+		rows++
+		top = max(top, l.Class)
+		if l.N == width {
+			same++
+		}
+	}
+	switch {
+	case rows >= 2 && same == rows && width >= 2 && top == strong:
+		return 5
+	case rows >= 2 && same == rows && width >= 2, rows >= 3 && top == strong && width >= 2:
+		return 4
+	case same == rows && top == strong:
+		return 3
+	case rows >= 2:
+		return 2
+	}
+	return 1
+}
+
+// lettersApart reports whether lines, three at least, are rows of two letters apart by
+// blanks, three at least in each.
+func (p *Page) lettersApart(lines []Line) bool {
+	return p.twoLetters(lines, 1) && !slices.ContainsFunc(lines, func(l Line) bool { return !AllApart(p.Text(l)) })
+}
+
+// twoLetters reports whether lines, three at least, are rows of two letters and of one length.
+func (p *Page) twoLetters(lines []Line, least int32) bool {
+	if len(lines) < 3 {
+		return false
+	}
+	set := &symbols.Set{}
+	for _, l := range lines {
+		if l.Class != Weak || l.Mixed || l.N != lines[0].N || l.N < least {
+			return false
+		}
+		if p.Gather(set, l); set.Len() > 2 {
+			return false
+		}
+	}
+	return set.Len() == 2
+}
+
+// closeGaps takes the blank lines out from between rows of letters that all have one, as
+// phones send them.
+func (p *Page) closeGaps() {
+	if len(p.Source) > plain.MaxProse {
+		return
+	}
+	for from, to := 0, 0; from < len(p.Lines); from = to {
+		first := p.Lines[from]
+		for to = from + 1; to < len(p.Lines) && first.Class == Weak && p.Lines[to].gap && p.Lines[to].Class == Weak && p.Lines[to].N == first.N; {
+			to++
+		}
+		if p.lettersApart(p.Lines[from:to]) || p.twoLetters(p.Lines[from:to], 3) {
+			for i := from + 1; i < to; i++ {
+				p.Lines[i].gap = false
+			}
+		}
+	}
+}
+
+// Width returns the most common number of cells of the lines, the first such if
+// several are; among the first 16 different ones.
+func (p *Page) Width(lines []Line) int32 {
+	return votes(lines, func(l Line) bool { return l.Class != border })
+}
+
+// votes is width for the lines that count.
+func votes(lines []Line, counts func(Line) bool) int32 {
+	var widths, votes [16]int32
+	n, best := 0, 0
+	for _, l := range lines {
+		if !counts(l) {
+			continue
+		}
+		i := 0
+		for i < n && widths[i] != l.N {
+			i++
+		}
+		if i == len(widths) {
+			continue
+		}
+		if i == n {
+			widths[n] = l.N
+			n++
+		}
+		votes[i]++
+		if votes[i] > votes[best] || votes[i] == votes[best] && i < best {
+			best = i
+		}
+	}
+	return widths[best]
+}
+
+// Choose picks the first of the runs that look most like a board, and joins to
+// it the rows that stand apart from it by words or blank lines only. The rank of
+// the result is 0 when there is no run at all.
+func (p *Page) Choose() Run {
+	best, last, others, single := Run{}, Run{}, 0, false // single: whether each is one row
+	p.eachRun(func(r Run) {
+		one := r.To-r.From == 1
+		switch {
+		case r.Rank > best.Rank && !p.lettersApart(p.Lines[best.From:best.To]):
+			best, others, single = r, 0, one
+		case r.Rank == best.Rank:
+			others++
+			single = single && one && p.Lines[r.From].N == p.Lines[best.From].N
+		default:
+			return
+		}
+		last = r
+	})
+	if others == 0 || best.Rank != 3 || !single {
+		return best
+	}
+	n := int(p.Lines[best.From].N)
+	if n < 2 || others == 1 && notation.SquareRoot(n)*notation.SquareRoot(n) == n && n > 2 {
+		return best
+	}
+	best.To, best.Spread = last.To, true
+	return best
+}
+
+// Others counts the boards outside a run, says which lines they are, and finds the
+// first line of one before it that is damaged; -1 when there is none.
+func (p *Page) Others(best Run) (boards int, at []prose.Span, damaged int) {
+	if best.Spread {
+		return 0, nil, -1
+	}
+	add := func(r Run) {
+		boards++
+		if n := len(at); n > 0 && at[n-1].To == int32(r.From) {
+			at[n-1].To = int32(r.To)
+		} else {
+			at = append(at, prose.At(r.From, r.To))
+		}
+	}
+	symbols, damaged := p.rowSymbols(p.Lines[best.From:best.To], p.Width(p.Lines[best.From:best.To])), -1
+	p.eachRun(func(r Run) {
+		switch {
+		case r.From >= best.From && r.To <= best.To:
+		case r.Rank >= best.Rank:
+			add(r)
+		case r.Rank == 4 && (p.allIn(p.Lines[r.From:r.To], symbols) || len(p.Facts.Puzzles) > 1 && r.To-r.From > 2):
+			add(r)
+			if r.From < best.From && damaged < 0 {
+				damaged = r.From
+			}
+		}
+	})
+	return boards, at, damaged
+}
+
+// LaterWords say between two boards that the second is the one that is asked about.
+var LaterWords = pattern.New(`(?i)\b(?:now|after|then|currently|new|next|instead|this (?:one|squares|board)?|mine (?:is|was)|ahora|mío|mía|meins?|meine|le mien|la mienne|il mio|la mia|meu|minha|mój|moja|moje|después|jetzt|nachher|maintenant|après)\b|(?:^|[^\pL])(?:мо[йяё]|мое|мои)(?:$|[^\pL])|我的|сейчас|теперь|стало|после|потом|现在|現在|之后|之後|然后|然後|今|\bmine ?:`)
+
+// Next returns the first run behind another that looks as much like a board.
+func (p *Page) Next(best Run) (next Run, ok bool) {
+	p.eachRun(func(r Run) {
+		if !ok && r.From >= best.To && r.Rank >= best.Rank && r.Rank > 3 && !best.Spread {
+			next, ok = r, true
+		}
+	})
+	return next, ok
+}
+
+// allIn reports whether lines have no symbols but those of a set.
+func (p *Page) allIn(lines []Line, set *symbols.Set) bool {
+	for _, l := range lines {
+		if !p.within(p.Text(l), set) {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *Page) within(s string, set *symbols.Set) bool {
+	for _, r := range s {
+		if !p.delim(r) && !set.Has(r) {
+			return false
+		}
+	}
+	return true
+}
+
+// Parts finds the run that a run is a part of when words on lines of their own,
+// or blank lines, stand between the rows of one board, and whether the parts
+// could be boards of their own all the same.
+func (p *Page) Parts(best Run) (whole Run, sure bool) {
+	if best.Spread || best.Rank < 3 || p.lettersApart(p.Lines[best.From:best.To]) {
+		return best, true
+	}
+	for _, between := range [...]separator{byWords, byBlank, byBoth} {
+		all, sizes := p.collect(best, between)
+		blank := between != byWords
+		width, rows, least, most := int(p.Lines[best.From].N), 0, len(p.Lines), 0
+		square := false
+		for _, n := range sizes {
+			rows, least, most = rows+n, min(least, n), max(most, n)
+			square = square || n == width
+		}
+		switch {
+		case len(sizes) < 2:
+		case rows == width && !square:
+			return all, !blank
+		case between == byBoth:
+		case least == 1 && most > 1:
+			return all, !blank && !square
+		case blank && !square && len(sizes) == 2:
+			return all, false
+		case square && !blank && len(p.Source) <= facts.MaxSaid && wantedBoard.MatchString(p.Source):
+			return all, false
+		case blank || square:
+		case least == 1:
+			return all, true
+		default:
+			return all, false
+		}
+	}
+	return best, true
+}
+
+// wantedBoard finds a line above a board that is to be made of another.
+var wantedBoard = pattern.New(`(?im)\b(?:target|goal|wanted|desired|final|end)(?: (?:board|state|position))?[ \t]*:?[ \t]*$`)
+
+// separator is what stands between parts of a board.
+type separator int
+
+const (
+	byWords separator = iota // lines of words
+	byBlank                  // a blank line
+	byBoth                   // lines of words with blank lines about them
+)
+
+// collect goes up and down from a run over what separates rows to rows of the same
+// length with the same symbols, and returns how many rows stand together each time.
+func (p *Page) collect(best Run, between separator) (all Run, sizes []int) {
+	set, width := &symbols.Set{}, p.Lines[best.From].N
+	for _, l := range p.Lines[best.From:best.To] {
+		p.Gather(set, l)
+	}
+	if bits, _, _ := p.kindsOf(set); bits {
+		set.Add('0')
+		set.Add('1')
+	}
+	fits := func(i int) bool {
+		return i >= 0 && i < len(p.Lines) && p.Lines[i].Class >= Weak && p.Lines[i].N == width && p.mostlyIn(p.Text(p.Lines[i]), set)
+	}
+	all, sizes = best, []int{0}
+	for i := best.From; i < best.To; i++ {
+		if !fits(i) {
+			return best, nil
+		}
+		sizes[0]++
+	}
+	all.Joined = true
+	for up := all.From; len(sizes) < maxParts; {
+		i := p.across(up, -1, between)
+		if !fits(i) {
+			break
+		}
+		n := 1
+		for ; !p.Lines[i].gap && fits(i-1); i-- {
+			n++
+		}
+		up, sizes = i, append(sizes, n)
+		all.From = i
+	}
+	for down := all.To; len(sizes) < maxParts; {
+		i := p.across(down-1, 1, between)
+		if !fits(i) {
+			break
+		}
+		n := 1
+		for ; i+1 < len(p.Lines) && !p.Lines[i+1].gap && fits(i+1); i++ {
+			n++
+		}
+		down, sizes = i+1, append(sizes, n)
+		all.To = i + 1
+	}
+	return all, sizes
+}
+
+// maxParts is how many stretches of rows are taken for one board, maxBetween how
+// many lines of words may stand between two.
+const (
+	maxParts   = 64
+	maxBetween = 6
+)
+
+// across returns the next line from line i in a direction that stands beyond what
+// separates parts; -1 when there is none.
+func (p *Page) across(i, step int, between separator) int {
+	blanks := 0
+	for n := 0; n <= maxBetween; n++ {
+		j := i + step
+		if j < 0 || j >= len(p.Lines) {
+			return -1
+		}
+		if p.Lines[max(i, j)].gap {
+			blanks++
+		}
+		if i = j; !p.word(p.Lines[j]) || between == byBlank {
+			break
+		}
+	}
+	if between == byWords && blanks > 0 || between != byWords && blanks == 0 {
+		return -1
+	}
+	return i
+}
+
+// Board makes a grid of the lines of a run.
+func (p *Page) Board(r Run) (*Candidate, []Line, *notation.Error) {
+	lines := p.Rows(r)
+	g := &Candidate{}
+	if len(lines) == 0 { // borders and words alone
+		return g, nil, &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(p.Source)}
+	}
+	if len(lines) == 1 {
+		if rows := p.fields(lines[0]); rows != nil {
+			p.beside(g, lines, r)
+			return g, rows, p.fill(g, rows, false)
+		}
+	}
+	p.headings(g, r, lines)
+	lines, labelled := p.dropLabels(g, lines, r.From)
+	if !labelled {
+		lines = p.dropHeadings(g, lines)
+	}
+	p.beside(g, lines, r)
+	return g, lines, p.fill(g, lines, labelled)
+}
+
+// maxLeftOut is how many pieces of text are named.
+const maxLeftOut = 16
+
+// beside notes what stands on the lines of the rows and between them and is left
+// out.
+func (p *Page) beside(g *Candidate, rows []Line, r Run) {
+	add := func(from, to int32) {
+		if len(g.LeftOut) == maxLeftOut {
+			return
+		}
+		if s := p.leftOut(from, to); s != "" {
+			g.LeftOut = append(g.LeftOut, notation.LeftOut{Kind: notation.Words, Text: s})
+		}
+	}
+	at, width, set := r.From, p.Width(rows), &symbols.Set{}
+	prefixed := p.samePrefix(rows)
+	for _, l := range rows {
+		if l.N == width {
+			p.Gather(set, l)
+		}
+	}
+	for i, l := range rows {
+		for ; (r.Joined || r.Spread) && i > 0 && at < r.To && p.Lines[at].Start < l.Start; at++ {
+			if between := p.Lines[at]; p.word(between) || r.Spread && between.Class < strong {
+				add(between.From, between.To)
+				if s := p.Source[between.From:between.To]; p.looksLikeRow(p.unknown(between.From, between.To), width, set) {
+					g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.LineDoubt, Row: i, Text: strings.TrimSpace(s)})
+				}
+			}
+		}
+		for at < r.To && p.Lines[at].Start <= l.Start {
+			at++
+		}
+		if l.From < l.Start && !prefixed {
+			add(l.From, l.Start)
+		}
+		if l.End < l.To {
+			add(l.End, l.To)
+		}
+		words := p.Source[l.End:l.To]
+		if l.doubt || p.looksLikeRow(p.unknown(l.End, l.To), width, set) || len(words) <= facts.MaxCorrection && (facts.NoticesSlip(words) || facts.TakenBack.MatchString(words)) {
+			g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.RowDoubt, Row: i + 1, Text: strings.TrimSpace(p.Source[l.From:l.To])})
+		}
+	}
+}
+
+// samePrefix reports whether the same word stands in front of all rows: the name of what they are.
+func (p *Page) samePrefix(rows []Line) bool {
+	first := strings.TrimSpace(p.Source[rows[0].From:rows[0].Start])
+	return len(rows) > 1 && len(strings.Fields(first)) == 1 && !slices.ContainsFunc(rows, func(l Line) bool {
+		return strings.TrimSpace(p.Source[l.From:l.Start]) != first
+	})
+}
+
+// TakesBack reports whether the words behind a row take it back.
+func (p *Page) TakesBack(row Line) bool {
+	behind := strings.TrimSpace(p.Source[row.End:row.To])
+	return len(behind) <= facts.MaxCorrection && facts.TakenBack.MatchString(behind)
+}
+
+// FirstOf returns the first of the parts of a run that has more rows than one.
+func (p *Page) FirstOf(best, whole Run) Run {
+	to := whole.From + 1
+	for to < best.From && !p.Lines[to].gap && p.Lines[to].Class >= Weak {
+		to++
+	}
+	if to < best.From && to > whole.From+1 {
+		return Run{From: whole.From, To: to, Rank: best.Rank}
+	}
+	return best
+}
+
+// NamesBoard reports whether a sentence speaks of one of several boards by its number: second one please, solve the last of these.
+func (p *Page) NamesBoard() bool {
+	const heading = 2 // words
+	for _, l := range p.Lines {
+		if said := p.Source[l.From:l.To]; l.Class <= Chatter && len(said) <= facts.MaxCorrection && len(strings.Fields(said)) > heading && !lexicon.Words.Says(said, "row", "rows", "column", "columns", "corner") &&
+			(lexicon.Words.Says(said, "last") && lexicon.Words.Says(said, "numbers") || lexicon.Statements.Says(said, "board") && lexicon.Words.Says(said, "ordinals", "last")) {
+			return true
+		}
+	}
+	return false
+}

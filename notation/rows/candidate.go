@@ -1,0 +1,437 @@
+package rows
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"switchboard/notation"
+	"switchboard/notation/facts"
+	"switchboard/notation/lexicon"
+	"switchboard/notation/symbols"
+)
+
+// maxSymbols is how many different symbols a board may have before it is none.
+const maxSymbols = 48
+
+// Candidate is a rectangle of symbols that nobody has given a meaning to yet: rows of cells, wherever they stood.
+type Candidate struct {
+	Rows, Cols int
+	Cells      []uint8 // indexes of alphabet, row by row
+	Alphabet   []rune
+	Count      []int // how many cells show each symbol
+	first      []int // the first of those cells
+	Format     notation.Format
+	Notes      []notation.Note
+	LeftOut    []notation.LeftOut
+	Doubts     []notation.Doubt
+	Fixed      bool        // a single row was written as one
+	ascii      [0x80]uint8 // index of an ASCII symbol, plus 1
+}
+
+// symbol returns the index of r in the alphabet, adding it when it is new; false
+// when there are too many.
+func (g *Candidate) symbol(r rune) (uint8, bool) {
+	if r < 0x80 && g.ascii[r] > 0 {
+		return g.ascii[r] - 1, true
+	}
+	for i, a := range g.Alphabet {
+		if a == r {
+			return uint8(i), true
+		}
+	}
+	if len(g.Alphabet) == maxSymbols {
+		return 0, false
+	}
+	if r < 0x80 {
+		g.ascii[r] = uint8(len(g.Alphabet)) + 1
+	}
+	g.Alphabet = append(g.Alphabet, r)
+	g.Count = append(g.Count, 0)
+	g.first = append(g.first, len(g.Cells))
+	return uint8(len(g.Alphabet) - 1), true
+}
+
+// Add appends one cell; false when it is one too many, or its symbol is.
+func (g *Candidate) Add(r rune) bool {
+	i, ok := g.symbol(r)
+	if ok = ok && len(g.Cells) < notation.MaxCells; ok {
+		g.Cells = append(g.Cells, i)
+		g.Count[i]++
+	}
+	return ok
+}
+
+// Has reports whether r is on the board.
+func (g *Candidate) Has(r rune) bool {
+	for i, a := range g.Alphabet {
+		if a == r && g.Count[i] > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// All reports whether every symbol on the board is one that ok takes.
+func (g *Candidate) All(ok func(rune) bool) bool {
+	for i, a := range g.Alphabet {
+		if g.Count[i] > 0 && !ok(a) {
+			return false
+		}
+	}
+	return true
+}
+
+// Where returns row and column, counted from 1, of the first cell with symbol i.
+func (g *Candidate) Where(i int) (row, col int) {
+	return g.first[i]/g.Cols + 1, g.first[i]%g.Cols + 1
+}
+
+// Transpose turns rows into columns.
+func (g *Candidate) Transpose() {
+	cells := make([]uint8, len(g.Cells))
+	for i := range g.first {
+		g.first[i] = -1
+	}
+	for c := range g.Cols {
+		for r := range g.Rows {
+			s := g.Cells[r*g.Cols+c]
+			if g.first[s] < 0 {
+				g.first[s] = c*g.Rows + r
+			}
+			cells[c*g.Rows+r] = s
+		}
+	}
+	g.Cells, g.Rows, g.Cols = cells, g.Cols, g.Rows
+}
+
+// Shape cuts a single row of digits into rows: to the size asked for, or to a
+// square. Anything else keeps its shape, which must be the one asked for.
+func (g *Candidate) Shape(ask facts.Query) *notation.Error {
+	digits := g.Rows == 1 && !g.Fixed && g.All(symbols.IsDigit)
+	drawn := g.Rows == 1 && !g.Fixed && g.Cols > 4 && (g.IsField() && !g.All(symbols.IsDigit) || g.All(func(r rune) bool { return r >= 0x2190 && symbols.Inks[r] != symbols.InkUnknown }))
+	if ask.Rows > 0 && ask.Cols > 0 {
+		if g.Rows == ask.Rows && g.Cols == ask.Cols {
+			return nil
+		}
+		if digits {
+			if g.Cols != ask.Rows*ask.Cols {
+				return &notation.Error{Kind: notation.BadRun, N: g.Cols, Want: ask.Rows * ask.Cols, Example: notation.Examples[ask.Puzzle]}
+			}
+			g.Rows, g.Cols = ask.Rows, ask.Cols
+			return nil
+		}
+		return &notation.Error{Kind: notation.WrongSize, Found: notation.SizeName(g.Rows, g.Cols), Expected: notation.SizeName(ask.Rows, ask.Cols)}
+	}
+	if n := notation.SquareRoot(g.Cols); (digits || drawn) && !ask.OneRow && n > 1 && n*n == g.Cols {
+		g.Rows, g.Cols = n, n
+		g.Notes = append(g.Notes, notation.Note{Kind: notation.FlatRun, N: n})
+	}
+	return nil
+}
+
+// Rows returns the lines of a run without the frames between them.
+func (p *Page) Rows(r Run) []Line {
+	all := p.Lines[r.From:r.To]
+	passed := func(l Line) bool {
+		return l.Class == border || r.Spread && l.Class != strong || r.Joined && p.word(l)
+	}
+	if !slices.ContainsFunc(all, passed) {
+		return all
+	}
+	return slices.DeleteFunc(slices.Clone(all), passed)
+}
+
+// fields cuts the only line of a board at its blanks when rows stand between
+// them; nil when cells do.
+func (p *Page) fields(l Line) []Line {
+	if !p.longField(l) {
+		return nil
+	}
+	var rows []Line
+	long := false
+	for i := l.Start; i < l.End; {
+		from, n := i, int32(0)
+		for w := int32(0); i < l.End; i += w {
+			r, size := utf8.DecodeRuneInString(p.Source[i:l.End])
+			if w = int32(size); r == symbols.Hair {
+				continue
+			}
+			if p.delim(r) {
+				break
+			}
+			n++
+		}
+		if n > 0 {
+			rows = append(rows, Line{Start: from, End: i, N: n, Class: l.Class})
+			long = long || n > 1
+		} else {
+			_, size := utf8.DecodeRuneInString(p.Source[i:l.End])
+			i += int32(size)
+		}
+	}
+	if !long || len(rows) < 2 {
+		return nil
+	}
+	return rows
+}
+
+// longField reports whether two cells of a line stand side by side.
+func (p *Page) longField(l Line) bool {
+	cell := false
+	for _, r := range p.Text(l) {
+		if r == symbols.Hair {
+			continue
+		}
+		if !p.delim(r) && cell {
+			return true
+		}
+		cell = !p.delim(r)
+	}
+	return false
+}
+
+// fill reads the cells of the lines into the grid.
+func (p *Page) fill(g *Candidate, lines []Line, labelled bool) *notation.Error {
+	total := 0
+	for _, l := range lines {
+		total += int(l.N)
+	}
+	if total > notation.MaxCells {
+		return notation.SizeError(len(lines), int(p.Width(lines)))
+	}
+	g.Cells = make([]uint8, 0, total)
+	tails := labelled && p.tails(lines)
+	g.Rows = len(lines)
+	others := map[int]alike{} // rows that are not as long as the first, by their lengths
+	for i, l := range lines {
+		s := p.Text(l)
+		if labelled {
+			lab := p.label(s)
+			s = s[lab.len:]
+			if tails {
+				s = strings.TrimSuffix(strings.TrimRight(s, " \t|"), p.name(l, lab))
+			} else {
+				s = strings.TrimSuffix(s, p.tail(l, i))
+			}
+		}
+		before := len(g.Cells)
+		for j, r := range s {
+			if p.delim(r) {
+				if r != ',' || !emptyBefore(s, j) {
+					continue
+				}
+				r = symbols.Empty
+			}
+			if !g.Add(r) {
+				return &notation.Error{Kind: notation.BadSymbol, Row: i + 1, Col: len(g.Cells) - before + 1, Found: string(r)}
+			}
+		}
+		if n := len(g.Cells) - before; i == 0 {
+			g.Cols = n
+		} else if n != g.Cols {
+			if others[n].rows == 0 {
+				others[n] = alike{first: i}
+			}
+			others[n] = alike{others[n].first, others[n].rows + 1}
+		}
+	}
+	if len(others) > 0 && !g.dropOdd(others, lines, p) {
+		return g.ragged(others)
+	}
+	if p.semi || strings.ContainsAny(p.Text(lines[0]), ",\t") {
+		g.Format = notation.CSV
+	}
+	if len(g.Cells) == 0 {
+		return &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(p.Source)}
+	}
+	return nil
+}
+
+// dropOdd takes the symbols off a row that no other row has, if it is the only one that is
+// longer than the others, three at least, and as long without them; it is doubted.
+func (g *Candidate) dropOdd(others map[int]alike, lines []Line, p *Page) bool {
+	e := g.ragged(others)
+	if len(others) > 1 || g.Rows < 4 || e.N < e.Want || e.Row > 1 && others[e.N].rows > 1 {
+		return false
+	}
+	from := (e.Row - 1) * e.Want
+	own := make([]int, len(g.Alphabet))
+	for _, s := range g.Cells[from : from+e.N] {
+		own[s]++
+	}
+	kept := slices.DeleteFunc(slices.Clone(g.Cells[from:from+e.N]), func(s uint8) bool { return own[s] == g.Count[s] })
+	if len(kept) != e.Want {
+		return false
+	}
+	again := Candidate{Notes: g.Notes, LeftOut: g.LeftOut, Doubts: g.Doubts, Rows: g.Rows, Cols: e.Want}
+	for _, s := range slices.Concat(g.Cells[:from], kept, g.Cells[from+e.N:]) {
+		again.Add(g.Alphabet[s])
+	}
+	*g = again
+	l := lines[e.Row-1]
+	g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.RowDoubt, Row: e.Row, Text: strings.TrimSpace(p.Source[l.From:l.To])})
+	return true
+}
+
+// alike are rows of one length: the first, counted from 0, and how many there are.
+type alike struct{ first, rows int }
+
+// ragged reports the first row whose length is not that of most rows.
+func (g *Candidate) ragged(others map[int]alike) *notation.Error {
+	most, odd, same := 0, 0, alike{rows: g.Rows}
+	for n, o := range others {
+		same.rows -= o.rows
+		if m := others[most]; o.rows > m.rows || o.rows == m.rows && o.first < m.first {
+			most = n
+		}
+		if odd == 0 || o.first < others[odd].first {
+			odd = n
+		}
+	}
+	if others[most].rows > same.rows {
+		return &notation.Error{Kind: notation.Ragged, Row: 1, N: g.Cols, Want: most}
+	}
+	return &notation.Error{Kind: notation.Ragged, Row: others[odd].first + 1, N: odd, Want: g.Cols}
+}
+
+// Only returns the symbol of a grid that has no other.
+func (g *Candidate) Only() (symbol rune, ok bool) {
+	for i, r := range g.Alphabet {
+		if g.Count[i] > 0 {
+			if ok {
+				return 0, false
+			}
+			symbol, ok = r, true
+		}
+	}
+	return symbol, ok
+}
+
+// AnyOf returns how many of the symbols are on the board.
+func (g *Candidate) AnyOf(symbols string) (n int) {
+	for _, r := range symbols {
+		if g.Has(r) {
+			n++
+		}
+	}
+	return n
+}
+
+// Highest returns the highest digit on the board.
+func (g *Candidate) Highest() rune {
+	top := '0'
+	for i, r := range g.Alphabet {
+		if g.Count[i] > 0 && symbols.IsDigit(r) {
+			top = max(top, r)
+		}
+	}
+	return top
+}
+
+// CountsMines reports whether the text around the board says how many mines it
+// has in so many words.
+func (g *Candidate) CountsMines() bool {
+	return slices.ContainsFunc(g.Notes, func(n notation.Note) bool { return n.CountsMines() && n.Text != "" })
+}
+
+// IsField reports whether the grid can be a Minesweeper position: numbers, and
+// at least one cell that shows none.
+func (g *Candidate) IsField() bool {
+	numbers, others := false, false
+	for i, r := range g.Alphabet {
+		switch {
+		case g.Count[i] == 0:
+		case r >= '0' && r <= '8':
+			numbers = true
+		case symbols.FieldCells[r] == symbols.NotField:
+			return false
+		default:
+			others = true
+		}
+	}
+	return numbers && others
+}
+
+// Flip turns a grid upside down.
+func (g *Candidate) Flip() {
+	cells := make([]uint8, 0, len(g.Cells))
+	for r := g.Rows - 1; r >= 0; r-- {
+		cells = append(cells, g.Cells[r*g.Cols:(r+1)*g.Cols]...)
+	}
+	g.Cells = cells
+	for i := range g.first {
+		g.first[i] = max(0, slices.Index(cells, uint8(i)))
+	}
+}
+
+// Around calls f with the up to 8 neighbours of cell i.
+func (g *Candidate) Around(i int, f func(j int)) { notation.Around(g.Rows, g.Cols, i, f) }
+
+// CountAbove reads a line WxHxM above a list.
+func (g *Candidate) CountAbove(s string) {
+	above, _, ok := strings.Cut(s[:min(len(s), 80)], "\n")
+	if !ok {
+		return
+	}
+	if rest, ok := strings.CutPrefix(above, notation.SizeName(g.Rows, g.Cols)+"x"); ok {
+		if n, ok := lexicon.Number(rest); ok {
+			g.Notes = append(g.Notes, notation.Note{Kind: notation.MineCount, N: n, Text: above})
+		}
+	}
+}
+
+// CountOf returns how many cells show r.
+func (g *Candidate) CountOf(r rune) int {
+	for i, a := range g.Alphabet {
+		if a == r {
+			return g.Count[i]
+		}
+	}
+	return 0
+}
+
+// Replace makes every cell with symbol old show another symbol.
+func (g *Candidate) Replace(old, symbol rune) {
+	from := -1
+	for i, r := range g.Alphabet {
+		if r == old && g.Count[i] > 0 {
+			from = i
+		}
+	}
+	if from < 0 || old == symbol {
+		return
+	}
+	to, ok := g.symbol(symbol)
+	if !ok {
+		return
+	}
+	for i, s := range g.Cells {
+		if int(s) == from {
+			g.Cells[i] = to
+		}
+	}
+	if g.Count[to] == 0 || g.first[from] < g.first[to] {
+		g.first[to] = g.first[from]
+	}
+	g.Count[to] += g.Count[from]
+	g.Count[from] = 0
+}
+
+// maxRowsText is the longest text, in bytes, that is offered for editing.
+const maxRowsText = 1 << 13
+
+// RowsText returns rows as they were found, one a line; "" when they are too many
+// to edit by hand.
+func (p *Page) RowsText(rows []Line) string {
+	var b strings.Builder
+	for i, l := range rows {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		if b.WriteString(strings.TrimSpace(p.Text(l))); b.Len() > maxRowsText {
+			return ""
+		}
+	}
+	return strings.ReplaceAll(b.String(), symbols.HairSpace, "")
+}

@@ -1,0 +1,116 @@
+package rows
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"switchboard/notation/facts"
+	"switchboard/notation/symbols"
+)
+
+// gapped are the rows of a run that all have gaps at the same places, so that a line
+// may hold several rows of a board, or rows of several boards.
+type gapped struct {
+	Fields [][]Line // of each row, what stands between the gaps
+	Width  int      // cells in the first
+	Wide   bool     // one is wider than a blank
+}
+
+// leastBeside is how many cells a row has of a board beside another of another width.
+const leastBeside = 3
+
+// barAsBlanks is how many blanks a bar between two boards counts for.
+const barAsBlanks = 4
+
+// Gaps finds the gaps in the rows of a run; false where there are none, or where the
+// rows make a square without them.
+func (p *Page) Gaps(r Run) (g gapped, ok bool) {
+	rows := p.Rows(r)
+	if len(rows) < 2 || len(rows) > facts.MaxGapped || p.Ask.Rows > 0 || r.Joined || r.Spread {
+		return g, false
+	}
+	set := &symbols.Set{}
+	for _, l := range rows {
+		fields, gap := p.blocks(l)
+		if len(fields) < 2 || len(g.Fields) > 0 && (len(fields) != len(g.Fields[0]) || !slices.EqualFunc(fields, g.Fields[0], func(a, b Line) bool { return a.N == b.N })) {
+			return g, false
+		}
+		g.Wide = g.Wide || gap > 1
+		p.Gather(set, l)
+		g.Fields = append(g.Fields, fields)
+	}
+	binary, _, drawn := p.kindsOf(set)
+	g.Width = int(g.Fields[0][0].N)
+	boards := binary || drawn || g.Wide && p.ofLetters(set)
+	return g, boards && !(g.Even() && g.Width*len(g.Fields[0]) == len(rows))
+}
+
+// blocks cuts a row where the blanks between its cells are more than elsewhere, into
+// blocks of equal width, or at one wide gap into two, and returns how many those are; nil for a row without.
+func (p *Page) blocks(l Line) (all []Line, gap int) {
+	var cells []Line
+	var before []int // blanks before each cell but the first
+	blanks := 0
+	for i, r := range p.Text(l) {
+		switch {
+		case r == symbols.Hair:
+		case p.Bars && strings.ContainsRune("|│┃║", r):
+			blanks += barAsBlanks
+		case p.delim(r) && !unicode.IsSpace(r):
+			return nil, 0
+		case p.delim(r):
+			blanks++
+		default:
+			if len(cells) > 0 {
+				before = append(before, blanks)
+			}
+			from := l.Start + int32(i)
+			blanks, cells = 0, append(cells, Line{Start: from, End: from + int32(len(string(r))), N: 1, Class: l.Class})
+		}
+	}
+	if len(before) < 3 {
+		return nil, 0
+	}
+	least := slices.Min(before)
+	width := 1 + slices.IndexFunc(before, func(n int) bool { return n > least })
+	cut := func(from, to int) {
+		all = append(all, Line{Start: cells[from].Start, End: cells[to-1].End, N: int32(to - from), Class: l.Class})
+	}
+	if width >= leastBeside && len(cells)-width >= leastBeside && before[width-1] > least+1 && !slices.ContainsFunc(before[width:], func(n int) bool { return n > least }) {
+		cut(0, width)
+		cut(width, len(cells))
+		return all, slices.Max(before)
+	}
+	if width < 2 || len(cells)%width != 0 {
+		return nil, 0
+	}
+	for i, n := range before {
+		if (n > least) != ((i+1)%width == 0) {
+			return nil, 0
+		}
+	}
+	for i := 0; i < len(cells); i += width {
+		cut(i, i+width)
+	}
+	return all, slices.Max(before)
+}
+
+// Even reports whether all that stands between gaps is equally long.
+func (g *gapped) Even() bool {
+	return !slices.ContainsFunc(g.Fields[0], func(f Line) bool { return int(f.N) != g.Width })
+}
+
+// CutAt is the page with some of the fields of each row of a run for its rows.
+func (p *Page) CutAt(g gapped, r Run, from, to int) *Page {
+	cut := *p
+	cut.Lines = append([]Line{}, p.Lines[:r.From]...)
+	for i, row := range p.Rows(r) {
+		for j, f := range g.Fields[i][from:to] {
+			f.From, f.To, f.gap = f.Start, f.End, row.gap && j == 0
+			cut.Lines = append(cut.Lines, f)
+		}
+	}
+	cut.Lines = append(cut.Lines, p.Lines[r.To:]...)
+	return &cut
+}
