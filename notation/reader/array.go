@@ -7,6 +7,7 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
+	"switchboard/notation/meaning"
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/prose"
@@ -20,8 +21,8 @@ func array(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if at, n := pressList(t); n > 0 {
 		without := t.Text[:at[0]] + strings.Map(blanked, t.Text[at[0]:at[1]]) + t.Text[at[1]:]
 		if !drawsIn(t, without) {
-			if t.AsksFor(notation.Ghosts) && n != ghostCount {
-				return nil, &notation.Error{Kind: notation.GhostCount, N: n, Want: ghostCount, Example: notation.Examples[notation.Ghosts]}
+			if t.AsksFor(notation.Ghosts) && n != meaning.GhostCount {
+				return nil, &notation.Error{Kind: notation.GhostCount, N: n, Want: meaning.GhostCount, Example: notation.Examples[notation.Ghosts]}
 			}
 			return nil, &notation.Error{Kind: notation.PressList, N: n}
 		}
@@ -52,7 +53,7 @@ func array(t *facts.Text) ([]notation.Reading, *notation.Error) {
 		g.Notes = append(g.Notes, facts.CountNote(t.Facts.Number))
 	}
 	countBoards(t, g, rest)
-	first, err := interpret(g, t)
+	first, err := meaning.Interpret(g, t)
 	if err != nil {
 		return nil, err
 	}
@@ -64,7 +65,7 @@ func array(t *facts.Text) ([]notation.Reading, *notation.Error) {
 		again := *t
 		again.Ask = ask
 		g, _, _, _ := nested(t.Text[at:])
-		return interpret(g, &again)
+		return meaning.Interpret(g, &again)
 	})...)
 	return andDrawn(t, all, rest), nil
 }
@@ -98,7 +99,7 @@ func doubtAroundList(t *facts.Text, out *notation.Reading, from, to int) {
 	t.Facts.BlankNumber(said)
 	p := rows.NewPage(t.Facts, t.Ask)
 	p.Said = jsonKeys.ReplaceAllStringFunc(string(said), func(key string) string { return strings.Repeat(" ", len(key)) })
-	doubtMines(out, &t.Facts)
+	meaning.DoubtMines(out, &t.Facts)
 	doubtNumbers(p, out)
 }
 

@@ -9,6 +9,7 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
+	"switchboard/notation/meaning"
 	"switchboard/notation/plain"
 	"switchboard/notation/say"
 	"switchboard/notation/symbols"
@@ -54,7 +55,7 @@ func correctIn(t *facts.Text, all []say.Statement) (out []notation.Reading, usef
 		return mended(&without, ask, all, err), all
 	}
 	for i := range written {
-		takeCount(&written[i], t)
+		meaning.TakeCount(&written[i], t)
 	}
 	first := written[0]
 	for _, c := range all {
@@ -258,7 +259,7 @@ func asserted(said string) string {
 // correctedBy says of a board that a correction has changed it, or may have.
 func correctedBy(c say.Statement, written notation.Reading, b correctedBoard) notation.Reading {
 	if b.Mines != nil {
-		setCount(&b.Reading) // what is left goes with the flags
+		meaning.SetCount(&b.Reading) // what is left goes with the flags
 	}
 	if notation.Write(b.Reading) != notation.Write(written) {
 		tellCorrection(&b.Reading, c)

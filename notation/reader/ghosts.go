@@ -7,80 +7,11 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
+	"switchboard/notation/meaning"
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/say"
 )
-
-// ghostCount is how many ghosts a Ghost Hunters board has.
-const ghostCount = 6
-
-// ghostPicture reads a 4 x 4 grid with six ghosts.
-func ghostPicture(g *grid, c *plain.Cleaned) (notation.Reading, *notation.Error) {
-	if g.Rows == 4 && g.Cols == 8 && (g.Has('🔦') || g.Has('👻')) {
-		return piecePicture(g)
-	}
-	if g.Rows != 4 || g.Cols != 4 {
-		return notation.Reading{}, &notation.Error{Kind: notation.WrongSize, Found: notation.SizeName(g.Rows, g.Cols), Expected: "4x4", Example: notation.Examples[notation.Ghosts]}
-	}
-	ghost, off := rune('👻'), ""
-	if !g.Has(ghost) {
-		p, err := g.pair(c, notation.Ghosts)
-		if err != nil {
-			return notation.Reading{}, err
-		}
-		ghost, off = p.on, c.Name(p.off)
-		if p.off != 0 && g.CountOf(p.on) != ghostCount && g.CountOf(p.off) == ghostCount {
-			ghost, off = p.off, c.Name(p.on)
-		}
-	}
-	out := notation.Reading{Format: notation.Emoji, Notes: g.Notes, On: c.Name(ghost), Off: off}
-	is := func(r rune) bool { return r == ghost }
-	if empty := g.commonest(); g.CountOf(ghost) < ghostCount && len(g.Cells)-g.CountOf(empty) == ghostCount { // of two looks
-		is = func(r rune) bool { return r != empty }
-		out.Doubts = []notation.Doubt{{Kind: notation.KindsDoubt, Text: c.Names(string(g.Alphabet))}}
-	}
-	var cells []int
-	for i, s := range g.Cells {
-		if is(g.Alphabet[s]) {
-			cells = append(cells, i)
-		}
-	}
-	return ghostReading(cells, out)
-}
-
-// commonest is the symbol of most cells.
-func (g *grid) commonest() (symbol rune) {
-	most := 0
-	for i, n := range g.Count {
-		if n > most {
-			symbol, most = g.Alphabet[i], n
-		}
-	}
-	return symbol
-}
-
-// piecePicture reads an answer of the bot: each cell is a piece's letter and
-// what lies on the cell, a ghost, or a torch over a ghost.
-func piecePicture(g *grid) (notation.Reading, *notation.Error) {
-	var cells []int
-	for i := 1; i < len(g.Cells); i += 2 {
-		if r := g.Alphabet[g.Cells[i]]; r == '👻' || r == '🔦' {
-			cells = append(cells, i/2)
-		}
-	}
-	return ghostReading(cells, notation.Reading{Format: notation.Emoji, Notes: g.Notes})
-}
-
-// ghostReading makes a reading of six cells.
-func ghostReading(cells []int, out notation.Reading) (notation.Reading, *notation.Error) {
-	if len(cells) != ghostCount {
-		return notation.Reading{}, &notation.Error{Kind: notation.GhostCount, N: len(cells), Want: ghostCount, Example: notation.Examples[notation.Ghosts]}
-	}
-	out.Ghosts = slices.Sorted(slices.Values(cells))
-	out.Puzzle, out.Fits = notation.Ghosts, []notation.Puzzle{notation.Ghosts}
-	return out, nil
-}
 
 // ghostText looks for six different cells of a 4 x 4 board, as names or as pairs
 // of row and column, or for a board with placed pieces below it.
@@ -105,7 +36,7 @@ func ghostText(t *facts.Text) ([]notation.Reading, *notation.Error) {
 // from 0 at the top. So do the pairs of all, which are also those of placed pieces.
 func ghostPairs(t *facts.Text, all [][]string) []notation.Reading {
 	pairs := onePair.FindAllStringSubmatch(t.Text, -1)
-	if len(pairs) != ghostCount {
+	if len(pairs) != meaning.GhostCount {
 		return nil
 	}
 	count, ok := pairsCount(t, all)
@@ -189,14 +120,14 @@ func ghostsAt(pairs [][]string, count pairCount, ask facts.Query) (notation.Read
 		}
 		cells = append(cells, 4*r+c)
 	}
-	return ghostReading(cells, notation.Reading{Format: notation.CellList})
+	return meaning.GhostReading(cells, notation.Reading{Format: notation.CellList})
 }
 
 // ghostNames reads six cell names: a list of nothing else, or among words.
 func ghostNames(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	asked := t.Ask.Puzzle == notation.Ghosts
 	n, list := notation.IsCellList(strings.ToUpper(t.Text))
-	if list && (asked || n == ghostCount) {
+	if list && (asked || n == meaning.GhostCount) {
 		all, err := one(ghostCells(t.Text, t.Ask))
 		if asked || err == nil {
 			return all, err
@@ -204,7 +135,7 @@ func ghostNames(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	}
 	found, words := cellsIn(t.Text)
 	named := ofGhosts(t)
-	if len(found) == ghostCount && (asked || named || len(words) < 4 && !pressing.MatchString(t.Text)) {
+	if len(found) == meaning.GhostCount && (asked || named || len(words) < 4 && !pressing.MatchString(t.Text)) {
 		all, err := one(ghostCells(strings.Join(found, " "), t.Ask))
 		if err == nil && !named && len(words) > 0 {
 			all[0].LeftOut = []notation.LeftOut{{Kind: notation.Words, Text: strings.Join(words, " ")}}
@@ -218,8 +149,8 @@ func ghostNames(t *facts.Text) ([]notation.Reading, *notation.Error) {
 			return all, err
 		}
 	}
-	if n := len(found); named && n > 3 && n != ghostCount && len(words) < 8 {
-		return nil, &notation.Error{Kind: notation.GhostCount, N: n, Want: ghostCount, Example: notation.Examples[notation.Ghosts]}
+	if n := len(found); named && n > 3 && n != meaning.GhostCount && len(words) < 8 {
+		return nil, &notation.Error{Kind: notation.GhostCount, N: n, Want: meaning.GhostCount, Example: notation.Examples[notation.Ghosts]}
 	}
 	if asked && (len(found) > 0 || strings.ContainsAny(strings.ToUpper(t.Text), "ABCD(")) {
 		return one(ghostCells(t.Text, t.Ask))
@@ -261,7 +192,7 @@ func ghostCells(s string, ask facts.Query) (notation.Reading, *notation.Error) {
 			cells[i] = n%4*4 + n/4
 		}
 	}
-	return ghostReading(cells, notation.Reading{Format: notation.CellList})
+	return meaning.GhostReading(cells, notation.Reading{Format: notation.CellList})
 }
 
 // countsOther reports whether a text says that its cells are counted in a way of their own.

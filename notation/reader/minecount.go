@@ -2,7 +2,6 @@ package reader
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"switchboard/notation"
@@ -14,43 +13,6 @@ import (
 	"switchboard/notation/say"
 	"switchboard/solver/mines"
 )
-
-// takeCount takes the number of mines that the words of a correction say.
-func takeCount(out *notation.Reading, t *facts.Text) {
-	if f := &t.Facts; out.Mines != nil && out.Layout == nil && out.Mines.Mines == mines.Unknown && f.Counted {
-		out.Notes = append(slices.Clip(out.Notes), facts.CountNote(f.Number))
-		setCount(out)
-	}
-}
-
-// doubtMines doubts a mine field beside which no number of mines is sure, or several that do not go with each other or with the field.
-func doubtMines(out *notation.Reading, f *facts.Facts) {
-	if out.Layout != nil && f.Counted && f.Number.Is.N != out.Layout.Mines.Count() {
-		out.Notes = slices.DeleteFunc(out.Notes, notation.Note.CountsMines)
-		out.DoubtOnce(notation.Doubt{Kind: notation.SaidDoubt, Text: f.Number.Words})
-	}
-	if out.Mines == nil || out.Layout != nil {
-		return
-	}
-	if f.Counted && f.Number.Standing != say.Asserted {
-		out.DoubtOnce(notation.Doubt{Kind: notation.SaidDoubt, Text: f.Number.Words})
-		return
-	}
-	flags := out.Mines.Count(mines.Flag)
-	for _, n := range f.Numbers {
-		all, total := n.Is.N, f.Number.Is.N
-		if n.Kind == say.Left {
-			all += flags
-		}
-		if f.Number.Kind == say.Left {
-			total += flags
-		}
-		if n.Kind == say.Unclear && n.Standing == say.Doubtful && !f.Counted || f.Counted && n.Kind != say.Unclear && all != total &&
-			(f.Number.Again || n.Standing == say.Asserted && n.Sure == f.Number.Sure) {
-			out.DoubtOnce(notation.Doubt{Kind: notation.SaidDoubt, Text: n.Words})
-		}
-	}
-}
 
 // aboutMines is a number of mines that is none: a dozen mines, 20 % of mines.
 var aboutMines = pattern.New(`(?i)(?:` + shareOf + `)[^\n\d%]{0,12}?\d{1,2} ?%|\d{1,2} ?% ?(?:of )?(?:` + shareOf + `)|` +
@@ -91,9 +53,6 @@ func doubtNumbers(p *rows.Page, out *notation.Reading) {
 	}
 }
 
-// maxTold is how many numbers of mines are offered.
-const maxTold = 4
-
 // toldCounts are the numbers beside the rows of a mine field that may be the one of its mines.
 func toldCounts(p *rows.Page) []say.Number {
 	said := []byte(p.Said)
@@ -101,44 +60,4 @@ func toldCounts(p *rows.Page) []say.Number {
 		prose.BlankOut(said, at.From, min(at.To, int32(len(said))), ' ')
 	}
 	return append(slices.Clip(p.Facts.Numbers), say.Numbers(string(said), true)...)
-}
-
-// withCounts adds to a mine field that is asked about because of what the text says what it is with each number of mines that
-// the text may give, and without one.
-func withCounts(all []notation.Reading) []notation.Reading {
-	first := all[0]
-	aboutWords := func(d notation.Doubt) bool { return d.Kind == notation.SaidDoubt || d.Kind == notation.LineDoubt }
-	if first.Mines == nil || first.Layout != nil || !slices.ContainsFunc(first.Doubts, aboutWords) {
-		return all
-	}
-	flags, hidden := first.Mines.Count(mines.Flag), first.Mines.Count(mines.Hidden)
-	offered := 0
-	for _, c := range first.Counts {
-		total := c.Is.N
-		if c.Kind == say.Left {
-			total += flags
-		}
-		other := withCount(first, total, notation.CountIs)
-		if total < flags || total > flags+hidden || offered == maxTold || slices.ContainsFunc(all, func(r notation.Reading) bool { return notation.Write(r) == notation.Write(other) }) {
-			continue
-		}
-		all, offered = append(all, other), offered+1
-	}
-	if first.Mines.Mines != mines.Unknown {
-		all = append(all, withCount(first, mines.Unknown, notation.CountUnknown))
-	}
-	return all
-}
-
-// withCount is a mine field with another number of mines.
-func withCount(out notation.Reading, total int, choice notation.Choice) notation.Reading {
-	p := *out.Mines
-	p.Mines = total
-	out.Mines, out.Choice = &p, choice
-	out.Notes = slices.DeleteFunc(slices.Clone(out.Notes), notation.Note.CountsMines)
-	if total != mines.Unknown {
-		out.About = strconv.Itoa(total)
-		out.Notes = append(out.Notes, notation.Note{Kind: notation.MineCount, N: total, Text: out.About})
-	}
-	return out
 }

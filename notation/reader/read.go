@@ -10,6 +10,7 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
+	"switchboard/notation/meaning"
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/rows"
@@ -143,9 +144,9 @@ func readClean(c *plain.Cleaned, ask facts.Query) ([]notation.Reading, *notation
 		err.Said = t.Statements()
 		return nil, err
 	}
-	all = cutOut(played(t, all))
+	all = cutOut(meaning.Played(t, all))
 	if !ask.Corrected {
-		all = withCounts(all)
+		all = meaning.WithCounts(all)
 	}
 	return all, nil
 }
@@ -270,7 +271,7 @@ func fastReading(text string, b *toggle.Board, ask facts.Query) notation.Reading
 		out.Notes = []notation.Note{{Kind: notation.FlatRun, N: b.Cols()}}
 	}
 	n := b.Count()
-	if n == ghostCount && b.Rows() == 4 && b.Cols() == 4 && ask.Puzzle == "" {
+	if n == meaning.GhostCount && b.Rows() == 4 && b.Cols() == 4 && ask.Puzzle == "" {
 		out.Fits = append(out.Fits, notation.Ghosts)
 	}
 	switch n {
@@ -461,7 +462,7 @@ func readRun(p *rows.Page, t *facts.Text, r rows.Run) (notation.Reading, *notati
 		return notation.Reading{}, err
 	}
 	doubtAround(p, t, g, r, rows)
-	out, err := interpret(g, t)
+	out, err := meaning.Interpret(g, t)
 	if err != nil {
 		if err.Kind != notation.NoBoard {
 			err.Rows = t.Spell(p.RowsText(rows))
@@ -471,7 +472,7 @@ func readRun(p *rows.Page, t *facts.Text, r rows.Run) (notation.Reading, *notati
 	if len(out.Doubts) == 0 {
 		doubtCount(&out, p.Said)
 	}
-	doubtMines(&out, &p.Facts)
+	meaning.DoubtMines(&out, &p.Facts)
 	doubtNumbers(p, &out)
 	if out.Mines != nil && len(out.Doubts) > 0 {
 		out.Counts = toldCounts(p)
@@ -528,7 +529,7 @@ func otherWays(t *facts.Text, first notation.Reading, read func(facts.Query) (no
 	w := &ways{ask: t.Ask, first: first, read: read, mineName: t.MineName}
 	w.byNotes()
 	w.byDoubts()
-	w.all = append(w.all, otherKinds(t, first, read)...)
+	w.all = append(w.all, meaning.OtherKinds(t, first, read)...)
 	if first.Choice == notation.BottomFirst {
 		w.try(notation.TopFirst, "", func(a *facts.Query) { a.Count = notation.FromTop })
 	}

@@ -7,8 +7,8 @@
 // A text is made plain first, and its tables made rows (package plain). Its words are looked up in tables of all languages (package
 // lexicon) and read for what they say of the board (packages say, prose, facts). Then each reader in turn looks for its form (read.go),
 // also for a board told in words (told.go). The last finds a board that is drawn row by row (package rows); what is left over is held
-// against the rows (statements.go). What comes of it gets its meaning for a family of puzzles by what symbols can mean (package
-// symbols; interpret.go, fits.go, toggle.go, mines.go, ghosts.go); what the text corrects is changed last (corrected.go).
+// against the rows (statements.go). What comes of it gets its meaning for a family of puzzles (packages meaning, symbols); what the
+// text corrects is changed last (corrected.go).
 //
 // It drops no row and takes no reading silently that leaves out anything like a cell. It opens no files and solves nothing.
 package reader

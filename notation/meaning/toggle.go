@@ -1,4 +1,4 @@
-package reader
+package meaning
 
 import (
 	"slices"

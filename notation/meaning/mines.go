@@ -1,4 +1,4 @@
-package reader
+package meaning
 
 import (
 	"slices"
@@ -76,7 +76,7 @@ func field(g *grid, c *plain.Cleaned, ask facts.Query) (notation.Reading, *notat
 	if out.Hits, out.Shown = g.hits(kinds), g.shown(kinds); out.Shown != nil {
 		out.Notes = slices.DeleteFunc(out.Notes, func(n notation.Note) bool { return n.Kind == notation.MineAsFlag })
 	}
-	setCount(&out)
+	SetCount(&out)
 	return out, nil
 }
 
@@ -107,9 +107,9 @@ var flagInitials = func() string {
 	return all
 }()
 
-// setCount sets the number of mines to what the text says, be it more than the field can
+// SetCount sets the number of mines to what the text says, be it more than the field can
 // hold.
-func setCount(out *notation.Reading) {
+func SetCount(out *notation.Reading) {
 	for _, n := range out.Notes {
 		switch n.Kind {
 		case notation.MineCount:

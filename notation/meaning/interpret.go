@@ -1,4 +1,11 @@
-package reader
+// Package meaning says what a Candidate of package rows is as a board of each family of puzzles.
+//
+// Interpret is the way in: it lays the candidate as the text says, makes one symbol of those that are written for each other, finds
+// the puzzles that it fits (fits.go) and reads it as the likeliest: a board of presses (toggle.go; kinds.go where it has three
+// symbols), a mine field (mines.go) or ghosts. Played says of the readings by which rule and for which goal they are played.
+//
+// The package looks for nothing in the text: what its words say is in Facts.
+package meaning
 
 import (
 	"slices"
@@ -33,8 +40,8 @@ type grid struct {
 	twoDigits bool   // its two digits are no numbers
 }
 
-// interpret gives the symbols of a candidate a meaning.
-func interpret(c *rows.Candidate, t *facts.Text) (notation.Reading, *notation.Error) {
+// Interpret gives the symbols of a candidate a meaning.
+func Interpret(c *rows.Candidate, t *facts.Text) (notation.Reading, *notation.Error) {
 	g := &grid{Candidate: c}
 	in := &interpretation{grid: g, text: t, flat: g.Rows == 1 && !g.Fixed}
 	if in.noBoard() {
@@ -180,7 +187,7 @@ func (in *interpretation) otherGames() *notation.Error {
 
 // addGhosts adds the ghosts to the puzzles that a small board can be.
 func (in *interpretation) addGhosts() {
-	if in.unasked() && len(in.fits) > 0 && in.fits[0] == notation.Lights && in.mayBeGhosts() && (!in.Has('1') || in.CountOf('1') == ghostCount) {
+	if in.unasked() && len(in.fits) > 0 && in.fits[0] == notation.Lights && in.mayBeGhosts() && (!in.Has('1') || in.CountOf('1') == GhostCount) {
 		in.fits = append(in.fits, notation.Ghosts)
 	}
 }

@@ -1,4 +1,4 @@
-package reader
+package meaning
 
 import (
 	"slices"
@@ -9,10 +9,10 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// played says of the readings of boards of presses by which rule and for which goal they are
+// Played says of the readings of boards of presses by which rule and for which goal they are
 // played. Where the words were not plain, the usual rule is a reading too; what no puzzle here
 // is played by is a doubt.
-func played(t *facts.Text, all []notation.Reading) []notation.Reading {
+func Played(t *facts.Text, all []notation.Reading) []notation.Reading {
 	for i := range all {
 		if all[i].Toggle != nil && all[i].Toggle.Flips == nil {
 			play(&all[i], t.Ask, &t.Facts.Terms)

@@ -1,4 +1,4 @@
-package reader
+package meaning
 
 import (
 	"cmp"
@@ -200,8 +200,8 @@ func tellUnseen(out *notation.Reading, k kinds, lit string, t *facts.Text) {
 	out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.UnseenDoubt, Text: out.About})
 }
 
-// otherKinds reads a board of three symbols in the ways that the first reading is not.
-func otherKinds(t *facts.Text, first notation.Reading, read func(facts.Query) (notation.Reading, *notation.Error)) (all []notation.Reading) {
+// OtherKinds reads a board of three symbols in the ways that the first reading is not.
+func OtherKinds(t *facts.Text, first notation.Reading, read func(facts.Query) (notation.Reading, *notation.Error)) (all []notation.Reading) {
 	if first.Kinds == nil {
 		return nil
 	}

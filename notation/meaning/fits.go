@@ -1,4 +1,4 @@
-package reader
+package meaning
 
 import (
 	"slices"
@@ -117,7 +117,7 @@ func (g *grid) mayBeGhosts() bool {
 		return false
 	}
 	for i := range g.Alphabet {
-		if g.Count[i] == ghostCount {
+		if g.Count[i] == GhostCount {
 			return true
 		}
 	}

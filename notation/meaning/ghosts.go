@@ -1,0 +1,78 @@
+package meaning
+
+import (
+	"slices"
+
+	"switchboard/notation"
+	"switchboard/notation/plain"
+)
+
+// GhostCount is how many ghosts a Ghost Hunters board has.
+const GhostCount = 6
+
+// ghostPicture reads a 4 x 4 grid with six ghosts.
+func ghostPicture(g *grid, c *plain.Cleaned) (notation.Reading, *notation.Error) {
+	if g.Rows == 4 && g.Cols == 8 && (g.Has('🔦') || g.Has('👻')) {
+		return piecePicture(g)
+	}
+	if g.Rows != 4 || g.Cols != 4 {
+		return notation.Reading{}, &notation.Error{Kind: notation.WrongSize, Found: notation.SizeName(g.Rows, g.Cols), Expected: "4x4", Example: notation.Examples[notation.Ghosts]}
+	}
+	ghost, off := rune('👻'), ""
+	if !g.Has(ghost) {
+		p, err := g.pair(c, notation.Ghosts)
+		if err != nil {
+			return notation.Reading{}, err
+		}
+		ghost, off = p.on, c.Name(p.off)
+		if p.off != 0 && g.CountOf(p.on) != GhostCount && g.CountOf(p.off) == GhostCount {
+			ghost, off = p.off, c.Name(p.on)
+		}
+	}
+	out := notation.Reading{Format: notation.Emoji, Notes: g.Notes, On: c.Name(ghost), Off: off}
+	is := func(r rune) bool { return r == ghost }
+	if empty := g.commonest(); g.CountOf(ghost) < GhostCount && len(g.Cells)-g.CountOf(empty) == GhostCount { // of two looks
+		is = func(r rune) bool { return r != empty }
+		out.Doubts = []notation.Doubt{{Kind: notation.KindsDoubt, Text: c.Names(string(g.Alphabet))}}
+	}
+	var cells []int
+	for i, s := range g.Cells {
+		if is(g.Alphabet[s]) {
+			cells = append(cells, i)
+		}
+	}
+	return GhostReading(cells, out)
+}
+
+// commonest is the symbol of most cells.
+func (g *grid) commonest() (symbol rune) {
+	most := 0
+	for i, n := range g.Count {
+		if n > most {
+			symbol, most = g.Alphabet[i], n
+		}
+	}
+	return symbol
+}
+
+// piecePicture reads an answer of the bot: each cell is a piece's letter and
+// what lies on the cell, a ghost, or a torch over a ghost.
+func piecePicture(g *grid) (notation.Reading, *notation.Error) {
+	var cells []int
+	for i := 1; i < len(g.Cells); i += 2 {
+		if r := g.Alphabet[g.Cells[i]]; r == '👻' || r == '🔦' {
+			cells = append(cells, i/2)
+		}
+	}
+	return GhostReading(cells, notation.Reading{Format: notation.Emoji, Notes: g.Notes})
+}
+
+// GhostReading makes a reading of six cells.
+func GhostReading(cells []int, out notation.Reading) (notation.Reading, *notation.Error) {
+	if len(cells) != GhostCount {
+		return notation.Reading{}, &notation.Error{Kind: notation.GhostCount, N: len(cells), Want: GhostCount, Example: notation.Examples[notation.Ghosts]}
+	}
+	out.Ghosts = slices.Sorted(slices.Values(cells))
+	out.Puzzle, out.Fits = notation.Ghosts, []notation.Puzzle{notation.Ghosts}
+	return out, nil
+}
