@@ -1,6 +1,7 @@
 package phrases_test
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"go/ast"
@@ -18,7 +19,7 @@ import (
 
 	"switchboard/phrases"
 
-	"github.com/BurntSushi/toml"
+	"github.com/pelletier/go-toml/v2"
 )
 
 // plurals are the forms that a language has for phrases with a number.
@@ -28,7 +29,8 @@ var plurals = map[string][]string{"ru": {"few", "many", "one", "other"}, "zh-CN"
 func entries(t *testing.T, path string) map[string]map[string]string {
 	t.Helper()
 	var raw map[string]any
-	if _, err := toml.DecodeFile(path, &raw); err != nil {
+	data, err := os.ReadFile(path)
+	if err = errors.Join(err, toml.Unmarshal(data, &raw)); err != nil {
 		t.Fatal(err)
 	}
 	all := map[string]map[string]string{}

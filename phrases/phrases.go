@@ -11,14 +11,16 @@ package phrases
 import (
 	"cmp"
 	"embed"
+	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 	"sync"
 
-	"github.com/BurntSushi/toml"
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"github.com/nicksnyder/go-i18n/v2/i18n/template"
+	"github.com/pelletier/go-toml/v2"
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 	"golang.org/x/text/number"
@@ -48,9 +50,10 @@ type Catalogue struct {
 }
 
 // Load reads the embedded files, once. An error means that one of them is malformed.
-var Load = sync.OnceValues(load)
+var Load = sync.OnceValues(func() (*Catalogue, error) { return Read(Locales...) })
 
-func load() (*Catalogue, error) {
+// Read reads the embedded files of some languages alone, English first.
+func Read(locales ...string) (*Catalogue, error) {
 	bundle := i18n.NewBundle(language.English)
 	bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
 	entries, err := files.ReadDir(".")
@@ -58,7 +61,8 @@ func load() (*Catalogue, error) {
 		return nil, fmt.Errorf("list phrases: %w", err)
 	}
 	for _, e := range entries {
-		if e.IsDir() {
+		_, of, _ := strings.Cut(strings.TrimSuffix(e.Name(), ".toml"), ".")
+		if e.IsDir() || !slices.ContainsFunc(locales, func(l string) bool { return tag(l) == of }) {
 			continue
 		}
 		if _, err := bundle.LoadMessageFileFS(files, e.Name()); err != nil {
@@ -66,7 +70,7 @@ func load() (*Catalogue, error) {
 		}
 	}
 	c := &Catalogue{speakers: map[string]Speaker{}}
-	for _, locale := range Locales {
+	for _, locale := range locales {
 		s := Speaker{locale: locale, localizer: i18n.NewLocalizer(bundle, tag(locale)), numbers: message.NewPrinter(language.MustParse(locale))}
 		if s.names, err = readNames(locale); err != nil {
 			return nil, fmt.Errorf("load the names of commands: %w", err)
@@ -98,7 +102,8 @@ type names struct {
 func readNames(locale string) (n names, err error) {
 	paths, err := fs.Glob(files, "names/*"+locale+".toml")
 	for _, path := range paths {
-		if _, err = toml.DecodeFS(files, path, &n); err != nil {
+		data, err := files.ReadFile(path)
+		if err = errors.Join(err, toml.Unmarshal(data, &n)); err != nil {
 			return n, err
 		}
 	}

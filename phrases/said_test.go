@@ -1,11 +1,13 @@
 package phrases_test
 
 import (
+	"errors"
 	"fmt"
 	"go/ast"
 	"go/constant"
 	"go/types"
 	"maps"
+	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -13,7 +15,7 @@ import (
 	"text/template"
 	"text/template/parse"
 
-	"github.com/BurntSushi/toml"
+	"github.com/pelletier/go-toml/v2"
 	"golang.org/x/tools/go/packages"
 )
 
@@ -34,7 +36,8 @@ func catalogue(t *testing.T, language string) map[string]phrase {
 	all := map[string]phrase{}
 	for _, path := range paths {
 		var entries map[string]any
-		if _, err := toml.DecodeFile(path, &entries); err != nil {
+		data, err := os.ReadFile(path)
+		if err = errors.Join(err, toml.Unmarshal(data, &entries)); err != nil {
 			t.Fatal(err)
 		}
 		for id, entry := range entries {

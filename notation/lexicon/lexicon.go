@@ -8,6 +8,7 @@ package lexicon
 import (
 	"iter"
 	"slices"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -44,15 +45,11 @@ func (m Word) Number() (int, bool) {
 	return 0, false
 }
 
-// Lexicon finds words in a text.
+// Lexicon finds words in a text. It reads its table when it first looks for one.
 type Lexicon struct {
-	root    *tree  // of the words that begin where a word does
-	inside  *tree  // of those that begin anywhere
-	only    []bool // the concepts that are looked for, by their numbers; nil for all
-	entries []Entry
-	spans   map[Concept][][2]int // where the entries of a concept stand
-	ids     map[Concept]int
-	name    string // in a pattern
+	table func() *table
+	only  func() []bool // the concepts that are looked for, by their numbers; nil for all
+	name  string        // in a pattern
 }
 
 // Entry is a word as a table has it.
@@ -66,11 +63,11 @@ type Entry struct {
 // Find returns the words of a text, in order and apart: at each place the longest that begins there.
 func (l *Lexicon) Find(s string) []Word {
 	var all []Word
-	before := ' '
+	before, t, only := ' ', l.table(), l.only()
 	for i := 0; i < len(s); {
 		r, w := utf8.DecodeRuneInString(s[i:])
-		if root := l.rootAt(before, r); root.begins(fold(r)) {
-			if m, ok := root.longest(s, i, l.only); ok {
+		if root := t.rootAt(before, r); root.begins(fold(r)) {
+			if m, ok := root.longest(s, i, only); ok {
 				all = append(all, m)
 				before, _ = utf8.DecodeLastRuneInString(s[:m.To])
 				i = m.To
@@ -95,11 +92,11 @@ func (l *Lexicon) Says(s string, any ...Concept) bool {
 // All yields all words of a text, also those that are a part of others.
 func (l *Lexicon) All(s string) iter.Seq[Word] {
 	return func(yield func(Word) bool) {
-		before, more := ' ', true
+		before, more, t, only := ' ', true, l.table(), l.only()
 		for i := 0; i < len(s) && more; {
 			r, w := utf8.DecodeRuneInString(s[i:])
-			if root := l.rootAt(before, r); root.begins(fold(r)) {
-				root.walk(s, i, l.only, func(m Word) bool {
+			if root := t.rootAt(before, r); root.begins(fold(r)) {
+				root.walk(s, i, only, func(m Word) bool {
 					more = yield(m)
 					return more
 				})
@@ -118,34 +115,40 @@ func (l *Lexicon) Whole(s string) (w Word) {
 }
 
 // At returns the longest word at a place.
-func (l *Lexicon) At(s string, from int) (Word, bool) { return l.root.longest(s, from, l.only) }
+func (l *Lexicon) At(s string, from int) (Word, bool) {
+	return l.table().root.longest(s, from, l.only())
+}
 
 // Begins returns the longest word at the front of a text that a character stands before.
 func (l *Lexicon) Begins(before rune, s string) (Word, bool) {
 	r, _ := utf8.DecodeRuneInString(s)
-	return l.rootAt(before, r).longest(s, 0, l.only)
+	return l.table().rootAt(before, r).longest(s, 0, l.only())
 }
 
 // Entries are all words, in the order of the table. They are not to be changed.
-func (l *Lexicon) Entries() []Entry { return l.entries }
+func (l *Lexicon) Entries() []Entry { return l.table().entries }
 
 // Of is the lexicon of some concepts alone.
 func (l *Lexicon) Of(some ...Concept) *Lexicon {
 	less := *l
-	less.only = make([]bool, len(l.ids))
-	for _, c := range some {
-		if id, ok := l.ids[c]; ok {
-			less.only[id] = true
+	less.only = sync.OnceValue(func() []bool {
+		ids := l.table().ids
+		only := make([]bool, len(ids))
+		for _, c := range some {
+			if id, ok := ids[c]; ok {
+				only[id] = true
+			}
 		}
-	}
+		return only
+	})
 	return &less
 }
 
 // spansOf are where the words for some concepts stand, in order.
-func (l *Lexicon) spansOf(some []Concept) (spans [][2]int) {
+func (t *table) spansOf(some []Concept) (spans [][2]int) {
 	for i, c := range some {
 		if !slices.Contains(some[:i], c) {
-			spans = append(spans, l.spans[c]...)
+			spans = append(spans, t.spans[c]...)
 		}
 	}
 	slices.SortFunc(spans, func(a, b [2]int) int { return a[0] - b[0] })

@@ -11,8 +11,8 @@ import (
 // wordsFor are the words of each language for a concept, stems as they stand.
 func wordsFor(of Concept) map[string][]string {
 	all := map[string][]string{}
-	for _, at := range Words.spans[of] {
-		for _, e := range Words.entries[at[0]:at[1]] {
+	for _, at := range Words.table().spans[of] {
+		for _, e := range Words.Entries()[at[0]:at[1]] {
 			all[e.Language] = append(all[e.Language], e.Text)
 		}
 	}
@@ -22,7 +22,7 @@ func wordsFor(of Concept) map[string][]string {
 // A language has a word for each thing that a board shows, and none of the words for opposites is the same.
 func TestLexiconIsWhole(t *testing.T) {
 	languages := map[string]bool{}
-	for _, e := range Words.entries {
+	for _, e := range Words.Entries() {
 		languages[e.Language] = true
 		if e.Text == "" || strings.TrimSpace(e.Text) != e.Text {
 			t.Errorf("%s, %s: %q is no word", e.Language, e.Concept, e.Text)
@@ -82,7 +82,7 @@ func TestTablesAreWhole(t *testing.T) {
 			}
 		}
 	}
-	for _, e := range slices.Concat(Rules.entries, Statements.entries, Hedges.entries) {
+	for _, e := range slices.Concat(Rules.Entries(), Statements.Entries(), Hedges.Entries()) {
 		if e.Text == "" || strings.TrimSpace(e.Text) != e.Text || strings.ContainsAny(e.Text, "()|*@!,") {
 			t.Errorf("%s, %s: %q is no word", e.Language, e.Concept, e.Text)
 		}

@@ -45,9 +45,9 @@ func NextWords(source string) (before string, words []Entry, after string, found
 	for _, c := range parts[2:] {
 		of = append(of, Concept(c))
 	}
-	l := byName[parts[0]]
-	for _, at := range l.spansOf(of) {
-		for _, e := range l.entries[at[0]:at[1]] {
+	t := byName[parts[0]].table()
+	for _, at := range t.spansOf(of) {
+		for _, e := range t.entries[at[0]:at[1]] {
 			if e.Language != parts[1] {
 				words = append(words, e)
 			}

@@ -41,7 +41,7 @@ func repeated(table string) (all []string) {
 			if word = strings.TrimSpace(word); strings.HasPrefix(word, "@") {
 				continue
 			}
-			l := &Lexicon{}
+			l := New("", nil).table()
 			alternatives(nil, word, func(one string) { l.add(strings.TrimSpace(one), &Sense{Concept(key), language, 0, 0}) })
 			k := token{text: word, of: language + ", " + key}
 			own := map[form]bool{}

@@ -145,11 +145,11 @@ func joined(a, b []*Sense) []*Sense {
 }
 
 // rootAt is where the words begin that may stand between two characters.
-func (l *Lexicon) rootAt(before, r rune) *tree {
+func (t *table) rootAt(before, r rune) *tree {
 	if !InWord(before) || Together(before) || Together(r) || Hangul(r) && !Hangul(before) {
-		return l.root
+		return t.root
 	}
-	return l.inside
+	return t.inside
 }
 
 // fold makes one letter of those that are written for each other.

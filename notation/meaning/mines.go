@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -31,7 +32,7 @@ func field(g *grid, c *plain.Cleaned, ask facts.Query) (notation.Reading, *notat
 			kinds[i] = symbols.Mine // the mine that was hit: what is hidden is #
 		}
 		if kinds[i] == symbols.NotField && !(r >= '0' && r <= '8') {
-			if letter < 0 && strings.ContainsRune(flagInitials, unicode.ToLower(r)) {
+			if letter < 0 && strings.ContainsRune(flagInitials(), unicode.ToLower(r)) {
 				letter = i
 				continue
 			}
@@ -97,7 +98,7 @@ func (g *grid) shown(kinds []symbols.FieldCell) (cells []int) {
 }
 
 // flagInitials are the letters that words for a flag begin with in some language.
-var flagInitials = func() string {
+var flagInitials = sync.OnceValue(func() string {
 	all := ""
 	for _, e := range lexicon.Words.Entries() {
 		if r, _ := utf8.DecodeRuneInString(e.Text); e.Concept == "flag" && unicode.IsLetter(r) {
@@ -105,7 +106,7 @@ var flagInitials = func() string {
 		}
 	}
 	return all
-}()
+})
 
 // SetCount sets the number of mines to what the text says, be it more than the field can
 // hold.
