@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"fmt"
 
 	"switchboard/puzzles"
 
@@ -25,7 +26,7 @@ type controls struct {
 // where something may have been read wrong.
 func (r *Router) addControls(ctx context.Context, req *Request, a query, answer puzzles.Answer, first controls, reply *Reply) {
 	row := r.row(ctx, req, a, first)
-	if open := r.openPage(req, a); open.URL != "" && len(row.Components) > 0 {
+	if open := r.openPage(ctx, req, a); open.URL != "" && len(row.Components) > 0 {
 		row.Components = append(row.Components, open)
 	}
 	var rest []controls
@@ -57,11 +58,17 @@ func (r *Router) addControls(ctx context.Context, req *Request, a query, answer 
 }
 
 // openPage is the button that opens a board on the page; without an address where there is none.
-func (r *Router) openPage(req *Request, a query) (b discordgo.Button) {
-	if r.open == nil {
+func (r *Router) openPage(ctx context.Context, req *Request, a query) (b discordgo.Button) {
+	if r.open == nil || req.trouble != nil {
 		return b
 	}
-	return discordgo.Button{Label: req.Say("play_open"), Style: discordgo.LinkButton, URL: r.open(a.puzzle, a.position)}
+	ctx, cancel := context.WithTimeout(ctx, spareWithin)
+	defer cancel()
+	address, err := r.open(ctx, req.UserID, a.puzzle, a.position)
+	if err != nil {
+		req.trouble = fmt.Errorf("the address of a board: %w", err)
+	}
+	return discordgo.Button{Label: req.Say("play_open"), Style: discordgo.LinkButton, URL: address}
 }
 
 // otherBoard is the button for the same as a board of another puzzle; empty where there is none.

@@ -60,17 +60,19 @@ type Needs struct {
 	// Emoji returns the ids of the bot's own emoji by name, for grids; with nil a grid is
 	// in Unicode. Where one is missing, and may yet come, a picture stands for the grid.
 	Emoji func(name string) (id string, ok bool)
-	// Open is the address at which a page shows a board, to be played there: "" for a board
-	// that none shows. With nil no board is opened.
-	Open  func(puzzles.Puzzle, puzzles.Position) string
-	Slots int // answers that take long and are worked out at a time; 0: one a processor
+	Open  Opener // nil: no board is opened
+	Slots int    // answers that take long and are worked out at a time; 0: one a processor
 }
+
+// Opener gives the address at which a page shows a board of a person, to be played there: ""
+// for a board that none shows.
+type Opener func(ctx context.Context, person string, p puzzles.Puzzle, q puzzles.Position) (string, error)
 
 // Router takes requests to what answers them.
 type Router struct {
 	*Services
 	rooms  []Room
-	open   func(puzzles.Puzzle, puzzles.Position) string
+	open   Opener
 	state  buttonState
 	clicks map[string]Handler // by the part of the custom id before the first colon
 }

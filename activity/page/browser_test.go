@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"switchboard/activity/page"
+	"switchboard/commands/commandstest"
 	"switchboard/playground/playgroundtest"
 	"switchboard/render"
 
@@ -27,13 +28,13 @@ func TestMain(m *testing.M) { os.Exit(playgroundtest.Main(m)) }
 
 // visitor is a person at the page.
 type visitor struct {
-	t   *testing.T
+	t   testing.TB
 	ctx context.Context
 	url string
 }
 
 // visit opens the page at a width, with what stands behind the #.
-func visit(t *testing.T, width int64, link string) *visitor {
+func visit(t testing.TB, width int64, link string) *visitor {
 	t.Helper()
 	v := arrive(t, width, link, nil)
 	v.until(`document.querySelector('.cell')`)
@@ -41,10 +42,10 @@ func visit(t *testing.T, width int64, link string) *visitor {
 }
 
 // arrive is visit before the puzzles are there, which wait for a channel to be closed.
-func arrive(t *testing.T, width int64, link string, wait <-chan struct{}) *visitor {
+func arrive(t testing.TB, width int64, link string, wait <-chan struct{}) *visitor {
 	t.Helper()
 	playgroundtest.NeedsBrowser(t)
-	h, err := page.Handler()
+	h, err := page.Handler(commandstest.Shelf{"c0de": page.Keep("lights.AAMDugA")})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,26 +104,42 @@ func (v *visitor) changed(do func()) {
 // tap touches the middle of what a selector finds, as a finger does.
 func (v *visitor) tap(selector string) {
 	v.t.Helper()
-	v.js("document.querySelector(%q).scrollIntoView({block: 'nearest', inline: 'nearest'})", selector)
-	var x, y float64
-	if _, err := fmt.Sscan(v.text(fmt.Sprintf("(r => (r.left + r.width / 2) + ' ' + (r.top + r.height / 2))(document.querySelector(%q).getBoundingClientRect())", selector)), &x, &y); err != nil {
-		v.t.Fatal(selector, err)
-	}
+	x, y := v.middle(selector)
 	v.touch(x, y, 0)
 }
 
 // touch is a finger at a point for a time.
 func (v *visitor) touch(x, y float64, held time.Duration) {
 	v.t.Helper()
+	v.fingers(input.DispatchTouchEventTypeTouchStart, x, y)
+	time.Sleep(held)
+	v.fingers(input.DispatchTouchEventTypeTouchEnd)
+}
+
+// fingers are where the fingers are now: x and y of each.
+func (v *visitor) fingers(kind input.DispatchTouchEventType, at ...float64) {
+	v.t.Helper()
+	points := []*input.TouchPoint{}
+	for i := 0; i < len(at); i += 2 {
+		id := float64(i)
+		points = append(points, &input.TouchPoint{X: at[i], Y: at[i+1], ID: &id})
+	}
 	v.do(chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
-		down := input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{{X: x, Y: y}}}
-		if _, err := cdp.Call(ctx, tab, input.DispatchTouchEvent, down); err != nil {
-			return err
-		}
-		time.Sleep(held)
-		_, err := cdp.Call(ctx, tab, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}})
+		_, err := cdp.Call(ctx, tab, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points})
 		return err
 	}))
+}
+
+// middle is where the middle of an element is on the screen.
+func (v *visitor) middle(selector string) (x, y float64) {
+	v.t.Helper()
+	v.js("document.querySelector(%q).scrollIntoView({block: 'nearest', inline: 'nearest'})", selector)
+	box := fmt.Sprintf("document.querySelector(%q).getBoundingClientRect()", selector)
+	place := "(r => (r.left + r.width / 2) + ' ' + (r.top + r.height / 2))(" + box + ")"
+	if _, err := fmt.Sscan(v.text(place), &x, &y); err != nil {
+		v.t.Fatal(selector, err)
+	}
+	return x, y
 }
 
 // deal deals a board by the form.
@@ -133,13 +150,19 @@ func (v *visitor) deal(puzzle, difficulty string, rows, cols int) {
 	v.changed(func() { v.js("dealit.click()") })
 }
 
+// shot is a picture of the page, light and dark, for whoever looks at them: SHOTS is a folder.
 func (v *visitor) shot(name string) {
-	png, err := chromedp.Run(v.ctx, chromedp.CaptureScreenshot())
-	if err != nil {
-		v.t.Fatal(err)
-	}
-	if dir := os.Getenv("SHOTS"); dir != "" {
-		_ = os.WriteFile(dir+"/"+name+".png", png, 0o644)
+	dir := os.Getenv("SHOTS")
+	for _, theme := range []string{"dark", "light"} {
+		if dir == "" {
+			return
+		}
+		v.js("document.documentElement.dataset.theme = %q", theme)
+		png, err := chromedp.Run(v.ctx, chromedp.CaptureScreenshot())
+		if err != nil {
+			v.t.Fatal(err)
+		}
+		_ = os.WriteFile(dir+"/"+name+"-"+theme+".png", png, 0o644)
 	}
 }
 
@@ -223,11 +246,7 @@ func TestBrowserPlaysTheExpertFieldOnAPhone(t *testing.T) {
 	v.changed(func() { v.tap(`[data-cell="200"]`) })
 	v.shot("expert-open")
 	closed := v.text("[...document.querySelectorAll('.cell')].findIndex(c => c.classList.contains('t-f9'))")
-	v.js("document.querySelector('[data-cell=\"%s\"]').scrollIntoView({block: 'center', inline: 'center'})", closed)
-	var x, y float64
-	if _, err := fmt.Sscan(v.text("(r => (r.left + 9) + ' ' + (r.top + 9))(document.querySelector('[data-cell=\""+closed+"\"]').getBoundingClientRect())"), &x, &y); err != nil {
-		t.Fatal(err)
-	}
+	x, y := v.middle(`[data-cell="` + closed + `"]`)
 	v.changed(func() { v.touch(x, y, 600*time.Millisecond) })
 	if got := v.text("document.querySelector('[data-cell=\"" + closed + "\"]').className"); !strings.Contains(got, "t-f10") {
 		t.Errorf("after a long touch the cell is %q", got)
@@ -240,6 +259,76 @@ func TestBrowserPlaysTheExpertFieldOnAPhone(t *testing.T) {
 		t.Errorf("to take it back redraws %s cells", got)
 	}
 	v.shot("expert-flag")
+}
+
+// Two fingers that part zoom, about the point between them; a second finger that taps flags the
+// cell under the first, which is not opened when that is lifted.
+func TestBrowserByTwoFingers(t *testing.T) {
+	v := visit(t, 400, "")
+	v.phone()
+	v.do(chromedp.Reload())
+	v.until(`document.querySelector('.cell')`)
+	v.deal("mines", "hard", 16, 30)
+	side := func() (px int) {
+		if _, err := fmt.Sscan(v.text("document.querySelector('.cell').offsetWidth"), &px); err != nil {
+			t.Fatal(err)
+		}
+		return px
+	}
+	before, under := side(), v.text("document.elementFromPoint(200, 300).dataset.cell")
+	v.fingers(input.DispatchTouchEventTypeTouchStart, 180, 300)
+	v.fingers(input.DispatchTouchEventTypeTouchStart, 180, 300, 220, 300)
+	for by := 5.0; by <= 20; by += 5 {
+		v.fingers(input.DispatchTouchEventTypeTouchMove, 180-by, 300, 220+by, 300)
+	}
+	v.fingers(input.DispatchTouchEventTypeTouchEnd, 160, 300)
+	v.fingers(input.DispatchTouchEventTypeTouchEnd)
+	if after := side(); after < before*3/2 {
+		t.Errorf("after two fingers parted to twice as far the cells went from %d to %d pixels", before, after)
+	}
+	if got := v.text("document.elementFromPoint(200, 300).dataset.cell"); got != under {
+		t.Errorf("between the fingers was cell %s, and then %s", under, got)
+	}
+	if got := v.text("document.querySelectorAll('.cell:not(.t-f9)').length"); got != "0" {
+		t.Errorf("zooming touched %s cells", got)
+	}
+	v.shot("zoomed")
+	v.changed(func() {
+		v.fingers(input.DispatchTouchEventTypeTouchStart, 200, 300)
+		v.fingers(input.DispatchTouchEventTypeTouchStart, 200, 300, 300, 400)
+		v.fingers(input.DispatchTouchEventTypeTouchEnd, 200, 300)
+	})
+	v.fingers(input.DispatchTouchEventTypeTouchEnd)
+	if got := v.text("document.querySelector('[data-cell=\"" + under + "\"]').className"); !strings.Contains(got, "t-f10") {
+		t.Errorf("after a second finger the cell is %q", got)
+	}
+	if got := v.text("document.querySelectorAll('.cell:not(.t-f9)').length"); got != "1" {
+		t.Errorf("a second finger changed %s cells", got)
+	}
+}
+
+// The whole solution is shown and hidden, and the win is a card with a picture.
+func TestBrowserShowsAllAndACard(t *testing.T) {
+	v := visit(t, 400, "")
+	v.phone()
+	v.deal("safe", "easy", 4, 4)
+	v.js("document.querySelector('#acts button:nth-child(3)').click()")
+	v.until("document.querySelector('#more').open")
+	v.shot("more")
+	v.changed(func() { v.js("all.click()") })
+	v.shot("all-shown")
+	for n := 0; v.text("document.querySelector('#grid').dataset.state") != "solved"; n++ {
+		if n > 40 {
+			t.Fatal("what all shows does not solve it")
+		}
+		v.changed(func() { v.tap(`.cell[aria-label$=", press"], .cell[aria-label*="press"]`) })
+	}
+	v.js("document.querySelector('#acts button:last-child').click()")
+	v.until("document.querySelector('#card').open && document.querySelector('#picture-of').naturalWidth > 300")
+	v.shot("card")
+	v.js("document.querySelector('#copy-text').click()")
+	v.until("!document.querySelector('#toast').hidden")
+	v.shot("card-copied")
 }
 
 // What is pasted is read, and where it may be of several puzzles the person is asked.
@@ -296,6 +385,16 @@ func TestBrowserByKeysAndLinks(t *testing.T) {
 	v.until("document.querySelector('#grid [data-cell]').getAttribute('aria-label') === 'A1, выключено'")
 	v.js("document.querySelector('#settings').close()")
 	v.shot("russian")
+	v.js("location.hash = '#@none'")
+	v.until("!document.querySelector('#toast').hidden")
+	if got := v.text("document.querySelector('#toast').innerText"); !strings.Contains(got, "три месяца") {
+		t.Errorf("of a board that is no longer kept it says %q", got)
+	}
+	v.shot("gone")
+	v.changed(func() { v.js("location.hash = '#@c0de'") })
+	if got := v.text("location.hash"); got != "#lights.AAMDugA" {
+		t.Errorf("a code opens %s", got)
+	}
 	if got := v.text("Object.keys(localStorage).join()"); got != "switchboard" {
 		t.Errorf("the browser keeps %s", got)
 	}

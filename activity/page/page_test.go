@@ -10,12 +10,13 @@ import (
 	"testing"
 
 	"switchboard/activity/page"
+	"switchboard/commands/commandstest"
 )
 
 // All that the page names is there, packed and kept for ever; the page itself is small and
 // asked for anew.
 func TestThePageAndItsFilesAreServed(t *testing.T) {
-	h, err := page.Handler()
+	h, err := page.Handler(commandstest.Shelf{"mine": page.Keep("lights.AAMDugA"), "other": []byte("what a button asks")})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,6 +57,9 @@ func TestThePageAndItsFilesAreServed(t *testing.T) {
 			if res.StatusCode != http.StatusOK || !strings.Contains(res.Header.Get("Cache-Control"), "immutable") {
 				t.Errorf("%s: %s, %s", name, res.Status, res.Header.Get("Cache-Control"))
 			}
+			if packed := res.Header.Get("Content-Encoding"); (packed == "gzip") != strings.HasSuffix(name, ".js") {
+				t.Errorf("%s is packed by %q", name, packed)
+			}
 			if strings.HasSuffix(name, ".js") && !strings.HasPrefix(name, "live.") { // which only Discord's frame loads
 				queue = append(queue, read(res))
 			}
@@ -64,7 +68,10 @@ func TestThePageAndItsFilesAreServed(t *testing.T) {
 	if len(seen) < 4 || shell > 50_000 {
 		t.Errorf("%d files, a shell of %d bytes", len(seen), shell)
 	}
-	for _, path := range []string{"/built.json", "/nothing", "/../page.go"} {
+	if res := get("/api/board/mine"); read(res) != "lights.AAMDugA" {
+		t.Errorf("the board of a code: %s", res.Status)
+	}
+	for _, path := range []string{"/api/board/other", "/api/board/", "/api/board/none", "/built.json", "/nothing", "/../page.go"} {
 		if res := get(path); res.StatusCode != http.StatusNotFound {
 			t.Errorf("%s: %s", path, res.Status)
 		}

@@ -41,6 +41,7 @@ type Held struct {
 	Hint   int    `json:"hint,omitempty"` // the level of the hint that is shown, from 1; 0 shows none
 	Why    int    `json:"why,omitempty"`  // how many steps its reason takes
 	Hinted bool   `json:"hinted,omitempty"`
+	All    bool   `json:"all,omitempty"` // the whole solution is shown
 }
 
 // Do is what a page does.
@@ -53,7 +54,8 @@ const (
 	Type     Do = "type"  // cells by name, as in the chat's form
 	Take     Do = "take"  // a tool in hand
 	Undo     Do = "undo"
-	Hint     Do = "hint"   // the first level, or the next
+	Hint     Do = "hint"   // the first level, or the next; where all is shown, hide it
+	All      Do = "all"    // show the whole solution, where moves are presses
 	Follow   Do = "follow" // make the move that the hint shows
 	GiveUp   Do = "give up"
 	Review   Do = "review" // what each move was worth, once it is over
@@ -103,7 +105,14 @@ func (t *Table) Act(ctx context.Context, rng *rand.Rand, at time.Duration, a Act
 			t.changed()
 		}
 		return nil
+	case All:
+		t.Held.All = puzzles.HasAll(g) && g.Do(puzzles.Move{Op: puzzles.All, At: at}) == nil
+		return nil
 	case Hint:
+		if t.Held.All {
+			t.Held.All = false
+			return nil
+		}
 		return t.hinted(ctx, at)
 	case Follow:
 		h, err := t.shownHint(ctx)

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -60,6 +61,39 @@ func act(t testing.TB, tab *table.Table, rng *rand.Rand, a table.Action) {
 	t.Helper()
 	if err := tab.Act(context.Background(), rng, time.Second, a); err != nil {
 		t.Fatalf("%+v: %v", a, err)
+	}
+}
+
+// What Show all shows are presses that solve the board; Hide all hides them, and whoever looked
+// has no star.
+func TestAllThatIsShownSolves(t *testing.T) {
+	for _, p := range known.Players() {
+		rng := rand.New(rand.NewPCG(1, 2))
+		tab := usual(t, p, rng)
+		v, _ := view(t, tab)
+		if v.All == "" {
+			if act(t, tab, rng, table.Action{Do: table.All}); tab.Held.All {
+				t.Errorf("%s shows all without a button", p.About().Name)
+			}
+			continue
+		}
+		act(t, tab, rng, table.Action{Do: table.All})
+		act(t, tab, rng, table.Action{Do: table.Hint})
+		if hidden, _ := view(t, tab); hidden.All == "" || len(hidden.Text) != 0 {
+			t.Errorf("%s: hidden, it is %+v", p.About().Name, hidden.Text)
+		}
+		act(t, tab, rng, table.Action{Do: table.All})
+		for n := 0; !tab.Game.Ended(); n++ {
+			v, _ := view(t, tab)
+			press := slices.IndexFunc(v.Cells, func(c table.Cell) bool { return strings.Contains(c.Label, "press") })
+			if press < 0 || n > 200 {
+				t.Fatalf("%s: what is shown does not solve it: %q", p.About().Name, v.Text)
+			}
+			act(t, tab, rng, table.Action{Do: table.Touch, Cell: press})
+		}
+		if v, _ := view(t, tab); v.Unaided {
+			t.Errorf("%s: a star", p.About().Name)
+		}
 	}
 }
 

@@ -34,6 +34,7 @@ type View struct {
 	Begun      bool              `json:"begun,omitempty"`   // a move stands
 	CanUndo    bool              `json:"canUndo,omitempty"`
 	Hint       string            `json:"hint"`             // what the hint button says
+	All        string            `json:"all,omitempty"`    // what the button says that shows the whole solution; "" for none
 	Follow     string            `json:"follow,omitempty"` // what the button says that makes the move of the hint; "" for none
 	Again      string            `json:"again"`            // what the button says that deals another
 	Share      string            `json:"share,omitempty"`  // how it went, to be told others, without the board
@@ -133,7 +134,17 @@ func (t *Table) tell(ctx context.Context, v *View, scene *render.Scene) error {
 		v.Share = t.share(ctx)
 	case g.Lost():
 		v.Text = append(v.Text, s.Say("play_lost"))
+	case t.Held.All:
+		answer, err := g.View().Solve(ctx, s)
+		if err != nil {
+			return err
+		}
+		say(answer)
+		v.Text = v.Text[:1] // the presses
 	default:
+		if puzzles.HasAll(g) {
+			v.All = s.Say("play_all")
+		}
 		hint, err := t.shownHint(ctx)
 		if err != nil {
 			return err
@@ -169,6 +180,8 @@ func (t *Table) share(ctx context.Context) string {
 // hintLabel says what the hint button gives.
 func (t *Table) hintLabel() string {
 	switch {
+	case t.Held.All:
+		return t.Speaker.Say("play_all_hide")
 	case t.Held.Hint > 0 && t.Held.Hint <= int(puzzles.LevelMove):
 		return puzzles.Level(t.Held.Hint - 1).Next(t.Held.Why).More(t.Speaker)
 	case t.Held.Hinted:

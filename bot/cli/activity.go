@@ -25,7 +25,7 @@ func (b *bot) open(ctx context.Context) error {
 		b.log.Warn("who is in the Activity has to come in anew after the next start", "err", err)
 		key = fresh
 	}
-	shown, err := page.Handler()
+	shown, err := page.Handler(b.store)
 	if err != nil {
 		return err
 	}

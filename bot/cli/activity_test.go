@@ -16,6 +16,7 @@ import (
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
 	"switchboard/playground/wire"
+	"switchboard/puzzles/known"
 	"switchboard/store/storetest"
 
 	"github.com/bwmarrin/discordgo"
@@ -561,5 +562,49 @@ func TestTwoRaceOnTheDaily(t *testing.T) {
 	other.until("the end", func(m told) bool { return m.View != nil && other.view.State == table.Solved })
 	if other.first || other.other[0]["first"] != true || other.other[0]["name"] != "Ann" {
 		t.Errorf("Ben is first %t, and sees %v", other.first, other.other)
+	}
+}
+
+// A field whose address fits no button has that of a code, which the bot tells anybody for as
+// long as it keeps the board.
+func TestALargeFieldOpensByItsCode(t *testing.T) {
+	b := withActivity(t)
+	board := strings.Repeat("0", 30) + strings.Repeat("\n"+strings.Repeat("#", 30), 24)
+	a, err := b.User("ann").Slash(within(t), "hint mines", playground.Values{"board": board})
+	if err != nil {
+		t.Fatal(err)
+	}
+	address := ""
+	wire.Each(a.Message.Components, func(c *wire.Component) {
+		if c.Label == "Open" {
+			address = c.URL
+		}
+	})
+	code, coded := strings.CutPrefix(address, publicURL+"/activity/#@")
+	if !coded {
+		t.Fatalf("the page opens at %q: %s", address, playground.Text(a.Message))
+	}
+	ask := func(code string) (string, int) {
+		resp, err := http.Get(b.at("api/board/" + code))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer resp.Body.Close()
+		data, err := io.ReadAll(resp.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(data), resp.StatusCode
+	}
+	link, _ := ask(code)
+	q, p, err := table.Open(known.Players(), link)
+	if err != nil || p.About().Name != "mines" {
+		t.Fatalf("%q: %v", link, err)
+	}
+	if rows, cols := q.Size(); rows != 25 || cols != 30 {
+		t.Errorf("it is %d x %d", rows, cols)
+	}
+	if _, status := ask(strings.Repeat("0", 32)); status != http.StatusNotFound {
+		t.Errorf("a code that is no longer kept: status %d", status)
 	}
 }

@@ -1,7 +1,11 @@
 package cli
 
 import (
+	"context"
+
+	"switchboard/activity/page"
 	"switchboard/activity/table"
+	"switchboard/commands"
 	"switchboard/puzzles"
 )
 
@@ -9,20 +13,29 @@ import (
 const linkLimit = 512
 
 // pageOf gives the addresses at which the page shows boards that can be played; nil where
-// there is no page. A field so large that its address fits no button gets none.
-func (c *config) pageOf() func(puzzles.Puzzle, puzzles.Position) string {
+// there is no page. A board whose own address fits no button is kept, and has that of a code.
+func (c *config) pageOf(kept commands.Keeper) commands.Opener {
 	if !c.activity() {
 		return nil
 	}
-	return func(p puzzles.Puzzle, q puzzles.Position) string {
-		if _, plays := p.(puzzles.Player); !plays {
-			return ""
-		}
+	return func(ctx context.Context, person string, p puzzles.Puzzle, q puzzles.Position) (string, error) {
 		most := p.About().Sizes[puzzles.Easy]
-		address := c.PublicURL + "/activity/#" + table.Link(p, q)
-		if rows, cols := q.Size(); rows > most.MostRows || cols > most.MostCols || len(address) > linkLimit {
-			return ""
+		if _, plays := p.(puzzles.Player); !plays || !fits(q, most) {
+			return "", nil
 		}
-		return address
+		base, link := c.PublicURL+"/activity/#", table.Link(p, q)
+		if len(base+link) <= linkLimit {
+			return base + link, nil
+		}
+		code, err := kept.Keep(ctx, person, page.Keep(link))
+		if err != nil {
+			return "", err
+		}
+		return base + page.Code(code), nil
 	}
+}
+
+func fits(q puzzles.Position, most puzzles.Sizes) bool {
+	rows, cols := q.Size()
+	return rows <= most.MostRows && cols <= most.MostCols
 }

@@ -19,7 +19,8 @@ import (
 // page, or for what none plays, there is none.
 func TestAnswersOpenThePage(t *testing.T) {
 	c := config{PublicURL: "https://boards.example.com", OAuthSecret: "hush"}
-	needs := commands.Needs{Puzzles: known.Puzzles(), Rooms: []commands.Room{play.NewRoom(play.New(known.Players(), nil, nil), nil, nil)}, Open: c.pageOf()}
+	kept := commandstest.Shelf{}
+	needs := commands.Needs{Puzzles: known.Puzzles(), Rooms: []commands.Room{play.NewRoom(play.New(known.Players(), nil, nil), nil, nil)}, Open: c.pageOf(kept)}
 	for _, p := range known.Puzzles() {
 		option := "board"
 		for _, o := range p.About().Options {
@@ -51,7 +52,7 @@ func TestAnswersOpenThePage(t *testing.T) {
 			}
 		}
 	}
-	if (&config{PublicURL: "https://boards.example.com"}).pageOf() != nil {
+	if (&config{PublicURL: "https://boards.example.com"}).pageOf(nil) != nil {
 		t.Error("a page without the secret")
 	}
 }

@@ -148,7 +148,7 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 		Phrases: catalogue, Keep: kept, Emoji: own, Fetch: client.Attachments(),
 		Puzzles:  known.Puzzles(),
 		Rooms:    []commands.Room{played, b.posts, b.daily, settings.New(kept, catalogue, daily.ZoneNames())},
-		Settings: kept, Preferences: kept, Open: b.config.pageOf(),
+		Settings: kept, Preferences: kept, Open: b.config.pageOf(kept),
 	})
 	return b, nil
 }

@@ -3,8 +3,8 @@
 //
 //	go run ./tools/page          # all of it
 //	go run ./tools/page -script  # all but the puzzles
+//	go run ./tools/page -check   # is what is committed what would be built?
 //	go run ./tools/page -sdk     # Discord's SDK, from npm
-//	go run ./tools/page -check   # is what is committed made of the sources as they are?
 //
 // It is for whoever changes the page or the puzzles; no build of the bot needs it.
 package main
@@ -13,7 +13,6 @@ import (
 	"bytes"
 	"compress/gzip"
 	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -22,90 +21,54 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
-	"slices"
 	"strings"
-	"text/template"
-
-	"github.com/evanw/esbuild/pkg/api"
 
 	"switchboard/phrases"
+
+	"github.com/evanw/esbuild/pkg/api"
 )
 
 // The folders of the page, from the top of the project.
 const (
 	source = "activity/page/src"
 	output = "activity/page/dist"
-	record = output + "/built.json"
 )
-
-// built says what the committed files are made of.
-type built struct {
-	Go      string // the version whose runtime the worker has
-	Wasm    string // the file
-	Sources string // a hash of the Go sources that it is built of
-}
 
 func main() {
 	log.SetFlags(0)
-	check := flag.Bool("check", false, "only compare what is committed with the sources")
+	check := flag.Bool("check", false, "only compare what is committed with what would be built")
 	script := flag.Bool("script", false, "all but the puzzles, which stay as they were built")
 	sdk := flag.Bool("sdk", false, "only fetch Discord's SDK from npm and make one file of it")
 	flag.Parse()
-	do := build
-	if *check {
-		do = verify
-	}
-	if *script {
-		do = rebuild
-	}
+	err := error(nil)
 	if *sdk {
-		do = bundleSDK
+		err = bundleSDK()
+	} else {
+		err = build(*check, *script)
 	}
-	if err := do(); err != nil {
+	if err != nil {
 		log.Fatal(err)
 	}
 }
 
-// build writes all files anew.
-func build() error {
-	sources, err := sourcesHash()
+func build(check, script bool) error {
+	name, wasm, err := committed(".")
+	if !script && err == nil {
+		wasm, err = assembly()
+		name = fmt.Sprintf("puzzles.%.5x.wasm.gz", sha256.Sum256(wasm))
+	}
 	if err != nil {
 		return err
 	}
-	wasm, err := assembly()
+	files, err := bundle(".", name)
 	if err != nil {
 		return err
 	}
-	return write(built{Go: runtime.Version(), Wasm: "puzzles." + hashed(wasm) + ".wasm.gz", Sources: sources}, wasm)
-}
-
-// rebuild writes the files anew beside the puzzles, which stay as they were built.
-func rebuild() error {
-	b, err := readRecord(".")
-	if err != nil {
-		return err
+	files[name] = wasm
+	if check {
+		return compare(".", files)
 	}
-	wasm, err := os.ReadFile(filepath.Join(output, b.Wasm))
-	if err != nil {
-		return err
-	}
-	return write(b, wasm)
-}
-
-func write(b built, wasm []byte) error {
-	files, err := bundle(".", b.Wasm)
-	if err != nil {
-		return err
-	}
-	files[b.Wasm] = wasm
-	if files["built.json"], err = json.MarshalIndent(b, "", "\t"); err != nil {
-		return err
-	}
-	if err := os.RemoveAll(output); err != nil {
-		return err
-	}
-	if err := os.MkdirAll(output, 0o755); err != nil {
+	if err := errors.Join(os.RemoveAll(output), os.MkdirAll(output, 0o755)); err != nil {
 		return err
 	}
 	for name, data := range files {
@@ -117,120 +80,60 @@ func write(b built, wasm []byte) error {
 	return nil
 }
 
-// errStale says that the committed files are of other sources.
-var errStale = errors.New("the committed page is made of other sources: go run ./tools/page")
-
-// verify compares what is committed with what would be built.
-func verify() error {
-	b, err := readRecord(".")
-	if err != nil {
-		return err
+// committed are the puzzles as they were built.
+func committed(root string) (name string, wasm []byte, err error) {
+	found, _ := filepath.Glob(filepath.Join(root, output, "*.wasm.gz")) // the pattern is one
+	if len(found) != 1 {
+		return "", nil, fmt.Errorf("%s has %d files of puzzles", output, len(found))
 	}
-	if sources, err := sourcesHash(); err != nil || sources != b.Sources {
-		return errors.Join(err, fmt.Errorf("%s: %w", b.Wasm, errStale))
-	}
-	return compare(".", b)
+	wasm, err = os.ReadFile(found[0])
+	return filepath.Base(found[0]), wasm, err
 }
 
-// compare compares the committed bundle with that of the sources.
-func compare(root string, b built) error {
-	files, err := bundle(root, b.Wasm)
-	if err != nil {
-		return err
-	}
+// compare compares files with what is committed.
+func compare(root string, files map[string][]byte) error {
 	for name, data := range files {
-		if committed, err := os.ReadFile(filepath.Join(root, output, name)); err != nil || !bytes.Equal(committed, data) {
-			return errors.Join(err, fmt.Errorf("%s: %w", name, errStale))
+		if there, err := os.ReadFile(filepath.Join(root, output, name)); err != nil || !bytes.Equal(there, data) {
+			return fmt.Errorf("%s is made of other sources: go run ./tools/page", name)
 		}
 	}
 	return nil
 }
 
-func readRecord(root string) (b built, err error) {
-	data, err := os.ReadFile(filepath.Join(root, record))
-	if err != nil {
-		return b, err
-	}
-	return b, json.Unmarshal(data, &b)
-}
-
-// hashed is the part of a name that changes with the content.
-func hashed(data []byte) string {
-	sum := sha256.Sum256(data)
-	return hex.EncodeToString(sum[:])[:10]
-}
-
 // assembly builds the puzzles, packed as well as gzip can.
 func assembly() ([]byte, error) {
-	dir, err := os.MkdirTemp("", "page")
+	file, err := os.CreateTemp("", "page")
 	if err != nil {
 		return nil, err
 	}
-	defer os.RemoveAll(dir)
-	file := filepath.Join(dir, "puzzles.wasm")
-	cmd := goWasm("build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w -buildid=", "-o", file, "./activity/page/wasm")
+	defer os.Remove(file.Name())
+	defer file.Close()
+	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", file.Name(), "./activity/page/wasm")
+	cmd.Env, cmd.Stderr = append(os.Environ(), "GOOS=js", "GOARCH=wasm"), os.Stderr
 	if err := cmd.Run(); err != nil {
 		return nil, fmt.Errorf("build the puzzles: %w", err)
 	}
-	data, err := os.ReadFile(file)
+	data, err := os.ReadFile(file.Name())
 	if err != nil {
 		return nil, err
 	}
 	var packed bytes.Buffer
 	w, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // the level is one there is
-	if _, err := w.Write(data); err != nil {
-		return nil, err
-	}
-	if err := w.Close(); err != nil {
-		return nil, err
-	}
-	return packed.Bytes(), nil
+	_, err = w.Write(data)
+	err = errors.Join(err, w.Close())
+	return packed.Bytes(), err
 }
 
-func goWasm(args ...string) *exec.Cmd {
-	cmd := exec.Command("go", args...)
-	cmd.Env, cmd.Stderr = append(os.Environ(), "GOOS=js", "GOARCH=wasm"), os.Stderr
-	return cmd
+// words are those of the page alone: it calls them by what stands behind the first _.
+var words = []phrases.ID{
+	"page_new", "page_paste", "page_settings", "page_board", "page_tools", "page_more", "page_share", "page_copied", "page_reading",
+	"page_failed", "page_standard", "page_colour_blind", "page_auto", "page_light", "page_dark", "page_puzzle", "page_difficulty",
+	"page_columns", "page_rows", "page_close", "page_deal", "page_paste_title", "page_paste_private", "page_picture", "page_read",
+	"page_which", "page_language", "page_colours", "page_theme", "page_keys", "page_link", "page_go", "page_gone", "page_copy_text",
+	"page_copy_picture", "play_undo", "play_review", "play_give_up", "play_give_up_yes", "play_give_up_no", "play_cells", "play_cells_title",
 }
 
-// sourcesHash is a hash of the files of the project that the puzzles are built of, and of
-// the module's requirements.
-func sourcesHash() (string, error) {
-	cmd := goWasm("list", "-deps", "-f", `{{if .Module}}{{if .Module.Main}}{{$d := .Dir}}{{range .GoFiles}}{{$d}}/{{.}}
-{{end}}{{range .EmbedFiles}}{{$d}}/{{.}}
-{{end}}{{end}}{{end}}`, "./activity/page/wasm")
-	list, err := cmd.Output()
-	if err != nil {
-		return "", fmt.Errorf("list the sources: %w", err)
-	}
-	paths := strings.Fields(string(list))
-	slices.Sort(paths)
-	sum := sha256.New()
-	for _, path := range paths {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			return "", err
-		}
-		fmt.Fprintf(sum, "%s %x\n", filepath.Base(path), sha256.Sum256(data))
-	}
-	return hex.EncodeToString(sum.Sum(nil)), nil
-}
-
-// words are those of the page alone, by the names that it calls them.
-var words = map[string]phrases.ID{
-	"new": "page_new", "paste": "page_paste", "settings": "page_settings", "board": "page_board", "tools": "page_tools",
-	"more": "page_more", "share": "page_share", "copied": "page_copied", "reading": "page_reading",
-	"failed": "page_failed", "standard": "page_standard", "colour-blind": "page_colour_blind", "auto": "page_auto",
-	"light": "page_light", "dark": "page_dark", "puzzle": "page_puzzle", "difficulty": "page_difficulty",
-	"columns": "page_columns", "rows": "page_rows", "close": "page_close", "deal": "page_deal",
-	"paste_title": "page_paste_title", "paste_private": "page_paste_private", "picture": "page_picture",
-	"read": "page_read", "which": "page_which", "language": "page_language", "colours": "page_colours",
-	"theme": "page_theme", "keys": "page_keys", "link": "page_link", "go": "page_go", "undo": "play_undo",
-	"review": "play_review", "give_up": "play_give_up", "give_up_yes": "play_give_up_yes",
-	"give_up_no": "play_give_up_no", "cells": "play_cells", "cells_title": "play_cells_title",
-}
-
-// spoken are the words in all languages.
+// spoken are the words by language and name, as JSON.
 func spoken() (string, error) {
 	catalogue, err := phrases.Load()
 	if err != nil {
@@ -239,14 +142,14 @@ func spoken() (string, error) {
 	all := map[string]map[string]string{}
 	for _, locale := range phrases.Locales {
 		s := catalogue.For(locale)
-		said := map[string]string{}
-		for name := range words {
-			said[name] = s.Say(words[name])
+		all[locale] = map[string]string{}
+		for _, id := range words {
+			_, name, _ := strings.Cut(string(id), "_")
+			all[locale][name] = s.Say(id)
 		}
 		for _, d := range []string{"easy", "medium", "hard"} {
-			said[d] = s.ChoiceName(d)
+			all[locale][d] = s.ChoiceName(d)
 		}
-		all[locale] = said
 	}
 	data, err := json.Marshal(all)
 	return string(data), err
@@ -254,6 +157,7 @@ func spoken() (string, error) {
 
 // bundle is everything of the page but the puzzles, by name.
 func bundle(root, wasm string) (map[string][]byte, error) {
+	src := filepath.Join(root, source)
 	said, err := spoken()
 	if err != nil {
 		return nil, err
@@ -262,75 +166,84 @@ func bundle(root, wasm string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("where Go is: %w", err)
 	}
-	glue, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(goroot)), "lib/wasm/wasm_exec.js"))
+	code := map[string]string{}
+	for _, path := range []string{
+		filepath.Join(strings.TrimSpace(string(goroot)), "lib/wasm/wasm_exec.js"),
+		filepath.Join(src, "worker.ts"), filepath.Join(src, "main.ts"), filepath.Join(src, "page.css"), filepath.Join(src, "index.html"),
+	} {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return nil, err
+		}
+		code[filepath.Base(path)] = string(data)
+	}
+	files := map[string][]byte{}
+	worker, err := script(src, files, "worker", map[string]string{"WASM": `"` + wasm + `"`}, code["wasm_exec.js"]+code["worker.ts"])
 	if err != nil {
 		return nil, err
 	}
-	files, worker, err := scripts(root, "worker", api.FormatIIFE, map[string]string{"WASM": quoted(wasm)}, given("wasm_exec", string(glue)))
+	main, err := script(src, files, "main", map[string]string{"WORKER": `"` + worker + `"`, "WORDS": said}, code["main.ts"])
 	if err != nil {
 		return nil, err
 	}
-	more, main, err := scripts(root, "main", api.FormatESModule, map[string]string{"WORKER": quoted(worker), "WORDS": said})
-	if err != nil {
-		return nil, err
-	}
-	for name, data := range more {
-		files[name] = data
-	}
-	style, err := os.ReadFile(filepath.Join(root, source, "page.css"))
-	if err != nil {
-		return nil, err
-	}
-	small := api.Transform(string(style), api.TransformOptions{Loader: api.LoaderCSS, MinifyWhitespace: true, MinifySyntax: true})
-	if len(small.Errors) > 0 {
-		return nil, errors.New(small.Errors[0].Text)
-	}
-	page, err := template.ParseFiles(filepath.Join(root, source, "index.html"))
-	if err != nil {
-		return nil, err
-	}
-	var html bytes.Buffer
-	err = page.Execute(&html, map[string]string{"Main": main, "Style": strings.TrimSpace(string(small.Code))})
-	files["index.html"] = html.Bytes()
-	return files, err
+	style := api.Transform(code["page.css"], api.TransformOptions{Loader: api.LoaderCSS, MinifyWhitespace: true, MinifySyntax: true})
+	html := strings.NewReplacer("{{.Main}}", main, "{{.Style}}", strings.TrimSpace(string(style.Code))).Replace(code["index.html"])
+	files["index.html"] = []byte(html)
+	return files, failed(style.Errors)
 }
 
-func quoted(s string) string { return `"` + s + `"` }
-
-// given hands esbuild a module by name and not by place, which would be in the names of what it makes.
-func given(name, code string) api.Plugin {
-	return api.Plugin{Name: name, Setup: func(b api.PluginBuild) {
-		b.OnResolve(api.OnResolveOptions{Filter: "^" + name + "$"}, func(api.OnResolveArgs) (api.OnResolveResult, error) {
-			return api.OnResolveResult{Path: name, Namespace: "given"}, nil
-		})
-		b.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: "given"}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
-			return api.OnLoadResult{Contents: &code}, nil
-		})
-	}}
-}
-
-// scripts bundles what a file of TypeScript imports. Main is the name of what begins it.
-func scripts(root, entry string, format api.Format, define map[string]string, plugins ...api.Plugin) (files map[string][]byte, main string, err error) {
-	top, err := filepath.Abs(filepath.Join(root, source))
+// script bundles some code, with what it imports, into files; main is the one that begins it.
+func script(dir string, files map[string][]byte, name string, define map[string]string, code string) (main string, err error) {
+	dir, err = filepath.Abs(dir)
 	if err != nil {
-		return nil, "", err
+		return "", err
 	}
 	result := api.Build(api.BuildOptions{
-		EntryPoints: []string{entry + ".ts"}, AbsWorkingDir: top, Outdir: "out", EntryNames: "[name].[hash]", ChunkNames: "[name].[hash]",
-		Bundle: true, Splitting: format == api.FormatESModule, Format: format, Target: api.ES2020, Charset: api.CharsetUTF8,
+		Stdin:         &api.StdinOptions{Contents: code, ResolveDir: dir, Loader: api.LoaderTS, Sourcefile: name + ".ts"},
+		AbsWorkingDir: dir, Outdir: "out", EntryNames: name + ".[hash]", ChunkNames: "[name].[hash]",
+		Bundle: true, Splitting: true, Format: api.FormatESModule, Target: api.ES2020, Charset: api.CharsetUTF8,
 		MinifyWhitespace: true, MinifyIdentifiers: true, MinifySyntax: true, LegalComments: api.LegalCommentsNone,
-		Define: define, Plugins: plugins, LogLevel: api.LogLevelSilent,
+		Define: define, LogLevel: api.LogLevelSilent,
 	})
-	if len(result.Errors) > 0 {
-		return nil, "", fmt.Errorf("bundle %s: %s", entry, strings.Join(api.FormatMessages(result.Errors, api.FormatMessagesOptions{}), "\n"))
-	}
-	files = map[string][]byte{}
 	for _, f := range result.OutputFiles {
-		name := filepath.Base(f.Path)
-		files[name] = f.Contents
-		if strings.HasPrefix(name, entry+".") {
-			main = name
+		files[filepath.Base(f.Path)] = f.Contents
+		if strings.HasPrefix(filepath.Base(f.Path), name+".") {
+			main = filepath.Base(f.Path)
 		}
 	}
-	return files, main, nil
+	return main, failed(result.Errors)
+}
+
+func failed(all []api.Message) error {
+	if len(all) == 0 {
+		return nil
+	}
+	return errors.New(strings.Join(api.FormatMessages(all, api.FormatMessagesOptions{}), "\n"))
+}
+
+// bundleSDK makes one file of what the page uses of Discord's SDK, which is committed: so the
+// page is built without npm and without a network.
+func bundleSDK() error {
+	const sdk, version = "@discord/embedded-app-sdk", "2.5.0"
+	dir, err := os.MkdirTemp("", "sdk")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	npm := exec.Command("npm", "install", "--prefix", dir, "--ignore-scripts", "--no-audit", "--no-fund", sdk+"@"+version)
+	npm.Stderr = os.Stderr
+	if err := npm.Run(); err != nil {
+		return fmt.Errorf("npm install: %w", err)
+	}
+	license, err := os.ReadFile(filepath.Join(dir, "node_modules", sdk, "LICENSE.md"))
+	if err != nil {
+		return err
+	}
+	made := api.Build(api.BuildOptions{
+		Stdin:  &api.StdinOptions{Contents: `export { DiscordSDK } from "` + sdk + `"`, ResolveDir: dir},
+		Bundle: true, Format: api.FormatESModule, Target: api.ES2022, MinifySyntax: true, MinifyWhitespace: true, MinifyIdentifiers: true,
+		LegalComments: api.LegalCommentsNone, Write: true, Outfile: source + "/sdk.js",
+		Banner: map[string]string{"js": fmt.Sprintf("/* %s %s, made by go run ./tools/page -sdk\n\n%s*/", sdk, version, license)},
+	})
+	return failed(made.Errors)
 }

@@ -19,7 +19,7 @@ export class Board {
   private held = 0 // a timer
   private swallow = false // the click that ends a long press
   private sheet = new CSSStyleSheet()
-  private drawn = new Set<string>()
+  private drawn = new Map<string, string>() // tiles by key, as addresses
 
   // scroll holds grid, which is made of cells and the names of rows and columns.
   constructor(private scroll: HTMLElement, private grid: HTMLElement, private taps: Taps) {
@@ -183,8 +183,8 @@ export class Board {
   keep(tiles: Record<string, string> | undefined): void {
     for (const [key, svg] of Object.entries(tiles ?? {})) {
       if (this.drawn.has(key)) continue
-      this.drawn.add(key)
-      this.sheet.insertRule(`.t-${CSS.escape(key)}{background-image:url("data:image/svg+xml,${encodeURIComponent(svg)}")}`)
+      this.drawn.set(key, `data:image/svg+xml,${encodeURIComponent(svg)}`)
+      this.sheet.insertRule(`.t-${CSS.escape(key)}{background-image:url("${this.drawn.get(key)}")}`)
     }
   }
 
@@ -202,6 +202,28 @@ export class Board {
     this.grid.dataset.redrawn = String(redrawn)
     this.grid.dataset.state = v.state
     this.grid.toggleAttribute("data-unaided", v.unaided === true)
+  }
+
+  // picture is the board as a PNG, with a line in a frame of a colour below it.
+  async picture(line: string, frame: string): Promise<Blob> {
+    const side = Math.max(24, Math.min(96, Math.floor(960 / Math.max(this.rows, this.cols)))), [wide, high, edge] = [this.cols * side, this.rows * side, 24]
+    const canvas = document.createElement("canvas"), draw = canvas.getContext("2d")!
+    canvas.width = Math.max(wide, 480) + 2 * edge, canvas.height = high + 2 * edge + 56
+    const left = (canvas.width - wide) / 2
+    draw.fillStyle = frame, draw.fillRect(0, 0, canvas.width, canvas.height)
+    draw.fillStyle = "#23262f", draw.fillRect(8, 8, canvas.width - 16, canvas.height - 16)
+    const tiles = new Map<string, HTMLImageElement>()
+    for (const { tile } of this.shown) {
+      if (tiles.has(tile)) continue
+      const image = new Image(side, side)
+      image.src = this.drawn.get(tile)!
+      tiles.set(tile, image)
+      await image.decode()
+    }
+    this.shown.forEach((c, i) => draw.drawImage(tiles.get(c.tile)!, left + i % this.cols * side, edge + Math.floor(i / this.cols) * side, side, side))
+    draw.fillStyle = "#eceef4", draw.font = "600 24px system-ui, sans-serif", draw.textAlign = "center"
+    draw.fillText(line, canvas.width / 2, high + edge + 46, canvas.width - 2 * edge)
+    return new Promise((done, fail) => canvas.toBlob((b) => b ? done(b) : fail(new Error("no picture"))))
   }
 
   // celebrate lets the cells hop, one after the other from the last that was touched.

@@ -10,7 +10,7 @@ export interface View {
   rows: number; cols: number; cells: Cell[]; tiles?: Record<string, string>; tools?: Tool[]
   text?: string[]; notice?: string; state: "playing" | "solved" | "lost" | "given up"
   unaided?: boolean; begun?: boolean; canUndo?: boolean
-  hint: string; follow?: string; again: string; share?: string; link?: string
+  hint: string; all?: string; follow?: string; again: string; share?: string; link?: string
 }
 
 // Action is table.Action.

@@ -36,7 +36,7 @@ let view: View | null = null
 let celebrated = false
 let host: Host
 
-const say = (name: string) => WORDS[settings.locale]?.[name] ?? WORDS["en-US"]![name] ?? name
+const say = (name: string) => (WORDS[settings.locale] ?? WORDS["en-US"])![name.replace("-", "_")] ?? name
 
 const board = new Board($("scroll"), $("grid"), {
   touch: (cell) => host.act({ do: "touch", cell }),
@@ -81,6 +81,7 @@ function show(v: View): void {
   $("text").scrollTop = 0
   $("tools").replaceChildren(...(v.tools ?? []).map(tool))
   $("tools").hidden = !v.tools?.length
+  $("all").hidden = !v.all, $("all").textContent = v.all ?? ""
   const over = v.state === "solved" || v.state === "given up"
   $("acts").replaceChildren(...(over ? afterEnd(v) : inPlay(v)))
   if (v.link && host.solo) history.replaceState(null, "", `#${v.link}`)
@@ -122,11 +123,27 @@ function tool(t: Tool): HTMLButtonElement {
 // turned is the tool that turns the piece in hand.
 const turned = () => view?.tools?.find((t) => !t.tile)?.tool ?? ""
 
+// share shows a card of how it went, to be handed on. What others play too it tells without the board.
 async function share(v: View): Promise<void> {
   const text = host.solo ? `${v.share}\n${location.href.split("#")[0]}#${v.link ?? ""}` : v.share ?? ""
+  if (!host.solo) return copy(() => navigator.clipboard.writeText(text), text)
+  const picture = await board.picture((v.share ?? "").split("\n")[0]!, v.unaided ? "#ffc83d" : "#8fb6e8")
+  const card = { text, files: [new File([picture], "switchboard.png", { type: picture.type })] }
+  const image = $<HTMLImageElement>("picture-of")
+  URL.revokeObjectURL(image.src)
+  image.src = URL.createObjectURL(picture), image.alt = v.share ?? ""
+  $("send").hidden = !navigator.canShare?.(card)
+  $("send").onclick = () => void copy(() => navigator.share(card), text, "")
+  $("copy-text").onclick = () => void copy(() => navigator.clipboard.writeText(text), text)
+  $("copy-picture").onclick = () => void copy(() => navigator.clipboard.write([new ClipboardItem({ [picture.type]: picture })]), text)
+  $<HTMLDialogElement>("card").showModal()
+}
+
+// copy hands something on and says so, or shows the text where that is not allowed.
+async function copy(how: () => Promise<void>, text: string, done = say("copied")): Promise<void> {
   try {
-    if (navigator.share && matchMedia("(pointer: coarse)").matches) await navigator.share({ text })
-    else await navigator.clipboard.writeText(text), tell(say("copied"))
+    await how()
+    if (done) tell(done)
   } catch (error) {
     if ((error as DOMException).name !== "AbortError") tell(text)
   }
@@ -137,6 +154,7 @@ let toasted = 0
 function tell(text: string): void {
   $("toast").replaceChildren(...text.split("\n").map(formatted))
   $("toast").hidden = false
+  $("toast").hidePopover(), $("toast").showPopover() // above a dialog
   clearTimeout(toasted)
   toasted = window.setTimeout(() => { $("toast").hidden = true }, Math.max(3000, text.length * 60))
 }
@@ -184,9 +202,19 @@ function take(found: Found[]): void {
   $<HTMLDialogElement>("which").showModal()
 }
 
+// open opens what stands behind a #: a position, or @ and the code of one that the bot keeps.
+async function open(link: string): Promise<boolean> {
+  if (link.startsWith("@")) {
+    const got = await fetch(`api/board/${link.slice(1)}`)
+    if (!got.ok) { tell(say(got.status === 404 ? "gone" : "failed")); return false }
+    link = await got.text()
+  }
+  return await host.solo?.open(link) ?? false
+}
+
 async function read(text: string): Promise<void> {
-  const link = /#([a-z]+\.[\w-]+)\s*$/.exec(text)?.[1]
-  if (link) await host.solo?.open(link), $<HTMLDialogElement>("paste").close()
+  const link = /#(@\w+|[a-z]+\.[\w-]+)\s*$/.exec(text)?.[1]
+  if (link) await open(link), $<HTMLDialogElement>("paste").close()
   else if (text.trim()) take((await host.solo?.read(text)) ?? [])
 }
 
@@ -257,7 +285,7 @@ function wire(): void {
   $<HTMLInputElement>("picture").onchange = (e) => { const f = (e.target as HTMLInputElement).files?.[0]; if (f) void look(f) }
   $("copylink").onclick = () => {
     $<HTMLDialogElement>("more").close()
-    void navigator.clipboard.writeText(location.href).then(() => tell(say("copied")), () => tell(location.href))
+    void copy(() => navigator.clipboard.writeText(location.href), location.href)
   }
   $("typed").onsubmit = (e) => {
     e.preventDefault()
@@ -271,7 +299,7 @@ function wire(): void {
   })
   addEventListener("dragover", (e) => e.preventDefault())
   addEventListener("drop", (e) => { e.preventDefault(); bring(e.dataTransfer) })
-  addEventListener("hashchange", () => void host.solo?.open(location.hash.slice(1)))
+  addEventListener("hashchange", () => void open(location.hash.slice(1)))
 }
 
 function others(all: Other[]): void {
@@ -295,7 +323,7 @@ async function begin(): Promise<void> {
   await host.start(events, settings)
   if (inDiscord) dress()
   const link = location.hash.slice(1)
-  if (host.solo && !(link && await host.solo.open(link))) host.solo.deal("lights", "easy", 4, 4)
+  if (host.solo && !(link && await open(link))) host.solo.deal("lights", "easy", 4, 4)
 }
 
 begin().catch((error: unknown) => { console.error(error); tell(say("failed")) })

@@ -23,7 +23,7 @@ export class SoloHost implements Host, Solo {
   private ready = false
 
   private hire(): void {
-    this.worker = new Worker(new URL(WORKER, import.meta.url))
+    this.worker = new Worker(new URL(WORKER, import.meta.url), { type: "module" })
     this.worker.onmessage = (e: MessageEvent<{ id: number; answer: string }>) => {
       this.waiting.get(e.data.id)?.(e.data.answer)
       this.waiting.delete(e.data.id)

@@ -1,5 +1,4 @@
 // Runs the puzzles, which are compiled to WebAssembly, and answers solo.ts one call after the other.
-import "wasm_exec"
 
 declare const WASM: string // the name of the file, with its hash
 declare class Go { importObject: WebAssembly.Imports; run(instance: WebAssembly.Instance): Promise<void> }

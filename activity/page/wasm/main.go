@@ -8,7 +8,6 @@ package main
 
 import (
 	"context"
-	crand "crypto/rand"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -28,13 +27,7 @@ import (
 )
 
 func main() {
-	words, err := phrases.Load()
-	if err != nil {
-		panic(err)
-	}
-	var seed [32]byte
-	_, _ = crand.Read(seed[:]) // never fails
-	p := &page{words: words, speaker: words.For(), players: known.Players(), rng: rand.New(rand.NewChaCha8(seed))}
+	p := &page{players: known.Players(), rng: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))}
 	js.Global().Set("switchboard", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		var argument []byte
 		if args[1].Type() == js.TypeString {
@@ -58,7 +51,6 @@ func main() {
 
 // page is one page and the game on it.
 type page struct {
-	words   *phrases.Catalogue
 	speaker phrases.Speaker
 	palette render.Palette
 	players puzzles.Players
@@ -98,7 +90,12 @@ func (p *page) answer(call string, argument []byte) (any, error) {
 	}
 	switch call {
 	case "set":
-		p.speaker, p.palette = p.words.For(asked.Locale), render.Standard
+		locales := slices.DeleteFunc(slices.Clone(phrases.Locales), func(l string) bool { return l != phrases.Locales[0] && l != asked.Locale })
+		words, err := phrases.Read(locales...) // of all languages it takes most of a second
+		if err != nil {
+			return nil, err
+		}
+		p.speaker, p.palette = words.For(asked.Locale), render.Standard
 		if asked.Palette == "colour-blind" {
 			p.palette = render.ColourBlind
 		}
