@@ -80,7 +80,6 @@ func (r *Reply) matrices(a puzzles.Answer, alt string, colours render.Palette) e
 // an animation, or has nothing to press, is a picture.
 func (r *Services) scene(req *Request, reply *Reply, a puzzles.Answer, alt, show string, colours render.Palette) error {
 	scene := *a.Scene
-	scene.Alt = alt
 	if show == puzzles.AsAnimation && a.Frames != nil {
 		var out bytes.Buffer
 		err := render.GIF(&out, a.Frames, colours)

@@ -54,12 +54,11 @@ func (r *Router) card(ctx context.Context, req *Request, p puzzles.Puzzle, cards
 	card := cards[number]
 	title := req.Say("learn_card", phrases.With{"Title": req.Say(card.Title), "Number": number + 1, "Count": len(cards)})
 	reply := Reply{Text: puzzles.Clip(title+"\n"+req.Say(card.Text), ContentLimit)}
-	card.Scene.Alt = puzzles.Clip(reply.Text, AltLimit)
 	picture, err := r.Picture(card.Scene, req.Palette())
 	if err != nil {
 		return Reply{}, fmt.Errorf("draw a card: %w", err)
 	}
-	reply.illustrate(puzzles.File{Name: "card.png", Type: "image/png", Alt: card.Scene.Alt, Data: picture})
+	reply.illustrate(puzzles.File{Name: "card.png", Type: "image/png", Alt: puzzles.Clip(reply.Text, AltLimit), Data: picture})
 	row := discordgo.ActionsRow{}
 	if number > 0 {
 		row.Components = append(row.Components, discordgo.Button{Label: req.Say("button_back"), Style: discordgo.SecondaryButton,

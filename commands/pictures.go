@@ -36,7 +36,6 @@ func (p *pictures) of(scene render.Scene, colours render.Palette) ([]byte, error
 	if len(scene.Cells) > quickCells {
 		return draw(scene, colours)
 	}
-	scene.Alt = "" // it is not in the picture
 	key := fmt.Sprintf("%d %+v", colours, scene)
 	if picture, ok := p.drawn.Get(key); ok {
 		return picture, nil

@@ -20,7 +20,6 @@ func TestPicturesAreTheirOwn(t *testing.T) {
 		}
 		s.Cursor = rapid.IntRange(-1, 0).Draw(t, "cursor")
 		s.Code = rapid.SampledFrom([]string{"", "#1", "#2"}).Draw(t, "code")
-		s.Alt = rapid.StringN(0, 3, -1).Draw(t, "alt")
 		colours := rapid.SampledFrom([]render.Palette{render.Standard, render.ColourBlind}).Draw(t, "palette")
 		got, err := p.of(s, colours)
 		want, wantErr := draw(s, colours)

@@ -3,8 +3,6 @@ package render
 import (
 	"errors"
 	"fmt"
-	"unicode"
-	"unicode/utf16"
 )
 
 // Face is what a cell shows, whatever is marked on it.
@@ -79,7 +77,6 @@ type Scene struct {
 	Code       string  // the number of a daily puzzle or the code of a post, in the footer
 	Done, Of   int     // presses made and presses in all: a counter; none when Of is 0
 	Rest       float64 // chance of a mine in every hidden cell that shows none; 0 shows none
-	Alt        string  // what the picture shows in words
 }
 
 // End is how a game ended.
@@ -138,27 +135,4 @@ func (c *Cell) check() error {
 		return fmt.Errorf("piece %q, want A to F", c.Piece)
 	}
 	return nil
-}
-
-// maxAlt is how many characters of alt text Discord takes.
-const maxAlt = 1024
-
-// AltText returns Alt cut to what Discord takes as the text of a picture, at
-// the end of a word and with an ellipsis.
-func (s *Scene) AltText() string {
-	if characters(s.Alt) <= maxAlt {
-		return s.Alt
-	}
-	space, n := 0, 0
-	for i, r := range s.Alt {
-		if n += utf16.RuneLen(r); n > maxAlt-2 && space > 0 {
-			return s.Alt[:space] + " …"
-		} else if n > maxAlt-2 {
-			return s.Alt[:i] + " …"
-		}
-		if unicode.IsSpace(r) {
-			space = i
-		}
-	}
-	return s.Alt
 }

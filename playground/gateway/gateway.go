@@ -32,7 +32,6 @@ const (
 	opMembers   = 8
 	opInvalid   = 9
 	opHello     = 10
-	opAck       = 11
 )
 
 // SessionsADay is how many sessions a bot may start in 24 hours.

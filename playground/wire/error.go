@@ -26,7 +26,6 @@ func (e *Error) Error() string {
 var (
 	ErrUnauthorized       = &Error{Status: 401, Code: 0, Message: "401: Unauthorized"}
 	ErrNotFound           = &Error{Status: 404, Code: 0, Message: "404: Not Found"}
-	ErrMethod             = &Error{Status: 405, Code: 0, Message: "405: Method Not Allowed"}
 	ErrInternal           = &Error{Status: 500, Code: 0, Message: "500: Internal Server Error"}
 	ErrUnknownApp         = &Error{Status: 404, Code: 10002, Message: "Unknown Application"}
 	ErrUnknownChannel     = &Error{Status: 404, Code: 10003, Message: "Unknown Channel"}
