@@ -53,6 +53,45 @@ func (m *minefield) doubtIdle() (any bool) {
 	return any
 }
 
+// doubtOver takes mines for flags where none went off, several are shown and numbers lack others,
+// for such a game goes on (a single one may have gone off: not every program then shows all); and
+// flags for mines where all is shown and flags stand where nothing was known of a mine. It reports
+// whether it is so.
+func (m *minefield) doubtOver() bool {
+	lacking, unfounded := 0, 0
+	for c, shows := range m.shows {
+		_, flags, mined, numbers := m.touches(c)
+		switch {
+		case shows > '0' && shows <= '8' && flags+mined < int(shows-'0'):
+			lacking++
+		case shows == Flag && numbers == 0:
+			unfounded++
+		}
+	}
+	switch {
+	case m.count[Mine]+m.count[Exploded] == 0:
+		return false
+	case lacking > 1: // one may be misread
+		return m.count[Exploded] == 0 && m.count[Mine] > 1 && m.retake(Mine, Flag, lacking)
+	}
+	return unfounded > 1 && m.retake(Flag, Mine, unfounded)
+}
+
+// retake gives all looks that can mean one thing another at the same cost, and makes the first
+// dearer by how often it is contradicted.
+func (m *minefield) retake(from, to byte, contradicted int) bool {
+	const each, most = 3.0, 12.0
+	for i, options := range m.options {
+		for k, o := range options {
+			if o.shows == from {
+				options[k].cost += min(each*float64(contradicted), most)
+				m.options[i] = append(m.options[i], meaning{to, o.cost})
+			}
+		}
+	}
+	return true
+}
+
 // numbersBeside counts the numbers beside the cells of a look by whether all of
 // their mines lie elsewhere, if hidden cells of other looks that must be mines
 // then count as such, or some must lie in this look.

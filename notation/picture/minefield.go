@@ -65,7 +65,7 @@ func (b *board) readField() *minefield {
 	m.byGround()
 	m.compare()
 	m.explore()
-	if m.doubtIdle() {
+	if idle, over := m.doubtIdle(), m.doubtOver(); idle || over {
 		m.explore()
 	}
 	return m
@@ -114,20 +114,10 @@ func (b *board) markMines() {
 }
 
 // starts returns what blank and marked looks may mean before anything is
-// improved: whatever is cheapest (0), all the same, or one family of looks that
-// are alike open and the others hidden.
+// improved: whatever is cheapest (0), all the same, or open and hidden as they differ.
 func (m *minefield) starts() (out [][]byte) {
-	const most = 4 // families
 	for _, blank := range []byte{0, Hidden, '0'} {
 		out = append(out, slices.Repeat([]byte{blank}, len(m.looks)))
-	}
-	families := m.families()
-	for _, f := range families[:min(len(families), most)] {
-		blank := slices.Repeat([]byte{Hidden}, len(m.looks))
-		for _, i := range f {
-			blank[i] = '0'
-		}
-		out = append(out, blank)
 	}
 	return append(out, m.splits()...)
 }
@@ -158,39 +148,6 @@ func (m *minefield) splits() (out [][]byte) {
 			}
 		}
 		out = append(out, blank)
-	}
-	return out
-}
-
-// families are the looks that are alike, directly or by way of others, those with
-// most cells first; none if there is one only.
-func (m *minefield) families() (out [][]int) {
-	seen := make([]bool, len(m.looks))
-	cells := func(f []int) (n int) {
-		for _, i := range f {
-			n += len(m.looks[i].cells)
-		}
-		return n
-	}
-	for i := range m.looks {
-		if seen[i] || m.kin[i] == nil {
-			continue
-		}
-		seen[i] = true
-		f := []int{i}
-		for n := 0; n < len(f); n++ {
-			for _, k := range m.kin[f[n]] {
-				if !seen[k.look] {
-					seen[k.look] = true
-					f = append(f, k.look)
-				}
-			}
-		}
-		out = append(out, f)
-	}
-	slices.SortStableFunc(out, func(a, b []int) int { return cells(b) - cells(a) })
-	if len(out) < 2 {
-		return nil
 	}
 	return out
 }
@@ -616,19 +573,7 @@ func (m *minefield) broken(i int) float64 {
 	if c < '0' || c > '8' {
 		return 0
 	}
-	covered, flags, mined, numbers := 0, 0, 0, 0
-	for _, j := range m.beside[i] {
-		switch m.shows[j] {
-		case '1', '2', '3', '4', '5', '6', '7', '8':
-			numbers++
-		case Hidden:
-			covered++
-		case Flag:
-			flags++
-		case Mine, Exploded:
-			mined++
-		}
-	}
+	covered, flags, mined, numbers := m.touches(i)
 	n := int(c - '0')
 	switch {
 	case n == 0 && covered+flags+mined == 0 && numbers > 0:
@@ -645,6 +590,23 @@ func (m *minefield) broken(i int) float64 {
 		return 0.5 * violated * float64(flags-n) // players err
 	}
 	return 0
+}
+
+// touches counts the neighbours of a cell by what they show.
+func (m *minefield) touches(i int) (covered, flags, mined, numbers int) {
+	for _, j := range m.beside[i] {
+		switch m.shows[j] {
+		case '1', '2', '3', '4', '5', '6', '7', '8':
+			numbers++
+		case Hidden:
+			covered++
+		case Flag:
+			flags++
+		case Mine, Exploded:
+			mined++
+		}
+	}
+	return covered, flags, mined, numbers
 }
 
 // around returns the neighbours of a cell.

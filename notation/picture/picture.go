@@ -86,10 +86,13 @@ type Reading struct {
 }
 
 // sure is the least certainty of a reading that nobody needs to look at.
-const sure = 0.9
+const sure = 0.93
 
 // likely is the least probability that a board is there at all which is worth a question.
-const likely = 0.7
+const likely = 0.6
+
+// hopeless is the certainty below which a reading is not worth a question either.
+const hopeless = 0.001
 
 // Ask reports whether the reading should be shown for confirmation before it is
 // solved.
@@ -219,7 +222,9 @@ func lossy(img image.Image) bool {
 }
 
 // isBoard reports whether there is a reading and likely a board.
-func (r *weighed) isBoard() bool { return r != nil && r.why.chance(&aBoard) >= likely }
+func (r *weighed) isBoard() bool {
+	return r != nil && r.Certainty >= hopeless && r.why.chance(&aBoard) >= likely
+}
 
 // mostOdds are the odds for a reading from which on a larger board counts more.
 const mostOdds = 20

@@ -66,13 +66,13 @@ func ghostBoard(rng *rand.Rand) drawnBoard {
 }
 
 // position plays a few random clicks and flags on a random board.
-func position(rng *rand.Rand, rows, cols int) *mines.Position {
+func position(rng *rand.Rand, rows, cols int) (p *mines.Position, mine []bool) {
 	for {
 		b := mines.Board{Rows: rows, Cols: cols, Mine: make([]bool, rows*cols)}
 		for i := range b.Mine {
 			b.Mine[i] = rng.IntN(6) == 0
 		}
-		p := b.Start()
+		p = b.Start()
 		numbers := 0
 		for range 2 + rows*cols/40 {
 			if i := rng.IntN(len(b.Mine)); !b.Mine[i] {
@@ -88,13 +88,13 @@ func position(rng *rand.Rand, rows, cols int) *mines.Position {
 			}
 		}
 		if numbers >= 4 && p.Validate() == nil {
-			return p
+			return p, b.Mine
 		}
 	}
 }
 
 func fieldBoard(rng *rand.Rand, rows, cols int) drawnBoard {
-	p := position(rng, rows, cols)
+	p, _ := position(rng, rows, cols)
 	return drawnBoard{name: fmt.Sprintf("mines %dx%d", cols, rows), scene: render.FieldScene(p), text: p.String(), asked: notation.Mines}
 }
 

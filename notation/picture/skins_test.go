@@ -51,14 +51,14 @@ func furnished(rng *rand.Rand, fill func(*image.RGBA), w, h, cell float64) (*ima
 
 // field draws a random position.
 func field(rng *rand.Rand, kind string, s *skins.Skin, in room) skinned {
-	p := position(rng, 8+rng.IntN(9), 8+rng.IntN(9))
+	p, mine := position(rng, 8+rng.IntN(9), 8+rng.IntN(9))
 	d := skinned{kind: kind, board: p.String()}
 	var x, y float64
 	d.img, x, y = in(rng, s.Fill, float64(p.Cols)*s.Wide, float64(p.Rows)*s.High, s.High)
 	d.at = [4]float64{x, y, s.Wide, s.High}
 	switch rng.IntN(5) {
-	case 0: // a game that was lost: what was flagged is shown, one went off
-		d.board = strings.ReplaceAll(strings.Replace(d.board, "F", "X", 1), "F", "*")
+	case 0:
+		d.board = lost(d.board, mine)
 	case 1: // nobody sets flags
 		d.board = strings.ReplaceAll(d.board, "F", "#")
 	}
@@ -66,6 +66,21 @@ func field(rng *rand.Rand, kind string, s *skins.Skin, in room) skinned {
 		s.Cell(d.img, x+float64(i%p.Cols)*s.Wide, y+float64(i/p.Cols)*s.High, c)
 	}
 	return d
+}
+
+// lost is a game that was lost: all mines are shown, one went off.
+func lost(board string, mine []bool) string {
+	cells, i := []byte(board), 0
+	for k, c := range cells {
+		switch {
+		case c == '\n':
+			continue
+		case mine[i]:
+			cells[k] = '*'
+		}
+		i++
+	}
+	return strings.Replace(string(cells), "*", "X", 1)
 }
 
 // press draws a random board of two states: ghosts as there are six of them.
@@ -237,7 +252,7 @@ func TestFramed(t *testing.T) {
 func TestBar(t *testing.T) {
 	for _, seed := range []uint64{0, 2, 3, 4} {
 		rng := rand.New(rand.NewPCG(seed, 80))
-		p := position(rng, 9, 9)
+		p, _ := position(rng, 9, 9)
 		s, buttons := skins.NewTiles(rng, 30, skins.Unseen), skins.NewTiles(rng, 30, skins.Unseen)
 		img := image.NewRGBA(image.Rect(0, 0, 400, 420))
 		s.Fill(img)
@@ -271,7 +286,7 @@ func difference(got, want string) string {
 // programs do not change, and how often image/png would have decoded the picture in it.
 func BenchmarkRead(b *testing.B) {
 	rng := rand.New(rand.NewPCG(2, 2))
-	p := position(rng, 16, 30)
+	p, _ := position(rng, 16, 30)
 	s := skins.NewTiles(rng, 32, skins.Seen)
 	img := image.NewRGBA(image.Rect(0, 0, 1600, 1250))
 	s.Fill(img)

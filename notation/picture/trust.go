@@ -43,6 +43,7 @@ const (
 	foreign     // cells with a sign that no board has, of ten
 	loose       // by how much cells differ from their look
 	checkered   // two states: by how much they alternate
+	oblong      // two states: how many times as long as wide, and how long, as powers of e
 	thirdKind   // two states: how far a common look is from the commonest of its state, of how far the states are apart
 
 	kindsOfEvidence
@@ -52,14 +53,14 @@ const (
 // and that every cell of it is right if one is.
 var (
 	aBoard = evidence{
-		always: 1.16, unmet: -1.56, onLines: 1.75, everyNth: -2.81, spilling: -0.55, spillingLines: -2.68, inPieces: 1.23,
-		filled: -0.07, filledExactly: 1.48, rough: 0.38, large: -1.41, tall: -5.84, signs: 0.61, inField: 3.49, agreeing: 1.31,
-		breaking: 0.03, oneKindOnly: -5.67, impossible: -2.13, flagsWrong: 3.22, halvesApart: 0.75, straying: 2.10, variety: -4.19,
-		foreign: -3.92, loose: 1.43, checkered: -7.20, thirdKind: -5.82,
+		always: 0.50, unmet: -1.78, onLines: 3.58, everyNth: -6.00, spilling: 0.59, spillingLines: -1.65, inPieces: 0.46,
+		filled: 0.38, filledExactly: 0.31, rough: 0.24, large: -1.74, tall: -4.54, signs: 0.46, inField: 0.47, agreeing: 1.57,
+		breaking: -1.48, oneKindOnly: -9.26, impossible: -2.17, flagsWrong: -1.50, halvesApart: 0.86, straying: 0.58,
+		variety: -3.39, foreign: -5.65, loose: 2.85, checkered: -6.64, oblong: -4.55, thirdKind: -8.50,
 	}
 	allRight = evidence{
 		always: -1.04, unmet: -0.53, onLines: 0.15, everyNth: -3.92, spilling: -1.34, spillingLines: -1.73, missing: -8.11,
-		inPieces: 0.50, filled: 0.84, filledExactly: 0.91, beyond: -0.35, alien: -0.84, rough: -0.11, large: -0.28, tall: -2.16,
+		inPieces: 0.50, filled: 0.84, filledExactly: 0.91, beyond: -1.40, alien: -0.84, rough: -0.11, large: -0.28, tall: -2.16,
 		signs: 0.51, inField: 1.34, agreeing: 0.40, breaking: -5.50, oneKindOnly: -1.83, impossible: -5.35, flagsWrong: -3.03,
 		halvesApart: 1.47, straying: -2.89, goingOn: -6.28, variety: -1.97,
 	}
@@ -194,6 +195,8 @@ func (b *board) evidence(p *raster.Picture, f *found, s *[2]state, distinct floa
 	if f.goesOn(p, s) {
 		e[goingOn] = 1
 	}
+	long, wide := float64(max(b.rows, b.cols)), float64(min(b.rows, b.cols))
+	e[oblong] = math.Log(long/wide) * math.Log(long/4)
 	e[variety], e[loose] = float64(len(b.looks))/float64(len(b.of)), b.loose()
 	e[foreign], e[thirdKind], e[checkered] = 10*b.foreign(s), third(s), b.checkered(s)
 	return e

@@ -57,9 +57,7 @@ func (b *board) halves() (out [2]state, distinct float64) {
 		first, second = out[0].patch(), out[1].patch()
 		apart = coreDistance(first, second)
 	}
-	for k := range out {
-		out[k].average()
-	}
+	colours(&out)
 	distinct = 1 - max(worst-0.35, 0)*1.5
 	if apart < 8 {
 		distinct *= apart / 8
@@ -113,22 +111,26 @@ func (s *state) patch() *raster.Patch {
 	return p
 }
 
-// average sets the mean colour of the middle of the cells.
-func (s *state) average() {
-	n := 0.0
-	for _, l := range s.looks {
-		k := float64(len(l.cells))
-		for y := 5; y < raster.Side-5; y++ {
-			for x := 5; x < raster.Side-5; x++ {
-				for c, v := range l.patch.At(x, y) {
-					s.mean[c] += k * float64(v)
-				}
-				n += k
+// colours sets the mean colours of the middle of the cells, where samples count by the square of what they differ.
+func colours(s *[2]state) {
+	p := [2]*raster.Patch{s[0].patch(), s[1].patch()}
+	sum := 0.0
+	for y := 5; y < raster.Side-5; y++ {
+		for x := 5; x < raster.Side-5; x++ {
+			a, b := p[0].At(x, y), p[1].At(x, y)
+			weight := 1e-6
+			for c := range a {
+				weight += math.Pow(float64(a[c])-float64(b[c]), 2)
+			}
+			sum += weight
+			for c := range a {
+				s[0].mean[c] += weight * float64(a[c])
+				s[1].mean[c] += weight * float64(b[c])
 			}
 		}
 	}
-	for c := range s.mean {
-		s.mean[c] /= max(n, 1)
+	for c := range s[0].mean {
+		s[0].mean[c], s[1].mean[c] = s[0].mean[c]/sum, s[1].mean[c]/sum
 	}
 }
 
@@ -257,8 +259,9 @@ func (b *board) litHalf(s *[2]state, r *Reading, asked notation.Puzzle) int {
 		r.Lit = LitDarker
 		return darker
 	case b.ghostHalf(s) >= 0 && (asked == "" || asked == notation.Ghosts):
-		r.Lit = LitMarked
-		return b.ghostHalf(s)
+		on := b.ghostHalf(s)
+		r.Lit, r.LitUnsure = LitMarked, asked == "" && !s[on].ghosts()
+		return on
 	case written(s) >= 0:
 		return written(s)
 	}
@@ -276,7 +279,12 @@ func (b *board) litHalf(s *[2]state, r *Reading, asked notation.Puzzle) int {
 		r.Lit = LitColoured
 		on = coloured
 		r.LitUnsure = coloured == darker && light > 40 // dark lamps on a light page, or light ones with dark gaps
-	case light < 35 || weak > 60:
+	case weak > 60: // both have colour: the purer, but for a dark and a light one
+		if light < 110 {
+			r.Lit, on = LitColoured, coloured
+		}
+		r.LitUnsure = true
+	case light < 35:
 		r.LitUnsure = true
 	}
 	return on
@@ -343,18 +351,24 @@ func far(a, b [3]float64) float64 {
 	return max(math.Abs(a[0]-b[0]), math.Abs(a[1]-b[1]), math.Abs(a[2]-b[2]))
 }
 
-// ghostHalf returns the state of six ghosts on a board of four by four, or -1.
+// ghostHalf returns the state of six ghosts on a board of four by four, or -1: six with the
+// sign of a ghost, or with any sign where no other cell has one.
 func (b *board) ghostHalf(s *[2]state) int {
 	if b.rows != 4 || b.cols != 4 {
 		return -1
 	}
+	all := func(k int, signed bool) bool {
+		return !slices.ContainsFunc(s[k].looks, func(l *appearance) bool { return l.signed != signed })
+	}
 	for k := range s {
-		if s[k].cells == 6 && s[k].share(glyph.Ghost, glyph.Blob) > 0.5 && s[1-k].share(glyph.Ghost, glyph.Blob) < 0.3 {
+		if s[k].cells == 6 && (s[k].ghosts() && !s[1-k].ghosts() || all(k, true) && all(1-k, false)) {
 			return k
 		}
 	}
 	return -1
 }
+
+func (s *state) ghosts() bool { return s.share(glyph.Ghost, glyph.Blob) > 0.5 }
 
 // written returns the state that is written as 1 where the other is written as 0,
 // or with a denser sign than a dot or a dash; -1 if none is.
