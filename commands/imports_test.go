@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -43,7 +44,9 @@ var arrows = map[string][]string{
 	"notation/facts":        {"notation", "notation/lexicon", "notation/pattern", "notation/plain", "notation/prose", "notation/say", "notation/symbols", "solver/toggle"},
 	"notation/rows":         {"notation", "notation/facts", "notation/lexicon", "notation/pattern", "notation/plain", "notation/prose", "notation/say", "notation/symbols"},
 	"notation/meaning":      {"notation", "notation/facts", "notation/rows", "notation/lexicon", "notation/pattern", "notation/plain", "notation/prose", "notation/say", "notation/symbols", "solver/toggle", "solver/mines"},
-	"notation/reader":       {"notation", "notation/facts", "notation/rows", "notation/meaning", "notation/lexicon", "notation/pattern", "notation/plain", "notation/prose", "notation/say", "notation/symbols", "solver/toggle", "solver/mines"},
+	"notation/drawn":        {"notation", "notation/facts", "notation/rows", "notation/meaning", "notation/lexicon", "notation/pattern", "notation/plain", "notation/prose", "notation/say", "notation/symbols", "solver/mines"},
+	"notation/lists":        {"notation", "notation/facts", "notation/rows", "notation/meaning", "notation/drawn", "notation/lexicon", "notation/pattern", "notation/plain", "notation/prose", "notation/say", "notation/symbols", "solver/toggle"},
+	"notation/reader":       {"notation", "notation/facts", "notation/rows", "notation/meaning", "notation/drawn", "notation/lists", "notation/lexicon", "notation/pattern", "notation/plain", "notation/prose", "notation/say", "notation/symbols", "solver/toggle", "solver/mines"},
 	"notation/pattern":      {"notation/lexicon"},
 	"notation/plain":        {"notation/lexicon", "notation/pattern", "notation/symbols"},
 	"notation/say":          {"notation/lexicon", "notation/pattern", "notation/symbols"},
@@ -103,6 +106,28 @@ func allowed(from, to string) bool {
 		may = arrows[path.Dir(from)+"/*"]
 	}
 	return slices.Contains(may, to) || slices.Contains(may, path.Dir(to)+"/*")
+}
+
+// A package of the text reader is one idea, small enough to be read in one go.
+func TestReaderPackagesAreSmall(t *testing.T) {
+	const most = 3500 // lines without tests
+	lines := map[string]int{}
+	err := filepath.WalkDir("../notation", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || strings.Contains(filepath.ToSlash(path), "/picture/") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		lines[filepath.Dir(path)] += strings.Count(string(text), "\n")
+		return err
+	})
+	if err != nil || len(lines) < 6 {
+		t.Fatal(lines, err)
+	}
+	for dir, n := range lines {
+		if n > most {
+			t.Errorf("%s has %d lines", dir, n)
+		}
+	}
 }
 
 // The router and the bot know no puzzle by name: they are given a list.

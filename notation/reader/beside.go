@@ -7,6 +7,7 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
+	"switchboard/notation/lists"
 	"switchboard/notation/pattern"
 	"switchboard/solver/toggle"
 )
@@ -16,7 +17,7 @@ import (
 
 // besides reads a board of presses with what is asked of it; nothing where nothing is.
 func besides(t *facts.Text) []notation.Reading {
-	if t.Ask.Beside || len(t.Text) > maxSums || slices.Contains([]notation.Puzzle{notation.Mines, notation.Ghosts, notation.SystemPuzzle}, t.Ask.Puzzle) ||
+	if t.Ask.Beside || len(t.Text) > lists.MaxSums || slices.Contains([]notation.Puzzle{notation.Mines, notation.Ghosts, notation.SystemPuzzle}, t.Ask.Puzzle) ||
 		t.Facts.Named(notation.Mines) || t.Facts.Named(notation.Ghosts) || t.Facts.Named(notation.SystemPuzzle) {
 		return nil
 	}

@@ -7,8 +7,10 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation"
+	"switchboard/notation/drawn"
 	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
+	"switchboard/notation/lists"
 	"switchboard/notation/meaning"
 	"switchboard/notation/plain"
 	"switchboard/notation/say"
@@ -118,7 +120,7 @@ func mended(without *plain.Cleaned, ask facts.Query, all []say.Statement, wrong 
 
 // applied returns a reading with the correction made; false where it says nothing that the board can have.
 func applied(t *facts.Text, c say.Statement, r notation.Reading) (notation.Reading, bool) {
-	rows, cols := sizeOf(&r)
+	rows, cols := drawn.SizeOf(&r)
 	if rows == 0 {
 		return r, false
 	}
@@ -176,7 +178,7 @@ func applied(t *facts.Text, c say.Statement, r notation.Reading) (notation.Readi
 
 // onlyOne is the column of the only cell of a row that has a symbol.
 func onlyOne(t *facts.Text, of say.Ref, r *notation.Reading) (at say.Lines) {
-	rows, cols := sizeOf(r)
+	rows, cols := drawn.SizeOf(r)
 	symbol, _ := utf8.DecodeRuneInString(of.Symbol)
 	cell, ok := cellOf(t, symbol, r)
 	row := say.LineAt(of.Rows.From, rows) - 1
@@ -291,17 +293,6 @@ func cellAt(r *notation.Reading, row, col int) int8 {
 	return 0
 }
 
-// sizeOf returns the size of a board whose cells can be corrected; zeros of another.
-func sizeOf(r *notation.Reading) (rows, cols int) {
-	switch {
-	case r.Mines != nil && r.Layout == nil:
-		return r.Mines.Rows, r.Mines.Cols
-	case r.Toggle != nil && r.Toggle.Levels == nil && r.Toggle.Holes == nil && r.Toggle.Locked == nil:
-		return r.Toggle.Board.Rows(), r.Toggle.Board.Cols()
-	}
-	return 0, 0
-}
-
 // correctedBoard is a reading with a board of its own, to be changed.
 type correctedBoard struct{ notation.Reading }
 
@@ -391,7 +382,7 @@ func cellSaid(t *facts.Text, said string, r *notation.Reading) (cell int8, ok bo
 	}
 	if i := slices.IndexFunc(words, func(w lexicon.Word) bool { return w.Is("white", "black", "upright", "lying") }); i >= 0 && r.Mines == nil {
 		for _, state := range []lexicon.Concept{"white", "black", "upright", "lying"} {
-			if on, sure := isOn(t, say.Value{Name: string(state)}); sure && words[i].Is(state) {
+			if on, sure := lists.IsOn(t, say.Value{Name: string(state)}); sure && words[i].Is(state) {
 				return toggleState(on), true
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"switchboard/notation"
+	"switchboard/notation/drawn"
 	"switchboard/notation/lexicon"
 	"switchboard/solver/mines"
 )
@@ -15,7 +16,7 @@ func cutOut(all []notation.Reading) []notation.Reading {
 		return all
 	}
 	i := slices.IndexFunc(all[0].Doubts, func(d notation.Doubt) bool {
-		return d.Kind == notation.SaidDoubt && (aPart.MatchString(d.Text) || lexicon.Statements.Says(d.Text, "cut out"))
+		return d.Kind == notation.SaidDoubt && (drawn.APart.MatchString(d.Text) || lexicon.Statements.Says(d.Text, "cut out"))
 	})
 	if i < 0 {
 		return all

@@ -11,6 +11,7 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
+	"switchboard/notation/lists"
 	"switchboard/solver/toggle"
 )
 
@@ -143,13 +144,13 @@ func FuzzTellsBoards(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, s string) {
 		c := clean(s)
-		if strings.TrimSpace(c.Text) == "" || len(c.Text) > maxSums {
+		if strings.TrimSpace(c.Text) == "" || len(c.Text) > lists.MaxSums {
 			return
 		}
 		told := &facts.Text{Cleaned: c, Facts: facts.Read(c.Text, facts.Query{})}
-		d, err := toldIn(told)
-		if d != nil && err == nil && (d.board == nil || d.board.Rows() != d.rows || d.board.Cols() != d.cols) {
-			t.Errorf("%q is told as %d x %d without a board", s, d.cols, d.rows)
+		d, err := lists.ToldIn(told)
+		if d != nil && err == nil && (d.Board == nil || d.Board.Rows() != d.Rows || d.Board.Cols() != d.Cols) {
+			t.Errorf("%q is told as %d x %d without a board", s, d.Cols, d.Rows)
 		}
 	})
 }

@@ -6,6 +6,7 @@ import (
 
 	"switchboard/notation"
 	"switchboard/notation/facts"
+	"switchboard/notation/lists"
 	"switchboard/notation/plain"
 )
 
@@ -38,7 +39,7 @@ func TestFastDigitsIsNoShortcut(t *testing.T) {
 		if rng.IntN(4) == 0 {
 			ask.Rows, ask.Cols = 1+rng.IntN(5), 1+rng.IntN(5)
 		}
-		b, ok := fastDigits(text, ask)
+		b, ok := lists.FastDigits(text, ask)
 		if !ok {
 			continue
 		}

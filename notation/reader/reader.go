@@ -5,10 +5,9 @@
 // the player is asked. Read gives the first alone.
 //
 // A text is made plain first, and its tables made rows (package plain). Its words are looked up in tables of all languages (package
-// lexicon) and read for what they say of the board (packages say, prose, facts). Then each reader in turn looks for its form (read.go),
-// also for a board told in words (told.go). The last finds a board that is drawn row by row (package rows); what is left over is held
-// against the rows (statements.go). What comes of it gets its meaning for a family of puzzles (packages meaning, symbols); what the
-// text corrects is changed last (corrected.go).
+// lexicon) and read for what they say of the board (packages say, prose, facts). Then each reader in turn looks for its form (package
+// lists), and the last for a board that is drawn (packages rows, meaning, drawn). This package has the order of it all, and what
+// holds for every form: quotes, several boards, presses to try, and the corrections, which are made last.
 //
 // It drops no row and takes no reading silently that leaves out anything like a cell. It opens no files and solves nothing.
 package reader

@@ -1,10 +1,11 @@
-package reader
+package lists
 
 import (
 	"slices"
 	"strings"
 
 	"switchboard/notation"
+	"switchboard/notation/drawn"
 	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/meaning"
@@ -13,9 +14,9 @@ import (
 	"switchboard/notation/say"
 )
 
-// ghostText looks for six different cells of a 4 x 4 board, as names or as pairs
+// GhostText looks for six different cells of a 4 x 4 board, as names or as pairs
 // of row and column, or for a board with placed pieces below it.
-func ghostText(t *facts.Text) ([]notation.Reading, *notation.Error) {
+func GhostText(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if t.Ask.Puzzle != notation.Ghosts && t.Ask.Puzzle != "" || strings.Contains(t.Text, "🔦") || len(t.Text) > plain.MaxProse {
 		return nil, nil
 	}
@@ -135,7 +136,7 @@ func ghostNames(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	}
 	found, words := cellsIn(t.Text)
 	named := ofGhosts(t)
-	if len(found) == meaning.GhostCount && (asked || named || len(words) < 4 && !pressing.MatchString(t.Text)) {
+	if len(found) == meaning.GhostCount && (asked || named || len(words) < 4 && !drawn.Pressing.MatchString(t.Text)) {
 		all, err := one(ghostCells(strings.Join(found, " "), t.Ask))
 		if err == nil && !named && len(words) > 0 {
 			all[0].LeftOut = []notation.LeftOut{{Kind: notation.Words, Text: strings.Join(words, " ")}}
@@ -206,4 +207,12 @@ func countsOther(t *facts.Text) bool {
 func ofGhosts(t *facts.Text) bool {
 	_, said := t.Facts.Said("a ghosts")
 	return t.AsksFor(notation.Ghosts) || t.Ask.Puzzle == "" && len(t.Facts.Puzzles) == 0 && (said || strings.Contains(strings.ToLower(t.Text), "ghost"))
+}
+
+// one makes a list of one reading.
+func one(r notation.Reading, err *notation.Error) ([]notation.Reading, *notation.Error) {
+	if err != nil {
+		return nil, err
+	}
+	return []notation.Reading{r}, nil
 }

@@ -1,4 +1,4 @@
-package reader
+package drawn
 
 import (
 	"slices"
@@ -22,7 +22,7 @@ var (
 	asksWhether = pattern.New(`(?i)^\W*(?:ok |so |hey |and |or )*(?:is|are|am|was|were|can|could|do|does|did|should|will|would) (?:it|i|we|you|this|that|there|the|any)\b|¿`)
 )
 
-func saysChanged(s string) bool {
+func SaysChanged(s string) bool {
 	return lexicon.Statements.Says(s, "changed") || saidChanged.MatchString(s)
 }
 

@@ -1,4 +1,4 @@
-package reader
+package drawn
 
 import (
 	"slices"
@@ -45,7 +45,7 @@ func completed(p *rows.Page, t *facts.Text, r rows.Run, err *notation.Error) []n
 			filled = filled[:l.from] + strings.Repeat(l.before+string(fill)+l.behind, l.n) + filled[l.to:]
 			doubts = append([]notation.Doubt{{Kind: notation.FilledDoubt, Row: l.row, Text: t.Name(fill)}}, doubts...)
 		}
-		all, err := drawn(t.InPlace(filled))
+		all, err := Read(t.InPlace(filled))
 		if err != nil {
 			return nil
 		}

@@ -1,4 +1,4 @@
-package reader
+package lists
 
 import (
 	"slices"
@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"switchboard/notation"
+	"switchboard/notation/drawn"
 	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
@@ -37,11 +38,11 @@ var liesThere = pattern.New(`(?i)^([ ,(]*(?:is|are|was|уже|已经?|已經) ?(
 type piecesSaid struct {
 	names, cells []string // of each piece, as written
 	unclear      []string // lines about pieces that were not understood
-	rest         string   // the text without the pieces
+	Rest         string   // the text without the pieces
 }
 
-// saidPieces takes the placed pieces out of a text.
-func saidPieces(s string) (p piecesSaid) {
+// SaidPieces takes the placed pieces out of a text.
+func SaidPieces(s string) (p piecesSaid) {
 	var rest strings.Builder
 	for line := range strings.Lines(s) {
 		if !strings.ContainsAny(line, "ABCDEFabcdef") {
@@ -69,7 +70,7 @@ func saidPieces(s string) (p piecesSaid) {
 			rest.WriteString(said)
 		}
 	}
-	p.rest = rest.String()
+	p.Rest = rest.String()
 	return p
 }
 
@@ -78,7 +79,7 @@ var pieceTold = pattern.New(`(?m)^.*(?:^|[^\pL\d])[B-F](?:$|[^\pL\d:=]).*` + pie
 
 // findUnclear looks for lines about pieces that were not understood.
 func (p *piecesSaid) findUnclear() {
-	for _, line := range append(pieceUnclear.FindAllString(p.rest, -1), pieceTold.FindAllString(p.rest, -1)...) {
+	for _, line := range append(pieceUnclear.FindAllString(p.Rest, -1), pieceTold.FindAllString(p.Rest, -1)...) {
 		if line = strings.TrimSpace(line); !slices.Contains(p.unclear, line) {
 			p.unclear = append(p.unclear, line)
 		}
@@ -129,7 +130,7 @@ func boardAndPieces(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if !sure && len(t.Facts.Puzzles) > 0 {
 		return nil, nil
 	}
-	said := saidPieces(t.Text)
+	said := SaidPieces(t.Text)
 	if sure {
 		said.findUnclear()
 	}
@@ -138,17 +139,17 @@ func boardAndPieces(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	}
 	asked := *t
 	asked.Ask.Puzzle = notation.Ghosts
-	board := asked.InPlace(said.rest)
+	board := asked.InPlace(said.Rest)
 	pairs := onePair.FindAllStringSubmatch(t.Text, -1)
 	all, err := ghostPairs(board, pairs), (*notation.Error)(nil)
 	if len(all) == 0 {
 		all, err = ghostNames(board)
 	}
 	if len(all) == 0 && (err == nil || hasRows(board)) {
-		all, err = drawn(board)
+		all, err = drawn.Read(board)
 	}
 	switch {
-	case err != nil && (!sure || strings.TrimSpace(said.rest) == "" || said.ghosts()):
+	case err != nil && (!sure || strings.TrimSpace(said.Rest) == "" || said.ghosts()):
 		return nil, nil
 	case err != nil:
 		return nil, err

@@ -1,4 +1,4 @@
-package reader
+package lists
 
 import (
 	"slices"
@@ -158,14 +158,14 @@ const (
 	sum    = termOf + `(?:\s*(?:[+⊕^]|\bxor\b)\s*` + termOf + `)*`
 )
 
-// maxSums is the longest text, in bytes, in which sums are looked for.
-const maxSums = 1 << 12
+// MaxSums is the longest text, in bytes, in which sums are looked for.
+const MaxSums = 1 << 12
 
 // sums writes equations of unknowns as rows with a bar; "" where there are fewer
 // than two with a sum, one of another form, or an unknown stands twice in one.
 // Unknowns that are letters are the columns in the order of the alphabet.
 func sums(s string) (rows string, letter []string) {
-	if len(s) > maxSums {
+	if len(s) > MaxSums {
 		return "", nil
 	}
 	s = systemBrace.ReplaceAllString(s, "")
@@ -348,7 +348,7 @@ func vector(bits []uint8) []uint64 {
 // barred reports whether a text has lines of 0 and 1 with a bar, or equals sign, before
 // the last entry of each, and no others.
 func barred(s string) bool {
-	if len(s) > maxSums {
+	if len(s) > MaxSums {
 		return false
 	}
 	rows := len(augmented.FindAllStringIndex(s, -1))
@@ -389,7 +389,7 @@ func firstIsRight(s string) bool {
 
 // withBars puts bars into the rows of an augmented matrix that has none before its last column.
 func withBars(s string) string {
-	if len(s) > maxSums {
+	if len(s) > MaxSums {
 		return s
 	}
 	if firstIsRight(s) {
@@ -409,9 +409,9 @@ func withBars(s string) string {
 	})
 }
 
-// systemText reads a system when it was asked for, or when the text says that it
+// SystemText reads a system when it was asked for, or when the text says that it
 // is one: by a right-hand side of its own, or by name.
-func systemText(t *facts.Text) ([]notation.Reading, *notation.Error) {
+func SystemText(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	asked := t.Ask.Puzzle == notation.SystemPuzzle
 	if !asked && (t.Ask.Puzzle != "" || len(t.Text) > plain.MaxProse) {
 		return nil, nil
@@ -455,7 +455,7 @@ var headOfSystem = pattern.New(`(?m)^[^\n01|]*\pL[^\n|]*[:：][ \t]*\n(?:[ \t]*\
 // systemsApart reads a text with two systems, the second below a head of its own: the first, and in its place the second.
 func systemsApart(t *facts.Text) []notation.Reading {
 	heads := headOfSystem.FindAllStringIndex(t.Text, 8)
-	if len(heads) == 0 || len(t.Text) > maxSums {
+	if len(heads) == 0 || len(t.Text) > MaxSums {
 		return nil
 	}
 	second := heads[len(heads)-1][0]
@@ -465,8 +465,8 @@ func systemsApart(t *facts.Text) []notation.Reading {
 	if len(barRows.FindAllStringIndex(t.Text[:second], 1)) == 0 {
 		return nil
 	}
-	all, err := systemText(t.InPlace(t.Text[:second]))
-	others, err2 := systemText(t.InPlace(t.Text[second:]))
+	all, err := SystemText(t.InPlace(t.Text[:second]))
+	others, err2 := SystemText(t.InPlace(t.Text[second:]))
 	if err != nil || err2 != nil || len(all) == 0 || len(others) == 0 {
 		return nil
 	}

@@ -1,4 +1,4 @@
-package reader
+package lists
 
 import (
 	"switchboard/notation"
@@ -14,9 +14,9 @@ const riddleLimit = 256
 // sideSaid is the side of a square: n = 5.
 var sideSaid = pattern.New(`(?i)(?:^|[^\pL\d])n ?(?:=|is) ?(\d{1,3})(?:$|[^\pL\d])`)
 
-// riddle reads the Game of Fivers from its riddle, in words with the size of the board: every stone is white, and all are to be black.
-func riddle(t *facts.Text) []notation.Reading {
-	if !t.AsksFor(notation.Fivers) || len(t.Text) > maxSums || hasRows(t) || !lexicon.Words.Says(t.Text, "white", "black", "whole", "all") {
+// Riddle reads the Game of Fivers from its riddle, in words with the size of the board: every stone is white, and all are to be black.
+func Riddle(t *facts.Text) []notation.Reading {
+	if !t.AsksFor(notation.Fivers) || len(t.Text) > MaxSums || hasRows(t) || !lexicon.Words.Says(t.Text, "white", "black", "whole", "all") {
 		return nil
 	}
 	all := facts.Numbers.FindAllString(t.Text, 3)

@@ -1,10 +1,16 @@
-package reader
+// Package lists reads boards that are written as lists, each form by a function of its own: nested brackets (Array), names of cells
+// and what words say of them (CellList, told.go), ghosts and placed pieces (GhostText), systems of equations (SystemText,
+// IntegerSystem, SystemsListed), plain rows of 0 and 1 (FastDigits), the riddle of the fivers (Riddle).
+//
+// A function returns neither a reading nor an error where the text is not in its form.
+package lists
 
 import (
 	"strings"
 	"unicode/utf8"
 
 	"switchboard/notation"
+	"switchboard/notation/drawn"
 	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/meaning"
@@ -15,9 +21,9 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// array reads nested lists as JSON, Python, NumPy and C write them: the innermost
+// Array reads nested lists as JSON, Python, NumPy and C write them: the innermost
 // brackets are the rows.
-func array(t *facts.Text) ([]notation.Reading, *notation.Error) {
+func Array(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if at, n := pressList(t); n > 0 {
 		without := t.Text[:at[0]] + strings.Map(blanked, t.Text[at[0]:at[1]]) + t.Text[at[1]:]
 		if !drawsIn(t, without) {
@@ -42,7 +48,7 @@ func array(t *facts.Text) ([]notation.Reading, *notation.Error) {
 		return nil, nil // one cell in brackets among others
 	}
 	if before := t.Text[:at]; drawsIn(t, before) {
-		all, err := drawn(t.InPlace(before))
+		all, err := drawn.Read(t.InPlace(before))
 		for i := range all {
 			all[i].LeftOut = append(all[i].LeftOut, notation.LeftOut{Kind: notation.MoreBoards, N: 1})
 		}
@@ -61,7 +67,7 @@ func array(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if len(first.LeftOut) == 0 {
 		first.Doubts = append(first.Doubts, rows.AuditAround(t, g, jsonKeys.ReplaceAllString(t.Text[:at], " "), jsonKeys.ReplaceAllString(rest, " "))...)
 	}
-	all := append([]notation.Reading{first}, otherWays(t, first, func(ask facts.Query) (notation.Reading, *notation.Error) {
+	all := append([]notation.Reading{first}, drawn.OtherWays(t, first, func(ask facts.Query) (notation.Reading, *notation.Error) {
 		again := *t
 		again.Ask = ask
 		g, _, _, _ := nested(t.Text[at:])
@@ -76,7 +82,7 @@ func andDrawn(t *facts.Text, all []notation.Reading, rest string) []notation.Rea
 	if !drawsIn(t, rest) {
 		return all
 	}
-	others, err := drawn(t.InPlace(rest))
+	others, err := drawn.Read(t.InPlace(rest))
 	if err != nil || notation.Write(others[0]) == notation.Write(all[0]) {
 		return all
 	}
@@ -100,7 +106,7 @@ func doubtAroundList(t *facts.Text, out *notation.Reading, from, to int) {
 	p := rows.NewPage(t.Facts, t.Ask)
 	p.Said = jsonKeys.ReplaceAllStringFunc(string(said), func(key string) string { return strings.Repeat(" ", len(key)) })
 	meaning.DoubtMines(out, &t.Facts)
-	doubtNumbers(p, out)
+	drawn.DoubtNumbers(p, out)
 }
 
 // jsonKeys find the names in an object, with a value that is no list.
@@ -181,7 +187,6 @@ func declared(s string, name bool) int {
 var (
 	pairList = pattern.New(`\[ ?(?:[\[(] ?\d{1,3} ?, ?\d{1,3} ?[\])] ?,?\s*)+\]`)
 	onePair  = pattern.New(`[\[(] ?(\d{1,3}) ?, ?(\d{1,3}) ?[\])]`)
-	pressing = pattern.New(`(?i)\bpress(?:es|ed|ing)?\b|\bmoves\b|\bsolution\b|\bclicks?\b|нажм|нажат|按`)
 )
 
 // blanked makes a blank of what is ASCII and no line break.
@@ -202,7 +207,7 @@ func pressList(t *facts.Text) (at []int, n int) {
 	if at == nil || strings.Contains(t.Text[:at[0]], "[") {
 		return nil, 0
 	}
-	above := pressing.MatchString(t.Text[:at[0]])
+	above := drawn.Pressing.MatchString(t.Text[:at[0]])
 	seen := map[string]bool{}
 	for _, m := range onePair.FindAllStringSubmatch(t.Text[at[0]+1:at[1]], -1) {
 		if seen[m[1]+","+m[2]] {

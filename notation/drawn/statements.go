@@ -1,4 +1,4 @@
-package reader
+package drawn
 
 import (
 	"bytes"
@@ -45,76 +45,32 @@ func doubtStatements(p *rows.Page, g *rows.Candidate) {
 	}
 	rest := []byte(p.Said)
 	p.Facts.BlankRead(rest, ' ')
-	if doubt, ok := facts.StatementIn(string(rest), func(s string) bool { return saysOfBoard(p, s, g) }); ok {
+	if doubt, ok := facts.StatementIn(string(rest), func(s string) bool { return SaysOfBoard(p, s, g) }); ok {
 		g.Doubts = append(g.Doubts, doubt)
-	} else if turned := codeTurns.FindString(p.Source); turned != "" {
+	} else if turned := CodeTurns.FindString(p.Source); turned != "" {
 		g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.SaidDoubt, Text: turned})
 	}
 }
 
-// doubtSaid doubts a board that is a list, or is told in words, beside which a sentence says
-// something of it. Words that tell a board are known, all but those that turn it round.
-func doubtSaid(t *facts.Text, all []notation.Reading) {
-	if len(all) == 0 || len(all[0].Doubts) > 0 || t.Facts.Understood || len(t.Text) > prose.MaxText {
-		return
-	}
-	if all[0].System != nil {
-		slip := func(s string) bool {
-			return lexicon.Statements.Says(s, "oops", "no cells", "twice") && len(facts.PicksIn(s)) > 0 ||
-				!strings.ContainsAny(s, "?？") && lies(s, "mirrored", "by columns", "bottom first")
-		}
-		if doubt, ok := facts.StatementIn(t.Text, slip); ok && !t.Ask.Corrected {
-			all[0].Doubts = append(all[0].Doubts, doubt)
-		}
-		return
-	}
-	if len(all[0].Placed) > 0 {
-		rest := saidPieces(t.Text).rest
-		t = t.InPlace(rest)
-	}
-	p, g := rows.NewPage(t.Facts, t.Ask), gridOf(&all[0])
-	said := []byte(t.Text)
-	if doubtCount(&all[0], t.Text); len(all[0].Doubts) > 0 {
-		return
-	}
-	t.Facts.BlankRead(said, ' ')
-	says := func(s string) bool {
-		if all[0].Mines != nil || strings.ContainsAny(s, "[](){}") { // what is on a field is not counted, nor is code a sentence
-			return lexicon.Statements.Says(s, "turned") || saysChanged(s) || lies(s, "mirrored", "by columns", "half turn", "quarter turn")
-		}
-		return saysOfBoard(p, s, g)
-	}
-	if all[0].Format == notation.CellList {
-		says = func(s string) bool {
-			return lexicon.Statements.Says(s, "turned") || all[0].Ghosts != nil && saysOfList(s)
-		}
-	}
-	if doubt, ok := facts.StatementIn(string(said), says); ok {
-		all[0].Doubts = append(all[0].Doubts, doubt)
-	} else if turned := codeTurns.FindString(t.Text); turned != "" {
-		all[0].Doubts = append(all[0].Doubts, notation.Doubt{Kind: notation.SaidDoubt, Text: turned})
-	}
-}
-
-// codeTurns is code that says that the rows of a list are columns, begin at the bottom, or are read from the right, or makes a
+// CodeTurns is code that says that the rows of a list are columns, begin at the bottom, or are read from the right, or makes a
 // comment of one.
-var codeTurns = pattern.New(`(?m:^[ \t]*(?://|--|#|;)[ \t]*[\[{("'][ \t]*[01](?:[ ,]*[01])*[ \t]*[\])}"'],?[ \t]*$)|(?i)[\])\w]\.T\b|\btranspose\b|\bzip\(\*|\.t\(\)|\.reverse\(\)|\breversed\(|\[::-1\]|\b(?:flipud|fliplr)\b|\brev\(|\[:, ?::-1\]|` +
+var CodeTurns = pattern.New(`(?m:^[ \t]*(?://|--|#|;)[ \t]*[\[{("'][ \t]*[01](?:[ ,]*[01])*[ \t]*[\])}"'],?[ \t]*$)|(?i)[\])\w]\.T\b|\btranspose\b|\bzip\(\*|\.t\(\)|\.reverse\(\)|\breversed\(|\[::-1\]|\b(?:flipud|fliplr)\b|\brev\(|\[:, ?::-1\]|` +
 	`(?:order|ordem|orden|ordre|ordnung|layout|major|storage|rows_are|lines_are|origin|first_?row|mirrored|flip_?x|right_to_left|rtl)["' ]*[:=]["' ]*` +
 	`(?:F\b|(?:col|spalt|stolb|столб|kolom|kolumn)\pL*|bottom|lower|down|last|true|1\b|yes)`)
 
-// saysOfList reports whether a sentence beside a list of cells says that it lies another way, or that one of the cells is wrong.
-func saysOfList(s string) bool {
+// SaysOfList reports whether a sentence beside a list of cells says that it lies another way, or that one of the cells is wrong.
+func SaysOfList(s string) bool {
 	if strings.ContainsAny(s, "?？") || len(plain.CellAlone.FindAllString(s, 3)) > 2 {
 		return false
 	}
-	return saysChanged(s) || lies(s, "mirrored", "by columns", "bottom first", "half turn", "quarter turn", "swapped") ||
-		lies(s, "no cells", "twice", "oops", "too many") && (plain.CellAlone.MatchString(s) || lexicon.Words.Says(s, "ordinals", "last", "only"))
+	return SaysChanged(s) || Lies(s, "mirrored", "by columns", "bottom first", "half turn", "quarter turn", "swapped") ||
+		Lies(s, "no cells", "twice", "oops", "too many") && (plain.CellAlone.MatchString(s) || lexicon.Words.Says(s, "ordinals", "last", "only"))
 }
 
-// gridOf are those of a board that was read, as a grid would count them.
-func gridOf(r *notation.Reading) *rows.Candidate {
+// GridOf are those of a board that was read, as a grid would count them.
+func GridOf(r *notation.Reading) *rows.Candidate {
 	g := &rows.Candidate{Alphabet: []rune("01"), Count: make([]int, 2)}
-	if g.Rows, g.Cols = sizeOf(r); r.Toggle == nil || r.Toggle.Board == nil || g.Rows == 0 {
+	if g.Rows, g.Cols = SizeOf(r); r.Toggle == nil || r.Toggle.Board == nil || g.Rows == 0 {
 		return g
 	}
 	g.Cells = make([]uint8, g.Rows*g.Cols)
@@ -127,7 +83,7 @@ func gridOf(r *notation.Reading) *rows.Candidate {
 // read, or turned round; what a row, a column or a cell is; how many rows there are.
 var (
 	defines   = pattern.New(`(?i)(?:^|[\s,(])(?:(\S) ?(?:=|:|—|–| - |是| is | are | это | means | es | ist | est ) ?(?:an? |the |my )?(\pL{2,})|\pL{3,} ?= ?\pL{3,})`)
-	aPart     = pattern.New(`(?i)\b(?:corner|part|piece|section|half|side|bit|(?:top|bottom|upper|lower)[ -](?:left|right)) of (?:my|the|a|an|our|his|her) (?:\pL+ ){0,2}(?:game|board|field|map|grid|minefield|expert|one)\b|\b(?:just|only) (?:the|a|my) (?:\pL+ ){0,2}(?:corner|part|piece|section|half|side)\b|\b(?:cropped|crop|snippet|excerpt|cut ?out) (?:of|from)\b|\bcropped\b|(?:угол|угл|част)\pL* (?:минного |большого )?(?:пол|эксперт|карт|доск|больш)\pL*|(?:^|[^\pL])(?:кус(?:ок|ка|ки|оч\pL+)|уголо?к\pL*|фрагмент\pL*|шматок|шматочок|куток|part of (?:it|the)|peda[çc]\pL+|trecho|recorte|cantinho|trozos?|trocito|pedazos?|rinc[óo]n|esquinita|ausschnitt|eckchen|teil (?:vom|des|eines|von)|morceau|petit bout|extrait|pezz(?:o|etto)|ritaglio|angolino|kawał(?:ek|ka)|fragment\pL*|wycinek|rożek|parça\pL*|bir kısm\pL+|potongan|sepotong|sebagian|pojokan)(?:$|[^\pL])|局部|一部分|的一角|截了?一角|小角落|一小[块塊角]|[这這那]一?[块塊]|一部(?:$|[^分])|隅(?:だけ|っこ|の)|切り抜き|일부|구석`)
+	APart     = pattern.New(`(?i)\b(?:corner|part|piece|section|half|side|bit|(?:top|bottom|upper|lower)[ -](?:left|right)) of (?:my|the|a|an|our|his|her) (?:\pL+ ){0,2}(?:game|board|field|map|grid|minefield|expert|one)\b|\b(?:just|only) (?:the|a|my) (?:\pL+ ){0,2}(?:corner|part|piece|section|half|side)\b|\b(?:cropped|crop|snippet|excerpt|cut ?out) (?:of|from)\b|\bcropped\b|(?:угол|угл|част)\pL* (?:минного |большого )?(?:пол|эксперт|карт|доск|больш)\pL*|(?:^|[^\pL])(?:кус(?:ок|ка|ки|оч\pL+)|уголо?к\pL*|фрагмент\pL*|шматок|шматочок|куток|part of (?:it|the)|peda[çc]\pL+|trecho|recorte|cantinho|trozos?|trocito|pedazos?|rinc[óo]n|esquinita|ausschnitt|eckchen|teil (?:vom|des|eines|von)|morceau|petit bout|extrait|pezz(?:o|etto)|ritaglio|angolino|kawał(?:ek|ka)|fragment\pL*|wycinek|rożek|parça\pL*|bir kısm\pL+|potongan|sepotong|sebagian|pojokan)(?:$|[^\pL])|局部|一部分|的一角|截了?一角|小角落|一小[块塊角]|[这這那]一?[块塊]|一部(?:$|[^分])|隅(?:だけ|っこ|の)|切り抜き|일부|구석`)
 	sameTwice = pattern.New(`(?i)\b(\d{1,2}) ?\pL{1,6} ?(\d{1,2})\b`)
 	rowsInAll = pattern.New(`(?i)(?:^|[^\pL\d] ?)(?:(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:rows|lines|(columns|wide|столбц\pL+)|tall|high|filas|zeilen|lignes|righe|linhas|строк[иа]?|ряд(?:а|ов))|([2-9])[行排列])(?:$|[^\pL])`)
 )
@@ -146,8 +102,8 @@ var (
 	sizeAbove   = pattern.New(`(?i)(?:first (?:line|row)|перв\pL+ строк\pL+|第一行)(?: ?(?:is|=|-|—|это|是))? ?(?:the )?(?:size|размер|大小|尺寸|行列)`)
 )
 
-// saysOfBoard reports whether a sentence says something of a board.
-func saysOfBoard(p *rows.Page, s string, g *rows.Candidate) bool {
+// SaysOfBoard reports whether a sentence says something of a board.
+func SaysOfBoard(p *rows.Page, s string, g *rows.Candidate) bool {
 	if codeLine.MatchString(s) || sizeAbove.MatchString(s) && slices.ContainsFunc(g.Notes, func(n notation.Note) bool { return n.Kind == notation.HeaderSize }) {
 		return false
 	}
@@ -162,11 +118,11 @@ func saysOfBoard(p *rows.Page, s string, g *rows.Candidate) bool {
 	for _, m := range defines.FindAllStringSubmatch(s, -1) {
 		asked := strings.ContainsAny(s, "?？") && !strings.ContainsAny(m[0], "=:")
 		number := m[1] != "" && symbols.IsDigit(rune(m[1][0])) && !strings.ContainsAny(m[0], "=:")
-		if r, _ := utf8.DecodeRuneInString(m[1]); (m[1] == "" || g.Has(r)) && !number && !asked && !play && !pressing.MatchString(m[2]) {
+		if r, _ := utf8.DecodeRuneInString(m[1]); (m[1] == "" || g.Has(r)) && !number && !asked && !play && !Pressing.MatchString(m[2]) {
 			return true
 		}
 	}
-	if (aPart.MatchString(s) || lexicon.Statements.Says(s, "cut out")) && (p.AsksFor(notation.Mines) || g.IsField()) {
+	if (APart.MatchString(s) || lexicon.Statements.Says(s, "cut out")) && (p.AsksFor(notation.Mines) || g.IsField()) {
 		return true
 	}
 	if (lexicon.Statements.Says(s, "retracts") && prose.GoalIn(prose.Spoken(s)) != "same" || refuses.MatchString(s)) && (lexicon.Statements.Says(s, "state") || lexicon.Words.Says(s, facts.Colours...) || symbolIn(g, s)) {
@@ -247,11 +203,11 @@ func clauseStates(p *rows.Page, s string, g *rows.Candidate, question bool) bool
 	switch {
 	case lexicon.Statements.Says(s, "turned"):
 		return true
-	case !question && lies(s, "mirrored", "by columns", "quarter turn"):
+	case !question && Lies(s, "mirrored", "by columns", "quarter turn"):
 		return true
 	case question, answerWords.MatchString(s) && len(plain.CellAlone.FindAllString(s, 2)) > 1: // not the board, but cells of it
 		return false
-	case saysChanged(s):
+	case SaysChanged(s):
 		return true
 	case countedLit.MatchString(s) || countedFlags.MatchString(s): // doubtCount holds it against the board
 		return false
@@ -289,9 +245,9 @@ var (
 	countedFlags = pattern.New(`(?i)(?:^|[^\pL\d/])(\d{1,3})(?: ?(?:/|of|out of|из) ?(?:the |my )?\d{1,3})? (?:` + lexicon.Words.Pattern("flag") + `)(?:$|[^\pL])|(\d{1,3}) ?(?:面|个|個)旗`)
 )
 
-// doubtCount doubts a board beside which a number of cells that are lit is said, or of flags,
+// DoubtCount doubts a board beside which a number of cells that are lit is said, or of flags,
 // that it does not have.
-func doubtCount(out *notation.Reading, said string) {
+func DoubtCount(out *notation.Reading, said string) {
 	lit, flags := -1, -1
 	switch {
 	case out.Mines != nil:
@@ -356,8 +312,8 @@ func definesState(s string) bool {
 		strings.Trim(s[words[n-1].To:], " ") == ""
 }
 
-// lies reports whether a clause says any of some concepts of how a board lies, and does not speak of playing.
-func lies(clause string, any ...lexicon.Concept) bool {
+// Lies reports whether a clause says any of some concepts of how a board lies, and does not speak of playing.
+func Lies(clause string, any ...lexicon.Concept) bool {
 	playing := func(w lexicon.Word) bool { return w.Is("playing") }
 	return lexicon.Statements.Says(clause, any...) && !slices.ContainsFunc(lexicon.Statements.Find(clause), playing)
 }
@@ -367,4 +323,18 @@ func otherScript(s string) bool {
 	return strings.ContainsFunc(s, func(r rune) bool {
 		return unicode.IsLetter(r) && !unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul) && r > 0x24F && !symbols.Private(r) && r != 'ー'
 	})
+}
+
+// Pressing speaks of presses.
+var Pressing = pattern.New(`(?i)\bpress(?:es|ed|ing)?\b|\bmoves\b|\bsolution\b|\bclicks?\b|нажм|нажат|按`)
+
+// SizeOf returns the size of a board whose cells can be corrected; zeros of another.
+func SizeOf(r *notation.Reading) (rows, cols int) {
+	switch {
+	case r.Mines != nil && r.Layout == nil:
+		return r.Mines.Rows, r.Mines.Cols
+	case r.Toggle != nil && r.Toggle.Levels == nil && r.Toggle.Holes == nil && r.Toggle.Locked == nil:
+		return r.Toggle.Board.Rows(), r.Toggle.Board.Cols()
+	}
+	return 0, 0
 }

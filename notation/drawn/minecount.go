@@ -1,4 +1,4 @@
-package reader
+package drawn
 
 import (
 	"slices"
@@ -24,9 +24,9 @@ var shareOf = `density|(?:mine |bomb )?rate|плотност\pL*|密度|雷率|d
 // decimal is a number that counts nothing.
 var decimal = pattern.New(`\d+[.,:]\d+`)
 
-// doubtNumbers doubts a mine field beside which a number stands that nothing explains: it may be that of its mines. Where the
+// DoubtNumbers doubts a mine field beside which a number stands that nothing explains: it may be that of its mines. Where the
 // text gives that, only another on the same line, or behind a word for a slip, may be it.
-func doubtNumbers(p *rows.Page, out *notation.Reading) {
+func DoubtNumbers(p *rows.Page, out *notation.Reading) {
 	if out.Mines == nil || out.Layout != nil || p.Said == "" {
 		return
 	}

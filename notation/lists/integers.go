@@ -1,4 +1,4 @@
-package reader
+package lists
 
 import (
 	"strconv"
@@ -25,8 +25,8 @@ var (
 
 const integerTerm = `\d*[ \t]*[*·]?[ \t]*x_?[1-9]\d{0,2}`
 
-// integerSystem reads such a system. Without a bracket, a sign or its name in the text rows of numbers are none: they may be a field.
-func integerSystem(t *facts.Text) ([]notation.Reading, *notation.Error) {
+// IntegerSystem reads such a system. Without a bracket, a sign or its name in the text rows of numbers are none: they may be a field.
+func IntegerSystem(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	s := t.Text
 	asked := t.AsksFor(notation.SystemPuzzle)
 	if !asked && t.Ask.Puzzle != "" || !asked && len(t.Facts.Puzzles) > 0 || len(s) > plain.MaxProse || !strings.ContainsAny(s, "|│=") {

@@ -1,4 +1,4 @@
-package reader
+package lists
 
 import (
 	"cmp"
@@ -7,9 +7,10 @@ import (
 	"unicode"
 
 	"switchboard/notation"
+	"switchboard/notation/drawn"
 	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
-	"switchboard/notation/plain"
+	"switchboard/notation/meaning"
 	"switchboard/notation/prose"
 	"switchboard/notation/rows"
 	"switchboard/notation/say"
@@ -19,8 +20,8 @@ import (
 
 // toldBoard is a board that a text tells in words: its size, which cells are on, what the rest is.
 type toldBoard struct {
-	rows, cols int
-	board      *toggle.Board
+	Rows, Cols int
+	Board      *toggle.Board
 	words      string // that may change what is meant
 	aside      string // that say nothing of the board
 	doubtful   bool
@@ -45,44 +46,44 @@ func statesSaid(t *facts.Text) []lexicon.Concept {
 	return slices.Concat(lampStates, stoneStates[1:], handleStates)
 }
 
-// toldIn reads the board that a text tells in words, or as a list of its cells with their state; nil where it tells none.
-func toldIn(t *facts.Text) (*toldBoard, *notation.Error) {
+// ToldIn reads the board that a text tells in words, or as a list of its cells with their state; nil where it tells none.
+func ToldIn(t *facts.Text) (*toldBoard, *notation.Error) {
 	named := t.Facts.Named
-	if len(t.Text) > maxSums || named(notation.Mines) || named(notation.Ghosts) || named(notation.SystemPuzzle) {
+	if len(t.Text) > MaxSums || named(notation.Mines) || named(notation.Ghosts) || named(notation.SystemPuzzle) {
 		return nil, nil
 	}
 	tokens, plays, ok := toldTokens(t)
 	if !ok {
 		return nil, nil
 	}
-	d := &toldBoard{rows: t.Ask.Rows, cols: t.Ask.Cols}
+	d := &toldBoard{Rows: t.Ask.Rows, Cols: t.Ask.Cols}
 	sizes, tokens := say.SizesOf(t.Text, tokens)
 	var doubts []say.Span
 	for _, s := range sizes {
 		switch {
-		case d.rows == 0:
-			d.rows, d.cols = s.Rows, s.Cols
-		case s.Rows != d.rows || s.Cols != d.cols:
+		case d.Rows == 0:
+			d.Rows, d.Cols = s.Rows, s.Cols
+		case s.Rows != d.Rows || s.Cols != d.Cols:
 			doubts = append(doubts, s.Span)
 		}
 	}
-	if d.rows == 0 {
-		d.rows, d.cols, _ = t.SizeSaid()
+	if d.Rows == 0 {
+		d.Rows, d.Cols, _ = t.SizeSaid()
 	}
-	if n := onlyNumber(tokens); d.rows == 0 && n > 1 && t.Facts.Named(notation.Fivers) { // fivers 6
-		d.rows, d.cols = n, n
+	if n := onlyNumber(tokens); d.Rows == 0 && n > 1 && t.Facts.Named(notation.Fivers) { // fivers 6
+		d.Rows, d.Cols = n, n
 		tokens = slices.DeleteFunc(tokens, func(w say.Token) bool { return w.Number == n })
 	}
 	telling := say.Tell(tokens, statesSaid(t), 0)
-	if d.rows == 0 {
-		d.rows, d.cols = telling.Rows, telling.Cols
+	if d.Rows == 0 {
+		d.Rows, d.Cols = telling.Rows, telling.Cols
 	}
-	if d.rows < 1 || d.cols < 1 || d.rows > notation.MaxCells/d.cols || telling.Cells == 0 && hasRows(t) {
+	if d.Rows < 1 || d.Cols < 1 || d.Rows > notation.MaxCells/d.Cols || telling.Cells == 0 && hasRows(t) {
 		return nil, nil
 	}
 	counting := say.CountsOf(t.Text)
-	tokens = counting.Apply(tokens, d.rows, d.cols)
-	telling = say.Tell(tokens, statesSaid(t), d.cols)
+	tokens = counting.Apply(tokens, d.Rows, d.Cols)
+	telling = say.Tell(tokens, statesSaid(t), d.Cols)
 	if telling.Drawn && (telling.Cells < 3 || len(telling.States) == 0) {
 		return nil, nil
 	}
@@ -152,7 +153,7 @@ func toldTokens(t *facts.Text) (tokens []say.Token, plays string, ok bool) {
 		wants := (lexicon.Words.Says(clause, "become", "must") || prose.Has(words, prose.GoalWord)) && prose.GoalIn(words) != ""
 		cells := slices.ContainsFunc(all, func(w say.Token) bool { return w.Cell != nil && inside(w, from, to) })
 		places := say.NamesCells(slices.DeleteFunc(slices.Clone(all), func(w say.Token) bool { return !inside(w, from, to) }))
-		if (wants || rule.Ruled == prose.Plainly) && !places || pressing.MatchString(clause) || prose.Has(prose.Spoken(clause), prose.Presses) {
+		if (wants || rule.Ruled == prose.Plainly) && !places || drawn.Pressing.MatchString(clause) || prose.Has(prose.Spoken(clause), prose.Presses) {
 			if cells {
 				return nil, "", false
 			}
@@ -199,20 +200,20 @@ func (d *toldBoard) fit(sets []say.Statement) *notation.Error {
 	off := func(rows, cols int) int {
 		return slices.IndexFunc(sets, func(s say.Statement) bool { return !s.Of.On(rows, cols) })
 	}
-	i := off(d.rows, d.cols)
+	i := off(d.Rows, d.Cols)
 	if i < 0 || sets[i].Of.What != say.Cell {
 		return nil
 	}
-	if off(d.cols, d.rows) < 0 {
-		d.rows, d.cols, d.doubtful = d.cols, d.rows, true
+	if off(d.Cols, d.Rows) < 0 {
+		d.Rows, d.Cols, d.doubtful = d.Cols, d.Rows, true
 		return nil
 	}
 	at := sets[i].Of
-	return &notation.Error{Kind: notation.OffBoard, Found: notation.CellName(max(at.Rows.To, 1)-1, max(at.Cols.To, 1)-1), Expected: notation.SizeName(d.rows, d.cols), Example: notation.CellName(d.rows-1, d.cols-1)}
+	return &notation.Error{Kind: notation.OffBoard, Found: notation.CellName(max(at.Rows.To, 1)-1, max(at.Cols.To, 1)-1), Expected: notation.SizeName(d.Rows, d.Cols), Example: notation.CellName(d.Rows-1, d.Cols-1)}
 }
 
-// isOn is a state as the puzzle has it; sure is whether it can be none of the other.
-func isOn(t *facts.Text, v say.Value) (on, sure bool) {
+// IsOn is a state as the puzzle has it; sure is whether it can be none of the other.
+func IsOn(t *facts.Text, v say.Value) (on, sure bool) {
 	on, sure = slices.Contains(onStates, v.Name), true
 	if (v.Name == "black" || v.Name == "white") && !t.AsksFor(notation.Fivers) {
 		f := &t.Facts
@@ -230,7 +231,7 @@ func (d *toldBoard) fill(t *facts.Text, telling *say.Telling) (sure, ok bool) {
 	sure = !d.doubtful
 	for _, s := range telling.Sets {
 		switch {
-		case !s.Of.On(d.rows, d.cols):
+		case !s.Of.On(d.Rows, d.Cols):
 			return false, false
 		case s.Is == say.Value{Not: true}:
 			others = append(others, s)
@@ -240,11 +241,11 @@ func (d *toldBoard) fill(t *facts.Text, telling *say.Telling) (sure, ok bool) {
 			parts = append(parts, s)
 		}
 		if s.Is.Name != "" {
-			_, known := isOn(t, s.Is)
+			_, known := IsOn(t, s.Is)
 			sure = sure && known
 		}
 	}
-	is := func(s say.Statement) bool { on, _ := isOn(t, s.Is); return on }
+	is := func(s say.Statement) bool { on, _ := IsOn(t, s.Is); return on }
 	base := false
 	switch {
 	case len(whole) > 0:
@@ -266,11 +267,11 @@ func (d *toldBoard) fill(t *facts.Text, telling *say.Telling) (sure, ok bool) {
 
 // set makes the cells of a board what is said of them: base those of which nothing is.
 func (d *toldBoard) set(parts, others []say.Statement, base, ofAll, sure bool, is func(say.Statement) bool) (known, ok bool) {
-	d.board = toggle.New(d.rows, d.cols)
+	d.Board = toggle.New(d.Rows, d.Cols)
 	told, untold := 0, false
-	for i := range d.rows * d.cols {
-		r, c := i/d.cols, i%d.cols
-		has := func(s say.Statement) bool { return s.Of.Has(r, c, d.rows, d.cols) }
+	for i := range d.Rows * d.Cols {
+		r, c := i/d.Cols, i%d.Cols
+		has := func(s say.Statement) bool { return s.Of.Has(r, c, d.Rows, d.Cols) }
 		on, said := base, false
 		for _, s := range parts {
 			if has(s) {
@@ -285,7 +286,7 @@ func (d *toldBoard) set(parts, others []say.Statement, base, ofAll, sure bool, i
 		if untold = untold || !said; said {
 			told++
 		}
-		d.board.Set(r, c, on)
+		d.Board.Set(r, c, on)
 	}
 	mixed := slices.ContainsFunc(parts, func(s say.Statement) bool { return !is(s) })
 	return sure, ofAll || base || !mixed || !untold // of the others nothing is said
@@ -298,7 +299,7 @@ func fresh(t *facts.Text, d *toldBoard, telling *say.Telling) bool {
 	if !t.AsksFor(notation.Fivers) || !white || telling.Cells > 0 || telling.Drawn || len(telling.Sets) == 0 && !untouched && len(telling.Unread)+len(telling.Aside) > 0 {
 		return false
 	}
-	d.board = toggle.New(d.rows, d.cols)
+	d.Board = toggle.New(d.Rows, d.Cols)
 	if d.words = wordsAt(t, slices.Concat(telling.Unread, telling.Aside)); untouched {
 		d.words = wordsAt(t, telling.Aside)
 	}
@@ -325,9 +326,9 @@ func wordsAt(t *facts.Text, at []say.Span) string {
 // left out. What is said of playing is followed, and no word of the lit lines is a rule.
 func (d *toldBoard) settle(t *facts.Text, asides []say.Span, plays string) {
 	p := &rows.Page{Source: t.Text, Ask: t.Ask, Facts: t.Facts}
-	g := &rows.Candidate{Alphabet: []rune("01"), Count: []int{1, 1}, Rows: d.rows, Cols: d.cols}
+	g := &rows.Candidate{Alphabet: []rune("01"), Count: []int{1, 1}, Rows: d.Rows, Cols: d.Cols}
 	states := func(s string) bool {
-		return lexicon.Statements.Says(s, "beside") || lexicon.Hedges.Says(s, "revokes", "perhaps") || saysChanged(s) || saysOfBoard(p, s, g)
+		return lexicon.Statements.Says(s, "beside") || lexicon.Hedges.Says(s, "revokes", "perhaps") || drawn.SaysChanged(s) || drawn.SaysOfBoard(p, s, g)
 	}
 	var left []string
 	for _, at := range asides {
@@ -339,7 +340,7 @@ func (d *toldBoard) settle(t *facts.Text, asides []say.Span, plays string) {
 		}
 	}
 	terms := prose.TermsOf(plays)
-	if terms.Unclear || saysChanged(plays) {
+	if terms.Unclear || drawn.SaysChanged(plays) {
 		d.words += " " + plays
 	}
 	d.aside, d.words = strings.Join(left, ". "), strings.TrimSpace(d.words)
@@ -348,9 +349,9 @@ func (d *toldBoard) settle(t *facts.Text, asides []say.Span, plays string) {
 	}
 }
 
-// toldInRows reads a board whose rows are told one by one, in words that were written as signs for the rows of a drawn one, and one
+// ToldInRows reads a board whose rows are told one by one, in words that were written as signs for the rows of a drawn one, and one
 // of ghosts.
-func toldInRows(t *facts.Text) []notation.Reading {
+func ToldInRows(t *facts.Text) []notation.Reading {
 	ghosts := t.AsksFor(notation.Ghosts)
 	if !ghosts && (t.Worded == "" || t.Worded == t.Text) {
 		return nil
@@ -359,12 +360,12 @@ func toldInRows(t *facts.Text) []notation.Reading {
 	if ghosts {
 		worded.Ask.Puzzle, worded.Ask.Rows, worded.Ask.Cols, worded.Facts.Puzzles = "", ghostRows, ghostRows, []notation.Puzzle{notation.Lights}
 	}
-	d, err := toldIn(worded)
+	d, err := ToldIn(worded)
 	if err != nil || d == nil {
 		return nil
 	}
 	if ghosts {
-		return d.ghosts(t)
+		return d.ghosts()
 	}
 	return []notation.Reading{d.reading(worded)}
 }
@@ -373,10 +374,14 @@ func toldInRows(t *facts.Text) []notation.Reading {
 const ghostRows = 4
 
 // ghosts is a told board as one of ghosts.
-func (d *toldBoard) ghosts(t *facts.Text) []notation.Reading {
-	ask := t.Ask
-	ask.Puzzle = notation.Ghosts
-	all, err := readClean(&plain.Cleaned{Text: notation.Write(d.reading(t))}, ask)
+func (d *toldBoard) ghosts() []notation.Reading {
+	var cells []int
+	for i := range d.Rows * d.Cols {
+		if d.Board.At(i/d.Cols, i%d.Cols) {
+			cells = append(cells, i)
+		}
+	}
+	all, err := one(meaning.GhostReading(cells, notation.Reading{Format: notation.Digits, Off: "0", On: "1"}))
 	if err != nil {
 		return nil
 	}
@@ -388,8 +393,8 @@ func (d *toldBoard) ghosts(t *facts.Text) []notation.Reading {
 	return all
 }
 
-// cellList reads a list of the cells that are on, for a board of a given size, or what words say of its cells.
-func cellList(t *facts.Text) ([]notation.Reading, *notation.Error) {
+// CellList reads a list of the cells that are on, for a board of a given size, or what words say of its cells.
+func CellList(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	ask := t.Ask
 	if ask.Puzzle == notation.Mines || ask.Puzzle == notation.Ghosts || ask.Puzzle == notation.SystemPuzzle || t.Text[0] == '[' && ask.Rows == 0 {
 		return nil, nil
@@ -399,16 +404,16 @@ func cellList(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if _, list := notation.IsCellList(t.Text); list {
 		d, err = listed(t.Text, ask)
 	} else {
-		d, err = toldIn(t)
+		d, err = ToldIn(t)
 	}
 	if d == nil || err != nil {
 		return nil, err
 	}
 	if ask.Transpose {
-		d.board = d.board.Transposed()
+		d.Board = d.Board.Transposed()
 	}
 	if ask.Swap {
-		swapBoard(d.board)
+		swapBoard(d.Board)
 	}
 	return []notation.Reading{d.reading(t)}, nil
 }
@@ -422,16 +427,16 @@ func listed(s string, ask facts.Query) (*toldBoard, *notation.Error) {
 	if err != nil {
 		return nil, err.(*notation.Error)
 	}
-	d := &toldBoard{rows: ask.Rows, cols: ask.Cols, board: toggle.New(ask.Rows, ask.Cols)}
+	d := &toldBoard{Rows: ask.Rows, Cols: ask.Cols, Board: toggle.New(ask.Rows, ask.Cols)}
 	for _, i := range cells {
-		d.board.Set(i/d.cols, i%d.cols, true)
+		d.Board.Set(i/d.Cols, i%d.Cols, true)
 	}
 	return d, nil
 }
 
 // reading is what a told board is read as.
 func (d *toldBoard) reading(t *facts.Text) notation.Reading {
-	out := notation.Reading{Puzzle: t.Ask.Puzzle, Fits: slices.Clone(facts.Toggles), Format: notation.CellList, Toggle: &toggle.Puzzle{Board: d.board}}
+	out := notation.Reading{Puzzle: t.Ask.Puzzle, Fits: slices.Clone(facts.Toggles), Format: notation.CellList, Toggle: &toggle.Puzzle{Board: d.Board}}
 	for _, words := range []string{d.words, d.aside} {
 		if words != "" {
 			out.LeftOut = append(out.LeftOut, notation.LeftOut{Kind: notation.Words, Text: words})

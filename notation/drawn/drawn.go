@@ -1,0 +1,253 @@
+// Package drawn reads a board that is drawn row by row in a text of words and rows.
+//
+// Read is the way in: the rows that package rows finds become the board that package meaning makes of them, and what stands around
+// them is held against that: rows that may belong to it or not, gaps, blanks for cells, cells that are missing (damaged.go), sentences
+// that say something of the board (statements.go). OtherWays reads what the first reading could as well have been.
+package drawn
+
+import (
+	"slices"
+	"strings"
+
+	"switchboard/notation"
+	"switchboard/notation/facts"
+	"switchboard/notation/lexicon"
+	"switchboard/notation/meaning"
+	"switchboard/notation/pattern"
+	"switchboard/notation/rows"
+)
+
+// Read reads a board that is drawn row by row in a text of words and rows.
+func Read(t *facts.Text) ([]notation.Reading, *notation.Error) {
+	p := rows.SplitLines(t.Facts, t.Ask)
+	if p.Over {
+		return nil, p.TooBig()
+	}
+	if len(p.Lines) == 0 {
+		return nil, &notation.Error{Kind: notation.Empty}
+	}
+	best := p.Choose()
+	if best.Rank == 0 {
+		return nil, &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
+	}
+	whole, sure := p.Parts(best)
+	if t.NamesNothing() && p.AroundWords(whole) {
+		return nil, &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
+	}
+	if all := withoutRow(p, t, whole); all != nil {
+		return all, nil
+	}
+	if all := readGaps(p, t, whole); all != nil {
+		return all, nil
+	}
+	first, err := readRun(p, t, whole)
+	if err != nil {
+		return unread(p, t, whole, err)
+	}
+	all := []notation.Reading{first}
+	if !sure {
+		all = andFirstPart(p, t, all, p.FirstOf(best, whole))
+	}
+	all = append(all, OtherWays(t, all[0], func(ask facts.Query) (notation.Reading, *notation.Error) {
+		again := *t
+		again.Ask = ask
+		return readRun(rows.SplitLines(t.Facts, ask), &again, whole)
+	})...)
+	nameMines(&all[0], all[1:])
+	return andNext(p, t, all, whole), nil
+}
+
+// unread reads a run that makes no board the way it stands: with its blanks for cells. Else it is
+// refused, and where it is nothing like rows none of them is blamed.
+func unread(p *rows.Page, t *facts.Text, r rows.Run, err *notation.Error) ([]notation.Reading, *notation.Error) {
+	if err.Kind == notation.Ragged && !t.CutShort {
+		if all := withBlanks(p, t, r); all != nil {
+			return all, nil
+		}
+	}
+	if all := completed(p, t, r, err); all != nil {
+		return all, nil
+	}
+	if p.NoRows(p.Rows(r), err) {
+		err = &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
+	}
+	return nil, err
+}
+
+// andFirstPart adds the first part of a board that may be several to its readings.
+func andFirstPart(p *rows.Page, t *facts.Text, all []notation.Reading, part rows.Run) []notation.Reading {
+	all[0].Choice, all[0].Doubts = notation.AsOneBoard, append(all[0].Doubts, notation.Doubt{Kind: notation.PartsDoubt})
+	if other, err := readRun(p, t, part); err == nil {
+		other.Choice = notation.AsFirstBoard
+		all = append(all, other)
+	}
+	next, ok := p.Next(part)
+	if !ok {
+		return all
+	}
+	if other, err := readRun(p, t, next); err == nil {
+		other.Choice = notation.AsNextBoard
+		all = append(all, other)
+	}
+	return all
+}
+
+// andNext adds the board behind a run to the readings of that, which are doubted where the words
+// between the two say that the second is meant.
+func andNext(p *rows.Page, t *facts.Text, all []notation.Reading, r rows.Run) []notation.Reading {
+	next, ok := p.Next(r)
+	if !ok {
+		return all
+	}
+	other, err := readRun(p, t, next)
+	if err != nil || notation.Write(other) == notation.Write(all[0]) {
+		return all
+	}
+	other.Choice = notation.AsNextBoard
+	between := p.Source[p.Lines[r.To-1].To:p.Lines[next.From].From]
+	if (len(between) <= facts.MaxCorrection && rows.LaterWords.MatchString(between) || p.NamesBoard()) && len(all[0].Doubts) == 0 {
+		all[0].Choice, all[0].Doubts = notation.AsFirstBoard, []notation.Doubt{{Kind: notation.BoardsDoubt}}
+	}
+	return append(all, other)
+}
+
+// nameMines names what shown mines were taken for, where another reading takes them otherwise.
+func nameMines(out *notation.Reading, others []notation.Reading) {
+	for _, other := range others {
+		switch {
+		case out.Choice != "":
+		case other.Choice == notation.MinesHidden:
+			out.Choice, out.About = notation.MinesFlags, other.About
+		case other.Choice == notation.MinesFlags:
+			out.Choice, out.About = notation.MinesHidden, other.About
+		}
+	}
+}
+
+// givesCells ends what stands in front of cells that something gave or showed, which are no row of the board that was posted;
+// saysRow speaks of a row of it.
+var (
+	givesCells = pattern.New(`(?i)(?:^|[^\pL])(?:gave|gives?|says|said|shows|showed|end(?:s|ed)? (?:up|with)|returns|returned|prints?|printed|outputs?|got|вышло|выходит|получ\pL+|дал[оаи]?|выда\pL+|пишет|показ\pL+|dio|dice|salió|donne|dit|sagt|gab|zeigt|ergibt|diz|deu)(?: (?:me|us|it|as|with|out|мне|как|me|mir))*[ :=]*$|(?:得到|得出|变成|變成|结果是|結果是|给出|給出|显示|顯示|出来是|出來是)[了我的 :：]*$`)
+	saysRow    = pattern.New(`(?i)(?:` + lexicon.Words.Pattern("row") + `)\pL* (?:says|shows|gives)`)
+)
+
+// rowGiven reports whether the last row alone has words in front of it, which say that something gave it, and no size of the
+// text has it.
+func rowGiven(p *rows.Page, t *facts.Text, lines []rows.Line) bool {
+	last := lines[len(lines)-1]
+	front := p.Source[last.From:max(last.From, last.Start)]
+	if !last.Mixed || !givesCells.MatchString(front) || saysRow.MatchString(front) {
+		return false
+	}
+	if slices.ContainsFunc(lines[:len(lines)-1], func(l rows.Line) bool { return l.Mixed }) {
+		return false
+	}
+	tall, wide, _ := t.SizeSaid()
+	return !(tall == len(lines) && wide == int(last.N) || wide == len(lines) && tall == int(last.N))
+}
+
+// withoutRow reads a board whose first or last row has words in front of it, or one of whose rows is
+// taken back, and that has one row too many for a square, or a last row that was given to somebody: without the row, and with it.
+func withoutRow(p *rows.Page, t *facts.Text, r rows.Run) []notation.Reading {
+	lines := p.Rows(r)
+	if len(lines) < 3 || r.Spread {
+		return nil
+	}
+	first, last, width := lines[0], lines[len(lines)-1], p.Width(lines)
+	less := r
+	told := func(row rows.Line) bool { return row.Mixed && row.Start > row.From || p.TakesBack(row) }
+	switch {
+	case len(lines)-1 != int(width) && !rowGiven(p, t, lines):
+		return nil
+	case told(first):
+		for less.From++; p.Lines[less.From].Class < rows.Weak; {
+			less.From++
+		}
+	case told(last):
+		for less.To--; p.Lines[less.To-1].Class < rows.Weak; {
+			less.To--
+		}
+	default:
+		return nil
+	}
+	without, err := readRun(p, t, less)
+	with, err2 := readRun(p, t, r)
+	if err != nil || err2 != nil {
+		return nil
+	}
+	without.Choice, with.Choice = notation.WithoutRow, notation.WithRow
+	if len(without.Doubts) == 0 {
+		dropped := first
+		if less.To < r.To {
+			dropped = last
+		}
+		without.Doubts = []notation.Doubt{{Kind: notation.LineDoubt, Text: strings.TrimSpace(p.Source[dropped.From:dropped.To])}}
+	}
+	return []notation.Reading{without, with}
+}
+
+// readRun reads the board of a run.
+func readRun(p *rows.Page, t *facts.Text, r rows.Run) (notation.Reading, *notation.Error) {
+	g, rows, err := p.Board(r)
+	if err != nil {
+		err.Rows = t.Spell(p.RowsText(rows))
+		return notation.Reading{}, err
+	}
+	doubtAround(p, t, g, r, rows)
+	out, err := meaning.Interpret(g, t)
+	if err != nil {
+		if err.Kind != notation.NoBoard {
+			err.Rows = t.Spell(p.RowsText(rows))
+		}
+		return out, err
+	}
+	if len(out.Doubts) == 0 {
+		DoubtCount(&out, p.Said)
+	}
+	meaning.DoubtMines(&out, &p.Facts)
+	DoubtNumbers(p, &out)
+	if out.Mines != nil && len(out.Doubts) > 0 {
+		out.Counts = toldCounts(p)
+	}
+	if err := doubtStates(p, t, &out); err != nil {
+		return out, err
+	}
+	return out, nil
+}
+
+// doubtAround doubts the grid of a run for what stands around its rows, and counts the other
+// boards there.
+func doubtAround(p *rows.Page, t *facts.Text, g *rows.Candidate, r rows.Run, rows []rows.Line) {
+	n, others, damaged := p.Others(r)
+	if n > 0 {
+		g.Notes = append(g.Notes, notation.Note{Kind: notation.OtherBoards, N: n})
+		g.LeftOut = append(g.LeftOut, notation.LeftOut{Kind: notation.MoreBoards, N: n})
+	}
+	if damaged >= 0 {
+		g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.LineDoubt, Text: strings.TrimSpace(p.Text(p.Lines[damaged]))})
+	}
+	p.Audit(g, rows, others)
+	sayWithout(p, rows, others)
+	doubtStatements(p, g)
+	if p.Sign != 0 && len(t.ToggleNames()) == 0 && !slices.Contains(facts.Toggles, t.Ask.Puzzle) {
+		g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.SignsDoubt, Text: string(rune(p.Sign))})
+	}
+}
+
+// maxUnnamedStates is how many states a cell may have where words stand beside the board and name no puzzle: more are those of dice,
+// scores and telephones.
+const maxUnnamedStates = 4
+
+// doubtStates doubts a board of several states below words that name no puzzle: they may be numbers, and of many states they are.
+func doubtStates(p *rows.Page, t *facts.Text, out *notation.Reading) *notation.Error {
+	k := slices.IndexFunc(out.Notes, func(n notation.Note) bool { return n.Kind == notation.GuessStates })
+	i := slices.IndexFunc(p.Lines, func(l rows.Line) bool { return l.Class == rows.Chatter })
+	switch {
+	case !t.NamesNothing() || t.Facts.States > 0 || k < 0 || i < 0:
+	case out.Notes[k].N > maxUnnamedStates:
+		return &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
+	case len(out.Doubts) == 0:
+		out.Doubts = []notation.Doubt{{Kind: notation.LineDoubt, Text: strings.TrimSpace(p.Source[p.Lines[i].From:p.Lines[i].To])}}
+	}
+	return nil
+}

@@ -1,0 +1,106 @@
+package drawn
+
+import (
+	"strings"
+
+	"switchboard/notation"
+	"switchboard/notation/facts"
+	"switchboard/notation/meaning"
+	"switchboard/notation/plain"
+	"switchboard/notation/symbols"
+)
+
+// OtherWays reads a board the other ways that the first reading could as well
+// have gone, and marks the first where they are about as likely.
+func OtherWays(t *facts.Text, first notation.Reading, read func(facts.Query) (notation.Reading, *notation.Error)) []notation.Reading {
+	if len(t.Text) > plain.MaxProse {
+		return nil // a file: Unsure and the notes say what else it could be
+	}
+	w := &ways{ask: t.Ask, first: first, read: read, mineName: t.MineName}
+	w.byNotes()
+	w.byDoubts()
+	w.all = append(w.all, meaning.OtherKinds(t, first, read)...)
+	if first.Choice == notation.BottomFirst {
+		w.try(notation.TopFirst, "", func(a *facts.Query) { a.Count = notation.FromTop })
+	}
+	if first.Choice == notation.WithoutLabels && len(w.all) == 0 && t.Ask.Labels == "" {
+		w.try(notation.WithLabels, "", func(a *facts.Query) { a.Labels = notation.DropLabels })
+	}
+	if first.Unsure && len(w.all) == 0 && !t.Ask.Swap {
+		w.try(notation.Swapped, "", func(a *facts.Query) { a.Swap = true })
+	}
+	return w.all
+}
+
+// ways are the other readings of a board.
+type ways struct {
+	ask   facts.Query
+	first notation.Reading
+	read  func(facts.Query) (notation.Reading, *notation.Error)
+	all   []notation.Reading
+
+	mineName string // of an emoji that was taken for a mine
+}
+
+// try adds what the board is when something else is asked for, if that is another one.
+func (w *ways) try(choice notation.Choice, about string, change func(*facts.Query)) {
+	ask := w.ask
+	if ask.Work.Over() {
+		return
+	}
+	change(&ask)
+	if r, err := w.read(ask); err == nil && notation.Write(r) != notation.Write(w.first) {
+		r.Choice, r.About = choice, about
+		w.all = append(w.all, r)
+	}
+}
+
+// byNotes tries what the notes of the first reading were settled against.
+func (w *ways) byNotes() {
+	shown := ""
+	for _, n := range w.first.Notes {
+		if n.Kind == notation.MineAsFlag {
+			shown = strings.TrimSpace(shown + " " + n.Text)
+		}
+	}
+	ask, told := &w.ask, false
+	for _, n := range w.first.Notes {
+		switch {
+		case n.Kind == notation.MineAsFlag && !told:
+			told = true
+			w.try(notation.MinesHidden, shown, func(a *facts.Query) { a.Mine = symbols.Hidden })
+		case n.Kind == notation.DotIsHidden && ask.Mine == symbols.NotField && strings.ContainsAny(n.Text, "*@"):
+			w.try(notation.MinesFlags, n.Text, func(a *facts.Query) { a.Mine = symbols.Flag })
+		case n.Kind == notation.LabelsKept && ask.Labels == "":
+			w.try(notation.WithLabels, n.Text, func(a *facts.Query) { a.Labels = notation.DropLabels })
+		case n.Kind == notation.RowLabels && ask.Labels == "":
+			w.try(notation.WithoutLabels, n.Text, func(a *facts.Query) { a.Labels = notation.KeepLabels })
+		case n.Kind == notation.FlatRun && ask.Rows == 0:
+			w.try(notation.AsOneRow, n.Text, func(a *facts.Query) { a.OneRow = true })
+		case (n.Kind == notation.DotIsZero || n.Kind == notation.DotIsHidden) && !w.first.Unsure && !ask.Swap:
+			w.try(notation.Swapped, n.Text, func(a *facts.Query) { a.Swap = true })
+		}
+	}
+}
+
+// byDoubts tries what the doubts of the first reading are about.
+func (w *ways) byDoubts() {
+	for _, d := range w.first.Doubts {
+		switch d.Kind {
+		case notation.SaidDoubt:
+			if w.first.Layout != nil && d.Text == w.mineName {
+				w.try(notation.MinesHidden, d.Text, func(a *facts.Query) { a.Mine = symbols.Hidden })
+			}
+			if w.first.Toggle != nil && w.first.Toggle.Board != nil && !w.ask.Swap && speaksOfStates(d.Text) {
+				w.try(notation.Swapped, "", func(a *facts.Query) { a.Swap = true })
+			}
+		case notation.SignsDoubt:
+			w.try(notation.SignsAreCells, d.Text, func(a *facts.Query) { a.SignsAreCells = true })
+		case notation.OpenDoubt, notation.OverDoubt:
+			for _, r := range strings.ReplaceAll(d.Text, " ", "") {
+				w.try(notation.AsOpen, string(r), func(a *facts.Query) { a.Open = r })
+			}
+			w.try(notation.AllHidden, "", func(a *facts.Query) { a.Open = symbols.Bad })
+		}
+	}
+}
