@@ -1,23 +1,24 @@
 // Command film makes the moving picture of the README: in the playground, in a
 // headless Chromium, somebody posts a board, right-clicks it, and has it solved.
 //
-//	go run ./tools/film docs/pictures/film.gif
+//	go run ./bot playground --port 8090
+//	go run ./tools/film http://127.0.0.1:8090 docs/pictures/film.gif
 package main
 
 import (
-	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"image"
 	"image/color"
+	"image/draw"
 	"image/gif"
 	"image/png"
+	"maps"
 	"os"
-	"os/exec"
 	"os/signal"
-	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -35,12 +36,12 @@ const (
 const said = "stuck on this lights out 😩\n⬛🟨⬛🟨⬛\n🟨🟨🟨🟨🟨\n⬛🟨🟨🟨⬛\n🟨🟨🟨🟨🟨\n⬛🟨⬛🟨⬛"
 
 func main() {
-	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: film FILE.gif")
+	if len(os.Args) != 3 {
+		fmt.Fprintln(os.Stderr, "usage: film PLAYGROUND FILE.gif")
 		os.Exit(2)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	err := run(ctx, os.Args[1])
+	err := run(ctx, os.Args[1], os.Args[2])
 	stop()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -48,14 +49,9 @@ func main() {
 	}
 }
 
-func run(ctx context.Context, file string) error {
+func run(ctx context.Context, page, file string) error {
 	ctx, cancel := context.WithTimeout(ctx, within)
 	defer cancel()
-	page, end, err := startPlayground(ctx)
-	if err != nil {
-		return err
-	}
-	defer end()
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("force-prefers-reduced-motion", true), chromedp.Flag("hide-scrollbars", true))
 	ctx, stop := chromedp.NewExecAllocator(ctx, options...)
@@ -71,36 +67,6 @@ func run(ctx context.Context, file string) error {
 		return err
 	}
 	return errors.Join(gif.EncodeAll(out, c.film()), out.Close())
-}
-
-// startPlayground runs the bot with a Discord of its own until end is called.
-func startPlayground(ctx context.Context) (page string, end func(), err error) {
-	scratch, err := os.MkdirTemp("", "film")
-	if err != nil {
-		return "", nil, err
-	}
-	bot := filepath.Join(scratch, "bot")
-	if out, err := exec.CommandContext(ctx, "go", "build", "-o", bot, "./bot").CombinedOutput(); err != nil {
-		return "", nil, fmt.Errorf("build the bot: %w\n%s", err, out)
-	}
-	cmd := exec.CommandContext(ctx, bot, "playground", "--port", "0")
-	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
-	said, err := cmd.StderrPipe()
-	if err != nil {
-		return "", nil, err
-	}
-	if err := cmd.Start(); err != nil {
-		return "", nil, fmt.Errorf("start the playground: %w", err)
-	}
-	end = func() { _ = cmd.Cancel(); _ = cmd.Wait(); _ = os.RemoveAll(scratch) }
-	for lines := bufio.NewScanner(said); lines.Scan(); {
-		if _, rest, found := strings.Cut(lines.Text(), "Open "); found {
-			return strings.Fields(rest)[0], end, nil
-		}
-		fmt.Fprintln(os.Stderr, lines.Text())
-	}
-	end()
-	return "", nil, errors.New("the playground did not start")
 }
 
 // camera takes the frames.
@@ -190,21 +156,10 @@ func (c *camera) frame(delay int) {
 func (c *camera) film() *gif.GIF {
 	colours := c.palette()
 	film := &gif.GIF{Config: image.Config{ColorModel: colours, Width: width, Height: height}}
-	nearest := map[color.RGBA]uint8{}
 	var before *image.Paletted
 	for i, frame := range c.frames {
 		whole := image.NewPaletted(frame.Bounds(), colours)
-		for y := range height {
-			for x := range width {
-				rgba := color.RGBAModel.Convert(frame.At(x, y)).(color.RGBA)
-				index, known := nearest[rgba]
-				if !known {
-					index = uint8(colours.Index(rgba))
-					nearest[rgba] = index
-				}
-				whole.SetColorIndex(x, y, index)
-			}
-		}
+		draw.Draw(whole, whole.Rect, frame, image.Point{}, draw.Src)
 		film.Image, film.Delay = append(film.Image, changed(before, whole)), append(film.Delay, c.delays[i])
 		before = whole
 	}
@@ -220,15 +175,8 @@ func (c *camera) palette() color.Palette {
 			}
 		}
 	}
-	all := make([]color.RGBA, 0, len(count))
-	for rgba := range count {
-		all = append(all, rgba)
-	}
-	slices.SortFunc(all, func(a, b color.RGBA) int {
-		if count[a] != count[b] {
-			return count[b] - count[a]
-		}
-		return int(a.R)<<16 + int(a.G)<<8 + int(a.B) - int(b.R)<<16 - int(b.G)<<8 - int(b.B)
+	all := slices.SortedFunc(maps.Keys(count), func(a, b color.RGBA) int {
+		return cmp.Or(count[b]-count[a], int(a.R)<<16+int(a.G)<<8+int(a.B)-int(b.R)<<16-int(b.G)<<8-int(b.B))
 	})
 	var colours color.Palette
 	for _, rgba := range all[:min(len(all), 256)] {
