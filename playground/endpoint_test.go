@@ -43,21 +43,6 @@ func signed(t *testing.T, srv *playground.Server, check bool, answer func(http.R
 	return s
 }
 
-func TestInteractionsByPost(t *testing.T) {
-	r, _ := newRaw(t)
-	bot := signed(t, r.srv, true, func(w http.ResponseWriter, i wire.Interaction) { fmt.Fprint(w, hi) })
-	if err := r.srv.SetEndpoint(within(t), bot.URL); err != nil {
-		t.Fatal(err)
-	}
-	a, err := r.ann.Slash(within(t), "go", nil)
-	if err != nil || a.Text() != "hi" {
-		t.Errorf("answer %q, %v", a.Text(), err)
-	}
-	if got := r.srv.Requests("POST /interactions"); len(got) != 1 || string(got[0].Body) != hi {
-		t.Errorf("recorded %+v", got)
-	}
-}
-
 // A bot that does not look at signatures is not taken, nor one that answers nonsense.
 func TestEndpointIsProbed(t *testing.T) {
 	r, _ := newRaw(t)

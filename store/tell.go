@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/stdlib"
@@ -13,17 +12,14 @@ const channel = `left('switchboard ' || current_schema(), 63)`
 
 // Tell tells all processes on this database something of at most 7,000 bytes, this one too. SQLite has no such thing.
 func (s *Store) Tell(ctx context.Context, said string) error {
-	if _, err := s.db.ExecContext(ctx, `SELECT pg_notify(`+channel+`, $1)`, said); err != nil {
-		return fmt.Errorf("store: tell other processes: %w", err)
-	}
-	return nil
+	return s.do(ctx, "tell other processes", `SELECT pg_notify(`+channel+`, $1)`, said)
 }
 
 // Hear calls heard with "" once it listens, and then with what is told, until ctx or the connection ends.
 func (s *Store) Hear(ctx context.Context, heard func(said string)) error {
 	conn, err := s.db.Conn(ctx)
 	if err != nil {
-		return fmt.Errorf("store: hear other processes: %w", err)
+		return failed("hear other processes", err)
 	}
 	defer conn.Close()
 	err = conn.Raw(func(driver any) error {
@@ -44,5 +40,5 @@ func (s *Store) Hear(ctx context.Context, heard func(said string)) error {
 			heard(n.Payload)
 		}
 	})
-	return fmt.Errorf("store: hear other processes: %w", err)
+	return failed("hear other processes", err)
 }

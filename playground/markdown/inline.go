@@ -9,7 +9,6 @@ import (
 	"strings"
 	"time"
 
-	emoji "github.com/yuin/goldmark-emoji/definition"
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
@@ -201,27 +200,4 @@ func relative(n int, unit string) string {
 		return "in " + words
 	}
 	return words + " ago"
-}
-
-// shortcode reads :name: for the emoji of that name.
-type shortcode struct{}
-
-var shortName = regexp.MustCompile(`^:([a-z0-9_+-]{1,50}):`)
-
-var table = emoji.Github()
-
-func (shortcode) Trigger() []byte { return []byte{':'} }
-
-func (shortcode) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node {
-	line, _ := block.PeekLine()
-	m := shortName.FindStringSubmatch(string(line))
-	if m == nil {
-		return nil
-	}
-	e, ok := table.Get(m[1])
-	if !ok || len(e.Unicode) == 0 {
-		return nil
-	}
-	block.Advance(len(m[0]))
-	return &ready{html: dress(string(e.Unicode))}
 }

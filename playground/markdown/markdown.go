@@ -45,7 +45,6 @@ var engine = goldmark.New(
 			util.Prioritized(angle{}, 150),
 			util.Prioritized(parser.NewLinkParser(), 200),
 			util.Prioritized(parser.NewAutoLinkParser(), 300),
-			util.Prioritized(shortcode{}, 350),
 			util.Prioritized(stars, 500),
 			util.Prioritized(lines, 500),
 			util.Prioritized(waves, 500),

@@ -43,7 +43,7 @@ func TestRender(t *testing.T) {
 		{"<t:1700000000:R> <t:1700000180:R>", `<p><time class="time" datetime="2023-11-14T22:13:20Z" title="Tuesday, November 14, 2023 10:13 PM" data-n="0" data-unit="second">0 seconds ago</time> <time class="time" datetime="2023-11-14T22:16:20Z" title="Tuesday, November 14, 2023 10:16 PM" data-n="3" data-unit="minute">in 3 minutes</time></p>`},
 		{"a <:lit:55>", `<p>a <img class="emoji" src="/emojis/55.png" alt=":lit:" title=":lit:"></p>`},
 		{"x 🟩⬛", `<p>x <span class="emoji sq green">🟩</span><span class="emoji sq black">⬛</span></p>`},
-		{"x :green_square: :nonsense:", `<p>x <span class="emoji sq green">🟩</span> :nonsense:</p>`},
+		{"x 🟩 :nonsense:", `<p>x <span class="emoji sq green">🟩</span> :nonsense:</p>`},
 		{"🇦 1️⃣x", `<p><span class="emoji key" data-char="A">🇦</span> <span class="emoji key" data-char="1">1️⃣</span>x</p>`},
 		{"🟩", `<div class="jumbo"><p><span class="emoji sq green">🟩</span></p></div>`},
 		{"[x](https://a.b/?a=1&b=2)", `<p><a href="https://a.b/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer nofollow">x</a></p>`},

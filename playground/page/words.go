@@ -2,9 +2,10 @@ package page
 
 import (
 	"embed"
+	"errors"
 	"strings"
 
-	"github.com/BurntSushi/toml"
+	"github.com/pelletier/go-toml/v2"
 )
 
 // words are the page's own texts in one language, by what they are for; the script is given them, too.
@@ -20,7 +21,8 @@ var languages = func() map[string]words {
 	out := map[string]words{}
 	for _, one := range spoken {
 		var w words
-		if _, err := toml.DecodeFS(texts, "words/"+one.ID+".toml", &w); err != nil {
+		text, err := texts.ReadFile("words/" + one.ID + ".toml")
+		if err = errors.Join(err, toml.Unmarshal(text, &w)); err != nil {
 			panic(err) // the files are embedded
 		}
 		out[one.ID] = w
