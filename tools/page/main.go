@@ -52,11 +52,11 @@ func main() {
 }
 
 func build(check, script bool) error {
-	name, wasm, err := committed(".")
-	if !script && err == nil {
-		wasm, err = assembly()
-		name = fmt.Sprintf("puzzles.%.5x.wasm.gz", sha256.Sum256(wasm))
+	puzzles := assembly
+	if script {
+		puzzles = func() (string, []byte, error) { return committed(".") }
 	}
+	name, wasm, err := puzzles()
 	if err != nil {
 		return err
 	}
@@ -101,27 +101,27 @@ func compare(root string, files map[string][]byte) error {
 }
 
 // assembly builds the puzzles, packed as well as gzip can.
-func assembly() ([]byte, error) {
+func assembly() (name string, wasm []byte, err error) {
 	file, err := os.CreateTemp("", "page")
 	if err != nil {
-		return nil, err
+		return "", nil, err
 	}
 	defer os.Remove(file.Name())
 	defer file.Close()
 	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", file.Name(), "./activity/page/wasm")
 	cmd.Env, cmd.Stderr = append(os.Environ(), "GOOS=js", "GOARCH=wasm"), os.Stderr
 	if err := cmd.Run(); err != nil {
-		return nil, fmt.Errorf("build the puzzles: %w", err)
+		return "", nil, fmt.Errorf("build the puzzles: %w", err)
 	}
 	data, err := os.ReadFile(file.Name())
 	if err != nil {
-		return nil, err
+		return "", nil, err
 	}
 	var packed bytes.Buffer
 	w, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // the level is one there is
 	_, err = w.Write(data)
 	err = errors.Join(err, w.Close())
-	return packed.Bytes(), err
+	return fmt.Sprintf("puzzles.%.5x.wasm.gz", sha256.Sum256(packed.Bytes())), packed.Bytes(), err
 }
 
 // words are those of the page alone: it calls them by what stands behind the first _.

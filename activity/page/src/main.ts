@@ -206,7 +206,11 @@ function take(found: Found[]): void {
 async function open(link: string): Promise<boolean> {
   if (link.startsWith("@")) {
     const got = await fetch(`api/board/${link.slice(1)}`)
-    if (!got.ok) { tell(say(got.status === 404 ? "gone" : "failed")); return false }
+    if (!got.ok) {
+      tell(say(got.status === 404 ? "gone" : "failed"))
+      if (view?.link) history.replaceState(null, "", `#${view.link}`)
+      return false
+    }
     link = await got.text()
   }
   return await host.solo?.open(link) ?? false
