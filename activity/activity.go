@@ -86,14 +86,16 @@ type Needs struct {
 	Play     *play.Room // deals what comes after a board
 	Settings Settings
 	Phrases  *phrases.Catalogue
-	Messages Messages
 	Others   Processes         // nil: there are none
 	Page     http.Handler      // of everything but api/, without the prefix
 	Origin   func(string) bool // tells from which pages to connect
 	Key      []byte            // that tokens are signed with
-	AppID    func() string
 	Now      func() time.Time
 	Log      *slog.Logger
+
+	// Edit replaces a message of the bot in a channel, and EditAnswer the answer to the interaction of a token.
+	Edit       func(ctx context.Context, channel, message string, r commands.Reply) error
+	EditAnswer func(ctx context.Context, token string, r commands.Reply) error
 }
 
 // Server is the Activity's side of the bot.
@@ -117,12 +119,11 @@ const (
 // New returns a server.
 func New(n Needs) *Server {
 	s := &Server{Needs: n, entering: rate.NewLimiter(enterRate, enterBurst), process: rand.Text(), tell: make(chan string, backlog)}
-	s.hub.rooms, s.hub.people = map[string]*room{}, map[string]*presence{}
-	s.mirror.init(s.redraw, n.Messages, n.Now, n.Log)
+	s.hub.rooms, s.hub.people = map[string]*room{}, map[string]int{}
+	s.mirror.init(n, s.redraw)
 	s.upgrader = websocket.Upgrader{HandshakeTimeout: 5 * time.Second, CheckOrigin: func(r *http.Request) bool { return n.Origin(r.Header.Get("Origin")) }}
 	s.mux.HandleFunc("POST "+Prefix+"api/token", s.token)
 	s.mux.HandleFunc("GET "+Prefix+"api/live", s.live)
-	s.mux.HandleFunc("GET "+Prefix+"api/application", s.application)
 	s.mux.Handle(Prefix, http.StripPrefix(strings.TrimSuffix(Prefix, "/"), n.Page))
 	return s
 }
@@ -160,7 +161,7 @@ func (s *Server) Launch(ctx context.Context, req *commands.Request, l commands.L
 		_, game, _ = strings.Cut(last, " ")
 		game = goesOn + strings.TrimPrefix(game, goesOn)
 	}
-	if s.mirror.launched(req, game) {
+	if s.mirror.note(req, game, "", false) {
 		s.told(event{Game: game, Shown: true})
 	}
 	return s.Settings.SetPreference(ctx, req.UserID, opened, instance+" "+game)
@@ -255,13 +256,9 @@ func (s *Server) token(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "cannot let you in now", http.StatusServiceUnavailable)
 		return
 	}
-	answer(w, entry)
-}
-
-func answer(w http.ResponseWriter, what any) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
-	_ = json.NewEncoder(w).Encode(what) // a page that is gone asks again
+	_ = json.NewEncoder(w).Encode(entry) // a page that is gone asks again
 }
 
 // entry is what who is let in gets: Discord's token and the bot's own, and their settings.
@@ -293,9 +290,4 @@ func (s *Server) letIn(ctx context.Context, code, instance string) (e entry, err
 	}
 	palette := cmp.Or(commands.Setting(req.Palette()), "standard")
 	return entry{Access: access, Token: s.sign(who), Locale: req.Speaker().Locale(), Palette: palette}, nil
-}
-
-// application tells a page that is not at Discord's address whose it is.
-func (s *Server) application(w http.ResponseWriter, _ *http.Request) {
-	answer(w, map[string]string{"id": s.AppID()})
 }

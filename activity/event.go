@@ -7,6 +7,8 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/play"
+
+	"golang.org/x/time/rate"
 )
 
 // event is what happened in one process and matters to pages and messages of others.
@@ -26,7 +28,7 @@ type event struct {
 const (
 	backlog    = 1000 // events that wait to be told
 	tellWithin = 3 * time.Second
-	hearAgain  = time.Second // after the connection ended
+	hearAgain  = 1 // times a second, after the connection ended
 )
 
 // Saved is told by the surface of every game that was stored.
@@ -45,7 +47,7 @@ func (s *Server) Shown(req *commands.Request, game string, a play.Attempt) {
 	if a.Private() {
 		e.User = req.UserID
 	}
-	s.mirror.shown(req, game, e.User)
+	s.mirror.note(req, game, e.User, true)
 	s.told(e)
 }
 
@@ -76,15 +78,12 @@ func (s *Server) told(e event) {
 		return
 	}
 	e.From = s.process
-	data, err := json.Marshal(e)
-	if err == nil {
-		select {
-		case s.tell <- string(data):
-			return
-		default:
-		}
+	data, _ := json.Marshal(e) // of strings and numbers
+	select {
+	case s.tell <- string(data):
+	default:
+		s.Log.Warn("activity: other processes miss something")
 	}
-	s.Log.Warn("activity: other processes miss something", "err", err)
 }
 
 // speak tells the other processes what happens here.
@@ -105,17 +104,10 @@ func (s *Server) speak(ctx context.Context) {
 
 // listen does what the other processes tell. What was missed meanwhile, pages see when it listens again.
 func (s *Server) listen(ctx context.Context) {
-	for ctx.Err() == nil {
-		err := s.Others.Hear(ctx, s.heard)
-		if ctx.Err() == nil {
+	for again := rate.NewLimiter(hearAgain, 1); again.Wait(ctx) == nil; {
+		if err := s.Others.Hear(ctx, s.heard); ctx.Err() == nil {
 			s.Log.Warn("activity: hears nothing of other processes", "err", err)
 		}
-		timer := time.NewTimer(hearAgain)
-		select {
-		case <-ctx.Done():
-		case <-timer.C:
-		}
-		timer.Stop()
 	}
 }
 

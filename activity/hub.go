@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-
-	"golang.org/x/time/rate"
 )
 
 // How many connections there may be: in all, and of one person.
@@ -19,8 +17,8 @@ const (
 // hub knows who is connected, and in which room.
 type hub struct {
 	mu     sync.Mutex
-	rooms  map[string]*room     // by what is played there: claims.room
-	people map[string]*presence // by their ids
+	rooms  map[string]*room // by what is played there: claims.room
+	people map[string]int   // how many connections they have, by their ids
 	open   int
 }
 
@@ -43,12 +41,6 @@ type racer struct {
 	Moves    string  `json:"moves,omitempty"` // in words, once it is over
 }
 
-// presence is how much one person may do, on all their connections together.
-type presence struct {
-	conns int
-	rate  *rate.Limiter
-}
-
 // news is what a page is to be told in a moment.
 type news struct {
 	view, others bool
@@ -65,20 +57,15 @@ func (c claims) room() string {
 }
 
 // admit counts a connection, unless there are too many.
-func (h *hub) admit(user string) (*rate.Limiter, bool) {
+func (h *hub) admit(user string) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	p := h.people[user]
-	if p == nil {
-		p = &presence{rate: rate.NewLimiter(personRate, personBurst)}
+	if h.open >= connections || h.people[user] >= perPerson {
+		return false
 	}
-	if h.open >= connections || p.conns >= perPerson {
-		return nil, false
-	}
-	h.people[user] = p
-	p.conns++
+	h.people[user]++
 	h.open++
-	return p.rate, true
+	return true
 }
 
 // dismiss takes a connection out of its room and of the count.
@@ -87,9 +74,7 @@ func (h *hub) dismiss(c *conn) {
 	defer h.mu.Unlock()
 	h.leave(c)
 	h.open--
-	if p := h.people[c.user]; p.conns > 1 {
-		p.conns--
-	} else {
+	if h.people[c.user]--; h.people[c.user] == 0 {
 		delete(h.people, c.user)
 	}
 }

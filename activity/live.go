@@ -27,8 +27,6 @@ const (
 	messageLimit = 8 << 10 // bytes
 	connRate     = 12      // messages a second
 	connBurst    = 40
-	personRate   = 20
-	personBurst  = 80
 
 	tokenWithin = 5 * time.Second
 	pingEvery   = 20 * time.Second
@@ -55,8 +53,6 @@ type asked struct {
 type told struct {
 	Seq    int64       `json:"seq,omitempty"`
 	View   *table.View `json:"view,omitempty"`
-	Watch  bool        `json:"watch,omitempty"` // with a view: somebody else's game
-	First  bool        `json:"first,omitempty"` // with a view: the person was the first to finish
 	Others *[]racer    `json:"others,omitempty"`
 	News   string      `json:"news,omitempty"`  // of the others, to be read once
 	Token  string      `json:"token,omitempty"` // in place of the one before
@@ -102,8 +98,7 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 		refuse(ws, closeToken, "token")
 		return
 	}
-	person, ok := s.hub.admit(who.Person.ID)
-	if !ok {
+	if !s.hub.admit(who.Person.ID) {
 		refuse(ws, closeFlood, "connections")
 		return
 	}
@@ -113,7 +108,7 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	c.goTo(who.Game)
 	var teller sync.WaitGroup
 	teller.Go(c.tell)
-	c.read(rate.NewLimiter(connRate, connBurst), person)
+	c.read()
 	c.end()
 	teller.Wait()
 }
@@ -124,7 +119,8 @@ func refuse(ws *websocket.Conn, code int, why string) {
 }
 
 // read does what the page asks for, one after the other.
-func (c *conn) read(limits ...*rate.Limiter) {
+func (c *conn) read() {
+	limit := rate.NewLimiter(connRate, connBurst)
 	alive := func(string) error { return c.ws.SetReadDeadline(time.Now().Add(pongWithin)) }
 	c.ws.SetPongHandler(alive)
 	_ = alive("")
@@ -133,11 +129,9 @@ func (c *conn) read(limits ...*rate.Limiter) {
 		if err := c.ws.ReadJSON(&m); err != nil || c.ctx.Err() != nil {
 			return
 		}
-		for _, l := range limits {
-			if !l.Allow() {
-				refuse(c.ws, closeFlood, "messages")
-				return
-			}
+		if !limit.Allow() {
+			refuse(c.ws, closeFlood, "messages")
+			return
 		}
 		if m.Action != nil && m.Seq > 0 && c.answer(m) != nil {
 			return
@@ -285,33 +279,27 @@ func (c *conn) show(ctx context.Context, req *commands.Request, a play.Attempt, 
 		return told{}, err
 	}
 	c.held, c.last = t.Held, stand(a)
-	out, line := told{View: &v}, ""
-	refused := a.May(req)
-	switch {
-	case refused != nil && a.Private():
-		out.Watch, line = true, table.Words(req.Speaker(), refused)
-	case refused != nil:
+	line := ""
+	switch refused := a.May(req); {
+	case refused == nil:
+		line, err = c.race(budget, req, a)
+	case a.Private():
+		line = table.Words(req.Speaker(), refused)
+	default:
 		name := req.Say("activity_somebody")
 		if there := c.srv.hub.racers(c.who.room()); len(there) > 0 {
 			name = there[0].Name
 		}
-		out.Watch, line = true, req.Say("activity_looking_on", phrases.With{"Name": name})
-	default:
-		if out.First, err = c.race(budget, req, a); err != nil {
-			return told{}, err
-		}
-		if out.First {
-			line = "**" + req.Say("activity_first") + "**"
-		}
+		line = req.Say("activity_looking_on", phrases.With{"Name": name})
 	}
 	if line != "" {
 		v.Text = append([]string{line}, v.Text...)
 	}
-	return out, nil
+	return told{View: &v}, err
 }
 
-// race notes how far the person is, for the others, and reports whether they won a race.
-func (c *conn) race(ctx context.Context, req *commands.Request, a play.Attempt) (won bool, err error) {
+// race notes how far the person is, for the others, and says so if they won.
+func (c *conn) race(ctx context.Context, req *commands.Request, a play.Attempt) (said string, err error) {
 	g := a.Session().Game
 	now := racer{ID: c.user, Name: c.who.Name, Avatar: c.who.Avatar, Share: puzzles.Done(ctx, g), Finished: g.Solved(), GaveUp: g.GaveUp()}
 	if g.Ended() {
@@ -322,7 +310,7 @@ func (c *conn) race(ctx context.Context, req *commands.Request, a play.Attempt) 
 		if r, is := a.(play.Raced); is {
 			first, err := r.First(ctx, req)
 			if err != nil {
-				return false, err
+				return "", err
 			}
 			now.First = first == c.user
 		}
@@ -331,7 +319,10 @@ func (c *conn) race(ctx context.Context, req *commands.Request, a play.Attempt) 
 	if fresh {
 		c.srv.told(event{Room: c.who.room(), Racer: &now})
 	}
-	return now.First && race > 1, nil
+	if now.First && race > 1 {
+		said = "**" + req.Say("activity_first") + "**"
+	}
+	return said, nil
 }
 
 // answer does what the page asks for.

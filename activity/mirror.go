@@ -1,9 +1,9 @@
 package activity
 
 import (
+	"cmp"
 	"context"
 	"fmt"
-	"log/slog"
 	"strings"
 	"sync"
 	"time"
@@ -13,14 +13,6 @@ import (
 	lru "github.com/hashicorp/golang-lru/v2"
 	"golang.org/x/time/rate"
 )
-
-// Messages edits the bot's messages.
-type Messages interface {
-	// Edit replaces a message of the bot in a channel.
-	Edit(ctx context.Context, channel, message string, r commands.Reply) error
-	// EditAnswer replaces the answer to the interaction of a token.
-	EditAnswer(ctx context.Context, token string, r commands.Reply) error
-}
 
 // How the messages of games follow what is done in the Activity.
 const (
@@ -34,10 +26,8 @@ const (
 // knows from the answers and clicks of this process: one that nobody has touched since it started stays as it is
 // until somebody does.
 type mirror struct {
+	Needs
 	redraw func(context.Context, *commands.Request, string) (commands.Reply, error)
-	edit   Messages
-	clock  func() time.Time
-	log    *slog.Logger
 	ctx    context.Context
 	cancel context.CancelFunc
 	work   sync.WaitGroup
@@ -59,9 +49,8 @@ type message struct {
 	busy, again bool          // an edit is to come, or on its way; there was more meanwhile
 }
 
-func (m *mirror) init(redraw func(context.Context, *commands.Request, string) (commands.Reply, error), edit Messages,
-	clock func() time.Time, log *slog.Logger) {
-	m.redraw, m.edit, m.clock, m.log = redraw, edit, clock, log
+func (m *mirror) init(n Needs, redraw func(context.Context, *commands.Request, string) (commands.Reply, error)) {
+	m.Needs, m.redraw = n, redraw
 	m.ctx, m.cancel = context.WithCancel(context.Background())
 	m.all, _ = lru.New[string, *message](messages) // its size is no error
 }
@@ -85,37 +74,22 @@ func (m *mirror) of(game, user string) *message {
 	return known
 }
 
-// shown notes the message that a request was answered with; user is who alone sees it.
-func (m *mirror) shown(req *commands.Request, game, user string) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	now := m.of(game, user)
-	now.req, now.token, now.until, now.quiet = light(req), req.Token, req.Time.Add(tokenGood), time.Time{}
-	if user == "" && req.Kind == commands.Click && strings.HasPrefix(req.CustomID, game[:strings.IndexByte(game, ':')+1]) {
-		now.placed(req)
-	}
-}
-
-// placed notes which message a click came from, if the bot may edit it by itself.
-func (msg *message) placed(req *commands.Request) {
-	if req.Target != nil && !req.Guest {
-		msg.channel, msg.id = req.ChannelID, req.Target.ID
-	}
-}
-
-// launched notes the message whose button opened a game, if all see it.
-func (m *mirror) launched(req *commands.Request, game string) bool {
-	prefix, _, _ := strings.Cut(game, ":")
-	if from, _ := commands.ParseID(req.CustomID); from != prefix || req.ForPerson() {
+// note keeps which message shows a game: the answer to a request, or the one whose button opened the game, if all
+// see it. User is who alone sees the answer.
+func (m *mirror) note(req *commands.Request, game, user string, answers bool) bool {
+	on := req.Kind == commands.Click && strings.HasPrefix(req.CustomID, game[:strings.IndexByte(game, ':')+1])
+	if !answers && (!on || req.ForPerson()) {
 		return false
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	msg := m.of(game, "")
-	msg.placed(req)
-	msg.quiet = time.Time{}
-	if msg.req == nil {
-		msg.req = light(req)
+	msg := m.of(game, user)
+	if msg.quiet = (time.Time{}); answers {
+		msg.req, msg.token, msg.until = light(req), req.Token, req.Time.Add(tokenGood)
+	}
+	msg.req = cmp.Or(msg.req, light(req))
+	if on && user == "" && req.Target != nil && !req.Guest { // which the bot may edit by itself
+		msg.channel, msg.id = req.ChannelID, req.Target.ID
 	}
 	return true
 }
@@ -132,7 +106,7 @@ func (m *mirror) elsewhere(game, user string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if msg, known := m.all.Get(game + " " + user); known {
-		msg.quiet = m.clock().Add(tokenGood)
+		msg.quiet = m.Now().Add(tokenGood)
 	}
 }
 
@@ -152,27 +126,27 @@ func (m *mirror) touch(game, user string) {
 
 // follow edits a message until it shows the last that was done.
 func (m *mirror) follow(msg *message) {
-	for msg.pace.Wait(m.ctx) == nil {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for msg.again {
+		m.mu.Unlock()
+		err := msg.pace.Wait(m.ctx)
 		m.mu.Lock()
-		msg.again = false
 		now := *msg
-		m.mu.Unlock()
-		err := m.send(now)
-		if err != nil {
-			m.log.Warn("activity: the message of a game stays as it is", "err", err)
+		if msg.again = false; err == nil {
+			m.mu.Unlock()
+			err = m.send(now)
+			m.mu.Lock()
 		}
-		m.mu.Lock()
-		msg.busy = msg.again && err == nil
-		more := msg.busy
-		m.mu.Unlock()
-		if !more {
-			return
+		if err != nil && m.ctx.Err() == nil {
+			m.Log.Warn("activity: the message of a game stays as it is", "err", err)
 		}
 	}
+	msg.busy = false
 }
 
 func (m *mirror) send(msg message) error {
-	now := m.clock()
+	now := m.Now()
 	tokenWorks := msg.token != "" && now.Before(msg.until)
 	if msg.req == nil || msg.id == "" && !tokenWorks || now.Before(msg.quiet) {
 		return nil
@@ -184,9 +158,9 @@ func (m *mirror) send(msg message) error {
 		return err
 	}
 	if tokenWorks {
-		return m.edit.EditAnswer(ctx, msg.token, reply)
+		return m.EditAnswer(ctx, msg.token, reply)
 	}
-	return m.edit.Edit(ctx, msg.channel, msg.id, reply)
+	return m.Edit(ctx, msg.channel, msg.id, reply)
 }
 
 // redraw is the message of a game as it stands, as it was shown in answer to a request.

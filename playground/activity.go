@@ -33,7 +33,8 @@ type mapping struct {
 }
 
 // framed is Discord's policy of contents for Activities, as far as it is known: what a page may connect to was read
-// off a refusal in 2024, of the rest only that nothing comes from other hosts.
+// off a refusal in 2024, that it may show pictures from Discord's CDN its guide "Render Avatars and Names" says, and of
+// the rest only that nothing comes from other hosts.
 func framed(host string) string {
 	return "default-src 'self' data: blob:; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; style-src 'self' 'unsafe-inline'; " +
 		"img-src 'self' data: blob: https://cdn.discordapp.com/ https://media.discordapp.net/; " +
@@ -41,8 +42,16 @@ func framed(host string) string {
 		"https://media.discordapp.net/ wss://" + host + " data: blob:; frame-ancestors 'self' https://discord.com"
 }
 
-// ServeHTTP passes a request on, with or without the prefix that was needed until 2025.
+// ServeHTTP is Discord's proxy, with or without the prefix that was needed until 2025.
 func (m *mapping) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	m.pass(w, r, page.ProxyPath, m.policy)
+}
+
+// public is what a host's own proxy at PUBLIC_URL would be: the page's address is that here.
+func (m *mapping) public(w http.ResponseWriter, r *http.Request) { m.pass(w, r, "/activity/", "") }
+
+// pass leads to the target what stands behind a prefix.
+func (m *mapping) pass(w http.ResponseWriter, r *http.Request, prefix, policy string) {
 	to := m.target.Load()
 	if to == nil {
 		http.NotFound(w, r)
@@ -50,27 +59,16 @@ func (m *mapping) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	proxy := httputil.ReverseProxy{
 		Rewrite: func(p *httputil.ProxyRequest) {
-			p.Out.URL.Path, p.Out.URL.RawPath = "/"+strings.TrimPrefix(strings.TrimPrefix(p.In.URL.Path, page.ProxyPath), "/"), ""
+			p.Out.URL.Path, p.Out.URL.RawPath = "/"+strings.TrimPrefix(strings.TrimPrefix(p.In.URL.Path, prefix), "/"), ""
 			p.SetURL(to)
 			p.Out.Header.Del("Cookie")
 		},
 		ModifyResponse: func(resp *http.Response) error {
-			resp.Header.Add("Content-Security-Policy", m.policy)
+			if policy != "" {
+				resp.Header.Add("Content-Security-Policy", policy)
+			}
 			return nil
 		},
 	}
-	proxy.ServeHTTP(w, r)
-}
-
-// public leads to the bot's server what a host's own proxy at PUBLIC_URL would: the page's address is that here.
-func (m *mapping) public(w http.ResponseWriter, r *http.Request) {
-	to := m.target.Load()
-	if to == nil {
-		http.NotFound(w, r)
-		return
-	}
-	proxy := httputil.ReverseProxy{Rewrite: func(p *httputil.ProxyRequest) {
-		p.Out.URL.Scheme, p.Out.URL.Host = to.Scheme, to.Host
-	}}
 	proxy.ServeHTTP(w, r)
 }

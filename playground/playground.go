@@ -181,6 +181,7 @@ func (s *Server) routes(files, rest http.Handler) *http.ServeMux {
 	mux.Handle("/attachments/", files)
 	mux.Handle("/ephemeral-attachments/", files)
 	mux.Handle("/emojis/", files)
+	mux.Handle("/avatars/", files)
 	mux.Handle("/", rest)
 	return mux
 }

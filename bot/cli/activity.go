@@ -32,8 +32,8 @@ func (b *bot) open(ctx context.Context) error {
 	needs := activity.Needs{
 		Discord: discord.Activity{Client: b.client, Secret: string(b.config.OAuthSecret)}, Surface: b.surface,
 		Games: []play.Enterer{b.played, b.posts, b.daily}, Play: b.played, Settings: b.store, Phrases: b.phrases,
-		Messages: discord.Games{Channels: discord.Channels{Client: b.client}, Answers: b.dispatch.Answers()},
-		Page:     shown, Origin: b.mayConnect, Key: key, AppID: b.client.AppID, Now: b.client.Now, Log: b.log,
+		Edit: discord.Channels{Client: b.client}.Edit, EditAnswer: b.dispatch.Answers().Edit,
+		Page: shown, Origin: b.mayConnect, Key: key, Now: b.client.Now, Log: b.log,
 	}
 	if b.config.sharesDatabase() {
 		needs.Others = b.store

@@ -3,12 +3,16 @@ package cli
 import (
 	"bytes"
 	"context"
+	"crypto/tls"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"net/http"
+	"net/url"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -49,16 +53,12 @@ type seat struct {
 	seq   int64
 	view  table.View
 	other []map[string]any
-	watch bool
-	first bool
 }
 
 // told is what the server sends.
 type told struct {
 	Seq    int64             `json:"seq"`
 	View   *table.View       `json:"view"`
-	Watch  bool              `json:"watch"`
-	First  bool              `json:"first"`
 	Others *[]map[string]any `json:"others"`
 	Token  string            `json:"token"`
 	Sorry  string            `json:"sorry"`
@@ -130,7 +130,7 @@ func (p *seat) until(what string, come func(told) bool) told {
 			p.t.Fatalf("%s waits for %s: %v", p.u.Name(), what, err)
 		}
 		if m.View != nil {
-			p.view, p.watch, p.first = *m.View, m.Watch, m.First
+			p.view = *m.View
 		}
 		if m.Others != nil {
 			p.other = *m.Others
@@ -158,6 +158,16 @@ func (p *seat) do(a table.Action) told {
 	p.send(p.seq, a)
 	return p.until(fmt.Sprint("the answer to ", a), func(m told) bool { return m.Seq == p.seq })
 }
+
+// says reports whether the page says something beside the board.
+func (p *seat) says(words string) bool {
+	return strings.Contains(strings.Join(p.view.Text, "\n"), words)
+}
+
+const (
+	first    = "You are the first to finish"
+	watching = "You are looking on"
+)
 
 func (p *seat) touch(cell int) told { return p.do(table.Action{Do: table.Touch, Cell: cell}) }
 
@@ -205,7 +215,7 @@ func TestAPagePlaysTheGameOfTheMessage(t *testing.T) {
 	ann := b.User("Ann")
 	board := slash(t, ann, "play lights", playground.Values{"board": twoPresses})
 	p := b.page(t, ann, b.open(t, ann, board.Message))
-	if p.view.Rows != 3 || p.view.State != table.Playing || p.watch {
+	if p.view.Rows != 3 || p.view.State != table.Playing || p.says(watching) {
 		t.Fatalf("the page shows %+v", p.view)
 	}
 	before := p.looks()
@@ -220,7 +230,7 @@ func TestAPagePlaysTheGameOfTheMessage(t *testing.T) {
 	}
 	p.until("what was done in the chat", func(m told) bool { return m.View != nil && p.looks() == before })
 	p.touch(0)
-	if m := p.touch(8); m.View.State != table.Solved || m.First {
+	if m := p.touch(8); m.View.State != table.Solved || p.says(first) {
 		t.Fatalf("solved, the page shows %q", m.View.State)
 	}
 	until(t, "the message says so", func() bool { return strings.Contains(playground.Text(ann.Find(board.Message.ID)), "Solved") })
@@ -243,7 +253,7 @@ func TestWhoJoinsLooksOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	a, other := b.page(t, ann, instance), b.page(t, ben, instance)
-	if !other.watch || other.looks() != a.looks() {
+	if !other.says(watching) || other.looks() != a.looks() {
 		t.Fatalf("who joins sees %q", other.looks())
 	}
 	before := a.looks()
@@ -255,6 +265,70 @@ func TestWhoJoinsLooksOn(t *testing.T) {
 		t.Fatal("a touch changes nothing")
 	}
 	other.until("the move", func(m told) bool { return m.View != nil && other.looks() == a.looks() })
+}
+
+// Who comes in without a game of their own is shown what somebody who is there has opened, unless that is for its
+// player alone: then it is today's puzzle, and neither hears of the other.
+func TestGuestsOfAPrivateBoard(t *testing.T) {
+	t.Parallel()
+	b := withActivity(t)
+	ann, ben, cara := b.User("Ann"), b.User("Ben"), b.User("Cara")
+	begun, err := ann.Click(within(t), slash(t, ann, "help", nil).Message, "begin")
+	if err != nil || !begun.Private() {
+		t.Fatalf("private %t, %v", begun.Private(), err)
+	}
+	instance := b.open(t, ann, begun.Message)
+	a := b.page(t, ann, instance)
+	join := func(u *playground.User) *seat {
+		if _, err := b.World.Join(u.Person, u.ChannelID()); err != nil {
+			t.Fatal(err)
+		}
+		return b.page(t, u, instance)
+	}
+	guest := join(ben)
+	if guest.view.Link == a.view.Link || guest.view.Rows == a.view.Rows || guest.says(watching) || guest.view.State != table.Playing {
+		t.Errorf("Ben sees %+v", guest.view)
+	}
+	a.touch(0)
+	guest.touch(0)
+	if len(a.other)+len(guest.other) != 0 {
+		t.Errorf("Ann sees %v, Ben %v", a.other, guest.other)
+	}
+	board := slash(t, ann, "play lights", playground.Values{"board": twoPresses})
+	b.open(t, ann, board.Message)
+	if late := join(cara); !late.says(watching) || late.view.Rows != 3 {
+		t.Errorf("Cara sees %+v", late.view)
+	}
+}
+
+// Where people brought the app and the bot is not, the message follows as long as the last answer can be edited; the
+// page goes on without it, and a click in the chat brings both together again.
+func TestThePageWhereTheBotIsAGuest(t *testing.T) {
+	t.Parallel()
+	b := withActivity(t)
+	ann, ben := b.User("Ann").In(playground.Foreign), b.User("Ben").In(playground.Foreign)
+	board := slash(t, ann, "play lights", playground.Values{"board": twoPresses})
+	instance := b.open(t, ann, board.Message)
+	if _, err := b.World.Join(ben.Person, ben.ChannelID()); err != nil {
+		t.Fatal(err)
+	}
+	a, other := b.page(t, ann, instance), b.page(t, ben, instance)
+	if !other.says(watching) {
+		t.Errorf("Ben is told %q", other.view.Text)
+	}
+	a.touch(4)
+	until(t, "the message follows", func() bool { return labelled(ann.Find(board.Message.ID), "Undo") != "" })
+	b.World.PutForward(16 * time.Minute)
+	a.touch(0)
+	before := a.looks()
+	a.touch(1)
+	if _, err := ann.Click(within(t), ann.Find(board.Message.ID), labelled(ann.Find(board.Message.ID), "Undo")); err != nil {
+		t.Fatal(err)
+	}
+	a.until("what was done in the chat", func(m told) bool { return m.View != nil && a.looks() == before })
+	a.touch(4)
+	a.touch(8)
+	until(t, "the message follows", func() bool { return strings.Contains(playground.Text(ann.Find(board.Message.ID)), "Solved") })
 }
 
 // Two race on a post: each sees how far the other is, and nothing of the board; the first
@@ -275,13 +349,13 @@ func TestTwoRace(t *testing.T) {
 	if other.looks() != start || other.other[0]["name"] != "Ann" || other.other[0]["finished"] != nil {
 		t.Errorf("Ben sees %v and %q", other.other, other.looks())
 	}
-	if m := a.touch(8); !m.First {
+	if a.touch(8); !a.says(first) {
 		t.Error("Ann is not told that she was first")
 	}
 	other.until("that Ann has finished", func(told) bool { return other.other[0]["finished"] == true && other.other[0]["first"] == true })
 	other.touch(0)
-	if m := other.touch(8); m.View.State != table.Solved || m.First {
-		t.Errorf("Ben, second, is told %q, first %t", m.View.State, m.First)
+	if m := other.touch(8); m.View.State != table.Solved || other.says(first) {
+		t.Errorf("Ben, second, is told %q, %q", m.View.State, m.View.Text)
 	}
 	until(t, "the post tells", func() bool {
 		text := playground.Text(ann.Find(post.Message.ID))
@@ -376,6 +450,34 @@ func TestACheatingPage(t *testing.T) {
 			t.Error("a page of another site is connected")
 		}
 	})
+	t.Run("asks for what is not its own", func(t *testing.T) {
+		b.EnableActivity("hush", &url.URL{Scheme: "http", Host: b.http.Load().(string), Path: "/activity"})
+		for _, path := range []string{"/metrics", "/../metrics", "//metrics", "/..%2fmetrics", "/%2e%2e/metrics", "/.proxy/../metrics", "/api/../../healthz", "/readyz"} {
+			line, err := tls.Dial("tcp", b.Host(), &tls.Config{RootCAs: b.Roots(), ServerName: b.ActivityHost()})
+			if err != nil {
+				t.Fatal(err)
+			}
+			fmt.Fprintf(line, "GET %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n\r\n", path, b.ActivityHost())
+			if said, err := io.ReadAll(line); err != nil || bytes.Contains(said, []byte("200 OK")) || bytes.Contains(said, []byte("go_goroutines")) {
+				t.Errorf("%s: %v\n%.300s", path, err, said)
+			}
+			line.Close()
+		}
+		req, err := http.NewRequest("POST", b.at("api/token"), strings.NewReader(`{"code":"c","instance":"i"}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		req.Header.Set("Origin", "https://evil.example.com")
+		b.Forget()
+		resp, err := http.DefaultClient.Do(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		resp.Body.Close()
+		if asked := b.Requests("POST /oauth2/token"); resp.StatusCode != http.StatusForbidden || len(asked) != 0 {
+			t.Errorf("a page of another site: status %d, Discord was asked %d times", resp.StatusCode, len(asked))
+		}
+	})
 	t.Run("asks for nonsense", func(t *testing.T) {
 		before := p.looks()
 		for _, a := range []table.Action{{Do: table.Touch, Cell: -1}, {Do: table.Touch, Cell: 9}, {Do: "win"}, {Do: table.Again},
@@ -411,6 +513,20 @@ func TestACheatingPage(t *testing.T) {
 		_ = ws.WriteMessage(websocket.TextMessage, bytes.Repeat([]byte("x"), 1<<20))
 		for err = nil; err == nil; {
 			_, _, err = ws.ReadMessage()
+		}
+	})
+	t.Run("comes in again and again", func(t *testing.T) {
+		var all sync.WaitGroup
+		var full atomic.Bool
+		for range 200 {
+			all.Go(func() {
+				if _, status := b.letIn(t, "nonsense", instance); status == http.StatusTooManyRequests {
+					full.Store(true)
+				}
+			})
+		}
+		if all.Wait(); !full.Load() {
+			t.Error("anybody has Discord asked as often as they like")
 		}
 	})
 	t.Run("waits for too long", func(t *testing.T) {
@@ -510,13 +626,13 @@ func TestPagesAtAnotherProcess(t *testing.T) {
 	far.until("that Ann is here", func(told) bool { return len(far.other) == 1 })
 	a.touch(0)
 	far.until("how far Ann is", func(told) bool { return far.other[0]["share"] == 0.5 })
-	if m := a.touch(8); !m.First {
+	if a.touch(8); !a.says(first) {
 		t.Error("Ann is not told that she was first")
 	}
 	far.until("that Ann was first", func(told) bool { return far.other[0]["first"] == true })
 	far.touch(0)
-	if m := far.touch(8); m.View.State != table.Solved || m.First {
-		t.Errorf("Ben, second, is told %q, first %t", m.View.State, m.First)
+	if m := far.touch(8); m.View.State != table.Solved || far.says(first) {
+		t.Errorf("Ben, second, is told %q, %q", m.View.State, m.View.Text)
 	}
 
 	board = slash(t, ann, "play lights", playground.Values{"board": twoPresses, "mode": "together"})
@@ -558,10 +674,10 @@ func TestTwoRaceOnTheDaily(t *testing.T) {
 			t.Errorf("after %s the post says\n%s", u.Name(), playground.Text(ann.Find(post.ID)))
 		}
 	}
-	a.until("that she was first", func(m told) bool { return m.View != nil && a.view.State == table.Solved && a.first })
+	a.until("that she was first", func(m told) bool { return m.View != nil && a.says(first) })
 	other.until("the end", func(m told) bool { return m.View != nil && other.view.State == table.Solved })
-	if other.first || other.other[0]["first"] != true || other.other[0]["name"] != "Ann" {
-		t.Errorf("Ben is first %t, and sees %v", other.first, other.other)
+	if other.says(first) || other.other[0]["first"] != true || other.other[0]["name"] != "Ann" {
+		t.Errorf("Ben is told %q, and sees %v", other.view.Text, other.other)
 	}
 }
 

@@ -9,17 +9,22 @@ import (
 	"strings"
 	"testing"
 
+	"switchboard/notation"
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
 	"switchboard/playground/wire"
+	"switchboard/solver/ghosts"
+	"switchboard/solver/mines"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 )
 
 // atDiscord runs a bot with an Activity on a Discord that a browser finds by its names.
-func atDiscord(t *testing.T) (b *started, open func(u *playground.User, width int64) *framed) {
+func atDiscord(t testing.TB) (b *started, open func(u *playground.User, width int64) *framed) {
 	t.Helper()
 	playgroundtest.NeedsBrowser(t)
 	srv := playgroundtest.Start(t, playground.Options{Unlimited: true})
@@ -63,6 +68,13 @@ func (f *framed) enter(button string) {
 	f.page.do("the board", chromedp.WaitReady("[data-cell]"))
 }
 
+// leave closes the Activity.
+func (f *framed) leave() {
+	f.t.Helper()
+	f.click("#activity > button")
+	f.do("closed", chromedp.WaitNotPresent("#activity iframe"))
+}
+
 // tap taps the middle of what a selector finds in the frame with a finger.
 func (f *framed) tap(selector string) {
 	f.t.Helper()
@@ -94,28 +106,106 @@ func (f *framed) shows(js string) {
 
 const state = "document.querySelector('#grid').dataset.state"
 
-// From a click on Open to the end by taps, in a frame of Discord's, at the width of a phone
-// and of a screen: across origins, under Discord's policy and through its proxy.
-func TestTheActivityInABrowser(t *testing.T) {
+// toOpen is the button under a message that opens the Activity.
+func toOpen(m *wire.Message) string { return "#m" + m.ID + " button[data-custom*=':open:']" }
+
+// move taps, and waits until the board stands otherwise: the bot has taken the move.
+func (f *framed) move(selector string) {
+	f.t.Helper()
+	f.page.eval("document.querySelector('#grid').dataset.redrawn = 'none'")
+	f.tap(selector)
+	f.shows("document.querySelector('#grid').dataset.redrawn !== 'none'")
+}
+
+func (f *framed) cell(n int) { f.t.Helper(); f.move(fmt.Sprintf("[data-cell='%d']", n)) }
+
+func (f *framed) wide(width int64) {
+	f.t.Helper()
+	f.do("another width", chromedp.EmulateViewport(width, 900))
+}
+
+// tapCells taps what a shortest answer presses.
+func tapCells(puzzle notation.Puzzle) func(f *framed, who *playground.User, m *wire.Message) {
+	return func(f *framed, who *playground.User, m *wire.Message) {
+		for _, cell := range fewest(f.t, puzzle, copied(f.t, who, m)) {
+			f.cell(cell)
+		}
+	}
+}
+
+// tapSafe taps the middle of a mine field, and then what is certainly safe.
+func tapSafe(f *framed, who *playground.User, m *wire.Message) {
+	for f.cell(12); f.page.eval(state) == "playing"; {
+		found, err := mines.Find(within(f.t), fieldOf(f.t, who, m))
+		if err != nil {
+			f.t.Fatal(err)
+		}
+		f.cell(found.Certain[slices.IndexFunc(found.Certain, func(c mines.Certain) bool { return !c.Mine })].Cell)
+	}
+}
+
+// tapPieces takes each piece, turns it, and lays it by a tap on a cell.
+func tapPieces(f *framed, who *playground.User, m *wire.Message) {
+	for _, at := range answerOf(f.t, who, m) {
+		piece := fmt.Sprintf(".tool.piece[aria-label^='%s']", at.Piece)
+		if f.page.eval(fmt.Sprintf("document.querySelector(%q).getAttribute('aria-pressed')", piece)) != "true" {
+			f.tap(piece)
+			f.shows(fmt.Sprintf("document.querySelector(%q).getAttribute('aria-pressed') === 'true'", piece))
+		}
+		torch := at.Torches
+		if torch == 0 {
+			torch = at.Cells
+		}
+		for turn := range 4 {
+			if got, ok := ghosts.Lay(at.Piece, turn, slices.Min(slices.Collect(at.Cells.Each()))); ok && got == at {
+				f.cell(slices.Min(slices.Collect(torch.Each())))
+				break
+			}
+			before := f.page.eval("document.querySelector('#tools').innerHTML")
+			f.tap(piece)
+			f.shows(fmt.Sprintf("document.querySelector('#tools').innerHTML !== %q", before))
+		}
+	}
+}
+
+// From a click on Open to the end by taps and on to the next board, every puzzle, in a frame of Discord's: across
+// origins, under Discord's policy and through its proxy; begun on a phone, ended on a screen, and the other way round.
+func TestEveryPuzzleByTapsInABrowser(t *testing.T) {
 	t.Parallel()
 	b, open := atDiscord(t)
-	for _, width := range []int64{400, 1280} {
-		ann := b.User("Ann")
-		board := slash(t, ann, "play lights", playground.Values{"board": twoPresses})
-		f := open(ann, width)
-		f.enter("#m" + board.Message.ID + " button[data-custom^='play:open']")
+	ann := b.User("Ann")
+	widths := []int64{400, 1280}
+	f := open(ann, widths[0])
+	for _, c := range []struct {
+		puzzle, size string
+		win          func(f *framed, who *playground.User, m *wire.Message)
+	}{
+		{"squares", "3", tapCells(notation.Squares)}, {"lights", "4", tapCells(notation.Lights)}, {"safe", "4", tapCells(notation.Safe)},
+		{"fivers", "3", tapCells(notation.Fivers)}, {"mines", "5", tapSafe}, {"ghosts", "", tapPieces},
+	} {
+		values := playground.Values{}
+		if c.size != "" {
+			values["size"] = c.size
+		}
+		board := slash(t, ann, "play "+c.puzzle, values)
+		f.enter(toOpen(board.Message))
 		if got := f.page.eval("location.hostname + ' ' + (location.hash || 'none')"); got != b.ActivityHost()+" none" {
 			t.Errorf("the frame is at %s", got)
 		}
-		f.tap("[data-cell='0']")
-		f.shows("!document.querySelector('#acts button').disabled")
 		f.see("#activity")
-		f.tap("[data-cell='8']")
+		c.win(f, ann, board.Message)
 		f.shows(state + " === 'solved'")
 		f.see("#activity")
+		slices.Reverse(widths)
+		f.wide(widths[0])
+		f.see("#activity")
+		if got := f.page.eval("innerWidth + ' ' + (document.documentElement.scrollWidth > innerWidth)"); got != fmt.Sprint(widths[0], " false") {
+			t.Errorf("%s, %d wide, is %s", c.puzzle, widths[0], got)
+		}
 		until(t, "the message says so", func() bool { return strings.Contains(playground.Text(ann.Find(board.Message.ID)), "Solved") })
 		f.tap("#acts button") // again
 		f.shows(state + " === 'playing'")
+		f.leave()
 	}
 }
 
@@ -124,19 +214,34 @@ func TestTwoRaceInABrowser(t *testing.T) {
 	t.Parallel()
 	b, open := atDiscord(t)
 	ann, ben := b.User("Ann"), b.User("Ben")
+	picture := "0123456789abcdef0123456789abcdef"
+	ann.Avatar = &picture
 	post := slash(t, ann, "post lights", playground.Values{"board": twoPresses})
-	button := "#m" + post.Message.ID + " button[data-custom^='post:open']"
+	button := toOpen(post.Message)
 	one, other := open(ann, 400), open(ben, 400)
 	one.enter(button)
 	other.enter(button)
+	one.shows("document.querySelector('#others i')?.innerText === 'B'") // who has no picture
 	one.tap("[data-cell='0']")
 	other.shows("document.querySelector('#others progress')?.value === 0.5 && document.querySelector('#others').innerText.includes('Ann')")
+	other.shows("document.querySelector('#others img')?.naturalWidth === 64")
+	if got := other.page.eval("document.querySelector('#others').innerText"); strings.ContainsAny(got, "0123456789") {
+		t.Errorf("before Ann has finished Ben sees %q", got)
+	}
+	other.see("#activity")
 	one.tap("[data-cell='8']")
 	one.shows(state + " === 'solved' && document.querySelector('#text').innerText.includes('first')")
 	other.shows("document.querySelector('#toast').innerText.includes('Ann is the first to finish')")
 	if got := other.page.eval(state); got != "playing" {
 		t.Errorf("Ben's board is %s", got)
 	}
+	other.shows("document.querySelector('#others').innerText.includes('🥇')")
+	other.see("#activity")
+	other.do("by night", chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
+		dark := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}}}
+		_, err := cdp.Call(ctx, tab, emulation.SetEmulatedMedia, dark)
+		return err
+	}))
 	other.see("#activity")
 	other.tap("[data-cell='0']")
 	other.tap("[data-cell='8']")
@@ -154,7 +259,7 @@ func TestTheConnectionIsCutInABrowser(t *testing.T) {
 	ann := b.User("Ann")
 	board := slash(t, ann, "play lights", playground.Values{"board": twoPresses})
 	f := open(ann, 400)
-	f.enter("#m" + board.Message.ID + " button[data-custom^='play:open']")
+	f.enter(toOpen(board.Message))
 	b.end(t)
 	f.shows("document.body.dataset.connection === 'lost'")
 	f.tap("[data-cell='0']")
@@ -171,8 +276,7 @@ func TestTheListOfAppsInABrowser(t *testing.T) {
 	b, open := atDiscord(t)
 	f := open(b.User("Ann"), 400)
 	f.enter("#launch")
-	f.click("#activity > button")
-	f.do("closed", chromedp.WaitNotPresent("#activity iframe"))
+	f.leave()
 	if r := b.Requests("POST /oauth2/token"); len(r) != 1 || r[0].Status != 200 {
 		t.Errorf("tokens: %v", r)
 	}
@@ -192,11 +296,29 @@ func TestOpenInThePlaygroundsOwnPage(t *testing.T) {
 	}
 	k := newcomer(t, 400)
 	k.open(srv.URL() + "/?as=" + ann.ID)
-	k.click("#m" + board.Message.ID + " button[data-custom^='play:open']")
+	k.click(toOpen(board.Message))
 	in := "document.querySelector('#activity iframe')?.contentDocument"
 	for _, cell := range []int{0, 8} {
 		k.do("the board", chromedp.Poll[chromedp.Void](fmt.Sprintf("%s?.querySelector('[data-cell=\"%d\"]')", in, cell)))
 		k.eval(fmt.Sprintf("%s.querySelector('[data-cell=\"%d\"]').click()", in, cell))
 	}
 	k.do("solved", chromedp.Poll[chromedp.Void](in+"?.querySelector('#grid').dataset.state === 'solved'"))
+}
+
+// From a click on Open to the first tap that the bot has taken, in a browser that has had the page open before.
+func BenchmarkFirstTap(b *testing.B) {
+	on, open := atDiscord(b)
+	ann := on.User("Ann")
+	board := slash(b, ann, "play lights", playground.Values{"size": "9"})
+	f := open(ann, 400)
+	f.enter(toOpen(board.Message))
+	f.cell(0)
+	f.leave()
+	for b.Loop() {
+		f.enter(toOpen(board.Message))
+		f.cell(0)
+		b.StopTimer()
+		f.leave()
+		b.StartTimer()
+	}
 }

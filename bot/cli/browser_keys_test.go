@@ -16,7 +16,7 @@ import (
 // keyboard is a person at the page without a mouse. KEYS names a folder for a
 // picture of every step.
 type keyboard struct {
-	t     *testing.T
+	t     testing.TB
 	ctx   context.Context
 	shots int
 }

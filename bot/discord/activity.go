@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"switchboard/activity"
-	"switchboard/commands"
 )
 
 // Activity asks Discord who the people in the Activity are. Secret is the application's, of OAuth2.
@@ -78,20 +77,4 @@ func (a Activity) ask(ctx context.Context, method, route, authorization string, 
 		return err
 	}
 	return json.Unmarshal(data, into)
-}
-
-// Games edits the messages of games that are played in the Activity.
-type Games struct {
-	Channels
-	Answers
-}
-
-// EditAnswer is that of activity.Messages.
-func (g Games) EditAnswer(ctx context.Context, token string, r commands.Reply) error {
-	return g.Answers.Edit(ctx, token, r)
-}
-
-// Edit is that of activity.Messages.
-func (g Games) Edit(ctx context.Context, channel, message string, r commands.Reply) error {
-	return g.Channels.Edit(ctx, channel, message, r)
 }

@@ -42,7 +42,8 @@ func (s *Surface) saved(req *commands.Request, prefix string, a Attempt) {
 
 // shown leaves out what may come to stand behind another message, which has the token then.
 func (s *Surface) shown(req *commands.Request, prefix string, a Attempt) {
-	if s.watcher != nil && req.Token != "" && (!req.Guest || req.Kind == commands.Slash) {
+	on, _ := commands.ParseID(req.CustomID)
+	if s.watcher != nil && req.Token != "" && (!req.Guest || req.Kind == commands.Slash || on == prefix) {
 		s.watcher.Shown(req, commands.ID(prefix, a.Session().Key), a)
 	}
 }

@@ -160,6 +160,9 @@ func (r *Room) open(ctx context.Context, req *commands.Request, p puzzles.Post, 
 	}
 	if hint {
 		req.CustomID = commands.ID(attemptClick, toHint, p.Code) // as if clicked on the attempt
+		if req.Guest {
+			req.Token = "" // it edits the post
+		}
 		reply, err := r.surface.Handler(attemptClick, r.load)(ctx, req)
 		reply.Update = false
 		return reply, err

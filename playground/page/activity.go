@@ -27,14 +27,16 @@ func (p *Page) frame(r *http.Request, instance string) *frame {
 	if refused != nil {
 		return nil
 	}
-	base := ProxyPath
-	if r.TLS != nil {
-		base = "https://" + p.world.AppID + ".discordsays.com/"
-	}
 	q := url.Values{"instance_id": {in.ID}, "location_id": {in.Location.ID}, "launch_id": {in.LaunchID}, "channel_id": {in.Location.ChannelID},
 		"frame_id": {rand.Text()}, "platform": {"desktop"}}
 	if in.Location.GuildID != "" {
 		q.Set("guild_id", in.Location.GuildID)
+	}
+	base := ProxyPath
+	if r.TLS != nil {
+		base = "https://" + p.world.AppID + ".discordsays.com/"
+	} else {
+		q.Set("application_id", p.world.AppID) // which the host tells at Discord
 	}
 	return &frame{Src: base + "?" + q.Encode(), App: p.world.AppID, Instance: in.ID}
 }

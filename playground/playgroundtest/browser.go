@@ -68,12 +68,12 @@ func tabOf(t testing.TB, browser context.Context, width, height int64) context.C
 	return tab
 }
 
-// Discord opens pages in a browser of the test's own that finds Discord's names, discord.com and the host of the
+// Discord opens pages in a browser of the test's own that finds Discord's names, discord.com, its CDN and the host of the
 // Activity, at a playground and takes its certificate for theirs: each call is another person's browser tab.
 func Discord(t testing.TB, srv *playground.Server) func(width, height int64) context.Context {
 	t.Helper()
 	spki := sha256.Sum256(srv.Certificate().RawSubjectPublicKeyInfo)
-	rules := fmt.Sprintf("MAP discord.com:443 %[1]s, MAP *.discordsays.com:443 %[1]s", srv.Host())
+	rules := fmt.Sprintf("MAP discord.com:443 %[1]s, MAP *.discordsays.com:443 %[1]s, MAP cdn.discordapp.com:443 %[1]s", srv.Host())
 	options := append(browserOptions(t), chromedp.UserDataDir(t.TempDir()), chromedp.Flag("host-resolver-rules", rules),
 		chromedp.Flag("ignore-certificate-errors-spki-list", base64.StdEncoding.EncodeToString(spki[:])))
 	alloc, stop := chromedp.NewExecAllocator(context.Background(), options...)

@@ -16,8 +16,6 @@ export interface View {
 // Action is table.Action.
 export interface Action { do: string; cell?: number; tool?: string; text?: string }
 
-export interface Other { name: string; avatar?: string; share: number; finished?: boolean; took?: string }
-
 export interface Settings { locale: string; palette: "standard" | "colour-blind"; theme: "auto" | "light" | "dark" }
 
 export interface Size { Least: number; MostRows: number; MostCols: number; Rows: number; Cols: number }
@@ -30,7 +28,6 @@ export interface Found { title: string; link: string; view: View }
 // Events are what a host tells the page.
 export interface Events {
   view(v: View): void
-  others(all: Other[]): void
   sorry(text: string): void // "": something failed
 }
 

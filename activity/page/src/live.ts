@@ -2,7 +2,10 @@
 import { enter } from "./discord"
 import type { Action, Events, Host, Settings, View } from "./host"
 
-interface Racer { name: string; avatar?: string; share: number; finished?: boolean; first?: boolean; took?: number }
+interface Racer {
+  id: string; name: string; avatar?: string; share: number
+  finished?: boolean; gaveUp?: boolean; first?: boolean; took?: number; moves?: string // the last two once it is over
+}
 
 interface Told { seq?: number; view?: View; others?: Racer[]; news?: string; token?: string; sorry?: string }
 
@@ -69,7 +72,7 @@ class LiveHost implements Host {
     if (told.view) this.on.view(told.view)
     if (told.sorry) this.on.sorry(told.sorry)
     if (told.news) this.on.sorry(told.news)
-    if (told.others) this.on.others(told.others.map((r) => ({ ...r, name: (r.first ? "🥇 " : "") + r.name, took: clocked(r.took) })))
+    if (told.others) list(told.others)
   }
 
   private lost(socket: WebSocket, code: number): void {
@@ -92,6 +95,32 @@ class LiveHost implements Host {
       }).catch(() => this.retry(longest, true))
     }, after)
   }
+}
+
+// list shows who else is here: how far they are, and how it went once it is over.
+function list(racers: Racer[]): void {
+  const place = document.getElementById("others")!
+  place.hidden = !racers.length
+  place.replaceChildren(...racers.map((r) => {
+    const li = document.createElement("li"), name = document.createElement("b"), bar = document.createElement("progress")
+    name.textContent = r.name
+    bar.value = r.share, bar.ariaLabel = r.name
+    li.append(face(r), name, r.finished ? `${r.first ? "🥇" : "🏁"} ${clocked(r.took)} · ${r.moves}` : r.gaveUp ? "🏳️" : bar)
+    return li
+  }))
+}
+
+const faces = new Map<string, HTMLElement>() // so that they do not flicker
+
+// face is somebody's picture, from Discord's CDN as its policy allows, over their initial.
+function face(r: Racer): HTMLElement {
+  const known = faces.get(r.id), made = document.createElement("i"), picture = new Image()
+  if (known) return known
+  faces.set(r.id, made)
+  made.textContent = [...r.name][0] ?? "", made.ariaHidden = "true"
+  picture.alt = "", picture.onload = () => made.replaceChildren(picture)
+  if (r.avatar) picture.src = `https://cdn.discordapp.com/avatars/${r.id}/${r.avatar}.png?size=64`
+  return made
 }
 
 const clocked = (s = 0) => `${Math.floor(s / 60)}:${String(s % 60).padStart(2, "0")}`

@@ -1,6 +1,6 @@
 // The page: what stands round the board, and what people do with it.
 import { Board, preview } from "./board"
-import type { Choice, Events, Found, Host, Other, Settings, Tool, View } from "./host"
+import type { Choice, Events, Found, Host, Settings, Tool, View } from "./host"
 import { SoloHost } from "./solo"
 
 declare const WORDS: Record<string, Record<string, string>> // of the page alone, by language, then by name
@@ -306,17 +306,7 @@ function wire(): void {
   addEventListener("hashchange", () => void open(location.hash.slice(1)))
 }
 
-function others(all: Other[]): void {
-  $("others").hidden = !all.length
-  $("others").replaceChildren(...all.map((o) => {
-    const li = document.createElement("li"), bar = document.createElement("progress")
-    bar.value = o.share, bar.max = 1
-    li.append(o.name, bar, o.finished ? `🏁 ${o.took ?? ""}` : "")
-    return li
-  }))
-}
-
-const events: Events = { view: show, others, sorry: (text) => tell(text || say("failed")) }
+const events: Events = { view: show, sorry: (text) => tell(text || say("failed")) }
 
 async function begin(): Promise<void> {
   dress()
