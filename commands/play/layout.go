@@ -474,10 +474,13 @@ func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 	if b.apart != nil {
 		buttons = append(buttons, b.button(toStay, s.Say("play_give_up_no")))
 	}
-	buttons = append(buttons, undo, hint, b.button(toName, s.Say("play_cells")), b.button(toText, s.Say("play_text")), giveUp)
+	byName := b.button(toName, s.Say("play_cells"))
+	buttons = append(buttons, undo, hint, byName, b.button(toText, s.Say("play_text")), giveUp)
 	room -= count(rows)
-	if open, may := b.surface.OpenButton(s, b.id(toOpen)); may && count(inRows(append(buttons, open), rowLimit)) <= room {
+	if open, may := b.surface.OpenButton(s, b.id(toOpen)); may && (!b.small() || count(inRows(append(buttons, open), rowLimit)) <= room) {
 		buttons = append(buttons, open)
+	} else if may { // each cell is a button there
+		buttons[slices.Index(buttons, discordgo.MessageComponent(byName))] = open
 	}
 	if all := b.allButton(); all != nil && !b.session.View.Sure && count(inRows(append(buttons, all...), rowLimit)) <= room {
 		buttons = slices.Insert(buttons, slices.Index(buttons, discordgo.MessageComponent(hint))+1, all...)
