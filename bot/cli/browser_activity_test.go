@@ -13,6 +13,8 @@ import (
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
 	"switchboard/playground/wire"
+	"switchboard/solver/ghosts"
+	"switchboard/solver/mines"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
@@ -131,6 +133,41 @@ func tapCells(puzzle notation.Puzzle) func(f *framed, who *playground.User, m *w
 	}
 }
 
+// tapSafe taps the middle of a mine field, and then what is certainly safe.
+func tapSafe(f *framed, who *playground.User, m *wire.Message) {
+	for f.cell(12); f.page.eval(state) == "playing"; {
+		found, err := mines.Find(within(f.t), fieldOf(f.t, who, m))
+		if err != nil {
+			f.t.Fatal(err)
+		}
+		f.cell(found.Certain[slices.IndexFunc(found.Certain, func(c mines.Certain) bool { return !c.Mine })].Cell)
+	}
+}
+
+// tapPieces takes each piece, turns it, and lays it by a tap on a cell.
+func tapPieces(f *framed, who *playground.User, m *wire.Message) {
+	for _, at := range answerOf(f.t, who, m) {
+		piece := fmt.Sprintf(".tool.piece[aria-label*='(%s)']", at.Piece)
+		if f.page.eval(fmt.Sprintf("document.querySelector(%q).getAttribute('aria-pressed')", piece)) != "true" {
+			f.tap(piece)
+			f.shows(fmt.Sprintf("document.querySelector(%q).getAttribute('aria-pressed') === 'true'", piece))
+		}
+		torch := at.Torches
+		if torch == 0 {
+			torch = at.Cells
+		}
+		for turn := range 4 {
+			if got, ok := ghosts.Lay(at.Piece, turn, slices.Min(slices.Collect(at.Cells.Each()))); ok && got == at {
+				f.cell(slices.Min(slices.Collect(torch.Each())))
+				break
+			}
+			before := f.page.eval("document.querySelector('#tools').innerHTML")
+			f.tap(piece)
+			f.shows(fmt.Sprintf("document.querySelector('#tools').innerHTML !== %q", before))
+		}
+	}
+}
+
 // From a click on Open to the end by taps and on to the next board, every puzzle, in a frame of Discord's: across
 // origins, under Discord's policy and through its proxy; begun on a phone, ended on a screen, and the other way round.
 func TestEveryPuzzleByTapsInABrowser(t *testing.T) {
@@ -144,7 +181,7 @@ func TestEveryPuzzleByTapsInABrowser(t *testing.T) {
 		win          func(f *framed, who *playground.User, m *wire.Message)
 	}{
 		{"squares", "3", tapCells(notation.Squares)}, {"lights", "4", tapCells(notation.Lights)}, {"safe", "4", tapCells(notation.Safe)},
-		{"fivers", "3", tapCells(notation.Fivers)},
+		{"fivers", "3", tapCells(notation.Fivers)}, {"mines", "5", tapSafe}, {"ghosts", "", tapPieces},
 	} {
 		values := playground.Values{}
 		if c.size != "" {
@@ -200,7 +237,7 @@ func TestTwoRaceInABrowser(t *testing.T) {
 	}
 	other.shows("document.querySelector('#others').innerText.includes('🥇')")
 	other.see("#activity")
-	other.do("by night", chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
+	other.page.do("by night", chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
 		dark := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}}}
 		_, err := cdp.Call(ctx, tab, emulation.SetEmulatedMedia, dark)
 		return err
