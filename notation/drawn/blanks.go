@@ -11,7 +11,7 @@ import (
 
 // withBlanks reads rows of different lengths with their blanks as empty cells: the rows
 // stand as people draw them who leave a cell empty. Blanks at the end may be missing.
-func withBlanks(p *rows.Page, t *facts.Text, r rows.Run) []notation.Reading {
+func withBlanks(p *rows.Page, r rows.Run) []notation.Reading {
 	if r.Joined || r.Spread || p.Bars || r.To-r.From > facts.MaxGapped {
 		return nil
 	}
@@ -28,8 +28,8 @@ func withBlanks(p *rows.Page, t *facts.Text, r rows.Run) []notation.Reading {
 	if filled == nil {
 		return nil
 	}
-	again := t.InPlace(p.Source[:p.Lines[r.From].From] + "\n" + strings.Join(filled, "\n") + "\n" + p.Source[p.Lines[r.To-1].To:])
-	again.CutShort = whole < len(lines) || len(t.Facts.Puzzles) == 0
+	again := p.InPlace(p.Source[:p.Lines[r.From].From] + "\n" + strings.Join(filled, "\n") + "\n" + p.Source[p.Lines[r.To-1].To:])
+	again.CutShort = whole < len(lines) || len(p.Facts.Puzzles) == 0
 	all, err := Read(again)
 	if err != nil || all[0].Toggle == nil && all[0].Mines == nil {
 		return nil

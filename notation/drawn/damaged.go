@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"switchboard/notation"
-	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/prose"
 	"switchboard/notation/rows"
@@ -24,9 +23,9 @@ type lostCells struct {
 // completed reads a board of which one cell is drawn as a question mark, or some rows are too short and the text says that
 // cells are missing: with the cell that the text says of them, of a mine field one that is closed, or else with either of the two
 // symbols, at the ends of the rows. It is asked about.
-func completed(p *rows.Page, t *facts.Text, r rows.Run, err *notation.Error) []notation.Reading {
+func completed(p *rows.Page, r rows.Run, err *notation.Error) []notation.Reading {
 	lines := p.Rows(r)
-	if len(t.Text) > prose.MaxText || r.Joined || r.Spread || len(lines) < 3 || len(lines) > 64 || err.Row < 1 || err.Row > len(lines) {
+	if len(p.Source) > prose.MaxText || r.Joined || r.Spread || len(lines) < 3 || len(lines) > 64 || err.Row < 1 || err.Row > len(lines) {
 		return nil
 	}
 	said := saidMissing(p)
@@ -43,13 +42,13 @@ func completed(p *rows.Page, t *facts.Text, r rows.Run, err *notation.Error) []n
 		var doubts []notation.Doubt
 		for _, l := range slices.Backward(lost) {
 			filled = filled[:l.from] + strings.Repeat(l.before+string(fill)+l.behind, l.n) + filled[l.to:]
-			doubts = append([]notation.Doubt{{Kind: notation.FilledDoubt, Row: l.row, Text: t.Name(fill)}}, doubts...)
+			doubts = append([]notation.Doubt{{Kind: notation.FilledDoubt, Row: l.row, Text: p.Name(fill)}}, doubts...)
 		}
-		all, err := Read(t.InPlace(filled))
+		all, err := Read(p.InPlace(filled))
 		if err != nil {
 			return nil
 		}
-		all[0].Doubts, all[0].Choice, all[0].About = doubts, notation.AsFilled, t.Name(fill)
+		all[0].Doubts, all[0].Choice, all[0].About = doubts, notation.AsFilled, p.Name(fill)
 		both = append(both, all[0])
 	}
 	return both
@@ -68,7 +67,7 @@ func saidMissing(p *rows.Page) (said string) {
 // markedCell finds the only question mark in rows that were refused for one.
 func markedCell(p *rows.Page, lines []rows.Line, err *notation.Error) []lostCells {
 	row := lines[err.Row-1]
-	mark := strings.IndexByte(p.Text(row), '?')
+	mark := strings.IndexByte(p.Of(row), '?')
 	if mark < 0 || strings.Count(p.RowsText(lines), "?") != 1 {
 		return nil
 	}
@@ -83,7 +82,7 @@ func shortRows(p *rows.Page, lines []rows.Line, err *notation.Error, said string
 		return nil
 	}
 	for i, l := range lines {
-		n, _ := p.Classify(p.Text(l))
+		n, _ := p.Classify(p.Of(l))
 		missing := err.Want - int(n)
 		if missing < 0 || missing > err.Want/2 && !p.AsksFor(notation.Mines) {
 			return nil
@@ -92,7 +91,7 @@ func shortRows(p *rows.Page, lines []rows.Line, err *notation.Error, said string
 			continue
 		}
 		cells := lostCells{row: i + 1, from: l.End, to: l.End, n: missing}
-		if rows.AllApart(p.Text(l)) {
+		if rows.AllApart(p.Of(l)) {
 			cells.before, cells.behind = " ", " "
 		}
 		lost = append(lost, cells)

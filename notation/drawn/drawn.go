@@ -19,7 +19,7 @@ import (
 
 // Read reads a board that is drawn row by row in a text of words and rows.
 func Read(t *facts.Text) ([]notation.Reading, *notation.Error) {
-	p := rows.SplitLines(t.Facts, t.Ask)
+	p := rows.SplitLines(t)
 	if p.Over {
 		return nil, p.TooBig()
 	}
@@ -34,50 +34,50 @@ func Read(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if t.NamesNothing() && p.AroundWords(whole) {
 		return nil, &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
 	}
-	if all := withoutRow(p, t, whole); all != nil {
+	if all := withoutRow(p, whole); all != nil {
 		return all, nil
 	}
-	if all := readGaps(p, t, whole); all != nil {
+	if all := readGaps(p, whole); all != nil {
 		return all, nil
 	}
-	first, err := readRun(p, t, whole)
+	first, err := readRun(p, whole)
 	if err != nil {
-		return unread(p, t, whole, err)
+		return unread(p, whole, err)
 	}
 	all := []notation.Reading{first}
 	if !sure {
-		all = andFirstPart(p, t, all, p.FirstOf(best, whole))
+		all = andFirstPart(p, all, p.FirstOf(best, whole))
 	}
 	all = append(all, OtherWays(t, all[0], func(ask facts.Query) (notation.Reading, *notation.Error) {
 		again := *t
 		again.Ask = ask
-		return readRun(rows.SplitLines(t.Facts, ask), &again, whole)
+		return readRun(rows.SplitLines(&again), whole)
 	})...)
 	nameMines(&all[0], all[1:])
-	return andNext(p, t, all, whole), nil
+	return andNext(p, all, whole), nil
 }
 
 // unread reads a run that makes no board the way it stands: with its blanks for cells. Else it is
 // refused, and where it is nothing like rows none of them is blamed.
-func unread(p *rows.Page, t *facts.Text, r rows.Run, err *notation.Error) ([]notation.Reading, *notation.Error) {
-	if err.Kind == notation.Ragged && !t.CutShort {
-		if all := withBlanks(p, t, r); all != nil {
+func unread(p *rows.Page, r rows.Run, err *notation.Error) ([]notation.Reading, *notation.Error) {
+	if err.Kind == notation.Ragged && !p.CutShort {
+		if all := withBlanks(p, r); all != nil {
 			return all, nil
 		}
 	}
-	if all := completed(p, t, r, err); all != nil {
+	if all := completed(p, r, err); all != nil {
 		return all, nil
 	}
 	if p.NoRows(p.Rows(r), err) {
-		err = &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
+		err = &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(p.Source)}
 	}
 	return nil, err
 }
 
 // andFirstPart adds the first part of a board that may be several to its readings.
-func andFirstPart(p *rows.Page, t *facts.Text, all []notation.Reading, part rows.Run) []notation.Reading {
+func andFirstPart(p *rows.Page, all []notation.Reading, part rows.Run) []notation.Reading {
 	all[0].Choice, all[0].Doubts = notation.AsOneBoard, append(all[0].Doubts, notation.Doubt{Kind: notation.PartsDoubt})
-	if other, err := readRun(p, t, part); err == nil {
+	if other, err := readRun(p, part); err == nil {
 		other.Choice = notation.AsFirstBoard
 		all = append(all, other)
 	}
@@ -85,7 +85,7 @@ func andFirstPart(p *rows.Page, t *facts.Text, all []notation.Reading, part rows
 	if !ok {
 		return all
 	}
-	if other, err := readRun(p, t, next); err == nil {
+	if other, err := readRun(p, next); err == nil {
 		other.Choice = notation.AsNextBoard
 		all = append(all, other)
 	}
@@ -94,12 +94,12 @@ func andFirstPart(p *rows.Page, t *facts.Text, all []notation.Reading, part rows
 
 // andNext adds the board behind a run to the readings of that, which are doubted where the words
 // between the two say that the second is meant.
-func andNext(p *rows.Page, t *facts.Text, all []notation.Reading, r rows.Run) []notation.Reading {
+func andNext(p *rows.Page, all []notation.Reading, r rows.Run) []notation.Reading {
 	next, ok := p.Next(r)
 	if !ok {
 		return all
 	}
-	other, err := readRun(p, t, next)
+	other, err := readRun(p, next)
 	if err != nil || notation.Write(other) == notation.Write(all[0]) {
 		return all
 	}
@@ -133,7 +133,7 @@ var (
 
 // rowGiven reports whether the last row alone has words in front of it, which say that something gave it, and no size of the
 // text has it.
-func rowGiven(p *rows.Page, t *facts.Text, lines []rows.Line) bool {
+func rowGiven(p *rows.Page, lines []rows.Line) bool {
 	last := lines[len(lines)-1]
 	front := p.Source[last.From:max(last.From, last.Start)]
 	if !last.Mixed || !givesCells.MatchString(front) || saysRow.MatchString(front) {
@@ -142,13 +142,13 @@ func rowGiven(p *rows.Page, t *facts.Text, lines []rows.Line) bool {
 	if slices.ContainsFunc(lines[:len(lines)-1], func(l rows.Line) bool { return l.Mixed }) {
 		return false
 	}
-	tall, wide, _ := t.SizeSaid()
+	tall, wide, _ := p.SizeSaid()
 	return !(tall == len(lines) && wide == int(last.N) || wide == len(lines) && tall == int(last.N))
 }
 
 // withoutRow reads a board whose first or last row has words in front of it, or one of whose rows is
 // taken back, and that has one row too many for a square, or a last row that was given to somebody: without the row, and with it.
-func withoutRow(p *rows.Page, t *facts.Text, r rows.Run) []notation.Reading {
+func withoutRow(p *rows.Page, r rows.Run) []notation.Reading {
 	lines := p.Rows(r)
 	if len(lines) < 3 || r.Spread {
 		return nil
@@ -157,7 +157,7 @@ func withoutRow(p *rows.Page, t *facts.Text, r rows.Run) []notation.Reading {
 	less := r
 	told := func(row rows.Line) bool { return row.Mixed && row.Start > row.From || p.TakesBack(row) }
 	switch {
-	case len(lines)-1 != int(width) && !rowGiven(p, t, lines):
+	case len(lines)-1 != int(width) && !rowGiven(p, lines):
 		return nil
 	case told(first):
 		for less.From++; p.Lines[less.From].Class < rows.Weak; {
@@ -170,8 +170,8 @@ func withoutRow(p *rows.Page, t *facts.Text, r rows.Run) []notation.Reading {
 	default:
 		return nil
 	}
-	without, err := readRun(p, t, less)
-	with, err2 := readRun(p, t, r)
+	without, err := readRun(p, less)
+	with, err2 := readRun(p, r)
 	if err != nil || err2 != nil {
 		return nil
 	}
@@ -187,17 +187,17 @@ func withoutRow(p *rows.Page, t *facts.Text, r rows.Run) []notation.Reading {
 }
 
 // readRun reads the board of a run.
-func readRun(p *rows.Page, t *facts.Text, r rows.Run) (notation.Reading, *notation.Error) {
+func readRun(p *rows.Page, r rows.Run) (notation.Reading, *notation.Error) {
 	g, rows, err := p.Board(r)
 	if err != nil {
-		err.Rows = t.Spell(p.RowsText(rows))
+		err.Rows = p.Spell(p.RowsText(rows))
 		return notation.Reading{}, err
 	}
-	doubtAround(p, t, g, r, rows)
-	out, err := meaning.Interpret(g, t)
+	doubtAround(p, g, r, rows)
+	out, err := meaning.Interpret(g, &p.Text)
 	if err != nil {
 		if err.Kind != notation.NoBoard {
-			err.Rows = t.Spell(p.RowsText(rows))
+			err.Rows = p.Spell(p.RowsText(rows))
 		}
 		return out, err
 	}
@@ -205,11 +205,11 @@ func readRun(p *rows.Page, t *facts.Text, r rows.Run) (notation.Reading, *notati
 		DoubtCount(&out, p.Said)
 	}
 	meaning.DoubtMines(&out, &p.Facts)
-	DoubtNumbers(p, &out)
+	DoubtNumbers(&p.Facts, p.Said, &out)
 	if out.Mines != nil && len(out.Doubts) > 0 {
-		out.Counts = toldCounts(p)
+		out.Counts = toldCounts(&p.Facts, p.Said)
 	}
-	if err := doubtStates(p, t, &out); err != nil {
+	if err := doubtStates(p, &out); err != nil {
 		return out, err
 	}
 	return out, nil
@@ -217,19 +217,19 @@ func readRun(p *rows.Page, t *facts.Text, r rows.Run) (notation.Reading, *notati
 
 // doubtAround doubts the grid of a run for what stands around its rows, and counts the other
 // boards there.
-func doubtAround(p *rows.Page, t *facts.Text, g *rows.Candidate, r rows.Run, rows []rows.Line) {
+func doubtAround(p *rows.Page, g *rows.Candidate, r rows.Run, rows []rows.Line) {
 	n, others, damaged := p.Others(r)
 	if n > 0 {
 		g.Notes = append(g.Notes, notation.Note{Kind: notation.OtherBoards, N: n})
 		g.LeftOut = append(g.LeftOut, notation.LeftOut{Kind: notation.MoreBoards, N: n})
 	}
 	if damaged >= 0 {
-		g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.LineDoubt, Text: strings.TrimSpace(p.Text(p.Lines[damaged]))})
+		g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.LineDoubt, Text: strings.TrimSpace(p.Of(p.Lines[damaged]))})
 	}
 	p.Audit(g, rows, others)
 	sayWithout(p, rows, others)
 	doubtStatements(p, g)
-	if p.Sign != 0 && len(t.ToggleNames()) == 0 && !slices.Contains(facts.Toggles, t.Ask.Puzzle) {
+	if p.Sign != 0 && len(p.ToggleNames()) == 0 && !slices.Contains(facts.Toggles, p.Ask.Puzzle) {
 		g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.SignsDoubt, Text: string(rune(p.Sign))})
 	}
 }
@@ -239,13 +239,13 @@ func doubtAround(p *rows.Page, t *facts.Text, g *rows.Candidate, r rows.Run, row
 const maxUnnamedStates = 4
 
 // doubtStates doubts a board of several states below words that name no puzzle: they may be numbers, and of many states they are.
-func doubtStates(p *rows.Page, t *facts.Text, out *notation.Reading) *notation.Error {
+func doubtStates(p *rows.Page, out *notation.Reading) *notation.Error {
 	k := slices.IndexFunc(out.Notes, func(n notation.Note) bool { return n.Kind == notation.GuessStates })
 	i := slices.IndexFunc(p.Lines, func(l rows.Line) bool { return l.Class == rows.Chatter })
 	switch {
-	case !t.NamesNothing() || t.Facts.States > 0 || k < 0 || i < 0:
+	case !p.NamesNothing() || p.Facts.States > 0 || k < 0 || i < 0:
 	case out.Notes[k].N > maxUnnamedStates:
-		return &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
+		return &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(p.Source)}
 	case len(out.Doubts) == 0:
 		out.Doubts = []notation.Doubt{{Kind: notation.LineDoubt, Text: strings.TrimSpace(p.Source[p.Lines[i].From:p.Lines[i].To])}}
 	}

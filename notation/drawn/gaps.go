@@ -4,22 +4,21 @@ import (
 	"slices"
 
 	"switchboard/notation"
-	"switchboard/notation/facts"
 	"switchboard/notation/rows"
 )
 
 // readGaps reads a run with gaps in its rows: each line as a row, cut at the gaps, and
 // without what stands behind the first gap. It gives nothing for a run without.
-func readGaps(p *rows.Page, t *facts.Text, r rows.Run) []notation.Reading {
+func readGaps(p *rows.Page, r rows.Run) []notation.Reading {
 	g, ok := p.Gaps(r)
 	if !ok {
 		return nil
 	}
-	whole, err := readRun(p, t, r)
+	whole, err := readRun(p, r)
 	fields := len(g.Fields[0])
-	split, err2 := readRun(p.CutAt(g, r, 0, fields), t, rows.Run{From: r.From, To: r.From + len(g.Fields)*fields, Rank: r.Rank})
-	left, err3 := readRun(p.CutAt(g, r, 0, 1), t, rows.Run{From: r.From, To: r.From + len(g.Fields), Rank: r.Rank})
-	right, err4 := readRun(p.CutAt(g, r, fields-1, fields), t, rows.Run{From: r.From, To: r.From + len(g.Fields), Rank: r.Rank})
+	split, err2 := readRun(p.CutAt(g, r, 0, fields), rows.Run{From: r.From, To: r.From + len(g.Fields)*fields, Rank: r.Rank})
+	left, err3 := readRun(p.CutAt(g, r, 0, 1), rows.Run{From: r.From, To: r.From + len(g.Fields), Rank: r.Rank})
+	right, err4 := readRun(p.CutAt(g, r, fields-1, fields), rows.Run{From: r.From, To: r.From + len(g.Fields), Rank: r.Rank})
 	if err != nil || err3 != nil || err4 != nil || err2 != nil && g.Even() {
 		return nil
 	}

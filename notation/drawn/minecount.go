@@ -9,7 +9,6 @@ import (
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
-	"switchboard/notation/rows"
 	"switchboard/notation/say"
 	"switchboard/solver/mines"
 )
@@ -26,21 +25,21 @@ var decimal = pattern.New(`\d+[.,:]\d+`)
 
 // DoubtNumbers doubts a mine field beside which a number stands that nothing explains: it may be that of its mines. Where the
 // text gives that, only another on the same line, or behind a word for a slip, may be it.
-func DoubtNumbers(p *rows.Page, out *notation.Reading) {
-	if out.Mines == nil || out.Layout != nil || p.Said == "" {
+func DoubtNumbers(f *facts.Facts, said string, out *notation.Reading) {
+	if out.Mines == nil || out.Layout != nil || said == "" {
 		return
 	}
 	told, total := out.Mines.Mines != mines.Unknown, out.Mines.Mines
 	flags := out.Mines.Count(mines.Flag)
 	covered := flags + out.Mines.Count(mines.Hidden)
-	if doubt, ok := facts.StatementIn(p.Said, aboutMines.MatchString); ok && !told {
+	if doubt, ok := facts.StatementIn(said, aboutMines.MatchString); ok && !told {
 		out.DoubtOnce(doubt)
 		return
 	}
-	rest := []byte(p.Said)
-	p.Facts.BlankRead(rest, '*')
-	from := strings.LastIndexByte(p.Said[:min(p.Facts.Number.At.From, len(p.Said))], '\n') + 1
-	behind, _, _ := strings.Cut(p.Said[from:], "\n")
+	rest := []byte(said)
+	f.BlankRead(rest, '*')
+	from := strings.LastIndexByte(said[:min(f.Number.At.From, len(said))], '\n') + 1
+	behind, _, _ := strings.Cut(said[from:], "\n")
 	doubt, ok := facts.StatementIn(decimal.ReplaceAllString(string(rest), "*"), func(s string) bool {
 		beside := !told || strings.Contains(decimal.ReplaceAllString(string(rest[from:from+len(behind)]), "*"), s)
 		return slices.ContainsFunc(say.Numbers(s, true), func(n say.Number) bool {
@@ -54,10 +53,10 @@ func DoubtNumbers(p *rows.Page, out *notation.Reading) {
 }
 
 // toldCounts are the numbers beside the rows of a mine field that may be the one of its mines.
-func toldCounts(p *rows.Page) []say.Number {
-	said := []byte(p.Said)
-	for _, at := range p.Facts.Sizes {
+func toldCounts(f *facts.Facts, around string) []say.Number {
+	said := []byte(around)
+	for _, at := range f.Sizes {
 		prose.BlankOut(said, at.From, min(at.To, int32(len(said))), ' ')
 	}
-	return append(slices.Clip(p.Facts.Numbers), say.Numbers(string(said), true)...)
+	return append(slices.Clip(f.Numbers), say.Numbers(string(said), true)...)
 }

@@ -45,7 +45,7 @@ func doubtStatements(p *rows.Page, g *rows.Candidate) {
 	}
 	rest := []byte(p.Said)
 	p.Facts.BlankRead(rest, ' ')
-	if doubt, ok := facts.StatementIn(string(rest), func(s string) bool { return SaysOfBoard(p, s, g) }); ok {
+	if doubt, ok := facts.StatementIn(string(rest), func(s string) bool { return SaysOfBoard(&p.Text, s, g) }); ok {
 		g.Doubts = append(g.Doubts, doubt)
 	} else if turned := CodeTurns.FindString(p.Source); turned != "" {
 		g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.SaidDoubt, Text: turned})
@@ -103,16 +103,16 @@ var (
 )
 
 // SaysOfBoard reports whether a sentence says something of a board.
-func SaysOfBoard(p *rows.Page, s string, g *rows.Candidate) bool {
+func SaysOfBoard(t *facts.Text, s string, g *rows.Candidate) bool {
 	if codeLine.MatchString(s) || sizeAbove.MatchString(s) && slices.ContainsFunc(g.Notes, func(n notation.Note) bool { return n.Kind == notation.HeaderSize }) {
 		return false
 	}
 	if g.IsField() && g.AnyOf("F🚩⚑") > 0 && !strings.ContainsAny(s, "?？") && lexicon.Statements.Says(s, "guessed") && (strings.Contains(s, "🚩") || lexicon.Words.Says(s, "flag")) {
 		return true
 	}
-	toPress := !p.AsksFor(notation.Mines) && !p.AsksFor(notation.Ghosts) && !g.IsField()
+	toPress := !t.AsksFor(notation.Mines) && !t.AsksFor(notation.Ghosts) && !g.IsField()
 	play := toPress && saysTerms(s) && !facts.MissingLine(s)
-	if toPress && !play && p.Facts.Terms.Ruled == prose.Unsaid && prose.TellsPress(prose.Spoken(s)) {
+	if toPress && !play && t.Facts.Terms.Ruled == prose.Unsaid && prose.TellsPress(prose.Spoken(s)) {
 		return true
 	}
 	for _, m := range defines.FindAllStringSubmatch(s, -1) {
@@ -122,13 +122,13 @@ func SaysOfBoard(p *rows.Page, s string, g *rows.Candidate) bool {
 			return true
 		}
 	}
-	if (APart.MatchString(s) || lexicon.Statements.Says(s, "cut out")) && (p.AsksFor(notation.Mines) || g.IsField()) {
+	if (APart.MatchString(s) || lexicon.Statements.Says(s, "cut out")) && (t.AsksFor(notation.Mines) || g.IsField()) {
 		return true
 	}
 	if (lexicon.Statements.Says(s, "retracts") && prose.GoalIn(prose.Spoken(s)) != "same" || refuses.MatchString(s)) && (lexicon.Statements.Says(s, "state") || lexicon.Words.Says(s, facts.Colours...) || symbolIn(g, s)) {
 		return true
 	}
-	if says, usual := digitsOfStates(s); says && !usual && g.Has('0') && g.Has('1') && p.Facts.On+p.Facts.Off == "" {
+	if says, usual := digitsOfStates(s); says && !usual && g.Has('0') && g.Has('1') && t.Facts.On+t.Facts.Off == "" {
 		return true
 	}
 	question := strings.ContainsAny(s, "?？吗嗎") || asksHowMany.MatchString(s)
@@ -136,7 +136,7 @@ func SaysOfBoard(p *rows.Page, s string, g *rows.Candidate) bool {
 		return true
 	}
 	for clause := range strings.FieldsFuncSeq(s, prose.EndsClause) {
-		if !play && clauseStates(p, clause, g, question) {
+		if !play && clauseStates(t, clause, g, question) {
 			return true
 		}
 	}
@@ -199,7 +199,7 @@ func namesAfterSlip(s string) bool {
 // clauseStates reports whether a part of a sentence says something of a board: that it is
 // another one than is drawn, or something of one of its parts or symbols that is not about playing. A question says only that
 // it may be turned round.
-func clauseStates(p *rows.Page, s string, g *rows.Candidate, question bool) bool {
+func clauseStates(t *facts.Text, s string, g *rows.Candidate, question bool) bool {
 	switch {
 	case lexicon.Statements.Says(s, "turned"):
 		return true
@@ -211,7 +211,7 @@ func clauseStates(p *rows.Page, s string, g *rows.Candidate, question bool) bool
 		return true
 	case countedLit.MatchString(s) || countedFlags.MatchString(s): // doubtCount holds it against the board
 		return false
-	case lexicon.Words.Says(s, "drawn as") && (symbolIn(g, s) || namedIn(g, s)), definesState(s) && !saysLegend(p, g):
+	case lexicon.Words.Says(s, "drawn as") && (symbolIn(g, s) || namedIn(g, s)), definesState(s) && !saysLegend(t, g):
 		return true
 	case asks(s) || lexicon.Statements.Says(s, "explains") && !namesLine(s) || onlyNames(s):
 		return false
@@ -222,15 +222,15 @@ func clauseStates(p *rows.Page, s string, g *rows.Candidate, question bool) bool
 	case saysObject(s):
 		return lexicon.Statements.Says(s, "doubt") && !lexicon.Statements.Says(s, "playing")
 	}
-	return (symbolIn(g, s) || namedIn(g, s) || lexicon.Statements.Says(s, "state")) && !saysLegend(p, g) && !lexicon.Statements.Says(s, "playing")
+	return (symbolIn(g, s) || namedIn(g, s) || lexicon.Statements.Says(s, "state")) && !saysLegend(t, g) && !lexicon.Statements.Says(s, "playing")
 }
 
 // answerWords speak of what to press.
 var answerWords = pattern.New(`(?i)\b(?:answer|solution|i pressed|i got)\b|ответ|решени|答案|的解|解是|respuesta|soluci|r[ée]ponse|lösung|risposta|resposta`)
 
 // saysLegend reports whether the text says of a symbol of the board what it means.
-func saysLegend(p *rows.Page, g *rows.Candidate) bool {
-	f := &p.Facts
+func saysLegend(t *facts.Text, g *rows.Candidate) bool {
+	f := &t.Facts
 	for i, r := range g.Alphabet {
 		if g.Count[i] > 0 && (f.Field[r] != symbols.NotField || strings.ContainsRune(f.On+f.Off+f.White+f.Black, r)) {
 			return true

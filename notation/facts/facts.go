@@ -24,7 +24,6 @@ import (
 // Facts is what the words of a text say about the board beside them, and which
 // stretches of the text are no cells whatever they look like.
 type Facts struct {
-	Of   string // the text, which all spans are of
 	work *Work
 
 	Puzzles   []notation.Puzzle // those that are named
@@ -70,7 +69,7 @@ func Read(s string, ask Query) Facts {
 }
 
 func factsOf(s string, ask Query) Facts {
-	f := Facts{Of: s, work: ask.Work, Puzzles: append(puzzlesSaid(ask.Said), ask.Named...)}
+	f := Facts{work: ask.Work, Puzzles: append(puzzlesSaid(ask.Said), ask.Named...)}
 	if len(s) > plain.MaxProse {
 		s = heading(s)
 	}

@@ -119,7 +119,7 @@ func (t *Text) SmallRows() {
 		}
 	}
 	if rows > 1 && len(kinds) > 2 && len(small) == 2 {
-		t.Spelled(strings.Join(lines, "\n"))
+		t.Text = strings.Join(lines, "\n")
 	}
 }
 
@@ -150,6 +150,3 @@ func (t *Text) InPlace(of string) *Text {
 	other.Facts.Terms = t.Facts.Terms
 	return &other
 }
-
-// Spelled puts letters in the place of others that stand where those stood, so that the facts hold.
-func (t *Text) Spelled(otherwise string) { t.Text, t.Facts.Of = otherwise, otherwise }

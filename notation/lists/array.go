@@ -32,7 +32,7 @@ func Array(t *facts.Text) ([]notation.Reading, *notation.Error) {
 			}
 			return nil, &notation.Error{Kind: notation.PressList, N: n}
 		}
-		t.Spelled(without) // they are cells of that board
+		t.Text = without // they are cells of that board
 		clause := strings.LastIndexAny(t.Text[:at[0]], "\n.!?;,") + 1
 		t.Facts.Used = prose.Merged(append(t.Facts.Used, prose.At(clause, at[1])))
 	}
@@ -103,10 +103,9 @@ func doubtAroundList(t *facts.Text, out *notation.Reading, from, to int) {
 	said := []byte(t.Text)
 	prose.BlankOut(said, int32(from), int32(to), '\n')
 	t.Facts.BlankNumber(said)
-	p := rows.NewPage(t.Facts, t.Ask)
-	p.Said = jsonKeys.ReplaceAllStringFunc(string(said), func(key string) string { return strings.Repeat(" ", len(key)) })
+	around := jsonKeys.ReplaceAllStringFunc(string(said), func(key string) string { return strings.Repeat(" ", len(key)) })
 	meaning.DoubtMines(out, &t.Facts)
-	drawn.DoubtNumbers(p, out)
+	drawn.DoubtNumbers(&t.Facts, around, out)
 }
 
 // jsonKeys find the names in an object, with a value that is no list.
@@ -116,7 +115,7 @@ var jsonKeys = pattern.New(`"\w+" ?: ?(?:-?\d+|"[^"\n]*"|true|false|null)?,?`)
 func drawsIn(t *facts.Text, part string) bool { return hasBoard(part, t.Ask.Work) }
 
 func hasBoard(s string, w *facts.Work) bool {
-	return len(s) < plain.MaxProse && rows.SplitLines(facts.Read(s, facts.Query{Work: w}), facts.Query{Work: w}).Choose().Rank == 5
+	return len(s) < plain.MaxProse && rows.SplitLines((&facts.Text{Ask: facts.Query{Work: w}}).InPlace(s)).Choose().Rank == 5
 }
 
 // countBoards notes how many boards there are in what follows a list.

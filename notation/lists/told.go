@@ -190,7 +190,7 @@ func namesPuzzle(w lexicon.Word) bool {
 
 // hasRows reports whether two lines have nothing but equally many cells, be they letters.
 func hasRows(t *facts.Text) bool {
-	p := rows.SplitLines(t.Facts, t.Ask)
+	p := rows.SplitLines(t)
 	width, _, rows := p.Paragraph(p.Lines)
 	return width > 1 && rows > 1
 }
@@ -325,10 +325,9 @@ func wordsAt(t *facts.Text, at []say.Span) string {
 // settle parts the sentences that tell of no cells: of those that may say something of the board the person is asked, the others are
 // left out. What is said of playing is followed, and no word of the lit lines is a rule.
 func (d *toldBoard) settle(t *facts.Text, asides []say.Span, plays string) {
-	p := &rows.Page{Source: t.Text, Ask: t.Ask, Facts: t.Facts}
 	g := &rows.Candidate{Alphabet: []rune("01"), Count: []int{1, 1}, Rows: d.Rows, Cols: d.Cols}
 	states := func(s string) bool {
-		return lexicon.Statements.Says(s, "beside") || lexicon.Hedges.Says(s, "revokes", "perhaps") || drawn.SaysChanged(s) || drawn.SaysOfBoard(p, s, g)
+		return lexicon.Statements.Says(s, "beside") || lexicon.Hedges.Says(s, "revokes", "perhaps") || drawn.SaysChanged(s) || drawn.SaysOfBoard(t, s, g)
 	}
 	var left []string
 	for _, at := range asides {
@@ -413,7 +412,7 @@ func CellList(t *facts.Text) ([]notation.Reading, *notation.Error) {
 		d.Board = d.Board.Transposed()
 	}
 	if ask.Swap {
-		swapBoard(d.Board)
+		d.Board = Swapped(d.Board)
 	}
 	return []notation.Reading{d.reading(t)}, nil
 }
@@ -462,9 +461,10 @@ func (d *toldBoard) reading(t *facts.Text) notation.Reading {
 	return out
 }
 
-// swapBoard turns every cell over.
-func swapBoard(b *toggle.Board) {
+// Swapped is a board with every cell turned over.
+func Swapped(b *toggle.Board) *toggle.Board {
 	all := toggle.New(b.Rows(), b.Cols())
 	all.Fill(true)
-	b.Xor(all)
+	all.Xor(b)
+	return all
 }

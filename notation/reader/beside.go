@@ -9,7 +9,6 @@ import (
 	"switchboard/notation/lexicon"
 	"switchboard/notation/lists"
 	"switchboard/notation/pattern"
-	"switchboard/solver/toggle"
 )
 
 // What stands beside the rows of a board of presses and is asked of it: presses that are to be tried on it, or, behind a word such
@@ -139,7 +138,7 @@ func toBoard(t *facts.Text) []notation.Reading {
 				return nil
 			}
 			if all[k].Toggle.Target = target; all[k].Choice == notation.Swapped {
-				all[k].Toggle.Target = swapped(target)
+				all[k].Toggle.Target = lists.Swapped(target)
 			}
 			all[k].Fits = slices.DeleteFunc(slices.Clone(all[k].Fits), func(p notation.Puzzle) bool { return p == notation.Mines || p == notation.Ghosts })
 		}
@@ -151,11 +150,4 @@ func toBoard(t *facts.Text) []notation.Reading {
 // sameSymbols reports whether no symbol is on for one reading and off for another.
 func sameSymbols(a, b notation.Reading) bool {
 	return (a.On == "" || a.On != b.Off) && (a.Off == "" || a.Off != b.On)
-}
-
-func swapped(b *toggle.Board) *toggle.Board {
-	all := toggle.New(b.Rows(), b.Cols())
-	all.Fill(true)
-	all.Xor(b)
-	return all
 }

@@ -16,7 +16,6 @@ import (
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/prose"
-	"switchboard/notation/rows"
 	"switchboard/notation/symbols"
 	"switchboard/solver/toggle"
 )
@@ -326,7 +325,7 @@ func doubtSaid(t *facts.Text, all []notation.Reading) {
 		rest := lists.SaidPieces(t.Text).Rest
 		t = t.InPlace(rest)
 	}
-	p, g := rows.NewPage(t.Facts, t.Ask), drawn.GridOf(&all[0])
+	g := drawn.GridOf(&all[0])
 	said := []byte(t.Text)
 	if drawn.DoubtCount(&all[0], t.Text); len(all[0].Doubts) > 0 {
 		return
@@ -336,7 +335,7 @@ func doubtSaid(t *facts.Text, all []notation.Reading) {
 		if all[0].Mines != nil || strings.ContainsAny(s, "[](){}") { // what is on a field is not counted, nor is code a sentence
 			return lexicon.Statements.Says(s, "turned") || drawn.SaysChanged(s) || drawn.Lies(s, "mirrored", "by columns", "half turn", "quarter turn")
 		}
-		return drawn.SaysOfBoard(p, s, g)
+		return drawn.SaysOfBoard(t, s, g)
 	}
 	if all[0].Format == notation.CellList {
 		says = func(s string) bool {

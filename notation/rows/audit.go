@@ -51,7 +51,7 @@ func AuditAround(t *facts.Text, g *Candidate, around ...string) []notation.Doubt
 		if len(s) > plain.MaxProse {
 			continue
 		}
-		p := SplitLines(facts.Read(s, t.Ask), t.Ask)
+		p := SplitLines(t.InPlace(s))
 		looks := p.looksOf(g)
 		for _, l := range p.Lines {
 			if p.like(l, looks, g.Cols, false) && !p.aboutBoard(l, nil, g, false) {
@@ -79,7 +79,7 @@ func (p *Page) otherRow(i int, rows []Line, width int) bool {
 	if len(rows) > 1 && width > 1 {
 		return l.Class == strong && int(l.N) >= max(3, width)
 	}
-	if l.Class == strong && l.N > 1 || len(cellName.FindAllStringIndex(p.Text(l), 3)) == 3 {
+	if l.Class == strong && l.N > 1 || len(cellName.FindAllStringIndex(p.Of(l), 3)) == 3 {
 		return true
 	}
 	for _, l := range p.Lines[i:min(i+2, len(p.Lines))] {
@@ -98,22 +98,22 @@ func (p *Page) oddRow(rows []Line, g *Candidate) int {
 	labelled := slices.ContainsFunc(g.Notes, func(n notation.Note) bool { return n.Kind == notation.RowLabels })
 	for i, l := range rows {
 		if labelled {
-			l.Start += int32(p.label(p.Text(l)).len)
+			l.Start += int32(p.label(p.Of(l)).len)
 		}
-		s := strings.Trim(p.Text(l), " \t,;|[](){}")
+		s := strings.Trim(p.Of(l), " \t,;|[](){}")
 		switch {
-		case len(rows) == 1 && strings.ContainsAny(s, "[]{}"), p.Bars && strings.Contains(p.Text(l), "||"), (g.Format == notation.CSV || p.Bars) && p.twoInOne(s):
+		case len(rows) == 1 && strings.ContainsAny(s, "[]{}"), p.Bars && strings.Contains(p.Of(l), "||"), (g.Format == notation.CSV || p.Bars) && p.twoInOne(s):
 			return i
 		case !p.Bars && endApart(s):
 			if ends, end = ends+1, i; symbols.IsDigit(rune(s[len(s)-1])) {
 				numbered++ // it may count the cells, or the rows
 			}
-		case AllApart(p.Text(l)):
+		case AllApart(p.Of(l)):
 			apart++
 		case strings.Contains(s, " "):
 			glued = i
 		}
-		if strings.Contains(s, ",") || strings.Contains(p.Text(l), "[") {
+		if strings.Contains(s, ",") || strings.Contains(p.Of(l), "[") {
 			signed++
 		} else {
 			bare = i
@@ -332,7 +332,7 @@ func (k looks) aWord(s string, width int, near bool) bool {
 // aboutBoard reports whether a line gives the size of a board, the number of its
 // mines, or names its columns. A bare number does above it only.
 func (p *Page) aboutBoard(l Line, rows []Line, g *Candidate, above bool) bool {
-	s := p.Text(l)
+	s := p.Of(l)
 	if _, bare := lexicon.Number(strings.TrimSpace(s)); bare && !above {
 		return false
 	}

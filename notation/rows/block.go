@@ -78,7 +78,7 @@ func (p *Page) rankOf(lines []Line) int {
 // lettersApart reports whether lines, three at least, are rows of two letters apart by
 // blanks, three at least in each.
 func (p *Page) lettersApart(lines []Line) bool {
-	return p.twoLetters(lines, 1) && !slices.ContainsFunc(lines, func(l Line) bool { return !AllApart(p.Text(l)) })
+	return p.twoLetters(lines, 1) && !slices.ContainsFunc(lines, func(l Line) bool { return !AllApart(p.Of(l)) })
 }
 
 // twoLetters reports whether lines, three at least, are rows of two letters and of one length.
@@ -225,7 +225,7 @@ func (p *Page) Next(best Run) (next Run, ok bool) {
 // allIn reports whether lines have no symbols but those of a set.
 func (p *Page) allIn(lines []Line, set *symbols.Set) bool {
 	for _, l := range lines {
-		if !p.within(p.Text(l), set) {
+		if !p.within(p.Of(l), set) {
 			return false
 		}
 	}
@@ -302,7 +302,7 @@ func (p *Page) collect(best Run, between separator) (all Run, sizes []int) {
 		set.Add('1')
 	}
 	fits := func(i int) bool {
-		return i >= 0 && i < len(p.Lines) && p.Lines[i].Class >= Weak && p.Lines[i].N == width && p.mostlyIn(p.Text(p.Lines[i]), set)
+		return i >= 0 && i < len(p.Lines) && p.Lines[i].Class >= Weak && p.Lines[i].N == width && p.mostlyIn(p.Of(p.Lines[i]), set)
 	}
 	all, sizes = best, []int{0}
 	for i := best.From; i < best.To; i++ {

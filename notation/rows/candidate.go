@@ -179,7 +179,7 @@ func (p *Page) fields(l Line) []Line {
 // longField reports whether two cells of a line stand side by side.
 func (p *Page) longField(l Line) bool {
 	cell := false
-	for _, r := range p.Text(l) {
+	for _, r := range p.Of(l) {
 		if r == symbols.Hair {
 			continue
 		}
@@ -205,7 +205,7 @@ func (p *Page) fill(g *Candidate, lines []Line, labelled bool) *notation.Error {
 	g.Rows = len(lines)
 	others := map[int]alike{} // rows that are not as long as the first, by their lengths
 	for i, l := range lines {
-		s := p.Text(l)
+		s := p.Of(l)
 		if labelled {
 			lab := p.label(s)
 			s = s[lab.len:]
@@ -239,7 +239,7 @@ func (p *Page) fill(g *Candidate, lines []Line, labelled bool) *notation.Error {
 	if len(others) > 0 && !g.dropOdd(others, lines, p) {
 		return g.ragged(others)
 	}
-	if p.semi || strings.ContainsAny(p.Text(lines[0]), ",\t") {
+	if p.semi || strings.ContainsAny(p.Of(lines[0]), ",\t") {
 		g.Format = notation.CSV
 	}
 	if len(g.Cells) == 0 {
@@ -429,7 +429,7 @@ func (p *Page) RowsText(rows []Line) string {
 		if i > 0 {
 			b.WriteByte('\n')
 		}
-		if b.WriteString(strings.TrimSpace(p.Text(l))); b.Len() > maxRowsText {
+		if b.WriteString(strings.TrimSpace(p.Of(l))); b.Len() > maxRowsText {
 			return ""
 		}
 	}

@@ -52,7 +52,7 @@ func (p *Page) blocks(l Line) (all []Line, gap int) {
 	var cells []Line
 	var before []int // blanks before each cell but the first
 	blanks := 0
-	for i, r := range p.Text(l) {
+	for i, r := range p.Of(l) {
 		switch {
 		case r == symbols.Hair:
 		case p.Bars && strings.ContainsRune("|│┃║", r):

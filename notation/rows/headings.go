@@ -18,10 +18,10 @@ func (p *Page) dropHeadings(g *Candidate, lines []Line) []Line {
 	lines = p.dropRules(lines)
 	width := p.Width(lines)
 	if len(lines) > 1 {
-		n, ok := p.sizeLine(p.Text(lines[0]), len(lines)-1, int(lines[1].N))
-		spaced := strings.ContainsRune(p.Text(lines[0]), ' ') && !strings.ContainsRune(p.Text(lines[1]), ' ')
+		n, ok := p.sizeLine(p.Of(lines[0]), len(lines)-1, int(lines[1].N))
+		spaced := strings.ContainsRune(p.Of(lines[0]), ' ') && !strings.ContainsRune(p.Of(lines[1]), ' ')
 		if !ok && spaced && lines[0].N == width {
-			n, ok = p.headLine(p.Text(lines[0]), lines[1:], width)
+			n, ok = p.headLine(p.Of(lines[0]), lines[1:], width)
 		}
 		if ok {
 			g.Notes = append(g.Notes, n)
@@ -33,7 +33,7 @@ func (p *Page) dropHeadings(g *Candidate, lines []Line) []Line {
 	for heads := 0; len(lines) > 1 && lines[0].N != width; heads++ {
 		n, ok := notation.Note{}, false
 		if heads < maxHeads {
-			n, ok = p.headLine(p.Text(lines[0]), lines[1:], width)
+			n, ok = p.headLine(p.Of(lines[0]), lines[1:], width)
 		}
 		if ok {
 			g.Notes = append(g.Notes, n)
@@ -61,7 +61,7 @@ func (p *Page) word(l Line) bool {
 	if l.Class != Weak {
 		return l.Class == Chatter
 	}
-	for _, r := range p.Text(l) {
+	for _, r := range p.Of(l) {
 		if !p.delim(r) && !strings.ContainsRune(symbols.Letters, r) && p.Facts.Field[r] == symbols.NotField {
 			return true
 		}
@@ -74,7 +74,7 @@ const maxHeads = 2
 
 // Gather adds the symbols of a line to a set.
 func (p *Page) Gather(set *symbols.Set, l Line) {
-	for _, r := range p.Text(l) {
+	for _, r := range p.Of(l) {
 		if !p.delim(r) {
 			set.Add(r)
 		}
@@ -97,7 +97,7 @@ func (p *Page) sharesNothing(l Line, board *symbols.Set) bool {
 	if board.Empty() {
 		return false
 	}
-	for _, r := range p.Text(l) {
+	for _, r := range p.Of(l) {
 		if !p.delim(r) && board.Has(r) {
 			return false
 		}
@@ -123,9 +123,9 @@ func (p *Page) dropRules(lines []Line) []Line {
 // framed reports whether the first and the last line are drawn with the same one
 // sign, which the rows between them, of two symbols at least, have nowhere.
 func (p *Page) framed(lines []Line) bool {
-	top := strings.TrimSpace(p.Text(lines[0]))
+	top := strings.TrimSpace(p.Of(lines[0]))
 	if p.Ask.Puzzle == notation.Mines || len(top) < 3 || strings.IndexByte("=-_~*", top[0]) < 0 || strings.Trim(top, top[:1]) != "" ||
-		strings.Trim(p.Text(lines[len(lines)-1]), top[:1]+" ") != "" {
+		strings.Trim(p.Of(lines[len(lines)-1]), top[:1]+" ") != "" {
 		return false
 	}
 	inner := symbols.Set{}
@@ -154,7 +154,7 @@ func (p *Page) AroundWords(r Run) bool {
 }
 
 func (p *Page) rule(l, beside Line) bool {
-	s := strings.TrimSpace(p.Text(l))
+	s := strings.TrimSpace(p.Of(l))
 	if l.N == beside.N || len(s) < 3 || strings.Trim(s, s[:1]) != "" {
 		return false
 	}
@@ -176,7 +176,7 @@ func (p *Page) headings(g *Candidate, r Run, rows []Line) {
 	}
 	told := p.Facts.Counted && p.Facts.Number.Sure
 	if r.From > 0 {
-		if n, ok := p.headLine(p.Text(p.Lines[r.From-1]), rows, p.Width(rows)); ok && n.Text != "" && !(told && n.CountsMines()) {
+		if n, ok := p.headLine(p.Of(p.Lines[r.From-1]), rows, p.Width(rows)); ok && n.Text != "" && !(told && n.CountsMines()) {
 			g.Notes = append(g.Notes, n)
 			return
 		}
@@ -233,7 +233,7 @@ func (p *Page) sizeLine(s string, rows, cols int) (notation.Note, bool) {
 // Minesweeper position has; a bare number above any other board is a row.
 func (p *Page) hides(rows []Line) bool {
 	for _, l := range rows {
-		for _, r := range p.Text(l) {
+		for _, r := range p.Of(l) {
 			if symbols.FieldCells[r] != symbols.NotField {
 				return p.Ask.Puzzle == notation.Mines || p.Ask.Puzzle == ""
 			}

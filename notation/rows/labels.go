@@ -89,7 +89,7 @@ func lettered(s string) bool {
 // full behind the row.
 func (p *Page) counts(lines []Line) bool {
 	n := len(lines)
-	first := p.label(p.Text(lines[0]))
+	first := p.label(p.Of(lines[0]))
 	if first.len == 0 {
 		return false
 	}
@@ -101,7 +101,7 @@ func (p *Page) counts(lines []Line) bool {
 		return false
 	}
 	for i, l := range lines {
-		lab := p.label(p.Text(l))
+		lab := p.label(p.Of(l))
 		want := first.value + step*i
 		if want > 10 && lab.runes == 1 && !lab.space && !lab.sign {
 			want %= 10
@@ -117,7 +117,7 @@ func (p *Page) counts(lines []Line) bool {
 	return true
 }
 
-func (p *Page) Text(l Line) string { return p.Source[l.Start:l.End] }
+func (p *Page) Of(l Line) string { return p.Source[l.Start:l.End] }
 
 // labelled finds the part of a run whose lines all have labels that count. What
 // stands before and after it, two lines at most, is a header or has nothing in
@@ -145,7 +145,7 @@ func (p *Page) apart(run []Line, from, to int) bool {
 	for i, l := range run {
 		switch {
 		case i >= from && i < to:
-		case i == from-1 && plain.NamesColumns(p.Text(l), width):
+		case i == from-1 && plain.NamesColumns(p.Of(l), width):
 		case !p.sharesNothing(l, board):
 			return false
 		}
@@ -155,8 +155,8 @@ func (p *Page) apart(run []Line, from, to int) bool {
 
 // rowWidth returns the number of cells behind the label of a line.
 func (p *Page) rowWidth(l Line) int {
-	lab := p.label(p.Text(l))
-	return int(l.N) - lab.runes - lab.signs(p.Text(l))
+	lab := p.label(p.Of(l))
+	return int(l.N) - lab.runes - lab.signs(p.Of(l))
 }
 
 // even reports whether the lines have equally many cells behind their labels. Of four or
@@ -165,8 +165,8 @@ func (p *Page) even(lines []Line) bool {
 	widths := make([]Line, len(lines))
 	certain := len(lines) > 3
 	for i, l := range lines {
-		lab := p.label(p.Text(l))
-		widths[i].N = l.N - int32(lab.runes+lab.signs(p.Text(l))+len(p.tail(l, i)))
+		lab := p.label(p.Of(l))
+		widths[i].N = l.N - int32(lab.runes+lab.signs(p.Of(l))+len(p.tail(l, i)))
 		if certain = certain && (lab.sign || lab.letter); widths[i].N < 1 {
 			return false
 		}
@@ -182,7 +182,7 @@ func (p *Page) tail(l Line, i int) string {
 	if i < 10 {
 		return ""
 	}
-	if rest, ok := strings.CutSuffix(p.Text(l), strconv.Itoa(i+1)); ok && strings.HasSuffix(rest, " ") {
+	if rest, ok := strings.CutSuffix(p.Of(l), strconv.Itoa(i+1)); ok && strings.HasSuffix(rest, " ") {
 		return strconv.Itoa(i + 1)
 	}
 	return ""
@@ -206,11 +206,11 @@ func (p *Page) droppable(lines []Line, header bool) bool {
 	if header {
 		return true
 	}
-	first := p.label(p.Text(lines[0]))
+	first := p.label(p.Of(lines[0]))
 	if len(lines) < 2 {
 		return first.sign && first.value == 1
 	}
-	if first.sign || first.letter && !strings.ContainsRune(symbols.Letters, rune(strings.TrimLeft(p.Text(lines[0]), " \t|"+symbols.HairSpace)[0])) {
+	if first.sign || first.letter && !strings.ContainsRune(symbols.Letters, rune(strings.TrimLeft(p.Of(lines[0]), " \t|"+symbols.HairSpace)[0])) {
 		return true
 	}
 	u := p.behind(lines)
@@ -236,7 +236,7 @@ func (p *Page) behind(lines []Line) behind {
 	var seen [4]rune
 	for _, l := range lines {
 		blank := true
-		for _, r := range p.Text(l)[p.label(p.Text(l)).len:] {
+		for _, r := range p.Of(l)[p.label(p.Of(l)).len:] {
 			if r == symbols.Hair {
 				continue
 			}
@@ -261,8 +261,8 @@ func (p *Page) behind(lines []Line) behind {
 // tails reports whether each line ends with its own label once more.
 func (p *Page) tails(lines []Line) bool {
 	for _, l := range lines {
-		s := strings.TrimRight(p.Text(l), " \t|"+symbols.HairSpace)
-		rest, ok := strings.CutSuffix(s, p.name(l, p.label(p.Text(l))))
+		s := strings.TrimRight(p.Of(l), " \t|"+symbols.HairSpace)
+		rest, ok := strings.CutSuffix(s, p.name(l, p.label(p.Of(l))))
 		if !ok || !strings.HasSuffix(rest, " ") {
 			return false
 		}
@@ -272,7 +272,7 @@ func (p *Page) tails(lines []Line) bool {
 
 // name returns the label of a line as written.
 func (p *Page) name(l Line, lab label) string {
-	return strings.Trim(p.Text(l)[:lab.len], " \t|.:)]"+symbols.HairSpace)
+	return strings.Trim(p.Of(l)[:lab.len], " \t|.:)]"+symbols.HairSpace)
 }
 
 // dropLabels finds the rows whose labels are labels and no cells, without what stands
@@ -286,7 +286,7 @@ func (p *Page) dropLabels(g *Candidate, lines []Line, first int) (rows []Line, l
 	above := p.above(lines, from, first)
 	header := above != "" && plain.NamesColumns(above, width)
 	if drop := p.droppable(lines[from:to], header); p.Ask.Labels != notation.DropLabels && (!drop || p.Ask.Labels == notation.KeepLabels) {
-		if !p.label(p.Text(lines[from])).letter && to-from > 2 {
+		if !p.label(p.Of(lines[from])).letter && to-from > 2 {
 			g.Notes = append(g.Notes, notation.Note{Kind: notation.LabelsKept, N: to - from})
 		}
 		return p.dropColumnLabels(g, lines), false
@@ -297,7 +297,7 @@ func (p *Page) dropLabels(g *Candidate, lines []Line, first int) (rows []Line, l
 		}
 		g.Notes = append(g.Notes, notation.Note{Kind: notation.ColLabels, N: width})
 	} else if from > 0 {
-		if n, ok := p.headLine(p.Text(lines[from-1]), lines[from:to], int32(width)); ok {
+		if n, ok := p.headLine(p.Of(lines[from-1]), lines[from:to], int32(width)); ok {
 			g.Notes = append(g.Notes, n)
 		}
 	}
@@ -310,11 +310,11 @@ func (p *Page) dropLabels(g *Candidate, lines []Line, first int) (rows []Line, l
 // where the lines begin.
 func (p *Page) above(lines []Line, from, first int) string {
 	if from > 0 {
-		return p.Text(lines[from-1])
+		return p.Of(lines[from-1])
 	}
 	for first--; first >= 0; first-- {
 		if l := p.Lines[first]; l.Class != border {
-			return p.Text(l)
+			return p.Of(l)
 		}
 	}
 	return ""
@@ -324,7 +324,7 @@ func (p *Page) above(lines []Line, from, first int) string {
 func (p *Page) doubtSkips(g *Candidate, rows []Line) {
 	last := 0
 	for i, l := range rows {
-		name := p.label(p.Text(l))
+		name := p.label(p.Of(l))
 		if i > 0 && name.sign && name.value > last+1 {
 			g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.SkipDoubt, Row: i + 1, Text: strconv.Itoa(last + 1)})
 			return
@@ -337,7 +337,7 @@ func (p *Page) doubtSkips(g *Candidate, rows []Line) {
 // no cell can have: from 2 up on a board of 0 and 1, 9 and more, or, since at most three mines touch the first row of a mine
 // field that has none itself, from 4 up.
 func (p *Page) dropColumnLabels(g *Candidate, lines []Line) []Line {
-	if p.Ask.Labels == notation.KeepLabels || len(lines) < 2 || !p.ownLine(lines[0]) || !plain.NamesColumns(p.Text(lines[0]), int(lines[1].N)) {
+	if p.Ask.Labels == notation.KeepLabels || len(lines) < 2 || !p.ownLine(lines[0]) || !plain.NamesColumns(p.Of(lines[0]), int(lines[1].N)) {
 		return lines
 	}
 	states := byte('2')
@@ -349,13 +349,13 @@ func (p *Page) dropColumnLabels(g *Candidate, lines []Line) []Line {
 		most = '4' // between two numbers at the edge only the three cells below may be mines
 	}
 	for _, l := range lines[1:] {
-		for _, r := range p.Text(l) {
+		for _, r := range p.Of(l) {
 			if p.Ask.Puzzle == notation.Mines || !p.delim(r) && (symbols.IsDigit(r) && r >= rune(states) || p.Ask.Puzzle == "" && symbols.FieldCells[r] != symbols.NotField) {
 				states = most
 			}
 		}
 	}
-	for _, b := range []byte(p.Text(lines[0])) {
+	for _, b := range []byte(p.Of(lines[0])) {
 		if b >= states && b <= '9' {
 			g.Notes = append(g.Notes, notation.Note{Kind: notation.ColLabels, N: int(lines[1].N)})
 			return lines[1:]
@@ -369,5 +369,5 @@ func (p *Page) dropColumnLabels(g *Candidate, lines []Line) []Line {
 // least five columns long.
 func (p *Page) ownLine(l Line) bool {
 	after := strings.TrimLeft(p.Source[l.End:], " \t,")
-	return strings.HasPrefix(after, "\n") && (l.N >= 5 || strings.ContainsAny(strings.TrimSpace(p.Text(l)), " \t|"))
+	return strings.HasPrefix(after, "\n") && (l.N >= 5 || strings.ContainsAny(strings.TrimSpace(p.Of(l)), " \t|"))
 }

@@ -38,9 +38,9 @@ type Line struct {
 
 // Page is a text cut into lines.
 type Page struct {
-	Source string // the text
-	Ask    facts.Query
-	Facts  facts.Facts
+	facts.Text
+
+	Source string // what it says
 	Lines  []Line
 	cells  int  // in the lines, so far
 	Over   bool // more lines or cells than a board may have
@@ -65,12 +65,9 @@ type Page struct {
 // maxLines is how many lines, or parts of lines between slashes, are looked at.
 const maxLines = 1 << 19
 
-// NewPage is the text that facts are of, not split yet.
-func NewPage(f facts.Facts, ask facts.Query) *Page { return &Page{Source: f.Of, Ask: ask, Facts: f} }
-
 // SplitLines splits a text into lines and looks at each.
-func SplitLines(t facts.Facts, ask facts.Query) *Page {
-	p, s := NewPage(t, ask), t.Of
+func SplitLines(t *facts.Text) *Page {
+	p, s, ask := &Page{Text: *t, Source: t.Text}, t.Text, t.Ask
 	if len(s) <= plain.MaxProse {
 		ask.Work.Spend(len(s))
 	}
@@ -276,13 +273,13 @@ func (p *Page) listed(parts []prose.Span, start, end int, gap bool) bool {
 	width, set := int32(0), &symbols.Set{}
 	for _, part := range parts {
 		for _, row := range p.rowsIn(part) {
-			n, c := p.Classify(p.Text(row))
+			n, c := p.Classify(p.Of(row))
 			if n == width+1 && width > 0 {
-				row.End = row.Start + int32(len(strings.TrimRight(p.Text(row), ".,!?;:")))
-				n, c = p.Classify(p.Text(row))
+				row.End = row.Start + int32(len(strings.TrimRight(p.Of(row), ".,!?;:")))
+				n, c = p.Classify(p.Of(row))
 			}
-			_, small := lexicon.Number(strings.Trim(p.Text(row), ":"))
-			if strings.Trim(p.Text(row), "=:-.,!? ") == "" && n < 3 || len(rows) == 0 && small && n < 3 {
+			_, small := lexicon.Number(strings.Trim(p.Of(row), ":"))
+			if strings.Trim(p.Of(row), "=:-.,!? ") == "" && n < 3 || len(rows) == 0 && small && n < 3 {
 				continue
 			}
 			if c < strong && (c < Weak || len(p.Facts.Puzzles) == 0) || n < 3 || width > 0 && n != width {
@@ -317,7 +314,7 @@ func (p *Page) listed(parts []prose.Span, start, end int, gap bool) bool {
 func (p *Page) rowsIn(part prose.Span) []Line {
 	fields := p.cutFields(part)
 	for _, f := range fields {
-		if n, _ := p.Classify(p.Text(f)); n > 1 {
+		if n, _ := p.Classify(p.Of(f)); n > 1 {
 			return fields
 		}
 	}
@@ -430,7 +427,7 @@ func (p *Page) mixed(parts []prose.Span, start, end int, gap bool) {
 
 // add looks at one line and keeps it.
 func (p *Page) add(l Line) {
-	s := p.Text(l)
+	s := p.Of(l)
 	l.N, l.Class = p.Classify(s)
 	if l.Class == Chatter {
 		if lab := p.label(s); lab.letter {
@@ -572,5 +569,3 @@ func emptyBefore(s string, i int) bool {
 func isCorner(r rune) bool {
 	return r >= 0x250C && r <= 0x254B || r >= 0x2552 && r <= 0x2570
 }
-
-func (p *Page) AsksFor(puzzle notation.Puzzle) bool { return p.Facts.Wanted(puzzle, p.Ask) }

@@ -28,7 +28,7 @@ func (p *Page) unlikeRows(rows []Line, err *notation.Error) bool {
 	others, letters := map[rune]bool{}, map[rune]bool{}
 	strange, own := false, false
 	for _, l := range rows {
-		s := p.Text(l)
+		s := p.Of(l)
 		words = words && l.Mixed
 		n, _ := p.Classify(s)
 		widths[n]++

@@ -97,7 +97,7 @@ func (p *Page) Paragraph(lines []Line) (width int32, rows, pure int) {
 
 // drawn reports whether a row has no ASCII in it.
 func (p *Page) drawn(l Line) bool {
-	return strings.IndexFunc(p.Text(l), func(r rune) bool { return r < 0x80 && !p.delim(r) }) < 0
+	return strings.IndexFunc(p.Of(l), func(r rune) bool { return r < 0x80 && !p.delim(r) }) < 0
 }
 
 // tally counts the lines of that length.
@@ -113,14 +113,14 @@ func tally(lines []Line, counts func(Line) bool, width int32) int {
 
 // divides reports whether a line is an arrow or a rule between boards.
 func (p *Page) divides(l Line, set *symbols.Set) bool {
-	s := strings.TrimSpace(p.Text(l))
+	s := strings.TrimSpace(p.Of(l))
 	return len(s) < 64 && (len(s) > 1 || s == "^") && (strings.Trim(s, "-=_~*") == "" || strings.Trim(s, "-=→⇒➡⬇↓>v|") == "" || strings.Trim(s, "^ ") == "") && p.sharesNothing(l, set)
 }
 
 // remark reports whether a line has nothing but a word, a face or a time of day,
 // and no symbol of the rows.
 func (p *Page) remark(l Line, set *symbols.Set) bool {
-	s := strings.TrimSpace(p.Text(l))
+	s := strings.TrimSpace(p.Of(l))
 	if len(s) > 32 || set.Empty() {
 		return false
 	}
@@ -162,7 +162,7 @@ func (p *Page) dropBullets(lines []Line) bool {
 		if !l.isRow() {
 			continue
 		}
-		s := strings.TrimLeft(p.Text(l), " \t")
+		s := strings.TrimLeft(p.Of(l), " \t")
 		r, w := utf8.DecodeRuneInString(s)
 		cells := strings.TrimLeft(s[w:], " ")
 		if l.Mixed && r != bullet {
@@ -202,8 +202,8 @@ func (p *Page) dropSign(lines []Line, sign rune) bool {
 	}
 	for i := range lines {
 		l := &lines[i]
-		at := strings.IndexRune(p.Text(*l), sign)
-		if !l.isRow() || at < 0 || strings.TrimSpace(p.Text(*l)[:at]) != "" {
+		at := strings.IndexRune(p.Of(*l), sign)
+		if !l.isRow() || at < 0 || strings.TrimSpace(p.Of(*l)[:at]) != "" {
 			continue
 		}
 		l.Start += int32(at + len(string(sign)))
@@ -262,7 +262,7 @@ func (p *Page) sameEnds(lines []Line, width int32) bool {
 		if l.Class < Weak || l.N != width {
 			continue
 		}
-		s := strings.TrimSpace(p.Text(l))
+		s := strings.TrimSpace(p.Of(l))
 		_, w := utf8.DecodeLastRuneInString(s)
 		together := len(s) > w && !strings.HasSuffix(s[:len(s)-w], " ")
 		if at := s[len(s)-w:] + p.Source[l.End:l.To]; together || strings.TrimSpace(p.Source[l.End:l.To]) == "" || end != "" && at != end {
@@ -282,7 +282,7 @@ func (p *Page) listOfNames(lines []Line, width int32) bool {
 			continue
 		}
 		words := strings.TrimSpace(p.Source[l.From:l.Start])
-		if words == "" || rowNames.MatchString(words) || strings.Trim(p.Text(l), "-|.#") == "" {
+		if words == "" || rowNames.MatchString(words) || strings.Trim(p.Of(l), "-|.#") == "" {
 			return false
 		}
 	}
@@ -321,7 +321,7 @@ func (p *Page) kindsOf(set *symbols.Set) (binary, numbers, drawn bool) {
 // fit makes a line a row of that length, if it has as many cells that look like
 // those of a set; it marks it as doubtful where more of them are left out.
 func (p *Page) fit(l *Line, width int32, set *symbols.Set) bool {
-	if l.Mixed && l.N == width && p.mostlyIn(p.Text(*l), set) {
+	if l.Mixed && l.N == width && p.mostlyIn(p.Of(*l), set) {
 		return true
 	}
 	return l.N > width && p.dropEnds(l, width, set)
@@ -434,7 +434,7 @@ func (p *Page) inOrDigits(s string, set *symbols.Set) bool {
 // is marked.
 func (p *Page) reject(l *Line, width int32, set *symbols.Set, between bool) {
 	inSentence := l.N < 3 && strings.TrimSpace(p.Source[l.From:l.Start]) != "" && strings.TrimSpace(p.Source[l.End:l.To]) != ""
-	cells := !inSentence && l.N > 1 && 2*l.N >= width && p.inOrDigits(p.Text(*l), set)
+	cells := !inSentence && l.N > 1 && 2*l.N >= width && p.inOrDigits(p.Of(*l), set)
 	if between && cells {
 		return
 	}
