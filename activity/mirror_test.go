@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -16,12 +18,15 @@ import (
 // edits is a Discord that remembers when it was told what, and takes its time.
 type edits struct {
 	slow time.Duration
-	at   []time.Time
-	how  []string
+	sync.Mutex
+	at  []time.Time
+	how []string
 }
 
 func (e *edits) edited(how string, r commands.Reply) error {
+	e.Lock()
 	e.at, e.how = append(e.at, time.Now()), append(e.how, how+" "+r.Text)
+	e.Unlock()
 	time.Sleep(e.slow)
 	return nil
 }
@@ -39,18 +44,18 @@ func (e *edits) EditAnswer(_ context.Context, token string, r commands.Reply) er
 func TestTheMessageFollows(t *testing.T) {
 	for _, slow := range []time.Duration{0, time.Second, 5 * time.Second} {
 		synctest.Test(t, func(t *testing.T) {
-			discord, done := &edits{slow: slow}, 0
+			discord, done := &edits{slow: slow}, new(atomic.Int64)
 			var m mirror
 			needs := Needs{Edit: discord.Edit, EditAnswer: discord.EditAnswer, Now: time.Now, Log: slog.New(slog.DiscardHandler)}
 			m.init(needs, func(context.Context, *commands.Request, string) (commands.Reply, error) {
-				return commands.Reply{Text: fmt.Sprint(done)}, nil
+				return commands.Reply{Text: fmt.Sprint(done.Load())}, nil
 			})
 			ctx, stop := context.WithCancel(t.Context())
 			ended := make(chan struct{})
 			go func() { m.run(ctx); close(ended) }()
 			play := func(moves int) {
 				for range moves {
-					done++
+					done.Add(1)
 					m.touch("play:A", "")
 					m.touch("play:B", "") // of which no message is known
 					time.Sleep(300 * time.Millisecond)
@@ -59,6 +64,7 @@ func TestTheMessageFollows(t *testing.T) {
 			}
 			last := func(want string) {
 				t.Helper()
+				synctest.Wait()
 				if got := discord.how[len(discord.how)-1]; got != want {
 					t.Errorf("slow %v: the last edit is %q, want %q", slow, got, want)
 				}
