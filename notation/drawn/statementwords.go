@@ -4,11 +4,11 @@ import (
 	"slices"
 	"strings"
 
-	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/prose"
+	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 )
 
@@ -27,12 +27,12 @@ func SaysChanged(s string) bool {
 }
 
 func saysPart(s string) bool {
-	return namesLine(s) || lexicon.Statements.Says(s, "part") || numberedPart.MatchString(s) || facts.PlaceName.MatchString(s) && lexicon.Words.Says(s, "clear", "hidden", "flag") || plain.CellAlone.MatchString(s)
+	return namesLine(s) || lexicon.Statements.Says(s, "part") || numberedPart.MatchString(s) || lexicon.Words.Says(s, "clear", "hidden", "flag") && say.NamesCells(say.Tokens(s)) || plain.CellAlone.MatchString(s)
 }
 
 // namesLine reports whether a clause names a row or a column by its number or its place.
 func namesLine(s string) bool {
-	return slices.ContainsFunc(facts.PicksIn(s), func(p facts.Pick) bool { return p.Named })
+	return slices.ContainsFunc(say.LinesIn(s), func(l say.NamedLine) bool { return l.Named })
 }
 
 func saysObject(s string) bool {
@@ -45,8 +45,8 @@ func asks(s string) bool { return lexicon.Statements.Says(s, "asking") || asksWh
 func onlyNames(s string) bool {
 	s = numberedPart.ReplaceAllString(plain.CellAlone.ReplaceAllString(s, " "), " ")
 	rest := []byte(s)
-	for _, p := range facts.PicksIn(s) {
-		prose.BlankOut(rest, p.Span.From, p.Span.To, ' ')
+	for _, l := range say.LinesIn(s) {
+		prose.BlankOut(rest, int32(l.From), int32(l.To), ' ')
 	}
 	for w := range lexicon.Statements.All(s) {
 		if w.Is("part", "around") {

@@ -7,6 +7,7 @@ import (
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
+	"switchboard/notation/say"
 )
 
 // What the words of a text say of how its board is laid out.
@@ -62,10 +63,10 @@ func firstIsLowest(clause string) bool {
 	if len(clause) > MaxCorrection || !lexicon.Words.Says(clause, "bottom") || !lexicon.Words.Says(clause, "is") && !strings.ContainsAny(clause, "=—-") {
 		return false
 	}
-	picks := PicksIn(clause)
-	first := slices.IndexFunc(picks, func(p Pick) bool { return p.At == 1 && p.Named && p.Of == alongRows })
-	lowest := slices.IndexFunc(picks, func(p Pick) bool { return p.At == -1 && p.Of == alongRows })
-	return first >= 0 && lowest >= 0 && len(picks) == 2
+	lines := say.LinesIn(clause)
+	first := slices.IndexFunc(lines, func(l say.NamedLine) bool { return l.At == 1 && l.Named && !l.Columns })
+	lowest := slices.IndexFunc(lines, func(l say.NamedLine) bool { return l.At == -1 && !l.Columns })
+	return first >= 0 && lowest >= 0 && len(lines) == 2
 }
 
 // sidesInWords is a size whose sides are named, and no cell in a row and a column: 8 columns, 10 rows; 8列10行.

@@ -10,6 +10,7 @@ import (
 	"switchboard/notation/lexicon"
 	"switchboard/notation/plain"
 	"switchboard/notation/prose"
+	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 	"switchboard/solver/toggle"
 )
@@ -52,7 +53,7 @@ func (t *Text) ReadTerms() {
 // MissingLine reports whether a sentence says that a row or a column of a board is missing.
 func MissingLine(s string) bool {
 	return len(s) <= MaxCorrection && !strings.ContainsAny(s, "?？") && lexicon.Statements.Says(s, "missing") &&
-		slices.ContainsFunc(PicksIn(s), func(p Pick) bool { return p.Of != noAxis })
+		slices.ContainsFunc(say.LinesIn(s), func(l say.NamedLine) bool { return l.Rows != l.Columns })
 }
 
 // StatementIn finds the first sentence of a text that says something of the board.

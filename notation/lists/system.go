@@ -382,7 +382,7 @@ var (
 // firstIsRight reports whether a text says that the first column of a matrix is the right-hand side.
 func firstIsRight(s string) bool {
 	_, ok := facts.StatementIn(s, func(s string) bool {
-		return rightNamed.MatchString(s) && (bFirst.MatchString(s) || slices.ContainsFunc(facts.PicksIn(s), func(p facts.Pick) bool { return p.At == 1 && p.Named && p.Of == facts.AlongColumns }))
+		return rightNamed.MatchString(s) && (bFirst.MatchString(s) || slices.ContainsFunc(say.LinesIn(s), func(l say.NamedLine) bool { return l.At == 1 && l.Named && !l.Rows }))
 	})
 	return ok && ofSystem.MatchString(s) && !barredEntry.MatchString(s)
 }

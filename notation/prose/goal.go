@@ -60,48 +60,132 @@ func undenied(words []Word) []Word {
 	return words
 }
 
-// goalOf reads the goal that a clause says: one of those of the commands, open or closed, or off
-// for the usual one of lamps. One that is denied, asked about, or about some of the cells, is none.
+// goalRule is one way in which a clause says what all cells are to become. Rules stand in a table; the first that fits has the clause.
+type goalRule struct {
+	Name string
+	Goal string // "" where the clause says none
+	Fits func(c goalClause) bool
+	Says []string // clauses that it has to fit
+	Not  []string // and that it must not
+}
+
+// goalClause is a clause that may say a goal, with what several rules need.
+type goalClause struct {
+	words            []Word
+	wanted, unlocked bool // something is to be; it is to be opened
+	all, short       bool
+}
+
+func (c goalClause) has(n Notion) bool { return Has(c.words, n) }
+
+// near reports whether words of two notions stand near each other.
+func (c goalClause) near(a, b Notion) bool { return Near(c.words, a, b, goalWindow) }
+
+// lies reports whether handles are to be so in a clause that says it of all, or ends with it.
+func (c goalClause) lies(how Notion) bool {
+	return c.has(how) && (c.all && (c.wanted || c.unlocked || c.short) || endsAs(c.words, how))
+}
+
+// goalWindow is how many words may stand between two that go with each other.
+const goalWindow = 5
+
+// goalRules are the ways. One that is denied, asked about, or about some of the cells, is none.
+var goalRules = []goalRule{
+	{
+		Name: "none that is dark is to stay", Goal: "on", Fits: func(c goalClause) bool { return noneLeft(c.words) == "on" },
+		Says: []string{"leave no lamp dark"}, Not: []string{"leave no lamp lit"},
+	},
+	{
+		Name: "none that is lit is to stay", Goal: "off", Fits: func(c goalClause) bool { return noneLeft(c.words) == "off" },
+		Says: []string{"leave no lamp lit"}, Not: []string{"leave no lamp dark"},
+	},
+	{
+		Name: "none may lie", Goal: "vertical", Fits: func(c goalClause) bool { return noneIs(c.words, levelled) },
+		Says: []string{"no horizontal one may remain"}, Not: []string{"no vertical one may remain"},
+	},
+	{
+		Name: "none may stand", Goal: "horizontal", Fits: func(c goalClause) bool { return noneIs(c.words, upright) },
+		Says: []string{"no vertical one may remain"}, Not: []string{"no horizontal one may remain"},
+	},
+	{
+		Name: "of some, or a question", Fits: func(c goalClause) bool {
+			return someOnly(c.words) || asksInWords(c.words) || c.has(aNumber) && !c.all
+		},
+		Says: []string{"not all have to be on", "row 2 has to be on"}, Not: []string{"all have to be on"},
+	},
+	{
+		Name: "one or the other", Goal: "same", Fits: func(c goalClause) bool { return eitherWay(c.words) },
+		Says: []string{"all on or all off"}, Not: []string{"all on"},
+	},
+	{
+		Name: "off", Goal: "off", Fits: func(c goalClause) bool { return c.has(isOff) && c.wanted && c.near(isOff, every|GoalWord) },
+		Says: []string{"make them all dark", "goal: all off"}, Not: []string{"goal: all on"},
+	},
+	{
+		Name: "off, of what is so", Fits: func(c goalClause) bool { return c.has(isOff) },
+		Says: []string{"these are dark"}, Not: []string{"goal: all off"},
+	},
+	{
+		Name: "in one line, as they stand in a language", Goal: "horizontal", Fits: func(c goalClause) bool {
+			return c.has(levelled) && c.has(upright) && (c.wanted || c.unlocked) && onlyStands(c.words)
+		},
+		Says: []string{"надо чтобы все ручки встали горизонтально"}, Not: []string{"all have to be vertical or horizontal"},
+	},
+	{
+		Name: "in one line", Goal: "same", Fits: func(c goalClause) bool { return c.has(levelled) && c.has(upright) && (c.wanted || c.unlocked) },
+		Says: []string{"all handles have to be horizontal, vertical"}, Not: []string{"all handles have to be horizontal"},
+	},
+	{
+		Name: "lying", Goal: "horizontal", Fits: func(c goalClause) bool { return c.lies(levelled) },
+		Says: []string{"all handles have to be horizontal", "goal: horizontal"}, Not: []string{"two are horizontal"},
+	},
+	{
+		Name: "standing", Goal: "vertical", Fits: func(c goalClause) bool { return c.lies(upright) },
+		Says: []string{"all handles have to be vertical", "goal: vertical"}, Not: []string{"two are vertical"},
+	},
+	{
+		Name: "alike", Goal: "same", Fits: func(c goalClause) bool { return (c.wanted || c.unlocked) && c.near(allAlike, every|GoalWord) },
+		Says: []string{"all have to be the same"}, Not: []string{"these are the same"},
+	},
+	{
+		Name: "open", Goal: "open", Fits: func(c goalClause) bool {
+			return allOpened(c.words, c.wanted || c.has(lightsUp)) || len(c.words) <= 4 && Near(c.words, opened, every, 2)
+		},
+		Says: []string{"open all", "all handles open"}, Not: []string{"the door is open"},
+	},
+	{
+		Name: "on", Goal: "on", Fits: func(c goalClause) bool { return c.near(lightsUp, every) || c.wanted && c.near(isOn, every|GoalWord) },
+		Says: []string{"light up all of them", "goal: all on"}, Not: []string{"these are on"},
+	},
+	{
+		Name: "closed", Goal: "closed", Fits: func(c goalClause) bool { return c.wanted && c.near(closed, every) },
+		Says: []string{"all have to be closed"}, Not: []string{"these are closed"},
+	},
+}
+
+// goalOf reads the goal that a clause says: one of those of the commands, open or closed, or off for the usual one of lamps.
 func goalOf(clause []Word) string {
-	const window = 5
-	clause = withoutNot(withoutLegends(clause))
-	wanted := Near(clause, GoalWord|Makes, every, window) || Near(clause, GoalWord, isOn|allAlike|levelled|upright, window) || Has(clause, GoalWord) && Has(clause, every)
-	unlocked := Near(clause, Opens, every, window+1)
-	all, short := Has(clause, every), len(clause) <= 5
-	if none := noneLeft(clause); none != "" {
-		return none
-	}
-	switch {
-	case noneIs(clause, levelled):
-		return "vertical"
-	case noneIs(clause, upright):
-		return "horizontal"
-	case someOnly(clause) || asksInWords(clause), Has(clause, aNumber) && !Has(clause, every):
-	case eitherWay(clause):
-		return "same"
-	case Has(clause, isOff):
-		if wanted && Near(clause, isOff, every|GoalWord, window) {
-			return "off"
-		}
-	case Has(clause, levelled) && Has(clause, upright) && (wanted || unlocked):
-		if onlyStands(clause) {
-			return "horizontal"
-		}
-		return "same"
-	case Has(clause, levelled) && (all && (wanted || unlocked || short) || endsAs(clause, levelled)):
-		return "horizontal"
-	case Has(clause, upright) && (all && (wanted || unlocked || short) || endsAs(clause, upright)):
-		return "vertical"
-	case (wanted || unlocked) && Near(clause, allAlike, every|GoalWord, window):
-		return "same"
-	case allOpened(clause, wanted || Has(clause, lightsUp)), len(clause) <= 4 && Near(clause, opened, every, 2):
-		return "open"
-	case Near(clause, lightsUp, every, window), wanted && Near(clause, isOn, every|GoalWord, window):
-		return "on"
-	case wanted && Near(clause, closed, every, window):
-		return "closed"
+	if r := goalRuleOf(clause); r != nil {
+		return r.Goal
 	}
 	return ""
+}
+
+// goalRuleOf is the first rule that fits a clause.
+func goalRuleOf(clause []Word) *goalRule {
+	words := withoutNot(withoutLegends(clause))
+	c := goalClause{
+		words:    words,
+		wanted:   Near(words, GoalWord|Makes, every, goalWindow) || Near(words, GoalWord, isOn|allAlike|levelled|upright, goalWindow) || Has(words, GoalWord) && Has(words, every),
+		unlocked: Near(words, Opens, every, goalWindow+1),
+		all:      Has(words, every), short: len(words) <= 5,
+	}
+	for i := range goalRules {
+		if goalRules[i].Fits(c) {
+			return &goalRules[i]
+		}
+	}
+	return nil
 }
 
 // withoutNot takes the states out of a clause that it denies where it has another: lit, not dark.

@@ -28,14 +28,16 @@ func RuleIn(words []Word) (said Terms, notSelf bool) {
 	words, notSelf = denied(words)
 	r := reachOf(words, changes)
 	notSelf = notSelf && (r.changes || r.count() > 0)
-	said.Rule, said.Ruled = r.rule(words, notSelf)
+	if r.notSelf = notSelf; r.rule(words) != nil {
+		said.Rule, said.Ruled = r.rule(words).Rule, r.rule(words).Ruled
+	}
 	said.Changes = r.changes || Has(words, Presses)
 	said.Added = said.Rule == toggle.King && r.both && !r.beside && !r.weakly && !r.eight
 	said.Besides = said.Added && !Has(words, Presses)
 	if said.Ruled > Loosely && asked {
 		said.Ruled = Loosely
 	}
-	if r.unknown(notSelf) {
+	if r.unknown() {
 		said.Unclear, said.Ruled = true, Unsaid
 	}
 	return said, notSelf
@@ -69,6 +71,7 @@ type reach struct {
 	line    bool // a row or a column alone
 	strange bool // cells of another kind
 	both    bool // neighbours and diagonals
+	notSelf bool // the pressed cell stays
 }
 
 // reachOf puts the notions of a sentence together, which may have a verb of change.
@@ -184,37 +187,73 @@ func (r *reach) count() (n int) {
 }
 
 // unknown reports whether what a sentence says is a rule that is none of ours.
-func (r *reach) unknown(notSelf bool) bool {
+func (r *reach) unknown() bool {
 	told := r.changes || r.knight || r.cross || r.eight
 	return r.wraps || r.line || r.strange || r.shape && !r.cross && r.count() == 0 || told && r.count() > 1 ||
-		notSelf && (r.both || r.eight || r.knight || r.cross || r.diagonal)
+		r.notSelf && (r.both || r.eight || r.knight || r.cross || r.diagonal)
 }
 
-// rule is the rule that the cells make, and how plainly it is said.
-func (r *reach) rule(words []Word, notSelf bool) (toggle.Rule, Certainty) {
-	toSet := Has(words, isOn|isOff) && !Has(words, Presses)
-	named := Near(words, diagonally, ruleWord|neighbours, 2) || Near(words, four, diagonally, 2)
-	switch {
-	case notSelf || r.ring:
-		return toggle.Ring, Plainly
-	case r.cross:
-		return toggle.Cross, Plainly
-	case r.knight:
-		return toggle.Knight, Plainly
-	case r.eight, r.both && r.changes:
-		return toggle.King, Plainly
-	case r.both:
-		return toggle.King, Loosely
-	case r.diagonal && (r.changes && !toSet || named):
-		return toggle.Diagonal, Plainly
-	case r.diagonal && atEnd(words, diagonally):
-		return toggle.Diagonal, Loosely
-	case Has(words, knights) && atEnd(words, knights):
-		return toggle.Knight, Loosely
-	case r.beside:
-		return toggle.Plus, Plainly
+// pressRule is one way in which a sentence says what a press changes. Rules stand in a table; the first that fits has the sentence.
+type pressRule struct {
+	Name  string
+	Rule  toggle.Rule
+	Ruled Certainty
+	Fits  func(r *reach, words []Word) bool
+	Says  []string // sentences that it has to fit
+	Not   []string // and that it must not
+}
+
+var pressRules = []pressRule{
+	{
+		Name: "not the pressed cell", Rule: toggle.Ring, Ruled: Plainly, Fits: func(r *reach, _ []Word) bool { return r.notSelf || r.ring },
+		Says: []string{"a press flips the neighbours but not itself"}, Not: []string{"a press flips the neighbours and itself"},
+	},
+	{
+		Name: "row and column", Rule: toggle.Cross, Ruled: Plainly, Fits: func(r *reach, _ []Word) bool { return r.cross },
+		Says: []string{"a press flips the whole row and column"}, Not: []string{"row 2 and column 3 are on"},
+	},
+	{
+		Name: "knight", Rule: toggle.Knight, Ruled: Plainly, Fits: func(r *reach, _ []Word) bool { return r.knight },
+		Says: []string{"each press flips the squares a chess knight would jump to"}, Not: []string{"knight to A3"},
+	},
+	{
+		Name: "eight around", Rule: toggle.King, Ruled: Plainly, Fits: func(r *reach, _ []Word) bool { return r.eight || r.both && r.changes },
+		Says: []string{"a press flips all 8 neighbours", "каждое нажатие 3х3"}, Not: []string{"board 3x3", "a press flips 4 neighbours"},
+	},
+	{
+		Name: "neighbours and diagonals", Rule: toggle.King, Ruled: Loosely, Fits: func(r *reach, _ []Word) bool { return r.both },
+		Says: []string{"diagonals too"}, Not: []string{"the diagonal is on"},
+	},
+	{
+		Name: "diagonal", Rule: toggle.Diagonal, Ruled: Plainly, Fits: func(r *reach, words []Word) bool {
+			toSet := Has(words, isOn|isOff) && !Has(words, Presses)
+			named := Near(words, diagonally, ruleWord|neighbours, 2) || Near(words, four, diagonally, 2)
+			return r.diagonal && (r.changes && !toSet || named)
+		},
+		Says: []string{"presses flip the four diagonal neighbours"}, Not: []string{"the diagonal is on"},
+	},
+	{
+		Name: "ends with diagonal", Rule: toggle.Diagonal, Ruled: Loosely, Fits: func(r *reach, words []Word) bool { return r.diagonal && atEnd(words, diagonally) },
+		Says: []string{"lights out, diagonal"}, Not: []string{"the diagonal is on"},
+	},
+	{
+		Name: "ends with knight", Rule: toggle.Knight, Ruled: Loosely, Fits: func(_ *reach, words []Word) bool { return Has(words, knights) && atEnd(words, knights) },
+		Says: []string{"lights out, knight"}, Not: []string{"the knight is on"},
+	},
+	{
+		Name: "beside", Rule: toggle.Plus, Ruled: Plainly, Fits: func(r *reach, _ []Word) bool { return r.beside },
+		Says: []string{"a press flips the 4 neighbours"}, Not: []string{"a press flips the diagonals"},
+	},
+}
+
+// rule is the first that fits the cells of a sentence; nil where none does.
+func (r *reach) rule(words []Word) *pressRule {
+	for i := range pressRules {
+		if pressRules[i].Fits(r, words) {
+			return &pressRules[i]
+		}
 	}
-	return toggle.Plus, Unsaid
+	return nil
 }
 
 // atEnd reports whether a word of a meaning ends a sentence or a clause, and no word of a

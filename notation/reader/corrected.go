@@ -370,7 +370,7 @@ const noCell mines.Cell = -100
 
 // cellSaid finds the only cell in what is said: a symbol of the board, or a word.
 func cellSaid(t *facts.Text, said string, r *notation.Reading) (cell int8, ok bool) {
-	words := slices.DeleteFunc(facts.WithoutDenied(said, lexicon.Words.Find(said)), func(w lexicon.Word) bool { return w.Is("article") })
+	words := slices.DeleteFunc(withoutDenied(said, lexicon.Words.Find(said)), func(w lexicon.Word) bool { return w.Is("article") })
 	for _, of := range cellWords {
 		if !slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is(of.means...) }) {
 			continue
@@ -407,4 +407,26 @@ func toggleState(on bool) int8 {
 		return 1
 	}
 	return 0
+}
+
+// withoutDenied takes out of the words of a sentence those that mean not, and what is denied by them: not a flag.
+func withoutDenied(said string, words []lexicon.Word) (kept []lexicon.Word) {
+	denied := -1 // where a not ends that denies what follows
+	for _, w := range words {
+		between := ""
+		if denied >= 0 {
+			between = strings.TrimSpace(strings.TrimPrefix(strings.Trim(said[denied:w.From], " "), "be"))
+		}
+		switch {
+		case w.Is("not", "denies") && !w.Is("off"):
+			denied = w.To
+		case denied >= 0 && between == "" && w.Is("article", "really", "filler"):
+			denied = w.To
+		case denied >= 0 && between == "":
+			denied = -1
+		default:
+			kept, denied = append(kept, w), -1
+		}
+	}
+	return kept
 }

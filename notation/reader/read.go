@@ -16,6 +16,7 @@ import (
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/prose"
+	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 	"switchboard/solver/toggle"
 )
@@ -313,7 +314,7 @@ func doubtSaid(t *facts.Text, all []notation.Reading) {
 	}
 	if all[0].System != nil {
 		slip := func(s string) bool {
-			return lexicon.Statements.Says(s, "oops", "no cells", "twice") && len(facts.PicksIn(s)) > 0 ||
+			return lexicon.Statements.Says(s, "oops", "no cells", "twice") && len(say.LinesIn(s)) > 0 ||
 				!strings.ContainsAny(s, "?？") && drawn.Lies(s, "mirrored", "by columns", "bottom first")
 		}
 		if doubt, ok := facts.StatementIn(t.Text, slip); ok && !t.Ask.Corrected {

@@ -430,7 +430,7 @@ func (p *Page) beside(g *Candidate, rows []Line, r Run) {
 			add(l.End, l.To)
 		}
 		words := p.Source[l.End:l.To]
-		if l.doubt || p.looksLikeRow(p.unknown(l.End, l.To), width, set) || len(words) <= facts.MaxCorrection && (facts.NoticesSlip(words) || facts.TakenBack.MatchString(words)) {
+		if l.doubt || p.looksLikeRow(p.unknown(l.End, l.To), width, set) || len(words) <= facts.MaxCorrection && (facts.NoticesSlip(words) || lexicon.Statements.Says(words, "taken back")) {
 			g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.RowDoubt, Row: i + 1, Text: strings.TrimSpace(p.Source[l.From:l.To])})
 		}
 	}
@@ -447,7 +447,7 @@ func (p *Page) samePrefix(rows []Line) bool {
 // TakesBack reports whether the words behind a row take it back.
 func (p *Page) TakesBack(row Line) bool {
 	behind := strings.TrimSpace(p.Source[row.End:row.To])
-	return len(behind) <= facts.MaxCorrection && facts.TakenBack.MatchString(behind)
+	return len(behind) <= facts.MaxCorrection && lexicon.Statements.Says(behind, "taken back")
 }
 
 // FirstOf returns the first of the parts of a run that has more rows than one.

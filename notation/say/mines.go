@@ -134,12 +134,12 @@ var (
 	noCount = pattern.New(`(?i)\d+ ?[xX×хХ*] ?\d+(?: на )?|\d+ ?(?:` + lexicon.Words.Pattern("by") + `) ?\d+|\d+[.,:]\d+|\d+ ?%|50/50|\d+(?:[-–]\d+){2,}|` +
 		`(?:за|через|на|уже|около|минимум) \d+ мин(?:$|[^\pL])|\d+ мин\.? (?:прошл|назад|спустя|сижу|сидел|уже|игра|туп|дума|жд|подряд|пыта|смотр|гля|мучаю|торч|застр|до (?:конц|пар|урок|обед|выход))`)
 	endsCount   = pattern.New(`(?i)^ ?(?:$|[.,!?;:()，。、！？]|[个個颗顆枚]|[\x{2600}-\x{27BF}\x{1F300}-\x{1FAFF}])`)
-	goesOn      = pattern.New(`(?i)^ ?(?:$|[^\pL\d\s*'’-]|(?:or so|or|and|but|at the top|on top|up|in the corner|at|on|in|i|im|if|so|for|by|according|maybe|probably|lol|here|there|when|because|after|besides|apart|not counting|without counting|except|including|кроме|помимо|после|не считая|además|aparte|sin contar|außer|ohne|hors|sans compter|oltre|além|и|но|или|вверху|сверху|наверху|в|на|по|штук|шт|если|хотя|arriba|en|y|pero|oben|und|aber|en haut|et|mais|in alto|e|ma)(?:$|[^\pL])|[个個颗顆枚](?:$|[^\pL])|\p{Han}?(?:吧|左右|上面|上方))`)
-	partOf      = pattern.New(`(?i)^ ?(?:corner|side|part|half|hand|column|of|to|cells?|tiles?|squares?|spots?|rows?|moves?|casillas?|celdas?|felder|reihen|lignes|caselle|pola?)\b|^ ?(?:клет|ряд|ход|угл)|^ ?[个個]?[格步行]`)
+	goesOn      = pattern.New(`(?i)^ ?(?:$|[^\pL\d\s*'’-]|(?:` + lexicon.Statements.Pattern("goes on") + `)(?:$|[^\pL])|[个個颗顆枚](?:$|[^\pL])|\p{Han}?(?:吧|左右|上面|上方))`)
+	partOf      = pattern.New(`(?i)^ ?(?:` + lexicon.Statements.Pattern("part counted") + `)(?:$|[^\pL])|^ ?[个個]?[格步行]`)
 	areMines    = pattern.New(`(?i)^ (?:are|is|were|must be|could be|can be|may be) (?:all )?(?:mines?|bombs?|a mine|a bomb)(?:$|[^\pL])`)
-	somewhere   = pattern.New(`(?i)^ (?:in|at|near|around|along|next|here|by|beside|touching|above|below|в|во|у|возле|рядом|около|справа|слева|сверху|снизу)(?:$|[^\pL])`)
+	somewhere   = pattern.New(`(?i)^ (?:` + lexicon.Statements.Pattern("somewhere") + `)(?:$|[^\pL])`)
 	someMines   = pattern.New(`(?i)(?:^|[^\pL])(?:` + lexicon.Words.Pattern("part") + `)`)
-	namesNumber = pattern.New(`(?i)(?:^|[^\pL])(?:(?:the|this|that|these|those|a|an|my|lone|lonely|single|each|both|every|row|line|col|column|level|lvl|lv|stage|day|game|round|season|part|page|no|nr|number|board|puzzle|seed|id|version|top|first|last|next|past|windows|win|age|aged|since|until|till|around|at|touching|beside|next to|take|try|attempt|week|chapter|grade|el|la|los|las|este|esta|nivel|die|der|das|le|les|niveau|il|lo|livello|poziom|seviye|уровень|день|ряд|строка|столбец|эта|эту|этой|к|у|около|возле|попытка|раунд|номер)\.? ?|#|№)["'(]?$|[第个個的那这這格]["'「“ ]?$`)
+	namesNumber = pattern.New(`(?i)(?:^|[^\pL])(?:(?:` + lexicon.Statements.Pattern("names number") + `)\.? ?|#|№)["'(]?$|[第个個的那这這格]["'「“ ]?$`)
 )
 
 // What makes a number of mines one of two, a bound, or a guess.
@@ -154,9 +154,9 @@ var (
 )
 
 // orWords stand between two numbers, and orMaybe in front of the second.
-const (
-	orWords = `(?:-|–|—|~|〜|～|to|or|или|или же|до|либо|到|至|或|或者|还是|還是|o|ou|oder|bis|à|lub|do|veya|atau|か|から|and|&|и|y|e|und|et|和|與|与)`
-	orMaybe = `could be|might be|may be|maybe|perhaps|even|possibly|может быть|а может|может|возможно|可能是|可能有|可能|也许|也許|quizás?|tal vez|puede que|vielleicht|peut-être|talvez|forse|または|もしかして`
+var (
+	orWords = `(?:-|–|—|~|〜|～|&|` + lexicon.Statements.Pattern("or between") + `)`
+	orMaybe = lexicon.Statements.Pattern("or maybe")
 )
 
 // wordHere is where a word may begin, and pieces what counts mines behind their number.
