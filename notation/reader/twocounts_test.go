@@ -16,6 +16,8 @@ func TestTwoNumbersOfMines(t *testing.T) {
 		"minesweeper five or six mines": mines.Unknown,
 		"minesweeper not 5 but 4 mines": 4, "minesweeper level 3 - 5 mines": mines.Unknown, "minesweeper 3/5 mines": 5, "1-2-1 pattern? 5 mines minesweeper": 5,
 		"minesweeper 5 mines, stuck for 2 or 3 hours": 5, "minesweeper 5x3 with 5 mines, is A1 or 2 squares safe": 5,
+		"minesweeper 5 mines, i flagged 3": 5, "minesweeper 5 mines, 3 mines flagged": 5, "minesweeper, 3 mines flagged of 5 mines": 5,
+		"i flagged 3 already. minesweeper with 5 mines": 5,
 	} {
 		all, err := readAll(text+"\n```\n#####\n11211\n00000\n```", Ask{})
 		if err != nil || all[0].Mines == nil {
@@ -37,6 +39,7 @@ func TestMinesOfOtherBoards(t *testing.T) {
 		"mijnenveger, vorige keer 9 mijnen, nu 5 mijnen": false, "mayın tarlası, dün 9 mayın, bugün 5 mayın": false,
 		"minesweeper 9 mines. sorry, 5": true, "minesweeper 9 mines, nope 5": true, "сапёр 9 мин, тьфу, 5": true, "扫雷9个雷 打错了 是5个": true,
 		"buscaminas 9 minas, digo 5": true, "minesweeper 9 minen, quatsch, 5": true, "saper 9 min, sorki, 5": true, "지뢰찾기 지뢰 9개 아 잘못 썼다 5개": true,
+		"minesweeper 5 mines, or 4 mines": true,
 	} {
 		all, err := readAll(text+"\n```\n#####\n11211\n00000\n```", Ask{})
 		if err != nil || all[0].Mines == nil {

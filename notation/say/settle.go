@@ -1,5 +1,7 @@
 package say
 
+import "slices"
+
 // Claim is one thing that a text says of one kind: a goal, a rule, a number of mines.
 type Claim[V comparable] struct {
 	Is      V
@@ -14,14 +16,13 @@ func Settle[V comparable](all []Claim[V], within func(a, b V) bool) (held *Claim
 	for i := range all {
 		c := &all[i]
 		switch {
-		case held == nil, c.Weight > held.Weight, c.Weight == held.Weight && (c.Is == held.Is || within(held.Is, c.Is)):
-			if held == nil || c.Weight > held.Weight {
-				against = nil
-			}
-			held = c
-		case c.Revokes:
+		case held == nil, c.Weight > held.Weight, c.Revokes:
 			held, against = c, nil
-		case c.Weight == held.Weight && !within(c.Is, held.Is):
+		case c.Weight < held.Weight:
+		case c.Is == held.Is, within(held.Is, c.Is):
+			held = c
+			against = slices.DeleteFunc(against, func(a Claim[V]) bool { return within(a.Is, c.Is) })
+		case !within(c.Is, held.Is):
 			against = append(against, *c)
 		}
 	}

@@ -1,31 +1,37 @@
-package say
+package say_test
 
-import "testing"
+import (
+	"math/rand/v2"
+	"testing"
 
-// What is said more firmly holds, of what is said alike the wider; a later one only where it revokes, and else stands against it.
+	"switchboard/notation/say"
+)
+
+// What holds is said as firmly as anything; what stands against it is said as firmly, is another value that neither takes in, and
+// there is none once a claim that revokes comes last.
 func TestSettle(t *testing.T) {
-	within := func(a, b string) bool { return a == "plus" && b == "king" }
-	for _, c := range []struct {
-		name    string
-		all     []Claim[string]
-		held    string
-		against int
-	}{
-		{"one", []Claim[string]{{Is: "on"}}, "on", 0},
-		{"two alike", []Claim[string]{{Is: "on"}, {Is: "off"}}, "on", 1},
-		{"a firm one behind", []Claim[string]{{Is: "on"}, {Is: "off", Weight: 1}}, "off", 0},
-		{"a firm one before", []Claim[string]{{Is: "on", Weight: 1}, {Is: "off"}}, "on", 0},
-		{"one that revokes", []Claim[string]{{Is: "on", Weight: 1}, {Is: "off", Revokes: true}}, "off", 0},
-		{"the wider behind", []Claim[string]{{Is: "plus"}, {Is: "king"}}, "king", 0},
-		{"the wider before", []Claim[string]{{Is: "king"}, {Is: "plus"}}, "king", 0},
-		{"one that is said again", []Claim[string]{{Is: "on"}, {Is: "off"}, {Is: "on"}}, "on", 1},
-	} {
-		held, against := Settle(c.all, within)
-		if held.Is != c.held || len(against) != c.against {
-			t.Errorf("%s: %v, %v", c.name, held, against)
+	rng := rand.New(rand.NewPCG(29, 1))
+	multiple := func(a, b int) bool { return a%b == 0 } // a stands for the part, b for what takes it in
+	for range 20_000 {
+		all := make([]say.Claim[int], rng.IntN(5))
+		for i := range all {
+			all[i] = say.Claim[int]{Is: 1 + rng.IntN(6), Weight: rng.IntN(3), Revokes: rng.IntN(4) == 0}
 		}
-	}
-	if held, against := Settle([]Claim[int]{}, nil); held != nil || against != nil {
-		t.Error("something holds of nothing")
+		held, against := say.Settle(all, multiple)
+		if held == nil {
+			if len(all) > 0 {
+				t.Fatalf("none holds of %v", all)
+			}
+			continue
+		}
+		last := all[len(all)-1]
+		if last.Revokes && (held.Is != last.Is || len(against) > 0) {
+			t.Fatalf("%v: %v holds against %v, though the last revokes", all, *held, against)
+		}
+		for _, a := range against {
+			if a.Weight != held.Weight || a.Is == held.Is || multiple(a.Is, held.Is) {
+				t.Fatalf("%v: %v stands against %v", all, a, *held)
+			}
+		}
 	}
 }
