@@ -142,8 +142,8 @@ func (s *Server) Run(ctx context.Context) error {
 	return g.Wait()
 }
 
-// opened is the preference that says what a person opened last: the instance, "" while
-// Discord opens it, and the game, with goesOn before it where they did not ask for it.
+// opened is the preference that says what a person opened last: the instance, while Discord
+// opens it # and the channel, and the game, with goesOn before it where they did not ask for it.
 const (
 	opened = "activity"
 	goesOn = "~"
@@ -164,7 +164,7 @@ func (s *Server) Launch(ctx context.Context, req *commands.Request, l commands.L
 	if s.mirror.note(req, game, "", false) {
 		s.told(event{Game: game, Shown: true})
 	}
-	return s.Settings.SetPreference(ctx, req.UserID, opened, instance+" "+game)
+	return s.Settings.SetPreference(ctx, req.UserID, opened, cmp.Or(instance, "#"+req.ChannelID)+" "+game)
 }
 
 // chosen is what a person who comes into an instance is to see: what they opened, or what
@@ -177,7 +177,7 @@ func (s *Server) chosen(ctx context.Context, user, instance string, in Instance)
 			s.Log.Warn("activity: who opened what", "err", err)
 		}
 		at, game, _ := strings.Cut(last, " ")
-		if game != "" && (at == instance || at == "" && id == user) {
+		if game != "" && (at == instance || at == "#"+in.ChannelID || id == user && strings.HasPrefix(at, "#")) {
 			games = append(games, game)
 		}
 	}
