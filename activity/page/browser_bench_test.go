@@ -100,3 +100,42 @@ func BenchmarkTap(b *testing.B) {
 	b.ReportMetric(flag, "ms-a-flag")
 	b.ReportMetric(area, "ms-an-area")
 }
+
+// BenchmarkFrames is the time between frames on a slow phone while a field of 30 x 16 is panned, and while it is pinched. At 60 frames a second it is 16.7 ms.
+func BenchmarkFrames(b *testing.B) {
+	v := visit(b, 400, "")
+	v.phone()
+	v.do(chromedp.Reload())
+	v.until(`document.querySelector('.cell')`)
+	v.deal("mines", "hard", 16, 30)
+	v.slow(slowPhone)
+	frames := func(move string) float64 {
+		ms, err := chromedp.Run(v.ctx, chromedp.Evaluate[float64](`new Promise(done => {
+			const scroll = document.querySelector("#scroll"), count = 90
+			let n = 0, began = 0
+			const step = (now) => {
+				if (!n) began = now
+				if (n === count) return done((now - began) / count)
+				`+move+`
+				n++
+				requestAnimationFrame(step)
+			}
+			requestAnimationFrame(step)
+		})`, chromedp.EvalAwaitPromise))
+		if err != nil {
+			b.Fatal(err)
+		}
+		return ms
+	}
+	pan, zoom := 1e9, 1e9
+	for b.Loop() {
+		pan = min(pan, frames(`scroll.scrollLeft = 8 * (45 - Math.abs(45 - n))`))
+		zoom = min(zoom, frames(`const finger = (id, x) => new Touch({ identifier: id, target: scroll, clientX: x, clientY: 300 })
+			const fire = (type, ...touches) => scroll.dispatchEvent(new TouchEvent(type, { cancelable: true, touches }))
+			if (n === 0) fire("touchstart", finger(0, 150), finger(1, 250))
+			fire("touchmove", finger(0, 150 - 4 * (n % 20)), finger(1, 250 + 4 * (n % 20)))
+			if (n === count - 1) fire("touchend")`))
+	}
+	b.ReportMetric(pan, "ms-a-frame-panned")
+	b.ReportMetric(zoom, "ms-a-frame-pinched")
+}

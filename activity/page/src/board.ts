@@ -69,27 +69,36 @@ export class Board {
     addEventListener("pointerup", () => this.grid.removeEventListener("pointermove", moved), { once: true })
   }
 
-  // pinch zooms with two fingers. A second finger that only taps marks the cell under the first.
+  // pinch zooms with two fingers: the grid is stretched as drawn, and laid out anew at the end. A second finger that only taps
+  // marks the cell under the first.
   private pinch(): void {
-    let apart = 0, side = 0, first = -1, still = false
+    let apart = 0, first = -1, still = false, grown = 1, x = 0, y = 0
     const between = (t: TouchList) => Math.hypot(t[0]!.clientX - t[1]!.clientX, t[0]!.clientY - t[1]!.clientY)
     this.scroll.addEventListener("touchstart", (e) => {
       if (e.touches.length === 1) first = this.cellOf(e.target)
       if (e.touches.length !== 2) return
       e.preventDefault()
       clearTimeout(this.held)
-      apart = between(e.touches), side = this.side, still = true, this.swallow = true
+      const [a, b] = [e.touches[0]!, e.touches[1]!], box = this.grid.getBoundingClientRect()
+      apart = between(e.touches), still = true, grown = 1, this.swallow = true
+      x = (a.clientX + b.clientX) / 2, y = (a.clientY + b.clientY) / 2
+      this.grid.style.transformOrigin = `${x - box.left}px ${y - box.top}px`
     }, { passive: false })
     this.scroll.addEventListener("touchmove", (e) => {
       if (e.touches.length !== 2 || !apart) return
       e.preventDefault()
-      const [a, b] = [e.touches[0]!, e.touches[1]!], now = between(e.touches)
+      const now = between(e.touches)
       if (Math.abs(now - apart) > slack) still = false
-      if (!still) this.zoom(side * now / apart, (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2)
+      if (still) return
+      grown = this.bounded(this.side * now / apart) / this.side
+      this.grid.style.transform = `scale(${grown})`
     }, { passive: false })
     this.scroll.addEventListener("touchend", (e) => {
       if (apart && still && e.touches.length === 1 && first >= 0) this.taps.mark(first)
-      if (e.touches.length < 2) apart = 0
+      if (e.touches.length > 1) return
+      this.grid.style.transform = ""
+      if (apart && !still) this.zoom(this.side * grown, x, y)
+      apart = 0
     })
   }
 
@@ -133,11 +142,14 @@ export class Board {
     this.grid.style.setProperty("--side", `${this.side}px`)
   }
 
+  // bounded is the nearest side that cells may be zoomed to.
+  private bounded(side: number): number { return Math.min(Math.max(side, Math.min(this.best(), comfortable)), largest * 1.6) }
+
   // zoom changes the side of the cells, and keeps what is at a point of the screen there.
   private zoom(side: number, x = innerWidth / 2, y = innerHeight / 2): void {
     const box = this.grid.getBoundingClientRect(), before = this.side
     const [dx, dy] = [x - box.left - edge, y - box.top - edge]
-    this.setSide(Math.max(side, Math.min(this.best(), comfortable)))
+    this.setSide(this.bounded(side))
     const grown = this.side / before - 1
     this.scroll.scrollBy(dx * grown, dy * grown)
   }
