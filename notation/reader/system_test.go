@@ -106,7 +106,7 @@ func randomSystem(rng *rand.Rand) *System {
 // FuzzSystem demands of any text a system of equal rows or an error for the
 // player, and that what is read reads back the same.
 func FuzzSystem(f *testing.F) {
-	for _, text := range []string{"01|1\n11|0", "[[0,1],[1,1]] b=[1,0]", "A = [[0,1],[1,1]]; b = (1,0)^T", "0 1 = 1", "b=1", "|", "[[|]]"} {
+	for _, text := range []string{"01|1\n11|0", "[[0,1],[1,1]] b=[1,0]", "A = [[0,1],[1,1]]; b = (1,0)^T", "0 1 = 1", "b=1", "|", "[[|]]", "0|10", "(1 1 0 -1|2)"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -118,8 +118,8 @@ func FuzzSystem(f *testing.F) {
 			}
 			return
 		}
-		if len(s.A) != s.Rows || s.Rows < 1 || s.Cols < 1 {
-			t.Fatalf("Read(%q) gives %d rows for %d x %d", text, len(s.A), s.Rows, s.Cols)
+		if rows := len(s.A) + len(s.Integer); rows != s.Rows || s.Rows < 1 || s.Cols < 1 {
+			t.Fatalf("Read(%q) gives %d rows for %d x %d", text, rows, s.Rows, s.Cols)
 		}
 		again, err := systemOf(WriteSystem(s))
 		if err != nil || WriteSystem(again) != WriteSystem(s) {
