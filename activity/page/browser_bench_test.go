@@ -77,10 +77,7 @@ func BenchmarkFirst(b *testing.B) {
 // BenchmarkTap is what one tap costs the page's thread on a slow phone, on a field of 30 x 16:
 // all tasks of a flag, and of an area that opens. A frame has 16.7 ms.
 func BenchmarkTap(b *testing.B) {
-	v := visit(b, 400, "")
-	v.phone()
-	v.do(chromedp.Reload())
-	v.until(`document.querySelector('.cell')`)
+	v := visitByPhone(b)
 	v.call("Performance.enable", map[string]any{})
 	v.slow(slowPhone)
 	flag, area := 1e9, 1e9
@@ -103,10 +100,7 @@ func BenchmarkTap(b *testing.B) {
 
 // BenchmarkFrames is the time between frames on a slow phone while a field of 30 x 16 is panned, and while it is pinched. At 60 frames a second it is 16.7 ms.
 func BenchmarkFrames(b *testing.B) {
-	v := visit(b, 400, "")
-	v.phone()
-	v.do(chromedp.Reload())
-	v.until(`document.querySelector('.cell')`)
+	v := visitByPhone(b)
 	v.deal("mines", "hard", 16, 30)
 	v.slow(slowPhone)
 	frames := func(move string) float64 {

@@ -166,6 +166,16 @@ func (v *visitor) shot(name string) {
 	}
 }
 
+// visitByPhone opens the page on a phone from its start, with a board to tap.
+func visitByPhone(t testing.TB) *visitor {
+	t.Helper()
+	v := visit(t, 400, "")
+	v.phone()
+	v.do(chromedp.Reload())
+	v.until(`document.querySelector('.cell')`)
+	return v
+}
+
 // phone has touches, and a screen of that many pixels across.
 func (v *visitor) phone() {
 	v.t.Helper()
@@ -235,10 +245,7 @@ func TestBrowserPlaysEachPuzzleByTaps(t *testing.T) {
 // On a field of 30 x 16 a phone has cells that a thumb hits, a long touch flags, and a touch
 // redraws only what changed.
 func TestBrowserPlaysTheExpertFieldOnAPhone(t *testing.T) {
-	v := visit(t, 400, "")
-	v.phone()
-	v.do(chromedp.Reload())
-	v.until(`document.querySelector('.cell')`)
+	v := visitByPhone(t)
 	v.deal("mines", "hard", 16, 30)
 	if got := v.text("document.querySelector('.cell').offsetWidth >= 32"); got != "true" {
 		t.Error("the cells are too small to touch")
@@ -264,10 +271,7 @@ func TestBrowserPlaysTheExpertFieldOnAPhone(t *testing.T) {
 // Two fingers that part zoom, about the point between them; a second finger that taps flags the
 // cell under the first, which is not opened when that is lifted.
 func TestBrowserByTwoFingers(t *testing.T) {
-	v := visit(t, 400, "")
-	v.phone()
-	v.do(chromedp.Reload())
-	v.until(`document.querySelector('.cell')`)
+	v := visitByPhone(t)
 	v.deal("mines", "hard", 16, 30)
 	side := func() (px int) {
 		if _, err := fmt.Sscan(v.text("document.querySelector('.cell').offsetWidth"), &px); err != nil {
