@@ -8,6 +8,7 @@ import (
 
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
+	"switchboard/tools/must"
 )
 
 // Every kind of component and message, an open list, a picker and a form pass axe-core.
@@ -27,9 +28,7 @@ func TestEveryPartIsAccessible(t *testing.T) {
 			t.Errorf("%s: %s", what, v)
 		}
 	}
-	if err := chromedp.Do(ctx, chromedp.Navigate(srv.URL()), chromedp.WaitVisible("#box"), chromedp.Evaluate[chromedp.Void](axe)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, chromedp.Do(ctx, chromedp.Navigate(srv.URL()), chromedp.WaitVisible("#box"), chromedp.Evaluate[chromedp.Void](axe)))
 	do("messages")
 	do("a list", chromedp.Click(".select summary"), chromedp.WaitVisible(".select[open] [role=option]"))
 	do("revealed", chromedp.KeyEvent("\u001b"), chromedp.Evaluate[chromedp.Void]("document.querySelectorAll('.reveal, span.spoiler, .alt').forEach(b => b.click())"))
@@ -54,18 +53,13 @@ func everything(t *testing.T, srv *playground.Server) {
 		}
 	})
 	ann := srv.User("Ann")
-	_, err := ann.Message("||hidden|| `code` <@"+srv.World.Bot.ID+"> https://example.com\n> quoted", playground.File{Name: "a.png", ContentType: "image/png", Bytes: picture(t)},
-		playground.File{Name: "SPOILER_b.png", ContentType: "image/png", Bytes: picture(t)}, playground.File{Name: "c.txt", ContentType: "text/plain", Bytes: []byte("text")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Get(ann.Message("||hidden|| `code` <@"+srv.World.Bot.ID+"> https://example.com\n> quoted", playground.File{Name: "a.png", ContentType: "image/png", Bytes: picture(t)},
+		playground.File{Name: "SPOILER_b.png", ContentType: "image/png", Bytes: picture(t)}, playground.File{Name: "c.txt", ContentType: "text/plain", Bytes: []byte("text")}))(t)
 	steps := []func() error{
 		func() error { _, err := ann.Slash(within(t), "echo", playground.Values{"text": "v2"}); return err },
 		func() error { _, err := ann.Slash(within(t), "echo", playground.Values{"text": "menu"}); return err },
 	}
 	for _, step := range steps {
-		if err := step(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, step())
 	}
 }

@@ -9,29 +9,19 @@ import (
 	"switchboard/playground"
 	"switchboard/playground/conform"
 	"switchboard/playground/rest"
+	"switchboard/tools/must"
 )
 
 // What the playground answers is held against Discord's own description, as well as what discordgo sends.
 func TestAnswersAreDiscords(t *testing.T) {
 	t.Parallel()
-	c, err := conform.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(conform.Load())(t)
 	srv, _ := start(t)
 	s := bot(t, srv, echo, rich(t))
 	ann := srv.User("Ann")
-	a, err := ann.Slash(within(t), "echo", playground.Values{"text": "x"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if a, err = ann.Click(within(t), a.Message, "more"); err != nil {
-		t.Fatal(err)
-	}
-	m, err := s.ChannelMessageSendComplex(ann.ChannelID(), &discordgo.MessageSend{Content: "hi", Reference: &discordgo.MessageReference{MessageID: a.Message.ID}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := must.Get(ann.Slash(within(t), "echo", playground.Values{"text": "x"}))(t)
+	a = must.Get(ann.Click(within(t), a.Message, "more"))(t)
+	m := must.Get(s.ChannelMessageSendComplex(ann.ChannelID(), &discordgo.MessageSend{Content: "hi", Reference: &discordgo.MessageReference{MessageID: a.Message.ID}}))(t)
 	for _, do := range []func() error{
 		func() error { _, err := s.ChannelMessageEdit(m.ChannelID, m.ID, "ho"); return err },
 		func() error { _, err := s.ChannelMessages(m.ChannelID, 10, "", "", ""); return err },
@@ -72,10 +62,7 @@ func TestAnswersAreDiscords(t *testing.T) {
 
 // A body that Discord's description does not allow is told from one that it does.
 func TestConformRefuses(t *testing.T) {
-	c, err := conform.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(conform.Load())(t)
 	good := rest.Record{Route: "POST /channels/{channel}/messages", Body: []byte(`{"content":"x"}`)}
 	bad := rest.Record{Route: "POST /channels/{channel}/messages", Body: []byte(`{"content":"` + strings.Repeat("x", 4001) + `"}`)}
 	if err := c.Request(good); err != nil {

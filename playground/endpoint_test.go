@@ -14,15 +14,13 @@ import (
 
 	"switchboard/playground"
 	"switchboard/playground/wire"
+	"switchboard/tools/must"
 )
 
 // signed is a bot that takes interactions by POST. check says whether it looks at the signature.
 func signed(t *testing.T, srv *playground.Server, check bool, answer func(http.ResponseWriter, wire.Interaction)) *httptest.Server {
 	t.Helper()
-	key, err := hex.DecodeString(srv.PublicKey())
-	if err != nil {
-		t.Fatal(err)
-	}
+	key := must.Get(hex.DecodeString(srv.PublicKey()))(t)
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		body, _ := io.ReadAll(r.Body)
 		sig, _ := hex.DecodeString(r.Header.Get("X-Signature-Ed25519"))
@@ -51,9 +49,7 @@ func TestEndpointIsProbed(t *testing.T) {
 		t.Errorf("a careless bot: %v", err)
 	}
 	bad := signed(t, r.srv, true, func(w http.ResponseWriter, i wire.Interaction) { w.WriteHeader(http.StatusInternalServerError) })
-	if err := r.srv.SetEndpoint(within(t), bad.URL); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, r.srv.SetEndpoint(within(t), bad.URL))
 	if _, err := r.ann.Slash(within(t), "go", nil); !errors.Is(err, playground.ErrNoAnswer) {
 		t.Errorf("a failing bot: %v", err)
 	}

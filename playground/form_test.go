@@ -12,6 +12,7 @@ import (
 	"switchboard/playground"
 	"switchboard/playground/conform"
 	"switchboard/playground/wire"
+	"switchboard/tools/must"
 )
 
 // formOfToday has a field of each kind that discordgo does not know.
@@ -68,9 +69,7 @@ func TestAFormOfToday(t *testing.T) {
 			Texts: map[string]string{"t": ""}, Files: map[string][]playground.File{"f": {text}}, Values: map[string][]string{"r": {"b"}, "s": {}},
 		},
 	} {
-		if _, err := ann.Fill(within(t), form, with); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(ann.Fill(within(t), form, with))(t)
 		var got struct {
 			Components []struct {
 				Type      int
@@ -79,9 +78,7 @@ func TestAFormOfToday(t *testing.T) {
 			Resolved wire.Resolved
 		}
 		data := <-sent
-		if err := json.Unmarshal(data, &got); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, json.Unmarshal(data, &got))
 		var parts []string
 		for _, c := range got.Components {
 			part := fmt.Sprintf("%s %s ", c.Component["custom_id"], c.Component["type"])

@@ -14,6 +14,7 @@ import (
 	"switchboard/playground"
 	"switchboard/playground/gateway"
 	"switchboard/playground/wire"
+	"switchboard/tools/must"
 )
 
 // socket is a bot's gateway connection without a library.
@@ -43,17 +44,13 @@ func dial(t *testing.T, srv *playground.Server, query string) *socket {
 
 func (s *socket) send(body string) {
 	s.t.Helper()
-	if err := s.ws.WriteMessage(websocket.TextMessage, []byte(body)); err != nil {
-		s.t.Fatal(err)
-	}
+	must.Do(s.t, s.ws.WriteMessage(websocket.TextMessage, []byte(body)))
 }
 
 func (s *socket) next() frame {
 	s.t.Helper()
 	var f frame
-	if err := s.ws.ReadJSON(&f); err != nil {
-		s.t.Fatal(err)
-	}
+	must.Do(s.t, s.ws.ReadJSON(&f))
 	return f
 }
 
@@ -145,9 +142,7 @@ func TestResumeReplays(t *testing.T) {
 		t.Fatalf("%s %d", f.Type, f.Seq)
 	}
 	r.srv.Gateway().Cut()
-	if err := r.srv.Gateway().Await(within(t), 0); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, r.srv.Gateway().Await(within(t), 0))
 	second, third := r.use(playground.Home), r.use(playground.DM)
 
 	resume := func(session string, seq int) *socket {

@@ -9,6 +9,7 @@ import (
 
 	"switchboard/playground"
 	"switchboard/playground/wire"
+	"switchboard/tools/must"
 )
 
 // With enforce_nonce a nonce makes one message in five minutes, wherever; without, it is only told back.
@@ -23,9 +24,7 @@ func TestNonce(t *testing.T) {
 			ID    string          `json:"id"`
 			Nonce json.RawMessage `json:"nonce"`
 		}
-		if err := json.Unmarshal(got.body, &m); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, json.Unmarshal(got.body, &m))
 		return m.ID
 	}
 	first := post(here, `"a"`, true)

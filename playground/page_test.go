@@ -10,18 +10,13 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"switchboard/playground"
+	"switchboard/tools/must"
 )
 
 func get(t *testing.T, u string) (int, string) {
 	t.Helper()
-	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, u, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	resp, err := http.DefaultClient.Do(req)
-	if err != nil {
-		t.Fatal(err)
-	}
+	req := must.Get(http.NewRequestWithContext(t.Context(), http.MethodGet, u, nil))(t)
+	resp := must.Get(http.DefaultClient.Do(req))(t)
 	defer resp.Body.Close()
 	b, _ := io.ReadAll(resp.Body)
 	return resp.StatusCode, string(b)
@@ -58,10 +53,7 @@ func TestPageIsGuarded(t *testing.T) {
 		if c.header {
 			req.Header.Set("X-Playground", "1")
 		}
-		resp, err := http.DefaultClient.Do(req)
-		if err != nil {
-			t.Fatal(err)
-		}
+		resp := must.Get(http.DefaultClient.Do(req))(t)
 		resp.Body.Close()
 		if resp.StatusCode != c.want {
 			t.Errorf("%+v: %d", c, resp.StatusCode)
@@ -96,13 +88,8 @@ func TestPageEscapes(t *testing.T) {
 		}
 	})
 	ann := srv.User("Ann")
-	a, err := ann.Slash(within(t), "echo", playground.Values{"text": "classic"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := ann.Slash(within(t), "echo", playground.Values{"text": "v2"}); err != nil {
-		t.Fatal(err)
-	}
+	a := must.Get(ann.Slash(within(t), "echo", playground.Values{"text": "classic"}))(t)
+	must.Get(ann.Slash(within(t), "echo", playground.Values{"text": "v2"}))(t)
 	_, page := get(t, srv.URL())
 	for _, bad := range []string{"<script>x", "<img src=x", `"onerror=x`, "cannot be shown"} {
 		if strings.Contains(page, bad) {
@@ -114,10 +101,7 @@ func TestPageEscapes(t *testing.T) {
 			t.Errorf("the page has no %s", good)
 		}
 	}
-	file, err := http.Get(srv.URL() + strings.TrimPrefix(a.Message.Attachments[0].URL, srv.World.Base))
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := must.Get(http.Get(srv.URL() + strings.TrimPrefix(a.Message.Attachments[0].URL, srv.World.Base)))(t)
 	file.Body.Close()
 	if file.Header.Get("Content-Disposition") != "attachment" || !strings.HasPrefix(file.Header.Get("Content-Security-Policy"), "sandbox") {
 		t.Errorf("a page among the files is served with %v", file.Header)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"switchboard/playground/wire"
+	"switchboard/tools/must"
 )
 
 // What a channel's overwrites leave of the bot's permissions, in Discord's order: @everyone, the roles together,
@@ -52,10 +53,7 @@ func TestOverwrites(t *testing.T) {
 			}
 			r.expect(fmt.Sprintf("%+v", c.sets), got, status, *code)
 		}
-		a, err := w.Command(r.ann.Person, channel, "go", nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := must.Get(w.Command(r.ann.Person, channel, "go", nil))(t)
 		want := map[bool]int{true: 0, false: 50013}
 		var may int
 		_, _ = fmt.Sscan(a.Interaction.AppPermissions, &may)
@@ -92,10 +90,7 @@ func TestHistoryPages(t *testing.T) {
 	r, _ := newRaw(t)
 	var ids []string
 	for i := range 6 {
-		m, err := r.ann.Message(fmt.Sprint(i))
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := must.Get(r.ann.Message(fmt.Sprint(i)))(t)
 		ids = append(ids, m.ID)
 	}
 	channel := r.ann.ChannelID()
@@ -107,9 +102,7 @@ func TestHistoryPages(t *testing.T) {
 		"?limit=100&after=" + ids[5]: "",
 	} {
 		var got []wire.Message
-		if err := json.Unmarshal(r.do("GET", "/channels/"+channel+"/messages"+query, "").body, &got); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, json.Unmarshal(r.do("GET", "/channels/"+channel+"/messages"+query, "").body, &got))
 		words := ""
 		for _, m := range got {
 			words += m.Content

@@ -13,6 +13,7 @@ import (
 	"github.com/gorilla/websocket"
 
 	"switchboard/playground"
+	"switchboard/tools/must"
 )
 
 // redirect sends discordgo's requests to the playground.
@@ -51,10 +52,7 @@ func (c *clock) Add(d time.Duration) {
 func start(t testing.TB) (*playground.Server, *clock) {
 	t.Helper()
 	c := newClock()
-	srv, err := playground.New(playground.Options{Now: c.Now})
-	if err != nil {
-		t.Fatal(err)
-	}
+	srv := must.Get(playground.New(playground.Options{Now: c.Now}))(t)
 	srv.Start(context.Background()) // it outlives the bots that the test stops at its end
 	t.Cleanup(func() { _ = srv.Close() })
 	return srv, c
@@ -63,14 +61,8 @@ func start(t testing.TB) (*playground.Server, *clock) {
 // session gives a discordgo session that speaks to the playground and is not open yet.
 func session(t testing.TB, srv *playground.Server) *discordgo.Session {
 	t.Helper()
-	s, err := discordgo.New("Bot " + srv.Token())
-	if err != nil {
-		t.Fatal(err)
-	}
-	to, err := url.Parse(srv.APIURL())
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(discordgo.New("Bot " + srv.Token()))(t)
+	to := must.Get(url.Parse(srv.APIURL()))(t)
 	s.Client = &http.Client{Transport: redirect{to, srv.Client().Transport}, Timeout: 10 * time.Second}
 	s.Dialer = &websocket.Dialer{TLSClientConfig: &tls.Config{RootCAs: srv.Roots()}}
 	s.Identify.Intents = discordgo.IntentsNone
@@ -83,16 +75,10 @@ func bot(t testing.TB, srv *playground.Server, commands []*discordgo.Application
 	t.Helper()
 	s := session(t, srv)
 	s.AddHandler(handle)
-	if err := s.Open(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.Open())
 	t.Cleanup(func() { hangUp(t, srv, s) })
-	if _, err := s.ApplicationCommandBulkOverwrite(srv.AppID(), "", commands); err != nil {
-		t.Fatal(err)
-	}
-	if err := srv.Gateway().Await(within(t), 1); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.ApplicationCommandBulkOverwrite(srv.AppID(), "", commands))(t)
+	must.Do(t, srv.Gateway().Await(within(t), 1))
 	return s
 }
 

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"switchboard/playground/wire"
+	"switchboard/tools/must"
 )
 
 func TestCommandsAreKept(t *testing.T) {
@@ -15,9 +16,7 @@ func TestCommandsAreKept(t *testing.T) {
 	path := "/applications/" + r.srv.AppID() + "/commands"
 	ids := func(b []byte) map[string][2]string {
 		var list []wire.Command
-		if err := json.Unmarshal(b, &list); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, json.Unmarshal(b, &list))
 		out := map[string][2]string{}
 		for _, c := range list {
 			out[c.Name] = [2]string{c.ID, c.Version}
@@ -49,10 +48,7 @@ func TestTokenIsAsked(t *testing.T) {
 	r, _ := newRaw(t)
 	req, _ := http.NewRequestWithContext(t.Context(), "GET", r.srv.APIURL()+"/users/@me", nil)
 	req.Header.Set("Authorization", "Bot wrong")
-	resp, err := r.srv.Client().Do(req)
-	if err != nil {
-		t.Fatal(err)
-	}
+	resp := must.Get(r.srv.Client().Do(req))(t)
 	resp.Body.Close()
 	if resp.StatusCode != 401 {
 		t.Errorf("status %d, want 401", resp.StatusCode)
@@ -64,10 +60,7 @@ func TestTokenIsAsked(t *testing.T) {
 func TestMessagesOfOthers(t *testing.T) {
 	r, _ := newRaw(t)
 	r.expect("unknown", r.do("POST", "/channels/1/messages", `{"content":"x"}`), 404, 10003)
-	m, err := r.ann.Message("mine")
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Get(r.ann.Message("mine"))(t)
 	r.expect("edit Ann's", r.do("PATCH", "/channels/"+m.ChannelID+"/messages/"+m.ID, `{"content":"x"}`), 403, 50005)
 	r.expect("delete Ann's", r.do("DELETE", "/channels/"+m.ChannelID+"/messages/"+m.ID, ""), 403, 50013)
 	r.expect("in a thread", r.do("POST", "/channels/"+r.srv.World.AddThread(m.ChannelID, "talk")+"/messages", `{"content":"x"}`), 200, 0)

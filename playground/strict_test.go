@@ -14,6 +14,7 @@ import (
 	"switchboard/playground"
 	"switchboard/playground/wire"
 	"switchboard/playground/world"
+	"switchboard/tools/must"
 )
 
 // raw is a bot without a library: requests as they are, and no gateway.
@@ -58,18 +59,12 @@ func (r *raw) do(method, path, body string, files ...string) reply {
 		_ = form.Close()
 		kind, content = form.FormDataContentType(), &b
 	}
-	req, err := http.NewRequestWithContext(r.t.Context(), method, r.srv.APIURL()+path, content)
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	req := must.Get(http.NewRequestWithContext(r.t.Context(), method, r.srv.APIURL()+path, content))(r.t)
 	req.Header.Set("Authorization", "Bot "+r.srv.Token())
 	if body != "" {
 		req.Header.Set("Content-Type", kind)
 	}
-	resp, err := r.srv.Client().Do(req)
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	resp := must.Get(r.srv.Client().Do(req))(r.t)
 	defer resp.Body.Close()
 	out := reply{status: resp.StatusCode, header: resp.Header}
 	out.body, _ = io.ReadAll(resp.Body)
@@ -83,10 +78,7 @@ func (r *raw) do(method, path, body string, files ...string) reply {
 // use has Ann use /go in a place.
 func (r *raw) use(place world.Place) *world.Asked {
 	r.t.Helper()
-	a, err := r.srv.World.Command(r.ann.Person, r.srv.World.At(place, r.ann.Person), "go", nil)
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	a := must.Get(r.srv.World.Command(r.ann.Person, r.srv.World.At(place, r.ann.Person), "go", nil))(r.t)
 	return a
 }
 

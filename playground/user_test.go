@@ -8,6 +8,7 @@ import (
 
 	"switchboard/playground"
 	"switchboard/playground/wire"
+	"switchboard/tools/must"
 )
 
 // What Discord's own client would not send does not reach the bot.
@@ -141,10 +142,7 @@ func menuBot(t *testing.T) func(*discordgo.Session, *discordgo.InteractionCreate
 
 func TestAutocomplete(t *testing.T) {
 	r, _ := newRaw(t)
-	a, err := r.srv.World.Complete(r.ann.Person, r.ann.ChannelID(), "go", playground.Values{"text": "so"}, "text")
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := must.Get(r.srv.World.Complete(r.ann.Person, r.ann.ChannelID(), "go", playground.Values{"text": "so"}, "text"))(t)
 	if o := a.Interaction.Data.Options; len(o) != 1 || !o[0].Focused || o[0].Value != "so" {
 		t.Errorf("the bot is told %+v", o)
 	}

@@ -16,6 +16,7 @@ import (
 	"switchboard/playground/page"
 	"switchboard/playground/playgroundtest"
 	"switchboard/playground/world"
+	"switchboard/tools/must"
 )
 
 // welcoming is a playground with choices for a newcomer, and a bot that says back what is typed.
@@ -29,12 +30,9 @@ func welcoming(t *testing.T, choices ...page.Choice) *playground.Server {
 // opened is a playground with choices for a newcomer and without a bot.
 func opened(t *testing.T, choices ...page.Choice) *playground.Server {
 	t.Helper()
-	srv, err := playground.New(playground.Options{Page: page.Options{Cover: picture(t), Welcome: func(locale string) page.Welcome {
+	srv := must.Get(playground.New(playground.Options{Page: page.Options{Cover: picture(t), Welcome: func(locale string) page.Welcome {
 		return page.Welcome{Sentence: "A bot, in " + locale, Alt: "What it plays", Choices: choices}
-	}}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}}}))(t)
 	srv.Start(context.Background()) // it outlives the bot that the test stops at its end
 	t.Cleanup(func() { _ = srv.Close() })
 	return srv
@@ -83,10 +81,7 @@ func TestServerLanguageGoesAlong(t *testing.T) {
 	srv := welcoming(t)
 	srv.World.SpeakHome("zh-TW")
 	for place, want := range map[world.Place]string{playground.Home: "zh-TW", playground.DM: ""} {
-		a, err := srv.User("Ann").In(place).Slash(within(t), "echo", playground.Values{"text": "x"})
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := must.Get(srv.User("Ann").In(place).Slash(within(t), "echo", playground.Values{"text": "x"}))(t)
 		if a.GuildLocale != want || a.Interaction.Locale != "en-US" {
 			t.Errorf("in place %d the bot is told %q of the server and %q of the person", place, a.GuildLocale, a.Interaction.Locale)
 		}
@@ -97,9 +92,7 @@ func TestServerLanguageGoesAlong(t *testing.T) {
 func picture(t *testing.T) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, 1, 1))); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, png.Encode(&b, image.NewGray(image.Rect(0, 0, 1, 1))))
 	return b.Bytes()
 }
 
@@ -153,13 +146,9 @@ func TestAChoiceWaitsForTheBot(t *testing.T) {
 	playgroundtest.NeedsBrowser(t)
 	srv := opened(t, page.Choice{Text: "/echo text:at last"})
 	ctx := playgroundtest.Browser(t, 360, 740)
-	if err := chromedp.Do(ctx, chromedp.Navigate(srv.URL()), chromedp.WaitReady("[aria-pressed]"), chromedp.WaitVisible("#starting"), chromedp.Click("#welcome li:first-child button")); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, chromedp.Do(ctx, chromedp.Navigate(srv.URL()), chromedp.WaitReady("[aria-pressed]"), chromedp.WaitVisible("#starting"), chromedp.Click("#welcome li:first-child button")))
 	repeater(t, srv)
-	if err := chromedp.Do(ctx, chromedp.WaitVisible("#messages li:last-child .text"), chromedp.WaitNotVisible("#starting")); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, chromedp.Do(ctx, chromedp.WaitVisible("#messages li:last-child .text"), chromedp.WaitNotVisible("#starting")))
 }
 
 // rimContrast is the contrast, by WCAG 2.1, of the rim of a tile and the page behind it.

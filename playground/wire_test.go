@@ -12,6 +12,7 @@ import (
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
 	"switchboard/playground/world"
+	"switchboard/tools/must"
 )
 
 // The bot's side speaks TLS and offers HTTP/2 before HTTP/1.1, as discord.com does; the page does not.
@@ -19,10 +20,7 @@ func TestHTTP2IsOffered(t *testing.T) {
 	t.Parallel()
 	srv, _ := start(t)
 	for _, test := range []struct{ offers, want string }{{"h2 http/1.1", "h2"}, {"http/1.1", "http/1.1"}, {"", ""}} {
-		conn, err := tls.Dial("tcp", srv.Host(), &tls.Config{RootCAs: srv.Roots(), NextProtos: strings.Fields(test.offers)})
-		if err != nil {
-			t.Fatal(err)
-		}
+		conn := must.Get(tls.Dial("tcp", srv.Host(), &tls.Config{RootCAs: srv.Roots(), NextProtos: strings.Fields(test.offers)}))(t)
 		if got := conn.ConnectionState().NegotiatedProtocol; got != test.want {
 			t.Errorf("of %q it chose %q", test.offers, got)
 		}
@@ -39,30 +37,21 @@ func TestAddressesOfFilesExpire(t *testing.T) {
 	c := newClock()
 	srv := playgroundtest.Start(t, playground.Options{Now: c.Now})
 	ann := srv.User("Ann")
-	m, err := ann.Message("look", playground.File{Name: "a b.txt", Bytes: []byte("10\n01")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Get(ann.Message("look", playground.File{Name: "a b.txt", Bytes: []byte("10\n01")}))(t)
 	given := func() string {
 		got := string(srv.World.Sign([]byte(`{"url":"` + m.Attachments[0].URL + `","proxy_url":"` + m.Attachments[0].URL + `"}`)))
 		address, _, _ := strings.Cut(strings.TrimPrefix(got, `{"url":"`), `"`)
 		return address
 	}
 	fetch := func(address string) (int, string) {
-		resp, err := srv.Client().Get(address)
-		if err != nil {
-			t.Fatal(err)
-		}
+		resp := must.Get(srv.Client().Get(address))(t)
 		defer resp.Body.Close()
 		b, _ := io.ReadAll(resp.Body)
 		return resp.StatusCode, string(b)
 	}
 	const gone = "This content is no longer available."
 	first := given()
-	u, err := url.Parse(first)
-	if err != nil {
-		t.Fatal(err)
-	}
+	u := must.Get(url.Parse(first))(t)
 	if q := u.Query(); len(q.Get("ex")) != 8 || len(q.Get("is")) != 8 || len(q.Get("hm")) != 64 {
 		t.Errorf("the address is %s", first)
 	}

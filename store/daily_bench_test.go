@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"switchboard/store/storetest"
+	"switchboard/tools/must"
 
 	"github.com/pressly/goose/v3"
 )
@@ -26,10 +27,7 @@ var benchPeriods = map[string]int{"d7": 1, "w1": 7, "all": 365}
 // -bench Leaderboard -v.
 func BenchmarkLeaderboard(b *testing.B) {
 	for kind, address := range storetest.Databases(b) {
-		s, err := Open(b.Context(), address, storetest.NewClock(time.Time{}).Now)
-		if err != nil {
-			b.Fatal(err)
-		}
+		s := must.Get(Open(b.Context(), address, storetest.NewClock(time.Time{}).Now))(b)
 		defer s.Close()
 		fill(b, s)
 		b.Log(kind, plan(b, s, topScores, "g", "d7", 10), plan(b, s, betterScores, "g", "d7", -1, 4, 2, 300))
@@ -54,12 +52,9 @@ func BenchmarkLeaderboard(b *testing.B) {
 // at is the user at a place of a board.
 func at(b *testing.B, s *Store, guild, period string, place int) (user string) {
 	b.Helper()
-	err := s.db.QueryRowContext(b.Context(), `
+	must.Do(b, s.db.QueryRowContext(b.Context(), `
 		SELECT user_id FROM daily_scores WHERE guild_id = $1 AND period = $2
-		ORDER BY neg_days, over_par, hints, took LIMIT 1 OFFSET $3`, guild, period, place-1).Scan(&user)
-	if err != nil {
-		b.Fatal(err)
-	}
+		ORDER BY neg_days, over_par, hints, took LIMIT 1 OFFSET $3`, guild, period, place-1).Scan(&user))
 	return user
 }
 
@@ -93,9 +88,7 @@ func fill(b *testing.B, s *Store) {
 
 func run(b *testing.B, s *Store, statement string) {
 	b.Helper()
-	if _, err := s.db.ExecContext(b.Context(), statement); err != nil {
-		b.Fatal(err)
-	}
+	must.Get(s.db.ExecContext(b.Context(), statement))(b)
 }
 
 // plan is how the database goes about a query.
@@ -105,10 +98,7 @@ func plan(b *testing.B, s *Store, query string, args ...any) string {
 	if s.dialect == goose.DialectPostgres {
 		how = "EXPLAIN (ANALYZE, BUFFERS) "
 	}
-	rows, err := s.rows(b.Context(), how+query, args...)
-	if err != nil {
-		b.Fatal(err)
-	}
+	rows := must.Get(s.rows(b.Context(), how+query, args...))(b)
 	var lines []string
 	for _, row := range rows {
 		for _, column := range []string{"detail", "QUERY PLAN"} {

@@ -10,12 +10,13 @@ import (
 	"switchboard/puzzles"
 	"switchboard/puzzles/daily"
 	"switchboard/store/storetest"
+	"switchboard/tools/must"
 )
 
 func TestAClaimIsHeldByOne(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		ctx := t.Context()
-		claim := func(owner string) Claim { return must[Claim](t)(s.ClaimDaily(ctx, "g", 5, owner, time.Minute)) }
+		claim := func(owner string) Claim { return must.Get(s.ClaimDaily(ctx, "g", 5, owner, time.Minute))(t) }
 		var held sync.Map
 		var all sync.WaitGroup
 		for i := range 10 {
@@ -47,9 +48,7 @@ func TestAClaimIsHeldByOne(t *testing.T) {
 		if got := claim("earlier"); !got.Held {
 			t.Errorf("waits for a clock that was wrong: %+v", got)
 		}
-		if err := s.SentDaily(ctx, "g", 5, "c", "m", time.UnixMilli(0)); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.SentDaily(ctx, "g", 5, "c", "m", time.UnixMilli(0)))
 		c.Add(24 * time.Hour)
 		if got := claim("again"); got.Held || !got.Sent {
 			t.Errorf("held after it was sent: %+v", got)
@@ -61,28 +60,22 @@ func TestSetups(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		ctx := t.Context()
 		d := daily.Setup{GuildID: "g", ChannelID: "c", Zone: "Europe/Berlin", Hour: 9, Kinds: "lights,safe", RoleID: "r", SetBy: "ann", Locale: "de", LastNumber: 7}
-		if err := s.SetUpDaily(ctx, d); err != nil {
-			t.Fatal(err)
-		}
-		if got := must[daily.Setup](t)(s.DailySetup(ctx, "g")); got != d {
+		must.Do(t, s.SetUpDaily(ctx, d))
+		if got := must.Get(s.DailySetup(ctx, "g"))(t); got != d {
 			t.Errorf("got %+v", got)
 		}
-		if err := s.PauseDaily(ctx, "g", "another"); err != nil {
-			t.Fatal(err)
-		}
-		if all := must[[]daily.Setup](t)(s.DueDailySetups(ctx, 9)); len(all) != 1 {
+		must.Do(t, s.PauseDaily(ctx, "g", "another"))
+		if all := must.Get(s.DueDailySetups(ctx, 9))(t); len(all) != 1 {
 			t.Errorf("got %+v", all)
 		}
-		if err := errors.Join(s.PauseDaily(ctx, "g", "c"), s.DailyDone(ctx, d, 8, c.Now())); err != nil {
-			t.Fatal(err)
-		}
-		if all := must[[]daily.Setup](t)(s.DueDailySetups(ctx, 9)); len(all) != 0 {
+		must.Do(t, errors.Join(s.PauseDaily(ctx, "g", "c"), s.DailyDone(ctx, d, 8, c.Now())))
+		if all := must.Get(s.DueDailySetups(ctx, 9))(t); len(all) != 0 {
 			t.Errorf("paused, got %+v", all)
 		}
-		if got := must[daily.Setup](t)(s.DailySetup(ctx, "g")); !got.Paused || got.LastNumber != 8 {
+		if got := must.Get(s.DailySetup(ctx, "g"))(t); !got.Paused || got.LastNumber != 8 {
 			t.Errorf("got %+v", got)
 		}
-		if !must[bool](t)(s.DropDaily(ctx, "g")) || must[bool](t)(s.DropDaily(ctx, "g")) {
+		if !must.Get(s.DropDaily(ctx, "g"))(t) || must.Get(s.DropDaily(ctx, "g"))(t) {
 			t.Error("dropped once")
 		}
 	})

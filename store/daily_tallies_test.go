@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"switchboard/store/storetest"
+	"switchboard/tools/must"
 )
 
 // counted is what the tallies have to be.
@@ -24,7 +25,7 @@ func checkTallies(t *testing.T, s *Store) {
 		"SELECT * FROM daily_tallies EXCEPT SELECT * FROM (" + counted + ") c",
 		"SELECT * FROM (" + counted + ") c EXCEPT SELECT * FROM daily_tallies",
 	} {
-		if wrong := must[[]map[string]any](t)(s.rows(t.Context(), q)); len(wrong) > 0 {
+		if wrong := must.Get(s.rows(t.Context(), q))(t); len(wrong) > 0 {
 			t.Errorf("%d tallies differ, such as %v", len(wrong), wrong[0])
 		}
 	}
@@ -57,9 +58,7 @@ func TestPlacesAgreeWithTheBoard(t *testing.T) {
 					join1(t, s, guilds[rng.IntN(3)], user)
 					finish(t, s, user, number, rng.IntN(3), rng.IntN(2), time.Duration(rng.IntN(3000))*time.Millisecond)
 				} else if rng.IntN(5) == 0 {
-					if err := s.Forget(t.Context(), user, nil, c.Now()); err != nil {
-						t.Fatal(err)
-					}
+					must.Do(t, s.Forget(t.Context(), user, nil, c.Now()))
 				}
 			}
 			for _, guild := range guilds {

@@ -13,35 +13,22 @@ import (
 	"switchboard/puzzles"
 	"switchboard/puzzles/daily"
 	"switchboard/store/storetest"
+	"switchboard/tools/must"
 )
-
-// must ends the test at an error.
-func must[T any](t testing.TB) func(T, error) T {
-	t.Helper()
-	return func(v T, err error) T {
-		t.Helper()
-		if err != nil {
-			t.Fatal(err)
-		}
-		return v
-	}
-}
 
 func join1(t testing.TB, s *Store, guild, user string) {
 	t.Helper()
-	if err := s.JoinDaily(t.Context(), guild, user, "Name of "+user); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.JoinDaily(t.Context(), guild, user, "Name of "+user))
 }
 
 // finish plays an attempt to its end.
 func finish(t testing.TB, s *Store, user string, number, over, hints int, took time.Duration) daily.Attempt {
 	t.Helper()
-	g := must[daily.Attempt](t)(s.StartDailyGame(t.Context(), daily.Attempt{
+	g := must.Get(s.StartDailyGame(t.Context(), daily.Attempt{
 		UserID: user, Number: number, Ranked: true, Moves: []byte("[]"), StartedAt: s.now(),
-	}))
+	}))(t)
 	g.EndedAt, g.Solved, g.Over, g.Hints, g.Took = s.now(), true, over, hints, took
-	return must[daily.Attempt](t)(s.SaveDailyGame(t.Context(), g, []string{fmt.Sprint("d", number), string(daily.OfWeek(number)), "all"}))
+	return must.Get(s.SaveDailyGame(t.Context(), g, []string{fmt.Sprint("d", number), string(daily.OfWeek(number)), "all"}))(t)
 }
 
 func TestAPuzzleIsWrittenOnce(t *testing.T) {
@@ -50,10 +37,10 @@ func TestAPuzzleIsWrittenOnce(t *testing.T) {
 			t.Errorf("got %v", err)
 		}
 		for _, data := range []string{"one", "two"} {
-			if got := must[[]byte](t)(s.WriteDailyPuzzle(t.Context(), 3, []byte(data))); string(got) != "one" {
+			if got := must.Get(s.WriteDailyPuzzle(t.Context(), 3, []byte(data)))(t); string(got) != "one" {
 				t.Errorf("stored %q", got)
 			}
-			if got := must[[]byte](t)(s.Secret(t.Context(), "daily", []byte(data))); string(got) != "one" {
+			if got := must.Get(s.Secret(t.Context(), "daily", []byte(data)))(t); string(got) != "one" {
 				t.Errorf("secret %q", got)
 			}
 		}
@@ -69,23 +56,23 @@ func TestOneAttemptAndPractice(t *testing.T) {
 			t.Errorf("got %+v", first)
 		}
 		c.Add(time.Hour)
-		again := must[daily.Attempt](t)(s.StartDailyGame(t.Context(), daily.Attempt{UserID: "ann", Number: 3, Ranked: true, Moves: []byte("x"), StartedAt: c.Now()}))
+		again := must.Get(s.StartDailyGame(t.Context(), daily.Attempt{UserID: "ann", Number: 3, Ranked: true, Moves: []byte("x"), StartedAt: c.Now()}))(t)
 		if again.EndedAt.IsZero() || !again.StartedAt.Equal(begun) || string(again.Moves) != "[]" {
 			t.Errorf("a second first attempt: %+v", again)
 		}
 		for range 2 {
-			p := must[daily.Attempt](t)(s.StartDailyGame(t.Context(), daily.Attempt{UserID: "ann", Number: 3, Practice: true, Moves: []byte("x"), StartedAt: c.Now()}))
+			p := must.Get(s.StartDailyGame(t.Context(), daily.Attempt{UserID: "ann", Number: 3, Practice: true, Moves: []byte("x"), StartedAt: c.Now()}))(t)
 			if !p.EndedAt.IsZero() || p.Ranked || string(p.Moves) != "x" {
 				t.Errorf("practice: %+v", p)
 			}
 			p.EndedAt, p.Moves, p.Solved = c.Now(), []byte("y"), true
-			must[daily.Attempt](t)(s.SaveDailyGame(t.Context(), p, []string{"d3", "all"}))
+			must.Get(s.SaveDailyGame(t.Context(), p, []string{"d3", "all"}))(t)
 		}
 		top, own, err := s.DailyBoard(t.Context(), "g", "all", "ann", 9)
 		if err != nil || len(top) != 1 || own == nil || *own != top[0] || own.Days != 1 || own.Over != 1 || own.Took != time.Minute || own.Name != "Name of ann" {
 			t.Errorf("board %+v, own %+v, %v", top, own, err)
 		}
-		if all := must[[]daily.Attempt](t)(s.DailyResults(t.Context(), "ann")); len(all) != 1 {
+		if all := must.Get(s.DailyResults(t.Context(), "ann"))(t); len(all) != 1 {
 			t.Errorf("results %+v", all)
 		}
 	})
@@ -95,7 +82,7 @@ func TestOneAttemptAndPractice(t *testing.T) {
 func TestClicksAtTheSameMoment(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		join1(t, s, "g", "ann")
-		must[daily.Attempt](t)(s.StartDailyGame(t.Context(), daily.Attempt{UserID: "ann", Number: 1, Ranked: true, StartedAt: c.Now(), Moves: []byte("[]")}))
+		must.Get(s.StartDailyGame(t.Context(), daily.Attempt{UserID: "ann", Number: 1, Ranked: true, StartedAt: c.Now(), Moves: []byte("[]")}))(t)
 		var all sync.WaitGroup
 		for i := range 12 {
 			all.Go(func() {
@@ -121,7 +108,7 @@ func TestClicksAtTheSameMoment(t *testing.T) {
 			})
 		}
 		all.Wait()
-		g := must[daily.Attempt](t)(s.DailyGame(t.Context(), "ann", 1, false))
+		g := must.Get(s.DailyGame(t.Context(), "ann", 1, false))(t)
 		slices.Sort(g.Moves)
 		if !bytes.Equal(g.Moves, []byte("[]abcdefghijkl")) || g.EndedAt.IsZero() {
 			t.Errorf("got %q", g.Moves)
@@ -139,22 +126,22 @@ func TestAnAssistedAttemptIsNotRanked(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		ctx := t.Context()
 		join1(t, s, "g", "ann")
-		if !must[bool](t)(s.AssistDaily(ctx, "ann", 1)) || must[bool](t)(s.AssistDaily(ctx, "ann", 1)) {
+		if !must.Get(s.AssistDaily(ctx, "ann", 1))(t) || must.Get(s.AssistDaily(ctx, "ann", 1))(t) {
 			t.Error("the first time changes something, the second does not")
 		}
 		if g := finish(t, s, "ann", 1, 0, 0, time.Second); !g.Assisted {
 			t.Error("asked before the start")
 		}
-		open := must[daily.Attempt](t)(s.StartDailyGame(ctx, daily.Attempt{UserID: "ann", Number: 2, Ranked: true, StartedAt: c.Now(), Moves: []byte("[]")}))
-		must[bool](t)(s.AssistDaily(ctx, "ann", 2))
-		if g := must[daily.Attempt](t)(s.DailyGame(ctx, "ann", 2, false)); !g.Assisted {
+		open := must.Get(s.StartDailyGame(ctx, daily.Attempt{UserID: "ann", Number: 2, Ranked: true, StartedAt: c.Now(), Moves: []byte("[]")}))(t)
+		must.Get(s.AssistDaily(ctx, "ann", 2))(t)
+		if g := must.Get(s.DailyGame(ctx, "ann", 2, false))(t); !g.Assisted {
 			t.Error("shown only at the end")
 		}
 		open.EndedAt, open.Solved = c.Now(), true
-		if g := must[daily.Attempt](t)(s.SaveDailyGame(ctx, open, []string{"all"})); !g.Assisted {
+		if g := must.Get(s.SaveDailyGame(ctx, open, []string{"all"}))(t); !g.Assisted {
 			t.Error("asked in the middle")
 		}
-		if g := finish(t, s, "ann", 3, 0, 0, time.Second); g.Assisted || must[bool](t)(s.AssistDaily(ctx, "ann", 3)) {
+		if g := finish(t, s, "ann", 3, 0, 0, time.Second); g.Assisted || must.Get(s.AssistDaily(ctx, "ann", 3))(t) {
 			t.Error("asking after the end changes nothing")
 		}
 		if _, own, err := s.DailyBoard(ctx, "g", "all", "ann", 1); err != nil || own == nil || own.Days != 1 {

@@ -10,6 +10,7 @@ import (
 
 	"switchboard/puzzles"
 	"switchboard/store/storetest"
+	"switchboard/tools/must"
 )
 
 // Many add their line to one game at once, each as often as it takes: no line is
@@ -81,9 +82,7 @@ func TestGamesLastAndAreForgotten(t *testing.T) {
 			t.Fatal(saved, err)
 		}
 		c.Add(gameFor/2 + time.Hour)
-		if _, err := s.CreateGame(ctx, "", []byte("four")); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.CreateGame(ctx, "", []byte("four")))(t)
 		if data, revision, err := s.Game(ctx, played); err != nil || string(data) != "three" || revision != 1 {
 			t.Errorf("%q, revision %d: %v", data, revision, err)
 		}

@@ -8,25 +8,21 @@ import (
 	"time"
 
 	"github.com/sony/gobreaker/v2"
+
+	"switchboard/tools/must"
 )
 
 // Of those who ask a database that was away, only who has time finds out whether it is
 // back: to the others it is away until then, and they do not wait.
 func TestWhoIsInAHurryDoesNotLookForTheDatabase(t *testing.T) {
 	t.Parallel()
-	s, err := Open(t.Context(), "sqlite://"+filepath.Join(t.TempDir(), "test.db"), time.Now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(Open(t.Context(), "sqlite://"+filepath.Join(t.TempDir(), "test.db"), time.Now))(t)
 	defer s.Close()
 	s.db.breaker = gobreaker.NewTwoStepCircuitBreaker[any](gobreaker.Settings{
 		Timeout: time.Nanosecond, ReadyToTrip: func(gobreaker.Counts) bool { return true },
 		IsSuccessful: func(err error) bool { return !tookTooLong(err) },
 	})
-	report, err := s.db.breaker.Allow()
-	if err != nil {
-		t.Fatal(err)
-	}
+	report := must.Get(s.db.breaker.Allow())(t)
 	report(context.DeadlineExceeded)
 	for s.db.breaker.State() != gobreaker.StateHalfOpen {
 		time.Sleep(time.Millisecond)

@@ -10,6 +10,7 @@ import (
 
 	"switchboard/puzzles/daily"
 	"switchboard/store/storetest"
+	"switchboard/tools/must"
 )
 
 // Whoever asks at whatever moment, two identifies of one bucket are the gap apart,
@@ -57,9 +58,7 @@ func TestItemsAreSharedByThoseWhoLive(t *testing.T) {
 					t.Fatal(err)
 				}
 				if len(surplus) > 0 {
-					if err := s.ReleaseShards(t.Context(), owner, surplus...); err != nil {
-						t.Fatal(err)
-					}
+					must.Do(t, s.ReleaseShards(t.Context(), owner, surplus...))
 				}
 				for _, id := range held {
 					holders[id] = append(holders[id], owner)
@@ -93,9 +92,7 @@ func TestItemsAreSharedByThoseWhoLive(t *testing.T) {
 			}
 			stop()
 		}
-		if err := s.ReleaseShards(t.Context(), "c"); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.ReleaseShards(t.Context(), "c"))
 		if held, _, err := s.LeaseShards(t.Context(), "d", shards, lease); err != nil || len(held) != shards {
 			t.Errorf("after the other left: %v, %v", held, err)
 		}
@@ -109,12 +106,8 @@ func TestWhoIsDue(t *testing.T) {
 		setUp := func(n int, prefix string, next time.Time) {
 			for i := range n {
 				d := daily.Setup{GuildID: fmt.Sprint(prefix, i), ChannelID: "c", Zone: "UTC"}
-				if err := s.SetUpDaily(t.Context(), d); err != nil {
-					t.Fatal(err)
-				}
-				if err := s.DailyDone(t.Context(), d, 1, next); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, s.SetUpDaily(t.Context(), d))
+				must.Do(t, s.DailyDone(t.Context(), d, 1, next))
 			}
 		}
 		setUp(50, "many", c.Now())
@@ -123,7 +116,7 @@ func TestWhoIsDue(t *testing.T) {
 		setUp(1, "fast clock", c.Now().Add(100*time.Hour))
 		c.Add(time.Minute)
 		few, fast := 0, 0
-		due := must[[]daily.Setup](t)(s.DueDailySetups(t.Context(), 10))
+		due := must.Get(s.DueDailySetups(t.Context(), 10))(t)
 		for _, d := range due {
 			switch d.GuildID[:3] {
 			case "few":
@@ -146,13 +139,9 @@ func TestASetupThatWasChangedMeanwhile(t *testing.T) {
 		before := daily.Setup{GuildID: "g", ChannelID: "c", Zone: "UTC", Hour: 9}
 		after := before
 		after.Hour = 10
-		if err := s.SetUpDaily(t.Context(), after); err != nil {
-			t.Fatal(err)
-		}
-		if err := s.DailyDone(t.Context(), before, 4, c.Now().Add(time.Hour)); err != nil {
-			t.Fatal(err)
-		}
-		if due := must[[]daily.Setup](t)(s.DueDailySetups(t.Context(), 9)); len(due) != 1 || due[0].LastNumber != 4 {
+		must.Do(t, s.SetUpDaily(t.Context(), after))
+		must.Do(t, s.DailyDone(t.Context(), before, 4, c.Now().Add(time.Hour)))
+		if due := must.Get(s.DueDailySetups(t.Context(), 9))(t); len(due) != 1 || due[0].LastNumber != 4 {
 			t.Errorf("due: %+v", due)
 		}
 	})
@@ -162,18 +151,12 @@ func TestASetupThatWasChangedMeanwhile(t *testing.T) {
 // them all: ms is what it takes, part what it is of the other.
 func BenchmarkIdleLook(b *testing.B) {
 	const servers = 50_000
-	s, err := Open(b.Context(), "sqlite://"+b.TempDir()+"/test.db", time.Now)
-	if err != nil {
-		b.Fatal(err)
-	}
+	s := must.Get(Open(b.Context(), "sqlite://"+b.TempDir()+"/test.db", time.Now))(b)
 	defer s.Close()
-	_, err = s.db.DB.Exec(`
+	must.Get(s.db.DB.Exec(`
 		WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $1)
 		INSERT INTO daily_setups (`+setupColumns+`, next_at)
-		SELECT 'g' || i, 'c', 'UTC', 0, '', '', '', '', 0, 1, $2 FROM n`, servers, time.Now().Add(time.Hour).UnixMilli())
-	if err != nil {
-		b.Fatal(err)
-	}
+		SELECT 'g' || i, 'c', 'UTC', 0, '', '', '', '', 0, 1, $2 FROM n`, servers, time.Now().Add(time.Hour).UnixMilli()))(b)
 	var look, all time.Duration
 	for b.Loop() {
 		start := time.Now()
@@ -182,14 +165,9 @@ func BenchmarkIdleLook(b *testing.B) {
 		}
 		look += time.Since(start)
 		start = time.Now()
-		rows, err := s.db.QueryContext(b.Context(), `SELECT `+setupColumns+` FROM daily_setups`)
-		if err != nil {
-			b.Fatal(err)
-		}
+		rows := must.Get(s.db.QueryContext(b.Context(), `SELECT `+setupColumns+` FROM daily_setups`))(b)
 		for rows.Next() {
-			if _, err := scanSetup(rows); err != nil {
-				b.Fatal(err)
-			}
+			must.Get(scanSetup(rows))(b)
 		}
 		_ = rows.Close()
 		all += time.Since(start)

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"switchboard/store/storetest"
+	"switchboard/tools/must"
 )
 
 // released are the migrations that databases out there have gone through. They are never
@@ -46,10 +47,7 @@ func TestADatabaseOfTheFirstMigration(t *testing.T) {
 		t.Run(kind, func(t *testing.T) {
 			at := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 			makeFirst(t, address, at)
-			s, err := Open(t.Context(), address, func() time.Time { return at })
-			if err != nil {
-				t.Fatal(err)
-			}
+			s := must.Get(Open(t.Context(), address, func() time.Time { return at }))(t)
 			defer s.Close()
 			if err := s.Check(t.Context()); err != nil {
 				t.Error(err)
@@ -78,20 +76,12 @@ func makeFirst(t *testing.T, address string, at time.Time) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	db, err := sql.Open(driver, source)
-	if err != nil {
-		t.Fatal(err)
-	}
+	db := must.Get(sql.Open(driver, source))(t)
 	defer db.Close()
 	s := &Store{db: newDatabase(db, false), dialect: dialect}
-	p, err := s.provider()
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(s.provider())(t)
 	ctx := context.Background()
-	if _, err := p.UpTo(ctx, 1); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(p.UpTo(ctx, 1))(t)
 	ms := at.UnixMilli()
 	for _, row := range []struct {
 		into   string

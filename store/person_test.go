@@ -10,6 +10,7 @@ import (
 	"switchboard/puzzles"
 	"switchboard/puzzles/daily"
 	"switchboard/store/storetest"
+	"switchboard/tools/must"
 )
 
 func TestForgettingAPerson(t *testing.T) {
@@ -18,37 +19,27 @@ func TestForgettingAPerson(t *testing.T) {
 		for _, user := range []string{"ann", "ben"} {
 			join1(t, s, "g", user)
 			finish(t, s, user, 1, 0, 0, time.Second)
-			must[bool](t)(s.AssistDaily(ctx, user, 2))
-			if err := s.SetReminder(ctx, daily.Reminder{UserID: user, Zone: "UTC"}); err != nil {
-				t.Fatal(err)
-			}
-			if err := s.SetPreference(ctx, user, "language", "ru"); err != nil {
-				t.Fatal(err)
-			}
-			must[string](t)(s.Keep(ctx, user, []byte("kept for "+user)))
+			must.Get(s.AssistDaily(ctx, user, 2))(t)
+			must.Do(t, s.SetReminder(ctx, daily.Reminder{UserID: user, Zone: "UTC"}))
+			must.Do(t, s.SetPreference(ctx, user, "language", "ru"))
+			must.Get(s.Keep(ctx, user, []byte("kept for "+user)))(t)
 		}
-		if err := s.SetUpDaily(ctx, daily.Setup{GuildID: "g", ChannelID: "c", Zone: "UTC", SetBy: "ann"}); err != nil {
-			t.Fatal(err)
-		}
-		if err := s.CreatePost(ctx, puzzles.Post{Code: "ABCDEF", UserID: "ann", Data: []byte("{}"), CreatedAt: c.Now()}); err != nil {
-			t.Fatal(err)
-		}
-		must[puzzles.Attempt](t)(s.StartPostAttempt(ctx, puzzles.Attempt{Code: "ABCDEF", UserID: "ann", Data: []byte("{}"), StartedAt: c.Now()}))
-		alone := must[string](t)(s.CreateGame(ctx, "ann", []byte("alone")))
-		others := []string{must[string](t)(s.CreateGame(ctx, "ben", []byte("ben's"))), must[string](t)(s.CreateGame(ctx, "", []byte("of everybody")))}
-		about := must[map[string][]map[string]any](t)(s.Export(ctx, "ann"))
+		must.Do(t, s.SetUpDaily(ctx, daily.Setup{GuildID: "g", ChannelID: "c", Zone: "UTC", SetBy: "ann"}))
+		must.Do(t, s.CreatePost(ctx, puzzles.Post{Code: "ABCDEF", UserID: "ann", Data: []byte("{}"), CreatedAt: c.Now()}))
+		must.Get(s.StartPostAttempt(ctx, puzzles.Attempt{Code: "ABCDEF", UserID: "ann", Data: []byte("{}"), StartedAt: c.Now()}))(t)
+		alone := must.Get(s.CreateGame(ctx, "ann", []byte("alone")))(t)
+		others := []string{must.Get(s.CreateGame(ctx, "ben", []byte("ben's")))(t), must.Get(s.CreateGame(ctx, "", []byte("of everybody")))(t)}
+		about := must.Get(s.Export(ctx, "ann"))(t)
 		for table, rows := range about {
 			if len(rows) == 0 || table == "games" && len(rows) != 1 {
 				t.Errorf("of %s: %v", table, rows)
 			}
 		}
-		if err := s.Forget(ctx, "ann", []string{"token"}, c.Now().Add(time.Hour)); err != nil {
-			t.Fatal(err)
-		}
-		if !must[bool](t)(s.DailyClosed(ctx, "token")) || must[bool](t)(s.DailyClosed(ctx, "another")) {
+		must.Do(t, s.Forget(ctx, "ann", []string{"token"}, c.Now().Add(time.Hour)))
+		if !must.Get(s.DailyClosed(ctx, "token"))(t) || must.Get(s.DailyClosed(ctx, "another"))(t) {
 			t.Error("the token that was given is kept, no other")
 		}
-		for table, rows := range must[map[string][]map[string]any](t)(s.Export(ctx, "ann")) {
+		for table, rows := range must.Get(s.Export(ctx, "ann"))(t) {
 			if len(rows) > 0 {
 				t.Errorf("%s still has %v", table, rows)
 			}
@@ -65,7 +56,7 @@ func TestForgettingAPerson(t *testing.T) {
 			}
 		}
 		c.Add(2 * time.Hour)
-		if err := s.Forget(ctx, "nobody", nil, c.Now()); err != nil || must[bool](t)(s.DailyClosed(ctx, "token")) {
+		if err := s.Forget(ctx, "nobody", nil, c.Now()); err != nil || must.Get(s.DailyClosed(ctx, "token"))(t) {
 			t.Errorf("the token outlived its time: %v", err)
 		}
 		if d, err := s.DailySetup(ctx, "g"); err != nil || d.SetBy != "" || d.ChannelID != "c" {
@@ -103,9 +94,9 @@ func TestBackup(t *testing.T) {
 			}
 			t.Fatal(err)
 		}
-		copied := must[*Store](t)(Open(t.Context(), "sqlite://"+file, time.Now))
+		copied := must.Get(Open(t.Context(), "sqlite://"+file, time.Now))(t)
 		defer copied.Close()
-		games := must[[]daily.Attempt](t)(copied.DailyResults(t.Context(), "ann"))
+		games := must.Get(copied.DailyResults(t.Context(), "ann"))(t)
 		_, own, err := copied.DailyBoard(t.Context(), "g", "all", "ann", 1)
 		if err != nil || own == nil && len(games) > 0 || own != nil && own.Days != len(games) {
 			t.Errorf("%d results and %+v in the copy, %v", len(games), own, err)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"switchboard/store/storetest"
+	"switchboard/tools/must"
 )
 
 // What a person or a server chose is there until it is taken back, and nobody
@@ -18,9 +19,7 @@ func TestPreferences(t *testing.T) {
 			func(of, key, value string) error { return s.SetServerSetting(ctx, of, key, value) },
 		} {
 			for _, step := range [][3]string{{"1", "language", "ru"}, {"1", "palette", "colour-blind"}, {"2", "language", "zh-TW"}, {"1", "language", "zh-CN"}, {"1", "palette", ""}} {
-				if err := set(step[0], step[1], step[2]); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, set(step[0], step[1], step[2]))
 			}
 		}
 		mine, server, err := s.Chosen(ctx, "1", "1")
@@ -28,9 +27,7 @@ func TestPreferences(t *testing.T) {
 		if err != nil || !maps.Equal(mine, want) || !maps.Equal(server, want) {
 			t.Errorf("kept %v and %v, want %v: %v", mine, server, want, err)
 		}
-		if err := s.Forget(ctx, "1", nil, time.Now()); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.Forget(ctx, "1", nil, time.Now()))
 		if v, err := s.Preference(ctx, "1", "language"); v != "" || err != nil {
 			t.Errorf("forgotten, it is %q, %v", v, err)
 		}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"switchboard/store/storetest"
+	"switchboard/tools/must"
 )
 
 // onBoth runs a test on every kind of database.
@@ -15,10 +16,7 @@ func onBoth(t *testing.T, f func(*testing.T, *Store, *storetest.Clock)) {
 	for kind, address := range storetest.Databases(t) {
 		t.Run(kind, func(t *testing.T) {
 			c := storetest.NewClock(time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC))
-			s, err := Open(t.Context(), address, c.Now)
-			if err != nil {
-				t.Fatal(err)
-			}
+			s := must.Get(Open(t.Context(), address, c.Now))(t)
 			defer s.Close()
 			f(t, s, c)
 		})
@@ -43,20 +41,14 @@ func TestWhatIsKeptComesBack(t *testing.T) {
 			t.Errorf("got %v", err)
 		}
 		c.Add(keptFor / 2)
-		if _, err := s.Kept(ctx, one); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Kept(ctx, one))(t)
 		c.Add(keptFor/2 + time.Hour) // used since: stays
-		if _, err := s.Keep(ctx, "ann", []byte("two")); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Keep(ctx, "ann", []byte("two")))(t)
 		if _, err := s.Kept(ctx, one); err != nil {
 			t.Errorf("forgotten while in use: %v", err)
 		}
 		c.Add(keptFor + time.Hour)
-		if _, err := s.Keep(ctx, "ann", []byte("three")); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Keep(ctx, "ann", []byte("three")))(t)
 		if data, err := s.Kept(ctx, one); data != nil || err != nil {
 			t.Errorf("not forgotten: %v", err)
 		}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"switchboard/store/storetest"
+	"switchboard/tools/must"
 )
 
 // What one process tells all hear that listen, and those on another schema do not.
@@ -23,9 +24,7 @@ func TestTelling(t *testing.T) {
 	if got := <-heard; got != "" {
 		t.Fatalf("hears %q before anything was said", got)
 	}
-	if err := errors.Join(other.Tell(t.Context(), "elsewhere"), open(address).Tell(t.Context(), `it's "here"`)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(other.Tell(t.Context(), "elsewhere"), open(address).Tell(t.Context(), `it's "here"`)))
 	if got := <-heard; got != `it's "here"` {
 		t.Errorf("hears %q", got)
 	}

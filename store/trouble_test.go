@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"switchboard/store/storetest"
+	"switchboard/tools/must"
 )
 
 // What is kept is small, and a person has so much of it a day.
@@ -46,29 +47,18 @@ func TestWhatIsTooMuchToKeep(t *testing.T) {
 // After a person is forgotten their id stands in none of SQLite's files.
 func TestForgottenInEveryFile(t *testing.T) {
 	dir := t.TempDir()
-	s, err := Open(t.Context(), "sqlite://"+filepath.Join(dir, "test.db"), time.Now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(Open(t.Context(), "sqlite://"+filepath.Join(dir, "test.db"), time.Now))(t)
 	defer s.Close()
 	const ann = "987654321987654321"
 	for _, guild := range []string{"g", "h"} {
-		if err := s.JoinDaily(t.Context(), guild, ann, "Ann"); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.JoinDaily(t.Context(), guild, ann, "Ann"))
 	}
-	if _, err := s.CreateGame(t.Context(), ann, []byte("{}")); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := s.Keep(t.Context(), ann, []byte("x")); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.CreateGame(t.Context(), ann, []byte("{}")))(t)
+	must.Get(s.Keep(t.Context(), ann, []byte("x")))(t)
 	if found := filesWith(t, dir, ann); len(found) == 0 {
 		t.Fatal("the id is nowhere from the start")
 	}
-	if err := s.Forget(t.Context(), ann, nil, time.Now()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.Forget(t.Context(), ann, nil, time.Now()))
 	if found := filesWith(t, dir, ann); len(found) > 0 {
 		t.Errorf("the id is in %v", found)
 	}
@@ -76,15 +66,9 @@ func TestForgottenInEveryFile(t *testing.T) {
 
 func filesWith(t *testing.T, dir, text string) (found []string) {
 	t.Helper()
-	files, err := os.ReadDir(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := must.Get(os.ReadDir(dir))(t)
 	for _, f := range files {
-		data, err := os.ReadFile(filepath.Join(dir, f.Name()))
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(os.ReadFile(filepath.Join(dir, f.Name())))(t)
 		if bytes.Contains(data, []byte(text)) {
 			found = append(found, f.Name())
 		}
@@ -100,24 +84,13 @@ func TestALockedDatabaseIsLeftAlone(t *testing.T) {
 
 func lockedDatabaseIsLeftAlone(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "test.db")
-	s, err := Open(t.Context(), "sqlite://"+file, time.Now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(Open(t.Context(), "sqlite://"+file, time.Now))(t)
 	defer s.Close()
-	other, err := sql.Open("sqlite", "file:"+file+"?_txlock=exclusive")
-	if err != nil {
-		t.Fatal(err)
-	}
+	other := must.Get(sql.Open("sqlite", "file:"+file+"?_txlock=exclusive"))(t)
 	defer other.Close()
-	tx, err := other.Begin()
-	if err != nil {
-		t.Fatal(err)
-	}
+	tx := must.Get(other.Begin())(t)
 	s.db.SetMaxOpenConns(1)
-	if _, err := s.db.ExecContext(t.Context(), "PRAGMA busy_timeout = 10"); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.db.ExecContext(t.Context(), "PRAGMA busy_timeout = 10"))(t)
 	for range awayAfter {
 		if err := s.Check(t.Context()); err == nil || errors.Is(err, ErrAway) {
 			t.Errorf("a locked database: %v", err)
@@ -126,9 +99,7 @@ func lockedDatabaseIsLeftAlone(t *testing.T) {
 	if err := s.Check(t.Context()); !errors.Is(err, ErrAway) {
 		t.Errorf("after %d failures: %v", awayAfter, err)
 	}
-	if err := tx.Rollback(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, tx.Rollback())
 	time.Sleep(awayFor - time.Millisecond) // of the bubble's clock
 	if err := s.Check(t.Context()); !errors.Is(err, ErrAway) {
 		t.Errorf("asked before its time: %v", err)
@@ -142,10 +113,7 @@ func lockedDatabaseIsLeftAlone(t *testing.T) {
 // A database that cannot be written says so.
 func TestAReadOnlyDatabase(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "test.db")
-	first, err := Open(t.Context(), "sqlite://"+file, time.Now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	first := must.Get(Open(t.Context(), "sqlite://"+file, time.Now))(t)
 	defer first.Close()
 	if err := first.Check(t.Context()); err != nil {
 		t.Error(err)
@@ -157,9 +125,7 @@ func TestAReadOnlyDatabase(t *testing.T) {
 			t.Fatal(err)
 		}
 		db.SetMaxOpenConns(1)
-		if _, err := db.Exec("PRAGMA " + setting); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(db.Exec("PRAGMA " + setting))(t)
 		s.db = newDatabase(db, true)
 		err = s.Check(t.Context())
 		for i := 0; err == nil && i < 100; i++ { // a full file has room in its last pages

@@ -22,6 +22,7 @@ import (
 	"switchboard/playground/wire"
 	"switchboard/puzzles/known"
 	"switchboard/store/storetest"
+	"switchboard/tools/must"
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/gorilla/websocket"
@@ -73,14 +74,8 @@ func (b *started) at(path string) string {
 // letIn asks for a token as the page does, and returns the status.
 func (b *started) letIn(t testing.TB, code, instance string) (token string, status int) {
 	t.Helper()
-	body, err := json.Marshal(map[string]string{"code": code, "instance": instance})
-	if err != nil {
-		t.Fatal(err)
-	}
-	resp, err := http.Post(b.at("api/token"), "application/json", bytes.NewReader(body))
-	if err != nil {
-		t.Fatal(err)
-	}
+	body := must.Get(json.Marshal(map[string]string{"code": code, "instance": instance}))(t)
+	resp := must.Get(http.Post(b.at("api/token"), "application/json", bytes.NewReader(body)))(t)
 	defer resp.Body.Close()
 	var got struct{ Token string }
 	_ = json.NewDecoder(resp.Body).Decode(&got) // a refusal is no JSON
@@ -114,10 +109,7 @@ func (b *started) dial(t testing.TB, origin, token string) (*websocket.Conn, err
 
 func (p *seat) connect() {
 	p.t.Helper()
-	var err error
-	if p.ws, err = p.b.dial(p.t, publicURL, p.token); err != nil {
-		p.t.Fatal(err)
-	}
+	p.ws = must.Get(p.b.dial(p.t, publicURL, p.token))(p.t)
 	p.until("the board", func(m told) bool { return m.View != nil })
 }
 
@@ -146,9 +138,7 @@ func (p *seat) until(what string, come func(told) bool) told {
 
 func (p *seat) send(seq int64, a table.Action) {
 	p.t.Helper()
-	if err := p.ws.WriteJSON(map[string]any{"seq": seq, "action": a}); err != nil {
-		p.t.Fatal(err)
-	}
+	must.Do(p.t, p.ws.WriteJSON(map[string]any{"seq": seq, "action": a}))
 }
 
 // do does something and waits for what comes of it.
@@ -225,9 +215,7 @@ func TestAPagePlaysTheGameOfTheMessage(t *testing.T) {
 		t.Error("a touch changes nothing")
 	}
 	until(t, "the message follows", func() bool { return labelled(ann.Find(board.Message.ID), "Undo") != "" })
-	if _, err := ann.Click(within(t), ann.Find(board.Message.ID), labelled(ann.Find(board.Message.ID), "Undo")); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(ann.Click(within(t), ann.Find(board.Message.ID), labelled(ann.Find(board.Message.ID), "Undo")))(t)
 	p.until("what was done in the chat", func(m told) bool { return m.View != nil && p.looks() == before })
 	p.touch(0)
 	if m := p.touch(8); m.View.State != table.Solved || p.says(first) {
@@ -249,9 +237,7 @@ func TestWhoJoinsLooksOn(t *testing.T) {
 	ann, ben := b.User("Ann"), b.User("Ben")
 	board := slash(t, ann, "play lights", playground.Values{"board": twoPresses})
 	instance := b.open(t, ann, board.Message)
-	if _, err := b.World.Join(ben.Person, ben.ChannelID()); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(b.World.Join(ben.Person, ben.ChannelID()))(t)
 	a, other := b.page(t, ann, instance), b.page(t, ben, instance)
 	if !other.says(watching) || other.looks() != a.looks() {
 		t.Fatalf("who joins sees %q", other.looks())
@@ -300,9 +286,7 @@ func TestGuestsOfAPrivateBoard(t *testing.T) {
 	instance := b.open(t, ann, begun.Message)
 	a := b.page(t, ann, instance)
 	join := func(u *playground.User) *seat {
-		if _, err := b.World.Join(u.Person, u.ChannelID()); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(b.World.Join(u.Person, u.ChannelID()))(t)
 		return b.page(t, u, instance)
 	}
 	guest := join(ben)
@@ -329,9 +313,7 @@ func TestThePageWhereTheBotIsAGuest(t *testing.T) {
 	ann, ben := b.User("Ann").In(playground.Foreign), b.User("Ben").In(playground.Foreign)
 	board := slash(t, ann, "play lights", playground.Values{"board": twoPresses})
 	instance := b.open(t, ann, board.Message)
-	if _, err := b.World.Join(ben.Person, ben.ChannelID()); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(b.World.Join(ben.Person, ben.ChannelID()))(t)
 	a, other := b.page(t, ann, instance), b.page(t, ben, instance)
 	if !other.says(watching) {
 		t.Errorf("Ben is told %q", other.view.Text)
@@ -342,9 +324,7 @@ func TestThePageWhereTheBotIsAGuest(t *testing.T) {
 	a.touch(0)
 	before := a.looks()
 	a.touch(1)
-	if _, err := ann.Click(within(t), ann.Find(board.Message.ID), labelled(ann.Find(board.Message.ID), "Undo")); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(ann.Click(within(t), ann.Find(board.Message.ID), labelled(ann.Find(board.Message.ID), "Undo")))(t)
 	a.until("what was done in the chat", func(m told) bool { return m.View != nil && a.looks() == before })
 	a.touch(4)
 	a.touch(8)
@@ -473,26 +453,17 @@ func TestACheatingPage(t *testing.T) {
 	t.Run("asks for what is not its own", func(t *testing.T) {
 		b.EnableActivity("hush", &url.URL{Scheme: "http", Host: b.http.Load().(string), Path: "/activity"})
 		for _, path := range []string{"/metrics", "/../metrics", "//metrics", "/..%2fmetrics", "/%2e%2e/metrics", "/.proxy/../metrics", "/api/../../healthz", "/readyz"} {
-			line, err := tls.Dial("tcp", b.Host(), &tls.Config{RootCAs: b.Roots(), ServerName: b.ActivityHost()})
-			if err != nil {
-				t.Fatal(err)
-			}
+			line := must.Get(tls.Dial("tcp", b.Host(), &tls.Config{RootCAs: b.Roots(), ServerName: b.ActivityHost()}))(t)
 			fmt.Fprintf(line, "GET %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n\r\n", path, b.ActivityHost())
 			if said, err := io.ReadAll(line); err != nil || bytes.Contains(said, []byte("200 OK")) || bytes.Contains(said, []byte("go_goroutines")) {
 				t.Errorf("%s: %v\n%.300s", path, err, said)
 			}
 			line.Close()
 		}
-		req, err := http.NewRequest("POST", b.at("api/token"), strings.NewReader(`{"code":"c","instance":"i"}`))
-		if err != nil {
-			t.Fatal(err)
-		}
+		req := must.Get(http.NewRequest("POST", b.at("api/token"), strings.NewReader(`{"code":"c","instance":"i"}`)))(t)
 		req.Header.Set("Origin", "https://evil.example.com")
 		b.Forget()
-		resp, err := http.DefaultClient.Do(req)
-		if err != nil {
-			t.Fatal(err)
-		}
+		resp := must.Get(http.DefaultClient.Do(req))(t)
 		resp.Body.Close()
 		if asked := b.Requests("POST /oauth2/token"); resp.StatusCode != http.StatusForbidden || len(asked) != 0 {
 			t.Errorf("a page of another site: status %d, Discord was asked %d times", resp.StatusCode, len(asked))
@@ -601,10 +572,7 @@ func TestNoActivityUnlessItIsSet(t *testing.T) {
 			t.Errorf("%v: there is an entry point", vars)
 		}
 		for _, path := range []string{"/activity/", "/activity/api/token", "/activity/api/live"} {
-			resp, err := http.Get("http://" + b.http.Load().(string) + path)
-			if err != nil {
-				t.Fatal(err)
-			}
+			resp := must.Get(http.Get("http://" + b.http.Load().(string) + path))(t)
 			_, _ = io.Copy(io.Discard, resp.Body)
 			resp.Body.Close()
 			if resp.StatusCode != http.StatusNotFound {
@@ -633,9 +601,7 @@ func TestPagesAtAnotherProcess(t *testing.T) {
 	before := p.looks()
 	p.touch(4)
 	until(t, "the message follows", func() bool { return labelled(ann.Find(board.Message.ID), "Undo") != "" })
-	if _, err := ann.Click(within(t), ann.Find(board.Message.ID), labelled(ann.Find(board.Message.ID), "Undo")); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(ann.Click(within(t), ann.Find(board.Message.ID), labelled(ann.Find(board.Message.ID), "Undo")))(t)
 	p.until("what was done in the chat", func(m told) bool { return m.View != nil && p.looks() == before })
 
 	post := slash(t, ann, "post lights", playground.Values{"board": twoPresses})
@@ -677,9 +643,7 @@ func TestTwoRaceOnTheDaily(t *testing.T) {
 	slash(t, ann, "daily setup", playground.Values{"zone": "UTC", "hour": 0})
 	b.World.PutForward(24 * time.Hour)
 	p := realPoster(t, b, b.World.Now)
-	if err := p.Poll(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, p.Poll(t.Context()))
 	post := ann.Messages()[len(ann.Messages())-1]
 	instance := b.open(t, ann, post)
 	b.open(t, ben, post)
@@ -687,9 +651,7 @@ func TestTwoRaceOnTheDaily(t *testing.T) {
 	for i, u := range []*playground.User{ann, ben} {
 		playOut(t, u, slash(t, u, "daily play", nil).Message)
 		b.World.PutForward(2 * time.Minute)
-		if err := p.Refresh(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, p.Refresh(t.Context()))
 		if said := strings.Contains(playground.Text(ann.Find(post.ID)), "First to finish: Ann"); said != (i == 1) {
 			t.Errorf("after %s the post says\n%s", u.Name(), playground.Text(ann.Find(post.ID)))
 		}
@@ -721,15 +683,9 @@ func TestALargeFieldOpensByItsCode(t *testing.T) {
 		t.Fatalf("the page opens at %q: %s", address, playground.Text(a.Message))
 	}
 	ask := func(code string) (string, int) {
-		resp, err := http.Get(b.at("api/board/" + code))
-		if err != nil {
-			t.Fatal(err)
-		}
+		resp := must.Get(http.Get(b.at("api/board/" + code)))(t)
 		defer resp.Body.Close()
-		data, err := io.ReadAll(resp.Body)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(io.ReadAll(resp.Body))(t)
 		return string(data), resp.StatusCode
 	}
 	link, _ := ask(code)

@@ -10,6 +10,7 @@ import (
 
 	"switchboard/playground"
 	"switchboard/store"
+	"switchboard/tools/must"
 )
 
 // A copy made while the bot runs has what it stored, and the export has what is
@@ -20,10 +21,7 @@ func TestBackupAndExport(t *testing.T) {
 	ann, ben := b.User("Ann"), b.User("Ben")
 	slash(t, ann, "daily play", nil)
 	slash(t, ben, "daily stats", playground.Values{})
-	c, err := parseConfig(map[string]string{"DISCORD_TOKEN": "x", "DATABASE_URL": b.database})
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(parseConfig(map[string]string{"DISCORD_TOKEN": "x", "DATABASE_URL": b.database}))(t)
 	file := filepath.Join(t.TempDir(), "copy.db")
 	var said bytes.Buffer
 	for _, want := range []int{0, 1} { // not over a file that is there
@@ -36,9 +34,7 @@ func TestBackupAndExport(t *testing.T) {
 	}
 	c.DatabaseURL = secret("sqlite://" + file)
 	var out bytes.Buffer
-	if err := export(t.Context(), c, ann.ID, &out); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, export(t.Context(), c, ann.ID, &out))
 	for _, want := range []string{`"daily_games"`, `"name": "Ann"`, `"user_id": "` + ann.ID + `"`} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("the export lacks %s:\n%s", want, out.String())

@@ -14,6 +14,7 @@ import (
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
 	"switchboard/playground/wire"
+	"switchboard/tools/must"
 )
 
 // started is a bot that runs against a Discord of its own.
@@ -81,10 +82,7 @@ func (b *started) begin(t testing.TB, vars map[string]string, ready func()) {
 	for k, v := range vars {
 		all[k] = v
 	}
-	c, err := parseConfig(all)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(parseConfig(all))(t)
 	if c.now, c.emoji = noon, b.emoji; b.now != nil {
 		c.now = b.now
 	}

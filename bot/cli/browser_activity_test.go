@@ -15,6 +15,7 @@ import (
 	"switchboard/playground/wire"
 	"switchboard/solver/ghosts"
 	"switchboard/solver/mines"
+	"switchboard/tools/must"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
@@ -136,10 +137,7 @@ func tapCells(puzzle notation.Puzzle) func(f *framed, who *playground.User, m *w
 // tapSafe taps the middle of a mine field, and then what is certainly safe.
 func tapSafe(f *framed, who *playground.User, m *wire.Message) {
 	for f.cell(12); f.page.eval(state) == "playing"; {
-		found, err := mines.Find(within(f.t), fieldOf(f.t, who, m))
-		if err != nil {
-			f.t.Fatal(err)
-		}
+		found := must.Get(mines.Find(within(f.t), fieldOf(f.t, who, m)))(f.t)
 		f.cell(found.Certain[slices.IndexFunc(found.Certain, func(c mines.Certain) bool { return !c.Mine })].Cell)
 	}
 }

@@ -11,6 +11,8 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"switchboard/tools/must"
 )
 
 // keyboard is a person at the page without a mouse. KEYS names a folder for a
@@ -69,14 +71,9 @@ func (k *keyboard) see(selectors ...string) {
 	if folder == "" {
 		return
 	}
-	picture, err := chromedp.Run(k.ctx, chromedp.CaptureScreenshot())
-	if err != nil {
-		k.t.Fatal(err)
-	}
+	picture := must.Get(chromedp.Run(k.ctx, chromedp.CaptureScreenshot()))(k.t)
 	k.shots++
-	if err := os.WriteFile(filepath.Join(folder, fmt.Sprintf("%02d.png", k.shots)), picture, 0o644); err != nil {
-		k.t.Fatal(err)
-	}
+	must.Do(k.t, os.WriteFile(filepath.Join(folder, fmt.Sprintf("%02d.png", k.shots)), picture, 0o644))
 }
 
 // goTo presses a key until the focus is where it should be.

@@ -11,6 +11,7 @@ import (
 	"switchboard/playground/wire"
 	"switchboard/solver/ghosts"
 	"switchboard/solver/mines"
+	"switchboard/tools/must"
 )
 
 // hand presses what stands under a message, and returns the message after that.
@@ -64,10 +65,7 @@ func pressByMenus(puzzle notation.Puzzle) player {
 func openSafe(t *testing.T, who *playground.User, by hand, m *wire.Message) *wire.Message {
 	m = by.button(m, cellID(t, m, 12))
 	for !strings.Contains(playground.Text(m), "Solved!") {
-		found, err := mines.Find(within(t), fieldOf(t, who, m))
-		if err != nil {
-			t.Fatal(err)
-		}
+		found := must.Get(mines.Find(within(t), fieldOf(t, who, m)))(t)
 		safe := slices.IndexFunc(found.Certain, func(c mines.Certain) bool { return !c.Mine })
 		if safe < 0 {
 			t.Fatalf("a guess is needed:\n%s", copied(t, who, m))

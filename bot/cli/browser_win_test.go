@@ -8,6 +8,7 @@ import (
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
 	"switchboard/playground/wire"
+	"switchboard/tools/must"
 
 	"github.com/chromedp/chromedp"
 )
@@ -33,9 +34,7 @@ func TestAWinIsInSightInABrowser(t *testing.T) {
 		b := startBot(t, nil)
 		ctx := playgroundtest.Browser(t, screen.width, screen.height)
 		ann := b.User("Ann")
-		if err := chromedp.Do(ctx, chromedp.Navigate(b.URL()+"?as="+ann.ID), chromedp.WaitVisible("#box")); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, chromedp.Do(ctx, chromedp.Navigate(b.URL()+"?as="+ann.ID), chromedp.WaitVisible("#box")))
 		for name, win := range map[string]func() *wire.Message{
 			"daily": func() *wire.Message { return playOut(t, ann, slash(t, ann, "daily play", nil).Message) },
 			"squares": func() *wire.Message {
@@ -51,15 +50,10 @@ func TestAWinIsInSightInABrowser(t *testing.T) {
 		} {
 			seen := map[string]string{"daily": "Solved!|Share", "squares": "Solved!|Another one, a step harder"}[name]
 			m := win()
-			if err := chromedp.Do(ctx, chromedp.WaitVisible("#m"+m.ID+" img")); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, chromedp.Do(ctx, chromedp.WaitVisible("#m"+m.ID+" img")))
 			var missing string
 			until(t, fmt.Sprintf("%s at %d x %d in sight", name, screen.width, screen.height), func() bool {
-				var err error
-				if missing, err = chromedp.Run(ctx, chromedp.Evaluate[string](fmt.Sprintf(inSight, seen))); err != nil {
-					t.Fatal(err)
-				}
+				missing = must.Get(chromedp.Run(ctx, chromedp.Evaluate[string](fmt.Sprintf(inSight, seen))))(t)
 				return missing == "" || ctx.Err() != nil
 			})
 		}

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"switchboard/tools/must"
 )
 
 var everySetting = []string{
@@ -15,10 +17,7 @@ var everySetting = []string{
 }
 
 func TestSettingsDefault(t *testing.T) {
-	c, err := parseConfig(map[string]string{"DISCORD_TOKEN": "abc"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(parseConfig(map[string]string{"DISCORD_TOKEN": "abc"}))(t)
 	if c.APIURL != discordAPI || c.HTTPAddr != "127.0.0.1:8080" || string(c.DatabaseURL) != "sqlite://switchboard.db" {
 		t.Errorf("got %+v", c)
 	}
@@ -65,23 +64,15 @@ func TestWithoutATokenOneMessageTellsBothWays(t *testing.T) {
 
 func TestTheEnvironmentWinsOverTheFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), ".env")
-	if err := os.WriteFile(path, []byte("DISCORD_TOKEN=file\nLOG_LEVEL=debug\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	c, err := readConfig(map[string]string{"DISCORD_TOKEN": "environment"}, path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(path, []byte("DISCORD_TOKEN=file\nLOG_LEVEL=debug\n"), 0o600))
+	c := must.Get(readConfig(map[string]string{"DISCORD_TOKEN": "environment"}, path))(t)
 	if string(c.Token) != "environment" || c.LogLevel != "debug" {
 		t.Errorf("got token %q, level %q", string(c.Token), c.LogLevel)
 	}
 }
 
 func TestTheExampleFileNamesEverySetting(t *testing.T) {
-	data, err := os.ReadFile("../../.env.example")
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(os.ReadFile("../../.env.example"))(t)
 	for _, name := range everySetting {
 		if !strings.Contains(string(data), name+"=") {
 			t.Errorf("%s is missing", name)
@@ -90,10 +81,7 @@ func TestTheExampleFileNamesEverySetting(t *testing.T) {
 }
 
 func TestATokenIsNeverPrinted(t *testing.T) {
-	c, err := parseConfig(map[string]string{"DISCORD_TOKEN": "very-secret", "DATABASE_URL": "postgres://u:very-secret@h/d"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(parseConfig(map[string]string{"DISCORD_TOKEN": "very-secret", "DATABASE_URL": "postgres://u:very-secret@h/d"}))(t)
 	var log strings.Builder
 	newLogger(c, &log).Info("start", "token", c.Token, "database", c.DatabaseURL)
 	for _, shown := range []string{fmt.Sprint(c), fmt.Sprintf("%+v", c), fmt.Sprintf("%#v", c), log.String()} {

@@ -12,6 +12,7 @@ import (
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
 	"switchboard/puzzles/daily"
+	"switchboard/tools/must"
 )
 
 const putCommands = "PUT /applications/{app}/commands"
@@ -76,9 +77,7 @@ func startSigned(t *testing.T) (b *started, addr string) {
 	srv := playgroundtest.Start(t, playground.Options{Now: noon})
 	b = startOn(t, srv, map[string]string{"DISCORD_PUBLIC_KEY": srv.PublicKey()})
 	addr = b.listens(t, "listening")
-	if err := b.SetEndpoint(within(t), "http://"+addr+"/interactions"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, b.SetEndpoint(within(t), "http://"+addr+"/interactions"))
 	return b, addr
 }
 
@@ -102,15 +101,9 @@ func listening(line, how string) (addr string, ok bool) {
 
 func get(t *testing.T, url string) string {
 	t.Helper()
-	resp, err := http.Get(url)
-	if err != nil {
-		t.Fatal(err)
-	}
+	resp := must.Get(http.Get(url))(t)
 	defer resp.Body.Close()
-	data, err := io.ReadAll(resp.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(io.ReadAll(resp.Body))(t)
 	return fmt.Sprint(resp.StatusCode, " ", string(data))
 }
 

@@ -17,6 +17,7 @@ import (
 	"switchboard/puzzles/daily"
 	"switchboard/store"
 	"switchboard/store/storetest"
+	"switchboard/tools/must"
 )
 
 const toChannels = "POST /channels/*/messages"
@@ -34,9 +35,7 @@ func setUpHere(t testing.TB, b *started, s *store.Store, now time.Time) *playgro
 	t.Helper()
 	ben := b.User("Ben")
 	d := daily.Setup{GuildID: b.GuildID(), ChannelID: ben.ChannelID(), Zone: "UTC", LastNumber: daily.Number(now) - 1}
-	if err := s.SetUpDaily(t.Context(), d); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.SetUpDaily(t.Context(), d))
 	return ben
 }
 
@@ -63,9 +62,7 @@ func TestALostAnswerDoesNotPostTwice(t *testing.T) {
 			p := realPoster(t, b, h.Now)
 			ben := setUpHere(t, b, p.Store, h.Now())
 			for i := range 120 { // the post is not the first in its channel
-				if _, err := ben.Message(fmt.Sprint(i)); err != nil {
-					t.Fatal(err)
-				}
+				must.Get(ben.Message(fmt.Sprint(i)))(t)
 			}
 			c.fault.Match = toChannels
 			b.Fault(c.fault)
@@ -101,10 +98,7 @@ func TestAPostThatIsTakenAway(t *testing.T) {
 	if claim, err := p.Store.ClaimDaily(t.Context(), b.GuildID(), 300, "dead", time.Minute); err != nil || !claim.Held {
 		t.Fatalf("%+v, %v", claim, err)
 	}
-	id, err := p.Channels.Post(t.Context(), ben.ChannelID(), dailypost.Nonce(b.GuildID(), 300), "", aPost)
-	if err != nil {
-		t.Fatal(err)
-	}
+	id := must.Get(p.Channels.Post(t.Context(), ben.ChannelID(), dailypost.Nonce(b.GuildID(), 300), "", aPost))(t)
 	if err := b.World.DeletePosted(ben.ChannelID(), id); err != nil {
 		t.Fatal(err)
 	}

@@ -18,6 +18,7 @@ import (
 	"switchboard/puzzles/known"
 	"switchboard/store"
 	"switchboard/store/storetest"
+	"switchboard/tools/must"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -48,9 +49,7 @@ func TestThePostItself(t *testing.T) {
 	}
 	p := realPoster(t, b, func() time.Time { return noon().Add(24 * time.Hour) })
 	for range 3 {
-		if err := p.Poll(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, p.Poll(t.Context()))
 	}
 	var posts []*wire.Message
 	for _, m := range ben.Messages() {
@@ -91,10 +90,7 @@ func TestThePostItself(t *testing.T) {
 
 func zoneOf(t testing.TB, name string) *time.Location {
 	t.Helper()
-	zone, err := daily.LoadZone(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	zone := must.Get(daily.LoadZone(name))(t)
 	return zone
 }
 
@@ -106,13 +102,9 @@ func TestAClosedChannelIsTold(t *testing.T) {
 	closed := b.World.AddChannel("closed", 0)
 	p := realPoster(t, b, noon)
 	d := daily.Setup{GuildID: b.GuildID(), ChannelID: closed, Zone: "UTC", SetBy: ann.ID, LastNumber: daily.Number(noon()) - 1}
-	if err := p.Store.SetUpDaily(t.Context(), d); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, p.Store.SetUpDaily(t.Context(), d))
 	for range 2 {
-		if err := p.Poll(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, p.Poll(t.Context()))
 	}
 	mail := ann.In(playground.DM).Messages()
 	if len(mail) != 1 || !strings.Contains(mail[0].Content, "paused") {
@@ -123,14 +115,8 @@ func TestAClosedChannelIsTold(t *testing.T) {
 // realPoster sends to the local Discord, beside the bot that runs.
 func realPoster(t testing.TB, b *started, now func() time.Time) *dailypost.Poster {
 	t.Helper()
-	client, err := discord.NewClient(b.APIURL(), b.Token(), b.Roots(), now)
-	if err != nil {
-		t.Fatal(err)
-	}
-	catalogue, err := phrases.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
+	client := must.Get(discord.NewClient(b.APIURL(), b.Token(), b.Roots(), now))(t)
+	catalogue := must.Get(phrases.Load())(t)
 	s := storetest.Open(t, store.Open, b.database, now)
 	surface := play.New(known.Players(), nil, nil)
 	surface.LetOpen()

@@ -13,6 +13,7 @@ import (
 	"switchboard/playground"
 	"switchboard/playground/wire"
 	"switchboard/puzzles"
+	"switchboard/tools/must"
 )
 
 const dailyPost = wire.ViewChannel | wire.SendMessages | wire.AttachFiles | wire.ReadMessageHistory
@@ -97,9 +98,7 @@ func TestSettingUpAnotherChannel(t *testing.T) {
 			if err != nil || setup.ChannelID != channel {
 				t.Fatalf("stored %+v, %v after:\n%s", setup, err, a.Text())
 			}
-			if err := p.Poll(t.Context()); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, p.Poll(t.Context()))
 			if there := ann.InChannel(channel).Messages(); len(there) != 1 || there[0].Author.ID != b.AppID() || !strings.Contains(playground.Text(there[0]), "**Switchboard #") {
 				t.Errorf("%d messages: %+v", len(there), there)
 			}
@@ -132,9 +131,7 @@ func TestSettingUpAThread(t *testing.T) {
 		t.Errorf("shown:\n%s", a.Text())
 	}
 	p := realPoster(t, b, func() time.Time { return noon().Add(24 * time.Hour) })
-	if err := p.Poll(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, p.Poll(t.Context()))
 	found := 0
 	for _, m := range inside.Messages() {
 		if m.Author.ID == b.AppID() && strings.Contains(playground.Text(m), "**Switchboard #") {
@@ -180,9 +177,7 @@ func TestTheRoleOfADailyPost(t *testing.T) {
 				t.Errorf("a post for everyone:\n%s", a.Text())
 			}
 			p := realPoster(t, b, func() time.Time { return noon().Add(24 * time.Hour) })
-			if err := p.Poll(t.Context()); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, p.Poll(t.Context()))
 			posts := ann.InChannel(channel).Messages()
 			if len(posts) != 1 || slices.Contains(posts[0].MentionRoles, role) != c.notified {
 				t.Errorf("%d posts, notified %v", len(posts), posts[0].MentionRoles)

@@ -10,6 +10,7 @@ import (
 	"switchboard/puzzles/daily"
 	"switchboard/store"
 	"switchboard/store/storetest"
+	"switchboard/tools/must"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -78,9 +79,7 @@ func TestARemindedPerson(t *testing.T) {
 	p := realPoster(t, b, func() time.Time { return noon().Add(ahead) })
 	for _, later := range []time.Duration{0, 24 * time.Hour, 0, 0} {
 		ahead += later
-		if err := p.Remind(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, p.Remind(t.Context()))
 	}
 	tomorrow := daily.UTC.Current(p.Now())
 	mail := ann.In(playground.DM).Messages()

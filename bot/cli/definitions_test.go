@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/phrases"
+	"switchboard/tools/must"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -18,10 +19,7 @@ var slashName = regexp.MustCompile(`^[-_'\p{L}\p{N}]{1,32}$`)
 // Every command is called something in every language, within Discord's limits and
 // told apart from those beside it.
 func TestDefinitionsInEveryLanguage(t *testing.T) {
-	b, err := build(config{APIURL: "http://127.0.0.1:1/api/v10"}, slog.New(slog.DiscardHandler), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Get(build(config{APIURL: "http://127.0.0.1:1/api/v10"}, slog.New(slog.DiscardHandler), nil))(t)
 	d := defined{t: t}
 	beside := map[string]bool{}
 	for _, c := range b.set.Definitions() {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"switchboard/bot/discord"
+	"switchboard/tools/must"
 
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
@@ -29,10 +30,7 @@ func TestWhatDeploysTheBot(t *testing.T) {
 	files = append(files, "../../deploy/compose.yaml", "../../.goreleaser.yaml", "../../.ko.yaml", "../../.github/workflows/check.yaml", "../../.github/workflows/release.yaml")
 	setting := regexp.MustCompile(`(?m)^\s+(?:- name: )?([A-Z]+_[A-Z_]+)(?:$|:)`)
 	for _, file := range files {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(os.ReadFile(file))(t)
 		for _, m := range setting.FindAllStringSubmatch(string(data), -1) {
 			if name := m[1]; !strings.HasPrefix(name, "POSTGRES_") && !strings.HasPrefix(name, "GITHUB_") && !strings.Contains(string(known), name+"=") {
 				t.Errorf("%s sets %s, which .env.example does not know", file, name)
@@ -44,19 +42,14 @@ func TestWhatDeploysTheBot(t *testing.T) {
 // Every figure on the dashboard is one that the bot counts.
 func TestTheDashboardShowsWhatIsCounted(t *testing.T) {
 	t.Parallel()
-	data, err := os.ReadFile("../../deploy/grafana.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(os.ReadFile("../../deploy/grafana.json"))(t)
 	var dashboard struct {
 		Panels []struct {
 			Title   string
 			Targets []struct{ Expr string }
 		}
 	}
-	if err := json.Unmarshal(data, &dashboard); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal(data, &dashboard))
 	registry := prometheus.NewRegistry()
 	described := make(chan *prometheus.Desc, 1000)
 	for _, c := range []prometheus.Collector{collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{})} {

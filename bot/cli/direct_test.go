@@ -18,6 +18,7 @@ import (
 	"switchboard/playground"
 	"switchboard/store"
 	"switchboard/store/storetest"
+	"switchboard/tools/must"
 )
 
 // direct is a bot that is handed its interactions, without a gateway.
@@ -64,17 +65,11 @@ func startDirect(t *testing.T, address string, log io.Writer, sends func(path st
 		}
 	}))
 	t.Cleanup(srv.Close)
-	c, err := parseConfig(map[string]string{"DISCORD_TOKEN": "x", "DISCORD_API_URL": srv.URL, "DATABASE_URL": address, "DISCORD_APP_ID": "1"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if d.bot, err = build(c, slog.New(slog.NewTextHandler(log, nil)), storetest.Open(t, store.Open, string(c.DatabaseURL), time.Now)); err != nil {
-		t.Fatal(err)
-	}
+	vars := map[string]string{"DISCORD_TOKEN": "x", "DISCORD_API_URL": srv.URL, "DATABASE_URL": address, "DISCORD_APP_ID": "1"}
+	c := must.Get(parseConfig(vars))(t)
+	d.bot = must.Get(build(c, slog.New(slog.NewTextHandler(log, nil)), storetest.Open(t, store.Open, string(c.DatabaseURL), time.Now)))(t)
 	d.receive(t.Context())
-	if err := d.client.Introduce(t.Context(), d.config.AppID, d.log); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, d.client.Introduce(t.Context(), d.config.AppID, d.log))
 	return d
 }
 
@@ -115,14 +110,8 @@ func TestRefusalsSpeakThePersonsLanguage(t *testing.T) {
 	b.World.SpeakHome("ru")
 	ann := b.User("Ann")
 	ann.Speak("zh-CN")
-	said, err := ann.Message("10001\n01010\n00100\n01010\n10001")
-	if err != nil {
-		t.Fatal(err)
-	}
-	which, err := ann.MessageCommand(within(t), "Solve this board", said)
-	if err != nil {
-		t.Fatal(err)
-	}
+	said := must.Get(ann.Message("10001\n01010\n00100\n01010\n10001"))(t)
+	which := must.Get(ann.MessageCommand(within(t), "Solve this board", said))(t)
 	for _, a := range []*playground.Answer{slash(t, ann, "solve squares", playground.Values{"board": "hello"}), slash(t, ann, "solve ghosts", playground.Values{"ghosts": "A1"}), which} {
 		if cyrillic := regexp.MustCompile(`\p{Cyrillic}`); !a.Private() || cyrillic.MatchString(a.Text()) {
 			t.Errorf("private: %t\n%s", a.Private(), a.Text())

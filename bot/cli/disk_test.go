@@ -18,6 +18,7 @@ import (
 	"switchboard/playground"
 	"switchboard/store"
 	"switchboard/store/storetest"
+	"switchboard/tools/must"
 )
 
 // fileLimit is in the environment of a bot whose disk is full: how many bytes a file
@@ -56,13 +57,8 @@ func startStinted(t *testing.T, srv *playground.Server, database string, bytes i
 	s.Env = append(os.Environ(), fmt.Sprintf("%s=%d", fileLimit, bytes), "DATABASE_URL="+database,
 		"DISCORD_TOKEN="+srv.Token(), "DISCORD_API_URL="+srv.APIURL(), "DISCORD_CA_FILE="+srv.CAFile(), "HTTP_ADDR=127.0.0.1:0",
 		"SHARD_COUNT=1", "SHARD_IDS=0") // a lease would need the database
-	out, err := s.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Start(); err != nil {
-		t.Fatal(err)
-	}
+	out := must.Get(s.StdoutPipe())(t)
+	must.Do(t, s.Start())
 	t.Cleanup(func() { _ = s.Process.Kill(); _ = s.Wait() })
 	s.log = bufio.NewScanner(out)
 	return s
@@ -108,13 +104,8 @@ func (s *stinted) untilFull(t *testing.T) {
 // writes from now on.
 func readOnly(t *testing.T, address string) string {
 	t.Helper()
-	if err := storetest.Open(t, store.Open, address, time.Now).Close(); err != nil {
-		t.Fatal(err)
-	}
-	u, err := url.Parse(address)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, storetest.Open(t, store.Open, address, time.Now).Close())
+	u := must.Get(url.Parse(address))(t)
 	q := u.Query()
 	q.Set("default_transaction_read_only", "on")
 	u.RawQuery = q.Encode()

@@ -23,6 +23,7 @@ import (
 	"switchboard/playground/playgroundtest"
 	"switchboard/playground/world"
 	"switchboard/store/storetest"
+	"switchboard/tools/must"
 )
 
 // faultTimes is how often TestFaults has each fault happen, and slowBots how many bots
@@ -53,9 +54,7 @@ func rest(f playground.Fault) func(*testing.T, *started, *clockShift) func() {
 // ofGateway is a fault of the gateway.
 func ofGateway(do func(*gateway.Gateway)) func(*testing.T, *started, *clockShift) func() {
 	return func(t *testing.T, b *started, _ *clockShift) func() {
-		if err := b.Gateway().Await(within(t), 1); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, b.Gateway().Await(within(t), 1))
 		do(b.Gateway())
 		return func() {}
 	}
@@ -234,14 +233,8 @@ func (b *started) backAgain(t *testing.T, u *playground.User) {
 // lockSQLite holds the bot's database, as a backup tool that hangs does.
 func lockSQLite(t *testing.T, b *started, _ *clockShift) func() {
 	t.Helper()
-	db, err := sql.Open("sqlite", "file:"+strings.TrimPrefix(b.database, "sqlite://")+"?_txlock=exclusive&_pragma=busy_timeout(5000)")
-	if err != nil {
-		t.Fatal(err)
-	}
-	tx, err := db.Begin()
-	if err != nil {
-		t.Fatal(err)
-	}
+	db := must.Get(sql.Open("sqlite", "file:"+strings.TrimPrefix(b.database, "sqlite://")+"?_txlock=exclusive&_pragma=busy_timeout(5000)"))(t)
+	tx := must.Get(db.Begin())(t)
 	return func() {
 		_ = tx.Rollback()
 		_ = db.Close()
@@ -340,10 +333,7 @@ func onPostgres(t *testing.T, c *clockShift) (*started, *freezer) {
 	if address == "" {
 		t.Skip("TEST_DATABASE_URL is not set")
 	}
-	u, err := url.Parse(address)
-	if err != nil {
-		t.Fatal(err)
-	}
+	u := must.Get(url.Parse(address))(t)
 	p := newFreezer(t, u.Host)
 	u.Host = p.Addr().String()
 	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: c.now, Patience: world.AnswerWithin}), database: u.String()}
@@ -392,10 +382,7 @@ func (f *freezer) leave() {
 }
 
 func newFreezer(t *testing.T, to string) *freezer {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 	f := &freezer{Listener: l}
 	t.Cleanup(func() { _ = l.Close() })
 	go func() {

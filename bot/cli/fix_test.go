@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"switchboard/playground"
+	"switchboard/tools/must"
 )
 
 // A file that is dropped into Fix... is fetched and read in place of the board; a choice in a form counts.
@@ -16,10 +17,7 @@ func TestFixWithAFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err := ann.MessageCommand(within(t), "Solve this board", m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := must.Get(ann.MessageCommand(within(t), "Solve this board", m))(t)
 	form := clickOn(t, ann, a.Message, button(t, a.Message, "Fix..."))
 	for _, c := range []struct {
 		with playground.Filling

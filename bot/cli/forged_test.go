@@ -7,15 +7,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"switchboard/tools/must"
 )
 
 // stored is everything in the tables of a SQLite database that people fill.
 func stored(t *testing.T, file string) string {
 	t.Helper()
-	db, err := sql.Open("sqlite", "file:"+file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	db := must.Get(sql.Open("sqlite", "file:"+file))(t)
 	defer db.Close()
 	var all []string
 	for _, table := range []string{
@@ -23,9 +22,7 @@ func stored(t *testing.T, file string) string {
 		"daily_games", "daily_assists", "daily_scores", "daily_setups", "daily_closed", "daily_tallies",
 	} {
 		n := 0
-		if err := db.QueryRow("SELECT count(*) FROM " + table).Scan(&n); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, db.QueryRow("SELECT count(*) FROM "+table).Scan(&n))
 		if n > 0 {
 			all = append(all, fmt.Sprint(n, " in ", table))
 		}

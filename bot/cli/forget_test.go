@@ -9,6 +9,7 @@ import (
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
 	"switchboard/store/storetest"
+	"switchboard/tools/must"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -29,10 +30,7 @@ func TestForgettingLeavesNoTrace(t *testing.T) {
 			slash(t, ann, "daily remind", playground.Values{"hour": 7, "zone": "New York"})
 			slash(t, ann, "daily play", nil)
 			slash(t, ann, "daily archive", playground.Values{"number": 1})
-			said, err := ben.Message(strings.Repeat("look <@"+ann.ID+">\n\n", 5) + "10\n01")
-			if err != nil {
-				t.Fatal(err)
-			}
+			said := must.Get(ben.Message(strings.Repeat("look <@"+ann.ID+">\n\n", 5) + "10\n01"))(t)
 			if which, err := ann.MessageCommand(within(t), "Solve this board", said); err != nil || !strings.Contains(which.Text(), "2 x 2 board") {
 				t.Fatalf("which puzzle: %v, %v", which, err)
 			}
@@ -41,10 +39,7 @@ func TestForgettingLeavesNoTrace(t *testing.T) {
 			clickOn(t, ann, alone, cellID(t, alone, 0))
 			clickOn(t, ann, together, cellID(t, together, 0))
 
-			c, err := parseConfig(map[string]string{"DISCORD_TOKEN": "x", "DATABASE_URL": address})
-			if err != nil {
-				t.Fatal(err)
-			}
+			c := must.Get(parseConfig(map[string]string{"DISCORD_TOKEN": "x", "DATABASE_URL": address}))(t)
 			var out bytes.Buffer
 			if err := export(t.Context(), c, ann.ID, &out); err != nil || strings.Count(out.String(), `"owner": "`+ann.ID) != 1 {
 				t.Errorf("the export, %v:\n%s", err, out.String())
@@ -77,10 +72,7 @@ func tablesWith(t *testing.T, address, text string) (found []string) {
 	if file, ok := strings.CutPrefix(address, "sqlite://"); ok {
 		driver, source, tables = "sqlite", file, `SELECT name FROM sqlite_master WHERE type = 'table'`
 	}
-	db, err := sql.Open(driver, source)
-	if err != nil {
-		t.Fatal(err)
-	}
+	db := must.Get(sql.Open(driver, source))(t)
 	defer db.Close()
 	for _, name := range rowsOf(t, db, tables) {
 		for _, row := range rowsOf(t, db, `SELECT * FROM `+name) {
@@ -96,31 +88,21 @@ func tablesWith(t *testing.T, address, text string) (found []string) {
 // rowsOf returns the rows of a query, each as one text.
 func rowsOf(t *testing.T, db *sql.DB, query string) (all []string) {
 	t.Helper()
-	rows, err := db.QueryContext(t.Context(), query)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rows := must.Get(db.QueryContext(t.Context(), query))(t)
 	defer rows.Close()
-	columns, err := rows.Columns()
-	if err != nil {
-		t.Fatal(err)
-	}
+	columns := must.Get(rows.Columns())(t)
 	for rows.Next() {
 		values, targets := make([]sql.NullString, len(columns)), make([]any, len(columns))
 		for i := range values {
 			targets[i] = &values[i]
 		}
-		if err := rows.Scan(targets...); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, rows.Scan(targets...))
 		var row []string
 		for _, v := range values {
 			row = append(row, v.String)
 		}
 		all = append(all, strings.Join(row, "\n"))
 	}
-	if err := rows.Err(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, rows.Err())
 	return all
 }

@@ -18,6 +18,8 @@ import (
 	"time"
 
 	"github.com/gorilla/websocket"
+
+	"switchboard/tools/must"
 )
 
 // lightDiscord is the least of a Discord that a bot can live on: it checks nothing,
@@ -71,9 +73,7 @@ func newLightDiscord(t *testing.T) *lightDiscord {
 	d.StartTLS()
 	t.Cleanup(d.Close)
 	d.certificate = filepath.Join(t.TempDir(), "ca.pem")
-	if err := os.WriteFile(d.certificate, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: d.Certificate().Raw}), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(d.certificate, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: d.Certificate().Raw}), 0o600))
 	return d
 }
 

@@ -23,6 +23,7 @@ import (
 	"time"
 
 	"switchboard/playground/world"
+	"switchboard/tools/must"
 	"switchboard/tools/processor"
 
 	"github.com/bwmarrin/discordgo"
@@ -54,10 +55,7 @@ func TestLoad(t *testing.T) {
 		"| CPU of the bot an answer | by the echo's | of the test itself | memory of the bot, half way and at the end |\n" +
 		"|---|---|---|---|---|---|---|---|---|---|---|---|")
 	for _, given := range strings.Split(*loadRates, ",") {
-		rate, err := strconv.Atoi(given)
-		if err != nil {
-			t.Fatal(err)
-		}
+		rate := must.Get(strconv.Atoi(given))(t)
 		var echo time.Duration
 		for _, kind := range strings.Split(*loadKinds, ",") {
 			t.Run(fmt.Sprint(kind, " ", rate), func(t *testing.T) {
@@ -233,9 +231,7 @@ func startLoaded(t *testing.T, d *lightDiscord, kind string) *os.Process {
 	cmd.Env = append(os.Environ(), loaded+"="+who, "DISCORD_TOKEN=x", "DISCORD_APP_ID=1", "DISCORD_API_URL="+d.URL, "SSL_CERT_FILE="+d.certificate, "HTTP_ADDR=127.0.0.1:0",
 		"DATABASE_URL=sqlite://"+filepath.Join(t.TempDir(), "load.db"))
 	cmd.Stderr = os.Stderr
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, cmd.Start())
 	t.Cleanup(func() { _ = cmd.Process.Kill(); _ = cmd.Wait() })
 	select {
 	case <-d.ready:

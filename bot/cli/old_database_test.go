@@ -20,6 +20,7 @@ import (
 	"switchboard/puzzles/daily"
 	"switchboard/store"
 	"switchboard/store/storetest"
+	"switchboard/tools/must"
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/pressly/goose/v3"
@@ -45,13 +46,8 @@ const oldSchema = 5
 func TestAnOldDatabase(t *testing.T) {
 	t.Parallel()
 	var then seenThen
-	data, err := os.ReadFile(oldDatabase + ".json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(data, &then); err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(os.ReadFile(oldDatabase + ".json"))(t)
+	must.Do(t, json.Unmarshal(data, &then))
 	path := unpacked(t, oldDatabase+".db.gz")
 	for name, url := range storetest.Databases(t) {
 		t.Run(name, func(t *testing.T) {
@@ -76,21 +72,11 @@ func TestAnOldDatabase(t *testing.T) {
 // unpacked is a copy of a packed database.
 func unpacked(t *testing.T, packed string) string {
 	t.Helper()
-	data, err := os.ReadFile(packed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	z, err := gzip.NewReader(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if data, err = io.ReadAll(z); err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(os.ReadFile(packed))(t)
+	z := must.Get(gzip.NewReader(bytes.NewReader(data)))(t)
+	data = must.Get(io.ReadAll(z))(t)
 	path := filepath.Join(t.TempDir(), "old.db")
-	if err := os.WriteFile(path, data, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(path, data, 0o600))
 	return path
 }
 
@@ -103,19 +89,10 @@ type bot83 struct {
 func oldBot(t *testing.T, url string) bot83 {
 	t.Helper()
 	now := time.Date(2026, 3, 12, 12, 30, 0, 0, time.UTC)
-	s, err := store.Open(t.Context(), url, func() time.Time { return now })
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(store.Open(t.Context(), url, func() time.Time { return now }))(t)
 	t.Cleanup(func() { _ = s.Close() })
-	c, err := parseConfig(map[string]string{"DISCORD_TOKEN": "x.y.z", "DATABASE_URL": url})
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := build(c, newLogger(c, io.Discard), s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(parseConfig(map[string]string{"DISCORD_TOKEN": "x.y.z", "DATABASE_URL": url}))(t)
+	b := must.Get(build(c, newLogger(c, io.Discard), s))(t)
 	return bot83{b, now}
 }
 
@@ -187,10 +164,7 @@ func carry(t *testing.T, from, to string) {
 		t.Fatal(err)
 	}
 	defer lite.Close()
-	postgres, err := sql.Open("pgx", to)
-	if err != nil {
-		t.Fatal(err)
-	}
+	postgres := must.Get(sql.Open("pgx", to))(t)
 	defer postgres.Close()
 	old, err := goose.NewProvider(goose.DialectPostgres, postgres, os.DirFS("../../store/migrations"))
 	if err == nil {
@@ -199,16 +173,11 @@ func carry(t *testing.T, from, to string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tables, err := lite.Query(`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'goose_%'
-		ORDER BY name = 'daily_members', name`)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tables := must.Get(lite.Query(`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'goose_%'
+		ORDER BY name = 'daily_members', name`))(t)
 	var names []string
 	for name := ""; tables.Next(); names = append(names, name) {
-		if err := tables.Scan(&name); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, tables.Scan(&name))
 	}
 	for _, name := range names {
 		carryTable(t, lite, postgres, name)
@@ -217,24 +186,16 @@ func carry(t *testing.T, from, to string) {
 
 func carryTable(t *testing.T, from, to *sql.DB, name string) {
 	t.Helper()
-	rows, err := from.Query("SELECT * FROM " + name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rows := must.Get(from.Query("SELECT * FROM " + name))(t)
 	defer rows.Close()
-	columns, err := rows.Columns()
-	if err != nil {
-		t.Fatal(err)
-	}
+	columns := must.Get(rows.Columns())(t)
 	places, values, into := make([]string, len(columns)), make([]any, len(columns)), make([]any, len(columns))
 	for i := range columns {
 		places[i], into[i] = fmt.Sprint("$", i+1), &values[i]
 	}
 	insert := fmt.Sprintf("INSERT INTO %s (%s) VALUES (%s)", name, strings.Join(columns, ", "), strings.Join(places, ", "))
 	for rows.Next() {
-		if err := rows.Scan(into...); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, rows.Scan(into...))
 		if _, err := to.Exec(insert, values...); err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}

@@ -8,6 +8,7 @@ import (
 
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
+	"switchboard/tools/must"
 )
 
 // starting starts a bot that need not get ready, and returns the address of its page
@@ -78,9 +79,7 @@ func TestCommandsThatCannotBeRegisteredYet(t *testing.T) {
 	until(t, "what it waits for", func() bool {
 		return get(t, page+"/healthz") == "200 ok\nwaits for the commands to be registered: Exceeded Max retries HTTP 502 Bad Gateway\n"
 	})
-	if err := b.Gateway().Await(within(t), 1); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, b.Gateway().Await(within(t), 1))
 	slash(t, b.User("Ann"), "solve squares", playground.Values{"board": "1"})
 	b.Heal()
 	ready()

@@ -8,6 +8,7 @@ import (
 	"switchboard/commands/daily"
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
+	"switchboard/tools/must"
 )
 
 // A channel is looked at for its own server alone: nobody has the daily post come to one
@@ -15,10 +16,7 @@ import (
 func TestAChannelOfAnotherServerIsRefused(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{})
-	client, err := discord.NewClient(srv.APIURL(), srv.Token(), srv.Roots(), noon)
-	if err != nil {
-		t.Fatal(err)
-	}
+	client := must.Get(discord.NewClient(srv.APIURL(), srv.Token(), srv.Roots(), noon))(t)
 	c := channels{client, srv.AppID}
 	ann := srv.User("Ann")
 	for _, x := range []struct {

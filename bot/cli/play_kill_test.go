@@ -19,6 +19,7 @@ import (
 	"switchboard/playground/wire"
 	"switchboard/store"
 	"switchboard/store/storetest"
+	"switchboard/tools/must"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -120,9 +121,7 @@ func (c *contested) check(t *testing.T, s *store.Store, puzzle notation.Puzzle) 
 	var stored struct {
 		Game struct{ Log []struct{ Cell int } }
 	}
-	if err := json.Unmarshal(data, &stored); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal(data, &stored))
 	moves := map[int]int{}
 	for _, m := range stored.Game.Log {
 		moves[m.Cell]++

@@ -11,6 +11,7 @@ import (
 	"switchboard/playground/wire"
 	"switchboard/solver/ghosts"
 	"switchboard/solver/mines"
+	"switchboard/tools/must"
 )
 
 // answerOf solves the board that a person copies. It returns the pieces that do
@@ -19,30 +20,18 @@ func answerOf(t testing.TB, u *playground.User, m *wire.Message) (left []ghosts.
 	t.Helper()
 	lines := strings.Split(copied(t, u, m), "\n")
 	drawn, given := strings.Join(lines[:ghosts.Side], "\n"), strings.Join(lines[ghosts.Side:], "; ")
-	read, err := reader.Read(drawn, notation.Ask{Puzzle: notation.Ghosts})
-	if err != nil {
-		t.Fatal(err)
-	}
+	read := must.Get(reader.Read(drawn, notation.Ask{Puzzle: notation.Ghosts}))(t)
 	cells := read.Ghosts
-	board, err := ghosts.NewBoard(cells)
-	if err != nil {
-		t.Fatal(err)
-	}
+	board := must.Get(ghosts.NewBoard(cells))(t)
 	var placed []ghosts.Placement
 	if given != "" {
-		all, err := notation.ParsePlaced(given)
-		if err != nil {
-			t.Fatal(err)
-		}
+		all := must.Get(notation.ParsePlaced(given))(t)
 		for _, p := range all {
 			var on ghosts.Board
 			for _, cell := range p.Cells {
 				on |= 1 << cell
 			}
-			at, err := ghosts.Place(ghosts.Piece(p.Piece-'A'), on, board)
-			if err != nil {
-				t.Fatal(err)
-			}
+			at := must.Get(ghosts.Place(ghosts.Piece(p.Piece-'A'), on, board))(t)
 			placed = append(placed, at)
 		}
 	}

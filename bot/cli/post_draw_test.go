@@ -8,6 +8,7 @@ import (
 	"switchboard/playground"
 
 	"switchboard/playground/wire"
+	"switchboard/tools/must"
 )
 
 // A board that draws a text is posted and played, and its solver told what it was; what cannot be drawn is refused.
@@ -54,9 +55,6 @@ func TestPostTheWhiteBoard(t *testing.T) {
 // typeCells presses cells by their names.
 func typeCells(t testing.TB, u *playground.User, board *wire.Message, cells string) *wire.Message {
 	t.Helper()
-	a, err := u.Submit(within(t), clickOn(t, u, board, button(t, board, "Cells...")), map[string]string{"cells": cells})
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := must.Get(u.Submit(within(t), clickOn(t, u, board, button(t, board, "Cells...")), map[string]string{"cells": cells}))(t)
 	return a.Message
 }

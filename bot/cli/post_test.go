@@ -9,6 +9,7 @@ import (
 	"switchboard/notation"
 	"switchboard/playground"
 	"switchboard/playground/wire"
+	"switchboard/tools/must"
 )
 
 // shows waits until a message says something.
@@ -138,10 +139,7 @@ func TestWhatLeadsToAPost(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err := ann.MessageCommand(within(t), "Post this board", said)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := must.Get(ann.MessageCommand(within(t), "Post this board", said))(t)
 	if !a.Private() {
 		t.Logf("posted at once:\n%s", a.Text())
 	} else {
@@ -152,16 +150,12 @@ func TestWhatLeadsToAPost(t *testing.T) {
 				menu = c.CustomID
 			}
 		})
-		if a, err = ann.Select(within(t), m, menu, "lights"); err != nil {
-			t.Fatal(err)
-		}
+		a = must.Get(ann.Select(within(t), m, menu, "lights"))(t)
 	}
 	if a.Private() || !strings.Contains(a.Text(), "0 tried, 0 solved") {
 		t.Errorf("from a message, private %v:\n%s", a.Private(), a.Text())
 	}
-	if said, err = ben.Message("lights out with knight moves\n10000\n00100\n01010\n00100\n00001"); err != nil {
-		t.Fatal(err)
-	}
+	said = must.Get(ben.Message("lights out with knight moves\n10000\n00100\n01010\n00100\n00001"))(t)
 	if a, err = ann.MessageCommand(within(t), "Post this board", said); err != nil || a.Private() || !strings.Contains(a.Text(), "Rule knight: ") {
 		t.Errorf("by the rule in the message, %v, private %v:\n%s", err, a.Private(), a.Text())
 	}

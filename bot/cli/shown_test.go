@@ -8,6 +8,7 @@ import (
 	"switchboard/notation"
 	"switchboard/playground"
 	"switchboard/playground/wire"
+	"switchboard/tools/must"
 )
 
 // A board of /play by buttons, one by menus, a post, an attempt at one and the puzzle of the day are solved from
@@ -36,9 +37,7 @@ func TestABoardThatIsPlayedIsSolvedFromItsMessage(t *testing.T) {
 		}
 	}
 	day := slash(t, ann, "daily play", nil).Message
-	if _, err := ann.MessageCommand(within(t), "Hint for this board", day); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(ann.MessageCommand(within(t), "Hint for this board", day))(t)
 	if again := slash(t, ann, "daily play", nil); !strings.Contains(again.Text(), "With help") {
 		t.Errorf("after a hint for the puzzle of the day:\n%s", again.Text())
 	}

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"switchboard/tools/must"
 )
 
 func TestSolveFromAPipe(t *testing.T) {
@@ -56,9 +58,7 @@ func TestSolveInDoubt(t *testing.T) {
 func TestSolveToAPicture(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "board.png")
 	var out strings.Builder
-	if err := (solveCLI{PNG: file}).run(t.Context(), strings.NewReader("lights out 101/010/111"), &out); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, (solveCLI{PNG: file}).run(t.Context(), strings.NewReader("lights out 101/010/111"), &out))
 	data, err := os.ReadFile(file)
 	if err != nil || http.DetectContentType(data) != "image/png" {
 		t.Fatalf("%v, %.10q", err, data)

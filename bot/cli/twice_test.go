@@ -10,6 +10,7 @@ import (
 
 	"switchboard/puzzles/daily"
 	"switchboard/store/storetest"
+	"switchboard/tools/must"
 )
 
 // An interaction that two processes are handed at the same time, as where one takes
@@ -50,10 +51,7 @@ func TestTwoProcessesAreHandedTheSame(t *testing.T) {
 
 			command("daily", "play", "")
 			number := daily.Number(time.Now())
-			before, err := both[0].store.DailyGame(t.Context(), "5", number, false)
-			if err != nil {
-				t.Fatal(err)
-			}
+			before := must.Get(both[0].store.DailyGame(t.Context(), "5", number, false))(t)
 			click(fmt.Sprint("daily:hint:", number))
 			if after, err := both[0].store.DailyGame(t.Context(), "5", number, false); err != nil || after.Hints != 1 || after.Version != before.Version+1 {
 				t.Errorf("a hint was saved %d times, counts %d, %v", after.Version-before.Version, after.Hints, err)

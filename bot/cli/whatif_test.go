@@ -6,6 +6,7 @@ import (
 
 	"switchboard/playground"
 	"switchboard/playground/wire"
+	"switchboard/tools/must"
 )
 
 // fromMenu takes an entry of the menu under an answer.
@@ -34,10 +35,7 @@ func TestWhatIfBesideAnAnswer(t *testing.T) {
 	ann := b.User("Ann")
 	assume := func(m *wire.Message, label, cells string) *wire.Message {
 		t.Helper()
-		a, err := ann.Submit(within(t), fromMenu(t, ann, m, label), map[string]string{"typed": cells})
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := must.Get(ann.Submit(within(t), fromMenu(t, ann, m, label), map[string]string{"typed": cells}))(t)
 		if !a.Private() {
 			t.Errorf("%s %s is seen by all:\n%s", label, cells, a.Text())
 		}

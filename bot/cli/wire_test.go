@@ -18,6 +18,7 @@ import (
 	"switchboard/playground/playgroundtest"
 	"switchboard/playground/wire"
 	"switchboard/playground/world"
+	"switchboard/tools/must"
 )
 
 // The bot speaks to a Discord behind something on the same machine that speaks plain HTTP, as a
@@ -83,10 +84,7 @@ func TestByDiscordsNamesThroughAProxy(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{Now: noon, Unlimited: true, Named: true})
 	proxy := &tunnel{to: srv.Host()}
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 	between := &http.Server{Handler: proxy}
 	go func() { _ = between.Serve(l) }()
 	t.Cleanup(func() { _ = between.Close() })
@@ -99,21 +97,11 @@ func TestByDiscordsNamesThroughAProxy(t *testing.T) {
 		t.Errorf("answered:\n%s", a.Text())
 	}
 	var picture bytes.Buffer
-	if err := png.Encode(&picture, image.NewGray(image.Rect(0, 0, 64, 64))); err != nil {
-		t.Fatal(err)
-	}
-	shown, err := ann.Message("", playground.File{Name: "board.png", Bytes: picture.Bytes()})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, png.Encode(&picture, image.NewGray(image.Rect(0, 0, 64, 64))))
+	shown := must.Get(ann.Message("", playground.File{Name: "board.png", Bytes: picture.Bytes()}))(t)
 	address := shown.Attachments[0].URL
-	linked, err := ann.Embedded("", wire.Embed{Type: "image", Image: &wire.EmbedImage{URL: address, ProxyURL: address}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := ann.MessageCommand(within(t), "Solve this board", linked); err != nil {
-		t.Fatal(err)
-	}
+	linked := must.Get(ann.Embedded("", wire.Embed{Type: "image", Image: &wire.EmbedImage{URL: address, ProxyURL: address}}))(t)
+	must.Get(ann.MessageCommand(within(t), "Solve this board", linked))(t)
 	want := []string{"cdn.discordapp.com:443", "discord.com:443", "gateway.discord.gg:443", "media.discordapp.net:443"}
 	if got := proxy.names(); !slices.Equal(got, want) {
 		t.Errorf("asked for %v, want %v", got, want)
@@ -129,22 +117,14 @@ func TestAFileOnAnOldMessage(t *testing.T) {
 	b.run(t, nil)
 	defer b.end(t)
 	ann := b.User("Ann")
-	m, err := ann.Message("", playground.File{Name: "board.txt", Bytes: []byte("10\n01\n")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Get(ann.Message("", playground.File{Name: "board.txt", Bytes: []byte("10\n01\n")}))(t)
 	c.by.Store(int64(world.AddressLasts + time.Hour))
-	a, err := ann.MessageCommand(within(t), "Solve this board", m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := must.Get(ann.MessageCommand(within(t), "Solve this board", m))(t)
 	if !strings.Contains(a.Text(), "2 x 2 board") {
 		t.Errorf("answered:\n%s", a.Text())
 	}
 	b.World.Lose(m.Attachments[0].ID)
-	if a, err = ann.MessageCommand(within(t), "Solve this board", m); err != nil {
-		t.Fatal(err)
-	}
+	a = must.Get(ann.MessageCommand(within(t), "Solve this board", m))(t)
 	if !a.Private() || !strings.Contains(a.Text(), "`board.txt` from Discord: it may have been deleted") {
 		t.Errorf("answered, private %t:\n%s", a.Private(), a.Text())
 	}

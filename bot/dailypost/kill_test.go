@@ -22,6 +22,7 @@ import (
 	"switchboard/puzzles/daily"
 	"switchboard/store"
 	"switchboard/store/storetest"
+	"switchboard/tools/must"
 )
 
 // The environment of a process that is made to be killed.
@@ -149,9 +150,7 @@ func TestKilledAtAnyMoment(t *testing.T) {
 			first := storetest.Open(t, store.Open, address, func() time.Time { return killNow(0) })
 			for i := range killServers {
 				d := daily.Setup{GuildID: fmt.Sprint("g", i), ChannelID: fmt.Sprint("c", i), Zone: "UTC", LastNumber: 9}
-				if err := first.SetUpDaily(t.Context(), d); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, first.SetUpDaily(t.Context(), d))
 			}
 			reported := map[string][]int{}
 			for round := range kills {
@@ -160,9 +159,7 @@ func TestKilledAtAnyMoment(t *testing.T) {
 			srv.Close() // what a killed process asked for last is done now, or never
 			checkResults(t, first, reported, kills)
 			p := newPoster("last", first, b, func() time.Time { return killNow(kills + 3) })
-			if err := p.Poll(t.Context()); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, p.Poll(t.Context()))
 			sent := 0
 			for nonce, n := range b.sent {
 				if sent += n; n != 1 {
@@ -217,10 +214,7 @@ func checkResults(t *testing.T, s *store.Store, reported map[string][]int, kills
 	total := 0
 	for worker := range killWorkers {
 		user := fmt.Sprint("u", worker)
-		results, err := s.DailyResults(t.Context(), user)
-		if err != nil {
-			t.Fatal(err)
-		}
+		results := must.Get(s.DailyResults(t.Context(), user))(t)
 		stored := map[int]bool{}
 		for _, g := range results {
 			stored[g.Number] = g.Solved && g.Over == 1

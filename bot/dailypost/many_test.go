@@ -12,6 +12,7 @@ import (
 	"switchboard/puzzles/daily"
 	"switchboard/store"
 	"switchboard/store/storetest"
+	"switchboard/tools/must"
 )
 
 // slowChannels take their time, and know how many posts were on their way at once.
@@ -39,9 +40,7 @@ func dueServers(t testing.TB, s *store.Store, servers int) {
 	t.Helper()
 	for i := range servers {
 		d := daily.Setup{GuildID: fmt.Sprint("g", i), ChannelID: fmt.Sprint("c", i), Zone: "UTC", LastNumber: 9}
-		if err := s.SetUpDaily(t.Context(), d); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.SetUpDaily(t.Context(), d))
 	}
 }
 
@@ -109,9 +108,7 @@ func BenchmarkPosts(b *testing.B) {
 		p := newPoster("one", s, c, now)
 		p.Rate = PerSecond
 		b.StartTimer()
-		if err := p.Poll(b.Context()); err != nil {
-			b.Fatal(err)
-		}
+		must.Do(b, p.Poll(b.Context()))
 	}
 	perSecond := servers * float64(b.N) / b.Elapsed().Seconds()
 	b.ReportMetric(perSecond, "posts/s")

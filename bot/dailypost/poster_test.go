@@ -14,6 +14,7 @@ import (
 	"switchboard/puzzles/daily"
 	"switchboard/store"
 	"switchboard/store/storetest"
+	"switchboard/tools/must"
 )
 
 // setUpServers gives servers g0, g1 ... their clocks.
@@ -23,14 +24,9 @@ func setUpServers(t testing.TB, s *store.Store, servers int, now time.Time) (clo
 		d := daily.Setup{
 			GuildID: fmt.Sprint("g", i), ChannelID: fmt.Sprint("c", i), Zone: yearZones[i%len(yearZones)], Hour: i * 7 % 24, SetBy: fmt.Sprint("u", i),
 		}
-		clock, err := d.Clock()
-		if err != nil {
-			t.Fatal(err)
-		}
+		clock := must.Get(d.Clock())(t)
 		d.LastNumber = clock.Current(now)
-		if err := s.SetUpDaily(t.Context(), d); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.SetUpDaily(t.Context(), d))
 		clocks = append(clocks, clock)
 	}
 	return clocks
@@ -56,9 +52,7 @@ func TestTheFirstPostComesWithTheHour(t *testing.T) {
 	p := newPoster("one", s, b, h.Now)
 	want := map[string][]time.Time{}
 	for i := 0; h.Now().Before(end); h.Set(h.Now().Add(step)) {
-		if err := p.Poll(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, p.Poll(t.Context()))
 		now := h.Now()
 		if since := now.Sub(begin); since >= 24*time.Hour || since%(3*time.Hour) != 0 {
 			continue
@@ -66,14 +60,9 @@ func TestTheFirstPostComesWithTheHour(t *testing.T) {
 		for _, zone := range []string{"UTC", "Europe/Berlin", "America/Los_Angeles", "Asia/Kolkata", "Pacific/Kiritimati", "UTC-12"} {
 			d := daily.Setup{GuildID: fmt.Sprint("g", i), ChannelID: fmt.Sprint("c", i), Zone: zone, Hour: (9 + i*5) % 24, FirstNumber: daily.UTC.Current(now)}
 			i++
-			clock, err := d.Clock()
-			if err != nil {
-				t.Fatal(err)
-			}
+			clock := must.Get(d.Clock())(t)
 			d.Begin(clock, now)
-			if err := s.SetUpDaily(t.Context(), d); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, s.SetUpDaily(t.Context(), d))
 			for at := now.Add(step); at.Before(end); at = at.Add(step) {
 				local := at.In(loadZone(t, zone))
 				if local.Hour() == d.Hour && local.Minute() == 0 && wallNumber(t, at, d) >= daily.UTC.Current(now) {
@@ -103,9 +92,7 @@ func TestPostsInTrouble(t *testing.T) {
 			s := storetest.Open(t, store.Open, address, h.Now)
 			p := newPoster("one", s, b, h.Now)
 			d := daily.Setup{GuildID: "g1", ChannelID: "c1", Zone: "UTC", SetBy: "ann", LastNumber: 10}
-			if err := s.SetUpDaily(t.Context(), d); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, s.SetUpDaily(t.Context(), d))
 			poll := func(wants ...string) {
 				t.Helper()
 				_ = p.Poll(t.Context())
@@ -156,9 +143,7 @@ func TestAClaimThatWasLeftBehind(t *testing.T) {
 			h := storetest.NewClock(daily.UTC.Turn(10))
 			b := &box{sent: map[string]int{}}
 			s := storetest.Open(t, store.Open, address, h.Now)
-			if err := s.SetUpDaily(t.Context(), daily.Setup{GuildID: "g1", ChannelID: "c1", Zone: "UTC", LastNumber: 9}); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, s.SetUpDaily(t.Context(), daily.Setup{GuildID: "g1", ChannelID: "c1", Zone: "UTC", LastNumber: 9}))
 			// one sends and dies before it can say so
 			if c, err := s.ClaimDaily(t.Context(), "g1", 10, "dead", claimLease); err != nil || !c.Held {
 				t.Fatalf("%+v, %v", c, err)
@@ -166,9 +151,7 @@ func TestAClaimThatWasLeftBehind(t *testing.T) {
 			b.sent["g1:10"] = 1
 			two := newPoster("two", s, b, h.Now)
 			for range 5 {
-				if err := two.Poll(t.Context()); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, two.Poll(t.Context()))
 				h.Set(h.Now().Add(30 * time.Second))
 			}
 			if b.sent["g1:10"] != 1 {
@@ -183,9 +166,7 @@ func TestAClaimThatWasLeftBehind(t *testing.T) {
 				t.Fatalf("%+v, %v", c, err)
 			}
 			for range 5 {
-				if err := two.Poll(t.Context()); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, two.Poll(t.Context()))
 				h.Set(h.Now().Add(30 * time.Second))
 			}
 			if b.sent["g1:11"] != 1 {
@@ -245,10 +226,7 @@ func TestAChannelThatIsGone(t *testing.T) {
 
 func loadZone(t testing.TB, name string) *time.Location {
 	t.Helper()
-	zone, err := daily.LoadZone(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	zone := must.Get(daily.LoadZone(name))(t)
 	return zone
 }
 

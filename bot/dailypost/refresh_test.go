@@ -9,22 +9,17 @@ import (
 	"switchboard/puzzles/daily"
 	"switchboard/store"
 	"switchboard/store/storetest"
+	"switchboard/tools/must"
 )
 
 // solve has a person of server g0 solve a number.
 func solve(t testing.TB, s *store.Store, user string, number int, now time.Time) {
 	t.Helper()
-	if err := s.JoinDaily(t.Context(), "g0", user, user); err != nil {
-		t.Fatal(err)
-	}
-	g, err := s.StartDailyGame(t.Context(), daily.Attempt{UserID: user, Number: number, Ranked: true, Moves: []byte("[]"), StartedAt: now})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.JoinDaily(t.Context(), "g0", user, user))
+	begun := daily.Attempt{UserID: user, Number: number, Ranked: true, Moves: []byte("[]"), StartedAt: now}
+	g := must.Get(s.StartDailyGame(t.Context(), begun))(t)
 	g.Solved, g.EndedAt = true, now
-	if _, err := s.SaveDailyGame(t.Context(), g, []string{string(daily.OfDay(number))}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.SaveDailyGame(t.Context(), g, []string{string(daily.OfDay(number))}))(t)
 }
 
 // A post is edited when its score changes, once a minute at most, and once when
@@ -36,9 +31,7 @@ func TestAPostIsRefreshed(t *testing.T) {
 			h := storetest.NewClock(daily.UTC.Turn(10))
 			b := &box{sent: map[string]int{}}
 			s := storetest.Open(t, store.Open, address, h.Now)
-			if err := s.SetUpDaily(t.Context(), daily.Setup{GuildID: "g0", ChannelID: "c0", Zone: "UTC", LastNumber: 9}); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, s.SetUpDaily(t.Context(), daily.Setup{GuildID: "g0", ChannelID: "c0", Zone: "UTC", LastNumber: 9}))
 			both := []*Poster{newPoster("one", s, b, h.Now), newPoster("two", storetest.Open(t, store.Open, address, h.Now), b, h.Now)}
 			look := func(minutes int, wants int) {
 				t.Helper()
@@ -96,17 +89,10 @@ func TestReminders(t *testing.T) {
 			s := storetest.Open(t, store.Open, address, h.Now)
 			remind := func(r daily.Reminder) {
 				t.Helper()
-				var err error
-				if r.NextAt, err = r.Next(h.Now()); err != nil {
-					t.Fatal(err)
-				}
-				if err := s.SetReminder(t.Context(), r); err != nil {
-					t.Fatal(err)
-				}
+				r.NextAt = must.Get(r.Next(h.Now()))(t)
+				must.Do(t, s.SetReminder(t.Context(), r))
 			}
-			if err := s.SetUpDaily(t.Context(), daily.Setup{GuildID: "east", Zone: "UTC+14", LastNumber: 9}); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, s.SetUpDaily(t.Context(), daily.Setup{GuildID: "east", Zone: "UTC+14", LastNumber: 9}))
 			remind(daily.Reminder{UserID: "ann", Zone: "UTC", Hour: 8})
 			remind(daily.Reminder{UserID: "ben", GuildID: "east", Zone: "UTC", Hour: 12})
 			remind(daily.Reminder{UserID: "shut", Zone: "UTC", Hour: 8})

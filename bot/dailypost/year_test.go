@@ -18,6 +18,7 @@ import (
 	"switchboard/puzzles/daily"
 	"switchboard/store"
 	"switchboard/store/storetest"
+	"switchboard/tools/must"
 )
 
 // yearZones are time zones with all sorts of daylight saving.
@@ -100,10 +101,7 @@ func TestAYearOfPosts(t *testing.T) {
 		spells["sqlite"] = []yearSpell{spring}
 	}
 	if given := os.Getenv("DAYS"); given != "" {
-		days, err := strconv.Atoi(given)
-		if err != nil {
-			t.Fatal(err)
-		}
+		days := must.Get(strconv.Atoi(given))(t)
 		spells = map[string][]yearSpell{"sqlite": {{1, days}}, "postgres": {{1, days}}}
 	}
 	for kind, spells := range spells {

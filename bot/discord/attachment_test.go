@@ -11,16 +11,14 @@ import (
 	"testing"
 
 	"switchboard/playground/playgroundtest"
+	"switchboard/tools/must"
 )
 
 // Attachments come from Discord's CDN and from the host of the API, and from
 // nowhere else, whatever the address looks like.
 func TestWhereAttachmentsComeFrom(t *testing.T) {
 	t.Parallel()
-	api, err := url.Parse("https://discord.com/api/v10")
-	if err != nil {
-		t.Fatal(err)
-	}
+	api := must.Get(url.Parse("https://discord.com/api/v10"))(t)
 	f := (&Client{base: api}).Attachments()
 	for address, want := range map[string]bool{
 		"https://cdn.discordapp.com/attachments/1/2/a.txt?ex=1":        true,
@@ -98,10 +96,7 @@ func TestAttachmentsThatDoNotBehave(t *testing.T) {
 	})
 	srv := httptest.NewServer(mux)
 	defer srv.Close()
-	api, err := url.Parse(srv.URL)
-	if err != nil {
-		t.Fatal(err)
-	}
+	api := must.Get(url.Parse(srv.URL))(t)
 	f := (&Client{base: api}).Attachments()
 	for path, wrong := range map[string]string{
 		"/fits": "", "/moved": "", "/away": "not fetched from", "/round": "again and again", "/endless": "over 1000 bytes",

@@ -10,6 +10,7 @@ import (
 
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
+	"switchboard/tools/must"
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/gorilla/websocket"
@@ -20,10 +21,7 @@ import (
 func TestASessionThatWasGivenUpStaysDown(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{})
-	s, err := lonely(t, srv, srv.Token()).make()
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(lonely(t, srv, srv.Token()).make())(t)
 	c := newConnection(s)
 	c.drop()
 	if err := c.Open(); !errors.Is(err, errDropped) {
@@ -138,17 +136,13 @@ func TestAGoodbyeIsAnswered(t *testing.T) {
 	hears := func(p []byte) {
 		t.Helper()
 		go func() { _, _ = there.Write(p) }()
-		if _, err := c.Read(make([]byte, 16)); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(c.Read(make([]byte, 16)))(t)
 	}
 	if hears(closing); hungUp() {
 		t.Error("Discord has hung up before the goodbye")
 	}
 	go func() { _, _ = there.Read(make([]byte, 16)) }()
-	if _, err := c.Write([]byte{0x88, 0x80, 1, 2, 3, 4}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(c.Write([]byte{0x88, 0x80, 1, 2, 3, 4}))(t)
 	if hears([]byte{0x81, 0}); hungUp() {
 		t.Error("Discord has hung up with another frame")
 	}

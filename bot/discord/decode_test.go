@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"switchboard/commands"
+	"switchboard/tools/must"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -37,10 +38,7 @@ func TestUnknownComponentsAreLeftOut(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		want, err := decode([]byte(pointed(c[1])))
-		if err != nil {
-			t.Fatal(err)
-		}
+		want := must.Get(decode([]byte(pointed(c[1]))))(t)
 		if a, b := asJSON(t, got), asJSON(t, want); a != b {
 			t.Errorf("%s:\n%s\nwant\n%s", name, a, b)
 		}
@@ -52,10 +50,7 @@ func TestUnknownComponentsAreLeftOut(t *testing.T) {
 
 func asJSON(t *testing.T, v any) string {
 	t.Helper()
-	data, err := json.Marshal(v)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(json.Marshal(v))(t)
 	return string(data)
 }
 

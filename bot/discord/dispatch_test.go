@@ -14,6 +14,7 @@ import (
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
 	"switchboard/puzzles"
+	"switchboard/tools/must"
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/prometheus/client_golang/prometheus"
@@ -48,31 +49,19 @@ func answerWith(t *testing.T, s Commands) *answering {
 
 func answerAt(t *testing.T, srv *playground.Server, s Commands) *answering {
 	t.Helper()
-	c, err := NewClient(srv.APIURL(), srv.Token(), srv.Roots(), time.Now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(NewClient(srv.APIURL(), srv.Token(), srv.Roots(), time.Now))(t)
 	var log safeBuilder
 	d := &Dispatcher{
 		Commands: s, Client: c, Metrics: NewMetrics(prometheus.NewRegistry()), Log: slog.New(slog.NewTextHandler(&log, nil)),
 	}
-	session, err := c.session()
-	if err != nil {
-		t.Fatal(err)
-	}
+	session := must.Get(c.session())(t)
 	session.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) { d.TakeEvent(context.Background(), e) })
 	conn := newConnection(session)
-	if err := conn.Open(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, conn.Open())
 	t.Cleanup(func() { _ = conn.close() })
 	ask := []*discordgo.ApplicationCommand{{Name: "ask", Description: "asks"}}
-	if err := c.Introduce(t.Context(), "", d.Log); err != nil {
-		t.Fatal(err)
-	}
-	if err := c.Register(t.Context(), "", ask, slog.New(slog.DiscardHandler)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, c.Introduce(t.Context(), "", d.Log))
+	must.Do(t, c.Register(t.Context(), "", ask, slog.New(slog.DiscardHandler)))
 	return &answering{srv, d, &log}
 }
 
@@ -104,9 +93,7 @@ func TestAPanicIsAnApologyWithAnIDInTheLog(t *testing.T) {
 	} {
 		a := answerWith(t, script{handle: handle})
 		got := playgroundtest.Slash(t, a.User("Ann"), "ask", nil)
-		if err := a.dispatch.Finish(playgroundtest.Within(t)); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, a.dispatch.Finish(playgroundtest.Within(t)))
 		_, id, _ := strings.Cut(got.Text(), "sorry ")
 		if !got.Private() || id == "" || !strings.Contains(a.log.String(), id) || !strings.Contains(a.log.String(), "boom") {
 			t.Errorf("%s: answered %q, log:\n%s", name, got.Text(), a.log)
@@ -157,9 +144,7 @@ func TestASlowRefusalOfAPublicQuestionIsPrivate(t *testing.T) {
 	a := answerWith(t, script{handle: slowly(commands.Reply{}, errors.New("no"))})
 	ann, ben := a.User("Ann"), a.User("Ben")
 	got := playgroundtest.Slash(t, ann, "ask", nil)
-	if err := a.dispatch.Finish(playgroundtest.Within(t)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, a.dispatch.Finish(playgroundtest.Within(t)))
 	var texts []string
 	for _, m := range ann.Messages() {
 		texts = append(texts, playground.Text(m))
@@ -184,9 +169,7 @@ func TestAButtonChangesItsMessage(t *testing.T) {
 	a := answerWith(t, script{handle: handle})
 	ann := a.User("Ann")
 	first := playgroundtest.Slash(t, ann, "ask", nil)
-	if _, err := ann.Click(playgroundtest.Within(t), first.Message, "x"); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(ann.Click(playgroundtest.Within(t), first.Message, "x"))(t)
 	m := first.Now()
 	if playground.Text(m) != "after" || len(m.Components) != 0 || len(m.Attachments) != 0 {
 		t.Errorf("the message became %+v", m)

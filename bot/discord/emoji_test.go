@@ -13,6 +13,7 @@ import (
 
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
+	"switchboard/tools/must"
 )
 
 // square is a picture of one colour.
@@ -20,9 +21,8 @@ func square(t *testing.T, c color.Color) []byte {
 	t.Helper()
 	img := image.NewUniform(c)
 	var out bytes.Buffer
-	if err := png.Encode(&out, &image.Paletted{Pix: make([]byte, 16), Stride: 4, Rect: image.Rect(0, 0, 4, 4), Palette: color.Palette{img.C}}); err != nil {
-		t.Fatal(err)
-	}
+	one := &image.Paletted{Pix: make([]byte, 16), Stride: 4, Rect: image.Rect(0, 0, 4, 4), Palette: color.Palette{img.C}}
+	must.Do(t, png.Encode(&out, one))
 	return out.Bytes()
 }
 

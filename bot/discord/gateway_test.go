@@ -12,6 +12,7 @@ import (
 	"switchboard/playground/playgroundtest"
 	"switchboard/store"
 	"switchboard/store/storetest"
+	"switchboard/tools/must"
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/prometheus/client_golang/prometheus"
@@ -20,10 +21,7 @@ import (
 // keepGateway runs the gateway of one process until what it returns is called.
 func keepGateway(t *testing.T, srv *playground.Server, shared Coordinator, gap, lease time.Duration) (stop func()) {
 	t.Helper()
-	c, err := NewClient(srv.APIURL(), srv.Token(), srv.Roots(), time.Now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(NewClient(srv.APIURL(), srv.Token(), srv.Roots(), time.Now))(t)
 	g := &Gateway{
 		Client: c, Shared: shared, Handle: func(*discordgo.Event) {}, Log: slog.New(slog.DiscardHandler),
 		Metrics: NewMetrics(prometheus.NewRegistry()), gap: gap, lease: lease,

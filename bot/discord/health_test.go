@@ -9,6 +9,7 @@ import (
 
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
+	"switchboard/tools/must"
 )
 
 // A REST API that has not answered for a while is not healthy, and is so again
@@ -48,10 +49,7 @@ func TestHealth(t *testing.T) {
 func TestTheProbe(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{})
-	c, err := NewClient(srv.APIURL(), srv.Token(), srv.Roots(), time.Now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(NewClient(srv.APIURL(), srv.Token(), srv.Roots(), time.Now))(t)
 	srv.Fault(playground.Fault{Match: "GET /gateway", Drop: true})
 	c.probe(t.Context())
 	if _, err := c.health.silent(); err == nil {

@@ -14,6 +14,7 @@ import (
 	"switchboard/playground/conform"
 	"switchboard/playground/playgroundtest"
 	"switchboard/playground/wire"
+	"switchboard/tools/must"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -46,9 +47,7 @@ func TestALaunch(t *testing.T) {
 	a.dispatch.Launches = &noted
 	ann := playgroundtest.Slash(t, a.User("Ann"), "ask", nil)
 	ben := playgroundtest.Slash(t, a.User("Ben"), "ask", nil)
-	if err := a.dispatch.Finish(playgroundtest.Within(t)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, a.dispatch.Finish(playgroundtest.Within(t)))
 	if ann.Type != wire.LaunchActivity || ann.Instance == "" || ben.Instance != ann.Instance {
 		t.Fatalf("answers of type %d, instances %q and %q", ann.Type, ann.Instance, ben.Instance)
 	}
@@ -57,10 +56,7 @@ func TestALaunch(t *testing.T) {
 	if !slices.Equal(noted.all, want) {
 		t.Errorf("noted %q, want %q", noted.all, want)
 	}
-	checker, err := conform.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
+	checker := must.Get(conform.Load())(t)
 	for _, r := range a.Requests("POST /interactions/{id}/{token}/callback") {
 		if err := errors.Join(checker.Request(r), checker.Answer(r)); err != nil || len(r.Answer) == 0 {
 			t.Errorf("%v: answer %s", err, r.Answer)
@@ -93,14 +89,9 @@ func TestALaunchThatFails(t *testing.T) {
 func TestTheEntryPoint(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{Unlimited: true})
-	c, err := NewClient(srv.APIURL(), srv.Token(), srv.Roots(), srv.World.Now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(NewClient(srv.APIURL(), srv.Token(), srv.Roots(), srv.World.Now))(t)
 	quiet := slog.New(slog.DiscardHandler)
-	if err := c.Introduce(t.Context(), "", quiet); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, c.Introduce(t.Context(), "", quiet))
 	here := &[]discordgo.ApplicationIntegrationType{discordgo.ApplicationIntegrationGuildInstall} // which Discord fills in
 	ask := &discordgo.ApplicationCommand{Type: discordgo.ChatApplicationCommand, Name: "ask", Description: "asks", IntegrationTypes: here}
 	launch := &discordgo.ApplicationCommand{Type: commands.EntryPoint, Name: "launch", Description: "opens", IntegrationTypes: here}
@@ -118,9 +109,7 @@ func TestTheEntryPoint(t *testing.T) {
 	} {
 		for range 2 { // the second time there is nothing to do
 			srv.Forget()
-			if err := c.Register(t.Context(), step.guild, step.want, quiet); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, c.Register(t.Context(), step.guild, step.want, quiet))
 		}
 		if slices.ContainsFunc(srv.Requests(""), func(r playground.Request) bool { return r.Method != http.MethodGet }) {
 			t.Errorf("in %q: commands that are there are registered again", step.guild)

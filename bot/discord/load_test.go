@@ -11,6 +11,7 @@ import (
 	"switchboard/commands"
 	"switchboard/playground"
 	"switchboard/puzzles"
+	"switchboard/tools/must"
 )
 
 // When more is asked than can be worked on, those who would wait for too long are
@@ -95,9 +96,7 @@ func TestOldInteractions(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), patience)
 		got, err := a.User("Ann").Slash(ctx, "ask", nil)
 		cancel()
-		if err := a.dispatch.Finish(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, a.dispatch.Finish(t.Context()))
 		if works := len(handled) == 1; works != c.works || c.works != (err == nil && strings.Contains(got.Text(), "x")) {
 			t.Errorf("%s: worked on %v, answered %v", name, works, err)
 		}

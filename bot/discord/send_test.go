@@ -10,6 +10,7 @@ import (
 	"switchboard/commands"
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
+	"switchboard/tools/must"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -45,9 +46,7 @@ func TestAnAnswerThatDiscordRefuses(t *testing.T) {
 			a.Fault(c.fault)
 			ann := a.User("Ann")
 			playgroundtest.Slash(t, ann, "ask", nil)
-			if err := a.dispatch.Finish(playgroundtest.Within(t)); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, a.dispatch.Finish(playgroundtest.Within(t)))
 			all := ann.Messages()
 			if len(all) != 1 || !strings.HasPrefix(all[0].Content, "sorry ") || !strings.Contains(a.log.String(), strings.TrimPrefix(all[0].Content, "sorry ")) {
 				t.Errorf("%d messages: %+v, log:\n%s", len(all), all, a.log)
@@ -85,9 +84,7 @@ func TestWhatFollowsAnAnswer(t *testing.T) {
 			a.Fault(c.fault)
 			ann := a.User("Ann")
 			playgroundtest.Slash(t, ann, "ask", nil)
-			if err := a.dispatch.Finish(playgroundtest.Within(t)); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, a.dispatch.Finish(playgroundtest.Within(t)))
 			if n := len(ann.Messages()) - 1; n != c.want {
 				t.Errorf("%d messages follow, want %d; log:\n%s", n, c.want, a.log)
 			}
@@ -102,9 +99,7 @@ func TestADeletedDeferral(t *testing.T) {
 	a.Fault(playground.Fault{Match: "DELETE " + toOriginal, Status: http.StatusNotFound, Code: discordgo.ErrCodeUnknownMessage, After: true})
 	ann := a.User("Ann")
 	playgroundtest.Slash(t, ann, "ask", nil)
-	if err := a.dispatch.Finish(playgroundtest.Within(t)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, a.dispatch.Finish(playgroundtest.Within(t)))
 	if all := ann.Messages(); len(all) != 1 || !strings.HasPrefix(all[0].Content, "sorry ") {
 		t.Errorf("%d messages: %+v", len(all), all)
 	}

@@ -11,6 +11,7 @@ import (
 	"switchboard/playground"
 	"switchboard/playground/gateway"
 	"switchboard/playground/playgroundtest"
+	"switchboard/tools/must"
 
 	"github.com/prometheus/client_golang/prometheus"
 )
@@ -18,10 +19,7 @@ import (
 // lonely is a shard that hands its interactions to nobody.
 func lonely(t *testing.T, srv *playground.Server, token string) *shard {
 	t.Helper()
-	c, err := NewClient(srv.APIURL(), token, srv.Roots(), time.Now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(NewClient(srv.APIURL(), token, srv.Roots(), time.Now))(t)
 	return &shard{
 		count: 1, readyWithin: readyWithin, ackWithin: ackWithin, log: slog.New(slog.DiscardHandler),
 		metrics: NewMetrics(prometheus.NewRegistry()), make: c.session, turn: func(context.Context) (func(), error) { return func() {}, nil },
@@ -47,9 +45,7 @@ func up(t *testing.T, srv *playground.Server, sh *shard) context.Context {
 // untilReady waits until a shard is ready, in Discord's view and in its own.
 func (s *shard) untilReady(ctx context.Context, t *testing.T, srv *playground.Server) {
 	t.Helper()
-	if err := srv.Gateway().Await(ctx, 1); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, srv.Gateway().Await(ctx, 1))
 	for !s.ready() {
 		if !pause(ctx, time.Millisecond) {
 			t.Fatal("never ready")

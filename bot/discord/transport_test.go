@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"switchboard/tools/must"
 )
 
 // secure is a server as discord.com is one: TLS, with HTTP/2 on offer.
@@ -20,19 +22,14 @@ func secure(t *testing.T, h http.Handler) (srv *httptest.Server, roots *x509.Cer
 	srv.EnableHTTP2 = true
 	srv.StartTLS()
 	t.Cleanup(srv.Close)
-	roots, err := Roots(inFile(t, string(pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: srv.Certificate().Raw}))))
-	if err != nil {
-		t.Fatal(err)
-	}
+	roots = must.Get(Roots(inFile(t, string(pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: srv.Certificate().Raw})))))(t)
 	return srv, roots
 }
 
 func inFile(t *testing.T, text string) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "ca.pem")
-	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(name, []byte(text), 0o600))
 	return name
 }
 
@@ -45,20 +42,14 @@ func TestAServerThatOffersHTTP2(t *testing.T) {
 		}
 		_, _ = io.WriteString(w, `{"id":"42"}`)
 	}))
-	c, err := NewClient(srv.URL+"/api/v10", "token", roots, time.Now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(NewClient(srv.URL+"/api/v10", "token", roots, time.Now))(t)
 	if id, err := c.application(t.Context()); id != "42" || err != nil {
 		t.Errorf("the application is %q, %v", id, err)
 	}
 	if data, err := c.Attachments().Fetch(t.Context(), srv.URL+"/attachments/1/2/board.txt", 100); string(data) != `{"id":"42"}` || err != nil {
 		t.Errorf("the attachment is %q, %v", data, err)
 	}
-	stranger, err := NewClient(srv.URL+"/api/v10", "token", nil, time.Now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	stranger := must.Get(NewClient(srv.URL+"/api/v10", "token", nil, time.Now))(t)
 	if data, err := stranger.Attachments().Fetch(t.Context(), srv.URL+"/attachments/1/2/board.txt", 100); err == nil {
 		t.Errorf("a certificate that nobody vouches for was trusted: %q", data)
 	}

@@ -8,6 +8,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"switchboard/tools/must"
 )
 
 var full = flag.String("document", "", "Discord's whole openapi.json, of which testdata gets the part that is used")
@@ -17,34 +19,19 @@ func TestTrim(t *testing.T) {
 	if *full == "" {
 		t.Skip("-document names none")
 	}
-	data, err := os.ReadFile(*full)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(os.ReadFile(*full))(t)
 	k := trimmer{kept: map[string]any{}}
-	if err := json.Unmarshal(data, &k.doc); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal(data, &k.doc))
 	for _, places := range []map[string]string{bodies, answers} {
 		for at := range maps.Values(places) {
 			k.keep(strings.TrimPrefix(at, "[]"))
 		}
 	}
-	f, err := os.Create("testdata/openapi.json.gz")
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Get(os.Create("testdata/openapi.json.gz"))(t)
 	defer f.Close()
-	z, err := gzip.NewWriterLevel(f, gzip.BestCompression)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.NewEncoder(z).Encode(k.kept); err != nil {
-		t.Fatal(err)
-	}
-	if err := z.Close(); err != nil {
-		t.Fatal(err)
-	}
+	z := must.Get(gzip.NewWriterLevel(f, gzip.BestCompression))(t)
+	must.Do(t, json.NewEncoder(z).Encode(k.kept))
+	must.Do(t, z.Close())
 }
 
 // trimmer copies parts of a document.
