@@ -70,7 +70,7 @@ type Reading struct {
 	Choice  Choice    // how it differs from the other readings of the same text
 	About   string    // the symbols that Choice is about, as written; "" where it is about none
 
-	Toggle  *toggle.Puzzle  // squares, lights, safe, fivers: Board or Levels, Flips, Holes, Locked set; Rule and Goal are the caller's
+	Toggle  *toggle.Puzzle  // squares, lights, safe, fivers: Board or Levels, Holes, Locked set; Rule and Goal are the caller's
 	Presses []int           // of a board of presses: those that the text asks about; nil for none
 	Rule    string          // of lights, as in the commands, if it is asked for or the text says it; "" for the usual
 	Goal    string          // likewise, of the safe too

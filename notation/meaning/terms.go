@@ -14,7 +14,7 @@ import (
 // is played by is a doubt.
 func Played(t *facts.Text, all []notation.Reading) []notation.Reading {
 	for i := range all {
-		if all[i].Toggle != nil && all[i].Toggle.Flips == nil {
+		if all[i].Toggle != nil {
 			play(&all[i], t.Ask, &t.Facts.Terms)
 		}
 	}

@@ -187,7 +187,7 @@ func (p *Puzzle) drawing(ctx context.Context, t toggle.Puzzle, picture *toggle.B
 var levels = map[puzzles.Difficulty]toggle.Difficulty{puzzles.Easy: toggle.Easy, puzzles.Medium: toggle.Medium, puzzles.Hard: toggle.Hard}
 
 // Deal makes a board by the rule, the goal and the states of the spec, or takes a
-// person's; of the Game of Fivers with a size and no difficulty the white board. Boards with press shapes of their own or a target are puzzles.ErrUnplayable;
+// person's; of the Game of Fivers with a size and no difficulty the white board. Boards with a target are puzzles.ErrUnplayable;
 // one without an answer is an *Unsolvable.
 func (p *Puzzle) Deal(ctx context.Context, rng *rand.Rand, s puzzles.Spec) (puzzles.Start, error) {
 	if s.Position != nil {
@@ -343,7 +343,7 @@ func (u *Unsolvable) Nearest(ctx context.Context, _ *rand.Rand) (puzzles.Start, 
 // take makes a start of a person's board.
 func (p *Puzzle) take(ctx context.Context, t toggle.Puzzle) (puzzles.Start, error) {
 	rows, cols := size(t)
-	if t.Flips != nil || t.Target != nil || rows > maxSide || cols > maxSide {
+	if t.Target != nil || rows > maxSide || cols > maxSide {
 		return puzzles.Start{}, puzzles.ErrUnplayable
 	}
 	if t.States > 2 && t.Levels == nil {

@@ -32,7 +32,7 @@ func (q *Position) Encode() []byte {
 		return append([]byte{out[0] | isNumbered, byte(q.number >> 8), byte(q.number)}, out[1:]...)
 	}
 	terms := byte(q.toggle.Rule)<<4 | byte(q.toggle.Goal)
-	if p := q.toggle; p.Levels == nil && p.Holes == nil && p.Locked == nil && p.Flips == nil && p.Target == nil && q.presses == nil {
+	if p := q.toggle; p.Levels == nil && p.Holes == nil && p.Locked == nil && p.Target == nil && q.presses == nil {
 		return append([]byte{terms}, packBits(p.Board)...)
 	}
 	return append([]byte{terms | asText, byte(q.toggle.States)}, notation.Write(notation.Reading{Toggle: &q.toggle, Presses: q.presses})...)

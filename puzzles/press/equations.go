@@ -158,7 +158,7 @@ func (q *Position) Click(ctx context.Context, s phrases.Speaker, id, typed strin
 	switch {
 	case id == equationsButton && q.hasEquations():
 		return q.asEquations(ctx, s)
-	case id == proofButton && q.provable():
+	case id == proofButton:
 		return q.proved(ctx, s)
 	case id == tableButton && q.isRiddle():
 		return q.table(s), nil

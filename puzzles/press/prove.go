@@ -12,9 +12,6 @@ import (
 // proofButton is the id of the button that gives a proof of the answer.
 const proofButton = "proof"
 
-// provable reports whether package proof knows boards of the kind.
-func (q *Position) provable() bool { return q.toggle.Flips == nil }
-
 // proved gives the claim of the answer, to be checked without the solver.
 func (q *Position) proved(ctx context.Context, s phrases.Speaker) (answer puzzles.Answer, err error) {
 	a, err := toggle.Fewest(ctx, q.toggle)

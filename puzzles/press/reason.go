@@ -81,8 +81,6 @@ func (q *Position) because(s phrases.Speaker, a toggle.Answer, h toggle.Hint, wh
 		return s.Say("hint_start_move", with)
 	case toggle.ByChase:
 		return s.Say(wording{"hint_chase", "hint_chase_move"}.at(why), with)
-	case toggle.ByShape:
-		return q.shape(s, a, h)
 	case toggle.BySwap:
 		return q.swap(s, a, h, why)
 	}
@@ -216,28 +214,6 @@ func firstOf(a, b *toggle.Board) string {
 		both.Set(r, c, a.At(r, c) && b.At(r, c))
 	}
 	return notation.CellName(cellOf(both))
-}
-
-// shape words presses that act together on a safe: which cells they change depends on
-// whether the lines are even or odd.
-func (q *Position) shape(s phrases.Speaker, a toggle.Answer, h toggle.Hint) string {
-	rows, cols := q.Size()
-	with := q.with(s, a, h)
-	switch {
-	case h.Shape == toggle.Corners:
-		return s.Say("hint_corners", with)
-	case h.Shape == toggle.Transfer:
-		return s.Say("hint_transfer", with)
-	case h.Shape == toggle.TwoLine:
-		return s.Say("hint_two_lines", with)
-	case h.Shape == toggle.RowLine && cols%2 == 0:
-		return s.Say("hint_row_others", with)
-	case h.Shape == toggle.RowLine:
-		return s.Say("hint_row_all", with)
-	case rows%2 == 0:
-		return s.Say("hint_col_others", with)
-	}
-	return s.Say("hint_col_all", with)
 }
 
 // swap words a line that can be swapped as a whole, so that one of its presses can

@@ -61,10 +61,7 @@ func (q *Position) buttons(s phrases.Speaker) []puzzles.Button {
 	if q.isRiddle() {
 		all = append(all, puzzles.Button{ID: tableButton, Label: s.Say("button_fewest_table")})
 	}
-	if q.provable() {
-		all = append(all, puzzles.Button{ID: proofButton, Label: s.Say("button_proof")})
-	}
-	return all
+	return append(all, puzzles.Button{ID: proofButton, Label: s.Say("button_proof")})
 }
 
 // unsolved is the error of a board that the solver gave back: one too large for
@@ -101,7 +98,7 @@ func (q *Position) changes(s phrases.Speaker) (buttons []puzzles.Button) {
 // mayChange reports whether a change makes sense: of a plain board of two states.
 func (q *Position) mayChange(id string) bool {
 	p := q.toggle
-	if p.Board == nil || p.Holes != nil || p.Locked != nil || p.Target != nil || p.Flips != nil {
+	if p.Board == nil || p.Holes != nil || p.Locked != nil || p.Target != nil {
 		return false
 	}
 	switch id {

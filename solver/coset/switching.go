@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"runtime"
 	"slices"
 )
 
@@ -20,8 +19,7 @@ import (
 // branch and bound over the signs of the shorter side proves it, the last k
 // rows being solved before the last k+1 for their bound (Russian dolls,
 // Verfaillie, Lemaître and Schiex 1996). About 2^(0.6 k) nodes on random
-// matrices of k rows and columns, looked at by all processors from 24 rows on, with the
-// same flips as by one. Cut short, the bound is the better of that of
+// matrices of k rows and columns. Cut short, the bound is the better of that of
 // the dolls solved and the spectral one.
 func Switching(ctx context.Context, rows, cols int, word []uint64, even bool) (Result, error) {
 	if c := (&Coset{Cells: rows * cols, Word: word}); rows < 1 || cols < 1 {
@@ -49,20 +47,19 @@ func Switching(ctx context.Context, rows, cols int, word []uint64, even bool) (R
 // Sums of rows are byte lanes, eight columns a machine word, 128 more than they
 // are; so a row is added or taken off by one addition a word.
 type game struct {
-	m, n       int
-	even       bool
-	transpose  bool
-	sign       [][]bool   // sign[i][j]: cell (i, j) is one
-	lanes      [][]uint64 // row i as signed byte lanes
-	flips      []bool     // the best row signs found: row i is flipped
-	value      int        // what they leave in the columns
-	dolls      []int      // dolls[i]: the most that rows i.. leave
-	last       []bool     // the row signs of the latest doll
-	order      []int      // the row of the matrix that row i is
-	nodes      uint64
-	scratch    []int  // room for columns
-	turned     []bool // likewise
-	processors int    // that search
+	m, n      int
+	even      bool
+	transpose bool
+	sign      [][]bool   // sign[i][j]: cell (i, j) is one
+	lanes     [][]uint64 // row i as signed byte lanes
+	flips     []bool     // the best row signs found: row i is flipped
+	value     int        // what they leave in the columns
+	dolls     []int      // dolls[i]: the most that rows i.. leave
+	last      []bool     // the row signs of the latest doll
+	order     []int      // the row of the matrix that row i is
+	nodes     uint64
+	scratch   []int  // room for columns
+	turned    []bool // likewise
 }
 
 // maxSide rows fit into byte lanes, maxArea cells into a sum of columns.
@@ -99,7 +96,6 @@ func newGame(rows, cols int, word []uint64, even bool) *game {
 	g.flips, g.last = make([]bool, g.m), make([]bool, g.m)
 	g.scratch, g.turned = make([]int, g.n), make([]bool, g.n)
 	g.value = g.worth(g.flips)
-	g.processors = runtime.GOMAXPROCS(0)
 	return g
 }
 

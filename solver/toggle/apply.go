@@ -7,8 +7,6 @@ package toggle
 func Apply(p Puzzle, presses *Board) *Board {
 	b := p.Board.Clone()
 	switch {
-	case p.Flips != nil:
-		applyFlips(b, p.Flips, presses)
 	case p.Rule == Cross:
 		applyCross(b, presses)
 	default:
@@ -17,14 +15,6 @@ func Apply(p Puzzle, presses *Board) *Board {
 		}
 	}
 	return p.mask(b)
-}
-
-func applyFlips(b *Board, flips []*Board, presses *Board) {
-	for i, f := range flips {
-		if presses.At(i/b.cols, i%b.cols) {
-			b.Xor(f)
-		}
-	}
 }
 
 // addShifted adds presses, moved dr rows down and dc columns right, to b.

@@ -34,7 +34,7 @@ func (p Puzzle) Check() error {
 	switch {
 	case rows < 1 || cols < 1:
 		return fmt.Errorf("toggle: no board")
-	case p.Flips == nil && int(p.Rule) >= len(ruleNames):
+	case int(p.Rule) >= len(ruleNames):
 		return fmt.Errorf("toggle: no rule %d", p.Rule)
 	case int(p.Goal) >= len(goalNames):
 		return fmt.Errorf("toggle: no goal %d", p.Goal)
@@ -72,29 +72,12 @@ func (p Puzzle) checkLevels(cols int) error {
 }
 
 func (p Puzzle) checkShapes(rows, cols int) error {
-	shaped := func(what string, b *Board) error {
-		if b != nil && (b.rows != rows || b.cols != cols) {
-			return fmt.Errorf("toggle: %s of %d x %d cells on a board of %d x %d", what, b.rows, b.cols, rows, cols)
-		}
-		return nil
-	}
 	for _, s := range []struct {
 		what  string
 		board *Board
 	}{{"target", p.Target}, {"holes", p.Holes}, {"locked cells", p.Locked}} {
-		if err := shaped(s.what, s.board); err != nil {
-			return err
-		}
-	}
-	if p.Flips != nil && len(p.Flips) != rows*cols {
-		return fmt.Errorf("toggle: flips for %d cells on a board of %d", len(p.Flips), rows*cols)
-	}
-	for i, f := range p.Flips {
-		if f == nil {
-			return fmt.Errorf("toggle: no flips for cell %d", i)
-		}
-		if err := shaped("flips", f); err != nil {
-			return err
+		if b := s.board; b != nil && (b.rows != rows || b.cols != cols) {
+			return fmt.Errorf("toggle: %s of %d x %d cells on a board of %d x %d", s.what, b.rows, b.cols, rows, cols)
 		}
 	}
 	return nil
@@ -102,7 +85,7 @@ func (p Puzzle) checkShapes(rows, cols int) error {
 
 // plain reports whether every cell exists and can be pressed, by the rule.
 func (p Puzzle) plain() bool {
-	return p.Flips == nil && (p.Holes == nil || p.Holes.Count() == 0) && (p.Locked == nil || p.Locked.Count() == 0)
+	return (p.Holes == nil || p.Holes.Count() == 0) && (p.Locked == nil || p.Locked.Count() == 0)
 }
 
 // exists reports whether the cell is part of the board.

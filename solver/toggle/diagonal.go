@@ -47,6 +47,7 @@ func diagonalModulus(cols int) gf2.Poly {
 func (d *diagonal) nullity() int { return d.first.GCD().Degree() }
 
 func (d *diagonal) solve(ctx context.Context, lit *Board) (*Board, error) {
+	lit, x := d.split(lit)
 	rest, err := d.chase(ctx, lit, nil, nil)
 	if err != nil {
 		return nil, err
@@ -55,24 +56,30 @@ func (d *diagonal) solve(ctx context.Context, lit *Board) (*Board, error) {
 	if !ok {
 		return nil, nil
 	}
-	x, err := d.nilpotent(ctx, lit)
-	if err != nil {
-		return nil, err
-	}
 	_, err = d.chase(ctx, lit, d.lift(first), x)
 	return x, err
 }
 
-// lift returns the row that is p modulo U and 0 modulo t^e.
-func (d *diagonal) lift(p gf2.Poly) []uint64 {
-	row := p.Vector(d.cols)
-	d.fold.remove(row, row)
-	return row
+// split returns the part of the lights modulo U, and the presses that turn off the other.
+func (d *diagonal) split(lit *Board) (rest, presses *Board) {
+	if d.fold.half == 1 {
+		return lit, New(lit.rows, lit.cols)
+	}
+	rest, presses = d.fold.nilpotent(lit)
+	rest.Xor(lit)
+	return rest, presses
 }
 
-// chase solves the part modulo U of the lights (nil for none) from the given
-// first row (nil for zeros), adds it to x (unless nil), and returns the row below
-// the last.
+// lift returns the row that is p modulo U and 0 modulo t^e.
+func (d *diagonal) lift(p gf2.Poly) []uint64 {
+	b := New(1, d.cols)
+	gf2.Xor(b.Row(0), p.Vector(d.cols))
+	b, _ = d.split(b)
+	return b.Row(0)
+}
+
+// chase solves lights in the part modulo U (nil for none) from the given first row
+// (nil for zeros), adds it to x (unless nil), and returns the row below the last.
 func (d *diagonal) chase(ctx context.Context, lit *Board, first []uint64, x *Board) ([]uint64, error) {
 	n := gf2.Words(d.cols)
 	above, here, b := make([]uint64, n), make([]uint64, n), make([]uint64, n)
@@ -84,12 +91,9 @@ func (d *diagonal) chase(ctx context.Context, lit *Board, first []uint64, x *Boa
 		if x != nil {
 			gf2.Xor(x.Row(r), here)
 		}
+		copy(b, here)
 		if lit != nil {
-			copy(b, lit.Row(r))
-			d.fold.remove(b, lit.Row(r))
-			gf2.Xor(b, here)
-		} else {
-			copy(b, here)
+			gf2.Xor(b, lit.Row(r))
 		}
 		d.divide(b, above)
 		above, here = here, above
@@ -181,6 +185,7 @@ func (d *diagonal) repair(ctx context.Context, lit *Board) (*Board, bool, error)
 	}
 	// A light y in the last row goes into the rest as y / t, and t^m times the rest
 	// must be a multiple of g: take what is over, divided by t^(m-1).
+	lit, _ = d.split(lit)
 	rest, err := d.chase(ctx, lit, nil, nil)
 	if err != nil {
 		return nil, false, err

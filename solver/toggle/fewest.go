@@ -170,10 +170,6 @@ func (b *best) search(ctx context.Context, c coset.Coset, share int) error {
 func (p Puzzle) atLeast(g Goal) int {
 	reach := 1
 	switch {
-	case p.Flips != nil:
-		for _, f := range p.Flips {
-			reach = max(reach, f.Count())
-		}
 	case p.Rule == Cross:
 		reach = p.Board.rows + p.Board.cols - 1
 	default:

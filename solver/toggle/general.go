@@ -6,9 +6,8 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// general is the engine for any rule, holes, locked cells and free press
-// matrices: elimination over the cells, numbered along the shorter side so that
-// a stencil makes a narrow band.
+// general is the engine for any rule, holes and locked cells: elimination over the
+// cells, numbered along the shorter side so that a stencil makes a narrow band.
 type general struct {
 	p          Puzzle
 	rows, cols int
@@ -37,44 +36,21 @@ func newGeneral(p Puzzle) *general {
 	return g
 }
 
-// byPress returns the transposed equations: a row for each press.
-func (g *general) byPress(ctx context.Context) (*gf2.System, error) {
-	s := gf2.NewSystem(len(g.cells))
-	for k, i := range g.presses {
+// equations returns a row for each of some cells: the cells that a press on it flips, or,
+// as the rules are symmetric, whose presses flip it, numbered by index.
+func (g *general) equations(ctx context.Context, of, index []int, cols int) (*gf2.System, error) {
+	s := gf2.NewSystem(cols)
+	for k, i := range of {
 		if k&255 == 0 && ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		flipped := g.p.flips(i/g.cols, i%g.cols)
-		for k, j := range flipped {
-			flipped[k] = g.equation[j]
-		}
-		s.Add(flipped...)
-	}
-	return s, nil
-}
-
-// byCell returns the equations. By the rules, a press on cell i flips j when one
-// on j flips i; a free press matrix has to be turned over.
-func (g *general) byCell(ctx context.Context) (*gf2.System, error) {
-	if g.p.Flips != nil {
-		s, err := g.byPress(ctx)
-		if err != nil {
-			return nil, err
-		}
-		return s.Transpose(), nil
-	}
-	s := gf2.NewSystem(len(g.presses))
-	for k, i := range g.cells {
-		if k&255 == 0 && ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		var unknowns []int
+		var row []int
 		for _, j := range g.p.flips(i/g.cols, i%g.cols) {
-			if g.unknown[j] >= 0 {
-				unknowns = append(unknowns, g.unknown[j])
+			if index[j] >= 0 {
+				row = append(row, index[j])
 			}
 		}
-		s.Add(unknowns...)
+		s.Add(row...)
 	}
 	return s, nil
 }
@@ -98,7 +74,7 @@ func (g *general) order() []int {
 
 // reduce eliminates, and keeps the outcome.
 func (g *general) reduce(ctx context.Context, rhs ...[]uint64) error {
-	a, err := g.byCell(ctx)
+	a, err := g.equations(ctx, g.cells, g.unknown, len(g.presses))
 	if err != nil {
 		return err
 	}
@@ -149,7 +125,7 @@ func (g *general) quiet(ctx context.Context) ([]*Board, error) {
 // checks returns a basis of the sets of cells that every press meets an even
 // number of times.
 func (g *general) checks(ctx context.Context) ([]*Board, error) {
-	at, err := g.byPress(ctx)
+	at, err := g.equations(ctx, g.presses, g.equation, len(g.cells))
 	if err != nil {
 		return nil, err
 	}

@@ -28,8 +28,6 @@ const (
 	// ByCross: on a safe of even sides every other press changes an even number of the
 	// handles in the press's row and column, Cells; an odd number is wrong.
 	ByCross
-	// ByShape: the presses that are left form a shape whose effect, Cells, is known.
-	ByShape
 	// BySwap: on a safe with one odd side, the line of the press and Leave that can be
 	// swapped as a whole (pressed handles for the others) makes it free to do without
 	// Leave. Cells are the two lines across, without these two handles: only the press
@@ -43,18 +41,6 @@ const (
 	ByAnswer
 )
 
-// Shape names what the presses of an answer look like together.
-type Shape uint8
-
-// The shapes.
-const (
-	RowLine  Shape = iota + 1 // one whole row
-	ColLine                   // one whole column
-	TwoLine                   // one whole row and one whole column, their crossing once
-	Corners                   // the four corners of a rectangle
-	Transfer                  // one in every row and every column, such as a diagonal
-)
-
 // Hint is the next press of an answer and the reason for it. The fields that its
 // kind does not name are zero. With more than two states a cell is wrong that has
 // something to gain, and the kinds are ByPlain, where each of Cells has to gain Times,
@@ -62,7 +48,6 @@ const (
 type Hint struct {
 	Kind     HintKind
 	Row, Col int      // the press
-	Shape    Shape    // ByShape; the presses are the answer's
 	Wrong    int      // how many of Cells are wrong
 	Cells    *Board   // what the reason rests on, see the kinds
 	Leave    *Board   // presses that the answer does without
@@ -100,7 +85,7 @@ func NextHint(ctx context.Context, p Puzzle, a Answer) (Hint, error) {
 	}
 	r.lit = p.lit(a.Reached)
 	r.chases()
-	ways := []func() (Hint, error){r.byLast, r.byCount, r.byCross, r.byShape, r.bySwap, r.byRectangle, r.byChase, r.byCountLeaving, r.byPlain}
+	ways := []func() (Hint, error){r.byLast, r.byCount, r.byCross, r.bySwap, r.byRectangle, r.byChase, r.byCountLeaving, r.byPlain}
 	if a.Presses.rows*a.Presses.cols > explained {
 		ways = []func() (Hint, error){r.byPlain}
 	}
@@ -230,7 +215,7 @@ func (r *reasons) byCountLeaving() (Hint, error) {
 // count. Such a set is an answer to the board that shows the press alone, with the
 // presses that the quiet patterns allow to leave out, as the rules are symmetric.
 func (r *reasons) count(quiet []*Board, left []int) (best Hint, err error) {
-	if r.p.Flips != nil || r.p.Locked != nil && r.p.Locked.Count() > 0 {
+	if r.p.Locked != nil && r.p.Locked.Count() > 0 {
 		return Hint{}, nil
 	}
 	presses := ones(r.a.Presses)

@@ -63,7 +63,7 @@ func TestFollowingHintsSolvesInTheFewestPresses(t *testing.T) {
 		}
 	}
 	for kind := ByPlain; kind <= ByAnswer; kind++ {
-		if seen[kind] == 0 && kind != ByShape && kind != ByRectangle { // which have tests of their own
+		if seen[kind] == 0 && kind != ByRectangle { // which TestKindsOfReasons has
 			t.Errorf("no hint of kind %d: the test proves nothing about it", kind)
 		}
 	}
@@ -106,7 +106,7 @@ func checkHint(p Puzzle, goal Goal, h Hint) string {
 			return "the pattern is not quiet"
 		}
 	}
-	if h.Cells != nil && h.Kind != ByStart && h.Kind != ByShape && h.Wrong != both(h.Cells, lit) {
+	if h.Cells != nil && h.Kind != ByStart && h.Wrong != both(h.Cells, lit) {
 		return fmt.Sprintf("%d of the cells are wrong, said %d", both(h.Cells, lit), h.Wrong)
 	}
 	switch h.Kind {
@@ -118,40 +118,8 @@ func checkHint(p Puzzle, goal Goal, h Hint) string {
 		return checkCount(p, h)
 	case ByStart, ByChase:
 		return checkChase(p, lit, h)
-	case ByShape:
-		if effect := Apply(Puzzle{Board: New(lit.rows, lit.cols), Rule: p.Rule}, shapeAt(h)); !effect.Equal(h.Cells) || !effect.Equal(lit) {
-			return "the shape does not change what is wrong"
-		}
 	}
 	return ""
-}
-
-// shapeAt is the presses of a shape through a press.
-func shapeAt(h Hint) *Board {
-	b := h.Cells.Clone() // Corners and Transfer change themselves
-	for i := range b.rows * b.cols {
-		row, col := i/b.cols == h.Row, i%b.cols == h.Col
-		switch h.Shape {
-		case RowLine:
-			b.Set(i/b.cols, i%b.cols, row)
-		case ColLine:
-			b.Set(i/b.cols, i%b.cols, col)
-		case TwoLine: // all but the even crossing are wrong, or all but the odd arms
-			b.Set(i/b.cols, i%b.cols, slices.Contains(twoLines(h.Cells), i))
-		}
-	}
-	return b
-}
-
-// twoLines are the row and the column that change just the given cells.
-func twoLines(cells *Board) []int {
-	for i := range cells.rows * cells.cols {
-		lines := Flipped(Puzzle{Board: cells, Rule: Cross}, i/cells.cols, i%cells.cols)
-		if Apply(Puzzle{Board: New(cells.rows, cells.cols), Rule: Cross}, lines).Equal(cells) {
-			return ones(lines)
-		}
-	}
-	return nil
 }
 
 // checkCount holds that just the hint and the presses to do without meet the cells an
@@ -285,31 +253,9 @@ func TestNoHintWithoutAPress(t *testing.T) {
 	}
 }
 
-// The answers that are a line or two, a rectangle's corners or one handle in every
-// line are named, and what they change is shown.
-func TestShapesOfASafe(t *testing.T) {
-	for drawn, want := range map[string]Shape{
-		"11111\n00000\n00000\n00000":        RowLine,
-		"10000\n10000\n10000\n10000\n10000": ColLine,
-		"00000\n01010\n00000\n01010\n00000": Corners,
-		"10000\n01000\n00001\n00010\n00100": Transfer,
-		"0000\n0100\n1111":                  0,
-	} {
-		presses, err := Parse(drawn)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := Puzzle{Board: Apply(Puzzle{Board: New(presses.rows, presses.cols), Rule: Cross}, presses), Rule: Cross}
-		// The answer is given: a shorter one may have another shape.
-		if h := checkedHint(t, p, Answer{Solvable: true, Presses: presses, Count: presses.Count()}); h.Shape != want || (h.Kind == ByShape) != (want != 0) {
-			t.Errorf("%+v for\n%s", h, drawn)
-		}
-	}
-}
-
 // kinds name the kinds in the tables.
 var kinds = map[HintKind]string{ByPlain: "plain", ByCount: "count", ByStart: "start", ByChase: "chase", ByCross: "cross",
-	ByShape: "shape", BySwap: "swap", ByRectangle: "rectangle", ByAnswer: "answer"}
+	BySwap: "swap", ByRectangle: "rectangle", ByAnswer: "answer"}
 
 // TestKindsOfReasons prints which kinds of reason come up when the hints are followed on
 // random boards, and holds that all of them are true, need the fewest presses, and are

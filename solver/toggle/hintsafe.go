@@ -12,67 +12,6 @@ func (r *reasons) byCross() (Hint, error) {
 	return r.counted(ByCross, i, Flipped(r.p, i/r.lit.cols, i%r.lit.cols)), nil
 }
 
-// byShape recognises presses that act together: on a safe, a whole row, a whole
-// column or both change much or little, as the sides are even or odd; the corners
-// of a rectangle change just these corners, and presses that have one in every
-// line just themselves.
-func (r *reasons) byShape() (Hint, error) {
-	shape := Shape(0)
-	if r.safe() && r.a.Count >= 3 {
-		shape = shapeOf(r.a.Presses)
-	}
-	if shape == 0 {
-		return Hint{}, nil
-	}
-	h := r.counted(ByShape, firstOn(r.a.Presses), r.lit.Clone())
-	h.Shape, h.Wrong = shape, 0
-	return h, nil
-}
-
-// shapeOf names the shape of a set of cells, or returns 0.
-func shapeOf(b *Board) Shape {
-	rows, cols := lineCounts(b)
-	n := b.Count()
-	switch {
-	case n == b.cols && with(rows, b.cols) == 1:
-		return RowLine
-	case n == b.rows && with(cols, b.rows) == 1:
-		return ColLine
-	case n == b.rows+b.cols-1 && with(rows, b.cols) == 1 && with(cols, b.rows) == 1:
-		return TwoLine
-	case n == 4 && with(rows, 2) == 2 && with(cols, 2) == 2:
-		return Corners
-	case with(rows, 1) == b.rows && with(cols, 1) == b.cols:
-		return Transfer
-	}
-	return 0
-}
-
-// lineCounts counts the cells that are on in each row and column.
-func lineCounts(b *Board) (rows, cols []int) {
-	rows, cols = make([]int, b.rows), make([]int, b.cols)
-	for r := range b.rows {
-		for c := range b.cols {
-			if b.At(r, c) {
-				rows[r]++
-				cols[c]++
-			}
-		}
-	}
-	return rows, cols
-}
-
-// with counts the lines that hold n cells.
-func with(counts []int, n int) int {
-	lines := 0
-	for _, k := range counts {
-		if k == n {
-			lines++
-		}
-	}
-	return lines
-}
-
 // bySwap compares two handles of a line of odd length, whose own lines across are
 // even: the line can be swapped as a whole, so one of the two may be left alone.
 func (r *reasons) bySwap() (Hint, error) {

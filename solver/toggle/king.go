@@ -37,59 +37,10 @@ func (k king) solve(ctx context.Context, lit *Board) (*Board, error) {
 	}
 	// Where both directions have a kernel, the rows' checks of y lie in that of the
 	// columns, 1 1 0 1 1 0 ... or zero; y begins with an empty row, so they are zero.
-	for r := range y.rows {
-		if r&255 == 0 && ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		if !unkingRow(y.Row(r), y.cols) {
-			return nil, nil
-		}
+	if y = y.Transposed(); !unking(y) {
+		return nil, ctx.Err()
 	}
-	return y, nil
-}
-
-// every third bit, from bit 0, 1 and 2 on.
-const third0, third1, third2 = 0x9249249249249249, 0x2492492492492492, 0x4924924924924924
-
-// unkingRow solves (P + 1) x = b in a row of n cells, in place, and reports whether
-// it could. As power series, with x_0 = 0, x is z b / (1 + z + z²) =
-// (z + z²) b / (1 + z³): a running sum in steps of three.
-func unkingRow(row []uint64, n int) bool {
-	last := row[(n-1)>>6] >> ((n - 1) & 63) & 1
-	var before, sum uint64 // the word of b before, and of x
-	for i, b := range row {
-		w := (b<<1 | before>>63) ^ (b<<2 | before>>62)
-		w ^= w << 3
-		w ^= w << 6
-		w ^= w << 12
-		w ^= w << 24
-		w ^= w << 48
-		w ^= -(sum>>61&1)&third0 ^ -(sum>>62&1)&third1 ^ -(sum>>63)&third2
-		row[i], before, sum = w, b, w
-	}
-	left := last ^ row[(n-1)>>6]>>((n-1)&63)&1 // x_n
-	if n > 1 {
-		left ^= row[(n-2)>>6] >> ((n - 2) & 63) & 1
-	}
-	row[len(row)-1] &= tailMask(n)
-	switch {
-	case left == 0:
-		return true
-	case loose(n):
-		return false
-	}
-	for i := range row { // cells 0, 1, 3, 4, 6 ...: the places that are not 2 modulo 3
-		switch i % 3 {
-		case 0:
-			row[i] ^= ^uint64(third2)
-		case 1:
-			row[i] ^= ^uint64(third1)
-		default:
-			row[i] ^= ^uint64(third0)
-		}
-	}
-	row[len(row)-1] &= tailMask(n)
-	return true
+	return y.Transposed(), ctx.Err()
 }
 
 // unking solves (P + 1) x = b in every column of b, in place, and reports
@@ -125,17 +76,13 @@ func unking(b *Board) bool {
 // where there are both, the sum of all is 0, and one is left out.
 func (k king) quiet(ctx context.Context) ([]*Board, error) {
 	var basis []*Board
-	if loose(k.rows) {
-		for c := range k.cols {
+	for c := range k.cols {
+		if loose(k.rows) {
 			basis = append(basis, k.column(c))
 		}
 	}
-	if loose(k.cols) {
-		first := 0
-		if loose(k.rows) {
-			first = 1
-		}
-		for r := first; r < k.rows; r++ {
+	for r := range k.rows {
+		if loose(k.cols) && (r > 0 || !loose(k.rows)) {
 			basis = append(basis, k.row(r))
 		}
 	}
@@ -143,13 +90,7 @@ func (k king) quiet(ctx context.Context) ([]*Board, error) {
 }
 
 // column returns the kernel pattern of the columns in column c.
-func (k king) column(c int) *Board {
-	b := New(k.rows, k.cols)
-	for r := range k.rows {
-		b.Set(r, c, r%3 != 2)
-	}
-	return b
-}
+func (k king) column(c int) *Board { return king{k.cols, k.rows}.row(c).Transposed() }
 
 func (k king) row(r int) *Board {
 	b := New(k.rows, k.cols)

@@ -118,7 +118,7 @@ func (l *levels) linePairs() []residue.Generator {
 // reach is the most cells that a press changes, holes in the way of a cross
 // counted in.
 func (l *levels) reach() int {
-	if l.p.Flips == nil && l.p.Rule == Cross {
+	if l.p.Rule == Cross {
 		return l.rows + l.cols - 1
 	}
 	reach := 1

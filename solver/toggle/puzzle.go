@@ -30,7 +30,7 @@ const (
 // fields mean the plain game.
 type Puzzle struct {
 	Board *Board // the start; nil when Levels is set
-	Rule  Rule   // ignored when Flips is set
+	Rule  Rule
 	Goal  Goal
 
 	Target *Board    // a board to reach, in place of Goal
@@ -38,7 +38,6 @@ type Puzzle struct {
 	Locked *Board    // cells that exist and may not be pressed
 	States int       // 0 or 2: two states; 3 to 9: a press adds 1 modulo States
 	Levels [][]uint8 // the start when States is above 2: rows of digits below States; Board does for 0 and 1
-	Flips  []*Board  // Flips[r*cols+c] holds the cells that a press on (r, c) flips: any rule at all
 }
 
 // Answer is what solving found out about a puzzle.

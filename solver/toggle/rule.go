@@ -77,9 +77,6 @@ func Flipped(p Puzzle, r, c int) *Board {
 // flips lists the cells that a press on (r, c) flips, as row*cols+col.
 func (p Puzzle) flips(r, c int) []int {
 	rows, cols := p.size()
-	if p.Flips != nil {
-		return ones(p.mask(p.Flips[r*cols+c].Clone()))
-	}
 	steps := Stencil(p.Rule)
 	if p.Rule == Cross {
 		for k := range rows {
