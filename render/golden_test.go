@@ -8,6 +8,7 @@ import (
 	"image/color"
 	"image/draw"
 	"image/png"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -145,6 +146,16 @@ func TestPictures(t *testing.T) {
 		t.Fatal(err)
 	}
 	goldenPNG(t, "testdata/matrix.png", b.Bytes())
+	for name, draw := range map[string]func(io.Writer) error{
+		"cover": func(w io.Writer) error { return Cover(w, Standard) },
+		"tray":  func(w io.Writer) error { return Tray(w, trayPieces(), Standard) },
+	} {
+		var b bytes.Buffer
+		if err := draw(&b); err != nil {
+			t.Fatal(err)
+		}
+		goldenPNG(t, "../docs/pictures/"+name+".png", b.Bytes())
+	}
 	for family := range families {
 		goldenPNG(t, "testdata/sheet-"+family+".png", pngOf(t, sheet(family), Standard))
 		goldenPNG(t, "testdata/sheet-"+family+"-colourblind.png", pngOf(t, sheet(family), ColourBlind))

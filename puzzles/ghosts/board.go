@@ -144,9 +144,8 @@ func (p *board) Wrong() (ghosts.Placement, bool) {
 	if i := slices.IndexFunc(laid, p.misses); i >= 0 {
 		return laid[i], true
 	}
-	blame, wrong := ghosts.FindWrong(p.Ghosts, p.Laid)
-	for _, at := range blame.TakeBack {
-		if wrong && slices.Contains(laid, at) {
+	for i, at := range laid {
+		if ghosts.Count(p.Ghosts, p.Laid[:p.Given+i+1]) == 0 {
 			return at, true
 		}
 	}

@@ -3,13 +3,10 @@ package ghosts
 import (
 	"testing"
 
-	"switchboard/commands/commandstest"
 	"switchboard/notation"
 	"switchboard/notation/reader"
 	"switchboard/solver/ghosts"
 )
-
-func TestLearnPage(t *testing.T) { commandstest.LearnPage(t, New()) }
 
 // Every board of a card has an answer.
 func TestLessonsHaveAnswers(t *testing.T) {

@@ -4,14 +4,11 @@ import (
 	"context"
 	"testing"
 
-	"switchboard/commands/commandstest"
 	"switchboard/notation"
 	"switchboard/notation/reader"
 	"switchboard/render"
 	"switchboard/solver/mines"
 )
-
-func TestLearnPage(t *testing.T) { commandstest.LearnPage(t, New()) }
 
 // What a card marks is certain, from the framed numbers alone, and its chances are
 // those of its board.

@@ -17,12 +17,6 @@ import (
 	"switchboard/solver/toggle"
 )
 
-func TestLearnPages(t *testing.T) {
-	for _, p := range []*Puzzle{Squares(), Lights(), Safe(), Fivers()} {
-		commandstest.LearnPage(t, p)
-	}
-}
-
 // named is the set of cells with these names.
 func named(t *testing.T, names string, b *toggle.Board) *toggle.Board {
 	t.Helper()

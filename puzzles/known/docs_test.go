@@ -1,0 +1,171 @@
+package known_test
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"image"
+	"image/draw"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"switchboard/notation"
+	"switchboard/notation/reader"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/puzzles/known"
+	"switchboard/render"
+)
+
+var update = flag.Bool("update", false, "write the pages and pictures of docs anew")
+
+// docs is the path of a file of docs.
+func docs(name string) string { return filepath.Join("..", "..", "docs", filepath.FromSlash(name)) }
+
+// golden holds a file of docs against what it should be, or writes it.
+func golden(t *testing.T, name string, want []byte, same func(a, b []byte) bool) {
+	t.Helper()
+	path := docs(name)
+	if *update {
+		if err := os.WriteFile(path, want, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got, err := os.ReadFile(path); err != nil || !same(got, want) {
+		t.Errorf("%s is not what the bot says (%v): run go test -update", path, err)
+	}
+}
+
+// goldenPNG holds a picture of docs against a scene.
+func goldenPNG(t *testing.T, name string, scene render.Scene) {
+	t.Helper()
+	var out bytes.Buffer
+	if err := render.PNG(&out, scene, render.Standard); err != nil {
+		t.Fatal(err)
+	}
+	golden(t, name, out.Bytes(), samePixels)
+}
+
+// samePixels compares two PNGs by what they show: how they are packed is the library's affair.
+func samePixels(a, b []byte) bool {
+	var pixels [2][]uint8
+	for i, file := range [][]byte{a, b} {
+		img, err := png.Decode(bytes.NewReader(file))
+		if err != nil {
+			return false
+		}
+		all := image.NewNRGBA(img.Bounds())
+		draw.Draw(all, all.Rect, img, all.Rect.Min, draw.Src)
+		pixels[i] = fmt.Append(all.Pix, img.Bounds())
+	}
+	return bytes.Equal(pixels[0], pixels[1])
+}
+
+// languages are the names of the languages in themselves.
+var languages = map[string]string{"en-US": "English", "ru": "Русский", "zh-CN": "简体中文", "zh-TW": "繁體中文"}
+
+// The pages of docs/learn are the cards that the bot shows, a page a puzzle and language.
+func TestLearnPages(t *testing.T) {
+	for _, p := range known.Puzzles() {
+		teacher, ok := p.(puzzles.Teacher)
+		if !ok {
+			continue
+		}
+		for i, card := range teacher.Cards() {
+			goldenPNG(t, cardPicture(p, i), card.Scene)
+		}
+		for _, locale := range phrases.Locales {
+			golden(t, "learn/"+pageName(p, locale), []byte(page(catalogue(t).For(locale), p, teacher.Cards())), bytes.Equal)
+		}
+	}
+}
+
+func catalogue(t *testing.T) *phrases.Catalogue {
+	t.Helper()
+	c, err := phrases.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func cardPicture(p puzzles.Puzzle, card int) string {
+	return fmt.Sprintf("learn/%s-%d.png", p.About().Name, card+1)
+}
+
+func pageName(p puzzles.Puzzle, locale string) string {
+	if locale == phrases.Locales[0] {
+		return p.About().Name + ".md"
+	}
+	return p.About().Name + "." + locale + ".md"
+}
+
+// page is the page about a puzzle in a language.
+func page(s phrases.Speaker, p puzzles.Puzzle, cards []puzzles.Card) string {
+	var out strings.Builder
+	fmt.Fprintf(&out, "# %s\n\n", s.Say(p.About().Title))
+	var links []string
+	for _, locale := range phrases.Locales {
+		if locale == s.Locale() {
+			links = append(links, languages[locale])
+		} else {
+			links = append(links, fmt.Sprintf("[%s](%s)", languages[locale], pageName(p, locale)))
+		}
+	}
+	fmt.Fprintln(&out, strings.Join(links, " · "))
+	for i, card := range cards {
+		title := s.Say(card.Title)
+		fmt.Fprintf(&out, "\n## %d. %s\n\n![%s](%s)\n\n%s\n", i+1, title, title, filepath.Base(cardPicture(p, i)), s.Say(card.Text))
+		if card.Board != "" {
+			board := strings.ReplaceAll(card.Board, "\n", "/")
+			fmt.Fprintf(&out, "\n%s\n", s.Say("learn_board", phrases.With{"Puzzle": p.About().Name, "Board": board}))
+		}
+	}
+	return out.String()
+}
+
+// The pictures of docs are answers of the bot.
+func TestDocsPictures(t *testing.T) {
+	s := catalogue(t).For()
+	for name, board := range map[string]struct {
+		puzzle, text string
+		end          render.End
+	}{
+		"squares":     {"squares", "010010/111111/111111/011110/110011/010010", render.Open},
+		"won":         {"squares", "000000/000000/000000/000000/000000/000000", render.WonUnaided},
+		"no-solution": {"lights", "01010/11011/00100/11011/01110", render.Open},
+		"ghosts":      {"ghosts", "D1 A2 B2 D2 A3 B4", render.Open},
+		"mines": {"mines", "0001F1####/000233####/1111F#####/1F224#####/223#2#####/##2122####/##########/##########/##########/########## " +
+			"18 mines", render.Open},
+	} {
+		read, err := reader.Read(board.text, notation.Ask{Puzzle: notation.Puzzle(board.puzzle)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range known.Puzzles() {
+			if p.About().Name != board.puzzle {
+				continue
+			}
+			q, err := p.Interpret(&read, puzzles.NoOptions{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			answer, err := q.Solve(t.Context(), s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			answer.Scene.End = board.end
+			goldenPNG(t, "pictures/"+name+".png", *answer.Scene)
+			if name == "squares" {
+				var film bytes.Buffer
+				if err := render.GIF(&film, answer.Frames, render.Standard); err != nil {
+					t.Fatal(err)
+				}
+				golden(t, "pictures/replay.gif", film.Bytes(), bytes.Equal)
+			}
+		}
+	}
+}

@@ -1,0 +1,140 @@
+package known_test
+
+import (
+	_ "embed"
+	"errors"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	"switchboard/puzzles/known"
+)
+
+// Hints alone lead from any start to the end, undoing what was wrong. None is longer than three lines in any
+// language, nor than a phone shows at once, and none needs a word that the cards of its
+// puzzle do not use.
+func TestHintsAreShortTaughtAndWin(t *testing.T) {
+	const most, boards, reasons = 400, 20, 8
+	for _, p := range known.Players() {
+		t.Run(p.About().Name, func(t *testing.T) {
+			rng := rand.New(rand.NewPCG(17, 30))
+			said := map[string]bool{} // the ways to put a reason, cells and numbers left out
+			for range boards {
+				for g := begun(t, rng, p); !g.Ended(); {
+					h := g.View().(puzzles.Hinter)
+					var next *puzzles.Next
+					for level := puzzles.LevelWhere; level <= puzzles.LevelMove; level++ {
+						for _, locale := range []string{phrases.Locales[0], phrases.Locales[1+rng.IntN(len(phrases.Locales)-1)]} {
+							answer, of, err := h.Hint(t.Context(), catalogue(t).For(locale), level, false)
+							if err != nil || of == puzzles.LevelWhole {
+								t.Fatalf("level %d of a hint is of level %d, %v:\n%s", level, of, err, g.View().Text())
+							}
+							text := answer.Text.String()
+							if strings.Count(text, "\n") > 2 || len([]rune(text)) > most || strings.Contains(text, "[") || strings.Contains(text, "<no value>") {
+								t.Errorf("%s, %d characters:\n%s", locale, len([]rune(text)), text)
+							}
+							if locale == phrases.Locales[0] {
+								said[varying.ReplaceAllString(text, "_")] = true
+							}
+							next = answer.Next
+						}
+					}
+					if next == nil {
+						t.Fatalf("a move is hinted at and cannot be made:\n%s", g.View().Text())
+					}
+					if err := g.Do(next.Move); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			if len(said) < reasons {
+				t.Errorf("only the reasons %v", said)
+			}
+			for text := range said {
+				taught(t, p, text)
+			}
+		})
+	}
+}
+
+// varying are cells, files and numbers in a reason, and the letters of columns and pieces.
+var varying = regexp.MustCompile("`[^`]*`|\\b[A-Z]\\b|\\d+")
+
+// begun is a game of a board that is dealt, with some moves that may be wrong.
+func begun(t *testing.T, rng *rand.Rand, p puzzles.Player) *puzzles.Game {
+	t.Helper()
+	spec := puzzles.Spec{Difficulty: []puzzles.Difficulty{puzzles.Easy, puzzles.Medium, puzzles.Hard}[rng.IntN(3)]}
+	sizes := p.About().Sizes[spec.Difficulty]
+	spec.Rows, spec.Cols = min(sizes.Rows, 9), min(sizes.Cols, 9)
+	if slices.ContainsFunc(p.About().Options, func(o puzzles.Option) bool { return o.Name == "states" }) {
+		spec.Options = states(2 + rng.IntN(3))
+	}
+	start, err := p.Deal(t.Context(), rng, spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := puzzles.New(p, start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, _ := puzzles.Touch(g, "", rng.IntN(start.Rows*start.Cols))
+	if err := g.Do(first); errors.Is(err, puzzles.ErrUnsettled) {
+		if err := errors.Join(g.Settle(t.Context(), rng, first), g.Do(first)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return g
+}
+
+// states is a person who asked for cells of so many states.
+type states int
+
+func (states) Text(string) string            { return "" }
+func (n states) Int(name string) (int, bool) { return int(n), name == "states" }
+
+// everyday are English words that no card has to teach. Words that a puzzle gives a
+// meaning of its own do not belong there.
+//
+//go:embed testdata/everyday.txt
+var everyday string
+
+// taught holds that a reason uses no words but everyday ones and those that the cards of its puzzle use.
+func taught(t *testing.T, p puzzles.Player, reason string) {
+	t.Helper()
+	s := catalogue(t).For()
+	known := stems(everyday)
+	for _, card := range p.(puzzles.Teacher).Cards() {
+		known = append(known, stems(s.Say(card.Title)+" "+s.Say(card.Text))...)
+	}
+	for _, w := range stems(reason) {
+		if !slices.Contains(known, w) {
+			t.Errorf("no card uses %q, a word of\n%s", w, reason)
+		}
+	}
+}
+
+// word is a word, with its apostrophe.
+var word = regexp.MustCompile(`[a-z]+('[a-z]+)?`)
+
+// stems are the words of a text without their endings, so that turn, turns and turning are one.
+func stems(text string) []string {
+	all := word.FindAllString(strings.ToLower(varying.ReplaceAllString(text, " ")), -1)
+	for i, w := range all {
+		w = strings.TrimSuffix(w, "es")
+		if !strings.HasSuffix(w, "ss") {
+			w = strings.TrimSuffix(w, "s")
+		}
+		for _, ending := range []string{"ing", "ed", "e"} {
+			if short, cut := strings.CutSuffix(w, ending); cut && len(short) > 2 {
+				w = short
+				break
+			}
+		}
+		all[i] = w
+	}
+	return all
+}
