@@ -8,7 +8,7 @@ import (
 	"slices"
 )
 
-// pollEvery is the work, in nodes and counts, between two looks at the context:
+// pollEvery is the work between two looks at the context:
 // about a millisecond.
 const pollEvery = 1 << 17
 
@@ -22,8 +22,7 @@ type search struct {
 	open    []int32  // primary items not covered, likewise
 	chosen  []int
 
-	nodes  uint64 // options tried, and 1 for the start
-	counts uint64 // times the options left to an item were counted
+	work   uint64 // options tried, and times the options left to an item were counted
 	polled uint64 // the work at which the context is looked at next
 	ctx    context.Context
 	err    error
@@ -93,7 +92,7 @@ func (c *Cover) begin() {
 	for x := range c.primary {
 		c.open = append(c.open, int32(x))
 	}
-	c.nodes, c.counts, c.polled, c.err = 0, 0, 0, nil
+	c.work, c.polled, c.err = 0, 0, nil
 }
 
 // zeros returns n zeros, in s if they fit.
@@ -113,10 +112,9 @@ func (c *Cover) explore(live []word, open []int32) bool {
 	if !c.poll() {
 		return false
 	}
-	c.nodes++
 	mark := len(c.open)
 	item := c.fewest(live, open)
-	c.counts += uint64(len(c.open) - mark)
+	c.work += 1 + uint64(len(c.open)-mark)
 	more := true
 	switch item {
 	case allCovered:
@@ -132,9 +130,9 @@ func (c *Cover) explore(live []word, open []int32) bool {
 // poll reports whether the search may go on: it looks at the context now and
 // then.
 func (c *Cover) poll() bool {
-	if work := c.nodes + c.counts; work >= c.polled {
+	if c.work >= c.polled {
 		c.err = c.ctx.Err()
-		c.polled = work + pollEvery
+		c.polled = c.work + pollEvery
 	}
 	return c.err == nil
 }
