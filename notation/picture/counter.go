@@ -33,7 +33,7 @@ func (r *Reading) counted(ctx context.Context, p *raster.Picture, f *found) {
 	}
 	at := r.Position()
 	at.Mines = total
-	if _, err := new(mines.Engine).Chances(ctx, at, mines.ChanceOptions{}); errors.Is(err, mines.ErrContradiction) {
+	if _, err := mines.Chances(ctx, at); errors.Is(err, mines.ErrContradiction) {
 		return
 	}
 	r.Mines = total

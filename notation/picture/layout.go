@@ -21,9 +21,8 @@ const (
 // layouts tells whether any layout of mines fits what was read.
 func (m *minefield) layouts(ctx context.Context) consistency {
 	p := positionOf(m.rows, m.cols, mines.Unknown, func(i int) byte { return m.shows[i] })
-	var e mines.Engine
-	for k, doubt := range []bool{false, true} {
-		if _, err := e.Chances(ctx, p, mines.ChanceOptions{DoubtFlags: doubt}); !errors.Is(err, mines.ErrContradiction) {
+	for k, p := range []*mines.Position{p, p.Unflagged()} {
+		if _, err := mines.Chances(ctx, p); !errors.Is(err, mines.ErrContradiction) {
 			return consistency(k)
 		}
 	}

@@ -210,17 +210,11 @@ func (p *board) safe(ctx context.Context) ([]bool, error) {
 
 // proved reports for each cell whether the numbers prove it safe.
 func proved(ctx context.Context, seen *mines.Position) ([]bool, error) {
-	bare := seen.Clone()
-	for cell, c := range bare.Cells {
-		if c == mines.Flag {
-			bare.Cells[cell] = mines.Hidden
-		}
-	}
-	found, err := mines.Find(ctx, bare)
+	found, err := mines.Find(ctx, seen.Unflagged())
 	if err != nil {
 		return nil, fmt.Errorf("prove cells safe: %w", err)
 	}
-	safe := make([]bool, len(bare.Cells))
+	safe := make([]bool, len(seen.Cells))
 	for _, c := range found.Certain {
 		safe[c.Cell] = !c.Mine
 	}
@@ -278,10 +272,7 @@ func asRecord(p puzzles.Start, moves []puzzles.Move) (*mines.Board, *mines.Posit
 	}
 	at, clicks := start.(*board), make([]mines.Move, len(moves))
 	for i, m := range moves {
-		clicks[i] = mines.Move{Act: mines.Click, Cell: m.Cell}
-		if m.Op == puzzles.Flag {
-			clicks[i].Act = mines.ToggleFlag
-		}
+		clicks[i] = mines.Move{Cell: m.Cell, Flag: m.Op == puzzles.Flag}
 	}
 	return at.field, at.Seen, clicks, nil
 }

@@ -1,14 +1,9 @@
 package mines
 
 import (
-	"cmp"
 	"errors"
-	"fmt"
 	"math/rand/v2"
-	"os"
-	"slices"
 	"testing"
-	"time"
 
 	"switchboard/puzzles"
 	"switchboard/solver/mines"
@@ -36,30 +31,26 @@ func dealt(t testing.TB, d puzzles.Difficulty, rows, cols int, seed uint64) *puz
 	return g
 }
 
-// hardestRule plays a field by the easiest reasons alone, as its hints do, and
-// returns the hardest of them.
-func hardestRule(t testing.TB, g *puzzles.Game) (hardest mines.Kind) {
+// playsOut plays a field by the easiest reasons alone, as its hints do.
+func playsOut(t testing.TB, g *puzzles.Game) {
 	t.Helper()
 	for at := inPlay(g); at.State() == puzzles.InPlay; {
-		found, err := mines.Easiest(t.Context(), at.Seen)
+		found, err := mines.Find(t.Context(), at.Seen)
 		if err != nil {
 			t.Fatal(err)
 		}
-		proved := slices.DeleteFunc(found.Certain, func(c mines.Certain) bool { return c.Reason.Kind == 0 })
-		if len(proved) == 0 {
-			t.Fatalf("a guess is needed:\n%s", at.Seen)
+		c, steps, err := found.Easiest(t.Context())
+		if err != nil || len(steps) == 0 {
+			t.Fatalf("a guess is needed: %v\n%s", err, at.Seen)
 		}
-		c := slices.MinFunc(proved, func(a, b mines.Certain) int { return cmp.Compare(a.Reason.Kind, b.Reason.Kind) })
-		hardest = max(hardest, c.Reason.Kind)
 		m := puzzles.Move{Op: puzzles.Open, Cell: c.Cell}
 		if c.Mine {
 			m.Op = puzzles.Flag
 		}
 		if err := g.Do(m); err != nil || g.Lost() {
-			t.Fatalf("%d is a mine, by %v: %v\n%s", c.Cell, c.Reason, err, at.Seen)
+			t.Fatalf("%d is a mine, by %v: %v\n%s", c.Cell, steps, err, at.Seen)
 		}
 	}
-	return hardest
 }
 
 var difficulties = []puzzles.Difficulty{puzzles.Easy, puzzles.Medium, puzzles.Hard}
@@ -73,7 +64,7 @@ func TestFieldsNeedNoGuess(t *testing.T) {
 			if first := g.Log()[0].Cell; at.Seen.Cells[first] != 0 || !at.Free {
 				t.Errorf("%s %d: the first cell is %d, free of guesses %t", d, side, at.Seen.Cells[first], at.Free)
 			}
-			hardestRule(t, g)
+			playsOut(t, g)
 		}
 	}
 }
@@ -94,39 +85,10 @@ func TestBeginOpensAnArea(t *testing.T) {
 		if err != nil || inPlay(g).Opened() == 0 {
 			t.Fatalf("%v, nothing open", err)
 		}
-		hardestRule(t, g)
+		playsOut(t, g)
 		again, err := New().Open(t.Context(), rng, begun)
 		if err != nil || string(again.Board) != string(begun.Board) {
 			t.Errorf("begun twice is not the same: %v", err)
-		}
-	}
-}
-
-// With GENERATED set, prints the table of docs/play.md.
-func TestMineDistribution(t *testing.T) {
-	if os.Getenv("GENERATED") == "" {
-		t.Skip("GENERATED is not set")
-	}
-	const fields = 30
-	for _, d := range difficulties {
-		for _, size := range [][2]int{{5, 5}, {9, 9}, {16, 16}, {16, 30}} {
-			count := map[mines.Kind]int{}
-			var longest time.Duration
-			total := 0
-			for seed := range uint64(fields) {
-				start := time.Now()
-				g := dealt(t, d, size[0], size[1], seed)
-				longest = max(longest, time.Since(start))
-				total = inPlay(g).Seen.Mines
-				count[hardestRule(t, g)]++
-			}
-			fmt.Printf("| %s | %d x %d | %d |", d, size[1], size[0], total)
-			fmt.Printf(" %d | %d |", count[0], count[mines.AllMines]+count[mines.NoneLeft])
-			for kind := mines.DifferenceMine; kind <= mines.Total; kind++ {
-				fmt.Printf(" %d |", count[kind])
-			}
-			fmt.Println()
-			t.Logf("at most %v for a field", longest)
 		}
 	}
 }

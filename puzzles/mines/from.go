@@ -141,11 +141,7 @@ func corrected(ctx context.Context, seen *mines.Position) *mines.Position {
 			if len(found.WrongFlags) > 0 {
 				continue
 			}
-			for cell, c := range p.Cells {
-				if c == mines.Flag {
-					p.Cells[cell] = mines.Hidden
-				}
-			}
+			p = p.Unflagged()
 		case found.Clash == nil:
 			return p
 		case len(found.Clash.Clues) > 0:
@@ -160,23 +156,44 @@ func corrected(ctx context.Context, seen *mines.Position) *mines.Position {
 // usualDensity is the share of mines that is assumed where nothing tells it.
 const usualDensity = 0.16
 
-// layout draws a layout that fits a position which some layout fits.
+// layout draws a layout that fits a position which some layout fits, each as likely as it
+// is: one cell beside numbers after the other by its chance after those before, then the
+// cells beside none.
 func layout(ctx context.Context, rng *rand.Rand, seen *mines.Position) (*mines.Board, error) {
-	d := newDraw(rng, seen)
-	if err := d.fill(ctx); err != nil {
-		return nil, fmt.Errorf("draw a layout: %w", err)
-	}
-	field := &mines.Board{Rows: seen.Rows, Cols: seen.Cols, Mine: d.mine}
-	for _, cell := range d.rest {
-		if d.total == mines.Unknown {
-			field.Mine[cell] = rng.Float64() < usualDensity
+	var engine mines.Engine
+	p, rest := seen.Clone(), []int(nil)
+	for cell := range p.Cells {
+		if p.Cells[cell] != mines.Hidden {
+			continue
+		}
+		if !besideNumber(p, cell) {
+			rest = append(rest, cell)
+			continue
+		}
+		odds, err := engine.Chances(ctx, p)
+		if err != nil {
+			return nil, fmt.Errorf("draw a layout: %w", err)
+		}
+		mine := rng.Float64() < odds.Mine[cell]
+		for at, verdict := range odds.Verdict {
+			switch {
+			case at == cell && mine || verdict == mines.SureMine && besideNumber(p, at):
+				p.Cells[at] = mines.Flag
+			case at == cell || verdict == mines.SureSafe && besideNumber(p, at):
+				p.Cells[at] = mines.Cleared
+			}
 		}
 	}
-	if d.total != mines.Unknown {
-		order := rng.Perm(len(d.rest))
-		for _, i := range order[:d.total-d.laid] {
-			field.Mine[d.rest[i]] = true
+	rng.Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
+	left := p.Mines - p.Count(mines.Flag)
+	for i, cell := range rest {
+		if i < left || p.Mines == mines.Unknown && rng.Float64() < usualDensity {
+			p.Cells[cell] = mines.Flag
 		}
+	}
+	field := &mines.Board{Rows: seen.Rows, Cols: seen.Cols, Mine: make([]bool, len(seen.Cells))}
+	for cell, c := range p.Cells {
+		field.Mine[cell] = c == mines.Flag
 	}
 	return field, nil
 }

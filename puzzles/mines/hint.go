@@ -1,9 +1,7 @@
 package mines
 
 import (
-	"cmp"
 	"context"
-	"slices"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/render"
@@ -21,24 +19,21 @@ func (q *Position) Hint(ctx context.Context, s phrases.Speaker, level puzzles.Le
 		a.Text.Add(s.Say("play_hint_first"))
 		return a, puzzles.LevelMove, nil
 	}
-	found, err := q.find(ctx, mines.Easiest)
+	found, err := q.find(ctx)
 	if err != nil {
 		return puzzles.Answer{}, level, err
 	}
-	move, certain := easiest(found)
+	move, steps, err := found.Easiest(ctx)
 	switch {
-	case found.Clash != nil || q.position.Count(mines.Hidden) == 0, !certain && level == puzzles.LevelMove:
+	case err != nil:
+		return puzzles.Answer{}, level, tooSlow(err)
+	case found.Clash != nil || q.position.Count(mines.Hidden) == 0, steps == nil && level == puzzles.LevelMove:
 		a, err := q.Solve(ctx, s)
 		return a, puzzles.LevelWhole, err
-	case !certain:
+	case steps == nil:
 		return q.onlyChances(s, found), puzzles.LevelWhy, nil // there is no reason to show before the chances
 	case level == puzzles.LevelMove:
-		a, err := q.proved(ctx, s, found, move)
-		return a, level, err
-	}
-	steps, err := found.Why(ctx, move.Cell)
-	if err != nil {
-		return puzzles.Answer{}, level, tooSlow(err)
+		return q.proved(s, found, move, steps), level, nil
 	}
 	a := q.look(s, steps, level)
 	if found.FlagsDoubted {
@@ -87,19 +82,4 @@ func (q *Position) look(s phrases.Speaker, steps []mines.Step, level puzzles.Lev
 		a.Text.Add(s.Say("mines_look", with))
 	}
 	return a
-}
-
-// easiest picks a wrong flag or the certain cell with the cheapest reason: a
-// low rule, then few numbers.
-func easiest(d *mines.Deduction) (mines.Certain, bool) {
-	proved := slices.DeleteFunc(slices.Concat(d.WrongFlags, d.Certain), func(c mines.Certain) bool { return c.Reason.Kind == 0 })
-	if len(proved) == 0 {
-		return mines.Certain{}, false
-	}
-	return slices.MinFunc(proved, func(a, b mines.Certain) int {
-		return cmp.Or(
-			cmp.Compare(a.Reason.Kind, b.Reason.Kind),
-			cmp.Compare(len(a.Reason.Clues), len(b.Reason.Clues)),
-		)
-	}), true
 }

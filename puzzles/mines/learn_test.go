@@ -49,11 +49,11 @@ func TestLessonsAreTrue(t *testing.T) {
 			}
 			if c.Mark == render.Mine || c.Mark == render.Safe {
 				marks++
-				r, err := found.Reason(context.Background(), cell)
+				steps, err := found.Why(context.Background(), cell)
 				if err != nil {
 					t.Fatal(err)
 				}
-				for _, clue := range r.Clues {
+				for _, clue := range mines.Clues(steps) {
 					if !framed[clue] {
 						t.Errorf("card %d: cell %d takes number %d, which is not framed", i+1, cell, clue)
 					}

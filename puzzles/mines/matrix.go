@@ -30,11 +30,11 @@ func (q *Position) hasMatrix() bool {
 // matrix shows the numbers as linear equations over their hidden cells, and Gauss's
 // elimination on them.
 func (q *Position) matrix(ctx context.Context, s phrases.Speaker) (a puzzles.Answer, err error) {
-	found, err := q.find(ctx, mines.Find)
+	found, err := q.find(ctx)
 	if err != nil {
 		return a, err
 	}
-	m, err := found.Eliminate(nil, false)
+	m, err := found.Eliminate()
 	if errors.Is(err, mines.ErrTooWide) {
 		return a, &puzzles.Complaint{Phrase: "matrix_too_large"}
 	}

@@ -31,7 +31,7 @@ func TestPartsOfAMatrix(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, err := found.Eliminate(nil, false)
+		m, err := found.Eliminate()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -293,19 +293,16 @@ func TestAReasonIsDrawnAsItIsSaid(t *testing.T) {
 		t.Fatal(err)
 	}
 	q := &Position{position: p}
-	found, err := q.find(context.Background(), mines.Find)
+	found, err := q.find(context.Background())
 	if err != nil || len(found.Certain) == 0 {
 		t.Fatalf("%v, %d certain cells", err, len(found.Certain))
 	}
 	for _, c := range found.Certain {
-		a, err := q.proved(context.Background(), speaker(t), found, c)
-		if err != nil {
-			t.Fatal(err)
-		}
 		steps, err := found.Why(context.Background(), c.Cell)
 		if err != nil {
 			t.Fatal(err)
 		}
+		a := q.proved(speaker(t), found, c, steps)
 		for i, cell := range a.Scene.Cells {
 			framed := cell.Mark == render.Clue || cell.Also == render.Clue
 			if framed != slices.Contains(mines.Clues(steps), i) {

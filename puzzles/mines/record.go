@@ -20,8 +20,8 @@ func lostGame(q *Position) *record {
 	if len(q.read.Hits) == 0 {
 		return nil
 	}
-	last := []mines.Move{{Act: mines.OpenCell, Cell: q.read.Hits[0]}}
-	r := &record{field: &mines.Board{Rows: p.Rows, Cols: p.Cols, Mine: make([]bool, len(p.Cells))}, start: withoutFlags(p),
+	last := []mines.Move{{Cell: q.read.Hits[0]}}
+	r := &record{field: &mines.Board{Rows: p.Rows, Cols: p.Cols, Mine: make([]bool, len(p.Cells))}, start: p.Unflagged(),
 		moves: last, at: []time.Duration{0}}
 	for cell, c := range p.Cells {
 		r.field.Mine[cell] = c == mines.Flag

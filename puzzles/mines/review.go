@@ -94,17 +94,16 @@ func moveByMove(s phrases.Speaker, g record, review []mines.Verdicted) string {
 func verdictOf(s phrases.Speaker, g record, v mines.Verdicted, number int, at time.Duration) string {
 	with := figures(s, g.field, v, number)
 	with["Time"] = s.Decimal(at.Seconds(), 1)
-	flag := v.Act == mines.ToggleFlag
 	switch {
 	case v.Judgement == mines.Begun:
 		return s.Say("review_move_begun", with)
-	case v.Judgement == mines.Proved && flag:
+	case v.Judgement == mines.Proved && v.Flag:
 		return s.Say("review_move_flag_proved", with)
 	case v.Judgement == mines.Proved:
 		return s.Say("review_move_proved", with)
 	case v.Judgement == mines.UnprovedFlag:
 		return s.Say("review_move_flag_unproved", with)
-	case v.Judgement == mines.Refuted && flag:
+	case v.Judgement == mines.Refuted && v.Flag:
 		return s.Say("review_move_flag_refuted", with)
 	case v.Judgement == mines.Refuted:
 		return s.Say("review_move_refuted", with)
@@ -166,7 +165,7 @@ func beforeMove(g record, review []mines.Verdicted, number int) *render.Scene {
 		for _, cell := range v.Opened {
 			p.Cells[cell] = g.field.Number(cell)
 		}
-		if v.Act == mines.ToggleFlag {
+		if v.Flag {
 			toggleFlag(p, v.Cell)
 		}
 	}

@@ -26,7 +26,7 @@ func TestReviewed(t *testing.T) {
 		}
 		var moves []mines.Move
 		for _, cell := range rng.Perm(20) {
-			moves = append(moves, mines.Move{Act: mines.OpenCell, Cell: cell})
+			moves = append(moves, mines.Move{Cell: cell})
 		}
 		review, err := mines.Review(context.Background(), b, b.Start(), moves)
 		if err != nil {

@@ -25,7 +25,7 @@ func (q *Position) Solve(ctx context.Context, s phrases.Speaker) (puzzles.Answer
 	if len(q.assumed) > 0 {
 		return q.whatIf(ctx, s)
 	}
-	found, err := q.find(ctx, mines.Find)
+	found, err := q.find(ctx)
 	if err != nil {
 		return puzzles.Answer{}, err
 	}
@@ -46,12 +46,11 @@ func (q *Position) Solve(ctx context.Context, s phrases.Speaker) (puzzles.Answer
 
 // find deduces what is certain. A total that was only taken from the size is
 // dropped when nothing fits it.
-func (q *Position) find(ctx context.Context, ask func(context.Context, *mines.Position) (*mines.Deduction,
-	error)) (*mines.Deduction, error) {
-	found, err := ask(ctx, q.position)
+func (q *Position) find(ctx context.Context) (*mines.Deduction, error) {
+	found, err := mines.Find(ctx, q.position)
 	if err == nil && q.preset != "" && (clashesInTotal(found.Clash) || clashesInTotal(found.FlagClash)) {
 		q.position.Mines, q.preset = mines.Unknown, ""
-		found, err = ask(ctx, q.position)
+		found, err = mines.Find(ctx, q.position)
 	}
 	if err != nil {
 		return nil, tooSlow(err)
@@ -77,7 +76,7 @@ const lookCells = 1 << 16
 // take too long is left out.
 func (a *answer) weigh(ctx context.Context, p *mines.Position) error {
 	if a.found.FlagsDoubted {
-		p = withoutFlags(p)
+		p = p.Unflagged()
 	}
 	odds, err := mines.Chances(ctx, p)
 	if err != nil {
@@ -121,15 +120,4 @@ func unlessTooMuch(err error) error {
 		return nil
 	}
 	return fmt.Errorf("mine chances: %w", err)
-}
-
-// withoutFlags takes flags as hidden cells.
-func withoutFlags(p *mines.Position) *mines.Position {
-	p = p.Clone()
-	for i, cell := range p.Cells {
-		if cell == mines.Flag {
-			p.Cells[i] = mines.Hidden
-		}
-	}
-	return p
 }

@@ -58,13 +58,13 @@ func (q *Position) Change(id string) (puzzles.Position, bool) {
 
 // whatIf answers with what follows from the numbers and the assumptions, and did not follow without these.
 func (q *Position) whatIf(ctx context.Context, s phrases.Speaker) (a puzzles.Answer, err error) {
-	found, err := q.find(ctx, mines.Find)
+	found, err := q.find(ctx)
 	if err != nil {
 		return a, err
 	}
 	p := q.position.Clone()
 	if found.FlagsDoubted {
-		p = withoutFlags(p)
+		p = p.Unflagged()
 	}
 	scene := q.Scene()
 	var mine, safe []int

@@ -110,13 +110,17 @@ func (q *Position) Click(ctx context.Context, s phrases.Speaker, id, typed strin
 
 // why answers for one cell.
 func (q *Position) why(ctx context.Context, s phrases.Speaker, cell int) (puzzles.Answer, error) {
-	found, err := q.find(ctx, mines.Find)
+	found, err := q.find(ctx)
 	if err != nil {
 		return puzzles.Answer{}, err
 	}
 	for _, c := range append(found.WrongFlags, found.Certain...) {
 		if c.Cell == cell {
-			return q.proved(ctx, s, found, c)
+			steps, err := found.Why(ctx, cell)
+			if err != nil {
+				return puzzles.Answer{}, tooSlow(err)
+			}
+			return q.proved(s, found, c, steps), nil
 		}
 	}
 	return puzzles.Answer{}, &puzzles.Complaint{Phrase: "why_not_certain", With: phrases.With{"Cell": q.cells(cell)}}
@@ -127,11 +131,7 @@ func (q *Position) why(ctx context.Context, s phrases.Speaker, cell int) (puzzle
 const stepsInMessage = 6
 
 // proved is one certain cell with the steps to it, drawn and in words.
-func (q *Position) proved(ctx context.Context, s phrases.Speaker, found *mines.Deduction, c mines.Certain) (puzzles.Answer, error) {
-	steps, err := found.Why(ctx, c.Cell)
-	if err != nil {
-		return puzzles.Answer{}, tooSlow(err)
-	}
+func (q *Position) proved(s phrases.Speaker, found *mines.Deduction, c mines.Certain, steps []mines.Step) puzzles.Answer {
 	scene := render.FieldScene(q.position)
 	q.markSteps(&scene, steps)
 	a := q.drawn(scene)
@@ -157,7 +157,7 @@ func (q *Position) proved(ctx context.Context, s phrases.Speaker, found *mines.D
 	if found.FlagsDoubted {
 		a.Text.Add(s.Say("why_flags_doubted"))
 	}
-	return a, nil
+	return a
 }
 
 // chain words steps, numbered where there are several.

@@ -186,8 +186,6 @@ func (q *Position) guess(s phrases.Speaker, t *puzzles.Text, a answer) {
 		case g.Kind == mines.BetterAfter:
 			t.Add(s.Say("guess_better_after", phrases.With{"Cell": q.cells(g.Cell), "Other": other, "OtherChance": otherChance,
 				"Progress": percent(s, g.Progress)}))
-		case g.Kind == mines.DecidedAnyway:
-			t.Add(s.Say("guess_decided_anyway"))
 		case g.Kind == mines.ExactEnd && g.Chance > g.LowestChance:
 			t.Add(s.Say("guess_exact_end_instead", phrases.With{
 				"Other": other, "OtherChance": otherChance, "N": g.Layouts, "Win": percent(s, g.Win),

@@ -3,7 +3,6 @@ package mines
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math"
 	"slices"
 )
@@ -33,13 +32,6 @@ const (
 // total nobody gave.
 const usualDensity = 0.2
 
-// ChanceOptions settles what a position leaves open. The zero value is the
-// usual reading: flags are mines.
-type ChanceOptions struct {
-	DoubtFlags bool    // take flags as hidden cells
-	Density    float64 // share of mines assumed if the total is unknown, 0.001 to 0.999; 0 for the usual one
-}
-
 // Odds are the chances of a position. Its slices belong to the Engine that
 // made them and last until its next call.
 type Odds struct {
@@ -62,7 +54,7 @@ type Odds struct {
 // mines. The error is ErrContradiction, ErrTooWide, that of Validate or that
 // of the context. Keep an Engine to ask many times.
 func Chances(ctx context.Context, p *Position) (Odds, error) {
-	return new(Engine).Chances(ctx, p, ChanceOptions{})
+	return new(Engine).Chances(ctx, p)
 }
 
 // Engine computes chances. It reuses its memory from call to call, so that
@@ -88,18 +80,15 @@ type Engine struct {
 
 // Chances returns the exact chance of a mine in every cell: see the function of
 // the same name.
-func (e *Engine) Chances(ctx context.Context, p *Position, opt ChanceOptions) (Odds, error) {
+func (e *Engine) Chances(ctx context.Context, p *Position) (Odds, error) {
 	if err := p.Validate(); err != nil {
 		return Odds{}, err
 	}
-	if opt.Density != 0 && (opt.Density < 0.001 || opt.Density > 0.999) {
-		return Odds{}, fmt.Errorf("mines: a density of %v mines a cell", opt.Density)
-	}
 	e.ctx = ctx
-	e.ground.load(p, opt.DoubtFlags)
+	e.ground.load(p)
 	e.odds.Density = 0
 	if p.Mines == Unknown {
-		e.odds.Density = assumedDensity(p, opt)
+		e.odds.Density = assumedDensity(p)
 	}
 	if err := e.count(); err != nil {
 		return Odds{}, err
@@ -108,10 +97,7 @@ func (e *Engine) Chances(ctx context.Context, p *Position, opt ChanceOptions) (O
 	return e.odds, nil
 }
 
-func assumedDensity(p *Position, opt ChanceOptions) float64 {
-	if opt.Density > 0 {
-		return opt.Density
-	}
+func assumedDensity(p *Position) float64 {
 	if preset, ok := PresetFor(p.Rows, p.Cols); ok {
 		return float64(preset.Mines) / float64(preset.Rows*preset.Cols)
 	}

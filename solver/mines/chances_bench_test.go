@@ -19,9 +19,9 @@ func expertPlay(t testing.TB, games int) []Position {
 		m.deal(rand.New(rand.NewPCG(42, uint64(i))), Presets[2], 93, true)
 		for m.open(93); m.closed > 0; {
 			if open := 381 - m.closed; open > 38 && open < 343 {
-				list = append(list, *withoutFlags(&m.pos))
+				list = append(list, *m.pos.Unflagged())
 			}
-			odds, err := m.guesser.engine.Chances(context.Background(), &m.pos, ChanceOptions{})
+			odds, err := m.guesser.engine.Chances(context.Background(), &m.pos)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -41,16 +41,6 @@ func expertPlay(t testing.TB, games int) []Position {
 	return list
 }
 
-func withoutFlags(p *Position) *Position {
-	q := p.Clone()
-	for i, cell := range q.Cells {
-		if cell == Flag {
-			q.Cells[i] = Hidden
-		}
-	}
-	return q
-}
-
 // BenchmarkChances counts positions of expert play, no mine flagged: one
 // operation is one position. The rival is a plain counter: see rival.
 func BenchmarkChances(b *testing.B) {
@@ -63,7 +53,7 @@ func BenchmarkChances(b *testing.B) {
 		}
 		run := func(i int) {
 			begin := time.Now()
-			if _, err := e.Chances(context.Background(), &positions[i], ChanceOptions{}); err != nil {
+			if _, err := e.Chances(context.Background(), &positions[i]); err != nil {
 				b.Fatal(err)
 			}
 			took[i] = min(took[i], float64(time.Since(begin)))
@@ -103,7 +93,7 @@ func BenchmarkLattice(b *testing.B) {
 			var e Engine
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, err := e.Chances(context.Background(), p, ChanceOptions{}); err != nil {
+				if _, err := e.Chances(context.Background(), p); err != nil {
 					b.Fatal(err)
 				}
 			}
@@ -320,7 +310,7 @@ func TestChancesAllocateNothing(t *testing.T) {
 	ctx := context.Background()
 	all := func() {
 		for i := range positions {
-			if _, err := e.Chances(ctx, &positions[i], ChanceOptions{}); err != nil {
+			if _, err := e.Chances(ctx, &positions[i]); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -48,9 +48,9 @@ type plain struct {
 	mine map[int][]int
 }
 
-func enumerate(p *Position, trustFlags bool) plain {
+func enumerate(p *Position) plain {
 	result := plain{map[int]int{}, map[int][]int{}}
-	for layout := range layouts(p, trustFlags) {
+	for layout := range layouts(p) {
 		count := 0
 		for _, mine := range layout {
 			if mine {
@@ -71,15 +71,15 @@ func enumerate(p *Position, trustFlags bool) plain {
 }
 
 // layouts gives every layout that fits a position, as where the mines are, one after the
-// other in the same slice. Flags are mines if they are trusted, or else covered cells.
-func layouts(p *Position, trustFlags bool) iter.Seq[[]bool] {
+// other in the same slice.
+func layouts(p *Position) iter.Seq[[]bool] {
 	var covered []int
 	around := map[int][]int{}
 	for i, cell := range p.Cells {
 		switch {
 		case cell >= 0:
 			around[i] = p.Neighbours(i)
-		case cell == Hidden || !trustFlags:
+		case cell == Hidden:
 			covered = append(covered, i)
 		}
 	}
@@ -119,9 +119,9 @@ func layouts(p *Position, trustFlags bool) iter.Seq[[]bool] {
 	}
 }
 
-// layoutsThatFit lists them, with flags as mines.
+// layoutsThatFit lists them.
 func layoutsThatFit(p *Position) (list [][]bool) {
-	for layout := range layouts(p, true) {
+	for layout := range layouts(p) {
 		list = append(list, slices.Clone(layout))
 	}
 	return list
@@ -159,15 +159,14 @@ func TestChancesAgreeWithEnumeration(t *testing.T) {
 		if rng.IntN(4) == 0 { // what may fit no layout
 			p.Cells[rng.IntN(rows*cols)] = Cell(rng.IntN(5)) - 2
 		}
-		doubt := rng.IntN(2) == 0
-		checkOdds(t, &e, p, ChanceOptions{DoubtFlags: doubt, Density: float64(rng.IntN(3)) * 0.3})
+		checkOdds(t, &e, p)
 	}
 }
 
-func checkOdds(t *testing.T, e *Engine, p *Position, opt ChanceOptions) {
+func checkOdds(t *testing.T, e *Engine, p *Position) {
 	t.Helper()
-	want := enumerate(p, !opt.DoubtFlags)
-	odds, err := e.Chances(context.Background(), p, opt)
+	want := enumerate(p)
+	odds, err := e.Chances(context.Background(), p)
 	if len(want.all) == 0 {
 		if !errors.Is(err, ErrContradiction) {
 			t.Fatalf("no layout fits\n%v\n%d mines, but the error is %v", p, p.Mines, err)
@@ -223,7 +222,7 @@ type fractions struct {
 // five.
 func fractionsOf(ctx context.Context, p *Position) (fractions, error) {
 	var e Engine
-	odds, err := e.Chances(ctx, p, ChanceOptions{})
+	odds, err := e.Chances(ctx, p)
 	if err != nil {
 		return fractions{}, err
 	}
@@ -265,7 +264,7 @@ func TestFractionsAgreeWithEnumeration(t *testing.T) {
 	for range 500 {
 		rows, cols := 2+rng.IntN(3), 2+rng.IntN(3)
 		p, _ := deal(rng, rows, cols, rng.IntN(rows*cols/2+1), rng.Float64(), rng.Float64()/2)
-		want := enumerate(p, true)
+		want := enumerate(p)
 		got, err := fractionsOf(context.Background(), p)
 		if err != nil {
 			t.Fatalf("%v\n%v", p, err)
@@ -311,7 +310,7 @@ func compareWithFractions(t *testing.T, e *Engine, p *Position) {
 		t.Logf("%d x %d: %v", p.Rows, p.Cols, err)
 		return
 	}
-	odds, err2 := e.Chances(context.Background(), p, ChanceOptions{})
+	odds, err2 := e.Chances(context.Background(), p)
 	if err != nil || err2 != nil {
 		t.Fatalf("%v, %v\n%v", err, err2, p)
 	}
@@ -372,7 +371,7 @@ func TestExtremeTotals(t *testing.T) {
 	}
 	for _, mines := range []int{0, clues - 1, clues + rest + 1, 60 * 200} {
 		p.Mines = mines
-		if _, err := e.Chances(context.Background(), p, ChanceOptions{}); !errors.Is(err, ErrContradiction) {
+		if _, err := e.Chances(context.Background(), p); !errors.Is(err, ErrContradiction) {
 			t.Errorf("%d mines: %v", mines, err)
 		}
 	}
@@ -395,7 +394,7 @@ func TestExtremesOfALongPart(t *testing.T) {
 		p.Mines = mines
 		if mines >= fewest && mines <= most {
 			compareWithFractions(t, &e, p)
-		} else if _, err := e.Chances(context.Background(), p, ChanceOptions{}); !errors.Is(err, ErrContradiction) {
+		} else if _, err := e.Chances(context.Background(), p); !errors.Is(err, ErrContradiction) {
 			t.Errorf("%d mines: %v", mines, err)
 		}
 	}
@@ -434,12 +433,12 @@ func TestSupposingIsCounting(t *testing.T) {
 		}
 		var e Engine
 		var l looker
-		if _, err := e.Chances(context.Background(), p, ChanceOptions{}); err != nil {
+		if _, err := e.Chances(context.Background(), p); err != nil {
 			t.Fatal(err)
 		}
 		l.ctx = context.Background()
 		l.load(&e)
-		if err := l.candidates(&e, 0.5, true); errors.Is(err, ErrContradiction) {
+		if err := l.candidates(&e, 0.5); errors.Is(err, ErrContradiction) {
 			t.Fatal(err)
 		}
 		for cell, shown := range p.Cells {
@@ -498,8 +497,7 @@ func FuzzChances(f *testing.F) {
 		}
 		p.Mines = mines
 		var e Engine
-		checkOdds(t, &e, p, ChanceOptions{})
-		checkOdds(t, &e, p, ChanceOptions{DoubtFlags: true})
+		checkOdds(t, &e, p)
 		if _, err := Best(context.Background(), p); err != nil && !errors.Is(err, ErrContradiction) {
 			t.Fatal(err)
 		}

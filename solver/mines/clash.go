@@ -1,10 +1,6 @@
 package mines
 
-import (
-	"context"
-	"errors"
-	"slices"
-)
+import "context"
 
 // ClashKind says what cannot be right together.
 type ClashKind uint8
@@ -24,9 +20,8 @@ type Clash struct {
 	Total bool  // the total takes part: every kind but NumbersClash
 }
 
-// clash finds a smallest set of numbers that no layout meets: one that cannot
-// lose a number, among rows that are known to clash or else near where the
-// engine fails, then smaller ones anywhere.
+// clash finds numbers that no layout meets and none of which can be left out, among rows
+// that are known to clash or else near where the engine fails.
 func (o *oracle) clash(ctx context.Context, rows []int32) (*Clash, error) {
 	if rows == nil {
 		if _, err := o.fits(ctx, question{rows: o.allRows(), cell: none}); err != nil {
@@ -34,31 +29,11 @@ func (o *oracle) clash(ctx context.Context, rows []int32) (*Clash, error) {
 		}
 		rows = o.walk([]int32{o.failed()}, len(o.rows))
 	}
-	core, err := o.shrinkNear(ctx, question{rows: rows, cell: none})
-	for size := 1; err == nil && size < min(setSize+1, len(core)); size++ {
-		core, err = o.clashOf(ctx, size, core)
-	}
-	slices.Sort(core)
+	core, err := o.shrink(ctx, question{rows: rows, cell: none})
 	return &Clash{Kind: NumbersClash, Clues: o.clues(core)}, err
 }
 
-// clashOf returns a connected set of size rows that no layout meets, or core
-// when there is none.
-func (o *oracle) clashOf(ctx context.Context, size int, core []int32) ([]int32, error) {
-	var err error
-	o.sets(o.allRows(), size, func(rows []int32) bool {
-		var fine bool
-		fine, err = o.fits(ctx, question{rows: rows, cell: none})
-		if err == nil && !fine {
-			core = slices.Clone(rows)
-		}
-		return err != nil || !fine
-	})
-	return core, err
-}
-
-// clashWithTotal is clash where it takes the total: smaller sets may hang
-// together or not, and are looked for while there is effort and time.
+// clashWithTotal is clash where it takes the total.
 func (o *oracle) clashWithTotal(ctx context.Context) (*Clash, error) {
 	switch {
 	case o.left < 0:
@@ -66,14 +41,6 @@ func (o *oracle) clashWithTotal(ctx context.Context) (*Clash, error) {
 	case o.left > len(o.unknown):
 		return &Clash{Kind: CellsClash, Total: true}, nil
 	}
-	q := question{rows: o.allRows(), cell: none, total: true}
-	core, err := o.shrink(ctx, q)
-	if err == nil {
-		core, err = o.smallerWithTotal(ctx, &effort{}, q, core)
-	}
-	if errors.Is(err, context.DeadlineExceeded) && core != nil {
-		err = nil
-	}
-	slices.Sort(core)
+	core, err := o.shrink(ctx, question{rows: o.allRows(), cell: none, total: true})
 	return &Clash{Kind: TotalClash, Clues: o.clues(core), Total: true}, err
 }

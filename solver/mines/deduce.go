@@ -27,9 +27,15 @@ type Deduction struct {
 	// NoSafe is proved: every hidden cell is a mine in some layout.
 	NoSafe bool
 
-	pos    *Position
-	facts  facts   // empty where no layout fits
-	prover *prover // once a reason is asked for
+	pos    *Position // flags that are doubted are hidden
+	facts  facts     // empty where no layout fits
+	oracle *oracle   // once a reason is asked for
+}
+
+// Certain is a cell that every layout fills the same way.
+type Certain struct {
+	Cell int
+	Mine bool
 }
 
 // Find finds every certain cell of a position, without the reasons. It takes
@@ -39,119 +45,80 @@ func Find(ctx context.Context, p *Position) (*Deduction, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}
-	p = p.Clone()
-	trusted, err := find(ctx, p, false)
-	if err != nil || trusted.Clash == nil || p.Count(Flag) == 0 {
-		return trusted, err
+	d, err := find(ctx, p.Clone())
+	if err == nil && d.Clash != nil && p.Count(Flag) > 0 {
+		clash := d.Clash
+		if d, err = find(ctx, p.Unflagged()); err == nil {
+			d.FlagsDoubted, d.FlagClash = true, clash
+		}
 	}
-	doubted, err := find(ctx, p, true)
 	if err != nil {
 		return nil, err
 	}
-	doubted.FlagsDoubted, doubted.FlagClash = true, trusted.Clash
-	return doubted, nil
-}
-
-// Easiest is Find with reasons for the cells that are easiest to prove: by one
-// number, or else by two, or else by the next rule that proves any.
-func Easiest(ctx context.Context, p *Position) (*Deduction, error) {
-	d, err := Find(ctx, p)
-	if err != nil || d.Clash != nil {
-		return d, err
-	}
-	if err := d.reasons(ctx).easiest(); err != nil {
-		return nil, err
-	}
-	d.fillReasons()
+	d.Certain = slices.DeleteFunc(d.Certain, func(c Certain) bool {
+		flagged := p.Cells[c.Cell] == Flag
+		if flagged && !c.Mine {
+			d.WrongFlags = append(d.WrongFlags, c)
+		}
+		return flagged
+	})
+	d.NoSafe = d.Clash == nil && d.Complete && !slices.ContainsFunc(d.Certain, func(c Certain) bool { return !c.Mine })
 	return d, nil
 }
 
-// Reason returns the cheapest reason for a cell; its Kind is 0 if the cell is
-// not certain. Cells next to the same numbers share theirs. The error is that of
-// the context.
-func (d *Deduction) Reason(ctx context.Context, cell int) (Reason, error) {
-	if d.certain(cell) == nil {
-		return Reason{}, nil
-	}
-	s := d.reasons(ctx)
-	at := s.index[cell]
-	err := s.prove(at)
-	return s.proofs[at], err
-}
-
-// certain returns what is certain about a cell, or nil.
-func (d *Deduction) certain(cell int) *Certain {
-	for _, list := range [][]Certain{d.Certain, d.WrongFlags} {
-		if at := slices.IndexFunc(list, func(c Certain) bool { return c.Cell == cell }); at >= 0 {
-			return &list[at]
+// certain returns what is certain about a cell.
+func (d *Deduction) certain(cell int) (Certain, bool) {
+	for _, c := range slices.Concat(d.Certain, d.WrongFlags) {
+		if c.Cell == cell {
+			return c, true
 		}
 	}
-	return nil
+	return Certain{}, false
 }
 
-// fillReasons writes the reasons found so far to their cells.
-func (d *Deduction) fillReasons() {
-	if d.prover == nil {
-		return
+// ask returns what is asked about some of the numbers.
+func (d *Deduction) ask() *oracle {
+	if d.oracle == nil {
+		d.oracle = newOracle(d.pos)
 	}
-	for _, list := range [][]Certain{d.Certain, d.WrongFlags} {
-		for i, c := range list {
-			list[i].Reason = d.prover.proofs[d.prover.index[c.Cell]]
-		}
-	}
+	return d.oracle
 }
 
-// reasons returns the prover.
-func (d *Deduction) reasons(ctx context.Context) *prover {
-	if d.prover == nil {
-		d.prover = newProver(newOracle(newSystem(d.pos, !d.FlagsDoubted), d.FlagsDoubted))
-		d.prover.take(&d.facts)
-	}
-	d.prover.ctx = ctx
-	return d.prover
-}
-
-// find is Find with the flags taken one way.
-func find(ctx context.Context, p *Position, doubtFlags bool) (*Deduction, error) {
-	d := &Deduction{pos: p}
-	var e Engine
-	var err error
-	switch d.facts, err = e.facts(ctx, p, doubtFlags); {
+// find is Find with the flags taken as mines. Its certain cells are the hidden ones.
+func find(ctx context.Context, p *Position) (d *Deduction, err error) {
+	d = &Deduction{pos: p}
+	switch d.facts, err = new(Engine).facts(ctx, p); {
 	case errors.Is(err, ErrContradiction):
-		o := newOracle(newSystem(p, !doubtFlags), doubtFlags)
 		d.Complete = true
 		if d.facts.bare == nil {
-			d.Clash, err = o.clash(ctx, d.facts.clash)
+			d.Clash, err = d.ask().clash(ctx, d.facts.clash)
 		} else {
-			d.Clash, err = o.clashWithTotal(ctx)
+			d.Clash, err = d.ask().clashWithTotal(ctx)
 		}
-		d.facts = facts{}
 		return d, err
 	case err != nil:
 		return nil, err
 	}
-	d.Complete = d.facts.complete
-	safe := false
-	for cell, v := range d.facts.all {
-		switch c := (Certain{Cell: cell, Mine: v == SureMine}); {
-		case v != SureSafe && v != SureMine:
-		case p.Cells[cell] == Hidden:
-			d.Certain = append(d.Certain, c)
-			safe = safe || !c.Mine
-		case doubtFlags && !c.Mine:
-			d.WrongFlags = append(d.WrongFlags, c)
+	d.Complete, d.Certain = d.facts.complete, certainOf(p, d.facts.all)
+	return d, nil
+}
+
+// certainOf lists the hidden cells that are certain.
+func certainOf(p *Position, verdicts []Verdict) (list []Certain) {
+	for cell, v := range verdicts {
+		if p.Cells[cell] == Hidden && v != Unsure {
+			list = append(list, Certain{Cell: cell, Mine: v == SureMine})
 		}
 	}
-	d.NoSafe = d.Complete && !safe
-	return d, nil
+	return list
 }
 
 // facts are the verdicts of the cells of a position.
 type facts struct {
-	bare     []Verdict         // what the numbers alone say; nil if they clash
-	all      []Verdict         // what they say with the total
-	within   map[int32][]int32 // unknown cell to the rows that decided it, where the whole was too wide
-	clash    []int32           // rows that clash, where the whole was too wide
+	bare     []Verdict       // what the numbers alone say; nil if they clash
+	all      []Verdict       // what they say with the total
+	within   map[int][]int32 // cell to the rows that decided it, where the whole was too wide
+	clash    []int32         // rows that clash, where the whole was too wide
 	complete bool
 }
 
@@ -159,9 +126,9 @@ type facts struct {
 // the sweep, and where the total rules anything out, those of the chances. The
 // error is ErrContradiction or that of the context. A deadline that passes while
 // the total is taken in leaves the verdicts of the numbers.
-func (e *Engine) facts(ctx context.Context, p *Position, doubtFlags bool) (facts, error) {
+func (e *Engine) facts(ctx context.Context, p *Position) (facts, error) {
 	e.ctx = ctx
-	e.ground.load(p, doubtFlags)
+	e.ground.load(p)
 	e.ground.total = Unknown
 	if !e.ground.settle() {
 		return facts{}, ErrContradiction
@@ -174,21 +141,18 @@ func (e *Engine) facts(ctx context.Context, p *Position, doubtFlags bool) (facts
 	f.all = f.bare
 	g := &e.ground
 	if p.Mines != Unknown {
-		if g.left = p.Mines - g.mined; !doubtFlags {
-			g.left -= p.Count(Flag)
-		}
-		if g.left < 0 || g.left > g.hidden {
+		if g.left = p.Mines - g.mined - p.Count(Flag); g.left < 0 || g.left > g.hidden {
 			return f, ErrContradiction
 		}
 	}
 	if !f.complete {
-		err := f.lookClose(ctx, p, doubtFlags, wide)
+		err := f.lookClose(ctx, p, wide)
 		return f, err
 	}
 	if !g.totalBinds(fewest, most) {
 		return f, nil
 	}
-	odds, err := e.Chances(ctx, p, ChanceOptions{DoubtFlags: doubtFlags})
+	odds, err := e.Chances(ctx, p)
 	switch {
 	case errors.Is(err, ErrTooWide) || errors.Is(err, context.DeadlineExceeded):
 		f.complete = false
@@ -215,9 +179,9 @@ const closeRows = 16
 
 // lookClose adds what every closeRows neighbouring numbers decide among those
 // that together are too wide, until the deadline if there is one.
-func (f *facts) lookClose(ctx context.Context, p *Position, doubtFlags bool, wide []int32) error {
-	o := newOracle(newSystem(p, !doubtFlags), doubtFlags)
-	f.within = map[int32][]int32{}
+func (f *facts) lookClose(ctx context.Context, p *Position, wide []int32) error {
+	o := newOracle(p)
+	f.within = map[int][]int32{}
 	is := map[int32]bool{}
 	for _, at := range wide {
 		is[int32(o.engine.ground.cell(int(at)))] = true
@@ -230,7 +194,7 @@ func (f *facts) lookClose(ctx context.Context, p *Position, doubtFlags bool, wid
 		err := o.certain(ctx, rows, func(cell int32, v Verdict) {
 			if at := o.unknown[cell]; f.bare[at] == Unsure {
 				f.bare[at] = v
-				f.within[cell] = rows
+				f.within[at] = rows
 			}
 		})
 		switch {

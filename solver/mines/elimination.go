@@ -1,25 +1,22 @@
 package mines
 
-import (
-	"context"
-	"slices"
-)
+import "slices"
 
 // Elimination is a set of numbers as linear equations over their hidden
 // neighbours, a matrix, and Gauss's elimination on it step by step.
 type Elimination struct {
 	Cells []int       // the columns
-	Rows  []MatrixRow // the numbers as they stand, and the total last if it takes part: factors 0 and 1
+	Rows  []MatrixRow // the numbers as they stand: factors 0 and 1
 	Steps []RowStep   // the elimination, until every pivot stands alone in its column
 }
 
 // MatrixRow says that the mines in the cells, each times its factor, add up to
 // Right.
 type MatrixRow struct {
-	Clue    int   // the cell of the number, or -1 for the total
+	Clue    int   // the cell of the number
 	Factors []int // by column
 	Right   int
-	Shows   []Certain // the cells that the row alone decides, without their reasons
+	Shows   []Certain // the cells that the row alone decides
 }
 
 // RowStep replaces a row by Times of it less By of the row of a pivot, divided
@@ -36,27 +33,29 @@ const (
 	mostFactor  = 1 << 20
 )
 
-// Eliminate returns the matrix of some numbers, or of all if clues is nil, with the
-// total if it is wanted and known, and its elimination. The error is ErrTooWide where it would be too
-// large to follow: more than mostEntries entries. Cost: rows x rows x columns.
-func (d *Deduction) Eliminate(clues []int, total bool) (*Elimination, error) {
-	s := d.reasons(context.Background())
-	if clues == nil {
-		clues = s.clues(s.allRows())
+// Eliminate returns the matrix of all numbers and its elimination. The error is ErrTooWide
+// where it would be too large to follow: more than mostEntries entries. Cost: rows x rows x columns.
+func (d *Deduction) Eliminate() (*Elimination, error) {
+	o, columns := d.ask(), 0
+	for _, rows := range o.of {
+		columns += min(len(rows), 1)
 	}
-	equations := d.Equations(clues)
-	if total && s.total {
-		equations = append(equations, newWhy(s, 0).equation(none))
+	if columns*len(o.rows) > mostEntries {
+		return nil, ErrTooWide
 	}
+	m := newElimination(newWhy(o.system).equations(o.allRows()))
+	m.reduce()
+	return m, nil
+}
+
+// newElimination is the matrix of some equations before the first step.
+func newElimination(equations []Equation) *Elimination {
 	m := &Elimination{}
 	for _, e := range equations {
 		m.Cells = append(m.Cells, e.Cells...)
 	}
 	slices.Sort(m.Cells)
 	m.Cells = slices.Compact(m.Cells)
-	if len(m.Cells)*len(equations) > mostEntries {
-		return nil, ErrTooWide
-	}
 	for _, e := range equations {
 		row := MatrixRow{Clue: e.Clue, Factors: make([]int, len(m.Cells)), Right: e.Need}
 		for _, cell := range e.Cells {
@@ -66,8 +65,20 @@ func (d *Deduction) Eliminate(clues []int, total bool) (*Elimination, error) {
 		m.conclude(&row)
 		m.Rows = append(m.Rows, row)
 	}
-	m.reduce()
-	return m, nil
+	return m
+}
+
+// sum adds the rows with signs, one for each.
+func (m *Elimination) sum(signs []int8) MatrixRow {
+	sum := MatrixRow{Clue: none, Factors: make([]int, len(m.Cells))}
+	for i, sign := range signs {
+		sum.Right += int(sign) * m.Rows[i].Right
+		for column, f := range m.Rows[i].Factors {
+			sum.Factors[column] += int(sign) * f
+		}
+	}
+	m.conclude(&sum)
+	return sum
 }
 
 // conclude notes what a row alone decides: its right side is the least or the

@@ -18,8 +18,8 @@ func TestEliminationKeepsEveryLayout(t *testing.T) {
 		if p.Count(Hidden) > 12 {
 			continue
 		}
-		d := deduced(t, p)
-		m, err := d.Eliminate(nil, true)
+		d := found(t, p)
+		m, err := d.Eliminate()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -57,7 +57,7 @@ func TestEliminationKeepsEveryLayout(t *testing.T) {
 		for _, step := range m.Steps {
 			all = append(all, step.After)
 		}
-		can := bruteForce(p, true)
+		can := bruteForce(p)
 		for _, row := range all {
 			for _, layout := range layouts {
 				sum := 0
@@ -98,49 +98,9 @@ func checkStep(t *testing.T, rows []MatrixRow, step RowStep) {
 	}
 }
 
-// TestSumShowsTheCell checks that the signs of a reason decide its cell.
-func TestSumShowsTheCell(t *testing.T) {
-	rng := rand.New(rand.NewPCG(17, 3))
-	tried := 0
-	for range 400 {
-		p := randomPosition(rng, false)
-		d := deduced(t, p)
-		for _, c := range d.Certain {
-			if c.Reason.Signs == nil {
-				continue
-			}
-			tried++
-			m, err := d.Eliminate(c.Reason.Clues, false)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if sum := m.sum(c.Reason.Signs); !slices.ContainsFunc(sum.Shows, func(s Certain) bool { return s.Cell == c.Cell && s.Mine == c.Mine }) {
-				t.Fatalf("%+v does not show %+v\n%s", sum, c, p)
-			}
-		}
-	}
-	if tried < 100 {
-		t.Errorf("only %d sums", tried)
-	}
-}
-
 func TestALargeMatrixIsRefused(t *testing.T) {
 	p, _ := deal(rand.New(rand.NewPCG(17, 4)), 60, 60, 700, 0.3, 0)
-	if _, err := deduced(t, p).Eliminate(nil, false); !errors.Is(err, ErrTooWide) {
+	if _, err := found(t, p).Eliminate(); !errors.Is(err, ErrTooWide) {
 		t.Error(err)
 	}
-}
-
-// sum adds rows of the matrix with signs, one for each row: the sum that a
-// reason of kind Matrix names.
-func (m *Elimination) sum(signs []int8) MatrixRow {
-	sum := MatrixRow{Clue: none, Factors: make([]int, len(m.Cells))}
-	for i, sign := range signs {
-		sum.Right += int(sign) * m.Rows[i].Right
-		for column, f := range m.Rows[i].Factors {
-			sum.Factors[column] += int(sign) * f
-		}
-	}
-	m.conclude(&sum)
-	return sum
 }

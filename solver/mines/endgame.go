@@ -62,7 +62,7 @@ func (g *Guesser) playEnd(ctx context.Context, best *Guess) (bool, error) {
 	if cell < 0 {
 		return false, ctx.Err()
 	}
-	best.Cell, best.Kind = int(g.flat[e.cells[cell]]), ExactEnd
+	best.Cell, best.Kind = g.engine.ground.cell(int(e.cells[cell])), ExactEnd
 	all, _ := e.weigh(e.set)
 	best.Win, best.Layouts = wins/(all+e.over), len(e.set)
 	return true, nil

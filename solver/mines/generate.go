@@ -28,7 +28,7 @@ type Spec struct {
 type Generated struct {
 	Board
 	First int
-	Grade Kind // the hardest rule needed by someone who takes the easiest that helps
+	Grade Kind // the hardest rule needed by someone who takes the easiest that helps; Matrix stands for all sets of numbers
 }
 
 // Mines returns the number of mines.
@@ -150,13 +150,13 @@ func playThrough(ctx context.Context, e *Engine, b *Board, spec Spec) (*playthro
 	if g.hardest == 0 {
 		g.hardest = Total
 	}
-	g.settle(Certain{Cell: spec.First})
+	g.settle(Certain{Cell: spec.First}, 0)
 	for {
 		g.singles()
 		if g.left == 0 {
 			return g, nil
 		}
-		found, err := g.deduce()
+		found, kind, err := g.deduce()
 		if err != nil {
 			return nil, err
 		}
@@ -164,7 +164,7 @@ func playThrough(ctx context.Context, e *Engine, b *Board, spec Spec) (*playthro
 			break
 		}
 		for _, c := range found {
-			g.settle(c)
+			g.settle(c, kind)
 		}
 	}
 	for i, cell := range g.pos.Cells {
@@ -177,11 +177,11 @@ func playThrough(ctx context.Context, e *Engine, b *Board, spec Spec) (*playthro
 
 // settle flags a mine or opens a safe cell, and remembers which numbers to look
 // at again.
-func (g *playthrough) settle(c Certain) {
+func (g *playthrough) settle(c Certain, by Kind) {
 	if g.pos.Cells[c.Cell] != Hidden {
 		return
 	}
-	g.grade = max(g.grade, c.Reason.Kind)
+	g.grade = max(g.grade, by)
 	changed := []int{c.Cell}
 	if c.Mine {
 		g.pos.Cells[c.Cell] = Flag
@@ -206,9 +206,9 @@ func (g *playthrough) singles() {
 			continue
 		}
 		flags, covered := g.pos.coveredRound(clue)
-		c := Certain{Mine: number == covered, Reason: Reason{Kind: NoneLeft}}
+		c, kind := Certain{Mine: number == covered}, NoneLeft
 		if c.Mine {
-			c.Reason.Kind = AllMines
+			kind = AllMines
 		}
 		if flags == covered || !c.Mine && number != flags {
 			continue
@@ -216,87 +216,38 @@ func (g *playthrough) singles() {
 		var around [8]int
 		for _, cell := range appendNeighbours(around[:0], g.pos.Rows, g.pos.Cols, clue) {
 			c.Cell = cell
-			g.settle(c)
+			g.settle(c, kind)
 		}
 	}
 }
 
-// deduce finds cells by the easiest of the other rules that decides any.
-func (g *playthrough) deduce() ([]Certain, error) {
-	s := newProver(&oracle{system: newSystem(g.pos, true)})
-	s.ctx = g.ctx
-	for _, kind := range []Kind{DifferenceMine, DifferenceSafe} {
-		if found := s.differences(kind); kind <= g.hardest && len(found) > 0 {
-			return found, nil
-		}
-	}
-	if g.hardest < Matrix {
-		return nil, nil
-	}
-	f, err := g.engine.facts(g.ctx, g.pos, false)
-	if err != nil || !f.complete {
-		return nil, err
-	}
-	bare := certainOf(s.unknown, f.bare)
-	for _, c := range bare {
-		c.Reason, err = s.matrix(s.index[c.Cell])
-		if err != nil || c.Reason.Kind != 0 {
-			return []Certain{c}, err
-		}
-	}
-	return g.byLayouts(bare, certainOf(s.unknown, f.all)), nil
-}
-
-// certainOf lists those of some cells that are certain.
-func certainOf(cells []int, verdicts []Verdict) []Certain {
-	var list []Certain
-	for _, cell := range cells {
-		if v := verdicts[cell]; v == SureMine || v == SureSafe {
-			list = append(list, Certain{Cell: cell, Mine: v == SureMine})
-		}
-	}
-	return list
-}
-
-// byLayouts names the rule for cells that only layouts decide: those decided
-// without the total, or else those decided with it.
-func (g *playthrough) byLayouts(bare, can []Certain) []Certain {
-	found, kind := bare, Cases
-	if len(bare) == 0 {
-		found, kind = can, Total
-	}
-	if kind > g.hardest {
-		return nil
-	}
-	for i := range found {
-		found[i].Reason.Kind = kind
-	}
-	return found
-}
-
-// differences lists the cells that the difference of two numbers decides, the
-// mines or the safe ones.
-func (s *prover) differences(kind Kind) []Certain {
-	var list []Certain
-	want := int8(-1)
-	if kind == DifferenceMine {
-		want = 1
-	}
-	for a := range s.rows {
-		for _, b := range s.around(int32(a)) {
-			rows := []int32{int32(a), b}
-			forced := s.combine(rows, []int8{1, -1}) == maximal
-			for _, r := range rows {
-				for _, cell := range s.rows[r].cells {
-					if forced && s.coef[cell] == want {
-						list = append(list, Certain{s.unknown[cell], want == 1, Reason{Kind: kind}})
-					}
-				}
+// deduce finds cells by the easiest of the other rules that decides any. Sets of numbers
+// are not told apart: what they decide is Matrix.
+func (g *playthrough) deduce() (found []Certain, by Kind, err error) {
+	if g.hardest >= DifferenceMine {
+		w := newWhy(newSystem(g.pos))
+		w.rows = w.allRows()
+		for _, step := range w.find(twoNumbers) {
+			by = max(by, step.Kind)
+			for _, cell := range step.Mines {
+				found = append(found, Certain{cell, true})
 			}
-			s.forget(rows)
+			for _, cell := range step.Safe {
+				found = append(found, Certain{cell, false})
+			}
 		}
 	}
-	return list
+	if len(found) > 0 || g.hardest < Matrix {
+		return found, by, nil
+	}
+	f, err := g.engine.facts(g.ctx, g.pos)
+	if err != nil || !f.complete {
+		return nil, 0, err
+	}
+	if found = certainOf(g.pos, f.bare); len(found) > 0 || g.hardest < Total {
+		return found, Matrix, nil
+	}
+	return certainOf(g.pos, f.all), Total, nil
 }
 
 // repairer makes one board solvable by moving mines.

@@ -40,7 +40,7 @@ type ground struct {
 }
 
 // load reads a position.
-func (g *ground) load(p *Position, doubtFlags bool) {
+func (g *ground) load(p *Position) {
 	g.width, g.total = p.Cols+2, p.Mines
 	w := g.width
 	g.steps = [8]int{-w - 1, -w, -w + 1, -1, 1, w - 1, w, w + 1}
@@ -52,9 +52,6 @@ func (g *ground) load(p *Position, doubtFlags bool) {
 		row := g.grid[(r+1)*w+1:]
 		for c, cell := range p.Cells[r*p.Cols : (r+1)*p.Cols] {
 			row[c] = int8(cell)
-			if cell == Flag && doubtFlags {
-				row[c] = groundHidden
-			}
 		}
 	}
 }
@@ -250,23 +247,6 @@ func (g *ground) supposeNumber(cell int, v int8) bool {
 		return false
 	}
 	g.push(cell)
-	return g.spread()
-}
-
-// supposeCells goes back to what was kept and settles what follows if some cells
-// are safe and others are mines. It is false if that cannot be.
-func (g *ground) supposeCells(safe, mines []int) bool {
-	g.restore()
-	for _, at := range safe {
-		if !g.settleCell(at, false) {
-			return false
-		}
-	}
-	for _, at := range mines {
-		if !g.settleCell(at, true) {
-			return false
-		}
-	}
 	return g.spread()
 }
 

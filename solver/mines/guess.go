@@ -13,11 +13,10 @@ type GuessKind int8
 
 // The kinds of guess.
 const (
-	SafeCell      GuessKind = iota // no guess: the cell is certainly safe
-	LowestChance                   // no cell is less likely a mine
-	BetterAfter                    // more risk now, less with what follows
-	DecidedAnyway                  // a choice between two cells that no later number can help
-	ExactEnd                       // few layouts are left: every line of play was counted
+	SafeCell     GuessKind = iota // no guess: the cell is certainly safe
+	LowestChance                  // no cell is less likely a mine
+	BetterAfter                   // more risk now, less with what follows
+	ExactEnd                      // few layouts are left: every line of play was counted
 )
 
 // Guess is the best cell to open and why.
@@ -37,24 +36,13 @@ type Guess struct {
 //
 // With few layouts left it plays the end exactly. Otherwise each cell nearly as
 // safe as the safest is valued by what it leaves: for every number that it can
-// show, the chance of that number times the safety of the best cells then. A
-// safe cell that could never be told from a mine next to it is worth more, for
-// the even choice would come in the end. docs/mines-guessing.md has the figures.
+// show, the chance of that number times the safety of the best cells then.
+// docs/mines-guessing.md has the figures.
 type Guesser struct {
 	engine Engine // the position itself
 	look   looker
 	end    endgame
-	flat   []int32 // cell of the ground to cell of the position
-	skip   skips   // steps left out, to measure what each adds
 }
-
-type skips uint8
-
-const (
-	skipEnd skips = 1 << iota
-	skipPairs
-	skipLook
-)
 
 // same is the difference below which two chances count as equal.
 const same = 1e-9
@@ -68,7 +56,7 @@ func Best(ctx context.Context, p *Position) (Guess, error) {
 
 // Best is the function of the same name.
 func (g *Guesser) Best(ctx context.Context, p *Position) (Guess, error) {
-	odds, err := g.engine.Chances(ctx, p, ChanceOptions{})
+	odds, err := g.engine.Chances(ctx, p)
 	if err != nil {
 		return Guess{}, err
 	}
@@ -90,18 +78,15 @@ func (g *Guesser) choose(ctx context.Context, p *Position, odds Odds) (Guess, er
 		return Guess{Cell: -1, Lowest: -1}, nil
 	}
 	best.Cell, best.Chance = best.Lowest, best.LowestChance
-	g.number(p)
-	done := false
-	if few := p.Mines == Unknown || odds.LogLayouts < math.Log(maxLayouts+0.5); few && g.skip&skipEnd == 0 {
-		var err error
-		if done, err = g.playEnd(ctx, &best); err != nil {
-			return Guess{}, err
-		}
+	done, err := false, error(nil)
+	if p.Mines == Unknown || odds.LogLayouts < math.Log(maxLayouts+0.5) {
+		done, err = g.playEnd(ctx, &best)
 	}
-	if !done && g.skip&skipLook == 0 {
-		if err := g.lookAhead(ctx, &best); err != nil {
-			return Guess{}, err
-		}
+	if !done && err == nil {
+		err = g.lookAhead(ctx, &best)
+	}
+	if err != nil {
+		return Guess{}, err
 	}
 	best.Chance = odds.Mine[best.Cell]
 	if best.Chance < best.LowestChance+same {
@@ -110,22 +95,11 @@ func (g *Guesser) choose(ctx context.Context, p *Position, odds Odds) (Guess, er
 	return best, nil
 }
 
-// number ties the cells of the ground to those of the position.
-func (g *Guesser) number(p *Position) {
-	w := g.engine.ground.width
-	g.flat = resize(g.flat, len(g.engine.ground.grid))
-	for i := range p.Cells {
-		g.flat[(i/p.Cols+1)*w+i%p.Cols+1] = int32(i)
-	}
-}
-
 // What the values of cells rest on, tuned on boards of their own.
 const (
 	closeEnough   = 0.90 // a candidate is at least this share as safe as the safest
 	secondShare   = 0.20 // weight of the second safest cell in what a position is worth
 	progressBonus = 0.01 // for the chance of a certainly safe cell next
-	pairShare     = 0.90 // for the chance that the cell is one of a pair that cannot be told apart
-	maxApart      = 2    // hidden cells that must all be mines to make such a pair
 	zeroFirst     = 0.10 // candidates likely to show 0 are looked at first
 )
 
@@ -138,7 +112,6 @@ type looker struct {
 	base   float64     // logarithm of the layouts before
 	cands  []candidate // the cells worth a look
 	budget int         // positions it may still count
-	mines  []int       // reused
 }
 
 // candidate is a cell to open, with what is known about it.
@@ -146,7 +119,6 @@ type candidate struct {
 	cell     int32   // on the ground
 	numbers  int32   // how many numbers it can show
 	safe     float64 // chance that it is no mine
-	paired   float64 // chance that it is safe and cannot be told from a mine next to it
 	value    float64 // how good it is to open, the larger the better
 	progress float64 // chance that it is safe and leaves a certainly safe cell
 }
@@ -156,7 +128,7 @@ func (g *Guesser) lookAhead(ctx context.Context, best *Guess) error {
 	l := &g.look
 	l.ctx = ctx
 	l.load(&g.engine)
-	if err := l.candidates(&g.engine, 1-best.LowestChance, g.skip&skipPairs == 0); err != nil {
+	if err := l.candidates(&g.engine, 1-best.LowestChance); err != nil {
 		return err
 	}
 	top, floor := 0, 0.0
@@ -173,11 +145,8 @@ func (g *Guesser) lookAhead(ctx context.Context, best *Guess) error {
 		}
 	}
 	c := &l.cands[top]
-	best.Cell = int(g.flat[c.cell])
-	switch {
-	case c.paired > (1-same)*c.safe:
-		best.Kind = DecidedAnyway
-	case 1-c.safe > best.LowestChance+same:
+	best.Cell = g.engine.ground.cell(int(c.cell))
+	if 1-c.safe > best.LowestChance+same {
 		best.Kind, best.Progress = BetterAfter, c.progress
 	}
 	return nil
@@ -208,21 +177,15 @@ func (l *looker) load(from *Engine) {
 	l.budget = max(8, lookWork/(len(from.groups.list)+50))
 }
 
-// weighBase keeps the ground and counts its layouts.
-func (l *looker) weighBase() (err error) {
-	if !l.ground.keep() {
-		return ErrContradiction
-	}
-	l.base, err = l.weigh()
-	return err
-}
-
 // candidates lists the cells to look at, the most promising first: those nearly
 // as safe as the safest. Of cells far from all numbers with equally many hidden
 // neighbours it takes one, for they are alike.
-func (l *looker) candidates(from *Engine, safest float64, pairs bool) error {
-	err := l.weighBase()
-	if err != nil {
+func (l *looker) candidates(from *Engine, safest float64) error {
+	if !l.ground.keep() {
+		return ErrContradiction
+	}
+	var err error
+	if l.base, err = l.weigh(); err != nil {
 		return err
 	}
 	l.cands = l.cands[:0]
@@ -232,27 +195,17 @@ func (l *looker) candidates(from *Engine, safest float64, pairs bool) error {
 		if v == groundHidden {
 			safe = from.safety(at)
 		}
-		near := safe >= safest*closeEnough
-		if safe == 0 || !near && 2*safe < safest*closeEnough {
+		if safe == 0 || safe < safest*closeEnough {
 			continue
 		}
 		zero, around, alone := l.outskirts(from, at)
 		if alone {
-			if far[around] || !near {
+			if far[around] {
 				continue
 			}
 			far[around] = true
 		}
-		c := candidate{cell: int32(at), safe: safe}
-		if pairs {
-			if c.paired, err = l.pairs(at); err != nil {
-				return err
-			}
-		}
-		if c.value = safe + pairShare*c.paired; c.value >= safest*closeEnough {
-			c.value += zeroFirst * safe * zero
-			l.cands = append(l.cands, c)
-		}
+		l.cands = append(l.cands, candidate{cell: int32(at), safe: safe, value: safe * (1 + zeroFirst*zero)})
 	}
 	slices.SortFunc(l.cands, func(a, b candidate) int {
 		return cmp.Or(cmp.Compare(b.value, a.value), cmp.Compare(a.cell, b.cell))
@@ -302,7 +255,7 @@ func (l *looker) look(c *candidate, floor float64) error {
 	}
 	value, left := 0.0, c.safe
 	worth := func(value, progress float64) float64 {
-		return value * (1 + progressBonus*progress) * (1 + pairShare*c.paired/c.safe)
+		return value * (1 + progressBonus*progress)
 	}
 	for v := fewest; v <= fewest+most && left > same; v++ {
 		share, o, err := l.suppose(int(c.cell), v)
@@ -380,70 +333,4 @@ func (o *outlook) add(safety float64, cells int) {
 	case safety > o.second:
 		o.second = safety
 	}
-}
-
-// pairs returns the chance that a cell is safe but can never be told from a
-// mine next to it: every other cell that touches just one of the two is a mine.
-// Such a pair costs an even choice in the end, which opening the cell now saves.
-func (l *looker) pairs(cell int) (float64, error) {
-	g := &l.ground
-	sum := 0.0
-	for _, step := range g.steps {
-		other := cell + step
-		if g.grid[other] != groundHidden || l.budget < 0 {
-			continue
-		}
-		var ok bool
-		if l.mines, ok = g.apart(l.mines[:0], cell, other); !ok {
-			continue
-		}
-		l.mines = append(l.mines, other)
-		l.budget--
-		if !g.supposeCells([]int{cell}, l.mines) {
-			g.restore()
-			continue
-		}
-		log, err := l.weigh()
-		g.restore()
-		switch {
-		case err == nil:
-			sum += math.Exp(log - l.base)
-		case !errors.Is(err, ErrContradiction) && !errors.Is(err, ErrTooWide):
-			return 0, err
-		}
-	}
-	return sum, nil
-}
-
-// apart lists the hidden cells that touch just one of two neighbours. It is
-// false if a number is among them or if they are too many to be mines all.
-func (g *ground) apart(list []int, a, b int) ([]int, bool) {
-	for range 2 {
-		for _, step := range g.steps {
-			at := a + step
-			if at == b || g.touch(at, b) {
-				continue
-			}
-			switch v := g.grid[at]; {
-			case v >= 0:
-				return list, false
-			case v == groundHidden:
-				if list = append(list, at); len(list) > maxApart {
-					return list, false
-				}
-			}
-		}
-		a, b = b, a
-	}
-	return list, true
-}
-
-// touch says whether two cells are neighbours.
-func (g *ground) touch(a, b int) bool {
-	for _, step := range g.steps {
-		if a+step == b {
-			return true
-		}
-	}
-	return false
 }

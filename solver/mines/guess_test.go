@@ -6,7 +6,6 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 )
 
@@ -145,61 +144,6 @@ func TestBestIsAlwaysWorthOpening(t *testing.T) {
 			t.Fatalf("%+v\n%v", guess, p)
 		}
 	}
-}
-
-// The two hidden cells between the walls touch the same cells, so that nothing
-// will ever tell which is the mine. To open one now costs nothing that is not
-// lost anyway, and tells of the cells below, though others are safer.
-func TestAPairThatIsDecidedAnyway(t *testing.T) {
-	p := show(`
-		........
-		..*..*..
-		..*.**..
-		*.*..*.*
-		........
-		*...*..*
-		.......*
-		*.......`, `
-		........
-		..F..F..
-		..F##F..
-		##F##F##
-		########
-		########
-		########
-		########`)
-	guess, err := Best(context.Background(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if guess.Kind != DecidedAnyway || guess.Cell/8 != 2 || guess.LowestChance > 0.2 {
-		t.Errorf("%+v\n%v", guess, p)
-	}
-}
-
-// show draws what a player sees of a layout through a mask.
-func show(layout, mask string) *Position {
-	rows, masks := strings.Fields(layout), strings.Fields(mask)
-	p := &Position{Rows: len(rows), Cols: len(rows[0])}
-	mine := make([]bool, 0, p.Rows*p.Cols)
-	for _, cell := range strings.Join(rows, "") {
-		mine = append(mine, cell == '*')
-		if cell == '*' {
-			p.Mines++
-		}
-	}
-	p.Cells = make([]Cell, len(mine))
-	for i, cell := range strings.Join(masks, "") {
-		switch cell {
-		case '#':
-			p.Cells[i] = Hidden
-		case 'F':
-			p.Cells[i] = Flag
-		default:
-			p.Cells[i] = shownAt(p, mine, i)
-		}
-	}
-	return p
 }
 
 func TestNoGuessForAContradiction(t *testing.T) {

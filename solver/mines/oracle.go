@@ -24,9 +24,9 @@ type oracle struct {
 	numbers []int32 // reused
 }
 
-func newOracle(s *system, doubtFlags bool) *oracle {
-	o := &oracle{system: s}
-	o.engine.ground.load(s.pos, doubtFlags)
+func newOracle(p *Position) *oracle {
+	o := &oracle{system: newSystem(p)}
+	o.engine.ground.load(p)
 	o.engine.ground.blank()
 	return o
 }
@@ -78,12 +78,11 @@ func (o *oracle) certain(ctx context.Context, rows []int32, visit func(cell int3
 	return nil
 }
 
-// shrinkNear finds a set of rows that fits no layout and cannot lose a row. It
-// looks at the first rows of the question, at twice as many, and so on. When
-// that is too wide it returns all rows.
-func (o *oracle) shrinkNear(ctx context.Context, q question) ([]int32, error) {
+// shrink finds a set of rows that fits no layout and cannot lose a row. It
+// looks at the first few rows of the question, at twice as many, and so on.
+func (o *oracle) shrink(ctx context.Context, q question) ([]int32, error) {
 	all := q.rows
-	for size := setSize; size < len(all); size *= 2 {
+	for size := 4; size < len(all); size *= 2 {
 		q.rows = all[:size]
 		fine, err := o.fits(ctx, q)
 		if err != nil && !errors.Is(err, ErrTooWide) {
@@ -94,20 +93,16 @@ func (o *oracle) shrinkNear(ctx context.Context, q question) ([]int32, error) {
 		}
 		q.rows = all
 	}
-	return o.shrink(ctx, q)
-}
-
-// shrink returns a part of the question's rows that fits no layout either and
-// cannot lose a row, by QuickXplain (Junker 2004): about k log(n/k) questions
-// for k of n rows. The whole must fit no layout.
-func (o *oracle) shrink(ctx context.Context, q question) ([]int32, error) {
 	if len(q.rows) == 0 {
 		return nil, nil
 	}
-	return o.explain(ctx, q, nil, true, q.rows)
+	core, err := o.explain(ctx, q, nil, true, q.rows)
+	slices.Sort(core)
+	return core, err
 }
 
-// explain returns the rows of maybe that kept needs to go with it. Grown says
+// explain returns the rows of maybe that kept needs to go with it, none of which can be
+// lost, by QuickXplain (Junker 2004): about k log(n/k) questions for k of n rows. Grown says
 // that kept is new, and may be enough by itself. A question that is too wide
 // keeps its rows: the proof stays sound, only longer.
 func (o *oracle) explain(ctx context.Context, q question, kept []int32, grown bool, maybe []int32) ([]int32, error) {

@@ -3,10 +3,8 @@ package mines
 import (
 	"context"
 	"flag"
-	"fmt"
 	"math"
 	"math/rand/v2"
-	"runtime"
 	"slices"
 	"testing"
 	"time"
@@ -87,11 +85,11 @@ func (m *match) open(cell int) {
 	}
 }
 
-// play plays on from the first cell: all that is safe, then the best guess,
-// before which it calls the functions given. It says whether the game is won.
-func (m *match) play(t testing.TB, first int, before ...func()) bool {
+// play plays on from the first cell: all that is safe, then the best guess. It says whether
+// the game is won.
+func (m *match) play(t testing.TB, first int) bool {
 	for m.open(first); m.closed > 0; {
-		odds, err := m.guesser.engine.Chances(context.Background(), &m.pos, ChanceOptions{})
+		odds, err := m.guesser.engine.Chances(context.Background(), &m.pos)
 		if err != nil {
 			t.Fatalf("%v\n%v", err, &m.pos)
 		}
@@ -101,9 +99,6 @@ func (m *match) play(t testing.TB, first int, before ...func()) bool {
 		guess, err := m.guesser.choose(context.Background(), &m.pos, odds)
 		if err != nil || guess.Cell < 0 || odds.Verdict[guess.Cell] != Unsure {
 			t.Fatalf("%+v, %v\n%v", guess, err, &m.pos)
-		}
-		for _, f := range before {
-			f()
 		}
 		m.guesses++
 		if m.mine[guess.Cell] {
@@ -144,9 +139,8 @@ func (r record) rate() float64 { return float64(r.wins) / float64(r.games) }
 // err is the standard error of the rate.
 func (r record) err() float64 { return math.Sqrt(r.rate() * (1 - r.rate()) / float64(r.games)) }
 
-func playAll(t testing.TB, b Preset, s start, skip skips, seed uint64, games int) record {
+func playAll(t testing.TB, b Preset, s start, seed uint64, games int) record {
 	var m match
-	m.guesser.skip = skip
 	r := record{games: games}
 	first := s.cell(b.Cols)
 	begin := time.Now()
@@ -170,7 +164,7 @@ func playedPreset(t testing.TB) Preset {
 	return Presets[at]
 }
 
-// TestWinRate measures what each step of the guesser adds:
+// TestWinRate measures how many games are won:
 //
 //	go test ./solver/mines -run WinRate$ -v -timeout 2h -boards 20000 -boardseed 2026
 func TestWinRate(t *testing.T) {
@@ -178,25 +172,10 @@ func TestWinRate(t *testing.T) {
 		t.Skip("-boards N plays N boards of each start")
 	}
 	board := playedPreset(t)
-	steps := []struct {
-		name string
-		skip skips
-	}{
-		{"lowest chance", skipEnd | skipPairs | skipLook},
-		{"and exact play of the end", skipPairs | skipLook},
-		{"and a look at what a cell leaves", skipPairs},
-		{"and pairs that are decided anyway", 0},
-	}
-	t.Logf("%s, %s, %d boards of each start, seed %d", board.Name, runtime.Version(), *playBoards, *playSeed)
-	for _, step := range steps {
-		line, sum, spread := "", 0.0, 0.0
-		for _, s := range starts {
-			r := playAll(t, board, s, step.skip, *playSeed, *playBoards)
-			sum, spread = sum+r.rate()/2, spread+r.err()*r.err()/4
-			line += fmt.Sprintf("%.2f ± %.2f (%.2f guesses, %.2f ms) | ", 100*r.rate(), 100*r.err(),
-				float64(r.guesses)/float64(r.games), r.spent.Seconds()*1000/float64(r.games))
-		}
-		t.Logf("| %s | %s%.2f ± %.2f |", step.name, line, 100*sum, 100*math.Sqrt(spread))
+	for _, s := range starts {
+		r := playAll(t, board, s, *playSeed, *playBoards)
+		t.Logf("%s, %s: %.2f ± %.2f (%.2f guesses, %.2f ms)", board.Name, s.name, 100*r.rate(), 100*r.err(),
+			float64(r.guesses)/float64(r.games), r.spent.Seconds()*1000/float64(r.games))
 	}
 }
 
@@ -210,7 +189,7 @@ func TestPlaysWell(t *testing.T) {
 			board Preset
 			floor float64
 		}{{Presets[0], floors[i].beginner}, {Presets[2], floors[i].expert}} {
-			r := playAll(t, c.board, s, 0, 11, games)
+			r := playAll(t, c.board, s, 11, games)
 			t.Logf("%s, %s: %d of %d", c.board.Name, s.name, r.wins, r.games)
 			if r.rate() < c.floor {
 				t.Errorf("%s, %s: won %d of %d", c.board.Name, s.name, r.wins, r.games)

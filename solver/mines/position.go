@@ -92,6 +92,17 @@ func (p *Position) Clone() *Position {
 	return &q
 }
 
+// Unflagged returns a copy in which flags are hidden cells.
+func (p *Position) Unflagged() *Position {
+	q := p.Clone()
+	for i, cell := range q.Cells {
+		if cell == Flag {
+			q.Cells[i] = Hidden
+		}
+	}
+	return q
+}
+
 // Count returns the number of cells that show want.
 func (p *Position) Count(want Cell) int {
 	n := 0

@@ -96,7 +96,7 @@ func TestClashesWithTheTotal(t *testing.T) {
 		{"1#\n##", 2, TotalClash, false},
 		{"4#\n##", Unknown, NumbersClash, false},
 	} {
-		d := deduced(t, draw(t, test.board, test.mines))
+		d := found(t, draw(t, test.board, test.mines))
 		clash := d.Clash
 		if test.flags {
 			clash = d.FlagClash

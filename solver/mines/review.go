@@ -4,25 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"slices"
-)
-
-// Act is what a move does.
-type Act uint8
-
-// The acts.
-const (
-	OpenCell   Act = iota // open a hidden cell
-	ToggleFlag            // set a flag on a hidden cell, or take it away
-	OpenAround            // open all cells without a flag around a number that has its flags
-	Click                 // OpenCell on a hidden cell, OpenAround on a number
 )
 
 // Move is one click of a recorded game.
 type Move struct {
-	Act  Act
 	Cell int
+	Flag bool // it sets a flag on a hidden cell or takes it away; else it opens a hidden cell, or what is around a number that has its flags
 }
 
 // Judgement says how good a move was by what the player could know.
@@ -109,14 +97,14 @@ func (r *reviewer) judge(ctx context.Context, move Move) (Verdicted, error) {
 	if len(cells) == 0 {
 		return v, ctx.Err()
 	}
-	if move.Act == ToggleFlag && r.flag[move.Cell] {
+	if move.Flag && r.flag[move.Cell] {
 		r.flag[move.Cell] = false
 		return v, nil
 	}
 	if err := r.weigh(ctx, &v, cells); err != nil {
 		return v, err
 	}
-	if move.Act == ToggleFlag {
+	if move.Flag {
 		r.flag[move.Cell] = true
 		return v, nil
 	}
@@ -143,11 +131,9 @@ func (r *reviewer) showFlags(as Cell) {
 func (r *reviewer) touched(move Move) []int {
 	hidden := func(cell int) bool { return r.pos.Cells[cell] == Hidden && !r.flag[cell] }
 	switch {
-	case move.Act == ToggleFlag && r.pos.Cells[move.Cell] == Hidden:
+	case hidden(move.Cell) || move.Flag && r.flag[move.Cell]:
 		return []int{move.Cell}
-	case (move.Act == OpenCell || move.Act == Click) && hidden(move.Cell):
-		return []int{move.Cell}
-	case move.Act != OpenAround && move.Act != Click || r.pos.Cells[move.Cell] < 0:
+	case move.Flag || r.pos.Cells[move.Cell] < 0:
 		return nil
 	}
 	var cells []int
@@ -168,11 +154,11 @@ func (r *reviewer) touched(move Move) []int {
 
 // weigh judges a move by the chances before it.
 func (r *reviewer) weigh(ctx context.Context, v *Verdicted, cells []int) error {
-	if v.Act != ToggleFlag && r.pos.Count(Hidden) == len(r.pos.Cells) {
+	if !v.Flag && r.pos.Count(Hidden) == len(r.pos.Cells) {
 		v.Judgement = Begun
 		return nil
 	}
-	odds, err := r.guesser.engine.Chances(ctx, r.pos, ChanceOptions{})
+	odds, err := r.guesser.engine.Chances(ctx, r.pos)
 	if errors.Is(err, ErrTooWide) {
 		v.Judgement = Unjudged
 		return nil
@@ -180,7 +166,7 @@ func (r *reviewer) weigh(ctx context.Context, v *Verdicted, cells []int) error {
 	if err != nil {
 		return err
 	}
-	if v.Act == ToggleFlag {
+	if v.Flag {
 		v.Judgement = map[Verdict]Judgement{SureMine: Proved, SureSafe: Refuted, Unsure: UnprovedFlag}[odds.Verdict[v.Cell]]
 		return nil
 	}
@@ -190,37 +176,23 @@ func (r *reviewer) weigh(ctx context.Context, v *Verdicted, cells []int) error {
 	return r.compare(ctx, v, odds)
 }
 
-// risk is the chance that any of some cells is a mine.
+// risk is the chance that any of some cells is a mine: each by what is left if those before are safe.
 func (r *reviewer) risk(ctx context.Context, cells []int, odds Odds) (float64, error) {
-	var open []int
+	if len(cells) == 1 {
+		return odds.Mine[cells[0]], nil
+	}
+	p, all := r.pos.Clone(), 1.0
 	for _, cell := range cells {
-		switch odds.Verdict[cell] {
-		case SureMine:
-			return 1, nil
-		case Unsure:
-			open = append(open, r.guesser.engine.ground.at(cell))
+		odds, err := Chances(ctx, p)
+		if err != nil {
+			return 0, err
 		}
+		if all *= 1 - odds.Mine[cell]; all == 0 {
+			break
+		}
+		p.Cells[cell] = Cleared
 	}
-	switch len(open) {
-	case 0:
-		return 0, nil
-	case 1:
-		return odds.Mine[r.guesser.engine.ground.cell(open[0])], nil
-	}
-	l := &r.guesser.look
-	l.ctx = ctx
-	l.load(&r.guesser.engine)
-	if err := l.weighBase(); err != nil {
-		return 0, err
-	}
-	if !l.ground.supposeCells(open, nil) {
-		return 1, nil
-	}
-	log, err := l.weigh()
-	if errors.Is(err, ErrContradiction) {
-		return 1, nil
-	}
-	return 1 - math.Exp(log-l.base), err
+	return 1 - all, nil
 }
 
 // compare judges an opening by what else there was to open.

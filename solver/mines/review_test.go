@@ -17,7 +17,7 @@ func TestReviewAgreesWithEnumeration(t *testing.T) {
 		b := randomBoard(rng, 3, 3+rng.IntN(2))
 		var moves []Move
 		for range 12 {
-			moves = append(moves, Move{Act(rng.IntN(3)), rng.IntN(len(b.Mine))})
+			moves = append(moves, Move{rng.IntN(len(b.Mine)), rng.IntN(3) == 0})
 		}
 		review, err := Review(context.Background(), &b, b.Start(), moves)
 		if err != nil {
@@ -75,7 +75,7 @@ func checkReviewed(t *testing.T, p *Position, v Verdicted) {
 		}
 	}
 	risk := float64(mines(v.Cell)) / float64(len(layouts))
-	if v.Act == OpenAround {
+	if p.Cells[v.Cell] >= 0 {
 		risk = v.Risk // the law of opening around is another test
 	}
 	ok := true
@@ -83,11 +83,11 @@ func checkReviewed(t *testing.T, p *Position, v Verdicted) {
 	case Idle, Begun:
 		return
 	case Proved:
-		ok = v.Act == ToggleFlag && risk == 1 || v.Act != ToggleFlag && risk == 0
+		ok = v.Flag && risk == 1 || !v.Flag && risk == 0
 	case UnprovedFlag:
-		ok = v.Act == ToggleFlag && risk > 0 && risk < 1
+		ok = v.Flag && risk > 0 && risk < 1
 	case Refuted:
-		ok = v.Act == ToggleFlag && risk == 0 || v.Act != ToggleFlag && risk == 1
+		ok = v.Flag && risk == 0 || !v.Flag && risk == 1
 	case NeedlessGuess:
 		ok = safe && mines(v.Better) == 0 && risk > 0 && v.Cost() == v.Risk
 	case BestGuess:
@@ -96,7 +96,7 @@ func checkReviewed(t *testing.T, p *Position, v Verdicted) {
 		better := float64(mines(v.Better)) / float64(len(layouts))
 		ok = !safe && risk > lowest && math.Abs(better-v.Least) < 1e-9 && v.Cost() > 0
 	}
-	if v.Act != ToggleFlag && math.Abs(v.Risk-risk) > 1e-9 {
+	if !v.Flag && math.Abs(v.Risk-risk) > 1e-9 {
 		ok = false
 	}
 	if !ok {
@@ -109,7 +109,7 @@ func TestRiskOfOpeningAround(t *testing.T) {
 	b := Board{Rows: 2, Cols: 4, Mine: []bool{false, false, false, true, true, false, false, false}}
 	// 1 1 2 *
 	// * 1 2 1 : the player opens B1 and C2 and flags the wrong A1
-	review, err := Review(context.Background(), &b, b.Start(), []Move{{OpenCell, 1}, {ToggleFlag, 0}, {OpenAround, 1}, {OpenCell, 7}})
+	review, err := Review(context.Background(), &b, b.Start(), []Move{{1, false}, {0, true}, {1, false}, {7, false}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,7 +137,7 @@ func TestRiskOfOpeningAround(t *testing.T) {
 // What opens an area passes over flags, and a click on a number opens around it.
 func TestFlagsStayClosed(t *testing.T) {
 	b := Board{Rows: 1, Cols: 5, Mine: []bool{false, false, false, false, true}}
-	review, err := Review(t.Context(), &b, b.Start(), []Move{{ToggleFlag, 1}, {Click, 0}, {ToggleFlag, 1}, {Click, 1}, {ToggleFlag, 4}, {Click, 3}})
+	review, err := Review(t.Context(), &b, b.Start(), []Move{{1, true}, {0, false}, {1, true}, {1, false}, {4, true}, {3, false}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -156,7 +156,7 @@ func TestReviewOutOfTime(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	b := Board{Rows: 1, Cols: 4, Mine: []bool{false, false, false, true}}
-	review, err := Review(ctx, &b, b.Start(), []Move{{OpenCell, 0}, {ToggleFlag, 3}})
+	review, err := Review(ctx, &b, b.Start(), []Move{{0, false}, {3, true}})
 	if err == nil || len(review) > 1 {
 		t.Errorf("%v, %+v", err, review)
 	}
@@ -164,7 +164,7 @@ func TestReviewOutOfTime(t *testing.T) {
 
 func TestReviewRefusesMovesOffTheBoard(t *testing.T) {
 	b := Board{Rows: 1, Cols: 2, Mine: []bool{false, true}}
-	if _, err := Review(context.Background(), &b, b.Start(), []Move{{OpenCell, 2}}); err == nil {
+	if _, err := Review(context.Background(), &b, b.Start(), []Move{{2, false}}); err == nil {
 		t.Error("cell 2 of 2 was taken")
 	}
 }

@@ -10,10 +10,10 @@ type row struct {
 }
 
 // system is a position as a system of equations, one row a number and one
-// column an unknown cell. Flags are columns too when they are not trusted.
+// column a hidden cell. Flags are mines.
 type system struct {
 	pos     *Position
-	unknown []int     // the unknown cells, in reading order
+	unknown []int     // the hidden cells, in reading order
 	index   []int32   // cell of the position to its place in unknown, or -1
 	rows    []row     // numbers with unknown neighbours, or that cannot be right
 	of      [][]int32 // unknown cell to the rows that hold it
@@ -22,18 +22,14 @@ type system struct {
 	beside  [][]int32 // row to the rows that share a cell with it, once asked for
 }
 
-// newSystem reads a position, with its flags as mines or as unknown cells.
-func newSystem(p *Position, trustFlags bool) *system {
-	s := &system{pos: p, index: make([]int32, len(p.Cells)), left: p.Mines, total: p.Mines != Unknown}
+func newSystem(p *Position) *system {
+	s := &system{pos: p, index: make([]int32, len(p.Cells)), left: p.Mines - p.Count(Flag), total: p.Mines != Unknown}
 	for i, cell := range p.Cells {
-		s.index[i] = -1
-		if cell == Hidden || cell == Flag && !trustFlags {
+		s.index[i] = none
+		if cell == Hidden {
 			s.index[i] = int32(len(s.unknown))
 			s.unknown = append(s.unknown, i)
 		}
-	}
-	if trustFlags {
-		s.left -= p.Count(Flag)
 	}
 	s.of = make([][]int32, len(s.unknown))
 	for i, cell := range p.Cells {
@@ -126,61 +122,4 @@ func (s *system) walk(from []int32, size int) []int32 {
 		add(s.allRows())
 	}
 	return list
-}
-
-// sets calls visit with every connected set of size rows that has one of the
-// roots, each set once, until visit returns true. This is the enumeration of
-// connected subgraphs of Wernicke (2006), "Efficient detection of network
-// motifs".
-func (s *system) sets(roots []int32, size int, visit func(rows []int32) bool) bool {
-	w := setWalk{system: s, done: make(map[int32]bool, len(roots)), size: size, visit: visit}
-	for _, root := range roots {
-		w.done[root] = true
-		w.barred = map[int32]bool{}
-		if w.grow([]int32{root}, w.fresh(root)) {
-			return true
-		}
-	}
-	return false
-}
-
-// setWalk lists the connected sets that have one root and none of those before.
-type setWalk struct {
-	*system
-	done   map[int32]bool // the roots so far
-	barred map[int32]bool // the set and all its neighbours
-	size   int
-	visit  func(rows []int32) bool
-}
-
-// fresh bars the neighbours of a row that are not barred yet, and returns them.
-func (w *setWalk) fresh(r int32) []int32 {
-	var added []int32
-	for _, o := range w.around(r) {
-		if !w.done[o] && !w.barred[o] {
-			w.barred[o] = true
-			added = append(added, o)
-		}
-	}
-	return added
-}
-
-// grow extends a connected set by the rows of outer.
-func (w *setWalk) grow(rows, outer []int32) bool {
-	if len(rows) == w.size {
-		return w.visit(rows)
-	}
-	for i, r := range outer {
-		var added []int32
-		if len(rows)+1 < w.size {
-			added = w.fresh(r)
-		}
-		if w.grow(append(rows[:len(rows):len(rows)], r), slices.Concat(outer[i+1:], added)) {
-			return true
-		}
-		for _, o := range added {
-			delete(w.barred, o)
-		}
-	}
-	return false
 }

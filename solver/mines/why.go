@@ -1,6 +1,7 @@
 package mines
 
 import (
+	"cmp"
 	"context"
 	"slices"
 )
@@ -19,27 +20,26 @@ type Step struct {
 	Numbers []Equation // what the numbers of the reason say by now, in the same order, and after them the total if it takes part
 	Mines   []int      // what follows
 	Safe    []int
-	From    []int // the steps before that it builds on
 }
 
 // Why returns an easy chain of steps that proves a cell, none of which can be
 // left out: rules about one number and the difference of two, which counts as
 // much as three of the former; and only where these do not do, the mines left in
-// all. Where no chain of these proves the cell it is one step with the cell's
-// Reason. There are no steps for a cell that is not certain. The error is that
+// all. Where no chain of these proves the cell it is one step with numbers that do so
+// together. There are no steps for a cell that is not certain. The error is that
 // of the context.
 //
 // Cost: rounds of all rules over the 32 nearest numbers, or else 256.
 func (d *Deduction) Why(ctx context.Context, cell int) ([]Step, error) {
-	c := d.certain(cell)
-	if c == nil {
+	c, ok := d.certain(cell)
+	if !ok {
 		return nil, nil
 	}
-	s := d.reasons(ctx)
+	o := d.ask()
 	for _, try := range whyTries {
 		var best []Step
 		for hardest := try.easiest; hardest <= try.hardest; hardest++ {
-			steps, err := newWhy(s, s.index[cell]).chain(hardest, try.rows)
+			steps, err := newWhy(o.system).chain(ctx, o.index[cell], hardest, try.rows)
 			if err != nil {
 				return nil, err
 			}
@@ -51,32 +51,67 @@ func (d *Deduction) Why(ctx context.Context, cell int) ([]Step, error) {
 			return best, nil
 		}
 	}
-	r, err := d.Reason(ctx, cell)
-	if err != nil {
-		return nil, err
-	}
-	step := Step{Reason: r, Numbers: d.Equations(r.Clues)}
-	if r.Kind == Total {
-		step.Numbers = append(step.Numbers, newWhy(s, s.index[cell]).equation(none))
-	}
-	if step.Safe = []int{cell}; c.Mine {
-		step.Mines, step.Safe = step.Safe, nil
-	}
-	return []Step{step}, nil
+	step, err := d.together(ctx, c)
+	return []Step{step}, err
 }
 
-// Equations returns what some numbers say by themselves: nothing where no cell
-// next to one is hidden.
-func (d *Deduction) Equations(clues []int) []Equation {
-	w := newWhy(d.reasons(context.Background()), 0)
-	list := make([]Equation, len(clues))
-	for i, clue := range clues {
-		list[i].Clue = clue
-		if r := w.rowOf(clue); r >= 0 {
-			list[i] = w.equation(r)
+// together is the one step to a cell that no chain reaches.
+func (d *Deduction) together(ctx context.Context, c Certain) (Step, error) {
+	r, err := d.reason(ctx, c)
+	w := newWhy(d.ask().system)
+	step := Step{Reason: r, Safe: []int{c.Cell}}
+	for _, clue := range r.Clues {
+		step.Numbers = append(step.Numbers, w.equation(w.rowOf(clue)))
+	}
+	if r.Kind == Total {
+		step.Numbers = append(step.Numbers, w.equation(none))
+	}
+	if c.Mine {
+		step.Mines, step.Safe = step.Safe, nil
+	}
+	return step, err
+}
+
+// easyCells is how many cells Easiest compares where no one or two numbers prove any.
+const easyCells = 32
+
+// Easiest returns the certain cell that is easiest to prove, a wrong flag before the others,
+// and the steps to it; no steps where nothing is certain.
+func (d *Deduction) Easiest(ctx context.Context) (c Certain, steps []Step, err error) {
+	all := slices.Concat(d.WrongFlags, d.Certain)
+	w := newWhy(d.ask().system)
+	w.rows = w.allRows()
+	for level := oneNumber; level <= twoNumbers; level++ {
+		kinds := map[int]Kind{}
+		for _, step := range w.find(level) {
+			for _, cell := range slices.Concat(step.Mines, step.Safe) {
+				kind := step.Kind
+				if kind == DifferenceMine && slices.Contains(step.Safe, cell) {
+					kind = DifferenceSafe
+				}
+				if known, ok := kinds[cell]; !ok || kind < known {
+					kinds[cell] = kind
+				}
+			}
+		}
+		easy := slices.DeleteFunc(slices.Clone(all), func(c Certain) bool { return kinds[c.Cell] == 0 })
+		if len(easy) == 0 {
+			continue
+		}
+		c = slices.MinFunc(easy, func(a, b Certain) int { return cmp.Compare(kinds[a.Cell], kinds[b.Cell]) })
+		steps, err = d.Why(ctx, c.Cell)
+		return c, steps, err
+	}
+	for _, other := range all[:min(len(all), easyCells)] {
+		found, err := d.Why(ctx, other.Cell)
+		if err != nil {
+			return c, nil, err
+		}
+		if steps == nil || cost(found) < cost(steps) {
+			c, steps = other, found
 		}
 	}
-	return list
+	return c, steps, nil
 }
 
 // Clues lists the numbers that steps use, in the order of their first use.
@@ -105,69 +140,80 @@ var whyTries = []struct{ rows, easiest, hardest int }{
 	{32, oneNumber, twoNumbers}, {256, oneNumber, twoNumbers}, {256, withTotal, withTotal},
 }
 
-// stepCosts say how hard the rules of a chain are.
-var stepCosts = map[Kind]int{AllMines: 1, NoneLeft: 1, DifferenceMine: 3, DifferenceSafe: 3, Total: 3}
-
-func cost(steps []Step) int {
-	sum := 0
+// cost says how hard steps are.
+func cost(steps []Step) (sum int) {
 	for _, step := range steps {
-		sum += stepCosts[step.Kind]
+		switch step.Kind {
+		case AllMines, NoneLeft:
+			sum++
+		case DifferenceMine, DifferenceSafe, Total:
+			sum += 3
+		}
+		sum += 3 * max(0, len(step.Clues)-2)
 	}
 	return sum
 }
 
-// why looks for a chain to a cell, round after round: each round applies every
-// rule to what the rounds before have shown.
+// why is a system of which some cells are known, and looks for a chain to one: each round
+// applies every rule to what the rounds before have shown.
 type why struct {
 	*system
-	ctx    context.Context
-	target int32
-	rows   []int32 // the numbers it may use
-	steps  []Step
-	shown  []int8  // unknown cell to 1 mine, 0 safe, -1 not yet
-	by     []int32 // unknown cell to the step that showed it
-	costs  []int   // of each step with all that it builds on
+	rows  []int32 // the numbers it may use
+	steps []Step
+	shown []int8  // unknown cell to 1 mine, 0 safe, -1 not yet
+	by    []int   // unknown cell to the step that showed it
+	costs []int   // of each step with all that it builds on
+	from  [][]int // of each step: those before that it builds on
 }
 
-func newWhy(s *prover, target int32) *why {
-	w := &why{system: s.system, ctx: s.ctx, target: target}
-	w.shown, w.by = make([]int8, len(s.unknown)), make([]int32, len(s.unknown))
+func newWhy(s *system) *why {
+	w := &why{system: s, shown: make([]int8, len(s.unknown)), by: make([]int, len(s.unknown))}
 	w.forget()
 	return w
 }
 
 func (w *why) forget() {
-	w.steps, w.costs = nil, nil
+	w.steps, w.costs, w.from = nil, nil, nil
 	for i := range w.shown {
 		w.shown[i] = none
 	}
 }
 
-// chain returns the steps to the target with rules of up to some level and so
+// chain returns the steps to a cell with rules of up to some level and so
 // many of the nearest numbers, or nil.
-func (w *why) chain(hardest, rows int) ([]Step, error) {
-	w.rows = w.walk(w.of[w.target], min(rows, len(w.system.rows)))
-	for w.shown[w.target] == none {
-		if err := w.ctx.Err(); err != nil {
+func (w *why) chain(ctx context.Context, target int32, hardest, rows int) ([]Step, error) {
+	w.rows = w.walk(w.of[target], min(rows, len(w.system.rows)))
+	for w.shown[target] == none {
+		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if !w.round(hardest) {
+		found := w.find(hardest)
+		if len(found) == 0 {
 			return nil, nil
 		}
+		slices.SortStableFunc(found, func(a, b Step) int { return w.cost(a) - w.cost(b) })
+		for _, step := range found {
+			w.apply(step)
+		}
 	}
-	steps := w.leading()
+	steps := w.leading(target)
 	for i := len(steps) - 1; i >= 0; i-- {
-		if fewer := w.replay(slices.Delete(slices.Clone(steps), i, i+1)); fewer != nil {
-			steps, i = fewer, len(fewer)
+		w.forget()
+		for j, step := range steps {
+			if j != i {
+				w.apply(step)
+			}
+		}
+		if w.shown[target] != none {
+			steps = w.leading(target)
+			i = len(steps)
 		}
 	}
 	return steps, nil
 }
 
-// round applies every rule once and takes in what is new, the steps that cost
-// least first. It is false if nothing is.
-func (w *why) round(hardest int) bool {
-	var found []Step
+// find applies every rule once.
+func (w *why) find(hardest int) (found []Step) {
 	add := func(step Step) {
 		if len(step.Mines)+len(step.Safe) > 0 {
 			found = append(found, step)
@@ -189,20 +235,37 @@ func (w *why) round(hardest int) bool {
 			add(w.rest(all, []int32{r}))
 		}
 	}
-	slices.SortStableFunc(found, func(a, b Step) int { return w.cost(a) - w.cost(b) })
-	for _, step := range found {
-		w.apply(step)
-	}
-	return len(found) > 0
+	return found
 }
 
 // cost is that of a step with all that it builds on.
 func (w *why) cost(step Step) int {
-	sum := stepCosts[step.Kind]
-	for _, from := range step.From {
+	sum := cost([]Step{step})
+	for _, from := range w.restsOn(step) {
 		sum += w.costs[from]
 	}
 	return sum
+}
+
+// restsOn lists the steps that showed cells of the numbers of a step.
+func (w *why) restsOn(step Step) (list []int) {
+	add := func(cell int32) {
+		if w.shown[cell] != none && !slices.Contains(list, w.by[cell]) {
+			list = append(list, w.by[cell])
+		}
+	}
+	if step.Kind == Total {
+		for cell := range w.unknown {
+			add(int32(cell))
+		}
+		return list
+	}
+	for _, clue := range step.Clues {
+		for _, cell := range w.system.rows[w.rowOf(clue)].cells {
+			add(cell)
+		}
+	}
+	return list
 }
 
 // apply takes in what the rule of a step shows by now. Where others have shown a
@@ -228,155 +291,136 @@ func (w *why) apply(step Step) {
 
 // show takes in a step, and reports whether it shows anything.
 func (w *why) show(step Step) bool {
-	for value, cells := range [][]int{step.Safe, step.Mines} {
-		for _, cell := range cells {
-			at := w.index[cell]
-			w.shown[at], w.by[at] = int8(value), int32(len(w.steps))
-		}
-	}
 	if len(step.Mines)+len(step.Safe) == 0 {
 		return false
 	}
-	w.costs = append(w.costs, w.cost(step))
+	w.from, w.costs = append(w.from, w.restsOn(step)), append(w.costs, w.cost(step))
+	for value, cells := range [][]int{step.Safe, step.Mines} {
+		for _, cell := range cells {
+			at := w.index[cell]
+			w.shown[at], w.by[at] = int8(value), len(w.steps)
+		}
+	}
 	w.steps = append(w.steps, step)
 	return true
 }
 
-// leading returns the steps that the target rests on, in order.
-func (w *why) leading() []Step {
-	needed := map[int]bool{int(w.by[w.target]): true}
-	var list []Step
-	at := map[int]int{}
+// leading returns the steps that a cell rests on, in order.
+func (w *why) leading(target int32) (list []Step) {
+	needed := map[int]bool{w.by[target]: true}
 	for i := len(w.steps) - 1; i >= 0; i-- {
 		if needed[i] {
-			for _, from := range w.steps[i].From {
+			list = append(list, w.steps[i])
+			for _, from := range w.from[i] {
 				needed[from] = true
 			}
 		}
 	}
-	for i, step := range w.steps {
-		if !needed[i] {
-			continue
-		}
-		at[i] = len(list)
-		step.From = slices.Clone(step.From)
-		for j, from := range step.From {
-			step.From[j] = at[from]
-		}
-		list = append(list, step)
-	}
+	slices.Reverse(list)
 	return list
-}
-
-// replay applies the rules of some steps from the start. It returns those that
-// lead to the target, or nil.
-func (w *why) replay(steps []Step) []Step {
-	w.forget()
-	for _, step := range steps {
-		w.apply(step)
-	}
-	if w.shown[w.target] == none {
-		return nil
-	}
-	return w.leading()
 }
 
 // rowOf is the row of a number, or -1 if it has none.
 func (w *why) rowOf(clue int) int32 {
-	return int32(slices.IndexFunc(w.system.rows, func(r row) bool { return r.clue == clue }))
+	at, ok := slices.BinarySearchFunc(w.system.rows, clue, func(r row, clue int) int { return r.clue - clue })
+	if !ok {
+		return none
+	}
+	return int32(at)
+}
+
+// equations are those of some rows.
+func (w *why) equations(rows []int32) (list []Equation) {
+	for _, r := range rows {
+		list = append(list, w.equation(r))
+	}
+	return list
+}
+
+// left counts the mines that a row still needs, and its cells.
+func (w *why) left(r int32) (need, cells int) {
+	need = w.system.rows[r].need
+	for _, cell := range w.system.rows[r].cells {
+		switch w.shown[cell] {
+		case none:
+			cells++
+		case 1:
+			need--
+		}
+	}
+	return need, cells
 }
 
 // equation says what a row, or with none the total, comes to by now.
 func (w *why) equation(r int32) Equation {
-	e := Equation{Clue: none, Need: w.left}
-	add := func(cell int32) {
-		switch w.shown[cell] {
-		case none:
-			e.Cells = append(e.Cells, w.unknown[cell])
-		case 1:
-			e.Need--
-		}
-	}
 	if r == none {
-		for cell := range w.unknown {
-			add(int32(cell))
+		e := Equation{Clue: none, Need: w.system.left}
+		for cell, at := range w.unknown {
+			switch w.shown[cell] {
+			case none:
+				e.Cells = append(e.Cells, at)
+			case 1:
+				e.Need--
+			}
 		}
 		return e
 	}
-	e.Clue, e.Need = w.system.rows[r].clue, w.system.rows[r].need
+	e := Equation{Clue: w.system.rows[r].clue}
+	e.Need, _ = w.left(r)
 	for _, cell := range w.system.rows[r].cells {
-		add(cell)
+		if w.shown[cell] == none {
+			e.Cells = append(e.Cells, w.unknown[cell])
+		}
 	}
 	return e
 }
 
-// from lists the steps that showed the cells of some rows, none for all cells.
-func (w *why) from(rows ...int32) []int {
-	var list []int
-	add := func(cell int32) {
-		if by := int(w.by[cell]); w.shown[cell] != none && !slices.Contains(list, by) {
-			list = append(list, by)
-		}
-	}
-	for _, r := range rows {
-		if r == none {
-			for cell := range w.unknown {
-				add(int32(cell))
-			}
-			continue
-		}
-		for _, cell := range w.system.rows[r].cells {
-			add(cell)
-		}
-	}
-	slices.Sort(list)
-	return list
-}
-
 // single applies the rules about one number.
 func (w *why) single(r int32) Step {
-	e := w.equation(r)
-	step := Step{Reason: Reason{Clues: []int{e.Clue}}, Numbers: []Equation{e}}
-	switch {
-	case e.Need == 0:
-		step.Kind, step.Safe = NoneLeft, e.Cells
-	case e.Need == len(e.Cells):
-		step.Kind, step.Mines = AllMines, e.Cells
-	default:
+	need, cells := w.left(r)
+	if cells == 0 || need != 0 && need != cells {
 		return Step{}
 	}
-	step.From = w.from(r)
+	e := w.equation(r)
+	step := Step{Reason: Reason{Kind: NoneLeft, Clues: []int{e.Clue}}, Numbers: []Equation{e}, Safe: e.Cells}
+	if need > 0 {
+		step.Kind, step.Mines, step.Safe = AllMines, e.Cells, nil
+	}
 	return step
 }
 
 // difference applies the rule about a number less another.
 func (w *why) difference(a, b int32) Step {
-	e, f := w.equation(a), w.equation(b)
-	mines, safe := without(e.Cells, f.Cells), without(f.Cells, e.Cells)
-	if e.Need-f.Need != len(mines) || len(mines) == len(e.Cells) {
+	shared := 0
+	for _, cell := range w.system.rows[a].cells {
+		if w.shown[cell] == none && slices.Contains(w.system.rows[b].cells, cell) {
+			shared++
+		}
+	}
+	need, cells := w.left(a)
+	less, others := w.left(b)
+	if shared == 0 || need-less != cells-shared || cells == others && cells == shared {
 		return Step{}
 	}
-	kind := DifferenceSafe
-	if len(mines) > 0 {
-		kind = DifferenceMine
+	e, f := w.equation(a), w.equation(b)
+	step := Step{Reason: Reason{Kind: DifferenceSafe, Clues: []int{e.Clue, f.Clue}, Signs: []int8{1, -1}}, Numbers: []Equation{e, f}}
+	if step.Mines, step.Safe = without(e.Cells, f.Cells), without(f.Cells, e.Cells); len(step.Mines) > 0 {
+		step.Kind = DifferenceMine
 	}
-	return Step{
-		Reason:  Reason{Kind: kind, Clues: []int{e.Clue, f.Clue}, Signs: []int8{1, -1}},
-		Numbers: []Equation{e, f}, Mines: mines, Safe: safe, From: w.from(a, b),
-	}
+	return step
 }
 
 // rest applies the total, less the numbers of rows, which share no cells, to the
 // other cells.
 func (w *why) rest(all Equation, rows []int32) Step {
 	step := Step{Reason: Reason{Kind: Total}}
-	need, size := all.Need, len(all.Cells)
+	need, left := all.Need, len(all.Cells)
 	for _, r := range rows {
 		e := w.equation(r)
-		need, size = need-e.Need, size-len(e.Cells)
+		need, left = need-e.Need, left-len(e.Cells)
 		step.Clues, step.Numbers = append(step.Clues, e.Clue), append(step.Numbers, e)
 	}
-	if size == 0 || need != 0 && need != size {
+	if need != 0 && need != left {
 		return Step{}
 	}
 	cells := all.Cells
@@ -386,7 +430,7 @@ func (w *why) rest(all Equation, rows []int32) Step {
 	if step.Safe = cells; need > 0 {
 		step.Mines, step.Safe = cells, nil
 	}
-	step.Numbers, step.From = append(step.Numbers, all), w.from(none)
+	step.Numbers = append(step.Numbers, all)
 	return step
 }
 

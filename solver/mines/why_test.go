@@ -2,121 +2,162 @@ package mines
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"testing"
 )
 
-// TestWhyStepsHold checks every step of every chain by itself, with what the
-// steps before have shown, and that no step can be left out.
+// Every step of every chain holds by itself, with what the steps before have shown, and none
+// can be left out; so it is with the numbers of what clashes, and of steps that stand alone.
 func TestWhyStepsHold(t *testing.T) {
 	rng := rand.New(rand.NewPCG(17, 1))
-	chains, long, alone := 0, 0, 0
-	for n := range 1200 {
-		p := randomPosition(rng, n%4 == 0)
-		d, err := Find(context.Background(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, c := range slices.Concat(d.Certain, d.WrongFlags) {
-			steps, err := d.Why(context.Background(), c.Cell)
-			if err != nil {
-				t.Fatal(err)
-			}
-			chains++
-			if len(steps) > 1 {
-				long++
-			}
-			if len(steps) == 1 && (steps[0].Kind == Matrix || steps[0].Kind == Cases) {
-				alone++
-			}
-			checkChain(t, p, d, c, steps)
+	seen := map[Kind]int{}
+	long := 0
+	for n := range 1500 {
+		for _, steps := range checkWhys(t, randomPosition(rng, n%3 == 0)) {
+			seen[steps[0].Kind]++
+			long += min(len(steps)-1, 1)
 		}
 	}
-	t.Logf("%d chains, %d of several steps, %d sets of numbers", chains, long, alone)
-	if long < 50 || alone == 0 {
+	for n := range uint64(6) {
+		rng := rand.New(rand.NewPCG(n, 7))
+		checkWhys(t, midGame(t, rng, Spec{Rows: 16, Cols: 16, Mines: 50, First: 100}, 0.3+0.7*rng.Float64(), n%2 == 0))
+	}
+	t.Log(seen, long)
+	if long < 50 || len(seen) != int(Total) {
 		t.Error("the positions are too easy")
 	}
 }
 
-func checkChain(t *testing.T, p *Position, d *Deduction, c Certain, steps []Step) {
+// checkWhys goes over the steps to every certain cell, and over what clashes.
+func checkWhys(t *testing.T, p *Position) (chains [][]Step) {
 	t.Helper()
-	if !chainHolds(t, p, d, c, steps, -1) {
-		t.Fatalf("%+v does not lead to %+v\n%s mines %d", steps, c, p, p.Mines)
+	d, err := Find(context.Background(), p)
+	if err != nil {
+		t.Fatal(err)
 	}
-	for skip := range steps {
-		if len(steps) > 1 && chainHolds(nil, p, d, c, steps, skip) {
-			t.Fatalf("%+v leads to %+v without step %d\n%s mines %d", steps, c, skip, p, p.Mines)
+	if d.FlagClash != nil {
+		checkClash(t, p, d.FlagClash)
+	}
+	if d.FlagsDoubted {
+		p = p.Unflagged()
+	}
+	if d.Clash != nil {
+		checkClash(t, p, d.Clash)
+	}
+	for _, c := range slices.Concat(d.Certain, d.WrongFlags) {
+		steps, err := d.Why(context.Background(), c.Cell)
+		if err != nil {
+			t.Fatal(err)
 		}
+		if !holds(t, p, c, steps, -1) {
+			t.Fatalf("%+v does not lead to %+v\n%s mines %d", steps, c, p, p.Mines)
+		}
+		for skip := range steps {
+			if len(steps) > 1 && holds(nil, p, c, steps, skip) {
+				t.Fatalf("%+v leads to %+v without step %d\n%s mines %d", steps, c, skip, p, p.Mines)
+			}
+		}
+		for i := range steps[0].Clues {
+			less := slices.Delete(slices.Clone(steps[0].Clues), i, i+1)
+			if len(steps) == 1 && shows(p, less, steps[0].Kind == Total, c) {
+				t.Fatalf("%+v holds without number %d\n%s mines %d", steps[0], i, p, p.Mines)
+			}
+		}
+		chains = append(chains, steps)
+	}
+	easy, steps, err := d.Easiest(context.Background())
+	if err != nil || (len(steps) > 0) != (len(chains) > 0) || len(steps) > 0 && !holds(t, p, easy, steps, -1) {
+		t.Fatalf("%+v by %+v, %v\n%s", easy, steps, err, p)
+	}
+	return chains
+}
+
+// only is what a position shows to those who see these numbers alone.
+func only(p *Position, clues []int, total bool) *Position {
+	q := p.Clone()
+	for i, cell := range q.Cells {
+		if cell >= 0 && !slices.Contains(clues, i) {
+			q.Cells[i] = Cleared
+		}
+	}
+	if !total {
+		q.Mines = Unknown
+	}
+	return q
+}
+
+// shows reports whether every layout that fits some numbers has a cell so.
+func shows(p *Position, clues []int, total bool, c Certain) bool {
+	odds, err := Chances(context.Background(), only(p, clues, total))
+	return err == nil && odds.Verdict[c.Cell] == map[bool]Verdict{true: SureMine, false: SureSafe}[c.Mine]
+}
+
+func checkClash(t *testing.T, p *Position, clash *Clash) {
+	t.Helper()
+	clashes := func(clues []int, total bool) bool {
+		_, err := Chances(context.Background(), only(p, clues, total))
+		return errors.Is(err, ErrContradiction)
+	}
+	ok := clashes(clash.Clues, clash.Total) && !(clash.Total && clashes(clash.Clues, false))
+	for i := range clash.Clues {
+		ok = ok && !clashes(slices.Delete(slices.Clone(clash.Clues), i, i+1), clash.Total)
+	}
+	if !ok {
+		t.Fatalf("%+v\n%s mines %d", clash, p, p.Mines)
 	}
 }
 
-// chainHolds goes over the steps but one with a board on which their mines get
-// flags and their safe cells open. With a test it demands that every step holds;
-// without, it leaves out those that do not.
-func chainHolds(t *testing.T, p *Position, d *Deduction, c Certain, steps []Step, skip int) bool {
+// holds goes over the steps but one with a board on which their mines get
+// flags and their safe cells open, and reports whether they lead to the cell. With a test it
+// demands that every step holds; without, it leaves out those that do not.
+func holds(t *testing.T, p *Position, c Certain, steps []Step, skip int) bool {
 	q := p.Clone()
-	for i, cell := range q.Cells {
-		if cell == Flag && d.FlagsDoubted {
-			q.Cells[i] = Hidden
-		}
-	}
 	for n, step := range steps {
 		if n == skip {
 			continue
 		}
-		holds := true
-		for value, cells := range [][]int{step.Safe, step.Mines} {
-			for _, cell := range cells {
-				r := step.Reason
-				if mine := value == 1; (r.Kind == DifferenceMine || r.Kind == DifferenceSafe) && mine != (r.Kind == DifferenceMine) {
-					r.Kind = DifferenceMine + DifferenceSafe - r.Kind
-				}
-				if q.Cells[cell] != Hidden {
-					if t != nil {
-						t.Fatalf("step %d of %+v shows cell %d again\n%s", n, steps, cell, p)
-					}
-					continue
-				}
-				holds = holds && Check(q, Certain{cell, value == 1, r}, true) == nil
-			}
-		}
 		if t != nil {
 			checkNumbers(t, q, step)
-			if !holds || slices.ContainsFunc(step.From, func(from int) bool { return from >= n }) {
+		}
+		all := slices.Concat(certainly(step.Mines, true), certainly(step.Safe, false))
+		if slices.ContainsFunc(all, func(c Certain) bool {
+			return q.Cells[c.Cell] == Hidden && !shows(q, step.Clues, step.Kind == Total, c)
+		}) {
+			if t != nil {
 				t.Fatalf("step %d of %+v does not hold\n%s mines %d", n, steps, p, p.Mines)
 			}
-		}
-		if !holds {
 			continue
 		}
-		for _, cell := range step.Safe {
-			q.Cells[cell] = 8 // open; no reason names it
-		}
-		for _, cell := range step.Mines {
-			q.Cells[cell] = Flag
+		for _, c := range all {
+			if q.Cells[c.Cell] = Cleared; c.Mine {
+				q.Cells[c.Cell] = Flag
+			}
 		}
 	}
-	return c.Mine && q.Cells[c.Cell] == Flag && (p.Cells[c.Cell] != Flag || d.FlagsDoubted) || !c.Mine && q.Cells[c.Cell] == 8
+	return q.Cells[c.Cell] == map[bool]Cell{true: Flag, false: Cleared}[c.Mine]
 }
 
-// checkNumbers checks what a step says that its numbers come to.
+func certainly(cells []int, mine bool) (list []Certain) {
+	for _, cell := range cells {
+		list = append(list, Certain{cell, mine})
+	}
+	return list
+}
+
+// checkNumbers checks what a step says that its numbers come to, and that its signs leave a
+// sum with one filling.
 func checkNumbers(t *testing.T, q *Position, step Step) {
 	t.Helper()
+	right, factor := 0, make([]int, len(q.Cells))
 	for i, e := range step.Numbers {
-		need, cells := q.Mines, []int(nil)
-		around := slices.Collect(func(yield func(int) bool) {
-			for cell := range q.Cells {
-				if !yield(cell) {
-					return
-				}
-			}
-		})
+		need, cells, around := q.Mines, []int(nil), make([]int, len(q.Cells))
+		for cell := range around {
+			around[cell] = cell
+		}
 		if e.Clue >= 0 {
 			need, around = int(q.Cells[e.Clue]), q.Neighbours(e.Clue)
-			if e.Clue != step.Clues[i] {
-				t.Fatalf("%+v names %d", step, e.Clue)
-			}
 		}
 		for _, cell := range around {
 			switch q.Cells[cell] {
@@ -126,8 +167,23 @@ func checkNumbers(t *testing.T, q *Position, step Step) {
 				cells = append(cells, cell)
 			}
 		}
-		if need != e.Need || !slices.Equal(cells, e.Cells) {
+		if need != e.Need || !slices.Equal(cells, e.Cells) || e.Clue >= 0 && e.Clue != step.Clues[i] {
 			t.Fatalf("%+v, but it needs %d of %v\n%s", e, need, cells, q)
+		}
+		if step.Signs != nil {
+			right += int(step.Signs[i]) * e.Need
+			for _, cell := range e.Cells {
+				factor[cell] += int(step.Signs[i])
+			}
+		}
+	}
+	low, high := 0, 0
+	for _, f := range factor {
+		low, high = low+min(f, 0), high+max(f, 0)
+	}
+	for _, c := range slices.Concat(certainly(step.Mines, true), certainly(step.Safe, false)) {
+		if step.Signs != nil && (factor[c.Cell] == 0 || right != low && right != high || (right == high) == (c.Mine == (factor[c.Cell] < 0))) {
+			t.Fatalf("the sum of %+v decides no cell %d\n%s", step, c.Cell, q)
 		}
 	}
 }
@@ -142,15 +198,14 @@ func TestWhyGoesStepByStep(t *testing.T) {
 		kinds []Kind
 	}{
 		{"#1#\n#2#\n#1#", Unknown, 0, nil},
-		{"11\n##", Unknown, 2, nil},
 		{"1#1##\n11111", Unknown, 3, []Kind{AllMines, NoneLeft}},
 		{"121\n###", Unknown, 3, []Kind{DifferenceMine}},
-		{"1#\n##", 1, 3, nil},
 		{"1##", 1, 2, []Kind{AllMines, Total}},
-		{"1##", 1, 1, []Kind{AllMines}},
 	} {
-		p := draw(t, test.board, test.mines)
-		d := deduced(t, p)
+		d, err := Find(context.Background(), draw(t, test.board, test.mines))
+		if err != nil {
+			t.Fatal(err)
+		}
 		steps, err := d.Why(context.Background(), test.cell)
 		if err != nil {
 			t.Fatal(err)
@@ -159,42 +214,8 @@ func TestWhyGoesStepByStep(t *testing.T) {
 		for _, step := range steps {
 			kinds = append(kinds, step.Kind)
 		}
-		t.Logf("%s: %v", test.board, kinds)
 		if !slices.Equal(kinds, test.kinds) {
 			t.Errorf("%s: %+v, want %v", test.board, steps, test.kinds)
 		}
-	}
-}
-
-// TestWhyLengths prints how many steps the certain cells of expert games take:
-//
-//	go test ./solver/mines -run WhyLengths -v -boards 150
-func TestWhyLengths(t *testing.T) {
-	if *playBoards == 0 {
-		t.Skip("-boards N takes N positions")
-	}
-	spec := Spec{Rows: 16, Cols: 30, Mines: 99, First: 255}
-	for _, flags := range []bool{true, false} {
-		steps, sets := map[int]int{}, map[Kind]int{}
-		for seed := range *playBoards {
-			share := 0.2 + 0.78*float64(seed)/float64(*playBoards)
-			p := midGame(t, rand.New(rand.NewPCG(*playSeed, uint64(seed))), spec, share, flags)
-			d, err := Find(context.Background(), p)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, c := range d.Certain {
-				chain, err := d.Why(context.Background(), c.Cell)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if kind := chain[0].Kind; len(chain) == 1 && kind >= Matrix {
-					sets[kind]++
-				} else {
-					steps[len(chain)]++
-				}
-			}
-		}
-		t.Logf("flags %v: steps %v, sets of numbers %v", flags, steps, sets)
 	}
 }
