@@ -9,12 +9,12 @@ import (
 	"fmt"
 	"io"
 	"mime"
-	"mime/multipart"
 	"net/http"
 	"strconv"
 	"sync"
 	"time"
 
+	"switchboard/playground/rest"
 	"switchboard/playground/wire"
 	"switchboard/playground/world"
 )
@@ -127,10 +127,14 @@ func (e *endpoint) take(i *wire.Interaction, resp *http.Response, raw []byte) er
 	if resp.StatusCode != http.StatusOK {
 		return fmt.Errorf("status %d: %.200s", resp.StatusCode, raw)
 	}
-	body, err := formBody(resp.Header.Get("Content-Type"), raw)
-	if err != nil {
-		return err
+	body := world.Body{JSON: raw}
+	if kind, params, _ := mime.ParseMediaType(resp.Header.Get("Content-Type")); kind == "multipart/form-data" {
+		var err error
+		if body, err = rest.Form(bytes.NewReader(raw), params["boundary"]); err != nil {
+			return fmt.Errorf("reading the answer's form: %w", err)
+		}
 	}
+	body.Whole = true
 	defer e.srv.rest.Begin(i.Token)() // whoever waits for the answer finds it recorded
 	_, refusal := e.srv.World.Callback(i.ID, i.Token, body)
 	e.srv.rest.Note("POST /interactions", body, refusal)
@@ -138,33 +142,4 @@ func (e *endpoint) take(i *wire.Interaction, resp *http.Response, raw []byte) er
 		return refusal
 	}
 	return nil
-}
-
-// formBody reads a response that may be JSON, or a form with payload_json and files.
-func formBody(contentType string, raw []byte) (world.Body, error) {
-	kind, params, _ := mime.ParseMediaType(contentType)
-	if kind != "multipart/form-data" {
-		return world.Body{JSON: raw, Whole: true}, nil
-	}
-	form, err := multipart.NewReader(bytes.NewReader(raw), params["boundary"]).ReadForm(64 << 20)
-	if err != nil {
-		return world.Body{}, fmt.Errorf("reading the answer's form: %w", err)
-	}
-	body := world.Body{JSON: []byte(form.Value["payload_json"][0]), Whole: true}
-	for n := 0; ; n++ {
-		heads := form.File[fmt.Sprintf("files[%d]", n)]
-		if len(heads) == 0 {
-			return body, nil
-		}
-		f, err := heads[0].Open()
-		if err != nil {
-			return body, err
-		}
-		b, err := io.ReadAll(f)
-		f.Close()
-		if err != nil {
-			return body, err
-		}
-		body.Files = append(body.Files, world.Upload{Name: heads[0].Filename, ContentType: heads[0].Header.Get("Content-Type"), Bytes: b})
-	}
 }

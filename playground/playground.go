@@ -9,7 +9,7 @@
 // any bot of slash commands, with one application in it.
 //
 // It leaves out what no bot here uses, and refuses it: embeds, check boxes, thumbnails, selects of people, roles and
-// channels, buttons that sell, compressed gateways. Names of emoji stay text. People write, reply and attach; they
+// channels, options for people and fractions, commands of people's menus, buttons that sell, compressed gateways. Names of emoji stay text. People write, reply and attach; they
 // neither forward nor poll.
 package playground
 
@@ -42,7 +42,6 @@ type Options struct {
 	Now         func() time.Time // the clock of ids, the 3 seconds and the 15 minutes; nil is time.Now
 	Patience    time.Duration    // with the bot's first answer; Discord's 3 s when zero
 	Log         *slog.Logger     // nil is silent
-	BotName     string           // "Switchboard" when empty
 	Shards      int              // that the gateway asks for; 1 when zero
 	Concurrency int              // identifies that the gateway takes in 5 seconds, of as many buckets; 1 when zero
 	Heartbeat   time.Duration    // the gateway's interval; 41.25 s when zero
@@ -113,7 +112,7 @@ func New(opts Options) (_ *Server, err error) {
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	api, gate, cdn, media := s.addresses(opts)
 	s.apiURL = api
-	s.World = world.New(world.Config{Now: opts.Now, Patience: opts.Patience, Base: cdn, Media: media, Token: newToken(), Name: opts.BotName, Key: hex.EncodeToString(public)})
+	s.World = world.New(world.Config{Now: opts.Now, Patience: opts.Patience, Base: cdn, Media: media, Token: newToken(), Name: "Switchboard", Key: hex.EncodeToString(public)})
 	for _, name := range opts.People {
 		s.World.Person(name)
 	}
@@ -195,9 +194,6 @@ func defaults(o *Options) {
 	}
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
-	}
-	if o.BotName == "" {
-		o.BotName = "Switchboard"
 	}
 	if o.Heartbeat == 0 {
 		o.Heartbeat = 41250 * time.Millisecond

@@ -10,8 +10,8 @@ import (
 	"switchboard/playground/world"
 )
 
-// Values are what a person gives to a command's options: a string, int, float64 or bool, a File for an
-// attachment, the id of a user or channel.
+// Values are what a person gives to a command's options: a string, int or bool, a File for an attachment, the id
+// of a channel or role.
 type Values = world.Values
 
 // File is a file that a person sends.

@@ -6,8 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"mime/multipart"
 	"net/http"
 	"slices"
 	"strconv"
@@ -68,7 +66,7 @@ func (p *Page) answer(r *http.Request, a *world.Asked, err error) (result, error
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), p.world.Patience+time.Second)
 	defer cancel()
-	s, err := first(ctx, a)
+	s, err := a.First(ctx)
 	if err != nil {
 		return result{}, err
 	}
@@ -84,24 +82,6 @@ func (p *Page) answer(r *http.Request, a *world.Asked, err error) (result, error
 		out.Modal = b.String()
 	}
 	return out, nil
-}
-
-// first waits for the first answer, a deferral included: that shows as a message that is being thought about.
-func first(ctx context.Context, a *world.Asked) (world.State, error) {
-	look := time.NewTicker(20 * time.Millisecond)
-	defer look.Stop()
-	for {
-		s, changed := a.State()
-		if s.Type != 0 || s.Err != nil {
-			return s, s.Err
-		}
-		select {
-		case <-changed:
-		case <-look.C:
-		case <-ctx.Done():
-			return s, fmt.Errorf("%w: %w", world.ErrNoAnswer, ctx.Err())
-		}
-	}
 }
 
 func (p *Page) say(v *visit, r *http.Request) (result, error) {
@@ -204,7 +184,7 @@ func (p *Page) forward(_ *visit, r *http.Request) (result, error) {
 func uploads(r *http.Request, field string) ([]world.Upload, error) {
 	var out []world.Upload
 	for _, head := range r.MultipartForm.File[field] {
-		u, err := upload(head)
+		u, err := world.Received(head)
 		if err != nil {
 			return nil, err
 		}
@@ -213,26 +193,13 @@ func uploads(r *http.Request, field string) ([]world.Upload, error) {
 	return out, nil
 }
 
-func upload(head *multipart.FileHeader) (world.Upload, error) {
-	f, err := head.Open()
-	if err != nil {
-		return world.Upload{}, fmt.Errorf("reading %s: %w", head.Filename, err)
-	}
-	defer f.Close()
-	b, err := io.ReadAll(f)
-	if err != nil {
-		return world.Upload{}, fmt.Errorf("reading %s: %w", head.Filename, err)
-	}
-	return world.Upload{Name: head.Filename, ContentType: head.Header.Get("Content-Type"), Bytes: b}, nil
-}
-
 // values reads the options of a command, fields "o.name", each as its type in the command wants it.
 func (p *Page) values(v *visit, r *http.Request) (world.Values, error) {
 	out := world.Values{}
 	kinds := p.kinds(v, r.FormValue("command"))
 	for name, heads := range r.MultipartForm.File {
 		if option, ok := strings.CutPrefix(name, "o."); ok && heads[0].Size > 0 {
-			u, err := upload(heads[0])
+			u, err := world.Received(heads[0])
 			if err != nil {
 				return nil, err
 			}
@@ -261,12 +228,6 @@ func typed(kind int, s string) (any, error) {
 			return s, fmt.Errorf("%q is not a whole number", s)
 		}
 		return n, nil
-	case wire.NumberOption:
-		x, err := strconv.ParseFloat(s, 64)
-		if err != nil {
-			return s, fmt.Errorf("%q is not a number", s)
-		}
-		return x, nil
 	case wire.BooleanOption:
 		return s == "true", nil
 	}

@@ -19,8 +19,7 @@ type entry struct {
 // offer is what a person can use here.
 type offer struct {
 	Slash []entry `json:"slash"`
-	Menu  []pair  `json:"menu"` // commands of a message's menu, by their names
-	Users []pair  `json:"users"`
+	Menu  []pair  `json:"menu"`  // commands of a message's menu, by their names
 	Rooms []room  `json:"rooms"` // of this server
 	Roles []pair  `json:"roles"`
 
@@ -44,9 +43,6 @@ func (p *Page) commands(w http.ResponseWriter, r *http.Request) {
 		if c.Type == wire.MessageCommand {
 			out.Menu = append(out.Menu, pair{c.Name, local(c.NameLocal, v.who.Locale(), c.Name)})
 		}
-	}
-	for _, one := range p.world.People() {
-		out.Users = append(out.Users, pair{one.ID, one.Name()})
 	}
 	p.server(v, &out)
 	w.Header().Set("Content-Type", "application/json")

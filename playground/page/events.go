@@ -30,7 +30,7 @@ func (p *Page) hear(e world.Event) {
 	defer p.mu.Unlock()
 	for r := range p.readers {
 		mine := e.Channel == r.visit.channel && (e.OnlyFor == "" || e.OnlyFor == r.visit.who.ID)
-		if !mine && e.Name != "commands" && e.Name != "CHANNEL_CREATE" && e.Name != "THREAD_CREATE" {
+		if !mine && e.Name != "commands" && e.Name != "CHANNEL_CREATE" {
 			continue
 		}
 		select {
@@ -89,7 +89,7 @@ func (p *Page) change(e world.Event, v *visit) change {
 		return change{Op: "drop", ID: e.Removed}
 	case e.Name == "commands":
 		return change{Op: "commands"}
-	case e.Name == "CHANNEL_CREATE" || e.Name == "THREAD_CREATE":
+	case e.Name == "CHANNEL_CREATE":
 		return change{Op: "channels"}
 	}
 	return change{Op: "beat"}

@@ -48,7 +48,7 @@ type group struct {
 // link leads to a channel or a person.
 type link struct {
 	ID, Name, Sign, Href string
-	Here, Nested         bool
+	Here                 bool
 }
 
 func (p *Page) shell(w http.ResponseWriter, r *http.Request) {
@@ -87,38 +87,18 @@ func (p *Page) same(v *visit, other *world.Person) string {
 
 // channels fills in the lists at the side and the title.
 func (p *Page) channels(v *visit, view *shellView) {
-	by := map[string]*group{}
-	var order []*group
-	in := func(key, name string) *group {
-		if by[key] == nil {
-			by[key] = &group{Name: name}
-			order = append(order, by[key])
-		}
-		return by[key]
-	}
-	all := p.world.Channels(v.who)
-	for _, c := range all {
-		if c.Type == wire.ChannelThread {
-			continue
-		}
+	for _, c := range p.world.Channels(v.who) {
 		name := view.W["direct"]
 		if c.GuildID != "" {
 			name = p.world.Guild(c.GuildID).Name
 		}
-		g := in(c.GuildID, name)
-		l := p.link(v, c)
-		g.Links = append(g.Links, l)
-		p.title(view, l, c)
-		for _, t := range all {
-			if t.Type == wire.ChannelThread && t.ParentID == c.ID {
-				l := p.link(v, t)
-				g.Links = append(g.Links, l)
-				p.title(view, l, t)
-			}
+		at := slices.IndexFunc(view.Groups, func(g group) bool { return g.Name == name })
+		if at < 0 {
+			at, view.Groups = len(view.Groups), append(view.Groups, group{Name: name})
 		}
-	}
-	for _, g := range order {
-		view.Groups = append(view.Groups, *g)
+		l := p.link(v, c)
+		view.Groups[at].Links = append(view.Groups[at].Links, l)
+		p.title(view, l, c)
 	}
 }
 
@@ -129,8 +109,6 @@ func (p *Page) link(v *visit, c wire.Channel) link {
 		l.Name, l.Sign = p.world.Bot.Username, "@"
 	case wire.ChannelGroup:
 		l.Sign = "@"
-	case wire.ChannelThread:
-		l.Sign, l.Nested = "↳", true
 	}
 	return l
 }

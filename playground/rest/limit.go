@@ -26,7 +26,6 @@ type limiter struct {
 	mu      sync.Mutex
 	buckets map[string]*bucket
 	all     bucket
-	swept   time.Time
 }
 
 type bucket struct {
@@ -47,7 +46,6 @@ func (l *limiter) take(rt route, r *http.Request) (http.Header, *answer) {
 	if rt.limit.requests == 0 {
 		return http.Header{}, nil
 	}
-	l.sweep(now)
 	key := rt.pattern + " " + major(r)
 	b := l.buckets[key]
 	if b == nil {
@@ -79,19 +77,6 @@ func (b *bucket) use(l limit, now time.Time) (time.Duration, bool) {
 	}
 	b.left--
 	return after, true
-}
-
-// sweep drops the buckets that are full again, once a minute.
-func (l *limiter) sweep(now time.Time) {
-	if now.Sub(l.swept) < time.Minute {
-		return
-	}
-	l.swept = now
-	for k, b := range l.buckets {
-		if now.After(b.reset) {
-			delete(l.buckets, k)
-		}
-	}
 }
 
 // tooMany is a 429.

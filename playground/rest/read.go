@@ -1,16 +1,13 @@
 package rest
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"mime"
 	"mime/multipart"
 	"net/http"
-	"regexp"
-	"slices"
-	"strconv"
 	"strings"
 
 	"switchboard/playground/rules"
@@ -18,21 +15,23 @@ import (
 	"switchboard/playground/world"
 )
 
-var filePart = regexp.MustCompile(`^files\[([0-9]{1,3})\]$`)
-
 // maxBody is where reading stops; what is refused as too large is smaller, so that the refusal can still be sent.
 const maxBody = 4 * rules.MaxUpload
 
 // read takes the body of a request: JSON alone, or a form with payload_json and files.
 func (c *call) read() *wire.Error {
-	c.body.Whole = c.version != "" && c.version != "6" && c.version != "7" && c.version != "8" && c.version != "9"
+	whole := c.version != "" && c.version != "6" && c.version != "7" && c.version != "8" && c.version != "9"
 	body := http.MaxBytesReader(nil, c.Body, maxBody)
 	kind, params, _ := mime.ParseMediaType(c.Header.Get("Content-Type"))
+	var b []byte
+	var err error
 	if kind == "multipart/form-data" {
-		return c.readForm(multipart.NewReader(body, params["boundary"]))
+		c.body, err = Form(body, params["boundary"])
+		b, kind = c.body.JSON, "application/json"
+	} else {
+		b, err = io.ReadAll(body)
 	}
-	b, err := readAll(body, c.ContentLength)
-	if err != nil {
+	if c.body.Whole = whole; err != nil {
 		return readError(err)
 	}
 	if len(b) == 0 {
@@ -47,58 +46,31 @@ func (c *call) read() *wire.Error {
 		return wire.ErrJSON
 	}
 	if kind != "application/json" {
-		return wire.Invalid(map[string]any{"_errors": []any{map[string]any{"code": "CONTENT_TYPE_INVALID",
-			"message": `Expected "Content-Type" header to be one of {'application/json'}.`}}})
+		return wire.InvalidField("", "CONTENT_TYPE_INVALID", `Expected "Content-Type" header to be one of {'application/json'}.`)
 	}
 	return nil
 }
 
-// readForm reads the parts; files stand in the order of their numbers.
-func (c *call) readForm(form *multipart.Reader) *wire.Error {
-	type numbered struct {
-		n int
-		world.Upload
+// Form reads a form with payload_json and files; those stand in the order of their numbers.
+func Form(r io.Reader, boundary string) (b world.Body, err error) {
+	form, err := multipart.NewReader(r, boundary).ReadForm(maxBody)
+	if err != nil {
+		return b, err
 	}
-	var files []numbered
-	left := c.ContentLength
-	for {
-		part, err := form.NextPart()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err != nil {
-			return readError(err)
-		}
-		b, err := readAll(part, left)
-		if err != nil {
-			return readError(err)
-		}
-		left -= int64(len(b))
-		if part.FormName() == "payload_json" {
-			if c.body.JSON = b; !json.Valid(b) {
-				return wire.ErrJSON
+	b.JSON = []byte("{}")
+	if payload := form.Value["payload_json"]; len(payload) > 0 {
+		b.JSON = []byte(payload[0])
+	}
+	for n := 0; n < 1000 && len(b.Files) < len(form.File); n++ {
+		for _, head := range form.File[fmt.Sprintf("files[%d]", n)] {
+			u, err := world.Received(head)
+			if err != nil {
+				return b, err
 			}
-		} else if m := filePart.FindStringSubmatch(part.FormName()); m != nil {
-			n, _ := strconv.Atoi(m[1])
-			files = append(files, numbered{n, world.Upload{Name: part.FileName(), ContentType: part.Header.Get("Content-Type"), Bytes: b}})
+			b.Files = append(b.Files, u)
 		}
 	}
-	slices.SortStableFunc(files, func(a, b numbered) int { return a.n - b.n })
-	for _, f := range files {
-		c.body.Files = append(c.body.Files, f.Upload)
-	}
-	if c.body.JSON == nil {
-		c.body.JSON = []byte("{}")
-	}
-	return nil
-}
-
-// readAll reads what is expected to be at most so long, without copying it as it grows.
-func readAll(r io.Reader, expected int64) ([]byte, error) {
-	var b bytes.Buffer
-	b.Grow(int(min(max(expected, 0), rules.MaxUpload)) + bytes.MinRead)
-	_, err := b.ReadFrom(r)
-	return b.Bytes(), err
+	return b, nil
 }
 
 func readError(err error) *wire.Error {

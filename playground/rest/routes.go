@@ -124,8 +124,7 @@ func (a *API) history(c *call) (any, *wire.Error) {
 	if given := q.Get("limit"); given != "" {
 		var bad error
 		if most, bad = strconv.Atoi(given); bad != nil || most < 1 || most > 100 {
-			return nil, wire.Invalid(map[string]any{"limit": map[string]any{"_errors": []any{
-				map[string]any{"code": "NUMBER_TYPE_COERCE", "message": fmt.Sprintf("Value %q is not an int between 1 and 100.", given)}}}})
+			return nil, wire.InvalidField("limit", "NUMBER_TYPE_COERCE", fmt.Sprintf("Value %q is not an int between 1 and 100.", given))
 		}
 	}
 	most = min(most, len(all))

@@ -15,7 +15,6 @@ import (
 const (
 	MaxChatCommands    = 100
 	MaxMessageCommands = 15
-	MaxUserCommands    = 15
 	MaxCommandText     = 8000
 	MaxStringOption    = 6000
 )
@@ -32,7 +31,7 @@ func Commands(body []byte) *wire.Error {
 		return err
 	}
 	count, names := map[int]int{}, map[string]bool{}
-	for _, c := range top.list(0, MaxChatCommands+MaxMessageCommands+MaxUserCommands) {
+	for _, c := range top.list(0, MaxChatCommands+MaxMessageCommands+1) {
 		if !c.object() {
 			continue
 		}
@@ -44,7 +43,7 @@ func Commands(body []byte) *wire.Error {
 		}
 		names[key] = true
 	}
-	if count[wire.ChatCommand] > MaxChatCommands || count[wire.MessageCommand] > MaxMessageCommands || count[wire.UserCommand] > MaxUserCommands || count[wire.EntryPoint] > 1 {
+	if count[wire.ChatCommand] > MaxChatCommands || count[wire.MessageCommand] > MaxMessageCommands || count[wire.EntryPoint] > 1 {
 		top.wrong("APPLICATION_COMMAND_LIMIT_REACHED", "Maximum number of application commands reached")
 	}
 	return found.verdict()
@@ -63,7 +62,7 @@ func Command(body []byte) *wire.Error {
 }
 
 func command(c at) int {
-	kind, ok := c.key("type").oneOf(wire.ChatCommand, wire.UserCommand, wire.MessageCommand, wire.EntryPoint)
+	kind, ok := c.key("type").oneOf(wire.ChatCommand, wire.MessageCommand, wire.EntryPoint)
 	if !ok {
 		kind = wire.ChatCommand
 	}
@@ -150,7 +149,7 @@ func options(list at, depth int) {
 			o.key("name").wrong("APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name already exists")
 		}
 		names[name] = true
-		kind, ok := o.key("type").must().oneOf(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)
+		kind, ok := o.key("type").must().oneOf(1, 2, 3, 4, 5, 7, 8, 11)
 		if !ok {
 			continue
 		}
@@ -193,8 +192,8 @@ func option(o at, kind int) {
 		if l, _ := chosen.value.([]any); len(l) > 0 {
 			chosen.wrong("APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES", "Choices cannot be used together with autocomplete")
 		}
-		if kind != wire.StringOption && kind != wire.IntegerOption && kind != wire.NumberOption {
-			o.key("autocomplete").wrong("APPLICATION_COMMAND_AUTOCOMPLETE_INVALID_TYPE", "Autocomplete is for string, integer and number options")
+		if kind != wire.StringOption && kind != wire.IntegerOption {
+			o.key("autocomplete").wrong("APPLICATION_COMMAND_AUTOCOMPLETE_INVALID_TYPE", "Autocomplete is for string and integer options")
 		}
 	}
 	choiceList(chosen, kind)
@@ -227,10 +226,8 @@ func choiceList(list at, kind int) {
 			v.text(0, 100)
 		case wire.IntegerOption:
 			v.whole(math.MinInt, math.MaxInt)
-		case wire.NumberOption:
-			v.number(-math.MaxFloat64, math.MaxFloat64)
 		default:
-			c.wrong("APPLICATION_COMMAND_OPTIONS_CHOICES_TYPE", "Choices are for string, integer and number options")
+			c.wrong("APPLICATION_COMMAND_OPTIONS_CHOICES_TYPE", "Choices are for string and integer options")
 		}
 	}
 }

@@ -22,46 +22,22 @@ import (
 	"switchboard/playground/wire"
 )
 
-// at is one value of a body, and the way to it from the top: by name out of in,
-// or out of nothing for the top.
+// at is one value of a body, of a name in another value; the whole body is in none.
 type at struct {
 	value any
 	here  bool
 	name  string
-	in    *way
-	self  *way // the way to this value, where it is one that holds others
+	in    *at
 	found *findings
 }
 
-// way is the way to a value that holds others.
-type way struct {
-	name string
-	in   *way
-}
+// within is a value inside a.
+func (a at) within(name string, value any, here bool) at { return at{value, here, name, &a, a.found} }
 
-// within is a value inside a. Most fields of a body are not there: for them no
-// way is made.
-func (a at) within(name string, value any, here bool) at {
-	b := at{value: value, here: here, name: name, in: a.way(), found: a.found}
-	switch value.(type) {
-	case map[string]any, []any:
-		b.self = b.way()
-	}
-	return b
-}
-
-func (a at) way() *way {
-	if a.self != nil {
-		return a.self
-	}
-	return &way{a.name, a.in}
-}
-
-// path is the way to the value, step by step.
+// path is the way to the value from the top, step by step.
 func (a at) path() (steps []string) {
-	top := &a.found.top
-	for w := a.way(); w != top; w = w.in {
-		steps = append(steps, w.name)
+	for b := &a; b.in != nil; b = b.in {
+		steps = append(steps, b.name)
 	}
 	slices.Reverse(steps)
 	return steps
@@ -70,7 +46,6 @@ func (a at) path() (steps []string) {
 // findings gathers what is wrong, keyed by the way to it.
 type findings struct {
 	tree map[string]any
-	top  way // to the whole body
 }
 
 func read(body []byte) (at, *findings, *wire.Error) {
@@ -81,7 +56,7 @@ func read(body []byte) (at, *findings, *wire.Error) {
 		return at{}, nil, wire.ErrJSON
 	}
 	f := &findings{}
-	return at{value: v, here: true, self: &f.top, found: f}, f, nil
+	return at{value: v, here: true, found: f}, f, nil
 }
 
 func (f *findings) verdict() *wire.Error {

@@ -50,6 +50,15 @@ var (
 	ErrJSON               = &Error{Status: 400, Code: 50109, Message: "The request body contains invalid JSON."}
 )
 
+// InvalidField is 50035 for one field, "" for the whole body.
+func InvalidField(field, code, message string) *Error {
+	tree := map[string]any{"_errors": []any{map[string]any{"code": code, "message": message}}}
+	if field != "" {
+		tree = map[string]any{field: tree}
+	}
+	return Invalid(tree)
+}
+
 // Invalid is 50035 with its tree.
 func Invalid(tree map[string]any) *Error {
 	return &Error{Status: 400, Code: 50035, Message: "Invalid Form Body", Errors: tree}

@@ -26,7 +26,6 @@ const (
 // Types of command.
 const (
 	ChatCommand    = 1
-	UserCommand    = 2
 	MessageCommand = 3
 	EntryPoint     = 4 // opens the Activity
 )
@@ -38,11 +37,8 @@ const (
 	StringOption     = 3
 	IntegerOption    = 4
 	BooleanOption    = 5
-	UserOption       = 6
 	ChannelOption    = 7
 	RoleOption       = 8
-	MentionOption    = 9
-	NumberOption     = 10
 	AttachmentOption = 11
 )
 
@@ -66,7 +62,6 @@ type Command struct {
 	DescriptionLocal  map[string]string `json:"description_localizations"`
 	Options           []Option          `json:"options,omitempty"`
 	MemberPermissions *string           `json:"default_member_permissions"`
-	DMPermission      *bool             `json:"dm_permission,omitempty"`
 	Contexts          []int             `json:"contexts"`
 	IntegrationTypes  []int             `json:"integration_types"`
 	NSFW              bool              `json:"nsfw"`

@@ -38,8 +38,7 @@ func (w *World) EnableActivity(secret string) {
 // join lets a person into the Activity of a channel, which starts with the first.
 func (w *World) join(p *Person, c *channel) (*wire.Instance, *wire.Error) {
 	if w.activity.secret == "" {
-		return nil, wire.Invalid(map[string]any{"type": map[string]any{"_errors": []any{
-			map[string]any{"code": "ACTIVITIES_NOT_ENABLED", "message": "This application has no Activity"}}}})
+		return nil, wire.InvalidField("type", "ACTIVITIES_NOT_ENABLED", "This application has no Activity")
 	}
 	in := w.activity.instances[c.ID]
 	if in == nil {

@@ -133,11 +133,20 @@ func (a *Asked) State() (State, <-chan struct{}) {
 // deferral that is the edit or follow-up that comes later. The error is ErrNoAnswer, the context's, or that of
 // the way to the bot.
 func (a *Asked) Wait(ctx context.Context) (State, error) {
+	return a.until(ctx, func(s State) bool { return s.Done })
+}
+
+// First waits for the first answer, a deferral included: that shows as a message that is being thought about.
+func (a *Asked) First(ctx context.Context) (State, error) {
+	return a.until(ctx, func(s State) bool { return s.Type != 0 })
+}
+
+func (a *Asked) until(ctx context.Context, come func(State) bool) (State, error) {
 	look := time.NewTicker(20 * time.Millisecond) // the world's clock may move without a word
 	defer look.Stop()
 	for {
 		s, changed := a.State()
-		if s.Done || s.Err != nil {
+		if come(s) || s.Err != nil {
 			return s, s.Err
 		}
 		select {

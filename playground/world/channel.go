@@ -55,8 +55,7 @@ func (w *World) refer(m *wire.Message, c *channel, body Body) *wire.Error {
 	}
 	to := w.messages[p.Reference.MessageID]
 	if to == nil || to.channel != c || to.onlyFor != "" {
-		return wire.Invalid(map[string]any{"message_reference": map[string]any{"_errors": []any{
-			map[string]any{"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"}}}})
+		return wire.InvalidField("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
 	}
 	m.Type, m.Referenced, m.Reference = wire.MessageReply, quoted(to.msg), p.Reference
 	m.Reference.ChannelID, m.Reference.GuildID = c.ID, c.GuildID

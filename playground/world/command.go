@@ -62,8 +62,7 @@ func keepsEntryPoint(old, list []wire.Command, guild string) *wire.Error {
 	entry := func(c wire.Command) bool { return c.Type == wire.EntryPoint }
 	switch has := slices.ContainsFunc(list, entry); {
 	case has && guild != "":
-		return wire.Invalid(map[string]any{"type": map[string]any{"_errors": []any{
-			map[string]any{"code": "APPLICATION_COMMAND_INVALID_TYPE", "message": "Entry point commands must be global"}}}})
+		return wire.InvalidField("type", "APPLICATION_COMMAND_INVALID_TYPE", "Entry point commands must be global")
 	case !has && slices.ContainsFunc(old, entry):
 		return wire.ErrEntryPoint
 	}
@@ -190,9 +189,6 @@ func (w *World) Offered(p *Person, channel string) []wire.Command {
 
 func (w *World) offers(cmd wire.Command, p *Person, c *channel) bool {
 	if cmd.Contexts != nil && !slices.Contains(cmd.Contexts, contextOf(c)) {
-		return false
-	}
-	if contextOf(c) == wire.InBotDM && cmd.DMPermission != nil && !*cmd.DMPermission {
 		return false
 	}
 	if cmd.MemberPermissions != nil && !c.private() {

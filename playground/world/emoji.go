@@ -31,13 +31,13 @@ func (w *World) AddEmoji(name, data string) (wire.AppEmoji, *wire.Error) {
 	kind, picture, ok := decodeData(data)
 	switch {
 	case !emojiName.MatchString(name):
-		return wire.AppEmoji{}, fieldError("name", "STRING_TYPE_REGEX", `String value did not match validation regex.`)
+		return wire.AppEmoji{}, wire.InvalidField("name", "STRING_TYPE_REGEX", `String value did not match validation regex.`)
 	case slices.ContainsFunc(w.emojis, func(e wire.AppEmoji) bool { return e.Name == name }):
-		return wire.AppEmoji{}, fieldError("name", "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "This emoji name is already taken")
+		return wire.AppEmoji{}, wire.InvalidField("name", "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "This emoji name is already taken")
 	case !ok:
-		return wire.AppEmoji{}, fieldError("image", "IMAGE_INVALID", "Invalid image data")
+		return wire.AppEmoji{}, wire.InvalidField("image", "IMAGE_INVALID", "Invalid image data")
 	case len(picture) > maxEmojiBytes:
-		return wire.AppEmoji{}, fieldError("image", "BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.")
+		return wire.AppEmoji{}, wire.InvalidField("image", "BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.")
 	case len(w.emojis) >= maxEmojis:
 		return wire.AppEmoji{}, &wire.Error{Status: 400, Code: 30008, Message: "Maximum number of emojis reached (2000)"}
 	}
@@ -72,8 +72,4 @@ func decodeData(s string) (kind string, b []byte, ok bool) {
 	}
 	b, err := base64.StdEncoding.DecodeString(coded)
 	return kind, b, err == nil
-}
-
-func fieldError(field, code, message string) *wire.Error {
-	return wire.Invalid(map[string]any{field: map[string]any{"_errors": []any{map[string]any{"code": code, "message": message}}}})
 }

@@ -7,10 +7,11 @@ import (
 	_ "image/gif" // pictures whose size a message tells
 	_ "image/jpeg"
 	_ "image/png"
+	"io"
 	"mime"
+	"mime/multipart"
 	"net/http"
 	"path"
-	"strconv"
 	"strings"
 	"unicode"
 
@@ -97,6 +98,20 @@ func fileName(s string) string {
 	return clean
 }
 
+// Received is a file of a form.
+func Received(head *multipart.FileHeader) (Upload, error) {
+	f, err := head.Open()
+	if err != nil {
+		return Upload{}, fmt.Errorf("reading %s: %w", head.Filename, err)
+	}
+	defer f.Close()
+	b, err := io.ReadAll(f)
+	if err != nil {
+		return Upload{}, fmt.Errorf("reading %s: %w", head.Filename, err)
+	}
+	return Upload{head.Filename, head.Header.Get("Content-Type"), b}, nil
+}
+
 // measure refuses uploads that are too many or too large.
 func measure(ups []Upload) *wire.Error {
 	total := 0
@@ -110,8 +125,7 @@ func measure(ups []Upload) *wire.Error {
 	case total > rules.MaxUpload:
 		return wire.ErrTooLarge
 	case len(ups) > rules.MaxFiles:
-		return wire.Invalid(map[string]any{"files": map[string]any{"_errors": []any{map[string]any{
-			"code": "BASE_TYPE_MAX_LENGTH", "message": "Must be " + strconv.Itoa(rules.MaxFiles) + " or fewer in length."}}}})
+		return wire.InvalidField("files", "BASE_TYPE_MAX_LENGTH", fmt.Sprintf("Must be %d or fewer in length.", rules.MaxFiles))
 	}
 	return nil
 }

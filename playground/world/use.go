@@ -8,8 +8,8 @@ import (
 	"switchboard/playground/wire"
 )
 
-// Values are what a person gives to the options of a command, by name: a string, an int or float64, a bool, an
-// Upload for an attachment, and the id, a string, of a user or channel.
+// Values are what a person gives to the options of a command, by name: a string, an int, a bool, an Upload for an
+// attachment, and the id, a string, of a channel or role.
 type Values map[string]any
 
 // Command has a person use a slash command; path is its name with group and subcommand, "solve squares". What
@@ -167,9 +167,7 @@ func (in *input) value(o wire.Option, v any) (any, error) {
 	case string:
 		return in.text(o, x)
 	case int:
-		return in.number(o, float64(x), x)
-	case float64:
-		return in.number(o, x, x)
+		return in.number(o, x)
 	case bool:
 		if o.Type == wire.BooleanOption {
 			return x, nil
@@ -186,17 +184,6 @@ func (in *input) text(o wire.Option, s string) (any, error) {
 	switch o.Type {
 	case wire.StringOption:
 		return s, fits(o, s)
-	case wire.UserOption, wire.MentionOption:
-		p := in.w.people[s]
-		if p == nil {
-			return nil, fmt.Errorf("no user %s", s)
-		}
-		m := in.w.member(p.User, in.w.may(p, in.in))
-		m.User = nil
-		in.resolved.Users = map[string]wire.User{s: p.User}
-		in.resolved.Members = map[string]wire.Member{s: m}
-		in.used = true
-		return s, nil
 	case wire.ChannelOption:
 		return s, in.room(o, s)
 	case wire.RoleOption:
@@ -251,12 +238,10 @@ func fits(o wire.Option, s string) error {
 	return nil
 }
 
-func (in *input) number(o wire.Option, x float64, as any) (any, error) {
-	switch {
-	case o.Type != wire.IntegerOption && o.Type != wire.NumberOption:
+func (in *input) number(o wire.Option, n int) (any, error) {
+	switch x := float64(n); {
+	case o.Type != wire.IntegerOption:
 		return nil, fmt.Errorf("a number is not what an option of type %d takes", o.Type)
-	case o.Type == wire.IntegerOption && x != float64(int64(x)):
-		return nil, fmt.Errorf("%v is not a whole number", x)
 	case o.MinValue != nil && x < *o.MinValue:
 		return nil, fmt.Errorf("%v is less than %v", x, *o.MinValue)
 	case o.MaxValue != nil && x > *o.MaxValue:
@@ -264,7 +249,7 @@ func (in *input) number(o wire.Option, x float64, as any) (any, error) {
 	case len(o.Choices) > 0 && !slices.ContainsFunc(o.Choices, func(c wire.Choice) bool { return c.Value == x }):
 		return nil, fmt.Errorf("%v is none of the choices", x)
 	}
-	return as, nil
+	return n, nil
 }
 
 func (in *input) file(u Upload) (any, error) {

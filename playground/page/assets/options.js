@@ -5,7 +5,7 @@ import { keep, tray } from "./files.js";
 import { words, fill, named } from "./words.js";
 
 const form = document.getElementById("command"), box = document.getElementById("box");
-const TEXT = 3, INTEGER = 4, BOOL = 5, USER = 6, CHANNEL = 7, ROLE = 8, MENTION = 9, NUMBER = 10, FILE = 11;
+const TEXT = 3, INTEGER = 4, BOOL = 5, CHANNEL = 7, ROLE = 8, FILE = 11;
 let command = null, offer = null;
 
 const make = (tag, props = {}, ...children) => {
@@ -100,11 +100,10 @@ function input(o) {
   if (o.choices?.length) return pick(o.choices.map(c => [String(c.value), c.name]), o.required);
   switch (o.type) {
     case BOOL: return pick([["true", words.yes], ["false", words.no]], o.required);
-    case USER: case MENTION: return pick(offer.users.map(u => [u.id, u.name]), o.required);
     case CHANNEL: return pick(offer.rooms.filter(c => !o.channel_types?.length || o.channel_types.includes(c.type)).map(c => [c.id, "#" + c.name]), o.required);
     case ROLE: return pick(offer.roles.map(r => [r.id, r.name]), o.required);
     case FILE: return make("input", { type: "file" });
-    case INTEGER: case NUMBER: return make("input", { type: "text", inputMode: "decimal" });
+    case INTEGER: return make("input", { type: "text", inputMode: "decimal" });
     default: return text(o);
   }
 }

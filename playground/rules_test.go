@@ -1,4 +1,4 @@
-package rules
+package playground_test
 
 import (
 	"encoding/json"
@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"switchboard/playground/rules"
 	"switchboard/playground/wire"
 )
 
@@ -63,11 +64,11 @@ func menu(fields string) string {
 	return `{"components":[` + row(`[{"type":3,"custom_id":"s","options":`+list(3, oneOption)+fields+`}]`) + `]}`
 }
 
-func TestMessage(t *testing.T) {
-	file := Kept{Files: []string{"a.png"}, Upload: 1}
+func TestRulesOfMessages(t *testing.T) {
+	file := rules.Kept{Files: []string{"a.png"}, Upload: 1}
 	for _, c := range []struct {
 		name, body string
-		kept       Kept
+		kept       rules.Kept
 		want       []string
 	}{
 		{name: "plain", body: `{"content":"hi"}`},
@@ -105,9 +106,9 @@ func TestMessage(t *testing.T) {
 		{name: "same values", body: `{"components":[` + row(`[{"type":3,"custom_id":"s","options":`+list(2, `{"label":"L","value":"v"}`)+`}]`) + `]}`, want: []string{"components.0.components.0.options.1.value: SELECT_COMPONENT_OPTION_VALUE_DUPLICATED"}},
 
 		{name: "v2 with content", body: `{"flags":32768,"content":"x","components":[` + text + `]}`, want: []string{"content: MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"}},
-		{name: "v2 sticks", body: `{"content":"x"}`, kept: Kept{V2: true}, want: []string{"content: MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"}},
-		{name: "v2 over content that stays", body: `{"flags":32768,"components":[` + text + `]}`, kept: Kept{Filled: true}, want: []string{"flags: MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"}},
-		{name: "v2 over content that goes", body: `{"flags":32768,"content":null,"components":[` + text + `]}`, kept: Kept{Filled: true}},
+		{name: "v2 sticks", body: `{"content":"x"}`, kept: rules.Kept{V2: true}, want: []string{"content: MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"}},
+		{name: "v2 over content that stays", body: `{"flags":32768,"components":[` + text + `]}`, kept: rules.Kept{Filled: true}, want: []string{"flags: MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"}},
+		{name: "v2 over content that goes", body: `{"flags":32768,"content":null,"components":[` + text + `]}`, kept: rules.Kept{Filled: true}},
 		{name: "six rows of five fit in v2", body: `{"flags":32768,"components":[` + fiveRows(6, 5) + `]}`},
 		{name: "seven do not", body: `{"flags":32768,"components":[` + fiveRows(7, 5) + `]}`, want: []string{"components: COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED"}},
 		{name: "4000 characters over all texts", body: `{"flags":32768,"components":[{"type":10,"content":"` + x(2000) + `"},{"type":17,"components":[{"type":10,"content":"` + x(2000) + `"}]}]}`},
@@ -125,7 +126,7 @@ func TestMessage(t *testing.T) {
 		{name: "empty text", body: `{"flags":32768,"components":[{"type":10,"content":""}]}`, want: []string{"components.0.content: BASE_TYPE_REQUIRED"}},
 		{name: "text input in a message", body: `{"components":[` + row(`[{"type":4,"custom_id":"t","style":1,"label":"L"}]`) + `]}`, want: []string{"components.0.components.0.type: UNION_TYPE_CHOICES"}},
 	} {
-		_, err := Message([]byte(c.body), c.kept)
+		_, err := rules.Message([]byte(c.body), c.kept)
 		expect(t, c.name, err, c.want...)
 	}
 }
@@ -143,10 +144,10 @@ func TestHeavyTextIsAnInternalError(t *testing.T) {
 	body := func(bytes int) []byte {
 		return []byte(`{"flags":32768,"components":[{"type":10,"content":"` + strings.Repeat("🟩", bytes/4) + x(bytes%4) + `"}]}`)
 	}
-	if _, err := Message(body(10158), Kept{}); err != nil {
+	if _, err := rules.Message(body(10158), rules.Kept{}); err != nil {
 		t.Errorf("10158 bytes: %v", err)
 	}
-	if _, err := Message(body(10159), Kept{}); err != wire.ErrInternal {
+	if _, err := rules.Message(body(10159), rules.Kept{}); err != wire.ErrInternal {
 		t.Errorf("10159 bytes: %v, want the internal error", err)
 	}
 }
@@ -156,7 +157,7 @@ func labelled(component string) string {
 	return `{"custom_id":"m","title":"T","components":[{"type":18,"label":"L","component":` + component + `}]}`
 }
 
-func TestModal(t *testing.T) {
+func TestRulesOfForms(t *testing.T) {
 	input := row(`[{"type":4,"custom_id":"t%d","style":2,"label":"L"}]`)
 	label := `{"type":18,"label":"L","component":{"type":4,"custom_id":"t%d","style":1}}`
 	for _, c := range []struct {
@@ -180,11 +181,11 @@ func TestModal(t *testing.T) {
 		{"disabled", labelled(`{"type":3,"custom_id":"s","disabled":true,"options":` + list(2, oneOption) + `}`), []string{"components.0.component.disabled: COMPONENT_DISABLED_IN_MODAL"}},
 		{"a button in a label", labelled(strings.ReplaceAll(button, "%d", "")), []string{"components.0.component.type: UNION_TYPE_CHOICES"}},
 	} {
-		expect(t, c.name, Modal([]byte(c.body)), c.want...)
+		expect(t, c.name, rules.Modal([]byte(c.body)), c.want...)
 	}
 }
 
-func TestCommands(t *testing.T) {
+func TestRulesOfCommands(t *testing.T) {
 	cmd := func(fields string) string { return `[{"name":"solve","description":"d"` + fields + `}]` }
 	opt := func(fields string) string {
 		return cmd(`,"options":[{"name":"o","description":"d"` + fields + `}]`)
@@ -221,12 +222,12 @@ func TestCommands(t *testing.T) {
 		{"unknown language", cmd(`,"name_localizations":{"xx":"a"}`), []string{"0.name_localizations.xx: ENUM_TYPE_COERCE"}},
 		{"too much text", cmd(`,"options":` + list(25, `{"name":"o%d","description":"`+x(90)+`","type":3,"choices":`+list(25, `{"name":"c%d","value":"`+x(10)+`"}`)+`}`)), []string{"0: APPLICATION_COMMAND_TOO_LARGE"}},
 	} {
-		expect(t, c.name, Commands([]byte(c.body)), c.want...)
+		expect(t, c.name, rules.Commands([]byte(c.body)), c.want...)
 	}
 }
 
 // The kinds of first answer that each kind of interaction takes.
-func TestCallback(t *testing.T) {
+func TestRulesOfFirstAnswers(t *testing.T) {
 	allowed := map[int][]int{
 		wire.Ping:         {wire.Pong},
 		wire.OfCommand:    {wire.Reply, wire.DeferReply, wire.OpenModal, wire.LaunchActivity},
@@ -235,7 +236,7 @@ func TestCallback(t *testing.T) {
 	}
 	try := func(of int, onMessage bool, want []int) {
 		for kind := 0; kind <= 12; kind++ {
-			_, err := Callback(fmt.Appendf(nil, `{"type":%d}`, kind), of, onMessage)
+			_, err := rules.Callback(fmt.Appendf(nil, `{"type":%d}`, kind), of, onMessage)
 			if ok := slices.Contains(want, kind); ok != (err == nil) {
 				t.Errorf("interaction %d (on a message %t), answer %d: %v", of, onMessage, kind, err)
 			}
@@ -254,9 +255,9 @@ func FuzzMessage(f *testing.F) {
 	f.Add([]byte(`{"content":1,"embeds":{},"components":[[],{"type":"x"},{"type":1,"components":{}}],"attachments":[1],"allowed_mentions":[]}`))
 	f.Add([]byte(`[null]`))
 	f.Fuzz(func(t *testing.T, body []byte) {
-		_, message := Message(body, Kept{})
-		_, callback := Callback(body, 3, true)
-		for _, err := range []*wire.Error{message, Modal(body), Commands(body), Choices(body, 3), callback} {
+		_, message := rules.Message(body, rules.Kept{})
+		_, callback := rules.Callback(body, 3, true)
+		for _, err := range []*wire.Error{message, rules.Modal(body), rules.Commands(body), rules.Choices(body, 3), callback} {
 			if err == nil {
 				continue
 			}

@@ -1,33 +1,31 @@
-package conform
+package playground_test
 
 import (
 	"compress/gzip"
 	"encoding/json"
 	"flag"
-	"maps"
 	"os"
 	"strings"
 	"testing"
 
+	"switchboard/playground/conform"
 	"switchboard/tools/must"
 )
 
-var full = flag.String("document", "", "Discord's whole openapi.json, of which testdata gets the part that is used")
+var wholeDocument = flag.String("document", "", "Discord's whole openapi.json, of which testdata gets the part that is used")
 
-// TestTrim brings the document up to date: go test ./playground/conform -run Trim -document openapi.json
+// TestTrim brings the document up to date: go test ./playground -run Trim -document openapi.json
 func TestTrim(t *testing.T) {
-	if *full == "" {
+	if *wholeDocument == "" {
 		t.Skip("-document names none")
 	}
-	data := must.Get(os.ReadFile(*full))(t)
+	data := must.Get(os.ReadFile(*wholeDocument))(t)
 	k := trimmer{kept: map[string]any{}}
 	must.Do(t, json.Unmarshal(data, &k.doc))
-	for _, places := range []map[string]string{bodies, answers} {
-		for at := range maps.Values(places) {
-			k.keep(strings.TrimPrefix(at, "[]"))
-		}
+	for _, at := range conform.Places() {
+		k.keep(strings.TrimPrefix(at, "[]"))
 	}
-	f := must.Get(os.Create("testdata/openapi.json.gz"))(t)
+	f := must.Get(os.Create("conform/testdata/openapi.json.gz"))(t)
 	defer f.Close()
 	z := must.Get(gzip.NewWriterLevel(f, gzip.BestCompression))(t)
 	must.Do(t, json.NewEncoder(z).Encode(k.kept))

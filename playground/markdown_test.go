@@ -1,20 +1,22 @@
-package markdown
+package playground_test
 
 import (
 	"regexp"
 	"strings"
 	"testing"
 	"time"
+
+	"switchboard/playground/markdown"
 )
 
-var someNames = Names{
+var someNames = markdown.Names{
 	User:    func(id string) string { return map[string]string{"7": "Ann <b>"}[id] },
 	Channel: func(id string) string { return map[string]string{"8": "puzzles"}[id] },
 	Role:    func(id string) string { return map[string]string{"9": "puzzlers"}[id] },
 	Now:     time.Unix(1_700_000_000, 0).UTC(),
 }
 
-func TestRender(t *testing.T) {
+func TestMarkdown(t *testing.T) {
 	for _, c := range []struct{ in, want string }{
 		{"plain", "<p>plain</p>"},
 		{"a\nb", "<p>a<br>b</p>"},
@@ -52,7 +54,7 @@ func TestRender(t *testing.T) {
 		{"![x](https://a.b)", "<p>!x</p>"},
 		{"a || s **b** || c", `<p>a <span class="spoiler" role="button" tabindex="0" aria-label="Spoiler" aria-expanded="false"><span> s <strong>b</strong> </span></span> c</p>`},
 	} {
-		if got := string(Render(c.in, someNames)); got != c.want {
+		if got := string(markdown.Render(c.in, someNames)); got != c.want {
 			t.Errorf("%q\n got %s\nwant %s", c.in, got, c.want)
 		}
 	}
@@ -62,7 +64,7 @@ func TestRender(t *testing.T) {
 var tag = regexp.MustCompile(`</?(?:p|br|em|strong|u|s|code|pre|blockquote|h[345]|small|ul|li|div class="jumbo"|div|ol start="[0-9]+"|ol|span|span class="(?:mention|emoji[a-z ]*)"(?: data-char="[^"<>]")?|span class="spoiler" role="button" tabindex="0" aria-label="Spoiler" aria-expanded="false"|a|a href="https?://[^"<>\s]*" target="_blank" rel="noopener noreferrer nofollow"|img class="emoji" src="/emojis/[0-9]+\.(?:png|gif)" alt="[^"<>]*" title="[^"<>]*"|time|time class="time" datetime="[^"<>]*" title="[^"<>]*"(?: data-n="-?[0-9]+" data-unit="[a-z]+")?)>`)
 
 // Whatever is written, no tag comes out but ours.
-func FuzzRender(f *testing.F) {
+func FuzzMarkdown(f *testing.F) {
 	for _, s := range []string{"<script>", "**a <b>**", "[x](https://\"onx=)", "||a||", "```<i>```", "<t:99999999999999:F>", "<:a\":1>", "> - # `x`", ":smile:<@1>", "https://a.b/\"><svg onload=1>"} {
 		f.Add(s)
 	}
@@ -70,7 +72,7 @@ func FuzzRender(f *testing.F) {
 		if len(s) > 4000 {
 			t.Skip("longer than a message")
 		}
-		out := string(Render(s, someNames) + Line(s, someNames))
+		out := string(markdown.Render(s, someNames) + markdown.Line(s, someNames))
 		if rest := tag.ReplaceAllString(out, ""); strings.ContainsAny(rest, "<>") {
 			t.Errorf("%q\n gives %s\n which leaves %s", s, out, rest)
 		}
@@ -78,12 +80,12 @@ func FuzzRender(f *testing.F) {
 }
 
 // A quoted line has no formatting; mentions, times and emoji stay what they are.
-func TestLine(t *testing.T) {
+func TestALineOfMarkdown(t *testing.T) {
 	for s, want := range map[string]string{
 		"**a** `b`\n-# c <d>":      `a b c &lt;d&gt;`,
 		"<@7>: <t:1699992800:R> 🟩": `<span class="mention">@Ann &lt;b&gt;</span>: <time class="time" datetime="2023-11-14T20:13:20Z" title="Tuesday, November 14, 2023 8:13 PM" data-n="-2" data-unit="hour">2 hours ago</time> <span class="emoji sq green">🟩</span>`,
 	} {
-		if got := string(Line(s, someNames)); got != want {
+		if got := string(markdown.Line(s, someNames)); got != want {
 			t.Errorf("%q\n got %s\nwant %s", s, got, want)
 		}
 	}
