@@ -13,7 +13,8 @@ var (
 	ErrContradiction = errors.New("mines: no layout fits")
 
 	// ErrTooWide says that the numbers hang together so widely that counting
-	// the layouts would not fit in memory.
+	// the layouts would not fit in memory, or that those with the total are too few among
+	// all for float64.
 	ErrTooWide = errors.New("mines: the numbers hang together too widely to count")
 )
 
@@ -94,6 +95,9 @@ func (e *Engine) Chances(ctx context.Context, p *Position) (Odds, error) {
 		return Odds{}, err
 	}
 	e.report(p)
+	if e.join.poor || e.sweep.poor {
+		return e.odds, ErrTooWide // the verdicts hold all the same
+	}
 	return e.odds, nil
 }
 
@@ -124,63 +128,35 @@ func (e *Engine) countSettled() error {
 		e.join.rest = e.odds.Density
 	}
 	e.sweep.backward(&e.groups, e.order.sequence, &e.join)
-	if e.join.poor || e.sweep.poor {
-		e.recount()
-	}
 	return nil
 }
 
-// unfold makes the states of all parts of a settled ground.
-func (e *Engine) unfold() error {
-	e.arrange()
-	for _, p := range e.order.parts {
-		if _, _, err := e.unfoldPart(p); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// arrange finds the groups of a settled ground and puts them in order.
-func (e *Engine) arrange() {
+// unfold makes the states of all parts of a settled ground, to be kept or each in place of the
+// one before. It tells how many mines the parts have at least and at most, and the numbers of those
+// that are too wide, whose groups stay open to doubt.
+func (e *Engine) unfold(keep bool, each func()) (wide []int32, fewest, most int, err error) {
 	e.groups.gather(&e.ground)
 	e.order.run(&e.groups)
 	e.sweep.begin(&e.groups)
-}
-
-// unfoldPart makes the states of one part, and tells how many mines it has at
-// least and at most.
-func (e *Engine) unfoldPart(p span) (fewest, most int, err error) {
-	switch err := e.sweep.unfold(e.ctx, &e.groups, e.order.sequence, p); err {
-	case nil:
-		end := e.sweep.end(&e.sweep.parts[len(e.sweep.parts)-1])
-		return int(end.low), int(end.low+end.num) - 1, nil
-	case ErrContradiction:
-		first := &e.groups.list[e.order.sequence[p.from]]
-		e.ground.failed = e.groups.clues[first.clues[0]].at
-		return 0, 0, err
-	default:
-		return 0, 0, err
-	}
-}
-
-// decide finds the verdicts of a settled ground without its total: of every
-// group but those of parts that are too wide, whose numbers it returns. It tells
-// how many mines the parts have at least and at most.
-func (e *Engine) decide() (wide []int32, fewest, most int, err error) {
-	e.arrange()
-	e.join.rest, e.join.restVerdict = 0, Unsure
 	for _, p := range e.order.parts {
 		if err := e.ctx.Err(); err != nil {
 			return nil, 0, 0, err
 		}
-		e.sweep.drop()
-		switch least, top, err := e.unfoldPart(p); err {
+		if !keep {
+			e.sweep.drop()
+		}
+		switch err := e.sweep.unfold(e.ctx, &e.groups, e.order.sequence, p); err {
 		case nil:
-			e.sweep.decide(&e.groups, e.order.sequence, &e.sweep.parts[0])
-			fewest, most = fewest+least, most+top
+			end := e.sweep.end(&e.sweep.parts[len(e.sweep.parts)-1])
+			fewest, most = fewest+int(end.low), most+int(end.low+end.num)-1
+			each()
 		case ErrTooWide:
+			e.sweep.drop() // and look at the other parts
 			wide = append(wide, e.giveUp(p)...)
+		case ErrContradiction:
+			first := &e.groups.list[e.order.sequence[p.from]]
+			e.ground.failed = e.groups.clues[first.clues[0]].at
+			return nil, 0, 0, err
 		default:
 			return nil, 0, 0, err
 		}
@@ -201,37 +177,27 @@ func (e *Engine) giveUp(p span) (numbers []int32) {
 	return slices.Compact(numbers)
 }
 
+// decide finds the verdicts of a settled ground without its total: of every
+// group but those of parts that are too wide, whose numbers it returns. It tells
+// how many mines the parts have at least and at most.
+func (e *Engine) decide() (wide []int32, fewest, most int, err error) {
+	e.join.rest, e.join.restVerdict = 0, Unsure
+	return e.unfold(false, func() { e.sweep.decide(&e.groups, e.order.sequence, &e.sweep.parts[0]) })
+}
+
 // possible reports whether any layout fits a settled ground. ErrTooWide means
 // that nobody knows.
 func (e *Engine) possible() (bool, error) {
-	e.arrange()
-	fewest, most := 0, 0
-	var unknown error
-	for _, p := range e.order.parts {
-		if e.ground.left == Unknown {
-			e.sweep.drop()
-		}
-		switch least, top, err := e.unfoldPart(p); err {
-		case nil:
-			fewest, most = fewest+least, most+top
-		case ErrContradiction:
-			return false, nil
-		case ErrTooWide:
-			e.sweep.drop() // and look at the other parts
-			unknown = err
-		default:
-			return false, err
+	g := &e.ground
+	wide, fewest, most, err := e.unfold(g.left != Unknown, func() {})
+	switch {
+	case err == nil && len(wide) > 0:
+		err = ErrTooWide
+	case err == nil && g.totalBinds(fewest, most):
+		if err = ErrContradiction; fewest <= g.left && most >= g.left-g.rest {
+			err = e.countForward(e.tilt())
 		}
 	}
-	switch g := &e.ground; {
-	case unknown != nil:
-		return false, unknown
-	case !g.totalBinds(fewest, most):
-		return true, nil
-	case fewest > g.left || most < g.left-g.rest:
-		return false, nil
-	}
-	err := e.countForward(e.tilt())
 	if err == ErrContradiction {
 		return false, nil
 	}
@@ -264,10 +230,14 @@ func (e *Engine) countForward(tilt float64) error {
 // weigh finds the logarithm of the number of layouts of a settled ground and
 // nothing else.
 func (e *Engine) weigh() (float64, error) {
-	if err := e.unfold(); err != nil {
+	wide, _, _, err := e.unfold(true, func() {})
+	if err == nil && len(wide) > 0 {
+		err = ErrTooWide
+	}
+	if err != nil {
 		return 0, err
 	}
-	err := e.countForward(e.tilt())
+	err = e.countForward(e.tilt())
 	return e.join.logLayouts, err
 }
 

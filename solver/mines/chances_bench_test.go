@@ -140,6 +140,7 @@ type rival struct {
 }
 
 type rivalGroup struct {
+	first int // its first cell
 	size  int
 	clues []int
 	part  int
@@ -168,7 +169,7 @@ func newRival(p *Position) *rival {
 		if !ok {
 			at = len(r.groups)
 			index[key] = at
-			r.groups = append(r.groups, rivalGroup{clues: clues, part: -1})
+			r.groups = append(r.groups, rivalGroup{first: i, clues: clues, part: -1})
 		}
 		r.groups[at].size++
 		r.hidden--
@@ -289,17 +290,23 @@ func (r *rival) try(at, mines int, ways float64) {
 	}
 }
 
-// The rival is right, or to beat it would mean nothing.
+// The rival is right, or to beat it would mean nothing; and what it counts is no longer
+// small.
 func TestRivalAgrees(t *testing.T) {
 	for _, p := range expertPlay(t, 5) {
 		r := newRival(&p)
-		_, rest := r.chances()
+		chance, rest := r.chances()
 		odds, err := Chances(context.Background(), &p)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if r.hidden > 0 && math.Abs(rest-odds.Rest) > 1e-9 {
 			t.Fatalf("the rival says %v, the engine %v\n%v", rest, odds.Rest, &p)
+		}
+		for i, k := range r.groups {
+			if math.Abs(chance[i]-odds.Mine[k.first]) > 1e-9 {
+				t.Fatalf("the rival says %v of cell %d, the engine %v\n%v", chance[i], k.first, odds.Mine[k.first], &p)
+			}
 		}
 	}
 }

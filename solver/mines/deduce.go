@@ -154,13 +154,13 @@ func (e *Engine) facts(ctx context.Context, p *Position) (facts, error) {
 	}
 	odds, err := e.Chances(ctx, p)
 	switch {
+	case odds.Verdict != nil:
+		f.all = odds.Verdict
 	case errors.Is(err, ErrTooWide) || errors.Is(err, context.DeadlineExceeded):
 		f.complete = false
-		return f, nil
-	case err != nil:
+	default:
 		return f, err
 	}
-	f.all = odds.Verdict
 	return f, nil
 }
 

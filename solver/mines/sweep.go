@@ -63,7 +63,7 @@ type sweeper struct {
 	alive  []bool    // of a state: the end can be reached
 	ahead  []float64 // ways to reach a state, by count
 	back   []float64 // weight of all ways on from a state, by count so far
-	poor   bool      // back or ahead may be off where it counts
+	poor   bool      // what counts may be hidden among values raised to tiny
 
 	slots  []slot
 	free   uint64 // bits of the key that no open number holds
@@ -235,13 +235,13 @@ func (s *sweeper) expand(c *groups, k *group, first int) error {
 	}
 	last := len(s.states)
 	s.layers = append(s.layers, int32(last))
-	s.table.reset(last - first)
+	s.table.reset((last - first) * int(k.size+1))
 	for at := first; at < last; at++ {
 		if len(s.states) > maxStates {
 			return ErrTooWide
 		}
 		s.states, s.edges = room(s.states), room(s.edges)
-		s.expandState(at, last, s.states[at].key+opened, taken, k.size, slots[:k.degree])
+		s.expandState(at, s.states[at].key+opened, taken, k.size, slots[:k.degree])
 	}
 	for i := range k.degree {
 		if sl := &slots[i]; sl.left == 0 {
@@ -270,9 +270,8 @@ func (s *sweeper) openSlot(c *groups, clue *openClue, sl *slot) bool {
 }
 
 // expandState makes the edges of a state: key is what the numbers need before
-// the group, taken what one mine takes off, next the first state of the next
-// layer.
-func (s *sweeper) expandState(at, next int, key, taken uint64, size int8, slots []slot) {
+// the group, taken what one mine takes off.
+func (s *sweeper) expandState(at int, key, taken uint64, size int8, slots []slot) {
 	least, most := int8(0), size
 	for i := range slots {
 		sl := &slots[i]
@@ -284,7 +283,7 @@ func (s *sweeper) expandState(at, next int, key, taken uint64, size int8, slots 
 	low, high := st.low+int32(least), st.low+st.num-1+int32(least)
 	key -= uint64(least) * taken
 	for mines := least; mines <= most; mines++ {
-		to := s.table.find(s, key, next)
+		to := s.table.find(s, key)
 		if to == len(s.states) {
 			s.states = append(s.states, sweepState{key: key, low: low, num: high - low + 1})
 		} else {
@@ -354,7 +353,6 @@ type stateTable struct {
 	entries []stateEntry
 	stamp   uint32
 	shift   uint8
-	used    int
 }
 
 type stateEntry struct {
@@ -362,31 +360,24 @@ type stateEntry struct {
 	state int32
 }
 
-// reset empties the table and makes room for about as many states as before.
+// reset empties the table and makes room for so many states, or all that there may be.
 func (t *stateTable) reset(states int) {
 	t.stamp++
-	t.used = 0
-	if len(t.entries) < 4*states || t.stamp == 0 || len(t.entries) == 0 {
-		size, log := 64, uint8(6)
-		for size < 4*states {
-			size, log = 2*size, log+1
-		}
-		t.entries = make([]stateEntry, size)
-		t.shift, t.stamp = 64-log, 1
+	if least := 2 * min(states, maxStates+9); len(t.entries) < least || t.stamp == 0 || len(t.entries) == 0 {
+		log := max(6, bits.Len(uint(least)))
+		t.entries = make([]stateEntry, 1<<log)
+		t.shift, t.stamp = 64-uint8(log), 1
 	}
 }
 
-// find returns the state with a key among those from first on, or the number of
+// find returns the state with a key in the layer being made, or the number of
 // states, which the caller then appends.
-func (t *stateTable) find(s *sweeper, key uint64, first int) int {
+func (t *stateTable) find(s *sweeper, key uint64) int {
 	at := key * 0x9e3779b97f4a7c15 >> t.shift
 	for {
 		e := &t.entries[at]
 		if e.stamp != t.stamp {
 			*e = stateEntry{t.stamp, int32(len(s.states))}
-			if t.used++; 2*t.used > len(t.entries) {
-				t.enlarge(s, first, key)
-			}
 			return len(s.states)
 		}
 		if s.states[e.state].key == key {
@@ -394,24 +385,6 @@ func (t *stateTable) find(s *sweeper, key uint64, first int) int {
 		}
 		at = (at + 1) & uint64(len(t.entries)-1)
 	}
-}
-
-// enlarge doubles the table; key is that of the state about to be appended.
-func (t *stateTable) enlarge(s *sweeper, first int, key uint64) {
-	t.entries = make([]stateEntry, 2*len(t.entries))
-	t.shift, t.stamp = t.shift-1, 1
-	for i := first; i < len(s.states); i++ {
-		t.put(s.states[i].key, i)
-	}
-	t.put(key, len(s.states))
-}
-
-func (t *stateTable) put(key uint64, state int) {
-	at := key * 0x9e3779b97f4a7c15 >> t.shift
-	for t.entries[at].stamp == t.stamp {
-		at = (at + 1) & uint64(len(t.entries)-1)
-	}
-	t.entries[at] = stateEntry{t.stamp, int32(state)}
 }
 
 // last returns the ways of a whole part by count of mines, and the least count.
