@@ -3,7 +3,6 @@ package press
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -187,8 +186,8 @@ func (p *Puzzle) drawing(ctx context.Context, t toggle.Puzzle, picture *toggle.B
 var levels = map[puzzles.Difficulty]toggle.Difficulty{puzzles.Easy: toggle.Easy, puzzles.Medium: toggle.Medium, puzzles.Hard: toggle.Hard}
 
 // Deal makes a board by the rule, the goal and the states of the spec, or takes a
-// person's; of the Game of Fivers with a size and no difficulty the white board. Boards with a target are puzzles.ErrUnplayable;
-// one without an answer is an *Unsolvable.
+// person's; of the Game of Fivers with a size and no difficulty the white board. Boards
+// with a target are puzzles.ErrUnplayable; one without an answer is an *Unsolvable.
 func (p *Puzzle) Deal(ctx context.Context, rng *rand.Rand, s puzzles.Spec) (puzzles.Start, error) {
 	if s.Position != nil {
 		return p.take(ctx, s.Position.(*Position).toggle)
@@ -201,21 +200,13 @@ func (p *Puzzle) Deal(ctx context.Context, rng *rand.Rand, s puzzles.Spec) (puzz
 		t.Board = toggle.New(s.Rows, s.Cols)
 		return p.take(ctx, t)
 	}
-	var par int
-	var proved bool
-	if t.States > 2 {
-		t, par, proved, err = dealLevels(ctx, rng, t, s)
-	} else {
-		var generated toggle.Generated
-		generated, err = toggle.Generate(ctx, rng, toggle.Spec{
-			Rows: s.Rows, Cols: s.Cols, Rule: t.Rule, Goal: t.Goal, Difficulty: levels[s.Difficulty],
-		})
-		t, par, proved = generated.Puzzle, generated.Par, generated.Proved
-	}
+	dealt, err := toggle.Generate(ctx, rng, toggle.Spec{
+		Rows: s.Rows, Cols: s.Cols, Rule: t.Rule, Goal: t.Goal, Difficulty: levels[s.Difficulty], States: t.States,
+	})
 	if err != nil {
 		return puzzles.Start{}, fmt.Errorf("deal %s: %w", p.about.Name, err)
 	}
-	made, err := p.start(t, par, proved)
+	made, err := p.start(dealt.Puzzle, dealt.Par, dealt.Proved)
 	made.Difficulty = s.Difficulty
 	return made, err
 }
@@ -230,54 +221,6 @@ func (p *Puzzle) termsOf(s puzzles.Spec) (toggle.Puzzle, error) {
 		return p.terms(s.Options), nil
 	}
 	return toggle.Puzzle{Rule: p.rule, Goal: p.goal}, nil
-}
-
-// dealTries is how many boards with several states are looked at.
-const dealTries = 50
-
-// dealLevels presses cells at random on a solved board with several states,
-// until the fewest presses are as many as the difficulty asks, or the tries or
-// the time are over: then it is the hardest of them.
-func dealLevels(ctx context.Context, rng *rand.Rand, t toggle.Puzzle, s puzzles.Spec) (best toggle.Puzzle, par int, proved bool,
-	err error) {
-	least, most := levels[s.Difficulty].Pars(s.Rows, s.Cols)
-	for range dealTries {
-		made := t
-		made.Levels = make([][]uint8, s.Rows)
-		for r := range made.Levels {
-			made.Levels[r] = make([]uint8, s.Cols)
-			if t.Goal == toggle.On {
-				for c := range made.Levels[r] {
-					made.Levels[r][c] = uint8(t.States - 1)
-				}
-			}
-		}
-		times := noPresses(s.Rows, s.Cols)
-		for range least + rng.IntN(most-least+1) {
-			r, c := rng.IntN(s.Rows), rng.IntN(s.Cols)
-			times[r][c] = uint8((int(times[r][c]) + 1) % t.States)
-		}
-		// A puzzle is solved by what takes the presses back: as many again as make up
-		// the states.
-		made.Levels = toggle.ApplyLevels(made, inverse(times, t.States))
-		a, err := toggle.Fewest(ctx, made)
-		if errors.Is(err, context.DeadlineExceeded) && par > 0 {
-			break
-		}
-		if err != nil {
-			return best, 0, false, err
-		}
-		if a.Count > par && a.Count <= most {
-			best, par, proved = made, a.Count, a.Proved
-		}
-		if par >= least {
-			break
-		}
-	}
-	if par == 0 {
-		return best, 0, false, toggle.ErrNotGenerated
-	}
-	return best, par, proved, nil
 }
 
 // levelsOf are the levels of all cells.
@@ -296,17 +239,6 @@ func noPresses(rows, cols int) [][]uint8 {
 		times[r] = make([]uint8, cols)
 	}
 	return times
-}
-
-// inverse are the presses that undo others.
-func inverse(times [][]uint8, states int) [][]uint8 {
-	back := noPresses(len(times), len(times[0]))
-	for r, row := range times {
-		for c, n := range row {
-			back[r][c] = uint8((states - int(n)) % states)
-		}
-	}
-	return back
 }
 
 // Unsolvable is the error for a board without an answer. Answer has the reason.

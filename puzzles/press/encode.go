@@ -4,8 +4,6 @@ import (
 	"encoding/binary"
 	"errors"
 
-	"switchboard/notation"
-	"switchboard/notation/reader"
 	"switchboard/puzzles"
 	"switchboard/solver/toggle"
 )
@@ -16,100 +14,140 @@ var errState = errors.New("press: malformed position")
 // sideLimit is the longest side of a board that is unpacked.
 const sideLimit = 8 << 20
 
-// asText marks the first byte of a position whose board is not in bits but as text.
-const asText = 0x80
+// A position is a byte with the rule, the goal and what follows: which solution is asked
+// for, in two bytes; of more than a plain board a byte of states and one of what there
+// is; rows and columns as varints; the cells, eight to a byte, or each in a byte of its
+// level and the sets that it is in; then the presses that are asked about, as varints.
+const (
+	isMore     = 0x04
+	isNumbered = 0x08
+)
 
-// isNumbered marks that of a position of which another solution is asked for; its number stands behind, in two bytes.
-const isNumbered = 0x08
+// What there may be of more than a plain board.
+const (
+	hasLevels = 1 << iota
+	hasHoles
+	hasLocked
+	hasTarget
+	hasPresses
+	hasAll = 1<<iota - 1
+)
 
-// Encode writes the rule and the goal in a byte, and the cells: in bits where it is a
-// plain board of two states, else the number of states and the board as text.
-func (q *Position) Encode() []byte {
-	if q.number > 0 {
-		first := *q
-		first.number = 0
-		out := first.Encode()
-		return append([]byte{out[0] | isNumbered, byte(q.number >> 8), byte(q.number)}, out[1:]...)
-	}
-	terms := byte(q.toggle.Rule)<<4 | byte(q.toggle.Goal)
-	if p := q.toggle; p.Levels == nil && p.Holes == nil && p.Locked == nil && p.Target == nil && q.presses == nil {
-		return append([]byte{terms}, packBits(p.Board)...)
-	}
-	return append([]byte{terms | asText, byte(q.toggle.States)}, notation.Write(notation.Reading{Toggle: &q.toggle, Presses: q.presses})...)
+// sets are those of the cells that a board may have, in the order of their bits.
+func (q *Position) sets() [3]**toggle.Board {
+	return [3]**toggle.Board{&q.toggle.Holes, &q.toggle.Locked, &q.toggle.Target}
 }
 
-// Decode is the inverse of Encode.
+// Encode writes the position for a button.
+func (q *Position) Encode() []byte {
+	rows, cols := q.Size()
+	has, width := byte(0), 1
+	if q.toggle.Levels != nil {
+		has = hasLevels
+	}
+	for k, set := range q.sets() {
+		if *set != nil {
+			has |= hasHoles << k
+		}
+	}
+	if q.presses != nil {
+		has |= hasPresses
+	}
+	out := []byte{byte(q.toggle.Rule)<<4 | byte(q.toggle.Goal)}
+	if q.number > 0 {
+		out[0] |= isNumbered
+		out = binary.BigEndian.AppendUint16(out, q.number)
+	}
+	if has > 0 {
+		out[0] |= isMore
+		out, width = append(out, byte(q.toggle.States), has), 8
+	}
+	out = binary.AppendUvarint(binary.AppendUvarint(out, uint64(rows)), uint64(cols))
+	head := len(out)
+	out = append(out, make([]byte, (rows*cols*width+7)/8)...)
+	for i := range rows * cols {
+		cell := levelOf(q.toggle, i/cols, i%cols)
+		for k, set := range q.sets() {
+			if *set != nil && (*set).At(i/cols, i%cols) {
+				cell |= 16 << k
+			}
+		}
+		out[head+i*width/8] |= cell << (i * width % 8)
+	}
+	for _, cell := range q.presses {
+		out = binary.AppendUvarint(out, uint64(cell))
+	}
+	return out
+}
+
+// Decode is the inverse of Encode. What an older version wrote as text is refused.
 func (p *Puzzle) Decode(data []byte) (puzzles.Position, error) {
-	if len(data) > 3 && data[0]&isNumbered != 0 {
-		q, err := p.Decode(append([]byte{data[0] &^ isNumbered}, data[3:]...))
-		if err == nil {
-			q.(*Position).number = uint16(data[1])<<8 | uint16(data[2])
-		}
-		return q, err
+	q, has, width := &Position{puzzle: p}, byte(0), 1
+	take := func(n int) []byte { // zeros where there are no more bytes, which are no sides
+		taken := make([]byte, n)
+		data = data[copy(taken, data):]
+		return taken
 	}
-	if len(data) < 2 {
-		return nil, errState
+	terms := take(1)[0]
+	q.toggle.Rule, q.toggle.Goal = toggle.Rule(terms>>4), toggle.Goal(terms&3)
+	if terms&isNumbered != 0 {
+		q.number = binary.BigEndian.Uint16(take(2))
 	}
-	rule, goal := toggle.Rule(data[0]&^asText>>4), toggle.Goal(data[0]&15)
-	if rule > toggle.Ring || goal > toggle.Same {
-		return nil, errState
+	if terms&isMore != 0 {
+		more := take(2)
+		q.toggle.States, has, width = int(more[0]), more[1], 8
 	}
-	q := &Position{puzzle: p}
-	if data[0]&asText == 0 {
-		board, err := unpackBits(data[1:])
-		if err != nil {
-			return nil, err
-		}
-		q.toggle.Board = board
-	} else {
-		read, err := reader.Read(string(data[2:]), notation.Ask{Puzzle: notation.Puzzle(p.about.Name), States: int(data[1])})
-		if err != nil || read.Toggle == nil {
+	var side [2]int
+	for i := range side {
+		n, size := binary.Uvarint(data)
+		if size <= 0 || n < 1 || n > sideLimit {
 			return nil, errState
 		}
-		q.toggle, q.presses = *read.Toggle, read.Presses
+		side[i], data = int(n), data[size:]
 	}
-	q.toggle.Rule, q.toggle.Goal = rule, goal
-	if q.toggle.Check() != nil {
+	rows, cols := side[0], side[1]
+	if has > hasAll || len(data) < (rows*cols*width+7)/8 {
+		return nil, errState
+	}
+	q.unpack(rows, cols, has, width, take((rows*cols*width+7)/8))
+	if has&hasPresses != 0 {
+		for q.presses = []int{}; len(data) > 0; {
+			cell, size := binary.Uvarint(data)
+			if size <= 0 || cell >= uint64(rows*cols) {
+				return nil, errState
+			}
+			q.presses, data = append(q.presses, int(cell)), data[size:]
+		}
+	}
+	if len(data) > 0 || q.toggle.Check() != nil {
 		return nil, errState
 	}
 	return q, nil
 }
 
-// packBits packs a two-state board: its rows and columns as varints, then the
-// cells, eight to a byte.
-func packBits(b *toggle.Board) []byte {
-	rows, cols := b.Rows(), b.Cols()
-	out := binary.AppendUvarint(nil, uint64(rows))
-	out = binary.AppendUvarint(out, uint64(cols))
-	head := len(out)
-	out = append(out, make([]byte, (rows*cols+7)/8)...)
+// unpack reads the cells.
+func (q *Position) unpack(rows, cols int, has byte, width int, packed []byte) {
+	if has&hasLevels != 0 {
+		q.toggle.Levels = noPresses(rows, cols)
+	} else {
+		q.toggle.Board = toggle.New(rows, cols)
+	}
+	for k, set := range q.sets() {
+		if has&(hasHoles<<k) != 0 {
+			*set = toggle.New(rows, cols)
+		}
+	}
 	for i := range rows * cols {
-		if b.At(i/cols, i%cols) {
-			out[head+i/8] |= 1 << (i % 8)
+		r, c, cell := i/cols, i%cols, packed[i*width/8]>>(i*width%8)
+		if q.toggle.Levels != nil {
+			q.toggle.Levels[r][c] = cell & 15
+		} else {
+			q.toggle.Board.Set(r, c, cell&1 == 1)
+		}
+		for k, set := range q.sets() {
+			if *set != nil {
+				(*set).Set(r, c, cell>>(4+k)&1 == 1)
+			}
 		}
 	}
-	return out
-}
-
-// unpackBits is the inverse of packBits.
-func unpackBits(in []byte) (*toggle.Board, error) {
-	var side [2]int
-	for i := range side {
-		n, width := binary.Uvarint(in)
-		if width <= 0 || n < 1 || n > sideLimit {
-			return nil, errState
-		}
-		side[i], in = int(n), in[width:]
-	}
-	rows, cols := side[0], side[1]
-	if len(in) != (rows*cols+7)/8 {
-		return nil, errState
-	}
-	b := toggle.New(rows, cols)
-	for i := range rows * cols {
-		if in[i/8]>>(i%8)&1 == 1 {
-			b.Set(i/cols, i%cols, true)
-		}
-	}
-	return b, nil
 }

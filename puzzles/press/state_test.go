@@ -2,6 +2,7 @@ package press
 
 import (
 	"bytes"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -10,30 +11,52 @@ import (
 	"pgregory.net/rapid"
 )
 
-func drawBoard(t *rapid.T, most int) *toggle.Board {
-	b := toggle.New(rapid.IntRange(1, most).Draw(t, "rows"), rapid.IntRange(1, most).Draw(t, "cols"))
-	for r := range b.Rows() {
-		for c := range b.Cols() {
+func drawBoard(t *rapid.T, rows, cols int) *toggle.Board {
+	b := toggle.New(rows, cols)
+	for r := range rows {
+		for c := range cols {
 			b.Set(r, c, rapid.Bool().Draw(t, "cell"))
 		}
 	}
 	return b
 }
 
-func TestAQuestionSurvivesItsState(t *testing.T) {
+// Boards of every kind come back from their bytes, which nothing may be left off or added to.
+func TestAPositionSurvivesItsBytes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
+		side := rapid.IntRange(1, 12)
+		rows, cols := side.Draw(t, "rows"), side.Draw(t, "cols")
 		puzzle := rapid.SampledFrom([]*Puzzle{Squares(), Lights(), Safe(), Fivers()}).Draw(t, "puzzle")
-		q := &Position{puzzle: puzzle, toggle: toggle.Puzzle{
-			Board: drawBoard(t, 40), Rule: toggle.Rule(rapid.IntRange(0, 5).Draw(t, "rule")),
-			Goal: toggle.Goal(rapid.IntRange(0, 2).Draw(t, "goal")),
+		q := &Position{puzzle: puzzle, number: rapid.Uint16().Draw(t, "number"), toggle: toggle.Puzzle{
+			Rule: toggle.Rule(rapid.IntRange(0, 5).Draw(t, "rule")), Goal: toggle.Goal(rapid.IntRange(0, 2).Draw(t, "goal")),
 		}}
-		back, err := puzzle.Decode(q.Encode())
-		if err != nil {
-			t.Fatal(err)
+		if states := rapid.IntRange(0, 9).Draw(t, "states"); states < 3 {
+			q.toggle.Board = drawBoard(t, rows, cols)
+		} else {
+			q.toggle.States, q.toggle.Levels = states, noPresses(rows, cols)
+			for i := range rows * cols {
+				q.toggle.Levels[i/cols][i%cols] = rapid.Uint8Range(0, uint8(states-1)).Draw(t, "level")
+			}
 		}
-		got := back.(*Position)
-		if !got.toggle.Board.Equal(q.toggle.Board) || got.toggle.Rule != q.toggle.Rule || got.toggle.Goal != q.toggle.Goal || got.puzzle != puzzle {
-			t.Fatalf("got %+v, want %+v", got, q)
+		for _, b := range q.sets() {
+			if rapid.IntRange(0, 2).Draw(t, "part") == 0 {
+				*b = drawBoard(t, rows, cols)
+			}
+		}
+		if rapid.Bool().Draw(t, "asked") {
+			q.presses = rapid.SliceOf(rapid.IntRange(0, rows*cols-1)).Draw(t, "presses")
+		}
+		data := q.Encode()
+		if back, err := puzzle.Decode(data); err != nil || !reflect.DeepEqual(back, q) {
+			t.Fatalf("got %+v, want %+v, %v", back, q, err)
+		}
+		if q.presses != nil {
+			return // a list has no end of its own
+		}
+		for _, other := range [][]byte{data[:len(data)-1], append(data, 0), {0x80, 3, '0', '1', '2'}} {
+			if back, err := puzzle.Decode(other); err == nil {
+				t.Fatalf("%q, of %q, is %+v", other, data, back)
+			}
 		}
 	})
 }
@@ -41,6 +64,9 @@ func TestAQuestionSurvivesItsState(t *testing.T) {
 func FuzzDecode(f *testing.F) {
 	q := Position{toggle: toggle.Puzzle{Board: toggle.New(3, 4), Rule: toggle.Cross}}
 	f.Add(q.Encode())
+	q.toggle.Locked, q.presses = q.toggle.Board, []int{3}
+	f.Add(q.Encode())
+	f.Add([]byte("\x80\x03012\n210")) // an older version's
 	f.Fuzz(func(t *testing.T, data []byte) {
 		q, err := Lights().Decode(data)
 		if err != nil {

@@ -1,15 +1,11 @@
 package press
 
 import (
-	"fmt"
 	"math/bits"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
-	"switchboard/notation"
-	"switchboard/notation/reader"
 	"switchboard/solver/toggle"
 )
 
@@ -76,29 +72,6 @@ func TestFromBoardToBoard(t *testing.T) {
 			}
 		case toggle.Apply(toggle.Puzzle{Board: boards[0]}, presses).String() != boards[1].String() || presses.Count() != fewest:
 			t.Errorf("%s: %d\n%s", board, fewest, text)
-		}
-	}
-}
-
-// A position with presses or a board to become is the same in a button.
-func TestPositionWithMoreIsKept(t *testing.T) {
-	for _, text := range []string{"101/010\npresses: A1 C2", "101/010\nto\n111/000", "012/210\npresses: A1"} {
-		states := 2
-		if strings.Contains(text, "2/") {
-			states = 3
-		}
-		read, err := reader.Read(text, notation.Ask{Puzzle: notation.Lights, States: states})
-		if err != nil {
-			t.Fatal(text, err)
-		}
-		q := &Position{puzzle: Lights(), toggle: *read.Toggle, presses: read.Presses, number: 7}
-		again, err := Lights().Decode(q.Encode())
-		if err != nil {
-			t.Fatal(text, err)
-		}
-		got := again.(*Position)
-		if got.Text() != q.Text() || got.number != 7 || !slices.Equal(got.presses, q.presses) || fmt.Sprint(got.toggle.Target) != fmt.Sprint(q.toggle.Target) {
-			t.Errorf("%q comes back as %q, %v", text, got.Text(), got.presses)
 		}
 	}
 }

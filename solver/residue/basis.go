@@ -14,20 +14,8 @@ import (
 // without a common entry as those of any basis. The error is the context's.
 func Basis(ctx context.Context, mod int, gens []Generator) ([]Generator, error) {
 	var basis []Generator
-	rest := mod
-	for p := 2; rest > 1; p++ {
-		power := 1
-		for ; rest%p == 0; rest /= p {
-			power *= p
-		}
-		if power == 1 {
-			continue
-		}
-		one := mod / power
-		for one%power != 1%power {
-			one += mod / power
-		}
-		b := powerBasis{prime: p, power: power, mod: mod, one: one}
+	for _, p := range factorsOf(mod) {
+		b := powerBasis{factor: p, mod: mod}
 		for _, g := range gens {
 			b.rows = append(b.rows, b.part(g.Vector))
 		}
@@ -44,9 +32,9 @@ func Basis(ctx context.Context, mod int, gens []Generator) ([]Generator, error) 
 // entry of each is that of the fewest factors prime among all that are left, so
 // that it divides the others.
 type powerBasis struct {
-	prime, power, mod int
-	one               int // 1 modulo power, 0 modulo the rest of mod
-	rows              [][]uint8
+	factor
+	mod  int
+	rows [][]uint8
 }
 
 // part returns the entries modulo the prime power.

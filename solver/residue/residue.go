@@ -75,27 +75,33 @@ func (s *Solutions) Count() *big.Int {
 // context's.
 func Solve(ctx context.Context, s *System, rhs ...[]uint8) (*Solutions, error) {
 	var all *Solutions
-	rest := s.Mod
-	for p := 2; rest > 1; p++ {
-		exp, power := 0, 1
-		for ; rest%p == 0; rest /= p {
-			exp, power = exp+1, power*p
-		}
-		if exp == 0 {
-			continue
-		}
-		part, err := solvePower(ctx, s, rhs, p, exp)
+	for _, p := range factorsOf(s.Mod) {
+		part, err := solvePower(ctx, s, rhs, p.prime, p.exp)
 		if err != nil {
 			return nil, err
 		}
-		// The number that is 1 modulo this power and 0 modulo the others.
-		one := s.Mod / power
-		for one%power != 1 {
-			one += s.Mod / power
-		}
-		all = join(all, part, one, s.Mod)
+		all = join(all, part, p.one, s.Mod)
 	}
 	return all, nil
+}
+
+// factor is a prime power of a modulus; one is 1 modulo it and 0 modulo the others.
+type factor struct{ prime, exp, power, one int }
+
+func factorsOf(mod int) (all []factor) {
+	for p, rest := 2, mod; rest > 1; p++ {
+		f := factor{prime: p, power: 1}
+		for ; rest%p == 0; rest /= p {
+			f.exp, f.power = f.exp+1, f.power*p
+		}
+		if f.exp == 0 {
+			continue
+		}
+		for f.one = mod / f.power; f.one%f.power != 1; f.one += mod / f.power {
+		}
+		all = append(all, f)
+	}
+	return all
 }
 
 // join adds the solutions of one prime power, times one, to those of the others.

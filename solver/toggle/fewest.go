@@ -55,10 +55,6 @@ func fewest(ctx context.Context, p Puzzle) (Answer, error) {
 	return a, nil
 }
 
-// quickNullity is the largest dimension whose search is over before one among
-// symmetric solutions would pay. That has all the time but a quarter.
-const quickNullity = 48
-
 // Solutions are compared one by one where the quiet patterns are few and small.
 const (
 	maxCompareNullity = 12
@@ -80,7 +76,7 @@ func lightest(ctx context.Context, p Puzzle, e engine, all []found) ([]best, err
 	}
 	bests := make([]best, len(all))
 	for i, f := range all {
-		bests[i] = best{f, p.atLeast(f.goal)}
+		bests[i] = best{f, p.atLeast(p.lit(f.goal).Count())}
 	}
 	improve, err := improver(ctx, p, e, bests)
 	if improve == nil || err != nil {
@@ -124,25 +120,13 @@ func improver(ctx context.Context, p Puzzle, e engine, bests []best) (func(*best
 		if b.recall(ctx, p, e) {
 			return nil
 		}
-		if e.nullity() > quickNullity {
-			b.startSymmetric(ctx, p, quiet)
-		}
 		return b.search(ctx, c, len(bests))
 	}, nil
 }
 
-// startSymmetric takes the lightest of the symmetric solutions.
-func (b *best) startSymmetric(ctx context.Context, p Puzzle, quiet []*Board) {
-	share, cancel := earlier(ctx)
-	defer cancel()
-	if x := symmetric(share, p.lit(b.goal), b.presses, quiet); x != nil && x.Count() < b.presses.Count() {
-		b.presses = x
-	}
-}
-
 // either plays one game for both goals where they differ by a line.
 func (x cross) either(ctx context.Context, p Puzzle, f found) ([]best, error) {
-	b := best{found{Same, f.presses}, min(p.atLeast(Off), p.atLeast(On))}
+	b := best{found{Same, f.presses}, p.atLeast(min(p.lit(Off).Count(), p.lit(On).Count()))}
 	err := x.lightest(ctx, &b)
 	if b.goal = Off; Apply(p, b.presses).At(0, 0) {
 		b.goal = On
@@ -166,16 +150,13 @@ func (b *best) search(ctx context.Context, c coset.Coset, share int) error {
 	return nil
 }
 
-// atLeast divides the cells to change by what a press can change.
-func (p Puzzle) atLeast(g Goal) int {
-	reach := 1
-	switch {
-	case p.Rule == Cross:
-		reach = p.Board.rows + p.Board.cols - 1
-	default:
-		reach = len(stencils[p.Rule])
+// atLeast divides what there is to change by what a press can change.
+func (p Puzzle) atLeast(wrong int) int {
+	reach := len(stencils[p.Rule])
+	if rows, cols := p.size(); p.Rule == Cross {
+		reach = rows + cols - 1
 	}
-	return (p.lit(g).Count() + reach - 1) / reach
+	return (wrong + reach - 1) / reach
 }
 
 // classes returns the parity class of every cell for the rules whose quiet

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 )
 
 // ErrNotGenerated says that no board of a shape and rule has anything to solve.
@@ -41,6 +42,7 @@ type Spec struct {
 	Rule       Rule
 	Goal       Goal
 	Difficulty Difficulty
+	States     int // as in Puzzle
 }
 
 // Generated is a board that can be solved.
@@ -48,7 +50,7 @@ type Generated struct {
 	Puzzle
 	Par    int    // presses of the shortest answer that is known
 	Proved bool   // no answer is shorter
-	Answer *Board // an answer of Par presses
+	Answer *Board // an answer of Par presses, of two states
 }
 
 // generateTries is how many boards Generate looks at before it takes the one
@@ -64,13 +66,10 @@ const generateTries = 200
 // search short, which ends with the best so far. Cost: one Fewest for each board
 // looked at.
 func Generate(ctx context.Context, rng *rand.Rand, spec Spec) (Generated, error) {
-	blank := Puzzle{Board: New(spec.Rows, spec.Cols), Rule: spec.Rule, Goal: spec.Goal}
-	blank.Board.Fill(spec.Goal == On)
 	least, most := spec.Difficulty.Pars(spec.Rows, spec.Cols)
 	var best Generated
 	for range generateTries {
-		p := blank
-		p.Board = Apply(blank, drawPresses(rng, spec, least+rng.IntN(most-least+1)))
+		p := spec.pressed(rng, least+rng.IntN(most-least+1))
 		a, err := Fewest(ctx, p)
 		if errors.Is(err, context.DeadlineExceeded) && best.Board != nil {
 			break
@@ -78,7 +77,7 @@ func Generate(ctx context.Context, rng *rand.Rand, spec Spec) (Generated, error)
 		if err != nil {
 			return Generated{}, fmt.Errorf("toggle: generate: %w", err)
 		}
-		if a.Count == 0 || spec.Rule == Cross && !withinHalf(a.Presses) {
+		if a.Count == 0 || spec.Rule == Cross && !p.several() && !withinHalf(a.Presses) {
 			continue
 		}
 		made := Generated{p, a.Count, a.Proved, a.Presses}
@@ -93,6 +92,31 @@ func Generate(ctx context.Context, rng *rand.Rand, spec Spec) (Generated, error)
 		return best, ErrNotGenerated
 	}
 	return best, nil
+}
+
+// pressed returns the board that n random presses make of a solved one, or with more
+// than two states their opposites: the presses solve it.
+func (s Spec) pressed(rng *rand.Rand, n int) Puzzle {
+	p := Puzzle{Board: New(s.Rows, s.Cols), Rule: s.Rule, Goal: s.Goal, States: s.States}
+	if !p.several() {
+		p.Board.Fill(s.Goal == On)
+		p.Board = Apply(p, drawPresses(rng, s, n))
+		return p
+	}
+	times, end := make([][]uint8, s.Rows), make([][]uint8, s.Rows)
+	for r := range times {
+		times[r], end[r] = make([]uint8, s.Cols), make([]uint8, s.Cols)
+		if s.Goal == On {
+			end[r] = slices.Repeat([]uint8{uint8(s.States - 1)}, s.Cols)
+		}
+	}
+	for range n {
+		cell := &times[rng.IntN(s.Rows)][rng.IntN(s.Cols)]
+		*cell = uint8((int(*cell) + s.States - 1) % s.States)
+	}
+	p.Board, p.Levels = nil, end
+	p.Levels = ApplyLevels(p, times)
+	return p
 }
 
 // outside is how far a par is from the bounds.

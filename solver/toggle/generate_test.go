@@ -24,7 +24,7 @@ func TestGeneratedBoards(t *testing.T) {
 	for _, preset := range presets {
 		for _, side := range [][2]int{{3, 3}, {4, 4}, {5, 5}, {4, 7}, {8, 8}, {11, 10}} {
 			for d := Easy; d <= Hard; d++ {
-				spec := Spec{side[0], side[1], preset.rule, preset.goal, d}
+				spec := Spec{side[0], side[1], preset.rule, preset.goal, d, 0}
 				name := fmt.Sprint(preset.name, side, d)
 				made := generated(t, spec, 7)
 				p := made.Puzzle
@@ -50,7 +50,7 @@ func TestGeneratedBoards(t *testing.T) {
 func TestTheSafeKeepsToHalfOfEachLine(t *testing.T) {
 	for _, side := range [][2]int{{3, 3}, {5, 5}, {5, 7}, {9, 7}} {
 		for seed := range uint64(40) {
-			made := generated(t, Spec{side[0], side[1], Cross, Same, Difficulty(seed % 3)}, seed)
+			made := generated(t, Spec{side[0], side[1], Cross, Same, Difficulty(seed % 3), 0}, seed)
 			if !halfOfEachLine(made.Answer) {
 				t.Errorf("%v, seed %d: more than half of a line:\n%s", side, seed, made.Answer)
 			}
@@ -105,7 +105,7 @@ func TestDifficultyIsMeasured(t *testing.T) {
 		for _, side := range []int{4, 5, 8} {
 			before := 0
 			for d := Easy; d <= Hard; d++ {
-				pars := manyPars(t, Spec{side, side, preset.rule, preset.goal, d}, 15)
+				pars := manyPars(t, Spec{side, side, preset.rule, preset.goal, d, 0}, 15)
 				if mid := pars[len(pars)/2]; mid < before {
 					t.Errorf("%s %d x %d, difficulty %d: par %d in the middle, %d for the easier", preset.name, side, side, d, mid, before)
 				} else {
@@ -126,7 +126,7 @@ func manyPars(t *testing.T, spec Spec, n uint64) (pars []int) {
 
 func TestNothingToGenerate(t *testing.T) {
 	// A press on a single cell under Ring flips nothing.
-	_, err := Generate(t.Context(), rand.New(rand.NewPCG(1, 1)), Spec{1, 1, Ring, Off, Easy})
+	_, err := Generate(t.Context(), rand.New(rand.NewPCG(1, 1)), Spec{1, 1, Ring, Off, Easy, 0})
 	if !errors.Is(err, ErrNotGenerated) {
 		t.Errorf("got %v", err)
 	}
@@ -141,7 +141,7 @@ func TestDistribution(t *testing.T) {
 	for _, preset := range presets {
 		for _, side := range []int{3, 4, 5, 6, 8, 10, 15, 20} {
 			for d := Easy; d <= Hard; d++ {
-				spec := Spec{side, side, preset.rule, preset.goal, d}
+				spec := Spec{side, side, preset.rule, preset.goal, d, 0}
 				least, most := d.Pars(side, side)
 				var pars []int
 				within, proved, longest := 0, 0, time.Duration(0)

@@ -40,95 +40,54 @@ func (s levelSyndromes) sumOf(weights, gain []uint8) uint8 {
 	return uint8(sum % s.mod)
 }
 
-// levelMove adds to one cell; by is the syndrome of that.
+// levelMove adds to one cell.
 type levelMove struct {
 	cell int
 	add  uint8
-	by   string
 }
 
-// moves returns one move for every syndrome that one cell can have.
-func (s levelSyndromes) moves(ctx context.Context, cells int) []levelMove {
-	var moves []levelMove
+// moves returns one move for every syndrome that one cell can have, and these.
+func (s levelSyndromes) moves(ctx context.Context, cells int) (moves []levelMove, syndromes []string) {
 	known := map[string]bool{string(make([]uint8, len(s.checks))): true}
 	for i := 0; i < cells && ctx.Err() == nil; i++ {
 		for add := 1; add < s.mod; add++ {
 			by := make([]uint8, len(s.checks))
 			for k, c := range s.checks {
-				by[k] = uint8((s.mod - add) * int(c.Vector[i]) % s.mod)
+				by[k] = uint8(add * int(c.Vector[i]) % s.mod)
 			}
 			if !known[string(by)] {
 				known[string(by)] = true
-				moves = append(moves, levelMove{i, uint8(add), string(by)})
+				moves, syndromes = append(moves, levelMove{i, uint8(add)}), append(syndromes, string(by))
 			}
 		}
 	}
-	return moves
+	return moves, syndromes
 }
 
-// maxLevelMoves bounds the moves of a walk through all syndromes.
-const maxLevelMoves = 1 << 19
-
-// nearest returns what to add to few cells, and whether fewer cannot do. One and
-// two cells are looked up; more are found by a walk through all syndromes from
-// that of the gains to 0, where there are few; else by elimination, which changes
-// no more cells than there are checks.
+// nearest returns what to add to few cells, and whether fewer cannot do: the fewest where
+// those are soon found, else by elimination, which changes no more cells than there are
+// checks.
 func (s levelSyndromes) nearest(ctx context.Context, gain []uint8) ([]uint8, bool, error) {
-	moves, start, end := s.moves(ctx, len(gain)), string(s.of(gain)), string(make([]uint8, len(s.checks)))
-	if start == end {
-		return make([]uint8, len(gain)), true, nil
+	moves, syndromes := s.moves(ctx, len(gain))
+	path, least := fewestSteps(ctx, string(make([]uint8, len(s.checks))), string(s.of(gain)), syndromes, maxTextSteps, s.minus)
+	if path == nil {
+		change, err := s.eliminate(ctx, gain)
+		return change, changed(change) <= least, err
 	}
-	if change := s.two(moves, start, end, len(gain)); change != nil {
-		return change, true, ctx.Err()
+	change := make([]uint8, len(gain))
+	for _, k := range path {
+		change[moves[k].cell] = moves[k].add
 	}
-	size := len(moves)
-	for _, c := range s.checks {
-		if size *= c.Order; size > maxLevelMoves {
-			change, err := s.eliminate(ctx, gain)
-			return change, false, err
-		}
-	}
-	return s.walk(ctx, moves, start, end, len(gain)), true, ctx.Err()
+	return change, true, ctx.Err()
 }
 
-// two looks for one or two moves from start to end.
-func (s levelSyndromes) two(moves []levelMove, start, end string, cells int) []uint8 {
-	by := make(map[string]levelMove, len(moves))
-	for _, m := range moves {
-		by[m.by] = m
+// minus returns a - b, entry by entry.
+func (s levelSyndromes) minus(a, b string) string {
+	out := make([]uint8, len(a))
+	for k := range out {
+		out[k] = uint8((int(a[k]) + s.mod - int(b[k])) % s.mod)
 	}
-	came := map[string]levelMove{start: {cell: -1}}
-	rest := s.sum(end, start, s.mod-1)
-	if m, ok := by[rest]; ok {
-		came[end] = m
-		return s.way(came, end, cells)
-	}
-	for _, m := range moves {
-		if o, ok := by[s.sum(rest, m.by, s.mod-1)]; ok {
-			came[s.sum(start, m.by, 1)], came[end] = m, o
-			return s.way(came, end, cells)
-		}
-	}
-	return nil
-}
-
-// walk goes through the syndromes in order of the moves they need.
-func (s levelSyndromes) walk(ctx context.Context, moves []levelMove, start, end string, cells int) []uint8 {
-	came := map[string]levelMove{start: {cell: -1}}
-	for queue := []string{start}; ctx.Err() == nil; queue = queue[1:] {
-		for _, m := range moves {
-			to := s.sum(queue[0], m.by, 1)
-			if _, known := came[to]; known {
-				continue
-			}
-			came[to] = m
-			if to == end {
-				return s.way(came, end, cells)
-			}
-			queue = append(queue, to)
-		}
-	}
-	return make([]uint8, cells)
+	return string(out)
 }
 
 // eliminate solves for the changes, one equation a check. A few times as many
@@ -192,25 +151,6 @@ func (s levelSyndromes) changeOf(ctx context.Context, cells []int, gain []uint8)
 		change[cell] = part[i]
 	}
 	return change, nil
-}
-
-// sum returns a + f b, entry by entry.
-func (s levelSyndromes) sum(a, b string, f int) string {
-	out := make([]uint8, len(a))
-	for k := range out {
-		out[k] = uint8((int(a[k]) + f*int(b[k])) % s.mod)
-	}
-	return string(out)
-}
-
-// way collects the moves that led to the syndrome.
-func (s levelSyndromes) way(came map[string]levelMove, at string, cells int) []uint8 {
-	change := make([]uint8, cells)
-	for m := came[at]; m.cell >= 0; m = came[at] {
-		change[m.cell] = uint8((int(change[m.cell]) + int(m.add)) % s.mod)
-		at = s.sum(at, m.by, s.mod-1)
-	}
-	return change
 }
 
 func changed(v []uint8) int {

@@ -4,23 +4,17 @@ import (
 	"context"
 	"math"
 	"slices"
-
-	"switchboard/solver/residue"
 )
 
 // levelWalk goes through all words of a part. Once some of the generators are
-// settled, the others share no cell, or only the cells of a hub, where each is a
-// multiple of one pattern. So the walk is through the sums of the first kind only,
-// and keeps for each of the second kind, a group, what the cells that it alone
-// changes weigh when it is added 0, 1, 2 ... times. Without a hub each group is
-// settled alone; with one, group by group for each sum that the hub can get.
+// settled, the others share no cell. So the walk is through the sums of the first kind
+// only, and keeps for each of the second kind, a group, what its cells weigh when it is
+// added 0, 1, 2 ... times.
 type levelWalk struct {
 	mod    int
 	at     []uint8
 	walked []sparseGen // the fastest first
 	groups []walkGroup
-	hub    bool // the last group is the hub, and factor what the others add to it
-	factor []int
 	of     []int   // by cell: 1 + its group
 	coef   []uint8 // by cell: what its group adds
 	fixed  int     // weight of the cells without a group
@@ -53,8 +47,8 @@ const (
 // maxLane cells weigh less than a lane holds.
 const maxLane = 1 << 16 / maxStates
 
-// walkWork returns how many times a walk through all words changes a cell, or looks
-// at a sum of the hub; more than any limit where there is no walk.
+// walkWork returns how many times a walk through all words changes a cell; more than
+// any limit where there is no walk.
 func (p *levelPart) walkWork() float64 {
 	if len(p.cells) > maxLane || len(p.gens) > mostWalked {
 		return math.Inf(1)
@@ -63,19 +57,12 @@ func (p *levelPart) walkWork() float64 {
 	if len(d.walked) > 0 {
 		each = changed(d.walked[0].Vector)
 	}
-	if d.hub != nil {
-		each += len(d.alone) * p.mod
-	}
 	return float64(each) * sums(d.walked)
 }
 
 func (p *levelPart) newWalk(word []uint8) *levelWalk {
 	division := p.divided()
-	alone := slices.Clone(division.alone)
-	if division.hub != nil { // its cells last: they are nobody else's
-		alone = append(alone, residue.Generator{Vector: division.hub, Order: p.mod})
-	}
-	w := &levelWalk{hub: division.hub != nil, factor: division.factor, mod: p.mod, at: slices.Clone(word), of: make([]int, len(word)), coef: make([]uint8, len(word))}
+	w := &levelWalk{mod: p.mod, at: slices.Clone(word), of: make([]int, len(word)), coef: make([]uint8, len(word))}
 	w.walked = newDescent(p.mod, word, division.walked).gens
 	for v := range p.mod {
 		for g := range p.mod {
@@ -84,7 +71,7 @@ func (p *levelPart) newWalk(word []uint8) *levelWalk {
 			}
 		}
 	}
-	for i, g := range newDescent(p.mod, word, alone).gens {
+	for i, g := range newDescent(p.mod, word, division.alone).gens {
 		w.groups = append(w.groups, walkGroup{gen: g})
 		for k, c := range g.cells {
 			w.of[c], w.coef[c] = i+1, g.by[k]
@@ -170,7 +157,7 @@ func (p *levelPart) walk(ctx context.Context, best []uint8) ([]uint8, bool) {
 		if n&1023 == 0 && ctx.Err() != nil {
 			return best, false
 		}
-		if n := w.weight(least); n < least {
+		if n := w.fixed + w.least; n < least {
 			least, best = n, w.word()
 		}
 		i := 0
@@ -187,59 +174,6 @@ func (p *levelPart) walk(ctx context.Context, best []uint8) ([]uint8, bool) {
 	}
 }
 
-// weight returns the weight of where the walk stands, all groups at their least, if it
-// is below the given one; else something between the two.
-func (w *levelWalk) weight(below int) int {
-	n := w.fixed + w.least
-	if w.hub && n < below {
-		least, _ := w.throughHub(nil)
-		return w.fixed + least
-	}
-	return n
-}
-
-// throughHub returns the least weight of the groups and the hub together, and the
-// sum that the hub gets then. It goes through the groups, with the least weight so
-// far for each sum of what they add to the hub; in steps, if not nil, it leaves for
-// each group and sum how often the group is added.
-func (w *levelWalk) throughHub(steps [][maxStates]uint8) (least, sum int) {
-	const never = 1 << 30
-	var at [maxStates]int
-	for s := range at {
-		at[s] = never
-	}
-	at[0] = 0
-	hub := len(w.groups) - 1
-	for i := range w.groups[:hub] {
-		g := &w.groups[i]
-		next := [maxStates]int{never, never, never, never, never, never, never, never, never}
-		for t, to := 0, 0; t < g.gen.order; t++ {
-			weight := g.weights.at(t)
-			for s, was := range at[:w.mod] {
-				end := s + to
-				if end >= w.mod {
-					end -= w.mod
-				}
-				if n := was + weight; n < next[end] {
-					next[end] = n
-					if steps != nil {
-						steps[i][end] = uint8(t)
-					}
-				}
-			}
-			to = (to + w.factor[i]) % w.mod
-		}
-		at = next
-	}
-	least = never
-	for s, was := range at[:w.mod] {
-		if n := was + w.groups[hub].weights.at(s); n < least {
-			least, sum = n, s
-		}
-	}
-	return least, sum
-}
-
 // word returns where the walk stands, all groups at their least.
 func (w *levelWalk) word() []uint8 {
 	d := descent{mod: w.mod}
@@ -247,20 +181,9 @@ func (w *levelWalk) word() []uint8 {
 	for _, g := range w.groups {
 		d.gens = append(d.gens, g.gen)
 	}
-	if !w.hub {
-		for i := range d.gens {
-			times, _ := d.best(i)
-			d.add(i, times)
-		}
-		return d.at
-	}
-	hub := len(w.groups) - 1
-	steps := make([][maxStates]uint8, hub)
-	_, sum := w.throughHub(steps)
-	for i := hub - 1; i >= 0; i-- {
-		times := int(steps[i][sum])
+	for i := range d.gens {
+		times, _ := d.best(i)
 		d.add(i, times)
-		sum = (sum + (w.mod-w.factor[i])*times) % w.mod
 	}
 	return d.at
 }

@@ -1,37 +1,82 @@
 package toggle
 
-import (
-	"context"
-	"slices"
-)
+import "context"
 
 // nearest returns a small set of cells to change so that every check meets an
 // even number of lit cells, and whether no smaller set does. A cell's syndrome
 // is the set of checks it belongs to, and the lights' is the set of checks to be
-// repaired: the question is which fewest cells have syndromes of that sum. It is
-// answered exactly for up to 64 checks where 1, 2 or 3 cells are enough, and for
-// up to 16 checks always, by walking outwards from the syndrome 0.
+// repaired: the question is which fewest cells have syndromes of that sum.
 func nearest(ctx context.Context, checks []*Board, lit *Board) (*Board, bool, error) {
 	s := newSyndromes(ctx, checks, lit)
-	bound, err := s.byPivots(ctx)
-	if err != nil {
-		return nil, false, err
+	cells, err := s.byPivots(ctx)
+	if err != nil || len(checks) > maxSyndrome {
+		return s.board(cells), len(cells) <= 1, err
 	}
-	if len(bound) <= 1 || len(checks) > maxSyndrome {
-		return s.board(bound), len(bound) <= 1, nil
+	path, least := fewestSteps(ctx, 0, s.goal, s.list, maxSteps, func(a, b uint64) uint64 { return a ^ b })
+	if path == nil {
+		return s.board(cells), len(cells) <= least, ctx.Err()
 	}
-	for _, search := range []func() []int{s.one, s.two, s.three} {
-		if ctx.Err() != nil {
-			return nil, false, ctx.Err()
+	cells = cells[:0]
+	for _, k := range path {
+		cells = append(cells, s.cell[s.list[k]])
+	}
+	return s.board(cells), true, ctx.Err()
+}
+
+// The most sums that fewestSteps looks at for one number of steps: of words, of texts.
+const (
+	maxSteps     = 1 << 21
+	maxTextSteps = 1 << 18
+)
+
+// fewestSteps returns the fewest steps that lead from goal to zero, or nil where there are
+// too many to look at, and how many it takes at least. It goes outwards from the goal, and
+// looks the last step up.
+func fewestSteps[S comparable](ctx context.Context, zero, goal S, steps []S, most int, minus func(a, b S) S) (path []int, least int) {
+	if goal == zero {
+		return []int{}, 0
+	}
+	last := make(map[S]int, len(steps))
+	for k, s := range steps {
+		last[s] = k
+	}
+	type from struct {
+		state S
+		step  int
+	}
+	came := map[S]from{goal: {step: -1}}
+	way := func(at S) []int {
+		path := []int{last[at]}
+		for came[at].step >= 0 {
+			path, at = append(path, came[at].step), came[at].state
 		}
-		if cells := search(); cells != nil {
-			return s.board(cells), true, nil
+		return path
+	}
+	if _, ok := last[goal]; ok {
+		return way(goal), 1
+	}
+	layer := []S{goal}
+	for least = 2; len(layer) > 0 && len(layer)*len(steps) <= most; least++ {
+		var next []S
+		for _, at := range layer {
+			if ctx.Err() != nil {
+				return nil, least
+			}
+			for k, s := range steps {
+				to := minus(at, s)
+				if _, known := came[to]; known {
+					continue
+				}
+				came[to] = from{at, k}
+				if _, ok := last[to]; ok {
+					return way(to), least
+				}
+				next = append(next, to)
+			}
 		}
+		layer = next
 	}
-	if len(checks) <= 16 {
-		return s.board(s.walk()), true, ctx.Err()
-	}
-	return s.board(bound), len(bound) <= 4 && s.small(), ctx.Err()
+	return nil, least
 }
 
 // maxSyndrome is the number of checks whose syndromes fit a word.
@@ -46,9 +91,6 @@ type syndromes struct {
 	cell   map[uint64]int
 	list   []uint64 // the keys of cell, in the cells' order
 }
-
-// maxTriples bounds the syndromes that three looks through in pairs.
-const maxTriples = 2000
 
 func newSyndromes(ctx context.Context, checks []*Board, lit *Board) *syndromes {
 	s := &syndromes{checks: checks, lit: lit, cell: map[uint64]int{}}
@@ -82,119 +124,31 @@ func newSyndromes(ctx context.Context, checks []*Board, lit *Board) *syndromes {
 	return s
 }
 
-func (s *syndromes) one() []int {
-	if c, ok := s.cell[s.goal]; ok {
-		return []int{c}
+// byPivots changes a cell of every odd check that no other check has, once they are in
+// echelon form: at most as many cells as there are checks.
+func (s *syndromes) byPivots(ctx context.Context) (cells []int, err error) {
+	rest := make([]*Board, len(s.checks))
+	for i, c := range s.checks {
+		rest[i] = c.Clone()
 	}
-	return nil
-}
-
-func (s *syndromes) two() []int { return s.pair(s.goal) }
-
-// pair returns two cells whose syndromes add up to goal.
-func (s *syndromes) pair(goal uint64) []int {
-	for _, v := range s.list {
-		if c, ok := s.cell[goal^v]; ok {
-			return []int{s.cell[v], c}
+	own := make([]int, len(rest))
+	for i, c := range rest {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
 		}
-	}
-	return nil
-}
-
-func (s *syndromes) small() bool { return len(s.list) <= maxTriples }
-
-func (s *syndromes) three() []int {
-	if !s.small() {
-		return nil
-	}
-	for _, v := range s.list {
-		if p := s.pair(s.goal ^ v); p != nil {
-			return append(p, s.cell[v])
-		}
-	}
-	return nil
-}
-
-// walk goes through all syndromes in order of the cells they need.
-func (s *syndromes) walk() []int {
-	came := make([]uint64, 1<<len(s.checks)) // the last syndrome on the way; 0 for none
-	frontier := []uint64{0}
-	for came[s.goal] == 0 {
-		var next []uint64
-		for _, at := range frontier {
-			for _, v := range s.list {
-				if to := at ^ v; to != 0 && came[to] == 0 {
-					came[to] = v
-					next = append(next, to)
-				}
-			}
-		}
-		frontier = next
-	}
-	var cells []int
-	for at := s.goal; at != 0; at ^= came[at] {
-		cells = append(cells, s.cell[came[at]])
-	}
-	return cells
-}
-
-// byPivots changes a cell of every odd check that no other check has: at most as
-// many cells as there are checks. Where a check has no such cell, the checks are
-// brought into echelon form first.
-func (s *syndromes) byPivots(ctx context.Context) ([]int, error) {
-	own := privateCells(s.checks)
-	rest := s.checks
-	if own == nil {
-		rest = make([]*Board, len(s.checks))
-		for i, c := range s.checks {
-			rest[i] = c.Clone()
-		}
-		for i, c := range rest {
-			if ctx.Err() != nil {
-				return nil, ctx.Err()
-			}
-			at := firstOn(c)
-			own = append(own, at)
-			for j, o := range rest {
-				if j != i && o.At(at/c.cols, at%c.cols) {
-					o.Xor(c)
-				}
+		own[i] = firstOn(c)
+		for j, o := range rest {
+			if j != i && o.on(own[i]) {
+				o.Xor(c)
 			}
 		}
 	}
-	var cells []int
 	for i, c := range rest {
 		if overlap(c, s.lit) {
 			cells = append(cells, own[i])
 		}
 	}
-	slices.Sort(cells)
 	return cells, ctx.Err()
-}
-
-// privateCells returns for each check a cell that no other has, or nil.
-func privateCells(checks []*Board) []int {
-	if len(checks) == 0 {
-		return nil
-	}
-	once, twice := checks[0].Clone(), New(checks[0].rows, checks[0].cols)
-	for _, c := range checks[1:] {
-		for i, w := range c.words {
-			twice.words[i] |= once.words[i] & w
-			once.words[i] |= w
-		}
-	}
-	own := make([]int, len(checks))
-	mine := once
-	for k, c := range checks {
-		for i, w := range c.words {
-			mine.words[i] = w &^ twice.words[i]
-		}
-		if own[k] = firstOn(mine); own[k] < 0 {
-			return nil
-		}
-	}
-	return own
 }
 
 func (s *syndromes) board(cells []int) *Board {
