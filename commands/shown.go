@@ -25,7 +25,7 @@ func (r *Router) shown(ctx context.Context, req *Request, m *discordgo.Message) 
 			}
 		}
 		for _, room := range r.rooms {
-			if s, ok := room.(Shower); ok && room.Clicks()[prefix] != nil {
+			if s, ok := room.(Shower); ok {
 				if p, q, ok := s.Shown(ctx, req, id); ok {
 					return p, q, true
 				}

@@ -66,7 +66,7 @@ func (c *Room) onSurface(p *rules.Puzzle, a rules.Attempt) (*attempt, error) {
 	if err != nil {
 		return nil, err
 	}
-	on := &attempt{c, p, a, &play.Session{Key: key(a), Game: g, Started: a.StartedAt}}
+	on := &attempt{c, p, a, &play.Session{Key: key(a), Game: g, Kept: play.Kept{Started: a.StartedAt}}}
 	var kept play.Kept
 	if json.Unmarshal(a.Moves, &kept) == nil { // of version 1 there is nothing beside the moves
 		on.session.View, on.session.Seen = kept.View, kept.Seen
@@ -83,7 +83,7 @@ func (a *attempt) Save(ctx context.Context, req *commands.Request) error {
 	if err != nil {
 		return err
 	}
-	if s.Moves, err = merged(moves, a.session.Keep()); err != nil {
+	if s.Moves, err = merged(moves, a.session.Kept); err != nil {
 		return err
 	}
 	s.Solved, s.Presses, s.Over, s.Hints = g.Solved(), g.Count(), g.Over(), g.Hints()

@@ -74,8 +74,9 @@ func Gone() error { return ErrGone }
 // ErrGone is that complaint.
 var ErrGone = &puzzles.Complaint{Phrase: "play_gone"}
 
-// Handler answers the clicks on the boards of one command.
+// Handler answers the clicks on the boards of one command. Call it before the first request.
 func (s *Surface) Handler(prefix string, load Loader) commands.Handler {
+	s.loaders[prefix] = load
 	return func(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 		w, ok := readWant(req.CustomID)
 		if !ok || req.Kind == commands.Submit && w.what != toName {

@@ -138,7 +138,7 @@ func (r *Room) Following(ctx context.Context, req *commands.Request, before Atte
 // Shared reports whether everybody plays the same game, not each their own.
 func Shared(a Attempt) bool {
 	of, ok := a.(*attempt)
-	return ok && of.owner == ""
+	return ok && of.session.Owner == ""
 }
 
 // Raced is an attempt at a board that many play, each by themselves.

@@ -2,7 +2,6 @@ package play
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -210,15 +209,15 @@ func (r *Room) create(ctx context.Context, req *commands.Request, p puzzles.Play
 	if err != nil {
 		return nil, err
 	}
-	a := &attempt{room: r, session: &Session{Game: g, Started: req.Time.UTC(), Palette: commands.Setting(req.Palette())}, private: private}
+	a := &attempt{room: r, session: &Session{Game: g, Kept: Kept{Started: req.Time.UTC(), Palette: commands.Setting(req.Palette()), Private: private}}}
 	if !together {
-		a.owner = req.UserID // a board for everybody names nobody, so that nobody's leaving ends it
+		a.session.Owner = req.UserID // a board for everybody names nobody, so that nobody's leaving ends it
 	}
-	data, err := a.encode()
+	data, err := a.session.Encode()
 	if err != nil {
 		return nil, fmt.Errorf("write a game: %w", err)
 	}
-	if a.session.Key, err = r.games.CreateGame(ctx, a.owner, data); err != nil {
+	if a.session.Key, err = r.games.CreateGame(ctx, a.session.Owner, data); err != nil {
 		return nil, fmt.Errorf("create a game: %w", err)
 	}
 	return a, nil
@@ -244,34 +243,14 @@ func (r *Room) again(ctx context.Context, req *commands.Request) (commands.Reply
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	return r.Start(ctx, req, p, dealt, a.owner == "")
+	return r.Start(ctx, req, p, dealt, Shared(a))
 }
 
 // attempt is a board of /play.
 type attempt struct {
 	room     *Room
 	session  *Session
-	owner    string // "" is everybody
-	private  bool   // only the person sees it
 	revision int64
-}
-
-// keptAttempt is what is stored of one besides the session.
-type keptAttempt struct {
-	Owner   string `json:"owner,omitempty"`
-	Private bool   `json:"private,omitempty"`
-}
-
-// encode writes the session with who plays and sees it.
-func (a *attempt) encode() ([]byte, error) {
-	g, err := a.session.Game.Encode()
-	if err != nil {
-		return nil, err
-	}
-	return json.Marshal(struct {
-		stored
-		keptAttempt
-	}{stored{g, a.session.Keep()}, keptAttempt{a.owner, a.private}})
 }
 
 // load loads a board. One that is gone, or stored in a form of the past, is a
@@ -289,14 +268,9 @@ func (r *Room) load(ctx context.Context, _ *commands.Request, key string) (Attem
 	if errors.Is(err, puzzles.ErrVersion) {
 		return nil, Gone()
 	}
-	var kept keptAttempt
-	if err == nil {
-		err = json.Unmarshal(data, &kept)
-	}
 	if err != nil {
 		return nil, fmt.Errorf("load a game: %w", err)
 	}
-	a.owner, a.private = kept.Owner, kept.Private
 	return a, nil
 }
 
@@ -312,7 +286,7 @@ func (r *Room) Game(ctx context.Context, req *commands.Request, key string) (*Se
 func (a *attempt) Session() *Session { return a.session }
 
 func (a *attempt) Save(ctx context.Context, _ *commands.Request) error {
-	data, err := a.encode()
+	data, err := a.session.Encode()
 	if err != nil {
 		return fmt.Errorf("write a game: %w", err)
 	}
@@ -327,19 +301,19 @@ func (a *attempt) Save(ctx context.Context, _ *commands.Request) error {
 }
 
 func (a *attempt) May(req *commands.Request) error {
-	if a.owner == "" || a.owner == req.UserID {
+	if a.session.Owner == "" || a.session.Owner == req.UserID {
 		return nil
 	}
-	return &puzzles.Complaint{Phrase: "play_not_yours", With: phrases.With{"Owner": "<@" + a.owner + ">", "Puzzle": a.session.Game.Start.Kind}}
+	return &puzzles.Complaint{Phrase: "play_not_yours", With: phrases.With{"Owner": "<@" + a.session.Owner + ">", "Puzzle": a.session.Game.Start.Kind}}
 }
 
 func (a *attempt) Title(s phrases.Speaker) string {
 	p := a.session.Game.Start
 	with := phrases.With{
 		"Name": s.Say(a.room.surface.Player(p.Kind).About().Title), "Cols": p.Cols, "Rows": p.Rows,
-		"Difficulty": string(p.Difficulty), "Owner": "<@" + a.owner + ">",
+		"Difficulty": string(p.Difficulty), "Owner": "<@" + a.session.Owner + ">",
 	}
-	if a.owner == "" {
+	if a.session.Owner == "" {
 		return s.Say("play_title_together", with)
 	}
 	return s.Say("play_title_solo", with)
@@ -361,6 +335,6 @@ func (a *attempt) End(_ context.Context, req *commands.Request) (lines []string,
 	return nil, buttons, nil
 }
 
-func (a *attempt) Private() bool { return a.private }
+func (a *attempt) Private() bool { return a.session.Private }
 
 func (a *attempt) Code() string { return "" }

@@ -15,12 +15,9 @@ import (
 
 // Session is a game in play and what the surface keeps beside it.
 type Session struct {
-	Key     string // of letters and digits: it stands in the custom ids
-	Game    *puzzles.Game
-	Started time.Time
-	View    View
-	Seen    []string // the last interactions that changed it
-	Palette string   // of who began it, for who sees it besides; a value of that setting
+	Key  string // of letters and digits: it stands in the custom ids
+	Game *puzzles.Game
+	Kept
 
 	hint *puzzles.Answer // the one that is shown, once it is known
 }
@@ -93,12 +90,11 @@ func (s *Session) At(now time.Time) time.Duration {
 type Kept struct {
 	Started time.Time `json:"started"`
 	View    View      `json:"view,omitzero"`
-	Seen    []string  `json:"seen,omitempty"`
-	Palette string    `json:"palette,omitempty"`
+	Seen    []string  `json:"seen,omitempty"`    // the last interactions that changed it
+	Palette string    `json:"palette,omitempty"` // of who began it, for who sees it besides; a value of that setting
+	Owner   string    `json:"owner,omitempty"`   // of a board of /play; "" is everybody
+	Private bool      `json:"private,omitempty"` // of a board of /play: only the owner sees it
 }
-
-// Keep returns what to store beside the game.
-func (s *Session) Keep() Kept { return Kept{s.Started, s.View, s.Seen, s.Palette} }
 
 // Encode writes the session as it is stored, its key left out.
 func (s *Session) Encode() ([]byte, error) {
@@ -106,7 +102,7 @@ func (s *Session) Encode() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return json.Marshal(stored{data, s.Keep()})
+	return json.Marshal(stored{data, s.Kept})
 }
 
 type stored struct {
@@ -127,7 +123,7 @@ func decode(kinds puzzles.Players, key string, data []byte) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Session{Key: key, Game: g, Started: k.Started, View: k.View, Seen: k.Seen, Palette: k.Palette}
+	s := &Session{Key: key, Game: g, Kept: k.Kept}
 	if s.View.Cell < 0 || s.View.Cell >= g.Start.Rows*g.Start.Cols {
 		s.View.Cell = 0
 	}

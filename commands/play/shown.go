@@ -2,17 +2,18 @@ package play
 
 import (
 	"context"
-	"strings"
 
 	"switchboard/commands"
 	"switchboard/puzzles"
 )
 
-// Shown is the question about a board as it stands, by the custom id of something
-// under it; false where it is gone.
-func (s *Surface) Shown(ctx context.Context, req *commands.Request, customID string, load Loader) (puzzles.Puzzle, puzzles.Position, bool) {
+// Shown is the question about a board of the surface as it stands, whatever command lets
+// it be played, by the custom id of something under it; false where it is gone.
+func (r *Room) Shown(ctx context.Context, req *commands.Request, customID string) (puzzles.Puzzle, puzzles.Position, bool) {
+	prefix, _ := commands.ParseID(customID)
+	load := r.surface.loaders[prefix]
 	w, ok := readWant(customID)
-	if !ok {
+	if !ok || load == nil {
 		return nil, nil, false
 	}
 	a, err := load(ctx, req, w.key)
@@ -21,12 +22,4 @@ func (s *Surface) Shown(ctx context.Context, req *commands.Request, customID str
 	}
 	g := a.Session().Game
 	return g.Player(), g.View(), true
-}
-
-// Shown is the question about a board of /play: for message commands.
-func (r *Room) Shown(ctx context.Context, req *commands.Request, customID string) (puzzles.Puzzle, puzzles.Position, bool) {
-	if !strings.HasPrefix(customID, playClick+":") {
-		return nil, nil, false
-	}
-	return r.surface.Shown(ctx, req, customID, r.load)
 }

@@ -33,7 +33,8 @@ type Surface struct {
 	random  io.Reader
 	crowds  crowds
 	opens   bool
-	watcher Watcher // nil: nobody follows the games
+	watcher Watcher           // nil: nobody follows the games
+	loaders map[string]Loader // by the prefixes of the custom ids on their boards
 
 	services *commands.Services
 }
@@ -64,7 +65,7 @@ func (s *Surface) Services() *commands.Services { return s.services }
 // nil, or where one is missing, boards are in Unicode. Random is a source of
 // seeds, nil the system's.
 func New(players puzzles.Players, emoji func(name string) (id string, ok bool), random io.Reader) *Surface {
-	s := &Surface{players: players, emoji: emoji, random: random, crowds: crowds{all: map[string]*crowd{}}}
+	s := &Surface{players: players, emoji: emoji, random: random, crowds: crowds{all: map[string]*crowd{}}, loaders: map[string]Loader{}}
 	if s.emoji == nil {
 		s.emoji = func(string) (string, bool) { return "", false }
 	}

@@ -163,7 +163,7 @@ func (r *Room) open(ctx context.Context, req *commands.Request, p puzzles.Post, 
 		if req.Guest {
 			req.Token = "" // it edits the post
 		}
-		reply, err := r.surface.Handler(attemptClick, r.load)(ctx, req)
+		reply, err := r.attempt(ctx, req)
 		reply.Update = false
 		return reply, err
 	}
@@ -172,7 +172,7 @@ func (r *Room) open(ctx context.Context, req *commands.Request, p puzzles.Post, 
 
 // start stores an attempt as it begins, unless there is one.
 func (r *Room) start(ctx context.Context, req *commands.Request, code string, g *puzzles.Game) (puzzles.Attempt, error) {
-	data, err := (&play.Session{Game: g, Started: req.Time.UTC()}).Encode()
+	data, err := (&play.Session{Game: g, Kept: play.Kept{Started: req.Time.UTC()}}).Encode()
 	if err != nil {
 		return puzzles.Attempt{}, fmt.Errorf("write an attempt: %w", err)
 	}

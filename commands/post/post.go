@@ -65,11 +65,14 @@ type Room struct {
 	store   Store
 	phrases *phrases.Catalogue
 	played  Played
+	attempt commands.Handler // of the clicks on attempts
 }
 
 // New returns /post on a surface.
 func New(surface *play.Surface, store Store, catalogue *phrases.Catalogue) *Room {
-	return &Room{surface: surface, store: store, phrases: catalogue}
+	r := &Room{surface: surface, store: store, phrases: catalogue}
+	r.attempt = surface.Handler(attemptClick, r.load)
+	return r
 }
 
 // From lets boards of /play be posted. Call it before the first request.
@@ -106,7 +109,7 @@ func (r *Room) Private(*commands.Request) bool { return false }
 // Clicks are the handlers of a post and of what leads to one.
 func (r *Room) Clicks() map[string]commands.Handler {
 	return map[string]commands.Handler{
-		postClick: r.click, attemptClick: r.surface.Handler(attemptClick, r.load), resultsClick: r.clickResults,
+		postClick: r.click, attemptClick: r.attempt, resultsClick: r.clickResults,
 		draftClick: r.postDraft, challengeClick: r.challenge,
 	}
 }

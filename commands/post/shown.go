@@ -8,12 +8,8 @@ import (
 	"switchboard/puzzles"
 )
 
-// Shown is the question about the board of a post, or of an attempt at it as it
-// stands: for message commands.
-func (r *Room) Shown(ctx context.Context, req *commands.Request, customID string) (puzzles.Puzzle, puzzles.Position, bool) {
-	if strings.HasPrefix(customID, attemptClick+":") {
-		return r.surface.Shown(ctx, req, customID, r.load)
-	}
+// Shown is the question about the board of a post: for message commands.
+func (r *Room) Shown(ctx context.Context, _ *commands.Request, customID string) (puzzles.Puzzle, puzzles.Position, bool) {
 	_, code, err := readID(customID)
 	if err != nil || !strings.HasPrefix(customID, postClick+":") {
 		return nil, nil, false
