@@ -37,7 +37,7 @@ func (r *Router) solve(ctx context.Context, req *Request, a query) (Reply, error
 
 // offers are the buttons of the rooms that offer something to do with a board.
 func (r *Router) offers(req *Request, a query) (buttons []puzzles.Button) {
-	for _, room := range r.rooms {
+	for _, room := range r.needs.Rooms {
 		if o, ok := room.(Offerer); ok {
 			if b, ok := o.Offer(req.Speaker(), a.puzzle, a.position); ok {
 				buttons = append(buttons, b)
@@ -49,14 +49,10 @@ func (r *Router) offers(req *Request, a query) (buttons []puzzles.Button) {
 
 // clickOffer has the room that offered something do it: under a card for the person
 // alone, under an answer for all to see.
-func (r *Router) clickOffer(ctx context.Context, req *Request) (Reply, error) {
-	what, a, err := r.load(ctx, req.CustomID)
-	if err != nil {
-		return Reply{}, err
-	}
+func (r *Router) clickOffer(ctx context.Context, req *Request, what string, a query) (Reply, error) {
 	what, tried := strings.CutPrefix(what, tryPrefix)
 	req.SeenBy(tried || !req.publicHere())
-	for _, room := range r.rooms {
+	for _, room := range r.needs.Rooms {
 		if o, ok := room.(Offerer); ok {
 			if b, ok := o.Offer(req.Speaker(), a.puzzle, a.position); ok && b.ID == what {
 				return o.Accept(ctx, req, a.puzzle, a.position)
@@ -82,23 +78,14 @@ func (r *Router) reply(ctx context.Context, req *Request, a query, answer puzzle
 	if err != nil {
 		return Reply{}, err
 	}
-	reply.setPrivate(a.view.private)
+	reply.SetPrivate(a.view.private)
 	r.addControls(ctx, req, a, answer, first, &reply)
 	return reply, nil
 }
 
 // clickAnswer asks a question again, changed by the button or shown in another
 // way, in place.
-func (r *Router) clickAnswer(ctx context.Context, req *Request) (Reply, error) {
-	what, a, err := r.load(ctx, req.CustomID)
-	if err != nil {
-		return Reply{}, err
-	}
-	return r.changed(ctx, req, a, what)
-}
-
-// changed answers a question after what a button says about it.
-func (r *Router) changed(ctx context.Context, req *Request, a query, what string) (Reply, error) {
+func (r *Router) clickAnswer(ctx context.Context, req *Request, what string, a query) (Reply, error) {
 	if what == asText {
 		return Copied(a.position.Text()), nil
 	}
@@ -129,11 +116,7 @@ func (a *query) change(what string) bool {
 
 // clickPuzzle answers a button of the puzzle itself, or its form, to the asker
 // alone.
-func (r *Router) clickPuzzle(ctx context.Context, req *Request) (Reply, error) {
-	what, a, err := r.load(ctx, req.CustomID)
-	if err != nil {
-		return Reply{}, err
-	}
+func (r *Router) clickPuzzle(ctx context.Context, req *Request, what string, a query) (Reply, error) {
 	return r.pressed(ctx, req, a, what, req.CustomID)
 }
 
@@ -182,17 +165,13 @@ func Copied(board string) Reply {
 }
 
 // clickMenu does what the button would do that was chosen in the menu.
-func (r *Router) clickMenu(ctx context.Context, req *Request) (Reply, error) {
-	_, a, err := r.load(ctx, req.CustomID)
-	if err != nil {
-		return Reply{}, err
-	}
+func (r *Router) clickMenu(ctx context.Context, req *Request, _ string, a query) (Reply, error) {
 	if len(req.Values) != 1 {
 		return Reply{}, stale()
 	}
 	switch prefix, what, _ := strings.Cut(req.Values[0], ":"); prefix {
 	case answerClick:
-		return r.changed(ctx, req, a, what)
+		return r.clickAnswer(ctx, req, what, a)
 	case puzzleClick:
 		form := r.state.save(ctx, req, ID(puzzleClick, what, a.puzzle.About().Name), a.pack())
 		return r.pressed(ctx, req, a, what, form)

@@ -75,7 +75,7 @@ func (r *Router) askWhich(ctx context.Context, req *Request, p pending, lines []
 	if err != nil {
 		return Reply{}, err
 	}
-	reply.setPrivate(true)
+	reply.SetPrivate(true)
 	reply.Asks, reply.Components = true, r.askComponents(ctx, req, p)
 	switch {
 	case len(reply.Components) > 0:

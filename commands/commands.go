@@ -30,10 +30,11 @@ import (
 
 // New returns a router for the puzzles and rooms of needs.
 func New(needs Needs) *Router {
-	r := &Router{Services: newServices(needs), rooms: needs.Rooms, open: needs.Open, state: buttonState{needs.Keep}}
+	r := &Router{Services: newServices(needs), state: buttonState{needs.Keep}}
 	r.clicks = map[string]Handler{
-		answerClick: ownAnswer(r.clickAnswer), hintClick: ownAnswer(r.clickHint), askClick: ownAnswer(r.clickAsk),
-		puzzleClick: r.clickPuzzle, menuClick: ownAnswer(r.clickMenu), offerClick: r.clickOffer, learnClick: r.clickLearn,
+		answerClick: ownAnswer(r.loaded(r.clickAnswer)), hintClick: ownAnswer(r.loaded(r.clickHint)), askClick: ownAnswer(r.clickAsk),
+		puzzleClick: r.loaded(r.clickPuzzle), menuClick: ownAnswer(r.loaded(r.clickMenu)), offerClick: r.loaded(r.clickOffer),
+		learnClick: r.clickLearn,
 	}
 	for _, room := range needs.Rooms {
 		maps.Copy(r.clicks, room.Clicks())
@@ -82,9 +83,9 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 	}
 	reply.Trouble = req.trouble
 	if !reply.Update && !req.publicHere() {
-		reply.setPrivate(true)
+		reply.SetPrivate(true)
 	}
-	for _, room := range r.rooms {
+	for _, room := range r.needs.Rooms {
 		if o, ok := room.(Observer); ok {
 			reply = observed(ctx, req, o, reply)
 		}
@@ -102,7 +103,7 @@ func observed(ctx context.Context, req *Request, o Observer, reply Reply) Reply 
 // Private tells, before a request is answered, whether its answer will be for
 // the asker alone. A refusal is private in any case.
 func (r *Router) Private(req *Request) bool {
-	req.readSettings(r.phrases, r.settings)
+	req.Speak(r.needs.Phrases, r.needs.Settings)
 	if (req.Kind == Slash || req.Kind == OnMessage) && !req.publicHere() {
 		return true
 	}
@@ -121,7 +122,7 @@ func (r *Router) Private(req *Request) bool {
 // Explain words an error for the person: a *Complaint in full, anything else as
 // an apology with the id that stands in the log beside the error.
 func (r *Router) Explain(req *Request, err error, id string) Reply {
-	req.Speak(r.phrases, nil)
+	req.Speak(r.needs.Phrases, nil)
 	s := req.settings.person
 	var c *puzzles.Complaint
 	if errors.As(err, &c) {
@@ -152,10 +153,7 @@ func (r *Router) route(req *Request) (Handler, error) {
 }
 
 func newServices(needs Needs) *Services {
-	r := &Services{
-		phrases: needs.Phrases, settings: needs.Settings, puzzles: needs.Puzzles, fetcher: needs.Fetch, preferences: needs.Preferences,
-		emojiIDs: needs.Emoji, slots: newSlots(cmp.Or(needs.Slots, runtime.GOMAXPROCS(0))), pictures: newPictures(),
-	}
+	r := &Services{needs: needs, slots: newSlots(cmp.Or(needs.Slots, runtime.GOMAXPROCS(0))), pictures: newPictures()}
 	for _, p := range needs.Puzzles {
 		if about := p.About(); about.Form != nil {
 			form := *about.Form

@@ -59,12 +59,12 @@ func (r *Router) addControls(ctx context.Context, req *Request, a query, answer 
 
 // openPage is the button that opens a board on the page; without an address where there is none.
 func (r *Router) openPage(ctx context.Context, req *Request, a query) (b discordgo.Button) {
-	if r.open == nil || req.trouble != nil {
+	if r.needs.Open == nil || req.trouble != nil {
 		return b
 	}
 	ctx, cancel := context.WithTimeout(ctx, spareWithin)
 	defer cancel()
-	address, err := r.open(ctx, req.UserID, a.puzzle, a.position)
+	address, err := r.needs.Open(ctx, req.UserID, a.puzzle, a.position)
 	if err != nil {
 		req.trouble = fmt.Errorf("the address of a board: %w", err)
 	}
@@ -157,6 +157,17 @@ func (r *Router) load(ctx context.Context, customID string) (what string, a quer
 		return "", a, stale()
 	}
 	return head[0], a, nil
+}
+
+// loaded has a handler answer what a button asks for, about the question it stands under.
+func (r *Router) loaded(h func(_ context.Context, _ *Request, what string, a query) (Reply, error)) Handler {
+	return func(ctx context.Context, req *Request) (Reply, error) {
+		what, a, err := r.load(ctx, req.CustomID)
+		if err != nil {
+			return Reply{}, err
+		}
+		return h(ctx, req, what, a)
+	}
 }
 
 // tryPrefix stands before an offer under a card, whose board is for the learner alone.

@@ -44,9 +44,9 @@ func Define(s phrases.Speaker, options ...puzzles.Option) (all []*discordgo.Appl
 // Definitions returns the commands as Discord is told about them, in every language
 // of the catalogue.
 func (r *Router) Definitions() []*discordgo.ApplicationCommand {
-	all := r.definitions(r.phrases.For())
+	all := r.definitions(r.needs.Phrases.For())
 	for _, locale := range phrases.Locales[1:] {
-		s := r.phrases.For(locale)
+		s := r.needs.Phrases.For(locale)
 		for i, there := range r.definitions(s) {
 			localize(s, all[i], there)
 		}
@@ -58,7 +58,7 @@ func (r *Router) Definitions() []*discordgo.ApplicationCommand {
 func (r *Router) definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	solve, hint, help := Command("solve", s.Say("define_solve")), Command("hint", s.Say("define_hint")), Command("help", s.Say("define_help"))
 	topic := puzzles.Option{Name: "puzzle", Type: puzzles.OfText, Description: "option_puzzle"}
-	for _, p := range r.puzzles {
+	for _, p := range r.needs.Puzzles {
 		about := p.About()
 		options := append(Define(s, about.Options...), Define(s, privateOption)...)
 		solve.Options = append(solve.Options, Subcommand(about.Name, s.Say(about.Summary), options))
@@ -68,20 +68,20 @@ func (r *Router) definitions(s phrases.Speaker) []*discordgo.ApplicationCommand 
 		}
 		topic.Choices = append(topic.Choices, puzzles.OptionChoice{Value: about.Name})
 	}
-	for _, room := range r.rooms {
+	for _, room := range r.needs.Rooms {
 		if h, ok := room.(Helper); ok {
 			topic.Choices = append(topic.Choices, puzzles.OptionChoice{Value: h.Topic()})
 		}
 	}
 	help.Options = Define(s, topic)
 	all := []*discordgo.ApplicationCommand{solve, hint}
-	for _, room := range r.rooms {
+	for _, room := range r.needs.Rooms {
 		all = append(all, room.Definitions(s)...)
 	}
 	all = append(all, help,
 		&discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: solveThis},
 		&discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: hintThis})
-	for _, room := range r.rooms {
+	for _, room := range r.needs.Rooms {
 		if t, ok := room.(Taker); ok {
 			all = append(all, &discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: t.MessageCommand()})
 		}

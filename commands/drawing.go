@@ -129,7 +129,7 @@ func (r *Services) emojiGrid(req *Request, reply *Reply, scene render.Scene, ask
 	press := r.emoji(render.Press.TileName(colours))
 	longest := max(utf8.RuneCountInString(legend(req, marksIn(scene, "", ""))), utf8.RuneCountInString(legend(req, []string{press})))
 	grid, ok := render.EmojiGrid(scene, utf8.RuneCountInString(reply.Text)+longest+2, colours, r.emojiID)
-	if !asked && r.emojiIDs != nil && !strings.HasPrefix(grid, "<:") {
+	if !asked && r.needs.Emoji != nil && !strings.HasPrefix(grid, "<:") {
 		return false
 	}
 	if ok {
@@ -141,7 +141,7 @@ func (r *Services) emojiGrid(req *Request, reply *Reply, scene render.Scene, ask
 
 // emojiID returns the id of an emoji of the bot's own; "" where there is none.
 func (r *Services) emojiID(name string) string {
-	if find := r.emojiIDs; find != nil {
+	if find := r.needs.Emoji; find != nil {
 		id, _ := find(name)
 		return id
 	}

@@ -37,7 +37,7 @@ func (r *Router) fixForm(req *Request, p pending) *Modal {
 	is := cmp.Or(p.Sub, string(p.Draft.Puzzle))
 	if p.Sub == "" {
 		var all []InputOption
-		for _, one := range r.Services.puzzles {
+		for _, one := range r.needs.Puzzles {
 			if about := one.About(); r.does(p.Command, one) {
 				all = append(all, InputOption{req.Say(about.Title), about.Name, about.Name == is})
 			}

@@ -19,7 +19,7 @@ const exampleRows = "10001\n01010\n00100\n01010\n10001"
 // help answers /help: what the bot can do, or one puzzle in detail.
 func (r *Router) help(ctx context.Context, req *Request) (Reply, error) {
 	if topic := req.Text("puzzle"); topic != "" {
-		for _, room := range r.rooms {
+		for _, room := range r.needs.Rooms {
 			if h, ok := room.(Helper); ok && h.Topic() == topic {
 				return h.Help(ctx, req)
 			}
@@ -39,7 +39,7 @@ func (r *Router) help(ctx context.Context, req *Request) (Reply, error) {
 // welcome says what the bot is, with a picture and something to begin with.
 func (r *Router) welcome(ctx context.Context, req *Request) (Reply, error) {
 	var lines []string
-	for _, p := range r.puzzles {
+	for _, p := range r.needs.Puzzles {
 		lines = append(lines, req.Say(p.About().InHelp))
 	}
 	reply := Reply{Text: puzzles.Clip(req.Say("help", phrases.With{"Puzzles": strings.Join(lines, "\n")}), ContentLimit), Private: true}
@@ -50,7 +50,7 @@ func (r *Router) welcome(ctx context.Context, req *Request) (Reply, error) {
 	reply.illustrate(puzzles.File{Name: "switchboard.png", Type: "image/png", Alt: puzzles.Clip(req.Say("help_picture"), AltLimit),
 		Data: cover.Bytes()})
 	var begin discordgo.ActionsRow
-	for _, room := range r.rooms {
+	for _, room := range r.needs.Rooms {
 		if i, ok := room.(Inviter); ok {
 			begin.Components = append(begin.Components, i.Invite(req.Speaker()))
 		}

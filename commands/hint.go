@@ -75,16 +75,13 @@ func hintControls(s phrases.Speaker, level puzzles.Level, steps int) controls {
 
 // clickHint goes on with a hint in its place, or shares it with everybody,
 // without buttons.
-func (r *Router) clickHint(ctx context.Context, req *Request) (Reply, error) {
-	what, a, err := r.load(ctx, req.CustomID)
-	if err != nil {
-		return Reply{}, err
-	}
+func (r *Router) clickHint(ctx context.Context, req *Request, what string, a query) (Reply, error) {
 	what, share := strings.CutPrefix(what, sharePrefix)
 	level := puzzles.Level(slices.Index(levels, what))
 	a.view.private = !share
 	req.SeenBy(!share)
 	var reply Reply
+	var err error
 	switch {
 	case level < puzzles.LevelWhere, share && level == puzzles.LevelWhole:
 		return Reply{}, stale()

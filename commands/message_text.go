@@ -19,7 +19,7 @@ func (r *Router) inMessage(ctx context.Context, req *Request) (_ source, over []
 		parts = append(parts, written(m)...)
 		for _, a := range m.Attachments {
 			parts = append(parts, req.AltTexts[a.ID])
-			if !isText(a) || r.fetcher == nil {
+			if !isText(a) || r.needs.Fetch == nil {
 				continue
 			}
 			if a.Size > room {

@@ -150,7 +150,7 @@ func (r *Services) fits(f found) []notation.Puzzle {
 	if !f.pictured {
 		return all
 	}
-	for _, p := range r.puzzles {
+	for _, p := range r.needs.Puzzles {
 		if name := notation.Puzzle(p.About().Name); !slices.Contains(all, name) {
 			all = append(all, name)
 		}

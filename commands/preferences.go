@@ -16,10 +16,10 @@ const countRows = "count-rows"
 // chose before. The other stays to be chosen.
 func (r *Services) recall(ctx context.Context, req *Request, f *found) {
 	first := f.boards[0]
-	if r.preferences == nil || len(first.Doubts) != 1 || first.Doubts[0].Kind != notation.CountDoubt {
+	if r.needs.Preferences == nil || len(first.Doubts) != 1 || first.Doubts[0].Kind != notation.CountDoubt {
 		return
 	}
-	chosen, err := r.preferences.Preference(ctx, req.UserID, countRows)
+	chosen, err := r.needs.Preferences.Preference(ctx, req.UserID, countRows)
 	if err != nil {
 		req.trouble = fmt.Errorf("recall a preference: %w", err)
 		return
@@ -35,10 +35,10 @@ func (r *Services) recall(ctx context.Context, req *Request, f *found) {
 
 // remember notes a choice that is to be made once.
 func (r *Services) remember(ctx context.Context, req *Request, chosen notation.Choice) {
-	if r.preferences == nil || recalled[chosen] == "" {
+	if r.needs.Preferences == nil || recalled[chosen] == "" {
 		return
 	}
-	if err := r.preferences.SetPreference(ctx, req.UserID, countRows, string(chosen)); err != nil {
+	if err := r.needs.Preferences.SetPreference(ctx, req.UserID, countRows, string(chosen)); err != nil {
 		req.trouble = fmt.Errorf("remember a preference: %w", err)
 	}
 }

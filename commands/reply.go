@@ -47,6 +47,22 @@ type Launch struct {
 // Choice is one completion of an option.
 type Choice struct{ Name, Value string }
 
+// choiceLimit is the most completions that Discord takes.
+const choiceLimit = 25
+
+// Completed offers, behind what was typed before, the names that have the last of what was typed in
+// them, whatever the case, with spaces for underscores.
+func Completed(names []string, before, last string) Reply {
+	plain := func(s string) string { return strings.ReplaceAll(strings.ToLower(s), "_", " ") }
+	reply, last := Reply{Choices: []Choice{}}, plain(strings.TrimSpace(last))
+	for _, name := range names {
+		if len(reply.Choices) < choiceLimit && strings.Contains(plain(name), last) && len(before+name) <= CustomIDLimit {
+			reply.Choices = append(reply.Choices, Choice{Name: before + name, Value: before + name})
+		}
+	}
+	return reply
+}
+
 // layoutFiles is how many files beside pictures a layout shows, so that there is room for
 // the buttons of five rows among the components of a message.
 const layoutFiles = 7
@@ -87,8 +103,8 @@ func (r Reply) Laid() []discordgo.MessageComponent {
 // small puts lines in small text.
 func small(lines string) string { return "-# " + strings.ReplaceAll(lines, "\n", "\n-# ") }
 
-// setPrivate decides who sees a reply and the messages after it.
-func (r *Reply) setPrivate(private bool) {
+// SetPrivate decides who sees a reply and the messages after it.
+func (r *Reply) SetPrivate(private bool) {
 	for ; r != nil; r = r.Also {
 		r.Private = private
 	}

@@ -173,7 +173,7 @@ func (r *Router) lookAgain(ctx context.Context, req *Request, p pending, as nota
 func leaveOthers(req *Request, reply *Reply) {
 	if reply.Update && !req.asker() {
 		reply.Update = false
-		reply.setPrivate(true)
+		reply.SetPrivate(true)
 	}
 }
 

@@ -42,51 +42,6 @@ type Offerer interface {
 	Accept(context.Context, *Request, puzzles.Puzzle, puzzles.Position) (Reply, error)
 }
 
-// Worker is a room that works with what the router works with.
-type Worker interface {
-	// Use hands it over, before anything is asked.
-	Use(*Services)
-}
-
-// Needs is what the router works with.
-type Needs struct {
-	Phrases     *phrases.Catalogue
-	Puzzles     []puzzles.Puzzle // in the order of menus
-	Rooms       []Room
-	Keep        Keeper      // nil: boards too large for a button get none
-	Fetch       Fetcher     // nil: attachments are refused
-	Settings    Settings    // nil: nobody chose anything
-	Preferences Preferences // nil: nothing is remembered of a person
-	// Emoji returns the ids of the bot's own emoji by name, for grids; with nil a grid is
-	// in Unicode. Where one is missing, and may yet come, a picture stands for the grid.
-	Emoji func(name string) (id string, ok bool)
-	Open  Opener // nil: no board is opened
-	Slots int    // answers that take long and are worked out at a time; 0: one a processor
-}
-
-// Opener gives the address at which a page shows a board of a person, to be played there: ""
-// for a board that none shows.
-type Opener func(ctx context.Context, person string, p puzzles.Puzzle, q puzzles.Position) (string, error)
-
-// Router takes requests to what answers them.
-type Router struct {
-	*Services
-	rooms  []Room
-	open   Opener
-	state  buttonState
-	clicks map[string]Handler // by the part of the custom id before the first colon
-}
-
-// room is the room that has a command; nil where none has.
-func (r *Router) room(command string) Room {
-	for _, room := range r.rooms {
-		if room.Handler(command) != nil {
-			return room
-		}
-	}
-	return nil
-}
-
 // Taker is a room that takes boards found in messages, by a message command of its
 // own.
 type Taker interface {
@@ -94,28 +49,6 @@ type Taker interface {
 	MessageCommand() string
 	// TakeFound answers the message command on a board.
 	TakeFound(context.Context, *Request, puzzles.Puzzle, puzzles.Position) (Reply, error)
-}
-
-// messageCommand is what a message command does with the board: its own name where
-// a room takes it.
-func (r *Router) messageCommand(name string) (what string, ok bool) {
-	switch name {
-	case solveThis:
-		return toSolve, true
-	case hintThis:
-		return toHint, true
-	}
-	return name, r.taker(name) != nil
-}
-
-// taker is the room with a message command; nil where none has it.
-func (r *Router) taker(name string) Taker {
-	for _, room := range r.rooms {
-		if t, ok := room.(Taker); ok && t.MessageCommand() == name {
-			return t
-		}
-	}
-	return nil
 }
 
 // Helper is a room with a page of /help of its own.
@@ -137,21 +70,3 @@ type Shower interface {
 	// component of the room's under it; false where the person may not see one there.
 	Shown(ctx context.Context, req *Request, customID string) (puzzles.Puzzle, puzzles.Position, bool)
 }
-
-// roomAnswers reports whether the answer is a room's own, not the router's.
-func (r *Router) roomAnswers(req *Request) bool {
-	what, onMessage := r.messageCommand(req.Name)
-	return onMessage && r.taker(what) != nil || !onMessage && r.room(req.Name) != nil
-}
-
-// The message commands.
-const (
-	solveThis = "Solve this board"
-	hintThis  = "Hint for this board"
-)
-
-// What is done with a board that was found in a message.
-const (
-	toSolve = "solve"
-	toHint  = "hint"
-)

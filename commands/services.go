@@ -10,17 +10,38 @@ import (
 	"switchboard/render"
 )
 
+// Needs is what the router works with.
+type Needs struct {
+	Phrases     *phrases.Catalogue
+	Puzzles     []puzzles.Puzzle // in the order of menus
+	Rooms       []Room
+	Keep        Keeper      // nil: boards too large for a button get none
+	Fetch       Fetcher     // nil: attachments are refused
+	Settings    Settings    // nil: nobody chose anything
+	Preferences Preferences // nil: nothing is remembered of a person
+	// Emoji returns the ids of the bot's own emoji by name, for grids; with nil a grid is
+	// in Unicode. Where one is missing, and may yet come, a picture stands for the grid.
+	Emoji func(name string) (id string, ok bool)
+	Open  Opener // nil: no board is opened
+	Slots int    // answers that take long and are worked out at a time; 0: one a processor
+}
+
+// Opener gives the address at which a page shows a board of a person, to be played there: ""
+// for a board that none shows.
+type Opener func(ctx context.Context, person string, p puzzles.Puzzle, q puzzles.Position) (string, error)
+
+// Worker is a room that works with what the router works with.
+type Worker interface {
+	// Use hands it over, before anything is asked.
+	Use(*Services)
+}
+
 // Services are what requests are answered with: they read boards, bound work and draw.
 type Services struct {
-	phrases     *phrases.Catalogue
-	settings    Settings
-	puzzles     []puzzles.Puzzle
-	forms       []notation.Form // of the puzzles that package notation does not know
-	fetcher     Fetcher
-	preferences Preferences
-	emojiIDs    func(name string) (id string, ok bool)
-	slots       *slots
-	pictures    *pictures
+	needs    Needs
+	forms    []notation.Form // of the puzzles that package notation does not know
+	slots    *slots
+	pictures *pictures
 }
 
 // Fetcher gets a file that somebody attached: at most limit bytes of it, or an
@@ -31,11 +52,11 @@ type Fetcher interface {
 
 // puzzle is the puzzle of a name; nil where there is none.
 func (r *Services) puzzle(name string) puzzles.Puzzle {
-	i := slices.IndexFunc(r.puzzles, func(p puzzles.Puzzle) bool { return p.About().Name == name })
+	i := slices.IndexFunc(r.needs.Puzzles, func(p puzzles.Puzzle) bool { return p.About().Name == name })
 	if i < 0 {
 		return nil
 	}
-	return r.puzzles[i]
+	return r.needs.Puzzles[i]
 }
 
 // Work waits for the slot that work on so many cells needs, if any, and bounds the

@@ -45,8 +45,9 @@ const (
 // what a room notes beside it. All of them together leave time within the 3 seconds.
 const spareWithin = 500 * time.Millisecond
 
-// readSettings reads the settings for a request, once. Kept may be nil.
-func (r *Request) readSettings(c *phrases.Catalogue, kept Settings) {
+// Speak reads the settings for a request, once: Say takes its phrases from the catalogue, in
+// the language that they say. Kept may be nil.
+func (r *Request) Speak(c *phrases.Catalogue, kept Settings) {
 	if r.readOnce == nil {
 		r.readOnce = new(sync.Once)
 	}
@@ -116,10 +117,6 @@ func (r *Request) onPrivate() bool {
 
 // Server says phrases in the server's language, whoever sees the answer.
 func (r *Request) Server() phrases.Speaker { return r.settings.server }
-
-// Speak has Say take its phrases from a catalogue, in the language that the settings
-// say; kept may be nil.
-func (r *Request) Speak(c *phrases.Catalogue, kept Settings) { r.readSettings(c, kept) }
 
 // Speaker says phrases in the language of whoever sees the answer: the person's
 // where it is for them alone, and the server's where everybody sees it.

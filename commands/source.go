@@ -32,14 +32,14 @@ func (r *Services) fetch(ctx context.Context, req *Request, a *discordgo.Message
 		return source{}, tooLarge(a.Filename, a.Size, limit)
 	}
 	unreadable := &puzzles.Complaint{Phrase: "file_unreadable", With: phrases.With{"Name": puzzles.InCode(a.Filename)}}
-	if r.fetcher == nil {
+	if r.needs.Fetch == nil {
 		return source{}, unreadable
 	}
 	largest := max(limit, picture.MaxBytes)
 	if err := r.slots.hold(ctx, req, min(cmp.Or(a.Size, largest), largest)); err != nil {
 		return source{}, err
 	}
-	data, err := r.fetcher.Fetch(ctx, a.URL, int64(largest))
+	data, err := r.needs.Fetch.Fetch(ctx, a.URL, int64(largest))
 	if err != nil {
 		unreadable.Cause = err
 		return source{}, unreadable

@@ -87,15 +87,15 @@ func writeCell(b *strings.Builder, c *Cell, wide bool) bool {
 			b.WriteString(corner)
 		}
 	}
-	e := emojiOf(c)
+	e := c.Emoji()
 	b.WriteString(e)
 	return e != ""
 }
 
-// emojiOf returns the emoji of a cell, or "" if there is none that says all of
-// it. A press is a red ring where the cell is off and a full red shape where it
-// is on.
-func emojiOf(c *Cell) string {
+// Emoji returns the emoji of the cell as it stands in a grid without pieces, or "" if
+// there is none that says all of it. A press is a red ring where the cell is off and a
+// full red shape where it is on.
+func (c *Cell) Emoji() string {
 	switch {
 	case c.Times > 1 || c.Also != None:
 		return ""
@@ -109,7 +109,7 @@ func emojiOf(c *Cell) string {
 		}
 		return keycap(int(c.Value))
 	}
-	return emojiTable[look{c.Face, c.Mark}]
+	return looks[look{c.Face, c.Mark}].unicode
 }
 
 type look struct {
@@ -117,31 +117,33 @@ type look struct {
 	mark Mark
 }
 
-var emojiTable = map[look]string{
-	{Blank, None}:        "🧱",
-	{Unlit, None}:        "⬛",
-	{Lit, None}:          "🟨",
-	{Unlit, Press}:       "⭕",
-	{Lit, Press}:         "🔴",
-	{Horizontal, None}:   "↔️",
-	{Vertical, None}:     "↕️",
-	{Horizontal, Press}:  "⭕",
-	{Vertical, Press}:    "🔴",
-	{White, None}:        "⚪",
-	{Black, None}:        "⚫",
-	{White, Press}:       "⭕",
-	{Black, Press}:       "🟥",
-	{Covered, None}:      "⬜",
-	{Covered, Safe}:      "✅",
-	{Covered, Mine}:      "🧨",
-	{Covered, Best}:      "🎯",
-	{Flagged, None}:      "🚩",
-	{Flagged, Mine}:      "🚩",
-	{Flagged, WrongFlag}: "❌",
-	{Exploded, None}:     "💥",
-	{MineShown, None}:    "💣",
-	{Floor, None}:        "▪️",
-	{Ghost, None}:        "👻",
+// looks are the faces and marks that have an emoji: in Unicode, and of the bot's own by its
+// name.
+var looks = map[look]struct{ unicode, tile string }{
+	{Blank, None}:        {"🧱", "gap"},
+	{Unlit, None}:        {"⬛", "off"},
+	{Lit, None}:          {"🟨", "on"},
+	{Unlit, Press}:       {"⭕", "offx"},
+	{Lit, Press}:         {"🔴", "onx"},
+	{Horizontal, None}:   {"↔️", "hor"},
+	{Vertical, None}:     {"↕️", "ver"},
+	{Horizontal, Press}:  {"⭕", "horx"},
+	{Vertical, Press}:    {"🔴", "verx"},
+	{White, None}:        {"⚪", "wht"},
+	{Black, None}:        {"⚫", "blk"},
+	{White, Press}:       {"⭕", "whtx"},
+	{Black, Press}:       {"🟥", "blkx"},
+	{Covered, None}:      {"⬜", "hid"},
+	{Covered, Safe}:      {"✅", "safe"},
+	{Covered, Mine}:      {"🧨", "sure"},
+	{Covered, Best}:      {"🎯", "best"},
+	{Flagged, None}:      {"🚩", "flg"},
+	{Flagged, Mine}:      {"🚩", "flg"},
+	{Flagged, WrongFlag}: {"❌", "bad"},
+	{Exploded, None}:     {"💥", "boom"},
+	{MineShown, None}:    {"💣", "mine"},
+	{Floor, None}:        {"▪️", "flr"},
+	{Ghost, None}:        {"👻", "gho"},
 }
 
 // letter returns the regional indicator of letter i, counted from 0.
@@ -166,7 +168,3 @@ func characters(s string) int {
 	}
 	return n
 }
-
-// Emoji returns the emoji of the cell as it stands in a grid without pieces, or
-// "" if there is none that says all of it.
-func (c *Cell) Emoji() string { return emojiOf(c) }

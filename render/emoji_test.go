@@ -51,9 +51,9 @@ func TestEmojiGolden(t *testing.T) {
 // indicators touch, so none fuse into a flag; and the cells read back.
 func TestEmojiGridIsAGrid(t *testing.T) {
 	back := map[string]look{}
-	for l, e := range emojiTable {
+	for l, e := range looks {
 		if l.face == Unlit || l.face == Lit {
-			back[e] = l
+			back[e.unicode] = l
 		}
 	}
 	for rows := 1; rows <= 18; rows++ {
@@ -139,7 +139,7 @@ func TestEmojiDropsNoMark(t *testing.T) {
 // Within a family of faces every pair of face and mark has an emoji of its own.
 func TestEmojiAreDistinct(t *testing.T) {
 	seen := map[string]map[string]look{}
-	for l, e := range emojiTable {
+	for l, e := range looks {
 		k := ""
 		for family, faces := range families {
 			if slices.Contains(faces, l.face) {
@@ -152,9 +152,9 @@ func TestEmojiAreDistinct(t *testing.T) {
 		if l == (look{Flagged, Mine}) { // a flag that is right
 			continue
 		}
-		if o, ok := seen[k][e]; ok {
-			t.Errorf("%s is both %v and %v", e, o, l)
+		if o, ok := seen[k][e.unicode]; ok {
+			t.Errorf("%s is both %v and %v", e.unicode, o, l)
 		}
-		seen[k][e] = l
+		seen[k][e.unicode] = l
 	}
 }

@@ -102,34 +102,6 @@ func (p *pen) edgeName(s string) {
 	p.fill(standard.covered)
 }
 
-// looks are the faces and marks that have a tile, by its name.
-var looks = map[look]string{
-	{Blank, None}:        "gap",
-	{Unlit, None}:        "off",
-	{Lit, None}:          "on",
-	{Unlit, Press}:       "offx",
-	{Lit, Press}:         "onx",
-	{Horizontal, None}:   "hor",
-	{Vertical, None}:     "ver",
-	{Horizontal, Press}:  "horx",
-	{Vertical, Press}:    "verx",
-	{White, None}:        "wht",
-	{Black, None}:        "blk",
-	{White, Press}:       "whtx",
-	{Black, Press}:       "blkx",
-	{Covered, None}:      "hid",
-	{Covered, Safe}:      "safe",
-	{Covered, Mine}:      "sure",
-	{Covered, Best}:      "best",
-	{Flagged, None}:      "flg",
-	{Flagged, Mine}:      "flg",
-	{Flagged, WrongFlag}: "bad",
-	{Exploded, None}:     "boom",
-	{MineShown, None}:    "mine",
-	{Floor, None}:        "flr",
-	{Ghost, None}:        "gho",
-}
-
 // markNames are the tiles of a legend.
 var markNames = [...]string{
 	Press: "press", Safe: "clear", Mine: "bomb", Best: "star", WrongFlag: "wrong", Clue: "count",
@@ -179,9 +151,9 @@ func (c *Cell) tileName() string {
 		if c.Torch {
 			return ""
 		}
-		return looks[look{c.Face, c.Mark}]
+		return looks[look{c.Face, c.Mark}].tile
 	default:
-		return looks[look{c.Face, c.Mark}]
+		return looks[look{c.Face, c.Mark}].tile
 	}
 	return ""
 }
@@ -210,7 +182,7 @@ func tileCells() []Cell {
 	var out []Cell
 	for face := Blank; face <= Ghost; face++ {
 		for mark := None; mark < marksEnd; mark++ {
-			if l := (look{face, mark}); looks[l] != "" && l != (look{Flagged, Mine}) {
+			if l := (look{face, mark}); looks[l].tile != "" && l != (look{Flagged, Mine}) {
 				out = append(out, Cell{Face: face, Mark: mark})
 			}
 		}

@@ -26,11 +26,14 @@ type RowStep struct {
 	Label          string // "R2 = R2 − R1", written below the matrix
 }
 
-// Limits of a matrix.
+// The most columns and rows of a matrix that is drawn.
 const (
-	maxMatrixColumns = 40
-	maxMatrixRows    = 60
+	MatrixColumns = 40
+	MatrixRows    = 60
 )
+
+// MatrixFits reports whether a matrix of that size is drawn.
+func MatrixFits(rows, cols int) bool { return rows <= MatrixRows && cols <= MatrixColumns }
 
 // DrawMatrix draws the matrix as a PNG. A coefficient has its digits and a
 // ground by its sign; a 0 is a dot. The errors are ErrScene where a row has not
@@ -133,8 +136,8 @@ func (m *Matrix) check() error {
 	switch {
 	case rows == 0 || cols == 0 || len(m.Rows) != rows || m.Sums != nil && len(m.Sums) != rows:
 		return fmt.Errorf("%w: a matrix of %d rows with %d names and %d sums, %d columns", ErrScene, rows, len(m.Rows), len(m.Sums), cols)
-	case rows > maxMatrixRows || cols > maxMatrixColumns:
-		return fmt.Errorf("%w: a matrix of %d rows and %d columns, want at most %d and %d", ErrTooLarge, rows, cols, maxMatrixRows, maxMatrixColumns)
+	case !MatrixFits(rows, cols):
+		return fmt.Errorf("%w: a matrix of %d rows and %d columns, want at most %d and %d", ErrTooLarge, rows, cols, MatrixRows, MatrixColumns)
 	}
 	for i, row := range m.Cells {
 		if len(row) != cols {

@@ -149,12 +149,10 @@ func Buttons(r commands.Reply) map[string]discordgo.Button {
 // Press clicks the button with a label, or picks it from a menu.
 func (c *Client) Press(t testing.TB, on commands.Reply, label string) commands.Reply {
 	t.Helper()
-	for _, row := range on.Components {
-		if menu, ok := row.(discordgo.ActionsRow).Components[0].(discordgo.SelectMenu); ok {
-			for _, o := range menu.Options {
-				if o.Label == label {
-					return c.Choose(t, on, o.Value, User)
-				}
+	for _, menu := range menus(on) {
+		for _, o := range menu.Options {
+			if o.Label == label {
+				return c.Choose(t, on, o.Value, User)
 			}
 		}
 	}
@@ -165,16 +163,39 @@ func (c *Client) Press(t testing.TB, on commands.Reply, label string) commands.R
 	return c.Click(t, b.CustomID)
 }
 
-// Options are the labels in the menus under a reply.
-func Options(r commands.Reply) (labels []string) {
+// menus are those under a reply.
+func menus(r commands.Reply) (all []discordgo.SelectMenu) {
 	for _, row := range r.Components {
 		if menu, ok := row.(discordgo.ActionsRow).Components[0].(discordgo.SelectMenu); ok {
-			for _, o := range menu.Options {
-				labels = append(labels, o.Label)
-			}
+			all = append(all, menu)
+		}
+	}
+	return all
+}
+
+// Options are the labels in the menus under a reply.
+func Options(r commands.Reply) (labels []string) {
+	for _, menu := range menus(r) {
+		for _, o := range menu.Options {
+			labels = append(labels, o.Label)
 		}
 	}
 	return labels
+}
+
+// Copied returns the board that **As text** under a reply gives, whether it is a
+// button or an entry of a menu; false where there is none.
+func (c *Client) Copied(t testing.TB, on commands.Reply) (board string, ok bool) {
+	t.Helper()
+	const label = "As text"
+	if _, ok := Buttons(on)[label]; !ok && !slices.Contains(Options(on), label) {
+		return "", false
+	}
+	r := c.Press(t, on, label)
+	if len(r.Files) > 0 {
+		return strings.TrimSpace(string(r.Files[0].Data)), true
+	}
+	return strings.TrimSuffix(strings.TrimPrefix(r.Text, "```\n"), "\n```"), true
 }
 
 // Click clicks the button of a custom id.
@@ -198,12 +219,7 @@ func (c *Client) Submit(t testing.TB, form commands.Submission) commands.Reply {
 // Choose picks a value in the select of a reply to a question of the asker.
 func (c *Client) Choose(t testing.TB, on commands.Reply, value, asker string) commands.Reply {
 	t.Helper()
-	var menus []discordgo.SelectMenu
-	for _, row := range on.Components {
-		if menu, ok := row.(discordgo.ActionsRow).Components[0].(discordgo.SelectMenu); ok {
-			menus = append(menus, menu)
-		}
-	}
+	menus := menus(on)
 	if len(menus) == 0 {
 		t.Fatalf("no select under %q", on.Text)
 	}

@@ -50,11 +50,7 @@ func (c *Room) board(ctx context.Context, req *commands.Request) (commands.Reply
 }
 
 // clickPlaces shows the leaderboard of a day in the server of its post.
-func (c *Room) clickPlaces(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	number, _, err := readID(req.CustomID, 1)
-	if err != nil {
-		return commands.Reply{}, err
-	}
+func (c *Room) clickPlaces(ctx context.Context, req *commands.Request, number int) (commands.Reply, error) {
 	return c.table(ctx, req, req.GuildID, rules.OfDay(number), req.Say("daily_board_of_day", phrases.With{"Number": number}))
 }
 

@@ -106,10 +106,10 @@ func (c *Room) answer(ctx context.Context, req *commands.Request) (commands.Repl
 // the first colon.
 func (c *Room) Clicks() map[string]commands.Handler {
 	return map[string]commands.Handler{
-		boardClick: c.surface.Handler(boardClick, c.load), playClick: private(c.clickPlay), shareClick: c.clickShare,
-		againClick: private(c.clickAgain), forgetClick: private(c.clickForget),
-		placesClick: private(c.clickPlaces), weekClick: private(c.clickWeek), howClick: private(c.Help),
-		remindClick: private(c.clickReminder), todayClick: private(c.play), openClick: c.clickOpen,
+		boardClick: c.surface.Handler(boardClick, c.load), playClick: private(numbered(c.clickPlay)), shareClick: numbered(c.clickShare),
+		againClick: private(numbered(c.clickAgain)), forgetClick: private(c.clickForget),
+		placesClick: private(numbered(c.clickPlaces)), weekClick: private(numbered(c.clickWeek)), howClick: private(c.Help),
+		remindClick: private(c.clickReminder), todayClick: private(c.play), openClick: numbered(c.clickOpen),
 	}
 }
 
@@ -118,6 +118,17 @@ func private(h commands.Handler) commands.Handler {
 	return func(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 		req.SeenBy(true)
 		return h(ctx, req)
+	}
+}
+
+// numbered is a handler of buttons that name the number of a puzzle or a week.
+func numbered(h func(_ context.Context, _ *commands.Request, number int) (commands.Reply, error)) commands.Handler {
+	return func(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+		number, _, err := readID(req.CustomID, 1)
+		if err != nil {
+			return commands.Reply{}, err
+		}
+		return h(ctx, req, number)
 	}
 }
 

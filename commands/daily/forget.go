@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"switchboard/commands"
+	"switchboard/commands/play"
 	"switchboard/puzzles"
 	rules "switchboard/puzzles/daily"
 
@@ -19,10 +20,7 @@ import (
 // forget answers /daily forget: it asks first.
 func (c *Room) forget(_ context.Context, req *commands.Request) (commands.Reply, error) {
 	button := discordgo.Button{Label: req.Say("daily_button_forget"), Style: discordgo.DangerButton, CustomID: forgetClick + ":yes"}
-	return commands.Reply{
-		Text: req.Say("daily_forget_sure"), Private: true,
-		Components: []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{button}}},
-	}, nil
+	return commands.Reply{Text: req.Say("daily_forget_sure"), Private: true, Components: play.Rows(button)}, nil
 }
 
 // clickForget deletes what is stored about the asker.

@@ -21,26 +21,13 @@ func (c *Room) play(ctx context.Context, req *commands.Request) (commands.Reply,
 	return c.show(ctx, req, today, today)
 }
 
-// clickPlay opens the puzzle of a post, on its day or later.
-func (c *Room) clickPlay(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	number, _, err := readID(req.CustomID, 1)
-	if err != nil {
-		return commands.Reply{}, err
-	}
-	return c.open(ctx, req, number)
-}
-
 // clickOpen opens the puzzle of a post in the Activity.
-func (c *Room) clickOpen(_ context.Context, req *commands.Request) (commands.Reply, error) {
-	number, _, err := readID(req.CustomID, 1)
-	if err != nil {
-		return commands.Reply{}, err
-	}
+func (c *Room) clickOpen(_ context.Context, _ *commands.Request, number int) (commands.Reply, error) {
 	return c.surface.Launch(boardClick, strconv.Itoa(number))
 }
 
-// open shows a number, or that of today where its day is still to come.
-func (c *Room) open(ctx context.Context, req *commands.Request, number int) (commands.Reply, error) {
+// clickPlay shows the number of a post, or that of today where its day is still to come.
+func (c *Room) clickPlay(ctx context.Context, req *commands.Request, number int) (commands.Reply, error) {
 	today, _, err := c.today(ctx, req)
 	if err != nil {
 		return commands.Reply{}, err
@@ -140,11 +127,7 @@ func (c *Room) mayRank(ctx context.Context, req *commands.Request, number, today
 }
 
 // clickAgain begins a practice game of a number that the asker has ended.
-func (c *Room) clickAgain(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	number, _, err := readID(req.CustomID, 1)
-	if err != nil {
-		return commands.Reply{}, err
-	}
+func (c *Room) clickAgain(ctx context.Context, req *commands.Request, number int) (commands.Reply, error) {
 	first, err := c.store.DailyGame(ctx, req.UserID, number, false)
 	if errors.Is(err, puzzles.ErrNotFound) {
 		return commands.Reply{}, &puzzles.Complaint{Phrase: "stale_button"}

@@ -54,7 +54,7 @@ func (c *Room) Post(ctx context.Context, setup rules.Setup, number int, over boo
 	if len(yesterday) > 0 {
 		parts = append(append(parts, discordgo.Separator{}), yesterday...)
 	}
-	return contained(parts, files), nil
+	return play.Contained(accent, files, parts...), nil
 }
 
 // The look of posts: their colour, and how many characters the texts of one have at
@@ -63,13 +63,6 @@ const (
 	accent    = 0xf5b83d
 	textLimit = 1800
 )
-
-func contained(parts []discordgo.MessageComponent, files []puzzles.File) commands.Reply {
-	colour := accent
-	return commands.Reply{Layout: true, Files: files, Components: []discordgo.MessageComponent{
-		discordgo.Container{AccentColor: &colour, Components: parts},
-	}}
-}
 
 // head says what the puzzle is, how hard, who solved it, and when the next one comes.
 func (c *Room) head(ctx context.Context, req *commands.Request, setup rules.Setup, p *rules.Puzzle, over bool) (lines []string, err error) {
@@ -159,17 +152,13 @@ func (c *Room) yesterday(ctx context.Context, req *commands.Request, setup rules
 		return nil, nil, err
 	}
 	lines = append(lines, req.Say("daily_solution"))
-	gallery := discordgo.MediaGallery{Items: []discordgo.MediaGalleryItem{{
-		Media: discordgo.UnfurledMediaItem{URL: "attachment://" + film.Name}, Description: &film.Alt, Spoiler: true,
-	}}}
 	text := discordgo.TextDisplay{Content: puzzles.Clip(strings.Join(lines, "\n"), textLimit)}
-	return []discordgo.MessageComponent{text, gallery}, []puzzles.File{film}, nil
+	return []discordgo.MessageComponent{text, play.Gallery(film, true)}, []puzzles.File{film}, nil
 }
 
 // playRow is a button that opens the puzzle of a number.
 func playRow(label string, number int) []discordgo.MessageComponent {
-	play := discordgo.Button{Label: label, Style: discordgo.PrimaryButton, CustomID: PlayID(number)}
-	return []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{play}}}
+	return play.Rows(discordgo.Button{Label: label, Style: discordgo.PrimaryButton, CustomID: PlayID(number)})
 }
 
 // PlayID is the custom id of the button under the post of a number. A

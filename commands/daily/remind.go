@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"switchboard/commands"
+	"switchboard/commands/play"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	rules "switchboard/puzzles/daily"
@@ -97,9 +98,7 @@ func stopButton(req *commands.Request) discordgo.Button {
 	return discordgo.Button{Label: req.Say("remind_button_off"), Style: discordgo.SecondaryButton, CustomID: remindClick + ":" + stopReminders}
 }
 
-func stopRow(req *commands.Request) []discordgo.MessageComponent {
-	return []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{stopButton(req)}}}
-}
+func stopRow(req *commands.Request) []discordgo.MessageComponent { return play.Rows(stopButton(req)) }
 
 // stopReminders stands in the place of a number.
 const stopReminders = "off"
@@ -116,7 +115,7 @@ func (c *Room) clickReminder(ctx context.Context, req *commands.Request) (comman
 	}
 	there := *req
 	there.GuildID = rest[0]
-	return c.open(ctx, &there, number)
+	return c.clickPlay(ctx, &there, number)
 }
 
 func (c *Room) stopReminders(ctx context.Context, req *commands.Request) (commands.Reply, error) {
@@ -144,9 +143,7 @@ func (c *Room) Reminder(ctx context.Context, r rules.Reminder, number int) (comm
 	if streak.Current > 0 {
 		text += "\n" + req.Say("remind_streak", with)
 	}
-	return commands.Reply{Text: text, Components: []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{
-		discordgo.Button{Label: req.Say("daily_button_play_number", with), Style: discordgo.PrimaryButton, CustomID: remindClick + ":" +
-			strconv.Itoa(number) + ":" + r.GuildID},
-		stopButton(req),
-	}}}}, nil
+	begin := discordgo.Button{Label: req.Say("daily_button_play_number", with), Style: discordgo.PrimaryButton,
+		CustomID: commands.ID(remindClick, strconv.Itoa(number), r.GuildID)}
+	return commands.Reply{Text: text, Components: play.Rows(begin, stopButton(req))}, nil
 }

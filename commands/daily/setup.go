@@ -268,12 +268,8 @@ func (c *Room) off(ctx context.Context, req *commands.Request) (commands.Reply, 
 	return commands.Reply{Text: req.Say("daily_off"), Private: true}, nil
 }
 
-// choiceLimit is the most completions that Discord takes.
-const choiceLimit = 25
-
 // complete completes the zone and the puzzles of a setup.
 func (c *Room) complete(req *commands.Request) commands.Reply {
-	reply := commands.Reply{Choices: []commands.Choice{}}
 	var all []string
 	switch req.Focused {
 	case "zone":
@@ -289,17 +285,5 @@ func (c *Room) complete(req *commands.Request) commands.Reply {
 	if at := strings.LastIndexAny(typed, ", "); req.Focused == "puzzles" && at >= 0 {
 		head, last = typed[:at+1], typed[at+1:]
 	}
-	for _, name := range all {
-		if len(reply.Choices) < choiceLimit && loose(name, last) && len(head+name) <= commands.CustomIDLimit {
-			reply.Choices = append(reply.Choices, commands.Choice{Name: head + name, Value: head + name})
-		}
-	}
-	return reply
-}
-
-// loose reports whether what somebody typed is in a name, whatever the case,
-// with spaces for underscores.
-func loose(name, typed string) bool {
-	plain := func(s string) string { return strings.ReplaceAll(strings.ToLower(s), "_", " ") }
-	return strings.Contains(plain(name), plain(strings.TrimSpace(typed)))
+	return commands.Completed(all, head, last)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"switchboard/commands"
+	"switchboard/commands/play"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	rules "switchboard/puzzles/daily"
@@ -25,11 +26,9 @@ func (c *Room) Closing(ctx context.Context, setup rules.Setup, week int) (reply 
 	lines := append([]string{req.Say("daily_week_closed", phrases.With{"First": max(1, monday), "Last": sunday})},
 		boardLines(req, top, true)...)
 	lines = append(lines, "-# "+req.Say("daily_week_rule"))
-	row := discordgo.ActionsRow{Components: []discordgo.MessageComponent{
-		discordgo.Button{Label: req.Say("daily_button_own_week"), Style: discordgo.SecondaryButton, CustomID: WeekID(week)},
-	}}
+	own := discordgo.Button{Label: req.Say("daily_button_own_week"), Style: discordgo.SecondaryButton, CustomID: WeekID(week)}
 	text := discordgo.TextDisplay{Content: puzzles.Clip(strings.Join(lines, "\n"), textLimit)}
-	return contained([]discordgo.MessageComponent{text, row}, nil), true, nil
+	return play.Contained(accent, nil, text, play.Rows(own)[0]), true, nil
 }
 
 // WeekID is the custom id of the button under the closing post of a week. A message
@@ -37,11 +36,7 @@ func (c *Room) Closing(ctx context.Context, setup rules.Setup, week int) (reply 
 func WeekID(week int) string { return weekClick + ":" + strconv.Itoa(week) }
 
 // clickWeek shows the table of a week that is over, with the asker's own place.
-func (c *Room) clickWeek(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	week, _, err := readID(req.CustomID, 1)
-	if err != nil {
-		return commands.Reply{}, err
-	}
+func (c *Room) clickWeek(ctx context.Context, req *commands.Request, week int) (commands.Reply, error) {
 	monday, sunday := rules.WeekOf(week)
 	head := req.Say("daily_week_closed", phrases.With{"First": max(1, monday), "Last": sunday})
 	return c.table(ctx, req, req.GuildID, rules.OfWeekNumber(week), head)

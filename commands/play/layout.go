@@ -80,12 +80,16 @@ func (s *Surface) show(ctx context.Context, req *commands.Request, prefix string
 	inner = append(inner, b.attached()...)
 	words := discordgo.TextDisplay{Content: puzzles.Clip(strings.Join(b.lines, "\n"), textLimit)}
 	inner = append([]discordgo.MessageComponent{words}, inner...)
-	accent := b.accent()
 	s.shown(req, prefix, a)
-	return commands.Reply{
-		Layout: true, Files: b.files, Private: a.Private(),
-		Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: inner}},
-	}, nil
+	reply := Contained(b.accent(), b.files, inner...)
+	reply.Private = a.Private()
+	return reply, nil
+}
+
+// Contained is a message of components in a frame with an accent colour.
+func Contained(accent int, files []puzzles.File, parts ...discordgo.MessageComponent) commands.Reply {
+	return commands.Reply{Layout: true, Files: files,
+		Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: parts}}}
 }
 
 func (b *board) accent() int {
@@ -149,7 +153,7 @@ func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.Messag
 			if err := b.tray(l); err != nil {
 				return nil, err
 			}
-			all = append([]discordgo.MessageComponent{gallery(b.files[0])}, all...)
+			all = append([]discordgo.MessageComponent{Gallery(b.files[0], false)}, all...)
 		}
 	default:
 		menus := b.picks()
@@ -258,7 +262,7 @@ func (b *board) attach(name string, scene render.Scene, alt string) (discordgo.M
 	}
 	file := puzzles.File{Name: name, Type: "image/png", Alt: alt, Data: picture}
 	b.files = append(b.files, file)
-	return gallery(file), nil
+	return Gallery(file, false), nil
 }
 
 // alt is the picture in plain words.
@@ -280,10 +284,10 @@ func (b *board) palette() render.Palette {
 	return commands.PaletteOf(b.session.Palette)
 }
 
-// gallery shows an attached picture.
-func gallery(f puzzles.File) discordgo.MessageComponent {
+// Gallery shows an attached picture, covered where it is a spoiler.
+func Gallery(f puzzles.File, spoiler bool) discordgo.MessageComponent {
 	return discordgo.MediaGallery{Items: []discordgo.MediaGalleryItem{{
-		Media: discordgo.UnfurledMediaItem{URL: "attachment://" + f.Name}, Description: &f.Alt,
+		Media: discordgo.UnfurledMediaItem{URL: "attachment://" + f.Name}, Description: &f.Alt, Spoiler: spoiler,
 	}}}
 }
 

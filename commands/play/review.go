@@ -24,8 +24,6 @@ func (s *Surface) review(ctx context.Context, req *commands.Request, a Attempt) 
 		return commands.Reply{}, err
 	}
 	reply, err := s.services.Draw(req, answer, "")
-	for more := &reply; more != nil; more = more.Also {
-		more.Private = true
-	}
+	reply.SetPrivate(true)
 	return reply, err
 }

@@ -20,21 +20,20 @@ func (s *Surface) Solution(ctx context.Context, said phrases.Speaker, start *puz
 	if err != nil {
 		return puzzles.Text{}, puzzles.File{}, fmt.Errorf("solution: %w", err)
 	}
-	var out bytes.Buffer
 	if answer.Frames != nil {
+		var out bytes.Buffer
 		err := render.GIF(&out, signed(answer.Frames, code), own)
 		if !errors.Is(err, render.ErrTooLarge) {
 			return answer.Text, puzzles.File{Name: "solution.gif", Type: "image/gif", Data: out.Bytes()}, err
 		}
-		out.Reset()
 	}
 	scene := start.View().Scene()
 	if answer.Scene != nil {
 		scene = *answer.Scene
 	}
 	scene.Code = code
-	err = render.PNG(&out, scene, own)
-	return answer.Text, puzzles.File{Name: "solution.png", Type: "image/png", Data: out.Bytes()}, err
+	picture, err := s.services.Picture(scene, own)
+	return answer.Text, puzzles.File{Name: "solution.png", Type: "image/png", Data: picture}, err
 }
 
 // signed puts the code into the footer of every scene.

@@ -1,7 +1,6 @@
 package post
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"slices"
@@ -47,7 +46,9 @@ func (r *Room) Message(ctx context.Context, code string) (commands.Reply, puzzle
 	if m.closed {
 		err = r.solve(ctx, &m, start, own, table(s, puzzle, all))
 	} else {
-		m.picture, err = still(start.View().Scene(), code, own)
+		scene := start.View().Scene()
+		scene.Code, m.picture = code, puzzles.File{Name: "board.png", Type: "image/png"}
+		m.picture.Data, err = r.surface.Services().Picture(scene, own)
 	}
 	if err != nil {
 		return commands.Reply{}, p, err
@@ -125,14 +126,6 @@ func table(s phrases.Speaker, puzzle puzzles.Player, all []puzzles.Attempt) (lin
 	return lines
 }
 
-// still is the board as a picture.
-func still(scene render.Scene, code string, own render.Palette) (puzzles.File, error) {
-	scene.Code = code
-	var out bytes.Buffer
-	err := render.PNG(&out, scene, own)
-	return puzzles.File{Name: "board.png", Type: "image/png", Data: out.Bytes()}, err
-}
-
 // alt is the board in plain words.
 func alt(s phrases.Speaker, puzzle puzzles.Player, g *puzzles.Game) string {
 	head := s.Say("post_alt", phrases.With{"Name": s.Say(puzzle.About().Title), "Cols": g.Start.Cols, "Rows": g.Start.Rows})
@@ -176,17 +169,11 @@ func (m *message) buttons() []discordgo.MessageComponent {
 func (m *message) layout() commands.Reply {
 	inner := []discordgo.MessageComponent{
 		discordgo.TextDisplay{Content: puzzles.Clip(strings.Join(m.lines, "\n"), textLimit)},
-		discordgo.MediaGallery{Items: []discordgo.MediaGalleryItem{{
-			Media: discordgo.UnfurledMediaItem{URL: "attachment://" + m.picture.Name}, Description: &m.picture.Alt,
-		}}},
+		play.Gallery(m.picture, false),
 	}
 	inner = append(inner, play.Rows(m.buttons()...)...)
 	for _, list := range m.lists {
 		inner = append(inner, discordgo.FileComponent{File: discordgo.UnfurledMediaItem{URL: "attachment://" + list.Name}})
 	}
-	colour := accent
-	return commands.Reply{
-		Layout: true, Files: append([]puzzles.File{m.picture}, m.lists...),
-		Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &colour, Components: inner}},
-	}
+	return play.Contained(accent, append([]puzzles.File{m.picture}, m.lists...), inner...)
 }

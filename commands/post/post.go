@@ -282,9 +282,7 @@ func (r *Room) refuse(ctx context.Context, req *commands.Request, q puzzles.Posi
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	for more := &reply; more != nil; more = more.Also {
-		more.Private = true
-	}
+	reply.SetPrivate(true)
 	rng, err := r.surface.Rand()
 	if err != nil {
 		return commands.Reply{}, err
@@ -310,7 +308,7 @@ func (r *Room) offerDraft(ctx context.Context, req *commands.Request, reply comm
 		return commands.Reply{}, fmt.Errorf("keep a draft: %w", err)
 	}
 	button := discordgo.Button{Label: req.Say("post_nearest"), Style: discordgo.PrimaryButton, CustomID: commands.ID(draftClick, "post", key)}
-	reply.Components = []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{button}}}
+	reply.Components = play.Rows(button)
 	return reply, nil
 }
 

@@ -113,18 +113,12 @@ type setting struct{ key, value string }
 
 // me answers /settings me: it stores what was given, and says what holds.
 func (r *Room) me(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	var given []setting
-	switch palette := req.Text("palette"); palette {
-	case "":
-	case standard:
-		given = append(given, setting{commands.PaletteKey, ""})
-	case commands.ColourBlind:
-		given = append(given, setting{commands.PaletteKey, palette})
-	default:
-		return commands.Reply{}, noChoice("palette", palette, standard, commands.ColourBlind)
-	}
-	given, err := language(req, given)
+	palettes := map[string]string{standard: "", commands.ColourBlind: commands.ColourBlind}
+	given, err := chosen(req, nil, "palette", commands.PaletteKey, palettes)
 	if err != nil {
+		return commands.Reply{}, err
+	}
+	if given, err = language(req, given); err != nil {
 		return commands.Reply{}, err
 	}
 	if zone := req.Text("zone"); zone == auto {
@@ -141,11 +135,11 @@ func (r *Room) me(ctx context.Context, req *commands.Request) (commands.Reply, e
 			return commands.Reply{}, err
 		}
 	}
-	chosen, _, err := r.store.Chosen(ctx, req.UserID, "")
+	now, _, err := r.store.Chosen(ctx, req.UserID, "")
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	return commands.Reply{Text: r.mine(r.phrases.For(chosen[commands.LanguageKey], req.Locale), chosen), Private: true}, nil
+	return commands.Reply{Text: r.mine(r.phrases.For(now[commands.LanguageKey], req.Locale), now), Private: true}, nil
 }
 
 // mine says what a person's settings are, in the language that they now have.
@@ -168,24 +162,22 @@ func (r *Room) mine(s phrases.Speaker, chosen map[string]string) string {
 	return strings.Join(lines, "\n")
 }
 
-// language reads the option of that name.
-func language(req *commands.Request, given []setting) ([]setting, error) {
-	l := req.Text("language")
-	switch {
-	case l == "":
-		return given, nil
-	case l == auto:
-		return append(given, setting{commands.LanguageKey, ""}), nil
-	case slices.Contains(phrases.Locales, l):
-		return append(given, setting{commands.LanguageKey, l}), nil
+// chosen reads an option whose choices are values of a setting.
+func chosen(req *commands.Request, given []setting, option, key string, values map[string]string) ([]setting, error) {
+	value, err := commands.ChosenValue(req, option, values, "")
+	if err != nil || req.Text(option) == "" {
+		return given, err
 	}
-	return nil, noChoice("language", l, append([]string{auto}, phrases.Locales...)...)
+	return append(given, setting{key, value}), nil
 }
 
-// noChoice complains of a value that an option has no choice of.
-func noChoice(option, given string, choices ...string) error {
-	return &puzzles.Complaint{Phrase: "no_such_choice", With: phrases.With{"Option": option, "Given": puzzles.Typed(given),
-		"Choices": choices}}
+// language reads the option of that name.
+func language(req *commands.Request, given []setting) ([]setting, error) {
+	values := map[string]string{auto: ""}
+	for _, l := range phrases.Locales {
+		values[l] = l
+	}
+	return chosen(req, given, "language", commands.LanguageKey, values)
 }
 
 // server answers /settings server: it stores what was given, and says what holds.
@@ -219,11 +211,11 @@ func (r *Room) server(ctx context.Context, req *commands.Request) (commands.Repl
 			return commands.Reply{}, err
 		}
 	}
-	_, chosen, err := r.store.Chosen(ctx, "", req.GuildID)
+	_, now, err := r.store.Chosen(ctx, "", req.GuildID)
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	return commands.Reply{Text: ofServer(req.Speaker(), chosen), Private: true}, nil
+	return commands.Reply{Text: ofServer(req.Speaker(), now), Private: true}, nil
 }
 
 // mention is a channel as Discord writes it.
@@ -282,17 +274,7 @@ func (r *Room) export(ctx context.Context, req *commands.Request) (commands.Repl
 	return commands.Reply{Text: req.Say("settings_exported"), Files: []puzzles.File{file}, Private: true}, nil
 }
 
-// choiceLimit is the most completions that Discord takes.
-const choiceLimit = 25
-
 // complete offers the time zones that have what was typed in their name.
 func (r *Room) complete(req *commands.Request) commands.Reply {
-	plain := func(s string) string { return strings.ReplaceAll(strings.ToLower(s), "_", " ") }
-	reply, typed := commands.Reply{Choices: []commands.Choice{}}, plain(strings.TrimSpace(req.Text("zone")))
-	for _, zone := range r.zones {
-		if len(reply.Choices) < choiceLimit && strings.Contains(plain(zone), typed) {
-			reply.Choices = append(reply.Choices, commands.Choice{Name: zone, Value: zone})
-		}
-	}
-	return reply
+	return commands.Completed(r.zones, "", req.Text("zone"))
 }

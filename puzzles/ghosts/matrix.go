@@ -89,7 +89,7 @@ func (q *Position) cover(s phrases.Speaker) (a puzzles.Answer) {
 		a.Text.Add(s.Say("no_solution"))
 	}
 	a.Text.Attach("matrix.txt", []byte(written(m)))
-	if len(m.Rows) > 0 && puzzles.MatrixFits(len(m.Rows), len(m.Columns)) {
+	if len(m.Rows) > 0 && render.MatrixFits(len(m.Rows), len(m.Columns)) {
 		a.Matrix = []render.Matrix{m}
 	}
 	return a

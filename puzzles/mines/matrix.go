@@ -76,7 +76,7 @@ func (q *Position) drawElimination(s phrases.Speaker, a *puzzles.Answer, m *mine
 			a.Text.Add(s.Say("matrix_part", phrases.With{"Cells": q.cells(clues...)}))
 		}
 	}
-	if !puzzles.MatrixFits(len(m.Rows), len(m.Cells)) {
+	if !render.MatrixFits(len(m.Rows), len(m.Cells)) {
 		return
 	}
 	whole := part{rows: upTo(len(m.Rows)), cols: upTo(len(m.Cells))}

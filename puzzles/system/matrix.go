@@ -20,7 +20,7 @@ const matrixButton = "matrix"
 type rowSum struct{ changed, pivot int }
 
 // drawn reports whether a system can be read in a picture.
-func (q Position) drawn() bool { return puzzles.MatrixFits(q.Rows, q.Cols) }
+func (q Position) drawn() bool { return render.MatrixFits(q.Rows, q.Cols) }
 
 // bits are the entries of a system, the right-hand side behind the unknowns.
 func (q Position) bits() [][]int {
@@ -90,7 +90,7 @@ func (q Position) matrix(ctx context.Context, s phrases.Speaker) (a puzzles.Answ
 		a.Text.Add(s.Say("system_ranks_differ", with))
 	}
 	if !q.drawn() {
-		a.Text.Add(s.Say("system_matrix_too_large", phrases.With{"Rows": puzzles.MatrixRows, "Cols": puzzles.MatrixCols}))
+		a.Text.Add(s.Say("system_matrix_too_large", phrases.With{"Rows": render.MatrixRows, "Cols": render.MatrixColumns}))
 		return a, nil
 	}
 	rows := q.bits()
