@@ -42,8 +42,8 @@ const (
 	closeFlood = 4008 // too many messages or connections
 )
 
-// asked is what a page sends: its token first, and then actions, each with a higher number.
-type asked struct {
+// pageMessage is what a page sends: its token first, and then actions, each with a higher number.
+type pageMessage struct {
 	Token  string        `json:"token"`
 	Seq    int64         `json:"seq"`
 	Action *table.Action `json:"action"`
@@ -89,7 +89,7 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	defer ws.Close()
 	ws.SetReadLimit(messageLimit)
 	_ = ws.SetReadDeadline(time.Now().Add(tokenWithin))
-	var hello asked
+	var hello pageMessage
 	if ws.ReadJSON(&hello) != nil {
 		return
 	}
@@ -125,7 +125,7 @@ func (c *conn) read() {
 	c.ws.SetPongHandler(alive)
 	_ = alive("")
 	for {
-		var m asked
+		var m pageMessage
 		if err := c.ws.ReadJSON(&m); err != nil || c.ctx.Err() != nil {
 			return
 		}
@@ -326,7 +326,7 @@ func (c *conn) race(ctx context.Context, req *commands.Request, a play.Attempt) 
 }
 
 // answer does what the page asks for.
-func (c *conn) answer(m asked) error {
+func (c *conn) answer(m pageMessage) error {
 	ctx, cancel := context.WithTimeout(c.ctx, actWithin)
 	defer cancel()
 	c.mu.Lock()

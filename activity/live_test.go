@@ -139,7 +139,7 @@ func (w *world) page(user, game string) *page {
 	p := &page{Conn: w.dial(), told: make(chan told, 100)}
 	who := w.srv.admitted(Person{ID: user, Name: "Name of " + user})
 	who.Game = game
-	if err := p.WriteJSON(asked{Token: w.srv.sign(who)}); err != nil {
+	if err := p.WriteJSON(pageMessage{Token: w.srv.sign(who)}); err != nil {
 		w.t.Fatal(err)
 	}
 	go func() {
@@ -197,7 +197,7 @@ func TestPagesFollowWithinHalfASecond(t *testing.T) {
 			began := time.Now()
 			if n == 5 {
 				w.chat.Click(t, "play:undo:G0")
-			} else if err := a.WriteJSON(asked{Seq: int64(n + 1), Action: &table.Action{Do: table.Touch, Cell: n}}); err != nil {
+			} else if err := a.WriteJSON(pageMessage{Seq: int64(n + 1), Action: &table.Action{Do: table.Touch, Cell: n}}); err != nil {
 				t.Fatal(err)
 			}
 			b.hear(t, seen)
@@ -251,7 +251,7 @@ func TestSilentPagesAreLetGo(t *testing.T) {
 		dead.SetPingHandler(func(string) error { return nil })
 		who := w.srv.admitted(Person{ID: "1"})
 		who.Game = "play:G0"
-		if err := dead.WriteJSON(asked{Token: w.srv.sign(who)}); err != nil {
+		if err := dead.WriteJSON(pageMessage{Token: w.srv.sign(who)}); err != nil {
 			t.Fatal(err)
 		}
 		for ws, within := range map[*websocket.Conn]time.Duration{mute: tokenWithin, dead: pongWithin} {

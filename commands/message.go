@@ -92,22 +92,18 @@ func noBoardThere(err error) bool {
 
 // onGiven does something with the board in what a message has.
 func (r *Router) onGiven(ctx context.Context, req *Request, what string, g source, ask notation.Ask) (Reply, error) {
-	f, err := r.find(ctx, req, g, ask)
-	if err != nil {
+	if _, err := r.read(ctx, req, g, ask); err != nil {
 		return Reply{}, err
 	}
-	if f.doubtful() {
-		return Reply{}, &uncertain{found: f}
-	}
-	p := r.puzzle(string(f.boards[0].Puzzle))
+	first := &req.found.boards[0]
+	p := r.puzzle(string(first.Puzzle))
 	if p == nil {
-		return Reply{}, fmt.Errorf("no puzzle %q in messages", f.boards[0].Puzzle)
+		return Reply{}, fmt.Errorf("no puzzle %q in messages", first.Puzzle)
 	}
-	q, err := p.Interpret(&f.boards[0], puzzles.NoOptions{})
+	q, err := p.Interpret(first, puzzles.NoOptions{})
 	if err != nil {
 		return Reply{}, err
 	}
-	req.take(f)
 	return r.onQuestion(ctx, req, p, q, what)
 }
 

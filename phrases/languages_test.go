@@ -41,7 +41,10 @@ func entries(t *testing.T, path string) map[string]map[string]string {
 			forms = map[string]any{"": entry}
 		}
 		for form, text := range forms {
-			all[id][form], _ = text.(string)
+			var ok bool
+			if all[id][form], ok = text.(string); !ok {
+				t.Fatalf("%s: %s has the key of another phrase", path, id)
+			}
 		}
 	}
 	return all
@@ -222,16 +225,7 @@ func TestWordsOfTheCodeFitAndAreInTheCatalogue(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	fields := map[string]map[string]bool{}
-	paths, _ := filepath.Glob("*.en.toml")
-	for _, path := range paths {
-		for id, forms := range entries(t, path) {
-			fields[id] = map[string]bool{}
-			for _, text := range forms {
-				maps.Copy(fields[id], fieldsOf(t, id, text))
-			}
-		}
-	}
+	english := catalogue(t)
 	measured := map[string]bool{}
 	all, set := packagesThatSay(t), map[string][]string{}
 	for _, pkg := range all {
@@ -255,9 +249,9 @@ func TestWordsOfTheCodeFitAndAreInTheCatalogue(t *testing.T) {
 						continue
 					}
 					for _, id := range in.shown(value, 3) {
-						if fields[id] != nil {
+						if phrase, known := english[id]; known {
 							measured[id] = true
-							fits(t, c, id, fields[id], limit)
+							fits(t, c, id, phrase.fields, limit)
 						}
 					}
 				}

@@ -1,13 +1,11 @@
 package phrases_test
 
 import (
-	"errors"
 	"fmt"
 	"go/ast"
 	"go/constant"
 	"go/types"
 	"maps"
-	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -15,7 +13,6 @@ import (
 	"text/template"
 	"text/template/parse"
 
-	"github.com/pelletier/go-toml/v2"
 	"golang.org/x/tools/go/packages"
 )
 
@@ -26,37 +23,25 @@ type phrase struct {
 	fields map[string]bool
 }
 
-// catalogue reads the files of a language.
-func catalogue(t *testing.T, language string) map[string]phrase {
+// catalogue reads the files of English.
+func catalogue(t *testing.T) map[string]phrase {
 	t.Helper()
-	paths, err := filepath.Glob("*." + language + ".toml")
-	if err != nil || len(paths) == 0 {
-		t.Fatalf("no files of %s: %v", language, err)
+	paths, err := filepath.Glob("*.en.toml")
+	if err != nil || len(paths) < 10 {
+		t.Fatalf("%d files of English: %v", len(paths), err)
 	}
 	all := map[string]phrase{}
 	for _, path := range paths {
-		var entries map[string]any
-		data, err := os.ReadFile(path)
-		if err = errors.Join(err, toml.Unmarshal(data, &entries)); err != nil {
-			t.Fatal(err)
-		}
-		for id, entry := range entries {
+		for id, forms := range entries(t, path) {
 			if _, twice := all[id]; twice {
 				t.Errorf("%s stands twice, the second time in %s", id, path)
 			}
 			p := phrase{file: path, fields: map[string]bool{}}
-			forms, plural := entry.(map[string]any)
-			if !plural {
-				forms = map[string]any{"other": entry}
-			} else {
-				p.fields["N"] = true // it chooses the form
-			}
-			for _, form := range forms {
-				text, ok := form.(string)
-				if !ok {
-					t.Fatalf("%s: %s has the key of another phrase", path, id)
-				}
+			for _, text := range forms {
 				maps.Copy(p.fields, fieldsOf(t, id, text))
+			}
+			if _, single := forms[""]; !single {
+				p.fields["N"] = true // it chooses the form
 			}
 			all[id] = p
 		}
@@ -112,7 +97,7 @@ func TestPhrasesAndCodeAgree(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads the types of every package that says something")
 	}
-	phrases := catalogue(t, "en")
+	phrases := catalogue(t)
 	said := map[string]bool{"list_separator": true, "learn_board": true} // by Speaker.List, and on the pages of docs
 	all := packagesThatSay(t)
 	set := map[string][]string{}

@@ -133,8 +133,7 @@ func TestPictures(t *testing.T) {
 	narrow := lightsScene(2, 1, 6)
 	narrow.Code, narrow.Done, narrow.Of = "#325", 3, 12
 	for name, s := range map[string]Scene{
-		"reason": reasonScene(), "chosen": chosenScene(), "won": wonScene(Won), "par": wonScene(WonUnaided),
-		"wrong-piece": wrongPieceScene(), "doubt": doubtScene(), "lost": lostScene(),
+		"chosen": chosenScene(), "won": wonScene(Won), "par": wonScene(WonUnaided),
 		"squares": lightsScene(5, 5, 1), "mines": minesScene(9, 9, 1), "safe": handleScene(),
 		"fivers": stoneScene(5, 5), "states": levelScene(6, 6), "ghosts": ghostScene(),
 		"narrow": narrow, "large": lightsScene(30, 64, 3), "bitmap": lightsScene(210, 60, 3),

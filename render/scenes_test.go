@@ -101,23 +101,6 @@ func handleScene() Scene {
 	})
 }
 
-// reasonScene counts eight cells, two of which are pressed, and presses two
-// more.
-func reasonScene() Scene {
-	s := lightsScene(6, 6, 12)
-	for i := range s.Cells {
-		s.Cells[i].Mark, s.Cells[i].Order = None, 0
-	}
-	for _, i := range []int{0, 1, 6, 7, 14, 21, 28, 35} {
-		s.Cells[i].Mark = Clue
-	}
-	for _, i := range []int{6, 21} {
-		s.Cells[i].Mark, s.Cells[i].Also = Press, Clue
-	}
-	s.Cells[16].Mark, s.Cells[33].Mark = Press, Press
-	return s
-}
-
 // chosenScene is a board in play with a chosen cell and what a press of it
 // would turn.
 func chosenScene() Scene {
@@ -133,52 +116,6 @@ func chosenScene() Scene {
 func wonScene(e End) Scene {
 	s := scene(5, 5, func(r, c int) Cell { return Cell{Face: Unlit} })
 	s.End, s.Code, s.Done, s.Of = e, "ABC123", 9, 9
-	return s
-}
-
-// wrongPieceScene points at a piece that cannot be where it is.
-func wrongPieceScene() Scene {
-	s := ghostScene()
-	for i := range s.Cells {
-		switch c := &s.Cells[i]; c.Piece {
-		case 'E':
-			c.Mark = WrongFlag
-		case 'A':
-			c.Piece, c.Torch = 0, false
-		}
-	}
-	return s
-}
-
-// doubtScene has three cells that were not read for certain.
-func doubtScene() Scene {
-	s := lightsScene(4, 6, 4)
-	for i := range s.Cells {
-		s.Cells[i].Mark, s.Cells[i].Order = None, 0
-	}
-	for _, i := range []int{2, 9, 16} {
-		s.Cells[i].Also = Doubt
-	}
-	return s
-}
-
-// lostScene is a field after a mine went off.
-func lostScene() Scene {
-	s := minesScene(8, 8, 3)
-	s.Rest = 0
-	for i := range s.Cells {
-		c := &s.Cells[i]
-		switch {
-		case c.Mark == Mine:
-			c.Face = MineShown
-		case c.Face == Covered && i%5 == 0:
-			c.Face = Flagged
-			c.Mark = WrongFlag
-			continue
-		}
-		c.Mark, c.Chance = None, NoChance
-	}
-	s.Cells[37].Face = Exploded
 	return s
 }
 
@@ -247,6 +184,7 @@ func everyCell(faces []Face) (out []Cell) {
 				with(func(c *Cell) { c.Piece = piece })
 				with(func(c *Cell) { c.Piece, c.Torch = piece, true })
 				with(func(c *Cell) { c.Piece, c.Pinned = piece, true })
+				with(func(c *Cell) { c.Piece, c.Mark = piece, WrongFlag })
 			}
 		}
 	}

@@ -324,7 +324,7 @@ func (s *Surface) makeMoves(ctx context.Context, req *commands.Request, session 
 		m.At = session.At(req.Time)
 		err := g.Do(m)
 		if errors.Is(err, puzzles.ErrUnsettled) {
-			if err = s.settle(ctx, req, g, m); err != nil {
+			if err = s.beginWith(ctx, req, g, m); err != nil {
 				return false, "", err
 			}
 			err = g.Do(m)
@@ -345,8 +345,8 @@ func (s *Surface) makeMoves(ctx context.Context, req *commands.Request, session 
 	return changed, note, nil
 }
 
-// settle settles a board for its first move.
-func (s *Surface) settle(ctx context.Context, req *commands.Request, g *puzzles.Game, m puzzles.Move) error {
+// beginWith lays a board out around its first move.
+func (s *Surface) beginWith(ctx context.Context, req *commands.Request, g *puzzles.Game, m puzzles.Move) error {
 	rng, err := s.Rand()
 	if err != nil {
 		return err

@@ -44,7 +44,7 @@ const reviewTime = 400 * time.Millisecond
 func (b *board) won(ctx context.Context) {
 	b.lines = append(b.lines, puzzles.Won(b.req.Speaker(), b.game), puzzles.InTime(b.req.Speaker(), b.game))
 	if d, may := b.attempt.(drawer); may && b.game.Over() == 0 && d.Draws() {
-		b.drawn()
+		b.showDrawing()
 	}
 	ctx, cancel := context.WithTimeout(ctx, reviewTime)
 	defer cancel()
@@ -53,8 +53,8 @@ func (b *board) won(ctx context.Context) {
 	}
 }
 
-// drawn marks the presses, which draw something, and names them.
-func (b *board) drawn() {
+// showDrawing marks the presses, which draw something, and names them.
+func (b *board) showDrawing() {
 	var cells []int
 	for _, m := range b.game.Moves() {
 		b.scene.Cells[m.Cell].Mark = render.Press

@@ -11,6 +11,7 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
+	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/puzzles/known"
 
@@ -71,7 +72,7 @@ func TestATriedBoardIsTheLearnersOwn(t *testing.T) {
 		}
 		return reply
 	}
-	catalogue, err := loaded()
+	catalogue, err := phrases.Load()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -209,7 +209,8 @@ func (r *Room) create(ctx context.Context, req *commands.Request, p puzzles.Play
 	if err != nil {
 		return nil, err
 	}
-	a := &attempt{room: r, session: &Session{Game: g, Kept: Kept{Started: req.Time.UTC(), Palette: commands.Setting(req.Palette()), Private: private}}}
+	kept := Kept{Started: req.Time.UTC(), Palette: commands.Setting(req.Palette()), Private: private}
+	a := &attempt{room: r, session: &Session{Game: g, Kept: kept}}
 	if !together {
 		a.session.Owner = req.UserID // a board for everybody names nobody, so that nobody's leaving ends it
 	}

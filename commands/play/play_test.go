@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -14,7 +13,6 @@ import (
 	"switchboard/commands/commandstest"
 	"switchboard/commands/play"
 	"switchboard/notation"
-	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/puzzles/known"
 
@@ -65,24 +63,12 @@ type client struct {
 	clicks  int
 }
 
-// loaded are the phrases, read once.
-var loaded = sync.OnceValues(phrases.Load)
-
 func newClient(t testing.TB, emoji func(string) (string, bool)) *client {
 	t.Helper()
-	catalogue, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
 	kept := newShelf()
-	players := known.Players()
-	var all []puzzles.Puzzle
-	for _, p := range players {
-		all = append(all, p)
-	}
-	surface := play.New(players, emoji, nil)
+	surface := play.New(known.Players(), emoji, nil)
 	return &client{
-		commandstest.New(t, commands.Needs{Phrases: catalogue, Puzzles: all, Rooms: []commands.Room{play.NewRoom(surface, kept, nil)}}),
+		commandstest.New(t, commands.Needs{Puzzles: known.Puzzles(), Rooms: []commands.Room{play.NewRoom(surface, kept, nil)}}),
 		kept, surface, 0,
 	}
 }

@@ -2,7 +2,6 @@ package daily
 
 import (
 	"bytes"
-	"math/bits"
 	"strings"
 	"testing"
 
@@ -42,8 +41,8 @@ func TestEveryPuzzleIsProved(t *testing.T) {
 		switch rule, presses := rules[p.Kind]; {
 		case presses:
 			rule.Board = board.Toggle.Board
-			if got := fewest(rule); got != p.Par || !p.Proved {
-				t.Errorf("%d %s: par %d, the fewest presses are %d:\n%s", n, p.Kind, p.Par, got, rule.Board)
+			if a, err := toggle.Fewest(t.Context(), rule); err != nil || a.Count != p.Par || !p.Proved {
+				t.Errorf("%d %s: par %d, the fewest presses are %d, %v:\n%s", n, p.Kind, p.Par, a.Count, err, rule.Board)
 			}
 		case board.Mines != nil:
 			if board.Mines.Count(mines.Hidden) == p.Rows*p.Cols {
@@ -121,58 +120,6 @@ func TestTheSecretMatters(t *testing.T) {
 	if _, err := turn.Generate(t.Context(), 0, nil); err == nil {
 		t.Error("there is a puzzle 0")
 	}
-}
-
-// fewest finds the fewest presses without the solver: the presses of the rows
-// but the last are tried, row by row, and the rest by looking a column sum up.
-func fewest(t toggle.Puzzle) int {
-	rows, cols := t.Board.Rows(), t.Board.Cols()
-	n := rows * cols
-	flips := make([]uint32, n)
-	for cell := range flips {
-		flips[cell] = mask(toggle.Flipped(t, cell/cols, cell%cols))
-	}
-	half := n / 2
-	left, right := sums(flips[:half]), sums(flips[half:])
-	cost := make(map[uint32]int, len(right))
-	for set, change := range right {
-		if old, ok := cost[change]; !ok || bits.OnesCount(uint(set)) < old {
-			cost[change] = bits.OnesCount(uint(set))
-		}
-	}
-	best := n + 1
-	full := uint32(1)<<n - 1
-	for set, change := range left {
-		now := mask(t.Board) ^ change
-		for _, goal := range []struct {
-			want uint32
-			ok   bool
-		}{{0, t.Goal != toggle.On}, {full, t.Goal != toggle.Off}} {
-			if more, ok := cost[now^goal.want]; ok && goal.ok {
-				best = min(best, bits.OnesCount(uint(set))+more)
-			}
-		}
-	}
-	return best
-}
-
-// sums returns what each set of presses changes.
-func sums(flips []uint32) []uint32 {
-	all := make([]uint32, 1<<len(flips))
-	for set := 1; set < len(all); set++ {
-		low := bits.TrailingZeros(uint(set))
-		all[set] = all[set&(set-1)] ^ flips[low]
-	}
-	return all
-}
-
-func mask(b *toggle.Board) (m uint32) {
-	for i := range b.Rows() * b.Cols() {
-		if b.At(i/b.Cols(), i%b.Cols()) {
-			m |= 1 << i
-		}
-	}
-	return m
 }
 
 // adviceLeadsToPar follows the advice from the start: no guess is needed, and no

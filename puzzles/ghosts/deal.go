@@ -18,12 +18,12 @@ import (
 // stored is the start as it is stored.
 type stored struct {
 	Ghosts ghosts.Board `json:"ghosts"`
-	Given  []given      `json:"given,omitempty"`
+	Given  []givenPiece `json:"given,omitempty"`
 }
 
 // given is a piece that lies there from the start. Its cells and the ghosts tell
 // where its torches are.
-type given struct {
+type givenPiece struct {
 	Piece ghosts.Piece `json:"piece"`
 	Cells ghosts.Board `json:"cells"`
 }
@@ -72,7 +72,7 @@ func (*Puzzle) Deal(_ context.Context, rng *rand.Rand, s puzzles.Spec) (puzzles.
 func startOf(board ghosts.Board, placed []ghosts.Placement) (puzzles.Start, error) {
 	s := stored{Ghosts: board}
 	for _, at := range placed {
-		s.Given = append(s.Given, given{at.Piece, at.Cells})
+		s.Given = append(s.Given, givenPiece{at.Piece, at.Cells})
 	}
 	data, err := json.Marshal(s)
 	return puzzles.Start{
