@@ -9,60 +9,6 @@ import (
 	"switchboard/tools/must"
 )
 
-// What a channel's overwrites leave of the bot's permissions, in Discord's order: @everyone, the roles together,
-// the member; each denies before it allows. Interactions carry the same that posting is held to.
-func TestOverwrites(t *testing.T) {
-	r, _ := newRaw(t)
-	w, everyone, me := r.srv.World, r.srv.GuildID(), r.srv.AppID()
-	one, two := w.AddRole("one", 0, me), w.AddRole("two", 0, me)
-	const see, send, files = wire.ViewChannel, wire.SendMessages, wire.AttachFiles
-	type set struct {
-		who         string
-		allow, deny int
-	}
-	for _, c := range []struct {
-		sets       []set
-		text, file int // the code of the refusal, 0 for none
-	}{
-		{nil, 0, 0},
-		{[]set{{everyone, 0, see}}, 50001, 50001},
-		{[]set{{one, 0, see}}, 50001, 50001},
-		{[]set{{me, 0, see}}, 50001, 50001},
-		{[]set{{everyone, 0, send}}, 50013, 50013},
-		{[]set{{one, 0, files}}, 0, 50013},
-		{[]set{{one, 0, files}, {two, files, 0}}, 0, 0},
-		{[]set{{two, files, 0}, {one, 0, files}}, 0, 0},
-		{[]set{{me, files, 0}, {one, 0, files}}, 0, 0},
-		{[]set{{one, send, 0}, {everyone, 0, send}}, 0, 0},
-		{[]set{{one, send, 0}, {me, 0, send}}, 50013, 50013},
-		{[]set{{everyone, 0, see}, {me, send, 0}}, 50001, 50001},
-		{[]set{{me, send, send}}, 0, 0},
-		{[]set{{r.ann.ID, 0, see | send}}, 0, 0},
-	} {
-		channel := w.AddChannel("c", wire.Everyone)
-		for _, s := range c.sets {
-			w.Overwrite(channel, s.who, s.allow, s.deny)
-		}
-		for code, got := range map[*int]reply{
-			&c.text: r.do("POST", "/channels/"+channel+"/messages", `{"content":"x"}`),
-			&c.file: r.do("POST", "/channels/"+channel+"/messages", `{}`, "x"),
-		} {
-			status := 200
-			if *code != 0 {
-				status = 403
-			}
-			r.expect(fmt.Sprintf("%+v", c.sets), got, status, *code)
-		}
-		a := must.Get(w.Command(r.ann.Person, channel, "go", nil))(t)
-		want := map[bool]int{true: 0, false: 50013}
-		var may int
-		_, _ = fmt.Sscan(a.Interaction.AppPermissions, &may)
-		if may != 0 && (want[may&send != 0] != c.text || want[may&(send|files) == send|files] != c.file) || (may == 0) != (c.text == 50001) {
-			t.Errorf("%+v: app_permissions %b", c.sets, may)
-		}
-	}
-}
-
 func TestGuildRoutes(t *testing.T) {
 	r, _ := newRaw(t)
 	home := "/guilds/" + r.srv.GuildID()

@@ -56,7 +56,7 @@ func TestTokenIsAsked(t *testing.T) {
 	r.expect("unknown path", r.do("GET", "/nothing", ""), 404, 0)
 }
 
-// What the bot may not do in any channel; TestOverwrites has what one channel forbids.
+// What the bot may not do in any channel; what one channel forbids is held against the bot's own reckoning in bot/cli.
 func TestMessagesOfOthers(t *testing.T) {
 	r, _ := newRaw(t)
 	r.expect("unknown", r.do("POST", "/channels/1/messages", `{"content":"x"}`), 404, 10003)

@@ -202,32 +202,40 @@ const twoPresses = "110/101/011"
 func TestAPagePlaysTheGameOfTheMessage(t *testing.T) {
 	t.Parallel()
 	b := withActivity(t)
-	ann := b.User("Ann")
-	board := slash(t, ann, "play lights", playground.Values{"board": twoPresses})
-	p := b.page(t, ann, b.open(t, ann, board.Message))
+	p := bothWays(t, b, b)
 	if p.view.Rows != 3 || p.view.State != table.Playing || p.says(watching) {
 		t.Fatalf("the page shows %+v", p.view)
 	}
-	before := p.looks()
-	p.touch(4)
-	after := p.looks()
-	if after == before {
-		t.Error("a touch changes nothing")
-	}
-	until(t, "the message follows", func() bool { return labelled(ann.Find(board.Message.ID), "Undo") != "" })
-	must.Get(ann.Click(within(t), ann.Find(board.Message.ID), labelled(ann.Find(board.Message.ID), "Undo")))(t)
-	p.until("what was done in the chat", func(m told) bool { return m.View != nil && p.looks() == before })
 	p.touch(0)
 	if m := p.touch(8); m.View.State != table.Solved || p.says(first) {
 		t.Fatalf("solved, the page shows %q", m.View.State)
 	}
-	until(t, "the message says so", func() bool { return strings.Contains(playground.Text(ann.Find(board.Message.ID)), "Solved") })
+	until(t, "the message says so", func() bool {
+		all := p.u.Messages()
+		return strings.Contains(playground.Text(all[len(all)-1]), "Solved")
+	})
 	if m := p.touch(0); m.View == nil || m.View.State != table.Solved {
 		t.Error("after the end there are moves")
 	}
 	if m := p.do(table.Action{Do: table.Again}); m.View == nil || m.View.State != table.Playing || m.Token == "" {
 		t.Errorf("again: %+v", m)
 	}
+}
+
+// bothWays touches a board in a page, at a process, and takes that back in the chat.
+func bothWays(t *testing.T, b, at *started) *seat {
+	ann := b.User("Ann")
+	board := slash(t, ann, "play lights", playground.Values{"board": twoPresses})
+	p := at.page(t, ann, b.open(t, ann, board.Message))
+	before := p.looks()
+	if p.touch(4); p.looks() == before {
+		t.Error("a touch changes nothing")
+	}
+	undo := func() string { return labelled(ann.Find(board.Message.ID), "Undo") }
+	until(t, "the message follows", func() bool { return undo() != "" })
+	must.Get(ann.Click(within(t), ann.Find(board.Message.ID), undo()))(t)
+	p.until("what was done in the chat", func(m told) bool { return m.View != nil && p.looks() == before })
+	return p
 }
 
 // Whoever joins sees the board that another plays alone, and cannot touch it.
@@ -336,16 +344,26 @@ func TestThePageWhereTheBotIsAGuest(t *testing.T) {
 func TestTwoRace(t *testing.T) {
 	t.Parallel()
 	b := withActivity(t)
+	race(t, b, b)
+}
+
+// race is that of Ann and of Ben, whose page is at a process.
+func race(t *testing.T, b, at *started) {
 	ann, ben := b.User("Ann"), b.User("Ben")
 	post := slash(t, ann, "post lights", playground.Values{"board": twoPresses})
 	instance := b.open(t, ann, post.Message)
 	if again := b.open(t, ben, post.Message); again != instance {
 		t.Fatalf("instances %s and %s in one channel", instance, again)
 	}
-	a, other := b.page(t, ann, instance), b.page(t, ben, instance)
+	a, other := b.page(t, ann, instance), at.page(t, ben, instance)
+	for _, p := range []*seat{a, other} {
+		if len(p.other) == 0 {
+			p.until("that the other is here", func(told) bool { return len(p.other) == 1 })
+		}
+	}
 	start := other.looks()
 	a.touch(0)
-	other.until("how far Ann is", func(m told) bool { return len(other.other) == 1 && other.other[0]["share"] == 0.5 })
+	other.until("how far Ann is", func(told) bool { return other.other[0]["share"] == 0.5 })
 	if other.looks() != start || other.other[0]["name"] != "Ann" || other.other[0]["finished"] != nil {
 		t.Errorf("Ben sees %v and %q", other.other, other.looks())
 	}
@@ -367,11 +385,16 @@ func TestTwoRace(t *testing.T) {
 func TestTogetherInPages(t *testing.T) {
 	t.Parallel()
 	b := withActivity(t)
+	together(t, b, b)
+}
+
+// together is the game of Ann and of Ben, whose page is at a process.
+func together(t *testing.T, b, at *started) {
 	ann, ben := b.User("Ann"), b.User("Ben")
 	board := slash(t, ann, "play lights", playground.Values{"board": twoPresses, "mode": "together"})
 	instance := b.open(t, ann, board.Message)
 	b.open(t, ben, board.Message)
-	a, other := b.page(t, ann, instance), b.page(t, ben, instance)
+	a, other := b.page(t, ann, instance), at.page(t, ben, instance)
 	a.touch(0)
 	other.until("Ann's move", func(m told) bool { return m.View != nil && other.looks() == a.looks() })
 	other.touch(8)
@@ -594,43 +617,9 @@ func TestPagesAtAnotherProcess(t *testing.T) {
 	other := &started{Server: b.Server, now: b.World.Now, database: address}
 	other.run(t, map[string]string{"PUBLIC_URL": publicURL, "DISCORD_CLIENT_SECRET": "hush", "DISCORD_PUBLIC_KEY": b.PublicKey()}) // without a gateway
 	t.Cleanup(func() { other.end(t) })
-	ann, ben := b.User("Ann"), b.User("Ben")
-
-	board := slash(t, ann, "play lights", playground.Values{"board": twoPresses})
-	p := other.page(t, ann, b.open(t, ann, board.Message))
-	before := p.looks()
-	p.touch(4)
-	until(t, "the message follows", func() bool { return labelled(ann.Find(board.Message.ID), "Undo") != "" })
-	must.Get(ann.Click(within(t), ann.Find(board.Message.ID), labelled(ann.Find(board.Message.ID), "Undo")))(t)
-	p.until("what was done in the chat", func(m told) bool { return m.View != nil && p.looks() == before })
-
-	post := slash(t, ann, "post lights", playground.Values{"board": twoPresses})
-	instance := b.open(t, ann, post.Message)
-	b.open(t, ben, post.Message)
-	a, far := b.page(t, ann, instance), other.page(t, ben, instance)
-	a.until("that Ben is here", func(told) bool { return len(a.other) == 1 })
-	far.until("that Ann is here", func(told) bool { return len(far.other) == 1 })
-	a.touch(0)
-	far.until("how far Ann is", func(told) bool { return far.other[0]["share"] == 0.5 })
-	if a.touch(8); !a.says(first) {
-		t.Error("Ann is not told that she was first")
-	}
-	far.until("that Ann was first", func(told) bool { return far.other[0]["first"] == true })
-	far.touch(0)
-	if m := far.touch(8); m.View.State != table.Solved || far.says(first) {
-		t.Errorf("Ben, second, is told %q, %q", m.View.State, m.View.Text)
-	}
-
-	board = slash(t, ann, "play lights", playground.Values{"board": twoPresses, "mode": "together"})
-	instance = b.open(t, ann, board.Message)
-	b.open(t, ben, board.Message)
-	a, far = b.page(t, ann, instance), other.page(t, ben, instance)
-	a.touch(0)
-	far.until("Ann's move", func(m told) bool { return m.View != nil && far.looks() == a.looks() })
-	far.touch(8)
-	a.until("the end", func(m told) bool { return m.View != nil && m.View.State == table.Solved })
-	a.do(table.Action{Do: table.Again})
-	far.until("the next board", func(m told) bool { return m.View != nil && m.View.State == table.Playing && far.looks() == a.looks() })
+	bothWays(t, b, other)
+	race(t, b, other)
+	together(t, b, other)
 }
 
 // The daily puzzle is a race within one server, wherever it is played: whoever is at it in a page sees who was first,

@@ -158,18 +158,3 @@ func reversed(s string) string {
 	}
 	return b.String()
 }
-
-func TestGivingUpAsksFirst(t *testing.T) {
-	t.Parallel()
-	b := startBot(t, nil)
-	ann := b.User("Ann")
-	m := slash(t, ann, "daily archive", playground.Values{"number": daily.Number(noon()) - 1}).Message
-	sure := clickOn(t, ann, m, button(t, m, "Give up")).Message
-	stay := clickOn(t, ann, sure, button(t, sure, "Keep playing"))
-	if strings.Contains(stay.Text(), "This solves it") {
-		t.Errorf("gave up without being sure:\n%s", stay.Text())
-	}
-	if end := playground.Text(giveUp(t, ann, stay.Message)); !strings.Contains(end, "This solves it:\n") && !strings.Contains(end, "Time ") {
-		t.Errorf("given up:\n%s", end)
-	}
-}

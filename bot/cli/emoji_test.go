@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"switchboard/bot/discord"
 	"switchboard/playground"
@@ -53,20 +52,14 @@ func TestBoardsUseTheEmojiOfTheApplication(t *testing.T) {
 		t.Errorf("before, an answer is no picture:\n%s", playground.Text(waits))
 	}
 	close(begin)
-	patience, tick := within(t), time.NewTicker(20*time.Millisecond)
-	defer tick.Stop()
-	for own := 0; own == 0; {
-		select {
-		case <-tick.C:
-		case <-patience.Done():
-			t.Fatal("the emoji of the application are not put to use")
-		}
-		var others int
+	until(t, "the emoji of the application", func() bool {
 		m = clickOn(t, ann, m, cellID(t, m, 0)).Message
-		if own, others = faces(m); own+others != 9 || own > 0 && others > 0 {
+		own, others := faces(m)
+		if own+others != 9 || own > 0 && others > 0 {
 			t.Fatalf("%d emoji of its own, %d others", own, others)
 		}
-	}
+		return own > 0
+	})
 	grid := slash(t, ann, "solve lights", playground.Values{"board": "10/00", "show": "emoji"}).Text()
 	if !strings.Contains(grid, "\n<:nw:") || strings.ContainsAny(grid, "⬛🟨⭕🔴") || !strings.Contains(grid, "-# <:press:") {
 		t.Errorf("the grid of an answer:\n%s", grid)

@@ -61,8 +61,13 @@ func ofGateway(do func(*gateway.Gateway)) func(*testing.T, *started, *clockShift
 }
 
 func shifted(by time.Duration) func(*testing.T, *started, *clockShift) func() {
-	return func(_ *testing.T, _ *started, c *clockShift) func() {
-		c.by.Add(int64(by))
+	return once(func(_ *started, c *clockShift) { c.by.Add(int64(by)) })
+}
+
+// once is a cause that undoes itself.
+func once(cause func(*started, *clockShift)) func(*testing.T, *started, *clockShift) func() {
+	return func(_ *testing.T, b *started, c *clockShift) func() {
+		cause(b, c)
 		return func() {}
 	}
 }
@@ -90,12 +95,11 @@ var faults = []fault{
 	})},
 	{name: "hung", cause: rest(playground.Fault{Delay: time.Minute})},
 	{name: "connection dies in silence", cause: rest(playground.Fault{Stall: true})},
-	{name: "all connections die in silence", cause: func(_ *testing.T, b *started, _ *clockShift) func() { b.Stall(); return func() {} }},
+	{name: "all connections die in silence", cause: once(func(b *started, _ *clockShift) { b.Stall() })},
 
-	{name: "Date header 5 s ahead", cause: func(_ *testing.T, b *started, _ *clockShift) func() {
+	{name: "Date header 5 s ahead", cause: once(func(b *started, _ *clockShift) {
 		b.Fault(playground.Fault{ClockAhead: 5 * time.Second, Times: -1})
-		return func() {}
-	}},
+	})},
 	{name: "clock steps 5 s ahead", cause: shifted(-5 * time.Second)},
 	{name: "clock steps 5 s back", cause: shifted(5 * time.Second)},
 	{name: "clock steps an hour ahead", cause: shifted(-50 * time.Minute)},
@@ -107,9 +111,9 @@ var faults = []fault{
 	{name: "op 9, not resumable", slow: true, cause: ofGateway(func(g *gateway.Gateway) { g.Invalidate(false) }), lost: identifying},
 	{name: "close 4000", cause: ofGateway(func(g *gateway.Gateway) { g.Close(4000, "Unknown error.") }), lost: away},
 	{name: "gateway half open", slow: true, bot: func(t *testing.T, c *clockShift) *started {
-		return startOn(t, playgroundtest.Start(t, playground.Options{Now: c.now, Patience: world.AnswerWithin, Heartbeat: 2 * time.Second}), nil)
+		return startOn(t, strictDiscord(t, c, 2*time.Second), nil)
 	}, cause: ofGateway((*gateway.Gateway).Freeze), lost: away},
-	{name: "delivered twice", cause: func(_ *testing.T, b *started, _ *clockShift) func() { b.Gateway().Twice(true); return func() {} }},
+	{name: "delivered twice", cause: once(func(b *started, _ *clockShift) { b.Gateway().Twice(true) })},
 
 	{name: "SQLite locked by another process", cause: lockSQLite},
 	{name: "PostgreSQL frozen", bot: onFrozen, cause: nothing},
@@ -118,6 +122,17 @@ var faults = []fault{
 	{name: "disk full", bot: onFull, cause: nothing},
 	{name: "SIGTERM under load", slow: true, cause: restart, lost: "asked after the bot said goodbye, before it was back"},
 	sigkill(),
+}
+
+// strictDiscord waits no longer for an answer than Discord does. Its heartbeats are as far apart as Discord's where
+// that is 0.
+func strictDiscord(t *testing.T, c *clockShift, heartbeat time.Duration) *playground.Server {
+	return playgroundtest.Start(t, playground.Options{Now: c.now, Patience: world.AnswerWithin, Heartbeat: heartbeat})
+}
+
+// apart is a strict Discord for a bot in a process of its own, with a file for it.
+func apart(t *testing.T, c *clockShift) *started {
+	return &started{Server: strictDiscord(t, c, 0), database: "sqlite://" + filepath.Join(t.TempDir(), "test.db")}
 }
 
 // nothing is the cause of a fault that a bot has from the beginning.
@@ -192,9 +207,7 @@ func (f fault) run(t *testing.T, times int, all *tally) {
 	var clock clockShift
 	start := f.bot
 	if start == nil {
-		start = func(t *testing.T, c *clockShift) *started {
-			return startOn(t, playgroundtest.Start(t, playground.Options{Now: c.now, Patience: world.AnswerWithin}), nil)
-		}
+		start = func(t *testing.T, c *clockShift) *started { return startOn(t, strictDiscord(t, c, 0), nil) }
 	}
 	b := start(t, &clock)
 	ann := b.User("Ann")
@@ -285,8 +298,7 @@ func sigkill() fault {
 	return fault{
 		name: "SIGKILL under load", slow: true, lost: "asked of a process that was killed, before the next was there",
 		bot: func(t *testing.T, c *clockShift) *started {
-			b := &started{Server: playgroundtest.Start(t, playground.Options{Now: c.now, Patience: world.AnswerWithin})}
-			b.database = "sqlite://" + filepath.Join(t.TempDir(), "test.db")
+			b := apart(t, c)
 			start(t, b)
 			return b
 		},
@@ -304,8 +316,7 @@ func sigkill() fault {
 
 // onFull is a bot whose disk has become full.
 func onFull(t *testing.T, c *clockShift) *started {
-	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: c.now, Patience: world.AnswerWithin})}
-	b.database = "sqlite://" + filepath.Join(t.TempDir(), "test.db")
+	b := apart(t, c)
 	s := startStinted(t, b.Server, b.database, 1<<40)
 	s.untilReady(t)
 	_ = s.Process.Kill()
@@ -316,27 +327,28 @@ func onFull(t *testing.T, c *clockShift) *started {
 	return b
 }
 
-// onReadOnly is a bot on a PostgreSQL that takes no writes.
-func onReadOnly(t *testing.T, c *clockShift) *started {
+// postgres is the address of an empty PostgreSQL.
+func postgres(t *testing.T) string {
 	address := storetest.Databases(t)["postgres"]
 	if address == "" {
 		t.Skip("TEST_DATABASE_URL is not set")
 	}
-	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: c.now, Patience: world.AnswerWithin})}
-	startStinted(t, b.Server, readOnly(t, address), 1<<40).untilReady(t)
+	return address
+}
+
+// onReadOnly is a bot on a PostgreSQL that takes no writes.
+func onReadOnly(t *testing.T, c *clockShift) *started {
+	b := &started{Server: strictDiscord(t, c, 0)}
+	startStinted(t, b.Server, readOnly(t, postgres(t)), 1<<40).untilReady(t)
 	return b
 }
 
 // onPostgres is a bot on a PostgreSQL behind something that may stop passing on.
 func onPostgres(t *testing.T, c *clockShift) (*started, *freezer) {
-	address := storetest.Databases(t)["postgres"]
-	if address == "" {
-		t.Skip("TEST_DATABASE_URL is not set")
-	}
-	u := must.Get(url.Parse(address))(t)
+	u := must.Get(url.Parse(postgres(t)))(t)
 	p := newFreezer(t, u.Host)
 	u.Host = p.Addr().String()
-	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: c.now, Patience: world.AnswerWithin}), database: u.String()}
+	b := &started{Server: strictDiscord(t, c, 0), database: u.String()}
 	b.run(t, nil)
 	return b, p
 }

@@ -20,14 +20,11 @@ func (b *started) starting(t *testing.T) (page string, ready func()) {
 	until(t, "an address", func() bool { return strings.Contains(b.log.String(), "msg=listening") })
 	return "http://" + b.listens(t, "listening"), func() {
 		t.Helper()
-		until(t, "a bot that is ready", func() bool {
-			select {
-			case <-up:
-				return true
-			default:
-				return false
-			}
-		})
+		select {
+		case <-up:
+		case <-within(t).Done():
+			t.Fatal("the bot is not ready")
+		}
 	}
 }
 

@@ -1,32 +1,26 @@
 package discord
 
 import (
-	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
 	"net/http"
-	"strings"
 
 	"github.com/bwmarrin/discordgo"
 )
 
-// The limits of an application's emoji.
 const (
-	mostEmoji      = 2000
-	mostEmojiName  = 32
-	mostEmojiBytes = 256 << 10
-	hashDigits     = 8 // of a name: "_" and this many digits of what the picture is
+	mostEmoji  = 2000 // of an application
+	hashDigits = 8    // of a name: "_" and this many digits of what the picture is
 )
 
 // Emoji is a picture that the bot can use in its messages by a name of its own.
 type Emoji struct {
-	Name string // of letters, digits and _, at most 23
+	Name string // of letters, digits and _, at most 23: Discord refuses others
 	PNG  []byte
 }
 
@@ -36,19 +30,6 @@ type Emoji struct {
 func (e Emoji) uploadedName() string {
 	sum := sha256.Sum256(e.PNG)
 	return e.Name + "_" + hex.EncodeToString(sum[:])[:hashDigits]
-}
-
-// check returns why Discord will not have an emoji.
-func (e Emoji) check() error {
-	switch name := e.uploadedName(); {
-	case e.Name == "" || len(name) > mostEmojiName:
-		return fmt.Errorf("emoji %q: a name of 1 to %d characters expected", e.Name, mostEmojiName-hashDigits-1)
-	case strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") != "":
-		return fmt.Errorf("emoji %q: letters, digits and _ expected", e.Name)
-	case len(e.PNG) > mostEmojiBytes:
-		return fmt.Errorf("emoji %q: %d bytes, at most %d", e.Name, len(e.PNG), mostEmojiBytes)
-	}
-	return nil
 }
 
 // usedEvery is how many uploads are put to use at a time: a board of lamps needs a few,
@@ -70,9 +51,7 @@ func (c *Client) SyncEmoji(ctx context.Context, appID string, want []Emoji, use 
 	for _, e := range want {
 		name := e.uploadedName()
 		wanted[name] = true
-		if err := e.check(); err != nil {
-			failed = append(failed, err)
-		} else if id := have[name]; id != "" {
+		if id := have[name]; id != "" {
 			ids[e.Name] = id
 		} else {
 			missing = append(missing, e)
@@ -80,8 +59,9 @@ func (c *Client) SyncEmoji(ctx context.Context, appID string, want []Emoji, use 
 	}
 	use(maps.Clone(ids))
 	for _, old := range replaced(have, want, wanted) {
-		if err := c.dropEmoji(ctx, appID, have[old]); err != nil {
-			failed = append(failed, err)
+		err := c.REST.ApplicationEmojiDelete(appID, have[old], discordgo.WithContext(ctx))
+		if err != nil && !hasStatus(err, http.StatusNotFound) {
+			failed = append(failed, fmt.Errorf("take away an emoji: %w", err))
 			continue
 		}
 		delete(have, old)
@@ -126,33 +106,22 @@ func replaced(have map[string]string, want []Emoji, wanted map[string]bool) (old
 
 // emoji lists the application's emoji, ids by name.
 func (c *Client) emoji(ctx context.Context, appID string) (map[string]string, error) {
-	data, err := c.emojiRequest(ctx, http.MethodGet, appID, "", nil)
+	list, err := c.REST.ApplicationEmojis(appID, discordgo.WithContext(ctx))
 	if err != nil {
 		return nil, fmt.Errorf("list the emoji: %w", err)
 	}
-	var list struct{ Items []struct{ ID, Name string } }
-	if err := json.Unmarshal(data, &list); err != nil {
-		return nil, fmt.Errorf("list the emoji: %w", err)
-	}
 	all := map[string]string{}
-	for _, e := range list.Items {
+	for _, e := range list {
 		all[e.Name] = e.ID
 	}
 	return all, nil
 }
 
 func (c *Client) addEmoji(ctx context.Context, appID, name string, png []byte) (id string, err error) {
-	body, err := json.Marshal(map[string]string{"name": name, "image": "data:image/png;base64," + base64.StdEncoding.EncodeToString(png)})
-	if err != nil {
-		return "", fmt.Errorf("upload emoji %s: %w", name, err)
-	}
-	data, err := c.emojiRequest(ctx, http.MethodPost, appID, "", body)
+	one := &discordgo.EmojiParams{Name: name, Image: "data:image/png;base64," + base64.StdEncoding.EncodeToString(png)}
+	made, err := c.REST.ApplicationEmojiCreate(appID, one, discordgo.WithContext(ctx))
 	if err != nil {
 		return c.uploadedMeanwhile(ctx, appID, name, err)
-	}
-	var made struct{ ID string }
-	if err := json.Unmarshal(data, &made); err != nil {
-		return "", fmt.Errorf("upload emoji %s: %w", name, err)
 	}
 	return made.ID, nil
 }
@@ -169,24 +138,6 @@ func (c *Client) uploadedMeanwhile(ctx context.Context, appID, name string, fail
 		return "", failed
 	}
 	return have[name], nil
-}
-
-func (c *Client) dropEmoji(ctx context.Context, appID, id string) error {
-	_, err := c.emojiRequest(ctx, http.MethodDelete, appID, "/"+id, nil)
-	if err != nil && !hasStatus(err, http.StatusNotFound) {
-		return fmt.Errorf("take away an emoji: %w", err)
-	}
-	return nil
-}
-
-// emojiRequest goes through discordgo, which keeps the limits of the route.
-func (c *Client) emojiRequest(ctx context.Context, method, appID, rest string, body []byte) ([]byte, error) {
-	route := discordgo.EndpointApplication(appID) + "/emojis"
-	kind := ""
-	if body != nil {
-		kind = "application/json"
-	}
-	return c.REST.RequestRaw(method, route+rest, kind, bytes.Clone(body), route, 0, discordgo.WithContext(ctx))
 }
 
 func hasStatus(err error, status int) bool {
