@@ -41,16 +41,17 @@ func anchor(at ghosts.Placement) int {
 
 // LayOn is the move that lays a piece on some cells, its torches on ghosts if it
 // can be. It is false where the cells are no place of the piece.
-func (p *board) LayOn(piece ghosts.Piece, cells ghosts.Board) (puzzles.Move, bool) {
-	var move puzzles.Move
-	found := false
+func (p *board) LayOn(piece ghosts.Piece, cells ghosts.Board) (move puzzles.Move, found bool) {
 	for turn := range 4 {
 		for cell := range cells.Each() {
 			at, ok := Find(piece, turn, cell)
-			if !ok || at.Cells != cells || found && !at.Fits(p.Ghosts) {
+			if !ok || at.Cells != cells {
 				continue
 			}
 			move, found = puzzles.Move{Op: puzzles.Lay, Cell: cell, Piece: int(piece), Turn: turn}, true
+			if at.Fits(p.Ghosts) {
+				return move, true
+			}
 		}
 	}
 	return move, found
@@ -132,9 +133,7 @@ func (p *board) Recognizes(other puzzles.Position) bool {
 	if !ok {
 		return false
 	}
-	one, _ := p.Ghosts.Canonical()
-	two, _ := q.board.Canonical()
-	return one == two
+	return p.Ghosts.Canonical() == q.board.Canonical()
 }
 
 // Wrong returns a laid piece that cannot be where it is, and whether there is
@@ -167,12 +166,11 @@ func (p *board) Advise(context.Context) (puzzles.Move, error) {
 
 // layAs is the move that lays a piece just so.
 func (p *board) layAs(want ghosts.Placement) (puzzles.Move, error) {
-	for turn := range 4 {
-		if at, ok := Find(want.Piece, turn, anchor(want)); ok && at == want {
-			return puzzles.Move{Op: puzzles.Lay, Cell: anchor(want), Piece: int(want.Piece), Turn: turn}, nil
-		}
+	m, ok := p.LayOn(want.Piece, want.Cells)
+	if !ok {
+		return m, puzzles.ErrNoAdvice
 	}
-	return puzzles.Move{}, puzzles.ErrNoAdvice
+	return m, nil
 }
 
 // Solution takes what is wrong off the board and lays the pieces of an answer in

@@ -11,12 +11,12 @@ import (
 
 // Every place of every piece has a name, and the name leads back to it.
 func TestEveryPlacementHasAMove(t *testing.T) {
-	p := &board{}
 	for piece := range ghosts.Piece(ghosts.Pieces) {
 		for torches := range ghosts.Full {
 			if torches.Len() > 2 {
 				continue
 			}
+			p := &board{Ghosts: torches}
 			for _, at := range ghosts.WaysToCover(torches, nil, ghosts.Item(piece)).Open {
 				m, err := p.layAs(at)
 				if err != nil {
@@ -27,6 +27,9 @@ func TestEveryPlacementHasAMove(t *testing.T) {
 				}
 			}
 		}
+	}
+	if _, ok := new(board).LayOn(ghosts.A, 1|2|4); ok {
+		t.Error("A in a straight line")
 	}
 }
 
@@ -87,8 +90,8 @@ func oneMoved(b ghosts.Board) bool {
 // A given piece stays; a piece with torches beside the ghosts, and one in the way
 // of all answers, are pointed at.
 func TestGivenAndWrongPieces(t *testing.T) {
-	made := graded()[0]
-	for _, p := range graded() {
+	made := ghosts.Puzzles()[0]
+	for _, p := range ghosts.Puzzles() {
 		if len(p.Placed) > 0 {
 			made = p
 			break
@@ -129,22 +132,6 @@ func TestGivenAndWrongPieces(t *testing.T) {
 	}
 	if tried < 50 {
 		t.Errorf("only %d placements", tried)
-	}
-}
-
-// Cells alone name a placement; where the torch may be at either end, it is on
-// the ghost.
-func TestLayOnCells(t *testing.T) {
-	p := &board{Ghosts: 1 << 5}
-	for _, cells := range []ghosts.Board{1<<4 | 1<<5, 1<<5 | 1<<6, 1<<1 | 1<<5, 1<<5 | 1<<9} {
-		m, ok := p.LayOn(ghosts.B, cells)
-		at, _ := Find(ghosts.B, m.Turn, m.Cell)
-		if !ok || at.Cells != cells || at.Torches != 1<<5 {
-			t.Errorf("%v: %v", cells, at)
-		}
-	}
-	if _, ok := p.LayOn(ghosts.A, 1|2|4); ok {
-		t.Error("A in a straight line")
 	}
 }
 

@@ -1,14 +1,11 @@
 package ghosts
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"slices"
-	"sync"
 
 	"switchboard/notation"
 	"switchboard/puzzles"
@@ -36,22 +33,12 @@ func sizes() map[puzzles.Difficulty]puzzles.Sizes {
 	return all
 }
 
-// graded are the puzzles with one answer, by the hardest rule that they need, then
-// by the length of the reasoning.
-var graded = sync.OnceValue(func() []ghosts.Puzzle {
-	all := slices.Clone(ghosts.Puzzles())
-	slices.SortStableFunc(all, func(a, b ghosts.Puzzle) int {
-		return cmp.Or(cmp.Compare(a.Hardest, b.Hardest), cmp.Compare(a.Effort, b.Effort))
-	})
-	return all
-})
-
 // third is which part of the puzzles a difficulty has.
 var third = map[puzzles.Difficulty]int{puzzles.Easy: 0, puzzles.Medium: 1, puzzles.Hard: 2}
 
 // of are the puzzles of a difficulty.
 func of(d puzzles.Difficulty) []ghosts.Puzzle {
-	all := graded()
+	all := ghosts.Puzzles()
 	return all[third[d]*len(all)/3 : (third[d]+1)*len(all)/3]
 }
 

@@ -73,15 +73,8 @@ func (q *Position) solved(s phrases.Speaker, t *puzzles.Text, answers []ghosts.S
 // parting says what several answers share, and where they part.
 func (q *Position) parting(s phrases.Speaker, t *puzzles.Text) {
 	p, _ := ghosts.Part(q.board, q.placed)
-	shared := p.Agree
-	for _, step := range p.Steps {
-		if step.Places() {
-			shared = append(shared, step.Placement)
-		}
-	}
-	slices.SortFunc(shared, func(a, b ghosts.Placement) int { return int(a.Piece) - int(b.Piece) })
-	if len(shared) > 0 {
-		t.Add(s.Say("ghosts_share", phrases.With{"Pieces": placementNames(s, shared)}))
+	if len(p.Shared) > 0 {
+		t.Add(s.Say("ghosts_share", phrases.With{"Pieces": placementNames(s, p.Shared)}))
 	}
 	t.Add(parted(s, p))
 }
@@ -187,7 +180,7 @@ func (q *Position) everyWay(s phrases.Speaker, item ghosts.Item) []string {
 	lines := []string{s.Say(byItem(item, "ghosts_ways_piece", "ghosts_ways_cell"), phrases.With{
 		"Item": itemName(item), "N": ways.All(), "Unlit": len(ways.Unlit), "Open": len(ways.Open),
 	})}
-	if taken := len(ways.Used) + len(ways.Blocked); taken > 0 {
+	if taken := len(ways.Taken); taken > 0 {
 		lines = append(lines, s.Say("ghosts_ways_taken", phrases.With{"N": taken}))
 	}
 	return lines

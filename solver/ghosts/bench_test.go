@@ -38,26 +38,3 @@ func BenchmarkEveryBoard(b *testing.B) {
 		})
 	}
 }
-
-func BenchmarkHint(b *testing.B) {
-	ghosts := board(b, known)
-	for b.Loop() {
-		sink = len(Hint(ghosts, nil))
-	}
-}
-
-func BenchmarkRefute(b *testing.B) {
-	var lost []Board
-	for at := range each {
-		if least, _ := at.Canonical(); least == at && Count(at, nil) == 0 {
-			lost = append(lost, at)
-		}
-	}
-	b.ReportMetric(float64(len(lost)), "boards")
-	for b.Loop() {
-		for _, at := range lost {
-			r, _ := Refute(at, nil)
-			sink = len(r.Items)
-		}
-	}
-}

@@ -172,23 +172,16 @@ func TestPlacedPieces(t *testing.T) {
 func TestCanonical(t *testing.T) {
 	classes := map[Board]int{}
 	for b := range each {
-		least, symmetry := b.Canonical()
-		if b.Turned(symmetry) != least {
-			t.Fatalf("symmetry %d of\n%v\nis not\n%v", symmetry, b, least)
-		}
+		least := b.Canonical()
 		for s := range Symmetries {
-			if other, _ := b.Turned(s).Canonical(); other != least {
+			if b.Turned(s).Canonical() != least {
 				t.Fatalf("two canonical boards of\n%v", b)
 			}
 		}
 		classes[least]++
 	}
-	sum := 0
-	for _, n := range classes {
-		sum += n
-	}
-	if sum != 8008 || len(classes) != 1051 {
-		t.Errorf("%d boards in %d classes", sum, len(classes))
+	if len(classes) != 1051 {
+		t.Errorf("%d classes", len(classes))
 	}
 }
 

@@ -5,7 +5,7 @@
 // Call Solve first; Count answers without building anything. Both are exact
 // cover searches (package exactcover). NewBoard and Place turn what a player wrote
 // into a Board and a Placement, or say what is wrong with it. Explain and Hint give
-// the reasons, Part says where several answers agree and where they part, Refute
+// the reasons, Part says where several answers agree and part, Refute
 // why there is no answer, WaysToCover why the ways that it tries are all,
 // FindWrong which placed piece is wrong, and Puzzles lists every puzzle worth
 // setting.

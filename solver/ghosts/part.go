@@ -2,13 +2,9 @@ package ghosts
 
 import "slices"
 
-// Parting is what reasoning can say of a board with several answers: how far it
-// goes, what the answers have in common then, and where they part.
+// Parting is what several answers have in common, and where they part.
 type Parting struct {
-	Steps []Step // as far as the rules of Explain reach
-	// Agree are the placements that all answers hold and the steps did not place:
-	// true, though no rule shows them.
-	Agree []Placement
+	Shared []Placement // in all answers, and not placed yet
 	// Item is where the answers part, and Ways how they do: of everything that they
 	// cover in more than one way, what they cover in the fewest. A single answer has
 	// no ways to part.
@@ -22,24 +18,15 @@ type Way struct {
 	Answers   int
 }
 
-// Part reasons as far as it goes and compares the answers. It reports false when
-// there is none.
-func Part(ghosts Board, placed []Placement) (Parting, bool) {
+// Part compares the answers. It reports false when there is none.
+func Part(ghosts Board, placed []Placement) (p Parting, ok bool) {
 	answers := Solve(ghosts, placed)
 	if len(answers) == 0 {
-		return Parting{}, false
-	}
-	steps, _ := Explain(ghosts, placed)
-	p := Parting{Steps: steps}
-	known := slices.Clone(placed)
-	for _, s := range steps {
-		if s.Places() {
-			known = append(known, s.Placement)
-		}
+		return p, false
 	}
 	for _, at := range answers[0] {
-		if !slices.Contains(known, at) && !slices.ContainsFunc(answers, func(s Solution) bool { return s[at.Piece] != at }) {
-			p.Agree = append(p.Agree, at)
+		if !slices.Contains(placed, at) && !slices.ContainsFunc(answers, func(s Solution) bool { return s[at.Piece] != at }) {
+			p.Shared = append(p.Shared, at)
 		}
 	}
 	for item := range Item(items) {

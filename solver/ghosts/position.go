@@ -1,6 +1,7 @@
 package ghosts
 
 import (
+	"iter"
 	"math/bits"
 	"slices"
 )
@@ -44,12 +45,12 @@ func start(ghosts Board, placed []Placement) (*position, state) {
 	s.live = 1<<len(p.at) - 1
 	p.clash = make([]uint64, len(p.at))
 	for i, x := range p.at {
-		for item := range each32(x.covered()) {
+		for item := range bitsOf(x.covered()) {
 			p.covers[item] |= 1 << i
 		}
 	}
 	for i, x := range p.at {
-		for item := range each32(x.covered()) {
+		for item := range bitsOf(x.covered()) {
 			p.clash[i] |= p.covers[item]
 		}
 	}
@@ -87,7 +88,7 @@ func (p *position) ways(s state, item Item) int { return bits.OnesCount64(p.cove
 
 // lost returns the first item that has no placement left.
 func (p *position) lost(s state) (Item, bool) {
-	for item := range each32(s.need) {
+	for item := range bitsOf(s.need) {
 		if p.ways(s, Item(item)) == 0 {
 			return Item(item), true
 		}
@@ -97,7 +98,7 @@ func (p *position) lost(s state) (Item, bool) {
 
 // forced returns the first item that has one placement left, and that placement.
 func (p *position) forced(s state) (item Item, placement int, ok bool) {
-	for item := range each32(s.need) {
+	for item := range bitsOf(s.need) {
 		if left := p.covers[item] & s.live; bits.OnesCount64(left) == 1 {
 			return Item(item), bits.TrailingZeros64(left), true
 		}
@@ -108,20 +109,11 @@ func (p *position) forced(s state) (item Item, placement int, ok bool) {
 // find returns the number of a placement, or -1.
 func (p *position) find(at Placement) int { return slices.Index(p.at, at) }
 
-func each32(set uint32) func(func(int) bool) {
+// bitsOf yields the numbers of the bits that are set.
+func bitsOf[T uint32 | uint64](set T) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for ; set != 0; set &= set - 1 {
-			if !yield(bits.TrailingZeros32(set)) {
-				return
-			}
-		}
-	}
-}
-
-func each64(set uint64) func(func(int) bool) {
-	return func(yield func(int) bool) {
-		for ; set != 0; set &= set - 1 {
-			if !yield(bits.TrailingZeros64(set)) {
+			if !yield(bits.TrailingZeros64(uint64(set))) {
 				return
 			}
 		}

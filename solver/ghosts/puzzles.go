@@ -16,13 +16,13 @@ type Puzzle struct {
 }
 
 // Puzzles lists every puzzle there is, one of each set of mirror images and
-// turns: the boards with one answer, then those that one placed piece gives one
-// answer, easiest first in each part. It is made once, in about a tenth of a second; the
+// turns: the boards with one answer, and those that one placed piece gives one
+// answer, the easiest first. It is made once, in about a tenth of a second; the
 // caller must not change it.
 var Puzzles = sync.OnceValue(func() []Puzzle {
 	var bare, started []Puzzle
 	for b := range Full {
-		if least, _ := b.Canonical(); least != b {
+		if b.Canonical() != b {
 			continue
 		}
 		switch answers := Solve(b, nil); len(answers) {
@@ -35,9 +35,9 @@ var Puzzles = sync.OnceValue(func() []Puzzle {
 			}
 		}
 	}
-	slices.SortStableFunc(bare, compareGrades)
-	slices.SortStableFunc(started, compareGrades)
-	return append(bare, started...)
+	all := append(bare, started...)
+	slices.SortStableFunc(all, compareGrades)
+	return all
 })
 
 // deciding returns the placements that are in exactly one of the answers to a
@@ -70,17 +70,12 @@ func least(b Board, p Placement) Placement {
 }
 
 func grade(b Board, placed []Placement) Puzzle {
+	p := Puzzle{Ghosts: b, Placed: placed}
 	steps, _ := Explain(b, placed)
-	return Puzzle{Ghosts: b, Placed: placed, Hardest: Hardest(steps), Effort: effort(steps)}
-}
-
-// effort is the number of steps, those of chains counted in.
-func effort(steps []Step) int {
-	n := 0
 	for _, s := range steps {
-		n += 1 + len(s.Chain)
+		p.Hardest, p.Effort = max(p.Hardest, s.Rule), p.Effort+1+len(s.Chain)
 	}
-	return n
+	return p
 }
 
 func compareGrades(x, y Puzzle) int {

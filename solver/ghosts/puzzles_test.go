@@ -8,7 +8,7 @@ import (
 
 func TestPuzzles(t *testing.T) {
 	all := Puzzles()
-	bare, rules := 0, map[string]int{}
+	bare := 0
 	seen := map[string]bool{}
 	for i, p := range all {
 		if n := Count(p.Ghosts, p.Placed); n != 1 {
@@ -30,19 +30,17 @@ func TestPuzzles(t *testing.T) {
 			seen[fmt.Sprint(turned.Ghosts, turned.Placed)] = true
 		}
 		steps, end := Explain(p.Ghosts, p.Placed)
-		if end != Solved || Hardest(steps) != p.Hardest || p.Hardest == Guess || p.Effort < Pieces-len(p.Placed) {
-			t.Fatalf("end %v, hardest %v: %+v", end, Hardest(steps), p)
+		if end != Solved || len(steps) > p.Effort || p.Hardest == Guess || p.Effort < Pieces-len(p.Placed) {
+			t.Fatalf("end %v, %d steps: %+v", end, len(steps), p)
 		}
 		if len(p.Placed) == 0 {
 			bare++
 		}
-		rules[fmt.Sprintf("%d placed, rule %d", len(p.Placed), p.Hardest)]++
 	}
 	if bare != 113 || len(all) != 113+1690 {
 		t.Errorf("%d puzzles, %d without a placed piece", len(all), bare)
 	}
-	if !slices.IsSortedFunc(all[:bare], compareGrades) || !slices.IsSortedFunc(all[bare:], compareGrades) {
+	if !slices.IsSortedFunc(all, compareGrades) {
 		t.Error("not by grade")
 	}
-	t.Log(rules)
 }

@@ -67,7 +67,7 @@ func (p *position) next(s state) (Step, bool) {
 	}
 	var best Step
 	found := false
-	for at := range each64(s.live) {
+	for at := range bitsOf(s.live) {
 		chain, item, lost := p.follow(p.with(s, at))
 		if !lost || found && len(chain) >= len(best.Chain) {
 			continue
@@ -86,7 +86,7 @@ func (p *position) place(s state, item Item, at int) Step {
 	if _, ok := item.Piece(); ok {
 		step.Rule = LastPlace
 	}
-	for out := range each64(s.live & p.clash[at] &^ (1 << at)) {
+	for out := range bitsOf(s.live & p.clash[at] &^ (1 << at)) {
 		step.Excludes = append(step.Excludes, p.at[out])
 	}
 	return step
@@ -118,8 +118,8 @@ func (p *position) follow(s state) (chain []Step, item Item, lost bool) {
 	}
 }
 
-// Hint returns the next piece to place, as the last step, after the exclusions
-// that it rests on and no others: of the placements that the easiest rules lead
+// Hint returns the next piece to place, as the last step, after exclusions that show it:
+// of the placements that the easiest rules lead
 // to, the one that takes the fewest. It is nil when the board has no answer with
 // these pieces, and when nothing is left to place.
 func Hint(ghosts Board, placed []Placement) []Step {
@@ -137,7 +137,7 @@ func Hint(ghosts Board, placed []Placement) []Step {
 	}
 	steps, _ := Explain(ghosts, placed)
 	if i := slices.IndexFunc(steps, Step.Places); i >= 0 {
-		return p.needed(s, steps[:i+1])
+		return steps[:i+1]
 	}
 	return []Step{guess(ghosts, placed)}
 }
@@ -147,7 +147,7 @@ func Hint(ghosts Board, placed []Placement) []Step {
 func guess(ghosts Board, placed []Placement) Step {
 	p, _ := Part(ghosts, placed)
 	if len(p.Ways) == 0 {
-		return Step{Rule: Guess, Item: Item(p.Agree[0].Piece), Placement: p.Agree[0]}
+		return Step{Rule: Guess, Item: Item(p.Shared[0].Piece), Placement: p.Shared[0]}
 	}
 	most := slices.MaxFunc(p.Ways, func(a, b Way) int { return a.Answers - b.Answers })
 	return Step{Rule: Guess, Item: p.Item, Placement: most.Placement}
@@ -158,17 +158,17 @@ func guess(ghosts Board, placed []Placement) Step {
 // there by rules no harder than that. A chain counts for as many as it places.
 func (p *position) shortest(s state, hardest Rule) (best []Step) {
 	out := map[int]Step{}
-	for at := range each64(s.live) {
+	for at := range bitsOf(s.live) {
 		chain, item, lost := p.follow(p.with(s, at))
 		if step := exclusion(p.at[at], chain, item); lost && step.Rule <= hardest {
 			out[at] = step
 		}
 	}
 	least := 0
-	for item := range each32(s.need) {
+	for item := range bitsOf(s.need) {
 		var steps []Step
 		after, cost := s, 0
-		for at := range each64(p.covers[item] & s.live) {
+		for at := range bitsOf(p.covers[item] & s.live) {
 			if step, ok := out[at]; ok {
 				steps = append(steps, step)
 				after = p.after(after, step)
@@ -196,48 +196,10 @@ func exclusion(at Placement, chain []Step, item Item) Step {
 // tightest returns the item with the fewest placements left.
 func (p *position) tightest(s state) (best Item) {
 	fewest := len(p.at) + 1
-	for item := range each32(s.need) {
+	for item := range bitsOf(s.need) {
 		if n := p.ways(s, Item(item)); n < fewest {
 			best, fewest = Item(item), n
 		}
 	}
 	return best
-}
-
-// needed keeps the exclusions that the last step rests on, in order.
-func (p *position) needed(s state, steps []Step) []Step {
-	last := len(steps) - 1
-	kept := []Step{steps[last]}
-	gone := p.covers[steps[last].Item] & s.live
-	for i := last - 1; i >= 0; i-- {
-		at := p.find(steps[i].Placement)
-		if gone>>at&1 == 0 {
-			continue
-		}
-		kept = append(kept, steps[i])
-		gone |= p.rests(s, steps[i])
-	}
-	slices.Reverse(kept)
-	return kept
-}
-
-// rests returns the placements that must be out for an exclusion to hold: all
-// for its item, and for those of its chain, that do not clash with what was
-// placed before.
-func (p *position) rests(s state, step Step) (out uint64) {
-	s = p.with(s, p.find(step.Placement))
-	for _, then := range step.Chain {
-		at := p.find(then.Placement)
-		out |= p.covers[then.Item] & s.live &^ (1 << at)
-		s = p.with(s, at)
-	}
-	return out | p.covers[step.Item]&s.live
-}
-
-// Hardest returns the hardest rule among the steps.
-func Hardest(steps []Step) (r Rule) {
-	for _, s := range steps {
-		r = max(r, s.Rule)
-	}
-	return r
 }

@@ -21,10 +21,10 @@ func (s Step) holdsIn(answer Solution) bool {
 // contradict one, and Lost needs that there are none. All 904 boards with one answer
 // are solved without a guess; of the others one of each class of mirror images and turns is tried.
 func TestStepsAreTrue(t *testing.T) {
-	hardest := map[Rule]int{}
+	solved := 0
 	for b := range each {
 		answers := Solve(b, nil)
-		if least, _ := b.Canonical(); b != least && len(answers) != 1 {
+		if b.Canonical() != b && len(answers) != 1 {
 			continue
 		}
 		steps, end := Explain(b, nil)
@@ -43,13 +43,12 @@ func TestStepsAreTrue(t *testing.T) {
 			t.Fatalf("end %v, %d pieces placed, %d answers:\n%v", end, placed, len(answers), b)
 		}
 		if end == Solved {
-			hardest[Hardest(steps)]++
+			solved++
 		}
 	}
-	if hardest[LastPlace]+hardest[LastReach]+hardest[Strands]+hardest[Follow] != 904 {
-		t.Error(hardest)
+	if solved != 904 {
+		t.Error(solved)
 	}
-	t.Log(hardest)
 }
 
 // TestHintsLeadToTheAnswer follows hints from the empty board to the end, and

@@ -33,60 +33,22 @@ func (p Proof) Size() int {
 
 // Refute returns the reason why the board has no answer with these pieces, which
 // must stand together and fit the ghosts; false if it has one. It takes the
-// shorter of two proofs: that of a smallest set of items that cannot be covered,
-// if it is of at most four, with some thousands to try, and that of the whole
-// board. The proof is short, though not always the shortest.
-func Refute(ghosts Board, placed []Placement) (Refutation, bool) {
-	if Count(ghosts, placed) > 0 {
-		return Refutation{}, false
-	}
+// shortest of the proofs that begin with each item, not always the shortest there is.
+func Refute(ghosts Board, placed []Placement) (r Refutation, refuted bool) {
 	p, s := start(ghosts, placed)
-	whole, refuted := p.refuteWhole(s)
-	if !refuted {
-		return Refutation{}, false
-	}
-	core, set := p.refuteCore(s)
-	if set == 0 || whole.Size() < core.Size() {
-		core, set = whole, whole.items()
-	}
-	r := Refutation{Proof: core}
-	for item := range each32(set) {
-		r.Items = append(r.Items, Item(item))
-	}
-	return r, true
-}
-
-// coreLimit is the most items of a set that is named for itself.
-const coreLimit = 4
-
-// refuteCore returns the shortest proof for a smallest set of items, and the
-// set; none if it takes more than coreLimit.
-func (p *position) refuteCore(s state) (best Proof, found uint32) {
-	size := 0
-	for n := 1; n <= coreLimit && found == 0; n++ {
-		for set := range subsets(s.need, n) {
-			proof, refuted := p.refute(state{s.live, set})
-			if refuted && (found == 0 || proof.Size() < size) {
-				best, size, found = proof, proof.Size(), set
-			}
-		}
-	}
-	return best, found
-}
-
-// refuteWhole returns the shortest of the proofs that begin with each item.
-func (p *position) refuteWhole(s state) (best Proof, refuted bool) {
-	size := 0
-	for item := range each32(s.need) {
+	for item := range bitsOf(s.need) {
 		proof, ok := p.refuteFrom(s, Item(item))
 		if !ok {
-			return Proof{}, false
+			return Refutation{}, false
 		}
-		if n := proof.Size(); !refuted || n < size {
-			best, size, refuted = proof, n, true
+		if !refuted || proof.Size() < r.Proof.Size() {
+			r.Proof, refuted = proof, true
 		}
 	}
-	return best, refuted
+	for item := range bitsOf(r.Proof.items()) {
+		r.Items = append(r.Items, Item(item))
+	}
+	return r, refuted
 }
 
 // items returns the items that a proof looks at.
@@ -110,7 +72,7 @@ func (p *position) refute(s state) (Proof, bool) {
 // refuteFrom is refute with the first item given.
 func (p *position) refuteFrom(s state, item Item) (Proof, bool) {
 	proof := Proof{Item: item}
-	for at := range each64(p.covers[item] & s.live) {
+	for at := range bitsOf(p.covers[item] & s.live) {
 		then, refuted := p.refute(p.with(s, at))
 		if !refuted {
 			return Proof{}, false

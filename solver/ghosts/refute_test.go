@@ -11,7 +11,7 @@ func coverable(ghosts, taken Board, used uint8, need uint32) bool {
 	if need == 0 {
 		return true
 	}
-	item := Item(slices.Collect(each32(need))[0])
+	item := Item(slices.Collect(bitsOf(need))[0])
 	for p := range Piece(Pieces) {
 		for _, at := range WaysToCover(ghosts, nil, Item(p)).Open {
 			if used>>p&1 == 0 && at.Cells&taken == 0 && at.covered()>>item&1 == 1 &&
@@ -52,7 +52,7 @@ func (p Proof) check(t *testing.T, b Board, placed []Placement, need uint32) {
 			t.Fatalf("%v fits", at)
 		}
 	}
-	for _, at := range slices.Concat(w.Used, w.Blocked) {
+	for _, at := range w.Taken {
 		if Together(append(slices.Clip(placed), at)) == nil {
 			t.Fatalf("%v does not clash with %v", at, placed)
 		}
@@ -64,7 +64,7 @@ func (p Proof) check(t *testing.T, b Board, placed []Placement, need uint32) {
 func TestRefutations(t *testing.T) {
 	sizes := map[int]int{}
 	for b := range each {
-		if least, _ := b.Canonical(); b != least {
+		if b.Canonical() != b {
 			continue
 		}
 		r, refuted := Refute(b, nil)

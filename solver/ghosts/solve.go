@@ -52,7 +52,7 @@ func newCover(ghosts Board, placed []Placement) (*exactcover.Cover, []Placement)
 	var covered [1 + 3]int
 	for _, at := range options {
 		n := 0
-		for item := range each32(at.covered()) {
+		for item := range bitsOf(at.covered()) {
 			covered[n] = item
 			n++
 		}

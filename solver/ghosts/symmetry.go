@@ -35,14 +35,11 @@ func (p Placement) Turned(symmetry int) Placement {
 	return p
 }
 
-// Canonical returns the least of the eight boards that are the same puzzle, and
-// the symmetry that leads to it.
-func (b Board) Canonical() (least Board, symmetry int) {
-	least = b
-	for s := 1; s < Symmetries; s++ {
-		if t := b.Turned(s); t < least {
-			least, symmetry = t, s
-		}
+// Canonical returns the least of the eight boards that are the same puzzle.
+func (b Board) Canonical() Board {
+	least := b
+	for s := range Symmetries {
+		least = min(least, b.Turned(s))
 	}
-	return least, symmetry
+	return least
 }

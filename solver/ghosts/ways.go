@@ -4,16 +4,15 @@ import "slices"
 
 // Ways is every placement that covers an item, sorted by what speaks against it.
 // The tries of a proof are all ways because each of the others is in one of the
-// first three lists.
+// first two lists.
 type Ways struct {
-	Used    []Placement // of a piece that lies elsewhere
-	Blocked []Placement // over a cell that is taken
-	Unlit   []Placement // with a torch where no ghost is, or over a ghost without a torch
-	Open    []Placement
+	Taken []Placement // of a piece that lies elsewhere, or over a cell that is taken
+	Unlit []Placement // with a torch where no ghost is, or over a ghost without a torch
+	Open  []Placement
 }
 
 // All returns the number of placements that cover the item.
-func (w Ways) All() int { return len(w.Used) + len(w.Blocked) + len(w.Unlit) + len(w.Open) }
+func (w Ways) All() int { return len(w.Taken) + len(w.Unlit) + len(w.Open) }
 
 // WaysToCover sorts the placements that cover an item, with these pieces on the
 // board. A placement with several faults is in the first list that has a place for
@@ -29,10 +28,8 @@ func WaysToCover(ghosts Board, placed []Placement, item Item) Ways {
 		for _, at := range all {
 			switch {
 			case at.covered()>>item&1 == 0:
-			case used:
-				w.Used = append(w.Used, at)
-			case at.Cells&taken != 0:
-				w.Blocked = append(w.Blocked, at)
+			case used || at.Cells&taken != 0:
+				w.Taken = append(w.Taken, at)
 			case !at.Fits(ghosts):
 				w.Unlit = append(w.Unlit, at)
 			default:
