@@ -166,7 +166,7 @@ func layout(ctx context.Context, rng *rand.Rand, seen *mines.Position) (*mines.B
 		if p.Cells[cell] != mines.Hidden {
 			continue
 		}
-		if !besideNumber(p, cell) {
+		if !p.BesideNumber(cell) {
 			rest = append(rest, cell)
 			continue
 		}
@@ -177,9 +177,9 @@ func layout(ctx context.Context, rng *rand.Rand, seen *mines.Position) (*mines.B
 		mine := rng.Float64() < odds.Mine[cell]
 		for at, verdict := range odds.Verdict {
 			switch {
-			case at == cell && mine || verdict == mines.SureMine && besideNumber(p, at):
+			case at == cell && mine || verdict == mines.SureMine && p.BesideNumber(at):
 				p.Cells[at] = mines.Flag
-			case at == cell || verdict == mines.SureSafe && besideNumber(p, at):
+			case at == cell || verdict == mines.SureSafe && p.BesideNumber(at):
 				p.Cells[at] = mines.Cleared
 			}
 		}

@@ -20,7 +20,7 @@ const matrixButton = "matrix"
 // hasMatrix reports whether there are numbers that still say something.
 func (q *Position) hasMatrix() bool {
 	for i, cell := range q.position.Cells {
-		if cell == mines.Hidden && besideNumber(q.position, i) {
+		if cell == mines.Hidden && q.position.BesideNumber(i) {
 			return true
 		}
 	}

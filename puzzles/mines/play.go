@@ -141,7 +141,7 @@ func (*Puzzle) Mark(_ *puzzles.Game, cell int) puzzles.Move {
 func (*Puzzle) Near(g *puzzles.Game, tool string) (cells []int) {
 	p := inPlay(g).Seen
 	for cell, c := range p.Cells {
-		if (c == mines.Hidden || c == mines.Flag && tool == toFlag) && besideNumber(p, cell) {
+		if (c == mines.Hidden || c == mines.Flag && tool == toFlag) && p.BesideNumber(cell) {
 			cells = append(cells, cell)
 		}
 	}

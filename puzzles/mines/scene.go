@@ -41,7 +41,7 @@ func (q *Position) scene(s phrases.Speaker, a answer) render.Scene {
 	scene := render.FieldScene(p)
 	if a.odds != nil {
 		for i, cell := range p.Cells {
-			if cell < 0 && a.odds.Verdict[i] == mines.Unsure && besideNumber(p, i) {
+			if cell < 0 && a.odds.Verdict[i] == mines.Unsure && p.BesideNumber(i) {
 				scene.Cells[i].Chance = a.odds.Mine[i]
 			}
 		}
@@ -112,10 +112,6 @@ func markOf(mine bool) render.Mark {
 		return render.Mine
 	}
 	return render.Safe
-}
-
-func besideNumber(p *mines.Position, cell int) bool {
-	return slices.ContainsFunc(p.Neighbours(cell), func(at int) bool { return p.Cells[at] >= 0 })
 }
 
 // drawn is an answer with a scene, or in words alone where the field is too large

@@ -164,7 +164,7 @@ const chancesInLine = 24
 func (q *Position) chances(s phrases.Speaker, t *puzzles.Text, odds *mines.Odds) {
 	var list []string
 	for i, verdict := range odds.Verdict {
-		if verdict == mines.Unsure && besideNumber(q.position, i) {
+		if verdict == mines.Unsure && q.position.BesideNumber(i) {
 			list = append(list, q.name(i)+" "+percent(s, odds.Mine[i]))
 		}
 	}

@@ -295,69 +295,6 @@ func latticePosition(rows, cols int) *Position {
 	return p
 }
 
-// To suppose one more number gives what the position with that number has.
-func TestSupposingIsCounting(t *testing.T) {
-	rng := rand.New(rand.NewPCG(9, 10))
-	for range 120 {
-		p, _ := deal(rng, 5, 6, 7, 0.3, 0)
-		if rng.IntN(3) == 0 {
-			p.Mines = Unknown
-		}
-		var e Engine
-		var l looker
-		if _, err := e.Chances(context.Background(), p); err != nil {
-			t.Fatal(err)
-		}
-		l.ctx = context.Background()
-		l.load(&e)
-		if err := l.candidates(&e, 0.5); errors.Is(err, ErrContradiction) {
-			t.Fatal(err)
-		}
-		for cell, shown := range p.Cells {
-			if shown != Hidden || e.odds.Verdict[cell] != Unsure {
-				continue
-			}
-			checkSuppose(t, &l, p, cell, 1-e.odds.Mine[cell])
-		}
-	}
-}
-
-func checkSuppose(t *testing.T, l *looker, p *Position, cell int, safe float64) {
-	t.Helper()
-	sum := 0.0
-	for v := range Cell(9) {
-		share, o, err := l.suppose((cell/p.Cols+1)*l.ground.width+cell%p.Cols+1, int8(v))
-		if err != nil {
-			t.Fatal(err)
-		}
-		q := p.Clone()
-		q.Cells[cell] = v
-		odds, err := Chances(context.Background(), q)
-		if (err == nil) != (share > 0) {
-			t.Fatalf("cell %d shows %d with chance %v, but: %v\n%v", cell, v, share, err, p)
-		}
-		if err != nil {
-			continue
-		}
-		sum += share
-		count, best := 0, 0.0
-		for i, verdict := range odds.Verdict {
-			if verdict == SureSafe {
-				count++
-			}
-			if verdict == SureSafe || verdict == Unsure {
-				best = max(best, 1-odds.Mine[i])
-			}
-		}
-		if count != o.safe || math.Abs(best-o.best) > 1e-9 {
-			t.Fatalf("cell %d shows %d: outlook %+v, want %d safe and %v\n%v", cell, v, o, count, best, p)
-		}
-	}
-	if math.Abs(sum-safe) > 1e-9 {
-		t.Fatalf("cell %d is safe with %v, but its numbers add up to %v\n%v", cell, safe, sum, p)
-	}
-}
-
 func FuzzChances(f *testing.F) {
 	f.Add("1#\n##", 1)
 	f.Add("1##\nF2#\n###", 3)

@@ -146,7 +146,7 @@ func (e *Engine) facts(ctx context.Context, p *Position) (facts, error) {
 		}
 	}
 	if !f.complete {
-		err := f.lookClose(ctx, p, wide)
+		err := f.lookClose(ctx, p, g.at, wide)
 		return f, err
 	}
 	if !g.totalBinds(fewest, most) {
@@ -179,15 +179,11 @@ const closeRows = 16
 
 // lookClose adds what every closeRows neighbouring numbers decide among those
 // that together are too wide, until the deadline if there is one.
-func (f *facts) lookClose(ctx context.Context, p *Position, wide []int32) error {
+func (f *facts) lookClose(ctx context.Context, p *Position, place func(cell int) int, wide []int32) error {
 	o := newOracle(p)
 	f.within = map[int][]int32{}
-	is := map[int32]bool{}
-	for _, at := range wide {
-		is[int32(o.engine.ground.cell(int(at)))] = true
-	}
 	for r := range o.rows {
-		if !is[int32(o.rows[r].clue)] {
+		if _, is := slices.BinarySearch(wide, int32(place(o.rows[r].clue))); !is {
 			continue
 		}
 		rows := o.walk([]int32{int32(r)}, closeRows)

@@ -35,17 +35,11 @@ type endgame struct {
 
 // playEnd finds the best move by exact play; it is false if that takes too long.
 func (g *Guesser) playEnd(ctx context.Context, best *Guess) (bool, error) {
-	l := &g.look
-	l.ctx = ctx
-	l.load(&g.engine)
-	if err := l.count(); err != nil {
-		return false, err
-	}
-	if few, err := l.few(); !few {
+	if few, err := g.engine.few(); !few {
 		return false, err
 	}
 	e := &g.end
-	e.list(&l.Engine)
+	e.list(&g.engine)
 	e.set = resize(e.set, len(e.shown))
 	for i := range e.set {
 		e.set[i] = int32(i)

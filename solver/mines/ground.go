@@ -35,8 +35,6 @@ type ground struct {
 	safe   int   // cells settled as safe
 	mined  int   // cells settled as mines
 	failed int32 // a number that could not be met
-	kept   survey
-	posed  []int32 // the cells of the numbers that are posed, and the cell assumed with them
 }
 
 // load reads a position.
@@ -69,7 +67,13 @@ func (g *ground) cell(at int) int { return (at/g.width-1)*(g.width-2) + at%g.wid
 // can: all its hidden neighbours if it needs none or as many as there are. It
 // is false if a number cannot be right.
 func (g *ground) settle() bool {
-	return g.survey() && g.spreadAll()
+	if !g.survey() {
+		return false
+	}
+	for _, at := range g.clues {
+		g.push(int(at))
+	}
+	return g.spread()
 }
 
 // push notes a number that settles all its neighbours.
@@ -194,119 +198,6 @@ func (g *ground) settleCell(cell int, mine bool) bool {
 		g.push(at)
 	}
 	return true
-}
-
-// survey is what ground.survey found, kept to ask many times what would follow
-// if a cell showed some number or held a mine.
-type survey struct {
-	need, open         []int8
-	beside             []uint8
-	clues              int
-	hidden, rest, left int
-	number             int // the cell that shows a supposed number, or 0
-}
-
-// keep surveys the ground and remembers what it found. It is false if a number
-// cannot be right.
-func (g *ground) keep() bool {
-	if !g.survey() {
-		return false
-	}
-	k := &g.kept
-	k.need = append(k.need[:0], g.need...)
-	k.open = append(k.open[:0], g.open...)
-	k.beside = append(k.beside[:0], g.beside...)
-	k.clues, k.hidden, k.rest, k.left, k.number = len(g.clues), g.hidden, g.rest, g.left, 0
-	return true
-}
-
-// restore goes back to what was kept.
-func (g *ground) restore() {
-	k := &g.kept
-	copy(g.need, k.need)
-	copy(g.open, k.open)
-	copy(g.beside, k.beside)
-	clear(g.fate)
-	g.clues, g.stack = g.clues[:k.clues], g.stack[:0]
-	g.hidden, g.rest, g.left, g.safe, g.mined = k.hidden, k.rest, k.left, 0, 0
-	if k.number > 0 {
-		g.grid[k.number], k.number = groundHidden, 0
-	}
-}
-
-// supposeNumber goes back to what was kept and settles what follows if a hidden
-// cell shows v. It is false if that cannot be.
-func (g *ground) supposeNumber(cell int, v int8) bool {
-	g.restore()
-	if !g.settleCell(cell, false) {
-		return false
-	}
-	g.safe--
-	g.grid[cell], g.kept.number = v, cell
-	if !g.read(cell) {
-		return false
-	}
-	g.push(cell)
-	return g.spread()
-}
-
-// blank makes the ground ready for pose: no number counts until it is posed.
-func (g *ground) blank() {
-	n := len(g.grid)
-	g.need, g.open, g.group = resize(g.need, n), resize(g.open, n), resize(g.group, n)
-	g.fate, g.beside = resize(g.fate, n), resize(g.beside, n)
-	clear(g.need)
-	clear(g.open)
-	clear(g.fate)
-	clear(g.beside)
-	k := &g.kept
-	k.hidden, k.left = 0, g.total
-	for _, v := range g.grid {
-		if v == groundHidden {
-			k.hidden++
-		}
-		if v == groundFlag && k.left != Unknown {
-			k.left--
-		}
-	}
-}
-
-// pose makes some numbers of a blank ground the only ones, and the total if it
-// is wanted. It is false if one of them cannot be right. Its cost is that of the
-// numbers, not that of the board.
-func (g *ground) pose(numbers []int32, total bool) bool {
-	for _, at := range g.posed {
-		g.need[at], g.open[at], g.fate[at] = 0, 0, fateOpen
-		for _, step := range g.steps {
-			g.beside[int(at)+step], g.fate[int(at)+step] = 0, fateOpen
-		}
-	}
-	g.posed = append(g.posed[:0], numbers...)
-	g.clues, g.stack = g.clues[:0], g.stack[:0]
-	g.hidden, g.rest, g.left, g.safe, g.mined = g.kept.hidden, g.kept.hidden, Unknown, 0, 0
-	if total {
-		g.left = g.kept.left
-	}
-	for _, at := range numbers {
-		if !g.read(int(at)) {
-			return false
-		}
-	}
-	return true
-}
-
-// assume settles one cell among the posed numbers, before they are spread.
-func (g *ground) assume(cell int, mine bool) bool {
-	g.posed = append(g.posed, int32(cell))
-	return g.settleCell(cell, mine)
-}
-
-// spreadAll settles what single numbers settle.
-func (g *ground) spreadAll() bool {
-	for _, at := range g.clues {
-		g.push(int(at))
-	}
-	return g.spread()
 }
 
 // totalBinds reports whether the total rules out anything where the parts hold

@@ -39,9 +39,13 @@ type Guess struct {
 // show, the chance of that number times the safety of the best cells then.
 // docs/mines-guessing.md has the figures.
 type Guesser struct {
-	engine Engine // the position itself
-	look   looker
+	engine Engine // of the position itself
+	next   Engine // of what may follow
 	end    endgame
+	seen   *Position // reused
+	cands  []candidate
+	base   float64 // logarithm of the layouts before
+	budget int     // positions that may still be counted
 }
 
 // same is the difference below which two chances count as equal.
@@ -78,12 +82,13 @@ func (g *Guesser) choose(ctx context.Context, p *Position, odds Odds) (Guess, er
 		return Guess{Cell: -1, Lowest: -1}, nil
 	}
 	best.Cell, best.Chance = best.Lowest, best.LowestChance
+	g.base = g.engine.join.logLayouts
 	done, err := false, error(nil)
 	if p.Mines == Unknown || odds.LogLayouts < math.Log(maxLayouts+0.5) {
 		done, err = g.playEnd(ctx, &best)
 	}
 	if !done && err == nil {
-		err = g.lookAhead(ctx, &best)
+		err = g.lookAhead(ctx, p, odds, &best)
 	}
 	if err != nil {
 		return Guess{}, err
@@ -103,49 +108,40 @@ const (
 	zeroFirst     = 0.10 // candidates likely to show 0 are looked at first
 )
 
-// lookWork bounds the groups counted for one guess, so that huge boards end too.
+// lookWork bounds the groups and cells gone over for one guess, so that huge boards end too.
 const lookWork = 1 << 19
-
-// looker looks at what follows from one more number.
-type looker struct {
-	Engine
-	base   float64     // logarithm of the layouts before
-	cands  []candidate // the cells worth a look
-	budget int         // positions it may still count
-}
 
 // candidate is a cell to open, with what is known about it.
 type candidate struct {
-	cell     int32   // on the ground
-	numbers  int32   // how many numbers it can show
+	cell     int
+	numbers  int     // how many numbers it can show
 	safe     float64 // chance that it is no mine
 	value    float64 // how good it is to open, the larger the better
 	progress float64 // chance that it is safe and leaves a certainly safe cell
 }
 
 // lookAhead chooses by what the cells leave.
-func (g *Guesser) lookAhead(ctx context.Context, best *Guess) error {
-	l := &g.look
-	l.ctx = ctx
-	l.load(&g.engine)
-	if err := l.candidates(&g.engine, 1-best.LowestChance); err != nil {
-		return err
-	}
+func (g *Guesser) lookAhead(ctx context.Context, p *Position, odds Odds, best *Guess) error {
+	g.seen, g.budget = p.Clone(), max(8, lookWork/(len(g.engine.groups.list)+len(p.Cells)/8+50))
+	g.candidates(odds, 1-best.LowestChance)
 	top, floor := 0, 0.0
-	for i := range l.cands {
-		c := &l.cands[i]
-		if err := l.look(c, floor); err != nil {
+	for i := range g.cands {
+		c := &g.cands[i]
+		if g.budget <= 0 {
+			break
+		}
+		if err := g.look(ctx, c, odds, floor); err != nil {
 			return err
 		}
 		if c.numbers > 1 {
 			floor = max(floor, c.value)
 		}
-		if c.better(&l.cands[top]) {
+		if c.better(&g.cands[top]) {
 			top = i
 		}
 	}
-	c := &l.cands[top]
-	best.Cell = g.engine.ground.cell(int(c.cell))
+	c := &g.cands[top]
+	best.Cell = c.cell
 	if 1-c.safe > best.LowestChance+same {
 		best.Kind, best.Progress = BetterAfter, c.progress
 	}
@@ -161,116 +157,76 @@ func (c *candidate) better(d *candidate) bool {
 	return c.value > d.value
 }
 
-// load takes over the ground of an engine that has counted, certain mines as flags.
-func (l *looker) load(from *Engine) {
-	g := &from.ground
-	l.ground.width, l.ground.steps, l.ground.total = g.width, g.steps, g.total
-	l.ground.grid = append(l.ground.grid[:0], g.grid...)
-	l.odds.Density = from.odds.Density
-	for at, v := range l.ground.grid {
-		if v == groundHidden {
-			if _, verdict := from.cell(at); verdict == SureMine {
-				l.ground.grid[at] = groundFlag
-			}
-		}
-	}
-	l.budget = max(8, lookWork/(len(from.groups.list)+50))
-}
-
 // candidates lists the cells to look at, the most promising first: those nearly
 // as safe as the safest. Of cells far from all numbers with equally many hidden
 // neighbours it takes one, for they are alike.
-func (l *looker) candidates(from *Engine, safest float64) error {
-	if !l.ground.keep() {
-		return ErrContradiction
-	}
-	var err error
-	if l.base, err = l.weigh(); err != nil {
-		return err
-	}
-	l.cands = l.cands[:0]
+func (g *Guesser) candidates(odds Odds, safest float64) {
+	g.cands = g.cands[:0]
 	far := [9]bool{}
-	for at, v := range l.ground.grid {
-		safe := 0.0
-		if v == groundHidden {
-			safe = from.safety(at)
-		}
-		if safe == 0 || safe < safest*closeEnough {
+	for at, verdict := range odds.Verdict {
+		safe := 1 - odds.Mine[at]
+		if verdict != Unsure || safe < safest*closeEnough {
 			continue
 		}
-		zero, around, alone := l.outskirts(from, at)
+		zero, around, alone := 1.0, 0, !g.seen.BesideNumber(at)
+		for _, q := range g.seen.Neighbours(at) {
+			if odds.Verdict[q] != Open {
+				zero *= 1 - odds.Mine[q]
+				around++
+				alone = alone && !g.seen.BesideNumber(q)
+			}
+		}
 		if alone {
 			if far[around] {
 				continue
 			}
 			far[around] = true
 		}
-		l.cands = append(l.cands, candidate{cell: int32(at), safe: safe, value: safe * (1 + zeroFirst*zero)})
+		g.cands = append(g.cands, candidate{cell: at, safe: safe, value: safe * (1 + zeroFirst*zero)})
 	}
-	slices.SortFunc(l.cands, func(a, b candidate) int {
+	slices.SortFunc(g.cands, func(a, b candidate) int {
 		return cmp.Or(cmp.Compare(b.value, a.value), cmp.Compare(a.cell, b.cell))
 	})
-	return nil
-}
-
-// outskirts returns about the chance that no mine lies around a hidden cell, how
-// many hidden cells do, and whether neither it nor they touch a number.
-func (l *looker) outskirts(from *Engine, at int) (zero float64, around int, alone bool) {
-	beside := l.ground.kept.beside
-	zero, alone = 1, beside[at] == 0
-	for _, step := range l.ground.steps {
-		switch q := at + step; l.ground.grid[q] {
-		case groundHidden:
-			zero *= from.safety(q)
-			around++
-			alone = alone && beside[q] == 0
-		case groundFlag:
-			zero = 0
-		}
-	}
-	return zero, around, alone
-}
-
-func (e *Engine) safety(at int) float64 {
-	chance, _ := e.cell(at)
-	return 1 - chance
 }
 
 // look values a candidate by every number it can show. It stops, with the value
-// 0, once the value cannot reach floor, and does not begin when nothing more is counted.
-func (l *looker) look(c *candidate, floor float64) error {
+// 0, once the value cannot reach floor.
+func (g *Guesser) look(ctx context.Context, c *candidate, odds Odds, floor float64) error {
 	c.value = 0
-	if l.budget <= 0 {
-		return l.ctx.Err()
-	}
-	l.ground.restore()
-	fewest, most := int8(0), int8(0)
-	for _, step := range l.ground.steps {
-		switch l.ground.grid[int(c.cell)+step] {
-		case groundHidden:
-			most++
-		case groundFlag:
+	fewest, most := Cell(0), Cell(0)
+	for _, at := range g.seen.Neighbours(c.cell) {
+		switch odds.Verdict[at] {
+		case SureMine:
 			fewest++
+		case Unsure:
+			most++
 		}
 	}
 	value, left := 0.0, c.safe
 	worth := func(value, progress float64) float64 {
 		return value * (1 + progressBonus*progress)
 	}
+	defer func() { g.seen.Cells[c.cell] = Hidden }()
 	for v := fewest; v <= fewest+most && left > same; v++ {
-		share, o, err := l.suppose(int(c.cell), v)
+		if g.budget--; g.budget < 0 {
+			break
+		}
+		g.seen.Cells[c.cell] = v
+		after, err := g.next.Chances(ctx, g.seen)
+		if errors.Is(err, ErrContradiction) || errors.Is(err, ErrTooWide) {
+			continue
+		}
 		if err != nil {
 			return err
 		}
-		if share == 0 {
-			continue
-		}
+		share := math.Exp(g.next.join.logLayouts - g.base)
 		left -= share
 		c.numbers++
-		if o.safe > 0 {
+		best, second := after.safest()
+		if best == 1 {
 			c.progress += share
 		}
-		value += share * o.worth()
+		value += share * ((1-secondShare)*best + secondShare*second)
 		if worth(value+left, c.progress+left) < floor {
 			return nil
 		}
@@ -279,58 +235,17 @@ func (l *looker) look(c *candidate, floor float64) error {
 	return nil
 }
 
-// suppose returns the chance that a cell is safe and shows v, and the outlook then.
-func (l *looker) suppose(cell int, v int8) (float64, outlook, error) {
-	if l.budget--; l.budget < 0 || !l.ground.supposeNumber(cell, v) {
-		return 0, outlook{}, nil
-	}
-	switch err := l.countSettled(); {
-	case errors.Is(err, ErrContradiction) || errors.Is(err, ErrTooWide):
-		return 0, outlook{}, nil
-	case err != nil:
-		return 0, outlook{}, err
-	}
-	return math.Exp(l.join.logLayouts - l.base), l.outlook(), l.ctx.Err()
-}
-
-// outlook is what a position leaves the player.
-type outlook struct {
-	safe         int     // certainly safe cells
-	best, second float64 // safety of the two safest cells
-}
-
-// worth is about how likely the player survives the next moves.
-func (o outlook) worth() float64 { return (1-secondShare)*o.best + secondShare*o.second }
-
-// outlook reads the ground just counted.
-func (e *Engine) outlook() outlook {
-	o := outlook{}
-	o.add(1, e.ground.safe)
-	for i := range e.groups.list {
-		k := &e.groups.list[i]
-		if k.verdict == SureSafe {
-			o.safe += int(k.size)
+// safest is how safe the two safest cells are.
+func (o Odds) safest() (best, second float64) {
+	for at, verdict := range o.Verdict {
+		if verdict != SureSafe && verdict != Unsure {
+			continue
 		}
-		o.add(1-k.chance, int(k.size))
-	}
-	if e.join.restVerdict == SureSafe {
-		o.safe += e.ground.rest
-	}
-	o.add(1-e.join.rest, e.ground.rest)
-	o.safe += e.ground.safe
-	return o
-}
-
-// add notes that some cells are so safe.
-func (o *outlook) add(safety float64, cells int) {
-	switch {
-	case cells == 0:
-	case safety > o.best:
-		o.best, o.second = safety, o.best
-		if cells > 1 {
-			o.second = safety
+		if safe := 1 - o.Mine[at]; safe > best {
+			best, second = safe, best
+		} else if safe > second {
+			second = safe
 		}
-	case safety > o.second:
-		o.second = safety
 	}
+	return best, second
 }

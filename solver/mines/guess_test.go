@@ -182,24 +182,3 @@ func TestBestEndsOnHugeBoards(t *testing.T) {
 		}
 	}
 }
-
-// Once nothing more is counted, the candidates that are left still heed the context: a large
-// field has a million of them.
-func TestLookingAheadEndsInTime(t *testing.T) {
-	p, err := Parse("###\n#2#\n###")
-	if err != nil {
-		t.Fatal(err)
-	}
-	p.Mines = Unknown
-	var g Guesser
-	if _, err := g.Best(t.Context(), p); err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	l := &g.look
-	l.load(&g.engine)
-	if l.ctx, l.budget = ctx, 0; !errors.Is(l.look(&candidate{safe: 0.5}, 0), context.Canceled) {
-		t.Error("goes on after its time")
-	}
-}

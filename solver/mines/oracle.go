@@ -20,29 +20,47 @@ const none = -1
 // oracle asks the engine about some of the rows of a system.
 type oracle struct {
 	*system
-	engine  Engine
-	numbers []int32 // reused
+	engine Engine
+	seen   *Position // the numbers in question alone, and the cell assumed
 }
 
 func newOracle(p *Position) *oracle {
-	o := &oracle{system: newSystem(p)}
-	o.engine.ground.load(p)
-	o.engine.ground.blank()
+	o := &oracle{system: newSystem(p), seen: p.Clone()}
+	for i, cell := range p.Cells {
+		if cell >= 0 {
+			o.seen.Cells[i] = Cleared
+		}
+	}
 	return o
 }
 
-// pose makes the engine see the rows of a question and what single numbers then
+// pose makes the engine see a question and what single numbers then
 // settle. It is false if those alone cannot be met.
 func (o *oracle) pose(ctx context.Context, q question) bool {
-	o.engine.ctx = ctx
-	g := &o.engine.ground
-	o.numbers = o.numbers[:0]
-	for _, r := range q.rows {
-		o.numbers = append(o.numbers, int32(g.at(o.rows[r].clue)))
+	show := func(cleared bool) {
+		for _, r := range q.rows {
+			clue := o.rows[r].clue
+			if o.seen.Cells[clue] = o.pos.Cells[clue]; cleared {
+				o.seen.Cells[clue] = Cleared
+			}
+		}
 	}
-	return g.pose(o.numbers, q.total && o.total) &&
-		(q.cell == none || g.assume(g.at(o.unknown[q.cell]), q.mine)) &&
-		g.spreadAll()
+	show(false)
+	if o.seen.Mines = Unknown; q.total {
+		o.seen.Mines = o.pos.Mines
+	}
+	if q.cell != none {
+		if o.seen.Cells[o.unknown[q.cell]] = Cleared; q.mine {
+			o.seen.Cells[o.unknown[q.cell]] = Flag
+		}
+	}
+	o.engine.ctx = ctx
+	o.engine.ground.load(o.seen)
+	show(true)
+	if q.cell != none {
+		o.seen.Cells[o.unknown[q.cell]] = Hidden
+	}
+	return o.engine.ground.settle()
 }
 
 // fits reports whether any layout fits. ErrTooWide means that nobody knows.

@@ -119,6 +119,17 @@ func (p *Position) Neighbours(cell int) []int {
 	return appendNeighbours(make([]int, 0, 8), p.Rows, p.Cols, cell)
 }
 
+// BesideNumber reports whether a number is next to a cell.
+func (p *Position) BesideNumber(cell int) bool {
+	var around [8]int
+	for _, at := range appendNeighbours(around[:0], p.Rows, p.Cols, cell) {
+		if p.Cells[at] >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // appendNeighbours appends the cells around a cell of a rows x cols board.
 func appendNeighbours(list []int, rows, cols, cell int) []int {
 	row, col := cell/cols, cell%cols
