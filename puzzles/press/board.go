@@ -89,41 +89,48 @@ func (p *board) Solution(ctx context.Context) ([]puzzles.Move, error) {
 const judgedNullity = 12
 
 // Judge compares the fewest presses before and after each move.
-func (*Puzzle) Judge(ctx context.Context, p puzzles.Start, moves []puzzles.Move) ([]puzzles.Step, error) {
-	t, err := read(p)
+func (p *Puzzle) Judge(ctx context.Context, start puzzles.Start, moves []puzzles.Move) ([]puzzles.Step, error) {
+	t, err := read(start)
 	if err != nil {
 		return nil, err
 	}
-	steps, presses := make([]puzzles.Step, len(moves)), make([][2]int, len(moves))
+	steps := make([]puzzles.Step, len(moves))
 	for i, m := range moves {
-		steps[i], presses[i] = puzzles.Step{Move: m, Better: -1}, [2]int{m.Cell / p.Cols, m.Cell % p.Cols}
+		steps[i] = puzzles.Step{Move: m, Better: -1}
 	}
-	if toggle.Nullity(t.Rule, p.Rows, p.Cols) > judgedNullity {
+	if toggle.Nullity(t.Rule, start.Rows, start.Cols) > judgedNullity {
 		return steps, nil
 	}
-	left, err := toggle.Distances(ctx, t, presses)
-	if errors.Is(err, context.DeadlineExceeded) {
-		return steps, nil
+	at := &board{Position{puzzle: p, toggle: t}}
+	before, err := toggle.Fewest(ctx, t)
+	for i := 0; i < len(moves) && err == nil; i++ {
+		if err := at.Do(moves[i]); err != nil {
+			return nil, err
+		}
+		var after toggle.Answer
+		if after, err = toggle.Fewest(ctx, at.toggle); err != nil {
+			break
+		}
+		if before.Proved && after.Proved {
+			steps[i].Before, steps[i].After, steps[i].Verdict = before.Count, after.Count, verdict(before.Count, after.Count)
+		}
+		before = after
 	}
-	if err != nil {
+	if err != nil && !errors.Is(err, context.DeadlineExceeded) {
 		return nil, fmt.Errorf("review a game: %w", err)
 	}
-	for i := range steps {
-		before, after := left[i], left[i+1]
-		if !before.Proved || !after.Proved {
-			continue
-		}
-		steps[i].Before, steps[i].After = before.Presses, after.Presses
-		switch {
-		case after.Presses < before.Presses:
-			steps[i].Verdict = puzzles.Closer
-		case after.Presses == before.Presses:
-			steps[i].Verdict = puzzles.Idle
-		default:
-			steps[i].Verdict = puzzles.Away
-		}
-	}
 	return steps, nil
+}
+
+// verdict is what a move did to the fewest presses that are left.
+func verdict(before, after int) puzzles.Verdict {
+	switch {
+	case after < before:
+		return puzzles.Closer
+	case after == before:
+		return puzzles.Idle
+	}
+	return puzzles.Away
 }
 
 // Recognizes reports whether a position is the board under its rule, turned, mirrored or

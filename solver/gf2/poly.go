@@ -144,24 +144,6 @@ func (p Poly) QuoRem(d Poly) (q, r Poly) {
 	return trim(quo), trim(rest)
 }
 
-// GCD returns the greatest common divisor of p and q: Euclid's algorithm, about
-// (deg p + deg q)²/256 word operations.
-func GCD(p, q Poly) Poly {
-	a, b := append([]uint64(nil), p...), append([]uint64(nil), q...)
-	da, db := top(a, len(a)-1), top(b, len(b)-1)
-	for da >= 0 && db >= 0 {
-		if da < db {
-			a, b, da, db = b, a, db, da
-		}
-		xorShifted(a, b[:db>>6+1], da-db)
-		da = top(a, da>>6)
-	}
-	if da < 0 {
-		a = b
-	}
-	return trim(a)
-}
-
 // Translate returns p(t+1). Since (t+1)^h = t^h + 1 for h a power of two, the
 // upper half of every block of 2h coefficients is added to the lower: O(n/64
 // log n) word operations.

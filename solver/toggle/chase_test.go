@@ -62,46 +62,6 @@ func chaseLights(ctx context.Context, p Puzzle) (*Board, int, error) {
 	return x, e.Nullity(), err
 }
 
-// The polynomial way and light chasing agree, also where elimination over all
-// cells would take long.
-func TestLightChasingAgrees(t *testing.T) {
-	const limit = 70
-	rng := rand.New(rand.NewPCG(41, 42))
-	compare := func(rule Rule, m, n int) {
-		p := Puzzle{Board: randomBoard(rng, m, n), Rule: rule}
-		if rng.IntN(2) == 0 {
-			p.Board = reachable(rng, rule, m, n)
-		}
-		x, d, err := chaseLights(t.Context(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		a, err := solveAny(t.Context(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if a.Solvable != (x != nil) || a.Nullity != d {
-			t.Fatalf("%v %d x %d: solvable %v, nullity %d; chasing %v, %d", rule, m, n, a.Solvable, a.Nullity, x != nil, d)
-		}
-		if x != nil && (Apply(p, x).Count() != 0 || Apply(p, a.Presses).Count() != 0) {
-			t.Fatalf("%v %d x %d: presses leave lights", rule, m, n)
-		}
-	}
-	for _, rule := range []Rule{Plus, Ring} {
-		for m := 1; m <= limit; m++ {
-			for n := 1; n <= limit; n++ {
-				if max(m, n) > 24 && !full && rng.IntN(4) > 0 {
-					continue
-				}
-				compare(rule, m, n)
-			}
-		}
-		for range 6 {
-			compare(rule, 100+rng.IntN(300), 100+rng.IntN(300))
-		}
-	}
-}
-
 // BenchmarkRivalLightChasing solves the same boards by the polynomial way and by
 // light chasing, in turn, and reports the ratio.
 func BenchmarkRivalLightChasing(b *testing.B) {

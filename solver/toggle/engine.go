@@ -22,12 +22,19 @@ type engine interface {
 // newEngine picks the fastest way that knows the puzzle.
 func newEngine(p Puzzle) engine {
 	rows, cols := p.size()
-	if !p.plain() {
-		return newGeneral(p)
+	if p.plain() {
+		if e := ruled(p.Rule, rows, cols); e != nil {
+			return e
+		}
 	}
-	switch p.Rule {
+	return newGeneral(p)
+}
+
+// ruled returns the engine for a rule on boards of a size, nil for Knight.
+func ruled(rule Rule, rows, cols int) engine {
+	switch rule {
 	case Plus, Ring:
-		return newLadder(p.Rule, rows, cols)
+		return newLadder(rule, rows, cols)
 	case Diagonal:
 		return newDiagonal(rows, cols)
 	case Cross:
@@ -35,5 +42,5 @@ func newEngine(p Puzzle) engine {
 	case King:
 		return king{rows, cols}
 	}
-	return newGeneral(p)
+	return nil
 }

@@ -15,18 +15,11 @@ var ErrTooLarge = gf2.ErrTooLarge
 // Nullity returns the dimension of the space of quiet patterns on a board of
 // rows x cols cells under the rule, which must be one of the six. For all but
 // Knight no board is built: for Plus and Ring it is the degree of gcd(F_m(s),
-// F_n), for Diagonal that of gcd(t^m F_m(1/t), F_n), about (m+n)²/256 word
+// F_n), for Diagonal that of gcd(t^m F_m(1/t), F_n), about (m+n)²/128 word
 // operations; King and Cross are closed forms.
 func Nullity(rule Rule, rows, cols int) int {
-	switch rule {
-	case Plus, Ring:
-		return gf2.GCD(ladderPoly(rule, rows), gf2.Path(cols)).Degree()
-	case Diagonal:
-		return gf2.GCD(gf2.Path(rows).Reverse(rows), gf2.Path(cols)).Degree()
-	case Cross:
-		return cross{rows, cols}.nullity()
-	case King:
-		return king{rows, cols}.nullity()
+	if e := ruled(rule, rows, cols); e != nil {
+		return e.nullity()
 	}
 	return newGeneral(Puzzle{Board: New(rows, cols), Rule: rule}).nullity()
 }
