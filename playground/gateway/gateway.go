@@ -1,7 +1,8 @@
 // Package gateway is the websocket on which a bot hears what happens. Make one with New and serve it over HTTP;
 // it listens to the world by itself. It speaks version 9 and 10 with JSON, and plain, resumes a
 // session after a drop with everything that was missed, closes with Discord's codes, and misbehaves when told
-// to: Cut, Reconnect, Invalidate and Next. It speaks no ETF and compresses nothing, also where a bot lets it.
+// to: Cut, Reconnect, Invalidate and Next. It speaks no ETF and compresses nothing, also where a bot lets it. It tells of
+// interactions, servers and channels, and not of messages: an intent for anything but servers is refused with 4014.
 package gateway
 
 import (
@@ -16,7 +17,6 @@ import (
 
 	"github.com/gorilla/websocket"
 
-	"switchboard/playground/wire"
 	"switchboard/playground/world"
 )
 
@@ -108,11 +108,14 @@ type packet struct {
 }
 
 func encode(op int, data any) []byte {
-	d, err := json.Marshal(data)
+	return must(json.Marshal(packet{Op: op, Data: must(json.Marshal(data))}))
+}
+
+// must gives the encoding of the playground's own data, which has one.
+func must(b []byte, err error) []byte {
 	if err != nil {
 		panic("gateway: encoding our own data: " + err.Error())
 	}
-	b, _ := json.Marshal(packet{Op: op, Data: d})
 	return b
 }
 
@@ -129,16 +132,10 @@ func (s *session) dispatch(name string, data json.RawMessage) {
 	}
 }
 
-// Intents.
+// Intents: those that are served, and all that Discord has.
 const (
-	intentGuilds         = 1 << 0
-	intentMembers        = 1 << 1
-	intentPresences      = 1 << 8
-	intentGuildMessages  = 1 << 9
-	intentDirectMessages = 1 << 12
-	intentContent        = 1 << 15
-	privileged           = intentMembers | intentPresences | intentContent
-	allIntents           = 1<<26 - 1
+	intentGuilds = 1 << 0
+	allIntents   = 1<<26 - 1
 )
 
 // hear is told of everything in the world and passes on what the bot should know.
@@ -157,7 +154,7 @@ func (g *Gateway) hear(e world.Event) {
 			continue
 		}
 		if data == nil {
-			data = g.render(e)
+			data = g.world.Sign(must(json.Marshal(e.Data)))
 		}
 		s.dispatch(e.Name, data)
 		if g.twice && e.Name == "INTERACTION_CREATE" {
@@ -167,41 +164,12 @@ func (g *Gateway) hear(e world.Event) {
 	g.change()
 }
 
-// render gives an event's data; of messages without the privileged intent the text is taken away, as for a bot
-// that may not read it.
-func (g *Gateway) render(e world.Event) json.RawMessage {
-	v := e.Data
-	if m, ok := v.(*wire.Message); ok {
-		copied := *m
-		copied.GuildID = e.Guild
-		if m.Author.ID != g.world.Bot.ID && e.Guild != "" && !called(m, g.world.Bot.ID) {
-			copied.Content, copied.Embeds, copied.Attachments, copied.Components = "", []wire.Embed{}, []wire.Attachment{}, []wire.Component{}
-		}
-		v = copied
-	}
-	b, err := json.Marshal(v)
-	if err != nil {
-		panic("gateway: encoding our own event: " + err.Error())
-	}
-	return g.world.Sign(b)
-}
-
-func called(m *wire.Message, bot string) bool { return strings.Contains(m.Content, "<@"+bot+">") }
-
 // wants reports whether a session's shard and intents cover an event.
 func (s *session) wants(e world.Event) bool {
 	if s.shard[1] > 1 && shardOf(e.Guild, s.shard[1]) != s.shard[0] {
 		return false
 	}
-	switch {
-	case e.Name == "INTERACTION_CREATE":
-		return true
-	case strings.HasPrefix(e.Name, "MESSAGE_") && e.Guild != "":
-		return s.intents&intentGuildMessages != 0
-	case strings.HasPrefix(e.Name, "MESSAGE_"):
-		return s.intents&intentDirectMessages != 0
-	}
-	return s.intents&intentGuilds != 0
+	return e.Name == "INTERACTION_CREATE" || s.intents&intentGuilds != 0
 }
 
 func shardOf(guild string, count int) int {

@@ -58,7 +58,7 @@ func (g *Gateway) refuse(d identity) (code int, reason string) {
 		return closeAuth, "Authentication failed."
 	case d.Intents == nil || *d.Intents < 0 || *d.Intents > allIntents:
 		return closeIntents, "Invalid intent(s)."
-	case *d.Intents&privileged != 0:
+	case *d.Intents&^intentGuilds != 0:
 		return closeNotAllowed, "Disallowed intent(s)."
 	case d.Shard != nil && (d.Shard[1] < 1 || d.Shard[0] < 0 || d.Shard[0] >= d.Shard[1]):
 		return closeShard, "Invalid shard."
@@ -77,11 +77,9 @@ func (g *Gateway) greet(s *session, home wire.Guild) {
 		"v": 9, "user": g.world.Bot, "session_id": s.id, "resume_gateway_url": g.url, "guilds": guilds, "shard": s.shard,
 		"application": map[string]any{"id": g.world.AppID, "flags": 0}, "private_channels": []any{}, "session_type": "normal",
 	}
-	b, _ := json.Marshal(ready)
-	s.dispatch("READY", b)
+	s.dispatch("READY", must(json.Marshal(ready)))
 	if mine && s.intents&intentGuilds != 0 {
-		b, _ := json.Marshal(home)
-		s.dispatch("GUILD_CREATE", b)
+		s.dispatch("GUILD_CREATE", must(json.Marshal(home)))
 	}
 	g.change()
 }

@@ -47,11 +47,7 @@ func (w *World) change(p *posted, m wire.Message) {
 }
 
 func (w *World) announce(name string, p *posted) {
-	e := Event{Name: name, Data: p.msg, Channel: p.channel.ID, OnlyFor: p.onlyFor, Bot: p.onlyFor == "" && w.botMay(p.channel)&wire.ViewChannel != 0}
-	if w.botHome(p.channel) {
-		e.Guild = p.channel.GuildID
-	}
-	w.tell(e)
+	w.tell(Event{Name: name, Data: p.msg, Channel: p.channel.ID, OnlyFor: p.onlyFor})
 }
 
 func (w *World) botHome(c *channel) bool {
@@ -70,14 +66,7 @@ func (w *World) remove(p *posted) {
 	for _, a := range p.msg.Attachments {
 		w.drop(a.ID)
 	}
-	e := Event{Name: "MESSAGE_DELETE", Channel: p.channel.ID, OnlyFor: p.onlyFor, Bot: p.onlyFor == "" && w.botMay(p.channel)&wire.ViewChannel != 0, Removed: p.msg.ID}
-	data := map[string]string{"id": p.msg.ID, "channel_id": p.channel.ID}
-	if w.botHome(p.channel) {
-		e.Guild = p.channel.GuildID
-		data["guild_id"] = e.Guild
-	}
-	e.Data = data
-	w.tell(e)
+	w.tell(Event{Name: "MESSAGE_DELETE", Channel: p.channel.ID, OnlyFor: p.onlyFor, Removed: p.msg.ID})
 }
 
 // Messages lists a channel as a person sees it, oldest first; viewer "" is the bot.
