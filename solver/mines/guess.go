@@ -170,8 +170,8 @@ func (g *Guesser) candidates(odds Odds, safest float64) {
 		}
 		zero, around, alone := 1.0, 0, !g.seen.BesideNumber(at)
 		for _, q := range g.seen.Neighbours(at) {
-			if odds.Verdict[q] != Open {
-				zero *= 1 - odds.Mine[q]
+			zero *= 1 - odds.Mine[q]
+			if odds.Verdict[q] == Unsure {
 				around++
 				alone = alone && !g.seen.BesideNumber(q)
 			}
