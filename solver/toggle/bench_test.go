@@ -12,9 +12,6 @@ import (
 	"time"
 )
 
-// solveFunc is solveAny or Fewest.
-type solveFunc func(context.Context, Puzzle) (Answer, error)
-
 func sizeName(n int) string { return strconv.Itoa(n) }
 
 // ratio times one run of each way in turn, until the benchmark's time is up, and
