@@ -14,6 +14,9 @@ type comb struct {
 
 func (c comb) end() float64 { return c.at + float64(c.n)*c.pitch }
 
+// scaled is the comb on a level that has k pixels for one.
+func (c comb) scaled(k float64) comb { return comb{c.at * k, c.pitch * k, c.n} }
+
 // Shortest pitch that is looked for, in pixels.
 const shortest = 7
 

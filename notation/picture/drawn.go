@@ -16,6 +16,12 @@ var shown = map[render.Face]byte{
 	render.Covered: Hidden, render.Flagged: Flag, render.MineShown: Mine, render.Exploded: Exploded,
 }
 
+// lit is what is on where cells have two faces.
+var lit = map[render.Face]Lit{
+	render.Unlit: LitLighter, render.Lit: LitLighter, render.Horizontal: LitUpright, render.Vertical: LitUpright,
+	render.White: LitDarker, render.Black: LitDarker, render.Floor: LitMarked, render.Ghost: LitMarked,
+}
+
 // legible is the least side of a drawn cell on which nothing that is marked hides
 // a flag, in pixels. Only animations of boards over 26 cells a side have smaller.
 const legible = 24
@@ -43,30 +49,17 @@ func readDrawn(img image.Image, asked notation.Puzzle) *Reading {
 	if side < legible {
 		r.Certainty = 0.8
 	}
-	r.name(s.Cells[0].Face)
+	switch face := s.Cells[0].Face; {
+	case face == render.Level:
+		r.Fits = []notation.Puzzle{notation.Lights, notation.Squares}
+	case lit[face] != "":
+		r.Lit = lit[face]
+		r.fit("")
+	default:
+		r.Fits, r.Puzzle = []notation.Puzzle{notation.Mines}, notation.Mines
+	}
 	if slices.Contains(r.Fits, asked) {
 		r.Puzzle, r.Fits = asked, []notation.Puzzle{asked}
 	}
 	return r
-}
-
-// name sets the puzzles that a board with a face can be, and what is on.
-func (r *Reading) name(face render.Face) {
-	switch face {
-	case render.Unlit, render.Lit:
-		r.Fits, r.Lit = []notation.Puzzle{notation.Lights, notation.Squares, notation.Fivers}, LitLighter
-	case render.Level:
-		r.Fits = []notation.Puzzle{notation.Lights, notation.Squares}
-	case render.Horizontal, render.Vertical:
-		r.Fits, r.Lit = []notation.Puzzle{notation.Safe}, LitUpright
-	case render.White, render.Black:
-		r.Fits, r.Lit = []notation.Puzzle{notation.Fivers}, LitDarker
-	case render.Floor, render.Ghost:
-		r.Fits, r.Lit = []notation.Puzzle{notation.Ghosts}, LitMarked
-	default:
-		r.Fits = []notation.Puzzle{notation.Mines}
-	}
-	if len(r.Fits) == 1 {
-		r.Puzzle = r.Fits[0]
-	}
 }

@@ -430,15 +430,15 @@ func (g *lattice) busy(b extent) float64 {
 	e := g.level.edges
 	x0, x1 := min(max(int(b.x.at), 0), e.w), min(max(int(b.x.end()), 0), e.w)
 	y0, y1 := min(max(int(b.y.at), 0), e.h), min(max(int(b.y.end()), 0), e.h)
-	upright, across := 0.0, 0.0
-	for x := x0; x < x1; x++ {
-		upright += e.upright(x, y0, y1)
-	}
-	for y := y0; y < y1; y++ {
-		across += e.across(y, x0, x1)
-	}
 	const enough = 0.33
-	return min(upright/float64(b.x.n)/enough, 1) * min(across/float64(b.y.n)/enough, 1)
+	full := func(edges []float64, n int) float64 {
+		sum := 0.0
+		for _, v := range edges {
+			sum += v
+		}
+		return min(sum/float64(n)/enough, 1)
+	}
+	return full(e.columns(x0, x1, y0, y1), b.x.n) * full(e.rows(x0, x1, y0, y1), b.y.n)
 }
 
 // sides tells how many sides of each cell of a lattice have an edge along them.

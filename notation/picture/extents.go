@@ -92,8 +92,8 @@ func (b *border) onwards(moved margins) bool {
 // lower side are: empty.
 func (f *found) filledPart() (x, y comb, ok bool) {
 	const least, most = 0.5, 0.85 // of the cells along these sides, of the sheet
-	k := f.level.scale
-	s := lattice{f.level, comb{f.x.at / k, f.x.pitch / k, f.x.n}, comb{f.y.at / k, f.y.pitch / k, f.y.n}}.bounded()
+	k := 1 / f.level.scale
+	s := lattice{f.level, f.x.scaled(k), f.y.scaled(k)}.bounded()
 	if s == nil {
 		return x, y, false
 	}
@@ -132,8 +132,8 @@ func (f *found) filledPart() (x, y comb, ok bool) {
 // with returns the place on other lines, in pixels of the picture; false where no
 // board is.
 func (f *found) with(x, y comb) (found, bool) {
-	k := f.level.scale
-	g := fit{lattice{f.level, comb{x.at / k, x.pitch / k, x.n}, comb{y.at / k, y.pitch / k, y.n}}, f.tight}
+	k := 1 / f.level.scale
+	g := fit{lattice{f.level, x.scaled(k), y.scaled(k)}, f.tight}
 	e := g.filled()
 	f.level.work.cells += e.cost
 	if e.score() <= 0 {

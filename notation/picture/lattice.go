@@ -160,31 +160,22 @@ func (c comb) phases(f []float64) []float64 {
 		}
 		return out
 	}
-	at := func(s []float64, better func(a, b float64) bool) int {
-		best := 0
-		for i := range s {
-			if better(s[i], s[best]) {
-				best = i
-			}
-		}
-		return best
-	}
-	more := func(a, b float64) bool { return a > b }
 	s := smooth(3)
-	first := at(s, more)
+	first := slices.Index(s, slices.Max(s))
 	rest := slices.Clone(s)
 	for i := range rest {
-		if d := circular(i, first, bins); d < 3 || d > bins*2/5 {
+		if d := min(abs(i-first), bins-abs(i-first)); d < 3 || d > bins*2/5 {
 			rest[i] = -1
 		}
 	}
-	second := at(rest, more)
+	second := slices.Index(rest, slices.Max(rest))
 	middle := first
 	if s[second] > s[first]*0.4 {
 		d := (second-first+bins+bins/2)%bins - bins/2
 		middle = (first + d/2 + bins) % bins
 	}
-	rarest := at(smooth(4), func(a, b float64) bool { return a < b })
+	s = smooth(4)
+	rarest := slices.Index(s, slices.Min(s))
 	opposite := (rarest + bins/2) % bins
 	return []float64{float64(first) / bins, float64(middle) / bins, float64(rarest) / bins, float64(opposite) / bins}
 }
@@ -217,11 +208,6 @@ func (c comb) align(f []float64, many, pitchKnown bool) comb {
 		}
 	}
 	return best
-}
-
-func circular(a, b, n int) int {
-	d := abs(a - b)
-	return min(d, n-d)
 }
 
 func abs(x int) int { return max(x, -x) }

@@ -125,11 +125,10 @@ func (f *found) sharpen(ls []*level) {
 	if l.scale >= f.level.scale {
 		l = f.level
 	}
-	scaled := func(c comb, k float64) comb { return comb{c.at * k, c.pitch * k, c.n} }
-	x, y := scaled(f.x, 1/l.scale), scaled(f.y, 1/l.scale)
+	x, y := f.x.scaled(1/l.scale), f.y.scaled(1/l.scale)
 	fx := l.edges.columns(0, l.edges.w, int(max(y.at, 0)), int(y.end()))
 	fy := l.edges.rows(int(max(x.at, 0)), int(x.end()), 0, l.edges.h)
-	f.x, f.y = scaled(x.aligned(fx, f.tight), l.scale), scaled(y.aligned(fy, f.tight), l.scale)
+	f.x, f.y = x.aligned(fx, f.tight).scaled(l.scale), y.aligned(fy, f.tight).scaled(l.scale)
 }
 
 // known reports whether the seed lies on a board that was found.
@@ -169,7 +168,7 @@ func (s *seed) known(all []found) bool {
 
 // surelyHas reports whether there is hardly a doubt that a point is on this board.
 func (f *found) surelyHas(x, y float64) bool {
-	return f.clear() && f.x.at < x && x < f.x.end() && f.y.at < y && y < f.y.end()
+	return f.clear() && f.has(x, y)
 }
 
 func (f *found) area() float64 { return f.x.pitch * float64(f.x.n) * f.y.pitch * float64(f.y.n) }
@@ -222,9 +221,7 @@ func (g *lattice) found() (found, bool) {
 
 // found returns the place in the pixels of the picture.
 func (x *extent) found(l *level) found {
-	k := l.scale
-	f := found{x: x.x, y: x.y, level: l, groups: x.groups, lined: x.lined, mixed: x.mixed, spills: x.spills, vague: x.vague, border: x.border}
-	f.x.at, f.x.pitch, f.y.at, f.y.pitch = f.x.at*k, f.x.pitch*k, f.y.at*k, f.y.pitch*k
+	f := found{x: x.x.scaled(l.scale), y: x.y.scaled(l.scale), level: l, groups: x.groups, lined: x.lined, mixed: x.mixed, spills: x.spills, vague: x.vague, border: x.border}
 	f.score = x.score() * f.x.pitch * f.y.pitch
 	f.share = x.share()
 	return f

@@ -86,7 +86,7 @@ func (b *board) sort() bool {
 // its height.
 func (b *board) merge(slack float64) {
 	for _, l := range b.looks {
-		l.vary, l.varyMiddle = spread(&l.patch), middleSpread(&l.patch)
+		l.vary, l.varyMiddle = spread(&l.patch, 0), spread(&l.patch, inset)
 	}
 	slices.SortStableFunc(b.looks, func(l, o *appearance) int { return cmp.Compare(len(o.cells), len(l.cells)) })
 	kept := b.looks[:0]
@@ -187,7 +187,7 @@ func (b *board) sortWithin(slack float64) bool {
 	b.looks, b.of = nil, make([]*appearance, len(b.patches))
 	for i := range b.patches {
 		p := &b.patches[i]
-		b.of[i] = b.like(p, slack+0.13*spread(p), slack+0.13*middleSpread(p))
+		b.of[i] = b.like(p, slack+0.13*spread(p, 0), slack+0.13*spread(p, inset))
 		if b.of[i] == nil {
 			if len(b.looks) == mostLooks || b.work.compared() {
 				return false
@@ -273,45 +273,43 @@ func (l *appearance) best() (glyph.Class, float64) {
 // inset is where the middle of a cell begins, where its sign stands.
 const inset = raster.Side / 4
 
+// partApart2 is the sum of the squares of the differences of two cells in a part.
+func partApart2(a, b *raster.Patch, x0, y0, x1, y1 int) (sum int) {
+	for y := y0; y < y1; y++ {
+		i, j := 3*(y*raster.Side+x0), 3*(y*raster.Side+x1)
+		sum += apart2(a[i:j], b[i:j])
+	}
+	return sum
+}
+
+// partDistance is the root of the mean square of the differences of two cells in a part.
+func partDistance(a, b *raster.Patch, x0, y0, x1, y1 int) float64 {
+	return math.Sqrt(float64(partApart2(a, b, x0, y0, x1, y1)) / float64(3*(x1-x0)*(y1-y0)))
+}
+
 // coreDistance is the distance of two cells but for their borders, where a line
 // that is a little off shows.
 func coreDistance(a, b *raster.Patch) float64 {
-	const from = raster.Side / 6
-	sum := 0
-	for y := from; y < raster.Side-from; y++ {
-		i, j := 3*(y*raster.Side+from), 3*(y*raster.Side+raster.Side-from)
-		sum += apart2(a[i:j], b[i:j])
-	}
-	return math.Sqrt(float64(sum) / float64(3*(raster.Side-2*from)*(raster.Side-2*from)))
+	const from, to = raster.Side / 6, raster.Side - raster.Side/6
+	return partDistance(a, b, from, from, to, to)
 }
 
-// middleSpread is the spread of the middle of a cell.
-func middleSpread(p *raster.Patch) float64 {
-	m := mean(p, inset, inset, raster.Side-inset, raster.Side-inset)
-	sum := 0.0
-	for y := inset; y < raster.Side-inset; y++ {
-		for x := inset; x < raster.Side-inset; x++ {
-			for k, v := range p.At(x, y) {
-				sum += (float64(v) - m[k]) * (float64(v) - m[k])
-			}
-		}
-	}
-	return math.Sqrt(sum / (3 * (raster.Side - 2*inset) * (raster.Side - 2*inset)))
-}
-
-// spread is the root of the mean square about the mean colour.
-func spread(p *raster.Patch) float64 {
+// spread is the root of the mean square about the mean colour of a cell, but for a border.
+func spread(p *raster.Patch, border int) float64 {
 	var sum [3]int
 	square := 0
-	for i := 0; i < len(p); i += 3 {
-		r, g, b := int(p[i]), int(p[i+1]), int(p[i+2])
-		sum[0], sum[1], sum[2] = sum[0]+r, sum[1]+g, sum[2]+b
-		square += r*r + g*g + b*b
+	for y := border; y < raster.Side-border; y++ {
+		row := p[3*(y*raster.Side+border) : 3*((y+1)*raster.Side-border)]
+		for ; len(row) >= 3; row = row[3:] {
+			r, g, b := int(row[0]), int(row[1]), int(row[2])
+			sum[0], sum[1], sum[2] = sum[0]+r, sum[1]+g, sum[2]+b
+			square += r*r + g*g + b*b
+		}
 	}
-	n := float64(len(p) / 3)
+	n := float64((raster.Side - 2*border) * (raster.Side - 2*border))
 	total := float64(square)
 	for _, s := range sum {
 		total -= float64(s) * float64(s) / n
 	}
-	return math.Sqrt(max(total, 0) / float64(len(p)))
+	return math.Sqrt(max(total, 0) / (3 * n))
 }

@@ -372,21 +372,9 @@ func (m *minefield) nearest(l *appearance, flag bool) float64 {
 // borderDistance is the root of the mean square of the differences along the
 // border of two cells.
 func borderDistance(a, b *raster.Patch) float64 {
-	const row, wide = 3 * raster.Side, 3
-	sum, n := 0, 0
-	add := func(from, to int) {
-		sum += apart2(a[from:to], b[from:to])
-		n += to - from
-	}
-	for y := range raster.Side {
-		if y < wide || y >= raster.Side-wide {
-			add(y*row, (y+1)*row)
-			continue
-		}
-		add(y*row, y*row+3*wide)
-		add((y+1)*row-3*wide, (y+1)*row)
-	}
-	return math.Sqrt(float64(sum) / float64(n))
+	const side, from, to = raster.Side, 3, raster.Side - 3
+	sum := partApart2(a, b, 0, 0, side, side) - partApart2(a, b, from, from, to, to)
+	return math.Sqrt(float64(sum) / (3 * (side*side - (to-from)*(to-from))))
 }
 
 // start chooses the cheapest meaning of each look, but what blank says, if not 0,
@@ -527,13 +515,13 @@ func (m *minefield) improve(i int) {
 	if len(m.kin[i]) < 2 || m.kin[i][0].look != i {
 		return
 	}
-	was, least := m.takenBy(m.kin[i]), m.total
+	was, least := slices.Clone(m.chosen), m.total
 	for _, shows := range []byte{Hidden, '0'} {
 		if m.setAll(m.kin[i], shows); m.total < least-1e-6 {
-			least, was = m.total, m.takenBy(m.kin[i])
+			least, was = m.total, slices.Clone(m.chosen)
 		}
 	}
-	m.restore(m.kin[i], was)
+	m.restore(was)
 }
 
 // setAll gives all of the looks a meaning, where they can have it.
@@ -552,18 +540,10 @@ func (m *minefield) take(i int, shows byte) {
 	}
 }
 
-// takenBy returns the meanings that looks have.
-func (m *minefield) takenBy(looks []kin) []int {
-	out := make([]int, len(looks))
-	for n, l := range looks {
-		out[n] = m.chosen[l.look]
-	}
-	return out
-}
-
-func (m *minefield) restore(looks []kin, chosen []int) {
-	for n, l := range looks {
-		m.set(l.look, chosen[n])
+// restore gives all looks the meanings that they had.
+func (m *minefield) restore(chosen []int) {
+	for i, k := range chosen {
+		m.set(i, k)
 	}
 }
 
@@ -628,9 +608,8 @@ func (b *board) around(i int) []int {
 // for all that mean the same; and how sure they are together.
 func (m *minefield) probabilities() (sure []float64, next []byte, all float64) {
 	sure, next, all = make([]float64, len(m.looks)), make([]byte, len(m.looks)), 1
-	base := m.total
-	for i := range m.looks {
-		keep := m.chosen[i]
+	was, base := slices.Clone(m.chosen), m.total
+	for i, keep := range was {
 		alone, together, least := 0.0, 0.0, math.Inf(1)
 		for k, o := range m.options[i] {
 			if k == keep {
@@ -640,7 +619,9 @@ func (m *minefield) probabilities() (sure []float64, next []byte, all float64) {
 			d := m.total - base
 			alone += math.Exp(-d)
 			if len(m.kin[i]) > 1 {
-				of := m.allBut(i, o.shows) - base
+				m.setAll(m.kin[i], o.shows)
+				of := m.total - base
+				m.restore(was)
 				together += math.Exp(-of)
 				d = min(d, of)
 			}
@@ -656,14 +637,4 @@ func (m *minefield) probabilities() (sure []float64, next []byte, all float64) {
 		}
 	}
 	return sure, next, all
-}
-
-// allBut returns the cost of another meaning for all that mean the same as look
-// i.
-func (m *minefield) allBut(i int, shows byte) float64 {
-	was := m.takenBy(m.kin[i])
-	m.setAll(m.kin[i], shows)
-	cost := m.total
-	m.restore(m.kin[i], was)
-	return cost
 }

@@ -56,8 +56,7 @@ type Cell struct {
 // Lit says which of two looks was taken for on.
 type Lit string
 
-// What tells the two looks of a two-state board apart. LitEither means that the
-// choice was arbitrary.
+// What tells the two looks of a two-state board apart.
 const (
 	LitLighter  Lit = "lighter"  // the lighter cells are on
 	LitDarker   Lit = "darker"   // the darker cells are on: black stones, or swapped

@@ -1,7 +1,6 @@
 package picture
 
 import (
-	"image"
 	"math"
 	"slices"
 
@@ -36,7 +35,7 @@ func (b *board) twoState(p *raster.Picture, f *found, asked notation.Puzzle) *we
 			}
 		}
 	}
-	b.fit(r, &s, asked)
+	r.fit(asked)
 	return &weighed{r, b.evidence(p, f, &s, distinct)}
 }
 
@@ -198,17 +197,10 @@ func (f *found) goesOn(p *raster.Picture, s *[2]state) bool {
 // coveredInPart reports whether a half of a cell, left, right, upper or lower, is
 // like that of one of the states, border and all.
 func coveredInPart(cell *raster.Patch, states [2]*raster.Patch, near float64) bool {
-	const half = raster.Side / 2
-	for _, part := range [...]image.Rectangle{
-		image.Rect(0, 0, half, raster.Side), image.Rect(half, 0, raster.Side, raster.Side), image.Rect(0, 0, raster.Side, half), image.Rect(0, half, raster.Side, raster.Side),
-	} {
+	const side, half = raster.Side, raster.Side / 2
+	for _, part := range [...][4]int{{0, 0, half, side}, {half, 0, side, side}, {0, 0, side, half}, {0, half, side, side}} {
 		for _, s := range states {
-			sum := 0
-			for y := part.Min.Y; y < part.Max.Y; y++ {
-				from, to := 3*(y*raster.Side+part.Min.X), 3*(y*raster.Side+part.Max.X)
-				sum += apart2(cell[from:to], s[from:to])
-			}
-			if math.Sqrt(float64(sum)/float64(3*part.Dx()*part.Dy())) < near {
+			if partDistance(cell, s, part[0], part[1], part[2], part[3]) < near {
 				return true
 			}
 		}
@@ -383,18 +375,19 @@ func written(s *[2]state) int {
 	return -1
 }
 
+// told is the puzzle that a board is by what was taken for on.
+var told = map[Lit]notation.Puzzle{LitUpright: notation.Safe, LitMarked: notation.Ghosts, LitDarker: notation.Fivers}
+
 // fit lists the puzzles that a two-state board can be.
-func (b *board) fit(r *Reading, s *[2]state, asked notation.Puzzle) {
-	switch {
-	case asked != "":
-		r.Puzzle, r.Fits = asked, []notation.Puzzle{asked}
-	case r.Lit == LitUpright:
-		r.Puzzle, r.Fits = notation.Safe, []notation.Puzzle{notation.Safe}
-	case r.Lit == LitMarked:
-		r.Puzzle, r.Fits = notation.Ghosts, []notation.Puzzle{notation.Ghosts}
-	case r.Lit == LitDarker:
-		r.Puzzle, r.Fits = notation.Fivers, []notation.Puzzle{notation.Fivers}
-	default:
-		r.Fits = []notation.Puzzle{notation.Lights, notation.Squares, notation.Fivers}
+func (r *Reading) fit(asked notation.Puzzle) {
+	r.Fits = []notation.Puzzle{notation.Lights, notation.Squares, notation.Fivers}
+	if one := told[r.Lit]; one != "" {
+		r.Fits = []notation.Puzzle{one}
+	}
+	if asked != "" {
+		r.Fits = []notation.Puzzle{asked}
+	}
+	if len(r.Fits) == 1 {
+		r.Puzzle = r.Fits[0]
 	}
 }

@@ -181,15 +181,9 @@ func grounds(p *raster.Patch) (first, second [3]int) {
 	return first, first
 }
 
+// distance is the largest difference of a channel.
 func distance(a, b [3]int) int {
-	return max(abs(a[0]-b[0]), abs(a[1]-b[1]), abs(a[2]-b[2]))
-}
-
-func abs(x int) int {
-	if x < 0 {
-		return -x
-	}
-	return x
+	return max(a[0]-b[0], b[0]-a[0], a[1]-b[1], b[1]-a[1], a[2]-b[2], b[2]-a[2])
 }
 
 type plane [raster.Side * raster.Side]int

@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"encoding/binary"
 	"math"
+	"slices"
 )
 
 // Class is what a sign is.
@@ -69,13 +70,14 @@ var trained = func() *Network {
 	return nil
 }()
 
-func (n *Network) layers() [][]float32 {
+// Layers are the numbers, layer by layer.
+func (n *Network) Layers() [][]float32 {
 	return [][]float32{n.Conv1[:], n.Bias1[:], n.Conv2[:], n.Bias2[:], n.Full1[:], n.BiasH[:], n.Full2[:], n.BiasC[:]}
 }
 
 // Load reads the numbers of a network; it reports false if their count is wrong.
 func (n *Network) Load(data []byte) bool {
-	for _, l := range n.layers() {
+	for _, l := range n.Layers() {
 		if len(data) < 2*len(l) {
 			return false
 		}
@@ -90,16 +92,13 @@ func (n *Network) Load(data []byte) bool {
 // Bytes writes the numbers as Load reads them.
 func (n *Network) Bytes() []byte {
 	var out []byte
-	for _, l := range n.layers() {
+	for _, l := range n.Layers() {
 		for _, v := range l {
 			out = binary.LittleEndian.AppendUint16(out, uint16((math.Float32bits(v)+1<<15)>>16))
 		}
 	}
 	return out
 }
-
-// Layers are the numbers, layer by layer, for whoever trains them.
-func (n *Network) Layers() [][]float32 { return n.layers() }
 
 // Trace holds what every layer gave for one glyph.
 type Trace struct {
@@ -195,10 +194,7 @@ func addTimes(to, row []float32, v float32) {
 }
 
 func softmax(x []float32) {
-	top := x[0]
-	for _, v := range x {
-		top = max(top, v)
-	}
+	top := slices.Max(x)
 	var sum float32
 	for i, v := range x {
 		x[i] = float32(math.Exp(float64(v - top)))

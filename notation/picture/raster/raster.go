@@ -8,6 +8,7 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"math"
 )
 
 // Picture is an opaque picture, three bytes a pixel, row by row.
@@ -185,7 +186,7 @@ func Along(at, length float64, n int) []Taps {
 			a += step/2 - 0.5
 			b = a + 1
 		}
-		f, l := int(floor(a)), int(floor(b))
+		f, l := int(math.Floor(a)), int(math.Floor(b))
 		if float64(l) == b {
 			l--
 		}
@@ -198,12 +199,4 @@ func Along(at, length float64, n int) []Taps {
 		out[i] = t
 	}
 	return out
-}
-
-func floor(x float64) float64 {
-	f := float64(int(x))
-	if f > x {
-		f--
-	}
-	return f
 }
