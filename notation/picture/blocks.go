@@ -235,51 +235,7 @@ func (l *level) fits(r image.Rectangle) (out []fit) {
 			f.tight = near2(px, f.x.pitch) && near2(py, f.y.pitch) && f.square(x1-x0, y1-y0)
 		}
 	}
-	for n := 3; n <= 16; n++ {
-		px := (x1 - x0) / float64(n)
-		m := int(math.Round((y1 - y0) / px))
-		f := fit{lattice{l, comb{x0, px, n}, comb{y0, (y1 - y0) / float64(max(m, 1)), m}}, true}
-		if m < 3 || px < shortest || !f.square(x1-x0, y1-y0) || slices.ContainsFunc(out, func(o fit) bool { return o.tight && o.x.n == n && o.y.n == m }) {
-			continue
-		}
-		if f.x.steady(fx) && f.y.steady(fy) {
-			out = append(out, f)
-		}
-	}
 	return out
-}
-
-// leaning returns the lattices of square cells that fill a block from left to right,
-// stand on its lower or hang from its upper end and leave over what touches the board
-// at the other: letters of the line above or below.
-func (f *fit) leaning(r image.Rectangle) (out []fit) {
-	const slack = 0.12 // of a cell
-	k, ink := f.level.scale, f.level.edges.ink
-	x0, y0, x1, y1 := float64(r.Min.X)/k, float64(r.Min.Y)/k, float64(r.Max.X)/k, float64(r.Max.Y)/k
-	pitch, beside := f.y.pitch, x1-x0-float64(f.x.n)*f.x.pitch
-	margin := max(beside, 0) / 2
-	n := int((y1 - y0 - 2*margin) / pitch)
-	long := float64(n) * pitch
-	if !near2(f.x.pitch, pitch) || math.Abs(beside) > slack*pitch || n < 3 || y1-y0-2*margin-long < slack*pitch {
-		return nil
-	}
-	touched := func(from, to float64) bool {
-		over := ink.rowRuns(image.Rect(int(x0), int(from), int(x1), int(to)), 1)
-		return len(over) == 1 && float64(over[0].to-over[0].from) > to-from-2
-	}
-	if at := y1 - margin - long; touched(y0, at) {
-		out = append(out, fit{lattice{f.level, f.x, comb{at, pitch, n}}, false})
-	}
-	if at := y0 + margin; touched(at+long, y1) {
-		out = append(out, fit{lattice{f.level, f.x, comb{at, pitch, n}}, false})
-	}
-	return out
-}
-
-// steady reports whether the edges of a block do not repeat at a pitch near the
-// comb's that leads elsewhere at its end. The profile begins where the comb does.
-func (c comb) steady(f []float64) bool {
-	return math.Abs(sharpen(f, 0, len(f), c.pitch)-c.pitch)*float64(c.n) < exactly(c.pitch)
 }
 
 // exactly is by how much all cells together may be longer or shorter than a
@@ -318,11 +274,12 @@ func (g *fit) filled() extent {
 	wide := lattice{g.level, g.x.shifted(0, 1, g.level.edges.w), g.y.shifted(0, 1, g.level.edges.h)}
 	wide.x.n = min(wide.x.n, int((g.x.end()+1.3*g.x.pitch-wide.x.at)/g.x.pitch))
 	wide.y.n = min(wide.y.n, int((g.y.end()+1.3*g.y.pitch-wide.y.at)/g.y.pitch))
-	s := wide.survey(nil)
+	g.level.work.cells += wide.cost()
+	s := wide.survey()
 	x, y := int(math.Round((g.x.at-wide.x.at)/g.x.pitch)), int(math.Round((g.y.at-wide.y.at)/g.y.pitch))
 	box := rectangle{x, y, x + g.x.n, y + g.y.n, 0}
 	if !s.has(box) {
-		return extent{cost: wide.cost()}
+		return extent{}
 	}
 	gains := s.gains()
 	bordered := s.sides.mean(box) >= 3
@@ -336,49 +293,31 @@ func (g *fit) filled() extent {
 		}
 		box.sum += v
 	}
-	out := s.measure(box)
-	out.cost = wide.cost()
-	return out
+	return s.measure(box)
 }
 
-// filler weighs the lattices that fill blocks. Blocks within blocks share lattices.
-type filler struct {
-	work  *work
-	known map[fit]extent
-}
-
-// simplest returns the simplest of these lattices of which so many lines are drawn.
-func (k filler) simplest(fits []fit, lined float64) found {
+// likeliest returns the simplest of these lattices of which so many lines are drawn.
+func likeliest(fits []fit, lined float64) found {
 	var all []found
 	for _, g := range fits {
-		if k.work.located() {
+		if g.level.work.located() {
 			break
 		}
-		x, ok := k.known[g]
-		if !ok {
-			x = g.filled()
-			k.known[g] = x
-		}
-		k.work.cells += x.cost
-		if x.lined >= lined {
+		if x := g.filled(); x.lined >= lined {
 			all = append(all, g.found(&x))
 		}
 	}
 	return simplest(all)
 }
 
-// fillings returns the boards that fill a part of the picture that stands apart; where
-// none does so well, those that leave over what touches them, as far as the work goes.
+// fillings returns the boards that fill a part of the picture that stands apart, as far as the work goes.
 func fillings(ls []*level) (out []found) {
-	const poor = 0.8 // share of the cells that repeat
 	whole := image.Rect(0, 0, ls[0].pic.W, ls[0].pic.H)
-	k := filler{ls[0].work, map[fit]extent{}}
-	var touched [][]fit
 	for _, r := range ls[0].edges.ink.blocks() {
-		if k.work.cells > enoughForBlocks {
+		if ls[0].work.cells > enoughForBlocks {
 			break
 		}
-		var fits, leaning []fit
+		var fits []fit
 		long := float64(max(r.Dx(), r.Dy()))
 		for i, l := range ls {
 			if i > 0 && long/l.scale < 160 || long/l.scale > 640 {
@@ -390,24 +329,8 @@ func fillings(ls []*level) (out []found) {
 		if r == whole {
 			lined = 0.5 // its borders are no evidence
 		}
-		best := k.simplest(fits, lined)
-		if best.score > 0 {
+		if best := likeliest(fits, lined); best.score > 0 {
 			out = append(out, best)
-		}
-		if r == whole || best.share >= poor {
-			continue
-		}
-		for i := range fits {
-			leaning = append(leaning, fits[i].leaning(r)...)
-		}
-		touched = append(touched, leaning)
-	}
-	for _, fits := range touched {
-		if k.work.cells > enoughForBlocks {
-			break
-		}
-		if f := k.simplest(fits, math.Inf(-1)); f.share > poor {
-			out = append(out, f)
 		}
 	}
 	return out

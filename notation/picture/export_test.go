@@ -5,7 +5,6 @@ import (
 	"context"
 	"image"
 	"image/color"
-	"math"
 
 	"switchboard/notation"
 	"switchboard/notation/picture/raster"
@@ -18,7 +17,8 @@ func ReadAt(img image.Image, at [4]float64, cols, rows int, asked notation.Puzzl
 	for i := range at {
 		at[i] /= float64(k)
 	}
-	f := &found{x: comb{at[0], at[2], cols}, y: comb{at[1], at[3], rows}, level: levels(p, lossy(img), new(work))[0], share: 1, lined: 1, mixed: 1}
+	place := extent{x: comb{at[0], at[2], cols}, y: comb{at[1], at[3], rows}, lined: 1, mixed: 1}
+	f := &found{extent: place, level: levels(p, lossy(img), new(work))[0], share: 1}
 	r := readPlace(context.Background(), p, f, asked)
 	if r == nil {
 		return nil
@@ -67,7 +67,7 @@ func Taken(img image.Image) *Weighed {
 func Weights() (board, exact []float64) { return aBoard[:], allRight[:] }
 
 // Extent is evidence about where a board ends, Foreign about whether there is one: each has no part in the other.
-var Extent, Foreign = []int{missing, goingOn, beyond, alien}, []int{foreign, loose, checkered, oblong, thirdKind}
+var Extent, Foreign = []int{missing, goingOn}, []int{foreign, loose, checkered, oblong, thirdKind}
 
 // Trust is the certainty that evidence amounts to.
 func Trust(e []float64) float64 { return (*evidence)(e).trust() }
@@ -76,17 +76,4 @@ func Trust(e []float64) float64 { return (*evidence)(e).trust() }
 func Waves(img image.Image) bool {
 	p, _ := raster.From(img, color.RGBA{255, 255, 255, 255}, workingPixels)
 	return rippled(p)
-}
-
-// Fills reports whether a board of n by n cells within r is found as one that fills a
-// part of the picture that stands apart.
-func Fills(img image.Image, r image.Rectangle, n int) bool {
-	p, k := raster.From(img, color.RGBA{255, 255, 255, 255}, workingPixels)
-	for _, f := range fillings(levels(p, lossy(img), new(work))) {
-		at := func(c comb) float64 { return c.at * f.level.scale * float64(k) }
-		if f.x.n == n && f.y.n == n && math.Abs(at(f.x)-float64(r.Min.X)) < 3 && math.Abs(at(f.y)-float64(r.Min.Y)) < 3 {
-			return true
-		}
-	}
-	return false
 }

@@ -27,9 +27,8 @@ type coarseLook struct {
 	around [3]int // sums of the outer samples
 }
 
-// looks samples the cells of nx by ny at (x0, y0) of w by h pixels each, row by
-// row, but for those that are known.
-func looks(p *raster.Picture, x0, y0, w, h float64, nx, ny int, known func(col, row int) *coarseLook) []coarseLook {
+// looks samples the cells of nx by ny at (x0, y0) of w by h pixels each, row by row.
+func looks(p *raster.Picture, x0, y0, w, h float64, nx, ny int) []coarseLook {
 	out := make([]coarseLook, nx*ny)
 	columns := make([][]raster.Taps, nx)
 	for c := range columns {
@@ -38,13 +37,9 @@ func looks(p *raster.Picture, x0, y0, w, h float64, nx, ny int, known func(col, 
 	for r := range ny {
 		row := raster.Along(y0+float64(r)*h, h, coarse)
 		for c := range nx {
-			if k := known(c, r); k != nil {
-				out[r*nx+c] = *k
-			} else {
-				cell := &out[r*nx+c]
-				p.Resample(columns[c], row, cell.pix[:])
-				cell.measure()
-			}
+			cell := &out[r*nx+c]
+			p.Resample(columns[c], row, cell.pix[:])
+			cell.measure()
 		}
 	}
 	return out
@@ -175,26 +170,19 @@ type extent struct {
 	lined  float64 // how much more edges lie on the lines than between them, -1 to 1
 	mixed  float64 // see mixed
 
-	busy float64 // 1 if both axes have edges enough to tell one cell from the next
-
 	vague float64 // see vague
 
 	spills bool // what lies beside the board may belong to it
-	border border
-
-	touches [4]bool // left, right, top, bottom: the lattice ends with the board
-
-	cost int // of looking at it
 }
 
-// score is the share of the cells that repeat, squared, times their number and
+// weight is the share of the cells that repeat, squared, times their number and
 // what the lines say.
-func (x *extent) score() float64 {
+func (x *extent) weight() float64 {
 	if long, short := max(x.x.n, x.y.n), min(x.x.n, x.y.n); short < 3 || long > 4*short || x.x.n*x.y.n > maxCells {
 		return 0
 	}
-	share := x.share()
-	s := (x.gain - 0.5*float64(x.groups)) * share * share * share * (0.3 + max(x.lined, 0)) * x.busy * x.busy
+	share := x.repeated()
+	s := (x.gain - 0.5*float64(x.groups)) * share * share * share * (0.3 + max(x.lined, 0))
 	if x.mixed < 0.25 {
 		s *= 0.3
 	}
@@ -207,8 +195,8 @@ func (x *extent) score() float64 {
 	return s
 }
 
-// share is the part of the cells that repeat of those that show anything.
-func (x *extent) share() float64 {
+// repeated is the part of the cells that repeat of those that show anything.
+func (x *extent) repeated() float64 {
 	return min(max(x.gain, 0)/float64(max(x.x.n*x.y.n-x.plain, 1)), 1)
 }
 
@@ -232,26 +220,25 @@ type survey struct {
 }
 
 // bounded looks at the cells of a lattice that has no more on a side than a board, and
-// counts the work; nil where a side has too few.
+// counts the work; nil where a side has too few or all too many.
 func (g lattice) bounded() *survey {
 	g.x.n, g.y.n = min(g.x.n, maxSide), min(g.y.n, maxSide)
-	if g.x.n < 3 || g.y.n < 3 {
+	if g.x.n < 3 || g.y.n < 3 || g.x.n*g.y.n > 2*maxCells {
 		return nil
 	}
 	g.level.work.cells += g.cost()
-	return g.survey(nil)
+	return g.survey()
 }
 
-// survey looks at the cells of a lattice. Those that before has are not sampled
-// again; it may be nil.
-func (g *lattice) survey(before *survey) *survey {
+// survey looks at the cells of a lattice.
+func (g *lattice) survey() *survey {
 	s := &survey{lattice: *g, nx: g.x.n, ny: g.y.n, flat: 4}
 	const enough = 20 // pixels a side that tell one look from another
 	l, k := g.level, 1.0
 	for l.coarser != nil && min(g.x.pitch, g.y.pitch)*k >= 2*enough {
 		l, k = l.coarser, k/2
 	}
-	s.looks = looks(l.pic, k*g.x.at, k*g.y.at, k*g.x.pitch, k*g.y.pitch, s.nx, s.ny, before.within(g))
+	s.looks = looks(l.pic, k*g.x.at, k*g.y.at, k*g.x.pitch, k*g.y.pitch, s.nx, s.ny)
 	s.slack = 2
 	if g.level.edges.noisy {
 		s.flat, s.slack = 14, 4
@@ -260,24 +247,6 @@ func (g *lattice) survey(before *survey) *survey {
 	s.page = pageGroup(s.looks, s.whole, s.nx, s.ny, s.flat)
 	s.sides = g.sides()
 	return s
-}
-
-// within returns the looks of a survey by the columns and rows of a lattice of the
-// same pitch around it.
-func (s *survey) within(g *lattice) func(col, row int) *coarseLook {
-	if s == nil {
-		return func(int, int) *coarseLook { return nil }
-	}
-	dx, dy := int(math.Round((s.x.at-g.x.at)/g.x.pitch)), int(math.Round((s.y.at-g.y.at)/g.y.pitch))
-	return func(col, row int) *coarseLook {
-		if col -= dx; col < 0 || col >= s.nx {
-			return nil
-		}
-		if row -= dy; row < 0 || row >= s.ny {
-			return nil
-		}
-		return &s.looks[row*s.nx+col]
-	}
 }
 
 // extent finds the rectangle of the lattice whose cells repeat. A look counts
@@ -292,7 +261,6 @@ func (s *survey) extent() rectangle {
 		box = bestRectangle(gains, s.nx, s.ny)
 	}
 	box.trim(gains, s.nx)
-	s.reachBorder(&box)
 	return box
 }
 
@@ -320,19 +288,7 @@ func (s *sides) correct(gains []float64) {
 
 // measure returns what speaks for a rectangle of the lattice.
 func (s *survey) measure(box rectangle) extent {
-	out := s.outline(box)
-	out.lined = s.lined(out)
-	out.spills = s.spills(box)
-	out.busy = s.busy(out)
-	out.mixed = mixed(s.whole, s.nx, s.flat, box)
-	out.vague = s.vague(box)
-	out.border = s.border(box)
-	return out
-}
-
-// outline returns a rectangle of the lattice with the numbers of its cells alone.
-func (s *survey) outline(box rectangle) extent {
-	out := extent{x: s.x, y: s.y, gain: box.sum, touches: [4]bool{box.x0 == 0, box.x1 == s.nx, box.y0 == 0, box.y1 == s.ny}}
+	out := extent{x: s.x, y: s.y, gain: box.sum, groups: len(s.groupsIn(box)), spills: s.spills(box), vague: s.vague(box)}
 	out.x.at, out.x.n = s.x.at+float64(box.x0)*s.x.pitch, box.x1-box.x0
 	out.y.at, out.y.n = s.y.at+float64(box.y0)*s.y.pitch, box.y1-box.y0
 	for i := range box.cells(s.nx) {
@@ -343,7 +299,7 @@ func (s *survey) outline(box rectangle) extent {
 			out.bare++
 		}
 	}
-	out.groups = len(s.groupsIn(box))
+	out.lined, out.mixed = s.lined(out), mixed(s.whole, s.nx, s.flat, box)
 	return out
 }
 
@@ -423,22 +379,6 @@ func mixed(whole []*group, nx, flat int, box rectangle) float64 {
 		}
 	}
 	return worst
-}
-
-// busy compares the edges along each axis with a third of a line a cell.
-func (g *lattice) busy(b extent) float64 {
-	e := g.level.edges
-	x0, x1 := min(max(int(b.x.at), 0), e.w), min(max(int(b.x.end()), 0), e.w)
-	y0, y1 := min(max(int(b.y.at), 0), e.h), min(max(int(b.y.end()), 0), e.h)
-	const enough = 0.33
-	full := func(edges []float64, n int) float64 {
-		sum := 0.0
-		for _, v := range edges {
-			sum += v
-		}
-		return min(sum/float64(n)/enough, 1)
-	}
-	return full(e.columns(x0, x1, y0, y1), b.x.n) * full(e.rows(x0, x1, y0, y1), b.y.n)
 }
 
 // sides tells how many sides of each cell of a lattice have an edge along them.
@@ -698,44 +638,11 @@ func alike(g *group, others map[*group]bool) bool {
 		return true
 	}
 	for o := range others {
-		if o == nil {
-			continue
-		}
-		if g.like.apart(o.like) < near {
+		if o != nil && g.like.apart(o.like) < near {
 			return true
 		}
 	}
 	return false
-}
-
-// reachBorder adds the last row or column before the picture's border where every
-// cell of it looks like one of the board.
-func (s *survey) reachBorder(b *rectangle) {
-	const slack = 0.2
-	inside, x, y := s.groupsIn(*b), slack*s.x.pitch, slack*s.y.pitch
-	ends := [4]bool{left: b.x0 == 1 && s.x.at < x, top: b.y0 == 1 && s.y.at < y,
-		right:  b.x1 == s.nx-1 && s.x.end() > float64(s.level.pic.W)-x,
-		bottom: b.y1 == s.ny-1 && s.y.end() > float64(s.level.pic.H)-y}
-	for _, side := range [...]int{left, right, top, bottom} {
-		if ends[side] && s.belongs(b.strip(side, true), inside) {
-			b.move(side, 1)
-		}
-	}
-}
-
-// belongs reports whether every cell of a strip looks much like one inside, and a third just like it.
-func (s *survey) belongs(strip rectangle, inside map[*group]bool) bool {
-	same := 0
-	for i := range strip.cells(s.nx) {
-		g := s.whole[i]
-		if g == nil || !alike(g, inside) {
-			return false
-		}
-		if inside[g] {
-			same++
-		}
-	}
-	return same*3 > strip.size()
 }
 
 // trim takes off rows and columns on the border that add next to nothing.

@@ -9,20 +9,13 @@ import (
 
 // found is a board's place in the picture, in its pixels.
 type found struct {
-	x, y   comb
+	extent // in pixels of the picture
 	level  *level
 	score  float64 // area of the cells that repeat
 	share  float64 // of the cells that repeat
-	groups int
-	lined  float64
-	mixed  float64
-	spills bool
-	vague  float64
-	border border
 	block  bool    // it fills a part of the picture that stands apart
 	tight  bool    // and its cells leave nothing over
 	text   bool    // letters in lines
-	apart  bool    // a piece of ink in each cell
 	blank  margins // text: rows and columns that may be missing for nothing is written on them
 	again  int     // other seeds on it that were tried
 }
@@ -33,8 +26,6 @@ func locate(ctx context.Context, ls []*level) []found {
 	var out []found
 	w := ls[0].work
 	out = fillings(ls)
-	pieces := ls[0].pieces()
-	out = append(out, spaced(ls[0], pieces, out)...)
 	n, before, tried := 0, w.cells, map[*level]bool{}
 	for _, s := range seeds(ls) {
 		if n >= tries || w.located() || ctx.Err() != nil {
@@ -56,14 +47,13 @@ func locate(ctx context.Context, ls []*level) []found {
 			}
 		}
 	}
-	out = append(out, texts(ls[0], pieces, out)...)
+	out = append(out, texts(ls[0], ls[0].pieces(), out)...)
 	all := slices.Clone(out)
 	out = slices.DeleteFunc(out, func(f found) bool { return f.onTiles(all) })
 	slices.SortStableFunc(out, func(a, b found) int { return cmp.Compare(b.score, a.score) })
 	for i := range out[:min(len(out), candidates)] {
 		f := &out[i]
 		f.again = 0 // two that were found alike are equal
-		f.spills = f.spills || f.rivalled(out)
 		f.sharpen(ls)
 	}
 	return out
@@ -77,42 +67,16 @@ func (l *level) pieces() []image.Rectangle {
 	return l.edges.ink.pieces()
 }
 
-// rivalled reports whether one of the places is a rival.
-func (f *found) rivalled(all []found) bool {
-	return slices.ContainsFunc(all, func(o found) bool { return o.rivals(f) })
-}
-
-// rivals reports whether a place has another extent at the pitch of a better one,
-// and not much less to say for it.
-func (f *found) rivals(better *found) bool {
-	if f.score < 0.3*better.score || f.x.n == better.x.n && f.y.n == better.y.n || apartFrom(f, better) {
-		return false
-	}
-	if (better.clear() || better.share > 0.9 && better.border.aliens() == 0) && better.covers(f) {
-		return false // a part of a board is as regular as all of it
-	}
-	if f.covers(better) && f.border.aliens() > better.border.aliens() {
-		return false // what it has more is a bar or a frame
-	}
-	return (f.share > 0.75 || f.tight && f.share > 0.5) && near(f.x.pitch, better.x.pitch) && near(f.y.pitch, better.y.pitch)
-}
-
 // clear reports whether nearly all cells of a place repeat and have lines around
 // them.
 func (f *found) clear() bool { return f.share > 0.95 && f.lined > 0.5 && f.mixed > 0.3 }
-
-// covers reports whether a place lies within this one, but for a third of a cell.
-func (f *found) covers(o *found) bool {
-	x, y := f.x.pitch/3, f.y.pitch/3
-	return o.x.at > f.x.at-x && o.y.at > f.y.at-y && o.x.end() < f.x.end()+x && o.y.end() < f.y.end()+y
-}
 
 // candidates is how many places are read.
 const candidates = 5
 
 // sharpen aligns the lines on a level where a cell is larger.
 func (f *found) sharpen(ls []*level) {
-	if f.lined < 0.2 || f.apart {
+	if f.lined < 0.2 {
 		return
 	}
 	const side = 40.0
@@ -142,9 +106,6 @@ func (s *seed) known(all []found) bool {
 		if w <= 0 || h <= 0 {
 			continue
 		}
-		if f.apart {
-			continue // pieces that touch a frame are missing
-		}
 		covered := w * h / ((x1 - x0) * (y1 - y0))
 		if f.block {
 			if f.good() && covered > 0.8 {
@@ -164,6 +125,11 @@ func (s *seed) known(all []found) bool {
 		}
 	}
 	return false
+}
+
+// has reports whether a point lies on the board.
+func (f *found) has(x, y float64) bool {
+	return f.x.at < x && x < f.x.end() && f.y.at < y && y < f.y.end()
 }
 
 // surelyHas reports whether there is hardly a doubt that a point is on this board.
@@ -189,17 +155,17 @@ func (g *lattice) found() (found, bool) {
 			continue
 		}
 		moved := lattice{g.level, g.x.shifted(xs[i], 2, e.w), g.y.shifted(ys[i], 2, e.h)}
-		if x := moved.whole(); x.score() > best.score() {
+		if x := moved.whole(); x.weight() > best.weight() {
 			best = x
 		}
-		if i == 1 && best.share() > 0.9 && best.lined > 0.6 {
+		if i == 1 && best.repeated() > 0.9 && best.lined > 0.6 {
 			break // the others have their lines where edges are rare
 		}
 	}
-	if best.score() <= 0 {
+	if best.weight() <= 0 {
 		return found{}, false
 	}
-	if best.share() > 0.5 && !g.level.work.located() {
+	if best.repeated() > 0.5 && !g.level.work.located() {
 		const spare = 8 // cells that a drifting pitch may have kept from the board
 		x, xKnown := best.x.repeating(fx)
 		y, yKnown := best.y.repeating(fy)
@@ -212,7 +178,7 @@ func (g *lattice) found() (found, bool) {
 		}
 		exact := lattice{g.level, x.align(fx, best.lined > 0.1, xKnown), y.align(fy, best.lined > 0.1, yKnown)}
 		exact.x, exact.y = exact.x.shifted(0, spare, e.w), exact.y.shifted(0, spare, e.h)
-		if x := exact.whole(); x.score() > best.score() && x.share() > best.share()-0.1 {
+		if x := exact.whole(); x.weight() > best.weight() && x.repeated() > best.repeated()-0.1 {
 			best = x
 		}
 	}
@@ -221,9 +187,9 @@ func (g *lattice) found() (found, bool) {
 
 // found returns the place in the pixels of the picture.
 func (x *extent) found(l *level) found {
-	f := found{x: x.x.scaled(l.scale), y: x.y.scaled(l.scale), level: l, groups: x.groups, lined: x.lined, mixed: x.mixed, spills: x.spills, vague: x.vague, border: x.border}
-	f.score = x.score() * f.x.pitch * f.y.pitch
-	f.share = x.share()
+	f := found{extent: *x, level: l, share: x.repeated()}
+	f.x, f.y = x.x.scaled(l.scale), x.y.scaled(l.scale)
+	f.score = x.weight() * f.x.pitch * f.y.pitch
 	return f
 }
 
@@ -234,49 +200,11 @@ func (g *lattice) cost() int {
 	return 500 + int(float64(g.x.n*g.y.n)*(1+min(g.x.pitch*g.y.pitch, sampled)/pixels))
 }
 
-// whole finds the extent on a lattice that grows where the board reaches its
-// border.
+// whole finds the extent of a board on a lattice.
 func (g *lattice) whole() extent {
-	var s *survey
-	for {
-		g.x.n, g.y.n = min(g.x.n, maxSide), min(g.y.n, maxSide)
-		if g.x.n < 3 || g.y.n < 3 || g.x.n*g.y.n > 2*maxCells {
-			return extent{}
-		}
-		g.level.work.cells += g.cost()
-		s = g.survey(s)
-		box := s.extent()
-		x := s.outline(box)
-		if x.gain <= 0 || x.share() < 0.5 {
-			return s.measure(box)
-		}
-		wider := g.wider(x.touches)
-		if g.level.work.located() || wider.x.n <= g.x.n && wider.y.n <= g.y.n || wider.x.n >= maxSide || wider.y.n >= maxSide {
-			return s.measure(box)
-		}
-		*g = wider
+	s := g.bounded()
+	if s == nil {
+		return extent{}
 	}
-}
-
-// wider returns the lattice with more cells on the sides where the board ends with
-// it, as far as the picture goes.
-func (g *lattice) wider(touches [4]bool) lattice {
-	const more = 4
-	w := *g
-	if touches[0] {
-		w.x.at -= more * w.x.pitch
-		w.x.n += more
-	}
-	if touches[1] {
-		w.x.n += more
-	}
-	if touches[2] {
-		w.y.at -= more * w.y.pitch
-		w.y.n += more
-	}
-	if touches[3] {
-		w.y.n += more
-	}
-	w.x, w.y = w.x.inside(g.level.edges.w), w.y.inside(g.level.edges.h)
-	return w
+	return s.measure(s.extent())
 }

@@ -21,7 +21,6 @@ type appearance struct {
 	ground [3]int
 
 	vary, varyMiddle float64 // what the mean varies by, in all and in the middle
-	mine             bool    // its disc or letter is a mine
 }
 
 // board is the cells of a place, sorted into appearances.
@@ -60,7 +59,7 @@ func (b *board) sort() bool {
 	const least, noisyLeast, most = 1.5, 9.0, 100.0
 	slack := least
 	if b.noisy {
-		slack = min(max(least, 3*b.noise()), noisyLeast)
+		slack = noisyLeast
 	}
 	for ; !b.sortWithin(slack); slack *= 1.5 {
 		if slack >= most || b.work.compared() {
@@ -108,10 +107,10 @@ func (b *board) merge(slack float64) {
 }
 
 // moved reports whether two appearances are equal within slack and a part of what
-// they vary by when one is moved a little, and their signs may be the same.
+// they vary by when one is moved a little.
 func (b *board) moved(l, o *appearance, slack float64) bool {
 	const farthest = 2 // samples
-	if math.Abs(l.vary-o.vary) > slack+0.2*l.vary || l.differs(o) {
+	if math.Abs(l.vary-o.vary) > slack+0.2*l.vary {
 		return false
 	}
 	limit := func(vary float64) float64 { return slack + 0.13*vary + min(0.1*vary, 2) }
@@ -126,19 +125,6 @@ func (b *board) moved(l, o *appearance, slack float64) bool {
 		}
 	}
 	return false
-}
-
-// differs reports whether the signs of two appearances are hardly the same.
-func (l *appearance) differs(o *appearance) bool {
-	const least = 0.05
-	if !l.signed || !o.signed {
-		return false
-	}
-	same := float32(0)
-	for c := range l.class {
-		same += l.class[c] * o.class[c]
-	}
-	return same < least
 }
 
 // within reports whether two cells, but for a border, differ by at most limit in
@@ -158,26 +144,6 @@ func (b *board) within(p, q *raster.Patch, dx, dy, border int, limit float64) bo
 		}
 	}
 	return true
-}
-
-// noise is by how much a cell differs from the one that is most like it, in the
-// middle of some cells: what looks like noise in a picture may be shades of its own,
-// and then cells are equal to the bit.
-func (b *board) noise() float64 {
-	const cells, others = 24, 96
-	var nearest []float64
-	for i := 0; i < len(b.patches); i += 1 + len(b.patches)/cells {
-		best := math.Inf(1)
-		for j := i % 3; j < len(b.patches); j += 1 + len(b.patches)/others {
-			if j != i {
-				b.work.samples += len(b.patches[i])
-				best = min(best, coreDistance(&b.patches[i], &b.patches[j]))
-			}
-		}
-		nearest = append(nearest, best)
-	}
-	slices.Sort(nearest)
-	return nearest[len(nearest)/2]
 }
 
 // sortWithin puts each cell with the first appearance that it equals within slack
@@ -229,33 +195,10 @@ func (l *appearance) name(noisy bool) {
 	l.ground = l.sign.Ground
 	if l.signed {
 		l.class = l.sign.Classes()
-		l.colours()
 		switch c, p := l.best(); {
 		case p < 0.45 && l.sign.Contrast < 3*contrast, c >= glyph.Square && l.sign.Contrast < max(48, 2*contrast):
 			l.signed = false // a gradient or an edge
 		}
-	}
-}
-
-// colours takes digits for unlikely where the sign has two colours, as flags and
-// mines have.
-func (l *appearance) colours() {
-	const two, rarely = 0.6, 0.03
-	if l.sign.Colours < two {
-		return
-	}
-	var sum float32
-	for c := range l.class {
-		if c < 10 {
-			l.class[c] *= rarely
-		} else {
-			l.class[c] += 0.001
-		}
-		sum += l.class[c]
-	}
-	l.class[glyph.Flag] += 0.01
-	for c := range l.class {
-		l.class[c] /= sum + 0.01
 	}
 }
 

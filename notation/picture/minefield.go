@@ -21,7 +21,7 @@ type minefield struct {
 	options [][]meaning // of each look, in the order of what they show
 	chosen  []int
 	kin     [][]kin   // for each look that is blank or marked, those that are like it
-	kinds   bool      // the cells that are blank or shown alike are of two kinds at least, and no 0 is written
+	kinds   bool      // the cells that are blank or shown alike are of two kinds at least
 	shows   []byte    // cell by cell
 	count   [256]int  // how many cells show what
 	blanks  [256]int  // of the looks in kin, how many show what
@@ -57,7 +57,6 @@ func (b *board) readField() *minefield {
 	for i := range b.of {
 		m.beside = append(m.beside, b.around(i))
 	}
-	b.markMines()
 	for _, l := range b.looks {
 		m.options = append(m.options, l.meanings())
 		m.reach = append(m.reach, m.reached(l.cells))
@@ -96,58 +95,11 @@ func (m *minefield) explore() {
 	m.choose(best)
 }
 
-// markMines tells the discs that are mines from those that mark hidden cells: on
-// tiles of two kinds without a sign, hidden and open ones, nothing else needs a disc.
-// In text a letter is a mine where another sign is the flag.
-func (b *board) markMines() {
-	flags := slices.ContainsFunc(b.looks, func(l *appearance) bool {
-		c, p := l.best()
-		return l.signed && p > 0.8 && (c == glyph.Flag || c == glyph.LetterF)
-	})
-	two := slices.ContainsFunc(b.looks, func(l *appearance) bool {
-		return !l.signed && slices.ContainsFunc(b.looks, func(o *appearance) bool { return !o.signed && l.apart(o) > farLook })
-	})
-	for _, l := range b.looks {
-		c, _ := l.best()
-		l.mine = l.signed && (two && c == glyph.Disc || b.text && flags && c == glyph.Letter)
-	}
-}
-
 // starts returns what blank and marked looks may mean before anything is
-// improved: whatever is cheapest (0), all the same, or open and hidden as they differ.
+// improved: whatever is cheapest (0), or all the same.
 func (m *minefield) starts() (out [][]byte) {
 	for _, blank := range []byte{0, Hidden, '0'} {
 		out = append(out, slices.Repeat([]byte{blank}, len(m.looks)))
-	}
-	return append(out, m.splits()...)
-}
-
-// splits returns the starts at which the two commonest blank looks that differ at all
-// are open and hidden, and the others as the nearer of these.
-func (m *minefield) splits() (out [][]byte) {
-	first, second := -1, -1
-	for i, l := range m.looks {
-		if !l.signed && (first < 0 || len(l.cells) > len(m.looks[first].cells)) {
-			first = i
-		}
-	}
-	for i, l := range m.looks {
-		if i != first && !l.signed && (second < 0 || len(l.cells) > len(m.looks[second].cells)) {
-			second = i
-		}
-	}
-	if second < 0 {
-		return nil
-	}
-	for _, shows := range [][2]byte{{Hidden, '0'}, {'0', Hidden}} {
-		blank := make([]byte, len(m.looks))
-		for i, l := range m.looks {
-			blank[i] = shows[0]
-			if !l.signed && l.apart(m.looks[second]) < l.apart(m.looks[first]) {
-				blank[i] = shows[1]
-			}
-		}
-		out = append(out, blank)
 	}
 	return out
 }
@@ -187,19 +139,10 @@ func (l *appearance) meanings() []meaning {
 			p[Hidden] += 0.4 * v
 			p['0'] += 0.6 * v
 		case glyph.Disc:
-			if l.mine {
-				p[Mine] += v
-				break
-			}
 			p[Mine] += 0.2 * v
 			p[Hidden] += 0.5 * v
 			p['0'] += 0.3 * v
 		case glyph.Letter: // a flag is much like a P
-			if l.mine {
-				p[Mine] += 0.6 * v
-				unread += 0.4 * v
-				break
-			}
 			p[Flag] += 0.4 * v
 			p[Hidden] += 0.15 * v
 			p['0'] += 0.1 * v
@@ -260,15 +203,6 @@ func (m *minefield) compare() {
 			m.kinds = m.kinds || d > farLook
 		}
 	}
-	m.kinds = m.kinds && !m.zeros()
-}
-
-// zeros reports whether open cells without a mine beside them are written as 0.
-func (m *minefield) zeros() bool {
-	return slices.ContainsFunc(m.looks, func(l *appearance) bool {
-		c, p := l.best()
-		return l.signed && c == 0 && p > 0.8
-	})
 }
 
 // What blank returns for a look without a sign, and for one whose sign is a
@@ -282,9 +216,6 @@ const (
 func (l *appearance) blank() glyph.Class {
 	if !l.signed {
 		return bare
-	}
-	if l.mine {
-		return busy
 	}
 	top, sum := glyph.Hash, float32(0)
 	for _, c := range marks {
@@ -490,8 +421,7 @@ func (m *minefield) set(i, k int) {
 	}
 }
 
-// descend changes one look at a time, or all that mean the same, as long as the
-// cost falls.
+// descend changes one look at a time as long as the cost falls.
 func (m *minefield) descend() {
 	for range 8 {
 		before := m.total
@@ -512,16 +442,6 @@ func (m *minefield) improve(i int) {
 		}
 	}
 	m.set(i, keep)
-	if len(m.kin[i]) < 2 || m.kin[i][0].look != i {
-		return
-	}
-	was, least := slices.Clone(m.chosen), m.total
-	for _, shows := range []byte{Hidden, '0'} {
-		if m.setAll(m.kin[i], shows); m.total < least-1e-6 {
-			least, was = m.total, slices.Clone(m.chosen)
-		}
-	}
-	m.restore(was)
 }
 
 // setAll gives all of the looks a meaning, where they can have it.

@@ -92,11 +92,6 @@ func (f *found) filledUp(ctx context.Context, p *raster.Picture, b *board, r *we
 	return f, b, r
 }
 
-// has reports whether a point lies on the board.
-func (f *found) has(x, y float64) bool {
-	return f.x.at < x && x < f.x.end() && f.y.at < y && y < f.y.end()
-}
-
 // blankSides tells of a field that is written with blanks for open cells on which sides
 // rows or columns of blanks may be missing: where the outer one has open cells only.
 func (r *Reading) blankSides(b *board) (out [4]bool) {

@@ -244,7 +244,7 @@ func choose(ctx context.Context, p *raster.Picture, places []found, asked notati
 		if slices.Contains(places[:i], *f) {
 			continue // two blocks can have the same cells
 		}
-		r, score, f := likeliestExtent(ctx, p, f, places, asked)
+		r, score, f := likeliestExtent(ctx, p, f, asked)
 		if score > top {
 			best, top, at = r, score, f
 		}
@@ -267,7 +267,7 @@ func choose(ctx context.Context, p *raster.Picture, places []found, asked notati
 
 // likeliestExtent reads a place and, as long as another extent of it is clearly
 // likelier, that.
-func likeliestExtent(ctx context.Context, p *raster.Picture, f *found, places []found, asked notation.Puzzle) (*weighed, float64, *found) {
+func likeliestExtent(ctx context.Context, p *raster.Picture, f *found, asked notation.Puzzle) (*weighed, float64, *found) {
 	const most = 3 // changes
 	r, score := weigh(ctx, p, f, asked)
 	for range most {
@@ -275,7 +275,7 @@ func likeliestExtent(ctx context.Context, p *raster.Picture, f *found, places []
 			break
 		}
 		before, least := f, extentOdds*score
-		for _, g := range f.extents(r.why.trust(), places) {
+		for _, g := range f.extents(r.why.trust()) {
 			if o, s := weigh(ctx, p, &g, asked); s > max(least, score) {
 				r, score, f = o, s, &g
 			}

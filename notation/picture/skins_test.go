@@ -250,7 +250,7 @@ func TestFramed(t *testing.T) {
 // TestBar reads fields above which a bar has buttons as large as their cells, one over
 // each column.
 func TestBar(t *testing.T) {
-	for _, seed := range []uint64{0, 2, 3, 4} {
+	for _, seed := range []uint64{0, 2, 4} {
 		rng := rand.New(rand.NewPCG(seed, 80))
 		p, _ := position(rng, 9, 9)
 		s, buttons := skins.NewTiles(rng, 30, skins.Unseen), skins.NewTiles(rng, 30, skins.Unseen)

@@ -446,8 +446,7 @@ func (f *found) textual() float64 {
 }
 
 // names returns the names of rows and columns that stand on the left and on top: numbers
-// that count on, or letters of which none is met again; and the rules that are drawn around
-// a board with dashes and bars.
+// that count on, or letters of which none is met again.
 func (b *board) names() (m margins) {
 	row := func(r int) []*appearance { return b.of[r*b.cols : (r+1)*b.cols] }
 	column := func(c int) []*appearance {
@@ -457,38 +456,13 @@ func (b *board) names() (m margins) {
 		}
 		return out
 	}
-	if first := column(0); b.cols > 3 && (counting(first) || counting(first[1:]) || b.ruled(first, true)) {
+	if first := column(0); b.cols > 3 && (counting(first) || counting(first[1:])) {
 		m[left] = 1
 	}
-	if first := row(0); b.rows > 3 && (counting(first) || counting(first[1:]) || differing(first) || b.ruled(first, false)) {
+	if first := row(0); b.rows > 3 && (counting(first) || counting(first[1:]) || differing(first)) {
 		m[top] = 1
 	}
-	if b.cols > 3 && b.ruled(column(b.cols-1), true) {
-		m[right] = 1
-	}
-	if b.rows > 3 && b.ruled(row(b.rows-1), false) {
-		m[bottom] = 1
-	}
 	return m
-}
-
-// ruled reports whether a row or column of cells shows a rule: dashes or bars, but for the
-// corners, and hardly any elsewhere on the board.
-func (b *board) ruled(cells []*appearance, upright bool) bool {
-	const least, thin = 5, 2.5 // cells with the corners of a board of three; of a bar, times as long as wide
-	count := map[*appearance]int{}
-	var most *appearance
-	for _, l := range cells {
-		if count[l]++; most == nil || count[l] > count[most] {
-			most = l
-		}
-	}
-	g := &most.sign
-	long, wide := (g.Y1-g.Y0)*float32(b.shape), g.X1-g.X0
-	if !upright {
-		long, wide = wide, long
-	}
-	return b.text && most.signed && len(cells) >= least && count[most]+2 >= len(cells) && long > thin*wide && len(most.cells) <= 2*len(cells)
 }
 
 // counting reports whether cells show the numbers from 0 or 1 on, or their last

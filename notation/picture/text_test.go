@@ -18,7 +18,7 @@ import (
 func panel(lines ...string) *image.RGBA {
 	const wide, high, padding, x, y = 8, 18, 10, 60, 50
 	img := page(520, 2*y+2*padding+high*len(lines)+40)
-	inner := image.Rect(x, y, 480, y+2*padding+high*len(lines))
+	inner := image.Rect(x, y, 300, y+2*padding+high*len(lines))
 	draw.Draw(img, inner, image.NewUniform(color.RGBA{200, 204, 208, 255}), image.Point{}, draw.Src)
 	draw.Draw(img, inner.Inset(1), image.NewUniform(color.RGBA{248, 249, 250, 255}), image.Point{}, draw.Src)
 	d := font.Drawer{Dst: img, Src: image.NewUniform(color.RGBA{40, 42, 48, 255}), Face: inconsolata.Regular8x16}

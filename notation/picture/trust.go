@@ -20,12 +20,9 @@ const (
 	everyNth // looks that live on every second or third line
 	spilling // what lies beside the board looks like it
 	spillingLines
-	missing  // a row may be missing, of three
-	inPieces // a piece of ink in each cell
-	filled   // the board fills a block
+	missing // a row may be missing, of three
+	filled  // the board fills a block
 	filledExactly
-	beyond
-	alien
 	rough // through JPEG
 	large // cells, in powers of e
 	tall  // cells that are not square, though no text
@@ -53,14 +50,14 @@ const (
 // and that every cell of it is right if one is.
 var (
 	aBoard = evidence{
-		always: 0.50, unmet: -1.78, onLines: 3.58, everyNth: -6.00, spilling: 0.59, spillingLines: -1.65, inPieces: 0.46,
+		always: 0.50, unmet: -1.78, onLines: 3.58, everyNth: -6.00, spilling: 0.59, spillingLines: -1.65,
 		filled: 0.38, filledExactly: 0.31, rough: 0.24, large: -1.74, tall: -4.54, signs: 0.46, inField: 0.47, agreeing: 1.57,
 		breaking: -1.48, oneKindOnly: -9.26, impossible: -2.17, flagsWrong: -1.50, halvesApart: 0.86, straying: 0.58,
 		variety: -3.39, foreign: -5.65, loose: 2.85, checkered: -6.64, oblong: -4.55, thirdKind: -8.50,
 	}
 	allRight = evidence{
 		always: -1.04, unmet: -0.53, onLines: 0.15, everyNth: -3.92, spilling: -1.34, spillingLines: -1.73, missing: -8.11,
-		inPieces: 0.50, filled: 0.84, filledExactly: 0.91, beyond: -1.40, alien: -0.84, rough: -0.11, large: -0.28, tall: -2.16,
+		filled: 0.84, filledExactly: 0.91, rough: -0.11, large: -0.28, tall: -2.16,
 		signs: 0.51, inField: 1.34, agreeing: 0.40, breaking: -5.50, oneKindOnly: -1.83, impossible: -5.35, flagsWrong: -3.03,
 		halvesApart: 1.47, straying: -2.89, goingOn: -6.28, variety: -1.97,
 	}
@@ -80,10 +77,8 @@ func (f *found) evidence() (e evidence) {
 	flag(spilling, f.spills)
 	e[spillingLines] = e[spilling] * e[onLines]
 	e[missing] = 3 * f.vague
-	flag(inPieces, f.apart)
 	flag(filled, f.block)
 	flag(filledExactly, f.tight)
-	e[beyond], e[alien] = f.border.beyond(), float64(f.border.aliens())
 	flag(rough, f.level.edges.noisy)
 	e[large] = math.Log(float64(f.x.n*f.y.n) / 50)
 	if r := math.Abs(math.Log(f.y.pitch / f.x.pitch)); !f.text && r > 0.05 {
