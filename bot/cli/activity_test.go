@@ -238,29 +238,6 @@ func bothWays(t *testing.T, b, at *started) *seat {
 	return p
 }
 
-// Whoever joins sees the board that another plays alone, and cannot touch it.
-func TestWhoJoinsLooksOn(t *testing.T) {
-	t.Parallel()
-	b := withActivity(t)
-	ann, ben := b.User("Ann"), b.User("Ben")
-	board := slash(t, ann, "play lights", playground.Values{"board": twoPresses})
-	instance := b.open(t, ann, board.Message)
-	must.Get(b.World.Join(ben.Person, ben.ChannelID()))(t)
-	a, other := b.page(t, ann, instance), b.page(t, ben, instance)
-	if !other.says(watching) || other.looks() != a.looks() {
-		t.Fatalf("who joins sees %q", other.looks())
-	}
-	before := a.looks()
-	if m := other.touch(0); m.Sorry == "" || m.View != nil {
-		t.Errorf("who looks on moves: %+v", m)
-	}
-	a.touch(4)
-	if a.looks() == before {
-		t.Fatal("a touch changes nothing")
-	}
-	other.until("the move", func(m told) bool { return m.View != nil && other.looks() == a.looks() })
-}
-
 // Every board has Open, of any size, before and with what a hint says.
 func TestEveryBoardOpens(t *testing.T) {
 	t.Parallel()
@@ -314,7 +291,8 @@ func TestGuestsOfAPrivateBoard(t *testing.T) {
 }
 
 // Where people brought the app and the bot is not, the message follows as long as the last answer can be edited; the
-// page goes on without it, and a click in the chat brings both together again.
+// page goes on without it, and a click in the chat brings both together again. Whoever joins sees the board that
+// another plays alone, and cannot touch it.
 func TestThePageWhereTheBotIsAGuest(t *testing.T) {
 	t.Parallel()
 	b := withActivity(t)
@@ -323,10 +301,14 @@ func TestThePageWhereTheBotIsAGuest(t *testing.T) {
 	instance := b.open(t, ann, board.Message)
 	must.Get(b.World.Join(ben.Person, ben.ChannelID()))(t)
 	a, other := b.page(t, ann, instance), b.page(t, ben, instance)
-	if !other.says(watching) {
-		t.Errorf("Ben is told %q", other.view.Text)
+	if !other.says(watching) || other.looks() != a.looks() {
+		t.Errorf("Ben is told %q and sees %q", other.view.Text, other.looks())
+	}
+	if m := other.touch(0); m.Sorry == "" || m.View != nil {
+		t.Errorf("who looks on moves: %+v", m)
 	}
 	a.touch(4)
+	other.until("the move", func(m told) bool { return m.View != nil && other.looks() == a.looks() })
 	until(t, "the message follows", func() bool { return labelled(ann.Find(board.Message.ID), "Undo") != "" })
 	b.World.PutForward(16 * time.Minute)
 	a.touch(0)
