@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"switchboard/notation"
@@ -18,7 +17,6 @@ import (
 	"switchboard/notation/prose"
 	"switchboard/notation/say"
 	"switchboard/notation/symbols"
-	"switchboard/solver/toggle"
 )
 
 // Read reads a board, or says what is wrong with the text in an *Error. It gives
@@ -86,9 +84,6 @@ func readAll(text string, ask facts.Query) ([]notation.Reading, *notation.Error)
 	if ask.Rows > 0 && ask.Cols > 0 && ask.Rows > notation.MaxCells/ask.Cols {
 		return nil, notation.SizeError(ask.Rows, ask.Cols)
 	}
-	if b, ok := lists.FastDigits(text, ask); ok {
-		return fastReadings(text, b, ask), nil
-	}
 	if all := quoted(text, ask); all != nil {
 		return all, nil
 	}
@@ -103,9 +98,6 @@ func readAll(text string, ask facts.Query) ([]notation.Reading, *notation.Error)
 	}
 	if strings.TrimSpace(c.Text) == "" {
 		return nil, &notation.Error{Kind: notation.Empty}
-	}
-	if b, ok := lists.FastDigits(strings.Trim(c.Text, "\n"), ask); ok {
-		return fastReadings(c.Text, b, ask), nil
 	}
 	all, err := readClean(&c, ask)
 	if err != nil {
@@ -211,7 +203,7 @@ func noBoard(t *facts.Text) *notation.Error {
 		return &notation.Error{Kind: notation.OtherGame, Found: t.Facts.OtherGame}
 	case facts.IsResult(t.Text):
 		return &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
-	case len(t.Text) < 64 && notBoards.MatchString(t.Text), isASCII(t.Text), len(t.Text) < plain.MaxProse && progressBar.MatchString(t.Text):
+	case len(t.Text) < 64 && notBoards.MatchString(t.Text), isASCII(t.Text):
 		return &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
 	}
 	return nil
@@ -219,9 +211,6 @@ func noBoard(t *facts.Text) *notation.Error {
 
 // notBoards is what people write in digits and signs beside boards: +1, 2-1.
 var notBoards = pattern.New(`^\s*(?:(?:[+-]1\s*)+|\d{1,2}[-:]\d{1,2}(?:,? \d{1,2}[-:]\d{1,2})*|[O0]-[O0](?:-[O0])?|~~.*~~|-_+-|[oOTx._]_[oOTx._]|\^_+\^|>_+<|\d+ ?[-+*/x×] ?\d+ ?= ?\d*)\s*$`)
-
-// progressBar is a row of squares with a share behind it.
-var progressBar = pattern.New(`(?m)[\x{2580}-\x{25FF}\x{2B1B}\x{2B1C}\x{1F7E0}-\x{1F7EB}]{3}.*\b\d{1,3} ?%(?:[ )].*)?$`)
 
 // inBits finds bytes in bits on one line.
 var inBits = pattern.New(`(?m)(?:^|[^01])([01]{8}(?:[ ,][01]{8})+)(?:$|[^01])`)
@@ -233,51 +222,7 @@ func isASCII(s string) bool {
 		return false
 	}
 	fields := strings.FieldsFunc(line[1], func(r rune) bool { return !symbols.Binary(r) })
-	for _, f := range fields {
-		n, err := strconv.ParseUint(f, 2, 8)
-		if err != nil || n < ' ' || n > '~' {
-			return false
-		}
-	}
 	return len(fields) != 8 || strings.Contains(strings.ToLower(s), "ascii")
-}
-
-// fastReadings drawings a board that was read the quick way; a run of digits may
-// be one row as well.
-func fastReadings(text string, b *toggle.Board, ask facts.Query) []notation.Reading {
-	all := []notation.Reading{fastReading(text, b, ask)}
-	if len(all[0].Notes) > 0 {
-		ask.OneRow = true
-		if other, err := readClean(&plain.Cleaned{Text: text}, ask); err == nil {
-			other[0].Choice = notation.AsOneRow
-			all = append(all, other[0])
-		}
-	}
-	return all
-}
-
-func fastReading(text string, b *toggle.Board, ask facts.Query) notation.Reading {
-	out := notation.Reading{Puzzle: ask.Puzzle, Fits: append([]notation.Puzzle{}, facts.Toggles...), Format: notation.Digits, Rule: ask.Rule, Goal: ask.Goal, Toggle: &toggle.Puzzle{Board: b}}
-	text = strings.Trim(text, "\n")
-	if strings.IndexByte(text[:min(len(text), 2*b.Cols())], ',') > 0 {
-		out.Format = notation.CSV
-	}
-	if ask.Rows == 0 && b.Rows() > 1 && !strings.ContainsAny(text[:min(len(text), 2*b.Cols())], "\n/;") {
-		out.Notes = []notation.Note{{Kind: notation.FlatRun, N: b.Cols()}}
-	}
-	n := b.Count()
-	if n == meaning.GhostCount && b.Rows() == 4 && b.Cols() == 4 && ask.Puzzle == "" {
-		out.Fits = append(out.Fits, notation.Ghosts)
-	}
-	switch n {
-	case 0:
-		out.Off = "0"
-	case b.Rows() * b.Cols():
-		out.On = "1"
-	default:
-		out.Off, out.On = "0", "1"
-	}
-	return out
 }
 
 // readForms reads a text as boards of the forms, where it is asked for one or names it; else
