@@ -211,7 +211,7 @@ func clauseStates(t *facts.Text, s string, g *rows.Candidate, question bool) boo
 		return true
 	case countedLit.MatchString(s) || countedFlags.MatchString(s): // doubtCount holds it against the board
 		return false
-	case lexicon.Words.Says(s, "drawn as") && (symbolIn(g, s) || namedIn(g, s)):
+	case lexicon.Words.Says(s, "drawn as") && (symbolIn(g, s) || namedIn(g, s)), definesState(s) && !saysLegend(t, g):
 		return true
 	case asks(s) || lexicon.Statements.Says(s, "explains") && !namesLine(s) || onlyNames(s):
 		return false
@@ -299,6 +299,14 @@ func namedIn(g *rows.Candidate, s string) bool {
 		sign := !w.Is("thing", "one", "dash", "plus") && w.Is(facts.SignNames...) && utf8.RuneCountInString(s[w.From:w.To]) > 1
 		return (sign || w.Is(facts.Colours...) || state && w.Is("filled", "hollow")) && strings.ContainsFunc(facts.Legend{Name: w}.Symbols(), g.Has)
 	})
+}
+
+// definesState reports whether a sentence ends with cells of a state that others are said to be: are the lit ones.
+func definesState(s string) bool {
+	words := lexicon.Words.Find(s)
+	n := len(words)
+	return n > 3 && words[n-1].Is("thing") && words[n-2].Is("on", "off") && words[n-3].Is("article") && words[n-4].Is("is") &&
+		strings.Trim(s[words[n-1].To:], " ") == ""
 }
 
 // Lies reports whether a clause says any of some concepts of how a board lies, and does not speak of playing.
