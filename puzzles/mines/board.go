@@ -96,15 +96,7 @@ func (p *board) open(cell int) error {
 
 // round are the hidden cells round a number that is finished.
 func (p *board) round(cell int) (hidden []int, err error) {
-	flags := 0
-	for _, at := range p.Seen.Neighbours(cell) {
-		switch p.Seen.Cells[at] {
-		case mines.Flag:
-			flags++
-		case mines.Hidden:
-			hidden = append(hidden, at)
-		}
-	}
+	hidden, flags := p.Seen.Around(cell)
 	switch {
 	case len(hidden) == 0:
 		return nil, ErrDone

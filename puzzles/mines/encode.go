@@ -15,10 +15,9 @@ var errState = errors.New("mines: malformed position")
 // sideLimit is the longest side of a field that is unpacked.
 const sideLimit = 8 << 20
 
-// The first byte of a position: bits, or lost.
+// The bits of the first byte of a position. The second was of messages that are too old now.
 const (
 	laidOpen = 1 // behind the field stand where the text says that its mines are, eight cells to a byte
-	lost     = 2 // behind the field stands the cell of the mine that went off: of old messages
 	ofLarger = 4 // the total is of a larger field, of which this is a part
 	supposed = 8 // behind all stand cells that are assumed to be mines or safe
 )
@@ -94,14 +93,7 @@ func (*Puzzle) Decode(in []byte) (puzzles.Position, error) {
 			return nil, errState
 		}
 	}
-	switch {
-	case form == lost:
-		var ok bool
-		if q.read.Hits, in, ok = numbers(in, 1); !ok || q.read.Hits[0] >= len(p.Cells) || p.Cells[q.read.Hits[0]] != mines.Flag {
-			return nil, errState
-		}
-		q.read.Shown = q.read.Hits
-	case form&ofLarger != 0:
+	if form&ofLarger != 0 {
 		q.larger, p.Mines = p.Mines, mines.Unknown
 	}
 	if form&supposed != 0 {
@@ -110,7 +102,7 @@ func (*Puzzle) Decode(in []byte) (puzzles.Position, error) {
 			return nil, errState
 		}
 	}
-	if len(in) > 0 || form > laidOpen|ofLarger|supposed || form&lost != 0 && form != lost {
+	if len(in) > 0 || form&^(laidOpen|ofLarger|supposed) != 0 {
 		return nil, errState
 	}
 	q.fillTotal()

@@ -94,6 +94,10 @@ func (e *Engine) Chances(ctx context.Context, p *Position) (Odds, error) {
 	if err := e.count(); err != nil {
 		return Odds{}, err
 	}
+	if p.Mines == Unknown && e.ground.rest > 0 {
+		e.join.rest = e.odds.Density
+	}
+	e.sweep.backward(&e.groups, e.order.sequence, &e.join)
 	e.report(p)
 	if e.join.poor || e.sweep.poor {
 		return e.odds, ErrTooWide // the verdicts hold all the same
@@ -108,7 +112,7 @@ func assumedDensity(p *Position) float64 {
 	return usualDensity
 }
 
-// count finds the chance of every group and of the rest for the loaded ground.
+// count finds the ways through the parts of the loaded ground, and the layouts.
 func (e *Engine) count() error {
 	if err := e.ctx.Err(); err != nil {
 		return err
@@ -116,19 +120,14 @@ func (e *Engine) count() error {
 	if !e.ground.settle() {
 		return ErrContradiction
 	}
-	return e.countSettled()
-}
-
-// countSettled is count for a ground that is settled.
-func (e *Engine) countSettled() error {
-	if _, err := e.weigh(); err != nil {
+	wide, _, _, err := e.unfold(true, func() {})
+	if err == nil && len(wide) > 0 {
+		return ErrTooWide
+	}
+	if err != nil {
 		return err
 	}
-	if e.ground.left == Unknown && e.ground.rest > 0 {
-		e.join.rest = e.odds.Density
-	}
-	e.sweep.backward(&e.groups, e.order.sequence, &e.join)
-	return nil
+	return e.countForward(e.tilt())
 }
 
 // unfold makes the states of all parts of a settled ground, to be kept or each in place of the
@@ -225,20 +224,6 @@ func (e *Engine) countForward(tilt float64) error {
 		return ErrContradiction
 	}
 	return nil
-}
-
-// weigh finds the logarithm of the number of layouts of a settled ground and
-// nothing else.
-func (e *Engine) weigh() (float64, error) {
-	wide, _, _, err := e.unfold(true, func() {})
-	if err == nil && len(wide) > 0 {
-		err = ErrTooWide
-	}
-	if err != nil {
-		return 0, err
-	}
-	err = e.countForward(e.tilt())
-	return e.join.logLayouts, err
 }
 
 // report writes the chances of the cells of p into the odds.

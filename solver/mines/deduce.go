@@ -137,7 +137,8 @@ func (e *Engine) facts(ctx context.Context, p *Position) (facts, error) {
 	if err != nil {
 		return facts{}, err
 	}
-	f := facts{bare: e.verdicts(p), complete: len(wide) == 0}
+	e.report(p)
+	f := facts{bare: slices.Clone(e.odds.Verdict), complete: len(wide) == 0}
 	f.all = f.bare
 	g := &e.ground
 	if p.Mines != Unknown {
@@ -162,15 +163,6 @@ func (e *Engine) facts(ctx context.Context, p *Position) (facts, error) {
 		return f, err
 	}
 	return f, nil
-}
-
-// verdicts reads the verdicts of the cells of p off a ground that is decided.
-func (e *Engine) verdicts(p *Position) []Verdict {
-	list := make([]Verdict, len(p.Cells))
-	for i := range list {
-		_, list[i] = e.cell(e.ground.at(i))
-	}
-	return list
 }
 
 // closeRows is how many numbers are looked at together where all of them are too

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 )
 
 // ErrNoBoard says that no board free of guessing was found within the tries:
@@ -56,11 +57,7 @@ func (b *Board) Number(cell int) Cell {
 
 // Start returns the position before the first click.
 func (b *Board) Start() *Position {
-	p := &Position{Rows: b.Rows, Cols: b.Cols, Mines: b.Mines(), Cells: make([]Cell, len(b.Mine))}
-	for i := range p.Cells {
-		p.Cells[i] = Hidden
-	}
-	return p
+	return &Position{Rows: b.Rows, Cols: b.Cols, Mines: b.Mines(), Cells: slices.Repeat([]Cell{Hidden}, len(b.Mine))}
 }
 
 // Open clicks a cell of a position on the board: it shows its number, and a 0

@@ -119,6 +119,19 @@ func (p *Position) Neighbours(cell int) []int {
 	return appendNeighbours(make([]int, 0, 8), p.Rows, p.Cols, cell)
 }
 
+// Around lists the hidden cells around a cell, and counts the flags.
+func (p *Position) Around(cell int) (hidden []int, flags int) {
+	for _, at := range p.Neighbours(cell) {
+		switch p.Cells[at] {
+		case Hidden:
+			hidden = append(hidden, at)
+		case Flag:
+			flags++
+		}
+	}
+	return hidden, flags
+}
+
 // BesideNumber reports whether a number is next to a cell.
 func (p *Position) BesideNumber(cell int) bool {
 	var around [8]int

@@ -55,12 +55,7 @@ func (v Verdicted) Cost() float64 {
 // is. It stops at a hit. A move off the board is an error, as is a context that ends:
 // then the moves judged before it are returned, too.
 func Review(ctx context.Context, b *Board, start *Position, moves []Move) ([]Verdicted, error) {
-	r := reviewer{board: b, pos: start.Clone(), flag: make([]bool, len(b.Mine))}
-	for cell, c := range r.pos.Cells {
-		if r.flag[cell] = c == Flag; r.flag[cell] {
-			r.pos.Cells[cell] = Hidden
-		}
-	}
+	r := reviewer{board: b, pos: start.Clone()}
 	list := make([]Verdicted, 0, len(moves))
 	for i, move := range moves {
 		if move.Cell < 0 || move.Cell >= len(b.Mine) {
@@ -83,82 +78,58 @@ func FirstCostly(moves []Verdicted) int {
 	return slices.IndexFunc(moves, func(v Verdicted) bool { return v.Cost() > same })
 }
 
-// reviewer plays a recorded game again. Its position has no flags.
+// reviewer plays a recorded game again.
 type reviewer struct {
 	board   *Board
 	pos     *Position
-	flag    []bool
 	guesser Guesser
 }
 
 func (r *reviewer) judge(ctx context.Context, move Move) (Verdicted, error) {
 	v := Verdicted{Move: move, Better: -1}
+	if move.Flag && r.pos.Cells[move.Cell] == Flag {
+		r.pos.Cells[move.Cell] = Hidden
+		return v, nil
+	}
 	cells := r.touched(move)
 	if len(cells) == 0 {
 		return v, ctx.Err()
 	}
-	if move.Flag && r.flag[move.Cell] {
-		r.flag[move.Cell] = false
-		return v, nil
-	}
-	if err := r.weigh(ctx, &v, cells); err != nil {
+	if err := r.weigh(ctx, r.pos.Unflagged(), &v, cells); err != nil {
 		return v, err
 	}
 	if move.Flag {
-		r.flag[move.Cell] = true
+		r.pos.Cells[move.Cell] = Flag
 		return v, nil
 	}
-	r.showFlags(Flag)
 	for _, cell := range cells {
 		opened, safe := r.board.Open(r.pos, cell)
 		v.Opened = append(v.Opened, opened...)
 		v.Hit = v.Hit || !safe
 	}
-	r.showFlags(Hidden)
 	return v, nil
-}
-
-// showFlags makes the cells with a flag look so.
-func (r *reviewer) showFlags(as Cell) {
-	for cell, flagged := range r.flag {
-		if flagged {
-			r.pos.Cells[cell] = as
-		}
-	}
 }
 
 // touched lists the hidden cells that a move opens or flags.
 func (r *reviewer) touched(move Move) []int {
-	hidden := func(cell int) bool { return r.pos.Cells[cell] == Hidden && !r.flag[cell] }
-	switch {
-	case hidden(move.Cell) || move.Flag && r.flag[move.Cell]:
+	switch seen := r.pos.Cells[move.Cell]; {
+	case seen == Hidden:
 		return []int{move.Cell}
-	case move.Flag || r.pos.Cells[move.Cell] < 0:
-		return nil
-	}
-	var cells []int
-	flags := Cell(0)
-	for _, at := range r.pos.Neighbours(move.Cell) {
-		switch {
-		case hidden(at):
-			cells = append(cells, at)
-		case r.flag[at]:
-			flags++
+	case !move.Flag && seen >= 0:
+		if hidden, flags := r.pos.Around(move.Cell); flags == int(seen) {
+			return hidden
 		}
 	}
-	if flags != r.pos.Cells[move.Cell] {
-		return nil
-	}
-	return cells
+	return nil
 }
 
-// weigh judges a move by the chances before it.
-func (r *reviewer) weigh(ctx context.Context, v *Verdicted, cells []int) error {
-	if !v.Flag && r.pos.Count(Hidden) == len(r.pos.Cells) {
+// weigh judges a move by the chances before it, in a position without flags.
+func (r *reviewer) weigh(ctx context.Context, p *Position, v *Verdicted, cells []int) error {
+	if !v.Flag && p.Count(Hidden) == len(p.Cells) {
 		v.Judgement = Begun
 		return nil
 	}
-	odds, err := r.guesser.engine.Chances(ctx, r.pos)
+	odds, err := r.guesser.engine.Chances(ctx, p)
 	if errors.Is(err, ErrTooWide) {
 		v.Judgement = Unjudged
 		return nil
@@ -170,18 +141,18 @@ func (r *reviewer) weigh(ctx context.Context, v *Verdicted, cells []int) error {
 		v.Judgement = map[Verdict]Judgement{SureMine: Proved, SureSafe: Refuted, Unsure: UnprovedFlag}[odds.Verdict[v.Cell]]
 		return nil
 	}
-	if v.Risk, err = r.risk(ctx, cells, odds); err != nil {
+	if v.Risk, err = risk(ctx, p, cells, odds); err != nil {
 		return err
 	}
-	return r.compare(ctx, v, odds)
+	return r.compare(ctx, p, v, odds)
 }
 
 // risk is the chance that any of some cells is a mine: each by what is left if those before are safe.
-func (r *reviewer) risk(ctx context.Context, cells []int, odds Odds) (float64, error) {
+func risk(ctx context.Context, p *Position, cells []int, odds Odds) (float64, error) {
 	if len(cells) == 1 {
 		return odds.Mine[cells[0]], nil
 	}
-	p, all := r.pos.Clone(), 1.0
+	all := 1.0
 	for _, cell := range cells {
 		odds, err := Chances(ctx, p)
 		if err != nil {
@@ -192,11 +163,14 @@ func (r *reviewer) risk(ctx context.Context, cells []int, odds Odds) (float64, e
 		}
 		p.Cells[cell] = Cleared
 	}
+	for _, cell := range cells {
+		p.Cells[cell] = Hidden
+	}
 	return 1 - all, nil
 }
 
 // compare judges an opening by what else there was to open.
-func (r *reviewer) compare(ctx context.Context, v *Verdicted, odds Odds) error {
+func (r *reviewer) compare(ctx context.Context, p *Position, v *Verdicted, odds Odds) error {
 	if v.Risk == 0 {
 		v.Judgement = Proved
 		return nil
@@ -204,7 +178,7 @@ func (r *reviewer) compare(ctx context.Context, v *Verdicted, odds Odds) error {
 	if v.Better = r.nearestSafe(v.Cell, odds); v.Better >= 0 {
 		v.Judgement = NeedlessGuess
 	} else {
-		best, err := r.guesser.choose(ctx, r.pos, odds)
+		best, err := r.guesser.choose(ctx, p, odds)
 		if err != nil {
 			return err
 		}
