@@ -37,53 +37,28 @@ func (g *grid) press() *grid {
 	return out
 }
 
-// chase presses, from the first row down, what the row above needs, and
-// returns the presses with the lights left in the row below the last.
-func chase(lights *grid, first []uint8) (presses *grid, left []uint8) {
-	g := newGrid(lights.rows+1, lights.cols)
-	copy(g.cell, first)
-	for r := range lights.rows {
-		for c := range lights.cols {
-			g.cell[(r+1)*g.cols+c] = lights.at(r, c) ^ g.at(r, c) ^ g.at(r-1, c) ^ g.at(r, c-1) ^ g.at(r, c+1)
-		}
-	}
-	presses = newGrid(lights.rows, lights.cols)
-	copy(presses.cell, g.cell)
-	return presses, g.cell[lights.rows*g.cols:]
-}
-
 // plusCoset returns the solutions of a board of lights, ok false if none.
 func plusCoset(lights *grid) (c coset.Coset, ok bool) {
-	ctx, n := context.Background(), lights.cols
-	below := gf2.NewSystem(n) // row i: what cell i of the first row leaves below the board
-	for i := range n {
-		first := newGrid(1, n)
-		first.cell[i] = 1
-		_, left := chase(newGrid(lights.rows, n), first.cell)
-		below.AddWords((&grid{cell: left}).pack())
+	n := lights.cols
+	cells := gf2.NewSystem(len(lights.cell))
+	for i := range lights.cell {
+		one := newGrid(lights.rows, n)
+		one.cell[i] = 1
+		cells.AddWords(one.press().pack())
 	}
-	_, left := chase(lights, make([]uint8, n))
-	e, err := gf2.Eliminate(ctx, below.Transpose(), (&grid{cell: left}).pack())
+	e, err := gf2.Eliminate(context.Background(), cells, lights.pack())
 	if err != nil {
 		panic(err) // nothing ends the context
 	}
-	first, ok := e.Solution(0)
-	if !ok {
-		return coset.Coset{}, false
+	c.Cells = len(lights.cell)
+	if c.Word, ok = e.Solution(0); !ok {
+		return c, false
 	}
-	quiet, err := e.Kernel(ctx)
-	if err != nil {
+	if c.Basis, err = e.Kernel(context.Background()); err != nil {
 		panic(err)
 	}
-	presses, _ := chase(lights, unpack(1, n, first).cell)
-	c = coset.Coset{Cells: lights.rows * n, Word: presses.pack()}
-	for _, first := range quiet {
-		pattern, _ := chase(newGrid(lights.rows, n), unpack(1, n, first).cell)
-		c.Basis = append(c.Basis, pattern.pack())
-	}
-	c.Class = make([]uint8, c.Cells)
-	for i := range c.Class {
-		c.Class[i] = [4]uint8{0, 2, 3, 1}[i/n%2*2+i%n%2]
+	for i := range lights.cell {
+		c.Class = append(c.Class, [4]uint8{0, 2, 3, 1}[i/n%2*2+i%n%2])
 	}
 	return c, true
 }
