@@ -79,12 +79,12 @@ func (a *attempt) Session() *play.Session { return a.session }
 // Save stores the attempt, and its result where it has ended.
 func (a *attempt) Save(ctx context.Context, req *commands.Request) error {
 	g, s := a.session.Game, a.stored
-	moves, err := rules.EncodeLog(g.Log())
-	if err != nil {
-		return err
-	}
-	if s.Moves, err = merged(moves, a.session.Kept); err != nil {
-		return err
+	var err error
+	if s.Moves, err = json.Marshal(struct {
+		rules.Log
+		play.Kept
+	}{rules.LogOf(g.Log()), a.session.Kept}); err != nil {
+		return fmt.Errorf("write an attempt: %w", err)
 	}
 	s.Solved, s.Presses, s.Over, s.Hints = g.Solved(), g.Count(), g.Over(), g.Hints()
 	if g.Ended() {
@@ -102,19 +102,6 @@ func (a *attempt) Save(ctx context.Context, req *commands.Request) error {
 	}
 	a.stored = saved
 	return nil
-}
-
-// merged puts what the surface keeps beside the log, in one object.
-func merged(log []byte, kept play.Kept) ([]byte, error) {
-	both := map[string]any{}
-	beside, err := json.Marshal(kept)
-	if err == nil {
-		err = errors.Join(json.Unmarshal(beside, &both), json.Unmarshal(log, &both))
-	}
-	if err != nil {
-		return nil, fmt.Errorf("write an attempt: %w", err)
-	}
-	return json.Marshal(both)
 }
 
 func periods(number int) (all []string) {

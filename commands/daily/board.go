@@ -24,11 +24,7 @@ var boardHeads = map[string]struct{ here, everywhere phrases.ID }{
 const boardRows = 10
 
 // board answers /daily board.
-func (c *Room) board(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	today, _, err := c.today(ctx, req)
-	if err != nil {
-		return commands.Reply{}, err
-	}
+func (c *Room) board(ctx context.Context, req *commands.Request, today int) (commands.Reply, error) {
 	span, err := commands.ChosenValue(req, "time", map[string]string{"today": "today", "week": "week", "all": "all"}, "today")
 	if err != nil {
 		return commands.Reply{}, err

@@ -93,7 +93,7 @@ func (c *Room) Private(req *commands.Request) bool { return req.Sub != "share" }
 
 func (c *Room) answer(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	h := map[string]commands.Handler{
-		"play": c.play, "archive": c.archive, "board": c.board, "stats": c.stats, "share": c.share,
+		"play": c.dated(c.play), "archive": c.dated(c.archive), "board": c.dated(c.board), "stats": c.stats, "share": c.dated(c.share),
 		"setup": c.setUp, "off": c.off, "forget": c.forget, "remind": c.remind,
 	}[req.Sub]
 	if h == nil {
@@ -109,7 +109,7 @@ func (c *Room) Clicks() map[string]commands.Handler {
 		boardClick: c.surface.Handler(boardClick, c.load), playClick: private(numbered(c.clickPlay)), shareClick: numbered(c.clickShare),
 		againClick: private(numbered(c.clickAgain)), forgetClick: private(c.clickForget),
 		placesClick: private(numbered(c.clickPlaces)), weekClick: private(numbered(c.clickWeek)), howClick: private(c.Help),
-		remindClick: private(c.clickReminder), todayClick: private(c.play), openClick: numbered(c.clickOpen),
+		remindClick: private(c.clickReminder), todayClick: private(c.dated(c.play)), openClick: numbered(c.clickOpen),
 	}
 }
 
@@ -118,6 +118,17 @@ func private(h commands.Handler) commands.Handler {
 	return func(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 		req.SeenBy(true)
 		return h(ctx, req)
+	}
+}
+
+// dated is a handler that goes by the number whose day it is for the asker.
+func (c *Room) dated(h func(_ context.Context, _ *commands.Request, today int) (commands.Reply, error)) commands.Handler {
+	return func(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+		today, _, err := c.today(ctx, req)
+		if err != nil {
+			return commands.Reply{}, err
+		}
+		return h(ctx, req, today)
 	}
 }
 

@@ -138,11 +138,7 @@ func (c *Room) strip(ctx context.Context, g *puzzles.Game) string {
 
 // share answers /daily share: the card of the newest attempt that ended,
 // for everybody to see.
-func (c *Room) share(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	today, _, err := c.today(ctx, req)
-	if err != nil {
-		return commands.Reply{}, err
-	}
+func (c *Room) share(ctx context.Context, req *commands.Request, today int) (commands.Reply, error) {
 	return c.card(ctx, req, today, false)
 }
 

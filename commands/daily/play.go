@@ -2,6 +2,7 @@ package daily
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"strconv"
 
@@ -13,11 +14,7 @@ import (
 )
 
 // play answers /daily play: today's puzzle, for the asker alone.
-func (c *Room) play(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	today, _, err := c.today(ctx, req)
-	if err != nil {
-		return commands.Reply{}, err
-	}
+func (c *Room) play(ctx context.Context, req *commands.Request, today int) (commands.Reply, error) {
 	return c.show(ctx, req, today, today)
 }
 
@@ -36,11 +33,7 @@ func (c *Room) clickPlay(ctx context.Context, req *commands.Request, number int)
 }
 
 // archive answers /daily archive: a puzzle of the past, unranked.
-func (c *Room) archive(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	today, _, err := c.today(ctx, req)
-	if err != nil {
-		return commands.Reply{}, err
-	}
+func (c *Room) archive(ctx context.Context, req *commands.Request, today int) (commands.Reply, error) {
 	number, ok := req.Int("number")
 	if !ok || number < 1 || number >= today {
 		return commands.Reply{}, &puzzles.Complaint{Phrase: "daily_no_number",
@@ -103,7 +96,7 @@ func (c *Room) Enter(ctx context.Context, req *commands.Request, key string) (pl
 func (c *Room) begin(ctx context.Context, req *commands.Request, p *rules.Puzzle, a rules.Attempt) (play.Attempt, error) {
 	a.UserID, a.Number, a.StartedAt = req.UserID, p.Number, req.Time
 	var err error
-	if a.Moves, err = rules.EncodeLog(nil); err != nil {
+	if a.Moves, err = json.Marshal(rules.LogOf(nil)); err != nil {
 		return nil, err
 	}
 	if a, err = c.store.StartDailyGame(ctx, a); err != nil {

@@ -27,16 +27,24 @@ const (
 	toOpen    = "open" // in the Activity
 )
 
+// onPost is a handler of buttons that name a post.
+func (r *Room) onPost(h func(_ context.Context, _ *commands.Request, what string, p puzzles.Post, b board) (commands.Reply,
+	error)) commands.Handler {
+	return func(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+		what, code, err := readID(req.CustomID)
+		if err != nil {
+			return commands.Reply{}, err
+		}
+		p, b, err := r.found(ctx, code)
+		if err != nil {
+			return commands.Reply{}, err
+		}
+		return h(ctx, req, what, p, b)
+	}
+}
+
 // click answers a button under a post. Which message the post is, it tells.
-func (r *Room) click(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	what, code, err := readID(req.CustomID)
-	if err != nil {
-		return commands.Reply{}, err
-	}
-	p, b, err := r.found(ctx, code)
-	if err != nil {
-		return commands.Reply{}, err
-	}
+func (r *Room) click(ctx context.Context, req *commands.Request, what string, p puzzles.Post, b board) (commands.Reply, error) {
 	if what != toOpen || !req.Guest { // whose token edits nothing then
 		if err := r.place(ctx, req, p); err != nil {
 			return commands.Reply{}, err
@@ -47,7 +55,7 @@ func (r *Room) click(ctx context.Context, req *commands.Request) (commands.Reply
 	if err != nil || !req.Guest || reply.Update || reply.Launch != nil || !p.ClosedAt.IsZero() {
 		return reply, err
 	}
-	return r.withPost(ctx, code, reply)
+	return r.withPost(ctx, p.Code, reply)
 }
 
 // tokenLife is how long the token of a request edits its answer; Discord takes it for a
@@ -93,7 +101,7 @@ func (r *Room) answer(ctx context.Context, req *commands.Request, what string, p
 	case toPlay, toHint:
 		return r.open(ctx, req, p, b, what == toHint)
 	case toResults:
-		return r.results(ctx, req, p, b)
+		return r.results(ctx, req, what, p, b)
 	case toClose:
 		return r.close(ctx, req, p)
 	case toOpen:
@@ -179,21 +187,8 @@ func (r *Room) start(ctx context.Context, req *commands.Request, code string, g 
 	return r.store.StartPostAttempt(ctx, puzzles.Attempt{Code: code, UserID: req.UserID, Data: data, StartedAt: req.Time})
 }
 
-// clickResults lists the results, asked for under an attempt.
-func (r *Room) clickResults(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	_, code, err := readID(req.CustomID)
-	if err != nil {
-		return commands.Reply{}, err
-	}
-	p, b, err := r.found(ctx, code)
-	if err != nil {
-		return commands.Reply{}, err
-	}
-	return r.results(ctx, req, p, b)
-}
-
 // results lists the results so far, to the one who asks.
-func (r *Room) results(ctx context.Context, req *commands.Request, p puzzles.Post, b board) (commands.Reply, error) {
+func (r *Room) results(ctx context.Context, req *commands.Request, _ string, p puzzles.Post, b board) (commands.Reply, error) {
 	all, err := r.store.PostAttempts(ctx, p.Code)
 	if err != nil {
 		return commands.Reply{}, err

@@ -109,7 +109,7 @@ func (r *Room) Private(*commands.Request) bool { return false }
 // Clicks are the handlers of a post and of what leads to one.
 func (r *Room) Clicks() map[string]commands.Handler {
 	return map[string]commands.Handler{
-		postClick: r.click, attemptClick: r.attempt, resultsClick: r.clickResults,
+		postClick: r.onPost(r.click), attemptClick: r.attempt, resultsClick: r.onPost(r.results),
 		draftClick: r.postDraft, challengeClick: r.challenge,
 	}
 }

@@ -2,6 +2,7 @@ package daily
 
 import (
 	"bytes"
+	"encoding/json"
 	"strings"
 	"testing"
 
@@ -142,7 +143,7 @@ func adviceLeadsToPar(t *testing.T, p *Puzzle) {
 	if g.Over() != 0 || p.Par > 0 && g.Count() != p.Par {
 		t.Errorf("%d %s: %d moves, %d over par %d", p.Number, p.Kind, g.Count(), g.Over(), p.Par)
 	}
-	data, err := EncodeLog(g.Log())
+	data, err := json.Marshal(LogOf(g.Log()))
 	if err != nil {
 		t.Fatal(err)
 	}

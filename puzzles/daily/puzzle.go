@@ -78,27 +78,26 @@ func (p *Puzzle) Replay(log []puzzles.Move) (*puzzles.Game, error) {
 	return puzzles.Replay(p.player, p.Start, log)
 }
 
-// attempt is what was done in a game, as it is stored.
-type attempt struct {
+// Log is what was done in a game, as it is stored.
+type Log struct {
 	Version int            `json:"version"`
-	Log     []puzzles.Move `json:"log"`
+	Moves   []puzzles.Move `json:"log"`
 }
 
-// attemptVersion is the form of attempts.
-const attemptVersion = 2
+// logVersion is the form of logs.
+const logVersion = 2
 
-// EncodeLog writes what was done in a game as it is stored.
-func EncodeLog(log []puzzles.Move) ([]byte, error) { return json.Marshal(attempt{attemptVersion, log}) }
+// LogOf is what was done in a game.
+func LogOf(moves []puzzles.Move) Log { return Log{logVersion, moves} }
 
-// Game reads what EncodeLog wrote, and returns the game as
-// it stands after it.
+// Game reads a Log in JSON, whatever stands beside it, and returns the game as it stands after it.
 func (p *Puzzle) Game(data []byte) (*puzzles.Game, error) {
-	var a attempt
+	var a Log
 	if err := json.Unmarshal(data, &a); err != nil {
 		return nil, fmt.Errorf("daily: read an attempt: %w", err)
 	}
-	if a.Version != attemptVersion {
+	if a.Version != logVersion {
 		return nil, fmt.Errorf("daily: read an attempt: version %d", a.Version)
 	}
-	return p.Replay(a.Log)
+	return p.Replay(a.Moves)
 }

@@ -13,7 +13,7 @@ type Attempt struct {
 	Version   int64
 	Ranked    bool   // begun on the day of the number
 	Assisted  bool   // a solver was asked about the board
-	Moves     []byte // as EncodeLog writes them
+	Moves     []byte // a Log in JSON, and what a surface keeps beside it
 	StartedAt time.Time
 	EndedAt   time.Time // zero while it goes on
 	Solved    bool
