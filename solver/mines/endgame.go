@@ -113,7 +113,7 @@ func (w *lister) part(i, mines int) {
 		w.state(i, s.parts[i].from, s.layers[s.parts[i].layers], mines)
 		return
 	}
-	rest, left := w.restCells(), w.engine.ground.left
+	rest, left := w.cells(none), w.engine.ground.left
 	if left != Unknown {
 		w.spread(rest, left-mines, func() { w.keep(left) })
 		return
@@ -129,15 +129,19 @@ func (w *lister) part(i, mines int) {
 	}
 }
 
-func (w *lister) restCells() []int32 {
+// cells lists those of a group, or with none those next to no number.
+func (w *lister) cells(group int32) (list []int32) {
 	g := &w.engine.ground
-	var cells []int32
 	for _, at := range w.end.cells {
-		if g.beside[at] == 0 {
-			cells = append(cells, at)
+		of := int32(none)
+		if g.beside[at] != 0 {
+			of = g.group[at]
+		}
+		if of == group {
+			list = append(list, at)
 		}
 	}
-	return cells
+	return list
 }
 
 // state goes through the ways on from a state before group sequence[at].
@@ -149,7 +153,7 @@ func (w *lister) state(i, at int, state int32, mines int) {
 		return
 	}
 	st := &s.states[state]
-	cells := w.groupCells(w.engine.order.sequence[at])
+	cells := w.cells(w.engine.order.sequence[at])
 	left := w.engine.ground.left
 	for n := st.least; n <= st.most && (left == Unknown || mines+int(n) <= left); n++ {
 		next := s.edges[st.edge+int32(n-st.least)]
@@ -158,17 +162,6 @@ func (w *lister) state(i, at int, state int32, mines int) {
 		}
 		w.spread(cells, int(n), func() { w.state(i, at+1, next, mines+int(n)) })
 	}
-}
-
-func (w *lister) groupCells(group int32) []int32 {
-	g := &w.engine.ground
-	var cells []int32
-	for _, at := range w.end.cells {
-		if g.beside[at] != 0 && g.group[at] == group {
-			cells = append(cells, at)
-		}
-	}
-	return cells
 }
 
 // spread puts n mines into the cells in every way and calls then for each.

@@ -202,18 +202,16 @@ func (g *playthrough) singles() {
 		if number < 0 {
 			continue
 		}
-		flags, covered := g.pos.coveredRound(clue)
-		c, kind := Certain{Mine: number == covered}, NoneLeft
-		if c.Mine {
+		hidden, flags := g.pos.Around(clue)
+		kind := NoneLeft
+		if number == flags+len(hidden) {
 			kind = AllMines
 		}
-		if flags == covered || !c.Mine && number != flags {
+		if kind == NoneLeft && number != flags {
 			continue
 		}
-		var around [8]int
-		for _, cell := range appendNeighbours(around[:0], g.pos.Rows, g.pos.Cols, clue) {
-			c.Cell = cell
-			g.settle(c, kind)
+		for _, cell := range hidden {
+			g.settle(Certain{cell, kind == AllMines}, kind)
 		}
 	}
 }

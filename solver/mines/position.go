@@ -121,7 +121,8 @@ func (p *Position) Neighbours(cell int) []int {
 
 // Around lists the hidden cells around a cell, and counts the flags.
 func (p *Position) Around(cell int) (hidden []int, flags int) {
-	for _, at := range p.Neighbours(cell) {
+	var around [8]int
+	for _, at := range appendNeighbours(around[:0], p.Rows, p.Cols, cell) {
 		switch p.Cells[at] {
 		case Hidden:
 			hidden = append(hidden, at)
@@ -226,8 +227,8 @@ func (p *Position) Problems() []Problem {
 		if cell < 0 {
 			continue
 		}
-		flags, covered := p.coveredRound(i)
-		if int(cell) > covered {
+		hidden, flags := p.Around(i)
+		if covered := flags + len(hidden); int(cell) > covered {
 			list = append(list, Problem{NumberTooLarge, i, int(cell), covered})
 		}
 		if flags > int(cell) {
@@ -243,19 +244,4 @@ func (p *Position) Problems() []Problem {
 		list = append(list, Problem{TotalTooLarge, -1, p.Mines, covered})
 	}
 	return list
-}
-
-// coveredRound counts the flags around a cell, and the flags and hidden cells.
-func (p *Position) coveredRound(cell int) (flags, covered int) {
-	var around [8]int
-	for _, at := range appendNeighbours(around[:0], p.Rows, p.Cols, cell) {
-		switch p.Cells[at] {
-		case Flag:
-			flags++
-			covered++
-		case Hidden:
-			covered++
-		}
-	}
-	return flags, covered
 }
