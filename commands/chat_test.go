@@ -2,9 +2,9 @@ package commands_test
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -13,70 +13,36 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
+	"switchboard/notation/collection"
+	"switchboard/tools/must"
 
 	"github.com/bwmarrin/discordgo"
 )
 
-// message is one message of a corpus of package notation: what is asked, and what has
-// to come of it. See chat_test.go there, and testdata/README.md.
+// message is one of a collection, with what the text says besides as options of its command.
 type message struct {
-	command string // the puzzle of /solve, "" for the message command
-	text    string
-	no      bool              // it has no board: a question or a refusal is right
-	puzzle  string            // "?" where a menu may ask
-	board   string            // with the pieces that lie on it
-	options map[string]string // what the text says besides, as an option of the command: mines, rule, goal
-	named   []string          // what is left out and has to be named
-	known   string            // what is wrong with the answer today; "" where nothing is
+	collection.Message
+	command string // the puzzle of /solve with its options, "" for the message command
+	options map[string]string
 }
 
-// chat are the messages of a corpus.
-func chat(t *testing.T, dir string) (all []message) {
+// chat are the messages of a collection.
+func chat(t *testing.T, name string) (all []message) {
 	t.Helper()
-	paths, err := filepath.Glob("../notation/testdata/" + dir + "/*.txt")
-	if err != nil || len(paths) == 0 {
-		t.Fatalf("no corpus %s: %v", dir, err)
-	}
-	for _, path := range paths {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for sample := range strings.SplitSeq(strings.TrimSuffix(string(data), "\n"), "\n====\n") {
-			text, want, ok := strings.Cut(sample, "\n=>\n")
-			if !ok {
-				t.Fatalf("%s: %q has no verdict", path, sample)
+	for _, path := range must.Get(collection.Files("../notation", name))(t) {
+		for _, m := range must.Get(collection.Load(path))(t) {
+			options := map[string]string{"rule": m.Rule, "goal": m.Goal}
+			if m.Mines >= 0 {
+				options["mines"] = strconv.Itoa(m.Mines)
 			}
-			all = append(all, parseMessage(strings.ReplaceAll(text, "␉", "\t"), want))
+			maps.DeleteFunc(options, func(_, value string) bool { return value == "" })
+			if m.Detail { // which the test of the reader compares
+				m.Known = ""
+			}
+			all = append(all, message{m, strings.TrimPrefix(m.Ask, "@ "), options})
 		}
 	}
 	return all
-}
-
-func parseMessage(text, want string) message {
-	m := message{text: text, options: map[string]string{}}
-	if rest, ok := strings.CutPrefix(text, "@ "); ok {
-		m.command, m.text, _ = strings.Cut(rest, "\n")
-	}
-	head, rest, _ := strings.Cut(want, "\n")
-	m.no = head == "no" || strings.HasPrefix(head, "no ")
-	m.puzzle = strings.TrimPrefix(head, "ask ")
-	var board []string
-	for line := range strings.SplitSeq(rest, "\n") {
-		switch key, value, _ := strings.Cut(line, ": "); key {
-		case "out":
-			m.named = append(m.named, value)
-		case "mines", "rule", "goal":
-			m.options[key] = value
-		case "known":
-			m.known = value
-		case "more", "detail": // which the tests of the reader compare
-		default:
-			board = append(board, line)
-		}
-	}
-	m.board = strings.Join(board, "\n")
-	return m
 }
 
 // verdict is what came of a message, as the person who asked sees it.
@@ -110,16 +76,16 @@ func TestEveryMessageIsAnswered(t *testing.T) {
 				continue
 			}
 			v, why := answered(t, m)
-			if m.no {
+			if m.No != "" {
 				others[v]++
 			} else {
 				boards[v]++
 			}
 			if v = m.excused(t, v); v == wrong {
-				t.Errorf("answered %q with\n%s\nwanted %s %v\n%s", m.text, why, m.puzzle, m.options, m.board)
+				t.Errorf("answered %q with\n%s\nwanted %s %v\n%s", m.Text, why, m.Puzzle, m.options, m.Board)
 			}
 			if v == byHand || v == unread {
-				t.Logf("%s: %s: %q", dir, v, m.text)
+				t.Logf("%s: %s: %q", dir, v, m.Text)
 			}
 		}
 		good, n := boards[atOnce]+boards[oneClick], total(boards)
@@ -156,12 +122,12 @@ func counts(of map[verdict]int) string {
 func (m message) excused(t *testing.T, v verdict) verdict {
 	t.Helper()
 	switch {
-	case m.known == "":
+	case m.Known == "":
 	case v != atOnce && v != noBoard:
-		t.Logf("known: %s: %s: %q", v, m.known, m.text)
+		t.Logf("known: %s: %s: %q", v, m.Known, m.Text)
 		return notYet
 	default:
-		t.Errorf("%q is known to be wrong, and is %s", m.text, v)
+		t.Errorf("%q is known to be wrong, and is %s", m.Text, v)
 	}
 	return v
 }
@@ -170,20 +136,20 @@ func (m message) excused(t *testing.T, v verdict) verdict {
 func answered(t *testing.T, m message) (verdict, string) {
 	t.Helper()
 	s := newClient(t)
-	r := ask(t, s, m.command, m.text, nil)
+	r := ask(t, s, m.command, m.Text, nil)
 	withinLimits(t, r)
 	if strings.Contains(r.Text, "Sorry") || m.command == "" && !r.Private || r.Text == "" && len(r.Files) == 0 {
-		t.Errorf("%q: %q", m.text, r.Text)
+		t.Errorf("%q: %q", m.Text, r.Text)
 	}
 	board, read := s.Copied(t, r)
 	switch question := asks(r); {
-	case !read && m.no:
+	case !read && m.No != "":
 		return noBoard, r.Text
 	case !read:
 		return unread, r.Text
-	case m.no && question:
+	case m.No != "" && question:
 		return byHand, r.Text
-	case m.no:
+	case m.No != "":
 		return wrong, board + "\n" + r.Text
 	case question:
 		return m.settled(t, s, r), board + "\n" + r.Text
@@ -194,9 +160,9 @@ func answered(t *testing.T, m message) (verdict, string) {
 		return wrong, board + "\n" + r.Text
 	}
 	const shown, long = 4, 50 // pieces that are named, and how much of one
-	for _, out := range m.named[:min(len(m.named), shown)] {
+	for _, out := range m.Out[:min(len(m.Out), shown)] {
 		if begin := []rune(out); !strings.Contains(r.Text, string(begin[:min(len(begin), long)])) {
-			t.Errorf("%q: %q is not named: %q", m.text, out, r.Text)
+			t.Errorf("%q: %q is not named: %q", m.Text, out, r.Text)
 		}
 	}
 	return atOnce, ""
@@ -231,7 +197,7 @@ func (m message) settled(t *testing.T, s *commandstest.Client, r commands.Reply)
 			return oneClick
 		}
 		board, _ := s.Copied(t, next)
-		unseen = unseen || !asks(next) && rows(board) == rows(m.board) || rows(board) == swapped(m.board)
+		unseen = unseen || !asks(next) && rows(board) == rows(m.Board) || rows(board) == swapped(m.Board)
 	}
 	if unseen && !strings.Contains(r.Text, "I do not know what") {
 		return wrong
@@ -260,7 +226,7 @@ func (m message) choose(t *testing.T, s *commandstest.Client, r commands.Reply) 
 			continue
 		}
 		for _, o := range menu.Options {
-			if m.puzzle == "?" || o.Value == m.puzzle {
+			if m.Puzzle == "?" || o.Value == m.Puzzle {
 				return s.Choose(t, r, o.Value, commandstest.User), true
 			}
 		}
@@ -289,23 +255,23 @@ var placed = regexp.MustCompile(`\n[A-F]: `)
 func (m message) meant(t *testing.T, s *commandstest.Client, r commands.Reply) bool {
 	t.Helper()
 	board, ok := s.Copied(t, r)
-	shown := strings.Contains(m.board, "*") // a field laid open is asked about from its start
-	if !ok || m.no || !shown && board != m.board {
+	shown := strings.Contains(m.Board, "*") // a field laid open is asked about from its start
+	if !ok || m.No != "" || !shown && board != m.Board {
 		return false
 	}
-	if shown && board == m.board {
+	if shown && board == m.Board {
 		return true
 	}
 	command := m.command
 	if command == "" {
-		command = m.puzzle
+		command = m.Puzzle
 	}
-	levels := m.puzzle != "system" && m.puzzle != "mines" && strings.ContainsAny(rows(m.board), "23456789")
+	levels := m.Puzzle != "system" && m.Puzzle != "mines" && strings.ContainsAny(rows(m.Board), "23456789")
 	part := m.options["mines"] != "" && strings.Contains(r.Text, m.options["mines"]+" mines are more than this field can hold")
 	if command == "?" || levels || part || strings.Contains(r.Text, "Read as a game id of Flip") {
-		return board == m.board // nothing tells the puzzle, its number of states, the larger field, or what presses flip
+		return board == m.Board // nothing tells the puzzle, its number of states, the larger field, or what presses flip
 	}
-	want := ask(t, s, command, m.board, m.options)
+	want := ask(t, s, command, m.Board, m.options)
 	if meant, _ := s.Copied(t, want); shown && board != meant {
 		return false
 	}

@@ -1,82 +1,20 @@
 package reader_test
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	. "switchboard/notation"
+	"switchboard/notation/collection"
 	"switchboard/notation/reader"
 	"switchboard/solver/mines"
+	"switchboard/tools/must"
 )
-
-// message is one message of testdata/people or testdata/adversarial and what has to come of it. Below the
-// line of => stands, first, the puzzle if it is certain, ? if a menu of puzzles
-// has to ask, with "ask" in front if the board is doubtful; or "no" and the kind
-// of error. Then the board as text, and what has to be said besides: "out: TEXT"
-// for each piece of text left out, "more: N" boards, "mines: N", and "rule: NAME" and "goal: NAME"
-// where the text says them. A ␉ stands for
-// a tab.
-type message struct {
-	sample
-	asked  bool
-	puzzle string
-	no     ErrorKind
-	board  string
-	out    []string
-	more   int
-	mines  int
-
-	// Below all, as "known: WHAT", what is answered wrong today, or not read: it is
-	// counted and printed, and has to go when the answer of package commands is right.
-	// "detail: WHAT" is the same of a right answer whose notes or question are not.
-	known  string
-	detail bool
-}
-
-func parseMessage(t *testing.T, s sample) message {
-	s.text = strings.ReplaceAll(s.text, "␉", "\t")
-	want, known, _ := strings.Cut(s.want, "\nknown: ")
-	want, detail, inDetail := strings.Cut(want, "\ndetail: ")
-	s.want = want
-	m := message{sample: s, mines: mines.Unknown, known: cmp.Or(known, detail), detail: inDetail}
-	head, rest, _ := strings.Cut(s.want, "\n")
-	if no, ok := strings.CutPrefix(head, "no "); ok {
-		m.no = ErrorKind(no)
-		return m
-	}
-	m.puzzle, m.asked = strings.CutPrefix(head, "ask ")
-	var board []string
-	for line := range strings.SplitSeq(rest, "\n") {
-		key, value, _ := strings.Cut(line, ": ")
-		switch key {
-		case "rule", "goal":
-		case "out":
-			m.out = append(m.out, value)
-		case "more", "mines":
-			n, err := strconv.Atoi(value)
-			if err != nil {
-				t.Fatalf("%q: %v", line, err)
-			}
-			if key == "more" {
-				m.more = n
-			} else {
-				m.mines = n
-			}
-		default:
-			board = append(board, line)
-		}
-	}
-	m.board = strings.Join(board, "\n")
-	return m
-}
 
 // verdict is what came of a message.
 type verdict string
@@ -94,41 +32,41 @@ const (
 const noneRight = "no reading is right: "
 
 // judge reads a message: how it went, and what differs from what was wanted.
-func judge(m message, ask Ask) (verdict, string) {
-	all, err := readAll(m.text, ask)
+func judge(m collection.Message, ask Ask) (verdict, string) {
+	all, err := readAll(m.Text, ask)
 	return judged(m, all, err)
 }
 
 // judged says how it went to read a message.
-func judged(m message, all []Reading, err error) (verdict, string) {
+func judged(m collection.Message, all []Reading, err error) (verdict, string) {
 	var bad *Error
 	if errors.As(err, &bad) {
 		if bad.Error() == "" || bad.Example == "" {
 			return wrong, "an error without a message"
 		}
-		if m.no != bad.Kind {
+		if m.No != string(bad.Kind) {
 			return refused, bad.Error()
 		}
 		return refused, ""
 	}
 	is := func(r Reading) bool {
-		return m.no == "" && asText(r, m.puzzle) == m.board && (r.Puzzle == "" || m.puzzle == "?" || r.Puzzle == Puzzle(m.puzzle)) &&
-			(m.puzzle == "?" || r.Puzzle == Puzzle(m.puzzle) || slices.Contains(r.Fits, Puzzle(m.puzzle))) &&
-			(m.mines == mines.Unknown || r.Mines != nil && r.Mines.Mines == m.mines)
+		return m.No == "" && asText(r, m.Puzzle) == m.Board && (r.Puzzle == "" || m.Puzzle == "?" || r.Puzzle == Puzzle(m.Puzzle)) &&
+			(m.Puzzle == "?" || r.Puzzle == Puzzle(m.Puzzle) || slices.Contains(r.Fits, Puzzle(m.Puzzle))) &&
+			(m.Mines == mines.Unknown || r.Mines != nil && r.Mines.Mines == m.Mines)
 	}
 	diff := ""
-	if have := says(all[0], m); have != m.want {
+	if have := says(all[0], m); have != m.Want {
 		diff = have
 	}
 	switch {
 	case len(all[0].Doubts) > 0 && slices.ContainsFunc(all, is):
-		if m.asked {
+		if m.Asked {
 			diff = ""
 		}
 		return asked, diff
 	case len(all[0].Doubts) > 0:
 		return asked, noneRight + says(all[0], m)
-	case !is(all[0]) && all[0].Puzzle == "" && m.no != "":
+	case !is(all[0]) && all[0].Puzzle == "" && m.No != "":
 		return wrong, diff
 	case !is(all[0]):
 		return wrong, diff
@@ -147,7 +85,7 @@ func asText(r Reading, puzzle string) string {
 }
 
 // says words a reading as the files have it.
-func says(r Reading, m message) string {
+func says(r Reading, m collection.Message) string {
 	var b strings.Builder
 	if len(r.Doubts) > 0 {
 		b.WriteString("ask ")
@@ -157,7 +95,7 @@ func says(r Reading, m message) string {
 	} else {
 		b.WriteString(string(r.Puzzle))
 	}
-	b.WriteString("\n" + asText(r, m.puzzle))
+	b.WriteString("\n" + asText(r, m.Puzzle))
 	if r.Rule != "" {
 		b.WriteString("\nrule: " + r.Rule)
 	}
@@ -174,7 +112,7 @@ func says(r Reading, m message) string {
 			b.WriteString("\nout: " + l.Text)
 		}
 	}
-	if r.Mines != nil && r.Mines.Mines != mines.Unknown && (r.Layout == nil || m.mines != mines.Unknown) {
+	if r.Mines != nil && r.Mines.Mines != mines.Unknown && (r.Layout == nil || m.Mines != mines.Unknown) {
 		fmt.Fprintf(&b, "\nmines: %d", r.Mines.Mines)
 	}
 	return b.String()
@@ -192,34 +130,33 @@ func TestChat(t *testing.T) {
 	table, choices, boards, needless, rng := newTable(), 0, 0, 0, rand.New(rand.NewPCG(12, 33))
 	for _, path := range collected(t) {
 		t.Run(strings.TrimPrefix(path, "../testdata/"), func(t *testing.T) {
-			for i, s := range samples(t, path) {
+			for i, m := range must.Get(collection.Load(path))(t) {
 				if !reader.ByLot(rng, 6) {
 					continue
 				}
-				m := parseMessage(t, s)
-				all, err := readAll(m.text, parseAsk(t, s.ask))
-				if err == nil && m.known == "" && hasOther(t, m.text, all) {
+				all, err := readAll(m.Text, parseAsk(t, m.Ask))
+				if err == nil && m.Known == "" && hasOther(t, m.Text, all) {
 					choices++
 				}
 				v, diff := judged(m, all, err)
 				if v != wrong && strings.HasPrefix(path, "../testdata/adversarial/") {
 					diff = "" // asked is fine
 				}
-				if boards++; v == asked && !m.asked && diff != "" && !strings.HasPrefix(diff, noneRight) {
+				if boards++; v == asked && !m.Asked && diff != "" && !strings.HasPrefix(diff, noneRight) {
 					needless++
-					t.Logf("message %d is asked about without need: %s", i+1, m.text)
+					t.Logf("message %d is asked about without need: %s", i+1, m.Text)
 					diff = ""
 				}
-				if m.detail && diff == "" {
-					t.Errorf("message %d is right in detail: %s", i+1, m.text)
+				if m.Detail && diff == "" {
+					t.Errorf("message %d is right in detail: %s", i+1, m.Text)
 				}
-				if m.known != "" && diff != "" {
-					t.Logf("message %d, known: %s", i+1, m.known)
+				if m.Known != "" && diff != "" {
+					t.Logf("message %d, known: %s", i+1, m.Known)
 					v, diff = known, ""
 				}
 				table.count(strings.TrimPrefix(path, "../testdata/"), v)
 				if diff != "" {
-					t.Errorf("message %d: %s\n%s\n--- %s, gives\n%s\n--- want\n%s", i+1, s.ask, m.text, v, diff, s.want)
+					t.Errorf("message %d: %s\n%s\n--- %s, gives\n%s\n--- want\n%s", i+1, m.Ask, m.Text, v, diff, m.Want)
 				}
 			}
 		})
@@ -235,12 +172,8 @@ func TestChat(t *testing.T) {
 
 // collected are the files of both collections of messages.
 func collected(t testing.TB) (files []string) {
-	for _, dir := range []string{"people", "adversarial"} {
-		some, err := filepath.Glob("../testdata/" + dir + "/*.txt")
-		if err != nil || len(some) == 0 {
-			t.Fatal("no messages", err)
-		}
-		files = append(files, some...)
+	for _, name := range []string{"people", "adversarial"} {
+		files = append(files, must.Get(collection.Files("..", name))(t)...)
 	}
 	return files
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	. "switchboard/notation"
+	"switchboard/notation/collection"
 	"switchboard/notation/reader"
 	"switchboard/solver/mines"
 )
@@ -47,7 +48,7 @@ func TestChatVaried(t *testing.T) {
 		if !reader.ByLot(rng, 12) {
 			return
 		}
-		m := message{sample: sample{text: text}, puzzle: puzzle, board: want, mines: mines.Unknown}
+		m := collection.Message{Text: text, Puzzle: puzzle, Board: want, Mines: mines.Unknown}
 		v, _ := judge(m, Ask{})
 		if named != "" && (v == right || v == menu) {
 			all, _ := readAll(text, Ask{})

@@ -8,8 +8,10 @@ import (
 	"testing"
 
 	. "switchboard/notation"
+	"switchboard/notation/collection"
 	"switchboard/notation/reader"
 	"switchboard/solver/mines"
+	"switchboard/tools/must"
 )
 
 var puzzles = []Puzzle{"", Squares, Lights, Safe, Fivers, Mines, Ghosts}
@@ -17,16 +19,10 @@ var puzzles = []Puzzle{"", Squares, Lights, Safe, Fivers, Mines, Ghosts}
 // Some of the messages of people, for the fuzzers to start from.
 func chatSeeds(f *testing.F) (texts []string) {
 	for _, path := range collected(f) {
-		raw, err := os.ReadFile(path)
-		if err != nil {
-			f.Fatal(err)
-		}
-		for i, part := range strings.Split(string(raw), "\n====\n") {
-			if i%12 > 0 {
-				continue
+		for i, m := range must.Get(collection.Load(path))(f) {
+			if i%12 == 0 {
+				texts = append(texts, m.Text)
 			}
-			text, _, _ := strings.Cut(part, "\n=>\n")
-			texts = append(texts, strings.ReplaceAll(text, "␉", "\t"))
 		}
 	}
 	return texts
