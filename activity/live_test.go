@@ -21,6 +21,7 @@ import (
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/puzzles/known"
+	"switchboard/tools/must"
 
 	"github.com/gorilla/websocket"
 )
@@ -97,10 +98,7 @@ type world struct {
 
 // inBubble runs a test of a server that nobody is at in the end.
 func inBubble(t *testing.T, test func(w *world)) {
-	catalogue, err := phrases.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
+	catalogue := must.Get(phrases.Load())(t)
 	synctest.Test(t, func(t *testing.T) {
 		kept := &shelf{games: map[string][]byte{}, saved: map[string]int64{}}
 		surface := play.New(known.Players(), nil, nil)
@@ -139,9 +137,7 @@ func (w *world) page(user, game string) *page {
 	p := &page{Conn: w.dial(), told: make(chan told, 100)}
 	who := w.srv.admitted(Person{ID: user, Name: "Name of " + user})
 	who.Game = game
-	if err := p.WriteJSON(pageMessage{Token: w.srv.sign(who)}); err != nil {
-		w.t.Fatal(err)
-	}
+	must.Do(w.t, p.WriteJSON(pageMessage{Token: w.srv.sign(who)}))
 	go func() {
 		defer close(p.told)
 		for {
@@ -251,9 +247,7 @@ func TestSilentPagesAreLetGo(t *testing.T) {
 		dead.SetPingHandler(func(string) error { return nil })
 		who := w.srv.admitted(Person{ID: "1"})
 		who.Game = "play:G0"
-		if err := dead.WriteJSON(pageMessage{Token: w.srv.sign(who)}); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, dead.WriteJSON(pageMessage{Token: w.srv.sign(who)}))
 		for ws, within := range map[*websocket.Conn]time.Duration{mute: tokenWithin, dead: pongWithin} {
 			began := time.Now()
 			var err error

@@ -17,6 +17,7 @@ import (
 	"switchboard/phrases"
 	"switchboard/puzzles/known"
 	"switchboard/render"
+	"switchboard/tools/must"
 )
 
 // withinLimits holds a reply and those after it against what Discord takes.
@@ -227,10 +228,7 @@ var faces = map[notation.Puzzle][2]render.Face{
 // drawn is a board as the bot draws it.
 func drawn(t *testing.T, p notation.Puzzle, board string) string {
 	t.Helper()
-	read, err := reader.Read(board, notation.Ask{Puzzle: p})
-	if err != nil {
-		t.Fatal(err)
-	}
+	read := must.Get(reader.Read(board, notation.Ask{Puzzle: p}))(t)
 	var out bytes.Buffer
 	scene := render.Scene{}
 	if read.Mines != nil {
@@ -251,9 +249,7 @@ func drawn(t *testing.T, p notation.Puzzle, board string) string {
 			}
 		}
 	}
-	if err := render.PNG(&out, scene, render.Standard); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, render.PNG(&out, scene, render.Standard))
 	return out.String()
 }
 
@@ -261,9 +257,7 @@ func drawn(t *testing.T, p notation.Puzzle, board string) string {
 // words that say what helps.
 func TestPicturesThatAreNoBoards(t *testing.T) {
 	whole := drawn(t, notation.Lights, "01110\n10101\n11011\n10101\n01110")
-	if _, err := png.Decode(strings.NewReader(whole)); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(png.Decode(strings.NewReader(whole)))(t)
 	for name, file := range map[string]string{
 		"cut short": whole[:len(whole)/2], "magic alone": "\x89PNG\r\n\x1a\n", "gif of nothing": "GIF89a", "jpeg of nothing": "\xff\xd8\xff\xe0",
 	} {
@@ -349,10 +343,7 @@ func TestBoardsElsewhere(t *testing.T) {
 // A board too large for a button is answered as it was read, with the doubt said, where
 // the puzzle is certain.
 func TestABoardTooLargeToAskAbout(t *testing.T) {
-	catalogue, err := phrases.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
+	catalogue := must.Get(phrases.Load())(t)
 	s := &commandstest.Client{Router: commands.New(commands.Needs{Puzzles: known.Puzzles(), Phrases: catalogue})} // nothing keeps a board
 	const text = "1101\n0110\n1011\n0001\n\n3rd row is 1001"
 	r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: "lights out\n" + text})

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"switchboard/tools/must"
 )
 
 // What a file uses stands in files below it: none is used by what it uses itself.
@@ -21,10 +23,7 @@ func TestFilesAreNoCircle(t *testing.T) {
 	set := token.NewFileSet()
 	var files []*ast.File
 	for _, path := range paths {
-		file, err := parser.ParseFile(set, path, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		file := must.Get(parser.ParseFile(set, path, nil, 0))(t)
 		files = append(files, file)
 	}
 	info := &types.Info{Uses: map[*ast.Ident]types.Object{}}

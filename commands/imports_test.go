@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"switchboard/puzzles/known"
+	"switchboard/tools/must"
 )
 
 // arrows says which packages of the house each package may import. What is not
@@ -66,7 +67,7 @@ var arrows = map[string][]string{
 var inside = []string{"playground", "notation/picture"}
 
 func TestArrowsBetweenPackages(t *testing.T) {
-	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+	must.Do(t, filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
 		}
@@ -89,10 +90,7 @@ func TestArrowsBetweenPackages(t *testing.T) {
 			}
 		}
 		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 }
 
 func allowed(from, to string) bool {
@@ -146,10 +144,7 @@ func TestNobodyAsksWhichPuzzleItIs(t *testing.T) {
 				continue
 			}
 			set := token.NewFileSet()
-			file, err := parser.ParseFile(set, path, nil, 0)
-			if err != nil {
-				t.Fatal(err)
-			}
+			file := must.Get(parser.ParseFile(set, path, nil, 0))(t)
 			ast.Inspect(file, func(n ast.Node) bool {
 				switch n := n.(type) {
 				case *ast.BasicLit:

@@ -11,6 +11,7 @@ import (
 
 	"switchboard/commands/commandstest"
 	"switchboard/notation"
+	"switchboard/tools/must"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -23,9 +24,7 @@ func TestAPictureWithoutABoard(t *testing.T) {
 	img := image.NewGray(image.Rect(0, 0, 200, 150))
 	draw.Draw(img, img.Rect, image.NewUniform(color.Gray{200}), image.Point{}, draw.Src)
 	var file bytes.Buffer
-	if err := png.Encode(&file, img); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, png.Encode(&file, img))
 	s.File = file.String()
 	r := s.OnMessage(t, "Solve this board", onePicture)
 	withinLimits(t, r)

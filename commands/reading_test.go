@@ -12,6 +12,7 @@ import (
 	"switchboard/notation/reader"
 	"switchboard/phrases"
 	"switchboard/puzzles"
+	"switchboard/tools/must"
 )
 
 // Every form, note and error of notation has words here.
@@ -25,16 +26,10 @@ func TestWhatNotationSaysHasWords(t *testing.T) {
 		"Choice":    func(s string) bool { return choiceLabels[notation.Choice(s)] != "" },
 		"ErrorKind": func(s string) bool { return puzzles.ReadErrors[notation.ErrorKind(s)] != "" },
 	}
-	paths, err := filepath.Glob("../notation/*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
+	paths := must.Get(filepath.Glob("../notation/*.go"))(t)
 	seen := map[string]int{}
 	for _, path := range paths {
-		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		file := must.Get(parser.ParseFile(token.NewFileSet(), path, nil, 0))(t)
 		ast.Inspect(file, func(n ast.Node) bool {
 			spec, ok := n.(*ast.ValueSpec)
 			if !ok || len(spec.Values) != 1 {
@@ -62,10 +57,7 @@ func TestWhatNotationSaysHasWords(t *testing.T) {
 
 // What a puzzle is called in any language tells which one a board is of.
 func TestNamesOfPuzzlesAreRead(t *testing.T) {
-	catalogue, err := phrases.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
+	catalogue := must.Get(phrases.Load())(t)
 	for _, locale := range phrases.Locales {
 		s := catalogue.For(locale)
 		for puzzle, named := range map[notation.Puzzle]struct{ name, board string }{

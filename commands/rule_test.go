@@ -12,16 +12,14 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/reader"
 	"switchboard/solver/toggle"
+	"switchboard/tools/must"
 )
 
 // saidRules are the sentences of package notation that say a rule or a goal, each behind its
 // language and what it says.
 func saidRules(t *testing.T) []string {
 	t.Helper()
-	data, err := os.ReadFile("../notation/testdata/rules/said.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(os.ReadFile("../notation/testdata/rules/said.txt"))(t)
 	return strings.Split(strings.TrimSpace(string(data)), "\n")
 }
 

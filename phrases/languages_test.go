@@ -18,6 +18,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/phrases"
+	"switchboard/tools/must"
 
 	"github.com/pelletier/go-toml/v2"
 )
@@ -30,9 +31,7 @@ func entries(t *testing.T, path string) map[string]map[string]string {
 	t.Helper()
 	var raw map[string]any
 	data, err := os.ReadFile(path)
-	if err = errors.Join(err, toml.Unmarshal(data, &raw)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(err, toml.Unmarshal(data, &raw)))
 	all := map[string]map[string]string{}
 	for id, entry := range raw {
 		all[id] = map[string]string{}
@@ -153,14 +152,8 @@ var pages = flag.String("pages", "", "write every phrase of every language into 
 // Every phrase can be said in every language, and nothing is left open in it. With
 // -pages the result is there to read.
 func TestPhrasesRead(t *testing.T) {
-	c, err := phrases.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
-	english, err := filepath.Glob("*.en.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(phrases.Load())(t)
+	english := must.Get(filepath.Glob("*.en.toml"))(t)
 	for _, locale := range phrases.Locales {
 		var page strings.Builder
 		fmt.Fprintf(&page, "# %s\n", locale)
@@ -192,9 +185,7 @@ func TestPhrasesRead(t *testing.T) {
 			}
 		}
 		if *pages != "" {
-			if err := os.WriteFile(filepath.Join(*pages, locale+".md"), []byte(page.String()), 0o644); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.WriteFile(filepath.Join(*pages, locale+".md"), []byte(page.String()), 0o644))
 		}
 	}
 }
@@ -221,10 +212,7 @@ func TestWordsOfTheCodeFitAndAreInTheCatalogue(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads the types of every package that says something")
 	}
-	c, err := phrases.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(phrases.Load())(t)
 	english := catalogue(t)
 	measured := map[string]bool{}
 	all, set := packagesThatSay(t), map[string][]string{}

@@ -1,14 +1,15 @@
 package phrases
 
-import "testing"
+import (
+	"testing"
+
+	"switchboard/tools/must"
+)
 
 // A language that lacks a phrase says it in English, and a phrase that nobody
 // has comes back as its id.
 func TestWhatALanguageLacks(t *testing.T) {
-	c, err := Load()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(Load())(t)
 	if got := c.For("xx").Say("already_solved"); got != "Already solved" {
 		t.Errorf("got %q", got)
 	}

@@ -14,6 +14,8 @@ import (
 	"text/template/parse"
 
 	"golang.org/x/tools/go/packages"
+
+	"switchboard/tools/must"
 )
 
 // phrase is what the catalogue says of an id: the file it stands in and the fields
@@ -52,10 +54,7 @@ func catalogue(t *testing.T) map[string]phrase {
 // fieldsOf are the fields that a template has places for.
 func fieldsOf(t *testing.T, id, text string) map[string]bool {
 	t.Helper()
-	parsed, err := template.New(id).Funcs(template.FuncMap{"command": strings.ToUpper, "option": strings.ToUpper, "choice": strings.ToUpper}).Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	parsed := must.Get(template.New(id).Funcs(template.FuncMap{"command": strings.ToUpper, "option": strings.ToUpper, "choice": strings.ToUpper}).Parse(text))(t)
 	fields := map[string]bool{}
 	var walk func(n parse.Node)
 	walk = func(n parse.Node) {
@@ -131,11 +130,7 @@ var loaded = sync.OnceValues(loadPackagesThatSay)
 // complaints.
 func packagesThatSay(t *testing.T) []*packages.Package {
 	t.Helper()
-	all, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return all
+	return must.Get(loaded())(t)
 }
 
 func loadPackagesThatSay() ([]*packages.Package, error) {

@@ -8,6 +8,7 @@ import (
 
 	"switchboard/proof"
 	"switchboard/solver/toggle"
+	"switchboard/tools/must"
 )
 
 // grid draws a board as rows of digits; nil for none.
@@ -122,10 +123,7 @@ func TestSolverIsRight(t *testing.T) {
 
 // A solution that is not the shortest is refuted where every solution is looked at.
 func TestLongerSolutionIsRefuted(t *testing.T) {
-	c, err := proof.Read("switchboard proof 1\nrule plus\ngoal off\nstates 2\nboard\n00000\n00000\n00000\n00000\n00000\npresses\n10101\n10101\n00000\n10101\n10101\nat least 0\n")
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(proof.Read("switchboard proof 1\nrule plus\ngoal off\nstates 2\nboard\n00000\n00000\n00000\n00000\n00000\npresses\n10101\n10101\n00000\n10101\n10101\nat least 0\n"))(t)
 	if _, err := c.Check(); !errors.Is(err, proof.ErrRefuted) {
 		t.Error(err)
 	}
@@ -159,10 +157,7 @@ func FuzzRead(f *testing.F) {
 	rng := rand.New(rand.NewPCG(32, 2))
 	for range 20 {
 		p := random(rng)
-		a, err := toggle.Fewest(f.Context(), p)
-		if err != nil {
-			f.Fatal(err)
-		}
+		a := must.Get(toggle.Fewest(f.Context(), p))(f)
 		f.Add(claimOf(p, a).String())
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -11,6 +11,7 @@ import (
 	"switchboard/puzzles"
 	"switchboard/puzzles/known"
 	"switchboard/puzzles/press"
+	"switchboard/tools/must"
 )
 
 var players = known.Players()
@@ -20,22 +21,14 @@ func deal(t testing.TB, k puzzles.Player, d puzzles.Difficulty, seed uint64) *pu
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 1))
 	size := k.About().Sizes[d]
-	p, err := k.Deal(t.Context(), rng, puzzles.Spec{Rows: size.Rows, Cols: size.Cols, Difficulty: d})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := puzzles.New(k, p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(k.Deal(t.Context(), rng, puzzles.Spec{Rows: size.Rows, Cols: size.Cols, Difficulty: d}))(t)
+	g := must.Get(puzzles.New(k, p))(t)
 	if k.About().Name == "mines" {
 		first := puzzles.Move{Op: puzzles.Open, Cell: rng.IntN(p.Rows * p.Cols)}
 		if err := g.Do(first); !errors.Is(err, puzzles.ErrUnsettled) {
 			t.Fatalf("the first cell: %v", err)
 		}
-		if err := g.Settle(t.Context(), rng, first); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, g.Settle(t.Context(), rng, first))
 		do(t, g, first)
 	}
 	return g
@@ -70,10 +63,7 @@ func wander(t testing.TB, rng *rand.Rand, g *puzzles.Game, n int) {
 // snapshot is all that can be seen of a game.
 func snapshot(t testing.TB, g *puzzles.Game) string {
 	t.Helper()
-	data, err := g.Encode()
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(g.Encode())(t)
 	return string(data) + "\n" + board(g)
 }
 
@@ -99,14 +89,8 @@ func TestReplayIsTheGame(t *testing.T) {
 		for seed := range uint64(3) {
 			g := deal(t, k, d, seed)
 			wander(t, rng, g, 60)
-			data, err := g.Encode()
-			if err != nil {
-				t.Fatal(err)
-			}
-			again, err := players.Decode(data)
-			if err != nil {
-				t.Fatal(err)
-			}
+			data := must.Get(g.Encode())(t)
+			again := must.Get(players.Decode(data))(t)
 			if snapshot(t, again) != snapshot(t, g) || again.Count() != g.Count() || again.Hints() != g.Hints() || again.Hits() != g.Hits() || again.Over() != g.Over() {
 				t.Fatalf("played:\n%s\nread back:\n%s", snapshot(t, g), snapshot(t, again))
 			}
@@ -220,10 +204,7 @@ func TestReviewOfTheAdvisedWay(t *testing.T) {
 	each(t, func(t *testing.T, k puzzles.Player, d puzzles.Difficulty) {
 		g := deal(t, k, d, 3)
 		for !g.Ended() {
-			m, err := g.Advise(t.Context())
-			if err != nil {
-				t.Fatal(err)
-			}
+			m := must.Get(g.Advise(t.Context()))(t)
 			do(t, g, m)
 		}
 		steps, err := g.Review(t.Context())
@@ -246,10 +227,7 @@ func FuzzDecode(f *testing.F) {
 	for i, k := range players {
 		g := deal(f, k, puzzles.Easy, uint64(i))
 		wander(f, rng, g, 20)
-		data, err := g.Encode()
-		if err != nil {
-			f.Fatal(err)
-		}
+		data := must.Get(g.Encode())(f)
 		f.Add(data)
 	}
 	for _, text := range []string{``, `{}`, `[]`, `{"version":1,"moves":[]}`, `{"version":2,"puzzle":{"kind":"mines","rows":2,"cols":2,"start":{"total":9}}}`,
@@ -265,10 +243,7 @@ func FuzzDecode(f *testing.F) {
 		if err != nil {
 			return
 		}
-		again, err := g.Encode()
-		if err != nil {
-			t.Fatal(err)
-		}
+		again := must.Get(g.Encode())(t)
 		same, err := players.Decode(again)
 		if err != nil || !reflect.DeepEqual(same.Log(), g.Log()) && len(g.Log()) > 0 || board(same) != board(g) {
 			t.Fatalf("%s came back as %s, %v", data, again, err)

@@ -9,14 +9,12 @@ import (
 
 	"switchboard/notation"
 	"switchboard/phrases"
+	"switchboard/tools/must"
 )
 
 // A list beyond what Discord takes as a file is cut, and says so.
 func TestAListTooLongForAFile(t *testing.T) {
-	catalogue, err := phrases.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
+	catalogue := must.Get(phrases.Load())(t)
 	names := make([]string, 2_000_000)
 	for i := range names {
 		names[i] = notation.CellName(i, 0)

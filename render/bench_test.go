@@ -7,6 +7,8 @@ import (
 	"image/png"
 	"io"
 	"testing"
+
+	"switchboard/tools/must"
 )
 
 // plainPNG draws the scene the plain way: every tile anew, image/draw onto an
@@ -42,9 +44,7 @@ func BenchmarkGIF(b *testing.B) {
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		if err := GIF(io.Discard, Play(start, presses, 2, cross(20, 20)), Standard); err != nil {
-			b.Fatal(err)
-		}
+		must.Do(b, GIF(io.Discard, Play(start, presses, 2, cross(20, 20)), Standard))
 	}
 }
 
@@ -56,9 +56,7 @@ func BenchmarkPNG(b *testing.B) {
 				f(&buf, s, Standard)
 				b.ReportAllocs()
 				for b.Loop() {
-					if err := f(io.Discard, s, Standard); err != nil {
-						b.Fatal(err)
-					}
+					must.Do(b, f(io.Discard, s, Standard))
 				}
 				b.ReportMetric(float64(buf.Len()), "bytes/picture")
 			})

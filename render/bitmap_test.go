@@ -6,6 +6,8 @@ import (
 	"image/color"
 	"io"
 	"testing"
+
+	"switchboard/tools/must"
 )
 
 // A board drawn as a bitmap shows every cell at its place, marks included.
@@ -47,7 +49,7 @@ func TestBitmapKeepsShares(t *testing.T) {
 		"upper thirds": func(r, _ int) bool { return r < n/3 },
 	} {
 		var b bytes.Buffer
-		err := Bitmap(&b, n, cols, func(r, c int) Cell {
+		must.Do(t, Bitmap(&b, n, cols, func(r, c int) Cell {
 			if r < 0 || r >= n || c < 0 || c >= cols {
 				t.Fatalf("asked for row %d, column %d", r, c)
 			}
@@ -55,10 +57,7 @@ func TestBitmapKeepsShares(t *testing.T) {
 				return Cell{Face: Lit}
 			}
 			return Cell{Face: Unlit}
-		}, Standard)
-		if err != nil {
-			t.Fatal(err)
-		}
+		}, Standard))
 		img := decode(t, b.Bytes())
 		if d := img.Bounds().Dy(); d > 4300 {
 			t.Fatalf("%s: picture is %d pixels high", name, d)

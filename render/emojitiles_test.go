@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	xdraw "golang.org/x/image/draw"
+
+	"switchboard/tools/must"
 )
 
 var allTiles = EmojiTiles(Standard, ColourBlind)
@@ -118,18 +120,13 @@ func TestEmojiSheet(t *testing.T) {
 	draw.Draw(sheet, image.Rect(0, 0, side*cols, side*rows), image.NewUniform(hex(0x313338)), image.Point{}, draw.Src)
 	draw.Draw(sheet, image.Rect(0, side*rows, side*cols, 2*side*rows), image.White, image.Point{}, draw.Src)
 	for i, e := range allTiles {
-		img, err := png.Decode(bytes.NewReader(e.PNG))
-		if err != nil {
-			t.Fatal(err)
-		}
+		img := must.Get(png.Decode(bytes.NewReader(e.PNG)))(t)
 		for k := range 2 {
 			at := image.Pt(i%cols*side+2, (i/cols+k*rows)*side+2)
 			xdraw.CatmullRom.Scale(sheet, image.Rectangle{at, at.Add(image.Pt(side-4, side-4))}, img, img.Bounds(), draw.Over, nil)
 		}
 	}
 	var b bytes.Buffer
-	if err := png.Encode(&b, sheet); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, png.Encode(&b, sheet))
 	goldenPNG(t, "testdata/emoji-tiles.png", b.Bytes())
 }

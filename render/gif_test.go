@@ -11,6 +11,8 @@ import (
 	"runtime"
 	"slices"
 	"testing"
+
+	"switchboard/tools/must"
 )
 
 // cross returns the cells of the row and the column of a cell.
@@ -55,13 +57,8 @@ func TestGIFRestsOnTheEndScene(t *testing.T) {
 		end = s
 	}
 	var b bytes.Buffer
-	if err := GIF(&b, Play(start, presses, 2, cross(6, 7)), Standard); err != nil {
-		t.Fatal(err)
-	}
-	g, err := gif.DecodeAll(&b)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, GIF(&b, Play(start, presses, 2, cross(6, 7)), Standard))
+	g := must.Get(gif.DecodeAll(&b))(t)
 	if len(g.Image) != len(presses)+1 || g.LoopCount != -1 {
 		t.Errorf("%d frames, loop count %d; want %d frames, played once", len(g.Image), g.LoopCount, len(presses)+1)
 	}
@@ -95,9 +92,7 @@ func TestLargeGIFs(t *testing.T) {
 			start.Cells[at].Mark, start.Cells[at].Order = Press, i+1
 		}
 		m := meter{before: heap()}
-		if err := GIF(&m, Play(start, presses, 2, cross(x.side, x.side)), Standard); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, GIF(&m, Play(start, presses, 2, cross(x.side, x.side)), Standard))
 		t.Logf("%d presses of %d x %d: %d bytes, %d MiB in memory", x.presses, x.side, x.side, m.written, m.held>>20)
 		if m.written > 8<<20 {
 			t.Errorf("%d presses of %d x %d are %d bytes, Discord takes 10 MiB", x.presses, x.side, x.side, m.written)
@@ -163,13 +158,8 @@ func TestGIFWritesOnlyWhatChanged(t *testing.T) {
 	a, b := lightsScene(8, 8, 1), lightsScene(8, 8, 1)
 	at(&b, 3, 4).Face = Unlit + Lit - at(&b, 3, 4).Face
 	var out bytes.Buffer
-	if err := GIF(&out, slices.Values([]Scene{a, a, b}), ColourBlind); err != nil {
-		t.Fatal(err)
-	}
-	g, err := gif.DecodeAll(&out)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, GIF(&out, slices.Values([]Scene{a, a, b}), ColourBlind))
+	g := must.Get(gif.DecodeAll(&out))(t)
 	if got := g.Image[1].Bounds().Size(); got != (image.Point{X: 1, Y: 1}) {
 		t.Errorf("an unchanged frame is %v", got)
 	}

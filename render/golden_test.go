@@ -13,6 +13,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"switchboard/tools/must"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -52,12 +54,8 @@ func goldenPNG(t *testing.T, path string, got []byte) {
 
 func write(t *testing.T, path string, b []byte) {
 	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, b, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.MkdirAll(filepath.Dir(path), 0o755))
+	must.Do(t, os.WriteFile(path, b, 0o644))
 }
 
 // decode returns a picture that this package painted.
@@ -72,11 +70,7 @@ func decode(t *testing.T, b []byte) *image.Paletted {
 
 func decodeAny(t *testing.T, b []byte) image.Image {
 	t.Helper()
-	img, err := png.Decode(bytes.NewReader(b))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return img
+	return must.Get(png.Decode(bytes.NewReader(b)))(t)
 }
 
 // asRGBA returns a picture as colours of four bytes.
@@ -123,9 +117,7 @@ func alike(a, b image.Image) error {
 func pngOf(t testing.TB, s Scene, p Palette) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := PNG(&b, s, p); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, PNG(&b, s, p))
 	return b.Bytes()
 }
 
@@ -141,18 +133,14 @@ func TestPictures(t *testing.T) {
 		goldenPNG(t, "testdata/"+name+".png", pngOf(t, s, Standard))
 	}
 	var b bytes.Buffer
-	if err := DrawMatrix(&b, elimination(), Standard); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, DrawMatrix(&b, elimination(), Standard))
 	goldenPNG(t, "testdata/matrix.png", b.Bytes())
 	for name, draw := range map[string]func(io.Writer) error{
 		"cover": func(w io.Writer) error { return Cover(w, Standard) },
 		"tray":  func(w io.Writer) error { return Tray(w, trayPieces(), Standard) },
 	} {
 		var b bytes.Buffer
-		if err := draw(&b); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, draw(&b))
 		goldenPNG(t, "../docs/pictures/"+name+".png", b.Bytes())
 	}
 	for family := range families {

@@ -7,6 +7,8 @@ import (
 	"io"
 	"slices"
 	"testing"
+
+	"switchboard/tools/must"
 )
 
 func TestMatrixRefuses(t *testing.T) {
@@ -36,9 +38,7 @@ func TestMatrixShowsItsNumbers(t *testing.T) {
 	m := elimination()
 	for p := range palettes {
 		var b bytes.Buffer
-		if err := DrawMatrix(&b, m, p); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, DrawMatrix(&b, m, p))
 		img := decode(t, b.Bytes())
 		plus, minus := 0, 0
 		for _, row := range m.Cells {
@@ -71,9 +71,7 @@ func TestMatrixGIFShowsEachStep(t *testing.T) {
 	end := after
 	end.Step, end.Marked = RowStep{}, []int{1}
 	var b bytes.Buffer
-	if err := MatrixGIF(&b, slices.Values([]Matrix{start, after, end}), Standard); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, MatrixGIF(&b, slices.Values([]Matrix{start, after, end}), Standard))
 	g, err := gif.DecodeAll(&b)
 	if err != nil || len(g.Image) != 3 || g.LoopCount != 0 {
 		t.Fatalf("%v, %d frames, %d loops", err, len(g.Image), g.LoopCount)
@@ -103,9 +101,7 @@ func TestTrayRefuses(t *testing.T) {
 func TestTrayShowsWhatWaits(t *testing.T) {
 	for p := range palettes {
 		var b bytes.Buffer
-		if err := Tray(&b, trayPieces(), p); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, Tray(&b, trayPieces(), p))
 		img := decode(t, b.Bytes())
 		for _, piece := range trayPieces() {
 			want := 1

@@ -9,6 +9,8 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/chromedp"
+
+	"switchboard/tools/must"
 )
 
 // slowPhone is how much slower than this machine a slow phone is.
@@ -104,7 +106,7 @@ func BenchmarkFrames(b *testing.B) {
 	v.deal("mines", "hard", 16, 30)
 	v.slow(slowPhone)
 	frames := func(move string) float64 {
-		ms, err := chromedp.Run(v.ctx, chromedp.Evaluate[float64](`new Promise(done => {
+		ms := must.Get(chromedp.Run(v.ctx, chromedp.Evaluate[float64](`new Promise(done => {
 			const scroll = document.querySelector("#scroll"), count = 90
 			let n = 0, began = 0
 			const step = (now) => {
@@ -115,10 +117,7 @@ func BenchmarkFrames(b *testing.B) {
 				requestAnimationFrame(step)
 			}
 			requestAnimationFrame(step)
-		})`, chromedp.EvalAwaitPromise))
-		if err != nil {
-			b.Fatal(err)
-		}
+		})`, chromedp.EvalAwaitPromise)))(b)
 		return ms
 	}
 	pan, zoom := 1e9, 1e9

@@ -16,6 +16,7 @@ import (
 	"switchboard/commands/commandstest"
 	"switchboard/playground/playgroundtest"
 	"switchboard/render"
+	"switchboard/tools/must"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
@@ -45,10 +46,7 @@ func visit(t testing.TB, width int64, link string) *visitor {
 func arrive(t testing.TB, width int64, link string, wait <-chan struct{}) *visitor {
 	t.Helper()
 	playgroundtest.NeedsBrowser(t)
-	h, err := page.Handler(commandstest.Shelf{"c0de": page.Keep("lights.AAMDugA")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := must.Get(page.Handler(commandstest.Shelf{"c0de": page.Keep("lights.AAMDugA")}))(t)
 	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if strings.HasSuffix(r.URL.Path, ".gz") && wait != nil {
 			<-wait
@@ -63,9 +61,7 @@ func arrive(t testing.TB, width int64, link string, wait <-chan struct{}) *visit
 
 func (v *visitor) do(steps ...chromedp.Action[chromedp.Void]) {
 	v.t.Helper()
-	if err := chromedp.Do(v.ctx, steps...); err != nil {
-		v.t.Fatal(err)
-	}
+	must.Do(v.t, chromedp.Do(v.ctx, steps...))
 }
 
 // js runs a script.
@@ -158,10 +154,7 @@ func (v *visitor) shot(name string) {
 			return
 		}
 		v.js("document.documentElement.dataset.theme = %q", theme)
-		png, err := chromedp.Run(v.ctx, chromedp.CaptureScreenshot())
-		if err != nil {
-			v.t.Fatal(err)
-		}
+		png := must.Get(chromedp.Run(v.ctx, chromedp.CaptureScreenshot()))(v.t)
 		_ = os.WriteFile(dir+"/"+name+"-"+theme+".png", png, 0o644)
 	}
 }
@@ -274,9 +267,7 @@ func TestBrowserByTwoFingers(t *testing.T) {
 	v := visitByPhone(t)
 	v.deal("mines", "hard", 16, 30)
 	side := func() (px int) {
-		if _, err := fmt.Sscan(v.text("document.querySelector('.cell').offsetWidth"), &px); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(fmt.Sscan(v.text("document.querySelector('.cell').offsetWidth"), &px))(t)
 		return px
 	}
 	before, under := side(), v.text("document.elementFromPoint(200, 300).dataset.cell")
@@ -360,9 +351,7 @@ func TestBrowserReadsWhatIsPasted(t *testing.T) {
 		}
 	}
 	var png bytes.Buffer
-	if err := render.PNG(&png, scene, render.Standard); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, render.PNG(&png, scene, render.Standard))
 	v.js(`(d => { d.items.add(new File([Uint8Array.from(atob(%q), c => c.charCodeAt(0))], 'board.png', {type: 'image/png'}));
 		document.body.dispatchEvent(new ClipboardEvent('paste', {clipboardData: d, bubbles: true})) })(new DataTransfer())`,
 		base64.StdEncoding.EncodeToString(png.Bytes()))

@@ -11,15 +11,13 @@ import (
 
 	"switchboard/activity/page"
 	"switchboard/commands/commandstest"
+	"switchboard/tools/must"
 )
 
 // All that the page names is there, packed and kept for ever; the page itself is small and
 // asked for anew.
 func TestThePageAndItsFilesAreServed(t *testing.T) {
-	h, err := page.Handler(commandstest.Shelf{"mine": page.Keep("lights.AAMDugA"), "other": []byte("what a button asks")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := must.Get(page.Handler(commandstest.Shelf{"mine": page.Keep("lights.AAMDugA"), "other": []byte("what a button asks")}))(t)
 	get := func(path string) *http.Response {
 		req := httptest.NewRequest(http.MethodGet, path, nil)
 		req.Header.Set("Accept-Encoding", "gzip")
@@ -30,14 +28,9 @@ func TestThePageAndItsFilesAreServed(t *testing.T) {
 	read := func(res *http.Response) string {
 		var r io.Reader = res.Body
 		if res.Header.Get("Content-Encoding") == "gzip" {
-			if r, err = gzip.NewReader(r); err != nil {
-				t.Fatal(err)
-			}
+			r = must.Get(gzip.NewReader(r))(t)
 		}
-		data, err := io.ReadAll(r)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(io.ReadAll(r))(t)
 		return string(data)
 	}
 	named := regexp.MustCompile(`[a-z]+\.[0-9A-Za-z]{8,10}\.(js|wasm\.gz)`)

@@ -15,27 +15,19 @@ import (
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/puzzles/known"
+	"switchboard/tools/must"
 )
 
 func speaker(t testing.TB, locale string) phrases.Speaker {
 	t.Helper()
-	c, err := phrases.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(phrases.Load())(t)
 	return c.For(locale)
 }
 
 func dealt(t testing.TB, p puzzles.Player, rng *rand.Rand, rows, cols int, d puzzles.Difficulty) *table.Table {
 	t.Helper()
-	start, err := puzzles.DealPlayable(t.Context(), rng, p, puzzles.Spec{Rows: rows, Cols: cols, Difficulty: d})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := puzzles.New(p, start)
-	if err != nil {
-		t.Fatal(err)
-	}
+	start := must.Get(puzzles.DealPlayable(t.Context(), rng, p, puzzles.Spec{Rows: rows, Cols: cols, Difficulty: d}))(t)
+	g := must.Get(puzzles.New(p, start))(t)
 	return &table.Table{Game: g, Speaker: speaker(t, "en-US")}
 }
 
@@ -46,14 +38,8 @@ func usual(t testing.TB, p puzzles.Player, rng *rand.Rand) *table.Table {
 
 func view(t testing.TB, tab *table.Table) (table.View, string) {
 	t.Helper()
-	v, err := tab.View(context.Background())
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := json.Marshal(v)
-	if err != nil {
-		t.Fatal(err)
-	}
+	v := must.Get(tab.View(context.Background()))(t)
+	data := must.Get(json.Marshal(v))(t)
 	return v, string(data)
 }
 
@@ -114,14 +100,8 @@ func TestHintsWinAndReplaysShowTheSame(t *testing.T) {
 			} else {
 				act(t, tab, rng, table.Action{Do: do})
 			}
-			data, err := tab.Game.Encode()
-			if err != nil {
-				t.Fatal(err)
-			}
-			again, err := known.Players().Decode(data)
-			if err != nil {
-				t.Fatal(err)
-			}
+			data := must.Get(tab.Game.Encode())(t)
+			again := must.Get(known.Players().Decode(data))(t)
 			replayed := &table.Table{Game: again, Held: tab.Held, Speaker: tab.Speaker}
 			_, one := view(t, tab)
 			if _, other := view(t, replayed); one != other {
@@ -157,14 +137,8 @@ func TestViewsTellNoHiddenMine(t *testing.T) {
 		}
 		var two [2]*table.Table
 		for i := range two {
-			start, err := p.Deal(t.Context(), rand.New(rand.NewPCG(seed, uint64(i+5))), puzzles.Spec{Position: tab.Game.View()})
-			if err != nil {
-				t.Fatal(err)
-			}
-			g, err := puzzles.New(p, start)
-			if err != nil {
-				t.Fatal(err)
-			}
+			start := must.Get(p.Deal(t.Context(), rand.New(rand.NewPCG(seed, uint64(i+5))), puzzles.Spec{Position: tab.Game.View()}))(t)
+			g := must.Get(puzzles.New(p, start))(t)
 			two[i] = &table.Table{Game: g, Speaker: tab.Speaker}
 		}
 		if bytes.Equal(two[0].Game.Start.Board, two[1].Game.Start.Board) {
@@ -252,14 +226,9 @@ func FuzzActions(f *testing.F) {
 		tab := usual(t, players[int(which)%len(players)], rng)
 		for i, a := range all {
 			_ = tab.Act(t.Context(), rng, time.Duration(i)*time.Second, a)
-			if _, err := tab.View(t.Context()); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(tab.View(t.Context()))(t)
 		}
-		data, err := tab.Game.Encode()
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(tab.Game.Encode())(t)
 		if _, err := players.Decode(data); err != nil {
 			t.Fatal(fmt.Errorf("after %s: %w", actions, err))
 		}

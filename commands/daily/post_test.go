@@ -8,6 +8,7 @@ import (
 	"switchboard/commands/play"
 	"switchboard/phrases"
 	rules "switchboard/puzzles/daily"
+	"switchboard/tools/must"
 )
 
 // chose is a store that knows only what was chosen in /settings.
@@ -24,10 +25,7 @@ func (c chose) Chosen(context.Context, string, string) (person, server map[strin
 // A post speaks the language that its server has chosen by the time it is sent, and a
 // notice that of the person; without a choice, those that they had.
 func TestPostsFollowTheSettings(t *testing.T) {
-	catalogue, err := phrases.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
+	catalogue := must.Get(phrases.Load())(t)
 	setup := rules.Setup{GuildID: "1", SetBy: "2", Locale: "zh-TW"}
 	for chosen, want := range map[string]string{"": "zh-TW", "ru": "ru", "en-US": "en-US"} {
 		c := New(play.New(nil, nil, nil), chose{language: chosen}, nil, catalogue)

@@ -17,13 +17,12 @@ import (
 
 	"switchboard/notation/picture"
 	"switchboard/render"
+	"switchboard/tools/must"
 )
 
 func encoded(t testing.TB, img image.Image) []byte {
 	var b bytes.Buffer
-	if err := png.Encode(&b, img); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, png.Encode(&b, img))
 	return b.Bytes()
 }
 
@@ -53,18 +52,14 @@ func film(t testing.TB, n int) []byte {
 		g.Image, g.Delay = append(g.Image, frame), append(g.Delay, 1)
 	}
 	var b bytes.Buffer
-	if err := gif.EncodeAll(&b, &g); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, gif.EncodeAll(&b, &g))
 	return b.Bytes()
 }
 
 func TestDecodeErrors(t *testing.T) {
 	whole := encoded(t, noise(300, 200))
 	var photo bytes.Buffer
-	if err := jpeg.Encode(&photo, noise(300, 200), nil); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, jpeg.Encode(&photo, noise(300, 200), nil))
 	for _, c := range []struct {
 		name string
 		file []byte
@@ -126,9 +121,7 @@ func FuzzPicture(f *testing.F) {
 	f.Add(film(f, 3))
 	rng := rand.New(rand.NewPCG(1, 1))
 	var b bytes.Buffer
-	if err := render.PNG(&b, pressBoard(rng, "lights", 4, 5).scene, render.Standard); err != nil {
-		f.Fatal(err)
-	}
+	must.Do(f, render.PNG(&b, pressBoard(rng, "lights", 4, 5).scene, render.Standard))
 	f.Add(b.Bytes())
 	f.Fuzz(func(t *testing.T, file []byte) {
 		img, err := picture.Decode(file)

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"switchboard/notation/picture"
+	"switchboard/tools/must"
 )
 
 // chunk is a chunk of a PNG.
@@ -42,9 +43,7 @@ func TestMemory(t *testing.T) {
 	all["deep"] = encoded(t, image.NewNRGBA64(image.Rect(0, 0, w, h)))
 	all["palette"] = encoded(t, image.NewPaletted(image.Rect(0, 0, w, h), color.Palette{color.Black, color.White}))
 	var grey bytes.Buffer
-	if err := jpeg.Encode(&grey, image.NewGray(image.Rect(0, 0, w, h)), nil); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, jpeg.Encode(&grey, image.NewGray(image.Rect(0, 0, w, h)), nil))
 	all["grey.jpg"] = grey.Bytes()
 	for name, file := range all {
 		var before, after runtime.MemStats

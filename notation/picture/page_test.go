@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"switchboard/notation/picture"
+	"switchboard/tools/must"
 )
 
 // lamps draws a board of two states at a point: rows of 0 and 1.
@@ -48,20 +49,13 @@ func files(t *testing.T) map[string][]byte {
 	lamps(img, image.Pt(90, 60), 38, lampRows...)
 	out := map[string][]byte{"page.png": encoded(t, img)}
 	var photo, film bytes.Buffer
-	if err := jpeg.Encode(&photo, img, &jpeg.Options{Quality: 80}); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, jpeg.Encode(&photo, img, &jpeg.Options{Quality: 80}))
 	frame := image.NewPaletted(img.Rect, palette.WebSafe)
 	draw.Draw(frame, frame.Rect, img, image.Point{}, draw.Src)
-	if err := gif.Encode(&film, frame, nil); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, gif.Encode(&film, frame, nil))
 	out["page.jpg"], out["page.gif"] = photo.Bytes(), film.Bytes()
 	for _, name := range []string{"lossless.webp", "lossy.webp", "alpha.webp", "progressive.jpg"} {
-		file, err := os.ReadFile(filepath.Join("testdata", name))
-		if err != nil {
-			t.Fatal(err)
-		}
+		file := must.Get(os.ReadFile(filepath.Join("testdata", name)))(t)
 		out[name] = file
 	}
 	return out

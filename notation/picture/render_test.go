@@ -12,6 +12,7 @@ import (
 	"switchboard/notation/picture"
 	"switchboard/render"
 	"switchboard/solver/mines"
+	"switchboard/tools/must"
 )
 
 // drawnBoard is a board as package render draws it, and its text.
@@ -199,18 +200,14 @@ func TestRender(t *testing.T) {
 				var b bytes.Buffer
 				large := max(d.scene.Rows, d.scene.Cols) > 26 // an animation with cells of 20 pixels is asked about
 				if marked == 0 || large || full {
-					if err := render.PNG(&b, d.scene, palette); err != nil {
-						t.Fatal(err)
-					}
+					must.Do(t, render.PNG(&b, d.scene, palette))
 					checkDrawn(t, b.Bytes(), d, d.asked)
 				}
 				if large || marked == 0 && !full {
 					return
 				}
 				b.Reset()
-				if err := render.GIF(&b, func(yield func(render.Scene) bool) { yield(d.scene) }, palette); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, render.GIF(&b, func(yield func(render.Scene) bool) { yield(d.scene) }, palette))
 				checkDrawn(t, b.Bytes(), d, "")
 			})
 		}
@@ -219,10 +216,7 @@ func TestRender(t *testing.T) {
 
 func checkDrawn(t *testing.T, file []byte, d drawnBoard, asked notation.Puzzle) {
 	t.Helper()
-	img, err := picture.Decode(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	img := must.Get(picture.Decode(file))(t)
 	switch r, err := picture.Read(context.Background(), img, asked); {
 	case err != nil:
 		t.Errorf("asked %q: %v", asked, err)

@@ -17,6 +17,7 @@ import (
 
 	"switchboard/notation"
 	"switchboard/notation/picture"
+	"switchboard/tools/must"
 )
 
 const screenshots = "../../../shared/screens"
@@ -61,9 +62,7 @@ func truthsIn(t testing.TB, folder string) (out []truth) {
 	s.Buffer(nil, 1<<20)
 	for s.Scan() {
 		var x truth
-		if err := json.Unmarshal(s.Bytes(), &x); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, json.Unmarshal(s.Bytes(), &x))
 		out = append(out, x)
 	}
 	return out
@@ -169,15 +168,8 @@ func (t *table) log(tb testing.TB) {
 }
 
 func open(t testing.TB, name string) image.Image {
-	file, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	img, err := picture.Decode(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return img
+	file := must.Get(os.ReadFile(name))(t)
+	return must.Get(picture.Decode(file))(t)
 }
 
 // read reads a picture as a caller does who does not know the puzzle.
@@ -196,17 +188,10 @@ func keep(t testing.TB, name string, img image.Image, r *picture.Reading) {
 		return
 	}
 	name = filepath.Join("testdata", "failures", strings.ReplaceAll(strings.TrimSuffix(name, filepath.Ext(name)), "/", "-")+".got.png")
-	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	f, err := os.Create(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.MkdirAll(filepath.Dir(name), 0o755))
+	f := must.Get(os.Create(name))(t)
 	defer f.Close()
-	if err := png.Encode(f, overlaid(img, r)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, png.Encode(f, overlaid(img, r)))
 }
 
 // TestScreens reads the collection of screenshots and prints how it went, by

@@ -16,6 +16,7 @@ import (
 
 	xdraw "golang.org/x/image/draw"
 
+	"switchboard/tools/must"
 	"switchboard/tools/processor"
 	"switchboard/tools/skins"
 )
@@ -187,14 +188,8 @@ func scaled(img image.Image, k float64) image.Image {
 
 func compressed(t testing.TB, img image.Image, quality int) image.Image {
 	var out bytes.Buffer
-	if err := jpeg.Encode(&out, img, &jpeg.Options{Quality: quality}); err != nil {
-		t.Fatal(err)
-	}
-	back, err := jpeg.Decode(&out)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return back
+	must.Do(t, jpeg.Encode(&out, img, &jpeg.Options{Quality: quality}))
+	return must.Get(jpeg.Decode(&out))(t)
 }
 
 // TestSkins reads boards in looks made up at random, with fonts that nothing was
@@ -304,18 +299,14 @@ func BenchmarkNoise(b *testing.B) { against(b, noise(1600, 1250)) }
 // against reads a picture and decodes it.
 func against(b *testing.B, img image.Image) {
 	var file bytes.Buffer
-	if err := png.Encode(&file, img); err != nil {
-		b.Fatal(err)
-	}
+	must.Do(b, png.Encode(&file, img))
 	var reading, decoding time.Duration
 	b.ReportAllocs()
 	for b.Loop() {
 		start := processor.Time()
 		read(img)
 		after := processor.Time()
-		if _, err := png.Decode(bytes.NewReader(file.Bytes())); err != nil {
-			b.Fatal(err)
-		}
+		must.Get(png.Decode(bytes.NewReader(file.Bytes())))(b)
 		reading, decoding = reading+after-start, decoding+processor.Time()-after
 	}
 	b.ReportMetric(float64(reading.Milliseconds())/float64(b.N), "cpu-ms/op")

@@ -18,6 +18,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"switchboard/notation/picture"
+	"switchboard/tools/must"
 	"switchboard/tools/skins"
 )
 
@@ -109,9 +110,7 @@ func TestTrust(t *testing.T) {
 // kept are the readings to fit to.
 func kept(t testing.TB) (all []seen) {
 	if file, err := os.ReadFile(*fitTrust); err == nil {
-		if err := json.Unmarshal(file, &all); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, json.Unmarshal(file, &all))
 		return all
 	}
 	all = seeAll(*fitBoards, sentFrom(t, 0))
@@ -131,13 +130,8 @@ func kept(t testing.TB) (all []seen) {
 			return img, strings.Join(truths[i].Board, "\n")
 		})...)
 	}
-	file, err := json.Marshal(all)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(*fitTrust, file, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	file := must.Get(json.Marshal(all))(t)
+	must.Do(t, os.WriteFile(*fitTrust, file, 0o644))
 	return all
 }
 

@@ -8,16 +8,14 @@ import (
 
 	. "switchboard/notation"
 	"switchboard/notation/lexicon"
+	"switchboard/tools/must"
 )
 
 // What a text says of the rule and the goal is followed in silence only where it says that it holds: what may hold is followed
 // and asked about, what holds no more is asked about and not followed, and a question says nothing.
 func TestStandingOfClauses(t *testing.T) {
 	const board = "0110\n1001\n1110\n0001"
-	data, err := os.ReadFile("../testdata/said/standing.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(os.ReadFile("../testdata/said/standing.txt"))(t)
 	for line := range strings.Lines(string(data)) {
 		stands, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 		_, sentence, _ := strings.Cut(rest, " ")

@@ -8,6 +8,7 @@ import (
 
 	"switchboard/notation/facts"
 	"switchboard/solver/mines"
+	"switchboard/tools/must"
 )
 
 // What is said of the number of mines beside a field that no word names is used or asked about, and other numbers are
@@ -15,20 +16,14 @@ import (
 func TestCountsBesideAField(t *testing.T) {
 	const field = "#######\n#F212##\n#3F23##\n#######"
 	const flags = 2
-	data, err := os.ReadFile("../testdata/said/counts.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(os.ReadFile("../testdata/said/counts.txt"))(t)
 	for line := range strings.Lines(string(data)) {
 		verdict, said, ok := strings.Cut(strings.TrimSpace(line), " | ")
 		if !ok {
 			continue
 		}
 		what, number, _ := strings.Cut(verdict, " ")
-		want, err := strconv.Atoi(number)
-		if err != nil {
-			t.Fatal(err)
-		}
+		want := must.Get(strconv.Atoi(number))(t)
 		switch what {
 		case "+":
 			want += flags

@@ -80,15 +80,9 @@ func FuzzReadAll(f *testing.F) {
 // both, that the board written down reads back the same, and that reading it
 // once more gives the same.
 func FuzzRead(f *testing.F) {
-	files, err := filepath.Glob("../testdata/*.txt")
-	if err != nil {
-		f.Fatal(err)
-	}
+	files := must.Get(filepath.Glob("../testdata/*.txt"))(f)
 	for _, path := range files {
-		raw, err := os.ReadFile(path)
-		if err != nil {
-			f.Fatal(err)
-		}
+		raw := must.Get(os.ReadFile(path))(f)
 		for i, part := range strings.Split(string(raw), "\n====\n") {
 			text, _, _ := strings.Cut(part, "\n=>\n")
 			f.Add(text, uint8(i))

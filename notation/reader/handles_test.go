@@ -7,14 +7,13 @@ import (
 	"testing"
 
 	. "switchboard/notation"
+
+	"switchboard/tools/must"
 )
 
 // In every language a sentence beside a board of handles says which way all of them are to point; without one any way will do.
 func TestSentencesSayWhichWayHandlesPoint(t *testing.T) {
-	data, err := os.ReadFile("../testdata/rules/handles.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(os.ReadFile("../testdata/rules/handles.txt"))(t)
 	rng := rand.New(rand.NewPCG(21, 5))
 	for line := range strings.SplitSeq(strings.TrimSpace(string(data)), "\n") {
 		head, sentence, ok := strings.Cut(line, ": ")
@@ -41,10 +40,7 @@ func TestSentencesSayWhichWayHandlesPoint(t *testing.T) {
 
 // The rule of the safe in words, in every language of the bot, is its name.
 func TestTheRuleOfTheSafeNamesIt(t *testing.T) {
-	data, err := os.ReadFile("../testdata/rules/safe.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(os.ReadFile("../testdata/rules/safe.txt"))(t)
 	for line := range strings.Lines(string(data)) {
 		_, sentence, _ := strings.Cut(strings.TrimSpace(line), ": ")
 		for _, text := range []string{sentence + "\n-+--\n----\n----\n-+--", "0100\n0000\n0000\n0100\n\n" + sentence} {

@@ -9,6 +9,7 @@ import (
 
 	. "switchboard/notation"
 	"switchboard/notation/reader"
+	"switchboard/tools/must"
 )
 
 // saidRule is a sentence and what it says: a rule, "unclear", or "goal " and one.
@@ -17,10 +18,7 @@ type saidRule struct{ language, rule, sentence string }
 // saidRules are the sentences of testdata/rules.
 func saidRules(t *testing.T) (all []saidRule) {
 	t.Helper()
-	data, err := os.ReadFile("../testdata/rules/said.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(os.ReadFile("../testdata/rules/said.txt"))(t)
 	for line := range strings.SplitSeq(strings.TrimSpace(string(data)), "\n") {
 		head, sentence, _ := strings.Cut(line, ": ")
 		language, rule, ok := strings.Cut(head, " ")

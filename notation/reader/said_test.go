@@ -9,6 +9,7 @@ import (
 
 	. "switchboard/notation"
 	"switchboard/notation/reader"
+	"switchboard/tools/must"
 )
 
 // sentence is one of testdata/said: the boards that it may stand beside, its language and
@@ -17,10 +18,7 @@ type sentence struct{ board, language, words string }
 
 func sentences(t *testing.T, file string) (all []sentence) {
 	t.Helper()
-	data, err := os.ReadFile("../testdata/said/" + file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(os.ReadFile("../testdata/said/" + file))(t)
 	for line := range strings.Lines(string(data)) {
 		board, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 		language, words, ok := strings.Cut(rest, " ")

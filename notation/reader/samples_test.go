@@ -12,6 +12,7 @@ import (
 	. "switchboard/notation"
 	"switchboard/notation/reader"
 	"switchboard/solver/mines"
+	"switchboard/tools/must"
 )
 
 var update = flag.Bool("update", false, "write what was read into testdata")
@@ -25,10 +26,7 @@ type sample struct {
 }
 
 func samples(t *testing.T, path string) []sample {
-	raw, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	raw := must.Get(os.ReadFile(path))(t)
 	var out []sample
 	for part := range strings.SplitSeq(strings.TrimSuffix(string(raw), "\n"), "\n====\n") {
 		s := sample{}

@@ -11,15 +11,14 @@ import (
 
 	"switchboard/notation"
 	"switchboard/notation/reader"
+	"switchboard/tools/must"
 )
 
 // To start, with the tables of words, and to read the first message of a kind takes at most 15 MB.
 func TestStartsSmall(t *testing.T) {
 	const most, key = 15 << 20, "FIRST_MESSAGE"
 	if text := os.Getenv(key); text != "" {
-		if _, err := reader.ReadAll(t.Context(), text, notation.Ask{}); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(reader.ReadAll(t.Context(), text, notation.Ask{}))(t)
 		var m runtime.MemStats
 		runtime.ReadMemStats(&m)
 		fmt.Println("bytes", m.TotalAlloc)

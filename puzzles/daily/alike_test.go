@@ -9,6 +9,7 @@ import (
 	"switchboard/puzzles"
 	"switchboard/puzzles/known"
 	"switchboard/puzzles/press"
+	"switchboard/tools/must"
 )
 
 // turn is that of the bot.
@@ -34,20 +35,13 @@ func pasted(t *testing.T, p *Puzzle, board string, symmetry int) puzzles.Positio
 	if err != nil {
 		t.Fatalf("%s: %v", turned.String(), err)
 	}
-	q, err := p.Player().Interpret(&read, puzzles.NoOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return q
+	return must.Get(p.Player().Interpret(&read, puzzles.NoOptions{}))(t)
 }
 
 // shownOf is the board of a number as it is seen, after some moves.
 func shownOf(t *testing.T, p *Puzzle, log ...puzzles.Move) string {
 	t.Helper()
-	g, err := p.Replay(log)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(p.Replay(log))(t)
 	return g.View().Text()
 }
 
@@ -92,10 +86,7 @@ func TestPositionsOnTheWay(t *testing.T) {
 				t.Errorf("%d: a board with one cell changed is taken for it", n)
 			}
 		}
-		read, err := reader.Read(board, notation.Ask{Puzzle: notation.Lights, Rule: "knight"})
-		if err != nil {
-			t.Fatal(err)
-		}
+		read := must.Get(reader.Read(board, notation.Ask{Puzzle: notation.Lights, Rule: "knight"}))(t)
 		if q, err := press.Lights().Interpret(&read, puzzles.NoOptions{}); err != nil || p.IsPosition(q, moves) {
 			t.Errorf("%d: a board of another rule is taken for it: %v", n, err)
 		}

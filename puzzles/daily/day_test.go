@@ -6,24 +6,18 @@ import (
 	_ "time/tzdata" // the zones, wherever the tests run
 
 	"pgregory.net/rapid"
+
+	"switchboard/tools/must"
 )
 
 func zone(t testing.TB, name string) *time.Location {
 	t.Helper()
-	z, err := time.LoadLocation(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return z
+	return must.Get(time.LoadLocation(name))(t)
 }
 
 func at(t testing.TB, s string) time.Time {
 	t.Helper()
-	v, err := time.Parse(time.RFC3339, s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return v
+	return must.Get(time.Parse(time.RFC3339, s))(t)
 }
 
 func TestNumbersCountDays(t *testing.T) {
@@ -124,10 +118,7 @@ func TestADayIsNotTurnedBack(t *testing.T) {
 		last = n
 		if i%3 == 0 {
 			d := Setup{Zone: zones[i%len(zones)], Hour: i % 24, FirstNumber: n}
-			var err error
-			if clock, err = d.Clock(); err != nil {
-				t.Fatal(err)
-			}
+			clock = must.Get(d.Clock())(t)
 		}
 	}
 }
@@ -137,10 +128,7 @@ func TestNextReminder(t *testing.T) {
 	for _, c := range []struct{ now, want string }{
 		{"2026-06-01T11:59:59Z", "2026-06-01T12:00:00Z"}, {"2026-06-01T12:00:00Z", "2026-06-02T12:00:00Z"}, {"2026-10-31T13:00:00Z", "2026-11-01T13:00:00Z"},
 	} {
-		now, err := time.Parse(time.RFC3339, c.now)
-		if err != nil {
-			t.Fatal(err)
-		}
+		now := must.Get(time.Parse(time.RFC3339, c.now))(t)
 		if got, err := r.Next(now); err != nil || got.UTC().Format(time.RFC3339) != c.want {
 			t.Errorf("after %s comes %v, %v, want %s", c.now, got, err, c.want)
 		}

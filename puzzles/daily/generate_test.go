@@ -11,15 +11,12 @@ import (
 	"switchboard/solver/ghosts"
 	"switchboard/solver/mines"
 	"switchboard/solver/toggle"
+	"switchboard/tools/must"
 )
 
 func generated(t testing.TB, n int) *Puzzle {
 	t.Helper()
-	p, err := turn.Generate(t.Context(), n, []byte("secret"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return must.Get(turn.Generate(t.Context(), n, []byte("secret")))(t)
 }
 
 // Six weeks have every kind on every weekday.
@@ -67,30 +64,20 @@ var rules = map[string]toggle.Puzzle{
 // boardOf is the start of a number, read again.
 func boardOf(t *testing.T, p *Puzzle) notation.Reading {
 	t.Helper()
-	read, err := reader.Read(shownOf(t, p), notation.Ask{Puzzle: notation.Puzzle(p.Kind)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return read
+	return must.Get(reader.Read(shownOf(t, p), notation.Ask{Puzzle: notation.Puzzle(p.Kind)}))(t)
 }
 
 // oneAnswer holds ghosts and the pieces that are given to having one answer.
 func oneAnswer(t *testing.T, p *Puzzle, read notation.Reading) {
 	t.Helper()
-	board, err := ghosts.NewBoard(read.Ghosts)
-	if err != nil {
-		t.Fatal(err)
-	}
+	board := must.Get(ghosts.NewBoard(read.Ghosts))(t)
 	var laid []ghosts.Placement
 	for _, at := range read.Placed {
 		var cells ghosts.Board
 		for _, cell := range at.Cells {
 			cells |= 1 << cell
 		}
-		placed, err := ghosts.Place(ghosts.Piece(at.Piece-'A'), cells, board)
-		if err != nil {
-			t.Fatal(err)
-		}
+		placed := must.Get(ghosts.Place(ghosts.Piece(at.Piece-'A'), cells, board))(t)
 		laid = append(laid, placed)
 	}
 	if ghosts.Count(board, laid) != 1 || p.Par != ghosts.Pieces-len(laid) {
@@ -102,10 +89,7 @@ func oneAnswer(t *testing.T, p *Puzzle, read notation.Reading) {
 func TestMinesAreLeftToPlay(t *testing.T) {
 	for n := 5; n < 1500; n += 6 {
 		p := generated(t, n)
-		g, err := p.New()
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(p.New())(t)
 		if moves, err := g.Solution(t.Context()); err != nil || len(moves) < 3 {
 			t.Errorf("#%d: %d openings, %v: %s", n, len(moves), err, p.Board)
 		}
@@ -143,10 +127,7 @@ func adviceLeadsToPar(t *testing.T, p *Puzzle) {
 	if g.Over() != 0 || p.Par > 0 && g.Count() != p.Par {
 		t.Errorf("%d %s: %d moves, %d over par %d", p.Number, p.Kind, g.Count(), g.Over(), p.Par)
 	}
-	data, err := json.Marshal(LogOf(g.Log()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(json.Marshal(LogOf(g.Log())))(t)
 	again, err := p.Game(data)
 	if err != nil || !again.Solved() || again.Count() != g.Count() {
 		t.Errorf("%d: read back: %v", p.Number, err)

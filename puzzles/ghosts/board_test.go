@@ -6,6 +6,7 @@ import (
 	"slices"
 	"switchboard/puzzles"
 	"switchboard/solver/ghosts"
+	"switchboard/tools/must"
 	"testing"
 )
 
@@ -54,14 +55,8 @@ func TestFromOrTheNearest(t *testing.T) {
 			}
 			continue
 		}
-		near, err := unsolvable.Nearest(t.Context(), rng)
-		if err != nil {
-			t.Fatal(err)
-		}
-		at, err := New().Begin(near)
-		if err != nil {
-			t.Fatal(err)
-		}
+		near := must.Get(unsolvable.Nearest(t.Context(), rng))(t)
+		at := must.Get(New().Begin(near))(t)
 		other := at.(*board).Ghosts
 		if ghosts.Count(asked, nil) > 0 || ghosts.Count(other, nil) == 0 {
 			t.Fatalf("%v: near %v", cells, other)
@@ -97,14 +92,8 @@ func TestGivenAndWrongPieces(t *testing.T) {
 			break
 		}
 	}
-	puzzle, err := startOf(made.Ghosts, made.Placed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	start, err := New().Begin(puzzle)
-	if err != nil {
-		t.Fatal(err)
-	}
+	puzzle := must.Get(startOf(made.Ghosts, made.Placed))(t)
+	start := must.Get(New().Begin(puzzle))(t)
 	at := start.(*board)
 	if err := at.Do(puzzles.Move{Op: puzzles.Take, Cell: anchor(at.Laid[0])}); !errors.Is(err, ErrGiven) {
 		t.Errorf("taking a given piece: %v", err)
@@ -137,9 +126,5 @@ func TestGivenAndWrongPieces(t *testing.T) {
 
 func mustBoard(t *testing.T, cells []int) *Position {
 	t.Helper()
-	q, err := ofBoard(cells, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return q
+	return must.Get(ofBoard(cells, nil))(t)
 }

@@ -9,6 +9,7 @@ import (
 
 	"switchboard/puzzles"
 	"switchboard/solver/ghosts"
+	"switchboard/tools/must"
 )
 
 var difficulties = []puzzles.Difficulty{puzzles.Easy, puzzles.Medium, puzzles.Hard}
@@ -19,14 +20,8 @@ func TestDealtBoardsHaveOneAnswer(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, d := range difficulties {
 		for range 50 {
-			p, err := New().Deal(t.Context(), rng, puzzles.Spec{Rows: 4, Cols: 4, Difficulty: d})
-			if err != nil {
-				t.Fatal(err)
-			}
-			start, err := New().Begin(p)
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := must.Get(New().Deal(t.Context(), rng, puzzles.Spec{Rows: 4, Cols: 4, Difficulty: d}))(t)
+			start := must.Get(New().Begin(p))(t)
 			at := start.(*board)
 			if n := ghosts.Count(at.Ghosts, at.Laid); n != 1 || p.Par != ghosts.Pieces-at.Given {
 				t.Fatalf("%s: %d answers to\n%v with %v, par %d", d, n, at.Ghosts, at.Laid, p.Par)

@@ -16,6 +16,7 @@ import (
 	"switchboard/notation/reader"
 	"switchboard/puzzles"
 	"switchboard/solver/ghosts"
+	"switchboard/tools/must"
 )
 
 // newClient asks about Ghost Hunters.
@@ -271,18 +272,9 @@ func TestPiecesOfATextStay(t *testing.T) {
 	if r := s.Ask(t, "solve ghosts", both); !strings.Contains(r.Text, "Already on the board: F `C4 D4`\n") && !strings.HasSuffix(r.Text, "Already on the board: F `C4 D4`") {
 		t.Errorf("the option does not win: %q", r.Text)
 	}
-	read, err := reader.Read(board+"\n"+pieces, notation.Ask{Puzzle: notation.Ghosts})
-	if err != nil {
-		t.Fatal(err)
-	}
-	q, err := New().Interpret(&read, puzzles.NoOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	taken, err := New().Deal(t.Context(), nil, puzzles.Spec{Position: q})
-	if err != nil {
-		t.Fatal(err)
-	}
+	read := must.Get(reader.Read(board+"\n"+pieces, notation.Ask{Puzzle: notation.Ghosts}))(t)
+	q := must.Get(New().Interpret(&read, puzzles.NoOptions{}))(t)
+	taken := must.Get(New().Deal(t.Context(), nil, puzzles.Spec{Position: q}))(t)
 	if g, err := puzzles.New(New(), taken); err != nil || !strings.HasSuffix(g.View().Text(), "\n"+pieces) {
 		t.Errorf("to play: %v, %+v", err, taken)
 	}

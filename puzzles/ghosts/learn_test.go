@@ -6,6 +6,7 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/reader"
 	"switchboard/solver/ghosts"
+	"switchboard/tools/must"
 )
 
 // Every board of a card has an answer.
@@ -40,14 +41,8 @@ func TestLessonOfCorners(t *testing.T) {
 // given pieces.
 func (l lesson) open(t *testing.T, placed string, item ghosts.Item) int {
 	t.Helper()
-	read, err := reader.Read(l.board+"\n"+placed, notation.Ask{Puzzle: notation.Ghosts})
-	if err != nil {
-		t.Fatal(err)
-	}
-	q, err := ofBoard(read.Ghosts, read.Placed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	read := must.Get(reader.Read(l.board+"\n"+placed, notation.Ask{Puzzle: notation.Ghosts}))(t)
+	q := must.Get(ofBoard(read.Ghosts, read.Placed))(t)
 	return len(ghosts.WaysToCover(q.board, q.placed, item).Open)
 }
 

@@ -18,6 +18,7 @@ import (
 	"switchboard/puzzles"
 	"switchboard/puzzles/known"
 	"switchboard/render"
+	"switchboard/tools/must"
 )
 
 var update = flag.Bool("update", false, "write the pages and pictures of docs anew")
@@ -30,9 +31,7 @@ func golden(t *testing.T, name string, want []byte, same func(a, b []byte) bool)
 	t.Helper()
 	path := docs(name)
 	if *update {
-		if err := os.WriteFile(path, want, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(path, want, 0o644))
 	}
 	if got, err := os.ReadFile(path); err != nil || !same(got, want) {
 		t.Errorf("%s is not what the bot says (%v): run go test -update", path, err)
@@ -43,9 +42,7 @@ func golden(t *testing.T, name string, want []byte, same func(a, b []byte) bool)
 func goldenPNG(t *testing.T, name string, scene render.Scene) {
 	t.Helper()
 	var out bytes.Buffer
-	if err := render.PNG(&out, scene, render.Standard); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, render.PNG(&out, scene, render.Standard))
 	golden(t, name, out.Bytes(), samePixels)
 }
 
@@ -85,11 +82,7 @@ func TestLearnPages(t *testing.T) {
 
 func catalogue(t *testing.T) *phrases.Catalogue {
 	t.Helper()
-	c, err := phrases.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
+	return must.Get(phrases.Load())(t)
 }
 
 func cardPicture(p puzzles.Puzzle, card int) string {
@@ -141,29 +134,18 @@ func TestDocsPictures(t *testing.T) {
 		"mines": {"mines", "0001F1####/000233####/1111F#####/1F224#####/223#2#####/##2122####/##########/##########/##########/########## " +
 			"18 mines", render.Open},
 	} {
-		read, err := reader.Read(board.text, notation.Ask{Puzzle: notation.Puzzle(board.puzzle)})
-		if err != nil {
-			t.Fatal(err)
-		}
+		read := must.Get(reader.Read(board.text, notation.Ask{Puzzle: notation.Puzzle(board.puzzle)}))(t)
 		for _, p := range known.Puzzles() {
 			if p.About().Name != board.puzzle {
 				continue
 			}
-			q, err := p.Interpret(&read, puzzles.NoOptions{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			answer, err := q.Solve(t.Context(), s)
-			if err != nil {
-				t.Fatal(err)
-			}
+			q := must.Get(p.Interpret(&read, puzzles.NoOptions{}))(t)
+			answer := must.Get(q.Solve(t.Context(), s))(t)
 			answer.Scene.End = board.end
 			goldenPNG(t, "pictures/"+name+".png", *answer.Scene)
 			if name == "squares" {
 				var film bytes.Buffer
-				if err := render.GIF(&film, answer.Frames, render.Standard); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, render.GIF(&film, answer.Frames, render.Standard))
 				golden(t, "pictures/replay.gif", film.Bytes(), bytes.Equal)
 			}
 		}

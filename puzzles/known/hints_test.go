@@ -12,6 +12,7 @@ import (
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/puzzles/known"
+	"switchboard/tools/must"
 )
 
 // Hints alone lead from any start to the end, undoing what was wrong. None is longer than three lines in any
@@ -46,9 +47,7 @@ func TestHintsAreShortTaughtAndWin(t *testing.T) {
 					if next == nil {
 						t.Fatalf("a move is hinted at and cannot be made:\n%s", g.View().Text())
 					}
-					if err := g.Do(next.Move); err != nil {
-						t.Fatal(err)
-					}
+					must.Do(t, g.Do(next.Move))
 				}
 			}
 			if len(said) < reasons {
@@ -73,19 +72,11 @@ func begun(t *testing.T, rng *rand.Rand, p puzzles.Player) *puzzles.Game {
 	if slices.ContainsFunc(p.About().Options, func(o puzzles.Option) bool { return o.Name == "states" }) {
 		spec.Options = states(2 + rng.IntN(3))
 	}
-	start, err := p.Deal(t.Context(), rng, spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := puzzles.New(p, start)
-	if err != nil {
-		t.Fatal(err)
-	}
+	start := must.Get(p.Deal(t.Context(), rng, spec))(t)
+	g := must.Get(puzzles.New(p, start))(t)
 	first, _ := puzzles.Touch(g, "", rng.IntN(start.Rows*start.Cols))
 	if err := g.Do(first); errors.Is(err, puzzles.ErrUnsettled) {
-		if err := errors.Join(g.Settle(t.Context(), rng, first), g.Do(first)); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, errors.Join(g.Settle(t.Context(), rng, first), g.Do(first)))
 	}
 	return g
 }

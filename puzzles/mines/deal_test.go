@@ -7,27 +7,20 @@ import (
 
 	"switchboard/puzzles"
 	"switchboard/solver/mines"
+	"switchboard/tools/must"
 )
 
 // dealt deals a field and opens its first cell.
 func dealt(t testing.TB, d puzzles.Difficulty, rows, cols int, seed uint64) *puzzles.Game {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 0))
-	p, err := New().Deal(t.Context(), rng, puzzles.Spec{Rows: rows, Cols: cols, Difficulty: d})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := puzzles.New(New(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(New().Deal(t.Context(), rng, puzzles.Spec{Rows: rows, Cols: cols, Difficulty: d}))(t)
+	g := must.Get(puzzles.New(New(), p))(t)
 	first := puzzles.Move{Op: puzzles.Open, Cell: rng.IntN(rows * cols)}
 	if err := g.Do(first); !errors.Is(err, puzzles.ErrUnsettled) {
 		t.Fatalf("the first cell: %v", err)
 	}
-	if err := errors.Join(g.Settle(t.Context(), rng, first), g.Do(first)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(g.Settle(t.Context(), rng, first), g.Do(first)))
 	return g
 }
 
@@ -77,10 +70,7 @@ func TestBeginOpensAnArea(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		begun, err := New().Open(t.Context(), rng, p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		begun := must.Get(New().Open(t.Context(), rng, p))(t)
 		g, err := puzzles.New(New(), begun)
 		if err != nil || inPlay(g).Opened() == 0 {
 			t.Fatalf("%v, nothing open", err)

@@ -10,6 +10,7 @@ import (
 	"switchboard/notation/reader"
 	"switchboard/puzzles"
 	"switchboard/solver/mines"
+	"switchboard/tools/must"
 )
 
 // A position in play is taken with a layout that has its numbers, its flags and
@@ -105,10 +106,7 @@ func TestFromKeepsShownMines(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	at, err := New().Begin(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	at := must.Get(New().Begin(p))(t)
 	for cell := range 20 {
 		if got := at.(*board).field.Mine[cell]; got != (cell == 0 || cell == 19) {
 			t.Errorf("cell %d: mine %t", cell, got)
@@ -118,17 +116,11 @@ func TestFromKeepsShownMines(t *testing.T) {
 
 // The draw reaches every layout that fits.
 func TestDrawReachesEveryLayout(t *testing.T) {
-	seen, err := mines.Parse("1#\n##\n1#")
-	if err != nil {
-		t.Fatal(err)
-	}
+	seen := must.Get(mines.Parse("1#\n##\n1#"))(t)
 	rng := rand.New(rand.NewPCG(5, 6))
 	met := map[string]bool{}
 	for range 300 {
-		field, err := layout(t.Context(), rng, seen)
-		if err != nil {
-			t.Fatal(err)
-		}
+		field := must.Get(layout(t.Context(), rng, seen))(t)
 		key := ""
 		for _, mine := range field.Mine {
 			key += map[bool]string{true: "*", false: "."}[mine]
@@ -146,14 +138,8 @@ func TestRefusedMoves(t *testing.T) {
 	field.Mine[0], field.Mine[3] = true, true
 	seen := field.Start()
 	field.Open(seen, 8)
-	p, err := startOf(field, seen, true)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := puzzles.New(New(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(startOf(field, seen, true))(t)
+	g := must.Get(puzzles.New(New(), p))(t)
 	for _, c := range []struct {
 		move puzzles.Move
 		want error

@@ -8,25 +8,17 @@ import (
 	"switchboard/notation/reader"
 	"switchboard/render"
 	"switchboard/solver/mines"
+	"switchboard/tools/must"
 )
 
 // What a card marks is certain, from the framed numbers alone, and its chances are
 // those of its board.
 func TestLessonsAreTrue(t *testing.T) {
 	for i, card := range New().Cards() {
-		read, err := reader.Read(card.Board, notation.Ask{Puzzle: notation.Mines})
-		if err != nil {
-			t.Fatal(err)
-		}
+		read := must.Get(reader.Read(card.Board, notation.Ask{Puzzle: notation.Mines}))(t)
 		p := read.Mines
-		found, err := mines.Find(context.Background(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		odds, err := mines.Chances(context.Background(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		found := must.Get(mines.Find(context.Background(), p))(t)
+		odds := must.Get(mines.Chances(context.Background(), p))(t)
 		framed := map[int]bool{}
 		for cell, c := range card.Scene.Cells {
 			if c.Mark == render.Clue || c.Also == render.Clue {
@@ -49,10 +41,7 @@ func TestLessonsAreTrue(t *testing.T) {
 			}
 			if c.Mark == render.Mine || c.Mark == render.Safe {
 				marks++
-				steps, err := found.Why(context.Background(), cell)
-				if err != nil {
-					t.Fatal(err)
-				}
+				steps := must.Get(found.Why(context.Background(), cell))(t)
 				for _, clue := range mines.Clues(steps) {
 					if !framed[clue] {
 						t.Errorf("card %d: cell %d takes number %d, which is not framed", i+1, cell, clue)

@@ -9,6 +9,7 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/reader"
 	"switchboard/solver/mines"
+	"switchboard/tools/must"
 )
 
 // The parts of a matrix have each row and column once, no row has anything outside its
@@ -17,24 +18,15 @@ func TestPartsOfAMatrix(t *testing.T) {
 	rng := rand.New(rand.NewPCG(17, 31))
 	several := 0
 	for range 20 {
-		made, err := mines.Generate(t.Context(), rng, mines.Spec{Rows: 9, Cols: 9, Mines: 12, First: rng.IntN(81)})
-		if err != nil {
-			t.Fatal(err)
-		}
+		made := must.Get(mines.Generate(t.Context(), rng, mines.Spec{Rows: 9, Cols: 9, Mines: 12, First: rng.IntN(81)}))(t)
 		p := made.Board.Start()
 		for range 3 {
 			if cell := rng.IntN(81); !made.Board.Mine[cell] {
 				made.Board.Open(p, cell)
 			}
 		}
-		found, err := mines.Find(t.Context(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		m, err := found.Eliminate()
-		if err != nil {
-			t.Fatal(err)
-		}
+		found := must.Get(mines.Find(t.Context(), p))(t)
+		m := must.Get(found.Eliminate())(t)
 		q, end, steps := &Position{position: p}, reduced(m), 0
 		var rows, cols []int
 		for _, part := range parts(m) {
@@ -69,9 +61,7 @@ func TestPartsOfAMatrix(t *testing.T) {
 func TestALargeMatrixIsTwoPictures(t *testing.T) {
 	s := newClient(t)
 	board := strings.Repeat("#", 22) + "/" + "1" + strings.Repeat("2", 20) + "1"
-	if _, err := reader.Read(board, notation.Ask{Puzzle: notation.Mines}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(reader.Read(board, notation.Ask{Puzzle: notation.Mines}))(t)
 	r := s.Press(t, s.Ask(t, "solve mines", map[string]any{"board": board}), "Matrix")
 	if len(r.Files) != 3 || r.Files[0].Name != "matrix-1.png" || !strings.Contains(r.Text, "the start and the end") {
 		t.Errorf("%d files\n%s", len(r.Files), r.Text)

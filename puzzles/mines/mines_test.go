@@ -16,6 +16,7 @@ import (
 	"switchboard/puzzles"
 	"switchboard/render"
 	"switchboard/solver/mines"
+	"switchboard/tools/must"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -147,10 +148,7 @@ func TestMineHintsGiveAwayMoreAndMore(t *testing.T) {
 // TestHintsLeadThroughAField follows the moves of hints over generated boards.
 func TestHintsLeadThroughAField(t *testing.T) {
 	s := newClient(t)
-	g, err := mines.Generate(context.Background(), rand.New(rand.NewPCG(1, 2)), mines.Spec{Rows: 8, Cols: 8, Mines: 12, First: 27})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(mines.Generate(context.Background(), rand.New(rand.NewPCG(1, 2)), mines.Spec{Rows: 8, Cols: 8, Mines: 12, First: 27}))(t)
 	p := g.Start()
 	g.Open(p, g.First)
 	for p.Count(mines.Hidden) > 0 {
@@ -173,10 +171,7 @@ func hinted(t *testing.T, text string, p *mines.Position) (cell int, mine bool) 
 	for line := range strings.Lines(text) {
 		for _, word := range []string{"Safe", "Mine"} {
 			if name, ok := strings.CutPrefix(strings.TrimSpace(line), word+" `"); ok {
-				cells, err := notation.ParseCells(strings.TrimSuffix(name, "`"), p.Rows, p.Cols)
-				if err != nil {
-					t.Fatal(err)
-				}
+				cells := must.Get(notation.ParseCells(strings.TrimSuffix(name, "`"), p.Rows, p.Cols))(t)
 				return cells[0], word == "Mine"
 			}
 		}
@@ -237,17 +232,12 @@ func FuzzDecode(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if err := q.(*Position).position.Validate(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, q.(*Position).position.Validate())
 	})
 }
 
 func TestPercentNeverRoundsToCertainty(t *testing.T) {
-	c, err := phrases.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(phrases.Load())(t)
 	if got := percent(c.For("ru"), 0.125); got != "12,5 %" {
 		t.Errorf("in Russian it is %q", got)
 	}
@@ -298,10 +288,7 @@ func TestAReasonIsDrawnAsItIsSaid(t *testing.T) {
 		t.Fatalf("%v, %d certain cells", err, len(found.Certain))
 	}
 	for _, c := range found.Certain {
-		steps, err := found.Why(context.Background(), c.Cell)
-		if err != nil {
-			t.Fatal(err)
-		}
+		steps := must.Get(found.Why(context.Background(), c.Cell))(t)
 		a := q.proved(speaker(t), found, c, steps)
 		for i, cell := range a.Scene.Cells {
 			framed := cell.Mark == render.Clue || cell.Also == render.Clue
@@ -365,10 +352,7 @@ func TestManyCertainCellsAreAMenu(t *testing.T) {
 // speaker says the phrases in English.
 func speaker(t testing.TB) phrases.Speaker {
 	t.Helper()
-	catalogue, err := phrases.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
+	catalogue := must.Get(phrases.Load())(t)
 	return catalogue.For("en-US")
 }
 

@@ -8,6 +8,7 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/reader"
 	"switchboard/puzzles"
+	"switchboard/tools/must"
 )
 
 // A field that is over says so, solves nothing, and is copied with the mines that it shows.
@@ -22,10 +23,7 @@ func TestAGameThatIsOver(t *testing.T) {
 		if got := strings.ReplaceAll(q.Text(), "\n", "/"); got != board {
 			t.Errorf("%s is copied as %s", board, got)
 		}
-		back, err := New().Decode(q.Encode())
-		if err != nil {
-			t.Fatal(err)
-		}
+		back := must.Get(New().Decode(q.Encode()))(t)
 		if b := back.(*Position); b.Text() != q.Text() || !slices.Equal(b.read.Hits, q.read.Hits) {
 			t.Errorf("%s comes back from a button as %s", board, b.Text())
 		}
@@ -37,13 +35,7 @@ func TestAGameThatIsOver(t *testing.T) {
 
 func mustRead(t *testing.T, board string) *Position {
 	t.Helper()
-	r, err := reader.Read(board, notation.Ask{Puzzle: notation.Mines})
-	if err != nil {
-		t.Fatal(err)
-	}
-	q, err := New().Interpret(&r, puzzles.NoOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(reader.Read(board, notation.Ask{Puzzle: notation.Mines}))(t)
+	q := must.Get(New().Interpret(&r, puzzles.NoOptions{}))(t)
 	return q.(*Position)
 }

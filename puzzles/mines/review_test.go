@@ -12,6 +12,7 @@ import (
 	"switchboard/notation/reader"
 	"switchboard/puzzles"
 	"switchboard/solver/mines"
+	"switchboard/tools/must"
 )
 
 // A loss is unlucky exactly where nothing better was there, and what the words name
@@ -28,14 +29,8 @@ func TestReviewed(t *testing.T) {
 		for _, cell := range rng.Perm(20) {
 			moves = append(moves, mines.Move{Cell: cell})
 		}
-		review, err := mines.Review(context.Background(), b, b.Start(), moves)
-		if err != nil {
-			t.Fatal(err)
-		}
-		a, err := reviewed(context.Background(), speaker(t), record{b, b.Start(), moves, make([]time.Duration, len(moves))})
-		if err != nil {
-			t.Fatal(err)
-		}
+		review := must.Get(mines.Review(context.Background(), b, b.Start(), moves))(t)
+		a := must.Get(reviewed(context.Background(), speaker(t), record{b, b.Start(), moves, make([]time.Duration, len(moves))}))(t)
 		text := a.Text.String()
 		last := review[len(review)-1]
 		for _, word := range []string{"Unlucky: ", "Avoidable: ", "certainly safe", "was lucky"} {
@@ -81,18 +76,9 @@ func TestALostFieldIsReviewed(t *testing.T) {
 // A question with a game behind it survives its state.
 func TestARecordSurvivesItsState(t *testing.T) {
 	for _, text := range []string{"01*1##X"} {
-		read, err := reader.Read(text, notation.Ask{Puzzle: notation.Mines})
-		if err != nil {
-			t.Fatal(err)
-		}
-		q, err := New().Interpret(&read, puzzles.NoOptions{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		back, err := New().Decode(q.Encode())
-		if err != nil {
-			t.Fatal(err)
-		}
+		read := must.Get(reader.Read(text, notation.Ask{Puzzle: notation.Mines}))(t)
+		q := must.Get(New().Interpret(&read, puzzles.NoOptions{}))(t)
+		back := must.Get(New().Decode(q.Encode()))(t)
 		if was, is := lostGame(q.(*Position)), lostGame(back.(*Position)); !reflect.DeepEqual(was, is) {
 			t.Errorf("%+v became\n%+v", was, is)
 		}

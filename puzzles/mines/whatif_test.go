@@ -8,6 +8,7 @@ import (
 	"switchboard/phrases"
 	"switchboard/render"
 	"switchboard/solver/mines"
+	"switchboard/tools/must"
 )
 
 // layouts are all fillings of the hidden cells that fit a field, as bits by cell.
@@ -55,10 +56,7 @@ func certain(all []int) (mine, safe int) {
 // What follows from assumptions is what holds in every layout with them and did not without, and no layout is a contradiction; taken
 // back one by one they leave the field as it was, and in between every one is a position that a button can keep.
 func TestWhatIfIsWhatAllLayoutsSay(t *testing.T) {
-	catalogue, err := phrases.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
+	catalogue := must.Get(phrases.Load())(t)
 	s, rng := catalogue.For(), rand.New(rand.NewPCG(32, 4))
 	clashes, follows := 0, 0
 	for range 400 {

@@ -9,15 +9,12 @@ import (
 	"switchboard/notation/reader"
 	"switchboard/puzzles"
 	"switchboard/solver/toggle"
+	"switchboard/tools/must"
 )
 
 func drawn(t *testing.T, text string, states int) notation.Reading {
 	t.Helper()
-	r, err := reader.Read(text, notation.Ask{Puzzle: notation.Lights, States: states})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
+	return must.Get(reader.Read(text, notation.Ask{Puzzle: notation.Lights, States: states}))(t)
 }
 
 // A board of any rule, goal and number of states is either taken, and then its
@@ -59,18 +56,13 @@ func TestFromIsSolvedOrHasANearest(t *testing.T) {
 			t.Fatalf("%+v: %v\n%s", spec, err, notation.WriteToggle(&board))
 		}
 		taken++
-		at, err := Lights().Begin(p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		at := must.Get(Lights().Begin(p))(t)
 		moves, err := at.Solution(t.Context())
 		if err != nil || len(moves) != p.Par {
 			t.Fatalf("%d presses, par %d: %v", len(moves), p.Par, err)
 		}
 		for _, m := range moves {
-			if err := at.Do(m); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, at.Do(m))
 		}
 		if at.State() != puzzles.Solved {
 			t.Fatalf("%+v is not solved by %v:\n%s", spec, moves, notation.WriteToggle(&board))
@@ -124,10 +116,7 @@ func TestVerdicts(t *testing.T) {
 	if err != nil || !g.Solved() || g.Over() != 2 {
 		t.Fatalf("%v, solved %t, %d over", err, g.Solved(), g.Over())
 	}
-	steps, err := g.Review(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	steps := must.Get(g.Review(t.Context()))(t)
 	want := []puzzles.Verdict{puzzles.Away, puzzles.Helped, puzzles.Closer, puzzles.Closer}
 	for i, s := range steps {
 		if i >= len(want) || s.Verdict != want[i] {

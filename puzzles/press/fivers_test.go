@@ -11,6 +11,7 @@ import (
 	"switchboard/notation"
 	"switchboard/puzzles"
 	"switchboard/solver/toggle"
+	"switchboard/tools/must"
 )
 
 // The table has what the solver proves, and the grid of an answer is its presses.
@@ -49,14 +50,8 @@ func (c chosen) Int(name string) (int, bool) { return 0, false }
 func TestFiversDealsTheRiddle(t *testing.T) {
 	for difficulty, white := range map[string]bool{"": true, "easy": false} {
 		o := chosen{"size": "5", "difficulty": difficulty}
-		made, err := Fivers().Deal(context.Background(), rand.New(rand.NewPCG(1, 1)), puzzles.Spec{Rows: 5, Cols: 5, Difficulty: puzzles.Easy, Options: o})
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := Fivers().Begin(made)
-		if err != nil {
-			t.Fatal(err)
-		}
+		made := must.Get(Fivers().Deal(context.Background(), rand.New(rand.NewPCG(1, 1)), puzzles.Spec{Rows: 5, Cols: 5, Difficulty: puzzles.Easy, Options: o}))(t)
+		b := must.Get(Fivers().Begin(made))(t)
 		board := b.View(false).(*Position).toggle.Board
 		if (board.Count() == 0) != white || white && made.Par != 15 {
 			t.Errorf("%q: %s, par %d", difficulty, notation.Text(notation.Reading{Toggle: &toggle.Puzzle{Board: board}}), made.Par)

@@ -13,6 +13,7 @@ import (
 	"switchboard/puzzles"
 	"switchboard/render"
 	"switchboard/solver/toggle"
+	"switchboard/tools/must"
 	"testing"
 )
 
@@ -45,14 +46,8 @@ func colours(img image.Image) map[color.Color]int {
 func drawScene(t *testing.T, s render.Scene) image.Image {
 	t.Helper()
 	var out bytes.Buffer
-	if err := render.PNG(&out, s, render.Standard); err != nil {
-		t.Fatal(err)
-	}
-	img, err := png.Decode(&out)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return img
+	must.Do(t, render.PNG(&out, s, render.Standard))
+	return must.Get(png.Decode(&out))(t)
 }
 
 // areas counts the connected areas of a colour, specks and the legend's sign left
@@ -115,10 +110,7 @@ func TestCountedCellsAreFramedInThePicture(t *testing.T) {
 				}
 			}
 			q := &Position{puzzle: p, toggle: toggle.Puzzle{Board: b, Rule: p.rule, Goal: p.goal}}
-			a, err := toggle.Fewest(context.Background(), q.toggle)
-			if err != nil {
-				t.Fatal(err)
-			}
+			a := must.Get(toggle.Fewest(context.Background(), q.toggle))(t)
 			if !a.Solvable {
 				want := a.Witness.Count()
 				scene := q.scene(a)
@@ -135,10 +127,7 @@ func TestCountedCellsAreFramedInThePicture(t *testing.T) {
 			if a.Count == 0 {
 				continue
 			}
-			h, err := toggle.NextHint(context.Background(), q.toggle, a)
-			if err != nil {
-				t.Fatal(err)
-			}
+			h := must.Get(toggle.NextHint(context.Background(), q.toggle, a))(t)
 			steps := q.steps(s, a, h, false)
 			choices := slices.IndexFunc(steps, func(st step) bool { return st.quiet == nil })
 			if choices > a.Nullity || slices.ContainsFunc(q.steps(s, a, h, true), func(st step) bool { return st.quiet != nil }) {

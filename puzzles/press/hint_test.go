@@ -9,6 +9,7 @@ import (
 	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/solver/toggle"
+	"switchboard/tools/must"
 )
 
 var pressLine = regexp.MustCompile("(?m)^Press `([A-Z]+[0-9]+)`$")
@@ -38,10 +39,7 @@ func TestHintsLeadToTheEnd(t *testing.T) {
 				if found == nil || steps > 30 {
 					t.Fatalf("%s %s after %d presses:\n%s", command, rowsOf(b), steps, text)
 				}
-				cells, err := notation.ParseCells(found[1], b.Rows(), b.Cols())
-				if err != nil {
-					t.Fatal(err)
-				}
+				cells := must.Get(notation.ParseCells(found[1], b.Rows(), b.Cols()))(t)
 				one := toggle.New(b.Rows(), b.Cols())
 				one.Set(cells[0]/b.Cols(), cells[0]%b.Cols(), true)
 				b = toggle.Apply(toggle.Puzzle{Board: b, Rule: rule}, one)
@@ -139,9 +137,6 @@ func TestStatesWithoutASolution(t *testing.T) {
 // speaker says the phrases in English.
 func speaker(t testing.TB) phrases.Speaker {
 	t.Helper()
-	catalogue, err := phrases.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
+	catalogue := must.Get(phrases.Load())(t)
 	return catalogue.For("en-US")
 }

@@ -14,14 +14,13 @@ import (
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/solver/toggle"
+	"switchboard/tools/must"
 )
 
 // named is the set of cells with these names.
 func named(t *testing.T, names string, b *toggle.Board) *toggle.Board {
 	t.Helper()
-	if _, err := notation.ParseCells(names, b.Rows(), b.Cols()); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(notation.ParseCells(names, b.Rows(), b.Cols()))(t)
 	return lessonCells(names, b)
 }
 
@@ -48,10 +47,7 @@ func TestLessonsAreBoards(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			q, err := p.Interpret(&read, puzzles.NoOptions{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			q := must.Get(p.Interpret(&read, puzzles.NoOptions{}))(t)
 			a, err := toggle.Fewest(context.Background(), q.(*Position).toggle)
 			if err != nil || !a.Solvable || a.Count == 0 {
 				t.Errorf("%s %d: %s: solvable %v, %d presses, %v", p.about.Name, i+1, c.Board, a.Solvable, a.Count, err)
@@ -259,10 +255,7 @@ var tableRow = regexp.MustCompile("`([A-Z][0-9])` → `([A-Z0-9 ]+)`")
 
 // The tables of starts on the cards are those that the hints look up, in every language.
 func TestTablesOfStarts(t *testing.T) {
-	catalogue, err := phrases.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
+	catalogue := must.Get(phrases.Load())(t)
 	for _, locale := range phrases.Locales {
 		for _, c := range []struct {
 			card  phrases.ID

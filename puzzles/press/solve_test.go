@@ -11,6 +11,7 @@ import (
 	"switchboard/notation"
 	"switchboard/puzzles"
 	"switchboard/solver/toggle"
+	"switchboard/tools/must"
 )
 
 // newClient asks about the puzzles of presses.
@@ -41,11 +42,7 @@ func pressed(t testing.TB, text string, rows, cols int) *toggle.Board {
 
 func parsed(t testing.TB, drawn string) *toggle.Board {
 	t.Helper()
-	b, err := toggle.Parse(strings.ReplaceAll(drawn, "/", "\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
+	return must.Get(toggle.Parse(strings.ReplaceAll(drawn, "/", "\n")))(t)
 }
 
 func TestSquaresAreToldApart(t *testing.T) {

@@ -12,6 +12,7 @@ import (
 	"switchboard/notation"
 	"switchboard/puzzles"
 	"switchboard/solver/toggle"
+	"switchboard/tools/must"
 )
 
 // askFile asks with the board as a file.
@@ -97,10 +98,7 @@ func TestWeighedReasonsAreWhole(t *testing.T) {
 	weight := make([]int, side*side)
 	for line := range strings.Lines(string(r.Files[at].Data)) {
 		factor, list, _ := strings.Cut(line, " x ")
-		cells, err := notation.ParseCells(strings.TrimSpace(list), side, side)
-		if err != nil {
-			t.Fatal(err)
-		}
+		cells := must.Get(notation.ParseCells(strings.TrimSpace(list), side, side))(t)
 		for _, cell := range cells {
 			weight[cell] = int(factor[0] - '0')
 		}

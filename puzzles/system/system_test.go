@@ -15,6 +15,7 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/reader"
 	"switchboard/puzzles"
+	"switchboard/tools/must"
 )
 
 func newClient(t testing.TB) *commandstest.Client {
@@ -65,9 +66,7 @@ func vector(t *testing.T, names []string) (v uint64) {
 	t.Helper()
 	for _, name := range names {
 		var n int
-		if _, err := fmt.Sscanf(name, "x%d", &n); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(fmt.Sscanf(name, "x%d", &n))(t)
 		v |= 1 << (n - 1)
 	}
 	return v
@@ -143,9 +142,7 @@ func refuted(t *testing.T, board, text string, a []uint64, b []int) {
 	right := 0
 	for _, name := range lists[0] {
 		var n int
-		if _, err := fmt.Sscan(name, &n); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(fmt.Sscan(name, &n))(t)
 		left, right = left^a[n-1], right^b[n-1]
 	}
 	if left != 0 || right != 1 {
@@ -170,10 +167,7 @@ func TestALargeKernel(t *testing.T) {
 
 func FuzzDecode(f *testing.F) {
 	read := func(t testing.TB, text string) Position {
-		r, err := reader.Read(text, notation.Ask{Puzzle: notation.SystemPuzzle})
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Get(reader.Read(text, notation.Ask{Puzzle: notation.SystemPuzzle}))(t)
 		return Position{System: r.System}
 	}
 	f.Add(read(f, "01|1/11|0").Encode())

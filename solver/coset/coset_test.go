@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"switchboard/solver/coset"
+	"switchboard/tools/must"
 )
 
 // fewestByGray is the plain second way: every word of the coset, by Gray code.
@@ -82,10 +83,7 @@ func verify(t *testing.T, c coset.Coset, r coset.Result) {
 func lightest(t *testing.T, c coset.Coset) coset.Result {
 	t.Helper()
 	word := append([]uint64(nil), c.Word...)
-	r, err := coset.Lightest(context.Background(), c, coset.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(coset.Lightest(context.Background(), c, coset.Options{}))(t)
 	verify(t, c, r)
 	if ones(word) != ones(c.Word) || !contains(c, word) {
 		t.Fatal("the input changed")
@@ -203,10 +201,7 @@ func TestDeadlineGivesBoundsThatHold(t *testing.T) {
 		}
 		proved := false
 		for left := 0; !proved; left += step {
-			r, err := coset.Lightest(&countdown{context.Background(), left}, c, coset.Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			r := must.Get(coset.Lightest(&countdown{context.Background(), left}, c, coset.Options{}))(t)
 			verify(t, c, r)
 			if r.Weight < want || r.AtLeast > want {
 				t.Fatalf("%s, after %d questions: %d to %d, but the lightest is %d", name, left, r.AtLeast, r.Weight, want)
@@ -220,10 +215,7 @@ func TestDeadlineGivesBoundsThatHold(t *testing.T) {
 func TestMemoryLimitGivesBoundsThatHold(t *testing.T) {
 	c, _ := plusCoset(allOn(47, 47)) // dimension 30
 	for _, memory := range []int64{1, 1 << 10, 1 << 14, 1 << 18, 1 << 22} {
-		r, err := coset.Lightest(context.Background(), c, coset.Options{Memory: memory})
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Get(coset.Lightest(context.Background(), c, coset.Options{Memory: memory}))(t)
 		verify(t, c, r)
 		if r.AtLeast > 971 || r.Weight < 971 || r.AtLeast < 800 {
 			t.Errorf("%d bytes: %d to %d, want about 971", memory, r.AtLeast, r.Weight)

@@ -7,6 +7,8 @@ import (
 	"math/rand/v2"
 	"os"
 	"testing"
+
+	"switchboard/tools/must"
 )
 
 func randomVector(rng *rand.Rand, cells int) []uint64 {
@@ -63,9 +65,7 @@ func TestDollsAndSpectralBound(t *testing.T) {
 		g := newGame(rows, cols, randomVector(rng, rows*cols), false)
 		g.value, g.dolls = 0, make([]int, g.m+1)
 		for first := g.m - 1; first >= 0; first-- {
-			if err := g.doll(t.Context(), first); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, g.doll(t.Context(), first))
 			if want := mostOf(g, first); g.dolls[first] != want {
 				t.Fatalf("%d x %d, rows from %d: %d, want %d", g.m, g.n, first, g.dolls[first], want)
 			}
@@ -182,10 +182,7 @@ func TestSpectralBoundOfLargeMatrices(t *testing.T) {
 	}
 	for _, side := range sides {
 		g := newGame(side, side+2, randomVector(rng, side*(side+2)), false)
-		most, err := g.spectral(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
+		most := must.Get(g.spectral(t.Context()))(t)
 		flips := make([]bool, g.m)
 		for i := range flips {
 			flips[i] = g.sign[i][0]

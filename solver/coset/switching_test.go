@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"switchboard/solver/coset"
+	"switchboard/tools/must"
 )
 
 // switchingCoset is the code of Switching with a basis.
@@ -45,10 +46,7 @@ func TestSwitchingAgreesWithTheTransform(t *testing.T) {
 			for trial := range 4 {
 				even := trial%2 == 1
 				c := switchingCoset(rows, cols, randomCoset(rng, rows*cols, 0, 32).Word, even)
-				r, err := coset.Switching(context.Background(), rows, cols, c.Word, even)
-				if err != nil {
-					t.Fatal(err)
-				}
+				r := must.Get(coset.Switching(context.Background(), rows, cols, c.Word, even))(t)
 				verify(t, c, r)
 				want := lightest(t, c)
 				if !r.Proved || r.Weight != want.Weight || r.Dim != want.Dim {
@@ -68,10 +66,7 @@ func TestSwitchingDeadline(t *testing.T) {
 		t.Fatalf("%v, proved %v", err, want.Proved)
 	}
 	for left := 0; ; left += 1 + left/8 {
-		r, err := coset.Switching(&countdown{context.Background(), left}, side, side, c.Word, false)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Get(coset.Switching(&countdown{context.Background(), left}, side, side, c.Word, false))(t)
 		verify(t, c, r)
 		if r.Weight < want.Weight || r.AtLeast > want.Weight {
 			t.Fatalf("after %d questions: %d to %d, but the lightest is %d", left, r.AtLeast, r.Weight, want.Weight)
@@ -86,10 +81,7 @@ func TestSwitchingTooLargeToProve(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 1))
 	const side = 129
 	c := switchingCoset(side, side, randomCoset(rng, side*side, 0, 32).Word, true)
-	r, err := coset.Switching(context.Background(), side, side, c.Word, true)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(coset.Switching(context.Background(), side, side, c.Word, true))(t)
 	verify(t, c, r)
 	if r.AtLeast < r.Weight*9/10 {
 		t.Errorf("%d to %d: the bound is far off", r.AtLeast, r.Weight)

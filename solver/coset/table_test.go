@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"switchboard/solver/coset"
+	"switchboard/tools/must"
 	"switchboard/tools/processor"
 )
 
@@ -47,10 +48,7 @@ func measure(t *testing.T, n int) string {
 		t.Fatalf("%d x %d: no solution", n, n)
 	}
 	start := processor.Time()
-	r, err := coset.Lightest(context.Background(), c, coset.Options{Memory: *tableMemory << 20})
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(coset.Lightest(context.Background(), c, coset.Options{Memory: *tableMemory << 20}))(t)
 	spent := processor.Time() - start
 	presses := unpack(n, n, r.Word)
 	if slices.Contains(presses.press().cell, 0) || ones(r.Word) != r.Weight {

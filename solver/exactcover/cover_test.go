@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"switchboard/tools/must"
 )
 
 var background = context.Background()
@@ -16,9 +18,7 @@ func cover(t testing.TB, primary, secondary int, options [][]int) *Cover {
 	t.Helper()
 	c := New(primary, secondary)
 	for _, o := range options {
-		if _, err := c.Add(o...); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(c.Add(o...))(t)
 	}
 	return c
 }

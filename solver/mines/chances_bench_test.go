@@ -8,6 +8,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"switchboard/tools/must"
 )
 
 // expertPlay collects positions in the middle of expert games, with a tenth to
@@ -21,17 +23,11 @@ func expertPlay(t testing.TB, games int) []Position {
 			if open := 381 - m.closed; open > 38 && open < 343 {
 				list = append(list, *m.pos.Unflagged())
 			}
-			odds, err := m.guesser.engine.Chances(context.Background(), &m.pos)
-			if err != nil {
-				t.Fatal(err)
-			}
+			odds := must.Get(m.guesser.engine.Chances(context.Background(), &m.pos))(t)
 			if m.openSafe(t, odds) {
 				continue
 			}
-			guess, err := m.guesser.choose(context.Background(), &m.pos, odds)
-			if err != nil {
-				t.Fatal(err)
-			}
+			guess := must.Get(m.guesser.choose(context.Background(), &m.pos, odds))(t)
 			if m.mine[guess.Cell] {
 				break
 			}
@@ -53,9 +49,7 @@ func BenchmarkChances(b *testing.B) {
 		}
 		run := func(i int) {
 			begin := time.Now()
-			if _, err := e.Chances(context.Background(), &positions[i]); err != nil {
-				b.Fatal(err)
-			}
+			must.Get(e.Chances(context.Background(), &positions[i]))(b)
 			took[i] = min(took[i], float64(time.Since(begin)))
 		}
 		for i := range positions {
@@ -93,9 +87,7 @@ func BenchmarkLattice(b *testing.B) {
 			var e Engine
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, err := e.Chances(context.Background(), p); err != nil {
-					b.Fatal(err)
-				}
+				must.Get(e.Chances(context.Background(), p))(b)
 			}
 		})
 	}
@@ -105,10 +97,7 @@ func BenchmarkLattice(b *testing.B) {
 func BenchmarkGuess(b *testing.B) {
 	var due []Position
 	for _, p := range expertPlay(b, 100) {
-		odds, err := Chances(context.Background(), &p)
-		if err != nil {
-			b.Fatal(err)
-		}
+		odds := must.Get(Chances(context.Background(), &p))(b)
 		if !slices.Contains(odds.Verdict, SureSafe) {
 			due = append(due, p)
 		}
@@ -116,9 +105,7 @@ func BenchmarkGuess(b *testing.B) {
 	var g Guesser
 	n := 0
 	for b.Loop() {
-		if _, err := g.Best(context.Background(), &due[n%len(due)]); err != nil {
-			b.Fatal(err)
-		}
+		must.Get(g.Best(context.Background(), &due[n%len(due)]))(b)
 		n++
 	}
 }
@@ -296,10 +283,7 @@ func TestRivalAgrees(t *testing.T) {
 	for _, p := range expertPlay(t, 5) {
 		r := newRival(&p)
 		chance, rest := r.chances()
-		odds, err := Chances(context.Background(), &p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		odds := must.Get(Chances(context.Background(), &p))(t)
 		if r.hidden > 0 && math.Abs(rest-odds.Rest) > 1e-9 {
 			t.Fatalf("the rival says %v, the engine %v\n%v", rest, odds.Rest, &p)
 		}
@@ -317,9 +301,7 @@ func TestChancesAllocateNothing(t *testing.T) {
 	ctx := context.Background()
 	all := func() {
 		for i := range positions {
-			if _, err := e.Chances(ctx, &positions[i]); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(e.Chances(ctx, &positions[i]))(t)
 		}
 	}
 	all()

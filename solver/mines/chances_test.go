@@ -8,6 +8,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"switchboard/tools/must"
 )
 
 // deal lays a number of mines at random and opens a share of the other cells;
@@ -210,10 +212,7 @@ func (e plain) verdict(p *Position, cell int) Verdict {
 // A board of so many states that the table of them has to grow.
 func TestHugeBoardsAddUp(t *testing.T) {
 	p, _ := deal(rand.New(rand.NewPCG(18, 19)), 200, 200, 8000, 0.05, 0.1)
-	odds, err := Chances(context.Background(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	odds := must.Get(Chances(context.Background(), p))(t)
 	sum := 0.0
 	for _, chance := range odds.Mine {
 		sum += chance

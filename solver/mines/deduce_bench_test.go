@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
+
+	"switchboard/tools/must"
 )
 
 // midGame plays a random board with the rules, and with luck where they are
@@ -18,10 +20,7 @@ func midGame(tb testing.TB, rng *rand.Rand, spec Spec, share float64, flags bool
 	safe := spec.Rows*spec.Cols - spec.Mines
 	open := func() int { return len(p.Cells) - p.Count(Hidden) - p.Count(Flag) }
 	for open() < int(share*float64(safe)) {
-		d, err := Find(context.Background(), p)
-		if err != nil {
-			tb.Fatal(err)
-		}
+		d := must.Get(Find(context.Background(), p))(tb)
 		before := open()
 		for _, c := range d.Certain {
 			if !c.Mine {
@@ -102,9 +101,7 @@ func benchDeduce(b *testing.B, games []*Position, ask func(context.Context, *Pos
 	b.ReportAllocs()
 	n := 0
 	for b.Loop() {
-		if _, err := ask(context.Background(), games[n%len(games)]); err != nil {
-			b.Fatal(err)
-		}
+		must.Get(ask(context.Background(), games[n%len(games)]))(b)
 		n++
 	}
 }

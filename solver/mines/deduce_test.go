@@ -8,6 +8,8 @@ import (
 	"runtime"
 	"slices"
 	"testing"
+
+	"switchboard/tools/must"
 )
 
 // What a cell can be over all the layouts that fit.
@@ -170,14 +172,8 @@ func TestFindAgreesWithTheChances(t *testing.T) {
 		if n%4 == 3 {
 			p.Mines = Unknown
 		}
-		odds, err := Chances(context.Background(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		d, err := Find(context.Background(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		odds := must.Get(Chances(context.Background(), p))(t)
+		d := must.Get(Find(context.Background(), p))(t)
 		got := make([]Verdict, len(p.Cells))
 		for i, cell := range p.Cells {
 			switch cell {
@@ -214,14 +210,8 @@ func TestTheTotalOfStrewnNumbers(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.Mines = fewest + e.ground.mined
-	d, err := Find(context.Background(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	odds, err := Chances(context.Background(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Get(Find(context.Background(), p))(t)
+	odds := must.Get(Chances(context.Background(), p))(t)
 	certain := 0
 	for _, v := range odds.Verdict {
 		if v == SureMine || v == SureSafe {

@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"switchboard/tools/must"
 )
 
 // TestEliminationKeepsEveryLayout checks that each layout that fits meets every
@@ -19,10 +21,7 @@ func TestEliminationKeepsEveryLayout(t *testing.T) {
 			continue
 		}
 		d := found(t, p)
-		m, err := d.Eliminate()
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := must.Get(d.Eliminate())(t)
 		rows := slices.Clone(m.Rows)
 		for _, step := range m.Steps {
 			checkStep(t, rows, step)

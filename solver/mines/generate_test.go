@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"switchboard/tools/must"
 )
 
 func TestGenerate(t *testing.T) {
@@ -69,9 +71,7 @@ func BenchmarkGenerate(b *testing.B) {
 			for b.Loop() {
 				seed++
 				spec := Spec{Rows: preset.Rows, Cols: preset.Cols, Mines: preset.Mines, First: preset.Cols/2 + preset.Rows/2*preset.Cols}
-				if _, err := Generate(context.Background(), rand.New(rand.NewPCG(seed, 1)), spec); err != nil {
-					b.Fatal(err)
-				}
+				must.Get(Generate(context.Background(), rand.New(rand.NewPCG(seed, 1)), spec))(b)
 			}
 		})
 	}

@@ -7,6 +7,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"switchboard/tools/must"
 )
 
 // The exact end against trying every cell in every position that can follow, with the
@@ -27,10 +29,7 @@ func TestExactEndAgreesWithTryingEverything(t *testing.T) {
 			if !c.total {
 				p.Mines = Unknown
 			}
-			guess, err := Best(context.Background(), p)
-			if err != nil {
-				t.Fatal(err)
-			}
+			guess := must.Get(Best(context.Background(), p))(t)
 			all, fits := 0.0, layoutsThatFit(p)
 			for _, layout := range fits {
 				all += weightOf(layout)
@@ -113,14 +112,8 @@ func TestBestIsAlwaysWorthOpening(t *testing.T) {
 		if rng.IntN(3) == 0 {
 			p.Mines = Unknown
 		}
-		odds, err := Chances(context.Background(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		guess, err := g.Best(context.Background(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		odds := must.Get(Chances(context.Background(), p))(t)
+		guess := must.Get(g.Best(context.Background(), p))(t)
 		lowest := math.Inf(1)
 		for i, verdict := range odds.Verdict {
 			if verdict == SureSafe || verdict == Unsure {
@@ -147,10 +140,7 @@ func TestBestIsAlwaysWorthOpening(t *testing.T) {
 }
 
 func TestNoGuessForAContradiction(t *testing.T) {
-	p, err := Parse("3#\n##")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(Parse("3#\n##"))(t)
 	p.Mines = 1
 	if guess, err := Best(context.Background(), p); !errors.Is(err, ErrContradiction) {
 		t.Errorf("%+v, %v", guess, err)

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"slices"
 	"testing"
+
+	"switchboard/tools/must"
 )
 
 // pairs is one row of pairs of ones, each pair with a mine in the middle or two
@@ -39,14 +41,8 @@ func TestALateTotalLeavesWhatTheNumbersSay(t *testing.T) {
 	p.Cols = len(p.Cells)
 	bare := *p
 	bare.Mines = Unknown
-	want, err := Find(t.Context(), &bare)
-	if err != nil {
-		t.Fatal(err)
-	}
-	whole, err := Find(t.Context(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := must.Get(Find(t.Context(), &bare))(t)
+	whole := must.Get(Find(t.Context(), p))(t)
 	if len(want.Certain) >= len(whole.Certain) {
 		t.Fatal("the total decides nothing here")
 	}

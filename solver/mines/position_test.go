@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"switchboard/tools/must"
 )
 
 func TestParseSaysWhere(t *testing.T) {
@@ -42,10 +44,7 @@ func TestProblems(t *testing.T) {
 
 func draw(t testing.TB, board string, mines int) *Position {
 	t.Helper()
-	p, err := Parse(board)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(Parse(board))(t)
 	p.Mines = mines
 	return p
 }
@@ -71,9 +70,7 @@ func FuzzParse(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if err := p.Validate(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, p.Validate())
 		again, err := Parse(p.String())
 		if err != nil || !slices.Equal(again.Cells, p.Cells) || again.Cols != p.Cols {
 			t.Fatalf("%q came back as %q: %v", p, again, err)

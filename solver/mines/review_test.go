@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"switchboard/tools/must"
 )
 
 // TestReviewAgreesWithEnumeration replays random games and judges every opening
@@ -19,10 +21,7 @@ func TestReviewAgreesWithEnumeration(t *testing.T) {
 		for range 12 {
 			moves = append(moves, Move{rng.IntN(len(b.Mine)), rng.IntN(3) == 0})
 		}
-		review, err := Review(context.Background(), &b, b.Start(), moves)
-		if err != nil {
-			t.Fatal(err)
-		}
+		review := must.Get(Review(context.Background(), &b, b.Start(), moves))(t)
 		p := b.Start()
 		for i, v := range review {
 			seen[v.Judgement]++
@@ -109,10 +108,7 @@ func TestRiskOfOpeningAround(t *testing.T) {
 	b := Board{Rows: 2, Cols: 4, Mine: []bool{false, false, false, true, true, false, false, false}}
 	// 1 1 2 *
 	// * 1 2 1 : the player opens B1 and C2 and flags the wrong A1
-	review, err := Review(context.Background(), &b, b.Start(), []Move{{1, false}, {0, true}, {1, false}, {7, false}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	review := must.Get(Review(context.Background(), &b, b.Start(), []Move{{1, false}, {0, true}, {1, false}, {7, false}}))(t)
 	around := review[2]
 	p := b.Start()
 	p.Cells[1] = 1
@@ -137,10 +133,7 @@ func TestRiskOfOpeningAround(t *testing.T) {
 // What opens an area passes over flags, and a click on a number opens around it.
 func TestFlagsStayClosed(t *testing.T) {
 	b := Board{Rows: 1, Cols: 5, Mine: []bool{false, false, false, false, true}}
-	review, err := Review(t.Context(), &b, b.Start(), []Move{{1, true}, {0, false}, {1, true}, {1, false}, {4, true}, {3, false}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	review := must.Get(Review(t.Context(), &b, b.Start(), []Move{{1, true}, {0, false}, {1, true}, {1, false}, {4, true}, {3, false}}))(t)
 	for i, want := range [][]int{nil, {0}, nil, {1, 2, 3}, nil, nil} {
 		if !slices.Equal(review[i].Opened, want) {
 			t.Errorf("move %d opened %v, want %v", i, review[i].Opened, want)

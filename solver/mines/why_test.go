@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"switchboard/tools/must"
 )
 
 // Every step of every chain holds by itself, with what the steps before have shown, and none
@@ -47,10 +49,7 @@ func checkWhys(t *testing.T, p *Position) (chains [][]Step) {
 		checkClash(t, p, d.Clash)
 	}
 	for _, c := range slices.Concat(d.Certain, d.WrongFlags) {
-		steps, err := d.Why(context.Background(), c.Cell)
-		if err != nil {
-			t.Fatal(err)
-		}
+		steps := must.Get(d.Why(context.Background(), c.Cell))(t)
 		if !holds(t, p, c, steps, -1) {
 			t.Fatalf("%+v does not lead to %+v\n%s mines %d", steps, c, p, p.Mines)
 		}
@@ -202,14 +201,8 @@ func TestWhyGoesStepByStep(t *testing.T) {
 		{"121\n###", Unknown, 3, []Kind{DifferenceMine}},
 		{"1##", 1, 2, []Kind{AllMines, Total}},
 	} {
-		d, err := Find(context.Background(), draw(t, test.board, test.mines))
-		if err != nil {
-			t.Fatal(err)
-		}
-		steps, err := d.Why(context.Background(), test.cell)
-		if err != nil {
-			t.Fatal(err)
-		}
+		d := must.Get(Find(context.Background(), draw(t, test.board, test.mines)))(t)
+		steps := must.Get(d.Why(context.Background(), test.cell))(t)
 		var kinds []Kind
 		for _, step := range steps {
 			kinds = append(kinds, step.Kind)

@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"os"
 	"testing"
+
+	"switchboard/tools/must"
 )
 
 var rules = []Rule{Plus, Diagonal, Cross, King, Knight, Ring}
@@ -58,18 +60,13 @@ func agree(t *testing.T, rng *rand.Rand, rule Rule, m, n int) {
 	fast, plain := newEngine(p), newGeneral(p)
 	name := fmt.Sprintf("%v %d x %d", rule, m, n)
 	boards := []*Board{reachable(rng, rule, m, n), randomBoard(rng, m, n)}
-	if err := plain.reduce(t.Context(), plain.side(boards[0]), plain.side(boards[1])); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, plain.reduce(t.Context(), plain.side(boards[0]), plain.side(boards[1])))
 	if d := plain.nullity(); fast.nullity() != d || Nullity(rule, m, n) != d {
 		t.Fatalf("%s: nullity %d, alone %d, by elimination %d", name, fast.nullity(), Nullity(rule, m, n), d)
 	}
 	for i, lit := range boards {
 		p.Board = lit.Clone()
-		x, err := fast.solve(t.Context(), p.Board)
-		if err != nil {
-			t.Fatal(err)
-		}
+		x := must.Get(fast.solve(t.Context(), p.Board))(t)
 		if !p.Board.Equal(lit) {
 			t.Fatalf("%s: the board was changed", name)
 		}
@@ -81,10 +78,7 @@ func agree(t *testing.T, rng *rand.Rand, rule Rule, m, n int) {
 			t.Fatalf("%s\n%s\npresses\n%s\nleave\n%s", name, lit, x, Apply(p, x))
 		}
 		if x == nil {
-			a, err := solveAny(t.Context(), p)
-			if err != nil {
-				t.Fatal(err)
-			}
+			a := must.Get(solveAny(t.Context(), p))(t)
 			checkRefusal(t, p, a)
 		}
 	}
@@ -95,10 +89,7 @@ func agree(t *testing.T, rng *rand.Rand, rule Rule, m, n int) {
 // independent.
 func checkQuiet(t *testing.T, name string, p Puzzle, e engine) {
 	t.Helper()
-	basis, err := e.quiet(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	basis := must.Get(e.quiet(t.Context()))(t)
 	if len(basis) != e.nullity() {
 		t.Fatalf("%s: %d quiet patterns, nullity %d", name, len(basis), e.nullity())
 	}
@@ -127,10 +118,7 @@ func TestLargeBoards(t *testing.T) {
 	for _, rule := range []Rule{Plus, Diagonal, Cross, King, Ring} {
 		for _, size := range [][2]int{{63, 64}, {64, 63}, {65, 127}, {127, 65}, {128, 191}, {511, 255}, {200, 257}, {1, 300}, {300, 1}, {2, 511}, {383, 300}, {320, 320}, {119, 119}} {
 			p := Puzzle{Board: reachable(rng, rule, size[0], size[1]), Rule: rule}
-			a, err := solveAny(t.Context(), p)
-			if err != nil {
-				t.Fatal(err)
-			}
+			a := must.Get(solveAny(t.Context(), p))(t)
 			if !a.Solvable {
 				t.Errorf("%v %v: no solution", rule, size)
 				continue
@@ -152,10 +140,7 @@ func TestRefusalsOfLargeKernels(t *testing.T) {
 		m, n int
 	}{{Plus, 126, 128}, {Plus, 143, 111}, {Diagonal, 111, 143}, {Diagonal, 128, 126}, {Ring, 66, 133}} {
 		p := Puzzle{Board: randomBoard(rng, c.m, c.n), Rule: c.rule}
-		a, err := solveAny(t.Context(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := must.Get(solveAny(t.Context(), p))(t)
 		if a.Solvable || a.Nullity <= maxSyndrome || a.Nearest.Count() > a.Nullity {
 			t.Errorf("%v %d x %d: solvable %v, nullity %d, nearest %d", c.rule, c.m, c.n, a.Solvable, a.Nullity, a.Nearest.Count())
 			continue

@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"testing"
 	"time"
+
+	"switchboard/tools/must"
 )
 
 func sizeName(n int) string { return strconv.Itoa(n) }
@@ -21,9 +23,7 @@ func ratio(b *testing.B, ours, rival func() error) {
 		best := time.Duration(math.MaxInt64)
 		for range 3 {
 			start := time.Now()
-			if err := f(); err != nil {
-				b.Fatal(err)
-			}
+			must.Do(b, f())
 			best = min(best, time.Since(start))
 			if best > 5*time.Second {
 				break
@@ -71,9 +71,7 @@ func BenchmarkSolveExponent(b *testing.B) {
 			best := time.Duration(math.MaxInt64)
 			for begin := time.Now(); time.Since(begin) < time.Second; {
 				start := time.Now()
-				if _, err := solveAny(b.Context(), p); err != nil {
-					b.Fatal(err)
-				}
+				must.Get(solveAny(b.Context(), p))(b)
 				best = min(best, time.Since(start))
 			}
 			b.Logf("n = %5d: %10v, %.4f ns a cell", n, best, float64(best.Nanoseconds())/float64(n*n))

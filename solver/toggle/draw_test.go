@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"switchboard/tools/must"
 )
 
 func TestOneFewestAgainstTryingAll(t *testing.T) {
@@ -19,10 +21,7 @@ func TestOneFewestAgainstTryingAll(t *testing.T) {
 			p.Board.Fill(p.Goal == On)
 			p.Board = Apply(p, presses)
 		}
-		one, err := OneFewest(t.Context(), p, presses)
-		if err != nil {
-			t.Fatal(err)
-		}
+		one := must.Get(OneFewest(t.Context(), p, presses))(t)
 		_, fewest, ways, _ := pressAll(p)
 		after := p
 		after.Board = Apply(p, presses)

@@ -9,6 +9,8 @@ import (
 	"math/rand/v2"
 	"testing"
 	"time"
+
+	"switchboard/tools/must"
 )
 
 // pressAll looks at every set of presses by Gray code and returns how many reach
@@ -116,14 +118,8 @@ func TestFewestAgainstTheWholeKernel(t *testing.T) {
 
 func lightestByGrayCode(t *testing.T, p Puzzle) int {
 	t.Helper()
-	a, err := solveAny(t.Context(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	quiet, err := newEngine(p).quiet(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := must.Get(solveAny(t.Context(), p))(t)
+	quiet := must.Get(newEngine(p).quiet(t.Context()))(t)
 	at, least := a.Presses.Clone(), a.Count
 	for i := uint64(1); i>>len(quiet) == 0; i++ {
 		at.Xor(quiet[bits.TrailingZeros64(i)])
@@ -141,10 +137,7 @@ func TestFewestAtTheDeadline(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer cancel()
 	p := hard()
-	a, err := Fewest(ctx, p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := must.Get(Fewest(ctx, p))(t)
 	checkAnswer(t, p, a)
 	if !a.Solvable || a.AtLeast < 1 {
 		t.Errorf("solvable %v, at least %d", a.Solvable, a.AtLeast)

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
+
+	"switchboard/tools/must"
 )
 
 // BenchmarkFewestInGames solves what is played: at most 10 x 10 cells.
@@ -15,9 +17,7 @@ func BenchmarkFewestInGames(b *testing.B) {
 			b.Run(fmt.Sprintf("%v-%d", rule, n), func(b *testing.B) {
 				b.ReportAllocs()
 				for b.Loop() {
-					if _, err := Fewest(b.Context(), p); err != nil {
-						b.Fatal(err)
-					}
+					must.Get(Fewest(b.Context(), p))(b)
 				}
 			})
 		}

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"switchboard/tools/must"
 )
 
 // presets are the rules and goals of the puzzles that people play.
@@ -47,11 +49,7 @@ func TestGeneratedBoards(t *testing.T) {
 
 func generated(t *testing.T, spec Spec, seed uint64) Generated {
 	t.Helper()
-	made, err := Generate(t.Context(), rand.New(rand.NewPCG(seed, 0)), spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return made
+	return must.Get(Generate(t.Context(), rand.New(rand.NewPCG(seed, 0)), spec))(t)
 }
 
 // halfOfEachLine counts line by line, rows and columns alike.

@@ -7,6 +7,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"switchboard/tools/must"
 )
 
 // solvableBoard returns a board that random presses on the goal make.
@@ -54,10 +56,7 @@ func and(a, b *Board) *Board {
 // checkedHint is the hint of an answer, checked by what it says.
 func checkedHint(t *testing.T, p Puzzle, a Answer) Hint {
 	t.Helper()
-	h, err := NextHint(t.Context(), p, a)
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := must.Get(NextHint(t.Context(), p, a))(t)
 	if wrong := checkHint(p, a.Reached, h); wrong != "" {
 		t.Errorf("rule %v, kind %d, press (%d, %d): %s, on\n%s", p.Rule, h.Kind, h.Row, h.Col, wrong, p.Board)
 	}
@@ -205,15 +204,9 @@ func checkChase(p Puzzle, lit *Board, h Hint) string {
 
 func TestNoHintWithoutAPress(t *testing.T) {
 	for _, drawn := range []string{"000\n000", "11\n00"} {
-		b, err := Parse(drawn)
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := must.Get(Parse(drawn))(t)
 		p := Puzzle{Board: b, Rule: Diagonal}
-		a, err := Fewest(t.Context(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := must.Get(Fewest(t.Context(), p))(t)
 		if h, err := NextHint(t.Context(), p, a); err == nil {
 			t.Errorf("hint %+v for\n%s", h, drawn)
 		}

@@ -3,6 +3,8 @@ package toggle
 import (
 	"math/rand/v2"
 	"testing"
+
+	"switchboard/tools/must"
 )
 
 // solvableLevels returns a board with several states that random presses make of a
@@ -47,10 +49,7 @@ func TestFollowingLevelsHints(t *testing.T) {
 	for range 60 {
 		p := solvableLevels(rng, Rule(rng.IntN(6)), Goal(rng.IntN(3)), 3+rng.IntN(4), 1+rng.IntN(4), 1+rng.IntN(4))
 		for a := shortest(t, p); a.Count > 0; {
-			h, err := NextHint(t.Context(), p, a)
-			if err != nil {
-				t.Fatal(err)
-			}
+			h := must.Get(NextHint(t.Context(), p, a))(t)
 			seen[kinds[h.Kind]]++
 			rows, cols := p.size()
 			one := make([][]uint8, rows)

@@ -5,16 +5,14 @@ import (
 	"math/big"
 	"strings"
 	"testing"
+
+	"switchboard/tools/must"
 )
 
 // draw parses a board drawn row by row.
 func draw(t testing.TB, rows ...string) *Board {
 	t.Helper()
-	b, err := Parse(strings.Join(rows, "\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
+	return must.Get(Parse(strings.Join(rows, "\n")))(t)
 }
 
 // mustFewest solves p and holds the answer to every law that a single answer can be

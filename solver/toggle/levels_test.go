@@ -8,6 +8,8 @@ import (
 	"math/rand/v2"
 	"testing"
 	"time"
+
+	"switchboard/tools/must"
 )
 
 func randomLevels(rng *rand.Rand, states, rows, cols int) [][]uint8 {
@@ -230,10 +232,7 @@ func TestLevelsNearestByElimination(t *testing.T) {
 		for _, states := range []int{3, 4, 6, 9} {
 			for _, shape := range [][2]int{{23, 23}, {24, 17}, {26, 26}} {
 				p := Puzzle{Levels: randomLevels(rng, states, shape[0], shape[1]), States: states, Rule: rule}
-				a, err := solveAny(t.Context(), p)
-				if err != nil {
-					t.Fatal(err)
-				}
+				a := must.Get(solveAny(t.Context(), p))(t)
 				if !a.Solvable {
 					tried++
 					checkLevelRefusal(t, fmt.Sprintf("%v, %d states, %v", rule, states, shape), p, a)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"switchboard/solver/residue"
+	"switchboard/tools/must"
 )
 
 // lightestSumOf goes through all sums of generators, one by one.
@@ -40,10 +41,7 @@ func TestLightestWordAgainstAllSums(t *testing.T) {
 			}
 			gens = append(gens, residue.Generator{Vector: v, Order: mod})
 		}
-		gens, err := residue.Basis(t.Context(), mod, gens)
-		if err != nil {
-			t.Fatal(err)
-		}
+		gens = must.Get(residue.Basis(t.Context(), mod, gens))(t)
 		word := make([]uint8, n)
 		for i := range word {
 			word[i] = uint8(rng.IntN(mod))
