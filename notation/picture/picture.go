@@ -85,7 +85,7 @@ type Reading struct {
 }
 
 // sure is the least certainty of a reading that nobody needs to look at.
-const sure = 0.93
+const sure = 0.95
 
 // likely is the least probability that a board is there at all which is worth a question.
 const likely = 0.6

@@ -237,11 +237,34 @@ func logistic(all []sample, around []float64, prior float64) []float64 {
 				}
 			}
 		}
-		for i, step := range solve(down) {
-			w[i] -= step
+		step := solve(down)
+		for part, now := 1.0, loss(all, w, around, vary, prior); part > 1e-4; part /= 2 { // a whole one may go too far
+			next := slices.Clone(w)
+			for i := range next {
+				next[i] -= part * step[i]
+			}
+			if loss(all, next, around, vary, prior) < now {
+				w = next
+				break
+			}
 		}
 	}
 	return w
+}
+
+// loss is what speaks against weights: the samples, as a negative logarithm of their likelihood, and the prior.
+func loss(all []sample, w, around, vary []float64, prior float64) (sum float64) {
+	for i := range w {
+		sum += prior * vary[i] * (w[i] - around[i]) * (w[i] - around[i]) / 2
+	}
+	for _, s := range all {
+		p := sigmoid(w, s.evidence)
+		if !s.is {
+			p = 1 - p
+		}
+		sum -= s.weight * math.Log(max(p, 1e-300))
+	}
+	return sum
 }
 
 // solve solves linear equations with a positive definite matrix, the right sides
