@@ -33,18 +33,20 @@ func DoubtMines(out *notation.Reading, f *facts.Facts) {
 	}
 	flags := out.Mines.Count(mines.Flag)
 	for _, n := range f.Numbers {
-		all, total := n.Is.N, f.Number.Is.N
-		if n.Kind == say.Left {
-			all += flags
-		}
-		if f.Number.Kind == say.Left {
-			total += flags
-		}
+		all, total := totalOf(n, flags), totalOf(f.Number, flags)
 		if n.Kind == say.Unclear && n.Standing == say.Doubtful && !f.Counted || f.Counted && n.Kind != say.Unclear && all != total &&
 			(f.Number.Again || n.Standing == say.Asserted && n.Sure == f.Number.Sure) {
 			out.DoubtOnce(notation.Doubt{Kind: notation.SaidDoubt, Text: n.Words})
 		}
 	}
+}
+
+// totalOf is the number of mines in a field with so many flags, of which the total is said or how many are left.
+func totalOf(count say.Number, flags int) int {
+	if count.Kind == say.Left {
+		return count.Is.N + flags
+	}
+	return count.Is.N
 }
 
 // maxTold is how many numbers of mines are offered.
@@ -61,10 +63,7 @@ func WithCounts(all []notation.Reading) []notation.Reading {
 	flags, hidden := first.Mines.Count(mines.Flag), first.Mines.Count(mines.Hidden)
 	offered := 0
 	for _, c := range first.Counts {
-		total := c.Is.N
-		if c.Kind == say.Left {
-			total += flags
-		}
+		total := totalOf(c, flags)
 		other := withCount(first, total, notation.CountIs)
 		if total < flags || total > flags+hidden || offered == maxTold || slices.ContainsFunc(all, func(r notation.Reading) bool { return notation.Write(r) == notation.Write(other) }) {
 			continue
