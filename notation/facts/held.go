@@ -78,6 +78,7 @@ func (t *Text) meanings() (all []say.Statement) {
 	add(say.Means, f.White, say.White)
 	add(say.Means, f.Black, say.Black)
 	add(say.Goal, f.Aim, "all")
+	add(say.Goal, f.Avoid, "none")
 	for _, r := range slices.Sorted(maps.Keys(f.Field)) {
 		add(say.Means, string(r), fieldNames[f.Field[r]])
 	}
@@ -86,7 +87,7 @@ func (t *Text) meanings() (all []say.Statement) {
 
 // hold takes what the message said beside which the rows of this text stood at first. What the text says itself counts more.
 func (f *Facts) hold(said []say.Statement) {
-	legend, counted, aimed := f.On+f.Off+f.White+f.Black != "" || len(f.Field) > 0, f.Counted, f.Aim != ""
+	legend, counted, aimed := f.On+f.Off+f.White+f.Black != "" || len(f.Field) > 0, f.Counted, f.Aim+f.Avoid != ""
 	for _, s := range said {
 		switch s.Kind {
 		case say.NotPuzzle:
@@ -105,7 +106,11 @@ func (f *Facts) hold(said []say.Statement) {
 			}
 		case say.Goal:
 			if symbol := s.Of.Symbol; symbol != "" && !aimed {
-				f.Aim += symbol
+				if s.Is.Name == "all" {
+					f.Aim += symbol
+				} else {
+					f.Avoid += symbol
+				}
 			}
 		case say.Unclear:
 			f.Unsure = s.Words
