@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"slices"
 	"strings"
 
 	"switchboard/notation/say"
@@ -177,11 +176,19 @@ type Doubt struct {
 
 // DoubtOnce adds a doubt that the reading has not yet, not even with some words more or less.
 func (out *Reading) DoubtOnce(d Doubt) {
-	if !slices.ContainsFunc(out.Doubts, func(have Doubt) bool {
-		return have.Kind == d.Kind && have.Row == d.Row && have.Col == d.Col && strings.Contains(have.Text, d.Text)
-	}) {
-		out.Doubts = append(out.Doubts, d)
+	for i, have := range out.Doubts {
+		if have.Kind != d.Kind || have.Row != d.Row || have.Col != d.Col {
+			continue
+		}
+		if d.Text != "" && strings.Contains(d.Text, have.Text) {
+			out.Doubts[i].Text = d.Text
+			return
+		}
+		if strings.Contains(have.Text, d.Text) {
+			return
+		}
 	}
+	out.Doubts = append(out.Doubts, d)
 }
 
 // Choice names what tells a reading from the others of the same text; the word
