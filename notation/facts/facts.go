@@ -37,7 +37,6 @@ type Facts struct {
 	OtherGame string            // the name of another game whose result this is
 	On, Off   string            // the symbols that the text says are on and off
 	Aim       string            // those that it says all cells are to have in the end
-	Avoid     string            // those that none is to have
 	AimText   string            // the words that say one of these
 	GoalsAt   []prose.Span      // where it says which colour has to go, or that
 
@@ -96,9 +95,6 @@ func factsOf(s string, ask Query) Facts {
 	f.countStates(s)
 	f.name(s)
 	f.legends(s, ask.Puzzle == notation.Safe || ask.Puzzle == "" && f.Named(notation.Safe), f.Wanted(notation.Fivers, ask))
-	for _, at := range trueIsOn.FindAllStringIndex(s, 2) {
-		f.Used = append(f.Used, prose.At(at[0], at[1]))
-	}
 	f.countMines(s, ask)
 	f.findSizes(s)
 	if len(f.Puzzles) == 0 {

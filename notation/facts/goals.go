@@ -162,34 +162,6 @@ func (f *Facts) aimIn(s string, words []lexicon.Word, end int) (look string, at 
 	return look, at
 }
 
-// avoids reads which look no cell is to have in the end: no black left, ни одной палки.
-func (f *Facts) avoids(s string) {
-	for at := range prose.Sentences(s) {
-		sentence := s[at.From:at.To]
-		words := prose.Spoken(sentence)
-		if strings.ContainsAny(sentence, "?？") || !prose.Has(words, prose.NoneOf) || !prose.Has(words, prose.GoalWord|prose.Makes|prose.LeftOver) {
-			continue
-		}
-		for w := range lexicon.Rules.All(sentence) {
-			behind := strings.TrimLeft(sentence[w.To:], " ")
-			from := int(at.To) - len(behind)
-			if !w.Is("none of") || f.inLegend(from) {
-				continue
-			}
-			look := ""
-			if named, ok := lexicon.Words.At(s, from); ok && (named.Is(Colours...) || named.Is(typedNames...)) {
-				look = Legend{Name: named, written: s[named.From:named.To]}.Symbols()
-			} else if r, n := utf8.DecodeRuneInString(behind); (strings.ContainsRune("-|+#*01xX", r) || r >= 0x2190 && !unicode.IsLetter(r)) && strings.HasPrefix(behind[n:]+" ", " ") {
-				look = string(r)
-			}
-			if look != "" && f.holds(at.From, at.To) {
-				f.Avoid, f.AimText = f.Avoid+look, strings.TrimSpace(sentence)
-				f.GoalsAt = append(f.GoalsAt, at)
-			}
-		}
-	}
-}
-
 // typedNames are names of typed symbols that a clause can end with.
 var typedNames = []lexicon.Concept{"zero", "one", "dash", "bar", "plus", "dot", "hash", "star", "ex"}
 

@@ -78,7 +78,6 @@ func (t *Text) meanings() (all []say.Statement) {
 	add(say.Means, f.White, say.White)
 	add(say.Means, f.Black, say.Black)
 	add(say.Goal, f.Aim, "all")
-	add(say.Goal, f.Avoid, "none")
 	for _, r := range slices.Sorted(maps.Keys(f.Field)) {
 		add(say.Means, string(r), fieldNames[f.Field[r]])
 	}
@@ -87,7 +86,7 @@ func (t *Text) meanings() (all []say.Statement) {
 
 // hold takes what the message said beside which the rows of this text stood at first. What the text says itself counts more.
 func (f *Facts) hold(said []say.Statement) {
-	legend, counted, aimed := f.On+f.Off+f.White+f.Black != "" || len(f.Field) > 0, f.Counted, f.Aim+f.Avoid != ""
+	legend, counted, aimed := f.On+f.Off+f.White+f.Black != "" || len(f.Field) > 0, f.Counted, f.Aim != ""
 	for _, s := range said {
 		switch s.Kind {
 		case say.NotPuzzle:
@@ -106,11 +105,7 @@ func (f *Facts) hold(said []say.Statement) {
 			}
 		case say.Goal:
 			if symbol := s.Of.Symbol; symbol != "" && !aimed {
-				if s.Is.Name == "all" {
-					f.Aim += symbol
-				} else {
-					f.Avoid += symbol
-				}
+				f.Aim += symbol
 			}
 		case say.Unclear:
 			f.Unsure = s.Words

@@ -95,7 +95,9 @@ func (f *Facts) legends(s string, safe, stones bool) {
 		}
 		if on, ok := l.lamp(safe); ok && (pairs[i] || l.saysLamp(all) || l.agrees(on)) && f.holds(int32(l.from), int32(l.to)) {
 			on = on != (stones && l.word.Is("done", "undone"))
-			f.unsay(s, l, on)
+			if said := f.On; l.Symbols() != "" && (!on && strings.Contains(said, l.Symbols()) || on && strings.Contains(f.Off, l.Symbols())) {
+				f.Unsure = strings.TrimSpace(s[l.from:l.to])
+			}
 			if on {
 				f.On += l.Symbols()
 			} else {
@@ -103,7 +105,7 @@ func (f *Facts) legends(s string, safe, stones bool) {
 			}
 			f.keep(l)
 		}
-		if kind := f.headed(s, l); kind != symbols.NotField && l.saysCell(s) && (isNumber(l.symbol) || f.holds(int32(l.from), int32(l.to))) {
+		if kind := l.Cell(); kind != symbols.NotField && l.saysCell(s) && (isNumber(l.symbol) || f.holds(int32(l.from), int32(l.to))) {
 			f.saysField(l, kind)
 		}
 		if white, black := l.word.Is("white"), l.word.Is("black"); (white || black) && (pairs[i] || l.saysStone()) && f.holds(int32(l.from), int32(l.to)) {
@@ -119,39 +121,12 @@ func (f *Facts) legends(s string, safe, stones bool) {
 			f.keep(l)
 		}
 	}
-	f.initials(s, safe)
 	f.goals(s)
 	f.aims(s)
-	f.avoids(s)
 }
 
 // isNumber reports whether a symbol is a digit, which of a mine field shows what it counts whatever a text says: 9 mines.
 func isNumber(symbol string) bool { return len(symbol) == 1 && symbols.IsDigit(rune(symbol[0])) }
-
-// unsay takes back what was said of the same symbol before, if it was the opposite.
-func (f *Facts) unsay(s string, l Legend, on bool) {
-	said := &f.On
-	if on {
-		said = &f.Off
-	}
-	if l.Symbols() == "" || !strings.Contains(*said, l.Symbols()) {
-		return
-	}
-	*said = strings.Replace(*said, l.Symbols(), "", 1)
-	f.Unsure = strings.TrimSpace(s[l.from:l.to])
-}
-
-// headed is the cell of a mine field that a legend says, or that a word with a colon in front of it does: unopened: blank squares
-// that I typed as _.
-func (f *Facts) headed(s string, l Legend) symbols.FieldCell {
-	front, colon := strings.CutSuffix(strings.TrimRight(s[:l.from], " "), ":")
-	i := slices.IndexFunc(f.words, func(w lexicon.Word) bool { return w.To == len(front) && w.Is("hidden", "flag") })
-	if kind := l.Cell(); !colon || i < 0 || kind == symbols.NotField {
-		return kind
-	}
-	l.word, l.not = f.words[i], false
-	return l.Cell()
-}
 
 // orSymbol is another symbol in front of that of a legend, with a word for or between: x or o is lit.
 var orSymbol = pattern.New(`(?i)(?:^|[\s(])(\S) (?:` + lexicon.Statements.Pattern("or") + `) $`)
@@ -288,29 +263,6 @@ func (l Legend) drawn() bool {
 	return r >= 0x2190 && !unicode.IsLetter(r)
 }
 
-// initials reads a pair of words for on and off, whose first letters may be the cells: (acceso/spento).
-func (f *Facts) initials(s string, safe bool) {
-	for k := 1; k < len(f.words); k++ {
-		a, b := f.words[k-1], f.words[k]
-		before, _ := utf8.DecodeLastRuneInString(s[:a.From])
-		first, ok := lamp(a, safe)
-		second, also := lamp(b, safe)
-		if !ok || !also || first == second || strings.Trim(s[a.To:b.From], " ") != "/" || a.From > 0 && !symbols.IsBlank(before) && before != '(' {
-			continue
-		}
-		x, _ := utf8.DecodeRuneInString(s[a.From:])
-		y, _ := utf8.DecodeRuneInString(s[b.From:])
-		switch {
-		case symbols.BothCases(x) == symbols.BothCases(y):
-		case first:
-			f.On, f.Off = f.On+symbols.BothCases(x), f.Off+symbols.BothCases(y)
-		default:
-			f.On, f.Off = f.On+symbols.BothCases(y), f.Off+symbols.BothCases(x)
-		}
-		return
-	}
-}
-
 // Symbols reports whether a word is nothing but letters that the text says are cells.
 func (f *Facts) Symbols(word string) bool {
 	if len(f.Field) == 0 && f.On+f.Off+f.White+f.Black == "" {
@@ -323,9 +275,6 @@ func (f *Facts) Symbols(word string) bool {
 		return !said(r) && (len(f.Field) == 0 || symbols.FieldCells[r] != symbols.Flag)
 	})
 }
-
-// trueIsOn is what goes without saying of the values of a list: true is lit.
-var trueIsOn = pattern.New(`(?i)(?:^|[^\pL]|\p{Han})(?:true ?(?:=|:|-|` + lexicon.Words.Pattern("is") + `) ?(?:` + lexicon.Words.Pattern("on") + `)|false ?(?:=|:|-|` + lexicon.Words.Pattern("is") + `) ?(?:` + lexicon.Words.Pattern("off") + `))`)
 
 // joins reports whether a word joins two symbols.
 func joins(word string) bool {

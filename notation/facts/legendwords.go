@@ -16,9 +16,6 @@ func FindLegends(s string, found []lexicon.Word) []Legend {
 	var all []Legend
 	end := 0 // of the last
 	for k, w := range found {
-		if len(all) == maxLegends {
-			break
-		}
 		if !w.Is(lampWords...) && !w.Is(fieldWords...) && !w.Is("shut", "open", "white", "black") || w.From < end || !endsLegend(s, found, k) {
 			continue
 		}
@@ -29,18 +26,13 @@ func FindLegends(s string, found []lexicon.Word) []Legend {
 			}
 		}
 		if ok {
-			l.explained(s, found[k+1:])
+			if behind := found[k+1:]; len(behind) > 0 && l.word.Is("upright", "lying") && behind[0].Is("on", "off") && strings.HasSuffix(s[:behind[0].From], " (") && behind[0].From == l.to+2 {
+				l.word, l.to = behind[0], behind[0].To // U = up (off)
+			}
 			all, end = append(all, l), l.to
 		}
 	}
-	return all
-}
-
-// explained takes the word in brackets behind that of a legend for what it means: U = up (off).
-func (l *Legend) explained(s string, behind []lexicon.Word) {
-	if len(behind) > 0 && l.word.Is("upright", "lying") && behind[0].Is("on", "off") && behind[0].From == l.to+len(" (") && strings.HasPrefix(s[l.to:], " (") {
-		l.word, l.to = behind[0], behind[0].To
-	}
+	return all[:min(len(all), maxLegends)]
 }
 
 // endsLegend reports whether a word is the last of what is said of a symbol. What may be an article is one where
@@ -167,9 +159,6 @@ func (b *backwards) that() bool {
 func (b *backwards) link(end int) link {
 	if w, ok := b.word("is", "for"); ok {
 		b.not = b.not != w.Is("not")
-		if _, ok := b.word("not"); ok {
-			b.not = !b.not // no está
-		}
 		b.blank()
 		return linked
 	}

@@ -65,10 +65,9 @@ func ghostPairs(t *facts.Text, all [][]string) []notation.Reading {
 
 // pairCount is how pairs of numbers name cells.
 type pairCount struct {
-	first       int // the number of the first line
-	columnFirst bool
-	from        notation.Corner
-	sure        bool // the corner is
+	first int // the number of the first line
+	from  notation.Corner
+	sure  bool // the corner is
 }
 
 // pairsCount says how pairs name cells. It is not ok where they lie on no board.
@@ -80,11 +79,8 @@ func pairsCount(t *facts.Text, pairs [][]string) (count pairCount, ok bool) {
 			least, most = min(least, n), max(most, n)
 		}
 	}
-	said := say.CountsOf(t.Text)
-	said.Apply(say.Tokens(t.Text), 4, 4)
-	if count = (pairCount{first: min(least, 1), columnFirst: said.ColumnFirst, from: notation.BottomLeft}); said.FromZero && most < 4 {
-		count.first = 0
-	}
+	said := say.CountsOf(t.Text, say.Tokens(t.Text))
+	count = pairCount{first: min(least, 1), from: notation.BottomLeft}
 	ok = most <= 4 && (least > 0 || most <= 3)
 	bottom := said.FromBottom && !said.FromTop
 	switch {
@@ -95,6 +91,7 @@ func pairsCount(t *facts.Text, pairs [][]string) (count pairCount, ok bool) {
 	default:
 		count.sure = t.Ask.Count == notation.FromBottom || bottom
 	}
+	count.sure = count.sure && (bottom || len(said.Doubt) == 0)
 	return count, ok
 }
 
@@ -107,10 +104,7 @@ func ghostsAt(pairs [][]string, count pairCount, ask facts.Query) (notation.Read
 	for _, m := range pairs {
 		r, _ := lexicon.Number(m[1])
 		c, _ := lexicon.Number(m[2])
-		if r, c = r-count.first, c-count.first; count.columnFirst {
-			r, c = c, r
-		}
-		if count.from == notation.BottomLeft {
+		if r, c = r-count.first, c-count.first; count.from == notation.BottomLeft {
 			r = 3 - r
 		}
 		if ask.Transpose {
@@ -198,9 +192,7 @@ func ghostCells(s string, ask facts.Query) (notation.Reading, *notation.Error) {
 
 // countsOther reports whether a text says that its cells are counted in a way of their own.
 func countsOther(t *facts.Text) bool {
-	c := say.CountsOf(t.Text)
-	c.Apply(say.Tokens(t.Text), 4, 4)
-	return c.LetterIsRow || c.FromBottom || c.FromRight
+	return len(say.CountsOf(t.Text, say.Tokens(t.Text)).Doubt) > 0
 }
 
 // ofGhosts reports whether a text speaks of ghosts, and names no other puzzle than theirs.

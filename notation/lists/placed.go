@@ -104,9 +104,6 @@ func (p piecesSaid) placed(count pairCount, ask facts.Query) (all []notation.Pla
 			m := onePair.FindStringSubmatch(pair)
 			row, _ := lexicon.Number(m[1])
 			col, _ := lexicon.Number(m[2])
-			if count.columnFirst {
-				row, col = col, row
-			}
 			return "(" + strconv.Itoa(row+1-count.first) + "," + strconv.Itoa(col+1-count.first) + ")"
 		})
 		one, err := notation.ParsePiece(name, strings.Join(cellOfPiece.FindAllString(cells, -1), " "), count.from)

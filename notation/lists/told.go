@@ -81,9 +81,8 @@ func ToldIn(t *facts.Text) (*toldBoard, *notation.Error) {
 	if d.Rows < 1 || d.Cols < 1 || d.Rows > notation.MaxCells/d.Cols || telling.Cells == 0 && hasRows(t) {
 		return nil, nil
 	}
-	counting := say.CountsOf(t.Text)
-	tokens = counting.Apply(tokens, d.Rows, d.Cols)
-	telling = say.Tell(tokens, statesSaid(t), d.Cols)
+	counting := say.CountsOf(t.Text, tokens)
+	telling = say.Tell(counting.Rest(tokens), statesSaid(t), d.Cols)
 	if telling.Drawn && (telling.Cells < 3 || len(telling.States) == 0) {
 		return nil, nil
 	}

@@ -30,11 +30,6 @@ func toggleBoard(g *grid, t *facts.Text) (notation.Reading, *notation.Error) {
 	if !g.Has('0') && !g.Has('1') { // to all ones, of handles
 		aim = strings.NewReplacer("1", string(pair.on), "0", string(pair.off)).Replace(aim)
 	}
-	if off, on := strings.ContainsRune(t.Facts.Avoid, pair.off), strings.ContainsRune(t.Facts.Avoid, pair.on); on && !off {
-		aim += string(pair.off)
-	} else if off && !on {
-		aim += string(pair.on)
-	}
 	if pair.on == 0 || pair.off == 0 { // all are so
 		aim = ""
 	}

@@ -52,7 +52,7 @@ func ReadHedges(s string) Hedges {
 			if last.From < last.To && c.From-last.To <= maxApart {
 				all.stand(Span{last.From, last.From + 1}, Revoked)
 			} else {
-				all.takeBack(before, c)
+				all.takeBack(before)
 				before = nil
 			}
 		}
@@ -72,17 +72,13 @@ func (h *Hedges) stand(at Span, so Standing) {
 }
 
 // takeBack takes back the last clause that says a rule or a goal, where a clause that does so stands apart from it, as below the
-// board. What it says instead holds; where it says nothing, what it takes back is a guess.
-func (h *Hedges) takeBack(before []Span, by Span) {
+// board: it may hold or not.
+func (h *Hedges) takeBack(before []Span) {
 	for _, c := range slices.Backward(before) {
 		if !saysPlay(h.text[c.From:c.To]) {
 			continue
 		}
-		so := Doubtful
-		if behind, _, _ := strings.Cut(h.text[by.From:], "\n"); saysPlay(behind) || saysUsual(Spoken(behind)) || Has(Spoken(behind), isOn|isOff|lightsUp|allAlike|levelled|upright|opened|closed) {
-			so = Revoked
-		}
-		h.stand(c, so)
+		h.stand(c, Doubtful)
 		return
 	}
 }

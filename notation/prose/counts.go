@@ -5,33 +5,15 @@ import (
 	"strconv"
 
 	"switchboard/notation/lexicon"
-	"switchboard/solver/toggle"
 )
 
 // mostChanged is the largest number of cells that is taken for those that a press changes.
 const mostChanged = 12
 
-// ruleByCounts reads the rule from how many cells a sentence says that a press changes: nine of the king, six at an edge and four
-// in a corner. Five alone are no news; any other numbers are of no rule, or of two.
-func ruleByCounts(words []Word) (said Terms, ok bool) {
-	counts := countsChanged(words)
-	all := func(of ...int) bool {
-		return !slices.ContainsFunc(counts, func(n int) bool { return !slices.Contains(of, n) })
-	}
-	said = Terms{Ruled: Plainly, Changes: true}
-	switch {
-	case len(counts) == 0 || all(5):
-		return Terms{}, false
-	case all(4, 6, 9) && slices.Contains(counts, 9):
-		said.Rule = toggle.King
-	case all(3, 4, 5) && slices.Contains(counts, 4) && slices.Contains(counts, 5):
-		said.Rule = toggle.Plus
-	case all(2, 3, 5) && slices.Contains(counts, 2) && slices.Contains(counts, 5):
-		said.Rule = toggle.Diagonal
-	default:
-		said.Unclear, said.Ruled = true, Unsaid
-	}
-	return said, true
+// countsOthers reports whether a sentence says that a press changes other numbers of cells than five: they are of no rule, or of one
+// that is not the usual one.
+func countsOthers(words []Word) bool {
+	return slices.ContainsFunc(countsChanged(words), func(n int) bool { return n != 5 })
 }
 
 // countsChanged are the numbers of cells that a sentence says, whose first stands behind a verb of what a press changes. One

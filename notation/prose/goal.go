@@ -1,9 +1,6 @@
 package prose
 
-import (
-	"slices"
-	"strings"
-)
+import "slices"
 
 // GoalIn reads the goal that a sentence says: a clause of it says of all cells what they are
 // to become.
@@ -55,7 +52,7 @@ func withoutInstead(words []Word) []Word {
 func undenied(words []Word) []Word {
 	words = slices.Clone(words)
 	for i := range words {
-		words[i].means &^= not | notBefore | except
+		words[i].means &^= not | notBefore | except | NoneOf
 	}
 	return words
 }
@@ -92,24 +89,8 @@ const goalWindow = 5
 // goalRules are the ways. One that is denied, asked about, or about some of the cells, is none.
 var goalRules = []goalRule{
 	{
-		Name: "none that is dark is to stay", Goal: "on", Fits: func(c goalClause) bool { return noneLeft(c.words) == "on" },
-		Says: []string{"leave no lamp dark"}, Not: []string{"leave no lamp lit"},
-	},
-	{
-		Name: "none that is lit is to stay", Goal: "off", Fits: func(c goalClause) bool { return noneLeft(c.words) == "off" },
-		Says: []string{"leave no lamp lit"}, Not: []string{"leave no lamp dark"},
-	},
-	{
-		Name: "none may lie", Goal: "vertical", Fits: func(c goalClause) bool { return noneIs(c.words, levelled) },
-		Says: []string{"no horizontal one may remain"}, Not: []string{"no vertical one may remain"},
-	},
-	{
-		Name: "none may stand", Goal: "horizontal", Fits: func(c goalClause) bool { return noneIs(c.words, upright) },
-		Says: []string{"no vertical one may remain"}, Not: []string{"no horizontal one may remain"},
-	},
-	{
 		Name: "of some, or a question", Fits: func(c goalClause) bool {
-			return someOnly(c.words) || asksInWords(c.words) || c.has(aNumber) && !c.all
+			return someOnly(c.words) || asksInWords(c.words) || c.has(NoneOf) || c.has(aNumber) && !c.all
 		},
 		Says: []string{"not all have to be on", "row 2 has to be on"}, Not: []string{"all have to be on"},
 	},
@@ -126,13 +107,9 @@ var goalRules = []goalRule{
 		Says: []string{"these are dark"}, Not: []string{"goal: all off"},
 	},
 	{
-		Name: "in one line, as they stand in a language", Goal: "horizontal", Fits: func(c goalClause) bool {
-			return c.has(levelled) && c.has(upright) && (c.wanted || c.unlocked) && onlyStands(c.words)
+		Name: "in one line", Goal: "same", Fits: func(c goalClause) bool {
+			return c.has(levelled) && c.has(upright) && c.has(or|and|stop) && (c.wanted || c.unlocked)
 		},
-		Says: []string{"надо чтобы все ручки встали горизонтально"}, Not: []string{"all have to be vertical or horizontal"},
-	},
-	{
-		Name: "in one line", Goal: "same", Fits: func(c goalClause) bool { return c.has(levelled) && c.has(upright) && (c.wanted || c.unlocked) },
 		Says: []string{"all handles have to be horizontal, vertical"}, Not: []string{"all handles have to be horizontal"},
 	},
 	{
@@ -213,49 +190,6 @@ func withoutLegends(clause []Word) []Word {
 	return clause
 }
 
-// onlyStands reports whether all words for upright in a clause are verbs of standing, which handles do in either way: все ручки
-// встали горизонтально.
-func onlyStands(clause []Word) bool {
-	return !slices.ContainsFunc(clause, func(w Word) bool {
-		return w.means&upright != 0 && !strings.HasPrefix(w.text, "вста") && !strings.HasPrefix(w.text, "стоя") && !strings.HasPrefix(w.text, "поста") && !strings.HasPrefix(w.text, "stand")
-	})
-}
-
-// noneLeft is the goal that a clause says by what none is to be any more: leave no lamp dark. Where a language denies twice, none
-// that does not shine is none that shines.
-func noneLeft(clause []Word) string {
-	const window = 6
-	if !Has(clause, Makes|GoalWord|LeftOver) || Has(clause, except|isAsked) {
-		return ""
-	}
-	for i, w := range clause {
-		if w.means&NoneOf == 0 {
-			continue
-		}
-		for _, state := range clause[i+1 : min(len(clause), i+1+window)] {
-			twice := strings.HasPrefix(state.text, "не") || strings.HasPrefix(state.text, "nie")
-			switch {
-			case state.means&isOff != 0 && !twice:
-				return "on"
-			case state.means&(isOn|isOff) != 0:
-				return "off"
-			}
-		}
-	}
-	return ""
-}
-
-// noneIs reports whether a clause wants none of the handles to be so: no horizontal one may remain.
-func noneIs(clause []Word, how Notion) bool {
-	const near = 3
-	for i, w := range clause {
-		if behind := clause[i+1 : min(len(clause), i+1+near)]; w.means&NoneOf != 0 && Has(behind, how) && !Has(behind, every) {
-			return Has(clause, GoalWord|Makes|LeftOver) && !asksInWords(clause)
-		}
-	}
-	return false
-}
-
 // endsAs reports whether a clause ends with a goal and how the handles are then: goal: vertical.
 func endsAs(clause []Word, how Notion) bool {
 	last := len(clause) - 1
@@ -264,7 +198,7 @@ func endsAs(clause []Word, how Notion) bool {
 
 // someOnly reports whether a clause is about some of the cells.
 func someOnly(clause []Word) bool {
-	return Has(clause, not|notBefore|except|but) && !Has(clause, GoalWord) || deniesAll(clause) || Has(clause, rowOf|columnOf|corners)
+	return Has(clause, not|notBefore|except|but) && !Has(clause, GoalWord) || Near(clause, not, every, 1) || Has(clause, rowOf|columnOf|corners)
 }
 
 // asksInWords reports whether a clause asks whether something is so; how it can be done is no such question.
@@ -300,14 +234,4 @@ func allOpened(clause []Word, wanted bool) bool {
 // otherwise reports whether what follows says what is so where a goal is not reached: or it won't open.
 func otherwise(words []Word) bool {
 	return words[0].means&ifNot != 0 || words[0].means&or != 0 && Near(words[:min(len(words), 8)], not|notBefore, Opens|opened, 3)
-}
-
-// deniesAll reports whether a word for not stands directly in front of one for all.
-func deniesAll(clause []Word) bool {
-	for i := 1; i < len(clause); i++ {
-		if clause[i].means&every != 0 && clause[i-1].means&not != 0 {
-			return true
-		}
-	}
-	return false
 }

@@ -13,8 +13,8 @@ const reaches = diagonally | corners | neighbours | roundIt | direction | allDir
 // RuleIn reads the rule that a sentence says, and whether it says that a press leaves the
 // cell itself as it is.
 func RuleIn(words []Word) (said Terms, notSelf bool) {
-	if said, ok := ruleByCounts(words); ok && !Has(words, reaches&^corners|notItself) {
-		return said, false
+	if !Has(words, reaches&^corners|notItself) && countsOthers(words) {
+		return Terms{Unclear: true, Changes: true}, false
 	}
 	if !Has(words, reaches|notItself|itself|strange|also) {
 		return said, false

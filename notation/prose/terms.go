@@ -88,18 +88,16 @@ func ReadTerms(h *Hedges) (t Terms) {
 			goal = GoalIn(sure)
 			words = sure
 		}
+		without = without || notSelf
+		again := said.Ruled > Unsaid || said.Unclear || goal != ""
+		if later := saysUsual(words) && said.Rule != toggle.Plus || beginsWithSlip(sentence) && !again && GoalIn(append(slices.Clone(words), Word{means: GoalWord})) != ""; later && (again || all != nil || goals != nil) {
+			t.Unsure = clauseText(sentence) // the plain game after all, or another goal
+		}
+		if goal == "" && Has(words, NoneOf) && !Has(words, isAsked) && Has(words, GoalWord|Makes|LeftOver) {
+			t.Unsure = clauseText(sentence) // no lamp may stay lit
+		}
 		if goal == "" && Near(whole, every, levelled|upright, 2) && !Has(whole, isAsked|not|except|rowOf|columnOf) {
 			t.AllSo = clauseText(sentence)
-		}
-		without = without || notSelf
-		if all != nil && t.takesBackRule(sentence, words, said) {
-			all = nil
-		}
-		if goal == "" && len(goals) > 0 {
-			goal = t.laterGoal(sentence, words)
-		}
-		if said.Ruled == Plainly && said.Rule != toggle.Plus && usualBehind(words, said.Rule) { // that is the pro mode, I'm on normal
-			said.Ruled, t.Unsure = Loosely, clauseText(sentence)
 		}
 		if goal != "" {
 			goals = append(goals, say.Claim[string]{Is: goal, Revokes: beginsWithSlip(sentence) || len(h.in(at.From, at.To)) > 0, Words: strings.Join(strings.Fields(sentence), " ")})
@@ -119,31 +117,6 @@ func ReadTerms(h *Hedges) (t Terms) {
 	return t
 }
 
-// takesBackRule reports whether a sentence behind one with a rule says that the game is as it always is, and so that the rule, of
-// which it was not said that it holds, is that of another game; where it was, that is to be asked about.
-func (t *Terms) takesBackRule(sentence string, words []Word, said Terms) bool {
-	switch {
-	case said.Ruled > Unsaid || said.Unclear || !saysUsual(words):
-	case t.Unsure != "":
-		return true
-	default:
-		t.Unsure = clauseText(sentence)
-	}
-	return false
-}
-
-// laterGoal is the goal that a sentence puts in the place of another and says no more of than the look: edit: all horizontal.
-func (t *Terms) laterGoal(sentence string, words []Word) string {
-	if !beginsWithSlip(sentence) {
-		return ""
-	}
-	goal := GoalIn(append(slices.Clone(words), Word{means: GoalWord}))
-	if goal != "" {
-		t.Unsure = clauseText(sentence)
-	}
-	return goal
-}
-
 // saysUsual reports whether a sentence says that the game is as it always is: the plain plus, обычный лайтс аут, just normal.
 func saysUsual(words []Word) bool {
 	const played = ruleWord | plusShaped | crossShaped | GoalWord | ofLamps | ofHandles | ofStones | isOff | every
@@ -157,20 +130,6 @@ func saysUsual(words []Word) bool {
 		}
 		if len(words) <= 3 || len(behind) == 0 || strings.Contains(w.text, " ") || Has(before, played) || Has(behind, played|stop) {
 			return true
-		}
-	}
-	return false
-}
-
-// usualBehind reports whether a sentence says a rule, and in a clause behind it that the game is as it always is.
-func usualBehind(words []Word, rule toggle.Rule) bool {
-	for i, w := range slices.Backward(words) {
-		if w.means&(stop|but) == 0 {
-			continue
-		}
-		if behind := words[i+1:]; saysUsual(behind) && !slices.ContainsFunc(behind, func(w Word) bool { return w.means&usual != 0 && strings.Contains(w.text, " ") }) {
-			said, _ := RuleIn(words[:i])
-			return said.Ruled == Plainly && said.Rule == rule
 		}
 	}
 	return false

@@ -99,17 +99,17 @@ func TestTakenBackBelow(t *testing.T) {
 		above, below    string
 		followed, asked bool
 	}{
-		{"lights out, diagonals flip too", "nope, its the plain plus", false, true},
-		{"lights out, diagonals flip too", "wait no, just the normal rules", false, true},
-		{"lights out, goal: all on", "nvm, all off as usual", false, true},
+		{"lights out, diagonals flip too", "nope, its the plain plus", true, true},
+		{"lights out, diagonals flip too", "wait no, just the normal rules", true, true},
+		{"lights out, goal: all on", "nvm, all off as usual", true, true},
 		{"lights out, goal: all on", "nope", true, true},
 		{"lights out, goal: all on", "nope still stuck", true, true},
 		{"lights out, goal: all on", "edit: formatting", true, false},
 		{"lights out", "nope still stuck", false, false},
-		{"лайтс аут, ход конём", "отбой, обычный плюс", false, true},
-		{"关灯 按一下整行整列都会变", "错了 就是普通十字", false, true},
-		{"lights out, ziel: alle an", "quatsch, alle aus", false, true},
-		{"lights out, muda a linha e a coluna inteiras", "esquece, é a cruz normal", false, true},
+		{"лайтс аут, ход конём", "отбой, обычный плюс", true, true},
+		{"关灯 按一下整行整列都会变", "错了 就是普通十字", true, true},
+		{"lights out, ziel: alle an", "quatsch, alle aus", true, true},
+		{"lights out, muda a linha e a coluna inteiras", "esquece, é a cruz normal", true, true},
 	} {
 		got := readFirst(t, of.above+board+of.below)
 		if followed, asked := got.Rule != "" || got.Goal != "", len(got.Doubts) > 0; followed != of.followed || asked != of.asked {

@@ -1,7 +1,6 @@
 package say
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -88,24 +87,11 @@ const (
 // Corrections finds what a text says that parts of its board should be. A statement that is Unclear says that something is wrong, and
 // not clearly what. Where no word says that something was wrong, rows that all begin their lines with their names are the board.
 func Corrections(s string) (all []Statement) {
-	slips := -1 // the last that says of a row no more than that it is wrong
 	for at := range sentences(s) {
-		if len(all) >= maxCorrections {
-			break
-		}
 		found := correction(s, at, noticesSlip(s[at.From:at.To]))
-		if found == nil && slips >= 0 { // I slipped in row 2, put right below; row 2: 01101
-			if found = correction(s, at, true); len(found) != 1 || found[0].Of != all[slips].Of {
-				continue
-			}
-			all, slips = slices.Delete(all, slips, slips+1), -1
-		}
 		all = append(all, found...)
-		if n := len(all) - 1; len(found) == 1 && found[0].Of.What == Row && !strings.ContainsFunc(found[0].Is.Cells, unicode.IsDigit) {
-			slips = n
-		}
 	}
-	return all
+	return all[:min(len(all), maxCorrections)]
 }
 
 // ruleFor is the first rule that a sentence matches, and what it found; nil where none does.
@@ -140,38 +126,22 @@ func correction(s string, at Span, slip bool) (all []Statement) {
 	if r == nil {
 		return nil
 	}
-	c := Statement{Kind: Set, Is: Value{Name: r.Is, Cells: strings.TrimSpace(said[m.value.From:m.value.To])}, At: Span{at.From + beginOf(t, m), at.To}}
+	c := Statement{Kind: Set, Is: Value{Name: r.Is, Cells: strings.TrimSpace(said[m.value.From:m.value.To])}, At: at}
 	behind, _, _ := strings.Cut(s[at.From+m.said:], "\n")
 	if !slip && r.Is != Flag || r.Is == Hidden || lexicon.Hedges.Says(behind, "revokes") {
 		c.Standing = Doubtful
 	}
-	var rest []Statement
 	if r.Is == Flag {
 		c.At.To = at.From + t[m.to-1].To
 	} else if more, ok := r.find(t[m.named:], said); ok && more.linked && m.linked { // a1 should be 1 and b1 should be 0
-		next := at.From + t[m.named+more.from].From
-		rest = correction(s, Span{next, at.To}, noticesSlip(s[next:at.To]))
-		c.At.To, c.Is.Cells = next, strings.TrimSpace(s[at.From+m.value.From:next])
-		for i := range rest {
-			rest[i].Standing = c.Standing
-		}
+		c.Standing = Doubtful
 	}
 	c.Words = strings.TrimSpace(s[c.At.From:c.At.To])
 	for _, ref := range m.refs {
 		c.Of = ref
 		all = append(all, c)
 	}
-	return append(all, rest...)
-}
-
-// beginOf is where a correction begins: behind the cells that stand on its line.
-func beginOf(t tokens, m match) (from int) {
-	for i, w := range t[:m.from] {
-		if drawn := w.Symbol || w.Number > 9 && !w.Ordinal; drawn && (i+1 == m.from || t[i+1].From > w.To) {
-			from = w.To
-		}
-	}
-	return from
+	return all
 }
 
 // sentences yields the sentences of each line.

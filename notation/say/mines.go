@@ -33,7 +33,6 @@ type countRule struct {
 	Sure    bool                // it counts mines; else it does where its line is about mines
 	Weak    bool                // also there it may not
 	Shown   bool                // a game shows it so
-	Doubted bool                // it may mean something else
 	Says    []string            // lines that say 7
 	Not     []string            // lines that say nothing in this way
 }
@@ -103,18 +102,6 @@ var countRules = []countRule{
 		Says:    []string{"9x9 (7)", "9x9/7", "9x9, 7m", "9x9 with 7"},
 		Not:     []string{"9x9", "9x7"},
 	},
-	{
-		Name: "behind a level", Kind: Mines, Weak: true,
-		Written: pattern.New(`(?i)(?:` + lexicon.Words.Pattern("level") + `)(?: (?:` + lexicon.Words.Pattern("minesweeper", "puzzle") + `))?(?: ?\( ?(\d{1,3}) ?\)|, ?(\d{2,3})(?:$|[,;!?]))`),
-		Says:    []string{"expert (7)"},
-		Not:     []string{"expert 7", "expert, 7"},
-	},
-	{
-		Name: "beside a face", Kind: Left, Weak: true, Doubted: true,
-		Written: pattern.New(`^[^\pL\d]*(\d{2,3})[ \t|]*(?:[\x{1F600}-\x{1F64F}\x{263A}\x{2639}\x{1F910}-\x{1F92F}]\x{FE0F}?|[:;=]-?[)(|])[ \t|]*\d{1,3}(?::\d\d)?[^\pL\d]*$`),
-		Says:    []string{"007 🙂 123"},
-		Not:     []string{"7 🙂 123 moves"},
-	},
 }
 
 // flagNames are flags, and someOfAll a number of them beside that of all mines: 2/10, 2 of 10.
@@ -137,7 +124,6 @@ var (
 	goesOn      = pattern.New(`(?i)^ ?(?:$|[^\pL\d\s*'’-]|(?:` + lexicon.Statements.Pattern("goes on") + `)(?:$|[^\pL])|[个個颗顆枚](?:$|[^\pL])|\p{Han}?(?:吧|左右|上面|上方))`)
 	partOf      = pattern.New(`(?i)^ ?(?:` + lexicon.Statements.Pattern("part counted") + `)(?:$|[^\pL])|^ ?[个個]?[格步行]`)
 	areMines    = pattern.New(`(?i)^ (?:are|is|were|must be|could be|can be|may be) (?:all )?(?:mines?|bombs?|a mine|a bomb)(?:$|[^\pL])`)
-	somewhere   = pattern.New(`(?i)^ (?:` + lexicon.Statements.Pattern("somewhere") + `)(?:$|[^\pL])`)
 	someMines   = pattern.New(`(?i)(?:^|[^\pL])(?:` + lexicon.Words.Pattern("part") + `)`)
 	namesNumber = pattern.New(`(?i)(?:^|[^\pL])(?:(?:` + lexicon.Statements.Pattern("names number") + `)\.? ?|#|№)["'(]?$|[第个個的那这這格]["'「“ ]?$`)
 )
@@ -255,14 +241,10 @@ func putRight(s string) bool {
 func (r *countRule) number(l countLine, digits string, at Span) Number {
 	n, _ := strconv.Atoi(digits)
 	kind := r.Kind
-	if isCounter(digits) && r.Sure {
+	if r.Sure && isCounter(digits) {
 		kind = Left
 	}
-	standing := Asserted
-	if r.Doubted {
-		standing = Doubtful
-	}
-	return Number{By: r.Name, Shown: r.Shown, Statement: Statement{Kind: kind, Is: Value{N: n}, At: at, Standing: standing}, Sure: r.Sure || !r.Weak && l.mines}
+	return Number{By: r.Name, Shown: r.Shown, Statement: Statement{Kind: kind, Is: Value{N: n}, At: at}, Sure: r.Sure || !r.Weak && l.mines}
 }
 
 // isCounter reports whether a number is written as the counter of a game shows it: 007.
@@ -390,9 +372,6 @@ func (l countLine) numberAt(i int) (Number, bool) {
 			n.Kind = Unclear
 			return n, true
 		}
-		if r.Kind == Left && !p.says("left", "display") && somewhere.MatchString(behind) {
-			n.Standing = Doubtful
-		}
 		return p.doubted(n, front, behind), true
 	}
 	if n, ok := p.minutes(value, at); ok {
@@ -418,12 +397,7 @@ func (p countPhrase) value() (n int, ok bool) {
 
 // doubted says of a number that it is a guess, a bound, denied, asked, or one of two.
 func (p countPhrase) doubted(n Number, front, behind string) Number {
-	if end := len(clauseOf(behind)); end < len(behind) {
-		if r, _ := utf8.DecodeRuneInString(behind[end:]); strings.ContainsRune("?？", r) && p.asks() {
-			n.Standing = Doubtful
-		}
-	}
-	if guessCount.MatchString(front) || guessBack.MatchString(behind) {
+	if end := len(clauseOf(behind)); guessCount.MatchString(front) || guessBack.MatchString(behind) || strings.HasPrefix(behind[end:], "?") {
 		n.Standing = Doubtful
 	}
 	belowZero := strings.HasSuffix(p.s[:p.t[p.at].From], "-") || strings.HasSuffix(p.s[:p.t[p.at].From], "−")
@@ -443,14 +417,6 @@ func (p countPhrase) doubted(n Number, front, behind string) Number {
 		}
 	}
 	return n
-}
-
-// asks reports whether the clause of a phrase begins as a question whether something is so: is this even 6 mines?
-func (p countPhrase) asks() bool {
-	front := p.s[:p.t[p.to-1].To]
-	front = front[strings.LastIndexAny(front, ".!;,?。！；，？")+1:]
-	w, ok := lexicon.Hedges.At(strings.TrimLeft(front, " ¿"), 0)
-	return ok && w.Is("whether")
 }
 
 // alone reports whether what is left is not of something that is named behind it, or in front where that is what says it.
@@ -517,16 +483,10 @@ func (p countPhrase) loose(front, behind string) (Number, bool) {
 	if !p.says("left") && someMines.MatchString(around(front, behind)) {
 		return Number{}, false
 	}
-	for i := p.at + 1; i < len(p.t); i++ {
-		if p.isNumber(i) && orCount.MatchString(p.s[w.To:p.t[i].From]) && (countPhrase{p.countLine, i, i, i + 1}).countsOthers() { // 2 or 3 hours
-			return Number{}, false
-		}
-	}
 	kind := Mines
-	switch {
-	case notCount.MatchString(front):
+	if notCount.MatchString(front) {
 		kind = Unclear
-	case isCounter(p.s[w.From:w.To]):
+	} else if isCounter(p.s[w.From:w.To]) {
 		kind = Left
 	}
 	return Number{Statement: Statement{Kind: kind, Is: Value{N: w.Number}, At: w.Span, Standing: Doubtful}, Loose: true}, true

@@ -119,7 +119,8 @@ func cellNamed(s string) (r Ref, ok bool) {
 	if s[0] == '[' {
 		first = 1
 	}
-	return Ref{What: Cell, Rows: one(atoi(m[1]) + first), Cols: one(atoi(m[2]) + first)}, true
+	r = Ref{What: Cell, Rows: one(atoi(m[1]) + first), Cols: one(atoi(m[2]) + first)}
+	return r, r.Rows.From > 0 && r.Cols.From > 0
 }
 
 func atoi(s string) int {
@@ -231,17 +232,16 @@ func (t tokens) some(i int) (p pick, next int, ok bool) {
 
 // list reads picks that are listed: 1st, 3rd and last.
 func (t tokens) list(i int) (all []pick, next int) {
-	for next = i; ; {
-		p, after, ok := t.some(next)
-		if !ok || len(all) > 0 && p.From == Middle != (all[0].From == Middle) {
+	next = i
+	for at := i; ; {
+		p, after, ok := t.some(at)
+		if !ok || len(all) > 0 && (p.From == Middle) != (all[0].From == Middle) { // row 3, centre
 			return all, next
 		}
 		all, next = append(all, p), after
-		after = t.joined(next)
-		if _, _, more := t.some(after); after == next || !more {
+		if at = t.joined(next); at == next {
 			return all, next
 		}
-		next = after
 	}
 }
 
@@ -254,14 +254,30 @@ func (t tokens) joined(i int) int {
 }
 
 // Refs reads the cells that are named from token i on, and returns where the next token is; nothing where none are named. It is the
-// one reader of such names.
+// one reader of such names. A row with a column behind it is a cell, or several: row 3 col 2 and col 4.
 func (t tokens) Refs(i int) (all []Ref, next int) {
+	all, next = t.refs(i)
+	if len(all) != 1 || all[0].What != Row {
+		return all, next
+	}
+	row := all[0]
+	for at := next; at == next || t.is(next, "and"); at = next + 1 {
+		cols, after := t.refs(at)
+		if len(cols) != 1 || cols[0].What != Column {
+			break
+		}
+		if all[0] == row {
+			all = nil
+		}
+		all, next = append(all, Ref{What: Cell, Rows: row.Rows, Cols: cols[0].Cols}), after
+	}
+	return all, next
+}
+
+// refs reads what has one name.
+func (t tokens) refs(i int) (all []Ref, next int) {
 	if i < len(t) && t[i].Cell != nil {
 		return []Ref{*t[i].Cell}, i + 1
-	}
-	if t.is(i, "top", "bottom") && t.is(i, "left side", "right side") { // linksboven
-		a, b := t.pickOf(i, "top", "bottom"), t.pickOf(i, "left side", "right side")
-		return t.corner(a, b, i+1)
 	}
 	picks, end := t.list(i)
 	if len(picks) == 0 {
@@ -344,22 +360,6 @@ func (t tokens) picked(picks []pick, end int) (all []Ref, next int) {
 		if all = linesOf(picks, a, len(picks) == 1); all == nil {
 			return nil, end
 		}
-		other := t.axis(end + 2)
-		_, _, own := t.some(end + 3)
-		if t.is(end+1, "and") && other != noAxis && other != a && !own { // middle row and column
-			if more := linesOf(picks, other, false); more != nil {
-				return append(all, more...), end + 3
-			}
-		}
-		if k := t.joined(end + 1); k > end+1 { // the first row and all of the last
-			for t.is(k, "every") {
-				k++
-			}
-			p, next, ok := t.some(k)
-			if ok && t.is(k, "last") && t.axis(next) == noAxis && (next == len(t) || t.sign(next) != 0) {
-				return append(all, linesOf([]pick{p}, a, false)...), next
-			}
-		}
 		return all, end + 1
 	}
 	if !t.is(end, "corner", "corners", "border") {
@@ -422,13 +422,6 @@ func cornersOf(rows, cols Lines) []Ref {
 func (t tokens) named(i int) (all []Ref, next int) {
 	if a := t.axis(i); a != noAxis {
 		picks, end := t.list(i + 1)
-		if k := slices.IndexFunc(picks, func(p pick) bool { return p.of != noAxis || p.From == Middle }); k > 0 { // row 3, centre
-			picks, end = picks[:1], i+2
-		}
-		if t.axis(end) != noAxis && len(picks) > 1 && t.axis(end) != a { // row 1 and third column
-			picks = picks[:1]
-			_, end, _ = t.some(i + 1)
-		}
 		if all = linesOf(picks, a, len(picks) == 1); all != nil {
 			return all, end
 		}
@@ -437,18 +430,10 @@ func (t tokens) named(i int) (all []Ref, next int) {
 	switch {
 	case t.is(i, "corners"):
 		return cornersOf(Lines{}, Lines{}), i + 1
-	case t.is(i, "corner"):
-		a, first := t.pickAt(i + 1)
-		if b, second := t.pickAt(i + 2); first && second && a.of != noAxis && b.of != noAxis && a.of != b.of {
-			return t.corner(a, b, i+3)
-		}
-		if t.is(i-1, "every") {
-			return cornersOf(Lines{}, Lines{}), i + 1
-		}
+	case t.is(i, "corner") && t.is(i-1, "every"):
+		return cornersOf(Lines{}, Lines{}), i + 1
 	case t.is(i, "border"):
 		return []Ref{{What: Part, Rows: ends}, {What: Part, Cols: ends}}, i + 1
-	case t.is(i, "main") && t.is(i+1, "diagonal", "diagonals"):
-		return []Ref{{What: Diagonal, Rows: Lines{Step: 1}}}, i + 2
 	case t.is(i, "diagonals"), t.is(i, "diagonal") && t.is(i-1, "both"):
 		return []Ref{{What: Diagonal}}, i + 1
 	}

@@ -24,8 +24,6 @@ type rule struct {
 //	<row>    a row by its number
 //	<cells>  cells by their names or by where they are, one or several
 //	<nth>    which cell of a row: third, last
-//	<some>   which cells of a row, one or several: first and third, the middle two, both corners
-//	<state>  what a cell can be, or not; <states> two and more of them in a list
 //	<symbol> a digit or sign by itself, behind an article
 //	<value>  the rest of the sentence, which is not empty
 //	=        what says that the one is the other: is, should be, a colon
@@ -40,12 +38,6 @@ type match struct {
 	named    int  // the token behind what it is about
 	linked   bool // a word or a sign stands for =
 	worded   bool // a word does
-
-	states []lexicon.Concept // what cells can be
-	is     []Value           // what they are
-	some   []several
-	most   int  // how many of those there may be
-	except bool // they are not so
 }
 
 // find finds a pattern in the tokens of a sentence.
@@ -60,9 +52,6 @@ func (r *rule) find(t tokens, said string) (m match, ok bool) {
 	return m, false
 }
 
-// matches matches the pattern from m.to on.
-func (r *rule) matches(m *match, t tokens) bool { return m.all(strings.Fields(r.Pattern), t, "") }
-
 // passedOver reports whether a token says nothing between the parts of a pattern.
 func passedOver(t Token) bool {
 	return t.Cell == nil && (t.Number == 0 || t.Number == 1 && t.Is("thing")) && t.Is("article", "filler", "thing") && !t.Is("is", "should be", "row", "column", "last", "centre")
@@ -72,7 +61,7 @@ func passedOver(t Token) bool {
 func (m *match) all(parts []string, t tokens, said string) bool {
 	for _, part := range parts {
 		part, optional := strings.CutSuffix(part, "?")
-		for m.to < len(t) && passedOver(t[m.to]) && part != "<value>" && !t.isState(m.to, m.states) {
+		for m.to < len(t) && passedOver(t[m.to]) && part != "<value>" {
 			m.to++
 		}
 		if !m.part(part, t, said) && !optional {
@@ -100,11 +89,6 @@ func (m *match) part(part string, t tokens, said string) bool {
 	case "<cells>":
 		for next := m.to; ; {
 			refs, behind := t.Refs(next)
-			if len(refs) == 1 && refs[0].What == Row { // row 2 col 3
-				if cols, after := t.Refs(behind); len(cols) == 1 && cols[0].What == Column {
-					refs, behind = []Ref{{What: Cell, Rows: refs[0].Rows, Cols: cols[0].Cols}}, after
-				}
-			}
 			if len(refs) != 1 || refs[0].What != Cell {
 				return m.refs != nil
 			}
@@ -126,8 +110,6 @@ func (m *match) part(part string, t tokens, said string) bool {
 			return false
 		}
 		m.refs, m.to = []Ref{{Symbol: said[t[m.to].From:t[m.to].To]}}, m.to+1
-	case "<some>", "<state>", "<states>":
-		return m.ofRow(part, t)
 	case "=":
 		return m.links(t)
 	case "<value>":
@@ -140,7 +122,6 @@ func (m *match) part(part string, t tokens, said string) bool {
 		}) {
 			return false
 		}
-		m.except = m.except || part == "except"
 		m.to++
 	}
 	return true

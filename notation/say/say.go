@@ -14,7 +14,7 @@ type Kind string
 const (
 	Puzzle    Kind = "puzzle"     // Is.Name, as in the commands
 	NotPuzzle Kind = "not puzzle" // Is.Name: it is none of these
-	Goal      Kind = "goal"       // Is.Name as in the commands; or Of a symbol that all cells are to have, Is.Name "all", or none, "none"
+	Goal      Kind = "goal"       // Is.Name as in the commands; or Of a symbol that all cells are to have, Is.Name "all"
 	Rule      Kind = "rule"       // Is.Name as in the commands
 	Means     Kind = "means"      // Of a symbol, Is.Name one of the States of a cell
 	Mines     Kind = "mines"      // Is.N in all

@@ -104,6 +104,9 @@ func (t *teller) phraseAt(i int) phrase {
 	case t.sign(i) != 0:
 		return phrase{kind: stop, to: i + 1, sign: t.sign(i)}
 	case t.is(i, "only"):
+		if n := len(t.phrases); n > 0 && t.phrases[n-1].kind == place && t.phrases[n-1].refs[0].What != Cell { // row 2 only the last
+			t.unread(i, i+1)
+		}
 		t.out.Only = true
 		return phrase{kind: stop, to: i + 1, sign: aside}
 	case t.is(i, "and", "both"):
@@ -121,7 +124,7 @@ func (t *teller) phraseAt(i int) phrase {
 		}
 	case t.is(i, "rest"), t.is(i, "every") && t.is(i+1, "rest"):
 		next := i + 1
-		for t.is(next, "every", "rest") {
+		if t.is(i, "every") {
 			next++
 		}
 		return phrase{kind: every, to: next, refs: []Ref{{What: Rest}}}
@@ -144,40 +147,20 @@ func (t *teller) phraseAt(i int) phrase {
 	return phrase{to: i + 1}
 }
 
-// stateAt is the state that a token is.
-func (t *teller) stateAt(i int) (is Value, ok bool) { return t.tokens.stateAt(i, t.of) }
-
-// crossLines makes one cell of a row and a column that stand beside each other: row 2 col 3. With a comma between they may be all of both.
+// crossLines leaves places unread that stand beside each other: a row and a column with a comma between may be the cell where they
+// meet or all of both, and what stands directly behind a line may be a part of it.
 func (t *teller) crossLines() {
-	for i := 0; i+1 < len(t.phrases); i++ {
-		a, b, next := t.phrases[i], t.phrases[i+1], i+2
-		comma := b.sign == ',' && next < len(t.phrases)
-		if comma {
-			b, next = t.phrases[next], next+1
+	for i := range t.phrases {
+		a, b := t.phrases[max(0, i-1)], t.phrases[i]
+		if a.sign == ',' && i > 1 {
+			a = t.phrases[i-2]
+			if len(a.refs) != 1 || len(b.refs) != 1 || !(a.refs[0].What == Row && b.refs[0].What == Column || a.refs[0].What == Column && b.refs[0].What == Row) {
+				continue
+			}
 		}
-		if a.kind != place || b.kind != place || len(a.refs) != 1 || len(b.refs) != 1 {
-			continue
-		}
-		r, c := a.refs[0], b.refs[0]
-		if r.What == Column {
-			r, c = c, r
-		}
-		if r.What != Row || c.What != Column {
-			continue
-		}
-		if comma {
+		if a.from < b.from && a.kind == place && b.kind == place && a.refs[0].What != Cell {
 			t.unread(a.from, b.to)
 		}
-		p := phrase{kind: place, from: a.from, to: b.to, refs: []Ref{{What: Cell, Rows: r.Rows, Cols: c.Cols}}}
-		for r == a.refs[0] && next+1 < len(t.phrases) && t.is(t.phrases[next].from, "and") { // row 3 col 2 and col 4
-			more := t.phrases[next+1]
-			if len(more.refs) != 1 || more.refs[0].What != Column {
-				break
-			}
-			p.to, next = more.to, next+2
-			p.refs = append(p.refs, Ref{What: Cell, Rows: r.Rows, Cols: more.refs[0].Cols})
-		}
-		t.phrases = slices.Replace(t.phrases, i, next, p)
 	}
 }
 

@@ -24,7 +24,6 @@ type Token struct {
 	Ordinal bool             // it is written as one: 3rd
 	Cell    *Ref             // of the name of a cell, or of a range of them
 	Pair    bool             // that is two numbers in brackets
-	Square  bool             // in square ones
 	Sign    rune             // ',' '.' or ':' for all that join, end or announce, aside for brackets
 	Symbol  bool             // it may be cells that are drawn: digits that are no number of a line, signs
 }
@@ -60,7 +59,7 @@ func tokensOf(s string, oneLanguage bool, lexicons ...*lexicon.Lexicon) (all []T
 	for _, at := range cellWritten.FindAllStringIndex(s, -1) {
 		if before, _ := utf8.DecodeLastRuneInString(s[:at[0]]); at[0] == 0 || !lexicon.InWord(before) || lexicon.Together(before) {
 			if ref, ok := cellNamed(s[at[0]:at[1]]); ok {
-				all = append(all, Token{Span: Span{at[0], at[1]}, Cell: &ref, Pair: s[at[0]] == '(' || s[at[0]] == '[', Square: s[at[0]] == '['})
+				all = append(all, Token{Span: Span{at[0], at[1]}, Cell: &ref, Pair: s[at[0]] == '(' || s[at[0]] == '['})
 			}
 		}
 	}
