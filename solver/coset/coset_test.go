@@ -1,149 +1,152 @@
-package coset_test
+package coset
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
+	"fmt"
 	"math/bits"
 	"math/rand/v2"
 	"os"
+	"strings"
 	"testing"
 
-	"switchboard/solver/coset"
+	"switchboard/solver/gf2"
 	"switchboard/tools/must"
 )
 
+// full is set where TEST_FULL is in the environment: contexts end at every question then, and larger boards are solved.
+var full = os.Getenv("TEST_FULL") != ""
+
 // fewestByGray is the plain second way: every word of the coset, by Gray code.
-func fewestByGray(c coset.Coset) int {
-	cur := append([]uint64(nil), c.Word...)
-	best := ones(cur)
-	for i := uint64(1); i>>len(c.Basis) == 0; i++ {
-		xor(cur, c.Basis[bits.TrailingZeros64(i)])
-		best = min(best, ones(cur))
+func fewestByGray(word []uint64, basis [][]uint64) int {
+	at := combine(word, nil, 0)
+	best := weight(at)
+	for i := uint64(1); i>>len(basis) == 0; i++ {
+		xor(at, basis[bits.TrailingZeros64(i)])
+		best = min(best, weight(at))
 	}
 	return best
 }
 
-func ones(a []uint64) int {
-	n := 0
-	for _, w := range a {
-		n += bits.OnesCount64(w)
-	}
-	return n
-}
-
-func xor(a, b []uint64) {
-	for i, w := range b {
-		a[i] ^= w
-	}
-}
-
-// contains reports whether word + c.Word is a sum of basis vectors.
-func contains(c coset.Coset, word []uint64) bool {
-	rest := append([]uint64(nil), word...)
-	xor(rest, c.Word)
-	var basis [][]uint64 // each with a leading one of its own
-	for _, b := range append(append([][]uint64(nil), c.Basis...), rest) {
-		b = append([]uint64(nil), b...)
-		for _, r := range basis {
-			if i := lead(r); b[i>>6]>>(i&63)&1 == 1 {
-				xor(b, r)
-			}
-		}
-		if lead(b) >= 0 {
-			basis = append(basis, b)
-		}
-		rest = b
-	}
-	return lead(rest) < 0
-}
-
-func lead(a []uint64) int {
-	for i, w := range a {
-		if w != 0 {
-			return i<<6 + bits.TrailingZeros64(w)
-		}
-	}
-	return -1
-}
-
-// verify holds the laws that every result keeps.
-func verify(t *testing.T, c coset.Coset, r coset.Result) {
+// verify holds the laws that every result keeps: its word is one of the coset, and what is said of it is so.
+func verify(t *testing.T, c Coset, r Result) {
 	t.Helper()
-	if !contains(c, r.Word) {
-		t.Fatalf("the word is not in the coset")
+	rank := func(rows ...[]uint64) int {
+		s := gf2.NewSystem(c.Cells)
+		for _, row := range append(rows, c.Basis...) {
+			s.AddWords(row)
+		}
+		return must.Get(gf2.Eliminate(context.Background(), s))(t).Rank()
 	}
-	if ones(r.Word) != r.Weight {
-		t.Fatalf("weight %d, the word has %d ones", r.Weight, ones(r.Word))
+	if c.Cells > 0 && rank(combine(c.Word, [][]uint64{r.Word}, 1)) != rank() {
+		t.Fatal("the word is not in the coset")
 	}
-	if r.AtLeast > r.Weight || r.Proved != (r.AtLeast == r.Weight) {
-		t.Fatalf("weight %d, at least %d, proved %v", r.Weight, r.AtLeast, r.Proved)
+	if weight(r.Word) != r.Weight || r.AtLeast > r.Weight || r.Proved != (r.AtLeast == r.Weight) {
+		t.Fatalf("a word of %d: weight %d, at least %d, proved %v", weight(r.Word), r.Weight, r.AtLeast, r.Proved)
 	}
 }
 
-func lightest(t *testing.T, c coset.Coset) coset.Result {
+// proved is the result for a coset that can be proved.
+func proved(t *testing.T, c Coset) Result {
 	t.Helper()
-	word := append([]uint64(nil), c.Word...)
-	r := must.Get(coset.Lightest(context.Background(), c, coset.Options{}))(t)
-	verify(t, c, r)
-	if ones(word) != ones(c.Word) || !contains(c, word) {
-		t.Fatal("the input changed")
+	word := fmt.Sprint(c)
+	r := must.Get(Lightest(t.Context(), c, Options{}))(t)
+	if verify(t, c, r); !r.Proved || fmt.Sprint(c) != word {
+		t.Fatalf("%d to %d, or the input changed", r.AtLeast, r.Weight)
 	}
 	return r
 }
 
-// randomCoset has a bit set with probability density/64.
-func randomCoset(rng *rand.Rand, cells, dim, density int) coset.Coset {
-	vector := func() []uint64 {
-		v := make([]uint64, (cells+63)/64)
-		for i := range cells {
-			if rng.IntN(64) < density {
-				v[i>>6] |= 1 << (i & 63)
-			}
+// randomVector has a bit set with probability density/64.
+func randomVector(rng *rand.Rand, cells, density int) []uint64 {
+	v := make([]uint64, gf2.Words(cells))
+	for i := range cells {
+		if rng.IntN(64) < density {
+			gf2.FlipBit(v, i)
 		}
-		return v
 	}
-	c := coset.Coset{Cells: cells, Word: vector()}
+	return v
+}
+
+func randomCoset(rng *rand.Rand, cells, dim, density int) Coset {
+	c := Coset{Cells: cells, Word: randomVector(rng, cells, density)}
 	for range dim {
-		c.Basis = append(c.Basis, vector())
+		c.Basis = append(c.Basis, randomVector(rng, cells, density))
 	}
 	return c
 }
 
+// flips are the cells of Lights Out that a press flips.
+func flips(rows, cols, cell int) (cells []int) {
+	for _, step := range [][2]int{{0, 0}, {-1, 0}, {1, 0}, {0, -1}, {0, 1}} {
+		if r, c := cell/cols+step[0], cell%cols+step[1]; r >= 0 && r < rows && c >= 0 && c < cols {
+			cells = append(cells, r*cols+c)
+		}
+	}
+	return cells
+}
+
+// press returns the lights that presses flip.
+func press(rows, cols int, presses []uint64) []uint64 {
+	lights := make([]uint64, len(presses))
+	for _, cell := range list(presses) {
+		for _, flipped := range flips(rows, cols, cell) {
+			gf2.FlipBit(lights, flipped)
+		}
+	}
+	return lights
+}
+
+// plusCoset returns the presses that light a board of Lights Out.
+func plusCoset(t testing.TB, rows, cols int, lights []uint64) Coset {
+	t.Helper()
+	s := gf2.NewSystem(rows * cols)
+	c := Coset{Cells: rows * cols}
+	for i := range c.Cells {
+		s.Add(flips(rows, cols, i)...)
+		c.Class = append(c.Class, [4]uint8{0, 2, 3, 1}[i/cols%2*2+i%cols%2])
+	}
+	e := must.Get(gf2.Eliminate(t.Context(), s, lights))(t)
+	var ok bool
+	if c.Word, ok = e.Solution(0); !ok {
+		t.Fatalf("%d x %d: no solution", rows, cols)
+	}
+	c.Basis = must.Get(e.Kernel(t.Context()))(t)
+	return c
+}
+
+func randomPlus(t testing.TB, rng *rand.Rand, rows, cols int) Coset {
+	return plusCoset(t, rows, cols, press(rows, cols, randomVector(rng, rows*cols, 32)))
+}
+
+func allOn(t testing.TB, n int) Coset {
+	return plusCoset(t, n, n, randomVector(rand.New(rand.NewPCG(0, 0)), n*n, 64))
+}
+
 func TestLightestAgreesWithEnumeration(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
-	top := 20
-	if raceEnabled {
-		top = 14
-	}
-	for dim := range top + 1 {
+	for dim := range 17 {
 		for range max(4, 40-4*dim) {
 			c := randomCoset(rng, 1+rng.IntN(200), dim, 1+rng.IntN(40))
-			r := lightest(t, c)
-			if want := fewestByGray(c); !r.Proved || r.Weight != want {
-				t.Fatalf("dimension %d, %d cells: weight %d, proved %v, want %d", dim, c.Cells, r.Weight, r.Proved, want)
+			want := fewestByGray(c.Word, c.Basis)
+			if dim > 1 { // one that says nothing new
+				c.Basis = append(c.Basis, combine(c.Basis[0], c.Basis[1:2], 1))
+			}
+			if rng.IntN(2) == 0 { // classes that do not split the code are ignored
+				c.Class = make([]uint8, c.Cells)
+				for i := range c.Class {
+					c.Class[i] = uint8(rng.IntN(4))
+				}
+			}
+			if r := proved(t, c); r.Weight != want || r.Dim > dim {
+				t.Fatalf("dimension %d, %d cells: weight %d, dimension %d, want %d", dim, c.Cells, r.Weight, r.Dim, want)
 			}
 		}
 	}
-}
-
-func TestDependentBasisAndIndependentParts(t *testing.T) {
-	rng := rand.New(rand.NewPCG(2, 1))
-	for range 50 {
-		c := randomCoset(rng, 60, 12, 1) // falls into parts
-		sum := append([]uint64(nil), c.Basis[0]...)
-		xor(sum, c.Basis[1])
-		c.Basis = append(c.Basis, sum)
-		if r, want := lightest(t, c), fewestByGray(c); r.Weight != want || r.Dim > 12 {
-			t.Fatalf("weight %d, want %d, dimension %d", r.Weight, want, r.Dim)
-		}
-	}
-}
-
-func TestWideBoards(t *testing.T) {
-	rng := rand.New(rand.NewPCG(3, 1))
-	for _, cells := range []int{16383, 16384, 40000} {
-		c := randomCoset(rng, cells, 6, 32)
-		if r, want := lightest(t, c), fewestByGray(c); r.Weight != want {
+	for _, cells := range []int{16383, 16384, 40000} { // as many as a lane holds, and more
+		c := randomCoset(rng, cells, 6, 63)
+		if r, want := proved(t, c), fewestByGray(c.Word, c.Basis); r.Weight != want {
 			t.Fatalf("%d cells: weight %d, want %d", cells, r.Weight, want)
 		}
 	}
@@ -155,17 +158,11 @@ func TestLargeCodesProveLightWords(t *testing.T) {
 	c := randomCoset(rng, 600, 60, 32)
 	clear(c.Word)
 	c.Word[3], c.Word[7] = 1<<17, 3
-	want := lightest(t, c)
-	if !want.Proved || want.Weight != 3 {
-		t.Fatalf("weight %d, proved %v, want the 3 ones of the word", want.Weight, want.Proved)
-	}
-	for i, b := range c.Basis { // hide it
-		if i%2 == 0 {
-			xor(c.Word, b)
+	for range 2 {
+		if r := proved(t, c); r.Weight != 3 {
+			t.Fatalf("weight %d, want the 3 ones of the word", r.Weight)
 		}
-	}
-	if r := lightest(t, c); !r.Proved || r.Weight != 3 {
-		t.Fatalf("hidden: weight %d, at least %d", r.Weight, r.AtLeast)
+		c.Word = combine(c.Word, c.Basis, rng.Uint64()>>4) // hidden
 	}
 }
 
@@ -182,40 +179,39 @@ func (c *countdown) Err() error {
 	return nil
 }
 
-// Whenever the context ends, what is claimed holds.
-func TestDeadlineGivesBoundsThatHold(t *testing.T) {
-	rng := rand.New(rand.NewPCG(5, 1))
-	plus, _ := plusCoset(randomLights(rng, 30, 30))
-	blind := plus
-	blind.Class = nil
-	for name, c := range map[string]coset.Coset{
-		"random": randomCoset(rng, 90, 16, 32), "classes": plus, "no classes": blind,
-	} {
-		want := lightest(t, c).Weight
-		step := 7
-		switch {
-		case raceEnabled:
-			step = 37
-		case os.Getenv("TEST_FULL") != "":
-			step = 1
+// holdsWheneverItEnds stops a search at one question after the other until it is done: what is claimed holds.
+func holdsWheneverItEnds(t *testing.T, c Coset, find func(context.Context) (Result, error)) {
+	t.Helper()
+	want := must.Get(find(t.Context()))(t).Weight
+	step := 7
+	if full {
+		step = 1
+	}
+	for left, done := 0, false; !done; left += step {
+		r := must.Get(find(&countdown{t.Context(), left}))(t)
+		if verify(t, c, r); r.Weight < want || r.AtLeast > want {
+			t.Fatalf("after %d questions: %d to %d, but the lightest is %d", left, r.AtLeast, r.Weight, want)
 		}
-		proved := false
-		for left := 0; !proved; left += step {
-			r := must.Get(coset.Lightest(&countdown{context.Background(), left}, c, coset.Options{}))(t)
-			verify(t, c, r)
-			if r.Weight < want || r.AtLeast > want {
-				t.Fatalf("%s, after %d questions: %d to %d, but the lightest is %d", name, left, r.AtLeast, r.Weight, want)
-			}
-			proved = r.Proved
-			step += step / 8
-		}
+		done, step = r.Proved, step+step/8
 	}
 }
 
+func TestDeadlineGivesBoundsThatHold(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 1))
+	plus := randomPlus(t, rng, 30, 30)
+	blind := plus
+	blind.Class = nil
+	for _, c := range []Coset{randomCoset(rng, 90, 16, 32), plus, blind} {
+		holdsWheneverItEnds(t, c, func(ctx context.Context) (Result, error) { return Lightest(ctx, c, Options{}) })
+	}
+	c := switchingCoset(21, 21, randomVector(rng, 21*21, 32), false)
+	holdsWheneverItEnds(t, c, func(ctx context.Context) (Result, error) { return Switching(ctx, 21, 21, c.Word, false) })
+}
+
 func TestMemoryLimitGivesBoundsThatHold(t *testing.T) {
-	c, _ := plusCoset(allOn(47, 47)) // dimension 30
+	c := allOn(t, 47) // dimension 30
 	for _, memory := range []int64{1, 1 << 10, 1 << 14, 1 << 18, 1 << 22} {
-		r := must.Get(coset.Lightest(context.Background(), c, coset.Options{Memory: memory}))(t)
+		r := must.Get(Lightest(t.Context(), c, Options{Memory: memory}))(t)
 		verify(t, c, r)
 		if r.AtLeast > 971 || r.Weight < 971 || r.AtLeast < 800 {
 			t.Errorf("%d bytes: %d to %d, want about 971", memory, r.AtLeast, r.Weight)
@@ -224,18 +220,166 @@ func TestMemoryLimitGivesBoundsThatHold(t *testing.T) {
 }
 
 func TestShape(t *testing.T) {
-	for name, c := range map[string]coset.Coset{
+	for name, c := range map[string]Coset{
 		"short word":   {Cells: 65, Word: make([]uint64, 1)},
 		"short basis":  {Cells: 65, Word: make([]uint64, 2), Basis: [][]uint64{{1}}},
 		"bits outside": {Cells: 3, Word: []uint64{8}},
 		"few classes":  {Cells: 3, Word: []uint64{1}, Class: []uint8{0}},
 		"odd class":    {Cells: 1, Word: []uint64{1}, Class: []uint8{4}},
 	} {
-		if _, err := coset.Lightest(context.Background(), c, coset.Options{}); !errors.Is(err, coset.ErrShape) {
+		if _, err := Lightest(t.Context(), c, Options{}); !errors.Is(err, ErrShape) {
 			t.Errorf("%s: %v, want ErrShape", name, err)
 		}
 	}
-	if r := lightest(t, coset.Coset{}); !r.Proved || r.Weight != 0 {
+	if r := proved(t, Coset{}); r.Weight != 0 {
 		t.Errorf("no cells: %+v", r)
 	}
+}
+
+// docs/fewest.md says what puzzles/press/b075464.txt does, and its first 78 lines are OEIS A075464: the hash is that of its list,
+// written as a b-file is, with three line ends at its end. What the page says is found anew, with quiet patterns up to a size.
+func TestAllOnesAsPublished(t *testing.T) {
+	most := 41
+	if full {
+		most = 78
+	}
+	var list, published strings.Builder
+	for line := range strings.Lines(string(must.Get(os.ReadFile("../../docs/fewest.md"))(t))) {
+		var n, d, fewest int
+		if _, err := fmt.Sscanf(line, "| %d | %d | %d | yes |", &n, &d, &fewest); err != nil {
+			continue
+		}
+		if fmt.Fprintln(&list, n, fewest); n <= 78 {
+			fmt.Fprintln(&published, n, fewest)
+		}
+		if d > 0 && n <= most {
+			r := proved(t, allOn(t, n))
+			if r.Weight != fewest || r.Dim != d || weight(press(n, n, r.Word)) != n*n {
+				t.Errorf("%d x %d: %d presses, dimension %d, published %d and %d", n, n, r.Weight, r.Dim, fewest, d)
+			}
+		}
+	}
+	if kept := must.Get(os.ReadFile("../../puzzles/press/b075464.txt"))(t); string(kept) != list.String() {
+		t.Error("the list is not that of the table")
+	}
+	const oeis = "b49cf5e1e27403c1f8035b7d43bae0c2d4d359448de94e95df58b4d691c7d0a4"
+	if got := fmt.Sprintf("%x", sha256.Sum256([]byte(published.String()+"\n\n"))); got != oeis {
+		t.Errorf("the first 78 are hashed %s", got)
+	}
+}
+
+// BenchmarkAllOnes solves the boards of docs/fewest.md, each a run of its own.
+func BenchmarkAllOnes(b *testing.B) {
+	for n := 1; n <= 130; n++ {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			c := allOn(b, n)
+			for b.Loop() {
+				r := must.Get(Lightest(b.Context(), c, Options{Memory: 2 << 30}))(b)
+				for unit, value := range map[string]int{"d": r.Dim, "presses": r.Weight, "at-least": r.AtLeast, "visited": int(r.Visited)} {
+					b.ReportMetric(float64(value), unit)
+				}
+			}
+		})
+	}
+}
+
+// The two-way split, the transform without it and enumeration agree.
+func TestClassesChangeNothing(t *testing.T) {
+	rng := rand.New(rand.NewPCG(6, 1))
+	for _, size := range [][2]int{
+		{4, 4}, {5, 5}, {9, 9}, {11, 11}, {14, 14}, {16, 16}, {23, 23}, {19, 19}, {29, 29}, {30, 30},
+		{4, 9}, {9, 14}, {11, 23}, {14, 19}, {16, 33}, {33, 16}, {39, 19}, {32, 32},
+	} {
+		for range 3 {
+			c := randomPlus(t, rng, size[0], size[1])
+			split := proved(t, c).Weight
+			c.Class = nil
+			if whole := proved(t, c).Weight; split != whole || len(c.Basis) <= 16 && whole != fewestByGray(c.Word, c.Basis) {
+				t.Fatalf("%v, dimension %d: %d with classes, %d without", size, len(c.Basis), split, whole)
+			}
+		}
+	}
+}
+
+// The bound by disjoint information sets alone, without luck in the search,
+// runs until it proves the lightest word.
+func TestBoundProves(t *testing.T) {
+	rng := rand.New(rand.NewPCG(21, 1))
+	for range 60 {
+		c := randomCoset(rng, 20+rng.IntN(80), 2+rng.IntN(9), 32)
+		rows, _, _ := reduce(t.Context(), c.Basis, upTo(c.Cells))
+		s := newSearch(c.Word, rows, list(support(rows)))
+		s.bound(t.Context())
+		if want := fewestByGray(c.Word, rows); !s.result().Proved || s.weight != want {
+			t.Fatalf("[%d, %d]: %d to %d, want %d", c.Cells, len(rows), s.atLeast, s.weight, want)
+		}
+	}
+}
+
+func upTo(n int) []int {
+	cells := make([]int, n)
+	for i := range cells {
+		cells[i] = i
+	}
+	return cells
+}
+
+// The walk over pairs, from a bad start, stopped anywhere and with little
+// memory, claims no bound that is too high and proves nothing that is wrong.
+func TestWalkClaimsWhatHolds(t *testing.T) {
+	rng := rand.New(rand.NewPCG(23, 1))
+	proved := 0
+	for range 60 {
+		word, k, classes := mixedProduct(rng, 5, 6, 4, 7)
+		want := fewestByGray(word, k.rows)
+		for _, memory := range []int64{1 << 10, 1 << 12, 1 << 14, 1 << 30} {
+			for left := 0; left < 400; left += 1 + left/4 {
+				p := newProduct(t.Context(), word, k, classes)
+				r := p.lightest(&countdown{t.Context(), left}, memory, Result{Word: word, Weight: weight(word)})
+				if r.AtLeast > want || r.Weight < want || weight(r.Word) != r.Weight {
+					t.Fatalf("memory %d, %d questions: %d to %d, the lightest is %d", memory, left, r.AtLeast, r.Weight, want)
+				}
+				if r.Proved {
+					proved++
+					break
+				}
+			}
+		}
+	}
+	if proved < 60 {
+		t.Errorf("proved %d of 240", proved)
+	}
+}
+
+// mixedProduct is a random code that is a product over classes 0 and 1, of
+// dimensions k0 and k1, and over 2 and 3; cells of 2 and 3 see mixed
+// coordinates.
+func mixedProduct(rng *rand.Rand, k0, k1, k2, k3 int) ([]uint64, *component, []uint8) {
+	const cells = 120
+	d := k0 + k1
+	mix := make([]uint64, d)
+	for i := range mix { // unit upper triangular, hence invertible
+		mix[i] = 1<<i | rng.Uint64()&(1<<d-1)&^(1<<(i+1)-1)
+	}
+	k := &component{cells: upTo(cells)}
+	for range d {
+		k.rows = append(k.rows, make([]uint64, gf2.Words(cells)))
+	}
+	classes := make([]uint8, cells)
+	for c := range cells {
+		classes[c] = uint8(c % 4)
+		first, last := []int{0, k0, 0, k2}[c%4], []int{k0, d, k2, k2 + k3}[c%4]
+		functional := uint64(0)
+		for j := first; j < last; j++ {
+			if rng.Uint64()&1 == 1 && c%4 < 2 {
+				functional ^= 1 << j
+			} else if rng.Uint64()&1 == 1 && c%4 >= 2 {
+				functional ^= mix[j]
+			}
+		}
+		for j, row := range k.rows {
+			row[c>>6] |= functional >> j & 1 << (c & 63)
+		}
+	}
+	return randomVector(rng, cells, 32), k, classes
 }

@@ -1,5 +1,0 @@
-//go:build !race
-
-package coset_test
-
-const raceEnabled = false
