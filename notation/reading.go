@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strings"
 
 	"switchboard/notation/say"
@@ -176,19 +177,11 @@ type Doubt struct {
 
 // DoubtOnce adds a doubt that the reading has not yet, not even with some words more or less.
 func (out *Reading) DoubtOnce(d Doubt) {
-	for i, have := range out.Doubts {
-		if have.Kind != d.Kind || have.Row != d.Row || have.Col != d.Col {
-			continue
-		}
-		if d.Text != "" && strings.Contains(d.Text, have.Text) {
-			out.Doubts[i].Text = d.Text
-			return
-		}
-		if strings.Contains(have.Text, d.Text) {
-			return
-		}
+	if !slices.ContainsFunc(out.Doubts, func(have Doubt) bool {
+		return have.Kind == d.Kind && have.Row == d.Row && have.Col == d.Col && strings.Contains(have.Text, d.Text)
+	}) {
+		out.Doubts = append(out.Doubts, d)
 	}
-	out.Doubts = append(out.Doubts, d)
 }
 
 // Choice names what tells a reading from the others of the same text; the word

@@ -91,9 +91,6 @@ func shortRows(p *rows.Page, lines []rows.Line, err *notation.Error, said string
 			continue
 		}
 		cells := lostCells{row: i + 1, from: l.End, to: l.End, n: missing}
-		if rows.AllApart(p.Of(l)) {
-			cells.before, cells.behind = " ", " "
-		}
 		lost = append(lost, cells)
 	}
 	if 2*len(lost) >= len(lines) {

@@ -46,7 +46,7 @@ func Read(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	}
 	all := []notation.Reading{first}
 	if !sure {
-		all = andFirstPart(p, all, p.FirstOf(best, whole))
+		all = andFirstPart(p, all, best)
 	}
 	all = append(all, OtherWays(t, all[0], func(ask facts.Query) (notation.Reading, *notation.Error) {
 		again := *t
@@ -118,8 +118,6 @@ func nameMines(out *notation.Reading, others []notation.Reading) {
 		case out.Choice != "":
 		case other.Choice == notation.MinesHidden:
 			out.Choice, out.About = notation.MinesFlags, other.About
-		case other.Choice == notation.MinesFlags:
-			out.Choice, out.About = notation.MinesHidden, other.About
 		}
 	}
 }

@@ -1,8 +1,6 @@
 package drawn
 
 import (
-	"slices"
-
 	"switchboard/notation"
 	"switchboard/notation/rows"
 )
@@ -31,9 +29,6 @@ func readGaps(p *rows.Page, r rows.Run) []notation.Reading {
 		all = []notation.Reading{split, whole, left, right}
 	case len(g.Fields) == g.Width && g.Wide:
 		all = []notation.Reading{left, right, whole, split}
-	}
-	if !g.Even() {
-		all = slices.DeleteFunc(all, func(r notation.Reading) bool { return r.Choice == notation.SplitRows })
 	}
 	all[0].Doubts = append(all[0].Doubts, notation.Doubt{Kind: notation.GapsDoubt})
 	return all

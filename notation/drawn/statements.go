@@ -297,9 +297,6 @@ func namedIn(g *rows.Candidate, s string) bool {
 	state := slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is("on", "off") })
 	return slices.ContainsFunc(words, func(w lexicon.Word) bool {
 		sign := !w.Is("thing", "one", "dash", "plus") && w.Is(facts.SignNames...) && utf8.RuneCountInString(s[w.From:w.To]) > 1
-		if letter, _ := utf8.DecodeRuneInString(s[w.From:]); strings.HasSuffix(strings.ToUpper(" "+s[:w.From]), " "+strings.ToUpper(string(letter))+" ") {
-			return false // B black
-		}
 		return (sign || w.Is(facts.Colours...) || state && w.Is("filled", "hollow")) && strings.ContainsFunc(facts.Legend{Name: w}.Symbols(), g.Has)
 	})
 }

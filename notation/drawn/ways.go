@@ -23,9 +23,6 @@ func OtherWays(t *facts.Text, first notation.Reading, read func(facts.Query) (no
 	if first.Choice == notation.BottomFirst {
 		w.try(notation.TopFirst, "", func(a *facts.Query) { a.Count = notation.FromTop })
 	}
-	if first.Choice == notation.WithoutLabels && len(w.all) == 0 && t.Ask.Labels == "" {
-		w.try(notation.WithLabels, "", func(a *facts.Query) { a.Labels = notation.DropLabels })
-	}
 	if first.Unsure && len(w.all) == 0 && !t.Ask.Swap {
 		w.try(notation.Swapped, "", func(a *facts.Query) { a.Swap = true })
 	}

@@ -16,7 +16,6 @@ import (
 	"switchboard/notation/meaning"
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
-	"switchboard/notation/prose"
 	"switchboard/notation/rows"
 	"switchboard/notation/symbols"
 )
@@ -25,16 +24,13 @@ import (
 // brackets are the rows.
 func Array(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if at, n := pressList(t); n > 0 {
-		without := t.Text[:at[0]] + strings.Map(blanked, t.Text[at[0]:at[1]]) + t.Text[at[1]:]
-		if !drawsIn(t, without) {
-			if t.AsksFor(notation.Ghosts) && n != meaning.GhostCount {
-				return nil, &notation.Error{Kind: notation.GhostCount, N: n, Want: meaning.GhostCount, Example: notation.Examples[notation.Ghosts]}
-			}
-			return nil, &notation.Error{Kind: notation.PressList, N: n}
+		if drawsIn(t, t.Text[:at[0]]+t.Text[at[1]:]) {
+			return nil, nil
 		}
-		t.Text = without // they are cells of that board
-		clause := strings.LastIndexAny(t.Text[:at[0]], "\n.!?;,") + 1
-		t.Facts.Used = prose.Merged(append(t.Facts.Used, prose.At(clause, at[1])))
+		if t.AsksFor(notation.Ghosts) && n != meaning.GhostCount {
+			return nil, &notation.Error{Kind: notation.GhostCount, N: n, Want: meaning.GhostCount, Example: notation.Examples[notation.Ghosts]}
+		}
+		return nil, &notation.Error{Kind: notation.PressList, N: n}
 	}
 	at := findNested(t.Text)
 	if at < 0 {
@@ -47,25 +43,17 @@ func Array(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if len(g.Cells) == 1 && !t.Ask.Listed && strings.ContainsFunc(t.Text[:at]+rest, symbols.IsDigit) {
 		return nil, nil // one cell in brackets among others
 	}
-	if before := t.Text[:at]; drawsIn(t, before) {
-		all, err := drawn.Read(t.InPlace(before))
-		for i := range all {
-			all[i].LeftOut = append(all[i].LeftOut, notation.LeftOut{Kind: notation.MoreBoards, N: 1})
-		}
-		return all, err
+	if drawsIn(t, t.Text[:at]) {
+		return nil, nil
 	}
-	g.CountAbove(t.Text)
 	if t.Facts.Counted && !g.CountsMines() {
 		g.Notes = append(g.Notes, facts.CountNote(t.Facts.Number))
 	}
+	g.CountAbove(t.Text)
 	countBoards(t, g, rest)
 	first, err := meaning.Interpret(g, t)
 	if err != nil {
 		return nil, err
-	}
-	doubtAroundList(t, &first, at, len(t.Text)-len(rest))
-	if len(first.LeftOut) == 0 {
-		first.Doubts = append(first.Doubts, rows.AuditAround(t, g, jsonKeys.ReplaceAllString(t.Text[:at], " "), jsonKeys.ReplaceAllString(rest, " "))...)
 	}
 	all := append([]notation.Reading{first}, drawn.OtherWays(t, first, func(ask facts.Query) (notation.Reading, *notation.Error) {
 		again := *t
@@ -94,22 +82,6 @@ func andDrawn(t *facts.Text, all []notation.Reading, rest string) []notation.Rea
 	}
 	return append(all, next)
 }
-
-// doubtAroundList doubts a mine field that is a list for what stands around that.
-func doubtAroundList(t *facts.Text, out *notation.Reading, from, to int) {
-	if out.Mines == nil || len(t.Text) > prose.MaxText {
-		return
-	}
-	said := []byte(t.Text)
-	prose.BlankOut(said, int32(from), int32(to), '\n')
-	t.Facts.BlankNumber(said)
-	around := jsonKeys.ReplaceAllStringFunc(string(said), func(key string) string { return strings.Repeat(" ", len(key)) })
-	meaning.DoubtMines(out, &t.Facts)
-	drawn.DoubtNumbers(&t.Facts, around, out)
-}
-
-// jsonKeys find the names in an object, with a value that is no list.
-var jsonKeys = pattern.New(`"\w+" ?: ?(?:-?\d+|"[^"\n]*"|true|false|null)?,?`)
 
 // drawsIn reports whether rows of equal length are drawn in a part of the text, which is of moderate length.
 func drawsIn(t *facts.Text, part string) bool { return hasBoard(part, t.Ask.Work) }
@@ -187,14 +159,6 @@ var (
 	pairList = pattern.New(`\[ ?(?:[\[(] ?\d{1,3} ?, ?\d{1,3} ?[\])] ?,?\s*)+\]`)
 	onePair  = pattern.New(`[\[(] ?(\d{1,3}) ?, ?(\d{1,3}) ?[\])]`)
 )
-
-// blanked makes a blank of what is ASCII and no line break.
-func blanked(r rune) rune {
-	if r == '\n' || r >= 0x80 {
-		return r
-	}
-	return ' '
-}
 
 // pressList finds a list of n cells by row and column: pairs of numbers of which some are
 // above 1, or words in front that say so. n is 0 where there is none.

@@ -398,10 +398,6 @@ func withBars(s string) string {
 	if !lastIsRight.MatchString(s) {
 		return s
 	}
-	rows := bareRow.FindAllStringSubmatch(s, -1)
-	if barredEntry.MatchString(s) && slices.ContainsFunc(rows, func(row []string) bool { return strings.ContainsAny(row[3], "|") != strings.ContainsAny(row[2], "|") }) {
-		return s
-	}
 	return bareRow.ReplaceAllStringFunc(s, func(row string) string {
 		m := bareRow.FindStringSubmatch(row)
 		entries := strings.FieldsFunc(m[2], func(r rune) bool { return strings.ContainsRune(" \t,|", r) })
@@ -459,9 +455,6 @@ func systemsApart(t *facts.Text) []notation.Reading {
 		return nil
 	}
 	second := heads[len(heads)-1][0]
-	if len(heads) > 1 {
-		second = heads[1][0]
-	}
 	if len(barRows.FindAllStringIndex(t.Text[:second], 1)) == 0 {
 		return nil
 	}

@@ -256,8 +256,6 @@ func (d *toldBoard) fill(t *facts.Text, telling *say.Telling) (sure, ok bool) {
 	case slices.ContainsFunc(parts, is):
 	case len(parts) > 0 && telling.Only:
 		base = true
-	case len(parts) > 0 && t.AsksFor(notation.Fivers): // those that are white still
-		base, sure = true, false
 	default:
 		return false, false
 	}
@@ -454,8 +452,6 @@ func (d *toldBoard) reading(t *facts.Text) notation.Reading {
 		out.Puzzle = notation.Squares // squares five by five, black are
 	case len(named) == 0 && says("white"):
 		out.Puzzle = notation.Fivers
-	case len(named) == 0 && says("upright", "lying") && !says("on", "off"):
-		out.Puzzle = notation.Safe
 	}
 	return out
 }

@@ -3,34 +3,7 @@ package plain
 import (
 	"strings"
 	"unicode/utf8"
-
-	"switchboard/notation/pattern"
 )
-
-// barredCells is a row with one of three bars before, between and behind its cells.
-var barredCells = pattern.New(`^(?:║(?:[^║]║){2,}|│(?:[^│]│){2,}|┃(?:[^┃]┃){2,})$`)
-
-// barredHandles takes the bars out of the rows of a safe that is drawn as a table, where all lines with one are such rows, of two
-// kinds of handles or with double bars.
-func barredHandles(s string) string {
-	if len(s) > MaxProse || !strings.ContainsAny(s, "║│┃") {
-		return s
-	}
-	lines, kinds := strings.Split(s, "\n"), ""
-	for i, l := range lines {
-		bare := strings.ReplaceAll(strings.TrimSpace(l), " ", "")
-		if bar, n := utf8.DecodeRuneInString(bare); barredCells.MatchString(bare) {
-			lines[i] = strings.ReplaceAll(bare[n:], string(bar), "")
-			kinds += lines[i]
-		} else if strings.ContainsAny(l, "║│┃") {
-			return s
-		}
-	}
-	if strings.Trim(kinds, "-─━═|│┃") != "" || !strings.Contains(s, "║") && strings.Trim(kinds, kinds[:min(len(kinds), 1)]) == "" {
-		return s
-	}
-	return strings.Join(lines, "\n")
-}
 
 // BarsAreCells reports whether a text has a board of bars and one other symbol: rows of equally many of the two, with bars not
 // at the same places of all rows, and the other twice beside each other, as it never is between bars.

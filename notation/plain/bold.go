@@ -53,8 +53,6 @@ func (c *Cleaned) unbold() {
 			case len(inner) == len(s)-4 && inner != "" && !strings.ContainsAny(inner, sign+"23456789"):
 				lines[i] = inner
 				bold++
-			case strings.ContainsAny(s, sign[:1]+"0123456789"):
-				bold = -len(lines)
 			}
 		}
 		if bold > 1 {

@@ -13,7 +13,7 @@ import (
 var numberName = pattern.New(`(?i)^:[a-z_]*?(?:([0-8])|(zero|one|two|three|four|five|six|seven|eight)):$`)
 
 // fieldNames are the parts of English names for the other cells of a mine field: ms_flag. A mine is also a word in front
-// of the others, mine_hidden, and a tile is what any of them is.
+// of the others, mine_hidden.
 var fieldNames = []struct {
 	kind lexicon.Concept
 	name *pattern.Pattern
@@ -25,9 +25,6 @@ var fieldNames = []struct {
 	{"mine", pattern.New(`(?i)mine(?:$|[^s])|bomb|boom|explo`), "💣"},
 }
 
-// anyTile is a part of a name that says what all cells are.
-var anyTile = pattern.New(`(?i)^(?:tile|block|brick|cell|square|box)s?$`)
-
 // nameField writes emoji that have only a name as cells of a mine field, where the names
 // are those of one: numbers above 1, or a number and a flag.
 func (c *Cleaned) nameField() {
@@ -38,7 +35,7 @@ func (c *Cleaned) nameField() {
 			field = field || digit > '1'
 		}
 	}
-	shared, mine := sharedParts(c.custom), ""
+	mine := ""
 	for i, name := range c.custom {
 		cell := ""
 		if m := numberName.FindStringSubmatch(name); m != nil {
@@ -49,7 +46,7 @@ func (c *Cleaned) nameField() {
 			number++
 			field = field || cell > "1"
 			cell += symbols.HairSpace
-		} else if cell = namedCell(nameParts(name)[shared:]); cell == "💣" {
+		} else if cell = namedCell(nameParts(name)); cell == "💣" {
 			mine = name
 		}
 		if cell == "" {
@@ -70,39 +67,15 @@ func nameParts(name string) []string {
 
 var camelCase = pattern.New(`([a-z])([A-Z])`)
 
-// sharedParts is how many parts at the front all names share: they say nothing.
-func sharedParts(names []string) (n int) {
-	if len(names) < 2 {
-		return 0
-	}
-	first := nameParts(names[0])
-	for ; n+1 < len(first); n++ {
-		for _, name := range names[1:] {
-			if parts := nameParts(name); n+1 >= len(parts) || parts[n] != first[n] {
-				return n
-			}
-		}
-	}
-	return n
-}
-
 // namedCell is the cell of a mine field that the parts of a name say, the last of those that
 // say anything; "" for none.
 func namedCell(parts []string) string {
-	tile := false
 	for _, part := range slices.Backward(parts) {
-		if anyTile.MatchString(part) {
-			tile = true
-			continue
-		}
 		for _, f := range fieldNames {
-			if (f.name.MatchString(part) || lexicon.Words.Whole(part).Is(f.kind)) && !(tile && f.kind == "mine") {
+			if f.name.MatchString(part) || lexicon.Words.Whole(part).Is(f.kind) {
 				return f.cell
 			}
 		}
-	}
-	if tile {
-		return "🟦"
 	}
 	return ""
 }

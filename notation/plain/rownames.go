@@ -8,7 +8,6 @@ import (
 
 // Numbers in front of rows as people write them in lists, and the day and time before a name.
 var (
-	listNumber = pattern.New(`(?m)^[ \t]*(?:\((\d{1,2})\)|#(\d{1,2})([:.)]))[ \t]+`)
 	listedName = pattern.New(`(?mi)^[ \t]*[-*•+] +((?:row|line|ряд|строка|fila|zeile|reihe|ligne|riga|linha)? ?\d{1,2}[:.)])`)
 	dayOfLine  = pattern.New(`(?m)^[ \t]*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? +\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?(?: +[-–—])?[ \t]+`)
 	writer     = pattern.New(`(?m)^[ \t]*(?:\[?\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?[ \t]+<[^<>\n]{1,32}>|<[ @+%]?[\pL_][\pL\d_|.-]{0,30}>)[ \t]+`)
@@ -19,11 +18,6 @@ var (
 func RowNames(s string) string {
 	if len(s) > MaxProse {
 		return s
-	}
-	if len(listNumber.FindAllStringIndex(s, 2)) == 2 {
-		s = listNumber.ReplaceAllStringFunc(s, func(name string) string {
-			return strings.TrimRight(strings.Trim(name, " \t(#"), ":.)") + ") "
-		})
 	}
 	if len(listedName.FindAllStringIndex(s, 2)) == 2 {
 		s = listedName.ReplaceAllString(s, "$1")

@@ -66,8 +66,6 @@ func wikiRows(table string) string {
 	for l := range strings.Lines(table) {
 		switch l = strings.TrimSpace(l); {
 		case strings.HasPrefix(l, "{|"):
-		case strings.HasPrefix(l, "|+"):
-			rows.WriteString(l[2:] + "\n")
 		case strings.HasPrefix(l, "|-"), l == "|}":
 			if len(row) > 0 {
 				rows.WriteString(strings.Join(row, "\t") + "\n")

@@ -33,7 +33,7 @@ func (c *Cleaned) FillTables(closed bool) {
 		return
 	}
 	if strings.ContainsAny(c.Text, "|│┃║") {
-		c.Text = barredHandles(lidOfRows.ReplaceAllString(c.Text, "$1"))
+		c.Text = lidOfRows.ReplaceAllString(c.Text, "$1")
 	}
 	lines := unboxed(strings.Split(c.Text, "\n"))
 	for i, l := range lines {
@@ -158,14 +158,8 @@ func (t *table) fill() bool {
 			}
 		}
 	}
-	if t.between == "\t" && !t.closed {
-		empty -= t.dropEdges(empty)
-	}
 	if full == 0 || empty == 0 && !t.framed || t.commas && digits && !named || len(different) == 2 && different["0"] && different["1"] && !t.closed {
 		return false
-	}
-	if named {
-		t.rows[0] = t.rows[0][1:]
 	}
 	for _, row := range t.rows {
 		for j, cell := range row {
@@ -176,35 +170,6 @@ func (t *table) fill() bool {
 	}
 	t.filled = true
 	return true
-}
-
-// dropEdges takes a first and a last row and column with nothing in them off a table apart
-// by tabs with so many empty cells, if these are all that are empty. It returns how many
-// cells they had. Where the rest would be a square they may be none all the same.
-func (t *table) dropEdges(sum int) (dropped int) {
-	drop := func(cells, side, other int) bool {
-		if sum-dropped == cells {
-			dropped += cells
-			return true
-		}
-		t.cutShort = t.cutShort || side == other+1
-		return false
-	}
-	for _, last := range []bool{true, false} {
-		rows, width := len(t.rows), len(t.rows[0])
-		row, col := 0, 0
-		if last {
-			row, col = rows-1, width-1
-		}
-		if strings.Join(t.rows[row], "") == "" && drop(width, rows, width) {
-			t.rows = slices.Delete(t.rows, row, row+1)
-		} else if !slices.ContainsFunc(t.rows, func(row []string) bool { return row[col] != "" }) && drop(rows, width, rows) {
-			for i, cells := range t.rows {
-				t.rows[i] = slices.Delete(cells, col, col+1)
-			}
-		}
-	}
-	return dropped
 }
 
 // heads reports whether the first row of a table names its columns and the first column
@@ -425,27 +390,18 @@ func inColumns(rows []string, columns []column) [][]string {
 }
 
 // columnTable cuts the rows below line i, which names their columns, as far as all that
-// they have stands below a name, or in front of all as the name of the row. The first line
-// of a message has lost the blanks in front.
+// they have stands below a name, or in front of all as the name of the row.
 func columnTable(lines []string, i int) table {
 	columns := namedColumns(lines[i])
 	if columns == nil {
 		return table{}
 	}
-	for shift := range 6 {
-		if t := below(lines[i+1:min(len(lines), i+1+maxRows)], columns); len(t.rows) > 1 {
-			t.head, t.lines = lines[i], len(t.rows)+1
-			return t
-		}
-		if i > 0 || shift == 5 {
-			break
-		}
-		for k := range columns {
-			columns[k].from++
-			columns[k].to++
-		}
+	t := below(lines[i+1:min(len(lines), i+1+maxRows)], columns)
+	if len(t.rows) < 2 {
+		return table{}
 	}
-	return table{}
+	t.head, t.lines = lines[i], len(t.rows)+1
+	return t
 }
 
 // A table below the names of its columns has at most so many rows, and a head of so many bytes.

@@ -28,16 +28,6 @@ func corrected(t *facts.Text) []notation.Reading {
 	if len(all) == 0 {
 		return nil
 	}
-	out, useful := correctIn(t, all)
-	if len(useful) > 0 && len(useful) < len(all) {
-		out, _ = correctIn(t, useful)
-	}
-	return out
-}
-
-// correctIn reads the text without corrections and makes them. It returns those that mean something for the board; no reading where
-// some do not.
-func correctIn(t *facts.Text, all []say.Statement) (out []notation.Reading, useful []say.Statement) {
 	rest, last := strings.Builder{}, 0
 	for _, c := range all {
 		if c.At.From >= last {
@@ -48,13 +38,13 @@ func correctIn(t *facts.Text, all []say.Statement) (out []notation.Reading, usef
 	rest.WriteString(t.Text[last:])
 	without := t.Cleaned
 	if without.Text = rest.String(); strings.TrimSpace(without.Text) == "" {
-		return nil, nil
+		return nil
 	}
 	ask := t.Ask
 	ask.Corrected, ask.Named = true, t.Facts.Puzzles
 	written, err := readClean(&without, ask)
 	if err != nil {
-		return mended(&without, ask, all, err), all
+		return nil
 	}
 	for i := range written {
 		meaning.TakeCount(&written[i], t)
@@ -68,14 +58,10 @@ func correctIn(t *facts.Text, all []say.Statement) (out []notation.Reading, usef
 		case c.Standing == say.Asserted:
 			first.Doubts = append(slices.Clip(first.Doubts), notation.Doubt{Kind: notation.UncorrectedDoubt, Text: c.Words})
 		default:
-			continue
+			return nil
 		}
-		useful = append(useful, c)
 	}
-	if len(useful) < len(all) {
-		return nil, useful
-	}
-	out = []notation.Reading{first}
+	out := []notation.Reading{first}
 	if notation.Write(first) != notation.Write(written[0]) {
 		written[0].Choice = notation.AsWritten
 		out = append(out, written[0])
@@ -86,35 +72,6 @@ func correctIn(t *facts.Text, all []say.Statement) (out []notation.Reading, usef
 		}
 		out = append(out, other)
 	}
-	return out, useful
-}
-
-// mended reads a text one of whose rows has too many or too few cells, with that which a correction has for it in its place.
-func mended(without *plain.Cleaned, ask facts.Query, all []say.Statement, wrong *notation.Error) []notation.Reading {
-	rows := strings.Split(wrong.Rows, "\n")
-	c := all[0]
-	n := say.LineAt(c.Of.Rows.From, len(rows))
-	if wrong.Kind != notation.Ragged || len(all) > 1 || c.Of.What != say.Row || c.Standing != say.Asserted || n == 0 {
-		return nil
-	}
-	lines := strings.Split(without.Text, "\n")
-	at := slices.IndexFunc(lines, func(l string) bool { return strings.TrimSpace(l) == rows[n-1] })
-	if at < 0 {
-		return nil
-	}
-	row := ""
-	for field := range strings.FieldsSeq(asserted(c.Is.Cells)) {
-		if strings.IndexFunc(field, func(r rune) bool { return !strings.ContainsRune(wrong.Rows, r) }) < 0 {
-			row = strings.TrimSpace(row + " " + field)
-		}
-	}
-	lines[at] = row
-	without.Text = strings.Join(lines, "\n")
-	out, err := readClean(without, ask)
-	if err != nil || len(out[0].Doubts) > 0 {
-		return nil
-	}
-	tellCorrection(&out[0], c)
 	return out
 }
 
@@ -126,35 +83,23 @@ func applied(t *facts.Text, c say.Statement, r notation.Reading) (notation.Readi
 	}
 	b := newCorrected(r)
 	if c.Of.Symbol != "" {
-		if c.Of.Cols, c.Of.Symbol = onlyOne(t, c.Of, &r), ""; c.Of.Cols == (say.Lines{}) {
-			return r, false
-		}
-		c.Of.What = say.Cell
+		return r, false
 	}
 	if c.Of.What == say.Row {
 		row := say.LineAt(c.Of.Rows.From, rows) - 1
 		if row < 0 {
 			return r, false
 		}
-		from, cells := 0, []int8(nil)
-		if runs := runsSaid(t, asserted(c.Is.Cells), &r, cols); len(runs) == 1 {
-			cells = runs[0]
-		} else {
-			from, cells = otherRun(t, c.Is.Cells, &r, func(i int) int8 { return cellAt(&r, row, i) }, cols)
+		runs := runsSaid(t, asserted(c.Is.Cells), &r, cols)
+		if len(runs) != 1 {
+			return r, false
 		}
-		for i, cell := range cells {
-			b.set(row, from+i, cell)
+		for i, cell := range runs[0] {
+			b.set(row, i, cell)
 		}
-		return correctedBy(c, r, b), cells != nil
+		return correctedBy(c, r, b), true
 	}
 	cell, ok := cellSaid(t, asserted(c.Is.Cells), &r)
-	if at := c.Of; !ok && at.On(rows, cols) && at.What == say.Cell { // it is not a 1, but a 2
-		was := cellAt(&r, say.LineAt(at.Rows.From, rows)-1, say.LineAt(at.Cols.From, cols)-1)
-		var cells []int8
-		if _, cells = otherRun(t, c.Is.Cells, &r, func(int) int8 { return was }, 1); len(cells) == 1 {
-			cell, ok = cells[0], true
-		}
-	}
 	switch c.Is.Name {
 	case say.Flag:
 		cell, ok = int8(mines.Flag), r.Mines != nil
@@ -176,54 +121,7 @@ func applied(t *facts.Text, c say.Statement, r notation.Reading) (notation.Readi
 	return correctedBy(c, r, b), true
 }
 
-// onlyOne is the column of the only cell of a row that has a symbol.
-func onlyOne(t *facts.Text, of say.Ref, r *notation.Reading) (at say.Lines) {
-	rows, cols := drawn.SizeOf(r)
-	symbol, _ := utf8.DecodeRuneInString(of.Symbol)
-	cell, ok := cellOf(t, symbol, r)
-	row := say.LineAt(of.Rows.From, rows) - 1
-	for i := range cols {
-		switch {
-		case !ok || row < 0 || cellAt(r, row, i) != cell:
-		case at != say.Lines{}:
-			return say.Lines{}
-		default:
-			at = say.Lines{From: i + 1, To: i + 1}
-		}
-	}
-	return at
-}
-
-// otherRun finds two runs of equally many cells in what is said, of which one alone stands in a row of n, and there once: 2 2 1, not
-// 2 1 1. It returns the other, and where it goes.
-func otherRun(t *facts.Text, said string, r *notation.Reading, row func(int) int8, n int) (at int, other []int8) {
-	runs := runsSaid(t, said, r, 0)
-	if len(runs) != 2 || len(runs[0]) != len(runs[1]) || lexicon.Statements.Says(said, "or") {
-		return 0, nil
-	}
-	found := [2]int{}
-	for k, run := range runs {
-		for from := 0; from+len(run) <= n; from++ {
-			same := true
-			for i, cell := range run {
-				same = same && row(from+i) == cell
-			}
-			if same {
-				found[k]++
-				at = from
-			}
-		}
-	}
-	switch found {
-	case [2]int{1, 0}:
-		return at, runs[1]
-	case [2]int{0, 1}:
-		return at, runs[0]
-	}
-	return 0, nil
-}
-
-// runsSaid are the runs of cells in what is said, with nothing between the cells of one but blanks and commas: all, or those of so many.
+// runsSaid are the runs of cells in what is said, with nothing between the cells of one but blanks and commas, of so many cells.
 func runsSaid(t *facts.Text, said string, r *notation.Reading, only int) (runs [][]int8) {
 	var run []int8
 	for _, word := range append(strings.Fields(said), "") {
@@ -239,7 +137,7 @@ func runsSaid(t *facts.Text, said string, r *notation.Reading, only int) (runs [
 			run = append(run, cells...)
 		}
 		if goesOn := is && (strings.HasSuffix(word, drawn) || len(cells) == 1); run != nil && !goesOn {
-			if only == 0 || len(run) == only {
+			if len(run) == only {
 				runs = append(runs, run)
 			}
 			run = nil

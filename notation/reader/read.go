@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"switchboard/notation"
@@ -211,7 +210,7 @@ func noBoard(t *facts.Text) *notation.Error {
 		return &notation.Error{Kind: notation.OtherGame, Found: t.Facts.OtherGame}
 	case facts.IsResult(t.Text):
 		return &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
-	case len(t.Text) < 64 && notBoards.MatchString(t.Text), isASCII(t.Text), len(t.Text) < plain.MaxProse && progressBar.MatchString(t.Text):
+	case len(t.Text) < 64 && notBoards.MatchString(t.Text), isASCII(t.Text):
 		return &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
 	}
 	return nil
@@ -219,9 +218,6 @@ func noBoard(t *facts.Text) *notation.Error {
 
 // notBoards is what people write in digits and signs beside boards: +1, 2-1.
 var notBoards = pattern.New(`^\s*(?:(?:[+-]1\s*)+|\d{1,2}[-:]\d{1,2}(?:,? \d{1,2}[-:]\d{1,2})*|[O0]-[O0](?:-[O0])?|~~.*~~|-_+-|[oOTx._]_[oOTx._]|\^_+\^|>_+<|\d+ ?[-+*/x×] ?\d+ ?= ?\d*)\s*$`)
-
-// progressBar is a row of squares with a share behind it.
-var progressBar = pattern.New(`(?m)[\x{2580}-\x{25FF}\x{2B1B}\x{2B1C}\x{1F7E0}-\x{1F7EB}]{3}.*\b\d{1,3} ?%(?:[ )].*)?$`)
 
 // inBits finds bytes in bits on one line.
 var inBits = pattern.New(`(?m)(?:^|[^01])([01]{8}(?:[ ,][01]{8})+)(?:$|[^01])`)
@@ -233,16 +229,10 @@ func isASCII(s string) bool {
 		return false
 	}
 	fields := strings.FieldsFunc(line[1], func(r rune) bool { return !symbols.Binary(r) })
-	for _, f := range fields {
-		n, err := strconv.ParseUint(f, 2, 8)
-		if err != nil || n < ' ' || n > '~' {
-			return false
-		}
-	}
 	return len(fields) != 8 || strings.Contains(strings.ToLower(s), "ascii")
 }
 
-// fastReadings drawings a board that was read the quick way; a run of digits may
+// fastReadings are those of a board that was read the quick way; a run of digits may
 // be one row as well.
 func fastReadings(text string, b *toggle.Board, ask facts.Query) []notation.Reading {
 	all := []notation.Reading{fastReading(text, b, ask)}

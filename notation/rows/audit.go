@@ -7,8 +7,6 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation"
-	"switchboard/notation/facts"
-	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/prose"
@@ -38,28 +36,11 @@ func (p *Page) Audit(g *Candidate, rows []Line, others []prose.Span) {
 		switch {
 		case inRows < len(rows) && rows[inRows].Start < l.End:
 		case inOthers < len(others) && others[inOthers].From <= int32(i):
-		case (p.like(l, looks, width, p.near(i, rows)) || p.otherRow(i, rows, g.Cols)) && !p.aboutBoard(l, rows, g, i+1 < len(p.Lines) && p.Lines[i+1].Start == rows[0].Start):
+		case (p.like(l, looks, width, p.near(i, rows)) || p.otherRow(i, rows, g.Cols)) && !p.aboutBoard(l, rows, g):
 			g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.LineDoubt, Row: inRows, Text: strings.TrimSpace(p.Source[l.From:l.To])})
 			return
 		}
 	}
-}
-
-// AuditAround doubts a list before or behind which there is a line like a row of it.
-func AuditAround(t *facts.Text, g *Candidate, around ...string) []notation.Doubt {
-	for _, s := range around {
-		if len(s) > plain.MaxProse {
-			continue
-		}
-		p := SplitLines(t.InPlace(s))
-		looks := p.looksOf(g)
-		for _, l := range p.Lines {
-			if p.like(l, looks, g.Cols, false) && !p.aboutBoard(l, nil, g, false) {
-				return []notation.Doubt{{Kind: notation.LineDoubt, Text: strings.TrimSpace(p.Source[l.From:l.To])}}
-			}
-		}
-	}
-	return nil
 }
 
 // near reports whether line i stands directly above or below one of the rows.
@@ -94,7 +75,7 @@ func (p *Page) otherRow(i int, rows []Line, width int) bool {
 // cell set apart at its end, brackets or bars of rows inside it, two cells between
 // commas or, alone among the rows, between blanks, or no commas or brackets.
 func (p *Page) oddRow(rows []Line, g *Candidate) int {
-	ends, end, numbered, signed, bare, apart, glued := 0, -1, 0, 0, -1, 0, -1
+	ends, end, numbered, apart, glued := 0, -1, 0, 0, -1
 	labelled := slices.ContainsFunc(g.Notes, func(n notation.Note) bool { return n.Kind == notation.RowLabels })
 	for i, l := range rows {
 		if labelled {
@@ -102,7 +83,7 @@ func (p *Page) oddRow(rows []Line, g *Candidate) int {
 		}
 		s := strings.Trim(p.Of(l), " \t,;|[](){}")
 		switch {
-		case len(rows) == 1 && strings.ContainsAny(s, "[]{}"), p.Bars && strings.Contains(p.Of(l), "||"), (g.Format == notation.CSV || p.Bars) && p.twoInOne(s):
+		case p.Bars && strings.Contains(p.Of(l), "||"), (g.Format == notation.CSV || p.Bars) && p.twoInOne(s):
 			return i
 		case !p.Bars && endApart(s):
 			if ends, end = ends+1, i; symbols.IsDigit(rune(s[len(s)-1])) {
@@ -113,19 +94,11 @@ func (p *Page) oddRow(rows []Line, g *Candidate) int {
 		case strings.Contains(s, " "):
 			glued = i
 		}
-		if strings.Contains(s, ",") || strings.Contains(p.Of(l), "[") {
-			signed++
-		} else {
-			bare = i
-		}
 	}
 	if ends > 0 && 2*ends <= len(rows) || numbered == len(rows) {
 		return end
 	}
-	switch {
-	case signed > 1 && signed == len(rows)-1:
-		return bare
-	case glued >= 0 && apart > 0 && apart == len(rows)-1:
+	if apart > 0 && apart == len(rows)-1 {
 		return glued
 	}
 	return -1
@@ -216,7 +189,7 @@ func (p *Page) like(l Line, looks looks, width int, near bool) bool {
 	if pieces == 1 && words && len(last) < 3 && strings.HasPrefix(last, "1") && !glued && !(near && atEnd && len(last) == width-1) {
 		return false
 	}
-	return n > 1 && 2*n >= width && (!looks.signs || n > pieces) || looks.letters && looks.aWord(line, width, near)
+	return n > 1 && 2*n >= width && (!looks.signs || n > pieces) || looks.letters && looks.aWord(line, width)
 }
 
 // numberOfSeries is the number of a level or the like in a sentence.
@@ -252,11 +225,8 @@ func (p *Page) looksOf(g *Candidate) looks {
 	if out.digits = p.digitsIn(out.set); out.digits {
 		out.set.Add('#')
 	}
-	if r, ok := g.Only(); ok {
+	if _, only := g.Only(); only {
 		out.anyDrawn = out.drawn
-		if symbols.FieldCells[r] == symbols.Hidden {
-			out.digits, out.signs = true, false
-		}
 	}
 	pairs := []rune(partners)
 	for i := 0; i < len(pairs); i += 2 {
@@ -304,25 +274,14 @@ func (k looks) count(s string) (n int) {
 	return n
 }
 
-// aWord reports whether letters that are cells stand together, as many as in a row
-// but for one, or capitals in two places as many as in a row, or near the rows half as
-// many as a word.
-func (k looks) aWord(s string, width int, near bool) bool {
-	n, capitals, before := 0, 0, ' '
-	for _, r := range s + " " {
-		if near && n > 1 && 2*n >= width && capitals >= n && before == ' ' && r == ' ' {
-			return true
+// aWord reports whether letters that are cells stand together, as many as in a row but for one.
+func (k looks) aWord(s string, width int) bool {
+	n := 0
+	for _, r := range s {
+		if n++; !k.set.Has(r) {
+			n = 0
 		}
-		if !k.set.Has(r) {
-			n, before = 0, r
-			continue
-		}
-		if n++; n > 1 && unicode.IsUpper(r) {
-			if capitals++; n == 2 {
-				capitals++
-			}
-		}
-		if n > 2 && n >= width-1 || capitals > 2 && capitals >= width {
+		if n > 2 && n >= width-1 {
 			return true
 		}
 	}
@@ -330,12 +289,9 @@ func (k looks) aWord(s string, width int, near bool) bool {
 }
 
 // aboutBoard reports whether a line gives the size of a board, the number of its
-// mines, or names its columns. A bare number does above it only.
-func (p *Page) aboutBoard(l Line, rows []Line, g *Candidate, above bool) bool {
+// mines, or names its columns.
+func (p *Page) aboutBoard(l Line, rows []Line, g *Candidate) bool {
 	s := p.Of(l)
-	if _, bare := lexicon.Number(strings.TrimSpace(s)); bare && !above {
-		return false
-	}
 	_, heading := p.headLine(s, rows, int32(g.Cols))
 	return heading || plain.NamesColumns(s, g.Cols)
 }

@@ -69,8 +69,6 @@ func (p *Page) rankOf(lines []Line) int {
 		return 4
 	case same == rows && top == strong:
 		return 3
-	case rows >= 2:
-		return 2
 	}
 	return 1
 }
@@ -171,10 +169,6 @@ func (p *Page) Choose() Run {
 	if others == 0 || best.Rank != 3 || !single {
 		return best
 	}
-	n := int(p.Lines[best.From].N)
-	if n < 2 || others == 1 && notation.SquareRoot(n)*notation.SquareRoot(n) == n && n > 2 {
-		return best
-	}
 	best.To, best.Spread = last.To, true
 	return best
 }
@@ -182,9 +176,6 @@ func (p *Page) Choose() Run {
 // Others counts the boards outside a run, says which lines they are, and finds the
 // first line of one before it that is damaged; -1 when there is none.
 func (p *Page) Others(best Run) (boards int, at []prose.Span, damaged int) {
-	if best.Spread {
-		return 0, nil, -1
-	}
 	add := func(r Run) {
 		boards++
 		if n := len(at); n > 0 && at[n-1].To == int32(r.From) {
@@ -448,18 +439,6 @@ func (p *Page) samePrefix(rows []Line) bool {
 func (p *Page) TakesBack(row Line) bool {
 	behind := strings.TrimSpace(p.Source[row.End:row.To])
 	return len(behind) <= facts.MaxCorrection && lexicon.Statements.Says(behind, "taken back")
-}
-
-// FirstOf returns the first of the parts of a run that has more rows than one.
-func (p *Page) FirstOf(best, whole Run) Run {
-	to := whole.From + 1
-	for to < best.From && !p.Lines[to].gap && p.Lines[to].Class >= Weak {
-		to++
-	}
-	if to < best.From && to > whole.From+1 {
-		return Run{From: whole.From, To: to, Rank: best.Rank}
-	}
-	return best
 }
 
 // NamesBoard reports whether a sentence speaks of one of several boards by its number: second one please, solve the last of these.

@@ -236,7 +236,7 @@ func (p *Page) fill(g *Candidate, lines []Line, labelled bool) *notation.Error {
 			others[n] = alike{others[n].first, others[n].rows + 1}
 		}
 	}
-	if len(others) > 0 && !g.dropOdd(others, lines, p) {
+	if len(others) > 0 {
 		return g.ragged(others)
 	}
 	if p.semi || strings.ContainsAny(p.Of(lines[0]), ",\t") {
@@ -246,32 +246,6 @@ func (p *Page) fill(g *Candidate, lines []Line, labelled bool) *notation.Error {
 		return &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(p.Source)}
 	}
 	return nil
-}
-
-// dropOdd takes the symbols off a row that no other row has, if it is the only one that is
-// longer than the others, three at least, and as long without them; it is doubted.
-func (g *Candidate) dropOdd(others map[int]alike, lines []Line, p *Page) bool {
-	e := g.ragged(others)
-	if len(others) > 1 || g.Rows < 4 || e.N < e.Want || e.Row > 1 && others[e.N].rows > 1 {
-		return false
-	}
-	from := (e.Row - 1) * e.Want
-	own := make([]int, len(g.Alphabet))
-	for _, s := range g.Cells[from : from+e.N] {
-		own[s]++
-	}
-	kept := slices.DeleteFunc(slices.Clone(g.Cells[from:from+e.N]), func(s uint8) bool { return own[s] == g.Count[s] })
-	if len(kept) != e.Want {
-		return false
-	}
-	again := Candidate{Notes: g.Notes, LeftOut: g.LeftOut, Doubts: g.Doubts, Rows: g.Rows, Cols: e.Want}
-	for _, s := range slices.Concat(g.Cells[:from], kept, g.Cells[from+e.N:]) {
-		again.Add(g.Alphabet[s])
-	}
-	*g = again
-	l := lines[e.Row-1]
-	g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.RowDoubt, Row: e.Row, Text: strings.TrimSpace(p.Source[l.From:l.To])})
-	return true
 }
 
 // alike are rows of one length: the first, counted from 0, and how many there are.

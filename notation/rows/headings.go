@@ -18,38 +18,22 @@ func (p *Page) dropHeadings(g *Candidate, lines []Line) []Line {
 	lines = p.dropRules(lines)
 	width := p.Width(lines)
 	if len(lines) > 1 {
-		n, ok := p.sizeLine(p.Of(lines[0]), len(lines)-1, int(lines[1].N))
-		spaced := strings.ContainsRune(p.Of(lines[0]), ' ') && !strings.ContainsRune(p.Of(lines[1]), ' ')
-		if !ok && spaced && lines[0].N == width {
-			n, ok = p.headLine(p.Of(lines[0]), lines[1:], width)
-		}
-		if ok {
-			g.Notes = append(g.Notes, n)
-			lines = lines[1:]
+		if n, ok := p.sizeLine(p.Of(lines[0]), len(lines)-1, int(lines[1].N)); ok {
+			g.Notes, lines = append(g.Notes, n), lines[1:]
 			width = p.Width(lines)
 		}
 	}
 	core := p.rowSymbols(lines, width)
-	for heads := 0; len(lines) > 1 && lines[0].N != width; heads++ {
-		n, ok := notation.Note{}, false
-		if heads < maxHeads {
-			n, ok = p.headLine(p.Of(lines[0]), lines[1:], width)
-		}
-		if ok {
+	heading := func(l Line) bool { return (l.N != width || p.word(l)) && p.sharesNothing(l, core) }
+	for heads := 0; len(lines) > 1; heads++ {
+		if n, ok := p.headLine(p.Of(lines[0]), lines[1:], width); ok && heads < maxHeads && lines[0].N != width {
 			g.Notes = append(g.Notes, n)
-		} else if !p.sharesNothing(lines[0], core) {
+		} else if !heading(lines[0]) {
 			break
 		}
 		lines = lines[1:]
 	}
-	for len(lines) > 1 && p.word(lines[0]) && p.sharesNothing(lines[0], core) {
-		lines = lines[1:]
-	}
-	for len(lines) > 1 {
-		last := lines[len(lines)-1]
-		if last.N == width && !p.word(last) || !p.sharesNothing(last, core) {
-			break
-		}
+	for len(lines) > 1 && heading(lines[len(lines)-1]) {
 		lines = lines[:len(lines)-1]
 	}
 	return lines
@@ -114,9 +98,6 @@ func (p *Page) dropRules(lines []Line) []Line {
 	for len(lines) > 2 && p.rule(lines[0], lines[1]) {
 		lines = lines[1:]
 	}
-	for n := len(lines); n > 2 && p.rule(lines[n-1], lines[n-2]); n-- {
-		lines = lines[:n-1]
-	}
 	return lines
 }
 
@@ -163,8 +144,7 @@ func (p *Page) rule(l, beside Line) bool {
 	return p.sharesNothing(l, &set)
 }
 
-// headings looks for the size or the number of mines in the lines outside a
-// board: a count anywhere, a size in the line just above.
+// headings notes the size in the line just above a board, or the number of mines that the lines outside it say.
 func (p *Page) headings(g *Candidate, r Run, rows []Line) {
 	if len(p.Source) > plain.MaxProse { // whose words are not read
 		for i, l := range p.Lines {
@@ -174,8 +154,8 @@ func (p *Page) headings(g *Candidate, r Run, rows []Line) {
 		}
 		p.Facts.ChooseNumber()
 	}
-	told := p.Facts.Counted && p.Facts.Number.Sure
 	if r.From > 0 {
+		told := p.Facts.Counted && p.Facts.Number.Sure
 		if n, ok := p.headLine(p.Of(p.Lines[r.From-1]), rows, p.Width(rows)); ok && n.Text != "" && !(told && n.CountsMines()) {
 			g.Notes = append(g.Notes, n)
 			return

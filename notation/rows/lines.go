@@ -171,22 +171,11 @@ func (p *Page) barsDelimit() bool {
 		case !facts.ContainsOne(l, "|", "│", "┃", "║"):
 		case plain.HandleLine(l):
 			handles++
-		case barAtOneEnd(l):
 		default:
 			between++
 		}
 	}
 	return between > handles || between > 0 && handles <= 1
-}
-
-// barAtOneEnd reports whether a line has bars at one end and nowhere else: none stands
-// between cells.
-func barAtOneEnd(s string) bool {
-	const bars = "|│┃║"
-	s = strings.TrimSpace(s)
-	first, _ := utf8.DecodeRuneInString(s)
-	last, _ := utf8.DecodeLastRuneInString(s)
-	return !strings.ContainsAny(strings.Trim(s, bars), bars) && strings.ContainsRune(bars, first) != strings.ContainsRune(bars, last)
 }
 
 // delimits reports whether sep stands between the cells of a row: on two lines
@@ -365,9 +354,6 @@ func (p *Page) isSigned(part prose.Span) bool {
 			row, s = row[:i], row[i+1:]
 		}
 		n, c := p.Classify(row)
-		if n == 0 {
-			continue
-		}
 		if c < Weak || width >= 0 && n != width {
 			return false
 		}

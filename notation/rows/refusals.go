@@ -2,7 +2,6 @@ package rows
 
 import (
 	"slices"
-	"strings"
 	"unicode"
 
 	"switchboard/notation"
@@ -24,12 +23,11 @@ func (p *Page) unlikeRows(rows []Line, err *notation.Error) bool {
 	default:
 		return false
 	}
-	words, widths, most := len(rows) > 0, map[int32]int{}, 0
+	widths, most := map[int32]int{}, 0
 	others, letters := map[rune]bool{}, map[rune]bool{}
 	strange, own := false, false
 	for _, l := range rows {
 		s := p.Of(l)
-		words = words && l.Mixed
 		n, _ := p.Classify(s)
 		widths[n]++
 		most = max(most, widths[n])
@@ -46,14 +44,10 @@ func (p *Page) unlikeRows(rows []Line, err *notation.Error) bool {
 		}
 	}
 	switch {
-	case words:
-		return true
 	case p.Ask.Puzzle != "" || len(p.Facts.Puzzles) > 0:
 		return false
 	case err.Kind == notation.TooManySymbols:
 		return strange && !own && (len(rows) < 3 || len(letters) > 0 || len(others) > 3)
-	case err.Kind == notation.BadSymbol:
-		return len(rows) < 2 || len(letters) > 2
 	}
 	return len(rows) > 2 && most < 2 || 2*most < len(rows) || err.Kind == notation.Ragged && (err.N < 2 || err.Want < 2)
 }
@@ -67,7 +61,7 @@ var measured = pattern.New(`(?:^|\s)\d{1,4}(?:(?:[.,:]\d{1,3})+|-\d{2})(?:\s|$|[
 func (p *Page) likeNumbers(rows []Line) bool {
 	numbers := 0
 	for _, l := range rows {
-		if s := p.Source[l.From:l.To]; len(s) <= maxLine && (measured.MatchString(s) || severalDigits(s)) {
+		if s := p.Source[l.From:l.To]; len(s) <= maxLine && measured.MatchString(s) {
 			numbers++
 		}
 	}
@@ -83,21 +77,4 @@ func (p *Page) likeNumbers(rows []Line) bool {
 	}
 	_, digits, _ := p.kindsOf(set)
 	return tally(rows, Line.isRow, width) < 2 || width < 2 || digits && set.Len() > 4 && !set.HasAnyOf("#■🟦⬛⬜🔲.")
-}
-
-// severalDigits reports whether numbers stand in a line, apart by blanks, of which some
-// have two digits and more than those of cells, and some one.
-func severalDigits(s string) bool {
-	one, more := false, false
-	for f := range strings.FieldsSeq(s) {
-		switch {
-		case strings.ContainsFunc(f, func(r rune) bool { return !symbols.IsDigit(r) }):
-			return false
-		case len(f) == 1:
-			one = true
-		default:
-			more = more || strings.Trim(f, "01") != ""
-		}
-	}
-	return one && more
 }

@@ -172,8 +172,6 @@ func isWord(s string, left, right bool) (word, maybe bool) {
 		han = han || unicode.Is(unicode.Han, r)
 	}
 	switch {
-	case (left || right) && strings.Trim(s, "lIiOoОо") == "": // typed for digits
-		return false, false
 	case left && right:
 		return n > 2 && seen.n > 2, false
 	case left || right:
