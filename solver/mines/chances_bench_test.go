@@ -19,19 +19,18 @@ func expertPlay(t testing.TB, games int) []Position {
 	var m match
 	for i := range games {
 		m.deal(rand.New(rand.NewPCG(42, uint64(i))), Presets[2], 93, true)
-		for m.open(93); m.closed > 0; {
-			if open := 381 - m.closed; open > 38 && open < 343 {
+		for m.board.Open(m.pos, 93); m.closed() > 0; {
+			if open := 381 - m.closed(); open > 38 && open < 343 {
 				list = append(list, *m.pos.Unflagged())
 			}
-			odds := must.Get(m.guesser.engine.Chances(context.Background(), &m.pos))(t)
+			odds := must.Get(m.guesser.engine.Chances(t.Context(), m.pos))(t)
 			if m.openSafe(t, odds) {
 				continue
 			}
-			guess := must.Get(m.guesser.choose(context.Background(), &m.pos, odds))(t)
-			if m.mine[guess.Cell] {
+			guess := must.Get(m.guesser.choose(t.Context(), m.pos, odds))(t)
+			if _, safe := m.board.Open(m.pos, guess.Cell); !safe {
 				break
 			}
-			m.open(guess.Cell)
 		}
 	}
 	return list
@@ -82,7 +81,7 @@ func BenchmarkChances(b *testing.B) {
 // all hidden cells hang together.
 func BenchmarkLattice(b *testing.B) {
 	for _, size := range [][2]int{{9, 9}, {9, 30}, {11, 30}} {
-		p := latticePosition(size[0], size[1])
+		p := lattice(size[0], size[1])
 		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
 			var e Engine
 			b.ReportAllocs()
@@ -114,109 +113,107 @@ func BenchmarkGuess(b *testing.B) {
 // numbers taken together, every way tried by backtracking with the numbers
 // checked as they fill; binomials for the rest.
 type rival struct {
-	p      *Position
 	groups []rivalGroup
 	need   []int // of a number: mines still wanted
 	room   []int // of a number: cells still to fill
-	part   []int // groups of the component at hand
-	mines  []int // of each of them
-	ways   map[int]float64
-	by     map[int][]float64
+	parts  [][]int
+	ways   []float64   // of the part at hand, by its mines
+	by     [][]float64 // likewise of each of its groups, weighed by the chance of one of its cells
+	mines  []int       // in each of its groups
 	hidden int
 	left   int
 }
 
-type rivalGroup struct {
-	first int // its first cell
-	size  int
-	clues []int
-	part  int
-}
+// rivalGroup is cells next to the same numbers.
+type rivalGroup struct{ cells, clues []int }
 
 func newRival(p *Position) *rival {
-	r := &rival{p: p, left: p.Mines, need: make([]int, len(p.Cells)), room: make([]int, len(p.Cells))}
+	r := &rival{left: p.Mines, need: make([]int, len(p.Cells)), room: make([]int, len(p.Cells))}
 	index := map[[8]int]int{}
 	for i, cell := range p.Cells {
-		if cell != Hidden {
-			continue
-		}
-		r.hidden++
+		r.need[i] = int(cell)
 		key, clues := [8]int{}, []int(nil)
 		for _, q := range p.Neighbours(i) {
-			if p.Cells[q] >= 0 {
+			if cell == Hidden && p.Cells[q] >= 0 {
 				key[len(clues)] = q + 1
 				clues = append(clues, q)
 				r.room[q]++
 			}
 		}
-		if len(clues) == 0 {
+		switch at, known := index[key]; {
+		case cell != Hidden:
+		case len(clues) == 0:
+			r.hidden++
+		case known:
+			r.groups[at].cells = append(r.groups[at].cells, i)
+		default:
+			index[key] = len(r.groups)
+			r.groups = append(r.groups, rivalGroup{[]int{i}, clues})
+		}
+	}
+	taken := make([]bool, len(r.groups))
+	for i := range r.groups {
+		if taken[i] {
 			continue
 		}
-		at, ok := index[key]
-		if !ok {
-			at = len(r.groups)
-			index[key] = at
-			r.groups = append(r.groups, rivalGroup{first: i, clues: clues, part: -1})
+		part := []int{i}
+		taken[i] = true
+		for at := 0; at < len(part); at++ { // each next to an earlier one
+			for _, q := range r.groups[part[at]].clues {
+				for j := range r.groups {
+					if !taken[j] && slices.Contains(r.groups[j].clues, q) {
+						part, taken[j] = append(part, j), true
+					}
+				}
+			}
 		}
-		r.groups[at].size++
-		r.hidden--
-	}
-	for i, cell := range p.Cells {
-		r.need[i] = int(cell)
+		r.parts = append(r.parts, part)
 	}
 	return r
 }
 
 // chances returns the chance of each group and of the rest.
-func (r *rival) chances() ([]float64, float64) {
-	type counted struct {
-		part []int
-		ways map[int]float64
-		by   map[int][]float64
+func (r *rival) chances() (chance []float64, rest float64) {
+	var ways [][]float64
+	var by [][][]float64
+	for _, part := range r.parts {
+		r.mines, r.ways, r.by = make([]int, len(part)), nil, nil
+		r.try(part, 0, 0, 1)
+		ways, by = append(ways, r.ways), append(by, r.by)
 	}
-	var parts []counted
-	for i := range r.groups {
-		if r.groups[i].part < 0 {
-			r.component(i, len(parts))
-			r.mines = make([]int, len(r.part))
-			r.ways, r.by = map[int]float64{}, map[int][]float64{}
-			r.try(0, 0, 1)
-			parts = append(parts, counted{r.part, r.ways, r.by})
-		}
-	}
-	total := map[int]float64{0: 1}
-	for _, c := range parts {
-		total = product(total, c.ways)
-	}
-	all, rest := 0.0, 0.0
-	for n, w := range total {
-		m := r.left - n
-		all += w * rivalBinomial(r.hidden, m)
-		rest += w * rivalBinomial(r.hidden-1, m-1)
-	}
-	chance := make([]float64, len(r.groups))
-	for i, c := range parts {
-		others := map[int]float64{0: 1}
-		for j, d := range parts {
-			if i != j {
-				others = product(others, d.ways)
+	others := func(but int) []float64 {
+		all := []float64{1}
+		for i, w := range ways {
+			if i != but {
+				all = product(all, w)
 			}
 		}
-		for n, by := range c.by {
-			weight := 0.0
-			for m, w := range others {
-				weight += w * rivalBinomial(r.hidden, r.left-n-m)
+		return all
+	}
+	layouts := func(ways []float64, left, cells int) (sum float64) {
+		for n, w := range ways[:max(0, min(len(ways), left+1))] {
+			if left-n <= cells {
+				sum += w * math.Exp(logBinomial(cells, left-n))
 			}
-			for k, g := range c.part {
-				chance[g] += by[k] * weight / all
+		}
+		return sum
+	}
+	all := layouts(others(-1), r.left, r.hidden)
+	chance = make([]float64, len(r.groups))
+	for i, part := range r.parts {
+		but := others(i)
+		for n, of := range by[i] {
+			share := layouts(but, r.left-n, r.hidden) / all
+			for k := range of {
+				chance[part[k]] += of[k] * share
 			}
 		}
 	}
-	return chance, rest / all
+	return chance, layouts(others(-1), r.left-1, r.hidden-1) / all
 }
 
-func product(a, b map[int]float64) map[int]float64 {
-	c := map[int]float64{}
+func product(a, b []float64) []float64 {
+	c := make([]float64, len(a)+len(b)-1)
 	for i, x := range a {
 		for j, y := range b {
 			c[i+j] += x * y
@@ -225,54 +222,34 @@ func product(a, b map[int]float64) map[int]float64 {
 	return c
 }
 
-func rivalBinomial(n, k int) float64 {
-	if k < 0 || k > n {
-		return 0
-	}
-	return math.Exp(logBinomial(n, k))
-}
-
-// component lists the groups that hang together with one, each next to an earlier.
-func (r *rival) component(first, part int) {
-	r.part = []int{first}
-	r.groups[first].part = part
-	for at := 0; at < len(r.part); at++ {
-		for _, q := range r.groups[r.part[at]].clues {
-			for j := range r.groups {
-				if r.groups[j].part < 0 && slices.Contains(r.groups[j].clues, q) {
-					r.groups[j].part = part
-					r.part = append(r.part, j)
-				}
-			}
+func (r *rival) try(part []int, at, mines int, ways float64) {
+	if at == len(part) {
+		for len(r.ways) <= mines {
+			r.ways, r.by = append(r.ways, 0), append(r.by, nil)
 		}
-	}
-}
-
-func (r *rival) try(at, mines int, ways float64) {
-	if at == len(r.part) {
-		r.ways[mines] += ways
-		if r.by[mines] == nil {
-			r.by[mines] = make([]float64, len(r.part))
+		if r.ways[mines] += ways; r.by[mines] == nil {
+			r.by[mines] = make([]float64, len(part))
 		}
-		for i, g := range r.part {
-			r.by[mines][i] += ways * float64(r.mines[i]) / float64(r.groups[g].size)
+		for i, g := range part {
+			r.by[mines][i] += ways * float64(r.mines[i]) / float64(len(r.groups[g].cells))
 		}
 		return
 	}
-	g := &r.groups[r.part[at]]
-	for k := 0; k <= g.size; k++ {
+	g := &r.groups[part[at]]
+	size := len(g.cells)
+	for k := range min(size, r.left-mines) + 1 {
 		ok := true
 		for _, q := range g.clues {
 			r.need[q] -= k
-			r.room[q] -= g.size
+			r.room[q] -= size
 			ok = ok && r.need[q] >= 0 && r.need[q] <= r.room[q]
 		}
 		if r.mines[at] = k; ok {
-			r.try(at+1, mines+k, ways*binomials[g.size][k])
+			r.try(part, at+1, mines+k, ways*binomials[size][k])
 		}
 		for _, q := range g.clues {
 			r.need[q] += k
-			r.room[q] += g.size
+			r.room[q] += size
 		}
 	}
 }
@@ -288,8 +265,8 @@ func TestRivalAgrees(t *testing.T) {
 			t.Fatalf("the rival says %v, the engine %v\n%v", rest, odds.Rest, &p)
 		}
 		for i, k := range r.groups {
-			if math.Abs(chance[i]-odds.Mine[k.first]) > 1e-9 {
-				t.Fatalf("the rival says %v of cell %d, the engine %v\n%v", chance[i], k.first, odds.Mine[k.first], &p)
+			if math.Abs(chance[i]-odds.Mine[k.cells[0]]) > 1e-9 {
+				t.Fatalf("the rival says %v of cell %d, the engine %v\n%v", chance[i], k.cells[0], odds.Mine[k.cells[0]], &p)
 			}
 		}
 	}

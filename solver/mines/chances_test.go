@@ -1,8 +1,10 @@
 package mines
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"iter"
 	"math"
 	"math/rand/v2"
@@ -14,61 +16,58 @@ import (
 
 // deal lays a number of mines at random and opens a share of the other cells;
 // of the mines, a share gets a flag.
-func deal(rng *rand.Rand, rows, cols, mines int, opened, flagged float64) (*Position, []bool) {
-	layout := make([]bool, rows*cols)
+func deal(rng *rand.Rand, rows, cols, mines int, opened, flagged float64) (*Position, *Board) {
+	b := &Board{Rows: rows, Cols: cols, Mine: make([]bool, rows*cols)}
 	for _, i := range rng.Perm(rows * cols)[:mines] {
-		layout[i] = true
+		b.Mine[i] = true
 	}
-	p := &Position{Rows: rows, Cols: cols, Cells: make([]Cell, rows*cols), Mines: mines}
-	for i := range p.Cells {
-		p.Cells[i] = Hidden
-		if layout[i] && rng.Float64() < flagged {
+	p := b.Start()
+	for i, mine := range b.Mine {
+		if mine && rng.Float64() < flagged {
 			p.Cells[i] = Flag
 		}
-		if !layout[i] && rng.Float64() < opened {
-			p.Cells[i] = shownAt(p, layout, i)
+		if !mine && rng.Float64() < opened {
+			p.Cells[i] = b.Number(i)
 		}
 	}
-	return p, layout
+	return p, b
 }
 
-func shownAt(p *Position, layout []bool, cell int) Cell {
-	n := Cell(0)
-	for _, q := range p.Neighbours(cell) {
-		if layout[q] {
-			n++
+// blank is a position with nothing open.
+func blank(rows, cols, mines int) *Position {
+	p := (&Board{Rows: rows, Cols: cols, Mine: make([]bool, rows*cols)}).Start()
+	p.Mines = mines
+	return p
+}
+
+// randomPosition draws a position of up to 13 closed cells that some layout fits, unless spoiled.
+func randomPosition(rng *rand.Rand, spoil bool) *Position {
+	for {
+		rows, cols := 1+rng.IntN(5), 1+rng.IntN(6)
+		p, _ := deal(rng, rows, cols, rng.IntN(rows*cols/2+1), rng.Float64(), 0.5*rng.Float64())
+		if p.Count(Hidden)+p.Count(Flag) > 13 {
+			continue
 		}
+		if rng.IntN(2) == 0 {
+			p.Mines = Unknown
+		}
+		if spoil {
+			spoilOnce(rng, p)
+		}
+		return p
 	}
-	return n
 }
 
-// plain counts layouts by trying them all: of each count of mines the layouts,
-// and of each cell those with a mine there.
-type plain struct {
-	all  map[int]int
-	mine map[int][]int
-}
-
-func enumerate(p *Position) plain {
-	result := plain{map[int]int{}, map[int][]int{}}
-	for layout := range layouts(p) {
-		count := 0
-		for _, mine := range layout {
-			if mine {
-				count++
-			}
-		}
-		if result.mine[count] == nil {
-			result.mine[count] = make([]int, len(p.Cells))
-		}
-		result.all[count]++
-		for i, mine := range layout {
-			if mine {
-				result.mine[count][i]++
-			}
-		}
+func spoilOnce(rng *rand.Rand, p *Position) {
+	i := rng.IntN(len(p.Cells))
+	switch {
+	case p.Cells[i] >= 0:
+		p.Cells[i] = Cell(rng.IntN(9))
+	case p.Cells[i] == Hidden:
+		p.Cells[i] = Flag
+	case p.Mines != Unknown:
+		p.Mines = rng.IntN(len(p.Cells) + 2)
 	}
-	return result
 }
 
 // layouts gives every layout that fits a position, as where the mines are, one after the
@@ -128,85 +127,135 @@ func layoutsThatFit(p *Position) (list [][]bool) {
 	return list
 }
 
-// chances weighs the enumerated layouts: alike for a known total, else each
-// mine by the odds of the density.
-func (e plain) chances(p *Position, density float64) (all float64, mine []float64) {
-	mine = make([]float64, len(p.Cells))
-	for count, n := range e.all {
-		w := 1.0
-		if p.Mines == Unknown {
-			w = math.Pow(density/(1-density), float64(count))
-		}
-		all += w * float64(n)
-		for i, m := range e.mine[count] {
-			mine[i] += w * float64(m)
+// weightOf is the odds of a layout's mines at a density.
+func weightOf(layout []bool, density float64) float64 {
+	w := 1.0
+	for _, mine := range layout {
+		if mine {
+			w *= density / (1 - density)
 		}
 	}
-	for i := range mine {
-		mine[i] /= all
-	}
-	return all, mine
+	return w
 }
 
-func TestChancesAgreeWithEnumeration(t *testing.T) {
+// What is certain and likely, and why, against trying every layout.
+func TestAgainstEveryLayout(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	var e Engine
-	for range 1000 {
-		rows, cols := 2+rng.IntN(3), 2+rng.IntN(3)
-		p, _ := deal(rng, rows, cols, rng.IntN(rows*cols/2+1), rng.Float64(), rng.Float64()/2)
-		if rng.IntN(3) == 0 {
-			p.Mines = Unknown
-		}
-		if rng.IntN(4) == 0 { // what may fit no layout
-			p.Cells[rng.IntN(rows*cols)] = Cell(rng.IntN(5)) - 2
-		}
-		checkOdds(t, &e, p)
+	for n := range 2000 {
+		checkAll(t, &e, randomPosition(rng, n%4 == 0))
 	}
 }
 
-func checkOdds(t *testing.T, e *Engine, p *Position) {
+func FuzzPosition(f *testing.F) {
+	f.Add("1#\n##", 1)
+	f.Add("1##\nF2#\n###", 3)
+	f.Add("##2\n#1#\n0##", Unknown)
+	f.Add("1221\n####", 4)
+	f.Add("#F2\n1##\nF#8", Unknown)
+	f.Fuzz(func(t *testing.T, s string, mines int) {
+		p, err := Parse(s)
+		if err != nil || mines < Unknown || p.Count(Hidden)+p.Count(Flag) > 12 || len(p.Cells) > 64 {
+			return
+		}
+		p.Mines = mines
+		checkAll(t, &Engine{}, p)
+		checkWhys(t, p)
+		if _, err := Best(t.Context(), p); err != nil && !errors.Is(err, ErrContradiction) {
+			t.Fatal(err)
+		}
+	})
+}
+
+// checkAll holds the chances to every layout, alike for a known total, else each mine by the odds of the
+// density; and what is certain to the chances.
+func checkAll(t *testing.T, e *Engine, p *Position) {
 	t.Helper()
-	want := enumerate(p)
-	odds, err := e.Chances(context.Background(), p)
-	if len(want.all) == 0 {
+	if wrong := compare(t, p, found(t, p)); wrong != "" {
+		t.Fatalf("%s\n%v\n%d mines", wrong, p, p.Mines)
+	}
+	odds, err := e.Chances(t.Context(), p)
+	all, mine := 0.0, make([]float64, len(p.Cells))
+	for layout := range layouts(p) {
+		w := 1.0
+		if p.Mines == Unknown {
+			w = weightOf(layout, cmp.Or(odds.Density, 0.5))
+		}
+		all += w
+		for i, is := range layout {
+			if is {
+				mine[i] += w
+			}
+		}
+	}
+	if all == 0 {
 		if !errors.Is(err, ErrContradiction) {
 			t.Fatalf("no layout fits\n%v\n%d mines, but the error is %v", p, p.Mines, err)
 		}
 		return
 	}
-	if err != nil {
-		t.Fatalf("%v\n%d mines: %v", p, p.Mines, err)
+	if err != nil || p.Mines != Unknown && math.Abs(odds.LogLayouts-math.Log(all)) > 1e-9 {
+		t.Fatalf("%v\n%d mines: %v, %v layouts, want %v", p, p.Mines, err, math.Exp(odds.LogLayouts), all)
 	}
-	all, mine := want.chances(p, odds.Density)
 	for i := range mine {
-		if math.Abs(odds.Mine[i]-mine[i]) > 1e-12 {
-			t.Fatalf("%v\n%d mines: cell %d has chance %v, want %v", p, p.Mines, i, odds.Mine[i], mine[i])
+		want := Unsure
+		switch {
+		case p.Cells[i] >= 0:
+			want = Open
+		case mine[i] == 0:
+			want = SureSafe
+		case mine[i] == all:
+			want = SureMine
 		}
-		if got, want := odds.Verdict[i], want.verdict(p, i); got != want {
-			t.Fatalf("%v\n%d mines: cell %d has verdict %v, want %v", p, p.Mines, i, got, want)
+		if math.Abs(odds.Mine[i]-mine[i]/all) > 1e-12 || odds.Verdict[i] != want {
+			t.Fatalf("%v\n%d mines: cell %d has chance %v, %v, want %v, %v", p, p.Mines, i, odds.Mine[i], odds.Verdict[i], mine[i]/all, want)
 		}
-	}
-	if p.Mines != Unknown && math.Abs(odds.LogLayouts-math.Log(all)) > 1e-9 {
-		t.Fatalf("%v\n%d mines: %v layouts, want %v", p, p.Mines, math.Exp(odds.LogLayouts), all)
 	}
 }
 
-func (e plain) verdict(p *Position, cell int) Verdict {
-	if p.Cells[cell] >= 0 {
-		return Open
+// compare says how a deduction differs from what the chances say.
+func compare(t *testing.T, p *Position, d *Deduction) string {
+	t.Helper()
+	odds, err := Chances(t.Context(), p)
+	if p.Count(Flag) > 0 && d.FlagsDoubted != errors.Is(err, ErrContradiction) {
+		return fmt.Sprintf("flags doubted: %v", d.FlagsDoubted)
 	}
-	never, always := true, true
-	for count, n := range e.all {
-		m := e.mine[count][cell]
-		never, always = never && m == 0, always && m == n
+	if d.FlagsDoubted {
+		odds, err = Chances(t.Context(), p.Unflagged())
 	}
-	switch {
-	case never:
-		return SureSafe
-	case always:
-		return SureMine
+	if err != nil || d.Clash != nil {
+		if !errors.Is(err, ErrContradiction) || d.Clash == nil {
+			return fmt.Sprintf("clash %v, %v", d.Clash, err)
+		}
+		return ""
 	}
-	return Unsure
+	got := map[int]Verdict{}
+	for _, c := range slices.Concat(d.Certain, d.WrongFlags) {
+		got[c.Cell] = map[bool]Verdict{true: SureMine, false: SureSafe}[c.Mine]
+	}
+	noSafe := true
+	for i, want := range odds.Verdict {
+		noSafe = noSafe && (p.Cells[i] != Hidden || want != SureSafe)
+		if p.Cells[i] != Hidden && want != SureSafe || want == Unsure {
+			want = Open // nothing is told
+		}
+		if got[i] != want {
+			return fmt.Sprintf("cell %d is %v, said %v", i, odds.Verdict[i], got[i])
+		}
+	}
+	if noSafe != d.NoSafe || !d.Complete {
+		return fmt.Sprintf("no safe cell: %v, complete: %v", d.NoSafe, d.Complete)
+	}
+	return ""
+}
+
+func found(t testing.TB, p *Position) *Deduction {
+	t.Helper()
+	d, err := Find(context.Background(), p)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, p)
+	}
+	return d
 }
 
 // A board of so many states that the table of them has to grow.
@@ -226,9 +275,8 @@ func TestHugeBoardsAddUp(t *testing.T) {
 // they allow to the other tells of the cells beside none alone.
 func TestExtremeTotals(t *testing.T) {
 	var e Engine
-	p := &Position{Rows: 60, Cols: 200, Mines: Unknown, Cells: make([]Cell, 60*200)}
+	p := blank(60, 200, Unknown)
 	for i := range p.Cells {
-		p.Cells[i] = Hidden
 		if row, col := i/200, i%200; row%4 == 1 && col%4 == 1 {
 			p.Cells[i] = 1
 		}
@@ -255,11 +303,9 @@ func TestExtremeTotals(t *testing.T) {
 // both cannot be held in a float64 at once: what is certain is told all the same.
 func TestExtremesOfALongPart(t *testing.T) {
 	const clues, cols = 360, 721
-	p := &Position{Rows: 3, Cols: cols, Mines: 3 * clues / 2, Cells: make([]Cell, 3*cols)}
-	for i := range p.Cells {
-		if p.Cells[i] = Hidden; i/cols == 1 && i%cols%2 == 1 {
-			p.Cells[i] = 3
-		}
+	p := blank(3, cols, 3*clues/2)
+	for col := 1; col < cols; col += 2 {
+		p.Cells[cols+col] = 3
 	}
 	odds, err := Chances(context.Background(), p)
 	if errors.Is(err, ErrContradiction) || slices.Contains(odds.Verdict, Unsure) {
@@ -271,43 +317,22 @@ func TestExtremesOfALongPart(t *testing.T) {
 	}
 }
 
-// latticePosition shows every second number of every second row, none of them a
+// lattice shows every second number of every second row, none of them a
 // 0: all hidden cells hang together.
-func latticePosition(rows, cols int) *Position {
+func lattice(rows, cols int) *Position {
 	rng := rand.New(rand.NewPCG(uint64(rows), uint64(cols)))
-	p, layout := deal(rng, rows, cols, rows*cols/5, 0, 0)
+	_, b := deal(rng, rows, cols, rows*cols/5, 0, 0)
 	clue := func(i int) bool { return i/cols%2 == 1 && i%cols%2 == 1 }
-	for i := range layout {
-		if layout[i] = layout[i] && !clue(i); clue(i) && shownAt(p, layout, i) == 0 {
-			layout[i-1] = true
+	for i := range b.Mine {
+		if b.Mine[i] = b.Mine[i] && !clue(i); clue(i) && b.Number(i) == 0 {
+			b.Mine[i-1] = true
 		}
 	}
-	p.Mines = 0
-	for i, mine := range layout {
+	p := b.Start()
+	for i := range p.Cells {
 		if clue(i) {
-			p.Cells[i] = shownAt(p, layout, i)
-		}
-		if mine {
-			p.Mines++
+			p.Cells[i] = b.Number(i)
 		}
 	}
 	return p
-}
-
-func FuzzChances(f *testing.F) {
-	f.Add("1#\n##", 1)
-	f.Add("1##\nF2#\n###", 3)
-	f.Add("##2\n#1#\n0##", Unknown)
-	f.Fuzz(func(t *testing.T, s string, mines int) {
-		p, err := Parse(s)
-		if err != nil || mines < Unknown || p.Count(Hidden)+p.Count(Flag) > 12 || len(p.Cells) > 64 {
-			return
-		}
-		p.Mines = mines
-		var e Engine
-		checkOdds(t, &e, p)
-		if _, err := Best(context.Background(), p); err != nil && !errors.Is(err, ErrContradiction) {
-			t.Fatal(err)
-		}
-	})
 }

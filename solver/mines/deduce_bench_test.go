@@ -38,22 +38,6 @@ func midGame(tb testing.TB, rng *rand.Rand, spec Spec, share float64, flags bool
 	return p
 }
 
-// lattice shows the number of every second cell of every second row.
-func lattice(rng *rand.Rand, side int) *Position {
-	b := Board{Rows: side, Cols: side, Mine: make([]bool, side*side)}
-	shown := func(cell int) bool { return cell/side%2 == 1 && cell%side%2 == 1 }
-	for i := range b.Mine {
-		b.Mine[i] = !shown(i) && rng.Float64() < 0.3
-	}
-	p := b.Start()
-	for i := range p.Cells {
-		if shown(i) {
-			p.Cells[i] = b.Number(i)
-		}
-	}
-	return p
-}
-
 func BenchmarkDeduce(b *testing.B) {
 	sizes := []Spec{
 		{Rows: 16, Cols: 30, Mines: 99, First: 255},
@@ -74,7 +58,7 @@ func BenchmarkDeduce(b *testing.B) {
 			b.Run(name+"/why", func(b *testing.B) { benchDeduce(b, games, whyOne) })
 		}
 	}
-	grid := []*Position{lattice(rand.New(rand.NewPCG(1, 5)), 11)}
+	grid := []*Position{lattice(11, 11)}
 	b.Run("lattice/find", func(b *testing.B) { benchDeduce(b, grid, Find) })
 }
 

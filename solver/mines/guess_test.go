@@ -32,7 +32,7 @@ func TestExactEndAgreesWithTryingEverything(t *testing.T) {
 			guess := must.Get(Best(context.Background(), p))(t)
 			all, fits := 0.0, layoutsThatFit(p)
 			for _, layout := range fits {
-				all += weightOf(layout)
+				all += weightOf(layout, usualDensity)
 			}
 			fits = slices.DeleteFunc(fits, func(layout []bool) bool { return finished(p, layout) })
 			if guess.Kind != ExactEnd || len(fits) > 60 {
@@ -53,16 +53,6 @@ func TestExactEndAgreesWithTryingEverything(t *testing.T) {
 	}
 }
 
-func weightOf(layout []bool) float64 {
-	w := 1.0
-	for _, mine := range layout {
-		if mine {
-			w *= usualDensity / (1 - usualDensity)
-		}
-	}
-	return w
-}
-
 // finished reports whether only mines are hidden.
 func finished(p *Position, layout []bool) bool {
 	for i, cell := range p.Cells {
@@ -78,7 +68,7 @@ func wonBy(p *Position, layouts [][]bool, cell int) (won float64) {
 	by := map[Cell][][]bool{}
 	for _, layout := range layouts {
 		if !layout[cell] {
-			n := shownAt(p, layout, cell)
+			n := (&Board{p.Rows, p.Cols, layout}).Number(cell)
 			by[n] = append(by[n], layout)
 		}
 	}
@@ -88,7 +78,7 @@ func wonBy(p *Position, layouts [][]bool, cell int) (won float64) {
 		var left [][]bool
 		for _, layout := range fits {
 			if finished(q, layout) {
-				won += weightOf(layout)
+				won += weightOf(layout, usualDensity)
 			} else {
 				left = append(left, layout)
 			}
@@ -160,12 +150,7 @@ func TestBestEndsOnHugeBoards(t *testing.T) {
 			p.Cells[i] = Hidden
 		}
 	}
-	for _, q := range []*Position{p, {Rows: 200, Cols: 200, Mines: 8000, Cells: make([]Cell, 40000)}} {
-		if q != p {
-			for i := range q.Cells {
-				q.Cells[i] = Hidden
-			}
-		}
+	for _, q := range []*Position{p, blank(200, 200, 8000)} {
 		guess, err := Best(context.Background(), q)
 		if err != nil || guess.Kind == SafeCell {
 			t.Errorf("%+v, %v", guess, err)

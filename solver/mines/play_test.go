@@ -1,13 +1,14 @@
 package mines
 
 import (
-	"context"
 	"flag"
 	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
 	"time"
+
+	"switchboard/tools/must"
 )
 
 // The win rate is measured by hand: see docs/mines-guessing.md.
@@ -32,79 +33,48 @@ var starts = []start{
 
 // match is a game that the program plays against a board it does not see.
 type match struct {
-	pos     Position
-	mine    []bool
-	closed  int // safe cells still to open
+	pos     *Position
+	board   *Board
 	guesses int
 	guesser Guesser
 }
 
 // deal lays the mines of a new board.
 func (m *match) deal(rng *rand.Rand, b Preset, first int, zero bool) {
-	n := b.Rows * b.Cols
-	m.pos = Position{Rows: b.Rows, Cols: b.Cols, Mines: b.Mines, Cells: resize(m.pos.Cells, n)}
-	m.mine = resize(m.mine, n)
-	clear(m.mine)
-	for i := range m.pos.Cells {
-		m.pos.Cells[i] = Hidden
-	}
-	free := map[int]bool{first: true}
+	m.board = &Board{Rows: b.Rows, Cols: b.Cols, Mine: make([]bool, b.Rows*b.Cols)}
+	m.pos, m.guesses = m.board.Start(), 0
+	m.pos.Mines = b.Mines
+	free := []int{first}
 	if zero {
-		for _, cell := range m.pos.Neighbours(first) {
-			free[cell] = true
-		}
+		free = append(free, m.pos.Neighbours(first)...)
 	}
 	for left := b.Mines; left > 0; {
-		if cell := rng.IntN(n); !m.mine[cell] && !free[cell] {
-			m.mine[cell] = true
+		if cell := rng.IntN(len(m.board.Mine)); !m.board.Mine[cell] && !slices.Contains(free, cell) {
+			m.board.Mine[cell] = true
 			left--
 		}
 	}
-	m.closed, m.guesses = n-b.Mines, 0
 }
 
-// open opens a cell without a mine, and what lies around a 0.
-func (m *match) open(cell int) {
-	if m.pos.Cells[cell] >= 0 {
-		return
-	}
-	var buf [8]int
-	around := appendNeighbours(buf[:0], m.pos.Rows, m.pos.Cols, cell)
-	n := Cell(0)
-	for _, q := range around {
-		if m.mine[q] {
-			n++
-		}
-	}
-	m.pos.Cells[cell] = n
-	m.closed--
-	if n == 0 {
-		for _, q := range around {
-			m.open(q)
-		}
-	}
-}
+// closed is how many safe cells are still to open.
+func (m *match) closed() int { return m.pos.Count(Hidden) + m.pos.Count(Flag) - m.pos.Mines }
 
 // play plays on from the first cell: all that is safe, then the best guess. It says whether
 // the game is won.
 func (m *match) play(t testing.TB, first int) bool {
-	for m.open(first); m.closed > 0; {
-		odds, err := m.guesser.engine.Chances(context.Background(), &m.pos)
-		if err != nil {
-			t.Fatalf("%v\n%v", err, &m.pos)
-		}
+	for m.board.Open(m.pos, first); m.closed() > 0; {
+		odds := must.Get(m.guesser.engine.Chances(t.Context(), m.pos))(t)
 		if m.openSafe(t, odds) {
 			continue
 		}
-		guess, err := m.guesser.choose(context.Background(), &m.pos, odds)
+		guess, err := m.guesser.choose(t.Context(), m.pos, odds)
 		if err != nil || guess.Cell < 0 || odds.Verdict[guess.Cell] != Unsure {
-			t.Fatalf("%+v, %v\n%v", guess, err, &m.pos)
+			t.Fatalf("%+v, %v\n%v", guess, err, m.pos)
 		}
 		m.guesses++
-		if m.mine[guess.Cell] {
+		if _, safe := m.board.Open(m.pos, guess.Cell); !safe {
 			return false
 		}
-		m.open(guess.Cell)
 	}
 	return true
 }
@@ -114,12 +84,12 @@ func (m *match) play(t testing.TB, first int) bool {
 func (m *match) openSafe(t testing.TB, odds Odds) bool {
 	opened := false
 	for i, verdict := range odds.Verdict {
-		if (verdict == SureSafe && m.mine[i]) || (verdict == SureMine && !m.mine[i]) {
-			t.Fatalf("cell %d is not %v\n%v", i, verdict, &m.pos)
+		if verdict == SureSafe && m.board.Mine[i] || verdict == SureMine && !m.board.Mine[i] {
+			t.Fatalf("cell %d is not %v\n%v", i, verdict, m.pos)
 		}
 		switch verdict {
 		case SureSafe:
-			m.open(i)
+			m.board.Open(m.pos, i)
 			opened = true
 		case SureMine:
 			m.pos.Cells[i] = Flag
@@ -135,9 +105,6 @@ type record struct {
 }
 
 func (r record) rate() float64 { return float64(r.wins) / float64(r.games) }
-
-// err is the standard error of the rate.
-func (r record) err() float64 { return math.Sqrt(r.rate() * (1 - r.rate()) / float64(r.games)) }
 
 func playAll(t testing.TB, b Preset, s start, seed uint64, games int) record {
 	var m match
@@ -155,15 +122,6 @@ func playAll(t testing.TB, b Preset, s start, seed uint64, games int) record {
 	return r
 }
 
-// playedPreset is the board that is asked for.
-func playedPreset(t testing.TB) Preset {
-	at := slices.IndexFunc(Presets, func(b Preset) bool { return b.Name == *playPreset })
-	if at < 0 {
-		t.Fatalf("no board is called %q", *playPreset)
-	}
-	return Presets[at]
-}
-
 // TestWinRate measures how many games are won:
 //
 //	go test ./solver/mines -run WinRate$ -v -timeout 2h -boards 20000 -boardseed 2026
@@ -171,10 +129,14 @@ func TestWinRate(t *testing.T) {
 	if *playBoards == 0 {
 		t.Skip("-boards N plays N boards of each start")
 	}
-	board := playedPreset(t)
+	at := slices.IndexFunc(Presets, func(b Preset) bool { return b.Name == *playPreset })
+	if at < 0 {
+		t.Fatalf("no board is called %q", *playPreset)
+	}
 	for _, s := range starts {
-		r := playAll(t, board, s, *playSeed, *playBoards)
-		t.Logf("%s, %s: %.2f ± %.2f (%.2f guesses, %.2f ms)", board.Name, s.name, 100*r.rate(), 100*r.err(),
+		r := playAll(t, Presets[at], s, *playSeed, *playBoards)
+		deviation := math.Sqrt(r.rate() * (1 - r.rate()) / float64(r.games))
+		t.Logf("%s, %s: %.2f ± %.2f (%.2f guesses, %.2f ms)", *playPreset, s.name, 100*r.rate(), 100*deviation,
 			float64(r.guesses)/float64(r.games), r.spent.Seconds()*1000/float64(r.games))
 	}
 }
