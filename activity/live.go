@@ -75,7 +75,7 @@ type conn struct {
 
 	mu   sync.Mutex // of what follows, and of writing
 	who  claims
-	held table.Held
+	held puzzles.Held
 	seen map[string]bool
 	last string // what of the game was sent last
 }
@@ -225,7 +225,7 @@ func (c *conn) catchUp(n news) error {
 
 // goTo goes to a game, whose board is told then, and returns the token for it. The lock is held.
 func (c *conn) goTo(game string) (token string) {
-	c.who.Game, c.held, c.last = game, table.Held{}, ""
+	c.who.Game, c.held, c.last = game, puzzles.Held{}, ""
 	c.srv.hub.enter(c, c.who.room())
 	c.srv.told(event{Room: c.who.room()})
 	return c.srv.sign(c.who)
@@ -347,14 +347,10 @@ func (c *conn) answer(m pageMessage) error {
 }
 
 func (c *conn) act(ctx context.Context, req *commands.Request, e play.Enterer, key string, action table.Action) (told, error) {
-	rng, err := c.srv.Surface.Rand()
-	if err != nil {
-		return told{}, err
-	}
 	var t *table.Table
 	a, err := c.srv.Surface.Act(ctx, req, e, key, func(ctx context.Context, s *play.Session) error {
 		t = c.table(req, s.Game)
-		return t.Act(ctx, rng, s.At(req.Time), action)
+		return t.Act(ctx, c.srv.Surface.Rand(), s.At(req.Time), action)
 	})
 	if err != nil {
 		return told{}, err

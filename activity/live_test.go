@@ -101,7 +101,7 @@ func inBubble(t *testing.T, test func(w *world)) {
 	catalogue := must.Get(phrases.Load())(t)
 	synctest.Test(t, func(t *testing.T) {
 		kept := &shelf{games: map[string][]byte{}, saved: map[string]int64{}}
-		surface := play.New(known.Players(), nil, nil)
+		surface := play.New(known.Players(), nil)
 		room := play.NewRoom(surface, kept, nil)
 		w := &world{t: t, line: pipes(make(chan net.Conn))}
 		w.chat = commandstest.New(t, commands.Needs{Phrases: catalogue, Puzzles: known.Puzzles(), Rooms: []commands.Room{room}})

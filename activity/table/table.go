@@ -5,11 +5,10 @@
 //
 // A view holds what a player may see: it is made of puzzles.Game.View, and tells no
 // hidden mine. The package has no clock, no network and no store. What must last
-// besides the game is Held.
+// besides the game is puzzles.Held.
 package table
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -25,23 +24,13 @@ import (
 // Table is a game on a page. It is for one goroutine at a time.
 type Table struct {
 	Game    *puzzles.Game
-	Held    Held
+	Held    puzzles.Held
 	Speaker phrases.Speaker
 	Palette render.Palette
 	Seen    map[string]bool // keys of the tiles that the page has, which View leaves out and adds to; nil: send all
 
 	notice   string          // why the last action was refused
-	hint     *puzzles.Answer // the one that is shown, once it is known
 	lookBack *puzzles.Answer // the review, or the solution of who gave up
-}
-
-// Held is what a person has chosen.
-type Held struct {
-	Tool   string `json:"tool,omitempty"` // what a touch does, in the words of the puzzle
-	Hint   int    `json:"hint,omitempty"` // the level of the hint that is shown, from 1; 0 shows none
-	Why    int    `json:"why,omitempty"`  // how many steps its reason takes
-	Hinted bool   `json:"hinted,omitempty"`
-	All    bool   `json:"all,omitempty"` // the whole solution is shown
 }
 
 // Do is what a page does.
@@ -88,21 +77,28 @@ func (t *Table) Act(ctx context.Context, rng *rand.Rand, at time.Duration, a Act
 	}
 	switch a.Do {
 	case Touch:
-		return t.move(ctx, rng, at, func() (puzzles.Move, string) { return puzzles.Touch(g, t.Held.Tool, a.Cell) })
+		return t.tap(ctx, rng, at, puzzles.Tap{Cell: a.Cell})
 	case MarkCell:
-		m, has := puzzles.Mark(g, a.Cell)
-		if !has {
+		if m, has := puzzles.Mark(g, a.Cell); has {
+			return t.tap(ctx, rng, at, puzzles.Tap{Move: m, Tool: t.Held.Tool})
+		}
+		return nil
+	case Type:
+		if len(a.Text) > puzzles.BoardLimit {
+			return ErrAction
+		}
+		taps, err := t.Held.Typed(g, a.Text)
+		if err != nil {
+			t.notice = Words(t.Speaker, err)
 			return nil
 		}
-		return t.move(ctx, rng, at, t.keeping(m))
-	case Type:
-		return t.typed(ctx, rng, at, a.Text)
+		return t.tap(ctx, rng, at, taps...)
 	case Take:
 		t.Held.Tool = a.Tool
 		return nil
 	case Undo, GiveUp:
-		if err := g.Do(puzzles.Move{Op: puzzles.Op(a.Do), At: at}); err == nil {
-			t.changed()
+		if g.Do(puzzles.Move{Op: puzzles.Op(a.Do), At: at}) == nil {
+			t.Held.Hint, t.lookBack = 0, nil
 		}
 		return nil
 	case All:
@@ -113,13 +109,14 @@ func (t *Table) Act(ctx context.Context, rng *rand.Rand, at time.Duration, a Act
 			t.Held.All = false
 			return nil
 		}
-		return t.hinted(ctx, at)
+		_, err := t.Held.Ask(ctx, t.Speaker, g, at)
+		return err
 	case Follow:
-		h, err := t.shownHint(ctx)
+		h, err := t.Held.Shown(ctx, t.Speaker, g)
 		if err != nil || h.Next == nil {
 			return err
 		}
-		return t.move(ctx, rng, at, t.keeping(h.Next.Move))
+		return t.tap(ctx, rng, at, puzzles.Tap{Move: h.Next.Move, Tool: t.Held.Tool})
 	case Review:
 		return t.review(ctx)
 	case Again:
@@ -128,102 +125,17 @@ func (t *Table) Act(ctx context.Context, rng *rand.Rand, at time.Duration, a Act
 	return fmt.Errorf("%w: %q", ErrAction, a.Do)
 }
 
-// keeping is a move after which the same tool stays in hand.
-func (t *Table) keeping(m puzzles.Move) func() (puzzles.Move, string) {
-	return func() (puzzles.Move, string) { return m, t.Held.Tool }
-}
-
-// changed forgets what was said of the board before.
-func (t *Table) changed() { t.Held.Hint, t.hint, t.lookBack = 0, nil, nil }
-
-// move makes a move, with the tool that is in hand after it.
-func (t *Table) move(ctx context.Context, rng *rand.Rand, at time.Duration, touch func() (puzzles.Move, string)) error {
-	g := t.Game
-	if g.Ended() || g.Lost() {
-		return nil
-	}
-	m, next := touch()
-	m.At = at
-	err := g.Do(m)
-	if errors.Is(err, puzzles.ErrUnsettled) {
-		if err = g.Settle(ctx, rng, m); err == nil {
-			err = g.Do(m)
-		}
-	}
-	switch {
-	case errors.Is(err, puzzles.ErrFull):
-		t.notice = t.Speaker.Say("play_full")
-	case errors.Is(err, puzzles.ErrMove):
-		t.notice = cmp.Or(t.notice, puzzles.Refused(t.Speaker, g, m, err))
-	case err != nil:
+// tap makes moves, and notes why one cannot be made.
+func (t *Table) tap(ctx context.Context, rng *rand.Rand, at time.Duration, taps ...puzzles.Tap) (err error) {
+	settle := func(m puzzles.Move) error { return t.Game.Settle(ctx, rng, m) }
+	done := false
+	if done, t.notice, err = t.Held.Do(t.Speaker, t.Game, at, settle, taps...); err != nil {
 		return fmt.Errorf("move: %w", err)
-	default:
-		t.changed()
-		t.Held.Tool = next
+	}
+	if done {
+		t.lookBack = nil
 	}
 	return nil
-}
-
-// typed touches cells by their names, or makes the moves that the puzzle reads in them.
-// What cannot be read is a complaint, which the view says.
-func (t *Table) typed(ctx context.Context, rng *rand.Rand, at time.Duration, text string) error {
-	g := t.Game
-	if len(text) > puzzles.BoardLimit {
-		return ErrAction
-	}
-	var moves []func() (puzzles.Move, string)
-	var err error
-	if p, ok := g.Player().(puzzles.Typer); ok {
-		var read []puzzles.Move
-		read, err = p.Typed(g, t.Held.Tool, text)
-		for _, m := range read {
-			moves = append(moves, func() (puzzles.Move, string) { return m, "" })
-		}
-	} else {
-		var cells []int
-		cells, err = notation.ParseCells(text, g.Start.Rows, g.Start.Cols)
-		for _, cell := range cells {
-			moves = append(moves, func() (puzzles.Move, string) { return puzzles.Touch(g, t.Held.Tool, cell) })
-		}
-	}
-	if err != nil {
-		t.notice = Words(t.Speaker, err)
-		return nil
-	}
-	for _, m := range moves {
-		if err := t.move(ctx, rng, at, m); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// hinted notes that a hint was asked for, and takes the tool that it speaks of.
-func (t *Table) hinted(ctx context.Context, at time.Duration) error {
-	if t.Game.Do(puzzles.Move{Op: puzzles.Hint, At: at}) != nil {
-		return nil
-	}
-	t.Held.Hint, t.Held.Hinted, t.hint = int(puzzles.Level(max(t.Held.Hint, 0)-1).Next(t.Held.Why))+1, true, nil
-	hint, err := t.shownHint(ctx)
-	t.Held.Tool = cmp.Or(hint.Tool, t.Held.Tool)
-	return err
-}
-
-// shownHint is the hint of the level that is shown, or of the higher one that it comes to.
-func (t *Table) shownHint(ctx context.Context) (puzzles.Answer, error) {
-	h, ok := t.Game.View().(puzzles.Hinter)
-	if t.hint != nil {
-		return *t.hint, nil
-	}
-	if !ok || t.Held.Hint <= 0 || t.Game.Ended() {
-		return puzzles.Answer{}, nil
-	}
-	hint, level, err := h.Hint(ctx, t.Speaker, puzzles.Level(min(t.Held.Hint-1, int(puzzles.LevelMove))), t.Game.Hints() > 1)
-	if err != nil {
-		return puzzles.Answer{}, fmt.Errorf("hint: %w", err)
-	}
-	t.Held.Hint, t.Held.Why, t.hint = min(int(level), int(puzzles.LevelMove))+1, hint.Why, &hint
-	return hint, nil
 }
 
 // review looks back at a game that is over.
@@ -253,8 +165,7 @@ func (t *Table) again(ctx context.Context, rng *rand.Rand) error {
 	if err != nil {
 		return fmt.Errorf("again: %w", err)
 	}
-	t.Game, t.Held = g, Held{}
-	t.changed()
+	t.Game, t.Held, t.lookBack = g, puzzles.Held{}, nil
 	return nil
 }
 

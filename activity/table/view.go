@@ -88,7 +88,9 @@ func (t *Table) View(ctx context.Context) (View, error) {
 	if err := t.tell(ctx, &v, &scene); err != nil {
 		return v, err
 	}
-	v.Hint = t.hintLabel()
+	if v.Hint = t.Held.More(s); t.Held.All {
+		v.Hint = s.Say("play_all_hide")
+	}
 	if g.Solved() {
 		scene.End = render.Won
 	}
@@ -145,11 +147,11 @@ func (t *Table) tell(ctx context.Context, v *View, scene *render.Scene) error {
 		if puzzles.HasAll(g) {
 			v.All = s.Say("play_all")
 		}
-		hint, err := t.shownHint(ctx)
+		hint, err := t.Held.Shown(ctx, s, g)
 		if err != nil {
-			return err
+			return fmt.Errorf("hint: %w", err)
 		}
-		if t.hint != nil {
+		if hint.Text.String() != "" {
 			say(hint)
 		}
 		if hint.Next != nil {
@@ -175,19 +177,6 @@ func (t *Table) share(ctx context.Context) string {
 		line += "\n" + puzzles.Symbols(steps)
 	}
 	return line
-}
-
-// hintLabel says what the hint button gives.
-func (t *Table) hintLabel() string {
-	switch {
-	case t.Held.All:
-		return t.Speaker.Say("play_all_hide")
-	case t.Held.Hint > 0 && t.Held.Hint <= int(puzzles.LevelMove):
-		return puzzles.Level(t.Held.Hint - 1).Next(t.Held.Why).More(t.Speaker)
-	case t.Held.Hinted:
-		return t.Speaker.Say("play_next_hint")
-	}
-	return t.Speaker.Say("play_hint")
 }
 
 // cells names and draws the cells of a scene.

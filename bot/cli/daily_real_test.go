@@ -118,7 +118,7 @@ func realPoster(t testing.TB, b *started, now func() time.Time) *dailypost.Poste
 	client := must.Get(discord.NewClient(b.APIURL(), b.Token(), b.Roots(), now))(t)
 	catalogue := must.Get(phrases.Load())(t)
 	s := storetest.Open(t, store.Open, b.database, now)
-	surface := play.New(known.Players(), nil, nil)
+	surface := play.New(known.Players(), nil)
 	surface.LetOpen()
 	words := dailyroom.New(surface, s, nil, catalogue)
 	return &dailypost.Poster{

@@ -20,7 +20,7 @@ import (
 func TestAnswersOpenThePage(t *testing.T) {
 	c := config{PublicURL: "https://boards.example.com", OAuthSecret: "hush"}
 	kept := commandstest.Shelf{}
-	needs := commands.Needs{Puzzles: known.Puzzles(), Rooms: []commands.Room{play.NewRoom(play.New(known.Players(), nil, nil), nil, nil)}, Open: c.pageOf(kept)}
+	needs := commands.Needs{Puzzles: known.Puzzles(), Rooms: []commands.Room{play.NewRoom(play.New(known.Players(), nil), nil, nil)}, Open: c.pageOf(kept)}
 	for _, p := range known.Puzzles() {
 		option := "board"
 		for _, o := range p.About().Options {

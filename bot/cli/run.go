@@ -134,7 +134,7 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 	}
 	b := &bot{config: c, log: log, client: client, registry: prometheus.NewRegistry(), store: kept, phrases: catalogue}
 	b.registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
-	surface := play.New(known.Players(), b.emoji.find, nil)
+	surface := play.New(known.Players(), b.emoji.find)
 	b.posts = post.New(surface, kept, catalogue)
 	played := play.NewRoom(surface, kept, b.posts)
 	b.posts.From(played)

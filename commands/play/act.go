@@ -1,7 +1,6 @@
 package play
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -219,14 +218,27 @@ func (s *Surface) act(ctx context.Context, req *commands.Request, session *Sessi
 		v.All = !v.All && puzzles.HasAll(g)
 		return !v.All || session.do(puzzles.Move{Op: puzzles.All, At: session.At(req.Time)}) == nil, "", nil
 	case toHint:
-		changed, err := session.hinted(ctx, s.services, req)
+		budget, done, err := s.services.Work(ctx, req, g.Start.Rows*g.Start.Cols)
+		if err != nil {
+			return false, "", err
+		}
+		defer done()
+		changed, err := v.Ask(budget, req.Speaker(), g, session.At(req.Time))
 		return changed, "", err
 	}
-	moves, err := s.moves(ctx, req, session, w)
+	taps, err := s.taps(ctx, req, session, w)
 	if err != nil {
 		return false, "", err
 	}
-	return s.makeMoves(ctx, req, session, moves)
+	settle := func(m puzzles.Move) error {
+		budget, done, err := s.services.Work(ctx, req, g.Start.Rows*g.Start.Cols)
+		if err != nil {
+			return err
+		}
+		defer done()
+		return g.Settle(budget, s.Rand(), m)
+	}
+	return v.Do(req.Speaker(), g, session.At(req.Time), settle, taps...)
 }
 
 // do makes a move that is no touch of a cell.
@@ -257,141 +269,52 @@ func (v *View) choose(g *puzzles.Game, what string, values []string) bool {
 	return true
 }
 
-// touch is a move that a component makes, and the tool after it.
-type touch func(g *puzzles.Game, tool string) (m puzzles.Move, next string)
-
-// moves are what a component makes, one after the other.
-func (s *Surface) moves(ctx context.Context, req *commands.Request, session *Session, w want) (moves []touch, err error) {
-	g := session.Game
-	var cells []int
+// taps are what a component does to cells, one after the other.
+func (s *Surface) taps(ctx context.Context, req *commands.Request, session *Session, w want) (taps []puzzles.Tap, err error) {
+	g, v := session.Game, &session.View
+	chosen := []string{w.arg}
 	switch w.what {
 	case toPress:
-		cells = []int{session.View.Cell}
+		return []puzzles.Tap{{Cell: v.Cell}}, nil
 	case toMove:
-		hint, err := session.shownHint(ctx, s.services, req)
+		hint, err := session.shown(ctx, s.services, req)
 		if err != nil || hint.Next == nil {
 			return nil, err
 		}
-		return []touch{func(*puzzles.Game, string) (puzzles.Move, string) { return hint.Next.Move, session.View.Tool }}, nil
-	case toCell:
-		n, err := strconv.Atoi(w.arg)
-		if err != nil || n < 0 || n >= g.Start.Rows*g.Start.Cols {
-			return nil, Gone()
-		}
-		cells = []int{n}
-	case toPick:
-		for _, value := range req.Values {
-			n, err := strconv.Atoi(value)
-			if err != nil || n < 0 || n >= g.Start.Rows*g.Start.Cols {
-				return nil, Gone()
-			}
-			cells = append(cells, n)
-		}
+		return []puzzles.Tap{{Move: hint.Next.Move, Tool: v.Tool}}, nil
 	case toName:
-		if t, ok := g.Player().(puzzles.Typer); ok {
-			typed, err := t.Typed(g, session.View.Tool, req.Fields[cellsField])
-			for _, m := range typed {
-				moves = append(moves, func(*puzzles.Game, string) (puzzles.Move, string) { return m, "" })
-			}
-			return moves, err
-		}
-		if cells, err = notation.ParseCells(req.Fields[cellsField], g.Start.Rows, g.Start.Cols); err != nil {
-			return nil, err
-		}
-		session.View.Cell = cells[len(cells)-1]
 		if tool := req.Fields[toolField]; slices.ContainsFunc(s.modes(req, session), func(o commands.InputOption) bool { return o.Value == tool }) {
-			session.View.Tool = tool
+			v.Tool = tool
 		}
+		taps, err := v.Typed(g, req.Fields[cellsField])
+		if n := len(taps); n > 0 && taps[n-1].Move.Op == "" {
+			v.Cell = taps[n-1].Cell
+		}
+		return taps, err
+	case toPick:
+		chosen = req.Values
+	case toCell:
 	default:
 		return nil, Gone()
 	}
-	for _, cell := range cells {
-		moves = append(moves, func(g *puzzles.Game, tool string) (puzzles.Move, string) { return puzzles.Touch(g, tool, cell) })
-	}
-	return moves, nil
-}
-
-// makeMoves makes moves until the game ends. The note tells of the first that
-// cannot be made.
-func (s *Surface) makeMoves(ctx context.Context, req *commands.Request, session *Session, moves []touch) (changed bool, note string,
-	err error) {
-	g := session.Game
-	for _, t := range moves {
-		if g.Ended() || g.Lost() {
-			break
+	for _, cell := range chosen {
+		n, err := strconv.Atoi(cell)
+		if err != nil || n < 0 || n >= g.Start.Rows*g.Start.Cols {
+			return nil, Gone()
 		}
-		m, next := t(g, session.View.Tool)
-		m.At = session.At(req.Time)
-		err := g.Do(m)
-		if errors.Is(err, puzzles.ErrUnsettled) {
-			if err = s.beginWith(ctx, req, g, m); err != nil {
-				return false, "", err
-			}
-			err = g.Do(m)
-		}
-		switch {
-		case errors.Is(err, puzzles.ErrFull):
-			return changed, req.Say("play_full"), nil
-		case errors.Is(err, puzzles.ErrMove):
-			if note == "" {
-				note = puzzles.Refused(req.Speaker(), g, m, err)
-			}
-		case err != nil:
-			return false, "", err
-		default:
-			session.View.Tool, session.View.Hint, changed = next, 0, true
-		}
+		taps = append(taps, puzzles.Tap{Cell: n})
 	}
-	return changed, note, nil
+	return taps, nil
 }
 
-// beginWith lays a board out around its first move.
-func (s *Surface) beginWith(ctx context.Context, req *commands.Request, g *puzzles.Game, m puzzles.Move) error {
-	rng, err := s.Rand()
-	if err != nil {
-		return err
-	}
-	budget, done, err := s.services.Work(ctx, req, g.Start.Rows*g.Start.Cols)
-	if err != nil {
-		return err
-	}
-	defer done()
-	return g.Settle(budget, rng, m)
-}
-
-// hinted notes that a hint was asked for: the first, or the next level of the one
-// that is shown. The tool that it speaks of is taken in hand.
-func (s *Session) hinted(ctx context.Context, services *commands.Services, req *commands.Request) (bool, error) {
-	if s.Game.Do(puzzles.Move{Op: puzzles.Hint, At: s.At(req.Time)}) != nil {
-		return false, nil
-	}
-	v := &s.View
-	v.Hint, v.Hinted = int(puzzles.Level(v.Hint-1).Next(v.Why))+1, true
-	hint, err := s.shownHint(ctx, services, req)
-	v.Tool = cmp.Or(hint.Tool, v.Tool)
-	return true, err
-}
-
-// shownHint is the hint of the level that is shown, or of the higher one that it comes to.
-func (s *Session) shownHint(ctx context.Context, services *commands.Services, req *commands.Request) (puzzles.Answer, error) {
-	h, ok := s.Game.View().(puzzles.Hinter)
-	if s.hint != nil {
-		return *s.hint, nil
-	}
-	if !ok || s.View.Hint == 0 {
-		return puzzles.Answer{}, nil
-	}
+// shown is the hint that is shown.
+func (s *Session) shown(ctx context.Context, services *commands.Services, req *commands.Request) (hint puzzles.Answer, err error) {
 	budget, done, err := services.Work(ctx, req, s.Game.Start.Rows*s.Game.Start.Cols)
 	if err != nil {
-		return puzzles.Answer{}, err
+		return hint, err
 	}
 	defer done()
-	hint, level, err := h.Hint(budget, req.Speaker(), puzzles.Level(s.View.Hint-1), s.Game.Hints() > 1)
-	if err != nil {
-		return puzzles.Answer{}, err
-	}
-	s.View.Hint, s.View.Why, s.hint = min(int(level), int(puzzles.LevelMove))+1, hint.Why, &hint
-	return hint, nil
+	return s.View.Shown(budget, req.Speaker(), s.Game)
 }
 
 // The fields of the form for cells.

@@ -180,7 +180,7 @@ func (b *board) room(all []discordgo.MessageComponent) int {
 // hint shows the hint of the level that was asked for: its words, and its marks
 // on the board.
 func (b *board) hint(ctx context.Context) error {
-	answer, err := b.session.shownHint(ctx, b.surface.services, b.req)
+	answer, err := b.session.shown(ctx, b.surface.services, b.req)
 	if err != nil {
 		return err
 	}
@@ -467,7 +467,7 @@ func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 	}
 	undo, giveUp := b.button(toUndo, s.Say("play_undo")), b.button(toGiveUp, s.Say("play_give_up"))
 	undo.Disabled = !b.game.CanUndo()
-	hint := b.button(toHint, b.hintLabel())
+	hint := b.button(toHint, b.session.View.More(s))
 	if b.next != nil {
 		hint = b.button(toMove, b.next.Label)
 		hint.Style = discordgo.PrimaryButton
@@ -541,18 +541,6 @@ func (b *board) toolMenu(choices []puzzles.ToolChoice) discordgo.SelectMenu {
 			Description: c.Description})
 	}
 	return menu
-}
-
-// hintLabel says what the hint button gives.
-func (b *board) hintLabel() string {
-	s, v := b.req.Speaker(), b.session.View
-	switch {
-	case v.Hint > 0 && v.Hint <= int(puzzles.LevelMove):
-		return puzzles.Level(v.Hint - 1).Next(v.Why).More(s)
-	case v.Hinted:
-		return s.Say("play_next_hint")
-	}
-	return s.Say("play_hint")
 }
 
 // rowLimit is how many buttons stand side by side at most, and phoneRow how many of

@@ -169,16 +169,12 @@ func (r *Room) Accept(ctx context.Context, req *commands.Request, p puzzles.Puzz
 
 // acceptNearest begins a game of the solvable board that is nearest to one without a solution, and says so.
 func (r *Room) acceptNearest(ctx context.Context, req *commands.Request, p puzzles.Player, u puzzles.Unsolvable) (commands.Reply, error) {
-	rng, err := r.surface.Rand()
-	if err != nil {
-		return commands.Reply{}, err
-	}
 	budget, done, err := r.surface.Services().Work(ctx, req, 1)
 	if err != nil {
 		return commands.Reply{}, err
 	}
 	defer done()
-	nearest, err := u.Nearest(budget, rng)
+	nearest, err := u.Nearest(budget, r.surface.Rand())
 	if errors.Is(err, puzzles.ErrSolved) || errors.Is(err, puzzles.ErrUnplayable) {
 		return commands.Reply{}, &puzzles.Complaint{Phrase: "play_unsolvable", With: phrases.With{"Puzzle": p.About().Name}, Cause: u}
 	}

@@ -66,7 +66,7 @@ type client struct {
 func newClient(t testing.TB, emoji func(string) (string, bool)) *client {
 	t.Helper()
 	kept := newShelf()
-	surface := play.New(known.Players(), emoji, nil)
+	surface := play.New(known.Players(), emoji)
 	return &client{
 		commandstest.New(t, commands.Needs{Puzzles: known.Puzzles(), Rooms: []commands.Room{play.NewRoom(surface, kept, nil)}}),
 		kept, surface, 0,

@@ -18,19 +18,13 @@ type Session struct {
 	Key  string // of letters and digits: it stands in the custom ids
 	Game *puzzles.Game
 	Kept
-
-	hint *puzzles.Answer // the one that is shown, once it is known
 }
 
 // View is what a person has chosen on the surface.
 type View struct {
-	Cell   int    `json:"cell,omitempty"` // chosen on a board that is no buttons
-	Tool   string `json:"tool,omitempty"` // what a click on a cell does, in the words of the puzzle's room
-	Hint   int    `json:"hint,omitempty"` // the level of the hint that is shown, from 1; 0 shows none
-	Why    int    `json:"why,omitempty"`  // how many steps its reason takes
-	Hinted bool   `json:"hinted,omitempty"`
-	All    bool   `json:"all,omitempty"`  // the whole solution is shown, where nobody else sees it
-	Sure   bool   `json:"sure,omitempty"` // asked whether they give up
+	puzzles.Held
+	Cell int  `json:"cell,omitempty"` // chosen on a board that is no buttons
+	Sure bool `json:"sure,omitempty"` // asked whether they give up
 }
 
 // Attempt is a session as whoever lets it be played knows it: /play, /post or

@@ -14,8 +14,6 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
-	"fmt"
-	"io"
 	mathrand "math/rand/v2"
 
 	"switchboard/commands"
@@ -30,7 +28,6 @@ import (
 type Surface struct {
 	players puzzles.Players
 	emoji   func(name string) (id string, ok bool)
-	random  io.Reader
 	crowds  crowds
 	opens   bool
 	watcher Watcher           // nil: nobody follows the games
@@ -62,15 +59,11 @@ func (s *Surface) Use(services *commands.Services) { s.services = services }
 func (s *Surface) Services() *commands.Services { return s.services }
 
 // New returns a surface. Emoji returns the ids of the bot's own emoji by name;
-// nil, or where one is missing, boards are in Unicode. Random is a source of
-// seeds, nil the system's.
-func New(players puzzles.Players, emoji func(name string) (id string, ok bool), random io.Reader) *Surface {
-	s := &Surface{players: players, emoji: emoji, random: random, crowds: crowds{all: map[string]*crowd{}}, loaders: map[string]Loader{}}
+// nil, or where one is missing, boards are in Unicode.
+func New(players puzzles.Players, emoji func(name string) (id string, ok bool)) *Surface {
+	s := &Surface{players: players, emoji: emoji, crowds: crowds{all: map[string]*crowd{}}, loaders: map[string]Loader{}}
 	if s.emoji == nil {
 		s.emoji = func(string) (string, bool) { return "", false }
-	}
-	if s.random == nil {
-		s.random = rand.Reader
 	}
 	return s
 }
@@ -91,12 +84,10 @@ func (s *Surface) Player(name string) puzzles.Player {
 }
 
 // Rand returns a source of numbers.
-func (s *Surface) Rand() (*mathrand.Rand, error) {
+func (s *Surface) Rand() *mathrand.Rand {
 	var seed [32]byte
-	if _, err := io.ReadFull(s.random, seed[:]); err != nil {
-		return nil, fmt.Errorf("seed: %w", err)
-	}
-	return mathrand.New(mathrand.NewChaCha8(seed)), nil
+	_, _ = rand.Read(seed[:]) // which never fails
+	return mathrand.New(mathrand.NewChaCha8(seed))
 }
 
 // Deal makes the start that a command asks for: of the board that it gives, or a new
@@ -126,16 +117,12 @@ func (s *Surface) Deal(ctx context.Context, req *commands.Request, p puzzles.Pla
 }
 
 func (s *Surface) deal(ctx context.Context, req *commands.Request, p puzzles.Player, spec puzzles.Spec) (puzzles.Start, error) {
-	rng, err := s.Rand()
-	if err != nil {
-		return puzzles.Start{}, err
-	}
 	budget, done, err := s.services.Work(ctx, req, spec.Rows*spec.Cols)
 	if err != nil {
 		return puzzles.Start{}, err
 	}
 	defer done()
-	return puzzles.DealPlayable(budget, rng, p, spec)
+	return puzzles.DealPlayable(budget, s.Rand(), p, spec)
 }
 
 // sized takes the size that was asked for, or the usual one.
@@ -159,17 +146,13 @@ func sized(spec *puzzles.Spec, about puzzles.About, given string) (err error) {
 // Take makes a puzzle of the board of a question. A board without an answer is a
 // puzzles.Unsolvable; what cannot be played otherwise is a complaint.
 func (s *Surface) Take(ctx context.Context, req *commands.Request, p puzzles.Player, q puzzles.Position) (puzzles.Start, error) {
-	rng, err := s.Rand()
-	if err != nil {
-		return puzzles.Start{}, err
-	}
 	rows, cols := q.Size()
 	budget, done, err := s.services.Work(ctx, req, rows*cols)
 	if err != nil {
 		return puzzles.Start{}, err
 	}
 	defer done()
-	made, err := p.Deal(budget, rng, puzzles.Spec{Position: q})
+	made, err := p.Deal(budget, s.Rand(), puzzles.Spec{Position: q})
 	switch {
 	case errors.Is(err, puzzles.ErrSolved):
 		return puzzles.Start{}, &puzzles.Complaint{Phrase: "play_already_solved"}

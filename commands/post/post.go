@@ -215,11 +215,7 @@ func (r *Room) publish(ctx context.Context, req *commands.Request, b board) (com
 	if !req.MayPost() {
 		return commands.Reply{}, &puzzles.Complaint{Phrase: "post_not_here"}
 	}
-	rng, err := r.surface.Rand()
-	if err != nil {
-		return commands.Reply{}, err
-	}
-	p, err := r.create(ctx, req, rng, b)
+	p, err := r.create(ctx, req, r.surface.Rand(), b)
 	if err != nil {
 		return commands.Reply{}, err
 	}
@@ -283,11 +279,7 @@ func (r *Room) refuse(ctx context.Context, req *commands.Request, q puzzles.Posi
 		return commands.Reply{}, err
 	}
 	reply.SetPrivate(true)
-	rng, err := r.surface.Rand()
-	if err != nil {
-		return commands.Reply{}, err
-	}
-	nearest, err := u.Nearest(budget, rng)
+	nearest, err := u.Nearest(budget, r.surface.Rand())
 	if errors.Is(err, puzzles.ErrSolved) || errors.Is(err, puzzles.ErrUnplayable) {
 		return reply, nil
 	}

@@ -134,7 +134,7 @@ func (p *page) answer(call string, argument []byte) (any, error) {
 }
 
 // sit puts a game on a new table: the page has none of its tiles.
-func (p *page) sit(g *puzzles.Game, held table.Held) {
+func (p *page) sit(g *puzzles.Game, held puzzles.Held) {
 	p.table = &table.Table{Game: g, Held: held, Speaker: p.speaker, Palette: p.palette, Seen: map[string]bool{}}
 }
 
@@ -144,7 +144,7 @@ func (p *page) begin(ctx context.Context, player puzzles.Player, start puzzles.S
 	if err != nil {
 		return nil, err
 	}
-	p.sit(g, table.Held{})
+	p.sit(g, puzzles.Held{})
 	p.began = time.Now()
 	return p.table.View(ctx)
 }
