@@ -77,11 +77,11 @@ func (r *Request) Check(options []puzzles.Option) error {
 		if len(o.Choices) == 0 {
 			continue
 		}
-		values := map[string]string{}
+		var values []string
 		for _, c := range o.Choices {
-			values[c.Value] = c.Value
+			values = append(values, c.Value)
 		}
-		if _, err := ChosenValue(r, o.Name, values, ""); err != nil {
+		if _, err := r.Chosen(o.Name, values...); err != nil {
 			return err
 		}
 	}
@@ -132,24 +132,18 @@ func (r *Services) sourceOf(ctx context.Context, req *Request) (source, error) {
 	}}
 }
 
-// ChosenValue returns the value of a choice option, or fallback when it was left
-// out. Discord holds people to the choices; a client of its own may not.
-func ChosenValue[T any](req *Request, option string, values map[string]T, fallback T) (T, error) {
-	given := req.Text(option)
-	if given == "" {
-		return fallback, nil
+// Chosen returns a choice option, or the first of its values when it was left out. Discord
+// holds people to the choices; a client of its own may not.
+func (r *Request) Chosen(option string, values ...string) (string, error) {
+	given := r.Text(option)
+	switch {
+	case given == "":
+		return values[0], nil
+	case slices.Contains(values, given):
+		return given, nil
 	}
-	v, ok := values[given]
-	if !ok {
-		names := make([]string, 0, len(values))
-		for name := range values {
-			names = append(names, name)
-		}
-		slices.Sort(names)
-		return fallback, &puzzles.Complaint{Phrase: "no_such_choice",
-			With: phrases.With{"Option": option, "Given": puzzles.Typed(given), "Choices": names}}
-	}
-	return v, nil
+	return "", &puzzles.Complaint{Phrase: "no_such_choice",
+		With: phrases.With{"Option": option, "Given": puzzles.Typed(given), "Choices": slices.Sorted(slices.Values(values))}}
 }
 
 // interpret is the position of a board that was read as a certain puzzle.

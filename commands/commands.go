@@ -66,7 +66,7 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	if _, err := ChosenValue(req, "show", shows, ""); err != nil {
+	if _, err := req.Chosen("show", shows...); err != nil {
 		return Reply{}, err
 	}
 	defer r.slots.drop(req)

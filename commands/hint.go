@@ -20,8 +20,7 @@ const sharePrefix = "share-"
 
 // hintAsked answers /hint.
 func (r *Router) hintAsked(ctx context.Context, req *Request, p puzzles.Puzzle) (Reply, error) {
-	level, err := ChosenValue(req, "level", map[string]puzzles.Level{"where": puzzles.LevelWhere, "why": puzzles.LevelWhy,
-		"move": puzzles.LevelMove}, puzzles.LevelWhere)
+	level, err := req.Chosen("level", levels[puzzles.LevelWhere], levels[puzzles.LevelWhy], levels[puzzles.LevelMove])
 	if err != nil {
 		return Reply{}, err
 	}
@@ -29,7 +28,7 @@ func (r *Router) hintAsked(ctx context.Context, req *Request, p puzzles.Puzzle) 
 	if err != nil {
 		return Reply{}, err
 	}
-	return r.hint(ctx, req, query{p, q, view{req.Text("show"), true}}, level)
+	return r.hint(ctx, req, query{p, q, view{req.Text("show"), true}}, puzzles.Level(slices.Index(levels, level)))
 }
 
 // hint answers with a hint of a level, to the asker alone, and the buttons that

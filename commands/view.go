@@ -17,8 +17,7 @@ const (
 )
 
 // shows are the choices of the option "show".
-var shows = map[string]string{puzzles.AsEmoji: puzzles.AsEmoji, puzzles.AsPicture: puzzles.AsPicture,
-	puzzles.AsAnimation: puzzles.AsAnimation}
+var shows = []string{puzzles.AsEmoji, puzzles.AsPicture, puzzles.AsAnimation}
 
 // redrawn are the ways that a button may ask for.
 var redrawn = []string{puzzles.AsEmoji, puzzles.AsPicture, asColours}

@@ -2,8 +2,11 @@ package puzzles
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
+
+	"switchboard/phrases"
 )
 
 // Following is what to deal after a board: one like it, and after a win of one that was dealt a
@@ -54,4 +57,16 @@ func DealPlayable(ctx context.Context, rng *rand.Rand, p Player, spec Spec) (Sta
 			return made, nil
 		}
 	}
+}
+
+// Unplayable is the complaint about a position that cannot be dealt, or else the error.
+func Unplayable(p Player, err error) error {
+	switch {
+	case errors.Is(err, ErrSolved):
+		return &Complaint{Phrase: "play_already_solved"}
+	case errors.Is(err, ErrUnplayable):
+		sizes := p.About().Sizes[Easy]
+		return &Complaint{Phrase: "play_unplayable", With: phrases.With{"Rows": sizes.MostRows, "Cols": sizes.MostCols}, Cause: err}
+	}
+	return err
 }

@@ -283,12 +283,7 @@ func (c *canvas) drawEdge(e End) {
 	if n*2 > min(c.width, c.height) {
 		return
 	}
-	for _, side := range []image.Rectangle{
-		image.Rect(0, 0, c.width, w), image.Rect(0, c.height-w, c.width, c.height),
-		image.Rect(0, 0, w, c.height), image.Rect(c.width-w, 0, c.width, c.height),
-	} {
-		c.box(side, colour)
-	}
+	c.frame(c.Rect, w, colour)
 	s := rounding{uint16(n), uint16(w), c.palette, colour}.stamp()
 	for _, x := range []int{0, c.width - 2*n} {
 		for _, y := range []int{0, c.height - 2*n} {

@@ -128,6 +128,14 @@ func (c *canvas) drawBar(s *Scene, r image.Rectangle) {
 	c.box(done, th.label)
 }
 
+// frame draws a frame of a width inside a rectangle.
+func (c *canvas) frame(r image.Rectangle, w int, colour color.RGBA) {
+	for _, side := range [4]image.Rectangle{{r.Min, image.Pt(r.Max.X, r.Min.Y+w)}, {image.Pt(r.Min.X, r.Max.Y-w), r.Max},
+		{r.Min, image.Pt(r.Min.X+w, r.Max.Y)}, {image.Pt(r.Max.X-w, r.Min.Y), r.Max}} {
+		c.box(side, colour)
+	}
+}
+
 // box fills a rectangle.
 func (c *canvas) box(r image.Rectangle, colour color.RGBA) {
 	r = r.Intersect(c.Rect)

@@ -121,14 +121,7 @@ func (d matrixDrawing) paint() {
 
 // frameRow draws a frame around a row.
 func (d matrixDrawing) frameRow(r int, colour color.RGBA) {
-	const thick = 3
-	outer := image.Rect(d.margin/2, d.top+r*d.cell, d.width-d.margin/2, d.top+(r+1)*d.cell)
-	for _, side := range []image.Rectangle{
-		{outer.Min, image.Pt(outer.Max.X, outer.Min.Y+thick)}, {image.Pt(outer.Min.X, outer.Max.Y-thick), outer.Max},
-		{outer.Min, image.Pt(outer.Min.X+thick, outer.Max.Y)}, {image.Pt(outer.Max.X-thick, outer.Min.Y), outer.Max},
-	} {
-		d.box(side, colour)
-	}
+	d.frame(image.Rect(d.margin/2, d.top+r*d.cell, d.width-d.margin/2, d.top+(r+1)*d.cell), 3, colour)
 }
 
 func (m *Matrix) check() error {

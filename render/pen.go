@@ -95,17 +95,19 @@ func (p *pen) polygon(xy ...float64) {
 // of radius 1.
 const arc = 0.5522847498
 
-// box adds a rectangle with four radii, from the top left clockwise.
+// box adds a rectangle with four radii, from the top left clockwise; with x0 and x1
+// exchanged it turns the other way, from the top right on.
 func (p *pen) box(x0, y0, x1, y1 float64, r [4]float64) {
-	p.move(x0+r[0], y0)
-	p.line(x1-r[1], y0)
-	p.corner(x1-r[1], y0, x1, y0+r[1], true)
+	s := math.Copysign(1, x1-x0)
+	p.move(x0+s*r[0], y0)
+	p.line(x1-s*r[1], y0)
+	p.corner(x1-s*r[1], y0, x1, y0+r[1], true)
 	p.line(x1, y1-r[2])
-	p.corner(x1, y1-r[2], x1-r[2], y1, false)
-	p.line(x0+r[3], y1)
-	p.corner(x0+r[3], y1, x0, y1-r[3], true)
+	p.corner(x1, y1-r[2], x1-s*r[2], y1, false)
+	p.line(x0+s*r[3], y1)
+	p.corner(x0+s*r[3], y1, x0, y1-r[3], true)
 	p.line(x0, y0+r[0])
-	p.corner(x0, y0+r[0], x0+r[0], y0, false)
+	p.corner(x0, y0+r[0], x0+s*r[0], y0, false)
 	p.shape.ClosePath()
 }
 
@@ -121,17 +123,7 @@ func (p *pen) corner(ax, ay, bx, by float64, alongX bool) {
 func (p *pen) roundBox(x0, y0, x1, y1, r float64) { p.box(x0, y0, x1, y1, [4]float64{r, r, r, r}) }
 
 // hole adds a rounded rectangle that turns the other way.
-func (p *pen) hole(x0, y0, x1, y1, r float64) {
-	p.move(x0+r, y0)
-	p.corner(x0+r, y0, x0, y0+r, true)
-	p.line(x0, y1-r)
-	p.corner(x0, y1-r, x0+r, y1, false)
-	p.line(x1-r, y1)
-	p.corner(x1-r, y1, x1, y1-r, true)
-	p.line(x1, y0+r)
-	p.corner(x1, y0+r, x1-r, y0, false)
-	p.shape.ClosePath()
-}
+func (p *pen) hole(x0, y0, x1, y1, r float64) { p.roundBox(x1, y0, x0, y1, r) }
 
 // frame adds the outline of a rounded rectangle, w wide and inside it.
 func (p *pen) frame(x0, y0, x1, y1, r, w float64) {

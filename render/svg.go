@@ -33,40 +33,26 @@ func (t TrayPiece) Drawing(p Palette) Drawing {
 
 // Key names the drawing by a few letters and digits: equal keys are drawn alike.
 func (d Drawing) Key() string {
-	var key []byte
-	add := func(name byte, n int) {
-		if n != 0 {
-			key = strconv.AppendInt(append(key, name), int64(n), 10)
-		}
-	}
-	flag := func(name byte, on bool) {
-		if on {
-			key = append(key, name)
-		}
-	}
-	if t := d.piece; t != nil {
-		add('q', int(t.At.Cells)<<3|int(t.At.Piece))
-		add('x', int(t.At.Torches))
-		flag('y', t.Laid)
-		add('z', int(t.palette))
-		return string(key)
-	}
 	t := d.cell
-	key = strconv.AppendInt(append(key, 'f'), int64(t.face), 10)
-	add('v', int(t.value))
-	add('m', int(t.mark))
-	add('a', int(t.also))
-	add('o', int(t.order))
-	add('t', int(t.times))
-	add('c', int(t.chance))
-	add('p', int(t.piece))
-	add('j', int(t.join))
-	add('z', int(t.palette))
-	flag('l', t.letter)
-	flag('h', t.torch)
-	flag('g', t.pinned)
-	flag('w', t.won)
+	parts := []int{0: int(t.face) + 1, int(t.value), int(t.mark), int(t.also), int(t.order), int(t.times), int(t.chance), int(t.piece),
+		int(t.join), int(t.palette), bit(t.letter) | bit(t.torch)<<1 | bit(t.pinned)<<2 | bit(t.won)<<3}
+	if p := d.piece; p != nil {
+		parts = []int{1: int(p.At.Cells), int(p.At.Piece), int(p.At.Torches), bit(p.Laid), int(p.palette)}
+	}
+	var key []byte
+	for i, n := range parts {
+		if n != 0 {
+			key = strconv.AppendInt(append(key, 'a'+byte(i)), int64(n), 10)
+		}
+	}
 	return string(key)
+}
+
+func bit(set bool) int {
+	if set {
+		return 1
+	}
+	return 0
 }
 
 // svgSide is the side of an SVG in its own units, fine enough to be whole numbers.

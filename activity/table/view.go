@@ -3,7 +3,6 @@ package table
 import (
 	"context"
 	"encoding/base64"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -306,16 +305,4 @@ func Picture(q puzzles.Position, p render.Palette) View {
 		v.Cells = append(v.Cells, Cell{Tile: t.draw(&v, scene.Drawing(i, p))})
 	}
 	return v
-}
-
-// Unplayable is the complaint about a position that cannot be dealt, or else the error.
-func Unplayable(p puzzles.Player, err error) error {
-	switch {
-	case errors.Is(err, puzzles.ErrSolved):
-		return &puzzles.Complaint{Phrase: "play_already_solved"}
-	case errors.Is(err, puzzles.ErrUnplayable):
-		sizes := p.About().Sizes[puzzles.Easy]
-		return &puzzles.Complaint{Phrase: "play_unplayable", With: phrases.With{"Rows": sizes.MostRows, "Cols": sizes.MostCols}, Cause: err}
-	}
-	return err
 }

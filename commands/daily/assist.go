@@ -51,7 +51,7 @@ func (c *Room) markAssisted(ctx context.Context, req *commands.Request, reply co
 // number, or a position that the asker's own attempt came to. A puzzle that
 // nobody has seen yet is not asked about.
 func (c *Room) isDaily(ctx context.Context, req *commands.Request, number int) (bool, error) {
-	p, err := c.writtenPuzzle(ctx, number, req.Time)
+	p, err := c.writtenPuzzle(ctx, number)
 	if p == nil || err != nil {
 		return false, err
 	}

@@ -53,7 +53,7 @@ func (c *Room) load(ctx context.Context, req *commands.Request, key string) (pla
 	if err != nil {
 		return nil, err
 	}
-	p, err := c.puzzle(ctx, number, req.Time)
+	p, err := c.puzzle(ctx, number)
 	if err != nil {
 		return nil, err
 	}

@@ -13,6 +13,12 @@ import (
 	rules "switchboard/puzzles/daily"
 )
 
+// The choices of /daily board.
+var (
+	spans  = []string{"today", "week", "all"}
+	places = []string{"server", "everywhere"}
+)
+
 // boardHeads head the board of a span, of a server and of everybody.
 var boardHeads = map[string]struct{ here, everywhere phrases.ID }{
 	"today": {"daily_board_here_today", "daily_board_everywhere_today"},
@@ -25,11 +31,11 @@ const boardRows = 10
 
 // board answers /daily board.
 func (c *Room) board(ctx context.Context, req *commands.Request, today int) (commands.Reply, error) {
-	span, err := commands.ChosenValue(req, "time", map[string]string{"today": "today", "week": "week", "all": "all"}, "today")
+	span, err := req.Chosen("time", spans...)
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	where, err := commands.ChosenValue(req, "where", map[string]string{"server": "server", "everywhere": "everywhere"}, "server")
+	where, err := req.Chosen("where", places...)
 	if err != nil {
 		return commands.Reply{}, err
 	}

@@ -13,6 +13,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"sync"
 	"time"
 
 	"switchboard/commands"
@@ -22,6 +23,7 @@ import (
 	rules "switchboard/puzzles/daily"
 
 	"github.com/bwmarrin/discordgo"
+	lru "github.com/hashicorp/golang-lru/v2"
 )
 
 // ErrUnseen says that the bot cannot see a channel.
@@ -58,13 +60,17 @@ type Room struct {
 	store    Store
 	channels Channels
 	phrases  *phrases.Catalogue
-	written  writtenPuzzles
-	films    films
+	written  *lru.Cache[int, *rules.Puzzle]
+	filming  sync.Mutex
+	films    *lru.Cache[filmKey, puzzles.File]
 }
 
 // New returns the challenge with what it works with.
 func New(surface *play.Surface, store Store, channels Channels, catalogue *phrases.Catalogue) *Room {
-	return &Room{surface: surface, turn: rules.NewTurn(surface.Players()), store: store, channels: channels, phrases: catalogue}
+	c := &Room{surface: surface, turn: rules.NewTurn(surface.Players()), store: store, channels: channels, phrases: catalogue}
+	c.written, _ = lru.New[int, *rules.Puzzle](rememberedPuzzles) // only a size below 1 is an error
+	c.films, _ = lru.New[filmKey, puzzles.File](rememberedFilms)
+	return c
 }
 
 // Use hands the services of the router to the surface.

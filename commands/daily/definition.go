@@ -16,9 +16,9 @@ func (c *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	number := &option{Type: discordgo.ApplicationCommandOptionInteger, Name: "number", Description: s.Say("option_daily_number"),
 		Required: true, MinValue: &first, MaxValue: 1_000_000}
 	span := puzzles.Option{Name: "time", Type: puzzles.OfText, Description: "option_daily_time",
-		Choices: puzzles.Values("today", "week", "all")}
+		Choices: puzzles.Values(spans...)}
 	where := puzzles.Option{Name: "where", Type: puzzles.OfText, Description: "option_daily_where",
-		Choices: puzzles.Values("server", "everywhere")}
+		Choices: puzzles.Values(places...)}
 
 	daily := commands.Command("daily", s.Say("define_daily"))
 	daily.Options = []*option{

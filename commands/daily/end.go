@@ -81,7 +81,7 @@ func (c *Room) card(ctx context.Context, req *commands.Request, number int, name
 	if err != nil || a.EndedAt.IsZero() {
 		return commands.Reply{}, &puzzles.Complaint{Phrase: "daily_nothing_to_share", With: phrases.With{"Number": number}}
 	}
-	p, err := c.puzzle(ctx, number, req.Time)
+	p, err := c.puzzle(ctx, number)
 	if err != nil {
 		return commands.Reply{}, err
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"strings"
-	"sync"
 
 	"switchboard/commands"
 	"switchboard/phrases"
@@ -13,14 +12,8 @@ import (
 	"switchboard/render"
 )
 
-// films remembers the last solutions that were drawn: the post of every server shows
-// the same one.
-type films struct {
-	mu   sync.Mutex
-	last map[filmKey]puzzles.File
-}
-
-// filmKey is a number and the language of the words beside the picture.
+// filmKey is a number and the language of the words beside the picture: the post of every
+// server shows the same one.
 type filmKey struct {
 	number int
 	locale string
@@ -33,19 +26,16 @@ const rememberedFilms = 16
 // nothing to move.
 func (c *Room) film(ctx context.Context, req *commands.Request, p *rules.Puzzle) (puzzles.File, error) {
 	key := filmKey{p.Number, req.Speaker().Locale()}
-	c.films.mu.Lock()
-	defer c.films.mu.Unlock() // who comes second waits for the picture rather than draw it too
-	if f, known := c.films.last[key]; known {
+	c.filming.Lock()
+	defer c.filming.Unlock() // who comes second waits for the picture rather than draw it too
+	if f, known := c.films.Get(key); known {
 		return f, nil
 	}
 	f, err := c.drawFilm(ctx, req, p)
 	if err != nil {
 		return f, fmt.Errorf("draw the solution of #%d: %w", p.Number, err)
 	}
-	if c.films.last == nil || len(c.films.last) >= rememberedFilms {
-		c.films.last = map[filmKey]puzzles.File{}
-	}
-	c.films.last[key] = f
+	c.films.Add(key, f)
 	return f, nil
 }
 

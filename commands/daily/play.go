@@ -54,7 +54,7 @@ func (c *Room) show(ctx context.Context, req *commands.Request, number, today in
 
 // first is the first attempt at a number, begun now or before.
 func (c *Room) first(ctx context.Context, req *commands.Request, number, today int) (play.Attempt, error) {
-	p, err := c.puzzle(ctx, number, req.Time)
+	p, err := c.puzzle(ctx, number)
 	if err != nil {
 		return nil, err
 	}
@@ -131,7 +131,7 @@ func (c *Room) clickAgain(ctx context.Context, req *commands.Request, number int
 	if first.EndedAt.IsZero() {
 		return commands.Reply{}, &puzzles.Complaint{Phrase: "daily_end_first"}
 	}
-	p, err := c.puzzle(ctx, number, req.Time)
+	p, err := c.puzzle(ctx, number)
 	if err != nil {
 		return commands.Reply{}, err
 	}

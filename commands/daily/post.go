@@ -27,7 +27,7 @@ const (
 // that its day has ended.
 func (c *Room) Post(ctx context.Context, setup rules.Setup, number int, over bool) (commands.Reply, error) {
 	req := c.posting(setup)
-	p, err := c.puzzle(ctx, number, req.Time)
+	p, err := c.puzzle(ctx, number)
 	if err != nil {
 		return commands.Reply{}, err
 	}
@@ -133,7 +133,7 @@ func (c *Room) yesterday(ctx context.Context, req *commands.Request, setup rules
 	if number < 1 || !c.turn.Wanted(setup, number) {
 		return nil, nil, nil
 	}
-	p, err := c.writtenPuzzle(ctx, number, req.Time)
+	p, err := c.writtenPuzzle(ctx, number)
 	if p == nil || err != nil {
 		return nil, nil, err
 	}

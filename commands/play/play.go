@@ -45,6 +45,12 @@ const (
 	challengeClick = "challenge" // answered by /post
 )
 
+// The modes: whether the board is its owner's, or everybody's.
+const (
+	solo     = "solo"
+	together = "together"
+)
+
 // NewRoom returns /play on a surface. Posts may be nil.
 func NewRoom(surface *Surface, games Games, posts Posts) *Room {
 	return &Room{surface, games, posts}
@@ -59,7 +65,7 @@ func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	for _, p := range r.surface.players {
 		options := DealOptions(p)
 		options = append(options, puzzles.Option{Name: "mode", Type: puzzles.OfText, Description: "option_mode",
-			Choices: puzzles.Values("solo", "together")})
+			Choices: puzzles.Values(solo, together)})
 		if r.posts != nil {
 			options = append(options, puzzles.Option{Name: "code", Type: puzzles.OfText, Description: "option_code", MaxLength: 10})
 		}
@@ -74,7 +80,7 @@ func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 func DealOptions(p puzzles.Player) []puzzles.Option {
 	options := []puzzles.Option{
 		{Name: "size", Type: puzzles.OfText, Description: "option_play_size", MaxLength: 9},
-		{Name: "difficulty", Type: puzzles.OfText, Description: "option_difficulty", Choices: puzzles.Values("easy", "medium", "hard")},
+		{Name: "difficulty", Type: puzzles.OfText, Description: "option_difficulty", Choices: puzzles.Values(difficulties...)},
 	}
 	for _, o := range p.About().Options {
 		if o.Name != "size" && o.Name != "show" {
@@ -110,7 +116,7 @@ func (r *Room) play(ctx context.Context, req *commands.Request) (commands.Reply,
 	if code := req.Text("code"); code != "" && r.posts != nil {
 		return r.posts.Open(ctx, req, code)
 	}
-	together, err := commands.ChosenValue(req, "mode", map[string]bool{"solo": false, "together": true}, false)
+	mode, err := req.Chosen("mode", solo, together)
 	if err != nil {
 		return commands.Reply{}, err
 	}
@@ -122,7 +128,7 @@ func (r *Room) play(ctx context.Context, req *commands.Request) (commands.Reply,
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	return r.Start(ctx, req, p, dealt, together)
+	return r.Start(ctx, req, p, dealt, mode == together)
 }
 
 // Invite offers a first board to a newcomer.

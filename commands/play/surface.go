@@ -13,7 +13,6 @@ package play
 import (
 	"context"
 	"crypto/rand"
-	"errors"
 	mathrand "math/rand/v2"
 
 	"switchboard/commands"
@@ -90,6 +89,9 @@ func (s *Surface) Rand() *mathrand.Rand {
 	return mathrand.New(mathrand.NewChaCha8(seed))
 }
 
+// difficulties are the choices of that option.
+var difficulties = []string{string(puzzles.Easy), string(puzzles.Medium), string(puzzles.Hard)}
+
 // Deal makes the start that a command asks for: of the board that it gives, or a new
 // one of a size and difficulty.
 func (s *Surface) Deal(ctx context.Context, req *commands.Request, p puzzles.Player) (puzzles.Start, error) {
@@ -104,12 +106,11 @@ func (s *Surface) Deal(ctx context.Context, req *commands.Request, p puzzles.Pla
 	if err := req.Check(about.Options); err != nil {
 		return puzzles.Start{}, err
 	}
-	spec := puzzles.Spec{Options: req}
-	difficulties := map[string]puzzles.Difficulty{"easy": puzzles.Easy, "medium": puzzles.Medium, "hard": puzzles.Hard}
-	var err error
-	if spec.Difficulty, err = commands.ChosenValue(req, "difficulty", difficulties, puzzles.Easy); err != nil {
+	difficulty, err := req.Chosen("difficulty", difficulties...)
+	if err != nil {
 		return puzzles.Start{}, err
 	}
+	spec := puzzles.Spec{Options: req, Difficulty: puzzles.Difficulty(difficulty)}
 	if err := sized(&spec, about, req.Text("size")); err != nil {
 		return puzzles.Start{}, err
 	}
@@ -153,13 +154,5 @@ func (s *Surface) Take(ctx context.Context, req *commands.Request, p puzzles.Pla
 	}
 	defer done()
 	made, err := p.Deal(budget, s.Rand(), puzzles.Spec{Position: q})
-	switch {
-	case errors.Is(err, puzzles.ErrSolved):
-		return puzzles.Start{}, &puzzles.Complaint{Phrase: "play_already_solved"}
-	case errors.Is(err, puzzles.ErrUnplayable):
-		sizes := p.About().Sizes[puzzles.Easy]
-		return puzzles.Start{}, &puzzles.Complaint{Phrase: "play_unplayable",
-			With: phrases.With{"Rows": sizes.MostRows, "Cols": sizes.MostCols}, Cause: err}
-	}
-	return made, err
+	return made, puzzles.Unplayable(p, err)
 }

@@ -50,21 +50,21 @@ const (
 	anywhere = "all"
 )
 
+// languages are the choices of that option.
+var languages = append([]string{auto}, phrases.Locales...)
+
 // channelsLimit is how many channels a server may name.
 const channelsLimit = 50
 
 // Definitions is /settings.
 func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
-	languages := puzzles.Option{Name: "language", Type: puzzles.OfText, Description: "option_language"}
-	for _, l := range append([]string{auto}, phrases.Locales...) {
-		languages.Choices = append(languages.Choices, puzzles.OptionChoice{Value: l})
-	}
-	spoken := languages
+	own := puzzles.Option{Name: "language", Type: puzzles.OfText, Description: "option_language", Choices: puzzles.Values(languages...)}
+	spoken := own
 	spoken.Description = "option_server_language"
 	mine := commands.Define(s,
 		puzzles.Option{Name: "palette", Type: puzzles.OfText, Description: "option_palette",
 			Choices: puzzles.Values(standard, commands.ColourBlind)},
-		languages,
+		own,
 		puzzles.Option{Name: "zone", Type: puzzles.OfText, Description: "option_zone", MaxLength: 60})
 	mine[2].Autocomplete = true
 	server := commands.Define(s, spoken,
@@ -113,12 +113,11 @@ type setting struct{ key, value string }
 
 // me answers /settings me: it stores what was given, and says what holds.
 func (r *Room) me(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	palettes := map[string]string{standard: "", commands.ColourBlind: commands.ColourBlind}
-	given, err := chosen(req, nil, "palette", commands.PaletteKey, palettes)
+	given, err := chosen(req, nil, "palette", commands.PaletteKey, standard, commands.ColourBlind)
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	if given, err = language(req, given); err != nil {
+	if given, err = chosen(req, given, "language", commands.LanguageKey, languages...); err != nil {
 		return commands.Reply{}, err
 	}
 	if zone := req.Text("zone"); zone == auto {
@@ -162,22 +161,16 @@ func (r *Room) mine(s phrases.Speaker, chosen map[string]string) string {
 	return strings.Join(lines, "\n")
 }
 
-// chosen reads an option whose choices are values of a setting.
-func chosen(req *commands.Request, given []setting, option, key string, values map[string]string) ([]setting, error) {
-	value, err := commands.ChosenValue(req, option, values, "")
-	if err != nil || req.Text(option) == "" {
+// chosen reads an option whose choices are values of a setting. The first takes it back.
+func chosen(req *commands.Request, given []setting, option, key string, values ...string) ([]setting, error) {
+	value, err := req.Chosen(option, values...)
+	switch {
+	case err != nil || req.Text(option) == "":
 		return given, err
+	case value == values[0]:
+		value = ""
 	}
 	return append(given, setting{key, value}), nil
-}
-
-// language reads the option of that name.
-func language(req *commands.Request, given []setting) ([]setting, error) {
-	values := map[string]string{auto: ""}
-	for _, l := range phrases.Locales {
-		values[l] = l
-	}
-	return chosen(req, given, "language", commands.LanguageKey, values)
 }
 
 // server answers /settings server: it stores what was given, and says what holds.
@@ -188,7 +181,7 @@ func (r *Room) server(ctx context.Context, req *commands.Request) (commands.Repl
 	if req.Permissions&(discordgo.PermissionManageGuild|discordgo.PermissionAdministrator) == 0 {
 		return commands.Reply{}, &puzzles.Complaint{Phrase: "daily_needs_manager"}
 	}
-	given, err := language(req, nil)
+	given, err := chosen(req, nil, "language", commands.LanguageKey, languages...)
 	if err != nil {
 		return commands.Reply{}, err
 	}

@@ -179,7 +179,7 @@ func (p *page) open(ctx context.Context, link string) (any, error) {
 		start, err = unsolvable.Nearest(ctx, p.rng)
 	}
 	if err != nil {
-		return nil, table.Unplayable(player, err)
+		return nil, puzzles.Unplayable(player, err)
 	}
 	v, err := p.begin(ctx, player, start)
 	if view, ok := v.(table.View); ok && nearest {
