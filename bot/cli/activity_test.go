@@ -173,24 +173,18 @@ func (p *seat) looks() string {
 
 // labelled is the custom id of the button of a label that can be clicked, "" where there is none.
 func labelled(m *wire.Message, label string) (id string) {
-	wire.Each(m.Components, func(c *wire.Component) {
-		if c.Label == label && !c.Disabled {
-			id = c.CustomID
-		}
-	})
+	if c := maybe(m, func(c *wire.Component) bool { return c.Label == label && !c.Disabled }); c != nil {
+		id = c.CustomID
+	}
 	return id
 }
 
 // open clicks Open under a message.
 func (b *started) open(t testing.TB, u *playground.User, m *wire.Message) (instance string) {
 	t.Helper()
-	id := labelled(m, "Open")
-	if id == "" {
-		t.Fatalf("there is no Open under %s", playground.Text(m))
-	}
-	a, err := u.Click(within(t), m, id)
-	if err != nil || a.Instance == "" {
-		t.Fatalf("Open: %v, %s", err, a.Text())
+	a := press(t, u, m, "Open")
+	if a.Instance == "" {
+		t.Fatalf("Open: %s", a.Text())
 	}
 	return a.Instance
 }
@@ -250,7 +244,7 @@ func TestEveryBoardOpens(t *testing.T) {
 			values["size"] = size
 		}
 		m := slash(t, ann, "play "+puzzle, values).Message
-		for _, m := range []*wire.Message{m, clickOn(t, ann, m, button(t, m, hintLabel(m))).Message} {
+		for _, m := range []*wire.Message{m, press(t, ann, m, hintLabel(m)).Message} {
 			if labelled(m, "Open") == "" {
 				t.Errorf("%s has no Open under\n%s", board, playground.Text(m))
 			}
@@ -318,7 +312,7 @@ func TestThePageWhereTheBotIsAGuest(t *testing.T) {
 	a.until("what was done in the chat", func(m told) bool { return m.View != nil && a.looks() == before })
 	a.touch(4)
 	a.touch(8)
-	until(t, "the message follows", func() bool { return strings.Contains(playground.Text(ann.Find(board.Message.ID)), "Solved") })
+	shows(t, ann, board.Message.ID, "Solved")
 }
 
 // Two race on a post: each sees how far the other is, and nothing of the board; the first
@@ -434,11 +428,8 @@ func TestACheatingPage(t *testing.T) {
 	p := b.page(t, ann, instance)
 	closed := func(t *testing.T, what, token string, want int) {
 		t.Helper()
-		ws, err := b.dial(t, publicURL, token)
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, _, err = ws.ReadMessage()
+		ws := must.Get(b.dial(t, publicURL, token))(t)
+		_, _, err := ws.ReadMessage()
 		var why *websocket.CloseError
 		if !errors.As(err, &why) || why.Code != want {
 			t.Errorf("%s: %v", what, err)
@@ -484,16 +475,14 @@ func TestACheatingPage(t *testing.T) {
 		}
 	})
 	t.Run("floods", func(t *testing.T) {
-		ws, err := b.dial(t, publicURL, p.token)
-		if err != nil {
-			t.Fatal(err)
-		}
+		ws := must.Get(b.dial(t, publicURL, p.token))(t)
 		for n := range 200 {
 			if ws.WriteJSON(map[string]any{"seq": n + 1, "action": map[string]any{"do": "hint"}}) != nil {
 				break
 			}
 		}
-		for err = nil; err == nil; {
+		var err error
+		for err == nil {
 			_, _, err = ws.ReadMessage()
 		}
 		var why *websocket.CloseError
@@ -502,12 +491,10 @@ func TestACheatingPage(t *testing.T) {
 		}
 	})
 	t.Run("sends much", func(t *testing.T) {
-		ws, err := b.dial(t, publicURL, p.token)
-		if err != nil {
-			t.Fatal(err)
-		}
+		ws := must.Get(b.dial(t, publicURL, p.token))(t)
 		_ = ws.WriteMessage(websocket.TextMessage, bytes.Repeat([]byte("x"), 1<<20))
-		for err = nil; err == nil; {
+		var err error
+		for err == nil {
 			_, _, err = ws.ReadMessage()
 		}
 	})
@@ -567,11 +554,9 @@ func TestNoActivityUnlessItIsSet(t *testing.T) {
 		b := startBot(t, vars)
 		ann := b.User("Ann")
 		for _, command := range []string{"play lights", "post lights"} {
-			wire.Each(slash(t, ann, command, playground.Values{"board": twoPresses}).Message.Components, func(c *wire.Component) {
-				if c.Label == "Open" {
-					t.Errorf("%v: /%s has Open", vars, command)
-				}
-			})
+			if has(slash(t, ann, command, playground.Values{"board": twoPresses}).Message, "Open") {
+				t.Errorf("%v: /%s has Open", vars, command)
+			}
 		}
 		if _, err := ann.Launch(context.Background()); err == nil {
 			t.Errorf("%v: there is an entry point", vars)
@@ -639,16 +624,8 @@ func TestTwoRaceOnTheDaily(t *testing.T) {
 func TestALargeFieldOpensByItsCode(t *testing.T) {
 	b := withActivity(t)
 	board := strings.Repeat("0", 30) + strings.Repeat("\n"+strings.Repeat("#", 30), 24)
-	a, err := b.User("ann").Slash(within(t), "hint mines", playground.Values{"board": board})
-	if err != nil {
-		t.Fatal(err)
-	}
-	address := ""
-	wire.Each(a.Message.Components, func(c *wire.Component) {
-		if c.Label == "Open" {
-			address = c.URL
-		}
-	})
+	a := slash(t, b.User("ann"), "hint mines", playground.Values{"board": board})
+	address := part(t, a.Message, "Open", func(c *wire.Component) bool { return c.Label == "Open" }).URL
 	code, coded := strings.CutPrefix(address, publicURL+"/activity/#@")
 	if !coded {
 		t.Fatalf("the page opens at %q: %s", address, playground.Text(a.Message))

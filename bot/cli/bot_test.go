@@ -104,17 +104,60 @@ func slash(t testing.TB, u *playground.User, command string, values playground.V
 	return playgroundtest.Slash(t, u, command, values)
 }
 
+// says fails unless an answer, a message or a text has all the words.
+func says(t testing.TB, of any, words ...string) {
+	t.Helper()
+	text := textOf(of)
+	for _, w := range words {
+		if !strings.Contains(text, w) {
+			t.Errorf("no %q in:\n%s", w, text)
+		}
+	}
+}
+
+// never fails where one has any of the words.
+func never(t testing.TB, of any, words ...string) {
+	t.Helper()
+	text := textOf(of)
+	for _, w := range words {
+		if strings.Contains(text, w) {
+			t.Errorf("%q in:\n%s", w, text)
+		}
+	}
+}
+
+func textOf(of any) string {
+	switch of := of.(type) {
+	case *playground.Answer:
+		return of.Text()
+	case *wire.Message:
+		return playground.Text(of)
+	}
+	return of.(string)
+}
+
+// whispers is says of what only the person who asked sees, and openly of what all do.
+func whispers(t testing.TB, a *playground.Answer, words ...string) {
+	t.Helper()
+	if says(t, a, words...); !a.Private() {
+		t.Errorf("for all to see:\n%s", a.Text())
+	}
+}
+
+func openly(t testing.TB, a *playground.Answer, words ...string) {
+	t.Helper()
+	if says(t, a, words...); a.Private() {
+		t.Errorf("private:\n%s", a.Text())
+	}
+}
+
 func TestTheBotAnswersSolve(t *testing.T) {
 	t.Parallel()
 	b := startBot(t, nil)
 	ann := b.User("Ann")
 	a := slash(t, ann, "solve safe", playground.Values{"board": "0100/0000/0000/0100"})
-	if !strings.Contains(a.Text(), "-# Press 6: `A1 C1 D1 A4 C4 D4`\n-# Fewest possible\n-# Solutions: 2\n-# Opens with every handle horizontal") {
-		t.Errorf("answered:\n%s", a.Text())
-	}
-	if a.Private() {
-		t.Error("the answer is private")
-	}
+	says(t, a, "-# Press 6: `A1 C1 D1 A4 C4 D4`\n-# Fewest possible\n-# Solutions: 2\n-# Opens with every handle horizontal")
+	openly(t, a)
 	picture := slash(t, ann, "solve squares", playground.Values{"board": "10/01", "show": "image"})
 	var order []int
 	for _, c := range picture.Message.Components {

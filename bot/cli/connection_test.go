@@ -24,9 +24,7 @@ func TestCommandsAreRegisteredOnceAndOnlyWhenTheyChange(t *testing.T) {
 		t.Fatalf("%d overwrites at the first start", n)
 	}
 	b.stop()
-	if err := <-b.done; err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, <-b.done)
 	b.run(t, nil)
 	if n := len(b.Requests(putCommands)); n != 1 {
 		t.Errorf("%d overwrites after a second start", n)
@@ -46,11 +44,8 @@ func TestCommandsOfOneServer(t *testing.T) {
 func TestARefusedTokenEndsTheBot(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{Now: noon})
-	c, err := parseConfig(map[string]string{"DISCORD_TOKEN": "wrong", "DISCORD_API_URL": srv.APIURL(), "DISCORD_CA_FILE": srv.CAFile(), "HTTP_ADDR": "127.0.0.1:0", "DATABASE_URL": "sqlite://" + t.TempDir() + "/test.db"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	err = run(within(t), c, newLogger(c, io.Discard), nil)
+	c := must.Get(parseConfig(map[string]string{"DISCORD_TOKEN": "wrong", "DISCORD_API_URL": srv.APIURL(), "DISCORD_CA_FILE": srv.CAFile(), "HTTP_ADDR": "127.0.0.1:0", "DATABASE_URL": "sqlite://" + t.TempDir() + "/test.db"}))(t)
+	err := run(within(t), c, newLogger(c, io.Discard), nil)
 	if !errors.Is(err, discord.ErrRefused) || !strings.Contains(err.Error(), "DISCORD_TOKEN") || strings.Contains(err.Error(), "wrong") {
 		t.Errorf("ended with %v", err)
 	}

@@ -29,24 +29,15 @@ func TestThePostItself(t *testing.T) {
 	b := startBot(t, nil)
 	ann, ben := b.User("Ann"), b.User("Ben")
 	ann.Permissions |= discordgo.PermissionManageGuild
-	if no := slash(t, ben, "daily setup", nil); !no.Private() || !strings.Contains(no.Text(), "Manage Server") {
-		t.Errorf("anybody may set it up:\n%s", no.Text())
-	}
-	if wrong := slash(t, ann, "daily setup", playground.Values{"zone": "Europe/Atlantis"}); !strings.Contains(wrong.Text(), "Europe/Berlin") {
-		t.Errorf("a zone that is none:\n%s", wrong.Text())
-	}
+	whispers(t, slash(t, ben, "daily setup", nil), "Manage Server")
+	says(t, slash(t, ann, "daily setup", playground.Values{"zone": "Europe/Atlantis"}), "Europe/Berlin")
 	zones, err := ann.Autocomplete(within(t), "daily setup", playground.Values{"zone": "berl"}, "zone")
 	if err != nil || len(zones) != 1 || zones[0].Value != "Europe/Berlin" {
 		t.Errorf("completed %v, %v", zones, err)
 	}
 	mute := ann.InChannel(b.World.AddChannel("mute", wire.ViewChannel|wire.SendMessages))
-	if no := slash(t, mute, "daily setup", nil); !strings.Contains(no.Text(), "Missing there: Attach Files, Read Message History.") {
-		t.Errorf("what is missing:\n%s", no.Text())
-	}
-	done := slash(t, ann, "daily setup", playground.Values{"zone": "Europe/Berlin", "hour": 7})
-	if !done.Private() || !strings.Contains(done.Text(), "at 7:00, Europe/Berlin") {
-		t.Errorf("set up:\n%s", done.Text())
-	}
+	says(t, slash(t, mute, "daily setup", nil), "Missing there: Attach Files, Read Message History.")
+	whispers(t, slash(t, ann, "daily setup", playground.Values{"zone": "Europe/Berlin", "hour": 7}), "at 7:00, Europe/Berlin")
 	p := realPoster(t, b, func() time.Time { return noon().Add(24 * time.Hour) })
 	for range 3 {
 		must.Do(t, p.Poll(t.Context()))
@@ -62,30 +53,16 @@ func TestThePostItself(t *testing.T) {
 	}
 	number := daily.Clock{Zone: zoneOf(t, "Europe/Berlin"), Hour: 7}.Current(p.Now())
 	text, custom := playground.Text(posts[0]), dailyroom.PlayID(number)
-	for _, want := range []string{fmt.Sprintf("**Switchboard #%d**", number), "★", "Nobody has solved it yet", "Your clock starts then", "Next puzzle <t:"} {
-		if !strings.Contains(text, want) {
-			t.Errorf("the post lacks %q:\n%s", want, text)
-		}
-	}
-	if strings.Contains(text, "Press ") || strings.Contains(text, "Lit") {
-		t.Errorf("the post shows the board:\n%s", text)
-	}
-	if how := clickOn(t, ben, posts[0], fmt.Sprintf("dh:%d", number)); !how.Private() || !strings.Contains(how.Text(), "freeze") {
-		t.Errorf("how it works:\n%s", how.Text())
-	}
-	if board := clickOn(t, ben, posts[0], fmt.Sprintf("dl:%d", number)); !board.Private() || !strings.Contains(board.Text(), "Nobody yet") {
-		t.Errorf("the leaderboard:\n%s", board.Text())
-	}
-	if a := clickOn(t, ben, posts[0], custom); !a.Private() || !strings.Contains(a.Text(), "Begun") {
-		t.Errorf("the button shows\n%s", a.Text())
-	}
+	says(t, text, fmt.Sprintf("**Switchboard #%d**", number), "★", "Nobody has solved it yet", "Your clock starts then", "Next puzzle <t:")
+	never(t, text, "Press ", "Lit")
+	whispers(t, clickOn(t, ben, posts[0], fmt.Sprintf("dh:%d", number)), "freeze")
+	whispers(t, clickOn(t, ben, posts[0], fmt.Sprintf("dl:%d", number)), "Nobody yet")
+	whispers(t, clickOn(t, ben, posts[0], custom), "Begun")
 	id, err := p.Channels.Posted(t.Context(), posts[0].ChannelID, custom, noon().Add(-time.Hour))
 	if err != nil || id != posts[0].ID {
 		t.Errorf("found %q, %v, want %q", id, err, posts[0].ID)
 	}
-	if off := slash(t, ann, "daily off", nil); !strings.Contains(off.Text(), "Daily posts are off") {
-		t.Errorf("off:\n%s", off.Text())
-	}
+	says(t, slash(t, ann, "daily off", nil), "Daily posts are off")
 }
 
 func zoneOf(t testing.TB, name string) *time.Location {

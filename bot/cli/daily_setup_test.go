@@ -84,9 +84,7 @@ func TestSettingUpAnotherChannel(t *testing.T) {
 			p := realPoster(t, b, func() time.Time { return noon().Add(24 * time.Hour) })
 			setup, err := p.Store.DailySetup(t.Context(), b.GuildID())
 			if c.missing != "" {
-				if !a.Private() || !strings.Contains(a.Text(), "<#"+channel+">") || !strings.Contains(a.Text(), "Missing there: "+c.missing+".") {
-					t.Errorf("want %q missing in:\n%s", c.missing, a.Text())
-				}
+				whispers(t, a, "<#"+channel+">", "Missing there: "+c.missing+".")
 				if !errors.Is(err, puzzles.ErrNotFound) {
 					t.Errorf("stored %+v, %v", setup, err)
 				}
@@ -117,19 +115,11 @@ func TestSettingUpAThread(t *testing.T) {
 	parent := b.World.AddChannel("talk", wire.Everyone)
 	inside := ann.InChannel(b.World.AddThread(parent, "dailies"))
 	b.World.Overwrite(parent, b.AppID(), 0, wire.SendMessagesInThreads|wire.AttachFiles)
-	if a := slash(t, inside, "daily setup", nil); !strings.Contains(a.Text(), "Missing there: Send Messages in Threads, Attach Files.") {
-		t.Errorf("in a closed thread:\n%s", a.Text())
-	}
+	says(t, slash(t, inside, "daily setup", nil), "Missing there: Send Messages in Threads, Attach Files.")
 	b.World.Overwrite(parent, b.AppID(), 0, wire.SendMessages)
-	if a := slash(t, inside, "daily setup", nil); !strings.Contains(a.Text(), "`/daily setup hour:9` posts one in this channel") {
-		t.Errorf("before anything is set up:\n%s", a.Text())
-	}
-	if a := slash(t, inside, "daily setup", playground.Values{"hour": 9}); !strings.Contains(a.Text(), "The daily puzzle comes to <#"+inside.ChannelID()+">") {
-		t.Errorf("in a thread of a channel without Send Messages:\n%s", a.Text())
-	}
-	if a := slash(t, inside, "daily setup", nil); !strings.Contains(a.Text(), "at 9:00") || !strings.Contains(a.Text(), "Nothing was changed") {
-		t.Errorf("shown:\n%s", a.Text())
-	}
+	says(t, slash(t, inside, "daily setup", nil), "`/daily setup hour:9` posts one in this channel")
+	says(t, slash(t, inside, "daily setup", playground.Values{"hour": 9}), "The daily puzzle comes to <#"+inside.ChannelID()+">")
+	says(t, slash(t, inside, "daily setup", nil), "at 9:00", "Nothing was changed")
 	p := realPoster(t, b, func() time.Time { return noon().Add(24 * time.Hour) })
 	must.Do(t, p.Poll(t.Context()))
 	found := 0
@@ -150,9 +140,8 @@ func TestSettingUpDuringAnOutage(t *testing.T) {
 	channel := b.World.AddChannel("dailies", wire.Everyone)
 	b.Fault(playground.Fault{Match: "GET /guilds/*", Times: -1, Status: http.StatusInternalServerError})
 	a := slash(t, b.User("Ann"), "daily setup", playground.Values{"channel": channel})
-	if !a.Private() || strings.Contains(a.Text(), "Missing there") || strings.Contains(a.Text(), "comes to") {
-		t.Errorf("answered:\n%s", a.Text())
-	}
+	whispers(t, a)
+	never(t, a, "Missing there", "comes to")
 }
 
 // A role that the bot may mention is notified by the post; of one that it may
@@ -173,9 +162,7 @@ func TestTheRoleOfADailyPost(t *testing.T) {
 			if !strings.Contains(a.Text(), "Mentions: <@&"+role+">") || strings.Contains(a.Text(), "Nobody in <@&"+role+"> will be notified") == c.notified {
 				t.Errorf("set up:\n%s", a.Text())
 			}
-			if a := slash(t, ann, "daily setup", playground.Values{"role": b.GuildID()}); !strings.Contains(a.Text(), "@everyone can't be used") {
-				t.Errorf("a post for everyone:\n%s", a.Text())
-			}
+			says(t, slash(t, ann, "daily setup", playground.Values{"role": b.GuildID()}), "@everyone can't be used")
 			p := realPoster(t, b, func() time.Time { return noon().Add(24 * time.Hour) })
 			must.Do(t, p.Poll(t.Context()))
 			posts := ann.InChannel(channel).Messages()

@@ -32,9 +32,7 @@ func TestTheArchiveIsPlayedByClicking(t *testing.T) {
 	for number := today - 6; number < today; number++ {
 		a := slash(t, ann, "daily archive", playground.Values{"number": number})
 		kind := turn.Of(number).About().Name
-		if !a.Private() || !strings.Contains(a.Text(), fmt.Sprintf("**Switchboard #%d**", number)) || !strings.Contains(a.Text(), "Unranked") {
-			t.Errorf("#%d %s begins:\n%s", number, kind, a.Text())
-		}
+		whispers(t, a, fmt.Sprintf("**Switchboard #%d**", number), "Unranked")
 		end := playOut(t, ann, a.Message)
 		if text := playground.Text(end); !strings.Contains(text, "nobody can do it in fewer") && !strings.Contains(text, "Not a single mine hit") && !strings.Contains(text, "no piece was laid in vain") {
 			t.Errorf("#%d %s ends over par:\n%s", number, kind, text)
@@ -50,10 +48,7 @@ func TestTheArchiveIsPlayedByClicking(t *testing.T) {
 		}
 		playOut(t, ann, clickOn(t, ann, end, fmt.Sprintf("da:%d", number)).Message)
 	}
-	stats := slash(t, ann, "daily stats", nil)
-	if !strings.Contains(stats.Text(), "Streak 0 days, best 0") || !strings.Contains(stats.Text(), "6 played, 0 of them ranked") {
-		t.Errorf("unranked results count:\n%s", stats.Text())
-	}
+	says(t, slash(t, ann, "daily stats", nil), "Streak 0 days, best 0", "6 played, 0 of them ranked")
 }
 
 func TestTodayIsRankedOnce(t *testing.T) {
@@ -61,36 +56,19 @@ func TestTodayIsRankedOnce(t *testing.T) {
 	b := startBot(t, nil)
 	ann, ben := b.User("Ann"), b.User("Ben")
 	a := slash(t, ann, "daily play", nil)
-	text := playground.Text(playOut(t, ann, a.Message))
-	for _, want := range []string{"#1 on this server so far", "Streak 1 day, best 1"} {
-		if !strings.Contains(text, want) {
-			t.Errorf("the end lacks %q:\n%s", want, text)
-		}
-	}
-	if again := slash(t, ann, "daily play", nil); !strings.Contains(again.Text(), "**Solved!**") {
-		t.Errorf("a second attempt:\n%s", again.Text())
-	}
+	says(t, playOut(t, ann, a.Message), "#1 on this server so far", "Streak 1 day, best 1")
+	says(t, slash(t, ann, "daily play", nil), "**Solved!**")
 	for _, span := range []string{"today", "week", "all"} {
 		board := slash(t, ben, "daily board", playground.Values{"time": span})
-		if !strings.Contains(board.Text(), "1\\. Ann: ") {
-			t.Errorf("the board of %s:\n%s", span, board.Text())
-		}
+		says(t, board, "1\\. Ann: ")
 	}
-	if dm := slash(t, b.User("Cara").In(playground.DM), "daily board", nil); !strings.Contains(dm.Text(), "Ann") || !strings.Contains(dm.Text(), "everywhere") {
-		t.Errorf("the board in a direct message:\n%s", dm.Text())
-	}
+	says(t, slash(t, b.User("Cara").In(playground.DM), "daily board", nil), "Ann", "everywhere")
 	share := slash(t, ann, "daily share", nil)
-	if share.Private() || !strings.Contains(share.Text(), "· 🔥 1") {
-		t.Errorf("private %v, the card:\n%s", share.Private(), share.Text())
-	}
-	if early := slash(t, ben, "daily share", nil); !early.Private() || !strings.Contains(early.Text(), "no result") {
-		t.Errorf("shared before the end:\n%s", early.Text())
-	}
+	openly(t, share, "· 🔥 1")
+	whispers(t, slash(t, ben, "daily share", nil), "no result")
 	forget := slash(t, ann, "daily forget", nil)
 	clickOn(t, ann, forget.Message, "df:yes")
-	if board := slash(t, ben, "daily board", nil); strings.Contains(board.Text(), "Ann") {
-		t.Errorf("not forgotten:\n%s", board.Text())
-	}
+	never(t, slash(t, ben, "daily board", nil), "Ann")
 	if again := slash(t, ann, "daily play", nil); !strings.Contains(again.Text(), "Unranked") || strings.Contains(again.Text(), "Solved") {
 		t.Errorf("forgetting gives a second first attempt:\n%s", again.Text())
 	}
@@ -105,11 +83,9 @@ func TestShowAllIsHelp(t *testing.T) {
 		number--
 	}
 	a := slash(t, ann, "daily archive", playground.Values{"number": number})
-	all := clickOn(t, ann, a.Message, button(t, a.Message, "Show all")).Message
-	if text := playground.Text(all); !strings.Contains(text, "With help") || !strings.Contains(text, "💡 Press") {
-		t.Errorf("#%d shows\n%s", number, text)
-	}
-	hidden := clickOn(t, ann, all, button(t, all, "Hide all")).Message
+	all := press(t, ann, a.Message, "Show all").Message
+	says(t, all, "With help", "💡 Press")
+	hidden := press(t, ann, all, "Hide all").Message
 	card := playground.Text(shared(t, ann, playOut(t, ann, hidden), fmt.Sprintf("ds:%d", number)))
 	if !strings.HasSuffix(card, "\n<@"+ann.ID+"> · with help") || strings.Contains(card, "⭐") {
 		t.Errorf("the card is\n%s", card)

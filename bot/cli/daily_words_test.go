@@ -22,15 +22,11 @@ func TestSetupAndHelp(t *testing.T) {
 	b := startBot(t, nil)
 	ann := b.User("Ann")
 	ann.Permissions |= discordgo.PermissionManageGuild
-	if help := slash(t, ann, "help", playground.Values{"puzzle": "daily"}); !help.Private() || !strings.Contains(help.Text(), "freeze") || !strings.Contains(help.Text(), "<t:") {
-		t.Errorf("/help daily:\n%s", help.Text())
-	}
+	whispers(t, slash(t, ann, "help", playground.Values{"puzzle": "daily"}), "freeze", "<t:")
 	for given, want := range map[string]string{
 		"New York": "at 9:00, America/New_York;", "utc+3": "at 9:00, UTC+3;", "`_**x**_`": "` _**x**_ ` is not a time zone I know", "-3:30": "at 9:00, UTC-3:30;",
 	} {
-		if a := slash(t, ann, "daily setup", playground.Values{"zone": given}); !a.Private() || !strings.Contains(a.Text(), want) {
-			t.Errorf("zone %q:\n%s", given, a.Text())
-		}
+		whispers(t, slash(t, ann, "daily setup", playground.Values{"zone": given}), want)
 	}
 	// Kiritimati is first of all to come to a day, Midway among the last.
 	ahead := slash(t, ann, "daily setup", playground.Values{"zone": "Pacific/Kiritimati", "hour": 0})
@@ -45,9 +41,7 @@ func TestSetupAndHelp(t *testing.T) {
 		func() { slash(t, ann, "daily off", nil) },
 	} {
 		back()
-		if a := slash(t, ann, "daily play", nil); !strings.Contains(a.Text(), fmt.Sprintf("**Switchboard #%d**", setup.FirstNumber)) || !strings.Contains(a.Text(), "Solved") {
-			t.Errorf("the day was turned back from #%d:\n%s", setup.FirstNumber, a.Text())
-		}
+		says(t, slash(t, ann, "daily play", nil), fmt.Sprintf("**Switchboard #%d**", setup.FirstNumber), "Solved")
 	}
 }
 
@@ -70,9 +64,7 @@ func TestARemindedPerson(t *testing.T) {
 		{ben, playground.Values{"hour": 8}, "at 8:00, Asia/Tokyo"}, {ben, playground.Values{"hour": 8, "zone": "Berlin"}, "at 8:00, Europe/Berlin"},
 		{ben, playground.Values{"hour": 9}, "at 9:00, Europe/Berlin"}, {cara, playground.Values{"hour": 8}, "at 8:00, UTC"},
 	} {
-		if a := slash(t, c.who, "daily remind", c.with); !a.Private() || !strings.Contains(a.Text(), c.want) {
-			t.Errorf("%v:\n%s", c.with, a.Text())
-		}
+		whispers(t, slash(t, c.who, "daily remind", c.with), c.want)
 	}
 	playOut(t, ann, slash(t, ann, "daily play", nil).Message)
 	ahead := 11 * time.Hour // seven in the evening in New York
@@ -87,13 +79,7 @@ func TestARemindedPerson(t *testing.T) {
 		t.Fatalf("%d messages: %+v", len(mail), mail)
 	}
 	dm := ann.In(playground.DM)
-	if a := clickOn(t, dm, mail[0], fmt.Sprintf("dr:%d:%s", tomorrow, b.GuildID())); !strings.Contains(a.Text(), "**Switchboard #") {
-		t.Errorf("Play shows\n%s", a.Text())
-	}
-	if a := clickOn(t, dm, mail[0], "dr:off"); !strings.Contains(a.Text(), "No more reminders") {
-		t.Errorf("off:\n%s", a.Text())
-	}
-	if a := slash(t, ann, "daily remind", nil); !strings.Contains(a.Text(), "You have no reminder") {
-		t.Errorf("after it:\n%s", a.Text())
-	}
+	says(t, clickOn(t, dm, mail[0], fmt.Sprintf("dr:%d:%s", tomorrow, b.GuildID())), "**Switchboard #")
+	says(t, clickOn(t, dm, mail[0], "dr:off"), "No more reminders")
+	says(t, slash(t, ann, "daily remind", nil), "You have no reminder")
 }

@@ -19,10 +19,7 @@ import (
 // what they should be is tried where they are used: see .github/workflows.
 func TestWhatDeploysTheBot(t *testing.T) {
 	t.Parallel()
-	known, err := os.ReadFile("../../.env.example")
-	if err != nil {
-		t.Fatal(err)
-	}
+	known := must.Get(os.ReadFile("../../.env.example"))(t)
 	files, err := filepath.Glob("../../deploy/kubernetes/*.yaml")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no manifests", err)

@@ -6,7 +6,6 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
-	"regexp"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -15,7 +14,6 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
-	"switchboard/playground"
 	"switchboard/store"
 	"switchboard/store/storetest"
 	"switchboard/tools/must"
@@ -100,21 +98,5 @@ func (d *direct) hand(t *testing.T, id string, kind int, rest string) string {
 	case <-within(t).Done():
 		t.Errorf("no answer to %s", raw)
 		return ""
-	}
-}
-
-// What a person alone sees, refusals and questions too, is in the person's language, whatever the server speaks.
-func TestRefusalsSpeakThePersonsLanguage(t *testing.T) {
-	t.Parallel()
-	b := startBot(t, nil)
-	b.World.SpeakHome("ru")
-	ann := b.User("Ann")
-	ann.Speak("zh-CN")
-	said := must.Get(ann.Message("10001\n01010\n00100\n01010\n10001"))(t)
-	which := must.Get(ann.MessageCommand(within(t), "Solve this board", said))(t)
-	for _, a := range []*playground.Answer{slash(t, ann, "solve squares", playground.Values{"board": "hello"}), slash(t, ann, "solve ghosts", playground.Values{"ghosts": "A1"}), which} {
-		if cyrillic := regexp.MustCompile(`\p{Cyrillic}`); !a.Private() || cyrillic.MatchString(a.Text()) {
-			t.Errorf("private: %t\n%s", a.Private(), a.Text())
-		}
 	}
 }

@@ -159,10 +159,7 @@ func TestADayOfAnOldDatabase(t *testing.T) {
 // carry makes a PostgreSQL database of the rows of a SQLite one, with the tables of then.
 func carry(t *testing.T, from, to string) {
 	t.Helper()
-	lite, err := sql.Open("sqlite", from)
-	if err != nil {
-		t.Fatal(err)
-	}
+	lite := must.Get(sql.Open("sqlite", from))(t)
 	defer lite.Close()
 	postgres := must.Get(sql.Open("pgx", to))(t)
 	defer postgres.Close()

@@ -71,7 +71,7 @@ func (c *contested) deal(t *testing.T, u *playground.User, puzzle notation.Puzzl
 	c.id = strings.Split(cellID(t, c.board, 0), ":")[2]
 	switch puzzle {
 	case notation.Mines: // flags never end a game
-		c.board = clickOn(t, u, c.board, button(t, c.board, "Mode: Flag")).Message
+		c.board = press(t, u, c.board, "Mode: Flag").Message
 		c.cells = []int{0, 6, 12, 18}
 	case notation.Ghosts: // the piece in hand is laid and taken back
 		for _, cell := range freeCells(t, c.board) {

@@ -12,21 +12,39 @@ import (
 	"switchboard/playground"
 	"switchboard/playground/wire"
 	"switchboard/solver/toggle"
+	"switchboard/tools/must"
 )
 
 // button finds the button of a message by its label.
 func button(t testing.TB, m *wire.Message, label string) string {
 	t.Helper()
-	id := ""
+	return part(t, m, label, func(c *wire.Component) bool { return c.Type == wire.Button && strings.HasPrefix(c.Label, label) }).CustomID
+}
+
+// part finds a component of a message, which has to be there.
+func part(t testing.TB, m *wire.Message, what string, is func(*wire.Component) bool) *wire.Component {
+	t.Helper()
+	c := maybe(m, is)
+	if c == nil {
+		t.Fatalf("no %s under:\n%s", what, playground.Text(m))
+	}
+	return c
+}
+
+// maybe finds one that need not be there.
+func maybe(m *wire.Message, is func(*wire.Component) bool) (found *wire.Component) {
 	wire.Each(m.Components, func(c *wire.Component) {
-		if c.Type == wire.Button && strings.HasPrefix(c.Label, label) {
-			id = c.CustomID
+		if is(c) {
+			found = c
 		}
 	})
-	if id == "" {
-		t.Fatalf("no button %q under:\n%s", label, playground.Text(m))
-	}
-	return id
+	return found
+}
+
+// press presses the button of a label.
+func press(t testing.TB, u *playground.User, m *wire.Message, label string) *playground.Answer {
+	t.Helper()
+	return clickOn(t, u, m, button(t, m, label))
 }
 
 // clickOn presses a button by its custom id, and again where a busy machine has the
@@ -52,25 +70,16 @@ func toldToComeBack(a *playground.Answer) bool {
 // cellID is the custom id of the button of a cell.
 func cellID(t testing.TB, m *wire.Message, cell int) string {
 	t.Helper()
-	id := ""
-	wire.Each(m.Components, func(c *wire.Component) {
-		if strings.Contains(c.CustomID, ":cell:") && strings.HasSuffix(c.CustomID, fmt.Sprintf(":%d", cell)) {
-			id = c.CustomID
-		}
-	})
-	if id == "" {
-		t.Fatalf("no button for cell %d under:\n%s", cell, playground.Text(m))
-	}
-	return id
+	return part(t, m, fmt.Sprint("cell ", cell), func(c *wire.Component) bool {
+		return strings.Contains(c.CustomID, ":cell:") && strings.HasSuffix(c.CustomID, fmt.Sprintf(":%d", cell))
+	}).CustomID
 }
 
 // copied asks for the board as text.
 func copied(t testing.TB, u *playground.User, m *wire.Message) string {
 	t.Helper()
-	a := clickOn(t, u, m, button(t, m, "As text"))
-	if !a.Private() {
-		t.Error("the text of a board is for who asked")
-	}
+	a := press(t, u, m, "As text")
+	whispers(t, a)
 	return strings.Trim(a.Text(), "`\n")
 }
 
@@ -96,20 +105,11 @@ func fewest(t testing.TB, puzzle notation.Puzzle, drawn string) (cells []int) {
 	return cells
 }
 
-// selectOn chooses an option of the menu whose custom id has a part.
-func selectOn(t testing.TB, u *playground.User, m *wire.Message, part, value string) *wire.Message {
+// selectOn chooses an option of the menu whose custom id has a text.
+func selectOn(t testing.TB, u *playground.User, m *wire.Message, in, value string) *wire.Message {
 	t.Helper()
-	menu := ""
-	wire.Each(m.Components, func(c *wire.Component) {
-		if c.Type == wire.StringSelect && strings.Contains(c.CustomID, part) {
-			menu = c.CustomID
-		}
-	})
-	a, err := u.Select(within(t), m, menu, value)
-	if err != nil {
-		t.Fatalf("select %s of %s: %v\n%s", value, menu, err, playground.Text(m))
-	}
-	return a.Message
+	menu := part(t, m, in, func(c *wire.Component) bool { return c.Type == wire.StringSelect && strings.Contains(c.CustomID, in) })
+	return must.Get(u.Select(within(t), m, menu.CustomID, value))(t).Message
 }
 
 func TestSomebodyElseMayNotPressInSolo(t *testing.T) {
@@ -123,9 +123,7 @@ func TestSomebodyElseMayNotPressInSolo(t *testing.T) {
 		t.Errorf("private %v:\n%s", a.Private(), a.Text())
 	}
 	open := slash(t, ann, "play lights", playground.Values{"mode": "together"}).Message
-	if a := clickOn(t, ben, open, cellID(t, open, 0)); a.Private() || !strings.Contains(a.Text(), "1 press,") {
-		t.Errorf("together:\n%s", a.Text())
-	}
+	openly(t, clickOn(t, ben, open, cellID(t, open, 0)), "1 press,")
 }
 
 // hinted asks for a hint, level by level, down to the move.
@@ -135,7 +133,7 @@ func hinted(t testing.TB, u *playground.User, m *wire.Message) *wire.Message {
 		if label == "Next step" && !has(m, label) { // a reason of fewer steps
 			continue
 		}
-		m = clickOn(t, u, m, button(t, m, label)).Message
+		m = press(t, u, m, label).Message
 	}
 	return m
 }
@@ -149,9 +147,8 @@ func hintLabel(m *wire.Message) string {
 }
 
 // has reports whether there is a button of a label.
-func has(m *wire.Message, label string) (found bool) {
-	wire.Each(m.Components, func(c *wire.Component) { found = found || c.Type == wire.Button && c.Label == label })
-	return found
+func has(m *wire.Message, label string) bool {
+	return maybe(m, func(c *wire.Component) bool { return c.Type == wire.Button && c.Label == label }) != nil
 }
 
 // moveOf finds the move in a hint: a cell to press or to open, or a piece to lay.
@@ -174,10 +171,10 @@ func playOut(t testing.TB, u *playground.User, m *wire.Message) *wire.Message {
 			typed = strings.Fields(typed)[0]
 		}
 		if found[1] == "Mine" {
-			m = clickOn(t, u, m, button(t, m, "Mode: Flag")).Message
+			m = press(t, u, m, "Mode: Flag").Message
 		}
 		if m = typeCells(t, u, m, typed); found[1] == "Mine" {
-			m = clickOn(t, u, m, button(t, m, "Mode: Open")).Message
+			m = press(t, u, m, "Mode: Open").Message
 		}
 	}
 	return m
@@ -186,6 +183,6 @@ func playOut(t testing.TB, u *playground.User, m *wire.Message) *wire.Message {
 // giveUp gives up, and means it.
 func giveUp(t testing.TB, u *playground.User, m *wire.Message) *wire.Message {
 	t.Helper()
-	m = clickOn(t, u, m, button(t, m, "Give up")).Message
-	return clickOn(t, u, m, button(t, m, "Yes, give up")).Message
+	m = press(t, u, m, "Give up").Message
+	return press(t, u, m, "Yes, give up").Message
 }

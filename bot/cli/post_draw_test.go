@@ -17,10 +17,8 @@ func TestPostDraws(t *testing.T) {
 	b := startBot(t, nil)
 	ann := b.User("Ann")
 	posted := slash(t, ann, "post lights", playground.Values{"draw": "Hi"})
-	if posted.Private() || !strings.Contains(posted.Text(), "8 x 5") || !strings.Contains(posted.Text(), "20") {
-		t.Errorf("posted:\n%s", posted.Text())
-	}
-	mine := clickPost(t, ann, posted.Message, "Play")
+	openly(t, posted, "8 x 5", "20")
+	mine := press(t, ann, ann.Find(posted.Message.ID), "Play")
 	drawn := []byte(strings.Repeat("........\n", 5))
 	cells := fewest(t, notation.Lights, copied(t, ann, mine.Message))
 	for _, cell := range cells {
@@ -35,26 +33,12 @@ func TestPostDraws(t *testing.T) {
 	if want := "Your presses draw something: `" + letters + "`"; !strings.Contains(end, want) {
 		t.Errorf("no %q at the end:\n%s", want, end)
 	}
-	if no := slash(t, ann, "post lights", playground.Values{"draw": "`Ж`"}); !no.Private() || !strings.Contains(no.Text(), "I can't draw") {
-		t.Errorf("refused:\n%s", no.Text())
-	}
-}
-
-// The riddle of fivers is posted by its size: all white, with the fewest moves that are known.
-func TestPostTheWhiteBoard(t *testing.T) {
-	t.Parallel()
-	b := startBot(t, nil)
-	ann := b.User("Ann")
-	posted := slash(t, ann, "post fivers", playground.Values{"size": "5"})
-	mine := clickPost(t, ann, posted.Message, "Play")
-	if board := copied(t, ann, mine.Message); board != strings.Repeat("00000\n", 4)+"00000" || !strings.Contains(posted.Text(), "15") {
-		t.Errorf("posted:\n%s\nplayed:\n%s", posted.Text(), board)
-	}
+	whispers(t, slash(t, ann, "post lights", playground.Values{"draw": "`Ж`"}), "I can't draw")
 }
 
 // typeCells presses cells by their names.
 func typeCells(t testing.TB, u *playground.User, board *wire.Message, cells string) *wire.Message {
 	t.Helper()
-	a := must.Get(u.Submit(within(t), clickOn(t, u, board, button(t, board, "Cells...")), map[string]string{"cells": cells}))(t)
+	a := must.Get(u.Submit(within(t), press(t, u, board, "Cells..."), map[string]string{"cells": cells}))(t)
 	return a.Message
 }

@@ -33,16 +33,14 @@ func TestAPostWhereTheBotIsAGuest(t *testing.T) {
 	b := startBot(t, nil)
 	ann, ben, cara := b.User("Ann").In(playground.Foreign), b.User("Ben").In(playground.Foreign), b.User("Cara").In(playground.Foreign)
 	m := slash(t, ann, "post lights", playground.Values{"board": "110/100/001"}).Message
-	if again := clickPost(t, ben, m, "Play"); again.Message.ID != m.ID {
+	if again := press(t, ben, ben.Find(m.ID), "Play"); again.Message.ID != m.ID {
 		t.Fatalf("the post was not shown again, but:\n%s", again.Text())
 	}
 	board := privately(t, ben, "Goal: all off")
 	par := len(fewest(t, notation.Lights, copied(t, ben, board)))
 	solvePresses(t, ben, board, notation.Lights)
 	shows(t, ann, m.ID, fmt.Sprintf("1 tried, 1 solved, best %d press", par))
-	clickPost(t, cara, m, "Results")
+	press(t, cara, cara.Find(m.ID), "Results")
 	privately(t, cara, "1\\. <@"+ben.ID+">")
-	if closed := playground.Text(clickPost(t, ann, m, "Close").Message); !strings.Contains(closed, fmt.Sprintf("Press %d: `", par)) {
-		t.Errorf("closed:\n%s", closed)
-	}
+	says(t, press(t, ann, ann.Find(m.ID), "Close").Message, fmt.Sprintf("Press %d: `", par))
 }

@@ -19,21 +19,13 @@ func shows(t testing.TB, u *playground.User, id, words string) *wire.Message {
 	return u.Find(id)
 }
 
-// clickPost clicks a button under a post.
-func clickPost(t testing.TB, u *playground.User, m *wire.Message, label string) *playground.Answer {
-	t.Helper()
-	return clickOn(t, u, u.Find(m.ID), button(t, m, label))
-}
-
 // solvePresses plays a board of presses to its end by the cells.
 func solvePresses(t testing.TB, u *playground.User, m *wire.Message, puzzle notation.Puzzle) *wire.Message {
 	t.Helper()
 	for _, cell := range fewest(t, puzzle, copied(t, u, m)) {
 		m = clickOn(t, u, m, cellID(t, m, cell)).Message
 	}
-	if !strings.Contains(playground.Text(m), "Solved") {
-		t.Errorf("not solved:\n%s", playground.Text(m))
-	}
+	says(t, m, "Solved")
 	return m
 }
 
@@ -47,23 +39,17 @@ func TestAPostKeepsScore(t *testing.T) {
 	ann, ben, cara, dan := b.User("Ann"), b.User("Ben"), b.User("Cara"), b.User("Dan")
 	posted := slash(t, ann, "post lights", playground.Values{"board": "110/100/001", "say": "can you do it?"})
 	m := posted.Message
-	if posted.Private() || !strings.Contains(posted.Text(), "0 tried, 0 solved") || !strings.Contains(posted.Text(), "> can you do it?") || !strings.Contains(posted.Text(), "Goal: all off") {
-		t.Fatalf("private %v:\n%s", posted.Private(), posted.Text())
-	}
+	openly(t, posted, "0 tried, 0 solved", "> can you do it?", "Goal: all off")
 	code := codeIn.FindStringSubmatch(posted.Text())
 	if code == nil {
 		t.Fatalf("no code in:\n%s", posted.Text())
 	}
-	own := clickPost(t, ben, m, "Play")
-	if !own.Private() {
-		t.Error("a board of one's own is for all to see")
-	}
+	own := press(t, ben, ben.Find(m.ID), "Play")
+	whispers(t, own)
 	par := len(fewest(t, notation.Lights, copied(t, ben, own.Message)))
 	solvePresses(t, ben, own.Message, notation.Lights)
 	best := fmt.Sprintf("1 tried, 1 solved, best %d press", par)
-	if text := playground.Text(shows(t, ann, m.ID, best)); !strings.Contains(text, ": <@"+ben.ID+">") {
-		t.Errorf("best:\n%s", text)
-	}
+	says(t, shows(t, ann, m.ID, best), ": <@"+ben.ID+">")
 	byCode := slash(t, cara, "play lights", playground.Values{"code": code[1]})
 	if !byCode.Private() || copied(t, cara, byCode.Message) != "110\n100\n001" {
 		t.Errorf("by its code, private %v:\n%s", byCode.Private(), byCode.Text())
@@ -73,29 +59,15 @@ func TestAPostKeepsScore(t *testing.T) {
 	b.run(t, nil)
 	giveUp(t, cara, first)
 	shows(t, ann, m.ID, "2 tried, 1 solved")
-	hint := clickPost(t, dan, m, "Hint")
-	if !hint.Private() || !strings.Contains(hint.Text(), "💡") {
-		t.Errorf("hint:\n%s", hint.Text())
-	}
-	if list := clickPost(t, dan, m, "Results"); !list.Private() || !strings.Contains(list.Text(), "1\\. <@"+ben.ID+">") || !strings.Contains(list.Text(), "1 gave up") {
-		t.Errorf("results:\n%s", list.Text())
-	}
-	if no := clickPost(t, ben, m, "Close"); !no.Private() || !strings.Contains(no.Text(), "Only who posted") {
-		t.Errorf("closed by anybody:\n%s", no.Text())
-	}
-	closed := playground.Text(clickPost(t, ann, m, "Close").Message)
-	if !strings.Contains(closed, fmt.Sprintf("Press %d: `", par)) || !strings.Contains(closed, "1\\. <@"+ben.ID+">") {
-		t.Errorf("closed:\n%s", closed)
-	}
-	if no := clickOn(t, dan, hint.Message, cellID(t, hint.Message, 0)); !strings.Contains(no.Text(), "its solution is shown") {
-		t.Errorf("a press with the solution in view:\n%s", no.Text())
-	}
-	if late := slash(t, dan, "play lights", playground.Values{"code": code[1]}); !late.Private() || !strings.Contains(late.Text(), "closed") {
-		t.Errorf("after the end:\n%s", late.Text())
-	}
-	if none := slash(t, dan, "play lights", playground.Values{"code": "ABCDEF"}); !strings.Contains(none.Text(), "no board with the code") {
-		t.Errorf("a code of nothing:\n%s", none.Text())
-	}
+	hint := press(t, dan, dan.Find(m.ID), "Hint")
+	whispers(t, hint, "💡")
+	whispers(t, press(t, dan, dan.Find(m.ID), "Results"), "1\\. <@"+ben.ID+">", "1 gave up")
+	whispers(t, press(t, ben, ben.Find(m.ID), "Close"), "Only who posted")
+	closed := playground.Text(press(t, ann, ann.Find(m.ID), "Close").Message)
+	says(t, closed, fmt.Sprintf("Press %d: `", par), "1\\. <@"+ben.ID+">")
+	says(t, clickOn(t, dan, hint.Message, cellID(t, hint.Message, 0)), "its solution is shown")
+	whispers(t, slash(t, dan, "play lights", playground.Values{"code": code[1]}), "closed")
+	says(t, slash(t, dan, "play lights", playground.Values{"code": "ABCDEF"}), "no board with the code")
 }
 
 // Every puzzle is posted, and a dealt field starts open for everybody alike.
@@ -107,16 +79,13 @@ func TestEveryPuzzleIsPosted(t *testing.T) {
 		t.Run(puzzle, func(t *testing.T) {
 			t.Parallel() // each waits for the score of its post
 			m := slash(t, ann, "post "+puzzle, nil).Message
-			one, two := clickPost(t, ann, m, "Play"), clickPost(t, ben, m, "Play")
+			one, two := press(t, ann, ann.Find(m.ID), "Play"), press(t, ben, ben.Find(m.ID), "Play")
 			if a, b := copied(t, ann, one.Message), copied(t, ben, two.Message); a != b || puzzle == "mines" && !strings.ContainsAny(a, "012345678") {
 				t.Errorf("one has\n%s\nand the other\n%s", a, b)
 			}
 			playOut(t, ben, two.Message)
 			shows(t, ann, m.ID, "1 tried, 1 solved, best ")
-			closed := playground.Text(clickPost(t, ann, m, "Close").Message)
-			if strings.Contains(closed, "[") {
-				t.Errorf("closed:\n%s", closed)
-			}
+			never(t, press(t, ann, ann.Find(m.ID), "Close").Message, "[")
 		})
 	}
 }
@@ -129,45 +98,26 @@ func TestWhatLeadsToAPost(t *testing.T) {
 	b := startBot(t, nil)
 	ann, ben := b.User("Ann"), b.User("Ben")
 	no := slash(t, ann, "post lights", playground.Values{"board": "01000/11100/01000/00000/00010"})
-	if !no.Private() || !strings.Contains(no.Text(), "No solution") {
-		t.Fatalf("unsolvable, private %v:\n%s", no.Private(), no.Text())
-	}
-	if near := clickOn(t, ann, no.Message, button(t, no.Message, "Post the nearest")); near.Private() || !strings.Contains(near.Text(), "0 tried") {
-		t.Errorf("the nearest:\n%s", near.Text())
-	}
-	said, err := ben.Message("look\n01110\n00100\n00000\n00000\n00000")
-	if err != nil {
-		t.Fatal(err)
-	}
+	whispers(t, no, "No solution")
+	openly(t, press(t, ann, no.Message, "Post the nearest"), "0 tried")
+	said := must.Get(ben.Message("look\n01110\n00100\n00000\n00000\n00000"))(t)
 	a := must.Get(ann.MessageCommand(within(t), "Post this board", said))(t)
 	if !a.Private() {
 		t.Logf("posted at once:\n%s", a.Text())
 	} else {
-		m := a.Message
-		menu := ""
-		wire.Each(m.Components, func(c *wire.Component) {
-			if c.Type == wire.StringSelect {
-				menu = c.CustomID
-			}
-		})
-		a = must.Get(ann.Select(within(t), m, menu, "lights"))(t)
+		menu := part(t, a.Message, "menu", func(c *wire.Component) bool { return c.Type == wire.StringSelect })
+		a = must.Get(ann.Select(within(t), a.Message, menu.CustomID, "lights"))(t)
 	}
-	if a.Private() || !strings.Contains(a.Text(), "0 tried, 0 solved") {
-		t.Errorf("from a message, private %v:\n%s", a.Private(), a.Text())
-	}
+	openly(t, a, "0 tried, 0 solved")
 	said = must.Get(ben.Message("lights out with knight moves\n10000\n00100\n01010\n00100\n00001"))(t)
-	if a, err = ann.MessageCommand(within(t), "Post this board", said); err != nil || a.Private() || !strings.Contains(a.Text(), "Rule knight: ") {
+	if a, err := ann.MessageCommand(within(t), "Post this board", said); err != nil || a.Private() || !strings.Contains(a.Text(), "Rule knight: ") {
 		t.Errorf("by the rule in the message, %v, private %v:\n%s", err, a.Private(), a.Text())
 	}
 	solved := slash(t, ann, "solve lights", playground.Values{"board": "010/111/010"})
-	mine := clickOn(t, ann, solved.Message, button(t, solved.Message, "Play it"))
+	mine := press(t, ann, solved.Message, "Play it")
 	end := solvePresses(t, ann, mine.Message, notation.Lights)
-	challenge := clickOn(t, ann, end, button(t, end, "Challenge"))
-	if challenge.Private() || !strings.Contains(challenge.Text(), "1 tried, 1 solved, best 1 press: <@"+ann.ID+">") {
-		t.Errorf("the challenge:\n%s", challenge.Text())
-	}
+	challenge := press(t, ann, end, "Challenge")
+	openly(t, challenge, "1 tried, 1 solved, best 1 press: <@"+ann.ID+">")
 	code := codeIn.FindStringSubmatch(challenge.Text())[1]
-	if again := clickOn(t, ann, end, button(t, end, "Challenge")); !again.Private() || !strings.Contains(again.Text(), "code:"+code) {
-		t.Errorf("a second click, private %v:\n%s", again.Private(), again.Text())
-	}
+	whispers(t, press(t, ann, end, "Challenge"), "code:"+code)
 }

@@ -93,9 +93,7 @@ func TestByDiscordsNamesThroughAProxy(t *testing.T) {
 	t.Cleanup(func() { _ = p.Process.Kill() })
 	ann := srv.User("Ann")
 	a := slash(t, ann, "solve squares", playground.Values{"file": playground.File{Name: "board.txt", Bytes: []byte("10\n01\n")}})
-	if !strings.Contains(a.Text(), "Fewest possible") {
-		t.Errorf("answered:\n%s", a.Text())
-	}
+	says(t, a, "Fewest possible")
 	var picture bytes.Buffer
 	must.Do(t, png.Encode(&picture, image.NewGray(image.Rect(0, 0, 64, 64))))
 	shown := must.Get(ann.Message("", playground.File{Name: "board.png", Bytes: picture.Bytes()}))(t)
@@ -120,12 +118,8 @@ func TestAFileOnAnOldMessage(t *testing.T) {
 	m := must.Get(ann.Message("", playground.File{Name: "board.txt", Bytes: []byte("10\n01\n")}))(t)
 	c.by.Store(int64(world.AddressLasts + time.Hour))
 	a := must.Get(ann.MessageCommand(within(t), "Solve this board", m))(t)
-	if !strings.Contains(a.Text(), "2 x 2 board") {
-		t.Errorf("answered:\n%s", a.Text())
-	}
+	says(t, a, "2 x 2 board")
 	b.World.Lose(m.Attachments[0].ID)
 	a = must.Get(ann.MessageCommand(within(t), "Solve this board", m))(t)
-	if !a.Private() || !strings.Contains(a.Text(), "`board.txt` from Discord: it may have been deleted") {
-		t.Errorf("answered, private %t:\n%s", a.Private(), a.Text())
-	}
+	whispers(t, a, "`board.txt` from Discord: it may have been deleted")
 }

@@ -2,6 +2,7 @@ package discord
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"os"
 	"slices"
@@ -47,6 +48,18 @@ func openShared(t *testing.T) *store.Store {
 	return storetest.Open(t, store.Open, address, time.Now)
 }
 
+// patient asks for a turn until the database of a busy machine gives it. The bot does not: it goes
+// by its own order then, and processes by theirs alone may identify at the same moment.
+type patient struct{ *store.Store }
+
+func (p patient) ReserveIdentify(ctx context.Context, bucket int, gap time.Duration) (wait time.Duration, err error) {
+	err = context.DeadlineExceeded
+	for ctx = context.WithoutCancel(ctx); errors.Is(err, context.DeadlineExceeded) || errors.Is(err, store.ErrAway); {
+		wait, err = p.Store.ReserveIdentify(ctx, bucket, gap)
+	}
+	return wait, err
+}
+
 // awaitShards waits until just these shards run, each once.
 func awaitShards(t *testing.T, srv *playground.Server, ids []int) {
 	t.Helper()
@@ -64,7 +77,7 @@ func TestIdentifiesAreInOrderOverProcesses(t *testing.T) {
 	const gap = 50 * time.Millisecond // and the bot keeps 60 times that, for a busy machine
 	srv := playgroundtest.Start(t, playground.Options{Shards: 8, Concurrency: 4})
 	srv.Gateway().PaceIdentifies(4, gap)
-	shared := openShared(t)
+	shared := patient{openShared(t)}
 	all := []int{0, 1, 2, 3, 4, 5, 6, 7}
 	first := keepGateway(t, srv, shared, 60*gap, 4*time.Second)
 	defer first()
