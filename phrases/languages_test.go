@@ -5,8 +5,6 @@ import (
 	"flag"
 	"fmt"
 	"go/ast"
-	"go/constant"
-	"go/types"
 	"maps"
 	"os"
 	"path/filepath"
@@ -110,17 +108,17 @@ func sameMessage(t *testing.T, locale, name string, english, forms map[string]st
 	}
 	want := map[string]bool{}
 	for _, text := range english {
-		maps.Copy(want, fieldsOf(t, name, text))
+		maps.Copy(want, fieldsOf(text))
 	}
 	delete(want, "N")
-	if locale == "ru" && fieldsOf(t, name, forms["few"])["N"] && !fieldsOf(t, name, forms["one"])["N"] {
+	if locale == "ru" && fieldsOf(forms["few"])["N"] && !fieldsOf(forms["one"])["N"] {
 		t.Errorf("%s one does not look at the number, which may be 21", name)
 	}
 	for form, text := range forms {
 		if strings.TrimSpace(text) == "" {
 			t.Errorf("%s %s is empty", name, form)
 		}
-		got := fieldsOf(t, name, text)
+		got := fieldsOf(text)
 		delete(got, "N")
 		if !maps.Equal(got, want) {
 			t.Errorf("%s %s has places for %v, want %v", name, form, slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
@@ -164,7 +162,7 @@ func TestPhrasesRead(t *testing.T) {
 			for _, id := range slices.Sorted(maps.Keys(all)) {
 				with := phrases.With{}
 				for _, text := range all[id] {
-					for field := range fieldsOf(t, id, text) {
+					for field := range fieldsOf(text) {
 						with[field] = sample(field)
 					}
 				}
@@ -212,204 +210,44 @@ func TestWordsOfTheCodeFitAndAreInTheCatalogue(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads the types of every package that says something")
 	}
-	c := must.Get(phrases.Load())(t)
-	english := catalogue(t)
-	measured := map[string]bool{}
-	all, set := packagesThatSay(t), map[string][]string{}
-	for _, pkg := range all {
-		(&checker{t: t, pkg: pkg, set: set}).collect()
+	catalogued := must.Get(phrases.Load())(t)
+	c := &checker{t, catalogue(t), must.Get(loaded())(t)}
+	for _, name := range append(slices.Collect(maps.Keys(limits)), sentences...) {
+		for _, value := range c.from[name] {
+			if c.words(value) {
+				c.errorf(value, "these words are in no catalogue")
+			}
+		}
 	}
-	for _, pkg := range all {
-		in := &checker{t: t, pkg: pkg, set: set}
-		for _, file := range pkg.Syntax {
-			ast.Inspect(file, func(n ast.Node) bool {
-				for _, line := range in.added(n) {
-					if in.words(line) {
-						in.errorf(line, "these words are in no catalogue")
-					}
+	for _, file := range c.files {
+		ast.Inspect(file, func(n ast.Node) bool {
+			for _, line := range c.added(n) {
+				if c.words(line) {
+					c.errorf(line, "these words are in no catalogue")
 				}
-				for name, value := range in.filled(n) {
-					limit := limits[name]
-					if (limit > 0 || slices.Contains(sentences, name)) && in.words(value) {
-						in.errorf(value, "these words are in no catalogue")
-					}
-					if limit == 0 {
-						continue
-					}
-					for _, id := range in.shown(value, 3) {
-						if phrase, known := english[id]; known {
-							measured[id] = true
-							fits(t, c, id, phrase.fields, limit)
-						}
-					}
+			}
+			return true
+		})
+	}
+	measured := map[string]int{} // the least limit
+	for name, limit := range limits {
+		for _, value := range c.from[name] {
+			for id := range c.ids(value, true) {
+				if phrase, known := c.phrases[id]; known && (measured[id] == 0 || limit < measured[id]) {
+					measured[id] = limit
+					fits(t, catalogued, id, phrase.fields, limit)
 				}
-				return true
-			})
+			}
 		}
 	}
 	if len(measured) < 120 {
 		t.Errorf("%d labels were measured: the search is broken", len(measured))
 	}
 	for _, id := range []string{"piece_red", "piece_shape_a", "play_next_hint", "button_fix", "name_mines", "daily_button_share"} {
-		if !measured[id] { // in a table, a variable, the field of a struct
+		if measured[id] == 0 { // in a table, a variable, the field of a struct
 			t.Errorf("%s is on a label, and was not measured", id)
 		}
 	}
-}
-
-// shown are the ids that an expression says: literally, from a table or a field, by a
-// variable of the package, or by a function of the package so many calls deep.
-func (c *checker) shown(e ast.Expr, deep int) (all []string) {
-	all = c.under(e)
-	if deep == 0 {
-		return all
-	}
-	ast.Inspect(e, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.Ident:
-			if _, variable := c.pkg.TypesInfo.ObjectOf(n).(*types.Var); variable {
-				for _, value := range append(c.valuesOf(n), c.argumentsOf(n)...) {
-					all = append(all, c.shown(value, deep-1)...)
-				}
-			}
-		case *ast.CallExpr:
-			switch name, _ := called(n); {
-			case name.Name == "Say" && len(n.Args) > 0:
-				all = append(all, c.ids(n.Args[0])...)
-				return false // what fills the phrase is measured as a sample
-			case name.Name == "Clip":
-				return false // it is cut to the limit
-			}
-			for _, value := range c.returnsOf(n) {
-				all = append(all, c.shown(value, deep-1)...)
-			}
-		}
-		return true
-	})
-	return all
-}
-
-// called is the name of the function that a call calls, where it has one.
-func called(call *ast.CallExpr) (name *ast.Ident, ok bool) {
-	switch f := call.Fun.(type) {
-	case *ast.Ident:
-		return f, true
-	case *ast.SelectorExpr:
-		return f.Sel, true
-	}
-	return &ast.Ident{}, false
-}
-
-// valuesOf are the expressions that a variable is set to.
-func (c *checker) valuesOf(name *ast.Ident) (all []ast.Expr) {
-	object := c.pkg.TypesInfo.ObjectOf(name)
-	for _, file := range c.pkg.Syntax {
-		if object.Pos() < file.FileStart || object.Pos() > file.FileEnd {
-			continue
-		}
-		ast.Inspect(file, func(n ast.Node) bool {
-			if a, ok := n.(*ast.AssignStmt); ok && len(a.Lhs) == len(a.Rhs) {
-				for i, left := range a.Lhs {
-					if left, ok := left.(*ast.Ident); ok && left != name && c.pkg.TypesInfo.ObjectOf(left) == object {
-						all = append(all, a.Rhs[i])
-					}
-				}
-			}
-			return true
-		})
-	}
-	return all
-}
-
-// argumentsOf are the expressions that a parameter is given in calls of its function.
-func (c *checker) argumentsOf(name *ast.Ident) (all []ast.Expr) {
-	object := c.pkg.TypesInfo.ObjectOf(name)
-	var of types.Object
-	at := 0
-	for _, file := range c.pkg.Syntax {
-		for _, d := range file.Decls {
-			f, ok := d.(*ast.FuncDecl)
-			if !ok || object.Pos() < f.Pos() || object.Pos() > f.End() {
-				continue
-			}
-			params := c.pkg.TypesInfo.ObjectOf(f.Name).(*types.Func).Signature().Params()
-			for i := range params.Len() {
-				if params.At(i) == object {
-					of, at = c.pkg.TypesInfo.ObjectOf(f.Name), i
-				}
-			}
-		}
-	}
-	if of == nil {
-		return nil
-	}
-	for _, file := range c.pkg.Syntax {
-		ast.Inspect(file, func(n ast.Node) bool {
-			call, ok := n.(*ast.CallExpr)
-			if !ok || len(call.Args) <= at {
-				return true
-			}
-			if name, ok := called(call); ok && c.pkg.TypesInfo.ObjectOf(name) == of {
-				all = append(all, call.Args[at])
-			}
-			return true
-		})
-	}
-	return all
-}
-
-// returnsOf are the expressions that a function of the package returns.
-func (c *checker) returnsOf(call *ast.CallExpr) (all []ast.Expr) {
-	name, ok := called(call)
-	if !ok {
-		return nil
-	}
-	for _, file := range c.pkg.Syntax {
-		for _, d := range file.Decls {
-			f, ok := d.(*ast.FuncDecl)
-			if !ok || c.pkg.TypesInfo.ObjectOf(f.Name) != c.pkg.TypesInfo.ObjectOf(name) {
-				continue
-			}
-			ast.Inspect(f, func(n ast.Node) bool {
-				if r, ok := n.(*ast.ReturnStmt); ok && len(r.Results) > 0 {
-					all = append(all, r.Results[0])
-				}
-				return true
-			})
-		}
-	}
-	return all
-}
-
-// filled are the values that a literal of a struct or an assignment gives to fields, by
-// the name of the field.
-func (c *checker) filled(n ast.Node) map[string]ast.Expr {
-	all := map[string]ast.Expr{}
-	switch n := n.(type) {
-	case *ast.CompositeLit:
-		of, named := structOf(c.pkg.TypesInfo.TypeOf(n))
-		if of == nil {
-			return nil
-		}
-		for i, e := range n.Elts {
-			name, value := of.Field(i).Name(), e
-			if kv, ok := e.(*ast.KeyValueExpr); ok {
-				name, value = kv.Key.(*ast.Ident).Name, kv.Value
-			}
-			all[named+"."+name] = value
-		}
-	case *ast.AssignStmt:
-		for i, left := range n.Lhs {
-			field, ok := left.(*ast.SelectorExpr)
-			if !ok || len(n.Lhs) != len(n.Rhs) {
-				continue
-			}
-			if of, named := structOf(c.pkg.TypesInfo.TypeOf(field.X)); of != nil {
-				all[named+"."+field.Sel.Name] = n.Rhs[i]
-			}
-		}
-	}
-	return all
 }
 
 // added are the lines that a call adds to the text of an answer.
@@ -419,30 +257,10 @@ func (c *checker) added(n ast.Node) []ast.Expr {
 		return nil
 	}
 	method, ok := call.Fun.(*ast.SelectorExpr)
-	if !ok || method.Sel.Name != "Add" {
-		return nil
-	}
-	if _, of := structOf(c.pkg.TypesInfo.TypeOf(method.X)); of != "puzzles.Text" {
+	if !ok || method.Sel.Name != "Add" || fieldName(c.TypeOf(method.X), "Add") != "puzzles.Text.Add" {
 		return nil
 	}
 	return call.Args
-}
-
-// structOf is the struct that a type is or points to, and its name; nil where it is none
-// that has one.
-func structOf(t types.Type) (of *types.Struct, name string) {
-	if t == nil {
-		return nil, "" // of a package
-	}
-	if p, ok := t.Underlying().(*types.Pointer); ok {
-		t = p.Elem()
-	}
-	named, ok := t.(*types.Named)
-	if !ok || named.Obj().Pkg() == nil {
-		return nil, ""
-	}
-	of, _ = named.Underlying().(*types.Struct)
-	return of, named.Obj().Pkg().Name() + "." + named.Obj().Name()
 }
 
 // words reports whether an expression has words of its own: a literal with a letter
@@ -457,12 +275,8 @@ func (c *checker) words(e ast.Expr) (has bool) {
 				return false
 			}
 		case *ast.BasicLit:
-			v := c.pkg.TypesInfo.Types[n].Value
-			if v == nil || v.Kind() != constant.String || c.isID(n) {
-				return true
-			}
-			text := constant.StringVal(v)
-			if strings.IndexFunc(text, unicode.IsLower) >= 0 && !strings.HasPrefix(text, "<") && !strings.HasPrefix(text, "`") && !strings.HasSuffix(text, ".txt") && strings.Trim(text, "%dsx -.") != "" {
+			text := c.text(n)
+			if !c.isID(n) && strings.IndexFunc(text, unicode.IsLower) >= 0 && !strings.HasPrefix(text, "<") && !strings.HasPrefix(text, "`") && !strings.HasSuffix(text, ".txt") && strings.Trim(text, "%dsx -.") != "" {
 				has = true
 			}
 		}

@@ -4,14 +4,13 @@ import (
 	"fmt"
 	"go/ast"
 	"go/constant"
+	"go/token"
 	"go/types"
 	"maps"
 	"path/filepath"
-	"strings"
+	"regexp"
 	"sync"
 	"testing"
-	"text/template"
-	"text/template/parse"
 
 	"golang.org/x/tools/go/packages"
 
@@ -40,7 +39,7 @@ func catalogue(t *testing.T) map[string]phrase {
 			}
 			p := phrase{file: path, fields: map[string]bool{}}
 			for _, text := range forms {
-				maps.Copy(p.fields, fieldsOf(t, id, text))
+				maps.Copy(p.fields, fieldsOf(text))
 			}
 			if _, single := forms[""]; !single {
 				p.fields["N"] = true // it chooses the form
@@ -51,43 +50,18 @@ func catalogue(t *testing.T) map[string]phrase {
 	return all
 }
 
-// fieldsOf are the fields that a template has places for.
-func fieldsOf(t *testing.T, id, text string) map[string]bool {
-	t.Helper()
-	parsed := must.Get(template.New(id).Funcs(template.FuncMap{"command": strings.ToUpper, "option": strings.ToUpper, "choice": strings.ToUpper}).Parse(text))(t)
-	fields := map[string]bool{}
-	var walk func(n parse.Node)
-	walk = func(n parse.Node) {
-		switch n := n.(type) {
-		case *parse.ListNode:
-			if n == nil {
-				return
-			}
-			for _, n := range n.Nodes {
-				walk(n)
-			}
-		case *parse.ActionNode:
-			walk(n.Pipe)
-		case *parse.IfNode:
-			walk(n.Pipe)
-			walk(n.List)
-			walk(n.ElseList)
-		case *parse.RangeNode:
-			walk(n.Pipe)
-			walk(n.List)
-			walk(n.ElseList)
-		case *parse.PipeNode:
-			for _, c := range n.Cmds {
-				for _, arg := range c.Args {
-					walk(arg)
-				}
-			}
-		case *parse.FieldNode:
-			fields[n.Ident[0]] = true
+// Places are what stands between braces, and their fields behind a point.
+var places, fields = regexp.MustCompile(`{{.*?}}`), regexp.MustCompile(`\.(\w+)`)
+
+// fieldsOf are the fields that a phrase has places for.
+func fieldsOf(text string) map[string]bool {
+	all := map[string]bool{}
+	for _, place := range places.FindAllString(text, -1) {
+		for _, field := range fields.FindAllStringSubmatch(place, -1) {
+			all[field[1]] = true
 		}
 	}
-	walk(parsed.Root)
-	return fields
+	return all
 }
 
 // Every id in the code is a literal of the catalogue, is said with the fields that
@@ -96,44 +70,60 @@ func TestPhrasesAndCodeAgree(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads the types of every package that says something")
 	}
-	phrases := catalogue(t)
+	c := &checker{t, catalogue(t), must.Get(loaded())(t)}
 	said := map[string]bool{"list_separator": true, "learn_board": true} // by Speaker.List, and on the pages of docs
-	all := packagesThatSay(t)
-	set := map[string][]string{}
-	for _, pkg := range all {
-		c := &checker{t: t, pkg: pkg, set: set}
-		c.collect()
+	for _, file := range c.files {
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.CallExpr:
+				if name := called(n); name != nil && name.Name == "Say" && len(n.Args) > 0 && c.isID(n.Args[0]) {
+					c.fields(n.Args[0], append(n.Args, nil)[1])
+				} else if c.Types[n.Fun].IsType() && c.isID(n) && !c.literal(n) {
+					c.errorf(n, "an id is made of a text")
+				}
+			case *ast.CompositeLit:
+				c.complaint(n)
+			case *ast.BinaryExpr:
+				if c.isID(n) {
+					c.errorf(n, "an id is composed")
+				}
+			}
+			if e, ok := n.(ast.Expr); ok && c.literal(e) {
+				id := c.text(e)
+				if _, known := c.phrases[id]; !known && id != "" {
+					c.errorf(e, "no catalogue has %q", id)
+				}
+				said[id] = true
+			}
+			return true
+		})
 	}
-	for _, pkg := range all {
-		c := &checker{t: t, pkg: pkg, phrases: phrases, said: said, set: set}
-		for _, file := range pkg.Syntax {
-			c.file(file)
-		}
-	}
-	for id, p := range phrases {
+	for id, p := range c.phrases {
 		if !said[id] {
 			t.Errorf("%s: nobody says %s", p.file, id)
 		}
 	}
 }
 
-// The packages by whose types phrases are said.
-const (
-	here       = "switchboard/phrases"
-	complaints = "switchboard/puzzles"
-)
-
-// loaded gives what loadPackagesThatSay does, which takes a second, to all tests.
-var loaded = sync.OnceValues(loadPackagesThatSay)
-
-// packagesThatSay are the packages that import this one, or package puzzles for its
-// complaints.
-func packagesThatSay(t *testing.T) []*packages.Package {
-	t.Helper()
-	return must.Get(loaded())(t)
+// code is that of the packages that say something, and where its values come from.
+type code struct {
+	types.Info
+	set   *token.FileSet
+	files []*ast.File
+	from  map[any][]ast.Expr // of variables, of what functions return, of fields, and of parameters
+	param map[types.Object]parameter
 }
 
-func loadPackagesThatSay() ([]*packages.Package, error) {
+// parameter is that of a number of a function.
+type parameter struct {
+	of     string
+	number int
+}
+
+// loaded is the code, which takes a second to read.
+var loaded = sync.OnceValues(load)
+
+func load() (*code, error) {
 	root, err := filepath.Abs("..")
 	if err != nil {
 		return nil, err
@@ -144,13 +134,15 @@ func loadPackagesThatSay() ([]*packages.Package, error) {
 	}
 	var paths []string
 	for _, pkg := range all {
-		_, says := pkg.Imports[here]
-		if _, complains := pkg.Imports[complaints]; says || complains {
+		_, says := pkg.Imports["switchboard/phrases"]
+		if _, complains := pkg.Imports["switchboard/puzzles"]; says || complains {
 			paths = append(paths, pkg.PkgPath)
 		}
 	}
+	c := &code{set: token.NewFileSet(), from: map[any][]ast.Expr{}, param: map[types.Object]parameter{}}
+	c.Info = types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{}}
 	const syntax = packages.NeedName | packages.NeedTypes | packages.NeedSyntax | packages.NeedTypesInfo | packages.NeedImports
-	if all, err = packages.Load(&packages.Config{Mode: syntax, Dir: root}, paths...); err != nil {
+	if all, err = packages.Load(&packages.Config{Mode: syntax, Dir: root, Fset: c.set}, paths...); err != nil {
 		return nil, err
 	}
 	if len(all) < 5 {
@@ -160,318 +152,237 @@ func loadPackagesThatSay() ([]*packages.Package, error) {
 		for _, err := range pkg.Errors {
 			return nil, err
 		}
+		c.files = append(c.files, pkg.Syntax...)
+		maps.Copy(c.Types, pkg.TypesInfo.Types)
+		maps.Copy(c.Defs, pkg.TypesInfo.Defs)
+		maps.Copy(c.Uses, pkg.TypesInfo.Uses)
 	}
-	return all, nil
-}
-
-// checker holds the code of a package against the catalogue.
-type checker struct {
-	t       *testing.T
-	pkg     *packages.Package
-	phrases map[string]phrase
-	said    map[string]bool
-	set     map[string][]string // ids by the field of a struct that holds them
-	within  ast.Node            // the function that is looked at
-}
-
-func (c *checker) errorf(at ast.Node, format string, args ...any) {
-	c.t.Helper()
-	c.t.Errorf("%s: "+format, append([]any{c.pkg.Fset.Position(at.Pos())}, args...)...)
-}
-
-func (c *checker) file(f *ast.File) {
-	for _, d := range f.Decls {
-		c.within = d
-		ast.Inspect(d, func(n ast.Node) bool {
-			if e, ok := n.(ast.Expr); ok && c.isID(e) {
-				c.id(e)
-			}
-			switch n := n.(type) {
-			case *ast.CallExpr:
-				if f, ok := n.Fun.(*ast.SelectorExpr); ok && f.Sel.Name == "Say" && len(n.Args) > 0 && c.isID(n.Args[0]) {
-					var with ast.Expr
-					if len(n.Args) > 1 {
-						with = n.Args[1]
-					}
-					c.fields(n.Args[0], with)
-				}
-			case *ast.CompositeLit:
-				c.complaint(n)
-			}
-			return true
-		})
-	}
-}
-
-// isID reports whether an expression is the id of a phrase.
-func (c *checker) isID(e ast.Expr) bool {
-	named, ok := c.pkg.TypesInfo.TypeOf(e).(*types.Named)
-	return ok && named.Obj().Name() == "ID" && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == here
-}
-
-// constant is the id that an expression is, if it is one.
-func (c *checker) constant(e ast.Expr) (string, bool) {
-	v := c.pkg.TypesInfo.Types[e].Value
-	if v == nil || v.Kind() != constant.String || !c.isID(e) {
-		return "", false
-	}
-	return constant.StringVal(v), true
-}
-
-// id checks that an id is a literal of the catalogue, or comes from where they
-// are.
-func (c *checker) id(e ast.Expr) {
-	if id, ok := c.constant(e); ok {
-		if _, known := c.phrases[id]; !known && id != "" {
-			c.errorf(e, "no catalogue has %q", id)
-		}
-		c.said[id] = true
-		return
-	}
-	switch e := e.(type) {
-	case *ast.BinaryExpr:
-		c.errorf(e, "an id is composed")
-	case *ast.CallExpr:
-		if c.pkg.TypesInfo.Types[e.Fun].IsType() {
-			c.errorf(e, "an id is made of a text")
-		}
-	}
-}
-
-// complaint checks the fields of an error for a person.
-func (c *checker) complaint(lit *ast.CompositeLit) {
-	named, ok := c.pkg.TypesInfo.TypeOf(lit).(*types.Named)
-	if !ok || named.Obj().Name() != "Complaint" {
-		return
-	}
-	var id, with ast.Expr
-	for _, e := range lit.Elts {
-		if kv, ok := e.(*ast.KeyValueExpr); ok {
-			switch kv.Key.(*ast.Ident).Name {
-			case "Phrase":
-				id = kv.Value
-			case "With":
-				with = kv.Value
-			}
-		}
-	}
-	if id != nil {
-		c.fields(id, with)
-	}
-}
-
-// fields checks that whatever phrase an expression stands for has its fields
-// filled.
-func (c *checker) fields(e, with ast.Expr) {
-	given, known := c.given(with)
-	ids := c.ids(e)
-	switch {
-	case !known && (len(ids) == 0 || c.ofComplaint(with)):
-		return // passed on from where both are known
-	case len(ids) == 0:
-		c.errorf(e, "it cannot be told what is said here")
-	case !known:
-		c.errorf(e, "it cannot be told with which fields this is said")
-		return
-	}
-	for _, id := range ids {
-		for field := range c.phrases[id].fields {
-			if !given[field] {
-				c.errorf(e, "%q is said without %s", id, field)
-			}
-		}
-	}
-}
-
-// ofComplaint reports whether an expression is the fields of a complaint.
-func (c *checker) ofComplaint(e ast.Expr) bool {
-	selector, ok := e.(*ast.SelectorExpr)
-	return ok && selector.Sel.Name == "With"
-}
-
-// given are the fields that a phrases.With holds: the keys of its literal, and
-// what the function that it stands in adds. It reports whether they can be told:
-// those of an argument cannot.
-func (c *checker) given(with ast.Expr) (fields map[string]bool, known bool) {
-	fields = map[string]bool{}
-	switch with := with.(type) {
-	case nil:
-		return fields, true
-	case *ast.CompositeLit:
-		c.keys(with, fields)
-		return fields, true
-	case *ast.CallExpr:
-		return c.returned(with)
-	case *ast.Ident:
-		object := c.pkg.TypesInfo.ObjectOf(with)
-		ast.Inspect(c.within, func(n ast.Node) bool {
-			a, ok := n.(*ast.AssignStmt)
-			if !ok {
-				return true
-			}
-			for i, left := range a.Lhs {
-				switch left := left.(type) {
-				case *ast.Ident:
-					if lit, ok := a.Rhs[min(i, len(a.Rhs)-1)].(*ast.CompositeLit); ok && c.pkg.TypesInfo.ObjectOf(left) == object {
-						c.keys(lit, fields)
-						known = true
-					} else if call, ok := a.Rhs[min(i, len(a.Rhs)-1)].(*ast.CallExpr); ok && c.pkg.TypesInfo.ObjectOf(left) == object {
-						made, ok := c.returned(call)
-						maps.Copy(fields, made)
-						known = known || ok
-					}
-				case *ast.IndexExpr:
-					if x, ok := left.X.(*ast.Ident); ok && c.pkg.TypesInfo.ObjectOf(x) == object {
-						c.key(left.Index, fields)
-					}
-				}
-			}
-			return true
-		})
-	}
-	return fields, known
-}
-
-// returned are the fields of what a function of the package makes: those that its
-// body always sets.
-func (c *checker) returned(call *ast.CallExpr) (fields map[string]bool, known bool) {
-	name, ok := called(call)
-	if !ok {
-		return nil, false
-	}
-	for _, file := range c.pkg.Syntax {
+	for _, file := range c.files {
 		for _, d := range file.Decls {
-			f, ok := d.(*ast.FuncDecl)
-			if !ok || c.pkg.TypesInfo.ObjectOf(f.Name) != c.pkg.TypesInfo.ObjectOf(name) {
-				continue
-			}
-			ast.Inspect(f, func(n ast.Node) bool {
-				if r, ok := n.(*ast.ReturnStmt); ok && len(r.Results) == 1 {
-					in := *c
-					in.within = f
-					fields, known = in.given(r.Results[0])
-				}
-				return true
-			})
+			c.note(d)
 		}
 	}
-	return fields, known
+	return c, nil
 }
 
-func (c *checker) keys(lit *ast.CompositeLit, into map[string]bool) {
-	for _, e := range lit.Elts {
-		if kv, ok := e.(*ast.KeyValueExpr); ok {
-			c.key(kv.Key, into)
-		}
-	}
-}
-
-func (c *checker) key(e ast.Expr, into map[string]bool) {
-	if v := c.pkg.TypesInfo.Types[e].Value; v != nil && v.Kind() == constant.String {
-		into[constant.StringVal(v)] = true
-	}
-}
-
-// ids are the ids that an expression may be: itself, those of the table that it is
-// taken from, those given to the function that picks one.
-func (c *checker) ids(e ast.Expr) []string {
-	if id, ok := c.constant(e); ok {
-		return []string{id}
-	}
-	switch e := e.(type) {
-	case *ast.IndexExpr:
-		return c.ids(e.X)
-	case *ast.CallExpr:
-		var all []string
-		if method, ok := e.Fun.(*ast.SelectorExpr); ok {
-			all = c.ids(method.X) // one of those that the value holds
-		}
-		for _, arg := range e.Args {
-			if id, ok := c.constant(arg); ok {
-				all = append(all, id)
+// note notes where the values in a declaration come from.
+func (c *code) note(d ast.Decl) {
+	f, isFunc := d.(*ast.FuncDecl)
+	if isFunc {
+		n := 0
+		for _, field := range f.Type.Params.List {
+			for _, name := range field.Names {
+				c.param[c.Defs[name]] = parameter{c.Defs[f.Name].(*types.Func).FullName(), n}
+				n++
 			}
 		}
-		return all
-	case *ast.CompositeLit:
-		return c.under(e)
-	case *ast.Ident:
-		return c.assigned(e)
-	case *ast.SelectorExpr:
-		if field := c.pkg.TypesInfo.Selections[e]; field != nil {
-			return c.set[fieldName(field.Recv(), e.Sel.Name)]
-		}
 	}
-	return nil
-}
-
-// assigned are the ids that a variable is set to, in its package or in the
-// function.
-func (c *checker) assigned(name *ast.Ident) (all []string) {
-	object := c.pkg.TypesInfo.ObjectOf(name)
-	for _, file := range c.pkg.Syntax {
-		ast.Inspect(file, func(n ast.Node) bool {
-			switch n := n.(type) {
-			case *ast.ValueSpec:
-				if len(n.Values) == 1 && c.pkg.TypesInfo.ObjectOf(n.Names[0]) == object {
-					all = append(all, c.under(n.Values[0])...)
-				}
-			case *ast.AssignStmt:
-				if left, ok := n.Lhs[0].(*ast.Ident); ok && c.pkg.TypesInfo.ObjectOf(left) == object && left != name {
-					all = append(all, c.ids(n.Rhs[0])...)
+	ast.Inspect(d, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.ValueSpec:
+			for i, value := range n.Values {
+				c.comes(n.Names[i], value)
+			}
+		case *ast.AssignStmt:
+			for i, left := range n.Lhs {
+				if index, ok := left.(*ast.IndexExpr); ok {
+					c.comes(index.X, index.Index) // a key
+				} else {
+					c.comes(left, n.Rhs[min(i, len(n.Rhs)-1)])
 				}
 			}
-			return true
-		})
-	}
-	return all
-}
-
-// collect notes which ids the fields of structs are set to.
-func (c *checker) collect() {
-	for _, file := range c.pkg.Syntax {
-		ast.Inspect(file, func(n ast.Node) bool {
-			lit, ok := n.(*ast.CompositeLit)
-			if !ok {
-				return true
+		case *ast.ReturnStmt:
+			if isFunc && len(n.Results) > 0 {
+				name := c.Defs[f.Name].(*types.Func).FullName()
+				c.from[name] = append(c.from[name], n.Results[0])
 			}
-			of := c.pkg.TypesInfo.TypeOf(lit)
-			fields, ok := of.Underlying().(*types.Struct)
-			if !ok {
-				return true
+		case *ast.CallExpr:
+			if of, ok := c.ObjectOf(called(n)).(*types.Func); ok {
+				for i, arg := range n.Args {
+					p := parameter{of.FullName(), i}
+					c.from[p] = append(c.from[p], arg)
+				}
 			}
-			for i, e := range lit.Elts {
-				name, value := fields.Field(i).Name(), e
-				if kv, ok := e.(*ast.KeyValueExpr); ok {
+		case *ast.CompositeLit:
+			fields, _ := pointed(c.TypeOf(n)).Underlying().(*types.Struct)
+			for i := 0; fields != nil && i < len(n.Elts); i++ {
+				name, value := fields.Field(i).Name(), n.Elts[i]
+				if kv, ok := value.(*ast.KeyValueExpr); ok {
 					name, value = kv.Key.(*ast.Ident).Name, kv.Value
 				}
-				key := fieldName(of, name)
-				c.set[key] = append(c.set[key], c.under(value)...)
-			}
-			return true
-		})
-	}
-}
-
-// fieldName names a field of a struct, or of a pointer to one.
-func fieldName(of types.Type, field string) string {
-	if p, ok := of.(*types.Pointer); ok {
-		of = p.Elem()
-	}
-	return types.TypeString(of, nil) + "." + field
-}
-
-// under are the ids in an expression.
-func (c *checker) under(n ast.Node) (all []string) {
-	if n == nil {
-		return nil
-	}
-	ast.Inspect(n, func(n ast.Node) bool {
-		if e, ok := n.(ast.Expr); ok {
-			if id, ok := c.constant(e); ok {
-				all = append(all, id)
+				c.field(c.TypeOf(n), name, value)
 			}
 		}
 		return true
 	})
+}
+
+func (c *code) comes(to, from ast.Expr) {
+	switch to := to.(type) {
+	case *ast.Ident:
+		c.from[c.ObjectOf(to)] = append(c.from[c.ObjectOf(to)], from)
+	case *ast.SelectorExpr:
+		c.field(c.TypeOf(to.X), to.Sel.Name, from)
+	}
+}
+
+func (c *code) field(of types.Type, name string, from ast.Expr) {
+	c.from[fieldName(of, name)] = append(c.from[fieldName(of, name)], from)
+}
+
+// fieldName names a field of a struct, or of a pointer to one: discordgo.Button.Label.
+func fieldName(of types.Type, field string) string {
+	return types.TypeString(pointed(of), (*types.Package).Name) + "." + field
+}
+
+// pointed is what a type points to, or itself.
+func pointed(t types.Type) types.Type {
+	if p, ok := t.(*types.Pointer); ok {
+		return p.Elem()
+	}
+	return t
+}
+
+// called is the name of the function that a call calls; nil where it has none.
+func called(call *ast.CallExpr) *ast.Ident {
+	switch f := call.Fun.(type) {
+	case *ast.Ident:
+		return f
+	case *ast.SelectorExpr:
+		return f.Sel
+	}
+	return nil
+}
+
+// look shows the nodes of an expression, and of those that its value comes from, so many
+// steps back, in other functions too or not. Of what is said it shows the id alone, and nothing
+// of what is cut to a limit.
+func (c *code) look(e ast.Expr, back int, calls bool, show func(ast.Node)) {
+	further := func(key any) {
+		if back > 0 {
+			for _, from := range c.from[key] {
+				c.look(from, back-1, calls, show)
+			}
+		}
+	}
+	ast.Inspect(e, func(n ast.Node) bool {
+		show(n)
+		switch n := n.(type) {
+		case *ast.Ident:
+			if v, variable := c.ObjectOf(n).(*types.Var); variable {
+				further(v)
+				if p, is := c.param[v]; is && calls {
+					further(p)
+				}
+			}
+		case *ast.SelectorExpr:
+			if v, variable := c.ObjectOf(n.Sel).(*types.Var); variable && v.IsField() {
+				further(fieldName(c.TypeOf(n.X), n.Sel.Name))
+				return false // the other fields are not meant
+			}
+		case *ast.CallExpr:
+			name := called(n)
+			if name == nil {
+				return true
+			}
+			if name.Name == "Say" && len(n.Args) > 0 {
+				c.look(n.Args[0], back, calls, show)
+			}
+			if name.Name == "Say" || name.Name == "Clip" {
+				return false
+			}
+			if f, ok := c.ObjectOf(name).(*types.Func); ok && calls {
+				further(f.FullName())
+			}
+		}
+		return true
+	})
+}
+
+// ids are the ids that an expression may say.
+func (c *code) ids(e ast.Expr, calls bool) map[string]bool {
+	all := map[string]bool{}
+	c.look(e, 3, calls, func(n ast.Node) {
+		if e, ok := n.(ast.Expr); ok && c.literal(e) {
+			all[c.text(e)] = true
+		}
+	})
 	return all
+}
+
+// isID reports whether an expression is the id of a phrase.
+func (c *code) isID(e ast.Expr) bool {
+	return c.TypeOf(e) != nil && types.TypeString(c.TypeOf(e), nil) == "switchboard/phrases.ID"
+}
+
+// literal reports whether an expression is an id that stands there.
+func (c *code) literal(e ast.Expr) bool { return c.isID(e) && c.Types[e].Value != nil }
+
+// text is a string that stands there, or "".
+func (c *code) text(e ast.Expr) string {
+	if v := c.Types[e].Value; v != nil && v.Kind() == constant.String {
+		return constant.StringVal(v)
+	}
+	return ""
+}
+
+// checker holds the code against the catalogue.
+type checker struct {
+	t       *testing.T
+	phrases map[string]phrase
+	*code
+}
+
+func (c *checker) errorf(at ast.Node, format string, args ...any) {
+	c.t.Helper()
+	c.t.Errorf("%s: "+format, append([]any{c.set.Position(at.Pos())}, args...)...)
+}
+
+// complaint checks the fields of an error for a person.
+func (c *checker) complaint(lit *ast.CompositeLit) {
+	if types.TypeString(c.TypeOf(lit), nil) != "switchboard/puzzles.Complaint" {
+		return
+	}
+	values := map[string]ast.Expr{}
+	for _, e := range lit.Elts {
+		if kv, ok := e.(*ast.KeyValueExpr); ok {
+			values[kv.Key.(*ast.Ident).Name] = kv.Value
+		}
+	}
+	if id := values["Phrase"]; id != nil {
+		c.fields(id, values["With"])
+	}
+}
+
+// fields checks that whatever phrase an expression may say has its fields filled.
+func (c *checker) fields(id, with ast.Expr) {
+	given, known := map[string]bool{}, with == nil
+	if with != nil {
+		c.look(with, 3, true, func(n ast.Node) {
+			switch n := n.(type) {
+			case *ast.CompositeLit:
+				known = known || types.TypeString(c.TypeOf(n), nil) == "switchboard/phrases.With"
+			case *ast.BasicLit:
+				given[c.text(n)] = true
+			}
+		})
+	}
+	ids, passed := c.ids(id, false), false // from where both are known
+	if name, ok := with.(*ast.Ident); ok {
+		_, passed = c.param[c.ObjectOf(name)]
+	}
+	switch {
+	case passed && len(ids) == 0:
+	case !known && c.literal(id):
+		c.errorf(id, "it cannot be told with which fields this is said")
+	case known && len(ids) == 0:
+		c.errorf(id, "it cannot be told what is said here")
+	}
+	for id := range ids {
+		for field := range c.phrases[id].fields {
+			if known && !given[field] {
+				c.errorf(with, "%q is said without %s", id, field)
+			}
+		}
+	}
 }
