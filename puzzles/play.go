@@ -2,6 +2,8 @@ package puzzles
 
 import (
 	"context"
+	"iter"
+	"slices"
 	"strings"
 
 	"switchboard/phrases"
@@ -281,48 +283,49 @@ func Same(b Board, p Position) bool {
 	if r, ok := b.(Recognizer); ok {
 		return r.Recognizes(p)
 	}
-	own, other := b.View(false).Scene(), p.Scene()
-	for symmetry := range Symmetries {
-		if turned(own, symmetry, other) {
+	view := b.View(false)
+	own, other := view.Scene(), p.Scene()
+	for turn := range Turns(view, p) {
+		if slices.EqualFunc(turn, other.Cells, func(at int, cell render.Cell) bool {
+			return own.Cells[at].Face == cell.Face && own.Cells[at].Value == cell.Value && own.Cells[at].Piece == cell.Piece
+		}) {
 			return true
 		}
 	}
 	return false
 }
 
-// Symmetries of a board: turns and mirror images.
-const Symmetries = 8
-
-// Turned returns which cell of a board of rows x cols comes to (r, c) by a symmetry: bit
-// 2 transposes, bit 1 turns the rows over, bit 0 the columns.
-func Turned(r, c, rows, cols, symmetry int) (int, int) {
-	if symmetry&4 != 0 {
-		r, c = c, r
-	}
-	if symmetry&2 != 0 {
-		r = rows - 1 - r
-	}
-	if symmetry&1 != 0 {
-		c = cols - 1 - c
-	}
-	return r, c
-}
-
-// turned reports whether a symmetry makes one scene show the cells of another.
-func turned(own render.Scene, symmetry int, other render.Scene) bool {
-	rows, cols := own.Rows, own.Cols
-	if symmetry&4 != 0 {
-		rows, cols = cols, rows
-	}
-	if rows != other.Rows || cols != other.Cols {
-		return false
-	}
-	for i, cell := range other.Cells {
-		r, c := Turned(i/cols, i%cols, own.Rows, own.Cols, symmetry)
-		at := own.Cells[r*own.Cols+c]
-		if at.Face != cell.Face || at.Value != cell.Value || at.Piece != cell.Piece {
-			return false
+// Turns are the ways to turn and mirror one board so that it has the size of another: which of
+// its cells comes to each cell of that.
+func Turns(own, other Position) iter.Seq[[]int] {
+	return func(yield func([]int) bool) {
+		ownRows, ownCols := own.Size()
+		rows, cols := other.Size()
+		for symmetry := range 8 { // bit 2 transposes, bit 1 turns the rows over, bit 0 the columns
+			turn := make([]int, rows*cols)
+			r, c := rows, cols
+			if symmetry&4 != 0 {
+				r, c = c, r
+			}
+			if r != ownRows || c != ownCols {
+				continue
+			}
+			for i := range turn {
+				r, c := i/cols, i%cols
+				if symmetry&4 != 0 {
+					r, c = c, r
+				}
+				if symmetry&2 != 0 {
+					r = ownRows - 1 - r
+				}
+				if symmetry&1 != 0 {
+					c = ownCols - 1 - c
+				}
+				turn[i] = r*ownCols + c
+			}
+			if !yield(turn) {
+				return
+			}
 		}
 	}
-	return true
 }

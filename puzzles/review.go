@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"cmp"
 	"context"
 	"slices"
 )
@@ -67,7 +68,7 @@ type Judge interface {
 }
 
 // judged judges the moves that stand: as the player of the game does, or by how many moves
-// are left to the end.
+// are left to the end, where the board says so (Left) or has a solution.
 func (g *Game) judged(ctx context.Context) ([]Step, error) {
 	moves := g.Moves()
 	if j, ok := g.player.(Judge); ok {
@@ -77,30 +78,28 @@ func (g *Game) judged(ctx context.Context) ([]Step, error) {
 	if err != nil {
 		return nil, err
 	}
-	left := func() int {
-		moves, err := board.Solution(ctx)
-		if err != nil {
-			return -1
+	left := func() (int, bool) {
+		if b, ok := board.(interface {
+			Left(context.Context) (int, bool)
+		}); ok {
+			return b.Left(ctx)
 		}
-		return len(moves)
+		moves, err := board.Solution(ctx)
+		return len(moves), err == nil
 	}
-	steps, before := make([]Step, len(moves)), left()
+	steps := make([]Step, len(moves))
+	before, known := left()
 	for i, m := range moves {
 		if err := board.Do(m); err != nil {
 			return nil, err
 		}
-		after := left()
-		steps[i] = Step{Move: m, Before: before, After: after, Better: -1}
-		switch {
-		case before < 0 || after < 0:
-		case after < before:
-			steps[i].Verdict = Closer
-		case after == before:
-			steps[i].Verdict = Idle
-		default:
-			steps[i].Verdict = Away
+		steps[i] = Step{Move: m, Better: -1}
+		after, told := left()
+		if known && told {
+			steps[i].Before, steps[i].After = before, after
+			steps[i].Verdict = []Verdict{Closer, Idle, Away}[cmp.Compare(after, before)+1]
 		}
-		before = after
+		before, known = after, told
 	}
 	return steps, nil
 }

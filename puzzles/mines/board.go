@@ -138,26 +138,19 @@ func (p *board) Recognizes(other puzzles.Position) bool {
 	if !ok || !p.settled {
 		return false
 	}
-	for symmetry := range puzzles.Symmetries {
-		if p.agrees(q.position, symmetry) {
+	for turn := range puzzles.Turns(p.View(false), q) {
+		if p.agrees(q.position.Cells, turn) {
 			return true
 		}
 	}
 	return false
 }
 
-func (p *board) agrees(seen *mines.Position, symmetry int) bool {
-	rows, cols := p.Seen.Rows, p.Seen.Cols
-	if symmetry&4 != 0 {
-		rows, cols = cols, rows
-	}
-	if rows != seen.Rows || cols != seen.Cols {
-		return false
-	}
+// agrees reports whether numbers are those of the field, its cells taken in turn.
+func (p *board) agrees(seen []mines.Cell, turn []int) bool {
 	shown, just := 0, true
-	for i, number := range seen.Cells {
-		r, c := puzzles.Turned(i/cols, i%cols, p.Seen.Rows, p.Seen.Cols, symmetry)
-		cell := r*p.Seen.Cols + c
+	for i, number := range seen {
+		cell := turn[i]
 		if number >= 0 && (p.field.Mine[cell] || p.field.Number(cell) != number) {
 			return false
 		}

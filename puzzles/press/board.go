@@ -2,7 +2,6 @@ package press
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 
@@ -21,9 +20,9 @@ func (p *board) View(bool) puzzles.Position {
 
 // Do presses a cell.
 func (p *board) Do(m puzzles.Move) error {
-	rows, cols := size(p.toggle)
+	rows, cols := p.Size()
 	r, c := m.Cell/cols, m.Cell%cols
-	if m.Op != puzzles.Press || m.Cell < 0 || r >= rows || !p.pressable(r, c) {
+	if m.Op != puzzles.Press || m.Cell < 0 || r >= rows || !p.toggle.Pressable(r, c) {
 		return puzzles.ErrMove
 	}
 	if p.toggle.Levels == nil {
@@ -37,22 +36,16 @@ func (p *board) Do(m puzzles.Move) error {
 	return nil
 }
 
-func (p *board) pressable(r, c int) bool {
-	return (p.toggle.Holes == nil || !p.toggle.Holes.At(r, c)) && (p.toggle.Locked == nil || !p.toggle.Locked.At(r, c))
-}
-
 // State is solved when every cell is as the goal wants it.
 func (p *board) State() puzzles.State {
-	rows, cols := size(p.toggle)
-	seen := map[byte]bool{}
-	for r := range rows {
-		for c := range cols {
-			if p.toggle.Holes == nil || !p.toggle.Holes.At(r, c) {
-				seen[levelOf(p.toggle, r, c)] = true
-			}
+	rows, cols := p.Size()
+	seen := map[int]bool{}
+	for i := range rows * cols {
+		if p.toggle.Exists(i/cols, i%cols) {
+			seen[p.toggle.Level(i/cols, i%cols)] = true
 		}
 	}
-	top := byte(max(2, p.toggle.States) - 1)
+	top := max(2, p.toggle.States) - 1
 	if len(seen) == 0 || len(seen) == 1 && (p.toggle.Goal == toggle.Same || seen[0] && p.toggle.Goal == toggle.Off || seen[top] &&
 		p.toggle.Goal == toggle.On) {
 		return puzzles.Solved
@@ -70,16 +63,9 @@ func (p *board) Solution(ctx context.Context) ([]puzzles.Move, error) {
 		return nil, puzzles.ErrNoAdvice
 	}
 	var moves []puzzles.Move
-	rows, cols := size(p.toggle)
+	rows, cols := p.Size()
 	for cell := range rows * cols {
-		times := 0
-		switch {
-		case a.Times != nil:
-			times = int(a.Times[cell/cols][cell%cols])
-		case a.Presses.At(cell/cols, cell%cols):
-			times = 1
-		}
-		moves = append(moves, slices.Repeat([]puzzles.Move{{Op: puzzles.Press, Cell: cell}}, times)...)
+		moves = append(moves, slices.Repeat([]puzzles.Move{{Op: puzzles.Press, Cell: cell}}, a.Pressed(cell/cols, cell%cols))...)
 	}
 	return moves, nil
 }
@@ -88,79 +74,34 @@ func (p *board) Solution(ctx context.Context) ([]puzzles.Move, error) {
 // it the fewest presses take too long to find for every move.
 const judgedNullity = 12
 
-// Judge compares the fewest presses before and after each move.
-func (p *Puzzle) Judge(ctx context.Context, start puzzles.Start, moves []puzzles.Move) ([]puzzles.Step, error) {
-	t, err := read(start)
-	if err != nil {
-		return nil, err
+// Left is how many presses are left, where that is proved.
+func (p *board) Left(ctx context.Context) (int, bool) {
+	rows, cols := p.Size()
+	if toggle.Nullity(p.toggle.Rule, rows, cols) > judgedNullity {
+		return 0, false
 	}
-	steps := make([]puzzles.Step, len(moves))
-	for i, m := range moves {
-		steps[i] = puzzles.Step{Move: m, Better: -1}
-	}
-	if toggle.Nullity(t.Rule, start.Rows, start.Cols) > judgedNullity {
-		return steps, nil
-	}
-	at := &board{Position{puzzle: p, toggle: t}}
-	before, err := toggle.Fewest(ctx, t)
-	for i := 0; i < len(moves) && err == nil; i++ {
-		if err := at.Do(moves[i]); err != nil {
-			return nil, err
-		}
-		var after toggle.Answer
-		if after, err = toggle.Fewest(ctx, at.toggle); err != nil {
-			break
-		}
-		if before.Proved && after.Proved {
-			steps[i].Before, steps[i].After, steps[i].Verdict = before.Count, after.Count, verdict(before.Count, after.Count)
-		}
-		before = after
-	}
-	if err != nil && !errors.Is(err, context.DeadlineExceeded) {
-		return nil, fmt.Errorf("review a game: %w", err)
-	}
-	return steps, nil
-}
-
-// verdict is what a move did to the fewest presses that are left.
-func verdict(before, after int) puzzles.Verdict {
-	switch {
-	case after < before:
-		return puzzles.Closer
-	case after == before:
-		return puzzles.Idle
-	}
-	return puzzles.Away
+	a, err := toggle.Fewest(ctx, p.toggle)
+	return a.Count, err == nil && a.Proved
 }
 
 // Recognizes reports whether a position is the board under its rule, turned, mirrored or
 // with on and off changed over.
 func (p *board) Recognizes(other puzzles.Position) bool {
 	q, ok := other.(*Position)
-	return ok && q.toggle.Board != nil && p.toggle.Board != nil && q.toggle.Rule == p.toggle.Rule && q.toggle.Board.Count() > 0 &&
-		form(q.toggle.Board) == form(p.toggle.Board)
-}
-
-// form returns the least of the boards that are the given one turned, mirrored or with
-// on and off changed over, as text: two boards have the same form just if one of these
-// makes them the same.
-func form(b *toggle.Board) string {
-	least := ""
-	for symmetry := range puzzles.Symmetries {
-		rows, cols := b.Rows(), b.Cols()
-		if symmetry&4 != 0 {
-			rows, cols = cols, rows
-		}
-		turned := toggle.New(rows, cols)
-		for i := range rows * cols {
-			r, c := puzzles.Turned(i/cols, i%cols, b.Rows(), b.Cols(), symmetry)
-			turned.Set(i/cols, i%cols, b.At(r, c))
-		}
-		for _, t := range []*toggle.Board{turned, complement(turned)} {
-			if s := t.String(); least == "" || s < least {
-				least = s
+	if !ok || q.toggle.Board == nil || p.toggle.Board == nil || q.toggle.Rule != p.toggle.Rule || q.toggle.Board.Count() == 0 {
+		return false
+	}
+	for turn := range puzzles.Turns(p, q) {
+		rows, cols := q.Size()
+		differ := 0
+		for i, cell := range turn {
+			if q.toggle.Level(i/cols, i%cols) != p.toggle.Level(cell/p.toggle.Board.Cols(), cell%p.toggle.Board.Cols()) {
+				differ++
 			}
 		}
+		if differ == 0 || differ == rows*cols {
+			return true
+		}
 	}
-	return least
+	return false
 }

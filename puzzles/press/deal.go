@@ -45,15 +45,15 @@ func (p *Puzzle) start(t toggle.Puzzle, par int, proved bool) (puzzles.Start, er
 
 // grid writes the cells of a board.
 func grid(t toggle.Puzzle) []string {
-	rows, cols := size(t)
+	rows, cols := t.Size()
 	lines := make([]string, rows)
 	for r := range lines {
 		var line strings.Builder
 		for c := range cols {
-			switch v := levelOf(t, r, c); {
-			case t.Holes != nil && t.Holes.At(r, c):
+			switch v := byte(t.Level(r, c)); {
+			case !t.Exists(r, c):
 				line.WriteByte('~')
-			case t.Locked != nil && t.Locked.At(r, c):
+			case !t.Pressable(r, c):
 				line.WriteByte('a' + v)
 			default:
 				line.WriteByte('0' + v)
@@ -62,24 +62,6 @@ func grid(t toggle.Puzzle) []string {
 		lines[r] = line.String()
 	}
 	return lines
-}
-
-// levelOf returns the state of a cell: 0 or 1, or its level.
-func levelOf(t toggle.Puzzle, r, c int) byte {
-	switch {
-	case t.Levels != nil:
-		return t.Levels[r][c]
-	case t.Board.At(r, c):
-		return 1
-	}
-	return 0
-}
-
-func size(t toggle.Puzzle) (rows, cols int) {
-	if t.Levels != nil {
-		return len(t.Levels), len(t.Levels[0])
-	}
-	return t.Board.Rows(), t.Board.Cols()
 }
 
 // read returns the start of a puzzle in the solver's terms.
@@ -223,16 +205,6 @@ func (p *Puzzle) termsOf(s puzzles.Spec) (toggle.Puzzle, error) {
 	return toggle.Puzzle{Rule: p.rule, Goal: p.goal}, nil
 }
 
-// levelsOf are the levels of all cells.
-func levelsOf(t toggle.Puzzle) [][]uint8 {
-	rows, cols := size(t)
-	levels := noPresses(rows, cols)
-	for i := range rows * cols {
-		levels[i/cols][i%cols] = levelOf(t, i/cols, i%cols)
-	}
-	return levels
-}
-
 func noPresses(rows, cols int) [][]uint8 {
 	times := make([][]uint8, rows)
 	for r := range times {
@@ -262,10 +234,10 @@ func (u *Unsolvable) Nearest(ctx context.Context, _ *rand.Rand) (puzzles.Start, 
 		t.Board = t.Board.Clone()
 		t.Board.Xor(u.Answer.Nearest)
 	} else {
-		t.Levels = noPresses(size(t))
-		for r, row := range u.Puzzle.Levels {
+		t.Levels = toggle.ApplyLevels(t, nil)
+		for r, row := range u.Answer.Change {
 			for c, v := range row {
-				t.Levels[r][c] = uint8((int(v) + int(u.Answer.Change[r][c])) % t.States)
+				t.Levels[r][c] = (t.Levels[r][c] + v) % uint8(t.States)
 			}
 		}
 	}
@@ -274,12 +246,12 @@ func (u *Unsolvable) Nearest(ctx context.Context, _ *rand.Rand) (puzzles.Start, 
 
 // take makes a start of a person's board.
 func (p *Puzzle) take(ctx context.Context, t toggle.Puzzle) (puzzles.Start, error) {
-	rows, cols := size(t)
+	rows, cols := t.Size()
 	if t.Target != nil || rows > maxSide || cols > maxSide {
 		return puzzles.Start{}, puzzles.ErrUnplayable
 	}
 	if t.States > 2 && t.Levels == nil {
-		t.Levels, t.Board = levelsOf(t), nil
+		t.Levels, t.Board = toggle.ApplyLevels(t, nil), nil
 	}
 	if err := t.Check(); err != nil {
 		return puzzles.Start{}, fmt.Errorf("%w: %w", puzzles.ErrUnplayable, err)

@@ -66,7 +66,7 @@ func (q *Position) Encode() []byte {
 	head := len(out)
 	out = append(out, make([]byte, (rows*cols*width+7)/8)...)
 	for i := range rows * cols {
-		cell := levelOf(q.toggle, i/cols, i%cols)
+		cell := byte(q.toggle.Level(i/cols, i%cols))
 		for k, set := range q.sets() {
 			if *set != nil && (*set).At(i/cols, i%cols) {
 				cell |= 16 << k

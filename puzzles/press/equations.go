@@ -40,13 +40,13 @@ func (q *Position) equations(goal toggle.Goal) (l linear) {
 	equation := make([]int, rows*cols)
 	for i := range equation {
 		r, c := i/cols, i%cols
-		if q.toggle.Holes != nil && q.toggle.Holes.At(r, c) {
+		if !q.toggle.Exists(r, c) {
 			continue
 		}
 		equation[i] = len(l.cells)
 		l.cells = append(l.cells, i)
 		l.right = append(l.right, q.toggle.Board.At(r, c) != wanted(q.toggle, goal, r, c))
-		if q.toggle.Locked == nil || !q.toggle.Locked.At(r, c) {
+		if q.toggle.Pressable(r, c) {
 			l.presses = append(l.presses, i)
 		}
 	}

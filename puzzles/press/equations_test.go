@@ -25,7 +25,7 @@ func TestEquationsAreTheBoard(t *testing.T) {
 		p := toggle.Puzzle{Board: toggle.New(rows, cols), Rule: toggle.Rule(rng.IntN(6)), Goal: toggle.Goal(rng.IntN(3))}
 		p.Board = toggle.Apply(p, presses)
 		if p.Goal == toggle.On {
-			p.Board = complement(p.Board)
+			p.Board = p.Board.Complement()
 		}
 		options := map[string]any{"board": notation.WriteToggle(&p), "rule": p.Rule.String(), "goal": p.Goal.String(), "show": "image"}
 		answer := s.Ask(t, "solve lights", options)

@@ -54,13 +54,13 @@ func (q *Position) pressGrid(ctx context.Context, s phrases.Speaker) (answer puz
 	var grid strings.Builder
 	for i := range rows * cols {
 		r, c := i/cols, i%cols
-		switch {
-		case a.Times != nil && a.Times[r][c] > 1:
-			grid.WriteByte('0' + a.Times[r][c])
-		case a.Times != nil && a.Times[r][c] > 0 || a.Presses != nil && a.Presses.At(r, c):
+		switch n := a.Pressed(r, c); n {
+		case 0:
+			grid.WriteByte('-')
+		case 1:
 			grid.WriteByte('x')
 		default:
-			grid.WriteByte('-')
+			grid.WriteByte('0' + byte(n))
 		}
 		if c == cols-1 {
 			grid.WriteByte('\n')

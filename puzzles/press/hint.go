@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 
 	"switchboard/notation"
@@ -29,22 +28,20 @@ func (q *Position) Hint(ctx context.Context, s phrases.Speaker, level puzzles.Le
 	}
 	if err != nil {
 		h = toggle.Hint{Kind: toggle.ByAnswer}
-		h.Row, h.Col = firstPress(a)
+		h.Row, h.Col = q.firstPress(a)
 	}
 	return q.hinted(s, a, h, level, again), level, nil
 }
 
 // firstPress is the first cell to press, in reading order.
-func firstPress(a toggle.Answer) (row, col int) {
-	for r, row := range a.Times {
-		if c := slices.IndexFunc(row, func(n uint8) bool { return n > 0 }); c >= 0 {
-			return r, c
+func (q *Position) firstPress(a toggle.Answer) (row, col int) {
+	rows, cols := q.Size()
+	for i := range rows * cols {
+		if a.Pressed(i/cols, i%cols) > 0 {
+			return i / cols, i % cols
 		}
 	}
-	if a.Presses == nil {
-		return 0, 0
-	}
-	return cellOf(a.Presses)
+	return 0, 0
 }
 
 // hinted words and draws a hint at its level.
@@ -97,7 +94,7 @@ func (st step) mark(q *Position, scene *render.Scene) {
 	for i := range scene.Cells {
 		cell, r, c := &scene.Cells[i], i/scene.Cols, i%scene.Cols
 		if n := 0; st.quiet != nil {
-			if n = met(toggle.Flipped(q.toggle, r, c), st.quiet); n < 10 && cell.Face != render.Blank {
+			if n = toggle.Flipped(q.toggle, r, c).Common(st.quiet); n < 10 && cell.Face != render.Blank {
 				cell.Face, cell.Value = render.Level, uint8(n)
 			}
 		}

@@ -91,11 +91,11 @@ func TestLessonsCountsAreEven(t *testing.T) {
 		l, puzzle := lessonOf(t, p, title)
 		set := named(t, l.frame, puzzle.Board)
 		for i := range puzzle.Board.Rows() * puzzle.Board.Cols() {
-			if n := met(toggle.Flipped(puzzle, i/5, i%5), set); n%2 != 0 {
+			if n := toggle.Flipped(puzzle, i/5, i%5).Common(set); n%2 != 0 {
 				t.Errorf("%s: a press changes %d", title, n)
 			}
 		}
-		if a, err := toggle.Fewest(context.Background(), puzzle); err != nil || a.Solvable || met(puzzle.Board, set)%2 != 1 {
+		if a, err := toggle.Fewest(context.Background(), puzzle); err != nil || a.Solvable || puzzle.Board.Common(set)%2 != 1 {
 			t.Errorf("%s: %+v, %v", title, a, err)
 		}
 	}
@@ -111,7 +111,7 @@ func TestLessonOfTwoColours(t *testing.T) {
 		if colour.At(i/5, i%5) {
 			want = flipped.Count()
 		}
-		if got := met(flipped, colour); got != want {
+		if got := flipped.Common(colour); got != want {
 			t.Errorf("press %d changes %d of %d cells of the colour", i, got, want)
 		}
 	}
@@ -217,8 +217,8 @@ func TestLessonOfTheFewest(t *testing.T) {
 	if after := toggle.Apply(puzzle, quiet); !after.Equal(puzzle.Board) {
 		t.Errorf("the pattern changes\n%s", after)
 	}
-	if met(answer, quiet) != 7 || quiet.Count() != 8 || !quiet.At(0, 1) {
-		t.Errorf("%d moves of a pattern of %d", met(answer, quiet), quiet.Count())
+	if answer.Common(quiet) != 7 || quiet.Count() != 8 || !quiet.At(0, 1) {
+		t.Errorf("%d moves of a pattern of %d", answer.Common(quiet), quiet.Count())
 	}
 	answer.Xor(quiet)
 	if a, err := toggle.Fewest(t.Context(), puzzle); err != nil || a.Count != answer.Count() || a.Count != 4 {

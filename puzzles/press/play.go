@@ -44,10 +44,10 @@ func (p *Puzzle) Rule(s phrases.Speaker, g *puzzles.Game) string {
 // Describe names the cells in each state but the first.
 func (p *Puzzle) Describe(s phrases.Speaker, g *puzzles.Game) []string {
 	t := inPlay(g).toggle
-	rows, cols := size(t)
+	rows, cols := t.Size()
 	in := make([][]int, max(2, t.States))
 	for cell := range rows * cols {
-		level := levelOf(t, cell/cols, cell%cols)
+		level := t.Level(cell/cols, cell%cols)
 		in[level] = append(in[level], cell)
 	}
 	var lines []string

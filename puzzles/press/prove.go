@@ -42,7 +42,7 @@ func (q *Position) proved(ctx context.Context, s phrases.Speaker) (answer puzzle
 // claim is what an answer says, with what shows it.
 func (q *Position) claim(a toggle.Answer) *proof.Claim {
 	t := q.toggle
-	c := &proof.Claim{Rule: t.Rule.String(), Goal: t.Goal.String(), States: max(2, t.States), Board: levelsOf(t),
+	c := &proof.Claim{Rule: t.Rule.String(), Goal: t.Goal.String(), States: max(2, t.States), Board: toggle.ApplyLevels(t, nil),
 		Against: map[int]proof.Grid{}}
 	c.Holes, c.Locked = cells(t.Holes), cells(t.Locked)
 	if t.Target != nil {
@@ -61,7 +61,7 @@ func (q *Position) claim(a toggle.Answer) *proof.Claim {
 		}
 	}
 	if a.Witness != nil {
-		c.Against[int(q.goalLevels()[0])] = cells(a.Witness)
+		c.Against[q.goalLevels()[0]] = cells(a.Witness)
 	}
 	if a.WitnessOn != nil {
 		c.Against[1] = cells(a.WitnessOn)
@@ -74,5 +74,5 @@ func cells(b *toggle.Board) proof.Grid {
 	if b == nil {
 		return nil
 	}
-	return levelsOf(toggle.Puzzle{Board: b})
+	return toggle.ApplyLevels(toggle.Puzzle{Board: b}, nil)
 }

@@ -82,7 +82,7 @@ func (p *Puzzle) blank(o puzzles.Options) (puzzles.Position, error) {
 }
 
 // Size is that of the board.
-func (q *Position) Size() (rows, cols int) { return size(q.toggle) }
+func (q *Position) Size() (rows, cols int) { return q.toggle.Size() }
 
 // Text is the board as it is typed.
 func (q *Position) Text() string { return notation.Text(notation.Reading{Toggle: &q.toggle}) }

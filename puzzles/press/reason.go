@@ -107,7 +107,7 @@ func (q *Position) count(s phrases.Speaker, a toggle.Answer, h toggle.Hint, why 
 func (q *Position) with(s phrases.Speaker, a toggle.Answer, h toggle.Hint) phrases.With {
 	with := phrases.With{"Press": puzzles.InCode(notation.CellName(h.Row, h.Col)), "N": h.Wrong, "Row": h.Row + 1, "Col": notation.Column(h.Col)}
 	if h.Cells != nil {
-		with["Cells"], with["Changed"] = fewCells(h.Cells), met(toggle.Flipped(q.toggle, h.Row, h.Col), h.Cells)
+		with["Cells"], with["Changed"] = fewCells(h.Cells), toggle.Flipped(q.toggle, h.Row, h.Col).Common(h.Cells)
 	}
 	if h.Leave != nil {
 		with["Leave"] = fewCells(h.Leave)
@@ -146,10 +146,7 @@ func (q *Position) goalLine(s phrases.Speaker, a toggle.Answer, st step, why boo
 func (q *Position) choice(s phrases.Speaker, h toggle.Hint, quiet *toggle.Board) step {
 	out := h.Leave
 	if h.Chase != nil { // an answer with all of a quiet pattern would not be the shortest
-		out = h.Chase.Starts[h.Chase.Best].Presses.Clone()
-		all := toggle.New(q.Size())
-		all.Fill(true)
-		out.Xor(all)
+		out = h.Chase.Starts[h.Chase.Best].Presses.Complement()
 	}
 	return step{quiet: quiet, frame: quiet, said: s.Say("hint_choice", phrases.With{
 		"N": quiet.Count(), "Cells": fewCells(quiet), "Cell": puzzles.InCode(firstOf(quiet, out)),
@@ -194,26 +191,11 @@ func startList(s phrases.Speaker, c *toggle.Chase) string {
 	return s.List(said)
 }
 
-// met counts the cells that are on in two boards.
-func met(a, b *toggle.Board) (n int) {
-	for r := range a.Rows() {
-		for c := range a.Cols() {
-			if a.At(r, c) && b.At(r, c) {
-				n++
-			}
-		}
-	}
-	return n
-}
-
 // firstOf names the first cell that is on in two boards.
 func firstOf(a, b *toggle.Board) string {
-	both := toggle.New(a.Rows(), a.Cols())
-	for i := range a.Rows() * a.Cols() {
-		r, c := i/a.Cols(), i%a.Cols()
-		both.Set(r, c, a.At(r, c) && b.At(r, c))
-	}
-	return notation.CellName(cellOf(both))
+	cells := a.Ones()
+	i := slices.IndexFunc(cells, func(i int) bool { return b.At(i/b.Cols(), i%b.Cols()) })
+	return notation.CellName(cells[max(0, i)]/b.Cols(), cells[max(0, i)]%b.Cols())
 }
 
 // swap words a line that can be swapped as a whole, so that one of its presses can
@@ -232,14 +214,8 @@ func (q *Position) swap(s phrases.Speaker, a toggle.Answer, h toggle.Hint, why b
 
 // cellOf is the first cell of a board that is on.
 func cellOf(b *toggle.Board) (row, col int) {
-	for r := range b.Rows() {
-		for c := range b.Cols() {
-			if b.At(r, c) {
-				return r, c
-			}
-		}
-	}
-	return 0, 0
+	first := max(0, b.First())
+	return first / b.Cols(), first % b.Cols()
 }
 
 // fewLimit is how many cells are named in a sentence; the picture frames them all.

@@ -34,11 +34,11 @@ func (q *Position) scene(a toggle.Answer) render.Scene {
 func (q *Position) cell(a toggle.Answer, r, c int) render.Cell {
 	cell := render.Cell{Chance: render.NoChance}
 	cell.Face, cell.Value = q.face(r, c)
-	switch {
-	case a.Presses != nil && a.Presses.At(r, c):
-		cell.Mark = render.Press
-	case a.Times != nil && a.Times[r][c] > 0:
-		cell.Mark, cell.Times = render.Press, int(a.Times[r][c])
+	switch times := a.Pressed(r, c); {
+	case times > 0:
+		if cell.Mark = render.Press; a.Times != nil {
+			cell.Times = times
+		}
 	case a.Nearest != nil && a.Nearest.At(r, c):
 		cell.Mark = render.Change
 	}
@@ -50,7 +50,7 @@ func (q *Position) cell(a toggle.Answer, r, c int) render.Cell {
 
 func (q *Position) face(r, c int) (render.Face, uint8) {
 	switch p := q.toggle; {
-	case p.Holes != nil && p.Holes.At(r, c):
+	case !p.Exists(r, c):
 		return render.Blank, 0
 	case p.Levels != nil:
 		return render.Level, p.Levels[r][c]
@@ -83,13 +83,7 @@ func pressCells(scene render.Scene) (cells []int) {
 }
 
 // flipped returns the indices of the cells that a press changes.
-func (q *Position) flipped(cell int) (cells []int) {
+func (q *Position) flipped(cell int) []int {
 	_, cols := q.Size()
-	flipped := toggle.Flipped(q.toggle, cell/cols, cell%cols)
-	for i := range flipped.Rows() * cols {
-		if flipped.At(i/cols, i%cols) {
-			cells = append(cells, i)
-		}
-	}
-	return cells
+	return toggle.Flipped(q.toggle, cell/cols, cell%cols).Ones()
 }

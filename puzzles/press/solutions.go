@@ -31,10 +31,9 @@ func (q *Position) walks(a toggle.Answer) bool {
 		a.Solutions.Int64() > 1 && a.Solutions.Int64() <= walkedSolutions
 }
 
-// solution is presses that solve the board, cells as bits in reading order, and the goal that they lead to.
+// solution is presses that solve the board, and the goal that they lead to.
 type solution struct {
-	presses []uint64
-	weight  int
+	presses *toggle.Board
 	goal    toggle.Goal
 }
 
@@ -67,20 +66,21 @@ func (q *Position) solutions(ctx context.Context) (all []solution, err error) {
 			if i > 0 {
 				gf2.Xor(x, basis[bits.TrailingZeros(uint(i))]) // the next in Gray's order
 			}
-			one := solution{presses: make([]uint64, gf2.Words(rows*cols)), goal: goal}
+			one := solution{toggle.New(rows, cols), goal}
 			for k, cell := range l.presses {
-				if gf2.Bit(x, k) {
-					gf2.FlipBit(one.presses, cell)
-					one.weight++
-				}
+				one.presses.Set(cell/cols, cell%cols, gf2.Bit(x, k))
 			}
 			all = append(all, one)
 		}
 	}
 	slices.SortFunc(all, func(a, b solution) int {
-		return cmp.Or(cmp.Compare(a.weight, b.weight), slices.CompareFunc(a.presses, b.presses, func(a, b uint64) int {
-			return cmp.Compare(bits.Reverse64(b), bits.Reverse64(a)) // a press on an earlier cell comes first
-		}))
+		order := cmp.Compare(a.presses.Count(), b.presses.Count())
+		for r := 0; r < rows && order == 0; r++ {
+			order = slices.CompareFunc(a.presses.Row(r), b.presses.Row(r), func(a, b uint64) int {
+				return cmp.Compare(bits.Reverse64(b), bits.Reverse64(a)) // a press on an earlier cell comes first
+			})
+		}
+		return order
 	})
 	return all, nil
 }
@@ -91,14 +91,7 @@ func (q *Position) numbered(ctx context.Context, a toggle.Answer) (toggle.Answer
 	if err != nil || len(all) == 0 {
 		return a, 0, err
 	}
-	rows, cols := q.Size()
-	first := make([]uint64, gf2.Words(rows*cols))
-	for i := range rows * cols {
-		if a.Presses.At(i/cols, i%cols) {
-			gf2.FlipBit(first, i)
-		}
-	}
-	if i := slices.IndexFunc(all, func(one solution) bool { return slices.Equal(one.presses, first) }); i > 0 {
+	if i := slices.IndexFunc(all, func(one solution) bool { return one.presses.Equal(a.Presses) }); i > 0 {
 		own := all[i]
 		copy(all[1:i+1], all[:i])
 		all[0] = own
@@ -106,12 +99,9 @@ func (q *Position) numbered(ctx context.Context, a toggle.Answer) (toggle.Answer
 	number := int(q.number) % len(all) // a power of two, which 2^16 is a multiple of
 	one := all[number]
 	if a.Proved {
-		a.AtLeast, a.Proved = a.Count, one.weight == a.Count
+		a.AtLeast, a.Proved = a.Count, one.presses.Count() == a.Count
 	}
-	a.Presses, a.Count, a.Reached = toggle.New(rows, cols), one.weight, one.goal
-	for i := range rows * cols {
-		a.Presses.Set(i/cols, i%cols, gf2.Bit(one.presses, i))
-	}
+	a.Presses, a.Count, a.Reached = one.presses, one.presses.Count(), one.goal
 	return a, number, nil
 }
 

@@ -130,18 +130,11 @@ func (q *Position) Change(id string) (puzzles.Position, bool) {
 	changed.number = 0
 	switch id {
 	case swapStates:
-		changed.toggle.Board = complement(q.toggle.Board)
+		changed.toggle.Board = q.toggle.Board.Complement()
 	case transposed:
 		changed.toggle.Board = q.toggle.Board.Transposed()
 	case nextGoal:
 		changed.toggle.Goal = (q.toggle.Goal + 1) % 3
 	}
 	return &changed, true
-}
-
-func complement(b *toggle.Board) *toggle.Board {
-	all := toggle.New(b.Rows(), b.Cols())
-	all.Fill(true)
-	all.Xor(b)
-	return all
 }

@@ -45,8 +45,7 @@ func (q *Position) leftAfter() *toggle.Board {
 					want = 1
 				}
 			}
-			hole := q.toggle.Holes != nil && q.toggle.Holes.At(r, c)
-			left.Set(r, c, !hole && levels[r][c] != want)
+			left.Set(r, c, q.toggle.Exists(r, c) && int(levels[r][c]) != want)
 		}
 		if least == nil || left.Count() < least.Count() {
 			least = left
@@ -56,13 +55,13 @@ func (q *Position) leftAfter() *toggle.Board {
 }
 
 // goalLevels are the levels on which all cells may be in the end; of a board to reach, any one.
-func (q *Position) goalLevels() (levels []uint8) {
-	top := uint8(max(2, q.toggle.States) - 1)
+func (q *Position) goalLevels() (levels []int) {
+	top := max(2, q.toggle.States) - 1
 	switch {
 	case q.toggle.Target != nil || q.toggle.Goal == toggle.Off:
-		return []uint8{0}
+		return []int{0}
 	case q.toggle.Goal == toggle.On:
-		return []uint8{top}
+		return []int{top}
 	}
 	for level := range top + 1 {
 		levels = append(levels, level)

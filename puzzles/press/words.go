@@ -2,6 +2,7 @@ package press
 
 import (
 	"math/big"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -77,7 +78,13 @@ func presses(s phrases.Speaker, t *puzzles.Text, a toggle.Answer) string {
 	if a.Times == nil {
 		return listBoard(s, t, a.Presses, "presses.txt")
 	}
-	return t.List(s, pressNames(a.Times), "presses.txt")
+	var names []string
+	for r, row := range a.Times {
+		for c, n := range row {
+			names = append(names, slices.Repeat([]string{notation.CellName(r, c)}, int(n))...)
+		}
+	}
+	return t.List(s, names, "presses.txt")
 }
 
 // countText writes a number of solutions: exactly, and powers of two past a
@@ -133,11 +140,9 @@ func (q *Position) unsolvable(s phrases.Speaker, t *puzzles.Text, a toggle.Answe
 // that do not fit into a line.
 func (q *Position) parity(s phrases.Speaker, t *puzzles.Text, cells *toggle.Board, goal toggle.Goal, file string) string {
 	wrong := 0
-	for r := range cells.Rows() {
-		for c := range cells.Cols() {
-			if cells.At(r, c) && q.toggle.Board.At(r, c) != wanted(q.toggle, goal, r, c) {
-				wrong++
-			}
+	for _, i := range cells.Ones() {
+		if r, c := i/cells.Cols(), i%cells.Cols(); q.toggle.Board.At(r, c) != wanted(q.toggle, goal, r, c) {
+			wrong++
 		}
 	}
 	with := phrases.With{"N": wrong, "Cells": listBoard(s, t, cells, file)}
@@ -162,7 +167,7 @@ func (q *Position) refuted(s phrases.Speaker, t *puzzles.Text, because toggle.Re
 		sum := 0
 		for r, row := range because.Weights {
 			for c, w := range row {
-				sum += int(w) * gain(q.toggle, level, r, c)
+				sum += int(w) * ((level - q.toggle.Level(r, c) + q.toggle.States) % q.toggle.States)
 			}
 		}
 		if i > 0 {
@@ -173,17 +178,6 @@ func (q *Position) refuted(s phrases.Speaker, t *puzzles.Text, because toggle.Re
 			"Sum": sum, "States": q.toggle.States, "Level": level, "Parts": byFactor(s, t, because.Weights, file),
 		}))
 	}
-}
-
-// gain is how often a cell has to go up by one until it is at a level.
-func gain(p toggle.Puzzle, level, r, c int) int {
-	now := 0
-	if p.Levels != nil {
-		now = int(p.Levels[r][c])
-	} else if p.Board.At(r, c) {
-		now = 1
-	}
-	return (level - now + p.States) % p.States
 }
 
 // byFactor names the cells of each factor: 1 x `A1 B2`, 2 x `C3`. Where they do
@@ -226,7 +220,7 @@ func listBoard(s phrases.Speaker, t *puzzles.Text, b *toggle.Board, file string)
 	if count <= puzzles.ListLimit {
 		return t.List(s, cellNames(b), file)
 	}
-	data := appendNames(nil, b)
+	data := lineOfNames(b)
 	line, _ := puzzles.ShortList(s, firstWords(data, puzzles.ListLimit), count, puzzles.ListLimit)
 	if len(data) > puzzles.UploadLimit {
 		data = append([]byte(b.String()), '\n')
@@ -236,23 +230,17 @@ func listBoard(s phrases.Speaker, t *puzzles.Text, b *toggle.Board, file string)
 	return line
 }
 
-// appendNames appends the names of the cells that are on, apart by spaces, and
-// ends the line.
-func appendNames(to []byte, b *toggle.Board) []byte {
+// lineOfNames is the names of the cells that are on, apart by spaces.
+func lineOfNames(b *toggle.Board) (to []byte) {
 	columns := make([]string, b.Cols())
 	for c := range columns {
 		columns[c] = notation.Column(c)
 	}
-	for r := range b.Rows() {
-		for c := range b.Cols() {
-			if !b.At(r, c) {
-				continue
-			}
-			if len(to) > 0 {
-				to = append(to, ' ')
-			}
-			to = strconv.AppendInt(append(to, columns[c]...), int64(r+1), 10)
+	for _, i := range b.Ones() {
+		if len(to) > 0 {
+			to = append(to, ' ')
 		}
+		to = strconv.AppendInt(append(to, columns[i%b.Cols()]...), int64(i/b.Cols()+1), 10)
 	}
 	return append(to, '\n')
 }
@@ -264,17 +252,5 @@ func firstWords(line []byte, n int) []string {
 
 // cellNames names the cells of a board that are on, in reading order.
 func cellNames(b *toggle.Board) []string {
-	return strings.Fields(string(appendNames(nil, b)))
-}
-
-// pressNames names the cells to press, each as often as it is pressed.
-func pressNames(times [][]uint8) (names []string) {
-	for r, row := range times {
-		for c, n := range row {
-			for range n {
-				names = append(names, notation.CellName(r, c))
-			}
-		}
-	}
-	return names
+	return strings.Fields(string(lineOfNames(b)))
 }

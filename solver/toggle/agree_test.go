@@ -100,7 +100,7 @@ func checkQuiet(t *testing.T, name string, p Puzzle, e engine) {
 		}
 	}
 	for i, q := range basis { // echelon form: no pattern may vanish
-		at := firstOn(q)
+		at := q.First()
 		if at < 0 {
 			t.Fatalf("%s: quiet patterns are not independent", name)
 		}

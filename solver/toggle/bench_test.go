@@ -104,7 +104,7 @@ func BenchmarkBounds(b *testing.B) {
 			presses := New(c.p.Board.rows, c.p.Board.cols)
 			for i := range presses.rows * presses.cols {
 				r, col := i/presses.cols, i%presses.cols
-				presses.Set(r, col, c.p.pressable(r, col) && rng.IntN(2) == 1)
+				presses.Set(r, col, c.p.Pressable(r, col) && rng.IntN(2) == 1)
 			}
 			c.p.Board = Apply(c.p, presses)
 			for b.Loop() {

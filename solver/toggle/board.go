@@ -126,6 +126,46 @@ func (b *Board) Fill(on bool) {
 	}
 }
 
+// Complement returns the board with on and off exchanged.
+func (b *Board) Complement() *Board {
+	c := New(b.rows, b.cols)
+	c.Fill(true)
+	c.Xor(b)
+	return c
+}
+
+// Common returns how many cells are on in both boards, which have the same shape.
+func (b *Board) Common(o *Board) int {
+	n := 0
+	for i, w := range b.words {
+		n += bits.OnesCount64(w & o.words[i])
+	}
+	return n
+}
+
+// Ones returns the cells that are on, as row*cols+col, ascending.
+func (b *Board) Ones() []int {
+	var cells []int
+	for r := range b.rows {
+		for i, w := range b.Row(r) {
+			for ; w != 0; w &= w - 1 {
+				cells = append(cells, r*b.cols+i*64+bits.TrailingZeros64(w))
+			}
+		}
+	}
+	return cells
+}
+
+// First returns the first of Ones, -1 for none.
+func (b *Board) First() int {
+	for i, w := range b.words {
+		if w != 0 {
+			return i/b.stride*b.cols + i%b.stride*64 + bits.TrailingZeros64(w)
+		}
+	}
+	return -1
+}
+
 // String draws the board as rows of 0 and 1, one row a line.
 func (b *Board) String() string {
 	var s strings.Builder

@@ -13,8 +13,8 @@ const maxLadder = 1 << 18
 // states, about a quarter of the bytes that solving it takes: 600 x 600.
 const maxLevelBand = 600 * 600 * 600
 
-// size returns the sides of the puzzle's board, zeros when it has none.
-func (p Puzzle) size() (rows, cols int) {
+// Size returns the sides of the puzzle's board, zeros when it has none.
+func (p Puzzle) Size() (rows, cols int) {
 	switch {
 	case p.Board != nil:
 		return p.Board.rows, p.Board.cols
@@ -30,7 +30,7 @@ func (p Puzzle) several() bool { return p.States > 2 }
 // Check says what is wrong with a puzzle, if anything is. Every function here
 // that returns an error checks first.
 func (p Puzzle) Check() error {
-	rows, cols := p.size()
+	rows, cols := p.Size()
 	switch {
 	case rows < 1 || cols < 1:
 		return fmt.Errorf("toggle: no board")
@@ -88,12 +88,12 @@ func (p Puzzle) plain() bool {
 	return (p.Holes == nil || p.Holes.Count() == 0) && (p.Locked == nil || p.Locked.Count() == 0)
 }
 
-// exists reports whether the cell is part of the board.
-func (p Puzzle) exists(r, c int) bool { return p.Holes == nil || !p.Holes.At(r, c) }
+// Exists reports whether the cell is part of the board.
+func (p Puzzle) Exists(r, c int) bool { return p.Holes == nil || !p.Holes.At(r, c) }
 
-// pressable reports whether the cell may be pressed.
-func (p Puzzle) pressable(r, c int) bool {
-	return p.exists(r, c) && (p.Locked == nil || !p.Locked.At(r, c))
+// Pressable reports whether the cell may be pressed.
+func (p Puzzle) Pressable(r, c int) bool {
+	return p.Exists(r, c) && (p.Locked == nil || !p.Locked.At(r, c))
 }
 
 // mask clears the cells of b that do not exist.
@@ -112,20 +112,20 @@ func (p Puzzle) lit(g Goal) *Board {
 	if p.Target == nil && g == Off && p.Holes == nil {
 		return p.Board
 	}
-	b := p.Board.Clone()
-	if p.Target != nil {
+	switch {
+	case p.Target != nil:
+		b := p.Board.Clone()
 		b.Xor(p.Target)
-	} else if g == On {
-		ones := New(b.rows, b.cols)
-		ones.Fill(true)
-		b.Xor(ones)
+		return p.mask(b)
+	case g == On:
+		return p.mask(p.Board.Complement())
 	}
-	return p.mask(b)
+	return p.mask(p.Board.Clone())
 }
 
 // empty reports whether the board is nothing but holes.
 func (p Puzzle) empty() bool {
-	rows, cols := p.size()
+	rows, cols := p.Size()
 	return p.Holes != nil && p.Holes.Count() == rows*cols
 }
 

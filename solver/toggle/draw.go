@@ -36,7 +36,7 @@ func Draw(ctx context.Context, rule Rule, goal Goal, picture *Board) (Generated,
 // framed returns the picture in the middle of a board with more rows and columns.
 func framed(picture *Board, down, across int) *Board {
 	b := New(picture.rows+down, picture.cols+across)
-	for _, i := range ones(picture) {
+	for _, i := range picture.Ones() {
 		b.Set(i/picture.cols+down/2, i%picture.cols+across/2, true)
 	}
 	return b

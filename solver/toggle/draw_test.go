@@ -62,7 +62,7 @@ func TestDrawnTexts(t *testing.T) {
 			if !a.Proved || !a.Presses.Equal(made.Answer) || made.Par != a.Count || made.Answer.Count() != picture.Count() {
 				t.Errorf("%s, %v: the fewest presses draw\n%s", text, puzzle.rule, a.Presses)
 			}
-			if rows, cols := made.size(); rows > 15 || cols > 19 {
+			if rows, cols := made.Size(); rows > 15 || cols > 19 {
 				t.Errorf("%s, %v: %d x %d cells", text, puzzle.rule, rows, cols)
 			}
 		}

@@ -21,7 +21,7 @@ type engine interface {
 
 // newEngine picks the fastest way that knows the puzzle.
 func newEngine(p Puzzle) engine {
-	rows, cols := p.size()
+	rows, cols := p.Size()
 	if p.plain() {
 		if e := ruled(p.Rule, rows, cols); e != nil {
 			return e

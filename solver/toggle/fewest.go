@@ -153,7 +153,7 @@ func (b *best) search(ctx context.Context, c coset.Coset, share int) error {
 // atLeast divides what there is to change by what a press can change.
 func (p Puzzle) atLeast(wrong int) int {
 	reach := len(stencils[p.Rule])
-	if rows, cols := p.size(); p.Rule == Cross {
+	if rows, cols := p.Size(); p.Rule == Cross {
 		reach = rows + cols - 1
 	}
 	return (wrong + reach - 1) / reach

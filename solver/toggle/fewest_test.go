@@ -20,7 +20,7 @@ func pressAll(p Puzzle) (ways, fewest, shortest, nearest int) {
 	rows, cols := p.Board.rows, p.Board.cols
 	var presses []*Board
 	for i := range rows * cols {
-		if p.pressable(i/cols, i%cols) {
+		if p.Pressable(i/cols, i%cols) {
 			presses = append(presses, Flipped(p, i/cols, i%cols))
 		}
 	}
@@ -64,7 +64,7 @@ func TestFewestAgainstTryingAll(t *testing.T) {
 
 // adorn gives the puzzle what the plain game lacks.
 func adorn(rng *rand.Rand, p *Puzzle, kind int) {
-	rows, cols := p.size()
+	rows, cols := p.Size()
 	switch kind {
 	case 1:
 		p.Holes = sparse(rng, rows, cols)

@@ -20,14 +20,14 @@ type general struct {
 
 func newGeneral(p Puzzle) *general {
 	g := &general{p: p}
-	g.rows, g.cols = p.size()
+	g.rows, g.cols = p.Size()
 	g.unknown, g.equation = make([]int, g.rows*g.cols), make([]int, g.rows*g.cols)
 	for _, i := range g.order() {
 		g.unknown[i] = -1
-		if r, c := i/g.cols, i%g.cols; p.exists(r, c) {
+		if r, c := i/g.cols, i%g.cols; p.Exists(r, c) {
 			g.equation[i] = len(g.cells)
 			g.cells = append(g.cells, i)
-			if p.pressable(r, c) {
+			if p.Pressable(r, c) {
 				g.unknown[i] = len(g.presses)
 				g.presses = append(g.presses, i)
 			}

@@ -3,7 +3,6 @@ package toggle
 import (
 	"context"
 	"errors"
-	"math/bits"
 )
 
 // HintKind says what kind of reason a hint rests on.
@@ -94,7 +93,7 @@ func NextHint(ctx context.Context, p Puzzle, a Answer) (Hint, error) {
 			return h, err
 		}
 	}
-	return r.counted(ByAnswer, firstOn(a.Presses), nil), nil
+	return r.counted(ByAnswer, a.Presses.First(), nil), nil
 }
 
 // reasons looks for the reasons of one hint.
@@ -109,7 +108,7 @@ type reasons struct {
 
 // board returns the board of the cells.
 func (r *reasons) board(cells []int) *Board {
-	b := New(r.p.size())
+	b := New(r.p.Size())
 	for _, i := range cells {
 		b.Flip(i/b.cols, i%b.cols)
 	}
@@ -120,7 +119,7 @@ func (r *reasons) board(cells []int) *Board {
 func (r *reasons) counted(kind HintKind, i int, cells *Board) Hint {
 	h := Hint{Kind: kind, Row: i / r.lit.cols, Col: i % r.lit.cols, Cells: cells}
 	if cells != nil {
-		h.Wrong = both(cells, r.lit)
+		h.Wrong = cells.Common(r.lit)
 	}
 	return h
 }
@@ -135,7 +134,7 @@ func (r *reasons) byLast() (Hint, error) {
 
 // byPlain looks for a press of the answer that rights all its cells.
 func (r *reasons) byPlain() (Hint, error) {
-	for _, i := range ones(r.a.Presses) {
+	for _, i := range r.a.Presses.Ones() {
 		if h := r.plain(i); h.Kind != 0 {
 			return h, nil
 		}
@@ -193,7 +192,7 @@ func (r *reasons) byCountLeaving() (Hint, error) {
 	}
 	var left []int
 	for k := range quiet {
-		rest := ones(quiet[k])
+		rest := quiet[k].Ones()
 		for i := 0; i < len(rest) && len(left) == k; i++ {
 			if !r.a.Presses.on(rest[i]) {
 				left = append(left, rest[i])
@@ -218,7 +217,7 @@ func (r *reasons) count(quiet []*Board, left []int) (best Hint, err error) {
 	if r.p.Locked != nil && r.p.Locked.Count() > 0 {
 		return Hint{}, nil
 	}
-	presses := ones(r.a.Presses)
+	presses := r.a.Presses.Ones()
 	for _, i := range presses[:min(len(presses), candidates)] {
 		one := Puzzle{Board: r.board([]int{i}), Rule: r.p.Rule, Holes: r.p.Holes}
 		leave, through := r.board(nil), []*Board(nil)
@@ -245,12 +244,3 @@ func (r *reasons) count(quiet []*Board, left []int) (best Hint, err error) {
 
 // on reports whether the cell of an index is on.
 func (b *Board) on(i int) bool { return b.At(i/b.cols, i%b.cols) }
-
-// both counts the cells that are on in two boards.
-func both(a, b *Board) int {
-	n := 0
-	for i, w := range a.words {
-		n += bits.OnesCount64(w & b.words[i])
-	}
-	return n
-}

@@ -40,7 +40,7 @@ func withHoles(rng *rand.Rand, n int) Puzzle {
 
 // at is the press of a hint.
 func at(p Puzzle, h Hint) *Board {
-	b := New(p.size())
+	b := New(p.Size())
 	b.Set(h.Row, h.Col, true)
 	return b
 }
@@ -72,8 +72,8 @@ func checkHint(p Puzzle, goal Goal, h Hint) string {
 			return "the pattern is not quiet"
 		}
 	}
-	if h.Cells != nil && h.Kind != ByStart && h.Wrong != both(h.Cells, lit) {
-		return fmt.Sprintf("%d of the cells are wrong, said %d", both(h.Cells, lit), h.Wrong)
+	if h.Cells != nil && h.Kind != ByStart && h.Wrong != h.Cells.Common(lit) {
+		return fmt.Sprintf("%d of the cells are wrong, said %d", h.Cells.Common(lit), h.Wrong)
 	}
 	switch h.Kind {
 	case ByPlain:
@@ -97,7 +97,7 @@ func checkCount(p Puzzle, h Hint) string {
 	}
 	for i := range h.Cells.rows * h.Cells.cols {
 		row, col := i/h.Cells.cols, i%h.Cells.cols
-		if p.pressable(row, col) && both(Flipped(p, row, col), h.Cells)%2 == 1 != (row == h.Row && col == h.Col || h.Leave != nil && h.Leave.on(i)) {
+		if p.Pressable(row, col) && Flipped(p, row, col).Common(h.Cells)%2 == 1 != (row == h.Row && col == h.Col || h.Leave != nil && h.Leave.on(i)) {
 			return fmt.Sprintf("the press (%d, %d) counts, too, or does not", row, col)
 		}
 	}
@@ -105,7 +105,7 @@ func checkCount(p Puzzle, h Hint) string {
 		return checkFree(p, h)
 	}
 	for k, q := range h.Quiet {
-		if both(q, h.Leave) != 1 || k > 0 && q.on(firstOn(and(h.Quiet[0], h.Leave))) {
+		if q.Common(h.Leave) != 1 || k > 0 && q.on(and(h.Quiet[0], h.Leave).First()) {
 			return "a pattern that is not about one press"
 		}
 	}
@@ -125,7 +125,7 @@ func checkFree(p Puzzle, h Hint) string {
 	if err != nil {
 		return err.Error()
 	}
-	leave, reached := ones(h.Leave), map[int]bool{0: true}
+	leave, reached := h.Leave.Ones(), map[int]bool{0: true}
 	for _, q := range quiet {
 		choice := 0
 		for k, i := range leave {
@@ -161,18 +161,18 @@ func chasedBy(p Puzzle, lit *Board, c *Chase) (presses int, left *Board) {
 // checkChase chases the board, and the board and a solved one after every start there
 // is.
 func checkChase(p Puzzle, lit *Board, h Hint) string {
-	c, blank := h.Chase, New(p.size())
+	c, blank := h.Chase, New(p.Size())
 	n, left := chasedBy(p, lit, c)
 	if !left.Equal(c.Left) || n != c.Presses.Count() {
 		return fmt.Sprintf("chasing takes %d, not %d presses, and leaves\n%s", n, c.Presses.Count(), left)
 	}
-	if first := firstOn(and(lit, c.Part)); h.Kind == ByChase &&
-		(left.Count() > 0 || c.Starts[c.Best].Cells.Count() > 0 || firstOn(h.Cells) != first || h.Cells.Count() != 1 ||
+	if first := and(lit, c.Part).First(); h.Kind == ByChase &&
+		(left.Count() > 0 || c.Starts[c.Best].Cells.Count() > 0 || h.Cells.First() != first || h.Cells.Count() != 1 ||
 			first/lit.cols+c.Step[0] != h.Row || first%lit.cols+c.Step[1] != h.Col) {
 		return "not the first wrong cell of a chase that leaves nothing"
 	}
 	var cells []int
-	for _, i := range ones(c.Part) {
+	for _, i := range c.Part.Ones() {
 		if i/lit.cols < c.Step[0] || i%lit.cols < c.Step[1] {
 			cells = append(cells, i)
 		}
@@ -255,7 +255,7 @@ func TestKindsOfReasons(t *testing.T) {
 					kindsSeen[h.Kind] = true
 					if h.Kind == ByStart {
 						best := h.Chase.Starts[h.Chase.Best].Presses.Clone()
-						if said != nil && both(said, h.Chase.Part) > 0 && !and(said, h.Chase.Part).Equal(best) {
+						if said != nil && said.Common(h.Chase.Part) > 0 && !and(said, h.Chase.Part).Equal(best) {
 							t.Errorf("%v: another answer than the hint before\n%s\n\n%s", p.Rule, said, best)
 						}
 						best.Flip(h.Row, h.Col)

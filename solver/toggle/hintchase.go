@@ -53,7 +53,7 @@ func (p Puzzle) chasers() (all []chaser) {
 	if !p.plain() || p.several() || p.Rule != Plus && p.Rule != Diagonal {
 		return nil
 	}
-	even := New(p.size())
+	even := New(p.Size())
 	even.Fill(p.Rule == Plus)
 	if p.Rule == Plus {
 		return []chaser{{p, [2]int{1, 0}, even}}
@@ -118,7 +118,7 @@ func (c chaser) table() (t ChaseTable) {
 // add adds a start and what it leaves.
 func (t *ChaseTable) add(start, left *Board) {
 	t.look(start, left)
-	key := firstOn(left)
+	key := left.First()
 	if key < 0 {
 		t.Quiet = append(t.Quiet, start)
 		return
@@ -199,12 +199,12 @@ func (r *reasons) byChase() (Hint, error) {
 		if best.Presses.Count() == 0 {
 			continue
 		}
-		if i := firstOn(best.Cells); i >= 0 {
+		if i := best.Cells.First(); i >= 0 {
 			h := r.counted(ByStart, i, found.Left)
 			h.Chase, h.Quiet = found, found.quiet()
 			return h, nil
 		}
-		i := firstOn(best.Presses)
+		i := best.Presses.First()
 		h := r.plain(i)
 		if h.Kind == 0 {
 			h = r.counted(ByChase, i, r.board([]int{i - found.Step[0]*r.lit.cols - found.Step[1]}))

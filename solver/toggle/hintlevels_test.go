@@ -51,7 +51,7 @@ func TestFollowingLevelsHints(t *testing.T) {
 		for a := shortest(t, p); a.Count > 0; {
 			h := must.Get(NextHint(t.Context(), p, a))(t)
 			seen[kinds[h.Kind]]++
-			rows, cols := p.size()
+			rows, cols := p.Size()
 			one := make([][]uint8, rows)
 			for r := range one {
 				one[r] = make([]uint8, cols)
@@ -59,7 +59,7 @@ func TestFollowingLevelsHints(t *testing.T) {
 			one[h.Row][h.Col] = uint8(h.Times)
 			if h.Kind == ByPlain {
 				need := p.gains(a.Level)
-				for _, i := range ones(h.Cells) {
+				for _, i := range h.Cells.Ones() {
 					if int(need[i]) != h.Times {
 						t.Errorf("cell %d has to gain %d, not %d", i, need[i], h.Times)
 					}

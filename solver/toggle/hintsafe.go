@@ -8,7 +8,7 @@ func (r *reasons) byCross() (Hint, error) {
 	if !r.safe() || r.lit.rows%2 == 1 || r.lit.cols%2 == 1 {
 		return Hint{}, nil
 	}
-	i := firstOn(r.a.Presses)
+	i := r.a.Presses.First()
 	return r.counted(ByCross, i, Flipped(r.p, i/r.lit.cols, i%r.lit.cols)), nil
 }
 
@@ -18,7 +18,7 @@ func (r *reasons) bySwap() (Hint, error) {
 	if !r.safe() || (r.lit.rows+r.lit.cols)%2 == 0 {
 		return Hint{}, nil
 	}
-	for _, i := range ones(r.a.Presses) {
+	for _, i := range r.a.Presses.Ones() {
 		row, col := i/r.lit.cols, i%r.lit.cols
 		for k := range max(r.lit.rows, r.lit.cols) {
 			other, cells := [2]int{row, k}, New(r.lit.rows, r.lit.cols)
@@ -52,7 +52,7 @@ func (r *reasons) byRectangle() (Hint, error) {
 	if !r.safe() || min(r.lit.rows, r.lit.cols) < 3 || r.lit.rows%2 == 0 || r.lit.cols%2 == 0 {
 		return Hint{}, nil
 	}
-	for _, i := range ones(r.a.Presses) {
+	for _, i := range r.a.Presses.Ones() {
 		row, col := i/r.lit.cols, i%r.lit.cols
 		for y := range r.lit.rows {
 			for x := range r.lit.cols {

@@ -37,8 +37,8 @@ func checkAnswer(t testing.TB, p Puzzle, a Answer) {
 	if left := New(p.Board.rows, p.Board.cols); !unlit(p, Apply(p, a.Presses), a.Reached).Equal(left) {
 		t.Errorf("%v\n%s\npresses\n%s\nleave\n%s", p.Rule, p.Board, a.Presses, Apply(p, a.Presses))
 	}
-	for _, i := range ones(a.Presses) {
-		if !p.pressable(i/p.Board.cols, i%p.Board.cols) {
+	for _, i := range a.Presses.Ones() {
+		if !p.Pressable(i/p.Board.cols, i%p.Board.cols) {
 			t.Errorf("%v\n%s\npresses cell %d, which cannot be pressed", p.Rule, p.Board, i)
 		}
 	}
@@ -77,7 +77,7 @@ func checkRefusal(t testing.TB, p Puzzle, a Answer) {
 		}
 		for r := range p.Board.rows {
 			for c := range p.Board.cols {
-				if p.pressable(r, c) && overlap(w, Flipped(p, r, c)) {
+				if p.Pressable(r, c) && overlap(w, Flipped(p, r, c)) {
 					t.Fatalf("%v\n%s\npress %d,%d meets the witness an odd number of times\n%s", p.Rule, p.Board, r, c, w)
 				}
 			}

@@ -31,7 +31,7 @@ type form interface {
 
 func newLevels(ctx context.Context, p Puzzle) (*levels, error) {
 	l := &levels{p: p, mod: p.States}
-	l.rows, l.cols = p.size()
+	l.rows, l.cols = p.Size()
 	switch {
 	case p.Target != nil || p.Goal == Off || p.empty():
 		l.goals = []int{0}
@@ -58,8 +58,8 @@ func newLevels(ctx context.Context, p Puzzle) (*levels, error) {
 	return l, err
 }
 
-// level returns the level that cell i starts at.
-func (p Puzzle) level(r, c int) int {
+// Level returns the level that a cell starts at, 0 or 1 with two states.
+func (p Puzzle) Level(r, c int) int {
 	switch {
 	case p.Levels != nil:
 		return int(p.Levels[r][c])
@@ -71,18 +71,18 @@ func (p Puzzle) level(r, c int) int {
 
 // gains returns what every cell has to gain to reach the level, or the target.
 func (p Puzzle) gains(goal int) []uint8 {
-	rows, cols := p.size()
+	rows, cols := p.Size()
 	gain := make([]uint8, rows*cols)
 	for i := range gain {
 		r, c := i/cols, i%cols
-		if !p.exists(r, c) {
+		if !p.Exists(r, c) {
 			continue
 		}
 		want := goal
 		if p.Target != nil && p.Target.At(r, c) {
 			want = 1
 		}
-		gain[i] = uint8((want - p.level(r, c) + p.States) % p.States)
+		gain[i] = uint8((want - p.Level(r, c) + p.States) % p.States)
 	}
 	return gain
 }
@@ -144,18 +144,18 @@ func (l *levels) quiet() []residue.Generator {
 }
 
 // ApplyLevels returns the levels after the presses, for a puzzle with more than
-// two states; p stays as it is. Cells that do not exist stay at their level.
+// two states; without any (nil) for every puzzle. p stays as it is. Cells that do not exist stay at their level.
 func ApplyLevels(p Puzzle, times [][]uint8) [][]uint8 {
-	rows, cols := p.size()
+	rows, cols := p.Size()
 	out := make([][]uint8, rows)
 	for r := range out {
 		out[r] = make([]uint8, cols)
 		for c := range out[r] {
-			out[r][c] = uint8(p.level(r, c))
+			out[r][c] = uint8(p.Level(r, c))
 		}
 	}
-	for r := range rows {
-		for c, n := range times[r] {
+	for r, row := range times {
+		for c, n := range row {
 			if n == 0 {
 				continue
 			}

@@ -26,7 +26,7 @@ func randomLevels(rng *rand.Rand, states, rows, cols int) [][]uint8 {
 // tryAll looks at every way to press and returns how many reach a goal, the
 // fewest presses, -1 for none, and the fewest cells that any way leaves wrong.
 func tryAll(p Puzzle) (ways, fewest, wrong int) {
-	rows, cols := p.size()
+	rows, cols := p.Size()
 	times := randomLevels(rand.New(rand.NewPCG(0, 0)), 1, rows, cols)
 	fewest, wrong = -1, rows*cols
 	l := levels{mod: p.States, rows: rows, cols: cols}
@@ -52,7 +52,7 @@ func tryAll(p Puzzle) (ways, fewest, wrong int) {
 		i := 0
 		for ; i < rows*cols; i++ {
 			cell := &times[i/cols][i%cols]
-			if int(*cell) < p.States-1 && p.pressable(i/cols, i%cols) {
+			if int(*cell) < p.States-1 && p.Pressable(i/cols, i%cols) {
 				*cell++
 				break
 			}
@@ -69,7 +69,7 @@ func reaches(p Puzzle, levels [][]uint8) bool {
 	same := -1
 	for r, row := range levels {
 		for c, v := range row {
-			if !p.exists(r, c) {
+			if !p.Exists(r, c) {
 				continue
 			}
 			want := 0
@@ -149,7 +149,7 @@ func checkLevels(t *testing.T, p Puzzle) {
 
 func checkLevelRefusal(t *testing.T, name string, p Puzzle, a Answer) {
 	t.Helper()
-	rows, cols := p.size()
+	rows, cols := p.Size()
 	goals := map[int]bool{}
 	for _, because := range a.Refutations {
 		checkRefutation(t, name, p, because)
@@ -164,7 +164,7 @@ func checkLevelRefusal(t *testing.T, name string, p Puzzle, a Answer) {
 	repaired.Levels = randomLevels(rand.New(rand.NewPCG(0, 0)), 1, rows, cols)
 	for r := range rows {
 		for c := range cols {
-			repaired.Levels[r][c] = uint8((p.level(r, c) + int(a.Change[r][c])) % p.States)
+			repaired.Levels[r][c] = uint8((p.Level(r, c) + int(a.Change[r][c])) % p.States)
 			if a.Nearest.At(r, c) != (a.Change[r][c] != 0) {
 				t.Errorf("%s: nearest and change differ", name)
 			}
@@ -177,14 +177,14 @@ func checkLevelRefusal(t *testing.T, name string, p Puzzle, a Answer) {
 
 func checkRefutation(t *testing.T, name string, p Puzzle, because Refutation) {
 	t.Helper()
-	rows, cols := p.size()
+	rows, cols := p.Size()
 	for r := range rows {
 		for c := range cols {
 			sum := 0
 			for _, i := range p.flips(r, c) {
 				sum += int(because.Weights[i/cols][i%cols])
 			}
-			if p.pressable(r, c) && sum%p.States != 0 {
+			if p.Pressable(r, c) && sum%p.States != 0 {
 				t.Errorf("%s: a press on %d,%d adds %d to the weights %v", name, r, c, sum, because.Weights)
 			}
 		}

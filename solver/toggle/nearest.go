@@ -136,7 +136,7 @@ func (s *syndromes) byPivots(ctx context.Context) (cells []int, err error) {
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		own[i] = firstOn(c)
+		own[i] = c.First()
 		for j, o := range rest {
 			if j != i && o.on(own[i]) {
 				o.Xor(c)

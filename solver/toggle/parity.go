@@ -31,26 +31,3 @@ func overlap(a, b *Board) bool {
 	}
 	return bits.OnesCount64(sum)&1 == 1
 }
-
-// ones returns the cells of b that are on, as row*cols+col, ascending.
-func ones(b *Board) []int {
-	var cells []int
-	for r := range b.rows {
-		for i, w := range b.Row(r) {
-			for ; w != 0; w &= w - 1 {
-				cells = append(cells, r*b.cols+i*64+bits.TrailingZeros64(w))
-			}
-		}
-	}
-	return cells
-}
-
-// firstOn returns the first cell of b that is on, as row*cols+col, -1 for none.
-func firstOn(b *Board) int {
-	for i, w := range b.words {
-		if w != 0 {
-			return i/b.stride*b.cols + i%b.stride*64 + bits.TrailingZeros64(w)
-		}
-	}
-	return -1
-}

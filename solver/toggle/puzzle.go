@@ -70,6 +70,17 @@ type Answer struct {
 	NearestExact bool      // no fewer cells do
 }
 
+// Pressed returns how often the answer presses a cell.
+func (a Answer) Pressed(r, c int) int {
+	switch {
+	case a.Times != nil:
+		return int(a.Times[r][c])
+	case a.Presses != nil && a.Presses.At(r, c):
+		return 1
+	}
+	return 0
+}
+
 // Refutation is why levels cannot be reached: a factor for each cell such that
 // every press changes the weighted sum of the levels by a multiple of States,
 // while what the cells have still to gain weighs no such multiple.

@@ -67,7 +67,7 @@ func Stencil(rule Rule) [][2]int {
 
 // Flipped returns the cells of p that a press on (r, c) flips.
 func Flipped(p Puzzle, r, c int) *Board {
-	b := New(p.size())
+	b := New(p.Size())
 	for _, i := range p.flips(r, c) {
 		b.Flip(i/b.cols, i%b.cols)
 	}
@@ -76,7 +76,7 @@ func Flipped(p Puzzle, r, c int) *Board {
 
 // flips lists the cells that a press on (r, c) flips, as row*cols+col.
 func (p Puzzle) flips(r, c int) []int {
-	rows, cols := p.size()
+	rows, cols := p.Size()
 	steps := Stencil(p.Rule)
 	if p.Rule == Cross {
 		for k := range rows {
@@ -91,7 +91,7 @@ func (p Puzzle) flips(r, c int) []int {
 	cells := make([]int, 0, len(steps))
 	for _, d := range steps {
 		y, x := r+d[0], c+d[1]
-		if y >= 0 && y < rows && x >= 0 && x < cols && p.exists(y, x) {
+		if y >= 0 && y < rows && x >= 0 && x < cols && p.Exists(y, x) {
 			cells = append(cells, y*cols+x)
 		}
 	}
