@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -18,8 +19,8 @@ import (
 // The times of a network connection.
 const (
 	dialWithin = 10 * time.Second
-	silence    = 75 * time.Second // longer than Discord's heartbeat interval
-	farewell   = 2 * time.Second  // that Discord has to hang up once the bot has said goodbye
+	silence    = 75 * time.Second // until Discord has said how far heartbeats are apart
+	farewell   = 2 * time.Second  // to say goodbye
 )
 
 // connection is a discordgo session with its network connection, and the news that
@@ -30,12 +31,11 @@ type connection struct {
 	*discordgo.Session
 	lost chan struct{}
 
-	mu       sync.Mutex
-	conn     *watchedConn
-	interval time.Duration // of heartbeats
-	dropped  bool          // the session opens no other network connection
-	known    bool          // to Discord, which it may be resumed with
-	up       bool          // on this network connection
+	conn     atomic.Pointer[watchedConn]
+	interval atomic.Int64 // of heartbeats, a time.Duration
+	dropped  atomic.Bool  // the session opens no other network connection
+	known    atomic.Bool  // to Discord, which it may be resumed with
+	up       atomic.Bool  // on this network connection
 }
 
 // newConnection watches a session. The watcher stays for the session's life, since
@@ -70,76 +70,53 @@ func (c *connection) dial(ctx context.Context, addr string, dial func(context.Co
 	if err != nil {
 		return nil, err
 	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.dropped {
+	w := &watchedConn{Conn: conn, of: c, goodbye: make(chan struct{})}
+	c.up.Store(false)
+	if c.conn.Store(w); c.dropped.Load() {
 		_ = conn.Close() // nothing was sent on it
 		return nil, errDropped
 	}
-	c.conn, c.up = &watchedConn{Conn: conn, of: c, hungUp: make(chan struct{})}, false
-	return c.conn, nil
+	return w, nil
 }
 
 // rise notes that the session is ready.
 func (c *connection) rise() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.known, c.up = true, true
+	c.known.Store(true)
+	c.up.Store(true)
 }
 
 // resumable reports whether the session may be opened again, without an identify.
-func (c *connection) resumable() bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.known && !c.dropped
-}
+func (c *connection) resumable() bool { return c.known.Load() && !c.dropped.Load() }
 
-// drop gives the session up: it cuts the connection, and lets it open no other.
+// drop gives the session up: it ends the connection, and lets it open no other.
 func (c *connection) drop() {
-	c.mu.Lock()
-	c.dropped = true
-	c.mu.Unlock()
-	c.cut()
-}
-
-// cut ends the network connection and leaves the session for a resume.
-func (c *connection) cut() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.conn != nil {
-		_ = c.conn.Close() // it is being given up
+	c.dropped.Store(true)
+	if conn := c.conn.Load(); conn != nil {
+		_ = conn.Close() // it is being given up
 	}
 }
 
-// close says goodbye and waits until Discord has hung up. discordgo waits a second
-// in any case, and longer for a lock it may never get.
+// close says goodbye. discordgo then waits a second more, and before it for a lock that it
+// may never get.
 func (c *connection) close() error {
-	c.mu.Lock()
-	c.dropped = true
-	hungUp := c.conn.hungUp
-	c.mu.Unlock()
+	c.dropped.Store(true)
 	done := make(chan error, 1)
 	go func() { done <- c.Session.Close() }()
 	select {
-	case <-hungUp:
+	case <-c.conn.Load().goodbye:
 	case err := <-done:
 		if err != nil {
 			return fmt.Errorf("close the gateway: %w", err)
 		}
 	case <-time.After(farewell):
-		c.cut()
+		c.drop()
 	}
 	return nil
 }
 
-// missing reports whether a heartbeat was not acknowledged in time.
-func (c *connection) missing(within time.Duration) bool {
-	c.mu.Lock()
-	interval := c.interval
-	c.mu.Unlock()
-	c.RLock()
-	defer c.RUnlock()
-	return time.Since(c.LastHeartbeatAck) > interval+within
+// patience is how long Discord may be silent, who answers each heartbeat.
+func (c *connection) patience() time.Duration {
+	return cmp.Or(time.Duration(c.interval.Load())*5/4, silence)
 }
 
 // What Discord sends that discordgo does not look at, or not closely. Unescaped, these
@@ -152,43 +129,36 @@ var (
 
 // hear looks at what Discord sends, and reports whether the connection is of use.
 func (c *connection) hear(sent []byte) bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if found := interval.FindSubmatch(sent); found != nil && c.interval == 0 {
-		ms, _ := strconv.Atoi(string(found[1])) // of digits; too many of them are no interval
-		c.interval = time.Duration(ms) * time.Millisecond
+	if found := interval.FindSubmatch(sent); found != nil {
+		ms, _ := strconv.ParseInt(string(found[1]), 10, 32) // of digits
+		c.interval.CompareAndSwap(0, ms*int64(time.Millisecond))
 	}
 	if !invalid.Match(sent) {
 		return true
 	}
-	c.known = c.known && c.up && keeps.Match(sent) // invalid again before it is up, it stays so
+	c.known.Store(c.resumable() && c.up.Load() && keeps.Match(sent)) // invalid again before it is up, it stays so
 	return false
 }
 
 // errInvalid ends a connection on which discordgo would identify again.
 var errInvalid = errors.New("the session is not valid any more")
 
-// watchedConn fails a read or write that takes longer than silence, and looks at what
+// watchedConn fails a read or write that takes longer than patience, and looks at what
 // Discord sends.
 type watchedConn struct {
 	net.Conn
 	of      *connection
-	tail    []byte      // of what was read before
-	goodbye atomic.Bool // the bot has said it
-	hungUp  chan struct{}
+	tail    []byte        // of what was read before
+	goodbye chan struct{} // closed when the bot has said it
 	once    sync.Once
 }
 
-func (c *watchedConn) Read(p []byte) (n int, err error) {
-	defer func() {
-		if err != nil || c.goodbye.Load() && isClose(p[:n]) {
-			c.once.Do(func() { close(c.hungUp) }) // after a close frame the websocket reads no further
-		}
-	}()
-	if err := c.SetReadDeadline(time.Now().Add(silence)); err != nil {
+func (c *watchedConn) Read(p []byte) (int, error) {
+	if err := c.SetReadDeadline(time.Now().Add(c.of.patience())); err != nil {
 		return 0, err
 	}
-	if n, err = c.Conn.Read(p); err != nil {
+	n, err := c.Conn.Read(p)
+	if err != nil {
 		return n, err
 	}
 	seen := append(c.tail, p[:n]...)
@@ -204,14 +174,12 @@ func (c *watchedConn) Read(p []byte) (n int, err error) {
 const tailLength = 40
 
 func (c *watchedConn) Write(p []byte) (int, error) {
-	if isClose(p) {
-		c.goodbye.Store(true)
-	}
-	if err := c.SetWriteDeadline(time.Now().Add(silence)); err != nil {
+	if err := c.SetWriteDeadline(time.Now().Add(c.of.patience())); err != nil {
 		return 0, err
 	}
-	return c.Conn.Write(p)
+	n, err := c.Conn.Write(p)
+	if len(p) > 0 && p[0] == 0x80|websocket.CloseMessage { // a frame begins here
+		c.once.Do(func() { close(c.goodbye) })
+	}
+	return n, err
 }
-
-// isClose reports whether a close frame begins here.
-func isClose(b []byte) bool { return len(b) > 0 && b[0] == 0x80|websocket.CloseMessage }

@@ -76,7 +76,7 @@ func TestAResumableSession(t *testing.T) {
 			c.rise()
 		}
 		c.hear([]byte(`{"t":null,"s":null,"op":9,"d":true}`))
-		if c.up = false; c.resumable() != want {
+		if c.up.Store(false); c.resumable() != want {
 			t.Errorf("after op 9 %d times: resumable %t", n+1, !want)
 		}
 	}
@@ -100,7 +100,7 @@ func TestAGuardedConnection(t *testing.T) {
 		here, there := net.Pipe()
 		c := newConnection(&discordgo.Session{Dialer: &websocket.Dialer{}})
 		c.rise()
-		conn := &watchedConn{Conn: here, of: c, hungUp: make(chan struct{})}
+		conn := &watchedConn{Conn: here, of: c, goodbye: make(chan struct{})}
 		go func() {
 			for _, part := range test.sent {
 				_, _ = io.WriteString(there, part) // nobody hears it once the connection has ended
@@ -114,40 +114,6 @@ func TestAGuardedConnection(t *testing.T) {
 		if all := strings.Join(test.sent, ""); !test.ends && string(data) != all {
 			t.Errorf("heard %q of %q", data, all)
 		}
-	}
-}
-
-// Discord has hung up when it answers a goodbye in kind; what else begins with that byte
-// is no answer.
-func TestAGoodbyeIsAnswered(t *testing.T) {
-	t.Parallel()
-	here, there := net.Pipe()
-	c := &watchedConn{Conn: here, hungUp: make(chan struct{})}
-	hungUp := func() bool {
-		select {
-		case <-c.hungUp:
-			return true
-		default:
-			return false
-		}
-	}
-	closing := []byte{0x88, 2, 3, 0xE8}
-	c.of = newConnection(&discordgo.Session{Dialer: &websocket.Dialer{}})
-	hears := func(p []byte) {
-		t.Helper()
-		go func() { _, _ = there.Write(p) }()
-		must.Get(c.Read(make([]byte, 16)))(t)
-	}
-	if hears(closing); hungUp() {
-		t.Error("Discord has hung up before the goodbye")
-	}
-	go func() { _, _ = there.Read(make([]byte, 16)) }()
-	must.Get(c.Write([]byte{0x88, 0x80, 1, 2, 3, 4}))(t)
-	if hears([]byte{0x81, 0}); hungUp() {
-		t.Error("Discord has hung up with another frame")
-	}
-	if hears(closing); !hungUp() {
-		t.Error("Discord has not hung up with its goodbye")
 	}
 }
 

@@ -123,16 +123,12 @@ func TestAHalfOpenGateway(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{Heartbeat: time.Second})
 	sh := lonely(t, srv, srv.Token())
-	sh.ackWithin = time.Second // well before discordgo itself gives up, and the session with it
 	ctx := up(t, srv, sh)
-	dialed := func() chan struct{} {
-		c := sh.live.Load()
-		if c == nil {
-			return nil
+	dialed := func() *watchedConn {
+		if c := sh.live.Load(); c != nil {
+			return c.conn.Load()
 		}
-		c.mu.Lock()
-		defer c.mu.Unlock()
-		return c.conn.hungUp // of each network connection another
+		return nil
 	}
 	before := dialed()
 	srv.Gateway().Freeze()

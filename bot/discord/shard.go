@@ -13,11 +13,8 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// The times of a gateway session.
-const (
-	readyWithin = 30 * time.Second // to READY or RESUMED, of which dialing may take a third
-	ackWithin   = 10 * time.Second // from a heartbeat to its acknowledgement
-)
+// readyWithin is the time to READY or RESUMED, of which dialing may take a third.
+const readyWithin = 30 * time.Second
 
 // refusals are the close codes of the gateway that no retry can fix.
 var refusals = map[int]string{
@@ -34,7 +31,6 @@ var refusals = map[int]string{
 type shard struct {
 	id, count   int
 	readyWithin time.Duration
-	ackWithin   time.Duration
 	make        func() (*discordgo.Session, error)
 	turn        func(context.Context) (started func(), err error) // waits until this shard may identify
 	log         *slog.Logger
@@ -126,20 +122,11 @@ func (sh *shard) stay(ctx context.Context, c *connection) (lived time.Duration, 
 		up.Set(0)
 	}()
 	began := time.Now()
-	look := time.NewTicker(max(sh.ackWithin/4, time.Millisecond))
-	defer look.Stop()
-	for {
-		select {
-		case <-c.lost:
-			return time.Since(began), errors.New("the connection was lost")
-		case <-look.C:
-			if c.missing(sh.ackWithin) {
-				sh.log.Warn("a heartbeat was not acknowledged", "shard", sh.id)
-				c.cut()
-			}
-		case <-ctx.Done():
-			return time.Since(began), c.close()
-		}
+	select {
+	case <-c.lost:
+		return time.Since(began), errors.New("the connection was lost")
+	case <-ctx.Done():
+		return time.Since(began), c.close()
 	}
 }
 
@@ -154,8 +141,5 @@ func refusal(err error) error {
 	return err
 }
 
-// ready reports whether the connection is up and its heartbeats are acknowledged.
-func (sh *shard) ready() bool {
-	c := sh.live.Load()
-	return c != nil && !c.missing(sh.ackWithin)
-}
+// ready reports whether the connection is up.
+func (sh *shard) ready() bool { return sh.live.Load() != nil }

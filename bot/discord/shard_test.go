@@ -21,7 +21,7 @@ func lonely(t *testing.T, srv *playground.Server, token string) *shard {
 	t.Helper()
 	c := must.Get(NewClient(srv.APIURL(), token, srv.Roots(), time.Now))(t)
 	return &shard{
-		count: 1, readyWithin: readyWithin, ackWithin: ackWithin, log: slog.New(slog.DiscardHandler),
+		count: 1, readyWithin: readyWithin, log: slog.New(slog.DiscardHandler),
 		metrics: NewMetrics(prometheus.NewRegistry()), make: c.session, turn: func(context.Context) (func(), error) { return func() {}, nil },
 	}
 }
