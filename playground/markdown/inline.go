@@ -14,27 +14,11 @@ import (
 	"github.com/yuin/goldmark/text"
 )
 
-// span is text between marks.
+// span is text between marks. What it is of goldmark's does not count: write looks at it first.
 type span struct {
-	ast.BaseInline
+	ast.Emphasis
 	tag string
 }
-
-var spanKind = ast.NewNodeKind("Span")
-
-func (*span) Kind() ast.NodeKind            { return spanKind }
-func (s *span) Dump(source []byte, lev int) { ast.DumpHelper(s, source, lev, nil, nil) }
-
-// ready is HTML that needs nothing more.
-type ready struct {
-	ast.BaseInline
-	html string
-}
-
-var readyKind = ast.NewNodeKind("Ready")
-
-func (*ready) Kind() ast.NodeKind            { return readyKind }
-func (r *ready) Dump(source []byte, lev int) { ast.DumpHelper(r, source, lev, nil, nil) }
 
 // marks are a pair of characters around text: what one of them makes, and what two do.
 type marks struct {
@@ -58,10 +42,7 @@ func (m marks) CanOpenCloser(opener, closer *parser.Delimiter) bool {
 }
 
 func (m marks) OnMatch(consumes int) ast.Node {
-	if consumes == 2 {
-		return &span{tag: m.two}
-	}
-	return &span{tag: m.one}
+	return &span{tag: [...]string{1: m.one, 2: m.two}[consumes]}
 }
 
 func (m marks) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node {
@@ -101,7 +82,7 @@ func (angle) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	}
 	block.Advance(len(m[0]))
 	n, _ := pc.Get(names).(Names)
-	return &ready{html: angled(m, n)}
+	return ast.NewString([]byte(angled(m, n))) // HTML that needs nothing more; goldmark's parser makes no others
 }
 
 // angled is what stands in angle brackets, by the groups of inAngles, as HTML.

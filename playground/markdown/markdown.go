@@ -6,16 +6,13 @@ package markdown
 
 import (
 	"bytes"
-	"html"
 	"html/template"
 	"regexp"
 	"strings"
 	"time"
 
-	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/extension"
 	"github.com/yuin/goldmark/parser"
-	"github.com/yuin/goldmark/renderer"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
 )
@@ -30,29 +27,26 @@ type Names struct {
 
 var names = parser.NewContextKey()
 
-var engine = goldmark.New(
-	goldmark.WithParser(parser.NewParser(
-		parser.WithBlockParsers(
-			util.Prioritized(smallPrint{}, 90),
-			util.Prioritized(parser.NewListParser(), 300),
-			util.Prioritized(parser.NewListItemParser(), 400),
-			util.Prioritized(parser.NewATXHeadingParser(), 600),
-			util.Prioritized(parser.NewBlockquoteParser(), 800),
-			util.Prioritized(parser.NewParagraphParser(), 1000),
-		),
-		parser.WithInlineParsers(
-			util.Prioritized(parser.NewCodeSpanParser(), 100),
-			util.Prioritized(angle{}, 150),
-			util.Prioritized(parser.NewLinkParser(), 200),
-			util.Prioritized(parser.NewAutoLinkParser(), 300),
-			util.Prioritized(stars, 500),
-			util.Prioritized(lines, 500),
-			util.Prioritized(waves, 500),
-			util.Prioritized(bars, 500),
-			util.Prioritized(extension.NewLinkifyParser(), 999),
-		),
-	)),
-	goldmark.WithRenderer(renderer.NewRenderer(renderer.WithNodeRenderers(util.Prioritized(writer{}, 100)))),
+var engine = parser.NewParser(
+	parser.WithBlockParsers(
+		util.Prioritized(smallPrint{}, 90),
+		util.Prioritized(parser.NewListParser(), 300),
+		util.Prioritized(parser.NewListItemParser(), 400),
+		util.Prioritized(parser.NewATXHeadingParser(), 600),
+		util.Prioritized(parser.NewBlockquoteParser(), 800),
+		util.Prioritized(parser.NewParagraphParser(), 1000),
+	),
+	parser.WithInlineParsers(
+		util.Prioritized(parser.NewCodeSpanParser(), 100),
+		util.Prioritized(angle{}, 150),
+		util.Prioritized(parser.NewLinkParser(), 200),
+		util.Prioritized(parser.NewAutoLinkParser(), 300),
+		util.Prioritized(stars, 500),
+		util.Prioritized(lines, 500),
+		util.Prioritized(waves, 500),
+		util.Prioritized(bars, 500),
+		util.Prioritized(extension.NewLinkifyParser(), 999),
+	),
 )
 
 var fence = regexp.MustCompile("(?s)```(?:([A-Za-z0-9_+.#-]+)\n)?\n*(.*?[^\n`].*?)\n*```")
@@ -85,10 +79,7 @@ func plain(out *bytes.Buffer, s string, n Names) {
 	pc := parser.NewContext()
 	pc.Set(names, n)
 	source := []byte(shape(s))
-	doc := engine.Parser().Parse(text.NewReader(source), parser.WithContext(pc))
-	if err := engine.Renderer().Render(out, source, doc); err != nil {
-		out.WriteString(html.EscapeString(s)) // a bytes.Buffer takes everything, so only a node unknown to writer
-	}
+	write(out, source, engine.Parse(text.NewReader(source), parser.WithContext(pc)))
 }
 
 var (
