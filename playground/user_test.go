@@ -61,10 +61,7 @@ func TestButtonFormSelect(t *testing.T) {
 	bot(t, srv, append(echo, &discordgo.ApplicationCommand{Name: "Read", Type: discordgo.MessageApplicationCommand}), menuBot(t))
 	ann := srv.User("Ann")
 	ctx := within(t)
-	m, err := ann.Message("a board")
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Get(ann.Message("a board"))(t)
 	a, err := ann.MessageCommand(ctx, "Read", m)
 	if err != nil || a.Text() != "read: a board" || a.Message.Referenced.ID != m.ID || a.Message.Type != wire.MessageContextCommand {
 		t.Fatalf("message command: %q, %v", a.Text(), err)

@@ -18,10 +18,7 @@ import (
 func TestNoMoveIsLostOrCountedTwice(t *testing.T) {
 	const players, moves = 8, 10
 	onBoth(t, func(t *testing.T, s *Store, _ *storetest.Clock) {
-		id, err := s.CreateGame(t.Context(), "ann", []byte{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		id := must.Get(s.CreateGame(t.Context(), "ann", []byte{}))(t)
 		var want []string
 		var all sync.WaitGroup
 		for player := range players {
@@ -69,10 +66,7 @@ func addLine(t *testing.T, s *Store, id, line string) {
 func TestGamesLastAndAreForgotten(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		ctx := t.Context()
-		played, err := s.CreateGame(ctx, "ann", []byte("one"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		played := must.Get(s.CreateGame(ctx, "ann", []byte("one")))(t)
 		left, err := s.CreateGame(ctx, "ann", []byte("two"))
 		if err != nil || left == played {
 			t.Fatalf("ids %q and %q: %v", played, left, err)

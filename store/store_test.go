@@ -26,10 +26,7 @@ func onBoth(t *testing.T, f func(*testing.T, *Store, *storetest.Clock)) {
 func TestWhatIsKeptComesBack(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		ctx := t.Context()
-		one, err := s.Keep(ctx, "ann", []byte("one\x00"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		one := must.Get(s.Keep(ctx, "ann", []byte("one\x00")))(t)
 		again, err := s.Keep(ctx, "ann", []byte("one\x00"))
 		if err != nil || again != one || len(one) > 32 {
 			t.Errorf("keys %q and %q: %v", one, again, err)

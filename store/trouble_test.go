@@ -120,14 +120,11 @@ func TestAReadOnlyDatabase(t *testing.T) {
 	}
 	for setting, said := range map[string]string{"query_only = 1": "readonly", "max_page_count = 1": "full"} {
 		s := *first
-		db, err := sql.Open("sqlite", "file:"+file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		db := must.Get(sql.Open("sqlite", "file:"+file))(t)
 		db.SetMaxOpenConns(1)
 		must.Get(db.Exec("PRAGMA " + setting))(t)
 		s.db = newDatabase(db, true)
-		err = s.Check(t.Context())
+		err := s.Check(t.Context())
 		for i := 0; err == nil && i < 100; i++ { // a full file has room in its last pages
 			_, err = s.Keep(t.Context(), "ann", bytes.Repeat([]byte{byte(i)}, keptLimit))
 		}

@@ -9,5 +9,5 @@ import (
 
 func TestMain(m *testing.M) {
 	storetest.InMemory()
-	processtest.Main(m.Run, map[string]func() error{killDatabase: toBeKilled, yearDatabase: postThroughTheYear})
+	processtest.Main(m.Run, map[string]func() error{killDatabase: toBeKilled})
 }

@@ -1,20 +1,17 @@
 package dailypost
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"net/http"
-	"net/http/httptest"
 	"os"
 	"strconv"
 	"sync"
 	"testing"
 	"time"
 
-	"switchboard/bot/processtest"
+	"switchboard/commands"
 	"switchboard/puzzles/daily"
 	"switchboard/store"
 	"switchboard/store/storetest"
@@ -29,44 +26,12 @@ var yearZones = []string{
 	"Australia/Sydney", "Australia/Lord_Howe", "Australia/Adelaide", "Pacific/Auckland", "Pacific/Chatham", "Pacific/Kiritimati", "Pacific/Pago_Pago",
 }
 
-// The environment of a process that posts through a year.
-const (
-	yearDatabase = "SWITCHBOARD_YEAR_DATABASE"
-	yearChannels = "SWITCHBOARD_YEAR_CHANNELS"
-)
-
 // The clocks of the year. Two that go right differ by less than claimLease.
 const (
 	yearServers = 30 // one a zone
 	yearStep    = 30 * time.Minute
 	yearSkew    = 29 * time.Second // a clock that goes right is off by this at most
 )
-
-// postThroughTheYear looks at what is due whenever it is told the time.
-func postThroughTheYear() error {
-	ctx, h := context.Background(), storetest.NewClock(time.Time{})
-	s, err := store.Open(ctx, os.Getenv(yearDatabase), h.Now)
-	if err != nil {
-		return err
-	}
-	defer s.Close()
-	p := newPoster(fmt.Sprint("process ", os.Getpid()), s, farChannels(os.Getenv(yearChannels)), h.Now)
-	fmt.Println("open")
-	times := bufio.NewScanner(os.Stdin)
-	for times.Scan() {
-		ms, err := strconv.ParseInt(times.Text(), 10, 64)
-		if err != nil {
-			return err
-		}
-		h.Set(time.UnixMilli(ms).UTC())
-		failed, err := untilItPasses(func() error { return errors.Join(p.Poll(ctx), p.Refresh(ctx)) })
-		if err != nil {
-			return err
-		}
-		fmt.Println("done", failed)
-	}
-	return times.Err()
-}
 
 // lookTries is how often in a row a look at what is due may fail. Those of Run come
 // again and again too.
@@ -83,7 +48,7 @@ func untilItPasses(look func() error) (failed int, err error) {
 	}
 }
 
-// Two processes, each with a clock of its own, go through a year in 30 servers.
+// Two posters, each with a database connection and a clock of its own as processes have them, go through a year in 30 servers.
 // Every server gets every day exactly once, and at its hour, and every week is closed
 // exactly once; and as nobody plays, every post is edited exactly once, when its day is
 // over. DAYS=365 makes it a whole year; otherwise it is the weeks in which clocks
@@ -129,11 +94,12 @@ func (spell yearSpell) run(t *testing.T, address string) {
 	begin, end := daily.UTC.Turn(spell.from), daily.UTC.Turn(spell.from+spell.days)
 	d := &yearDiscord{posts: map[string][]yearPost{}, edits: map[string]int{}, edited: map[string]time.Time{}, troubled: map[time.Time]bool{}}
 	servers := setUpServers(t, storetest.Open(t, store.Open, address, func() time.Time { return begin }), yearServers, begin)
-	srv := httptest.NewServer(d)
-	defer srv.Close()
-	var both []*processtest.Process
-	for i := range d.off {
-		both = append(both, processtest.Start(t, yearDatabase+"="+address, fmt.Sprintf("%s=%s/%d", yearChannels, srv.URL, i)))
+	var clocks [2]*storetest.Clock
+	var both [2]*Poster
+	for i := range both {
+		clocks[i] = storetest.NewClock(begin)
+		s := storetest.Open(t, store.Open, address, clocks[i].Now)
+		both[i] = newPoster(fmt.Sprint("process ", i), s, yearChannels{d, i}, clocks[i].Now)
 	}
 	rng := rand.New(rand.NewPCG(8, 30))
 	for at := begin; !at.After(end); at = at.Add(yearStep) {
@@ -143,21 +109,20 @@ func (spell yearSpell) run(t *testing.T, address string) {
 			off = [2]time.Duration{} // so that it is known which days have come
 		}
 		d.turn(at, off)
+		var looking sync.WaitGroup
 		for i, p := range both {
-			fmt.Fprintln(p.In, at.Add(off[i]).UnixMilli())
+			clocks[i].Set(at.Add(off[i]))
+			looking.Go(func() {
+				failed, err := untilItPasses(func() error { return errors.Join(p.Poll(t.Context()), p.Refresh(t.Context())) })
+				if err != nil {
+					t.Errorf("process %d at %v: %v", i, at, err)
+				}
+				if failed > 0 {
+					d.trouble(at)
+				}
+			})
 		}
-		for i, p := range both {
-			failed := 0
-			if !p.Out.Scan() {
-				t.Fatalf("process %d at %v ended", i, at)
-			}
-			if _, err := fmt.Sscanf(p.Out.Text(), "done %d", &failed); err != nil {
-				t.Fatalf("process %d at %v said %q", i, at, p.Out.Text())
-			}
-			if failed > 0 {
-				d.trouble(at)
-			}
-		}
+		looking.Wait()
 	}
 	d.check(t, servers, begin, end)
 }
@@ -209,44 +174,47 @@ func (d *yearDiscord) trouble(at time.Time) {
 	d.troubled[at] = true
 }
 
-// ServeHTTP answers /i/post and /i/posted of process i as farChannels asks them.
-func (d *yearDiscord) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	var i int
-	var what string
-	if _, err := fmt.Sscanf(r.URL.Path, "/%d/%s", &i, &what); err != nil {
-		http.NotFound(w, r)
-		return
-	}
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if what == "posted" {
-		if nonce := dailyNonce(r.FormValue("channel"), r.FormValue("id")); len(d.posts[nonce]) > 0 {
-			fmt.Fprint(w, nonce)
-		}
-		return
-	}
-	if what == "edit" {
-		d.edit(r.FormValue("message"))
-		return
-	}
-	nonce := r.FormValue("nonce")
-	fmt.Fprint(w, nonce)
-	if all := d.posts[nonce]; len(all) > 0 && all[len(all)-1].at.Equal(d.at) && d.off[1].Abs() > yearSkew {
-		d.refused++
-		return
-	}
-	d.posts[nonce] = append(d.posts[nonce], yearPost{d.at, d.off[i]})
+// yearChannels is what one of the processes posts by.
+type yearChannels struct {
+	*yearDiscord
+	process int
 }
 
-// edit notes an edit. Of two processes with clocks that are minutes apart, one takes
+func (d yearChannels) Post(_ context.Context, _, nonce, _ string, _ commands.Reply) (string, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if all := d.posts[nonce]; len(all) > 0 && all[len(all)-1].at.Equal(d.at) && d.off[1].Abs() > yearSkew {
+		d.refused++
+		return nonce, nil
+	}
+	d.posts[nonce] = append(d.posts[nonce], yearPost{d.at, d.off[d.process]})
+	return nonce, nil
+}
+
+func (d yearChannels) Posted(_ context.Context, channel, customID string, _ time.Time) (string, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if nonce := dailyNonce(channel, customID); len(d.posts[nonce]) > 0 {
+		return nonce, nil
+	}
+	return "", nil
+}
+
+func (yearChannels) Tell(context.Context, string, string, commands.Reply) error {
+	return errors.New("nobody is told anything here")
+}
+
+// Edit notes an edit. Of two processes with clocks that are minutes apart, one takes
 // the other for dead, and both may set out to write the same; that is one edit.
-func (d *yearDiscord) edit(message string) {
-	wrong := d.off[1].Abs() > yearSkew
-	if wrong && d.edited[message].Equal(d.at) {
-		return
+func (d yearChannels) Edit(_ context.Context, _, message string, _ commands.Reply) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if wrong := d.off[1].Abs() > yearSkew; wrong && d.edited[message].Equal(d.at) {
+		return nil
 	}
 	d.edits[message]++
 	d.edited[message] = d.at
+	return nil
 }
 
 // check holds the posts against the days that the servers had from begin to end.

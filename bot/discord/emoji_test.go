@@ -31,10 +31,7 @@ func square(t *testing.T, c color.Color) []byte {
 func TestSyncEmoji(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{})
-	c, err := NewClient(srv.APIURL(), srv.Token(), srv.Roots(), time.Now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(NewClient(srv.APIURL(), srv.Token(), srv.Roots(), time.Now))(t)
 	if _, err := srv.World.AddEmoji("somebody_elses", "data:image/png;base64,AAAA"); err != nil {
 		t.Fatal(err)
 	}
