@@ -14,6 +14,7 @@ import (
 	"fmt"
 	"maps"
 	"net/url"
+	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -183,15 +184,16 @@ type source interface {
 }
 
 // Recorded fails the test for every request so far that the document does not allow, of those that the
-// playground took.
+// playground took. Of many, that is a quarter of the time that a test of the bot takes: without TEST_FULL in the
+// environment the first twenty are looked at, and every tenth of the rest.
 func Recorded(t testing.TB, srv source) {
 	t.Helper()
 	c, err := Load()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, r := range srv.Requests("") {
-		if r.Status >= 400 {
+	for i, r := range srv.Requests("") {
+		if r.Status >= 400 || i >= 20 && i%10 != 0 && os.Getenv("TEST_FULL") == "" {
 			continue
 		}
 		if err := c.Request(r); err != nil {

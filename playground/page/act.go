@@ -95,16 +95,8 @@ func (p *Page) say(v *visit, r *http.Request) (result, error) {
 	return result{}, nil
 }
 
+// command uses a slash command, or asks for suggestions where an option has the focus.
 func (p *Page) command(v *visit, r *http.Request) (result, error) {
-	values, err := p.values(v, r)
-	if err != nil {
-		return result{}, err
-	}
-	a, err := p.world.Command(v.who, v.channel, r.FormValue("command"), values)
-	return p.answer(r, a, err)
-}
-
-func (p *Page) complete(v *visit, r *http.Request) (result, error) {
 	values, err := p.values(v, r)
 	if err != nil {
 		return result{}, err

@@ -45,11 +45,7 @@ func inData(err *wire.Error) *wire.Error {
 
 // first does what a first answer asks for.
 func (a *Asked) first(kind int, body Body) *wire.Error {
-	var private struct {
-		Flags int `json:"flags"`
-	}
-	_ = json.Unmarshal(body.JSON, &private)
-	a.private = private.Flags&wire.Ephemeral != 0
+	a.private = body.private()
 	switch kind {
 	case wire.Reply:
 		p, err := a.reply(body, "")

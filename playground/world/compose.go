@@ -19,6 +19,13 @@ type Body struct {
 	Whole bool
 }
 
+// private reports whether only the person who asked is to see it.
+func (b Body) private() bool {
+	var p struct{ Flags int }
+	_ = json.Unmarshal(b.JSON, &p) // what is malformed is refused later
+	return p.Flags&wire.Ephemeral != 0
+}
+
 // draft is a message in the making.
 type draft struct {
 	w         *World
@@ -109,10 +116,8 @@ func (d *draft) attach() {
 }
 
 func find(refs []wire.FileRef, id string) *wire.FileRef {
-	for i := range refs {
-		if string(refs[i].ID) == id {
-			return &refs[i]
-		}
+	if i := slices.IndexFunc(refs, func(r wire.FileRef) bool { return string(r.ID) == id }); i >= 0 {
+		return &refs[i]
 	}
 	return nil
 }

@@ -118,12 +118,19 @@ func (w *World) AddRole(name string, permissions int, members ...string) string 
 func (w *World) RoleName(id string) string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	for _, r := range w.guilds[w.places[Server].GuildID].Roles {
-		if r.ID == id {
-			return r.Name
+	return w.role(w.places[Server].GuildID, id).Name
+}
+
+// role is a role of a server; the zero Role where there is none.
+func (w *World) role(guild, id string) (found wire.Role) {
+	if g := w.guilds[guild]; g != nil {
+		for _, r := range g.Roles {
+			if r.ID == id {
+				found = r
+			}
 		}
 	}
-	return ""
+	return found
 }
 
 // Permit sets what a role of the bot's server allows; the server's own id is @everyone.
@@ -146,7 +153,7 @@ func (w *World) Overwrite(channel, id string, allow, deny int) {
 	defer w.mu.Unlock()
 	c := w.channels[channel]
 	o := wire.Overwrite{ID: id, Type: wire.OverwriteMember, Allow: fmt.Sprint(allow), Deny: fmt.Sprint(deny)}
-	if slices.ContainsFunc(w.guilds[c.GuildID].Roles, func(r wire.Role) bool { return r.ID == id }) {
+	if w.role(c.GuildID, id).ID != "" {
 		o.Type = wire.OverwriteRole
 	}
 	rest := slices.DeleteFunc(slices.Clone(c.Overwrites), func(o wire.Overwrite) bool { return o.ID == id })

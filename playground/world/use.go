@@ -209,16 +209,13 @@ func (in *input) room(o wire.Option, id string) error {
 }
 
 func (in *input) role(id string) error {
-	if g := in.w.guilds[in.in.GuildID]; g != nil {
-		for _, r := range g.Roles {
-			if r.ID == id {
-				in.resolved.Roles = map[string]wire.Role{id: r}
-				in.used = true
-				return nil
-			}
-		}
+	r := in.w.role(in.in.GuildID, id)
+	if r.ID == "" {
+		return fmt.Errorf("no role %s here", id)
 	}
-	return fmt.Errorf("no role %s here", id)
+	in.resolved.Roles = map[string]wire.Role{id: r}
+	in.used = true
+	return nil
 }
 
 func fits(o wire.Option, s string) error {

@@ -1,10 +1,6 @@
 package world
 
-import (
-	"encoding/json"
-
-	"switchboard/playground/wire"
-)
+import "switchboard/playground/wire"
 
 // answered gives the interaction of a token that may still be answered on.
 func (w *World) answered(app, token string) (*Asked, *wire.Error) {
@@ -97,12 +93,8 @@ func (w *World) Follow(app, token string, body Body) (*wire.Message, *wire.Error
 	if _, server := a.Interaction.Owners["0"]; !server && a.follow >= maxFollow {
 		return nil, wire.ErrFollowups
 	}
-	var flags struct {
-		Flags int `json:"flags"`
-	}
-	_ = json.Unmarshal(body.JSON, &flags)
 	before := a.private
-	a.private = flags.Flags&wire.Ephemeral != 0
+	a.private = body.private()
 	p, err := a.reply(body, a.originalOr())
 	a.private = before
 	if err != nil {
