@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"switchboard/tools/must"
@@ -68,15 +69,6 @@ func times(rows [][]uint64, x []uint64) []uint64 {
 	return out
 }
 
-func equal(a, b []uint64) bool {
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return len(a) == len(b)
-}
-
 // Elimination against the plain way, on bands and dense, with three right sides:
 // one that can be met, one at random, one zero. A system has a solution or a
 // contradiction, and never both.
@@ -97,7 +89,7 @@ func TestEliminate(t *testing.T) {
 			if e.Rank() != rank || e.Nullity() != cols-rank || ok != solvable {
 				t.Fatalf("%d x %d: rank %d, nullity %d, solvable %v; plainly %d, %v", rows, cols, e.Rank(), e.Nullity(), ok, rank, solvable)
 			}
-			if ok && !equal(times(m, x), b) {
+			if ok && !slices.Equal(times(m, x), b) {
 				t.Fatalf("%d x %d: A x is not b", rows, cols)
 			}
 			y, err := Contradiction(t.Context(), s, b)
@@ -122,7 +114,7 @@ func checkContradiction(t *testing.T, m [][]uint64, cols int, b, y []uint64) {
 			right = right != Bit(b, i)
 		}
 	}
-	if !equal(sum, make([]uint64, len(sum))) || !right {
+	if !slices.Equal(sum, make([]uint64, len(sum))) || !right {
 		t.Fatalf("the equations of %v add up to %v = %v", y, sum, right)
 	}
 }
@@ -132,7 +124,7 @@ func checkKernel(t *testing.T, m [][]uint64, cols int, e *Echelon) {
 	basis := must.Get(e.Kernel(t.Context()))(t)
 	zero := make([]uint64, Words(len(m)))
 	for _, x := range basis {
-		if !equal(times(m, x), zero) {
+		if !slices.Equal(times(m, x), zero) {
 			t.Fatal("a kernel vector is not in the kernel")
 		}
 	}
@@ -152,7 +144,7 @@ func TestTranspose(t *testing.T) {
 	for i, r := range m {
 		got := make([]uint64, Words(140))
 		copy(got[back.rows[i].off:], back.rows[i].words)
-		if !equal(got, r) {
+		if !slices.Equal(got, r) {
 			t.Fatalf("row %d changed when turned over twice", i)
 		}
 	}

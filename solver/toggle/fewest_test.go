@@ -96,14 +96,14 @@ func checkFewest(t *testing.T, p Puzzle) {
 	}
 }
 
-// All kernels of up to 16 dimensions on boards up to 17 x 17, against the Gray
-// code of the kernel.
+// All kernels of up to 14 dimensions on boards up to 17 x 17, either way up, against the Gray
+// code of the kernel; and with either goal against both goals apart.
 func TestFewestAgainstTheWholeKernel(t *testing.T) {
 	rng := rand.New(rand.NewPCG(33, 34))
 	const limit, most = 17, 14
 	for _, rule := range rules {
-		for m := 3; m <= limit; m++ {
-			for n := m; n <= limit; n++ {
+		for m := 1; m <= limit; m++ {
+			for n := 1; n <= limit; n++ {
 				if d := Nullity(rule, m, n); d == 0 || d > most {
 					continue
 				}
@@ -111,8 +111,30 @@ func TestFewestAgainstTheWholeKernel(t *testing.T) {
 				if a, want := mustFewest(t, p), lightestByGrayCode(t, p); a.Count != want || !a.Proved {
 					t.Errorf("%v %d x %d: %d presses, proved %v; the kernel has %d\n%s", rule, m, n, a.Count, a.Proved, want, p.Board)
 				}
+				checkSame(t, p)
 			}
 		}
+	}
+}
+
+// checkSame demands that Same finds the lighter of the two goals and says which.
+func checkSame(t *testing.T, p Puzzle) {
+	t.Helper()
+	least := -1
+	for _, goal := range []Goal{Off, On} {
+		p.Goal = goal
+		if a := mustFewest(t, p); a.Solvable && (least < 0 || a.Count < least) {
+			least = a.Count
+		}
+	}
+	p.Goal = Same
+	a := mustFewest(t, p)
+	if a.Count != least || !a.Proved {
+		t.Fatalf("%v, either goal: %d presses, proved %v, want %d\n%s", p.Rule, a.Count, a.Proved, least, p.Board)
+	}
+	p.Goal = a.Reached
+	if one := mustFewest(t, p); one.Count != least {
+		t.Fatalf("%v: reaches %v in %d presses, want %d\n%s", p.Rule, p.Goal, one.Count, least, p.Board)
 	}
 }
 
