@@ -1,6 +1,13 @@
 package puzzles
 
-import "strconv"
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"switchboard/render"
+)
 
 // StepsFit reports whether the steps of an elimination can be watched on a phone: there are some, and each can be read.
 func StepsFit(rows, cols, steps int) bool {
@@ -9,3 +16,37 @@ func StepsFit(rows, cols, steps int) bool {
 
 // RowName names a row of a matrix.
 func RowName(row int) string { return "R" + strconv.Itoa(row+1) }
+
+// MatrixText writes a matrix as a file: its columns, then a line a row, a dot for 0 and a > before rows that are marked.
+func MatrixText(m render.Matrix) []byte {
+	var out strings.Builder
+	label, width := 0, 1
+	for _, name := range m.Rows {
+		label = max(label, len(name))
+	}
+	for _, name := range m.Columns {
+		width = max(width, len(name))
+	}
+	fmt.Fprintf(&out, "  %-*s", label, "")
+	for _, name := range m.Columns {
+		fmt.Fprintf(&out, " %*s", width, name)
+	}
+	for i, row := range m.Cells {
+		mark := ' '
+		if slices.Contains(m.Marked, i) {
+			mark = '>'
+		}
+		fmt.Fprintf(&out, "\n%c %-*s", mark, label, m.Rows[i])
+		for _, v := range row {
+			entry := "."
+			if v != 0 {
+				entry = strconv.Itoa(v)
+			}
+			fmt.Fprintf(&out, " %*s", width, entry)
+		}
+		if m.Sums != nil {
+			fmt.Fprintf(&out, " | %d", m.Sums[i])
+		}
+	}
+	return []byte(out.String() + "\n")
+}

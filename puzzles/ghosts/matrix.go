@@ -2,8 +2,6 @@ package ghosts
 
 import (
 	"context"
-	"fmt"
-	"slices"
 	"strings"
 
 	"switchboard/notation"
@@ -88,7 +86,7 @@ func (q *Position) cover(s phrases.Speaker) (a puzzles.Answer) {
 	} else {
 		a.Text.Add(s.Say("no_solution"))
 	}
-	a.Text.Attach("matrix.txt", []byte(written(m)))
+	a.Text.Attach("matrix.txt", puzzles.MatrixText(m))
 	if len(m.Rows) > 0 && render.MatrixFits(len(m.Rows), len(m.Columns)) {
 		a.Matrix = []render.Matrix{m}
 	}
@@ -113,24 +111,6 @@ func row(at ghosts.Placement, board ghosts.Board) []int {
 		has(at.Torches, cell)
 	}
 	return row
-}
-
-// written is a matrix as text, with a > before each row that is marked.
-func written(m render.Matrix) string {
-	var out strings.Builder
-	fmt.Fprintf(&out, "%12s  %s\n", "", strings.Join(m.Columns, " "))
-	for i, cells := range m.Cells {
-		mark := " "
-		if slices.Contains(m.Marked, i) {
-			mark = ">"
-		}
-		fmt.Fprintf(&out, "%s %-10s ", mark, m.Rows[i])
-		for c, one := range cells {
-			fmt.Fprintf(&out, " %*s", len(m.Columns[c]), string(".1"[one]))
-		}
-		out.WriteByte('\n')
-	}
-	return out.String()
 }
 
 // placesOf lists where a piece can lie.

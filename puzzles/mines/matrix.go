@@ -6,8 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
+
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/render"
@@ -44,7 +44,7 @@ func (q *Position) matrix(ctx context.Context, s phrases.Speaker) (a puzzles.Ans
 	end := reduced(m)
 	a.Text.Add(s.Say("matrix_shape", phrases.With{"Rows": len(m.Rows), "Cols": len(m.Cells)}),
 		s.Say("matrix_steps", phrases.With{"N": len(m.Steps)}))
-	a.Text.Attach("matrix.txt", []byte(q.written(m)))
+	a.Text.Attach("matrix.txt", q.written(m))
 	q.drawElimination(s, &a, m, end)
 	if row := impossible(end); row >= 0 {
 		a.Text.Add(s.Say("matrix_impossible", phrases.With{"Row": puzzles.InCode(puzzles.RowName(row)), "Right": end[row].Right}))
@@ -79,8 +79,7 @@ func (q *Position) drawElimination(s phrases.Speaker, a *puzzles.Answer, m *mine
 	if !render.MatrixFits(len(m.Rows), len(m.Cells)) {
 		return
 	}
-	whole := part{rows: upTo(len(m.Rows)), cols: upTo(len(m.Cells))}
-	a.Matrix = []render.Matrix{q.drawnMatrix(m, m.Rows, whole), q.drawnMatrix(m, end, whole)}
+	a.Matrix = []render.Matrix{q.drawnMatrix(m, m.Rows, whole(m)), q.drawnMatrix(m, end, whole(m))}
 	if len(a.Steps) == 0 && len(m.Steps) > 0 {
 		a.Text.Add(s.Say("matrix_pictures"))
 	}
@@ -92,6 +91,8 @@ type part struct {
 	rows, cols []int
 	steps      int
 }
+
+func whole(m *mines.Elimination) part { return part{rows: upTo(len(m.Rows)), cols: upTo(len(m.Cells))} }
 
 // parts cuts a matrix where nothing hangs together.
 func parts(m *mines.Elimination) (all []part) {
@@ -245,48 +246,15 @@ func rule(step mines.RowStep) string {
 }
 
 // written is the elimination as a file: the matrix, then each step with the row it
-// leaves.
-func (q *Position) written(m *mines.Elimination) string {
-	var out strings.Builder
-	width := 1
-	for _, name := range q.names(m.Cells) {
-		width = max(width, len(name))
-	}
-	head := len("row 100 (AA00)")
-	fmt.Fprintf(&out, "%-*s", head, "")
-	for _, name := range q.names(m.Cells) {
-		fmt.Fprintf(&out, " %*s", width, name)
-	}
-	out.WriteString(" | =\n")
-	write := func(label string, row mines.MatrixRow) {
-		fmt.Fprintf(&out, "%-*s", head, label)
-		for _, f := range row.Factors {
-			fmt.Fprintf(&out, " %*s", width, entry(f))
-		}
-		fmt.Fprintf(&out, " | %d", row.Right)
-		for _, c := range row.Shows {
-			value := 0
-			if c.Mine {
-				value = 1
-			}
-			fmt.Fprintf(&out, "  %s=%d", q.name(c.Cell), value)
-		}
-		out.WriteByte('\n')
-	}
-	for i, row := range m.Rows {
-		write(puzzles.RowName(i)+" ("+q.name(row.Clue)+")", row)
-	}
-	out.WriteByte('\n')
+// leaves, and what the row decides.
+func (q *Position) written(m *mines.Elimination) []byte {
+	out := q.drawnMatrix(m, m.Rows, whole(m))
 	for _, step := range m.Steps {
-		write(rule(step), step.After)
+		name := rule(step)
+		for _, c := range step.After.Shows {
+			name += "  " + q.name(c.Cell) + map[bool]string{true: "=1", false: "=0"}[c.Mine]
+		}
+		out.Rows, out.Cells, out.Sums = append(out.Rows, name), append(out.Cells, step.After.Factors), append(out.Sums, step.After.Right)
 	}
-	return out.String()
-}
-
-// entry writes a factor; a dot where there is none.
-func entry(f int) string {
-	if f == 0 {
-		return "."
-	}
-	return strconv.Itoa(f)
+	return puzzles.MatrixText(out)
 }

@@ -315,7 +315,7 @@ func TestMatrix(t *testing.T) {
 	var names []string
 	for _, f := range r.Files {
 		names = append(names, f.Name)
-		if f.Name == "matrix.txt" && !strings.Contains(string(f.Data), "R1 (A1)") {
+		if f.Name == "matrix.txt" && !strings.Contains(string(f.Data), "R1 A1") {
 			t.Errorf("%s", f.Data)
 		}
 	}

@@ -2,10 +2,8 @@ package system
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"switchboard/phrases"
 	"switchboard/puzzles"
@@ -96,7 +94,7 @@ func (q Position) matrix(ctx context.Context, s phrases.Speaker) (a puzzles.Answ
 	rows := q.bits()
 	steps, pivots := eliminated(rows)
 	a.Text.Add(s.Say("system_steps", phrases.With{"N": len(steps)}))
-	a.Text.Attach("matrix.txt", []byte(q.written(steps)))
+	a.Text.Attach("matrix.txt", q.written(steps))
 	a.Matrix = []render.Matrix{q.picture(q.bits()), q.picture(rows)}
 	for r, row := range rows {
 		if slices.Contains(pivots, r) || row[q.Cols] == 1 {
@@ -161,25 +159,16 @@ func (q Position) name(c int) string {
 }
 
 // written is the matrix as a file, and each step with the row that it leaves.
-func (q Position) written(steps []rowSum) string {
-	var out strings.Builder
+func (q Position) written(steps []rowSum) []byte {
 	rows := q.bits()
-	write := func(label string, row []int) {
-		fmt.Fprintf(&out, "%-16s", label)
-		for _, v := range row[:q.Cols] {
-			fmt.Fprintf(&out, " %d", v)
-		}
-		fmt.Fprintf(&out, " | %d\n", row[q.Cols])
-	}
-	for r, row := range rows {
-		write(puzzles.RowName(r), row)
-	}
-	out.WriteByte('\n')
+	m := q.picture(rows)
 	for _, step := range steps {
 		add(rows[step.changed], rows[step.pivot])
-		write(step.String(), rows[step.changed])
+		left := rows[step.changed]
+		m.Rows, m.Sums = append(m.Rows, step.String()), append(m.Sums, left[q.Cols])
+		m.Cells = append(m.Cells, slices.Clone(left[:q.Cols]))
 	}
-	return out.String()
+	return puzzles.MatrixText(m)
 }
 
 // Form is nil: no button asks for anything.

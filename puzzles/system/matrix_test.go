@@ -53,9 +53,9 @@ func TestMatrix(t *testing.T) {
 		for _, f := range r.Files {
 			if f.Name == "matrix.txt" {
 				for line := range strings.Lines(string(f.Data)) {
-					if fields := strings.Fields(line); len(fields) > 0 {
-						_, row, _ := strings.Cut(line, "   ")
-						last[fields[0]] = strings.ReplaceAll(strings.ReplaceAll(strings.TrimSpace(row), " ", ""), "|", "")
+					if fields := strings.Fields(line); len(fields) > cols+2 {
+						row := strings.Join(fields[len(fields)-cols-2:], "")
+						last[fields[0]] = strings.NewReplacer(".", "0", "|", "").Replace(row)
 					}
 				}
 			}
