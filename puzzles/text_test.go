@@ -15,7 +15,7 @@ import (
 // A list beyond what Discord takes as a file is cut, and says so.
 func TestAListTooLongForAFile(t *testing.T) {
 	catalogue := must.Get(phrases.Load())(t)
-	names := make([]string, 2_000_000)
+	names := make([]string, 1_200_000)
 	for i := range names {
 		names[i] = notation.CellName(i, 0)
 	}

@@ -3,14 +3,10 @@ package mines
 import (
 	"context"
 	"math/rand/v2"
-	"reflect"
 	"strings"
 	"testing"
 	"time"
 
-	"switchboard/notation"
-	"switchboard/notation/reader"
-	"switchboard/puzzles"
 	"switchboard/solver/mines"
 	"switchboard/tools/must"
 )
@@ -69,18 +65,6 @@ func TestALostFieldIsReviewed(t *testing.T) {
 		reply := client.Press(t, client.Ask(t, "solve mines", map[string]any{"board": board}), "How did I do?")
 		if !strings.Contains(reply.Text, want) {
 			t.Errorf("%s: no %q in\n%s", board, want, reply.Text)
-		}
-	}
-}
-
-// A question with a game behind it survives its state.
-func TestARecordSurvivesItsState(t *testing.T) {
-	for _, text := range []string{"01*1##X"} {
-		read := must.Get(reader.Read(text, notation.Ask{Puzzle: notation.Mines}))(t)
-		q := must.Get(New().Interpret(&read, puzzles.NoOptions{}))(t)
-		back := must.Get(New().Decode(q.Encode()))(t)
-		if was, is := lostGame(q.(*Position)), lostGame(back.(*Position)); !reflect.DeepEqual(was, is) {
-			t.Errorf("%+v became\n%+v", was, is)
 		}
 	}
 }

@@ -37,10 +37,6 @@ func (q *Position) Solve(ctx context.Context, s phrases.Speaker) (puzzles.Answer
 	}
 	out := q.drawn(q.scene(s, a))
 	out.Head, out.Text, out.Buttons, out.More = q.head(s, a), q.text(s, a), q.whyButtons(s, a), q.moreButtons(s)
-	if r := lostGame(q); r != nil {
-		out.Text.Add(r.told(s))
-		out.Lead = []puzzles.Button{{ID: reviewButton, Label: s.Say("play_review")}}
-	}
 	return out, nil
 }
 

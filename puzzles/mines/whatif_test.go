@@ -1,7 +1,9 @@
 package mines
 
 import (
+	"errors"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,46 +13,16 @@ import (
 	"switchboard/tools/must"
 )
 
-// layouts are all fillings of the hidden cells that fit a field, as bits by cell.
-func layouts(p *mines.Position) (all []int) {
-	hidden := 0
-	for i, cell := range p.Cells {
-		if cell == mines.Hidden {
-			hidden |= 1 << i
+// verdicts are what all layouts that fit a field with assumptions say of its cells.
+func verdicts(t *testing.T, p *mines.Position, all []assumed) ([]mines.Verdict, error) {
+	with := p.Clone()
+	for _, one := range all {
+		if with.Cells[one.cell] = mines.Cleared; one.mine {
+			with.Cells[one.cell] = mines.Flag
 		}
 	}
-next:
-	for mine := hidden; ; mine = (mine - 1) & hidden {
-		total := 0
-		for i, cell := range p.Cells {
-			around := 0
-			for _, at := range p.Neighbours(i) {
-				around += mine >> at & 1
-			}
-			total += mine >> i & 1
-			if cell >= 0 && int(cell) != around {
-				if mine == 0 {
-					return all
-				}
-				continue next
-			}
-		}
-		if p.Mines == mines.Unknown || p.Mines == total {
-			all = append(all, mine)
-		}
-		if mine == 0 {
-			return all
-		}
-	}
-}
-
-// certain are the cells that are mines in all of some layouts, and those that are in none.
-func certain(all []int) (mine, safe int) {
-	mine, safe = -1, -1
-	for _, layout := range all {
-		mine, safe = mine&layout, safe&^layout
-	}
-	return mine, safe
+	odds, err := mines.Chances(t.Context(), with)
+	return odds.Verdict, err
 }
 
 // What follows from assumptions is what holds in every layout with them and did not without, and no layout is a contradiction; taken
@@ -71,7 +43,8 @@ func TestWhatIfIsWhatAllLayoutsSay(t *testing.T) {
 				}
 			}
 		}
-		all, q := layouts(p), &Position{position: p}
+		q := &Position{position: p}
+		was := must.Get(verdicts(t, p, nil))(t)
 		for range 1 + rng.IntN(3) {
 			cell, mine := rng.IntN(12), rng.IntN(2)
 			id := []string{assumeSafe, assumeMine}[mine]
@@ -93,33 +66,24 @@ func TestWhatIfIsWhatAllLayoutsSay(t *testing.T) {
 			if again, err := New().Decode(q.Encode()); err != nil || string(again.Encode()) != string(q.Encode()) {
 				t.Errorf("%q is decoded as %v, %v", q.Encode(), again, err)
 			}
-			var left []int
-			for _, layout := range all {
-				fits := true
-				for _, one := range q.assumed {
-					fits = fits && (layout>>one.cell&1 == 1) == one.mine
-				}
-				if fits {
-					left = append(left, layout)
-				}
-			}
+			is, err := verdicts(t, p, q.assumed)
 			clash := strings.Contains(a.Text.String(), "Contradiction")
-			if clash != (len(left) == 0) {
-				t.Fatalf("%d layouts of\n%s\n%s", len(left), p, a.Text.String())
+			if clash != errors.Is(err, mines.ErrContradiction) {
+				t.Fatalf("%v:\n%s\n%s", err, p, a.Text.String())
 			}
 			if clash {
 				clashes++
 				continue
 			}
-			wasMine, wasSafe := certain(all)
-			isMine, isSafe := certain(left)
 			for i, c := range a.Scene.Cells {
 				want := render.None
 				switch {
 				case p.Cells[i] != mines.Hidden:
-				case isMine&^wasMine>>i&1 == 1 || assumedIn(q, i) && isMine>>i&1 == 1:
+				case assumedIn(q, i):
+					want = markOf(slices.Contains(q.assumed, assumed{i, true}))
+				case is[i] == mines.SureMine && was[i] != mines.SureMine:
 					want = render.Mine
-				case isSafe&^wasSafe>>i&1 == 1 || assumedIn(q, i):
+				case is[i] == mines.SureSafe && was[i] != mines.SureSafe:
 					want = render.Safe
 				}
 				if c.Mark != want || (c.Also == render.Region) != assumedIn(q, i) {
@@ -137,10 +101,5 @@ func TestWhatIfIsWhatAllLayoutsSay(t *testing.T) {
 }
 
 func assumedIn(q *Position, cell int) bool {
-	for _, one := range q.assumed {
-		if one.cell == cell {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(q.assumed, func(one assumed) bool { return one.cell == cell })
 }
