@@ -49,9 +49,7 @@ func TestADatabaseOfTheFirstMigration(t *testing.T) {
 			makeFirst(t, address, at)
 			s := must.Get(Open(t.Context(), address, func() time.Time { return at }))(t)
 			defer s.Close()
-			if err := s.Check(t.Context()); err != nil {
-				t.Error(err)
-			}
+			must.Do(t, s.Check(t.Context()))
 			if data, _, err := s.Game(t.Context(), "g1"); string(data) != "moves" || err != nil {
 				t.Errorf("the game: %q, %v", data, err)
 			}

@@ -115,9 +115,7 @@ func TestAReadOnlyDatabase(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "test.db")
 	first := must.Get(Open(t.Context(), "sqlite://"+file, time.Now))(t)
 	defer first.Close()
-	if err := first.Check(t.Context()); err != nil {
-		t.Error(err)
-	}
+	must.Do(t, first.Check(t.Context()))
 	for setting, said := range map[string]string{"query_only = 1": "readonly", "max_page_count = 1": "full"} {
 		s := *first
 		db := must.Get(sql.Open("sqlite", "file:"+file))(t)

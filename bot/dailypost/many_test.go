@@ -80,9 +80,7 @@ func TestManyServersAtOnce(t *testing.T) {
 			both.Go(func() { _ = two.Poll(t.Context()) })
 			both.Wait()
 			later := newPoster("later", storetest.Open(t, store.Open, address, func() time.Time { return now().Add(2 * claimLease) }), c, now)
-			if err := later.Poll(t.Context()); err != nil {
-				t.Error(err)
-			}
+			must.Do(t, later.Poll(t.Context()))
 			for nonce, n := range c.sent {
 				if n != 1 {
 					t.Errorf("%s was sent %d times", nonce, n)

@@ -51,9 +51,7 @@ func TestAStormOfInvalidSessions(t *testing.T) {
 			t.Fatal("the bot did not identify again")
 		}
 	}
-	if err := srv.Gateway().Await(ctx, 1); err != nil {
-		t.Error(err)
-	}
+	must.Do(t, srv.Gateway().Await(ctx, 1))
 }
 
 // A session that Discord says may be resumed is resumed, and costs no identify; one

@@ -214,9 +214,7 @@ func TestALeavingBotFinishesWhatItHasInHand(t *testing.T) {
 	if got := <-answered; got != "done" {
 		t.Errorf("answered %q", got)
 	}
-	if err := <-left; err != nil {
-		t.Error(err)
-	}
+	must.Do(t, <-left)
 	if a.dispatch.enter() {
 		t.Error("a further interaction is taken")
 	}
