@@ -67,7 +67,7 @@ func Taken(img image.Image) *Weighed {
 func Weights() (board, exact []float64) { return aBoard[:], allRight[:] }
 
 // Extent is evidence about where a board ends, Foreign about whether there is one: each has no part in the other.
-var Extent, Foreign = []int{missing, goingOn}, []int{foreign, loose, checkered, oblong, thirdKind}
+var Extent, Foreign = []int{missing, goingOn}, []int{foreign, loose, checkered, oblong, thirdKind, quiet, signed}
 
 // Trust is the certainty that evidence amounts to.
 func Trust(e []float64) float64 { return (*evidence)(e).trust() }

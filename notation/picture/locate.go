@@ -67,10 +67,6 @@ func (l *level) pieces() []image.Rectangle {
 	return l.edges.ink.pieces()
 }
 
-// clear reports whether nearly all cells of a place repeat and have lines around
-// them.
-func (f *found) clear() bool { return f.share > 0.95 && f.lined > 0.5 && f.mixed > 0.3 }
-
 // candidates is how many places are read.
 const candidates = 5
 
@@ -132,9 +128,9 @@ func (f *found) has(x, y float64) bool {
 	return f.x.at < x && x < f.x.end() && f.y.at < y && y < f.y.end()
 }
 
-// surelyHas reports whether there is hardly a doubt that a point is on this board.
+// surelyHas reports whether a point is on this board, of which nearly all cells repeat and have lines around them.
 func (f *found) surelyHas(x, y float64) bool {
-	return f.clear() && f.has(x, y)
+	return f.share > 0.95 && f.lined > 0.5 && f.mixed > 0.3 && f.has(x, y)
 }
 
 func (f *found) area() float64 { return f.x.pitch * float64(f.x.n) * f.y.pitch * float64(f.y.n) }

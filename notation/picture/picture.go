@@ -7,12 +7,7 @@
 // look at it first, and gives the board by Position or as the text that
 // reader.Read takes.
 //
-// How it works: edges are counted along rows and columns of many windows, and
-// where they repeat on both axes a lattice is grown; the board is the rectangle
-// of the lattice whose cells look like one another. Cells are sorted into looks,
-// a small network names the sign of each look, and what it leaves open is settled
-// by the rules: numbers need their mines, and no hidden cell touches an open one
-// without a number. docs/reading-pictures.md has the details and the figures.
+// docs/reading-pictures.md says how it works and how well.
 //
 // The package words nothing for players. It solves nothing, keeps nothing and
 // knows no clock: the context bounds the time. Where nothing in a picture
@@ -88,13 +83,12 @@ type Reading struct {
 const sure = 0.95
 
 // likely is the least probability that a board is there at all which is worth a question.
-const likely = 0.6
+const likely = 0.75
 
 // hopeless is the certainty below which a reading is not worth a question either.
 const hopeless = 0.001
 
-// Ask reports whether the reading should be shown for confirmation before it is
-// solved.
+// Ask reports whether the reading should be shown for confirmation before it is solved.
 func (r *Reading) Ask() bool { return r.Certainty < sure }
 
 // Doubtful returns the cells that are less than certain, in reading order.
@@ -228,8 +222,7 @@ func (r *weighed) isBoard() bool {
 // mostOdds are the odds for a reading from which on a larger board counts more.
 const mostOdds = 20
 
-// extentOdds are the odds for the extent that the looks of the cells have against
-// others.
+// extentOdds are the odds for the extent that the looks of the cells have against others.
 const extentOdds = 3
 
 // choose reads the likeliest places and returns the likeliest reading.

@@ -11,8 +11,7 @@ import (
 // evidence is what speaks for and against a reading being right in every cell.
 type evidence [kindsOfEvidence]float64
 
-// The kinds of evidence. What a field shows is 0 for a board of two states, and the
-// other way round.
+// The kinds of evidence. What a field shows is 0 for a board of two states, and the other way round.
 const (
 	always   = iota
 	unmet    // cells that are met once, of five
@@ -42,6 +41,8 @@ const (
 	checkered   // two states: by how much they alternate
 	oblong      // two states: how many times as long as wide, and how long, as powers of e
 	thirdKind   // two states: how far a common look is from the commonest of its state, of how far the states are apart
+	quiet       // the cells around the board that are plain, of all of them
+	signed      // cells with a sign, of all
 
 	kindsOfEvidence
 )
@@ -50,10 +51,10 @@ const (
 // and that every cell of it is right if one is.
 var (
 	aBoard = evidence{
-		always: 0.50, unmet: -1.78, onLines: 3.58, everyNth: -6.00, spilling: 0.59, spillingLines: -1.65,
-		filled: 0.38, filledExactly: 0.31, rough: 0.24, large: -1.74, tall: -4.54, signs: 0.46, inField: 0.47, agreeing: 1.57,
-		breaking: -1.48, oneKindOnly: -9.26, impossible: -2.17, flagsWrong: -1.50, halvesApart: 0.86, straying: 0.58,
-		variety: -3.39, foreign: -5.65, loose: 2.85, checkered: -6.64, oblong: -4.55, thirdKind: -8.50,
+		always: -1.19, unmet: -1.31, onLines: 3.20, everyNth: -1.92, spilling: -1.59, filled: 0.83, rough: -1.88,
+		large: -1.48, tall: -3.75, signs: 0.95, inField: 0.95, agreeing: 1.35, breaking: -0.47, oneKindOnly: -5.77,
+		impossible: -5.76, flagsWrong: 0.91, halvesApart: 0.61, straying: 0.84, variety: -2.59, foreign: -5.78, loose: 1.49,
+		checkered: -4.87, oblong: -3.05, thirdKind: -7.03, quiet: 2.56, signed: 1.89,
 	}
 	allRight = evidence{
 		always: -1.04, unmet: -0.53, onLines: 0.15, everyNth: -3.92, spilling: -1.34, spillingLines: -1.73, missing: -8.11,
@@ -63,8 +64,8 @@ var (
 	}
 )
 
-// evidence is what a place says.
-func (f *found) evidence() (e evidence) {
+// placed is what a place and the looks of its cells say, whatever is read there.
+func (b *board) placed(f *found) (e evidence) {
 	flag := func(kind int, is bool) {
 		if is {
 			e[kind] = 1
@@ -84,11 +85,38 @@ func (f *found) evidence() (e evidence) {
 	if r := math.Abs(math.Log(f.y.pitch / f.x.pitch)); !f.text && r > 0.05 {
 		e[tall] = min(r, 1)
 	}
+	e[variety], e[loose], e[quiet] = float64(len(b.looks))/float64(len(b.of)), b.loose(), f.quiet()
+	for _, l := range b.looks {
+		if l.signed {
+			e[signed] += float64(len(l.cells)) / float64(len(b.of))
+		}
+	}
 	return e
 }
 
-// odds is the logarithm of the odds of a probability, where doubt counts more than
-// certainty does.
+// quiet is the share of plain ones among the cells around a board: what is beside a row of windows or a list is not.
+func (f *found) quiet() float64 {
+	const plain = 4
+	k, loud, of := f.level.scale, 0, 0
+	p, x, y := f.level.pic, f.x.scaled(1/k), f.y.scaled(1/k)
+	for i := range (x.n + 2) * (y.n + 2) {
+		c, r := i%(x.n+2)-1, i/(x.n+2)-1
+		x0, y0 := x.at+float64(c)*x.pitch, y.at+float64(r)*y.pitch
+		onBoard := c >= 0 && c < x.n && r >= 0 && r < y.n
+		if onBoard || min(x0/x.pitch, y0/y.pitch) < -0.1 || x0+0.9*x.pitch > float64(p.W) || y0+0.9*y.pitch > float64(p.H) {
+			continue
+		}
+		var cell raster.Patch
+		p.Patch(x0, y0, x.pitch, y.pitch, &cell)
+		of++
+		if spread(&cell, inset) >= plain {
+			loud++
+		}
+	}
+	return 1 - float64(loud)/float64(max(of, 1))
+}
+
+// odds is the logarithm of the odds of a probability, where doubt counts more than certainty does.
 func odds(p float64) float64 {
 	doubt := 1 - min(max(p, 0.001), 0.999)
 	return -math.Log(doubt)/2 + 1.7*math.Log(1-doubt)
@@ -111,10 +139,9 @@ type weighed struct {
 	why evidence
 }
 
-// evidence is what speaks for a field that was read at a place; all is how sure its
-// signs are.
+// evidence is what speaks for a field that was read at a place; all is how sure its signs are.
 func (m *minefield) evidence(f *found, fit consistency, all float64) evidence {
-	e := f.evidence()
+	e := m.placed(f)
 	e[inField], e[signs], e[agreeing] = 1, odds(all), math.Log1p(m.agreement())
 	against := 0.0
 	for _, v := range m.said {
@@ -131,7 +158,6 @@ func (m *minefield) evidence(f *found, fit consistency, all float64) evidence {
 	case fit == flagsAgainst:
 		e[flagsWrong] = 1
 	}
-	e[variety], e[loose] = float64(len(m.looks))/float64(len(m.of)), m.loose()
 	if !m.text { // there a flag is a letter
 		e[foreign] = 10 * m.share(m.looks, foreignToFields)
 	}
@@ -158,8 +184,8 @@ func (m *minefield) covered() int {
 	return m.count[Hidden] + m.count[Flag] + m.count[Mine] + m.count[Exploded]
 }
 
-// agreement is by how unlikely a chance the numbers and blanks that keep the rules
-// do so, in powers of e, if covered cells lay anywhere.
+// agreement is by how unlikely a chance the numbers and blanks that keep the rules do so, in powers of e,
+// if covered cells lay anywhere.
 func (m *minefield) agreement() (sum float64) {
 	q := float64(m.covered()) / float64(len(m.shows))
 	for i, c := range m.shows {
@@ -184,7 +210,7 @@ func (m *minefield) agreement() (sum float64) {
 
 // evidence is what speaks for a board of two states at a place.
 func (b *board) evidence(p *raster.Picture, f *found, s *[2]state, distinct float64) evidence {
-	e := f.evidence()
+	e := b.placed(f)
 	e[halvesApart] = odds(distinct)
 	e[straying] = 10 * float64(strays(s)) / float64(len(b.of))
 	if f.goesOn(p, s) {
@@ -192,7 +218,6 @@ func (b *board) evidence(p *raster.Picture, f *found, s *[2]state, distinct floa
 	}
 	long, wide := float64(max(b.rows, b.cols)), float64(min(b.rows, b.cols))
 	e[oblong] = math.Log(long/wide) * math.Log(long/4)
-	e[variety], e[loose] = float64(len(b.looks))/float64(len(b.of)), b.loose()
 	e[foreign], e[thirdKind], e[checkered] = 10*b.foreign(s), third(s), b.checkered(s)
 	return e
 }

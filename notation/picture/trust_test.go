@@ -120,6 +120,9 @@ func kept(t testing.TB) (all []seen) {
 		return img, ""
 	})...)
 	all = append(all, seeAll(*fitBoards/4, closeTo)...)
+	all = append(all, seeAll(24, func(i int) (image.Image, string) {
+		return code(rand.New(rand.NewPCG(uint64(i), 83)), 21+i%4*4, 5+i%8), ""
+	})...)
 	for set := range strings.FieldsSeq(*fitSet) {
 		truths := truthsIn(t, set)
 		all = append(all, seeAll(len(truths), func(i int) (image.Image, string) {

@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -67,16 +68,12 @@ func (b *board) halves() (out [2]state, distinct float64) {
 // seeds are the commonest look and the one that is farthest from it, for its
 // weight.
 func (b *board) seeds() (first, second *raster.Patch) {
-	looks := slices.Clone(b.looks)
-	slices.SortFunc(looks, func(a, c *appearance) int { return len(c.cells) - len(a.cells) })
-	first, second = &looks[0].patch, &looks[1].patch
-	top := 0.0
-	for _, l := range looks[1:] {
-		if d := coreDistance(first, &l.patch) * math.Sqrt(float64(len(l.cells))); d > top {
-			top, second = d, &l.patch
-		}
+	common := slices.MaxFunc(b.looks, func(l, o *appearance) int { return cmp.Compare(len(l.cells), len(o.cells)) })
+	far := func(l *appearance) float64 {
+		return coreDistance(&common.patch, &l.patch) * math.Sqrt(float64(len(l.cells)))
 	}
-	return first, second
+	other := slices.MaxFunc(b.looks, func(l, o *appearance) int { return cmp.Compare(far(l), far(o)) })
+	return &common.patch, &other.patch
 }
 
 // sorted puts every look with the nearer of two patches. worst is the largest
