@@ -16,8 +16,6 @@ type lostCells struct {
 	row      int // counted from 1
 	n        int // how many, one after the other
 	from, to int32
-	before   string // what is written in front of each, and behind it
-	behind   string
 }
 
 // completed reads a board of which one cell is drawn as a question mark, or some rows are too short and the text says that
@@ -41,7 +39,7 @@ func completed(p *rows.Page, r rows.Run, err *notation.Error) []notation.Reading
 		filled := p.Source
 		var doubts []notation.Doubt
 		for _, l := range slices.Backward(lost) {
-			filled = filled[:l.from] + strings.Repeat(l.before+string(fill)+l.behind, l.n) + filled[l.to:]
+			filled = filled[:l.from] + strings.Repeat(string(fill), l.n) + filled[l.to:]
 			doubts = append([]notation.Doubt{{Kind: notation.FilledDoubt, Row: l.row, Text: p.Name(fill)}}, doubts...)
 		}
 		all, err := Read(p.InPlace(filled))
@@ -90,8 +88,7 @@ func shortRows(p *rows.Page, lines []rows.Line, err *notation.Error, said string
 		if missing == 0 {
 			continue
 		}
-		cells := lostCells{row: i + 1, from: l.End, to: l.End, n: missing}
-		lost = append(lost, cells)
+		lost = append(lost, lostCells{row: i + 1, from: l.End, to: l.End, n: missing})
 	}
 	if 2*len(lost) >= len(lines) {
 		return nil

@@ -114,9 +114,7 @@ func andNext(p *rows.Page, all []notation.Reading, r rows.Run) []notation.Readin
 // nameMines names what shown mines were taken for, where another reading takes them otherwise.
 func nameMines(out *notation.Reading, others []notation.Reading) {
 	for _, other := range others {
-		switch {
-		case out.Choice != "":
-		case other.Choice == notation.MinesHidden:
+		if out.Choice == "" && other.Choice == notation.MinesHidden {
 			out.Choice, out.About = notation.MinesFlags, other.About
 		}
 	}

@@ -78,13 +78,10 @@ func corrected(t *facts.Text) []notation.Reading {
 // applied returns a reading with the correction made; false where it says nothing that the board can have.
 func applied(t *facts.Text, c say.Statement, r notation.Reading) (notation.Reading, bool) {
 	rows, cols := drawn.SizeOf(&r)
-	if rows == 0 {
+	if rows == 0 || c.Of.Symbol != "" {
 		return r, false
 	}
 	b := newCorrected(r)
-	if c.Of.Symbol != "" {
-		return r, false
-	}
 	if c.Of.What == say.Row {
 		row := say.LineAt(c.Of.Rows.From, rows) - 1
 		if row < 0 {
@@ -95,7 +92,7 @@ func applied(t *facts.Text, c say.Statement, r notation.Reading) (notation.Readi
 			return r, false
 		}
 		for i, cell := range runs[0] {
-			b.set(row, i, cell)
+			set(b, row, i, cell)
 		}
 		return correctedBy(c, r, b), true
 	}
@@ -116,7 +113,7 @@ func applied(t *facts.Text, c say.Statement, r notation.Reading) (notation.Readi
 		if was := cellAt(&r, i/cols, i%cols); c.Is.Name == say.Flag && was >= 0 || c.Is.Name == say.Hidden && mines.Cell(was) != mines.Flag {
 			return r, false // a number is no flag
 		}
-		b.set(i/cols, i%cols, cell)
+		set(b, i/cols, i%cols, cell)
 	}
 	return correctedBy(c, r, b), true
 }
@@ -157,14 +154,14 @@ func asserted(said string) string {
 }
 
 // correctedBy says of a board that a correction has changed it, or may have.
-func correctedBy(c say.Statement, written notation.Reading, b correctedBoard) notation.Reading {
+func correctedBy(c say.Statement, written notation.Reading, b *notation.Reading) notation.Reading {
 	if b.Mines != nil {
-		meaning.SetCount(&b.Reading) // what is left goes with the flags
+		meaning.SetCount(b) // what is left goes with the flags
 	}
-	if notation.Write(b.Reading) != notation.Write(written) {
-		tellCorrection(&b.Reading, c)
+	if notation.Write(*b) != notation.Write(written) {
+		tellCorrection(b, c)
 	}
-	return b.Reading
+	return *b
 }
 
 // tellCorrection notes on a changed board that a correction did it, or doubts it.
@@ -191,30 +188,26 @@ func cellAt(r *notation.Reading, row, col int) int8 {
 	return 0
 }
 
-// correctedBoard is a reading with a board of its own, to be changed.
-type correctedBoard struct{ notation.Reading }
-
-func newCorrected(r notation.Reading) correctedBoard {
+// newCorrected is a reading with a board of its own, to be changed.
+func newCorrected(r notation.Reading) *notation.Reading {
 	r.Doubts = slices.DeleteFunc(slices.Clone(r.Doubts), func(d notation.Doubt) bool { return d.Kind == notation.ClueDoubt })
-	switch {
-	case r.Mines != nil:
+	if r.Mines != nil {
 		p := *r.Mines
 		p.Cells = slices.Clone(p.Cells)
 		r.Mines = &p
-	default:
+	} else {
 		p := *r.Toggle
 		p.Board = p.Board.Clone()
 		r.Toggle = &p
 	}
-	return correctedBoard{r}
+	return &r
 }
 
 // set changes a cell: to a cell of a field, or to a state.
-func (b correctedBoard) set(row, col int, value int8) {
-	switch {
-	case b.Mines != nil:
+func set(b *notation.Reading, row, col int, value int8) {
+	if b.Mines != nil {
 		b.Mines.Cells[row*b.Mines.Cols+col] = mines.Cell(value)
-	default:
+	} else {
 		b.Toggle.Board.Set(row, col, value == 1)
 	}
 }
