@@ -37,11 +37,9 @@ func (r *Router) solve(ctx context.Context, req *Request, a query) (Reply, error
 
 // offers are the buttons of the rooms that offer something to do with a board.
 func (r *Router) offers(req *Request, a query) (buttons []puzzles.Button) {
-	for _, room := range r.needs.Rooms {
-		if o, ok := room.(Offerer); ok {
-			if b, ok := o.Offer(req.Speaker(), a.puzzle, a.position); ok {
-				buttons = append(buttons, b)
-			}
+	for o := range rooms[Offerer](r.Services) {
+		if b, ok := o.Offer(req.Speaker(), a.puzzle, a.position); ok {
+			buttons = append(buttons, b)
 		}
 	}
 	return buttons
@@ -52,11 +50,9 @@ func (r *Router) offers(req *Request, a query) (buttons []puzzles.Button) {
 func (r *Router) clickOffer(ctx context.Context, req *Request, what string, a query) (Reply, error) {
 	what, tried := strings.CutPrefix(what, tryPrefix)
 	req.SeenBy(tried || !req.publicHere())
-	for _, room := range r.needs.Rooms {
-		if o, ok := room.(Offerer); ok {
-			if b, ok := o.Offer(req.Speaker(), a.puzzle, a.position); ok && b.ID == what {
-				return o.Accept(ctx, req, a.puzzle, a.position)
-			}
+	for o := range rooms[Offerer](r.Services) {
+		if b, ok := o.Offer(req.Speaker(), a.puzzle, a.position); ok && b.ID == what {
+			return o.Accept(ctx, req, a.puzzle, a.position)
 		}
 	}
 	return Reply{}, stale()

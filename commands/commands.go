@@ -38,9 +38,9 @@ func New(needs Needs) *Router {
 	}
 	for _, room := range needs.Rooms {
 		maps.Copy(r.clicks, room.Clicks())
-		if w, ok := room.(Worker); ok {
-			w.Use(r.Services)
-		}
+	}
+	for w := range rooms[Worker](r.Services) {
+		w.Use(r.Services)
 	}
 	return r
 }
@@ -85,10 +85,8 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 	if !reply.Update && !req.publicHere() {
 		reply.SetPrivate(true)
 	}
-	for _, room := range r.needs.Rooms {
-		if o, ok := room.(Observer); ok {
-			reply = observed(ctx, req, o, reply)
-		}
+	for o := range rooms[Observer](r.Services) {
+		reply = observed(ctx, req, o, reply)
 	}
 	return reply, nil
 }

@@ -68,10 +68,8 @@ func (r *Router) definitions(s phrases.Speaker) []*discordgo.ApplicationCommand 
 		}
 		topic.Choices = append(topic.Choices, puzzles.OptionChoice{Value: about.Name})
 	}
-	for _, room := range r.needs.Rooms {
-		if h, ok := room.(Helper); ok {
-			topic.Choices = append(topic.Choices, puzzles.OptionChoice{Value: h.Topic()})
-		}
+	for h := range rooms[Helper](r.Services) {
+		topic.Choices = append(topic.Choices, puzzles.OptionChoice{Value: h.Topic()})
 	}
 	help.Options = Define(s, topic)
 	all := []*discordgo.ApplicationCommand{solve, hint}
@@ -81,10 +79,8 @@ func (r *Router) definitions(s phrases.Speaker) []*discordgo.ApplicationCommand 
 	all = append(all, help,
 		&discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: solveThis},
 		&discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: hintThis})
-	for _, room := range r.needs.Rooms {
-		if t, ok := room.(Taker); ok {
-			all = append(all, &discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: t.MessageCommand()})
-		}
+	for t := range rooms[Taker](r.Services) {
+		all = append(all, &discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: t.MessageCommand()})
 	}
 	for _, c := range all {
 		c.Contexts, c.IntegrationTypes = &everywhere, &anyone

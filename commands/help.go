@@ -19,8 +19,8 @@ const exampleRows = "10001\n01010\n00100\n01010\n10001"
 // help answers /help: what the bot can do, or one puzzle in detail.
 func (r *Router) help(ctx context.Context, req *Request) (Reply, error) {
 	if topic := req.Text("puzzle"); topic != "" {
-		for _, room := range r.needs.Rooms {
-			if h, ok := room.(Helper); ok && h.Topic() == topic {
+		for h := range rooms[Helper](r.Services) {
+			if h.Topic() == topic {
 				return h.Help(ctx, req)
 			}
 		}
@@ -50,10 +50,8 @@ func (r *Router) welcome(ctx context.Context, req *Request) (Reply, error) {
 	reply.illustrate(puzzles.File{Name: "switchboard.png", Type: "image/png", Alt: puzzles.Clip(req.Say("help_picture"), AltLimit),
 		Data: cover.Bytes()})
 	var begin discordgo.ActionsRow
-	for _, room := range r.needs.Rooms {
-		if i, ok := room.(Inviter); ok {
-			begin.Components = append(begin.Components, i.Invite(req.Speaker()))
-		}
+	for i := range rooms[Inviter](r.Services) {
+		begin.Components = append(begin.Components, i.Invite(req.Speaker()))
 	}
 	own := pending{Command: solveThis, Draft: draft{Text: exampleRows}}
 	begin.Components = append(begin.Components, r.askRow(ctx, req, own, []choice{{fixIt, "help_solve", "",

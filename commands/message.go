@@ -27,28 +27,24 @@ func (r *Router) onMessage(ctx context.Context, req *Request, what string) (Repl
 	if err != nil {
 		return Reply{}, err
 	}
-	pictures := pictured(req.Target)
+	pictures, reply := pictured(req.Target), Reply{}
+	var before error
+	if err = error(&uncertain{boardless: &puzzles.Complaint{Phrase: "no_message_text"}}); text.text != "" {
+		for _, file := range over {
+			req.notes = append(req.notes, req.Say("left_out_file", phrases.With{"Name": puzzles.InCode(file.Filename), "Limit": fileLimit}))
+		}
+		if reply, err = r.onGiven(ctx, req, what, text, notation.Ask{}); !mayBePictured(err) {
+			return reply, err
+		}
+		before = err
+	}
 	switch {
-	case text.text == "" && len(pictures) == 0 && len(over) > 0:
+	case len(pictures) > 0:
+		return r.onPictures(ctx, req, what, pictures, before)
+	case len(over) > 0:
 		return Reply{}, tooLarge(over[0].Filename, over[0].Size, fileLimit)
-	case text.text == "" && len(pictures) == 0:
-		return Reply{}, &uncertain{boardless: &puzzles.Complaint{Phrase: "no_message_text"}}
-	case text.text == "":
-		return r.onPictures(ctx, req, what, pictures, nil)
 	}
-	for _, file := range over {
-		req.notes = append(req.notes, req.Say("left_out_file", phrases.With{"Name": puzzles.InCode(file.Filename), "Limit": fileLimit}))
-	}
-	reply, err := r.onGiven(ctx, req, what, text, notation.Ask{})
-	switch {
-	case !mayBePictured(err):
-		return reply, err
-	case len(pictures) == 0 && len(over) > 0:
-		return Reply{}, tooLarge(over[0].Filename, over[0].Size, fileLimit)
-	case len(pictures) == 0:
-		return reply, err
-	}
-	return r.onPictures(ctx, req, what, pictures, err)
+	return reply, err
 }
 
 // onPictures does something with the board in the first picture that has one. before is

@@ -29,13 +29,6 @@ func TestABoardInAnybodysMessage(t *testing.T) {
 	}
 }
 
-func TestAMineFieldInAMessageIsKnown(t *testing.T) {
-	s := newClient(t)
-	if r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: "1##\n12#\n01#"}); !strings.Contains(r.Text, "ines") || !r.Private {
-		t.Errorf("answered %+v", r)
-	}
-}
-
 // A message without a board is refused privately, and a button opens the form with its text.
 func TestAMessageWithoutABoard(t *testing.T) {
 	s := newClient(t)

@@ -47,6 +47,8 @@ func TestOptionsOutOfTheirRange(t *testing.T) {
 		{"solve lights", "states", -1, "it can be 2 to 9"},
 		{"solve lights", "goal", "vertical", "`off`"},
 		{"solve safe", "goal", "off", "`vertical`"},
+		{"solve lights", "rule", "bogus", "`rule` is `bogus`"},
+		{"solve lights", "rule", "bogus", "For example: `rule:cross`"},
 		{"solve squares", "show", "video", "`emoji`"},
 		{"solve ghosts", "show", "video", "`emoji`"},
 		{"hint mines", "show", "video", "`emoji`"},
@@ -82,13 +84,5 @@ func TestAnAnswerThatNothingKeeps(t *testing.T) {
 		if err != nil || reply.Text == "" || reply.Trouble == nil || asks != 1 {
 			t.Errorf("%s: %v, trouble %v, asked %d times, %d components\n%s", path, err, reply.Trouble, asks, len(reply.Components), reply.Text)
 		}
-	}
-}
-
-// Discord holds people to the choices; a client of its own is told what there is.
-func TestAChoiceThatIsNone(t *testing.T) {
-	text := newClient(t).Ask(t, "solve lights", map[string]any{"board": "01/10", "rule": "bogus"}).Text
-	if !strings.Contains(text, "`rule` is `bogus`") || !strings.HasSuffix(text, "For example: `rule:cross`") {
-		t.Errorf("said %q", text)
 	}
 }

@@ -1,5 +1,7 @@
 package commands
 
+import "iter"
+
 // Router takes requests to what answers them.
 type Router struct {
 	*Services
@@ -29,10 +31,21 @@ func (r *Router) messageCommand(name string) (what string, ok bool) {
 	return name, r.taker(name) != nil
 }
 
+// rooms are those that are more than a Room, in one way.
+func rooms[T any](r *Services) iter.Seq[T] {
+	return func(yield func(T) bool) {
+		for _, room := range r.needs.Rooms {
+			if t, ok := room.(T); ok && !yield(t) {
+				return
+			}
+		}
+	}
+}
+
 // taker is the room with a message command; nil where none has it.
 func (r *Router) taker(name string) Taker {
-	for _, room := range r.needs.Rooms {
-		if t, ok := room.(Taker); ok && t.MessageCommand() == name {
+	for t := range rooms[Taker](r.Services) {
+		if t.MessageCommand() == name {
 			return t
 		}
 	}

@@ -24,11 +24,9 @@ func (r *Router) shown(ctx context.Context, req *Request, m *discordgo.Message) 
 				return a.puzzle, a.position, true
 			}
 		}
-		for _, room := range r.needs.Rooms {
-			if s, ok := room.(Shower); ok {
-				if p, q, ok := s.Shown(ctx, req, id); ok {
-					return p, q, true
-				}
+		for s := range rooms[Shower](r.Services) {
+			if p, q, ok := s.Shown(ctx, req, id); ok {
+				return p, q, true
 			}
 		}
 	}

@@ -122,13 +122,7 @@ func (r *Room) Enter(ctx context.Context, req *commands.Request, key string) (At
 // shows, and returns its key.
 func (r *Room) Following(ctx context.Context, req *commands.Request, before Attempt) (key string, err error) {
 	defer r.surface.services.Release(req)
-	g := before.Session().Game
-	spec, _ := puzzles.Following(g)
-	dealt, err := r.surface.deal(ctx, req, g.Player(), spec)
-	if err != nil {
-		return "", err
-	}
-	a, err := r.create(ctx, req, g.Player(), dealt, Shared(before), before.Private())
+	a, err := r.following(ctx, req, before, before.Private())
 	if err != nil {
 		return "", err
 	}

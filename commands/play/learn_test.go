@@ -19,7 +19,7 @@ import (
 )
 
 // Who knows nothing of a puzzle gets from /help to its last card, sees a picture with
-// each and can play the board of each.
+// each and can play the board of each, with something left to do.
 func TestEveryCardIsFollowedToItsEnd(t *testing.T) {
 	for _, p := range known.Players() {
 		name := p.About().Name
@@ -41,7 +41,7 @@ func TestEveryCardIsFollowedToItsEnd(t *testing.T) {
 				t.Errorf("%s, card %d: %v", name, number+1, err)
 			}
 			tried := c.Press(t, card, "Try it")
-			if !tried.Layout || len(tried.Components) == 0 || !tried.Private {
+			if !tried.Layout || look(t, tried).ids["Give up"] == "" || !tried.Private {
 				t.Errorf("%s, card %d: its board cannot be played: %q", name, number+1, tried.Text)
 			}
 			if _, more := commandstest.Buttons(card)["Next"]; more != (number+1 < len(cards)) {

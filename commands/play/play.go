@@ -239,14 +239,22 @@ func (r *Room) again(ctx context.Context, req *commands.Request) (commands.Reply
 	if err := loaded.May(req); err != nil {
 		return commands.Reply{}, err
 	}
-	a := loaded.(*attempt)
-	spec, _ := puzzles.Following(a.session.Game)
-	p := a.session.Game.Player()
-	dealt, err := r.surface.deal(ctx, req, p, spec)
+	a, err := r.following(ctx, req, loaded, req.ForPerson())
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	return r.Start(ctx, req, p, dealt, Shared(a))
+	return r.surface.Show(ctx, req, playClick, a)
+}
+
+// following begins a game like another one, a step harder after a win.
+func (r *Room) following(ctx context.Context, req *commands.Request, before Attempt, private bool) (*attempt, error) {
+	g := before.Session().Game
+	spec, _ := puzzles.Following(g)
+	dealt, err := r.surface.deal(ctx, req, g.Player(), spec)
+	if err != nil {
+		return nil, err
+	}
+	return r.create(ctx, req, g.Player(), dealt, Shared(before), private)
 }
 
 // attempt is a board of /play.

@@ -348,25 +348,6 @@ func TestEmojiAreNotMixed(t *testing.T) {
 	}
 }
 
-// Every card that teaches a puzzle has a board that can be played, with something left
-// to do.
-func TestCardsCanBeTried(t *testing.T) {
-	c := newClient(t, nil)
-	for _, name := range []string{"squares", "lights", "safe", "fivers", "mines", "ghosts"} {
-		card := c.Press(t, c.Ask(t, "help", map[string]any{"puzzle": name}), "Learn")
-		for number := 1; ; number++ {
-			board := look(t, c.Press(t, card, "Try it"))
-			if len(c.shelf.data) == 0 || board.ids["Give up"] == "" {
-				t.Fatalf("%s, card %d: no board in\n%s", name, number, board.text)
-			}
-			if _, more := commandstest.Buttons(card)["Next"]; !more {
-				break
-			}
-			card = c.Press(t, card, "Next")
-		}
-	}
-}
-
 // Help offers a newcomer a board that is won in seconds, to the newcomer alone.
 func TestHelpBeginsAGame(t *testing.T) {
 	c := newClient(t, nil)

@@ -8,6 +8,7 @@
 package settings
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -143,20 +144,13 @@ func (r *Room) me(ctx context.Context, req *commands.Request) (commands.Reply, e
 
 // mine says what a person's settings are, in the language that they now have.
 func (r *Room) mine(s phrases.Speaker, chosen map[string]string) string {
-	palette := standard
-	if chosen[commands.PaletteKey] == commands.ColourBlind {
-		palette = commands.ColourBlind
-	}
-	lines := []string{s.Say("settings_palette", phrases.With{"Palette": s.ChoiceName(palette)})}
+	lines := []string{s.Say("settings_palette", phrases.With{"Palette": s.ChoiceName(cmp.Or(chosen[commands.PaletteKey], standard))}),
+		s.Say("settings_language_auto"), s.Say("settings_no_zone_yet")}
 	if l := chosen[commands.LanguageKey]; l != "" {
-		lines = append(lines, s.Say("settings_language", phrases.With{"Language": s.ChoiceName(l)}))
-	} else {
-		lines = append(lines, s.Say("settings_language_auto"))
+		lines[1] = s.Say("settings_language", phrases.With{"Language": s.ChoiceName(l)})
 	}
 	if zone := chosen[commands.ZoneKey]; zone != "" {
-		lines = append(lines, s.Say("settings_zone", phrases.With{"Zone": zone}))
-	} else {
-		lines = append(lines, s.Say("settings_no_zone_yet"))
+		lines[2] = s.Say("settings_zone", phrases.With{"Zone": zone})
 	}
 	return strings.Join(lines, "\n")
 }
@@ -235,19 +229,17 @@ func readChannels(text string) (ids []string, err error) {
 
 // ofServer says what a server's settings are.
 func ofServer(s phrases.Speaker, chosen map[string]string) string {
-	lines := []string{s.Say("settings_server_language_auto")}
+	lines := []string{s.Say("settings_server_language_auto"), s.Say("settings_channels_all"), s.Say("settings_posts_on")}
 	if l := chosen[commands.LanguageKey]; l != "" {
 		lines[0] = s.Say("settings_server_language", phrases.With{"Language": s.ChoiceName(l)})
 	}
 	if channels := strings.Fields(chosen[commands.ChannelsKey]); len(channels) > 0 {
-		lines = append(lines, s.Say("settings_channels", phrases.With{"Channels": "<#" + strings.Join(channels, "> <#") + ">"}))
-	} else {
-		lines = append(lines, s.Say("settings_channels_all"))
+		lines[1] = s.Say("settings_channels", phrases.With{"Channels": "<#" + strings.Join(channels, "> <#") + ">"})
 	}
 	if chosen[commands.PostsKey] == commands.NoPosts {
-		return strings.Join(append(lines, s.Say("settings_posts_off")), "\n")
+		lines[2] = s.Say("settings_posts_off")
 	}
-	return strings.Join(append(lines, s.Say("settings_posts_on")), "\n")
+	return strings.Join(lines, "\n")
 }
 
 // export answers /settings export.
