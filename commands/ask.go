@@ -25,13 +25,9 @@ const (
 // question is the asker's alone.
 func (r *Router) ask(ctx context.Context, req *Request, u *uncertain) (Reply, error) {
 	everybody := !req.ForPerson()
-	switch {
-	case u.why != nil:
+	if u.Unwrap() != nil {
 		req.SeenBy(true)
 		return r.askRows(ctx, req, u), nil
-	case u.boardless != nil:
-		req.SeenBy(true)
-		return r.askForText(ctx, req, u.boardless), nil
 	}
 	p, err := r.pendingOf(req, u.found) // its notes are for who sees the answer
 	if err != nil {
@@ -114,13 +110,16 @@ func ring(scene *render.Scene, d notation.Doubt) {
 	}
 }
 
-// askRows says what is wrong with a text, and offers its rows to be put right.
+// askRows says what is wrong with a text, and offers its rows to be put right; or that there
+// is no board, and offers to type it in.
 func (r *Router) askRows(ctx context.Context, req *Request, u *uncertain) Reply {
-	p := r.newPending(req)
-	p.Draft = draft{Text: WithoutMentions(u.rows), Puzzle: u.asked, Said: saidWithoutMentions(u.why.Said)}
-	words := puzzles.Clip(puzzles.ComplainOfText(req.Speaker(), u.why).Words(req.Speaker()), ContentLimit)
-	reply := Reply{Layout: true, Text: words, Private: true, Asks: true}
-	reply.addRow(r.askRow(ctx, req, p, []choice{{fixIt, "button_fix", "", discordgo.PrimaryButton}}))
+	p, why, label := r.newPending(req), u.boardless, phrases.ID("button_type_board")
+	if u.why != nil {
+		p.Draft = draft{Text: WithoutMentions(u.rows), Puzzle: u.asked, Said: saidWithoutMentions(u.why.Said)}
+		why, label = puzzles.ComplainOfText(req.Speaker(), u.why), "button_fix"
+	}
+	reply := Reply{Text: puzzles.Clip(why.Words(req.Speaker()), ContentLimit), Private: true, Layout: u.why != nil, Asks: u.why != nil}
+	reply.addRow(r.askRow(ctx, req, p, []choice{{fixIt, label, "", discordgo.PrimaryButton}}))
 	return reply
 }
 
@@ -131,13 +130,6 @@ func saidWithoutMentions(all []say.Statement) []say.Statement {
 		all[i].Words = WithoutMentions(all[i].Words)
 	}
 	return all
-}
-
-// askForText says that a picture has no board, and offers to type it in.
-func (r *Router) askForText(ctx context.Context, req *Request, why *puzzles.Complaint) Reply {
-	reply := Reply{Text: puzzles.Clip(why.Words(req.Speaker()), ContentLimit), Private: true}
-	reply.addRow(r.askRow(ctx, req, r.newPending(req), []choice{{fixIt, "button_type_board", "", discordgo.PrimaryButton}}))
-	return reply
 }
 
 // tooLargeToAsk is the error of a board that is not certain and that no button can

@@ -147,10 +147,10 @@ func (r *Request) Chosen(option string, values ...string) (string, error) {
 }
 
 // interpret is the position of a board that was read as a certain puzzle.
-func (r *Services) interpret(o puzzles.Options, read notation.Reading) (puzzles.Position, error) {
-	p := r.puzzle(string(read.Puzzle))
-	if p == nil {
-		return nil, fmt.Errorf("no puzzle %q", read.Puzzle)
+func (r *Services) interpret(o puzzles.Options, read *notation.Reading) (p puzzles.Puzzle, q puzzles.Position, err error) {
+	if p = r.puzzle(string(read.Puzzle)); p == nil {
+		return nil, nil, fmt.Errorf("no puzzle %q", read.Puzzle)
 	}
-	return p.Interpret(&read, o)
+	q, err = p.Interpret(read, o)
+	return p, q, err
 }

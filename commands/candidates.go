@@ -40,7 +40,8 @@ func (r *Services) pendingOf(req *Request, f found) (pending, error) {
 	for i, read := range f.boards {
 		one := reading{Choice: read.Choice, About: read.About, Notes: f.said(i), Unsure: read.Puzzle == "", Label: labelOf(read)}
 		if !one.Unsure {
-			q, err := r.interpret(req, read)
+			taken := read
+			_, q, err := r.interpret(req, &taken)
 			if err == nil {
 				one.Boards = []board{{string(read.Puzzle), q.Encode()}}
 			} else if i == 0 {
@@ -74,7 +75,7 @@ func (r *Services) others(req *Request, f found, read notation.Reading) (all []b
 		if !ok {
 			continue
 		}
-		if q, err := r.interpret(req, again); err == nil {
+		if _, q, err := r.interpret(req, &again); err == nil {
 			all = append(all, board{string(puzzle), q.Encode()})
 		}
 	}

@@ -77,11 +77,7 @@ func (r *Router) otherBoard(ctx context.Context, req *Request, answer puzzles.An
 		return row
 	}
 	read := answer.Other.Read
-	p := r.puzzle(string(read.Puzzle))
-	if p == nil {
-		return row
-	}
-	q, err := p.Interpret(&read, puzzles.NoOptions{})
+	p, q, err := r.interpret(puzzles.NoOptions{}, &read)
 	if err != nil {
 		return row
 	}

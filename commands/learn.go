@@ -82,7 +82,7 @@ func (r *Router) tryIt(ctx context.Context, req *Request, p puzzles.Puzzle, card
 	if err != nil {
 		return nil
 	}
-	q, err := r.interpret(puzzles.NoOptions{}, read)
+	_, q, err := r.interpret(puzzles.NoOptions{}, &read)
 	if err != nil {
 		return nil
 	}

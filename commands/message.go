@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 
 	"switchboard/notation"
@@ -91,12 +90,7 @@ func (r *Router) onGiven(ctx context.Context, req *Request, what string, g sourc
 	if _, err := r.read(ctx, req, g, ask); err != nil {
 		return Reply{}, err
 	}
-	first := &req.found.boards[0]
-	p := r.puzzle(string(first.Puzzle))
-	if p == nil {
-		return Reply{}, fmt.Errorf("no puzzle %q in messages", first.Puzzle)
-	}
-	q, err := p.Interpret(first, puzzles.NoOptions{})
+	p, q, err := r.interpret(puzzles.NoOptions{}, &req.found.boards[0])
 	if err != nil {
 		return Reply{}, err
 	}

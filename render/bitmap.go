@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"io"
+	"strconv"
 )
 
 // Bitmap draws a board too large for tiles as a picture of plain cells of up to
@@ -23,7 +24,7 @@ func Bitmap(w io.Writer, rows, cols int, at func(row, col int) Cell, p Palette) 
 	n := max(rows, cols)
 	b.block = (n + maxPicture - 1) / maxPicture
 	l := layout{cell: max(2400/n, 1), font: 24, margin: 16}
-	w1, _ := textWidth(digits(rows))
+	w1, _ := textWidth(strconv.Itoa(rows))
 	l.left = l.margin + int(w1*float64(l.font)) + l.margin + 1
 	l.top = l.margin + l.font + l.margin
 	l.width = l.left + b.pixels(cols, l.cell) + l.margin
@@ -160,7 +161,7 @@ func (b *bitmap) drawTicks() {
 		b.tick(x, b.top-b.margin*2/3, 2, b.margin/2)
 	}
 	for n := 1; n <= b.rows; n = next(n, step) {
-		st := b.label(digits(n)).stamp()
+		st := b.label(strconv.Itoa(n)).stamp()
 		y := b.top + b.pixels(n, b.cell) - b.cell/2
 		b.put(st, b.left-b.margin-st.w, y-st.h/2)
 		b.tick(b.left-b.margin*2/3, y, b.margin/2, 2)

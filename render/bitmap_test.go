@@ -5,6 +5,7 @@ import (
 	"errors"
 	"image/color"
 	"io"
+	"strconv"
 	"testing"
 
 	"switchboard/tools/must"
@@ -17,7 +18,7 @@ func TestBitmapShowsEveryCell(t *testing.T) {
 		img := decode(t, pngOf(t, s, Standard))
 		th := Standard.theme()
 		k := max(2400/max(x.rows, x.cols), 1)
-		w, _ := textWidth(digits(x.rows))
+		w, _ := textWidth(strconv.Itoa(x.rows))
 		left, top := 16+int(w*24)+16+1, 16+24+16
 		for i, c := range s.Cells {
 			x0, y0 := left+i%x.cols*k, top+i/x.cols*k

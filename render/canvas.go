@@ -3,6 +3,7 @@ package render
 import (
 	"image"
 	"image/color"
+	"strconv"
 	"sync"
 )
 
@@ -236,7 +237,7 @@ func (c *canvas) drawLabels(s *Scene) {
 		if (row+1)%c.every != 0 && row > 0 {
 			continue
 		}
-		st := c.edgeLabel(s, digits(row+1), row).stamp()
+		st := c.edgeLabel(s, strconv.Itoa(row+1), row).stamp()
 		y := c.top + row*c.cell + (c.cell-st.h)/2
 		c.put(st, c.left-c.margin*2/3-st.w, y)
 		if c.both {

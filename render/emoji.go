@@ -161,10 +161,4 @@ func rowLabel(r int) string {
 
 // characters counts UTF-16 units, the larger of the two ways in which
 // Discord's clients and servers count.
-func characters(s string) int {
-	n := 0
-	for _, r := range s {
-		n += utf16.RuneLen(r) // a broken byte is read as one character
-	}
-	return n
-}
+func characters(s string) int { return len(utf16.Encode([]rune(s))) }

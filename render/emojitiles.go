@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image"
 	"image/png"
+	"strconv"
 	"strings"
 
 	"switchboard/solver/ghosts"
@@ -53,7 +54,7 @@ func addEdges(add func(name string, draw func(*pen))) {
 		add(columnName(c), func(p *pen) { p.edgeName(string(rune('A' + c))) })
 	}
 	for r := range maxEmojiRows {
-		add(rowName(r), func(p *pen) { p.edgeName(digits(r + 1)) })
+		add(rowName(r), func(p *pen) { p.edgeName(strconv.Itoa(r + 1)) })
 	}
 	add(cornerName, func(p *pen) { drawBrand(p, nil, &standard) })
 }
@@ -111,7 +112,7 @@ var markNames = [...]string{
 const cornerName = "nw"
 
 func columnName(c int) string { return "c" + string(rune('a'+c)) }
-func rowName(r int) string    { return "r" + digits(r+1) }
+func rowName(r int) string    { return "r" + strconv.Itoa(r+1) }
 
 // inPalette ends the name of what is drawn in another palette.
 func inPalette(name string, p Palette) string {
@@ -135,11 +136,11 @@ func (c *Cell) tileName() string {
 	switch c.Face {
 	case Number:
 		if c.Mark == None {
-			return "n" + digits(int(c.Value))
+			return "n" + strconv.Itoa(int(c.Value))
 		}
 	case Level:
 		if x, ok := marked[c.Mark]; ok {
-			return "s" + digits(int(c.Value)) + x
+			return "s" + strconv.Itoa(int(c.Value)) + x
 		}
 	case Floor, Ghost:
 		if c.Piece != 0 {

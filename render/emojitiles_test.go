@@ -7,6 +7,7 @@ import (
 	"image/png"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -22,7 +23,7 @@ func ids(missing ...string) func(string) string {
 	return func(name string) string {
 		for i, e := range allTiles {
 			if e.Name == name && !slices.Contains(missing, name) {
-				return "1234567890123456" + digits(100+i)
+				return "1234567890123456" + strconv.Itoa(100+i)
 			}
 		}
 		return ""

@@ -1,5 +1,7 @@
 package render
 
+import "strconv"
+
 // layout is where everything of a picture stands, in pixels.
 type layout struct {
 	cell            int // side of a cell
@@ -50,7 +52,7 @@ func newLayout(s *Scene, f foot, side int) layout {
 		l.every = 5
 	}
 	l.margin = max(l.font*2/3, 12)
-	w, _ := textWidth(digits(s.Rows))
+	w, _ := textWidth(strconv.Itoa(s.Rows))
 	l.left = l.margin + int(w*float64(l.font)) + l.margin*2/3 + 1
 	l.top = l.margin + l.font + l.margin/2
 	right, bottom := l.margin, l.margin

@@ -3,6 +3,7 @@ package render
 import (
 	"image/color"
 	"math"
+	"strconv"
 )
 
 var marks = [...]func(*pen, *tile, *theme){
@@ -57,11 +58,11 @@ func drawPress(p *pen, t *tile, th *theme) {
 	x, y, r := t.badge(p, th.badge, th.badgeText)
 	switch {
 	case t.times > 1:
-		p.text(x, y, r*1.25, "×"+digits(int(t.times)))
+		p.text(x, y, r*1.25, "×"+strconv.Itoa(int(t.times)))
 	case t.order > 9:
-		p.text(x, y, r*1.3, digits(int(t.order)))
+		p.text(x, y, r*1.3, strconv.Itoa(int(t.order)))
 	case t.order > 0:
-		p.text(x, y, r*1.5, digits(int(t.order)))
+		p.text(x, y, r*1.5, strconv.Itoa(int(t.order)))
 	default:
 		p.ring(x, y, r*0.68, r*0.17)
 		p.disc(x, y, r*0.26)

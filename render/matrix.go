@@ -7,6 +7,7 @@ import (
 	"io"
 	"iter"
 	"slices"
+	"strconv"
 )
 
 // Matrix is a linear system as elimination writes it: a row for each equation, a
@@ -254,7 +255,7 @@ func (c coefficient) draw() *image.RGBA {
 // number writes a whole number with a proper minus sign.
 func number(n int) string {
 	if n < 0 {
-		return "−" + digits(-n)
+		return "−" + strconv.Itoa(-n)
 	}
-	return digits(n)
+	return strconv.Itoa(n)
 }

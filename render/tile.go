@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"strconv"
 	"strings"
 )
 
@@ -240,14 +241,7 @@ func percentText(n int) string {
 	case 100:
 		return ">99%"
 	}
-	return digits(n) + "%"
-}
-
-func digits(n int) string {
-	if n >= 10 {
-		return digits(n/10) + string('0'+rune(n%10))
-	}
-	return string('0' + rune(n))
+	return strconv.Itoa(n) + "%"
 }
 
 // drawFlagged draws a red flag, or a white one on red where it is wrong.
