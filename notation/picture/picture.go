@@ -102,8 +102,7 @@ func (r *Reading) Doubtful() []int {
 	return out
 }
 
-// TwoState reports whether every cell is on or off: not so in a mine field and on
-// a board with more states.
+// TwoState reports whether every cell is on or off: not so in a mine field and on a board with more states.
 func (r *Reading) TwoState() bool { return r.Fits[0] != notation.Mines && r.States <= 2 }
 
 // Text writes the board as reader.Read takes it: one row a line.
@@ -258,8 +257,7 @@ func choose(ctx context.Context, p *raster.Picture, places []found, asked notati
 	return best, len(boards) - 1
 }
 
-// likeliestExtent reads a place and, as long as another extent of it is clearly
-// likelier, that.
+// likeliestExtent reads a place and, as long as another extent of it is clearly likelier, that.
 func likeliestExtent(ctx context.Context, p *raster.Picture, f *found, asked notation.Puzzle) (*weighed, float64, *found) {
 	const most = 3 // changes
 	r, score := weigh(ctx, p, f, asked)
@@ -280,8 +278,7 @@ func likeliestExtent(ctx context.Context, p *raster.Picture, f *found, asked not
 	return r, score, f
 }
 
-// weigh reads a place and returns its score times the odds for the reading; 0 where
-// there is none.
+// weigh reads a place and returns its score times the odds for the reading; 0 where there is none.
 func weigh(ctx context.Context, p *raster.Picture, f *found, asked notation.Puzzle) (*weighed, float64) {
 	r := readPlace(ctx, p, f, asked)
 	if r == nil {
