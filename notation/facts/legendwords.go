@@ -164,10 +164,6 @@ func (b *backwards) link(end int) link {
 	}
 	before := b.at
 	b.blank()
-	if short := shortIs.FindString(b.s[max(0, b.at-len("a’s")):b.at]); short != "" && b.at < before {
-		b.at -= len(strings.TrimLeftFunc(short, unicode.IsLetter))
-		return linked
-	}
 	r, n := utf8.DecodeLastRuneInString(b.s[:b.at])
 	switch {
 	case r == '=' || r == ':':
@@ -186,9 +182,6 @@ func (b *backwards) link(end int) link {
 	}
 	return touching
 }
-
-// shortIs is a word for is that has lost its letters, behind a word: blue's lit.
-var shortIs = pattern.New(`[a-z]['’]s$`)
 
 func (b *backwards) blank() bool {
 	if b.at > 0 && b.s[b.at-1] == ' ' {
@@ -299,9 +292,6 @@ func legendBehind(s string, found []lexicon.Word, k int, listed bool) (l Legend,
 		return ok
 	}
 	follows("thing") // lit ones are x
-	if drawnAs(found, min(next+1, len(found))) {
-		follows("article") // those I wrote as x
-	}
 	switch {
 	case rest == "":
 		return l, false
@@ -368,9 +358,7 @@ func nameBehind(s string, found []lexicon.Word, k, at int) (l Legend, ok bool) {
 	word := found[k]
 	name, ok := follows(names...)
 	for skipped := 0; !ok && skipped < maxFillers; skipped++ {
-		if article := oneLetter.FindString(s[at:]); article != "" {
-			at += len(article)
-		} else if _, skip := follows("article", "thing", "only", "drawn as"); !skip {
+		if _, skip := follows("article", "thing", "only", "drawn as"); !skip {
 			return l, false
 		}
 		name, ok = follows(names...)
@@ -385,9 +373,6 @@ func nameBehind(s string, found []lexicon.Word, k, at int) (l Legend, ok bool) {
 	}
 	return l, true
 }
-
-// oneLetter is an article that may be a symbol elsewhere.
-var oneLetter = pattern.New(`^ ?[oaei] `)
 
 // verb reports whether a legend is a verb with the name of a symbol behind it.
 func (l Legend) verb() bool { return l.Name.To > 0 && l.link == spaced }

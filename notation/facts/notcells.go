@@ -56,16 +56,8 @@ func (f *Facts) rowsListed(s string) {
 // field: of four cells or more where there is one such number.
 var boardNumber = pattern.New(`(?m)^[ \t]*(#[1-9]\d?)[ \t]*:?[ \t]*\n((?:[ \t]*[^\s#2-9]){2,})[ \t]*$`)
 
-// numberedHead is the number of a board in front of words, alone on a line.
-var numberedHead = pattern.New(`(?m)^[ \t]*(#[1-9]\d?)[.:)]?[ \t]+\pL{2}[^\n]*$`)
-
 // numberBoards finds the numbers of boards in a text that has # nowhere else.
 func (f *Facts) numberBoards(s string) {
-	if heads := numberedHead.FindAllStringSubmatchIndex(s, 64); len(heads) > 1 {
-		for _, at := range heads {
-			f.NotCells = append(f.NotCells, prose.At(at[2], at[3]))
-		}
-	}
 	all := boardNumber.FindAllStringSubmatchIndex(s, 64)
 	if strings.Count(s, "#") != len(all) || len(all) == 1 && len(strings.Fields(s[all[0][4]:all[0][5]])) == 1 && utf8.RuneCountInString(s[all[0][4]:all[0][5]]) < 4 {
 		return

@@ -1,6 +1,8 @@
 package lists
 
 import (
+	"strings"
+
 	"switchboard/notation"
 	"switchboard/notation/facts"
 	"switchboard/solver/toggle"
@@ -16,102 +18,45 @@ func FastDigits(s string, ask facts.Query) (*toggle.Board, bool) {
 	if ask.Puzzle == notation.Mines || ask.Puzzle == notation.Ghosts || ask.Puzzle == notation.SystemPuzzle || ask.States > 2 || ask.Swap || ask.Transpose || ask.Said != nil {
 		return nil, false
 	}
-	for s != "" && s[len(s)-1] == '\n' {
-		s = s[:len(s)-1]
-	}
-	cols, step := fastRow(s)
-	if cols < 2 {
-		return nil, false
-	}
-	width := (cols-1)*step + 1
-	if (len(s)+1)%(width+1) != 0 {
-		return nil, false
-	}
-	rows := (len(s) + 1) / (width + 1)
-	if rows == 1 {
-		return fastRun(s, step, ask)
-	}
-	if rows == 2 && cols == 2 && s[2] == '/' { // 10/10 is a score
-		return nil, false
-	}
-	if ask.Rows > 0 && (ask.Rows != rows || ask.Cols != cols) {
-		return nil, false
-	}
-	b := toggle.New(rows, cols)
-	for r := range rows {
-		from := r * (width + 1)
-		if r > 0 && (!fastBreak(s[from-1], step) || s[from-1] != s[width]) {
-			return nil, false
-		}
-		if !fastPack(b.Row(r), s[from:from+width], step) {
-			return nil, false
-		}
-	}
-	return b, true
-}
-
-// fastRun cuts one run of digits into rows: to the size asked for, or to a
-// square.
-func fastRun(s string, step int, ask facts.Query) (*toggle.Board, bool) {
-	rows, cols := ask.Rows, ask.Cols
-	if rows < 1 || cols < 1 {
-		rows = notation.SquareRoot(len(s))
-		cols = rows
-	}
-	if step != 1 || len(s) < 4 || ask.OneRow || rows > len(s) || rows*cols != len(s) {
-		return nil, false
-	}
-	b := toggle.New(rows, cols)
-	for r := range rows {
-		if !fastPack(b.Row(r), s[r*cols:(r+1)*cols], 1) {
-			return nil, false
-		}
-	}
-	return b, true
-}
-
-// fastBreak reports whether c ends a row. Between digits with commas or blanks
-// only a line break does: there / and ; may stand between cells.
-func fastBreak(c byte, step int) bool {
-	return c == '\n' || step == 1 && (c == '/' || c == ';')
-}
-
-// fastRow measures the first row: its digits and how far they stand apart.
-func fastRow(s string) (cols, step int) {
-	step = 1
+	s = strings.TrimRight(s, "\n")
+	digits, step := "01", 1
 	if len(s) > 1 && (s[1] == ' ' || s[1] == ',') {
-		step = 2
+		digits, step = "01"+s[1:2], 2
 	}
-	for i := 0; i < len(s) && s[i]&^1 == '0'; i += step {
-		cols++
-		if step == 2 && i+1 < len(s) && s[i+1] != s[1] {
-			break
+	width := len(s) - len(strings.TrimLeft(s, digits)) // of the first row, in bytes
+	if width < step+1 || step == 2 && width%2 == 0 || (len(s)+1)%(width+1) != 0 {
+		return nil, false
+	}
+	rows, cols, apart := (len(s)+1)/(width+1), (width+step-1)/step, 1
+	switch {
+	case rows == 1: // a run, cut to the size asked for, or to a square
+		if rows, cols = ask.Rows, ask.Cols; rows < 1 || cols < 1 {
+			rows = notation.SquareRoot(len(s))
+			cols = rows
+		}
+		if width, apart = cols, 0; step != 1 || len(s) < 4 || ask.OneRow || rows > len(s) || rows*cols != len(s) {
+			return nil, false
+		}
+	case rows == 2 && cols == 2 && s[2] == '/', ask.Rows > 0 && (ask.Rows != rows || ask.Cols != cols): // 10/10 is a score
+		return nil, false
+	case s[width] != '\n' && (step == 2 || s[width] != '/' && s[width] != ';'): // which may stand between cells
+		return nil, false
+	}
+	b := toggle.New(rows, cols)
+	for r := range rows {
+		from := r * (width + apart)
+		if r > 0 && apart > 0 && s[from-1] != s[width] {
+			return nil, false
+		}
+		words := b.Row(r)
+		for i, c := range []byte(s[from : from+width]) {
+			switch at := i / step; {
+			case i%step > 0 && c != s[1], i%step == 0 && c&^1 != '0':
+				return nil, false
+			case i%step == 0:
+				words[at>>6] |= uint64(c&1) << (at & 63)
+			}
 		}
 	}
-	return cols, step
-}
-
-// fastPack packs a row into words; false when it holds anything but digits and
-// the sign between them.
-func fastPack(words []uint64, s string, step int) bool {
-	sign := byte(' ')
-	if step == 2 {
-		sign = s[1]
-	}
-	w, bit, at := uint64(0), uint(0), 0
-	for i := 0; i < len(s); i += step {
-		d := s[i] - '0'
-		if d > 1 || step == 2 && i+1 < len(s) && s[i+1] != sign {
-			return false
-		}
-		w |= uint64(d) << bit
-		if bit++; bit == 64 {
-			words[at] = w
-			w, bit, at = 0, 0, at+1
-		}
-	}
-	if bit > 0 {
-		words[at] = w
-	}
-	return true
+	return b, true
 }

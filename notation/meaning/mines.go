@@ -4,13 +4,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
-	"unicode"
-	"unicode/utf8"
 
 	"switchboard/notation"
 	"switchboard/notation/facts"
-	"switchboard/notation/lexicon"
 	"switchboard/notation/plain"
 	"switchboard/notation/symbols"
 	"switchboard/solver/mines"
@@ -22,7 +18,6 @@ import (
 func field(g *grid, c *plain.Cleaned, ask facts.Query) (notation.Reading, *notation.Error) {
 	kinds := make([]symbols.FieldCell, len(g.Alphabet))
 	var have [symbols.Dot + 1]int
-	letter := -1 // one that nothing says what it is
 	for i, r := range g.Alphabet {
 		if g.Count[i] == 0 {
 			continue
@@ -32,10 +27,6 @@ func field(g *grid, c *plain.Cleaned, ask facts.Query) (notation.Reading, *notat
 			kinds[i] = symbols.Mine // the mine that was hit: what is hidden is #
 		}
 		if kinds[i] == symbols.NotField && !(r >= '0' && r <= '8') {
-			if letter < 0 && strings.ContainsRune(flagInitials(), unicode.ToLower(r)) {
-				letter = i
-				continue
-			}
 			row, col := g.Where(i)
 			if r == symbols.Empty {
 				return notation.Reading{}, &notation.Error{Kind: notation.EmptyCell, Row: row, Col: col, Example: notation.Examples[notation.Mines]}
@@ -44,19 +35,11 @@ func field(g *grid, c *plain.Cleaned, ask facts.Query) (notation.Reading, *notat
 		}
 		have[kinds[i]] += g.Count[i]
 	}
-	if letter >= 0 && (g.Rows < 2 || have[symbols.Hidden] == 0 || have[symbols.Flag]+have[symbols.Mine] > 0) {
-		row, col := g.Where(letter)
-		return notation.Reading{}, &notation.Error{Kind: notation.BadSymbol, Row: row, Col: col, Found: c.Name(g.Alphabet[letter]), Expected: "0-8 # F", Example: notation.Examples[notation.Mines]}
-	}
 	if have[symbols.Hidden] == 0 && g.Has(symbols.Blank) && !g.Has('.') && !g.Has('·') {
 		row, col := g.Where(slices.Index(g.Alphabet, symbols.Blank))
 		return notation.Reading{}, &notation.Error{Kind: notation.EmptyCell, Row: row, Col: col, Example: notation.Examples[notation.Mines]}
 	}
 	out := notation.Reading{Format: notation.Field, Notes: g.Notes}
-	if letter >= 0 { // likeliest that of a flag in the language of the text
-		kinds[letter] = symbols.Mine
-		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.SaidDoubt, Text: c.Name(g.Alphabet[letter])})
-	}
 	if have[symbols.Mine] > 0 && have[symbols.Hidden] == 0 && have[symbols.Flag] == 0 && (c.MineName == "" || ask.Mine == symbols.NotField) {
 		if b := g.drawnLayout(kinds); b != nil {
 			fromLayout(&out, b)
@@ -96,17 +79,6 @@ func (g *grid) shown(kinds []symbols.FieldCell) (cells []int) {
 	}
 	return cells
 }
-
-// flagInitials are the letters that words for a flag begin with in some language.
-var flagInitials = sync.OnceValue(func() string {
-	all := ""
-	for _, e := range lexicon.Words.Entries() {
-		if r, _ := utf8.DecodeRuneInString(e.Text); e.Concept == "flag" && unicode.IsLetter(r) {
-			all += string(unicode.ToLower(r))
-		}
-	}
-	return all
-})
 
 // SetCount sets the number of mines to what the text says, be it more than the field can
 // hold.

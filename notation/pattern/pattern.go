@@ -56,64 +56,51 @@ func (p *Pattern) may(s string) bool {
 	return needs.metBy(gramsOf(s))
 }
 
+// found is what an expression finds in a text, nothing where that cannot match.
+func found[T any](p *Pattern, s string, find func(re *regexp.Regexp, s string) T) (none T) {
+	if !p.may(s) {
+		return none
+	}
+	return find(p.compiled(), s)
+}
+
+// allFound is that of the first n matches.
+func allFound[T any](p *Pattern, s string, n int, find func(re *regexp.Regexp, s string, n int) []T) []T {
+	return found(p, s, func(re *regexp.Regexp, s string) []T { return find(re, s, n) })
+}
+
 // The methods are those of regexp.Regexp.
 
 func (p *Pattern) MatchString(s string) bool { return p.may(s) && p.compiled().MatchString(s) }
 
-func (p *Pattern) FindString(s string) string {
-	if !p.may(s) {
-		return ""
-	}
-	return p.compiled().FindString(s)
-}
+func (p *Pattern) FindString(s string) string { return found(p, s, (*regexp.Regexp).FindString) }
 
 func (p *Pattern) FindStringIndex(s string) []int {
-	if !p.may(s) {
-		return nil
-	}
-	return p.compiled().FindStringIndex(s)
+	return found(p, s, (*regexp.Regexp).FindStringIndex)
 }
 
 func (p *Pattern) FindStringSubmatch(s string) []string {
-	if !p.may(s) {
-		return nil
-	}
-	return p.compiled().FindStringSubmatch(s)
+	return found(p, s, (*regexp.Regexp).FindStringSubmatch)
 }
 
 func (p *Pattern) FindStringSubmatchIndex(s string) []int {
-	if !p.may(s) {
-		return nil
-	}
-	return p.compiled().FindStringSubmatchIndex(s)
+	return found(p, s, (*regexp.Regexp).FindStringSubmatchIndex)
 }
 
 func (p *Pattern) FindAllString(s string, n int) []string {
-	if !p.may(s) {
-		return nil
-	}
-	return p.compiled().FindAllString(s, n)
+	return allFound(p, s, n, (*regexp.Regexp).FindAllString)
 }
 
 func (p *Pattern) FindAllStringIndex(s string, n int) [][]int {
-	if !p.may(s) {
-		return nil
-	}
-	return p.compiled().FindAllStringIndex(s, n)
+	return allFound(p, s, n, (*regexp.Regexp).FindAllStringIndex)
 }
 
 func (p *Pattern) FindAllStringSubmatch(s string, n int) [][]string {
-	if !p.may(s) {
-		return nil
-	}
-	return p.compiled().FindAllStringSubmatch(s, n)
+	return allFound(p, s, n, (*regexp.Regexp).FindAllStringSubmatch)
 }
 
 func (p *Pattern) FindAllStringSubmatchIndex(s string, n int) [][]int {
-	if !p.may(s) {
-		return nil
-	}
-	return p.compiled().FindAllStringSubmatchIndex(s, n)
+	return allFound(p, s, n, (*regexp.Regexp).FindAllStringSubmatchIndex)
 }
 
 func (p *Pattern) ReplaceAllString(s, with string) string {

@@ -18,7 +18,7 @@ var (
 // unboldWords takes the signs of bold and underlined text off words, and off a number beside words where no cell is drawn as
 // they are.
 func unboldWords(s string) string {
-	if len(s) > MaxProse || !strings.Contains(s, "**") && !strings.Contains(s, "__") {
+	if !strings.Contains(s, "**") && !strings.Contains(s, "__") {
 		return s
 	}
 	lines := strings.Split(s, "\n")
@@ -36,21 +36,17 @@ func unboldWords(s string) string {
 // unbold takes the signs of bold and underlined text off rows that are all so from
 // end to end. Numbers above 1 between ** are a mine field.
 func (c *Cleaned) unbold() {
-	if len(c.Text) <= MaxProse && strings.Contains(c.Text, "|") {
-		c.Text = boldCell.ReplaceAllString(c.Text, "$1$2$3")
+	if len(c.Text) > MaxProse {
+		return
 	}
-	c.Text = unboldWords(c.Text)
+	c.Text = unboldWords(boldCell.ReplaceAllString(c.Text, "$1$2$3"))
 	for _, sign := range []string{"**", "__"} {
-		if !strings.Contains(c.Text, sign) || len(c.Text) > MaxProse {
-			continue
-		}
 		lines := strings.Split(c.Text, "\n")
 		bold := 0
 		for i, l := range lines {
 			s := strings.TrimSpace(l)
 			inner := strings.TrimSuffix(strings.TrimPrefix(s, sign), sign)
-			switch {
-			case len(inner) == len(s)-4 && inner != "" && !strings.ContainsAny(inner, sign+"23456789"):
+			if len(inner) == len(s)-4 && inner != "" && !strings.ContainsAny(inner, sign+"23456789") {
 				lines[i] = inner
 				bold++
 			}

@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -27,23 +28,20 @@ func NamesColumns(s string, width int) bool {
 	return CountsColumns(rest, width)
 }
 
-// CountsColumns is NamesColumns without a corner.
+// CountsColumns is NamesColumns without a corner. Numbers may have a word in front of them, or show their last digit alone.
 func CountsColumns(s string, width int) bool {
-	for _, first := range []int{0, 1} {
-		if sequence(s, width, func(i int) string { return strconv.Itoa(i + first) }) {
-			return true
-		}
+	prefix := strings.TrimRight(s[:strings.IndexFunc(s+" ", symbols.IsBlank)], "0123456789")
+	if width < 2 || len(prefix) > 6 || strings.ContainsFunc(prefix, symbols.NotLetter) {
+		prefix = ""
 	}
-	if prefix := strings.TrimRight(s[:strings.IndexFunc(s+" ", symbols.IsBlank)], "0123456789"); width > 1 && prefix != "" && len(prefix) < 7 && strings.IndexFunc(prefix, symbols.NotLetter) < 0 {
-		for _, first := range []int{0, 1} {
-			if sequence(s, width, func(i int) string { return prefix + strconv.Itoa(i+first) }) {
-				return true
-			}
-		}
-	}
-	return sequence(s, width, func(i int) string { return Column(i) }) || width <= len(cyrillic) && sequence(s, width, func(i int) string { return string(cyrillic[i]) }) ||
-		sequence(s, width, func(i int) string { return strconv.Itoa((i + 1) % 10) }) ||
-		sequence(s, width, func(i int) string { return strconv.Itoa(i % 10) })
+	return slices.ContainsFunc([]func(int) string{
+		func(i int) string { return prefix + strconv.Itoa(i) },
+		func(i int) string { return prefix + strconv.Itoa(i+1) },
+		func(i int) string { return strconv.Itoa(i % 10) },
+		func(i int) string { return strconv.Itoa((i + 1) % 10) },
+		func(i int) string { return string(cyrillic[i%len(cyrillic)]) },
+		Column,
+	}, func(name func(int) string) bool { return sequence(s, width, name) })
 }
 
 // sequence reports whether s is name(0), name(1), ... name(width-1), apart by

@@ -19,9 +19,6 @@ var (
 // FromLaTeX writes the matrices of a text as plain rows. A line between the last two
 // columns of an array is the bar before its right-hand side.
 func FromLaTeX(s string) string {
-	if len(s) > MaxProse {
-		return s
-	}
 	s = plainMatrix.ReplaceAllStringFunc(s, func(matrix string) string {
 		rows := strings.ReplaceAll(plainMatrix.FindStringSubmatch(matrix)[1], `\cr`, `\\`)
 		return `\begin{matrix}` + rows + `\end{matrix}`

@@ -18,9 +18,6 @@ var (
 
 // Prints writes the numbers of boards as words, and the rules of a table so that they are no handles.
 func Prints(s string) string {
-	if len(s) > MaxProse {
-		return s
-	}
 	if barsBelow.MatchString(s) {
 		s = boxRule.ReplaceAllStringFunc(s, func(rule string) string { return strings.NewReplacer("+-", "+--", "+=", "+==").Replace(rule) })
 	}

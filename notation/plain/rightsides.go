@@ -19,9 +19,6 @@ var (
 // RightSides writes a bar for such a sign, where two rows have one, and before the last column
 // of a table whose head names the unknowns.
 func RightSides(s string) string {
-	if len(s) > MaxProse {
-		return s
-	}
 	if at := unknownsHead.FindStringIndex(s); at != nil && asLong(s[at[0]:at[1]], unknownsRow.FindString(s[at[1]:])) {
 		return s[:at[0]] + unknownsRow.ReplaceAllStringFunc(s[at[1]:], func(row string) string {
 			m := unknownsRow.FindStringSubmatch(row)

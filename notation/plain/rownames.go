@@ -16,9 +16,6 @@ var (
 // RowNames writes the names in front of rows in one way: 1) for (1), 1: for #1:, and
 // nothing for the day of a line and for a name that is repeated behind the row.
 func RowNames(s string) string {
-	if len(s) > MaxProse {
-		return s
-	}
 	if len(listedName.FindAllStringIndex(s, 2)) == 2 {
 		s = listedName.ReplaceAllString(s, "$1")
 	}
@@ -34,9 +31,6 @@ var logName = pattern.New(`(?m)^[ \t]*(?:[\pL_][\pL\d_.-]{0,30} )?[\pL_][\pL\d_.
 // WithoutWriters takes off who wrote a line, and when, as chats and logs print it in front, where two
 // lines at least have that.
 func WithoutWriters(s string) string {
-	if len(s) > MaxProse {
-		return s
-	}
 	for _, front := range []*pattern.Pattern{writer, logName} {
 		if len(front.FindAllStringIndex(s, 2)) == 2 {
 			s = front.ReplaceAllString(s, "")
@@ -50,7 +44,7 @@ var fullStop = pattern.New(`(?m)([01](?:, ?[01]){2,})\.[ \t]*$`)
 
 // WithoutFullStops takes the full stops off rows that are sentences: Row 1: 1, 0, 0.
 func WithoutFullStops(s string) string {
-	if len(s) > MaxProse || !strings.Contains(s, ".") || !strings.Contains(s, ",") {
+	if !strings.Contains(s, ".") || !strings.Contains(s, ",") {
 		return s
 	}
 	return fullStop.ReplaceAllString(s, "$1")

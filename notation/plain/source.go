@@ -23,9 +23,6 @@ var (
 // Lists writes the lists of programming languages, and the tables of HTML and of wikis, as
 // rows and plain lists: vec![vec![1,0]], 0b10, <td>1</td>.
 func Lists(s string) string {
-	if len(s) > MaxProse {
-		return s
-	}
 	if indexed.MatchString(s) {
 		s = closedRow.ReplaceAllString(indexed.ReplaceAllString(s, "$1"), "$1")
 	}

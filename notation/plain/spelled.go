@@ -42,9 +42,6 @@ type spelledList struct {
 // SpellCells turns lists of words that stand for two states into digits: on off on, true,false. A list of one of the
 // words alone is one if it is about as long as one that has both, or a line of such a one.
 func SpellCells(s string) string {
-	if len(s) > MaxProse {
-		return s
-	}
 	lists := spelledLists(s, lexicon.Words.Find(s))
 	lengths := make([]map[int]bool, len(spellings))
 	for _, l := range lists {
@@ -183,9 +180,6 @@ var wordField = pattern.New(`(?m)(?:^|[:,;])[ \t]*(?:[#F0-8?.](?:[ \t,]+|[ \t]*$
 // SpellField writes rows of a mine field with words for its cells, hidden hidden 1 0, two at least, in symbols that are no
 // words.
 func SpellField(s string) string {
-	if len(s) > MaxProse {
-		return s
-	}
 	s = spellFieldWords(s)
 	if strings.Contains(s, "旗") {
 		s = hanFlags.ReplaceAllStringFunc(s, func(row string) string {

@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -38,12 +39,11 @@ func (c *Cleaned) FillTables(closed bool) {
 	lines := unboxed(strings.Split(c.Text, "\n"))
 	for i, l := range lines {
 		if len(boxes.FindAllStringIndex(l, 2)) == 2 {
-			lines[i] = boxes.ReplaceAllStringFunc(boxBullet.ReplaceAllString(l, ""), func(box string) string {
-				return " " + string(filled(box[1:len(box)-1]))
-			})
+			lines[i] = boxes.ReplaceAllStringFunc(boxBullet.ReplaceAllString(l, ""), func(box string) string { return unbox(box, string(symbols.Blank)) })
 		}
 	}
-	for _, cut := range []func([]string, int) table{barTable, openTable, tightTable, separated('\t'), separated(','), framedTable, columnTable} {
+	for _, cut := range []func([]string, int) table{barTable(tableRow, withinBars), barTable(openRow, betweenBars), barTable(tightRow, betweenBars),
+		separated('\t'), separated(','), framedTable, columnTable} {
 		lines = fillTables(c, lines, closed, cut)
 	}
 	c.Text = strings.Join(lines, "\n")
@@ -54,11 +54,9 @@ func (c *Cleaned) FillTables(closed bool) {
 func fillTables(c *Cleaned, lines []string, closed bool, cut func([]string, int) table) []string {
 	for i := 0; i < len(lines); i++ {
 		t := cut(lines, i)
-		t.closed = closed
-		for skip := 0; t.lines > 1 && !t.fill() && skip < 2; skip++ {
+		for skip := 0; t.lines > 1 && !t.fill(closed) && skip < 2; skip++ {
 			i++
 			t = cut(lines, i)
-			t.closed = closed
 		}
 		if t.filled {
 			lines = slices.Replace(lines, i, i+t.lines, t.write()...)
@@ -93,25 +91,15 @@ func unboxed(lines []string) []string {
 	}
 	for i, l := range lines {
 		if boxedRow.MatchString(l) {
-			lines[i] = anyBox.ReplaceAllStringFunc(l, func(box string) string {
-				if cell := strings.TrimSpace(box[1 : len(box)-1]); cell != "" {
-					return " " + cell
-				}
-				return " " + empty
-			})
+			lines[i] = anyBox.ReplaceAllStringFunc(l, func(box string) string { return unbox(box, empty) })
 		}
 	}
 	return lines
 }
 
-// filled is the cell of what stands in a box.
-func filled(s string) rune {
-	for _, r := range s {
-		if !symbols.IsBlank(r) {
-			return r
-		}
-	}
-	return symbols.Blank
+// unbox is the cell of what stands in a box.
+func unbox(box, empty string) string {
+	return " " + cmp.Or(strings.TrimSpace(box[1:len(box)-1]), empty)
 }
 
 // table is a stretch of lines whose rows are cut into cells, by a separator or by the
@@ -126,14 +114,13 @@ type table struct {
 	cutShort bool       // cells at the ends of rows may have been lost, not empty
 	commas   bool       // they are apart by commas: numbers among them have none left out, but below heads
 	framed   bool       // it is written without its frame, even if no cell is empty
-	closed   bool       // the text says of a mine field that its empty cells are closed
 	filled   bool
 }
 
 // fill puts symbols.Blank into the empty cells. It reports false for what is no table with
 // empty cells: all rows have to be equally long, and their cells, but for the names of
-// rows and columns, one character.
-func (t *table) fill() bool {
+// rows and columns, one character. closed is whether the text says of a mine field that its empty cells are closed.
+func (t *table) fill(closed bool) bool {
 	if len(t.rows) < 2 || len(t.rows[0]) < 2 {
 		return false
 	}
@@ -158,7 +145,7 @@ func (t *table) fill() bool {
 			}
 		}
 	}
-	if full == 0 || empty == 0 && !t.framed || t.commas && digits && !named || len(different) == 2 && different["0"] && different["1"] && !t.closed {
+	if full == 0 || empty == 0 && !t.framed || t.commas && digits && !named || len(different) == 2 && different["0"] && different["1"] && !closed {
 		return false
 	}
 	for _, row := range t.rows {
@@ -213,71 +200,36 @@ func (t *table) write() []string {
 	return lines
 }
 
-// barTable cuts the rows between bars from line i on.
-func barTable(lines []string, i int) table {
-	t := table{edge: "|", between: "|"}
-	for _, l := range lines[i:] {
-		rule := tableRule.MatchString(l)
-		if !rule && !tableRow.MatchString(l) {
-			break
+// barTable cuts rows with bars between their cells, such as row finds and cut parts, from line i on, and passes over the rules
+// between them. Where all cells of rows without bars at their ends are handles they are a safe.
+func barTable(row *pattern.Pattern, cut func(string) []string) func([]string, int) table {
+	return func(lines []string, i int) table {
+		t, handles := table{edge: "|", between: "|"}, row != tableRow
+		for _, l := range lines[i:] {
+			rule := tableRule.MatchString(l)
+			if !rule && !row.MatchString(l) {
+				break
+			}
+			if t.lines++; rule {
+				continue
+			}
+			cells := cut(l)
+			for i := range cells {
+				cells[i] = strings.Trim(cells[i], " \t"+symbols.HairSpace)
+				handles = handles && strings.Trim(cells[i], "-─━═") == ""
+			}
+			t.rows = append(t.rows, cells)
 		}
-		if t.lines++; rule {
-			continue
+		if handles {
+			return table{}
 		}
-		row := tableCell.FindAllString(strings.TrimSpace(l), -1)
-		for i := range row {
-			row[i] = strings.Trim(row[i], " "+symbols.HairSpace)
-		}
-		t.rows = append(t.rows, row)
+		return t
 	}
-	return t
 }
 
-// openTable cuts the rows with bars between their cells and none at their ends.
-func openTable(lines []string, i int) table {
-	t := table{edge: "|", between: "|"}
-	cells := ""
-	for _, l := range lines[i:] {
-		rule := tableRule.MatchString(l)
-		if !rule && !openRow.MatchString(l) {
-			break
-		}
-		if t.lines++; rule {
-			continue
-		}
-		row := tableBar.Split(l, -1)
-		for i := range row {
-			row[i] = strings.Trim(row[i], " \t"+symbols.HairSpace)
-			cells += row[i]
-		}
-		t.rows = append(t.rows, row)
-	}
-	if strings.Trim(cells, "-─━═") == "" {
-		return table{} // a safe
-	}
-	return t
-}
-
-// tightTable cuts the rows of one character a cell with bars between and nothing else.
-func tightTable(lines []string, i int) table {
-	t := table{edge: "|", between: "|"}
-	cells := ""
-	for _, l := range lines[i:] {
-		if !tightRow.MatchString(l) {
-			break
-		}
-		row := strings.Split(l, "|")
-		for i := range row {
-			row[i] = strings.Trim(row[i], " ")
-			cells += row[i]
-		}
-		t.rows, t.lines = append(t.rows, row), t.lines+1
-	}
-	if strings.Trim(cells, "-") == "" {
-		return table{} // a safe
-	}
-	return t
-}
+// betweenBars cuts a row at its bars, withinBars one that has bars at both ends.
+func betweenBars(l string) []string { return tableBar.Split(l, -1) }
+func withinBars(l string) []string  { return tableCell.FindAllString(strings.TrimSpace(l), -1) }
 
 // isLoneWord reports whether a cell has the word of those that are on, where the others are empty.
 func isLoneWord(s string) bool {
@@ -480,7 +432,7 @@ func FillRows(rows []string) (lines []string, whole int) {
 		}
 		blank = blank || slices.ContainsFunc(columns, func(c column) bool { return c.from < len(cells) && cells[c.from] == ' ' })
 	}
-	if cut := (table{rows: inColumns(rows, columns)}); whole > 1 && blank && cut.fill() {
+	if cut := (table{rows: inColumns(rows, columns)}); whole > 1 && blank && cut.fill(false) {
 		return cut.write(), whole
 	}
 	return nil, whole

@@ -66,9 +66,19 @@ func mayBeSystem(r *notation.Reading) bool {
 
 // What makes plain rows of other ways to write them, in this order: before the text is cleaned of the formatting of chats, and after.
 var (
-	beforeCleaning = []func(string) string{plain.FromUTF16, plain.FromLaTeX, plain.Prints, plain.RightSides, plain.RowNames, plain.Lists}
+	beforeCleaning = []func(string) string{plain.FromLaTeX, plain.Prints, plain.RightSides, plain.RowNames, plain.Lists}
 	afterCleaning  = []func(string) string{plain.WithoutWriters, plain.SpellField, plain.SpellCells, plain.WithoutFullStops}
 )
+
+// rewritten is a text whose words are read in the way that others have made of it, one after the other.
+func rewritten(s string, others []func(string) string) string {
+	for _, rewrite := range others {
+		if len(s) <= plain.MaxProse {
+			s = rewrite(s)
+		}
+	}
+	return s
+}
 
 // clean takes off the formatting of a chat and makes rows of tables.
 func clean(s string) plain.Cleaned {
@@ -91,15 +101,11 @@ func readAll(text string, ask facts.Query) ([]notation.Reading, *notation.Error)
 	if all := quoted(text, ask); all != nil {
 		return all, nil
 	}
-	for _, plain := range beforeCleaning {
-		text = plain(text)
-	}
+	text = rewritten(plain.FromUTF16(text), beforeCleaning)
 	c := clean(text)
 	ask.Said = facts.DrawnIn(&c, ask.Said)
 	c.Worded = c.Text
-	for _, plain := range afterCleaning {
-		c.Text = plain(c.Text)
-	}
+	c.Text = rewritten(c.Text, afterCleaning)
 	if strings.TrimSpace(c.Text) == "" {
 		return nil, &notation.Error{Kind: notation.Empty}
 	}

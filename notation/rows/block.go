@@ -215,21 +215,8 @@ func (p *Page) Next(best Run) (next Run, ok bool) {
 
 // allIn reports whether lines have no symbols but those of a set.
 func (p *Page) allIn(lines []Line, set *symbols.Set) bool {
-	for _, l := range lines {
-		if !p.within(p.Of(l), set) {
-			return false
-		}
-	}
-	return true
-}
-
-func (p *Page) within(s string, set *symbols.Set) bool {
-	for _, r := range s {
-		if !p.delim(r) && !set.Has(r) {
-			return false
-		}
-	}
-	return true
+	other := func(r rune) bool { return !p.delim(r) && !set.Has(r) }
+	return !slices.ContainsFunc(lines, func(l Line) bool { return strings.ContainsFunc(p.Of(l), other) })
 }
 
 // Parts finds the run that a run is a part of when words on lines of their own,
@@ -303,29 +290,22 @@ func (p *Page) collect(best Run, between separator) (all Run, sizes []int) {
 		sizes[0]++
 	}
 	all.Joined = true
-	for up := all.From; len(sizes) < maxParts; {
-		i := p.across(up, -1, between)
-		if !fits(i) {
-			break
+	for _, step := range []int{-1, 1} {
+		at := best.From
+		if step > 0 {
+			at = best.To - 1
 		}
-		n := 1
-		for ; !p.Lines[i].gap && fits(i-1); i-- {
-			n++
+		for len(sizes) < maxParts {
+			i, n := p.across(at, step, between), 1
+			if !fits(i) {
+				break
+			}
+			for ; fits(i+step) && !p.Lines[max(i, i+step)].gap; i += step {
+				n++
+			}
+			at, sizes = i, append(sizes, n)
+			all.From, all.To = min(all.From, i), max(all.To, i+1)
 		}
-		up, sizes = i, append(sizes, n)
-		all.From = i
-	}
-	for down := all.To; len(sizes) < maxParts; {
-		i := p.across(down-1, 1, between)
-		if !fits(i) {
-			break
-		}
-		n := 1
-		for ; i+1 < len(p.Lines) && !p.Lines[i+1].gap && fits(i+1); i++ {
-			n++
-		}
-		down, sizes = i+1, append(sizes, n)
-		all.To = i + 1
 	}
 	return all, sizes
 }

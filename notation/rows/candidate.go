@@ -3,7 +3,6 @@ package rows
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"switchboard/notation"
 	"switchboard/notation/facts"
@@ -63,14 +62,7 @@ func (g *Candidate) Add(r rune) bool {
 }
 
 // Has reports whether r is on the board.
-func (g *Candidate) Has(r rune) bool {
-	for i, a := range g.Alphabet {
-		if a == r && g.Count[i] > 0 {
-			return true
-		}
-	}
-	return false
-}
+func (g *Candidate) Has(r rune) bool { return g.CountOf(r) > 0 }
 
 // All reports whether every symbol on the board is one that ok takes.
 func (g *Candidate) All(ok func(rune) bool) bool {
@@ -144,51 +136,40 @@ func (p *Page) Rows(r Run) []Line {
 
 // fields cuts the only line of a board at its blanks when rows stand between
 // them; nil when cells do.
-func (p *Page) fields(l Line) []Line {
-	if !p.longField(l) {
+func (p *Page) fields(l Line) (rows []Line) {
+	if !p.sideBySide(l) {
 		return nil
 	}
-	var rows []Line
-	long := false
-	for i := l.Start; i < l.End; {
-		from, n := i, int32(0)
-		for w := int32(0); i < l.End; i += w {
-			r, size := utf8.DecodeRuneInString(p.Source[i:l.End])
-			if w = int32(size); r == symbols.Hair {
-				continue
+	from, n := l.Start, int32(0)
+	for i, r := range p.Of(l) + "\n" {
+		switch at := l.Start + int32(i); {
+		case r == symbols.Hair:
+		case !p.delim(r):
+			if n++; n == 1 {
+				from = at
 			}
-			if p.delim(r) {
-				break
-			}
-			n++
-		}
-		if n > 0 {
-			rows = append(rows, Line{Start: from, End: i, N: n, Class: l.Class})
-			long = long || n > 1
-		} else {
-			_, size := utf8.DecodeRuneInString(p.Source[i:l.End])
-			i += int32(size)
+		case n > 0:
+			rows = append(rows, Line{Start: from, End: at, N: n, Class: l.Class})
+			n = 0
 		}
 	}
-	if !long || len(rows) < 2 {
+	if len(rows) < 2 {
 		return nil
 	}
 	return rows
 }
 
-// longField reports whether two cells of a line stand side by side.
-func (p *Page) longField(l Line) bool {
+// sideBySide reports whether two cells of a line have nothing between them.
+func (p *Page) sideBySide(l Line) bool {
 	cell := false
-	for _, r := range p.Of(l) {
+	return strings.ContainsFunc(p.Of(l), func(r rune) bool {
 		if r == symbols.Hair {
-			continue
+			return false
 		}
-		if !p.delim(r) && cell {
-			return true
-		}
+		before := cell
 		cell = !p.delim(r)
-	}
-	return false
+		return before && cell
+	})
 }
 
 // fill reads the cells of the lines into the grid.

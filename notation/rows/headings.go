@@ -45,12 +45,9 @@ func (p *Page) word(l Line) bool {
 	if l.Class != Weak {
 		return l.Class == Chatter
 	}
-	for _, r := range p.Of(l) {
-		if !p.delim(r) && !strings.ContainsRune(symbols.Letters, r) && p.Facts.Field[r] == symbols.NotField {
-			return true
-		}
-	}
-	return false
+	return strings.ContainsFunc(p.Of(l), func(r rune) bool {
+		return !p.delim(r) && !strings.ContainsRune(symbols.Letters, r) && p.Facts.Field[r] == symbols.NotField
+	})
 }
 
 // maxHeads is how many lines above a board may give its size or mine count.
@@ -78,15 +75,7 @@ func (p *Page) rowSymbols(lines []Line, width int32) *symbols.Set {
 
 // sharesNothing reports whether a line has no symbol in common with a board.
 func (p *Page) sharesNothing(l Line, board *symbols.Set) bool {
-	if board.Empty() {
-		return false
-	}
-	for _, r := range p.Of(l) {
-		if !p.delim(r) && board.Has(r) {
-			return false
-		}
-	}
-	return true
+	return !board.Empty() && !strings.ContainsFunc(p.Of(l), func(r rune) bool { return !p.delim(r) && board.Has(r) })
 }
 
 // dropRules drops lines of one repeated sign above and below a board, of
@@ -212,12 +201,6 @@ func (p *Page) sizeLine(s string, rows, cols int) (notation.Note, bool) {
 // hides reports whether the rows have a cell that shows no number, as a
 // Minesweeper position has; a bare number above any other board is a row.
 func (p *Page) hides(rows []Line) bool {
-	for _, l := range rows {
-		for _, r := range p.Of(l) {
-			if symbols.FieldCells[r] != symbols.NotField {
-				return p.Ask.Puzzle == notation.Mines || p.Ask.Puzzle == ""
-			}
-		}
-	}
-	return false
+	field := func(r rune) bool { return symbols.FieldCells[r] != symbols.NotField }
+	return (p.Ask.Puzzle == notation.Mines || p.Ask.Puzzle == "") && slices.ContainsFunc(rows, func(l Line) bool { return strings.ContainsFunc(p.Of(l), field) })
 }

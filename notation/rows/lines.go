@@ -68,16 +68,16 @@ const maxLines = 1 << 19
 // SplitLines splits a text into lines and looks at each.
 func SplitLines(t *facts.Text) *Page {
 	p, s, ask := &Page{Text: *t, Source: t.Text}, t.Text, t.Ask
-	if len(s) <= plain.MaxProse {
-		ask.Work.Spend(len(s))
-	}
 	p.Bars = strings.ContainsAny(s, "|│┃║") && !plain.BarsAreCells(s) && p.barsDelimit()
 	p.slash = p.delimits('/')
 	p.semi = p.delimits(';')
-	p.Sign = p.signsBetween()
+	if len(s) <= plain.MaxProse { // whose words are read
+		ask.Work.Spend(len(s))
+		p.Sign = p.signsBetween()
+		p.glued, p.signs = gluedOf(s)
+		p.signs += signsOf(s)
+	}
 	p.sort()
-	p.glued, p.signs = gluedOf(s)
-	p.signs += signsOf(s)
 	count := 1 + strings.Count(s, "\n") + strings.Count(s, "/") + strings.Count(s, ";")
 	p.Lines = make([]Line, 0, min(len(s)/2+1, count, maxLines))
 	gap := false
@@ -99,12 +99,8 @@ func SplitLines(t *facts.Text) *Page {
 	return p
 }
 
-// signsOf collects the signs in lines that have cells and no letters, of a text
-// short enough for its words to be read.
+// signsOf collects the signs in lines that have cells and no letters.
 func signsOf(s string) string {
-	if len(s) > plain.MaxProse {
-		return ""
-	}
 	var signs strings.Builder
 	for l := range strings.SplitSeq(s, "\n") {
 		if strings.IndexFunc(l, unicode.IsLetter) >= 0 {
@@ -125,9 +121,6 @@ func signsOf(s string) string {
 // gluedOf collects the letters that stand with nothing but signs of cells in two words at least, as in ..G. and G..G, and
 // those signs.
 func gluedOf(s string) (glued, signs string) {
-	if len(s) > plain.MaxProse {
-		return "", ""
-	}
 	words, signOf := map[rune]int{}, map[rune]rune{}
 	for word := range strings.FieldsSeq(s) {
 		letters := strings.Map(withoutCellSigns, word)
@@ -301,25 +294,18 @@ func (p *Page) listed(parts []prose.Span, start, end int, gap bool) bool {
 // rowsIn cuts a stretch into what may be rows: the parts between its blanks, or all of
 // it where each is one cell.
 func (p *Page) rowsIn(part prose.Span) []Line {
-	fields := p.cutFields(part)
-	for _, f := range fields {
-		if n, _ := p.Classify(p.Of(f)); n > 1 {
-			return fields
-		}
-	}
-	return []Line{{Start: part.From, End: part.To}}
-}
-
-// cutFields cuts a stretch at its blanks and commas.
-func (p *Page) cutFields(part prose.Span) (fields []Line) {
-	from := part.From
+	from, fields := part.From, []Line(nil)
 	for i, r := range p.Source[part.From:part.To] {
 		if at := part.From + int32(i); r == ' ' || r == '\t' || r == ',' {
 			fields = append(fields, Line{Start: from, End: at})
 			from = at + 1
 		}
 	}
-	return append(fields, Line{Start: from, End: part.To})
+	fields = append(fields, Line{Start: from, End: part.To})
+	if slices.ContainsFunc(fields, func(f Line) bool { n, _ := p.Classify(p.Of(f)); return n > 1 }) {
+		return fields
+	}
+	return []Line{{Start: part.From, End: part.To}}
 }
 
 // withoutStops takes the signs that end a sentence, and what stands apart in front or
@@ -348,7 +334,7 @@ func (p *Page) withoutStops(part prose.Span) prose.Span {
 func (p *Page) isSigned(part prose.Span) bool {
 	rows, width := 0, int32(-1)
 	for s := p.Source[part.From:part.To]; s != ""; {
-		i := strings.IndexFunc(s, func(r rune) bool { return r < 0x80 && p.rowSign(byte(r)) })
+		i := strings.IndexFunc(s, p.rowSign)
 		row := s
 		if s = ""; i >= 0 {
 			row, s = row[:i], row[i+1:]
@@ -367,9 +353,9 @@ func (p *Page) isSigned(part prose.Span) bool {
 func (p *Page) signed(start, end, from, to int, gap bool) {
 	first := len(p.Lines)
 	for start <= end {
-		stop := start
-		for stop < end && !p.rowSign(p.Source[stop]) {
-			stop++
+		stop := end
+		if i := strings.IndexFunc(p.Source[start:end], p.rowSign); i >= 0 {
+			stop = start + i
 		}
 		if strings.TrimSpace(p.Source[start:stop]) != "" {
 			p.add(Line{Start: int32(start), End: int32(stop), From: int32(start), To: int32(stop), gap: gap})
@@ -382,15 +368,10 @@ func (p *Page) signed(start, end, from, to int, gap bool) {
 	}
 }
 
-func (p *Page) rowSign(b byte) bool { return b == '/' && !p.slash || b == ';' && !p.semi }
+func (p *Page) rowSign(r rune) bool { return r == '/' && !p.slash || r == ';' && !p.semi }
 
 func (p *Page) hasRowSign(start, end int) bool {
-	for i := start; i < end; i++ {
-		if p.rowSign(p.Source[i]) {
-			return true
-		}
-	}
-	return false
+	return strings.ContainsFunc(p.Source[start:end], p.rowSign)
 }
 
 // mixed adds a line of words and what may be cells among them: the stretch with

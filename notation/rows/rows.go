@@ -246,12 +246,12 @@ func (p *Page) rowsOfWords(lines []Line, width int32, set *symbols.Set) bool {
 
 // ofLetters reports whether a set has nothing but letters that boards are drawn with.
 func (p *Page) ofLetters(set *symbols.Set) bool {
-	for r := rune(0); r < 0x80; r++ {
-		if set.Has(r) && !strings.ContainsRune(symbols.Letters, r) {
+	for r := range set.All {
+		if !strings.ContainsRune(symbols.Letters, r) {
 			return false
 		}
 	}
-	return !slices.ContainsFunc(set.Drawn(), func(r rune) bool { return !strings.ContainsRune(symbols.Letters, r) })
+	return true
 }
 
 // sameEnds reports whether all rows end with the same cell, apart from the others,
@@ -306,16 +306,13 @@ func (p *Page) flat(l Line, width int32, binary, drawn, named bool) bool {
 
 // kindsOf says what is in a set: nothing but 0 and 1; digits above 1; drawn cells.
 func (p *Page) kindsOf(set *symbols.Set) (binary, numbers, drawn bool) {
-	binary, drawn = true, len(set.Drawn()) > 0
-	for r := rune(0); r < 0x80; r++ {
-		if !set.Has(r) {
-			continue
-		}
-		binary = binary && (r == '0' || r == '1')
+	binary = true
+	for r := range set.All {
+		binary = binary && symbols.Binary(r)
 		numbers = numbers || r >= '2' && r <= '9'
-		drawn = drawn || r == '#' || r == '|'
+		drawn = drawn || r >= 0x80 || r == '#' || r == '|'
 	}
-	return binary && len(set.Drawn()) == 0, numbers, drawn
+	return binary, numbers, drawn
 }
 
 // fit makes a line a row of that length, if it has as many cells that look like
@@ -370,28 +367,19 @@ func (p *Page) mostlyIn(s string, set *symbols.Set) bool {
 // dropEnds drops the characters at the ends of a line that are in no row of the
 // right length, as long as it is longer than those.
 func (p *Page) dropEnds(l *Line, width int32, set *symbols.Set) bool {
-	start, end, n := l.Start, l.End, l.N
-	doubt := false
-	for n > width || start < end {
-		r, w := utf8.DecodeLastRuneInString(p.Source[start:end])
+	start, end, n, doubt := l.Start, l.End, l.N, false
+	dropped := func(r rune) bool {
 		if p.delim(r) {
-			end -= int32(w)
-		} else if n > width && !set.Has(r) && (l.Mixed || besidesRows(r)) {
-			end, n, doubt = end-int32(w), n-1, doubt || p.mayBeCell(r, set)
-		} else {
-			break
+			return true
 		}
-	}
-	for n > width || start < end {
-		r, w := utf8.DecodeRuneInString(p.Source[start:end])
-		if p.delim(r) {
-			start += int32(w)
-		} else if n > width && !set.Has(r) && (l.Mixed || besidesRows(r)) {
-			start, n, doubt = start+int32(w), n-1, doubt || p.mayBeCell(r, set)
-		} else {
-			break
+		if n <= width || set.Has(r) || !l.Mixed && !besidesRows(r) {
+			return false
 		}
+		n, doubt = n-1, doubt || p.mayBeCell(r, set)
+		return true
 	}
+	end = start + int32(len(strings.TrimRightFunc(p.Source[start:end], dropped)))
+	start = end - int32(len(strings.TrimLeftFunc(p.Source[start:end], dropped)))
 	if n != width || !p.inOrDigits(p.Source[start:end], set) && !p.mostlyIn(p.Source[start:end], set) {
 		return false
 	}
@@ -421,12 +409,7 @@ func (p *Page) digitsIn(set *symbols.Set) bool {
 // inOrDigits reports whether cells are in a set, or digits beside the digits there.
 func (p *Page) inOrDigits(s string, set *symbols.Set) bool {
 	digits := p.digitsIn(set)
-	for _, r := range s {
-		if !p.delim(r) && !set.Has(r) && !(digits && symbols.IsDigit(r)) {
-			return false
-		}
-	}
-	return s != ""
+	return s != "" && !strings.ContainsFunc(s, func(r rune) bool { return !p.delim(r) && !set.Has(r) && !(digits && symbols.IsDigit(r)) })
 }
 
 // reject makes a line with words no row. Between rows, when what it has looks

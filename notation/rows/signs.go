@@ -4,14 +4,13 @@ import (
 	"strings"
 
 	"switchboard/notation"
-	"switchboard/notation/plain"
 )
 
 // signsBetween finds the sign of a mine field that stands between every two cells of
 // every row of 0 and 1, two rows at least; 0 where there is none. A field with such
 // rows would be a strange one.
 func (p *Page) signsBetween() byte {
-	if p.Ask.Puzzle == notation.Mines || p.Ask.SignsAreCells || len(p.Source) > plain.MaxProse || !strings.ContainsAny(p.Source, ".-_:") {
+	if p.Ask.Puzzle == notation.Mines || p.Ask.SignsAreCells || !strings.ContainsAny(p.Source, ".-_:") {
 		return 0
 	}
 	sign, rows, width := byte(0), 0, 0
