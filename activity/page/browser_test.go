@@ -245,10 +245,10 @@ func TestBrowserPlaysTheExpertFieldOnAPhone(t *testing.T) {
 	}
 	v.changed(func() { v.tap(`[data-cell="200"]`) })
 	v.shot("expert-open")
-	closed := v.text("[...document.querySelectorAll('.cell')].findIndex(c => c.classList.contains('t-f9'))")
+	closed := v.text("[...document.querySelectorAll('.cell')].findIndex(c => c.classList.contains('t-a10'))")
 	x, y := v.middle(`[data-cell="` + closed + `"]`)
 	v.changed(func() { v.touch(x, y, 600*time.Millisecond) })
-	if got := v.text("document.querySelector('[data-cell=\"" + closed + "\"]').className"); !strings.Contains(got, "t-f10") {
+	if got := v.text("document.querySelector('[data-cell=\"" + closed + "\"]').className"); !strings.Contains(got, "t-a11") {
 		t.Errorf("after a long touch the cell is %q", got)
 	}
 	if got := v.text("document.querySelector('#grid').dataset.redrawn"); got != "1" {
@@ -284,7 +284,7 @@ func TestBrowserByTwoFingers(t *testing.T) {
 	if got := v.text("document.elementFromPoint(200, 300).dataset.cell"); got != under {
 		t.Errorf("between the fingers was cell %s, and then %s", under, got)
 	}
-	if got := v.text("document.querySelectorAll('.cell:not(.t-f9)').length"); got != "0" {
+	if got := v.text("document.querySelectorAll('.cell:not(.t-a10)').length"); got != "0" {
 		t.Errorf("zooming touched %s cells", got)
 	}
 	v.shot("zoomed")
@@ -294,10 +294,10 @@ func TestBrowserByTwoFingers(t *testing.T) {
 		v.fingers(input.DispatchTouchEventTypeTouchEnd, 200, 300)
 	})
 	v.fingers(input.DispatchTouchEventTypeTouchEnd)
-	if got := v.text("document.querySelector('[data-cell=\"" + under + "\"]').className"); !strings.Contains(got, "t-f10") {
+	if got := v.text("document.querySelector('[data-cell=\"" + under + "\"]').className"); !strings.Contains(got, "t-a11") {
 		t.Errorf("after a second finger the cell is %q", got)
 	}
-	if got := v.text("document.querySelectorAll('.cell:not(.t-f9)').length"); got != "1" {
+	if got := v.text("document.querySelectorAll('.cell:not(.t-a10)').length"); got != "1" {
 		t.Errorf("a second finger changed %s cells", got)
 	}
 }
