@@ -26,22 +26,23 @@ func (r *Router) onMessage(ctx context.Context, req *Request, what string) (Repl
 	if err != nil {
 		return Reply{}, err
 	}
-	pictures, reply := pictured(req.Target), Reply{}
-	var before error
-	if err = error(&uncertain{boardless: &puzzles.Complaint{Phrase: "no_message_text"}}); text.text != "" {
+	var reply Reply
+	if text.text != "" {
 		for _, file := range over {
 			req.notes = append(req.notes, req.Say("left_out_file", phrases.With{"Name": puzzles.InCode(file.Filename), "Limit": fileLimit}))
 		}
 		if reply, err = r.onGiven(ctx, req, what, text, notation.Ask{}); !mayBePictured(err) {
 			return reply, err
 		}
-		before = err
 	}
+	pictures := pictured(req.Target)
 	switch {
 	case len(pictures) > 0:
-		return r.onPictures(ctx, req, what, pictures, before)
+		return r.onPictures(ctx, req, what, pictures, err)
 	case len(over) > 0:
 		return Reply{}, tooLarge(over[0].Filename, over[0].Size, fileLimit)
+	case text.text == "":
+		return Reply{}, &uncertain{boardless: &puzzles.Complaint{Phrase: "no_message_text"}}
 	}
 	return reply, err
 }

@@ -38,12 +38,15 @@ func (h *Held) Ask(ctx context.Context, s phrases.Speaker, g *Game, at time.Dura
 
 // Shown is the hint of the level that is shown, or of the higher one that it comes to.
 func (h *Held) Shown(ctx context.Context, s phrases.Speaker, g *Game) (Answer, error) {
-	hinter, ok := g.View().(Hinter)
-	if !ok || h.Hint <= 0 || g.Ended() {
+	if h.Hint <= 0 || g.Ended() {
 		return Answer{}, nil
 	}
 	if h.hint != nil && h.of == len(g.log) && h.in == s.Locale() {
 		return *h.hint, nil
+	}
+	hinter, ok := g.View().(Hinter)
+	if !ok {
+		return Answer{}, nil
 	}
 	hint, level, err := hinter.Hint(ctx, s, min(Level(h.Hint-1), LevelMove), g.Hints() > 1)
 	if err != nil {

@@ -302,7 +302,6 @@ func Turns(own, other Position) iter.Seq[[]int] {
 		ownRows, ownCols := own.Size()
 		rows, cols := other.Size()
 		for symmetry := range 8 { // bit 2 transposes, bit 1 turns the rows over, bit 0 the columns
-			turn := make([]int, rows*cols)
 			r, c := rows, cols
 			if symmetry&4 != 0 {
 				r, c = c, r
@@ -310,6 +309,7 @@ func Turns(own, other Position) iter.Seq[[]int] {
 			if r != ownRows || c != ownCols {
 				continue
 			}
+			turn := make([]int, rows*cols)
 			for i := range turn {
 				r, c := i/cols, i%cols
 				if symmetry&4 != 0 {
