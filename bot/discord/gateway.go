@@ -51,7 +51,7 @@ type Gateway struct {
 
 	gap     time.Duration // between identifies; 0 is IdentifyGap
 	lease   time.Duration // 0 is ShardLease
-	buckets int           // Discord's max_concurrency
+	buckets []bucket      // as many as Discord's max_concurrency
 	left    atomic.Int64  // sessions that may still start, as far as this process knows
 	owner   string
 
@@ -64,7 +64,12 @@ type Gateway struct {
 	mu      sync.Mutex
 	started bool
 	shards  map[int]*held
-	next    map[int]time.Time // when a bucket may identify, if nobody can be asked
+}
+
+// bucket is the shards that identify one after the other.
+type bucket struct {
+	asks chan struct{} // of room for one: who asks for a turn
+	next time.Time     // when it may identify, if nobody can be asked
 }
 
 // held is a shard that runs here.
@@ -96,13 +101,15 @@ func (g *Gateway) leasing() bool { return g.Shared != nil && len(g.IDs) == 0 }
 
 // plan asks Discord how many shards there are and how many may identify at once.
 func (g *Gateway) plan(ctx context.Context) error {
-	g.owner, g.buckets, g.handlers = rand.Text(), 1, make(goroutines)
-	g.shards, g.next = map[int]*held{}, map[int]time.Time{}
+	g.owner, g.shards, g.handlers = rand.Text(), map[int]*held{}, make(goroutines)
 	answer, err := g.allowance(ctx)
 	if err != nil {
 		return err
 	}
-	g.buckets = max(1, answer.SessionStartLimit.MaxConcurrency)
+	g.buckets = make([]bucket, max(1, answer.SessionStartLimit.MaxConcurrency))
+	for i := range g.buckets {
+		g.buckets[i].asks = make(chan struct{}, 1)
+	}
 	g.Shards = max(1, cmp.Or(g.Shards, answer.Shards))
 	return nil
 }
@@ -247,28 +254,8 @@ func (g *Gateway) handOver(ctx context.Context, ids []int) {
 // order that all processes share, or by this one's where nobody can be asked. The
 // shard calls what it returns once its session is up, or is not.
 func (g *Gateway) turn(ctx context.Context, id int) (started func(), err error) {
-	bucket, gap := id%g.buckets, cmp.Or(g.gap, IdentifyGap)
-	wait := time.Duration(0)
-	if g.Shared != nil {
-		within, cancel := context.WithTimeout(ctx, 3*time.Second)
-		wait, err = g.Shared.ReserveIdentify(within, bucket, gap)
-		cancel()
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		if err != nil {
-			g.Log.Warn("could not share the order of identifies", "err", err)
-		}
-	}
-	g.mu.Lock()
-	now := time.Now()
-	at := now.Add(wait)
-	if own := g.next[bucket]; own.After(at) {
-		at = own
-	}
-	g.next[bucket] = at.Add(gap)
-	g.mu.Unlock()
-	if !pause(ctx, at.Sub(now)) {
+	at, err := g.reserve(ctx, id%len(g.buckets))
+	if err != nil || !pause(ctx, time.Until(at)) {
 		return nil, ctx.Err()
 	}
 	for g.starting.RLock(); g.left.Add(-1) < 0; g.starting.RLock() {
@@ -279,6 +266,34 @@ func (g *Gateway) turn(ctx context.Context, id int) (started func(), err error) 
 	}
 	g.Metrics.identifies.Inc()
 	return g.starting.RUnlock, nil
+}
+
+// reserve returns when a bucket may identify next. Shards of one bucket ask one after the
+// other: the turn of one whose answer was overtaken would else be taken by another process.
+func (g *Gateway) reserve(ctx context.Context, id int) (at time.Time, err error) {
+	b, gap, wait := &g.buckets[id], cmp.Or(g.gap, IdentifyGap), time.Duration(0)
+	select {
+	case b.asks <- struct{}{}:
+		defer func() { <-b.asks }()
+	case <-ctx.Done():
+		return at, ctx.Err()
+	}
+	if g.Shared != nil {
+		within, cancel := context.WithTimeout(ctx, 3*time.Second)
+		wait, err = g.Shared.ReserveIdentify(within, id, gap)
+		cancel()
+		if ctx.Err() != nil {
+			return at, ctx.Err()
+		}
+		if err != nil {
+			g.Log.Warn("could not share the order of identifies", "err", err)
+		}
+	}
+	if at = time.Now().Add(wait); b.next.After(at) {
+		at = b.next
+	}
+	b.next = at.Add(gap)
+	return at, nil
 }
 
 // replenish asks how many sessions are left to start, unless another shard has.

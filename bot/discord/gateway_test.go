@@ -7,6 +7,7 @@ import (
 	"os"
 	"slices"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"switchboard/playground"
@@ -91,6 +92,42 @@ func TestIdentifiesAreInOrderOverProcesses(t *testing.T) {
 	if n := srv.Gateway().TooSoon(); n > 0 {
 		t.Errorf("%d identifies came too soon", n)
 	}
+}
+
+// overtaken answers who asks first last.
+type overtaken struct {
+	Coordinator
+	gone time.Duration // the turns that are given away
+}
+
+func (o *overtaken) ReserveIdentify(_ context.Context, _ int, gap time.Duration) (wait time.Duration, err error) {
+	turn := o.gone
+	o.gone += gap
+	late := max(0, time.Second-turn)
+	time.Sleep(late)
+	return max(0, turn-late), nil
+}
+
+// Each shard takes the turn that was reserved for it, and leaves those of other processes
+// alone, in whatever order the answers come.
+func TestTurnsAreThoseReserved(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		const gap = 10 * time.Second
+		g := &Gateway{Shared: &overtaken{}, Log: slog.New(slog.DiscardHandler), gap: gap, buckets: []bucket{{asks: make(chan struct{}, 1)}}}
+		began, turns := time.Now(), make(chan time.Duration, 2)
+		for range cap(turns) {
+			go func() {
+				at, err := g.reserve(t.Context(), 0)
+				if err != nil {
+					t.Error(err)
+				}
+				turns <- at.Sub(began)
+			}()
+		}
+		if first, second := <-turns, <-turns; first > time.Second || second < gap || second > gap+time.Second {
+			t.Errorf("identifies %v and %v after the first asked; the turns were 0 s and %v", first, second, gap)
+		}
+	})
 }
 
 // What a process ran that died is run by the others once its lease is over.
