@@ -65,21 +65,6 @@ func TestParseCells(t *testing.T) {
 	}
 }
 
-func TestCellNames(t *testing.T) {
-	for c, want := range map[int]string{0: "A", 25: "Z", 26: "AA", 51: "AZ", 52: "BA", 701: "ZZ", 702: "AAA"} {
-		if got := Column(c); got != want {
-			t.Errorf("Column(%d) = %q, want %q", c, got, want)
-		}
-		cells, err := ParseCells(want+"1", 1, 1000)
-		if err != nil || cells[0] != c {
-			t.Errorf("ParseCells(%q) = %v, %v, want %d", want+"1", cells, err, c)
-		}
-	}
-	if got := CellName(1, 2); got != "C2" {
-		t.Errorf("CellName(1, 2) = %q", got)
-	}
-}
-
 func TestParsePlaced(t *testing.T) {
 	for text, want := range map[string]string{
 		"A: A2 A1 B1; F: C4 D4": "A=A2 A1 B1, F=C4 D4",

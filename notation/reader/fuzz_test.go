@@ -2,8 +2,8 @@ package reader_test
 
 import (
 	"errors"
-	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -28,9 +28,14 @@ func chatSeeds(f *testing.F) (texts []string) {
 	return texts
 }
 
-// FuzzReadAll demands of every reading of any text that it is whole, that what it
-// doubts is on the board, and that no two readings are the same choice.
+// FuzzReadAll demands of any text readings or an error for the player, never both; of every reading that it is whole and reads back
+// when it is written down, that what it doubts is on the board, and that no two readings are the same choice.
 func FuzzReadAll(f *testing.F) {
+	for _, path := range must.Get(filepath.Glob("../testdata/*.txt"))(f) {
+		for i, s := range samples(f, path) {
+			f.Add(s.text, uint8(i))
+		}
+	}
 	for i, text := range chatSeeds(f) {
 		f.Add(text, uint8(0))
 		f.Add(text, uint8(i))
@@ -68,40 +73,11 @@ func FuzzReadAll(f *testing.F) {
 				}
 			}
 			choice := string(r.Choice) + " " + r.About
-			if len(all) > 1 && choices[choice] {
+			if choices[choice] && r.Choice != AsNextBoard {
 				t.Fatalf("readAll(%q) gives %q twice", text, choice)
 			}
 			choices[choice] = true
 		}
-	})
-}
-
-// FuzzRead demands of any text a whole board or an error for the player, never
-// both, that the board written down reads back the same, and that reading it
-// once more gives the same.
-func FuzzRead(f *testing.F) {
-	files := must.Get(filepath.Glob("../testdata/*.txt"))(f)
-	for _, path := range files {
-		raw := must.Get(os.ReadFile(path))(f)
-		for i, part := range strings.Split(string(raw), "\n====\n") {
-			text, _, _ := strings.Cut(part, "\n=>\n")
-			f.Add(text, uint8(i))
-		}
-	}
-	f.Fuzz(func(t *testing.T, text string, how uint8) {
-		ask := Ask{Puzzle: puzzles[int(how)%len(puzzles)], Swap: how&64 != 0, Transpose: how&128 != 0}
-		r, err := reader.Read(text, ask)
-		var bad *Error
-		if err != nil {
-			if !errors.As(err, &bad) || bad.Error() == "" || bad.Example == "" {
-				t.Fatalf("Read(%q): %#v is no error for a player", text, err)
-			}
-			if r.Toggle != nil || r.Mines != nil || r.Ghosts != nil {
-				t.Fatalf("Read(%q) gives a board and %v", text, err)
-			}
-			return
-		}
-		checkReading(t, text, ask, r)
 	})
 }
 
@@ -164,52 +140,33 @@ func roundTrip(t *testing.T, text string, r Reading) {
 	}
 }
 
-// FuzzCells demands cells on the board, none twice, or an error.
-func FuzzCells(f *testing.F) {
-	f.Add("A1 C2", uint8(3), uint8(3))
-	f.Add("A1-B2, (3,1) [0,2]", uint8(4), uint8(4))
+// FuzzParsed demands of what is typed into an option a size, cells on the board or pieces of which no cell stands twice, or an error.
+func FuzzParsed(f *testing.F) {
+	for _, text := range []string{"A1 C2", "A1-B2, (3,1) [0,2]", "A: A2 A1 B1; F: C4 D4", "6x4"} {
+		f.Add(text, uint8(3), uint8(4))
+	}
 	f.Fuzz(func(t *testing.T, text string, rows, cols uint8) {
 		m, n := int(rows%40)+1, int(cols%40)+1
+		once := func(cells []int, under int) {
+			for i, c := range cells {
+				if c < 0 || c >= under || slices.Contains(cells[:i], c) {
+					t.Fatalf("%q, %d x %d: %v", text, m, n, cells)
+				}
+			}
+		}
 		cells, err := ParseCells(text, m, n)
-		if (err == nil) != (len(cells) > 0) {
+		if once(cells, m*n); (err == nil) != (len(cells) > 0) {
 			t.Fatalf("ParseCells(%q) gives %v and %v", text, cells, err)
 		}
-		seen := map[int]bool{}
-		for _, c := range cells {
-			if c < 0 || c >= m*n || seen[c] {
-				t.Fatalf("ParseCells(%q) gives %v on %d x %d", text, cells, m, n)
-			}
-			seen[c] = true
-		}
-	})
-}
-
-// FuzzPlaced demands pieces that stand once and cells that stand once.
-func FuzzPlaced(f *testing.F) {
-	f.Add("A: A2 A1 B1; F: C4 D4")
-	f.Fuzz(func(t *testing.T, text string) {
 		placed, err := ParsePlaced(text)
-		if (err == nil) != (len(placed) > 0) {
+		var all []int
+		for _, p := range placed {
+			all = append(all, p.Cells...)
+		}
+		if once(all, 16); (err == nil) != (len(placed) > 0) {
 			t.Fatalf("ParsePlaced(%q) gives %v and %v", text, placed, err)
 		}
-		seen := map[int]bool{}
-		for _, p := range placed {
-			for _, c := range p.Cells {
-				if seen[c] || c < 0 || c > 15 {
-					t.Fatalf("ParsePlaced(%q) gives %v", text, placed)
-				}
-				seen[c] = true
-			}
-		}
-	})
-}
-
-// FuzzSize demands sides of at least 1 or an error.
-func FuzzSize(f *testing.F) {
-	f.Add("6x4")
-	f.Fuzz(func(t *testing.T, text string) {
-		rows, cols, err := ParseSize(text)
-		if (err == nil) != (rows > 0 && cols > 0) {
+		if rows, cols, err := ParseSize(text); (err == nil) != (rows > 0 && cols > 0) {
 			t.Fatalf("ParseSize(%q) gives %d, %d, %v", text, rows, cols, err)
 		}
 	})

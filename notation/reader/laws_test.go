@@ -173,37 +173,6 @@ func TestWriteReadsBack(t *testing.T) {
 	}
 }
 
-// The text of a board that a person may edit is drawn as the player sees it, and
-// reads back the same.
-func TestText(t *testing.T) {
-	for _, c := range []struct{ text, puzzle, want string }{
-		{"🟨⬛\n⬛🟨", "lights", "10\n01"},
-		{"012/120/201", "", "012\n120\n201"},
-		{"10 mines\n1️⃣⬜🚩\n1️⃣2️⃣⬜", "mines", "1#F\n12#"},
-		{"💣1\n11", "mines", "*1\n11"},
-		{"-|--/----/----/-|--", "safe", "0100\n0000\n0000\n0100"},
-		{"B4 A3 A2 B2 D2 D1", "ghosts", "0001\n1101\n1000\n0100"},
-		{"0001\n1101\n1000\n0100\nB: A2 A1\nf: c4, d4", "ghosts", "0001\n1101\n1000\n0100\nB: A1 A2\nF: C4 D4"},
-		{"[[0,1],[1,1]] b=[1,0]", "system", "01|1\n11|0"},
-	} {
-		r := mustRead(t, c.text, Ask{Puzzle: Puzzle(c.puzzle)})
-		if got := Text(r); got != c.want {
-			t.Errorf("%s is as text\n%s\nwant\n%s", c.text, got, c.want)
-		}
-		if again := Text(mustRead(t, c.want, Ask{Puzzle: Puzzle(c.puzzle)})); again != c.want {
-			t.Errorf("%s reads back as\n%s", c.want, again)
-		}
-	}
-	rng := rand.New(rand.NewPCG(6, 14))
-	for range reader.Share(300) {
-		cells := rng.Perm(16)
-		r := Reading{Puzzle: Ghosts, Ghosts: cells[:6], Placed: []Placed{{Piece: 'A', Cells: cells[:3]}, {Piece: 'F', Cells: cells[3:5]}}}
-		if again := mustRead(t, Text(r), Ask{Puzzle: Ghosts}); Text(again) != Text(r) || len(again.Placed) != 2 {
-			t.Fatalf("%s\nreads back as\n%s", Text(r), Text(again))
-		}
-	}
-}
-
 // same compares boards of which none is the same as an empty one.
 func same(a, b *toggle.Board) bool {
 	switch {

@@ -10,19 +10,6 @@ import (
 	"switchboard/notation/reader"
 )
 
-func TestReadDigits(t *testing.T) {
-	for _, s := range []string{"0110\n1001\n1111", "0110/1001/1111", "0110;1001;1111", "0110 1001 1111", "0 1 1 0\n1 0 0 1\n1 1 1 1"} {
-		got, err := reader.Read(s, Ask{Puzzle: Squares})
-		if err != nil {
-			t.Errorf("Read(%q): %v", s, err)
-			continue
-		}
-		if b := got.Toggle.Board.String(); b != "0110\n1001\n1111" {
-			t.Errorf("Read(%q) draws\n%s", s, b)
-		}
-	}
-}
-
 // A board that is refused keeps its rows, without the words beside them, for the
 // player to edit.
 func TestErrorsKeepTheRows(t *testing.T) {
@@ -37,28 +24,6 @@ func TestErrorsKeepTheRows(t *testing.T) {
 		var bad *Error
 		if !errors.As(err, &bad) || bad.Rows != want {
 			t.Errorf("Read(%q) gives %v with rows\n%s", text, err, bad.Rows)
-		}
-	}
-}
-
-// Cells at the end of a sentence that says what somebody got are asked about, whatever the shape; not where the text's size
-// has them, or words name them as a row.
-func TestRowsThatWereGiven(t *testing.T) {
-	for text, want := range map[string]bool{
-		"lights out\n01101\n10010\n11100\nit gave me 11100": true, "squares\n0110\n1001\n1110\nmy app says 0110": true,
-		"lights out\n🟨⬛🟨⬛\n⬛⬛🟨🟨\n🟨🟨⬛🟨\nit ends with 🟨⬛🟨⬛": true, "点灯\n01101\n10010\n11100\n最后得到 11100": true,
-		"lights out\n01101\n10010\n11100\nу меня получилось 11100": true,
-		"squares 4x4\n0110\n1001\n1110\nmy app says 0110":          false, "lights out\n01101\n10010\n11100\nlast row says 11100": false,
-		"lights out\nrow 1 says 01101\nrow 2 says 10010\nrow 3 says 11100": false,
-	} {
-		all, err := readAll(text, Ask{})
-		if err != nil {
-			t.Errorf("%q: %v", text, err)
-			continue
-		}
-		asked := len(all) > 1 && all[0].Choice == WithoutRow && all[1].Choice == WithRow && len(all[0].Doubts) > 0
-		if asked != want || !want && len(all[0].Doubts) > 0 {
-			t.Errorf("%q: %v, %d readings", text, all[0].Doubts, len(all))
 		}
 	}
 }

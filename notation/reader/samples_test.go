@@ -25,7 +25,7 @@ type sample struct {
 	ask, text, want string
 }
 
-func samples(t *testing.T, path string) []sample {
+func samples(t testing.TB, path string) []sample {
 	raw := must.Get(os.ReadFile(path))(t)
 	var out []sample
 	for part := range strings.SplitSeq(strings.TrimSuffix(string(raw), "\n"), "\n====\n") {

@@ -15,26 +15,6 @@ func systemOf(text string) (*System, error) {
 	return r.System, err
 }
 
-func TestReadSystem(t *testing.T) {
-	const want = "011|1\n110|0"
-	for _, text := range []string{
-		"011|1\n110|0", "011|1/110|0", "011|1; 110|0", "0 1 1 | 1\n1 1 0 | 0", "0,1,1|1\n1,1,0|0", "0 1 1 = 1\n1 1 0 = 0",
-		"[[0,1,1],[1,1,0]] b=[1,0]", "[[0, 1, 1], [1, 1, 0]], b = [1, 0]", "A = [[0,1,1],[1,1,0]]; b = (1,0)^T", "A=[[0 1 1][1 1 0]] b=10",
-		"b = (1, 0)^T, A = [[0,1,1],[1,1,0]]", "Ax = b\nA = [[0,1,1],[1,1,0]]\nb = [1,0]", "A x = b with A = [[0,1,1],[1,1,0]] and b = [1 0]",
-		"[0 1 1; 1 1 0] b = 1 0", "[011|1]\n[110|0]", "[[0,1,1|1],[1,1,0|0]]", "```\n011|1\n110|0\n```", "please solve\n011|1\n110|0\nthanks",
-		"011 │ 1\n110 │ 0", "| 0 1 1 | 1 |\n| 1 1 0 | 0 |", "011\n110\nb = 1,0", "{{0,1,1},{1,1,0}} b={1,0}",
-	} {
-		s, err := systemOf(text)
-		if err != nil {
-			t.Errorf("Read(%q): %v", text, err)
-			continue
-		}
-		if got := WriteSystem(s); got != want || s.Rows != 2 || s.Cols != 3 {
-			t.Errorf("Read(%q) gives\n%s", text, got)
-		}
-	}
-}
-
 func TestReadSystemErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                              "empty: no board given",
@@ -57,15 +37,6 @@ func TestReadSystemErrors(t *testing.T) {
 		}
 		if got := string(bad.Kind) + ": " + strings.TrimSuffix(bad.Error(), "; for example "+bad.Example); got != want || bad.Example == "" {
 			t.Errorf("Read(%.40q): %s\nwant %s", text, got, want)
-		}
-	}
-}
-
-// Whoever asks for a system gets one or an error, also where the text is a board.
-func TestABoardIsNoSystem(t *testing.T) {
-	for _, text := range []string{"010/111/010", "0 1\n1 1", "1011", "01\n11", "5x5"} {
-		if all, err := readAll(text, Ask{Puzzle: SystemPuzzle}); err == nil {
-			t.Errorf("readAll(%q): %+v", text, all[0])
 		}
 	}
 }

@@ -188,15 +188,6 @@ func obeys(text string, ask Ask) (broken string) {
 			broken = fmt.Sprintf("%q, %+v: panic: %v\n%s", text, ask, r, debug.Stack())
 		}
 	}()
-	if rows, cols, err := ParseSize(text); (err == nil) != (rows > 0 && cols > 0) {
-		return fmt.Sprintf("ParseSize(%q) gives %d, %d, %v", text, rows, cols, err)
-	}
-	if cells, err := ParseCells(text, 5, 6); (err == nil) != (len(cells) > 0) {
-		return fmt.Sprintf("ParseCells(%q) gives %v, %v", text, cells, err)
-	}
-	if placed, err := ParsePlaced(text); (err == nil) != (len(placed) > 0) {
-		return fmt.Sprintf("ParsePlaced(%q) gives %v, %v", text, placed, err)
-	}
 	all, err := readAll(text, ask)
 	if spent, most := reader.Steps(text, ask); spent > 2*most {
 		return fmt.Sprintf("readAll(%q, %+v) takes %d steps, of %d", text, ask, spent, most)
