@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"switchboard/notation"
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
 	"switchboard/playground/wire"
@@ -14,16 +15,26 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// Every puzzle is won by keyboard alone, from the command to the last move, and whoever
-// plays stays where they are after each move.
-func TestEveryPuzzleIsWonByKeyboardInABrowser(t *testing.T) {
+// A board of buttons and one with menus for its cells are won by keyboard alone, from the command to the last move, and whoever plays
+// stays where they are after each move.
+func TestBoardsAreWonByKeyboardInABrowser(t *testing.T) {
 	t.Parallel()
 	playgroundtest.NeedsBrowser(t)
 	b := startBot(t, nil)
 	p := newTypist(t, b.Server, b.User("Ann"))
-	for _, c := range everyPuzzle {
-		m := p.command("/play "+c.puzzle, c.size)
-		m = c.win(t, p.who, p, m)
+	const cols = 6
+	for size, press := range map[string]func(m *wire.Message, cell int) *wire.Message{
+		"4": func(m *wire.Message, cell int) *wire.Message { return p.button(m, cellID(t, m, cell)) },
+		"6x3": func(m *wire.Message, cell int) *wire.Message {
+			m = p.choose(m, "column", fmt.Sprint(cell%cols))
+			m = p.choose(m, "row", fmt.Sprint(cell/cols))
+			return p.button(m, button(t, m, "Press "+notation.CellName(cell/cols, cell%cols)))
+		},
+	} {
+		m := p.command("/play lights", size)
+		for _, cell := range fewest(t, notation.Lights, copied(t, p.who, m)) {
+			m = press(m, cell)
+		}
 		says(t, m, "Solved!")
 		p.see("#m" + m.ID + " .message:focus") // nothing has moved under the key
 		p.heard("Solved!")                     // and what is typed next goes to the box

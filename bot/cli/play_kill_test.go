@@ -17,6 +17,7 @@ import (
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
 	"switchboard/playground/wire"
+	"switchboard/solver/ghosts"
 	"switchboard/store"
 	"switchboard/store/storetest"
 	"switchboard/tools/must"
@@ -217,4 +218,17 @@ func killInPlay(t *testing.T, b *started, games map[notation.Puzzle]*contested, 
 	if err := p.Wait(); err == nil || p.ProcessState.Exited() {
 		t.Fatalf("the bot was not killed: %v", err)
 	}
+}
+
+// freeCells are those where no piece lies from the start.
+func freeCells(t testing.TB, m *wire.Message) (free []int) {
+	t.Helper()
+	fixed := map[string]bool{}
+	wire.Each(m.Components, func(c *wire.Component) { fixed[c.CustomID] = c.Disabled })
+	for cell := range ghosts.Cells {
+		if !fixed[cellID(t, m, cell)] {
+			free = append(free, cell)
+		}
+	}
+	return free
 }
