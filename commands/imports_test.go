@@ -58,7 +58,6 @@ var arrows = map[string][]string{
 	"solver/toggle":         {"solver/gf2", "solver/coset", "solver/residue"},
 	"solver/ghosts":         {"solver/exactcover"},
 	"tools/page":            {"phrases"},
-	"tools/pictures":        {"notation/picture", "tools/processor"},
 	"tools/skins":           {"notation/picture/glyph"}, // what no build of the bot needs
 	"tools/trainsigns":      {"notation/picture/glyph", "notation/picture/raster", "tools/skins"},
 }

@@ -31,7 +31,7 @@ func TestOver(t *testing.T) {
 			if got := strings.NewReplacer("\n", "", "X", "*").Replace(r.Text()); got != strings.ReplaceAll(c.board, "X", "*") { // not every program shows which went off
 				name := fmt.Sprintf("over-%s-%d", c.name, seed)
 				t.Errorf("%s:\n%s, not\n%s", name, got, c.board)
-				keep(t, name, img, r)
+				keep(t, name, img)
 			}
 		}
 	}

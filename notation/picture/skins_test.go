@@ -200,27 +200,26 @@ func TestSkins(t *testing.T) {
 	if full || testing.Verbose() {
 		boards = 112
 	}
-	var clean, degraded table
+	clean, degraded := table{}, table{}
 	for i := range boards + boards/4 {
 		d := made(i)
 		if i >= boards {
 			d = chat(i)
 		}
-		check := func(lines *table, name string, img image.Image) {
-			r, _ := read(img)
+		check := func(lines table, name string, img image.Image) {
+			r := read(img)
 			v := judge(r, d.board)
-			lines.line(d.kind).add(r, v)
-			lines.line("all").add(r, v)
+			lines.add(r, v, d.kind, "all")
 			if v > complement {
 				if r != nil && !r.Ask() {
 					t.Logf("%s: %d x %d %s, certainty %.2f, want %d x %d: %s", name, r.Cols, r.Rows, r.Fits[0], r.Certainty, strings.IndexByte(d.board, '\n'), 1+strings.Count(d.board, "\n"), difference(r.Text(), d.board))
 				}
-				keep(t, name, img, r)
+				keep(t, name, img)
 			}
 		}
-		check(&clean, fmt.Sprintf("skin-%03d-%s", i, d.kind), d.img)
+		check(clean, fmt.Sprintf("skin-%03d-%s", i, d.kind), d.img)
 		if i%6 == 1 {
-			check(&degraded, fmt.Sprintf("skin-%03d-%s-degraded", i, d.kind), degrade(t, d.img))
+			check(degraded, fmt.Sprintf("skin-%03d-%s-degraded", i, d.kind), degrade(t, d.img))
 		}
 	}
 	t.Log("clean")
@@ -236,7 +235,7 @@ func TestSkins(t *testing.T) {
 func TestFramed(t *testing.T) {
 	for _, i := range []int{46, 298} {
 		d, img := sent(t, i)
-		if r, _ := read(img); judge(r, d.board) > complement {
+		if r := read(img); judge(r, d.board) > complement {
 			t.Errorf("%d, %s: read\n%s\nwant\n%s", i, d.kind, r.Text(), d.board)
 		}
 	}
@@ -257,7 +256,7 @@ func TestBar(t *testing.T) {
 		for i := range 9 {
 			buttons.Cell(img, float64(60+i*30), 50, '#')
 		}
-		if r, _ := read(img); judge(r, p.String()) != exact {
+		if r := read(img); judge(r, p.String()) != exact {
 			t.Errorf("%d: read\n%s\nwant\n%s", seed, r.Text(), p)
 		}
 	}

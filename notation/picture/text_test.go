@@ -51,8 +51,8 @@ func TestText(t *testing.T) {
 	}
 	for _, test := range tests {
 		img := panel(test.lines...)
-		if r, _ := read(img); judge(r, test.board) != exact {
-			keep(t, "text-"+test.name+".png", img, r)
+		if r := read(img); judge(r, test.board) != exact {
+			keep(t, "text-"+test.name+".png", img)
 			t.Errorf("%s: read\n%s\nwant\n%s", test.name, said(r), test.board)
 		}
 	}

@@ -23,9 +23,8 @@ import (
 )
 
 var (
-	fitTrust  = flag.String("fit", "", "fit the weights of the evidence to the readings in this file; where it is missing, first keep there those of -boards and -set")
+	fitTrust  = flag.String("fit", "", "fit the weights of the evidence to the readings in this file; where it is missing, first keep there those of -boards and of the folders of -set")
 	fitBoards = flag.Int("boards", 400, "so many boards made up, and a third as many windows without one")
-	fitSet    = flag.String("set", "", "and the pictures in these folders, as tools/pictures draws them, with boards and without")
 )
 
 // seen is a reading: of a picture with a board, of its size, with every cell right.
@@ -123,7 +122,7 @@ func kept(t testing.TB) (all []seen) {
 	all = append(all, seeAll(24, func(i int) (image.Image, string) {
 		return code(rand.New(rand.NewPCG(uint64(i), 83)), 21+i%4*4, 5+i%8), ""
 	})...)
-	for set := range strings.FieldsSeq(*fitSet) {
+	for set := range strings.FieldsSeq(*sets) {
 		truths := truthsIn(t, set)
 		all = append(all, seeAll(len(truths), func(i int) (image.Image, string) {
 			img := open(t, filepath.Join(set, truths[i].File))
@@ -208,88 +207,48 @@ type sample struct {
 	weight   float64
 }
 
-// logistic fits weights by Newton's method on the likelihood, with a normal prior around some: few samples move them
-// a little. The prior counts in deviations of the evidence.
+// logistic fits weights by steepest descent on the likelihood, with a normal prior around some: few samples move them a little. A step
+// is as long as the steepest that the likelihood can be allows. The prior counts in deviations of the evidence.
 func logistic(all []sample, around []float64, prior float64) []float64 {
-	const rounds = 30
+	const rounds = 20_000
 	n, w := len(around), slices.Clone(around)
-	vary := make([]float64, n)
+	vary, steep := make([]float64, n), make([]float64, n)
 	for i := range vary {
 		mean, square := 0.0, 0.0
 		for _, s := range all {
 			mean, square = mean+s.evidence[i]/float64(len(all)), square+s.evidence[i]*s.evidence[i]/float64(len(all))
 		}
 		vary[i] = max(square-mean*mean, 1e-3)
+		steep[i] = prior * vary[i]
+	}
+	for _, s := range all {
+		sum := 0.0
+		for _, e := range s.evidence {
+			sum += math.Abs(e)
+		}
+		for i, e := range s.evidence {
+			steep[i] += s.weight * math.Abs(e) * sum / 4
+		}
 	}
 	for range rounds {
-		down := make([][]float64, n) // the second derivatives, and the first behind them
+		down := make([]float64, n)
 		for i := range down {
-			down[i] = make([]float64, n+1)
-			down[i][i], down[i][n] = prior*vary[i], prior*vary[i]*(w[i]-around[i])
+			down[i] = prior * vary[i] * (w[i] - around[i])
 		}
 		for _, s := range all {
-			p := sigmoid(w, s.evidence)
-			off, bend := s.weight*p, s.weight*max(p*(1-p), 1e-6)
+			off := sigmoid(w, s.evidence)
 			if s.is {
-				off -= s.weight
+				off--
 			}
 			for i, e := range s.evidence {
-				down[i][n] += off * e
-				for j, f := range s.evidence {
-					down[i][j] += bend * e * f
-				}
+				down[i] += s.weight * off * e
 			}
 		}
-		step := solve(down)
-		for part, now := 1.0, loss(all, w, around, vary, prior); part > 1e-4; part /= 2 { // a whole one may go too far
-			next := slices.Clone(w)
-			for i := range next {
-				next[i] -= part * step[i]
-			}
-			if loss(all, next, around, vary, prior) < now {
-				w = next
-				break
-			}
+		for i := range w {
+			w[i] -= down[i] / steep[i]
 		}
 	}
 	return w
-}
-
-// loss is what speaks against weights: the samples, as a negative logarithm of their likelihood, and the prior.
-func loss(all []sample, w, around, vary []float64, prior float64) (sum float64) {
-	for i := range w {
-		sum += prior * vary[i] * (w[i] - around[i]) * (w[i] - around[i]) / 2
-	}
-	for _, s := range all {
-		p := sigmoid(w, s.evidence)
-		if !s.is {
-			p = 1 - p
-		}
-		sum -= s.weight * math.Log(max(p, 1e-300))
-	}
-	return sum
-}
-
-// solve solves linear equations with a positive definite matrix, the right sides
-// last in their rows.
-func solve(rows [][]float64) []float64 {
-	n := len(rows)
-	for i := range rows {
-		for k := range rows {
-			if k == i {
-				continue
-			}
-			f := rows[k][i] / rows[i][i]
-			for j := i; j <= n; j++ {
-				rows[k][j] -= f * rows[i][j]
-			}
-		}
-	}
-	out := make([]float64, n)
-	for i := range out {
-		out[i] = rows[i][n] / rows[i][i]
-	}
-	return out
 }
 
 func sigmoid(w, x []float64) float64 {

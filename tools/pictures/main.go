@@ -1,14 +1,12 @@
-// Command pictures draws pages with boards, and pages without, in headless Chromium, and measures how package picture
-// reads them and any other collection of screenshots.
+// Command pictures draws pages with boards, and pages without, in headless Chromium: TestScreens of package picture reads them, as it
+// does any other collection of screenshots.
 //
-//	go run ./tools/pictures draw -seed 31 -each 28 -out /tmp/unseen
-//	go run ./tools/pictures measure /tmp/unseen ../shared/screens
+//	go run ./tools/pictures --seed 31 --each 28 --out /tmp/unseen
+//	go test ./notation/picture -run Screens -v -set '/tmp/unseen'
 //
 // A collection is a folder with truth.jsonl, one picture a line: file, style, puzzle ("" for a picture without a
 // board), board (rows, top first, as Reading.Text writes them), degraded ("" for none), study (whether the style may
-// be looked at to improve the reader). In the table compl. are boards read with on and off exchanged, sure those of them that were not asked about, wrong+
-// other wrong ones that were not. The same seed gives the same pages; how they look depends on the fonts of the
-// machine. measure prints one table, and with -v each picture that was not read exactly.
+// be looked at to improve the reader). The same seed gives the same pages; how they look depends on the fonts of the machine.
 package main
 
 import (
@@ -19,11 +17,9 @@ import (
 )
 
 func main() {
-	var cli struct {
-		Draw    drawing   `cmd:"" help:"draw a collection of pages"`
-		Measure measuring `cmd:"" help:"read collections and print how it went"`
-	}
-	if err := kong.Parse(&cli).Run(); err != nil {
+	var d drawing
+	kong.Parse(&d)
+	if err := d.draw(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
