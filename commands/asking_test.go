@@ -4,12 +4,10 @@ import (
 	"bytes"
 	"context"
 	"image/png"
-	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
-	"github.com/bwmarrin/discordgo"
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
 	"switchboard/notation"
@@ -18,6 +16,8 @@ import (
 	"switchboard/puzzles/known"
 	"switchboard/render"
 	"switchboard/tools/must"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // withinLimits holds a reply and those after it against what Discord takes.
@@ -54,35 +54,6 @@ func withinLimits(t *testing.T, r commands.Reply) {
 				seen[id] = true
 			}
 		}
-	}
-}
-
-// What is only digits is read, asked about or refused, never an accident.
-func TestDigitsAreNeverAnAccident(t *testing.T) {
-	s := newClient(t)
-	for _, text := range []string{"0123456789", "123/456/789", "0", "9", "01", "10000000000000000000000000000", "1/1/1"} {
-		for _, name := range []string{"Solve this board", "Hint for this board"} {
-			if r := s.OnMessage(t, name, &discordgo.Message{Content: text}); !r.Private || strings.Contains(r.Text, "Sorry") || r.Text == "" {
-				t.Errorf("%s %q: %+v", name, text, r.Text)
-			}
-		}
-	}
-}
-
-// A damaged row is ringed, and any of the ways out leads to an answer.
-func TestARowThatMayBeDamaged(t *testing.T) {
-	s := newClient(t)
-	board := "10110\n101\n10001"
-	r := s.Ask(t, "solve lights", map[string]any{"board": board, "goal": "on"})
-	withinLimits(t, r)
-	form := s.Press(t, r, "Fix...")
-	if form.Modal == nil || form.Modal.Fields[0].Input.Value != board {
-		t.Fatalf("the form is %+v", form.Modal)
-	}
-	fixed := s.Fill(t, form.Modal, "board", "10110\n10100\n10001")
-	direct := s.Ask(t, "solve lights", map[string]any{"board": "10110\n10100\n10001", "goal": "on"})
-	if fixed.Text != direct.Text || fixed.Private {
-		t.Errorf("put right: %q\nasked at once: %q", fixed.Text, direct.Text)
 	}
 }
 
@@ -149,57 +120,6 @@ func TestPairsFromTheBottomAreAskedAboutOnce(t *testing.T) {
 	}
 	if other := s.Press(t, again, "Rows from the bottom"); copied(t, s, other) != "1001\n0010\n1001\n0100" {
 		t.Errorf("the other way: %q", other.Text)
-	}
-}
-
-// What was left out is named, also where a puzzle is asked for.
-func TestWhatWasLeftOutIsNamed(t *testing.T) {
-	s := newClient(t)
-	for text, want := range map[string]string{
-		"lights out\n01110\n10101\n11011 in 5 moves?\n10101\n01110":  "Left out: `in 5 moves?`",
-		"lights out\n010\n111\n010\n\nand\n\n110\n001\n110":          "Left out: `1 more board`",
-		"-|--/----/----/-|-- help":                                   "Left out: `help`",
-		"is this right?\n.../11111 in 5 moves?\n10101\n01110\n11011": "Left out: `in 5 moves?`",
-	} {
-		r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: text})
-		withinLimits(t, r)
-		if !strings.Contains(r.Text, want) {
-			t.Errorf("%q: %q", text, r.Text)
-		}
-	}
-}
-
-// A picture that the bot draws is read back, in a command and in a message.
-func TestPicturesOfBoards(t *testing.T) {
-	for name, c := range map[string]struct{ command, board, size string }{
-		"lights": {"lights", "01110\n10101\n11011\n10101\n01110", "5 x 5"},
-		"safe":   {"safe", "0100\n0000\n0010\n0100", "4 x 4"},
-		"fivers": {"fivers", "011010\n101011\n110110\n101010\n011100\n000110", "6 x 6"},
-		"mines":  {"mines", "1##2#\n12###\n01###\n012##\n001##", "5 x 5"},
-	} {
-		t.Run(name, func(t *testing.T) {
-			s := newClient(t)
-			s.File = drawn(t, notation.Puzzle(c.command), c.board)
-			asked := s.Ask(t, "solve "+c.command, map[string]any{"file": "x"})
-			message := s.OnMessage(t, "Solve this board", &discordgo.Message{Attachments: []*discordgo.MessageAttachment{{Filename: "shot.png", ContentType: "image/png"}}})
-			for way, r := range map[string]commands.Reply{"file": asked, "message": message} {
-				withinLimits(t, r)
-				if !strings.Contains(r.Text, "Read from the picture: "+c.size) {
-					t.Errorf("%s: %q", way, r.Text)
-				}
-				if board := copied(t, s, r); board != c.board {
-					t.Errorf("%s: read\n%s", way, board)
-				}
-			}
-			if c.command != "mines" && !strings.Contains(asked.Text, "Lit: ") && !strings.Contains(asked.Text, "Vertical: ") {
-				t.Errorf("which look is lit is not said: %q", asked.Text)
-			}
-			if c.command == "lights" {
-				if !slices.Contains(commandstest.Options(asked), "Swap on and off") {
-					t.Error("on and off cannot be swapped")
-				}
-			}
-		})
 	}
 }
 
@@ -315,28 +235,6 @@ func TestButtonsOfOthersAreNoBoard(t *testing.T) {
 	m.Content, m.Author = "look", &discordgo.User{ID: "2"}
 	if r := s.OnMessage(t, "Solve this board", m); strings.Contains(r.Text, "Press") {
 		t.Errorf("%q", r.Text)
-	}
-}
-
-// A poll, the first post of a thread and a forwarded picture hold boards, too.
-func TestBoardsElsewhere(t *testing.T) {
-	const grid = "lights out\n010\n111\n010"
-	for name, m := range map[string]*discordgo.Message{
-		"poll":              {Poll: &discordgo.Poll{Question: discordgo.PollMedia{Text: grid}}},
-		"thread":            {Type: discordgo.MessageTypeThreadStarterMessage, ReferencedMessage: &discordgo.Message{Content: grid}},
-		"embed picture":     {Content: "look", Embeds: []*discordgo.MessageEmbed{{Image: &discordgo.MessageEmbedImage{URL: "https://a.example", ProxyURL: "x"}}}},
-		"preview of a link": {Content: "https://a.example/1", Embeds: []*discordgo.MessageEmbed{{Thumbnail: &discordgo.MessageEmbedThumbnail{URL: "x"}}}},
-		"forwarded picture": {MessageSnapshots: []discordgo.MessageSnapshot{{Message: &discordgo.Message{
-			Content: "can anybody?", Attachments: []*discordgo.MessageAttachment{{Filename: "a.png"}},
-		}}}},
-	} {
-		s := newClient(t)
-		s.File = drawn(t, notation.Lights, "010\n111\n010")
-		r := s.OnMessage(t, "Solve this board", m)
-		withinLimits(t, r)
-		if copied(t, s, r) != "010\n111\n010" {
-			t.Errorf("%s: %q", name, r.Text)
-		}
 	}
 }
 

@@ -2,6 +2,7 @@ package commands_test
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -72,7 +73,8 @@ func TestFixTakesAFile(t *testing.T) {
 	s := newClient(t)
 	asked := s.Ask(t, "solve lights", map[string]any{"board": "010\n11\n010"})
 	s.File = drawn(t, notation.Lights, "01110\n10101\n11011\n10101\n01110")
-	if r := s.Submit(t, uploaded(s.Press(t, asked, "Fix...").Modal, "shot.png", nil)); copied(t, s, r) != "01110\n10101\n11011\n10101\n01110" {
+	r := s.Submit(t, uploaded(s.Press(t, asked, "Fix...").Modal, "shot.png", nil))
+	if copied(t, s, r) != "01110\n10101\n11011\n10101\n01110" || !slices.Contains(commandstest.Options(r), "Swap on and off") {
 		t.Errorf("of a command: %q", r.Text)
 	}
 }

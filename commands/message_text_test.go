@@ -8,51 +8,71 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
+	"switchboard/notation"
 	"switchboard/puzzles"
 	"switchboard/puzzles/known"
 
 	"github.com/bwmarrin/discordgo"
 )
 
-// A board is found wherever a message can have it.
+// A board is found wherever a message can have it, and what a picture is said to show is read in place of the picture.
 func TestABoardAnywhereInAMessage(t *testing.T) {
-	const grid = "-+--\n----\n----\n-+--"
+	const grid = "pilot brothers\n-+--\n----\n----\n-+--"
 	alt := grid
-	for name, m := range map[string]*discordgo.Message{
-		"text":           {Content: "see:\n" + grid},
-		"embed":          {Content: "see", Embeds: []*discordgo.MessageEmbed{{Title: "Board", Description: grid}}},
-		"title":          {Embeds: []*discordgo.MessageEmbed{{Title: grid}}},
-		"field":          {Embeds: []*discordgo.MessageEmbed{{Fields: []*discordgo.MessageEmbedField{{Name: "Board", Value: grid}}}}},
-		"footer":         {Embeds: []*discordgo.MessageEmbed{{Description: "a safe", Footer: &discordgo.MessageEmbedFooter{Text: grid}}}},
-		"alt text":       {Components: []discordgo.MessageComponent{&discordgo.MediaGallery{Items: []discordgo.MediaGalleryItem{{Description: &alt}}}}},
-		"preview":        {Content: grid, Embeds: []*discordgo.MessageEmbed{{Image: &discordgo.MessageEmbedImage{URL: "x"}}}},
-		"forwarded":      {MessageSnapshots: []discordgo.MessageSnapshot{{Message: &discordgo.Message{Content: grid}}, {}}},
-		"laid out":       {Components: []discordgo.MessageComponent{&discordgo.TextDisplay{Content: grid}}},
-		"file":           {Content: "look", Attachments: []*discordgo.MessageAttachment{{Filename: "board.TXT"}}},
-		"file by type":   {Attachments: []*discordgo.MessageAttachment{{Filename: "board", ContentType: "text/plain; charset=utf-8"}}},
-		"json":           {Attachments: []*discordgo.MessageAttachment{{Filename: "board.json", ContentType: "application/json"}}},
-		"beside picture": {Content: grid, Attachments: []*discordgo.MessageAttachment{{Filename: "a.png", ContentType: "image/png"}}},
+	picture := &discordgo.MessageAttachment{ID: "7", Filename: "a.png", ContentType: "image/png"}
+	said := map[string]string{"7": grid}
+	for name, c := range map[string]struct {
+		m    discordgo.Message
+		alts map[string]string // of pictures
+	}{
+		"text":               {m: discordgo.Message{Content: "see:\n" + grid}},
+		"embed":              {m: discordgo.Message{Content: "see", Embeds: []*discordgo.MessageEmbed{{Title: "Board", Description: grid}}}},
+		"title":              {m: discordgo.Message{Embeds: []*discordgo.MessageEmbed{{Title: grid}}}},
+		"field":              {m: discordgo.Message{Embeds: []*discordgo.MessageEmbed{{Fields: []*discordgo.MessageEmbedField{{Name: "Board", Value: grid}}}}}},
+		"footer":             {m: discordgo.Message{Embeds: []*discordgo.MessageEmbed{{Description: "a safe", Footer: &discordgo.MessageEmbedFooter{Text: grid}}}}},
+		"alt text":           {m: discordgo.Message{Components: []discordgo.MessageComponent{&discordgo.MediaGallery{Items: []discordgo.MediaGalleryItem{{Description: &alt}}}}}},
+		"forwarded":          {m: forwarded(discordgo.Message{Content: grid})},
+		"laid out":           {m: discordgo.Message{Components: []discordgo.MessageComponent{&discordgo.TextDisplay{Content: grid}}}},
+		"poll":               {m: discordgo.Message{Poll: &discordgo.Poll{Question: discordgo.PollMedia{Text: grid}}}},
+		"thread":             {m: discordgo.Message{Type: discordgo.MessageTypeThreadStarterMessage, ReferencedMessage: &discordgo.Message{Content: grid}}},
+		"file":               {m: discordgo.Message{Content: "look", Attachments: []*discordgo.MessageAttachment{{Filename: "board.TXT"}}}},
+		"file by type":       {m: discordgo.Message{Attachments: []*discordgo.MessageAttachment{{Filename: "board", ContentType: "text/plain; charset=utf-8"}}}},
+		"json":               {m: discordgo.Message{Attachments: []*discordgo.MessageAttachment{{Filename: "board.json", ContentType: "application/json"}}}},
+		"beside picture":     {m: discordgo.Message{Content: grid, Attachments: []*discordgo.MessageAttachment{picture}}},
+		"picture":            {m: discordgo.Message{Attachments: []*discordgo.MessageAttachment{picture}}, alts: said},
+		"forwarded picture":  {m: forwarded(discordgo.Message{Attachments: []*discordgo.MessageAttachment{picture}}), alts: said},
+		"preview of a board": {m: discordgo.Message{Content: grid, Embeds: []*discordgo.MessageEmbed{{Image: &discordgo.MessageEmbedImage{URL: "x"}}}}},
 	} {
 		s := newClient(t)
 		s.File = grid
-		if r := s.OnMessage(t, "Solve this board", m); !strings.Contains(r.Text, "4 x 4 board") {
-			t.Errorf("%s: %q", name, r.Text)
+		req := commandstest.Pointed("Solve this board", &c.m)
+		req.AltTexts = c.alts
+		r, err := s.Handle(t.Context(), req)
+		if err != nil || !strings.Contains(commandstest.Said(r), "Press 6") {
+			t.Errorf("%s: %q, %v", name, r.Text, err)
 		}
 	}
 }
 
-// What a picture is said to show is read in place of the picture.
-func TestABoardInAnAltText(t *testing.T) {
-	picture := &discordgo.MessageAttachment{ID: "7", Filename: "a.png", ContentType: "image/png"}
-	for name, m := range map[string]*discordgo.Message{
-		"attached":  {Attachments: []*discordgo.MessageAttachment{picture}},
-		"forwarded": {MessageSnapshots: []discordgo.MessageSnapshot{{Message: &discordgo.Message{Attachments: []*discordgo.MessageAttachment{picture}}}}},
+// forwarded is a message as somebody passes it on.
+func forwarded(m discordgo.Message) discordgo.Message {
+	return discordgo.Message{MessageSnapshots: []discordgo.MessageSnapshot{{Message: &m}, {}}}
+}
+
+// A picture is read wherever a message can have one.
+func TestAPictureAnywhereInAMessage(t *testing.T) {
+	for name, m := range map[string]discordgo.Message{
+		"attached":          *onePicture,
+		"forwarded":         forwarded(discordgo.Message{Content: "can anybody?", Attachments: onePicture.Attachments}),
+		"embed":             {Content: "look", Embeds: []*discordgo.MessageEmbed{{Image: &discordgo.MessageEmbedImage{URL: "https://a.example", ProxyURL: "x"}}}},
+		"preview of a link": {Content: "https://a.example/1", Embeds: []*discordgo.MessageEmbed{{Thumbnail: &discordgo.MessageEmbedThumbnail{URL: "x"}}}},
 	} {
 		s := newClient(t)
-		req := commandstest.Pointed("Solve this board", m)
-		req.AltTexts = map[string]string{"7": "Pilot Brothers: -+-- ---- ---- -+--"}
-		if r, err := s.Handle(t.Context(), req); err != nil || !strings.Contains(commandstest.Said(r), "Press 6") {
-			t.Errorf("%s: %q, %v", name, r.Text, err)
+		s.File = drawn(t, notation.Lights, "010\n111\n010")
+		r := s.OnMessage(t, "Solve this board", &m)
+		withinLimits(t, r)
+		if copied(t, s, r) != "010\n111\n010" || !strings.Contains(r.Text, "Read from the picture: 3 x 3") || !strings.Contains(r.Text, "Lit: ") {
+			t.Errorf("%s: %q", name, r.Text)
 		}
 	}
 }

@@ -17,21 +17,6 @@ func newClient(t testing.TB) *commandstest.Client {
 	return commandstest.New(t, commands.Needs{Puzzles: known.Puzzles()})
 }
 
-func TestEveryHintIsPrivate(t *testing.T) {
-	s := newClient(t)
-	for command, options := range map[string]map[string]any{
-		"hint squares": {"board": "10/01"}, "hint lights": {"board": "010/111/010"}, "hint safe": {"board": "10/00"},
-		"hint fivers": {"size": "3"}, "hint mines": {"board": "1##/12#/01#"}, "hint ghosts": {"ghosts": "B4 A3 A2 B2 D2 D1"},
-	} {
-		for _, level := range []string{"where", "why", "move"} {
-			options["level"] = level
-			if r := s.Ask(t, command, options); !r.Private || strings.Contains(r.Text, "couldn't") {
-				t.Errorf("%s, level %s: %+v", command, level, r)
-			}
-		}
-	}
-}
-
 // What no choice and no range of an option allows is refused with what does,
 // also where the client did not refuse it.
 func TestOptionsOutOfTheirRange(t *testing.T) {

@@ -6,13 +6,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/bwmarrin/discordgo"
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
 	"switchboard/notation"
 	"switchboard/notation/reader"
 	"switchboard/solver/toggle"
 	"switchboard/tools/must"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // saidRules are the sentences of package notation that say a rule or a goal, each behind its

@@ -80,62 +80,12 @@ func TestFramesCanBeCounted(t *testing.T) {
 	}
 }
 
-// On a large board every fifth line is tinted, on a small one none.
-func TestEveryFifthLineIsTinted(t *testing.T) {
-	for side, want := range map[int]bool{11: false, 12: true, 20: true} {
-		s := scene(side, side, func(_, _ int) Cell { return Cell{Face: Unlit} })
-		l := newLayout(&s, foot{}, maxPicture)
-		img := decode(t, pngOf(t, s, Standard))
-		for i := range side {
-			for _, corner := range []image.Point{{X: l.left + i*l.cell, Y: l.top}, {X: l.left, Y: l.top + i*l.cell}} {
-				tinted := color.RGBAModel.Convert(img.At(corner.X, corner.Y)) == color.Color(Standard.theme().tint)
-				if tinted != (want && (i+1)%5 == 0) {
-					t.Errorf("%d x %d: line %d tinted at %v: %v", side, side, i+1, corner, tinted)
-				}
-			}
-		}
-	}
-}
-
 // A frame keeps the mark that is there.
 func TestFrameKeepsTheMark(t *testing.T) {
 	for before, want := range map[Mark]Cell{None: {Mark: Clue}, Region: {Mark: Clue}, Press: {Mark: Press, Also: Clue}, Change: {Mark: Change, Also: Clue}} {
 		c := Cell{Mark: before}
 		if c.Frame(Clue); c != want {
 			t.Errorf("%d became %+v, want %+v", before, c, want)
-		}
-	}
-}
-
-// The chosen cell is marked once, in blue, and what a press would turn as often
-// as it turns a cell.
-func TestChosenCellAndItsReach(t *testing.T) {
-	for p := range palettes {
-		s := chosenScene()
-		img := decode(t, pngOf(t, s, p))
-		l := newLayout(&s, s.foot(), maxPicture)
-		board := img.SubImage(image.Rect(0, 0, l.width, l.height))
-		if n := pieces(board, p.theme().cursor, 20); n != 1 {
-			t.Errorf("palette %d: %d chosen cells", p, n)
-		}
-		if n := pieces(board, p.theme().reach, 20); n != 4 {
-			t.Errorf("palette %d: %d cells within reach, want 4", p, n)
-		}
-	}
-}
-
-// A board that is won has an edge, of gold at par, and no other board has one.
-func TestEdgeAtTheEnd(t *testing.T) {
-	for p := range palettes {
-		th := p.theme()
-		for end, want := range map[End]color.RGBA{Open: th.card, Won: th.safe, WonUnaided: th.gold} {
-			img := decode(t, pngOf(t, wonScene(end), p))
-			b := img.Bounds()
-			for _, at := range []image.Point{{X: b.Dx() / 2}, {X: b.Dx() / 2, Y: b.Dy() - 1}, {Y: b.Dy() / 2}, {X: b.Dx() - 1, Y: b.Dy() / 2}} {
-				if got := color.RGBAModel.Convert(img.At(at.X, at.Y)); got != color.Color(want) {
-					t.Errorf("palette %d, end %d: %v at %v, want %v", p, end, got, at, want)
-				}
-			}
 		}
 	}
 }
@@ -154,24 +104,6 @@ func TestOnlyAnimationsNumberPresses(t *testing.T) {
 	var a, b bytes.Buffer
 	if GIF(&a, slices.Values([]Scene{numbered}), Standard) != nil || GIF(&b, slices.Values([]Scene{plain}), Standard) != nil || bytes.Equal(a.Bytes(), b.Bytes()) {
 		t.Error("an animation does not number presses")
-	}
-}
-
-// Each piece has its letter once.
-func TestLetterOfAPieceStandsOnce(t *testing.T) {
-	s := ghostScene()
-	c := newCanvas(Standard, newLayout(&s, foot{}, maxPicture))
-	defer c.free()
-	letters := map[byte]int{}
-	for i := range s.Cells {
-		if tile := c.tileOf(&s, i); tile.letter {
-			letters[tile.piece]++
-		}
-	}
-	for piece := byte('A'); piece <= 'F'; piece++ {
-		if letters[piece] != 1 {
-			t.Errorf("piece %c has its letter %d times", piece, letters[piece])
-		}
 	}
 }
 

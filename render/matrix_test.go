@@ -32,33 +32,6 @@ func TestMatrixRefuses(t *testing.T) {
 	}
 }
 
-// The picture shows each coefficient that is not 0 once, by its sign, and says
-// nothing else in those colours.
-func TestMatrixShowsItsNumbers(t *testing.T) {
-	m := elimination()
-	for p := range palettes {
-		var b bytes.Buffer
-		must.Do(t, DrawMatrix(&b, m, p))
-		img := decode(t, b.Bytes())
-		plus, minus := 0, 0
-		for _, row := range m.Cells {
-			for _, v := range row {
-				if v > 0 {
-					plus++
-				} else if v < 0 {
-					minus++
-				}
-			}
-		}
-		if n := pieces(img, p.theme().lit, 100); n != plus {
-			t.Errorf("palette %d: %d positive coefficients, want %d", p, n, plus)
-		}
-		if n := pieces(img, p.theme().barH, 100); n != minus {
-			t.Errorf("palette %d: %d negative coefficients, want %d", p, n, minus)
-		}
-	}
-}
-
 // Each frame of an elimination shows the coefficients of its step, and a frame around
 // each of the two rows that it is about.
 func TestMatrixGIFShowsEachStep(t *testing.T) {
@@ -93,24 +66,6 @@ func TestTrayRefuses(t *testing.T) {
 	for _, n := range []int{0, 7} {
 		if err := Tray(io.Discard, make([]TrayPiece, n), Standard); !errors.Is(err, ErrScene) {
 			t.Errorf("%d pieces: %v", n, err)
-		}
-	}
-}
-
-// The tray shows each piece that waits in its own colour, and no laid one.
-func TestTrayShowsWhatWaits(t *testing.T) {
-	for p := range palettes {
-		var b bytes.Buffer
-		must.Do(t, Tray(&b, trayPieces(), p))
-		img := decode(t, b.Bytes())
-		for _, piece := range trayPieces() {
-			want := 1
-			if piece.Laid {
-				want = 0
-			}
-			if n := pieces(img, p.theme().piece[piece.At.Piece], 2000); n != want {
-				t.Errorf("palette %d: piece %v is shown %d times, want %d", p, piece.At.Piece, n, want)
-			}
 		}
 	}
 }

@@ -232,26 +232,6 @@ func bothWays(t *testing.T, b, at *started) *seat {
 	return p
 }
 
-// Every board has Open, of any size, before and with what a hint says.
-func TestEveryBoardOpens(t *testing.T) {
-	t.Parallel()
-	b := withActivity(t)
-	ann := b.User("Ann")
-	for _, board := range []string{"squares 5", "lights 4", "lights 5", "lights 6x3", "safe 5", "fivers 5", "mines 4", "mines 5", "mines 9", "mines 30x16", "ghosts"} {
-		puzzle, size, _ := strings.Cut(board, " ")
-		values := playground.Values{}
-		if size != "" {
-			values["size"] = size
-		}
-		m := slash(t, ann, "play "+puzzle, values).Message
-		for _, m := range []*wire.Message{m, press(t, ann, m, hintLabel(m)).Message} {
-			if labelled(m, "Open") == "" {
-				t.Errorf("%s has no Open under\n%s", board, playground.Text(m))
-			}
-		}
-	}
-}
-
 // Who comes in without a game of their own is shown what somebody who is there has opened, unless that is for its
 // player alone: then it is today's puzzle, and neither hears of the other.
 func TestGuestsOfAPrivateBoard(t *testing.T) {

@@ -54,29 +54,6 @@ func asJSON(t *testing.T, v any) string {
 	return string(data)
 }
 
-// An event that discordgo could not read reaches the commands all the same.
-func TestAnUnreadableEventIsTaken(t *testing.T) {
-	raw := []byte(pointed(`[{"type":77}]`))
-	e := &discordgo.Event{Type: "INTERACTION_CREATE", RawData: raw, Struct: &discordgo.InteractionCreate{}}
-	if json.Unmarshal(raw, e.Struct) == nil {
-		t.Fatal("discordgo reads components of type 77 now")
-	}
-	heard := make(chan *commands.Request, 1)
-	d := answerWith(t, script{handle: func(_ context.Context, req *commands.Request) (commands.Reply, error) {
-		heard <- req
-		return commands.Reply{Text: "x"}, nil
-	}}).dispatch
-	d.TakeEvent(t.Context(), e)
-	select {
-	case req := <-heard:
-		if req.Target == nil || !strings.Contains(req.Target.Content, "010/111/010") {
-			t.Errorf("heard %+v", req)
-		}
-	default:
-		t.Error("not heard")
-	}
-}
-
 // What a person says that a picture shows reaches the commands, also of a message that
 // is forwarded and beside what discordgo cannot read.
 func TestAltTextIsDecoded(t *testing.T) {

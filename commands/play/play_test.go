@@ -304,6 +304,11 @@ func TestLimitsOfDiscord(t *testing.T) {
 					t.Errorf("%s %s has no %s", puzzle, size, label)
 				}
 			}
+			p.surface.LetOpen()
+			now = look(t, p.Ask(t, "play "+puzzle, map[string]any{"size": size}))
+			if hinted := p.do(t, now.ids["Hint"], nil); now.ids["Open"] == "" || hinted.ids["Open"] == "" {
+				t.Errorf("%s %s has no Open", puzzle, size)
+			}
 		}
 	}
 	p := newClient(t, nil)

@@ -258,7 +258,7 @@ func TestWritten(t *testing.T) {
 	seed := *attackSeed
 	rng := rand.New(rand.NewPCG(28, seed))
 	for range 4 * *attacks {
-		if !reader.ByLot(rng, 5) {
+		if !reader.ByLot(rng, 10) {
 			continue
 		}
 		w := &writer{picks: randomPicks(rng), words: words}
@@ -307,14 +307,14 @@ func TestFilesWithWords(t *testing.T) {
 }
 
 // Texts that say as much as can be said again and again are read for a while and then asked about or refused: no text takes more
-// steps than some times its length. A quarter of them are asked for by lot; with TEST_FULL each.
+// steps than some times its length. An eighth of them are asked for by lot; with TEST_FULL each.
 func TestBudgetHolds(t *testing.T) {
 	over, rng := 0, rand.New(rand.NewPCG(28, 3))
 	texts := hostile(6000)
 	for _, name := range slices.Sorted(maps.Keys(texts)) {
 		text := texts[name]
 		for _, ask := range []Ask{{}, {Puzzle: Mines}, {Puzzle: Lights}} {
-			if !reader.ByLot(rng, 4) {
+			if !reader.ByLot(rng, 8) {
 				continue
 			}
 			spent, most := reader.Steps(text, ask)
