@@ -20,7 +20,7 @@ var puzzles = []Puzzle{"", Squares, Lights, Safe, Fivers, Mines, Ghosts}
 func chatSeeds(f *testing.F) (texts []string) {
 	for _, path := range collected(f) {
 		for i, m := range must.Get(collection.Load(path))(f) {
-			if i%24 == 0 {
+			if i%12 == 0 {
 				texts = append(texts, m.Text)
 			}
 		}
@@ -37,7 +37,6 @@ func FuzzReadAll(f *testing.F) {
 		}
 	}
 	for i, text := range chatSeeds(f) {
-		f.Add(text, uint8(0))
 		f.Add(text, uint8(i))
 	}
 	f.Fuzz(func(t *testing.T, text string, how uint8) {
@@ -99,7 +98,7 @@ func checkReading(t *testing.T, text string, ask Ask, r Reading) {
 			t.Fatalf("Read(%q) gives %d ghosts", text, len(r.Ghosts))
 		}
 	}
-	if families != 1 || len(r.Fits) == 0 || r.Format == "" || ask.Puzzle != "" && r.Puzzle != ask.Puzzle {
+	if families != 1 || len(r.Fits) == 0 || r.Format == "" || ask.Puzzle != "" && r.Puzzle != ask.Puzzle && len(r.Doubts) == 0 {
 		t.Fatalf("Read(%q, %+v) gives %+v", text, ask, r)
 	}
 	roundTrip(t, text, r)
