@@ -15,7 +15,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"runtime/pprof"
 	"slices"
 	"strconv"
 	"strings"
@@ -36,12 +35,8 @@ var (
 	loadFor   = flag.Duration("loadfor", 5*time.Second, "how long each load of TestLoad lasts")
 )
 
-// In the environment of a process that is a bot under load: which of the two it is,
-// "ours" or "echo", and the file for a profile of ours.
-const (
-	loaded      = "SWITCHBOARD_LOADED"
-	loadProfile = "SWITCHBOARD_LOAD_PROFILE"
-)
+// loaded is in the environment of a process that is a bot under load: which of the two it is, "ours" or "echo".
+const loaded = "SWITCHBOARD_LOADED"
 
 // People ask at so many a second, whether or not the bot keeps up. With -load it
 // prints a table, with a bare bot that answers "x" beside ours. The bot is a process
@@ -247,9 +242,6 @@ func init() { processes[loaded] = underLoad }
 func underLoad() error {
 	discordgo.Logger = func(int, int, string, ...any) {}
 	vars := environ()
-	if err := profile(vars); err != nil {
-		return err
-	}
 	if vars[loaded] == "echo" {
 		return echo(vars["DISCORD_API_URL"])
 	}
@@ -259,21 +251,6 @@ func underLoad() error {
 		return err
 	}
 	return run(context.Background(), c, newLogger(c, io.Discard), nil)
-}
-
-// profile notes where the bot spends its first ten seconds, in the file that the
-// environment names.
-func profile(vars map[string]string) error {
-	file := vars[loadProfile]
-	if file == "" || vars[loaded] == "echo" {
-		return nil
-	}
-	w, err := os.Create(file)
-	if err != nil {
-		return err
-	}
-	time.AfterFunc(10*time.Second, pprof.StopCPUProfile)
-	return pprof.StartCPUProfile(w)
 }
 
 // processTime is the processor time of another process, where the system tells it;
