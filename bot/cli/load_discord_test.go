@@ -5,8 +5,6 @@ import (
 	"encoding/pem"
 	"fmt"
 	"io"
-	"mime"
-	"mime/multipart"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -179,23 +177,9 @@ func (d *lightDiscord) answer(w http.ResponseWriter, r *http.Request) {
 		delete(d.heard, q.person)
 	}
 	if q.keep && (q.full || q.shed) {
-		q.answer = payload(r.Header.Get("Content-Type"), body)
+		q.answer = body
 		q.keep = false
 		close(q.done)
 	}
 	w.WriteHeader(http.StatusNoContent)
-}
-
-// payload is the JSON of a request with or without files.
-func payload(contentType string, body []byte) []byte {
-	kind, params, err := mime.ParseMediaType(contentType)
-	if err != nil || kind != "multipart/form-data" {
-		return body
-	}
-	form, err := multipart.NewReader(strings.NewReader(string(body)), params["boundary"]).NextPart() // the first
-	if err != nil {
-		return nil
-	}
-	data, _ := io.ReadAll(form)
-	return data
 }
