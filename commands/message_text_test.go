@@ -19,29 +19,35 @@ import (
 func TestABoardAnywhereInAMessage(t *testing.T) {
 	const grid = "pilot brothers\n-+--\n----\n----\n-+--"
 	alt := grid
-	picture := &discordgo.MessageAttachment{ID: "7", Filename: "a.png", ContentType: "image/png"}
+	picture := discordgo.MessageAttachment{ID: "7", Filename: "a.png", ContentType: "image/png"}
 	said := map[string]string{"7": grid}
+	text := &discordgo.TextDisplay{Content: grid}
+	gallery := &discordgo.MediaGallery{Items: []discordgo.MediaGalleryItem{{Description: &alt}}}
 	for name, c := range map[string]struct {
 		m    discordgo.Message
 		alts map[string]string // of pictures
 	}{
-		"text":               {m: discordgo.Message{Content: "see:\n" + grid}},
-		"embed":              {m: discordgo.Message{Content: "see", Embeds: []*discordgo.MessageEmbed{{Title: "Board", Description: grid}}}},
-		"title":              {m: discordgo.Message{Embeds: []*discordgo.MessageEmbed{{Title: grid}}}},
-		"field":              {m: discordgo.Message{Embeds: []*discordgo.MessageEmbed{{Fields: []*discordgo.MessageEmbedField{{Name: "Board", Value: grid}}}}}},
-		"footer":             {m: discordgo.Message{Embeds: []*discordgo.MessageEmbed{{Description: "a safe", Footer: &discordgo.MessageEmbedFooter{Text: grid}}}}},
-		"alt text":           {m: discordgo.Message{Components: []discordgo.MessageComponent{&discordgo.MediaGallery{Items: []discordgo.MediaGalleryItem{{Description: &alt}}}}}},
-		"forwarded":          {m: forwarded(discordgo.Message{Content: grid})},
-		"laid out":           {m: discordgo.Message{Components: []discordgo.MessageComponent{&discordgo.TextDisplay{Content: grid}}}},
-		"poll":               {m: discordgo.Message{Poll: &discordgo.Poll{Question: discordgo.PollMedia{Text: grid}}}},
-		"thread":             {m: discordgo.Message{Type: discordgo.MessageTypeThreadStarterMessage, ReferencedMessage: &discordgo.Message{Content: grid}}},
-		"file":               {m: discordgo.Message{Content: "look", Attachments: []*discordgo.MessageAttachment{{Filename: "board.TXT"}}}},
-		"file by type":       {m: discordgo.Message{Attachments: []*discordgo.MessageAttachment{{Filename: "board", ContentType: "text/plain; charset=utf-8"}}}},
-		"json":               {m: discordgo.Message{Attachments: []*discordgo.MessageAttachment{{Filename: "board.json", ContentType: "application/json"}}}},
-		"beside picture":     {m: discordgo.Message{Content: grid, Attachments: []*discordgo.MessageAttachment{picture}}},
-		"picture":            {m: discordgo.Message{Attachments: []*discordgo.MessageAttachment{picture}}, alts: said},
-		"forwarded picture":  {m: forwarded(discordgo.Message{Attachments: []*discordgo.MessageAttachment{picture}}), alts: said},
-		"preview of a board": {m: discordgo.Message{Content: grid, Embeds: []*discordgo.MessageEmbed{{Image: &discordgo.MessageEmbedImage{URL: "x"}}}}},
+		"text":    {m: discordgo.Message{Content: "see:\n" + grid}},
+		"embed":   {m: embedded("see", discordgo.MessageEmbed{Title: "Board", Description: grid})},
+		"title":   {m: embedded("", discordgo.MessageEmbed{Title: grid})},
+		"field":   {m: embedded("", discordgo.MessageEmbed{Fields: []*discordgo.MessageEmbedField{{Name: "Board", Value: grid}}})},
+		"footer":  {m: embedded("", discordgo.MessageEmbed{Description: "a safe", Footer: &discordgo.MessageEmbedFooter{Text: grid}})},
+		"preview": {m: embedded(grid, discordgo.MessageEmbed{Image: &discordgo.MessageEmbedImage{URL: "x"}})},
+
+		"alt text":  {m: discordgo.Message{Components: []discordgo.MessageComponent{gallery}}},
+		"laid out":  {m: discordgo.Message{Components: []discordgo.MessageComponent{text}}},
+		"forwarded": {m: forwarded(discordgo.Message{Content: grid})},
+		"poll":      {m: discordgo.Message{Poll: &discordgo.Poll{Question: discordgo.PollMedia{Text: grid}}}},
+		"thread": {m: discordgo.Message{
+			Type: discordgo.MessageTypeThreadStarterMessage, ReferencedMessage: &discordgo.Message{Content: grid},
+		}},
+
+		"file":              {m: attached("look", discordgo.MessageAttachment{Filename: "board.TXT"})},
+		"file by type":      {m: attached("", discordgo.MessageAttachment{Filename: "board", ContentType: "text/plain; charset=utf-8"})},
+		"json":              {m: attached("", discordgo.MessageAttachment{Filename: "board.json", ContentType: "application/json"})},
+		"beside picture":    {m: attached(grid, picture)},
+		"picture":           {m: attached("", picture), alts: said},
+		"forwarded picture": {m: forwarded(attached("", picture)), alts: said},
 	} {
 		s := newClient(t)
 		s.File = grid
@@ -59,13 +65,21 @@ func forwarded(m discordgo.Message) discordgo.Message {
 	return discordgo.Message{MessageSnapshots: []discordgo.MessageSnapshot{{Message: &m}, {}}}
 }
 
+func embedded(content string, e discordgo.MessageEmbed) discordgo.Message {
+	return discordgo.Message{Content: content, Embeds: []*discordgo.MessageEmbed{&e}}
+}
+
+func attached(content string, a discordgo.MessageAttachment) discordgo.Message {
+	return discordgo.Message{Content: content, Attachments: []*discordgo.MessageAttachment{&a}}
+}
+
 // A picture is read wherever a message can have one.
 func TestAPictureAnywhereInAMessage(t *testing.T) {
 	for name, m := range map[string]discordgo.Message{
-		"attached":          *onePicture,
-		"forwarded":         forwarded(discordgo.Message{Content: "can anybody?", Attachments: onePicture.Attachments}),
-		"embed":             {Content: "look", Embeds: []*discordgo.MessageEmbed{{Image: &discordgo.MessageEmbedImage{URL: "https://a.example", ProxyURL: "x"}}}},
-		"preview of a link": {Content: "https://a.example/1", Embeds: []*discordgo.MessageEmbed{{Thumbnail: &discordgo.MessageEmbedThumbnail{URL: "x"}}}},
+		"attached":  *onePicture,
+		"forwarded": forwarded(discordgo.Message{Content: "can anybody?", Attachments: onePicture.Attachments}),
+		"embed":     embedded("look", discordgo.MessageEmbed{Image: &discordgo.MessageEmbedImage{URL: "https://a.example", ProxyURL: "x"}}),
+		"preview":   embedded("https://a.example/1", discordgo.MessageEmbed{Thumbnail: &discordgo.MessageEmbedThumbnail{URL: "x"}}),
 	} {
 		s := newClient(t)
 		s.File = drawn(t, notation.Lights, "010\n111\n010")

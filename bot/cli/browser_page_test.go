@@ -66,8 +66,8 @@ const inSight = `(texts => {
 	})).join();
 })(%q.split("|"))`
 
-// From the first page to the first win it is one choice and the cells, at any width and without a word of help; page and board pass axe-core, and
-// who has won sees what comes next without scrolling.
+// From the first page to the first win it is one choice and the cells, at any width and without a word of help; page and board pass
+// axe-core, and who has won sees what comes next without scrolling.
 func TestFirstWinInABrowser(t *testing.T) {
 	t.Parallel()
 	playgroundtest.NeedsBrowser(t)

@@ -21,7 +21,7 @@ import (
 
 const screenshots = "../../../shared/screens"
 
-var sets = flag.String("set", "", "TestScreens reads the pictures in these folders, too, as tools/pictures draws them, with boards and without")
+var sets = flag.String("set", "", "folders whose pictures TestScreens reads, too, as tools/pictures draws them")
 
 // truth is what a picture of a collection shows.
 type truth struct {
@@ -163,7 +163,8 @@ func TestScreens(t *testing.T) {
 		}
 	}
 	lines.log(t)
-	t.Logf("%d pictures, %v of processor each, %v the slowest, peak memory %d MB", n, (processor.Time()-began)/time.Duration(max(n, 1)), slowest, processor.Peak())
+	each := (processor.Time() - began) / time.Duration(max(n, 1))
+	t.Logf("%d pictures, %v of processor each, %v the slowest, peak memory %d MB", n, each, slowest, processor.Peak())
 	if c := lines.line("screens: boards, clean"); 100*(c.exact+c.complement) < 85*c.all || c.confident > 1+c.all*2/100 {
 		t.Errorf("of %d clean pictures %d were read exactly, %d wrong and not asked about", c.all, c.exact, c.confident)
 	}

@@ -23,7 +23,7 @@ import (
 )
 
 var (
-	fitTrust  = flag.String("fit", "", "fit the weights of the evidence to the readings in this file; where it is missing, first keep there those of -boards and of the folders of -set")
+	fitTrust  = flag.String("fit", "", "fit the weights to the readings in this file, which keeps those of -boards and -set where it is missing")
 	fitBoards = flag.Int("boards", 400, "so many boards made up, and a third as many windows without one")
 )
 
