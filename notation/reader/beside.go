@@ -60,8 +60,8 @@ func withPresses(t *facts.Text) []notation.Reading {
 		}
 		rest := slices.Clone(lines)
 		rest[i] = ""
-		if words == "" && i > 0 && lexicon.Statements.Says(lines[i-1], "presses") {
-			rest[i-1] = ""
+		if words == "" && i > 0 && lexicon.Statements.Says(lines[i-1], "presses") && !strings.ContainsFunc(lines[i-1], drawnSign) {
+			rest[i-1] = "" // but not a row with words in it
 		}
 		all := readWithout(t, strings.Join(rest, "\n"))
 		if all != nil && readWithout(t, strings.Join(lines[:i], "\n")) != nil && readWithout(t, strings.Join(lines[i+1:], "\n")) != nil {
@@ -75,6 +75,9 @@ func withPresses(t *facts.Text) []notation.Reading {
 	}
 	return nil
 }
+
+// drawnSign reports whether a character is an emoji or another sign that cells are drawn with.
+func drawnSign(r rune) bool { return r >= 0x2190 }
 
 // pressRun is the list of presses on a line, and the words beside it. Names alone are one where the line before says nothing
 // else of them.
