@@ -51,7 +51,7 @@ func withPresses(t *facts.Text) []notation.Reading {
 	lines := strings.Split(t.Text, "\n")
 	said := ""
 	for i, line := range lines {
-		run, words := pressRun(line, said)
+		run := pressRun(line, said)
 		if _, cells := notation.IsCellList(line); !cells { // else what was said above a list holds for its next line
 			said = line
 		}
@@ -60,9 +60,6 @@ func withPresses(t *facts.Text) []notation.Reading {
 		}
 		rest := slices.Clone(lines)
 		rest[i] = ""
-		if words == "" && i > 0 && lexicon.Statements.Says(lines[i-1], "presses") && !strings.ContainsFunc(lines[i-1], drawnSign) {
-			rest[i-1] = "" // but not a row with words in it
-		}
 		all := readWithout(t, strings.Join(rest, "\n"))
 		if all != nil && readWithout(t, strings.Join(lines[:i], "\n")) != nil && readWithout(t, strings.Join(lines[i+1:], "\n")) != nil {
 			all[0].Choice, all[0].Doubts = notation.AsFirstBoard, append(all[0].Doubts, notation.Doubt{Kind: notation.BoardsDoubt}) // before the presses, and after them
@@ -76,31 +73,28 @@ func withPresses(t *facts.Text) []notation.Reading {
 	return nil
 }
 
-// drawnSign reports whether a character is an emoji or another sign that cells are drawn with.
-func drawnSign(r rune) bool { return r >= 0x2190 }
-
-// pressRun is the list of presses on a line, and the words beside it. Names alone are one where the line before says nothing
+// pressRun is the list of presses on a line. Names alone are one where the line before says nothing
 // else of them.
-func pressRun(line, before string) (run, words string) {
+func pressRun(line, before string) string {
 	all := cellRun.FindAllStringIndex(line, 2)
 	if len(all) != 1 {
-		return "", ""
+		return ""
 	}
 	at := all[0]
-	run = strings.TrimSpace(line[at[0]:at[1]])
-	words = strings.Trim(line[:at[0]]+" "+line[at[1]:], " \t`*:?.!,;()=-")
+	run := strings.TrimSpace(line[at[0]:at[1]])
+	words := strings.Trim(line[:at[0]]+" "+line[at[1]:], " \t`*:?.!,;()=-")
 	pressing := func(s string) bool {
 		return lexicon.Statements.Says(s, "presses") && !lexicon.Statements.Says(s, "explains", "not tried") && !lexicon.Words.Says(s, "not", "denies")
 	}
 	switch {
 	case words != "" && !pressing(words), strings.ContainsAny(strings.TrimRight(words, "0123456789 "), "0123456789"):
-		return "", ""
+		return ""
 	case words == "" && (run[0] == '[' || run[0] == '(' || lexicon.Words.Says(before, "is", "on", "off", "shown")) && !pressing(before):
-		return "", ""
+		return ""
 	case words == "" && !pressing(before) && !strings.Contains(run, " "):
-		return "", ""
+		return ""
 	}
-	return run, words
+	return run
 }
 
 // tryPresses takes presses that are to be tried; cells that the board has not are left out and named.
