@@ -74,6 +74,24 @@ func TestTodayIsRankedOnce(t *testing.T) {
 	}
 }
 
+// Show all on a daily board is help, said at once and on the card.
+func TestShowAllIsHelp(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	ann, number := b.User("Ann"), daily.Number(noon())-1
+	for turn.Of(number).About().Name == "mines" || turn.Of(number).About().Name == "ghosts" {
+		number--
+	}
+	a := slash(t, ann, "daily archive", playground.Values{"number": number})
+	all := press(t, ann, a.Message, "Show all").Message
+	says(t, all, "With help", "💡 Press")
+	hidden := press(t, ann, all, "Hide all").Message
+	card := playground.Text(shared(t, ann, playOut(t, ann, hidden), fmt.Sprintf("ds:%d", number)))
+	if !strings.HasSuffix(card, "\n<@"+ann.ID+"> · with help") || strings.Contains(card, "⭐") {
+		t.Errorf("the card is\n%s", card)
+	}
+}
+
 // The copied board, turned about and given to /solve, is known at once; so is a
 // position in the middle of the asker's own game.
 func TestSolvingTodaysBoardIsNoticed(t *testing.T) {
