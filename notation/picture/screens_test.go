@@ -31,10 +31,7 @@ type truth struct {
 
 // truthsIn are those of the collection in a folder.
 func truthsIn(t testing.TB, folder string) (out []truth) {
-	f, err := os.Open(filepath.Join(folder, "truth.jsonl"))
-	if err != nil {
-		t.Skip("no collection in " + folder)
-	}
+	f := must.Get(os.Open(filepath.Join(folder, "truth.jsonl")))(t)
 	defer f.Close()
 	s := bufio.NewScanner(f)
 	s.Buffer(nil, 1<<20)
@@ -135,9 +132,16 @@ func keep(t testing.TB, name string, img image.Image) {
 // each style. READ_STYLE reads the styles whose name has it.
 func TestScreens(t *testing.T) {
 	slowUnderRace(t)
+	folders := strings.Fields(*sets)
+	if _, err := os.Stat(screenshots); err == nil {
+		folders = append(folders, screenshots)
+	}
+	if len(folders) == 0 {
+		t.Skip("no collection in " + screenshots)
+	}
 	lines, seen := table{}, map[string]int{}
 	began, n, slowest := processor.Time(), 0, time.Duration(0)
-	for _, set := range append([]string{screenshots}, strings.Fields(*sets)...) {
+	for _, set := range folders {
 		for _, x := range truthsIn(t, set) {
 			if seen[x.Style]++; seen[x.Style] > 1 && !full && !testing.Verbose() || !strings.Contains(x.Style, os.Getenv("READ_STYLE")) {
 				continue
@@ -165,7 +169,7 @@ func TestScreens(t *testing.T) {
 	lines.log(t)
 	each := (processor.Time() - began) / time.Duration(max(n, 1))
 	t.Logf("%d pictures, %v of processor each, %v the slowest, peak memory %d MB", n, each, slowest, processor.Peak())
-	if c := lines.line("screens: boards, clean"); 100*(c.exact+c.complement) < 85*c.all || c.confident > 1+c.all*2/100 {
+	if c := lines.line(filepath.Base(screenshots) + ": boards, clean"); 100*(c.exact+c.complement) < 85*c.all || c.confident > 1+c.all*2/100 {
 		t.Errorf("of %d clean pictures %d were read exactly, %d wrong and not asked about", c.all, c.exact, c.confident)
 	}
 }
