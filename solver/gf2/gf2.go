@@ -28,6 +28,15 @@ func Xor(dst, src []uint64) {
 	}
 }
 
+// Weight returns the number of ones of v.
+func Weight(v []uint64) int {
+	n := 0
+	for _, w := range v {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
 // Odd reports whether the vectors share an odd number of ones.
 func Odd(a, b []uint64) bool {
 	var sum uint64

@@ -1,5 +1,7 @@
 package toggle
 
+import "switchboard/solver/gf2"
+
 // Apply returns the board after the presses; p stays as it is. Presses on
 // holes and locked cells count like any other, so that a replay shows what they
 // do. It needs a two-state puzzle that Check accepts, and costs a pass over the
@@ -30,11 +32,7 @@ func addRow(dst, src []uint64, dc int) {
 	dst = dst[:len(src)]
 	var carry uint64
 	switch {
-	case dc == 0:
-		for i, w := range src {
-			dst[i] ^= w
-		}
-	case dc > 0:
+	case dc >= 0:
 		for i, w := range src {
 			dst[i] ^= w<<dc | carry
 			carry = w >> (64 - dc)
@@ -54,14 +52,24 @@ func (b *Board) trim(r int) {
 	}
 }
 
+// columnParity returns a row whose cell c tells whether column c has an odd
+// number of cells on.
+func columnParity(b *Board) []uint64 {
+	sum := make([]uint64, b.stride)
+	for r := range b.rows {
+		gf2.Xor(sum, b.Row(r))
+	}
+	return sum
+}
+
 // applyCross uses that cell (r, c) changes by the parity of the presses in row
 // r, plus that of column c, plus the press on the cell itself, counted twice.
 func applyCross(b, presses *Board) {
 	columns := columnParity(presses)
 	for r := range b.rows {
-		row, odd := b.Row(r), rowParity(presses, r)
+		row, odd := b.Row(r), spread(gf2.Weight(presses.Row(r))%2 == 1)
 		for i, w := range presses.Row(r) {
-			row[i] ^= w ^ columns[i] ^ -odd
+			row[i] ^= w ^ columns[i] ^ odd
 		}
 		b.trim(r)
 	}

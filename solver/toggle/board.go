@@ -3,7 +3,10 @@ package toggle
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 	"strings"
+
+	"switchboard/solver/gf2"
 )
 
 // Board is a rectangle of two-state cells, bit-packed row by row: bit c%64 of
@@ -68,6 +71,17 @@ func (b *Board) Set(r, c int, on bool) {
 	}
 }
 
+// on reports whether the cell of an index, row*cols+col, is on.
+func (b *Board) on(i int) bool { return b.At(i/b.cols, i%b.cols) }
+
+// with flips the cells of these indices.
+func (b *Board) with(cells ...int) *Board {
+	for _, i := range cells {
+		b.Flip(i/b.cols, i%b.cols)
+	}
+	return b
+}
+
 // Flip changes the cell.
 func (b *Board) Flip(r, c int) { b.words[r*b.stride+c>>6] ^= 1 << (c & 63) }
 
@@ -75,54 +89,30 @@ func (b *Board) Flip(r, c int) { b.words[r*b.stride+c>>6] ^= 1 << (c & 63) }
 func (b *Board) Row(r int) []uint64 { return b.words[r*b.stride : (r+1)*b.stride] }
 
 // Count returns the number of cells that are on.
-func (b *Board) Count() int {
-	n := 0
-	for _, w := range b.words {
-		n += bits.OnesCount64(w)
-	}
-	return n
-}
+func (b *Board) Count() int { return gf2.Weight(b.words) }
 
 // Clone returns a copy that shares nothing with b.
 func (b *Board) Clone() *Board {
 	c := *b
-	c.words = append([]uint64(nil), b.words...)
+	c.words = slices.Clone(b.words)
 	return &c
 }
 
 // Equal reports whether both boards have the same shape and cells.
 func (b *Board) Equal(o *Board) bool {
-	if b.rows != o.rows || b.cols != o.cols {
-		return false
-	}
-	for i, w := range b.words {
-		if w != o.words[i] {
-			return false
-		}
-	}
-	return true
+	return b.rows == o.rows && b.cols == o.cols && slices.Equal(b.words, o.words)
 }
 
 // Xor adds o, a board of the same shape, to b cell by cell.
-func (b *Board) Xor(o *Board) {
-	for i, w := range o.words {
-		b.words[i] ^= w
-	}
-}
+func (b *Board) Xor(o *Board) { gf2.Xor(b.words, o.words) }
 
 // Fill turns every cell on or off.
 func (b *Board) Fill(on bool) {
+	for i := range b.words {
+		b.words[i] = spread(on)
+	}
 	for r := range b.rows {
-		row := b.Row(r)
-		for i := range row {
-			row[i] = 0
-			if on {
-				row[i] = ^uint64(0)
-			}
-		}
-		if tail := b.cols & 63; tail != 0 {
-			row[len(row)-1] &= 1<<tail - 1
-		}
+		b.trim(r)
 	}
 }
 
@@ -142,6 +132,9 @@ func (b *Board) Common(o *Board) int {
 	}
 	return n
 }
+
+// overlap reports whether a and b share an odd number of cells.
+func overlap(a, b *Board) bool { return gf2.Odd(a.words, b.words) }
 
 // Ones returns the cells that are on, as row*cols+col, ascending.
 func (b *Board) Ones() []int {

@@ -2,8 +2,6 @@ package toggle
 
 import (
 	"context"
-	"math/bits"
-	"slices"
 
 	"switchboard/solver/gf2"
 )
@@ -41,7 +39,7 @@ type parities struct {
 func (x cross) parities(lit *Board) parities {
 	p := parities{row: make([]bool, x.rows), col: columnParity(lit), solvable: true}
 	for r := range p.row {
-		p.row[r] = rowParity(lit, r) == 1
+		p.row[r] = gf2.Weight(lit.Row(r))%2 == 1
 		p.total = p.total != p.row[r]
 	}
 	if x.cols&1 == 1 {
@@ -51,10 +49,7 @@ func (x cross) parities(lit *Board) parities {
 		}
 	}
 	if x.rows&1 == 1 {
-		n := 0
-		for _, w := range p.col {
-			n += bits.OnesCount64(w)
-		}
+		n := gf2.Weight(p.col)
 		p.total = p.col[0]&1 == 1
 		p.solvable = p.solvable && (n == 0 || n == x.cols) && (x.cols&1 == 0 || p.total == p.row[0])
 	}
@@ -139,43 +134,47 @@ func (x cross) lines(rows, cols []int) *Board {
 	return b
 }
 
+// odd returns the rows and columns of odd length whose parity is so.
+func (x cross) odd(p parities, parity bool) (rows, cols []int) {
+	for r := range x.rows {
+		if x.cols&1 == 1 && p.row[r] == parity {
+			rows = append(rows, r)
+		}
+	}
+	for c := range x.cols {
+		if x.rows&1 == 1 && gf2.Bit(p.col, c) == parity {
+			cols = append(cols, c)
+		}
+	}
+	return rows, cols
+}
+
 // refute returns two lines of unlike parity. Every press meets each line of odd
 // length an odd number of times.
 func (x cross) refute(ctx context.Context, lit *Board) (*Board, error) {
 	p := x.parities(lit)
-	col := unpack(p.col, x.cols)
+	rows, cols := x.odd(p, false)
+	oddRows, oddCols := x.odd(p, true)
 	var best *Board
-	take := func(rows, cols []int) {
-		if b := x.lines(rows, cols); best == nil || b.Count() < best.Count() {
-			best = b
-		}
-	}
-	if r := unlike(p.row, p.row[0]); x.cols&1 == 1 && r >= 0 {
-		take([]int{0, r}, nil)
-	}
-	if c := unlike(col, col[0]); x.rows&1 == 1 && c >= 0 {
-		take(nil, []int{0, c})
-	}
-	if x.rows&x.cols&1 == 1 {
-		if r := unlike(p.row, col[0]); r >= 0 {
-			take([]int{r}, []int{0})
-		} else {
-			take([]int{0}, []int{unlike(col, p.row[0])})
+	for _, even := range x.firsts(rows, cols) {
+		for _, b := range x.firsts(oddRows, oddCols) {
+			if b.Xor(even); best == nil || b.Count() < best.Count() {
+				best = b
+			}
 		}
 	}
 	return best, ctx.Err()
 }
 
-// unlike returns the place of the first entry that is not v, -1 if all are.
-func unlike(list []bool, v bool) int { return slices.Index(list, !v) }
-
-// unpack returns the first n bits of a row.
-func unpack(row []uint64, n int) []bool {
-	list := make([]bool, n)
-	for i := range list {
-		list[i] = gf2.Bit(row, i)
+// firsts returns the first of the rows and the first of the columns.
+func (x cross) firsts(rows, cols []int) (lines []*Board) {
+	if len(rows) > 0 {
+		lines = append(lines, x.lines(rows[:1], nil))
 	}
-	return list
+	if len(cols) > 0 {
+		lines = append(lines, x.lines(nil, cols[:1]))
+	}
+	return lines
 }
 
 // repair changes the lights so that all rows of odd length, and all columns, have
@@ -184,30 +183,13 @@ func unpack(row []uint64, n int) []bool {
 func (x cross) repair(ctx context.Context, lit *Board) (*Board, bool, error) {
 	p := x.parities(lit)
 	var best *Board
-	for _, want := range []bool{false, true} {
-		var rows, cols []int
-		if x.cols&1 == 1 {
-			rows = places(p.row, !want)
-		}
-		if x.rows&1 == 1 {
-			cols = places(unpack(p.col, x.cols), !want)
-		}
+	for _, parity := range []bool{true, false} {
+		rows, cols := x.odd(p, parity)
 		if b := crossings(New(x.rows, x.cols), rows, cols); best == nil || b.Count() < best.Count() {
 			best = b
 		}
 	}
 	return best, true, ctx.Err()
-}
-
-// places returns the places of v.
-func places(list []bool, v bool) []int {
-	var at []int
-	for i, w := range list {
-		if w == v {
-			at = append(at, i)
-		}
-	}
-	return at
 }
 
 // crossings turns on cells so that just these rows and columns get an odd

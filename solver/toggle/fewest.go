@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"switchboard/solver/coset"
+	"switchboard/solver/gf2"
 )
 
 // Fewest finds the solution with the fewest presses. When the context's
@@ -175,16 +176,9 @@ func (p Puzzle) classes() []uint8 {
 
 // packed returns the cells row by row without gaps.
 func (b *Board) packed() []uint64 {
-	v := make([]uint64, (b.rows*b.cols+63)/64)
-	for r := range b.rows {
-		at := r * b.cols
-		for _, w := range b.Row(r) {
-			v[at>>6] |= w << (at & 63)
-			if over := w >> 1 >> (63 - at&63); over != 0 {
-				v[at>>6+1] |= over
-			}
-			at += 64
-		}
+	v := make([]uint64, gf2.Words(b.rows*b.cols))
+	for _, i := range b.Ones() {
+		gf2.FlipBit(v, i)
 	}
 	return v
 }
@@ -192,16 +186,8 @@ func (b *Board) packed() []uint64 {
 // unpacked is the board whose packed cells are v.
 func unpacked(v []uint64, rows, cols int) *Board {
 	b := New(rows, cols)
-	for r := range rows {
-		at := r * cols
-		row := b.Row(r)
-		for i := range row {
-			if row[i] = v[at>>6] >> (at & 63); at>>6+1 < len(v) {
-				row[i] |= v[at>>6+1] << 1 << (63 - at&63)
-			}
-			at += 64
-		}
-		b.trim(r)
+	for i := range rows * cols {
+		b.Set(i/cols, i%cols, gf2.Bit(v, i))
 	}
 	return b
 }

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+
+	"switchboard/solver/gf2"
 )
 
 // ErrNotGenerated says that no board of a shape and rule has anything to solve.
@@ -77,7 +79,7 @@ func Generate(ctx context.Context, rng *rand.Rand, spec Spec) (Generated, error)
 		if err != nil {
 			return Generated{}, fmt.Errorf("toggle: generate: %w", err)
 		}
-		if a.Count == 0 || spec.Rule == Cross && !p.several() && !withinHalf(a.Presses) {
+		if a.Count == 0 || spec.Rule == Cross && !p.several() && !(withinHalf(a.Presses) && withinHalf(a.Presses.Transposed())) {
 			continue
 		}
 		made := Generated{p, a.Count, a.Proved, a.Presses}
@@ -103,19 +105,16 @@ func (s Spec) pressed(rng *rand.Rand, n int) Puzzle {
 		p.Board = Apply(p, drawPresses(rng, s, n))
 		return p
 	}
-	times, end := make([][]uint8, s.Rows), make([][]uint8, s.Rows)
-	for r := range times {
-		times[r], end[r] = make([]uint8, s.Cols), make([]uint8, s.Cols)
-		if s.Goal == On {
-			end[r] = slices.Repeat([]uint8{uint8(s.States - 1)}, s.Cols)
-		}
+	end, times := uint8(0), make([]uint8, s.Rows*s.Cols)
+	if s.Goal == On {
+		end = uint8(s.States - 1)
 	}
 	for range n {
-		cell := &times[rng.IntN(s.Rows)][rng.IntN(s.Cols)]
+		cell := &times[rng.IntN(s.Rows)*s.Cols+rng.IntN(s.Cols)]
 		*cell = uint8((int(*cell) + s.States - 1) % s.States)
 	}
-	p.Board, p.Levels = nil, end
-	p.Levels = ApplyLevels(p, times)
+	p.Board, p.Levels = nil, grid(slices.Repeat([]uint8{end}, len(times)), s.Cols)
+	p.Levels = ApplyLevels(p, grid(times, s.Cols))
 	return p
 }
 
@@ -140,24 +139,10 @@ func drawPresses(rng *rand.Rand, spec Spec, n int) *Board {
 	return presses
 }
 
-// withinHalf reports whether no row or column has more than half of its cells
-// on.
+// withinHalf reports whether no row has more than half of its cells on.
 func withinHalf(b *Board) bool {
-	cols := make([]int, b.cols)
 	for r := range b.rows {
-		row := 0
-		for c := range b.cols {
-			if b.At(r, c) {
-				row++
-				cols[c]++
-			}
-		}
-		if 2*row > b.cols {
-			return false
-		}
-	}
-	for _, n := range cols {
-		if 2*n > b.rows {
+		if 2*gf2.Weight(b.Row(r)) > b.cols {
 			return false
 		}
 	}

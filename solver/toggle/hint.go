@@ -107,13 +107,7 @@ type reasons struct {
 }
 
 // board returns the board of the cells.
-func (r *reasons) board(cells []int) *Board {
-	b := New(r.p.Size())
-	for _, i := range cells {
-		b.Flip(i/b.cols, i%b.cols)
-	}
-	return b
-}
+func (r *reasons) board(cells ...int) *Board { return New(r.p.Size()).with(cells...) }
 
 // counted returns a hint at cell i that counts the wrong ones among cells.
 func (r *reasons) counted(kind HintKind, i int, cells *Board) Hint {
@@ -145,7 +139,7 @@ func (r *reasons) byPlain() (Hint, error) {
 // plain shows what the press on cell i does, where that rights all its cells.
 func (r *reasons) plain(i int) Hint {
 	cells := r.p.flips(i/r.lit.cols, i%r.lit.cols)
-	h := r.counted(ByPlain, i, r.board(cells))
+	h := r.counted(ByPlain, i, r.board(cells...))
 	if h.Wrong < len(cells) {
 		return Hint{}
 	}
@@ -168,7 +162,7 @@ func (r *reasons) levels() (h Hint) {
 				gains = gains && need[i] == n
 			}
 			if gains {
-				return Hint{Kind: ByPlain, Row: row, Col: col, Cells: r.board(cells), Wrong: len(cells), Times: int(n)}
+				return Hint{Kind: ByPlain, Row: row, Col: col, Cells: r.board(cells...), Wrong: len(cells), Times: int(n)}
 			}
 		}
 	}
@@ -219,11 +213,11 @@ func (r *reasons) count(quiet []*Board, left []int) (best Hint, err error) {
 	}
 	presses := r.a.Presses.Ones()
 	for _, i := range presses[:min(len(presses), candidates)] {
-		one := Puzzle{Board: r.board([]int{i}), Rule: r.p.Rule, Holes: r.p.Holes}
-		leave, through := r.board(nil), []*Board(nil)
+		one := Puzzle{Board: r.board(i), Rule: r.p.Rule, Holes: r.p.Holes}
+		leave, through := r.board(), []*Board(nil)
 		for k, q := range quiet {
 			if q.on(i) {
-				leave.Flip(left[k]/leave.cols, left[k]%leave.cols)
+				leave.with(left[k])
 				through = append(through, q)
 			}
 		}
@@ -241,6 +235,3 @@ func (r *reasons) count(quiet []*Board, left []int) (best Hint, err error) {
 	}
 	return best, nil
 }
-
-// on reports whether the cell of an index is on.
-func (b *Board) on(i int) bool { return b.At(i/b.cols, i%b.cols) }

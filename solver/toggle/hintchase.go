@@ -107,8 +107,7 @@ func (c chaser) table() (t ChaseTable) {
 		if !c.part.on(i) || i/c.part.cols >= c.step[0] && i%c.part.cols >= c.step[1] {
 			continue
 		}
-		start := New(c.part.rows, c.part.cols)
-		start.Flip(i/start.cols, i%start.cols)
+		start := New(c.part.rows, c.part.cols).with(i)
 		_, left := c.down(c.after(New(start.rows, start.cols), start))
 		t.add(start, left)
 	}
@@ -161,7 +160,7 @@ func (r *reasons) chases() {
 		r.chased = append(r.chased, c.chase(r.lit, t))
 	}
 	if len(r.chased) > 0 {
-		r.a.Presses = r.board(nil)
+		r.a.Presses = r.board()
 	}
 	for _, found := range r.chased {
 		r.a.Presses.Xor(found.Starts[found.Best].Presses)
@@ -207,7 +206,7 @@ func (r *reasons) byChase() (Hint, error) {
 		i := best.Presses.First()
 		h := r.plain(i)
 		if h.Kind == 0 {
-			h = r.counted(ByChase, i, r.board([]int{i - found.Step[0]*r.lit.cols - found.Step[1]}))
+			h = r.counted(ByChase, i, r.board(i-found.Step[0]*r.lit.cols-found.Step[1]))
 			h.Chase, h.Quiet = found, found.quiet()
 		}
 		return h, nil

@@ -1,5 +1,7 @@
 package toggle
 
+import "slices"
+
 // safe reports whether the puzzle is a plain safe.
 func (r *reasons) safe() bool { return r.p.plain() && r.p.Rule == Cross }
 
@@ -20,26 +22,14 @@ func (r *reasons) bySwap() (Hint, error) {
 	}
 	for _, i := range r.a.Presses.Ones() {
 		row, col := i/r.lit.cols, i%r.lit.cols
-		for k := range max(r.lit.rows, r.lit.cols) {
-			other, cells := [2]int{row, k}, New(r.lit.rows, r.lit.cols)
-			if r.lit.cols%2 == 0 {
-				other = [2]int{k, col}
-			}
-			if other[0] >= r.lit.rows || other[1] >= r.lit.cols || r.a.Presses.At(other[0], other[1]) {
+		for other := range r.lit.rows * r.lit.cols {
+			if y, x := other/r.lit.cols, other%r.lit.cols; r.a.Presses.on(other) || r.lit.cols%2 == 1 && y != row || r.lit.cols%2 == 0 && x != col {
 				continue
 			}
-			for n := range r.lit.rows {
-				for m := range r.lit.cols {
-					across := n != row && (m == col || m == other[1])
-					if r.lit.cols%2 == 0 {
-						across = m != col && (n == row || n == other[0])
-					}
-					cells.Set(n, m, across)
-				}
-			}
+			cells := Flipped(r.p, row, col)
+			cells.Xor(Flipped(r.p, other/r.lit.cols, other%r.lit.cols))
 			h := r.counted(BySwap, i, cells)
-			h.Leave = New(r.lit.rows, r.lit.cols)
-			h.Leave.Set(other[0], other[1], true)
+			h.Leave = r.board(other)
 			return h, nil
 		}
 	}
@@ -54,18 +44,15 @@ func (r *reasons) byRectangle() (Hint, error) {
 	}
 	for _, i := range r.a.Presses.Ones() {
 		row, col := i/r.lit.cols, i%r.lit.cols
-		for y := range r.lit.rows {
-			for x := range r.lit.cols {
-				if y == row || x == col || r.a.Presses.At(row, x) || r.a.Presses.At(y, col) || r.a.Presses.At(y, x) {
-					continue
-				}
-				leave := r.board([]int{row*r.lit.cols + x, y*r.lit.cols + col, y*r.lit.cols + x})
-				cells := leave.Clone()
-				cells.Set(row, col, true)
-				h := r.counted(ByRectangle, i, cells)
-				h.Leave = leave
-				return h, nil
+		for across := range r.lit.rows * r.lit.cols {
+			y, x := across/r.lit.cols, across%r.lit.cols
+			corners := []int{row*r.lit.cols + x, y*r.lit.cols + col, across}
+			if y == row || x == col || slices.ContainsFunc(corners, r.a.Presses.on) {
+				continue
 			}
+			h := r.counted(ByRectangle, i, r.board(append(corners, i)...))
+			h.Leave = r.board(corners...)
+			return h, nil
 		}
 	}
 	return Hint{}, nil

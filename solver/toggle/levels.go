@@ -3,6 +3,7 @@ package toggle
 import (
 	"context"
 	"math/big"
+	"slices"
 
 	"switchboard/solver/residue"
 )
@@ -32,15 +33,15 @@ type form interface {
 func newLevels(ctx context.Context, p Puzzle) (*levels, error) {
 	l := &levels{p: p, mod: p.States}
 	l.rows, l.cols = p.Size()
-	switch {
-	case p.Target != nil || p.Goal == Off || p.empty():
-		l.goals = []int{0}
-	case p.Goal == On:
+	switch goals := p.goals(); {
+	case len(goals) > 1:
+		for level := range p.States {
+			l.goals = append(l.goals, level)
+		}
+	case goals[0] == On:
 		l.goals = []int{p.States - 1}
 	default:
-		for v := range p.States {
-			l.goals = append(l.goals, v)
-		}
+		l.goals = []int{0}
 	}
 	if p.plain() && p.Rule == Cross {
 		l.form = crossForm{l.rows, l.cols, l.mod}
@@ -106,7 +107,7 @@ func (l *levels) start() (Answer, bool) {
 
 // take puts presses for a goal into the answer.
 func (l *levels) take(a *Answer, k int, times []uint8) {
-	a.Times, a.Count, a.Level = l.grid(times), total(times), l.goals[k]
+	a.Times, a.Count, a.Level = grid(times, l.cols), total(times), l.goals[k]
 	switch a.Level {
 	case 0:
 		a.Reached = Off
@@ -118,13 +119,7 @@ func (l *levels) take(a *Answer, k int, times []uint8) {
 }
 
 // grid cuts a list of cells into rows.
-func (l *levels) grid(v []uint8) [][]uint8 {
-	var rows [][]uint8
-	for r := range l.rows {
-		rows = append(rows, v[r*l.cols:(r+1)*l.cols])
-	}
-	return rows
-}
+func grid(v []uint8, cols int) [][]uint8 { return slices.Collect(slices.Chunk(v, cols)) }
 
 func total(v []uint8) int {
 	n := 0
@@ -147,9 +142,8 @@ func (l *levels) quiet() []residue.Generator {
 // two states; without any (nil) for every puzzle. p stays as it is. Cells that do not exist stay at their level.
 func ApplyLevels(p Puzzle, times [][]uint8) [][]uint8 {
 	rows, cols := p.Size()
-	out := make([][]uint8, rows)
+	out := grid(make([]uint8, rows*cols), cols)
 	for r := range out {
-		out[r] = make([]uint8, cols)
 		for c := range out[r] {
 			out[r][c] = uint8(p.Level(r, c))
 		}

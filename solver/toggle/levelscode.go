@@ -1,6 +1,7 @@
 package toggle
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"slices"
@@ -31,44 +32,38 @@ type lightWord struct {
 }
 
 func newLevelCode(mod, cells int, gens []residue.Generator) *levelCode {
-	code := &levelCode{}
-	owner := make([]int, cells) // 1 + a generator that changes the cell
-	root := make([]int, len(gens))
-	var find func(int) int
-	find = func(i int) int {
-		if root[i] != i {
-			root[i] = find(root[i])
-		}
-		return root[i]
-	}
-	for i, g := range gens {
-		root[i] = i
+	of := make([]*levelPart, cells) // the part of a cell, so far
+	for _, g := range gens {
+		p := &levelPart{mod: mod, gens: []residue.Generator{g}}
 		for c, v := range g.Vector {
-			switch {
-			case v == 0:
-			case owner[c] == 0:
-				owner[c] = i + 1
-			default:
-				root[find(i)] = find(owner[c] - 1)
+			if v == 0 || of[c] == p {
+				continue
 			}
+			if met := of[c]; met != nil {
+				p.gens = append(met.gens, p.gens...)
+				for i := range of {
+					if of[i] == met {
+						of[i] = p
+					}
+				}
+			}
+			of[c] = p
 		}
 	}
-	at := map[int]*levelPart{}
-	for c, o := range owner {
-		if o == 0 {
+	code := &levelCode{}
+	for c, p := range of {
+		if p == nil {
 			code.loose = append(code.loose, c)
 			continue
 		}
-		p := at[find(o-1)]
-		if p == nil {
-			p = &levelPart{mod: mod}
-			at[find(o-1)], code.parts = p, append(code.parts, p)
+		if p.cells == nil {
+			code.parts = append(code.parts, p)
 		}
 		p.cells = append(p.cells, c)
 	}
-	for i, g := range gens {
-		if p := at[find(i)]; p != nil { // else it changes nothing
-			p.gens = append(p.gens, residue.Generator{Vector: pick(g.Vector, p.cells), Order: g.Order})
+	for _, p := range code.parts {
+		for i := range p.gens {
+			p.gens[i].Vector = pick(p.gens[i].Vector, p.cells)
 		}
 	}
 	return code
@@ -83,45 +78,33 @@ func (c *levelCode) lighten() *levelCode {
 }
 
 // lightest returns the lightest word among the sums of a word and quiet patterns.
-// The parts with a short walk come first; the others share the time that is left.
+// The parts with a short walk come first; all share the time that is left.
 func (c *levelCode) lightest(ctx context.Context, word []uint8) lightWord {
 	best := lightWord{word: slices.Clone(word)}
 	for _, cell := range c.loose {
 		best.atLeast += int(word[cell])
 	}
-	var long []*levelPart
-	put := func(p *levelPart, at lightWord) {
-		for i, cell := range p.cells {
-			best.word[cell] = at.word[i]
+	slices.SortStableFunc(c.parts, func(a, b *levelPart) int { return cmp.Compare(a.walkWork(), b.walkWork()) })
+	for i, p := range c.parts {
+		share, cancel := shareOf(ctx, 1/float64(len(c.parts)-i))
+		at := p.lightest(share, pick(word, p.cells))
+		cancel()
+		for k, cell := range p.cells {
+			best.word[cell] = at.word[k]
 		}
 		best.atLeast += at.atLeast
-	}
-	for _, p := range c.parts {
-		at := lightWord{word: p.search(ctx, pick(word, p.cells), quickRounds)}
-		if p.walkWork() > longWalk {
-			long = append(long, p)
-		} else if lightest, all := p.walk(ctx, at.word); all {
-			at = lightWord{lightest, total(lightest)}
-		}
-		put(p, at)
-	}
-	for i, p := range long {
-		share, cancel := shareOf(ctx, len(long)-i)
-		put(p, p.lightest(share, pick(best.word, p.cells)))
-		cancel()
 	}
 	return best
 }
 
-// lightest looks for the lightest word of a part where that takes long: first for a
-// light one, in an eighth of the time, then for a proof, and for a light one again when
-// there is none.
+// lightest looks for a light word of a part first, in an eighth of the time, then for a
+// proof, and for a light one again when there is none.
 func (p *levelPart) lightest(ctx context.Context, word []uint8) lightWord {
-	some, cancel := shareOf(ctx, 8)
-	best := lightWord{word: p.search(some, word, p.rounds(mediumRounds))}
+	some, cancel := shareOf(ctx, 1./8)
+	best := lightWord{word: p.search(some, word, p.rounds(firstRounds))}
 	cancel()
 	if p.walkWork() <= walkLimit {
-		most, cancel := earlier(ctx)
+		most, cancel := shareOf(ctx, 3./4)
 		lightest, all := p.walk(most, best.word)
 		cancel()
 		if best.word = lightest; all {
@@ -129,7 +112,7 @@ func (p *levelPart) lightest(ctx context.Context, word []uint8) lightWord {
 			return best
 		}
 	}
-	rounds := p.rounds(longRounds)
+	rounds := p.rounds(lastRounds)
 	if _, ends := ctx.Deadline(); ends {
 		rounds = math.MaxInt
 	}
@@ -203,13 +186,11 @@ func (p *levelPart) add(to, v []uint8, times int) {
 	}
 }
 
-// Rounds of the search before a short walk, before what takes longer, and at the end
-// where there is no deadline.
+// Rounds of the search before a walk, and at the end where there is no deadline.
 const (
-	quickRounds  = 4
-	mediumRounds = 100
-	longRounds   = 2000
-	roundsWork   = 1 << 30 // changes of a cell in all rounds
+	firstRounds = 100
+	lastRounds  = 2000
+	roundsWork  = 1 << 30 // changes of a cell in all rounds
 )
 
 // rounds returns that many rounds, or those of roundsWork if these are less. A round

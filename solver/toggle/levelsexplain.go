@@ -25,7 +25,7 @@ func (l *levels) explain(ctx context.Context, a *Answer) error {
 		}
 		all = all && exact
 		if n := changed(change); a.Change == nil || n < a.Nearest.Count() {
-			a.Change = l.grid(change)
+			a.Change = grid(change, l.cols)
 			a.Nearest = New(l.rows, l.cols)
 			for i, v := range change {
 				a.Nearest.Set(i/l.cols, i%l.cols, v != 0)
@@ -45,7 +45,7 @@ func (l *levels) refute(a *Answer, s levelSyndromes, k int) {
 			return
 		}
 	}
-	a.Refutations = append(a.Refutations, Refutation{l.grid(s.odd(l.gain[k])), []int{l.goals[k]}})
+	a.Refutations = append(a.Refutations, Refutation{grid(s.odd(l.gain[k]), l.cols), []int{l.goals[k]}})
 }
 
 // checks generates the multiples of the cells that no press moves.

@@ -39,7 +39,7 @@ func (l *levels) fewest(ctx context.Context, a *Answer) error {
 		if !ok {
 			continue
 		}
-		share, cancel := shareOf(ctx, len(l.goals)-k)
+		share, cancel := shareOf(ctx, 1/float64(len(l.goals)-k))
 		best := code.lightest(share, l.form.times(x, l.gain[k]))
 		cancel()
 		if n := total(best.word); n < a.Count {

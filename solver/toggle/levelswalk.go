@@ -38,11 +38,7 @@ type lanes [(maxStates + 3) / 4]uint64
 func (l *lanes) at(i int) int { return int(l[i/4] >> (i % 4 * 16) & 0xFFFF) }
 
 // walkLimit bounds the work of a walk, in changes of one cell: about two seconds.
-// One past longWalk may not get round in the time there is: a longer search comes first.
-const (
-	walkLimit = 1 << 31
-	longWalk  = 1 << 20
-)
+const walkLimit = 1 << 31
 
 // maxLane cells weigh less than a lane holds.
 const maxLane = 1 << 16 / maxStates

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"switchboard/solver/coset"
+	"switchboard/solver/gf2"
 )
 
 // shortcut is an engine whose kernel has a quicker way to the lightest solution
@@ -37,7 +38,7 @@ func lightestRows(b *Board) *Board {
 	b = b.Clone()
 	even, weakest, gap := true, 0, b.cols+1
 	for r := range b.rows {
-		n := 2*count(b.Row(r)) - b.cols
+		n := 2*gf2.Weight(b.Row(r)) - b.cols
 		if n > 0 {
 			b.flipRow(r)
 			even = !even
@@ -58,14 +59,6 @@ func (b *Board) flipRow(r int) {
 		row[i] = ^row[i]
 	}
 	b.trim(r)
-}
-
-func count(row []uint64) int {
-	n := 0
-	for _, w := range row {
-		n += bits.OnesCount64(w)
-	}
-	return n
 }
 
 // switching flips rows and columns so that the fewest cells are on, an even
@@ -120,15 +113,12 @@ func lightenAlong(x *Board, pattern []uint64, off bool) {
 		if off && r%3 != 2 {
 			continue
 		}
-		on := 0
-		row := x.Row(r)
+		row, on := x.Row(r), 0
 		for i, w := range row {
 			on += bits.OnesCount64(w & pattern[i])
 		}
-		if 2*on > count(pattern) {
-			for i, w := range pattern {
-				row[i] ^= w
-			}
+		if 2*on > gf2.Weight(pattern) {
+			gf2.Xor(row, pattern)
 		}
 	}
 }

@@ -10,17 +10,17 @@ func nearest(ctx context.Context, checks []*Board, lit *Board) (*Board, bool, er
 	s := newSyndromes(ctx, checks, lit)
 	cells, err := s.byPivots(ctx)
 	if err != nil || len(checks) > maxSyndrome {
-		return s.board(cells), len(cells) <= 1, err
+		return New(s.lit.rows, s.lit.cols).with(cells...), len(cells) <= 1, err
 	}
 	path, least := fewestSteps(ctx, 0, s.goal, s.list, maxSteps, func(a, b uint64) uint64 { return a ^ b })
 	if path == nil {
-		return s.board(cells), len(cells) <= least, ctx.Err()
+		return New(s.lit.rows, s.lit.cols).with(cells...), len(cells) <= least, ctx.Err()
 	}
 	cells = cells[:0]
 	for _, k := range path {
 		cells = append(cells, s.cell[s.list[k]])
 	}
-	return s.board(cells), true, ctx.Err()
+	return New(s.lit.rows, s.lit.cols).with(cells...), true, ctx.Err()
 }
 
 // The most sums that fewestSteps looks at for one number of steps: of words, of texts.
@@ -149,12 +149,4 @@ func (s *syndromes) byPivots(ctx context.Context) (cells []int, err error) {
 		}
 	}
 	return cells, ctx.Err()
-}
-
-func (s *syndromes) board(cells []int) *Board {
-	b := New(s.lit.rows, s.lit.cols)
-	for _, i := range cells {
-		b.Flip(i/b.cols, i%b.cols)
-	}
-	return b
 }

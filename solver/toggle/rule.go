@@ -67,11 +67,7 @@ func Stencil(rule Rule) [][2]int {
 
 // Flipped returns the cells of p that a press on (r, c) flips.
 func Flipped(p Puzzle, r, c int) *Board {
-	b := New(p.Size())
-	for _, i := range p.flips(r, c) {
-		b.Flip(i/b.cols, i%b.cols)
-	}
-	return b
+	return New(p.Size()).with(p.flips(r, c)...)
 }
 
 // flips lists the cells that a press on (r, c) flips, as row*cols+col.
