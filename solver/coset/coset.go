@@ -20,6 +20,8 @@ import (
 	"math"
 	"math/bits"
 	"slices"
+
+	"switchboard/solver/gf2"
 )
 
 // Coset is the set of words Word + span(Basis), vectors of Cells bits packed
@@ -72,7 +74,7 @@ func Lightest(ctx context.Context, c Coset, opt Options) (Result, error) {
 	if opt.Memory == 0 {
 		opt.Memory = defaultMemory
 	}
-	total := Result{Word: slices.Clone(c.Word), Weight: weight(c.Word), Dim: len(c.Basis)}
+	total := Result{Word: slices.Clone(c.Word), Weight: gf2.Weight(c.Word), Dim: len(c.Basis)}
 	all := make([]int, c.Cells)
 	for i := range all {
 		all[i] = i
@@ -82,7 +84,7 @@ func Lightest(ctx context.Context, c Coset, opt Options) (Result, error) {
 		return total, nil
 	}
 	total.Dim = len(rows)
-	comps, err := components(ctx, rows, c.Cells)
+	comps, err := components(ctx, rows)
 	if err != nil {
 		return total, nil
 	}
@@ -101,7 +103,7 @@ func Lightest(ctx context.Context, c Coset, opt Options) (Result, error) {
 	for i, w := range total.Word {
 		total.AtLeast += bits.OnesCount64(w &^ touched[i])
 	}
-	total.Weight = weight(total.Word)
+	total.Weight = gf2.Weight(total.Word)
 	return total, nil
 }
 
@@ -153,7 +155,7 @@ func (k *component) lightest(ctx context.Context, c Coset, opt Options) Result {
 	}
 	d := len(k.rows)
 	if d <= directDim {
-		return k.transform(ctx, word, Result{Word: word, Weight: weight(word)})
+		return k.transform(ctx, word, Result{Word: word, Weight: gf2.Weight(word)})
 	}
 	p := newProduct(ctx, word, k, c.Class)
 	s := newSearch(word, k.rows, k.cells)

@@ -4,6 +4,8 @@ import (
 	"context"
 	"math/bits"
 	"slices"
+
+	"switchboard/solver/gf2"
 )
 
 // reduce returns a reduced echelon basis of the span of rows and its pivots,
@@ -45,24 +47,10 @@ func eliminate(rows [][]uint64, rank, cell int) bool {
 	rows[rank], rows[p] = rows[p], rows[rank]
 	for i, r := range rows {
 		if i != rank && r[w]&b != 0 {
-			xor(r, rows[rank])
+			gf2.Xor(r, rows[rank])
 		}
 	}
 	return true
-}
-
-func xor(a, b []uint64) {
-	for i, w := range b {
-		a[i] ^= w
-	}
-}
-
-func weight(a []uint64) int {
-	n := 0
-	for _, w := range a {
-		n += bits.OnesCount64(w)
-	}
-	return n
 }
 
 func bit(a []uint64, i int) uint64 { return a[i>>6] >> (i & 63) & 1 }
@@ -71,7 +59,7 @@ func bit(a []uint64, i int) uint64 { return a[i>>6] >> (i & 63) & 1 }
 func combine(word []uint64, rows [][]uint64, index uint64) []uint64 {
 	out := slices.Clone(word)
 	for ; index != 0; index &= index - 1 {
-		xor(out, rows[bits.TrailingZeros64(index)])
+		gf2.Xor(out, rows[bits.TrailingZeros64(index)])
 	}
 	return out
 }
@@ -102,68 +90,38 @@ func list(set []uint64) []int {
 // code: rows that share a cell belong together, and in reduced echelon form
 // nothing else does (the components of a matroid are those of the bipartite
 // graph of any of its standard representations; Cunningham 1973).
-func components(ctx context.Context, rows [][]uint64, cells int) ([]component, error) {
-	root := newForest(len(rows))
-	first := make([]int, cells) // 1 + a row with a one there
-	for i, r := range rows {
+func components(ctx context.Context, rows [][]uint64) (comps []component, err error) {
+	var supports [][]uint64
+	for _, r := range rows {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if root.trees == 1 {
-			break
-		}
-		for k, w := range r {
-			for ; w != 0; w &= w - 1 {
-				c := k<<6 + bits.TrailingZeros64(w)
-				if first[c] == 0 {
-					first[c] = i + 1
-				}
-				root.join(i, first[c]-1)
+		mine, all, apart := []([]uint64){r}, slices.Clone(r), 0
+		for i, k := range comps {
+			if !meet(supports[i], r) {
+				comps[apart], supports[apart] = k, supports[i]
+				apart++
+				continue
+			}
+			mine = append(k.rows, mine...)
+			for w, v := range supports[i] {
+				all[w] |= v
 			}
 		}
-	}
-	place := make(map[int]int)
-	var comps []component
-	for i, r := range rows {
-		k, ok := place[root.of(i)]
-		if !ok {
-			k = len(comps)
-			place[root.of(i)] = k
-			comps = append(comps, component{})
-		}
-		comps[k].rows = append(comps[k].rows, r)
+		comps, supports = append(comps[:apart], component{rows: mine}), append(supports[:apart], all)
 	}
 	for i := range comps {
-		comps[i].cells = list(support(comps[i].rows))
+		comps[i].cells = list(supports[i])
 	}
 	return comps, nil
 }
 
-// forest is a union-find structure.
-type forest struct {
-	parent []int
-	trees  int
-}
-
-func newForest(n int) *forest {
-	f := &forest{parent: make([]int, n), trees: n}
-	for i := range f.parent {
-		f.parent[i] = i
+// meet reports whether two sets share a cell.
+func meet(a, b []uint64) bool {
+	for i, v := range a {
+		if v&b[i] != 0 {
+			return true
+		}
 	}
-	return f
-}
-
-func (f *forest) of(i int) int {
-	for f.parent[i] != i {
-		f.parent[i] = f.parent[f.parent[i]]
-		i = f.parent[i]
-	}
-	return i
-}
-
-func (f *forest) join(i, j int) {
-	if i, j = f.of(i), f.of(j); i != j {
-		f.parent[i] = j
-		f.trees--
-	}
+	return false
 }

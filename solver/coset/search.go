@@ -5,6 +5,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+
+	"switchboard/solver/gf2"
 )
 
 // A search looks for a light word where no exact way is open.
@@ -25,7 +27,7 @@ type search struct {
 }
 
 func newSearch(word []uint64, rows [][]uint64, cells []int) *search {
-	return &search{rows: rows, cells: cells, best: word, weight: weight(word)}
+	return &search{rows: rows, cells: cells, best: word, weight: gf2.Weight(word)}
 }
 
 func (s *search) result() Result {
@@ -103,7 +105,7 @@ func (s *search) infoSet(ctx context.Context, order []int) (infoSet, []int, erro
 	zero := slices.Clone(s.best)
 	for i, c := range pivots {
 		if bit(zero, c) == 1 {
-			xor(zero, rows[i])
+			gf2.Xor(zero, rows[i])
 		}
 	}
 	return infoSet{rows: rows, zero: zero}, pivots, err
@@ -172,7 +174,7 @@ func (s *search) enumerate(ctx context.Context, set infoSet, p int) error {
 
 func (s *search) look(word []uint64) {
 	s.visited++
-	if w := weight(word); w < s.weight {
+	if w := gf2.Weight(word); w < s.weight {
 		s.best, s.weight = slices.Clone(word), w
 	}
 }
