@@ -62,7 +62,7 @@ const maxCompared = 20
 
 // OneFewest reports whether the presses are the one solution with the fewest
 // presses of a puzzle with two states, proved. With more than 2^20 solutions for a
-// goal it says no.
+// goal, which are compared one by one, it says no.
 func OneFewest(ctx context.Context, p Puzzle, presses *Board) (bool, error) {
 	if err := p.Check(); err != nil {
 		return false, err
@@ -70,53 +70,34 @@ func OneFewest(ctx context.Context, p Puzzle, presses *Board) (bool, error) {
 	if p.several() {
 		return false, errors.New("toggle: one shortest answer is for two states")
 	}
-	after, solves := p, false
-	after.Board = Apply(p, presses)
-	for _, goal := range p.goals() {
-		mine := after.lit(goal).Count() == 0
-		solves = solves || mine
-		others, err := p.lightestBut(ctx, goal, presses, mine)
-		if err != nil || others <= presses.Count() {
-			return false, err
-		}
-	}
-	return solves, nil
-}
-
-// lightestBut returns the fewest presses of a solution for the goal other than the
-// one given, which is one if mine is set; more than there are cells where there is
-// none, and none at all where there are too many to compare.
-func (p Puzzle) lightestBut(ctx context.Context, goal Goal, presses *Board, mine bool) (int, error) {
 	e := newEngine(p)
-	x, err := e.solve(ctx, p.lit(goal))
-	if err != nil {
-		return 0, err
-	}
-	never := p.Board.rows*p.Board.cols + 1
-	d := e.nullity()
-	switch {
-	case x == nil || mine && d == 0:
-		return never, nil
-	case d > maxCompared:
-		return 0, nil
-	}
-	if mine {
-		x = presses.Clone()
+	if e.nullity() > maxCompared {
+		return false, nil
 	}
 	quiet, err := e.quiet(ctx)
 	if err != nil {
-		return 0, err
+		return false, err
 	}
-	fewest := never
-	if !mine {
-		fewest = x.Count()
-	}
-	for i := uint(1); i>>d == 0; i++ {
-		if i&1023 == 0 && ctx.Err() != nil {
-			return 0, ctx.Err()
+	solves := false
+	for _, goal := range p.goals() {
+		x, err := e.solve(ctx, p.lit(goal))
+		if err != nil {
+			return false, err
 		}
-		x.Xor(quiet[bits.TrailingZeros(i)])
-		fewest = min(fewest, x.Count())
+		for i := uint(0); x != nil && i>>len(quiet) == 0; i++ {
+			if i&1023 == 1023 && ctx.Err() != nil {
+				return false, ctx.Err()
+			}
+			if i > 0 {
+				x.Xor(quiet[bits.TrailingZeros(i)])
+			}
+			if x.Count() <= presses.Count() {
+				if !x.Equal(presses) {
+					return false, nil
+				}
+				solves = true
+			}
+		}
 	}
-	return fewest, nil
+	return solves, nil
 }

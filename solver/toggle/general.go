@@ -57,16 +57,10 @@ func (g *general) equations(ctx context.Context, of, index []int, cols int) (*gf
 
 // order returns the cells along the shorter side.
 func (g *general) order() []int {
-	order := make([]int, 0, g.rows*g.cols)
-	if g.rows >= g.cols {
-		for i := range g.rows * g.cols {
-			order = append(order, i)
-		}
-		return order
-	}
-	for c := range g.cols {
-		for r := range g.rows {
-			order = append(order, r*g.cols+c)
+	order := make([]int, g.rows*g.cols)
+	for i := range order {
+		if order[i] = i; g.rows < g.cols {
+			order[i] = i%g.rows*g.cols + i/g.rows
 		}
 	}
 	return order

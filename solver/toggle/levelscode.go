@@ -137,9 +137,12 @@ func (p *levelPart) lighten() {
 				if i == j || g.Order%h.Order != 0 {
 					continue
 				}
-				if t := p.best(g.Vector, h, changed); t > 0 {
-					p.add(g.Vector, h.Vector, t)
-					again = true
+				try := slices.Clone(g.Vector)
+				for range h.Order - 1 {
+					if p.add(try, h.Vector); changed(try) < changed(g.Vector) {
+						copy(g.Vector, try)
+						again = true
+					}
 				}
 			}
 		}
@@ -153,7 +156,7 @@ func (p *levelPart) unite() {
 		for j := len(p.gens) - 1; j > i; j-- {
 			g, h := &p.gens[i], p.gens[j]
 			if gcd(g.Order, h.Order) == 1 && sameCells(g.Vector, h.Vector) {
-				p.add(g.Vector, h.Vector, 1)
+				p.add(g.Vector, h.Vector)
 				g.Order *= h.Order
 				p.gens = slices.Delete(p.gens, j, j+1)
 			}
@@ -165,24 +168,9 @@ func sameCells(a, b []uint8) bool {
 	return slices.EqualFunc(a, b, func(v, w uint8) bool { return v != 0 == (w != 0) })
 }
 
-// best returns how often to add the generator so that the measure gets least, 0
-// where nothing gets better.
-func (p *levelPart) best(at []uint8, g residue.Generator, measure func([]uint8) int) (times int) {
-	least, try := measure(at), slices.Clone(at)
-	for t := 1; t < g.Order; t++ {
-		p.add(try, g.Vector, 1)
-		if n := measure(try); n < least {
-			least, times = n, t
-		}
-	}
-	return times
-}
-
-func (p *levelPart) add(to, v []uint8, times int) {
+func (p *levelPart) add(to, v []uint8) {
 	for i, x := range v {
-		if x != 0 {
-			to[i] = uint8((int(to[i]) + times*int(x)) % p.mod)
-		}
+		to[i] = uint8((int(to[i]) + int(x)) % p.mod)
 	}
 }
 

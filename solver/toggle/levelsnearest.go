@@ -2,6 +2,7 @@ package toggle
 
 import (
 	"context"
+	"math/rand/v2"
 
 	"switchboard/solver/residue"
 )
@@ -94,29 +95,13 @@ func (s levelSyndromes) minus(a, b string) string {
 // cells as there are checks nearly always do; as long as they do not, twice as
 // many are tried.
 func (s levelSyndromes) eliminate(ctx context.Context, gain []uint8) ([]uint8, error) {
+	cells := rand.New(rand.NewPCG(1, 2)).Perm(len(gain))
 	for n := 2*len(s.checks) + 16; ; n *= 2 {
-		cells := scattered(len(gain), n)
-		change, err := s.changeOf(ctx, cells, gain)
-		if change != nil || err != nil {
+		change, err := s.changeOf(ctx, cells[:min(n, len(cells))], gain)
+		if change != nil || err != nil || n >= len(cells) {
 			return change, err
 		}
-		if len(cells) == len(gain) {
-			panic("toggle: the gains themselves are a solution")
-		}
 	}
-}
-
-// scattered returns n of the numbers below all, or all of them, far apart first.
-func scattered(all, n int) []int {
-	step := max(1, all*618/1000)
-	for gcd(step, all) != 1 {
-		step++
-	}
-	some := make([]int, min(n, all))
-	for i := range some {
-		some[i] = i * step % all
-	}
-	return some
 }
 
 func gcd(a, b int) int {

@@ -55,16 +55,6 @@ func parseName(what string, names []string, s string) (int, error) {
 		what, s, strings.Join(names, ", "), names[0])
 }
 
-// Stencil returns the cells that one press flips, as (row, column) steps from
-// the pressed cell in reading order. It is nil for Cross, whose press reaches
-// across the whole board. The caller must not change it.
-func Stencil(rule Rule) [][2]int {
-	if int(rule) >= len(stencils) {
-		return nil
-	}
-	return stencils[rule]
-}
-
 // Flipped returns the cells of p that a press on (r, c) flips.
 func Flipped(p Puzzle, r, c int) *Board {
 	return New(p.Size()).with(p.flips(r, c)...)
@@ -73,7 +63,7 @@ func Flipped(p Puzzle, r, c int) *Board {
 // flips lists the cells that a press on (r, c) flips, as row*cols+col.
 func (p Puzzle) flips(r, c int) []int {
 	rows, cols := p.Size()
-	steps := Stencil(p.Rule)
+	steps := stencils[p.Rule]
 	if p.Rule == Cross {
 		for k := range rows {
 			steps = append(steps, [2]int{k - r, 0})
