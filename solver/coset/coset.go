@@ -20,8 +20,6 @@ import (
 	"math"
 	"math/bits"
 	"slices"
-
-	"switchboard/solver/gf2"
 )
 
 // Coset is the set of words Word + span(Basis), vectors of Cells bits packed
@@ -74,7 +72,7 @@ func Lightest(ctx context.Context, c Coset, opt Options) (Result, error) {
 	if opt.Memory == 0 {
 		opt.Memory = defaultMemory
 	}
-	total := Result{Word: slices.Clone(c.Word), Weight: gf2.Weight(c.Word), Dim: len(c.Basis)}
+	total := Result{Word: slices.Clone(c.Word), Weight: weight(c.Word), Dim: len(c.Basis)}
 	all := make([]int, c.Cells)
 	for i := range all {
 		all[i] = i
@@ -103,7 +101,7 @@ func Lightest(ctx context.Context, c Coset, opt Options) (Result, error) {
 	for i, w := range total.Word {
 		total.AtLeast += bits.OnesCount64(w &^ touched[i])
 	}
-	total.Weight = gf2.Weight(total.Word)
+	total.Weight = weight(total.Word)
 	return total, nil
 }
 
@@ -155,7 +153,7 @@ func (k *component) lightest(ctx context.Context, c Coset, opt Options) Result {
 	}
 	d := len(k.rows)
 	if d <= directDim {
-		return k.transform(ctx, word, Result{Word: word, Weight: gf2.Weight(word)})
+		return k.transform(ctx, word, Result{Word: word, Weight: weight(word)})
 	}
 	p := newProduct(ctx, word, k, c.Class)
 	s := newSearch(word, k.rows, k.cells)

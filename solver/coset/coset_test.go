@@ -21,10 +21,10 @@ var full = os.Getenv("TEST_FULL") != ""
 // fewestByGray is the plain second way: every word of the coset, by Gray code.
 func fewestByGray(word []uint64, basis [][]uint64) int {
 	at := combine(word, nil, 0)
-	best := gf2.Weight(at)
+	best := weight(at)
 	for i := uint64(1); i>>len(basis) == 0; i++ {
-		gf2.Xor(at, basis[bits.TrailingZeros64(i)])
-		best = min(best, gf2.Weight(at))
+		xor(at, basis[bits.TrailingZeros64(i)])
+		best = min(best, weight(at))
 	}
 	return best
 }
@@ -42,8 +42,8 @@ func verify(t *testing.T, c Coset, r Result) {
 	if c.Cells > 0 && rank(combine(c.Word, [][]uint64{r.Word}, 1)) != rank() {
 		t.Fatal("the word is not in the coset")
 	}
-	if gf2.Weight(r.Word) != r.Weight || r.AtLeast > r.Weight || r.Proved != (r.AtLeast == r.Weight) {
-		t.Fatalf("a word of %d: weight %d, at least %d, proved %v", gf2.Weight(r.Word), r.Weight, r.AtLeast, r.Proved)
+	if weight(r.Word) != r.Weight || r.AtLeast > r.Weight || r.Proved != (r.AtLeast == r.Weight) {
+		t.Fatalf("a word of %d: weight %d, at least %d, proved %v", weight(r.Word), r.Weight, r.AtLeast, r.Proved)
 	}
 }
 
@@ -254,7 +254,7 @@ func TestAllOnesAsPublished(t *testing.T) {
 		}
 		if d > 0 && n <= most {
 			r := proved(t, allOn(t, n))
-			if r.Weight != fewest || r.Dim != d || gf2.Weight(press(n, n, r.Word)) != n*n {
+			if r.Weight != fewest || r.Dim != d || weight(press(n, n, r.Word)) != n*n {
 				t.Errorf("%d x %d: %d presses, dimension %d, published %d and %d", n, n, r.Weight, r.Dim, fewest, d)
 			}
 		}
@@ -335,8 +335,8 @@ func TestWalkClaimsWhatHolds(t *testing.T) {
 		for _, memory := range []int64{1 << 10, 1 << 12, 1 << 14, 1 << 30} {
 			for left := 0; left < 400; left += 1 + left/4 {
 				p := newProduct(t.Context(), word, k, classes)
-				r := p.lightest(&countdown{t.Context(), left}, memory, Result{Word: word, Weight: gf2.Weight(word)})
-				if r.AtLeast > want || r.Weight < want || gf2.Weight(r.Word) != r.Weight {
+				r := p.lightest(&countdown{t.Context(), left}, memory, Result{Word: word, Weight: weight(word)})
+				if r.AtLeast > want || r.Weight < want || weight(r.Word) != r.Weight {
 					t.Fatalf("memory %d, %d questions: %d to %d, the lightest is %d", memory, left, r.AtLeast, r.Weight, want)
 				}
 				if r.Proved {

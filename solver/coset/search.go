@@ -5,8 +5,6 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
-
-	"switchboard/solver/gf2"
 )
 
 // A search looks for a light word where no exact way is open.
@@ -27,7 +25,7 @@ type search struct {
 }
 
 func newSearch(word []uint64, rows [][]uint64, cells []int) *search {
-	return &search{rows: rows, cells: cells, best: word, weight: gf2.Weight(word)}
+	return &search{rows: rows, cells: cells, best: word, weight: weight(word)}
 }
 
 func (s *search) result() Result {
@@ -105,7 +103,7 @@ func (s *search) infoSet(ctx context.Context, order []int) (infoSet, []int, erro
 	zero := slices.Clone(s.best)
 	for i, c := range pivots {
 		if bit(zero, c) == 1 {
-			gf2.Xor(zero, rows[i])
+			xor(zero, rows[i])
 		}
 	}
 	return infoSet{rows: rows, zero: zero}, pivots, err
@@ -174,7 +172,7 @@ func (s *search) enumerate(ctx context.Context, set infoSet, p int) error {
 
 func (s *search) look(word []uint64) {
 	s.visited++
-	if w := gf2.Weight(word); w < s.weight {
+	if w := weight(word); w < s.weight {
 		s.best, s.weight = slices.Clone(word), w
 	}
 }

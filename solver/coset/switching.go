@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-
-	"switchboard/solver/gf2"
 )
 
 // Switching returns a lightest of the words that arise from word, a matrix of
@@ -36,7 +34,7 @@ func Switching(ctx context.Context, rows, cols int, word []uint64, even bool) (R
 		res.Dim--
 	}
 	res.Word = g.flipped(word)
-	res.Weight = gf2.Weight(res.Word)
+	res.Weight = weight(res.Word)
 	res.AtLeast = min(res.Weight, (rows*cols-most+1)/2)
 	if err == nil {
 		res.AtLeast = res.Weight

@@ -20,7 +20,7 @@ func switchingCoset(rows, cols int, word []uint64, even bool) Coset {
 			gf2.FlipBit(v, start+k*step)
 		}
 		if even && len(c.Basis) > 0 { // only sums of two lines
-			gf2.Xor(v, c.Basis[0])
+			xor(v, c.Basis[0])
 		}
 		c.Basis = append(c.Basis, v)
 	}
