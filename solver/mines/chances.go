@@ -217,13 +217,7 @@ func (e *Engine) countForward(tilt float64) error {
 	if err := e.sweep.count(e.ctx, &e.groups, e.order.sequence, tilt); err != nil {
 		return err
 	}
-	if counts(&e.sweep) > maxCounts {
-		return ErrTooWide
-	}
-	if !e.join.run(&e.sweep, &e.ground, tilt) {
-		return ErrContradiction
-	}
-	return nil
+	return e.join.run(&e.sweep, &e.ground, tilt)
 }
 
 // report writes the chances of the cells of p into the odds.
@@ -263,9 +257,4 @@ func (e *Engine) cell(at int) (float64, Verdict) {
 
 // resize returns a slice of n elements that reuses the memory of s; what it
 // holds is left over.
-func resize[T any](s []T, n int) []T {
-	if cap(s) < n {
-		return make([]T, n, n+n/4)
-	}
-	return s[:n]
-}
+func resize[T any](s []T, n int) []T { return slices.Grow(s[:0], n)[:n] }

@@ -133,11 +133,11 @@ func (m *Elimination) reduce() {
 // eliminate clears a column of row i by the pivot's row.
 func (m *Elimination) eliminate(rows []MatrixRow, i, pivot, column int) (RowStep, bool) {
 	step := RowStep{Row: i, Pivot: pivot, Times: rows[pivot].Factors[column], By: rows[i].Factors[column]}
-	if d := gcd(step.Times, step.By); step.Times < 0 {
-		step.Times, step.By = -step.Times/d, -step.By/d
-	} else {
-		step.Times, step.By = step.Times/d, step.By/d
+	d := gcd(step.Times, step.By)
+	if step.Times < 0 {
+		d = -d
 	}
+	step.Times, step.By = step.Times/d, step.By/d
 	row := MatrixRow{Clue: rows[i].Clue, Factors: make([]int, len(m.Cells))}
 	row.Right = step.Times*rows[i].Right - step.By*rows[pivot].Right
 	shared := row.Right

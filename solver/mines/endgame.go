@@ -309,35 +309,19 @@ func (e *endgame) done(set []int32, choices []choice) (won float64, left []int32
 
 // open returns the weight won by opening a cell, if more than best.
 func (e *endgame) open(set []int32, k choice, best float64) (float64, bool) {
-	var count [isMine + 1]int32
-	var weight [isMine + 1]float64
-	for _, i := range set {
-		v := e.shown[i][k.cell]
-		count[v]++
-		weight[v] += e.weight[i]
-	}
-	from := len(e.pool)
-	var start [isMine + 1]int
-	at := from
-	for v := range isMine {
-		start[v] = at
-		at += int(count[v])
-	}
-	e.pool = grow(e.pool, at)
-	fill := start
-	for _, i := range set {
-		if v := e.shown[i][k.cell]; v != isMine {
-			e.pool[fill[v]] = i
-			fill[v]++
+	from, wins, left := len(e.pool), 0.0, k.safe
+	for v := range int8(isMine) {
+		e.pool = e.pool[:from]
+		for _, i := range set {
+			if e.shown[i][k.cell] == v {
+				e.pool = append(e.pool, i)
+				left -= e.weight[i]
+			}
 		}
-	}
-	wins, left := 0.0, k.safe
-	for v := range isMine {
-		if count[v] == 0 {
+		if len(e.pool) == from {
 			continue
 		}
-		left -= weight[v]
-		part, cell := e.solve(e.pool[start[v]:start[v]+int(count[v])], false)
+		part, cell := e.solve(e.pool[from:], false)
 		if cell < 0 {
 			return 0, false
 		}

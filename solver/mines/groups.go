@@ -1,11 +1,12 @@
 package mines
 
+import "math/bits"
+
 // group is a set of hidden cells next to the same numbers: they are alike, so
 // only how many of them are mines counts.
 type group struct {
-	shape  uint16 // where the other numbers lie, seen from the first
 	size   int8
-	clues  [8]int32 // the numbers next to it, as places in groups.clues
+	clues  [8]int32 // the numbers next to it, as places in groups.clues, ascending
 	degree int8     // how many
 
 	chance  float64
@@ -27,30 +28,6 @@ type groups struct {
 	index []int32 // cell of the ground to the place of its number in clues
 }
 
-// views holds, for each set of directions in which a cell has numbers, the first
-// direction and the shape: where the others lie as seen from that first number.
-// Two cells lie next to the same numbers if first number and shape agree.
-var views = func() (table [256]struct {
-	first uint8
-	shape uint16
-}) {
-	rows, cols := [8]int{0, 0, 0, 1, 1, 2, 2, 2}, [8]int{0, 1, 2, 0, 2, 0, 1, 2}
-	for set := 1; set < 256; set++ {
-		first := -1
-		for d := range 8 {
-			if set>>d&1 == 0 {
-				continue
-			}
-			if first < 0 {
-				first = d
-			}
-			table[set].shape |= 1 << ((rows[d]-rows[first])*5 + cols[d] - cols[first] + 2)
-		}
-		table[set].first = uint8(first)
-	}
-	return table
-}()
-
 // gather finds the groups of a settled ground.
 func (c *groups) gather(g *ground) {
 	c.list, c.clues = c.list[:0], c.clues[:0]
@@ -69,43 +46,30 @@ func (c *groups) gather(g *ground) {
 // gatherAround makes the groups whose first number is clue i.
 func (c *groups) gatherAround(g *ground, i int) {
 	at, from := int(c.clues[i].at), len(c.list)
-cells:
 	for d, step := range g.steps {
 		cell := at + step
-		if g.grid[cell] != groundHidden || g.fate[cell] != fateOpen {
+		if g.grid[cell] != groundHidden || g.fate[cell] != fateOpen || bits.TrailingZeros8(g.beside[cell]) != 7-d {
 			continue
 		}
-		view := &views[g.beside[cell]]
-		if int(view.first) != 7-d {
+		k := group{size: 1}
+		for set := g.beside[cell]; set != 0; set &= set - 1 {
+			k.clues[k.degree] = c.index[cell+g.steps[bits.TrailingZeros8(set)]]
+			k.degree++
+		}
+		j := from
+		for j < len(c.list) && c.list[j].clues != k.clues {
+			j++
+		}
+		if g.group[cell] = int32(j); j < len(c.list) {
+			c.list[j].size++
 			continue
 		}
-		for j := from; j < len(c.list); j++ {
-			if c.list[j].shape == view.shape {
-				c.list[j].size++
-				g.group[cell] = int32(j)
-				continue cells
-			}
+		c.list = append(c.list, k)
+		for _, q := range k.clues[:k.degree] {
+			clue := &c.clues[q]
+			clue.groups[clue.degree] = int32(j)
+			clue.degree++
 		}
-		g.group[cell] = int32(len(c.list))
-		c.list = append(c.list, group{shape: view.shape, size: 1})
-		c.link(g, cell)
-	}
-}
-
-// link ties the newest group, which has the given cell, to its numbers.
-func (c *groups) link(g *ground, cell int) {
-	at := len(c.list) - 1
-	k := &c.list[at]
-	for set, d := g.beside[cell], 0; set != 0; set, d = set>>1, d+1 {
-		if set&1 == 0 {
-			continue
-		}
-		i := c.index[cell+g.steps[d]]
-		k.clues[k.degree] = i
-		k.degree++
-		q := &c.clues[i]
-		q.groups[q.degree] = int32(at)
-		q.degree++
 	}
 }
 

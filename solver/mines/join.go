@@ -2,6 +2,7 @@ package mines
 
 import (
 	"math"
+	"slices"
 )
 
 // joiner combines the parts with each other and with the cells next to no
@@ -22,19 +23,9 @@ type joiner struct {
 // on a field of a million cells would be gigabytes.
 const maxCounts = 1 << 23
 
-// counts tells how many counts the joiner of these parts keeps.
-func counts(s *sweeper) (all int) {
-	row := 1
-	for i := range s.parts {
-		ways, _ := s.last(&s.parts[i])
-		row += len(ways) - 1
-		all += row
-	}
-	return all
-}
-
-// run joins the counted parts; it is false if no counts add up to the total.
-func (j *joiner) run(s *sweeper, g *ground, tilt float64) bool {
+// run joins the counted parts. The error is ErrTooWide, or ErrContradiction if no
+// counts add up to the total.
+func (j *joiner) run(s *sweeper, g *ground, tilt float64) error {
 	n := len(s.parts)
 	j.from, j.low = resize(j.from, n+2), resize(j.low, n+1)
 	j.before, j.poor = append(j.before[:0], 1), false
@@ -43,7 +34,9 @@ func (j *joiner) run(s *sweeper, g *ground, tilt float64) bool {
 	for i := range s.parts {
 		ways, low := s.last(&s.parts[i])
 		j.from[i+1], j.low[i+1] = len(j.before), j.low[i]+low
-		log += s.parts[i].scale + j.extend(j.before[j.from[i]:], ways)
+		if log += s.parts[i].scale + j.extend(j.before[j.from[i]:], ways); len(j.before) > maxCounts {
+			return ErrTooWide
+		}
 	}
 	j.from[n+1] = len(j.before)
 	j.after = resize(j.after, len(j.before))
@@ -59,8 +52,10 @@ func (j *joiner) run(s *sweeper, g *ground, tilt float64) bool {
 	}
 	all := j.conclude(g)
 	j.poor = j.poor || all < drowned
-	j.logLayouts = math.Log(all) + log
-	return all > 0
+	if j.logLayouts = math.Log(all) + log; all > 0 {
+		return nil
+	}
+	return ErrContradiction
 }
 
 // row returns the stretch of before or after that belongs to part i.
@@ -69,8 +64,8 @@ func (j *joiner) row(all []float64, i int) []float64 { return all[j.from[i]:j.fr
 // extend appends to before the product of its last row and the ways of a part.
 func (j *joiner) extend(row, ways []float64) float64 {
 	from := len(j.before)
-	n := from + len(row) + len(ways) - 1
-	j.before = grow(j.before, n)
+	more := len(row) + len(ways) - 1
+	j.before = slices.Grow(j.before, more)[:from+more]
 	product := j.before[from:]
 	clear(product)
 	row = j.before[from-len(row) : from]

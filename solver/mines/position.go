@@ -2,6 +2,7 @@ package mines
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -41,27 +42,18 @@ func Parse(s string) (*Position, error) {
 			return nil, fmt.Errorf("mines: row %d has %d cells, row 1 has %d", r+1, len(line), p.Cols)
 		}
 		for c := range line {
-			cell, ok := parseCell(line[c])
-			if !ok {
+			at := strings.IndexByte(drawn, line[c])
+			if at <= 0 {
 				return nil, fmt.Errorf("mines: row %d, column %d: %q is none of 0 to 8, # and F", r+1, c+1, line[c])
 			}
-			p.Cells = append(p.Cells, cell)
+			p.Cells = append(p.Cells, Cell(at)+Cleared)
 		}
 	}
 	return p, nil
 }
 
-func parseCell(b byte) (Cell, bool) {
-	switch {
-	case b >= '0' && b <= '8':
-		return Cell(b - '0'), true
-	case b == '#':
-		return Hidden, true
-	case b == 'F':
-		return Flag, true
-	}
-	return 0, false
-}
+// drawn has the letter of every cell, from Cleared on.
+const drawn = "?F#012345678"
 
 // String draws the position as rows of 0 to 8, # for a hidden cell and F for a
 // flag, one row a line.
@@ -71,16 +63,7 @@ func (p *Position) String() string {
 		if i > 0 && i%p.Cols == 0 {
 			s.WriteByte('\n')
 		}
-		switch cell {
-		case Hidden:
-			s.WriteByte('#')
-		case Flag:
-			s.WriteByte('F')
-		case Cleared:
-			s.WriteByte('?')
-		default:
-			s.WriteByte('0' + byte(cell))
-		}
+		s.WriteByte(drawn[cell-Cleared])
 	}
 	return s.String()
 }
@@ -88,7 +71,7 @@ func (p *Position) String() string {
 // Clone returns a copy that shares nothing with p.
 func (p *Position) Clone() *Position {
 	q := *p
-	q.Cells = append([]Cell(nil), p.Cells...)
+	q.Cells = slices.Clone(p.Cells)
 	return &q
 }
 
@@ -135,13 +118,7 @@ func (p *Position) Around(cell int) (hidden []int, flags int) {
 
 // BesideNumber reports whether a number is next to a cell.
 func (p *Position) BesideNumber(cell int) bool {
-	var around [8]int
-	for _, at := range appendNeighbours(around[:0], p.Rows, p.Cols, cell) {
-		if p.Cells[at] >= 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.Neighbours(cell), func(at int) bool { return p.Cells[at] >= 0 })
 }
 
 // appendNeighbours appends the cells around a cell of a rows x cols board.

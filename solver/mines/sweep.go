@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"math/bits"
+	"slices"
 )
 
 // The range of numbers a sweep works in. Above and below these the values of a
@@ -315,25 +316,17 @@ func (s *sweeper) fill(first, next int, weight *[9]float64) {
 
 // room returns s with room for what follows from one state. It doubles, where
 // append would copy more often.
-func room[T any](s []T) []T { return grow(s, len(s)+9)[:len(s)] }
-
-// grow returns s with n elements; those added are left over.
-func grow[T any](s []T, n int) []T {
-	if cap(s) < n {
-		t := make([]T, n, 2*n)
-		copy(t, s)
-		return t
+func room[T any](s []T) []T {
+	if n := len(s) + 9; cap(s) < n {
+		return append(make([]T, 0, 2*n), s...)
 	}
-	return s[:n]
+	return s
 }
 
 // rescale brings the largest of some values near 1 if it left the range, keeps
 // the positive ones positive, and returns the logarithm of what it divided by.
 func rescale(values []float64) float64 {
-	most := 0.0
-	for _, v := range values {
-		most = max(most, v)
-	}
+	most := slices.Max(values)
 	scale, divisor := 1.0, 0.0
 	if most > scaleFrom || most < 1/scaleFrom {
 		_, exp := math.Frexp(most)
@@ -474,10 +467,5 @@ func (k *group) conclude(mass *[9]float64) {
 }
 
 func anyPositive(values []float64) bool {
-	for _, v := range values {
-		if v > 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(values, func(v float64) bool { return v > 0 })
 }
