@@ -36,9 +36,9 @@ func (o *oracle) clash(ctx context.Context, rows []int32) (*Clash, error) {
 // clashWithTotal is clash where it takes the total.
 func (o *oracle) clashWithTotal(ctx context.Context) (*Clash, error) {
 	switch {
-	case o.left < 0:
+	case o.whole.need < 0:
 		return &Clash{Kind: FlagsClash, Total: true}, nil
-	case o.left > len(o.unknown):
+	case o.whole.need > len(o.unknown):
 		return &Clash{Kind: CellsClash, Total: true}, nil
 	}
 	core, err := o.shrink(ctx, question{rows: o.allRows(), cell: none, total: true})

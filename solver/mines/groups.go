@@ -1,6 +1,9 @@
 package mines
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // group is a set of hidden cells next to the same numbers: they are alike, so
 // only how many of them are mines counts.
@@ -77,73 +80,40 @@ func (c *groups) gatherAround(g *ground, i int) {
 type span struct{ from, to int }
 
 // orderer puts the groups in an order that keeps few numbers open at once: part
-// by part, each from one end, always taking the group that opens the fewest
+// by part, each from its last group, the lowest, always taking the group that opens the fewest
 // numbers less those it closes. O(groups x open numbers).
 type orderer struct {
 	sequence []int32
 	parts    []span
 
-	seen    []uint8 // of a group: not yet, reached by the search for an end, placed
+	placed  []bool
 	waiting []int8  // of a number: groups around it that are not placed
 	open    []int32 // numbers with groups placed and not placed, the oldest first
 }
 
-const (
-	groupNew = iota
-	groupReached
-	groupPlaced
-)
-
 func (o *orderer) run(c *groups) {
 	o.sequence, o.parts = o.sequence[:0], o.parts[:0]
-	o.seen, o.waiting = resize(o.seen, len(c.list)), resize(o.waiting, len(c.clues))
-	clear(o.seen)
+	o.placed, o.waiting = resize(o.placed, len(c.list)), resize(o.waiting, len(c.clues))
+	clear(o.placed)
 	for i := range c.clues {
 		o.waiting[i] = c.clues[i].degree
 	}
-	for i := range c.list {
-		if o.seen[i] == groupNew {
-			from := len(o.sequence)
-			o.sweepFrom(c, o.farEnd(c, int32(i)))
-			o.parts = append(o.parts, span{from, len(o.sequence)})
+	for i := len(c.list) - 1; i >= 0; i-- {
+		if o.placed[i] {
+			continue
 		}
-	}
-}
-
-// farEnd returns the group that a search in breadth from a group reaches last.
-func (o *orderer) farEnd(c *groups, start int32) int32 {
-	from := len(o.sequence)
-	o.sequence = append(o.sequence, start)
-	o.seen[start] = groupReached
-	last := start
-	for at := from; at < len(o.sequence); at++ {
-		last = o.sequence[at]
-		k := &c.list[last]
-		for _, q := range k.clues[:k.degree] {
-			clue := &c.clues[q]
-			for _, next := range clue.groups[:clue.degree] {
-				if o.seen[next] == groupNew {
-					o.seen[next] = groupReached
-					o.sequence = append(o.sequence, next)
-				}
-			}
+		from := len(o.sequence)
+		o.open = o.open[:0]
+		for next := int32(i); next >= 0; next = o.cheapest(c) {
+			o.place(c, next)
 		}
-	}
-	o.sequence = o.sequence[:from]
-	return last
-}
-
-// sweepFrom places the part of a group, beginning with it.
-func (o *orderer) sweepFrom(c *groups, start int32) {
-	o.open = o.open[:0]
-	for next := start; next >= 0; next = o.cheapest(c) {
-		o.place(c, next)
+		o.parts = append(o.parts, span{from, len(o.sequence)})
 	}
 }
 
 func (o *orderer) place(c *groups, at int32) {
 	o.sequence = append(o.sequence, at)
-	o.seen[at] = groupPlaced
+	o.placed[at] = true
 	k := &c.list[at]
 	for _, q := range k.clues[:k.degree] {
 		if o.waiting[q] == c.clues[q].degree {
@@ -151,13 +121,7 @@ func (o *orderer) place(c *groups, at int32) {
 		}
 		o.waiting[q]--
 	}
-	kept := o.open[:0]
-	for _, q := range o.open {
-		if o.waiting[q] > 0 {
-			kept = append(kept, q)
-		}
-	}
-	o.open = kept
+	o.open = slices.DeleteFunc(o.open, func(q int32) bool { return o.waiting[q] == 0 })
 }
 
 // cheapest returns the group next to an open number that leaves the fewest open,
@@ -167,7 +131,7 @@ func (o *orderer) cheapest(c *groups) int32 {
 	for _, q := range o.open {
 		clue := &c.clues[q]
 		for _, at := range clue.groups[:clue.degree] {
-			if o.seen[at] == groupPlaced {
+			if o.placed[at] {
 				continue
 			}
 			if cost := o.cost(c, at); cost < least {

@@ -17,18 +17,18 @@ type system struct {
 	index   []int32   // cell of the position to its place in unknown, or -1
 	rows    []row     // numbers with unknown neighbours, or that cannot be right
 	of      [][]int32 // unknown cell to the rows that hold it
-	left    int       // mines in the unknown cells; below 0 when there are more flags than mines
-	total   bool      // left is known
+	whole   row       // the total as a row; it needs less than 0 when there are more flags than mines
+	total   bool      // it is known
 	beside  [][]int32 // row to the rows that share a cell with it, once asked for
 }
 
 func newSystem(p *Position) *system {
-	s := &system{pos: p, index: make([]int32, len(p.Cells)), left: p.Mines - p.Count(Flag), total: p.Mines != Unknown}
+	s := &system{pos: p, index: make([]int32, len(p.Cells)), whole: row{clue: none, need: p.Mines - p.Count(Flag)}, total: p.Mines != Unknown}
 	for i, cell := range p.Cells {
 		s.index[i] = none
 		if cell == Hidden {
 			s.index[i] = int32(len(s.unknown))
-			s.unknown = append(s.unknown, i)
+			s.unknown, s.whole.cells = append(s.unknown, i), append(s.whole.cells, s.index[i])
 		}
 	}
 	s.of = make([][]int32, len(s.unknown))
@@ -58,6 +58,14 @@ func (s *system) addRow(clue int) {
 		s.of[cell] = append(s.of[cell], int32(len(s.rows)))
 	}
 	s.rows = append(s.rows, r)
+}
+
+// row is one of the rows, or with none the total.
+func (s *system) row(r int32) *row {
+	if r == none {
+		return &s.whole
+	}
+	return &s.rows[r]
 }
 
 // allRows lists every row.

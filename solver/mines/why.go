@@ -254,14 +254,8 @@ func (w *why) restsOn(step Step) (list []int) {
 			list = append(list, w.by[cell])
 		}
 	}
-	if step.Kind == Total {
-		for cell := range w.unknown {
-			add(int32(cell))
-		}
-		return list
-	}
-	for _, clue := range step.Clues {
-		for _, cell := range w.system.rows[w.rowOf(clue)].cells {
+	for _, e := range step.Numbers {
+		for _, cell := range w.row(w.rowOf(e.Clue)).cells {
 			add(cell)
 		}
 	}
@@ -353,23 +347,14 @@ func (w *why) left(r int32) (need, cells int) {
 
 // equation says what a row, or with none the total, comes to by now.
 func (w *why) equation(r int32) Equation {
-	if r == none {
-		e := Equation{Clue: none, Need: w.system.left}
-		for cell, at := range w.unknown {
-			switch w.shown[cell] {
-			case none:
-				e.Cells = append(e.Cells, at)
-			case 1:
-				e.Need--
-			}
-		}
-		return e
-	}
-	e := Equation{Clue: w.system.rows[r].clue}
-	e.Need, _ = w.left(r)
-	for _, cell := range w.system.rows[r].cells {
-		if w.shown[cell] == none {
+	row := w.row(r)
+	e := Equation{Clue: row.clue, Need: row.need}
+	for _, cell := range row.cells {
+		switch w.shown[cell] {
+		case none:
 			e.Cells = append(e.Cells, w.unknown[cell])
+		case 1:
+			e.Need--
 		}
 	}
 	return e
