@@ -37,11 +37,6 @@ type Coset struct {
 	Class []uint8
 }
 
-// Options bounds the work.
-type Options struct {
-	Memory int64 // bytes that tables and lists may take, 256 MiB when 0
-}
-
 // Result is what is known of the lightest word.
 type Result struct {
 	Word    []uint64 // a word of the coset, the lightest found
@@ -52,12 +47,11 @@ type Result struct {
 	Visited uint64   // words, pairs or nodes looked at one by one
 }
 
-const defaultMemory = 256 << 20
-
 // ErrShape reports vectors or classes that do not fit the number of cells.
 var ErrShape = errors.New("coset: vectors or classes do not fit the cells")
 
-// Lightest returns a lightest word of the coset.
+// Lightest returns a lightest word of the coset. Its tables and lists take so many
+// bytes of memory at most.
 //
 // The code falls apart into its independent components (those of its matroid,
 // read off a reduced echelon basis), whose lightest words add up. A component
@@ -65,12 +59,9 @@ var ErrShape = errors.New("coset: vectors or classes do not fit the cells")
 // and constant memory, or, when the classes split it, by walking about 2^(d/2)
 // pairs; beyond that by information-set search with the lower bound of Brouwer
 // and Zimmermann.
-func Lightest(ctx context.Context, c Coset, opt Options) (Result, error) {
+func Lightest(ctx context.Context, c Coset, memory int64) (Result, error) {
 	if err := c.check(); err != nil {
 		return Result{}, err
-	}
-	if opt.Memory == 0 {
-		opt.Memory = defaultMemory
 	}
 	total := Result{Word: slices.Clone(c.Word), Weight: weight(c.Word), Dim: len(c.Basis)}
 	all := make([]int, c.Cells)
@@ -89,7 +80,7 @@ func Lightest(ctx context.Context, c Coset, opt Options) (Result, error) {
 	total.Proved = true
 	touched := make([]uint64, len(c.Word))
 	for _, comp := range comps {
-		res := comp.lightest(ctx, c, opt)
+		res := comp.lightest(ctx, c, memory)
 		for i, w := range support(comp.rows) {
 			total.Word[i] = total.Word[i]&^w | res.Word[i]&w
 			touched[i] |= w
@@ -146,7 +137,7 @@ const (
 
 // lightest returns a word of the coset that is as light on the component's
 // cells as found; weights and bounds count these cells only.
-func (k *component) lightest(ctx context.Context, c Coset, opt Options) Result {
+func (k *component) lightest(ctx context.Context, c Coset, memory int64) Result {
 	word := make([]uint64, len(c.Word))
 	for i, w := range support(k.rows) {
 		word[i] = c.Word[i] & w
@@ -159,7 +150,7 @@ func (k *component) lightest(ctx context.Context, c Coset, opt Options) Result {
 	s := newSearch(word, k.rows, k.cells)
 	if p != nil {
 		s.light(ctx, float64(p.words())/8)
-		return p.lightest(ctx, opt.Memory, s.result())
+		return p.lightest(ctx, memory, s.result())
 	}
 	if d > searchDim {
 		s.light(ctx, math.Ldexp(1, min(d, maxEffort)-8))

@@ -51,7 +51,7 @@ func verify(t *testing.T, c Coset, r Result) {
 func proved(t *testing.T, c Coset) Result {
 	t.Helper()
 	word := fmt.Sprint(c)
-	r := must.Get(Lightest(t.Context(), c, Options{}))(t)
+	r := must.Get(Lightest(t.Context(), c, 1<<28))(t)
 	if verify(t, c, r); !r.Proved || fmt.Sprint(c) != word {
 		t.Fatalf("%d to %d, or the input changed", r.AtLeast, r.Weight)
 	}
@@ -202,7 +202,7 @@ func TestDeadlineGivesBoundsThatHold(t *testing.T) {
 	blind := plus
 	blind.Class = nil
 	for _, c := range []Coset{randomCoset(rng, 90, 16, 32), plus, blind} {
-		holdsWheneverItEnds(t, c, func(ctx context.Context) (Result, error) { return Lightest(ctx, c, Options{}) })
+		holdsWheneverItEnds(t, c, func(ctx context.Context) (Result, error) { return Lightest(ctx, c, 1<<28) })
 	}
 	c := switchingCoset(21, 21, randomVector(rng, 21*21, 32), false)
 	holdsWheneverItEnds(t, c, func(ctx context.Context) (Result, error) { return Switching(ctx, 21, 21, c.Word, false) })
@@ -211,7 +211,7 @@ func TestDeadlineGivesBoundsThatHold(t *testing.T) {
 func TestMemoryLimitGivesBoundsThatHold(t *testing.T) {
 	c := allOn(t, 47) // dimension 30
 	for _, memory := range []int64{1, 1 << 10, 1 << 14, 1 << 18, 1 << 22} {
-		r := must.Get(Lightest(t.Context(), c, Options{Memory: memory}))(t)
+		r := must.Get(Lightest(t.Context(), c, memory))(t)
 		verify(t, c, r)
 		if r.AtLeast > 971 || r.Weight < 971 || r.AtLeast < 800 {
 			t.Errorf("%d bytes: %d to %d, want about 971", memory, r.AtLeast, r.Weight)
@@ -227,7 +227,7 @@ func TestShape(t *testing.T) {
 		"few classes":  {Cells: 3, Word: []uint64{1}, Class: []uint8{0}},
 		"odd class":    {Cells: 1, Word: []uint64{1}, Class: []uint8{4}},
 	} {
-		if _, err := Lightest(t.Context(), c, Options{}); !errors.Is(err, ErrShape) {
+		if _, err := Lightest(t.Context(), c, 1<<28); !errors.Is(err, ErrShape) {
 			t.Errorf("%s: %v, want ErrShape", name, err)
 		}
 	}
@@ -274,7 +274,7 @@ func BenchmarkAllOnes(b *testing.B) {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			c := allOn(b, n)
 			for b.Loop() {
-				r := must.Get(Lightest(b.Context(), c, Options{Memory: 2 << 30}))(b)
+				r := must.Get(Lightest(b.Context(), c, 2<<30))(b)
 				for unit, value := range map[string]int{"d": r.Dim, "presses": r.Weight, "at-least": r.AtLeast, "visited": int(r.Visited)} {
 					b.ReportMetric(float64(value), unit)
 				}

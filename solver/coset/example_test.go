@@ -13,7 +13,7 @@ func ExampleLightest() {
 		Cells: 5,
 		Word:  []uint64{0b11110},
 		Basis: [][]uint64{{0b11000}, {0b00011}},
-	}, coset.Options{})
+	}, 1<<28)
 	if err != nil {
 		fmt.Println(err)
 		return

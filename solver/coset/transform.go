@@ -1,6 +1,7 @@
 package coset
 
 import (
+	"cmp"
 	"context"
 	"math/bits"
 	"slices"
@@ -60,15 +61,7 @@ func newTable(word []uint64, rows [][]uint64, cells []int) *table {
 		}
 		cols[i].one = bit(word, c) == 1
 	}
-	slices.SortFunc(cols, func(a, b cell) int {
-		if a.col < b.col {
-			return -1
-		}
-		if a.col > b.col {
-			return 1
-		}
-		return 0
-	})
+	slices.SortFunc(cols, func(a, b cell) int { return cmp.Compare(a.col, b.col) })
 	for i := 0; i < len(cols); {
 		count, col := int64(0), cols[i].col
 		for ; i < len(cols) && cols[i].col == col; i++ {

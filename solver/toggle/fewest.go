@@ -142,7 +142,7 @@ const maxSearchBytes = 256 << 20
 // at work.
 func (b *best) search(ctx context.Context, c coset.Coset, share int) error {
 	c.Word = b.presses.packed()
-	r, err := coset.Lightest(ctx, c, coset.Options{Memory: maxSearchBytes / int64(share)})
+	r, err := coset.Lightest(ctx, c, maxSearchBytes/int64(share))
 	if err != nil {
 		return err
 	}
