@@ -32,17 +32,6 @@ type System struct {
 // Add appends an equation. Terms of the same unknown add up.
 func (s *System) Add(terms ...Term) { s.rows = append(s.rows, terms) }
 
-// Transpose returns the system whose equations are the columns of s.
-func (s *System) Transpose() *System {
-	t := &System{Mod: s.Mod, Cols: len(s.rows), rows: make([][]Term, s.Cols)}
-	for i, row := range s.rows {
-		for _, e := range row {
-			t.rows[e.Col] = append(t.rows[e.Col], Term{i, e.Coef})
-		}
-	}
-	return t
-}
-
 // Generator is a solution of the equations with right side 0.
 type Generator struct {
 	Vector []uint8

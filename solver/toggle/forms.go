@@ -8,15 +8,21 @@ type generalForm struct {
 	mod int
 }
 
-func (f generalForm) system() *residue.System { return f.transposed().Transpose() }
+func (f generalForm) system() *residue.System {
+	return f.equations(f.g.cells, f.g.unknown, len(f.g.presses))
+}
 
 // transposed returns the equations of the cells' multiples that no press moves.
 func (f generalForm) transposed() *residue.System {
-	s := &residue.System{Mod: f.mod, Cols: len(f.g.cells)}
-	for _, i := range f.g.presses {
+	return f.equations(f.g.presses, f.g.equation, len(f.g.cells))
+}
+
+func (f generalForm) equations(of, index []int, cols int) *residue.System {
+	s := &residue.System{Mod: f.mod, Cols: cols}
+	for _, i := range of {
 		var terms []residue.Term
-		for _, j := range f.g.p.flips(i/f.g.cols, i%f.g.cols) {
-			terms = append(terms, residue.Term{Col: f.g.equation[j], Coef: 1})
+		for _, col := range f.g.terms(i, index) {
+			terms = append(terms, residue.Term{Col: col, Coef: 1})
 		}
 		s.Add(terms...)
 	}

@@ -36,21 +36,25 @@ func newGeneral(p Puzzle) *general {
 	return g
 }
 
-// equations returns a row for each of some cells: the cells that a press on it flips, or,
-// as the rules are symmetric, whose presses flip it, numbered by index.
+// terms returns the cells that a press on a cell flips, or, as the rules are symmetric,
+// whose presses flip it, numbered by index.
+func (g *general) terms(cell int, index []int) (row []int) {
+	for _, j := range g.p.flips(cell/g.cols, cell%g.cols) {
+		if index[j] >= 0 {
+			row = append(row, index[j])
+		}
+	}
+	return row
+}
+
+// equations returns the terms of some cells.
 func (g *general) equations(ctx context.Context, of, index []int, cols int) (*gf2.System, error) {
 	s := gf2.NewSystem(cols)
 	for k, i := range of {
 		if k&255 == 0 && ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		var row []int
-		for _, j := range g.p.flips(i/g.cols, i%g.cols) {
-			if index[j] >= 0 {
-				row = append(row, index[j])
-			}
-		}
-		s.Add(row...)
+		s.Add(g.terms(i, index)...)
 	}
 	return s, nil
 }

@@ -7,31 +7,6 @@ import (
 	"switchboard/tools/must"
 )
 
-// solvableLevels returns a board with several states that random presses make of a
-// goal.
-func solvableLevels(rng *rand.Rand, rule Rule, goal Goal, states, rows, cols int) Puzzle {
-	p := Puzzle{Rule: rule, Goal: goal, States: states, Levels: make([][]uint8, rows)}
-	end := uint8(0)
-	switch goal {
-	case On:
-		end = uint8(states - 1)
-	case Same:
-		end = uint8(rng.IntN(states))
-	}
-	times := make([][]uint8, rows)
-	for r := range rows {
-		p.Levels[r], times[r] = make([]uint8, cols), make([]uint8, cols)
-		for c := range cols {
-			p.Levels[r][c] = end
-			if rng.IntN(3) == 0 {
-				times[r][c] = uint8(rng.IntN(states))
-			}
-		}
-	}
-	p.Levels = ApplyLevels(p, times)
-	return p
-}
-
 func shortest(t *testing.T, p Puzzle) Answer {
 	t.Helper()
 	a, err := Fewest(t.Context(), p)
@@ -47,15 +22,12 @@ func TestFollowingLevelsHints(t *testing.T) {
 	rng := rand.New(rand.NewPCG(20, 3))
 	seen := map[string]int{}
 	for range 60 {
-		p := solvableLevels(rng, Rule(rng.IntN(6)), Goal(rng.IntN(3)), 3+rng.IntN(4), 1+rng.IntN(4), 1+rng.IntN(4))
+		spec := Spec{1 + rng.IntN(4), 1 + rng.IntN(4), Rule(rng.IntN(6)), Goal(rng.IntN(3)), Easy, 3 + rng.IntN(4)}
+		p := spec.pressed(rng, rng.IntN(spec.Rows*spec.Cols))
 		for a := shortest(t, p); a.Count > 0; {
 			h := must.Get(NextHint(t.Context(), p, a))(t)
 			seen[kinds[h.Kind]]++
-			rows, cols := p.Size()
-			one := make([][]uint8, rows)
-			for r := range one {
-				one[r] = make([]uint8, cols)
-			}
+			one := grid(make([]uint8, spec.Rows*spec.Cols), spec.Cols)
 			one[h.Row][h.Col] = uint8(h.Times)
 			if h.Kind == ByPlain {
 				need := p.gains(a.Level)

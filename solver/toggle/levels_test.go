@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/big"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
@@ -13,38 +14,23 @@ import (
 )
 
 func randomLevels(rng *rand.Rand, states, rows, cols int) [][]uint8 {
-	g := make([][]uint8, rows)
-	for r := range g {
-		g[r] = make([]uint8, cols)
-		for c := range g[r] {
-			g[r][c] = uint8(rng.IntN(states))
-		}
+	cells := make([]uint8, rows*cols)
+	for i := range cells {
+		cells[i] = uint8(rng.IntN(states))
 	}
-	return g
+	return grid(cells, cols)
 }
 
 // tryAll looks at every way to press and returns how many reach a goal, the
 // fewest presses, -1 for none, and the fewest cells that any way leaves wrong.
 func tryAll(p Puzzle) (ways, fewest, wrong int) {
 	rows, cols := p.Size()
-	times := randomLevels(rand.New(rand.NewPCG(0, 0)), 1, rows, cols)
+	times := grid(make([]uint8, rows*cols), cols)
 	fewest, wrong = -1, rows*cols
-	l := levels{mod: p.States, rows: rows, cols: cols}
 	for {
-		after := ApplyLevels(p, times)
-		l.p = p
-		l.p.Board, l.p.Levels = nil, after
-		for goal := range p.States {
-			off, on := p.Target != nil || p.Goal == Off, p.Target == nil && p.Goal == On
-			if !off && !on || off && goal == 0 || on && goal == p.States-1 {
-				wrong = min(wrong, changed(l.p.gains(goal)))
-			}
-		}
-		if reaches(p, after) {
-			n := 0
-			for _, row := range times {
-				n += total(row)
-			}
+		left := wrongIn(p, ApplyLevels(p, times))
+		if wrong = min(wrong, left); left == 0 {
+			n := total(slices.Concat(times...))
 			if ways++; fewest < 0 || n < fewest {
 				fewest = n
 			}
@@ -64,33 +50,32 @@ func tryAll(p Puzzle) (ways, fewest, wrong int) {
 	}
 }
 
-// reaches reports whether the levels are what the puzzle wants.
-func reaches(p Puzzle, levels [][]uint8) bool {
-	same := -1
-	for r, row := range levels {
-		for c, v := range row {
-			if !p.Exists(r, c) {
-				continue
-			}
-			want := 0
-			switch {
-			case p.Target != nil && p.Target.At(r, c):
-				want = 1
-			case p.Target == nil && p.Goal == On:
-				want = p.States - 1
-			case p.Target == nil && p.Goal == Same:
-				if same < 0 {
-					same = int(v)
+// wrongIn counts the cells of the levels that are not as the puzzle wants them, for the
+// goal that is nearest.
+func wrongIn(p Puzzle, levels [][]uint8) int {
+	least := len(levels) * len(levels[0])
+	for goal := range p.States {
+		if p.Target == nil && (p.Goal == Off && goal > 0 || p.Goal == On && goal < p.States-1) {
+			continue
+		}
+		n := 0
+		for r, row := range levels {
+			for c, v := range row {
+				want := goal
+				if p.Target != nil {
+					want = map[bool]int{true: 1}[p.Target.At(r, c)]
 				}
-				want = same
-			}
-			if int(v) != want {
-				return false
+				if p.Exists(r, c) && int(v) != want {
+					n++
+				}
 			}
 		}
+		least = min(least, n)
 	}
-	return true
+	return least
 }
+
+func reaches(p Puzzle, levels [][]uint8) bool { return wrongIn(p, levels) == 0 }
 
 // Every rule, number of states, goal, hole and lock on tiny boards, against
 // trying every way to press.
@@ -161,7 +146,7 @@ func checkLevelRefusal(t *testing.T, name string, p Puzzle, a Answer) {
 		t.Errorf("%s: only the levels %v are refuted", name, goals)
 	}
 	repaired := p
-	repaired.Levels = randomLevels(rand.New(rand.NewPCG(0, 0)), 1, rows, cols)
+	repaired.Levels = grid(make([]uint8, rows*cols), cols)
 	for r := range rows {
 		for c := range cols {
 			repaired.Levels[r][c] = uint8((p.Level(r, c) + int(a.Change[r][c])) % p.States)
@@ -189,10 +174,9 @@ func checkRefutation(t *testing.T, name string, p Puzzle, because Refutation) {
 			}
 		}
 	}
-	l := levels{p: p, mod: p.States, rows: rows, cols: cols}
 	for _, level := range because.Levels {
 		sum := 0
-		for i, v := range l.p.gains(level) {
+		for i, v := range p.gains(level) {
 			sum += int(v) * int(because.Weights[i/cols][i%cols])
 		}
 		if sum%p.States == 0 {
@@ -248,10 +232,7 @@ func TestLevelsNearestByElimination(t *testing.T) {
 // Presses as few as the bound are proved, however many solutions there are: on
 // one row under Cross every press is the same.
 func TestPressesAtTheBoundAreProved(t *testing.T) {
-	row := make([]uint8, 40)
-	for i := range row {
-		row[i] = 2
-	}
+	row := slices.Repeat([]uint8{2}, 40)
 	a, err := Fewest(t.Context(), Puzzle{Levels: [][]uint8{row}, States: 5, Rule: Cross})
 	if err != nil || a.Count != 3 || a.AtLeast != 3 || !a.Proved {
 		t.Errorf("%d presses, at least %d, proved %v, %v", a.Count, a.AtLeast, a.Proved, err)
