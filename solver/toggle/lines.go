@@ -25,40 +25,38 @@ func (x cross) lightest(ctx context.Context, b *best) error {
 	case x.cols&1 == 1 && x.rows&1 == 1:
 		return b.switching(ctx, b.goal != Same)
 	case x.cols&1 == 1:
-		b.presses = lightestRows(b.presses)
+		b.presses = lightenRows(b.presses, allOn(x.cols), 1, true)
 	case x.rows&1 == 1:
-		b.presses = lightestRows(b.presses.Transposed()).Transposed()
+		b.presses = lightenRows(b.presses.Transposed(), allOn(x.rows), 1, true).Transposed()
 	}
 	b.atLeast = b.presses.Count()
 	return nil
 }
 
-// lightestRows flips an even number of rows so that the fewest cells are on.
-func lightestRows(b *Board) *Board {
-	b = b.Clone()
-	even, weakest, gap := true, 0, b.cols+1
-	for r := range b.rows {
-		n := 2*gf2.Weight(b.Row(r)) - b.cols
+// allOn returns a row of so many cells, all on.
+func allOn(cols int) []uint64 { return New(1, cols).Complement().words }
+
+// lightenRows adds the pattern to the rows that have most of it on, of every step rows the
+// last; an even number of times, if so told.
+func lightenRows(b *Board, pattern []uint64, step int, even bool) *Board {
+	x, odd, weakest, gap := b.Clone(), false, 0, b.cols+1
+	for r := step - 1; r < x.rows; r += step {
+		row, n := x.Row(r), -gf2.Weight(pattern)
+		for i, w := range row {
+			n += 2 * bits.OnesCount64(w&pattern[i])
+		}
 		if n > 0 {
-			b.flipRow(r)
-			even = !even
+			gf2.Xor(row, pattern)
+			odd = !odd
 		}
 		if n = max(n, -n); n < gap {
 			weakest, gap = r, n
 		}
 	}
-	if !even {
-		b.flipRow(weakest)
+	if even && odd {
+		gf2.Xor(x.Row(weakest), pattern)
 	}
-	return b
-}
-
-func (b *Board) flipRow(r int) {
-	row := b.Row(r)
-	for i := range row {
-		row[i] = ^row[i]
-	}
-	b.trim(r)
+	return x
 }
 
 // switching flips rows and columns so that the fewest cells are on, an even
@@ -78,15 +76,15 @@ func (b *best) switching(ctx context.Context, even bool) error {
 // only rows or only columns have a kernel, and those off the kernel pattern
 // where both have. What is left is the switching game where the patterns cross.
 func (k king) lightest(ctx context.Context, b *best) error {
-	both := loose(k.rows) && loose(k.cols)
-	x := b.presses.Clone()
+	both, step, x := loose(k.rows) && loose(k.cols), 1, b.presses
+	if both {
+		step = 3 // only the lines off the pattern
+	}
 	if loose(k.cols) {
-		lightenAlong(x, k.row(0).Row(0), both)
+		x = lightenRows(x, k.row(0).Row(0), step, false)
 	}
 	if loose(k.rows) {
-		x = x.Transposed()
-		lightenAlong(x, king{k.cols, k.rows}.row(0).Row(0), both)
-		x = x.Transposed()
+		x = lightenRows(x.Transposed(), king{k.cols, k.rows}.row(0).Row(0), step, false).Transposed()
 	}
 	if !both {
 		b.presses, b.atLeast = x, x.Count()
@@ -104,23 +102,6 @@ func (k king) lightest(ctx context.Context, b *best) error {
 	}
 	b.presses, b.atLeast = x, max(b.atLeast, rest+game.atLeast)
 	return nil
-}
-
-// lightenAlong adds the pattern to every row that has most of it on; to rows off
-// the pattern only, if so told.
-func lightenAlong(x *Board, pattern []uint64, off bool) {
-	for r := range x.rows {
-		if off && r%3 != 2 {
-			continue
-		}
-		row, on := x.Row(r), 0
-		for i, w := range row {
-			on += bits.OnesCount64(w & pattern[i])
-		}
-		if 2*on > gf2.Weight(pattern) {
-			gf2.Xor(row, pattern)
-		}
-	}
 }
 
 // onPattern returns the cells where the patterns 1 1 0 1 1 0 ... of both
