@@ -54,19 +54,11 @@ func unking(b *Board) bool {
 		}
 	}
 	if loose(b.rows) {
-		for _, w := range here {
-			if w != 0 {
-				return false
-			}
-		}
-		return true
+		return gf2.Weight(here) == 0
 	}
 	for r := range b.rows {
 		if r%3 != 2 {
-			row := b.Row(r)
-			for i, w := range here {
-				row[i] ^= w
-			}
+			gf2.Xor(b.Row(r), here)
 		}
 	}
 	return true
@@ -102,21 +94,17 @@ func (k king) row(r int) *Board {
 
 // odd returns the rows and columns whose check the lights fail.
 func (k king) odd(lit *Board) (rows, cols []int) {
-	row, col := k.row(0).Row(0), make([]uint64, lit.stride)
+	return k.oddRows(lit), king{k.cols, k.rows}.oddRows(lit.Transposed())
+}
+
+func (k king) oddRows(lit *Board) (rows []int) {
+	row := k.row(0).Row(0)
 	for r := range k.rows {
 		if loose(k.cols) && gf2.Odd(row, lit.Row(r)) {
 			rows = append(rows, r)
 		}
-		if loose(k.rows) && r%3 != 2 {
-			gf2.Xor(col, lit.Row(r))
-		}
 	}
-	for c := range k.cols {
-		if gf2.Bit(col, c) {
-			cols = append(cols, c)
-		}
-	}
-	return rows, cols
+	return rows
 }
 
 func (k king) refute(ctx context.Context, lit *Board) (*Board, error) {
