@@ -67,7 +67,7 @@ func columnParity(b *Board) []uint64 {
 func applyCross(b, presses *Board) {
 	columns := columnParity(presses)
 	for r := range b.rows {
-		row, odd := b.Row(r), spread(gf2.Weight(presses.Row(r))%2 == 1)
+		row, odd := b.Row(r), spread(gf2.Odd(presses.Row(r), presses.Row(r)))
 		for i, w := range presses.Row(r) {
 			row[i] ^= w ^ columns[i] ^ odd
 		}

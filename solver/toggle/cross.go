@@ -28,54 +28,44 @@ func (x cross) nullity() int {
 	return d
 }
 
-// parities are those of the lights, and the T that a solution must have.
+// parities are those of the lights.
 type parities struct {
-	row      []bool
-	col      []uint64
-	total    bool
-	solvable bool
+	row []bool
+	col []uint64
 }
 
 func (x cross) parities(lit *Board) parities {
-	p := parities{row: make([]bool, x.rows), col: columnParity(lit), solvable: true}
+	p := parities{row: make([]bool, x.rows), col: columnParity(lit)}
 	for r := range p.row {
-		p.row[r] = gf2.Weight(lit.Row(r))%2 == 1
-		p.total = p.total != p.row[r]
-	}
-	if x.cols&1 == 1 {
-		p.total = p.row[0]
-		for _, odd := range p.row {
-			p.solvable = p.solvable && odd == p.total
-		}
-	}
-	if x.rows&1 == 1 {
-		n := gf2.Weight(p.col)
-		p.total = p.col[0]&1 == 1
-		p.solvable = p.solvable && (n == 0 || n == x.cols) && (x.cols&1 == 0 || p.total == p.row[0])
+		p.row[r] = gf2.Odd(lit.Row(r), lit.Row(r))
 	}
 	return p
 }
 
 func (x cross) solve(ctx context.Context, lit *Board) (*Board, error) {
 	p := x.parities(lit)
-	if !p.solvable {
+	oddRows, oddCols := x.odd(p, true)
+	evenRows, evenCols := x.odd(p, false)
+	odd, even := len(oddRows)+len(oddCols), len(evenRows)+len(evenCols)
+	if odd > 0 && even > 0 {
 		return nil, ctx.Err()
 	}
+	total := odd > 0 || odd+even == 0 && lit.Count()%2 == 1
 	row, col := make([]bool, x.rows), make([]uint64, lit.stride)
 	switch {
 	case x.cols&1 == 0:
 		for r := range row {
-			row[r] = p.row[r] != p.total
+			row[r] = p.row[r] != total
 		}
-	case p.total: // free, with sum T
+	case total: // free, with sum T
 		row[0] = true
 	}
 	switch {
 	case x.rows&1 == 0:
 		for i := range col {
-			col[i] = p.col[i] ^ spread(p.total)
+			col[i] = p.col[i] ^ spread(total)
 		}
-	case p.total:
+	case total:
 		col[0] = 1
 	}
 	return x.presses(lit, row, col), ctx.Err()
