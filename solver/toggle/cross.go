@@ -50,7 +50,7 @@ func (x cross) solve(ctx context.Context, lit *Board) (*Board, error) {
 	if odd > 0 && even > 0 {
 		return nil, ctx.Err()
 	}
-	total := odd > 0 || odd+even == 0 && lit.Count()%2 == 1
+	total := odd > 0 || odd+even == 0 && gf2.Odd(p.col, p.col)
 	row, col := make([]bool, x.rows), make([]uint64, lit.stride)
 	switch {
 	case x.cols&1 == 0:
