@@ -161,7 +161,11 @@ func (k *component) lightest(ctx context.Context, c Coset, memory int64) Result 
 		return best
 	}
 	if d > wholeDim {
-		s.lightUntil(ctx, math.Ldexp(1, maxEffort))
+		effort := math.Ldexp(1, maxEffort)
+		if _, ends := ctx.Deadline(); ends {
+			effort = math.Inf(1)
+		}
+		s.light(ctx, effort)
 		return s.result()
 	}
 	return k.transform(ctx, word, best)

@@ -2,7 +2,6 @@ package coset
 
 import (
 	"context"
-	"math"
 	"math/rand/v2"
 	"slices"
 )
@@ -31,15 +30,6 @@ func newSearch(word []uint64, rows [][]uint64, cells []int) *search {
 func (s *search) result() Result {
 	at := min(s.atLeast, s.weight)
 	return Result{Word: s.best, Weight: s.weight, AtLeast: at, Proved: at == s.weight, Visited: s.visited}
-}
-
-// lightUntil is light until the context's deadline; where it has none, with that
-// effort.
-func (s *search) lightUntil(ctx context.Context, effort float64) {
-	if _, ends := ctx.Deadline(); ends {
-		effort = math.Inf(1)
-	}
-	s.light(ctx, effort)
 }
 
 // light looks for light words round random information sets for about effort

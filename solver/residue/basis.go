@@ -59,10 +59,10 @@ func (b *powerBasis) reduce(ctx context.Context) ([]Generator, error) {
 			}
 			b.rows[done], b.rows[row] = b.rows[row], b.rows[done]
 			unit := int(b.rows[done][col]) / factor
-			b.scale(b.rows[done], inverse(unit, b.power/factor))
+			b.add(b.rows[done], b.rows[done], inverse(unit, b.power/factor)-1)
 			for i, r := range b.rows {
 				if i != done {
-					b.subtract(r, b.rows[done], int(r[col])/factor)
+					b.add(r, b.rows[done], b.power-int(r[col])/factor)
 				}
 			}
 			lead = append(lead, factor)
@@ -91,18 +91,12 @@ func (b *powerBasis) find(done, factor int) (row, col int) {
 	return -1, 0
 }
 
-func (b *powerBasis) scale(r []uint8, by int) {
-	for i, v := range r {
-		r[i] = uint8(int(v) * by % b.power)
-	}
-}
-
-func (b *powerBasis) subtract(from, r []uint8, times int) {
-	if times == 0 {
+// add adds a row some times.
+func (b *powerBasis) add(to, row []uint8, times int) {
+	if times %= b.power; times == 0 {
 		return
 	}
-	times = b.power - times%b.power
-	for i, v := range r {
-		from[i] = uint8((int(from[i]) + times*int(v)) % b.power)
+	for i, v := range row {
+		to[i] = uint8((int(to[i]) + times*int(v)) % b.power)
 	}
 }

@@ -73,7 +73,7 @@ func Generate(ctx context.Context, rng *rand.Rand, spec Spec) (Generated, error)
 	for range generateTries {
 		p := spec.pressed(rng, least+rng.IntN(most-least+1))
 		a, err := Fewest(ctx, p)
-		if errors.Is(err, context.DeadlineExceeded) && best.Board != nil {
+		if errors.Is(err, context.DeadlineExceeded) && best.Par > 0 {
 			break
 		}
 		if err != nil {
@@ -83,14 +83,14 @@ func Generate(ctx context.Context, rng *rand.Rand, spec Spec) (Generated, error)
 			continue
 		}
 		made := Generated{p, a.Count, a.Proved, a.Presses}
-		if best.Board == nil || outside(made.Par, least, most) < outside(best.Par, least, most) {
+		if best.Par == 0 || outside(made.Par, least, most) < outside(best.Par, least, most) {
 			best = made
 		}
 		if outside(best.Par, least, most) == 0 {
 			return best, nil
 		}
 	}
-	if best.Board == nil {
+	if best.Par == 0 {
 		return best, ErrNotGenerated
 	}
 	return best, nil

@@ -96,6 +96,15 @@ func manyPars(t *testing.T, spec Spec, n uint64) (pars []int) {
 	return pars
 }
 
+// Of a shape without a board as hard as was asked for there is one all the same.
+func TestHardestThereIs(t *testing.T) {
+	for _, states := range []int{2, 3} {
+		if made := generated(t, Spec{1, 3, Plus, Off, Hard, states}, 3); made.Par == 0 {
+			t.Errorf("%d states: %+v", states, made)
+		}
+	}
+}
+
 func TestNothingToGenerate(t *testing.T) {
 	// A press on a single cell under Ring flips nothing.
 	_, err := Generate(t.Context(), rand.New(rand.NewPCG(1, 1)), Spec{1, 1, Ring, Off, Easy, 0})
