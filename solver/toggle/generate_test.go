@@ -98,8 +98,8 @@ func manyPars(t *testing.T, spec Spec, n uint64) (pars []int) {
 
 // Of a shape without a board as hard as was asked for there is one all the same.
 func TestHardestThereIs(t *testing.T) {
-	for _, states := range []int{2, 3} {
-		if made := generated(t, Spec{1, 3, Plus, Off, Hard, states}, 3); made.Par == 0 {
+	for states, cols := range map[int]int{2: 3, 3: 2} {
+		if made := generated(t, Spec{1, cols, Plus, Off, Hard, states}, 3); made.Par == 0 || made.Par > 3 {
 			t.Errorf("%d states: %+v", states, made)
 		}
 	}
