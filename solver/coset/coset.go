@@ -64,11 +64,7 @@ func Lightest(ctx context.Context, c Coset, memory int64) (Result, error) {
 		return Result{}, err
 	}
 	total := Result{Word: slices.Clone(c.Word), Weight: weight(c.Word), Dim: len(c.Basis)}
-	all := make([]int, c.Cells)
-	for i := range all {
-		all[i] = i
-	}
-	rows, _, err := reduce(ctx, c.Basis, all)
+	rows, _, err := reduce(ctx, c.Basis, upTo(c.Cells))
 	if err != nil {
 		return total, nil
 	}

@@ -316,14 +316,6 @@ func TestBoundProves(t *testing.T) {
 	}
 }
 
-func upTo(n int) []int {
-	cells := make([]int, n)
-	for i := range cells {
-		cells[i] = i
-	}
-	return cells
-}
-
 // The walk over pairs, from a bad start, stopped anywhere and with little
 // memory, claims no bound that is too high and proves nothing that is wrong.
 func TestWalkClaimsWhatHolds(t *testing.T) {

@@ -98,6 +98,15 @@ func list(set []uint64) []int {
 	return cells
 }
 
+// upTo lists the first cells.
+func upTo(n int) []int {
+	cells := make([]int, n)
+	for i := range cells {
+		cells[i] = i
+	}
+	return cells
+}
+
 // components groups a reduced echelon basis into the direct summands of the
 // code: rows that share a cell belong together, and in reduced echelon form
 // nothing else does (the components of a matroid are those of the bipartite

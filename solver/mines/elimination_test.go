@@ -25,28 +25,23 @@ func TestEliminationKeepsEveryLayout(t *testing.T) {
 			rows[step.Row] = step.After
 			shown += len(step.After.Shows)
 		}
-		pivots := map[int]bool{}
-		for _, row := range rows {
-			pivot := slices.IndexFunc(row.Factors, func(f int) bool { return f != 0 })
-			if pivot < 0 {
-				continue
-			}
-			alone := func(c int) bool {
-				n := 0
-				for _, other := range rows {
-					if other.Factors[c] != 0 {
-						n++
-					}
+		pivots, left := map[int]bool{}, 0
+		for c := range m.Cells {
+			var in []int
+			for i, row := range rows {
+				if row.Factors[c] != 0 {
+					in = append(in, i)
 				}
-				return n == 1 && row.Factors[c] != 0
 			}
-			found := false
-			for c := range row.Factors {
-				found = found || alone(c)
+			if len(in) == 1 {
+				pivots[in[0]] = true
 			}
-			if !found || pivots[pivot] {
-				t.Fatalf("%+v\n%s", m, p)
-			}
+		}
+		for _, row := range rows {
+			left += min(1, len(slices.DeleteFunc(slices.Clone(row.Factors), func(f int) bool { return f == 0 })))
+		}
+		if len(pivots) != left {
+			t.Fatalf("%+v\n%s", m, p)
 		}
 		layouts := layoutsThatFit(p)
 		all := slices.Clone(m.Rows)
