@@ -3,6 +3,7 @@ package toggle
 import (
 	"context"
 	"errors"
+	"slices"
 )
 
 // HintKind says what kind of reason a hint rests on.
@@ -184,22 +185,15 @@ func (r *reasons) byCountLeaving() (Hint, error) {
 	if err != nil {
 		return Hint{}, err
 	}
-	var left []int
-	for k := range quiet {
-		rest := quiet[k].Ones()
-		for i := 0; i < len(rest) && len(left) == k; i++ {
-			if !r.a.Presses.on(rest[i]) {
-				left = append(left, rest[i])
-			}
+	left, err := echelon(r.ctx, quiet, nil, func(q *Board) int {
+		rest := q.Clone()
+		for _, i := range r.a.Presses.Ones() {
+			rest.Set(i/rest.cols, i%rest.cols, false)
 		}
-		if len(left) == k {
-			return Hint{}, nil // the answer is not the shortest
-		}
-		for j, q := range quiet {
-			if j != k && q.on(left[k]) {
-				q.Xor(quiet[k])
-			}
-		}
+		return rest.First()
+	})
+	if err != nil || slices.Contains(left, -1) { // the answer is not the shortest
+		return Hint{}, err
 	}
 	return r.count(quiet, left)
 }

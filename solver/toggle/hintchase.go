@@ -1,6 +1,9 @@
 package toggle
 
-import "slices"
+import (
+	"context"
+	"slices"
+)
 
 // Chasing goes through a board in reading order and rights each wrong cell by the press
 // Step away, which changes nothing passed before: on Plus the one below, on Diagonal the
@@ -30,7 +33,6 @@ type Start struct {
 type ChaseTable struct {
 	Keys          []int // cells as row*cols+col, ascending
 	Starts, Quiet []*Board
-	left          []*Board // what Starts leave: no key but its own
 }
 
 const (
@@ -103,46 +105,27 @@ func (c chaser) after(lit, presses *Board) *Board {
 
 // table chases after each press of the first row (and column) alone, and eliminates.
 func (c chaser) table() (t ChaseTable) {
+	var starts, lefts []*Board
 	for i := range c.part.rows * c.part.cols {
 		if !c.part.on(i) || i/c.part.cols >= c.step[0] && i%c.part.cols >= c.step[1] {
 			continue
 		}
 		start := New(c.part.rows, c.part.cols).with(i)
 		_, left := c.down(c.after(New(start.rows, start.cols), start))
-		t.add(start, left)
+		starts, lefts = append(starts, start), append(lefts, left)
+	}
+	keys, _ := echelon(context.Background(), lefts, starts, (*Board).First)
+	for i := range c.part.rows * c.part.cols {
+		if k := slices.Index(keys, i); k >= 0 {
+			t.Keys, t.Starts = append(t.Keys, i), append(t.Starts, starts[k])
+		}
+	}
+	for k, start := range starts {
+		if keys[k] < 0 {
+			t.Quiet = append(t.Quiet, start)
+		}
 	}
 	return t
-}
-
-// add adds a start and what it leaves.
-func (t *ChaseTable) add(start, left *Board) {
-	t.look(start, left)
-	key := left.First()
-	if key < 0 {
-		t.Quiet = append(t.Quiet, start)
-		return
-	}
-	at := len(t.Keys)
-	for k := range t.Keys {
-		if t.left[k].on(key) {
-			t.Starts[k].Xor(start)
-			t.left[k].Xor(left)
-		}
-		if t.Keys[k] > key {
-			at = min(at, k)
-		}
-	}
-	t.Keys, t.Starts, t.left = slices.Insert(t.Keys, at, key), slices.Insert(t.Starts, at, start), slices.Insert(t.left, at, left)
-}
-
-// look adds to a start those of the keys that are left, and takes what they leave away.
-func (t *ChaseTable) look(start, left *Board) {
-	for k, key := range t.Keys {
-		if left.on(key) {
-			start.Xor(t.Starts[k])
-			left.Xor(t.left[k])
-		}
-	}
 }
 
 // chases chases every part. The shortest answer that this leads to, of equal ones that
@@ -172,7 +155,11 @@ func (c chaser) chase(lit *Board, t ChaseTable) *Chase {
 	found := &Chase{Step: c.step, Part: c.part}
 	found.Presses, found.Left = c.down(lit)
 	first := New(lit.rows, lit.cols)
-	t.look(first, found.Left.Clone())
+	for k, key := range t.Keys {
+		if found.Left.on(key) {
+			first.Xor(t.Starts[k])
+		}
+	}
 	for set := range 1 << len(t.Quiet) {
 		start := first.Clone()
 		for k, q := range t.Quiet {

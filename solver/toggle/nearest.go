@@ -131,17 +131,9 @@ func (s *syndromes) byPivots(ctx context.Context) (cells []int, err error) {
 	for i, c := range s.checks {
 		rest[i] = c.Clone()
 	}
-	own := make([]int, len(rest))
-	for i, c := range rest {
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		own[i] = c.First()
-		for j, o := range rest {
-			if j != i && o.on(own[i]) {
-				o.Xor(c)
-			}
-		}
+	own, err := echelon(ctx, rest, nil, (*Board).First)
+	if err != nil {
+		return nil, err
 	}
 	for i, c := range rest {
 		if overlap(c, s.lit) {
@@ -149,4 +141,24 @@ func (s *syndromes) byPivots(ctx context.Context) (cells []int, err error) {
 		}
 	}
 	return cells, ctx.Err()
+}
+
+// echelon gives each board a cell that no other has then, as pivot chooses it, -1 for
+// none: it adds boards to others, and what goes along with them to what goes along.
+func echelon(ctx context.Context, boards, along []*Board, pivot func(*Board) int) (own []int, err error) {
+	for i, b := range boards {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		own = append(own, pivot(b))
+		for j, o := range boards {
+			if own[i] >= 0 && j != i && o.on(own[i]) {
+				o.Xor(b)
+				if along != nil {
+					along[j].Xor(along[i])
+				}
+			}
+		}
+	}
+	return own, nil
 }
