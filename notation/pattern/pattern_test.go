@@ -70,10 +70,11 @@ func TestSkipsNoMatch(t *testing.T) {
 				for i := n % 7; i < len(texts); i += 7 {
 					if p.may(texts[i]) {
 						looked++
-						continue
+					} else {
+						skipped++
 					}
-					if skipped++; re.MatchString(texts[i]) {
-						t.Errorf("%s: %s skips %q", path, source, texts[i])
+					if p.MatchString(texts[i]) != re.MatchString(texts[i]) {
+						t.Errorf("%s: %s in %q: %t", path, source, texts[i], p.MatchString(texts[i]))
 					}
 				}
 				return true
@@ -83,6 +84,28 @@ func TestSkipsNoMatch(t *testing.T) {
 	if n < 100 || skipped < looked/2 {
 		t.Errorf("%d expressions look at %d texts and skip %d", n, looked, skipped)
 	}
+}
+
+// A pattern finds a match exactly where its regular expression does, in any text, also when it has looked at many others.
+func FuzzMatches(f *testing.F) {
+	var all []*Pattern
+	for _, source := range []string{
+		`^a`, `a$`, `^$`, `(?m)^[ab]+$`, `(?m)$\n^b`, `\bab\b`, `\Bb`, `(?i)ß|k|ё`, `[^\pL]1(?:$|[^\d])`, `(?s)a.b`, `a.b`, `\Aa\z`, `(?:a|b)*c`, `\x{FFFD}`,
+		`(?:a|b)[ab]{9}c`, // more states than are kept
+	} {
+		all = append(all, New(source))
+	}
+	for _, seed := range []string{"", "a", "b\na\n", "ab ab", "ſ ß K \u212A Ё", "x1", "\xff\xfe", "a\nb", strings.Repeat("abbabaab", 200) + "c"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		for _, p := range all {
+			want := regexp.MustCompile(p.source).MatchString(s)
+			if found, sure := p.find(s); found != want || !sure {
+				t.Errorf("%s in %q: %t, sure %t", p.source, s, found, sure)
+			}
+		}
+	})
 }
 
 // messages are some of the collections beside this package.
