@@ -31,7 +31,7 @@ func (d *Deduction) reason(ctx context.Context, c Certain) (Reason, error) {
 	o := d.ask()
 	q := question{cell: o.index[c.Cell], mine: !c.Mine, rows: d.facts.within[c.Cell], total: d.facts.bare[c.Cell] == Unsure}
 	if q.rows == nil {
-		q.rows = o.near(q.cell)
+		q.rows = o.walk(o.of[q.cell], len(o.rows)) // the nearest first
 	}
 	core, err := o.shrink(ctx, q)
 	r := Reason{Kind: Cases, Clues: o.clues(core)}

@@ -103,12 +103,6 @@ func (s *system) around(r int32) []int32 {
 	return s.beside[r]
 }
 
-// near lists every row, those that share a cell with the given one first, then
-// by their distance from it.
-func (s *system) near(cell int32) []int32 {
-	return s.walk(s.of[cell], len(s.rows))
-}
-
 // walk lists up to size rows, breadth first from the given ones; those that it
 // cannot reach come last.
 func (s *system) walk(from []int32, size int) []int32 {
