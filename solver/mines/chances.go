@@ -3,7 +3,6 @@ package mines
 import (
 	"context"
 	"errors"
-	"math"
 	"slices"
 )
 
@@ -41,10 +40,6 @@ type Odds struct {
 
 	Rest      float64 // the chance of a cell next to no number; 0 if there is none
 	RestCells int     // hidden cells next to no number
-
-	// LogLayouts is the natural logarithm of the number of layouts. It is NaN
-	// if the total is unknown, for then they do not weigh the same.
-	LogLayouts float64
 
 	// Density is the share of mines that was assumed because the total is
 	// unknown; 0 if it is known. Verdicts never rest on it.
@@ -224,10 +219,7 @@ func (e *Engine) countForward(tilt float64) error {
 func (e *Engine) report(p *Position) {
 	o, g := &e.odds, &e.ground
 	o.Mine, o.Verdict = resize(o.Mine, len(p.Cells)), resize(o.Verdict, len(p.Cells))
-	o.Rest, o.RestCells, o.LogLayouts = e.join.rest, g.rest, e.join.logLayouts
-	if p.Mines == Unknown {
-		o.LogLayouts = math.NaN()
-	}
+	o.Rest, o.RestCells = e.join.rest, g.rest
 	i := 0
 	for r := range p.Rows {
 		at := (r+1)*g.width + 1

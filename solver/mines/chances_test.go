@@ -194,8 +194,8 @@ func checkAll(t *testing.T, e *Engine, p *Position) {
 		}
 		return
 	}
-	if err != nil || p.Mines != Unknown && math.Abs(odds.LogLayouts-math.Log(all)) > 1e-9 {
-		t.Fatalf("%v\n%d mines: %v, %v layouts, want %v", p, p.Mines, err, math.Exp(odds.LogLayouts), all)
+	if err != nil || p.Mines != Unknown && math.Abs(e.join.logLayouts-math.Log(all)) > 1e-9 {
+		t.Fatalf("%v\n%d mines: %v, %v layouts, want %v", p, p.Mines, err, math.Exp(e.join.logLayouts), all)
 	}
 	for i := range mine {
 		want := Unsure

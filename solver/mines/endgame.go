@@ -5,6 +5,7 @@ import (
 	"context"
 	"math"
 	"math/bits"
+	"math/rand/v2"
 	"slices"
 )
 
@@ -35,19 +36,26 @@ type endgame struct {
 
 // playEnd finds the best move by exact play; it is false if that takes too long.
 func (g *Guesser) playEnd(ctx context.Context, best *Guess) (bool, error) {
-	if few, err := g.engine.few(); !few {
-		return false, err
+	l := &g.engine
+	if l.ground.left == Unknown { // count them once more, without their weights
+		if err := l.countForward(1); err != nil {
+			return false, err
+		}
+	}
+	if l.join.logLayouts > math.Log(maxLayouts+0.5) {
+		return false, nil
 	}
 	e := &g.end
-	e.list(&g.engine)
+	e.list(l)
 	e.set = resize(e.set, len(e.shown))
 	for i := range e.set {
 		e.set[i] = int32(i)
 	}
-	for len(e.marks) < len(e.shown) {
-		e.marks = append(e.marks, mix(uint64(len(e.marks))+1))
-	}
 	if e.memo == nil {
+		rng := rand.New(rand.NewPCG(1, 2))
+		for range maxLayouts {
+			e.marks = append(e.marks, rng.Uint64())
+		}
 		e.memo = map[uint64]float64{}
 	}
 	clear(e.memo)
@@ -60,25 +68,6 @@ func (g *Guesser) playEnd(ctx context.Context, best *Guess) (bool, error) {
 	all, _ := e.weigh(e.set)
 	best.Win, best.Layouts = wins/(all+e.over), len(e.set)
 	return true, nil
-}
-
-// few reports whether the ground just counted has few enough layouts. Those of
-// an unknown total are counted once more without their weights.
-func (e *Engine) few() (bool, error) {
-	if e.ground.left == Unknown {
-		if err := e.countForward(1); err != nil {
-			return false, err
-		}
-	}
-	return e.join.logLayouts < math.Log(maxLayouts+0.5), nil
-}
-
-// mix is the finalizer of SplitMix64.
-func mix(x uint64) uint64 {
-	x *= 0x9e3779b97f4a7c15
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
 }
 
 // list writes down every layout of the ground that the engine just counted.

@@ -83,10 +83,7 @@ func (g *Guesser) choose(ctx context.Context, p *Position, odds Odds) (Guess, er
 	}
 	best.Cell, best.Chance = best.Lowest, best.LowestChance
 	g.base = g.engine.join.logLayouts
-	done, err := false, error(nil)
-	if p.Mines == Unknown || odds.LogLayouts < math.Log(maxLayouts+0.5) {
-		done, err = g.playEnd(ctx, &best)
-	}
+	done, err := g.playEnd(ctx, &best)
 	if !done && err == nil {
 		err = g.lookAhead(ctx, p, odds, &best)
 	}
