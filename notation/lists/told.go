@@ -199,6 +199,9 @@ func (d *toldBoard) fit(sets []say.Statement) *notation.Error {
 	off := func(rows, cols int) int {
 		return slices.IndexFunc(sets, func(s say.Statement) bool { return !s.Of.On(rows, cols) })
 	}
+	for i := range sets {
+		d.doubtful = sets[i].Of.Centre(d.Rows, d.Cols) || d.doubtful
+	}
 	i := off(d.Rows, d.Cols)
 	if i < 0 || sets[i].Of.What != say.Cell {
 		return nil

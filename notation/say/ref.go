@@ -86,6 +86,19 @@ func (r Ref) Has(row, col, rows, cols int) bool {
 	return r.Rows.in(row, rows) && r.Cols.in(col, cols)
 }
 
+// Centre makes two lines of the one in the middle where a board of so many rows and columns has two there, and reports whether it did.
+func (r *Ref) Centre(rows, cols int) (two bool) {
+	for _, at := range []struct {
+		lines *Lines
+		of    int
+	}{{&r.Rows, rows}, {&r.Cols, cols}} {
+		if *at.lines == one(Middle) && at.of%2 == 0 {
+			*at.lines, two = Lines{From: at.of / 2, To: at.of/2 + 1}, true
+		}
+	}
+	return two
+}
+
 // turned is the same of rows for columns.
 func (r Ref) turned() Ref {
 	r.Rows, r.Cols = r.Cols, r.Rows
