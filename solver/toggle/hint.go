@@ -85,8 +85,8 @@ func NextHint(ctx context.Context, p Puzzle, a Answer) (Hint, error) {
 	}
 	r.lit = p.lit(a.Reached)
 	r.chases()
-	ways := []func() (Hint, error){r.byLast, r.byCount, r.byCross, r.bySwap, r.byRectangle, r.byChase, r.byCountLeaving, r.byPlain}
-	if a.Presses.rows*a.Presses.cols > explained {
+	ways := []func() (Hint, error){r.byCount, r.byCross, r.bySwap, r.byRectangle, r.byChase, r.byCountLeaving, r.byPlain}
+	if a.Count == 1 || r.lit.rows*r.lit.cols > explained {
 		ways = []func() (Hint, error){r.byPlain}
 	}
 	for _, way := range ways {
@@ -117,14 +117,6 @@ func (r *reasons) counted(kind HintKind, i int, cells *Board) Hint {
 		h.Wrong = cells.Common(r.lit)
 	}
 	return h
-}
-
-// byLast shows what the only press does.
-func (r *reasons) byLast() (Hint, error) {
-	if r.a.Count > 1 {
-		return Hint{}, nil
-	}
-	return r.byPlain()
 }
 
 // byPlain looks for a press of the answer that rights all its cells.

@@ -108,13 +108,9 @@ func (l *levels) start() (Answer, bool) {
 // take puts presses for a goal into the answer.
 func (l *levels) take(a *Answer, k int, times []uint8) {
 	a.Times, a.Count, a.Level = grid(times, l.cols), total(times), l.goals[k]
-	switch a.Level {
-	case 0:
-		a.Reached = Off
-	case l.mod - 1:
-		a.Reached = On
-	default:
-		a.Reached = Same
+	a.Reached = Same
+	if goal, named := map[int]Goal{0: Off, l.mod - 1: On}[a.Level]; named {
+		a.Reached = goal
 	}
 }
 

@@ -177,9 +177,6 @@ func (w *levelWalk) word() []uint8 {
 	for _, g := range w.groups {
 		d.gens = append(d.gens, g.gen)
 	}
-	for i := range d.gens {
-		times, _ := d.best(i)
-		d.add(i, times)
-	}
+	d.run()
 	return d.at
 }
