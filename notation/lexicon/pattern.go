@@ -33,56 +33,51 @@ func (l *Lexicon) PatternBut(language string, of ...Concept) string {
 	return fromWords + strings.Join(parts, "/") + toWords
 }
 
-// NextWords cuts a source at the first words of a lexicon in it, and gives those; found is false where there are none.
-func NextWords(source string) (before string, words []Entry, after string, found bool) {
-	before, rest, found := strings.Cut(source, fromWords)
-	if !found {
-		return source, nil, "", false
-	}
-	list, after, _ := strings.Cut(rest, toWords)
-	parts := strings.Split(list, "/")
-	var of []Concept
-	for _, c := range parts[2:] {
-		of = append(of, Concept(c))
-	}
-	t := byName[parts[0]].table()
-	for _, at := range t.spansOf(of) {
-		for _, e := range t.entries[at[0]:at[1]] {
-			if e.Language != parts[1] {
-				words = append(words, e)
-			}
-		}
-	}
-	return before, words, after, true
-}
+// ofLetters are classes of all letters, and of all but those.
+var ofLetters = regexp.MustCompile(`\[\^(?:\\pL|\\[ds]|[^\]\\\pL])*\]|\\pL(?:[+*]|\{\d,\d?\})`)
 
-// Spelled is a source with the words of the lexicons spelled, those that may go on first, each kind from the longest. The class of
-// all letters takes more room than all words, and stands there once.
+// Spelled is a source with the words of the lexicons spelled. The class of all letters takes more room than all words, and stands
+// there once.
 func Spelled(source string) string {
-	source = strings.ReplaceAll(source, `[^\pL]`, `(?-i:[^\pL])`) // both cases are letters, and fold to half the classes again
+	source = ofLetters.ReplaceAllString(source, `(?-i:$0)`) // both cases are letters, and fold to half the classes again
 	var b strings.Builder
 	for {
-		before, words, after, found := NextWords(source)
+		before, rest, found := strings.Cut(source, fromWords)
 		b.WriteString(before)
 		if !found {
 			return b.String()
 		}
-		var whole, stems []string
-		for _, e := range words {
+		list, after, _ := strings.Cut(rest, toWords)
+		parts := strings.Split(list, "/")
+		var of []Concept
+		for _, c := range parts[2:] {
+			of = append(of, Concept(c))
+		}
+		b.WriteString(byName[parts[0]].table().alternation(of, parts[1]))
+		source = after
+	}
+}
+
+// alternation finds the words for some concepts, but for those of a language: first those that may go on, each kind from the longest.
+func (t *table) alternation(of []Concept, but string) string {
+	var whole, stems []string
+	for _, at := range t.spansOf(of) {
+		for _, e := range t.entries[at[0]:at[1]] {
 			part := strings.ReplaceAll(regexp.QuoteMeta(e.Text), "е", "[её]")
-			if e.Stem {
+			switch {
+			case e.Language == but:
+			case e.Stem:
 				stems = append(stems, part)
-			} else {
+			default:
 				whole = append(whole, part)
 			}
 		}
-		for _, some := range [][]string{stems, whole} {
-			slices.SortStableFunc(some, func(a, b string) int { return len(b) - len(a) })
-		}
-		if len(stems) > 0 {
-			whole = slices.Insert(whole, 0, `(?:`+strings.Join(slices.Compact(stems), "|")+`)(?-i:\pL*)`)
-		}
-		b.WriteString(strings.Join(slices.Compact(whole), "|"))
-		source = after
 	}
+	for _, some := range [][]string{stems, whole} {
+		slices.SortStableFunc(some, func(a, b string) int { return len(b) - len(a) })
+	}
+	if len(stems) > 0 {
+		whole = slices.Insert(whole, 0, `(?:`+strings.Join(slices.Compact(stems), "|")+`)(?-i:\pL*)`)
+	}
+	return strings.Join(slices.Compact(whole), "|")
 }

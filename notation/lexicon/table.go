@@ -145,7 +145,7 @@ func (t *table) add(word string, s *Sense) {
 func (t *table) plant() {
 	n := len(t.entries)
 	t.inside = &tree{}
-	t.root = &tree{first: map[rune]int32{}, nodes: make([]node, 1, 1+n*9/2), ends: make([]endings, 1, 1+n), senses: make([]*Sense, 0, n+n/4)}
+	t.root = &tree{first: map[rune]int32{}, nodes: make([]node, 1, 1+n*21/5), ends: make([]endings, 1, 1+n), senses: make([]*Sense, 0, n+n/4)}
 	for _, e := range t.entries {
 		at := t.root.endingsOf(e.Text)
 		switch {

@@ -1,14 +1,10 @@
-// Package pattern has regular expressions that cost next to nothing until a text may match.
+// Package pattern has regular expressions that cost next to nothing on a text without a match.
 //
-// New takes what regexp.MustCompile takes, and compiles it when the first text comes that has what every match must have: some
-// letters, a digit, a word of a lexicon (lexicon.Pattern). That is known from the expression itself (needs.go) and looked up in
-// the short stretches of letters that the text has (grams.go), which are gathered once for all patterns. Most messages have
-// nothing of what most patterns look for, so that most are never compiled and none of those is run.
+// New takes what regexp.MustCompile takes, with the words of a lexicon (lexicon.Pattern). An automaton (states.go) tells whether a
+// text has a match at all, at a tenth of the cost of package regexp, which then finds where; and only then the expression is
+// compiled for that. Most texts have nothing of what most patterns look for.
 //
-// Where a text has all that, an automaton (states.go) tells whether there is a match at all, at a tenth of the cost of
-// package regexp, which then finds where. Most texts end there.
-//
-// A Pattern matches just as the regular expression does, never less: what it skips cannot match.
+// A Pattern matches just as the regular expression does.
 package pattern
 
 import (
@@ -21,17 +17,15 @@ import (
 // Pattern is a regular expression. It may be used by several goroutines at a time.
 type Pattern struct {
 	source   string
-	analysed func() needs
 	states   func() *states
 	compiled func() *regexp.Regexp
 }
 
-// New is the pattern of a regular expression, in which lexicon.Pattern may stand for words. It panics when a text that may match
-// comes and it does not parse: a test compiles all.
+// New is the pattern of a regular expression, in which lexicon.Pattern may stand for words. It panics at the first text when the
+// expression does not parse: a test compiles all.
 func New(source string) *Pattern {
 	return &Pattern{
 		source:   source,
-		analysed: sync.OnceValue(func() needs { return needsOf(source) }),
 		states:   sync.OnceValue(func() *states { return newStates(lexicon.Spelled(source)) }),
 		compiled: sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(lexicon.Spelled(source)) }),
 	}
@@ -40,34 +34,8 @@ func New(source string) *Pattern {
 // String is the source, to be made a part of another.
 func (p *Pattern) String() string { return p.source }
 
-// short is how long a text is, in bytes, of which no set is kept.
-const short = 40
-
-// may reports whether a text has what every match has.
-func (p *Pattern) may(s string) bool {
-	if len(s) > maxGrams {
-		return true
-	}
-	needs := p.analysed()
-	if len(needs) == 0 {
-		return true
-	}
-	if len(s) <= short {
-		var bits [16]uint64
-		g := grams{bits: bits[:]}
-		g.addAll(s)
-		return needs.metBy(&g)
-	}
-	return needs.metBy(gramsOf(s))
-}
-
-// find reports whether a text has a match; sure is false where that is not known.
-func (p *Pattern) find(s string) (found, sure bool) {
-	if !p.may(s) {
-		return false, true
-	}
-	return p.states().find(s)
-}
+// find reports whether a text has a match; sure is false where that is not known, as another text is looked at.
+func (p *Pattern) find(s string) (found, sure bool) { return p.states().find(s) }
 
 // found is what an expression finds in a text, nothing where that cannot match.
 func found[T any](p *Pattern, s string, find func(re *regexp.Regexp, s string) T) (none T) {

@@ -15,7 +15,7 @@ type states struct {
 	sync.Mutex
 	prog  *syntax.Prog
 	all   []state
-	known map[string]uint16
+	known map[string]uint8
 	// What step works with: the instructions to look at, and which were.
 	stack []uint32
 	seen  []bool
@@ -25,8 +25,8 @@ type states struct {
 type state struct {
 	at    []uint32
 	last  rune // a letter that stands for those like the last
-	ascii [utf8.RuneSelf]uint16
-	other map[rune]uint16
+	ascii [utf8.RuneSelf]uint8
+	other map[rune]uint8
 }
 
 // The first states: none, the one of a match, where nothing more can match, and where a text begins.
@@ -37,7 +37,7 @@ const (
 	began
 )
 
-// maxStates is how many states are kept. All are forgotten when there are more.
+// maxStates is how many states are kept, which a byte can number. All are forgotten when there are more.
 const maxStates = 256
 
 // newStates are those of an expression, which parses.
@@ -56,7 +56,7 @@ func newStates(source string) *states {
 }
 
 func (a *states) forget() {
-	a.all, a.known = []state{matched: {}, failed: {}, began: {last: -1}}, map[string]uint16{}
+	a.all, a.known = []state{matched: {}, failed: {}, began: {last: -1}}, map[string]uint8{}
 }
 
 // find reports whether the expression matches in a text; sure is false where that is not known, as another text is looked at.
@@ -65,9 +65,9 @@ func (a *states) find(s string) (found, sure bool) {
 		return false, false
 	}
 	defer a.Unlock()
-	at := uint16(began)
+	at := uint8(began)
 	for _, r := range s {
-		next := uint16(unknown)
+		next := uint8(unknown)
 		if r < utf8.RuneSelf {
 			next = a.all[at].ascii[r]
 		} else {
@@ -84,10 +84,10 @@ func (a *states) find(s string) (found, sure bool) {
 }
 
 // step is the state behind a letter, or behind the end of a text, which is -1.
-func (a *states) step(from uint16, r rune) uint16 {
+func (a *states) step(from uint8, r rune) uint8 {
 	here := &a.all[from]
 	next, over := a.reached(here.at, syntax.EmptyOpContext(here.last, r), r)
-	to := uint16(matched)
+	to := uint8(matched)
 	if r < 0 && !over {
 		return failed
 	}
@@ -101,7 +101,7 @@ func (a *states) step(from uint16, r rune) uint16 {
 		a.all[from].ascii[r] = to
 	default:
 		if a.all[from].other == nil {
-			a.all[from].other = map[rune]uint16{}
+			a.all[from].other = map[rune]uint8{}
 		}
 		a.all[from].other[r] = to
 	}
@@ -140,7 +140,7 @@ func (a *states) reached(at []uint32, empty syntax.EmptyOp, r rune) (next []uint
 }
 
 // state is the number of a state, which is new where there is none.
-func (a *states) state(at []uint32, last rune) uint16 {
+func (a *states) state(at []uint32, last rune) uint8 {
 	if len(at) == 0 && a.prog.StartCond()&syntax.EmptyBeginText != 0 {
 		return failed
 	}
@@ -154,7 +154,7 @@ func (a *states) state(at []uint32, last rune) uint16 {
 	if len(a.all) == maxStates {
 		a.forget()
 	}
-	n := uint16(len(a.all))
+	n := uint8(len(a.all))
 	a.all, a.known[string(key)] = append(a.all, state{at: at, last: last}), n
 	return n
 }
