@@ -26,7 +26,11 @@ func (p *Page) dropHeadings(g *Candidate, lines []Line) []Line {
 	core := p.rowSymbols(lines, width)
 	heading := func(l Line) bool { return (l.N != width || p.word(l)) && p.sharesNothing(l, core) }
 	for heads := 0; len(lines) > 1; heads++ {
-		if n, ok := p.headLine(p.Of(lines[0]), lines[1:], width); ok && heads < maxHeads && lines[0].N != width {
+		n, ok := notation.Note{}, false
+		if heads < maxHeads && lines[0].N != width {
+			n, ok = p.headLine(p.Of(lines[0]), lines[1:], width)
+		}
+		if ok {
 			g.Notes = append(g.Notes, n)
 		} else if !heading(lines[0]) {
 			break
