@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"switchboard/notation"
 	"switchboard/notation/lexicon"
@@ -72,7 +71,7 @@ func (f *Facts) nameOf(s string, strong, weak lexicon.Concept) (prose.Span, bool
 		if !w.Is(weak) || f.isDenied(w) {
 			continue
 		}
-		if isName(s, f.words, k) || setOff(s, w) || foreignName(s, w) {
+		if standsAsName(s, w) || leads(s, f.words, k) {
 			return nameSpan(s, w), true
 		}
 		if tried++; tried == maxNames {
@@ -195,67 +194,57 @@ var mention = pattern.New(`<[@#][!&]?\d+>\s*|^[ \t]*@[\pL\d_.-]{2,32}[,:]?[ \t]+
 // beforeName is what stands before it.
 var beforeName = pattern.New(`(?i)^(?:.*(?:(?:^|[^\pL])(?:for|from|play|playing|solve|game|puzzle|игр[аеуы]|задача)(?: is| ?[:=])?|[.!?,])|solve) +(?:the |a |this |my )?["«“„]?`)
 
-// thePuzzle and aPuzzle are what stands around a name anywhere in a sentence: the squares
-// puzzle.
-var (
-	thePuzzle = pattern.New(`(?i)\b(?:the|this|that|my|these|those|two|three|both|another|\d) \pL+$`)
-	aPuzzle   = pattern.New(`(?i)^ (?:puzzle|one|game|thing|board|grid)s?\b`)
-	puzzleOf  = pattern.New(`(?i)^ (?:puzzle|game)\b`)
-)
+// namings are where a word that may be the name of a puzzle is one. A pattern sees it between ‹ and › among what is beside it; of
+// the words that are many things besides, only some rows hold.
+var namings = []struct {
+	pattern *pattern.Pattern
+	not     []lexicon.Concept
+}{
+	{pattern.New(`(?i)› (?:puzzle|game)\b`), nil},
+	{pattern.New(`(?i)\b(?:the|this|that|my|these|those|two|three|both|another|\d) ‹\pL+› (?:puzzle|one|game|thing|board|grid)s?\b`), nil},
+	{pattern.New(`(?i)(?:puzzle|game|игра|головоломка|игры|游戏|遊戲|谜题|jogo|juego|jeu|gioco|spiel|spel|gra|hra|oyun)["']? ?[:=] ?["'«“]?‹`), nil},
+	{pattern.New(`["«“(]‹\p{Lu}[^›]*›["»”)]`), nil},
+	// it's squares.
+	{pattern.New(`(?i)(?:^|[\n,.;:!?(-]) ?(?:it['’]?s|it is|this is|that['’]?s)(?: called| named)? (?:the )?["“]?‹[^›]*›["”]? ?(?:$|[\n,.;:!?()])`), ordinary},
+	// this squares one, my Fivers board
+	{pattern.New(`(?i)(?:^|[^\pL])(?:an?|this|that|my|the|another|these|today'?s|some)(?: \pL+)? ‹[a-z][^›]*› (?:boards?|puzzles?|grids?|games?|levels?|one|thing)(?:$|[^\pL])`), append(ordinary, "a lights")},
+	// a capital inside a sentence
+	{pattern.New(`\p{Ll} *‹[A-Z][^A-Z›]*›`), append(ordinary, "a lights", "a system")},
+	// a word of Latin letters inside a sentence of another script
+	{pattern.New(`[^\P{L}\p{Latin}] *‹[\x00-\x7F][^›]*› *(?:[^\pL ]|$|[^\P{L}\p{Latin}])|(?:^|[^\pL ]) *‹[\x00-\x7F][^›]*› *[^\P{L}\p{Latin}]`), ordinary},
+}
 
-// itIs is a clause that ends with a name, and behindIt what ends it.
-var (
-	itIs     = pattern.New(`(?i)(?:^|[\n,.;:!?(-]) ?(?:it['’]?s|it is|this is|that['’]?s)(?: called| named)? (?:the )?["“]?$`)
-	behindIt = pattern.New(`^["”]? ?(?:$|[\n,.;:!?()])`)
-)
+// ordinary are the names that are words of every day.
+var ordinary = []lexicon.Concept{"a safe", "a minesweeper"}
 
-// isName reports whether a word that may be the name of a puzzle is one: at the front of a message, a line or a sentence and
-// not the subject of one, behind a key such as "puzzle:", or beside a word such as game.
-func isName(s string, found []lexicon.Word, k int) bool {
+// besideName is how much beside a name is looked at, in bytes.
+const besideName = 64
+
+// standsAsName reports whether a word that may be the name of a puzzle is one by what is beside it.
+func standsAsName(s string, w lexicon.Word) bool {
+	near := s[max(0, w.From-besideName):w.From] + "‹" + s[w.From:w.To] + "›" + s[w.To:min(len(s), w.To+besideName)]
+	for _, n := range namings {
+		if !w.Is(n.not...) && n.pattern.MatchString(near) {
+			return true
+		}
+	}
+	return false
+}
+
+// leads reports whether a word that may be the name of a puzzle is one at the front of a message, a line or a sentence that
+// does not go on about it.
+func leads(s string, found []lexicon.Word, k int) bool {
 	w := found[k]
 	line := mention.ReplaceAllString(s[strings.LastIndexByte(s[:w.From], '\n')+1:w.To], "")
 	line = strings.TrimLeft(line[max(0, strings.LastIndex(line, " # "), strings.LastIndex(line, " // ")):], " #*_/-")
 	line = sizeWords.ReplaceAllString(beforeName.ReplaceAllString(line, ""), " ")
 	line = strings.TrimLeftFunc(line, symbols.NotLetter)
-	after := s[w.To:]
-	if puzzleOf.MatchString(after) || aPuzzle.MatchString(after) && thePuzzle.MatchString(line) || puzzleKey.MatchString(s[max(0, w.From-32):w.From]) {
-		return true
-	}
-	if squaresNamed(s, w) {
-		return true
-	}
-	if itIs.MatchString(s[max(0, w.From-24):w.From]) && behindIt.MatchString(after) && !w.Is("a safe", "a minesweeper") {
-		return true
-	}
 	line = withoutPuzzleWord(line, w, s)
 	if line != s[w.From:w.To] {
 		return false
 	}
-	return weakAfter.MatchString(after) || (strings.TrimFunc(mention.ReplaceAllString(s[:w.From], ""), symbols.NotLetter) == "" || headline.MatchString(s[:w.From])) && !goesOn(s, found, k)
+	return weakAfter.MatchString(s[w.To:]) || (strings.TrimFunc(mention.ReplaceAllString(s[:w.From], ""), symbols.NotLetter) == "" || headline.MatchString(s[:w.From])) && !goesOn(s, found, k)
 }
-
-// What stands around a name in the middle of a sentence: this squares one, my Fivers board.
-var (
-	nameFront = pattern.New(`(?i)(?:^|[^\pL])(?:an?|this|that|my|the|another|these|today'?s|some)(?: \pL+)? $`)
-	nameEnd   = pattern.New(`(?i)^ (?:boards?|puzzles?|grids?|games?|levels?|one|thing)(?:$|[^\pL])`)
-)
-
-// squaresNamed reports whether a word in the middle of a sentence is a name: with a capital, or between an article and a word for a
-// board.
-func squaresNamed(s string, w lexicon.Word) bool {
-	if !w.Is("a squares", "a fivers", "a ghosts") || s[w.From] >= 0x80 {
-		return false
-	}
-	front := s[max(0, w.From-32):w.From]
-	if nameEnd.MatchString(s[w.To:]) && nameFront.MatchString(front) {
-		return true
-	}
-	middle, _ := utf8.DecodeLastRuneInString(strings.TrimRight(front, " "))
-	return s[w.From] >= 'A' && s[w.From] <= 'Z' && strings.ToLower(s[w.From+1:w.To]) == s[w.From+1:w.To] && unicode.IsLower(middle) && !strings.HasSuffix(front, "\n")
-}
-
-// puzzleKey is a key that has a name behind it, as in JSON and in the front of a post.
-var puzzleKey = pattern.New(`(?i)(?:puzzle|game|игра|головоломка|игры|游戏|遊戲|谜题|jogo|juego|jeu|gioco|spiel|spel|gra|hra|oyun)["']? ?[:=] ?["'«“]?$`)
 
 // headline is the sign of a heading in front of a name.
 var headline = pattern.New(`(?:^|\n)[ \t]*#{1,3} ?$`)
@@ -280,26 +269,6 @@ func goesOn(s string, found []lexicon.Word, k int) bool {
 	return slices.ContainsFunc(found[k+1].Senses, func(o *lexicon.Sense) bool {
 		return o.Concept != "article" && o.Concept != "puzzle" && slices.ContainsFunc(w.Senses, func(own *lexicon.Sense) bool { return own.Language == o.Language })
 	})
-}
-
-// setOff reports whether a word with a capital stands in quotes or brackets of its own, as names do.
-func setOff(s string, w lexicon.Word) bool {
-	first, _ := utf8.DecodeRuneInString(s[w.From:])
-	before, _ := utf8.DecodeLastRuneInString(s[:w.From])
-	after, _ := utf8.DecodeRuneInString(s[w.To:])
-	return unicode.IsUpper(first) && strings.ContainsRune("\"«“(", before) && strings.ContainsRune("\"»”)", after)
-}
-
-// foreignName reports whether a word of Latin letters stands in a sentence of another script, and may be meant for
-// nothing but a name.
-func foreignName(s string, w lexicon.Word) bool {
-	if s[w.From] >= 0x80 || w.Is("a safe", "a minesweeper") {
-		return false
-	}
-	before, _ := utf8.DecodeLastRuneInString(strings.TrimRight(s[:w.From], " "))
-	after, _ := utf8.DecodeRuneInString(strings.TrimLeft(s[w.To:], " "))
-	foreign := func(r rune) bool { return unicode.IsLetter(r) && !unicode.Is(unicode.Latin, r) }
-	return foreign(before) && !IsLetterAt(string(after)) || foreign(after) && !IsLetterAt(string(before)) || foreign(before) && foreign(after)
 }
 
 // orNames adds what stands behind an "or" beside a name: squares or lights?
