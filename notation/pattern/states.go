@@ -24,7 +24,8 @@ type states struct {
 // state is a state with the next by letters; 0 is one that is not known yet.
 type state struct {
 	at    []uint32
-	last  rune // a letter that stands for those like the last
+	last  rune  // a letter that stands for those like the last
+	end   uint8 // behind the end of a text
 	ascii [utf8.RuneSelf]uint8
 	other map[rune]uint8
 }
@@ -80,7 +81,11 @@ func (a *states) find(s string) (found, sure bool) {
 			return at == matched, true
 		}
 	}
-	return a.step(at, -1) == matched, true
+	end := a.all[at].end
+	if end == unknown {
+		end = a.step(at, -1)
+	}
+	return end == matched, true
 }
 
 // step is the state behind a letter, or behind the end of a text, which is -1.
@@ -88,15 +93,17 @@ func (a *states) step(from uint8, r rune) uint8 {
 	here := &a.all[from]
 	next, over := a.reached(here.at, syntax.EmptyOpContext(here.last, r), r)
 	to := uint8(matched)
-	if r < 0 && !over {
-		return failed
-	}
-	if !over {
+	switch {
+	case over:
+	case r < 0:
+		to = failed
+	default:
 		to = a.state(next, like(r))
 	}
 	switch {
 	case int(from) >= len(a.all): // all were forgotten
 	case r < 0:
+		a.all[from].end = to
 	case r < utf8.RuneSelf:
 		a.all[from].ascii[r] = to
 	default:

@@ -18,9 +18,6 @@ var (
 // unboldWords takes the signs of bold and underlined text off words, and off a number beside words where no cell is drawn as
 // they are.
 func unboldWords(s string) string {
-	if !strings.Contains(s, "**") && !strings.Contains(s, "__") {
-		return s
-	}
 	lines := strings.Split(s, "\n")
 	for i, l := range lines {
 		if besideWord.MatchString(l) {

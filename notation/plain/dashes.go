@@ -13,7 +13,7 @@ var handleRow = pattern.New(`(?m)^[ \t]*[-|—]{2,}[ \t]*$`)
 // twoHandles writes the long dashes of a phone as the two handles that were typed, where
 // that makes rows of one length.
 func twoHandles(s string) string {
-	if len(s) > MaxProse || !strings.Contains(s, "—") {
+	if len(s) > MaxProse {
 		return s
 	}
 	short, widths := false, map[int]bool{}

@@ -1,10 +1,6 @@
 package plain
 
-import (
-	"strings"
-
-	"switchboard/notation/pattern"
-)
+import "switchboard/notation/pattern"
 
 // Numbers in front of rows as people write them in lists, and the day and time before a name.
 var (
@@ -44,8 +40,5 @@ var fullStop = pattern.New(`(?m)([01](?:, ?[01]){2,})\.[ \t]*$`)
 
 // WithoutFullStops takes the full stops off rows that are sentences: Row 1: 1, 0, 0.
 func WithoutFullStops(s string) string {
-	if !strings.Contains(s, ".") || !strings.Contains(s, ",") {
-		return s
-	}
 	return fullStop.ReplaceAllString(s, "$1")
 }

@@ -161,7 +161,7 @@ func (p *Page) barsDelimit() bool {
 	between, handles := 0, 0
 	for l := range strings.SplitSeq(p.Source, "\n") {
 		switch {
-		case !facts.ContainsOne(l, "|", "│", "┃", "║"):
+		case !strings.ContainsAny(l, "|│┃║"):
 		case plain.HandleLine(l):
 			handles++
 		default:
@@ -430,7 +430,7 @@ func (p *Page) TooBig() *notation.Error {
 // look counts the cells of a line and says how much it looks like a row.
 func (p *Page) Classify(s string) (int32, class) {
 	var seen letters
-	n, other, frame, pieces := int32(0), false, p.Bars, facts.ContainsOne(s, plain.PieceGap, "👻", "🔦")
+	n, other, frame, pieces := int32(0), false, p.Bars, strings.ContainsAny(s, plain.PieceGap+"👻🔦")
 	for i, r := range s {
 		if p.delim(r) {
 			if r == ',' && emptyBefore(s, i) {
