@@ -90,6 +90,11 @@ func FuzzMatches(f *testing.F) {
 	for _, seed := range []string{"", "a", "b\na\n", "ab ab", "ſ ß K \u212A Ё", "x1", "\xff\xfe", "a\nb", strings.Repeat("abbabaab", 200) + "c"} {
 		f.Add(seed)
 	}
+	many := "1" // letters, more than a state keeps
+	for r := range rune(2 * maxOther) {
+		many += string('一' + r)
+	}
+	f.Add(many + "1")
 	f.Fuzz(func(t *testing.T, s string) {
 		for _, p := range all {
 			want := regexp.MustCompile(p.source).MatchString(s)

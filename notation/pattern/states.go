@@ -38,8 +38,12 @@ const (
 	began
 )
 
-// maxStates is how many states are kept, which a byte can number. All are forgotten when there are more.
-const maxStates = 256
+// maxStates is how many states are kept, which a byte can number, and maxOther for how many letters outside of ASCII a state keeps
+// the next. All are forgotten when there are more.
+const (
+	maxStates = 256
+	maxOther  = 256
+)
 
 // newStates are those of an expression, which parses.
 func newStates(source string) *states {
@@ -107,7 +111,7 @@ func (a *states) step(from uint8, r rune) uint8 {
 	case r < utf8.RuneSelf:
 		a.all[from].ascii[r] = to
 	default:
-		if a.all[from].other == nil {
+		if a.all[from].other == nil || len(a.all[from].other) == maxOther {
 			a.all[from].other = map[rune]uint8{}
 		}
 		a.all[from].other[r] = to
