@@ -284,7 +284,6 @@ func (s *Server) letIn(ctx context.Context, code, instance string) (e entry, err
 	who := s.admitted(p)
 	who.Instance, who.Guild, who.Channel = instance, there.GuildID, there.ChannelID
 	req := s.request(who)
-	defer s.Surface.Services().Release(req)
 	if who.Game, err = s.enter(ctx, req, s.chosen(ctx, p.ID, instance, there)); err != nil {
 		return e, err
 	}

@@ -63,9 +63,9 @@ func (r *Router) clickOffer(ctx context.Context, req *Request, what string, a qu
 func (r *Router) work(ctx context.Context, req *Request, a query) (context.Context, context.CancelFunc, error) {
 	rows, cols := a.position.Size()
 	if a.view.show == puzzles.AsAnimation {
-		return r.Work(ctx, req, math.MaxInt)
+		return r.Work(ctx, math.MaxInt)
 	}
-	return r.Work(ctx, req, rows*cols)
+	return r.Work(ctx, rows*cols)
 }
 
 // reply draws an answer and puts its buttons under it, those of first before all.

@@ -69,8 +69,8 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 	if _, err := req.Chosen("show", shows...); err != nil {
 		return Reply{}, err
 	}
-	defer r.slots.drop(req)
-	defer r.slots.release(req)
+	ctx, end := r.slots.begin(ctx)
+	defer end()
 	reply, err := r.asking(h)(ctx, req)
 	if err != nil {
 		return Reply{}, explain(req.settings.person, err) // who alone sees it

@@ -31,7 +31,7 @@ func (r *Services) find(ctx context.Context, req *Request, g source, ask notatio
 	if g.picture != nil {
 		return r.lookAt(ctx, req, g, ask)
 	}
-	if err := r.slots.take(ctx, req, g.quick()); err != nil {
+	if err := r.slots.take(ctx, g.quick()); err != nil {
 		return found{}, err
 	}
 	ask.Forms = r.forms

@@ -53,7 +53,7 @@ func (r *Router) onMessage(ctx context.Context, req *Request, what string) (Repl
 func (r *Router) onPictures(ctx context.Context, req *Request, what string, all []pictureIn, before error) (Reply, error) {
 	err := before
 	for _, p := range all {
-		r.slots.release(req) // nobody waits for a download
+		r.slots.release(ctx) // nobody waits for a download
 		file, failed := r.fetch(ctx, req, p.file)
 		switch {
 		case failed != nil && !p.preview:

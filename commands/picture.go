@@ -15,7 +15,7 @@ import (
 
 // lookAt finds the board in a picture. The picture is not kept.
 func (r *Services) lookAt(ctx context.Context, req *Request, g source, ask notation.Ask) (found, error) {
-	if err := r.slots.take(ctx, req, false); err != nil {
+	if err := r.slots.take(ctx, false); err != nil {
 		return found{}, err
 	}
 	ctx, done := context.WithTimeout(ctx, slotWithin)

@@ -62,8 +62,6 @@ type Request struct {
 	notes     []string           // what was assumed to read the board, not yet told
 	positions []puzzles.Position // that were read to answer it
 	trouble   error              // what went wrong beside the answer
-	hasSlot   bool               // it may do what takes long
-	holds     int64              // bytes of a large file
 }
 
 // kinds are the interactions that are answered.

@@ -61,18 +61,17 @@ func (r *Services) puzzle(name string) puzzles.Puzzle {
 
 // Work waits for the slot that work on so many cells needs, if any, and bounds the
 // work by the request's share of the time. The slot is kept until the request is
-// answered, so that a second piece of work does not wait again.
-func (r *Services) Work(ctx context.Context, req *Request, cells int) (context.Context, context.CancelFunc, error) {
+// answered, so that a second piece of work does not wait again; of what came in
+// another way than through the router until the work is done.
+func (r *Services) Work(ctx context.Context, cells int) (context.Context, context.CancelFunc, error) {
 	s := r.slots
-	if err := s.take(ctx, req, cells <= quickCells); err != nil {
+	ctx, end := s.begin(ctx)
+	if err := s.take(ctx, cells <= quickCells); err != nil {
 		return nil, nil, err
 	}
 	ctx, cancel := context.WithTimeout(ctx, share(int(s.waiting.Load()), s.atOnce))
-	return ctx, cancel, nil
+	return ctx, func() { cancel(); end() }, nil
 }
-
-// Release gives back what a request took that did not come through the router, which does so itself.
-func (r *Services) Release(req *Request) { r.slots.release(req) }
 
 // Picture draws a scene as a PNG, which whoever gets it leaves as it is. A board that
 // takes long to draw has waited for its slot before, see Work.

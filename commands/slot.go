@@ -48,10 +48,34 @@ func newSlots(atOnce int) *slots {
 	return &slots{free: semaphore.NewWeighted(int64(atOnce)), atOnce: atOnce, files: semaphore.NewWeighted(heldFiles)}
 }
 
+// turn is what a request has of what is scarce. Its context carries it, from begin on.
+type turn struct {
+	slot  bool  // it may do what takes long
+	bytes int64 // of a large file
+}
+
+type turnKey struct{}
+
+// begin lets a request take what is scarce, until end. Within a turn that has begun it is a part of that.
+func (s *slots) begin(ctx context.Context) (of context.Context, end func()) {
+	if ctx.Value(turnKey{}) != nil {
+		return ctx, func() {}
+	}
+	of = context.WithValue(ctx, turnKey{}, new(turn))
+	return of, func() {
+		s.release(of)
+		s.drop(of)
+	}
+}
+
+// turnOf is the turn of a request, which has begun.
+func turnOf(ctx context.Context) *turn { return ctx.Value(turnKey{}).(*turn) }
+
 // take waits for a slot, if what the request asks for is not quick. The request
 // keeps it until it is answered.
-func (s *slots) take(ctx context.Context, req *Request, quick bool) error {
-	if quick || req.hasSlot {
+func (s *slots) take(ctx context.Context, quick bool) error {
+	t := turnOf(ctx)
+	if quick || t.slot {
 		return nil
 	}
 	s.waiting.Add(1)
@@ -59,21 +83,21 @@ func (s *slots) take(ctx context.Context, req *Request, quick bool) error {
 	if err := within(ctx, s.free, 1); err != nil {
 		return err
 	}
-	req.hasSlot = true
+	t.slot = true
 	return nil
 }
 
 // hold waits until a file of so many bytes may be in memory, in place of the one that the
 // request brought before.
-func (s *slots) hold(ctx context.Context, req *Request, bytes int) error {
-	s.drop(req)
+func (s *slots) hold(ctx context.Context, bytes int) error {
+	s.drop(ctx)
 	if bytes <= smallFile {
 		return nil
 	}
 	if err := within(ctx, s.files, int64(bytes)); err != nil {
 		return err
 	}
-	req.holds = int64(bytes)
+	turnOf(ctx).bytes = int64(bytes)
 	return nil
 }
 
@@ -106,15 +130,16 @@ func share(waiting, atOnce int) time.Duration {
 }
 
 // release lets the next one in.
-func (s *slots) release(req *Request) {
-	if req.hasSlot {
+func (s *slots) release(ctx context.Context) {
+	if t := turnOf(ctx); t.slot {
 		s.free.Release(1)
-		req.hasSlot = false
+		t.slot = false
 	}
 }
 
 // drop forgets the file that a request brought.
-func (s *slots) drop(req *Request) {
-	s.files.Release(req.holds)
-	req.holds = 0
+func (s *slots) drop(ctx context.Context) {
+	t := turnOf(ctx)
+	s.files.Release(t.bytes)
+	t.bytes = 0
 }

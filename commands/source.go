@@ -36,7 +36,7 @@ func (r *Services) fetch(ctx context.Context, req *Request, a *discordgo.Message
 		return source{}, unreadable
 	}
 	largest := max(limit, picture.MaxBytes)
-	if err := r.slots.hold(ctx, req, min(cmp.Or(a.Size, largest), largest)); err != nil {
+	if err := r.slots.hold(ctx, min(cmp.Or(a.Size, largest), largest)); err != nil {
 		return source{}, err
 	}
 	data, err := r.needs.Fetch.Fetch(ctx, a.URL, int64(largest))

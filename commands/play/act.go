@@ -218,7 +218,7 @@ func (s *Surface) act(ctx context.Context, req *commands.Request, session *Sessi
 		v.All = !v.All && puzzles.HasAll(g)
 		return !v.All || session.do(puzzles.Move{Op: puzzles.All, At: session.At(req.Time)}) == nil, "", nil
 	case toHint:
-		budget, done, err := s.services.Work(ctx, req, g.Start.Rows*g.Start.Cols)
+		budget, done, err := s.services.Work(ctx, g.Start.Rows*g.Start.Cols)
 		if err != nil {
 			return false, "", err
 		}
@@ -231,7 +231,7 @@ func (s *Surface) act(ctx context.Context, req *commands.Request, session *Sessi
 		return false, "", err
 	}
 	settle := func(m puzzles.Move) error {
-		budget, done, err := s.services.Work(ctx, req, g.Start.Rows*g.Start.Cols)
+		budget, done, err := s.services.Work(ctx, g.Start.Rows*g.Start.Cols)
 		if err != nil {
 			return err
 		}
@@ -309,7 +309,7 @@ func (s *Surface) taps(ctx context.Context, req *commands.Request, session *Sess
 
 // shown is the hint that is shown.
 func (s *Session) shown(ctx context.Context, services *commands.Services, req *commands.Request) (hint puzzles.Answer, err error) {
-	budget, done, err := services.Work(ctx, req, s.Game.Start.Rows*s.Game.Start.Cols)
+	budget, done, err := services.Work(ctx, s.Game.Start.Rows*s.Game.Start.Cols)
 	if err != nil {
 		return hint, err
 	}

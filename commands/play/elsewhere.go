@@ -53,7 +53,6 @@ func (s *Surface) shown(req *commands.Request, prefix string, a Attempt) {
 // stored; do may be called again, with a later one, where somebody else was faster.
 func (s *Surface) Act(ctx context.Context, req *commands.Request, e Enterer, key string,
 	do func(context.Context, *Session) error) (Attempt, error) {
-	defer s.services.Release(req)
 	for {
 		a, err := e.Enter(ctx, req, key)
 		if err != nil {
@@ -66,7 +65,7 @@ func (s *Surface) Act(ctx context.Context, req *commands.Request, e Enterer, key
 		if !session.once(req.ID) {
 			return a, nil
 		}
-		budget, done, err := s.services.Work(ctx, req, session.Game.Start.Rows*session.Game.Start.Cols)
+		budget, done, err := s.services.Work(ctx, session.Game.Start.Rows*session.Game.Start.Cols)
 		if err != nil {
 			return nil, err
 		}
@@ -95,7 +94,6 @@ func (s *Surface) Act(ctx context.Context, req *commands.Request, e Enterer, key
 // Redraw is the message of a game as it stands, as it was shown in answer to a request.
 func (s *Surface) Redraw(ctx context.Context, req commands.Request, e Enterer, key string) (commands.Reply, error) {
 	req.Token = "" // this answers nobody
-	defer s.services.Release(&req)
 	a, err := e.Enter(ctx, &req, key)
 	if err != nil {
 		return commands.Reply{}, err
@@ -121,7 +119,6 @@ func (r *Room) Enter(ctx context.Context, req *commands.Request, key string) (At
 // Following begins a game like another one, a step harder after a win, which no message
 // shows, and returns its key.
 func (r *Room) Following(ctx context.Context, req *commands.Request, before Attempt) (key string, err error) {
-	defer r.surface.services.Release(req)
 	a, err := r.following(ctx, req, before, before.Private())
 	if err != nil {
 		return "", err

@@ -175,7 +175,7 @@ func (r *Room) Accept(ctx context.Context, req *commands.Request, p puzzles.Puzz
 
 // acceptNearest begins a game of the solvable board that is nearest to one without a solution, and says so.
 func (r *Room) acceptNearest(ctx context.Context, req *commands.Request, p puzzles.Player, u puzzles.Unsolvable) (commands.Reply, error) {
-	budget, done, err := r.surface.Services().Work(ctx, req, 1)
+	budget, done, err := r.surface.Services().Work(ctx, 1)
 	if err != nil {
 		return commands.Reply{}, err
 	}

@@ -118,7 +118,7 @@ func (s *Surface) Deal(ctx context.Context, req *commands.Request, p puzzles.Pla
 }
 
 func (s *Surface) deal(ctx context.Context, req *commands.Request, p puzzles.Player, spec puzzles.Spec) (puzzles.Start, error) {
-	budget, done, err := s.services.Work(ctx, req, spec.Rows*spec.Cols)
+	budget, done, err := s.services.Work(ctx, spec.Rows*spec.Cols)
 	if err != nil {
 		return puzzles.Start{}, err
 	}
@@ -148,7 +148,7 @@ func sized(spec *puzzles.Spec, about puzzles.About, given string) (err error) {
 // puzzles.Unsolvable; what cannot be played otherwise is a complaint.
 func (s *Surface) Take(ctx context.Context, req *commands.Request, p puzzles.Player, q puzzles.Position) (puzzles.Start, error) {
 	rows, cols := q.Size()
-	budget, done, err := s.services.Work(ctx, req, rows*cols)
+	budget, done, err := s.services.Work(ctx, rows*cols)
 	if err != nil {
 		return puzzles.Start{}, err
 	}

@@ -206,7 +206,7 @@ func (r *Room) close(ctx context.Context, req *commands.Request, p puzzles.Post)
 	if err := r.store.ClosePost(ctx, p.Code, req.Time); err != nil {
 		return commands.Reply{}, err
 	}
-	budget, done, err := r.surface.Services().Work(ctx, req, 0)
+	budget, done, err := r.surface.Services().Work(ctx, 0)
 	if err != nil {
 		return commands.Reply{}, err
 	}

@@ -173,7 +173,7 @@ func (r *Room) draw(ctx context.Context, req *commands.Request, p puzzles.Player
 	if err := req.Check(p.About().Options); err != nil {
 		return puzzles.Start{}, err
 	}
-	budget, done, err := r.surface.Services().Work(ctx, req, drawnCells)
+	budget, done, err := r.surface.Services().Work(ctx, drawnCells)
 	if err != nil {
 		return puzzles.Start{}, err
 	}
@@ -230,7 +230,7 @@ var errPosted = errors.New("post: posted already")
 // person stored with the same numbers before.
 func (r *Room) create(ctx context.Context, req *commands.Request, rng *rand.Rand, b board) (p puzzles.Post, err error) {
 	if settler, ok := r.surface.Player(b.Puzzle.Kind).(puzzles.Settler); ok {
-		budget, done, err := r.surface.Services().Work(ctx, req, b.Puzzle.Rows*b.Puzzle.Cols)
+		budget, done, err := r.surface.Services().Work(ctx, b.Puzzle.Rows*b.Puzzle.Cols)
 		if err != nil {
 			return p, err
 		}
@@ -265,7 +265,7 @@ func (r *Room) create(ctx context.Context, req *commands.Request, rng *rand.Rand
 func (r *Room) refuse(ctx context.Context, req *commands.Request, q puzzles.Position, u puzzles.Unsolvable,
 	say string) (commands.Reply, error) {
 	rows, cols := q.Size()
-	budget, done, err := r.surface.Services().Work(ctx, req, rows*cols)
+	budget, done, err := r.surface.Services().Work(ctx, rows*cols)
 	if err != nil {
 		return commands.Reply{}, err
 	}
