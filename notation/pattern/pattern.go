@@ -34,12 +34,15 @@ func New(source string) *Pattern {
 // String is the source, to be made a part of another.
 func (p *Pattern) String() string { return p.source }
 
-// find reports whether a text has a match; sure is false where that is not known, as another text is looked at.
-func (p *Pattern) find(s string) (found, sure bool) { return p.states().find(s) }
+// lacks reports whether a text has no match, as far as that is known.
+func (p *Pattern) lacks(s string) bool {
+	found, sure := p.states().find(s)
+	return sure && !found
+}
 
 // found is what an expression finds in a text, nothing where that cannot match.
 func found[T any](p *Pattern, s string, find func(re *regexp.Regexp, s string) T) (none T) {
-	if found, sure := p.find(s); sure && !found {
+	if p.lacks(s) {
 		return none
 	}
 	return find(p.compiled(), s)
@@ -53,7 +56,7 @@ func allFound[T any](p *Pattern, s string, n int, find func(re *regexp.Regexp, s
 // The methods are those of regexp.Regexp.
 
 func (p *Pattern) MatchString(s string) bool {
-	found, sure := p.find(s)
+	found, sure := p.states().find(s)
 	return found || !sure && p.compiled().MatchString(s)
 }
 
@@ -88,21 +91,21 @@ func (p *Pattern) FindAllStringSubmatchIndex(s string, n int) [][]int {
 }
 
 func (p *Pattern) ReplaceAllString(s, with string) string {
-	if found, sure := p.find(s); sure && !found {
+	if p.lacks(s) {
 		return s
 	}
 	return p.compiled().ReplaceAllString(s, with)
 }
 
 func (p *Pattern) ReplaceAllStringFunc(s string, with func(string) string) string {
-	if found, sure := p.find(s); sure && !found {
+	if p.lacks(s) {
 		return s
 	}
 	return p.compiled().ReplaceAllStringFunc(s, with)
 }
 
 func (p *Pattern) Split(s string, n int) []string {
-	if found, sure := p.find(s); sure && !found && s != "" && n != 0 {
+	if s != "" && n != 0 && p.lacks(s) {
 		return []string{s}
 	}
 	return p.compiled().Split(s, n)

@@ -62,7 +62,7 @@ func TestMessages(t *testing.T) {
 				n++
 				for i := n % 7; i < len(texts); i += 7 {
 					want := re.MatchString(texts[i])
-					if found, sure := p.find(texts[i]); found != want || !sure {
+					if found, sure := p.states().find(texts[i]); found != want || !sure {
 						t.Errorf("%s: %s in %q: %t, sure %t", path, source, texts[i], found, sure)
 					}
 					if want {
@@ -98,11 +98,28 @@ func FuzzMatches(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string) {
 		for _, p := range all {
 			want := regexp.MustCompile(p.source).MatchString(s)
-			if found, sure := p.find(s); found != want || !sure {
+			if found, sure := p.states().find(s); found != want || !sure {
 				t.Errorf("%s in %q: %t, sure %t", p.source, s, found, sure)
 			}
 		}
 	})
+}
+
+// What is kept is forgotten in the middle of a text, and every match in it is found still.
+func TestForgetting(t *testing.T) {
+	var twice []string
+	for r := rune('一'); len(twice) < 2*maxStates; r++ {
+		twice = append(twice, strings.Repeat(string(r), 2))
+	}
+	for _, first := range []string{" ", " a"} { // which is one state more
+		p := New(strings.Join(twice, "|"))
+		p.MatchString(first)
+		for _, s := range twice {
+			if !p.MatchString(" " + s) {
+				t.Errorf("%q first: %s is not found", first, s)
+			}
+		}
+	}
 }
 
 // messages are some of the collections beside this package.

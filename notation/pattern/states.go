@@ -39,7 +39,7 @@ const (
 )
 
 // maxStates is how many states are kept, which a byte can number, and maxOther for how many letters outside of ASCII a state keeps
-// the next. All are forgotten when there are more.
+// the next. All are forgotten when there are as many.
 const (
 	maxStates = 256
 	maxOther  = 256
@@ -95,6 +95,10 @@ func (a *states) find(s string) (found, sure bool) {
 // step is the state behind a letter, or behind the end of a text, which is -1.
 func (a *states) step(from uint8, r rune) uint8 {
 	here := &a.all[from]
+	full := len(a.all) == maxStates
+	if full {
+		a.forget()
+	}
 	next, over := a.reached(here.at, syntax.EmptyOpContext(here.last, r), r)
 	to := uint8(matched)
 	switch {
@@ -105,7 +109,7 @@ func (a *states) step(from uint8, r rune) uint8 {
 		to = a.state(next, like(r))
 	}
 	switch {
-	case int(from) >= len(a.all): // all were forgotten
+	case full: // from is no state any more, or another
 	case r < 0:
 		a.all[from].end = to
 	case r < utf8.RuneSelf:
@@ -161,9 +165,6 @@ func (a *states) state(at []uint32, last rune) uint8 {
 	}
 	if n, ok := a.known[string(key)]; ok {
 		return n
-	}
-	if len(a.all) == maxStates {
-		a.forget()
 	}
 	n := uint8(len(a.all))
 	a.all, a.known[string(key)] = append(a.all, state{at: at, last: last}), n
