@@ -20,7 +20,7 @@ func (r *Router) solveAsked(ctx context.Context, req *Request, p puzzles.Puzzle)
 
 // solve answers a question.
 func (r *Router) solve(ctx context.Context, req *Request, a query) (Reply, error) {
-	budget, done, err := r.work(ctx, req, a)
+	budget, done, err := r.work(ctx, a)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -60,7 +60,7 @@ func (r *Router) clickOffer(ctx context.Context, req *Request, what string, a qu
 
 // work is Request.Work for a question: an animation takes long however small the
 // board.
-func (r *Router) work(ctx context.Context, req *Request, a query) (context.Context, context.CancelFunc, error) {
+func (r *Router) work(ctx context.Context, a query) (context.Context, context.CancelFunc, error) {
 	rows, cols := a.position.Size()
 	if a.view.show == puzzles.AsAnimation {
 		return r.Work(ctx, math.MaxInt)
@@ -131,7 +131,7 @@ func (r *Router) pressed(ctx context.Context, req *Request, a query, what, form 
 			TextField(typedField, f.Label, f.Placeholder, f.MaxLength),
 		}}}, nil
 	}
-	budget, done, err := r.work(ctx, req, a)
+	budget, done, err := r.work(ctx, a)
 	if err != nil {
 		return Reply{}, err
 	}

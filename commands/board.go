@@ -122,7 +122,7 @@ func (r *Services) read(ctx context.Context, req *Request, g source, ask notatio
 // complaint.
 func (r *Services) sourceOf(ctx context.Context, req *Request) (source, error) {
 	if file := req.File("file"); file != nil {
-		return r.fetch(ctx, req, file)
+		return r.fetch(ctx, file)
 	}
 	if text := req.Text("board"); text != "" {
 		return source{text: text}, nil

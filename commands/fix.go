@@ -97,7 +97,7 @@ func (r *Services) fixed(ctx context.Context, req *Request, p pending) (pending,
 	was, shown := cmp.Or(p.Sub, string(p.Draft.Puzzle)), p
 	p.Draft.Text, p.Readings = req.Fields[boardField], nil
 	if file := req.Uploaded(fileField); file != nil {
-		g, err := r.fetch(ctx, req, file)
+		g, err := r.fetch(ctx, file)
 		if err != nil {
 			return p, err
 		}

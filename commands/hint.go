@@ -41,7 +41,7 @@ func (r *Router) hint(ctx context.Context, req *Request, a query, level puzzles.
 			"Puzzle": req.Say(about.Title), "Name": about.Name, "Example": about.Example,
 		}}
 	}
-	budget, done, err := r.work(ctx, req, a)
+	budget, done, err := r.work(ctx, a)
 	if err != nil {
 		return Reply{}, err
 	}

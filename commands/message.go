@@ -54,7 +54,7 @@ func (r *Router) onPictures(ctx context.Context, req *Request, what string, all 
 	err := before
 	for _, p := range all {
 		r.slots.release(ctx) // nobody waits for a download
-		file, failed := r.fetch(ctx, req, p.file)
+		file, failed := r.fetch(ctx, p.file)
 		switch {
 		case failed != nil && !p.preview:
 			return Reply{}, failed

@@ -26,7 +26,7 @@ func (r *Router) inMessage(ctx context.Context, req *Request) (_ source, over []
 				over = append(over, a)
 				continue
 			}
-			file, err := r.fetch(ctx, req, a)
+			file, err := r.fetch(ctx, a)
 			if err != nil {
 				return source{}, nil, err
 			}

@@ -150,7 +150,7 @@ func (r *Router) withNotes(req *Request, reply Reply) Reply {
 // lookAgain reads the picture of a pending board once more, as the puzzle that was chosen: its
 // cells were read as those of another.
 func (r *Router) lookAgain(ctx context.Context, req *Request, p pending, as notation.Puzzle) (Reply, error) {
-	g, err := r.fetch(ctx, req, &discordgo.MessageAttachment{URL: p.Picture, ContentType: "image/png"})
+	g, err := r.fetch(ctx, &discordgo.MessageAttachment{URL: p.Picture, ContentType: "image/png"})
 	if err != nil || g.picture == nil {
 		return Reply{}, &puzzles.Complaint{Phrase: "picture_gone", Cause: err}
 	}

@@ -23,7 +23,7 @@ func (g source) quick() bool { return g.picture == nil && len(g.text) <= quickTe
 
 // fetch returns what is in an attachment. One that cannot be had is a complaint:
 // Discord no longer has it, or it lies elsewhere. Nobody else waits meanwhile.
-func (r *Services) fetch(ctx context.Context, req *Request, a *discordgo.MessageAttachment) (source, error) {
+func (r *Services) fetch(ctx context.Context, a *discordgo.MessageAttachment) (source, error) {
 	limit := fileLimit
 	if isPicture(a) {
 		limit = picture.MaxBytes

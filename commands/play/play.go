@@ -141,7 +141,7 @@ func (r *Room) begin(ctx context.Context, req *commands.Request) (commands.Reply
 	req.SeenBy(true)
 	p := r.surface.players[0]
 	sizes := p.About().Sizes[puzzles.Easy]
-	dealt, err := r.surface.deal(ctx, req, p, puzzles.Spec{Rows: sizes.Least, Cols: sizes.Least, Difficulty: puzzles.Easy})
+	dealt, err := r.surface.deal(ctx, p, puzzles.Spec{Rows: sizes.Least, Cols: sizes.Least, Difficulty: puzzles.Easy})
 	if err != nil {
 		return commands.Reply{}, err
 	}
@@ -250,7 +250,7 @@ func (r *Room) again(ctx context.Context, req *commands.Request) (commands.Reply
 func (r *Room) following(ctx context.Context, req *commands.Request, before Attempt, private bool) (*attempt, error) {
 	g := before.Session().Game
 	spec, _ := puzzles.Following(g)
-	dealt, err := r.surface.deal(ctx, req, g.Player(), spec)
+	dealt, err := r.surface.deal(ctx, g.Player(), spec)
 	if err != nil {
 		return nil, err
 	}

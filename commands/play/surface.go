@@ -114,10 +114,10 @@ func (s *Surface) Deal(ctx context.Context, req *commands.Request, p puzzles.Pla
 	if err := sized(&spec, about, req.Text("size")); err != nil {
 		return puzzles.Start{}, err
 	}
-	return s.deal(ctx, req, p, spec)
+	return s.deal(ctx, p, spec)
 }
 
-func (s *Surface) deal(ctx context.Context, req *commands.Request, p puzzles.Player, spec puzzles.Spec) (puzzles.Start, error) {
+func (s *Surface) deal(ctx context.Context, p puzzles.Player, spec puzzles.Spec) (puzzles.Start, error) {
 	budget, done, err := s.services.Work(ctx, spec.Rows*spec.Cols)
 	if err != nil {
 		return puzzles.Start{}, err
