@@ -118,7 +118,8 @@ func (p *Position) Around(cell int) (hidden []int, flags int) {
 
 // BesideNumber reports whether a number is next to a cell.
 func (p *Position) BesideNumber(cell int) bool {
-	return slices.ContainsFunc(p.Neighbours(cell), func(at int) bool { return p.Cells[at] >= 0 })
+	var around [8]int
+	return slices.ContainsFunc(appendNeighbours(around[:0], p.Rows, p.Cols, cell), func(at int) bool { return p.Cells[at] >= 0 })
 }
 
 // appendNeighbours appends the cells around a cell of a rows x cols board.
