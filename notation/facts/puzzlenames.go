@@ -207,7 +207,7 @@ var namings = []struct {
 	// it's squares.
 	{pattern.New(`(?i)(?:^|[\n,.;:!?(-]) ?(?:it['’]?s|it is|this is|that['’]?s)(?: called| named)? (?:the )?["“]?‹[^›]*›["”]? ?(?:$|[\n,.;:!?()])`), ordinary},
 	// this squares one, my Fivers board
-	{pattern.New(`(?i)(?:^|[^\pL])(?:an?|this|that|my|the|another|these|today'?s|some)(?: \pL+)? ‹[a-z][^›]*› (?:boards?|puzzles?|grids?|games?|levels?|one|thing)(?:$|[^\pL])`), append(ordinary, "a lights")},
+	{pattern.New(`(?i)(?:^|[^\pL])(?:an?|this|that|my|the|another|these|today'?s|some)(?: \pL+)? ‹[a-z][^›]*› (?:boards?|puzzles?|grids?|games?|levels?|one|thing)(?:$|[^\pL])`), append(ordinary, "a lights", "a system")},
 	// a capital inside a sentence
 	{pattern.New(`\p{Ll} *‹[A-Z][^A-Z›]*›`), append(ordinary, "a lights", "a system")},
 	// a word of Latin letters inside a sentence of another script
