@@ -3,12 +3,11 @@
 // under a torch.
 //
 // Call Solve first; Count answers without building anything. Both are exact
-// cover searches (package exactcover). NewBoard and Place turn what a player wrote
-// into a Board and a Placement, or say what is wrong with it. Explain and Hint give
-// the reasons, Part says where several answers agree and part, Refute
-// why there is no answer, WaysToCover why the ways that it tries are all,
-// FindWrong which placed piece is wrong, and Puzzles lists every puzzle worth
-// setting.
+// cover searches. NewBoard and Place turn what a player wrote into a Board and a
+// Placement, or say what is wrong with it. Explain and Hint give the reasons, Part
+// says where several answers agree and part, Refute why there is no answer,
+// WaysToCover why the ways that it tries are all, FindWrong which placed piece is
+// wrong, and Puzzles lists every puzzle worth setting.
 //
 // The package words nothing: errors and reasons are data, and cells are
 // numbers, row*4+col from the top left.
@@ -96,25 +95,21 @@ func (p Placement) Fits(ghosts Board) bool { return p.Cells&ghosts == p.Torches 
 // Solution is an answer: the six pieces in piece order.
 type Solution [Pieces]Placement
 
-// Problem says what is wrong with something a player gave.
+// Problem says what is wrong with a placement.
 type Problem uint8
 
-// The problems of a board, then those of a placement.
+// The problems.
 const (
-	NotSix   Problem = iota // Count cells were given instead of six
-	Twice                   // Cell was given twice
-	OffBoard                // Cell is not on the board
-	NoShape                 // Cells are not a place of Piece, however it is turned
-	NoTorch                 // Cells are a place of Piece, its torches on Torches, but its ghosts are on Ghosts
-	Overlap                 // Cells are taken by Piece and by Other
-	Again                   // Piece was given twice
+	NoShape Problem = iota // Cells are not a place of Piece, however it is turned
+	NoTorch                // Cells are a place of Piece, its torches on Torches, but its ghosts are on Ghosts
+	Overlap                // Cells are taken by Piece and by Other
+	Again                  // Piece was given twice
 )
 
 // Error is a problem and where it lies. The fields that the problem names are
 // set.
 type Error struct {
 	Problem      Problem
-	Count, Cell  int
 	Piece, Other Piece
 	Cells        Board
 	Ghosts       Board
@@ -123,12 +118,6 @@ type Error struct {
 
 func (e *Error) Error() string {
 	switch e.Problem {
-	case NotSix:
-		return fmt.Sprintf("ghosts: %d ghosts, not six", e.Count)
-	case Twice:
-		return fmt.Sprintf("ghosts: cell %d given twice", e.Cell)
-	case OffBoard:
-		return fmt.Sprintf("ghosts: no cell %d", e.Cell)
 	case NoShape:
 		return fmt.Sprintf("ghosts: cells %016b are no place of piece %v", e.Cells, e.Piece)
 	case NoTorch:

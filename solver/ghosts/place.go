@@ -2,6 +2,7 @@ package ghosts
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 )
 
@@ -69,20 +70,13 @@ func comparePlacements(x, y Placement) int {
 	return int(x.Torches) - int(y.Torches)
 }
 
-// NewBoard returns the board with ghosts on six cells, or an *Error.
-func NewBoard(cells []int) (Board, error) {
-	var b Board
+// NewBoard returns the board with ghosts on six cells.
+func NewBoard(cells []int) (b Board, err error) {
 	for _, cell := range cells {
-		if cell < 0 || cell >= Cells {
-			return 0, &Error{Problem: OffBoard, Cell: cell}
-		}
-		if b.Has(cell) {
-			return 0, &Error{Problem: Twice, Cell: cell}
-		}
-		b |= 1 << cell
+		b |= 1 << uint(cell)
 	}
-	if len(cells) != Ghosts {
-		return 0, &Error{Problem: NotSix, Count: len(cells)}
+	if len(cells) != Ghosts || b.Len() != Ghosts {
+		return 0, fmt.Errorf("ghosts: %v are not six cells", cells)
 	}
 	return b, nil
 }

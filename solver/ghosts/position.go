@@ -38,10 +38,22 @@ type state struct {
 }
 
 // start returns the position with these pieces on the board, which must stand
-// together.
+// together: the placements that fit the ghosts and the pieces, in order.
 func start(ghosts Board, placed []Placement) (*position, state) {
-	p, s := &position{}, state{}
-	p.at, s.need = fitting(ghosts, placed)
+	p, s := &position{at: make([]Placement, 0, 60)}, state{need: 1<<items - 1}
+	for _, on := range placed {
+		s.need &^= on.covered()
+	}
+	for piece := range places {
+		if s.need>>piece&1 == 0 {
+			continue
+		}
+		for _, at := range places[piece] {
+			if at.Fits(ghosts) && at.covered()&^s.need == 0 {
+				p.at = append(p.at, at)
+			}
+		}
+	}
 	s.live = 1<<len(p.at) - 1
 	p.clash = make([]uint64, len(p.at))
 	for i, x := range p.at {
@@ -55,27 +67,6 @@ func start(ghosts Board, placed []Placement) (*position, state) {
 		}
 	}
 	return p, s
-}
-
-// fitting returns the placements that fit the ghosts and the placed pieces, in
-// order, and the items that those leave.
-func fitting(ghosts Board, placed []Placement) (at []Placement, need uint32) {
-	need = 1<<items - 1
-	for _, on := range placed {
-		need &^= on.covered()
-	}
-	at = make([]Placement, 0, 60)
-	for piece := range places {
-		if need>>piece&1 == 0 {
-			continue
-		}
-		for _, p := range places[piece] {
-			if p.Fits(ghosts) && p.covered()&^need == 0 {
-				at = append(at, p)
-			}
-		}
-	}
-	return at, need
 }
 
 // with returns the state after a placement.

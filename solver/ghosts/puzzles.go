@@ -71,8 +71,7 @@ func least(b Board, p Placement) Placement {
 
 func grade(b Board, placed []Placement) Puzzle {
 	p := Puzzle{Ghosts: b, Placed: placed}
-	steps, _ := Explain(b, placed)
-	for _, s := range steps {
+	for _, s := range Explain(b, placed) {
 		p.Hardest, p.Effort = max(p.Hardest, s.Rule), p.Effort+1+len(s.Chain)
 	}
 	return p

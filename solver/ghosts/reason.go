@@ -29,36 +29,20 @@ type Step struct {
 // Places reports whether the step places a piece, and does not exclude one.
 func (s Step) Places() bool { return s.Rule <= LastReach || s.Rule == Guess }
 
-// Explain solves the board step by step, each time by the easiest rule that
-// applies, pieces before cells and in order. The end tells how far the rules
-// reach: Solved, Stuck where several answers are left, or Lost when an item,
-// that of the last step, has no placement left.
-func Explain(ghosts Board, placed []Placement) ([]Step, End) {
+// Explain solves a board that has answers step by step, each time by the easiest rule
+// that applies, pieces before cells and in order, as far as the rules reach.
+func Explain(ghosts Board, placed []Placement) (steps []Step) {
 	p, s := start(ghosts, placed)
-	var steps []Step
 	for s.need != 0 {
-		if item, lost := p.lost(s); lost {
-			return append(steps, Step{Rule: Strands, Item: item}), Lost
-		}
 		step, ok := p.next(s)
 		if !ok {
-			return steps, Stuck
+			break
 		}
 		steps = append(steps, step)
 		s = p.after(s, step)
 	}
-	return steps, Solved
+	return steps
 }
-
-// End is how an explanation ends.
-type End uint8
-
-// The ends.
-const (
-	Solved End = iota
-	Stuck
-	Lost
-)
 
 // next returns the step by the easiest rule.
 func (p *position) next(s state) (Step, bool) {
@@ -135,7 +119,7 @@ func Hint(ghosts Board, placed []Placement) []Step {
 			return steps
 		}
 	}
-	steps, _ := Explain(ghosts, placed)
+	steps := Explain(ghosts, placed)
 	if i := slices.IndexFunc(steps, Step.Places); i >= 0 {
 		return steps[:i+1]
 	}

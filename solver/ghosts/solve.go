@@ -1,64 +1,50 @@
 package ghosts
 
 import (
-	"context"
+	"math/bits"
 	"slices"
-
-	"switchboard/solver/exactcover"
 )
 
 // Solve returns every answer to the board that holds all the placed pieces: at
 // most 24, none when there is no answer. The order is that of their placements,
 // piece by piece, in reading order. It is an exact cover search of at most some
 // hundred nodes.
-func Solve(ghosts Board, placed []Placement) []Solution {
-	if !allFit(ghosts, placed) {
-		return nil
+func Solve(ghosts Board, placed []Placement) (found []Solution) {
+	var laid Solution
+	for _, at := range placed {
+		laid[at.Piece] = at
 	}
-	var found []Solution
-	cover, at := newCover(ghosts, placed)
-	for chosen := range cover.Solutions(context.Background()) {
-		var s Solution
-		for _, option := range chosen {
-			s[at[option].Piece] = at[option]
-		}
-		found = append(found, s)
-	}
+	eachAnswer(ghosts, placed, &laid, func() { found = append(found, laid) })
 	slices.SortFunc(found, func(x, y Solution) int { return slices.CompareFunc(x[:], y[:], comparePlacements) })
 	return found
 }
 
 // Count returns the number of answers that hold all the placed pieces.
-func Count(ghosts Board, placed []Placement) int {
-	if !allFit(ghosts, placed) {
-		return 0
-	}
-	cover, _ := newCover(ghosts, placed)
-	n, _ := cover.Count(context.Background(), 0) // the background never ends
+func Count(ghosts Board, placed []Placement) (n int) {
+	eachAnswer(ghosts, placed, new(Solution), func() { n++ })
 	return n
 }
 
-func allFit(ghosts Board, placed []Placement) bool {
-	return !slices.ContainsFunc(placed, func(p Placement) bool { return !p.Fits(ghosts) })
+// eachAnswer calls found with each answer, the pieces but those placed in laid.
+func eachAnswer(ghosts Board, placed []Placement, laid *Solution, found func()) {
+	misfits := slices.ContainsFunc(placed, func(p Placement) bool { return !p.Fits(ghosts) })
+	if misfits || Together(placed) != nil {
+		return
+	}
+	p, s := start(ghosts, placed)
+	p.cover(s, laid, found)
 }
 
-// newCover returns the board as an exact cover problem: the items are those of this
-// package, and option i is the placement i returned beside it. Pieces already
-// placed are options, the only ones for what they cover.
-func newCover(ghosts Board, placed []Placement) (*exactcover.Cover, []Placement) {
-	c := exactcover.New(items, 0)
-	at, _ := fitting(ghosts, placed)
-	options := append(at, placed...)
-	var covered [1 + 3]int
-	for _, at := range options {
-		n := 0
-		for item := range bitsOf(at.covered()) {
-			covered[n] = item
-			n++
-		}
-		if _, err := c.Add(covered[:n]...); err != nil {
-			panic(err) // the items are those that New got, each once
-		}
+// cover goes through all ways to cover the needed items. It branches on the item with
+// the fewest placements.
+func (p *position) cover(s state, laid *Solution, found func()) {
+	if s.need == 0 {
+		found()
+		return
 	}
-	return c, options
+	for left := p.covers[p.tightest(s)] & s.live; left != 0; left &= left - 1 {
+		at := bits.TrailingZeros64(left)
+		laid[p.at[at].Piece] = p.at[at]
+		p.cover(p.with(s, at), laid, found)
+	}
 }
