@@ -55,8 +55,8 @@ var arrows = map[string][]string{
 	"notation/picture":      {"notation", "render", "solver/mines"},
 	"render":                {"solver/mines", "solver/ghosts"},
 	"store":                 {"puzzles", "puzzles/daily"},
+	"solver/coset":          {"solver/gf2"},
 	"solver/toggle":         {"solver/gf2", "solver/coset", "solver/residue"},
-	"solver/ghosts":         {"solver/exactcover"},
 	"tools/page":            {"phrases"},
 	"tools/skins":           {"notation/picture/glyph"}, // what no build of the bot needs
 	"tools/trainsigns":      {"notation/picture/glyph", "notation/picture/raster", "tools/skins"},

@@ -15,11 +15,11 @@ package coset
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"math"
 	"math/bits"
 	"slices"
+
+	"switchboard/solver/gf2"
 )
 
 // Coset is the set of words Word + span(Basis), vectors of Cells bits packed
@@ -43,12 +43,8 @@ type Result struct {
 	Weight  int      // its ones
 	Proved  bool     // no word of the coset is lighter
 	AtLeast int      // proved lower bound on the weight of every word
-	Dim     int      // dimension of the code
-	Visited uint64   // words, pairs or nodes looked at one by one
+	Visited uint64   // words, pairs or nodes looked at one by one, for docs/fewest.md
 }
-
-// ErrShape reports vectors or classes that do not fit the number of cells.
-var ErrShape = errors.New("coset: vectors or classes do not fit the cells")
 
 // Lightest returns a lightest word of the coset. Its tables and lists take so many
 // bytes of memory at most.
@@ -59,19 +55,15 @@ var ErrShape = errors.New("coset: vectors or classes do not fit the cells")
 // and constant memory, or, when the classes split it, by walking about 2^(d/2)
 // pairs; beyond that by information-set search with the lower bound of Brouwer
 // and Zimmermann.
-func Lightest(ctx context.Context, c Coset, memory int64) (Result, error) {
-	if err := c.check(); err != nil {
-		return Result{}, err
-	}
-	total := Result{Word: slices.Clone(c.Word), Weight: weight(c.Word), Dim: len(c.Basis)}
+func Lightest(ctx context.Context, c Coset, memory int64) Result {
+	total := Result{Word: slices.Clone(c.Word), Weight: gf2.Weight(c.Word)}
 	rows, _, err := reduce(ctx, c.Basis, upTo(c.Cells))
 	if err != nil {
-		return total, nil
+		return total
 	}
-	total.Dim = len(rows)
 	comps, err := components(ctx, rows)
 	if err != nil {
-		return total, nil
+		return total
 	}
 	total.Proved = true
 	touched := make([]uint64, len(c.Word))
@@ -88,29 +80,8 @@ func Lightest(ctx context.Context, c Coset, memory int64) (Result, error) {
 	for i, w := range total.Word {
 		total.AtLeast += bits.OnesCount64(w &^ touched[i])
 	}
-	total.Weight = weight(total.Word)
-	return total, nil
-}
-
-func (c *Coset) check() error {
-	words := (c.Cells + 63) / 64
-	if c.Cells < 0 || len(c.Word) != words || c.Class != nil && len(c.Class) != c.Cells {
-		return fmt.Errorf("%w: %d cells, word of %d, classes of %d", ErrShape, c.Cells, len(c.Word), len(c.Class))
-	}
-	for i, b := range append([][]uint64{c.Word}, c.Basis...) {
-		if len(b) != words {
-			return fmt.Errorf("%w: basis vector %d has %d words for %d cells", ErrShape, i, len(b), c.Cells)
-		}
-		if tail := c.Cells & 63; tail != 0 && b[words-1]>>tail != 0 {
-			return fmt.Errorf("%w: vector %d has bits past cell %d", ErrShape, i, c.Cells)
-		}
-	}
-	for i, k := range c.Class {
-		if k > 3 {
-			return fmt.Errorf("%w: cell %d has class %d, want 0 to 3", ErrShape, i, k)
-		}
-	}
-	return nil
+	total.Weight = gf2.Weight(total.Word)
+	return total
 }
 
 // component is an indecomposable direct summand of a code: its basis and the
@@ -140,7 +111,7 @@ func (k *component) lightest(ctx context.Context, c Coset, memory int64) Result 
 	}
 	d := len(k.rows)
 	if d <= directDim {
-		return k.transform(ctx, word, Result{Word: word, Weight: weight(word)})
+		return k.transform(ctx, word, Result{Word: word, Weight: gf2.Weight(word)})
 	}
 	p := newProduct(ctx, word, k, c.Class)
 	s := newSearch(word, k.rows, k.cells)

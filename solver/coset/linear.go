@@ -4,6 +4,8 @@ import (
 	"context"
 	"math/bits"
 	"slices"
+
+	"switchboard/solver/gf2"
 )
 
 // reduce returns a reduced echelon basis of the span of rows and its pivots,
@@ -45,24 +47,10 @@ func eliminate(rows [][]uint64, rank, cell int) bool {
 	rows[rank], rows[p] = rows[p], rows[rank]
 	for i, r := range rows {
 		if i != rank && r[w]&b != 0 {
-			xor(r, rows[rank])
+			gf2.Xor(r, rows[rank])
 		}
 	}
 	return true
-}
-
-func xor(a, b []uint64) {
-	for i, w := range b {
-		a[i] ^= w
-	}
-}
-
-func weight(a []uint64) int {
-	n := 0
-	for _, w := range a {
-		n += bits.OnesCount64(w)
-	}
-	return n
 }
 
 func bit(a []uint64, i int) uint64 { return a[i>>6] >> (i & 63) & 1 }
@@ -71,7 +59,7 @@ func bit(a []uint64, i int) uint64 { return a[i>>6] >> (i & 63) & 1 }
 func combine(word []uint64, rows [][]uint64, index uint64) []uint64 {
 	out := slices.Clone(word)
 	for ; index != 0; index &= index - 1 {
-		xor(out, rows[bits.TrailingZeros64(index)])
+		gf2.Xor(out, rows[bits.TrailingZeros64(index)])
 	}
 	return out
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
+
+	"switchboard/solver/gf2"
 )
 
 // A search looks for a light word where no exact way is open.
@@ -24,7 +26,7 @@ type search struct {
 }
 
 func newSearch(word []uint64, rows [][]uint64, cells []int) *search {
-	return &search{rows: rows, cells: cells, best: word, weight: weight(word)}
+	return &search{rows: rows, cells: cells, best: word, weight: gf2.Weight(word)}
 }
 
 func (s *search) result() Result {
@@ -42,7 +44,7 @@ func (s *search) light(ctx context.Context, effort float64) {
 	round := 2 * d * d * float64(len(s.best))
 	for done := 0.0; done == 0 || done < effort; done += round {
 		rng.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
-		set, _, err := s.infoSet(ctx, order)
+		set, err := s.infoSet(ctx, order)
 		for p := 0; p <= 2 && err == nil; p++ {
 			err = s.enumerate(ctx, set, p)
 		}
@@ -71,7 +73,7 @@ func (s *search) bound(ctx context.Context) {
 			if set.lacks > p {
 				continue
 			}
-			basis, _, err := s.infoSet(ctx, set.pivots)
+			basis, err := s.infoSet(ctx, set.pivots)
 			if err != nil || s.enumerate(ctx, basis, p) != nil {
 				return
 			}
@@ -88,15 +90,15 @@ type infoSet struct {
 	zero []uint64
 }
 
-func (s *search) infoSet(ctx context.Context, order []int) (infoSet, []int, error) {
+func (s *search) infoSet(ctx context.Context, order []int) (infoSet, error) {
 	rows, pivots, err := reduce(ctx, s.rows, order)
 	zero := slices.Clone(s.best)
 	for i, c := range pivots {
 		if bit(zero, c) == 1 {
-			xor(zero, rows[i])
+			gf2.Xor(zero, rows[i])
 		}
 	}
-	return infoSet{rows: rows, zero: zero}, pivots, err
+	return infoSet{rows: rows, zero: zero}, err
 }
 
 // disjointSet is an information set with few cells that an earlier one has as well.
@@ -162,7 +164,7 @@ func (s *search) enumerate(ctx context.Context, set infoSet, p int) error {
 
 func (s *search) look(word []uint64) {
 	s.visited++
-	if w := weight(word); w < s.weight {
+	if w := gf2.Weight(word); w < s.weight {
 		s.best, s.weight = slices.Clone(word), w
 	}
 }

@@ -2,9 +2,10 @@ package coset
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
 	"slices"
+
+	"switchboard/solver/gf2"
 )
 
 // Switching returns a lightest of the words that arise from word, a matrix of
@@ -21,26 +22,18 @@ import (
 // Verfaillie, Lemaître and Schiex 1996). About 2^(0.6 k) nodes on random
 // matrices of k rows and columns. Cut short, the bound is the better of that of
 // the dolls solved and the spectral one.
-func Switching(ctx context.Context, rows, cols int, word []uint64, even bool) (Result, error) {
-	if c := (&Coset{Cells: rows * cols, Word: word}); rows < 1 || cols < 1 {
-		return Result{}, fmt.Errorf("%w: %d x %d matrix", ErrShape, rows, cols)
-	} else if err := c.check(); err != nil {
-		return Result{}, err
-	}
+func Switching(ctx context.Context, rows, cols int, word []uint64, even bool) (res Result) {
 	g := newGame(rows, cols, word, even && (rows+cols)%2 == 0)
 	most, err := g.play(ctx)
-	res := Result{Dim: rows + cols - 1, Visited: g.nodes}
-	if g.even {
-		res.Dim--
-	}
+	res.Visited = g.nodes
 	res.Word = g.flipped(word)
-	res.Weight = weight(res.Word)
+	res.Weight = gf2.Weight(res.Word)
 	res.AtLeast = min(res.Weight, (rows*cols-most+1)/2)
 	if err == nil {
 		res.AtLeast = res.Weight
 	}
 	res.Proved = res.AtLeast == res.Weight
-	return res, nil
+	return res
 }
 
 // game is the matrix with its shorter side as rows, and the best row signs.

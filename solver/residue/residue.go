@@ -95,11 +95,10 @@ func factorsOf(mod int) (all []factor) {
 
 // join adds the solutions of one prime power, times one, to those of the others.
 func join(all, part *Solutions, one, mod int) *Solutions {
-	scale := func(v []uint8) []uint8 {
+	scale := func(v []uint8) {
 		for i := range v {
 			v[i] = uint8(int(v[i]) * one % mod)
 		}
-		return v
 	}
 	for _, g := range part.Generators {
 		scale(g.Vector)

@@ -73,7 +73,7 @@ type best struct {
 // once, so that a deadline serves them alike.
 func lightest(ctx context.Context, p Puzzle, e engine, all []found) ([]best, error) {
 	if x, ok := e.(cross); ok && len(all) == 2 && x.rows&x.cols&1 == 1 {
-		return x.either(ctx, p, all[0])
+		return []best{x.either(ctx, p, all[0])}, nil
 	}
 	bests := make([]best, len(all))
 	for i, f := range all {
@@ -83,20 +83,19 @@ func lightest(ctx context.Context, p Puzzle, e engine, all []found) ([]best, err
 	if improve == nil || err != nil {
 		return bests, err
 	}
-	errs := make([]error, len(bests))
 	var wait sync.WaitGroup
 	for i := range bests {
-		wait.Go(func() { errs[i] = improve(&bests[i]) })
+		wait.Go(func() { improve(&bests[i]) })
 	}
 	wait.Wait()
-	return bests, errors.Join(errs...)
+	return bests, nil
 }
 
 // improver returns what looks for lighter solutions than these; nil where they are
 // compared already, or the quiet patterns take too much room or time.
-func improver(ctx context.Context, p Puzzle, e engine, bests []best) (func(*best) error, error) {
+func improver(ctx context.Context, p Puzzle, e engine, bests []best) (func(*best), error) {
 	if s, ok := e.(shortcut); ok {
-		return func(b *best) error { return s.lightest(ctx, b) }, nil
+		return func(b *best) { s.lightest(ctx, b) }, nil
 	}
 	cells := p.Board.rows * p.Board.cols
 	if e.nullity()*cells > maxCheckBits {
@@ -117,22 +116,21 @@ func improver(ctx context.Context, p Puzzle, e engine, bests []best) (func(*best
 	for _, q := range quiet {
 		c.Basis = append(c.Basis, q.packed())
 	}
-	return func(b *best) error {
-		if b.recall(ctx, p, e) {
-			return nil
+	return func(b *best) {
+		if !b.recall(ctx, p, e) {
+			b.search(ctx, c, len(bests))
 		}
-		return b.search(ctx, c, len(bests))
 	}, nil
 }
 
 // either plays one game for both goals where they differ by a line.
-func (x cross) either(ctx context.Context, p Puzzle, f found) ([]best, error) {
+func (x cross) either(ctx context.Context, p Puzzle, f found) best {
 	b := best{found{Same, f.presses}, p.atLeast(min(p.lit(Off).Count(), p.lit(On).Count()))}
-	err := x.lightest(ctx, &b)
+	x.lightest(ctx, &b)
 	if b.goal = Off; Apply(p, b.presses).At(0, 0) {
 		b.goal = On
 	}
-	return []best{b}, err
+	return b
 }
 
 // maxSearchBytes is the room that the searches for one puzzle may take together.
@@ -140,15 +138,11 @@ const maxSearchBytes = 256 << 20
 
 // search improves b over its coset of the code; share is the number of searches
 // at work.
-func (b *best) search(ctx context.Context, c coset.Coset, share int) error {
+func (b *best) search(ctx context.Context, c coset.Coset, share int) {
 	c.Word = b.presses.packed()
-	r, err := coset.Lightest(ctx, c, maxSearchBytes/int64(share))
-	if err != nil {
-		return err
-	}
+	r := coset.Lightest(ctx, c, maxSearchBytes/int64(share))
 	b.presses = unpacked(r.Word, b.presses.rows, b.presses.cols)
 	b.atLeast = max(b.atLeast, r.AtLeast)
-	return nil
 }
 
 // atLeast divides what there is to change by what a press can change.

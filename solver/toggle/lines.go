@@ -13,24 +13,24 @@ import (
 type shortcut interface {
 	// lightest improves a solution; even with a context that is done, b holds a
 	// solution and a proved bound afterwards.
-	lightest(ctx context.Context, b *best) error
+	lightest(ctx context.Context, b *best)
 }
 
 // lightest presses the free lines of an odd length that are mostly pressed once
 // more. Where only rows are free, or only columns, each is decided alone, but for
 // their number, which must be even; where both are, it is the Gale-Berlekamp
 // switching game.
-func (x cross) lightest(ctx context.Context, b *best) error {
+func (x cross) lightest(ctx context.Context, b *best) {
 	switch {
 	case x.cols&1 == 1 && x.rows&1 == 1:
-		return b.switching(ctx, b.goal != Same)
+		b.switching(ctx, b.goal != Same)
+		return
 	case x.cols&1 == 1:
 		b.presses = lightenRows(b.presses, allOn(x.cols), 1, true)
 	case x.rows&1 == 1:
 		b.presses = lightenRows(b.presses.Transposed(), allOn(x.rows), 1, true).Transposed()
 	}
 	b.atLeast = b.presses.Count()
-	return nil
 }
 
 // allOn returns a row of so many cells, all on.
@@ -61,21 +61,17 @@ func lightenRows(b *Board, pattern []uint64, step int, even bool) *Board {
 
 // switching flips rows and columns so that the fewest cells are on, an even
 // number of lines if even is set.
-func (b *best) switching(ctx context.Context, even bool) error {
+func (b *best) switching(ctx context.Context, even bool) {
 	rows, cols := b.presses.rows, b.presses.cols
-	r, err := coset.Switching(ctx, rows, cols, b.presses.packed(), even)
-	if err != nil {
-		return err
-	}
+	r := coset.Switching(ctx, rows, cols, b.presses.packed(), even)
 	b.presses = unpacked(r.Word, rows, cols)
 	b.atLeast = max(b.atLeast, r.AtLeast)
-	return nil
 }
 
 // lightest decides every line that crosses no other alone: those are all where
 // only rows or only columns have a kernel, and those off the kernel pattern
 // where both have. What is left is the switching game where the patterns cross.
-func (k king) lightest(ctx context.Context, b *best) error {
+func (k king) lightest(ctx context.Context, b *best) {
 	both, step, x := loose(k.rows) && loose(k.cols), 1, b.presses
 	if both {
 		step = 3 // only the lines off the pattern
@@ -88,20 +84,17 @@ func (k king) lightest(ctx context.Context, b *best) error {
 	}
 	if !both {
 		b.presses, b.atLeast = x, x.Count()
-		return nil
+		return
 	}
 	game := best{found: found{presses: onPattern(x)}}
 	rest := x.Count() - game.presses.Count()
-	if err := game.switching(ctx, false); err != nil {
-		return err
-	}
+	game.switching(ctx, false)
 	for r := range game.presses.rows {
 		for c := range game.presses.cols {
 			x.Set(r+r/2, c+c/2, game.presses.At(r, c))
 		}
 	}
 	b.presses, b.atLeast = x, max(b.atLeast, rest+game.atLeast)
-	return nil
 }
 
 // onPattern returns the cells where the patterns 1 1 0 1 1 0 ... of both
