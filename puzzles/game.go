@@ -235,15 +235,6 @@ func (g *Game) Took() time.Duration {
 // CanUndo reports whether there is a move to take back.
 func (g *Game) CanUndo() bool { return len(g.stands) > 0 && !g.Ended() }
 
-// Solution returns moves that solve the puzzle from its start.
-func (g *Game) Solution(ctx context.Context) ([]Move, error) {
-	start, err := g.player.Begin(g.Start)
-	if err != nil {
-		return nil, err
-	}
-	return start.Solution(ctx)
-}
-
 // What whoever keeps games answers when it cannot.
 var (
 	ErrNotFound = errors.New("puzzles: not stored")

@@ -146,7 +146,7 @@ func TestDealtBoardsAreSolved(t *testing.T) {
 		rng := rand.New(rand.NewPCG(6, 7))
 		for seed := range uint64(3) {
 			g := deal(t, k, d, seed)
-			solution, err := g.Solution(t.Context())
+			solution, err := must.Get(k.Begin(g.Start))(t).Solution(t.Context())
 			if err != nil {
 				t.Fatal(err)
 			}

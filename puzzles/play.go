@@ -3,7 +3,6 @@ package puzzles
 import (
 	"context"
 	"iter"
-	"slices"
 	"strings"
 
 	"switchboard/phrases"
@@ -128,15 +127,6 @@ func Refused(s phrases.Speaker, g *Game, m Move, err error) string {
 		return p.Refused(s, g, m, err)
 	}
 	return s.Say("play_no_press", phrases.With{"Cell": Cells([]int{m.Cell}, g.Start.Cols)})
-}
-
-// Reviewed says how a game went, in the words of a player that has some.
-func Reviewed(ctx context.Context, s phrases.Speaker, g *Game) (a Answer, has bool, err error) {
-	if p, ok := g.player.(reviewer); ok {
-		a, err = p.Review(ctx, s, g)
-		return a, true, err
-	}
-	return a, false, nil
 }
 
 // Controls are what some players put under a board.
@@ -271,28 +261,6 @@ func (g *Game) Advise(ctx context.Context) (Move, error) {
 		return Move{}, err
 	}
 	return moves[0], nil
-}
-
-// Recognizer is a Board that knows its own positions, whatever their looks.
-type Recognizer interface {
-	Recognizes(Position) bool
-}
-
-// Same reports whether a position is a board as it stands, turned or mirrored.
-func Same(b Board, p Position) bool {
-	if r, ok := b.(Recognizer); ok {
-		return r.Recognizes(p)
-	}
-	view := b.View(false)
-	own, other := view.Scene(), p.Scene()
-	for turn := range Turns(view, p) {
-		if slices.EqualFunc(turn, other.Cells, func(at int, cell render.Cell) bool {
-			return own.Cells[at].Face == cell.Face && own.Cells[at].Value == cell.Value && own.Cells[at].Piece == cell.Piece
-		}) {
-			return true
-		}
-	}
-	return false
 }
 
 // Turns are the ways to turn and mirror one board so that it has the size of another: which of

@@ -57,7 +57,7 @@ type Hinter interface {
 type Player interface {
 	Puzzle
 	// Deal makes a start that can be solved: of the size and difficulty of the spec, or of
-	// its position. Of a position the error is ErrSolved, ErrUnplayable or an Unsolvable
+	// its position. Of a position the error is ErrSolved, ErrUnplayable or an *Unsolvable
 	// where the board is to blame.
 	Deal(context.Context, *rand.Rand, Spec) (Start, error)
 	// Begin returns the board of a start, after a check of everything in it: stored data
@@ -74,6 +74,9 @@ type Board interface {
 	State() State
 	// Solution returns moves that lead from here to the end.
 	Solution(context.Context) ([]Move, error)
+	// Recognizes reports whether a position is the board as it stands, turned or mirrored,
+	// whatever its looks.
+	Recognizes(Position) bool
 }
 
 // What some puzzles and positions have besides.

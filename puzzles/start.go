@@ -68,11 +68,11 @@ var (
 	ErrNoAdvice   = errors.New("puzzles: no move is better than others")
 )
 
-// Unsolvable is the error of Deal for a position that has no answer. Its type in
-// the package of the kind carries the reason.
-type Unsolvable interface {
-	error
+// Unsolvable is the error of Deal for a position that has no answer.
+type Unsolvable struct {
 	// Nearest is a puzzle of a board like it that has an answer. The error is
 	// ErrUnplayable where none was found, or ErrSolved where nothing is to do on it.
-	Nearest(context.Context, *rand.Rand) (Start, error)
+	Nearest func(context.Context, *rand.Rand) (Start, error)
 }
+
+func (*Unsolvable) Error() string { return "puzzles: a board without an answer" }

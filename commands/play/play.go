@@ -121,7 +121,7 @@ func (r *Room) play(ctx context.Context, req *commands.Request) (commands.Reply,
 		return commands.Reply{}, err
 	}
 	dealt, err := r.surface.Deal(ctx, req, p)
-	var unsolvable puzzles.Unsolvable
+	var unsolvable *puzzles.Unsolvable
 	if errors.As(err, &unsolvable) {
 		return commands.Reply{}, &puzzles.Complaint{Phrase: "play_unsolvable", With: phrases.With{"Puzzle": req.Sub}, Cause: err}
 	}
@@ -163,7 +163,7 @@ func (r *Room) Offer(s phrases.Speaker, p puzzles.Puzzle, q puzzles.Position) (p
 func (r *Room) Accept(ctx context.Context, req *commands.Request, p puzzles.Puzzle, q puzzles.Position) (commands.Reply, error) {
 	played := r.surface.Player(p.About().Name)
 	taken, err := r.surface.Take(ctx, req, played, q)
-	var unsolvable puzzles.Unsolvable
+	var unsolvable *puzzles.Unsolvable
 	if errors.As(err, &unsolvable) {
 		return r.acceptNearest(ctx, req, played, unsolvable)
 	}
@@ -174,7 +174,7 @@ func (r *Room) Accept(ctx context.Context, req *commands.Request, p puzzles.Puzz
 }
 
 // acceptNearest begins a game of the solvable board that is nearest to one without a solution, and says so.
-func (r *Room) acceptNearest(ctx context.Context, req *commands.Request, p puzzles.Player, u puzzles.Unsolvable) (commands.Reply, error) {
+func (r *Room) acceptNearest(ctx context.Context, req *commands.Request, p puzzles.Player, u *puzzles.Unsolvable) (commands.Reply, error) {
 	budget, done, err := r.surface.Services().Work(ctx, 1)
 	if err != nil {
 		return commands.Reply{}, err

@@ -7,6 +7,7 @@ import (
 
 	"switchboard/commands/commandstest"
 	"switchboard/notation"
+	"switchboard/tools/must"
 )
 
 // inView are the presses of the line that shows all of them.
@@ -99,8 +100,9 @@ func TestPlayItBeginsTheNearestBoard(t *testing.T) {
 				changed++
 			}
 		}
-		solution, err := p.stored(t).Solution(t.Context())
-		if err != nil || len(solution) != p.stored(t).Start.Par || now.reply.Also == nil || !strings.Contains(now.reply.Also.Text, "nearest one") ||
+		start := p.stored(t)
+		solution, err := must.Get(start.Player().Begin(start.Start))(t).Solution(t.Context())
+		if err != nil || len(solution) != start.Start.Par || now.reply.Also == nil || !strings.Contains(now.reply.Also.Text, "nearest one") ||
 			!strings.Contains(commandstest.Said(answer), fmt.Sprintf("Nearest solvable board: change %d cell", changed)) {
 			t.Errorf("%s: %d cells are changed, %d presses, %v:\n%s\nafter\n%s", command, changed, len(solution), err, now.text, commandstest.Said(answer))
 		}

@@ -188,7 +188,7 @@ func (r *Room) draw(ctx context.Context, req *commands.Request, p puzzles.Player
 // take posts the board of a question, or refuses one without an answer.
 func (r *Room) take(ctx context.Context, req *commands.Request, p puzzles.Player, q puzzles.Position, say string) (commands.Reply, error) {
 	taken, err := r.surface.Take(ctx, req, p, q)
-	var unsolvable puzzles.Unsolvable
+	var unsolvable *puzzles.Unsolvable
 	if errors.As(err, &unsolvable) {
 		return r.refuse(ctx, req, q, unsolvable, say)
 	}
@@ -262,7 +262,7 @@ func (r *Room) create(ctx context.Context, req *commands.Request, rng *rand.Rand
 
 // refuse says why a board has no answer, in the words of its puzzle, and offers the
 // nearest one that has.
-func (r *Room) refuse(ctx context.Context, req *commands.Request, q puzzles.Position, u puzzles.Unsolvable,
+func (r *Room) refuse(ctx context.Context, req *commands.Request, q puzzles.Position, u *puzzles.Unsolvable,
 	say string) (commands.Reply, error) {
 	rows, cols := q.Size()
 	budget, done, err := r.surface.Services().Work(ctx, rows*cols)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/hmac"
 	"crypto/sha256"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 
@@ -15,9 +14,6 @@ import (
 // Version is the generator that Generate uses now. Raise it with every change
 // that makes other puzzles of the same numbers.
 const Version = 3
-
-// ErrNotGenerated says that no puzzle within the bounds of its day turned up.
-var ErrNotGenerated = errors.New("daily: no puzzle found")
 
 // Generate makes puzzle number n. The same number, version and secret give the
 // same puzzle. On the dates of pictures.txt its one shortest solution draws a

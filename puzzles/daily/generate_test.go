@@ -90,7 +90,7 @@ func TestMinesAreLeftToPlay(t *testing.T) {
 	for n := 5; n < 1500; n += 6 {
 		p := generated(t, n)
 		g := must.Get(p.New())(t)
-		if moves, err := g.Solution(t.Context()); err != nil || len(moves) < 3 {
+		if moves, err := g.Board().Solution(t.Context()); err != nil || len(moves) < 3 {
 			t.Errorf("#%d: %d openings, %v: %s", n, len(moves), err, p.Board)
 		}
 	}

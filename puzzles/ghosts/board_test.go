@@ -47,7 +47,7 @@ func TestFromOrTheNearest(t *testing.T) {
 			t.Fatal(err)
 		}
 		p, err := New().Deal(t.Context(), rng, puzzles.Spec{Position: mustBoard(t, cells)})
-		var unsolvable puzzles.Unsolvable
+		var unsolvable *puzzles.Unsolvable
 		if !errors.As(err, &unsolvable) {
 			taken++
 			if at, err := New().Begin(p); err != nil || ghosts.Count(asked, nil) == 0 || at.(*board).Ghosts != asked {

@@ -93,21 +93,6 @@ func (*Puzzle) Begin(p puzzles.Start) (puzzles.Board, error) {
 	return at, nil
 }
 
-// Unsolvable is the error for a board without an answer.
-type Unsolvable struct {
-	Ghosts  ghosts.Board
-	Placed  []ghosts.Placement
-	nearest ghosts.Board
-}
-
-func (u *Unsolvable) Error() string { return "ghosts: a board without an answer" }
-
-// Nearest is the puzzle of the board with the fewest ghosts moved that has an
-// answer. It has no pieces placed.
-func (u *Unsolvable) Nearest(context.Context, *rand.Rand) (puzzles.Start, error) {
-	return startOf(u.nearest, nil)
-}
-
 // take makes a start of a position, its pieces given.
 func (q *Position) take() (puzzles.Start, error) {
 	misfit := len(q.misfits) > 0
@@ -115,22 +100,22 @@ func (q *Position) take() (puzzles.Start, error) {
 		return puzzles.Start{}, puzzles.ErrSolved
 	}
 	if misfit || ghosts.Count(q.board, q.placed) == 0 {
-		return puzzles.Start{}, &Unsolvable{q.board, q.placed, nearest(q.board)}
+		return puzzles.Start{}, &puzzles.Unsolvable{Nearest: q.nearest}
 	}
 	return startOf(q.board, q.placed)
 }
 
-// nearest returns the board with an answer that differs in the fewest ghosts,
-// the first of them as numbers.
-func nearest(board ghosts.Board) ghosts.Board {
+// nearest is the puzzle, without pieces, of the board with an answer that differs in the
+// fewest ghosts, the first of them as numbers.
+func (q *Position) nearest(context.Context, *rand.Rand) (puzzles.Start, error) {
 	best, moved := ghosts.Board(0), ghosts.Cells
 	for b := range ghosts.Full {
-		apart := (b ^ board).Len()
+		apart := (b ^ q.board).Len()
 		if b.Len() == ghosts.Ghosts && apart < moved && ghosts.Count(b, nil) > 0 {
 			best, moved = b, apart
 		}
 	}
-	return best
+	return startOf(best, nil)
 }
 
 // Why a move cannot be made, besides the *ghosts.Error of pieces that overlap.

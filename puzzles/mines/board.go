@@ -26,12 +26,6 @@ var (
 	ErrDone       = fmt.Errorf("%w: nothing is hidden round the number", puzzles.ErrMove)
 )
 
-// Mine reports whether a mine is on the cell.
-func (p *board) Mine(cell int) bool { return p.field.Mine[cell] }
-
-// Number returns how many mines are round a cell without one.
-func (p *board) Number(cell int) mines.Cell { return p.field.Number(cell) }
-
 // Left returns how many cells without a mine are still hidden.
 func (p *board) Left() int { return len(p.Seen.Cells) - p.Opened() - p.Seen.Mines }
 

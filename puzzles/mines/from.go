@@ -12,24 +12,6 @@ import (
 	"switchboard/solver/mines"
 )
 
-// Unsolvable is the error for a position that no layout of mines fits.
-type Unsolvable struct {
-	Position *mines.Position
-	Clash    *mines.Clash // why; nil where the search ran out of budget
-	nearest  *mines.Position
-}
-
-func (u *Unsolvable) Error() string { return "mines: no layout fits the position" }
-
-// Nearest is a puzzle of the position without the flags that are wrong, or else with
-// numbers that clash covered again.
-func (u *Unsolvable) Nearest(ctx context.Context, rng *rand.Rand) (puzzles.Start, error) {
-	if u.nearest == nil {
-		return puzzles.Start{}, puzzles.ErrUnplayable
-	}
-	return take(ctx, rng, u.nearest, nil)
-}
-
 // The search for a layout without a guess.
 const (
 	layoutTries = 40
@@ -52,11 +34,13 @@ func take(ctx context.Context, rng *rand.Rand, seen *mines.Position, shown *nota
 		return puzzles.Start{}, fmt.Errorf("take a field: %w", err)
 	}
 	if found.Clash != nil || found.FlagsDoubted {
-		clash := found.Clash
-		if clash == nil {
-			clash = found.FlagClash
-		}
-		return puzzles.Start{}, &Unsolvable{seen.Clone(), clash, corrected(ctx, seen)}
+		near := corrected(ctx, seen)
+		return puzzles.Start{}, &puzzles.Unsolvable{Nearest: func(ctx context.Context, rng *rand.Rand) (puzzles.Start, error) {
+			if near == nil {
+				return puzzles.Start{}, puzzles.ErrUnplayable
+			}
+			return take(ctx, rng, near, nil)
+		}}
 	}
 	return drawn(ctx, rng, seen)
 }

@@ -51,7 +51,7 @@ func TestFromDrawsALayoutThatFits(t *testing.T) {
 			t.Fatalf("the start is\n%s\nwant\n%s", at.Seen, seen)
 		}
 		for cell, c := range seen.Cells {
-			if c == mines.Flag && !at.Mine(cell) {
+			if c == mines.Flag && !at.field.Mine[cell] {
 				t.Errorf("no mine under the flag on %d\n%s", cell, seen)
 			}
 		}
@@ -78,7 +78,7 @@ func TestFromRefusesWithTheNearest(t *testing.T) {
 			seen.Mines = 1
 		}
 		_, err = take(t.Context(), rand.New(rand.NewPCG(1, 1)), seen, nil)
-		var unsolvable *Unsolvable
+		var unsolvable *puzzles.Unsolvable
 		if !errors.As(err, &unsolvable) {
 			t.Errorf("%v for\n%s", err, drawing)
 			continue
@@ -173,7 +173,7 @@ func TestAFieldWithoutMines(t *testing.T) {
 		}
 		seen.Mines = 0
 		p, err := take(t.Context(), rng, seen, nil)
-		var unsolvable *Unsolvable
+		var unsolvable *puzzles.Unsolvable
 		if errors.As(err, &unsolvable) {
 			p, err = unsolvable.Nearest(t.Context(), rng)
 		}

@@ -169,7 +169,7 @@ var levels = map[puzzles.Difficulty]toggle.Difficulty{puzzles.Easy: toggle.Easy,
 
 // Deal makes a board by the rule, the goal and the states of the spec, or takes a
 // person's; of the Game of Fivers with a size and no difficulty the white board. Boards
-// with a target are puzzles.ErrUnplayable; one without an answer is an *Unsolvable.
+// with a target are puzzles.ErrUnplayable; one without an answer is a *puzzles.Unsolvable.
 func (p *Puzzle) Deal(ctx context.Context, rng *rand.Rand, s puzzles.Spec) (puzzles.Start, error) {
 	if s.Position != nil {
 		return p.take(ctx, s.Position.(*Position).toggle)
@@ -213,35 +213,23 @@ func noPresses(rows, cols int) [][]uint8 {
 	return times
 }
 
-// Unsolvable is the error for a board without an answer. Answer has the reason.
-type Unsolvable struct {
-	Puzzle toggle.Puzzle
-	Answer toggle.Answer
-	of     *Puzzle
-}
-
-func (u *Unsolvable) Error() string {
-	return fmt.Sprintf("press: a board of %s without an answer", u.of.about.Name)
-}
-
-// Nearest is the start of the board with the fewest cells changed that has an answer.
-func (u *Unsolvable) Nearest(ctx context.Context, _ *rand.Rand) (puzzles.Start, error) {
-	if u.Answer.Nearest == nil {
+// nearest is the start of the board with the fewest cells changed that has an answer.
+func (p *Puzzle) nearest(ctx context.Context, t toggle.Puzzle, a toggle.Answer) (puzzles.Start, error) {
+	if a.Nearest == nil {
 		return puzzles.Start{}, puzzles.ErrUnplayable
 	}
-	t := u.Puzzle
 	if t.Levels == nil {
 		t.Board = t.Board.Clone()
-		t.Board.Xor(u.Answer.Nearest)
+		t.Board.Xor(a.Nearest)
 	} else {
 		t.Levels = toggle.ApplyLevels(t, nil)
-		for r, row := range u.Answer.Change {
+		for r, row := range a.Change {
 			for c, v := range row {
 				t.Levels[r][c] = (t.Levels[r][c] + v) % uint8(t.States)
 			}
 		}
 	}
-	return u.of.take(ctx, t)
+	return p.take(ctx, t)
 }
 
 // take makes a start of a person's board.
@@ -264,7 +252,9 @@ func (p *Puzzle) take(ctx context.Context, t toggle.Puzzle) (puzzles.Start, erro
 		return puzzles.Start{}, fmt.Errorf("take a board of %s: %w", p.about.Name, err)
 	}
 	if !a.Solvable {
-		return puzzles.Start{}, &Unsolvable{t, a, p}
+		return puzzles.Start{}, &puzzles.Unsolvable{Nearest: func(ctx context.Context, _ *rand.Rand) (puzzles.Start, error) {
+			return p.nearest(ctx, t, a)
+		}}
 	}
 	return p.start(t, a.Count, a.Proved)
 }

@@ -44,7 +44,7 @@ func TestFromIsSolvedOrHasANearest(t *testing.T) {
 			}
 		}
 		p, err := Lights().take(t.Context(), board)
-		var unsolvable puzzles.Unsolvable
+		var unsolvable *puzzles.Unsolvable
 		if errors.As(err, &unsolvable) {
 			refused++
 			p, err = unsolvable.Nearest(t.Context(), rng)

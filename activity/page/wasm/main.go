@@ -173,7 +173,7 @@ func (p *page) open(ctx context.Context, link string) (any, error) {
 		return nil, err
 	}
 	start, err := player.Deal(ctx, p.rng, puzzles.Spec{Position: q})
-	var unsolvable puzzles.Unsolvable
+	var unsolvable *puzzles.Unsolvable
 	nearest := errors.As(err, &unsolvable)
 	if nearest {
 		start, err = unsolvable.Nearest(ctx, p.rng)
