@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -180,7 +181,7 @@ func (c *client) stored(t testing.TB) *puzzles.Game {
 	return s.Game
 }
 
-// Every puzzle is won on the surface by the advice: by clicks alone where the
+// Every puzzle is won on the surface by its solution: by clicks alone where the
 // cells are buttons, by the form elsewhere.
 func TestEveryPuzzleIsWon(t *testing.T) {
 	for _, c := range []struct {
@@ -199,8 +200,11 @@ func TestEveryPuzzleIsWon(t *testing.T) {
 			now := look(t, p.Ask(t, c.command, c.options))
 			for steps := 0; !p.stored(t).Ended(); steps++ {
 				g := p.stored(t)
-				m, err := g.Advise(t.Context())
-				if err != nil || steps > 500 {
+				m := puzzles.Move{Op: puzzles.Open} // the first of a field
+				moves, err := g.Board().Solution(t.Context())
+				if err == nil {
+					m = moves[0]
+				} else if !errors.Is(err, puzzles.ErrUnsettled) || steps > 500 {
 					t.Fatalf("after %d moves: %v\n%s", steps, err, now.text)
 				}
 				now = p.make(t, now, g, m)

@@ -151,19 +151,6 @@ func (p *board) Wrong() (ghosts.Placement, bool) {
 	return ghosts.Placement{}, false
 }
 
-// Advise takes a wrong piece off the board, or else lays the piece that the
-// easiest reasoning leads to.
-func (p *board) Advise(context.Context) (puzzles.Move, error) {
-	if wrong, ok := p.Wrong(); ok {
-		return puzzles.Move{Op: puzzles.Take, Cell: anchor(wrong)}, nil
-	}
-	steps := ghosts.Hint(p.Ghosts, p.Laid)
-	if len(steps) == 0 {
-		return puzzles.Move{}, puzzles.ErrNoAdvice
-	}
-	return p.layAs(steps[len(steps)-1].Placement)
-}
-
 // layAs is the move that lays a piece just so.
 func (p *board) layAs(want ghosts.Placement) (puzzles.Move, error) {
 	m, ok := p.LayOn(want.Piece, want.Cells)

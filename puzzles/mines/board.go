@@ -156,37 +156,6 @@ func (p *board) agrees(seen []mines.Cell, turn []int) bool {
 	return shown >= leastShown || shown > 0 && just
 }
 
-// Advise names a cell that is proved safe by the numbers; the player's flags
-// may be wrong, and are not believed. A flag on the cell comes off first. Where
-// nothing is open it is a cell that opens an area, or any.
-func (p *board) Advise(ctx context.Context) (puzzles.Move, error) {
-	safe, err := p.safe(ctx)
-	if err != nil {
-		return puzzles.Move{}, err
-	}
-	for cell, known := range safe {
-		if known && p.Seen.Cells[cell] == mines.Flag {
-			return puzzles.Move{Op: puzzles.Flag, Cell: cell}, nil
-		}
-		if known {
-			return puzzles.Move{Op: puzzles.Open, Cell: cell}, nil
-		}
-	}
-	return puzzles.Move{}, puzzles.ErrNoAdvice
-}
-
-// safe reports which cells may be advised.
-func (p *board) safe(ctx context.Context) ([]bool, error) {
-	if p.Opened() > 0 {
-		return proved(ctx, p.Seen)
-	}
-	first := make([]bool, len(p.Seen.Cells))
-	for cell := range first {
-		first[cell] = !p.settled || !p.field.Mine[cell] && p.field.Number(cell) == 0
-	}
-	return first, nil
-}
-
 // proved reports for each cell whether the numbers prove it safe.
 func proved(ctx context.Context, seen *mines.Position) ([]bool, error) {
 	found, err := mines.Find(ctx, seen.Unflagged())
