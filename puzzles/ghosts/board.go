@@ -2,6 +2,7 @@ package ghosts
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"switchboard/puzzles"
@@ -87,7 +88,7 @@ func (p *board) lay(m puzzles.Move) error {
 	if !ok {
 		return ErrOff
 	}
-	i := slices.IndexFunc(p.Laid, func(other ghosts.Placement) bool { return other.Piece == at.Piece })
+	i := p.laid(at.Piece)
 	if i >= 0 && i < p.Given {
 		return ErrGiven
 	}
@@ -97,7 +98,7 @@ func (p *board) lay(m puzzles.Move) error {
 	}
 	laid = append(laid, at)
 	if err := ghosts.Together(laid); err != nil {
-		return errOverlap(err)
+		return errors.Join(puzzles.ErrMove, err)
 	}
 	p.Laid = laid
 	return nil
@@ -106,6 +107,11 @@ func (p *board) lay(m puzzles.Move) error {
 // On returns which of the laid pieces is on a cell, or -1.
 func (p *board) On(cell int) int {
 	return slices.IndexFunc(p.Laid, func(at ghosts.Placement) bool { return at.Cells.Has(cell) })
+}
+
+// laid returns where a piece is among those that are laid, or -1.
+func (p *board) laid(piece ghosts.Piece) int {
+	return slices.IndexFunc(p.Laid, func(at ghosts.Placement) bool { return at.Piece == piece })
 }
 
 // Done is the share of the pieces that lie on the board.

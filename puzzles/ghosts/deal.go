@@ -3,7 +3,6 @@ package ghosts
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 
@@ -124,6 +123,3 @@ var (
 	ErrOff   = fmt.Errorf("%w: the piece would leave the board", puzzles.ErrMove)
 	ErrEmpty = fmt.Errorf("%w: no piece lies there", puzzles.ErrMove)
 )
-
-// errOverlap joins a problem of the solver with ErrMove.
-func errOverlap(err error) error { return errors.Join(puzzles.ErrMove, err) }

@@ -85,7 +85,7 @@ func (q *Position) hinted(s phrases.Speaker, t *puzzles.Text, steps []ghosts.Ste
 // guess says that no rule decides and, of several answers, where they part.
 func (q *Position) guess(s phrases.Speaker, t *puzzles.Text) {
 	t.Add(s.Say("ghosts_guess", phrases.With{"N": ghosts.Count(q.board, q.placed)}))
-	if p, _ := ghosts.Part(q.board, q.placed); len(p.Ways) > 0 {
+	if p := ghosts.Part(q.board, q.placed); len(p.Ways) > 0 {
 		t.Add(parted(s, p))
 	}
 }

@@ -68,7 +68,7 @@ func tool(p *board, chosen string) (piece ghosts.Piece, turn int) {
 		return ghosts.Piece(chosen[0] - 'A'), int(chosen[1] - '0')
 	}
 	for piece := range ghosts.Piece(ghosts.Pieces) {
-		if !slices.ContainsFunc(p.Laid, func(at ghosts.Placement) bool { return at.Piece == piece }) {
+		if p.laid(piece) < 0 {
 			return piece, 0
 		}
 	}
@@ -158,7 +158,7 @@ func (*Puzzle) Controls(s phrases.Speaker, g *puzzles.Game, chosen string) []puz
 	inHand, turn := tool(p, chosen)
 	var menu []puzzles.ToolChoice
 	for piece := range ghosts.Piece(ghosts.Pieces) {
-		i := slices.IndexFunc(p.Laid, func(at ghosts.Placement) bool { return at.Piece == piece })
+		i := p.laid(piece)
 		if i >= 0 && i < p.Given {
 			continue
 		}
@@ -178,11 +178,11 @@ func (*Puzzle) Tray(g *puzzles.Game, chosen string) (tray []render.TrayPiece) {
 	p := inPlay(g)
 	inHand, turn := tool(p, chosen)
 	for piece := range ghosts.Piece(ghosts.Pieces) {
-		if slices.ContainsFunc(p.Laid[:p.Given], func(at ghosts.Placement) bool { return at.Piece == piece }) {
+		i := p.laid(piece)
+		if i >= 0 && i < p.Given {
 			continue
 		}
-		t := render.TrayPiece{Chosen: piece == inHand, Laid: slices.ContainsFunc(p.Laid,
-			func(at ghosts.Placement) bool { return at.Piece == piece })}
+		t := render.TrayPiece{Chosen: piece == inHand, Laid: i >= 0}
 		turns := 0
 		if t.Chosen {
 			turns = turn

@@ -72,7 +72,7 @@ func (q *Position) solved(s phrases.Speaker, t *puzzles.Text, answers []ghosts.S
 
 // parting says what several answers share, and where they part.
 func (q *Position) parting(s phrases.Speaker, t *puzzles.Text) {
-	p, _ := ghosts.Part(q.board, q.placed)
+	p := ghosts.Part(q.board, q.placed)
 	if len(p.Shared) > 0 {
 		t.Add(s.Say("ghosts_share", phrases.With{"Pieces": placementNames(s, p.Shared)}))
 	}

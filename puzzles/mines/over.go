@@ -14,8 +14,8 @@ func (q *Position) over() bool { return len(q.read.Shown) > 0 }
 // is known the offer to judge it. There is nothing to solve.
 func (q *Position) ended(s phrases.Speaker) puzzles.Answer {
 	out := q.drawn(q.Scene())
-	if r := lostGame(q); r != nil {
-		out.Text.Add(r.told(s))
+	if len(q.read.Hits) > 0 {
+		out.Text.Add(s.Say("review_lost_field", phrases.With{"Cell": q.cells(q.read.Hits...)}))
 		out.Lead = []puzzles.Button{{ID: reviewButton, Label: s.Say("play_review")}}
 	}
 	out.Text.Add(s.Say("mines_over"))

@@ -57,7 +57,7 @@ func (q *Position) single(s phrases.Speaker, step mines.Step) string {
 // is decided by what each still needs.
 func (q *Position) difference(s phrases.Speaker, step mines.Step) string {
 	a, b := step.Numbers[0], step.Numbers[1]
-	only, other := without(a.Cells, b.Cells), without(b.Cells, a.Cells)
+	only, other := mines.Without(a.Cells, b.Cells), mines.Without(b.Cells, a.Cells)
 	with := phrases.With{
 		"First": q.cells(a.Clue), "FirstNeed": a.Need, "Second": q.cells(b.Clue), "SecondNeed": b.Need,
 		"Only": q.cells(only...), "Other": q.cells(other...), "N": len(only),
@@ -72,11 +72,6 @@ func (q *Position) difference(s phrases.Speaker, step mines.Step) string {
 		return s.Say("reason_difference_mine", with)
 	}
 	return s.Say("reason_difference_both", with)
-}
-
-// without returns the cells of a that are not in b.
-func without(a, b []int) []int {
-	return slices.DeleteFunc(slices.Clone(a), func(cell int) bool { return slices.Contains(b, cell) })
 }
 
 // matrixSum words numbers added up with signs, so that most cells drop out.
@@ -139,10 +134,10 @@ func (q *Position) total(s phrases.Speaker, step mines.Step) string {
 	needed, beside, apart := 0, []int(nil), true
 	for _, e := range step.Numbers[:len(step.Numbers)-1] {
 		needed += e.Need
-		apart = apart && len(without(e.Cells, beside)) == len(e.Cells)
+		apart = apart && len(mines.Without(e.Cells, beside)) == len(e.Cells)
 		beside = append(beside, e.Cells...)
 	}
-	rest := without(all.Cells, beside)
+	rest := mines.Without(all.Cells, beside)
 	with := phrases.With{
 		"Cell": q.shown(step), "Clues": q.cells(step.Clues...), "Left": all.Need, "Needed": needed, "N": len(rest), "Mines": q.position.Mines,
 	}

@@ -13,35 +13,24 @@ import (
 // reviewButton is the id of the button that judges a game that was read.
 const reviewButton = "review"
 
-// lostGame is the last move of a field that was lost: all its mines are seen, and which
-// of them went off; nil for a field in play.
-func lostGame(q *Position) *record {
+// lostGame says whether the last move of a field that was lost was unlucky or could have
+// been avoided: all its mines are seen, and which of them went off.
+func (q *Position) lostGame(ctx context.Context, s phrases.Speaker) (puzzles.Answer, error) {
 	p := q.position
 	if len(q.read.Hits) == 0 {
-		return nil
+		return puzzles.Answer{}, &puzzles.Complaint{Phrase: "stale_button"}
 	}
-	last := []mines.Move{{Cell: q.read.Hits[0]}}
-	r := &record{field: &mines.Board{Rows: p.Rows, Cols: p.Cols, Mine: make([]bool, len(p.Cells))}, start: p.Unflagged(),
-		moves: last, at: []time.Duration{0}}
+	field := &mines.Board{Rows: p.Rows, Cols: p.Cols, Mine: make([]bool, len(p.Cells))}
 	for cell, c := range p.Cells {
-		r.field.Mine[cell] = c == mines.Flag
+		field.Mine[cell] = c == mines.Flag
 	}
+	start := p.Unflagged()
 	if p.Mines == mines.Unknown {
-		r.start.Mines = r.field.Mines() // a lost field shows them all
+		start.Mines = field.Mines() // a lost field shows them all
 	}
-	return r
-}
-
-// review says whether the last move was unlucky or could have been avoided.
-func (r *record) review(ctx context.Context, s phrases.Speaker) (puzzles.Answer, error) {
-	a, err := reviewed(ctx, s, *r)
+	a, err := reviewed(ctx, s, record{field, start, []mines.Move{{Cell: q.read.Hits[0]}}, []time.Duration{0}})
 	if errors.Is(err, mines.ErrContradiction) {
 		err = &puzzles.Complaint{Phrase: "review_contradiction", Cause: err}
 	}
 	return a, err
-}
-
-// told says what game was read.
-func (r *record) told(s phrases.Speaker) string {
-	return s.Say("review_lost_field", phrases.With{"Cell": puzzles.Cells([]int{r.moves[0].Cell}, r.field.Cols)})
 }

@@ -21,6 +21,15 @@ type record struct {
 	at    []time.Duration // when each was made
 }
 
+// summary counts the moves of a judgement.
+var summary = []struct {
+	of     mines.Judgement
+	phrase phrases.ID
+}{
+	{mines.Proved, "review_proved"}, {mines.BestGuess, "review_best_guess"}, {mines.WorseGuess, "review_worse_guess"},
+	{mines.NeedlessGuess, "review_needless_guess"}, {mines.Refuted, "review_refuted"},
+}
+
 // reviewed says how a game went: how many moves were proved and how many guessed,
 // whether a loss was unlucky or avoidable, and which move was the first that took more
 // risk than it had to, drawn on the field as it was before it. A file tells of each
@@ -35,18 +44,9 @@ func reviewed(ctx context.Context, s phrases.Speaker, g record) (a puzzles.Answe
 	for _, v := range review {
 		count[v.Judgement]++
 	}
-	for _, line := range []struct {
-		judgement mines.Judgement
-		said      string
-	}{
-		{mines.Proved, s.Say("review_proved", phrases.With{"Count": count[mines.Proved]})},
-		{mines.BestGuess, s.Say("review_best_guess", phrases.With{"Count": count[mines.BestGuess]})},
-		{mines.WorseGuess, s.Say("review_worse_guess", phrases.With{"Count": count[mines.WorseGuess]})},
-		{mines.NeedlessGuess, s.Say("review_needless_guess", phrases.With{"Count": count[mines.NeedlessGuess]})},
-		{mines.Refuted, s.Say("review_refuted", phrases.With{"Count": count[mines.Refuted]})},
-	} {
-		if count[line.judgement] > 0 {
-			a.Text.Add(line.said)
+	for _, line := range summary {
+		if n := count[line.of]; n > 0 {
+			a.Text.Add(s.Say(line.phrase, phrases.With{"Count": n}))
 		}
 	}
 	if len(review) > 1 {
@@ -94,28 +94,25 @@ func moveByMove(s phrases.Speaker, g record, review []mines.Verdicted) string {
 func verdictOf(s phrases.Speaker, g record, v mines.Verdicted, number int, at time.Duration) string {
 	with := figures(s, g.field, v, number)
 	with["Time"] = s.Decimal(at.Seconds(), 1)
-	switch {
-	case v.Judgement == mines.Begun:
-		return s.Say("review_move_begun", with)
-	case v.Judgement == mines.Proved && v.Flag:
-		return s.Say("review_move_flag_proved", with)
-	case v.Judgement == mines.Proved:
-		return s.Say("review_move_proved", with)
-	case v.Judgement == mines.UnprovedFlag:
-		return s.Say("review_move_flag_unproved", with)
-	case v.Judgement == mines.Refuted && v.Flag:
-		return s.Say("review_move_flag_refuted", with)
-	case v.Judgement == mines.Refuted:
-		return s.Say("review_move_refuted", with)
-	case v.Judgement == mines.BestGuess:
-		return s.Say("review_move_best_guess", with)
-	case v.Judgement == mines.WorseGuess:
-		return s.Say("review_move_worse_guess", with)
-	case v.Judgement == mines.NeedlessGuess:
-		return s.Say("review_move_needless_guess", with)
+	said := openedSaid
+	if v.Flag {
+		said = flaggedSaid
 	}
-	return s.Say("review_move_unjudged", with)
+	return s.Say(said[v.Judgement], with)
 }
+
+// What is said of a move by its judgement: of one that opens cells, and of a flag.
+var (
+	openedSaid = map[mines.Judgement]phrases.ID{
+		mines.Begun: "review_move_begun", mines.Proved: "review_move_proved", mines.Refuted: "review_move_refuted",
+		mines.BestGuess: "review_move_best_guess", mines.WorseGuess: "review_move_worse_guess",
+		mines.NeedlessGuess: "review_move_needless_guess", mines.Unjudged: "review_move_unjudged",
+	}
+	flaggedSaid = map[mines.Judgement]phrases.ID{
+		mines.Proved: "review_move_flag_proved", mines.Refuted: "review_move_flag_refuted",
+		mines.UnprovedFlag: "review_move_flag_unproved", mines.Unjudged: "review_move_unjudged",
+	}
+)
 
 // figures are the cells and the chances of a judged move.
 func figures(s phrases.Speaker, b *mines.Board, v mines.Verdicted, number int) phrases.With {

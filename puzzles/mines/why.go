@@ -91,10 +91,7 @@ func (q *Position) Click(ctx context.Context, s phrases.Speaker, id, typed strin
 		}
 		return next.whatIf(ctx, s)
 	case reviewButton:
-		if r := lostGame(q); r != nil {
-			return r.review(ctx, s)
-		}
-		return puzzles.Answer{}, &puzzles.Complaint{Phrase: "stale_button"}
+		return q.lostGame(ctx, s)
 	case anyCell:
 		id = typed
 	}

@@ -23,13 +23,12 @@ type stored struct {
 	Cells  []string `json:"cells"`
 }
 
-// sizes leave the safe at the 4 x 4 of the game it comes from, where all three
-// difficulties can be had.
-func sizes(easy, other int) map[puzzles.Difficulty]puzzles.Sizes {
+// sizes are those of boards of a side, and easy ones of 4 x 4.
+func sizes(side int) map[puzzles.Difficulty]puzzles.Sizes {
 	of := func(side int) puzzles.Sizes {
 		return puzzles.Sizes{Least: 3, MostRows: maxSide, MostCols: maxSide, Rows: side, Cols: side}
 	}
-	return map[puzzles.Difficulty]puzzles.Sizes{puzzles.Easy: of(easy), puzzles.Medium: of(other), puzzles.Hard: of(other)}
+	return map[puzzles.Difficulty]puzzles.Sizes{puzzles.Easy: of(4), puzzles.Medium: of(side), puzzles.Hard: of(side)}
 }
 
 // start makes a start of a board that can be solved in par presses. Of the board
@@ -135,20 +134,6 @@ func (s stored) read(rows, cols int) (t toggle.Puzzle, err error) {
 		}
 	}
 	return t, nil
-}
-
-// letters makes the start whose one shortest solution writes a text, by a rule and a
-// goal. The errors are those of toggle.Letters and toggle.Draw, and
-// puzzles.ErrUnplayable for more than two states or a board that is too large.
-func (p *Puzzle) letters(ctx context.Context, t toggle.Puzzle, text string) (puzzles.Start, error) {
-	picture, err := toggle.Letters(text)
-	if err != nil {
-		return puzzles.Start{}, err
-	}
-	if t.States > 2 {
-		return puzzles.Start{}, fmt.Errorf("%w: draw with %d states", puzzles.ErrUnplayable, t.States)
-	}
-	return p.drawing(ctx, t, picture)
 }
 
 // drawing makes the start whose one shortest solution is a picture, which toggle.Draw

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/solver/toggle"
@@ -12,7 +13,16 @@ import (
 // Draw makes a start whose one shortest solution draws a text, by the rule and the goal
 // of the options. What cannot be drawn is a complaint.
 func (p *Puzzle) Draw(ctx context.Context, o puzzles.Options, text string) (puzzles.Start, error) {
-	made, err := p.letters(ctx, p.terms(o), text)
+	t := p.terms(o)
+	picture, err := toggle.Letters(text)
+	var made puzzles.Start
+	switch {
+	case err != nil:
+	case t.States > 2:
+		err = fmt.Errorf("%w: draw with %d states", puzzles.ErrUnplayable, t.States)
+	default:
+		made, err = p.drawing(ctx, t, picture)
+	}
 	with := phrases.With{"Given": puzzles.InCode(text), "Most": toggle.MaxLetters}
 	var bad *toggle.TextError
 	switch {

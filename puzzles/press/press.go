@@ -56,7 +56,7 @@ func Squares() *Puzzle {
 		about: puzzles.About{
 			Name: string(notation.Squares), Title: "name_squares", Rule: "rule_squares", Summary: "about_squares",
 			Help: "help_squares", InHelp: "help_line_squares", Hints: true,
-			Sizes: sizes(4, 5), Daily: puzzles.Turn{Place: 2},
+			Sizes: sizes(5), Daily: puzzles.Turn{Place: 2},
 			Example: "10001/01010/00100/01010/10001",
 			Options: []puzzles.Option{puzzles.BoardOption, puzzles.FileOption, puzzles.ShowOption},
 		},
@@ -73,7 +73,7 @@ func Lights() *Puzzle {
 		about: puzzles.About{
 			Name: string(notation.Lights), Title: "name_lights", Rule: "rule_lights", Summary: "about_lights",
 			Help: "help_lights", InHelp: "help_line_lights", Hints: true,
-			Sizes: sizes(4, 5), Daily: puzzles.Turn{Place: 1},
+			Sizes: sizes(5), Daily: puzzles.Turn{Place: 1},
 			Example: "010/111/010",
 			Options: []puzzles.Option{puzzles.BoardOption, puzzles.FileOption, ruleOption, lightsGoalOption, statesOption, puzzles.ShowOption},
 		},
@@ -95,7 +95,8 @@ func Safe() *Puzzle {
 		about: puzzles.About{
 			Name: string(notation.Safe), Title: "name_safe", Rule: "rule_safe", Summary: "about_safe",
 			Help: "help_safe", InHelp: "help_line_safe", Hints: true,
-			Sizes: sizes(4, 4), Daily: puzzles.Turn{Place: 3},
+			// the 4 x 4 of the game it comes from has all three difficulties
+			Sizes: sizes(4), Daily: puzzles.Turn{Place: 3},
 			Example: "-+--/----/----/-+--",
 			Options: []puzzles.Option{puzzles.BoardOption, puzzles.FileOption, safeGoalOption, puzzles.ShowOption},
 		},
@@ -119,7 +120,7 @@ func Fivers() *Puzzle {
 		about: puzzles.About{
 			Name: string(notation.Fivers), Title: "name_fivers", Rule: "rule_fivers", Summary: "about_fivers",
 			Help: "help_fivers", InHelp: "help_line_fivers", Hints: true,
-			Sizes: sizes(4, 5), Daily: puzzles.Turn{Place: 5},
+			Sizes: sizes(5), Daily: puzzles.Turn{Place: 5},
 			Example: "00000/00000/00100/00000/00000",
 			Blank:   true,
 			Options: []puzzles.Option{puzzles.SizeOption, puzzles.BoardOption, puzzles.FileOption, puzzles.ShowOption},

@@ -15,7 +15,10 @@ import (
 const matrixButton = "matrix"
 
 // rowSum is a step of an elimination: a pivot row is added to another.
-type rowSum struct{ changed, pivot int }
+type rowSum struct {
+	changed, pivot int
+	after          []int // the row that it leaves
+}
 
 // drawn reports whether a system can be read in a picture.
 func (q Position) drawn() bool { return render.MatrixFits(q.Rows, q.Cols) }
@@ -58,18 +61,14 @@ func eliminated(rows [][]int) (steps []rowSum, pivots []int) {
 		pivots = append(pivots, pivot)
 		for r := range rows {
 			if r != pivot && rows[r][c] == 1 {
-				add(rows[r], rows[pivot])
-				steps = append(steps, rowSum{r, pivot})
+				for k, v := range rows[pivot] {
+					rows[r][k] ^= v
+				}
+				steps = append(steps, rowSum{r, pivot, slices.Clone(rows[r])})
 			}
 		}
 	}
 	return steps, pivots
-}
-
-func add(row, other []int) {
-	for c, v := range other {
-		row[c] ^= v
-	}
 }
 
 // matrix shows Gauss's elimination and the two ranks that decide whether there is a solution.
@@ -124,7 +123,7 @@ func (q Position) frames(steps []rowSum, end render.Matrix) []render.Matrix {
 	rows := q.bits()
 	all := []render.Matrix{q.picture(rows)}
 	for _, step := range steps {
-		add(rows[step.changed], rows[step.pivot])
+		rows[step.changed] = step.after
 		next := q.picture(rows)
 		next.Step = render.RowStep{Changed: step.changed + 1, Pivot: step.pivot + 1, Label: step.String()}
 		all = append(all, next)
@@ -160,13 +159,10 @@ func (q Position) name(c int) string {
 
 // written is the matrix as a file, and each step with the row that it leaves.
 func (q Position) written(steps []rowSum) []byte {
-	rows := q.bits()
-	m := q.picture(rows)
+	m := q.picture(q.bits())
 	for _, step := range steps {
-		add(rows[step.changed], rows[step.pivot])
-		left := rows[step.changed]
-		m.Rows, m.Sums = append(m.Rows, step.String()), append(m.Sums, left[q.Cols])
-		m.Cells = append(m.Cells, slices.Clone(left[:q.Cols]))
+		m.Rows, m.Sums = append(m.Rows, step.String()), append(m.Sums, step.after[q.Cols])
+		m.Cells = append(m.Cells, step.after[:q.Cols])
 	}
 	return puzzles.MatrixText(m)
 }

@@ -56,7 +56,7 @@ func (p Poly) Mul(q Poly) Poly {
 	if len(p) > len(q) {
 		p, q = q, p
 	}
-	if p.terms() <= fewTerms {
+	if Weight(p) <= fewTerms {
 		return q.mulByTerms(p)
 	}
 	wide := len(q) + 1
@@ -91,13 +91,6 @@ func (p Poly) Mul(q Poly) Poly {
 
 // fewTerms is how many shifted copies cost about as much as the comb's table.
 const fewTerms = 64
-
-func (p Poly) terms() (n int) {
-	for _, w := range p {
-		n += bits.OnesCount64(w)
-	}
-	return n
-}
 
 // mulByTerms adds up a shifted copy of p for each term of q.
 func (p Poly) mulByTerms(q Poly) Poly {

@@ -18,12 +18,9 @@ type Way struct {
 	Answers   int
 }
 
-// Part compares the answers. It reports false when there is none.
-func Part(ghosts Board, placed []Placement) (p Parting, ok bool) {
+// Part compares the answers, of which there is one at least.
+func Part(ghosts Board, placed []Placement) (p Parting) {
 	answers := Solve(ghosts, placed)
-	if len(answers) == 0 {
-		return p, false
-	}
 	for _, at := range answers[0] {
 		if !slices.Contains(placed, at) && !slices.ContainsFunc(answers, func(s Solution) bool { return s[at.Piece] != at }) {
 			p.Shared = append(p.Shared, at)
@@ -35,7 +32,7 @@ func Part(ghosts Board, placed []Placement) (p Parting, ok bool) {
 			p.Item, p.Ways = item, ways
 		}
 	}
-	return p, true
+	return p
 }
 
 // waysIn returns how the answers cover an item, in order.

@@ -10,14 +10,11 @@ import (
 func TestPart(t *testing.T) {
 	parted := 0
 	for b := range each {
-		if b.Canonical() != b {
+		answers := Solve(b, nil)
+		if b.Canonical() != b || len(answers) == 0 {
 			continue
 		}
-		answers := Solve(b, nil)
-		p, ok := Part(b, nil)
-		if ok != (len(answers) > 0) {
-			t.Fatalf("%v, %d answers:\n%v", ok, len(answers), b)
-		}
+		p := Part(b, nil)
 		if (len(answers) > 1) != (len(p.Ways) > 1) {
 			t.Fatalf("%d answers part in %d ways:\n%v", len(answers), len(p.Ways), b)
 		}

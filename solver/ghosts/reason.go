@@ -129,7 +129,7 @@ func Hint(ghosts Board, placed []Placement) []Step {
 // guess is the most frequent placement where the answers part; any of the answer where
 // there is but one.
 func guess(ghosts Board, placed []Placement) Step {
-	p, _ := Part(ghosts, placed)
+	p := Part(ghosts, placed)
 	if len(p.Ways) == 0 {
 		return Step{Rule: Guess, Item: Item(p.Shared[0].Piece), Placement: p.Shared[0]}
 	}

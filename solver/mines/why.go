@@ -389,7 +389,7 @@ func (w *why) difference(a, b int32) Step {
 	}
 	e, f := w.equation(a), w.equation(b)
 	step := Step{Reason: Reason{Kind: DifferenceSafe, Clues: []int{e.Clue, f.Clue}, Signs: []int8{1, -1}}, Numbers: []Equation{e, f}}
-	if step.Mines, step.Safe = without(e.Cells, f.Cells), without(f.Cells, e.Cells); len(step.Mines) > 0 {
+	if step.Mines, step.Safe = Without(e.Cells, f.Cells), Without(f.Cells, e.Cells); len(step.Mines) > 0 {
 		step.Kind = DifferenceMine
 	}
 	return step
@@ -410,7 +410,7 @@ func (w *why) rest(all Equation, rows []int32) Step {
 	}
 	cells := all.Cells
 	for _, e := range step.Numbers {
-		cells = without(cells, e.Cells)
+		cells = Without(cells, e.Cells)
 	}
 	if step.Safe = cells; need > 0 {
 		step.Mines, step.Safe = cells, nil
@@ -419,7 +419,7 @@ func (w *why) rest(all Equation, rows []int32) Step {
 	return step
 }
 
-// without returns the cells of a that are not in b.
-func without(a, b []int) []int {
+// Without returns the cells of a that are not in b.
+func Without(a, b []int) []int {
 	return slices.DeleteFunc(slices.Clone(a), func(cell int) bool { return slices.Contains(b, cell) })
 }

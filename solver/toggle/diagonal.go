@@ -24,7 +24,7 @@ type diagonal struct {
 
 func newDiagonal(rows, cols int) *diagonal {
 	d := &diagonal{rows: rows, cols: cols, fold: newFold(cols)}
-	u := diagonalModulus(cols)
+	u, _ := gf2.Path(cols).QuoRem(gf2.Power(d.fold.half - 1))
 	d.first = gf2.NewCongruence(gf2.Path(rows).Reverse(rows), u)
 	_, d.reach = gf2.Power(rows).QuoRem(u)
 	d.kernel = make([]uint64, gf2.Words(cols))
@@ -35,13 +35,6 @@ func newDiagonal(rows, cols int) *diagonal {
 		d.probe = u.Vector(cols)
 	}
 	return d
-}
-
-// diagonalModulus returns U = F_n / t^e.
-func diagonalModulus(cols int) gf2.Poly {
-	e := 1<<bits.TrailingZeros(uint(cols+1)) - 1
-	u, _ := gf2.Path(cols).QuoRem(gf2.Power(e))
-	return u
 }
 
 func (d *diagonal) nullity() int { return d.first.GCD().Degree() }

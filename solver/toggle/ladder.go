@@ -19,20 +19,12 @@ type ladder struct {
 }
 
 func newLadder(rule Rule, rows, cols int) *ladder {
-	l := &ladder{rows: rows, cols: cols}
+	l, of := &ladder{rows: rows, cols: cols}, gf2.Path(rows) // F_m(s)
 	if rule == Plus {
-		l.self = ^uint64(0)
+		l.self, of = ^uint64(0), of.Translate()
 	}
-	l.first = gf2.NewCongruence(ladderPoly(rule, rows), gf2.Path(cols))
+	l.first = gf2.NewCongruence(of, gf2.Path(cols))
 	return l
-}
-
-// ladderPoly returns F_m(s).
-func ladderPoly(rule Rule, rows int) gf2.Poly {
-	if rule == Plus {
-		return gf2.Path(rows).Translate()
-	}
-	return gf2.Path(rows)
 }
 
 func (l *ladder) nullity() int { return l.first.GCD().Degree() }
