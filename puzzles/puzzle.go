@@ -3,9 +3,8 @@
 // is in puzzles/daily.
 //
 // A Puzzle makes a Position of what was read; a Player deals a Start besides, and lets
-// it be played as a Board. What else one can do it shows by the interfaces of this
-// package, which have an answer for every puzzle that has none of its own. A Game is a
-// Start and what was done; Review judges it.
+// it be played as a Board. What else some of them can do they show by the interfaces of this
+// package. A Game is a Start and what was done; Review judges it.
 //
 // The package is pure: it knows no Discord, no clock and no database. Time comes with
 // the moves, chance is passed in, words come from a Speaker.

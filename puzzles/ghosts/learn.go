@@ -3,6 +3,7 @@ package ghosts
 import (
 	"switchboard/notation"
 	"switchboard/notation/reader"
+	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/render"
 	"switchboard/solver/ghosts"
@@ -10,11 +11,11 @@ import (
 
 // lesson is a card before it is drawn.
 type lesson struct {
-	card   puzzles.Card
-	board  string // the ghosts, as they are typed
-	pieces string // letters of the pieces that lie as in the first answer
-	tried  string // a piece where it cannot stay, as it is typed
-	frame  ghosts.Board
+	title, text phrases.ID
+	board       string // the ghosts, as they are typed
+	pieces      string // letters of the pieces that lie as in the first answer
+	tried       string // a piece where it cannot stay, as it is typed
+	frame       ghosts.Board
 }
 
 // The cells that lessons look at, bit row*4+col.
@@ -24,20 +25,17 @@ const (
 )
 
 var lessons = []lesson{
-	{card: puzzles.Card{Title: "learn_ghosts_rule", Text: "learn_ghosts_rule_text"}, board: "0001/1101/1000/0100", pieces: "ABCDEF"},
-	{card: puzzles.Card{Title: "learn_ghosts_corners", Text: "learn_ghosts_corners_text"}, board: "0001/1101/1000/0100", frame: corners},
-	{card: puzzles.Card{Title: "learn_ghosts_single", Text: "learn_ghosts_single_text"}, board: "0110/0000/1100/0101", pieces: "D"},
-	{card: puzzles.Card{Title: "learn_ghosts_out", Text: "learn_ghosts_out_text"}, board: "1010/1110/0000/0010", tried: "D: B1 C1 B2",
-		frame: 1},
-	{card: puzzles.Card{Title: "learn_ghosts_parity", Text: "learn_ghosts_parity_text"}, board: "0001/1101/1000/0100", pieces: "BD",
-		frame: checks},
+	{title: "learn_ghosts_rule", text: "learn_ghosts_rule_text", board: "0001/1101/1000/0100", pieces: "ABCDEF"},
+	{title: "learn_ghosts_corners", text: "learn_ghosts_corners_text", board: "0001/1101/1000/0100", frame: corners},
+	{title: "learn_ghosts_single", text: "learn_ghosts_single_text", board: "0110/0000/1100/0101", pieces: "D"},
+	{title: "learn_ghosts_out", text: "learn_ghosts_out_text", board: "1010/1110/0000/0010", tried: "D: B1 C1 B2", frame: 1},
+	{title: "learn_ghosts_parity", text: "learn_ghosts_parity_text", board: "0001/1101/1000/0100", pieces: "BD", frame: checks},
 }
 
 // Cards teach the puzzle.
 func (*Puzzle) Cards() []puzzles.Card {
 	return puzzles.Cards(lessons, func(l lesson) puzzles.Card {
-		l.card.Board, l.card.Scene = l.board, l.scene()
-		return l.card
+		return puzzles.Card{Title: l.title, Text: l.text, Board: l.board, Scene: l.scene()}
 	})
 }
 

@@ -3,6 +3,7 @@ package ghosts
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"switchboard/notation"
 	"switchboard/phrases"
@@ -107,7 +108,7 @@ func (*Position) Size() (rows, cols int) { return ghosts.Side, ghosts.Side }
 // Text is the board as it is typed, with the pieces that lie on it.
 func (q *Position) Text() string {
 	if q.played == nil {
-		return notation.WriteGhosts(cellsOf(q.board), q.pieces())
+		return notation.WriteGhosts(slices.Collect(q.board.Each()), q.pieces())
 	}
 	lines := []string{q.board.String()}
 	for _, at := range inOrder(q.placed) {
@@ -119,17 +120,7 @@ func (q *Position) Text() string {
 // pieces are the placed pieces as they are written.
 func (q *Position) pieces() (placed []notation.Placed) {
 	for _, p := range q.placed {
-		placed = append(placed, notation.Placed{Piece: 'A' + byte(p.Piece), Cells: cellsOf(p.Cells)})
+		placed = append(placed, notation.Placed{Piece: 'A' + byte(p.Piece), Cells: slices.Collect(p.Cells.Each())})
 	}
 	return placed
-}
-
-// cellsOf lists the cells of a set.
-func cellsOf(set ghosts.Board) (cells []int) {
-	for cell := range ghosts.Cells {
-		if set.Has(cell) {
-			cells = append(cells, cell)
-		}
-	}
-	return cells
 }

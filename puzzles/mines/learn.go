@@ -3,13 +3,14 @@ package mines
 import (
 	"switchboard/notation"
 	"switchboard/notation/reader"
+	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/render"
 )
 
 // lesson is a card before it is drawn.
 type lesson struct {
-	card        puzzles.Card
+	title, text phrases.ID
 	board       string             // as it is typed
 	frame       string             // numbers that are looked at, apart by spaces
 	mines, safe string             // what follows
@@ -17,20 +18,18 @@ type lesson struct {
 }
 
 var lessons = []lesson{
-	{card: puzzles.Card{Title: "learn_mines_all", Text: "learn_mines_all_text"}, board: "0001#/0112#/01###", frame: "B2", mines: "C3"},
-	{card: puzzles.Card{Title: "learn_mines_none", Text: "learn_mines_none_text"}, board: "F1#/11#/00#", frame: "B1 B2", safe: "C1 C2 C3"},
-	{card: puzzles.Card{Title: "learn_mines_two", Text: "learn_mines_two_text"}, board: "1221/####", frame: "A1 B1", mines: "C2"},
-	{card: puzzles.Card{Title: "learn_mines_matrix", Text: "learn_mines_matrix_text"}, board: "1221/####", frame: "A1 B1 C1 D1",
-		mines: "B2 C2", safe: "A2 D2"},
-	{card: puzzles.Card{Title: "learn_mines_chances", Text: "learn_mines_chances_text"}, board: "1#/##", frame: "A1",
+	{title: "learn_mines_all", text: "learn_mines_all_text", board: "0001#/0112#/01###", frame: "B2", mines: "C3"},
+	{title: "learn_mines_none", text: "learn_mines_none_text", board: "F1#/11#/00#", frame: "B1 B2", safe: "C1 C2 C3"},
+	{title: "learn_mines_two", text: "learn_mines_two_text", board: "1221/####", frame: "A1 B1", mines: "C2"},
+	{title: "learn_mines_matrix", text: "learn_mines_matrix_text", board: "1221/####", frame: "A1 B1 C1 D1", mines: "B2 C2", safe: "A2 D2"},
+	{title: "learn_mines_chances", text: "learn_mines_chances_text", board: "1#/##", frame: "A1",
 		chances: map[string]float64{"B1": 1.0 / 3, "A2": 1.0 / 3, "B2": 1.0 / 3}},
 }
 
 // Cards teach the puzzle.
 func (*Puzzle) Cards() []puzzles.Card {
 	return puzzles.Cards(lessons, func(l lesson) puzzles.Card {
-		l.card.Board, l.card.Scene = l.board, l.scene()
-		return l.card
+		return puzzles.Card{Title: l.title, Text: l.text, Board: l.board, Scene: l.scene()}
 	})
 }
 

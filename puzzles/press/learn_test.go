@@ -27,7 +27,7 @@ func named(t *testing.T, names string, b *toggle.Board) *toggle.Board {
 func lessonOf(t *testing.T, p *Puzzle, title string) (lesson, toggle.Puzzle) {
 	t.Helper()
 	for _, l := range p.lessons {
-		if string(l.card.Title) == title {
+		if string(l.title) == title {
 			return l, toggle.Puzzle{Board: lessonBoard(l.board), Rule: p.rule, Goal: p.goal}
 		}
 	}
