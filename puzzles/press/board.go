@@ -45,9 +45,7 @@ func (p *board) State() puzzles.State {
 			seen[p.toggle.Level(i/cols, i%cols)] = true
 		}
 	}
-	top := max(2, p.toggle.States) - 1
-	if len(seen) == 0 || len(seen) == 1 && (p.toggle.Goal == toggle.Same || seen[0] && p.toggle.Goal == toggle.Off || seen[top] &&
-		p.toggle.Goal == toggle.On) {
+	if len(seen) == 0 || len(seen) == 1 && slices.ContainsFunc(p.toggle.EndLevels(), func(level int) bool { return seen[level] }) {
 		return puzzles.Solved
 	}
 	return puzzles.InPlay

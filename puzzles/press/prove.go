@@ -61,7 +61,7 @@ func (q *Position) claim(a toggle.Answer) *proof.Claim {
 		}
 	}
 	if a.Witness != nil {
-		c.Against[q.goalLevels()[0]] = cells(a.Witness)
+		c.Against[t.EndLevels()[0]] = cells(a.Witness)
 	}
 	if a.WitnessOn != nil {
 		c.Against[1] = cells(a.WitnessOn)

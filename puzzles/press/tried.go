@@ -34,7 +34,7 @@ func (q *Position) leftAfter() *toggle.Board {
 	}
 	levels := toggle.ApplyLevels(after, times)
 	var least *toggle.Board
-	for _, level := range q.goalLevels() {
+	for _, level := range q.toggle.EndLevels() {
 		left := toggle.New(rows, cols)
 		for i := range rows * cols {
 			r, c := i/cols, i%cols
@@ -49,19 +49,4 @@ func (q *Position) leftAfter() *toggle.Board {
 		}
 	}
 	return least
-}
-
-// goalLevels are the levels on which all cells may be in the end; of a board to reach, any one.
-func (q *Position) goalLevels() (levels []int) {
-	top := max(2, q.toggle.States) - 1
-	switch {
-	case q.toggle.Target != nil || q.toggle.Goal == toggle.Off:
-		return []int{0}
-	case q.toggle.Goal == toggle.On:
-		return []int{top}
-	}
-	for level := range top + 1 {
-		levels = append(levels, level)
-	}
-	return levels
 }

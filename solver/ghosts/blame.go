@@ -26,8 +26,11 @@ func FindWrong(ghosts Board, placed []Placement) (Blame, bool) {
 		}
 	}
 	for n := 1; ; n++ {
-		for set := range subsets(1<<len(placed)-1, n) {
-			back, rest := split(placed, set)
+		for set := uint32(1)<<len(placed) - 1; set > 0; set-- { // the first piece in the highest bit
+			if bits.OnesCount32(set) != n {
+				continue
+			}
+			back, rest := split(placed, bits.Reverse32(set)>>(32-len(placed)))
 			if b.Answers = Count(ghosts, rest); b.Answers > 0 {
 				b.TakeBack = back
 				return b, true

@@ -1,7 +1,5 @@
 package ghosts
 
-import "math/bits"
-
 // Refutation says why there is no answer, in a way that can be checked by hand:
 // no placements that stand together cover all of Items.
 type Refutation struct {
@@ -80,22 +78,4 @@ func (p *position) refuteFrom(s state, item Item) (Proof, bool) {
 		proof.Tries = append(proof.Tries, Try{p.at[at], then})
 	}
 	return proof, true
-}
-
-// subsets yields the subsets of n elements.
-func subsets(set uint32, n int) func(func(uint32) bool) {
-	return func(yield func(uint32) bool) { choose(set, 0, n, yield) }
-}
-
-// choose yields what chosen becomes with n more elements of the set.
-func choose(set, chosen uint32, n int, yield func(uint32) bool) bool {
-	if n == 0 {
-		return yield(chosen)
-	}
-	for ; bits.OnesCount32(set) >= n; set &= set - 1 {
-		if !choose(set&(set-1), chosen|set&-set, n-1, yield) {
-			return false
-		}
-	}
-	return true
 }

@@ -139,3 +139,18 @@ func (p Puzzle) goals() []Goal {
 	}
 	return []Goal{Off, On}
 }
+
+// EndLevels returns the levels on which all cells may be in the end; of a target, 0.
+func (p Puzzle) EndLevels() (levels []int) {
+	top := max(2, p.States) - 1
+	switch goals := p.goals(); {
+	case len(goals) == 1 && goals[0] == On:
+		return []int{top}
+	case len(goals) == 1:
+		return []int{0}
+	}
+	for level := range top + 1 {
+		levels = append(levels, level)
+	}
+	return levels
+}

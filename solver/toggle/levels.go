@@ -31,18 +31,8 @@ type form interface {
 }
 
 func newLevels(ctx context.Context, p Puzzle) (*levels, error) {
-	l := &levels{p: p, mod: p.States}
+	l := &levels{p: p, mod: p.States, goals: p.EndLevels()}
 	l.rows, l.cols = p.Size()
-	switch goals := p.goals(); {
-	case len(goals) > 1:
-		for level := range p.States {
-			l.goals = append(l.goals, level)
-		}
-	case goals[0] == On:
-		l.goals = []int{p.States - 1}
-	default:
-		l.goals = []int{0}
-	}
 	if p.plain() && p.Rule == Cross {
 		l.form = crossForm{l.rows, l.cols, l.mod}
 	} else {
