@@ -25,10 +25,7 @@ func generated(t testing.TB, n int) *Puzzle {
 func TestEveryPuzzleIsProved(t *testing.T) {
 	for n := 1; n <= 42; n++ {
 		p := generated(t, n)
-		data, err := p.Encode()
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(p.Encode())(t)
 		again, err := generated(t, n).Encode()
 		if err != nil || !bytes.Equal(data, again) {
 			t.Errorf("%d is not the same twice: %s, %s", n, data, again)
@@ -113,10 +110,7 @@ func TestTheSecretMatters(t *testing.T) {
 // move too many.
 func hintsLeadToPar(t *testing.T, p *Puzzle) {
 	t.Helper()
-	g, err := p.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(p.New())(t)
 	for !g.Ended() {
 		if m := hinted(t, g); g.Do(m) != nil {
 			t.Fatalf("%d: hinted at %+v", p.Number, m)

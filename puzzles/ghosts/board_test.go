@@ -42,10 +42,7 @@ func TestFromOrTheNearest(t *testing.T) {
 	for range 60 {
 		cells := rng.Perm(ghosts.Cells)[:ghosts.Ghosts]
 		slices.Sort(cells)
-		asked, err := ghosts.NewBoard(cells)
-		if err != nil {
-			t.Fatal(err)
-		}
+		asked := must.Get(ghosts.NewBoard(cells))(t)
 		p, err := New().Deal(t.Context(), rng, puzzles.Spec{Position: mustBoard(t, cells)})
 		var unsolvable *puzzles.Unsolvable
 		if !errors.As(err, &unsolvable) {

@@ -28,10 +28,7 @@ func dealt(t testing.TB, d puzzles.Difficulty, rows, cols int, seed uint64) *puz
 func playsOut(t testing.TB, g *puzzles.Game) {
 	t.Helper()
 	for at := inPlay(g); at.State() == puzzles.InPlay; {
-		found, err := mines.Find(t.Context(), at.Seen)
-		if err != nil {
-			t.Fatal(err)
-		}
+		found := must.Get(mines.Find(t.Context(), at.Seen))(t)
 		c, steps, err := found.Easiest(t.Context())
 		if err != nil || len(steps) == 0 {
 			t.Fatalf("a guess is needed: %v\n%s", err, at.Seen)
@@ -66,10 +63,7 @@ func TestFieldsNeedNoGuess(t *testing.T) {
 func TestBeginOpensAnArea(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 9))
 	for range 10 {
-		p, err := New().Deal(t.Context(), rng, puzzles.Spec{Rows: 8, Cols: 8, Difficulty: puzzles.Medium})
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(New().Deal(t.Context(), rng, puzzles.Spec{Rows: 8, Cols: 8, Difficulty: puzzles.Medium}))(t)
 		begun := must.Get(New().Open(t.Context(), rng, p))(t)
 		g, err := puzzles.New(New(), begun)
 		if err != nil || inPlay(g).Opened() == 0 {

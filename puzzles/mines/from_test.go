@@ -70,14 +70,11 @@ func TestFromDrawsALayoutThatFits(t *testing.T) {
 // A position that no layout fits is refused with one that is taken.
 func TestFromRefusesWithTheNearest(t *testing.T) {
 	for _, drawing := range []string{"1#\n3#", "F1#\n111\n000", "00\n0#\n01", "2#2\n###"} {
-		seen, err := mines.Parse(drawing)
-		if err != nil {
-			t.Fatal(err)
-		}
+		seen := must.Get(mines.Parse(drawing))(t)
 		if drawing == "2#2\n###" {
 			seen.Mines = 1
 		}
-		_, err = take(t.Context(), rand.New(rand.NewPCG(1, 1)), seen, nil)
+		_, err := take(t.Context(), rand.New(rand.NewPCG(1, 1)), seen, nil)
 		var unsolvable *puzzles.Unsolvable
 		if !errors.As(err, &unsolvable) {
 			t.Errorf("%v for\n%s", err, drawing)
@@ -167,10 +164,7 @@ func TestRefusedMoves(t *testing.T) {
 func TestAFieldWithoutMines(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for _, drawn := range []string{"#", "0#", "##/##", "8#", "#1/#1"} {
-		seen, err := mines.Parse(strings.ReplaceAll(drawn, "/", "\n"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		seen := must.Get(mines.Parse(strings.ReplaceAll(drawn, "/", "\n")))(t)
 		seen.Mines = 0
 		p, err := take(t.Context(), rng, seen, nil)
 		var unsolvable *puzzles.Unsolvable

@@ -278,10 +278,7 @@ func TestManyWrongNumbersAreOneMessage(t *testing.T) {
 // The picture of a reason frames the numbers that its words name, and marks what
 // they show.
 func TestAReasonIsDrawnAsItIsSaid(t *testing.T) {
-	p, err := mines.Parse("####\n2###\n1###\n1###")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(mines.Parse("####\n2###\n1###\n1###"))(t)
 	q := &Position{position: p}
 	found, err := q.find(context.Background())
 	if err != nil || len(found.Certain) == 0 {

@@ -43,10 +43,7 @@ func TestLessonsAreBoards(t *testing.T) {
 			t.Errorf("%s: %d cards", p.about.Name, n)
 		}
 		for i, c := range p.Cards() {
-			read, err := reader.Read(c.Board, notation.Ask{Puzzle: notation.Puzzle(p.about.Name)})
-			if err != nil {
-				t.Fatal(err)
-			}
+			read := must.Get(reader.Read(c.Board, notation.Ask{Puzzle: notation.Puzzle(p.about.Name)}))(t)
 			q := must.Get(p.Interpret(&read, puzzles.NoOptions{}))(t)
 			a, err := toggle.Fewest(context.Background(), q.(*Position).toggle)
 			if err != nil || !a.Solvable || a.Count == 0 {

@@ -189,10 +189,7 @@ func FuzzDecode(f *testing.F) {
 
 // Unknowns that the person calls by letters are answered so, also by a button.
 func TestUnknownsKeepTheirLetters(t *testing.T) {
-	read, err := reader.Read("a+b=1, b+c=1, a+c=0", notation.Ask{Puzzle: notation.SystemPuzzle})
-	if err != nil {
-		t.Fatal(err)
-	}
+	read := must.Get(reader.Read("a+b=1, b+c=1, a+c=0", notation.Ask{Puzzle: notation.SystemPuzzle}))(t)
 	q := Position{System: read.System}
 	back, err := New().Decode(q.Encode())
 	if err != nil || !reflect.DeepEqual(back, q) {

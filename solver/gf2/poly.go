@@ -36,16 +36,6 @@ func Power(k int) Poly {
 	return p
 }
 
-// Add returns p + q.
-func (p Poly) Add(q Poly) Poly {
-	if len(p) < len(q) {
-		p, q = q, p
-	}
-	sum := append(Poly(nil), p...)
-	Xor(sum, q)
-	return trim(sum)
-}
-
 // Mul returns p q. It runs the comb of López and Dahab with a table for 8 bits:
 // deg p deg q / 512 word operations. A factor of so few terms that the table
 // would not pay is gone through term by term.

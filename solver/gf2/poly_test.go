@@ -142,3 +142,13 @@ func TestGCDAndCongruence(t *testing.T) {
 		}
 	}
 }
+
+// Add returns p + q.
+func (p Poly) Add(q Poly) Poly {
+	if len(p) < len(q) {
+		p, q = q, p
+	}
+	sum := append(Poly(nil), p...)
+	Xor(sum, q)
+	return trim(sum)
+}

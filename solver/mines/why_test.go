@@ -35,10 +35,7 @@ func TestWhyStepsHold(t *testing.T) {
 // checkWhys goes over the steps to every certain cell, and over what clashes.
 func checkWhys(t *testing.T, p *Position) (chains [][]Step) {
 	t.Helper()
-	d, err := Find(context.Background(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Get(Find(context.Background(), p))(t)
 	if d.FlagClash != nil {
 		checkClash(t, p, d.FlagClash)
 	}

@@ -49,10 +49,7 @@ func TestDrawnTexts(t *testing.T) {
 		goal Goal
 	}{{Diagonal, Off}, {Plus, Off}, {Plus, On}, {Cross, Same}, {Cross, On}} {
 		for _, text := range []string{"I", "HI", "Yes", "love", "2026!", "SUMMER", "why not", "GOOD DAY", "ABCDEFGH", "JKMPQRUV", "WXZ34567", "89?0"} {
-			picture, err := Letters(text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			picture := must.Get(Letters(text))(t)
 			made, err := Draw(t.Context(), puzzle.rule, puzzle.goal, picture)
 			if err != nil {
 				t.Errorf("%s, %v: %v", text, puzzle.rule, err)
