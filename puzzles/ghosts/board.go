@@ -157,15 +157,6 @@ func (p *board) Wrong() (ghosts.Placement, bool) {
 	return ghosts.Placement{}, false
 }
 
-// layAs is the move that lays a piece just so.
-func (p *board) layAs(want ghosts.Placement) (puzzles.Move, error) {
-	m, ok := p.LayOn(want.Piece, want.Cells)
-	if !ok {
-		return m, puzzles.ErrNoAdvice
-	}
-	return m, nil
-}
-
 // Solution takes what is wrong off the board and lays the pieces of an answer in
 // their order.
 func (p *board) Solution(ctx context.Context) (moves []puzzles.Move, err error) {
@@ -190,8 +181,8 @@ func (p *board) next() (puzzles.Move, error) {
 	}
 	for _, answer := range ghosts.Solve(p.Ghosts, p.Laid) {
 		for _, at := range answer {
-			if p.On(anchor(at)) < 0 {
-				return p.layAs(at)
+			if m, ok := p.LayOn(at.Piece, at.Cells); ok && p.On(anchor(at)) < 0 {
+				return m, nil
 			}
 		}
 	}

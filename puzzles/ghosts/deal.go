@@ -35,10 +35,16 @@ func sizes() map[puzzles.Difficulty]puzzles.Sizes {
 // third is which part of the puzzles a difficulty has.
 var third = map[puzzles.Difficulty]int{puzzles.Easy: 0, puzzles.Medium: 1, puzzles.Hard: 2}
 
-// of are the puzzles of a difficulty.
-func of(d puzzles.Difficulty) []ghosts.Puzzle {
+// part is one of so many parts of the puzzles with one answer, the easiest first.
+func part(i, of int) []ghosts.Puzzle {
 	all := ghosts.Puzzles()
-	return all[third[d]*len(all)/3 : (third[d]+1)*len(all)/3]
+	return all[i*len(all)/of : (i+1)*len(all)/of]
+}
+
+// drawn is a start of one of some puzzles, turned or mirrored.
+func drawn(rng *rand.Rand, all []ghosts.Puzzle) (puzzles.Start, error) {
+	made := all[rng.IntN(len(all))].Turned(rng.IntN(ghosts.Symmetries))
+	return startOf(made.Ghosts, made.Placed)
 }
 
 // Deal takes one of the puzzles with one answer, turned or mirrored, or a person's board:
@@ -47,9 +53,7 @@ func (*Puzzle) Deal(_ context.Context, rng *rand.Rand, s puzzles.Spec) (puzzles.
 	if q, ok := s.Position.(*Position); ok {
 		return q.take()
 	}
-	all := of(s.Difficulty)
-	made := all[rng.IntN(len(all))].Turned(rng.IntN(ghosts.Symmetries))
-	p, err := startOf(made.Ghosts, made.Placed)
+	p, err := drawn(rng, part(third[s.Difficulty], len(third)))
 	p.Difficulty = s.Difficulty
 	return p, err
 }

@@ -34,7 +34,7 @@ func TestDealtBoardsHaveOneAnswer(t *testing.T) {
 func TestThirds(t *testing.T) {
 	all, before := 0, ghosts.Puzzle{}
 	for _, d := range difficulties {
-		puzzles := of(d)
+		puzzles := part(third[d], len(third))
 		all += len(puzzles)
 		for _, p := range puzzles {
 			if p.Hardest < before.Hardest || p.Hardest == before.Hardest && p.Effort < before.Effort {
@@ -56,7 +56,7 @@ func TestGhostDistribution(t *testing.T) {
 	for _, d := range difficulties {
 		var count [ghosts.Guess + 1]int
 		given, lengths := 0, []int{}
-		for _, p := range of(d) {
+		for _, p := range part(third[d], len(third)) {
 			count[p.Hardest]++
 			given += len(p.Placed)
 			lengths = append(lengths, p.Effort)

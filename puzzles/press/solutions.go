@@ -54,7 +54,7 @@ func (q *Position) solutions(ctx context.Context) (all []solution, err error) {
 		if err != nil {
 			return nil, q.unsolved(err)
 		}
-		x, ok := echelon.Solution(0)
+		x, ok := echelon.Solution()
 		if !ok {
 			continue
 		}

@@ -80,7 +80,7 @@ func (q Position) matrix(ctx context.Context, s phrases.Speaker) (a puzzles.Answ
 	}
 	rank := echelon.Rank()
 	with := phrases.With{"Rank": rank, "Both": rank}
-	if _, ok := echelon.Solution(0); ok {
+	if _, ok := echelon.Solution(); ok {
 		a.Text.Add(s.Say("system_ranks_equal", with))
 	} else {
 		with["Both"] = rank + 1

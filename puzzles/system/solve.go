@@ -31,7 +31,7 @@ func (q Position) Solve(ctx context.Context, s phrases.Speaker) (a puzzles.Answe
 		scene := q.Scene()
 		a.Scene, a.Matrix, a.Show = &scene, []render.Matrix{q.picture(q.bits())}, puzzles.AsPicture
 	}
-	if x, ok := echelon.Solution(0); ok {
+	if x, ok := echelon.Solution(); ok {
 		a.Head = head(s, echelon.Nullity())
 		err = q.solved(ctx, s, &a.Text, echelon, x)
 	} else {

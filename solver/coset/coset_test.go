@@ -36,7 +36,7 @@ func verify(t *testing.T, c Coset, r Result) {
 		for _, row := range append(rows, c.Basis...) {
 			s.AddWords(row)
 		}
-		return must.Get(gf2.Eliminate(context.Background(), s))(t).Rank()
+		return must.Get(gf2.Eliminate(context.Background(), s, nil))(t).Rank()
 	}
 	if c.Cells > 0 && rank(combine(c.Word, [][]uint64{r.Word}, 1)) != rank() {
 		t.Fatal("the word is not in the coset")
@@ -108,7 +108,7 @@ func plusCoset(t testing.TB, rows, cols int, lights []uint64) Coset {
 	}
 	e := must.Get(gf2.Eliminate(t.Context(), s, lights))(t)
 	var ok bool
-	if c.Word, ok = e.Solution(0); !ok {
+	if c.Word, ok = e.Solution(); !ok {
 		t.Fatalf("%d x %d: no solution", rows, cols)
 	}
 	c.Basis = must.Get(e.Kernel(t.Context()))(t)

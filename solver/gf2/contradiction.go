@@ -15,7 +15,7 @@ func Contradiction(ctx context.Context, a *System, b []uint64) ([]uint64, error)
 	if err != nil {
 		return nil, err
 	}
-	y, ok := e.Solution(0)
+	y, ok := e.Solution()
 	if !ok {
 		return nil, nil
 	}

@@ -6,18 +6,17 @@ import (
 	"sort"
 )
 
-// Echelon is a system after elimination. It answers for every right side that
-// was given to Eliminate.
+// Echelon is a system after elimination.
 type Echelon struct {
 	cols  int
-	width int // words of a row's ring, before its right sides
+	width int // words of a row's ring, before its right side
 	rows  []pivotRow
-	free  []int  // the unknowns that no row settles, ascending
-	bad   []bool // bad[k]: right side k cannot be met
+	free  []int // the unknowns that no row settles, ascending
+	bad   bool  // the right side cannot be met
 }
 
 // pivotRow settles unknown col: it has no one before col. Word w of the unknowns
-// stands at ring[w%width]; after the ring come the right sides, one a bit.
+// stands at ring[w%width]; after the ring comes the right side.
 type pivotRow struct {
 	col  int
 	ring []uint64
@@ -29,13 +28,13 @@ func (e *Echelon) Rank() int { return len(e.rows) }
 // Nullity returns the dimension of the kernel.
 func (e *Echelon) Nullity() int { return len(e.free) }
 
-// Solution returns one x with A x = the right side of that number, or false.
-func (e *Echelon) Solution(k int) ([]uint64, bool) {
-	if e.bad[k] {
+// Solution returns one x with A x = b, or false.
+func (e *Echelon) Solution() ([]uint64, bool) {
+	if e.bad {
 		return nil, false
 	}
 	x := make([]uint64, Words(e.cols))
-	e.substitute(x, len(e.rows), func(r pivotRow) bool { return Bit(r.ring[e.width:], k) })
+	e.substitute(x, len(e.rows), func(r pivotRow) bool { return r.ring[e.width] == 1 })
 	return x, true
 }
 

@@ -9,14 +9,14 @@ import (
 	"slices"
 )
 
-// Eliminate solves A x = b for every right side b at once, without reordering
+// Eliminate solves A x = b, with nil for a right side of zeros, without reordering
 // unknowns. It sweeps the columns in blocks of 8 by the method of the four
 // Russians and holds only the rows that have begun and are not used up, each as
 // wide as the band: n unknowns with a half band of w cost about n w²/256 word
 // operations and n w/32 words, a dense system n³/512 and n²/64. Its errors
 // are the context's and ErrTooLarge.
-func Eliminate(ctx context.Context, a *System, rhs ...[]uint64) (*Echelon, error) {
-	s := newSweep(a, rhs)
+func Eliminate(ctx context.Context, a *System, b []uint64) (*Echelon, error) {
+	s := newSweep(a, b)
 	if s.size()*len(a.rows) > maxBytes/8 {
 		return nil, fmt.Errorf("%w: %d equations, band of %d bits", ErrTooLarge, len(a.rows), 64*s.e.width)
 	}
@@ -28,7 +28,7 @@ func Eliminate(ctx context.Context, a *System, rhs ...[]uint64) (*Echelon, error
 	}
 	s.enter(a.cols + 1) // rows without ones, should there be no unknowns
 	for _, row := range s.active {
-		s.refuse(row[s.e.width:])
+		s.e.bad = s.e.bad || row[s.e.width] != 0
 	}
 	return s.e, nil
 }
@@ -45,7 +45,7 @@ const blockCols = 8
 // sweep is the state of an elimination.
 type sweep struct {
 	a      *System
-	rhs    [][]uint64
+	b      []uint64
 	e      *Echelon
 	order  []int // equations not yet begun, by their first one
 	last   int   // the last word of the unknowns
@@ -54,9 +54,8 @@ type sweep struct {
 	spare  []uint64 // room for rows
 }
 
-func newSweep(a *System, rhs [][]uint64) *sweep {
-	s := &sweep{a: a, rhs: rhs, last: Words(a.cols) - 1}
-	s.e = &Echelon{cols: a.cols, bad: make([]bool, len(rhs))}
+func newSweep(a *System, b []uint64) *sweep {
+	s := &sweep{a: a, b: b, last: Words(a.cols) - 1, e: &Echelon{cols: a.cols}}
 	for i := range a.rows {
 		s.order = append(s.order, i)
 	}
@@ -82,7 +81,7 @@ func (r window) first() int {
 }
 
 // size returns the words of a row.
-func (s *sweep) size() int { return s.e.width + Words(len(s.rhs)) }
+func (s *sweep) size() int { return s.e.width + 1 }
 
 // enter begins the equations whose first one stands before column end.
 func (s *sweep) enter(end int) {
@@ -99,19 +98,10 @@ func (s *sweep) enter(end int) {
 				row[(s.a.rows[i].off+k)%s.e.width] = w
 			}
 		}
-		for k, b := range s.rhs {
-			if Bit(b, i) {
-				FlipBit(row[s.e.width:], k)
-			}
+		if s.b != nil && Bit(s.b, i) {
+			row[s.e.width] = 1
 		}
 		s.active = append(s.active, row)
-	}
-}
-
-// refuse marks the right sides that a row without unknowns does not meet.
-func (s *sweep) refuse(sides []uint64) {
-	for k := range s.rhs {
-		s.e.bad[k] = s.e.bad[k] || Bit(sides, k)
 	}
 }
 

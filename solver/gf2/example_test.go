@@ -17,7 +17,7 @@ func ExampleEliminate() {
 		fmt.Println(err)
 		return
 	}
-	x, solvable := e.Solution(0)
+	x, solvable := e.Solution()
 	fmt.Println("solvable:", solvable, "rank:", e.Rank(), "solutions: 2 to the power of", e.Nullity())
 	fmt.Println("x0 + x1 =", x[0]&1^x[0]>>1&1)
 	// Output:

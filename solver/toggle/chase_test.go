@@ -54,7 +54,7 @@ func chaseLights(ctx context.Context, p Puzzle) (*Board, int, error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	first, ok := e.Solution(0)
+	first, ok := e.Solution()
 	if !ok {
 		return nil, e.Nullity(), nil
 	}

@@ -15,7 +15,7 @@ type general struct {
 	cells      []int        // the cell of each equation
 	unknown    []int        // by cell, -1 for one that cannot be pressed
 	equation   []int        // by cell
-	echelon    *gf2.Echelon // with the right sides that came first
+	echelon    *gf2.Echelon // with the right side that came first
 }
 
 func newGeneral(p Puzzle) *general {
@@ -71,18 +71,18 @@ func (g *general) order() []int {
 }
 
 // reduce eliminates, and keeps the outcome.
-func (g *general) reduce(ctx context.Context, rhs ...[]uint64) error {
+func (g *general) reduce(ctx context.Context, b []uint64) error {
 	a, err := g.equations(ctx, g.cells, g.unknown, len(g.presses))
 	if err != nil {
 		return err
 	}
-	g.echelon, err = gf2.Eliminate(ctx, a, rhs...)
+	g.echelon, err = gf2.Eliminate(ctx, a, b)
 	return err
 }
 
 func (g *general) nullity() int {
 	if g.echelon == nil {
-		if err := g.reduce(context.Background()); err != nil {
+		if err := g.reduce(context.Background(), nil); err != nil {
 			panic(err) // too large: the background is never done
 		}
 	}
@@ -104,7 +104,7 @@ func (g *general) solve(ctx context.Context, lit *Board) (*Board, error) {
 	if err := g.reduce(ctx, g.side(lit)); err != nil {
 		return nil, err
 	}
-	x, ok := g.echelon.Solution(0)
+	x, ok := g.echelon.Solution()
 	if !ok {
 		return nil, nil
 	}
@@ -113,7 +113,7 @@ func (g *general) solve(ctx context.Context, lit *Board) (*Board, error) {
 
 func (g *general) quiet(ctx context.Context) ([]*Board, error) {
 	if g.echelon == nil {
-		if err := g.reduce(ctx); err != nil {
+		if err := g.reduce(ctx, nil); err != nil {
 			return nil, err
 		}
 	}
@@ -127,7 +127,7 @@ func (g *general) checks(ctx context.Context) ([]*Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	e, err := gf2.Eliminate(ctx, at)
+	e, err := gf2.Eliminate(ctx, at, nil)
 	if err != nil {
 		return nil, err
 	}
