@@ -2,7 +2,6 @@ package press
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strconv"
 
@@ -23,25 +22,10 @@ func (q *Position) Hint(ctx context.Context, s phrases.Speaker, level puzzles.Le
 		return q.answer(s, a), puzzles.LevelWhole, nil
 	}
 	h, err := toggle.NextHint(ctx, q.toggle, a)
-	if err != nil && !errors.Is(err, context.DeadlineExceeded) {
+	if err != nil {
 		return puzzles.Answer{}, level, fmt.Errorf("hint at %s: %w", q.puzzle.about.Name, err)
 	}
-	if err != nil {
-		h = toggle.Hint{Kind: toggle.ByAnswer}
-		h.Row, h.Col = q.firstPress(a)
-	}
 	return q.hinted(s, a, h, level, again), level, nil
-}
-
-// firstPress is the first cell to press, in reading order.
-func (q *Position) firstPress(a toggle.Answer) (row, col int) {
-	rows, cols := q.Size()
-	for i := range rows * cols {
-		if a.Pressed(i/cols, i%cols) > 0 {
-			return i / cols, i % cols
-		}
-	}
-	return 0, 0
 }
 
 // hinted words and draws a hint at its level.

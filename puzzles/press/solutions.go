@@ -27,7 +27,7 @@ const (
 // walks reports whether the solutions of an answer can be gone through.
 func (q *Position) walks(a toggle.Answer) bool {
 	rows, cols := q.Size()
-	return a.Solvable && q.hasEquations() && rows*cols <= walkedCells && a.Solutions != nil && a.Solutions.IsInt64() &&
+	return a.Solvable && q.hasEquations() && rows*cols <= walkedCells && a.Solutions.IsInt64() &&
 		a.Solutions.Int64() > 1 && a.Solutions.Int64() <= walkedSolutions
 }
 

@@ -90,9 +90,6 @@ func presses(s phrases.Speaker, t *puzzles.Text, a toggle.Answer) string {
 // countText writes a number of solutions: exactly, and powers of two past a
 // million as such.
 func countText(n *big.Int) string {
-	if n == nil {
-		return "?"
-	}
 	if n.Cmp(big.NewInt(1_000_000)) > 0 && n.TrailingZeroBits() == uint(n.BitLen()-1) {
 		return "2^" + big.NewInt(int64(n.BitLen()-1)).String()
 	}

@@ -90,8 +90,12 @@ func NextHint(ctx context.Context, p Puzzle, a Answer) (Hint, error) {
 		ways = []func() (Hint, error){r.byPlain}
 	}
 	for _, way := range ways {
-		if h, err := way(); h.Kind != 0 || err != nil {
+		h, err := way()
+		if h.Kind != 0 || unlessLate(err) != nil {
 			return h, err
+		}
+		if err != nil {
+			break
 		}
 	}
 	return r.counted(ByAnswer, a.Presses.First(), nil), nil
