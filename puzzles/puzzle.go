@@ -59,8 +59,6 @@ type Player interface {
 	// its position. Of a position the error is ErrSolved, ErrUnplayable or an *Unsolvable
 	// where the board is to blame.
 	Deal(context.Context, *rand.Rand, Spec) (Start, error)
-	// Daily makes the board of a weekday, 0 is Monday: the later, the harder.
-	Daily(ctx context.Context, rng *rand.Rand, weekday int) (Start, error)
 	// Begin returns the board of a start, after a check of everything in it: stored data
 	// may be old, or written by a stranger. The error wraps ErrStart.
 	Begin(Start) (Board, error)

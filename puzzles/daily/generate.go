@@ -34,6 +34,13 @@ func (t Turn) Generate(ctx context.Context, n int, secret []byte) (*Puzzle, erro
 	return &Puzzle{Number: n, Version: Version, Start: made, player: player}, nil
 }
 
+// Maker is a puzzle that makes the boards of its days in its own way. The others are
+// dealt, of the size that is usual for the weekday's difficulty.
+type Maker interface {
+	// Daily makes the board of a weekday, 0 is Monday: the later, the harder.
+	Daily(ctx context.Context, rng *rand.Rand, weekday int) (puzzles.Start, error)
+}
+
 // painter is a puzzle whose one shortest solution can draw a picture.
 type painter interface {
 	Paint(context.Context, *toggle.Board) (puzzles.Start, error)
@@ -47,5 +54,11 @@ func generate(ctx context.Context, player puzzles.Player, rng *rand.Rand, n int)
 	if p, paints := player.(painter); paints && drawn[n] != nil {
 		return p.Paint(ctx, drawn[n])
 	}
-	return player.Daily(ctx, rng, Weekday(n))
+	if m, own := player.(Maker); own {
+		return m.Daily(ctx, rng, Weekday(n))
+	}
+	spec := puzzles.Spec{Difficulty: [...]puzzles.Difficulty{puzzles.Easy, puzzles.Medium, puzzles.Hard}[Weekday(n)*3/7]}
+	size := player.About().Sizes[spec.Difficulty]
+	spec.Rows, spec.Cols = size.Rows, size.Cols
+	return player.Deal(ctx, rng, spec)
 }

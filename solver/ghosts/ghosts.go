@@ -117,6 +117,14 @@ type Error struct {
 }
 
 func (e *Error) Error() string {
-	return fmt.Sprintf("ghosts: problem %d of piece %v and %v, cells %016b, torches %016b, ghosts %016b",
-		e.Problem, e.Piece, e.Other, e.Cells, e.Torches, e.Ghosts)
+	switch e.Problem {
+	case NoShape:
+		return fmt.Sprintf("ghosts: cells %016b are no place of piece %v", e.Cells, e.Piece)
+	case NoTorch:
+		return fmt.Sprintf("ghosts: piece %v on cells %016b lights %016b, not the ghosts %016b", e.Piece, e.Cells, e.Torches, e.Ghosts)
+	case Overlap:
+		return fmt.Sprintf("ghosts: pieces %v and %v share cells %016b", e.Piece, e.Other, e.Cells)
+	default:
+		return fmt.Sprintf("ghosts: piece %v given twice", e.Piece)
+	}
 }

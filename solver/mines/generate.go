@@ -116,6 +116,9 @@ const (
 )
 
 func (s Spec) validate() error {
+	if s.Rows < 1 || s.Cols < 1 || s.First < 0 || s.First >= s.Rows*s.Cols || s.Mines < 0 {
+		return fmt.Errorf("mines: no board of %d x %d with %d mines and first cell %d", s.Rows, s.Cols, s.Mines, s.First)
+	}
 	clear := len(appendNeighbours(nil, s.Rows, s.Cols, s.First)) + 1
 	if room := s.Rows*s.Cols - clear; s.Mines > room {
 		return fmt.Errorf("%w: %d mines, room for %d around the first click", ErrNoBoard, s.Mines, room)

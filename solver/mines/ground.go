@@ -165,7 +165,6 @@ func (g *ground) settleAround(at int) bool {
 	return true
 }
 
-// settleCell settles a cell beside a number.
 func (g *ground) settleCell(cell int, mine bool) bool {
 	less := int8(0)
 	if mine {
@@ -182,6 +181,9 @@ func (g *ground) settleCell(cell int, mine bool) bool {
 		g.safe++
 	}
 	g.hidden--
+	if g.beside[cell] == 0 {
+		g.rest--
+	}
 	for set, d := g.beside[cell], 0; set != 0; set, d = set>>1, d+1 {
 		if set&1 == 0 {
 			continue

@@ -103,6 +103,9 @@ func (p *power) settle(c int) {
 	if at >= 0 {
 		pivot := p.active[at]
 		p.active = slices.Delete(p.active, at, at+1)
+		if pivot.lo < c {
+			pivot.lo, pivot.window = c, pivot.window[c-pivot.lo:]
+		}
 		p.addTimes(pivot, pivot, inverse(int(pivot.at(c)), p.mod)-1)
 		for _, r := range p.active {
 			if v := r.at(c); v != 0 {

@@ -67,6 +67,9 @@ func OneFewest(ctx context.Context, p Puzzle, presses *Board) (bool, error) {
 	if err := p.Check(); err != nil {
 		return false, err
 	}
+	if p.several() {
+		return false, errors.New("toggle: one shortest answer is for two states")
+	}
 	e := newEngine(p)
 	if e.nullity() > maxCompared {
 		return false, nil

@@ -12,7 +12,7 @@ func nearest(ctx context.Context, checks []*Board, lit *Board) (*Board, bool, er
 	if err != nil || len(checks) > maxSyndrome {
 		return New(s.lit.rows, s.lit.cols).with(cells...), len(cells) <= 1, err
 	}
-	path, least := fewestSteps(ctx, s.goal, s.list, maxSteps, func(a, b uint64) uint64 { return a ^ b })
+	path, least := fewestSteps(ctx, 0, s.goal, s.list, maxSteps, func(a, b uint64) uint64 { return a ^ b })
 	if path == nil {
 		return New(s.lit.rows, s.lit.cols).with(cells...), len(cells) <= least, ctx.Err()
 	}
@@ -29,10 +29,13 @@ const (
 	maxTextSteps = 1 << 18
 )
 
-// fewestSteps returns the fewest steps, one at least, that lead from goal to zero, or nil where there are
+// fewestSteps returns the fewest steps that lead from goal to zero, or nil where there are
 // too many to look at, and how many it takes at least. It goes outwards from the goal, and
 // looks the last step up.
-func fewestSteps[S comparable](ctx context.Context, goal S, steps []S, most int, minus func(a, b S) S) (path []int, least int) {
+func fewestSteps[S comparable](ctx context.Context, zero, goal S, steps []S, most int, minus func(a, b S) S) (path []int, least int) {
+	if goal == zero {
+		return []int{}, 0
+	}
 	last := make(map[S]int, len(steps))
 	for k, s := range steps {
 		last[s] = k
