@@ -3,8 +3,9 @@
 // is in puzzles/daily.
 //
 // A Puzzle makes a Position of what was read; a Player deals a Start besides, and lets
-// it be played as a Board. What else some of them can do they show by the interfaces of this
-// package. A Game is a Start and what was done; Review judges it.
+// it be played as a Board. What else one can do it shows by the interfaces of this
+// package, which have an answer for every puzzle that has none of its own. A Game is a
+// Start and what was done; Review judges it.
 //
 // The package is pure: it knows no Discord, no clock and no database. Time comes with
 // the moves, chance is passed in, words come from a Speaker.
@@ -62,25 +63,6 @@ type Player interface {
 	// Begin returns the board of a start, after a check of everything in it: stored data
 	// may be old, or written by a stranger. The error wraps ErrStart.
 	Begin(Start) (Board, error)
-	// Judge judges the moves of a game one by one. Where the context ends first, the steps
-	// that are left stay Unjudged.
-	Judge(ctx context.Context, s Start, moves []Move) ([]Step, error)
-
-	Rule(phrases.Speaker, *Game) string                 // what a move does, and when the board is solved
-	Progress(phrases.Speaker, *Game) string             // how far a game is
-	Describe(phrases.Speaker, *Game) []string           // what the picture of a game shows, line by line
-	Counted(s phrases.Speaker, moves, over int) string  // what a result counts: moves, or what is over par
-	Dare(phrases.Speaker, Start) string                 // whether others can do it too
-	Won(phrases.Speaker, *Game) string                  // how a game went that is solved
-	Refused(phrases.Speaker, *Game, Move, error) string // why a move cannot be made
-
-	// Touch is the move that a click on a cell makes with a tool, and the tool after it.
-	// The tool is "" until one is chosen.
-	Touch(g *Game, tool string, cell int) (m Move, next string)
-	// Verb labels the button that touches a cell.
-	Verb(s phrases.Speaker, tool, cell string) string
-	// Controls are the buttons and menus that choose a tool.
-	Controls(s phrases.Speaker, g *Game, tool string) []Control
 }
 
 // Board is a start in play.
@@ -92,9 +74,6 @@ type Board interface {
 	State() State
 	// Solution returns moves that lead from here to the end.
 	Solution(context.Context) ([]Move, error)
-	// Recognizes reports whether a position is the board as it stands, turned or mirrored,
-	// whatever its looks.
-	Recognizes(Position) bool
 }
 
 // What some puzzles and positions have besides.

@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"cmp"
 	"context"
 	"slices"
 )
@@ -39,7 +40,7 @@ type Step struct {
 // Review judges what was done in order: the moves that stand, the hits, and the
 // hints that count. Flags and pieces taken off the board have no step.
 func (g *Game) Review(ctx context.Context) ([]Step, error) {
-	judged, err := g.player.Judge(ctx, g.Start, g.Moves())
+	judged, err := g.judged(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -59,6 +60,49 @@ func (g *Game) Review(ctx context.Context) ([]Step, error) {
 }
 
 func isAll(m Move) bool { return m.Op == All }
+
+// Judge is a Player that judges the moves of a game one by one. Where ctx ends first, the
+// steps that are left stay Unjudged.
+type Judge interface {
+	Judge(ctx context.Context, s Start, moves []Move) ([]Step, error)
+}
+
+// judged judges the moves that stand: as the player of the game does, or by how many moves
+// are left to the end, where the board says so (Left) or has a solution.
+func (g *Game) judged(ctx context.Context) ([]Step, error) {
+	moves := g.Moves()
+	if j, ok := g.player.(Judge); ok {
+		return j.Judge(ctx, g.Start, moves)
+	}
+	board, err := g.player.Begin(g.Start)
+	if err != nil {
+		return nil, err
+	}
+	left := func() (int, bool) {
+		if b, ok := board.(interface {
+			Left(context.Context) (int, bool)
+		}); ok {
+			return b.Left(ctx)
+		}
+		moves, err := board.Solution(ctx)
+		return len(moves), err == nil
+	}
+	steps := make([]Step, len(moves))
+	before, known := left()
+	for i, m := range moves {
+		if err := board.Do(m); err != nil {
+			return nil, err
+		}
+		steps[i] = Step{Move: m, Better: -1}
+		after, told := left()
+		if known && told {
+			steps[i].Before, steps[i].After = before, after
+			steps[i].Verdict = []Verdict{Closer, Idle, Away}[cmp.Compare(after, before)+1]
+		}
+		before, known = after, told
+	}
+	return steps, nil
+}
 
 // Worst returns the step that teaches most: the first that moved away, laid a
 // piece that did not stay, was a guess while a safe cell stood open, or hit a mine.

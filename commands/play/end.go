@@ -42,7 +42,7 @@ const reviewTime = 400 * time.Millisecond
 
 // won says how the game went, and what it teaches.
 func (b *board) won(ctx context.Context) {
-	b.lines = append(b.lines, b.game.Player().Won(b.req.Speaker(), b.game), puzzles.InTime(b.req.Speaker(), b.game))
+	b.lines = append(b.lines, puzzles.Won(b.req.Speaker(), b.game), puzzles.InTime(b.req.Speaker(), b.game))
 	if d, may := b.attempt.(drawer); may && b.game.Over() == 0 && d.Draws() {
 		b.showDrawing()
 	}

@@ -59,11 +59,11 @@ func (r *Room) Message(ctx context.Context, code string) (commands.Reply, puzzle
 
 // head says what the board is, who asks whom to do what, and in how many moves.
 func head(s phrases.Speaker, puzzle puzzles.Player, p puzzles.Post, b board, start *puzzles.Game) []string {
-	dare := puzzle.Dare(s, b.Puzzle)
+	dare := puzzles.Dare(s, puzzle, b.Puzzle)
 	if p.UserID != "" {
 		dare = s.Say("post_by", phrases.With{"Who": "<@" + p.UserID + ">", "Dare": dare})
 	}
-	lines := []string{title(s, puzzle, b.Puzzle, p.Code), "-# " + start.Player().Rule(s, start), dare}
+	lines := []string{title(s, puzzle, b.Puzzle, p.Code), "-# " + puzzles.Rule(s, start), dare}
 	if b.Say != "" {
 		lines = append(lines, "> "+commands.Plain(b.Say))
 	}
@@ -81,7 +81,7 @@ func scoreLine(s phrases.Speaker, puzzle puzzles.Player, score puzzles.Score) st
 	if score.Best == nil {
 		return s.Say("post_score", with)
 	}
-	with["Counted"], with["Who"] = puzzle.Counted(s, score.Best.Presses, score.Best.Over), "<@"+score.Best.UserID+">"
+	with["Counted"], with["Who"] = puzzles.Counted(s, puzzle, score.Best.Presses, score.Best.Over), "<@"+score.Best.UserID+">"
 	return s.Say("post_score_best", with)
 }
 
@@ -103,7 +103,7 @@ const tableRows = 15
 func table(s phrases.Speaker, puzzle puzzles.Player, all []puzzles.Attempt) (lines []string) {
 	ranked := puzzles.Rank(all)
 	for _, a := range ranked[:min(len(ranked), tableRows)] {
-		with := phrases.With{"Place": a.Place, "Who": "<@" + a.UserID + ">", "Counted": puzzle.Counted(s, a.Presses, a.Over),
+		with := phrases.With{"Place": a.Place, "Who": "<@" + a.UserID + ">", "Counted": puzzles.Counted(s, puzzle, a.Presses, a.Over),
 			"N": a.Hints, "Time": puzzles.Clocked(a.Took)}
 		if a.Hints == 0 {
 			lines = append(lines, s.Say("post_row_alone", with))
@@ -129,7 +129,7 @@ func table(s phrases.Speaker, puzzle puzzles.Player, all []puzzles.Attempt) (lin
 // alt is the board in plain words.
 func alt(s phrases.Speaker, puzzle puzzles.Player, g *puzzles.Game) string {
 	head := s.Say("post_alt", phrases.With{"Name": s.Say(puzzle.About().Title), "Cols": g.Start.Cols, "Rows": g.Start.Rows})
-	lines := append([]string{head}, g.Player().Describe(s, g)...)
+	lines := append([]string{head}, puzzles.Describe(s, g)...)
 	return puzzles.Clip(strings.ReplaceAll(strings.Join(lines, "\n"), "`", ""), commands.AltLimit)
 }
 

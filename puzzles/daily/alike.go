@@ -17,7 +17,7 @@ func (p *Puzzle) IsPosition(q puzzles.Position, log []puzzles.Move) bool {
 	}
 	g, err := p.New()
 	for i := 0; err == nil; i++ {
-		if g.Board().Recognizes(q) {
+		if puzzles.Same(g.Board(), q) {
 			return true
 		}
 		if i == len(log) {

@@ -72,8 +72,8 @@ func (p *board) Solution(ctx context.Context) ([]puzzles.Move, error) {
 // it the fewest presses take too long to find for every move.
 const judgedNullity = 12
 
-// left is how many presses are left, where that is proved.
-func (p *board) left(ctx context.Context) (int, bool) {
+// Left is how many presses are left, where that is proved.
+func (p *board) Left(ctx context.Context) (int, bool) {
 	rows, cols := p.Size()
 	if toggle.Nullity(p.toggle.Rule, rows, cols) > judgedNullity {
 		return 0, false

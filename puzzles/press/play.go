@@ -1,7 +1,6 @@
 package press
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -73,83 +72,4 @@ func (p *Puzzle) Describe(s phrases.Speaker, g *puzzles.Game) []string {
 		}
 	}
 	return lines
-}
-
-// Progress counts the presses against par.
-func (*Puzzle) Progress(s phrases.Speaker, g *puzzles.Game) string {
-	with := phrases.With{"N": g.Count(), "Par": g.Start.Par}
-	if g.Start.Proved {
-		return s.Say("play_presses", with)
-	}
-	return s.Say("play_presses_unproved", with)
-}
-
-// Counted says how many presses a result took.
-func (*Puzzle) Counted(s phrases.Speaker, moves, _ int) string {
-	return s.Say("counted_presses", phrases.With{"N": moves})
-}
-
-// Dare asks for as few presses as par.
-func (*Puzzle) Dare(s phrases.Speaker, start puzzles.Start) string {
-	known := s.Say("post_best_known")
-	if start.Proved {
-		known = s.Say("post_par")
-	}
-	return s.Say("post_dare_presses", phrases.With{"N": start.Par}) + " " + known
-}
-
-// Won compares the presses with par.
-func (p *Puzzle) Won(s phrases.Speaker, g *puzzles.Game) string {
-	with := phrases.With{"Counted": p.Counted(s, g.Count(), g.Over()), "Par": g.Start.Par}
-	switch {
-	case g.Over() > 0:
-		return s.Say("play_won_over", with)
-	case g.Start.Proved:
-		return s.Say("play_won_par", with)
-	case g.Count() < g.Start.Par:
-		return s.Say("play_won_record", with)
-	}
-	return s.Say("play_won_best", with)
-}
-
-// Refused says that a cell cannot be pressed.
-func (*Puzzle) Refused(s phrases.Speaker, g *puzzles.Game, m puzzles.Move, _ error) string {
-	return s.Say("play_no_press", phrases.With{"Cell": puzzles.Cells([]int{m.Cell}, g.Start.Cols)})
-}
-
-// Touch presses a cell.
-func (*Puzzle) Touch(_ *puzzles.Game, _ string, cell int) (puzzles.Move, string) {
-	return puzzles.Move{Op: puzzles.Press, Cell: cell}, ""
-}
-
-// Verb says that a click presses a cell.
-func (*Puzzle) Verb(s phrases.Speaker, _, cell string) string {
-	return s.Say("play_press", phrases.With{"Cell": cell})
-}
-
-// Controls are none: there is but one tool.
-func (*Puzzle) Controls(phrases.Speaker, *puzzles.Game, string) []puzzles.Control { return nil }
-
-// Judge compares how many presses are left before and after each, where that is proved.
-func (p *Puzzle) Judge(ctx context.Context, s puzzles.Start, moves []puzzles.Move) ([]puzzles.Step, error) {
-	t, err := read(s)
-	if err != nil {
-		return nil, err
-	}
-	at := &board{Position{puzzle: p, toggle: t}}
-	steps := make([]puzzles.Step, len(moves))
-	before, known := at.left(ctx)
-	for i, m := range moves {
-		if err := at.Do(m); err != nil {
-			return nil, err
-		}
-		steps[i] = puzzles.Step{Move: m, Better: -1}
-		after, told := at.left(ctx)
-		if known && told {
-			steps[i].Before, steps[i].After = before, after
-			steps[i].Verdict = []puzzles.Verdict{puzzles.Closer, puzzles.Idle, puzzles.Away}[cmp.Compare(after, before)+1]
-		}
-		before, known = after, told
-	}
-	return steps, nil
 }
