@@ -8,10 +8,12 @@ import (
 	"testing"
 	"time"
 
-	"switchboard/phrases"
+	"switchboard/notation"
+	"switchboard/notation/reader"
 	"switchboard/puzzles"
 	"switchboard/puzzles/known"
 	"switchboard/puzzles/press"
+	"switchboard/puzzles/puzzlestest"
 	"switchboard/tools/must"
 )
 
@@ -165,7 +167,7 @@ func TestDealtBoardsAreSolved(t *testing.T) {
 				if steps > 500 {
 					t.Fatalf("after %d hints", steps)
 				}
-				do(t, g, hinted(t, g))
+				do(t, g, puzzlestest.Advised(t, g))
 			}
 			if g.Hits() != hits {
 				t.Error("a hint led to a mine")
@@ -201,7 +203,7 @@ func TestReviewOfTheHintedWay(t *testing.T) {
 	each(t, func(t *testing.T, k puzzles.Player, d puzzles.Difficulty) {
 		g := deal(t, k, d, 3)
 		for !g.Ended() {
-			do(t, g, hinted(t, g))
+			do(t, g, puzzlestest.Advised(t, g))
 		}
 		steps, err := g.Review(t.Context())
 		if err != nil || len(steps) != g.Count() {
@@ -248,12 +250,28 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// hinted is the move that a hint gives away.
-func hinted(t testing.TB, g *puzzles.Game) puzzles.Move {
-	t.Helper()
-	hint, _, err := g.View().(puzzles.Hinter).Hint(t.Context(), must.Get(phrases.Load())(t).For(), puzzles.LevelMove, true)
-	if err != nil || hint.Next == nil {
-		t.Fatalf("no move is hinted at: %v\n%s", err, hint.Text.String())
+// A new puzzle writes fifteen methods for all that docs/adding-a-puzzle.md promises; the rest has a default.
+func TestFifteenMethods(t *testing.T) {
+	n := 0
+	for _, part := range []reflect.Type{reflect.TypeFor[puzzles.Player](), reflect.TypeFor[puzzles.Position](), reflect.TypeFor[puzzles.Hinter](), reflect.TypeFor[puzzles.Board]()} {
+		n += part.NumMethod()
 	}
-	return hint.Next.Move
+	if n != 15 {
+		t.Errorf("a puzzle that is read, hinted at and played has %d methods", n)
+	}
+}
+
+// A board without a way of its own to know positions knows them by their scenes: as it stands, and turned.
+func TestBoardsAreKnownByTheirScenes(t *testing.T) {
+	lit := func(text string) puzzles.Position {
+		read := must.Get(reader.Read(text, notation.Ask{Puzzle: notation.Lights}))(t)
+		return must.Get(press.Lights().Interpret(&read, puzzles.NoOptions{}))(t)
+	}
+	start := must.Get(press.Lights().Deal(t.Context(), rand.New(rand.NewPCG(1, 2)), puzzles.Spec{Position: lit("100/110/010")}))(t)
+	bare := struct{ puzzles.Board }{must.Get(press.Lights().Begin(start))(t)}
+	for board, same := range map[string]bool{"100/110/010": true, "001/011/010": true, "011/110/000": true, "100/110/011": false} {
+		if puzzles.Same(bare, lit(board)) != same {
+			t.Errorf("%s is taken for the board: %t", board, !same)
+		}
+	}
 }

@@ -3,13 +3,15 @@ package daily
 import (
 	"bytes"
 	"encoding/json"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"switchboard/notation"
 	"switchboard/notation/reader"
-	"switchboard/phrases"
 	"switchboard/puzzles"
+	"switchboard/puzzles/press"
+	"switchboard/puzzles/puzzlestest"
 	"switchboard/solver/ghosts"
 	"switchboard/solver/mines"
 	"switchboard/solver/toggle"
@@ -112,7 +114,7 @@ func hintsLeadToPar(t *testing.T, p *Puzzle) {
 	t.Helper()
 	g := must.Get(p.New())(t)
 	for !g.Ended() {
-		if m := hinted(t, g); g.Do(m) != nil {
+		if m := puzzlestest.Advised(t, g); g.Do(m) != nil {
 			t.Fatalf("%d: hinted at %+v", p.Number, m)
 		}
 	}
@@ -137,12 +139,13 @@ func TestWhatIsNoPuzzle(t *testing.T) {
 	}
 }
 
-// hinted is the move that a hint gives away.
-func hinted(t testing.TB, g *puzzles.Game) puzzles.Move {
-	t.Helper()
-	hint, _, err := g.View().(puzzles.Hinter).Hint(t.Context(), must.Get(phrases.Load())(t).For(), puzzles.LevelMove, true)
-	if err != nil || hint.Next == nil {
-		t.Fatalf("no move is hinted at: %v\n%s", err, hint.Text.String())
+// A puzzle that makes no boards of its days is dealt, harder towards Sunday.
+func TestDaysAreDealt(t *testing.T) {
+	for n, want := range []puzzles.Difficulty{puzzles.Easy, puzzles.Easy, puzzles.Easy, puzzles.Medium, puzzles.Medium, puzzles.Hard, puzzles.Hard} {
+		bare, rng := struct{ puzzles.Player }{press.Lights()}, rand.New(rand.NewPCG(1, uint64(n)))
+		made := must.Get(generate(t.Context(), bare, rng, 5+n))(t) // number 5 is a Monday's
+		if size := press.Lights().About().Sizes[want]; made.Difficulty != want || made.Rows != size.Rows || made.Cols != size.Cols {
+			t.Errorf("weekday %d: %s of %d x %d", n, made.Difficulty, made.Rows, made.Cols)
+		}
 	}
-	return hint.Next.Move
 }
