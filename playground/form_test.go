@@ -10,7 +10,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"switchboard/playground"
-	"switchboard/playground/conform"
+	"switchboard/playground/playgroundtest"
 	"switchboard/playground/wire"
 	"switchboard/tools/must"
 )
@@ -97,5 +97,7 @@ func TestAFormOfToday(t *testing.T) {
 			t.Errorf("sent %s\nwant %s", line, want)
 		}
 	}
-	conform.Recorded(t, srv)
+	for _, r := range srv.Requests("") {
+		must.Do(t, playgroundtest.Conforms(r))
+	}
 }

@@ -11,7 +11,6 @@ import (
 
 	"switchboard/commands"
 	"switchboard/playground"
-	"switchboard/playground/conform"
 	"switchboard/playground/playgroundtest"
 	"switchboard/playground/wire"
 	"switchboard/tools/must"
@@ -56,9 +55,8 @@ func TestALaunch(t *testing.T) {
 	if !slices.Equal(noted.all, want) {
 		t.Errorf("noted %q, want %q", noted.all, want)
 	}
-	checker := must.Get(conform.Load())(t)
 	for _, r := range a.Requests("POST /interactions/{id}/{token}/callback") {
-		if err := errors.Join(checker.Request(r), checker.Answer(r)); err != nil || len(r.Answer) == 0 {
+		if err := playgroundtest.Conforms(r); err != nil || len(r.Answer) == 0 {
 			t.Errorf("%v: answer %s", err, r.Answer)
 		}
 	}

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"switchboard/playground"
-	"switchboard/playground/conform"
 )
 
 // patience is how long people wait for an answer where a test is not about that: on
@@ -30,7 +29,7 @@ func Start(t testing.TB, o playground.Options) *playground.Server {
 	srv.Start(context.Background())
 	t.Cleanup(func() {
 		_ = srv.Close()
-		conform.Recorded(t, srv)
+		recorded(t, srv)
 	})
 	return srv
 }

@@ -1,0 +1,140 @@
+package playgroundtest
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"switchboard/playground"
+)
+
+// document is Discord's own description of its REST API (MIT, github.com/discord/discord-api-spec), without spaces.
+//
+//go:embed testdata/openapi.json.gz
+var document []byte
+
+// description holds what went over a playground's REST API against the document, by the operation that a route is
+// there. The document lets unknown fields through and knows few limits; those are the playground's own business.
+type description struct {
+	paths map[string]string // of the document, by their shape
+
+	mu       sync.Mutex
+	compiler *jsonschema.Compiler
+	compiled map[string]*jsonschema.Schema // nil for what the document does not describe
+	fine     sync.Map                      // sums of bodies that were held against it before: every bot registers the same commands
+}
+
+var discords = sync.OnceValues(func() (*description, error) {
+	unzipped, err := gzip.NewReader(bytes.NewReader(document))
+	if err != nil {
+		return nil, err
+	}
+	doc, err := jsonschema.UnmarshalJSON(unzipped)
+	if err != nil {
+		return nil, err
+	}
+	d := &description{paths: map[string]string{}, compiler: jsonschema.NewCompiler(), compiled: map[string]*jsonschema.Schema{}}
+	for path := range doc.(map[string]any)["paths"].(map[string]any) {
+		d.paths[shape(path)] = path
+	}
+	return d, d.compiler.AddResource("openapi.json", doc)
+})
+
+var parameter = regexp.MustCompile(`\{\w+\}`)
+
+// shape is a path whatever its parameters are called.
+func shape(path string) string { return parameter.ReplaceAllString(path, "{}") }
+
+// Conforms holds a request of a bot, and its answer where the playground took it, against the document.
+func Conforms(r playground.Request) error {
+	d, err := discords()
+	if err != nil {
+		return fmt.Errorf("reading Discord's document: %w", err)
+	}
+	if r.Status >= 400 {
+		return d.check(r.Route, "/requestBody", r.Body)
+	}
+	return errors.Join(d.check(r.Route, "/requestBody", r.Body), d.check(r.Route, "/responses/"+strconv.Itoa(r.Status), r.Answer))
+}
+
+// check holds a body against what the document says of a part of a route's operation; of what it does not describe
+// there is nothing to say.
+func (d *description) check(route, part string, body []byte) error {
+	sum := sha256.Sum256(append([]byte(route+part), body...))
+	if _, ok := d.fine.Load(sum); ok || len(body) == 0 {
+		return nil
+	}
+	s, err := d.schema(route, part)
+	if s == nil || err != nil {
+		return err
+	}
+	v, err := jsonschema.UnmarshalJSON(bytes.NewReader(body))
+	if err != nil {
+		return fmt.Errorf("%s of %s: %w", part, route, err)
+	}
+	if part == "/requestBody" {
+		items, _ := v.([]any)
+		for _, item := range append(items, v) {
+			if m, ok := item.(map[string]any); ok {
+				delete(m, "default_member_permissions") // an integer in the document, a string in the API
+			}
+		}
+	}
+	if err := s.Validate(v); err != nil {
+		short, _ := json.Marshal(v)
+		return fmt.Errorf("%s of %s: %w\n%.2000s", part, route, err, short)
+	}
+	d.fine.Store(sum, true)
+	return nil
+}
+
+// schema is what the document says of a part of a route's operation; nil where it says nothing.
+func (d *description) schema(route, part string) (*jsonschema.Schema, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if s, ok := d.compiled[route+part]; ok {
+		return s, nil
+	}
+	method, path, _ := strings.Cut(route, " ")
+	if path == "/interactions" { // answers that come in the response to a POST
+		path += "/{id}/{token}/callback"
+	}
+	at := "/paths/" + strings.ReplaceAll(d.paths[shape(path)], "/", "~1") + "/" + strings.ToLower(method) + part + "/content/application~1json/schema"
+	s, err := d.compiler.Compile("openapi.json#" + (&url.URL{Path: at}).EscapedPath())
+	if missing := new(jsonschema.JSONPointerNotFoundError); errors.As(err, &missing) {
+		err = nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("reading Discord's document: %w", err)
+	}
+	d.compiled[route+part] = s
+	return s, nil
+}
+
+// recorded fails the test for every request so far that the document does not allow, of those that the
+// playground took, and for every answer. Of many, that is a quarter of the time that a test of the bot takes: without
+// TEST_FULL in the environment the first twenty are looked at, and every tenth of the rest.
+func recorded(t testing.TB, srv *playground.Server) {
+	t.Helper()
+	for i, r := range srv.Requests("") {
+		if r.Status >= 400 || i >= 20 && i%10 != 0 && os.Getenv("TEST_FULL") == "" {
+			continue
+		}
+		if err := Conforms(r); err != nil {
+			t.Error(err)
+		}
+	}
+}
