@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/bwmarrin/discordgo"
+
 	"switchboard/playground/wire"
 	"switchboard/tools/must"
 )
@@ -12,7 +14,7 @@ import (
 func TestGuildRoutes(t *testing.T) {
 	r, _ := newRaw(t)
 	home := "/guilds/" + r.srv.GuildID()
-	role := r.srv.World.AddRole("helpers", wire.ManageMessages, r.srv.AppID())
+	role := r.srv.World.AddRole("helpers", discordgo.PermissionManageMessages, r.srv.AppID())
 	var member wire.Member
 	if err := json.Unmarshal(r.do("GET", home+"/members/"+r.srv.AppID(), "").body, &member); err != nil || len(member.Roles) != 1 || member.Roles[0] != role {
 		t.Errorf("the bot has the roles %v, %v; want %s", member.Roles, err, role)
@@ -57,7 +59,7 @@ func TestHistoryPages(t *testing.T) {
 			t.Errorf("%q lists %q, want %q", query, words, want)
 		}
 	}
-	other := r.srv.World.AddChannel("past", wire.Everyone&^wire.ReadMessageHistory)
+	other := r.srv.World.AddChannel("past", wire.Everyone&^discordgo.PermissionReadMessageHistory)
 	r.expect("post", r.do("POST", "/channels/"+other+"/messages", `{"content":"x"}`), 200, 0)
 	if got := r.do("GET", "/channels/"+other+"/messages", ""); string(got.body) != "[]" {
 		t.Errorf("without Read Message History there is %s", got.body)

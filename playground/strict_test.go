@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/bwmarrin/discordgo"
+
 	"switchboard/playground"
 	"switchboard/playground/wire"
 	"switchboard/playground/world"
@@ -78,7 +80,7 @@ func (r *raw) do(method, path, body string, files ...string) reply {
 // use has Ann use /go in a place.
 func (r *raw) use(place world.Place) *world.Asked {
 	r.t.Helper()
-	a := must.Get(r.srv.World.Command(r.ann.Person, r.srv.World.At(place, r.ann.Person), "go", nil))(r.t)
+	a := must.Get(r.srv.World.Command(r.ann.Person, r.srv.World.At(place, r.ann.Person), "go", nil, ""))(r.t)
 	return a
 }
 
@@ -155,12 +157,12 @@ func TestDeferralTakesTheFirstFollowUp(t *testing.T) {
 	r, _ := newRaw(t)
 	a := r.use(playground.Home)
 	r.expect("defer privately", r.answer(a, `{"type":5,"data":{"flags":64}}`), 204, 0)
-	if s, _ := a.State(); s.Done || s.Message.Flags != wire.Ephemeral|wire.Loading {
+	if s, _ := a.State(); s.Done || s.Message.Flags != discordgo.MessageFlagsEphemeral|discordgo.MessageFlagsLoading {
 		t.Errorf("deferred: %+v", s)
 	}
 	r.expect("follow-up", r.do("POST", r.hook(a, "?wait=true"), `{"content":"done"}`), 200, 0)
 	s, _ := a.State()
-	if !s.Done || s.Message.Content != "done" || s.Message.Flags != wire.Ephemeral {
+	if !s.Done || s.Message.Content != "done" || s.Message.Flags != discordgo.MessageFlagsEphemeral {
 		t.Errorf("after the follow-up: %+v", s.Message)
 	}
 	if n := len(r.ann.Messages()); n != 1 {
@@ -169,7 +171,7 @@ func TestDeferralTakesTheFirstFollowUp(t *testing.T) {
 	if n := len(r.srv.User("Ben").Messages()); n != 0 {
 		t.Errorf("Ben sees %d messages of Ann's private answer", n)
 	}
-	if _, err := r.srv.World.Click(r.srv.User("Ben").Person, s.Message.ID, "x"); err == nil {
+	if _, err := r.srv.World.Use(r.srv.User("Ben").Person, s.Message.ID, "x"); err == nil {
 		t.Error("Ben can press what he does not see")
 	}
 	r.expect("by the channel's route", r.do("PATCH", "/channels/"+r.ann.ChannelID()+"/messages/"+s.Message.ID, `{}`), 404, 10008)
@@ -188,7 +190,7 @@ func TestComponentsV2(t *testing.T) {
 	r.expect("edit with it", edit(`{"flags":32768,`+v2+`}`), 200, 0)
 	r.expect("content after it", edit(`{"content":"x"}`), 400, 50035)
 	r.expect("flag taken back", edit(`{"flags":0,`+v2+`}`), 200, 0)
-	if s, _ := a.State(); s.Message.Flags&wire.ComponentsV2 == 0 {
+	if s, _ := a.State(); s.Message.Flags&discordgo.MessageFlagsIsComponentsV2 == 0 {
 		t.Error("the flag went away")
 	}
 }
@@ -218,16 +220,16 @@ func TestFollowUpsOfAPersonsOwnInstallation(t *testing.T) {
 	r, _ := newRaw(t)
 	for _, c := range []struct {
 		place   world.Place
-		context int
+		context discordgo.InteractionContextType
 		limited bool
 		owners  string
 	}{
-		{playground.Home, wire.InGuild, false, "0 1"}, {playground.DM, wire.InBotDM, false, "0 1"},
-		{playground.Group, wire.InPrivate, true, "1"}, {playground.Foreign, wire.InGuild, true, "1"},
+		{playground.Home, discordgo.InteractionContextGuild, false, "0 1"}, {playground.DM, discordgo.InteractionContextBotDM, false, "0 1"},
+		{playground.Group, discordgo.InteractionContextPrivateChannel, true, "1"}, {playground.Foreign, discordgo.InteractionContextGuild, true, "1"},
 	} {
 		a := r.use(c.place)
-		if *a.Interaction.Context != c.context {
-			t.Errorf("place %d: context %d, want %d", c.place, *a.Interaction.Context, c.context)
+		if a.Interaction.Context != c.context {
+			t.Errorf("place %d: context %d, want %d", c.place, a.Interaction.Context, c.context)
 		}
 		if got := fmt.Sprint(len(a.Interaction.Owners)) + a.Interaction.Owners["1"]; got != fmt.Sprint(len(strings.Fields(c.owners)))+r.ann.ID {
 			t.Errorf("place %d: owners %v, want of %s", c.place, a.Interaction.Owners, c.owners)

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/bwmarrin/discordgo"
+
 	"switchboard/playground/wire"
 	"switchboard/playground/world"
 )
@@ -54,22 +56,24 @@ func (u *User) ChannelID() string { return u.channel }
 
 // Answer is what a person got.
 type Answer struct {
-	*wire.Interaction               // what the bot was told
-	Type              int           // of the bot's first answer, wire.Reply and so on
-	Deferred          bool          // the bot asked for time first
-	ByOther           bool          // the bot only acknowledged the click, and another answer changed the message
-	Message           *wire.Message // the answer; of a button the changed or new message
-	Modal             *wire.Modal   // the form that opened
-	Choices           []wire.Choice // of Autocomplete
-	Instance          string        // of the Activity that opened
-	Took              time.Duration // from asking to answering, by the wall clock
+	*wire.Interaction                                            // what the bot was told
+	Type              int                                        // of the bot's first answer, wire.Reply and so on
+	Deferred          bool                                       // the bot asked for time first
+	ByOther           bool                                       // the bot only acknowledged the click, and another answer changed the message
+	Message           *wire.Message                              // the answer; of a button the changed or new message
+	Modal             *wire.Modal                                // the form that opened
+	Choices           []discordgo.ApplicationCommandOptionChoice // of Autocomplete
+	Instance          string                                     // of the Activity that opened
+	Took              time.Duration                              // from asking to answering, by the wall clock
 
 	asked *world.Asked
 	srv   *Server
 }
 
 // Private reports whether only the person who asked sees the answer.
-func (a *Answer) Private() bool { return a.Message != nil && a.Message.Flags&wire.Ephemeral != 0 }
+func (a *Answer) Private() bool {
+	return a.Message != nil && a.Message.Flags&discordgo.MessageFlagsEphemeral != 0
+}
 
 // Text is everything the answer says in words: content and text displays, a part to a line. Without an
 // answer that is nothing.
@@ -121,7 +125,7 @@ func (u *User) wait(ctx context.Context, ask func(w *world.World) (*world.Asked,
 // Slash uses a slash command, "solve squares", and waits for the answer; after a deferral, for the edit that
 // brings it. An error is what Discord's client would not send, ErrNoAnswer, or the context's.
 func (u *User) Slash(ctx context.Context, command string, values Values) (*Answer, error) {
-	return u.wait(ctx, func(w *world.World) (*world.Asked, error) { return w.Command(u.Person, u.channel, command, values) })
+	return u.wait(ctx, func(w *world.World) (*world.Asked, error) { return w.Command(u.Person, u.channel, command, values, "") })
 }
 
 // Launch uses the entry point command, from the list of apps.
@@ -130,9 +134,9 @@ func (u *User) Launch(ctx context.Context) (*Answer, error) {
 }
 
 // Autocomplete asks what the bot suggests for the option while the person types in it.
-func (u *User) Autocomplete(ctx context.Context, command string, values Values, option string) ([]wire.Choice, error) {
+func (u *User) Autocomplete(ctx context.Context, command string, values Values, option string) ([]discordgo.ApplicationCommandOptionChoice, error) {
 	out, err := u.wait(ctx, func(w *world.World) (*world.Asked, error) {
-		return w.Complete(u.Person, u.channel, command, values, option)
+		return w.Command(u.Person, u.channel, command, values, option)
 	})
 	if err != nil {
 		return nil, err
@@ -147,12 +151,12 @@ func (u *User) MessageCommand(ctx context.Context, name string, m *wire.Message)
 
 // Click presses a button of a message.
 func (u *User) Click(ctx context.Context, m *wire.Message, customID string) (*Answer, error) {
-	return u.wait(ctx, func(w *world.World) (*world.Asked, error) { return w.Click(u.Person, m.ID, customID) })
+	return u.wait(ctx, func(w *world.World) (*world.Asked, error) { return w.Use(u.Person, m.ID, customID) })
 }
 
 // Select chooses in a select of a message.
 func (u *User) Select(ctx context.Context, m *wire.Message, customID string, values ...string) (*Answer, error) {
-	return u.wait(ctx, func(w *world.World) (*world.Asked, error) { return w.Select(u.Person, m.ID, customID, values) })
+	return u.wait(ctx, func(w *world.World) (*world.Asked, error) { return w.Use(u.Person, m.ID, customID, values...) })
 }
 
 // Filling is what a person puts into a form.
@@ -177,7 +181,7 @@ func (u *User) Message(text string, files ...File) (*wire.Message, error) {
 }
 
 // Embedded writes a text under which embeds stand.
-func (u *User) Embedded(text string, embeds ...wire.Embed) (*wire.Message, error) {
+func (u *User) Embedded(text string, embeds ...discordgo.MessageEmbed) (*wire.Message, error) {
 	return result(u.srv.World.Embedded(u.Person, u.channel, text, embeds...))
 }
 

@@ -7,7 +7,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"switchboard/playground"
-	"switchboard/playground/wire"
 	"switchboard/tools/must"
 )
 
@@ -34,7 +33,7 @@ func TestClientRefuses(t *testing.T) {
 		{"p", playground.Values{"need": "x", "n": 1}, "less than 2"},
 		{"p", playground.Values{"need": "x", "n": 10}, "more than 9"},
 		{"p", playground.Values{"need": "x", "c": "b"}, "choices"},
-		{"p", playground.Values{"need": "x", "b": "yes"}, "text is not"},
+		{"p", playground.Values{"need": "x", "b": "yes"}, "string is not"},
 		{"p", playground.Values{"need": "x", "other": 1}, "no option other"},
 		{"p s", playground.Values{"need": "x"}, "no subcommand"},
 		{"g", nil, "subcommand must"},
@@ -44,7 +43,7 @@ func TestClientRefuses(t *testing.T) {
 		{"admin", nil, "cannot be used here"},
 		{"none", nil, "not registered"},
 	} {
-		a, err := srv.World.Command(r.ann.Person, r.ann.ChannelID(), c.path, c.values)
+		a, err := srv.World.Command(r.ann.Person, r.ann.ChannelID(), c.path, c.values, "")
 		switch {
 		case err == nil && c.want != "":
 			t.Errorf("%s %v: sent %+v, want %q", c.path, c.values, a.Interaction.Data, c.want)
@@ -63,7 +62,7 @@ func TestButtonFormSelect(t *testing.T) {
 	ctx := within(t)
 	m := must.Get(ann.Message("a board"))(t)
 	a, err := ann.MessageCommand(ctx, "Read", m)
-	if err != nil || a.Text() != "read: a board" || a.Message.Referenced.ID != m.ID || a.Message.Type != wire.MessageContextCommand {
+	if err != nil || a.Text() != "read: a board" || a.Message.Referenced.ID != m.ID || a.Message.Type != discordgo.MessageTypeContextMenuCommand {
 		t.Fatalf("message command: %q, %v", a.Text(), err)
 	}
 	choices, err := ann.Autocomplete(ctx, "echo", playground.Values{"text": "so"}, "text")
@@ -138,7 +137,7 @@ func menuBot(t *testing.T) func(*discordgo.Session, *discordgo.InteractionCreate
 
 func TestAutocomplete(t *testing.T) {
 	r, _ := newRaw(t)
-	a := must.Get(r.srv.World.Complete(r.ann.Person, r.ann.ChannelID(), "go", playground.Values{"text": "so"}, "text"))(t)
+	a := must.Get(r.srv.World.Command(r.ann.Person, r.ann.ChannelID(), "go", playground.Values{"text": "so"}, "text"))(t)
 	if o := a.Interaction.Data.Options; len(o) != 1 || !o[0].Focused || o[0].Value != "so" {
 		t.Errorf("the bot is told %+v", o)
 	}

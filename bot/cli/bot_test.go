@@ -15,6 +15,8 @@ import (
 	"switchboard/playground/playgroundtest"
 	"switchboard/playground/wire"
 	"switchboard/tools/must"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // started is a bot that runs against a Discord of its own.
@@ -159,11 +161,11 @@ func TestTheBotAnswersSolve(t *testing.T) {
 	says(t, a, "-# Press 6: `A1 C1 D1 A4 C4 D4`\n-# Fewest possible\n-# Solutions: 2\n-# Opens with every handle horizontal")
 	openly(t, a)
 	picture := slash(t, ann, "solve squares", playground.Values{"board": "10/01", "show": "image"})
-	var order []int
+	var order []discordgo.ComponentType
 	for _, c := range picture.Message.Components {
 		order = append(order, c.Type)
 	}
-	if want := []int{wire.TextDisplay, wire.MediaGallery, wire.TextDisplay, wire.ActionRow}; !slices.Equal(order[:min(4, len(order))], want) {
+	if want := []discordgo.ComponentType{discordgo.TextDisplayComponent, discordgo.MediaGalleryComponent, discordgo.TextDisplayComponent, discordgo.ActionsRowComponent}; !slices.Equal(order[:min(4, len(order))], want) {
 		t.Errorf("components %v: the picture does not stand between a line and the lists", order)
 	}
 	if n := len(picture.Message.Attachments); n != 1 || picture.Message.Attachments[0].Description == "" {

@@ -35,7 +35,7 @@ func TestThePostItself(t *testing.T) {
 	if err != nil || len(zones) != 1 || zones[0].Value != "Europe/Berlin" {
 		t.Errorf("completed %v, %v", zones, err)
 	}
-	mute := ann.InChannel(b.World.AddChannel("mute", wire.ViewChannel|wire.SendMessages))
+	mute := ann.InChannel(b.World.AddChannel("mute", discordgo.PermissionViewChannel|discordgo.PermissionSendMessages))
 	says(t, slash(t, mute, "daily setup", nil), "Missing there: Attach Files, Read Message History.")
 	whispers(t, slash(t, ann, "daily setup", playground.Values{"zone": "Europe/Berlin", "hour": 7}), "at 7:00, Europe/Berlin")
 	p := realPoster(t, b, func() time.Time { return noon().Add(24 * time.Hour) })
@@ -44,7 +44,7 @@ func TestThePostItself(t *testing.T) {
 	}
 	var posts []*wire.Message
 	for _, m := range ben.Messages() {
-		if m.Author.ID == b.AppID() && m.Flags&wire.Ephemeral == 0 {
+		if m.Author.ID == b.AppID() && m.Flags&discordgo.MessageFlagsEphemeral == 0 {
 			posts = append(posts, m)
 		}
 	}

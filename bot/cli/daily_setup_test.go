@@ -14,9 +14,11 @@ import (
 	"switchboard/playground/wire"
 	"switchboard/puzzles"
 	"switchboard/tools/must"
+
+	"github.com/bwmarrin/discordgo"
 )
 
-const dailyPost = wire.ViewChannel | wire.SendMessages | wire.AttachFiles | wire.ReadMessageHistory
+const dailyPost = discordgo.PermissionViewChannel | discordgo.PermissionSendMessages | discordgo.PermissionAttachFiles | discordgo.PermissionReadMessageHistory
 
 // What takes permissions away in another channel, and what the answer says is
 // missing there; "" is nothing.
@@ -27,35 +29,35 @@ var closings = []struct {
 }{
 	{"nothing", func(*started, string, string) {}, ""},
 	{"everyone", func(b *started, channel, _ string) {
-		b.World.Overwrite(channel, b.GuildID(), 0, wire.SendMessages|wire.AttachFiles)
+		b.World.Overwrite(channel, b.GuildID(), 0, discordgo.PermissionSendMessages|discordgo.PermissionAttachFiles)
 	}, "Send Messages, Attach Files"},
 	{"a role", func(b *started, channel, role string) {
-		b.World.Overwrite(channel, role, 0, wire.AttachFiles|wire.ReadMessageHistory)
+		b.World.Overwrite(channel, role, 0, discordgo.PermissionAttachFiles|discordgo.PermissionReadMessageHistory)
 	}, "Attach Files, Read Message History"},
 	{"the bot", func(b *started, channel, _ string) {
-		b.World.Overwrite(channel, b.AppID(), 0, wire.SendMessages)
+		b.World.Overwrite(channel, b.AppID(), 0, discordgo.PermissionSendMessages)
 	}, "Send Messages"},
 	{"the bot is let in again", func(b *started, channel, role string) {
 		b.World.Overwrite(channel, b.GuildID(), 0, dailyPost)
-		b.World.Overwrite(channel, role, wire.ViewChannel, wire.SendMessages)
+		b.World.Overwrite(channel, role, discordgo.PermissionViewChannel, discordgo.PermissionSendMessages)
 		b.World.Overwrite(channel, b.AppID(), dailyPost, 0)
 	}, ""},
 	{"one role denies, another allows", func(b *started, channel, role string) {
 		b.World.Overwrite(channel, role, 0, dailyPost)
-		b.World.Overwrite(channel, b.World.AddRole("friends", 0, b.AppID()), wire.ViewChannel|wire.SendMessages, 0)
+		b.World.Overwrite(channel, b.World.AddRole("friends", 0, b.AppID()), discordgo.PermissionViewChannel|discordgo.PermissionSendMessages, 0)
 	}, "Attach Files, Read Message History"},
 	{"a role of somebody else", func(b *started, channel, _ string) {
 		b.World.Overwrite(channel, b.World.AddRole("others", 0, b.User("Ben").ID), 0, dailyPost)
 	}, ""},
 	{"the whole server", func(b *started, _, _ string) {
-		b.World.Permit(b.GuildID(), wire.ViewChannel)
+		b.World.Permit(b.GuildID(), discordgo.PermissionViewChannel)
 	}, "Send Messages, Attach Files, Read Message History"},
 	{"the whole server, a role makes up for it", func(b *started, _, role string) {
 		b.World.Permit(b.GuildID(), 0)
 		b.World.Permit(role, dailyPost)
 	}, ""},
 	{"an administrator", func(b *started, channel, role string) {
-		b.World.Permit(role, wire.Administrator)
+		b.World.Permit(role, discordgo.PermissionAdministrator)
 		b.World.Overwrite(channel, b.AppID(), 0, dailyPost)
 	}, ""},
 	{"the owner", func(b *started, channel, _ string) {
@@ -63,7 +65,7 @@ var closings = []struct {
 		b.World.Overwrite(channel, b.AppID(), 0, dailyPost)
 	}, ""},
 	{"not to be seen", func(b *started, channel, _ string) {
-		b.World.Overwrite(channel, b.GuildID(), 0, wire.ViewChannel)
+		b.World.Overwrite(channel, b.GuildID(), 0, discordgo.PermissionViewChannel)
 	}, "View Channel"},
 }
 
@@ -114,9 +116,9 @@ func TestSettingUpAThread(t *testing.T) {
 	ann := b.User("Ann")
 	parent := b.World.AddChannel("talk", wire.Everyone)
 	inside := ann.InChannel(b.World.AddThread(parent, "dailies"))
-	b.World.Overwrite(parent, b.AppID(), 0, wire.SendMessagesInThreads|wire.AttachFiles)
+	b.World.Overwrite(parent, b.AppID(), 0, discordgo.PermissionSendMessagesInThreads|discordgo.PermissionAttachFiles)
 	says(t, slash(t, inside, "daily setup", nil), "Missing there: Send Messages in Threads, Attach Files.")
-	b.World.Overwrite(parent, b.AppID(), 0, wire.SendMessages)
+	b.World.Overwrite(parent, b.AppID(), 0, discordgo.PermissionSendMessages)
 	says(t, slash(t, inside, "daily setup", nil), "`/daily setup hour:9` posts one in this channel")
 	says(t, slash(t, inside, "daily setup", playground.Values{"hour": 9}), "The daily puzzle comes to <#"+inside.ChannelID()+">")
 	says(t, slash(t, inside, "daily setup", nil), "at 9:00", "Nothing was changed")
@@ -149,9 +151,9 @@ func TestSettingUpDuringAnOutage(t *testing.T) {
 func TestTheRoleOfADailyPost(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
-		bot      int // allowed to the bot in the channel
+		bot      int64 // allowed to the bot in the channel
 		notified bool
-	}{"not to be mentioned": {0, false}, "the bot may mention all": {wire.MentionEveryone, true}} {
+	}{"not to be mentioned": {0, false}, "the bot may mention all": {discordgo.PermissionMentionEveryone, true}} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			b := startBot(t, nil)

@@ -9,6 +9,8 @@ import (
 	"switchboard/playground"
 	"switchboard/playground/wire"
 	"switchboard/puzzles/daily"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // shared clicks a button that has the bot post a message, and is itself only acknowledged.
@@ -39,7 +41,7 @@ func TestTheArchiveIsPlayedByClicking(t *testing.T) {
 		}
 		card := shared(t, ann, end, fmt.Sprintf("ds:%d", number))
 		text := playground.Text(card)
-		if card.Flags&wire.Ephemeral != 0 || card.Referenced != nil || !strings.HasPrefix(text, fmt.Sprintf("Switchboard #%d · ", number)) ||
+		if card.Flags&discordgo.MessageFlagsEphemeral != 0 || card.Referenced != nil || !strings.HasPrefix(text, fmt.Sprintf("Switchboard #%d · ", number)) ||
 			!strings.Contains(text, "💡") || !strings.HasSuffix(text, "\n<@"+ann.ID+"> · unranked") && !strings.HasSuffix(text, "\n<@"+ann.ID+"> · with help") {
 			t.Errorf("the card %+v:\n%s", card, text)
 		}

@@ -9,13 +9,15 @@ import (
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
 	"switchboard/playground/wire"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // faces counts the cells of a board that are buttons: with emoji of the bot's own,
 // and with those that everybody has.
 func faces(m *wire.Message) (own, others int) {
 	wire.Each(m.Components, func(c *wire.Component) {
-		if c.Type != wire.Button || !strings.Contains(c.CustomID, ":cell:") || c.Emoji == nil {
+		if c.Type != discordgo.ButtonComponent || !strings.Contains(c.CustomID, ":cell:") || c.Emoji == nil {
 			return
 		}
 		if c.Emoji.ID != "" {

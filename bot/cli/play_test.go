@@ -13,12 +13,16 @@ import (
 	"switchboard/playground/wire"
 	"switchboard/solver/toggle"
 	"switchboard/tools/must"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // button finds the button of a message by its label.
 func button(t testing.TB, m *wire.Message, label string) string {
 	t.Helper()
-	return part(t, m, label, func(c *wire.Component) bool { return c.Type == wire.Button && strings.HasPrefix(c.Label, label) }).CustomID
+	return part(t, m, label, func(c *wire.Component) bool {
+		return c.Type == discordgo.ButtonComponent && strings.HasPrefix(c.Label, label)
+	}).CustomID
 }
 
 // part finds a component of a message, which has to be there.
@@ -108,7 +112,9 @@ func fewest(t testing.TB, puzzle notation.Puzzle, drawn string) (cells []int) {
 // selectOn chooses an option of the menu whose custom id has a text.
 func selectOn(t testing.TB, u *playground.User, m *wire.Message, in, value string) *wire.Message {
 	t.Helper()
-	menu := part(t, m, in, func(c *wire.Component) bool { return c.Type == wire.StringSelect && strings.Contains(c.CustomID, in) })
+	menu := part(t, m, in, func(c *wire.Component) bool {
+		return c.Type == discordgo.SelectMenuComponent && strings.Contains(c.CustomID, in)
+	})
 	return must.Get(u.Select(within(t), m, menu.CustomID, value))(t).Message
 }
 
@@ -148,7 +154,7 @@ func hintLabel(m *wire.Message) string {
 
 // has reports whether there is a button of a label.
 func has(m *wire.Message, label string) bool {
-	return maybe(m, func(c *wire.Component) bool { return c.Type == wire.Button && c.Label == label }) != nil
+	return maybe(m, func(c *wire.Component) bool { return c.Type == discordgo.ButtonComponent && c.Label == label }) != nil
 }
 
 // moveOf finds the move in a hint: a cell to press or to open, or a piece to lay.

@@ -8,6 +8,8 @@ import (
 	"switchboard/notation"
 	"switchboard/playground"
 	"switchboard/playground/wire"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // privately waits for a message that only the person sees and that says something, and
@@ -17,7 +19,7 @@ func privately(t testing.TB, u *playground.User, words string) *wire.Message {
 	var found *wire.Message
 	until(t, fmt.Sprintf("%q for %s", words, u.Name()), func() bool {
 		for _, m := range u.Messages() {
-			if m.Flags&wire.Ephemeral != 0 && strings.Contains(playground.Text(m), words) {
+			if m.Flags&discordgo.MessageFlagsEphemeral != 0 && strings.Contains(playground.Text(m), words) {
 				found = m
 			}
 		}

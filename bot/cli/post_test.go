@@ -10,6 +10,8 @@ import (
 	"switchboard/playground"
 	"switchboard/playground/wire"
 	"switchboard/tools/must"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // shows waits until a message says something.
@@ -105,7 +107,7 @@ func TestWhatLeadsToAPost(t *testing.T) {
 	if !a.Private() {
 		t.Logf("posted at once:\n%s", a.Text())
 	} else {
-		menu := part(t, a.Message, "menu", func(c *wire.Component) bool { return c.Type == wire.StringSelect })
+		menu := part(t, a.Message, "menu", func(c *wire.Component) bool { return c.Type == discordgo.SelectMenuComponent })
 		a = must.Get(ann.Select(within(t), a.Message, menu.CustomID, "lights"))(t)
 	}
 	openly(t, a, "0 tried, 0 solved")

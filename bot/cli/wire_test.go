@@ -16,9 +16,10 @@ import (
 	"switchboard/bot/processtest"
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
-	"switchboard/playground/wire"
 	"switchboard/playground/world"
 	"switchboard/tools/must"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // The bot speaks to a Discord behind something on the same machine that speaks plain HTTP, as a
@@ -98,7 +99,7 @@ func TestByDiscordsNamesThroughAProxy(t *testing.T) {
 	must.Do(t, png.Encode(&picture, image.NewGray(image.Rect(0, 0, 64, 64))))
 	shown := must.Get(ann.Message("", playground.File{Name: "board.png", Bytes: picture.Bytes()}))(t)
 	address := shown.Attachments[0].URL
-	linked := must.Get(ann.Embedded("", wire.Embed{Type: "image", Image: &wire.EmbedImage{URL: address, ProxyURL: address}}))(t)
+	linked := must.Get(ann.Embedded("", discordgo.MessageEmbed{Type: "image", Image: &discordgo.MessageEmbedImage{URL: address, ProxyURL: address}}))(t)
 	must.Get(ann.MessageCommand(within(t), "Solve this board", linked))(t)
 	want := []string{"cdn.discordapp.com:443", "discord.com:443", "gateway.discord.gg:443", "media.discordapp.net:443"}
 	if got := proxy.names(); !slices.Equal(got, want) {

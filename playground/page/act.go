@@ -12,6 +12,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/bwmarrin/discordgo"
+
 	"switchboard/playground/rules"
 	"switchboard/playground/wire"
 	"switchboard/playground/world"
@@ -19,9 +21,9 @@ import (
 
 // result is what the script is told of something the person did. The messages that came of it come as events.
 type result struct {
-	Error   string        `json:"error,omitempty"`
-	Modal   string        `json:"modal,omitempty"` // a form, as HTML
-	Choices []wire.Choice `json:"choices,omitempty"`
+	Error   string                                     `json:"error,omitempty"`
+	Modal   string                                     `json:"modal,omitempty"` // a form, as HTML
+	Choices []discordgo.ApplicationCommandOptionChoice `json:"choices,omitempty"`
 
 	Activity *frame         `json:"activity,omitempty"` // that opens
 	Data     map[string]any `json:"data,omitempty"`     // for the Activity's frame
@@ -101,7 +103,7 @@ func (p *Page) command(v *visit, r *http.Request) (result, error) {
 	if err != nil {
 		return result{}, err
 	}
-	a, err := p.world.Complete(v.who, v.channel, r.FormValue("command"), values, r.FormValue("focus"))
+	a, err := p.world.Command(v.who, v.channel, r.FormValue("command"), values, r.FormValue("focus"))
 	return p.answer(r, a, err)
 }
 
@@ -111,11 +113,7 @@ func (p *Page) menu(v *visit, r *http.Request) (result, error) {
 }
 
 func (p *Page) component(v *visit, r *http.Request) (result, error) {
-	if values, ok := r.MultipartForm.Value["value"]; ok || r.FormValue("select") != "" {
-		a, err := p.world.Select(v.who, r.FormValue("message"), r.FormValue("id"), values)
-		return p.answer(r, a, err)
-	}
-	a, err := p.world.Click(v.who, r.FormValue("message"), r.FormValue("id"))
+	a, err := p.world.Use(v.who, r.FormValue("message"), r.FormValue("id"), r.MultipartForm.Value["value"]...)
 	return p.answer(r, a, err)
 }
 
@@ -212,15 +210,15 @@ func (p *Page) values(v *visit, r *http.Request) (world.Values, error) {
 	return out, nil
 }
 
-func typed(kind int, s string) (any, error) {
+func typed(kind discordgo.ApplicationCommandOptionType, s string) (any, error) {
 	switch kind {
-	case wire.IntegerOption:
+	case discordgo.ApplicationCommandOptionInteger:
 		n, err := strconv.Atoi(s)
 		if err != nil {
 			return s, fmt.Errorf("%q is not a whole number", s)
 		}
 		return n, nil
-	case wire.BooleanOption:
+	case discordgo.ApplicationCommandOptionBoolean:
 		return s == "true", nil
 	}
 	return s, nil

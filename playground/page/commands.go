@@ -5,6 +5,8 @@ import (
 	"net/http"
 	"strings"
 
+	"github.com/bwmarrin/discordgo"
+
 	"switchboard/playground/wire"
 )
 
@@ -28,7 +30,7 @@ type offer struct {
 
 type room struct {
 	pair
-	Type int `json:"type"`
+	Type discordgo.ChannelType `json:"type"`
 }
 
 type pair struct {
@@ -40,7 +42,7 @@ func (p *Page) commands(w http.ResponseWriter, r *http.Request) {
 	v := p.visit(r)
 	out := offer{Slash: p.entries(v), Menu: []pair{}, Rooms: []room{}, Roles: []pair{}, Launch: p.launcher(v)}
 	for _, c := range p.world.Offered(v.who, v.channel) {
-		if c.Type == wire.MessageCommand {
+		if c.Type == discordgo.MessageApplicationCommand {
 			out.Menu = append(out.Menu, pair{c.Name, local(c.NameLocal, v.who.Locale(), c.Name)})
 		}
 	}
@@ -73,8 +75,8 @@ func (p *Page) server(v *visit, out *offer) {
 }
 
 // local is a text in the person's language, where the bot gave one.
-func local(table map[string]string, locale, plain string) string {
-	if s := table[locale]; s != "" {
+func local[L ~string](table map[L]string, locale, plain string) string {
+	if s := table[L(locale)]; s != "" {
 		return s
 	}
 	return plain
@@ -83,7 +85,7 @@ func local(table map[string]string, locale, plain string) string {
 func (p *Page) entries(v *visit) []entry {
 	out := []entry{}
 	for _, c := range p.world.Offered(v.who, v.channel) {
-		if c.Type == wire.ChatCommand {
+		if c.Type == discordgo.ChatApplicationCommand {
 			top := entry{c.Name, local(c.NameLocal, v.who.Locale(), c.Name), local(c.DescriptionLocal, v.who.Locale(), c.Description), c.Options}
 			out = descend(out, top, v.who.Locale())
 		}
@@ -93,7 +95,7 @@ func (p *Page) entries(v *visit) []entry {
 
 // descend lists a command, or what is nested in it.
 func descend(out []entry, e entry, locale string) []entry {
-	if len(e.Options) == 0 || e.Options[0].Type > wire.SubcommandGroup {
+	if len(e.Options) == 0 || e.Options[0].Type > discordgo.ApplicationCommandOptionSubCommandGroup {
 		e.Options = translated(e.Options, locale)
 		return append(out, e)
 	}
@@ -108,17 +110,17 @@ func translated(options []wire.Option, locale string) []wire.Option {
 	out := append([]wire.Option{}, options...)
 	for i := range out {
 		out[i].Description = local(out[i].DescriptionLocal, locale, out[i].Description)
-		out[i].Choices = append([]wire.Choice{}, out[i].Choices...)
+		out[i].Choices = append([]discordgo.ApplicationCommandOptionChoice{}, out[i].Choices...)
 		for j := range out[i].Choices {
-			out[i].Choices[j].Name = local(out[i].Choices[j].NameLocal, locale, out[i].Choices[j].Name)
+			out[i].Choices[j].Name = local(out[i].Choices[j].NameLocalizations, locale, out[i].Choices[j].Name)
 		}
 	}
 	return out
 }
 
 // kinds gives the types of a command's options by name.
-func (p *Page) kinds(v *visit, path string) map[string]int {
-	out := map[string]int{}
+func (p *Page) kinds(v *visit, path string) map[string]discordgo.ApplicationCommandOptionType {
+	out := map[string]discordgo.ApplicationCommandOptionType{}
 	for _, e := range p.entries(v) {
 		if e.Path == strings.TrimPrefix(path, "/") {
 			for _, o := range e.Options {

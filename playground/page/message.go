@@ -9,6 +9,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/bwmarrin/discordgo"
+
 	"switchboard/playground/markdown"
 	"switchboard/playground/wire"
 	"switchboard/playground/world"
@@ -71,13 +73,13 @@ func (p *Page) funcs() template.FuncMap {
 		"markdown":  p.markdown,
 		"part":      partOf,
 		"languages": func(now string, s shellView) languageView { return languageView{now, s} },
-		"emoji":     func(e *wire.Emoji) template.HTML { return template.HTML(markdown.Emoji(e.ID, e.Name)) }, //nolint:gosec // escaped there
+		"emoji":     func(e *discordgo.ComponentEmoji) template.HTML { return template.HTML(markdown.Emoji(e.ID, e.Name)) }, //nolint:gosec // escaped there
 		"extract":   func(s string) template.HTML { return markdown.Line(s, p.names()) },
 		"when":      p.when,
 		"unix":      func(s string) int64 { return parse(s).Unix() },
 		"initial":   func(s string) string { return strings.ToUpper(string([]rune(s + "?")[:1])) },
 		"hue":       p.hue,
-		"has":       func(flags, flag int) bool { return flags&flag != 0 },
+		"has":       func(flags discordgo.MessageFlags, flag int) bool { return int(flags)&flag != 0 },
 		"accent":    accent,
 		"size":      size,
 		"loose":     loose,
@@ -88,7 +90,7 @@ func (p *Page) funcs() template.FuncMap {
 		"fill":      fill,
 		"number":    func(n *int) int { return *n },
 		"grid":      func(n int) string { return fmt.Sprintf("g%d", min(n, 10)) },
-		"style": func(n int) string {
+		"style": func(n discordgo.ButtonStyle) string {
 			return []string{"secondary", "primary", "secondary", "success", "danger", "link", "premium"}[n%7]
 		},
 		"fields":  func(c wire.Component) []wire.Component { return formFields(c) },
@@ -152,7 +154,7 @@ func size(n int) string {
 
 // loose lists the files shown under a message: all of them, but none where components show what is to be seen.
 func loose(m *wire.Message) []wire.Attachment {
-	if m.Flags&wire.ComponentsV2 != 0 {
+	if m.Flags&discordgo.MessageFlagsIsComponentsV2 != 0 {
 		return nil
 	}
 	return m.Attachments
@@ -181,6 +183,6 @@ func selected(c *wire.Component) []wire.SelectOption {
 // cells reports whether a row of buttons is a row of a board: emoji alone, which stand best in columns.
 func cells(row *wire.Component) bool {
 	return len(row.Components) > 1 && !slices.ContainsFunc(row.Components, func(c wire.Component) bool {
-		return c.Type != wire.Button || c.Emoji == nil || c.Label != ""
+		return c.Type != discordgo.ButtonComponent || c.Emoji == nil || c.Label != ""
 	})
 }

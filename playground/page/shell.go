@@ -7,6 +7,8 @@ import (
 	"slices"
 	"time"
 
+	"github.com/bwmarrin/discordgo"
+
 	"switchboard/playground/rules"
 	"switchboard/playground/wire"
 	"switchboard/playground/world"
@@ -105,9 +107,9 @@ func (p *Page) channels(v *visit, view *shellView) {
 func (p *Page) link(v *visit, c wire.Channel) link {
 	l := link{ID: c.ID, Name: c.Name, Sign: "#", Href: "/?" + query(v.who.ID, c.ID), Here: c.ID == v.channel}
 	switch c.Type {
-	case wire.ChannelDM:
+	case discordgo.ChannelTypeDM:
 		l.Name, l.Sign = p.world.Bot.Username, "@"
-	case wire.ChannelGroup:
+	case discordgo.ChannelTypeGroupDM:
 		l.Sign = "@"
 	}
 	return l
@@ -119,9 +121,9 @@ func (p *Page) title(view *shellView, l link, c wire.Channel) {
 	}
 	view.Title, view.Sign = l.Name, l.Sign
 	switch {
-	case c.Type == wire.ChannelDM:
+	case c.Type == discordgo.ChannelTypeDM:
 		view.Topic = view.W["directTopic"]
-	case c.Type == wire.ChannelGroup:
+	case c.Type == discordgo.ChannelTypeGroupDM:
 		view.Topic = view.W["groupTopic"]
 	case c.ID == p.world.At(world.Foreign, view.Who):
 		view.Topic = view.W["foreignTopic"]

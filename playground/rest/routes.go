@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/bwmarrin/discordgo"
+
 	"switchboard/playground/gateway"
 	"switchboard/playground/wire"
 )
@@ -100,8 +102,8 @@ func (a *API) callback(c *call) (any, *wire.Error) {
 	out := map[string]any{"interaction": inter}
 	if m != nil {
 		inter["response_message_id"] = m.ID
-		inter["response_message_loading"] = m.Flags&wire.Loading != 0
-		inter["response_message_ephemeral"] = m.Flags&wire.Ephemeral != 0
+		inter["response_message_loading"] = m.Flags&discordgo.MessageFlagsLoading != 0
+		inter["response_message_ephemeral"] = m.Flags&discordgo.MessageFlagsEphemeral != 0
 		if s.Type == wire.Reply || s.Type == wire.DeferReply || s.Type == wire.Update {
 			out["resource"] = map[string]any{"type": s.Type, "message": m}
 		}

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/bwmarrin/discordgo"
+
 	"switchboard/playground/wire"
 )
 
@@ -30,7 +32,7 @@ func Commands(body []byte) *wire.Error {
 	if err != nil {
 		return err
 	}
-	count, names := map[int]int{}, map[string]bool{}
+	count, names := map[discordgo.ApplicationCommandType]int{}, map[string]bool{}
 	for _, c := range top.list(0, MaxChatCommands+MaxMessageCommands+1) {
 		if !c.object() {
 			continue
@@ -43,7 +45,7 @@ func Commands(body []byte) *wire.Error {
 		}
 		names[key] = true
 	}
-	if count[wire.ChatCommand] > MaxChatCommands || count[wire.MessageCommand] > MaxMessageCommands || count[wire.EntryPoint] > 1 {
+	if count[discordgo.ChatApplicationCommand] > MaxChatCommands || count[discordgo.MessageApplicationCommand] > MaxMessageCommands || count[wire.EntryPoint] > 1 {
 		top.wrong("APPLICATION_COMMAND_LIMIT_REACHED", "Maximum number of application commands reached")
 	}
 	return found.verdict()
@@ -61,26 +63,26 @@ func Command(body []byte) *wire.Error {
 	return found.verdict()
 }
 
-func command(c at) int {
-	kind, ok := c.key("type").oneOf(wire.ChatCommand, wire.MessageCommand, wire.EntryPoint)
+func command(c at) discordgo.ApplicationCommandType {
+	kind, ok := oneOf(c.key("type"), discordgo.ChatApplicationCommand, discordgo.MessageApplicationCommand, wire.EntryPoint)
 	if !ok {
-		kind = wire.ChatCommand
+		kind = discordgo.ChatApplicationCommand
 	}
 	for _, x := range c.key("contexts").list(0, 3) {
-		x.oneOf(wire.InGuild, wire.InBotDM, wire.InPrivate)
+		oneOf(x, discordgo.InteractionContextGuild, discordgo.InteractionContextBotDM, discordgo.InteractionContextPrivateChannel)
 	}
 	for _, x := range c.key("integration_types").list(1, 2) {
-		x.oneOf(0, 1)
+		oneOf(x, 0, 1)
 	}
 	c.key("nsfw").boolean()
 	c.key("default_member_permissions").id()
 	if kind == wire.EntryPoint {
 		named(c)
-		c.key("handler").must().oneOf(wire.HandledByApp, 2)
+		oneOf(c.key("handler").must(), wire.HandledByApp, 2)
 		c.key("options").forbid("APPLICATION_COMMAND_ENTRY_POINT_OPTIONS", "Entry point commands cannot have options")
 		return kind
 	}
-	if kind != wire.ChatCommand {
+	if kind != discordgo.ChatApplicationCommand {
 		c.key("name").must().text(1, 32)
 		localized(c, "name_localizations", 32, false)
 		if s, _ := c.key("description").value.(string); s != "" {
@@ -135,6 +137,9 @@ func Locale(s string) bool { return slices.Contains(locales, s) }
 // Locales lists Discord's languages.
 func Locales() []string { return slices.Clone(locales) }
 
+// optionTypes are those that the playground has.
+var optionTypes = []discordgo.ApplicationCommandOptionType{1, 2, 3, 4, 5, 7, 8, 11}
+
 // options checks a list of options; depth 0 is the command, 1 a group or subcommand, 2 a subcommand of a group.
 func options(list at, depth int) {
 	names := map[string]bool{}
@@ -149,11 +154,11 @@ func options(list at, depth int) {
 			o.key("name").wrong("APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name already exists")
 		}
 		names[name] = true
-		kind, ok := o.key("type").must().oneOf(1, 2, 3, 4, 5, 7, 8, 11)
+		kind, ok := oneOf(o.key("type").must(), optionTypes...)
 		if !ok {
 			continue
 		}
-		if kind == wire.Subcommand || kind == wire.SubcommandGroup {
+		if kind == discordgo.ApplicationCommandOptionSubCommand || kind == discordgo.ApplicationCommandOptionSubCommandGroup {
 			subs++
 			nested(o, kind, depth)
 			continue
@@ -171,28 +176,28 @@ func options(list at, depth int) {
 	}
 }
 
-func nested(o at, kind, depth int) {
-	if depth > 1 || depth == 1 && kind == wire.SubcommandGroup {
+func nested(o at, kind discordgo.ApplicationCommandOptionType, depth int) {
+	if depth > 1 || depth == 1 && kind == discordgo.ApplicationCommandOptionSubCommandGroup {
 		o.key("type").wrong("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-commands and groups cannot be nested this deep")
 		return
 	}
 	next := 2
-	if kind == wire.SubcommandGroup {
+	if kind == discordgo.ApplicationCommandOptionSubCommandGroup {
 		next = 1
 		for _, s := range o.key("options").list(1, 25) {
-			s.key("type").oneOf(wire.Subcommand)
+			oneOf(s.key("type"), discordgo.ApplicationCommandOptionSubCommand)
 		}
 	}
 	options(o.key("options"), next)
 }
 
-func option(o at, kind int) {
+func option(o at, kind discordgo.ApplicationCommandOptionType) {
 	chosen := o.key("choices")
 	if o.key("autocomplete").boolean() {
 		if l, _ := chosen.value.([]any); len(l) > 0 {
 			chosen.wrong("APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES", "Choices cannot be used together with autocomplete")
 		}
-		if kind != wire.StringOption && kind != wire.IntegerOption {
+		if kind != discordgo.ApplicationCommandOptionString && kind != discordgo.ApplicationCommandOptionInteger {
 			o.key("autocomplete").wrong("APPLICATION_COMMAND_AUTOCOMPLETE_INVALID_TYPE", "Autocomplete is for string and integer options")
 		}
 	}
@@ -209,7 +214,7 @@ func option(o at, kind int) {
 }
 
 // choiceList checks fixed choices or suggestions: names, and values of the option's type.
-func choiceList(list at, kind int) {
+func choiceList(list at, kind discordgo.ApplicationCommandOptionType) {
 	names := map[string]bool{}
 	for _, c := range list.list(0, 25) {
 		if !c.object() {
@@ -222,9 +227,9 @@ func choiceList(list at, kind int) {
 		names[name] = true
 		localized(c, "name_localizations", 100, false)
 		switch v := c.key("value").must(); kind {
-		case wire.StringOption:
+		case discordgo.ApplicationCommandOptionString:
 			v.text(0, 100)
-		case wire.IntegerOption:
+		case discordgo.ApplicationCommandOptionInteger:
 			v.whole(math.MinInt, math.MaxInt)
 		default:
 			c.wrong("APPLICATION_COMMAND_OPTIONS_CHOICES_TYPE", "Choices are for string and integer options")

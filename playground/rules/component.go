@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/bwmarrin/discordgo"
+
 	"switchboard/playground/wire"
 )
 
@@ -20,17 +22,17 @@ type tree struct {
 }
 
 var (
-	topV2       = []int{wire.ActionRow, wire.Section, wire.TextDisplay, wire.MediaGallery, wire.FileComponent, wire.Separator, wire.Container}
-	inContainer = []int{wire.ActionRow, wire.Section, wire.TextDisplay, wire.MediaGallery, wire.FileComponent, wire.Separator}
-	inRow       = []int{wire.Button, wire.StringSelect}
-	inLabel     = []int{wire.TextInput, wire.FileUpload, wire.RadioGroup, wire.StringSelect}
+	topV2       = []discordgo.ComponentType{discordgo.ActionsRowComponent, discordgo.SectionComponent, discordgo.TextDisplayComponent, discordgo.MediaGalleryComponent, discordgo.FileComponentType, discordgo.SeparatorComponent, discordgo.ContainerComponent}
+	inContainer = []discordgo.ComponentType{discordgo.ActionsRowComponent, discordgo.SectionComponent, discordgo.TextDisplayComponent, discordgo.MediaGalleryComponent, discordgo.FileComponentType, discordgo.SeparatorComponent}
+	inRow       = []discordgo.ComponentType{discordgo.ButtonComponent, discordgo.SelectMenuComponent}
+	inLabel     = []discordgo.ComponentType{discordgo.TextInputComponent, wire.FileUpload, wire.RadioGroup, discordgo.SelectMenuComponent}
 )
 
 // message checks the components of a message.
 func (t tree) message(list at) {
 	if !t.v2 {
 		for _, row := range list.list(0, 5) {
-			t.one(row, []int{wire.ActionRow})
+			t.one(row, []discordgo.ComponentType{discordgo.ActionsRowComponent})
 		}
 		return
 	}
@@ -53,16 +55,17 @@ func (t tree) message(list at) {
 }
 
 // one checks a component that may be of the given types here.
-func (t tree) one(c at, allowed []int) {
+func (t tree) one(c at, allowed []discordgo.ComponentType) {
 	if !c.object() {
 		return
 	}
-	kind, ok := c.key("type").must().whole(0, 255)
+	n, ok := c.key("type").must().whole(0, 255)
+	kind := discordgo.ComponentType(n)
 	if !ok {
 		return
 	}
 	if !slices.Contains(allowed, kind) {
-		c.key("type").wrong("UNION_TYPE_CHOICES", "The value of field \"type\" must be one of (%s).", strings.Trim(strings.ReplaceAll(fmt.Sprint(allowed), " ", ", "), "[]"))
+		c.key("type").wrong("UNION_TYPE_CHOICES", "The value of field \"type\" must be one of (%s).", listed(allowed))
 		return
 	}
 	if id, ok := c.key("id").whole(0, 1<<31-1); ok && id > 0 {
@@ -72,11 +75,11 @@ func (t tree) one(c at, allowed []int) {
 		t.ids[id] = true
 	}
 	switch kind {
-	case wire.ActionRow:
+	case discordgo.ActionsRowComponent:
 		t.row(c)
-	case wire.Button:
+	case discordgo.ButtonComponent:
 		t.button(c)
-	case wire.TextInput:
+	case discordgo.TextInputComponent:
 		t.input(c)
 	case wire.Label:
 		t.label(c)
@@ -87,31 +90,31 @@ func (t tree) one(c at, allowed []int) {
 		t.custom(c)
 		c.key("required").boolean()
 		offered(c, 2, 10, 1)
-	case wire.Section:
+	case discordgo.SectionComponent:
 		for _, s := range c.key("components").must().list(1, 3) {
-			t.one(s, []int{wire.TextDisplay})
+			t.one(s, []discordgo.ComponentType{discordgo.TextDisplayComponent})
 		}
-		t.one(c.key("accessory").must(), []int{wire.Button})
-	case wire.TextDisplay:
+		t.one(c.key("accessory").must(), []discordgo.ComponentType{discordgo.ButtonComponent})
+	case discordgo.TextDisplayComponent:
 		c.key("content").must().text(1, MaxText)
-	case wire.MediaGallery:
+	case discordgo.MediaGalleryComponent:
 		for _, item := range c.key("items").must().list(1, 10) {
 			if item.object() {
 				t.media(item.key("media").must(), item)
 			}
 		}
-	case wire.FileComponent:
+	case discordgo.FileComponentType:
 		t.file(c)
-	case wire.Separator:
+	case discordgo.SeparatorComponent:
 		c.key("divider").boolean()
-		c.key("spacing").oneOf(1, 2)
-	case wire.Container:
+		oneOf(c.key("spacing"), 1, 2)
+	case discordgo.ContainerComponent:
 		c.key("accent_color").whole(0, 0xFFFFFF)
 		c.key("spoiler").boolean()
 		for _, child := range c.key("components").must().list(1, MaxComponents) {
 			t.one(child, inContainer)
 		}
-	case wire.StringSelect:
+	case discordgo.SelectMenuComponent:
 		t.selectMenu(c)
 	}
 }
@@ -140,7 +143,7 @@ func (t tree) row(c at) {
 	list := c.key("components").must().list(1, 5)
 	allowed := inRow
 	if t.modal {
-		allowed = []int{wire.TextInput}
+		allowed = []discordgo.ComponentType{discordgo.TextInputComponent}
 	}
 	width := 0
 	for _, child := range list {
@@ -166,7 +169,7 @@ func (t tree) custom(c at) {
 }
 
 func (t tree) button(c at) {
-	style, ok := c.key("style").must().oneOf(1, 2, 3, 4, 5)
+	style, ok := oneOf(c.key("style").must(), 1, 2, 3, 4, int(discordgo.LinkButton))
 	if !ok {
 		return
 	}
@@ -174,7 +177,7 @@ func (t tree) button(c at) {
 	c.key("disabled").boolean()
 	emoji(c.key("emoji"))
 	switch style {
-	case wire.LinkButton:
+	case int(discordgo.LinkButton):
 		if c.key("url").must().text(1, 512); c.key("url").here {
 			c.key("url").address(nil)
 		}

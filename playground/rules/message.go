@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"unicode/utf8"
 
+	"github.com/bwmarrin/discordgo"
+
 	"switchboard/playground/wire"
 )
 
@@ -53,7 +55,7 @@ func message(top at, kept Kept) {
 		return
 	}
 	flags, _ := top.key("flags").whole(0, math.MaxInt32)
-	v2 := kept.V2 || flags&wire.ComponentsV2 != 0
+	v2 := kept.V2 || discordgo.MessageFlags(flags)&discordgo.MessageFlagsIsComponentsV2 != 0
 	content := top.key("content")
 	content.text(0, MaxContent)
 	top.key("embeds").list(0, 0) // none are sent here

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 
+	"github.com/bwmarrin/discordgo"
+
 	"switchboard/playground/wire"
 )
 
@@ -20,7 +22,7 @@ func Modal(body []byte) *wire.Error {
 	top.key("title").must().text(1, 45)
 	t := tree{modal: true, seen: map[string]bool{}, ids: map[int]bool{}}
 	for _, c := range top.key("components").must().list(1, 5) {
-		t.one(c, []int{wire.ActionRow, wire.TextDisplay, wire.Label})
+		t.one(c, []discordgo.ComponentType{discordgo.ActionsRowComponent, discordgo.TextDisplayComponent, wire.Label})
 	}
 	return found.verdict()
 }
@@ -34,7 +36,7 @@ func (t tree) label(c at) {
 // input checks a text input; outside a label it must carry its own.
 func (t tree) input(c at) {
 	t.custom(c)
-	c.key("style").must().oneOf(1, 2)
+	oneOf(c.key("style").must(), 1, 2)
 	if c.name != "component" {
 		c.key("label").must()
 	}
@@ -74,7 +76,7 @@ func Callback(body []byte, of int, onMessage bool) (cb wire.Callback, err *wire.
 	if of != wire.Ping && of != wire.Autocomplete {
 		allowed = append(allowed, wire.LaunchActivity)
 	}
-	cb.Type, _ = top.key("type").must().oneOf(allowed...)
+	cb.Type, _ = oneOf(top.key("type").must(), allowed...)
 	top.key("data").object()
 	return cb, found.verdict()
 }
@@ -97,7 +99,7 @@ func readFrame(body []byte, data *json.RawMessage) (at, *findings, *wire.Error) 
 }
 
 // Choices checks the suggestions of an autocomplete for an option of the given type.
-func Choices(body []byte, kind int) *wire.Error {
+func Choices(body []byte, kind discordgo.ApplicationCommandOptionType) *wire.Error {
 	top, found, err := read(body)
 	if err != nil {
 		return err

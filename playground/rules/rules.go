@@ -215,14 +215,23 @@ func (a at) boolean() bool {
 	return b
 }
 
-// oneOf is an integer out of a few.
-func (a at) oneOf(all ...int) (int, bool) {
-	n, ok := a.whole(math.MinInt, math.MaxInt)
-	if ok && !slices.Contains(all, n) {
-		a.wrong("BASE_TYPE_CHOICES", "Value must be one of {%s}.", strings.Trim(strings.ReplaceAll(fmt.Sprint(all), " ", ", "), "[]"))
-		return n, false
+// oneOf is a number out of a few.
+func oneOf[T ~int | ~uint | ~uint8](a at, all ...T) (found T, ok bool) {
+	n, whole := a.whole(math.MinInt, math.MaxInt)
+	i := slices.IndexFunc(all, func(x T) bool { return int(x) == n })
+	switch {
+	case !whole:
+		return found, false
+	case i < 0:
+		a.wrong("BASE_TYPE_CHOICES", "Value must be one of {%s}.", listed(all))
+		return found, false
 	}
-	return n, ok
+	return all[i], true
+}
+
+// listed are numbers as Discord lists them.
+func listed[T any](all []T) string {
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint(all), " ", ", "), "[]")
 }
 
 var snowflake = regexp.MustCompile(`^[0-9]{1,20}$`)

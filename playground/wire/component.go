@@ -1,74 +1,59 @@
 package wire
 
-import "encoding/json"
+import (
+	"encoding/json"
 
-// Types of component.
-const (
-	ActionRow     = 1
-	Button        = 2
-	StringSelect  = 3
-	TextInput     = 4
-	Section       = 9
-	TextDisplay   = 10
-	MediaGallery  = 12
-	FileComponent = 13
-	Separator     = 14
-	Container     = 17
-	Label         = 18
-	FileUpload    = 19
-	RadioGroup    = 21
+	"github.com/bwmarrin/discordgo"
 )
 
-// Styles of button.
+// Types of component that discordgo does not know.
 const (
-	Primary    = 1
-	Secondary  = 2
-	Success    = 3
-	Danger     = 4
-	LinkButton = 5
+	Label      discordgo.ComponentType = 18
+	FileUpload discordgo.ComponentType = 19
+	RadioGroup discordgo.ComponentType = 21
 )
 
 // Component is a part of a message or a modal; which fields mean something depends on Type.
 type Component struct {
-	Type        int            `json:"type"`
-	ID          int            `json:"id,omitempty"`
-	CustomID    string         `json:"custom_id,omitempty"`
-	Style       int            `json:"style,omitempty"`
-	Label       string         `json:"label,omitempty"`
-	Emoji       *Emoji         `json:"emoji,omitempty"`
-	URL         string         `json:"url,omitempty"`
-	Disabled    bool           `json:"disabled,omitempty"`
-	Options     []SelectOption `json:"options,omitempty"`
-	Placeholder string         `json:"placeholder,omitempty"`
-	MinValues   *int           `json:"min_values,omitempty"`
-	MaxValues   *int           `json:"max_values,omitempty"`
-	Required    *bool          `json:"required,omitempty"`
-	MinLength   *int           `json:"min_length,omitempty"`
-	MaxLength   *int           `json:"max_length,omitempty"`
-	Value       string         `json:"value,omitempty"`
-	Components  []Component    `json:"components,omitempty"`
-	Component   *Component     `json:"component,omitempty"`
-	Accessory   *Component     `json:"accessory,omitempty"`
-	Content     string         `json:"content,omitempty"`
-	Media       *Media         `json:"media,omitempty"`
-	File        *Media         `json:"file,omitempty"`
-	Items       []GalleryItem  `json:"items,omitempty"`
-	Description *string        `json:"description,omitempty"`
-	Spoiler     bool           `json:"spoiler,omitempty"`
-	AccentColor *int           `json:"accent_color,omitempty"`
-	Divider     *bool          `json:"divider,omitempty"`
-	Spacing     *int           `json:"spacing,omitempty"`
-	Name        string         `json:"name,omitempty"`
-	Size        int            `json:"size,omitempty"`
+	Type        discordgo.ComponentType   `json:"type"`
+	ID          int                       `json:"id,omitempty"`
+	CustomID    string                    `json:"custom_id,omitempty"`
+	Style       discordgo.ButtonStyle     `json:"style,omitempty"`
+	Label       string                    `json:"label,omitempty"`
+	Emoji       *discordgo.ComponentEmoji `json:"emoji,omitempty"`
+	URL         string                    `json:"url,omitempty"`
+	Disabled    bool                      `json:"disabled,omitempty"`
+	Options     []SelectOption            `json:"options,omitempty"`
+	Placeholder string                    `json:"placeholder,omitempty"`
+	MinValues   *int                      `json:"min_values,omitempty"`
+	MaxValues   *int                      `json:"max_values,omitempty"`
+	Required    *bool                     `json:"required,omitempty"`
+	MinLength   *int                      `json:"min_length,omitempty"`
+	MaxLength   *int                      `json:"max_length,omitempty"`
+	Value       string                    `json:"value,omitempty"`
+	Components  []Component               `json:"components,omitempty"`
+	Component   *Component                `json:"component,omitempty"`
+	Accessory   *Component                `json:"accessory,omitempty"`
+	Content     string                    `json:"content,omitempty"`
+	Media       *Media                    `json:"media,omitempty"`
+	File        *Media                    `json:"file,omitempty"`
+	Items       []GalleryItem             `json:"items,omitempty"`
+	Description *string                   `json:"description,omitempty"`
+	Spoiler     bool                      `json:"spoiler,omitempty"`
+	AccentColor *int                      `json:"accent_color,omitempty"`
+	Divider     *bool                     `json:"divider,omitempty"`
+	Spacing     *int                      `json:"spacing,omitempty"`
+	Name        string                    `json:"name,omitempty"`
+	Size        int                       `json:"size,omitempty"`
 }
 
 // SelectOption is one line of a select or a radio group.
 type SelectOption struct {
-	Label       string  `json:"label"`
-	Value       string  `json:"value"`
-	Description *string `json:"description,omitempty"`
-	Emoji       *Emoji  `json:"emoji,omitempty"`
-	Default     bool    `json:"default,omitempty"`
+	Label       string                    `json:"label"`
+	Value       string                    `json:"value"`
+	Description *string                   `json:"description,omitempty"`
+	Emoji       *discordgo.ComponentEmoji `json:"emoji,omitempty"`
+	Default     bool                      `json:"default,omitempty"`
 }
 
 // Media is a picture or file in a component.
@@ -108,13 +93,13 @@ func Each(list []Component, f func(*Component)) {
 func (c Component) MarshalJSON() ([]byte, error) {
 	type plain Component
 	switch c.Type {
-	case Container:
+	case discordgo.ContainerComponent:
 		return json.Marshal(struct {
 			plain
 			AccentColor *int `json:"accent_color"`
 			Spoiler     bool `json:"spoiler"`
 		}{plain(c), c.AccentColor, c.Spoiler})
-	case FileComponent:
+	case discordgo.FileComponentType:
 		return json.Marshal(struct {
 			plain
 			Spoiler bool `json:"spoiler"`
@@ -127,14 +112,14 @@ func (c Component) MarshalJSON() ([]byte, error) {
 func (c *Component) Complete() {
 	one, yes := 1, true
 	switch c.Type {
-	case StringSelect:
+	case discordgo.SelectMenuComponent:
 		if c.MinValues == nil {
 			c.MinValues = &one
 		}
 		if c.MaxValues == nil {
 			c.MaxValues = &one
 		}
-	case Separator:
+	case discordgo.SeparatorComponent:
 		if c.Divider == nil {
 			c.Divider = &yes
 		}

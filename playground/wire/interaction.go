@@ -1,6 +1,10 @@
 package wire
 
-import "encoding/json"
+import (
+	"encoding/json"
+
+	"github.com/bwmarrin/discordgo"
+)
 
 // Types of interaction.
 const (
@@ -23,49 +27,26 @@ const (
 	LaunchActivity  = 12
 )
 
-// Types of command.
-const (
-	ChatCommand    = 1
-	MessageCommand = 3
-	EntryPoint     = 4 // opens the Activity
-)
-
-// Types of option.
-const (
-	Subcommand       = 1
-	SubcommandGroup  = 2
-	StringOption     = 3
-	IntegerOption    = 4
-	BooleanOption    = 5
-	ChannelOption    = 7
-	RoleOption       = 8
-	AttachmentOption = 11
-)
-
-// Contexts in which a command can be used.
-const (
-	InGuild   = 0
-	InBotDM   = 1
-	InPrivate = 2
-)
+// EntryPoint is the type of the command that opens the Activity.
+const EntryPoint discordgo.ApplicationCommandType = 4
 
 // Command is a registered command.
 type Command struct {
-	ID                string            `json:"id"`
-	ApplicationID     string            `json:"application_id"`
-	GuildID           string            `json:"guild_id,omitempty"`
-	Version           string            `json:"version"`
-	Type              int               `json:"type"`
-	Name              string            `json:"name"`
-	NameLocal         map[string]string `json:"name_localizations"`
-	Description       string            `json:"description"`
-	DescriptionLocal  map[string]string `json:"description_localizations"`
-	Options           []Option          `json:"options,omitempty"`
-	MemberPermissions *string           `json:"default_member_permissions"`
-	Contexts          []int             `json:"contexts"`
-	IntegrationTypes  []int             `json:"integration_types"`
-	NSFW              bool              `json:"nsfw"`
-	Handler           int               `json:"handler,omitempty"` // of an entry point
+	ID                string                             `json:"id"`
+	ApplicationID     string                             `json:"application_id"`
+	GuildID           string                             `json:"guild_id,omitempty"`
+	Version           string                             `json:"version"`
+	Type              discordgo.ApplicationCommandType   `json:"type"`
+	Name              string                             `json:"name"`
+	NameLocal         map[string]string                  `json:"name_localizations"`
+	Description       string                             `json:"description"`
+	DescriptionLocal  map[string]string                  `json:"description_localizations"`
+	Options           []Option                           `json:"options,omitempty"`
+	MemberPermissions *string                            `json:"default_member_permissions"`
+	Contexts          []discordgo.InteractionContextType `json:"contexts"`
+	IntegrationTypes  []int                              `json:"integration_types"`
+	NSFW              bool                               `json:"nsfw"`
+	Handler           int                                `json:"handler,omitempty"` // of an entry point
 }
 
 // HandledByApp is the handler of an entry point that the bot is told of; with the other one Discord launches.
@@ -90,86 +71,70 @@ type Location struct {
 
 // Option is an option, subcommand or group of a command.
 type Option struct {
-	Type             int               `json:"type"`
-	Name             string            `json:"name"`
-	NameLocal        map[string]string `json:"name_localizations,omitempty"`
-	Description      string            `json:"description"`
-	DescriptionLocal map[string]string `json:"description_localizations,omitempty"`
-	Required         bool              `json:"required,omitempty"`
-	Choices          []Choice          `json:"choices,omitempty"`
-	Options          []Option          `json:"options,omitempty"`
-	ChannelTypes     []int             `json:"channel_types,omitempty"`
-	MinValue         *float64          `json:"min_value,omitempty"`
-	MaxValue         *float64          `json:"max_value,omitempty"`
-	MinLength        *int              `json:"min_length,omitempty"`
-	MaxLength        *int              `json:"max_length,omitempty"`
-	Autocomplete     bool              `json:"autocomplete,omitempty"`
-}
-
-// Choice is one fixed value of an option, or one suggestion of an autocomplete.
-type Choice struct {
-	Name      string            `json:"name"`
-	NameLocal map[string]string `json:"name_localizations,omitempty"`
-	Value     any               `json:"value"`
+	Type             discordgo.ApplicationCommandOptionType     `json:"type"`
+	Name             string                                     `json:"name"`
+	NameLocal        map[string]string                          `json:"name_localizations,omitempty"`
+	Description      string                                     `json:"description"`
+	DescriptionLocal map[string]string                          `json:"description_localizations,omitempty"`
+	Required         bool                                       `json:"required,omitempty"`
+	Choices          []discordgo.ApplicationCommandOptionChoice `json:"choices,omitempty"`
+	Options          []Option                                   `json:"options,omitempty"`
+	ChannelTypes     []discordgo.ChannelType                    `json:"channel_types,omitempty"`
+	MinValue         *float64                                   `json:"min_value,omitempty"`
+	MaxValue         *float64                                   `json:"max_value,omitempty"`
+	MinLength        *int                                       `json:"min_length,omitempty"`
+	MaxLength        *int                                       `json:"max_length,omitempty"`
+	Autocomplete     bool                                       `json:"autocomplete,omitempty"`
 }
 
 // Interaction is what the bot is told when a person uses it.
 type Interaction struct {
-	ID              string            `json:"id"`
-	ApplicationID   string            `json:"application_id"`
-	Type            int               `json:"type"`
-	Data            *Data             `json:"data,omitempty"`
-	Guild           *Guild            `json:"guild,omitempty"`
-	GuildID         string            `json:"guild_id,omitempty"`
-	Channel         *Channel          `json:"channel,omitempty"`
-	ChannelID       string            `json:"channel_id,omitempty"`
-	Member          *Member           `json:"member,omitempty"`
-	User            *User             `json:"user,omitempty"`
-	Token           string            `json:"token"`
-	Version         int               `json:"version"`
-	Message         *Message          `json:"message,omitempty"`
-	AppPermissions  string            `json:"app_permissions"`
-	Locale          string            `json:"locale,omitempty"`
-	GuildLocale     string            `json:"guild_locale,omitempty"`
-	Entitlements    []any             `json:"entitlements"`
-	Owners          map[string]string `json:"authorizing_integration_owners"`
-	Context         *int              `json:"context,omitempty"`
-	AttachmentLimit int               `json:"attachment_size_limit"`
+	ID              string                           `json:"id"`
+	ApplicationID   string                           `json:"application_id"`
+	Type            int                              `json:"type"`
+	Data            *Data                            `json:"data,omitempty"`
+	Guild           *Guild                           `json:"guild,omitempty"`
+	GuildID         string                           `json:"guild_id,omitempty"`
+	Channel         *Channel                         `json:"channel,omitempty"`
+	ChannelID       string                           `json:"channel_id,omitempty"`
+	Member          *Member                          `json:"member,omitempty"`
+	User            *User                            `json:"user,omitempty"`
+	Token           string                           `json:"token"`
+	Version         int                              `json:"version"`
+	Message         *Message                         `json:"message,omitempty"`
+	AppPermissions  int64                            `json:"app_permissions,string"`
+	Locale          string                           `json:"locale,omitempty"`
+	GuildLocale     string                           `json:"guild_locale,omitempty"`
+	Entitlements    []any                            `json:"entitlements"`
+	Owners          map[string]string                `json:"authorizing_integration_owners"`
+	Context         discordgo.InteractionContextType `json:"context"`
+	AttachmentLimit int                              `json:"attachment_size_limit"`
 }
 
 // Data is what was used: a command with its options, a component with its values, or a filled-in modal.
 type Data struct {
-	ID            string       `json:"id,omitempty"`
-	Name          string       `json:"name,omitempty"`
-	Type          int          `json:"type,omitempty"`
-	GuildID       string       `json:"guild_id,omitempty"`
-	Resolved      *Resolved    `json:"resolved,omitempty"`
-	Options       []Given      `json:"options,omitempty"`
-	TargetID      string       `json:"target_id,omitempty"`
-	CustomID      string       `json:"custom_id,omitempty"`
-	ComponentType int          `json:"component_type,omitempty"`
-	Values        []string     `json:"values,omitempty"`
-	Components    []ModalField `json:"components,omitempty"`
-}
-
-// Given is an option with the value a person gave.
-type Given struct {
-	Name    string  `json:"name"`
-	Type    int     `json:"type"`
-	Value   any     `json:"value,omitempty"`
-	Options []Given `json:"options,omitempty"`
-	Focused bool    `json:"focused,omitempty"`
+	ID            string                                               `json:"id,omitempty"`
+	Name          string                                               `json:"name,omitempty"`
+	Type          discordgo.ApplicationCommandType                     `json:"type,omitempty"`
+	GuildID       string                                               `json:"guild_id,omitempty"`
+	Resolved      Resolved                                             `json:"resolved,omitzero"`
+	Options       []*discordgo.ApplicationCommandInteractionDataOption `json:"options,omitempty"`
+	TargetID      string                                               `json:"target_id,omitempty"`
+	CustomID      string                                               `json:"custom_id,omitempty"`
+	ComponentType discordgo.ComponentType                              `json:"component_type,omitempty"`
+	Values        []string                                             `json:"values,omitempty"`
+	Components    []ModalField                                         `json:"components,omitempty"`
 }
 
 // ModalField is a part of a filled-in modal.
 type ModalField struct {
-	Type       int          `json:"type"`
-	ID         int          `json:"id"`
-	CustomID   string       `json:"custom_id,omitempty"`
-	Value      any          `json:"value,omitempty"` // a text, or nil in a radio group
-	Values     []string     `json:"values,omitzero"`
-	Components []ModalField `json:"components,omitempty"`
-	Component  *ModalField  `json:"component,omitempty"`
+	Type       discordgo.ComponentType `json:"type"`
+	ID         int                     `json:"id"`
+	CustomID   string                  `json:"custom_id,omitempty"`
+	Value      any                     `json:"value,omitempty"` // a text, or nil in a radio group
+	Values     []string                `json:"values,omitzero"`
+	Components []ModalField            `json:"components,omitempty"`
+	Component  *ModalField             `json:"component,omitempty"`
 }
 
 // Resolved carries the objects that ids in the data stand for.

@@ -1,64 +1,51 @@
 package wire
 
-import "encoding/json"
+import (
+	"encoding/json"
 
-// Flags of a message.
-const (
-	SuppressEmbeds        = 1 << 2
-	Ephemeral             = 1 << 6
-	Loading               = 1 << 7
-	SuppressNotifications = 1 << 12
-	ComponentsV2          = 1 << 15
-)
-
-// Types of message.
-const (
-	MessageDefault        = 0
-	MessageReply          = 19
-	MessageChatCommand    = 20
-	MessageContextCommand = 23
+	"github.com/bwmarrin/discordgo"
 )
 
 // Message is one message. A stored message is never changed: an edit makes a new one.
 type Message struct {
-	ID              string       `json:"id"`
-	ChannelID       string       `json:"channel_id"`
-	GuildID         string       `json:"guild_id,omitempty"`
-	Type            int          `json:"type"`
-	Content         string       `json:"content"`
-	Author          User         `json:"author"`
-	Member          *Member      `json:"member,omitempty"`
-	Timestamp       string       `json:"timestamp"`
-	EditedTimestamp *string      `json:"edited_timestamp"`
-	TTS             bool         `json:"tts"`
-	MentionEveryone bool         `json:"mention_everyone"`
-	Mentions        []User       `json:"mentions"`
-	MentionRoles    []string     `json:"mention_roles"`
-	Attachments     []Attachment `json:"attachments"`
-	Embeds          []Embed      `json:"embeds"`
-	Components      []Component  `json:"components"`
-	Pinned          bool         `json:"pinned"`
-	Flags           int          `json:"flags"`
-	WebhookID       string       `json:"webhook_id,omitempty"`
-	ApplicationID   string       `json:"application_id,omitempty"`
-	Metadata        *Metadata    `json:"interaction_metadata,omitempty"`
-	Interaction     *Origin      `json:"interaction,omitempty"`
-	Reference       *Reference   `json:"message_reference,omitempty"`
-	Referenced      *Message     `json:"referenced_message,omitempty"`
-	Nonce           any          `json:"nonce,omitempty"`
+	ID              string                   `json:"id"`
+	ChannelID       string                   `json:"channel_id"`
+	GuildID         string                   `json:"guild_id,omitempty"`
+	Type            discordgo.MessageType    `json:"type"`
+	Content         string                   `json:"content"`
+	Author          User                     `json:"author"`
+	Member          *Member                  `json:"member,omitempty"`
+	Timestamp       string                   `json:"timestamp"`
+	EditedTimestamp *string                  `json:"edited_timestamp"`
+	TTS             bool                     `json:"tts"`
+	MentionEveryone bool                     `json:"mention_everyone"`
+	Mentions        []User                   `json:"mentions"`
+	MentionRoles    []string                 `json:"mention_roles"`
+	Attachments     []Attachment             `json:"attachments"`
+	Embeds          []discordgo.MessageEmbed `json:"embeds"`
+	Components      []Component              `json:"components"`
+	Pinned          bool                     `json:"pinned"`
+	Flags           discordgo.MessageFlags   `json:"flags"`
+	WebhookID       string                   `json:"webhook_id,omitempty"`
+	ApplicationID   string                   `json:"application_id,omitempty"`
+	Metadata        *Metadata                `json:"interaction_metadata,omitempty"`
+	Interaction     *Origin                  `json:"interaction,omitempty"`
+	Reference       *Reference               `json:"message_reference,omitempty"`
+	Referenced      *Message                 `json:"referenced_message,omitempty"`
+	Nonce           any                      `json:"nonce,omitempty"`
 }
 
 // Metadata says which interaction a message answers.
 type Metadata struct {
-	ID                 string            `json:"id"`
-	Type               int               `json:"type"`
-	User               User              `json:"user"`
-	Owners             map[string]string `json:"authorizing_integration_owners"`
-	Name               string            `json:"name,omitempty"`
-	CommandType        int               `json:"command_type,omitempty"`
-	OriginalResponseID string            `json:"original_response_message_id,omitempty"`
-	InteractedID       string            `json:"interacted_message_id,omitempty"`
-	Triggering         *Metadata         `json:"triggering_interaction_metadata,omitempty"`
+	ID                 string                           `json:"id"`
+	Type               int                              `json:"type"`
+	User               User                             `json:"user"`
+	Owners             map[string]string                `json:"authorizing_integration_owners"`
+	Name               string                           `json:"name,omitempty"`
+	CommandType        discordgo.ApplicationCommandType `json:"command_type,omitempty"`
+	OriginalResponseID string                           `json:"original_response_message_id,omitempty"`
+	InteractedID       string                           `json:"interacted_message_id,omitempty"`
+	Triggering         *Metadata                        `json:"triggering_interaction_metadata,omitempty"`
 }
 
 // Origin is the older form of Metadata, for commands only.
@@ -92,35 +79,17 @@ type Attachment struct {
 	Ephemeral   bool   `json:"ephemeral,omitempty"`
 }
 
-// Embed is a card under a message of somebody else: the preview of a link, or what another bot shows.
-type Embed struct {
-	Type        string      `json:"type"`
-	Title       string      `json:"title,omitempty"`
-	Description string      `json:"description,omitempty"`
-	URL         string      `json:"url,omitempty"`
-	Image       *EmbedImage `json:"image,omitempty"`
-	Thumbnail   *EmbedImage `json:"thumbnail,omitempty"`
-}
-
-// EmbedImage is a picture in an embed.
-type EmbedImage struct {
-	URL      string `json:"url"`
-	ProxyURL string `json:"proxy_url,omitempty"`
-	Width    int    `json:"width,omitempty"`
-	Height   int    `json:"height,omitempty"`
-}
-
 // Payload is what a bot sends to make or change a message. Has tells a field that was left out from one that
 // was sent empty or null.
 type Payload struct {
-	Content     string       `json:"content"`
-	TTS         bool         `json:"tts"`
-	Components  []Component  `json:"components"`
-	Flags       int          `json:"flags"`
-	Attachments []FileRef    `json:"attachments"`
-	Mentions    *MentionRule `json:"allowed_mentions"`
-	Reference   *Reference   `json:"message_reference"`
-	Enforce     bool         `json:"enforce_nonce"`
+	Content     string                            `json:"content"`
+	TTS         bool                              `json:"tts"`
+	Components  []Component                       `json:"components"`
+	Flags       discordgo.MessageFlags            `json:"flags"`
+	Attachments []FileRef                         `json:"attachments"`
+	Mentions    *discordgo.MessageAllowedMentions `json:"allowed_mentions"`
+	Reference   *Reference                        `json:"message_reference"`
+	Enforce     bool                              `json:"enforce_nonce"`
 
 	// Nonce is as it was written: a text, or a number that may be larger than others can hold. nil is none.
 	Nonce *json.RawMessage `json:"nonce"`
@@ -137,14 +106,6 @@ type FileRef struct {
 	Filename    string  `json:"filename"`
 	Title       string  `json:"title"`
 	Description *string `json:"description"`
-}
-
-// MentionRule is allowed_mentions.
-type MentionRule struct {
-	Parse []string `json:"parse"`
-	Users []string `json:"users"`
-	Roles []string `json:"roles"`
-	Reply *bool    `json:"replied_user"`
 }
 
 // ID is an id that may come as a JSON string or number.

@@ -104,20 +104,18 @@ func (w *World) Launch(p *Person, channel string) (*Asked, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	c := w.channels[channel]
-	at := slices.IndexFunc(w.commands[""], func(cmd wire.Command) bool { return cmd.Type == wire.EntryPoint })
-	if c == nil || at < 0 {
-		return nil, errors.New("the application has no entry point")
+	if c == nil {
+		return nil, fmt.Errorf("no channel %s", channel)
 	}
-	cmd := w.commands[""][at]
-	if !w.offers(cmd, p, c) {
-		return nil, fmt.Errorf("the command %q cannot be used here by %s", cmd.Name, p.Name())
+	cmd, err := w.find(p, c, wire.EntryPoint, "")
+	if err != nil {
+		return nil, err
 	}
-	data := &wire.Data{ID: cmd.ID, Name: cmd.Name, Type: cmd.Type}
-	a := w.ask(p, c, wire.OfCommand, data, nil, w.owners(p, c, cmd.IntegrationTypes))
+	a := &Asked{Person: p, channel: c}
 	if cmd.Handler == wire.HandledByApp {
-		w.send(a)
-		return a, nil
+		return w.ask(a, wire.OfCommand, used(cmd), w.owners(p, c, cmd.IntegrationTypes)), nil
 	}
+	w.begin(a, wire.OfCommand, used(cmd), w.owners(p, c, cmd.IntegrationTypes))
 	in, refused := w.join(p, c)
 	if refused != nil {
 		return nil, refused

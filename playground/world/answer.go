@@ -3,6 +3,8 @@ package world
 import (
 	"encoding/json"
 
+	"github.com/bwmarrin/discordgo"
+
 	"switchboard/playground/rules"
 	"switchboard/playground/wire"
 )
@@ -77,13 +79,13 @@ func (a *Asked) first(kind int, body Body) *wire.Error {
 
 // blank is an empty answer to the interaction.
 func (a *Asked) blank() wire.Message {
-	m := a.w.blank(a.channel, a.w.Bot, wire.MessageDefault)
+	m := a.w.blank(a.channel, a.w.Bot, discordgo.MessageTypeDefault)
 	m.WebhookID, m.ApplicationID, m.Metadata = a.w.AppID, a.w.AppID, a.metadata()
 	if d := a.Interaction.Data; a.Interaction.Type == wire.OfCommand {
 		m.Interaction = &wire.Origin{ID: a.Interaction.ID, Type: a.Interaction.Type, Name: commandPath(d), User: a.Person.User}
 	}
 	if a.private {
-		m.Flags |= wire.Ephemeral
+		m.Flags |= discordgo.MessageFlagsEphemeral
 	}
 	return m
 }
@@ -100,16 +102,16 @@ func (a *Asked) reply(body Body, original string) (*posted, *wire.Error) {
 	m := a.blank()
 	if original == "" {
 		switch {
-		case a.Interaction.Type == wire.OfCommand && a.Interaction.Data.Type == wire.ChatCommand:
-			m.Type = wire.MessageChatCommand
+		case a.Interaction.Type == wire.OfCommand && a.Interaction.Data.Type == discordgo.ChatApplicationCommand:
+			m.Type = discordgo.MessageTypeChatInputCommand
 		case a.Interaction.Type == wire.OfCommand:
-			m.Type = wire.MessageContextCommand
+			m.Type = discordgo.MessageTypeContextMenuCommand
 			a.refer(&m, a.w.messages[a.Interaction.Data.TargetID])
 		case a.source != nil:
 			a.refer(&m, a.source)
 		}
 	} else {
-		m.Type, m.Metadata.OriginalResponseID, m.Interaction = wire.MessageReply, original, nil
+		m.Type, m.Metadata.OriginalResponseID, m.Interaction = discordgo.MessageTypeReply, original, nil
 		a.refer(&m, a.w.messages[original])
 	}
 	m, err := a.w.write(m, body, a.private)
@@ -127,8 +129,8 @@ func (a *Asked) refer(m *wire.Message, to *posted) {
 	if to == nil {
 		return
 	}
-	if m.Type == wire.MessageDefault {
-		m.Type = wire.MessageReply
+	if m.Type == discordgo.MessageTypeDefault {
+		m.Type = discordgo.MessageTypeReply
 	}
 	m.Reference = &wire.Reference{MessageID: to.msg.ID, ChannelID: a.channel.ID, GuildID: a.channel.GuildID}
 	if to.onlyFor == "" || to.onlyFor == a.viewer() {
@@ -139,9 +141,9 @@ func (a *Asked) refer(m *wire.Message, to *posted) {
 // thinking posts the empty answer that a deferral shows.
 func (a *Asked) thinking() *posted {
 	m := a.blank()
-	m.Flags |= wire.Loading
-	if a.Interaction.Type == wire.OfCommand && a.Interaction.Data.Type == wire.ChatCommand {
-		m.Type = wire.MessageChatCommand
+	m.Flags |= discordgo.MessageFlagsLoading
+	if a.Interaction.Type == wire.OfCommand && a.Interaction.Data.Type == discordgo.ChatApplicationCommand {
+		m.Type = discordgo.MessageTypeChatInputCommand
 	}
 	p := a.w.post(m, a.channel, a.viewer(), a)
 	a.original = m.ID
@@ -167,7 +169,7 @@ func (a *Asked) edit(p *posted, body Body, kind int) *wire.Error {
 	if err != nil {
 		return err
 	}
-	m.Flags &^= wire.Loading
+	m.Flags &^= discordgo.MessageFlagsLoading
 	a.w.change(p, m)
 	if p.msg.ID == a.original || kind == wire.Update {
 		a.original = p.msg.ID
@@ -199,7 +201,7 @@ func (a *Asked) suggest(body Body) *wire.Error {
 		return err
 	}
 	var set struct {
-		Choices []wire.Choice `json:"choices"`
+		Choices []discordgo.ApplicationCommandOptionChoice `json:"choices"`
 	}
 	if err := json.Unmarshal(body.JSON, &set); err != nil {
 		return wire.ErrJSON

@@ -8,6 +8,9 @@ import (
 	"slices"
 	"time"
 
+	"github.com/bwmarrin/discordgo"
+
+	"switchboard/playground/rules"
 	"switchboard/playground/wire"
 )
 
@@ -21,9 +24,9 @@ type Asked struct {
 
 	w          *World
 	channel    *channel
-	optionKind int            // of the option that an autocomplete is about
-	source     *posted        // the message whose component was used, or that a modal was opened from
-	parent     *wire.Metadata // of the command or component that opened the modal
+	optionKind discordgo.ApplicationCommandOptionType // of the option that an autocomplete is about
+	source     *posted                                // the message whose component was used, or that a modal was opened from
+	parent     *wire.Metadata                         // of the command or component that opened the modal
 
 	skipped  time.Duration // by which the clock was put forward since
 	callback int           // type of the first answer; 0 before it
@@ -42,7 +45,7 @@ type State struct {
 	ByOther  bool          // or has what another answer made of the message: this one was only acknowledged, so far
 	Message  *wire.Message // the answer, or the message that was changed
 	Modal    *wire.Modal
-	Choices  []wire.Choice
+	Choices  []discordgo.ApplicationCommandOptionChoice
 	Instance string // of the Activity that opened
 	Err      error  // ErrNoAnswer, or what went wrong on the way to the bot
 }
@@ -50,17 +53,25 @@ type State struct {
 // maxAsks is how many interactions are remembered.
 const maxAsks = 2 * maxMessages
 
-// ask makes an interaction and tells the bot.
-func (w *World) ask(p *Person, c *channel, kind int, data *wire.Data, source *posted, owners map[string]string) *Asked {
-	i := &wire.Interaction{
-		ID: w.id(), ApplicationID: w.AppID, Type: kind, Data: data, ChannelID: c.ID, Token: w.token(), Version: 1,
-		AppPermissions: w.appPermissions(c), Locale: p.Locale(), Entitlements: []any{}, Owners: owners, AttachmentLimit: 10 << 20,
+// ask tells the bot of what a person does, of which all but the interaction is set.
+func (w *World) ask(a *Asked, kind int, data *wire.Data, owners map[string]string) *Asked {
+	w.begin(a, kind, data, owners)
+	e := Event{Name: "INTERACTION_CREATE", Data: a.Interaction, Channel: a.channel.ID, OnlyFor: a.Person.ID, Bot: true}
+	if w.botHome(a.channel) {
+		e.Guild = a.channel.GuildID
 	}
-	copied := c.Channel
-	copied.Permissions, copied.Overwrites = fmt.Sprint(w.may(p, c)), nil
-	i.Channel = &copied
-	context := contextOf(c)
-	i.Context = &context
+	w.tell(e)
+	return a
+}
+
+// begin makes the interaction.
+func (w *World) begin(a *Asked, kind int, data *wire.Data, owners map[string]string) {
+	p, c := a.Person, a.channel
+	where := w.partly(c, p)
+	i := &wire.Interaction{
+		ID: w.id(), ApplicationID: w.AppID, Type: kind, Data: data, ChannelID: c.ID, Channel: &where, Context: contextOf(c), Token: w.token(), Version: 1,
+		AppPermissions: w.appPermissions(c), Locale: p.Locale(), Entitlements: []any{}, Owners: owners, AttachmentLimit: rules.MaxFileSize,
+	}
 	if c.private() {
 		u := p.User
 		i.User = &u
@@ -70,36 +81,33 @@ func (w *World) ask(p *Person, c *channel, kind int, data *wire.Data, source *po
 		i.Member, i.GuildID, i.GuildLocale = &m, c.GuildID, g.Locale
 		i.Guild = &wire.Guild{ID: g.ID, Locale: g.Locale, Features: []string{}}
 	}
-	if source != nil {
-		i.Message = source.msg
+	if a.source != nil {
+		i.Message = a.source.msg
 	}
-	a := &Asked{Interaction: i, Person: p, w: w, channel: c, source: source, changed: make(chan struct{})}
+	a.Interaction, a.w, a.changed = i, w, make(chan struct{})
 	w.asks[i.Token] = a
 	w.askOrder = append(w.askOrder, i.Token)
 	if len(w.askOrder) > maxAsks {
 		delete(w.asks, w.askOrder[0])
 		w.askOrder = w.askOrder[1:]
 	}
-	return a
 }
 
-// send tells the bot of the interaction. It stands apart from ask so that all of it is set before.
-func (w *World) send(a *Asked) {
-	e := Event{Name: "INTERACTION_CREATE", Data: a.Interaction, Channel: a.channel.ID, OnlyFor: a.Person.ID, Bot: true}
-	if w.botHome(a.channel) {
-		e.Guild = a.channel.GuildID
-	}
-	w.tell(e)
+// partly is a channel as a person's interactions have it.
+func (w *World) partly(c *channel, p *Person) wire.Channel {
+	copied := c.Channel
+	copied.Permissions, copied.Overwrites = w.may(p, c), nil
+	return copied
 }
 
-func contextOf(c *channel) int {
+func contextOf(c *channel) discordgo.InteractionContextType {
 	switch c.Type {
-	case wire.ChannelDM:
-		return wire.InBotDM
-	case wire.ChannelGroup:
-		return wire.InPrivate
+	case discordgo.ChannelTypeDM:
+		return discordgo.InteractionContextBotDM
+	case discordgo.ChannelTypeGroupDM:
+		return discordgo.InteractionContextPrivateChannel
 	}
-	return wire.InGuild
+	return discordgo.InteractionContextGuild
 }
 
 // token gives a new interaction token, which nobody can guess.
@@ -203,7 +211,7 @@ func (a *Asked) metadata() *wire.Metadata {
 // commandPath is the command's name with its subcommand, as the header over an answer shows it.
 func commandPath(d *wire.Data) string {
 	name, options := d.Name, d.Options
-	for len(options) == 1 && options[0].Type <= wire.SubcommandGroup {
+	for len(options) == 1 && options[0].Type <= discordgo.ApplicationCommandOptionSubCommandGroup {
 		name += " " + options[0].Name
 		options = options[0].Options
 	}

@@ -3,6 +3,8 @@ package world
 import (
 	"encoding/json"
 
+	"github.com/bwmarrin/discordgo"
+
 	"switchboard/playground/wire"
 )
 
@@ -10,18 +12,18 @@ import (
 func (w *World) Post(channel string, body Body) (*wire.Message, *wire.Error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	need := wire.SendMessages
-	if c := w.channels[channel]; c != nil && c.Type == wire.ChannelThread {
-		need = wire.SendMessagesInThreads
+	need := int64(discordgo.PermissionSendMessages)
+	if c := w.channels[channel]; c != nil && c.Type == discordgo.ChannelTypeGuildPublicThread {
+		need = discordgo.PermissionSendMessagesInThreads
 	}
 	if len(body.Files) > 0 {
-		need |= wire.AttachFiles
+		need |= discordgo.PermissionAttachFiles
 	}
 	c, err := w.botIn(channel, need)
 	if err != nil {
 		return nil, err
 	}
-	m := w.blank(c, w.Bot, wire.MessageDefault)
+	m := w.blank(c, w.Bot, discordgo.MessageTypeDefault)
 	p, err := w.check(m, body)
 	if err != nil {
 		return nil, err
@@ -53,23 +55,23 @@ func (w *World) refer(m *wire.Message, c *channel, body Body) *wire.Error {
 	if json.Unmarshal(body.JSON, &p) != nil || p.Reference == nil {
 		return nil
 	}
-	to := w.messages[p.Reference.MessageID]
-	if to == nil || to.channel != c || to.onlyFor != "" {
+	to := w.seen(p.Reference.MessageID, "")
+	if to == nil || to.channel != c {
 		return wire.InvalidField("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
 	}
-	m.Type, m.Referenced, m.Reference = wire.MessageReply, quoted(to.msg), p.Reference
+	m.Type, m.Referenced, m.Reference = discordgo.MessageTypeReply, quoted(to.msg), p.Reference
 	m.Reference.ChannelID, m.Reference.GuildID = c.ID, c.GuildID
 	return nil
 }
 
 // own gives a message of a channel that the bot may see.
 func (w *World) own(channel, message string) (*posted, *wire.Error) {
-	c, err := w.botIn(channel, wire.ViewChannel)
+	c, err := w.botIn(channel, discordgo.PermissionViewChannel)
 	if err != nil {
 		return nil, err
 	}
-	p := w.messages[message]
-	if p == nil || p.channel != c || p.onlyFor != "" {
+	p := w.seen(message, "")
+	if p == nil || p.channel != c {
 		return nil, wire.ErrUnknownMessage
 	}
 	return p, nil
@@ -102,7 +104,7 @@ func (w *World) DeletePosted(channel, message string) *wire.Error {
 	switch {
 	case err != nil:
 		return err
-	case p.msg.Author.ID != w.Bot.ID && w.botMay(p.channel)&wire.ManageMessages == 0:
+	case p.msg.Author.ID != w.Bot.ID && w.botMay(p.channel)&discordgo.PermissionManageMessages == 0:
 		return wire.ErrMissingPermission
 	}
 	w.remove(p)

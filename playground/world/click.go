@@ -1,62 +1,22 @@
 package world
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"unicode/utf8"
 
+	"github.com/bwmarrin/discordgo"
+
+	"switchboard/playground/rules"
 	"switchboard/playground/wire"
 )
 
-// Click has a person press a button.
-func (w *World) Click(p *Person, message, customID string) (*Asked, error) {
-	return w.use(p, message, customID, func(c *wire.Component) ([]string, error) {
-		if c.Type != wire.Button {
-			return nil, fmt.Errorf("%q is no button", customID)
-		}
-		return nil, nil
-	})
-}
-
-// Select has a person choose in a select: the values of its options.
-func (w *World) Select(p *Person, message, customID string, values []string) (*Asked, error) {
-	return w.use(p, message, customID, func(c *wire.Component) ([]string, error) {
-		return values, selectable(c, values)
-	})
-}
-
-// span is how many values can be chosen, or files put in.
-func span(c *wire.Component) (low, high int) {
-	low, high = 1, 1
-	if c.MinValues != nil {
-		low = *c.MinValues
-	}
-	if c.MaxValues != nil {
-		high = *c.MaxValues
-	}
-	return low, high
-}
-
-func selectable(c *wire.Component, values []string) error {
-	low, high := span(c)
-	if len(values) < low || len(values) > high {
-		return fmt.Errorf("%d values chosen, where %d to %d can be", len(values), low, high)
-	}
-	for _, v := range values {
-		if !slices.ContainsFunc(c.Options, func(o wire.SelectOption) bool { return o.Value == v }) {
-			return fmt.Errorf("%q is none of the options", v)
-		}
-	}
-	return nil
-}
-
-// use has a person use a component of a message.
-func (w *World) use(p *Person, message, customID string, values func(*wire.Component) ([]string, error)) (*Asked, error) {
+// Use has a person press a button of a message, or choose in a select: the values of its options.
+func (w *World) Use(p *Person, message, customID string, values ...string) (*Asked, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	m := w.messages[message]
-	if m == nil || m.onlyFor != "" && m.onlyFor != p.ID || m.channel.Type == wire.ChannelDM && m.channel != p.dm {
+	m := w.seen(message, p.ID)
+	if m == nil || m.channel.Type == discordgo.ChannelTypeDM && m.channel != p.dm {
 		return nil, fmt.Errorf("%s does not see the message %s", p.Name(), message)
 	}
 	var found *wire.Component
@@ -70,22 +30,32 @@ func (w *World) use(p *Person, message, customID string, values func(*wire.Compo
 		return nil, fmt.Errorf("no component %q on the message", customID)
 	case found.Disabled:
 		return nil, fmt.Errorf("the component %q is disabled", customID)
+	case found.Type != discordgo.ButtonComponent:
+		if err := selectable(found, values); err != nil {
+			return nil, err
+		}
+	case len(values) > 0:
+		return nil, fmt.Errorf("%q is a button, and nothing to choose in", customID)
 	}
-	chosen, err := values(found)
-	if err != nil {
-		return nil, err
-	}
-	data := &wire.Data{CustomID: customID, ComponentType: found.Type, Values: chosen}
 	owners := w.owners(p, m.channel, []int{0})
 	if m.msg.Metadata != nil {
 		owners = m.msg.Metadata.Owners
 	}
-	a := w.ask(p, m.channel, wire.OfComponent, data, m, owners)
-	w.send(a)
-	return a, nil
+	data := &wire.Data{CustomID: customID, ComponentType: found.Type, Values: values}
+	return w.ask(&Asked{Person: p, channel: m.channel, source: m}, wire.OfComponent, data, owners), nil
 }
 
-// Filling is what a person puts into a form, by custom ids: texts, values of what is chosen among, and files. A text or choice that is left out goes as the form had it.
+func selectable(c *wire.Component, values []string) error {
+	for _, v := range values {
+		if !slices.ContainsFunc(c.Options, func(o wire.SelectOption) bool { return o.Value == v }) {
+			return fmt.Errorf("%q is none of the options", v)
+		}
+	}
+	return fit("values chosen", len(values), c.MinValues, c.MaxValues, 1, 1)
+}
+
+// Filling is what a person puts into a form, by custom ids: texts, values of what is chosen among, and files. A text or
+// choice that is left out goes as the form had it.
 type Filling struct {
 	Texts  map[string]string
 	Values map[string][]string
@@ -101,7 +71,7 @@ func (w *World) Submit(from *Asked, with Filling) (*Asked, error) {
 		return nil, fmt.Errorf("the interaction opened no form")
 	}
 	f := filler{Filling: with, world: w}
-	fields := f.fields(modal.Components)
+	data := &wire.Data{CustomID: modal.CustomID, Components: f.fields(modal.Components), Resolved: f.resolved}
 	if f.err != nil {
 		return nil, f.err
 	}
@@ -109,18 +79,15 @@ func (w *World) Submit(from *Asked, with Filling) (*Asked, error) {
 	if source != nil && w.messages[source.msg.ID] == nil {
 		source = nil
 	}
-	data := &wire.Data{CustomID: modal.CustomID, Components: fields, Resolved: f.resolved}
-	a := w.ask(from.Person, from.channel, wire.ModalSubmit, data, source, from.Interaction.Owners)
-	a.parent = from.metadata()
-	w.send(a)
-	return a, nil
+	a := &Asked{Person: from.Person, channel: from.channel, source: source, parent: from.metadata()}
+	return w.ask(a, wire.ModalSubmit, data, from.Interaction.Owners), nil
 }
 
 // filler fills in a form, as far as what a person puts into it is allowed.
 type filler struct {
 	Filling
 	world    *World
-	resolved *wire.Resolved
+	resolved wire.Resolved
 	err      error
 }
 
@@ -138,20 +105,23 @@ func (f *filler) field(c *wire.Component) wire.ModalField {
 	case c.Component != nil:
 		inner := f.field(c.Component)
 		m.Component = &inner
-	case c.Type == wire.TextInput:
+	case c.Type == discordgo.TextInputComponent:
 		text, ok := f.Texts[c.CustomID]
 		if !ok {
 			text = c.Value
 		}
 		m.Value = text
-		f.text(c, text)
+		f.check(c, text != "", fit("characters", utf8.RuneCountInString(text), c.MinLength, c.MaxLength, 0, rules.MaxText))
 	case c.Type == wire.FileUpload:
-		m.Values = f.upload(c)
+		ups := f.Files[c.CustomID]
+		f.check(c, len(ups) > 0, fit("files", len(ups), c.MinValues, c.MaxValues, 1, 1))
+		if f.err == nil {
+			m.Values, f.err = f.world.hand(&f.resolved, ups...)
+		}
 	case c.Type == wire.RadioGroup:
+		m.Value = (*string)(nil)
 		if chosen := f.choose(c); len(chosen) > 0 {
 			m.Value = chosen[0]
-		} else {
-			m.Value = (*string)(nil)
 		}
 	case c.CustomID != "":
 		m.Values = f.choose(c)
@@ -159,7 +129,17 @@ func (f *filler) field(c *wire.Component) wire.ModalField {
 	return m
 }
 
-func required(c *wire.Component) bool { return c.Required == nil || *c.Required }
+// check notes what is wrong with a field that was filled in, or has to be.
+func (f *filler) check(c *wire.Component, filled bool, err error) {
+	required := c.Required == nil || *c.Required
+	switch {
+	case f.err != nil || !filled && !required:
+	case err != nil:
+		f.err = fmt.Errorf("field %s: %w", c.CustomID, err)
+	case !filled && c.Type == discordgo.TextInputComponent:
+		f.err = fmt.Errorf("the field %s is required", c.CustomID)
+	}
+}
 
 // choose gives the values that are chosen.
 func (f *filler) choose(c *wire.Component) []string {
@@ -171,51 +151,6 @@ func (f *filler) choose(c *wire.Component) []string {
 			}
 		}
 	}
-	if required(c) || len(values) > 0 {
-		if err := selectable(c, values); err != nil && f.err == nil {
-			f.err = fmt.Errorf("field %s: %w", c.CustomID, err)
-		}
-	}
+	f.check(c, len(values) > 0, selectable(c, values))
 	return append([]string{}, values...)
-}
-
-// upload puts files where Discord does, and gives their ids.
-func (f *filler) upload(c *wire.Component) []string {
-	ups, ids := f.Files[c.CustomID], []string{}
-	low, high := span(c)
-	if n := len(ups); n > high || n < low && (n > 0 || required(c)) {
-		f.err = cmp.Or(f.err, fmt.Errorf("field %s: %d files, where %d to %d can be", c.CustomID, n, low, high))
-	}
-	if err := measure(ups); err != nil {
-		f.err = cmp.Or[error](f.err, err)
-	}
-	if f.err != nil || len(ups) == 0 {
-		return ids
-	}
-	if f.resolved == nil {
-		f.resolved = &wire.Resolved{Attachments: map[string]wire.Attachment{}}
-	}
-	for _, u := range ups {
-		a := f.world.store(u, "", true)
-		f.resolved.Attachments[a.ID] = a
-		ids = append(ids, a.ID)
-	}
-	return ids
-}
-
-func (f *filler) text(c *wire.Component, s string) {
-	n, low, high := utf8.RuneCountInString(s), 0, 4000
-	if c.MinLength != nil {
-		low = *c.MinLength
-	}
-	if c.MaxLength != nil {
-		high = *c.MaxLength
-	}
-	switch {
-	case f.err != nil:
-	case n == 0 && required(c):
-		f.err = fmt.Errorf("the field %s is required", c.CustomID)
-	case n > high || n < low && (n > 0 || required(c)):
-		f.err = fmt.Errorf("field %s: %d characters, where %d to %d fit", c.CustomID, n, low, high)
-	}
 }

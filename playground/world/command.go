@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/bwmarrin/discordgo"
+
 	"switchboard/playground/rules"
 	"switchboard/playground/wire"
 )
@@ -130,7 +132,7 @@ func same(a, b wire.Command) bool { return a.Type == b.Type && a.Name == b.Name 
 func (w *World) complete(c *wire.Command, guild string) {
 	c.ApplicationID, c.GuildID = w.AppID, guild
 	if c.Type == 0 {
-		c.Type = wire.ChatCommand
+		c.Type = discordgo.ChatApplicationCommand
 	}
 	if c.IntegrationTypes == nil {
 		c.IntegrationTypes = []int{0}
@@ -192,7 +194,7 @@ func (w *World) offers(cmd wire.Command, p *Person, c *channel) bool {
 		return false
 	}
 	if cmd.MemberPermissions != nil && !c.private() {
-		need, _ := strconv.Atoi(*cmd.MemberPermissions)
+		need, _ := strconv.ParseInt(*cmd.MemberPermissions, 10, 64)
 		if need == 0 || p.Permissions&need != need {
 			return false
 		}

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/bwmarrin/discordgo"
+
 	"switchboard/playground/rules"
 	"switchboard/playground/wire"
 )
@@ -21,9 +23,9 @@ type Body struct {
 
 // private reports whether only the person who asked is to see it.
 func (b Body) private() bool {
-	var p struct{ Flags int }
+	var p struct{ Flags discordgo.MessageFlags }
 	_ = json.Unmarshal(b.JSON, &p) // what is malformed is refused later
-	return p.Flags&wire.Ephemeral != 0
+	return p.Flags&discordgo.MessageFlagsEphemeral != 0
 }
 
 // draft is a message in the making.
@@ -41,7 +43,7 @@ func (w *World) check(old wire.Message, body Body) (wire.Payload, *wire.Error) {
 	if err := measure(body.Files); err != nil {
 		return p, err
 	}
-	kept := rules.Kept{V2: old.Flags&wire.ComponentsV2 != 0, Filled: old.Content != "", Upload: len(body.Files)}
+	kept := rules.Kept{V2: old.Flags&discordgo.MessageFlagsIsComponentsV2 != 0, Filled: old.Content != "", Upload: len(body.Files)}
 	for _, u := range body.Files {
 		kept.Files = append(kept.Files, u.Name, fileName(u.Name))
 	}
@@ -66,8 +68,8 @@ func (w *World) apply(old wire.Message, p wire.Payload, body Body, ephemeral boo
 		d.msg.Content = strings.TrimSpace(p.Content)
 	}
 	if p.Has("flags") {
-		const settable = wire.SuppressEmbeds | wire.SuppressNotifications | wire.ComponentsV2
-		d.msg.Flags = d.msg.Flags&^(wire.SuppressEmbeds) | p.Flags&settable
+		const settable = discordgo.MessageFlagsSuppressEmbeds | discordgo.MessageFlagsSuppressNotifications | discordgo.MessageFlagsIsComponentsV2
+		d.msg.Flags = d.msg.Flags&^(discordgo.MessageFlagsSuppressEmbeds) | p.Flags&settable
 	}
 	d.attach()
 	if p.Has("components") {

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bwmarrin/discordgo"
+
 	"switchboard/playground/wire"
 )
 
@@ -41,7 +43,8 @@ func (w *World) AddEmoji(name, data string) (wire.AppEmoji, *wire.Error) {
 	case len(w.emojis) >= maxEmojis:
 		return wire.AppEmoji{}, &wire.Error{Status: 400, Code: 30008, Message: "Maximum number of emojis reached (2000)"}
 	}
-	e := wire.AppEmoji{ID: w.id(), Name: name, Roles: []string{}, RequireColons: true, Available: true, Animated: kind == "image/gif", User: &w.Bot}
+	one := discordgo.Emoji{ID: w.id(), Name: name, Roles: []string{}, RequireColons: true, Available: true, Animated: kind == "image/gif"}
+	e := wire.AppEmoji{Emoji: one, User: &w.Bot}
 	w.emojis = append(w.emojis, e)
 	w.files[e.ID] = File{Upload: Upload{Name: name, ContentType: kind, Bytes: picture}}
 	return e, nil

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 
+	"github.com/bwmarrin/discordgo"
+
 	"switchboard/playground/wire"
 )
 
@@ -12,13 +14,13 @@ var roleMention = regexp.MustCompile(`<@&([0-9]+)>`)
 // mayMention reports whether an author may call everybody in a channel, and roles that not everybody may call.
 func (w *World) mayMention(author string, c *channel) bool {
 	if p := w.people[author]; p != nil {
-		return w.may(p, c)&wire.MentionEveryone != 0
+		return w.may(p, c)&discordgo.PermissionMentionEveryone != 0
 	}
-	return w.botMay(c)&wire.MentionEveryone != 0
+	return w.botMay(c)&discordgo.PermissionMentionEveryone != 0
 }
 
 // calledRoles are the roles that a text calls, as far as its rule and the roles themselves let it.
-func (w *World) calledRoles(text string, c *channel, rule *wire.MentionRule, may bool) []string {
+func (w *World) calledRoles(text string, c *channel, rule *discordgo.MessageAllowedMentions, may bool) []string {
 	out := []string{}
 	g := w.guilds[c.GuildID]
 	if g == nil || rule != nil && !slices.Contains(rule.Parse, "roles") && len(rule.Roles) == 0 {

@@ -3,6 +3,8 @@ package world
 import (
 	"encoding/json"
 
+	"github.com/bwmarrin/discordgo"
+
 	"switchboard/playground/wire"
 )
 
@@ -18,10 +20,10 @@ type posted struct {
 // every collection of garbage, which the people of a busy channel wait for.
 const maxMessages = 500
 
-func (w *World) blank(c *channel, author wire.User, kind int) wire.Message {
+func (w *World) blank(c *channel, author wire.User, kind discordgo.MessageType) wire.Message {
 	return wire.Message{
 		ID: w.id(), ChannelID: c.ID, Type: kind, Author: author, Timestamp: w.stamp(), Mentions: []wire.User{}, MentionRoles: []string{},
-		Attachments: []wire.Attachment{}, Embeds: []wire.Embed{}, Components: []wire.Component{},
+		Attachments: []wire.Attachment{}, Embeds: []discordgo.MessageEmbed{}, Components: []wire.Component{},
 	}
 }
 
@@ -76,7 +78,7 @@ func (w *World) Messages(channel, viewer string) []*wire.Message {
 	out := []*wire.Message{}
 	if c := w.channels[channel]; c != nil {
 		for _, id := range c.messages {
-			if p := w.messages[id]; p.onlyFor == "" || p.onlyFor == viewer {
+			if p := w.seen(id, viewer); p != nil {
 				out = append(out, p.msg)
 			}
 		}
@@ -89,14 +91,13 @@ func (w *World) Messages(channel, viewer string) []*wire.Message {
 func (w *World) Past(channel, before, after string) ([]*wire.Message, *wire.Error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	c, err := w.botIn(channel, wire.ViewChannel)
+	c, err := w.botIn(channel, discordgo.PermissionViewChannel)
 	out := []*wire.Message{}
-	if err != nil || w.botMay(c)&wire.ReadMessageHistory == 0 {
+	if err != nil || w.botMay(c)&discordgo.PermissionReadMessageHistory == 0 {
 		return out, err
 	}
 	for _, id := range c.messages {
-		p := w.messages[id]
-		if p.onlyFor == "" && (before == "" || number(id) < number(before)) && (after == "" || number(id) > number(after)) {
+		if p := w.seen(id, ""); p != nil && (before == "" || number(id) < number(before)) && (after == "" || number(id) > number(after)) {
 			out = append(out, p.msg)
 		}
 	}
@@ -107,8 +108,16 @@ func (w *World) Past(channel, before, after string) ([]*wire.Message, *wire.Erro
 func (w *World) Message(id, viewer string) *wire.Message {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if p := w.messages[id]; p != nil && (p.onlyFor == "" || p.onlyFor == viewer) {
+	if p := w.seen(id, viewer); p != nil {
 		return p.msg
+	}
+	return nil
+}
+
+// seen is a message that a person, or with "" the bot, sees; nil when there is none.
+func (w *World) seen(id, viewer string) *posted {
+	if p := w.messages[id]; p != nil && (p.onlyFor == "" || p.onlyFor == viewer) {
+		return p
 	}
 	return nil
 }
@@ -122,9 +131,9 @@ func (w *World) Say(p *Person, channel, text string, files []Upload, replyTo str
 		return nil, wire.ErrUnknownChannel
 	}
 	raw, _ := json.Marshal(map[string]string{"content": text})
-	m := w.blank(c, p.User, wire.MessageDefault)
+	m := w.blank(c, p.User, discordgo.MessageTypeDefault)
 	if to := w.messages[replyTo]; to != nil {
-		m.Type, m.Referenced = wire.MessageReply, quoted(to.msg)
+		m.Type, m.Referenced = discordgo.MessageTypeReply, quoted(to.msg)
 		m.Reference = &wire.Reference{MessageID: replyTo, ChannelID: c.ID, GuildID: c.GuildID}
 	}
 	m, err := w.write(m, Body{JSON: raw, Files: files}, false)
@@ -135,14 +144,14 @@ func (w *World) Say(p *Person, channel, text string, files []Upload, replyTo str
 }
 
 // Embedded has a person write a text under which Discord, or another bot in their name, put embeds.
-func (w *World) Embedded(p *Person, channel, text string, embeds ...wire.Embed) (*wire.Message, *wire.Error) {
+func (w *World) Embedded(p *Person, channel, text string, embeds ...discordgo.MessageEmbed) (*wire.Message, *wire.Error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	c := w.channels[channel]
 	if c == nil {
 		return nil, wire.ErrUnknownChannel
 	}
-	m := w.blank(c, p.User, wire.MessageDefault)
+	m := w.blank(c, p.User, discordgo.MessageTypeDefault)
 	m.Content, m.Embeds = text, embeds
 	return w.post(m, c, "", nil).msg, nil
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"sync/atomic"
 
+	"github.com/bwmarrin/discordgo"
+
 	"switchboard/playground/wire"
 )
 
@@ -13,7 +15,7 @@ import (
 // the language.
 type Person struct {
 	wire.User
-	Permissions int          // in servers
+	Permissions int64        // in servers
 	Installed   bool         // the person installed the app for themselves
 	Outside     bool         // the person is not a member of the bot's server
 	locale      atomic.Value // string
@@ -44,7 +46,7 @@ func (w *World) channel(c wire.Channel, bot bool) *channel {
 	c.ID = w.id()
 	if c.GuildID != "" {
 		position := len(w.channels)
-		c.Position, c.Overwrites = &position, []wire.Overwrite{}
+		c.Position, c.Overwrites = &position, []discordgo.PermissionOverwrite{}
 	}
 	ch := &channel{Channel: c, bot: bot}
 	w.channels[c.ID] = ch
@@ -64,7 +66,7 @@ func (w *World) Person(name string) *Person {
 	p := &Person{Permissions: wire.Everyone, Installed: true}
 	p.locale.Store("en-US")
 	p.User = wire.User{ID: w.id(), Username: strings.ToLower(name), GlobalName: &name, Discriminator: "0"}
-	p.dm = w.channel(wire.Channel{Type: wire.ChannelDM, Recipients: []wire.User{p.User}}, true)
+	p.dm = w.channel(wire.Channel{Type: discordgo.ChannelTypeDM, Recipients: []wire.User{p.User}}, true)
 	w.people[p.ID], w.byName[name] = p, p
 	w.order = append(w.order, p)
 	if len(w.order) == 1 {
@@ -106,7 +108,7 @@ func (w *World) Channels(p *Person) []wire.Channel {
 	defer w.mu.Unlock()
 	var out []wire.Channel
 	for _, c := range w.channels {
-		if c.Type != wire.ChannelDM || c == p.dm {
+		if c.Type != discordgo.ChannelTypeDM || c == p.dm {
 			out = append(out, c.Channel)
 		}
 	}
@@ -131,7 +133,7 @@ func (w *World) Sees(p *Person, id string) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	c := w.channels[id]
-	return c != nil && (c.Type != wire.ChannelDM || c == p.dm)
+	return c != nil && (c.Type != discordgo.ChannelTypeDM || c == p.dm)
 }
 
 // Guild gives a server by its id; nil when there is none.
@@ -149,7 +151,7 @@ func (w *World) Home() wire.Guild {
 	g.Members = []wire.Member{w.member(w.Bot, 0)}
 	g.Channels = []*wire.Channel{}
 	for _, c := range w.channels {
-		if c.GuildID == g.ID && w.botMay(c)&wire.ViewChannel != 0 {
+		if c.GuildID == g.ID && w.botMay(c)&discordgo.PermissionViewChannel != 0 {
 			copied := c.Channel
 			g.Channels = append(g.Channels, &copied)
 		}
@@ -158,19 +160,15 @@ func (w *World) Home() wire.Guild {
 	return g
 }
 
-func (w *World) member(u wire.User, permissions int) wire.Member {
-	m := wire.Member{User: &u, Roles: append([]string{}, w.roles[u.ID]...), JoinedAt: Time(u.ID).UTC().Format("2006-01-02T15:04:05.000000+00:00")}
-	if permissions != 0 {
-		m.Permissions = fmt.Sprint(permissions)
-	}
-	return m
+func (w *World) member(u wire.User, permissions int64) wire.Member {
+	return wire.Member{User: &u, Permissions: permissions, Roles: append([]string{}, w.roles[u.ID]...), JoinedAt: Time(u.ID).UTC().Format("2006-01-02T15:04:05.000000+00:00")}
 }
 
 // Channel gives a channel as the bot sees it.
 func (w *World) Channel(id string) (wire.Channel, *wire.Error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	c, err := w.botIn(id, wire.ViewChannel)
+	c, err := w.botIn(id, discordgo.PermissionViewChannel)
 	if err != nil {
 		return wire.Channel{}, err
 	}
@@ -178,13 +176,13 @@ func (w *World) Channel(id string) (wire.Channel, *wire.Error) {
 }
 
 // botIn gives a channel if the bot may do there what the permissions name.
-func (w *World) botIn(id string, permissions int) (*channel, *wire.Error) {
+func (w *World) botIn(id string, permissions int64) (*channel, *wire.Error) {
 	c := w.channels[id]
 	if c == nil {
 		return nil, wire.ErrUnknownChannel
 	}
 	switch may := w.botMay(c); {
-	case may&wire.ViewChannel == 0:
+	case may&discordgo.PermissionViewChannel == 0:
 		return nil, wire.ErrMissingAccess
 	case may&permissions != permissions:
 		return nil, wire.ErrMissingPermission

@@ -1,9 +1,9 @@
 package world
 
 import (
-	"fmt"
 	"slices"
-	"strconv"
+
+	"github.com/bwmarrin/discordgo"
 
 	"switchboard/playground/wire"
 )
@@ -11,7 +11,7 @@ import (
 // botMay is what the bot may do in a channel, in the order that Discord documents: @everyone and the roles add up,
 // an owner or administrator may do everything, then the channel's overwrites for @everyone, for the roles taken
 // together, and for the member, each taking away before it gives. Who may not see a channel may do nothing there.
-func (w *World) botMay(c *channel) int {
+func (w *World) botMay(c *channel) int64 {
 	switch {
 	case !c.bot:
 		return 0
@@ -19,54 +19,49 @@ func (w *World) botMay(c *channel) int {
 		return wire.Everyone
 	}
 	g, roles := w.guilds[c.GuildID], w.roles[w.Bot.ID]
-	may := 0
+	may := int64(0)
 	for _, r := range g.Roles {
 		if r.ID == g.ID || slices.Contains(roles, r.ID) {
-			may |= bits(r.Permissions)
+			may |= r.Permissions
 		}
 	}
-	if g.OwnerID == w.Bot.ID || may&wire.Administrator != 0 {
+	if g.OwnerID == w.Bot.ID || may&discordgo.PermissionAdministrator != 0 {
 		return wire.AllPermissions
 	}
-	if c.Type == wire.ChannelThread {
+	if c.Type == discordgo.ChannelTypeGuildPublicThread {
 		c = w.channels[c.ParentID]
 	}
-	may = overwritten(may, c.Overwrites, func(o wire.Overwrite) bool { return o.ID == g.ID })
-	may = overwritten(may, c.Overwrites, func(o wire.Overwrite) bool { return o.ID != g.ID && slices.Contains(roles, o.ID) })
-	may = overwritten(may, c.Overwrites, func(o wire.Overwrite) bool { return o.ID == w.Bot.ID })
-	if may&wire.ViewChannel == 0 {
+	may = overwritten(may, c.Overwrites, func(o discordgo.PermissionOverwrite) bool { return o.ID == g.ID })
+	may = overwritten(may, c.Overwrites, func(o discordgo.PermissionOverwrite) bool { return o.ID != g.ID && slices.Contains(roles, o.ID) })
+	may = overwritten(may, c.Overwrites, func(o discordgo.PermissionOverwrite) bool { return o.ID == w.Bot.ID })
+	if may&discordgo.PermissionViewChannel == 0 {
 		return 0
 	}
 	return may
 }
 
 // overwritten applies the overwrites that are meant, taken together.
-func overwritten(may int, all []wire.Overwrite, meant func(wire.Overwrite) bool) int {
-	allow, deny := 0, 0
+func overwritten(may int64, all []discordgo.PermissionOverwrite, meant func(discordgo.PermissionOverwrite) bool) int64 {
+	allow, deny := int64(0), int64(0)
 	for _, o := range all {
 		if meant(o) {
-			allow |= bits(o.Allow)
-			deny |= bits(o.Deny)
+			allow |= o.Allow
+			deny |= o.Deny
 		}
 	}
 	return may&^deny | allow
 }
 
-func bits(s string) int {
-	n, _ := strconv.Atoi(s) // written by this package
-	return n
-}
-
 // appPermissions gives the bot's permissions in a channel, as interactions carry them.
-func (w *World) appPermissions(c *channel) string {
+func (w *World) appPermissions(c *channel) int64 {
 	if !c.bot {
-		return fmt.Sprint(wire.AttachFiles | wire.EmbedLinks | wire.UseExternalEmojis)
+		return discordgo.PermissionAttachFiles | discordgo.PermissionEmbedLinks | discordgo.PermissionUseExternalEmojis
 	}
-	return fmt.Sprint(w.botMay(c))
+	return w.botMay(c)
 }
 
 // may is what a person may do in a channel.
-func (w *World) may(p *Person, c *channel) int {
+func (w *World) may(p *Person, c *channel) int64 {
 	if g := w.guilds[c.GuildID]; g != nil && g.OwnerID == p.ID {
 		return wire.AllPermissions
 	}
@@ -75,13 +70,13 @@ func (w *World) may(p *Person, c *channel) int {
 
 // AddChannel makes another text channel in the bot's server. Where the bot may do other things there than in the
 // whole server, an overwrite for the bot says so.
-func (w *World) AddChannel(name string, bot int) string {
+func (w *World) AddChannel(name string, bot int64) string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	home := w.places[Server].GuildID
-	c := w.channel(wire.Channel{Type: wire.ChannelText, GuildID: home, Name: name}, true)
+	c := w.channel(wire.Channel{Type: discordgo.ChannelTypeGuildText, GuildID: home, Name: name}, true)
 	if before := w.botMay(c); before != bot {
-		c.Overwrites = []wire.Overwrite{{ID: w.Bot.ID, Type: wire.OverwriteMember, Allow: fmt.Sprint(bot &^ before), Deny: fmt.Sprint(before &^ bot)}}
+		c.Overwrites = []discordgo.PermissionOverwrite{{ID: w.Bot.ID, Type: discordgo.PermissionOverwriteTypeMember, Allow: bot &^ before, Deny: before &^ bot}}
 	}
 	w.tell(Event{Name: "CHANNEL_CREATE", Data: c.Channel, Channel: c.ID, Guild: home, Bot: w.botMay(c) != 0})
 	return c.ID
@@ -92,7 +87,7 @@ func (w *World) AddThread(parent, name string) string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	zero := 0
-	c := w.channel(wire.Channel{Type: wire.ChannelThread, GuildID: w.channels[parent].GuildID, ParentID: parent, Name: name, OwnerID: w.Bot.ID, Messages: &zero, Members: &zero,
+	c := w.channel(wire.Channel{Type: discordgo.ChannelTypeGuildPublicThread, GuildID: w.channels[parent].GuildID, ParentID: parent, Name: name, OwnerID: w.Bot.ID, Messages: &zero, Members: &zero,
 		TotalSent: &zero, Thread: &wire.ThreadMetadata{ArchiveTimestamp: w.stamp(), CreateTimestamp: w.stamp(), AutoArchiveDuration: 24 * 60}}, true)
 	c.Position, c.Overwrites = nil, nil
 	w.tell(Event{Name: "THREAD_CREATE", Data: c.Channel, Channel: c.ID, Guild: c.GuildID, Bot: true})
@@ -100,10 +95,10 @@ func (w *World) AddThread(parent, name string) string {
 }
 
 // AddRole makes a role in the bot's server and gives it to members, by their ids.
-func (w *World) AddRole(name string, permissions int, members ...string) string {
+func (w *World) AddRole(name string, permissions int64, members ...string) string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	role := wire.Role{ID: w.id(), Name: name, Permissions: fmt.Sprint(permissions)}
+	role := wire.Role{ID: w.id(), Name: name, Permissions: permissions}
 	w.changeHome(func(g *wire.Guild) {
 		role.Position = len(g.Roles)
 		g.Roles = append(g.Roles, role)
@@ -134,13 +129,13 @@ func (w *World) role(guild, id string) (found wire.Role) {
 }
 
 // Permit sets what a role of the bot's server allows; the server's own id is @everyone.
-func (w *World) Permit(role string, permissions int) {
+func (w *World) Permit(role string, permissions int64) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.changeHome(func(g *wire.Guild) {
 		for i := range g.Roles {
 			if g.Roles[i].ID == role {
-				g.Roles[i].Permissions = fmt.Sprint(permissions)
+				g.Roles[i].Permissions = permissions
 			}
 		}
 	})
@@ -148,15 +143,15 @@ func (w *World) Permit(role string, permissions int) {
 
 // Overwrite sets what a channel allows and denies a role or a member, beside what the server does; 0, 0 takes the
 // overwrite away.
-func (w *World) Overwrite(channel, id string, allow, deny int) {
+func (w *World) Overwrite(channel, id string, allow, deny int64) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	c := w.channels[channel]
-	o := wire.Overwrite{ID: id, Type: wire.OverwriteMember, Allow: fmt.Sprint(allow), Deny: fmt.Sprint(deny)}
+	o := discordgo.PermissionOverwrite{ID: id, Type: discordgo.PermissionOverwriteTypeMember, Allow: allow, Deny: deny}
 	if w.role(c.GuildID, id).ID != "" {
-		o.Type = wire.OverwriteRole
+		o.Type = discordgo.PermissionOverwriteTypeRole
 	}
-	rest := slices.DeleteFunc(slices.Clone(c.Overwrites), func(o wire.Overwrite) bool { return o.ID == id })
+	rest := slices.DeleteFunc(slices.Clone(c.Overwrites), func(o discordgo.PermissionOverwrite) bool { return o.ID == id })
 	if allow|deny != 0 {
 		rest = append(rest, o)
 	}

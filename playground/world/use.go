@@ -1,10 +1,15 @@
 package world
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
+	"github.com/bwmarrin/discordgo"
+
+	"switchboard/playground/rules"
 	"switchboard/playground/wire"
 )
 
@@ -12,18 +17,9 @@ import (
 // attachment, and the id, a string, of a channel or role.
 type Values map[string]any
 
-// Command has a person use a slash command; path is its name with group and subcommand, "solve squares". What
-// Discord's own client would not send is an error.
-func (w *World) Command(p *Person, channel, path string, values Values) (*Asked, error) {
-	return w.slash(p, channel, path, values, "")
-}
-
-// Complete has a person type in an option with autocomplete; focus names it.
-func (w *World) Complete(p *Person, channel, path string, values Values, focus string) (*Asked, error) {
-	return w.slash(p, channel, path, values, focus)
-}
-
-func (w *World) slash(p *Person, channel, path string, values Values, focus string) (*Asked, error) {
+// Command has a person use a slash command; path is its name with group and subcommand, "solve squares". With a focus
+// they only type in that option, which has autocomplete. What Discord's own client would not send is an error.
+func (w *World) Command(p *Person, channel, path string, values Values, focus string) (*Asked, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	c := w.channels[channel]
@@ -31,69 +27,64 @@ func (w *World) slash(p *Person, channel, path string, values Values, focus stri
 	if c == nil || len(words) == 0 {
 		return nil, fmt.Errorf("no channel %s or no command %q", channel, path)
 	}
-	cmd, err := w.find(p, c, wire.ChatCommand, words[0])
+	cmd, err := w.find(p, c, discordgo.ChatApplicationCommand, words[0])
 	if err != nil {
 		return nil, err
 	}
-	in := &input{w: w, who: p, in: c, values: values, focus: focus, resolved: &wire.Resolved{}}
-	given, err := in.descend(cmd.Options, words[1:])
-	if err != nil {
+	in := &input{w: w, who: p, in: c, values: values, focus: focus}
+	data := used(cmd)
+	data.Options, err = in.descend(cmd.Options, words[1:])
+	switch {
+	case err != nil:
 		return nil, fmt.Errorf("/%s: %w", strings.Join(words, " "), err)
+	case focus != "" && in.kind == 0:
+		return nil, fmt.Errorf("/%s: option %s has no autocomplete", strings.Join(words, " "), focus)
 	}
-	data := &wire.Data{ID: cmd.ID, Name: cmd.Name, Type: cmd.Type, GuildID: cmd.GuildID, Options: given}
-	if in.used {
-		data.Resolved = in.resolved
-	}
+	data.Resolved = in.resolved
 	kind := wire.OfCommand
 	if focus != "" {
 		kind = wire.Autocomplete
-		if in.kind == 0 {
-			return nil, fmt.Errorf("/%s: option %s has no autocomplete", strings.Join(words, " "), focus)
-		}
 	}
-	a := w.ask(p, c, kind, data, nil, w.owners(p, c, cmd.IntegrationTypes))
-	a.optionKind = in.kind
-	w.send(a)
-	return a, nil
+	return w.ask(&Asked{Person: p, channel: c, optionKind: in.kind}, kind, data, w.owners(p, c, cmd.IntegrationTypes)), nil
+}
+
+// used is what the bot is told of a command.
+func used(cmd wire.Command) *wire.Data {
+	return &wire.Data{ID: cmd.ID, Name: cmd.Name, Type: cmd.Type, GuildID: cmd.GuildID}
 }
 
 // OnMessage has a person use a message command.
 func (w *World) OnMessage(p *Person, channel, name, message string) (*Asked, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	c, target := w.channels[channel], w.messages[message]
-	if c == nil || target == nil || target.channel != c || target.onlyFor != "" && target.onlyFor != p.ID {
+	c, target := w.channels[channel], w.seen(message, p.ID)
+	if c == nil || target == nil || target.channel != c {
 		return nil, fmt.Errorf("%s: no message %s here", name, message)
 	}
-	cmd, err := w.find(p, c, wire.MessageCommand, name)
+	cmd, err := w.find(p, c, discordgo.MessageApplicationCommand, name)
 	if err != nil {
 		return nil, err
 	}
-	data := &wire.Data{ID: cmd.ID, Name: cmd.Name, Type: cmd.Type, GuildID: cmd.GuildID, TargetID: message,
-		Resolved: &wire.Resolved{Messages: map[string]wire.Message{message: *target.msg}}}
-	a := w.ask(p, c, wire.OfCommand, data, nil, w.owners(p, c, cmd.IntegrationTypes))
-	w.send(a)
-	return a, nil
+	data := used(cmd)
+	data.TargetID, data.Resolved.Messages = message, map[string]wire.Message{message: *target.msg}
+	return w.ask(&Asked{Person: p, channel: c}, wire.OfCommand, data, w.owners(p, c, cmd.IntegrationTypes)), nil
 }
 
-// find gives the command of a name that the person can use here.
-func (w *World) find(p *Person, c *channel, kind int, name string) (wire.Command, error) {
-	known := false
+// find gives the command of a name, or with "" any of its type, that the person can use here.
+func (w *World) find(p *Person, c *channel, kind discordgo.ApplicationCommandType, name string) (wire.Command, error) {
+	err := fmt.Errorf("the command %q is not registered", cmp.Or(name, "to launch the Activity"))
 	for _, guild := range []string{c.GuildID, ""} {
 		for _, cmd := range w.commands[guild] {
-			if cmd.Type != kind || cmd.Name != name {
+			if cmd.Type != kind || name != "" && cmd.Name != name {
 				continue
 			}
 			if w.offers(cmd, p, c) {
 				return cmd, nil
 			}
-			known = true
+			err = fmt.Errorf("the command %q cannot be used here by %s", cmd.Name, p.Name())
 		}
 	}
-	if known {
-		return wire.Command{}, fmt.Errorf("the command %q cannot be used here by %s", name, p.Name())
-	}
-	return wire.Command{}, fmt.Errorf("the command %q is not registered", name)
+	return wire.Command{}, err
 }
 
 // input is the reading of one person's options.
@@ -103,14 +94,16 @@ type input struct {
 	in       *channel
 	values   Values
 	focus    string
-	kind     int // type of the focused option
-	resolved *wire.Resolved
-	used     bool // something is in resolved
+	kind     discordgo.ApplicationCommandOptionType // of the focused option
+	resolved wire.Resolved
 }
 
+// given is an option as it travels.
+type given = discordgo.ApplicationCommandInteractionDataOption
+
 // descend follows the words into groups and subcommands and reads the options at the end.
-func (in *input) descend(options []wire.Option, words []string) ([]wire.Given, error) {
-	nested := len(options) > 0 && options[0].Type <= wire.SubcommandGroup
+func (in *input) descend(options []wire.Option, words []string) ([]*given, error) {
+	nested := len(options) > 0 && options[0].Type <= discordgo.ApplicationCommandOptionSubCommandGroup
 	switch {
 	case !nested && len(words) > 0:
 		return nil, fmt.Errorf("no subcommand %q", words[0])
@@ -124,34 +117,31 @@ func (in *input) descend(options []wire.Option, words []string) ([]wire.Given, e
 		return nil, fmt.Errorf("no subcommand %q", words[0])
 	}
 	inner, err := in.descend(options[at].Options, words[1:])
-	return []wire.Given{{Name: words[0], Type: options[at].Type, Options: inner}}, err
+	return []*given{{Name: words[0], Type: options[at].Type, Options: inner}}, err
 }
 
-func (in *input) options(options []wire.Option) ([]wire.Given, error) {
-	var out []wire.Given
+func (in *input) options(options []wire.Option) (out []*given, err error) {
 	known := map[string]bool{}
 	for _, o := range options {
 		known[o.Name] = true
 		v, ok := in.values[o.Name]
 		focused := o.Name == in.focus && o.Autocomplete
 		switch {
-		case !ok && focused:
-			v = ""
+		case focused:
+			in.kind = o.Type
+			if !ok {
+				v = ""
+			}
 		case !ok && o.Required && in.focus == "":
 			return nil, fmt.Errorf("the option %s is required", o.Name)
 		case !ok:
 			continue
+		default:
+			if v, err = in.value(o, v); err != nil {
+				return nil, fmt.Errorf("option %s: %w", o.Name, err)
+			}
 		}
-		if focused {
-			in.kind = o.Type
-			out = append(out, wire.Given{Name: o.Name, Type: o.Type, Value: v, Focused: true})
-			continue
-		}
-		value, err := in.value(o, v)
-		if err != nil {
-			return nil, fmt.Errorf("option %s: %w", o.Name, err)
-		}
-		out = append(out, wire.Given{Name: o.Name, Type: o.Type, Value: value})
+		out = append(out, &given{Name: o.Name, Type: o.Type, Value: v, Focused: focused})
 	}
 	for name := range in.values {
 		if !known[name] {
@@ -165,31 +155,32 @@ func (in *input) options(options []wire.Option) ([]wire.Given, error) {
 func (in *input) value(o wire.Option, v any) (any, error) {
 	switch x := v.(type) {
 	case string:
-		return in.text(o, x)
+		switch o.Type {
+		case discordgo.ApplicationCommandOptionString:
+			if err := fit("characters", utf8.RuneCountInString(x), o.MinLength, o.MaxLength, 0, rules.MaxStringOption); err != nil {
+				return nil, err
+			}
+			return x, chosen(o, x)
+		case discordgo.ApplicationCommandOptionChannel:
+			return x, in.room(o, x)
+		case discordgo.ApplicationCommandOptionRole:
+			return x, in.role(x)
+		}
 	case int:
-		return in.number(o, x)
+		if o.Type == discordgo.ApplicationCommandOptionInteger {
+			return x, in.number(o, float64(x))
+		}
 	case bool:
-		if o.Type == wire.BooleanOption {
+		if o.Type == discordgo.ApplicationCommandOptionBoolean {
 			return x, nil
 		}
 	case Upload:
-		if o.Type == wire.AttachmentOption {
-			return in.file(x)
+		if o.Type == discordgo.ApplicationCommandOptionAttachment {
+			ids, err := in.w.hand(&in.resolved, x)
+			return strings.Join(ids, ""), err
 		}
 	}
 	return nil, fmt.Errorf("a %T is not what an option of type %d takes", v, o.Type)
-}
-
-func (in *input) text(o wire.Option, s string) (any, error) {
-	switch o.Type {
-	case wire.StringOption:
-		return s, fits(o, s)
-	case wire.ChannelOption:
-		return s, in.room(o, s)
-	case wire.RoleOption:
-		return s, in.role(s)
-	}
-	return nil, fmt.Errorf("a text is not what an option of type %d takes", o.Type)
 }
 
 // room takes a channel of the same server, of the types that the option allows.
@@ -201,10 +192,7 @@ func (in *input) room(o wire.Option, id string) error {
 	if len(o.ChannelTypes) > 0 && !slices.Contains(o.ChannelTypes, c.Type) {
 		return fmt.Errorf("#%s is a channel of type %d, expected one of %v", c.Name, c.Type, o.ChannelTypes)
 	}
-	copied := c.Channel
-	copied.Permissions, copied.Overwrites = fmt.Sprint(in.w.may(in.who, c)), nil
-	in.resolved.Channels = map[string]wire.Channel{id: copied}
-	in.used = true
+	in.resolved.Channels = map[string]wire.Channel{id: in.w.partly(c, in.who)}
 	return nil
 }
 
@@ -214,50 +202,54 @@ func (in *input) role(id string) error {
 		return fmt.Errorf("no role %s here", id)
 	}
 	in.resolved.Roles = map[string]wire.Role{id: r}
-	in.used = true
 	return nil
 }
 
-func fits(o wire.Option, s string) error {
-	n, low, high := len([]rune(s)), 0, 6000
-	if o.MinLength != nil {
-		low = *o.MinLength
+// fit reports whether a count lies within bounds, which are low and high where they are left out.
+func fit(of string, n int, least, most *int, low, high int) error {
+	if least != nil {
+		low = *least
 	}
-	if o.MaxLength != nil {
-		high = *o.MaxLength
+	if most != nil {
+		high = *most
 	}
 	if n < low || n > high {
-		return fmt.Errorf("%d characters, where %d to %d fit", n, low, high)
-	}
-	if len(o.Choices) > 0 && !slices.ContainsFunc(o.Choices, func(c wire.Choice) bool { return c.Value == s }) {
-		return fmt.Errorf("%q is none of the choices", s)
+		return fmt.Errorf("%d %s, where %d to %d fit", n, of, low, high)
 	}
 	return nil
 }
 
-func (in *input) number(o wire.Option, n int) (any, error) {
-	switch x := float64(n); {
-	case o.Type != wire.IntegerOption:
-		return nil, fmt.Errorf("a number is not what an option of type %d takes", o.Type)
-	case o.MinValue != nil && x < *o.MinValue:
-		return nil, fmt.Errorf("%v is less than %v", x, *o.MinValue)
-	case o.MaxValue != nil && x > *o.MaxValue:
-		return nil, fmt.Errorf("%v is more than %v", x, *o.MaxValue)
-	case len(o.Choices) > 0 && !slices.ContainsFunc(o.Choices, func(c wire.Choice) bool { return c.Value == x }):
-		return nil, fmt.Errorf("%v is none of the choices", x)
+// chosen reports whether a value is one of the choices, where there are some.
+func chosen(o wire.Option, v any) error {
+	if len(o.Choices) > 0 && !slices.ContainsFunc(o.Choices, func(c discordgo.ApplicationCommandOptionChoice) bool { return c.Value == v }) {
+		return fmt.Errorf("%v is none of the choices", v)
 	}
-	return n, nil
+	return nil
 }
 
-func (in *input) file(u Upload) (any, error) {
-	if err := measure([]Upload{u}); err != nil {
+func (in *input) number(o wire.Option, x float64) error {
+	switch {
+	case o.MinValue != nil && x < *o.MinValue:
+		return fmt.Errorf("%v is less than %v", x, *o.MinValue)
+	case o.MaxValue != nil && x > *o.MaxValue:
+		return fmt.Errorf("%v is more than %v", x, *o.MaxValue)
+	}
+	return chosen(o, x)
+}
+
+// hand puts files where Discord does, and gives their ids.
+func (w *World) hand(r *wire.Resolved, ups ...Upload) ([]string, error) {
+	if err := measure(ups); err != nil {
 		return nil, err
 	}
-	a := in.w.store(u, "", true)
-	if in.resolved.Attachments == nil {
-		in.resolved.Attachments = map[string]wire.Attachment{}
+	ids := []string{}
+	for _, u := range ups {
+		a := w.store(u, "", true)
+		if r.Attachments == nil {
+			r.Attachments = map[string]wire.Attachment{}
+		}
+		r.Attachments[a.ID] = a
+		ids = append(ids, a.ID)
 	}
-	in.resolved.Attachments[a.ID] = a
-	in.used = true
-	return a.ID, nil
+	return ids, nil
 }

@@ -1,6 +1,10 @@
 package world
 
-import "switchboard/playground/wire"
+import (
+	"github.com/bwmarrin/discordgo"
+
+	"switchboard/playground/wire"
+)
 
 // answered gives the interaction of a token that may still be answered on.
 func (w *World) answered(app, token string) (*Asked, *wire.Error) {
@@ -67,7 +71,7 @@ func (w *World) Delete(app, token, message string) *wire.Error {
 	}
 	w.remove(p)
 	if p.msg.ID == a.original {
-		waiting := p.msg.Flags&wire.Loading != 0 // then a follow-up is the answer
+		waiting := p.msg.Flags&discordgo.MessageFlagsLoading != 0 // then a follow-up is the answer
 		a.update(func(s *State) { s.Done, s.Message = !waiting, nil })
 	}
 	return nil
@@ -84,7 +88,7 @@ func (w *World) Follow(app, token string, body Body) (*wire.Message, *wire.Error
 	if err != nil {
 		return nil, err
 	}
-	if p := w.messages[a.original]; p != nil && p.msg.Flags&wire.Loading != 0 {
+	if p := w.messages[a.original]; p != nil && p.msg.Flags&discordgo.MessageFlagsLoading != 0 {
 		if err := a.edit(p, body, 0); err != nil {
 			return nil, err
 		}

@@ -9,12 +9,13 @@ package world
 
 import (
 	"crypto/rand"
-	"fmt"
 	"regexp"
 	"strconv"
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"github.com/bwmarrin/discordgo"
 
 	"switchboard/playground/wire"
 )
@@ -99,10 +100,10 @@ func New(c Config) *World {
 	w.Bot = wire.User{ID: w.AppID, Username: c.Name, Discriminator: "0000", Bot: true}
 	home := w.guild("Puzzle Corner")
 	away := w.guild("Elsewhere")
-	w.places[Server] = w.channel(wire.Channel{Type: wire.ChannelText, GuildID: home.ID, Name: "puzzles"}, true)
-	w.channel(wire.Channel{Type: wire.ChannelText, GuildID: home.ID, Name: "general"}, true)
-	w.places[Foreign] = w.channel(wire.Channel{Type: wire.ChannelText, GuildID: away.ID, Name: "lounge"}, false)
-	w.places[Group] = w.channel(wire.Channel{Type: wire.ChannelGroup, Name: "Weekend plans"}, false)
+	w.places[Server] = w.channel(wire.Channel{Type: discordgo.ChannelTypeGuildText, GuildID: home.ID, Name: "puzzles"}, true)
+	w.channel(wire.Channel{Type: discordgo.ChannelTypeGuildText, GuildID: home.ID, Name: "general"}, true)
+	w.places[Foreign] = w.channel(wire.Channel{Type: discordgo.ChannelTypeGuildText, GuildID: away.ID, Name: "lounge"}, false)
+	w.places[Group] = w.channel(wire.Channel{Type: discordgo.ChannelTypeGroupDM, Name: "Weekend plans"}, false)
 	return w
 }
 
@@ -150,7 +151,7 @@ func (w *World) stamp() string { return w.Now().UTC().Format("2006-01-02T15:04:0
 
 func (w *World) guild(name string) *wire.Guild {
 	g := &wire.Guild{ID: w.id(), Name: name, Locale: "en-US", Features: []string{}}
-	g.Roles = []wire.Role{{ID: g.ID, Name: "@everyone", Permissions: fmt.Sprint(wire.Everyone)}}
+	g.Roles = []wire.Role{{ID: g.ID, Name: "@everyone", Permissions: wire.Everyone}}
 	w.guilds[g.ID] = g
 	return g
 }
