@@ -103,7 +103,7 @@ func (b *started) dial(t testing.TB, origin, token string) (*websocket.Conn, err
 		return nil, err
 	}
 	t.Cleanup(func() { _ = ws.Close() })
-	_ = ws.SetReadDeadline(time.Now().Add(20 * time.Second))
+	_ = ws.SetReadDeadline(time.Now().Add(time.Minute))
 	return ws, ws.WriteJSON(map[string]string{"token": token})
 }
 
@@ -116,6 +116,7 @@ func (p *seat) connect() {
 // until reads until something comes, and keeps what it says.
 func (p *seat) until(what string, come func(told) bool) told {
 	p.t.Helper()
+	_ = p.ws.SetReadDeadline(time.Now().Add(time.Minute))
 	for {
 		var m told
 		if err := p.ws.ReadJSON(&m); err != nil {
