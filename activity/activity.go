@@ -223,9 +223,8 @@ func (s *Server) request(p claims) *commands.Request {
 	req := &commands.Request{
 		Kind: commands.Click, Time: s.Now(), UserID: p.Person.ID, UserName: p.Name, Locale: p.Locale, GuildID: p.Guild, ChannelID: p.Channel,
 	}
-	req.SeenBy(true)
 	req.Speak(s.Phrases, s.Settings)
-	return req
+	return req.SeenBy(true)
 }
 
 // token lets somebody in: Discord says who they are, and whether they are in the instance.

@@ -9,15 +9,6 @@ import (
 	"switchboard/puzzles"
 )
 
-// solveAsked answers /solve.
-func (r *Router) solveAsked(ctx context.Context, req *Request, p puzzles.Puzzle) (Reply, error) {
-	q, err := r.Position(ctx, req, p)
-	if err != nil {
-		return Reply{}, err
-	}
-	return r.solve(ctx, req, query{p, q, view{req.Text("show"), req.Bool("private")}})
-}
-
 // solve answers a question.
 func (r *Router) solve(ctx context.Context, req *Request, a query) (Reply, error) {
 	budget, done, err := r.work(ctx, a)
@@ -29,7 +20,7 @@ func (r *Router) solve(ctx context.Context, req *Request, a query) (Reply, error
 	if err != nil {
 		return Reply{}, err
 	}
-	req.tell(&answer.Text)
+	a.tell(req.Speaker(), &answer.Text)
 	reply, err := r.reply(ctx, req, a, answer, controls{prefix: offerClick, buttons: r.offers(req, a)})
 	reply.Small = true
 	return reply, err
@@ -49,7 +40,7 @@ func (r *Router) offers(req *Request, a query) (buttons []puzzles.Button) {
 // alone, under an answer for all to see.
 func (r *Router) clickOffer(ctx context.Context, req *Request, what string, a query) (Reply, error) {
 	what, tried := strings.CutPrefix(what, tryPrefix)
-	req.SeenBy(tried || !req.publicHere())
+	req = req.SeenBy(tried || !req.publicHere())
 	for o := range rooms[Offerer](r.Services) {
 		if b, ok := o.Offer(req.Speaker(), a.puzzle, a.position); ok && b.ID == what {
 			return o.Accept(ctx, req, a.puzzle, a.position)

@@ -21,33 +21,34 @@ const (
 	whichPuzzle = "which" // a menu
 )
 
-// ask shows the board that was read and asks what is not certain about it. The
-// question is the asker's alone.
-func (r *Router) ask(ctx context.Context, req *Request, u *uncertain) (Reply, error) {
-	everybody := !req.ForPerson()
+// ask shows the board that was read and asks what is not certain about it. The question is the
+// asker's alone. What it returns besides is to be answered as it was read, for a board that no
+// button can keep.
+func (r *Router) ask(ctx context.Context, req *Request, u *uncertain) (Reply, *pending, error) {
 	if u.Unwrap() != nil {
-		req.SeenBy(true)
-		return r.askRows(ctx, req, u), nil
+		return r.askRows(ctx, req.SeenBy(true), u), nil, nil
 	}
-	p, err := r.pendingOf(req, u.found) // its notes are for who sees the answer
+	p, err := r.pendingOf(req, u.candidates) // its notes are for who sees the answer
 	if err != nil {
-		return Reply{}, err
+		return Reply{}, nil, err
 	}
-	req.SeenBy(true)
-	s, first := req.Speaker(), u.found.boards[0]
-	lines := append(u.found.said(0), doubtTexts(s, first.Doubts)...)
+	req = req.SeenBy(true)
+	s, first := req.Speaker(), u.candidates.boards[0]
+	lines := append(u.candidates.assumed(0), doubtTexts(s, first.Doubts)...)
 	lines = append(lines, Notes(s, first)...)
 	if goal := goalLines[first.Goal]; goal != "" {
 		lines = append(lines, s.Say(goal))
 	}
 	reply, err := r.askWhich(ctx, req, p, lines, first.Doubts)
-	if large := new(tooLargeToAsk); errors.As(err, &large) {
-		req.SeenBy(!everybody)
+	if errors.Is(err, errNotKept) && turnOf(ctx).trouble == nil && !p.Readings[0].Unsure {
 		p.Readings[0].Notes = append(lines, s.Say("too_large_to_ask"))
-		large.pending = p
+		return Reply{}, &p, nil
 	}
-	return reply, err
+	return reply, nil, err
 }
+
+// errNotKept complains about a board that is not certain and that no button can keep.
+var errNotKept = &puzzles.Complaint{Phrase: "ask_by_command"}
 
 // askWhich asks which reading of what is pending was meant.
 func (r *Router) askWhich(ctx context.Context, req *Request, p pending, lines []string, doubts []notation.Doubt) (Reply, error) {
@@ -72,14 +73,10 @@ func (r *Router) askWhich(ctx context.Context, req *Request, p pending, lines []
 		return Reply{}, err
 	}
 	reply.SetPrivate(true)
-	reply.Asks, reply.Components = true, r.askComponents(ctx, req, p)
-	switch {
-	case len(reply.Components) > 0:
-		return reply, nil
-	case req.trouble != nil:
-		return Reply{}, &puzzles.Complaint{Phrase: "ask_by_command"}
+	if reply.Asks, reply.Components = true, r.askComponents(ctx, req, p); len(reply.Components) == 0 {
+		return Reply{}, errNotKept
 	}
-	return Reply{}, &tooLargeToAsk{}
+	return reply, nil
 }
 
 // sceneLimit is the most cells of a board that is drawn to ask about it.
@@ -115,7 +112,7 @@ func ring(scene *render.Scene, d notation.Doubt) {
 func (r *Router) askRows(ctx context.Context, req *Request, u *uncertain) Reply {
 	p, why, label := r.newPending(req), u.boardless, phrases.ID("button_type_board")
 	if u.why != nil {
-		p.Draft = draft{Text: WithoutMentions(u.rows), Puzzle: u.asked, Said: saidWithoutMentions(u.why.Said)}
+		p.Draft = draft{Text: WithoutMentions(u.rows), Puzzle: u.as, Said: saidWithoutMentions(u.why.Said)}
 		why, label = puzzles.ComplainOfText(req.Speaker(), u.why), "button_fix"
 	}
 	reply := Reply{Text: puzzles.Clip(why.Words(req.Speaker()), ContentLimit), Private: true, Layout: u.why != nil, Asks: u.why != nil}
@@ -131,15 +128,6 @@ func saidWithoutMentions(all []say.Statement) []say.Statement {
 	}
 	return all
 }
-
-// tooLargeToAsk is the error of a board that is not certain and that no button can
-// keep.
-type tooLargeToAsk struct{ pending pending }
-
-func (*tooLargeToAsk) Error() string { return "too large to ask about" }
-
-// Unwrap is what the person is told who has not said which puzzle it is.
-func (*tooLargeToAsk) Unwrap() error { return &puzzles.Complaint{Phrase: "ask_by_command"} }
 
 // choice is a button of a question about a board.
 type choice struct {
@@ -217,6 +205,31 @@ func (r *Router) puzzleMenu(ctx context.Context, req *Request, p pending, prompt
 	}
 	row.Components = []discordgo.MessageComponent{menu}
 	return row
+}
+
+// otherwise puts what else a board could be under its answer: the other readings,
+// and for a board in a message the other puzzles and the form.
+func (r *Router) otherwise(ctx context.Context, req *Request, f *found, reply *Reply) {
+	onMessage, p := r.onMessages(req.Name), f.pending
+	if read := len(f.among.boards); onMessage && read > 0 || read > 1 {
+		if asked, err := r.pendingOf(req, f.among); err == nil {
+			p = &asked
+		}
+	}
+	if p == nil {
+		return
+	}
+	buttons := slices.DeleteFunc(p.others(), func(c choice) bool { return c.label == "button_swap" }) // the answer has its own
+	if onMessage && len(r.text(*p)) <= formLimit {
+		buttons = append(buttons[:min(len(buttons), buttonsARow-1)], choice{fixIt, "button_fix", "", discordgo.SecondaryButton})
+	}
+	if len(buttons) > 0 {
+		reply.addBeside(r.askRow(ctx, req, *p, buttons[:min(len(buttons), buttonsARow)]))
+	}
+	if onMessage {
+		reply.addRow(r.puzzleMenu(ctx, req, *p, req.Say("another_puzzle")))
+	}
+	reply.Components = joined(reply.Components)
 }
 
 // does reports whether a command answers a puzzle.

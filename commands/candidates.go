@@ -32,13 +32,21 @@ func (r *Services) newPending(req *Request) pending {
 	return p
 }
 
+// again is the request of a person who answers a question, with the command that waits for it in
+// place of their click.
+func (p *pending) again(req *Request) *Request {
+	asked := *req
+	asked.Name, asked.Sub, asked.options = p.Command, p.Sub, p.Options
+	return &asked
+}
+
 // pendingOf is what a request asks for, about boards that were found. The error is why
 // no puzzle takes the first of them.
-func (r *Services) pendingOf(req *Request, f found) (pending, error) {
+func (r *Services) pendingOf(req *Request, c candidates) (pending, error) {
 	p := r.newPending(req)
-	p.Picture, p.Draft = f.given.address, draftOf(f.boards[0])
-	for i, read := range f.boards {
-		one := reading{Choice: read.Choice, About: read.About, Notes: f.said(i), Unsure: read.Puzzle == "", Label: labelOf(read)}
+	p.Picture, p.Draft = c.source.address, draftOf(c.boards[0])
+	for i, read := range c.boards {
+		one := reading{Choice: read.Choice, About: read.About, Notes: c.assumed(i), Unsure: read.Puzzle == "", Label: labelOf(read)}
 		if !one.Unsure {
 			taken := read
 			_, q, err := r.interpret(req, &taken)
@@ -49,29 +57,29 @@ func (r *Services) pendingOf(req *Request, f found) (pending, error) {
 			}
 		}
 		if i == 0 || one.Unsure {
-			one.Boards = append(one.Boards, r.others(req, f, read)...)
+			one.Boards = append(one.Boards, r.others(req, c, read)...)
 		}
 		if len(one.Boards) > 0 {
 			p.Readings = append(p.Readings, one)
 		}
 	}
 	if len(p.Readings) == 0 {
-		return p, fmt.Errorf("no puzzle takes a board of %v", f.boards[0].Fits)
+		return p, fmt.Errorf("no puzzle takes a board of %v", c.boards[0].Fits)
 	}
 	return p, nil
 }
 
 // others are the boards of a reading as the puzzles that it was not read as.
-func (r *Services) others(req *Request, f found, read notation.Reading) (all []board) {
-	for _, puzzle := range r.fits(f) {
+func (r *Services) others(req *Request, c candidates, read notation.Reading) (all []board) {
+	for _, puzzle := range r.fits(c) {
 		switch {
 		case puzzle == read.Puzzle:
 			continue
-		case f.given.address != "" && !slices.Contains(f.boards[0].Fits, puzzle):
+		case c.source.address != "" && !slices.Contains(c.boards[0].Fits, puzzle):
 			all = append(all, board{Puzzle: string(puzzle)})
 			continue
 		}
-		again, ok := r.as(puzzle, f, read)
+		again, ok := r.as(puzzle, c, read)
 		if !ok {
 			continue
 		}

@@ -49,10 +49,11 @@ func New(needs Needs) *Router {
 // anybody else the changed answer comes as a private one, and the first stays.
 func ownAnswer(h Handler) Handler {
 	return func(ctx context.Context, req *Request) (Reply, error) {
+		asker := req
 		if !req.asker() {
-			req.SeenBy(true)
+			asker = req.SeenBy(true)
 		}
-		reply, err := h(ctx, req)
+		reply, err := h(ctx, asker)
 		leaveOthers(req, &reply)
 		return reply, err
 	}
@@ -61,7 +62,7 @@ func ownAnswer(h Handler) Handler {
 // Handle answers a request of any kind. The context ends when the reply has been sent: who
 // presses the same board at the same moment waits for that.
 func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
-	req.forPerson = r.Private(req) || req.onPrivate()
+	req = req.SeenBy(r.Private(req) || req.onPrivate())
 	h, err := r.route(req)
 	if err != nil {
 		return Reply{}, err
@@ -71,7 +72,8 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 	}
 	ctx, end := r.slots.begin(ctx)
 	defer end()
-	reply, err := r.asking(h)(ctx, req)
+	turnOf(ctx).trouble = req.settings.trouble
+	reply, err := h(ctx, req)
 	if err != nil {
 		return Reply{}, explain(req.settings.person, err) // who alone sees it
 	}
@@ -81,7 +83,7 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 	if reply.Update && req.Target != nil && req.Target.Flags&discordgo.MessageFlagsIsComponentsV2 != 0 {
 		reply.Layout = true // which no message stops to be
 	}
-	reply.Trouble = req.trouble
+	reply.Trouble = turnOf(ctx).trouble
 	if !reply.Update && !req.publicHere() {
 		reply.SetPrivate(true)
 	}
@@ -139,8 +141,8 @@ func (r *Router) route(req *Request) (Handler, error) {
 		}
 		return nil, stale()
 	case OnMessage:
-		if what, ok := r.messageCommand(req.Name); ok {
-			return func(ctx context.Context, req *Request) (Reply, error) { return r.onMessage(ctx, req, what) }, nil
+		if r.onMessages(req.Name) {
+			return r.onMessage, nil
 		}
 	case Slash, Complete:
 		if h := r.command(req); h != nil {

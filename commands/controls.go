@@ -59,14 +59,14 @@ func (r *Router) addControls(ctx context.Context, req *Request, a query, answer 
 
 // openPage is the button that opens a board on the page; without an address where there is none.
 func (r *Router) openPage(ctx context.Context, req *Request, a query) (b discordgo.Button) {
-	if r.needs.Open == nil || req.trouble != nil {
+	if r.needs.Open == nil || turnOf(ctx).trouble != nil {
 		return b
 	}
 	ctx, cancel := context.WithTimeout(ctx, spareWithin)
 	defer cancel()
 	address, err := r.needs.Open(ctx, req.UserID, a.puzzle, a.position)
 	if err != nil {
-		req.trouble = fmt.Errorf("the address of a board: %w", err)
+		turnOf(ctx).trouble = fmt.Errorf("the address of a board: %w", err)
 	}
 	return discordgo.Button{Label: req.Say("play_open"), Style: discordgo.LinkButton, URL: address}
 }
@@ -81,7 +81,7 @@ func (r *Router) otherBoard(ctx context.Context, req *Request, answer puzzles.An
 	if err != nil {
 		return row
 	}
-	a := query{puzzle: p, position: q, view: view{private: true}}
+	a := query{found{puzzle: p, position: q}, view{private: true}}
 	return r.row(ctx, req, a, controls{prefix: answerClick, buttons: []puzzles.Button{{ID: puzzles.AsPicture, Label: answer.Other.Label}}})
 }
 
@@ -106,9 +106,8 @@ func (r *Router) controlMenu(ctx context.Context, req *Request, a query, groups 
 // query is a question and how the answer to it is to be shown: what a command
 // asks, and what a button under the answer asks again.
 type query struct {
-	puzzle   puzzles.Puzzle
-	position puzzles.Position
-	view     view
+	found
+	view view
 }
 
 // row is a row of buttons of the same question. It is empty where nothing can

@@ -80,7 +80,9 @@ func (r *Router) definitions(s phrases.Speaker) []*discordgo.ApplicationCommand 
 		&discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: solveThis},
 		&discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: hintThis})
 	for t := range rooms[Taker](r.Services) {
-		all = append(all, &discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: t.MessageCommand()})
+		if name := t.MessageCommand(); name != "" {
+			all = append(all, &discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: name})
+		}
 	}
 	for _, c := range all {
 		c.Contexts, c.IntegrationTypes = &everywhere, &anyone

@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -11,11 +12,69 @@ import (
 	"switchboard/puzzles"
 )
 
+// find reads the board in a source as one of a puzzle; nil is any. One that is not certain is
+// an uncertain error.
+func (r *Services) find(ctx context.Context, req *Request, p puzzles.Puzzle, from source, ask notation.Ask) (*found, error) {
+	c, err := r.candidates(ctx, req, from, ask)
+	if err == nil && c.doubtful() {
+		err = &uncertain{candidates: c}
+	}
+	bad := new(notation.Error)
+	if refuser, ok := p.(puzzles.Refuser); ok && errors.As(err, &bad) {
+		if own := refuser.Refuse(bad, req); own != nil {
+			err = own
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	f := &found{puzzle: p, among: c, notes: c.assumed(0)}
+	if p == nil {
+		f.puzzle, f.position, err = r.interpret(req, &c.boards[0])
+	} else {
+		f.position, err = p.Interpret(&c.boards[0], req)
+	}
+	return f, err
+}
+
+// candidates reads the boards in a source, which may be long.
+func (r *Services) candidates(ctx context.Context, req *Request, from source, ask notation.Ask) (candidates, error) {
+	if from.picture != nil {
+		return r.lookAt(ctx, req, from, ask)
+	}
+	if err := r.slots.take(ctx, from.quick()); err != nil {
+		return candidates{}, err
+	}
+	ask.Forms = r.forms
+	all, err := reader.ReadAll(ctx, from.text, ask)
+	if err != nil && ctx.Err() != nil {
+		return candidates{}, busy(err)
+	}
+	if bad := new(notation.Error); errors.As(err, &bad) {
+		for _, rows := range []string{bad.Rows, strings.TrimSpace(from.text)} { // the next step of whoever is refused
+			if editable(rows) {
+				return candidates{}, &uncertain{rows: rows, as: ask.Puzzle, why: bad}
+			}
+		}
+	}
+	if err != nil {
+		return candidates{}, err
+	}
+	c := candidates{boards: all, source: from, words: ask.Said}
+	r.recall(ctx, req, &c)
+	return c, nil
+}
+
+// editable reports whether rows fit the form in which they are put right.
+func editable(rows string) bool {
+	return rows != "" && len(rows) <= formLimit && !strings.Contains(rows, "<@")
+}
+
 // as is one of the boards as a board of a puzzle, false where it is none.
-func (r *Services) as(p notation.Puzzle, f found, read notation.Reading) (notation.Reading, bool) {
-	ask := notation.Ask{Puzzle: p, Said: f.words, Swap: f.pictured && read.Choice == notation.Swapped, Forms: r.forms}
-	text := f.given.text
-	if read.Choice == notation.AsNextBoard && !f.pictured { // it stands by itself
+func (r *Services) as(p notation.Puzzle, c candidates, read notation.Reading) (notation.Reading, bool) {
+	ask := notation.Ask{Puzzle: p, Said: c.words, Swap: c.pictured && read.Choice == notation.Swapped, Forms: r.forms}
+	text := c.source.text
+	if read.Choice == notation.AsNextBoard && !c.pictured { // it stands by itself
 		text, ask.Rule, ask.Goal = notation.Write(read), read.Rule, read.Goal
 	}
 	all, err := reader.ReadAll(context.Background(), text, ask)
@@ -26,50 +85,11 @@ func (r *Services) as(p notation.Puzzle, f found, read notation.Reading) (notati
 	return all[max(i, 0)], true
 }
 
-// find reads the board in what was given, which may be long.
-func (r *Services) find(ctx context.Context, req *Request, g source, ask notation.Ask) (found, error) {
-	if g.picture != nil {
-		return r.lookAt(ctx, req, g, ask)
+// interpret is the position of a board that was read as a certain puzzle.
+func (r *Services) interpret(o puzzles.Options, read *notation.Reading) (p puzzles.Puzzle, q puzzles.Position, err error) {
+	if p = r.puzzle(string(read.Puzzle)); p == nil {
+		return nil, nil, fmt.Errorf("no puzzle %q", read.Puzzle)
 	}
-	if err := r.slots.take(ctx, g.quick()); err != nil {
-		return found{}, err
-	}
-	ask.Forms = r.forms
-	all, err := reader.ReadAll(ctx, g.text, ask)
-	if err != nil && ctx.Err() != nil {
-		return found{}, busy(err)
-	}
-	if bad := new(notation.Error); errors.As(err, &bad) {
-		for _, rows := range []string{bad.Rows, strings.TrimSpace(g.text)} { // the next step of whoever is refused
-			if editable(rows) {
-				return found{}, &uncertain{rows: rows, asked: ask.Puzzle, why: bad}
-			}
-		}
-	}
-	if err != nil {
-		return found{}, err
-	}
-	f := found{boards: all, given: g, words: ask.Said}
-	r.recall(ctx, req, &f)
-	return f, nil
-}
-
-// editable reports whether rows fit the form in which they are put right.
-func editable(rows string) bool {
-	return rows != "" && len(rows) <= formLimit && !strings.Contains(rows, "<@")
-}
-
-// take notes that the likeliest board of f is the one to answer.
-func (r *Request) take(f found) {
-	r.found = f
-	r.notes = append(r.notes, f.said(0)...)
-}
-
-// tell adds how its board was read to an answer, and what was assumed.
-func (r *Request) tell(t *puzzles.Text) {
-	if len(r.found.boards) > 0 {
-		t.Add(Notes(r.Speaker(), r.found.boards[0])...)
-	}
-	t.Add(r.notes...)
-	r.notes = nil
+	q, err = p.Interpret(read, o)
+	return p, q, err
 }

@@ -101,7 +101,7 @@ func (r *Services) fixed(ctx context.Context, req *Request, p pending) (pending,
 		if err != nil {
 			return p, err
 		}
-		p.given, p.Draft, p.Picture = g, draft{Text: g.text}, g.address
+		p.file, p.Draft, p.Picture = g, draft{Text: g.text}, g.address
 	}
 	if is := req.Fields[puzzleField]; is != "" && is != was && p.Sub == "" {
 		if r.puzzle(is) == nil {

@@ -3,47 +3,56 @@ package commands
 import (
 	"switchboard/notation"
 	"switchboard/notation/say"
+	"switchboard/phrases"
 	"switchboard/puzzles"
 )
 
-// source is what a person gave for a board, or what a message has: a text, or the
-// file of a picture.
-type source struct {
-	text    string
-	picture []byte
-	address string // of a picture: where Discord has it, for a day
-}
-
-// found is what was found in what was given: every board that it may mean, the
-// likeliest first.
-type found struct {
+// candidates are the boards that a source may mean, the likeliest first.
+type candidates struct {
 	boards   []notation.Reading
-	given    source          // of a picture, the text of the board
+	source   source          // of a picture, the text of the board
 	words    []say.Statement // that were held when it was read
 	pictured bool            // it was read from a picture
 	notes    [][]string      // of each board, what was assumed, in words; may be shorter
 }
 
-// said is what was assumed to read a board.
-func (f found) said(board int) []string {
-	if board < len(f.notes) {
-		return f.notes[board]
+// assumed is what was assumed to read a board.
+func (c candidates) assumed(board int) []string {
+	if board < len(c.notes) {
+		return c.notes[board]
 	}
 	return nil
 }
 
 // doubtful reports whether the person is asked before the board is answered.
-func (f found) doubtful() bool { return len(f.boards[0].Doubts) > 0 || f.boards[0].Puzzle == "" }
+func (c candidates) doubtful() bool { return len(c.boards[0].Doubts) > 0 || c.boards[0].Puzzle == "" }
+
+// found is the board that a request is about.
+type found struct {
+	puzzle   puzzles.Puzzle
+	position puzzles.Position
+	among    candidates // that it is the first of; none where it was chosen, or is one that the bot shows
+	notes    []string   // what was assumed to read it
+	pending  *pending   // what it was chosen for; nil where it was read
+}
+
+// tell adds how the board was read to an answer, and what was assumed.
+func (f *found) tell(s phrases.Speaker, t *puzzles.Text) {
+	if len(f.among.boards) > 0 {
+		t.Add(Notes(s, f.among.boards[0])...)
+	}
+	t.Add(f.notes...)
+}
 
 // uncertain is the error of a board that is not certain. The router asks the person
 // and goes on with what they asked for.
 type uncertain struct {
-	found found
+	candidates candidates
 
 	// Of a text that could not be read: its rows, to be put right by hand.
-	rows  string
-	asked notation.Puzzle // which it was to be read as, "" for any
-	why   *notation.Error
+	rows string
+	as   notation.Puzzle // which it was to be read as, "" for any
+	why  *notation.Error
 
 	boardless *puzzles.Complaint // of a picture without a board: what to say
 }

@@ -18,19 +18,6 @@ var levels = []string{puzzles.LevelWhere: "where", puzzles.LevelWhy: "why", puzz
 // hint to everybody.
 const sharePrefix = "share-"
 
-// hintAsked answers /hint.
-func (r *Router) hintAsked(ctx context.Context, req *Request, p puzzles.Puzzle) (Reply, error) {
-	level, err := req.Chosen("level", levels[puzzles.LevelWhere], levels[puzzles.LevelWhy], levels[puzzles.LevelMove])
-	if err != nil {
-		return Reply{}, err
-	}
-	q, err := r.Position(ctx, req, p)
-	if err != nil {
-		return Reply{}, err
-	}
-	return r.hint(ctx, req, query{p, q, view{req.Text("show"), true}}, puzzles.Level(slices.Index(levels, level)))
-}
-
 // hint answers with a hint of a level, to the asker alone, and the buttons that
 // ask for more.
 func (r *Router) hint(ctx context.Context, req *Request, a query, level puzzles.Level) (Reply, error) {
@@ -50,7 +37,7 @@ func (r *Router) hint(ctx context.Context, req *Request, a query, level puzzles.
 	if err != nil {
 		return Reply{}, err
 	}
-	req.tell(&answer.Text)
+	a.tell(req.Speaker(), &answer.Text)
 	var more controls
 	if level < puzzles.LevelWhole {
 		more = hintControls(req.Speaker(), level, answer.Why)
@@ -78,7 +65,7 @@ func (r *Router) clickHint(ctx context.Context, req *Request, what string, a que
 	what, share := strings.CutPrefix(what, sharePrefix)
 	level := puzzles.Level(slices.Index(levels, what))
 	a.view.private = !share
-	req.SeenBy(!share)
+	req = req.SeenBy(!share)
 	var reply Reply
 	var err error
 	switch {

@@ -22,13 +22,13 @@ type pending struct {
 	Picture  string         `json:"i,omitempty"` // where the picture is that they were read from
 	Draft    draft          `json:"d,omitzero"`
 
-	given source // the file that takes the place of the draft's text; never kept
+	file source // that takes the place of the draft's text; never kept
 }
 
 // source is what is read in place of a board.
 func (p *pending) source() source {
-	if p.given.picture != nil {
-		return p.given
+	if p.file.picture != nil {
+		return p.file
 	}
 	return source{text: p.Draft.Text}
 }
@@ -64,6 +64,16 @@ func (p *pending) choose(i int) {
 	}
 	p.Readings[0], p.Readings[i] = p.Readings[i], p.Readings[0]
 	p.Readings[i].Label = cmp.Or(p.Readings[i].Label, p.Readings[0].Label)
+}
+
+// choosePuzzle keeps the boards of a puzzle alone.
+func (p *pending) choosePuzzle(puzzle string) {
+	p.Readings = slices.DeleteFunc(p.Readings, func(one reading) bool { return one.as(puzzle) < 0 })
+	for k, one := range p.Readings {
+		i := one.as(puzzle)
+		one.Boards[0], one.Boards[i] = one.Boards[i], one.Boards[0]
+		p.Readings[k].Unsure = false
+	}
 }
 
 // draft is rows that are put right by hand, and what is known of them besides.

@@ -14,44 +14,44 @@ import (
 )
 
 // lookAt finds the board in a picture. The picture is not kept.
-func (r *Services) lookAt(ctx context.Context, req *Request, g source, ask notation.Ask) (found, error) {
+func (r *Services) lookAt(ctx context.Context, req *Request, from source, ask notation.Ask) (candidates, error) {
 	if err := r.slots.take(ctx, false); err != nil {
-		return found{}, err
+		return candidates{}, err
 	}
 	ctx, done := context.WithTimeout(ctx, slotWithin)
 	defer done()
-	img, err := picture.Decode(g.picture)
+	img, err := picture.Decode(from.picture)
 	if err != nil {
-		return found{}, pictureComplaint(err)
+		return candidates{}, pictureComplaint(err)
 	}
 	seen, err := picture.Read(ctx, img, ask.Puzzle)
 	if errors.Is(err, picture.ErrNoBoard) {
-		return found{}, &uncertain{boardless: &puzzles.Complaint{Phrase: "picture_no_board"}}
+		return candidates{}, &uncertain{boardless: &puzzles.Complaint{Phrase: "picture_no_board"}}
 	}
 	if err != nil {
-		return found{}, pictureComplaint(err)
+		return candidates{}, pictureComplaint(err)
 	}
 	if ask.Puzzle != "" && !slices.Contains(seen.Fits, ask.Puzzle) {
-		return found{}, r.otherPuzzle(req, seen.Fits[0], ask.Puzzle)
+		return candidates{}, r.otherPuzzle(req, seen.Fits[0], ask.Puzzle)
 	}
-	f, err := r.seen(req, seen)
-	f.given.address = g.address
-	return f, err
+	c, err := r.seen(req, seen)
+	c.source.address = from.address
+	return c, err
 }
 
 // otherPuzzle is the complaint about a picture of another puzzle than the one asked
 // about.
-func (r *Services) otherPuzzle(req *Request, found, asked notation.Puzzle) error {
-	about := r.puzzle(string(asked)).About()
+func (r *Services) otherPuzzle(req *Request, shown, wanted notation.Puzzle) error {
+	about := r.puzzle(string(wanted)).About()
 	return &puzzles.Complaint{Phrase: "picture_other_puzzle", With: phrases.With{
-		"Found": req.Say(r.puzzle(string(found)).About().Title), "Name": string(found), "Puzzle": req.Say(about.Title), "Example": about.Example,
+		"Found": req.Say(r.puzzle(string(shown)).About().Title), "Name": string(shown), "Puzzle": req.Say(about.Title), "Example": about.Example,
 	}}
 }
 
 // seen is what was found in a picture, both ways round where on and off could be
 // exchanged.
-func (r *Services) seen(req *Request, seen *picture.Reading) (found, error) {
-	f := found{given: source{text: seen.Text()}, pictured: true}
+func (r *Services) seen(req *Request, seen *picture.Reading) (candidates, error) {
+	c := candidates{source: source{text: seen.Text()}, pictured: true}
 	ways := []*picture.Reading{seen}
 	if seen.TwoState() {
 		ways = append(ways, seen.Swapped())
@@ -59,7 +59,7 @@ func (r *Services) seen(req *Request, seen *picture.Reading) (found, error) {
 	for i, way := range ways {
 		board, err := boardSeen(way)
 		if err != nil {
-			return found{}, err
+			return candidates{}, err
 		}
 		if i > 0 {
 			board.Choice = notation.Swapped
@@ -67,11 +67,11 @@ func (r *Services) seen(req *Request, seen *picture.Reading) (found, error) {
 		if seen.Others > 0 {
 			board.LeftOut = []notation.LeftOut{{Kind: notation.MoreBoards, N: seen.Others}}
 		}
-		f.boards = append(f.boards, board)
-		f.notes = append(f.notes, pictureNotes(req.Speaker(), way))
+		c.boards = append(c.boards, board)
+		c.notes = append(c.notes, pictureNotes(req.Speaker(), way))
 	}
-	f.boards[0].Doubts = pictureDoubts(seen)
-	return f, nil
+	c.boards[0].Doubts = pictureDoubts(seen)
+	return c, nil
 }
 
 // boardSeen is the board of a picture as one that was read.
@@ -145,9 +145,9 @@ func pictureComplaint(err error) error {
 
 // fits are the puzzles that a board from a picture may be: those that it looks
 // like, and whatever else its cells can be read as.
-func (r *Services) fits(f found) []notation.Puzzle {
-	all := slices.Clone(f.boards[0].Fits)
-	if !f.pictured {
+func (r *Services) fits(c candidates) []notation.Puzzle {
+	all := slices.Clone(c.boards[0].Fits)
+	if !c.pictured {
 		return all
 	}
 	for _, p := range r.needs.Puzzles {

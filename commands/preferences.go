@@ -14,23 +14,23 @@ const countRows = "count-rows"
 
 // recall takes the board of a list of pairs that counts its rows as the person
 // chose before. The other stays to be chosen.
-func (r *Services) recall(ctx context.Context, req *Request, f *found) {
-	first := f.boards[0]
+func (r *Services) recall(ctx context.Context, req *Request, c *candidates) {
+	first := c.boards[0]
 	if r.needs.Preferences == nil || len(first.Doubts) != 1 || first.Doubts[0].Kind != notation.CountDoubt {
 		return
 	}
 	chosen, err := r.needs.Preferences.Preference(ctx, req.UserID, countRows)
 	if err != nil {
-		req.trouble = fmt.Errorf("recall a preference: %w", err)
+		turnOf(ctx).trouble = fmt.Errorf("recall a preference: %w", err)
 		return
 	}
-	i := slices.IndexFunc(f.boards, func(b notation.Reading) bool { return string(b.Choice) == chosen })
+	i := slices.IndexFunc(c.boards, func(b notation.Reading) bool { return string(b.Choice) == chosen })
 	if i < 0 {
 		return
 	}
-	f.boards[0], f.boards[i] = f.boards[i], f.boards[0]
-	f.boards[0].Doubts = nil
-	f.notes = [][]string{{req.Say(recalled[f.boards[0].Choice])}}
+	c.boards[0], c.boards[i] = c.boards[i], c.boards[0]
+	c.boards[0].Doubts = nil
+	c.notes = [][]string{{req.Say(recalled[c.boards[0].Choice])}}
 }
 
 // remember notes a choice that is to be made once.
@@ -39,6 +39,6 @@ func (r *Services) remember(ctx context.Context, req *Request, chosen notation.C
 		return
 	}
 	if err := r.needs.Preferences.SetPreference(ctx, req.UserID, countRows, string(chosen)); err != nil {
-		req.trouble = fmt.Errorf("remember a preference: %w", err)
+		turnOf(ctx).trouble = fmt.Errorf("remember a preference: %w", err)
 	}
 }

@@ -36,6 +36,8 @@ type Reply struct {
 
 	Also *Reply // a further message after this one
 
+	Board puzzles.Position // that was found to answer; nil for none
+
 	Trouble error // what went wrong beside the answer, for the log
 }
 

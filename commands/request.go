@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"switchboard/phrases"
-	"switchboard/puzzles"
 	"switchboard/render"
 
 	"github.com/bwmarrin/discordgo"
@@ -55,13 +54,6 @@ type Request struct {
 	readOnce  *sync.Once        // nil for one that nobody sent
 	settings  effectiveSettings // what the settings mean for it
 	forPerson bool              // the answer is for the asker alone
-
-	found     found              // the board that was read to answer it
-	pending   *pending           // what it goes on with
-	chosen    puzzles.Position   // of that the board; nil where its draft is read
-	notes     []string           // what was assumed to read the board, not yet told
-	positions []puzzles.Position // that were read to answer it
-	trouble   error              // what went wrong beside the answer
 }
 
 // kinds are the interactions that are answered.
@@ -196,14 +188,12 @@ func (r *Request) File(name string) *discordgo.MessageAttachment {
 // Role returns the role of an option, or nil.
 func (r *Request) Role(name string) *discordgo.Role { return r.roles[r.Text(name)] }
 
-// Positions are the boards that were read to answer the request.
-func (r *Request) Positions() []puzzles.Position { return r.positions }
-
 // effectiveSettings are what the settings mean for a request.
 type effectiveSettings struct {
 	person, server phrases.Speaker
 	palette        render.Palette
 	zone           string   // "": none was chosen
+	trouble        error    // why they were not to be had
 	channels       []string // where answers may be public; none: everywhere
 	posts          bool
 }

@@ -13,6 +13,52 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
+// answer does what a request asks for with the board that was found, or asks about one that is
+// not certain. err is why there is none.
+func (r *Router) answer(ctx context.Context, req *Request, f *found, err error) (Reply, error) {
+	if u := new(uncertain); errors.As(err, &u) {
+		reply, as, err := r.ask(ctx, req, u)
+		if as != nil {
+			return r.resume(ctx, req, *as)
+		}
+		return reply, err
+	}
+	if err != nil {
+		return Reply{}, err
+	}
+	reply, err := r.answerFound(ctx, req, f)
+	reply.Board = f.position
+	return reply, err
+}
+
+// answerFound hands a board to the room whose command takes it, or gives a hint, or solves it.
+func (r *Router) answerFound(ctx context.Context, req *Request, f *found) (reply Reply, err error) {
+	if t := r.taker(req.Name); t != nil {
+		reply, err = t.Take(ctx, req, f.puzzle, f.position)
+		notes := f.notes // a room says nothing of how a board was read
+		if len(f.among.boards) > 0 {
+			notes = append(notes, leftOut(req.Speaker(), f.among.boards[0].LeftOut)...)
+		}
+		if err == nil && len(notes) > 0 {
+			reply = reply.AndSay(strings.Join(notes, "\n"))
+		}
+		return reply, err
+	}
+	if req.Name == "hint" || req.Name == hintThis {
+		level, err := req.Chosen("level", levels[puzzles.LevelWhere], levels[puzzles.LevelWhy], levels[puzzles.LevelMove])
+		if err != nil {
+			return Reply{}, err
+		}
+		reply, err = r.hint(ctx, req, query{*f, view{req.Text("show"), true}}, puzzles.Level(slices.Index(levels, level)))
+	} else {
+		reply, err = r.solve(ctx, req, query{*f, view{req.Text("show"), req.Name == solveThis || req.Bool("private")}})
+	}
+	if err == nil {
+		r.otherwise(ctx, req, f, &reply)
+	}
+	return reply, err
+}
+
 // clickAsk goes on with what was asked for, with the board that was chosen or put
 // right.
 func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
@@ -24,6 +70,7 @@ func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
 	if err != nil {
 		return Reply{}, stale()
 	}
+	goOn := r.resume
 	switch what := head[0]; what {
 	case asText:
 		return Copied(r.text(p)), nil
@@ -35,23 +82,17 @@ func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
 			return Reply{}, err
 		}
 	case whichPuzzle:
-		if len(p.Readings) == 0 {
-			return Reply{}, stale()
-		}
 		puzzle := strings.Join(req.Values, "")
-		i := p.Readings[0].as(puzzle)
-		if i < 0 || r.puzzle(puzzle) == nil {
+		if len(p.Readings) == 0 || p.Readings[0].as(puzzle) < 0 || r.puzzle(puzzle) == nil {
 			return Reply{}, stale()
 		}
-		if p.Readings[0].Boards[i].Position == nil {
-			return r.lookAgain(ctx, req, p, notation.Puzzle(puzzle))
+		if p.Readings[0].Boards[p.Readings[0].as(puzzle)].Position == nil {
+			goOn = func(ctx context.Context, req *Request, p pending) (Reply, error) {
+				return r.lookAgain(ctx, req, p, notation.Puzzle(puzzle))
+			}
+			break
 		}
-		p.Readings = slices.DeleteFunc(p.Readings, func(one reading) bool { return one.as(puzzle) < 0 })
-		for k, one := range p.Readings {
-			i := one.as(puzzle)
-			one.Boards[0], one.Boards[i] = one.Boards[i], one.Boards[0]
-			p.Readings[k].Unsure = false
-		}
+		p.choosePuzzle(puzzle)
 	default:
 		i, err := strconv.Atoi(what)
 		if err != nil || i < 0 || i >= len(p.Readings) {
@@ -60,41 +101,43 @@ func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
 		r.remember(ctx, req, p.Readings[i].Choice)
 		p.choose(i)
 	}
-	return r.resume(ctx, req, p)
+	reply, err := goOn(ctx, req, p)
+	// it takes the place of the question
+	reply.Update = reply.Private || req.Target == nil || req.Target.Flags&discordgo.MessageFlagsEphemeral == 0
+	return reply, err
 }
 
 // resume does what was asked for, with the first reading, or with the draft where there is
 // none. What is not certain then is asked about once more.
 func (r *Router) resume(ctx context.Context, req *Request, p pending) (Reply, error) {
-	req.Name, req.Sub, req.options, req.pending = p.Command, p.Sub, p.Options, &p
-	what, onMessage := r.messageCommand(p.Command)
-	if len(p.Readings) > 0 {
-		first := p.Readings[0]
-		if first.Unsure {
-			return r.askWhich(ctx, req, p, first.Notes, nil)
-		}
-		puzzle, position := r.position(first.Boards[0])
-		if position == nil {
-			return Reply{}, stale()
-		}
-		req.chosen, req.notes = position, first.Notes
-		if onMessage {
-			return r.onQuestion(ctx, req, puzzle, position, what)
-		}
-		req.asks(r.puzzle(p.Sub), puzzle)
-	} else if onMessage {
-		return r.onGiven(ctx, req, what, p.source(), p.Draft.ask(notation.Ask{}))
-	}
-	h := r.command(req)
-	if p.Sub == "" || h == nil {
+	req = p.again(req)
+	puzzle := r.puzzle(p.Sub)
+	if !r.onMessages(p.Command) && (puzzle == nil || r.command(req) == nil) {
 		return Reply{}, stale()
 	}
-	return h(ctx, req)
+	if len(p.Readings) == 0 {
+		ask, err := req.ask(puzzle)
+		if err != nil {
+			return Reply{}, err
+		}
+		f, err := r.find(ctx, req, puzzle, p.source(), p.Draft.ask(ask))
+		return r.answer(ctx, req, f, err)
+	}
+	first := p.Readings[0]
+	if first.Unsure {
+		return r.askWhich(ctx, req, p, first.Notes, nil)
+	}
+	chosen, position := r.position(first.Boards[0])
+	if position == nil {
+		return Reply{}, stale()
+	}
+	req.about(puzzle, chosen)
+	return r.answer(ctx, req, &found{puzzle: chosen, position: position, notes: first.Notes, pending: &p}, nil)
 }
 
-// asks turns a command about a puzzle into the same about another, with the options that
+// about turns a command about a puzzle into the same about another, with the options that
 // both have.
-func (r *Request) asks(was, is puzzles.Puzzle) {
+func (r *Request) about(was, is puzzles.Puzzle) {
 	if was == nil || was == is {
 		return
 	}
@@ -106,68 +149,17 @@ func (r *Request) asks(was, is puzzles.Puzzle) {
 	}
 }
 
-// asking has a handler ask about a board that is not certain.
-func (r *Router) asking(h Handler) Handler {
-	return func(ctx context.Context, req *Request) (Reply, error) {
-		reply, err := h(ctx, req)
-		if u := new(uncertain); errors.As(err, &u) {
-			reply, err = r.ask(ctx, req, u)
-		}
-		if large := new(tooLargeToAsk); errors.As(err, &large) && !large.pending.Readings[0].Unsure {
-			reply, err = r.resume(ctx, req, large.pending)
-		}
-		if err != nil {
-			return reply, err
-		}
-		if req.pending != nil && (req.Kind == Click || req.Kind == Submit) { // on the question, which the answer takes the place of
-			reply.Update = reply.Private || req.Target == nil || req.Target.Flags&discordgo.MessageFlagsEphemeral == 0
-			leaveOthers(req, &reply)
-		}
-		if !reply.Asks {
-			r.otherwise(ctx, req, &reply)
-		}
-		return r.withNotes(req, reply), nil
-	}
-}
-
-// withNotes says after the answer of a room what was assumed to read its board, and
-// what was left out: other answers have said so themselves.
-func (r *Router) withNotes(req *Request, reply Reply) Reply {
-	if reply.Asks || !r.roomAnswers(req) {
-		return reply
-	}
-	lines := req.notes
-	if len(req.found.boards) > 0 {
-		lines = append(lines, leftOut(req.Speaker(), req.found.boards[0].LeftOut)...)
-	}
-	req.notes = nil
-	if len(lines) == 0 {
-		return reply
-	}
-	return reply.AndSay(strings.Join(lines, "\n"))
-}
-
 // lookAgain reads the picture of a pending board once more, as the puzzle that was chosen: its
 // cells were read as those of another.
 func (r *Router) lookAgain(ctx context.Context, req *Request, p pending, as notation.Puzzle) (Reply, error) {
-	g, err := r.fetch(ctx, &discordgo.MessageAttachment{URL: p.Picture, ContentType: "image/png"})
-	if err != nil || g.picture == nil {
+	from, err := r.fetch(ctx, &discordgo.MessageAttachment{URL: p.Picture, ContentType: "image/png"})
+	if err != nil || from.picture == nil {
 		return Reply{}, &puzzles.Complaint{Phrase: "picture_gone", Cause: err}
 	}
-	req.Name, req.Sub, req.options = p.Command, p.Sub, p.Options
-	req.pending = &p
-	f, err := r.lookAt(ctx, req, g, notation.Ask{Puzzle: as})
-	if err != nil {
-		return Reply{}, err
-	}
-	if f.doubtful() {
-		return Reply{}, &uncertain{found: f}
-	}
-	again, err := r.pendingOf(req, f)
-	if err != nil {
-		return Reply{}, err
-	}
-	return r.resume(ctx, req, again)
+	req = p.again(req)
+	req.about(r.puzzle(p.Sub), r.puzzle(string(as)))
+	f, err := r.find(ctx, req, nil, from, notation.Ask{Puzzle: as})
+	return r.answer(ctx, req, f, err)
 }
 
 func leaveOthers(req *Request, reply *Reply) {
@@ -179,19 +171,19 @@ func leaveOthers(req *Request, reply *Reply) {
 
 // command finds the handler of a slash command; nil where there is none.
 func (r *Router) command(req *Request) Handler {
-	if room := r.room(req.Name); room != nil {
-		return room.Handler(req.Name)
-	}
-	if req.Name == "help" {
-		return r.help
-	}
-	p := r.puzzle(req.Sub)
+	room, p := r.room(req.Name), r.puzzle(req.Sub)
+	_, takes := room.(Taker)
 	switch {
-	case p == nil:
-	case req.Name == "solve":
-		return func(ctx context.Context, req *Request) (Reply, error) { return r.solveAsked(ctx, req, p) }
-	case req.Name == "hint" && p.About().Hints:
-		return func(ctx context.Context, req *Request) (Reply, error) { return r.hintAsked(ctx, req, p) }
+	case takes && p != nil && req.gives(p),
+		room == nil && p != nil && (req.Name == "solve" || req.Name == "hint" && p.About().Hints):
+		return func(ctx context.Context, req *Request) (Reply, error) {
+			f, err := r.given(ctx, req, p)
+			return r.answer(ctx, req, f, err)
+		}
+	case room != nil:
+		return room.Handler(req.Name)
+	case req.Name == "help":
+		return r.help
 	}
 	return nil
 }

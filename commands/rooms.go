@@ -26,8 +26,8 @@ type Room interface {
 	Private(*Request) bool
 }
 
-// Observer is a room that sees every answer before it is sent, and what was read
-// to give it (Request.Positions). An answer waits for it for half a second at most: what
+// Observer is a room that sees every answer before it is sent, and the board that was found
+// to give it (Reply.Board). An answer waits for it for half a second at most: what
 // it notes is lost where the store does not answer.
 type Observer interface {
 	Observe(context.Context, *Request, Reply) Reply
@@ -42,13 +42,13 @@ type Offerer interface {
 	Accept(context.Context, *Request, puzzles.Puzzle, puzzles.Position) (Reply, error)
 }
 
-// Taker is a room that takes boards found in messages, by a message command of its
-// own.
+// Taker is a room whose commands take boards.
 type Taker interface {
-	// MessageCommand is its name.
+	Room
+	// MessageCommand is the one that takes the board in a message; "" for none.
 	MessageCommand() string
-	// TakeFound answers the message command on a board.
-	TakeFound(context.Context, *Request, puzzles.Puzzle, puzzles.Position) (Reply, error)
+	// Take answers a command with the board that was given with it, or found in a message.
+	Take(context.Context, *Request, puzzles.Puzzle, puzzles.Position) (Reply, error)
 }
 
 // Helper is a room with a page of /help of its own.

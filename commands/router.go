@@ -19,16 +19,10 @@ func (r *Router) room(command string) Room {
 	return nil
 }
 
-// messageCommand is what a message command does with the board: its own name where
-// a room takes it.
-func (r *Router) messageCommand(name string) (what string, ok bool) {
-	switch name {
-	case solveThis:
-		return toSolve, true
-	case hintThis:
-		return toHint, true
-	}
-	return name, r.taker(name) != nil
+// onMessages reports whether there is such a message command.
+func (r *Router) onMessages(name string) bool {
+	t := r.taker(name)
+	return name == solveThis || name == hintThis || t != nil && t.MessageCommand() == name
 }
 
 // rooms are those that are more than a Room, in one way.
@@ -42,30 +36,18 @@ func rooms[T any](r *Services) iter.Seq[T] {
 	}
 }
 
-// taker is the room with a message command; nil where none has it.
+// taker is the room that takes the boards of a command or a message command; nil where none does.
 func (r *Router) taker(name string) Taker {
 	for t := range rooms[Taker](r.Services) {
-		if t.MessageCommand() == name {
+		if name != "" && (t.MessageCommand() == name || t.Handler(name) != nil) {
 			return t
 		}
 	}
 	return nil
 }
 
-// roomAnswers reports whether the answer is a room's own, not the router's.
-func (r *Router) roomAnswers(req *Request) bool {
-	what, onMessage := r.messageCommand(req.Name)
-	return onMessage && r.taker(what) != nil || !onMessage && r.room(req.Name) != nil
-}
-
-// The message commands.
+// The message commands of the router.
 const (
 	solveThis = "Solve this board"
 	hintThis  = "Hint for this board"
-)
-
-// What is done with a board that was found in a message.
-const (
-	toSolve = "solve"
-	toHint  = "hint"
 )

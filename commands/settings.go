@@ -53,17 +53,18 @@ func (r *Request) Speak(c *phrases.Catalogue, kept Settings) {
 	}
 	r.readOnce.Do(func() {
 		var mine, server map[string]string
+		var trouble error
 		if kept != nil {
 			ctx, cancel := context.WithTimeout(context.Background(), spareWithin)
 			defer cancel()
 			var err error
 			if mine, server, err = kept.Chosen(ctx, r.UserID, r.GuildID); err != nil {
-				r.trouble = fmt.Errorf("settings: %w", err)
+				trouble = fmt.Errorf("settings: %w", err)
 			}
 		}
 		r.settings = effectiveSettings{
 			person: c.For(mine[LanguageKey], r.Locale), palette: PaletteOf(mine[PaletteKey]), zone: mine[ZoneKey],
-			channels: strings.Fields(server[ChannelsKey]), posts: server[PostsKey] != NoPosts,
+			channels: strings.Fields(server[ChannelsKey]), posts: server[PostsKey] != NoPosts, trouble: trouble,
 		}
 		r.settings.server = r.settings.person
 		if r.GuildID != "" {
@@ -93,9 +94,13 @@ func (r *Request) publicHere() bool {
 	return len(r.settings.channels) == 0 || slices.Contains(r.settings.channels, r.ChannelID)
 }
 
-// SeenBy says who sees the answer: only the person, or everybody. From here on it
-// speaks the language of theirs.
-func (r *Request) SeenBy(person bool) { r.forPerson = person }
+// SeenBy is the request with an answer that only the person sees, or everybody: it speaks the
+// language of theirs.
+func (r *Request) SeenBy(person bool) *Request {
+	seen := *r
+	seen.forPerson = person
+	return &seen
+}
 
 // ForPerson reports whether only the person sees the answer.
 func (r *Request) ForPerson() bool { return r.forPerson }

@@ -5,32 +5,29 @@ import (
 	"slices"
 	"strings"
 
-	"switchboard/puzzles"
-
 	"github.com/bwmarrin/discordgo"
 )
 
-// shown is the question about the board of a message of the bot's own: what its
-// buttons know is the board itself.
-func (r *Router) shown(ctx context.Context, req *Request, m *discordgo.Message) (puzzles.Puzzle, puzzles.Position, bool) {
+// shown is the board of a message of the bot's own, which its buttons know; nil where it has none.
+func (r *Router) shown(ctx context.Context, req *Request, m *discordgo.Message) *found {
 	if m.Author == nil || !m.Author.Bot {
-		return nil, nil, false
+		return nil
 	}
 	for _, id := range customIDs(m.Components) {
 		prefix, _ := ParseID(id)
 		switch prefix {
 		case answerClick, puzzleClick, hintClick, offerClick, menuClick:
 			if _, a, err := r.load(ctx, id); err == nil {
-				return a.puzzle, a.position, true
+				return &a.found
 			}
 		}
 		for s := range rooms[Shower](r.Services) {
 			if p, q, ok := s.Shown(ctx, req, id); ok {
-				return p, q, true
+				return &found{puzzle: p, position: q}
 			}
 		}
 	}
-	return nil, nil, false
+	return nil
 }
 
 // answersAnew reports whether a click shows an answer of the router's in another way.

@@ -48,10 +48,12 @@ func newSlots(atOnce int) *slots {
 	return &slots{free: semaphore.NewWeighted(int64(atOnce)), atOnce: atOnce, files: semaphore.NewWeighted(heldFiles)}
 }
 
-// turn is what a request has of what is scarce. Its context carries it, from begin on.
+// turn is the time in which a request is answered: what it has of what is scarce, and what went
+// wrong beside its answer. Its context carries it, from begin on.
 type turn struct {
-	slot  bool  // it may do what takes long
-	bytes int64 // of a large file
+	slot    bool  // it may do what takes long
+	bytes   int64 // of a large file
+	trouble error
 }
 
 type turnKey struct{}

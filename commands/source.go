@@ -14,12 +14,20 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
+// source is what a person gave for a board, or what a message has: a text, or the
+// file of a picture.
+type source struct {
+	text    string
+	picture []byte
+	address string // of a picture: where Discord has it, for a day
+}
+
 // fileLimit is the largest board file that is read, in bytes. A picture may be
 // picture.MaxBytes.
 const fileLimit = 8 << 20
 
 // quick reports whether it is read at once.
-func (g source) quick() bool { return g.picture == nil && len(g.text) <= quickText }
+func (s source) quick() bool { return s.picture == nil && len(s.text) <= quickText }
 
 // fetch returns what is in an attachment. One that cannot be had is a complaint:
 // Discord no longer has it, or it lies elsewhere. Nobody else waits meanwhile.

@@ -52,20 +52,20 @@ type buttonState struct{ keep Keeper }
 
 // save returns the custom id of data under a head, which tells what the button
 // does. It is "" when data fits no button and nothing keeps it, or the store is
-// away, which is noted in the request.
+// away, which is noted as trouble.
 func (b buttonState) save(ctx context.Context, req *Request, head string, data []byte) string {
 	head += ":"
 	if text := base64.RawURLEncoding.EncodeToString(data); len(head)+len(text) <= CustomIDLimit {
 		return head + text
 	}
-	if b.keep == nil || req.trouble != nil || len(data) > stateLimit {
+	if b.keep == nil || turnOf(ctx).trouble != nil || len(data) > stateLimit {
 		return ""
 	}
 	ctx, cancel := context.WithTimeout(ctx, spareWithin)
 	defer cancel()
 	key, err := b.keep.Keep(ctx, req.UserID, data)
 	if err != nil {
-		req.trouble = fmt.Errorf("keep the state of a button: %w", err)
+		turnOf(ctx).trouble = fmt.Errorf("keep the state of a button: %w", err)
 		return ""
 	}
 	return head + "@" + key

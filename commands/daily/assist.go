@@ -24,12 +24,12 @@ func (c *Room) Observe(ctx context.Context, req *commands.Request, reply command
 }
 
 func (c *Room) markAssisted(ctx context.Context, req *commands.Request, reply commands.Reply) (commands.Reply, error) {
-	if len(req.Positions()) == 0 {
+	if reply.Board == nil {
 		return reply, nil
 	}
 	from, to := rules.Live(req.Time)
 	for number := max(1, from); number <= to; number++ {
-		is, err := c.isDaily(ctx, req, number)
+		is, err := c.isDaily(ctx, req, number, reply.Board)
 		if err != nil {
 			return commands.Reply{}, err
 		}
@@ -47,24 +47,15 @@ func (c *Room) markAssisted(ctx context.Context, req *commands.Request, reply co
 	return reply, nil
 }
 
-// isDaily reports whether one of the boards that were read is the puzzle of a
-// number, or a position that the asker's own attempt came to. A puzzle that
-// nobody has seen yet is not asked about.
-func (c *Room) isDaily(ctx context.Context, req *commands.Request, number int) (bool, error) {
+// isDaily reports whether a board is the puzzle of a number, or a position that the asker's
+// own attempt came to. A puzzle that nobody has seen yet is not asked about.
+func (c *Room) isDaily(ctx context.Context, req *commands.Request, number int, board puzzles.Position) (bool, error) {
 	p, err := c.writtenPuzzle(ctx, number)
-	if p == nil || err != nil {
+	if p == nil || err != nil || !p.MayBe(board) {
 		return false, err
 	}
-	for _, q := range req.Positions() {
-		if !p.MayBe(q) {
-			continue
-		}
-		log, err := c.ownLog(ctx, req.UserID, p)
-		if err != nil || p.IsPosition(q, log) {
-			return err == nil, err
-		}
-	}
-	return false, nil
+	log, err := c.ownLog(ctx, req.UserID, p)
+	return err == nil && p.IsPosition(board, log), err
 }
 
 // ownLog is what a person did in their first attempt; nothing before it.

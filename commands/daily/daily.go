@@ -122,8 +122,7 @@ func (c *Room) Clicks() map[string]commands.Handler {
 // private is a handler whose answer only the person sees.
 func private(h commands.Handler) commands.Handler {
 	return func(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-		req.SeenBy(true)
-		return h(ctx, req)
+		return h(ctx, req.SeenBy(true))
 	}
 }
 

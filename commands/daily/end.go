@@ -145,7 +145,7 @@ func (c *Room) share(ctx context.Context, req *commands.Request, today int) (com
 // clickShare posts the card as a message of the channel where the bot may write there: an
 // answer would stand under the board, which only the player can see.
 func (c *Room) clickShare(ctx context.Context, req *commands.Request, number int) (commands.Reply, error) {
-	req.SeenBy(false)
+	req = req.SeenBy(false)
 	card, err := c.card(ctx, req, number, true)
 	const may = discordgo.PermissionViewChannel | discordgo.PermissionSendMessages
 	if err != nil || req.GuildID == "" || req.Guest || req.AppPermissions&may != may {

@@ -183,9 +183,8 @@ func (c *Room) posting(setup rules.Setup) *commands.Request {
 // telling is posting to a person.
 func (c *Room) telling(user, locale string) *commands.Request {
 	req := &commands.Request{UserID: user, Locale: locale}
-	req.SeenBy(true)
 	req.Speak(c.phrases, c.store)
-	return req
+	return req.SeenBy(true)
 }
 
 // winners names who did best at a number in a server.

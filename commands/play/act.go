@@ -89,8 +89,7 @@ func (s *Surface) Handler(prefix string, load Loader) commands.Handler {
 			if err != nil {
 				return commands.Reply{}, err
 			}
-			req.SeenBy(true)
-			return h(ctx, req, a)
+			return h(ctx, req.SeenBy(true), a)
 		}
 		if w.what == toAll {
 			if reply, alone, err := s.alone(ctx, req, w.key, load); alone || err != nil {

@@ -61,7 +61,7 @@ func (s *Surface) Show(ctx context.Context, req *commands.Request, prefix string
 // show shows an attempt, and a note if there is one.
 func (s *Surface) show(ctx context.Context, req *commands.Request, prefix string, a Attempt, note string) (commands.Reply, error) {
 	session := a.Session()
-	req.SeenBy(a.Private())
+	req = req.SeenBy(a.Private())
 	b := &board{
 		surface: s, req: req, prefix: prefix, attempt: a, session: session, game: session.Game,
 	}

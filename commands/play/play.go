@@ -107,12 +107,30 @@ func (r *Room) Clicks() map[string]commands.Handler {
 // Private tells that boards are for all to see, but for those of a post.
 func (r *Room) Private(req *commands.Request) bool { return req.Text("code") != "" }
 
-// play deals a board, or takes the one that is given, and shows it.
+// play deals a board and shows it.
 func (r *Room) play(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	p := r.surface.Player(req.Sub)
 	if p == nil {
 		return commands.Reply{}, fmt.Errorf("play %q", req.Sub)
 	}
+	return r.startAsked(ctx, req, p, func() (puzzles.Start, error) { return r.surface.Deal(ctx, req, p) })
+}
+
+// MessageCommand is none.
+func (r *Room) MessageCommand() string { return "" }
+
+// Take shows the board that was given, to be played.
+func (r *Room) Take(ctx context.Context, req *commands.Request, p puzzles.Puzzle, q puzzles.Position) (commands.Reply, error) {
+	played := r.surface.Player(p.About().Name)
+	if played == nil {
+		return commands.Reply{}, &puzzles.Complaint{Phrase: "post_not_playable"}
+	}
+	return r.startAsked(ctx, req, played, func() (puzzles.Start, error) { return r.surface.Take(ctx, req, played, q) })
+}
+
+// startAsked begins the game that a command asks for, or goes on with that of a code.
+func (r *Room) startAsked(ctx context.Context, req *commands.Request, p puzzles.Player,
+	begin func() (puzzles.Start, error)) (commands.Reply, error) {
 	if code := req.Text("code"); code != "" && r.posts != nil {
 		return r.posts.Open(ctx, req, code)
 	}
@@ -120,15 +138,19 @@ func (r *Room) play(ctx context.Context, req *commands.Request) (commands.Reply,
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	dealt, err := r.surface.Deal(ctx, req, p)
-	var unsolvable *puzzles.Unsolvable
-	if errors.As(err, &unsolvable) {
-		return commands.Reply{}, &puzzles.Complaint{Phrase: "play_unsolvable", With: phrases.With{"Puzzle": req.Sub}, Cause: err}
+	start, err := begin()
+	if unsolvable := new(puzzles.Unsolvable); errors.As(err, &unsolvable) {
+		err = notSolvable(p, err)
 	}
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	return r.Start(ctx, req, p, dealt, mode == together)
+	return r.Start(ctx, req, p, start, mode == together)
+}
+
+// notSolvable complains about a board that has no solution.
+func notSolvable(p puzzles.Player, err error) error {
+	return &puzzles.Complaint{Phrase: "play_unsolvable", With: phrases.With{"Puzzle": p.About().Name}, Cause: err}
 }
 
 // Invite offers a first board to a newcomer.
@@ -138,7 +160,7 @@ func (r *Room) Invite(s phrases.Speaker) discordgo.Button {
 
 // begin deals a board that is won in seconds, to the newcomer alone.
 func (r *Room) begin(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	req.SeenBy(true)
+	req = req.SeenBy(true)
 	p := r.surface.players[0]
 	sizes := p.About().Sizes[puzzles.Easy]
 	dealt, err := r.surface.deal(ctx, p, puzzles.Spec{Rows: sizes.Least, Cols: sizes.Least, Difficulty: puzzles.Easy})
@@ -182,7 +204,7 @@ func (r *Room) acceptNearest(ctx context.Context, req *commands.Request, p puzzl
 	defer done()
 	nearest, err := u.Nearest(budget, r.surface.Rand())
 	if errors.Is(err, puzzles.ErrSolved) || errors.Is(err, puzzles.ErrUnplayable) {
-		return commands.Reply{}, &puzzles.Complaint{Phrase: "play_unsolvable", With: phrases.With{"Puzzle": p.About().Name}, Cause: u}
+		return commands.Reply{}, notSolvable(p, u)
 	}
 	if err != nil {
 		return commands.Reply{}, err

@@ -92,16 +92,8 @@ func (s *Surface) Rand() *mathrand.Rand {
 // difficulties are the choices of that option.
 var difficulties = []string{string(puzzles.Easy), string(puzzles.Medium), string(puzzles.Hard)}
 
-// Deal makes the start that a command asks for: of the board that it gives, or a new
-// one of a size and difficulty.
+// Deal makes the start that a command asks for, of a size and difficulty.
 func (s *Surface) Deal(ctx context.Context, req *commands.Request, p puzzles.Player) (puzzles.Start, error) {
-	if req.GivesBoard(p) {
-		q, err := s.services.Position(ctx, req, p)
-		if err != nil {
-			return puzzles.Start{}, err
-		}
-		return s.Take(ctx, req, p, q)
-	}
 	about := p.About()
 	if err := req.Check(about.Options); err != nil {
 		return puzzles.Start{}, err

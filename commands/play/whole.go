@@ -38,7 +38,7 @@ func (s *Surface) alone(ctx context.Context, req *commands.Request, key string, 
 		if err := a.May(req); err != nil {
 			return reply, true, err
 		}
-		req.SeenBy(true)
+		req = req.SeenBy(true)
 		session := a.Session()
 		session.View.All = false // shown where nobody sees it
 		if _, _, err := s.act(ctx, req, session, want{what: toAll}); err != nil {

@@ -50,8 +50,7 @@ func (r *Room) click(ctx context.Context, req *commands.Request, what string, p 
 			return commands.Reply{}, err
 		}
 	}
-	req.SeenBy(what != toClose)
-	reply, err := r.answer(ctx, req, what, p, b)
+	reply, err := r.answer(ctx, req.SeenBy(what != toClose), what, p, b)
 	if err != nil || !req.Guest || reply.Update || reply.Launch != nil || !p.ClosedAt.IsZero() {
 		return reply, err
 	}
@@ -167,11 +166,12 @@ func (r *Room) open(ctx context.Context, req *commands.Request, p puzzles.Post, 
 		return commands.Reply{}, err
 	}
 	if hint {
-		req.CustomID = commands.ID(attemptClick, toHint, p.Code) // as if clicked on the attempt
+		onAttempt := *req // as if clicked on the attempt
+		onAttempt.CustomID = commands.ID(attemptClick, toHint, p.Code)
 		if req.Guest {
-			req.Token = "" // it edits the post
+			onAttempt.Token = "" // it edits the post
 		}
-		reply, err := r.attempt(ctx, req)
+		reply, err := r.attempt(ctx, &onAttempt)
 		reply.Update = false
 		return reply, err
 	}

@@ -117,23 +117,38 @@ func (r *Room) Clicks() map[string]commands.Handler {
 // MessageCommand posts the board in a message.
 func (r *Room) MessageCommand() string { return "Post this board" }
 
-// TakeFound posts a board that was found in a message.
-func (r *Room) TakeFound(ctx context.Context, req *commands.Request, p puzzles.Puzzle, q puzzles.Position) (commands.Reply, error) {
+// Take posts a board that was given, or found in a message.
+func (r *Room) Take(ctx context.Context, req *commands.Request, p puzzles.Puzzle, q puzzles.Position) (commands.Reply, error) {
 	played := r.surface.Player(p.About().Name)
 	if played == nil {
 		return commands.Reply{}, &puzzles.Complaint{Phrase: "post_not_playable"}
 	}
-	return r.take(ctx, req, played, q, "")
+	return r.saying(req, func(say string) (commands.Reply, error) { return r.take(ctx, req, played, q, say) })
 }
 
-// post answers /post: a dealt board, or the one that is given.
+// post answers /post without a board: a dealt one, or one that draws something.
 func (r *Room) post(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	p := r.surface.Player(req.Sub)
 	if p == nil {
 		return commands.Reply{}, fmt.Errorf("post %q", req.Sub)
 	}
+	deal, text := r.surface.Deal, req.Text("draw")
+	if text != "" {
+		deal = r.draw
+	}
+	start, err := deal(ctx, req, p)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	return r.saying(req, func(say string) (commands.Reply, error) {
+		return r.publish(ctx, req, board{Puzzle: start, Say: say, Draws: text != ""})
+	})
+}
+
+// saying posts a board with the line above it that was asked for, and says what was left out of that.
+func (r *Room) saying(req *commands.Request, post func(say string) (commands.Reply, error)) (commands.Reply, error) {
 	say, left := commands.WithoutLinks(commands.WithoutMentions(req.Text("say")))
-	reply, err := r.postSaying(ctx, req, p, say)
+	reply, err := post(say)
 	if err != nil || len(left) == 0 {
 		return reply, err
 	}
@@ -143,33 +158,11 @@ func (r *Room) post(ctx context.Context, req *commands.Request) (commands.Reply,
 // leftOutText is how much of what was left out is shown.
 const leftOutText = 100
 
-// postSaying posts a board with a line above it.
-func (r *Room) postSaying(ctx context.Context, req *commands.Request, p puzzles.Player, say string) (commands.Reply, error) {
-	if req.GivesBoard(p) {
-		q, err := r.surface.Services().Position(ctx, req, p)
-		if err != nil {
-			return commands.Reply{}, err
-		}
-		return r.take(ctx, req, p, q, say)
-	}
-	if text := req.Text("draw"); text != "" {
-		drawn, err := r.draw(ctx, req, p, text)
-		if err != nil {
-			return commands.Reply{}, err
-		}
-		return r.publish(ctx, req, board{Puzzle: drawn, Say: say, Draws: true})
-	}
-	dealt, err := r.surface.Deal(ctx, req, p)
-	if err != nil {
-		return commands.Reply{}, err
-	}
-	return r.publish(ctx, req, board{Puzzle: dealt, Say: say})
-}
-
 // drawnCells is the size of a board for the longest text, with room to spare.
 const drawnCells = 500
 
-func (r *Room) draw(ctx context.Context, req *commands.Request, p puzzles.Player, text string) (puzzles.Start, error) {
+// draw makes a board whose solution draws what the command says.
+func (r *Room) draw(ctx context.Context, req *commands.Request, p puzzles.Player) (puzzles.Start, error) {
 	if err := req.Check(p.About().Options); err != nil {
 		return puzzles.Start{}, err
 	}
@@ -182,7 +175,7 @@ func (r *Room) draw(ctx context.Context, req *commands.Request, p puzzles.Player
 	if !draws {
 		return puzzles.Start{}, fmt.Errorf("post %q draws nothing", req.Sub)
 	}
-	return d.Draw(budget, req, text)
+	return d.Draw(budget, req, req.Text("draw"))
 }
 
 // take posts the board of a question, or refuses one without an answer.
