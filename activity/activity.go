@@ -210,10 +210,10 @@ func (s *Server) enter(ctx context.Context, req *commands.Request, games []strin
 			continue
 		case refused != nil:
 			return "", refused
-		case strings.HasPrefix(game, goesOn) && a.Session().Game.Ended():
+		case strings.HasPrefix(game, goesOn) && a.Game.Ended():
 			continue
 		}
-		return commands.ID(e.Prefix(), a.Session().Key), nil
+		return commands.ID(e.Prefix(), a.Key), nil
 	}
 	return "", err
 }

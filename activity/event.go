@@ -32,9 +32,9 @@ const (
 )
 
 // Saved is told by the surface of every game that was stored.
-func (s *Server) Saved(req *commands.Request, game string, a play.Attempt) {
+func (s *Server) Saved(req *commands.Request, game string, a *play.Attempt) {
 	e := event{Game: game, User: req.UserID, InPage: req.Token == ""} // else it is shown in the chat
-	if play.Shared(a) || !a.Private() {
+	if a.Shared || !a.Private {
 		e.User = "" // all see it
 	}
 	s.happens(e)
@@ -42,9 +42,9 @@ func (s *Server) Saved(req *commands.Request, game string, a play.Attempt) {
 }
 
 // Shown is told by the surface of every message with a game.
-func (s *Server) Shown(req *commands.Request, game string, a play.Attempt) {
+func (s *Server) Shown(req *commands.Request, game string, a *play.Attempt) {
 	e := event{Game: game, Shown: true}
-	if a.Private() {
+	if a.Private {
 		e.User = req.UserID
 	}
 	s.mirror.note(req, game, e.User, true)

@@ -247,7 +247,7 @@ func (c *conn) look() told {
 	if c.last != "" {
 		c.held.Hint = 0 // it speaks of another position
 	}
-	t, err := c.show(ctx, req, a, c.table(req, a.Session().Game))
+	t, err := c.show(ctx, req, a, c.table(req, a.Game))
 	if err != nil {
 		return c.sorry(req, err)
 	}
@@ -255,9 +255,9 @@ func (c *conn) look() told {
 }
 
 // stand tells one state of a game from another.
-func stand(a play.Attempt) string {
-	g := a.Session().Game
-	return fmt.Sprint(a.Session().Key, len(g.Log()), g.Start)
+func stand(a *play.Attempt) string {
+	g := a.Game
+	return fmt.Sprint(a.Key, len(g.Log()), g.Start)
 }
 
 // table is a game that nothing was done at yet.
@@ -266,7 +266,7 @@ func (c *conn) table(req *commands.Request, g *puzzles.Game) *table.Table {
 }
 
 // show is what the page is to see of a table. It notes how far the person is.
-func (c *conn) show(ctx context.Context, req *commands.Request, a play.Attempt, t *table.Table) (told, error) {
+func (c *conn) show(ctx context.Context, req *commands.Request, a *play.Attempt, t *table.Table) (told, error) {
 	budget, done, err := c.srv.Surface.Services().Work(ctx, t.Game.Start.Rows*t.Game.Start.Cols)
 	if err != nil {
 		return told{}, err
@@ -278,10 +278,10 @@ func (c *conn) show(ctx context.Context, req *commands.Request, a play.Attempt, 
 	}
 	c.held, c.last = t.Held, stand(a)
 	line := ""
-	switch refused := a.May(req); {
+	switch refused := a.Refused; {
 	case refused == nil:
 		line, err = c.race(budget, req, a)
-	case a.Private():
+	case a.Private:
 		line = table.Words(req.Speaker(), refused)
 	default:
 		name := req.Say("activity_somebody")
@@ -297,16 +297,16 @@ func (c *conn) show(ctx context.Context, req *commands.Request, a play.Attempt, 
 }
 
 // race notes how far the person is, for the others, and says so if they won.
-func (c *conn) race(ctx context.Context, req *commands.Request, a play.Attempt) (said string, err error) {
-	g := a.Session().Game
+func (c *conn) race(ctx context.Context, req *commands.Request, a *play.Attempt) (said string, err error) {
+	g := a.Game
 	now := racer{ID: c.user, Name: c.who.Name, Avatar: c.who.Avatar, Share: puzzles.Done(ctx, g), Finished: g.Solved(), GaveUp: g.GaveUp()}
 	if g.Ended() {
 		now.Took = int(g.Took().Seconds())
 	}
 	if now.Finished {
 		now.Share, now.Moves = 1, puzzles.Counted(req.Speaker(), g.Player(), g.Count(), g.Over())
-		if r, is := a.(play.Raced); is {
-			first, err := r.First(ctx, req)
+		if a.First != nil {
+			first, err := a.First(ctx, req)
 			if err != nil {
 				return "", err
 			}
@@ -354,7 +354,7 @@ func (c *conn) act(ctx context.Context, req *commands.Request, e play.Enterer, k
 		return told{}, err
 	}
 	if t == nil { // it was done before
-		t = c.table(req, a.Session().Game)
+		t = c.table(req, a.Game)
 	}
 	return c.show(ctx, req, a, t)
 }
@@ -365,10 +365,10 @@ func (c *conn) again(ctx context.Context, req *commands.Request, e play.Enterer,
 	if err != nil {
 		return told{}, err
 	}
-	if err := a.May(req); err != nil {
-		return told{}, err
+	if a.Refused != nil {
+		return told{}, a.Refused
 	}
-	if g := a.Session().Game; !g.Ended() && !g.Lost() {
+	if g := a.Game; !g.Ended() && !g.Lost() {
 		return told{}, table.ErrAction
 	}
 	next, err := c.srv.Play.Following(ctx, req, a)
@@ -376,7 +376,7 @@ func (c *conn) again(ctx context.Context, req *commands.Request, e play.Enterer,
 		return told{}, err
 	}
 	move := event{Game: c.who.Game, Next: commands.ID(c.srv.Play.Prefix(), next)}
-	if play.Shared(a) {
+	if a.Shared {
 		c.srv.happens(move)
 		c.srv.told(move)
 	}

@@ -17,14 +17,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// attempt is an attempt at a daily puzzle on the surface.
-type attempt struct {
-	room    *Room
-	puzzle  *rules.Puzzle
-	stored  rules.Attempt
-	session *play.Session
-}
-
 // practiceMark follows the number in the key of a practice game.
 const practiceMark = "P"
 
@@ -40,7 +32,7 @@ func key(a rules.Attempt) string {
 var errStale = &puzzles.Complaint{Phrase: "stale_button"}
 
 // load loads the asker's attempt of a key.
-func (c *Room) load(ctx context.Context, req *commands.Request, key string) (play.Attempt, error) {
+func (c *Room) load(ctx context.Context, req *commands.Request, key string) (*play.Attempt, error) {
 	digits, practice := strings.CutSuffix(key, practiceMark)
 	number, _, err := readID(commands.ID(boardClick, digits), 1)
 	if err != nil {
@@ -60,31 +52,44 @@ func (c *Room) load(ctx context.Context, req *commands.Request, key string) (pla
 	return c.onSurface(p, a)
 }
 
-// onSurface is an attempt as it is stored, on the surface.
-func (c *Room) onSurface(p *rules.Puzzle, a rules.Attempt) (*attempt, error) {
-	g, err := p.Game(a.Moves)
+// onSurface is an attempt as it is stored, on the surface. Everybody may play: it is found by who asks.
+func (c *Room) onSurface(p *rules.Puzzle, stored rules.Attempt) (*play.Attempt, error) {
+	g, err := p.Game(stored.Moves)
 	if err != nil {
 		return nil, err
 	}
-	on := &attempt{c, p, a, &play.Session{Key: key(a), Game: g, Kept: play.Kept{Started: a.StartedAt}}}
+	session := &play.Session{Key: key(stored), Game: g, Kept: play.Kept{Started: stored.StartedAt}}
 	var kept play.Kept
-	if json.Unmarshal(a.Moves, &kept) == nil { // of version 1 there is nothing beside the moves
-		on.session.View, on.session.Seen = kept.View, kept.Seen
+	if json.Unmarshal(stored.Moves, &kept) == nil { // of version 1 there is nothing beside the moves
+		session.View, session.Seen = kept.View, kept.Seen
 	}
-	return on, nil
+	return &play.Attempt{
+		Session: session, Private: true, Code: code(p.Number), Draws: rules.Draws(p.Number), Helped: stored.Assisted,
+		Save: func(ctx context.Context, req *commands.Request) (err error) {
+			stored, err = c.save(ctx, req, stored, session)
+			return err
+		},
+		Title: func(s phrases.Speaker) string { return c.title(s, p) },
+		Notes: func(s phrases.Speaker) []string {
+			begun := s.Say("daily_begun", phrases.With{"Started": relative(stored.StartedAt), "Hints": g.Hints()})
+			return append([]string{begun}, uncounted(s, stored)...)
+		},
+		End: func(ctx context.Context, req *commands.Request) ([]string, []discordgo.Button, error) {
+			return c.ended(ctx, req, stored)
+		},
+		First: func(ctx context.Context, req *commands.Request) (string, error) { return c.firstOf(ctx, req, stored) },
+	}, nil
 }
 
-func (a *attempt) Session() *play.Session { return a.session }
-
-// Save stores the attempt, and its result where it has ended.
-func (a *attempt) Save(ctx context.Context, req *commands.Request) error {
-	g, s := a.session.Game, a.stored
+// save stores an attempt, and its result where it has ended, and returns it as it is stored.
+func (c *Room) save(ctx context.Context, req *commands.Request, a rules.Attempt, session *play.Session) (rules.Attempt, error) {
+	g, s := session.Game, a
 	var err error
 	if s.Moves, err = json.Marshal(struct {
 		rules.Log
 		play.Kept
-	}{rules.LogOf(g.Log()), a.session.Kept}); err != nil {
-		return fmt.Errorf("write an attempt: %w", err)
+	}{rules.LogOf(g.Log()), session.Kept}); err != nil {
+		return a, fmt.Errorf("write an attempt: %w", err)
 	}
 	s.Solved, s.Presses, s.Over, s.Hints = g.Solved(), g.Count(), g.Over(), g.Hints()
 	if g.Ended() {
@@ -92,78 +97,54 @@ func (a *attempt) Save(ctx context.Context, req *commands.Request) error {
 		s.Took = max(0, s.EndedAt.Sub(s.StartedAt))
 	}
 	if g.SawAll() && !s.Assisted && !s.Practice {
-		if _, err := a.room.store.AssistDaily(ctx, s.UserID, s.Number); err != nil {
-			return err
+		if _, err := c.store.AssistDaily(ctx, s.UserID, s.Number); err != nil {
+			return a, err
 		}
 	}
-	saved, err := a.room.store.SaveDailyGame(ctx, s, periods(s.Number))
-	if err != nil {
-		return err
+	var periods []string
+	for _, p := range rules.Periods(s.Number) {
+		periods = append(periods, string(p))
 	}
-	a.stored = saved
+	saved, err := c.store.SaveDailyGame(ctx, s, periods)
+	if err != nil {
+		return a, err
+	}
+	return saved, nil
+}
+
+// uncounted says what makes an attempt one that does not count.
+func uncounted(s phrases.Speaker, a rules.Attempt) []string {
+	switch {
+	case a.Practice:
+		return []string{s.Say("daily_practice")}
+	case a.Assisted:
+		return []string{s.Say("daily_assisted")}
+	case !a.Ranked:
+		return []string{s.Say("daily_unranked")}
+	}
 	return nil
 }
 
-func periods(number int) (all []string) {
-	for _, p := range rules.Periods(number) {
-		all = append(all, string(p))
-	}
-	return all
+// ended tells the place and the streak, and offers the card and a practice game.
+func (c *Room) ended(ctx context.Context, req *commands.Request, a rules.Attempt) ([]string, []discordgo.Button, error) {
+	lines, err := c.result(ctx, req, a)
+	return append(uncounted(req.Speaker(), a), lines...), []discordgo.Button{
+		{Label: req.Say("daily_button_share"), Style: discordgo.PrimaryButton, CustomID: numberID(shareClick, a.Number)},
+		{Label: req.Say("daily_button_again"), Style: discordgo.SecondaryButton, CustomID: numberID(againClick, a.Number)},
+	}, err
 }
 
-// May lets everybody play: an attempt is found by who asks.
-func (a *attempt) May(*commands.Request) error { return nil }
-
-func (a *attempt) Title(s phrases.Speaker) string { return a.room.title(s, a.puzzle) }
-
-// Notes say when the clock started, and what makes the attempt one that does not
-// count.
-func (a *attempt) Notes(s phrases.Speaker) []string {
-	lines := []string{s.Say("daily_begun", phrases.With{"Started": relative(a.stored.StartedAt), "Hints": a.session.Game.Hints()})}
-	switch {
-	case a.stored.Practice:
-		lines = append(lines, s.Say("daily_practice"))
-	case a.stored.Assisted:
-		lines = append(lines, s.Say("daily_assisted"))
-	case !a.stored.Ranked:
-		lines = append(lines, s.Say("daily_unranked"))
-	}
-	return lines
-}
-
-// End tells the place and the streak, and offers the card and a practice game.
-func (a *attempt) End(ctx context.Context, req *commands.Request) (lines []string, buttons []discordgo.Button, err error) {
-	number := strconv.Itoa(a.stored.Number)
-	if lines, err = a.room.result(ctx, req, a.stored); err != nil {
-		return nil, nil, err
-	}
-	return append(a.Notes(req.Speaker())[1:], lines...), []discordgo.Button{
-		{Label: req.Say("daily_button_share"), Style: discordgo.PrimaryButton, CustomID: shareClick + ":" + number},
-		{Label: req.Say("daily_button_again"), Style: discordgo.SecondaryButton, CustomID: againClick + ":" + number},
-	}, nil
-}
-
-// First is who of the server solved the puzzle before all others.
-func (a *attempt) First(ctx context.Context, req *commands.Request) (string, error) {
-	if a.stored.Practice || req.GuildID == "" {
+// firstOf is who of the server solved the puzzle of an attempt before all others.
+func (c *Room) firstOf(ctx context.Context, req *commands.Request, a rules.Attempt) (string, error) {
+	if a.Practice || req.GuildID == "" {
 		return "", nil
 	}
-	first, err := a.room.store.DailyFirst(ctx, req.GuildID, a.stored.Number)
+	first, err := c.store.DailyFirst(ctx, req.GuildID, a.Number)
 	if errors.Is(err, puzzles.ErrNotFound) {
 		return "", nil
 	}
 	return first.UserID, err
 }
-
-// Helped reports whether the answer was asked for.
-func (a *attempt) Helped() bool { return a.stored.Assisted }
-
-// Draws tells the dates that have a picture.
-func (a *attempt) Draws() bool { return rules.Draws(a.stored.Number) }
-
-func (a *attempt) Private() bool { return true }
-
-func (a *attempt) Code() string { return code(a.stored.Number) }
 
 // code names a puzzle in the footer of its pictures.
 func code(number int) string { return "#" + strconv.Itoa(number) }

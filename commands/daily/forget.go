@@ -19,13 +19,13 @@ import (
 
 // forget answers /daily forget: it asks first.
 func (c *Room) forget(_ context.Context, req *commands.Request) (commands.Reply, error) {
-	button := discordgo.Button{Label: req.Say("daily_button_forget"), Style: discordgo.DangerButton, CustomID: forgetClick + ":yes"}
+	button := discordgo.Button{Label: req.Say("daily_button_forget"), Style: discordgo.DangerButton, CustomID: commands.ID(forgetClick, "yes")}
 	return commands.Reply{Text: req.Say("daily_forget_sure"), Private: true, Components: play.Rows(button)}, nil
 }
 
 // clickForget deletes what is stored about the asker.
 func (c *Room) clickForget(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	if req.CustomID != forgetClick+":yes" {
+	if req.CustomID != commands.ID(forgetClick, "yes") {
 		return commands.Reply{}, &puzzles.Complaint{Phrase: "stale_button"}
 	}
 	tokens, err := c.openTokens(ctx, req)

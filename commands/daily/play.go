@@ -53,7 +53,7 @@ func (c *Room) show(ctx context.Context, req *commands.Request, number, today in
 }
 
 // first is the first attempt at a number, begun now or before.
-func (c *Room) first(ctx context.Context, req *commands.Request, number, today int) (play.Attempt, error) {
+func (c *Room) first(ctx context.Context, req *commands.Request, number, today int) (*play.Attempt, error) {
 	p, err := c.puzzle(ctx, number)
 	if err != nil {
 		return nil, err
@@ -72,7 +72,7 @@ func (c *Room) Prefix() string { return boardClick }
 const Today = "0"
 
 // Enter is a person's attempt of a key, or their first one at its number or at today's.
-func (c *Room) Enter(ctx context.Context, req *commands.Request, key string) (play.Attempt, error) {
+func (c *Room) Enter(ctx context.Context, req *commands.Request, key string) (*play.Attempt, error) {
 	if key != Today {
 		if a, err := c.load(ctx, req, key); err == nil || !errors.Is(err, errStale) {
 			return a, err
@@ -93,7 +93,7 @@ func (c *Room) Enter(ctx context.Context, req *commands.Request, key string) (pl
 }
 
 // begin starts an attempt, or goes on with the one that is there.
-func (c *Room) begin(ctx context.Context, req *commands.Request, p *rules.Puzzle, a rules.Attempt) (play.Attempt, error) {
+func (c *Room) begin(ctx context.Context, req *commands.Request, p *rules.Puzzle, a rules.Attempt) (*play.Attempt, error) {
 	a.UserID, a.Number, a.StartedAt = req.UserID, p.Number, req.Time
 	var err error
 	if a.Moves, err = json.Marshal(rules.LogOf(nil)); err != nil {

@@ -35,18 +35,15 @@ func (c *Room) Post(ctx context.Context, setup rules.Setup, number int, over boo
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	n := strconv.Itoa(number)
 	buttons := []discordgo.MessageComponent{
 		discordgo.Button{Label: req.Say("daily_button_play"), Style: discordgo.PrimaryButton, CustomID: PlayID(number)},
-		discordgo.Button{Label: req.Say("daily_button_board"), Style: discordgo.SecondaryButton, CustomID: commands.ID(placesClick, n)},
-		discordgo.Button{Label: req.Say("daily_button_how"), Style: discordgo.SecondaryButton, CustomID: commands.ID(howClick, n)},
+		discordgo.Button{Label: req.Say("daily_button_board"), Style: discordgo.SecondaryButton, CustomID: numberID(placesClick, number)},
+		discordgo.Button{Label: req.Say("daily_button_how"), Style: discordgo.SecondaryButton, CustomID: numberID(howClick, number)},
 	}
-	if open, may := c.surface.OpenButton(req.Speaker(), commands.ID(openClick, n)); may {
+	if open, may := c.surface.OpenButton(req.Speaker(), numberID(openClick, number)); may {
 		buttons = slices.Insert(buttons, 1, discordgo.MessageComponent(open))
 	}
-	parts := append([]discordgo.MessageComponent{
-		discordgo.TextDisplay{Content: puzzles.Clip(strings.Join(lines, "\n"), textLimit)},
-	}, play.Rows(buttons...)...)
+	parts := play.Rows(buttons...)
 	yesterday, files, err := c.yesterday(ctx, req, setup, number-1)
 	if err != nil {
 		return commands.Reply{}, err
@@ -54,7 +51,7 @@ func (c *Room) Post(ctx context.Context, setup rules.Setup, number int, over boo
 	if len(yesterday) > 0 {
 		parts = append(append(parts, discordgo.Separator{}), yesterday...)
 	}
-	return play.Contained(accent, files, parts...), nil
+	return play.Framed(accent, puzzles.Clip(strings.Join(lines, "\n"), textLimit), parts, files, nil), nil
 }
 
 // The look of posts: their colour, and how many characters the texts of one have at
@@ -163,7 +160,10 @@ func playRow(label string, number int) []discordgo.MessageComponent {
 
 // PlayID is the custom id of the button under the post of a number. A
 // message with it is that post.
-func PlayID(number int) string { return playClick + ":" + strconv.Itoa(number) }
+func PlayID(number int) string { return numberID(playClick, number) }
+
+// numberID is the custom id of a button that names the number of a puzzle or a week.
+func numberID(prefix string, number int) string { return commands.ID(prefix, strconv.Itoa(number)) }
 
 // Paused is what the one who set the post up is told when its channel is
 // gone or closed to the bot.

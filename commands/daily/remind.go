@@ -95,7 +95,7 @@ func (c *Room) reminderStands(req *commands.Request, r rules.Reminder, known boo
 }
 
 func stopButton(req *commands.Request) discordgo.Button {
-	return discordgo.Button{Label: req.Say("remind_button_off"), Style: discordgo.SecondaryButton, CustomID: remindClick + ":" + stopReminders}
+	return discordgo.Button{Label: req.Say("remind_button_off"), Style: discordgo.SecondaryButton, CustomID: commands.ID(remindClick, stopReminders)}
 }
 
 func stopRow(req *commands.Request) []discordgo.MessageComponent { return play.Rows(stopButton(req)) }
@@ -106,7 +106,7 @@ const stopReminders = "off"
 // clickReminder answers the buttons under a reminder: the puzzle by the days of the
 // server that the reminder goes by, or the end of reminders.
 func (c *Room) clickReminder(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	if req.CustomID == remindClick+":"+stopReminders {
+	if req.CustomID == commands.ID(remindClick, stopReminders) {
 		return c.stopReminders(ctx, req)
 	}
 	number, rest, err := readID(req.CustomID, 2)

@@ -2,13 +2,11 @@ package daily
 
 import (
 	"context"
-	"strconv"
 	"strings"
 
 	"switchboard/commands"
 	"switchboard/commands/play"
 	"switchboard/phrases"
-	"switchboard/puzzles"
 	rules "switchboard/puzzles/daily"
 
 	"github.com/bwmarrin/discordgo"
@@ -27,13 +25,12 @@ func (c *Room) Closing(ctx context.Context, setup rules.Setup, week int) (reply 
 		boardLines(req, top, true)...)
 	lines = append(lines, "-# "+req.Say("daily_week_rule"))
 	own := discordgo.Button{Label: req.Say("daily_button_own_week"), Style: discordgo.SecondaryButton, CustomID: WeekID(week)}
-	text := discordgo.TextDisplay{Content: puzzles.Clip(strings.Join(lines, "\n"), textLimit)}
-	return play.Contained(accent, nil, text, play.Rows(own)[0]), true, nil
+	return play.Framed(accent, strings.Join(lines, "\n"), play.Rows(own), nil, nil), true, nil
 }
 
 // WeekID is the custom id of the button under the closing post of a week. A message
 // with it is that post.
-func WeekID(week int) string { return weekClick + ":" + strconv.Itoa(week) }
+func WeekID(week int) string { return numberID(weekClick, week) }
 
 // clickWeek shows the table of a week that is over, with the asker's own place.
 func (c *Room) clickWeek(ctx context.Context, req *commands.Request, week int) (commands.Reply, error) {

@@ -103,7 +103,7 @@ func (s *Surface) Handler(prefix string, load Loader) commands.Handler {
 }
 
 // beside is the handler of what changes nothing on a board; nil for what does.
-func (s *Surface) beside(what string, kind commands.Kind) func(context.Context, *commands.Request, Attempt) (commands.Reply, error) {
+func (s *Surface) beside(what string, kind commands.Kind) func(context.Context, *commands.Request, *Attempt) (commands.Reply, error) {
 	switch {
 	case what == toText:
 		return s.text
@@ -132,7 +132,7 @@ func (s *Surface) change(ctx context.Context, req *commands.Request, prefix stri
 		if err != nil {
 			return reply, err
 		}
-		early = early && !a.Private()
+		early = early && !a.Private
 		if early || !save {
 			if reply, err = s.show(ctx, req, prefix, a, note); err != nil || !save {
 				return reply, err
@@ -151,34 +151,34 @@ func (s *Surface) change(ctx context.Context, req *commands.Request, prefix stri
 		if !place.yield(ctx) {
 			return commands.Reply{Acknowledge: true}, nil
 		}
-		return s.showLatest(ctx, req, prefix, a, note, func() (Attempt, error) { return load(ctx, req, w.key) })
+		return s.showLatest(ctx, req, prefix, a, note, func() (*Attempt, error) { return load(ctx, req, w.key) })
 	}
 }
 
 // acted loads the attempt of a key and does what a component asks for. It reports whether
 // to save it: what all see even where nothing but a note is new, so that no later board is
 // drawn over with an earlier one.
-func (s *Surface) acted(ctx context.Context, req *commands.Request, w want, load Loader) (a Attempt, save bool, note string, err error) {
+func (s *Surface) acted(ctx context.Context, req *commands.Request, w want, load Loader) (a *Attempt, save bool, note string, err error) {
 	if a, err = load(ctx, req, w.key); err != nil {
 		return nil, false, "", err
 	}
-	if err = a.May(req); err != nil || !a.Session().once(req.ID) {
-		return a, false, "", err
+	if a.Refused != nil || !a.once(req.ID) {
+		return a, false, "", a.Refused
 	}
-	changed, note, err := s.act(ctx, req, a.Session(), w)
-	return a, changed || !a.Private(), note, err
+	changed, note, err := s.act(ctx, req, a.Session, w)
+	return a, changed || !a.Private, note, err
 }
 
 // showLatest shows an attempt as it was saved, or later: whoever moved meanwhile
 // may have been answered before.
-func (s *Surface) showLatest(ctx context.Context, req *commands.Request, prefix string, a Attempt, note string,
-	load func() (Attempt, error)) (reply commands.Reply, err error) {
+func (s *Surface) showLatest(ctx context.Context, req *commands.Request, prefix string, a *Attempt, note string,
+	load func() (*Attempt, error)) (reply commands.Reply, err error) {
 	for range 3 {
-		if reply, err = s.show(ctx, req, prefix, a, note); err != nil || a.Private() {
+		if reply, err = s.show(ctx, req, prefix, a, note); err != nil || a.Private {
 			return reply, err
 		}
 		later, err := load()
-		if err != nil || slices.Equal(later.Session().Seen, a.Session().Seen) {
+		if err != nil || slices.Equal(later.Seen, a.Seen) {
 			return reply, nil
 		}
 		a = later
@@ -334,18 +334,18 @@ func (*Surface) modes(req *commands.Request, session *Session) (all []commands.I
 }
 
 // askCells opens the form for cells.
-func (s *Surface) askCells(_ context.Context, req *commands.Request, a Attempt) (commands.Reply, error) {
-	if err := a.May(req); err != nil {
-		return commands.Reply{}, err
+func (s *Surface) askCells(_ context.Context, req *commands.Request, a *Attempt) (commands.Reply, error) {
+	if a.Refused != nil {
+		return commands.Reply{}, a.Refused
 	}
-	g := a.Session().Game
+	g := a.Game
 	example := notation.Cells([]int{0, g.Start.Rows*g.Start.Cols - 1}, g.Start.Cols)
 	label := req.Say("play_cells_label", phrases.With{"Example": example})
 	if _, ok := g.Player().(puzzles.Typer); ok {
 		label, example = req.Say("play_pieces_label"), "A: A1 B1 B2"
 	}
 	var tools []commands.Field
-	if modes := s.modes(req, a.Session()); len(modes) > 1 {
+	if modes := s.modes(req, a.Session); len(modes) > 1 {
 		tools = append(tools, commands.ChoiceField(toolField, req.Say("play_cells_mode"), modes))
 	}
 	return commands.Reply{Modal: &commands.Modal{
@@ -355,7 +355,7 @@ func (s *Surface) askCells(_ context.Context, req *commands.Request, a Attempt) 
 }
 
 // text is the board as text, to be copied.
-func (s *Surface) text(_ context.Context, _ *commands.Request, a Attempt) (commands.Reply, error) {
-	g := a.Session().Game
+func (s *Surface) text(_ context.Context, _ *commands.Request, a *Attempt) (commands.Reply, error) {
+	g := a.Game
 	return commands.Copied(g.View().Text()), nil
 }

@@ -15,36 +15,38 @@ type Enterer interface {
 	Prefix() string
 	// Enter is the game of a key for a person, who begins it where they have not. Whether they
 	// may play it or only look on Attempt.May tells; what they may not even see is a complaint.
-	Enter(ctx context.Context, req *commands.Request, key string) (Attempt, error)
+	Enter(ctx context.Context, req *commands.Request, key string) (*Attempt, error)
 }
 
 // Watcher follows the games of a surface, by their names. It must be quick.
 type Watcher interface {
 	// Saved is told of a game that was stored just now, to be read only.
-	Saved(req *commands.Request, game string, a Attempt)
+	Saved(req *commands.Request, game string, a *Attempt)
 	// Shown is told that the answer to a request is the message with a game.
-	Shown(req *commands.Request, game string, a Attempt)
+	Shown(req *commands.Request, game string, a *Attempt)
 }
 
 // Watch has a watcher follow all games. Call it before the first request.
 func (s *Surface) Watch(w Watcher) { s.watcher = w }
 
-func (s *Surface) saved(req *commands.Request, prefix string, a Attempt) {
-	if own, is := a.(whole); is { // done beside the message of the game
+func (s *Surface) saved(req *commands.Request, prefix string, a *Attempt) {
+	if prefix == wholeClick { // done beside the message of the game
 		beside := *req
 		beside.Token = ""
-		req, prefix, a = &beside, playClick, own.attempt
+		message := *a
+		message.Private = a.Session.Private
+		req, prefix, a = &beside, playClick, &message
 	}
 	if s.watcher != nil {
-		s.watcher.Saved(req, commands.ID(prefix, a.Session().Key), a)
+		s.watcher.Saved(req, commands.ID(prefix, a.Key), a)
 	}
 }
 
 // shown leaves out what may come to stand behind another message, which has the token then.
-func (s *Surface) shown(req *commands.Request, prefix string, a Attempt) {
+func (s *Surface) shown(req *commands.Request, prefix string, a *Attempt) {
 	on, _ := commands.ParseID(req.CustomID)
 	if s.watcher != nil && req.Token != "" && (!req.Guest || req.Kind == commands.Slash || on == prefix) {
-		s.watcher.Shown(req, commands.ID(prefix, a.Session().Key), a)
+		s.watcher.Shown(req, commands.ID(prefix, a.Key), a)
 	}
 }
 
@@ -52,16 +54,16 @@ func (s *Surface) shown(req *commands.Request, prefix string, a Attempt) {
 // an id that was done before is not done again. The session is that of the game as it is
 // stored; do may be called again, with a later one, where somebody else was faster.
 func (s *Surface) Act(ctx context.Context, req *commands.Request, e Enterer, key string,
-	do func(context.Context, *Session) error) (Attempt, error) {
+	do func(context.Context, *Session) error) (*Attempt, error) {
 	for {
 		a, err := e.Enter(ctx, req, key)
 		if err != nil {
 			return nil, err
 		}
-		if err := a.May(req); err != nil {
-			return nil, err
+		if a.Refused != nil {
+			return nil, a.Refused
 		}
-		session := a.Session()
+		session := a.Session
 		if !session.once(req.ID) {
 			return a, nil
 		}
@@ -105,12 +107,12 @@ func (s *Surface) Redraw(ctx context.Context, req commands.Request, e Enterer, k
 func (r *Room) Prefix() string { return playClick }
 
 // Enter is a game of /play. Those of others can be looked at where all see them.
-func (r *Room) Enter(ctx context.Context, req *commands.Request, key string) (Attempt, error) {
+func (r *Room) Enter(ctx context.Context, req *commands.Request, key string) (*Attempt, error) {
 	a, err := r.load(ctx, req, key)
 	if err != nil {
 		return nil, err
 	}
-	if a.Private() && a.May(req) != nil {
+	if a.Private && a.Refused != nil {
 		return nil, Gone()
 	}
 	return a, nil
@@ -118,22 +120,10 @@ func (r *Room) Enter(ctx context.Context, req *commands.Request, key string) (At
 
 // Following begins a game like another one, a step harder after a win, which no message
 // shows, and returns its key.
-func (r *Room) Following(ctx context.Context, req *commands.Request, before Attempt) (key string, err error) {
-	a, err := r.following(ctx, req, before, before.Private())
+func (r *Room) Following(ctx context.Context, req *commands.Request, before *Attempt) (key string, err error) {
+	a, err := r.following(ctx, req, before, before.Private)
 	if err != nil {
 		return "", err
 	}
-	return a.session.Key, nil
-}
-
-// Shared reports whether everybody plays the same game, not each their own.
-func Shared(a Attempt) bool {
-	of, ok := a.(*attempt)
-	return ok && of.session.Owner == ""
-}
-
-// Raced is an attempt at a board that many play, each by themselves.
-type Raced interface {
-	// First is who solved it before all others, "" where nobody has yet.
-	First(ctx context.Context, req *commands.Request) (user string, err error)
+	return a.Key, nil
 }

@@ -43,7 +43,7 @@ const reviewTime = 400 * time.Millisecond
 // won says how the game went, and what it teaches.
 func (b *board) won(ctx context.Context) {
 	b.lines = append(b.lines, puzzles.Won(b.req.Speaker(), b.game), puzzles.InTime(b.req.Speaker(), b.game))
-	if d, may := b.attempt.(drawer); may && b.game.Over() == 0 && d.Draws() {
+	if b.attempt.Draws && b.game.Over() == 0 {
 		b.showDrawing()
 	}
 	ctx, cancel := context.WithTimeout(ctx, reviewTime)
@@ -107,14 +107,14 @@ func (b *board) solved(ctx context.Context, solve func(context.Context, phrases.
 }
 
 // replay shows the moves of a game as an animation, to the one who asks.
-func (s *Surface) replay(_ context.Context, req *commands.Request, a Attempt) (commands.Reply, error) {
-	g := a.Session().Game
+func (s *Surface) replay(_ context.Context, req *commands.Request, a *Attempt) (commands.Reply, error) {
+	g := a.Game
 	start, err := puzzles.New(g.Player(), g.Start)
 	if err != nil {
 		return commands.Reply{}, err
 	}
 	first := start.View().Scene()
-	first.Code = a.Code()
+	first.Code = a.Code
 	var moves []render.Move
 	for _, m := range g.Moves() {
 		if err := start.Do(m); err != nil {

@@ -21,10 +21,10 @@ import (
 const buttonSide = 5
 
 // componentLimit is how many components Discord takes in a message, and textLimit
-// how many characters.
+// how many characters, less a few.
 const (
 	componentLimit = 40
-	textLimit      = 4000
+	textLimit      = 3900
 )
 
 // The accent colours: in play, won, lost or given up.
@@ -39,7 +39,7 @@ type board struct {
 	surface *Surface
 	req     *commands.Request
 	prefix  string
-	attempt Attempt
+	attempt *Attempt
 	session *Session
 	game    *puzzles.Game
 
@@ -54,14 +54,14 @@ type board struct {
 }
 
 // Show shows an attempt as it stands, in a new message.
-func (s *Surface) Show(ctx context.Context, req *commands.Request, prefix string, a Attempt) (commands.Reply, error) {
+func (s *Surface) Show(ctx context.Context, req *commands.Request, prefix string, a *Attempt) (commands.Reply, error) {
 	return s.show(ctx, req, prefix, a, "")
 }
 
 // show shows an attempt, and a note if there is one.
-func (s *Surface) show(ctx context.Context, req *commands.Request, prefix string, a Attempt, note string) (commands.Reply, error) {
-	session := a.Session()
-	req = req.SeenBy(a.Private())
+func (s *Surface) show(ctx context.Context, req *commands.Request, prefix string, a *Attempt, note string) (commands.Reply, error) {
+	session := a.Session
+	req = req.SeenBy(a.Private)
 	b := &board{
 		surface: s, req: req, prefix: prefix, attempt: a, session: session, game: session.Game,
 	}
@@ -77,19 +77,21 @@ func (s *Surface) show(ctx context.Context, req *commands.Request, prefix string
 	if err != nil {
 		return commands.Reply{}, fmt.Errorf("show a board: %w", err)
 	}
-	inner = append(inner, b.attached()...)
-	words := discordgo.TextDisplay{Content: puzzles.Clip(strings.Join(b.lines, "\n"), textLimit)}
-	inner = append([]discordgo.MessageComponent{words}, inner...)
 	s.shown(req, prefix, a)
-	reply := Contained(b.accent(), b.files, inner...)
-	reply.Private = a.Private()
+	reply := Framed(b.accent(), strings.Join(b.lines, "\n"), inner, b.files, b.lists)
+	reply.Private = a.Private
 	return reply, nil
 }
 
-// Contained is a message of components in a frame with an accent colour.
-func Contained(accent int, files []puzzles.File, parts ...discordgo.MessageComponent) commands.Reply {
-	return commands.Reply{Layout: true, Files: files,
-		Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: parts}}}
+// Framed is a message in a frame with an accent colour: words, the parts under them, whose files
+// these are, and lists that the words have no room for.
+func Framed(accent int, words string, parts []discordgo.MessageComponent, files, lists []puzzles.File) commands.Reply {
+	all := append([]discordgo.MessageComponent{discordgo.TextDisplay{Content: puzzles.Clip(words, textLimit)}}, parts...)
+	for _, f := range lists {
+		all = append(all, discordgo.FileComponent{File: discordgo.UnfurledMediaItem{URL: "attachment://" + f.Name}})
+	}
+	return commands.Reply{Layout: true, Files: slices.Concat(files, lists),
+		Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: all}}}
 }
 
 func (b *board) accent() int {
@@ -128,7 +130,9 @@ func (b *board) id(what string, arg ...string) string {
 func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.MessageComponent, err error) {
 	s := b.req.Speaker()
 	b.lines = append(b.lines, "-# "+puzzles.Rule(s, b.game))
-	b.lines = append(b.lines, b.attempt.Notes(s)...)
+	if b.attempt.Notes != nil {
+		b.lines = append(b.lines, b.attempt.Notes(s)...)
+	}
 	if note != "" {
 		b.lines = append(b.lines, note)
 	}
@@ -222,15 +226,6 @@ func (b *board) coloured() string {
 	return strings.Join(all, " · ")
 }
 
-// attached shows the lists that are too long for the lines.
-func (b *board) attached() (all []discordgo.MessageComponent) {
-	for _, f := range b.lists {
-		b.files = append(b.files, f)
-		all = append(all, discordgo.FileComponent{File: discordgo.UnfurledMediaItem{URL: "attachment://" + f.Name}})
-	}
-	return all
-}
-
 // chosen marks the chosen cell and what a press of it turns.
 func (b *board) chosen() {
 	cell := b.session.View.Cell
@@ -244,10 +239,10 @@ func (b *board) chosen() {
 
 // picture draws the scene.
 func (b *board) picture() (discordgo.MessageComponent, error) {
-	b.scene.Code = b.attempt.Code()
+	b.scene.Code = b.attempt.Code
 	if b.game.Solved() {
 		b.scene.End = render.Won
-		if h, ok := b.attempt.(helped); b.game.Unaided() && !(ok && h.Helped()) {
+		if b.game.Unaided() && !b.attempt.Helped {
 			b.scene.End = render.WonUnaided
 		}
 	}
@@ -278,7 +273,7 @@ func (b *board) alt() string {
 // palette is the person's on a board for them alone, and that of who began it on one
 // for all to see.
 func (b *board) palette() render.Palette {
-	if b.attempt.Private() {
+	if b.attempt.Private {
 		return b.req.Palette()
 	}
 	return commands.PaletteOf(b.session.Palette)

@@ -227,25 +227,24 @@ func (r *Room) Start(ctx context.Context, req *commands.Request, p puzzles.Playe
 }
 
 // create stores a game as it begins.
-func (r *Room) create(ctx context.Context, req *commands.Request, p puzzles.Player, dealt puzzles.Start, together, private bool) (*attempt,
+func (r *Room) create(ctx context.Context, req *commands.Request, p puzzles.Player, dealt puzzles.Start, together, private bool) (*Attempt,
 	error) {
 	g, err := puzzles.New(p, dealt)
 	if err != nil {
 		return nil, err
 	}
-	kept := Kept{Started: req.Time.UTC(), Palette: commands.Setting(req.Palette()), Private: private}
-	a := &attempt{room: r, session: &Session{Game: g, Kept: kept}}
+	session := &Session{Game: g, Kept: Kept{Started: req.Time.UTC(), Palette: commands.Setting(req.Palette()), Private: private}}
 	if !together {
-		a.session.Owner = req.UserID // a board for everybody names nobody, so that nobody's leaving ends it
+		session.Owner = req.UserID // a board for everybody names nobody, so that nobody's leaving ends it
 	}
-	data, err := a.session.Encode()
+	data, err := session.Encode()
 	if err != nil {
 		return nil, fmt.Errorf("write a game: %w", err)
 	}
-	if a.session.Key, err = r.games.CreateGame(ctx, a.session.Owner, data); err != nil {
+	if session.Key, err = r.games.CreateGame(ctx, session.Owner, data); err != nil {
 		return nil, fmt.Errorf("create a game: %w", err)
 	}
-	return a, nil
+	return r.attempt(session, 0), nil
 }
 
 // again deals another board after one that was played.
@@ -258,8 +257,8 @@ func (r *Room) again(ctx context.Context, req *commands.Request) (commands.Reply
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	if err := loaded.May(req); err != nil {
-		return commands.Reply{}, err
+	if loaded.Refused != nil {
+		return commands.Reply{}, loaded.Refused
 	}
 	a, err := r.following(ctx, req, loaded, req.ForPerson())
 	if err != nil {
@@ -269,26 +268,19 @@ func (r *Room) again(ctx context.Context, req *commands.Request) (commands.Reply
 }
 
 // following begins a game like another one, a step harder after a win.
-func (r *Room) following(ctx context.Context, req *commands.Request, before Attempt, private bool) (*attempt, error) {
-	g := before.Session().Game
+func (r *Room) following(ctx context.Context, req *commands.Request, before *Attempt, private bool) (*Attempt, error) {
+	g := before.Game
 	spec, _ := puzzles.Following(g)
 	dealt, err := r.surface.deal(ctx, g.Player(), spec)
 	if err != nil {
 		return nil, err
 	}
-	return r.create(ctx, req, g.Player(), dealt, Shared(before), private)
-}
-
-// attempt is a board of /play.
-type attempt struct {
-	room     *Room
-	session  *Session
-	revision int64
+	return r.create(ctx, req, g.Player(), dealt, before.Shared, private)
 }
 
 // load loads a board. One that is gone, or stored in a form of the past, is a
 // complaint.
-func (r *Room) load(ctx context.Context, _ *commands.Request, key string) (Attempt, error) {
+func (r *Room) load(ctx context.Context, req *commands.Request, key string) (*Attempt, error) {
 	data, revision, err := r.games.Game(ctx, key)
 	if errors.Is(err, puzzles.ErrNotFound) {
 		return nil, Gone()
@@ -296,13 +288,16 @@ func (r *Room) load(ctx context.Context, _ *commands.Request, key string) (Attem
 	if err != nil {
 		return nil, fmt.Errorf("load a game: %w", err)
 	}
-	a := &attempt{room: r, revision: revision}
-	a.session, err = r.surface.Decode(key, data)
+	session, err := r.surface.Decode(key, data)
 	if errors.Is(err, puzzles.ErrVersion) {
 		return nil, Gone()
 	}
 	if err != nil {
 		return nil, fmt.Errorf("load a game: %w", err)
+	}
+	a := r.attempt(session, revision)
+	if a.Owner != "" && a.Owner != req.UserID {
+		a.Refused = &puzzles.Complaint{Phrase: "play_not_yours", With: phrases.With{"Owner": "<@" + a.Owner + ">", "Puzzle": a.Game.Start.Kind}}
 	}
 	return a, nil
 }
@@ -313,61 +308,50 @@ func (r *Room) Game(ctx context.Context, req *commands.Request, key string) (*Se
 	if err != nil {
 		return nil, err
 	}
-	return a.Session(), a.May(req)
+	return a.Session, a.Refused
 }
 
-func (a *attempt) Session() *Session { return a.session }
-
-func (a *attempt) Save(ctx context.Context, _ *commands.Request) error {
-	data, err := a.session.Encode()
-	if err != nil {
-		return fmt.Errorf("write a game: %w", err)
+// attempt is a board of /play on the surface, as it is stored in a revision.
+func (r *Room) attempt(session *Session, revision int64) *Attempt {
+	return &Attempt{
+		Session: session, Private: session.Private, Shared: session.Owner == "",
+		Save: func(ctx context.Context, _ *commands.Request) error {
+			data, err := session.Encode()
+			if err != nil {
+				return fmt.Errorf("write a game: %w", err)
+			}
+			saved, err := r.games.SaveGame(ctx, session.Key, revision, data)
+			if err != nil {
+				return fmt.Errorf("save a game: %w", err)
+			}
+			if !saved {
+				return puzzles.ErrChanged
+			}
+			return nil
+		},
+		Title: func(s phrases.Speaker) string {
+			p := session.Game.Start
+			with := phrases.With{
+				"Name": s.Say(session.Game.Player().About().Title), "Cols": p.Cols, "Rows": p.Rows,
+				"Difficulty": string(p.Difficulty), "Owner": "<@" + session.Owner + ">",
+			}
+			if session.Owner == "" {
+				return s.Say("play_title_together", with)
+			}
+			return s.Say("play_title_solo", with)
+		},
+		End: func(_ context.Context, req *commands.Request) (lines []string, buttons []discordgo.Button, err error) {
+			anew := discordgo.Button{Label: req.Say("play_new"), Style: discordgo.SuccessButton, CustomID: id(againClick, "deal", session.Key)}
+			if _, harder := puzzles.Following(session.Game); harder {
+				anew.Label = req.Say("play_harder")
+			}
+			buttons = append(buttons, anew)
+			if r.posts != nil {
+				buttons = append(buttons, discordgo.Button{
+					Label: req.Say("play_challenge"), Style: discordgo.PrimaryButton, CustomID: id(challengeClick, "post", session.Key),
+				})
+			}
+			return nil, buttons, nil
+		},
 	}
-	saved, err := a.room.games.SaveGame(ctx, a.session.Key, a.revision, data)
-	if err != nil {
-		return fmt.Errorf("save a game: %w", err)
-	}
-	if !saved {
-		return puzzles.ErrChanged
-	}
-	return nil
 }
-
-func (a *attempt) May(req *commands.Request) error {
-	if a.session.Owner == "" || a.session.Owner == req.UserID {
-		return nil
-	}
-	return &puzzles.Complaint{Phrase: "play_not_yours", With: phrases.With{"Owner": "<@" + a.session.Owner + ">", "Puzzle": a.session.Game.Start.Kind}}
-}
-
-func (a *attempt) Title(s phrases.Speaker) string {
-	p := a.session.Game.Start
-	with := phrases.With{
-		"Name": s.Say(a.room.surface.Player(p.Kind).About().Title), "Cols": p.Cols, "Rows": p.Rows,
-		"Difficulty": string(p.Difficulty), "Owner": "<@" + a.session.Owner + ">",
-	}
-	if a.session.Owner == "" {
-		return s.Say("play_title_together", with)
-	}
-	return s.Say("play_title_solo", with)
-}
-
-func (a *attempt) Notes(phrases.Speaker) []string { return nil }
-
-func (a *attempt) End(_ context.Context, req *commands.Request) (lines []string, buttons []discordgo.Button, err error) {
-	anew := discordgo.Button{Label: req.Say("play_new"), Style: discordgo.SuccessButton, CustomID: id(againClick, "deal", a.session.Key)}
-	if _, harder := puzzles.Following(a.session.Game); harder {
-		anew.Label = req.Say("play_harder")
-	}
-	buttons = append(buttons, anew)
-	if a.room.posts != nil {
-		buttons = append(buttons, discordgo.Button{
-			Label: req.Say("play_challenge"), Style: discordgo.PrimaryButton, CustomID: id(challengeClick, "post", a.session.Key),
-		})
-	}
-	return nil, buttons, nil
-}
-
-func (a *attempt) Private() bool { return a.session.Private }
-
-func (a *attempt) Code() string { return "" }

@@ -9,8 +9,8 @@ import (
 
 // review says what each move of a game was worth, and shows the first that cost
 // something, to the one who asks.
-func (s *Surface) review(ctx context.Context, req *commands.Request, a Attempt) (commands.Reply, error) {
-	g := a.Session().Game
+func (s *Surface) review(ctx context.Context, req *commands.Request, a *Attempt) (commands.Reply, error) {
+	g := a.Game
 	if !g.Ended() {
 		return commands.Reply{}, Gone()
 	}

@@ -29,37 +29,30 @@ type View struct {
 
 // Attempt is a session as whoever lets it be played knows it: /play, /post or
 // /daily.
-type Attempt interface {
-	Session() *Session
+type Attempt struct {
+	*Session
+	Private bool   // only the person sees the board
+	Shared  bool   // everybody plays the same game, not each their own
+	Refused error  // why the person who asks may not play it; nil where they may
+	Code    string // stands in the footer of the picture
+	Draws   bool   // the one shortest solution may draw something, which is shown to who found it
+	Helped  bool   // the answer may have been asked for elsewhere
+
 	// Save keeps the session. puzzles.ErrChanged is somebody who was faster.
-	Save(context.Context, *commands.Request) error
-	// May complains where the person may not play it.
-	May(*commands.Request) error
+	Save func(context.Context, *commands.Request) error
 	// Title is what stands before the state of the board: the game and who plays.
-	Title(phrases.Speaker) string
-	// Notes are lines under the title while it is in play.
-	Notes(phrases.Speaker) []string
+	Title func(phrases.Speaker) string
+	// Notes are lines under the title while it is in play; nil for none.
+	Notes func(phrases.Speaker) []string
 	// End are lines and buttons after the end, besides those of the surface.
-	End(context.Context, *commands.Request) (lines []string, buttons []discordgo.Button, err error)
-	// Private says that only the person sees the board.
-	Private() bool
-	// Code stands in the footer of the picture.
-	Code() string
-}
-
-// drawer is an attempt at a board whose one shortest solution may draw something, which
-// is shown at its end to who found it.
-type drawer interface {
-	Draws() bool
-}
-
-// helped is an attempt whose board's answer may have been asked for elsewhere.
-type helped interface {
-	Helped() bool
+	End func(context.Context, *commands.Request) (lines []string, buttons []discordgo.Button, err error)
+	// First is who solved the board before all others, "" where nobody has yet; nil where nobody
+	// else plays it.
+	First func(context.Context, *commands.Request) (user string, err error)
 }
 
 // Loader loads the attempt of a key for a person, or complains.
-type Loader func(ctx context.Context, req *commands.Request, key string) (Attempt, error)
+type Loader func(ctx context.Context, req *commands.Request, key string) (*Attempt, error)
 
 // seenLimit is how many interactions are remembered.
 const seenLimit = 32

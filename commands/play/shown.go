@@ -20,6 +20,6 @@ func (r *Room) Shown(ctx context.Context, req *commands.Request, customID string
 	if err != nil {
 		return nil, nil, false
 	}
-	g := a.Session().Game
+	g := a.Game
 	return g.Player(), g.View(), true
 }

@@ -14,17 +14,13 @@ import (
 // wholeClick is the prefix of the boards of /play that all see, as one person sees them with the whole solution.
 const wholeClick = "whole"
 
-// whole is such a board.
-type whole struct{ *attempt }
-
-func (whole) Private() bool { return true }
-
-func (r *Room) loadWhole(ctx context.Context, req *commands.Request, key string) (Attempt, error) {
+func (r *Room) loadWhole(ctx context.Context, req *commands.Request, key string) (*Attempt, error) {
 	a, err := r.load(ctx, req, key)
 	if err != nil {
 		return nil, err
 	}
-	return whole{a.(*attempt)}, nil
+	a.Private = true
+	return a, nil
 }
 
 // alone shows the whole solution of a board that others see, too, to the person alone, who plays on there. It reports whether
@@ -32,14 +28,14 @@ func (r *Room) loadWhole(ctx context.Context, req *commands.Request, key string)
 func (s *Surface) alone(ctx context.Context, req *commands.Request, key string, load Loader) (reply commands.Reply, is bool, err error) {
 	for {
 		a, err := load(ctx, req, key)
-		if err != nil || a.Private() {
+		if err != nil || a.Private {
 			return reply, false, err
 		}
-		if err := a.May(req); err != nil {
-			return reply, true, err
+		if a.Refused != nil {
+			return reply, true, a.Refused
 		}
 		req = req.SeenBy(true)
-		session := a.Session()
+		session := a.Session
 		session.View.All = false // shown where nobody sees it
 		if _, _, err := s.act(ctx, req, session, want{what: toAll}); err != nil {
 			return reply, true, err
@@ -49,7 +45,8 @@ func (s *Surface) alone(ctx context.Context, req *commands.Request, key string, 
 			continue
 		}
 		if err == nil {
-			reply, err = s.Show(ctx, req, wholeClick, whole{a.(*attempt)})
+			a.Private = true
+			reply, err = s.Show(ctx, req, wholeClick, a)
 		}
 		return reply, true, err
 	}
@@ -57,7 +54,7 @@ func (s *Surface) alone(ctx context.Context, req *commands.Request, key string, 
 
 // showsAll reports whether the whole solution is shown.
 func (b *board) showsAll() bool {
-	return b.session.View.All && b.attempt.Private() && puzzles.HasAll(b.game)
+	return b.session.View.All && b.attempt.Private && puzzles.HasAll(b.game)
 }
 
 // allButton shows the whole solution; none where there is none to show, or it is shown.

@@ -28,30 +28,29 @@ const (
 )
 
 // onPost is a handler of buttons that name a post.
-func (r *Room) onPost(h func(_ context.Context, _ *commands.Request, what string, p puzzles.Post, b board) (commands.Reply,
-	error)) commands.Handler {
+func (r *Room) onPost(h func(_ context.Context, _ *commands.Request, what string, p *posted) (commands.Reply, error)) commands.Handler {
 	return func(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 		what, code, err := readID(req.CustomID)
 		if err != nil {
 			return commands.Reply{}, err
 		}
-		p, b, err := r.found(ctx, code)
+		p, err := r.found(ctx, code)
 		if err != nil {
 			return commands.Reply{}, err
 		}
-		return h(ctx, req, what, p, b)
+		return h(ctx, req, what, p)
 	}
 }
 
 // click answers a button under a post. Which message the post is, it tells.
-func (r *Room) click(ctx context.Context, req *commands.Request, what string, p puzzles.Post, b board) (commands.Reply, error) {
+func (r *Room) click(ctx context.Context, req *commands.Request, what string, p *posted) (commands.Reply, error) {
 	if what != toOpen || !req.Guest { // whose token edits nothing then
-		if err := r.place(ctx, req, p); err != nil {
+		if err := r.place(ctx, req, p.Post); err != nil {
 			return commands.Reply{}, err
 		}
 	}
-	reply, err := r.answer(ctx, req.SeenBy(what != toClose), what, p, b)
-	if err != nil || !req.Guest || reply.Update || reply.Launch != nil || !p.ClosedAt.IsZero() {
+	reply, err := r.answer(ctx, req.SeenBy(what != toClose), what, p)
+	if err != nil || !req.Guest || reply.Update || reply.Launch != nil || p.closed() {
 		return reply, err
 	}
 	return r.withPost(ctx, p.Code, reply)
@@ -95,23 +94,18 @@ func (r *Room) withPost(ctx context.Context, code string, answer commands.Reply)
 }
 
 // answer is what a button under a post gives to who clicked it.
-func (r *Room) answer(ctx context.Context, req *commands.Request, what string, p puzzles.Post, b board) (commands.Reply, error) {
+func (r *Room) answer(ctx context.Context, req *commands.Request, what string, p *posted) (commands.Reply, error) {
 	switch what {
 	case toPlay, toHint:
-		return r.open(ctx, req, p, b, what == toHint)
+		return r.open(ctx, req, p, what == toHint)
 	case toResults:
-		return r.results(ctx, req, what, p, b)
+		return r.results(ctx, req, what, p)
 	case toClose:
 		return r.close(ctx, req, p)
 	case toOpen:
 		return r.surface.Launch(attemptClick, p.Code)
 	case toText:
-		puzzle := r.surface.Player(b.Puzzle.Kind)
-		start, err := puzzles.New(puzzle, b.Puzzle)
-		if err != nil {
-			return commands.Reply{}, err
-		}
-		return commands.Copied(start.View().Text()), nil
+		return commands.Copied(p.start.View().Text()), nil
 	}
 	return commands.Reply{}, play.Gone()
 }
@@ -122,46 +116,46 @@ func (r *Room) Open(ctx context.Context, req *commands.Request, typed string) (c
 	if !ok {
 		return commands.Reply{}, &puzzles.Complaint{Phrase: "post_no_code", With: phrases.With{"Code": puzzles.InCode(typed)}}
 	}
-	p, b, err := r.found(ctx, code)
+	p, err := r.found(ctx, code)
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	return r.open(ctx, req, p, b, false)
+	return r.open(ctx, req, p, false)
 }
 
 // Prefix is that of attempts at posts.
 func (r *Room) Prefix() string { return attemptClick }
 
 // Enter is a person's attempt at the post of a code, begun now or before.
-func (r *Room) Enter(ctx context.Context, req *commands.Request, code string) (play.Attempt, error) {
+func (r *Room) Enter(ctx context.Context, req *commands.Request, code string) (*play.Attempt, error) {
 	if a, err := r.load(ctx, req, code); err == nil || !errors.Is(err, play.ErrGone) {
 		return a, err
 	}
-	p, b, err := r.found(ctx, code)
+	p, err := r.found(ctx, code)
 	if err != nil {
 		return nil, err
 	}
-	return r.enter(ctx, req, p, b)
+	return r.enter(ctx, req, p)
 }
 
 // enter begins a person's attempt at a post that is open, or goes on with it.
-func (r *Room) enter(ctx context.Context, req *commands.Request, p puzzles.Post, b board) (play.Attempt, error) {
-	if !p.ClosedAt.IsZero() {
-		return nil, &puzzles.Complaint{Phrase: "post_closed"}
+func (r *Room) enter(ctx context.Context, req *commands.Request, p *posted) (*play.Attempt, error) {
+	if p.closed() {
+		return nil, errClosed
 	}
-	g, err := puzzles.New(r.surface.Player(b.Puzzle.Kind), b.Puzzle)
+	stored, err := r.start(ctx, req, p.Code, p.start)
 	if err != nil {
 		return nil, err
 	}
-	if _, err := r.start(ctx, req, p.Code, g); err != nil {
-		return nil, err
-	}
-	return r.load(ctx, req, p.Code)
+	return r.attempt(p, stored)
 }
 
+// errClosed complains about a post that shows its solution.
+var errClosed = &puzzles.Complaint{Phrase: "post_closed"}
+
 // open shows a person's attempt at a post, with a hint if one is asked for.
-func (r *Room) open(ctx context.Context, req *commands.Request, p puzzles.Post, b board, hint bool) (commands.Reply, error) {
-	a, err := r.enter(ctx, req, p, b)
+func (r *Room) open(ctx context.Context, req *commands.Request, p *posted, hint bool) (commands.Reply, error) {
+	a, err := r.enter(ctx, req, p)
 	if err != nil {
 		return commands.Reply{}, err
 	}
@@ -171,7 +165,7 @@ func (r *Room) open(ctx context.Context, req *commands.Request, p puzzles.Post, 
 		if req.Guest {
 			onAttempt.Token = "" // it edits the post
 		}
-		reply, err := r.attempt(ctx, &onAttempt)
+		reply, err := r.onAttempt(ctx, &onAttempt)
 		reply.Update = false
 		return reply, err
 	}
@@ -188,18 +182,18 @@ func (r *Room) start(ctx context.Context, req *commands.Request, code string, g 
 }
 
 // results lists the results so far, to the one who asks.
-func (r *Room) results(ctx context.Context, req *commands.Request, _ string, p puzzles.Post, b board) (commands.Reply, error) {
+func (r *Room) results(ctx context.Context, req *commands.Request, _ string, p *posted) (commands.Reply, error) {
 	all, err := r.store.PostAttempts(ctx, p.Code)
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	s, puzzle := req.Speaker(), r.surface.Player(b.Puzzle.Kind)
-	lines := append([]string{scoreLine(s, puzzle, puzzles.Tally(all))}, table(s, puzzle, all)...)
+	s, puzzle := req.Speaker(), p.start.Player()
+	lines := append([]string{scoreLine(s, puzzle, all)}, table(s, puzzle, all)...)
 	return commands.Reply{Text: puzzles.Clip(strings.Join(lines, "\n"), commands.ContentLimit), Private: true}, nil
 }
 
 // close closes a post for the one who posted it, and shows it with its solution.
-func (r *Room) close(ctx context.Context, req *commands.Request, p puzzles.Post) (commands.Reply, error) {
+func (r *Room) close(ctx context.Context, req *commands.Request, p *posted) (commands.Reply, error) {
 	if p.UserID != req.UserID {
 		return commands.Reply{}, &puzzles.Complaint{Phrase: "post_not_yours"}
 	}
@@ -241,8 +235,7 @@ func (r *Room) challenge(ctx context.Context, req *commands.Request) (commands.R
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	own := &attempt{room: r, stored: stored, session: session}
-	if err := own.Save(ctx, req); err != nil {
+	if err := r.save(ctx, stored, session); err != nil {
 		return commands.Reply{}, err
 	}
 	reply, _, err := r.Message(ctx, p.Code)
@@ -255,17 +248,8 @@ func challengeRand(user, key string) *rand.Rand {
 	return rand.New(rand.NewChaCha8(sha256.Sum256([]byte(user + ":" + key))))
 }
 
-// attempt is a person's game of a post on the surface.
-type attempt struct {
-	room    *Room
-	stored  puzzles.Attempt
-	session *play.Session
-	closed  bool // the post shows its solution
-	draws   bool // the one shortest solution draws letters
-}
-
 // load loads the asker's attempt at the post of a code.
-func (r *Room) load(ctx context.Context, req *commands.Request, code string) (play.Attempt, error) {
+func (r *Room) load(ctx context.Context, req *commands.Request, code string) (*play.Attempt, error) {
 	stored, err := r.store.PostAttempt(ctx, code, req.UserID)
 	if errors.Is(err, puzzles.ErrNotFound) {
 		return nil, play.Gone()
@@ -273,69 +257,54 @@ func (r *Room) load(ctx context.Context, req *commands.Request, code string) (pl
 	if err != nil {
 		return nil, fmt.Errorf("load an attempt: %w", err)
 	}
-	session, err := r.surface.Decode(code, stored.Data)
+	p, err := r.found(ctx, code)
 	if err != nil {
 		return nil, fmt.Errorf("load an attempt: %w", err)
 	}
-	p, b, err := r.found(ctx, code)
-	if err != nil {
-		return nil, fmt.Errorf("load an attempt: %w", err)
-	}
-	return &attempt{room: r, stored: stored, session: session, closed: !p.ClosedAt.IsZero(), draws: b.Draws}, nil
+	return r.attempt(p, stored)
 }
 
-func (a *attempt) Session() *play.Session { return a.session }
+// attempt is a person's game of a post on the surface. Everybody may play until the solution is
+// shown: an attempt is found by who asks.
+func (r *Room) attempt(p *posted, stored puzzles.Attempt) (*play.Attempt, error) {
+	session, err := r.surface.Decode(p.Code, stored.Data)
+	if err != nil {
+		return nil, fmt.Errorf("load an attempt: %w", err)
+	}
+	a := &play.Attempt{
+		Session: session, Private: true, Code: p.Code, Draws: p.board.Draws,
+		Save:  func(ctx context.Context, _ *commands.Request) error { return r.save(ctx, stored, session) },
+		Title: func(s phrases.Speaker) string { return title(s, session.Game, p.Code) },
+		First: func(ctx context.Context, _ *commands.Request) (string, error) {
+			all, err := r.store.PostAttempts(ctx, p.Code)
+			first, _ := puzzles.First(all)
+			return first.UserID, err
+		},
+		End: func(ctx context.Context, req *commands.Request) ([]string, []discordgo.Button, error) { // how the others did
+			all, err := r.store.PostAttempts(ctx, p.Code)
+			if err != nil {
+				return nil, nil, err
+			}
+			results := discordgo.Button{Label: req.Say("post_results"), Style: discordgo.PrimaryButton,
+				CustomID: commands.ID(resultsClick, "post", p.Code)}
+			return []string{scoreLine(req.Speaker(), session.Game.Player(), all)}, []discordgo.Button{results}, nil
+		},
+	}
+	if p.closed() && !session.Game.Ended() {
+		a.Refused = errClosed
+	}
+	return a, nil
+}
 
-// Save stores the attempt with its result.
-func (a *attempt) Save(ctx context.Context, _ *commands.Request) error {
-	data, err := a.session.Encode()
+// save stores an attempt with its result.
+func (r *Room) save(ctx context.Context, stored puzzles.Attempt, session *play.Session) error {
+	data, err := session.Encode()
 	if err != nil {
 		return fmt.Errorf("write an attempt: %w", err)
 	}
-	g, s := a.session.Game, a.stored
-	s.Data, s.Solved, s.GaveUp = data, g.Solved(), g.GaveUp()
-	s.Tried = s.Tried || g.Count() > 0
-	s.Presses, s.Over, s.Hints, s.Took = g.Count(), g.Over(), g.Hints(), g.Took()
-	return a.room.store.SavePostAttempt(ctx, s)
+	g := session.Game
+	stored.Data, stored.Solved, stored.GaveUp = data, g.Solved(), g.GaveUp()
+	stored.Tried = stored.Tried || g.Count() > 0
+	stored.Presses, stored.Over, stored.Hints, stored.Took = g.Count(), g.Over(), g.Hints(), g.Took()
+	return r.store.SavePostAttempt(ctx, stored)
 }
-
-// May lets everybody play until the solution is shown: an attempt is found by who
-// asks.
-func (a *attempt) May(*commands.Request) error {
-	if a.closed && !a.session.Game.Ended() {
-		return &puzzles.Complaint{Phrase: "post_closed"}
-	}
-	return nil
-}
-
-func (a *attempt) Title(s phrases.Speaker) string {
-	return title(s, a.session.Game.Player(), a.session.Game.Start, a.stored.Code)
-}
-
-func (a *attempt) Notes(phrases.Speaker) []string { return nil }
-
-// First is who solved the post before all others.
-func (a *attempt) First(ctx context.Context, _ *commands.Request) (string, error) {
-	all, err := a.room.store.PostAttempts(ctx, a.stored.Code)
-	first, _ := puzzles.First(all)
-	return first.UserID, err
-}
-
-// End tells how the others did.
-func (a *attempt) End(ctx context.Context, req *commands.Request) ([]string, []discordgo.Button, error) {
-	all, err := a.room.store.PostAttempts(ctx, a.stored.Code)
-	if err != nil {
-		return nil, nil, err
-	}
-	line := scoreLine(req.Speaker(), a.session.Game.Player(), puzzles.Tally(all))
-	results := discordgo.Button{Label: req.Say("post_results"), Style: discordgo.PrimaryButton,
-		CustomID: commands.ID(resultsClick, "post", a.stored.Code)}
-	return []string{line}, []discordgo.Button{results}, nil
-}
-
-// Draws tells the posts that were made to draw letters.
-func (a *attempt) Draws() bool { return a.draws }
-
-func (a *attempt) Private() bool { return true }
-
-func (a *attempt) Code() string { return a.stored.Code }

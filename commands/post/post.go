@@ -61,17 +61,17 @@ type Played interface {
 
 // Room is /post.
 type Room struct {
-	surface *play.Surface
-	store   Store
-	phrases *phrases.Catalogue
-	played  Played
-	attempt commands.Handler // of the clicks on attempts
+	surface   *play.Surface
+	store     Store
+	phrases   *phrases.Catalogue
+	played    Played
+	onAttempt commands.Handler // of the clicks on attempts
 }
 
 // New returns /post on a surface.
 func New(surface *play.Surface, store Store, catalogue *phrases.Catalogue) *Room {
 	r := &Room{surface: surface, store: store, phrases: catalogue}
-	r.attempt = surface.Handler(attemptClick, r.load)
+	r.onAttempt = surface.Handler(attemptClick, r.load)
 	return r
 }
 
@@ -109,7 +109,7 @@ func (r *Room) Private(*commands.Request) bool { return false }
 // Clicks are the handlers of a post and of what leads to one.
 func (r *Room) Clicks() map[string]commands.Handler {
 	return map[string]commands.Handler{
-		postClick: r.onPost(r.click), attemptClick: r.attempt, resultsClick: r.onPost(r.results),
+		postClick: r.onPost(r.click), attemptClick: r.onAttempt, resultsClick: r.onPost(r.results),
 		draftClick: r.postDraft, challengeClick: r.challenge,
 	}
 }
@@ -310,26 +310,38 @@ func (r *Room) postDraft(ctx context.Context, req *commands.Request) (commands.R
 	if err != nil {
 		return commands.Reply{}, fmt.Errorf("load a draft: %w", err)
 	}
-	b, err := r.read(data)
+	p, err := r.read(puzzles.Post{Data: data})
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	return r.publish(ctx, req, b)
+	return r.publish(ctx, req, p.board)
 }
 
+// posted is a post as it is stored, its board checked.
+type posted struct {
+	puzzles.Post
+	board board
+	start *puzzles.Game // nothing done
+}
+
+func (p *posted) closed() bool { return !p.ClosedAt.IsZero() }
+
 // read reads the board of a post, and checks it.
-func (r *Room) read(data []byte) (b board, err error) {
-	if err := json.Unmarshal(data, &b); err != nil {
-		return b, fmt.Errorf("read a post: %w", err)
+func (r *Room) read(p puzzles.Post) (*posted, error) {
+	read := &posted{Post: p}
+	if err := json.Unmarshal(p.Data, &read.board); err != nil {
+		return nil, fmt.Errorf("read a post: %w", err)
 	}
-	k, ok := r.surface.Players().Named(b.Puzzle.Kind)
+	made := read.board.Puzzle
+	k, ok := r.surface.Players().Named(made.Kind)
 	if !ok {
-		return b, fmt.Errorf("read a post: kind %q", b.Puzzle.Kind)
+		return nil, fmt.Errorf("read a post: kind %q", made.Kind)
 	}
-	if _, err := puzzles.New(k, b.Puzzle); err != nil {
-		return b, fmt.Errorf("read a post: %w", err)
+	var err error
+	if read.start, err = puzzles.New(k, made); err != nil {
+		return nil, fmt.Errorf("read a post: %w", err)
 	}
-	return b, nil
+	return read, nil
 }
 
 // readID reads what a button asks for, and the code or key behind it.
@@ -342,14 +354,27 @@ func readID(customID string) (what, key string, err error) {
 }
 
 // found returns the post of a code, or complains.
-func (r *Room) found(ctx context.Context, code string) (puzzles.Post, board, error) {
+func (r *Room) found(ctx context.Context, code string) (*posted, error) {
 	p, err := r.store.Post(ctx, code)
 	if errors.Is(err, puzzles.ErrNotFound) {
-		return p, board{}, &puzzles.Complaint{Phrase: "post_no_code", With: phrases.With{"Code": puzzles.InCode(code)}}
+		return nil, &puzzles.Complaint{Phrase: "post_no_code", With: phrases.With{"Code": puzzles.InCode(code)}}
 	}
 	if err != nil {
-		return p, board{}, fmt.Errorf("load a post: %w", err)
+		return nil, fmt.Errorf("load a post: %w", err)
 	}
-	b, err := r.read(p.Data)
-	return p, b, err
+	return r.read(p)
+}
+
+// Shown is the question about the board of a post: for message commands.
+func (r *Room) Shown(ctx context.Context, _ *commands.Request, customID string) (puzzles.Puzzle, puzzles.Position, bool) {
+	prefix, _ := commands.ParseID(customID)
+	_, code, err := readID(customID)
+	if err != nil || prefix != postClick {
+		return nil, nil, false
+	}
+	p, err := r.found(ctx, code)
+	if err != nil {
+		return nil, nil, false
+	}
+	return p.start.Player(), p.start.View(), true
 }
