@@ -186,10 +186,10 @@ func (s *Server) chosen(ctx context.Context, user, instance string, in Instance)
 
 // enterer is who lets people into a game, and its key there.
 func (s *Server) enterer(game string) (play.Enterer, string) {
-	prefix, key, _ := strings.Cut(strings.TrimPrefix(game, goesOn), ":")
+	prefix, parts := commands.ParseID(strings.TrimPrefix(game, goesOn))
 	for _, e := range s.Games {
-		if e.Prefix() == prefix {
-			return e, key
+		if e.Prefix() == prefix && len(parts) == 1 {
+			return e, parts[0]
 		}
 	}
 	return nil, ""

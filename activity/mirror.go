@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"strings"
 	"sync"
 	"time"
 
@@ -77,7 +76,9 @@ func (m *mirror) of(game, user string) *message {
 // note keeps which message shows a game: the answer to a request, or the one whose button opened the game, if all
 // see it. User is who alone sees the answer.
 func (m *mirror) note(req *commands.Request, game, user string, answers bool) bool {
-	on := req.Kind == commands.Click && strings.HasPrefix(req.CustomID, game[:strings.IndexByte(game, ':')+1])
+	clicked, _ := commands.ParseID(req.CustomID)
+	prefix, _ := commands.ParseID(game)
+	on := req.Kind == commands.Click && clicked == prefix
 	if !answers && (!on || req.ForPerson()) {
 		return false
 	}

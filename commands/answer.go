@@ -156,7 +156,11 @@ func (r *Router) clickMenu(ctx context.Context, req *Request, _ string, a query)
 	if len(req.Values) != 1 {
 		return Reply{}, stale()
 	}
-	switch prefix, what, _ := strings.Cut(req.Values[0], ":"); prefix {
+	prefix, parts := ParseID(req.Values[0])
+	if len(parts) != 1 {
+		return Reply{}, stale()
+	}
+	switch what := parts[0]; prefix {
 	case answerClick:
 		return r.clickAnswer(ctx, req, what, a)
 	case puzzleClick:

@@ -95,7 +95,7 @@ func (r *Router) controlMenu(ctx context.Context, req *Request, a query, groups 
 	for _, group := range groups {
 		for _, b := range group.buttons {
 			if len(menu.Options) < menuLimit {
-				menu.Options = append(menu.Options, discordgo.SelectMenuOption{Label: b.Label, Value: group.prefix + ":" + b.ID})
+				menu.Options = append(menu.Options, discordgo.SelectMenuOption{Label: b.Label, Value: ID(group.prefix, b.ID)})
 			}
 		}
 	}

@@ -55,8 +55,12 @@ func pictured(m *discordgo.Message) (all []pictureIn) {
 				all = append(all, pictureIn{file: a})
 			}
 		}
-		for _, item := range galleries(m.Components) {
-			add(item.Media.URL, false)
+		for _, c := range nested(m.Components) {
+			if gallery, is := c.(*discordgo.MediaGallery); is {
+				for _, item := range gallery.Items {
+					add(item.Media.URL, false)
+				}
+			}
 		}
 		for _, e := range m.Embeds {
 			if e.Image != nil {
@@ -72,14 +76,17 @@ func pictured(m *discordgo.Message) (all []pictureIn) {
 	return all[:min(len(all), picturesLimit)]
 }
 
-// galleries are the pictures of a laid out message.
-func galleries(components []discordgo.MessageComponent) (all []discordgo.MediaGalleryItem) {
+// nested are components and those that stand in them.
+func nested(components []discordgo.MessageComponent) (all []discordgo.MessageComponent) {
 	for _, c := range components {
+		all = append(all, c)
 		switch c := c.(type) {
-		case *discordgo.MediaGallery:
-			all = append(all, c.Items...)
+		case *discordgo.ActionsRow:
+			all = append(all, nested(c.Components)...)
 		case *discordgo.Container:
-			all = append(all, galleries(c.Components)...)
+			all = append(all, nested(c.Components)...)
+		case *discordgo.Section:
+			all = append(append(all, nested(c.Components)...), c.Accessory)
 		}
 	}
 	return all
@@ -105,13 +112,20 @@ func written(m *discordgo.Message) (parts []string) {
 			}
 		}
 	}
-	parts = append(parts, displayed(m.Components)...)
-	for _, item := range galleries(m.Components) {
-		if item.Description != nil {
-			parts = append(parts, *item.Description)
+	var alts []string
+	for _, c := range nested(m.Components) {
+		switch c := c.(type) {
+		case *discordgo.TextDisplay:
+			parts = append(parts, c.Content)
+		case *discordgo.MediaGallery:
+			for _, item := range c.Items {
+				if item.Description != nil {
+					alts = append(alts, *item.Description)
+				}
+			}
 		}
 	}
-	return parts
+	return append(parts, alts...)
 }
 
 // withForwarded is a message and those that it forwards or, at the head of a
@@ -127,21 +141,6 @@ func withForwarded(m *discordgo.Message) []*discordgo.Message {
 		}
 	}
 	return all
-}
-
-// displayed collects the text displays of a laid out message.
-func displayed(components []discordgo.MessageComponent) (texts []string) {
-	for _, c := range components {
-		switch c := c.(type) {
-		case *discordgo.TextDisplay:
-			texts = append(texts, c.Content)
-		case *discordgo.Container:
-			texts = append(texts, displayed(c.Components)...)
-		case *discordgo.Section:
-			texts = append(texts, displayed(c.Components)...)
-		}
-	}
-	return texts
 }
 
 // picturesLimit is how many pictures of a message are looked at.

@@ -3,7 +3,6 @@ package commands
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -48,8 +47,10 @@ func carryOver(req *Request, reply *Reply) {
 		}
 		var kept discordgo.ActionsRow
 		for _, one := range row.Components {
-			if ids := customIDs([]discordgo.MessageComponent{one}); len(ids) > 0 && strings.HasPrefix(ids[0], askClick+":") {
-				kept.Components = append(kept.Components, one)
+			for _, id := range customIDs([]discordgo.MessageComponent{one}) {
+				if prefix, _ := ParseID(id); prefix == askClick {
+					kept.Components = append(kept.Components, one)
+				}
 			}
 		}
 		reply.addBeside(kept)
@@ -59,14 +60,8 @@ func carryOver(req *Request, reply *Reply) {
 
 // customIDs are the ids of the buttons and menus of a message.
 func customIDs(components []discordgo.MessageComponent) (ids []string) {
-	for _, c := range components {
+	for _, c := range nested(components) {
 		switch c := c.(type) {
-		case *discordgo.ActionsRow:
-			ids = append(ids, customIDs(c.Components)...)
-		case *discordgo.Container:
-			ids = append(ids, customIDs(c.Components)...)
-		case *discordgo.Section:
-			ids = append(ids, customIDs([]discordgo.MessageComponent{c.Accessory})...)
 		case *discordgo.Button:
 			ids = append(ids, c.CustomID)
 		case *discordgo.SelectMenu:

@@ -2,7 +2,6 @@ package commands
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -26,7 +25,7 @@ func (r Reply) Ways() (all []Way) {
 		for _, c := range row.(discordgo.ActionsRow).Components {
 			switch c := c.(type) {
 			case discordgo.Button:
-				if !strings.HasPrefix(c.CustomID, askClick+":"+fixIt+":") && !strings.HasPrefix(c.CustomID, askClick+":"+asText+":") {
+				if prefix, parts := ParseID(c.CustomID); prefix != askClick || parts[0] != fixIt && parts[0] != asText {
 					some = append(some, Way{Label: c.Label, CustomID: c.CustomID})
 				}
 			case discordgo.SelectMenu:
