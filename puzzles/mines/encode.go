@@ -1,16 +1,10 @@
 package mines
 
 import (
-	"encoding/binary"
-	"errors"
-
 	"switchboard/notation"
 	"switchboard/puzzles"
 	"switchboard/solver/mines"
 )
-
-// errState says that bytes are no position.
-var errState = errors.New("mines: malformed position")
 
 // sideLimit is the longest side of a field that is unpacked.
 const sideLimit = 8 << 20
@@ -29,8 +23,9 @@ const (
 )
 
 // Encode writes a mine field: its form, rows, columns and total plus one as varints,
-// then the cells, two to a byte, each the number on it plus 2. Mines are told where the
-// person who gave the field told them, and nowhere else.
+// then the cells, two to a byte, each the number on it plus 2; assumptions by their number,
+// each a cell with the lowest bit for a mine. Mines are told where the person who gave the
+// field told them, and nowhere else.
 func (q *Position) Encode() []byte {
 	p := q.position
 	form, total := byte(0), p.Mines
@@ -46,133 +41,100 @@ func (q *Position) Encode() []byte {
 	if len(q.assumed) > 0 {
 		form |= supposed
 	}
-	out := []byte{form}
+	out := puzzles.Packing{form}
 	for _, n := range []int{p.Rows, p.Cols, total + 1} {
-		out = binary.AppendUvarint(out, uint64(n))
+		out.Number(n)
 	}
-	head := len(out)
-	out = append(out, make([]byte, (len(p.Cells)+1)/2)...)
+	cells := make([]byte, len(p.Cells))
 	for i, cell := range p.Cells {
-		out[head+i/2] |= byte(cell+2) << (i % 2 * 4)
+		cells[i] = byte(cell + 2)
 	}
-	for _, i := range q.read.Shown { // what was a flag is 0 so far
-		out[head+i/2] |= mineShown << (i % 2 * 4)
+	for _, i := range q.read.Shown {
+		cells[i] = mineShown
 	}
 	for _, i := range q.read.Hits {
-		out[head+i/2] &^= 15 << (i % 2 * 4)
-		out[head+i/2] |= mineHit << (i % 2 * 4)
+		cells[i] = mineHit
 	}
+	out.Cells(len(cells), 4, func(i int) byte { return cells[i] })
 	if l := q.read.Layout; l != nil {
-		head = len(out)
-		out = append(out, make([]byte, (len(p.Cells)+7)/8)...)
-		for i := range p.Cells {
-			if l.Mines.At(i/p.Cols, i%p.Cols) {
-				out[head+i/8] |= 1 << (i % 8)
-			}
-		}
+		out.Cells(len(p.Cells), 1, func(i int) byte { return bit(l.Mines.At(i/p.Cols, i%p.Cols)) })
 	}
 	if len(q.assumed) > 0 {
-		out = appendAssumed(out, q.assumed)
+		out.Number(len(q.assumed))
+	}
+	for _, a := range q.assumed {
+		out.Number(a.cell<<1 | int(bit(a.mine)))
 	}
 	return out
 }
 
+func bit(is bool) byte {
+	if is {
+		return 1
+	}
+	return 0
+}
+
 // Decode is the inverse of Encode.
-func (*Puzzle) Decode(in []byte) (puzzles.Position, error) {
-	if len(in) == 0 {
-		return nil, errState
-	}
-	form := in[0]
-	q, in, err := unpackField(in[1:])
-	if err != nil {
-		return nil, err
-	}
-	p := q.position
-	if form&laidOpen != 0 {
-		if q.read.Layout, in = unpackLayout(p, in); q.read.Layout == nil {
-			return nil, errState
+func (*Puzzle) Decode(data []byte) (puzzles.Position, error) {
+	in := puzzles.Unpack(data)
+	form := in.Byte()
+	p := &mines.Position{Rows: in.Number(0, sideLimit), Cols: in.Number(0, sideLimit), Mines: in.Number(0, sideLimit) - 1}
+	q := &Position{position: p}
+	for i, cell := range in.Cells(p.Rows*p.Cols, 4) {
+		p.Cells = append(p.Cells, mines.Cell(cell)-2)
+		if cell == mineShown || cell == mineHit {
+			p.Cells[i] = mines.Flag
+			q.read.Shown = append(q.read.Shown, i)
 		}
+		if cell == mineHit {
+			q.read.Hits = append(q.read.Hits, i)
+		}
+	}
+	if in.Err() != nil || p.Validate() != nil || len(q.read.Hits) > 1 {
+		return nil, puzzles.ErrPosition
+	}
+	right := form&^(laidOpen|ofLarger|supposed) == 0
+	if form&laidOpen != 0 {
+		q.read.Layout = layoutOf(p, in.Cells(len(p.Cells), 1))
+		right = right && q.read.Layout != nil
 	}
 	if form&ofLarger != 0 {
 		q.larger, p.Mines = p.Mines, mines.Unknown
 	}
 	if form&supposed != 0 {
-		var ok bool
-		if in, ok = q.readAssumed(in); !ok {
-			return nil, errState
-		}
+		right = right && q.readAssumed(in)
 	}
-	if len(in) > 0 || form&^(laidOpen|ofLarger|supposed) != 0 {
-		return nil, errState
+	if !right || in.More() || in.Err() != nil {
+		return nil, puzzles.ErrPosition
 	}
 	q.fillTotal()
 	return q, nil
 }
 
-// unpackLayout reads where the mines of a field are, and returns what is behind it; nil
-// where that is not what the field shows.
-func unpackLayout(p *mines.Position, in []byte) (l *notation.Layout, rest []byte) {
-	size := (len(p.Cells) + 7) / 8
-	if len(in) < size {
-		return nil, nil
-	}
+// layoutOf is where the mines of a field are; nil where that is not what the field shows.
+func layoutOf(p *mines.Position, cells []byte) *notation.Layout {
 	mine := make([]bool, len(p.Cells))
-	for i := range mine {
-		mine[i] = in[i/8]>>(i%8)&1 == 1
+	for i, cell := range cells {
+		mine[i] = cell == 1
 	}
+	field := &mines.Board{Rows: p.Rows, Cols: p.Cols, Mine: mine}
 	for i, cell := range p.Cells {
-		around := 0
-		for _, at := range p.Neighbours(i) {
-			if mine[at] {
-				around++
-			}
-		}
-		if cell >= 0 && (mine[i] || int(cell) != around) {
-			return nil, nil
+		if cell >= 0 && (mine[i] || cell != field.Number(i)) {
+			return nil
 		}
 	}
-	return notation.NewLayout(p.Rows, p.Cols, mine), in[size:]
+	return notation.NewLayout(p.Rows, p.Cols, mine)
 }
 
-// unpackField reads a field, and returns what is behind it.
-func unpackField(in []byte) (q *Position, rest []byte, err error) {
-	n, in, ok := numbers(in, 3)
-	if !ok {
-		return nil, nil, errState
-	}
-	p := &mines.Position{Rows: n[0], Cols: n[1], Mines: n[2] - 1}
-	size := (p.Rows*p.Cols + 1) / 2
-	if len(in) < size {
-		return nil, nil, errState
-	}
-	p.Cells = make([]mines.Cell, p.Rows*p.Cols)
-	q = &Position{position: p}
-	for i := range p.Cells {
-		switch v := in[i/2] >> (i % 2 * 4) & 15; v {
-		case mineHit:
-			q.read.Hits = append(q.read.Hits, i)
-			fallthrough
-		case mineShown:
-			q.read.Shown = append(q.read.Shown, i)
-			p.Cells[i] = mines.Flag
-		default:
-			p.Cells[i] = mines.Cell(v) - 2
+// readAssumed reads assumptions of hidden cells, each once.
+func (q *Position) readAssumed(in *puzzles.Packed) bool {
+	for range in.Number(1, assumeLimit) {
+		n := in.Number(0, sideLimit)
+		if !q.assumable(n >> 1) {
+			return false
 		}
+		q.assumed = append(q.assumed, assumed{n >> 1, n&1 == 1})
 	}
-	if p.Validate() != nil || len(q.read.Hits) > 1 {
-		return nil, nil, errState
-	}
-	return q, in[size:], nil
-}
-
-// numbers reads so many varints, and returns what is left.
-func numbers(in []byte, count int) (n []int, rest []byte, ok bool) {
-	for range count {
-		v, width := binary.Uvarint(in)
-		if width <= 0 || v > sideLimit {
-			return nil, nil, false
-		}
-		n, in = append(n, int(v)), in[width:]
-	}
-	return n, in, true
+	return true
 }

@@ -2,7 +2,6 @@ package mines
 
 import (
 	"context"
-	"encoding/binary"
 	"slices"
 
 	"switchboard/notation"
@@ -34,16 +33,21 @@ func (q *Position) assuming(typed string, mine bool) (*Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	all := slices.Clone(q.assumed)
+	next := *q
+	next.assumed = slices.Clone(q.assumed)
 	for _, cell := range cells {
-		if q.position.Cells[cell] != mines.Hidden || slices.ContainsFunc(all, func(a assumed) bool { return a.cell == cell }) || len(all) == assumeLimit {
+		if !next.assumable(cell) || len(next.assumed) == assumeLimit {
 			return nil, &puzzles.Complaint{Phrase: "whatif_hidden", With: phrases.With{"Cell": q.cells(cell)}}
 		}
-		all = append(all, assumed{cell, mine})
+		next.assumed = append(next.assumed, assumed{cell, mine})
 	}
-	next := *q
-	next.assumed = all
 	return &next, nil
+}
+
+// assumable reports whether a cell is hidden, and not assumed to be anything yet.
+func (q *Position) assumable(cell int) bool {
+	return cell < len(q.position.Cells) && q.position.Cells[cell] == mines.Hidden &&
+		!slices.ContainsFunc(q.assumed, func(a assumed) bool { return a.cell == cell })
 }
 
 // Change takes the last assumption back.
@@ -125,35 +129,4 @@ func (q *Position) whatIf(ctx context.Context, s phrases.Speaker) (a puzzles.Ans
 // ifButtons ask what follows if cells are mines, or are safe.
 func ifButtons(s phrases.Speaker) []puzzles.Button {
 	return []puzzles.Button{{ID: assumeMine, Label: s.Say("button_if_mine")}, {ID: assumeSafe, Label: s.Say("button_if_safe")}}
-}
-
-// appendAssumed writes assumptions: their number, then each cell with the lowest bit for a mine, as varints.
-func appendAssumed(out []byte, all []assumed) []byte {
-	out = binary.AppendUvarint(out, uint64(len(all)))
-	for _, a := range all {
-		n := uint64(a.cell) << 1
-		if a.mine {
-			n++
-		}
-		out = binary.AppendUvarint(out, n)
-	}
-	return out
-}
-
-// readAssumed reads assumptions of hidden cells, and returns what is behind them.
-func (q *Position) readAssumed(in []byte) (rest []byte, ok bool) {
-	count, in, ok := numbers(in, 1)
-	if !ok || count[0] > assumeLimit || count[0] == 0 {
-		return nil, false
-	}
-	all, in, ok := numbers(in, count[0])
-	for _, n := range all {
-		cell := n >> 1
-		if cell >= len(q.position.Cells) || q.position.Cells[cell] != mines.Hidden ||
-			slices.ContainsFunc(q.assumed, func(a assumed) bool { return a.cell == cell }) {
-			return nil, false
-		}
-		q.assumed = append(q.assumed, assumed{cell, n&1 == 1})
-	}
-	return in, ok
 }

@@ -1,15 +1,9 @@
 package press
 
 import (
-	"encoding/binary"
-	"errors"
-
 	"switchboard/puzzles"
 	"switchboard/solver/toggle"
 )
-
-// errState says that bytes are no position.
-var errState = errors.New("press: malformed position")
 
 // sideLimit is the longest side of a board that is unpacked.
 const sideLimit = 8 << 20
@@ -53,80 +47,62 @@ func (q *Position) Encode() []byte {
 	if q.presses != nil {
 		has |= hasPresses
 	}
-	out := []byte{byte(q.toggle.Rule)<<4 | byte(q.toggle.Goal)}
+	out := puzzles.Packing{byte(q.toggle.Rule)<<4 | byte(q.toggle.Goal)}
 	if q.number > 0 {
 		out[0] |= isNumbered
-		out = binary.BigEndian.AppendUint16(out, q.number)
+		out.Word(q.number)
 	}
 	if has > 0 {
 		out[0] |= isMore
 		out, width = append(out, byte(q.toggle.States), has), 8
 	}
-	out = binary.AppendUvarint(binary.AppendUvarint(out, uint64(rows)), uint64(cols))
-	head := len(out)
-	out = append(out, make([]byte, (rows*cols*width+7)/8)...)
-	for i := range rows * cols {
+	out.Number(rows)
+	out.Number(cols)
+	out.Cells(rows*cols, width, func(i int) byte {
 		cell := byte(q.toggle.Level(i/cols, i%cols))
 		for k, set := range q.sets() {
 			if *set != nil && (*set).At(i/cols, i%cols) {
 				cell |= 16 << k
 			}
 		}
-		out[head+i*width/8] |= cell << (i * width % 8)
-	}
+		return cell
+	})
 	for _, cell := range q.presses {
-		out = binary.AppendUvarint(out, uint64(cell))
+		out.Number(cell)
 	}
 	return out
 }
 
 // Decode is the inverse of Encode. What an older version wrote as text is refused.
 func (p *Puzzle) Decode(data []byte) (puzzles.Position, error) {
-	q, has, width := &Position{puzzle: p}, byte(0), 1
-	take := func(n int) []byte { // zeros where there are no more bytes, which are no sides
-		taken := make([]byte, n)
-		data = data[copy(taken, data):]
-		return taken
-	}
-	terms := take(1)[0]
+	q, has, width, in := &Position{puzzle: p}, byte(0), 1, puzzles.Unpack(data)
+	terms := in.Byte()
 	q.toggle.Rule, q.toggle.Goal = toggle.Rule(terms>>4), toggle.Goal(terms&3)
 	if terms&isNumbered != 0 {
-		q.number = binary.BigEndian.Uint16(take(2))
+		q.number = in.Word()
 	}
 	if terms&isMore != 0 {
-		more := take(2)
-		q.toggle.States, has, width = int(more[0]), more[1], 8
+		q.toggle.States, has, width = int(in.Byte()), in.Byte(), 8
 	}
-	var side [2]int
-	for i := range side {
-		n, size := binary.Uvarint(data)
-		if size <= 0 || n < 1 || n > sideLimit {
-			return nil, errState
-		}
-		side[i], data = int(n), data[size:]
+	rows, cols := in.Number(1, sideLimit), in.Number(1, sideLimit)
+	cells := in.Cells(rows*cols, width)
+	if in.Err() != nil || has > hasAll {
+		return nil, puzzles.ErrPosition
 	}
-	rows, cols := side[0], side[1]
-	if has > hasAll || len(data) < (rows*cols*width+7)/8 {
-		return nil, errState
-	}
-	q.unpack(rows, cols, has, width, take((rows*cols*width+7)/8))
+	q.unpack(rows, cols, has, cells)
 	if has&hasPresses != 0 {
-		for q.presses = []int{}; len(data) > 0; {
-			cell, size := binary.Uvarint(data)
-			if size <= 0 || cell >= uint64(rows*cols) {
-				return nil, errState
-			}
-			q.presses, data = append(q.presses, int(cell)), data[size:]
+		for q.presses = []int{}; in.More(); {
+			q.presses = append(q.presses, in.Number(0, rows*cols-1))
 		}
 	}
-	if len(data) > 0 || q.toggle.Check() != nil {
-		return nil, errState
+	if in.More() || in.Err() != nil || q.toggle.Check() != nil {
+		return nil, puzzles.ErrPosition
 	}
 	return q, nil
 }
 
-// unpack reads the cells.
-func (q *Position) unpack(rows, cols int, has byte, width int, packed []byte) {
+// unpack takes the cells.
+func (q *Position) unpack(rows, cols int, has byte, cells []byte) {
 	if has&hasLevels != 0 {
 		q.toggle.Levels = noPresses(rows, cols)
 	} else {
@@ -137,8 +113,8 @@ func (q *Position) unpack(rows, cols int, has byte, width int, packed []byte) {
 			*set = toggle.New(rows, cols)
 		}
 	}
-	for i := range rows * cols {
-		r, c, cell := i/cols, i%cols, packed[i*width/8]>>(i*width%8)
+	for i, cell := range cells {
+		r, c := i/cols, i%cols
 		if q.toggle.Levels != nil {
 			q.toggle.Levels[r][c] = cell & 15
 		} else {

@@ -1,8 +1,6 @@
 package system
 
 import (
-	"encoding/binary"
-	"errors"
 	"strings"
 
 	"switchboard/notation"
@@ -10,24 +8,29 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// errState says that bytes are no position.
-var errState = errors.New("system: malformed position")
+// entryLimit is the largest right-hand side of an equation over the integers.
+const entryLimit = 9999
 
 // Encode writes the equations and unknowns as varints, then the rows with their
-// right-hand sides, eight entries to a byte, and the letters of the unknowns where they have any.
+// right-hand sides, eight entries to a byte, and the letters of the unknowns where they have
+// any. A system over the integers begins with a 0, and its entries are signed varints.
 func (q Position) Encode() []byte {
+	var out puzzles.Packing
 	if q.Integer != nil {
-		return q.encodeInteger()
+		out.Number(0)
 	}
-	out := binary.AppendUvarint(nil, uint64(q.Rows))
-	out = binary.AppendUvarint(out, uint64(q.Cols))
-	head, wide := len(out), q.Cols+1
-	out = append(out, make([]byte, (q.Rows*wide+7)/8)...)
-	for i := range q.Rows * wide {
-		if r, c := i/wide, i%wide; c < q.Cols && gf2.Bit(q.A[r], c) || c == q.Cols && gf2.Bit(q.B, r) {
-			out[head+i/8] |= 1 << (i % 8)
+	out.Number(q.Rows)
+	out.Number(q.Cols)
+	if q.Integer != nil {
+		for _, row := range q.Integer {
+			for _, v := range row {
+				out.Number(v<<1 ^ v>>63) // as binary.AppendVarint does
+			}
 		}
+		return out
 	}
+	wide := q.Cols + 1
+	out.Cells(q.Rows*wide, 1, func(i int) byte { return byte(q.entry(i/wide, i%wide)) })
 	if len(q.Names) == q.Cols {
 		out = append(out, strings.Join(q.Names, "")...)
 	}
@@ -35,46 +38,74 @@ func (q Position) Encode() []byte {
 }
 
 // Decode is the inverse of Encode.
-func (*Puzzle) Decode(in []byte) (puzzles.Position, error) {
-	if len(in) > 0 && in[0] == 0 {
-		return decodeInteger(in[1:])
+func (*Puzzle) Decode(data []byte) (puzzles.Position, error) {
+	in := puzzles.Unpack(data)
+	rows := in.Number(0, sideLimit)
+	if rows == 0 {
+		return decodeInteger(in)
 	}
-	side, in, ok := sides(in, sideLimit)
-	if !ok {
-		return nil, errState
+	wide := in.Number(1, sideLimit) + 1
+	entries := in.Cells(rows*wide, 1)
+	if in.Err() != nil {
+		return nil, in.Err()
 	}
-	s := &notation.System{Rows: side[0], Cols: side[1], B: make([]uint64, gf2.Words(side[0]))}
-	wide := s.Cols + 1
-	size := (s.Rows*wide + 7) / 8
-	if behind := len(in) - size; behind != 0 && behind != s.Cols {
-		return nil, errState
-	}
-	if len(in) > size {
-		s.Names = strings.Split(string(in[size:]), "")
-	}
-	for r := range s.Rows {
-		s.A = append(s.A, make([]uint64, gf2.Words(s.Cols)))
-		for c := range wide {
-			i := r*wide + c
-			switch one := in[i/8]>>(i%8)&1 == 1; {
-			case one && c < s.Cols:
-				gf2.FlipBit(s.A[r], c)
-			case one:
-				gf2.FlipBit(s.B, r)
-			}
+	s := newSystem(rows, wide-1)
+	for i, one := range entries {
+		if one == 1 {
+			s.flip(i/wide, i%wide)
 		}
 	}
-	return Position{s}, nil
+	if names := in.Rest(); len(names) == s.Cols {
+		s.Names = strings.Split(string(names), "")
+	} else if len(names) > 0 {
+		return nil, puzzles.ErrPosition
+	}
+	return s, nil
 }
 
-// sides reads the number of rows and of columns, each from 1 to a limit, and returns what is behind them.
-func sides(in []byte, limit uint64) (side [2]int, rest []byte, ok bool) {
-	for i := range side {
-		n, width := binary.Uvarint(in)
-		if width <= 0 || n < 1 || n > limit {
-			return side, in, false
-		}
-		side[i], in = int(n), in[width:]
+// newSystem is a system of zeros.
+func newSystem(rows, cols int) Position {
+	s := &notation.System{Rows: rows, Cols: cols, B: make([]uint64, gf2.Words(rows))}
+	for range rows {
+		s.A = append(s.A, make([]uint64, gf2.Words(cols)))
 	}
-	return side, in, true
+	return Position{s}
+}
+
+// entry is an entry of a system over two elements, the right-hand side behind the unknowns.
+func (q Position) entry(r, c int) int {
+	if c < q.Cols && gf2.Bit(q.A[r], c) || c == q.Cols && gf2.Bit(q.B, r) {
+		return 1
+	}
+	return 0
+}
+
+// flip changes an entry.
+func (q Position) flip(r, c int) {
+	if c < q.Cols {
+		gf2.FlipBit(q.A[r], c)
+	} else {
+		gf2.FlipBit(q.B, r)
+	}
+}
+
+// decodeInteger is the inverse of Encode for a system over the integers, without the 0.
+func decodeInteger(in *puzzles.Packed) (puzzles.Position, error) {
+	s := &notation.System{Rows: in.Number(1, integerLimit), Cols: in.Number(1, integerLimit)}
+	for range s.Rows {
+		row := make([]int, s.Cols+1)
+		for c := range row {
+			most := 1
+			if c == s.Cols {
+				most = entryLimit
+			}
+			n := in.Number(0, 2*most)
+			row[c] = n>>1 ^ -(n & 1)
+		}
+		s.Integer = append(s.Integer, row)
+	}
+	if in.More() || in.Err() != nil {
+		return nil, puzzles.ErrPosition
+	}
+	return Position{s}, nil
 }

@@ -2,7 +2,6 @@ package system
 
 import (
 	"context"
-	"encoding/binary"
 	"errors"
 	"slices"
 
@@ -11,7 +10,6 @@ import (
 	"switchboard/puzzles"
 	"switchboard/render"
 	binarysolver "switchboard/solver/binary"
-	"switchboard/solver/gf2"
 )
 
 // integerLimit is the most equations, and the most unknowns, of a system over the integers.
@@ -29,19 +27,15 @@ func (q Position) Change(id string) (puzzles.Position, bool) {
 	case id == asIntegers && q.Integer == nil && q.ofField():
 		return Position{&notation.System{Rows: q.Rows, Cols: q.Cols, Integer: q.bits()}}, true
 	case id == asModulo && q.Integer != nil && q.plain():
-		s := &notation.System{Rows: q.Rows, Cols: q.Cols, B: make([]uint64, gf2.Words(q.Rows))}
+		s := newSystem(q.Rows, q.Cols)
 		for r, row := range q.Integer {
-			s.A = append(s.A, make([]uint64, gf2.Words(q.Cols)))
-			for c, v := range row[:q.Cols] {
+			for c, v := range row {
 				if v == 1 {
-					gf2.FlipBit(s.A[r], c)
+					s.flip(r, c)
 				}
 			}
-			if row[q.Cols] == 1 {
-				gf2.FlipBit(s.B, r)
-			}
 		}
-		return Position{s}, true
+		return s, true
 	}
 	return nil, false
 }
@@ -135,40 +129,4 @@ func (q Position) valued(i int, v binarysolver.Value) string {
 		return q.name(i) + "=1"
 	}
 	return q.name(i) + "=0"
-}
-
-// encodeInteger writes a 0, which no other system begins with, the sides, and the entries as varints.
-func (q Position) encodeInteger() []byte {
-	out := binary.AppendUvarint([]byte{0}, uint64(q.Rows))
-	out = binary.AppendUvarint(out, uint64(q.Cols))
-	for _, row := range q.Integer {
-		for _, v := range row {
-			out = binary.AppendVarint(out, int64(v))
-		}
-	}
-	return out
-}
-
-// decodeInteger is the inverse of encodeInteger, without the 0.
-func decodeInteger(in []byte) (puzzles.Position, error) {
-	side, in, ok := sides(in, integerLimit)
-	if !ok {
-		return nil, errState
-	}
-	s := &notation.System{Rows: side[0], Cols: side[1]}
-	for range s.Rows {
-		row := make([]int, s.Cols+1)
-		for c := range row {
-			v, width := binary.Varint(in)
-			if width <= 0 || v < -9999 || v > 9999 || c < s.Cols && (v < -1 || v > 1) {
-				return nil, errState
-			}
-			row[c], in = int(v), in[width:]
-		}
-		s.Integer = append(s.Integer, row)
-	}
-	if len(in) > 0 {
-		return nil, errState
-	}
-	return Position{s}, nil
 }

@@ -27,19 +27,11 @@ func (q Position) drawn() bool { return render.MatrixFits(q.Rows, q.Cols) }
 func (q Position) bits() [][]int {
 	all := make([][]int, q.Rows)
 	for r := range all {
-		for c := range q.Cols {
-			all[r] = append(all[r], bit(q.A[r], c))
+		for c := range q.Cols + 1 {
+			all[r] = append(all[r], q.entry(r, c))
 		}
-		all[r] = append(all[r], bit(q.B, r))
 	}
 	return all
-}
-
-func bit(v []uint64, i int) int {
-	if gf2.Bit(v, i) {
-		return 1
-	}
-	return 0
 }
 
 // eliminated brings entries to reduced echelon form by adding rows to each other, none of which changes its place, and returns the

@@ -5,7 +5,6 @@ import (
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/render"
-	"switchboard/solver/gf2"
 )
 
 // sideLimit is the most equations, and the most unknowns: all that is found out
@@ -44,7 +43,7 @@ func (q Position) Scene() render.Scene {
 	for i := range scene.Cells {
 		r, c := i/scene.Cols, i%scene.Cols
 		scene.Cells[i] = render.Cell{Face: render.Unlit, Chance: render.NoChance}
-		if c < q.Cols && gf2.Bit(q.A[r], c) || c == q.Cols && gf2.Bit(q.B, r) {
+		if q.entry(r, c) == 1 {
 			scene.Cells[i].Face = render.Lit
 		}
 	}
