@@ -94,20 +94,3 @@ func (l Level) More(s phrases.Speaker) string {
 	}
 	return s.Say("button_hint_step")
 }
-
-// Card is one idea of how a puzzle is solved, with a picture of it and a board to try
-// it on.
-type Card struct {
-	Title, Text phrases.ID
-	Scene       render.Scene
-	Board       string // as it is typed; "" for none
-}
-
-// Cards makes the cards of lessons, in order.
-func Cards[Lesson any](lessons []Lesson, draw func(Lesson) Card) []Card {
-	cards := make([]Card, len(lessons))
-	for i, l := range lessons {
-		cards[i] = draw(l)
-	}
-	return cards
-}

@@ -1,59 +1,35 @@
 package ghosts
 
 import (
-	"switchboard/notation"
+	"slices"
 	"switchboard/notation/reader"
-	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/render"
 	"switchboard/solver/ghosts"
 )
 
-// lesson is a card before it is drawn.
-type lesson struct {
-	title, text phrases.ID
-	board       string // the ghosts, as they are typed
-	pieces      string // letters of the pieces that lie as in the first answer
-	tried       string // a piece where it cannot stay, as it is typed
-	frame       ghosts.Board
-}
-
-// The cells that lessons look at, bit row*4+col.
-const (
-	corners ghosts.Board = 0b1001_0000_0000_1001
-	checks  ghosts.Board = 0b1010_0101_1010_0101 // the colour of A1 on a chessboard
-)
-
-var lessons = []lesson{
-	{title: "learn_ghosts_rule", text: "learn_ghosts_rule_text", board: "0001/1101/1000/0100", pieces: "ABCDEF"},
-	{title: "learn_ghosts_corners", text: "learn_ghosts_corners_text", board: "0001/1101/1000/0100", frame: corners},
-	{title: "learn_ghosts_single", text: "learn_ghosts_single_text", board: "0110/0000/1100/0101", pieces: "D"},
-	{title: "learn_ghosts_out", text: "learn_ghosts_out_text", board: "1010/1110/0000/0010", tried: "D: B1 C1 B2", frame: 1},
-	{title: "learn_ghosts_parity", text: "learn_ghosts_parity_text", board: "0001/1101/1000/0100", pieces: "BD", frame: checks},
-}
-
 // Cards teach the puzzle.
-func (*Puzzle) Cards() []puzzles.Card {
-	return puzzles.Cards(lessons, func(l lesson) puzzles.Card {
-		return puzzles.Card{Title: l.title, Text: l.text, Board: l.board, Scene: l.scene()}
-	})
+func (p *Puzzle) Cards() []puzzles.Card { return puzzles.Cards(p, reader.Read, lessons) }
+
+var lessons = []puzzles.Idea{
+	{Title: "learn_ghosts_rule", Text: "learn_ghosts_rule_text", Board: "0001/1101/1000/0100", Draw: answered("ABCDEF")},
+	{Title: "learn_ghosts_corners", Text: "learn_ghosts_corners_text", Board: "0001/1101/1000/0100", Frame: "A1 D1 A4 D4"},
+	{Title: "learn_ghosts_single", Text: "learn_ghosts_single_text", Board: "0110/0000/1100/0101", Draw: answered("D")},
+	{Title: "learn_ghosts_out", Text: "learn_ghosts_out_text", Board: "1010/1110/0000/0010", With: "D: B1 C1 B2", Frame: "A1"},
+	{Title: "learn_ghosts_parity", Text: "learn_ghosts_parity_text", Board: "0001/1101/1000/0100", Draw: answered("BD"),
+		Frame: "A1 C1 B2 D2 A3 C3 B4 D4"}, // the colour of A1 on a chessboard
 }
 
-// scene draws a lesson; blank where its board is none.
-func (l lesson) scene() render.Scene {
-	read, err := reader.Read(l.board+"\n"+l.tried, notation.Ask{Puzzle: notation.Ghosts})
-	if err != nil {
-		return render.NewScene(1, 1)
-	}
-	q, err := ofBoard(read.Ghosts, read.Placed)
-	if err != nil {
-		return render.NewScene(1, 1)
-	}
-	laid := q.placed
-	if answers := ghosts.Solve(q.board, nil); len(answers) > 0 {
-		for _, letter := range l.pieces {
-			laid = append(laid, answers[0][letter-'A'])
+// answered draws a board with the pieces of some letters as they lie in its first answer.
+func answered(letters string) func(puzzles.Position) render.Scene {
+	return func(p puzzles.Position) render.Scene {
+		q := p.(*Position)
+		laid := slices.Clone(q.placed)
+		if answers := ghosts.Solve(q.board, nil); len(answers) > 0 {
+			for _, letter := range letters {
+				laid = append(laid, answers[0][letter-'A'])
+			}
 		}
+		return *q.drawn(laid, 0, render.None).Scene
 	}
-	return *q.drawn(laid, l.frame, render.Clue).Scene
 }

@@ -5,12 +5,14 @@ import (
 
 	"switchboard/notation"
 	"switchboard/notation/reader"
+	"switchboard/puzzles/puzzlestest"
 	"switchboard/solver/ghosts"
 	"switchboard/tools/must"
 )
 
 // Every board of a card has an answer.
 func TestLessonsHaveAnswers(t *testing.T) {
+	puzzlestest.Taught(t, New(), lessons)
 	for i, card := range New().Cards() {
 		s := newClient(t)
 		if r := s.Ask(t, "solve ghosts", map[string]any{"board": card.Board}); !pieceLine.MatchString(r.Text) || card.Scene.Rows != ghosts.Side {
@@ -22,7 +24,7 @@ func TestLessonsHaveAnswers(t *testing.T) {
 // On the empty board there are 18 ways to cover a corner, 33 for other cells at the
 // edge and 60 in the middle.
 func TestLessonOfCorners(t *testing.T) {
-	const middle ghosts.Board = 0b0000_0110_0110_0000
+	const corners, middle ghosts.Board = 0b1001_0000_0000_1001, 0b0000_0110_0110_0000
 	for cell := range ghosts.Cells {
 		want := 33
 		switch {
@@ -37,36 +39,31 @@ func TestLessonOfCorners(t *testing.T) {
 	}
 }
 
-// open is how many placements of an item fit the board of a lesson, on which lie the
-// given pieces.
-func (l lesson) open(t *testing.T, placed string, item ghosts.Item) int {
-	t.Helper()
-	read := must.Get(reader.Read(l.board+"\n"+placed, notation.Ask{Puzzle: notation.Ghosts}))(t)
-	q := must.Get(ofBoard(read.Ghosts, read.Placed))(t)
-	return len(ghosts.WaysToCover(q.board, q.placed, item).Open)
-}
-
-// The board of the single place has one for D.
-func TestLessonOfSinglePlaces(t *testing.T) {
-	if n := lessons[2].open(t, "", ghosts.Item(ghosts.D)); n != 1 {
-		t.Errorf("%d places", n)
+// The board of the single place has one for D. The place that is ruled out is one of two for D, and nothing
+// could cover A1 after it.
+func TestLessonsOfPlaces(t *testing.T) {
+	open := func(at int, with string, item ghosts.Item) int {
+		l := lessons[at]
+		l.With = with
+		q := must.Get(l.Position(New(), reader.Read))(t).(*Position)
+		return len(ghosts.WaysToCover(q.board, q.placed, item).Open)
 	}
-}
-
-// The place that is ruled out is one of two for D, and nothing could cover A1 after it.
-func TestLessonOfRulingOut(t *testing.T) {
-	l := lessons[3]
-	if n := l.open(t, "", ghosts.Item(ghosts.D)); n != 2 {
-		t.Errorf("%d places for D", n)
+	const d, a1 = ghosts.Item(ghosts.D), ghosts.Item(ghosts.Pieces)
+	if one, two := open(2, "", d), open(3, "", d); one != 1 || two != 2 {
+		t.Errorf("%d and %d places for D", one, two)
 	}
-	if before, after := l.open(t, "", ghosts.Item(ghosts.Pieces)), l.open(t, l.tried, ghosts.Item(ghosts.Pieces)); before == 0 || after != 0 {
-		t.Errorf("%d ways to cover A1, %d after %s", before, after, l.tried)
+	if before, after := open(3, "", a1), open(3, lessons[3].With, a1); before == 0 || after != 0 {
+		t.Errorf("%d ways to cover A1, %d after %s", before, after, lessons[3].With)
 	}
 }
 
 // In every answer of every board, the torches of D are on one colour of the
 // chessboard, and that of B on the same if an odd number of ghosts is on it.
 func TestLessonOfTheChessboard(t *testing.T) {
+	var checks ghosts.Board
+	for _, cell := range must.Get(notation.ParseCells(lessons[4].Frame, ghosts.Side, ghosts.Side))(t) {
+		checks |= 1 << cell
+	}
 	if n := ghosts.Board(0b0010_0001_1011_1000) & checks; n.Len() != 4 {
 		t.Errorf("%d ghosts on the framed colour of the card", n.Len())
 	}

@@ -6,6 +6,7 @@ import (
 
 	"switchboard/notation"
 	"switchboard/notation/reader"
+	"switchboard/puzzles/puzzlestest"
 	"switchboard/render"
 	"switchboard/solver/mines"
 	"switchboard/tools/must"
@@ -14,6 +15,7 @@ import (
 // What a card marks is certain, from the framed numbers alone, and its chances are
 // those of its board.
 func TestLessonsAreTrue(t *testing.T) {
+	puzzlestest.Taught(t, New(), lessons)
 	for i, card := range New().Cards() {
 		read := must.Get(reader.Read(card.Board, notation.Ask{Puzzle: notation.Mines}))(t)
 		p := read.Mines

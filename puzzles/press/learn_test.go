@@ -1,7 +1,6 @@
 package press
 
 import (
-	"context"
 	"regexp"
 	"slices"
 	"strings"
@@ -13,46 +12,46 @@ import (
 	"switchboard/notation/reader"
 	"switchboard/phrases"
 	"switchboard/puzzles"
+	"switchboard/puzzles/puzzlestest"
 	"switchboard/solver/toggle"
 	"switchboard/tools/must"
 )
 
+// taught is what an idea shows: its board, and the cells that are pressed and framed.
+func taught(t *testing.T, p *Puzzle, title phrases.ID) (board toggle.Puzzle, press, frame *toggle.Board) {
+	t.Helper()
+	at := slices.IndexFunc(p.lessons, func(l puzzles.Idea) bool { return l.Title == title })
+	if at < 0 {
+		t.Fatalf("no lesson %s", title)
+	}
+	l := p.lessons[at]
+	board = must.Get(l.Position(p, reader.Read))(t).(*Position).toggle
+	return board, named(t, l.Press, board.Board), named(t, l.Frame, board.Board)
+}
+
 // named is the set of cells with these names.
 func named(t *testing.T, names string, b *toggle.Board) *toggle.Board {
 	t.Helper()
-	must.Get(notation.ParseCells(names, b.Rows(), b.Cols()))(t)
-	return lessonCells(names, b)
-}
-
-func lessonOf(t *testing.T, p *Puzzle, title string) (lesson, toggle.Puzzle) {
-	t.Helper()
-	for _, l := range p.lessons {
-		if string(l.title) == title {
-			return l, toggle.Puzzle{Board: lessonBoard(l.board), Rule: p.rule, Goal: p.goal}
-		}
+	set := toggle.New(b.Rows(), b.Cols())
+	if names == "" {
+		return set
 	}
-	t.Fatalf("no lesson %s", title)
-	return lesson{}, toggle.Puzzle{}
+	for _, cell := range must.Get(notation.ParseCells(names, b.Rows(), b.Cols()))(t) {
+		set.Set(cell/b.Cols(), cell%b.Cols(), true)
+	}
+	return set
 }
 
 // Every board to try has a solution, is read as what it is, and every cell that a
 // lesson marks is on it.
 func TestLessonsAreBoards(t *testing.T) {
 	for _, p := range []*Puzzle{Squares(), Lights(), Safe(), Fivers()} {
-		if n := len(p.Cards()); n < 3 || n > 10 {
-			t.Errorf("%s: %d cards", p.about.Name, n)
-		}
+		puzzlestest.Taught(t, p, p.lessons)
 		for i, c := range p.Cards() {
-			read := must.Get(reader.Read(c.Board, notation.Ask{Puzzle: notation.Puzzle(p.about.Name)}))(t)
-			q := must.Get(p.Interpret(&read, puzzles.NoOptions{}))(t)
-			a, err := toggle.Fewest(context.Background(), q.(*Position).toggle)
+			q := must.Get(puzzles.Idea{Board: c.Board}.Position(p, reader.Read))(t)
+			a, err := toggle.Fewest(t.Context(), q.(*Position).toggle)
 			if err != nil || !a.Solvable || a.Count == 0 {
 				t.Errorf("%s %d: %s: solvable %v, %d presses, %v", p.about.Name, i+1, c.Board, a.Solvable, a.Count, err)
-			}
-			for _, names := range []string{p.lessons[i].press, p.lessons[i].frame} {
-				if names != "" {
-					named(t, names, lessonBoard(p.lessons[i].board))
-				}
 			}
 		}
 	}
@@ -60,7 +59,7 @@ func TestLessonsAreBoards(t *testing.T) {
 
 // What a lesson marks as presses solves its board.
 func TestLessonsPressesSolve(t *testing.T) {
-	for p, titles := range map[*Puzzle][]string{
+	for p, titles := range map[*Puzzle][]phrases.ID{
 		Squares(): {"learn_squares_press", "learn_squares_colours", "learn_squares_x"},
 		Lights():  {"learn_lights_press", "learn_lights_twice"},
 		Safe(): {"learn_safe_turn", "learn_safe_half", "learn_safe_lines", "learn_safe_diagonal", "learn_safe_line", "learn_safe_alone",
@@ -68,13 +67,12 @@ func TestLessonsPressesSolve(t *testing.T) {
 		Fivers(): {"learn_fivers_move", "learn_fivers_first", "learn_fivers_always"},
 	} {
 		for _, title := range titles {
-			l, puzzle := lessonOf(t, p, title)
-			presses := named(t, l.press, puzzle.Board)
-			left := toggle.Apply(puzzle, presses)
+			board, presses, _ := taught(t, p, title)
+			left := toggle.Apply(board, presses)
 			if n := left.Count(); n != 0 && n != left.Rows()*left.Cols() {
-				t.Errorf("%s: %s leaves\n%s", title, l.press, left)
+				t.Errorf("%s leaves\n%s", title, left)
 			}
-			if a, err := toggle.Fewest(context.Background(), puzzle); err != nil || a.Count != presses.Count() {
+			if a, err := toggle.Fewest(t.Context(), board); err != nil || a.Count != presses.Count() {
 				t.Errorf("%s: %d presses, fewest %d, %v", title, presses.Count(), a.Count, err)
 			}
 		}
@@ -82,29 +80,58 @@ func TestLessonsPressesSolve(t *testing.T) {
 }
 
 // Each press changes an even number of the cells that count as even, and boards
-// with an odd number of them wrong have no solution.
+// with an odd number of them wrong have no solution; so it is with a stuck safe.
 func TestLessonsCountsAreEven(t *testing.T) {
-	for p, title := range map[*Puzzle]string{Squares(): "learn_squares_count", Lights(): "learn_lights_quiet"} {
-		l, puzzle := lessonOf(t, p, title)
-		set := named(t, l.frame, puzzle.Board)
-		for i := range puzzle.Board.Rows() * puzzle.Board.Cols() {
-			if n := toggle.Flipped(puzzle, i/5, i%5).Common(set); n%2 != 0 {
+	for p, title := range map[*Puzzle]phrases.ID{Squares(): "learn_squares_count", Lights(): "learn_lights_quiet", Safe(): "learn_safe_stuck"} {
+		board, _, set := taught(t, p, title)
+		for i := range 25 {
+			if n := toggle.Flipped(board, i/5, i%5).Common(set); n%2 != 0 && p.rule != toggle.Cross {
 				t.Errorf("%s: a press changes %d", title, n)
 			}
 		}
-		if a, err := toggle.Fewest(context.Background(), puzzle); err != nil || a.Solvable || puzzle.Board.Common(set)%2 != 1 {
+		if a, err := toggle.Fewest(t.Context(), board); err != nil || a.Solvable || board.Board.Common(set)%2 != 1 {
 			t.Errorf("%s: %+v, %v", title, a, err)
 		}
 	}
 }
 
-// A press of one colour of the chessboard changes that colour alone.
-func TestLessonOfTwoColours(t *testing.T) {
-	l, puzzle := lessonOf(t, Squares(), "learn_squares_colours")
-	colour := named(t, l.frame, puzzle.Board)
+// Presses that change nothing: a quiet pattern, which gives boards of its size four answers,
+// two lines of a safe, and the pattern that the fewest moves of a white board are found by,
+// from those of a chase, which makes none in the first row.
+func TestLessonsOfQuietPatterns(t *testing.T) {
+	quiet := func(board toggle.Puzzle, presses *toggle.Board) {
+		if after := toggle.Apply(board, presses); !after.Equal(board.Board) {
+			t.Errorf("presses change\n%s", after)
+		}
+	}
+	lights, _, pattern := taught(t, Lights(), "learn_lights_quiet")
+	quiet(lights, pattern)
+	lights.Board = parsed(t, Lights().Cards()[4].Board)
+	if a, err := toggle.Fewest(t.Context(), lights); err != nil || a.Solutions.Int64() != 4 {
+		t.Errorf("%v answers, %v", a.Solutions, err)
+	}
+	safe, _, _ := taught(t, Safe(), "learn_safe_lines")
+	quiet(safe, named(t, "A1 B1 C1 D1 E1 A3 B3 C3 D3 E3", safe.Board))
+	white, answer, pattern := taught(t, Fivers(), "learn_fivers_fewest")
+	quiet(white, pattern)
+	if n := toggle.Apply(white, answer).Count(); n != 16 || answer.Count() != 10 || answer.First() < 4 {
+		t.Errorf("%d moves turn %d stones black", answer.Count(), n)
+	}
+	if answer.Common(pattern) != 7 || pattern.Count() != 8 || !pattern.At(0, 1) {
+		t.Errorf("%d moves of a pattern of %d", answer.Common(pattern), pattern.Count())
+	}
+	answer.Xor(pattern)
+	if a, err := toggle.Fewest(t.Context(), white); err != nil || a.Count != answer.Count() || a.Count != 4 {
+		t.Errorf("%d are left, the fewest are %d, %v", answer.Count(), a.Count, err)
+	}
+}
+
+// What single lessons say: a press of one colour of the chessboard changes that colour alone, the
+// other handles undo those that are wrong, and the four moves on a white board share no stone.
+func TestWhatSingleLessonsSay(t *testing.T) {
+	squares, _, colour := taught(t, Squares(), "learn_squares_colours")
 	for i := range 25 {
-		flipped := toggle.Flipped(puzzle, i/5, i%5)
-		want := 0
+		flipped, want := toggle.Flipped(squares, i/5, i%5), 0
 		if colour.At(i/5, i%5) {
 			want = flipped.Count()
 		}
@@ -112,114 +139,50 @@ func TestLessonOfTwoColours(t *testing.T) {
 			t.Errorf("press %d changes %d of %d cells of the colour", i, got, want)
 		}
 	}
-}
-
-// chase presses a step away from each wrong cell, in reading order.
-func chase(p toggle.Puzzle, down, right int) *toggle.Board {
-	b := p.Board.Clone()
-	for r := range b.Rows() {
-		for c := range b.Cols() {
-			y, x := r+down, c+right
-			if b.At(r, c) == (p.Goal == toggle.On) || y >= b.Rows() || x >= b.Cols() {
-				continue
-			}
-			press := toggle.New(b.Rows(), b.Cols())
-			press.Set(y, x, true)
-			b = toggle.Apply(toggle.Puzzle{Board: b, Rule: p.Rule}, press)
-		}
-	}
-	return b
-}
-
-func TestLessonsOfChasing(t *testing.T) {
-	_, squares := lessonOf(t, Squares(), "learn_squares_chase")
-	_, lights := lessonOf(t, Lights(), "learn_lights_chase")
-	_, fivers := lessonOf(t, Fivers(), "learn_fivers_chase")
-	if n := chase(squares, 1, 1).Count(); n != 0 {
-		t.Errorf("squares: %d cells are left", n)
-	}
-	if n := chase(lights, 1, 0).Count(); n != 0 {
-		t.Errorf("lights: %d cells are left", n)
-	}
-	if n := chase(fivers, 1, 0).Count(); n != 25 {
-		t.Errorf("fivers: %d stones are black", n)
-	}
-	l, first := lessonOf(t, Lights(), "learn_lights_first")
-	first.Board = toggle.Apply(first, named(t, l.press, first.Board))
-	if n := chase(first, 1, 0).Count(); n != 0 {
-		t.Errorf("after the first row %d cells are left", n)
-	}
-	_, start := lessonOf(t, Fivers(), "learn_fivers_first")
-	start.Board = toggle.Apply(start, named(t, "A1 C1", start.Board))
-	if n := chase(start, 1, 0).Count(); n != 9 {
-		t.Errorf("after A1 and C1 %d stones are black", n)
-	}
-}
-
-// A quiet pattern of the lesson changes nothing, and solvable boards of its size
-// have four answers.
-func TestLessonOfQuietPatterns(t *testing.T) {
-	l, puzzle := lessonOf(t, Lights(), "learn_lights_quiet")
-	if after := toggle.Apply(puzzle, named(t, l.frame, puzzle.Board)); !after.Equal(puzzle.Board) {
-		t.Errorf("it changes\n%s", after)
-	}
-	puzzle.Board = lessonBoard(l.try)
-	if a, err := toggle.Fewest(context.Background(), puzzle); err != nil || a.Solutions.Int64() != 4 {
-		t.Errorf("%v answers, %v", a.Solutions, err)
-	}
-}
-
-// The other handles undo those that are wrong, two lines change nothing, and the stuck safe stays shut.
-func TestLessonsOfTheSafe(t *testing.T) {
-	l, half := lessonOf(t, Safe(), "learn_safe_half")
-	if n := toggle.Apply(half, named(t, l.frame, half.Board)).Count(); n != 16 {
+	half, _, others := taught(t, Safe(), "learn_safe_half")
+	if n := toggle.Apply(half, others).Count(); n != 16 {
 		t.Errorf("the other handles leave %d of 16 vertical", n)
 	}
-	_, two := lessonOf(t, Safe(), "learn_safe_lines")
-	rowsTwo := named(t, "A1 B1 C1 D1 E1 A3 B3 C3 D3 E3", two.Board)
-	if after := toggle.Apply(two, rowsTwo); !after.Equal(two.Board) {
-		t.Errorf("two rows change\n%s", after)
-	}
-	_, stuck := lessonOf(t, Safe(), "learn_safe_stuck")
-	if a, err := toggle.Fewest(context.Background(), stuck); err != nil || a.Solvable {
-		t.Errorf("the stuck safe opens, %v", err)
-	}
-}
-
-// The four moves of the lesson share no stone.
-func TestLessonOfWhiteBoards(t *testing.T) {
-	l, puzzle := lessonOf(t, Fivers(), "learn_fivers_always")
+	white, moves, _ := taught(t, Fivers(), "learn_fivers_always")
 	touched := 0
-	for _, name := range strings.Fields(l.press) {
-		touched += toggle.Apply(toggle.Puzzle{Board: toggle.New(4, 4)}, named(t, name, puzzle.Board)).Count()
+	for _, cell := range moves.Ones() {
+		touched += toggle.Flipped(white, cell/4, cell%4).Count()
 	}
 	if touched != 16 {
 		t.Errorf("the moves touch %d stones", touched)
 	}
 }
 
-// The lesson's answer is that of chasing, its pattern changes nothing, and what is left
-// after the swap is the fewest.
-func TestLessonOfTheFewest(t *testing.T) {
-	l, puzzle := lessonOf(t, Fivers(), "learn_fivers_fewest")
-	answer, quiet := named(t, l.press, puzzle.Board), named(t, l.frame, puzzle.Board)
-	if n := toggle.Apply(puzzle, answer).Count(); n != 16 || answer.Count() != 10 {
-		t.Errorf("%d moves turn %d stones black", answer.Count(), n)
-	}
-	for c := range 4 {
-		if answer.At(0, c) {
-			t.Error("chasing alone makes no move in the first row")
+// chase presses a step away from each wrong cell, in reading order, and counts the cells that are on then.
+func chase(p toggle.Puzzle, down, right int) int {
+	b := p.Board.Clone()
+	for r := range b.Rows() {
+		for c := range b.Cols() {
+			if y, x := r+down, c+right; b.At(r, c) != (p.Goal == toggle.On) && y < b.Rows() && x < b.Cols() {
+				b.Xor(toggle.Flipped(p, y, x))
+			}
 		}
 	}
-	if after := toggle.Apply(puzzle, quiet); !after.Equal(puzzle.Board) {
-		t.Errorf("the pattern changes\n%s", after)
-	}
-	if answer.Common(quiet) != 7 || quiet.Count() != 8 || !quiet.At(0, 1) {
-		t.Errorf("%d moves of a pattern of %d", answer.Common(quiet), quiet.Count())
-	}
-	answer.Xor(quiet)
-	if a, err := toggle.Fewest(t.Context(), puzzle); err != nil || a.Count != answer.Count() || a.Count != 4 {
-		t.Errorf("%d are left, the fewest are %d, %v", answer.Count(), a.Count, err)
+	return b.Count()
+}
+
+func TestLessonsOfChasing(t *testing.T) {
+	for _, c := range []struct {
+		of     *Puzzle
+		title  phrases.ID
+		begins string // presses before the chase
+		right  int
+		on     int // in the end
+	}{
+		{Squares(), "learn_squares_chase", "", 1, 0}, {Lights(), "learn_lights_chase", "", 0, 0}, {Fivers(), "learn_fivers_chase", "", 0, 25},
+		{Lights(), "learn_lights_first", "B1", 0, 0}, {Fivers(), "learn_fivers_first", "A1 C1", 0, 9},
+	} {
+		board, presses, _ := taught(t, c.of, c.title)
+		begins := named(t, c.begins, board.Board)
+		board.Board = toggle.Apply(board, begins)
+		if n := chase(board, 1, c.right); n != c.on || begins.Count() != presses.Common(begins) {
+			t.Errorf("%s: %d cells are on", c.title, n)
+		}
 	}
 }
 

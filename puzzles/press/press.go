@@ -24,7 +24,7 @@ type Puzzle struct {
 	levels  bool // its cells may have more than two states
 	faces   [2]render.Face
 	words   words
-	lessons []lesson
+	lessons []puzzles.Idea
 
 	goalNames [3]phrases.ID // by goal
 	onList    phrases.ID    // the line that names the cells that are on

@@ -1,0 +1,49 @@
+// Package puzzlestest plays games as somebody who follows the bot (Advised), and looks at what is taught (Taught). Only tests import it.
+package puzzlestest
+
+import (
+	"testing"
+
+	"switchboard/notation"
+	"switchboard/notation/reader"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+)
+
+// Advised is the move that a hint gives away; where it gives none, the first of the solution.
+func Advised(t testing.TB, g *puzzles.Game) puzzles.Move {
+	t.Helper()
+	catalogue, err := phrases.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	hint, _, err := g.View().(puzzles.Hinter).Hint(t.Context(), catalogue.For(), puzzles.LevelMove, true)
+	if err == nil && hint.Next != nil {
+		return hint.Next.Move
+	}
+	moves, failed := g.Board().Solution(t.Context())
+	if err != nil || failed != nil || len(moves) == 0 {
+		t.Fatalf("no move is advised in a game that goes on: %v, %v\n%s", err, failed, hint.Text.String())
+	}
+	return moves[0]
+}
+
+// Taught holds the ideas of a puzzle to boards that are read, with every cell that they name.
+func Taught(t testing.TB, p puzzles.Puzzle, ideas []puzzles.Idea) {
+	t.Helper()
+	if n := len(ideas); n < 3 || n > 10 {
+		t.Errorf("%s: %d cards", p.About().Name, n)
+	}
+	for _, idea := range ideas {
+		q, err := idea.Position(p, reader.Read)
+		if err != nil {
+			t.Fatalf("%s: %v", idea.Title, err)
+		}
+		rows, cols := q.Size()
+		for _, names := range []string{idea.Press, idea.Frame, idea.Mines, idea.Safe, idea.Chance} {
+			if _, err := notation.ParseCells(names, rows, cols); err != nil && names != "" {
+				t.Errorf("%s: %v", idea.Title, err)
+			}
+		}
+	}
+}
