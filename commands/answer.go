@@ -113,13 +113,13 @@ const typedField = "typed"
 // pressed answers a button of the puzzle itself; the form that it may open has the
 // custom id form.
 func (r *Router) pressed(ctx context.Context, req *Request, a query, what, form string) (Reply, error) {
-	c, ok := a.position.(puzzles.Clicker)
+	c, ok := puzzles.Clicked(a.position, what)
 	if !ok {
 		return Reply{}, stale()
 	}
-	if f := c.Form(req.Speaker(), what); f != nil && req.Kind == Click {
-		return Reply{Modal: &Modal{CustomID: form, Title: f.Title, Fields: []Field{
-			TextField(typedField, f.Label, f.Placeholder, f.MaxLength),
+	if f := c.Form; f != nil && req.Kind == Click {
+		return Reply{Modal: &Modal{CustomID: form, Title: req.Say(f.Title), Fields: []Field{
+			TextField(typedField, req.Say(f.Label), f.Placeholder, f.MaxLength),
 		}}}, nil
 	}
 	budget, done, err := r.work(ctx, a)
@@ -127,7 +127,7 @@ func (r *Router) pressed(ctx context.Context, req *Request, a query, what, form 
 		return Reply{}, err
 	}
 	defer done()
-	answer, err := c.Click(budget, req.Speaker(), what, req.Fields[typedField])
+	answer, err := c.Answer(budget, req.Speaker(), req.Fields[typedField])
 	if err != nil {
 		return Reply{}, err
 	}

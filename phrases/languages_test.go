@@ -190,7 +190,7 @@ func TestPhrasesRead(t *testing.T) {
 
 // limits are the most characters of what stands in a field of a struct.
 var limits = map[string]int{
-	"discordgo.Button.Label": 80, "puzzles.Button.Label": 80, "discordgo.SelectMenu.Placeholder": 150,
+	"discordgo.Button.Label": 80, "puzzles.Button.Label": 80, "puzzles.Click.Label": 80, "discordgo.SelectMenu.Placeholder": 150,
 	"discordgo.SelectMenuOption.Label": 100, "discordgo.SelectMenuOption.Description": 100,
 	"commands.Field.Label": 45, "commands.Input.Placeholder": 100, "commands.InputOption.Label": 100, "commands.Modal.Title": 45,
 	"puzzles.Control.Label": 80, "puzzles.ToolChoice.Label": 100, "puzzles.ToolChoice.Description": 100,

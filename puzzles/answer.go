@@ -57,12 +57,6 @@ type Bitmap struct {
 // that made it: lower case letters, or the name of a cell.
 type Button struct{ ID, Label string }
 
-// Form asks for one line of text.
-type Form struct {
-	Title, Label, Placeholder string
-	MaxLength                 int
-}
-
 // Level is how much a hint gives away.
 type Level int
 

@@ -85,11 +85,8 @@ type (
 	}
 	// Clicker is a Position that answers the buttons of Answer.Buttons.
 	Clicker interface {
-		// Form is the form that the button of that id opens; nil for one that is answered
-		// at once.
-		Form(s phrases.Speaker, id string) *Form
-		// Click answers the button, or what was typed into its form.
-		Click(ctx context.Context, s phrases.Speaker, id, typed string) (Answer, error)
+		// Clicks are all that it answers, in the order of buttons.
+		Clicks() []Click
 	}
 	// Teacher is a Puzzle that shows, card by card, how it is solved.
 	Teacher interface {

@@ -11,37 +11,12 @@ import (
 	"switchboard/solver/ghosts"
 )
 
-// The buttons that show the board as an exact cover problem, and where a piece can lie.
-const (
-	matrixButton = "matrix"
-	placesButton = "places"
-)
-
-func coverButtons(s phrases.Speaker) []puzzles.Button {
-	return []puzzles.Button{{ID: matrixButton, Label: s.Say("button_cover")}, {ID: placesButton, Label: s.Say("button_places")}}
-}
-
-// Form asks which piece.
-func (q *Position) Form(s phrases.Speaker, id string) *puzzles.Form {
-	if id != placesButton {
-		return nil
-	}
-	return &puzzles.Form{Title: s.Say("ghosts_places_title"), Label: s.Say("ghosts_places_label"), Placeholder: "A", MaxLength: 1}
-}
-
-// Click shows the matrix, or where a piece can lie.
-func (q *Position) Click(_ context.Context, s phrases.Speaker, id, typed string) (puzzles.Answer, error) {
-	switch id {
-	case matrixButton:
-		return q.cover(s), nil
-	case placesButton:
-		piece := strings.Index("ABCDEF", strings.ToUpper(strings.TrimSpace(typed)))
-		if piece < 0 || strings.TrimSpace(typed) == "" {
-			return puzzles.Answer{}, &puzzles.Complaint{Phrase: "ghosts_places_letter", With: phrases.With{"Given": puzzles.InCode(typed)}}
-		}
-		return q.placesOf(s, ghosts.Piece(piece)), nil
-	}
-	return puzzles.Answer{}, &puzzles.Complaint{Phrase: "stale_button"}
+// Clicks show the board as an exact cover problem, and where a piece can lie.
+func (q *Position) Clicks() []puzzles.Click {
+	return []puzzles.Click{{ID: "matrix", Label: "button_cover", Answer: q.cover}, {
+		ID: "places", Label: "button_places", Answer: q.places,
+		Form: &puzzles.Form{Title: "ghosts_places_title", Label: "ghosts_places_label", Placeholder: "A", MaxLength: 1},
+	}}
 }
 
 // ways are where a piece can lie: where it does, if it is on the board.
@@ -57,7 +32,7 @@ func (q *Position) ways(piece ghosts.Piece) (open []ghosts.Placement, all int) {
 
 // cover is the exact cover problem that the solver solves: a row for each placement, and a column for each piece, each cell and
 // each ghost. A choice of rows with one 1 in every column is an answer; that which is shown is marked.
-func (q *Position) cover(s phrases.Speaker) (a puzzles.Answer) {
+func (q *Position) cover(_ context.Context, s phrases.Speaker, _ string) (a puzzles.Answer, err error) {
 	var m render.Matrix
 	for piece := range ghosts.Piece(ghosts.Pieces) {
 		m.Columns = append(m.Columns, piece.String())
@@ -90,7 +65,7 @@ func (q *Position) cover(s phrases.Speaker) (a puzzles.Answer) {
 	if len(m.Rows) > 0 && render.MatrixFits(len(m.Rows), len(m.Columns)) {
 		a.Matrix = []render.Matrix{m}
 	}
-	return a
+	return a, nil
 }
 
 // row has a 1 for the piece, for each cell that it covers, and for each ghost that it lights.
@@ -113,12 +88,17 @@ func row(at ghosts.Placement, board ghosts.Board) []int {
 	return row
 }
 
-// placesOf lists where a piece can lie.
-func (q *Position) placesOf(s phrases.Speaker, piece ghosts.Piece) (a puzzles.Answer) {
+// places lists where the piece of a letter can lie.
+func (q *Position) places(_ context.Context, s phrases.Speaker, letter string) (a puzzles.Answer, err error) {
+	at := strings.Index("ABCDEF", strings.ToUpper(strings.TrimSpace(letter)))
+	if at < 0 || strings.TrimSpace(letter) == "" {
+		return a, &puzzles.Complaint{Phrase: "ghosts_places_letter", With: phrases.With{"Given": puzzles.InCode(letter)}}
+	}
+	piece := ghosts.Piece(at)
 	open, all := q.ways(piece)
 	a.Text.Add(s.Say("ghosts_places", phrases.With{"Piece": piece.String(), "N": len(open), "All": all}))
 	for _, at := range open {
 		a.Text.Add(placementText(at))
 	}
-	return a
+	return a, nil
 }

@@ -49,7 +49,7 @@ func TestTheMatrixIsTheBoard(t *testing.T) {
 			q.placed = []ghosts.Placement{answers[0][rng.IntN(ghosts.Pieces)]}
 			answers = ghosts.Solve(q.board, q.placed)
 		}
-		a, err := q.Click(t.Context(), s, matrixButton, "")
+		a, err := q.cover(t.Context(), s, "")
 		if err != nil || len(a.Matrix) != 1 && len(answers) > 0 {
 			t.Fatalf("%d matrices, %v", len(a.Matrix), err)
 		}
@@ -72,7 +72,7 @@ func TestTheMatrixIsTheBoard(t *testing.T) {
 			}
 		}
 		for _, row := range m.Rows {
-			list, err := q.Click(t.Context(), s, placesButton, row[:1])
+			list, err := q.places(t.Context(), s, row[:1])
 			if said := list.Text.String(); err != nil || !strings.Contains(said, row[:1]+": `"+row[2:]+"`") {
 				t.Errorf("%q is not in %s, %v", row, said, err)
 			}
@@ -84,7 +84,7 @@ func TestTheMatrixIsTheBoard(t *testing.T) {
 	if solved < 10 {
 		t.Errorf("%d boards have an answer", solved)
 	}
-	if _, err := (&Position{}).Click(t.Context(), s, placesButton, "G"); err == nil {
+	if _, err := (&Position{}).places(t.Context(), s, "G"); err == nil {
 		t.Error("there is a piece G")
 	}
 }

@@ -20,14 +20,14 @@ func (q *Position) Solve(_ context.Context, s phrases.Speaker) (puzzles.Answer, 
 	if len(answers) == 0 {
 		a := q.unsolvable(s)
 		if len(q.misfits) == 0 {
-			a.More = coverButtons(s)
+			a.More = puzzles.Buttons(s, q.Clicks())
 		}
 		return a, nil
 	}
 	number := min(q.number, len(answers)-1)
 	a := q.drawn(answers[number][:], 0, render.None)
 	a.Head = s.Say("ghosts_fit", phrases.With{"N": len(answers)})
-	a.More = coverButtons(s)
+	a.More = puzzles.Buttons(s, q.Clicks())
 	q.solved(s, &a.Text, answers, number)
 	if len(answers) > 1 {
 		a.Changes = []puzzles.Button{{ID: previousPage, Label: s.Say("ghosts_previous")}, {ID: nextPage, Label: s.Say("ghosts_next")}}

@@ -14,9 +14,6 @@ import (
 	"switchboard/solver/mines"
 )
 
-// matrixButton is the id of the button that shows the numbers as a matrix.
-const matrixButton = "matrix"
-
 // hasMatrix reports whether there are numbers that still say something.
 func (q *Position) hasMatrix() bool {
 	for i, cell := range q.position.Cells {
@@ -29,7 +26,7 @@ func (q *Position) hasMatrix() bool {
 
 // matrix shows the numbers as linear equations over their hidden cells, and Gauss's
 // elimination on them.
-func (q *Position) matrix(ctx context.Context, s phrases.Speaker) (a puzzles.Answer, err error) {
+func (q *Position) matrix(ctx context.Context, s phrases.Speaker, _ string) (a puzzles.Answer, err error) {
 	found, err := q.find(ctx)
 	if err != nil {
 		return a, err

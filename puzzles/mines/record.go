@@ -10,12 +10,9 @@ import (
 	"switchboard/solver/mines"
 )
 
-// reviewButton is the id of the button that judges a game that was read.
-const reviewButton = "review"
-
 // lostGame says whether the last move of a field that was lost was unlucky or could have
 // been avoided: all its mines are seen, and which of them went off.
-func (q *Position) lostGame(ctx context.Context, s phrases.Speaker) (puzzles.Answer, error) {
+func (q *Position) lostGame(ctx context.Context, s phrases.Speaker, _ string) (puzzles.Answer, error) {
 	p := q.position
 	if len(q.read.Hits) == 0 {
 		return puzzles.Answer{}, &puzzles.Complaint{Phrase: "stale_button"}

@@ -77,10 +77,10 @@ func TestTheNumberOfMinesIsAsked(t *testing.T) {
 	if form.Modal == nil {
 		t.Fatalf("no form: %+v", form)
 	}
-	if with := client.Fill(t, form.Modal, howMany, "1"); strings.Contains(with.Text, "I don't know how many") || !with.Private {
+	if with := client.Fill(t, form.Modal, "total", "1"); strings.Contains(with.Text, "I don't know how many") || !with.Private {
 		t.Errorf("with 1 mine: %+v", with.Text)
 	}
-	if bad := client.Fill(t, form.Modal, howMany, "many"); !strings.Contains(bad.Text, "0 or more") {
+	if bad := client.Fill(t, form.Modal, "total", "many"); !strings.Contains(bad.Text, "0 or more") {
 		t.Errorf("with many: %q", bad.Text)
 	}
 }

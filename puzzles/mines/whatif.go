@@ -11,12 +11,8 @@ import (
 	"switchboard/solver/mines"
 )
 
-// The buttons that assume what hidden cells are, and the change that takes the last of that back.
-const (
-	assumeMine = "ifmine"
-	assumeSafe = "ifsafe"
-	takeBack   = "back"
-)
+// takeBack is the change that takes the last assumption back.
+const takeBack = "back"
 
 // assumeLimit is how many cells can be assumed at a time.
 const assumeLimit = 64
@@ -27,21 +23,23 @@ type assumed struct {
 	mine bool
 }
 
-// assuming is the position in which cells that were named are assumed besides.
-func (q *Position) assuming(typed string, mine bool) (*Position, error) {
-	cells, err := notation.ParseCells(typed, q.position.Rows, q.position.Cols)
-	if err != nil {
-		return nil, err
-	}
-	next := *q
-	next.assumed = slices.Clone(q.assumed)
-	for _, cell := range cells {
-		if !next.assumable(cell) || len(next.assumed) == assumeLimit {
-			return nil, &puzzles.Complaint{Phrase: "whatif_hidden", With: phrases.With{"Cell": q.cells(cell)}}
+// assuming answers with what follows where cells that are typed are assumed besides.
+func (q *Position) assuming(mine bool) func(context.Context, phrases.Speaker, string) (puzzles.Answer, error) {
+	return func(ctx context.Context, s phrases.Speaker, typed string) (puzzles.Answer, error) {
+		cells, err := notation.ParseCells(typed, q.position.Rows, q.position.Cols)
+		if err != nil {
+			return puzzles.Answer{}, err
 		}
-		next.assumed = append(next.assumed, assumed{cell, mine})
+		next := *q
+		next.assumed = slices.Clone(q.assumed)
+		for _, cell := range cells {
+			if !next.assumable(cell) || len(next.assumed) == assumeLimit {
+				return puzzles.Answer{}, &puzzles.Complaint{Phrase: "whatif_hidden", With: phrases.With{"Cell": q.cells(cell)}}
+			}
+			next.assumed = append(next.assumed, assumed{cell, mine})
+		}
+		return next.whatIf(ctx, s)
 	}
-	return &next, nil
 }
 
 // assumable reports whether a cell is hidden, and not assumed to be anything yet.
@@ -121,12 +119,7 @@ func (q *Position) whatIf(ctx context.Context, s phrases.Speaker) (a puzzles.Ans
 		}
 	}
 	out := q.drawn(scene)
-	out.Text, out.Of, out.More = a.Text, q, ifButtons(s)
+	out.Text, out.Of, out.More = a.Text, q, puzzles.Buttons(s, q.Clicks(), "ifmine", "ifsafe")
 	out.Changes = []puzzles.Button{{ID: takeBack, Label: s.Say("button_take_back")}}
 	return out, nil
-}
-
-// ifButtons ask what follows if cells are mines, or are safe.
-func ifButtons(s phrases.Speaker) []puzzles.Button {
-	return []puzzles.Button{{ID: assumeMine, Label: s.Say("button_if_mine")}, {ID: assumeSafe, Label: s.Say("button_if_safe")}}
 }

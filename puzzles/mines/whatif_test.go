@@ -46,9 +46,8 @@ func TestWhatIfIsWhatAllLayoutsSay(t *testing.T) {
 		q := &Position{position: p}
 		was := must.Get(verdicts(t, p, nil))(t)
 		for range 1 + rng.IntN(3) {
-			cell, mine := rng.IntN(12), rng.IntN(2)
-			id := []string{assumeSafe, assumeMine}[mine]
-			a, err := q.Click(t.Context(), s, id, q.name(cell))
+			cell := rng.IntN(12)
+			a, err := q.assuming(rng.IntN(2) == 1)(t.Context(), s, q.name(cell))
 			if p.Cells[cell] != mines.Hidden || assumedIn(q, cell) {
 				if err == nil {
 					t.Fatalf("%s of\n%s is assumed, open or known as it is", q.name(cell), p)

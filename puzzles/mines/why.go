@@ -15,12 +15,21 @@ import (
 // whyLimit is how many cells get a button of their own.
 const whyLimit = 15
 
-// anyCell is the id of the button that opens a form for the name of a cell. The
-// ids of the others are the names themselves.
-const anyCell = "any"
-
-// howMany is the id of the button that opens a form for the number of mines.
-const howMany = "total"
+// Clicks say why a cell is certain, and what more there is to ask: the numbers as a matrix,
+// what follows from assumptions or from a number of mines, and how a lost game went.
+func (q *Position) Clicks() []puzzles.Click {
+	suppose := &puzzles.Form{Title: "whatif_title", Label: "whatif_label", Placeholder: "B2 C3", MaxLength: 200}
+	return []puzzles.Click{
+		{ID: "matrix", Label: "button_matrix", Answer: q.matrix},
+		{ID: "ifmine", Label: "button_if_mine", Form: suppose, Answer: q.assuming(true)},
+		{ID: "ifsafe", Label: "button_if_safe", Form: suppose, Answer: q.assuming(false)},
+		{ID: "review", Label: "play_review", Answer: q.lostGame},
+		{ID: "total", Label: "button_how_many", Answer: q.withTotal,
+			Form: &puzzles.Form{Title: "how_many_title", Label: "how_many_label", Placeholder: "10", MaxLength: 7}},
+		{ID: "any", Label: "button_why_other", Answer: q.why, Named: true,
+			Form: &puzzles.Form{Title: "why_title", Label: "why_label", Placeholder: "B2", MaxLength: 10}},
+	}
+}
 
 // whyButtons ask why of each certain cell: a wrong flag first, then safe cells,
 // then mines. Past the limit a form takes the name of any cell.
@@ -32,10 +41,10 @@ func (q *Position) whyButtons(s phrases.Speaker, a answer) (buttons []puzzles.Bu
 		buttons = append(buttons, puzzles.Button{ID: name, Label: s.Say("button_why", phrases.With{"Cell": name})})
 	}
 	if len(cells) > whyLimit {
-		buttons = append(buttons, puzzles.Button{ID: anyCell, Label: s.Say("button_why_other")})
+		buttons = append(buttons, puzzles.Buttons(s, q.Clicks(), "any")...)
 	}
 	if q.asksTotal(a) {
-		buttons = append(buttons, puzzles.Button{ID: howMany, Label: s.Say("button_how_many")})
+		buttons = append(buttons, puzzles.Buttons(s, q.Clicks(), "total")...)
 	}
 	return buttons
 }
@@ -45,7 +54,7 @@ func (q *Position) moreButtons(s phrases.Speaker) []puzzles.Button {
 	if !q.hasMatrix() {
 		return nil
 	}
-	return append([]puzzles.Button{{ID: matrixButton, Label: s.Say("button_matrix")}}, ifButtons(s)...)
+	return puzzles.Buttons(s, q.Clicks(), "matrix", "ifmine", "ifsafe")
 }
 
 // withTotal answers with the number of mines that the person gave.
@@ -62,51 +71,16 @@ func (q *Position) withTotal(ctx context.Context, s phrases.Speaker, given strin
 	return a, err
 }
 
-// Form asks for the name of a cell, or the number of mines.
-func (q *Position) Form(s phrases.Speaker, id string) *puzzles.Form {
-	if id == howMany {
-		return &puzzles.Form{Title: s.Say("how_many_title"), Label: s.Say("how_many_label"), Placeholder: "10", MaxLength: 7}
-	}
-	if id == assumeMine || id == assumeSafe {
-		return &puzzles.Form{Title: s.Say("whatif_title"), Label: s.Say("whatif_label"), Placeholder: "B2 C3", MaxLength: 200}
-	}
-	if id != anyCell {
-		return nil
-	}
-	return &puzzles.Form{Title: s.Say("why_title"), Label: s.Say("why_label"), Placeholder: "B2", MaxLength: 10}
-}
-
-// Click says why a cell is certain, the cell of the button or the one named in the
-// form, or shows the matrix.
-func (q *Position) Click(ctx context.Context, s phrases.Speaker, id, typed string) (puzzles.Answer, error) {
-	switch id {
-	case matrixButton:
-		return q.matrix(ctx, s)
-	case howMany:
-		return q.withTotal(ctx, s, typed)
-	case assumeMine, assumeSafe:
-		next, err := q.assuming(typed, id == assumeMine)
-		if err != nil {
-			return puzzles.Answer{}, err
-		}
-		return next.whatIf(ctx, s)
-	case reviewButton:
-		return q.lostGame(ctx, s)
-	case anyCell:
-		id = typed
-	}
-	cells, err := notation.ParseCells(id, q.position.Rows, q.position.Cols)
+// why says why the cell of a name is certain.
+func (q *Position) why(ctx context.Context, s phrases.Speaker, name string) (puzzles.Answer, error) {
+	cells, err := notation.ParseCells(name, q.position.Rows, q.position.Cols)
 	if err != nil {
 		return puzzles.Answer{}, err
 	}
 	if len(cells) != 1 {
 		return puzzles.Answer{}, &puzzles.Complaint{Phrase: "why_one_cell"}
 	}
-	return q.why(ctx, s, cells[0])
-}
-
-// why answers for one cell.
-func (q *Position) why(ctx context.Context, s phrases.Speaker, cell int) (puzzles.Answer, error) {
+	cell := cells[0]
 	found, err := q.find(ctx)
 	if err != nil {
 		return puzzles.Answer{}, err

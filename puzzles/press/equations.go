@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 
 	"switchboard/notation"
@@ -14,9 +13,6 @@ import (
 	"switchboard/solver/gf2"
 	"switchboard/solver/toggle"
 )
-
-// equationsButton is the id of the button that shows a board as a linear system.
-const equationsButton = "equations"
 
 // The most unknowns of a matrix that is drawn, and of a system that is written.
 const (
@@ -60,7 +56,7 @@ func (q *Position) equations(goal toggle.Goal) (l linear) {
 }
 
 // asEquations shows the board as a linear system.
-func (q *Position) asEquations(ctx context.Context, s phrases.Speaker) (a puzzles.Answer, err error) {
+func (q *Position) asEquations(ctx context.Context, s phrases.Speaker, _ string) (a puzzles.Answer, err error) {
 	rows, cols := q.Size()
 	if rows*cols > writtenUnknowns {
 		return a, &puzzles.Complaint{Phrase: "equations_too_many", With: phrases.With{"Cells": rows * cols, "Most": writtenUnknowns}}
@@ -143,36 +139,4 @@ func one(b bool) int {
 		return 1
 	}
 	return 0
-}
-
-// Form asks for what a button needs to know; nil for most.
-func (q *Position) Form(s phrases.Speaker, id string) *puzzles.Form {
-	if id == tryButton {
-		return &puzzles.Form{Title: s.Say("try_title"), Label: s.Say("try_label"), Placeholder: "A1 C2", MaxLength: 4000}
-	}
-	return nil
-}
-
-// Click answers a button under an answer.
-func (q *Position) Click(ctx context.Context, s phrases.Speaker, id, typed string) (puzzles.Answer, error) {
-	switch {
-	case id == equationsButton && q.hasEquations():
-		return q.asEquations(ctx, s)
-	case id == proofButton:
-		return q.proved(ctx, s)
-	case id == tableButton && q.isRiddle():
-		return q.table(s), nil
-	case id == gridButton:
-		return q.pressGrid(ctx, s)
-	case id == tryButton:
-		rows, cols := q.Size()
-		presses, err := notation.ParseCells(typed, rows, cols)
-		if err != nil {
-			return puzzles.Answer{}, err
-		}
-		tried := *q
-		tried.presses = slices.Clone(presses)
-		return tried.Solve(ctx, s)
-	}
-	return puzzles.Answer{}, &puzzles.Complaint{Phrase: "stale_button"}
 }

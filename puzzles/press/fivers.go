@@ -12,12 +12,6 @@ import (
 
 // What is asked about the Game of Fivers besides: the table of its riddle, and an answer to copy.
 
-// The ids of the buttons.
-const (
-	tableButton = "table"
-	gridButton  = "grid"
-)
-
 // fewestBySide has, for each side of a white board but those that are not proved, the fewest presses: docs/fewest.md.
 //
 //go:embed b075464.txt
@@ -30,19 +24,19 @@ func (q *Position) isRiddle() bool {
 }
 
 // table is the fewest presses for every side.
-func (q *Position) table(s phrases.Speaker) (a puzzles.Answer) {
+func (q *Position) table(_ context.Context, s phrases.Speaker, _ string) (a puzzles.Answer, err error) {
 	a.Text.Add(s.Say("fivers_table", phrases.With{"N": strings.Count(fewestBySide, "\n")}))
 	first := strings.Join(strings.SplitN(fewestBySide, "\n", 11)[:10], "\n")
 	a.Text.Add("```\n" + first + "\n```")
 	a.Text.Attach("fewest.txt", []byte(fewestBySide))
-	return a
+	return a, nil
 }
 
 // gridLimit is the most characters of a grid that stands in a message.
 const gridLimit = 1500
 
 // pressGrid is the answer as rows to copy: x for a press, - for none; a number where a cell is pressed more than once.
-func (q *Position) pressGrid(ctx context.Context, s phrases.Speaker) (answer puzzles.Answer, err error) {
+func (q *Position) pressGrid(ctx context.Context, s phrases.Speaker, _ string) (answer puzzles.Answer, err error) {
 	a, err := toggle.Fewest(ctx, q.toggle)
 	if err != nil {
 		return answer, q.unsolved(err)

@@ -9,11 +9,8 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// proofButton is the id of the button that gives a proof of the answer.
-const proofButton = "proof"
-
 // proved gives the claim of the answer, to be checked without the solver.
-func (q *Position) proved(ctx context.Context, s phrases.Speaker) (answer puzzles.Answer, err error) {
+func (q *Position) proved(ctx context.Context, s phrases.Speaker, _ string) (answer puzzles.Answer, err error) {
 	a, err := toggle.Fewest(ctx, q.toggle)
 	if err != nil {
 		return answer, q.unsolved(err)

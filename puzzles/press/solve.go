@@ -29,7 +29,7 @@ func (q *Position) Solve(ctx context.Context, s phrases.Speaker) (puzzles.Answer
 		answer.Changes = steps(s)
 		answer.Text.Add(s.Say("solution_shown", phrases.With{"Number": shown + 1, "Count": countText(a.Solutions)}))
 	}
-	answer.Fixes, answer.Buttons, answer.OtherViews = q.changes(s), q.buttons(s), true
+	answer.Fixes, answer.Buttons, answer.OtherViews = q.changes(s), puzzles.Buttons(s, q.Clicks()), true
 	if q.presses != nil {
 		if answer.Head != "" {
 			answer.Text.AddFirst(answer.Head)
@@ -49,19 +49,6 @@ func (q *Position) answer(s phrases.Speaker, a toggle.Answer) puzzles.Answer {
 	scene := q.scene(a)
 	answer.Scene, answer.Frames = &scene, q.frames(scene)
 	return answer
-}
-
-// buttons show more of the board: whether other presses solve it too, and its system.
-func (q *Position) buttons(s phrases.Speaker) []puzzles.Button {
-	all := []puzzles.Button{{ID: tryButton, Label: s.Say("button_try_presses")}}
-	if q.hasEquations() {
-		all = append(all, puzzles.Button{ID: equationsButton, Label: s.Say("button_equations")})
-	}
-	all = append(all, puzzles.Button{ID: gridButton, Label: s.Say("button_press_grid")})
-	if q.isRiddle() {
-		all = append(all, puzzles.Button{ID: tableButton, Label: s.Say("button_fewest_table")})
-	}
-	return append(all, puzzles.Button{ID: proofButton, Label: s.Say("button_proof")})
 }
 
 // unsolved is the error of a board that the solver gave back: one too large for

@@ -1,13 +1,26 @@
 package press
 
 import (
+	"context"
+	"slices"
+
+	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/solver/toggle"
 )
 
-// tryButton is the id of the button that takes presses to be tried.
-const tryButton = "try"
+// try answers with whether presses that were typed solve the board.
+func (q *Position) try(ctx context.Context, s phrases.Speaker, typed string) (puzzles.Answer, error) {
+	rows, cols := q.Size()
+	presses, err := notation.ParseCells(typed, rows, cols)
+	if err != nil {
+		return puzzles.Answer{}, err
+	}
+	tried := *q
+	tried.presses = slices.Clone(presses)
+	return tried.Solve(ctx, s)
+}
 
 // verdict says whether the presses that were asked about solve the board, or what they leave.
 func (q *Position) verdict(s phrases.Speaker, t *puzzles.Text, a toggle.Answer) string {

@@ -11,9 +11,6 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// matrixButton is the id of the button that goes through the elimination.
-const matrixButton = "matrix"
-
 // rowSum is a step of an elimination: a pivot row is added to another.
 type rowSum struct {
 	changed, pivot int
@@ -64,7 +61,7 @@ func eliminated(rows [][]int) (steps []rowSum, pivots []int) {
 }
 
 // matrix shows Gauss's elimination and the two ranks that decide whether there is a solution.
-func (q Position) matrix(ctx context.Context, s phrases.Speaker) (a puzzles.Answer, err error) {
+func (q Position) matrix(ctx context.Context, s phrases.Speaker, _ string) (a puzzles.Answer, err error) {
 	a.Text.Add(s.Say("system_matrix", phrases.With{"Rows": q.Rows, "Cols": q.Cols}))
 	echelon, _, err := q.eliminate(ctx)
 	if err != nil {
@@ -159,13 +156,10 @@ func (q Position) written(steps []rowSum) []byte {
 	return puzzles.MatrixText(m)
 }
 
-// Form is nil: no button asks for anything.
-func (Position) Form(phrases.Speaker, string) *puzzles.Form { return nil }
-
-// Click goes through the elimination.
-func (q Position) Click(ctx context.Context, s phrases.Speaker, id, _ string) (puzzles.Answer, error) {
-	if id != matrixButton || q.Integer != nil {
-		return puzzles.Answer{}, &puzzles.Complaint{Phrase: "stale_button"}
+// Clicks go through the elimination, of a system over two elements.
+func (q Position) Clicks() []puzzles.Click {
+	if q.Integer != nil {
+		return nil
 	}
-	return q.matrix(ctx, s)
+	return []puzzles.Click{{ID: "matrix", Label: "button_matrix", Answer: q.matrix}}
 }
