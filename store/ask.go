@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -25,13 +26,13 @@ func failed(what string, err error) error {
 
 // do carries out a statement.
 func (s *Store) do(ctx context.Context, what, query string, args ...any) error {
-	_, err := s.db.ExecContext(ctx, query, args...)
-	return failed(what, err)
+	_, err := s.alters(ctx, what, query, args...)
+	return err
 }
 
 // alters carries out a statement and reports whether it changed anything.
 func (s *Store) alters(ctx context.Context, what, query string, args ...any) (bool, error) {
-	changed, err := altered(s.db.ExecContext(ctx, query, args...))
+	changed, err := s.db.exec(ctx, query, args...)
 	return changed, failed(what, err)
 }
 
@@ -44,32 +45,45 @@ func altered(r sql.Result, err error) (bool, error) {
 	return n > 0, err
 }
 
-// found is a row.
-type found interface{ Scan(...any) error }
+// one reads the first row of an answer; puzzles.ErrNotFound where there is none.
+func one[T any](ctx context.Context, s *Store, what string, scan func(*sql.Rows) (T, error), query string, args ...any) (value T, err error) {
+	err = s.db.query(ctx, func(rows *sql.Rows) error {
+		if !rows.Next() {
+			return cmp.Or(rows.Err(), sql.ErrNoRows)
+		}
+		value, err = scan(rows)
+		return err
+	}, query, args...)
+	return value, failed(what, err)
+}
 
-// collect reads all rows of an answer.
-func collect[T any](rows interface {
-	found
-	Next() bool
-	Err() error
-	Close() error
-}, err error, scan func(found) (T, error)) (all []T, _ error) {
+// all reads every row of an answer.
+func all[T any](ctx context.Context, s *Store, what string, scan func(*sql.Rows) (T, error), query string, args ...any) (values []T, err error) {
+	err = s.db.query(ctx, func(rows *sql.Rows) error {
+		values, err = collect(rows, nil, scan)
+		return err
+	}, query, args...)
+	return values, failed(what, err)
+}
+
+// collect reads every row of an answer in a transaction.
+func collect[T any](rows *sql.Rows, err error, scan func(*sql.Rows) (T, error)) (values []T, _ error) {
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
 	for rows.Next() {
-		one, err := scan(rows)
+		value, err := scan(rows)
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, one)
+		values = append(values, value)
 	}
-	return all, rows.Err()
+	return values, rows.Err()
 }
 
 // only reads a row of one column.
-func only[T any](row found) (value T, err error) {
+func only[T any](row *sql.Rows) (value T, err error) {
 	err = row.Scan(&value)
 	return value, err
 }

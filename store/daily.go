@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"switchboard/puzzles"
-
 	"switchboard/puzzles/daily"
 )
 
@@ -16,14 +15,12 @@ func (s *Store) Secret(ctx context.Context, name string, fresh []byte) ([]byte, 
 	if err := s.do(ctx, "keep a secret", `INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING`, name, fresh); err != nil {
 		return nil, err
 	}
-	value, err := only[[]byte](s.db.QueryRowContext(ctx, `SELECT value FROM secrets WHERE name = $1`, name))
-	return value, failed("read a secret", err)
+	return one(ctx, s, "read a secret", only[[]byte], `SELECT value FROM secrets WHERE name = $1`, name)
 }
 
 // DailyPuzzle returns the puzzle of a number, or puzzles.ErrNotFound.
 func (s *Store) DailyPuzzle(ctx context.Context, number int) ([]byte, error) {
-	data, err := only[[]byte](s.db.QueryRowContext(ctx, `SELECT data FROM daily_puzzles WHERE number = $1`, number))
-	return data, failed("read a daily puzzle", err)
+	return one(ctx, s, "read a daily puzzle", only[[]byte], `SELECT data FROM daily_puzzles WHERE number = $1`, number)
 }
 
 // WriteDailyPuzzle stores the puzzle of a number unless there is one, and
@@ -60,21 +57,18 @@ func (s *Store) StartDailyGame(ctx context.Context, g daily.Attempt) (daily.Atte
 
 // DailyGame returns a person's attempt at a number, or puzzles.ErrNotFound.
 func (s *Store) DailyGame(ctx context.Context, user string, number int, practice bool) (daily.Attempt, error) {
-	g, err := scanGame(s.db.QueryRowContext(ctx, `
-		SELECT `+gameColumns+` FROM daily_games WHERE user_id = $1 AND number = $2 AND practice = $3`, user, number, bit(practice)))
-	return g, failed("read a daily game", err)
+	return one(ctx, s, "read a daily game", scanGame, `
+		SELECT `+gameColumns+` FROM daily_games WHERE user_id = $1 AND number = $2 AND practice = $3`, user, number, bit(practice))
 }
 
 // DailyResults returns a person's first attempts that have ended, by number.
 func (s *Store) DailyResults(ctx context.Context, user string) ([]daily.Attempt, error) {
-	rows, err := s.db.QueryContext(ctx, `
+	return all(ctx, s, "read daily results", scanGame, `
 		SELECT `+gameColumns+` FROM daily_games
 		WHERE user_id = $1 AND practice = 0 AND ended_at IS NOT NULL ORDER BY number`, user)
-	all, err := collect(rows, err, scanGame)
-	return all, failed("read daily results", err)
 }
 
-func scanGame(row found) (g daily.Attempt, err error) {
+func scanGame(row *sql.Rows) (g daily.Attempt, err error) {
 	err = row.Scan(&g.UserID, &g.Number, &g.Practice, &g.Version, &g.Ranked, &g.Assisted, &g.Moves, moment{&g.StartedAt}, moment{&g.EndedAt},
 		&g.Solved, &g.Presses, &g.Over, &g.Hints, span{&g.Took})
 	return g, err
@@ -134,8 +128,9 @@ func gained(ctx context.Context, tx *sql.Tx, g daily.Attempt, period daily.Perio
 		SELECT over_par, hints, took FROM daily_games
 		WHERE user_id = $1 AND number BETWEEN $2 AND $3 AND number <> $4
 			AND practice = 0 AND ranked = 1 AND assisted = 0 AND solved = 1 AND ended_at IS NOT NULL`, g.UserID, monday, sunday, g.Number)
-	others, err := collect(rows, err, func(row found) (a daily.Attempt, err error) {
-		return a, row.Scan(&a.Over, &a.Hints, span{&a.Took})
+	others, err := collect(rows, err, func(row *sql.Rows) (a daily.Attempt, err error) {
+		err = row.Scan(&a.Over, &a.Hints, span{&a.Took})
+		return a, err
 	})
 	return period.Gain(others, g), err
 }

@@ -50,12 +50,11 @@ func BenchmarkLeaderboard(b *testing.B) {
 }
 
 // at is the user at a place of a board.
-func at(b *testing.B, s *Store, guild, period string, place int) (user string) {
+func at(b *testing.B, s *Store, guild, period string, place int) string {
 	b.Helper()
-	must.Do(b, s.db.QueryRowContext(b.Context(), `
+	return must.Get(one(b.Context(), s, "the user at a place", only[string], `
 		SELECT user_id FROM daily_scores WHERE guild_id = $1 AND period = $2
-		ORDER BY neg_days, over_par, hints, took LIMIT 1 OFFSET $3`, guild, period, place-1).Scan(&user))
-	return user
+		ORDER BY neg_days, over_par, hints, took LIMIT 1 OFFSET $3`, guild, period, place-1))(b)
 }
 
 // fill stores the results in a few large statements.
@@ -88,7 +87,7 @@ func fill(b *testing.B, s *Store) {
 
 func run(b *testing.B, s *Store, statement string) {
 	b.Helper()
-	must.Get(s.db.ExecContext(b.Context(), statement))(b)
+	must.Do(b, s.do(b.Context(), "fill", statement))
 }
 
 // plan is how the database goes about a query.
@@ -98,7 +97,7 @@ func plan(b *testing.B, s *Store, query string, args ...any) string {
 	if s.dialect == goose.DialectPostgres {
 		how = "EXPLAIN (ANALYZE, BUFFERS) "
 	}
-	rows := must.Get(s.rows(b.Context(), how+query, args...))(b)
+	rows := must.Get(all(b.Context(), s, "plan", columns, how+query, args...))(b)
 	var lines []string
 	for _, row := range rows {
 		for _, column := range []string{"detail", "QUERY PLAN"} {

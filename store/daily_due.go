@@ -17,7 +17,7 @@ const dayAndMore = 26 * time.Hour
 // each time gives one in turn, so that few do not wait for many.
 func (s *Store) DueDailySetups(ctx context.Context, limit int) ([]daily.Setup, error) {
 	now := s.now()
-	rows, err := s.db.QueryContext(ctx, `
+	return all(ctx, s, "read due setups", scanSetup, `
 		SELECT `+setupColumns+` FROM (
 			SELECT *, row_number() OVER (PARTITION BY next_at ORDER BY guild_id) AS turn FROM (
 				SELECT * FROM daily_setups WHERE paused = 0 AND next_at <= $1
@@ -26,8 +26,6 @@ func (s *Store) DueDailySetups(ctx context.Context, limit int) ([]daily.Setup, e
 			) due
 		) ordered ORDER BY turn, next_at, guild_id LIMIT $3 + 0`,
 		now.UnixMilli(), now.Add(dayAndMore).UnixMilli(), limit)
-	all, err := collect(rows, err, scanSetup)
-	return all, failed("read due setups", err)
 }
 
 // DailyDone notes that a number was dealt with for a server, and when its next one

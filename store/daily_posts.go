@@ -6,6 +6,7 @@ import (
 	"errors"
 	"time"
 
+	"switchboard/puzzles"
 	"switchboard/puzzles/daily"
 )
 
@@ -23,11 +24,10 @@ func (s *Store) SetUpDaily(ctx context.Context, d daily.Setup) error {
 
 // DailySetup returns the setup of a server, or puzzles.ErrNotFound.
 func (s *Store) DailySetup(ctx context.Context, guild string) (daily.Setup, error) {
-	d, err := scanSetup(s.db.QueryRowContext(ctx, `SELECT `+setupColumns+` FROM daily_setups WHERE guild_id = $1`, guild))
-	return d, failed("read a setup", err)
+	return one(ctx, s, "read a setup", scanSetup, `SELECT `+setupColumns+` FROM daily_setups WHERE guild_id = $1`, guild)
 }
 
-func scanSetup(row found) (d daily.Setup, err error) {
+func scanSetup(row *sql.Rows) (d daily.Setup, err error) {
 	err = row.Scan(&d.GuildID, &d.ChannelID, &d.Zone, &d.Hour, &d.Kinds, &d.RoleID, &d.SetBy, &d.Locale, &d.Paused, &d.LastNumber,
 		&d.FirstNumber)
 	return d, err
@@ -70,28 +70,22 @@ func (s *Store) ClaimWeek(ctx context.Context, guild string, week int, owner str
 	return s.claim(ctx, postsOfWeeks, guild, week, owner, lease)
 }
 
-func (s *Store) claim(ctx context.Context, table, guild string, number int, owner string, lease time.Duration) (Claim, error) {
+func (s *Store) claim(ctx context.Context, table, guild string, number int, owner string, lease time.Duration) (c Claim, err error) {
 	now := s.now()
-	var c Claim
-	err := s.db.QueryRowContext(ctx, `
+	c.Tries, err = one(ctx, s, "claim a post", only[int], `
 		INSERT INTO `+table+` AS post (guild_id, number, owner, claimed_until, tries, sent_at, message_id)
 		VALUES ($1, $2, $3, $4, 1, NULL, '')
 		ON CONFLICT (guild_id, number) DO UPDATE SET
 			owner = excluded.owner, claimed_until = excluded.claimed_until, tries = post.tries + 1
 		WHERE post.sent_at IS NULL AND (post.claimed_until <= $5 OR post.claimed_until > $6)
 		RETURNING tries`,
-		guild, number, owner, now.Add(lease).UnixMilli(), now.UnixMilli(), now.Add(2*lease).UnixMilli(),
-	).Scan(&c.Tries)
-	if err == nil {
-		c.Held = true
-		return c, nil
+		guild, number, owner, now.Add(lease).UnixMilli(), now.UnixMilli(), now.Add(2*lease).UnixMilli())
+	if c.Held = err == nil; !errors.Is(err, puzzles.ErrNotFound) {
+		return c, err
 	}
-	if !errors.Is(err, sql.ErrNoRows) {
-		return c, failed("claim a post", err)
-	}
-	c.Sent, err = only[bool](s.db.QueryRowContext(ctx, `
-		SELECT CASE WHEN sent_at IS NULL THEN 0 ELSE 1 END FROM `+table+` WHERE guild_id = $1 AND number = $2`, guild, number))
-	return c, failed("look at a claim", err)
+	c.Sent, err = one(ctx, s, "look at a claim", only[bool], `
+		SELECT CASE WHEN sent_at IS NULL THEN 0 ELSE 1 END FROM `+table+` WHERE guild_id = $1 AND number = $2`, guild, number)
+	return c, err
 }
 
 // SentDaily notes the message that was sent for a number, in a channel, and when
@@ -129,34 +123,41 @@ const solvedNow = `COALESCE((
 
 // DailySolved returns how many players of a server solved a number and count.
 func (s *Store) DailySolved(ctx context.Context, guild string, number int) (n int, err error) {
-	err = s.db.QueryRowContext(ctx, `
+	n, err = one(ctx, s, "count who solved", only[int], `
 		SELECT players FROM daily_tallies
 		WHERE guild_id = $1 AND period = $2 AND depth = 1 AND neg_days = -1 AND over_par = 0 AND hints = 0 AND seconds = 0`,
-		guild, string(daily.OfDay(number))).Scan(&n)
-	if errors.Is(err, sql.ErrNoRows) {
+		guild, string(daily.OfDay(number)))
+	if errors.Is(err, puzzles.ErrNotFound) {
 		return 0, nil
 	}
-	return n, failed("count who solved", err)
+	return n, err
 }
 
 // DailyFirst is who of a server solved a number before all others, of those whose result counts, and in what time;
 // puzzles.ErrNotFound where nobody has.
-func (s *Store) DailyFirst(ctx context.Context, guild string, number int) (first daily.Score, err error) {
-	err = s.db.QueryRowContext(ctx, `
+func (s *Store) DailyFirst(ctx context.Context, guild string, number int) (daily.Score, error) {
+	scan := func(row *sql.Rows) (d daily.Score, err error) {
+		err = row.Scan(&d.UserID, &d.Name, span{&d.Took})
+		return d, err
+	}
+	return one(ctx, s, "who was first", scan, `
 		SELECT s.user_id, p.name, g.took
 		FROM daily_scores s JOIN daily_players p ON p.user_id = s.user_id
 		JOIN daily_games g ON g.user_id = s.user_id AND g.number = $3 AND g.practice = 0
 		WHERE s.guild_id = $1 AND s.period = $2
-		ORDER BY g.ended_at, s.user_id LIMIT 1`, guild, string(daily.OfDay(number)), number).Scan(&first.UserID, &first.Name, span{&first.Took})
-	return first, failed("who was first", err)
+		ORDER BY g.ended_at, s.user_id LIMIT 1`, guild, string(daily.OfDay(number)), number)
 }
 
 // OutdatedDaily claims up to limit posts that are out of date, or whose day is over,
 // and which nobody has set out to edit within the given time. Who claims one edits
 // it and says so with EditedDaily; where they die before, another claims it later.
-func (s *Store) OutdatedDaily(ctx context.Context, every time.Duration, limit int) (all []ShownDaily, err error) {
+func (s *Store) OutdatedDaily(ctx context.Context, every time.Duration, limit int) ([]ShownDaily, error) {
 	now := s.now()
-	rows, err := s.db.QueryContext(ctx, `
+	scan := func(row *sql.Rows) (p ShownDaily, err error) {
+		err = row.Scan(&p.GuildID, &p.Number, &p.ChannelID, &p.MessageID, &p.Ended, &p.Solved)
+		return p, err
+	}
+	return all(ctx, s, "outdated posts", scan, `
 		UPDATE daily_posts SET edited_at = $1
 		WHERE (guild_id, number) IN (
 			SELECT guild_id, number FROM daily_posts
@@ -165,10 +166,6 @@ func (s *Store) OutdatedDaily(ctx context.Context, every time.Duration, limit in
 			AND ended = 0 AND (edited_at <= $2 OR edited_at > $3)
 		RETURNING guild_id, number, channel_id, message_id, CASE WHEN ends_at <= $1 THEN 1 ELSE 0 END, `+solvedNow,
 		now.UnixMilli(), now.Add(-every).UnixMilli(), now.Add(every).UnixMilli(), limit)
-	all, err = collect(rows, err, func(row found) (p ShownDaily, err error) {
-		return p, row.Scan(&p.GuildID, &p.Number, &p.ChannelID, &p.MessageID, &p.Ended, &p.Solved)
-	})
-	return all, failed("outdated posts", err)
 }
 
 // EditedDaily notes that the message of a post shows what OutdatedDaily said.

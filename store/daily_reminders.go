@@ -23,11 +23,10 @@ func (s *Store) SetReminder(ctx context.Context, r daily.Reminder) error {
 
 // Reminder returns a person's reminder, or puzzles.ErrNotFound.
 func (s *Store) Reminder(ctx context.Context, user string) (daily.Reminder, error) {
-	r, err := scanReminder(s.db.QueryRowContext(ctx, `SELECT `+reminderColumns+` FROM daily_reminders WHERE user_id = $1`, user))
-	return r, failed("read a reminder", err)
+	return one(ctx, s, "read a reminder", scanReminder, `SELECT `+reminderColumns+` FROM daily_reminders WHERE user_id = $1`, user)
 }
 
-func scanReminder(row found) (r daily.Reminder, err error) {
+func scanReminder(row *sql.Rows) (r daily.Reminder, err error) {
 	err = row.Scan(&r.UserID, &r.GuildID, &r.Zone, &r.Hour, &r.Locale, moment{&r.NextAt}, &r.Closed)
 	return r, err
 }
@@ -39,11 +38,9 @@ func (s *Store) DropReminder(ctx context.Context, user string) (bool, error) {
 
 // DueReminders returns up to limit reminders whose hour has come, of people whose
 // direct messages are not closed.
-func (s *Store) DueReminders(ctx context.Context, limit int) (all []daily.Reminder, err error) {
-	rows, err := s.db.QueryContext(ctx, `
+func (s *Store) DueReminders(ctx context.Context, limit int) ([]daily.Reminder, error) {
+	return all(ctx, s, "read due reminders", scanReminder, `
 		SELECT `+reminderColumns+` FROM daily_reminders WHERE closed = 0 AND next_at <= $1 ORDER BY next_at, user_id LIMIT $2 + 0`, s.now().UnixMilli(), limit)
-	all, err = collect(rows, err, scanReminder)
-	return all, failed("read due reminders", err)
 }
 
 // TakeReminder moves a reminder on to its next time, and reports whether the caller
@@ -63,8 +60,8 @@ func (s *Store) TakeReminder(ctx context.Context, r daily.Reminder, number int, 
 		if err != nil || last >= number {
 			return err
 		}
-		begun, err := only[int](tx.QueryRowContext(ctx, `SELECT count(*) FROM daily_games WHERE user_id = $1 AND number = $2 AND practice = 0`,
-			r.UserID, number))
+		var begun int
+		err = tx.QueryRowContext(ctx, `SELECT count(*) FROM daily_games WHERE user_id = $1 AND number = $2 AND practice = 0`, r.UserID, number).Scan(&begun)
 		if err != nil || begun > 0 {
 			return err
 		}

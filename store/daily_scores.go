@@ -6,6 +6,7 @@ import (
 	"errors"
 	"time"
 
+	"switchboard/puzzles"
 	"switchboard/puzzles/daily"
 )
 
@@ -80,9 +81,8 @@ const (
 // DailyBoard returns the first of a server, or of Everywhere, in a period, and
 // the score of one person there, nil without one.
 func (s *Store) DailyBoard(ctx context.Context, guild, period, user string, limit int) (top []daily.Score, own *daily.Score, err error) {
-	rows, err := s.db.QueryContext(ctx, topScores, guild, period, limit)
-	if top, err = collect(rows, err, scanScore); err != nil {
-		return nil, nil, failed("leaderboard", err)
+	if top, err = all(ctx, s, "leaderboard", scanScore, topScores, guild, period, limit); err != nil {
+		return nil, nil, err
 	}
 	daily.Rank(top)
 	own, err = s.ownScore(ctx, guild, period, user)
@@ -91,25 +91,22 @@ func (s *Store) DailyBoard(ctx context.Context, guild, period, user string, limi
 
 // ownScore returns the score of one person with its place.
 func (s *Store) ownScore(ctx context.Context, guild, period, user string) (*daily.Score, error) {
-	score, err := scanScore(s.db.QueryRowContext(ctx, `
+	score, err := one(ctx, s, "own score", scanScore, `
 		SELECT s.user_id, p.name, s.neg_days, s.over_par, s.hints, s.took
 		FROM daily_scores s JOIN daily_players p ON p.user_id = s.user_id
-		WHERE s.guild_id = $1 AND s.period = $2 AND s.user_id = $3`, guild, period, user))
-	if errors.Is(err, sql.ErrNoRows) {
+		WHERE s.guild_id = $1 AND s.period = $2 AND s.user_id = $3`, guild, period, user)
+	if errors.Is(err, puzzles.ErrNotFound) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, failed("own score", err)
+		return nil, err
 	}
-	better, err := only[int](s.db.QueryRowContext(ctx, betterScores, guild, period, -score.Days, score.Over, score.Hints, int64(score.Took/time.Second)))
-	if err != nil {
-		return nil, failed("place", err)
-	}
+	better, err := one(ctx, s, "place", only[int], betterScores, guild, period, -score.Days, score.Over, score.Hints, int64(score.Took/time.Second))
 	score.Place = better + 1
-	return &score, nil
+	return &score, err
 }
 
-func scanScore(row found) (d daily.Score, err error) {
+func scanScore(row *sql.Rows) (d daily.Score, err error) {
 	err = row.Scan(&d.UserID, &d.Name, &d.Days, &d.Over, &d.Hints, span{&d.Took})
 	d.Days = -d.Days
 	return d, err

@@ -46,7 +46,7 @@ func tally(ctx context.Context, tx *sql.Tx, scores string, args ...any) error {
 		ORDER BY 2, 1, 3, 4, 5, 6, 7
 		ON CONFLICT (guild_id, period, depth, neg_days, over_par, hints, seconds) DO UPDATE SET players = daily_tallies.players + excluded.players
 		RETURNING guild_id, period, depth, neg_days, over_par, hints, seconds, players`, args...)
-	changed, err := collect(rows, err, func(row found) ([]any, error) {
+	changed, err := collect(rows, err, func(row *sql.Rows) ([]any, error) {
 		var guild, period string
 		var depth, days, over, hints, seconds, players int64
 		err := row.Scan(&guild, &period, &depth, &days, &over, &hints, &seconds, &players)

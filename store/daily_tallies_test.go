@@ -25,7 +25,7 @@ func checkTallies(t *testing.T, s *Store) {
 		"SELECT * FROM daily_tallies EXCEPT SELECT * FROM (" + counted + ") c",
 		"SELECT * FROM (" + counted + ") c EXCEPT SELECT * FROM daily_tallies",
 	} {
-		if wrong := must.Get(s.rows(t.Context(), q))(t); len(wrong) > 0 {
+		if wrong := must.Get(all(t.Context(), s, "wrong tallies", columns, q))(t); len(wrong) > 0 {
 			t.Errorf("%d tallies differ, such as %v", len(wrong), wrong[0])
 		}
 	}

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -40,24 +41,18 @@ const (
 // A prepared statement with LIMIT $1 it parses anew for each use, as what is bound
 // there may change its plan; LIMIT $1 + 0 it does not look into.
 type database struct {
-	*sql.DB
+	raw      *sql.DB // nobody waits for it in vain who does not ask it directly
 	breaker  *gobreaker.TwoStepCircuitBreaker[any]
 	sqlite   bool          // its driver does not keep what it has parsed
 	prepared sync.Map      // *sql.Stmt by query
-	writer   chan struct{} // holds the one that writes; nil where many may
+	writer   chan struct{} // of SQLite: holds the one that writes
 }
 
 func newDatabase(db *sql.DB, sqlite bool) *database {
-	var writer chan struct{}
-	if sqlite {
-		writer = make(chan struct{}, 1)
-	}
-	return &database{DB: db, sqlite: sqlite, writer: writer, breaker: gobreaker.NewTwoStepCircuitBreaker[any](gobreaker.Settings{
-		Name:    "database",
-		Timeout: awayFor,
-		ReadyToTrip: func(c gobreaker.Counts) bool {
-			return c.ConsecutiveFailures >= awayAfter
-		},
+	return &database{raw: db, sqlite: sqlite, writer: make(chan struct{}, 1), breaker: gobreaker.NewTwoStepCircuitBreaker[any](gobreaker.Settings{
+		Name:         "database",
+		Timeout:      awayFor,
+		ReadyToTrip:  func(c gobreaker.Counts) bool { return c.ConsecutiveFailures >= awayAfter },
 		IsSuccessful: func(err error) bool { return !tookTooLong(err) },
 	})}
 }
@@ -72,139 +67,85 @@ func tookTooLong(err error) bool {
 	return errors.Is(err, context.DeadlineExceeded) || errors.As(err, &lite) && lite.Code()&0xff == sqlite3.SQLITE_BUSY
 }
 
-// enter returns a context for something that may take so long, and what to call
-// with its error when it is over. What writes waits until it may.
-func (d *database) enter(ctx context.Context, within time.Duration, writes bool) (context.Context, func(error), error) {
+// during does something that may take so long. What writes waits until it may.
+func (d *database) during(ctx context.Context, within time.Duration, writes bool, f func(context.Context) error) error {
 	if end, ok := ctx.Deadline(); ok && time.Until(end) < leastPatience && d.breaker.State() == gobreaker.StateHalfOpen {
-		return nil, nil, ErrAway // somebody with more time finds out whether it is back
+		return ErrAway // somebody with more time finds out whether it is back
 	}
 	report, err := d.breaker.Allow()
 	if err != nil {
-		return nil, nil, fmt.Errorf("%w: %w", ErrAway, err)
+		return fmt.Errorf("%w: %w", ErrAway, err)
 	}
 	ctx, cancel := context.WithTimeout(ctx, within)
-	writes = writes && d.writer != nil
-	if writes {
-		select {
-		case d.writer <- struct{}{}:
-		case <-ctx.Done():
-			cancel()
-			report(ctx.Err())
-			return nil, nil, ctx.Err()
+	defer cancel()
+	err = d.inTurn(ctx, writes, f)
+	report(cmp.Or(ctx.Err(), err)) // drivers have errors of their own for a time that is over
+	return err
+}
+
+// inTurn does what writes when no other does.
+func (d *database) inTurn(ctx context.Context, writes bool, f func(context.Context) error) error {
+	switch {
+	case !d.sqlite:
+		return f(ctx)
+	case !writes:
+		return f(context.WithoutCancel(ctx))
+	}
+	select {
+	case d.writer <- struct{}{}:
+		defer func() { <-d.writer }()
+		return f(ctx)
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// exec carries out a statement and reports whether it changed anything.
+func (d *database) exec(ctx context.Context, query string, args ...any) (changed bool, err error) {
+	err = d.during(ctx, statementWithin, !reads(query), func(ctx context.Context) error {
+		if !d.sqlite {
+			changed, err = altered(d.raw.ExecContext(ctx, query, args...))
+			return err
 		}
-	}
-	asked := ctx
-	if d.sqlite && !writes {
-		asked = context.WithoutCancel(ctx)
-	}
-	var once sync.Once
-	return asked, func(err error) {
-		once.Do(func() {
-			if writes {
-				<-d.writer
-			}
-			if ended := ctx.Err(); ended != nil {
-				err = ended // drivers have errors of their own for that
-			}
-			cancel()
-			report(err)
-		})
-	}, nil
+		prepared, err := d.statement(ctx, query)
+		if err == nil {
+			changed, err = altered(prepared.ExecContext(ctx, args...))
+		}
+		return err
+	})
+	return changed, err
 }
 
-// ExecContext is that of sql.DB.
-func (d *database) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
-	ctx, done, err := d.enter(ctx, statementWithin, !reads(query))
-	if err != nil {
-		return nil, err
-	}
-	ask, err := d.asker(ctx, query)
-	var r sql.Result
-	if err == nil {
-		r, err = ask.ExecContext(ctx, args...)
-	}
-	done(err)
-	return r, err
+// query asks a query and has its answer read.
+func (d *database) query(ctx context.Context, read func(*sql.Rows) error, query string, args ...any) error {
+	return d.during(ctx, statementWithin, !reads(query), func(ctx context.Context) error {
+		rows, err := d.ask(ctx, query, args)
+		if err != nil {
+			return err
+		}
+		return cmp.Or(read(rows), rows.Err(), rows.Close())
+	})
 }
 
-// rows are sql.Rows that end their statement's time when they are closed.
-type rows struct {
-	*sql.Rows
-	done func(error)
-}
-
-func (r *rows) Close() error {
-	err := r.Rows.Close()
-	r.done(r.Err())
-	return err
-}
-
-// QueryContext is that of sql.DB.
-func (d *database) QueryContext(ctx context.Context, query string, args ...any) (*rows, error) {
-	ctx, done, err := d.enter(ctx, statementWithin, !reads(query))
-	if err != nil {
-		return nil, err
-	}
-	ask, err := d.asker(ctx, query)
-	var found *sql.Rows
-	if err == nil {
-		found, err = ask.QueryContext(ctx, args...) //nolint:sqlclosecheck // whoever asked closes them
-	}
-	if err != nil {
-		done(err)
-		return nil, err
-	}
-	return &rows{found, done}, nil
-}
-
-// row is a sql.Row, or the error that there was before it.
-type row struct {
-	*sql.Row
-	done func(error)
-	err  error
-}
-
-// Scan is that of sql.Row.
-func (r row) Scan(into ...any) error {
-	if r.err != nil {
-		return r.err
-	}
-	err := r.Row.Scan(into...)
-	r.done(err)
-	return err
-}
-
-// QueryRowContext is that of sql.DB.
-func (d *database) QueryRowContext(ctx context.Context, query string, args ...any) row {
-	ctx, done, err := d.enter(ctx, statementWithin, !reads(query))
-	if err != nil {
-		return row{err: err}
-	}
-	ask, err := d.asker(ctx, query)
-	if err != nil {
-		done(err)
-		return row{err: err}
-	}
-	return row{Row: ask.QueryRowContext(ctx, args...), done: done}
-}
-
-// asker asks one query.
-type asker interface {
-	ExecContext(ctx context.Context, args ...any) (sql.Result, error)
-	QueryContext(ctx context.Context, args ...any) (*sql.Rows, error)
-	QueryRowContext(ctx context.Context, args ...any) *sql.Row
-}
-
-// asker returns what asks a query, prepared where the driver does not do that
-// itself. There are as many as the code has, and they end with the database.
-func (d *database) asker(ctx context.Context, query string) (asker, error) {
+// ask asks a query, prepared where the driver does not do that itself.
+func (d *database) ask(ctx context.Context, query string, args []any) (*sql.Rows, error) {
 	if !d.sqlite {
-		return plainQuery{d.DB, query}, nil
+		return d.raw.QueryContext(ctx, query, args...)
 	}
+	prepared, err := d.statement(ctx, query)
+	if err != nil {
+		return nil, err
+	}
+	return prepared.QueryContext(ctx, args...)
+}
+
+// statement returns a query prepared. There are as many as the code has, and they end with
+// the database.
+func (d *database) statement(ctx context.Context, query string) (*sql.Stmt, error) {
 	if s, ok := d.prepared.Load(query); ok {
 		return s.(*sql.Stmt), nil
 	}
-	s, err := d.PrepareContext(ctx, query)
+	s, err := d.raw.PrepareContext(ctx, query)
 	if err != nil {
 		return nil, err
 	}
@@ -215,43 +156,17 @@ func (d *database) asker(ctx context.Context, query string) (asker, error) {
 	return first.(*sql.Stmt), nil
 }
 
-// plainQuery is a query that is not prepared.
-type plainQuery struct {
-	db    *sql.DB
-	query string
-}
-
-func (q plainQuery) ExecContext(ctx context.Context, args ...any) (sql.Result, error) {
-	return q.db.ExecContext(ctx, q.query, args...)
-}
-
-func (q plainQuery) QueryContext(ctx context.Context, args ...any) (*sql.Rows, error) {
-	return q.db.QueryContext(ctx, q.query, args...)
-}
-
-func (q plainQuery) QueryRowContext(ctx context.Context, args ...any) *sql.Row {
-	return q.db.QueryRowContext(ctx, q.query, args...)
-}
-
 // inTx runs f in a transaction.
 func (d *database) inTx(ctx context.Context, f func(context.Context, *sql.Tx) error) error {
-	ctx, done, err := d.enter(ctx, transactionWithin, true)
-	if err != nil {
-		return err
-	}
-	err = transaction(ctx, d.DB, f)
-	done(err)
-	return err
-}
-
-func transaction(ctx context.Context, db *sql.DB, f func(context.Context, *sql.Tx) error) error {
-	tx, err := db.BeginTx(ctx, nil)
-	if err != nil {
-		return err
-	}
-	if err := f(ctx, tx); err != nil {
-		_ = tx.Rollback() // the error that led here says more
-		return err
-	}
-	return tx.Commit()
+	return d.during(ctx, transactionWithin, true, func(ctx context.Context) error {
+		tx, err := d.raw.BeginTx(ctx, nil)
+		if err != nil {
+			return err
+		}
+		if err := f(ctx, tx); err != nil {
+			_ = tx.Rollback() // the error that led here says more
+			return err
+		}
+		return tx.Commit()
+	})
 }

@@ -26,8 +26,9 @@ func (s *Store) CreateGame(ctx context.Context, owner string, data []byte) (id s
 
 // Game returns a game and its revision, or puzzles.ErrNotFound.
 func (s *Store) Game(ctx context.Context, id string) (data []byte, revision int64, err error) {
-	err = s.db.QueryRowContext(ctx, `SELECT data, revision FROM games WHERE id = $1`, id).Scan(&data, &revision)
-	return data, revision, failed("game", err)
+	scan := func(row *sql.Rows) (any, error) { return nil, row.Scan(&data, &revision) }
+	_, err = one(ctx, s, "game", scan, `SELECT data, revision FROM games WHERE id = $1`, id)
+	return data, revision, err
 }
 
 // SaveGame replaces a game whose revision is still the one given, and raises the

@@ -8,6 +8,8 @@ import (
 	"errors"
 	"fmt"
 	"time"
+
+	"switchboard/puzzles"
 )
 
 // The limits of what is kept.
@@ -65,9 +67,9 @@ func charge(ctx context.Context, tx *sql.Tx, person string, now time.Time, bytes
 
 // Kept returns what Keep stored under key, nil where it is no longer there.
 func (s *Store) Kept(ctx context.Context, key string) ([]byte, error) {
-	data, err := only[[]byte](s.db.QueryRowContext(ctx, `UPDATE kept SET used_at = $2 WHERE key = $1 RETURNING data`, key, s.now().UnixMilli()))
-	if errors.Is(err, sql.ErrNoRows) {
+	data, err := one(ctx, s, "kept", only[[]byte], `UPDATE kept SET used_at = $2 WHERE key = $1 RETURNING data`, key, s.now().UnixMilli())
+	if errors.Is(err, puzzles.ErrNotFound) {
 		return nil, nil
 	}
-	return data, failed("kept", err)
+	return data, err
 }

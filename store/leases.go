@@ -22,14 +22,13 @@ func (s *Store) clockMillis() string {
 // ReserveIdentify takes the next identify of a bucket, gap after the one before
 // it, and returns how long to wait for it.
 func (s *Store) ReserveIdentify(ctx context.Context, bucket int, gap time.Duration) (wait time.Duration, err error) {
-	var ms int64
 	now := s.clockMillis()
-	err = s.db.QueryRowContext(ctx, `
+	ms, err := one(ctx, s, "reserve an identify", only[int64], `
 		INSERT INTO identifies (bucket, next_at) VALUES ($1, `+now+` + $2)
 		ON CONFLICT (bucket) DO UPDATE SET next_at = $2 + CASE
 			WHEN identifies.next_at > `+now+` THEN identifies.next_at ELSE `+now+` END
-		RETURNING next_at - $2 - `+now, bucket, gap.Milliseconds()).Scan(&ms)
-	return max(0, time.Duration(ms)*time.Millisecond), failed("reserve an identify", err)
+		RETURNING next_at - $2 - `+now, bucket, gap.Milliseconds())
+	return max(0, time.Duration(ms)*time.Millisecond), err
 }
 
 // shardTask names the shards of a bot that has so many.
@@ -108,7 +107,8 @@ func (s *Store) share(ctx context.Context, tx *sql.Tx, task, owner string, items
 	if _, err := tx.ExecContext(ctx, `DELETE FROM lease_owners WHERE task = $1 AND until < `+now, task); err != nil {
 		return 0, err
 	}
-	owners, err := only[int](tx.QueryRowContext(ctx, `SELECT count(*) FROM lease_owners WHERE task = $1`, task))
+	owners := 0
+	err = tx.QueryRowContext(ctx, `SELECT count(*) FROM lease_owners WHERE task = $1`, task).Scan(&owners)
 	return (items + owners - 1) / max(1, owners), err
 }
 

@@ -70,14 +70,14 @@ func (s *Store) Forget(ctx context.Context, user string, tokens []string, until 
 // time.
 func (s *Store) emptyLog(ctx context.Context) {
 	if s.dialect == goose.DialectSQLite3 {
-		_, _ = s.db.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
+		_, _ = s.db.exec(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
 	}
 }
 
 // DailyClosed reports whether the token was kept when a person was forgotten.
 func (s *Store) DailyClosed(ctx context.Context, token string) (bool, error) {
-	n, err := only[int](s.db.QueryRowContext(ctx, `SELECT count(*) FROM daily_closed WHERE token = $1`, token))
-	return n > 0, failed("closed attempts", err)
+	n, err := one(ctx, s, "closed attempts", only[int], `SELECT count(*) FROM daily_closed WHERE token = $1`, token)
+	return n > 0, err
 }
 
 // Export returns every row that is stored about a person, by table, each as its
@@ -85,44 +85,34 @@ func (s *Store) DailyClosed(ctx context.Context, token string) (bool, error) {
 func (s *Store) Export(ctx context.Context, user string) (map[string][]map[string]any, error) {
 	out := map[string][]map[string]any{}
 	for _, p := range append(personal[:len(personal):len(personal)], authored...) {
-		rows, err := s.rows(ctx, `SELECT * FROM `+p.table+` WHERE `+p.person+` = $1`, user)
+		rows, err := all(ctx, s, "export "+p.table, columns, `SELECT * FROM `+p.table+` WHERE `+p.person+` = $1`, user)
 		if err != nil {
-			return nil, fmt.Errorf("store: export %s: %w", p.table, err)
+			return nil, err
 		}
-		out[p.table] = rows
+		out[p.table] = append([]map[string]any{}, rows...) // a table without a row is there, too
 	}
 	return out, nil
 }
 
-func (s *Store) rows(ctx context.Context, query string, args ...any) ([]map[string]any, error) {
-	rows, err := s.db.QueryContext(ctx, query, args...)
+// columns reads a row by the names of its columns.
+func columns(row *sql.Rows) (map[string]any, error) {
+	names, err := row.Columns()
 	if err != nil {
 		return nil, err
 	}
-	defer rows.Close()
-	columns, err := rows.Columns()
-	if err != nil {
-		return nil, err
+	values, targets := make([]any, len(names)), make([]any, len(names))
+	for i := range values {
+		targets[i] = &values[i]
 	}
-	out := []map[string]any{}
-	for rows.Next() {
-		values, targets := make([]any, len(columns)), make([]any, len(columns))
-		for i := range values {
-			targets[i] = &values[i]
+	out := map[string]any{}
+	err = row.Scan(targets...)
+	for i, name := range names {
+		out[name] = values[i]
+		if text, ok := values[i].([]byte); ok {
+			out[name] = string(text)
 		}
-		if err := rows.Scan(targets...); err != nil {
-			return nil, err
-		}
-		row := map[string]any{}
-		for i, column := range columns {
-			row[column] = values[i]
-			if text, ok := values[i].([]byte); ok {
-				row[column] = string(text)
-			}
-		}
-		out = append(out, row)
 	}
-	return out, rows.Err()
+	return out, err
 }
 
 // ErrBackup says that this database is backed up by its own tools.
@@ -134,7 +124,7 @@ func (s *Store) Backup(ctx context.Context, file string) error {
 	if s.dialect != goose.DialectSQLite3 {
 		return ErrBackup
 	}
-	if _, err := s.db.DB.ExecContext(ctx, `VACUUM INTO $1`, file); err != nil {
+	if _, err := s.db.raw.ExecContext(ctx, `VACUUM INTO $1`, file); err != nil {
 		return fmt.Errorf("store: back up: %w", err)
 	}
 	return nil

@@ -34,15 +34,15 @@ func changedOne(changed bool, err error) error {
 }
 
 // Post returns the post of a code, or puzzles.ErrNotFound.
-func (s *Store) Post(ctx context.Context, code string) (p puzzles.Post, err error) {
-	var until int64
-	err = s.db.QueryRowContext(ctx, `
-		SELECT code, user_id, channel_id, message_id, data, created_at, closed_at, changed, token, token_until FROM posts WHERE code = $1`, code,
-	).Scan(&p.Code, &p.UserID, &p.ChannelID, &p.MessageID, &p.Data, moment{&p.CreatedAt}, moment{&p.ClosedAt}, &p.Changed, &p.Token, &until)
-	if until != 0 {
-		p.TokenUntil = time.UnixMilli(until).UTC()
+func (s *Store) Post(ctx context.Context, code string) (puzzles.Post, error) {
+	scan := func(row *sql.Rows) (p puzzles.Post, err error) {
+		err = row.Scan(&p.Code, &p.UserID, &p.ChannelID, &p.MessageID, &p.Data, moment{&p.CreatedAt}, moment{&p.ClosedAt}, &p.Changed, &p.Token,
+			moment{&p.TokenUntil})
+		return p, err
 	}
-	return p, failed("post", err)
+	return one(ctx, s, "post", scan, `
+		SELECT code, user_id, channel_id, message_id, data, created_at, closed_at, changed, token, NULLIF(token_until, 0)
+		FROM posts WHERE code = $1`, code)
 }
 
 // PlacePost notes which message a post is, and what edits it.
@@ -74,19 +74,15 @@ func (s *Store) StartPostAttempt(ctx context.Context, a puzzles.Attempt) (puzzle
 
 // PostAttempt returns a person's attempt at a post, or puzzles.ErrNotFound.
 func (s *Store) PostAttempt(ctx context.Context, code, user string) (puzzles.Attempt, error) {
-	a, err := scanPostAttempt(s.db.QueryRowContext(ctx,
-		`SELECT `+attemptColumns+` FROM post_attempts WHERE code = $1 AND user_id = $2`, code, user))
-	return a, failed("an attempt", err)
+	return one(ctx, s, "an attempt", scanPostAttempt, `SELECT `+attemptColumns+` FROM post_attempts WHERE code = $1 AND user_id = $2`, code, user)
 }
 
 // PostAttempts returns all attempts at a post.
-func (s *Store) PostAttempts(ctx context.Context, code string) (all []puzzles.Attempt, err error) {
-	rows, err := s.db.QueryContext(ctx, `SELECT `+attemptColumns+` FROM post_attempts WHERE code = $1 ORDER BY user_id`, code)
-	all, err = collect(rows, err, scanPostAttempt)
-	return all, failed("attempts", err)
+func (s *Store) PostAttempts(ctx context.Context, code string) ([]puzzles.Attempt, error) {
+	return all(ctx, s, "attempts", scanPostAttempt, `SELECT `+attemptColumns+` FROM post_attempts WHERE code = $1 ORDER BY user_id`, code)
 }
 
-func scanPostAttempt(row found) (a puzzles.Attempt, err error) {
+func scanPostAttempt(row *sql.Rows) (a puzzles.Attempt, err error) {
 	err = row.Scan(&a.Code, &a.UserID, &a.Revision, &a.Data, moment{&a.StartedAt}, &a.Tried, &a.Solved, &a.GaveUp, &a.Presses, &a.Over, &a.Hints,
 		span{&a.Took})
 	return a, err
@@ -129,14 +125,12 @@ func (s *Store) DropPostTokens(ctx context.Context) error {
 // nobody has set out to edit within the given time. Who claims one edits it and
 // says so with PostShown; where they die before, another claims it later. A time that
 // is still to come was written by a clock that was fast.
-func (s *Store) DuePosts(ctx context.Context, every time.Duration) (codes []string, err error) {
+func (s *Store) DuePosts(ctx context.Context, every time.Duration) ([]string, error) {
 	now := s.now()
-	rows, err := s.db.QueryContext(ctx, `
+	return all(ctx, s, "due posts", only[string], `
 		UPDATE posts SET edited_at = $1
 		WHERE changed > shown AND (token_until = 0 AND message_id <> '' OR token_until > $1) AND (edited_at <= $2 OR edited_at > $3) RETURNING code`,
 		now.UnixMilli(), now.Add(-every).UnixMilli(), now.Add(every).UnixMilli())
-	codes, err = collect(rows, err, only[string])
-	return codes, failed("due posts", err)
 }
 
 // PostShown notes that the message of a post shows what was known when changed

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"database/sql"
 )
 
 // Preference returns what a person chose for a key, "" where they have not.
@@ -10,35 +11,24 @@ func (s *Store) Preference(ctx context.Context, user, key string) (string, error
 	return person[key], err
 }
 
-// Chosen returns all that a person chose and all that a server chose, by key.
+// Chosen returns all that a person chose and all that a server chose, by key. It asks for
+// both in one statement, as every answer waits for it.
 func (s *Store) Chosen(ctx context.Context, user, guild string) (person, server map[string]string, err error) {
 	person, server = map[string]string{}, map[string]string{}
-	return person, server, failed("settings", s.chosen(ctx, user, guild, person, server))
-}
-
-// chosen asks for both in one statement, as every answer waits for it.
-func (s *Store) chosen(ctx context.Context, user, guild string, person, server map[string]string) error {
-	rows, err := s.db.QueryContext(ctx, `
+	scan := func(row *sql.Rows) (any, error) {
+		var ofServer int
+		var key, value string
+		if err := row.Scan(&ofServer, &key, &value); err != nil {
+			return nil, err
+		}
+		[]map[string]string{person, server}[ofServer][key] = value
+		return nil, nil
+	}
+	_, err = all(ctx, s, "settings", scan, `
 		SELECT 0, key, value FROM preferences WHERE user_id = $1
 		UNION ALL
 		SELECT 1, key, value FROM server_settings WHERE guild_id = $2`, user, guild)
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var ofServer int
-		var key, value string
-		if err := rows.Scan(&ofServer, &key, &value); err != nil {
-			return err
-		}
-		if ofServer == 1 {
-			server[key] = value
-		} else {
-			person[key] = value
-		}
-	}
-	return rows.Err()
+	return person, server, err
 }
 
 // SetPreference stores what a person chose; "" takes the choice back.

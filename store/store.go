@@ -113,7 +113,7 @@ func (s *Store) provider(options ...goose.ProviderOption) (*goose.Provider, erro
 	if err != nil {
 		return nil, err
 	}
-	return goose.NewProvider(s.dialect, s.db.DB, files, options...)
+	return goose.NewProvider(s.dialect, s.db.raw, files, options...)
 }
 
 // withoutAddress keeps a database's password out of an error.
@@ -132,4 +132,4 @@ func (s *Store) Check(ctx context.Context) error {
 }
 
 // Close closes the database.
-func (s *Store) Close() error { return s.db.Close() }
+func (s *Store) Close() error { return s.db.raw.Close() }

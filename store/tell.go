@@ -17,7 +17,7 @@ func (s *Store) Tell(ctx context.Context, said string) error {
 
 // Hear calls heard with "" once it listens, and then with what is told, until ctx or the connection ends.
 func (s *Store) Hear(ctx context.Context, heard func(said string)) error {
-	conn, err := s.db.Conn(ctx)
+	conn, err := s.db.raw.Conn(ctx)
 	if err != nil {
 		return failed("hear other processes", err)
 	}

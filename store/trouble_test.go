@@ -89,8 +89,8 @@ func lockedDatabaseIsLeftAlone(t *testing.T) {
 	other := must.Get(sql.Open("sqlite", "file:"+file+"?_txlock=exclusive"))(t)
 	defer other.Close()
 	tx := must.Get(other.Begin())(t)
-	s.db.SetMaxOpenConns(1)
-	must.Get(s.db.ExecContext(t.Context(), "PRAGMA busy_timeout = 10"))(t)
+	s.db.raw.SetMaxOpenConns(1)
+	must.Do(t, s.do(t.Context(), "be impatient", "PRAGMA busy_timeout = 10"))
 	for range awayAfter {
 		if err := s.Check(t.Context()); err == nil || errors.Is(err, ErrAway) {
 			t.Errorf("a locked database: %v", err)
