@@ -60,18 +60,14 @@ func one[T any](ctx context.Context, s *Store, what string, scan func(*sql.Rows)
 // all reads every row of an answer.
 func all[T any](ctx context.Context, s *Store, what string, scan func(*sql.Rows) (T, error), query string, args ...any) (values []T, err error) {
 	err = s.db.query(ctx, func(rows *sql.Rows) error {
-		values, err = collect(rows, nil, scan)
+		values, err = collect(rows, scan)
 		return err
 	}, query, args...)
 	return values, failed(what, err)
 }
 
-// collect reads every row of an answer in a transaction.
-func collect[T any](rows *sql.Rows, err error, scan func(*sql.Rows) (T, error)) (values []T, _ error) {
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
+// collect reads every row.
+func collect[T any](rows *sql.Rows, scan func(*sql.Rows) (T, error)) (values []T, _ error) {
 	for rows.Next() {
 		value, err := scan(rows)
 		if err != nil {

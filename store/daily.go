@@ -1,9 +1,9 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
-	"errors"
 	"slices"
 
 	"switchboard/puzzles"
@@ -87,76 +87,59 @@ func bit(b bool) int {
 // assisted, it counts in every period for every server of the player, in the
 // same transaction.
 func (s *Store) SaveDailyGame(ctx context.Context, g daily.Attempt, periods []string) (daily.Attempt, error) {
-	err := s.db.inTx(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		if _, err := tx.ExecContext(ctx, lockPlayer, g.UserID); err != nil {
-			return err
-		}
-		counts, err := saveGame(ctx, tx, g)
-		if err != nil || !counts {
-			return err
+	err := s.inTx(ctx, "save a daily game", func(t *transaction) {
+		t.do(lockPlayer, g.UserID)
+		if !saveGame(t, g) {
+			return
 		}
 		for _, period := range slices.Sorted(slices.Values(periods)) {
-			gain, err := gained(ctx, tx, g, daily.Period(period))
-			if err != nil {
-				return err
-			}
+			gain := gained(t, g, daily.Period(period))
 			args := []any{g.UserID, period, gain.Days, gain.Over, gain.Hints, gain.Took.Milliseconds()}
-			if _, err := tx.ExecContext(ctx, addScore, args...); err != nil {
-				return err
-			}
-			if err := tally(ctx, tx, endedScores, args...); err != nil {
-				return err
-			}
+			t.do(addScore, args...)
+			tally(t, endedScores, args...)
 		}
-		return nil
 	})
 	if err != nil {
-		return daily.Attempt{}, failed("save a daily game", err)
+		return daily.Attempt{}, err
 	}
 	return s.DailyGame(ctx, g.UserID, g.Number, g.Practice)
 }
 
 // gained is what a result adds in a period. In a week it depends on the others of
 // the week.
-func gained(ctx context.Context, tx *sql.Tx, g daily.Attempt, period daily.Period) (gain daily.Score, err error) {
+func gained(t *transaction, g daily.Attempt, period daily.Period) daily.Score {
 	week, is := period.Week()
 	if !is {
-		return period.Gain(nil, g), nil
+		return period.Gain(nil, g)
 	}
 	monday, sunday := daily.WeekOf(week)
-	rows, err := tx.QueryContext(ctx, `
-		SELECT over_par, hints, took FROM daily_games
-		WHERE user_id = $1 AND number BETWEEN $2 AND $3 AND number <> $4
-			AND practice = 0 AND ranked = 1 AND assisted = 0 AND solved = 1 AND ended_at IS NOT NULL`, g.UserID, monday, sunday, g.Number)
-	others, err := collect(rows, err, func(row *sql.Rows) (a daily.Attempt, err error) {
+	scan := func(row *sql.Rows) (a daily.Attempt, err error) {
 		err = row.Scan(&a.Over, &a.Hints, span{&a.Took})
 		return a, err
-	})
-	return period.Gain(others, g), err
+	}
+	return period.Gain(every(t, scan, `
+		SELECT over_par, hints, took FROM daily_games
+		WHERE user_id = $1 AND number BETWEEN $2 AND $3 AND number <> $4
+			AND practice = 0 AND ranked = 1 AND assisted = 0 AND solved = 1 AND ended_at IS NOT NULL`, g.UserID, monday, sunday, g.Number), g)
 }
 
 // lockPlayer lets one transaction at a time change the scores of a player.
 const lockPlayer = `UPDATE daily_players SET seen_at = seen_at WHERE user_id = $1`
 
 // saveGame reports whether the game has just ended and counts.
-func saveGame(ctx context.Context, tx *sql.Tx, g daily.Attempt) (counts bool, err error) {
-	var ended any
-	if !g.EndedAt.IsZero() {
-		ended = g.EndedAt.UnixMilli()
-	}
-	var ranked, assisted int
-	err = tx.QueryRowContext(ctx, `
+func saveGame(t *transaction, g daily.Attempt) (counts bool) {
+	ended := sql.NullInt64{Int64: g.EndedAt.UnixMilli(), Valid: !g.EndedAt.IsZero()}
+	counts, saved := first(t, only[bool], `
 		UPDATE daily_games SET version = version + 1, moves = $5, ended_at = $6, solved = $7, presses = $8, over_par = $9, hints = $10,
 			took = $11,
 			assisted = CASE WHEN EXISTS (SELECT 1 FROM daily_assists a WHERE a.user_id = $1 AND a.number = $2) THEN 1 ELSE assisted END
 		WHERE user_id = $1 AND number = $2 AND practice = $3 AND version = $4 AND ended_at IS NULL
-		RETURNING ranked, assisted`,
-		g.UserID, g.Number, bit(g.Practice), g.Version, g.Moves, ended, bit(g.Solved), g.Presses, g.Over, g.Hints, g.Took.Milliseconds(),
-	).Scan(&ranked, &assisted)
-	if errors.Is(err, sql.ErrNoRows) {
-		return false, puzzles.ErrChanged
+		RETURNING CASE WHEN ranked = 1 AND assisted = 0 THEN 1 ELSE 0 END`,
+		g.UserID, g.Number, bit(g.Practice), g.Version, g.Moves, ended, bit(g.Solved), g.Presses, g.Over, g.Hints, g.Took.Milliseconds())
+	if !saved {
+		t.err = cmp.Or(t.err, puzzles.ErrChanged)
 	}
-	return ended != nil && g.Solved && !g.Practice && ranked != 0 && assisted == 0, err
+	return saved && counts && ended.Valid && g.Solved && !g.Practice
 }
 
 // AssistDaily notes that a person asked a solver about the puzzle of a number.
@@ -164,18 +147,15 @@ func saveGame(ctx context.Context, tx *sql.Tx, g daily.Attempt) (counts bool, er
 // when it was known.
 func (s *Store) AssistDaily(ctx context.Context, user string, number int) (bool, error) {
 	changed := false
-	err := s.db.inTx(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		var err error
-		changed, err = altered(tx.ExecContext(ctx, `
+	err := s.inTx(ctx, "note an assist", func(t *transaction) {
+		changed = t.do(`
 			INSERT INTO daily_assists (user_id, number)
 			SELECT user_id, number FROM (SELECT CAST($1 AS TEXT) AS user_id, CAST($2 AS BIGINT) AS number) asked
 			WHERE NOT EXISTS (SELECT 1 FROM daily_games WHERE user_id = $1 AND number = $2 AND practice = 0 AND ended_at IS NOT NULL)
-			ON CONFLICT DO NOTHING`, user, number))
-		if err != nil || !changed {
-			return err
+			ON CONFLICT DO NOTHING`, user, number)
+		if changed {
+			t.do(`UPDATE daily_games SET assisted = 1 WHERE user_id = $1 AND number = $2 AND practice = 0 AND ended_at IS NULL`, user, number)
 		}
-		_, err = tx.ExecContext(ctx, `UPDATE daily_games SET assisted = 1 WHERE user_id = $1 AND number = $2 AND practice = 0 AND ended_at IS NULL`, user, number)
-		return err
 	})
-	return changed, failed("note an assist", err)
+	return changed, err
 }

@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"time"
 
 	"switchboard/puzzles/daily"
@@ -49,27 +48,17 @@ func (s *Store) DueReminders(ctx context.Context, limit int) ([]daily.Reminder, 
 // sent. What is taken is never given again: a reminder may get lost, but does not come
 // twice.
 func (s *Store) TakeReminder(ctx context.Context, r daily.Reminder, number int, next time.Time) (taken bool, err error) {
-	err = s.db.inTx(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		var last int
-		err := tx.QueryRowContext(ctx, `
+	err = s.inTx(ctx, "take a reminder", func(t *transaction) {
+		last, due := first(t, only[int], `
 			UPDATE daily_reminders SET next_at = $3 WHERE user_id = $1 AND next_at = $2 AND closed = 0 RETURNING last_number`,
-			r.UserID, r.NextAt.UnixMilli(), next.UnixMilli()).Scan(&last)
-		if errors.Is(err, sql.ErrNoRows) {
-			return nil
+			r.UserID, r.NextAt.UnixMilli(), next.UnixMilli())
+		if !due || last >= number {
+			return
 		}
-		if err != nil || last >= number {
-			return err
-		}
-		var begun int
-		err = tx.QueryRowContext(ctx, `SELECT count(*) FROM daily_games WHERE user_id = $1 AND number = $2 AND practice = 0`, r.UserID, number).Scan(&begun)
-		if err != nil || begun > 0 {
-			return err
-		}
-		taken = true
-		_, err = tx.ExecContext(ctx, `UPDATE daily_reminders SET last_number = $2 WHERE user_id = $1`, r.UserID, number)
-		return err
+		_, begun := first(t, only[int], `SELECT 1 FROM daily_games WHERE user_id = $1 AND number = $2 AND practice = 0`, r.UserID, number)
+		taken = !begun && t.do(`UPDATE daily_reminders SET last_number = $2 WHERE user_id = $1`, r.UserID, number)
 	})
-	return taken && err == nil, failed("take a reminder", err)
+	return taken && err == nil, err
 }
 
 // CloseReminder notes that a person takes no direct messages.

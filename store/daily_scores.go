@@ -25,38 +25,27 @@ const addScore = `
 // JoinDaily notes that a person of that name uses the challenge in a server, or
 // with Everywhere outside of servers. What they did before counts there too.
 func (s *Store) JoinDaily(ctx context.Context, guild, user, name string) error {
-	err := s.db.inTx(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, `
+	return s.inTx(ctx, "join the daily challenge", func(t *transaction) {
+		t.do(`
 			INSERT INTO daily_players (user_id, name, seen_at) VALUES ($1, $2, $3)
 			ON CONFLICT (user_id) DO UPDATE SET name = excluded.name, seen_at = excluded.seen_at`, user, name, s.now().UnixMilli())
-		if err != nil {
-			return err
-		}
-		for _, g := range []string{Everywhere, guild} {
-			if err := join(ctx, tx, g, user); err != nil {
-				return err
-			}
-		}
-		return nil
+		join(t, Everywhere, user)
+		join(t, guild, user)
 	})
-	return failed("join the daily challenge", err)
 }
 
 // join adds a member, and where it is new, the scores so far.
-func join(ctx context.Context, tx *sql.Tx, guild, user string) error {
-	fresh, err := altered(tx.ExecContext(ctx, `INSERT INTO daily_members (user_id, guild_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`, user, guild))
-	if err != nil || !fresh {
-		return err
+func join(t *transaction, guild, user string) {
+	fresh := t.do(`INSERT INTO daily_members (user_id, guild_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`, user, guild)
+	if !fresh || guild == Everywhere {
+		return
 	}
-	_, err = tx.ExecContext(ctx, `
+	t.do(`
 		INSERT INTO daily_scores (guild_id, period, user_id, neg_days, over_par, hints, took)
 		SELECT CAST($1 AS TEXT), period, user_id, neg_days, over_par, hints, took
-		FROM daily_scores WHERE user_id = $2 AND guild_id = '' AND '' <> $1
+		FROM daily_scores WHERE user_id = $2 AND guild_id = ''
 		ON CONFLICT DO NOTHING`, guild, user)
-	if err != nil || guild == Everywhere {
-		return err
-	}
-	return tally(ctx, tx, joinedScores, user, guild)
+	tally(t, joinedScores, user, guild)
 }
 
 // The queries of a leaderboard.

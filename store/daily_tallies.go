@@ -1,9 +1,6 @@
 package store
 
-import (
-	"context"
-	"database/sql"
-)
+import "database/sql"
 
 // The scores that tally takes, with how many players each is more or less.
 const (
@@ -31,8 +28,14 @@ const (
 // through the tallies of every period in one order, as whoever else does it: so
 // two transactions never wait for each other. The periods of several calls in one
 // transaction have to be in order too.
-func tally(ctx context.Context, tx *sql.Tx, scores string, args ...any) error {
-	rows, err := tx.QueryContext(ctx, `
+func tally(t *transaction, scores string, args ...any) {
+	scan := func(row *sql.Rows) ([]any, error) {
+		var guild, period string
+		var depth, days, over, hints, seconds, players int64
+		err := row.Scan(&guild, &period, &depth, &days, &over, &hints, &seconds, &players)
+		return []any{guild, period, depth, days, over, hints, seconds, players}, err
+	}
+	changed := every(t, scan, `
 		INSERT INTO daily_tallies (guild_id, period, depth, neg_days, over_par, hints, seconds, players)
 		SELECT guild_id, period, depth, neg_days, over_par, hints, seconds, CAST(SUM(players) AS BIGINT) FROM (
 			SELECT guild_id, period, depth, neg_days,
@@ -46,20 +49,12 @@ func tally(ctx context.Context, tx *sql.Tx, scores string, args ...any) error {
 		ORDER BY 2, 1, 3, 4, 5, 6, 7
 		ON CONFLICT (guild_id, period, depth, neg_days, over_par, hints, seconds) DO UPDATE SET players = daily_tallies.players + excluded.players
 		RETURNING guild_id, period, depth, neg_days, over_par, hints, seconds, players`, args...)
-	changed, err := collect(rows, err, func(row *sql.Rows) ([]any, error) {
-		var guild, period string
-		var depth, days, over, hints, seconds, players int64
-		err := row.Scan(&guild, &period, &depth, &days, &over, &hints, &seconds, &players)
-		return []any{guild, period, depth, days, over, hints, seconds, players}, err
-	})
-	for _, t := range changed {
-		key, players := t[:7], t[7]
-		if err != nil || players != int64(0) {
-			continue
+	for _, c := range changed {
+		key, players := c[:7], c[7]
+		if players == int64(0) {
+			t.do(`
+				DELETE FROM daily_tallies
+				WHERE guild_id = $1 AND period = $2 AND depth = $3 AND neg_days = $4 AND over_par = $5 AND hints = $6 AND seconds = $7`, key...)
 		}
-		_, err = tx.ExecContext(ctx, `
-			DELETE FROM daily_tallies
-			WHERE guild_id = $1 AND period = $2 AND depth = $3 AND neg_days = $4 AND over_par = $5 AND hints = $6 AND seconds = $7`, key...)
 	}
-	return err
 }

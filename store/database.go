@@ -155,18 +155,3 @@ func (d *database) statement(ctx context.Context, query string) (*sql.Stmt, erro
 	}
 	return first.(*sql.Stmt), nil
 }
-
-// inTx runs f in a transaction.
-func (d *database) inTx(ctx context.Context, f func(context.Context, *sql.Tx) error) error {
-	return d.during(ctx, transactionWithin, true, func(ctx context.Context) error {
-		tx, err := d.raw.BeginTx(ctx, nil)
-		if err != nil {
-			return err
-		}
-		if err := f(ctx, tx); err != nil {
-			_ = tx.Rollback() // the error that led here says more
-			return err
-		}
-		return tx.Commit()
-	})
-}

@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"crypto/sha256"
-	"database/sql"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -33,36 +32,29 @@ func (s *Store) Keep(ctx context.Context, person string, data []byte) (string, e
 	sum := sha256.Sum256(data)
 	key := hex.EncodeToString(sum[:16])
 	now := s.now()
-	err := s.db.inTx(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		fresh, err := altered(tx.ExecContext(ctx, `
-			INSERT INTO kept (key, data, used_at) VALUES ($1, $2, $3) ON CONFLICT (key) DO NOTHING`, key, data, now.UnixMilli()))
-		if err != nil || !fresh {
-			_, again := tx.ExecContext(ctx, `UPDATE kept SET used_at = $2 WHERE key = $1`, key, now.UnixMilli())
-			return errors.Join(err, again)
+	err := s.inTx(ctx, "keep", func(t *transaction) {
+		fresh := t.do(`INSERT INTO kept (key, data, used_at) VALUES ($1, $2, $3) ON CONFLICT (key) DO NOTHING`, key, data, now.UnixMilli())
+		if !fresh {
+			t.do(`UPDATE kept SET used_at = $2 WHERE key = $1`, key, now.UnixMilli())
+			return
 		}
-		if err := charge(ctx, tx, person, now, len(data)); err != nil {
-			return err
-		}
-		_, err = tx.ExecContext(ctx, `DELETE FROM kept WHERE used_at < $1`, now.Add(-keptFor).UnixMilli())
-		return err
+		charge(t, person, now, len(data))
+		t.do(`DELETE FROM kept WHERE used_at < $1`, now.Add(-keptFor).UnixMilli())
 	})
-	return key, failed("keep", err)
+	return key, err
 }
 
 // charge counts what is kept for a person today, and forgets the days before.
-func charge(ctx context.Context, tx *sql.Tx, person string, now time.Time, bytes int) error {
-	day, total := now.Unix()/(24*60*60), 0
-	if _, err := tx.ExecContext(ctx, `DELETE FROM kept_quota WHERE day < $1`, day); err != nil {
-		return err
-	}
-	err := tx.QueryRowContext(ctx, `
+func charge(t *transaction, person string, now time.Time, bytes int) {
+	day := now.Unix() / (24 * 60 * 60)
+	t.do(`DELETE FROM kept_quota WHERE day < $1`, day)
+	total, _ := first(t, only[int], `
 		INSERT INTO kept_quota (user_id, day, bytes) VALUES ($1, $2, $3)
 		ON CONFLICT (user_id, day) DO UPDATE SET bytes = kept_quota.bytes + excluded.bytes
-		RETURNING bytes`, person, day, bytes).Scan(&total)
-	if err == nil && total > keptQuota {
-		err = fmt.Errorf("%w: %d bytes today, at most %d", ErrTooLarge, total, keptQuota)
+		RETURNING bytes`, person, day, bytes)
+	if total > keptQuota {
+		t.err = fmt.Errorf("%w: %d bytes today, at most %d", ErrTooLarge, total, keptQuota)
 	}
-	return err
 }
 
 // Kept returns what Keep stored under key, nil where it is no longer there.

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"strconv"
 	"strings"
 	"time"
@@ -61,77 +60,47 @@ func (s *Store) ReleaseShards(ctx context.Context, owner string, ids ...int) err
 // its share: all items divided by the owners that took part within a lease.
 // surplus is what it holds beyond its share.
 func (s *Store) Lease(ctx context.Context, task, owner string, items int, lease time.Duration) (held, surplus []int, err error) {
-	err = s.db.inTx(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		held, surplus, err = s.lease(ctx, tx, task, owner, items, lease.Milliseconds())
-		return err
+	now, ms := s.clockMillis(), lease.Milliseconds()
+	err = s.inTx(ctx, "lease "+task, func(t *transaction) {
+		share := t.share(now, task, owner, items, ms)
+		t.do(`UPDATE leases SET until = `+now+` + $3 WHERE task = $1 AND owner = $2`, task, owner, ms)
+		if held = t.leased(task, owner); len(held) > share {
+			held, surplus = held[:share], held[share:]
+		}
+		if len(held) < share {
+			t.takeFree(now, task, owner, items, share-len(held), ms)
+			held = t.leased(task, owner)
+		}
 	})
 	if err != nil {
-		return nil, nil, failed("lease "+task, err)
+		return nil, nil, err
 	}
 	return held, surplus, nil
 }
 
-func (s *Store) lease(ctx context.Context, tx *sql.Tx, task, owner string, items int, ms int64) (held, surplus []int, err error) {
-	share, err := s.share(ctx, tx, task, owner, items, ms)
-	if err != nil {
-		return nil, nil, err
-	}
-	now := s.clockMillis()
-	if _, err := tx.ExecContext(ctx, `UPDATE leases SET until = `+now+` + $3 WHERE task = $1 AND owner = $2`, task, owner, ms); err != nil {
-		return nil, nil, err
-	}
-	if held, err = leased(ctx, tx, task, owner); err != nil {
-		return nil, nil, err
-	}
-	if len(held) > share {
-		return held[:share], held[share:], nil
-	}
-	if len(held) < share {
-		if err := s.takeFree(ctx, tx, task, owner, items, share-len(held), ms); err != nil {
-			return nil, nil, err
-		}
-		held, err = leased(ctx, tx, task, owner)
-	}
-	return held, nil, err
-}
-
 // share notes that an owner takes part, and returns how many items are its share.
-func (s *Store) share(ctx context.Context, tx *sql.Tx, task, owner string, items int, ms int64) (int, error) {
-	now := s.clockMillis()
-	_, err := tx.ExecContext(ctx, `
+func (t *transaction) share(now, task, owner string, items int, ms int64) int {
+	t.do(`
 		INSERT INTO lease_owners (task, owner, until) VALUES ($1, $2, `+now+` + $3)
 		ON CONFLICT (task, owner) DO UPDATE SET until = excluded.until`, task, owner, ms)
-	if err != nil {
-		return 0, err
-	}
-	if _, err := tx.ExecContext(ctx, `DELETE FROM lease_owners WHERE task = $1 AND until < `+now, task); err != nil {
-		return 0, err
-	}
-	owners := 0
-	err = tx.QueryRowContext(ctx, `SELECT count(*) FROM lease_owners WHERE task = $1`, task).Scan(&owners)
-	return (items + owners - 1) / max(1, owners), err
+	t.do(`DELETE FROM lease_owners WHERE task = $1 AND until < `+now, task)
+	owners, _ := first(t, only[int], `SELECT count(*) FROM lease_owners WHERE task = $1`, task)
+	return (items + owners - 1) / max(1, owners)
 }
 
 // takeFree takes items that nobody holds. Of two that want the same one, the
 // second finds it taken.
-func (s *Store) takeFree(ctx context.Context, tx *sql.Tx, task, owner string, items, most int, ms int64) error {
-	now := s.clockMillis()
+func (t *transaction) takeFree(now, task, owner string, items, most int, ms int64) {
 	for item := 0; item < items && most > 0; item++ {
-		taken, err := altered(tx.ExecContext(ctx, `
+		most -= bit(t.do(`
 			INSERT INTO leases (task, item, owner, until) VALUES ($1, $2, $3, `+now+` + $4)
 			ON CONFLICT (task, item) DO UPDATE SET owner = excluded.owner, until = excluded.until
 			WHERE leases.until < `+now, task, item, owner, ms))
-		if err != nil {
-			return err
-		}
-		most -= bit(taken)
 	}
-	return nil
 }
 
-func leased(ctx context.Context, tx *sql.Tx, task, owner string) (items []int, err error) {
-	rows, err := tx.QueryContext(ctx, `SELECT item FROM leases WHERE task = $1 AND owner = $2 ORDER BY item`, task, owner)
-	return collect(rows, err, only[int])
+func (t *transaction) leased(task, owner string) []int {
+	return every(t, only[int], `SELECT item FROM leases WHERE task = $1 AND owner = $2 ORDER BY item`, task, owner)
 }
 
 func numbers(ids []int) string {

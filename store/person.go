@@ -26,43 +26,25 @@ var authored = []struct{ table, person string }{{"daily_setups", "set_by"}, {"po
 // of everybody, which name nobody. The tokens, which say nothing by themselves, are kept until a moment:
 // see DailyClosed.
 func (s *Store) Forget(ctx context.Context, user string, tokens []string, until time.Time) error {
-	err := s.db.inTx(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		if _, err := tx.ExecContext(ctx, `DELETE FROM daily_closed WHERE until < $1`, s.now().UnixMilli()); err != nil {
-			return err
-		}
+	err := s.inTx(ctx, "forget a person", func(t *transaction) {
+		t.do(`DELETE FROM daily_closed WHERE until < $1`, s.now().UnixMilli())
 		for _, token := range tokens {
-			_, err := tx.ExecContext(ctx, `INSERT INTO daily_closed (token, until) VALUES ($1, $2) ON CONFLICT DO NOTHING`, token, until.UnixMilli())
-			if err != nil {
-				return err
-			}
+			t.do(`INSERT INTO daily_closed (token, until) VALUES ($1, $2) ON CONFLICT DO NOTHING`, token, until.UnixMilli())
 		}
-		if _, err := tx.ExecContext(ctx, lockPlayer, user); err != nil {
-			return err
-		}
-		if err := tally(ctx, tx, forgottenScores, user); err != nil {
-			return err
-		}
-		_, err := tx.ExecContext(ctx, `UPDATE posts SET changed = changed + 1 WHERE code IN (SELECT code FROM post_attempts WHERE user_id = $1)`, user)
-		if err != nil {
-			return err
-		}
+		t.do(lockPlayer, user)
+		tally(t, forgottenScores, user)
+		t.do(`UPDATE posts SET changed = changed + 1 WHERE code IN (SELECT code FROM post_attempts WHERE user_id = $1)`, user)
 		for _, p := range personal {
-			if _, err := tx.ExecContext(ctx, `DELETE FROM `+p.table+` WHERE `+p.person+` = $1`, user); err != nil {
-				return err
-			}
+			t.do(`DELETE FROM `+p.table+` WHERE `+p.person+` = $1`, user)
 		}
 		for _, a := range authored {
-			if _, err := tx.ExecContext(ctx, `UPDATE `+a.table+` SET `+a.person+` = '' WHERE `+a.person+` = $1`, user); err != nil {
-				return err
-			}
+			t.do(`UPDATE `+a.table+` SET `+a.person+` = '' WHERE `+a.person+` = $1`, user)
 		}
-		return nil
 	})
-	if err != nil {
-		return fmt.Errorf("store: forget a person: %w", err)
+	if err == nil {
+		s.emptyLog(ctx)
 	}
-	s.emptyLog(ctx)
-	return nil
+	return err
 }
 
 // emptyLog writes SQLite's log into the database, where what was deleted has been

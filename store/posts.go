@@ -1,9 +1,9 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
-	"errors"
 	"time"
 
 	"switchboard/puzzles"
@@ -92,28 +92,25 @@ func scanPostAttempt(row *sql.Rows) (a puzzles.Attempt, err error) {
 // a.Revision, and raises it. It is puzzles.ErrChanged when somebody was faster. What
 // the post says of itself is out of date then: see DuePosts.
 func (s *Store) SavePostAttempt(ctx context.Context, a puzzles.Attempt) error {
-	err := s.db.inTx(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		var tried, solved bool
-		err := tx.QueryRowContext(ctx, `SELECT tried, solved FROM post_attempts WHERE code = $1 AND user_id = $2 AND revision = $3`,
-			a.Code, a.UserID, a.Revision).Scan(&tried, &solved)
-		if errors.Is(err, sql.ErrNoRows) {
-			return puzzles.ErrChanged
+	return s.inTx(ctx, "save an attempt", func(t *transaction) {
+		type score struct{ tried, solved bool }
+		scan := func(row *sql.Rows) (was score, err error) {
+			err = row.Scan(&was.tried, &was.solved)
+			return was, err
 		}
-		if err != nil {
-			return err
-		}
-		err = changedOne(altered(tx.ExecContext(ctx, `
+		was, _ := first(t, scan, `SELECT tried, solved FROM post_attempts WHERE code = $1 AND user_id = $2`, a.Code, a.UserID)
+		saved := t.do(`
 			UPDATE post_attempts SET revision = revision + 1, data = $4, tried = $5, solved = $6, gave_up = $7, presses = $8, over_par = $9,
 				hints = $10, took = $11
 			WHERE code = $1 AND user_id = $2 AND revision = $3`,
-			a.Code, a.UserID, a.Revision, a.Data, bit(a.Tried), bit(a.Solved), bit(a.GaveUp), a.Presses, a.Over, a.Hints, a.Took.Milliseconds())))
-		if err != nil || tried == a.Tried && solved == a.Solved {
-			return err
+			a.Code, a.UserID, a.Revision, a.Data, bit(a.Tried), bit(a.Solved), bit(a.GaveUp), a.Presses, a.Over, a.Hints, a.Took.Milliseconds())
+		if !saved {
+			t.err = cmp.Or(t.err, puzzles.ErrChanged)
 		}
-		_, err = tx.ExecContext(ctx, `UPDATE posts SET changed = changed + 1 WHERE code = $1`, a.Code)
-		return err
+		if was != (score{a.Tried, a.Solved}) {
+			t.do(`UPDATE posts SET changed = changed + 1 WHERE code = $1`, a.Code)
+		}
 	})
-	return failed("save an attempt", err)
 }
 
 // DropPostTokens forgets the tokens whose time is over.

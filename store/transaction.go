@@ -1,0 +1,63 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+)
+
+// transaction carries out statements until one fails. After that it does nothing more and
+// reads nothing, and what was done is taken back at its end: err says why.
+type transaction struct {
+	ctx context.Context
+	tx  *sql.Tx
+	err error
+}
+
+// inTx has f work in a transaction.
+func (s *Store) inTx(ctx context.Context, what string, f func(*transaction)) error {
+	err := s.db.during(ctx, transactionWithin, true, func(ctx context.Context) error {
+		tx, err := s.db.raw.BeginTx(ctx, nil)
+		if err != nil {
+			return err
+		}
+		t := &transaction{ctx: ctx, tx: tx}
+		if f(t); t.err != nil {
+			_ = tx.Rollback() // the error that led here says more
+			return t.err
+		}
+		return tx.Commit()
+	})
+	return failed(what, err)
+}
+
+// do carries out a statement and reports whether it changed anything.
+func (t *transaction) do(query string, args ...any) (changed bool) {
+	if t.err == nil {
+		changed, t.err = altered(t.tx.ExecContext(t.ctx, query, args...))
+	}
+	return changed
+}
+
+// first reads the first row of an answer, and reports whether there is one.
+func first[T any](t *transaction, scan func(*sql.Rows) (T, error), query string, args ...any) (value T, ok bool) {
+	values := every(t, scan, query, args...)
+	if len(values) == 0 {
+		return value, false
+	}
+	return values[0], true
+}
+
+// every reads all rows of an answer.
+func every[T any](t *transaction, scan func(*sql.Rows) (T, error), query string, args ...any) (values []T) {
+	if t.err != nil {
+		return nil
+	}
+	rows, err := t.tx.QueryContext(t.ctx, query, args...)
+	if err == nil {
+		values, err = collect(rows, scan)
+		err = cmp.Or(err, rows.Close())
+	}
+	t.err = err
+	return values
+}
