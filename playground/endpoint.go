@@ -11,7 +11,7 @@ import (
 	"mime"
 	"net/http"
 	"strconv"
-	"sync"
+	"sync/atomic"
 	"time"
 
 	"switchboard/playground/rest"
@@ -24,9 +24,7 @@ type endpoint struct {
 	srv    *Server
 	key    ed25519.PrivateKey
 	client *http.Client
-
-	mu  sync.Mutex
-	url string
+	url    atomic.Value // string: the address, "" for the gateway
 }
 
 // SetEndpoint has interactions go to the address by POST, signed with the key whose public half PublicKey gives,
@@ -39,17 +37,9 @@ func (s *Server) SetEndpoint(ctx context.Context, url string) error {
 			return fmt.Errorf("interactions endpoint: %w", err)
 		}
 	}
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	e.url = url
+	e.url.Store(url)
 	s.gateway.Interactions(url == "")
 	return nil
-}
-
-func (e *endpoint) target() string {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	return e.url
 }
 
 func (e *endpoint) probe(ctx context.Context, url string) error {
@@ -98,7 +88,7 @@ func (e *endpoint) post(ctx context.Context, url string, body []byte, sign func(
 // hear delivers interactions while an address is set.
 func (e *endpoint) hear(ev world.Event) {
 	i, ok := ev.Data.(*wire.Interaction)
-	if url := e.target(); ok && url != "" {
+	if url, _ := e.url.Load().(string); ok && url != "" {
 		e.srv.work.Go(func() { e.deliver(url, i) })
 	}
 }
@@ -135,9 +125,9 @@ func (e *endpoint) take(i *wire.Interaction, resp *http.Response, raw []byte) er
 		}
 	}
 	body.Whole = true
-	defer e.srv.rest.Begin(i.Token)() // whoever waits for the answer finds it recorded
+	defer e.srv.Begin(i.Token)() // whoever waits for the answer finds it recorded
 	_, refusal := e.srv.World.Callback(i.ID, i.Token, body)
-	e.srv.rest.Note("POST /interactions", body, refusal)
+	e.srv.Note("POST /interactions", body, refusal)
 	if refusal != nil {
 		return refusal
 	}

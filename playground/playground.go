@@ -54,7 +54,8 @@ type Options struct {
 
 // Server is a running playground.
 type Server struct {
-	World *world.World
+	*rest.API // to break, and to be asked what was asked of it
+	World     *world.World
 
 	now      func() time.Time
 	log      *slog.Logger
@@ -65,7 +66,6 @@ type Server struct {
 	caFile   string
 	client   *http.Client
 	apiURL   string
-	rest     *rest.API
 	gateway  *gateway.Gateway
 	page     *page.Page
 	activity mapping
@@ -117,9 +117,9 @@ func New(opts Options) (_ *Server, err error) {
 		s.World.Person(name)
 	}
 	s.gateway = gateway.New(s.World, gate, opts.Heartbeat, opts.Log)
-	s.rest = rest.New(s.World, gate, opts.Log)
-	s.rest.Shards, s.rest.Concurrency, s.rest.Unlimited = opts.Shards, opts.Concurrency, opts.Unlimited
-	s.rest.Sessions = s.gateway.Allowance
+	s.API = rest.New(s.World, gate, opts.Log)
+	s.Shards, s.Concurrency, s.Unlimited = opts.Shards, opts.Concurrency, opts.Unlimited
+	s.Sessions = s.gateway.Allowance
 	s.page = page.New(s.World, s.people.Addr().String(), opts.Page)
 	s.activity.policy = framed(s.ActivityHost())
 	s.endpoint = &endpoint{srv: s, key: private, client: &http.Client{}}
@@ -154,18 +154,18 @@ func (s *Server) addresses(opts Options) (api, gate, cdn, media string) {
 // serve makes the servers of both sides.
 func (s *Server) serve() {
 	logged := slog.NewLogLogger(s.log.Handler(), slog.LevelDebug)
-	people := s.routes(s.rest.Files(), s.page)
+	people := s.routes(s.Files(), s.page)
 	people.Handle(page.ProxyPath, &s.activity)
 	people.HandleFunc("/activity/", s.activity.public)
 	s.people.http = &http.Server{Handler: people, ReadHeaderTimeout: 10 * time.Second, ErrorLog: logged}
-	bots := s.routes(s.rest.CDN(), http.NotFoundHandler())
-	bots.Handle("/api/", s.rest)
+	bots := s.routes(s.CDN(), http.NotFoundHandler())
+	bots.Handle("/api/", s.API)
 	bots.Handle("/gateway", s.gateway)
 	bots.Handle("/gateway/", s.gateway)
 	bots.Handle(gatewayHost+"/", s.gateway)
 	bots.Handle(apiHost+"/", s.page) // beside the API
-	bots.Handle(apiHost+"/api/", s.rest)
-	bots.Handle(apiHost+"/attachments/", s.rest.Files())
+	bots.Handle(apiHost+"/api/", s.API)
+	bots.Handle(apiHost+"/attachments/", s.Files())
 	bots.Handle(s.ActivityHost()+"/", &s.activity)
 	s.bots.http = &http.Server{Handler: bots, ReadHeaderTimeout: 10 * time.Second, ErrorLog: logged, ConnContext: s.lines.Context, ConnState: s.lines.State}
 	s.client = &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: s.Roots()}, ForceAttemptHTTP2: true, MaxIdleConnsPerHost: 64}}
@@ -303,24 +303,11 @@ func (s *Server) PublicKey() string { return s.World.Key }
 // GuildID is the id of the server that the bot is in.
 func (s *Server) GuildID() string { return s.World.Home().ID }
 
-// Fault has something go wrong with the next REST requests that match.
-func (s *Server) Fault(f Fault) { s.rest.Fault(f) }
-
 // Stall has all connections to the REST API that are open now die in silence; new ones work.
 func (s *Server) Stall() { s.lines.Stall() }
 
-// Heal ends all faults of the REST API.
-func (s *Server) Heal() { s.rest.Heal() }
-
 // Gateway is the websocket's side, to look at and to disturb.
 func (s *Server) Gateway() *gateway.Gateway { return s.gateway }
-
-// Requests lists what was asked of the REST API, oldest first: of one route, "PUT /applications/{app}/commands",
-// or with "" of all. Answers to interactions that came in the response to a POST stand under "POST /interactions".
-func (s *Server) Requests(route string) []Request { return s.rest.Records(route) }
-
-// Forget drops the requests recorded so far.
-func (s *Server) Forget() { s.rest.Forget() }
 
 // Fault is something that goes wrong with a REST request.
 type Fault = rest.Fault

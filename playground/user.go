@@ -56,15 +56,9 @@ func (u *User) ChannelID() string { return u.channel }
 
 // Answer is what a person got.
 type Answer struct {
-	*wire.Interaction                                            // what the bot was told
-	Type              int                                        // of the bot's first answer, wire.Reply and so on
-	Deferred          bool                                       // the bot asked for time first
-	ByOther           bool                                       // the bot only acknowledged the click, and another answer changed the message
-	Message           *wire.Message                              // the answer; of a button the changed or new message
-	Modal             *wire.Modal                                // the form that opened
-	Choices           []discordgo.ApplicationCommandOptionChoice // of Autocomplete
-	Instance          string                                     // of the Activity that opened
-	Took              time.Duration                              // from asking to answering, by the wall clock
+	world.State
+	Interaction *wire.Interaction // what the bot was told
+	Took        time.Duration     // from asking to answering, by the wall clock
 
 	asked *world.Asked
 	srv   *Server
@@ -116,9 +110,8 @@ func (u *User) wait(ctx context.Context, ask func(w *world.World) (*world.Asked,
 		return nil, err
 	}
 	s, err := a.Wait(ctx)
-	out := &Answer{Interaction: a.Interaction, Type: s.Type, Deferred: s.Deferred, ByOther: s.ByOther, Message: s.Message, Modal: s.Modal, Choices: s.Choices, Instance: s.Instance, asked: a, srv: u.srv}
-	out.Took = time.Since(start)
-	u.srv.rest.Settle(ctx, a.Interaction.Token) // so that the request is recorded, and the bot has its answer
+	out := &Answer{State: s, Interaction: a.Interaction, Took: time.Since(start), asked: a, srv: u.srv}
+	u.srv.Settle(ctx, a.Interaction.Token) // so that the request is recorded, and the bot has its answer
 	return out, err
 }
 

@@ -82,8 +82,8 @@ func TestServerLanguageGoesAlong(t *testing.T) {
 	srv.World.SpeakHome("zh-TW")
 	for place, want := range map[world.Place]string{playground.Home: "zh-TW", playground.DM: ""} {
 		a := must.Get(srv.User("Ann").In(place).Slash(within(t), "echo", playground.Values{"text": "x"}))(t)
-		if a.GuildLocale != want || a.Interaction.Locale != "en-US" {
-			t.Errorf("in place %d the bot is told %q of the server and %q of the person", place, a.GuildLocale, a.Interaction.Locale)
+		if a.Interaction.GuildLocale != want || a.Interaction.Locale != "en-US" {
+			t.Errorf("in place %d the bot is told %q of the server and %q of the person", place, a.Interaction.GuildLocale, a.Interaction.Locale)
 		}
 	}
 }

@@ -12,6 +12,8 @@ import (
 	"strings"
 
 	"switchboard/activity"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // Activity asks Discord who the people in the Activity are. Secret is the application's, of OAuth2.
@@ -69,8 +71,8 @@ func (a Activity) ask(ctx context.Context, method, route, authorization string, 
 		calls, b = a.Client.once, body{"application/x-www-form-urlencoded", []byte(form.Encode())}
 	}
 	data, err := (&sender{a.Client}).doAs(ctx, calls, method, route, authorization, b)
-	var refused *apiError
-	if errors.As(err, &refused) && refused.Status >= 400 && refused.Status < 500 && refused.Status != http.StatusTooManyRequests {
+	var refused *discordgo.RESTError
+	if errors.As(err, &refused) && refused.Response.StatusCode < 500 && refused.Response.StatusCode != http.StatusTooManyRequests {
 		return fmt.Errorf("%w: %w", activity.ErrDenied, err)
 	}
 	if err != nil {

@@ -319,28 +319,13 @@ func (c *Client) application(ctx context.Context) (string, error) {
 
 // tokenError words the refusal of a token, and leaves any other error as it is.
 func tokenError(err error) error {
-	var rest *discordgo.RESTError
-	refused := errors.As(err, &rest) && rest.Response != nil && rest.Response.StatusCode == http.StatusUnauthorized
-	if refused || errors.Is(err, discordgo.ErrUnauthorized) {
+	if hasStatus(err, http.StatusUnauthorized) || errors.Is(err, discordgo.ErrUnauthorized) {
 		return fmt.Errorf("%w: %s", ErrRefused, refusals[4004])
 	}
 	return err
 }
 
-// apiError is a refusal of the REST API.
-type apiError struct {
-	Status int
-	Code   int    `json:"code"`
-	Text   string `json:"message"`
-	Body   string
-}
-
-func (e *apiError) Error() string {
-	return fmt.Sprintf("discord answered %d, code %d: %s", e.Status, e.Code, e.Body)
-}
-
-// HasCode reports whether Discord refused a request of the session REST with one
-// of these codes.
+// HasCode reports whether Discord refused a request with one of these codes.
 func HasCode(err error, codes ...int) bool {
 	var refused *discordgo.RESTError
 	return errors.As(err, &refused) && refused.Message != nil && slices.Contains(codes, refused.Message.Code)

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"maps"
 	"net/http"
+	"slices"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -140,7 +141,7 @@ func (c *Client) uploadedMeanwhile(ctx context.Context, appID, name string, fail
 	return have[name], nil
 }
 
-func hasStatus(err error, status int) bool {
+func hasStatus(err error, any ...int) bool {
 	var refused *discordgo.RESTError
-	return errors.As(err, &refused) && refused.Response != nil && refused.Response.StatusCode == status
+	return errors.As(err, &refused) && refused.Response != nil && slices.Contains(any, refused.Response.StatusCode)
 }

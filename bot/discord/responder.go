@@ -180,7 +180,7 @@ func (r *responder) sendBody(ctx context.Context, b body) error {
 	ctx, cancel := context.WithTimeout(ctx, max(answerWithin-time.Since(r.began), callbackTry))
 	defer cancel()
 	err := r.first(ctx, b)
-	if refusedWith(err, discordgo.ErrCodeUnknownInteraction) {
+	if HasCode(err, discordgo.ErrCodeUnknownInteraction) {
 		return fmt.Errorf("%w: %w", errExpired, err)
 	}
 	return err
@@ -217,7 +217,7 @@ func (r *responder) launch(ctx context.Context, l commands.Launch) error {
 	}
 	instance, err := r.send.launch(ctx, r.interaction.ID, r.interaction.Token)
 	switch {
-	case refusedWith(err, discordgo.ErrCodeUnknownInteraction):
+	case HasCode(err, discordgo.ErrCodeUnknownInteraction):
 		return fmt.Errorf("%w: %w", errExpired, err)
 	case unacceptable(err):
 		return r.apologize(ctx, err)

@@ -9,7 +9,6 @@ import (
 	"io"
 	"net/http"
 	"net/url"
-	"slices"
 	"strconv"
 	"time"
 
@@ -139,7 +138,7 @@ func choicesData(all []commands.Choice) any {
 // callback sends the first answer of an interaction.
 func (s *sender) callback(ctx context.Context, id, token string, b body) error {
 	_, err := s.do(ctx, s.client.calls, http.MethodPost, "/interactions/"+id+"/"+token+"/callback", b)
-	if refusedWith(err, discordgo.ErrCodeInteractionHasAlreadyBeenAcknowledged) {
+	if HasCode(err, discordgo.ErrCodeInteractionHasAlreadyBeenAcknowledged) {
 		return nil // a retry of an answer that had arrived
 	}
 	return err
@@ -185,8 +184,7 @@ type Answers struct{ send *sender }
 // token or the message is gone, the error is ErrClosed.
 func (a Answers) Edit(ctx context.Context, token string, r commands.Reply) error {
 	err := a.send.edit(ctx, token, r)
-	if refusedWith(err, discordgo.ErrCodeUnknownMessage) || refusedWith(err, discordgo.ErrCodeUnknownWebhook) ||
-		refusedWith(err, discordgo.ErrCodeInvalidWebhookTokenProvided) {
+	if HasCode(err, discordgo.ErrCodeUnknownMessage, discordgo.ErrCodeUnknownWebhook, discordgo.ErrCodeInvalidWebhookTokenProvided) {
 		return fmt.Errorf("edit an answer: %w: %w", ErrClosed, err)
 	}
 	return err
@@ -213,7 +211,7 @@ func (s *sender) follow(ctx context.Context, token string, r commands.Reply) err
 // remove deletes the first answer, unless somebody has.
 func (s *sender) remove(ctx context.Context, token string) error {
 	err := s.after(ctx, s.client.patient, http.MethodDelete, s.webhook(token)+"/messages/@original", body{})
-	if refusedWith(err, discordgo.ErrCodeUnknownMessage) {
+	if HasCode(err, discordgo.ErrCodeUnknownMessage) {
 		return nil
 	}
 	return err
@@ -224,7 +222,7 @@ func (s *sender) remove(ctx context.Context, token string) error {
 func (s *sender) after(ctx context.Context, calls *retryablehttp.Client, method, route string, b body) error {
 	for wait := earlyWait; ; wait *= 2 {
 		_, err := s.do(ctx, calls, method, route, b)
-		early := refusedWith(err, discordgo.ErrCodeUnknownWebhook) // the first answer has not arrived
+		early := HasCode(err, discordgo.ErrCodeUnknownWebhook) // the first answer has not arrived
 		if !early || wait > mostEarly || !pause(ctx, wait) {
 			return err
 		}
@@ -237,19 +235,10 @@ const (
 	mostEarly = 2 * time.Second
 )
 
-// refusedWith reports whether an error is Discord's refusal of that code.
-func refusedWith(err error, code int) bool {
-	var refused *apiError
-	return errors.As(err, &refused) && refused.Code == code
-}
-
 // unacceptable reports whether Discord will not have what was sent, and may have
 // something else.
 func unacceptable(err error) bool {
-	var refused *apiError
-	return errors.As(err, &refused) && slices.Contains([]int{
-		http.StatusBadRequest, http.StatusForbidden, http.StatusRequestEntityTooLarge,
-	}, refused.Status)
+	return hasStatus(err, http.StatusBadRequest, http.StatusForbidden, http.StatusRequestEntityTooLarge)
 }
 
 func (s *sender) webhook(token string) string { return "/webhooks/" + s.client.AppID() + "/" + token }
@@ -285,7 +274,7 @@ func (s *sender) doAs(ctx context.Context, calls *retryablehttp.Client, method, 
 	if resp.StatusCode < 300 {
 		return data, nil
 	}
-	refused := &apiError{Status: resp.StatusCode, Body: string(data)}
-	_ = json.Unmarshal(data, refused) // a body that is no JSON leaves the status to tell
+	refused := &discordgo.RESTError{Request: req.Request, Response: resp, ResponseBody: data}
+	_ = json.Unmarshal(data, &refused.Message) // a body that is no JSON leaves the status to tell
 	return nil, refused
 }

@@ -16,9 +16,8 @@ func (a *API) commandRoutes(l limit) []route {
 				return value(a.world.SetCommands(guild, c.body.JSON))
 			})},
 			route{"POST " + at, false, l, a.mine(func(c *call, guild string) (any, *wire.Error) {
-				before := len(a.world.Commands(guild))
-				v, err := a.world.AddCommand(guild, c.body.JSON)
-				if len(a.world.Commands(guild)) > before {
+				v, fresh, err := a.world.AddCommand(guild, c.body.JSON)
+				if fresh {
 					c.status = http.StatusCreated
 				}
 				return value(v, err)

@@ -247,8 +247,9 @@ func (a *API) remember(r Record) {
 	a.records = append(a.records, r)
 }
 
-// Records lists the requests since the start or the last Forget, oldest first, of a route or, with "", of all.
-func (a *API) Records(route string) []Record {
+// Requests lists what was asked since the start or the last Forget, oldest first: of one route, "PUT /applications/{app}/commands",
+// or with "" of all. Answers to interactions that came in the response to a POST stand under "POST /interactions".
+func (a *API) Requests(route string) []Record {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	var out []Record

@@ -34,13 +34,41 @@ func (w *World) SetCommands(guild string, body []byte) ([]wire.Command, *wire.Er
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	return w.register(guild, list)
+}
+
+// AddCommand makes one command, or changes the one of its name, and reports whether it is new.
+func (w *World) AddCommand(guild string, body []byte) (c wire.Command, fresh bool, refused *wire.Error) {
+	if err := rules.Command(body); err != nil {
+		return c, false, err
+	}
+	if err := json.Unmarshal(body, &c); err != nil {
+		return c, false, wire.ErrJSON
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.complete(&c, guild)
+	list := slices.Clone(w.commands[guild])
+	at := slices.IndexFunc(list, func(old wire.Command) bool { return same(old, c) })
+	if fresh = at < 0; fresh {
+		at, list = len(list), append(list, c)
+	}
+	list[at] = c
+	if list, refused = w.register(guild, list); refused != nil {
+		return c, false, refused
+	}
+	return list[at], fresh, nil
+}
+
+// register has a server, or with "" all, have these commands: those that were there keep their ids.
+func (w *World) register(guild string, list []wire.Command) ([]wire.Command, *wire.Error) {
 	if err := w.knows(guild); err != nil {
 		return nil, err
 	}
-	if err := keepsEntryPoint(w.commands[guild], list, guild); err != nil {
+	old, fresh := w.commands[guild], 0
+	if err := keepsEntryPoint(old, list, guild); err != nil {
 		return nil, err
 	}
-	old, fresh := w.commands[guild], 0
 	for i := range list {
 		w.complete(&list[i], guild)
 		if at := slices.IndexFunc(old, func(c wire.Command) bool { return same(c, list[i]) }); at >= 0 {
@@ -56,7 +84,7 @@ func (w *World) SetCommands(guild string, body []byte) ([]wire.Command, *wire.Er
 	}
 	w.commands[guild] = list
 	w.tell(Event{Name: "commands", Guild: guild})
-	return append([]wire.Command{}, list...), nil
+	return slices.Clone(list), nil
 }
 
 // keepsEntryPoint refuses a list without the entry point that there is, and one with it for a single server.
@@ -69,37 +97,6 @@ func keepsEntryPoint(old, list []wire.Command, guild string) *wire.Error {
 		return wire.ErrEntryPoint
 	}
 	return nil
-}
-
-// AddCommand makes one command, or changes the one of its name.
-func (w *World) AddCommand(guild string, body []byte) (wire.Command, *wire.Error) {
-	if err := rules.Command(body); err != nil {
-		return wire.Command{}, err
-	}
-	var c wire.Command
-	if err := json.Unmarshal(body, &c); err != nil {
-		return c, wire.ErrJSON
-	}
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if err := w.knows(guild); err != nil {
-		return c, err
-	}
-	w.complete(&c, guild)
-	list := w.commands[guild]
-	if at := slices.IndexFunc(list, func(old wire.Command) bool { return same(old, c) }); at >= 0 {
-		c.ID = list[at].ID
-		w.version(&c, list[at])
-		list[at] = c
-		return c, nil
-	}
-	if err := w.create(guild, 1); err != nil {
-		return c, err
-	}
-	c.ID, c.Version = w.id(), w.id()
-	w.commands[guild] = append(list, c)
-	w.tell(Event{Name: "commands", Guild: guild})
-	return c, nil
 }
 
 // DropCommand takes a command away.
