@@ -4,7 +4,6 @@ import (
 	"context"
 	"net"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -15,8 +14,6 @@ import (
 	"switchboard/playground/playgroundtest"
 	"switchboard/playground/wire"
 	"switchboard/tools/must"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // started is a bot that runs against a Discord of its own.
@@ -150,28 +147,5 @@ func openly(t testing.TB, a *playground.Answer, words ...string) {
 	t.Helper()
 	if says(t, a, words...); a.Private() {
 		t.Errorf("private:\n%s", a.Text())
-	}
-}
-
-func TestTheBotAnswersSolve(t *testing.T) {
-	t.Parallel()
-	b := startBot(t, nil)
-	ann := b.User("Ann")
-	a := slash(t, ann, "solve safe", playground.Values{"board": "0100/0000/0000/0100"})
-	says(t, a, "-# Press 6: `A1 C1 D1 A4 C4 D4`\n-# Fewest possible\n-# Solutions: 2\n-# Opens with every handle horizontal")
-	openly(t, a)
-	picture := slash(t, ann, "solve squares", playground.Values{"board": "10/01", "show": "image"})
-	var order []discordgo.ComponentType
-	for _, c := range picture.Message.Components {
-		order = append(order, c.Type)
-	}
-	if want := []discordgo.ComponentType{discordgo.TextDisplayComponent, discordgo.MediaGalleryComponent, discordgo.TextDisplayComponent, discordgo.ActionsRowComponent}; !slices.Equal(order[:min(4, len(order))], want) {
-		t.Errorf("components %v: the picture does not stand between a line and the lists", order)
-	}
-	if n := len(picture.Message.Attachments); n != 1 || picture.Message.Attachments[0].Description == "" {
-		t.Fatalf("%d attachments: %+v", n, picture.Message.Attachments)
-	}
-	if data := b.Bytes(picture.Message.Attachments[0]); !strings.HasPrefix(string(data), "\x89PNG") {
-		t.Errorf("not a PNG: %.20q", data)
 	}
 }

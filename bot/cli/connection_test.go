@@ -15,32 +15,6 @@ import (
 	"switchboard/tools/must"
 )
 
-const putCommands = "PUT /applications/{app}/commands"
-
-func TestCommandsAreRegisteredOnceAndOnlyWhenTheyChange(t *testing.T) {
-	t.Parallel()
-	b := startBot(t, nil)
-	if n := len(b.Requests(putCommands)); n != 1 {
-		t.Fatalf("%d overwrites at the first start", n)
-	}
-	b.stop()
-	must.Do(t, <-b.done)
-	b.run(t, nil)
-	if n := len(b.Requests(putCommands)); n != 1 {
-		t.Errorf("%d overwrites after a second start", n)
-	}
-}
-
-func TestCommandsOfOneServer(t *testing.T) {
-	t.Parallel()
-	srv := playgroundtest.Start(t, playground.Options{Now: noon})
-	b := startOn(t, srv, map[string]string{"DISCORD_GUILD_ID": srv.GuildID()})
-	if n := len(b.Requests("PUT /applications/{app}/guilds/{guild}/commands")) + len(b.Requests(putCommands)); n != 1 {
-		t.Errorf("%d overwrites", n)
-	}
-	slash(t, b.User("Ann"), "solve squares", playground.Values{"board": "1"})
-}
-
 func TestARefusedTokenEndsTheBot(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{Now: noon})

@@ -1,19 +1,15 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 	"net/http"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
 	"switchboard/bot/dailypost"
-	"switchboard/bot/discord"
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
-	"switchboard/playground/wire"
 	"switchboard/puzzles/daily"
 	"switchboard/store"
 	"switchboard/store/storetest"
@@ -110,27 +106,5 @@ func TestAPostThatIsTakenAway(t *testing.T) {
 	}
 	if posts := ben.Messages(); len(posts) != 0 {
 		t.Errorf("it came again: %+v", posts)
-	}
-}
-
-// An outage is tried five times, whatever the error is called, and leaves the
-// error as Discord named it.
-func TestAnOutageIsTriedByOnePolicy(t *testing.T) {
-	t.Parallel()
-	for _, status := range []int{http.StatusInternalServerError, http.StatusBadGateway, http.StatusServiceUnavailable, http.StatusTooManyRequests} {
-		t.Run(fmt.Sprint(status), func(t *testing.T) {
-			t.Parallel()
-			h := storetest.NewClock(daily.UTC.Turn(300))
-			b := quiet(t, h)
-			b.Fault(playground.Fault{Match: toChannels, Status: status, Times: -1, RetryAfter: time.Millisecond})
-			p := realPoster(t, b, h.Now)
-			_, err := p.Channels.Post(t.Context(), b.World.AddChannel("c", wire.Everyone), "n", "", aPost)
-			if err == nil || errors.Is(err, discord.ErrClosed) || status >= 500 && !strings.Contains(err.Error(), fmt.Sprint("HTTP ", status)) {
-				t.Errorf("the error is %v", err)
-			}
-			if tries := len(b.Requests("POST /channels/{channel}/messages")); tries != 5 {
-				t.Errorf("tried %d times", tries)
-			}
-		})
 	}
 }

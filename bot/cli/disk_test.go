@@ -3,12 +3,8 @@
 package cli
 
 import (
-	"bufio"
-	"context"
 	"fmt"
 	"net/url"
-	"os"
-	"os/exec"
 	"strconv"
 	"strings"
 	"syscall"
@@ -21,81 +17,36 @@ import (
 	"switchboard/tools/must"
 )
 
-// fileLimit is in the environment of a bot whose disk is full: how many bytes a file
-// may have.
+// fileLimit is in the environment of a bot whose disk is full: how many bytes a file may have.
 const fileLimit = "SWITCHBOARD_FILE_LIMIT"
 
-func init() { processes[fileLimit] = onFullDisk }
+func init() { processes[ownProcess] = onFullDisk }
 
-// onFullDisk is the whole bot, where no file grows past the limit.
+// onFullDisk is the whole bot, where no file grows past the limit, if there is one.
 func onFullDisk() error {
-	vars := environ()
-	limit, err := strconv.ParseUint(vars[fileLimit], 10, 64)
-	if err != nil {
-		return err
-	}
-	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: limit, Max: limit}); err != nil {
-		return err
-	}
-	c, err := parseConfig(vars)
-	if err != nil {
-		return err
-	}
-	return run(context.Background(), c, newLogger(c, os.Stdout), nil)
-}
-
-// stinted is a bot in a process of its own with a disk that is full.
-type stinted struct {
-	*exec.Cmd
-	log  *bufio.Scanner
-	page string // once it is ready
-}
-
-func startStinted(t *testing.T, srv *playground.Server, database string, bytes int) *stinted {
-	t.Helper()
-	s := &stinted{Cmd: exec.CommandContext(t.Context(), os.Args[0])}
-	s.Env = append(os.Environ(), fmt.Sprintf("%s=%d", fileLimit, bytes), "DATABASE_URL="+database,
-		"DISCORD_TOKEN="+srv.Token(), "DISCORD_API_URL="+srv.APIURL(), "DISCORD_CA_FILE="+srv.CAFile(), "HTTP_ADDR=127.0.0.1:0",
-		"SHARD_COUNT=1", "SHARD_IDS=0") // a lease would need the database
-	out := must.Get(s.StdoutPipe())(t)
-	must.Do(t, s.Start())
-	t.Cleanup(func() { _ = s.Process.Kill(); _ = s.Wait() })
-	s.log = bufio.NewScanner(out)
-	return s
-}
-
-// untilReady reads the log until the bot is ready and people have its commands, and returns it.
-func (s *stinted) untilReady(t *testing.T) (log string) {
-	t.Helper()
-	ready, registered := false, false
-	for s.log.Scan() {
-		log += s.log.Text() + "\n"
-		if addr, ok := listening(s.log.Text(), "listening"); ok {
-			s.page = "http://" + addr
+	if given := environ()[fileLimit]; given != "" {
+		limit, err := strconv.ParseUint(given, 10, 64)
+		if err != nil {
+			return err
 		}
-		ready = ready || strings.Contains(s.log.Text(), "msg=ready")
-		registered = registered || strings.Contains(s.log.Text(), `msg="commands `)
-		if ready && registered {
-			go func() { // so that it is never held up
-				for s.log.Scan() {
-				}
-			}()
-			return log
+		if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: limit, Max: limit}); err != nil {
+			return err
 		}
 	}
-	t.Fatalf("the bot did not come:\n%s", log)
-	return ""
+	return wholeBot()
 }
 
 // fullDisk is a limit within which the log of SQLite has room for a few writes, and
 // then for no more.
 const fullDisk = 64 << 10
 
-// untilFull asks whether the bot is ready, which writes, until its disk is full.
-func (s *stinted) untilFull(t *testing.T) {
+// startOnFullDisk runs a bot and asks whether it is ready, which writes, until its disk is full.
+func startOnFullDisk(t *testing.T, srv *playground.Server, database string) {
 	t.Helper()
+	p := startApart(t, srv, database, fmt.Sprintf("%s=%d", fileLimit, fullDisk))
+	p.Out.Scan()
 	until(t, "a full disk", func() bool {
-		said := get(t, s.page+"/readyz")
+		said := get(t, p.Out.Text()+"/readyz")
 		return strings.HasPrefix(said, "503") && strings.Contains(said, "takes no writes")
 	})
 }

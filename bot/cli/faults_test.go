@@ -18,6 +18,7 @@ import (
 	"testing"
 	"time"
 
+	"switchboard/bot/processtest"
 	"switchboard/playground"
 	"switchboard/playground/gateway"
 	"switchboard/playground/playgroundtest"
@@ -289,12 +290,8 @@ func restart(t *testing.T, b *started, _ *clockShift) func() {
 // sigkill is a bot in a process of its own that is killed under load, and another in
 // its place.
 func sigkill() fault {
-	var running sync.Map // *stinted by *started
-	start := func(t *testing.T, b *started) {
-		s := startStinted(t, b.Server, b.database, 1<<40)
-		s.untilReady(t)
-		running.Store(b, s)
-	}
+	var running sync.Map // *processtest.Process by *started
+	start := func(t *testing.T, b *started) { running.Store(b, startApart(t, b.Server, b.database)) }
 	return fault{
 		name: "SIGKILL under load", slow: true, lost: "asked of a process that was killed, before the next was there",
 		bot: func(t *testing.T, c *clockShift) *started {
@@ -304,9 +301,8 @@ func sigkill() fault {
 		},
 		cause: func(t *testing.T, b *started, _ *clockShift) func() {
 			amid(t, b, func() {
-				s, _ := running.Load(b)
-				_ = s.(*stinted).Process.Kill()
-				_ = s.(*stinted).Wait()
+				p, _ := running.Load(b)
+				kill(p.(*processtest.Process))
 				start(t, b)
 			})
 			return func() {}
@@ -317,14 +313,14 @@ func sigkill() fault {
 // onFull is a bot whose disk has become full.
 func onFull(t *testing.T, c *clockShift) *started {
 	b := apart(t, c)
-	s := startStinted(t, b.Server, b.database, 1<<40)
-	s.untilReady(t)
-	_ = s.Process.Kill()
-	_ = s.Wait()
-	s = startStinted(t, b.Server, b.database, fullDisk)
-	s.untilReady(t)
-	s.untilFull(t)
+	kill(startApart(t, b.Server, b.database))
+	startOnFullDisk(t, b.Server, b.database)
 	return b
+}
+
+func kill(p *processtest.Process) {
+	_ = p.Process.Kill()
+	_ = p.Wait()
 }
 
 // postgres is the address of an empty PostgreSQL.
@@ -339,7 +335,7 @@ func postgres(t *testing.T) string {
 // onReadOnly is a bot on a PostgreSQL that takes no writes.
 func onReadOnly(t *testing.T, c *clockShift) *started {
 	b := &started{Server: strictDiscord(t, c, 0)}
-	startStinted(t, b.Server, readOnly(t, postgres(t)), 1<<40).untilReady(t)
+	startApart(t, b.Server, readOnly(t, postgres(t)))
 	return b
 }
 

@@ -17,36 +17,15 @@ import (
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
 	"switchboard/playground/wire"
-	"switchboard/solver/ghosts"
 	"switchboard/store"
 	"switchboard/store/storetest"
 	"switchboard/tools/must"
-
-	"github.com/bwmarrin/discordgo"
 )
-
-// playDatabase is in the environment of a bot that is made to be killed.
-const playDatabase = "SWITCHBOARD_PLAY_DATABASE"
 
 const (
 	playPressers = 4 // people at each board
 	playRounds   = 5 // kills that a board lives through, so that it is never full
 )
-
-// toBePlayed is the whole bot, until the end comes.
-func toBePlayed() error {
-	vars := environ()
-	vars["DATABASE_URL"] = vars[playDatabase]
-	c, err := parseConfig(vars)
-	if err != nil {
-		return err
-	}
-	c.now = noon
-	tuneCollector()
-	discordgo.Logger = func(int, int, string, ...any) {}
-	var log logged
-	return run(context.Background(), c, newLogger(c, &log), func() { fmt.Print("open\n", log.String()) })
-}
 
 // contested is a board that many press at once, each a cell of their own where
 // presses do not get in each other's way.
@@ -64,31 +43,13 @@ type contested struct {
 func (c *contested) deal(t *testing.T, u *playground.User, puzzle notation.Puzzle) {
 	t.Helper()
 	c.asked, c.confirmed = map[int]int{}, map[int]int{}
-	values := playground.Values{"mode": "together", "difficulty": "hard"}
-	if puzzle != notation.Ghosts {
-		values["size"] = "5"
-	}
-	c.board = slash(t, u, "play "+string(puzzle), values).Message
+	c.board = slash(t, u, "play "+string(puzzle), playground.Values{"mode": "together", "difficulty": "hard", "size": "5"}).Message
 	c.id = strings.Split(cellID(t, c.board, 0), ":")[2]
-	switch puzzle {
-	case notation.Mines: // flags never end a game
+	c.cells = []int{0, 6, 12, 18}
+	if puzzle == notation.Mines { // flags never end a game
 		c.board = press(t, u, c.board, "Mode: Flag").Message
-		c.cells = []int{0, 6, 12, 18}
-	case notation.Ghosts: // the piece in hand is laid and taken back
-		for _, cell := range freeCells(t, c.board) {
-			before := copied(t, u, c.board)
-			if a := clickOn(t, u, c.board, cellID(t, c.board, cell)); copied(t, u, a.Message) != before {
-				c.cells, c.board = []int{cell}, a.Message
-				c.asked[cell], c.confirmed[cell] = 1, 1
-				return
-			}
-		}
-		t.Fatalf("no piece lies anywhere:\n%s", playground.Text(c.board))
-	default: // a hard board takes more than four cells
-		if n := len(fewest(t, puzzle, copied(t, u, c.board))); n <= playPressers {
-			t.Fatalf("%s is solved by %d presses", puzzle, n)
-		}
-		c.cells = []int{0, 6, 12, 18}
+	} else if n := len(fewest(t, puzzle, copied(t, u, c.board))); n <= playPressers {
+		t.Fatalf("%s is solved by %d presses", puzzle, n)
 	}
 }
 
@@ -176,13 +137,13 @@ func TestPressesSurviveAKillAtAnyMoment(t *testing.T) {
 	}
 }
 
-// dealAll starts a board of each puzzle with a bot that stops in peace.
+// dealAll starts boards, of presses and of flags, with a bot that stops in peace.
 func dealAll(t *testing.T, b *started) map[notation.Puzzle]*contested {
 	t.Helper()
 	b.run(t, map[string]string{"SHARD_COUNT": "1", "SHARD_IDS": "0"})
 	defer b.end(t)
 	games := map[notation.Puzzle]*contested{}
-	for _, puzzle := range []notation.Puzzle{notation.Squares, notation.Lights, notation.Safe, notation.Fivers, notation.Mines, notation.Ghosts} {
+	for _, puzzle := range []notation.Puzzle{notation.Lights, notation.Safe, notation.Mines} {
 		games[puzzle] = &contested{}
 		games[puzzle].deal(t, b.User("Ann"), puzzle)
 	}
@@ -193,8 +154,7 @@ func dealAll(t *testing.T, b *started) map[notation.Puzzle]*contested {
 // after the first answer.
 func killInPlay(t *testing.T, b *started, games map[notation.Puzzle]*contested, answers bool) {
 	t.Helper()
-	// With a shard of its own a bot need not wait for the lease of one that was killed.
-	p := processtest.Start(t, "SHARD_COUNT=1", "SHARD_IDS=0", playDatabase+"="+b.database, "DISCORD_TOKEN="+b.Token(), "DISCORD_API_URL="+b.APIURL(), "DISCORD_CA_FILE="+b.CAFile(), "HTTP_ADDR=127.0.0.1:0")
+	p := startApart(t, b.Server, b.database)
 	kill := sync.OnceFunc(func() {
 		time.AfterFunc(time.Duration(rand.IntN(400_000))*time.Microsecond, func() { _ = p.Process.Kill() })
 	})
@@ -218,17 +178,4 @@ func killInPlay(t *testing.T, b *started, games map[notation.Puzzle]*contested, 
 	if err := p.Wait(); err == nil || p.ProcessState.Exited() {
 		t.Fatalf("the bot was not killed: %v", err)
 	}
-}
-
-// freeCells are those where no piece lies from the start.
-func freeCells(t testing.TB, m *wire.Message) (free []int) {
-	t.Helper()
-	fixed := map[string]bool{}
-	wire.Each(m.Components, func(c *wire.Component) { fixed[c.CustomID] = c.Disabled })
-	for cell := range ghosts.Cells {
-		if !fixed[cellID(t, m, cell)] {
-			free = append(free, cell)
-		}
-	}
-	return free
 }

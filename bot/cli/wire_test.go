@@ -13,7 +13,6 @@ import (
 	"testing"
 	"time"
 
-	"switchboard/bot/processtest"
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
 	"switchboard/playground/world"
@@ -89,9 +88,7 @@ func TestByDiscordsNamesThroughAProxy(t *testing.T) {
 	between := &http.Server{Handler: proxy}
 	go func() { _ = between.Serve(l) }()
 	t.Cleanup(func() { _ = between.Close() })
-	p := processtest.Start(t, playDatabase+"=sqlite://"+t.TempDir()+"/bot.db", "DISCORD_TOKEN="+srv.Token(), "DISCORD_CA_FILE="+srv.CAFile(),
-		"HTTPS_PROXY=http://ann:secret@"+l.Addr().String(), "NO_PROXY=", "HTTP_ADDR=127.0.0.1:0")
-	t.Cleanup(func() { _ = p.Process.Kill() })
+	startApart(t, srv, "sqlite://"+t.TempDir()+"/bot.db", "HTTPS_PROXY=http://ann:secret@"+l.Addr().String(), "NO_PROXY=")
 	ann := srv.User("Ann")
 	a := slash(t, ann, "solve squares", playground.Values{"file": playground.File{Name: "board.txt", Bytes: []byte("10\n01\n")}})
 	says(t, a, "Fewest possible")
