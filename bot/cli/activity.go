@@ -32,7 +32,7 @@ func (b *bot) open(ctx context.Context) error {
 	needs := activity.Needs{
 		Discord: discord.Activity{Client: b.client, Secret: string(b.config.OAuthSecret)}, Surface: b.surface,
 		Games: []play.Enterer{b.played, b.posts, b.daily}, Play: b.played, Settings: b.store, Phrases: b.phrases,
-		Edit: discord.Channels{Client: b.client}.Edit, EditAnswer: b.dispatch.Answers().Edit,
+		Edit: b.client.Edit, EditAnswer: b.client.EditAnswer,
 		Page: shown, Origin: b.mayConnect, Key: key, Now: b.client.Now, Log: b.log,
 	}
 	if b.config.sharesDatabase() {

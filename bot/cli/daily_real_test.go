@@ -93,13 +93,14 @@ func TestAClosedChannelIsTold(t *testing.T) {
 func realPoster(t testing.TB, b *started, now func() time.Time) *dailypost.Poster {
 	t.Helper()
 	client := must.Get(discord.NewClient(b.APIURL(), b.Token(), b.Roots(), now))(t)
+	must.Do(t, client.Introduce(t.Context(), b.AppID(), slog.New(slog.DiscardHandler)))
 	catalogue := must.Get(phrases.Load())(t)
 	s := storetest.Open(t, store.Open, b.database, now)
 	surface := play.New(known.Players(), nil)
 	surface.LetOpen()
 	words := dailyroom.New(surface, s, nil, catalogue)
 	return &dailypost.Poster{
-		Owner: "test", Store: s, Words: words, Channels: discord.Channels{Client: client, BotID: b.World.Bot.ID},
+		Owner: "test", Store: s, Words: words, Channels: client,
 		Log: slog.New(slog.DiscardHandler), Now: now,
 	}
 }

@@ -13,14 +13,11 @@ import (
 )
 
 // channels tells what the bot may do in a channel, by asking Discord, and does it.
-type channels struct {
-	client *discord.Client
-	me     func() string // the bot's user id
-}
+type channels struct{ *discord.Client }
 
 // Post sends a message to a channel.
 func (c channels) Post(ctx context.Context, channel, nonce string, r commands.Reply) error {
-	_, err := discord.Channels{Client: c.client, BotID: c.me()}.Post(ctx, channel, nonce, "", r)
+	_, err := c.Client.Post(ctx, channel, nonce, "", r)
 	if errors.Is(err, discord.ErrClosed) {
 		err = fmt.Errorf("%w: %w", daily.ErrUnseen, err)
 	}
@@ -40,7 +37,7 @@ func (c channels) Permissions(ctx context.Context, guild, id string) (has int64,
 
 func (c channels) permissions(ctx context.Context, guild, id string) (has int64, thread bool, err error) {
 	with := discordgo.WithContext(ctx)
-	channel, err := c.client.REST.Channel(id, with)
+	channel, err := c.REST.Channel(id, with)
 	if err != nil {
 		return 0, false, fmt.Errorf("look at a channel: %w", err)
 	}
@@ -50,7 +47,7 @@ func (c channels) permissions(ctx context.Context, guild, id string) (has int64,
 	if thread = channel.IsThread(); thread {
 		id = channel.ParentID // which has the overwrites
 	}
-	has, err = c.client.REST.UserChannelPermissions(c.me(), id, with)
+	has, err = c.REST.UserChannelPermissions(c.AppID(), id, with)
 	if err != nil {
 		return 0, false, fmt.Errorf("work out the permissions in a channel: %w", err)
 	}

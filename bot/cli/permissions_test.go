@@ -17,7 +17,8 @@ func TestAChannelOfAnotherServerIsRefused(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{})
 	client := must.Get(discord.NewClient(srv.APIURL(), srv.Token(), srv.Roots(), noon))(t)
-	c := channels{client, srv.AppID}
+	must.Do(t, client.Introduce(t.Context(), srv.AppID(), nil))
+	c := channels{client}
 	ann := srv.User("Ann")
 	for _, x := range []struct {
 		name, guild, channel string

@@ -106,7 +106,7 @@ func (b *bot) work(ctx context.Context, g *errgroup.Group, ready func()) error {
 	}
 	g.Go(func() error { return b.client.Watch(ctx) })
 	g.Go(func() error { return b.poster().Run(ctx) })
-	g.Go(func() error { return b.editor().run(ctx) })
+	g.Go(func() error { return b.showPosts(ctx) })
 	if b.config.emoji != nil {
 		g.Go(func() error { return b.syncEmoji(ctx, b.config.emoji(), b.useEmoji) })
 	}
@@ -139,7 +139,7 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 	played := play.NewRoom(surface, kept, b.posts)
 	b.posts.From(played)
 	b.surface, b.played = surface, played
-	b.daily = daily.New(surface, kept, channels{client, b.me}, catalogue)
+	b.daily = daily.New(surface, kept, channels{client}, catalogue)
 	var own func(string) (string, bool) // nil where the application has none, and never will
 	if c.emoji != nil {
 		own = b.emoji.find

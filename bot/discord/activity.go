@@ -70,7 +70,7 @@ func (a Activity) ask(ctx context.Context, method, route, authorization string, 
 	if form != nil {
 		calls, b = a.Client.once, body{"application/x-www-form-urlencoded", []byte(form.Encode())}
 	}
-	data, err := (&sender{a.Client}).doAs(ctx, calls, method, route, authorization, b)
+	data, err := a.Client.do(ctx, calls, method, route, authorization, b)
 	var refused *discordgo.RESTError
 	if errors.As(err, &refused) && refused.Response.StatusCode < 500 && refused.Response.StatusCode != http.StatusTooManyRequests {
 		return fmt.Errorf("%w: %w", activity.ErrDenied, err)

@@ -18,13 +18,6 @@ import (
 // ErrClosed says that the bot may not, or no longer, write into a channel.
 var ErrClosed = errors.New("the channel is gone or closed to the bot")
 
-// Channels sends messages that answer nobody. What it cannot deliver for good is
-// ErrClosed.
-type Channels struct {
-	Client *Client
-	BotID  string // the bot's user id
-}
-
 // posting is the body of a message to a channel.
 type posting struct {
 	message
@@ -34,8 +27,9 @@ type posting struct {
 }
 
 // Post sends a message to a channel that mentions nobody but the role, and
-// returns its id. The same nonce again, soon after, sends nothing.
-func (c Channels) Post(ctx context.Context, channel, nonce, role string, r commands.Reply) (string, error) {
+// returns its id. The same nonce again, soon after, sends nothing. What no retry can
+// deliver is ErrClosed, here as in what follows.
+func (c *Client) Post(ctx context.Context, channel, nonce, role string, r commands.Reply) (string, error) {
 	m := posting{message: newMessage(r), Nonce: nonce, EnforceNonce: true}
 	m.Mentions = discordgo.MessageAllowedMentions{Parse: []discordgo.AllowedMentionType{}}
 	if role != "" {
@@ -46,7 +40,7 @@ func (c Channels) Post(ctx context.Context, channel, nonce, role string, r comma
 		return "", fmt.Errorf("encode a post: %w", err)
 	}
 	url := discordgo.EndpointChannelMessages(channel)
-	data, err := c.Client.REST.RequestRaw(http.MethodPost, url, b.contentType, b.data, url, 0, discordgo.WithContext(ctx))
+	data, err := c.REST.RequestRaw(http.MethodPost, url, b.contentType, b.data, url, 0, discordgo.WithContext(ctx))
 	if HasCode(err, discordgo.ErrCodeUnknownMessage) {
 		return "", nil // what the nonce stands for was posted, and somebody took it away
 	}
@@ -76,14 +70,14 @@ type listed struct {
 
 // Posted returns the id of the bot's own message with this custom id, from a
 // moment on; "" when there is none. It looks page after page.
-func (c Channels) Posted(ctx context.Context, channel, customID string, from time.Time) (string, error) {
+func (c *Client) Posted(ctx context.Context, channel, customID string, from time.Time) (string, error) {
 	for after := snowflakeAt(from); ; {
-		page, err := c.page(ctx, channel, after)
+		page, err := c.messagesAfter(ctx, channel, after)
 		if err != nil {
 			return "", fmt.Errorf("look for a post: %w", wrapClosed(err))
 		}
 		for _, m := range page {
-			if m.Author.ID == c.BotID && strings.Contains(string(m.Components), strconv.Quote(customID)) {
+			if m.Author.ID == c.AppID() && strings.Contains(string(m.Components), strconv.Quote(customID)) {
 				return m.ID, nil
 			}
 		}
@@ -94,11 +88,11 @@ func (c Channels) Posted(ctx context.Context, channel, customID string, from tim
 	}
 }
 
-// page lists the messages that follow an id, the newest of them first.
-func (c Channels) page(ctx context.Context, channel, after string) ([]listed, error) {
+// messagesAfter lists the messages that follow an id, the newest of them first.
+func (c *Client) messagesAfter(ctx context.Context, channel, after string) ([]listed, error) {
 	route := discordgo.EndpointChannelMessages(channel)
 	url := fmt.Sprintf("%s?limit=%d&after=%s", route, pageLimit, after)
-	data, err := c.Client.REST.RequestRaw(http.MethodGet, url, "", nil, route, 0, discordgo.WithContext(ctx))
+	data, err := c.REST.RequestRaw(http.MethodGet, url, "", nil, route, 0, discordgo.WithContext(ctx))
 	if err != nil {
 		return nil, err
 	}
@@ -107,13 +101,13 @@ func (c Channels) page(ctx context.Context, channel, after string) ([]listed, er
 }
 
 // Edit replaces a message of the bot's own.
-func (c Channels) Edit(ctx context.Context, channel, id string, r commands.Reply) error {
+func (c *Client) Edit(ctx context.Context, channel, id string, r commands.Reply) error {
 	b, err := encode(newMessage(r), r.Files)
 	if err != nil {
 		return fmt.Errorf("encode an edit: %w", err)
 	}
 	url := discordgo.EndpointChannelMessage(channel, id)
-	_, err = c.Client.REST.RequestRaw(http.MethodPatch, url, b.contentType, b.data, discordgo.EndpointChannelMessage(channel, ""), 0,
+	_, err = c.REST.RequestRaw(http.MethodPatch, url, b.contentType, b.data, discordgo.EndpointChannelMessage(channel, ""), 0,
 		discordgo.WithContext(ctx))
 	if HasCode(err, discordgo.ErrCodeUnknownMessage, discordgo.ErrCodeCannotEditFromAnotherUser) {
 		return fmt.Errorf("edit a message: %w: %w", ErrClosed, err)
@@ -125,8 +119,8 @@ func (c Channels) Edit(ctx context.Context, channel, id string, r commands.Reply
 }
 
 // Tell sends a direct message.
-func (c Channels) Tell(ctx context.Context, user, nonce string, r commands.Reply) error {
-	channel, err := c.Client.REST.UserChannelCreate(user, discordgo.WithContext(ctx))
+func (c *Client) Tell(ctx context.Context, user, nonce string, r commands.Reply) error {
+	channel, err := c.REST.UserChannelCreate(user, discordgo.WithContext(ctx))
 	if err != nil {
 		return fmt.Errorf("open a direct message: %w", wrapClosed(err))
 	}

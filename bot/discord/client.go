@@ -4,7 +4,7 @@
 //
 // Call NewClient first. Interactions come in through a Gateway, or through an
 // Endpoint where Discord posts them, and both hand them to a Dispatcher; messages
-// that answer nobody go out through Channels. What is answered is the business of
+// that answer nobody go out by Post. What is answered is the business of
 // whoever implements Commands. Nothing here knows a puzzle or opens a database:
 // what several processes share is asked of a Coordinator.
 package discord

@@ -113,14 +113,8 @@ func (d *Dispatcher) Finish(ctx context.Context) error {
 
 // take answers an interaction that came over the gateway.
 func (d *Dispatcher) take(ctx context.Context, i incoming) {
-	s := d.sender()
-	_ = d.answer(ctx, i, func(ctx context.Context, b body) error { return s.callback(ctx, i.ID, i.Token, b) })
+	_ = d.answer(ctx, i, func(ctx context.Context, b body) error { return d.Client.callback(ctx, i.ID, i.Token, b) })
 }
-
-func (d *Dispatcher) sender() *sender { return &sender{d.Client} }
-
-// Answers edits the answers to interactions that were dispatched, by their tokens.
-func (d *Dispatcher) Answers() Answers { return Answers{d.sender()} }
 
 // answer runs the handler of an interaction and sends what it returns. An error
 // says that nothing was done with it.
@@ -157,7 +151,7 @@ func (d *Dispatcher) answer(ctx context.Context, i incoming, first firstAnswer) 
 	ctx, cancel := context.WithTimeout(ctx, giveUpAfter)
 	defer cancel()
 	r := responder{
-		Dispatcher: d, send: d.sender(), interaction: i.Interaction, req: req, first: first,
+		Dispatcher: d, interaction: i.Interaction, req: req, first: first,
 		created: created, began: time.Now(), age: d.ages.observe(created, now, d.queue.calm()), queue: d.queue,
 	}
 	if hasFile(i.Interaction) {

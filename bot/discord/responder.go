@@ -18,7 +18,6 @@ import (
 // responder takes one interaction to its answer.
 type responder struct {
 	*Dispatcher
-	send        *sender
 	interaction *discordgo.Interaction
 	req         *commands.Request
 	first       firstAnswer
@@ -215,7 +214,7 @@ func (r *responder) launch(ctx context.Context, l commands.Launch) error {
 	if err := r.Launches.Launch(ctx, r.req, l, ""); err != nil {
 		return r.apologize(ctx, err)
 	}
-	instance, err := r.send.launch(ctx, r.interaction.ID, r.interaction.Token)
+	instance, err := r.Client.launch(ctx, r.interaction.ID, r.interaction.Token)
 	switch {
 	case HasCode(err, discordgo.ErrCodeUnknownInteraction):
 		return fmt.Errorf("%w: %w", errExpired, err)
@@ -243,7 +242,7 @@ func (r *responder) apologize(ctx context.Context, refused error) error {
 // sendFurther sends the further messages of a reply.
 func (r *responder) sendFurther(ctx context.Context, reply commands.Reply) error {
 	for more := reply.Also; more != nil; more = more.Also {
-		if err := r.send.follow(ctx, r.interaction.Token, *more); err != nil {
+		if err := r.Client.follow(ctx, r.interaction.Token, *more); err != nil {
 			return fmt.Errorf("follow up: %w", err)
 		}
 	}
@@ -316,18 +315,18 @@ func (r *responder) sendLate(ctx context.Context, reply commands.Reply, private 
 		reply = r.explain(errors.New("neither a form nor the Activity can follow a deferral")).reply
 		fallthrough
 	case r.onMessage() && !reply.Update:
-		if err := r.send.follow(ctx, token, reply); err != nil {
+		if err := r.Client.follow(ctx, token, reply); err != nil {
 			return fmt.Errorf("follow a deferral: %w", err)
 		}
 	case reply.Private && !private && !r.onMessage():
-		if err := r.send.remove(ctx, token); err != nil {
+		if err := r.Client.remove(ctx, token); err != nil {
 			return fmt.Errorf("remove a deferral: %w", err)
 		}
-		if err := r.send.follow(ctx, token, reply); err != nil {
+		if err := r.Client.follow(ctx, token, reply); err != nil {
 			return fmt.Errorf("follow a deferral: %w", err)
 		}
 	default:
-		if err := r.send.edit(ctx, token, reply); err != nil {
+		if err := r.Client.edit(ctx, token, reply); err != nil {
 			return fmt.Errorf("edit a deferral: %w", err)
 		}
 	}

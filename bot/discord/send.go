@@ -22,13 +22,6 @@ import (
 // launchActivity is the type of a first answer that opens the Activity.
 const launchActivity discordgo.InteractionResponseType = 12
 
-// sender puts replies on the wire. Interaction routes have no limit in common
-// with the others, so they go past discordgo's buckets, which would make them
-// wait for each other and would keep a bucket for each.
-type sender struct {
-	client *Client
-}
-
 // attachment declares an uploaded file, with its alt text.
 type attachment struct {
 	ID          string `json:"id"`
@@ -135,9 +128,11 @@ func choicesData(all []commands.Choice) any {
 	return out
 }
 
-// callback sends the first answer of an interaction.
-func (s *sender) callback(ctx context.Context, id, token string, b body) error {
-	_, err := s.do(ctx, s.client.calls, http.MethodPost, "/interactions/"+id+"/"+token+"/callback", b)
+// callback sends the first answer of an interaction. Interaction routes have no limit in
+// common with the others, so they go past discordgo's buckets, which would make them wait
+// for each other and would keep a bucket for each.
+func (c *Client) callback(ctx context.Context, id, token string, b body) error {
+	_, err := c.do(ctx, c.calls, http.MethodPost, "/interactions/"+id+"/"+token+"/callback", "", b)
 	if HasCode(err, discordgo.ErrCodeInteractionHasAlreadyBeenAcknowledged) {
 		return nil // a retry of an answer that had arrived
 	}
@@ -145,12 +140,12 @@ func (s *sender) callback(ctx context.Context, id, token string, b body) error {
 }
 
 // launch opens the Activity, and returns the id of the instance that the person has joined.
-func (s *sender) launch(ctx context.Context, id, token string) (instance string, err error) {
+func (c *Client) launch(ctx context.Context, id, token string) (instance string, err error) {
 	b, err := encode(response{Type: launchActivity}, nil)
 	if err != nil {
 		return "", fmt.Errorf("encode a launch: %w", err)
 	}
-	data, err := s.do(ctx, s.client.calls, http.MethodPost, "/interactions/"+id+"/"+token+"/callback?with_response=true", b)
+	data, err := c.do(ctx, c.calls, http.MethodPost, "/interactions/"+id+"/"+token+"/callback?with_response=true", "", b)
 	if err != nil {
 		return "", err
 	}
@@ -169,21 +164,18 @@ func (s *sender) launch(ctx context.Context, id, token string) (instance string,
 
 // edit replaces the message that the interaction was answered with, or that its
 // component stands on.
-func (s *sender) edit(ctx context.Context, token string, r commands.Reply) error {
+func (c *Client) edit(ctx context.Context, token string, r commands.Reply) error {
 	b, err := encode(newMessage(r), r.Files)
 	if err != nil {
 		return fmt.Errorf("encode an edit: %w", err)
 	}
-	return s.after(ctx, s.client.patient, http.MethodPatch, s.webhook(token)+"/messages/@original", b)
+	return c.after(ctx, c.patient, http.MethodPatch, c.webhook(token)+"/messages/@original", b)
 }
 
-// Answers edits the answers to interactions from outside of them.
-type Answers struct{ send *sender }
-
-// Edit replaces the message that the interaction of a token was answered with. Where the
-// token or the message is gone, the error is ErrClosed.
-func (a Answers) Edit(ctx context.Context, token string, r commands.Reply) error {
-	err := a.send.edit(ctx, token, r)
+// EditAnswer replaces, from outside of an interaction, the message that the one of a token
+// was answered with. Where the token or the message is gone, the error is ErrClosed.
+func (c *Client) EditAnswer(ctx context.Context, token string, r commands.Reply) error {
+	err := c.edit(ctx, token, r)
 	if HasCode(err, discordgo.ErrCodeUnknownMessage, discordgo.ErrCodeUnknownWebhook, discordgo.ErrCodeInvalidWebhookTokenProvided) {
 		return fmt.Errorf("edit an answer: %w: %w", ErrClosed, err)
 	}
@@ -192,7 +184,7 @@ func (a Answers) Edit(ctx context.Context, token string, r commands.Reply) error
 
 // follow sends a further message. One for all to see is sent once at most; one
 // for the asker alone rather twice than not at all.
-func (s *sender) follow(ctx context.Context, token string, r commands.Reply) error {
+func (c *Client) follow(ctx context.Context, token string, r commands.Reply) error {
 	m := newMessage(r)
 	if r.Private {
 		m.Flags |= discordgo.MessageFlagsEphemeral
@@ -201,16 +193,16 @@ func (s *sender) follow(ctx context.Context, token string, r commands.Reply) err
 	if err != nil {
 		return fmt.Errorf("encode a follow-up: %w", err)
 	}
-	calls := s.client.once
+	calls := c.once
 	if r.Private {
-		calls = s.client.patient
+		calls = c.patient
 	}
-	return s.after(ctx, calls, http.MethodPost, s.webhook(token), b)
+	return c.after(ctx, calls, http.MethodPost, c.webhook(token), b)
 }
 
 // remove deletes the first answer, unless somebody has.
-func (s *sender) remove(ctx context.Context, token string) error {
-	err := s.after(ctx, s.client.patient, http.MethodDelete, s.webhook(token)+"/messages/@original", body{})
+func (c *Client) remove(ctx context.Context, token string) error {
+	err := c.after(ctx, c.patient, http.MethodDelete, c.webhook(token)+"/messages/@original", body{})
 	if HasCode(err, discordgo.ErrCodeUnknownMessage) {
 		return nil
 	}
@@ -219,9 +211,9 @@ func (s *sender) remove(ctx context.Context, token string) error {
 
 // after makes a request that comes after the first answer. Where that went out
 // as the response to a signed request, Discord may not have read it yet.
-func (s *sender) after(ctx context.Context, calls *retryablehttp.Client, method, route string, b body) error {
+func (c *Client) after(ctx context.Context, calls *retryablehttp.Client, method, route string, b body) error {
 	for wait := earlyWait; ; wait *= 2 {
-		_, err := s.do(ctx, calls, method, route, b)
+		_, err := c.do(ctx, calls, method, route, "", b)
 		early := HasCode(err, discordgo.ErrCodeUnknownWebhook) // the first answer has not arrived
 		if !early || wait > mostEarly || !pause(ctx, wait) {
 			return err
@@ -241,17 +233,12 @@ func unacceptable(err error) bool {
 	return hasStatus(err, http.StatusBadRequest, http.StatusForbidden, http.StatusRequestEntityTooLarge)
 }
 
-func (s *sender) webhook(token string) string { return "/webhooks/" + s.client.AppID() + "/" + token }
+func (c *Client) webhook(token string) string { return "/webhooks/" + c.AppID() + "/" + token }
 
-// do makes one request, and returns the answer. Its errors leave out the address, which
-// holds the interaction's token.
-func (s *sender) do(ctx context.Context, calls *retryablehttp.Client, method, route string, b body) ([]byte, error) {
-	return s.doAs(ctx, calls, method, route, "", b)
-}
-
-// doAs is do with an authorization.
-func (s *sender) doAs(ctx context.Context, calls *retryablehttp.Client, method, route, as string, b body) ([]byte, error) {
-	req, err := retryablehttp.NewRequestWithContext(ctx, method, s.client.url(route), b.data)
+// do makes one request, with an authorization unless that is "", and returns the answer. Its
+// errors leave out the address, which holds the interaction's token.
+func (c *Client) do(ctx context.Context, calls *retryablehttp.Client, method, route, as string, b body) ([]byte, error) {
+	req, err := retryablehttp.NewRequestWithContext(ctx, method, c.url(route), b.data)
 	if err != nil {
 		return nil, fmt.Errorf("%s an interaction route: malformed address", method)
 	}
