@@ -201,7 +201,10 @@ func (a *API) act(rt route, c *call, readErr *wire.Error) answer {
 	if readErr != nil {
 		return errorAnswer(readErr).with(header)
 	}
-	v, err := rt.handle(c)
+	v, err := any(nil), a.elsewhere(rt, c)
+	if err == nil {
+		v, err = rt.handle(c)
+	}
 	switch {
 	case err != nil:
 		return errorAnswer(err).with(header)

@@ -2,6 +2,7 @@ package rest
 
 import (
 	"fmt"
+	"net/http"
 	"slices"
 	"strconv"
 	"time"
@@ -20,46 +21,91 @@ func (a *API) routes() []route {
 	list := []route{
 		{"GET /gateway", true, limit{}, func(c *call) (any, *wire.Error) { return map[string]string{"url": a.gateway}, nil }},
 		{"GET /gateway/bot", false, limit{}, a.gatewayBot},
-		{"GET /users/{user}", false, five, func(c *call) (any, *wire.Error) { return value(w.User(c.PathValue("user"))) }},
+		{"GET /users/{user}", false, five, func(c *call) (any, *wire.Error) { return w.User(c.PathValue("user")) }},
+		{"GET /users/@me", true, five, a.me},
 		{"POST /users/@me/channels", false, five, a.openDM},
-		{"GET /applications/@me", false, few, func(c *call) (any, *wire.Error) { return a.application(), nil }},
-		{"GET /oauth2/applications/@me", false, few, func(c *call) (any, *wire.Error) { return a.application(), nil }},
+		{"GET /applications/@me", false, few, a.application},
+		{"GET /oauth2/applications/@me", false, few, a.application},
+		{"POST /oauth2/token", true, limit{}, a.exchange},
 
 		{"POST /interactions/{id}/{token}/callback", true, limit{}, a.callback},
 		{"POST /webhooks/{app}/{token}", true, edits, func(c *call) (any, *wire.Error) {
-			return value(w.Follow(c.PathValue("app"), c.PathValue("token"), c.body))
+			return w.Follow(c.PathValue("app"), c.PathValue("token"), c.body)
 		}},
 		{"GET /webhooks/{app}/{token}/messages/{message}", true, edits, func(c *call) (any, *wire.Error) {
-			return value(w.Original(c.PathValue("app"), c.PathValue("token"), c.PathValue("message")))
+			return w.Original(c.PathValue("app"), c.PathValue("token"), c.PathValue("message"))
 		}},
 		{"PATCH /webhooks/{app}/{token}/messages/{message}", true, edits, func(c *call) (any, *wire.Error) {
-			return value(w.Edit(c.PathValue("app"), c.PathValue("token"), c.PathValue("message"), c.body))
+			return w.Edit(c.PathValue("app"), c.PathValue("token"), c.PathValue("message"), c.body)
 		}},
 		{"DELETE /webhooks/{app}/{token}/messages/{message}", true, edits, func(c *call) (any, *wire.Error) {
 			return nil, w.Delete(c.PathValue("app"), c.PathValue("token"), c.PathValue("message"))
 		}},
 
-		{"GET /channels/{channel}", false, five, func(c *call) (any, *wire.Error) { return value(w.Channel(c.PathValue("channel"))) }},
+		{"GET /channels/{channel}", false, five, func(c *call) (any, *wire.Error) { return w.Channel(c.PathValue("channel")) }},
 		{"GET /channels/{channel}/messages", false, five, a.history},
-		{"POST /channels/{channel}/messages", false, five, func(c *call) (any, *wire.Error) {
-			return value(w.Post(c.PathValue("channel"), c.body))
-		}},
+		{"POST /channels/{channel}/messages", false, five, func(c *call) (any, *wire.Error) { return w.Post(c.PathValue("channel"), c.body) }},
 		{"PATCH /channels/{channel}/messages/{message}", false, five, func(c *call) (any, *wire.Error) {
-			return value(w.EditPosted(c.PathValue("channel"), c.PathValue("message"), c.body))
+			return w.EditPosted(c.PathValue("channel"), c.PathValue("message"), c.body)
 		}},
 		{"DELETE /channels/{channel}/messages/{message}", false, five, func(c *call) (any, *wire.Error) {
 			return nil, w.DeletePosted(c.PathValue("channel"), c.PathValue("message"))
 		}},
+
+		{"GET /guilds/{guild}", false, five, a.guild},
+		{"GET /guilds/{guild}/roles", false, five, func(c *call) (any, *wire.Error) { return w.Home().Roles, nil }},
+		{"GET /guilds/{guild}/members/{user}", false, five, func(c *call) (any, *wire.Error) { return w.Member(c.PathValue("user")) }},
+
+		{"GET /applications/{app}/activity-instances/{instance}", false, five, func(c *call) (any, *wire.Error) {
+			return w.Instance(c.PathValue("instance"))
+		}},
+		{"GET /applications/{app}/emojis", false, few, func(c *call) (any, *wire.Error) { return map[string]any{"items": w.Emojis()}, nil }},
+		{"POST /applications/{app}/emojis", false, few, a.addEmoji},
+		{"DELETE /applications/{app}/emojis/{emoji}", false, few, func(c *call) (any, *wire.Error) {
+			return nil, w.DropEmoji(c.PathValue("emoji"))
+		}},
 	}
-	return slices.Concat(list, a.activityRoutes(five), a.guildRoutes(five), a.commandRoutes(few), a.emojiRoutes(few))
+	for _, at := range []string{"/applications/{app}/commands", "/applications/{app}/guilds/{guild}/commands"} {
+		list = append(list,
+			route{"GET " + at, false, few, func(c *call) (any, *wire.Error) { return w.Commands(c.PathValue("guild")), nil }},
+			route{"PUT " + at, false, few, func(c *call) (any, *wire.Error) { return w.SetCommands(c.PathValue("guild"), c.body.JSON) }},
+			route{"POST " + at, false, few, a.addCommand},
+			route{"DELETE " + at + "/{command}", false, few, func(c *call) (any, *wire.Error) {
+				return nil, w.DropCommand(c.PathValue("guild"), c.PathValue("command"))
+			}})
+	}
+	return list
 }
 
-// value fits the typed results of a world to a handler's.
-func value[T any](v T, err *wire.Error) (any, *wire.Error) {
-	if err != nil {
+// elsewhere refuses what is asked of another application than the bot's, or about a server where it is not. What is
+// open is known by its token.
+func (a *API) elsewhere(rt route, c *call) *wire.Error {
+	app, guild := c.PathValue("app"), c.PathValue("guild")
+	switch {
+	case rt.open:
+	case app != "" && app != a.world.AppID:
+		return wire.ErrUnknownApp
+	case app == "" && guild != "" && guild != a.world.Home().ID:
+		return wire.ErrUnknownGuild
+	}
+	return nil
+}
+
+func (a *API) addCommand(c *call) (any, *wire.Error) {
+	made, fresh, err := a.world.AddCommand(c.PathValue("guild"), c.body.JSON)
+	if fresh {
+		c.status = http.StatusCreated
+	}
+	return made, err
+}
+
+func (a *API) addEmoji(c *call) (any, *wire.Error) {
+	var in struct{ Name, Image string }
+	if err := c.object(&in); err != nil {
 		return nil, err
 	}
-	return v, nil
+	c.status = http.StatusCreated
+	return a.world.AddEmoji(in.Name, in.Image)
 }
 
 func (a *API) gatewayBot(*call) (any, *wire.Error) {
@@ -68,7 +114,7 @@ func (a *API) gatewayBot(*call) (any, *wire.Error) {
 	return map[string]any{"url": a.gateway, "shards": a.Shards, "session_start_limit": start}, nil
 }
 
-func (a *API) application() any {
+func (a *API) application(*call) (any, *wire.Error) {
 	w := a.world
 	return map[string]any{
 		"id": w.AppID, "name": w.Bot.Username, "icon": nil, "description": "", "type": nil, "bot": w.Bot, "verify_key": w.Key, "flags": 0, "flags_new": "0",
@@ -76,7 +122,21 @@ func (a *API) application() any {
 		"role_connections_verification_url": nil, "owner": w.Bot, "approximate_guild_count": 1, "approximate_user_install_count": 0,
 		"approximate_user_authorization_count": 0, "explicit_content_filter": 0, "team": nil, "eligible_oauth2_scopes": []any{},
 		"integration_types_config": map[string]any{"0": map[string]any{}, "1": map[string]any{}},
-	}
+	}, nil
+}
+
+// guild is a server as its own route has it: with everything that a new one has as Discord makes it.
+func (a *API) guild(*call) (any, *wire.Error) {
+	g := a.world.Home()
+	return map[string]any{
+		"id": g.ID, "name": g.Name, "icon": nil, "description": nil, "home_header": nil, "splash": nil, "discovery_splash": nil, "banner": nil,
+		"features": g.Features, "owner_id": g.OwnerID, "application_id": nil, "region": "deprecated", "roles": g.Roles, "emojis": []any{}, "stickers": []any{},
+		"afk_channel_id": nil, "afk_timeout": 300, "system_channel_id": nil, "system_channel_flags": 0, "rules_channel_id": nil, "public_updates_channel_id": nil,
+		"safety_alerts_channel_id": nil, "widget_enabled": false, "widget_channel_id": nil, "verification_level": 0, "default_message_notifications": 0, "mfa_level": 0,
+		"explicit_content_filter": 0, "max_presences": nil, "max_members": 500000, "max_stage_video_channel_users": 50, "max_video_channel_users": 25,
+		"vanity_url_code": nil, "premium_tier": 0, "premium_subscription_count": 0, "preferred_locale": g.Locale, "premium_progress_bar_enabled": false,
+		"nsfw": false, "nsfw_level": 0, "incidents_data": nil,
+	}, nil
 }
 
 func (a *API) openDM(c *call) (any, *wire.Error) {
@@ -86,7 +146,7 @@ func (a *API) openDM(c *call) (any, *wire.Error) {
 	if err := c.object(&in); err != nil {
 		return nil, err
 	}
-	return value(a.world.OpenDM(string(in.Recipient)))
+	return a.world.OpenDM(string(in.Recipient))
 }
 
 // callback takes the first answer to an interaction; with_response asks for what came of it.

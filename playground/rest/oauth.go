@@ -8,17 +8,6 @@ import (
 	"switchboard/playground/wire"
 )
 
-// activityRoutes are those of an Activity: who is in it, and the OAuth2 of the people in it.
-func (a *API) activityRoutes(five limit) []route {
-	return []route{
-		{"GET /applications/{app}/activity-instances/{instance}", false, five, a.mine(func(c *call, _ string) (any, *wire.Error) {
-			return value(a.world.Instance(c.PathValue("instance")))
-		})},
-		{"POST /oauth2/token", true, limit{}, a.exchange},
-		{"GET /users/@me", true, five, a.me},
-	}
-}
-
 // exchange answers as OAuth2 does, which is not as the rest of the API does.
 func (a *API) exchange(c *call) (any, *wire.Error) {
 	form, err := url.ParseQuery(c.form)
