@@ -128,7 +128,7 @@ func (e *Engine) count() error {
 // unfold makes the states of all parts of a settled ground, to be kept or each in place of the
 // one before. It tells how many mines the parts have at least and at most, and the numbers of those
 // that are too wide, whose groups stay open to doubt.
-func (e *Engine) unfold(keep bool, each func()) (wide []int32, fewest, most int, err error) {
+func (e *Engine) unfold(keep bool, each func()) (wide []int, fewest, most int, err error) {
 	e.groups.gather(&e.ground)
 	e.order.run(&e.groups)
 	e.sweep.begin(&e.groups)
@@ -159,22 +159,21 @@ func (e *Engine) unfold(keep bool, each func()) (wide []int32, fewest, most int,
 }
 
 // giveUp leaves the groups of a part open to doubt and returns its numbers.
-func (e *Engine) giveUp(p span) (numbers []int32) {
+func (e *Engine) giveUp(p span) (numbers []int) {
 	for _, at := range e.order.sequence[p.from:p.to] {
 		k := &e.groups.list[at]
 		k.verdict = Unsure
 		for _, q := range k.clues[:k.degree] {
-			numbers = append(numbers, e.groups.clues[q].at)
+			numbers = append(numbers, e.ground.cell(int(e.groups.clues[q].at)))
 		}
 	}
-	slices.Sort(numbers)
-	return slices.Compact(numbers)
+	return numbers
 }
 
 // decide finds the verdicts of a settled ground without its total: of every
 // group but those of parts that are too wide, whose numbers it returns. It tells
 // how many mines the parts have at least and at most.
-func (e *Engine) decide() (wide []int32, fewest, most int, err error) {
+func (e *Engine) decide() (wide []int, fewest, most int, err error) {
 	e.join.rest, e.join.restVerdict = 0, Unsure
 	return e.unfold(false, func() { e.sweep.decide(&e.groups, e.order.sequence, &e.sweep.parts[0]) })
 }

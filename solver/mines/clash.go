@@ -20,27 +20,28 @@ type Clash struct {
 	Total bool  // the total takes part: every kind but NumbersClash
 }
 
-// clash finds numbers that no layout meets and none of which can be left out, among rows
+// clash finds numbers that no layout meets and none of which can be left out, among some
 // that are known to clash or else near where the engine fails.
-func (o *oracle) clash(ctx context.Context, rows []int32) (*Clash, error) {
-	if rows == nil {
-		if _, err := o.fits(ctx, question{rows: o.allRows(), cell: none}); err != nil {
+func (o *oracle) clash(ctx context.Context, clues []int) (*Clash, error) {
+	if clues == nil {
+		if _, err := o.fits(ctx, question{clues: o.clues, cell: none}); err != nil {
 			return nil, err
 		}
-		rows = o.walk([]int32{o.failed()}, len(o.rows))
+		failed := o.engine.ground.cell(int(o.engine.ground.failed))
+		clues = o.walk([]int{failed}, len(o.clues))
 	}
-	core, err := o.shrink(ctx, question{rows: rows, cell: none})
-	return &Clash{Kind: NumbersClash, Clues: o.clues(core)}, err
+	core, err := o.shrink(ctx, question{clues: clues, cell: none})
+	return &Clash{Kind: NumbersClash, Clues: core}, err
 }
 
 // clashWithTotal is clash where it takes the total.
 func (o *oracle) clashWithTotal(ctx context.Context) (*Clash, error) {
 	switch {
-	case o.whole.need < 0:
+	case o.whole.Need < 0:
 		return &Clash{Kind: FlagsClash, Total: true}, nil
-	case o.whole.need > len(o.unknown):
+	case o.whole.Need > len(o.whole.Cells):
 		return &Clash{Kind: CellsClash, Total: true}, nil
 	}
-	core, err := o.shrink(ctx, question{rows: o.allRows(), cell: none, total: true})
-	return &Clash{Kind: TotalClash, Clues: o.clues(core), Total: true}, err
+	core, err := o.shrink(ctx, question{clues: o.clues, cell: none, total: true})
+	return &Clash{Kind: TotalClash, Clues: core, Total: true}, err
 }

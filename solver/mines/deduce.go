@@ -115,10 +115,10 @@ func certainOf(p *Position, verdicts []Verdict) (list []Certain) {
 
 // facts are the verdicts of the cells of a position.
 type facts struct {
-	bare     []Verdict       // what the numbers alone say; nil if they clash
-	all      []Verdict       // what they say with the total
-	within   map[int][]int32 // cell to the rows that decided it, where the whole was too wide
-	clash    []int32         // rows that clash, where the whole was too wide
+	bare     []Verdict     // what the numbers alone say; nil if they clash
+	all      []Verdict     // what they say with the total
+	within   map[int][]int // cell to the numbers that decided it, where the whole was too wide
+	clash    []int         // numbers that clash, where the whole was too wide
 	complete bool
 }
 
@@ -147,7 +147,7 @@ func (e *Engine) facts(ctx context.Context, p *Position) (facts, error) {
 		}
 	}
 	if !f.complete {
-		err := f.lookClose(ctx, p, g.at, wide)
+		err := f.lookClose(ctx, p, wide)
 		return f, err
 	}
 	if !g.totalBinds(fewest, most) {
@@ -165,31 +165,29 @@ func (e *Engine) facts(ctx context.Context, p *Position) (facts, error) {
 	return f, nil
 }
 
-// closeRows is how many numbers are looked at together where all of them are too
+// closeClues is how many numbers are looked at together where all of them are too
 // wide.
-const closeRows = 16
+const closeClues = 16
 
-// lookClose adds what every closeRows neighbouring numbers decide among those
+// lookClose adds what every closeClues neighbouring numbers decide among those
 // that together are too wide, until the deadline if there is one.
-func (f *facts) lookClose(ctx context.Context, p *Position, place func(cell int) int, wide []int32) error {
+func (f *facts) lookClose(ctx context.Context, p *Position, wide []int) error {
 	o := newOracle(p)
-	f.within = map[int][]int32{}
-	for r := range o.rows {
-		if _, is := slices.BinarySearch(wide, int32(place(o.rows[r].clue))); !is {
-			continue
-		}
-		rows := o.walk([]int32{int32(r)}, closeRows)
-		err := o.certain(ctx, rows, func(cell int32, v Verdict) {
-			if at := o.unknown[cell]; f.bare[at] == Unsure {
-				f.bare[at] = v
-				f.within[at] = rows
+	f.within = map[int][]int{}
+	slices.Sort(wide)
+	for _, clue := range slices.Compact(wide) {
+		clues := o.walk([]int{clue}, closeClues)
+		err := o.certain(ctx, clues, func(cell int, v Verdict) {
+			if f.bare[cell] == Unsure {
+				f.bare[cell] = v
+				f.within[cell] = clues
 			}
 		})
 		switch {
 		case errors.Is(err, context.DeadlineExceeded):
 			return nil
 		case errors.Is(err, ErrContradiction):
-			f.bare, f.clash = nil, rows
+			f.bare, f.clash = nil, clues
 			return err
 		case err != nil && !errors.Is(err, ErrTooWide):
 			return err

@@ -37,27 +37,28 @@ const (
 // where it would be too large to follow: more than mostEntries entries. Cost: rows x rows x columns.
 func (d *Deduction) Eliminate() (*Elimination, error) {
 	o, columns := d.ask(), 0
-	for _, rows := range o.of {
-		columns += min(len(rows), 1)
+	for _, clues := range o.of {
+		columns += min(len(clues), 1)
 	}
-	if columns*len(o.rows) > mostEntries {
+	if columns*len(o.clues) > mostEntries {
 		return nil, ErrTooWide
 	}
-	m := newElimination(newWhy(o.system).equations(o.allRows()))
+	m := newElimination(o.system, o.clues)
 	m.reduce()
 	return m, nil
 }
 
-// newElimination is the matrix of some equations before the first step.
-func newElimination(equations []Equation) *Elimination {
+// newElimination is the matrix of some numbers before the first step.
+func newElimination(s *system, clues []int) *Elimination {
 	m := &Elimination{}
-	for _, e := range equations {
-		m.Cells = append(m.Cells, e.Cells...)
+	for _, clue := range clues {
+		m.Cells = append(m.Cells, s.says[clue].Cells...)
 	}
 	slices.Sort(m.Cells)
 	m.Cells = slices.Compact(m.Cells)
-	for _, e := range equations {
-		row := MatrixRow{Clue: e.Clue, Factors: make([]int, len(m.Cells)), Right: e.Need}
+	for _, clue := range clues {
+		e := s.says[clue]
+		row := MatrixRow{Clue: clue, Factors: make([]int, len(m.Cells)), Right: e.Need}
 		for _, cell := range e.Cells {
 			column, _ := slices.BinarySearch(m.Cells, cell)
 			row.Factors[column] = 1

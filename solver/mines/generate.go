@@ -221,7 +221,7 @@ func (g *playthrough) singles() {
 func (g *playthrough) deduce() (found []Certain, by Kind, err error) {
 	if g.hardest >= DifferenceMine {
 		w := newWhy(newSystem(g.pos))
-		w.rows = w.allRows()
+		w.use = w.clues
 		for _, step := range w.find(twoNumbers) {
 			by = max(by, step.Kind)
 			for _, cell := range step.Mines {

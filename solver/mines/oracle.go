@@ -6,18 +6,16 @@ import (
 	"slices"
 )
 
-// question asks about the layouts that fit these rows, with one cell assumed
+// question asks about the layouts that fit these numbers, with one cell assumed
 // unless it is none, and the total if it is wanted.
 type question struct {
-	rows  []int32
-	cell  int32 // the cell assumed, or none
-	mine  bool  // what it is assumed to be
+	clues []int
+	cell  int  // the cell assumed, or none
+	mine  bool // what it is assumed to be
 	total bool
 }
 
-const none = -1
-
-// oracle asks the engine about some of the rows of a system.
+// oracle asks the engine about some of the numbers of a system.
 type oracle struct {
 	*system
 	engine Engine
@@ -38,8 +36,7 @@ func newOracle(p *Position) *oracle {
 // settle. It is false if those alone cannot be met.
 func (o *oracle) pose(ctx context.Context, q question) bool {
 	show := func(cleared bool) {
-		for _, r := range q.rows {
-			clue := o.rows[r].clue
+		for _, clue := range q.clues {
 			if o.seen.Cells[clue] = o.pos.Cells[clue]; cleared {
 				o.seen.Cells[clue] = Cleared
 			}
@@ -50,15 +47,15 @@ func (o *oracle) pose(ctx context.Context, q question) bool {
 		o.seen.Mines = o.pos.Mines
 	}
 	if q.cell != none {
-		if o.seen.Cells[o.unknown[q.cell]] = Cleared; q.mine {
-			o.seen.Cells[o.unknown[q.cell]] = Flag
+		if o.seen.Cells[q.cell] = Cleared; q.mine {
+			o.seen.Cells[q.cell] = Flag
 		}
 	}
 	o.engine.ctx = ctx
 	o.engine.ground.load(o.seen)
 	show(true)
 	if q.cell != none {
-		o.seen.Cells[o.unknown[q.cell]] = Hidden
+		o.seen.Cells[q.cell] = Hidden
 	}
 	return o.engine.ground.settle()
 }
@@ -71,24 +68,18 @@ func (o *oracle) fits(ctx context.Context, q question) (bool, error) {
 	return o.engine.possible()
 }
 
-// failed is the row that the last question could not meet.
-func (o *oracle) failed() int32 {
-	clue := o.engine.ground.cell(int(o.engine.ground.failed))
-	return int32(slices.IndexFunc(o.rows, func(r row) bool { return r.clue == clue }))
-}
-
-// certain calls visit with every cell of the rows that they decide by
+// certain calls visit with every cell beside the numbers that they decide by
 // themselves. The error is ErrContradiction if no layout fits.
-func (o *oracle) certain(ctx context.Context, rows []int32, visit func(cell int32, v Verdict)) error {
-	if !o.pose(ctx, question{rows: rows, cell: none}) {
+func (o *oracle) certain(ctx context.Context, clues []int, visit func(cell int, v Verdict)) error {
+	if !o.pose(ctx, question{clues: clues, cell: none}) {
 		return ErrContradiction
 	}
 	if _, _, _, err := o.engine.decide(); err != nil {
 		return err
 	}
-	for _, r := range rows {
-		for _, cell := range o.rows[r].cells {
-			if _, v := o.engine.cell(o.engine.ground.at(o.unknown[cell])); v != Unsure {
+	for _, clue := range clues {
+		for _, cell := range o.says[clue].Cells {
+			if _, v := o.engine.cell(o.engine.ground.at(cell)); v != Unsure {
 				visit(cell, v)
 			}
 		}
@@ -96,12 +87,12 @@ func (o *oracle) certain(ctx context.Context, rows []int32, visit func(cell int3
 	return nil
 }
 
-// shrink finds a set of rows that fits no layout and cannot lose a row. It
-// looks at the first few rows of the question, at twice as many, and so on.
-func (o *oracle) shrink(ctx context.Context, q question) ([]int32, error) {
-	all := q.rows
+// shrink finds a set of numbers that fits no layout and cannot lose one. It
+// looks at the first few of the question, at twice as many, and so on.
+func (o *oracle) shrink(ctx context.Context, q question) ([]int, error) {
+	all := q.clues
 	for size := 4; size < len(all); size *= 2 {
-		q.rows = all[:size]
+		q.clues = all[:size]
 		fine, err := o.fits(ctx, q)
 		if err != nil && !errors.Is(err, ErrTooWide) {
 			return nil, err
@@ -109,23 +100,23 @@ func (o *oracle) shrink(ctx context.Context, q question) ([]int32, error) {
 		if err == nil && !fine {
 			break
 		}
-		q.rows = all
+		q.clues = all
 	}
-	if len(q.rows) == 0 {
+	if len(q.clues) == 0 {
 		return nil, nil
 	}
-	core, err := o.explain(ctx, q, nil, true, q.rows)
+	core, err := o.explain(ctx, q, nil, true, q.clues)
 	slices.Sort(core)
 	return core, err
 }
 
-// explain returns the rows of maybe that kept needs to go with it, none of which can be
-// lost, by QuickXplain (Junker 2004): about k log(n/k) questions for k of n rows. Grown says
+// explain returns the numbers of maybe that kept needs to go with it, none of which can be
+// lost, by QuickXplain (Junker 2004): about k log(n/k) questions for k of n. Grown says
 // that kept is new, and may be enough by itself. A question that is too wide
-// keeps its rows: the proof stays sound, only longer.
-func (o *oracle) explain(ctx context.Context, q question, kept []int32, grown bool, maybe []int32) ([]int32, error) {
+// keeps its numbers: the proof stays sound, only longer.
+func (o *oracle) explain(ctx context.Context, q question, kept []int, grown bool, maybe []int) ([]int, error) {
 	if grown {
-		q.rows = kept
+		q.clues = kept
 		fine, err := o.fits(ctx, q)
 		if err != nil && !errors.Is(err, ErrTooWide) {
 			return nil, err

@@ -29,12 +29,12 @@ type Reason struct {
 // reason finds numbers that prove a cell together, among the nearest that do.
 func (d *Deduction) reason(ctx context.Context, c Certain) (Reason, error) {
 	o := d.ask()
-	q := question{cell: o.index[c.Cell], mine: !c.Mine, rows: d.facts.within[c.Cell], total: d.facts.bare[c.Cell] == Unsure}
-	if q.rows == nil {
-		q.rows = o.walk(o.of[q.cell], len(o.rows)) // the nearest first
+	q := question{cell: c.Cell, mine: !c.Mine, clues: d.facts.within[c.Cell], total: d.facts.bare[c.Cell] == Unsure}
+	if q.clues == nil {
+		q.clues = o.walk(o.of[q.cell], len(o.clues)) // the nearest first
 	}
 	core, err := o.shrink(ctx, q)
-	r := Reason{Kind: Cases, Clues: o.clues(core)}
+	r := Reason{Kind: Cases, Clues: core}
 	if q.total {
 		r.Kind = Total
 	} else if r.Signs = o.signs(core, c); r.Signs != nil {
@@ -46,13 +46,13 @@ func (d *Deduction) reason(ctx context.Context, c Certain) (Reason, error) {
 // manyRows is the size up to which every choice of signs is tried.
 const manyRows = 12
 
-// signs returns signs with which rows add up to one that decides a cell, or nil.
-func (o *oracle) signs(rows []int32, c Certain) []int8 {
-	if len(rows) > manyRows {
+// signs returns signs with which numbers add up to a row that decides a cell, or nil.
+func (o *oracle) signs(clues []int, c Certain) []int8 {
+	if len(clues) > manyRows {
 		return nil
 	}
-	m, signs := newElimination(newWhy(o.system).equations(rows)), make([]int8, len(rows))
-	for pattern := range 1 << len(rows) >> 1 {
+	m, signs := newElimination(o.system, clues), make([]int8, len(clues))
+	for pattern := range 1 << len(clues) >> 1 {
 		for i := range signs {
 			signs[i] = 1 - int8(pattern>>i&1)*2
 		}

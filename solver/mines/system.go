@@ -2,117 +2,86 @@ package mines
 
 import "slices"
 
-// row is a number as an equation: need of the unknown cells are mines.
-type row struct {
-	clue  int     // the cell that shows the number
-	cells []int32 // its unknown neighbours, numbered as in system.unknown
-	need  int     // its weight: the number less the flags next to it
+// Equation says that Need of some hidden cells are mines.
+type Equation struct {
+	Clue  int // the cell of the number that says so, or -1 for the total
+	Need  int // the number less its flags and the mines shown before
+	Cells []int
 }
 
-// system is a position as a system of equations, one row a number and one
-// column a hidden cell. Flags are mines.
+// none stands for no cell, and for the total among the numbers.
+const none = -1
+
+// system is a position as a system of equations, each named by the cell of its number, over the
+// hidden cells. Flags are mines.
 type system struct {
-	pos     *Position
-	unknown []int     // the hidden cells, in reading order
-	index   []int32   // cell of the position to its place in unknown, or -1
-	rows    []row     // numbers with unknown neighbours, or that cannot be right
-	of      [][]int32 // unknown cell to the rows that hold it
-	whole   row       // the total as a row; it needs less than 0 when there are more flags than mines
-	total   bool      // it is known
-	beside  [][]int32 // row to the rows that share a cell with it, once asked for
+	pos    *Position
+	clues  []int      // numbers with hidden neighbours, or that cannot be right, in reading order
+	says   []Equation // by the cell of a number
+	whole  Equation   // the total as one; it needs less than 0 when there are more flags than mines
+	of     [][]int    // by hidden cell: the numbers around it
+	beside [][]int    // by number: those that share a cell with it, once asked for
 }
 
 func newSystem(p *Position) *system {
-	s := &system{pos: p, index: make([]int32, len(p.Cells)), whole: row{clue: none, need: p.Mines - p.Count(Flag)}, total: p.Mines != Unknown}
+	n := len(p.Cells)
+	s := &system{pos: p, says: make([]Equation, n), of: make([][]int, n), beside: make([][]int, n)}
+	s.whole = Equation{Clue: none, Need: p.Mines - p.Count(Flag)}
 	for i, cell := range p.Cells {
-		s.index[i] = none
 		if cell == Hidden {
-			s.index[i] = int32(len(s.unknown))
-			s.unknown, s.whole.cells = append(s.unknown, i), append(s.whole.cells, s.index[i])
+			s.whole.Cells = append(s.whole.Cells, i)
+		}
+		if cell < 0 {
+			continue
+		}
+		hidden, flags := p.Around(i)
+		e := Equation{Clue: i, Need: int(cell) - flags, Cells: hidden}
+		if len(e.Cells) == 0 && e.Need == 0 {
+			continue
+		}
+		s.clues, s.says[i] = append(s.clues, i), e
+		for _, cell := range e.Cells {
+			s.of[cell] = append(s.of[cell], i)
 		}
 	}
-	s.of = make([][]int32, len(s.unknown))
-	for i, cell := range p.Cells {
-		if cell >= 0 {
-			s.addRow(i)
-		}
-	}
-	s.beside = make([][]int32, len(s.rows))
 	return s
 }
 
-func (s *system) addRow(clue int) {
-	r := row{clue: clue, need: int(s.pos.Cells[clue])}
-	var around [8]int
-	for _, cell := range appendNeighbours(around[:0], s.pos.Rows, s.pos.Cols, clue) {
-		if at := s.index[cell]; at >= 0 {
-			r.cells = append(r.cells, at)
-		} else if s.pos.Cells[cell] == Flag {
-			r.need--
-		}
-	}
-	if len(r.cells) == 0 && r.need == 0 {
-		return
-	}
-	for _, cell := range r.cells {
-		s.of[cell] = append(s.of[cell], int32(len(s.rows)))
-	}
-	s.rows = append(s.rows, r)
-}
-
-// row is one of the rows, or with none the total.
-func (s *system) row(r int32) *row {
-	if r == none {
+// equation is that of a number, or with none the total.
+func (s *system) equation(clue int) *Equation {
+	if clue == none {
 		return &s.whole
 	}
-	return &s.rows[r]
+	return &s.says[clue]
 }
 
-// allRows lists every row.
-func (s *system) allRows() []int32 {
-	list := make([]int32, len(s.rows))
-	for i := range list {
-		list[i] = int32(i)
-	}
-	return list
-}
-
-// clues names the numbers of some rows, in the given order.
-func (s *system) clues(rows []int32) []int {
-	list := make([]int, len(rows))
-	for i, r := range rows {
-		list[i] = s.rows[r].clue
-	}
-	return list
-}
-
-// around lists the rows that share a cell with one, in order.
-func (s *system) around(r int32) []int32 {
-	if s.beside[r] == nil {
-		list := []int32{}
-		for _, cell := range s.rows[r].cells {
+// around lists the numbers that share a cell with one, in order.
+func (s *system) around(clue int) []int {
+	if s.beside[clue] == nil {
+		list := []int{}
+		for _, cell := range s.says[clue].Cells {
 			for _, o := range s.of[cell] {
-				if o != r && !slices.Contains(list, o) {
+				if o != clue && !slices.Contains(list, o) {
 					list = append(list, o)
 				}
 			}
 		}
 		slices.Sort(list)
-		s.beside[r] = list
+		s.beside[clue] = list
 	}
-	return s.beside[r]
+	return s.beside[clue]
 }
 
-// walk lists up to size rows, breadth first from the given ones; those that it
+// walk lists up to size numbers, breadth first from the given ones; those that it
 // cannot reach come last.
-func (s *system) walk(from []int32, size int) []int32 {
-	seen := make(map[int32]bool, size)
-	list := make([]int32, 0, size)
-	add := func(rows []int32) {
-		for _, r := range rows {
-			if !seen[r] && len(list) < size {
-				seen[r] = true
-				list = append(list, r)
+func (s *system) walk(from []int, size int) []int {
+	seen := make(map[int]bool, size)
+	list := make([]int, 0, size)
+	add := func(clues []int) {
+		for _, clue := range clues {
+			if !seen[clue] && len(list) < size {
+				seen[clue] = true
+				list = append(list, clue)
 			}
 		}
 	}
@@ -121,7 +90,7 @@ func (s *system) walk(from []int32, size int) []int32 {
 		add(s.around(list[i]))
 	}
 	if len(list) < size {
-		add(s.allRows())
+		add(s.clues)
 	}
 	return list
 }

@@ -6,13 +6,6 @@ import (
 	"slices"
 )
 
-// Equation says that Need of some hidden cells are mines.
-type Equation struct {
-	Clue  int // the cell of the number that says so, or -1 for the total
-	Need  int // the number less its flags and the mines shown before
-	Cells []int
-}
-
 // Step is one conclusion on the way to a cell: a rule, applied to what is seen
 // and to what the steps before have shown.
 type Step struct {
@@ -39,7 +32,7 @@ func (d *Deduction) Why(ctx context.Context, cell int) ([]Step, error) {
 	for _, try := range whyTries {
 		var best []Step
 		for hardest := try.easiest; hardest <= try.hardest; hardest++ {
-			steps, err := newWhy(o.system).chain(ctx, o.index[cell], hardest, try.rows)
+			steps, err := newWhy(o.system).chain(ctx, cell, hardest, try.clues)
 			if err != nil {
 				return nil, err
 			}
@@ -58,13 +51,12 @@ func (d *Deduction) Why(ctx context.Context, cell int) ([]Step, error) {
 // together is the one step to a cell that no chain reaches.
 func (d *Deduction) together(ctx context.Context, c Certain) (Step, error) {
 	r, err := d.reason(ctx, c)
-	w := newWhy(d.ask().system)
 	step := Step{Reason: r, Safe: []int{c.Cell}}
 	for _, clue := range r.Clues {
-		step.Numbers = append(step.Numbers, w.equation(w.rowOf(clue)))
+		step.Numbers = append(step.Numbers, d.ask().says[clue])
 	}
 	if r.Kind == Total {
-		step.Numbers = append(step.Numbers, w.equation(none))
+		step.Numbers = append(step.Numbers, d.ask().whole)
 	}
 	if c.Mine {
 		step.Mines, step.Safe = step.Safe, nil
@@ -80,7 +72,7 @@ const easyCells = 32
 func (d *Deduction) Easiest(ctx context.Context) (c Certain, steps []Step, err error) {
 	all := slices.Concat(d.WrongFlags, d.Certain)
 	w := newWhy(d.ask().system)
-	w.rows = w.allRows()
+	w.use = w.clues
 	for level := oneNumber; level <= twoNumbers; level++ {
 		kinds := map[int]Kind{}
 		for _, step := range w.find(level) {
@@ -136,7 +128,7 @@ const (
 
 // whyTries are what a chain is made from: how many numbers near the cell, and
 // the levels of rules. The first try that has a chain ends the search.
-var whyTries = []struct{ rows, easiest, hardest int }{
+var whyTries = []struct{ clues, easiest, hardest int }{
 	{32, oneNumber, twoNumbers}, {256, oneNumber, twoNumbers}, {256, withTotal, withTotal},
 }
 
@@ -158,16 +150,16 @@ func cost(steps []Step) (sum int) {
 // applies every rule to what the rounds before have shown.
 type why struct {
 	*system
-	rows  []int32 // the numbers it may use
+	use   []int // the numbers it may use
 	steps []Step
-	shown []int8  // unknown cell to 1 mine, 0 safe, -1 not yet
-	by    []int   // unknown cell to the step that showed it
+	shown []int8  // by hidden cell: 1 mine, 0 safe, -1 not yet
+	by    []int   // by hidden cell: the step that showed it
 	costs []int   // of each step with all that it builds on
 	from  [][]int // of each step: those before that it builds on
 }
 
 func newWhy(s *system) *why {
-	w := &why{system: s, shown: make([]int8, len(s.unknown)), by: make([]int, len(s.unknown))}
+	w := &why{system: s, shown: make([]int8, len(s.says)), by: make([]int, len(s.says))}
 	w.forget()
 	return w
 }
@@ -181,8 +173,8 @@ func (w *why) forget() {
 
 // chain returns the steps to a cell with rules of up to some level and so
 // many of the nearest numbers, or nil.
-func (w *why) chain(ctx context.Context, target int32, hardest, rows int) ([]Step, error) {
-	w.rows = w.walk(w.of[target], min(rows, len(w.system.rows)))
+func (w *why) chain(ctx context.Context, target, hardest, clues int) ([]Step, error) {
+	w.use = w.walk(w.of[target], min(clues, len(w.clues)))
 	for w.shown[target] == none {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -219,20 +211,20 @@ func (w *why) find(hardest int) (found []Step) {
 			found = append(found, step)
 		}
 	}
-	for _, r := range w.rows {
-		add(w.single(r))
+	for _, clue := range w.use {
+		add(w.single(clue))
 		if hardest < twoNumbers {
 			continue
 		}
-		for _, o := range w.around(r) {
-			add(w.difference(r, o))
+		for _, o := range w.around(clue) {
+			add(w.difference(clue, o))
 		}
 	}
-	if hardest >= withTotal && w.total {
-		all := w.equation(none)
+	if hardest >= withTotal && w.pos.Mines != Unknown {
+		all := w.now(none)
 		add(w.rest(all, nil))
-		for _, r := range w.rows {
-			add(w.rest(all, []int32{r}))
+		for _, clue := range w.use {
+			add(w.rest(all, []int{clue}))
 		}
 	}
 	return found
@@ -249,14 +241,11 @@ func (w *why) cost(step Step) int {
 
 // restsOn lists the steps that showed cells of the numbers of a step.
 func (w *why) restsOn(step Step) (list []int) {
-	add := func(cell int32) {
-		if w.shown[cell] != none && !slices.Contains(list, w.by[cell]) {
-			list = append(list, w.by[cell])
-		}
-	}
 	for _, e := range step.Numbers {
-		for _, cell := range w.row(w.rowOf(e.Clue)).cells {
-			add(cell)
+		for _, cell := range w.equation(e.Clue).Cells {
+			if w.shown[cell] != none && !slices.Contains(list, w.by[cell]) {
+				list = append(list, w.by[cell])
+			}
 		}
 	}
 	return list
@@ -265,20 +254,17 @@ func (w *why) restsOn(step Step) (list []int) {
 // apply takes in what the rule of a step shows by now. Where others have shown a
 // part of it, what is left may be what its numbers say one by one.
 func (w *why) apply(step Step) {
-	rows := make([]int32, len(step.Clues))
-	for i, clue := range step.Clues {
-		rows[i] = w.rowOf(clue)
-	}
+	clues := step.Clues
 	switch step.Kind {
 	case AllMines, NoneLeft:
-		w.show(w.single(rows[0]))
+		w.show(w.single(clues[0]))
 	case Total:
-		rows = slices.DeleteFunc(rows, func(r int32) bool { return len(w.equation(r).Cells) == 0 })
-		w.show(w.rest(w.equation(none), rows))
+		clues = slices.DeleteFunc(slices.Clone(clues), func(clue int) bool { return len(w.now(clue).Cells) == 0 })
+		w.show(w.rest(w.now(none), clues))
 	default:
-		if !w.show(w.difference(rows[0], rows[1])) {
-			w.show(w.single(rows[0]))
-			w.show(w.single(rows[1]))
+		if !w.show(w.difference(clues[0], clues[1])) {
+			w.show(w.single(clues[0]))
+			w.show(w.single(clues[1]))
 		}
 	}
 }
@@ -291,8 +277,7 @@ func (w *why) show(step Step) bool {
 	w.from, w.costs = append(w.from, w.restsOn(step)), append(w.costs, w.cost(step))
 	for value, cells := range [][]int{step.Safe, step.Mines} {
 		for _, cell := range cells {
-			at := w.index[cell]
-			w.shown[at], w.by[at] = int8(value), len(w.steps)
+			w.shown[cell], w.by[cell] = int8(value), len(w.steps)
 		}
 	}
 	w.steps = append(w.steps, step)
@@ -300,7 +285,7 @@ func (w *why) show(step Step) bool {
 }
 
 // leading returns the steps that a cell rests on, in order.
-func (w *why) leading(target int32) (list []Step) {
+func (w *why) leading(target int) (list []Step) {
 	needed := map[int]bool{w.by[target]: true}
 	for i := len(w.steps) - 1; i >= 0; i-- {
 		if needed[i] {
@@ -314,27 +299,10 @@ func (w *why) leading(target int32) (list []Step) {
 	return list
 }
 
-// rowOf is the row of a number, or -1 if it has none.
-func (w *why) rowOf(clue int) int32 {
-	at, ok := slices.BinarySearchFunc(w.system.rows, clue, func(r row, clue int) int { return r.clue - clue })
-	if !ok {
-		return none
-	}
-	return int32(at)
-}
-
-// equations are those of some rows.
-func (w *why) equations(rows []int32) (list []Equation) {
-	for _, r := range rows {
-		list = append(list, w.equation(r))
-	}
-	return list
-}
-
-// left counts the mines that a row still needs, and its cells.
-func (w *why) left(r int32) (need, cells int) {
-	need = w.system.rows[r].need
-	for _, cell := range w.system.rows[r].cells {
+// left counts the mines that a number still needs, and its cells.
+func (w *why) left(clue int) (need, cells int) {
+	need = w.says[clue].Need
+	for _, cell := range w.says[clue].Cells {
 		switch w.shown[cell] {
 		case none:
 			cells++
@@ -345,14 +313,14 @@ func (w *why) left(r int32) (need, cells int) {
 	return need, cells
 }
 
-// equation says what a row, or with none the total, comes to by now.
-func (w *why) equation(r int32) Equation {
-	row := w.row(r)
-	e := Equation{Clue: row.clue, Need: row.need}
-	for _, cell := range row.cells {
+// now is what a number, or with none the total, comes to by now.
+func (w *why) now(clue int) Equation {
+	all := w.equation(clue)
+	e := Equation{Clue: clue, Need: all.Need}
+	for _, cell := range all.Cells {
 		switch w.shown[cell] {
 		case none:
-			e.Cells = append(e.Cells, w.unknown[cell])
+			e.Cells = append(e.Cells, cell)
 		case 1:
 			e.Need--
 		}
@@ -361,13 +329,13 @@ func (w *why) equation(r int32) Equation {
 }
 
 // single applies the rules about one number.
-func (w *why) single(r int32) Step {
-	need, cells := w.left(r)
+func (w *why) single(clue int) Step {
+	need, cells := w.left(clue)
 	if cells == 0 || need != 0 && need != cells {
 		return Step{}
 	}
-	e := w.equation(r)
-	step := Step{Reason: Reason{Kind: NoneLeft, Clues: []int{e.Clue}}, Numbers: []Equation{e}, Safe: e.Cells}
+	e := w.now(clue)
+	step := Step{Reason: Reason{Kind: NoneLeft, Clues: []int{clue}}, Numbers: []Equation{e}, Safe: e.Cells}
 	if need > 0 {
 		step.Kind, step.Mines, step.Safe = AllMines, e.Cells, nil
 	}
@@ -375,10 +343,10 @@ func (w *why) single(r int32) Step {
 }
 
 // difference applies the rule about a number less another.
-func (w *why) difference(a, b int32) Step {
+func (w *why) difference(a, b int) Step {
 	shared := 0
-	for _, cell := range w.system.rows[a].cells {
-		if w.shown[cell] == none && slices.Contains(w.system.rows[b].cells, cell) {
+	for _, cell := range w.says[a].Cells {
+		if w.shown[cell] == none && slices.Contains(w.says[b].Cells, cell) {
 			shared++
 		}
 	}
@@ -387,23 +355,23 @@ func (w *why) difference(a, b int32) Step {
 	if shared == 0 || need-less != cells-shared || cells == others && cells == shared {
 		return Step{}
 	}
-	e, f := w.equation(a), w.equation(b)
-	step := Step{Reason: Reason{Kind: DifferenceSafe, Clues: []int{e.Clue, f.Clue}, Signs: []int8{1, -1}}, Numbers: []Equation{e, f}}
+	e, f := w.now(a), w.now(b)
+	step := Step{Reason: Reason{Kind: DifferenceSafe, Clues: []int{a, b}, Signs: []int8{1, -1}}, Numbers: []Equation{e, f}}
 	if step.Mines, step.Safe = Without(e.Cells, f.Cells), Without(f.Cells, e.Cells); len(step.Mines) > 0 {
 		step.Kind = DifferenceMine
 	}
 	return step
 }
 
-// rest applies the total, less the numbers of rows, which share no cells, to the
+// rest applies the total, less numbers that share no cells, to the
 // other cells.
-func (w *why) rest(all Equation, rows []int32) Step {
+func (w *why) rest(all Equation, clues []int) Step {
 	step := Step{Reason: Reason{Kind: Total}}
 	need, left := all.Need, len(all.Cells)
-	for _, r := range rows {
-		e := w.equation(r)
+	for _, clue := range clues {
+		e := w.now(clue)
 		need, left = need-e.Need, left-len(e.Cells)
-		step.Clues, step.Numbers = append(step.Clues, e.Clue), append(step.Numbers, e)
+		step.Clues, step.Numbers = append(step.Clues, clue), append(step.Numbers, e)
 	}
 	if need != 0 && need != left {
 		return Step{}
