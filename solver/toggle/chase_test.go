@@ -20,10 +20,11 @@ func chaseLights(ctx context.Context, p Puzzle) (*Board, int, error) {
 	for c := range n {
 		here.Set(c, c, true)
 	}
-	l := ladder{rows: m, cols: n}
+	self := uint64(0)
 	if p.Rule == Plus {
-		l.self = ^uint64(0)
+		self = ^uint64(0)
 	}
+	l := ladder{rows: m, cols: n, step: rungs{n, self}.step}
 	for range m {
 		if ctx.Err() != nil {
 			return nil, 0, ctx.Err()
@@ -31,7 +32,7 @@ func chaseLights(ctx context.Context, p Puzzle) (*Board, int, error) {
 		for c := range n {
 			row := above.Row(c)
 			for i, w := range here.Row(c) {
-				row[i] ^= w & l.self
+				row[i] ^= w & self
 			}
 			if c > 0 {
 				gf2.Xor(row, here.Row(c-1))
@@ -42,15 +43,15 @@ func chaseLights(ctx context.Context, p Puzzle) (*Board, int, error) {
 		}
 		above, here = here, above
 	}
-	rest, err := l.rest(ctx, p.Board)
-	if err != nil {
+	down := New(3, n)
+	if err := l.chase(ctx, p.Board, down, m); err != nil {
 		return nil, 0, err
 	}
 	a := gf2.NewSystem(n)
 	for c := range n {
 		a.AddWords(here.Row(c))
 	}
-	e, err := gf2.Eliminate(ctx, a, rest)
+	e, err := gf2.Eliminate(ctx, a, down.Row(m%3))
 	if err != nil {
 		return nil, 0, err
 	}

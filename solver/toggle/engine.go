@@ -33,10 +33,8 @@ func newEngine(p Puzzle) engine {
 // ruled returns the engine for a rule on boards of a size, nil for Knight.
 func ruled(rule Rule, rows, cols int) engine {
 	switch rule {
-	case Plus, Ring:
+	case Plus, Ring, Diagonal:
 		return newLadder(rule, rows, cols)
-	case Diagonal:
-		return newDiagonal(rows, cols)
 	case Cross:
 		return cross{rows, cols}
 	case King:

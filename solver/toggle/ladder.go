@@ -6,85 +6,126 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// ladder is the engine for Plus and Ring. Row i of the press equations reads
-// x_{i+1} = b_i + s x_i + x_{i-1}, where x_i are the presses of row i as a
-// polynomial in the path's matrix t (gf2.PathPoly) and s is t + 1 for Plus, t
-// for Ring. So the first row settles the rest, and from x_0 = 0 follows
+// ladder is the engine for Plus, Ring and Diagonal: the first row of presses settles the
+// rest. Rows are polynomials in the path's matrix t (gf2.PathPoly), and row i of the press
+// equations reads x_{i+1} = b_i + s x_i + x_{i-1}, where x_i are the presses of row i and
+// s is t + 1 for Plus, t for Ring; for Diagonal see steps. From x_0 = 0 follows
 // x_{m+1} = F_m(s) x_1 + r, where r is what the chase leaves when x_1 = 0. It
 // has to be 0: one congruence modulo F_n. See docs/algorithms.md.
 type ladder struct {
 	rows, cols int
-	self       uint64 // all ones when a press flips its own cell
-	first      *gf2.Congruence
+	fold       fold // the lights that are not chased
+	step       func(next, above, here, b []uint64)
+	first      *gf2.Congruence // of the first row
+	reach      gf2.Poly        // what r is multiplied by in it
+	light      gf2.Poly        // what r is multiplied by to be lights of the last row
 }
 
 func newLadder(rule Rule, rows, cols int) *ladder {
-	l, of := &ladder{rows: rows, cols: cols}, gf2.Path(rows) // F_m(s)
-	if rule == Plus {
-		l.self, of = ^uint64(0), of.Translate()
+	l := &ladder{rows: rows, cols: cols, fold: fold{cols, 1}, reach: gf2.Power(0), light: gf2.Power(0)}
+	of, modulo := gf2.Path(rows), gf2.Path(cols) // F_m(s), F_n
+	switch rule {
+	case Plus:
+		l.step, of = rungs{cols, ^uint64(0)}.step, of.Translate()
+	case Ring:
+		l.step = rungs{cols, 0}.step
+	case Diagonal:
+		l.fold = newFold(cols)
+		modulo, _ = modulo.QuoRem(gf2.Power(l.fold.half - 1))
+		l.step, of, l.light = newSteps(cols, modulo).step, of.Reverse(rows), gf2.Power(1)
+		_, l.reach = gf2.Power(rows).QuoRem(modulo)
 	}
-	l.first = gf2.NewCongruence(of, gf2.Path(cols))
+	l.first = gf2.NewCongruence(of, modulo)
 	return l
 }
 
 func (l *ladder) nullity() int { return l.first.GCD().Degree() }
 
 func (l *ladder) solve(ctx context.Context, lit *Board) (*Board, error) {
+	lit, others := l.split(lit)
 	rest, err := l.rest(ctx, lit)
 	if err != nil {
 		return nil, err
 	}
-	first, ok := l.first.Solve(gf2.PathPoly(rest))
+	first, ok := l.first.Solve(rest.Mul(l.reach))
 	if !ok {
 		return nil, nil
 	}
-	return l.climb(ctx, lit, first.Vector(l.cols))
+	x, err := l.climb(ctx, lit, l.lift(first))
+	if others != nil && err == nil {
+		x.Xor(others)
+	}
+	return x, err
+}
+
+// split returns the lights that are chased, and the presses that turn off the others; nil
+// for none.
+func (l *ladder) split(lit *Board) (rest, presses *Board) {
+	if l.fold.half == 1 {
+		return lit, nil
+	}
+	rest, presses = l.fold.nilpotent(lit)
+	rest.Xor(lit)
+	return rest, presses
+}
+
+// lift returns the row of a polynomial, without what is not chased.
+func (l *ladder) lift(p gf2.Poly) []uint64 {
+	b := New(1, l.cols)
+	copy(b.words, p.Vector(l.cols))
+	b, _ = l.split(b)
+	return b.words
 }
 
 // rest chases the lights down with no press in the first row, and returns the
 // row below the last.
-func (l *ladder) rest(ctx context.Context, lit *Board) ([]uint64, error) {
-	above, here := make([]uint64, lit.stride), make([]uint64, lit.stride)
-	for r := range l.rows {
-		if r&63 == 0 && ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		l.step(above, above, here, lit.Row(r))
-		above, here = here, above
-	}
-	return here, nil
+func (l *ladder) rest(ctx context.Context, lit *Board) (gf2.Poly, error) {
+	x := New(3, l.cols)
+	err := l.chase(ctx, lit, x, l.rows)
+	return gf2.PathPoly(x.Row(l.rows % 3)), err
 }
 
 // climb chases the lights, nil for none, from the given first row of presses.
 func (l *ladder) climb(ctx context.Context, lit *Board, first []uint64) (*Board, error) {
 	x := New(l.rows, l.cols)
 	copy(x.Row(0), first)
-	above := make([]uint64, x.stride)
-	dark := above
-	for r := range l.rows - 1 {
+	return x, l.chase(ctx, lit, x, l.rows-1)
+}
+
+// chase goes some rows down from the first of x, round and round in x.
+func (l *ladder) chase(ctx context.Context, lit, x *Board, rows int) error {
+	dark := make([]uint64, x.stride)
+	above, b := dark, dark
+	for r := range rows {
 		if r&63 == 0 && ctx.Err() != nil {
-			return nil, ctx.Err()
+			return ctx.Err()
 		}
-		b := dark
 		if lit != nil {
 			b = lit.Row(r)
 		}
-		l.step(x.Row(r+1), above, x.Row(r), b)
-		above = x.Row(r)
+		here := x.Row(r % x.rows)
+		l.step(x.Row((r+1)%x.rows), above, here, b)
+		above = here
 	}
-	return x, nil
+	return nil
 }
 
-// step sets next to b + s here + above; next may be above.
-func (l *ladder) step(next, above, here, b []uint64) {
+// rungs are the steps of Plus and Ring.
+type rungs struct {
+	cols int
+	self uint64 // all ones when a press flips its own cell
+}
+
+// step sets next to b + s here + above.
+func (g rungs) step(next, above, here, b []uint64) {
 	last := len(here) - 1
 	next, above, b = next[:last+1], above[:last+1], b[:last+1]
-	w, left, self := here[0], uint64(0), l.self
+	w, left, self := here[0], uint64(0), g.self
 	for i, right := range here[1:] {
 		next[i] = b[i] ^ above[i] ^ w&self ^ (w<<1 | left>>63) ^ (w>>1 | right<<63)
 		left, w = w, right
 	}
-	next[last] = (b[last] ^ above[last] ^ w&self ^ (w<<1 | left>>63) ^ w>>1) & tailMask(l.cols)
+	next[last] = (b[last] ^ above[last] ^ w&self ^ (w<<1 | left>>63) ^ w>>1) & tailMask(g.cols)
 }
 
 // tailMask returns the bits in use of the last word of a row.
@@ -104,8 +145,14 @@ func (l *ladder) quiet(ctx context.Context) ([]*Board, error) {
 	return basis, nil
 }
 
-func (l *ladder) quietRow(k int) []uint64 {
-	return l.first.Period().Mul(gf2.Power(k)).Vector(l.cols)
+func (l *ladder) quietRow(k int) []uint64 { return l.lift(l.first.Period().Mul(gf2.Power(k))) }
+
+// lacking returns the lights of the last row that the chase leaves.
+func (l *ladder) lacking(ctx context.Context, lit *Board) (gf2.Poly, error) {
+	lit, _ = l.split(lit)
+	rest, err := l.rest(ctx, lit)
+	_, lacking := rest.Mul(l.light).QuoRem(gf2.Path(l.cols))
+	return lacking, err
 }
 
 func (l *ladder) refute(ctx context.Context, lit *Board) (*Board, error) {
@@ -113,18 +160,16 @@ func (l *ladder) refute(ctx context.Context, lit *Board) (*Board, error) {
 		return witness(checks, lit), err
 	}
 	// The matrix is symmetric, so quiet patterns are the checks. Summing by parts,
-	// a quiet pattern meets the lights as often, modulo 2, as its last row meets r.
-	rest, err := l.rest(ctx, lit)
+	// one meets the lights as often, modulo 2, as its last row meets those left there.
+	lacking, err := l.lacking(ctx, lit)
 	if err != nil {
 		return nil, err
 	}
+	left := lacking.Vector(l.cols)
 	for k := range l.nullity() {
-		if row := l.quietRow(k); gf2.Odd(row, rest) {
+		if row := l.quietRow(k); gf2.Odd(row, left) {
 			q, err := l.climb(ctx, nil, row)
-			if err != nil {
-				return nil, err
-			}
-			return upsideDown(q), nil
+			return upsideDown(q), err
 		}
 	}
 	panic("toggle: nothing refutes a board without solution")
@@ -134,12 +179,12 @@ func (l *ladder) repair(ctx context.Context, lit *Board) (*Board, bool, error) {
 	if checks, err := fewChecks(ctx, l, l.rows, l.cols); checks != nil || err != nil {
 		return nearest(ctx, checks, lit)
 	}
-	// A light in the last row goes into r as it is, and r must be a multiple of g.
-	rest, err := l.rest(ctx, lit)
+	// What is left in the last row must be a multiple of g.
+	lacking, err := l.lacking(ctx, lit)
 	if err != nil {
 		return nil, false, err
 	}
-	_, over := gf2.PathPoly(rest).QuoRem(l.first.GCD())
+	_, over := lacking.QuoRem(l.first.GCD())
 	change := New(l.rows, l.cols)
 	copy(change.Row(l.rows-1), over.Vector(l.cols))
 	return change, change.Count() == 1, nil
