@@ -85,7 +85,7 @@ func NextHint(ctx context.Context, p Puzzle, a Answer) (Hint, error) {
 	}
 	r.lit = p.lit(a.Reached)
 	r.chases()
-	ways := []func() (Hint, error){r.byCount, r.byCross, r.bySwap, r.byRectangle, r.byChase, r.byCountLeaving, r.byPlain}
+	ways := []func() (Hint, error){r.byCount, r.bySafe, r.byChase, r.byCountLeaving, r.byPlain}
 	if a.Count == 1 || r.lit.rows*r.lit.cols > explained {
 		ways = []func() (Hint, error){r.byPlain}
 	}
