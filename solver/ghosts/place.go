@@ -26,37 +26,15 @@ var shapes = [Pieces][]spot{
 // cells and torches as numbers.
 var places = func() (all [Pieces][]Placement) {
 	for p := range Piece(Pieces) {
-		shape := slices.Clone(shapes[p])
-		for range 4 {
-			for cell := range Cells {
-				if at, ok := put(p, shape, cell/Side, cell%Side); ok && !slices.Contains(all[p], at) {
-					all[p] = append(all[p], at)
-				}
-			}
-			for i, s := range shape {
-				shape[i].row, shape[i].col = s.col, -s.row
+		for lay := range 4 * Cells {
+			if at, ok := Lay(p, lay/Cells, lay%Cells); ok && !slices.Contains(all[p], at) {
+				all[p] = append(all[p], at)
 			}
 		}
 		slices.SortFunc(all[p], comparePlacements)
 	}
 	return all
 }()
-
-// put lays the shape with its first cell on (row, col).
-func put(p Piece, shape []spot, row, col int) (Placement, bool) {
-	at := Placement{Piece: p}
-	for _, s := range shape {
-		r, c := row+s.row, col+s.col
-		if r < 0 || r >= Side || c < 0 || c >= Side {
-			return at, false
-		}
-		at.Cells |= 1 << (r*Side + c)
-		if s.torch {
-			at.Torches |= 1 << (r*Side + c)
-		}
-	}
-	return at, true
-}
 
 // comparePlacements orders placements by piece, then by their cells in reading
 // order.
@@ -120,7 +98,7 @@ func Together(placed []Placement) error {
 // first of its cells in reading order is the one given. It reports false where
 // the piece would leave the board. The torches are where the piece has them,
 // whatever is under them.
-func Lay(p Piece, turns, cell int) (Placement, bool) {
+func Lay(p Piece, turns, cell int) (at Placement, ok bool) {
 	shape := slices.Clone(shapes[p])
 	for range turns & 3 {
 		for i, s := range shape {
@@ -128,5 +106,16 @@ func Lay(p Piece, turns, cell int) (Placement, bool) {
 		}
 	}
 	first := slices.MinFunc(shape, func(a, b spot) int { return cmp.Or(a.row-b.row, a.col-b.col) })
-	return put(p, shape, cell/Side-first.row, cell%Side-first.col)
+	at.Piece = p
+	for _, s := range shape {
+		r, c := cell/Side+s.row-first.row, cell%Side+s.col-first.col
+		if r < 0 || r >= Side || c < 0 || c >= Side {
+			return at, false
+		}
+		at.Cells |= 1 << (r*Side + c)
+		if s.torch {
+			at.Torches |= 1 << (r*Side + c)
+		}
+	}
+	return at, true
 }

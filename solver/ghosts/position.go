@@ -2,6 +2,7 @@ package ghosts
 
 import (
 	"iter"
+	"math"
 	"math/bits"
 	"slices"
 )
@@ -77,24 +78,22 @@ func (p *position) with(s state, placement int) state {
 // ways returns how many placements are left for the item.
 func (p *position) ways(s state, item Item) int { return bits.OnesCount64(p.covers[item] & s.live) }
 
-// lost returns the first item that has no placement left.
-func (p *position) lost(s state) (Item, bool) {
+// tightest returns the first item with the fewest placements left, and these; more than
+// there are where nothing is needed.
+func (p *position) tightest(s state) (best Item, left uint64) {
+	left = math.MaxUint64
 	for item := range bitsOf(s.need) {
-		if p.ways(s, Item(item)) == 0 {
-			return Item(item), true
+		if ways := p.covers[item] & s.live; bits.OnesCount64(ways) < bits.OnesCount64(left) {
+			best, left = Item(item), ways
 		}
 	}
-	return 0, false
+	return best, left
 }
 
-// forced returns the first item that has one placement left, and that placement.
+// forced returns the tightest item where it has one placement left, and that placement.
 func (p *position) forced(s state) (item Item, placement int, ok bool) {
-	for item := range bitsOf(s.need) {
-		if left := p.covers[item] & s.live; bits.OnesCount64(left) == 1 {
-			return Item(item), bits.TrailingZeros64(left), true
-		}
-	}
-	return 0, 0, false
+	item, left := p.tightest(s)
+	return item, bits.TrailingZeros64(left), bits.OnesCount64(left) == 1
 }
 
 // find returns the number of a placement, or -1.

@@ -90,13 +90,14 @@ func (p *position) after(s state, step Step) state {
 // what was placed and the item, or lost false when it gets no further.
 func (p *position) follow(s state) (chain []Step, item Item, lost bool) {
 	for {
-		if item, lost = p.lost(s); lost {
+		item, left := p.tightest(s)
+		if left == 0 {
 			return chain, item, true
 		}
-		item, at, ok := p.forced(s)
-		if !ok {
+		if bits.OnesCount64(left) > 1 {
 			return nil, 0, false
 		}
+		at := bits.TrailingZeros64(left)
 		chain = append(chain, p.place(s, item, at))
 		s = p.with(s, at)
 	}
@@ -175,15 +176,4 @@ func exclusion(at Placement, chain []Step, item Item) Step {
 		step.Rule = Follow
 	}
 	return step
-}
-
-// tightest returns the item with the fewest placements left.
-func (p *position) tightest(s state) (best Item) {
-	fewest := len(p.at) + 1
-	for item := range bitsOf(s.need) {
-		if n := p.ways(s, Item(item)); n < fewest {
-			best, fewest = Item(item), n
-		}
-	}
-	return best
 }

@@ -64,7 +64,8 @@ func (p *position) refute(s state) (Proof, bool) {
 	if s.need == 0 {
 		return Proof{}, false
 	}
-	return p.refuteFrom(s, p.tightest(s))
+	item, _ := p.tightest(s)
+	return p.refuteFrom(s, item)
 }
 
 // refuteFrom is refute with the first item given.

@@ -1,9 +1,6 @@
 package ghosts
 
-import (
-	"math/bits"
-	"slices"
-)
+import "slices"
 
 // Solve returns every answer to the board that holds all the placed pieces: at
 // most 24, none when there is no answer. The order is that of their placements,
@@ -42,8 +39,8 @@ func (p *position) cover(s state, laid *Solution, found func()) {
 		found()
 		return
 	}
-	for left := p.covers[p.tightest(s)] & s.live; left != 0; left &= left - 1 {
-		at := bits.TrailingZeros64(left)
+	_, left := p.tightest(s)
+	for at := range bitsOf(left) {
 		laid[p.at[at].Piece] = p.at[at]
 		p.cover(p.with(s, at), laid, found)
 	}
