@@ -16,9 +16,9 @@ type doll struct {
 	ctx   context.Context
 	first int
 	best  int           // the most that is known to be left
-	found []bool        // the row signs of the best since the start, nil for none
+	found []int         // the row signs of the best since the start, nil for none
 	sums  [][2][]uint64 // room for the sums of rows first..i-1, row i-1 added and taken off
-	flips []bool
+	flips []int
 	err   error
 }
 
@@ -26,7 +26,7 @@ type doll struct {
 // that some signs reach: the game's own best, or what is sure for a part of the rows (a
 // lone row leaves all columns, and one row more never makes less of the others).
 func (g *game) doll(ctx context.Context, first int) error {
-	d := &doll{game: g, ctx: ctx, first: first, flips: make([]bool, g.m), best: g.value}
+	d := &doll{game: g, ctx: ctx, first: first, flips: slices.Repeat([]int{1}, g.m), best: g.value}
 	if first > 0 {
 		d.best = g.dolls[first+1]
 	}
@@ -52,7 +52,7 @@ func (g *game) doll(ctx context.Context, first int) error {
 // next doll seems to leave the least. The less the dolls leave, the tighter the bound
 // and the more the rows before them decide.
 func (g *game) arrange(ctx context.Context, first int) error {
-	flips, s := make([]bool, g.m), g.scratch
+	flips, s := make([]int, g.m), g.scratch
 	least, best := math.MaxInt, first
 	for i := range first + 1 {
 		g.swap(i, first)
@@ -97,18 +97,18 @@ func (d *doll) branch(i int, from []uint64, value int) {
 	plus, minus := d.sums[i+1][0], d.sums[i+1][1]
 	atPlus, atMinus := fork(plus, minus, from, d.lanes[i])
 	if atMinus > atPlus {
-		d.take(i, true, minus, atMinus)
-		d.take(i, false, plus, atPlus)
+		d.take(i, -1, minus, atMinus)
+		d.take(i, 1, plus, atPlus)
 	} else {
-		d.take(i, false, plus, atPlus)
-		d.take(i, true, minus, atMinus)
+		d.take(i, 1, plus, atPlus)
+		d.take(i, -1, minus, atMinus)
 	}
 }
 
 // take follows a sign of row i as long as it can still beat the best.
-func (d *doll) take(i int, minus bool, sums []uint64, value int) {
+func (d *doll) take(i, flip int, sums []uint64, value int) {
 	if d.err == nil && value+d.dolls[i+1] > d.best {
-		d.flips[i] = minus
+		d.flips[i] = flip
 		d.branch(i+1, sums, value)
 	}
 }
@@ -137,11 +137,8 @@ func (g *game) spectral(ctx context.Context) (int, error) {
 	}
 	b := make([][]float64, g.m)
 	for i, row := range g.sign {
-		for _, one := range row {
-			b[i] = append(b[i], 1)
-			if one {
-				b[i][len(b[i])-1] = -1
-			}
+		for _, sign := range row {
+			b[i] = append(b[i], float64(sign))
 		}
 	}
 	// A to the power is b scaled by exp(scale).

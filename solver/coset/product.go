@@ -4,6 +4,8 @@ import (
 	"context"
 	"math/bits"
 	"slices"
+
+	"switchboard/solver/gf2"
 )
 
 // A product is a coset whose code is the direct product of its restrictions to
@@ -22,12 +24,12 @@ type product struct {
 
 // class is the restriction of the coset to one class of cells.
 type class struct {
-	rows    [][]uint64 // codewords that vanish on the partner class, reduced
-	pivots  []int
-	table   *table
-	weigher *weigher
-	counts  []uint64 // words of every weight
-	least   int      // the smallest weight
+	rows   [][]uint64 // codewords that vanish on the partner class, reduced
+	pivots []int
+	table  *table
+	sums   *sums
+	counts []uint64 // words of every weight
+	least  int      // the smallest weight
 }
 
 // newProduct returns nil unless the classes split the code both ways into
@@ -53,7 +55,7 @@ func newProduct(ctx context.Context, word []uint64, k *component, classes []uint
 	}
 	for i, c := range p.class {
 		c.table = newTable(word, c.rows, cells[i])
-		c.weigher = newWeigher(word, c.rows, cells[i])
+		c.sums = newSums(word, c.rows, cells[i])
 	}
 	p.sides[0] = newSide(p.class[0], p.class[1], p.class[2], p.class[3])
 	p.sides[1] = newSide(p.class[2], p.class[3], p.class[0], p.class[1])
@@ -121,16 +123,20 @@ func (p *product) found(s *side, key uint64, weight int) {
 	p.best, p.weight = combine(word, s.d.rows, key>>s.shiftD), weight
 }
 
-// A weigher computes the weight of a word of a class from its index, eight
-// basis rows a step (the method of four Russians).
-type weigher struct {
+// sums are those of a word and up to 32 rows on some cells, by the index of the rows, eight
+// rows a step (the method of four Russians).
+type sums struct {
 	words int
 	word  []uint64
 	steps [4][]uint64 // steps[i]: the sums of rows 8i..8i+7
 }
 
-func newWeigher(word []uint64, rows [][]uint64, cells []int) *weigher {
-	w := &weigher{words: (len(cells) + 63) / 64, word: project(word, cells)}
+// newSums makes the sums with a word, nil for none.
+func newSums(word []uint64, rows [][]uint64, cells []int) *sums {
+	w := &sums{words: gf2.Words(len(cells)), word: make([]uint64, gf2.Words(len(cells)))}
+	if word != nil {
+		w.word = project(word, cells)
+	}
 	for i := range w.steps {
 		mine := rows[min(8*i, len(rows)):min(8*i+8, len(rows))]
 		step := make([]uint64, w.words<<len(mine))
@@ -146,19 +152,29 @@ func newWeigher(word []uint64, rows [][]uint64, cells []int) *weigher {
 }
 
 func project(v []uint64, cells []int) []uint64 {
-	out := make([]uint64, (len(cells)+63)/64)
+	out := make([]uint64, gf2.Words(len(cells)))
 	for i, c := range cells {
 		out[i>>6] |= bit(v, c) << (i & 63)
 	}
 	return out
 }
 
-func (w *weigher) step(i int, index uint64) []uint64 {
+func (w *sums) step(i int, index uint64) []uint64 {
 	at := int(index>>(8*i)&255) * w.words
 	return w.steps[i][at : at+w.words]
 }
 
-func (w *weigher) weight(index uint64) int {
+// key is the sum on up to 64 cells.
+func (w *sums) key(index uint64) (sum uint64) {
+	for i := range w.steps {
+		for _, v := range w.step(i, index) {
+			sum ^= v
+		}
+	}
+	return sum
+}
+
+func (w *sums) weight(index uint64) int {
 	n := len(w.word)
 	a, b, c, d := w.step(0, index)[:n], w.step(1, index)[:n], w.step(2, index)[:n], w.step(3, index)[:n]
 	sum := 0

@@ -43,12 +43,12 @@ type game struct {
 	m, n      int
 	even      bool
 	transpose bool
-	sign      [][]bool   // sign[i][j]: cell (i, j) is one
+	sign      [][]int    // sign[i][j]: -1 where cell (i, j) is one, else 1
 	lanes     [][]uint64 // row i as signed byte lanes
-	flips     []bool     // the best row signs found: row i is flipped
+	flips     []int      // the best row signs found: -1 where row i is flipped, else 1
 	value     int        // what they leave in the columns
 	dolls     []int      // dolls[i]: the most that rows i.. leave
-	last      []bool     // the row signs of the latest doll
+	last      []int      // the row signs of the latest doll
 	order     []int      // the row of the matrix that row i is
 	nodes     uint64
 	scratch   []int  // room for columns
@@ -67,26 +67,22 @@ func newGame(rows, cols int, word []uint64, even bool) *game {
 	if g.transpose {
 		g.m, g.n = cols, rows
 	}
-	g.sign, g.lanes = make([][]bool, g.m), make([][]uint64, g.m)
+	g.sign, g.lanes = make([][]int, g.m), make([][]uint64, g.m)
 	for i := range g.m {
-		g.sign[i], g.lanes[i] = make([]bool, g.n), make([]uint64, (g.n+7)/8)
+		g.sign[i], g.lanes[i] = make([]int, g.n), make([]uint64, (g.n+7)/8)
 		for j := range g.n {
 			at := i*cols + j
 			if g.transpose {
 				at = j*cols + i
 			}
-			g.sign[i][j] = bit(word, at) == 1
-			one := uint64(1) << (j % 8 * 8)
-			if g.sign[i][j] {
-				one = -one
-			}
-			g.lanes[i][j/8] += one
+			g.sign[i][j] = 1 - 2*int(bit(word, at))
+			g.lanes[i][j/8] += uint64(g.sign[i][j]) << (j % 8 * 8)
 		}
 	}
 	for i := range g.m {
 		g.order = append(g.order, i)
 	}
-	g.flips, g.last = make([]bool, g.m), make([]bool, g.m)
+	g.flips, g.last = slices.Repeat([]int{1}, g.m), slices.Repeat([]int{1}, g.m)
 	g.scratch, g.turned = make([]int, g.n), make([]bool, g.n)
 	g.value = g.worth(g.flips)
 	return g
@@ -94,15 +90,11 @@ func newGame(rows, cols int, word []uint64, even bool) *game {
 
 // sums sets s to what the rows from first on leave in every column with these
 // flips.
-func (g *game) sums(s []int, flips []bool, first int) {
+func (g *game) sums(s, flips []int, first int) {
 	clear(s)
 	for i, row := range g.sign[first:] {
-		for j, one := range row {
-			if one == flips[first+i] {
-				s[j]++
-			} else {
-				s[j]--
-			}
+		for j, sign := range row {
+			s[j] += sign * flips[first+i]
 		}
 	}
 }
@@ -110,13 +102,13 @@ func (g *game) sums(s []int, flips []bool, first int) {
 // columns returns the best column flips for the row flips, in a slice that is the
 // game's own, and the sum of the columns' absolute values, under the condition on
 // their number.
-func (g *game) columns(flips []bool) ([]bool, int) {
+func (g *game) columns(flips []int) ([]bool, int) {
 	cols := g.turned
 	odd, sum, weak := false, 0, 0
 	s := g.scratch
 	g.sums(s, flips, 0)
 	for _, f := range flips {
-		odd = odd != f
+		odd = odd != (f < 0)
 	}
 	for j, v := range s {
 		cols[j] = v < 0
@@ -133,7 +125,7 @@ func (g *game) columns(flips []bool) ([]bool, int) {
 	return cols, sum
 }
 
-func (g *game) worth(flips []bool) int {
+func (g *game) worth(flips []int) int {
 	_, sum := g.columns(flips)
 	return sum
 }
@@ -148,7 +140,7 @@ func (g *game) flipped(word []uint64) []uint64 {
 			if g.transpose {
 				at = j*g.m + g.order[i]
 			}
-			if f != c {
+			if (f < 0) != c {
 				out[at>>6] ^= 1 << (at & 63)
 			}
 		}
@@ -185,10 +177,10 @@ const starts = 64
 // climb flips single rows while that helps, from several random starts.
 func (g *game) climb(ctx context.Context) error {
 	rng := rand.New(rand.NewPCG(3, 4)) // the same every time
-	flips, s := make([]bool, g.m), make([]int, g.n)
+	flips, s := make([]int, g.m), make([]int, g.n)
 	for range starts {
 		for i := range flips {
-			flips[i] = rng.Uint64()&1 == 1
+			flips[i] = 1 - 2*int(rng.Uint64()&1)
 		}
 		g.sums(s, flips, 0)
 		if err := g.ascend(ctx, s, flips, 0); err != nil {
@@ -203,7 +195,7 @@ func (g *game) climb(ctx context.Context) error {
 }
 
 // ascend flips single rows from first on as long as that helps.
-func (g *game) ascend(ctx context.Context, s []int, flips []bool, first int) error {
+func (g *game) ascend(ctx context.Context, s, flips []int, first int) error {
 	for i, tried := first, first; tried < g.m; i++ {
 		if i == g.m {
 			i = first
@@ -212,36 +204,22 @@ func (g *game) ascend(ctx context.Context, s []int, flips []bool, first int) err
 			return err
 		}
 		if tried++; g.gain(s, i, flips[i]) > 0 {
-			g.turn(s, i, flips)
-			tried = first
+			for j, sign := range g.sign[i] {
+				s[j] -= 2 * sign * flips[i]
+			}
+			flips[i], tried = -flips[i], first
 		}
 	}
 	return nil
 }
 
 // gain is what turning row i adds to the columns' absolute values.
-func (g *game) gain(s []int, i int, flipped bool) int {
-	gain := 0
-	for j, one := range g.sign[i] {
-		// The row gives +1 where one == flipped; turning takes 2 from there.
-		v := s[j] + 2
-		if one == flipped {
-			v = s[j] - 2
-		}
+func (g *game) gain(s []int, i, flip int) (gain int) {
+	for j, sign := range g.sign[i] {
+		v := s[j] - 2*sign*flip
 		gain += max(v, -v) - max(s[j], -s[j])
 	}
 	return gain
-}
-
-func (g *game) turn(s []int, i int, flips []bool) {
-	for j, one := range g.sign[i] {
-		if one == flips[i] {
-			s[j] -= 2
-		} else {
-			s[j] += 2
-		}
-	}
-	flips[i] = !flips[i]
 }
 
 // fork leaves from + row and from - row and returns the sums of the absolute

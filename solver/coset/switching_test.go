@@ -98,11 +98,7 @@ func mostOf(g *game, first int) (most int) {
 		for j := range g.n {
 			column := 0
 			for i := first; i < g.m; i++ {
-				if g.sign[i][j] == (signs>>(i-first)&1 == 1) {
-					column++
-				} else {
-					column--
-				}
+				column += g.sign[i][j] * (1 - 2*(signs>>(i-first)&1))
 			}
 			sum += max(column, -column)
 		}
@@ -123,7 +119,7 @@ func TestSpectralBoundOfLargeMatrices(t *testing.T) {
 	for _, side := range sides {
 		g := newGame(side, side+2, randomVector(rng, side*(side+2), 32), false)
 		most := must.Get(g.spectral(t.Context()))(t)
-		flips := make([]bool, g.m)
+		flips := make([]int, g.m)
 		for i := range flips {
 			flips[i] = g.sign[i][0]
 		}

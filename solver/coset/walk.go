@@ -14,7 +14,7 @@ type side struct {
 	a, b, c, d *class
 	shiftD     int
 	maskC      uint64
-	keys       [2]indexMap
+	keys       [2]*sums
 	lists      [2]lists
 	level      int // every pair lighter than this has been visited
 
@@ -35,36 +35,9 @@ func newSide(a, b, c, d *class) *side {
 	s := &side{a: a, b: b, c: c, d: d, shiftD: len(c.rows)}
 	s.maskC = 1<<s.shiftD - 1
 	pivots := slices.Concat(c.pivots, d.pivots)
-	s.keys[0], s.keys[1] = newIndexMap(a.rows, pivots), newIndexMap(b.rows, pivots)
+	s.keys[0], s.keys[1] = newSums(nil, a.rows, pivots), newSums(nil, b.rows, pivots)
 	s.lists[0].upTo, s.lists[1].upTo = -1, -1
 	return s
-}
-
-// indexMap is a linear map from indices to keys, eight bits a step.
-type indexMap [][256]uint64
-
-func newIndexMap(rows [][]uint64, pivots []int) indexMap {
-	m := make(indexMap, (len(rows)+7)/8)
-	for i, row := range rows {
-		key := uint64(0)
-		for j, c := range pivots {
-			key |= bit(row, c) << j
-		}
-		step := &m[i/8]
-		for j := range 1 << (i % 8) {
-			step[j|1<<(i%8)] = step[j] ^ key
-		}
-	}
-	return m
-}
-
-func (m indexMap) key(index uint64) uint64 {
-	sum := uint64(0)
-	for i := range m {
-		sum ^= m[i][index&255]
-		index >>= 8
-	}
-	return sum
 }
 
 // pairsAt returns how many pairs weigh so much.
@@ -244,11 +217,11 @@ func (s *side) sieve(p *product, x uint64, block []uint64) {
 // weigh computes the weight of a word whose pair is as heavy as the level.
 func (s *side) weigh(p *product, key uint64) {
 	rest := p.weight - 1 - s.level
-	c := s.c.weigher.weight(key & s.maskC)
+	c := s.c.sums.weight(key & s.maskC)
 	if c+s.d.least > rest {
 		return
 	}
-	if d := s.d.weigher.weight(key >> s.shiftD); c+d <= rest {
+	if d := s.d.sums.weight(key >> s.shiftD); c+d <= rest {
 		p.found(s, key, s.level+c+d)
 	}
 }
