@@ -36,58 +36,16 @@ func Power(k int) Poly {
 	return p
 }
 
-// Mul returns p q. It runs the comb of López and Dahab with a table for 8 bits:
-// deg p deg q / 512 word operations. A factor of so few terms that the table
-// would not pay is gone through term by term.
+// Mul returns p q: a shifted copy of one factor for each term of the other, about deg p deg q / 128
+// word operations.
 func (p Poly) Mul(q Poly) Poly {
-	if len(p) == 0 || len(q) == 0 {
-		return nil
-	}
-	if len(p) > len(q) {
+	if Weight(p) > Weight(q) {
 		p, q = q, p
 	}
-	if Weight(p) <= fewTerms {
-		return q.mulByTerms(p)
-	}
-	wide := len(q) + 1
-	table := make([]uint64, 256*wide)
-	copy(table[wide:], q)
-	for i := 2; i < 256; i++ {
-		row := table[i*wide : (i+1)*wide]
-		if i&1 == 0 {
-			xorShifted(row, table[i/2*wide:(i/2+1)*wide-1], 1)
-			row[wide-1] |= table[(i/2+1)*wide-1] << 1
-		} else {
-			copy(row, table[(i-1)*wide:i*wide])
-			Xor(row, q)
-		}
-	}
-	out := make([]uint64, len(p)+wide)
-	for shift := 56; shift >= 0; shift -= 8 {
-		for i, w := range p {
-			if d := int(w >> shift & 255); d != 0 {
-				Xor(out[i:], table[d*wide:(d+1)*wide])
-			}
-		}
-		if shift > 0 {
-			var carry uint64
-			for i, w := range out {
-				out[i], carry = w<<8|carry, w>>56
-			}
-		}
-	}
-	return trim(out)
-}
-
-// fewTerms is how many shifted copies cost about as much as the comb's table.
-const fewTerms = 64
-
-// mulByTerms adds up a shifted copy of p for each term of q.
-func (p Poly) mulByTerms(q Poly) Poly {
 	out := make([]uint64, len(p)+len(q))
-	for i, w := range q {
+	for i, w := range p {
 		for ; w != 0; w &= w - 1 {
-			xorShifted(out, p, 64*i+bits.TrailingZeros64(w))
+			xorShifted(out, q, 64*i+bits.TrailingZeros64(w))
 		}
 	}
 	return trim(out)

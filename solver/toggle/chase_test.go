@@ -24,7 +24,7 @@ func chaseLights(ctx context.Context, p Puzzle) (*Board, int, error) {
 	if p.Rule == Plus {
 		self = ^uint64(0)
 	}
-	l := ladder{rows: m, cols: n, step: rungs{n, self}.step}
+	l := ladder{rows: m, cols: n, rule: &rungs{n, self}}
 	for range m {
 		if ctx.Err() != nil {
 			return nil, 0, ctx.Err()
@@ -43,15 +43,15 @@ func chaseLights(ctx context.Context, p Puzzle) (*Board, int, error) {
 		}
 		above, here = here, above
 	}
-	down := New(3, n)
-	if err := l.chase(ctx, p.Board, down, m); err != nil {
+	rest, err := l.chase(ctx, p.Board, New(3, n), m)
+	if err != nil {
 		return nil, 0, err
 	}
 	a := gf2.NewSystem(n)
 	for c := range n {
 		a.AddWords(here.Row(c))
 	}
-	e, err := gf2.Eliminate(ctx, a, down.Row(m%3))
+	e, err := gf2.Eliminate(ctx, a, rest)
 	if err != nil {
 		return nil, 0, err
 	}

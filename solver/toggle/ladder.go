@@ -15,24 +15,27 @@ import (
 type ladder struct {
 	rows, cols int
 	fold       fold // the lights that are not chased
-	step       func(next, above, here, b []uint64)
-	first      *gf2.Congruence // of the first row
-	reach      gf2.Poly        // what r is multiplied by in it
-	light      gf2.Poly        // what r is multiplied by to be lights of the last row
+	rule       interface {
+		step(next, above, here, b []uint64)
+	}
+	first *gf2.Congruence // of the first row
+	reach gf2.Poly        // what r is multiplied by in it
+	light gf2.Poly        // what r is multiplied by to be lights of the last row
 }
 
 func newLadder(rule Rule, rows, cols int) *ladder {
-	l := &ladder{rows: rows, cols: cols, fold: fold{cols, 1}, reach: gf2.Power(0), light: gf2.Power(0)}
+	one := gf2.Power(0)
+	l := &ladder{rows: rows, cols: cols, fold: fold{cols, 1}, reach: one, light: one}
 	of, modulo := gf2.Path(rows), gf2.Path(cols) // F_m(s), F_n
 	switch rule {
 	case Plus:
-		l.step, of = rungs{cols, ^uint64(0)}.step, of.Translate()
+		l.rule, of = &rungs{cols, ^uint64(0)}, of.Translate()
 	case Ring:
-		l.step = rungs{cols, 0}.step
+		l.rule = &rungs{cols, 0}
 	case Diagonal:
 		l.fold = newFold(cols)
 		modulo, _ = modulo.QuoRem(gf2.Power(l.fold.half - 1))
-		l.step, of, l.light = newSteps(cols, modulo).step, of.Reverse(rows), gf2.Power(1)
+		l.rule, of, l.light = newSteps(cols, modulo), of.Reverse(rows), gf2.Power(1)
 		_, l.reach = gf2.Power(rows).QuoRem(modulo)
 	}
 	l.first = gf2.NewCongruence(of, modulo)
@@ -71,43 +74,45 @@ func (l *ladder) split(lit *Board) (rest, presses *Board) {
 
 // lift returns the row of a polynomial, without what is not chased.
 func (l *ladder) lift(p gf2.Poly) []uint64 {
-	b := New(1, l.cols)
-	copy(b.words, p.Vector(l.cols))
-	b, _ = l.split(b)
+	v := p.Vector(l.cols)
+	b, _ := l.split(&Board{1, l.cols, len(v), v})
 	return b.words
 }
 
 // rest chases the lights down with no press in the first row, and returns the
 // row below the last.
 func (l *ladder) rest(ctx context.Context, lit *Board) (gf2.Poly, error) {
-	x := New(3, l.cols)
-	err := l.chase(ctx, lit, x, l.rows)
-	return gf2.PathPoly(x.Row(l.rows % 3)), err
+	below, err := l.chase(ctx, lit, New(3, l.cols), l.rows)
+	return gf2.PathPoly(below), err
 }
 
 // climb chases the lights, nil for none, from the given first row of presses.
 func (l *ladder) climb(ctx context.Context, lit *Board, first []uint64) (*Board, error) {
 	x := New(l.rows, l.cols)
 	copy(x.Row(0), first)
-	return x, l.chase(ctx, lit, x, l.rows-1)
+	_, err := l.chase(ctx, lit, x, l.rows-1)
+	return x, err
 }
 
-// chase goes some rows down from the first of x, round and round in x.
-func (l *ladder) chase(ctx context.Context, lit, x *Board, rows int) error {
-	dark := make([]uint64, x.stride)
-	above, b := dark, dark
+// chase goes some rows down from the first of x, round and round in x, and returns the last.
+func (l *ladder) chase(ctx context.Context, lit, x *Board, rows int) ([]uint64, error) {
+	dark, here := make([]uint64, x.stride), x.Row(0)
+	above, b, at := dark, dark, 0
 	for r := range rows {
 		if r&63 == 0 && ctx.Err() != nil {
-			return ctx.Err()
+			return nil, ctx.Err()
 		}
 		if lit != nil {
 			b = lit.Row(r)
 		}
-		here := x.Row(r % x.rows)
-		l.step(x.Row((r+1)%x.rows), above, here, b)
-		above = here
+		if at++; at == x.rows {
+			at = 0
+		}
+		next := x.Row(at)
+		l.rule.step(next, above, here, b)
+		above, here = here, next
 	}
-	return nil
+	return here, nil
 }
 
 // rungs are the steps of Plus and Ring.
@@ -117,7 +122,7 @@ type rungs struct {
 }
 
 // step sets next to b + s here + above.
-func (g rungs) step(next, above, here, b []uint64) {
+func (g *rungs) step(next, above, here, b []uint64) {
 	last := len(here) - 1
 	next, above, b = next[:last+1], above[:last+1], b[:last+1]
 	w, left, self := here[0], uint64(0), g.self
