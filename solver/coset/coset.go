@@ -41,10 +41,12 @@ type Coset struct {
 type Result struct {
 	Word    []uint64 // a word of the coset, the lightest found
 	Weight  int      // its ones
-	Proved  bool     // no word of the coset is lighter
 	AtLeast int      // proved lower bound on the weight of every word
 	Visited uint64   // words, pairs or nodes looked at one by one, for docs/fewest.md
 }
+
+// Proved reports whether no word of the coset is lighter.
+func (r Result) Proved() bool { return r.AtLeast == r.Weight }
 
 // Lightest returns a lightest word of the coset. Its tables and lists take so many
 // bytes of memory at most.
@@ -65,7 +67,6 @@ func Lightest(ctx context.Context, c Coset, memory int64) Result {
 	if err != nil {
 		return total
 	}
-	total.Proved = true
 	touched := make([]uint64, len(c.Word))
 	for _, comp := range comps {
 		res := comp.lightest(ctx, c, memory)
@@ -75,7 +76,6 @@ func Lightest(ctx context.Context, c Coset, memory int64) Result {
 		}
 		total.AtLeast += res.AtLeast
 		total.Visited += res.Visited
-		total.Proved = total.Proved && res.Proved
 	}
 	for i, w := range total.Word {
 		total.AtLeast += bits.OnesCount64(w &^ touched[i])
@@ -124,7 +124,7 @@ func (k *component) lightest(ctx context.Context, c Coset, memory int64) Result 
 		s.bound(ctx)
 	}
 	best := s.result()
-	if best.Proved {
+	if best.Proved() {
 		return best
 	}
 	if d > wholeDim {
@@ -152,7 +152,7 @@ func (k *component) transform(ctx context.Context, word []uint64, best Result) R
 	}
 	best.Visited += t.visited
 	if err == nil {
-		best.Proved, best.AtLeast = true, best.Weight
+		best.AtLeast = best.Weight
 	}
 	return best
 }

@@ -14,7 +14,7 @@ func ExampleLightest() {
 		Word:  []uint64{0b11110},
 		Basis: [][]uint64{{0b11000}, {0b00011}},
 	}, 1<<28)
-	fmt.Printf("%05b has %d ones, proved: %v\n", r.Word[0], r.Weight, r.Proved)
+	fmt.Printf("%05b has %d ones, proved: %v\n", r.Word[0], r.Weight, r.Proved())
 	// Output:
 	// 00110 has 2 ones, proved: true
 }

@@ -113,8 +113,7 @@ func (p *product) lightest(ctx context.Context, memory int64, start Result) Resu
 		}
 		s.level++
 	}
-	atLeast := min(l.level+r.level, p.weight)
-	return Result{Word: p.best, Weight: p.weight, Proved: atLeast == p.weight, AtLeast: atLeast, Visited: p.pairs}
+	return Result{Word: p.best, Weight: p.weight, AtLeast: min(l.level+r.level, p.weight), Visited: p.pairs}
 }
 
 // found takes the word of side s with the packed indices key of its partner.

@@ -30,8 +30,7 @@ func newSearch(word []uint64, rows [][]uint64, cells []int) *search {
 }
 
 func (s *search) result() Result {
-	at := min(s.atLeast, s.weight)
-	return Result{Word: s.best, Weight: s.weight, AtLeast: at, Proved: at == s.weight, Visited: s.visited}
+	return Result{Word: s.best, Weight: s.weight, AtLeast: min(s.atLeast, s.weight), Visited: s.visited}
 }
 
 // light looks for light words round random information sets for about effort

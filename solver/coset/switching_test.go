@@ -42,7 +42,7 @@ func TestSwitchingAgreesWithTheTransform(t *testing.T) {
 		rows, cols, even := 1+i/4/9, 1+i/4%9, i%2 == 1
 		c := switchingCoset(rows, cols, randomVector(rng, rows*cols, 32), even)
 		r, want := Switching(t.Context(), rows, cols, c.Word, even), proved(t, c)
-		if verify(t, c, r); !r.Proved || r.Weight != want.Weight {
+		if verify(t, c, r); !r.Proved() || r.Weight != want.Weight {
 			t.Fatalf("%d x %d, even %v: weight %d, want %d", rows, cols, even, r.Weight, want.Weight)
 		}
 	}
@@ -62,7 +62,7 @@ func BenchmarkSwitching(b *testing.B) {
 		b.Run(fmt.Sprintf("%dx%d", side, side), func(b *testing.B) {
 			rng := rand.New(rand.NewPCG(uint64(side), 1))
 			for b.Loop() {
-				if !Switching(b.Context(), side, side, randomVector(rng, side*side, 32), true).Proved {
+				if !Switching(b.Context(), side, side, randomVector(rng, side*side, 32), true).Proved() {
 					b.Fatal("not proved")
 				}
 			}
