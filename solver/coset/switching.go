@@ -42,7 +42,7 @@ type game struct {
 	m, n      int
 	even      bool
 	transpose bool
-	sign      [][]int    // sign[i][j]: -1 where cell (i, j) is one, else 1
+	sign      [][]int8   // sign[i][j]: -1 where cell (i, j) is one, else 1
 	lanes     [][]uint64 // row i as signed byte lanes
 	flips     []int      // the best row signs found: -1 where row i is flipped, else 1
 	value     int        // what they leave in the columns
@@ -66,15 +66,15 @@ func newGame(rows, cols int, word []uint64, even bool) *game {
 	if g.transpose {
 		g.m, g.n = cols, rows
 	}
-	g.sign, g.lanes = make([][]int, g.m), make([][]uint64, g.m)
+	g.sign, g.lanes = make([][]int8, g.m), make([][]uint64, g.m)
 	for i := range g.m {
-		g.sign[i], g.lanes[i] = make([]int, g.n), make([]uint64, (g.n+7)/8)
+		g.sign[i], g.lanes[i] = make([]int8, g.n), make([]uint64, (g.n+7)/8)
 		for j := range g.n {
 			at := i*cols + j
 			if g.transpose {
 				at = j*cols + i
 			}
-			g.sign[i][j] = 1 - 2*int(bit(word, at))
+			g.sign[i][j] = 1 - 2*int8(bit(word, at))
 			g.lanes[i][j/8] += uint64(g.sign[i][j]) << (j % 8 * 8)
 		}
 	}
@@ -93,7 +93,7 @@ func (g *game) sums(s, flips []int, first int) {
 	clear(s)
 	for i, row := range g.sign[first:] {
 		for j, sign := range row {
-			s[j] += sign * flips[first+i]
+			s[j] += int(sign) * flips[first+i]
 		}
 	}
 }
@@ -204,7 +204,7 @@ func (g *game) ascend(ctx context.Context, s, flips []int, first int) error {
 		}
 		if tried++; g.gain(s, i, flips[i]) > 0 {
 			for j, sign := range g.sign[i] {
-				s[j] -= 2 * sign * flips[i]
+				s[j] -= 2 * int(sign) * flips[i]
 			}
 			flips[i], tried = -flips[i], first
 		}
@@ -215,7 +215,7 @@ func (g *game) ascend(ctx context.Context, s, flips []int, first int) error {
 // gain is what turning row i adds to the columns' absolute values.
 func (g *game) gain(s []int, i, flip int) (gain int) {
 	for j, sign := range g.sign[i] {
-		v := s[j] - 2*sign*flip
+		v := s[j] - 2*int(sign)*flip
 		gain += max(v, -v) - max(s[j], -s[j])
 	}
 	return gain

@@ -98,7 +98,7 @@ func mostOf(g *game, first int) (most int) {
 		for j := range g.n {
 			column := 0
 			for i := first; i < g.m; i++ {
-				column += g.sign[i][j] * (1 - 2*(signs>>(i-first)&1))
+				column += int(g.sign[i][j]) * (1 - 2*(signs>>(i-first)&1))
 			}
 			sum += max(column, -column)
 		}
@@ -121,7 +121,7 @@ func TestSpectralBoundOfLargeMatrices(t *testing.T) {
 		most := must.Get(g.spectral(t.Context()))(t)
 		flips := make([]int, g.m)
 		for i := range flips {
-			flips[i] = g.sign[i][0]
+			flips[i] = int(g.sign[i][0])
 		}
 		if found := max(g.value, g.worth(flips)); most < found || most > g.m*g.n/2 {
 			t.Errorf("%d x %d: spectral bound %d, signs found leave %d of %d", g.m, g.n, most, found, g.m*g.n)

@@ -53,11 +53,13 @@ func (b *Board) trim(r int) {
 }
 
 // columnParity returns a row whose cell c tells whether column c has an odd
-// number of cells on.
-func columnParity(b *Board) []uint64 {
+// number of cells on in some rows; nil for all.
+func columnParity(b, rows *Board) []uint64 {
 	sum := make([]uint64, b.stride)
 	for r := range b.rows {
-		gf2.Xor(sum, b.Row(r))
+		if rows == nil || rows.At(0, r) {
+			gf2.Xor(sum, b.Row(r))
+		}
 	}
 	return sum
 }
@@ -65,7 +67,7 @@ func columnParity(b *Board) []uint64 {
 // applyCross uses that cell (r, c) changes by the parity of the presses in row
 // r, plus that of column c, plus the press on the cell itself, counted twice.
 func applyCross(b, presses *Board) {
-	columns := columnParity(presses)
+	columns := columnParity(presses, nil)
 	for r := range b.rows {
 		row, odd := b.Row(r), spread(gf2.Odd(presses.Row(r), presses.Row(r)))
 		for i, w := range presses.Row(r) {

@@ -15,58 +15,47 @@ import (
 //
 // An even number of columns settles the R_i, an odd one leaves them free and
 // demands r_i = T; rows do the same for the C_j.
-type cross struct{ rows, cols int }
+type cross struct{ lines }
 
-func (x cross) nullity() int {
-	d := 0
-	if x.cols&1 == 1 {
-		d += x.rows - 1
+func newCross(rows, cols int) cross {
+	x := cross{lines{rows: rows, cols: cols, pairs: true}}
+	if cols&1 == 1 {
+		x.row = pattern(cols, cols+1)
 	}
-	if x.rows&1 == 1 {
-		d += x.cols - 1
+	if rows&1 == 1 {
+		x.col = pattern(rows, rows+1)
 	}
-	return d
-}
-
-// parities are those of the lights.
-type parities struct {
-	row []bool
-	col []uint64
-}
-
-func (x cross) parities(lit *Board) parities {
-	p := parities{row: make([]bool, x.rows), col: columnParity(lit)}
-	for r := range p.row {
-		p.row[r] = gf2.Odd(lit.Row(r), lit.Row(r))
-	}
-	return p
+	return x
 }
 
 func (x cross) solve(ctx context.Context, lit *Board) (*Board, error) {
-	p := x.parities(lit)
-	oddRows, oddCols := x.odd(p, true)
-	evenRows, evenCols := x.odd(p, false)
-	odd, even := len(oddRows)+len(oddCols), len(evenRows)+len(evenCols)
-	if odd > 0 && even > 0 {
-		return nil, ctx.Err()
+	row, col := make([]bool, x.rows), columnParity(lit, nil)
+	for r := range row {
+		row[r] = gf2.Odd(lit.Row(r), lit.Row(r))
 	}
-	total := odd > 0 || odd+even == 0 && gf2.Odd(p.col, p.col)
-	row, col := make([]bool, x.rows), make([]uint64, lit.stride)
+	total := gf2.Odd(col, col)
 	switch {
-	case x.cols&1 == 0:
-		for r := range row {
-			row[r] = p.row[r] != total
-		}
-	case total: // free, with sum T
-		row[0] = true
+	case x.row != nil:
+		total = row[0]
+	case x.col != nil:
+		total = gf2.Bit(col, 0)
 	}
-	switch {
-	case x.rows&1 == 0:
-		for i := range col {
-			col[i] = p.col[i] ^ spread(total)
+	for r, odd := range row {
+		if x.row != nil && odd != total {
+			return nil, ctx.Err()
 		}
-	case total:
-		col[0] = 1
+		row[r] = odd != total || x.row != nil && total && r == 0 // free, with sum T
+	}
+	for c := range x.cols {
+		if x.col != nil && gf2.Bit(col, c) != total {
+			return nil, ctx.Err()
+		}
+	}
+	for i := range col {
+		col[i] ^= spread(total)
+	}
+	if x.col != nil && total {
+		col[0] ^= 1
 	}
 	return x.presses(lit, row, col), ctx.Err()
 }
@@ -90,111 +79,4 @@ func spread(on bool) uint64 {
 		return ^uint64(0)
 	}
 	return 0
-}
-
-// quiet pairs the first row with every other, and the first column likewise,
-// where these are free.
-func (x cross) quiet(ctx context.Context) ([]*Board, error) {
-	var basis []*Board
-	for r := 1; r < x.rows && x.cols&1 == 1; r++ {
-		basis = append(basis, x.lines([]int{0, r}, nil))
-	}
-	for c := 1; c < x.cols && x.rows&1 == 1; c++ {
-		if c&63 == 0 && ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		basis = append(basis, x.lines(nil, []int{0, c}))
-	}
-	return basis, ctx.Err()
-}
-
-// lines returns the sum of some rows and columns.
-func (x cross) lines(rows, cols []int) *Board {
-	b := New(x.rows, x.cols)
-	for _, r := range rows {
-		for c := range x.cols {
-			b.Flip(r, c)
-		}
-	}
-	for _, c := range cols {
-		for r := range x.rows {
-			b.Flip(r, c)
-		}
-	}
-	return b
-}
-
-// odd returns the rows and columns of odd length whose parity is so.
-func (x cross) odd(p parities, parity bool) (rows, cols []int) {
-	for r := range x.rows {
-		if x.cols&1 == 1 && p.row[r] == parity {
-			rows = append(rows, r)
-		}
-	}
-	for c := range x.cols {
-		if x.rows&1 == 1 && gf2.Bit(p.col, c) == parity {
-			cols = append(cols, c)
-		}
-	}
-	return rows, cols
-}
-
-// refute returns two lines of unlike parity. Every press meets each line of odd
-// length an odd number of times.
-func (x cross) refute(ctx context.Context, lit *Board) (*Board, error) {
-	p := x.parities(lit)
-	rows, cols := x.odd(p, false)
-	oddRows, oddCols := x.odd(p, true)
-	var best *Board
-	for _, even := range x.firsts(rows, cols) {
-		for _, b := range x.firsts(oddRows, oddCols) {
-			if b.Xor(even); best == nil || b.Count() < best.Count() {
-				best = b
-			}
-		}
-	}
-	return best, ctx.Err()
-}
-
-// firsts returns the first of the rows and the first of the columns.
-func (x cross) firsts(rows, cols []int) (lines []*Board) {
-	if len(rows) > 0 {
-		lines = append(lines, x.lines(rows[:1], nil))
-	}
-	if len(cols) > 0 {
-		lines = append(lines, x.lines(nil, cols[:1]))
-	}
-	return lines
-}
-
-// repair changes the lights so that all rows of odd length, and all columns, have
-// the parity that costs least. One change repairs a row and a column at once, so
-// the larger number of the two is needed and enough.
-func (x cross) repair(ctx context.Context, lit *Board) (*Board, bool, error) {
-	p := x.parities(lit)
-	var best *Board
-	for _, parity := range []bool{true, false} {
-		rows, cols := x.odd(p, parity)
-		if b := crossings(New(x.rows, x.cols), rows, cols); best == nil || b.Count() < best.Count() {
-			best = b
-		}
-	}
-	return best, true, ctx.Err()
-}
-
-// crossings turns on cells so that just these rows and columns get an odd
-// number. The lists differ by an even number, unless one is empty: then the
-// parities of the other direction do not matter.
-func crossings(b *Board, rows, cols []int) *Board {
-	for i := range max(len(rows), len(cols)) {
-		r, c := 0, 0
-		if i < len(rows) {
-			r = rows[i]
-		}
-		if i < len(cols) {
-			c = cols[i]
-		}
-		b.Flip(r, c)
-	}
-	return b
 }

@@ -36,9 +36,9 @@ func ruled(rule Rule, rows, cols int) engine {
 	case Plus, Ring, Diagonal:
 		return newLadder(rule, rows, cols)
 	case Cross:
-		return cross{rows, cols}
+		return newCross(rows, cols)
 	case King:
-		return king{rows, cols}
+		return newKing(rows, cols)
 	}
 	return nil
 }

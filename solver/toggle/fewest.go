@@ -72,7 +72,7 @@ type best struct {
 // lightest looks for the lightest word of the coset of every solution, all at
 // once, so that a deadline serves them alike.
 func lightest(ctx context.Context, p Puzzle, e engine, all []found) ([]best, error) {
-	if x, ok := e.(cross); ok && len(all) == 2 && x.rows&x.cols&1 == 1 {
+	if x, ok := e.(cross); ok && len(all) == 2 && x.row != nil && x.col != nil {
 		return []best{x.either(ctx, p, all[0])}, nil
 	}
 	bests := make([]best, len(all))

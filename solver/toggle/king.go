@@ -11,24 +11,21 @@ import (
 // column, x_{i+1} = b_i + x_i + x_{i-1}; what it leaves below the end is cleared
 // by the pattern 1 1 0 1 1 0 ..., whose own leaving is 1 unless n = 2 modulo 3.
 // Then that pattern is the kernel, and the leaving has to be 0.
-type king struct{ rows, cols int }
+type king struct{ lines }
+
+func newKing(rows, cols int) king {
+	k := king{lines{rows: rows, cols: cols}}
+	if loose(cols) {
+		k.row = pattern(cols, 3)
+	}
+	if loose(rows) {
+		k.col = pattern(rows, 3)
+	}
+	return k
+}
 
 // loose reports whether P + 1 on a path of n has a kernel.
 func loose(n int) bool { return n%3 == 2 }
-
-func (k king) nullity() int {
-	d := 0
-	if loose(k.rows) {
-		d += k.cols
-	}
-	if loose(k.cols) {
-		d += k.rows
-	}
-	if loose(k.rows) && loose(k.cols) {
-		d--
-	}
-	return d
-}
 
 func (k king) solve(ctx context.Context, lit *Board) (*Board, error) {
 	y := lit.Clone()
@@ -62,77 +59,4 @@ func unking(b *Board) bool {
 		}
 	}
 	return true
-}
-
-// quiet returns the columns' kernel in every column and the rows' in every row;
-// where there are both, the sum of all is 0, and one is left out.
-func (k king) quiet(ctx context.Context) ([]*Board, error) {
-	var basis []*Board
-	for c := range k.cols {
-		if loose(k.rows) {
-			basis = append(basis, k.column(c))
-		}
-	}
-	for r := range k.rows {
-		if loose(k.cols) && (r > 0 || !loose(k.rows)) {
-			basis = append(basis, k.row(r))
-		}
-	}
-	return basis, ctx.Err()
-}
-
-// column returns the kernel pattern of the columns in column c.
-func (k king) column(c int) *Board { return king{k.cols, k.rows}.row(c).Transposed() }
-
-func (k king) row(r int) *Board {
-	b := New(k.rows, k.cols)
-	for c := range k.cols {
-		b.Set(r, c, c%3 != 2)
-	}
-	return b
-}
-
-// odd returns the rows and columns whose check the lights fail.
-func (k king) odd(lit *Board) (rows, cols []int) {
-	return k.oddRows(lit), king{k.cols, k.rows}.oddRows(lit.Transposed())
-}
-
-func (k king) oddRows(lit *Board) (rows []int) {
-	row := k.row(0).Row(0)
-	for r := range k.rows {
-		if loose(k.cols) && gf2.Odd(row, lit.Row(r)) {
-			rows = append(rows, r)
-		}
-	}
-	return rows
-}
-
-func (k king) refute(ctx context.Context, lit *Board) (*Board, error) {
-	rows, cols := k.odd(lit)
-	if len(cols) == 0 || len(rows) > 0 && k.cols <= k.rows {
-		return k.row(rows[0]), ctx.Err()
-	}
-	return k.column(cols[0]), ctx.Err()
-}
-
-// repair changes one cell for every odd row or column; a cell on the kernel
-// patterns of both directions repairs a row and a column at once.
-func (k king) repair(ctx context.Context, lit *Board) (*Board, bool, error) {
-	change := New(k.rows, k.cols)
-	rows, cols := k.odd(lit)
-	var on [2][]int // odd lines on the other direction's pattern
-	for i, lines := range [][]int{rows, cols} {
-		crossed := loose([]int{k.rows, k.cols}[i])
-		for _, l := range lines {
-			switch {
-			case crossed && l%3 != 2:
-				on[i] = append(on[i], l)
-			case i == 0:
-				change.Flip(l, 0)
-			default:
-				change.Flip(0, l)
-			}
-		}
-	}
-	return crossings(change, on[0], on[1]), true, ctx.Err()
 }

@@ -2,11 +2,172 @@ package toggle
 
 import (
 	"context"
-	"math/bits"
 
 	"switchboard/solver/coset"
 	"switchboard/solver/gf2"
 )
+
+// lines is what Cross and King have in common: their quiet patterns are one pattern in rows and
+// one in columns. The matrix is symmetric, so the lights must meet each of them an even number
+// of times; or with pairs, where only the sums of two lines are quiet, all alike.
+type lines struct {
+	rows, cols int
+	row, col   *Board // the pattern of a row, and that of a column, as one row; nil for none
+	pairs      bool
+}
+
+// pattern returns a row of n cells that are on, but for every gap-th.
+func pattern(n, gap int) *Board {
+	b := New(1, n)
+	for c := range n {
+		b.Set(0, c, c%gap != gap-1)
+	}
+	return b
+}
+
+func (l lines) nullity() (d int) {
+	if l.row != nil {
+		d += l.rows
+	}
+	if l.col != nil {
+		d += l.cols
+	}
+	switch both := l.row != nil && l.col != nil; {
+	case both && l.pairs:
+		d -= 2
+	case both || l.pairs && d > 0:
+		d--
+	}
+	return d
+}
+
+// put returns the sum of the patterns in some rows and columns.
+func (l lines) put(rows, cols []int) *Board {
+	b := New(l.rows, l.cols)
+	for _, r := range rows {
+		gf2.Xor(b.Row(r), l.row.words)
+	}
+	for _, c := range cols {
+		for _, r := range l.col.Ones() {
+			b.Flip(r, c)
+		}
+	}
+	return b
+}
+
+// quiet returns every line, or with pairs the sum of every other with the first; where there are
+// both rows and columns alone, the sum of all is 0, and one is left out.
+func (l lines) quiet(ctx context.Context) ([]*Board, error) {
+	var rows, cols []*Board
+	var first []int
+	if l.pairs {
+		first = []int{0}
+	}
+	for r := len(first); r < l.rows && l.row != nil && ctx.Err() == nil; r++ {
+		if r > 0 || l.col == nil {
+			rows = append(rows, l.put(append(first, r), nil))
+		}
+	}
+	for c := len(first); c < l.cols && l.col != nil && ctx.Err() == nil; c++ {
+		cols = append(cols, l.put(nil, append(first, c)))
+	}
+	if l.pairs {
+		return append(rows, cols...), ctx.Err()
+	}
+	return append(cols, rows...), ctx.Err()
+}
+
+// meeting returns the rows and columns whose pattern meets an odd number of lights, or an even one.
+func (l lines) meeting(lit *Board, odd bool) (rows, cols []int) {
+	for r := range l.rows {
+		if l.row != nil && gf2.Odd(l.row.words, lit.Row(r)) == odd {
+			rows = append(rows, r)
+		}
+	}
+	if l.col == nil {
+		return rows, nil
+	}
+	sum := columnParity(lit, l.col)
+	for c := range l.cols {
+		if gf2.Bit(sum, c) == odd {
+			cols = append(cols, c)
+		}
+	}
+	return rows, cols
+}
+
+// firsts returns the first of the rows and the first of the columns.
+func (l lines) firsts(rows, cols []int) (lines []*Board) {
+	if len(rows) > 0 {
+		lines = append(lines, l.put(rows[:1], nil))
+	}
+	if len(cols) > 0 {
+		lines = append(lines, l.put(nil, cols[:1]))
+	}
+	return lines
+}
+
+// refute returns a line that meets an odd number of lights, or with pairs two unlike ones.
+func (l lines) refute(ctx context.Context, lit *Board) (best *Board, err error) {
+	others := []*Board{New(l.rows, l.cols)}
+	if l.pairs {
+		others = l.firsts(l.meeting(lit, false))
+	}
+	for _, other := range others {
+		for _, b := range l.firsts(l.meeting(lit, true)) {
+			if b.Xor(other); best == nil || b.Count() < best.Count() {
+				best = b
+			}
+		}
+	}
+	return best, ctx.Err()
+}
+
+// repair changes a cell of every line that meets an odd number of lights; with pairs, or of
+// every other, whichever costs less. A change where patterns cross repairs a row and a column at
+// once, so as many as the longer list of such lines has are needed and enough.
+func (l lines) repair(ctx context.Context, lit *Board) (best *Board, exact bool, err error) {
+	for _, odd := range []bool{true, false} {
+		if !odd && !l.pairs {
+			break
+		}
+		change, rows, cols := New(l.rows, l.cols), []int(nil), []int(nil)
+		oddRows, oddCols := l.meeting(lit, odd)
+		for _, r := range oddRows {
+			if l.col != nil && l.col.At(0, r) {
+				rows = append(rows, r)
+			} else {
+				change.Flip(r, 0)
+			}
+		}
+		for _, c := range oddCols {
+			if l.row != nil && l.row.At(0, c) {
+				cols = append(cols, c)
+			} else {
+				change.Flip(0, c)
+			}
+		}
+		if crossings(change, rows, cols); best == nil || change.Count() < best.Count() {
+			best = change
+		}
+	}
+	return best, true, ctx.Err()
+}
+
+// crossings flips cells so that just these rows and columns change by an odd number. The lists
+// differ by an even number, unless the other direction has no pattern.
+func crossings(b *Board, rows, cols []int) {
+	for i := range max(len(rows), len(cols)) {
+		r, c := 0, 0
+		if i < len(rows) {
+			r = rows[i]
+		}
+		if i < len(cols) {
+			c = cols[i]
+		}
+		b.Flip(r, c)
+	}
+}
 
 // shortcut is an engine whose kernel has a quicker way to the lightest solution
 // than a general code.
@@ -16,37 +177,53 @@ type shortcut interface {
 	lightest(ctx context.Context, b *best)
 }
 
-// lightest presses the free lines of an odd length that are mostly pressed once
-// more. Where only rows are free, or only columns, each is decided alone, but for
-// their number, which must be even; where both are, it is the Gale-Berlekamp
-// switching game.
-func (x cross) lightest(ctx context.Context, b *best) {
-	switch {
-	case x.cols&1 == 1 && x.rows&1 == 1:
-		b.switching(ctx, b.goal != Same)
-		return
-	case x.cols&1 == 1:
-		b.presses = lightenRows(b.presses, allOn(x.cols), 1, true)
-	case x.rows&1 == 1:
-		b.presses = lightenRows(b.presses.Transposed(), allOn(x.rows), 1, true).Transposed()
+// lightest decides every line that crosses no other alone: those are all where
+// only rows or only columns have a pattern, and those off the pattern of the other direction
+// where both have. What is left is the Gale-Berlekamp switching game where the patterns cross.
+func (l lines) lightest(ctx context.Context, b *best) {
+	x := b.presses.Clone()
+	if l.row != nil {
+		lightenRows(x, l.row, l.col, l.pairs)
 	}
-	b.atLeast = b.presses.Count()
+	if l.col != nil {
+		x = x.Transposed()
+		lightenRows(x, l.col, l.row, l.pairs)
+		x = x.Transposed()
+	}
+	if l.row == nil || l.col == nil {
+		b.presses, b.atLeast = x, x.Count()
+		return
+	}
+	rows, cols := l.col.Ones(), l.row.Ones()
+	game := New(len(rows), len(cols))
+	for i, r := range rows {
+		for j, c := range cols {
+			game.Set(i, j, x.At(r, c))
+		}
+	}
+	rest := x.Count() - game.Count()
+	played := coset.Switching(ctx, game.rows, game.cols, game.packed(), l.pairs && b.goal != Same)
+	game = unpacked(played.Word, game.rows, game.cols)
+	for i, r := range rows {
+		for j, c := range cols {
+			x.Set(r, c, game.At(i, j))
+		}
+	}
+	b.presses, b.atLeast = x, max(b.atLeast, rest+played.AtLeast)
 }
 
-// allOn returns a row of so many cells, all on.
-func allOn(cols int) []uint64 { return New(1, cols).Complement().words }
-
-// lightenRows adds the pattern to the rows that have most of it on, of every step rows the
-// last; an even number of times, if so told.
-func lightenRows(b *Board, pattern []uint64, step int, even bool) *Board {
-	x, odd, weakest, gap := b.Clone(), false, 0, b.cols+1
-	for r := step - 1; r < x.rows; r += step {
-		row, n := x.Row(r), -gf2.Weight(pattern)
-		for i, w := range row {
-			n += 2 * bits.OnesCount64(w&pattern[i])
+// lightenRows adds the pattern to the rows that have most of it on, but for those that are crossed;
+// an even number of times, if so told.
+func lightenRows(x, pattern, crossed *Board, even bool) {
+	odd, weakest, gap := false, 0, x.cols+1
+	for r := range x.rows {
+		if crossed != nil && crossed.At(0, r) {
+			continue
 		}
+		row := &Board{1, x.cols, x.stride, x.Row(r)}
+		n := 2*pattern.Common(row) - pattern.Count()
 		if n > 0 {
-			gf2.Xor(row, pattern)
+			row.Xor(pattern)
 			odd = !odd
 		}
 		if n = max(n, -n); n < gap {
@@ -54,57 +231,6 @@ func lightenRows(b *Board, pattern []uint64, step int, even bool) *Board {
 		}
 	}
 	if even && odd {
-		gf2.Xor(x.Row(weakest), pattern)
+		gf2.Xor(x.Row(weakest), pattern.words)
 	}
-	return x
-}
-
-// switching flips rows and columns so that the fewest cells are on, an even
-// number of lines if even is set.
-func (b *best) switching(ctx context.Context, even bool) {
-	rows, cols := b.presses.rows, b.presses.cols
-	r := coset.Switching(ctx, rows, cols, b.presses.packed(), even)
-	b.presses = unpacked(r.Word, rows, cols)
-	b.atLeast = max(b.atLeast, r.AtLeast)
-}
-
-// lightest decides every line that crosses no other alone: those are all where
-// only rows or only columns have a kernel, and those off the kernel pattern
-// where both have. What is left is the switching game where the patterns cross.
-func (k king) lightest(ctx context.Context, b *best) {
-	both, step, x := loose(k.rows) && loose(k.cols), 1, b.presses
-	if both {
-		step = 3 // only the lines off the pattern
-	}
-	if loose(k.cols) {
-		x = lightenRows(x, k.row(0).Row(0), step, false)
-	}
-	if loose(k.rows) {
-		x = lightenRows(x.Transposed(), king{k.cols, k.rows}.row(0).Row(0), step, false).Transposed()
-	}
-	if !both {
-		b.presses, b.atLeast = x, x.Count()
-		return
-	}
-	game := best{found: found{presses: onPattern(x)}}
-	rest := x.Count() - game.presses.Count()
-	game.switching(ctx, false)
-	for r := range game.presses.rows {
-		for c := range game.presses.cols {
-			x.Set(r+r/2, c+c/2, game.presses.At(r, c))
-		}
-	}
-	b.presses, b.atLeast = x, max(b.atLeast, rest+game.atLeast)
-}
-
-// onPattern returns the cells where the patterns 1 1 0 1 1 0 ... of both
-// directions cross.
-func onPattern(x *Board) *Board {
-	b := New((x.rows+1)/3*2, (x.cols+1)/3*2)
-	for r := range b.rows {
-		for c := range b.cols {
-			b.Set(r, c, x.At(r+r/2, c+c/2))
-		}
-	}
-	return b
 }
