@@ -80,14 +80,18 @@ func NextHint(ctx context.Context, p Puzzle, a Answer) (Hint, error) {
 		return Hint{}, errNothing
 	}
 	r := reasons{ctx: ctx, p: p, a: a}
+	ways := []func() (Hint, error){r.byPlain}
 	if a.Times != nil {
-		return r.levels(), nil
-	}
-	r.lit = p.lit(a.Reached)
-	r.chases()
-	ways := []func() (Hint, error){r.byCount, r.bySafe, r.byChase, r.byCountLeaving, r.byPlain}
-	if a.Count == 1 || r.lit.rows*r.lit.cols > explained {
-		ways = []func() (Hint, error){r.byPlain}
+		r.need, r.lit = p.gains(a.Level), New(p.Size())
+		for i, n := range r.need {
+			r.lit.Set(i/r.lit.cols, i%r.lit.cols, n > 0)
+		}
+	} else {
+		r.lit = p.lit(a.Reached)
+		r.chases()
+		if a.Count > 1 && r.lit.rows*r.lit.cols <= explained {
+			ways = []func() (Hint, error){r.byCount, r.bySafe, r.byChase, r.byCountLeaving, r.byPlain}
+		}
 	}
 	for _, way := range ways {
 		h, err := way()
@@ -98,17 +102,31 @@ func NextHint(ctx context.Context, p Puzzle, a Answer) (Hint, error) {
 			break
 		}
 	}
-	return r.counted(ByAnswer, a.Presses.First(), nil), nil
+	return r.counted(ByAnswer, r.presses()[0], nil), nil
 }
 
 // reasons looks for the reasons of one hint.
 type reasons struct {
-	ctx context.Context
-	p   Puzzle
-	a   Answer
-	lit *Board // what is wrong
+	ctx  context.Context
+	p    Puzzle
+	a    Answer
+	lit  *Board  // what is wrong
+	need []uint8 // with more than two states: what every cell has to gain
 
 	chased []*Chase
+}
+
+// presses lists the cells that the answer presses.
+func (r *reasons) presses() (cells []int) {
+	if r.a.Times == nil {
+		return r.a.Presses.Ones()
+	}
+	for i, n := range slices.Concat(r.a.Times...) {
+		if n > 0 {
+			cells = append(cells, i)
+		}
+	}
+	return cells
 }
 
 // board returns the board of the cells.
@@ -120,12 +138,15 @@ func (r *reasons) counted(kind HintKind, i int, cells *Board) Hint {
 	if cells != nil {
 		h.Wrong = cells.Common(r.lit)
 	}
+	if r.a.Times != nil {
+		h.Times = r.a.Pressed(h.Row, h.Col)
+	}
 	return h
 }
 
 // byPlain looks for a press of the answer that rights all its cells.
 func (r *reasons) byPlain() (Hint, error) {
-	for _, i := range r.a.Presses.Ones() {
+	for _, i := range r.presses() {
 		if h := r.plain(i); h.Kind != 0 {
 			return h, nil
 		}
@@ -137,31 +158,9 @@ func (r *reasons) byPlain() (Hint, error) {
 func (r *reasons) plain(i int) Hint {
 	cells := r.p.flips(i/r.lit.cols, i%r.lit.cols)
 	h := r.counted(ByPlain, i, r.board(cells...))
-	if h.Wrong < len(cells) {
+	other := func(cell int) bool { return r.need != nil && int(r.need[cell]) != h.Times }
+	if h.Wrong < len(cells) || slices.ContainsFunc(cells, other) {
 		return Hint{}
-	}
-	return h
-}
-
-// levels is NextHint with more than two states.
-func (r *reasons) levels() (h Hint) {
-	need, times := r.p.gains(r.a.Level), r.a.Times
-	for row := range times {
-		for col, n := range times[row] {
-			if n == 0 {
-				continue
-			}
-			if h.Kind == 0 {
-				h = Hint{Kind: ByAnswer, Row: row, Col: col, Times: int(n)}
-			}
-			cells, gains := r.p.flips(row, col), true
-			for _, i := range cells {
-				gains = gains && need[i] == n
-			}
-			if gains {
-				return Hint{Kind: ByPlain, Row: row, Col: col, Cells: r.board(cells...), Wrong: len(cells), Times: int(n)}
-			}
-		}
 	}
 	return h
 }
