@@ -78,9 +78,13 @@ func (c *levelCode) lighten() *levelCode {
 }
 
 // lightest returns the lightest word among the sums of a word and quiet patterns.
-// The parts with a short walk come first; all share the time that is left.
+// The parts with a short walk come first; all share the time that is left. Without a code there
+// is no search.
 func (c *levelCode) lightest(ctx context.Context, word []uint8) lightWord {
 	best := lightWord{word: slices.Clone(word)}
+	if c == nil {
+		return best
+	}
 	for _, cell := range c.loose {
 		best.atLeast += int(word[cell])
 	}

@@ -53,15 +53,11 @@ func (l *levels) fewest(ctx context.Context, a *Answer) error {
 }
 
 // code returns the quiet patterns in parts: as they come where reducing them takes
-// too long, as if there were none where they are too many.
+// too long, nil where they are too many.
 func (l *levels) code(ctx context.Context) (*levelCode, error) {
 	cells, d := l.rows*l.cols, len(l.solutions.Generators)
 	if d*cells > maxLevelEntries {
-		all := &levelCode{parts: []*levelPart{{mod: l.mod, cells: make([]int, cells)}}}
-		for c := range cells {
-			all.parts[0].cells[c] = c
-		}
-		return all, nil
+		return nil, nil
 	}
 	gens := l.quiet()
 	if d*d*cells <= maxLevelReduce {

@@ -14,9 +14,6 @@ import (
 func (p *levelPart) search(ctx context.Context, word []uint8, rounds int) []uint8 {
 	rng := rand.New(rand.NewPCG(5, 6))
 	best := slices.Clone(word)
-	if len(p.gens) == 0 {
-		return best
-	}
 	d := newDescent(p.mod, best, p.gens)
 	for round := range rounds {
 		d.start(best)

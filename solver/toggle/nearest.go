@@ -9,18 +9,16 @@ import "context"
 func nearest(ctx context.Context, checks []*Board, lit *Board) (*Board, bool, error) {
 	s := newSyndromes(ctx, checks, lit)
 	cells, err := s.byPivots(ctx)
-	if err != nil || len(checks) > maxSyndrome {
-		return New(s.lit.rows, s.lit.cols).with(cells...), len(cells) <= 1, err
+	exact := len(cells) <= 1
+	if err == nil && len(checks) <= maxSyndrome {
+		path, least := fewestSteps(ctx, 0, s.goal, s.list, maxSteps, func(a, b uint64) uint64 { return a ^ b })
+		exact = path != nil || len(cells) <= least
+		for i, k := range path {
+			cells = append(cells[:i], s.cell[s.list[k]])
+		}
+		err = ctx.Err()
 	}
-	path, least := fewestSteps(ctx, 0, s.goal, s.list, maxSteps, func(a, b uint64) uint64 { return a ^ b })
-	if path == nil {
-		return New(s.lit.rows, s.lit.cols).with(cells...), len(cells) <= least, ctx.Err()
-	}
-	cells = cells[:0]
-	for _, k := range path {
-		cells = append(cells, s.cell[s.list[k]])
-	}
-	return New(s.lit.rows, s.lit.cols).with(cells...), true, ctx.Err()
+	return New(lit.rows, lit.cols).with(cells...), exact, err
 }
 
 // The most sums that fewestSteps looks at for one number of steps: of words, of texts.
