@@ -32,7 +32,6 @@ type ground struct {
 	hidden int   // hidden cells that are not settled
 	rest   int   // those next to no number
 	left   int   // mines among the hidden ones, or Unknown
-	safe   int   // cells settled as safe
 	mined  int   // cells settled as mines
 	failed int32 // a number that could not be met
 }
@@ -104,7 +103,7 @@ func (g *ground) survey() bool {
 	clear(g.fate)
 	clear(g.beside)
 	g.clues, g.stack = g.clues[:0], g.stack[:0]
-	g.hidden, g.rest, g.safe, g.mined, g.left = 0, 0, 0, 0, g.total
+	g.hidden, g.rest, g.mined, g.left = 0, 0, 0, g.total
 	for at := g.width + 1; at < n-g.width-1; at++ {
 		switch v := g.grid[at]; {
 		case v == groundHidden:
@@ -167,7 +166,7 @@ func (g *ground) settleAround(at int) bool {
 
 func (g *ground) settleCell(cell int, mine bool) bool {
 	less := int8(0)
-	if mine {
+	if g.fate[cell] = fateSafe; mine {
 		g.fate[cell], less = fateMine, 1
 		g.mined++
 		if g.left != Unknown {
@@ -175,10 +174,6 @@ func (g *ground) settleCell(cell int, mine bool) bool {
 				return false
 			}
 		}
-	}
-	if !mine {
-		g.fate[cell] = fateSafe
-		g.safe++
 	}
 	g.hidden--
 	if g.beside[cell] == 0 {
