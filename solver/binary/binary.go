@@ -65,9 +65,8 @@ func Solve(ctx context.Context, rows []Row) (Result, error) {
 	for i := range x {
 		x[i] = unset
 	}
-	clash, err := s.follow(x, func(i int, v Value) {
-		r.Values[i], r.Order = v, append(r.Order, i)
-	})
+	set := func(i int, v Value) { r.Values[i], r.Order = v, append(r.Order, i) }
+	clash, err := s.follow(x, set)
 	if err != nil || clash >= 0 {
 		return Result{Clash: clash}, err
 	}
@@ -87,11 +86,11 @@ func Solve(ctx context.Context, rows []Row) (Result, error) {
 		case !can[0] && !can[1]:
 			return Result{Clash: -1}, nil
 		case can[0] != can[1]:
-			r.Values[i], r.Order = Value{One: can[1], By: Cases}, append(r.Order, i)
+			set(i, Value{One: can[1], By: Cases})
 			if x[i] = 0; can[1] {
 				x[i] = 1
 			}
-			if _, err := s.follow(x, func(i int, v Value) { r.Values[i], r.Order = v, append(r.Order, i) }); err != nil {
+			if _, err := s.follow(x, set); err != nil {
 				return Result{}, err
 			}
 		}
