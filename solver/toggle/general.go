@@ -11,10 +11,11 @@ import (
 type general struct {
 	p          Puzzle
 	rows, cols int
-	presses    []int        // the cell of each unknown
-	cells      []int        // the cell of each equation
-	unknown    []int        // by cell, -1 for one that cannot be pressed
-	equation   []int        // by cell
+	presses    []int // the cell of each unknown
+	cells      []int // the cell of each equation
+	unknown    []int // by cell, -1 for one that cannot be pressed
+	equation   []int // by cell
+	system     *gf2.System
 	echelon    *gf2.Echelon // with the right side that came first
 }
 
@@ -47,18 +48,6 @@ func (g *general) terms(cell int, index []int) (row []int) {
 	return row
 }
 
-// equations returns the terms of some cells.
-func (g *general) equations(ctx context.Context, of, index []int, cols int) (*gf2.System, error) {
-	s := gf2.NewSystem(cols)
-	for k, i := range of {
-		if k&255 == 0 && ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		s.Add(g.terms(i, index)...)
-	}
-	return s, nil
-}
-
 // order returns the cells along the shorter side.
 func (g *general) order() []int {
 	order := make([]int, g.rows*g.cols)
@@ -71,12 +60,15 @@ func (g *general) order() []int {
 }
 
 // reduce eliminates, and keeps the outcome.
-func (g *general) reduce(ctx context.Context, b []uint64) error {
-	a, err := g.equations(ctx, g.cells, g.unknown, len(g.presses))
-	if err != nil {
-		return err
+func (g *general) reduce(ctx context.Context, b []uint64) (err error) {
+	g.system = gf2.NewSystem(len(g.presses))
+	for k, i := range g.cells {
+		if k&255 == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		g.system.Add(g.terms(i, g.unknown)...)
 	}
-	g.echelon, err = gf2.Eliminate(ctx, a, b)
+	g.echelon, err = gf2.Eliminate(ctx, g.system, b)
 	return err
 }
 
@@ -121,13 +113,9 @@ func (g *general) quiet(ctx context.Context) ([]*Board, error) {
 }
 
 // checks returns a basis of the sets of cells that every press meets an even
-// number of times.
+// number of times, of lights that were not to be turned off.
 func (g *general) checks(ctx context.Context) ([]*Board, error) {
-	at, err := g.equations(ctx, g.presses, g.equation, len(g.cells))
-	if err != nil {
-		return nil, err
-	}
-	e, err := gf2.Eliminate(ctx, at, nil)
+	e, err := gf2.Eliminate(ctx, g.system.Transpose(), nil)
 	if err != nil {
 		return nil, err
 	}
