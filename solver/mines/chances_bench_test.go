@@ -19,19 +19,11 @@ func expertPlay(t testing.TB, games int) []Position {
 	var m match
 	for i := range games {
 		m.deal(rand.New(rand.NewPCG(42, uint64(i))), Presets[2], 93, true)
-		for m.board.Open(m.pos, 93); m.closed() > 0; {
+		m.play(t, 93, func() {
 			if open := 381 - m.closed(); open > 38 && open < 343 {
 				list = append(list, *m.pos.Unflagged())
 			}
-			odds := must.Get(m.guesser.engine.Chances(t.Context(), m.pos))(t)
-			if m.openSafe(t, odds) {
-				continue
-			}
-			guess := must.Get(m.guesser.choose(t.Context(), m.pos, odds))(t)
-			if _, safe := m.board.Open(m.pos, guess.Cell); !safe {
-				break
-			}
-		}
+		})
 	}
 	return list
 }

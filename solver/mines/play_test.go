@@ -59,10 +59,11 @@ func (m *match) deal(rng *rand.Rand, b Preset, first int, zero bool) {
 // closed is how many safe cells are still to open.
 func (m *match) closed() int { return m.pos.Count(Hidden) + m.pos.Count(Flag) - m.pos.Mines }
 
-// play plays on from the first cell: all that is safe, then the best guess. It says whether
-// the game is won.
-func (m *match) play(t testing.TB, first int) bool {
+// play plays on from the first cell: all that is safe, then the best guess. It looks at each
+// position, and says whether the game is won.
+func (m *match) play(t testing.TB, first int, look func()) bool {
 	for m.board.Open(m.pos, first); m.closed() > 0; {
+		look()
 		odds := must.Get(m.guesser.engine.Chances(t.Context(), m.pos))(t)
 		if m.openSafe(t, odds) {
 			continue
@@ -113,7 +114,7 @@ func playAll(t testing.TB, b Preset, s start, seed uint64, games int) record {
 	begin := time.Now()
 	for i := range games {
 		m.deal(rand.New(rand.NewPCG(seed, uint64(i))), b, first, s.zero)
-		if m.play(t, first) {
+		if m.play(t, first, func() {}) {
 			r.wins++
 		}
 		r.guesses += m.guesses
