@@ -55,20 +55,15 @@ func (p Puzzle) chasers() (all []chaser) {
 	if !p.plain() || p.several() || p.Rule != Plus && p.Rule != Diagonal {
 		return nil
 	}
-	even := New(p.Size())
-	even.Fill(p.Rule == Plus)
+	part := New(p.Size())
+	for i := range part.rows * part.cols {
+		r, c := i/part.cols, i%part.cols
+		part.Set(r, c, p.Rule == Plus || (r+c)%2 == 0)
+	}
 	if p.Rule == Plus {
-		return []chaser{{p, [2]int{1, 0}, even}}
+		return []chaser{{p, [2]int{1, 0}, part}}
 	}
-	odd := even.Clone()
-	for i := range even.rows * even.cols {
-		if r, c := i/even.cols, i%even.cols; (r+c)%2 == 0 {
-			even.Flip(r, c)
-		} else {
-			odd.Flip(r, c)
-		}
-	}
-	return []chaser{{p, [2]int{1, 1}, even}, {p, [2]int{1, 1}, odd}}
+	return []chaser{{p, [2]int{1, 1}, part}, {p, [2]int{1, 1}, part.Complement()}}
 }
 
 // ChaseTables returns the table of each part, on Diagonal the colour of the first cell
