@@ -62,22 +62,14 @@ const (
 	maxCompareWords   = 1 << 13
 )
 
-// best is the lightest solution found for a goal, and a proved lower bound on
-// all of that goal.
-type best struct {
-	found
-	atLeast int
-}
-
 // lightest looks for the lightest word of the coset of every solution, all at
 // once, so that a deadline serves them alike.
-func lightest(ctx context.Context, p Puzzle, e engine, all []found) ([]best, error) {
-	if x, ok := e.(cross); ok && len(all) == 2 && x.row != nil && x.col != nil {
-		return []best{x.either(ctx, p, all[0])}, nil
+func lightest(ctx context.Context, p Puzzle, e engine, bests []best) ([]best, error) {
+	if x, ok := e.(cross); ok && len(bests) == 2 && x.row != nil && x.col != nil {
+		return []best{x.either(ctx, p, bests[0])}, nil
 	}
-	bests := make([]best, len(all))
-	for i, f := range all {
-		bests[i] = best{f, p.atLeast(p.lit(f.goal).Count())}
+	for i, b := range bests {
+		bests[i].atLeast = p.atLeast(p.lit(b.goal).Count())
 	}
 	improve, err := improver(ctx, p, e, bests)
 	if improve == nil || err != nil {
@@ -124,8 +116,8 @@ func improver(ctx context.Context, p Puzzle, e engine, bests []best) (func(*best
 }
 
 // either plays one game for both goals where they differ by a line.
-func (x cross) either(ctx context.Context, p Puzzle, f found) best {
-	b := best{found{Same, f.presses}, p.atLeast(min(p.lit(Off).Count(), p.lit(On).Count()))}
+func (x cross) either(ctx context.Context, p Puzzle, b best) best {
+	b.goal, b.atLeast = Same, p.atLeast(min(p.lit(Off).Count(), p.lit(On).Count()))
 	x.lightest(ctx, &b)
 	if b.goal = Off; Apply(p, b.presses).At(0, 0) {
 		b.goal = On

@@ -197,11 +197,11 @@ func TestKnownFewest(t *testing.T) {
 		p.Board.Fill(true)
 		other := Puzzle{Board: p.Board.Clone()}
 		other.Board.Flip(0, 0)
-		if b := (best{found: found{goal: Off}}); b.recall(t.Context(), other, newEngine(other)) || b.presses != nil {
+		if b := (best{goal: Off}); b.recall(t.Context(), other, newEngine(other)) || b.presses != nil {
 			t.Errorf("n = %d: another board is taken for the known one", n)
 		}
 		if !known.proved {
-			b, e := best{found: found{goal: Off}}, newEngine(p)
+			b, e := best{goal: Off}, newEngine(p)
 			if b.recall(t.Context(), p, e) || b.presses.Count() != known.presses || Apply(p, b.presses).Count() > 0 {
 				t.Errorf("n = %d: %d presses; known %d", n, b.presses.Count(), known.presses)
 			}

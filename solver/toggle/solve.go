@@ -33,23 +33,25 @@ func unlessLate(err error) error {
 	return err
 }
 
-// found is one solution and the goal it leads to.
-type found struct {
+// best is the lightest solution found for a goal, and a proved lower bound on
+// all of that goal.
+type best struct {
 	goal    Goal
 	presses *Board
+	atLeast int
 }
 
 // solve fills in everything but the proof of fewest presses, and returns one
 // solution for every goal that has any.
-func solve(ctx context.Context, p Puzzle, e engine) (Answer, []found, error) {
-	var all []found
+func solve(ctx context.Context, p Puzzle, e engine) (Answer, []best, error) {
+	var all []best
 	for _, goal := range p.goals() {
 		x, err := e.solve(ctx, p.lit(goal))
 		if err != nil {
 			return Answer{}, nil, err
 		}
 		if x != nil {
-			all = append(all, found{goal, x})
+			all = append(all, best{goal: goal, presses: x})
 		}
 	}
 	a := Answer{Solvable: len(all) > 0, Nullity: e.nullity()}
