@@ -155,13 +155,13 @@ func (b *bitmap) drawTicks() {
 		step = []int{20, 50, 100}[i%3] * step / []int{10, 20, 50}[i%3]
 	}
 	for n := 1; n <= b.cols; n = next(n, step) {
-		st := b.label(columnLetters(n - 1)).stamp()
+		st := stampOf(b.label(columnLetters(n - 1)))
 		x := b.left + b.pixels(n, b.cell) - b.cell/2
 		b.put(st, x-st.w/2, b.margin/2)
 		b.tick(x, b.top-b.margin*2/3, 2, b.margin/2)
 	}
 	for n := 1; n <= b.rows; n = next(n, step) {
-		st := b.label(strconv.Itoa(n)).stamp()
+		st := stampOf(b.label(strconv.Itoa(n)))
 		y := b.top + b.pixels(n, b.cell) - b.cell/2
 		b.put(st, b.left-b.margin-st.w, y-st.h/2)
 		b.tick(b.left-b.margin*2/3, y, b.margin/2, 2)

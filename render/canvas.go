@@ -133,7 +133,7 @@ func (c *canvas) putTile(t tile, at image.Point) {
 	from, ok := c.drawn[t]
 	if !ok {
 		c.drawn[t] = at
-		c.put(t.stamp(), at.X, at.Y)
+		c.put(stampOf(t), at.X, at.Y)
 		return
 	}
 	for y := range c.cell {
@@ -226,7 +226,7 @@ func (c *canvas) drawLabels(s *Scene) {
 		if (col+1)%c.every != 0 && col > 0 {
 			continue
 		}
-		st := c.edgeLabel(s, columnLetters(col), col).stamp()
+		st := stampOf(c.edgeLabel(s, columnLetters(col), col))
 		x := c.left + col*c.cell + (c.cell-st.w)/2
 		c.put(st, x, c.top-c.margin/2-st.h)
 		if c.both {
@@ -237,7 +237,7 @@ func (c *canvas) drawLabels(s *Scene) {
 		if (row+1)%c.every != 0 && row > 0 {
 			continue
 		}
-		st := c.edgeLabel(s, strconv.Itoa(row+1), row).stamp()
+		st := stampOf(c.edgeLabel(s, strconv.Itoa(row+1), row))
 		y := c.top + row*c.cell + (c.cell-st.h)/2
 		c.put(st, c.left-c.margin*2/3-st.w, y)
 		if c.both {
@@ -285,29 +285,8 @@ func (c *canvas) drawEdge(e End) {
 		return
 	}
 	c.frame(c.Rect, w, colour)
-	s := rounding{uint16(n), uint16(w), c.palette, colour}.stamp()
-	for _, x := range []int{0, c.width - 2*n} {
-		for _, y := range []int{0, c.height - 2*n} {
-			c.putQuarter(s, x, y, n)
-		}
-	}
-}
-
-// putQuarter copies the quarter of a disc of radius n that stands in a corner
-// of the card.
-func (c *canvas) putQuarter(s *stamp, x, y, n int) {
-	here := c.placesOf(s)
-	x0, y0 := 0, 0
-	if x > 0 {
-		x0 = n
-	}
-	if y > 0 {
-		y0 = n
-	}
-	for r := y0; r < y0+n; r++ {
-		line := c.line(y + r)
-		for k := x0; k < x0+n; k++ {
-			line[x+k] = here[s.pix[r*s.w+k]]
-		}
+	for k := range 4 {
+		s := stampOf(rounding{uint16(n), uint16(w), c.palette, colour, uint8(k)})
+		c.put(s, k%2*(c.width-n), k/2*(c.height-n))
 	}
 }

@@ -30,7 +30,7 @@ func Cover(w io.Writer, p Palette) error {
 		for k := range board.Cells {
 			t := board.Cells[k].tile(cell, p)
 			t.won = board.End != Open
-			c.put(t.stamp(), x+k%3*cell, margin+k/3*cell)
+			c.put(stampOf(t), x+k%3*cell, margin+k/3*cell)
 		}
 	}
 	at := image.Pt(0, 2*margin+3*cell+margin/2)
@@ -39,7 +39,7 @@ func Cover(w io.Writer, p Palette) error {
 	for i := range tiles {
 		tiles[i].size, tiles[i].palette = small, p
 		at.X = margin + i*small + i/2*space
-		c.put(tiles[i].stamp(), at.X, at.Y)
+		c.put(stampOf(tiles[i]), at.X, at.Y)
 	}
 	return c.encode(w)
 }

@@ -109,13 +109,13 @@ func (c *canvas) drawChip(e chip, x int) {
 	side := signSide(c.font)
 	if e.sign != (tile{}) {
 		e.sign.size, e.sign.palette = uint16(side), c.palette
-		c.put(e.sign.stamp(), x, c.footer)
+		c.put(stampOf(e.sign), x, c.footer)
 		x += side + c.font/4
 	}
 	if e.text != "" {
 		l := c.label(e.text)
 		l.colour = c.palette.theme().bright
-		c.put(l.stamp(), x, c.footer+(side-c.font)/2)
+		c.put(stampOf(l), x, c.footer+(side-c.font)/2)
 	}
 }
 

@@ -35,9 +35,6 @@ func GIF(w io.Writer, scenes iter.Seq[Scene], p Palette) error {
 			return err
 		}
 	}
-	if len(a.frames) == 0 {
-		return fmt.Errorf("%w: no frames", ErrScene)
-	}
 	return a.writeTo(w)
 }
 
@@ -77,14 +74,12 @@ func (a *animation) add(s *Scene) error {
 	switch {
 	case len(a.frames) == 0 && max(s.Rows, s.Cols) > maxGIFCells:
 		return fmt.Errorf("%w: %d x %d cells, an animation has up to %d a side", ErrTooLarge, s.Rows, s.Cols, maxGIFCells)
-	case len(a.frames) == maxGIFFrames:
-		return fmt.Errorf("%w: over %d frames", ErrTooLarge, maxGIFFrames)
 	case len(a.frames) == 0:
 		return a.begin(s)
 	case s.Rows != a.rows || s.Cols != a.cols:
 		return fmt.Errorf("%w: frame %d has %d x %d cells, the first %d x %d", ErrScene, len(a.frames)+1, s.Rows, s.Cols, a.rows, a.cols)
 	}
-	return a.frame(a.difference(a.next.repaint(s, s.foot())))
+	return a.frame(a.next.repaint(s, s.foot()))
 }
 
 // begin draws the first frame.
@@ -93,7 +88,6 @@ func (a *animation) begin(s *Scene) error {
 	f := s.foot()
 	a.next = newCanvas(a.palette, gifLayout(s, f))
 	a.next.numbers = true
-	a.shown = make([]uint8, len(a.next.Pix))
 	a.next.paint(s, f)
 	return a.frame(a.next.Rect)
 }
@@ -133,9 +127,17 @@ func (a *animation) difference(r image.Rectangle) image.Rectangle {
 	return d
 }
 
-// frame appends a part of the next canvas, unchanged pixels left clear, and
-// takes it for shown.
+// frame appends what changed in a part of the next canvas, unchanged pixels left clear,
+// and takes it for shown; the first frame has all of it.
 func (a *animation) frame(r image.Rectangle) error {
+	switch len(a.frames) {
+	case 0:
+		a.shown = make([]uint8, len(a.next.Pix))
+	case maxGIFFrames:
+		return fmt.Errorf("%w: over %d frames", ErrTooLarge, maxGIFFrames)
+	default:
+		r = a.difference(r)
+	}
 	if a.pixels += r.Dx() * r.Dy(); a.pixels > maxGIFPixels {
 		return fmt.Errorf("%w: over %d MiB of frames", ErrTooLarge, maxGIFPixels>>20)
 	}
@@ -156,6 +158,9 @@ func (a *animation) frame(r image.Rectangle) error {
 
 // writeTo writes the file.
 func (a *animation) writeTo(w io.Writer) error {
+	if len(a.frames) == 0 {
+		return fmt.Errorf("%w: no frames", ErrScene)
+	}
 	g := gif.GIF{
 		Image:     a.frames,
 		LoopCount: -1,

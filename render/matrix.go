@@ -65,24 +65,15 @@ func MatrixGIF(w io.Writer, steps iter.Seq[Matrix], p Palette) error {
 		switch {
 		case a.next == nil:
 			d = newMatrixDrawing(&m, p, true)
-			a.next, a.shown = d.canvas, make([]uint8, len(d.Pix))
+			a.next = d.canvas
 		case len(m.Columns) != len(d.m.Columns) || len(m.Rows) != len(d.m.Rows):
 			return fmt.Errorf("%w: a step has %d x %d coefficients, the first %d x %d", ErrScene, len(m.Rows), len(m.Columns), len(d.m.Rows), len(d.m.Columns))
-		case len(a.frames) == maxGIFFrames:
-			return fmt.Errorf("%w: over %d steps", ErrTooLarge, maxGIFFrames-1)
 		}
 		d.m = &m
 		d.paint()
-		changed := d.Rect
-		if len(a.frames) > 0 {
-			changed = a.difference(d.Rect)
-		}
-		if err := a.frame(changed); err != nil {
+		if err := a.frame(d.Rect); err != nil {
 			return err
 		}
-	}
-	if len(a.frames) == 0 {
-		return fmt.Errorf("%w: no matrix", ErrScene)
 	}
 	return a.writeTo(w)
 }
@@ -149,11 +140,10 @@ func (m *Matrix) check() error {
 	return nil
 }
 
-// matrixDrawing is a matrix on its canvas, with the numbers drawn so far.
+// matrixDrawing is a matrix on its canvas.
 type matrixDrawing struct {
 	*canvas
-	m     *Matrix
-	drawn map[coefficient]*stamp
+	m *Matrix
 }
 
 func newMatrixDrawing(m *Matrix, p Palette, labelled bool) matrixDrawing {
@@ -180,7 +170,7 @@ func newMatrixDrawing(m *Matrix, p Palette, labelled bool) matrixDrawing {
 	if labelled {
 		l.height += l.font + l.margin
 	}
-	return matrixDrawing{newCanvas(p, l), m, map[coefficient]*stamp{}}
+	return matrixDrawing{newCanvas(p, l), m}
 }
 
 func (d matrixDrawing) drawRow(r int, name string) {
@@ -198,7 +188,7 @@ func (d matrixDrawing) drawRow(r int, name string) {
 	}
 	d.centre(l, d.margin, y, d.left-2*d.margin, d.cell)
 	for c, v := range d.m.Cells[r] {
-		d.drawNumber(v, d.left+c*d.cell, y, ground)
+		d.put(stampOf(coefficient{v, uint16(d.cell), d.palette, ground}), d.left+c*d.cell, y)
 	}
 	if d.m.Sums != nil {
 		l := d.label(number(d.m.Sums[r]))
@@ -207,22 +197,13 @@ func (d matrixDrawing) drawRow(r int, name string) {
 	}
 }
 
-// drawNumber draws a coefficient on the ground of its sign.
-func (d matrixDrawing) drawNumber(v, x, y int, ground color.RGBA) {
-	k := coefficient{v, uint16(d.cell), d.palette, ground}
-	if d.drawn[k] == nil {
-		d.drawn[k] = newStamp(k.draw())
-	}
-	d.put(d.drawn[k], x, y)
-}
-
 // centre puts a label in the middle of a rectangle.
 func (d matrixDrawing) centre(l label, x, y, w, h int) {
-	s := l.stamp()
+	s := stampOf(l)
 	d.put(s, x+(w-s.w)/2, y+(h-s.h)/2)
 }
 
-// coefficient is a number of a matrix.
+// coefficient is a number of a matrix, on the ground of its sign.
 type coefficient struct {
 	value   int
 	size    uint16

@@ -44,14 +44,21 @@ func (c *canvas) encode(w io.Writer) error {
 	const bits, palette, deflate, filters, wholeLines = 8, 3, 0, 0, 0
 	header = append(header, bits, palette, deflate, filters, wholeLines)
 	rgb, alpha := tables(c.colours)
-	out := chunks{w: w}
-	out.write([]byte("\x89PNG\r\n\x1a\n"))
-	out.chunk("IHDR", header)
-	out.chunk("PLTE", rgb)
-	out.chunk("tRNS", alpha)
-	out.chunk("IDAT", p.packed.Bytes())
-	out.chunk("IEND", nil)
-	return out.err
+	out := []byte("\x89PNG\r\n\x1a\n")
+	out = appendChunk(out, "IHDR", header)
+	out = appendChunk(out, "PLTE", rgb)
+	out = appendChunk(out, "tRNS", alpha)
+	out = appendChunk(out, "IDAT", p.packed.Bytes())
+	_, err := w.Write(appendChunk(out, "IEND", nil))
+	return err
+}
+
+// appendChunk appends a part of a PNG.
+func appendChunk(out []byte, name string, data []byte) []byte {
+	out = binary.BigEndian.AppendUint32(out, uint32(len(data)))
+	from := len(out)
+	out = append(append(out, name...), data...)
+	return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(out[from:]))
 }
 
 // noFilter stands before a line that is not written as its difference to another:
@@ -83,23 +90,4 @@ func tables(colours []color.RGBA) (rgb, alpha []byte) {
 		rgb, alpha = append(rgb, c.R, c.G, c.B), append(alpha, c.A)
 	}
 	return rgb, alpha
-}
-
-// chunks writes the parts of a PNG, until one fails.
-type chunks struct {
-	w   io.Writer
-	err error
-}
-
-func (c *chunks) write(b []byte) {
-	if c.err == nil {
-		_, c.err = c.w.Write(b)
-	}
-}
-
-func (c *chunks) chunk(name string, data []byte) {
-	head := append(binary.BigEndian.AppendUint32(nil, uint32(len(data))), name...)
-	c.write(head)
-	c.write(data)
-	c.write(binary.BigEndian.AppendUint32(nil, crc32.Update(crc32.ChecksumIEEE(head[4:]), crc32.IEEETable, data)))
 }

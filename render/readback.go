@@ -8,23 +8,22 @@ import (
 )
 
 // ReadBack returns the board that PNG or the first frame of GIF drew: its faces
-// and values, without marks, pieces and chosen cell, and where its cells stand.
+// and values, without marks, pieces and chosen cell, and the side of a cell in pixels.
 // It reports false for every other picture, for one that was scaled or lost
 // detail, and for boards over 200 cells a side.
 //
 // The size of the picture leaves a few layouts; the one whose labels are there
 // to the pixel is it, and each cell is the tile that it shares most pixels with.
-func ReadBack(img image.Image) (s Scene, at image.Rectangle, ok bool) {
+func ReadBack(img image.Image) (s Scene, side int, ok bool) {
 	if !cardLike(img) {
-		return s, at, false
+		return s, 0, false
 	}
 	for _, l := range likeliestLayouts(img) {
 		if s, ok := l.read(img); ok {
-			size := image.Pt(s.Cols*l.cell, s.Rows*l.cell)
-			return s, image.Rectangle{Max: size}.Add(image.Pt(l.left, l.top)).Add(img.Bounds().Min), true
+			return s, l.cell, true
 		}
 	}
-	return s, at, false
+	return s, 0, false
 }
 
 // cardLike reports whether the picture has the card's colour where every card
@@ -280,7 +279,7 @@ type sampledTile struct {
 func (l *sized) draw(kind []tile, p Palette, won bool) (out []sampledTile) {
 	for _, t := range kind {
 		t.size, t.palette, t.won = uint16(min(l.cell, sampleSide*l.samples())), p, won
-		s := t.stamp()
+		s := stampOf(t)
 		out = append(out, sampledTile{t, sampled(func(x, y int) color.RGBA { return s.colours[s.pix[y*s.w+x]] }, s.w, l.samples())})
 	}
 	return out

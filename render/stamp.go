@@ -130,19 +130,21 @@ func (l label) draw() *image.RGBA {
 	return p.img
 }
 
-// rounding is the disc whose quarters are the corners of a card with an edge.
+// rounding is a corner of a card with an edge: a quarter of a disc.
 type rounding struct {
 	radius, width uint16
 	palette       Palette
 	edge          color.RGBA
+	corner        uint8 // row by row
 }
 
 func (r rounding) draw() *image.RGBA {
-	p := newPen(2*int(r.radius), 2*int(r.radius))
+	p := newPen(int(r.radius), int(r.radius))
 	p.begin()
-	p.disc(0.5, 0.5, 0.5)
+	x, y := float64(1-r.corner%2), float64(1-r.corner/2)
+	p.disc(x, y, 1)
 	p.fill(r.edge)
-	p.disc(0.5, 0.5, 0.5-float64(r.width)/float64(2*r.radius))
+	p.disc(x, y, 1-float64(r.width)/float64(r.radius))
 	p.fill(r.palette.theme().card)
 	return p.img
 }
@@ -156,49 +158,38 @@ func drawable(text string) bool {
 // stampBytes is how much memory kept stamps may take before all are dropped.
 const stampBytes = 32 << 20
 
-// stamps keeps what was drawn before, as a tile always looks the same. It is
-// the one thing in this package that changes while it runs.
+// drawing is what a stamp is made of. Equal ones look the same.
+type drawing interface{ draw() *image.RGBA }
+
+// stamps keeps what was drawn before. It is the one thing in this package that changes
+// while it runs.
 var stamps = struct {
 	sync.RWMutex
-	tiles   map[tile]*stamp
-	trays   map[trayTile]*stamp
-	labels  map[label]*stamp
-	rounded map[rounding]*stamp
-	bytes   int
-}{tiles: map[tile]*stamp{}, trays: map[trayTile]*stamp{}, labels: map[label]*stamp{}, rounded: map[rounding]*stamp{}}
-
-func (t tile) stamp() *stamp     { return stampOf(stamps.tiles, t) }
-func (t trayTile) stamp() *stamp { return stampOf(stamps.trays, t) }
-func (l label) stamp() *stamp    { return stampOf(stamps.labels, l) }
-func (r rounding) stamp() *stamp { return stampOf(stamps.rounded, r) }
+	kept  map[drawing]*stamp
+	bytes int
+}{kept: map[drawing]*stamp{}}
 
 // stampOf returns the stamp that is kept for a drawing, or makes it.
-func stampOf[K interface {
-	comparable
-	draw() *image.RGBA
-}](kept map[K]*stamp, drawing K) *stamp {
+func stampOf(d drawing) *stamp {
 	stamps.RLock()
-	s := kept[drawing]
+	s := stamps.kept[d]
 	stamps.RUnlock()
 	if s != nil {
 		return s
 	}
-	s = newStamp(drawing.draw())
+	s = newStamp(d.draw())
 	stamps.Lock()
 	defer stamps.Unlock()
 	if stamps.bytes > stampBytes {
 		forget()
 	}
-	kept[drawing] = s
+	stamps.kept[d] = s
 	stamps.bytes += len(s.pix) + 4*len(s.colours) + 64
 	return s
 }
 
 // forget drops all stamps; the lock is held.
 func forget() {
-	clear(stamps.tiles)
-	clear(stamps.trays)
-	clear(stamps.labels)
-	clear(stamps.rounded)
+	clear(stamps.kept)
 	stamps.bytes = 0
 }

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
@@ -112,18 +113,9 @@ func (s *svgPath) Draw(_ draw.Image, _ image.Rectangle, source image.Image, _ im
 		return
 	}
 	c := source.At(0, 0).(color.RGBA)
-	s.done.WriteString(`<path fill="` + htmlColour(c) + `" d="` + string(s.path) + `"/>`)
+	fmt.Fprintf(&s.done, `<path fill="#%02x%02x%02x" d="%s"/>`, c.R, c.G, c.B, s.path)
 	s.path = s.path[:0]
 }
 
 // Reset drops what was not drawn.
 func (s *svgPath) Reset(int, int) { s.path = s.path[:0] }
-
-func htmlColour(c color.RGBA) string {
-	const digits = "0123456789abcdef"
-	b := []byte{'#'}
-	for _, v := range [3]uint8{c.R, c.G, c.B} {
-		b = append(b, digits[v>>4], digits[v&15])
-	}
-	return string(b)
-}

@@ -69,7 +69,7 @@ func TestStampsKeepTheirColours(t *testing.T) {
 					continue
 				}
 				s := cell.tile(80, p)
-				img, st := s.draw(), s.stamp()
+				img, st := s.draw(), stampOf(s)
 				for i, v := range st.pix {
 					if apartness(rgbaAt(img, 4*i), st.colours[v]) > 3*12*12 {
 						t.Fatalf("palette %d: %v became %v in %+v", p, rgbaAt(img, 4*i), st.colours[v], s)

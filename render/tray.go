@@ -28,7 +28,7 @@ func Tray(w io.Writer, pieces []TrayPiece, p Palette) error {
 	defer c.free()
 	c.drawEdge(Open)
 	for i, piece := range pieces {
-		c.put(trayTile{piece, side, p}.stamp(), margin+i*side, margin)
+		c.put(stampOf(trayTile{piece, side, p}), margin+i*side, margin)
 	}
 	return c.encode(w)
 }
@@ -67,21 +67,18 @@ func (p *pen) pieceShape(at ghosts.Placement, th *theme) {
 	const longest = 2 // cells of the longest piece
 	size := 0.82 / float64(max(r1-r0, c1-c0, longest))
 	x, y := 0.5-size*float64(c1-c0)/2, 0.5-size*float64(r1-r0)/2
-	first := true
+	board := NewScene(ghosts.Side, ghosts.Side)
 	for i := range at.Cells.Each() {
-		t := tile{face: Floor, piece: 'A' + byte(at.Piece), torch: at.Torches.Has(i)}
-		for k, d := range [4]int{-ghosts.Side, 1, ghosts.Side, -1} {
-			if n := i + d; n >= 0 && n < ghosts.Cells && (k%2 == 0 || n/ghosts.Side == i/ghosts.Side) && at.Cells.Has(n) {
-				t.join |= 1 << k
-			}
-		}
+		board.Cells[i].Piece = 'A' + byte(at.Piece)
+	}
+	for i := range at.Cells.Each() {
+		t := tile{face: Floor, piece: board.Cells[i].Piece, torch: at.Torches.Has(i), join: board.joins(i)}
 		p.at(x+size*float64(i%ghosts.Side-c0), y+size*float64(i/ghosts.Side-r0), size)
 		t.paint(p, th)
-		if first {
+		if board.firstOfPiece(i) {
 			p.text(0.27, 0.28, 0.44, at.Piece.String())
 			p.fill(th.textOn(th.piece[at.Piece]))
 		}
-		first = false
 	}
 	p.at(0, 0, 1)
 }

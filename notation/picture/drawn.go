@@ -29,15 +29,13 @@ const legible = 24
 // readDrawn reads a picture that package render drew, as it was drawn; it
 // returns nil for any other.
 func readDrawn(img image.Image, asked notation.Puzzle) *Reading {
-	s, at, ok := render.ReadBack(img)
+	s, side, ok := render.ReadBack(img)
 	if !ok || s.Rows < 2 || s.Cols < 2 {
 		return nil
 	}
-	r := &Reading{Rows: s.Rows, Cols: s.Cols, Cells: make([]Cell, len(s.Cells)), Box: at, Mines: mines.Unknown, Certainty: 1}
-	side := at.Dx() / s.Cols
+	r := &Reading{Rows: s.Rows, Cols: s.Cols, Cells: make([]Cell, len(s.Cells)), Mines: mines.Unknown, Certainty: 1}
 	for i, c := range s.Cells {
-		x, y := at.Min.X+i%s.Cols*side, at.Min.Y+i/s.Cols*side
-		r.Cells[i] = Cell{Shows: shown[c.Face], Probability: 1, Box: image.Rect(x, y, x+side, y+side)}
+		r.Cells[i] = Cell{Shows: shown[c.Face], Probability: 1}
 		switch c.Face {
 		case render.Number:
 			r.Cells[i].Shows = '0' + c.Value

@@ -23,7 +23,6 @@ func ReadAt(img image.Image, at [4]float64, cols, rows int, asked notation.Puzzl
 	if r == nil {
 		return nil
 	}
-	r.place(k, img.Bounds())
 	return r.Reading
 }
 
@@ -54,10 +53,9 @@ type Weighed struct {
 
 // Taken is the reading that Read takes, however unlikely.
 func Taken(img image.Image) *Weighed {
-	p, k := raster.From(img, color.RGBA{255, 255, 255, 255}, workingPixels)
+	p, _ := raster.From(img, color.RGBA{255, 255, 255, 255}, workingPixels)
 	ctx := context.Background()
 	if r, _ := choose(ctx, p, locate(ctx, levels(p, lossy(img), new(work))), ""); r != nil {
-		r.place(k, img.Bounds())
 		return &Weighed{r.Reading, r.why[:]}
 	}
 	return nil

@@ -3,9 +3,8 @@
 //
 // Decode turns a file into an image within bounds of size and memory; Read finds
 // the board in an image. A Reading holds what every cell shows with its
-// probability and its place in the picture, says by Ask whether a person should
-// look at it first, and gives the board by Position or as the text that
-// reader.Read takes.
+// probability, says by Ask whether a person should look at it first, and gives the
+// board by Position or as the text that reader.Read takes.
 //
 // docs/reading-pictures.md says how it works and how well.
 //
@@ -42,10 +41,9 @@ const (
 
 // Cell is one cell of a reading.
 type Cell struct {
-	Shows       byte            // Hidden, Flag, Mine, Exploded, '0' to '8'; with two states Off or On
-	Probability float64         // that Shows is right
-	Other       byte            // the next best; 0 if there is none
-	Box         image.Rectangle // in the picture
+	Shows       byte    // Hidden, Flag, Mine, Exploded, '0' to '8'; with two states Off or On
+	Probability float64 // that Shows is right
+	Other       byte    // the next best; 0 if there is none
 }
 
 // Lit says which of two looks was taken for on.
@@ -69,7 +67,6 @@ type Reading struct {
 	Fits       []notation.Puzzle // every puzzle that the board can be, likeliest first; one or more
 	Rows, Cols int
 	Cells      []Cell // row by row from the top left
-	Box        image.Rectangle
 
 	Mines     int     // mines: the total on the counter, or mines.Unknown
 	Lit       Lit     // two states: which look was taken for on; "" where that is written, as 1 and 0
@@ -190,7 +187,7 @@ func read(ctx context.Context, img image.Image, asked notation.Puzzle, w *work) 
 	if r := readDrawn(img, asked); r != nil {
 		return r, nil
 	}
-	p, scale := raster.From(img, color.RGBA{255, 255, 255, 255}, workingPixels)
+	p, _ := raster.From(img, color.RGBA{255, 255, 255, 255}, workingPixels)
 	places := locate(ctx, levels(p, lossy(img), w))
 	if err := ctx.Err(); err != nil {
 		return nil, fmt.Errorf("picture: read: %w", err)
@@ -200,7 +197,6 @@ func read(ctx context.Context, img image.Image, asked notation.Puzzle, w *work) 
 		return nil, ErrNoBoard
 	}
 	best.Others = others
-	best.place(scale, b)
 	return best.Reading, nil
 }
 
@@ -290,13 +286,4 @@ func weigh(ctx context.Context, p *raster.Picture, f *found, asked notation.Puzz
 
 func apartFrom(a, b *found) bool {
 	return a.x.at >= b.x.end()-a.x.pitch || b.x.at >= a.x.end()-a.x.pitch || a.y.at >= b.y.end()-a.y.pitch || b.y.at >= a.y.end()-a.y.pitch
-}
-
-// place scales the boxes to the picture that was given.
-func (r *Reading) place(scale int, bounds image.Rectangle) {
-	for i := range r.Cells {
-		box := r.Cells[i].Box
-		r.Cells[i].Box = image.Rect(box.Min.X*scale, box.Min.Y*scale, box.Max.X*scale, box.Max.Y*scale).Add(bounds.Min).Intersect(bounds)
-		r.Box = r.Box.Union(r.Cells[i].Box)
-	}
 }

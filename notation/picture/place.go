@@ -2,8 +2,6 @@ package picture
 
 import (
 	"context"
-	"image"
-	"math"
 
 	"switchboard/notation"
 	"switchboard/notation/picture/raster"
@@ -41,10 +39,6 @@ func readPlace(ctx context.Context, p *raster.Picture, f *found, asked notation.
 		r.Certainty = min(r.Certainty, 0.6)
 	}
 	r.Rows, r.Cols = b.rows, b.cols
-	for i := range r.Cells {
-		x, y := f.x.at+float64(i%b.cols)*f.x.pitch, f.y.at+float64(i/b.cols)*f.y.pitch
-		r.Cells[i].Box = image.Rect(int(math.Round(x)), int(math.Round(y)), int(math.Round(x+f.x.pitch)), int(math.Round(y+f.y.pitch)))
-	}
 	if r.Puzzle == notation.Mines {
 		r.counted(ctx, p, f)
 	}

@@ -221,7 +221,7 @@ func checkDrawn(t *testing.T, file []byte, d drawnBoard, asked notation.Puzzle) 
 	case err != nil:
 		t.Errorf("asked %q: %v", asked, err)
 	case r.Text() != d.text || r.Ask() || !slices.Contains(r.Fits, d.asked):
-		t.Errorf("asked %q: %d x %d %v, certainty %.2f at %v %s", asked, r.Cols, r.Rows, r.Fits, r.Certainty, r.Box, difference(r.Text(), d.text))
+		t.Errorf("asked %q: %d x %d %v, certainty %.2f %s", asked, r.Cols, r.Rows, r.Fits, r.Certainty, difference(r.Text(), d.text))
 		keep(t, "render-"+t.Name(), img)
 	}
 }

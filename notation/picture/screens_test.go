@@ -162,7 +162,7 @@ func TestScreens(t *testing.T) {
 				t.Logf("%s: refused", x.File)
 			case v == wrong, v == complement:
 				keep(t, x.File, img)
-				t.Logf("%s: %d x %d %v at %v, certainty %.2f: %s", x.File, r.Cols, r.Rows, r.Fits, r.Box, r.Certainty, difference(r.Text(), board))
+				t.Logf("%s: %d x %d %v, certainty %.2f: %s", x.File, r.Cols, r.Rows, r.Fits, r.Certainty, difference(r.Text(), board))
 			}
 		}
 	}
