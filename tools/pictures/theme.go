@@ -1,9 +1,12 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"math/rand/v2"
 	"strings"
+
+	"switchboard/solver/mines"
 )
 
 // theme is the look of a page: its fonts and colours.
@@ -104,69 +107,31 @@ func square(style, inside string) string {
 // field makes up a position of Minesweeper as Reading.Text writes it, some of them lost.
 func field(rng *rand.Rand, rows, cols int) []string {
 	n := rows * cols
-	mine, open := make([]bool, n), make([]bool, n)
+	b := mines.Board{Rows: rows, Cols: cols, Mine: make([]bool, n)}
 	for _, i := range rng.Perm(n)[:max(n*between(rng, 12, 20)/100, 3)] {
-		mine[i] = true
+		b.Mine[i] = true
 	}
-	around := func(i int, f func(j int)) {
-		for r := max(i/cols-1, 0); r <= min(i/cols+1, rows-1); r++ {
-			for c := max(i%cols-1, 0); c <= min(i%cols+1, cols-1); c++ {
-				if j := r*cols + c; j != i {
-					f(j)
-				}
-			}
-		}
+	p := b.Start()
+	for tries := 0; n-p.Count(mines.Hidden) < n/4 && tries < 60; tries++ {
+		b.Open(p, rng.IntN(n))
 	}
-	count := func(i int) (k int) {
-		around(i, func(j int) {
-			if mine[j] {
-				k++
-			}
-		})
-		return k
-	}
-	var click func(i int)
-	click = func(i int) {
-		if open[i] || mine[i] {
-			return
-		}
-		if open[i] = true; count(i) == 0 {
-			around(i, click)
-		}
-	}
-	for opened, tries := 0, 0; opened < n/4 && tries < 60; tries++ {
-		click(rng.IntN(n))
-		opened = 0
-		for i := range open {
-			if open[i] {
-				opened++
-			}
-		}
-	}
-	cells := make([]byte, n)
+	cells := []byte(strings.ReplaceAll(p.String(), "\n", ""))
 	lost, flags := rng.IntN(4) == 0, rng.IntN(4)
 	hit := false
 	for i := range cells {
-		cells[i] = '#'
-		near := false
-		around(i, func(j int) { near = near || open[j] })
+		near := p.BesideNumber(i)
 		switch {
-		case open[i]:
-			cells[i] = '0' + byte(count(i))
-		case mine[i] && near && flags > 0 && rng.IntN(4) < flags:
+		case !b.Mine[i]:
+		case near && flags > 0 && rng.IntN(4) < flags:
 			cells[i] = 'F'
-		case mine[i] && lost && !hit && near:
+		case lost && !hit && near:
 			cells[i], hit = 'X', true
-		case mine[i] && lost:
+		case lost:
 			cells[i] = '*'
 		}
 	}
-	if lost && !hit { // nothing went off
-		for i := range cells {
-			if cells[i] == '*' {
-				cells[i] = '#'
-			}
-		}
+	if !hit { // nothing went off
+		cells = bytes.ReplaceAll(cells, []byte("*"), []byte("#"))
 	}
 	return rowsOf(cells, cols)
 }
