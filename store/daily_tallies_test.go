@@ -3,10 +3,12 @@ package store
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"sync"
 	"testing"
 	"time"
 
+	"switchboard/puzzles/daily"
 	"switchboard/store/storetest"
 	"switchboard/tools/must"
 )
@@ -45,23 +47,69 @@ func checkPlaces(t *testing.T, s *Store, guild, period string) {
 	}
 }
 
-// People come, play, join servers and are forgotten: all places agree with the
-// board at any time. Scores are close, so that many are equal in some respects.
+// player is somebody's score of all time, worked out in memory, and where they have joined.
+type player struct {
+	daily.Score
+	guilds map[string]bool
+}
+
+// checkBoard holds a board of all time against sorting everybody in memory.
+func checkBoard(t *testing.T, s *Store, guild string, players map[string]*player) {
+	t.Helper()
+	board, _, err := s.DailyBoard(t.Context(), guild, "all", "", 1000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	key := func(d daily.Score) []int { return []int{-d.Days, d.Over, d.Hints, int(d.Took / time.Second)} }
+	shown := map[string]bool{}
+	for _, row := range board {
+		shown[row.UserID] = true
+	}
+	for user, p := range players {
+		want := p.Score
+		want.UserID, want.Name, want.Place = user, "Name of "+user, 1
+		for _, o := range players {
+			if o.guilds[guild] && slices.Compare(key(o.Score), key(want)) < 0 {
+				want.Place++
+			}
+		}
+		if shown[user] != p.guilds[guild] || shown[user] && !slices.Contains(board, want) {
+			t.Errorf("the board of %q lacks %+v, or has who is not there: %+v", guild, want, board)
+		}
+	}
+	if !slices.IsSortedFunc(board, func(a, b daily.Score) int { return slices.Compare(key(a), key(b)) }) || len(shown) > len(players) {
+		t.Errorf("the board of %q is %+v", guild, board)
+	}
+}
+
+// People come, play, join servers and are forgotten: the board of all time is what they did, also
+// before they joined, and all places agree with the boards at any time. Scores are close, so that
+// many are equal in some respects.
 func TestPlacesAgreeWithTheBoard(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		rng := rand.New(rand.NewPCG(20, 26))
-		guilds := []string{Everywhere, "g", "h"}
+		guilds, players := []string{Everywhere, "g", "h"}, map[string]*player{}
 		for number := 1; number <= 6; number++ {
-			for player := range 30 {
-				user := fmt.Sprint("u", player)
+			for n := range 30 {
+				user := fmt.Sprint("u", n)
 				if rng.IntN(3) > 0 {
-					join1(t, s, guilds[rng.IntN(3)], user)
-					finish(t, s, user, number, rng.IntN(3), rng.IntN(2), time.Duration(rng.IntN(3000))*time.Millisecond)
+					p, guild := players[user], guilds[rng.IntN(3)]
+					if p == nil {
+						p = &player{guilds: map[string]bool{Everywhere: true}}
+						players[user] = p
+					}
+					p.guilds[guild] = true
+					join1(t, s, guild, user)
+					over, hints, took := rng.IntN(3), rng.IntN(2), time.Duration(rng.IntN(3000))*time.Millisecond
+					finish(t, s, user, number, over, hints, took)
+					p.Days, p.Over, p.Hints, p.Took = p.Days+1, p.Over+over, p.Hints+hints, p.Took+took
 				} else if rng.IntN(5) == 0 {
 					must.Do(t, s.Forget(t.Context(), user, nil, c.Now()))
+					delete(players, user)
 				}
 			}
 			for _, guild := range guilds {
+				checkBoard(t, s, guild, players)
 				checkPlaces(t, s, guild, "all")
 				checkPlaces(t, s, guild, fmt.Sprint("d", number))
 			}

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"sync"
 	"testing"
@@ -146,48 +145,6 @@ func TestAnAssistedAttemptIsNotRanked(t *testing.T) {
 		}
 		if _, own, err := s.DailyBoard(ctx, "g", "all", "ann", 1); err != nil || own == nil || own.Days != 1 {
 			t.Errorf("own %+v, %v", own, err)
-		}
-	})
-}
-
-// The board against sorting everything in memory, with many ties.
-func TestTheBoardIsInOrder(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *Store, _ *storetest.Clock) {
-		rng := rand.New(rand.NewPCG(8, 8))
-		want := map[string][4]int{} // by user: -days, over, hints, seconds
-		for i := range 60 {
-			user := fmt.Sprintf("u%02d", rng.IntN(25))
-			join1(t, s, "g", user)
-			w := want[user]
-			over, hints, took := rng.IntN(2), rng.IntN(2), rng.IntN(2)
-			finish(t, s, user, i+1, over, hints, time.Duration(took)*time.Second)
-			want[user] = [4]int{w[0] - 1, w[1] + over, w[2] + hints, w[3] + took}
-		}
-		for guild := range map[string]bool{"g": true, Everywhere: true} {
-			top, _, err := s.DailyBoard(t.Context(), guild, "all", "", 100)
-			if err != nil || len(top) != len(want) {
-				t.Fatalf("%d of %d, %v", len(top), len(want), err)
-			}
-			for _, row := range top {
-				place := 1
-				for _, other := range want {
-					if w := want[row.UserID]; slices.Compare(other[:], w[:]) < 0 {
-						place++
-					}
-				}
-				_, own, err := s.DailyBoard(t.Context(), guild, "all", row.UserID, 3)
-				if err != nil || row.Place != place || own.Place != place {
-					t.Errorf("%s %v: places %d and %d, want %d, %v", row.UserID, want[row.UserID], row.Place, own.Place, place, err)
-				}
-			}
-		}
-		if top, own, err := s.DailyBoard(t.Context(), "elsewhere", "all", "u01", 9); err != nil || len(top) != 0 || own != nil {
-			t.Errorf("%v %v %v", top, own, err)
-		}
-		join1(t, s, "elsewhere", "u01")
-		_, own, err := s.DailyBoard(t.Context(), "elsewhere", "all", "u01", 9)
-		if w := want["u01"]; err != nil || own == nil || own.Days != -w[0] || own.Over != w[1] {
-			t.Errorf("what was done before does not count in a new server: %+v, %v", own, err)
 		}
 	})
 }

@@ -80,28 +80,18 @@ func (m *minefield) explore() {
 			least, best = m.total, slices.Clone(m.chosen)
 		}
 	}
-	for _, blank := range m.starts() {
+	for _, blank := range []byte{anything, Hidden, '0'} {
 		m.start(blank)
 		try()
 	}
-	cheapest := make([]byte, len(m.looks))
 	for _, g := range m.guesses() {
-		m.start(cheapest)
+		m.start(anything)
 		for i, shows := range g {
 			m.take(i, shows)
 		}
 		try()
 	}
 	m.choose(best)
-}
-
-// starts returns what blank and marked looks may mean before anything is
-// improved: whatever is cheapest (0), or all the same.
-func (m *minefield) starts() (out [][]byte) {
-	for _, blank := range []byte{0, Hidden, '0'} {
-		out = append(out, slices.Repeat([]byte{blank}, len(m.looks)))
-	}
-	return out
 }
 
 // reached returns the cells and their neighbours.
@@ -308,9 +298,12 @@ func borderDistance(a, b *raster.Patch) float64 {
 	return math.Sqrt(float64(sum) / (3 * (side*side - (to-from)*(to-from))))
 }
 
-// start chooses the cheapest meaning of each look, but what blank says, if not 0,
+// anything is what blank and marked looks mean where all that counts is what is cheapest.
+const anything = 0
+
+// start chooses the cheapest meaning of each look, but what blank says, if not anything,
 // where a look can mean that and has no sign that says otherwise.
-func (m *minefield) start(blank []byte) {
+func (m *minefield) start(blank byte) {
 	chosen := make([]int, len(m.looks))
 	for i, options := range m.options {
 		for k, o := range options {
@@ -318,9 +311,9 @@ func (m *minefield) start(blank []byte) {
 				chosen[i] = k
 			}
 		}
-		if c := options[chosen[i]].shows; blank[i] != 0 && (c == Hidden || c == '0') {
+		if c := options[chosen[i]].shows; blank != anything && (c == Hidden || c == '0') {
 			for k, o := range options {
-				if o.shows == blank[i] {
+				if o.shows == blank {
 					chosen[i] = k
 				}
 			}
