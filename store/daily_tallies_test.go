@@ -74,7 +74,7 @@ func checkBoard(t *testing.T, s *Store, guild string, players map[string]*player
 			}
 		}
 		if shown[user] != p.guilds[guild] || shown[user] && !slices.Contains(board, want) {
-			t.Errorf("the board of %q lacks %+v, or has who is not there: %+v", guild, want, board)
+			t.Errorf("the board of %q has %s: %v, and what it should have of them is %+v", guild, user, shown[user], want)
 		}
 	}
 	if !slices.IsSortedFunc(board, func(a, b daily.Score) int { return slices.Compare(key(a), key(b)) }) || len(shown) > len(players) {

@@ -296,18 +296,21 @@ func (g *fit) filled() extent {
 	return s.measure(box)
 }
 
-// likeliest returns the simplest of these lattices of which so many lines are drawn.
-func likeliest(fits []fit, lined float64) found {
-	var all []found
+// simplest returns the lattice of which so many lines are drawn that explains a block best:
+// much of it by few looks, with edges on the lines. Of two that do so it is the one with
+// fewer cells, for a lattice twice as fine explains a board as well.
+func simplest(fits []fit, lined float64) (best found) {
+	top := 0.0
 	for _, g := range fits {
 		if g.level.work.located() {
 			break
 		}
-		if x := g.filled(); x.lined >= lined {
-			all = append(all, g.found(&x))
+		x := g.filled()
+		if f := g.found(&x); x.lined >= lined && f.simplicity() > top {
+			top, best = f.simplicity(), f
 		}
 	}
-	return simplest(all)
+	return best
 }
 
 // fillings returns the boards that fill a part of the picture that stands apart, as far as the work goes.
@@ -329,7 +332,7 @@ func fillings(ls []*level) (out []found) {
 		if r == whole {
 			lined = 0.5 // its borders are no evidence
 		}
-		if best := likeliest(fits, lined); best.score > 0 {
+		if best := simplest(fits, lined); best.score > 0 {
 			out = append(out, best)
 		}
 	}
@@ -347,19 +350,7 @@ func (g *fit) found(x *extent) found {
 	return f
 }
 
-// simplest returns the lattice that explains a block best: much of it by few
-// looks, with edges on the lines. Of two that do so it is the one with fewer
-// cells, for a lattice twice as fine explains a board as well.
-func simplest(all []found) (best found) {
-	top := 0.0
-	for i := range all {
-		if q := all[i].simplicity(); q > top {
-			top, best = q, all[i]
-		}
-	}
-	return best
-}
-
+// simplicity is how well a lattice explains a block.
 func (f *found) simplicity() float64 {
 	n := float64(f.x.n * f.y.n)
 	lined := max(f.lined, 0)

@@ -20,10 +20,7 @@ func underDisplay(rng *rand.Rand, digits string) (img *image.RGBA, at [4]float64
 	s := skins.NewTiles(rng, size, skins.Unseen)
 	img = image.NewRGBA(image.Rect(0, 0, 300, 320))
 	s.Fill(img)
-	board := "F2######F" + "12######1" + strings.Repeat("#########", 7)
-	for i, c := range []byte(board) {
-		s.Cell(img, float64(left+i%9*size), float64(top+i/9*size), c)
-	}
+	put(img, s, left, top, "F2######F\n12######1"+strings.Repeat("\n#########", 7))
 	h := 24 + 20*rng.Float64()
 	skins.Display(rng, img, left+4, top-12-h, h, digits)
 	skins.Display(rng, img, left+9*size-70, top-12-h, h, "123") // the time

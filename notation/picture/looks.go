@@ -204,13 +204,8 @@ func (l *appearance) name(noisy bool) {
 
 // best returns the likeliest class of the sign.
 func (l *appearance) best() (glyph.Class, float64) {
-	top := glyph.Class(0)
-	for c := range l.class {
-		if l.class[c] > l.class[top] {
-			top = glyph.Class(c)
-		}
-	}
-	return top, float64(l.class[top])
+	top := slices.Max(l.class[:])
+	return glyph.Class(slices.Index(l.class[:], top)), float64(top)
 }
 
 // inset is where the middle of a cell begins, where its sign stands.

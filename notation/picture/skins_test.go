@@ -63,10 +63,17 @@ func field(rng *rand.Rand, kind string, s *skins.Skin, in room) skinned {
 	case 1: // nobody sets flags
 		d.board = strings.ReplaceAll(d.board, "F", "#")
 	}
-	for i, c := range []byte(strings.ReplaceAll(d.board, "\n", "")) {
-		s.Cell(d.img, x+float64(i%p.Cols)*s.Wide, y+float64(i/p.Cols)*s.High, c)
-	}
+	put(d.img, s, x, y, d.board)
 	return d
+}
+
+// put draws the cells of a field at a point.
+func put(img *image.RGBA, s *skins.Skin, x, y float64, board string) {
+	for r, row := range strings.Split(board, "\n") {
+		for c := range len(row) {
+			s.Cell(img, x+float64(c)*s.Wide, y+float64(r)*s.High, row[c])
+		}
+	}
 }
 
 // lost is a game that was lost: all mines are shown, one went off.
@@ -236,7 +243,7 @@ func TestFramed(t *testing.T) {
 	for _, i := range []int{46, 298} {
 		d, img := sent(t, i)
 		if r := read(img); judge(r, d.board) > complement {
-			t.Errorf("%d, %s: read\n%s\nwant\n%s", i, d.kind, r.Text(), d.board)
+			t.Errorf("%d, %s: read\n%s\nwant\n%s", i, d.kind, said(r), d.board)
 		}
 	}
 }
@@ -250,14 +257,10 @@ func TestBar(t *testing.T) {
 		s, buttons := skins.NewTiles(rng, 30, skins.Unseen), skins.NewTiles(rng, 30, skins.Unseen)
 		img := image.NewRGBA(image.Rect(0, 0, 400, 420))
 		s.Fill(img)
-		for i, c := range []byte(strings.ReplaceAll(p.String(), "\n", "")) {
-			s.Cell(img, float64(60+i%9*30), float64(80+i/9*30), c)
-		}
-		for i := range 9 {
-			buttons.Cell(img, float64(60+i*30), 50, '#')
-		}
+		put(img, s, 60, 80, p.String())
+		put(img, buttons, 60, 50, "#########")
 		if r := read(img); judge(r, p.String()) != exact {
-			t.Errorf("%d: read\n%s\nwant\n%s", seed, r.Text(), p)
+			t.Errorf("%d: read\n%s\nwant\n%s", seed, said(r), p)
 		}
 	}
 }
@@ -284,11 +287,7 @@ func BenchmarkRead(b *testing.B) {
 	s := skins.NewTiles(rng, 32, skins.Seen)
 	img := image.NewRGBA(image.Rect(0, 0, 1600, 1250))
 	s.Fill(img)
-	for i, c := range []byte(p.String()) {
-		if c != '\n' {
-			s.Cell(img, float64(300+i%31*32), float64(350+i/31*32), c)
-		}
-	}
+	put(img, s, 300, 350, p.String())
 	against(b, img)
 }
 

@@ -243,7 +243,7 @@ func (p *paragraph) without(drop func(*line) bool) (out paragraph) {
 
 // residue returns the place at which most letters stand when every stride-th is
 // taken, and the share of those.
-func (p *paragraph) residue(advance, at float64, stride int) (best int, share float64) {
+func (p *paragraph) residue(advance, at float64, stride int) (place int, share float64) {
 	count, n := make([]int, stride), 0
 	for i := range p.lines {
 		for _, x := range p.lines[i].middles() {
@@ -252,12 +252,8 @@ func (p *paragraph) residue(advance, at float64, stride int) (best int, share fl
 			n++
 		}
 	}
-	for k := range count {
-		if count[k] > count[best] {
-			best = k
-		}
-	}
-	return best, float64(count[best]) / float64(max(n, 1))
+	most := slices.Max(count)
+	return slices.Index(count, most), float64(most) / float64(max(n, 1))
 }
 
 // lattice returns the lattice of cells that a paragraph reaches into, and some rows

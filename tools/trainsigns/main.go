@@ -18,6 +18,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
+	"slices"
 
 	"switchboard/notation/picture/glyph"
 	"switchboard/notation/picture/raster"
@@ -142,20 +143,16 @@ func report(n *glyph.Network, name string, fonts skins.Fonts, seed uint64) {
 		s := draw(rng, fonts)
 		class := s.class
 		n.Run(&s.glyph, &t)
-		best := 0
-		for i, v := range t.Out {
-			if v > t.Out[best] {
-				best = i
-			}
-		}
-		if glyph.Class(best) == class {
+		top := slices.Max(t.Out[:])
+		best := glyph.Class(slices.Index(t.Out[:], top))
+		if best == class {
 			right++
 		} else {
-			confused[[2]glyph.Class{class, glyph.Class(best)}]++
+			confused[[2]glyph.Class{class, best}]++
 		}
-		if t.Out[best] > 0.98 {
+		if top > 0.98 {
 			confident++
-			if glyph.Class(best) != class {
+			if best != class {
 				wrong++
 			}
 		}

@@ -8,6 +8,7 @@ package glyph
 
 import (
 	"math"
+	"slices"
 
 	"switchboard/notation/picture/raster"
 )
@@ -142,14 +143,7 @@ func grounds(p *raster.Patch) (first, second [3]int) {
 		}
 	}
 	each(func(c [3]int, w int) { votes[bin(c)] += w })
-	most := func() (at int) {
-		for i, v := range votes {
-			if v > votes[at] {
-				at = i
-			}
-		}
-		return at
-	}
+	most := func() int { return slices.Index(votes[:], slices.Max(votes[:])) }
 	mean := func(best int) [3]int {
 		var sum [3]int
 		n := 0
