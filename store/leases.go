@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/pressly/goose/v3"
@@ -42,18 +41,15 @@ func (s *Store) LeaseShards(ctx context.Context, owner string, shards int, lease
 // ReleaseShards gives an owner's shards back before their lease ends; of none
 // given, all of them, and its part in sharing them.
 func (s *Store) ReleaseShards(ctx context.Context, owner string, ids ...int) error {
-	queries := []string{`DELETE FROM leases WHERE owner = $1 AND task LIKE 'shards of %'`}
-	if len(ids) > 0 {
-		queries[0] += ` AND item IN (` + numbers(ids) + `)`
-	} else {
-		queries = append(queries, `DELETE FROM lease_owners WHERE owner = $1 AND task LIKE 'shards of %'`)
-	}
-	for _, query := range queries {
-		if err := s.do(ctx, "release shards", query, owner); err != nil {
-			return err
+	return s.inTx(ctx, "release shards", func(t *transaction) {
+		for _, id := range ids {
+			t.do(`DELETE FROM leases WHERE owner = $1 AND task LIKE 'shards of %' AND item = $2`, owner, id)
 		}
-	}
-	return nil
+		if len(ids) == 0 {
+			t.do(`DELETE FROM leases WHERE owner = $1 AND task LIKE 'shards of %'`, owner)
+			t.do(`DELETE FROM lease_owners WHERE owner = $1 AND task LIKE 'shards of %'`, owner)
+		}
+	})
 }
 
 // Lease renews the items of a task that an owner holds, and takes free ones up to
@@ -101,12 +97,4 @@ func (t *transaction) takeFree(now, task, owner string, items, most int, ms int6
 
 func (t *transaction) leased(task, owner string) []int {
 	return every(t, only[int], `SELECT item FROM leases WHERE task = $1 AND owner = $2 ORDER BY item`, task, owner)
-}
-
-func numbers(ids []int) string {
-	all := make([]string, len(ids))
-	for i, id := range ids {
-		all[i] = strconv.Itoa(id)
-	}
-	return strings.Join(all, ",")
 }
