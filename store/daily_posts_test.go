@@ -3,7 +3,7 @@ package store
 import (
 	"errors"
 	"fmt"
-	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -17,23 +17,13 @@ func TestAClaimIsHeldByOne(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		ctx := t.Context()
 		claim := func(owner string) Claim { return must.Get(s.ClaimDaily(ctx, "g", 5, owner, time.Minute))(t) }
-		var held sync.Map
-		var all sync.WaitGroup
-		for i := range 10 {
-			all.Go(func() {
-				got, err := s.ClaimDaily(ctx, "g", 5, fmt.Sprint(i), time.Minute)
-				if err != nil {
-					t.Error(err)
-				}
-				if got.Held {
-					held.Store(i, true)
-				}
-			})
-		}
-		all.Wait()
-		n := 0
-		held.Range(func(any, any) bool { n++; return true })
-		if n != 1 {
+		var held atomic.Int32
+		together(t, 10, func(i int) error {
+			got, err := s.ClaimDaily(ctx, "g", 5, fmt.Sprint(i), time.Minute)
+			held.Add(int32(bit(got.Held)))
+			return err
+		})
+		if n := held.Load(); n != 1 {
 			t.Errorf("%d hold the claim", n)
 		}
 		c.Add(59 * time.Second)

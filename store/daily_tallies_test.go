@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"sync"
 	"testing"
 	"time"
 
@@ -122,22 +121,17 @@ func TestPlacesAgreeWithTheBoard(t *testing.T) {
 func TestTalliesAtTheSameMoment(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		guilds := []string{"g", "h", "i"}
-		var all sync.WaitGroup
-		for player := range 8 {
-			all.Go(func() {
-				user := fmt.Sprint("u", player)
-				for number := 1; number <= 4; number++ {
-					join1(t, s, guilds[(player+number)%3], user)
-					finish(t, s, user, number, number%2, player%2, time.Duration(player)*time.Second)
-					if player%4 == 0 && number == 3 {
-						if err := s.Forget(t.Context(), user, nil, c.Now()); err != nil {
-							t.Error(err)
-						}
-					}
+		together(t, 8, func(player int) (err error) {
+			user := fmt.Sprint("u", player)
+			for number := 1; number <= 4; number++ {
+				join1(t, s, guilds[(player+number)%3], user)
+				finish(t, s, user, number, number%2, player%2, time.Duration(player)*time.Second)
+				if player%4 == 0 && number == 3 {
+					err = s.Forget(t.Context(), user, nil, c.Now())
 				}
-			})
-		}
-		all.Wait()
+			}
+			return err
+		})
 		checkTallies(t, s)
 		checkPlaces(t, s, "g", "all")
 	})

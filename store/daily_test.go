@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"sync"
 	"testing"
 	"time"
 
@@ -82,31 +81,21 @@ func TestClicksAtTheSameMoment(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		join1(t, s, "g", "ann")
 		must.Get(s.StartDailyGame(t.Context(), daily.Attempt{UserID: "ann", Number: 1, Ranked: true, StartedAt: c.Now(), Moves: []byte("[]")}))(t)
-		var all sync.WaitGroup
-		for i := range 12 {
-			all.Go(func() {
-				for {
-					g, err := s.DailyGame(t.Context(), "ann", 1, false)
-					if err != nil {
-						t.Error(err)
-						return
-					}
-					g.Moves, g.Presses = append(g.Moves, byte('a'+i)), g.Presses+1
-					if g.Presses == 12 {
-						g.EndedAt, g.Solved = c.Now(), true
-					}
-					_, err = s.SaveDailyGame(t.Context(), g, []string{"all"})
-					if err == nil {
-						return
-					}
-					if !errors.Is(err, puzzles.ErrChanged) {
-						t.Error(err)
-						return
-					}
+		together(t, 12, func(i int) error {
+			for {
+				g, err := s.DailyGame(t.Context(), "ann", 1, false)
+				if err != nil {
+					return err
 				}
-			})
-		}
-		all.Wait()
+				g.Moves, g.Presses = append(g.Moves, byte('a'+i)), g.Presses+1
+				if g.Presses == 12 {
+					g.EndedAt, g.Solved = c.Now(), true
+				}
+				if _, err = s.SaveDailyGame(t.Context(), g, []string{"all"}); !errors.Is(err, puzzles.ErrChanged) {
+					return err
+				}
+			}
+		})
 		g := must.Get(s.DailyGame(t.Context(), "ann", 1, false))(t)
 		slices.Sort(g.Moves)
 		if !bytes.Equal(g.Moves, []byte("[]abcdefghijkl")) || g.EndedAt.IsZero() {

@@ -1,10 +1,11 @@
 package store
 
 import (
+	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -19,19 +20,17 @@ func TestNoMoveIsLostOrCountedTwice(t *testing.T) {
 	const players, moves = 8, 10
 	onBoth(t, func(t *testing.T, s *Store, _ *storetest.Clock) {
 		id := must.Get(s.CreateGame(t.Context(), "ann", []byte{}))(t)
+		line := func(player, move int) string { return string(rune('a'+player)) + string(rune('0'+move)) }
 		var want []string
-		var all sync.WaitGroup
-		for player := range players {
-			for move := range moves {
-				want = append(want, string(rune('a'+player))+string(rune('0'+move)))
-			}
-			all.Go(func() {
-				for move := range moves {
-					addLine(t, s, id, string(rune('a'+player))+string(rune('0'+move)))
-				}
-			})
+		for i := range players * moves {
+			want = append(want, line(i/moves, i%moves))
 		}
-		all.Wait()
+		together(t, players, func(player int) (err error) {
+			for move := range moves {
+				err = errors.Join(err, addLine(t.Context(), s, id, line(player, move)))
+			}
+			return err
+		})
 		data, revision, err := s.Game(t.Context(), id)
 		if err != nil {
 			t.Fatal(err)
@@ -44,23 +43,17 @@ func TestNoMoveIsLostOrCountedTwice(t *testing.T) {
 	})
 }
 
-func addLine(t *testing.T, s *Store, id, line string) {
+func addLine(ctx context.Context, s *Store, id, line string) error {
 	for range 1000 {
-		data, revision, err := s.Game(t.Context(), id)
+		data, revision, err := s.Game(ctx, id)
 		if err != nil {
-			t.Error(err)
-			return
+			return err
 		}
-		saved, err := s.SaveGame(t.Context(), id, revision, append(data, line+"\n"...))
-		if err != nil {
-			t.Error(err)
-			return
-		}
-		if saved {
-			return
+		if saved, err := s.SaveGame(ctx, id, revision, append(data, line+"\n"...)); saved || err != nil {
+			return err
 		}
 	}
-	t.Errorf("%s was never saved", line)
+	return fmt.Errorf("%s was never saved", line)
 }
 
 func TestGamesLastAndAreForgotten(t *testing.T) {

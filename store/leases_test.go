@@ -20,19 +20,13 @@ func TestIdentifiesAreInOrder(t *testing.T) {
 		const gap = time.Minute
 		var mu sync.Mutex
 		waits := map[int][]time.Duration{}
-		var all sync.WaitGroup
-		for i := range 12 {
-			all.Go(func() {
-				wait, err := s.ReserveIdentify(t.Context(), i%2, gap)
-				if err != nil {
-					t.Error(err)
-				}
-				mu.Lock()
-				defer mu.Unlock()
-				waits[i%2] = append(waits[i%2], wait)
-			})
-		}
-		all.Wait()
+		together(t, 12, func(i int) error {
+			wait, err := s.ReserveIdentify(t.Context(), i%2, gap)
+			mu.Lock()
+			defer mu.Unlock()
+			waits[i%2] = append(waits[i%2], wait)
+			return err
+		})
 		for bucket, got := range waits {
 			slices.Sort(got)
 			for i, wait := range got {

@@ -3,7 +3,6 @@ package store
 import (
 	"errors"
 	"fmt"
-	"sync"
 	"testing"
 	"time"
 
@@ -101,19 +100,13 @@ func TestManyPlayOnePost(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		ctx := t.Context()
 		must.Do(t, s.CreatePost(ctx, puzzles.Post{Code: "ABCDEF", Data: []byte("{}"), CreatedAt: c.Now()}))
-		var all sync.WaitGroup
-		for i := range 12 {
-			all.Go(func() {
-				a, err := s.StartPostAttempt(ctx, puzzles.Attempt{Code: "ABCDEF", UserID: fmt.Sprint(i), Data: []byte("x"), StartedAt: c.Now()})
-				if a.Tried, a.Solved = true, i%2 == 0; err == nil {
-					err = s.SavePostAttempt(ctx, a)
-				}
-				if err != nil {
-					t.Error(err)
-				}
-			})
-		}
-		all.Wait()
+		together(t, 12, func(i int) error {
+			a, err := s.StartPostAttempt(ctx, puzzles.Attempt{Code: "ABCDEF", UserID: fmt.Sprint(i), Data: []byte("x"), StartedAt: c.Now()})
+			if a.Tried, a.Solved = true, i%2 == 0; err == nil {
+				err = s.SavePostAttempt(ctx, a)
+			}
+			return err
+		})
 		if score := puzzles.Tally(must.Get(s.PostAttempts(ctx, "ABCDEF"))(t)); score.Tried != 12 || score.Solved != 6 {
 			t.Errorf("%+v", score)
 		}

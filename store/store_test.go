@@ -23,6 +23,20 @@ func onBoth(t *testing.T, f func(*testing.T, *Store, *storetest.Clock)) {
 	}
 }
 
+// together does something n times at the same moment. Each error fails the test.
+func together(t *testing.T, n int, f func(i int) error) {
+	t.Helper()
+	var all sync.WaitGroup
+	for i := range n {
+		all.Go(func() {
+			if err := f(i); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+}
+
 func TestWhatIsKeptComesBack(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		ctx := t.Context()
@@ -55,21 +69,15 @@ func TestWhatIsKeptComesBack(t *testing.T) {
 func TestManyMayOpenAnEmptyDatabaseAtOnce(t *testing.T) {
 	for kind, address := range storetest.Databases(t) {
 		t.Run(kind, func(t *testing.T) {
-			var all sync.WaitGroup
-			for range 8 {
-				all.Go(func() {
-					s, err := Open(t.Context(), address, time.Now)
-					if err != nil {
-						t.Error(err)
-						return
-					}
-					defer s.Close()
-					if _, err := s.Keep(t.Context(), "ann", []byte("x")); err != nil {
-						t.Error(err)
-					}
-				})
-			}
-			all.Wait()
+			together(t, 8, func(int) error {
+				s, err := Open(t.Context(), address, time.Now)
+				if err != nil {
+					return err
+				}
+				defer s.Close()
+				_, err = s.Keep(t.Context(), "ann", []byte("x"))
+				return err
+			})
 		})
 	}
 }
