@@ -132,31 +132,20 @@ func (c *Cell) TileName(p Palette) string {
 }
 
 func (c *Cell) tileName() string {
-	marked := map[Mark]string{None: "", Press: "x"}
-	switch c.Face {
-	case Number:
-		if c.Mark == None {
-			return "n" + strconv.Itoa(int(c.Value))
-		}
-	case Level:
-		if x, ok := marked[c.Mark]; ok {
-			return "s" + strconv.Itoa(int(c.Value)) + x
-		}
-	case Floor, Ghost:
-		if c.Piece != 0 {
-			if c.Mark != None {
-				return ""
-			}
-			return "p" + strings.ToLower(string(rune(c.Piece))) + lightName[c.Face == Ghost][c.Torch]
-		}
-		if c.Torch {
-			return ""
-		}
-		return looks[look{c.Face, c.Mark}].tile
-	default:
-		return looks[look{c.Face, c.Mark}].tile
+	value, onFloor := strconv.Itoa(int(c.Value)), c.Face == Floor || c.Face == Ghost
+	switch {
+	case c.Face == Number && c.Mark == None:
+		return "n" + value
+	case c.Face == Level && c.Mark == None:
+		return "s" + value
+	case c.Face == Level && c.Mark == Press:
+		return "s" + value + "x"
+	case onFloor && c.Piece != 0 && c.Mark == None:
+		return "p" + strings.ToLower(string(rune(c.Piece))) + lightName[c.Face == Ghost][c.Torch]
+	case onFloor && (c.Piece != 0 || c.Torch):
+		return ""
 	}
-	return ""
+	return looks[look{c.Face, c.Mark}].tile
 }
 
 // lightName says whether a ghost is on the cell of a piece, and a torch.
