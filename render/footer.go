@@ -9,8 +9,8 @@ import (
 // foot is the line under a board, in signs, digits and codes: words stand in
 // the text of an answer, in the reader's language.
 type foot struct {
-	left, right []chip
-	bar         bool // a bar of how much is done
+	left []chip
+	done chip // on the right, with a bar of how much it is
 }
 
 // chip is a sign with what is written after it. Either may be missing.
@@ -31,8 +31,7 @@ func (s *Scene) foot() foot {
 		f.left = append(f.left, chip{sign: tile{face: Covered}, text: percentText(perCent(s.Rest))})
 	}
 	if s.Of > 0 {
-		f.right = append(f.right, chip{text: fmt.Sprintf("%d / %d", s.Done, s.Of), wide: fmt.Sprintf("%d / %d", max(s.Done, s.Of), s.Of)})
-		f.bar = true
+		f.done = chip{text: fmt.Sprintf("%d / %d", s.Done, s.Of), wide: fmt.Sprintf("%d / %d", max(s.Done, s.Of), s.Of)}
 	}
 	return f
 }
@@ -48,7 +47,9 @@ func markSign(m Mark) tile {
 	return tile{face: Blank, mark: m}
 }
 
-func (f foot) empty() bool { return len(f.left)+len(f.right) == 0 }
+func (f foot) counts() bool { return f.done != chip{} }
+
+func (f foot) empty() bool { return len(f.left) == 0 && !f.counts() }
 
 // signSide is the side of a sign beside type of a size.
 func signSide(font int) int { return font * 3 / 2 }
@@ -73,10 +74,11 @@ func (c chip) width(font int) int {
 // width returns how wide all chips are, a space after each but the last.
 func (f foot) width(font int) int {
 	n := 0
-	for _, chips := range [2][]chip{f.left, f.right} {
-		for _, c := range chips {
-			n += c.width(font) + font
-		}
+	for _, c := range f.left {
+		n += c.width(font) + font
+	}
+	if f.counts() {
+		n += f.done.width(font) + font
 	}
 	return n - font
 }
@@ -92,13 +94,8 @@ func (c *canvas) drawFoot(s *Scene, f foot) image.Rectangle {
 		c.drawChip(e, x)
 		x += e.width(c.font) + c.font
 	}
-	x = c.width - c.footRight
-	for i := len(f.right) - 1; i >= 0; i-- {
-		x -= f.right[i].width(c.font)
-		c.drawChip(f.right[i], x)
-		x -= c.font
-	}
-	if f.bar {
+	if f.counts() {
+		c.drawChip(f.done, c.width-c.footRight-f.done.width(c.font))
 		c.drawBar(s, bar)
 		place = place.Union(bar)
 	}

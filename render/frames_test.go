@@ -122,7 +122,7 @@ func TestFootHasRoom(t *testing.T) {
 			if room := l.width - l.foot - l.footRight; f.width(l.font) > room {
 				t.Errorf("side %d: the line takes %d pixels, it has %d", side, f.width(l.font), room)
 			}
-			for _, c := range append(f.left, f.right...) {
+			for _, c := range append(f.left, f.done) {
 				if w, _ := textWidth(c.text); int(w*float64(l.font)) > c.width(l.font) {
 					t.Errorf("side %d: %q is wider than its place", side, c.text)
 				}

@@ -80,7 +80,7 @@ func (l *layout) addFoot(f foot) {
 	}
 	l.footer = l.height
 	l.height += signSide(l.font) + l.margin
-	if f.bar {
+	if f.counts() {
 		l.height += l.font / 2
 	}
 }
