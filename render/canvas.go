@@ -285,8 +285,29 @@ func (c *canvas) drawEdge(e End) {
 		return
 	}
 	c.frame(c.Rect, w, colour)
-	for k := range 4 {
-		s := stampOf(rounding{uint16(n), uint16(w), c.palette, colour, uint8(k)})
-		c.put(s, k%2*(c.width-n), k/2*(c.height-n))
+	s := stampOf(rounding{uint16(n), uint16(w), c.palette, colour})
+	for _, x := range []int{0, c.width - 2*n} {
+		for _, y := range []int{0, c.height - 2*n} {
+			c.putQuarter(s, x, y, n)
+		}
+	}
+}
+
+// putQuarter copies the quarter of a disc of radius n that stands in a corner
+// of the card.
+func (c *canvas) putQuarter(s *stamp, x, y, n int) {
+	here := c.placesOf(s)
+	x0, y0 := 0, 0
+	if x > 0 {
+		x0 = n
+	}
+	if y > 0 {
+		y0 = n
+	}
+	for r := y0; r < y0+n; r++ {
+		line := c.line(y + r)
+		for k := x0; k < x0+n; k++ {
+			line[x+k] = here[s.pix[r*s.w+k]]
+		}
 	}
 }

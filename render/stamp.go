@@ -130,21 +130,19 @@ func (l label) draw() *image.RGBA {
 	return p.img
 }
 
-// rounding is a corner of a card with an edge: a quarter of a disc.
+// rounding is the disc whose quarters are the corners of a card with an edge.
 type rounding struct {
 	radius, width uint16
 	palette       Palette
 	edge          color.RGBA
-	corner        uint8 // row by row
 }
 
 func (r rounding) draw() *image.RGBA {
-	p := newPen(int(r.radius), int(r.radius))
+	p := newPen(2*int(r.radius), 2*int(r.radius))
 	p.begin()
-	x, y := float64(1-r.corner%2), float64(1-r.corner/2)
-	p.disc(x, y, 1)
+	p.disc(0.5, 0.5, 0.5)
 	p.fill(r.edge)
-	p.disc(x, y, 1-float64(r.width)/float64(r.radius))
+	p.disc(0.5, 0.5, 0.5-float64(r.width)/float64(2*r.radius))
 	p.fill(r.palette.theme().card)
 	return p.img
 }
