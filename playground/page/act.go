@@ -54,7 +54,7 @@ func explain(v *visit, err error) string {
 	var refused *wire.Error
 	switch {
 	case errors.Is(err, world.ErrNoAnswer):
-		return speak(v.who.Locale())["noAnswer"]
+		return languages[spokenTo(v.who)]["noAnswer"]
 	case errors.As(err, &refused):
 		return refused.Error()
 	}
@@ -78,7 +78,7 @@ func (p *Page) answer(r *http.Request, a *world.Asked, err error) (result, error
 	}
 	if s.Modal != nil {
 		var b bytes.Buffer
-		if err := p.html.ExecuteTemplate(&b, "modal.html", map[string]any{"Modal": s.Modal, "Token": a.Interaction.Token, "W": speak(a.Person.Locale())}); err != nil {
+		if err := p.show(&b, a.Person, "modal.html", map[string]any{"Modal": s.Modal, "Token": a.Interaction.Token}); err != nil {
 			return result{}, err
 		}
 		out.Modal = b.String()

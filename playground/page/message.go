@@ -26,28 +26,6 @@ type rendered struct {
 	HTML template.HTML `json:"html"`
 }
 
-// messageView is what the template is given.
-type messageView struct {
-	*wire.Message
-	W words // in the language of the person who sees it
-}
-
-// partView is one component for the template.
-type partView struct {
-	Component *wire.Component
-	W         words
-}
-
-func partOf(c any, w words) (partView, error) {
-	switch c := c.(type) {
-	case wire.Component:
-		return partView{&c, w}, nil
-	case *wire.Component:
-		return partView{c, w}, nil
-	}
-	return partView{}, fmt.Errorf("a %T is no component", c)
-}
-
 func (p *Page) messages(v *visit) []rendered {
 	all := p.world.Messages(v.channel, v.who.ID)
 	out := []rendered{}
@@ -59,7 +37,7 @@ func (p *Page) messages(v *visit) []rendered {
 
 func (p *Page) render(m *wire.Message, who *world.Person) rendered {
 	var out bytes.Buffer
-	if err := p.html.ExecuteTemplate(&out, "message.html", messageView{m, speak(who.Locale())}); err != nil {
+	if err := p.show(&out, who, "message.html", m); err != nil {
 		out.Reset()
 		template.HTMLEscape(&out, []byte("this message cannot be shown: "+err.Error()))
 	}
@@ -70,32 +48,39 @@ func (p *Page) render(m *wire.Message, who *world.Person) rendered {
 
 func (p *Page) funcs() template.FuncMap {
 	return template.FuncMap{
-		"markdown":  p.markdown,
-		"part":      partOf,
-		"languages": func(now string, s shellView) languageView { return languageView{now, s} },
-		"emoji":     func(e *discordgo.ComponentEmoji) template.HTML { return template.HTML(markdown.Emoji(e.ID, e.Name)) }, //nolint:gosec // escaped there
-		"extract":   func(s string) template.HTML { return markdown.Line(s, p.names()) },
-		"when":      p.when,
-		"unix":      func(s string) int64 { return parse(s).Unix() },
-		"initial":   func(s string) string { return strings.ToUpper(string([]rune(s + "?")[:1])) },
-		"hue":       p.hue,
-		"has":       func(flags discordgo.MessageFlags, flag int) bool { return int(flags)&flag != 0 },
-		"accent":    accent,
-		"size":      size,
-		"loose":     loose,
-		"file":      func(url string) string { return strings.TrimPrefix(url, p.world.Base) }, // this page serves them, too
-		"alt":       alt,
-		"selected":  selected,
-		"cells":     cells,
-		"fill":      fill,
-		"number":    func(n *int) int { return *n },
-		"grid":      func(n int) string { return fmt.Sprintf("g%d", min(n, 10)) },
+		"markdown": p.markdown,
+		"emoji":    func(e *discordgo.ComponentEmoji) template.HTML { return template.HTML(markdown.Emoji(e.ID, e.Name)) }, //nolint:gosec // escaped there
+		"extract":  func(s string) template.HTML { return markdown.Line(s, p.names()) },
+		"unix":     func(s string) int64 { return parse(s).Unix() },
+		"initial":  func(s string) string { return strings.ToUpper(string([]rune(s + "?")[:1])) },
+		"hue":      p.hue,
+		"has":      func(flags discordgo.MessageFlags, flag int) bool { return int(flags)&flag != 0 },
+		"accent":   accent,
+		"size":     size,
+		"loose":    loose,
+		"file":     func(url string) string { return strings.TrimPrefix(url, p.world.Base) }, // this page serves them, too
+		"alt":      alt,
+		"selected": selected,
+		"cells":    cells,
+		"number":   func(n *int) int { return *n },
+		"grid":     func(n int) string { return fmt.Sprintf("g%d", min(n, 10)) },
 		"style": func(n discordgo.ButtonStyle) string {
 			return []string{"secondary", "primary", "secondary", "success", "danger", "link", "premium"}[n%7]
 		},
 		"fields":  func(c wire.Component) []wire.Component { return formFields(c) },
 		"needed":  func(b *bool) bool { return b == nil || *b },
 		"spoiler": func(name string) bool { return strings.HasPrefix(name, "SPOILER_") },
+	}
+}
+
+// inLanguage are the functions that speak a language.
+func (p *Page) inLanguage(w words) template.FuncMap {
+	return template.FuncMap{
+		"say":    w.say,
+		"when":   func(s string) (string, error) { return p.when(w, s) },
+		"words":  func() words { return w },
+		"spoken": func() []pair { return spoken },
+		"others": others,
 	}
 }
 
@@ -118,15 +103,15 @@ func parse(s string) time.Time {
 }
 
 // when is the time of a message as Discord writes it.
-func (p *Page) when(w words, s string) string {
+func (p *Page) when(w words, s string) (string, error) {
 	t, now := parse(s).Local(), p.world.Now().Local()
 	switch {
 	case t.Format(time.DateOnly) == now.Format(time.DateOnly):
-		return fill(w["today"], t.Format("15:04"))
+		return w.say("today", t.Format("15:04"))
 	case t.Format(time.DateOnly) == now.AddDate(0, 0, -1).Format(time.DateOnly):
-		return fill(w["yesterday"], t.Format("15:04"))
+		return w.say("yesterday", t.Format("15:04"))
 	}
-	return t.Format("02/01/2006 15:04")
+	return t.Format("02/01/2006 15:04"), nil
 }
 
 // hue gives a person's colour, out of eight, in the order of joining.

@@ -9,6 +9,7 @@ package page
 import (
 	"embed"
 	"html/template"
+	"io"
 	"io/fs"
 	"net"
 	"net/http"
@@ -27,7 +28,7 @@ type Page struct {
 	cover   []byte
 	welcome func(locale string) Welcome
 	mux     *http.ServeMux
-	html    *template.Template
+	html    map[string]*template.Template // by language
 	done    chan struct{}
 	once    sync.Once
 
@@ -44,11 +45,13 @@ type Options struct {
 // New gives the page of a world served at addr, host:port.
 func New(w *world.World, addr string, opts Options) *Page {
 	_, port, _ := net.SplitHostPort(addr)
-	p := &Page{world: w, port: port, cover: opts.Cover, welcome: opts.Welcome, mux: http.NewServeMux(), done: make(chan struct{}), readers: map[*reader]bool{}}
+	p := &Page{world: w, port: port, cover: opts.Cover, welcome: opts.Welcome, mux: http.NewServeMux(), done: make(chan struct{}), readers: map[*reader]bool{}, html: map[string]*template.Template{}}
 	if p.welcome == nil {
 		p.welcome = func(string) Welcome { return Welcome{} }
 	}
-	p.html = template.Must(template.New("").Option("missingkey=error").Funcs(p.funcs()).ParseFS(assets, "assets/*.html"))
+	for locale, w := range languages {
+		p.html[locale] = template.Must(template.New("").Option("missingkey=error").Funcs(p.funcs()).Funcs(p.inLanguage(w)).ParseFS(assets, "assets/*.html"))
+	}
 	static, err := fs.Sub(assets, "assets")
 	if err != nil {
 		panic(err) // the folder is embedded
@@ -65,6 +68,11 @@ func New(w *world.World, addr string, opts Options) *Page {
 	}
 	w.Listen(p.hear)
 	return p
+}
+
+// show writes one of the templates in a person's language.
+func (p *Page) show(out io.Writer, who *world.Person, name string, data any) error {
+	return p.html[spokenTo(who)].ExecuteTemplate(out, name, data)
 }
 
 // Close ends the streams of events.

@@ -17,7 +17,6 @@ import (
 // shellView is the whole page.
 type shellView struct {
 	Who      *world.Person
-	Locale   string // of that person
 	People   []link
 	Groups   []group
 	Title    string
@@ -26,20 +25,11 @@ type shellView struct {
 	Messages []rendered
 	Bot      string
 	Query    string
-	Spoken   []pair   // languages that the page speaks
-	Others   []string // and the rest of Discord's
-	Server   string   // the language of the bot's server
+	Server   string // the language of the bot's server
 	Welcome  Welcome
 	Cover    bool
 	Now      time.Time
 	Starting bool // the bot, which has no commands yet
-	W        words
-}
-
-// languageView is a list of languages, one of them chosen.
-type languageView struct {
-	Now   string
-	Shell shellView
 }
 
 type group struct {
@@ -55,16 +45,16 @@ type link struct {
 
 func (p *Page) shell(w http.ResponseWriter, r *http.Request) {
 	v := p.visit(r)
-	view := shellView{Who: v.who, Locale: v.who.Locale(), Bot: p.world.Bot.Username, Query: query(v.who.ID, v.channel), Spoken: spoken, Others: others(), Server: p.world.Home().Locale,
+	view := shellView{Who: v.who, Bot: p.world.Bot.Username, Query: query(v.who.ID, v.channel), Server: p.world.Home().Locale,
 		Welcome: p.welcome(v.who.Locale()), Cover: len(p.cover) > 0, Now: p.world.Now().UTC(),
-		Starting: len(p.world.Offered(v.who, v.channel)) == 0, W: speak(v.who.Locale())}
+		Starting: len(p.world.Offered(v.who, v.channel)) == 0}
 	for _, one := range p.world.People() {
 		view.People = append(view.People, link{ID: one.ID, Name: one.Name(), Href: "/?" + query(one.ID, p.same(v, one)), Here: one == v.who})
 	}
 	p.channels(v, &view)
 	view.Messages = p.messages(v)
 	var out bytes.Buffer
-	if err := p.html.ExecuteTemplate(&out, "shell.html", view); err != nil {
+	if err := p.show(&out, v.who, "shell.html", view); err != nil {
 		http.Error(w, err.Error(), http.StatusInternalServerError)
 		return
 	}
@@ -90,7 +80,7 @@ func (p *Page) same(v *visit, other *world.Person) string {
 // channels fills in the lists at the side and the title.
 func (p *Page) channels(v *visit, view *shellView) {
 	for _, c := range p.world.Channels(v.who) {
-		name := view.W["direct"]
+		name := languages[spokenTo(v.who)]["direct"]
 		if c.GuildID != "" {
 			name = p.world.Guild(c.GuildID).Name
 		}
@@ -120,13 +110,14 @@ func (p *Page) title(view *shellView, l link, c wire.Channel) {
 		return
 	}
 	view.Title, view.Sign = l.Name, l.Sign
+	w := languages[spokenTo(view.Who)]
 	switch {
 	case c.Type == discordgo.ChannelTypeDM:
-		view.Topic = view.W["directTopic"]
+		view.Topic = w["directTopic"]
 	case c.Type == discordgo.ChannelTypeGroupDM:
-		view.Topic = view.W["groupTopic"]
+		view.Topic = w["groupTopic"]
 	case c.ID == p.world.At(world.Foreign, view.Who):
-		view.Topic = view.W["foreignTopic"]
+		view.Topic = w["foreignTopic"]
 	default:
 		view.Topic = p.world.Guild(c.GuildID).Name
 	}

@@ -3,9 +3,12 @@ package page
 import (
 	"embed"
 	"errors"
+	"fmt"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
+
+	"switchboard/playground/world"
 )
 
 // words are the page's own texts in one language, by what they are for; the script is given them, too.
@@ -30,13 +33,19 @@ var languages = func() map[string]words {
 	return out
 }()
 
-// fill puts what a text is about in its place.
-func fill(text, x string) string { return strings.ReplaceAll(text, "{x}", x) }
-
-// speak gives the texts in a language, English where the page does not speak it.
-func speak(locale string) words {
-	if w, ok := languages[locale]; ok {
-		return w
+// say gives a text, with what it is about in its place.
+func (w words) say(key string, about ...string) (string, error) {
+	text, ok := w[key]
+	if !ok {
+		return "", fmt.Errorf("the page has no words for %q", key)
 	}
-	return languages["en-US"]
+	return strings.ReplaceAll(text, "{x}", strings.Join(about, "")), nil
+}
+
+// spokenTo is the language in which somebody is spoken to: English where the page does not speak theirs.
+func spokenTo(who *world.Person) string {
+	if _, ok := languages[who.Locale()]; ok {
+		return who.Locale()
+	}
+	return "en-US"
 }
