@@ -28,39 +28,30 @@ var (
 
 // Commands checks the list of a bulk overwrite.
 func Commands(body []byte) *wire.Error {
-	top, found, err := read(body)
-	if err != nil {
-		return err
-	}
-	count, names := map[discordgo.ApplicationCommandType]int{}, map[string]bool{}
-	for _, c := range top.list(0, MaxChatCommands+MaxMessageCommands+1) {
-		if !c.object() {
-			continue
+	return check(body, func(top at) {
+		count, names := map[discordgo.ApplicationCommandType]int{}, map[string]bool{}
+		for _, c := range top.list(0, MaxChatCommands+MaxMessageCommands+1) {
+			if !c.object() {
+				continue
+			}
+			kind := command(c)
+			count[kind]++
+			c.key("name").unique(names, fmt.Sprint(kind, " ", c.key("name").value), "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
 		}
-		kind := command(c)
-		count[kind]++
-		key := fmt.Sprint(kind, " ", c.key("name").value)
-		if names[key] {
-			c.key("name").wrong("APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
+		if count[discordgo.ChatApplicationCommand] > MaxChatCommands || count[discordgo.MessageApplicationCommand] > MaxMessageCommands ||
+			count[wire.EntryPoint] > 1 {
+			top.wrong("APPLICATION_COMMAND_LIMIT_REACHED", "Maximum number of application commands reached")
 		}
-		names[key] = true
-	}
-	if count[discordgo.ChatApplicationCommand] > MaxChatCommands || count[discordgo.MessageApplicationCommand] > MaxMessageCommands || count[wire.EntryPoint] > 1 {
-		top.wrong("APPLICATION_COMMAND_LIMIT_REACHED", "Maximum number of application commands reached")
-	}
-	return found.verdict()
+	})
 }
 
 // Command checks a single command.
 func Command(body []byte) *wire.Error {
-	top, found, err := read(body)
-	if err != nil {
-		return err
-	}
-	if top.object() {
-		command(top)
-	}
-	return found.verdict()
+	return check(body, func(top at) {
+		if top.object() {
+			command(top)
+		}
+	})
 }
 
 func command(c at) discordgo.ApplicationCommandType {
@@ -149,11 +140,7 @@ func options(list at, depth int) {
 			continue
 		}
 		named(o)
-		name := fmt.Sprint(o.key("name").value)
-		if names[name] {
-			o.key("name").wrong("APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name already exists")
-		}
-		names[name] = true
+		o.key("name").unique(names, fmt.Sprint(o.key("name").value), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name already exists")
 		kind, ok := oneOf(o.key("type").must(), optionTypes...)
 		if !ok {
 			continue
@@ -221,10 +208,7 @@ func choiceList(list at, kind discordgo.ApplicationCommandOptionType) {
 			continue
 		}
 		name := c.key("name").must().text(1, 100)
-		if names[name] {
-			c.key("name").wrong("APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS", "Choice name already exists")
-		}
-		names[name] = true
+		c.key("name").unique(names, name, "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS", "Choice name already exists")
 		localized(c, "name_localizations", 100, false)
 		switch v := c.key("value").must(); kind {
 		case discordgo.ApplicationCommandOptionString:

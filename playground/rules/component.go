@@ -18,7 +18,7 @@ type tree struct {
 	modal bool
 	files []string
 	seen  map[string]bool // custom ids
-	ids   map[int]bool
+	ids   map[string]bool
 }
 
 var (
@@ -69,10 +69,7 @@ func (t tree) one(c at, allowed []discordgo.ComponentType) {
 		return
 	}
 	if id, ok := c.key("id").whole(0, 1<<31-1); ok && id > 0 {
-		if t.ids[id] {
-			c.key("id").wrong("COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
-		}
-		t.ids[id] = true
+		c.key("id").unique(t.ids, fmt.Sprint(id), "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
 	}
 	switch kind {
 	case discordgo.ActionsRowComponent:
@@ -162,10 +159,7 @@ func (t tree) row(c at) {
 // custom checks that the custom id is there, fits, and is the only one of its name.
 func (t tree) custom(c at) {
 	id := c.key("custom_id").must().text(1, 100)
-	if id != "" && t.seen[id] {
-		c.key("custom_id").wrong("COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated")
-	}
-	t.seen[id] = true
+	c.key("custom_id").unique(t.seen, id, "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated")
 }
 
 func (t tree) button(c at) {
@@ -227,10 +221,7 @@ func offered(c at, low, high, most int) {
 		}
 		o.key("label").must().text(1, 100)
 		v := o.key("value").must().text(1, 100)
-		if values[v] {
-			o.key("value").wrong("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used")
-		}
-		values[v] = true
+		o.key("value").unique(values, v, "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used")
 		o.key("description").text(0, 100)
 		emoji(o.key("emoji"))
 		if o.key("default").boolean() {

@@ -77,7 +77,7 @@ func message(top at, kept Kept) {
 			top.key("flags").wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", "MessageFlags.IS_COMPONENTS_V2 cannot be set on a message that keeps content")
 		}
 	}
-	tree{v2: v2, files: kept.Files, seen: map[string]bool{}, ids: map[int]bool{}}.message(top.key("components"))
+	tree{v2: v2, files: kept.Files, seen: map[string]bool{}, ids: map[string]bool{}}.message(top.key("components"))
 }
 
 // has reports whether the field was sent, a null included.

@@ -11,20 +11,17 @@ import (
 
 // Modal checks the form that a bot opens.
 func Modal(body []byte) *wire.Error {
-	top, found, err := read(body)
-	if err != nil {
-		return err
-	}
-	if !top.must().object() {
-		return found.verdict()
-	}
-	top.key("custom_id").must().text(1, 100)
-	top.key("title").must().text(1, 45)
-	t := tree{modal: true, seen: map[string]bool{}, ids: map[int]bool{}}
-	for _, c := range top.key("components").must().list(1, 5) {
-		t.one(c, []discordgo.ComponentType{discordgo.ActionsRowComponent, discordgo.TextDisplayComponent, wire.Label})
-	}
-	return found.verdict()
+	return check(body, func(top at) {
+		if !top.must().object() {
+			return
+		}
+		top.key("custom_id").must().text(1, 100)
+		top.key("title").must().text(1, 45)
+		t := tree{modal: true, seen: map[string]bool{}, ids: map[string]bool{}}
+		for _, c := range top.key("components").must().list(1, 5) {
+			t.one(c, []discordgo.ComponentType{discordgo.ActionsRowComponent, discordgo.TextDisplayComponent, wire.Label})
+		}
+	})
 }
 
 func (t tree) label(c at) {
@@ -100,12 +97,9 @@ func readFrame(body []byte, data *json.RawMessage) (at, *findings, *wire.Error) 
 
 // Choices checks the suggestions of an autocomplete for an option of the given type.
 func Choices(body []byte, kind discordgo.ApplicationCommandOptionType) *wire.Error {
-	top, found, err := read(body)
-	if err != nil {
-		return err
-	}
-	if top.must().object() {
-		choiceList(top.key("choices"), kind)
-	}
-	return found.verdict()
+	return check(body, func(top at) {
+		if top.must().object() {
+			choiceList(top.key("choices"), kind)
+		}
+	})
 }

@@ -59,6 +59,16 @@ func read(body []byte) (at, *findings, *wire.Error) {
 	return at{value: v, here: true, found: f}, f, nil
 }
 
+// check holds a body against what look expects of it.
+func check(body []byte, look func(top at)) *wire.Error {
+	top, found, err := read(body)
+	if err != nil {
+		return err
+	}
+	look(top)
+	return found.verdict()
+}
+
 func (f *findings) verdict() *wire.Error {
 	if f.tree == nil {
 		return nil
@@ -104,6 +114,14 @@ func (a at) forbid(code, format string, args ...any) {
 	if a.here {
 		a.wrong(code, format, args...)
 	}
+}
+
+// unique says so when a value that is there was seen before.
+func (a at) unique(seen map[string]bool, value, code, message string) {
+	if seen[value] && value != "" {
+		a.wrong(code, "%s", message)
+	}
+	seen[value] = true
 }
 
 func (a at) object() bool {

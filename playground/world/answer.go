@@ -106,13 +106,13 @@ func (a *Asked) reply(body Body, original string) (*posted, *wire.Error) {
 			m.Type = discordgo.MessageTypeChatInputCommand
 		case a.Interaction.Type == wire.OfCommand:
 			m.Type = discordgo.MessageTypeContextMenuCommand
-			a.refer(&m, a.w.messages[a.Interaction.Data.TargetID])
+			refer(&m, a.w.messages[a.Interaction.Data.TargetID], a.viewer())
 		case a.source != nil:
-			a.refer(&m, a.source)
+			refer(&m, a.source, a.viewer())
 		}
 	} else {
 		m.Type, m.Metadata.OriginalResponseID, m.Interaction = discordgo.MessageTypeReply, original, nil
-		a.refer(&m, a.w.messages[original])
+		refer(&m, a.w.messages[original], a.viewer())
 	}
 	m, err := a.w.write(m, body, a.private)
 	if err != nil {
@@ -125,15 +125,16 @@ func (a *Asked) reply(body Body, original string) (*posted, *wire.Error) {
 	return p, nil
 }
 
-func (a *Asked) refer(m *wire.Message, to *posted) {
+// refer makes a message one about another, if that is there, for whoever sees it.
+func refer(m *wire.Message, to *posted, viewer string) {
 	if to == nil {
 		return
 	}
 	if m.Type == discordgo.MessageTypeDefault {
 		m.Type = discordgo.MessageTypeReply
 	}
-	m.Reference = &wire.Reference{MessageID: to.msg.ID, ChannelID: a.channel.ID, GuildID: a.channel.GuildID}
-	if to.onlyFor == "" || to.onlyFor == a.viewer() {
+	m.Reference = &wire.Reference{MessageID: to.msg.ID, ChannelID: to.channel.ID, GuildID: to.channel.GuildID}
+	if to.onlyFor == "" || to.onlyFor == viewer {
 		m.Referenced = quoted(to.msg)
 	}
 }

@@ -1,8 +1,6 @@
 package world
 
 import (
-	"encoding/json"
-
 	"github.com/bwmarrin/discordgo"
 
 	"switchboard/playground/wire"
@@ -33,8 +31,12 @@ func (w *World) Post(channel string, body Body) (*wire.Message, *wire.Error) {
 			return before, err
 		}
 	}
-	if err := w.refer(&m, c, body); err != nil {
-		return nil, err
+	if p.Reference != nil {
+		to := w.seen(p.Reference.MessageID, "")
+		if to == nil || to.channel != c {
+			return nil, wire.InvalidField("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
+		}
+		refer(&m, to, "")
 	}
 	if m, err = w.apply(m, p, body, false); err != nil {
 		return nil, err
@@ -45,23 +47,6 @@ func (w *World) Post(channel string, body Body) (*wire.Message, *wire.Error) {
 		made.Nonce = p.Nonce // the answer has it, the message as others read it does not
 	}
 	return &made, nil
-}
-
-// refer makes the message a reply, when the body says so.
-func (w *World) refer(m *wire.Message, c *channel, body Body) *wire.Error {
-	var p struct {
-		Reference *wire.Reference `json:"message_reference"`
-	}
-	if json.Unmarshal(body.JSON, &p) != nil || p.Reference == nil {
-		return nil
-	}
-	to := w.seen(p.Reference.MessageID, "")
-	if to == nil || to.channel != c {
-		return wire.InvalidField("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
-	}
-	m.Type, m.Referenced, m.Reference = discordgo.MessageTypeReply, quoted(to.msg), p.Reference
-	m.Reference.ChannelID, m.Reference.GuildID = c.ID, c.GuildID
-	return nil
 }
 
 // own gives a message of a channel that the bot may see.

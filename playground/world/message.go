@@ -132,10 +132,7 @@ func (w *World) Say(p *Person, channel, text string, files []Upload, replyTo str
 	}
 	raw, _ := json.Marshal(map[string]string{"content": text})
 	m := w.blank(c, p.User, discordgo.MessageTypeDefault)
-	if to := w.messages[replyTo]; to != nil {
-		m.Type, m.Referenced = discordgo.MessageTypeReply, quoted(to.msg)
-		m.Reference = &wire.Reference{MessageID: replyTo, ChannelID: c.ID, GuildID: c.GuildID}
-	}
+	refer(&m, w.seen(replyTo, p.ID), p.ID)
 	m, err := w.write(m, Body{JSON: raw, Files: files}, false)
 	if err != nil {
 		return nil, err
