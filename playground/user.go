@@ -127,7 +127,8 @@ func (u *User) Launch(ctx context.Context) (*Answer, error) {
 }
 
 // Autocomplete asks what the bot suggests for the option while the person types in it.
-func (u *User) Autocomplete(ctx context.Context, command string, values Values, option string) ([]discordgo.ApplicationCommandOptionChoice, error) {
+func (u *User) Autocomplete(ctx context.Context, command string, values Values, option string) (
+	[]discordgo.ApplicationCommandOptionChoice, error) {
 	out, err := u.wait(ctx, func(w *world.World) (*world.Asked, error) {
 		return w.Command(u.Person, u.channel, command, values, option)
 	})

@@ -45,12 +45,14 @@ type Options struct {
 // New gives the page of a world served at addr, host:port.
 func New(w *world.World, addr string, opts Options) *Page {
 	_, port, _ := net.SplitHostPort(addr)
-	p := &Page{world: w, port: port, cover: opts.Cover, welcome: opts.Welcome, mux: http.NewServeMux(), done: make(chan struct{}), readers: map[*reader]bool{}, html: map[string]*template.Template{}}
+	p := &Page{world: w, port: port, cover: opts.Cover, welcome: opts.Welcome, mux: http.NewServeMux(), done: make(chan struct{}),
+		readers: map[*reader]bool{}, html: map[string]*template.Template{}}
 	if p.welcome == nil {
 		p.welcome = func(string) Welcome { return Welcome{} }
 	}
 	for locale, w := range languages {
-		p.html[locale] = template.Must(template.New("").Option("missingkey=error").Funcs(p.funcs()).Funcs(p.inLanguage(w)).ParseFS(assets, "assets/*.html"))
+		page := template.New("").Option("missingkey=error").Funcs(p.funcs()).Funcs(p.inLanguage(w))
+		p.html[locale] = template.Must(page.ParseFS(assets, "assets/*.html"))
 	}
 	static, err := fs.Sub(assets, "assets")
 	if err != nil {

@@ -112,7 +112,8 @@ func (d *description) schema(route, part string) (*jsonschema.Schema, error) {
 	if path == "/interactions" { // answers that come in the response to a POST
 		path += "/{id}/{token}/callback"
 	}
-	at := "/paths/" + strings.ReplaceAll(d.paths[shape(path)], "/", "~1") + "/" + strings.ToLower(method) + part + "/content/application~1json/schema"
+	operation := "/paths/" + strings.ReplaceAll(d.paths[shape(path)], "/", "~1") + "/" + strings.ToLower(method)
+	at := operation + part + "/content/application~1json/schema"
 	s, err := d.compiler.Compile("openapi.json#" + (&url.URL{Path: at}).EscapedPath())
 	if missing := new(jsonschema.JSONPointerNotFoundError); errors.As(err, &missing) {
 		err = nil

@@ -36,7 +36,8 @@ func Commands(body []byte) *wire.Error {
 			}
 			kind := command(c)
 			count[kind]++
-			c.key("name").unique(names, fmt.Sprint(kind, " ", c.key("name").value), "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
+			name := fmt.Sprint(kind, " ", c.key("name").value)
+			c.key("name").unique(names, name, "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
 		}
 		if count[discordgo.ChatApplicationCommand] > MaxChatCommands || count[discordgo.MessageApplicationCommand] > MaxMessageCommands ||
 			count[wire.EntryPoint] > 1 {
@@ -140,7 +141,8 @@ func options(list at, depth int) {
 			continue
 		}
 		named(o)
-		o.key("name").unique(names, fmt.Sprint(o.key("name").value), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name already exists")
+		name := fmt.Sprint(o.key("name").value)
+		o.key("name").unique(names, name, "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name already exists")
 		kind, ok := oneOf(o.key("type").must(), optionTypes...)
 		if !ok {
 			continue

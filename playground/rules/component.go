@@ -22,10 +22,13 @@ type tree struct {
 }
 
 var (
-	topV2       = []discordgo.ComponentType{discordgo.ActionsRowComponent, discordgo.SectionComponent, discordgo.TextDisplayComponent, discordgo.MediaGalleryComponent, discordgo.FileComponentType, discordgo.SeparatorComponent, discordgo.ContainerComponent}
-	inContainer = []discordgo.ComponentType{discordgo.ActionsRowComponent, discordgo.SectionComponent, discordgo.TextDisplayComponent, discordgo.MediaGalleryComponent, discordgo.FileComponentType, discordgo.SeparatorComponent}
-	inRow       = []discordgo.ComponentType{discordgo.ButtonComponent, discordgo.SelectMenuComponent}
-	inLabel     = []discordgo.ComponentType{discordgo.TextInputComponent, wire.FileUpload, wire.RadioGroup, discordgo.SelectMenuComponent}
+	inContainer = []discordgo.ComponentType{
+		discordgo.ActionsRowComponent, discordgo.SectionComponent, discordgo.TextDisplayComponent,
+		discordgo.MediaGalleryComponent, discordgo.FileComponentType, discordgo.SeparatorComponent,
+	}
+	topV2   = append(inContainer, discordgo.ContainerComponent)
+	inRow   = []discordgo.ComponentType{discordgo.ButtonComponent, discordgo.SelectMenuComponent}
+	inLabel = []discordgo.ComponentType{discordgo.TextInputComponent, wire.FileUpload, wire.RadioGroup, discordgo.SelectMenuComponent}
 )
 
 // message checks the components of a message.

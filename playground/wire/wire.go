@@ -1,5 +1,6 @@
 // Package wire is the JSON of Discord's protocol: people, servers, channels, messages, components, commands,
-// interactions and errors, as they travel. What discordgo has in just that shape is its own. Nothing here decides anything; package rules says what may travel
+// interactions and errors, as they travel. What discordgo has in just that shape is its own. Nothing here decides
+// anything; package rules says what may travel
 // and package world what it means. The bodies a bot sends are read as Payload and Callback, everything else
 // is only written.
 package wire
@@ -118,8 +119,8 @@ type AppEmoji struct {
 
 // Everyone is what a person may do in a new server, and what the bot was invited with.
 const Everyone = discordgo.PermissionAddReactions | discordgo.PermissionViewChannel | discordgo.PermissionSendMessages |
-	discordgo.PermissionEmbedLinks | discordgo.PermissionAttachFiles | discordgo.PermissionReadMessageHistory | discordgo.PermissionUseExternalEmojis |
-	discordgo.PermissionUseApplicationCommands | discordgo.PermissionCreatePublicThreads | discordgo.PermissionSendMessagesInThreads |
+	discordgo.PermissionEmbedLinks | discordgo.PermissionAttachFiles | discordgo.PermissionReadMessageHistory |
+	discordgo.PermissionUseExternalEmojis | discordgo.PermissionUseApplicationCommands | discordgo.PermissionCreatePublicThreads | discordgo.PermissionSendMessagesInThreads |
 	discordgo.PermissionUseExternalApps
 
 // AllPermissions is every bit there is, and some that Discord has yet to give a meaning.

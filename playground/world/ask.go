@@ -69,8 +69,9 @@ func (w *World) begin(a *Asked, kind int, data *wire.Data, owners map[string]str
 	p, c := a.Person, a.channel
 	where := w.partly(c, p)
 	i := &wire.Interaction{
-		ID: w.id(), ApplicationID: w.AppID, Type: kind, Data: data, ChannelID: c.ID, Channel: &where, Context: contextOf(c), Token: w.token(), Version: 1,
-		AppPermissions: w.appPermissions(c), Locale: p.Locale(), Entitlements: []any{}, Owners: owners, AttachmentLimit: rules.MaxFileSize,
+		ID: w.id(), ApplicationID: w.AppID, Type: kind, Data: data, ChannelID: c.ID, Channel: &where, Context: contextOf(c),
+		Token: w.token(), Version: 1, AppPermissions: w.appPermissions(c), Locale: p.Locale(),
+		Entitlements: []any{}, Owners: owners, AttachmentLimit: rules.MaxFileSize,
 	}
 	if c.private() {
 		u := p.User

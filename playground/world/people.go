@@ -161,7 +161,8 @@ func (w *World) Home() wire.Guild {
 }
 
 func (w *World) member(u wire.User, permissions int64) wire.Member {
-	return wire.Member{User: &u, Permissions: permissions, Roles: append([]string{}, w.roles[u.ID]...), JoinedAt: Time(u.ID).UTC().Format("2006-01-02T15:04:05.000000+00:00")}
+	joined := Time(u.ID).UTC().Format("2006-01-02T15:04:05.000000+00:00")
+	return wire.Member{User: &u, Permissions: permissions, Roles: append([]string{}, w.roles[u.ID]...), JoinedAt: joined}
 }
 
 // Channel gives a channel as the bot sees it.

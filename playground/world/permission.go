@@ -76,7 +76,8 @@ func (w *World) AddChannel(name string, bot int64) string {
 	home := w.places[Server].GuildID
 	c := w.channel(wire.Channel{Type: discordgo.ChannelTypeGuildText, GuildID: home, Name: name}, true)
 	if before := w.botMay(c); before != bot {
-		c.Overwrites = []discordgo.PermissionOverwrite{{ID: w.Bot.ID, Type: discordgo.PermissionOverwriteTypeMember, Allow: bot &^ before, Deny: before &^ bot}}
+		o := discordgo.PermissionOverwrite{ID: w.Bot.ID, Type: discordgo.PermissionOverwriteTypeMember, Allow: bot &^ before, Deny: before &^ bot}
+		c.Overwrites = []discordgo.PermissionOverwrite{o}
 	}
 	w.tell(Event{Name: "CHANNEL_CREATE", Data: c.Channel, Channel: c.ID, Guild: home, Bot: w.botMay(c) != 0})
 	return c.ID
@@ -87,8 +88,11 @@ func (w *World) AddThread(parent, name string) string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	zero := 0
-	c := w.channel(wire.Channel{Type: discordgo.ChannelTypeGuildPublicThread, GuildID: w.channels[parent].GuildID, ParentID: parent, Name: name, OwnerID: w.Bot.ID, Messages: &zero, Members: &zero,
-		TotalSent: &zero, Thread: &wire.ThreadMetadata{ArchiveTimestamp: w.stamp(), CreateTimestamp: w.stamp(), AutoArchiveDuration: 24 * 60}}, true)
+	c := w.channel(wire.Channel{
+		Type: discordgo.ChannelTypeGuildPublicThread, GuildID: w.channels[parent].GuildID, ParentID: parent, Name: name, OwnerID: w.Bot.ID,
+		Messages: &zero, Members: &zero, TotalSent: &zero,
+		Thread: &wire.ThreadMetadata{ArchiveTimestamp: w.stamp(), CreateTimestamp: w.stamp(), AutoArchiveDuration: 24 * 60},
+	}, true)
 	c.Position, c.Overwrites = nil, nil
 	w.tell(Event{Name: "THREAD_CREATE", Data: c.Channel, Channel: c.ID, Guild: c.GuildID, Bot: true})
 	return c.ID
