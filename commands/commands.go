@@ -21,7 +21,6 @@ import (
 	"maps"
 	"runtime"
 
-	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 
@@ -153,13 +152,6 @@ func (r *Router) route(req *Request) (Handler, error) {
 }
 
 func newServices(needs Needs) *Services {
-	r := &Services{needs: needs, slots: newSlots(cmp.Or(needs.Slots, runtime.GOMAXPROCS(0))), pictures: newPictures()}
-	for _, p := range needs.Puzzles {
-		if about := p.About(); about.Form != nil {
-			form := *about.Form
-			form.Puzzle, form.Example = notation.Puzzle(about.Name), about.Example
-			r.forms = append(r.forms, form)
-		}
-	}
-	return r
+	slots := newSlots(cmp.Or(needs.Slots, runtime.GOMAXPROCS(0)))
+	return &Services{needs: needs, slots: slots, pictures: newPictures(), forms: puzzles.Forms(needs.Puzzles...)}
 }

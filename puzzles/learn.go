@@ -67,12 +67,7 @@ func (l Idea) scene(p Puzzle, read Read) render.Scene {
 
 // Position is the board of an idea.
 func (l Idea) Position(p Puzzle, read Read) (Position, error) {
-	about := p.About()
-	ask := notation.Ask{Puzzle: notation.Puzzle(about.Name)}
-	if about.Form != nil {
-		ask.Forms = []notation.Form{*about.Form}
-	}
-	board, err := read(l.Board+"\n"+l.With, ask)
+	board, err := read(l.Board+"\n"+l.With, notation.Ask{Puzzle: notation.Puzzle(p.About().Name), Forms: Forms(p)})
 	if err != nil {
 		return nil, err
 	}

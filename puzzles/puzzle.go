@@ -116,6 +116,18 @@ type About struct {
 	Daily   Turn
 }
 
+// Forms are how boards are written of those puzzles that package notation does not know.
+func Forms[P Puzzle](all ...P) (forms []notation.Form) {
+	for _, p := range all {
+		if about := p.About(); about.Form != nil {
+			form := *about.Form
+			form.Puzzle, form.Example = notation.Puzzle(about.Name), about.Example
+			forms = append(forms, form)
+		}
+	}
+	return forms
+}
+
 // Sizes are the sizes that are dealt at one difficulty.
 type Sizes struct {
 	Least              int // of either side

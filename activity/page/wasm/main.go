@@ -198,7 +198,7 @@ type board struct {
 
 // read returns the boards that a text may mean, the likeliest first.
 func (p *page) read(ctx context.Context, text string) ([]board, error) {
-	first, err := reader.Read(text, notation.Ask{})
+	first, err := reader.Read(text, notation.Ask{Forms: puzzles.Forms(p.players...)})
 	if err != nil {
 		return nil, err
 	}
@@ -242,7 +242,7 @@ func found(all []board) ([]board, error) {
 // likeliest of each.
 func (p *page) add(ctx context.Context, all []board, text string, fits []notation.Puzzle) []board {
 	for _, fit := range fits {
-		readings, err := reader.ReadAll(ctx, text, notation.Ask{Puzzle: fit})
+		readings, err := reader.ReadAll(ctx, text, notation.Ask{Puzzle: fit, Forms: puzzles.Forms(p.players...)})
 		player, plays := p.players.Named(string(fit))
 		if err != nil || !plays {
 			continue
