@@ -287,16 +287,6 @@ func TestPiecesOfATextStay(t *testing.T) {
 	}
 }
 
-func TestGhostsFromAMessage(t *testing.T) {
-	s := newClient(t)
-	for _, command := range []string{"Solve this board", "Hint for this board"} {
-		r := s.OnMessage(t, command, &discordgo.Message{Content: "👻⬛⬛👻\n⬛👻👻⬛\n⬛⬛⬛⬛\n⬛👻👻⬛"})
-		if !r.Private || pieceLine.MatchString(r.Text) == (command[0] == 'H') {
-			t.Errorf("%s: %q", command, r.Text)
-		}
-	}
-}
-
 func FuzzDecode(f *testing.F) {
 	q := Position{board: 0b0010_0001_1011_1000}
 	f.Add(q.Encode())

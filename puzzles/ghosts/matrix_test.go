@@ -5,10 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"switchboard/phrases"
+	"switchboard/puzzles/puzzlestest"
 	"switchboard/render"
 	"switchboard/solver/ghosts"
-	"switchboard/tools/must"
 )
 
 // exact counts the choices of a row for each piece from one on that leave no column without a 1, and none with two.
@@ -37,8 +36,7 @@ func exact(m render.Matrix, piece int, sums []int) (n int) {
 // The matrix has as many exact covers as the board has answers, and the marked rows are the one that is shown, of boards with
 // pieces on them, too; each of its rows is in the list of its piece.
 func TestTheMatrixIsTheBoard(t *testing.T) {
-	catalogue := must.Get(phrases.Load())(t)
-	s, rng, solved := catalogue.For(), rand.New(rand.NewPCG(32, 9)), 0
+	s, rng, solved := puzzlestest.Speaker(t, "en-US"), rand.New(rand.NewPCG(32, 9)), 0
 	for range 60 {
 		q := &Position{number: rng.IntN(3)}
 		for q.board.Len() < ghosts.Ghosts {

@@ -3,7 +3,6 @@ package mines
 import (
 	"context"
 	"fmt"
-	"math/rand/v2"
 	"reflect"
 	"slices"
 	"strings"
@@ -12,8 +11,8 @@ import (
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
 	"switchboard/notation"
-	"switchboard/phrases"
 	"switchboard/puzzles"
+	"switchboard/puzzles/puzzlestest"
 	"switchboard/render"
 	"switchboard/solver/mines"
 	"switchboard/tools/must"
@@ -145,41 +144,6 @@ func TestMineHintsGiveAwayMoreAndMore(t *testing.T) {
 	}
 }
 
-// TestHintsLeadThroughAField follows the moves of hints over generated boards.
-func TestHintsLeadThroughAField(t *testing.T) {
-	s := newClient(t)
-	g := must.Get(mines.Generate(context.Background(), rand.New(rand.NewPCG(1, 2)), mines.Spec{Rows: 8, Cols: 8, Mines: 12, First: 27}))(t)
-	p := g.Start()
-	g.Open(p, g.First)
-	for p.Count(mines.Hidden) > 0 {
-		text := s.Ask(t, "hint mines", map[string]any{"board": notation.WriteMines(p), "mines": 12, "level": "move"}).Text
-		cell, mine := hinted(t, text, p)
-		if g.Mine[cell] != mine {
-			t.Fatalf("%s\n%s", text, p)
-		}
-		if mine {
-			p.Cells[cell] = mines.Flag
-		} else {
-			g.Open(p, cell)
-		}
-	}
-}
-
-// hinted reads the cell of a move.
-func hinted(t *testing.T, text string, p *mines.Position) (cell int, mine bool) {
-	t.Helper()
-	for line := range strings.Lines(text) {
-		for _, word := range []string{"Safe", "Mine"} {
-			if name, ok := strings.CutPrefix(strings.TrimSpace(line), word+" `"); ok {
-				cells := must.Get(notation.ParseCells(strings.TrimSuffix(name, "`"), p.Rows, p.Cols))(t)
-				return cells[0], word == "Mine"
-			}
-		}
-	}
-	t.Fatalf("no move in %q\n%s", text, p)
-	return 0, false
-}
-
 func TestLargeFieldsFromAFile(t *testing.T) {
 	for side, drawn := range map[int]bool{60: true, 61: false, 200: false} {
 		s := newClient(t)
@@ -237,14 +201,13 @@ func FuzzDecode(f *testing.F) {
 }
 
 func TestPercentNeverRoundsToCertainty(t *testing.T) {
-	c := must.Get(phrases.Load())(t)
-	if got := percent(c.For("ru"), 0.125); got != "12,5 %" {
+	if got := percent(puzzlestest.Speaker(t, "ru"), 0.125); got != "12,5 %" {
 		t.Errorf("in Russian it is %q", got)
 	}
 	for chance, want := range map[float64]string{
 		0.125: "12.5 %", 0.5: "50.0 %", 0.0004: "0.04 %", 0.99996: "99.996 %", 0.0000001: "0.00001 %", 1: "100.0 %", 0: "0.0 %",
 	} {
-		if got := percent(c.For(), chance); got != want {
+		if got := percent(puzzlestest.Speaker(t, "en-US"), chance); got != want {
 			t.Errorf("%v: %s, want %s", chance, got, want)
 		}
 	}
@@ -286,7 +249,7 @@ func TestAReasonIsDrawnAsItIsSaid(t *testing.T) {
 	}
 	for _, c := range found.Certain {
 		steps := must.Get(found.Why(context.Background(), c.Cell))(t)
-		a := q.proved(speaker(t), found, c, steps)
+		a := q.proved(puzzlestest.Speaker(t, "en-US"), found, c, steps)
 		for i, cell := range a.Scene.Cells {
 			framed := cell.Mark == render.Clue || cell.Also == render.Clue
 			if framed != slices.Contains(mines.Clues(steps), i) {
@@ -344,13 +307,6 @@ func TestManyCertainCellsAreAMenu(t *testing.T) {
 	if all := s.Press(t, s.Ask(t, "solve mines", map[string]any{"board": "00000/#####/#####/#####/00000/#####/#####/#####/00000"}), "Why another cell?"); all.Modal == nil {
 		t.Error("the menu opens no form")
 	}
-}
-
-// speaker says the phrases in English.
-func speaker(t testing.TB) phrases.Speaker {
-	t.Helper()
-	catalogue := must.Get(phrases.Load())(t)
-	return catalogue.For("en-US")
 }
 
 // A hint on a field whose flags cannot all be right says so, at every level.

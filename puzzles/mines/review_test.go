@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"switchboard/puzzles/puzzlestest"
 	"switchboard/solver/mines"
 	"switchboard/tools/must"
 )
@@ -26,7 +27,7 @@ func TestReviewed(t *testing.T) {
 			moves = append(moves, mines.Move{Cell: cell})
 		}
 		review := must.Get(mines.Review(context.Background(), b, b.Start(), moves))(t)
-		a := must.Get(reviewed(context.Background(), speaker(t), record{b, b.Start(), moves, make([]time.Duration, len(moves))}))(t)
+		a := must.Get(reviewed(context.Background(), puzzlestest.Speaker(t, "en-US"), record{b, b.Start(), moves, make([]time.Duration, len(moves))}))(t)
 		text := a.Text.String()
 		last := review[len(review)-1]
 		for _, word := range []string{"Unlucky: ", "Avoidable: ", "certainly safe", "was lucky"} {

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"switchboard/phrases"
+	"switchboard/puzzles/puzzlestest"
 	"switchboard/render"
 	"switchboard/solver/mines"
 	"switchboard/tools/must"
@@ -28,8 +28,7 @@ func verdicts(t *testing.T, p *mines.Position, all []assumed) ([]mines.Verdict, 
 // What follows from assumptions is what holds in every layout with them and did not without, and no layout is a contradiction; taken
 // back one by one they leave the field as it was, and in between every one is a position that a button can keep.
 func TestWhatIfIsWhatAllLayoutsSay(t *testing.T) {
-	catalogue := must.Get(phrases.Load())(t)
-	s, rng := catalogue.For(), rand.New(rand.NewPCG(32, 4))
+	s, rng := puzzlestest.Speaker(t, "en-US"), rand.New(rand.NewPCG(32, 4))
 	clashes, follows := 0, 0
 	for range 400 {
 		p := &mines.Position{Rows: 3, Cols: 4, Mines: mines.Unknown, Cells: make([]mines.Cell, 12)}

@@ -8,7 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"switchboard/notation"
 	"switchboard/puzzles"
+	"switchboard/puzzles/puzzlestest"
 	"switchboard/render"
 	"switchboard/solver/toggle"
 	"switchboard/tools/must"
@@ -27,7 +29,7 @@ func framed(s render.Scene) (n int) {
 // What a reason counts can be counted in the picture, pressed cells and cells to
 // change among it.
 func TestCountedCellsAreFramedInThePicture(t *testing.T) {
-	s := speaker(t)
+	s := puzzlestest.Speaker(t, "en-US")
 	rng := rand.New(rand.NewPCG(17, 1))
 	pressed, changed, boards := 0, 0, 5
 	if full {
@@ -78,6 +80,10 @@ func TestCountedCellsAreFramedInThePicture(t *testing.T) {
 					pressed++
 				}
 				answer := q.hinted(s, a, h, level, false)
+				named := "Press `" + notation.CellName(h.Row, h.Col) + "`"
+				if level == puzzles.LevelMove && (answer.Next.Move.Cell != h.Row*b.Cols()+h.Col || !strings.HasPrefix(answer.Text.String(), named)) {
+					t.Errorf("%s: %s is made by %+v:\n%s", p.about.Name, named, answer.Next.Move, answer.Text.String())
+				}
 				if got := framed(*answer.Scene); got != want {
 					t.Errorf("%s, kind %d, step %d: %d frames for %d cells on\n%s", p.about.Name, h.Kind, k, got, want, b)
 				}

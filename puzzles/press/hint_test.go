@@ -1,52 +1,12 @@
 package press
 
 import (
-	"math/rand/v2"
 	"regexp"
 	"strings"
 	"testing"
-
-	"switchboard/notation"
-	"switchboard/phrases"
-	"switchboard/solver/toggle"
-	"switchboard/tools/must"
 )
 
 var pressLine = regexp.MustCompile("(?m)^Press `([A-Z]+[0-9]+)`$")
-
-// rowsOf writes a board as a person types it.
-func rowsOf(b *toggle.Board) string { return strings.ReplaceAll(b.String(), "\n", "/") }
-
-// Following the hints of level move from any solvable board ends solved.
-func TestHintsLeadToTheEnd(t *testing.T) {
-	s := newClient(t)
-	rng := rand.New(rand.NewPCG(7, 7))
-	for command, rule := range map[string]toggle.Rule{"squares": toggle.Diagonal, "lights": toggle.Plus, "safe": toggle.Cross, "fivers": toggle.Plus} {
-		for range 6 {
-			start := toggle.New(4, 1+rng.IntN(5))
-			start.Fill(command == "fivers")
-			presses := toggle.New(start.Rows(), start.Cols())
-			for i := range start.Rows() * start.Cols() {
-				presses.Set(i/start.Cols(), i%start.Cols(), rng.IntN(2) == 0)
-			}
-			b := toggle.Apply(toggle.Puzzle{Board: start, Rule: rule}, presses)
-			for steps := 0; ; steps++ {
-				text := s.Ask(t, "hint "+command, map[string]any{"board": rowsOf(b), "level": "move"}).Text
-				if strings.Contains(text, "Already solved") {
-					break
-				}
-				found := pressLine.FindStringSubmatch(text)
-				if found == nil || steps > 30 {
-					t.Fatalf("%s %s after %d presses:\n%s", command, rowsOf(b), steps, text)
-				}
-				cells := must.Get(notation.ParseCells(found[1], b.Rows(), b.Cols()))(t)
-				one := toggle.New(b.Rows(), b.Cols())
-				one.Set(cells[0]/b.Cols(), cells[0]%b.Cols(), true)
-				b = toggle.Apply(toggle.Puzzle{Board: b, Rule: rule}, one)
-			}
-		}
-	}
-}
 
 func TestAHintGivesAwayNoMoreThanItsLevel(t *testing.T) {
 	s := newClient(t)
@@ -108,11 +68,4 @@ func TestHintsWhereThereIsNone(t *testing.T) {
 	if all := s.Press(t, first, "Whole solution"); !strings.Contains(all.Text, "Press ") {
 		t.Errorf("a board with a hole through a button: %q", all.Text)
 	}
-}
-
-// speaker says the phrases in English.
-func speaker(t testing.TB) phrases.Speaker {
-	t.Helper()
-	catalogue := must.Get(phrases.Load())(t)
-	return catalogue.For("en-US")
 }

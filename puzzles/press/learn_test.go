@@ -215,7 +215,6 @@ var tableRow = regexp.MustCompile("`([A-Z][0-9])` → `([A-Z0-9 ]+)`")
 
 // The tables of starts on the cards are those that the hints look up, in every language.
 func TestTablesOfStarts(t *testing.T) {
-	catalogue := must.Get(phrases.Load())(t)
 	for _, locale := range phrases.Locales {
 		for _, c := range []struct {
 			card  phrases.ID
@@ -225,7 +224,7 @@ func TestTablesOfStarts(t *testing.T) {
 			{"learn_lights_first_text", toggle.Plus, []int{5}}, {"learn_fivers_first_text", toggle.Plus, []int{5}},
 			{"learn_squares_table_text", toggle.Diagonal, []int{5, 6}},
 		} {
-			text := catalogue.For(locale).Say(c.card)
+			text := puzzlestest.Speaker(t, locale).Say(c.card)
 			rows := tableRow.FindAllStringSubmatch(text, -1)
 			for _, n := range c.sides {
 				for _, table := range toggle.ChaseTables(c.rule, n, n) {

@@ -1,7 +1,8 @@
-// Package puzzlestest plays games as somebody who follows the bot (Advised), and looks at what is taught (Taught). Only tests import it.
+// Package puzzlestest plays games as somebody who follows the bot (Advised), looks at what is taught (Taught), and says the phrases (Speaker). Only tests import it.
 package puzzlestest
 
 import (
+	"sync"
 	"testing"
 
 	"switchboard/notation"
@@ -13,11 +14,7 @@ import (
 // Advised is the move that a hint gives away; where it gives none, the first of the solution.
 func Advised(t testing.TB, g *puzzles.Game) puzzles.Move {
 	t.Helper()
-	catalogue, err := phrases.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
-	hint, _, err := g.View().(puzzles.Hinter).Hint(t.Context(), catalogue.For(), puzzles.LevelMove, true)
+	hint, _, err := g.View().(puzzles.Hinter).Hint(t.Context(), Speaker(t, "en-US"), puzzles.LevelMove, true)
 	if err == nil && hint.Next != nil {
 		return hint.Next.Move
 	}
@@ -47,3 +44,16 @@ func Taught(t testing.TB, p puzzles.Puzzle, ideas []puzzles.Idea) {
 		}
 	}
 }
+
+// Speaker says the phrases in a language.
+func Speaker(t testing.TB, locale string) phrases.Speaker {
+	t.Helper()
+	catalogue, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return catalogue.For(locale)
+}
+
+// loaded are the phrases, which take most of the time that a test takes.
+var loaded = sync.OnceValues(phrases.Load)
