@@ -113,20 +113,27 @@ const (
 
 // strip lists the moves, each with what it was worth.
 func strip(steps []Step, cols int) string {
-	var rows []string
-	for some := range slices.Chunk(steps[:min(len(steps), stripLimit)], stripRow) {
-		var row []string
-		for _, step := range some {
-			if step.Verdict == Helped {
-				row = append(row, step.Verdict.Symbol())
-			} else {
-				row = append(row, step.Verdict.Symbol()+" "+Cells([]int{step.Move.Cell}, cols))
-			}
+	rows := inRows(steps, stripRow, stripLimit, "  ", func(step Step) string {
+		if step.Verdict == Helped {
+			return step.Verdict.Symbol()
 		}
-		rows = append(rows, strings.Join(row, "  "))
-	}
+		return step.Verdict.Symbol() + " " + Cells([]int{step.Move.Cell}, cols)
+	})
 	if len(steps) > stripLimit {
-		rows = append(rows, "…")
+		rows += "\n…"
+	}
+	return rows
+}
+
+// inRows writes at most so many steps, some in a row.
+func inRows(steps []Step, row, most int, apart string, write func(Step) string) string {
+	var rows []string
+	for some := range slices.Chunk(steps[:min(len(steps), most)], row) {
+		var written []string
+		for _, step := range some {
+			written = append(written, write(step))
+		}
+		rows = append(rows, strings.Join(written, apart))
 	}
 	return strings.Join(rows, "\n")
 }
@@ -152,25 +159,18 @@ func key(s phrases.Speaker, steps []Step) string {
 	return strings.Join(parts, " · ")
 }
 
-// A strip has rows of symbolRow symbols, and symbolRows of them at most.
+// Symbols stand in rows of symbolRow, and are symbolLimit at most.
 const (
-	symbolRow  = 10
-	symbolRows = 6
+	symbolRow   = 10
+	symbolLimit = 60
 )
 
 // Symbols draws the steps of a game in rows, one symbol each. An ellipsis says that more
 // are left out.
 func Symbols(steps []Step) string {
-	var rows []string
-	for row := range slices.Chunk(steps, symbolRow) {
-		if len(rows) == symbolRows {
-			return strings.Join(rows, "\n") + "…"
-		}
-		symbols := ""
-		for _, step := range row {
-			symbols += step.Verdict.Symbol()
-		}
-		rows = append(rows, symbols)
+	rows := inRows(steps, symbolRow, symbolLimit, "", func(step Step) string { return step.Verdict.Symbol() })
+	if len(steps) > symbolLimit {
+		rows += "…"
 	}
-	return strings.Join(rows, "\n")
+	return rows
 }

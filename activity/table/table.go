@@ -181,7 +181,3 @@ func Words(s phrases.Speaker, err error) string {
 	}
 	return ""
 }
-
-// Done is how far a game is, from 0 to 1, for those who race: the cells that are open,
-// the pieces that lie, or the presses of the fewest that are not left.
-func (t *Table) Done(ctx context.Context) float64 { return puzzles.Done(ctx, t.Game) }

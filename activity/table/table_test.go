@@ -15,20 +15,15 @@ import (
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/puzzles/known"
+	"switchboard/puzzles/puzzlestest"
 	"switchboard/tools/must"
 )
-
-func speaker(t testing.TB, locale string) phrases.Speaker {
-	t.Helper()
-	c := must.Get(phrases.Load())(t)
-	return c.For(locale)
-}
 
 func dealt(t testing.TB, p puzzles.Player, rng *rand.Rand, rows, cols int, d puzzles.Difficulty) *table.Table {
 	t.Helper()
 	start := must.Get(puzzles.DealPlayable(t.Context(), rng, p, puzzles.Spec{Rows: rows, Cols: cols, Difficulty: d}))(t)
 	g := must.Get(puzzles.New(p, start))(t)
-	return &table.Table{Game: g, Speaker: speaker(t, "en-US")}
+	return &table.Table{Game: g, Speaker: puzzlestest.Speaker(t, "en-US")}
 }
 
 func usual(t testing.TB, p puzzles.Player, rng *rand.Rand) *table.Table {
@@ -109,8 +104,8 @@ func TestHintsWinAndReplaysShowTheSame(t *testing.T) {
 			}
 		}
 		v, _ := view(t, tab)
-		if v.State != table.Solved || v.Share == "" || tab.Done(t.Context()) != 1 {
-			t.Errorf("%s ends as %q, %v done, and tells %q", p.About().Name, v.State, tab.Done(t.Context()), v.Share)
+		if v.State != table.Solved || v.Share == "" || puzzles.Done(t.Context(), tab.Game) != 1 {
+			t.Errorf("%s ends as %q, %v done, and tells %q", p.About().Name, v.State, puzzles.Done(t.Context(), tab.Game), v.Share)
 		}
 		act(t, tab, rng, table.Action{Do: table.Review})
 		if reviewed, _ := view(t, tab); len(reviewed.Text) <= len(v.Text) {
@@ -199,7 +194,7 @@ func TestLabels(t *testing.T) {
 		for _, p := range known.Players() {
 			rng := rand.New(rand.NewPCG(5, 6))
 			tab := usual(t, p, rng)
-			tab.Speaker = speaker(t, locale)
+			tab.Speaker = puzzlestest.Speaker(t, locale)
 			v, data := view(t, tab)
 			if !strings.HasPrefix(v.Cells[0].Label, "A1, ") || strings.Contains(data, `"[`) && strings.Contains(data, "_") && strings.Contains(data, `"label":"[`) {
 				t.Errorf("%s in %s: %q", p.About().Name, locale, v.Cells[0].Label)

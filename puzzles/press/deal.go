@@ -1,11 +1,11 @@
 package press
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
-	"strings"
 
 	"switchboard/puzzles"
 	"switchboard/solver/toggle"
@@ -45,20 +45,16 @@ func (p *Puzzle) start(t toggle.Puzzle, par int, proved bool) (puzzles.Start, er
 // grid writes the cells of a board.
 func grid(t toggle.Puzzle) []string {
 	rows, cols := t.Size()
-	lines := make([]string, rows)
-	for r := range lines {
-		var line strings.Builder
-		for c := range cols {
-			switch v := byte(t.Level(r, c)); {
-			case !t.Exists(r, c):
-				line.WriteByte('~')
-			case !t.Pressable(r, c):
-				line.WriteByte('a' + v)
-			default:
-				line.WriteByte('0' + v)
-			}
+	q, lines := &Position{toggle: t}, make([]string, rows)
+	for i := range rows * cols {
+		symbol := '0' + q.code(i)&15
+		switch {
+		case !t.Exists(i/cols, i%cols):
+			symbol = '~'
+		case !t.Pressable(i/cols, i%cols):
+			symbol += 'a' - '0'
 		}
-		lines[r] = line.String()
+		lines[i/cols] += string(rune(symbol))
 	}
 	return lines
 }
@@ -66,74 +62,55 @@ func grid(t toggle.Puzzle) []string {
 // read returns the start of a puzzle in the solver's terms.
 func read(p puzzles.Start) (toggle.Puzzle, error) {
 	var s stored
-	if err := json.Unmarshal(p.Board, &s); err != nil {
-		return toggle.Puzzle{}, fmt.Errorf("%w: %w", puzzles.ErrStart, err)
-	}
-	t, err := s.read(p.Rows, p.Cols)
+	err := json.Unmarshal(p.Board, &s)
+	var q Position
 	if err == nil {
-		err = t.Check()
+		err = s.read(&q, p.Rows, p.Cols)
+	}
+	if err == nil {
+		err = q.toggle.Check()
 	}
 	if err != nil {
 		return toggle.Puzzle{}, fmt.Errorf("%w: %w", puzzles.ErrStart, err)
 	}
-	return t, nil
+	return q.toggle, nil
 }
 
-func (s stored) read(rows, cols int) (t toggle.Puzzle, err error) {
-	if t.Rule, err = toggle.ParseRule(s.Rule); err != nil {
-		return t, err
+func (s stored) read(q *Position, rows, cols int) (err error) {
+	if q.toggle.Rule, err = toggle.ParseRule(s.Rule); err != nil {
+		return err
 	}
-	if t.Goal, err = toggle.ParseGoal(s.Goal); err != nil {
-		return t, err
+	if q.toggle.Goal, err = toggle.ParseGoal(s.Goal); err != nil {
+		return err
 	}
 	if rows < 1 || cols < 1 || rows > maxSide || cols > maxSide || len(s.Cells) != rows {
-		return t, fmt.Errorf("%d rows of %d x %d", len(s.Cells), rows, cols)
+		return fmt.Errorf("%d rows of %d x %d", len(s.Cells), rows, cols)
 	}
-	states := s.States
-	if states == 0 {
-		states = 2
+	q.toggle.States = s.States
+	has, codes := byte(0), []byte(nil)
+	if s.States > 2 {
+		has = hasLevels
 	}
-	t.States = s.States
-	levels := make([][]uint8, rows)
-	holes, locked := toggle.New(rows, cols), toggle.New(rows, cols)
 	for r, line := range s.Cells {
 		if len(line) != cols {
-			return t, fmt.Errorf("row %d has %d cells of %d", r+1, len(line), cols)
+			return fmt.Errorf("row %d has %d cells of %d", r+1, len(line), cols)
 		}
-		levels[r] = make([]uint8, cols)
-		for c := range cols {
-			v := int(line[c]) - '0'
+		for _, symbol := range []byte(line) {
+			level, set := int(symbol)-'0', byte(0)
 			switch {
-			case line[c] == '~':
-				holes.Set(r, c, true)
-				continue
-			case line[c] >= 'a':
-				locked.Set(r, c, true)
-				v = int(line[c]) - 'a'
+			case symbol == '~':
+				level, set, has = 0, hole, has|hasHoles
+			case symbol >= 'a':
+				level, set, has = int(symbol)-'a', locked, has|hasLocked
 			}
-			if v < 0 || v >= states {
-				return t, fmt.Errorf("%q in row %d", line[c], r+1)
+			if level < 0 || level >= cmp.Or(s.States, 2) {
+				return fmt.Errorf("%q in row %d", symbol, r+1)
 			}
-			levels[r][c] = uint8(v)
+			codes = append(codes, byte(level)|set)
 		}
 	}
-	if holes.Count() > 0 {
-		t.Holes = holes
-	}
-	if locked.Count() > 0 {
-		t.Locked = locked
-	}
-	if states > 2 {
-		t.Levels = levels
-		return t, nil
-	}
-	t.Board = toggle.New(rows, cols)
-	for r, row := range levels {
-		for c, v := range row {
-			t.Board.Set(r, c, v == 1)
-		}
-	}
-	return t, nil
+	q.take(rows, cols, has, codes)
+	return nil
 }
 
 // drawing makes the start whose one shortest solution is a picture, which toggle.Draw

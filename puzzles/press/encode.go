@@ -58,19 +58,29 @@ func (q *Position) Encode() []byte {
 	}
 	out.Number(rows)
 	out.Number(cols)
-	out.Cells(rows*cols, width, func(i int) byte {
-		cell := byte(q.toggle.Level(i/cols, i%cols))
-		for k, set := range q.sets() {
-			if *set != nil && (*set).At(i/cols, i%cols) {
-				cell |= 16 << k
-			}
-		}
-		return cell
-	})
+	out.Cells(rows*cols, width, q.code)
 	for _, cell := range q.presses {
 		out.Number(cell)
 	}
 	return out
+}
+
+// What a cell is besides its level.
+const (
+	hole   = 16 << iota
+	locked // and more sets in their order
+)
+
+// code is the level of a cell and the sets that it is in.
+func (q *Position) code(i int) byte {
+	_, cols := q.Size()
+	code := byte(q.toggle.Level(i/cols, i%cols))
+	for k, set := range q.sets() {
+		if *set != nil && (*set).At(i/cols, i%cols) {
+			code |= hole << k
+		}
+	}
+	return code
 }
 
 // Decode is the inverse of Encode. What an older version wrote as text is refused.
@@ -85,11 +95,11 @@ func (p *Puzzle) Decode(data []byte) (puzzles.Position, error) {
 		q.toggle.States, has, width = int(in.Byte()), in.Byte(), 8
 	}
 	rows, cols := in.Number(1, sideLimit), in.Number(1, sideLimit)
-	cells := in.Cells(rows*cols, width)
+	codes := in.Cells(rows*cols, width)
 	if in.Err() != nil || has > hasAll {
 		return nil, puzzles.ErrPosition
 	}
-	q.unpack(rows, cols, has, cells)
+	q.take(rows, cols, has, codes)
 	if has&hasPresses != 0 {
 		for q.presses = []int{}; in.More(); {
 			q.presses = append(q.presses, in.Number(0, rows*cols-1))
@@ -101,8 +111,8 @@ func (p *Puzzle) Decode(data []byte) (puzzles.Position, error) {
 	return q, nil
 }
 
-// unpack takes the cells.
-func (q *Position) unpack(rows, cols int, has byte, cells []byte) {
+// take makes the board of the codes of its cells, with what there is of more than a plain one.
+func (q *Position) take(rows, cols int, has byte, codes []byte) {
 	if has&hasLevels != 0 {
 		q.toggle.Levels = noPresses(rows, cols)
 	} else {
@@ -113,16 +123,16 @@ func (q *Position) unpack(rows, cols int, has byte, cells []byte) {
 			*set = toggle.New(rows, cols)
 		}
 	}
-	for i, cell := range cells {
+	for i, code := range codes {
 		r, c := i/cols, i%cols
 		if q.toggle.Levels != nil {
-			q.toggle.Levels[r][c] = cell & 15
+			q.toggle.Levels[r][c] = code & 15
 		} else {
-			q.toggle.Board.Set(r, c, cell&1 == 1)
+			q.toggle.Board.Set(r, c, code&1 == 1)
 		}
 		for k, set := range q.sets() {
 			if *set != nil {
-				(*set).Set(r, c, cell>>(4+k)&1 == 1)
+				(*set).Set(r, c, code&(hole<<k) > 0)
 			}
 		}
 	}
