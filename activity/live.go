@@ -267,7 +267,7 @@ func (c *conn) table(req *commands.Request, g *puzzles.Game) *table.Table {
 
 // show is what the page is to see of a table. It notes how far the person is.
 func (c *conn) show(ctx context.Context, req *commands.Request, a *play.Attempt, t *table.Table) (told, error) {
-	budget, done, err := c.srv.Surface.Services().Work(ctx, t.Game.Start.Rows*t.Game.Start.Cols)
+	budget, done, err := c.srv.Surface.Work(ctx, t.Game.Start.Rows*t.Game.Start.Cols)
 	if err != nil {
 		return told{}, err
 	}

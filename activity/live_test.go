@@ -101,10 +101,14 @@ func inBubble(t *testing.T, test func(w *world)) {
 	catalogue := must.Get(phrases.Load())(t)
 	synctest.Test(t, func(t *testing.T) {
 		kept := &shelf{games: map[string][]byte{}, saved: map[string]int64{}}
-		surface := play.New(known.Players(), nil)
-		room := play.NewRoom(surface, kept, nil)
+		var surface *play.Surface
+		var room *play.Room
 		w := &world{t: t, line: pipes(make(chan net.Conn))}
-		w.chat = commandstest.New(t, commands.Needs{Phrases: catalogue, Puzzles: known.Puzzles(), Rooms: []commands.Room{room}})
+		w.chat = commandstest.New(t, commands.Needs{Phrases: catalogue, Puzzles: known.Puzzles()}, func(s *commands.Services) commands.Room {
+			surface = play.New(s)
+			room = play.NewRoom(surface, kept, nil)
+			return room
+		})
 		w.srv = New(Needs{Surface: surface, Games: []play.Enterer{room}, Play: room, Settings: kept, Phrases: catalogue, Edit: kept.Edit, EditAnswer: kept.EditAnswer,
 			Page: http.NotFoundHandler(), Origin: func(string) bool { return true }, Key: []byte("key"), Now: time.Now, Log: slog.New(slog.DiscardHandler)})
 		surface.Watch(w.srv)

@@ -242,7 +242,7 @@ func TestButtonsOfOthersAreNoBoard(t *testing.T) {
 // the puzzle is certain.
 func TestABoardTooLargeToAskAbout(t *testing.T) {
 	catalogue := must.Get(phrases.Load())(t)
-	s := &commandstest.Client{Router: commands.New(commands.Needs{Puzzles: known.Puzzles(), Phrases: catalogue})} // nothing keeps a board
+	s := &commandstest.Client{Router: commands.New(commands.NewServices(commands.Needs{Puzzles: known.Puzzles(), Phrases: catalogue}))} // nothing keeps a board
 	const text = "1101\n0110\n1011\n0001\n\n3rd row is 1001"
 	r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: "lights out\n" + text})
 	withinLimits(t, r)

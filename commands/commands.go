@@ -1,7 +1,7 @@
 // Package commands is the router: it takes what people ask to the puzzle or the
 // room that answers, and makes one reply of what comes back.
 //
-// Call New with the puzzles and rooms there are, register Definitions, and pass
+// Call New with the services for the puzzles and the rooms there are, register Definitions, and pass
 // every Request to Handle, which returns a Reply. The package knows discordgo's
 // data types and never its Session: it opens nothing, sends nothing and reads no
 // clock. An error from Handle is a *Complaint where the person can put it right;
@@ -14,12 +14,10 @@
 package commands
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"maps"
-	"runtime"
 
 	"switchboard/phrases"
 	"switchboard/puzzles"
@@ -27,19 +25,16 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// New returns a router for the puzzles and rooms of needs.
-func New(needs Needs) *Router {
-	r := &Router{Services: newServices(needs), state: buttonState{needs.Keep}}
+// New returns a router for the puzzles of the services and for rooms.
+func New(services *Services, all ...Room) *Router {
+	r := &Router{Services: services, rooms: all, state: buttonState{services.needs.Keep}}
 	r.clicks = map[string]Handler{
 		answerClick: ownAnswer(r.loaded(r.clickAnswer)), hintClick: ownAnswer(r.loaded(r.clickHint)), askClick: ownAnswer(r.clickAsk),
 		puzzleClick: r.loaded(r.clickPuzzle), menuClick: ownAnswer(r.loaded(r.clickMenu)), offerClick: r.loaded(r.clickOffer),
 		learnClick: r.clickLearn,
 	}
-	for _, room := range needs.Rooms {
+	for _, room := range all {
 		maps.Copy(r.clicks, room.Clicks())
-	}
-	for w := range rooms[Worker](r.Services) {
-		w.Use(r.Services)
 	}
 	return r
 }
@@ -86,7 +81,7 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 	if !reply.Update && !req.publicHere() {
 		reply.SetPrivate(true)
 	}
-	for o := range rooms[Observer](r.Services) {
+	for o := range rooms[Observer](r) {
 		reply = observed(ctx, req, o, reply)
 	}
 	return reply, nil
@@ -149,9 +144,4 @@ func (r *Router) route(req *Request) (Handler, error) {
 		}
 	}
 	return nil, fmt.Errorf("no handler for %s %q %q", req.Kind, req.Name, req.Sub)
-}
-
-func newServices(needs Needs) *Services {
-	slots := newSlots(cmp.Or(needs.Slots, runtime.GOMAXPROCS(0)))
-	return &Services{needs: needs, slots: slots, pictures: newPictures(), forms: puzzles.Forms(needs.Puzzles...)}
 }

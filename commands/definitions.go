@@ -68,18 +68,18 @@ func (r *Router) definitions(s phrases.Speaker) []*discordgo.ApplicationCommand 
 		}
 		topic.Choices = append(topic.Choices, puzzles.OptionChoice{Value: about.Name})
 	}
-	for h := range rooms[Helper](r.Services) {
+	for h := range rooms[Helper](r) {
 		topic.Choices = append(topic.Choices, puzzles.OptionChoice{Value: h.Topic()})
 	}
 	help.Options = Define(s, topic)
 	all := []*discordgo.ApplicationCommand{solve, hint}
-	for _, room := range r.needs.Rooms {
+	for _, room := range r.rooms {
 		all = append(all, room.Definitions(s)...)
 	}
 	all = append(all, help,
 		&discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: solveThis},
 		&discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: hintThis})
-	for t := range rooms[Taker](r.Services) {
+	for t := range rooms[Taker](r) {
 		if name := t.MessageCommand(); name != "" {
 			all = append(all, &discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: name})
 		}

@@ -128,7 +128,7 @@ func (r *Services) emojiGrid(req *Request, reply *Reply, scene render.Scene, ask
 	}
 	press := r.emoji(render.Press.TileName(colours))
 	longest := max(utf8.RuneCountInString(legend(req, marksIn(scene, "", ""))), utf8.RuneCountInString(legend(req, []string{press})))
-	grid, ok := render.EmojiGrid(scene, utf8.RuneCountInString(reply.Text)+longest+2, colours, r.emojiID)
+	grid, ok := render.EmojiGrid(scene, utf8.RuneCountInString(reply.Text)+longest+2, colours, r.EmojiID)
 	if !asked && r.needs.Emoji != nil && !strings.HasPrefix(grid, "<:") {
 		return false
 	}
@@ -139,8 +139,8 @@ func (r *Services) emojiGrid(req *Request, reply *Reply, scene render.Scene, ask
 	return ok
 }
 
-// emojiID returns the id of an emoji of the bot's own; "" where there is none.
-func (r *Services) emojiID(name string) string {
+// EmojiID returns the id of an emoji of the bot's own; "" where there is none.
+func (r *Services) EmojiID(name string) string {
 	if find := r.needs.Emoji; find != nil {
 		id, _ := find(name)
 		return id
@@ -150,7 +150,7 @@ func (r *Services) emojiID(name string) string {
 
 // emoji writes an emoji of the bot's own; "" where there is none.
 func (r *Services) emoji(name string) string {
-	if id := r.emojiID(name); id != "" {
+	if id := r.EmojiID(name); id != "" {
 		return "<:" + name + ":" + id + ">"
 	}
 	return ""

@@ -19,7 +19,7 @@ const exampleRows = "10001\n01010\n00100\n01010\n10001"
 // help answers /help: what the bot can do, or one puzzle in detail.
 func (r *Router) help(ctx context.Context, req *Request) (Reply, error) {
 	if topic := req.Text("puzzle"); topic != "" {
-		for h := range rooms[Helper](r.Services) {
+		for h := range rooms[Helper](r) {
 			if h.Topic() == topic {
 				return h.Help(ctx, req)
 			}
@@ -50,7 +50,7 @@ func (r *Router) welcome(ctx context.Context, req *Request) (Reply, error) {
 	reply.illustrate(puzzles.File{Name: "switchboard.png", Type: "image/png", Alt: puzzles.Clip(req.Say("help_picture"), AltLimit),
 		Data: cover.Bytes()})
 	var begin discordgo.ActionsRow
-	for i := range rooms[Inviter](r.Services) {
+	for i := range rooms[Inviter](r) {
 		begin.Components = append(begin.Components, i.Invite(req.Speaker()))
 	}
 	own := pending{Command: solveThis, Draft: draft{Text: exampleRows}}

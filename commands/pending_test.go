@@ -22,7 +22,7 @@ func TestWhatIsPendingSurvivesItsButton(t *testing.T) {
 }
 
 func FuzzUnpackPending(f *testing.F) {
-	r := New(Needs{})
+	r := New(NewServices(Needs{}))
 	f.Add(pending{Command: "solve", Readings: []reading{{Boards: []board{{"x", []byte{1}}}}}}.pack())
 	f.Add(pending{Draft: draft{Text: "01\n1"}}.pack())
 	f.Add([]byte(`{"c":"solve","b":[{}]}`))

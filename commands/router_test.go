@@ -106,7 +106,7 @@ func hello(context.Context, *commands.Request) (commands.Reply, error) {
 
 func TestARoomWithCommandsOfItsOwn(t *testing.T) {
 	var seen []string
-	s := commandstest.New(t, commands.Needs{Puzzles: known.Puzzles(), Rooms: []commands.Room{greeter{&seen}}})
+	s := commandstest.New(t, commands.Needs{Puzzles: known.Puzzles()}, func(*commands.Services) commands.Room { return greeter{&seen} })
 	if !slices.ContainsFunc(s.Definitions(), func(d *discordgo.ApplicationCommand) bool { return d.Name == "greet" }) {
 		t.Error("the command is not defined")
 	}

@@ -1,7 +1,9 @@
 package commands
 
 import (
+	"cmp"
 	"context"
+	"runtime"
 	"slices"
 
 	"switchboard/notation"
@@ -10,15 +12,14 @@ import (
 	"switchboard/render"
 )
 
-// Needs is what the router works with.
+// Needs is what requests are answered with.
 type Needs struct {
 	Phrases     *phrases.Catalogue
 	Puzzles     []puzzles.Puzzle // in the order of menus
-	Rooms       []Room
-	Keep        Keeper      // nil: boards too large for a button get none
-	Fetch       Fetcher     // nil: attachments are refused
-	Settings    Settings    // nil: nobody chose anything
-	Preferences Preferences // nil: nothing is remembered of a person
+	Keep        Keeper           // nil: boards too large for a button get none
+	Fetch       Fetcher          // nil: attachments are refused
+	Settings    Settings         // nil: nobody chose anything
+	Preferences Preferences      // nil: nothing is remembered of a person
 	// Emoji returns the ids of the bot's own emoji by name, for grids; with nil a grid is
 	// in Unicode. Where one is missing, and may yet come, a picture stands for the grid.
 	Emoji func(name string) (id string, ok bool)
@@ -30,19 +31,32 @@ type Needs struct {
 // for a board that none shows.
 type Opener func(ctx context.Context, person string, p puzzles.Puzzle, q puzzles.Position) (string, error)
 
-// Worker is a room that works with what the router works with.
-type Worker interface {
-	// Use hands it over, before anything is asked.
-	Use(*Services)
-}
-
-// Services are what requests are answered with: they read boards, bound work and draw.
+// Services read boards, bound work and draw, for the router and the rooms.
 type Services struct {
 	needs    Needs
 	forms    []notation.Form // of the puzzles that package notation does not know
 	slots    *slots
 	pictures *pictures
 }
+
+// NewServices returns those that work with needs.
+func NewServices(needs Needs) *Services {
+	slots := newSlots(cmp.Or(needs.Slots, runtime.GOMAXPROCS(0)))
+	return &Services{needs: needs, slots: slots, pictures: newPictures(), forms: puzzles.Forms(needs.Puzzles...)}
+}
+
+// Players are the puzzles that people play.
+func (r *Services) Players() (all puzzles.Players) {
+	for _, p := range r.needs.Puzzles {
+		if p, plays := p.(puzzles.Player); plays {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// Phrases are those of all languages.
+func (r *Services) Phrases() *phrases.Catalogue { return r.needs.Phrases }
 
 // Fetcher gets a file that somebody attached: at most limit bytes of it, or an
 // error.

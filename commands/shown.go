@@ -20,7 +20,7 @@ func (r *Router) shown(ctx context.Context, req *Request, m *discordgo.Message) 
 				return &a.found
 			}
 		}
-		for s := range rooms[Shower](r.Services) {
+		for s := range rooms[Shower](r) {
 			if p, q, ok := s.Shown(ctx, req, id); ok {
 				return &found{puzzle: p, position: q}
 			}

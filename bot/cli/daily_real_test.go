@@ -9,6 +9,7 @@ import (
 
 	"switchboard/bot/dailypost"
 	"switchboard/bot/discord"
+	"switchboard/commands"
 	dailyroom "switchboard/commands/daily"
 	"switchboard/commands/play"
 	"switchboard/phrases"
@@ -96,9 +97,9 @@ func realPoster(t testing.TB, b *started, now func() time.Time) *dailypost.Poste
 	must.Do(t, client.Introduce(t.Context(), b.AppID(), slog.New(slog.DiscardHandler)))
 	catalogue := must.Get(phrases.Load())(t)
 	s := storetest.Open(t, store.Open, b.database, now)
-	surface := play.New(known.Players(), nil)
+	surface := play.New(commands.NewServices(commands.Needs{Phrases: catalogue, Puzzles: known.Puzzles()}))
 	surface.LetOpen()
-	words := dailyroom.New(surface, s, nil, catalogue)
+	words := dailyroom.New(surface, s, nil)
 	return &dailypost.Poster{
 		Owner: "test", Store: s, Words: words, Channels: client,
 		Log: slog.New(slog.DiscardHandler), Now: now,

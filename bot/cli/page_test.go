@@ -20,7 +20,7 @@ import (
 func TestAnswersOpenThePage(t *testing.T) {
 	c := config{PublicURL: "https://boards.example.com", OAuthSecret: "hush"}
 	kept := commandstest.Shelf{}
-	needs := commands.Needs{Puzzles: known.Puzzles(), Rooms: []commands.Room{play.NewRoom(play.New(known.Players(), nil), nil, nil)}, Open: c.pageOf(kept)}
+	needs := commands.Needs{Puzzles: known.Puzzles(), Open: c.pageOf(kept)}
 	for _, p := range known.Puzzles() {
 		option := "board"
 		for _, o := range p.About().Options {
@@ -34,7 +34,7 @@ func TestAnswersOpenThePage(t *testing.T) {
 			if command == "hint " && !p.About().Hints {
 				continue
 			}
-			client := commandstest.New(t, needs)
+			client := commandstest.New(t, needs, func(s *commands.Services) commands.Room { return play.NewRoom(play.New(s), nil, nil) })
 			b, has := commandstest.Buttons(client.Ask(t, command+p.About().Name, map[string]any{option: p.About().Example}))["Open"]
 			if has != plays {
 				t.Errorf("%s%s: a link is there: %v", command, p.About().Name, has)

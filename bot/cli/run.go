@@ -134,22 +134,21 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 	}
 	b := &bot{config: c, log: log, client: client, registry: prometheus.NewRegistry(), store: kept, phrases: catalogue}
 	b.registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
-	surface := play.New(known.Players(), b.emoji.find)
-	b.posts = post.New(surface, kept, catalogue)
-	played := play.NewRoom(surface, kept, b.posts)
-	b.posts.From(played)
-	b.surface, b.played = surface, played
-	b.daily = daily.New(surface, kept, channels{client}, catalogue)
 	var own func(string) (string, bool) // nil where the application has none, and never will
 	if c.emoji != nil {
 		own = b.emoji.find
 	}
-	b.set = commands.New(commands.Needs{
-		Phrases: catalogue, Keep: kept, Emoji: own, Fetch: client.Attachments(),
-		Puzzles:  known.Puzzles(),
-		Rooms:    []commands.Room{played, b.posts, b.daily, settings.New(kept, catalogue, daily.ZoneNames())},
+	services := commands.NewServices(commands.Needs{
+		Phrases: catalogue, Keep: kept, Emoji: own, Fetch: client.Attachments(), Puzzles: known.Puzzles(),
 		Settings: kept, Preferences: kept, Open: b.config.pageOf(kept),
 	})
+	surface := play.New(services)
+	b.posts = post.New(surface, kept)
+	played := play.NewRoom(surface, kept, b.posts)
+	b.posts.From(played)
+	b.surface, b.played = surface, played
+	b.daily = daily.New(surface, kept, channels{client})
+	b.set = commands.New(services, played, b.posts, b.daily, settings.New(kept, catalogue, daily.ZoneNames()))
 	return b, nil
 }
 

@@ -29,9 +29,9 @@ type Client struct {
 	File string
 }
 
-// New returns a client of a router for needs. The phrases, a Keeper in memory and
+// New returns a client of a router for needs, and rooms that are made with its services. The phrases, a Keeper in memory and
 // a Fetcher of Client.File are filled in where needs lacks them.
-func New(t testing.TB, needs commands.Needs) *Client {
+func New(t testing.TB, needs commands.Needs, rooms ...func(*commands.Services) commands.Room) *Client {
 	t.Helper()
 	c := &Client{}
 	if needs.Phrases == nil {
@@ -47,7 +47,12 @@ func New(t testing.TB, needs commands.Needs) *Client {
 	if needs.Fetch == nil {
 		needs.Fetch = c
 	}
-	c.Router = commands.New(needs)
+	services := commands.NewServices(needs)
+	var all []commands.Room
+	for _, room := range rooms {
+		all = append(all, room(services))
+	}
+	c.Router = commands.New(services, all...)
 	return c
 }
 

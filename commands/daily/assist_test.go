@@ -23,8 +23,8 @@ func (away) DailyPuzzle(context.Context, int) ([]byte, error) { return nil, erro
 // log.
 func TestAnAnswerWithoutTheDatabase(t *testing.T) {
 	s := commandstest.New(t, commands.Needs{
-		Puzzles: []puzzles.Puzzle{press.Lights()}, Rooms: []commands.Room{New(play.New(nil, nil), away{}, nil, nil)},
-	})
+		Puzzles: []puzzles.Puzzle{press.Lights()},
+	}, func(s *commands.Services) commands.Room { return New(play.New(s), away{}, nil) })
 	req := commandstest.Asked("solve lights", map[string]any{"board": "010/111/010"})
 	req.Time = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	reply, err := s.Handle(t.Context(), req)

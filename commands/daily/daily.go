@@ -59,22 +59,18 @@ type Room struct {
 	turn     rules.Turn
 	store    Store
 	channels Channels
-	phrases  *phrases.Catalogue
 	written  *lru.Cache[int, *rules.Puzzle]
 	filming  sync.Mutex
 	films    *lru.Cache[filmKey, puzzles.File]
 }
 
 // New returns the challenge with what it works with.
-func New(surface *play.Surface, store Store, channels Channels, catalogue *phrases.Catalogue) *Room {
-	c := &Room{surface: surface, turn: rules.NewTurn(surface.Players()), store: store, channels: channels, phrases: catalogue}
+func New(surface *play.Surface, store Store, channels Channels) *Room {
+	c := &Room{surface: surface, turn: rules.NewTurn(surface.Players()), store: store, channels: channels}
 	c.written, _ = lru.New[int, *rules.Puzzle](rememberedPuzzles) // only a size below 1 is an error
 	c.films, _ = lru.New[filmKey, puzzles.File](rememberedFilms)
 	return c
 }
-
-// Use hands the services of the router to the surface.
-func (c *Room) Use(services *commands.Services) { c.surface.Use(services) }
 
 // Handler answers /daily, and completes its options, and Discord's own way into the Activity.
 func (c *Room) Handler(name string) commands.Handler {

@@ -176,14 +176,14 @@ func (c *Room) Paused(setup rules.Setup) commands.Reply {
 // server has chosen by now, or its own.
 func (c *Room) posting(setup rules.Setup) *commands.Request {
 	req := &commands.Request{GuildID: setup.GuildID, GuildLocale: setup.Locale}
-	req.Speak(c.phrases, c.store)
+	req.Speak(c.surface.Phrases(), c.store)
 	return req
 }
 
 // telling is posting to a person.
 func (c *Room) telling(user, locale string) *commands.Request {
 	req := &commands.Request{UserID: user, Locale: locale}
-	req.Speak(c.phrases, c.store)
+	req.Speak(c.surface.Phrases(), c.store)
 	return req.SeenBy(true)
 }
 

@@ -28,7 +28,7 @@ func TestPostsFollowTheSettings(t *testing.T) {
 	catalogue := must.Get(phrases.Load())(t)
 	setup := rules.Setup{GuildID: "1", SetBy: "2", Locale: "zh-TW"}
 	for chosen, want := range map[string]string{"": "zh-TW", "ru": "ru", "en-US": "en-US"} {
-		c := New(play.New(nil, nil), chose{language: chosen}, nil, catalogue)
+		c := New(play.New(commands.NewServices(commands.Needs{Phrases: catalogue})), chose{language: chosen}, nil)
 		if got := c.posting(setup).Speaker().Locale(); got != want {
 			t.Errorf("chosen %q: the post is in %s, want %s", chosen, got, want)
 		}

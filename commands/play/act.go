@@ -217,7 +217,7 @@ func (s *Surface) act(ctx context.Context, req *commands.Request, session *Sessi
 		v.All = !v.All && puzzles.HasAll(g)
 		return !v.All || session.do(puzzles.Move{Op: puzzles.All, At: session.At(req.Time)}) == nil, "", nil
 	case toHint:
-		budget, done, err := s.services.Work(ctx, g.Start.Rows*g.Start.Cols)
+		budget, done, err := s.Work(ctx, g.Start.Rows*g.Start.Cols)
 		if err != nil {
 			return false, "", err
 		}
@@ -230,7 +230,7 @@ func (s *Surface) act(ctx context.Context, req *commands.Request, session *Sessi
 		return false, "", err
 	}
 	settle := func(m puzzles.Move) error {
-		budget, done, err := s.services.Work(ctx, g.Start.Rows*g.Start.Cols)
+		budget, done, err := s.Work(ctx, g.Start.Rows*g.Start.Cols)
 		if err != nil {
 			return err
 		}
@@ -276,7 +276,7 @@ func (s *Surface) taps(ctx context.Context, req *commands.Request, session *Sess
 	case toPress:
 		return []puzzles.Tap{{Cell: v.Cell}}, nil
 	case toMove:
-		hint, err := session.shown(ctx, s.services, req)
+		hint, err := s.hint(ctx, req, session)
 		if err != nil || hint.Next == nil {
 			return nil, err
 		}
@@ -306,14 +306,14 @@ func (s *Surface) taps(ctx context.Context, req *commands.Request, session *Sess
 	return taps, nil
 }
 
-// shown is the hint that is shown.
-func (s *Session) shown(ctx context.Context, services *commands.Services, req *commands.Request) (hint puzzles.Answer, err error) {
-	budget, done, err := services.Work(ctx, s.Game.Start.Rows*s.Game.Start.Cols)
+// hint is the hint that is shown.
+func (s *Surface) hint(ctx context.Context, req *commands.Request, session *Session) (hint puzzles.Answer, err error) {
+	budget, done, err := s.Work(ctx, session.Game.Start.Rows*session.Game.Start.Cols)
 	if err != nil {
 		return hint, err
 	}
 	defer done()
-	return s.View.Shown(budget, req.Speaker(), s.Game)
+	return session.View.Shown(budget, req.Speaker(), session.Game)
 }
 
 // The fields of the form for cells.

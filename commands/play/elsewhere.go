@@ -67,7 +67,7 @@ func (s *Surface) Act(ctx context.Context, req *commands.Request, e Enterer, key
 		if !session.once(req.ID) {
 			return a, nil
 		}
-		budget, done, err := s.services.Work(ctx, session.Game.Start.Rows*session.Game.Start.Cols)
+		budget, done, err := s.Work(ctx, session.Game.Start.Rows*session.Game.Start.Cols)
 		if err != nil {
 			return nil, err
 		}

@@ -90,7 +90,7 @@ func (b *board) solution(ctx context.Context) error {
 
 // solved draws what solves a board, and returns it in words.
 func (b *board) solved(ctx context.Context, solve func(context.Context, phrases.Speaker) (puzzles.Answer, error)) (string, error) {
-	budget, done, err := b.surface.services.Work(ctx, b.scene.Rows*b.scene.Cols)
+	budget, done, err := b.surface.Work(ctx, b.scene.Rows*b.scene.Cols)
 	if err != nil {
 		return "", err
 	}

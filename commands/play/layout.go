@@ -184,7 +184,7 @@ func (b *board) room(all []discordgo.MessageComponent) int {
 // hint shows the hint of the level that was asked for: its words, and its marks
 // on the board.
 func (b *board) hint(ctx context.Context) error {
-	answer, err := b.session.shown(ctx, b.surface.services, b.req)
+	answer, err := b.surface.hint(ctx, b.req, b.session)
 	if err != nil {
 		return err
 	}
@@ -251,7 +251,7 @@ func (b *board) picture() (discordgo.MessageComponent, error) {
 
 // attach draws a scene.
 func (b *board) attach(name string, scene render.Scene, alt string) (discordgo.MessageComponent, error) {
-	picture, err := b.surface.services.Picture(scene, b.palette())
+	picture, err := b.surface.Picture(scene, b.palette())
 	if err != nil {
 		return nil, err
 	}
@@ -327,8 +327,8 @@ func (b *board) ownEmoji() []discordgo.ComponentEmoji {
 			cell.Mark, cell.Also = render.None, render.None
 			name = cell.TileName(b.palette())
 		}
-		id, ok := b.surface.emoji(name)
-		if name == "" || !ok {
+		id := b.surface.EmojiID(name)
+		if name == "" || id == "" {
 			return nil
 		}
 		all[i] = discordgo.ComponentEmoji{ID: id, Name: name}

@@ -56,9 +56,6 @@ func NewRoom(surface *Surface, games Games, posts Posts) *Room {
 	return &Room{surface, games, posts}
 }
 
-// Use hands the services of the router to the surface.
-func (r *Room) Use(services *commands.Services) { r.surface.Use(services) }
-
 // Definitions is /play.
 func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	play := commands.Command("play", s.Say("define_play"))
@@ -197,7 +194,7 @@ func (r *Room) Accept(ctx context.Context, req *commands.Request, p puzzles.Puzz
 
 // acceptNearest begins a game of the solvable board that is nearest to one without a solution, and says so.
 func (r *Room) acceptNearest(ctx context.Context, req *commands.Request, p puzzles.Player, u *puzzles.Unsolvable) (commands.Reply, error) {
-	budget, done, err := r.surface.Services().Work(ctx, 1)
+	budget, done, err := r.surface.Work(ctx, 1)
 	if err != nil {
 		return commands.Reply{}, err
 	}

@@ -67,11 +67,12 @@ type client struct {
 func newClient(t testing.TB, emoji func(string) (string, bool)) *client {
 	t.Helper()
 	kept := newShelf()
-	surface := play.New(known.Players(), emoji)
-	return &client{
-		commandstest.New(t, commands.Needs{Puzzles: known.Puzzles(), Rooms: []commands.Room{play.NewRoom(surface, kept, nil)}}),
-		kept, surface, 0,
+	var surface *play.Surface
+	room := func(s *commands.Services) commands.Room {
+		surface = play.New(s)
+		return play.NewRoom(surface, kept, nil)
 	}
+	return &client{commandstest.New(t, commands.Needs{Puzzles: known.Puzzles(), Emoji: emoji}, room), kept, surface, 0}
 }
 
 // shown is what is on the screen: the words, and the components by their labels

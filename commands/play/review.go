@@ -14,7 +14,7 @@ func (s *Surface) review(ctx context.Context, req *commands.Request, a *Attempt)
 	if !g.Ended() {
 		return commands.Reply{}, Gone()
 	}
-	budget, done, err := s.services.Work(ctx, g.Start.Rows*g.Start.Cols)
+	budget, done, err := s.Work(ctx, g.Start.Rows*g.Start.Cols)
 	if err != nil {
 		return commands.Reply{}, err
 	}
@@ -23,7 +23,7 @@ func (s *Surface) review(ctx context.Context, req *commands.Request, a *Attempt)
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	reply, err := s.services.Draw(req, answer, "")
+	reply, err := s.Draw(req, answer, "")
 	reply.SetPrivate(true)
 	return reply, err
 }

@@ -32,7 +32,7 @@ func (s *Surface) Solution(ctx context.Context, said phrases.Speaker, start *puz
 		scene = *answer.Scene
 	}
 	scene.Code = code
-	picture, err := s.services.Picture(scene, own)
+	picture, err := s.Picture(scene, own)
 	return answer.Text, puzzles.File{Name: "solution.png", Type: "image/png", Data: picture}, err
 }
 

@@ -25,14 +25,12 @@ import (
 
 // Surface shows boards and answers the clicks on them.
 type Surface struct {
+	*commands.Services
 	players puzzles.Players
-	emoji   func(name string) (id string, ok bool)
 	crowds  crowds
 	opens   bool
 	watcher Watcher           // nil: nobody follows the games
 	loaders map[string]Loader // by the prefixes of the custom ids on their boards
-
-	services *commands.Services
 }
 
 // LetOpen has boards be opened in the Activity, too. Call it before the first request.
@@ -51,24 +49,11 @@ func (s *Surface) Launch(prefix, key string) (commands.Reply, error) {
 	return commands.Reply{Launch: &commands.Launch{Game: commands.ID(prefix, key)}}, nil
 }
 
-// Use lets the surface read boards, work and draw, as the router does.
-func (s *Surface) Use(services *commands.Services) { s.services = services }
-
-// Services are what it was given.
-func (s *Surface) Services() *commands.Services { return s.services }
-
-// New returns a surface. Emoji returns the ids of the bot's own emoji by name;
-// nil, or where one is missing, boards are in Unicode.
-func New(players puzzles.Players, emoji func(name string) (id string, ok bool)) *Surface {
-	s := &Surface{players: players, emoji: emoji, crowds: crowds{all: map[string]*crowd{}}, loaders: map[string]Loader{}}
-	if s.emoji == nil {
-		s.emoji = func(string) (string, bool) { return "", false }
-	}
-	return s
+// New returns a surface for the puzzles of the services that can be played. Where an emoji of the
+// bot's own is missing, boards are in Unicode.
+func New(services *commands.Services) *Surface {
+	return &Surface{Services: services, players: services.Players(), crowds: crowds{all: map[string]*crowd{}}, loaders: map[string]Loader{}}
 }
-
-// Players are the puzzles that can be played.
-func (s *Surface) Players() puzzles.Players { return s.players }
 
 // Decode reads a session that Session.Encode wrote. The error wraps those of
 // puzzles.Players.Decode.
@@ -110,7 +95,7 @@ func (s *Surface) Deal(ctx context.Context, req *commands.Request, p puzzles.Pla
 }
 
 func (s *Surface) deal(ctx context.Context, p puzzles.Player, spec puzzles.Spec) (puzzles.Start, error) {
-	budget, done, err := s.services.Work(ctx, spec.Rows*spec.Cols)
+	budget, done, err := s.Work(ctx, spec.Rows*spec.Cols)
 	if err != nil {
 		return puzzles.Start{}, err
 	}
@@ -140,7 +125,7 @@ func sized(spec *puzzles.Spec, about puzzles.About, given string) (err error) {
 // puzzles.Unsolvable; what cannot be played otherwise is a complaint.
 func (s *Surface) Take(ctx context.Context, req *commands.Request, p puzzles.Player, q puzzles.Position) (puzzles.Start, error) {
 	rows, cols := q.Size()
-	budget, done, err := s.services.Work(ctx, rows*cols)
+	budget, done, err := s.Work(ctx, rows*cols)
 	if err != nil {
 		return puzzles.Start{}, err
 	}

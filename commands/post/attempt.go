@@ -200,7 +200,7 @@ func (r *Room) close(ctx context.Context, req *commands.Request, p *posted) (com
 	if err := r.store.ClosePost(ctx, p.Code, req.Time); err != nil {
 		return commands.Reply{}, err
 	}
-	budget, done, err := r.surface.Services().Work(ctx, 0)
+	budget, done, err := r.surface.Work(ctx, 0)
 	if err != nil {
 		return commands.Reply{}, err
 	}

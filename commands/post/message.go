@@ -28,7 +28,7 @@ func (r *Room) Message(ctx context.Context, code string) (commands.Reply, puzzle
 	if err != nil {
 		return commands.Reply{}, p.Post, fmt.Errorf("attempts at a post: %w", err)
 	}
-	s, own, puzzle := r.phrases.For(p.board.Locale), commands.PaletteOf(p.board.Palette), p.start.Player()
+	s, own, puzzle := r.surface.Phrases().For(p.board.Locale), commands.PaletteOf(p.board.Palette), p.start.Player()
 	lines := append(head(s, p), scoreLine(s, puzzle, all))
 	if first, raced := puzzles.First(all); raced {
 		lines = append(lines, s.Say("post_first", phrases.With{"Who": "<@" + first.UserID + ">", "Time": puzzles.Clocked(first.Took)}))
@@ -43,7 +43,7 @@ func (r *Room) Message(ctx context.Context, code string) (commands.Reply, puzzle
 	} else {
 		scene := p.start.View().Scene()
 		scene.Code = code
-		picture.Data, err = r.surface.Services().Picture(scene, own)
+		picture.Data, err = r.surface.Picture(scene, own)
 	}
 	if err != nil {
 		return commands.Reply{}, p.Post, fmt.Errorf("show a post: %w", err)

@@ -63,23 +63,19 @@ type Played interface {
 type Room struct {
 	surface   *play.Surface
 	store     Store
-	phrases   *phrases.Catalogue
 	played    Played
 	onAttempt commands.Handler // of the clicks on attempts
 }
 
 // New returns /post on a surface.
-func New(surface *play.Surface, store Store, catalogue *phrases.Catalogue) *Room {
-	r := &Room{surface: surface, store: store, phrases: catalogue}
+func New(surface *play.Surface, store Store) *Room {
+	r := &Room{surface: surface, store: store}
 	r.onAttempt = surface.Handler(attemptClick, r.load)
 	return r
 }
 
 // From lets boards of /play be posted. Call it before the first request.
 func (r *Room) From(played Played) { r.played = played }
-
-// Use hands the services of the router to the surface.
-func (r *Room) Use(services *commands.Services) { r.surface.Use(services) }
 
 // Definitions is /post.
 func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
@@ -166,7 +162,7 @@ func (r *Room) draw(ctx context.Context, req *commands.Request, p puzzles.Player
 	if err := req.Check(p.About().Options); err != nil {
 		return puzzles.Start{}, err
 	}
-	budget, done, err := r.surface.Services().Work(ctx, drawnCells)
+	budget, done, err := r.surface.Work(ctx, drawnCells)
 	if err != nil {
 		return puzzles.Start{}, err
 	}
@@ -223,7 +219,7 @@ var errPosted = errors.New("post: posted already")
 // person stored with the same numbers before.
 func (r *Room) create(ctx context.Context, req *commands.Request, rng *rand.Rand, b board) (p puzzles.Post, err error) {
 	if settler, ok := r.surface.Player(b.Puzzle.Kind).(puzzles.Settler); ok {
-		budget, done, err := r.surface.Services().Work(ctx, b.Puzzle.Rows*b.Puzzle.Cols)
+		budget, done, err := r.surface.Work(ctx, b.Puzzle.Rows*b.Puzzle.Cols)
 		if err != nil {
 			return p, err
 		}
@@ -258,7 +254,7 @@ func (r *Room) create(ctx context.Context, req *commands.Request, rng *rand.Rand
 func (r *Room) refuse(ctx context.Context, req *commands.Request, q puzzles.Position, u *puzzles.Unsolvable,
 	say string) (commands.Reply, error) {
 	rows, cols := q.Size()
-	budget, done, err := r.surface.Services().Work(ctx, rows*cols)
+	budget, done, err := r.surface.Work(ctx, rows*cols)
 	if err != nil {
 		return commands.Reply{}, err
 	}
@@ -267,7 +263,7 @@ func (r *Room) refuse(ctx context.Context, req *commands.Request, q puzzles.Posi
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	reply, err := r.surface.Services().Draw(req, answer, "")
+	reply, err := r.surface.Draw(req, answer, "")
 	if err != nil {
 		return commands.Reply{}, err
 	}

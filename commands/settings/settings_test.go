@@ -48,8 +48,8 @@ func client(t *testing.T) (*commandstest.Client, memory) {
 	kept := memory{}
 	room := settings.New(kept, catalogue, []string{"Asia/Taipei", "Europe/Berlin"})
 	return commandstest.New(t, commands.Needs{
-		Phrases: catalogue, Settings: kept, Puzzles: []puzzles.Puzzle{press.Lights()}, Rooms: []commands.Room{room},
-	}), kept
+		Phrases: catalogue, Settings: kept, Puzzles: []puzzles.Puzzle{press.Lights()},
+	}, func(*commands.Services) commands.Room { return room }), kept
 }
 
 // handle answers a request as it is.
