@@ -142,8 +142,9 @@ func (r *Services) emojiGrid(req *Request, reply *Reply, scene render.Scene, ask
 // EmojiID returns the id of an emoji of the bot's own; "" where there is none.
 func (r *Services) EmojiID(name string) string {
 	if find := r.needs.Emoji; find != nil {
-		id, _ := find(name)
-		return id
+		if id, ok := find(name); ok {
+			return id
+		}
 	}
 	return ""
 }
