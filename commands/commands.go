@@ -19,6 +19,7 @@ import (
 	"fmt"
 	"maps"
 
+	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 
@@ -144,4 +145,17 @@ func (r *Router) route(req *Request) (Handler, error) {
 		}
 	}
 	return nil, fmt.Errorf("no handler for %s %q %q", req.Kind, req.Name, req.Sub)
+}
+
+// explain turns the errors of the packages below into complaints where a person
+// caused them.
+func explain(s phrases.Speaker, err error) error {
+	var bad *notation.Error
+	switch {
+	case errors.As(err, &bad):
+		return puzzles.ComplainOfText(s, bad)
+	case errors.Is(err, ErrGone):
+		return stale()
+	}
+	return err
 }

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"switchboard/bot/discord"
-	"switchboard/puzzles"
 	rules "switchboard/puzzles/daily"
 
 	"golang.org/x/time/rate"
@@ -43,7 +42,7 @@ func (p *Poster) remind(ctx context.Context, pace *rate.Limiter, r rules.Reminde
 	if err := pace.Wait(ctx); err != nil {
 		return err
 	}
-	clock, err := p.clock(ctx, r.GuildID)
+	clock, err := rules.ClockOf(p.Store.DailySetup(ctx, r.GuildID))
 	if err != nil {
 		return err
 	}
@@ -70,19 +69,4 @@ func (p *Poster) remind(ctx context.Context, pace *rate.Limiter, r rules.Reminde
 		return p.Store.CloseReminder(ctx, r.UserID)
 	}
 	return err
-}
-
-// clock is when the day of a server turns over; without one, or a setup, that of UTC.
-func (p *Poster) clock(ctx context.Context, guild string) (rules.Clock, error) {
-	if guild == "" {
-		return rules.UTC, nil
-	}
-	setup, err := p.Store.DailySetup(ctx, guild)
-	if errors.Is(err, puzzles.ErrNotFound) {
-		return rules.UTC, nil
-	}
-	if err != nil {
-		return rules.Clock{}, err
-	}
-	return setup.Clock()
 }

@@ -9,7 +9,6 @@ package daily
 
 import (
 	"context"
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"strconv"
@@ -144,45 +143,13 @@ func numbered(h func(_ context.Context, _ *commands.Request, number int) (comman
 	}
 }
 
-// secret is what puzzles are made from, and tokens.
-func (c *Room) secret(ctx context.Context) ([]byte, error) {
-	fresh := make([]byte, 32)
-	if _, err := rand.Read(fresh); err != nil {
-		return nil, err
-	}
-	return c.store.Secret(ctx, "daily", fresh)
-}
-
-func (c *Room) newPuzzle(ctx context.Context, number int) ([]byte, error) {
-	secret, err := c.secret(ctx)
-	if err != nil {
-		return nil, err
-	}
-	p, err := c.turn.Generate(ctx, number, secret)
-	if err != nil {
-		return nil, err
-	}
-	data, err := p.Encode()
-	if err != nil {
-		return nil, err
-	}
-	return c.store.WriteDailyPuzzle(ctx, number, data)
-}
-
 // clock is when the day turns over where the request comes from: as the
 // server set it, or at midnight UTC.
 func (c *Room) clock(ctx context.Context, guild string) (rules.Clock, error) {
 	if guild == "" {
 		return rules.UTC, nil
 	}
-	setup, err := c.store.DailySetup(ctx, guild)
-	if errors.Is(err, puzzles.ErrNotFound) {
-		return rules.UTC, nil
-	}
-	if err != nil {
-		return rules.Clock{}, err
-	}
-	return setup.Clock()
+	return rules.ClockOf(c.store.DailySetup(ctx, guild))
 }
 
 // today is the number whose day it is for the asker, and when the next one
@@ -231,4 +198,18 @@ func (c *Room) title(s phrases.Speaker, p *rules.Puzzle) string {
 	return s.Say("daily_title", phrases.With{
 		"Number": p.Number, "Name": c.kindName(s, p.Kind), "Size": fmt.Sprintf("%d\u00a0x\u00a0%d", p.Cols, p.Rows),
 	})
+}
+
+// Topic is the name of the page that /help has of the challenge.
+func (c *Room) Topic() string { return "daily" }
+
+// Help explains what counts, freezes, ties, assisted games and weeks, and says when
+// the next puzzle comes.
+func (c *Room) Help(ctx context.Context, req *commands.Request) (commands.Reply, error) {
+	clock, err := c.clock(ctx, req.GuildID)
+	if err != nil {
+		return commands.Reply{}, err
+	}
+	next := clock.Turn(clock.Current(req.Time) + 1)
+	return commands.Reply{Text: req.Say("daily_how", phrases.With{"Next": relative(next)}), Private: true}, nil
 }

@@ -14,14 +14,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Reminders keeps who wants to be reminded. What is not there is puzzles.ErrNotFound.
-type Reminders interface {
-	SetReminder(context.Context, rules.Reminder) error
-	Reminder(ctx context.Context, user string) (rules.Reminder, error)
-	// DropReminder reports whether there was one.
-	DropReminder(ctx context.Context, user string) (bool, error)
-}
-
 // remind answers /daily remind: with options it sets a reminder, without any it
 // says how it stands.
 func (c *Room) remind(ctx context.Context, req *commands.Request) (commands.Reply, error) {

@@ -8,9 +8,10 @@ import (
 	rules "switchboard/puzzles/daily"
 )
 
-// Games keeps puzzles and attempts. What is not there is
-// game.ErrNotFound.
-type Games interface {
+// Store is what the daily challenge keeps. What is not there is puzzles.ErrNotFound.
+type Store interface {
+	commands.Settings
+
 	// Secret returns the secret of that name; the first call stores fresh.
 	Secret(ctx context.Context, name string, fresh []byte) ([]byte, error)
 	DailyPuzzle(ctx context.Context, number int) ([]byte, error)
@@ -19,14 +20,11 @@ type Games interface {
 	// StartDailyGame returns the attempt that is stored, new or begun before.
 	StartDailyGame(context.Context, rules.Attempt) (rules.Attempt, error)
 	DailyGame(ctx context.Context, user string, number int, practice bool) (rules.Attempt, error)
-	// SaveDailyGame returns after the commit, or game.ErrChanged.
+	// SaveDailyGame returns after the commit, or puzzles.ErrChanged.
 	SaveDailyGame(ctx context.Context, a rules.Attempt, periods []string) (rules.Attempt, error)
 	// AssistDaily reports whether the attempt was without help until now.
 	AssistDaily(ctx context.Context, user string, number int) (bool, error)
-}
 
-// Records keeps who plays where, and results.
-type Records interface {
 	JoinDaily(ctx context.Context, guild, user, name string) error
 	DailyResults(ctx context.Context, user string) ([]rules.Attempt, error)
 	// DailySolved counts the results of a server that count for a number.
@@ -39,20 +37,13 @@ type Records interface {
 	Forget(ctx context.Context, user string, tokens []string, until time.Time) error
 	// DailyClosed reports whether a token is kept.
 	DailyClosed(ctx context.Context, token string) (bool, error)
-}
 
-// Setups keeps the servers that want a post.
-type Setups interface {
 	SetUpDaily(context.Context, rules.Setup) error
 	DailySetup(ctx context.Context, guild string) (rules.Setup, error)
 	DropDaily(ctx context.Context, guild string) (bool, error)
-}
 
-// Store is what the daily challenge keeps.
-type Store interface {
-	Games
-	Records
-	Setups
-	Reminders
-	commands.Settings
+	SetReminder(context.Context, rules.Reminder) error
+	Reminder(ctx context.Context, user string) (rules.Reminder, error)
+	// DropReminder reports whether there was one.
+	DropReminder(ctx context.Context, user string) (bool, error)
 }

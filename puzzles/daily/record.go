@@ -1,8 +1,11 @@
 package daily
 
 import (
+	"errors"
 	"fmt"
 	"time"
+
+	"switchboard/puzzles"
 )
 
 // Attempt is one person's game of one number.
@@ -46,6 +49,18 @@ func (d Setup) Clock() (Clock, error) {
 		return Clock{}, fmt.Errorf("time zone of a server: %w", err)
 	}
 	return Clock{Zone: zone, Hour: d.Hour, First: d.FirstNumber}, nil
+}
+
+// ClockOf is when the day of a server turns over whose setup was looked up: that of UTC where
+// there is none.
+func ClockOf(d Setup, err error) (Clock, error) {
+	if errors.Is(err, puzzles.ErrNotFound) {
+		return UTC, nil
+	}
+	if err != nil {
+		return Clock{}, err
+	}
+	return d.Clock()
 }
 
 // Begin has the setup count from a moment on, by its clock. The day that ran by the

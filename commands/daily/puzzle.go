@@ -1,0 +1,120 @@
+package daily
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"strings"
+
+	"switchboard/commands"
+	"switchboard/phrases"
+	"switchboard/puzzles"
+	rules "switchboard/puzzles/daily"
+	"switchboard/render"
+)
+
+// rememberedPuzzles is how many are remembered: more than can be live at once. A stored
+// puzzle never changes.
+const rememberedPuzzles = 6
+
+// writtenPuzzle returns the puzzle of a number, or nil if nobody has seen it
+// yet. It is not to be changed.
+func (c *Room) writtenPuzzle(ctx context.Context, number int) (*rules.Puzzle, error) {
+	if p, known := c.written.Get(number); known {
+		return p, nil
+	}
+	data, err := c.store.DailyPuzzle(ctx, number)
+	if errors.Is(err, puzzles.ErrNotFound) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("daily puzzle %d: %w", number, err)
+	}
+	return c.read(number, data)
+}
+
+// puzzle returns the puzzle of a number: the stored one, or for the first
+// who asks, a new one that is stored from then on. It is not to be changed.
+func (c *Room) puzzle(ctx context.Context, number int) (*rules.Puzzle, error) {
+	p, err := c.writtenPuzzle(ctx, number)
+	if p != nil || err != nil {
+		return p, err
+	}
+	data, err := c.newPuzzle(ctx, number)
+	if err != nil {
+		return nil, fmt.Errorf("daily puzzle %d: %w", number, err)
+	}
+	return c.read(number, data)
+}
+
+// secret is what puzzles are made from, and tokens.
+func (c *Room) secret(ctx context.Context) ([]byte, error) {
+	fresh := make([]byte, 32)
+	if _, err := rand.Read(fresh); err != nil {
+		return nil, err
+	}
+	return c.store.Secret(ctx, "daily", fresh)
+}
+
+func (c *Room) newPuzzle(ctx context.Context, number int) ([]byte, error) {
+	secret, err := c.secret(ctx)
+	if err != nil {
+		return nil, err
+	}
+	p, err := c.turn.Generate(ctx, number, secret)
+	if err != nil {
+		return nil, err
+	}
+	data, err := p.Encode()
+	if err != nil {
+		return nil, err
+	}
+	return c.store.WriteDailyPuzzle(ctx, number, data)
+}
+
+func (c *Room) read(number int, data []byte) (*rules.Puzzle, error) {
+	p, err := c.turn.Decode(data)
+	if err == nil {
+		c.written.Add(number, p)
+	}
+	return p, err
+}
+
+// filmKey is a number and the language of the words beside the picture: the post of every
+// server shows the same one.
+type filmKey struct {
+	number int
+	locale string
+}
+
+// rememberedFilms is more than the numbers and languages of a day.
+const rememberedFilms = 16
+
+// film is the solution of a puzzle as an animation, or a picture where there is
+// nothing to move.
+func (c *Room) film(ctx context.Context, req *commands.Request, p *rules.Puzzle) (puzzles.File, error) {
+	key := filmKey{p.Number, req.Speaker().Locale()}
+	c.filming.Lock()
+	defer c.filming.Unlock() // who comes second waits for the picture rather than draw it too
+	if f, known := c.films.Get(key); known {
+		return f, nil
+	}
+	f, err := c.drawFilm(ctx, req, p)
+	if err != nil {
+		return f, fmt.Errorf("draw the solution of #%d: %w", p.Number, err)
+	}
+	c.films.Add(key, f)
+	return f, nil
+}
+
+func (c *Room) drawFilm(ctx context.Context, req *commands.Request, p *rules.Puzzle) (f puzzles.File, err error) {
+	start, err := p.New()
+	if err != nil {
+		return f, err
+	}
+	text, f, err := c.surface.Solution(ctx, req.Speaker(), start, code(p.Number), render.Standard)
+	words := req.Say("daily_solution_alt", phrases.With{"Number": p.Number, "Solution": strings.ReplaceAll(text.String(), "`", "")})
+	f.Alt = puzzles.Clip(words, commands.AltLimit)
+	return f, err
+}
