@@ -18,13 +18,17 @@ var (
 var optionTypes = map[puzzles.OptionType]discordgo.ApplicationCommandOptionType{
 	puzzles.OfText: discordgo.ApplicationCommandOptionString, puzzles.OfNumber: discordgo.ApplicationCommandOptionInteger,
 	puzzles.OfTruth: discordgo.ApplicationCommandOptionBoolean, puzzles.OfFile: discordgo.ApplicationCommandOptionAttachment,
+	puzzles.OfChannel: discordgo.ApplicationCommandOptionChannel, puzzles.OfRole: discordgo.ApplicationCommandOptionRole,
 }
 
 // Define returns options as Discord is told about them.
 func Define(s phrases.Speaker, options ...puzzles.Option) (all []*discordgo.ApplicationCommandOption) {
 	for _, o := range options {
 		d := &discordgo.ApplicationCommandOption{Type: optionTypes[o.Type], Name: o.Name, Description: s.Say(o.Description),
-			MaxLength: o.MaxLength}
+			MaxLength: o.MaxLength, Required: o.Required, Autocomplete: o.Completed}
+		if o.Type == puzzles.OfChannel {
+			d.ChannelTypes = []discordgo.ChannelType{discordgo.ChannelTypeGuildText, discordgo.ChannelTypeGuildNews}
+		}
 		if o.Most > 0 {
 			least := float64(o.Least)
 			d.MinValue, d.MaxValue = &least, float64(o.Most)

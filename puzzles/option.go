@@ -12,6 +12,8 @@ type Option struct {
 	Least, Most int        // of a number; both 0: any
 	Range       phrases.ID // the complaint about a number outside of them, {{.Given}}
 	Board       bool       // what is typed into it is a board
+	Required    bool
+	Completed   bool // while it is typed
 }
 
 // OptionChoice is a choice of an option.
@@ -29,6 +31,8 @@ const (
 	OfNumber
 	OfTruth
 	OfFile
+	OfChannel // of text
+	OfRole
 )
 
 // BoardLimit is the most characters that an option takes.

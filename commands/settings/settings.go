@@ -59,16 +59,13 @@ const channelsLimit = 50
 
 // Definitions is /settings.
 func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
-	own := puzzles.Option{Name: "language", Type: puzzles.OfText, Description: "option_language", Choices: puzzles.Values(languages...)}
-	spoken := own
-	spoken.Description = "option_server_language"
 	mine := commands.Define(s,
 		puzzles.Option{Name: "palette", Type: puzzles.OfText, Description: "option_palette",
 			Choices: puzzles.Values(standard, commands.ColourBlind)},
-		own,
-		puzzles.Option{Name: "zone", Type: puzzles.OfText, Description: "option_zone", MaxLength: 60})
-	mine[2].Autocomplete = true
-	server := commands.Define(s, spoken,
+		puzzles.Option{Name: "language", Type: puzzles.OfText, Description: "option_language", Choices: puzzles.Values(languages...)},
+		puzzles.Option{Name: "zone", Type: puzzles.OfText, Description: "option_zone", MaxLength: 60, Completed: true})
+	server := commands.Define(s,
+		puzzles.Option{Name: "language", Type: puzzles.OfText, Description: "option_server_language", Choices: puzzles.Values(languages...)},
 		puzzles.Option{Name: "channels", Type: puzzles.OfText, Description: "option_channels", MaxLength: 1500},
 		puzzles.Option{Name: "posts", Type: puzzles.OfTruth, Description: "option_posts"})
 	c := commands.Command("settings", s.Say("define_settings"))
