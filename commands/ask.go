@@ -209,7 +209,7 @@ func (r *Router) puzzleMenu(ctx context.Context, req *Request, p pending, prompt
 
 // otherwise puts what else a board could be under its answer: the other readings,
 // and for a board in a message the other puzzles and the form.
-func (r *Router) otherwise(ctx context.Context, req *Request, f *found, reply *Reply) {
+func (r *Router) otherwise(ctx context.Context, req *Request, f *subject, reply *Reply) {
 	onMessage, p := r.onMessages(req.Name), f.pending
 	if read := len(f.among.boards); onMessage && read > 0 || read > 1 {
 		if asked, err := r.pendingOf(req, f.among); err == nil {

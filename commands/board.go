@@ -9,9 +9,9 @@ import (
 	"switchboard/puzzles"
 )
 
-// given finds the board that a command gives of a puzzle, by its options. None is a
+// readOptions finds the board that a command gives of a puzzle, by its options. None is a
 // complaint with an example.
-func (r *Services) given(ctx context.Context, req *Request, p puzzles.Puzzle) (*found, error) {
+func (r *Services) readOptions(ctx context.Context, req *Request, p puzzles.Puzzle) (*subject, error) {
 	ask, err := req.ask(p)
 	if err != nil {
 		return nil, err
@@ -31,7 +31,7 @@ func (r *Services) given(ctx context.Context, req *Request, p puzzles.Puzzle) (*
 	switch file := req.File("file"); {
 	case file == nil && from.text == "" && about.Blank:
 		q, err := p.Interpret(&notation.Reading{}, req)
-		return &found{puzzle: p, position: q}, err
+		return &subject{puzzle: p, position: q}, err
 	case file != nil:
 		from, err = r.fetch(ctx, file)
 	case from.text == "":

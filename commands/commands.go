@@ -147,15 +147,10 @@ func (r *Router) route(req *Request) (Handler, error) {
 	return nil, fmt.Errorf("no handler for %s %q %q", req.Kind, req.Name, req.Sub)
 }
 
-// explain turns the errors of the packages below into complaints where a person
-// caused them.
+// explain turns the error of a text into a complaint.
 func explain(s phrases.Speaker, err error) error {
-	var bad *notation.Error
-	switch {
-	case errors.As(err, &bad):
+	if bad := new(notation.Error); errors.As(err, &bad) {
 		return puzzles.ComplainOfText(s, bad)
-	case errors.Is(err, ErrGone):
-		return stale()
 	}
 	return err
 }

@@ -81,7 +81,7 @@ func (r *Router) otherBoard(ctx context.Context, req *Request, answer puzzles.An
 	if err != nil {
 		return row
 	}
-	a := query{found{puzzle: p, position: q}, view{private: true}}
+	a := query{subject{puzzle: p, position: q}, view{private: true}}
 	return r.row(ctx, req, a, controls{prefix: answerClick, buttons: []puzzles.Button{{ID: puzzles.AsPicture, Label: answer.Other.Label}}})
 }
 
@@ -106,7 +106,7 @@ func (r *Router) controlMenu(ctx context.Context, req *Request, a query, groups 
 // query is a question and how the answer to it is to be shown: what a command
 // asks, and what a button under the answer asks again.
 type query struct {
-	found
+	subject
 	view view
 }
 

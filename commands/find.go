@@ -14,7 +14,7 @@ import (
 
 // find reads the board in a source as one of a puzzle; nil is any. One that is not certain is
 // an uncertain error.
-func (r *Services) find(ctx context.Context, req *Request, p puzzles.Puzzle, from source, ask notation.Ask) (*found, error) {
+func (r *Services) find(ctx context.Context, req *Request, p puzzles.Puzzle, from source, ask notation.Ask) (*subject, error) {
 	c, err := r.candidates(ctx, req, from, ask)
 	if err == nil && c.doubtful() {
 		err = &uncertain{candidates: c}
@@ -28,7 +28,7 @@ func (r *Services) find(ctx context.Context, req *Request, p puzzles.Puzzle, fro
 	if err != nil {
 		return nil, err
 	}
-	f := &found{puzzle: p, among: c, notes: c.assumed(0)}
+	f := &subject{puzzle: p, among: c, notes: c.assumed(0)}
 	if p == nil {
 		f.puzzle, f.position, err = r.interpret(req, &c.boards[0])
 	} else {

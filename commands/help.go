@@ -137,7 +137,7 @@ func (r *Router) tryIt(ctx context.Context, req *Request, p puzzles.Puzzle, card
 	if err != nil {
 		return nil
 	}
-	a := query{found{puzzle: p, position: q}, view{private: true}}
+	a := query{subject{puzzle: p, position: q}, view{private: true}}
 	offers := r.offers(req, a)
 	if len(offers) == 0 {
 		return nil

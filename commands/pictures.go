@@ -21,15 +21,15 @@ const (
 // however many are asked for, a processor is left to hear and to send what is quick.
 type pictures struct {
 	turns chan struct{}
-	drawn *lru.Cache[string, []byte]
+	cache *lru.Cache[string, []byte]
 }
 
 func newPictures() *pictures {
-	drawn, err := lru.New[string, []byte](picturesKept)
+	cache, err := lru.New[string, []byte](picturesKept)
 	if err != nil {
 		panic(err) // only of a size below 1
 	}
-	return &pictures{turns: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)-1)), drawn: drawn}
+	return &pictures{turns: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)-1)), cache: cache}
 }
 
 func (p *pictures) of(scene render.Scene, colours render.Palette) ([]byte, error) {
@@ -37,17 +37,17 @@ func (p *pictures) of(scene render.Scene, colours render.Palette) ([]byte, error
 		return draw(scene, colours)
 	}
 	key := fmt.Sprintf("%d %+v", colours, scene)
-	if picture, ok := p.drawn.Get(key); ok {
+	if picture, ok := p.cache.Get(key); ok {
 		return picture, nil
 	}
 	p.turns <- struct{}{}
 	defer func() { <-p.turns }()
-	if picture, ok := p.drawn.Get(key); ok {
+	if picture, ok := p.cache.Get(key); ok {
 		return picture, nil // somebody else asked for it, and came first
 	}
 	picture, err := draw(scene, colours)
 	if err == nil && len(picture) <= pictureKept {
-		p.drawn.Add(key, picture)
+		p.cache.Add(key, picture)
 	}
 	return picture, err
 }

@@ -27,7 +27,7 @@ func TestPicturesAreTheirOwn(t *testing.T) {
 			t.Fatalf("another picture: %v, %v", err, wantErr)
 		}
 	})
-	if n := p.drawn.Len(); n == 0 || n > picturesKept {
+	if n := p.cache.Len(); n == 0 || n > picturesKept {
 		t.Errorf("%d pictures are kept", n)
 	}
 }

@@ -15,7 +15,7 @@ import (
 
 // answer does what a request asks for with the board that was found, or asks about one that is
 // not certain. err is why there is none.
-func (r *Router) answer(ctx context.Context, req *Request, f *found, err error) (Reply, error) {
+func (r *Router) answer(ctx context.Context, req *Request, f *subject, err error) (Reply, error) {
 	if u := new(uncertain); errors.As(err, &u) {
 		reply, as, err := r.ask(ctx, req, u)
 		if as != nil {
@@ -26,13 +26,13 @@ func (r *Router) answer(ctx context.Context, req *Request, f *found, err error) 
 	if err != nil {
 		return Reply{}, err
 	}
-	reply, err := r.answerFound(ctx, req, f)
+	reply, err := r.answerSubject(ctx, req, f)
 	reply.Board = f.position
 	return reply, err
 }
 
-// answerFound hands a board to the room whose command takes it, or gives a hint, or solves it.
-func (r *Router) answerFound(ctx context.Context, req *Request, f *found) (reply Reply, err error) {
+// answerSubject hands a board to the room whose command takes it, or gives a hint, or solves it.
+func (r *Router) answerSubject(ctx context.Context, req *Request, f *subject) (reply Reply, err error) {
 	if t := r.taker(req.Name); t != nil {
 		reply, err = t.Take(ctx, req, f.puzzle, f.position)
 		notes := f.notes // a room says nothing of how a board was read
@@ -132,7 +132,7 @@ func (r *Router) resume(ctx context.Context, req *Request, p pending) (Reply, er
 		return Reply{}, stale()
 	}
 	req.about(puzzle, chosen)
-	return r.answer(ctx, req, &found{puzzle: chosen, position: position, notes: first.Notes, pending: &p}, nil)
+	return r.answer(ctx, req, &subject{puzzle: chosen, position: position, notes: first.Notes, pending: &p}, nil)
 }
 
 // about turns a command about a puzzle into the same about another, with the options that
@@ -177,7 +177,7 @@ func (r *Router) command(req *Request) Handler {
 	case takes && p != nil && req.gives(p),
 		room == nil && p != nil && (req.Name == "solve" || req.Name == "hint" && p.About().Hints):
 		return func(ctx context.Context, req *Request) (Reply, error) {
-			f, err := r.given(ctx, req, p)
+			f, err := r.readOptions(ctx, req, p)
 			return r.answer(ctx, req, f, err)
 		}
 	case room != nil:

@@ -8,7 +8,7 @@ import (
 )
 
 // shown is the board of a message of the bot's own, which its buttons know; nil where it has none.
-func (r *Router) shown(ctx context.Context, req *Request, m *discordgo.Message) *found {
+func (r *Router) shown(ctx context.Context, req *Request, m *discordgo.Message) *subject {
 	if m.Author == nil || !m.Author.Bot {
 		return nil
 	}
@@ -17,12 +17,12 @@ func (r *Router) shown(ctx context.Context, req *Request, m *discordgo.Message) 
 		switch prefix {
 		case answerClick, puzzleClick, hintClick, offerClick, menuClick:
 			if _, a, err := r.load(ctx, id); err == nil {
-				return &a.found
+				return &a.subject
 			}
 		}
 		for s := range rooms[Shower](r) {
 			if p, q, ok := s.Shown(ctx, req, id); ok {
-				return &found{puzzle: p, position: q}
+				return &subject{puzzle: p, position: q}
 			}
 		}
 	}

@@ -3,7 +3,6 @@ package commands
 import (
 	"context"
 	"encoding/base64"
-	"errors"
 	"fmt"
 	"regexp"
 	"strings"
@@ -20,9 +19,6 @@ type Keeper interface {
 	// Kept returns what Keep stored, nil where it is no longer there.
 	Kept(ctx context.Context, key string) ([]byte, error)
 }
-
-// ErrGone says that what a button refers to is no longer stored.
-var ErrGone = errors.New("commands: no longer stored")
 
 // CustomIDLimit is the most characters of a custom id.
 const CustomIDLimit = 100
@@ -82,11 +78,11 @@ func (b buttonState) load(ctx context.Context, customID string, parts int) (head
 	key, kept := strings.CutPrefix(text, "@")
 	switch {
 	case kept && b.keep == nil:
-		return nil, nil, ErrGone
+		return nil, nil, stale()
 	case kept:
 		data, err = b.keep.Kept(ctx, key)
 		if err == nil && data == nil {
-			err = ErrGone
+			err = stale()
 		}
 		return head, data, err
 	}

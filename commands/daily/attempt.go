@@ -259,7 +259,7 @@ func (c *Room) mayRank(ctx context.Context, req *commands.Request, number, today
 func (c *Room) clickAgain(ctx context.Context, req *commands.Request, number int) (commands.Reply, error) {
 	first, err := c.store.DailyGame(ctx, req.UserID, number, false)
 	if errors.Is(err, puzzles.ErrNotFound) {
-		return commands.Reply{}, &puzzles.Complaint{Phrase: "stale_button"}
+		return commands.Reply{}, errStale
 	}
 	if err != nil {
 		return commands.Reply{}, err

@@ -173,11 +173,11 @@ func (c *Room) today(ctx context.Context, req *commands.Request) (number int, ne
 func readID(customID string, parts int) (number int, rest []string, err error) {
 	_, all := commands.ParseID(customID)
 	if len(all) != parts {
-		return 0, nil, &puzzles.Complaint{Phrase: "stale_button"}
+		return 0, nil, errStale
 	}
 	number, err = strconv.Atoi(all[0])
 	if err != nil || number < 1 || number > 1_000_000 {
-		return 0, nil, &puzzles.Complaint{Phrase: "stale_button"}
+		return 0, nil, errStale
 	}
 	return number, all[1:], nil
 }

@@ -67,10 +67,7 @@ func isKey(s string) bool {
 	return len(s) > 0 && len(s) <= 32 && strings.Trim(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") == ""
 }
 
-// Gone complains about a board that is no longer kept.
-func Gone() error { return ErrGone }
-
-// ErrGone is that complaint.
+// ErrGone complains about a board that is no longer kept.
 var ErrGone = &puzzles.Complaint{Phrase: "play_gone"}
 
 // Handler answers the clicks on the boards of one command. Call it before the first request.
@@ -79,7 +76,7 @@ func (s *Surface) Handler(prefix string, load Loader) commands.Handler {
 	return func(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 		w, ok := readWant(req.CustomID)
 		if !ok || req.Kind == commands.Submit && w.what != toName {
-			return commands.Reply{}, Gone()
+			return commands.Reply{}, ErrGone
 		}
 		if w.what == toOpen {
 			return s.Launch(prefix, w.key)
@@ -294,12 +291,12 @@ func (s *Surface) taps(ctx context.Context, req *commands.Request, session *Sess
 		chosen = req.Values
 	case toCell:
 	default:
-		return nil, Gone()
+		return nil, ErrGone
 	}
 	for _, cell := range chosen {
 		n, err := strconv.Atoi(cell)
 		if err != nil || n < 0 || n >= g.Start.Rows*g.Start.Cols {
-			return nil, Gone()
+			return nil, ErrGone
 		}
 		taps = append(taps, puzzles.Tap{Cell: n})
 	}

@@ -113,7 +113,7 @@ func (r *Room) Enter(ctx context.Context, req *commands.Request, key string) (*A
 		return nil, err
 	}
 	if a.Private && a.Refused != nil {
-		return nil, Gone()
+		return nil, ErrGone
 	}
 	return a, nil
 }

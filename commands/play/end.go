@@ -144,7 +144,7 @@ func (s *Surface) replay(_ context.Context, req *commands.Request, a *Attempt) (
 func (s *Surface) review(ctx context.Context, req *commands.Request, a *Attempt) (commands.Reply, error) {
 	g := a.Game
 	if !g.Ended() {
-		return commands.Reply{}, Gone()
+		return commands.Reply{}, ErrGone
 	}
 	budget, done, err := s.Work(ctx, g.Start.Rows*g.Start.Cols)
 	if err != nil {
@@ -163,9 +163,9 @@ func (s *Surface) review(ctx context.Context, req *commands.Request, a *Attempt)
 // Solution is what solves a puzzle from its start, in words and as an animation, or
 // as a picture where nothing moves or the animation is too large. Code stands in the
 // footer. What the picture shows in words is left to the caller.
-func (s *Surface) Solution(ctx context.Context, said phrases.Speaker, start *puzzles.Game, code string,
+func (s *Surface) Solution(ctx context.Context, speaker phrases.Speaker, start *puzzles.Game, code string,
 	own render.Palette) (puzzles.Text, puzzles.File, error) {
-	answer, err := puzzles.AnswerTo(ctx, said, start)
+	answer, err := puzzles.AnswerTo(ctx, speaker, start)
 	if err != nil {
 		return puzzles.Text{}, puzzles.File{}, fmt.Errorf("solution: %w", err)
 	}

@@ -248,7 +248,7 @@ func (r *Room) create(ctx context.Context, req *commands.Request, p puzzles.Play
 func (r *Room) again(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	w, ok := readWant(req.CustomID)
 	if !ok {
-		return commands.Reply{}, Gone()
+		return commands.Reply{}, ErrGone
 	}
 	loaded, err := r.load(ctx, req, w.key)
 	if err != nil {
@@ -280,14 +280,14 @@ func (r *Room) following(ctx context.Context, req *commands.Request, before *Att
 func (r *Room) load(ctx context.Context, req *commands.Request, key string) (*Attempt, error) {
 	data, revision, err := r.games.Game(ctx, key)
 	if errors.Is(err, puzzles.ErrNotFound) {
-		return nil, Gone()
+		return nil, ErrGone
 	}
 	if err != nil {
 		return nil, fmt.Errorf("load a game: %w", err)
 	}
 	session, err := r.surface.Decode(key, data)
 	if errors.Is(err, puzzles.ErrVersion) {
-		return nil, Gone()
+		return nil, ErrGone
 	}
 	if err != nil {
 		return nil, fmt.Errorf("load a game: %w", err)

@@ -37,14 +37,14 @@ type Surface struct {
 func (s *Surface) LetOpen() { s.opens = true }
 
 // OpenButton opens the Activity with the board of a custom id; false where there is none.
-func (s *Surface) OpenButton(said phrases.Speaker, customID string) (discordgo.Button, bool) {
-	return discordgo.Button{Label: said.Say("play_open"), Style: discordgo.SecondaryButton, CustomID: customID}, s.opens
+func (s *Surface) OpenButton(speaker phrases.Speaker, customID string) (discordgo.Button, bool) {
+	return discordgo.Button{Label: speaker.Say("play_open"), Style: discordgo.SecondaryButton, CustomID: customID}, s.opens
 }
 
 // Launch answers such a button.
 func (s *Surface) Launch(prefix, key string) (commands.Reply, error) {
 	if !s.opens {
-		return commands.Reply{}, Gone()
+		return commands.Reply{}, ErrGone
 	}
 	return commands.Reply{Launch: &commands.Launch{Game: commands.ID(prefix, key)}}, nil
 }

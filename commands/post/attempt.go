@@ -107,7 +107,7 @@ func (r *Room) answer(ctx context.Context, req *commands.Request, what string, p
 	case toText:
 		return commands.Copied(p.start.View().Text()), nil
 	}
-	return commands.Reply{}, play.Gone()
+	return commands.Reply{}, play.ErrGone
 }
 
 // Open shows the board of a code to the person who plays it.
@@ -221,7 +221,7 @@ func (r *Room) challenge(ctx context.Context, req *commands.Request) (commands.R
 		return commands.Reply{}, err
 	}
 	if !session.Game.Ended() {
-		return commands.Reply{}, play.Gone()
+		return commands.Reply{}, play.ErrGone
 	}
 	p, err := r.create(ctx, req, challengeRand(req.UserID, key), board{Puzzle: session.Game.Start})
 	if errors.Is(err, errPosted) {
@@ -252,7 +252,7 @@ func challengeRand(user, key string) *rand.Rand {
 func (r *Room) load(ctx context.Context, req *commands.Request, code string) (*play.Attempt, error) {
 	stored, err := r.store.PostAttempt(ctx, code, req.UserID)
 	if errors.Is(err, puzzles.ErrNotFound) {
-		return nil, play.Gone()
+		return nil, play.ErrGone
 	}
 	if err != nil {
 		return nil, fmt.Errorf("load an attempt: %w", err)

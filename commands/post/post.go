@@ -301,7 +301,7 @@ func (r *Room) postDraft(ctx context.Context, req *commands.Request) (commands.R
 	}
 	data, _, err := r.store.Game(ctx, key)
 	if errors.Is(err, puzzles.ErrNotFound) {
-		return commands.Reply{}, play.Gone()
+		return commands.Reply{}, play.ErrGone
 	}
 	if err != nil {
 		return commands.Reply{}, fmt.Errorf("load a draft: %w", err)
@@ -344,7 +344,7 @@ func (r *Room) read(p puzzles.Post) (*posted, error) {
 func readID(customID string) (what, key string, err error) {
 	_, parts := commands.ParseID(customID)
 	if len(parts) != 2 {
-		return "", "", play.Gone()
+		return "", "", play.ErrGone
 	}
 	return parts[0], parts[1], nil
 }

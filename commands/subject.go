@@ -27,8 +27,8 @@ func (c candidates) assumed(board int) []string {
 // doubtful reports whether the person is asked before the board is answered.
 func (c candidates) doubtful() bool { return len(c.boards[0].Doubts) > 0 || c.boards[0].Puzzle == "" }
 
-// found is the board that a request is about.
-type found struct {
+// subject is the board that a request is about.
+type subject struct {
 	puzzle   puzzles.Puzzle
 	position puzzles.Position
 	among    candidates // that it is the first of; none where it was chosen, or is one that the bot shows
@@ -37,7 +37,7 @@ type found struct {
 }
 
 // tell adds how the board was read to an answer, and what was assumed.
-func (f *found) tell(s phrases.Speaker, t *puzzles.Text) {
+func (f *subject) tell(s phrases.Speaker, t *puzzles.Text) {
 	if len(f.among.boards) > 0 {
 		t.Add(Notes(s, f.among.boards[0])...)
 	}
