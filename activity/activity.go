@@ -82,7 +82,6 @@ type Processes interface {
 type Needs struct {
 	Discord  Discord
 	Surface  *play.Surface
-	Games    []play.Enterer
 	Play     *play.Room // deals what comes after a board
 	Settings Settings
 	Phrases  *phrases.Catalogue
@@ -120,7 +119,7 @@ const (
 func New(n Needs) *Server {
 	s := &Server{Needs: n, entering: rate.NewLimiter(enterRate, enterBurst), process: rand.Text(), tell: make(chan string, backlog)}
 	s.hub.rooms, s.hub.people = map[string]*room{}, map[string]int{}
-	s.mirror.init(n, s.redraw)
+	s.mirror.init(n, n.Surface.Redraw)
 	s.upgrader = websocket.Upgrader{HandshakeTimeout: 5 * time.Second, CheckOrigin: func(r *http.Request) bool { return n.Origin(r.Header.Get("Origin")) }}
 	s.mux.HandleFunc("POST "+Prefix+"api/token", s.token)
 	s.mux.HandleFunc("GET "+Prefix+"api/live", s.live)
@@ -184,25 +183,10 @@ func (s *Server) chosen(ctx context.Context, user, instance string, in Instance)
 	return append(games, "daily:0")
 }
 
-// enterer is who lets people into a game, and its key there.
-func (s *Server) enterer(game string) (play.Enterer, string) {
-	prefix, parts := commands.ParseID(strings.TrimPrefix(game, goesOn))
-	for _, e := range s.Games {
-		if e.Prefix() == prefix && len(parts) == 1 {
-			return e, parts[0]
-		}
-	}
-	return nil, ""
-}
-
 // enter finds the game of somebody who comes in.
 func (s *Server) enter(ctx context.Context, req *commands.Request, games []string) (game string, err error) {
 	for _, game := range games {
-		e, key := s.enterer(game)
-		if e == nil {
-			continue
-		}
-		a, refused := e.Enter(ctx, req, key)
+		a, refused := s.Surface.Enter(ctx, req, strings.TrimPrefix(game, goesOn))
 		var complaint *puzzles.Complaint
 		switch {
 		case errors.As(refused, &complaint):
@@ -213,7 +197,7 @@ func (s *Server) enter(ctx context.Context, req *commands.Request, games []strin
 		case strings.HasPrefix(game, goesOn) && a.Game.Ended():
 			continue
 		}
-		return commands.ID(e.Prefix(), a.Key), nil
+		return a.Name(), nil
 	}
 	return "", err
 }

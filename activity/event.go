@@ -32,8 +32,8 @@ const (
 )
 
 // Saved is told by the surface of every game that was stored.
-func (s *Server) Saved(req *commands.Request, game string, a *play.Attempt) {
-	e := event{Game: game, User: req.UserID, InPage: req.Token == ""} // else it is shown in the chat
+func (s *Server) Saved(req *commands.Request, a *play.Attempt) {
+	e := event{Game: a.Name(), User: req.UserID, InPage: req.Token == ""} // else it is shown in the chat
 	if a.Shared || !a.Private {
 		e.User = "" // all see it
 	}
@@ -42,12 +42,12 @@ func (s *Server) Saved(req *commands.Request, game string, a *play.Attempt) {
 }
 
 // Shown is told by the surface of every message with a game.
-func (s *Server) Shown(req *commands.Request, game string, a *play.Attempt) {
-	e := event{Game: game, Shown: true}
+func (s *Server) Shown(req *commands.Request, a *play.Attempt) {
+	e := event{Game: a.Name(), Shown: true}
 	if a.Private {
 		e.User = req.UserID
 	}
-	s.mirror.note(req, game, e.User, true)
+	s.mirror.note(req, e.Game, e.User, true)
 	s.told(e)
 }
 

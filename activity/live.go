@@ -236,8 +236,7 @@ func (c *conn) look() told {
 	ctx, cancel := context.WithTimeout(c.ctx, actWithin)
 	defer cancel()
 	req := c.srv.request(c.who)
-	e, key := c.srv.enterer(c.who.Game)
-	a, err := e.Enter(ctx, req, key)
+	a, err := c.srv.Surface.Enter(ctx, req, c.who.Game)
 	if err != nil {
 		return c.sorry(req, err)
 	}
@@ -335,8 +334,7 @@ func (c *conn) answer(m pageMessage) error {
 	if m.Action.Do == table.Again {
 		do = c.again
 	}
-	e, key := c.srv.enterer(c.who.Game)
-	t, err := do(ctx, req, e, key, *m.Action)
+	t, err := do(ctx, req, *m.Action)
 	if err != nil {
 		t = c.sorry(req, err)
 	}
@@ -344,9 +342,9 @@ func (c *conn) answer(m pageMessage) error {
 	return c.put(t)
 }
 
-func (c *conn) act(ctx context.Context, req *commands.Request, e play.Enterer, key string, action table.Action) (told, error) {
+func (c *conn) act(ctx context.Context, req *commands.Request, action table.Action) (told, error) {
 	var t *table.Table
-	a, err := c.srv.Surface.Act(ctx, req, e, key, func(ctx context.Context, s *play.Session) error {
+	a, err := c.srv.Surface.Act(ctx, req, c.who.Game, func(ctx context.Context, s *play.Session) error {
 		t = c.table(req, s.Game)
 		return t.Act(ctx, c.srv.Surface.Rand(), s.At(req.Time), action)
 	})
@@ -360,8 +358,8 @@ func (c *conn) act(ctx context.Context, req *commands.Request, e play.Enterer, k
 }
 
 // again deals another board once this one is over, for all who play it together.
-func (c *conn) again(ctx context.Context, req *commands.Request, e play.Enterer, key string, _ table.Action) (told, error) {
-	a, err := e.Enter(ctx, req, key)
+func (c *conn) again(ctx context.Context, req *commands.Request, _ table.Action) (told, error) {
+	a, err := c.srv.Surface.Enter(ctx, req, c.who.Game)
 	if err != nil {
 		return told{}, err
 	}
@@ -375,7 +373,7 @@ func (c *conn) again(ctx context.Context, req *commands.Request, e play.Enterer,
 	if err != nil {
 		return told{}, err
 	}
-	move := event{Game: c.who.Game, Next: commands.ID(c.srv.Play.Prefix(), next)}
+	move := event{Game: c.who.Game, Next: next}
 	if a.Shared {
 		c.srv.happens(move)
 		c.srv.told(move)

@@ -109,7 +109,7 @@ func inBubble(t *testing.T, test func(w *world)) {
 			room = play.NewRoom(surface, kept, nil)
 			return room
 		})
-		w.srv = New(Needs{Surface: surface, Games: []play.Enterer{room}, Play: room, Settings: kept, Phrases: catalogue, Edit: kept.Edit, EditAnswer: kept.EditAnswer,
+		w.srv = New(Needs{Surface: surface, Play: room, Settings: kept, Phrases: catalogue, Edit: kept.Edit, EditAnswer: kept.EditAnswer,
 			Page: http.NotFoundHandler(), Origin: func(string) bool { return true }, Key: []byte("key"), Now: time.Now, Log: slog.New(slog.DiscardHandler)})
 		surface.Watch(w.srv)
 		ctx, stop := context.WithCancel(context.Background())

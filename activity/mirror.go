@@ -3,7 +3,6 @@ package activity
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"sync"
 	"time"
 
@@ -162,13 +161,4 @@ func (m *mirror) send(msg message) error {
 		return m.EditAnswer(ctx, msg.token, reply)
 	}
 	return m.Edit(ctx, msg.channel, msg.id, reply)
-}
-
-// redraw is the message of a game as it stands, as it was shown in answer to a request.
-func (s *Server) redraw(ctx context.Context, req *commands.Request, game string) (commands.Reply, error) {
-	e, key := s.enterer(game)
-	if e == nil {
-		return commands.Reply{}, fmt.Errorf("show %q, which nobody can enter", game)
-	}
-	return s.Surface.Redraw(ctx, *req, e, key)
 }

@@ -7,7 +7,6 @@ import (
 	"switchboard/activity"
 	"switchboard/activity/page"
 	"switchboard/bot/discord"
-	"switchboard/commands/play"
 )
 
 // open makes the Activity, where the settings say that there is one. Call it before the
@@ -31,8 +30,7 @@ func (b *bot) open(ctx context.Context) error {
 	}
 	needs := activity.Needs{
 		Discord: discord.Activity{Client: b.client, Secret: string(b.config.OAuthSecret)}, Surface: b.surface,
-		Games: []play.Enterer{b.played, b.posts, b.daily}, Play: b.played, Settings: b.store, Phrases: b.phrases,
-		Edit: b.client.Edit, EditAnswer: b.client.EditAnswer,
+		Play: b.played, Settings: b.store, Phrases: b.phrases, Edit: b.client.Edit, EditAnswer: b.client.EditAnswer,
 		Page: shown, Origin: b.mayConnect, Key: key, Now: b.client.Now, Log: b.log,
 	}
 	if b.config.sharesDatabase() {

@@ -64,7 +64,7 @@ func (c *Room) onSurface(p *rules.Puzzle, stored rules.Attempt) (*play.Attempt, 
 		session.View, session.Seen = kept.View, kept.Seen
 	}
 	return &play.Attempt{
-		Session: session, Private: true, Code: code(p.Number), Draws: rules.Draws(p.Number), Helped: stored.Assisted,
+		Session: session, Prefix: boardClick, Private: true, Code: code(p.Number), Draws: rules.Draws(p.Number), Helped: stored.Assisted,
 		Save: func(ctx context.Context, req *commands.Request) (err error) {
 			stored, err = c.save(ctx, req, stored, session)
 			return err
@@ -185,7 +185,7 @@ func (c *Room) show(ctx context.Context, req *commands.Request, number, today in
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	return c.surface.Show(ctx, req, boardClick, a)
+	return c.surface.Show(ctx, req, a)
 }
 
 // first is the first attempt at a number, begun now or before.
@@ -201,14 +201,11 @@ func (c *Room) first(ctx context.Context, req *commands.Request, number, today i
 	return c.begin(ctx, req, p, rules.Attempt{Ranked: ranked})
 }
 
-// Prefix is that of attempts at daily puzzles.
-func (c *Room) Prefix() string { return boardClick }
-
 // Today is the key that stands for the number of the day.
 const Today = "0"
 
-// Enter is a person's attempt of a key, or their first one at its number or at today's.
-func (c *Room) Enter(ctx context.Context, req *commands.Request, key string) (*play.Attempt, error) {
+// enter is a person's attempt of a key, or their first one at its number or at today's.
+func (c *Room) enter(ctx context.Context, req *commands.Request, key string) (*play.Attempt, error) {
 	if key != Today {
 		if a, err := c.load(ctx, req, key); err == nil || !errors.Is(err, errStale) {
 			return a, err
@@ -275,5 +272,5 @@ func (c *Room) clickAgain(ctx context.Context, req *commands.Request, number int
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	return c.surface.Show(ctx, req, boardClick, a)
+	return c.surface.Show(ctx, req, a)
 }

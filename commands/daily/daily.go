@@ -66,6 +66,7 @@ type Room struct {
 // New returns the challenge with what it works with.
 func New(surface *play.Surface, store Store, channels Channels) *Room {
 	c := &Room{surface: surface, turn: rules.NewTurn(surface.Players()), store: store, channels: channels}
+	surface.LetEnter(boardClick, c.enter)
 	c.written, _ = lru.New[int, *rules.Puzzle](rememberedPuzzles) // only a size below 1 is an error
 	c.films, _ = lru.New[filmKey, puzzles.File](rememberedFilms)
 	return c

@@ -93,7 +93,7 @@ func (s *Surface) Handler(prefix string, load Loader) commands.Handler {
 				return reply, err
 			}
 		}
-		reply, err := s.change(ctx, req, prefix, w, load)
+		reply, err := s.change(ctx, req, w, load)
 		reply.Update = true
 		return reply, err
 	}
@@ -118,7 +118,7 @@ func (s *Surface) beside(what string, kind commands.Kind) func(context.Context, 
 // else acts on is drawn before it is saved: so whoever saves shows what nobody has changed
 // since. In a crowd, and where another process was faster, it is saved first. The context
 // has to end when the reply has been sent: until then the others wait.
-func (s *Surface) change(ctx context.Context, req *commands.Request, prefix string, w want, load Loader) (reply commands.Reply, err error) {
+func (s *Surface) change(ctx context.Context, req *commands.Request, w want, load Loader) (reply commands.Reply, err error) {
 	place, err := s.crowds.join(ctx, req)
 	if err != nil {
 		return reply, err
@@ -131,7 +131,7 @@ func (s *Surface) change(ctx context.Context, req *commands.Request, prefix stri
 		}
 		early = early && !a.Private
 		if early || !save {
-			if reply, err = s.show(ctx, req, prefix, a, note); err != nil || !save {
+			if reply, err = s.show(ctx, req, a, note); err != nil || !save {
 				return reply, err
 			}
 		}
@@ -141,14 +141,14 @@ func (s *Surface) change(ctx context.Context, req *commands.Request, prefix stri
 		case err != nil:
 			return reply, err
 		}
-		s.saved(req, prefix, a)
+		s.saved(req, a)
 		if early {
 			return reply, nil
 		}
 		if !place.yield(ctx) {
 			return commands.Reply{Acknowledge: true}, nil
 		}
-		return s.showLatest(ctx, req, prefix, a, note, func() (*Attempt, error) { return load(ctx, req, w.key) })
+		return s.showLatest(ctx, req, a, note, func() (*Attempt, error) { return load(ctx, req, w.key) })
 	}
 }
 
@@ -168,10 +168,10 @@ func (s *Surface) acted(ctx context.Context, req *commands.Request, w want, load
 
 // showLatest shows an attempt as it was saved, or later: whoever moved meanwhile
 // may have been answered before.
-func (s *Surface) showLatest(ctx context.Context, req *commands.Request, prefix string, a *Attempt, note string,
+func (s *Surface) showLatest(ctx context.Context, req *commands.Request, a *Attempt, note string,
 	load func() (*Attempt, error)) (reply commands.Reply, err error) {
 	for range 3 {
-		if reply, err = s.show(ctx, req, prefix, a, note); err != nil || a.Private {
+		if reply, err = s.show(ctx, req, a, note); err != nil || a.Private {
 			return reply, err
 		}
 		later, err := load()

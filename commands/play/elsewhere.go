@@ -9,54 +9,59 @@ import (
 	"switchboard/puzzles"
 )
 
-// Enterer is a command whose boards can be played outside of messages, too.
-type Enterer interface {
-	// Prefix is what the names of its games begin with: prefix:key.
-	Prefix() string
-	// Enter is the game of a key for a person, who begins it where they have not. Whether they
-	// may play it or only look on Attempt.May tells; what they may not even see is a complaint.
-	Enter(ctx context.Context, req *commands.Request, key string) (*Attempt, error)
+// LetEnter has the games of a prefix be played outside of messages, too. enter is the game of a
+// key for a person, who begins it where they have not; what they may not even see is a
+// complaint. Call it before the first request.
+func (s *Surface) LetEnter(prefix string, enter Loader) { s.entries[prefix] = enter }
+
+// Enter is the game of a name for a person. Whether they may play it or only look on
+// Attempt.Refused tells.
+func (s *Surface) Enter(ctx context.Context, req *commands.Request, game string) (*Attempt, error) {
+	prefix, parts := commands.ParseID(game)
+	enter := s.entries[prefix]
+	if enter == nil || len(parts) != 1 {
+		return nil, ErrGone
+	}
+	return enter(ctx, req, parts[0])
 }
 
-// Watcher follows the games of a surface, by their names. It must be quick.
+// Watcher follows the games of a surface, to be read only. It must be quick.
 type Watcher interface {
-	// Saved is told of a game that was stored just now, to be read only.
-	Saved(req *commands.Request, game string, a *Attempt)
+	// Saved is told of a game that was stored just now.
+	Saved(*commands.Request, *Attempt)
 	// Shown is told that the answer to a request is the message with a game.
-	Shown(req *commands.Request, game string, a *Attempt)
+	Shown(*commands.Request, *Attempt)
 }
 
 // Watch has a watcher follow all games. Call it before the first request.
 func (s *Surface) Watch(w Watcher) { s.watcher = w }
 
-func (s *Surface) saved(req *commands.Request, prefix string, a *Attempt) {
-	if prefix == wholeClick { // done beside the message of the game
-		beside := *req
-		beside.Token = ""
-		message := *a
-		message.Private = a.Session.Private
-		req, prefix, a = &beside, playClick, &message
+func (s *Surface) saved(req *commands.Request, a *Attempt) {
+	if a.Prefix == wholeClick { // done beside the message of the game
+		beside, message := *req, *a
+		beside.Token, message.Prefix, message.Private = "", playClick, a.Session.Private
+		req, a = &beside, &message
 	}
 	if s.watcher != nil {
-		s.watcher.Saved(req, commands.ID(prefix, a.Key), a)
+		s.watcher.Saved(req, a)
 	}
 }
 
 // shown leaves out what may come to stand behind another message, which has the token then.
-func (s *Surface) shown(req *commands.Request, prefix string, a *Attempt) {
+func (s *Surface) shown(req *commands.Request, a *Attempt) {
 	on, _ := commands.ParseID(req.CustomID)
-	if s.watcher != nil && req.Token != "" && (!req.Guest || req.Kind == commands.Slash || on == prefix) {
-		s.watcher.Shown(req, commands.ID(prefix, a.Key), a)
+	if s.watcher != nil && req.Token != "" && (!req.Guest || req.Kind == commands.Slash || on == a.Prefix) {
+		s.watcher.Shown(req, a)
 	}
 }
 
 // Act has a person do something to a game outside of its message, and stores it. What has
 // an id that was done before is not done again. The session is that of the game as it is
 // stored; do may be called again, with a later one, where somebody else was faster.
-func (s *Surface) Act(ctx context.Context, req *commands.Request, e Enterer, key string,
+func (s *Surface) Act(ctx context.Context, req *commands.Request, game string,
 	do func(context.Context, *Session) error) (*Attempt, error) {
 	for {
-		a, err := e.Enter(ctx, req, key)
+		a, err := s.Enter(ctx, req, game)
 		if err != nil {
 			return nil, err
 		}
@@ -88,26 +93,24 @@ func (s *Surface) Act(ctx context.Context, req *commands.Request, e Enterer, key
 		if err != nil {
 			return nil, fmt.Errorf("play: %w", err)
 		}
-		s.saved(req, e.Prefix(), a)
+		s.saved(req, a)
 		return a, nil
 	}
 }
 
 // Redraw is the message of a game as it stands, as it was shown in answer to a request.
-func (s *Surface) Redraw(ctx context.Context, req commands.Request, e Enterer, key string) (commands.Reply, error) {
-	req.Token = "" // this answers nobody
-	a, err := e.Enter(ctx, &req, key)
+func (s *Surface) Redraw(ctx context.Context, req *commands.Request, game string) (commands.Reply, error) {
+	silent := *req
+	silent.Token = "" // this answers nobody
+	a, err := s.Enter(ctx, &silent, game)
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	return s.show(ctx, &req, e.Prefix(), a, "")
+	return s.show(ctx, &silent, a, "")
 }
 
-// Prefix is that of the games of /play.
-func (r *Room) Prefix() string { return playClick }
-
-// Enter is a game of /play. Those of others can be looked at where all see them.
-func (r *Room) Enter(ctx context.Context, req *commands.Request, key string) (*Attempt, error) {
+// enter is a game of /play. Those of others can be looked at where all see them.
+func (r *Room) enter(ctx context.Context, req *commands.Request, key string) (*Attempt, error) {
 	a, err := r.load(ctx, req, key)
 	if err != nil {
 		return nil, err
@@ -119,11 +122,11 @@ func (r *Room) Enter(ctx context.Context, req *commands.Request, key string) (*A
 }
 
 // Following begins a game like another one, a step harder after a win, which no message
-// shows, and returns its key.
-func (r *Room) Following(ctx context.Context, req *commands.Request, before *Attempt) (key string, err error) {
+// shows, and returns its name.
+func (r *Room) Following(ctx context.Context, req *commands.Request, before *Attempt) (game string, err error) {
 	a, err := r.following(ctx, req, before, before.Private)
 	if err != nil {
 		return "", err
 	}
-	return a.Key, nil
+	return a.Name(), nil
 }

@@ -38,7 +38,6 @@ const (
 type board struct {
 	surface *Surface
 	req     *commands.Request
-	prefix  string
 	attempt *Attempt
 	session *Session
 	game    *puzzles.Game
@@ -54,16 +53,16 @@ type board struct {
 }
 
 // Show shows an attempt as it stands, in a new message.
-func (s *Surface) Show(ctx context.Context, req *commands.Request, prefix string, a *Attempt) (commands.Reply, error) {
-	return s.show(ctx, req, prefix, a, "")
+func (s *Surface) Show(ctx context.Context, req *commands.Request, a *Attempt) (commands.Reply, error) {
+	return s.show(ctx, req, a, "")
 }
 
 // show shows an attempt, and a note if there is one.
-func (s *Surface) show(ctx context.Context, req *commands.Request, prefix string, a *Attempt, note string) (commands.Reply, error) {
+func (s *Surface) show(ctx context.Context, req *commands.Request, a *Attempt, note string) (commands.Reply, error) {
 	session := a.Session
 	req = req.SeenBy(a.Private)
 	b := &board{
-		surface: s, req: req, prefix: prefix, attempt: a, session: session, game: session.Game,
+		surface: s, req: req, attempt: a, session: session, game: session.Game,
 	}
 	b.scene = b.game.View().Scene()
 	b.lines = []string{a.Title(req.Speaker()) + " · " + puzzles.Progress(req.Speaker(), b.game)}
@@ -77,7 +76,7 @@ func (s *Surface) show(ctx context.Context, req *commands.Request, prefix string
 	if err != nil {
 		return commands.Reply{}, fmt.Errorf("show a board: %w", err)
 	}
-	s.shown(req, prefix, a)
+	s.shown(req, a)
 	reply := Framed(b.accent(), strings.Join(b.lines, "\n"), inner, b.files, b.lists)
 	reply.Private = a.Private
 	return reply, nil
@@ -123,7 +122,7 @@ func (b *board) small() bool { return b.scene.Rows <= buttonSide && b.scene.Cols
 
 // id is the custom id of a component of this board.
 func (b *board) id(what string, arg ...string) string {
-	return id(b.prefix, what, b.session.Key, arg...)
+	return id(b.attempt.Prefix, what, b.session.Key, arg...)
 }
 
 // inPlay are the board and the controls of a game that goes on.

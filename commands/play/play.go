@@ -53,7 +53,9 @@ const (
 
 // NewRoom returns /play on a surface. Posts may be nil.
 func NewRoom(surface *Surface, games Games, posts Posts) *Room {
-	return &Room{surface, games, posts}
+	r := &Room{surface, games, posts}
+	surface.LetEnter(playClick, r.enter)
+	return r
 }
 
 // Definitions is /play.
@@ -220,7 +222,7 @@ func (r *Room) Start(ctx context.Context, req *commands.Request, p puzzles.Playe
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	return r.surface.Show(ctx, req, playClick, a)
+	return r.surface.Show(ctx, req, a)
 }
 
 // create stores a game as it begins.
@@ -261,7 +263,7 @@ func (r *Room) again(ctx context.Context, req *commands.Request) (commands.Reply
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	return r.surface.Show(ctx, req, playClick, a)
+	return r.surface.Show(ctx, req, a)
 }
 
 // following begins a game like another one, a step harder after a win.
@@ -311,7 +313,7 @@ func (r *Room) Game(ctx context.Context, req *commands.Request, key string) (*Se
 // attempt is a board of /play on the surface, as it is stored in a revision.
 func (r *Room) attempt(session *Session, revision int64) *Attempt {
 	return &Attempt{
-		Session: session, Private: session.Private, Shared: session.Owner == "",
+		Session: session, Prefix: playClick, Private: session.Private, Shared: session.Owner == "",
 		Save: func(ctx context.Context, _ *commands.Request) error {
 			data, err := session.Encode()
 			if err != nil {

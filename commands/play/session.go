@@ -31,6 +31,7 @@ type View struct {
 // /daily.
 type Attempt struct {
 	*Session
+	Prefix  string // of the custom ids on its board
 	Private bool   // only the person sees the board
 	Shared  bool   // everybody plays the same game, not each their own
 	Refused error  // why the person who asks may not play it; nil where they may
@@ -50,6 +51,9 @@ type Attempt struct {
 	// else plays it.
 	First func(context.Context, *commands.Request) (user string, err error)
 }
+
+// Name is what its game is called outside of its message: prefix:key.
+func (a *Attempt) Name() string { return commands.ID(a.Prefix, a.Key) }
 
 // Loader loads the attempt of a key for a person, or complains.
 type Loader func(ctx context.Context, req *commands.Request, key string) (*Attempt, error)

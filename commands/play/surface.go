@@ -31,6 +31,7 @@ type Surface struct {
 	opens   bool
 	watcher Watcher           // nil: nobody follows the games
 	loaders map[string]Loader // by the prefixes of the custom ids on their boards
+	entries map[string]Loader // by those prefixes
 }
 
 // LetOpen has boards be opened in the Activity, too. Call it before the first request.
@@ -41,7 +42,7 @@ func (s *Surface) OpenButton(speaker phrases.Speaker, customID string) (discordg
 	return discordgo.Button{Label: speaker.Say("play_open"), Style: discordgo.SecondaryButton, CustomID: customID}, s.opens
 }
 
-// Launch answers such a button.
+// Launch answers such a button under the board of a key.
 func (s *Surface) Launch(prefix, key string) (commands.Reply, error) {
 	if !s.opens {
 		return commands.Reply{}, ErrGone
@@ -52,7 +53,8 @@ func (s *Surface) Launch(prefix, key string) (commands.Reply, error) {
 // New returns a surface for the puzzles of the services that can be played. Where an emoji of the
 // bot's own is missing, boards are in Unicode.
 func New(services *commands.Services) *Surface {
-	return &Surface{Services: services, players: services.Players(), crowds: crowds{all: map[string]*crowd{}}, loaders: map[string]Loader{}}
+	return &Surface{Services: services, players: services.Players(), crowds: crowds{all: map[string]*crowd{}}, loaders: map[string]Loader{},
+		entries: map[string]Loader{}}
 }
 
 // Decode reads a session that Session.Encode wrote. The error wraps those of

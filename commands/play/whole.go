@@ -14,13 +14,18 @@ import (
 // wholeClick is the prefix of the boards of /play that all see, as one person sees them with the whole solution.
 const wholeClick = "whole"
 
+// asWhole is a board of /play as such a one.
+func asWhole(a *Attempt) *Attempt {
+	a.Prefix, a.Private = wholeClick, true
+	return a
+}
+
 func (r *Room) loadWhole(ctx context.Context, req *commands.Request, key string) (*Attempt, error) {
 	a, err := r.load(ctx, req, key)
 	if err != nil {
 		return nil, err
 	}
-	a.Private = true
-	return a, nil
+	return asWhole(a), nil
 }
 
 // alone shows the whole solution of a board that others see, too, to the person alone, who plays on there. It reports whether
@@ -45,8 +50,7 @@ func (s *Surface) alone(ctx context.Context, req *commands.Request, key string, 
 			continue
 		}
 		if err == nil {
-			a.Private = true
-			reply, err = s.Show(ctx, req, wholeClick, a)
+			reply, err = s.Show(ctx, req, asWhole(a))
 		}
 		return reply, true, err
 	}

@@ -123,11 +123,8 @@ func (r *Room) Open(ctx context.Context, req *commands.Request, typed string) (c
 	return r.open(ctx, req, p, false)
 }
 
-// Prefix is that of attempts at posts.
-func (r *Room) Prefix() string { return attemptClick }
-
-// Enter is a person's attempt at the post of a code, begun now or before.
-func (r *Room) Enter(ctx context.Context, req *commands.Request, code string) (*play.Attempt, error) {
+// enter is a person's attempt at the post of a code, begun now or before.
+func (r *Room) enter(ctx context.Context, req *commands.Request, code string) (*play.Attempt, error) {
 	if a, err := r.load(ctx, req, code); err == nil || !errors.Is(err, play.ErrGone) {
 		return a, err
 	}
@@ -135,11 +132,11 @@ func (r *Room) Enter(ctx context.Context, req *commands.Request, code string) (*
 	if err != nil {
 		return nil, err
 	}
-	return r.enter(ctx, req, p)
+	return r.begin(ctx, req, p)
 }
 
-// enter begins a person's attempt at a post that is open, or goes on with it.
-func (r *Room) enter(ctx context.Context, req *commands.Request, p *posted) (*play.Attempt, error) {
+// begin begins a person's attempt at a post that is open, or goes on with it.
+func (r *Room) begin(ctx context.Context, req *commands.Request, p *posted) (*play.Attempt, error) {
 	if p.closed() {
 		return nil, errClosed
 	}
@@ -155,7 +152,7 @@ var errClosed = &puzzles.Complaint{Phrase: "post_closed"}
 
 // open shows a person's attempt at a post, with a hint if one is asked for.
 func (r *Room) open(ctx context.Context, req *commands.Request, p *posted, hint bool) (commands.Reply, error) {
-	a, err := r.enter(ctx, req, p)
+	a, err := r.begin(ctx, req, p)
 	if err != nil {
 		return commands.Reply{}, err
 	}
@@ -169,7 +166,7 @@ func (r *Room) open(ctx context.Context, req *commands.Request, p *posted, hint 
 		reply.Update = false
 		return reply, err
 	}
-	return r.surface.Show(ctx, req, attemptClick, a)
+	return r.surface.Show(ctx, req, a)
 }
 
 // start stores an attempt as it begins, unless there is one.
@@ -272,7 +269,7 @@ func (r *Room) attempt(p *posted, stored puzzles.Attempt) (*play.Attempt, error)
 		return nil, fmt.Errorf("load an attempt: %w", err)
 	}
 	a := &play.Attempt{
-		Session: session, Private: true, Code: p.Code, Draws: p.board.Draws,
+		Session: session, Prefix: attemptClick, Private: true, Code: p.Code, Draws: p.board.Draws,
 		Save:  func(ctx context.Context, _ *commands.Request) error { return r.save(ctx, stored, session) },
 		Title: func(s phrases.Speaker) string { return title(s, session.Game, p.Code) },
 		First: func(ctx context.Context, _ *commands.Request) (string, error) {

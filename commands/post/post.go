@@ -71,6 +71,7 @@ type Room struct {
 func New(surface *play.Surface, store Store) *Room {
 	r := &Room{surface: surface, store: store}
 	r.onAttempt = surface.Handler(attemptClick, r.load)
+	surface.LetEnter(attemptClick, r.enter)
 	return r
 }
 
