@@ -99,12 +99,9 @@ func shortRows(p *rows.Page, lines []rows.Line, err *notation.Error, said string
 // fills are the symbols that may stand in place of a missing cell: the only one of the rows that a sentence names, or both;
 // of a mine field what is closed.
 func fills(p *rows.Page, lines []rows.Line, said string) (all []rune) {
-	set, named := &symbols.Set{}, []rune(nil)
-	for _, l := range lines {
-		p.Gather(set, l)
-	}
+	var named []rune
 	words := strings.FieldsFunc(said, func(r rune) bool { return strings.ContainsRune(" ,;:()\n\"'", r) })
-	for r := range set.All {
+	for r := range p.SetOf(lines...).All {
 		switch {
 		case r == '?' || r == symbols.Hair:
 		case symbols.FieldCells[r] == symbols.Hidden && p.AsksFor(notation.Mines):

@@ -6,6 +6,7 @@
 package lists
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -84,41 +85,38 @@ func andDrawn(t *facts.Text, all []notation.Reading, rest string) []notation.Rea
 }
 
 // drawsIn reports whether rows of equal length are drawn in a part of the text, which is of moderate length.
-func drawsIn(t *facts.Text, part string) bool { return hasBoard(part, t.Ask.Work) }
-
-func hasBoard(s string, w *facts.Work) bool {
-	return len(s) < plain.MaxProse && rows.SplitLines((&facts.Text{Ask: facts.Query{Work: w}}).InPlace(s)).Choose().Rank == 5
+func drawsIn(t *facts.Text, part string) bool {
+	return len(part) < plain.MaxProse && rows.SplitLines((&facts.Text{Ask: facts.Query{Work: t.Ask.Work}}).InPlace(part)).Choose().Rank == 5
 }
 
 // countBoards notes how many boards there are in what follows a list.
 func countBoards(t *facts.Text, g *rows.Candidate, rest string) {
-	n := 0
-	for _, note := range g.Notes {
-		if note.Kind == notation.OtherBoards {
-			n = note.N
-		}
+	others := func(n notation.Note) bool { return n.Kind == notation.OtherBoards }
+	if !slices.ContainsFunc(g.Notes, others) && drawsIn(t, rest) {
+		g.Notes = append(g.Notes, notation.Note{Kind: notation.OtherBoards, N: 1})
 	}
-	if n == 0 && drawsIn(t, rest) {
-		n = 1
-		g.Notes = append(g.Notes, notation.Note{Kind: notation.OtherBoards, N: n})
-	}
-	if n > 0 {
-		g.LeftOut = append(g.LeftOut, notation.LeftOut{Kind: notation.MoreBoards, N: n})
+	if i := slices.IndexFunc(g.Notes, others); i >= 0 {
+		g.LeftOut = append(g.LeftOut, notation.LeftOut{Kind: notation.MoreBoards, N: g.Notes[i].N})
 	}
 }
 
+// opens is the first bracket of a list, sizes what stands between the name of an array and its values: [3][3] =
+var (
+	opens = pattern.New(`\[|\(\(|\{\{`)
+	sizes = pattern.New(`^(?:\[[\d, ]{0,10}\])+[^\[{(]*[\[{(]`)
+)
+
 // findNested finds the first bracket of a list; -1 when there is none.
 func findNested(s string) int {
-	at := strings.IndexByte(s, '[')
-	for _, rows := range [...]string{"((", "{{"} {
-		if i := strings.Index(s, rows); i >= 0 && (at < 0 || i < at) {
-			at = i
-		}
-	}
-	if at < 0 {
+	first := opens.FindStringIndex(s)
+	if first == nil {
 		return -1
 	}
-	return at + declared(s[at:], at > 0 && symbols.IsASCIILetter(s[at-1]))
+	at := first[0]
+	if declared := sizes.FindString(s[at:]); at > 0 && symbols.IsASCIILetter(s[at-1]) && declared != "" {
+		return at + len(declared) - 1
+	}
+	return at
 }
 
 // nested reads the nested list at the front of a text, and returns what follows
@@ -129,29 +127,13 @@ func nested(s string) (g *rows.Candidate, rest string, err *notation.Error, ok b
 		return nil, "", nil, false
 	}
 	if a.err == nil && len(a.widths) > 0 {
-		a.err = a.finish()
+		a.g.Rows, a.g.Cols, a.g.Fixed = len(a.widths), a.widths[0], a.closed > 0
+		a.err = rows.Ragged(a.widths)
 	}
 	if a.err == nil && a.closed == 0 && strings.ContainsAny(a.s, "[{(") {
 		return nil, "", nil, false // words among the rows: they are rows in brackets
 	}
 	return a.g, a.s, a.err, len(a.widths) > 0 || a.err != nil
-}
-
-// declared returns the length of the sizes, such as [3][3], behind the name of an
-// array, with what stands before its values.
-func declared(s string, name bool) int {
-	n := 0
-	for name && n < len(s) && s[n] == '[' {
-		end := strings.IndexByte(s[n:min(len(s), n+12)], ']')
-		if end < 0 || strings.Trim(s[n+1:n+end], "0123456789, ") != "" {
-			break
-		}
-		n += end + 1
-	}
-	if values := strings.IndexAny(s[n:], "[{("); n > 0 && values >= 0 {
-		return n + values
-	}
-	return 0
 }
 
 // pairList finds a list of nothing but pairs, such as [[0, 0], [0, 2]].
@@ -312,34 +294,24 @@ func (a *arrayReader) cell(text string) bool {
 		return true
 	}
 	if _, ok := lexicon.Number(strings.TrimPrefix(text, "-")); ok {
-		a.err = &notation.Error{Kind: notation.BadSymbol, Row: len(a.widths) + 1, Col: len(a.g.Cells) - a.row + 1, Found: notation.Clip(text), Expected: "0 1"}
+		a.bad(text)
 		return true
 	}
 	return false
 }
 
-func (a *arrayReader) add(r rune) bool {
-	if !a.g.Add(r) {
-		a.err = &notation.Error{Kind: notation.BadSymbol, Row: len(a.widths) + 1, Col: len(a.g.Cells) - a.row + 1, Found: string(r), Expected: "0 1"}
-		if len(a.g.Cells) == notation.MaxCells {
-			a.err = notation.SizeError(len(a.widths)+strings.Count(a.s, "]"), max(1, len(a.g.Cells)-a.row))
-			if len(a.widths) > 0 {
-				a.err = notation.SizeError(len(a.widths)+strings.Count(a.s, "]"), a.widths[0])
-			}
-		}
-		return false
-	}
-	return true
+// bad refuses what stands where the next cell would.
+func (a *arrayReader) bad(found string) {
+	a.err = &notation.Error{Kind: notation.BadSymbol, Row: len(a.widths) + 1, Col: len(a.g.Cells) - a.row + 1, Found: notation.Clip(found), Expected: "0 1"}
 }
 
-// finish checks that the rows are equally long.
-func (a *arrayReader) finish() *notation.Error {
-	a.g.Rows, a.g.Cols = len(a.widths), a.widths[0]
-	a.g.Fixed = a.closed > 0
-	for i, n := range a.widths {
-		if n != a.g.Cols {
-			return &notation.Error{Kind: notation.Ragged, Row: i + 1, N: n, Want: a.g.Cols}
-		}
+func (a *arrayReader) add(r rune) bool {
+	ok := a.g.Add(r)
+	if full := len(a.g.Cells) == notation.MaxCells; full && !ok {
+		width := append(a.widths, max(1, len(a.g.Cells)-a.row))[0]
+		a.err = notation.SizeError(len(a.widths)+strings.Count(a.s, "]"), width)
+	} else if !ok {
+		a.bad(string(r))
 	}
-	return nil
+	return ok
 }

@@ -2,6 +2,7 @@ package lists
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"switchboard/notation"
@@ -36,25 +37,24 @@ func GhostText(t *facts.Text) ([]notation.Reading, *notation.Error) {
 // 1, the rows from the bottom or from the top; in square ones with a 0 among them
 // from 0 at the top. So do the pairs of all, which are also those of placed pieces.
 func ghostPairs(t *facts.Text, all [][]string) []notation.Reading {
-	pairs := onePair.FindAllStringSubmatch(t.Text, -1)
+	pairs := onePair.FindAllString(t.Text, -1)
 	if len(pairs) != meaning.GhostCount {
 		return nil
 	}
+	text := strings.Join(pairs, " ")
 	count, ok := pairsCount(t, all)
 	if !ok {
 		return nil
 	}
 	if count.sure {
-		all, _ := one(ghostsAt(pairs, count, t.Ask))
+		all, _ := one(ghostCells(count.fromOne(text), count.from, t.Ask))
 		return all
 	}
-	count.from = notation.BottomLeft
-	bottom, err := ghostsAt(pairs, count, t.Ask)
+	bottom, err := ghostCells(count.fromOne(text), notation.BottomLeft, t.Ask)
 	if err != nil {
 		return nil
 	}
-	count.from = notation.TopLeft
-	top, _ := ghostsAt(pairs, count, t.Ask)
+	top, _ := ghostCells(count.fromOne(text), notation.TopLeft, t.Ask)
 	if slices.Equal(bottom.Ghosts, top.Ghosts) {
 		return []notation.Reading{bottom}
 	}
@@ -98,24 +98,14 @@ func pairsCount(t *facts.Text, pairs [][]string) (count pairCount, ok bool) {
 // fromTop finds the words for rows that are counted from the top.
 var fromTop = pattern.New(`(?i)\bfrom (?:the )?top\b|\btop[- ]left\b|\btop row\b|\brow (?:1|one) is (?:at )?(?:the )?top\b|сверху|从上|從上|左上`)
 
-// ghostsAt makes a reading of pairs.
-func ghostsAt(pairs [][]string, count pairCount, ask facts.Query) (notation.Reading, *notation.Error) {
-	var cells []int
-	for _, m := range pairs {
-		r, _ := lexicon.Number(m[1])
-		c, _ := lexicon.Number(m[2])
-		if r, c = r-count.first, c-count.first; count.from == notation.BottomLeft {
-			r = 3 - r
-		}
-		if ask.Transpose {
-			r, c = c, r
-		}
-		if slices.Contains(cells, 4*r+c) {
-			return notation.Reading{}, &notation.Error{Kind: notation.Repeated, Found: m[0], Example: notation.Examples[notation.Ghosts]}
-		}
-		cells = append(cells, 4*r+c)
-	}
-	return meaning.GhostReading(cells, notation.Reading{Format: notation.CellList})
+// fromOne is a text whose pairs are (row,column), both counted from 1.
+func (c pairCount) fromOne(s string) string {
+	return onePair.ReplaceAllStringFunc(s, func(pair string) string {
+		m := onePair.FindStringSubmatch(pair)
+		row, _ := lexicon.Number(m[1])
+		col, _ := lexicon.Number(m[2])
+		return "(" + strconv.Itoa(row+1-c.first) + "," + strconv.Itoa(col+1-c.first) + ")"
+	})
 }
 
 // ghostNames reads six cell names: a list of nothing else, or among words.
@@ -123,7 +113,7 @@ func ghostNames(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	asked := t.Ask.Puzzle == notation.Ghosts
 	n, list := notation.IsCellList(strings.ToUpper(t.Text))
 	if list && (asked || n == meaning.GhostCount) {
-		all, err := one(ghostCells(t.Text, t.Ask))
+		all, err := one(ghostCells(t.Text, cornerOf(t.Ask), t.Ask))
 		if asked || err == nil {
 			return all, err
 		}
@@ -131,13 +121,13 @@ func ghostNames(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	found, words := cellsIn(t.Text)
 	named := ofGhosts(t)
 	if len(found) == meaning.GhostCount && (asked || named || len(words) < 4 && !drawn.Pressing.MatchString(t.Text)) {
-		all, err := one(ghostCells(strings.Join(found, " "), t.Ask))
+		all, err := one(ghostCells(strings.Join(found, " "), cornerOf(t.Ask), t.Ask))
 		if err == nil && !named && len(words) > 0 {
 			all[0].LeftOut = []notation.LeftOut{{Kind: notation.Words, Text: strings.Join(words, " ")}}
 		}
 		if i := slices.IndexFunc(words, cellOfPiece.MatchString); err == nil && i >= 0 { // more cells, written another way
 			all[0].Doubts = []notation.Doubt{{Kind: notation.SaidDoubt, Text: words[i]}}
-		} else if err == nil && countsOther(t) {
+		} else if err == nil && len(say.CountsOf(t.Text, say.Tokens(t.Text)).Doubt) > 0 {
 			all[0].Doubts = []notation.Doubt{{Kind: notation.SaidDoubt, Text: notation.Clip(strings.TrimSpace(t.Text))}}
 		}
 		if asked || err == nil {
@@ -148,7 +138,7 @@ func ghostNames(t *facts.Text) ([]notation.Reading, *notation.Error) {
 		return nil, &notation.Error{Kind: notation.GhostCount, N: n, Want: meaning.GhostCount, Example: notation.Examples[notation.Ghosts]}
 	}
 	if asked && (len(found) > 0 || strings.ContainsAny(strings.ToUpper(t.Text), "ABCD(")) {
-		return one(ghostCells(t.Text, t.Ask))
+		return one(ghostCells(t.Text, cornerOf(t.Ask), t.Ask))
 	}
 	return nil, nil
 }
@@ -169,30 +159,28 @@ func cellsIn(s string) (found, words []string) {
 	return found, words
 }
 
-// ghostCells reads the six cells as names or as (row,column) pairs counted from
-// the bottom left.
-func ghostCells(s string, ask facts.Query) (notation.Reading, *notation.Error) {
-	from := notation.BottomLeft
-	if ask.Count == notation.FromTop {
-		from = notation.TopLeft
-	}
-	cells, err := notation.CellsFrom(s, 4, 4, from)
+// cornerOf is from where pairs count if the caller does not say: the bottom left.
+func cornerOf(ask facts.Query) notation.Corner { return notation.Corner(ask.Count != notation.FromTop) }
+
+// ghostCells reads the six cells as names or as (row,column) pairs counted from a corner.
+func ghostCells(s string, from notation.Corner, ask facts.Query) (notation.Reading, *notation.Error) {
+	cells, err := notation.CellsFrom(s, ghostRows, ghostRows, from)
 	if err != nil {
 		e := err.(*notation.Error)
 		e.Example = notation.Examples[notation.Ghosts]
 		return notation.Reading{}, e
 	}
 	if ask.Transpose {
-		for i, n := range cells {
-			cells[i] = n%4*4 + n/4
-		}
+		transpose(cells)
 	}
 	return meaning.GhostReading(cells, notation.Reading{Format: notation.CellList})
 }
 
-// countsOther reports whether a text says that its cells are counted in a way of their own.
-func countsOther(t *facts.Text) bool {
-	return len(say.CountsOf(t.Text, say.Tokens(t.Text)).Doubt) > 0
+// transpose makes rows of the columns of a board of ghosts in which cells lie.
+func transpose(cells []int) {
+	for i, n := range cells {
+		cells[i] = n%ghostRows*ghostRows + n/ghostRows
+	}
 }
 
 // ofGhosts reports whether a text speaks of ghosts, and names no other puzzle than theirs.

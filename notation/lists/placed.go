@@ -2,7 +2,6 @@ package lists
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"switchboard/notation"
@@ -100,20 +99,12 @@ func (p piecesSaid) ghosts() bool {
 // placed are the pieces.
 func (p piecesSaid) placed(count pairCount, ask facts.Query) (all []notation.Placed, err *notation.Error) {
 	for i, name := range p.names {
-		cells := onePair.ReplaceAllStringFunc(p.cells[i], func(pair string) string {
-			m := onePair.FindStringSubmatch(pair)
-			row, _ := lexicon.Number(m[1])
-			col, _ := lexicon.Number(m[2])
-			return "(" + strconv.Itoa(row+1-count.first) + "," + strconv.Itoa(col+1-count.first) + ")"
-		})
-		one, err := notation.ParsePiece(name, strings.Join(cellOfPiece.FindAllString(cells, -1), " "), count.from)
+		one, err := notation.ParsePiece(name, strings.Join(cellOfPiece.FindAllString(count.fromOne(p.cells[i]), -1), " "), count.from)
 		if err != nil {
 			return nil, err
 		}
 		if ask.Transpose {
-			for i, n := range one.Cells {
-				one.Cells[i] = n%4*4 + n/4
-			}
+			transpose(one.Cells)
 		}
 		all = append(all, one)
 	}

@@ -81,19 +81,8 @@ func (p *Page) lettersApart(lines []Line) bool {
 
 // twoLetters reports whether lines, three at least, are rows of two letters and of one length.
 func (p *Page) twoLetters(lines []Line, least int32) bool {
-	if len(lines) < 3 {
-		return false
-	}
-	set := &symbols.Set{}
-	for _, l := range lines {
-		if l.Class != Weak || l.Mixed || l.N != lines[0].N || l.N < least {
-			return false
-		}
-		if p.Gather(set, l); set.Len() > 2 {
-			return false
-		}
-	}
-	return set.Len() == 2
+	other := func(l Line) bool { return l.Class != Weak || l.Mixed || l.N != lines[0].N || l.N < least }
+	return len(lines) > 2 && !slices.ContainsFunc(lines, other) && p.SetOf(lines...).Len() == 2
 }
 
 // closeGaps takes the blank lines out from between rows of letters that all have one, as
@@ -116,36 +105,25 @@ func (p *Page) closeGaps() {
 }
 
 // Width returns the most common number of cells of the lines, the first such if
-// several are; among the first 16 different ones.
+// several are.
 func (p *Page) Width(lines []Line) int32 {
 	return votes(lines, func(l Line) bool { return l.Class != border })
 }
 
-// votes is width for the lines that count.
-func votes(lines []Line, counts func(Line) bool) int32 {
-	var widths, votes [16]int32
-	n, best := 0, 0
+// votes is Width for the lines that count.
+func votes(lines []Line, counts func(Line) bool) (width int32) {
+	rows, most := map[int32]int{}, 0
 	for _, l := range lines {
-		if !counts(l) {
-			continue
-		}
-		i := 0
-		for i < n && widths[i] != l.N {
-			i++
-		}
-		if i == len(widths) {
-			continue
-		}
-		if i == n {
-			widths[n] = l.N
-			n++
-		}
-		votes[i]++
-		if votes[i] > votes[best] || votes[i] == votes[best] && i < best {
-			best = i
+		if counts(l) {
+			rows[l.N]++
 		}
 	}
-	return widths[best]
+	for _, l := range lines {
+		if counts(l) && rows[l.N] > most {
+			width, most = l.N, rows[l.N]
+		}
+	}
+	return width
 }
 
 // Choose picks the first of the runs that look most like a board, and joins to
@@ -271,11 +249,8 @@ const (
 // collect goes up and down from a run over what separates rows to rows of the same
 // length with the same symbols, and returns how many rows stand together each time.
 func (p *Page) collect(best Run, between separator) (all Run, sizes []int) {
-	set, width := &symbols.Set{}, p.Lines[best.From].N
-	for _, l := range p.Lines[best.From:best.To] {
-		p.Gather(set, l)
-	}
-	if bits, _, _ := p.kindsOf(set); bits {
+	set, width := p.SetOf(p.Lines[best.From:best.To]...), p.Lines[best.From].N
+	if bits, _, _ := kindsOf(set); bits {
 		set.Add('0')
 		set.Add('1')
 	}
@@ -375,13 +350,8 @@ func (p *Page) beside(g *Candidate, rows []Line, r Run) {
 			g.LeftOut = append(g.LeftOut, notation.LeftOut{Kind: notation.Words, Text: s})
 		}
 	}
-	at, width, set := r.From, p.Width(rows), &symbols.Set{}
-	prefixed := p.samePrefix(rows)
-	for _, l := range rows {
-		if l.N == width {
-			p.Gather(set, l)
-		}
-	}
+	at, width, prefixed := r.From, p.Width(rows), p.samePrefix(rows)
+	set := p.SetOf(slices.DeleteFunc(slices.Clone(rows), func(l Line) bool { return l.N != width })...)
 	for i, l := range rows {
 		for ; (r.Joined || r.Spread) && i > 0 && at < r.To && p.Lines[at].Start < l.Start; at++ {
 			if between := p.Lines[at]; p.word(between) || r.Spread && between.Class < strong {

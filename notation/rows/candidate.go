@@ -6,7 +6,6 @@ import (
 
 	"switchboard/notation"
 	"switchboard/notation/facts"
-	"switchboard/notation/lexicon"
 	"switchboard/notation/symbols"
 )
 
@@ -19,35 +18,20 @@ type Candidate struct {
 	Cells      []uint8 // indexes of alphabet, row by row
 	Alphabet   []rune
 	Count      []int // how many cells show each symbol
-	first      []int // the first of those cells
 	Format     notation.Format
 	Notes      []notation.Note
 	LeftOut    []notation.LeftOut
 	Doubts     []notation.Doubt
-	Fixed      bool        // a single row was written as one
-	ascii      [0x80]uint8 // index of an ASCII symbol, plus 1
+	Fixed      bool // a single row was written as one
 }
 
 // symbol returns the index of r in the alphabet, adding it when it is new; false
 // when there are too many.
 func (g *Candidate) symbol(r rune) (uint8, bool) {
-	if r < 0x80 && g.ascii[r] > 0 {
-		return g.ascii[r] - 1, true
+	if i := slices.Index(g.Alphabet, r); i >= 0 || len(g.Alphabet) == maxSymbols {
+		return uint8(max(i, 0)), i >= 0
 	}
-	for i, a := range g.Alphabet {
-		if a == r {
-			return uint8(i), true
-		}
-	}
-	if len(g.Alphabet) == maxSymbols {
-		return 0, false
-	}
-	if r < 0x80 {
-		g.ascii[r] = uint8(len(g.Alphabet)) + 1
-	}
-	g.Alphabet = append(g.Alphabet, r)
-	g.Count = append(g.Count, 0)
-	g.first = append(g.first, len(g.Cells))
+	g.Alphabet, g.Count = append(g.Alphabet, r), append(g.Count, 0)
 	return uint8(len(g.Alphabet) - 1), true
 }
 
@@ -61,40 +45,67 @@ func (g *Candidate) Add(r rune) bool {
 	return ok
 }
 
+// CountOf returns how many cells show r.
+func (g *Candidate) CountOf(r rune) int {
+	if i := slices.Index(g.Alphabet, r); i >= 0 {
+		return g.Count[i]
+	}
+	return 0
+}
+
 // Has reports whether r is on the board.
 func (g *Candidate) Has(r rune) bool { return g.CountOf(r) > 0 }
 
+// Shown are the symbols on the board, in the order in which they came.
+func (g *Candidate) Shown() []rune {
+	return slices.DeleteFunc(slices.Clone(g.Alphabet), func(r rune) bool { return !g.Has(r) })
+}
+
 // All reports whether every symbol on the board is one that ok takes.
 func (g *Candidate) All(ok func(rune) bool) bool {
-	for i, a := range g.Alphabet {
-		if g.Count[i] > 0 && !ok(a) {
-			return false
+	return !slices.ContainsFunc(g.Shown(), func(r rune) bool { return !ok(r) })
+}
+
+// Only returns the symbol of a grid that has no other.
+func (g *Candidate) Only() (symbol rune, ok bool) {
+	if shown := g.Shown(); len(shown) == 1 {
+		return shown[0], true
+	}
+	return 0, false
+}
+
+// AnyOf returns how many of the symbols are on the board.
+func (g *Candidate) AnyOf(symbols string) (n int) {
+	for _, r := range symbols {
+		if g.Has(r) {
+			n++
 		}
 	}
-	return true
+	return n
+}
+
+// Highest returns the highest digit on the board.
+func (g *Candidate) Highest() rune {
+	return slices.Max(append(slices.DeleteFunc(g.Shown(), func(r rune) bool { return !symbols.IsDigit(r) }), '0'))
+}
+
+// CountsMines reports whether the text around the board says how many mines it
+// has in so many words.
+func (g *Candidate) CountsMines() bool {
+	return slices.ContainsFunc(g.Notes, func(n notation.Note) bool { return n.CountsMines() && n.Text != "" })
+}
+
+// IsField reports whether the grid can be a Minesweeper position: numbers, and
+// at least one cell that shows none.
+func (g *Candidate) IsField() bool {
+	number := func(r rune) bool { return r >= '0' && r <= '8' }
+	return slices.ContainsFunc(g.Shown(), number) && !g.All(number) && g.All(func(r rune) bool { return number(r) || symbols.FieldCells[r] != symbols.NotField })
 }
 
 // Where returns row and column, counted from 1, of the first cell with symbol i.
 func (g *Candidate) Where(i int) (row, col int) {
-	return g.first[i]/g.Cols + 1, g.first[i]%g.Cols + 1
-}
-
-// Transpose turns rows into columns.
-func (g *Candidate) Transpose() {
-	cells := make([]uint8, len(g.Cells))
-	for i := range g.first {
-		g.first[i] = -1
-	}
-	for c := range g.Cols {
-		for r := range g.Rows {
-			s := g.Cells[r*g.Cols+c]
-			if g.first[s] < 0 {
-				g.first[s] = c*g.Rows + r
-			}
-			cells[c*g.Rows+r] = s
-		}
-	}
-	g.Cells, g.Rows, g.Cols = cells, g.Cols, g.Rows
+	at := max(slices.Index(g.Cells, uint8(i)), 0)
+	return at/g.Cols + 1, at%g.Cols + 1
 }
 
 // Shape cuts a single row of digits into rows: to the size asked for, or to a
@@ -120,6 +131,17 @@ func (g *Candidate) Shape(ask facts.Query) *notation.Error {
 		g.Notes = append(g.Notes, notation.Note{Kind: notation.FlatRun, N: n})
 	}
 	return nil
+}
+
+// Transpose turns rows into columns.
+func (g *Candidate) Transpose() {
+	cells := make([]uint8, 0, len(g.Cells))
+	for c := range g.Cols {
+		for r := range g.Rows {
+			cells = append(cells, g.Cells[r*g.Cols+c])
+		}
+	}
+	g.Cells, g.Rows, g.Cols = cells, g.Cols, g.Rows
 }
 
 // Rows returns the lines of a run without the frames between them.
@@ -183,8 +205,7 @@ func (p *Page) fill(g *Candidate, lines []Line, labelled bool) *notation.Error {
 	}
 	g.Cells = make([]uint8, 0, total)
 	tails := labelled && p.tails(lines)
-	g.Rows = len(lines)
-	others := map[int]alike{} // rows that are not as long as the first, by their lengths
+	widths := make([]int, len(lines))
 	for i, l := range lines {
 		s := p.Of(l)
 		if labelled {
@@ -196,7 +217,6 @@ func (p *Page) fill(g *Candidate, lines []Line, labelled bool) *notation.Error {
 				s = strings.TrimSuffix(s, p.tail(l, i))
 			}
 		}
-		before := len(g.Cells)
 		for j, r := range s {
 			if p.delim(r) {
 				if r != ',' || !emptyBefore(s, j) {
@@ -205,20 +225,14 @@ func (p *Page) fill(g *Candidate, lines []Line, labelled bool) *notation.Error {
 				r = symbols.Empty
 			}
 			if !g.Add(r) {
-				return &notation.Error{Kind: notation.BadSymbol, Row: i + 1, Col: len(g.Cells) - before + 1, Found: string(r)}
+				return &notation.Error{Kind: notation.BadSymbol, Row: i + 1, Col: widths[i] + 1, Found: string(r)}
 			}
-		}
-		if n := len(g.Cells) - before; i == 0 {
-			g.Cols = n
-		} else if n != g.Cols {
-			if others[n].rows == 0 {
-				others[n] = alike{first: i}
-			}
-			others[n] = alike{others[n].first, others[n].rows + 1}
+			widths[i]++
 		}
 	}
-	if len(others) > 0 {
-		return g.ragged(others)
+	g.Rows, g.Cols = len(lines), widths[0]
+	if err := Ragged(widths); err != nil {
+		return err
 	}
 	if p.semi || strings.ContainsAny(p.Of(lines[0]), ",\t") {
 		g.Format = notation.CSV
@@ -229,83 +243,22 @@ func (p *Page) fill(g *Candidate, lines []Line, labelled bool) *notation.Error {
 	return nil
 }
 
-// alike are rows of one length: the first, counted from 0, and how many there are.
-type alike struct{ first, rows int }
-
-// ragged reports the first row whose length is not that of most rows.
-func (g *Candidate) ragged(others map[int]alike) *notation.Error {
-	most, odd, same := 0, 0, alike{rows: g.Rows}
-	for n, o := range others {
-		same.rows -= o.rows
-		if m := others[most]; o.rows > m.rows || o.rows == m.rows && o.first < m.first {
+// Ragged reports the first row whose length is not that of most rows.
+func Ragged(widths []int) *notation.Error {
+	rows, most := map[int]int{}, widths[0]
+	for _, n := range widths {
+		rows[n]++
+	}
+	for _, n := range widths {
+		if rows[n] > rows[most] {
 			most = n
 		}
-		if odd == 0 || o.first < others[odd].first {
-			odd = n
-		}
 	}
-	if others[most].rows > same.rows {
-		return &notation.Error{Kind: notation.Ragged, Row: 1, N: g.Cols, Want: most}
+	odd := slices.IndexFunc(widths, func(n int) bool { return n != most })
+	if odd < 0 {
+		return nil
 	}
-	return &notation.Error{Kind: notation.Ragged, Row: others[odd].first + 1, N: odd, Want: g.Cols}
-}
-
-// Only returns the symbol of a grid that has no other.
-func (g *Candidate) Only() (symbol rune, ok bool) {
-	for i, r := range g.Alphabet {
-		if g.Count[i] > 0 {
-			if ok {
-				return 0, false
-			}
-			symbol, ok = r, true
-		}
-	}
-	return symbol, ok
-}
-
-// AnyOf returns how many of the symbols are on the board.
-func (g *Candidate) AnyOf(symbols string) (n int) {
-	for _, r := range symbols {
-		if g.Has(r) {
-			n++
-		}
-	}
-	return n
-}
-
-// Highest returns the highest digit on the board.
-func (g *Candidate) Highest() rune {
-	top := '0'
-	for i, r := range g.Alphabet {
-		if g.Count[i] > 0 && symbols.IsDigit(r) {
-			top = max(top, r)
-		}
-	}
-	return top
-}
-
-// CountsMines reports whether the text around the board says how many mines it
-// has in so many words.
-func (g *Candidate) CountsMines() bool {
-	return slices.ContainsFunc(g.Notes, func(n notation.Note) bool { return n.CountsMines() && n.Text != "" })
-}
-
-// IsField reports whether the grid can be a Minesweeper position: numbers, and
-// at least one cell that shows none.
-func (g *Candidate) IsField() bool {
-	numbers, others := false, false
-	for i, r := range g.Alphabet {
-		switch {
-		case g.Count[i] == 0:
-		case r >= '0' && r <= '8':
-			numbers = true
-		case symbols.FieldCells[r] == symbols.NotField:
-			return false
-		default:
-			others = true
-		}
-	}
-	return numbers && others
+	return &notation.Error{Kind: notation.Ragged, Row: odd + 1, N: widths[odd], Want: most}
 }
 
 // Flip turns a grid upside down.
@@ -315,9 +268,6 @@ func (g *Candidate) Flip() {
 		cells = append(cells, g.Cells[r*g.Cols:(r+1)*g.Cols]...)
 	}
 	g.Cells = cells
-	for i := range g.first {
-		g.first[i] = max(0, slices.Index(cells, uint8(i)))
-	}
 }
 
 // Around calls f with the up to 8 neighbours of cell i.
@@ -325,49 +275,26 @@ func (g *Candidate) Around(i int, f func(j int)) { notation.Around(g.Rows, g.Col
 
 // CountAbove reads a line WxHxM above a list.
 func (g *Candidate) CountAbove(s string) {
-	above, _, ok := strings.Cut(s[:min(len(s), 80)], "\n")
-	if !ok {
-		return
+	above, _, below := strings.Cut(s[:min(len(s), 80)], "\n")
+	if n, ok := sizeLine(above, g.Rows, g.Cols); ok && below && n.Kind == notation.MineCount {
+		g.Notes = append(g.Notes, n)
 	}
-	if rest, ok := strings.CutPrefix(above, notation.SizeName(g.Rows, g.Cols)+"x"); ok {
-		if n, ok := lexicon.Number(rest); ok {
-			g.Notes = append(g.Notes, notation.Note{Kind: notation.MineCount, N: n, Text: above})
-		}
-	}
-}
-
-// CountOf returns how many cells show r.
-func (g *Candidate) CountOf(r rune) int {
-	for i, a := range g.Alphabet {
-		if a == r {
-			return g.Count[i]
-		}
-	}
-	return 0
 }
 
 // Replace makes every cell with symbol old show another symbol.
 func (g *Candidate) Replace(old, symbol rune) {
-	from := -1
-	for i, r := range g.Alphabet {
-		if r == old && g.Count[i] > 0 {
-			from = i
-		}
-	}
-	if from < 0 || old == symbol {
+	if !g.Has(old) || old == symbol {
 		return
 	}
+	from, _ := g.symbol(old)
 	to, ok := g.symbol(symbol)
 	if !ok {
 		return
 	}
 	for i, s := range g.Cells {
-		if int(s) == from {
+		if s == from {
 			g.Cells[i] = to
 		}
-	}
-	if g.Count[to] == 0 || g.first[from] < g.first[to] {
-		g.first[to] = g.first[from]
 	}
 	g.Count[to] += g.Count[from]
 	g.Count[from] = 0

@@ -30,19 +30,18 @@ func (p *Page) Gaps(r Run) (g gapped, ok bool) {
 	if len(rows) < 2 || len(rows) > facts.MaxGapped || p.Ask.Rows > 0 || r.Joined || r.Spread {
 		return g, false
 	}
-	set := &symbols.Set{}
 	for _, l := range rows {
 		fields, gap := p.blocks(l)
 		if len(fields) < 2 || len(g.Fields) > 0 && (len(fields) != len(g.Fields[0]) || !slices.EqualFunc(fields, g.Fields[0], func(a, b Line) bool { return a.N == b.N })) {
 			return g, false
 		}
 		g.Wide = g.Wide || gap > 1
-		p.Gather(set, l)
 		g.Fields = append(g.Fields, fields)
 	}
-	binary, _, drawn := p.kindsOf(set)
+	set := p.SetOf(rows...)
+	binary, _, drawn := kindsOf(set)
 	g.Width = int(g.Fields[0][0].N)
-	boards := binary || drawn || g.Wide && p.ofLetters(set)
+	boards := binary || drawn || g.Wide && ofLetters(set)
 	return g, boards && !(g.Even() && g.Width*len(g.Fields[0]) == len(rows))
 }
 

@@ -18,7 +18,7 @@ func (p *Page) dropHeadings(g *Candidate, lines []Line) []Line {
 	lines = p.dropRules(lines)
 	width := p.Width(lines)
 	if len(lines) > 1 {
-		if n, ok := p.sizeLine(p.Of(lines[0]), len(lines)-1, int(lines[1].N)); ok {
+		if n, ok := sizeLine(p.Of(lines[0]), len(lines)-1, int(lines[1].N)); ok {
 			g.Notes, lines = append(g.Notes, n), lines[1:]
 			width = p.Width(lines)
 		}
@@ -57,24 +57,27 @@ func (p *Page) word(l Line) bool {
 // maxHeads is how many lines above a board may give its size or mine count.
 const maxHeads = 2
 
-// Gather adds the symbols of a line to a set.
-func (p *Page) Gather(set *symbols.Set, l Line) {
-	for _, r := range p.Of(l) {
-		if !p.delim(r) {
-			set.Add(r)
+// Gather adds the symbols of lines to a set.
+func (p *Page) Gather(set *symbols.Set, lines ...Line) {
+	for _, l := range lines {
+		for _, r := range p.Of(l) {
+			if !p.delim(r) {
+				set.Add(r)
+			}
 		}
 	}
 }
 
+// SetOf is the set of the symbols of lines.
+func (p *Page) SetOf(lines ...Line) *symbols.Set {
+	set := &symbols.Set{}
+	p.Gather(set, lines...)
+	return set
+}
+
 // rowSymbols returns the symbols of the rows that have the width of the board and are no words.
 func (p *Page) rowSymbols(lines []Line, width int32) *symbols.Set {
-	set := &symbols.Set{}
-	for _, l := range lines {
-		if l.N == width && !p.word(l) {
-			p.Gather(set, l)
-		}
-	}
-	return set
+	return p.SetOf(slices.DeleteFunc(slices.Clone(lines), func(l Line) bool { return l.N != width || p.word(l) })...)
 }
 
 // sharesNothing reports whether a line has no symbol in common with a board.
@@ -102,10 +105,7 @@ func (p *Page) framed(lines []Line) bool {
 		strings.Trim(p.Of(lines[len(lines)-1]), top[:1]+" ") != "" {
 		return false
 	}
-	inner := symbols.Set{}
-	for _, l := range lines[1 : len(lines)-1] {
-		p.Gather(&inner, l)
-	}
+	inner := p.SetOf(lines[1 : len(lines)-1]...)
 	return inner.Len() > 1 && !inner.Has(rune(top[0]))
 }
 
@@ -115,26 +115,13 @@ func (p *Page) AroundWords(r Run) bool {
 	if !slices.ContainsFunc(p.Lines[r.From:r.To], func(l Line) bool { return l.Class == Chatter }) {
 		return false
 	}
-	set := symbols.Set{}
-	for _, l := range p.Rows(r) {
-		p.Gather(&set, l)
-	}
-	for _, r := range "-=~*_|─━═│┃║" {
-		if set.Has(r) {
-			return set.Len() == 1
-		}
-	}
-	return false
+	set := p.SetOf(p.Rows(r)...)
+	return set.Len() == 1 && set.HasAnyOf("-=~*_|─━═│┃║")
 }
 
 func (p *Page) rule(l, beside Line) bool {
 	s := strings.TrimSpace(p.Of(l))
-	if l.N == beside.N || len(s) < 3 || strings.Trim(s, s[:1]) != "" {
-		return false
-	}
-	set := symbols.Set{}
-	p.Gather(&set, beside)
-	return p.sharesNothing(l, &set)
+	return l.N != beside.N && len(s) > 2 && strings.Trim(s, s[:1]) == "" && p.sharesNothing(l, p.SetOf(beside))
 }
 
 // headings notes the size in the line just above a board, or the number of mines that the lines outside it say.
@@ -175,22 +162,21 @@ func (p *Page) headLine(s string, rows []Line, width int32) (notation.Note, bool
 			return facts.CountNote(c), true
 		}
 	}
-	return p.sizeLine(s, len(rows), int(width))
+	return sizeLine(s, len(rows), int(width))
 }
 
 // sizeLine reads WxH or WxHxM, where W and H are those of the board.
-func (p *Page) sizeLine(s string, rows, cols int) (notation.Note, bool) {
+func sizeLine(s string, rows, cols int) (notation.Note, bool) {
 	parts := strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune("xX× ,*/", r) })
 	if len(parts) < 2 || len(parts) > 3 || len(s) > 40 {
 		return notation.Note{}, false
 	}
 	var n [3]int
 	for i, part := range parts {
-		v, ok := lexicon.Number(part)
-		if !ok {
+		var ok bool
+		if n[i], ok = lexicon.Number(part); !ok {
 			return notation.Note{}, false
 		}
-		n[i] = v
 	}
 	if !(n[0] == cols && n[1] == rows || n[0] == rows && n[1] == cols) {
 		return notation.Note{}, false

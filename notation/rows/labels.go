@@ -1,7 +1,6 @@
 package rows
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -138,10 +137,7 @@ func (p *Page) apart(run []Line, from, to int) bool {
 	if from == 0 && to == len(run) {
 		return true
 	}
-	width, board := p.rowWidth(run[from]), &symbols.Set{}
-	for _, l := range run[from:to] {
-		p.Gather(board, l)
-	}
+	width, board := p.rowWidth(run[from]), p.SetOf(run[from:to]...)
 	for i, l := range run {
 		switch {
 		case i >= from && i < to:
@@ -162,17 +158,15 @@ func (p *Page) rowWidth(l Line) int {
 // even reports whether the lines have equally many cells behind their labels. Of four or
 // more whose labels are no digits alone, one may have been damaged.
 func (p *Page) even(lines []Line) bool {
-	widths := make([]Line, len(lines))
-	certain := len(lines) > 3
+	rows, same, certain := map[int]int{}, 0, len(lines) > 3
 	for i, l := range lines {
-		lab := p.label(p.Of(l))
-		widths[i].N = l.N - int32(lab.runes+lab.signs(p.Of(l))+len(p.tail(l, i)))
-		if certain = certain && (lab.sign || lab.letter); widths[i].N < 1 {
+		lab, width := p.label(p.Of(l)), p.rowWidth(l)-len(p.tail(l, i))
+		rows[width]++
+		same = max(same, rows[width])
+		if certain = certain && (lab.sign || lab.letter); width < 1 {
 			return false
 		}
 	}
-	all := func(Line) bool { return true }
-	same := tally(widths, all, votes(widths, all))
 	return same == len(lines) || certain && same == len(lines)-1
 }
 
@@ -213,49 +207,19 @@ func (p *Page) droppable(lines []Line, header bool) bool {
 	if first.sign || first.letter && !strings.ContainsRune(symbols.Letters, rune(strings.TrimLeft(p.Of(lines[0]), " \t|"+symbols.HairSpace)[0])) {
 		return true
 	}
-	u := p.behind(lines)
-	if !first.space && !first.letter {
-		return u.drawn && u.symbols >= 2
-	}
-	return !u.spaced || u.binary && len(lines) > 2 && p.Ask.States <= 2 && p.Ask.Puzzle != notation.Mines ||
-		u.symbols >= 2 && !u.digits && (!u.field || p.Ask.Puzzle != notation.Mines && len(p.Facts.Puzzles) > 0 && !p.Facts.Named(notation.Mines))
-}
-
-// behind is what stands behind the labels of the rows.
-type behind struct {
-	symbols int  // how many different ones, up to 4
-	spaced  bool // blanks between all cells
-	digits  bool // some
-	binary  bool // nothing but 0 and 1
-	drawn   bool // nothing but emoji, and no flag
-	field   bool // a symbol of a Minesweeper position
-}
-
-func (p *Page) behind(lines []Line) behind {
-	u := behind{spaced: true, binary: true, drawn: true}
-	var seen [4]rune
+	set, spaced := &symbols.Set{}, true // what stands behind the labels, and whether with blanks between all cells
 	for _, l := range lines {
-		blank := true
-		for _, r := range p.Of(l)[p.label(p.Of(l)).len:] {
-			if r == symbols.Hair {
-				continue
-			}
-			cell := !p.delim(r)
-			u.spaced = u.spaced && (blank || !cell)
-			if blank = !cell; blank {
-				continue
-			}
-			u.digits = u.digits || symbols.IsDigit(r)
-			u.binary = u.binary && symbols.Binary(r)
-			u.drawn = u.drawn && r >= 0x2190 && symbols.FieldCells[r] != symbols.Flag
-			u.field = u.field || symbols.FieldCells[r] != symbols.NotField
-			if u.symbols < len(seen) && !slices.Contains(seen[:u.symbols], r) {
-				seen[u.symbols] = r
-				u.symbols++
-			}
-		}
+		l.Start += int32(p.label(p.Of(l)).len)
+		p.Gather(set, l)
+		spaced = spaced && !p.sideBySide(l)
 	}
-	return u
+	if !first.space && !first.letter {
+		return set.Len() >= 2 && !set.Any(func(r rune) bool { return r < 0x2190 || symbols.FieldCells[r] == symbols.Flag })
+	}
+	binary, _, _ := kindsOf(set)
+	field := set.Any(func(r rune) bool { return symbols.FieldCells[r] != symbols.NotField })
+	return !spaced || binary && len(lines) > 2 && p.Ask.States <= 2 && p.Ask.Puzzle != notation.Mines ||
+		set.Len() >= 2 && !set.Any(symbols.IsDigit) && (!field || p.Ask.Puzzle != notation.Mines && len(p.Facts.Puzzles) > 0 && !p.Facts.Named(notation.Mines))
 }
 
 // tails reports whether each line ends with its own label once more.

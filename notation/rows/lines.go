@@ -193,11 +193,39 @@ func (p *Page) delimits(sep byte) bool {
 	return n > 1
 }
 
+// signsBetween finds the sign of a mine field that stands between every two cells of
+// every row of 0 and 1, two rows at least; 0 where there is none. A field with such
+// rows would be a strange one.
+func (p *Page) signsBetween() byte {
+	const signs = ".-_:"
+	if p.Ask.Puzzle == notation.Mines || p.Ask.SignsAreCells || !strings.ContainsAny(p.Source, signs) {
+		return 0
+	}
+	sign, rows, width := byte(0), 0, 0
+	for l := range strings.SplitSeq(p.Source, "\n") {
+		l = strings.TrimSpace(l)
+		if len(l) < 3 || strings.Trim(l, "01"+signs) != "" {
+			continue
+		}
+		if rows++; rows == 1 {
+			sign, width = l[1], len(l)
+		}
+		cells := strings.Split(l, string(sign))
+		if strings.IndexByte(signs, sign) < 0 || len(l) != width || slices.ContainsFunc(cells, func(cell string) bool { return cell != "0" && cell != "1" }) {
+			return 0
+		}
+	}
+	if rows < 2 {
+		return 0
+	}
+	return sign
+}
+
 // physical adds a line of the text: what in it may be cells, or its parts
 // between row signs.
 func (p *Page) physical(start, end int, gap bool) {
 	parts, ok := p.stretches(start, end)
-	signed, first := p.hasRowSign(start, end), len(p.Lines)
+	signed, first := strings.ContainsFunc(p.Source[start:end], p.rowSign), len(p.Lines)
 	switch {
 	case !ok && signed:
 		part := p.withoutStops(prose.At(start, end))
@@ -272,7 +300,7 @@ func (p *Page) listed(parts []prose.Span, start, end int, gap bool) bool {
 			p.Gather(set, row)
 		}
 	}
-	binary, _, drawn := p.kindsOf(set)
+	binary, _, drawn := kindsOf(set)
 	if len(rows) < 3 || !binary && !drawn && len(p.Facts.Puzzles) == 0 {
 		return false
 	}
@@ -369,10 +397,6 @@ func (p *Page) signed(start, end, from, to int, gap bool) {
 }
 
 func (p *Page) rowSign(r rune) bool { return r == '/' && !p.slash || r == ';' && !p.semi }
-
-func (p *Page) hasRowSign(start, end int) bool {
-	return strings.ContainsFunc(p.Source[start:end], p.rowSign)
-}
 
 // mixed adds a line of words and what may be cells among them: the stretch with
 // most cells.

@@ -71,10 +71,7 @@ func (p *Page) likeNumbers(rows []Line) bool {
 	if len(rows) == len(p.Lines) && !slices.ContainsFunc(rows, func(l Line) bool { return l.Mixed }) {
 		return false // the text is nothing else
 	}
-	width, set := p.Width(rows), &symbols.Set{}
-	for _, l := range rows {
-		p.Gather(set, l)
-	}
-	_, digits, _ := p.kindsOf(set)
+	width, set := p.Width(rows), p.SetOf(rows...)
+	_, digits, _ := kindsOf(set)
 	return tally(rows, Line.isRow, width) < 2 || width < 2 || digits && set.Len() > 4 && !set.HasAnyOf("#■🟦⬛⬜🔲.")
 }

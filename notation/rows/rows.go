@@ -182,7 +182,7 @@ func (p *Page) dropBullets(lines []Line) bool {
 		}
 	}
 	if apart {
-		binary, numbers, _ := p.kindsOf(rest)
+		binary, numbers, _ := kindsOf(rest)
 		square := rows == int(width) || len(p.Facts.Puzzles) > 0
 		field := p.AsksFor(notation.Mines) || numbers
 		switch {
@@ -227,7 +227,7 @@ func (p *Page) rowsOfWords(lines []Line, width int32, set *symbols.Set) bool {
 		}
 	}
 	lines[max(first, 0)].doubt = rows > 1 && (p.sameEnds(lines, width) || p.listOfNames(lines, width))
-	binary, numbers, drawn := p.kindsOf(set)
+	binary, numbers, drawn := kindsOf(set)
 	named := p.Ask.Puzzle != "" || len(p.Facts.Puzzles) > 0
 	switch {
 	case rows == 0, width < 3 && !(named && width > 1):
@@ -237,7 +237,7 @@ func (p *Page) rowsOfWords(lines []Line, width int32, set *symbols.Set) bool {
 	case rows == 1:
 		return p.flat(lines[first], width, binary, drawn, named)
 	case rows == 2 || rows != int(width):
-		letters := p.ofLetters(set)
+		letters := ofLetters(set)
 		lines[first].doubt = lines[first].doubt || rows == 2 && !named || letters
 		return binary || drawn || letters && rows > 2
 	}
@@ -245,13 +245,8 @@ func (p *Page) rowsOfWords(lines []Line, width int32, set *symbols.Set) bool {
 }
 
 // ofLetters reports whether a set has nothing but letters that boards are drawn with.
-func (p *Page) ofLetters(set *symbols.Set) bool {
-	for r := range set.All {
-		if !strings.ContainsRune(symbols.Letters, r) {
-			return false
-		}
-	}
-	return true
+func ofLetters(set *symbols.Set) bool {
+	return !set.Any(func(r rune) bool { return !strings.ContainsRune(symbols.Letters, r) })
 }
 
 // sameEnds reports whether all rows end with the same cell, apart from the others,
@@ -305,14 +300,9 @@ func (p *Page) flat(l Line, width int32, binary, drawn, named bool) bool {
 }
 
 // kindsOf says what is in a set: nothing but 0 and 1; digits above 1; drawn cells.
-func (p *Page) kindsOf(set *symbols.Set) (binary, numbers, drawn bool) {
-	binary = true
-	for r := range set.All {
-		binary = binary && symbols.Binary(r)
-		numbers = numbers || r >= '2' && r <= '9'
-		drawn = drawn || r >= 0x80 || r == '#' || r == '|'
-	}
-	return binary, numbers, drawn
+func kindsOf(set *symbols.Set) (binary, numbers, drawn bool) {
+	return !set.Any(func(r rune) bool { return !symbols.Binary(r) }), set.Any(func(r rune) bool { return r >= '2' && r <= '9' }),
+		set.Any(func(r rune) bool { return r >= 0x80 || r == '#' || r == '|' })
 }
 
 // fit makes a line a row of that length, if it has as many cells that look like
@@ -396,13 +386,13 @@ func besidesRows(r rune) bool {
 // mayBeCell reports whether a character that the other rows do not have could be
 // a cell of such a board all the same.
 func (p *Page) mayBeCell(r rune, set *symbols.Set) bool {
-	_, numbers, _ := p.kindsOf(set)
+	_, numbers, _ := kindsOf(set)
 	return symbols.IsDigit(r) || unicode.IsLetter(r) || symbols.FieldCells[r] != symbols.NotField && (numbers || set.Has('#') || p.Ask.Puzzle == notation.Mines)
 }
 
 // digitsIn reports whether rows with the symbols of a set may have any digit.
 func (p *Page) digitsIn(set *symbols.Set) bool {
-	binary, numbers, _ := p.kindsOf(set)
+	binary, numbers, _ := kindsOf(set)
 	return !binary && (numbers || set.Has('0') || set.Has('1'))
 }
 

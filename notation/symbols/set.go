@@ -32,6 +32,16 @@ func (s *Set) Has(r rune) bool {
 // HasAnyOf reports whether a character of a text is in the set.
 func (s *Set) HasAnyOf(text string) bool { return strings.ContainsFunc(text, s.Has) }
 
+// Any reports whether one of the characters that were put in is such a one.
+func (s *Set) Any(is func(rune) bool) bool {
+	for r := range s.All {
+		if is(r) {
+			return true
+		}
+	}
+	return false
+}
+
 // Len is how many characters were put in, at most 64 of them beyond ASCII.
 func (s *Set) Len() int {
 	return bits.OnesCount64(s.ascii[0]) + bits.OnesCount64(s.ascii[1]) + len(s.drawn)
