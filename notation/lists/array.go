@@ -187,10 +187,6 @@ func (a *arrayReader) read() bool {
 	for a.s != "" && a.err == nil {
 		switch b := a.s[0]; {
 		case b == '[' || b == '(' || b == '{':
-			if a.depth == 0 && len(a.widths) > 0 && a.closed == len(a.widths) {
-				a.more()
-				return true
-			}
 			if a.open && len(a.g.Cells) > a.row {
 				return false
 			}

@@ -26,9 +26,6 @@ var rightSide = pattern.New(`(?i)(?:(?:(?:^|[^\pL])b|[\])}]\s*[*·]?\s*x)\s*(?:\
 // passed over. It refuses more than MaxCells entries before it makes anything of
 // them. Rows and columns of an *Error count from 1.
 func readSystem(s string) (*notation.System, *notation.Error) {
-	if strings.TrimSpace(s) == "" {
-		return nil, &notation.Error{Kind: notation.Empty}
-	}
 	if n := strings.Count(s, "0") + strings.Count(s, "1"); n > notation.MaxCells {
 		return nil, &notation.Error{Kind: notation.TooBig, Found: notation.SizeName(1+strings.Count(s, "\n"), n/(1+strings.Count(s, "\n")))}
 	}
@@ -211,12 +208,6 @@ func sums(s string) (rows string, letter []string) {
 		b.WriteString("|" + strconv.Itoa(e.right) + "\n")
 	}
 	return b.String(), letter
-}
-
-// isSums reports whether a text is equations of unknowns.
-func isSums(s string) bool {
-	rows, _ := sums(s)
-	return rows != ""
 }
 
 // systemBrace is a part of the brace that is drawn in front of equations; listOfUnknowns are letters in a list.
@@ -471,7 +462,8 @@ func systemsApart(t *facts.Text) []notation.Reading {
 // systemIn reads a system in a text, or what is left of it.
 func systemIn(t *facts.Text, s string) ([]notation.Reading, *notation.Error) {
 	asked := t.Ask.Puzzle == notation.SystemPuzzle
-	if !asked && !rightSide.MatchString(s) && !t.Facts.Named(notation.SystemPuzzle) && !isSums(s) && !barred(s) {
+	equations, _ := sums(s)
+	if !asked && !rightSide.MatchString(s) && !t.Facts.Named(notation.SystemPuzzle) && equations == "" && !barred(s) {
 		return nil, nil
 	}
 	out, err := readSystem(s)

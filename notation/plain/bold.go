@@ -30,26 +30,15 @@ func unboldWords(s string) string {
 	return s
 }
 
-// unbold takes the signs of bold and underlined text off rows that are all so from
-// end to end. Numbers above 1 between ** are a mine field.
+// Rows that are bold or underlined from end to end. Numbers above 1 between ** are a mine field.
+var boldRows = rewrites{
+	{pattern.New(`(?m)^[ \t]*\*\*([^*2-9\n]+)\*\*[ \t]*$`), "$1"},
+	{pattern.New(`(?m)^[ \t]*__([^_2-9\n]+)__[ \t]*$`), "$1"},
+}
+
+// unbold takes the signs of bold and underlined text off cells, words and whole rows.
 func (c *Cleaned) unbold() {
-	if len(c.Text) > MaxProse {
-		return
-	}
-	c.Text = unboldWords(boldCell.ReplaceAllString(c.Text, "$1$2$3"))
-	for _, sign := range []string{"**", "__"} {
-		lines := strings.Split(c.Text, "\n")
-		bold := 0
-		for i, l := range lines {
-			s := strings.TrimSpace(l)
-			inner := strings.TrimSuffix(strings.TrimPrefix(s, sign), sign)
-			if len(inner) == len(s)-4 && inner != "" && !strings.ContainsAny(inner, sign+"23456789") {
-				lines[i] = inner
-				bold++
-			}
-		}
-		if bold > 1 {
-			c.Text = strings.Join(lines, "\n")
-		}
+	if len(c.Text) <= MaxProse {
+		c.Text = boldRows.in(unboldWords(boldCell.ReplaceAllString(c.Text, "$1$2$3")))
 	}
 }

@@ -4,7 +4,7 @@
 // a server's own emoji as single characters (namedemoji.go), and gives the text as Cleaned, which remembers how they were spelled.
 // The others each take one way to write rows for another: LaTeX, lists of programming languages and tables of markup (source.go),
 // what programs print (prints.go), right-hand sides of systems, names of rows and columns, words for states, capitals of phones.
-// FillTables makes rows of tables, drawn with signs or in columns (tables.go, bars.go).
+// FillTables makes rows of tables, drawn with signs or in columns (tables.go), and handles.go tells which bars and dashes are those of a safe.
 // They change a text only where two rows at least are written so.
 //
 // The package does not know what a text means, and finds no board. Each function takes time linear in the text, and what works
@@ -102,7 +102,8 @@ func Unformat(s string) Cleaned {
 		c.unbold()
 		return c
 	}
-	s = norm.NFKC.String(strings.Map(shorten, strings.ToValidUTF8(twoHandles(s), string(symbols.Bad))))
+	s = strings.ToValidUTF8(escape.ReplaceAllString(twoHandles(s), ""), string(symbols.Bad))
+	s = norm.NFKC.String(strings.Map(shorten, s))
 	w := cleaner{lineStart: true}
 	w.out.Grow(len(s))
 	for s != "" {

@@ -4,11 +4,17 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"switchboard/notation/pattern"
 	"switchboard/notation/symbols"
+
+	"golang.org/x/text/encoding/unicode"
 )
 
 // smallPrint begins a line that Discord shows in small letters.
 const smallPrint = "-# "
+
+// escape is an escape sequence of a terminal.
+var escape = pattern.New(`\x1b(?:\[[^\x40-\x7e]{0,21}[\x40-\x7e])?`)
 
 // cleaner writes the cleaned text.
 type cleaner struct {
@@ -75,8 +81,6 @@ func (w *cleaner) step(s string) int {
 		return 1
 	case '`':
 		return 1
-	case 0x1b:
-		return escapeLen(s)
 	case '\\':
 		if n := w.rowEnd(s); n > 0 {
 			w.out.WriteByte('\n')
@@ -162,19 +166,6 @@ func invisible(r rune) bool {
 	return false
 }
 
-// escapeLen returns the length of the terminal escape at the front of s.
-func escapeLen(s string) int {
-	if len(s) < 2 || s[1] != '[' {
-		return 1
-	}
-	for i := 2; i < min(len(s), 24); i++ {
-		if s[i] >= 0x40 && s[i] <= 0x7e {
-			return i + 1
-		}
-	}
-	return 1
-}
-
 // shortcode writes the emoji of :name:, <:name:id> or <a:name:id> at the front
 // of s and returns its length, or 0 when there is none.
 func (w *cleaner) shortcode(s string) int {
@@ -239,4 +230,17 @@ func nameLen(s string) int {
 		i++
 	}
 	return i
+}
+
+// FromUTF16 returns the text of a file that begins with a UTF-16 byte order
+// mark, as some editors write them, in UTF-8; any other text as it is.
+func FromUTF16(s string) string {
+	if !strings.HasPrefix(s, "\xff\xfe") && !strings.HasPrefix(s, "\xfe\xff") {
+		return s
+	}
+	text, err := unicode.UTF16(unicode.LittleEndian, unicode.ExpectBOM).NewDecoder().String(s)
+	if err != nil {
+		return s
+	}
+	return text
 }

@@ -7,8 +7,11 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// signBefore is a sign, other than a bar, before the last entry of a row.
-var signBefore = pattern.New(`(?m)^[ \t]*(?:[A-Za-z]{1,4} ?\d{1,2}[:.)] +)?[\[(]?([01](?:[ ,]+[01])+) *(?::|;|‖|→|->|⋮|¦|∣) *([01])[\])]?[,;]?[ \t]*$`)
+// barBefore are rows of entries with a bar before the last and bars or brackets at both ends, and rows with another sign there.
+var barBefore = rewrites{
+	{pattern.New(`(?m)^[ \t]*[(\[|│┃][ \t]*([01](?:[ \t,]+[01])+)[ \t]*[|│┃][ \t]*([01])[ \t]*[)\]|│┃][,;.]?[ \t]*$`), "$1 | $2"},
+	{pattern.New(`(?m)^[ \t]*(?:[A-Za-z]{1,4} ?\d{1,2}[:.)] +)?[\[(]?([01](?:[ ,]+[01])+) *(?::|;|‖|→|->|⋮|¦|∣) *([01])[\])]?[,;]?[ \t]*$`), "$1 | $2"},
+}
 
 // unknownsHead is the head of a table of unknowns and right-hand sides, unknownsRow a row of it.
 var (
@@ -26,17 +29,8 @@ func RightSides(s string) string {
 			return strings.Join(cells[:len(cells)-1], " ") + " | " + cells[len(cells)-1]
 		})
 	}
-	if len(framedEntries.FindAllStringIndex(s, 2)) == 2 {
-		s = framedEntries.ReplaceAllString(s, "$1 | $2")
-	}
-	if len(signBefore.FindAllStringIndex(s, 2)) < 2 {
-		return s
-	}
-	return signBefore.ReplaceAllString(s, "$1 | $2")
+	return barBefore.in(s)
 }
-
-// framedEntries is a row of entries apart by blanks, with a bar before the last, and bars or brackets at both ends.
-var framedEntries = pattern.New(`(?m)^[ \t]*[(\[|│┃][ \t]*([01](?:[ \t,]+[01])+)[ \t]*[|│┃][ \t]*([01])[ \t]*[)\]|│┃][,;.]?[ \t]*$`)
 
 // equalsName is the name of the right-hand side behind an equals sign.
 var equalsName = pattern.New(`= ?(\pL)`)

@@ -13,6 +13,7 @@ var (
 	callName  = pattern.New(`([A-Za-z_][\w.]*!?)([(\[{])`)
 	listItem  = pattern.New(`(?m)^([ \t]*)[-*•+] +(\[[^\[\]\n]*,[^\[\]\n]*\]) *$`)
 	tableTag  = pattern.New(`(?i)</?(?:table|thead|tbody|tr|t[dh])(?: [^<>\n]{0,80})?>`)
+	rowTag    = pattern.New(`(?i)<tr(?: [^<>\n]{0,80})?>`)
 	htmlRow   = pattern.New(`(?i)\s*<tr(?: [^<>]{0,80})?>(?:\s*<t[dh](?: [^<>]{0,80})?>[^<>]*</t[dh]>)+\s*</tr>`)
 	htmlCell  = pattern.New(`(?i)<t[dh](?: [^<>]{0,80})?>([^<>]*)</`)
 	wikiTable = pattern.New(`(?sm)^ *\{\|.*?^ *\|\}`)
@@ -26,33 +27,20 @@ func Lists(s string) string {
 	if indexed.MatchString(s) {
 		s = closedRow.ReplaceAllString(indexed.ReplaceAllString(s, "$1"), "$1")
 	}
-	if strings.Contains(s, "{|") && strings.Contains(s, "\n|}") {
-		s = wikiTable.ReplaceAllStringFunc(s, wikiRows)
-	}
-	if strings.Contains(s, "<t") {
-		s = htmlRow.ReplaceAllStringFunc(s, func(row string) string {
-			var cells []string
-			for _, cell := range htmlCell.FindAllStringSubmatch(row, -1) {
-				cells = append(cells, strings.TrimSpace(cell[1]))
-			}
-			return "\n" + strings.Join(cells, "\t")
-		})
-		s = tableTag.ReplaceAllStringFunc(s, func(tag string) string {
-			if strings.EqualFold(tag[:3], "<tr") {
-				return "\n"
-			}
-			return " "
-		})
-	}
+	s = wikiTable.ReplaceAllStringFunc(s, wikiRows)
+	s = htmlRow.ReplaceAllStringFunc(s, func(row string) string {
+		var cells []string
+		for _, cell := range htmlCell.FindAllStringSubmatch(row, -1) {
+			cells = append(cells, strings.TrimSpace(cell[1]))
+		}
+		return "\n" + strings.Join(cells, "\t")
+	})
+	s = tableTag.ReplaceAllString(rowTag.ReplaceAllString(s, "\n"), " ")
 	if strings.Contains(s, "-1") {
 		s = minusOnes.ReplaceAllStringFunc(s, func(row string) string { return strings.ReplaceAll(row, "-1", "-") })
 	}
-	if strings.ContainsAny(s, "[({") {
-		s = listItem.ReplaceAllString(s, "$1$2")
-		s = withoutCalls(s)
-		s = tuples.ReplaceAllStringFunc(s, strings.NewReplacer("(", "[", ")", "]").Replace)
-	}
-	return s
+	s = withoutCalls(listItem.ReplaceAllString(s, "$1$2"))
+	return tuples.ReplaceAllStringFunc(s, strings.NewReplacer("(", "[", ")", "]").Replace)
 }
 
 // wikiRows writes a table of a wiki as rows apart by tabs below its caption. Its cells stand

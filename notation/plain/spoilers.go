@@ -45,10 +45,7 @@ func (c *Cleaned) HideSpoilers() {
 			continue
 		}
 		for _, r := range inside {
-			switch {
-			case r == '\n':
-				out.WriteByte('\n')
-			case !symbols.IsBlank(r):
+			if !symbols.IsBlank(r) {
 				out.WriteRune(symbols.Spoiled)
 				c.Spoiled++
 				c.Barred = c.Barred || r == '-'
@@ -116,77 +113,4 @@ func spoiledRows(s string) bool {
 	}
 	rows := len(spoiledRow.FindAllStringIndex(s, -1))
 	return rows > 1 && 2*rows == strings.Count(s, "||")
-}
-
-// barsAreHandles reports whether every line with two bars in a row is a row of
-// a safe: bars and dashes, perhaps a label in front and words at either end.
-func barsAreHandles(s string) bool {
-	for line := range strings.SplitSeq(s, "\n") {
-		if strings.Contains(line, "||") && !HandleLine(line) {
-			return false
-		}
-	}
-	return true
-}
-
-// HandleLine reports whether a line is a row of a safe: bars and dashes, perhaps with a label in front.
-func HandleLine(line string) bool {
-	if words, handles := handleFields(line); words && handles {
-		return true
-	}
-	first, state := true, 0 // 0 before the handles, 1 in them, 2 after
-	for field := range strings.FieldsSeq(line) {
-		field = strings.Trim(field, `"'`)
-		bars := strings.Trim(field, "|-─│━┃═║/;,\"'") == ""
-		switch {
-		case bars && state == 2:
-			return false
-		case bars:
-			state = 1
-		case state > 0:
-			state = 2
-			fallthrough
-		default:
-			label := first && utf8.RuneCountInString(field) <= 4
-			if strings.Contains(field, "|") || !label && !isBare(field) {
-				return false
-			}
-		}
-		first = false
-	}
-	return true
-}
-
-// handleFields reports whether a line has rows of handles in some fields, all equally
-// long, and no bar in any other, and whether there are others.
-func handleFields(line string) (others, handles bool) {
-	width := 0
-	for field := range strings.FieldsSeq(line) {
-		cells := strings.TrimRight(field, "/;,.!?:")
-		row := strings.Trim(cells, "|-─│━┃═║/;,") == "" && utf8.RuneCountInString(cells) > 1
-		switch bar := strings.ContainsAny(field, "|│┃║"); {
-		case row && (bar || width > 0) && (width == 0 || utf8.RuneCountInString(cells) == width):
-			handles = handles || bar && strings.ContainsAny(cells, "-─━═")
-			width = utf8.RuneCountInString(cells)
-		case bar:
-			return true, false
-		default:
-			others = true
-		}
-	}
-	return others, handles
-}
-
-// isBare reports whether a field has two letters or more and no digit.
-func isBare(s string) bool {
-	letters := 0
-	for _, r := range s {
-		if r >= '0' && r <= '9' || r >= 0x2000 && !unicode.IsLetter(r) {
-			return false
-		}
-		if unicode.IsLetter(r) {
-			letters++
-		}
-	}
-	return letters > 1
 }

@@ -33,10 +33,7 @@ func (c *Cleaned) FillTables(closed bool) {
 	if len(c.Text) > MaxProse || BarsAreCells(c.Text) {
 		return
 	}
-	if strings.ContainsAny(c.Text, "|│┃║") {
-		c.Text = lidOfRows.ReplaceAllString(c.Text, "$1")
-	}
-	lines := unboxed(strings.Split(c.Text, "\n"))
+	lines := unboxed(strings.Split(lidOfRows.ReplaceAllString(c.Text, "$1"), "\n"))
 	for i, l := range lines {
 		if len(boxes.FindAllStringIndex(l, 2)) == 2 {
 			lines[i] = boxes.ReplaceAllStringFunc(boxBullet.ReplaceAllString(l, ""), func(box string) string { return unbox(box, string(symbols.Blank)) })

@@ -71,26 +71,27 @@ func (p *Page) blocks(l Line) (all []Line, gap int) {
 	if len(before) < 3 {
 		return nil, 0
 	}
-	least := slices.Min(before)
-	width := 1 + slices.IndexFunc(before, func(n int) bool { return n > least })
-	cut := func(from, to int) {
-		all = append(all, Line{Start: cells[from].Start, End: cells[to-1].End, N: int32(to - from), Class: l.Class})
-	}
-	if width >= leastBeside && len(cells)-width >= leastBeside && before[width-1] > least+1 && !slices.ContainsFunc(before[width:], func(n int) bool { return n > least }) {
-		cut(0, width)
-		cut(width, len(cells))
-		return all, slices.Max(before)
-	}
-	if width < 2 || len(cells)%width != 0 {
-		return nil, 0
-	}
+	least, cuts := slices.Min(before), []int(nil) // cuts are the first cells behind a gap
 	for i, n := range before {
-		if (n > least) != ((i+1)%width == 0) {
-			return nil, 0
+		if n > least {
+			cuts = append(cuts, i+1)
 		}
 	}
-	for i := 0; i < len(cells); i += width {
-		cut(i, i+width)
+	if len(cuts) == 0 {
+		return nil, 0
+	}
+	width, even := cuts[0], len(cells) == cuts[0]*(len(cuts)+1)
+	for i, at := range cuts {
+		even = even && at == (i+1)*width
+	}
+	two := len(cuts) == 1 && min(width, len(cells)-width) >= leastBeside && before[width-1] > least+1
+	if !two && (!even || width < 2) {
+		return nil, 0
+	}
+	from := 0
+	for _, to := range append(cuts, len(cells)) {
+		all = append(all, Line{Start: cells[from].Start, End: cells[to-1].End, N: int32(to - from), Class: l.Class})
+		from = to
 	}
 	return all, slices.Max(before)
 }

@@ -27,11 +27,7 @@ func (p *Page) label(s string) label {
 		i++
 	}
 	l, word := label{}, 0
-	if i+3 < len(s) && strings.EqualFold(s[i:i+3], "row") {
-		for i, word = i+3, 3; i < len(s) && s[i] == ' '; i++ {
-		}
-	}
-	if word == 0 && lettered(s[i:]) {
+	if lettered(s[i:]) {
 		i, word = i+1, 1
 	}
 	name := i

@@ -67,7 +67,8 @@ func (p *Page) fitParagraph(lines []Line) {
 		if l.Class < Weak || !l.Mixed && l.N <= width {
 			continue
 		}
-		if fits := !alone && p.fit(l, width, set); l.Mixed && !fits {
+		fits := !alone && (l.Mixed && l.N == width && p.mostlyIn(p.Of(*l), set) || l.N > width && p.dropEnds(l, width, set))
+		if l.Mixed && !fits {
 			p.reject(l, width, set, p.hasRow(lines[:i], width) && p.hasRow(lines[i+1:], width))
 		}
 	}
@@ -305,15 +306,6 @@ func kindsOf(set *symbols.Set) (binary, numbers, drawn bool) {
 		set.Any(func(r rune) bool { return r >= 0x80 || r == '#' || r == '|' })
 }
 
-// fit makes a line a row of that length, if it has as many cells that look like
-// those of a set; it marks it as doubtful where more of them are left out.
-func (p *Page) fit(l *Line, width int32, set *symbols.Set) bool {
-	if l.Mixed && l.N == width && p.mostlyIn(p.Of(*l), set) {
-		return true
-	}
-	return l.N > width && p.dropEnds(l, width, set)
-}
-
 // looksLikeRow reports whether there is as much as a row in a text, cells that are
 // all in a set, give or take one cell.
 func (p *Page) looksLikeRow(s string, width int32, set *symbols.Set) bool {
@@ -355,7 +347,7 @@ func (p *Page) mostlyIn(s string, set *symbols.Set) bool {
 }
 
 // dropEnds drops the characters at the ends of a line that are in no row of the
-// right length, as long as it is longer than those.
+// right length, as long as it is longer than those. It doubts the line where they could be cells.
 func (p *Page) dropEnds(l *Line, width int32, set *symbols.Set) bool {
 	start, end, n, doubt := l.Start, l.End, l.N, false
 	dropped := func(r rune) bool {

@@ -1,0 +1,145 @@
+package plain
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"switchboard/notation/pattern"
+)
+
+// Bars and dashes are the handles of a safe, or stand between cells, around spoilers and in sentences: which, is told here.
+
+// longestRow is the longest row of bars, in bytes.
+const longestRow = 256
+
+// BarsAreCells reports whether a text has a board of bars and one other symbol: rows of equally many of the two, with bars not
+// at the same places of all rows, and the other twice beside each other, as it never is between bars.
+func BarsAreCells(s string) bool {
+	if len(s) > MaxProse {
+		return false
+	}
+	var rows []string // that stand together, without the blanks in them
+	other := ""       // their other symbol
+	for l := range strings.Lines(s + "\n\n") {
+		row := strings.Join(strings.Fields(l), "")
+		symbol := strings.TrimLeft(row, "|")
+		_, n := utf8.DecodeRuneInString(symbol)
+		symbol = symbol[:n]
+		width := utf8.RuneCountInString(row)
+		is := len(l) <= longestRow && width > 2 && strings.Trim(row, "|"+symbol) == ""
+		switch {
+		case is && len(rows) > 0 && (symbol == other || symbol == "" || other == "") && width == utf8.RuneCountInString(rows[0]):
+			rows, other = append(rows, row), max(other, symbol)
+		case len(rows) > 1 && other != "" && noTable(rows, other):
+			return true
+		case is:
+			rows, other = []string{row}, symbol
+		default:
+			rows, other = nil, ""
+		}
+	}
+	return false
+}
+
+// noTable reports whether rows of bars and another symbol cannot be a table.
+func noTable(rows []string, other string) bool {
+	open := func(row string) bool { return !strings.HasPrefix(row, "|") || !strings.HasSuffix(row, "|") }
+	return strings.Contains(strings.Join(rows, " "), other+other) && slices.ContainsFunc(rows, open) &&
+		slices.ContainsFunc(rows, func(row string) bool { return row != rows[0] })
+}
+
+// handleRow is a line of handles, with a dash as phones write two.
+var handleRow = pattern.New(`(?m)^[ \t]*[-|—]{2,}[ \t]*$`)
+
+// twoHandles writes the long dashes of a phone as the two handles that were typed, where
+// that makes rows of one length.
+func twoHandles(s string) string {
+	if len(s) > MaxProse {
+		return s
+	}
+	short, widths := false, map[int]bool{}
+	for i, row := range handleRow.FindAllString(s, -1) {
+		width := utf8.RuneCountInString(strings.TrimSpace(row)) + strings.Count(row, "—")
+		short = short || i > 0 && !widths[width]
+		widths[width] = true
+	}
+	if short || len(widths) != 1 {
+		return s
+	}
+	return handleRow.ReplaceAllStringFunc(s, func(row string) string { return strings.ReplaceAll(row, "—", "--") })
+}
+
+// barsAreHandles reports whether every line with two bars in a row is a row of
+// a safe: bars and dashes, perhaps a label in front and words at either end.
+func barsAreHandles(s string) bool {
+	for line := range strings.SplitSeq(s, "\n") {
+		if strings.Contains(line, "||") && !HandleLine(line) {
+			return false
+		}
+	}
+	return true
+}
+
+// HandleLine reports whether a line is a row of a safe: bars and dashes, perhaps with a label in front.
+func HandleLine(line string) bool {
+	if words, handles := handleFields(line); words && handles {
+		return true
+	}
+	first, state := true, 0 // 0 before the handles, 1 in them, 2 after
+	for field := range strings.FieldsSeq(line) {
+		field = strings.Trim(field, `"'`)
+		bars := strings.Trim(field, "|-─│━┃═║/;,\"'") == ""
+		switch {
+		case bars && state == 2:
+			return false
+		case bars:
+			state = 1
+		case state > 0:
+			state = 2
+			fallthrough
+		default:
+			label := first && utf8.RuneCountInString(field) <= 4
+			if strings.Contains(field, "|") || !label && !isBare(field) {
+				return false
+			}
+		}
+		first = false
+	}
+	return true
+}
+
+// handleFields reports whether a line has rows of handles in some fields, all equally
+// long, and no bar in any other, and whether there are others.
+func handleFields(line string) (others, handles bool) {
+	width := 0
+	for field := range strings.FieldsSeq(line) {
+		cells := strings.TrimRight(field, "/;,.!?:")
+		row := strings.Trim(cells, "|-─│━┃═║/;,") == "" && utf8.RuneCountInString(cells) > 1
+		switch bar := strings.ContainsAny(field, "|│┃║"); {
+		case row && (bar || width > 0) && (width == 0 || utf8.RuneCountInString(cells) == width):
+			handles = handles || bar && strings.ContainsAny(cells, "-─━═")
+			width = utf8.RuneCountInString(cells)
+		case bar:
+			return true, false
+		default:
+			others = true
+		}
+	}
+	return others, handles
+}
+
+// isBare reports whether a field has two letters or more and no digit.
+func isBare(s string) bool {
+	letters := 0
+	for _, r := range s {
+		if r >= '0' && r <= '9' || r >= 0x2000 && !unicode.IsLetter(r) {
+			return false
+		}
+		if unicode.IsLetter(r) {
+			letters++
+		}
+	}
+	return letters > 1
+}
