@@ -166,33 +166,16 @@ func invisible(r rune) bool {
 	return false
 }
 
-// shortcode writes the emoji of :name:, <:name:id> or <a:name:id> at the front
-// of s and returns its length, or 0 when there is none.
+// shortcode is an emoji by its name: :name:, <:name:id> or <a:name:id>.
+var shortcode = pattern.New(`^(?:<a?:([\w+-]{1,41}):\d{1,24}>|:([\w+-]{1,41}):)`)
+
+// shortcode writes the emoji of a name at the front of s and returns its length, or 0 when there is none.
 func (w *cleaner) shortcode(s string) int {
-	t, n := s, 0
-	if s[0] == '<' {
-		if t = strings.TrimPrefix(s[1:], "a"); t == "" || t[0] != ':' {
-			return 0
-		}
-		n = len(s) - len(t)
-	}
-	end := nameLen(t[1:])
-	if end < 1 || end+1 >= len(t) || t[end+1] != ':' {
+	m := shortcode.FindStringSubmatch(s)
+	if m == nil {
 		return 0
 	}
-	name := t[1 : end+1]
-	n += end + 2
-	if s[0] == '<' {
-		i := n
-		for i < len(s) && i < n+24 && s[i] >= '0' && s[i] <= '9' {
-			i++
-		}
-		if i == n || i >= len(s) || s[i] != '>' {
-			return 0
-		}
-		n = i + 1
-	}
-	return w.emoji(name, n)
+	return w.emoji(m[1]+m[2], len(m[0]))
 }
 
 // emoji writes the emoji with that name. A word between two colons that is no
@@ -221,15 +204,6 @@ func (w *cleaner) emoji(name string, n int) int {
 	w.out.WriteRune(symbols.Custom + rune(len(w.custom)))
 	w.custom = append(w.custom, ":"+name+":")
 	return n
-}
-
-// nameLen returns how many bytes at the front of s can be an emoji's name.
-func nameLen(s string) int {
-	i := 0
-	for i < len(s) && i <= 40 && (symbols.IsASCIILetter(s[i]) || s[i] >= '0' && s[i] <= '9' || s[i] == '_' || s[i] == '+' || s[i] == '-') {
-		i++
-	}
-	return i
 }
 
 // FromUTF16 returns the text of a file that begins with a UTF-16 byte order

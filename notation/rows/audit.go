@@ -210,10 +210,7 @@ const partners = "VHHVvhhvXOOXxooxвггвВГГВTFFTYNNYхоохХООХ.##."
 
 func (p *Page) looksOf(g *Candidate) looks {
 	out := looks{set: &symbols.Set{}, signs: true, handle: true, field: p.Ask.Puzzle == notation.Mines}
-	for i, r := range g.Alphabet {
-		if g.Count[i] == 0 {
-			continue
-		}
+	for _, r := range g.Shown() {
 		out.set.Add(r)
 		_, handle := symbols.Handles[r]
 		out.handle = out.handle && handle

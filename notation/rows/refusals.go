@@ -23,31 +23,14 @@ func (p *Page) unlikeRows(rows []Line, err *notation.Error) bool {
 	default:
 		return false
 	}
-	widths, most := map[int32]int{}, 0
-	others, letters := map[rune]bool{}, map[rune]bool{}
-	strange, own := false, false
-	for _, l := range rows {
-		s := p.Of(l)
-		n, _ := p.Classify(s)
-		widths[n]++
-		most = max(most, widths[n])
-		for _, r := range s {
-			switch {
-			case unicode.IsLetter(r):
-				letters[r] = true
-			case p.delim(r):
-				continue
-			}
-			others[r] = true
-			own = own || symbols.Private(r)
-			strange = strange || unicode.IsLetter(r) || symbols.Inks[r] == symbols.InkUnknown && !symbols.IsDigit(r)
-		}
-	}
+	set, most := p.SetOf(rows...), tally(rows, func(Line) bool { return true }, p.Width(rows))
+	letters := set.Any(unicode.IsLetter)
+	strange := letters || set.Any(func(r rune) bool { return symbols.Inks[r] == symbols.InkUnknown && !symbols.IsDigit(r) })
 	switch {
 	case p.Ask.Puzzle != "" || len(p.Facts.Puzzles) > 0:
 		return false
 	case err.Kind == notation.TooManySymbols:
-		return strange && !own && (len(rows) < 3 || len(letters) > 0 || len(others) > 3)
+		return strange && !set.Any(symbols.Private) && (len(rows) < 3 || letters || set.Len() > 3)
 	}
 	return len(rows) > 2 && most < 2 || 2*most < len(rows) || err.Kind == notation.Ragged && (err.N < 2 || err.Want < 2)
 }
