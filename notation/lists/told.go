@@ -146,9 +146,11 @@ func toldTokens(t *facts.Text) (tokens []say.Token, plays string, ok bool) {
 			prose.BlankOut(rest, int32(w.From), int32(w.To), ' ')
 		}
 	}
-	for from, to := range clauses(t.Text) {
-		clause := string(rest[from:to])
-		words := prose.Spoken(t.Text[from:to])
+	to := 0
+	for said := range strings.FieldsFuncSeq(t.Text, endsClause) {
+		from := to + strings.Index(t.Text[to:], said)
+		to = from + len(said)
+		clause, words := string(rest[from:to]), prose.Spoken(said)
 		rule, _ := prose.RuleIn(words)
 		wants := (lexicon.Words.Says(clause, "become", "must") || prose.Has(words, prose.GoalWord)) && prose.GoalIn(words) != ""
 		cells := slices.ContainsFunc(all, func(w say.Token) bool { return w.Cell != nil && inside(w, from, to) })
@@ -157,7 +159,7 @@ func toldTokens(t *facts.Text) (tokens []say.Token, plays string, ok bool) {
 			if cells {
 				return nil, "", false
 			}
-			plays += t.Text[from:to] + ". "
+			plays += said + ". "
 			skip = append(skip, prose.At(from, to))
 		}
 	}
@@ -167,20 +169,9 @@ func toldTokens(t *facts.Text) (tokens []say.Token, plays string, ok bool) {
 	return tokens, plays, true
 }
 
-// clauses yields where the clauses of a text begin and end, without the sign behind.
-func clauses(s string) func(func(from, to int) bool) {
-	return func(yield func(from, to int) bool) {
-		from := 0
-		for i, r := range s {
-			if prose.EndsStatement(r) || prose.EndsClause(r) || r == '?' || r == '？' {
-				if !yield(from, i) {
-					return
-				}
-				from = i + len(string(r))
-			}
-		}
-		yield(from, len(s))
-	}
+// endsClause reports whether a sign ends a clause or a sentence.
+func endsClause(r rune) bool {
+	return prose.EndsStatement(r) || prose.EndsClause(r) || r == '?' || r == '？'
 }
 
 // namesPuzzle reports whether a word may be the name of a puzzle.
@@ -385,12 +376,21 @@ func (d *toldBoard) ghosts() []notation.Reading {
 	if err != nil {
 		return nil
 	}
-	if d.doubtful {
-		all[0].Doubts = append(all[0].Doubts, notation.Doubt{Kind: notation.WordsDoubt, Text: d.words})
-	} else if d.aside != "" {
-		all[0].LeftOut = append(all[0].LeftOut, notation.LeftOut{Kind: notation.Words, Text: d.aside})
-	}
+	d.tellWords(&all[0])
 	return all
+}
+
+// tellWords names the words that are left out, or asks what they mean.
+func (d *toldBoard) tellWords(out *notation.Reading) {
+	if d.doubtful {
+		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.WordsDoubt, Text: d.words})
+		return
+	}
+	for _, words := range []string{d.words, d.aside} {
+		if words != "" {
+			out.LeftOut = append(out.LeftOut, notation.LeftOut{Kind: notation.Words, Text: words})
+		}
+	}
 }
 
 // CellList reads a list of the cells that are on, for a board of a given size, or what words say of its cells.
@@ -437,14 +437,7 @@ func listed(s string, ask facts.Query) (*toldBoard, *notation.Error) {
 // reading is what a told board is read as.
 func (d *toldBoard) reading(t *facts.Text) notation.Reading {
 	out := notation.Reading{Puzzle: t.Ask.Puzzle, Fits: slices.Clone(facts.Toggles), Format: notation.CellList, Toggle: &toggle.Puzzle{Board: d.Board}}
-	for _, words := range []string{d.words, d.aside} {
-		if words != "" {
-			out.LeftOut = append(out.LeftOut, notation.LeftOut{Kind: notation.Words, Text: words})
-		}
-	}
-	if d.doubtful {
-		out.LeftOut, out.Doubts = nil, []notation.Doubt{{Kind: notation.WordsDoubt, Text: d.words}}
-	}
+	d.tellWords(&out)
 	says := func(any ...lexicon.Concept) bool { return lexicon.Words.Says(t.Text, any...) }
 	named := t.ToggleNames()
 	w, first := lexicon.Words.At(t.Text, 0)

@@ -26,19 +26,9 @@ func (c *Cleaned) HideSpoilers() {
 	hide := spoilersHide(c.Text)
 	var out strings.Builder
 	out.Grow(len(c.Text))
-	for s := c.Text; s != ""; {
-		before, rest, open := strings.Cut(s, "||")
+	before, inside, after, ok := cutSpoiler(c.Text)
+	for ; ok; before, inside, after, ok = cutSpoiler(after) {
 		out.WriteString(before)
-		if !open {
-			break
-		}
-		inside, after, closed := cutSpoiler(rest)
-		if !closed {
-			out.WriteString("||")
-			s = rest
-			continue
-		}
-		s = after
 		if !hide || strings.Contains(inside, "\n") {
 			out.WriteString(inside)
 			c.Barred = c.Barred || !aboutCells(inside) && strings.ContainsFunc(inside, func(r rune) bool { return r == '-' || r == '|' || unicode.IsLetter(r) || symbols.IsDigit(r) })
@@ -52,21 +42,18 @@ func (c *Cleaned) HideSpoilers() {
 			}
 		}
 	}
-	c.Text = out.String()
+	c.Text = out.String() + before
 }
 
-// cutSpoiler cuts at the bars that close a spoiler. As Discord has it, there is
-// something between the bars.
-func cutSpoiler(s string) (inside, after string, ok bool) {
-	if s == "" {
-		return "", "", false
+// cutSpoiler cuts a text around its first spoiler; all of it is before where there is none. As Discord has it, there is something
+// between the bars.
+func cutSpoiler(s string) (before, inside, after string, ok bool) {
+	before, rest, _ := strings.Cut(s, "||")
+	_, n := utf8.DecodeRuneInString(rest)
+	if inside, after, ok = strings.Cut(rest[n:], "||"); !ok {
+		return s, "", "", false
 	}
-	_, n := utf8.DecodeRuneInString(s)
-	i := strings.Index(s[n:], "||")
-	if i < 0 {
-		return "", "", false
-	}
-	return s[:n+i], s[n+i+2:], true
+	return before, rest[:n] + inside, after, true
 }
 
 // spoilersHide reports whether the bars cover cells: one of them holds a single
@@ -75,16 +62,8 @@ func spoilersHide(s string) bool {
 	if spoiledRows(s) {
 		return false
 	}
-	for {
-		_, rest, open := strings.Cut(s, "||")
-		if !open {
-			return false
-		}
-		inside, after, closed := cutSpoiler(rest)
-		if !closed {
-			return false
-		}
-		s = after
+	_, inside, after, ok := cutSpoiler(s)
+	for ; ok; _, inside, after, ok = cutSpoiler(after) {
 		if strings.Contains(inside, "\n") || utf8.RuneCountInString(inside) > 1 && strings.ContainsFunc(inside, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(symbols.Letters, r) }) {
 			continue // a whole board, or words
 		}
@@ -101,6 +80,7 @@ func spoilersHide(s string) bool {
 			return true
 		}
 	}
+	return false
 }
 
 // spoiledRow is a line that is one row behind spoiler bars.
