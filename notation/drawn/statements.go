@@ -133,7 +133,7 @@ func SaysOfBoard(t *facts.Text, s string, g *rows.Candidate) bool {
 		return true
 	}
 	question := strings.ContainsAny(s, "?？吗嗎") || asksHowMany.MatchString(s)
-	if !question && !play && (namesAfterSlip(s)) {
+	if !question && !play && namesAfterSlip(s) {
 		return true
 	}
 	for clause := range strings.FieldsFuncSeq(s, prose.EndsClause) {
@@ -214,13 +214,13 @@ func clauseStates(t *facts.Text, s string, g *rows.Candidate, question bool) boo
 		return false
 	case lexicon.Words.Says(s, "drawn as") && (symbolIn(g, s) || namedIn(g, s)), definesState(s) && !saysLegend(t, g):
 		return true
-	case asks(s) || lexicon.Statements.Says(s, "explains") && !namesLine(s) || onlyNames(s):
+	case lexicon.Statements.Says(s, "asking") || asksWhether.MatchString(s) || lexicon.Statements.Says(s, "explains") && !namesLine(s) || onlyNames(s):
 		return false
 	case otherScript(s) && (symbolIn(g, s) || strings.ContainsFunc(s, symbols.IsDigit)):
 		return true
 	case saysPart(s):
 		return lexicon.Statements.Says(s, "doubt") || !lexicon.Statements.Says(s, "playing")
-	case saysObject(s):
+	case lexicon.Statements.Says(s, "object") || letterOfBoard.MatchString(s):
 		return lexicon.Statements.Says(s, "doubt") && !lexicon.Statements.Says(s, "playing")
 	}
 	return (symbolIn(g, s) || namedIn(g, s) || lexicon.Statements.Says(s, "state")) && !saysLegend(t, g) && !lexicon.Statements.Says(s, "playing")
@@ -359,12 +359,6 @@ func saysPart(s string) bool {
 func namesLine(s string) bool {
 	return slices.ContainsFunc(say.LinesIn(s), func(l say.NamedLine) bool { return l.Named })
 }
-
-func saysObject(s string) bool {
-	return lexicon.Statements.Says(s, "object") || letterOfBoard.MatchString(s)
-}
-
-func asks(s string) bool { return lexicon.Statements.Says(s, "asking") || asksWhether.MatchString(s) }
 
 // onlyNames reports whether a clause names parts of a board, or cells, and says nothing of them.
 func onlyNames(s string) bool {

@@ -83,11 +83,7 @@ func (c *Cleaned) Spell(s string) string {
 	}
 	var b strings.Builder
 	for _, r := range s {
-		if symbols.Private(r) {
-			b.WriteString(c.Name(r))
-		} else {
-			b.WriteRune(r)
-		}
+		b.WriteString(c.Name(r))
 	}
 	return b.String()
 }

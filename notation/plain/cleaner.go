@@ -166,16 +166,40 @@ func invisible(r rune) bool {
 	return false
 }
 
-// shortcode is an emoji by its name: :name:, <:name:id> or <a:name:id>.
-var shortcode = pattern.New(`^(?:<a?:([\w+-]{1,41}):\d{1,24}>|:([\w+-]{1,41}):)`)
-
-// shortcode writes the emoji of a name at the front of s and returns its length, or 0 when there is none.
+// shortcode writes the emoji of :name:, <:name:id> or <a:name:id> at the front
+// of s and returns its length, or 0 when there is none.
 func (w *cleaner) shortcode(s string) int {
-	m := shortcode.FindStringSubmatch(s)
-	if m == nil {
+	t, own := strings.CutPrefix(s, "<")
+	if own {
+		t = strings.TrimPrefix(t, "a")
+	}
+	if !strings.HasPrefix(t, ":") {
 		return 0
 	}
-	return w.emoji(m[1]+m[2], len(m[0]))
+	end := 1 + strings.IndexByte(t[1:min(len(t), 2+maxName)], ':')
+	if end < 2 || strings.ContainsFunc(t[1:end], notOfName) {
+		return 0
+	}
+	name, rest := t[1:end], t[end+1:]
+	if own {
+		id := strings.IndexByte(rest[:min(len(rest), 1+maxID)], '>')
+		if id < 1 || strings.Trim(rest[:id], "0123456789") != "" {
+			return 0
+		}
+		rest = rest[id+1:]
+	}
+	return w.emoji(name, len(s)-len(rest))
+}
+
+// An emoji's name and its number are so many bytes long at most.
+const (
+	maxName = 41
+	maxID   = 24
+)
+
+// notOfName reports whether r cannot stand in the name of an emoji.
+func notOfName(r rune) bool {
+	return r >= utf8.RuneSelf || !symbols.IsASCIILetter(byte(r)) && !symbols.IsDigit(r) && !strings.ContainsRune("_+-", r)
 }
 
 // emoji writes the emoji with that name. A word between two colons that is no

@@ -42,23 +42,20 @@ type spelledList struct {
 // SpellCells turns lists of words that stand for two states into digits: on off on, true,false. A list of one of the
 // words alone is one if it is about as long as one that has both, or a line of such a one.
 func SpellCells(s string) string {
-	lists := spelledLists(s, lexicon.Words.Find(s))
-	lengths := make([]map[int]bool, len(spellings))
+	lists := spelledLists(s)
+	type length struct{ spelling, words int }
+	usual := map[length]bool{} // of lists that have both words, and of their lines, give or take one
 	for _, l := range lists {
-		if !slices.Contains(l.on, true) || !slices.Contains(l.on, false) {
-			continue
-		}
-		if lengths[l.spelling] == nil {
-			lengths[l.spelling] = map[int]bool{}
-		}
-		for _, n := range append(l.onLines(s), len(l.on)) {
-			lengths[l.spelling][n-1], lengths[l.spelling][n], lengths[l.spelling][n+1] = true, true, true
+		if slices.Contains(l.on, true) && slices.Contains(l.on, false) {
+			for _, n := range append(l.onLines(s), len(l.on)) {
+				usual[length{l.spelling, n - 1}], usual[length{l.spelling, n}], usual[length{l.spelling, n + 1}] = true, true, true
+			}
 		}
 	}
 	var out strings.Builder
 	at := 0
 	for _, l := range lists {
-		if n := len(l.on); !lengths[l.spelling][n] || n < 3 && !strings.Contains(s[l.from:l.to], "\n") {
+		if n := len(l.on); !usual[length{l.spelling, n}] || n < 3 && !strings.Contains(s[l.from:l.to], "\n") {
 			continue
 		}
 		cells := spellings[l.spelling].cells
@@ -86,7 +83,8 @@ func (l *spelledList) onLines(s string) (counts []int) {
 }
 
 // spelledLists finds the lists of two words and more of one language.
-func spelledLists(s string, found []lexicon.Word) (all []spelledList) {
+func spelledLists(s string) (all []spelledList) {
+	found := lexicon.Words.Find(s)
 	for k := 0; k < len(found); {
 		cells := spellingsOf(found[k])
 		end := k + 1

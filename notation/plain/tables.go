@@ -169,14 +169,9 @@ func (t *table) heads() bool {
 		first = append(first, strings.TrimSpace(row[0]))
 	}
 	name := func(cells []string) bool {
-		seen := map[string]bool{}
-		for _, s := range cells {
-			if s == "" || seen[s] {
-				return false
-			}
-			seen[s] = true
-		}
-		return len(cells) > 1 && (NamesColumns(strings.Join(cells, " "), len(cells)) || !slices.ContainsFunc(cells, func(s string) bool { return body[s] }))
+		different := slices.Compact(slices.Sorted(slices.Values(cells)))
+		return len(cells) > 1 && len(different) == len(cells) && different[0] != "" &&
+			(NamesColumns(strings.Join(cells, " "), len(cells)) || !slices.ContainsFunc(cells, func(s string) bool { return body[s] }))
 	}
 	return t.rows[0][0] == "" && name(t.rows[0][1:]) && name(first)
 }

@@ -73,15 +73,14 @@ func (p *Page) rankOf(lines []Line) int {
 	return 1
 }
 
-// lettersApart reports whether lines, three at least, are rows of two letters apart by
-// blanks, three at least in each.
+// lettersApart reports whether lines are rows of two letters apart by blanks.
 func (p *Page) lettersApart(lines []Line) bool {
-	return p.twoLetters(lines, 1) && !slices.ContainsFunc(lines, func(l Line) bool { return !AllApart(p.Of(l)) })
+	return p.twoLetters(lines) && !slices.ContainsFunc(lines, func(l Line) bool { return !AllApart(p.Of(l)) })
 }
 
-// twoLetters reports whether lines, three at least, are rows of two letters and of one length.
-func (p *Page) twoLetters(lines []Line, least int32) bool {
-	other := func(l Line) bool { return l.Class != Weak || l.Mixed || l.N != lines[0].N || l.N < least }
+// twoLetters reports whether lines, three at least, are rows of two letters and of one length, three at least.
+func (p *Page) twoLetters(lines []Line) bool {
+	other := func(l Line) bool { return l.Class != Weak || l.Mixed || l.N != lines[0].N || l.N < 3 }
 	return len(lines) > 2 && !slices.ContainsFunc(lines, other) && p.SetOf(lines...).Len() == 2
 }
 
@@ -96,7 +95,7 @@ func (p *Page) closeGaps() {
 		for to = from + 1; to < len(p.Lines) && first.Class == Weak && p.Lines[to].gap && p.Lines[to].Class == Weak && p.Lines[to].N == first.N; {
 			to++
 		}
-		if p.lettersApart(p.Lines[from:to]) || p.twoLetters(p.Lines[from:to], 3) {
+		if p.twoLetters(p.Lines[from:to]) {
 			for i := from + 1; i < to; i++ {
 				p.Lines[i].gap = false
 			}
@@ -350,8 +349,12 @@ func (p *Page) beside(g *Candidate, rows []Line, r Run) {
 			g.LeftOut = append(g.LeftOut, notation.LeftOut{Kind: notation.Words, Text: s})
 		}
 	}
-	at, width, prefixed := r.From, p.Width(rows), p.samePrefix(rows)
-	set := p.SetOf(slices.DeleteFunc(slices.Clone(rows), func(l Line) bool { return l.N != width })...)
+	at, width, prefixed, set := r.From, p.Width(rows), p.samePrefix(rows), &symbols.Set{}
+	for _, l := range rows {
+		if l.N == width {
+			p.Gather(set, l)
+		}
+	}
 	for i, l := range rows {
 		for ; (r.Joined || r.Spread) && i > 0 && at < r.To && p.Lines[at].Start < l.Start; at++ {
 			if between := p.Lines[at]; p.word(between) || r.Spread && between.Class < strong {

@@ -77,7 +77,13 @@ func (p *Page) SetOf(lines ...Line) *symbols.Set {
 
 // rowSymbols returns the symbols of the rows that have the width of the board and are no words.
 func (p *Page) rowSymbols(lines []Line, width int32) *symbols.Set {
-	return p.SetOf(slices.DeleteFunc(slices.Clone(lines), func(l Line) bool { return l.N != width || p.word(l) })...)
+	set := &symbols.Set{}
+	for _, l := range lines {
+		if l.N == width && !p.word(l) {
+			p.Gather(set, l)
+		}
+	}
+	return set
 }
 
 // sharesNothing reports whether a line has no symbol in common with a board.
