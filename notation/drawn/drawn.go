@@ -230,7 +230,7 @@ func readRun(p *rows.Page, r rows.Run) (notation.Reading, *notation.Error) {
 		DoubtCount(&out, p.Said)
 	}
 	meaning.DoubtMines(&out, &p.Facts)
-	DoubtNumbers(&p.Facts, p.Said, &out)
+	doubtNumbers(&p.Facts, p.Said, &out)
 	if out.Mines != nil && len(out.Doubts) > 0 {
 		out.Counts = toldCounts(&p.Facts, p.Said)
 	}

@@ -23,9 +23,9 @@ var shareOf = `density|(?:mine |bomb )?rate|плотност\pL*|密度|雷率|d
 // decimal is a number that counts nothing.
 var decimal = pattern.New(`\d+[.,:]\d+`)
 
-// DoubtNumbers doubts a mine field beside which a number stands that nothing explains: it may be that of its mines. Where the
+// doubtNumbers doubts a mine field beside which a number stands that nothing explains: it may be that of its mines. Where the
 // text gives that, only another on the same line, or behind a word for a slip, may be it.
-func DoubtNumbers(f *facts.Facts, said string, out *notation.Reading) {
+func doubtNumbers(f *facts.Facts, said string, out *notation.Reading) {
 	if out.Mines == nil || out.Layout != nil || said == "" {
 		return
 	}

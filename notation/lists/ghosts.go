@@ -147,14 +147,14 @@ func ghostNames(t *facts.Text) ([]notation.Reading, *notation.Error) {
 // returns the others too.
 func cellsIn(s string) (found, words []string) {
 	for w := range strings.FieldsFuncSeq(s, func(r rune) bool { return strings.ContainsRune(" \t\n,;:.!?'\"|", r) }) {
-		switch {
-		case len(w) == 2 && strings.IndexByte("ABCDabcd", w[0]) >= 0 && w[1] >= '1' && w[1] <= '4':
-			if found = append(found, w); len(found) > 16 {
-				return nil, nil
-			}
-		default:
+		if len(w) == 2 && strings.IndexByte("ABCDabcd", w[0]) >= 0 && w[1] >= '1' && w[1] <= '4' {
+			found = append(found, w)
+		} else {
 			words = append(words, w)
 		}
+	}
+	if len(found) > ghostRows*ghostRows {
+		return nil, nil
 	}
 	return found, words
 }

@@ -34,7 +34,7 @@ func SystemsListed(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	var out []notation.Reading
 	for _, m := range all[:min(len(all), ListedLimit)] {
 		entries := strings.FieldsFunc(m[2], func(r rune) bool { return r != '0' && r != '1' })
-		system, err := readSystem(m[1] + "\nb=[" + strings.Join(entries, ",") + "]")
+		system, err := readSystem(m[1]+"\nb=["+strings.Join(entries, ",")+"]", false)
 		if err != nil {
 			return nil, err
 		}

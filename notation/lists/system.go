@@ -24,8 +24,8 @@ var rightSide = pattern.New(`(?i)(?:(?:(?:^|[^\pL])b|[\])}]\s*[*·]?\s*x)\s*(?:\
 // 01|1 with a bar before the last entry, apart by line breaks, ; or /, in brackets
 // or not; or a matrix, [[0,1],[1,1]] or rows, and b = [1,0]. Words around them are
 // passed over. It refuses more than MaxCells entries before it makes anything of
-// them. Rows and columns of an *Error count from 1.
-func readSystem(s string) (*notation.System, *notation.Error) {
+// them. Where there is neither a bar nor b, the last column may be the right-hand side. Rows and columns of an *Error count from 1.
+func readSystem(s string, lastIsRight bool) (*notation.System, *notation.Error) {
 	if n := strings.Count(s, "0") + strings.Count(s, "1"); n > notation.MaxCells {
 		return nil, &notation.Error{Kind: notation.TooBig, Found: notation.SizeName(1+strings.Count(s, "\n"), n/(1+strings.Count(s, "\n")))}
 	}
@@ -47,6 +47,10 @@ func readSystem(s string) (*notation.System, *notation.Error) {
 	out := &notation.System{Rows: len(rows), B: vector(make([]uint8, len(rows))), Names: names}
 	for i, row := range rows {
 		left, rhs, barred := cutBar(row)
+		if lastIsRight && !apart && !barred {
+			at := strings.LastIndexAny(left, "01")
+			left, rhs, barred = left[:at], left[at:], true
+		}
 		bits, err := bitsOf(left, i+1)
 		switch {
 		case err != nil:
@@ -125,23 +129,6 @@ func vectorBehind(s string) (matrix, right string, ok bool) {
 		return matrix, right, true
 	}
 	return s, "", false
-}
-
-// lastAsRight puts bars before the last column of a matrix, and reports whether it has one
-// column more than rows; "" where there is no matrix of two rows.
-func lastAsRight(s string) (barred string, sure bool) {
-	rows := matrixRows(s)
-	cols := 0
-	for i, row := range rows {
-		bits, err := bitsOf(row, i+1)
-		if err != nil || len(rows) < 2 || len(bits) < 2 || i > 0 && len(bits) != cols {
-			return "", false
-		}
-		cols = len(bits)
-		at := strings.LastIndexAny(row, "01")
-		rows[i] = row[:at] + "|" + row[at:]
-	}
-	return strings.Join(rows, "\n"), cols == len(rows)+1
 }
 
 // equation is two sums of unknowns, 0 and 1: x1 + x3 = 1, a xor c = b.
@@ -466,15 +453,16 @@ func systemIn(t *facts.Text, s string) ([]notation.Reading, *notation.Error) {
 	if !asked && !rightSide.MatchString(s) && !t.Facts.Named(notation.SystemPuzzle) && equations == "" && !barred(s) {
 		return nil, nil
 	}
-	out, err := readSystem(s)
+	out, err := readSystem(s, false)
 	guessed := false // that the last column is the right-hand side
 	if rows := barRows.FindAllString(s, 2); err != nil && !asked && len(rows) == 1 {
-		out, err = readSystem(rows[0])
+		out, err = readSystem(rows[0], false)
 	}
 	if err != nil && err.Kind == notation.RightSide && err.N == 0 && (asked || len(t.Facts.Puzzles) == 1) {
-		if rows, sure := lastAsRight(s); rows != "" && (sure || !asked && t.Facts.Named(notation.SystemPuzzle)) {
-			out, err = readSystem(rows)
-			guessed = !sure
+		other, bad := readSystem(s, true)
+		sure := bad == nil && other.Rows > 1 && other.Cols == other.Rows
+		if sure || bad == nil && other.Rows > 1 && !asked && t.Facts.Named(notation.SystemPuzzle) {
+			out, err, guessed = other, nil, !sure
 		}
 	}
 	switch {

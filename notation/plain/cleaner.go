@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -215,18 +216,15 @@ func (w *cleaner) emoji(name string, n int) int {
 	if strings.IndexFunc(name, func(r rune) bool { return r > '9' }) < 0 {
 		return 0 // 10:30:20 is a time
 	}
-	for i, known := range w.custom {
-		if known[1:len(known)-1] == name {
-			w.out.WriteRune(symbols.Custom + rune(i))
-			return n
-		}
-	}
-	if len(w.custom) == symbols.MaxCustom {
+	i := slices.IndexFunc(w.custom, func(known string) bool { return known[1:len(known)-1] == name })
+	if i < 0 && len(w.custom) == symbols.MaxCustom {
 		w.out.WriteRune(symbols.Bad)
 		return n
 	}
-	w.out.WriteRune(symbols.Custom + rune(len(w.custom)))
-	w.custom = append(w.custom, ":"+name+":")
+	if i < 0 {
+		i, w.custom = len(w.custom), append(w.custom, ":"+name+":")
+	}
+	w.out.WriteRune(symbols.Custom + rune(i))
 	return n
 }
 

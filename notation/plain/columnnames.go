@@ -14,7 +14,7 @@ import (
 // 1 2 3..., perhaps with a corner in front.
 func NamesColumns(s string, width int) bool {
 	s = strings.Trim(s, " \t|,"+symbols.HairSpace)
-	if CountsColumns(s, width) {
+	if countsColumns(s, width) {
 		return true
 	}
 	if width%2 == 0 && strings.Count(s, PieceGap) > 1 {
@@ -25,11 +25,11 @@ func NamesColumns(s string, width int) bool {
 	if n == 0 || symbols.IsDigit(r) || unicode.IsLetter(r) || rest == "" || symbols.IsDigit(rune(rest[0])) && width < 3 {
 		return false
 	}
-	return CountsColumns(rest, width)
+	return countsColumns(rest, width)
 }
 
-// CountsColumns is NamesColumns without a corner. Numbers may have a word in front of them, or show their last digit alone.
-func CountsColumns(s string, width int) bool {
+// countsColumns is NamesColumns without a corner. Numbers may have a word in front of them, or show their last digit alone.
+func countsColumns(s string, width int) bool {
 	prefix := strings.TrimRight(s[:strings.IndexFunc(s+" ", symbols.IsBlank)], "0123456789")
 	if width < 2 || len(prefix) > 6 || strings.ContainsFunc(prefix, symbols.NotLetter) {
 		prefix = ""

@@ -28,19 +28,24 @@ func Lists(s string) string {
 		s = closedRow.ReplaceAllString(indexed.ReplaceAllString(s, "$1"), "$1")
 	}
 	s = wikiTable.ReplaceAllStringFunc(s, wikiRows)
-	s = htmlRow.ReplaceAllStringFunc(s, func(row string) string {
-		var cells []string
-		for _, cell := range htmlCell.FindAllStringSubmatch(row, -1) {
-			cells = append(cells, strings.TrimSpace(cell[1]))
-		}
-		return "\n" + strings.Join(cells, "\t")
-	})
-	s = tableTag.ReplaceAllString(rowTag.ReplaceAllString(s, "\n"), " ")
+	if strings.Contains(s, "<t") { // the automata of what counts up to 80 are large
+		s = htmlRow.ReplaceAllStringFunc(s, func(row string) string {
+			var cells []string
+			for _, cell := range htmlCell.FindAllStringSubmatch(row, -1) {
+				cells = append(cells, strings.TrimSpace(cell[1]))
+			}
+			return "\n" + strings.Join(cells, "\t")
+		})
+		s = tableTag.ReplaceAllString(rowTag.ReplaceAllString(s, "\n"), " ")
+	}
 	if strings.Contains(s, "-1") {
 		s = minusOnes.ReplaceAllStringFunc(s, func(row string) string { return strings.ReplaceAll(row, "-1", "-") })
 	}
-	s = withoutCalls(listItem.ReplaceAllString(s, "$1$2"))
-	return tuples.ReplaceAllStringFunc(s, strings.NewReplacer("(", "[", ")", "]").Replace)
+	if strings.ContainsAny(s, "[({") {
+		s = withoutCalls(listItem.ReplaceAllString(s, "$1$2"))
+		s = tuples.ReplaceAllStringFunc(s, strings.NewReplacer("(", "[", ")", "]").Replace)
+	}
+	return s
 }
 
 // wikiRows writes a table of a wiki as rows apart by tabs below its caption. Its cells stand

@@ -363,7 +363,7 @@ func namedColumns(l string) (all []column) {
 	case len(fields) == 1:
 		fields = strings.Split(fields[0], "")
 	}
-	if len(fields) < 3 || !CountsColumns(strings.Join(fields, " "), len(fields)) {
+	if len(fields) < 3 || !countsColumns(strings.Join(fields, " "), len(fields)) {
 		return nil
 	}
 	at := 0

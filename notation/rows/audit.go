@@ -89,7 +89,7 @@ func (p *Page) oddRow(rows []Line, g *Candidate) int {
 			if ends, end = ends+1, i; symbols.IsDigit(rune(s[len(s)-1])) {
 				numbered++ // it may count the cells, or the rows
 			}
-		case AllApart(p.Of(l)):
+		case allApart(p.Of(l)):
 			apart++
 		case strings.Contains(s, " "):
 			glued = i
@@ -104,8 +104,8 @@ func (p *Page) oddRow(rows []Line, g *Candidate) int {
 	return -1
 }
 
-// AllApart reports whether all cells of a row, three at least, are apart by blanks.
-func AllApart(s string) bool {
+// allApart reports whether all cells of a row, three at least, are apart by blanks.
+func allApart(s string) bool {
 	fields := strings.Fields(s)
 	return len(fields) > 2 && !slices.ContainsFunc(fields, func(f string) bool { return utf8.RuneCountInString(strings.Trim(f, symbols.HairSpace+",;|[](){}")) > 1 })
 }
@@ -246,12 +246,8 @@ func (k looks) cell(r rune) bool {
 
 // piece is the front of a text as far as it is cells, or digits.
 func (k looks) piece(s string) string {
-	for i, r := range s {
-		if !k.cell(r) && !symbols.IsDigit(r) {
-			return s[:i]
-		}
-	}
-	return s
+	rest := strings.TrimLeftFunc(s, func(r rune) bool { return k.cell(r) || symbols.IsDigit(r) })
+	return s[:len(s)-len(rest)]
 }
 
 // number reports whether a piece is a number, with digits that no cell has and not

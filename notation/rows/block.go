@@ -75,7 +75,7 @@ func (p *Page) rankOf(lines []Line) int {
 
 // lettersApart reports whether lines are rows of two letters apart by blanks.
 func (p *Page) lettersApart(lines []Line) bool {
-	return p.twoLetters(lines) && !slices.ContainsFunc(lines, func(l Line) bool { return !AllApart(p.Of(l)) })
+	return p.twoLetters(lines) && !slices.ContainsFunc(lines, func(l Line) bool { return !allApart(p.Of(l)) })
 }
 
 // twoLetters reports whether lines, three at least, are rows of two letters and of one length, three at least.
@@ -352,7 +352,7 @@ func (p *Page) beside(g *Candidate, rows []Line, r Run) {
 	at, width, prefixed, set := r.From, p.Width(rows), p.samePrefix(rows), &symbols.Set{}
 	for _, l := range rows {
 		if l.N == width {
-			p.Gather(set, l)
+			p.gather(set, l)
 		}
 	}
 	for i, l := range rows {

@@ -57,8 +57,8 @@ func (p *Page) word(l Line) bool {
 // maxHeads is how many lines above a board may give its size or mine count.
 const maxHeads = 2
 
-// Gather adds the symbols of lines to a set.
-func (p *Page) Gather(set *symbols.Set, lines ...Line) {
+// gather adds the symbols of lines to a set.
+func (p *Page) gather(set *symbols.Set, lines ...Line) {
 	for _, l := range lines {
 		for _, r := range p.Of(l) {
 			if !p.delim(r) {
@@ -71,7 +71,7 @@ func (p *Page) Gather(set *symbols.Set, lines ...Line) {
 // SetOf is the set of the symbols of lines.
 func (p *Page) SetOf(lines ...Line) *symbols.Set {
 	set := &symbols.Set{}
-	p.Gather(set, lines...)
+	p.gather(set, lines...)
 	return set
 }
 
@@ -80,7 +80,7 @@ func (p *Page) rowSymbols(lines []Line, width int32) *symbols.Set {
 	set := &symbols.Set{}
 	for _, l := range lines {
 		if l.N == width && !p.word(l) {
-			p.Gather(set, l)
+			p.gather(set, l)
 		}
 	}
 	return set

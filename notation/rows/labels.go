@@ -180,13 +180,7 @@ func (p *Page) tail(l Line, i int) string {
 
 // signs returns how many signs behind the name were counted as cells.
 func (l label) signs(s string) int {
-	n := 0
-	for _, b := range []byte(s[:l.len]) {
-		if b == '.' || b == ':' {
-			n++
-		}
-	}
-	return n
+	return strings.Count(s[:l.len], ".") + strings.Count(s[:l.len], ":")
 }
 
 // droppable reports whether labels that count are labels and not cells. With
@@ -206,7 +200,7 @@ func (p *Page) droppable(lines []Line, header bool) bool {
 	set, spaced := &symbols.Set{}, true // what stands behind the labels, and whether with blanks between all cells
 	for _, l := range lines {
 		l.Start += int32(p.label(p.Of(l)).len)
-		p.Gather(set, l)
+		p.gather(set, l)
 		spaced = spaced && !p.sideBySide(l)
 	}
 	if !first.space && !first.letter {

@@ -297,7 +297,7 @@ func (p *Page) listed(parts []prose.Span, start, end int, gap bool) bool {
 			}
 			width, row.N, row.Class = n, n, c
 			rows = append(rows, row)
-			p.Gather(set, row)
+			p.gather(set, row)
 		}
 	}
 	binary, _, drawn := kindsOf(set)
@@ -552,9 +552,8 @@ func (p *Page) sort() {
 // emptyBefore reports whether nothing stands between the comma at i and the one
 // before it, or the start of the line.
 func emptyBefore(s string, i int) bool {
-	for i--; i >= 0 && (s[i] == ' ' || s[i] == '\t'); i-- {
-	}
-	return i < 0 || s[i] == ','
+	before := strings.TrimRight(s[:i], " \t")
+	return before == "" || strings.HasSuffix(before, ",")
 }
 
 func isCorner(r rune) bool {

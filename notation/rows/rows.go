@@ -55,7 +55,7 @@ func (p *Page) fitParagraph(lines []Line) {
 	}
 	for _, l := range lines {
 		if l.N == width && (l.Class >= least || l.Class == Weak && !p.word(l)) && (pure == 0 || !l.Mixed) {
-			p.Gather(set, l)
+			p.gather(set, l)
 		}
 	}
 	alone := pure == 0 && !p.rowsOfWords(lines, width, set)
