@@ -47,8 +47,7 @@ func readSystem(s string, lastIsRight bool) (*notation.System, *notation.Error) 
 	out := &notation.System{Rows: len(rows), B: vector(make([]uint8, len(rows))), Names: names}
 	for i, row := range rows {
 		left, rhs, barred := cutBar(row)
-		if lastIsRight && !apart && !barred {
-			at := strings.LastIndexAny(left, "01")
+		if at := strings.LastIndexAny(left, "01"); lastIsRight && !apart && !barred && at >= 0 {
 			left, rhs, barred = left[:at], left[at:], true
 		}
 		bits, err := bitsOf(left, i+1)

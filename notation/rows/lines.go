@@ -451,7 +451,7 @@ func (p *Page) TooBig() *notation.Error {
 	return notation.SizeError(rows, int(p.Width(p.Lines)))
 }
 
-// look counts the cells of a line and says how much it looks like a row.
+// Classify counts the cells of a line and says how much it looks like a row.
 func (p *Page) Classify(s string) (int32, class) {
 	var seen letters
 	n, other, frame, pieces := int32(0), false, p.Bars, strings.ContainsAny(s, plain.PieceGap+"👻🔦")
