@@ -214,7 +214,7 @@ func clauseStates(t *facts.Text, s string, g *rows.Candidate, question bool) boo
 		return false
 	case lexicon.Words.Says(s, "drawn as") && (symbolIn(g, s) || namedIn(g, s)), definesState(s) && !saysLegend(t, g):
 		return true
-	case lexicon.Statements.Says(s, "asking") || asksWhether.MatchString(s) || lexicon.Statements.Says(s, "explains") && !namesLine(s) || onlyNames(s):
+	case lexicon.Statements.Says(s, "asking"), asksWhether.MatchString(s), lexicon.Statements.Says(s, "explains") && !namesLine(s), onlyNames(s):
 		return false
 	case otherScript(s) && (symbolIn(g, s) || strings.ContainsFunc(s, symbols.IsDigit)):
 		return true

@@ -298,7 +298,8 @@ func (a *arrayReader) cell(text string) bool {
 
 // bad refuses what stands where the next cell would.
 func (a *arrayReader) bad(found string) {
-	a.err = &notation.Error{Kind: notation.BadSymbol, Row: len(a.widths) + 1, Col: len(a.g.Cells) - a.row + 1, Found: notation.Clip(found), Expected: "0 1"}
+	row, col := len(a.widths)+1, len(a.g.Cells)-a.row+1
+	a.err = &notation.Error{Kind: notation.BadSymbol, Row: row, Col: col, Found: notation.Clip(found), Expected: "0 1"}
 }
 
 func (a *arrayReader) add(r rune) bool {

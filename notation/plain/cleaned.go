@@ -4,8 +4,8 @@
 // a server's own emoji as single characters (namedemoji.go), and gives the text as Cleaned, which remembers how they were spelled.
 // The others each take one way to write rows for another: LaTeX, lists of programming languages and tables of markup (source.go),
 // what programs print (prints.go), right-hand sides of systems, names of rows and columns, words for states, capitals of phones.
-// FillTables makes rows of tables, drawn with signs or in columns (tables.go), and handles.go tells which bars and dashes are those of a safe.
-// They change a text only where two rows at least are written so.
+// FillTables makes rows of tables, drawn with signs or in columns (tables.go), and handles.go tells which bars and dashes are those
+// of a safe. They change a text only where two rows at least are written so.
 //
 // The package does not know what a text means, and finds no board. Each function takes time linear in the text, and what works
 // on words leaves a text longer than MaxProse as it is.

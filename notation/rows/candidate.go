@@ -99,7 +99,8 @@ func (g *Candidate) CountsMines() bool {
 // at least one cell that shows none.
 func (g *Candidate) IsField() bool {
 	number := func(r rune) bool { return r >= '0' && r <= '8' }
-	return slices.ContainsFunc(g.Shown(), number) && !g.All(number) && g.All(func(r rune) bool { return number(r) || symbols.FieldCells[r] != symbols.NotField })
+	return slices.ContainsFunc(g.Shown(), number) && !g.All(number) &&
+		g.All(func(r rune) bool { return number(r) || symbols.FieldCells[r] != symbols.NotField })
 }
 
 // Where returns row and column, counted from 1, of the first cell with symbol i.

@@ -209,7 +209,8 @@ func (p *Page) droppable(lines []Line, header bool) bool {
 	binary, _, _ := kindsOf(set)
 	field := set.Any(func(r rune) bool { return symbols.FieldCells[r] != symbols.NotField })
 	return !spaced || binary && len(lines) > 2 && p.Ask.States <= 2 && p.Ask.Puzzle != notation.Mines ||
-		set.Len() >= 2 && !set.Any(symbols.IsDigit) && (!field || p.Ask.Puzzle != notation.Mines && len(p.Facts.Puzzles) > 0 && !p.Facts.Named(notation.Mines))
+		set.Len() >= 2 && !set.Any(symbols.IsDigit) &&
+			(!field || p.Ask.Puzzle != notation.Mines && len(p.Facts.Puzzles) > 0 && !p.Facts.Named(notation.Mines))
 }
 
 // tails reports whether each line ends with its own label once more.

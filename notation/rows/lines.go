@@ -210,8 +210,8 @@ func (p *Page) signsBetween() byte {
 		if rows++; rows == 1 {
 			sign, width = l[1], len(l)
 		}
-		cells := strings.Split(l, string(sign))
-		if strings.IndexByte(signs, sign) < 0 || len(l) != width || slices.ContainsFunc(cells, func(cell string) bool { return cell != "0" && cell != "1" }) {
+		noCell := func(s string) bool { return s != "0" && s != "1" }
+		if strings.IndexByte(signs, sign) < 0 || len(l) != width || slices.ContainsFunc(strings.Split(l, string(sign)), noCell) {
 			return 0
 		}
 	}
