@@ -13,8 +13,10 @@ import (
 	"switchboard/solver/mines"
 )
 
-// aboutMines is a number of mines that is none: a dozen mines, 20 % of mines.
-var aboutMines = pattern.New(`(?i)(?:` + shareOf + `)[^\n\d%]{0,12}?\d{1,2} ?%|\d{1,2} ?% ?(?:of )?(?:` + shareOf + `)|` +
+// aboutMines is a number of mines that is none: a dozen mines, 20 % of mines, or in words the one of which others are counted, one mine
+// of five.
+var aboutMines = pattern.New(`(?i)(?:` + lexicon.Words.Pattern("mine") + `)[^\n\d]{0,24}[ ,](?:out of|из|von|de|su) (?:` + lexicon.Words.Pattern("numbers") + `)(?:$|[^\pL])|` +
+	`(?:` + shareOf + `)[^\n\d%]{0,12}?\d{1,2} ?%|\d{1,2} ?% ?(?:of )?(?:` + shareOf + `)|` +
 	`(?:dozen|couple(?: of)?|handful(?: of)?|десят(?:ок|ка)|пар[ау]|дюжин\pL*|docena(?: de)?|douzaine(?: de)?|dutzend|tuzin|dozzina(?: di)?|dúzia(?: de)?)(?: more)? (?:` + lexicon.Words.Pattern("mines") + `)(?:$|[^\pL])`)
 
 // shareOf is what a number of mines in percent is a part of.

@@ -33,15 +33,23 @@ func (f *Facts) Wanted(puzzle notation.Puzzle, ask Query) bool {
 
 func (t *Text) AsksFor(puzzle notation.Puzzle) bool { return t.Facts.Wanted(puzzle, t.Ask) }
 
+// nameWord is a word of the text that names a puzzle, or may.
+type nameWord struct {
+	lexicon.Word
+	k      int // among the words of the text
+	puzzle notation.Puzzle
+	strong bool // it means nothing else
+}
+
 // name finds the puzzles that are named.
 func (f *Facts) name(s string) {
 	if !strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(symbols.Letters, r) }) {
 		return
 	}
-	f.deny(s)
+	names := f.nameWords(s)
 	sure := len(f.Puzzles)
 	for _, n := range NameConcepts {
-		if at, ok := f.nameOf(s, n.Strong, n.Weak); ok {
+		if at, ok := f.nameOf(s, n.Puzzle, names); ok {
 			f.Puzzles, f.Used = append(f.Puzzles, n.Puzzle), append(f.Used, at)
 		}
 	}
@@ -49,7 +57,11 @@ func (f *Facts) name(s string) {
 		f.Puzzles, f.Used = append(f.Puzzles, notation.SystemPuzzle), append(f.Used, prose.At(at[0], at[1]))
 	}
 	if len(f.Puzzles) > sure {
-		f.orNames(s)
+		for _, n := range names {
+			if !n.strong && orElse.MatchString(s[max(0, n.From-besideName):n.From]) { // squares or lights?
+				f.Puzzles = append(f.Puzzles, n.puzzle)
+			}
+		}
 	}
 	if _, ok := f.Said("a ghosts", "shown"); ok && ghostCell.MatchString(s) {
 		f.Puzzles = append(f.Puzzles, notation.Ghosts)
@@ -59,54 +71,61 @@ func (f *Facts) name(s string) {
 	}
 }
 
-// nameOf finds the first word that names a puzzle.
-func (f *Facts) nameOf(s string, strong, weak lexicon.Concept) (prose.Span, bool) {
-	for _, w := range f.words {
-		if w.Is(strong) && !f.isDenied(w) {
-			return nameSpan(s, w), true
-		}
-	}
-	tried := 0
+// nameWords are the words that name puzzles, or may, without those of which the text says that they are not the puzzle.
+func (f *Facts) nameWords(s string) (names []nameWord) {
+	var all []nameWord
 	for k, w := range f.words {
-		if !w.Is(weak) || f.isDenied(w) {
-			continue
-		}
-		if standsAsName(s, w) || leads(s, f.words, k) {
-			return nameSpan(s, w), true
-		}
-		if tried++; tried == maxNames {
-			break
-		}
-	}
-	return prose.Span{}, false
-}
-
-// deny finds the names of which the text says that they are not the puzzle: not lights out.
-func (f *Facts) deny(s string) {
-	for _, w := range f.words {
 		for _, n := range NameConcepts {
-			if !w.Is(n.Strong, n.Weak) {
-				continue
+			if w.Is(n.Strong, n.Weak) {
+				all = append(all, nameWord{w, k, n.Puzzle, w.Is(n.Strong)})
 			}
-			if stands, clause := f.hedges.At(int32(w.From), int32(w.To)); stands == prose.Revoked && f.namesBeside(w) {
-				f.denied, f.denials, f.Unsure = append(f.denied, n.Puzzle), append(f.denials, w.From), clause
-				continue
-			}
-			near := max(0, w.From-32)
-			before, behind := deniesBefore.FindStringIndex(s[near:w.From]), deniesBehind.FindString(s[w.To:min(len(s), w.To+16)])
-			at := prose.At(w.From, w.To+len(behind))
-			if before != nil {
-				at.From = int32(near + before[0])
-			} else if behind == "" {
-				continue
-			}
-			f.denied, f.denials, f.Used = append(f.denied, n.Puzzle), append(f.denials, w.From), append(f.Used, at)
 		}
 	}
+	for _, n := range all {
+		if f.denies(s, n, all) {
+			f.denied = append(f.denied, n.puzzle)
+		} else {
+			names = append(names, n)
+		}
+	}
+	return names
 }
 
-func (f *Facts) isDenied(name lexicon.Word) bool {
-	return slices.Contains(f.denials, name.From)
+// denies reports whether the text says beside a name that this is not the puzzle, not lights out, or takes it back for another one.
+func (f *Facts) denies(s string, n nameWord, all []nameWord) bool {
+	stands := func(n nameWord) (prose.Standing, string) { return f.hedges.At(int32(n.From), int32(n.To)) }
+	other := func(o nameWord) bool {
+		is, _ := stands(o)
+		return o.puzzle != n.puzzle && is != prose.Revoked
+	}
+	if is, clause := stands(n); is == prose.Revoked && slices.ContainsFunc(all, other) {
+		f.Unsure = clause
+		return true
+	}
+	near := max(0, n.From-besideName/2)
+	before, behind := deniesBefore.FindStringIndex(s[near:n.From]), deniesBehind.FindString(s[n.To:min(len(s), n.To+besideName/4)])
+	at := prose.At(n.From, n.To+len(behind))
+	if before != nil {
+		at.From = int32(near + before[0])
+	} else if behind == "" {
+		return false
+	}
+	f.Used = append(f.Used, at)
+	return true
+}
+
+// nameOf finds the first word that names a puzzle.
+func (f *Facts) nameOf(s string, puzzle notation.Puzzle, names []nameWord) (prose.Span, bool) {
+	own := slices.DeleteFunc(slices.Clone(names), func(n nameWord) bool { return n.puzzle != puzzle })
+	i := slices.IndexFunc(own, func(n nameWord) bool { return n.strong })
+	if i < 0 {
+		own = own[:min(len(own), maxNames)]
+		i = slices.IndexFunc(own, func(n nameWord) bool { return standsAsName(s, n.Word) || leads(s, f.words, n.k) })
+	}
+	if i < 0 {
+		return prose.Span{}, false
+	}
+	return nameSpan(s, own[i].Word), true
 }
 
 // deniesBefore and deniesBehind are what denies a name beside it, with articles and the like between.
@@ -271,34 +290,5 @@ func goesOn(s string, found []lexicon.Word, k int) bool {
 	})
 }
 
-// orNames adds what stands behind an "or" beside a name: squares or lights?
-func (f *Facts) orNames(s string) {
-	for _, at := range orElse.FindAllStringIndex(s, maxNames) {
-		for _, w := range f.words {
-			for _, n := range NameConcepts {
-				if w.To == at[1] && w.Is(n.Weak) {
-					f.Puzzles = append(f.Puzzles, n.Puzzle)
-				}
-			}
-		}
-	}
-}
-
-// orElse finds the second of two names between which somebody is not certain.
-var orElse = pattern.New(`(?i)(?:\bor|или|还是|還是)\s*[\pL]+`)
-
-// namesBeside reports whether the text has another name that it does not take back.
-func (f *Facts) namesBeside(name lexicon.Word) bool {
-	return slices.ContainsFunc(f.words, func(w lexicon.Word) bool {
-		stands, _ := f.hedges.At(int32(w.From), int32(w.To))
-		if stands == prose.Revoked {
-			return false
-		}
-		for _, n := range NameConcepts {
-			if w.Is(n.Strong, n.Weak) && !name.Is(n.Strong, n.Weak) {
-				return true
-			}
-		}
-		return false
-	})
-}
+// orElse stands in front of the second of two names between which somebody is not certain.
+var orElse = pattern.New(`(?i)(?:\bor|или|还是|還是)\s*$`)

@@ -23,7 +23,7 @@ const (
 // and at the start of a line A A1 A2 B1. An A without a sign may be an article: then
 // it is in upper case, and a word says that it lies there.
 var pieceSaid = pattern.New(`(?m)(?:` + pieceName + `?|(?:^|[\s;,.(]))(?:([A-Fa-f]) ?(?:[:=→]|[-=]>|--? ) ?|` +
-	`([A-F]) ?(?:(?i:is|lies|goes|placed|already|стоит|лежит|está|liegt|est) ){0,3}(?i:at|on|in|over|covers|на|в|занимает|放?在|占|en|em|auf|sur) ?|` +
+	`([A-F]) ?(?:(?i:is|lies|goes|placed|already|стоит|лежит|está|liegt|est) ){0,3}(?i:at|on|in|over|covers|на|в|занимает|放?在|占|en|em|auf|sur) ?(?:(?i:the|top|bottom|upper|lower|left|right|middle|corner) ){0,4}|` +
 	`^ *([A-F]) )` + pieceRun)
 
 // pieceUnclear finds a line about a piece, of which pieceSaid has left something.

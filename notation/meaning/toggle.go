@@ -59,6 +59,9 @@ func toggleBoard(g *grid, t *facts.Text) (notation.Reading, *notation.Error) {
 	if aim != "" && !aimed && pair.off != 0 && pair.on != 0 && !(stones && strings.ContainsRune(aim, '⚫')) {
 		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.SaidDoubt, Text: t.Facts.AimText})
 	}
+	if t.Facts.Named(notation.Lights) && pair.unsure && pair.on == '⬛' && pair.off == '⬜' {
+		pair.guess = true // a lamp that is lit is white as often as it is black
+	}
 	if pair.guess && !ask.Swap {
 		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.PairDoubt, Text: c.Name(pair.off) + " " + c.Name(pair.on)})
 	}

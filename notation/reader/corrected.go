@@ -43,7 +43,7 @@ func corrected(t *facts.Text) []notation.Reading {
 	ask := t.Ask
 	ask.Corrected, ask.Named = true, t.Facts.Puzzles
 	written, err := readClean(&without, ask)
-	if err != nil {
+	if err != nil || written[0].Ghosts != nil && lists.SaidPieces(t.Text).Rest != t.Text { // it is of pieces: D at D2 C3 is fixed
 		return nil
 	}
 	for i := range written {
