@@ -97,9 +97,6 @@ func factsOf(s string, ask Query) Facts {
 	f.legends(s, ask.Puzzle == notation.Safe || ask.Puzzle == "" && f.Named(notation.Safe), f.Wanted(notation.Fivers, ask))
 	f.countMines(s, ask)
 	f.findSizes(s)
-	if len(f.Puzzles) == 0 {
-		f.misspelled(s)
-	}
 	slices.Sort(f.Puzzles)
 	f.Puzzles = slices.Compact(f.Puzzles)
 	f.NotCells, f.Used = prose.Merged(f.NotCells), prose.Merged(f.Used)

@@ -154,56 +154,6 @@ var (
 	aMine     = pattern.New(`(?i)\b(?:an?|is it|(?:are|the|have) (?:the )?) ?(?:mines?|bombs?)\b|\bsafe (?:cells?|tiles?|moves?|clicks?|squares?)\b`)
 )
 
-// longNames are names of puzzles that are long enough to be known when they are misspelled.
-var longNames = []struct {
-	puzzle notation.Puzzle
-	name   string
-}{{notation.Lights, "lightsout"}, {notation.Mines, "minesweeper"}, {notation.Mines, "buscaminas"}, {notation.Ghosts, "ghosthunters"}, {notation.Safe, "pilotbrothers"}}
-
-// misspelled finds the name of a puzzle with a letter or two wrong: ligths out.
-func (f *Facts) misspelled(s string) {
-	words := latinWords.FindAllStringIndex(s, 64)
-	for i := range words {
-		for n := 1; n <= 2 && i+n <= len(words); n++ {
-			at := prose.At(words[i][0], words[i+n-1][1])
-			word := strings.ToLower(strings.Join(strings.Fields(s[at.From:at.To]), ""))
-			for _, known := range longNames {
-				if word[0] == known.name[0] && !slices.Contains(f.denied, known.puzzle) && len(word)+1 >= len(known.name) && len(word) <= len(known.name)+1 && slips(word, known.name) <= 1+len(known.name)/11 {
-					f.Puzzles, f.Used = append(f.Puzzles, known.puzzle), append(f.Used, at)
-					return
-				}
-			}
-		}
-	}
-}
-
-var latinWords = pattern.New(`[A-Za-z]+`)
-
-// slips is how many letters have to be put in, left out, changed, or swapped with the next,
-// to make one word of another: the distance of Damerau and Levenshtein, without a swap of
-// letters between which another is put.
-func slips(a, b string) int {
-	rows := [3][]int{make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)}
-	for j := range rows[0] {
-		rows[0][j] = j
-	}
-	for i := 1; i <= len(a); i++ {
-		now, before, first := rows[i%3], rows[(i+2)%3], rows[(i+1)%3]
-		now[0] = i
-		for j := 1; j <= len(b); j++ {
-			cost := 1
-			if a[i-1] == b[j-1] {
-				cost = 0
-			}
-			now[j] = min(before[j]+1, now[j-1]+1, before[j-1]+cost)
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				now[j] = min(now[j], first[j-2]+1)
-			}
-		}
-	}
-	return rows[len(a)%3][len(b)]
-}
-
 // weakAfter is what follows a word that is meant as a puzzle's name.
 var weakAfter = pattern.New(`(?i)^["»”]? ?(?:(?:` + lexicon.Rules.Pattern("goal") + `)[ :=]|:|=|-|,|!|[.)]|#?\d|第|游戏|遊戲|[\[(]|[^\x00-\x{218F}\pL]|puzzle|board|game|matrix|help|level|lvl|rules?\b|pl[sz]\b|please\b|th(?:x|anks)|ty\b|задача|поле|игра|плиз|пж|спасибо|clone|time|today|daily|now|set\b|von heute|每日|今日|今天|board:|$|\n)`)
 
