@@ -229,11 +229,7 @@ func readRun(p *rows.Page, r rows.Run) (notation.Reading, *notation.Error) {
 	if len(out.Doubts) == 0 {
 		DoubtCount(&out, p.Said)
 	}
-	meaning.DoubtMines(&out, &p.Facts)
-	doubtNumbers(&p.Facts, p.Said, &out)
-	if out.Mines != nil && len(out.Doubts) > 0 {
-		out.Counts = toldCounts(&p.Facts, p.Said)
-	}
+	meaning.DoubtMines(&out, &p.Facts, p.Said)
 	if err := doubtStates(p, &out); err != nil {
 		return out, err
 	}

@@ -3,9 +3,13 @@ package meaning
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"switchboard/notation"
 	"switchboard/notation/facts"
+	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
+	"switchboard/notation/prose"
 	"switchboard/notation/say"
 	"switchboard/solver/mines"
 )
@@ -18,8 +22,22 @@ func TakeCount(out *notation.Reading, t *facts.Text) {
 	}
 }
 
-// DoubtMines doubts a mine field beside which no number of mines is sure, or several that do not go with each other or with the field.
-func DoubtMines(out *notation.Reading, f *facts.Facts) {
+// aboutMines is a number of mines that is none: a dozen mines, 20 % of mines.
+var aboutMines = pattern.New(`(?i)(?:` + shareOf + `)[^\n\d%]{0,12}?\d{1,2} ?%|\d{1,2} ?% ?(?:of )?(?:` + shareOf + `)|` +
+	`(?:dozen|couple(?: of)?|handful(?: of)?|десят(?:ок|ка)|пар[ау]|дюжин\pL*|docena(?: de)?|douzaine(?: de)?|dutzend|tuzin|dozzina(?: di)?|dúzia(?: de)?)(?: more)? (?:` + lexicon.Words.Pattern("mines") + `)(?:$|[^\pL])`)
+
+// shareOf is what a number of mines in percent is a part of.
+var shareOf = `density|(?:mine |bomb )?rate|плотност\pL*|密度|雷率|dichte|densité|densidad|densidade|densità|gęstoś\pL*|щільн\pL*|yoğunluk|dichtheid|` + lexicon.Words.Pattern("mines")
+
+// ofSeveral is the number in words of which some are counted: one mine is found, out of five.
+var ofSeveral = pattern.New(`(?i)[ ,](?:out of|из|von|de|su) (\pL+)\P{L}*$`)
+
+// decimal is a number that counts nothing.
+var decimal = pattern.New(`\d+[.,:]\d+`)
+
+// DoubtMines doubts a mine field beside which no number of mines is sure, or several that do not go with each other or with the field,
+// and keeps the numbers that may be the one.
+func DoubtMines(out *notation.Reading, f *facts.Facts, said string) {
 	if out.Layout != nil && f.Counted && f.Number.Is.N != out.Layout.Mines.Count() {
 		out.Notes = slices.DeleteFunc(out.Notes, notation.Note.CountsMines)
 		out.DoubtOnce(notation.Doubt{Kind: notation.SaidDoubt, Text: f.Number.Words})
@@ -29,8 +47,19 @@ func DoubtMines(out *notation.Reading, f *facts.Facts) {
 	}
 	if f.Counted && f.Number.Standing != say.Asserted {
 		out.DoubtOnce(notation.Doubt{Kind: notation.SaidDoubt, Text: f.Number.Words})
-		return
+	} else {
+		doubtOthers(out, f)
 	}
+	if said != "" {
+		doubtUnexplained(out, f, said)
+	}
+	if len(out.Doubts) > 0 {
+		out.Counts = toldCounts(f, said)
+	}
+}
+
+// doubtOthers doubts a field beside which another number of mines stands than the one that holds, or one of two.
+func doubtOthers(out *notation.Reading, f *facts.Facts) {
 	flags := out.Mines.Count(mines.Flag)
 	for _, n := range f.Numbers {
 		all, total := totalOf(n, flags), totalOf(f.Number, flags)
@@ -39,6 +68,45 @@ func DoubtMines(out *notation.Reading, f *facts.Facts) {
 			out.DoubtOnce(notation.Doubt{Kind: notation.SaidDoubt, Text: n.Words})
 		}
 	}
+}
+
+// doubtUnexplained doubts a field beside which a number stands that nothing explains: it may be that of its mines. Where the
+// text gives that, only another on the same line, or behind a word for a slip, may be it.
+func doubtUnexplained(out *notation.Reading, f *facts.Facts, said string) {
+	told, total := out.Mines.Mines != mines.Unknown, out.Mines.Mines
+	flags := out.Mines.Count(mines.Flag)
+	covered := flags + out.Mines.Count(mines.Hidden)
+	about := func(s string) bool {
+		m := ofSeveral.FindStringSubmatch(s)
+		return aboutMines.MatchString(s) || m != nil && lexicon.Words.Whole(m[1]).Is("numbers") && lexicon.Words.Says(s, "mine")
+	}
+	if doubt, ok := facts.StatementIn(said, about); ok && !told {
+		out.DoubtOnce(doubt)
+		return
+	}
+	rest := []byte(said)
+	f.BlankRead(rest, '*')
+	from := strings.LastIndexByte(said[:min(f.Number.At.From, len(said))], '\n') + 1
+	behind, _, _ := strings.Cut(said[from:], "\n")
+	doubt, ok := facts.StatementIn(decimal.ReplaceAllString(string(rest), "*"), func(s string) bool {
+		beside := !told || strings.Contains(decimal.ReplaceAllString(string(rest[from:from+len(behind)]), "*"), s)
+		return slices.ContainsFunc(say.Numbers(s, true), func(n say.Number) bool {
+			all := n.Is.N
+			return (beside || n.Again) && !(told && n.Kind == say.Unclear) && all > 0 && all <= covered && !(told && (all == total || all == flags || all == total-flags))
+		})
+	})
+	if ok {
+		out.DoubtOnce(doubt)
+	}
+}
+
+// toldCounts are the numbers beside the rows of a mine field that may be the one of its mines.
+func toldCounts(f *facts.Facts, around string) []say.Number {
+	said := []byte(around)
+	for _, at := range f.Sizes {
+		prose.BlankOut(said, at.From, min(at.To, int32(len(said))), ' ')
+	}
+	return append(slices.Clip(f.Numbers), say.Numbers(string(said), true)...)
 }
 
 // totalOf is the number of mines in a field with so many flags, of which the total is said or how many are left.
