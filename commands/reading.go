@@ -88,10 +88,10 @@ var doubtWords = map[notation.DoubtKind]phrases.ID{
 	notation.WorkDoubt: "doubt_work", notation.LabelsDoubt: "doubt_labels",
 	notation.HiddenDoubt: "doubt_hidden", notation.ClueDoubt: "doubt_clue", notation.SizeDoubt: "doubt_size",
 	notation.OrderDoubt: "doubt_order",
-	notation.SkipDoubt:  "doubt_skip", notation.KindsDoubt: "doubt_kinds", notation.UnseenDoubt: "doubt_unseen",
+	notation.SkipDoubt:  "doubt_skip", notation.KindsDoubt: "doubt_kinds",
 	notation.GapsDoubt:  "doubt_gaps",
 	notation.SignsDoubt: "doubt_signs", notation.OpenDoubt: "doubt_open", notation.OverDoubt: "doubt_over", notation.WordsDoubt: "doubt_words",
-	notation.FillDoubt: "doubt_fill", notation.BlanksDoubt: "doubt_blanks", notation.BoardsDoubt: "doubt_boards",
+	notation.BlanksDoubt: "doubt_blanks", notation.BoardsDoubt: "doubt_boards",
 	notation.PairDoubt: "doubt_pair", notation.RightDoubt: "doubt_right", notation.CorrectedDoubt: "doubt_corrected",
 	notation.UncorrectedDoubt: "doubt_uncorrected", notation.PartDoubt: "doubt_part", notation.SaidDoubt: "doubt_said",
 }

@@ -145,16 +145,14 @@ const (
 	SkipDoubt   DoubtKind = "skip"   // the numbers of the rows skip Text, in front of row Row
 	LabelsDoubt DoubtKind = "labels" // the first column may be cells or the names of the rows
 
-	KindsDoubt  DoubtKind = "kinds"  // which of three symbols, Text, are lit
-	UnseenDoubt DoubtKind = "unseen" // a few cells are question marks: Text was put there
-	GapsDoubt   DoubtKind = "gaps"   // all rows have gaps at the same places
-	OpenDoubt   DoubtKind = "open"   // one of two symbols of a mine field, Text, may be open cells
-	OverDoubt   DoubtKind = "over"   // the game is over, and the cells of Text look closed
-	SignsDoubt  DoubtKind = "signs"  // the sign Text stands between all cells, and was taken for none
+	KindsDoubt DoubtKind = "kinds" // which of three symbols, Text, are lit
+	GapsDoubt  DoubtKind = "gaps"  // all rows have gaps at the same places
+	OpenDoubt  DoubtKind = "open"  // one of two symbols of a mine field, Text, may be open cells
+	OverDoubt  DoubtKind = "over"  // the game is over, and the cells of Text look closed
+	SignsDoubt DoubtKind = "signs" // the sign Text stands between all cells, and was taken for none
 
 	BoardsDoubt DoubtKind = "boards" // the words between two boards may mean the second
 	BlanksDoubt DoubtKind = "blanks" // blanks between the cells were taken for empty cells
-	FillDoubt   DoubtKind = "fill"   // a flat list may fill the board by rows or by columns
 
 	RightDoubt DoubtKind = "right" // the last column of a system was taken for its right-hand side
 
@@ -212,8 +210,6 @@ const (
 	AsLit         Choice = "lit"            // of three symbols those of About are lit
 	AsStates      Choice = "states"         // they are three states
 	AsNextBoard   Choice = "next board"     // the board behind the first
-	ByRows        Choice = "by rows"        // a flat list fills the rows
-	ByColumns     Choice = "by columns"     // it fills the columns
 	AsFilled      Choice = "filled"         // with the cell About where one is missing
 	AsWritten     Choice = "as written"     // without the corrections in the text
 	RuleSaid      Choice = "rule said"      // by the rule that the text may say
@@ -224,7 +220,6 @@ const (
 	GoalVertical  Choice = "goal vertical"
 	GoalLevel     Choice = "goal horizontal"
 	GoalEither    Choice = "goal either"
-	FlagsClosed   Choice = "flags closed"  // the flags of which the text says something are closed cells
 	CountIs       Choice = "count is"      // the field has About mines
 	CountUnknown  Choice = "count unknown" // nothing says how many mines it has
 	AsPart        Choice = "part"          // a mine field that goes on where nothing is drawn

@@ -20,17 +20,17 @@ type lostCells struct {
 	from, to int32
 }
 
-// completed reads a board of which one cell is drawn as a question mark, or some rows are too short and the text says that
+// completed reads a board of which few cells are drawn as question marks, or some rows are too short and the text says that
 // cells are missing: with the cell that the text says of them, of a mine field one that is closed, or else with either of the two
 // symbols, at the ends of the rows. It is asked about.
 func completed(p *rows.Page, r rows.Run, err *notation.Error) []notation.Reading {
 	lines := p.Rows(r)
-	if len(p.Source) > prose.MaxText || r.Joined || r.Spread || len(lines) < 3 || len(lines) > 64 || err.Row < 1 || err.Row > len(lines) {
+	if len(p.Source) > prose.MaxText || len(lines) > 64 || err.Row < 1 || err.Row > len(lines) {
 		return nil
 	}
 	said := saidMissing(p)
-	lost := markedCell(p, lines, err)
-	if lost == nil {
+	lost := markedCells(p, lines)
+	if lost == nil && !r.Joined && !r.Spread && len(lines) > 2 {
 		lost = shortRows(p, lines, err, said)
 	}
 	if lost == nil {
@@ -48,7 +48,7 @@ func completed(p *rows.Page, r rows.Run, err *notation.Error) []notation.Reading
 		if err != nil {
 			return nil
 		}
-		all[0].Doubts, all[0].Choice, all[0].About = doubts, notation.AsFilled, p.Name(fill)
+		all[0].Doubts, all[0].Choice, all[0].About = slices.Compact(doubts), notation.AsFilled, p.Name(fill)
 		both = append(both, all[0])
 	}
 	return both
@@ -64,15 +64,22 @@ func saidMissing(p *rows.Page) (said string) {
 	return said
 }
 
-// markedCell finds the only question mark in rows that were refused for one.
-func markedCell(p *rows.Page, lines []rows.Line, err *notation.Error) []lostCells {
-	row := lines[err.Row-1]
-	mark := strings.IndexByte(p.Of(row), '?')
-	if mark < 0 || strings.Count(p.RowsText(lines), "?") != 1 {
+// markedCells finds the question marks in some rows, where they are few beside the cells that can be read.
+func markedCells(p *rows.Page, lines []rows.Line) (lost []lostCells) {
+	cells := 0
+	for i, l := range lines {
+		cells += int(l.N)
+		for at, r := range p.Of(l) {
+			if r == '?' || r == '❓' || r == '❔' {
+				from := l.Start + int32(at)
+				lost = append(lost, lostCells{row: i + 1, from: from, to: from + int32(len(string(r))), n: 1})
+			}
+		}
+	}
+	if len(lost) > 1 && 8*len(lost) > cells {
 		return nil
 	}
-	at := row.Start + int32(mark)
-	return []lostCells{{row: err.Row, from: at, to: at + 1, n: 1}}
+	return lost
 }
 
 // shortRows finds the cells that are missing in fewer than half of the rows, where the text says so, at the end of each if it
@@ -98,14 +105,14 @@ func shortRows(p *rows.Page, lines []rows.Line, err *notation.Error, said string
 	return lost
 }
 
-// fills are the symbols that may stand in place of a missing cell: the only one of the rows that a sentence names, or both;
+// fills are the symbols that may stand in place of a missing cell: both of the rows, first the only one that a sentence names;
 // of a mine field what is closed.
 func fills(p *rows.Page, lines []rows.Line, said string) (all []rune) {
 	var named []rune
 	words := strings.FieldsFunc(said, func(r rune) bool { return strings.ContainsRune(" ,;:()\n\"'", r) })
 	for r := range p.SetOf(lines...).All {
 		switch {
-		case r == '?' || r == symbols.Hair:
+		case strings.ContainsRune("?❓❔", r) || r == symbols.Hair:
 		case symbols.FieldCells[r] == symbols.Hidden && p.AsksFor(notation.Mines):
 			return []rune{r}
 		default:
@@ -118,8 +125,8 @@ func fills(p *rows.Page, lines []rows.Line, said string) (all []rune) {
 	switch {
 	case len(all) != 2 || p.AsksFor(notation.Mines):
 		return nil
-	case len(named) == 1:
-		return named
+	case len(named) == 1 && named[0] != all[0]:
+		slices.Reverse(all)
 	}
 	return all
 }

@@ -136,11 +136,19 @@ func (g *grid) takeStates(t *facts.Text) {
 // threeSymbols settles which of three symbols are on.
 func (in *interpretation) threeSymbols() *notation.Error {
 	t := in.text
-	three := in.kinds()
+	three := in.kinds(false)
 	if three == nil && (len(t.ToggleNames()) > 0 || slices.Contains(facts.Toggles, t.Ask.Puzzle)) {
-		three = in.letterKinds()
+		three = in.kinds(true)
 	}
-	if three == nil || in.CountsMines() || t.AsksFor(notation.Mines) || t.Ask.Puzzle == notation.Ghosts {
+	if in.CountsMines() || t.AsksFor(notation.Mines) || t.Ask.Puzzle == notation.Ghosts {
+		return nil
+	}
+	if n := in.CountOf('?'); n > 0 && 8*n <= len(in.Cells) && in.Has('0') && in.Has('1') && in.All(func(r rune) bool { return symbols.Binary(r) || r == '?' }) {
+		unseen := in.refuse(notation.BadSymbol, slices.Index(in.Alphabet, '?'), t.Ask.Puzzle)
+		unseen.Found, unseen.Expected = "?", "0 1"
+		return unseen
+	}
+	if three == nil {
 		return nil
 	}
 	if t.NamesNothing() && in.likeWordle() {

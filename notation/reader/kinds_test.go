@@ -80,8 +80,8 @@ func TestGapsInRows(t *testing.T) {
 func TestUnseenCellsAreFilledEitherWay(t *testing.T) {
 	for board, fillings := range map[string][2]string{
 		"lights out\n101\n0?1\n110":     {"101\n001\n110", "101\n011\n110"},
-		"lights out\n🟨⬛🟨\n⬛❓🟨\n🟨🟨⬛":     {"101\n001\n110", "101\n011\n110"},
-		"pilot brothers\n-|-\n|?|\n--|": {"010\n111\n001", "010\n101\n001"},
+		"lights out\n🟨⬛🟨\n⬛❓🟨\n🟨🟨⬛":     {"101\n011\n110", "101\n001\n110"},
+		"pilot brothers\n-|-\n|?|\n--|": {"010\n101\n001", "010\n111\n001"},
 		"squares\n⬜⬛⬜\n⬛⬜❔\n⬜⬜⬛\n⬛⬜⬛":   {"010\n100\n001\n101", "010\n101\n001\n101"},
 	} {
 		all, err := readAll(board, Ask{})
