@@ -1,7 +1,7 @@
 package notation
 
 import (
-	"strconv"
+	"fmt"
 	"strings"
 )
 
@@ -39,23 +39,9 @@ func WriteSystem(s *System) string {
 
 // writeInteger writes such a system as it is read, a bracket a row.
 func writeInteger(s *System) string {
-	var b strings.Builder
+	rows := make([]string, s.Rows)
 	for i, row := range s.Integer {
-		if i > 0 {
-			b.WriteByte('\n')
-		}
-		for c, v := range row {
-			switch {
-			case c == s.Cols:
-				b.WriteByte('|')
-			case c > 0:
-				b.WriteByte(' ')
-			default:
-				b.WriteByte('(')
-			}
-			b.WriteString(strconv.Itoa(v))
-		}
-		b.WriteByte(')')
+		rows[i] = fmt.Sprintf("(%s|%d)", strings.Trim(fmt.Sprint(row[:s.Cols]), "[]"), row[s.Cols])
 	}
-	return b.String()
+	return strings.Join(rows, "\n")
 }

@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"bytes"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -139,35 +141,17 @@ var specialEmoji = strings.NewReplacer("~", "🕳", "%", "🔒", "@", "🔐")
 // square is written as a list of one list.
 func writeRows(cells []byte, cols int) string {
 	var s strings.Builder
-	if n := SquareRoot(cols); cols == len(cells) && n > 1 && n*n == cols && (cols > 4 || allDigits(cells)) {
-		s.Grow(2*cols + 4)
-		s.WriteString("[[")
-		for i, b := range cells {
-			if i > 0 {
-				s.WriteByte(',')
-			}
-			s.WriteByte(b)
-		}
-		s.WriteString("]]")
-		return s.String()
+	if n := SquareRoot(cols); cols == len(cells) && n > 1 && n*n == cols && (cols > 4 || len(bytes.Trim(cells, "0123456789")) == 0) {
+		return "[[" + strings.Join(strings.Split(string(cells), ""), ",") + "]]"
 	}
 	s.Grow(len(cells) + len(cells)/cols)
-	for i := 0; i < len(cells); i += cols {
-		if i > 0 {
+	for row := range slices.Chunk(cells, cols) {
+		if s.Len() > 0 {
 			s.WriteByte('\n')
 		}
-		s.Write(cells[i : i+cols])
+		s.Write(row)
 	}
 	return s.String()
-}
-
-func allDigits(s []byte) bool {
-	for _, b := range s {
-		if b < '0' || b > '9' {
-			return false
-		}
-	}
-	return true
 }
 
 // WriteMines writes a position: 0 to 8, # for a hidden cell, F for a flag, under
@@ -228,16 +212,8 @@ func numberAt(b *toggle.Board, i int) mines.Cell {
 	return n
 }
 
-// SquareRoot returns the largest integer whose square is at most n.
-func SquareRoot(n int) int {
-	r := 0
-	for step := 1 << 12; step > 0; step >>= 1 {
-		if (r+step)*(r+step) <= n {
-			r += step
-		}
-	}
-	return r
-}
+// SquareRoot returns the largest integer whose square is at most n, a number of cells.
+func SquareRoot(n int) int { return int(math.Sqrt(float64(n))) }
 
 func ToggleSize(p *toggle.Puzzle) (rows, cols int) {
 	if p.Levels != nil {

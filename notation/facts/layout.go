@@ -68,14 +68,3 @@ func firstIsLowest(clause string) bool {
 	lowest := slices.IndexFunc(lines, func(l say.NamedLine) bool { return l.At == -1 && !l.Columns })
 	return first >= 0 && lowest >= 0 && len(lines) == 2
 }
-
-// sidesInWords is a size whose sides are named, and no cell in a row and a column: 8 columns, 10 rows; 8列10行.
-var sidesInWords = func() *pattern.Pattern {
-	const (
-		rows    = `rows?|lines?|行|排|строк\pL*|ряд(?:а|ов)?|filas?|zeilen?|reihen?|lignes?|righe|linhas?|wierszy|rzędów|satır|baris|rijen|hàng`
-		columns = `col(?:umn)?s?|列|欄|栏|столб\pL*|колон\pL*|columnas?|spalten?|colonnes?|colonne|colunas?|kolumn|sütun|kolom\pL*|cột`
-		number  = `(\d{1,2}) ?`
-		between = `[ ,，]*(?:(?:by|x|×|and|и|на|y|por|und|et|e|per|по) )? ?`
-	)
-	return pattern.New(`(?i)(?:^|[^\pL\d]|[^第按点點在\x00-\x7F])(?:` + number + `(?:` + rows + `)` + between + number + `(?:` + columns + `)|` + number + `(?:` + columns + `)` + between + number + `(?:` + rows + `))(?:$|[^a-zа-я目])`)
-}()

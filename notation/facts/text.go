@@ -132,16 +132,17 @@ func (t *Text) SizeSaid() (rows, cols int, said string) {
 		}
 		return rows, cols, said
 	}
-	if len(t.Text) > MaxSaid {
+	if _, ok := t.Facts.Said("column", "columns"); !ok || len(t.Text) > MaxSaid {
 		return 0, 0, ""
 	}
-	all := sidesInWords.FindAllStringSubmatch(t.Text, 2)
+	all, _ := say.SizesOf(t.Text, say.Tokens(t.Text))
 	if len(all) != 1 {
 		return 0, 0, ""
 	}
-	rows, _ = lexicon.Number(all[0][1] + all[0][4])
-	cols, _ = lexicon.Number(all[0][2] + all[0][3])
-	return rows, cols, strings.Trim(all[0][0], " ,，.。;:!\n的")
+	if before, _ := utf8.DecodeLastRuneInString(t.Text[:all[0].From]); strings.ContainsRune("第按点點在", before) { // the name of a cell
+		return 0, 0, ""
+	}
+	return all[0].Rows, all[0].Cols, t.Text[all[0].From:all[0].To]
 }
 
 // InPlace is the text with another in its place, and the facts of that: those of one text are none of another.

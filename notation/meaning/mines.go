@@ -27,17 +27,16 @@ func field(g *grid, c *plain.Cleaned, ask facts.Query) (notation.Reading, *notat
 			kinds[i] = symbols.Mine // the mine that was hit: what is hidden is #
 		}
 		if kinds[i] == symbols.NotField && !(r >= '0' && r <= '8') {
-			row, col := g.Where(i)
-			if r == symbols.Empty {
-				return notation.Reading{}, &notation.Error{Kind: notation.EmptyCell, Row: row, Col: col, Example: notation.Examples[notation.Mines]}
+			bad := g.refuse(notation.EmptyCell, i, notation.Mines)
+			if r != symbols.Empty {
+				bad.Kind, bad.Found, bad.Expected = notation.BadSymbol, c.Name(r), "0-8 # F"
 			}
-			return notation.Reading{}, &notation.Error{Kind: notation.BadSymbol, Row: row, Col: col, Found: c.Name(r), Expected: "0-8 # F", Example: notation.Examples[notation.Mines]}
+			return notation.Reading{}, bad
 		}
 		have[kinds[i]] += g.Count[i]
 	}
 	if have[symbols.Hidden] == 0 && g.Has(symbols.Blank) && !g.Has('.') && !g.Has('·') {
-		row, col := g.Where(slices.Index(g.Alphabet, symbols.Blank))
-		return notation.Reading{}, &notation.Error{Kind: notation.EmptyCell, Row: row, Col: col, Example: notation.Examples[notation.Mines]}
+		return notation.Reading{}, g.refuse(notation.EmptyCell, slices.Index(g.Alphabet, symbols.Blank), notation.Mines)
 	}
 	out := notation.Reading{Format: notation.Field, Notes: g.Notes}
 	if have[symbols.Mine] > 0 && have[symbols.Hidden] == 0 && have[symbols.Flag] == 0 && (c.MineName == "" || ask.Mine == symbols.NotField) {
@@ -259,20 +258,19 @@ func lostOpen(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols.
 // none is beside a blank.
 func (g *grid) allShown(kinds []symbols.FieldCell, blank int) bool {
 	for i, s := range g.Cells {
-		if kinds[s] != symbols.NotField && int(s) != blank {
-			continue
-		}
-		n := 0
-		g.Around(i, func(j int) {
-			if k := kinds[g.Cells[j]]; k == symbols.Flag || k == symbols.Mine {
-				n++
-			}
-		})
-		if int(s) == blank && n > 0 || int(s) != blank && n != int(g.Alphabet[s]-'0') {
+		n := g.around(i, kinds)
+		shown := n[symbols.Flag] + n[symbols.Mine]
+		if int(s) == blank && shown > 0 || kinds[s] == symbols.NotField && shown != int(g.Alphabet[s]-'0') {
 			return false
 		}
 	}
 	return true
+}
+
+// around counts the cells around one by their kinds.
+func (g *grid) around(i int, kinds []symbols.FieldCell) (n [symbols.Dot + 1]int) {
+	g.Around(i, func(j int) { n[kinds[g.Cells[j]]]++ })
+	return n
 }
 
 // zeroSymbol looks at a field with two hidden symbols that never touch. If one
@@ -350,37 +348,17 @@ func hides(r rune) int {
 // drawnLayout returns the mines of a field that shows them all, or nil when a
 // number above 0 does not count the mines around it.
 func (g *grid) drawnLayout(kinds []symbols.FieldCell) *toggle.Board {
-	b := toggle.New(g.Rows, g.Cols)
 	for i, s := range g.Cells {
-		if kinds[s] == symbols.Mine {
-			b.Set(i/g.Cols, i%g.Cols, true)
-		}
-	}
-	for i, s := range g.Cells {
-		r := g.Alphabet[s]
-		if kinds[s] != symbols.NotField || r == '0' {
-			continue
-		}
-		n := 0
-		g.Around(i, func(j int) {
-			if kinds[g.Cells[j]] == symbols.Mine {
-				n++
-			}
-		})
-		if n != int(r-'0') {
+		if r := g.Alphabet[s]; kinds[s] == symbols.NotField && r != '0' && g.around(i, kinds)[symbols.Mine] != int(r-'0') {
 			return nil
 		}
 	}
-	return b
+	return g.mask(func(r rune) bool { return kinds[slices.Index(g.Alphabet, r)] == symbols.Mine })
 }
 
 // fromLayout sets the layout, and the position of a game that is not begun.
 func fromLayout(out *notation.Reading, b *toggle.Board) {
-	rows, cols := b.Rows(), b.Cols()
-	p := &mines.Position{Rows: rows, Cols: cols, Cells: make([]mines.Cell, rows*cols), Mines: b.Count()}
-	for i := range p.Cells {
-		p.Cells[i] = mines.Hidden
-	}
+	p := &mines.Position{Rows: b.Rows(), Cols: b.Cols(), Cells: slices.Repeat([]mines.Cell{mines.Hidden}, b.Rows()*b.Cols()), Mines: b.Count()}
 	out.Puzzle, out.Fits = notation.Mines, []notation.Puzzle{notation.Mines}
 	out.Mines, out.Layout = p, &notation.Layout{Mines: b}
 }

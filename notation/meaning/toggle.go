@@ -37,16 +37,11 @@ func toggleBoard(g *grid, t *facts.Text) (notation.Reading, *notation.Error) {
 	if ask.Swap {
 		pair.off, pair.on = pair.on, pair.off
 	}
-	on := make([]bool, len(g.Alphabet))
-	hole := make([]bool, len(g.Alphabet))
-	locked := make([]bool, len(g.Alphabet))
-	for i, r := range g.Alphabet {
+	p := &toggle.Puzzle{Board: g.mask(func(r rune) bool {
 		s := pair.special(r)
-		on[i] = s == 0 && r == pair.on || s == symbols.LockedOn
-		hole[i] = s == symbols.Hole
-		locked[i] = s == symbols.LockedOff || s == symbols.LockedOn
-	}
-	p := &toggle.Puzzle{Board: g.mask(on), Holes: g.maskAny(hole), Locked: g.maskAny(locked)}
+		return s == 0 && r == pair.on || s == symbols.LockedOn
+	})}
+	p.Holes, p.Locked = g.masks(pair.special)
 	out := notation.Reading{Format: g.Format, Notes: g.Notes, Toggle: p, Unsure: pair.unsure}
 	if aimed {
 		if out.AllSo = "off"; pair.on != 0 && strings.ContainsRune(aim, pair.on) {
@@ -74,8 +69,12 @@ func toggleBoard(g *grid, t *facts.Text) (notation.Reading, *notation.Error) {
 	return out, nil
 }
 
-// mask returns a board that is on where the symbol's entry is true.
-func (g *grid) mask(on []bool) *toggle.Board {
+// mask returns a board that is on where a symbol is some.
+func (g *grid) mask(is func(rune) bool) *toggle.Board {
+	on := make([]bool, len(g.Alphabet))
+	for i, r := range g.Alphabet {
+		on[i] = is(r)
+	}
 	b := toggle.New(g.Rows, g.Cols)
 	for r := range g.Rows {
 		words := b.Row(r)
@@ -88,14 +87,18 @@ func (g *grid) mask(on []bool) *toggle.Board {
 	return b
 }
 
-// maskAny is mask, or nil when no symbol on the board has a true entry.
-func (g *grid) maskAny(on []bool) *toggle.Board {
-	for i, o := range on {
-		if o && g.Count[i] > 0 {
-			return g.mask(on)
+// masks are the holes and the locked cells of a board, by what its symbols stand for; nil where it has none.
+func (g *grid) masks(special func(rune) rune) (holes, locked *toggle.Board) {
+	for i, r := range g.Alphabet {
+		switch s := special(r); {
+		case g.Count[i] == 0 || s == 0:
+		case s == symbols.Hole:
+			holes = g.mask(func(r rune) bool { return special(r) == symbols.Hole })
+		default:
+			locked = g.mask(func(r rune) bool { return special(r) == symbols.LockedOff || special(r) == symbols.LockedOn })
 		}
 	}
-	return nil
+	return holes, locked
 }
 
 // pair is the meaning of the two symbols of a board. A zero stands for a symbol
@@ -124,8 +127,7 @@ func (g *grid) pair(c *plain.Cleaned, puzzle notation.Puzzle) (pair, *notation.E
 		switch {
 		case g.Count[i] == 0 || p.special(r) != 0:
 		case r == symbols.Empty:
-			row, col := g.Where(i)
-			return p, &notation.Error{Kind: notation.EmptyCell, Row: row, Col: col, Example: notation.Examples[puzzle]}
+			return p, g.refuse(notation.EmptyCell, i, puzzle)
 		case r == symbols.Spoiled:
 			return p, &notation.Error{Kind: notation.HiddenBySpoil, N: g.Count[i], Example: notation.Examples[puzzle]}
 		case len(two) == 2:
@@ -161,15 +163,20 @@ func (g *grid) third(c *plain.Cleaned, puzzle notation.Puzzle, two []int, i int)
 			odd = j
 		}
 	}
-	row, col := g.Where(three[odd])
-	found := c.Name(g.Alphabet[three[odd]])
+	bad := g.refuse(notation.TooManySymbols, three[odd], puzzle)
+	bad.Found = c.Name(g.Alphabet[three[odd]])
 	rest := slices.Delete(three, odd, odd+1)
 	a, b := g.Alphabet[rest[0]], g.Alphabet[rest[1]]
-	if symbols.Binary(a) && symbols.Binary(b) {
-		return &notation.Error{Kind: notation.BadSymbol, Row: row, Col: col, Found: found, Expected: "0 1", Example: notation.Examples[puzzle]}
+	if bad.Expected = c.Name(a) + " " + c.Name(b); symbols.Binary(a) && symbols.Binary(b) {
+		bad.Kind, bad.Expected = notation.BadSymbol, "0 1"
 	}
-	return &notation.Error{Kind: notation.TooManySymbols, Row: row, Col: col, Found: found,
-		Expected: c.Name(a) + " " + c.Name(b), Example: notation.Examples[puzzle]}
+	return bad
+}
+
+// refuse is an error about the first cell that has a symbol.
+func (g *grid) refuse(kind notation.ErrorKind, symbol int, puzzle notation.Puzzle) *notation.Error {
+	row, col := g.Where(symbol)
+	return &notation.Error{Kind: kind, Row: row, Col: col, Example: notation.Examples[puzzle]}
 }
 
 // follow takes the symbols for what the text says that they are.
@@ -323,25 +330,18 @@ const pairedLetters = "wWbBБбЧчFNnTyY"
 // as @, at 1.
 func levels(g *grid, c *plain.Cleaned, ask facts.Query, states int) (notation.Reading, *notation.Error) {
 	value := make([]uint8, len(g.Alphabet))
-	hole := make([]bool, len(g.Alphabet))
-	locked := make([]bool, len(g.Alphabet))
 	top := rune('0' + states - 1)
 	for i, r := range g.Alphabet {
-		s := symbols.Special[r]
 		switch {
 		case g.Count[i] == 0:
 		case r >= '0' && r <= top:
 			value[i] = uint8(r - '0')
-		case s == 0:
-			row, col := g.Where(i)
-			return notation.Reading{}, &notation.Error{Kind: notation.BadSymbol, Row: row, Col: col, Found: c.Name(r),
-				Expected: "0-" + string(top), Example: "0120/1001/2100/0021"}
-		default:
-			hole[i] = s == symbols.Hole
-			locked[i] = s != symbols.Hole
-			if s == symbols.LockedOn {
-				value[i] = 1
-			}
+		case symbols.Special[r] == 0:
+			bad := g.refuse(notation.BadSymbol, i, "")
+			bad.Found, bad.Expected, bad.Example = c.Name(r), "0-"+string(top), "0120/1001/2100/0021"
+			return notation.Reading{}, bad
+		case symbols.Special[r] == symbols.LockedOn:
+			value[i] = 1
 		}
 	}
 	cells := make([]uint8, len(g.Cells))
@@ -353,7 +353,8 @@ func levels(g *grid, c *plain.Cleaned, ask facts.Query, states int) (notation.Re
 		}
 		rows[r] = row
 	}
-	p := &toggle.Puzzle{States: states, Levels: rows, Holes: g.maskAny(hole), Locked: g.maskAny(locked)}
+	p := &toggle.Puzzle{States: states, Levels: rows}
+	p.Holes, p.Locked = g.masks(func(r rune) rune { return symbols.Special[r] })
 	return notation.Reading{Format: notation.Digits, Notes: g.Notes, Toggle: p}, nil
 }
 

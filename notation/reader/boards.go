@@ -8,13 +8,13 @@ import (
 )
 
 // boardsListed reads boards of 0 and 1 that stand in a list, of any sizes.
-func boardsListed(t *facts.Text) ([]notation.Reading, *notation.Error) {
+func boardsListed(t *facts.Text) []notation.Reading {
 	if t.Ask.Listed || t.Ask.Puzzle == notation.SystemPuzzle || len(t.Text) > plain.MaxProse {
-		return nil, nil
+		return nil
 	}
 	at := lists.ListOfBoards.FindStringIndex(t.Text)
 	if at == nil {
-		return nil, nil
+		return nil
 	}
 	ask := t.Ask
 	ask.Listed = true
@@ -28,7 +28,7 @@ func boardsListed(t *facts.Text) ([]notation.Reading, *notation.Error) {
 		all, err := readClean(&one, ask)
 		switch {
 		case err != nil && i == 0:
-			return nil, nil
+			return nil
 		case err != nil:
 			continue
 		}
@@ -39,5 +39,5 @@ func boardsListed(t *facts.Text) ([]notation.Reading, *notation.Error) {
 		}
 		out = append(out, next)
 	}
-	return lists.WithMore(out, len(boards)), nil
+	return lists.WithMore(out, len(boards))
 }

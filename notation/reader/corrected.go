@@ -271,11 +271,11 @@ func cellSaid(t *facts.Text, said string, r *notation.Reading) (cell int8, ok bo
 		}
 		return of.state, of.state >= 0
 	}
-	if i := slices.IndexFunc(words, func(w lexicon.Word) bool { return w.Is("white", "black", "upright", "lying") }); i >= 0 && r.Mines == nil {
-		for _, state := range []lexicon.Concept{"white", "black", "upright", "lying"} {
-			if on, sure := lists.IsOn(t, say.Value{Name: string(state)}); sure && words[i].Is(state) {
-				return toggleState(on), true
-			}
+	looks := []lexicon.Concept{"white", "black", "upright", "lying"}
+	if i := slices.IndexFunc(words, func(w lexicon.Word) bool { return w.Is(looks...) }); i >= 0 && r.Mines == nil {
+		look := looks[slices.IndexFunc(looks, func(c lexicon.Concept) bool { return words[i].Is(c) })]
+		if on, sure := lists.IsOn(t, say.Value{Name: string(look)}); sure {
+			return map[bool]int8{true: 1}[on], true
 		}
 	}
 	for word := range strings.FieldsFuncSeq(said, func(r rune) bool { return symbols.IsBlank(r) || strings.ContainsRune(",:;()[]!\"'=。", r) }) {
@@ -291,13 +291,6 @@ func cellSaid(t *facts.Text, said string, r *notation.Reading) (cell int8, ok bo
 		}
 	}
 	return cell, ok
-}
-
-func toggleState(on bool) int8 {
-	if on {
-		return 1
-	}
-	return 0
 }
 
 // withoutDenied takes out of the words of a sentence those that mean not, and what is denied by them: not a flag.

@@ -49,10 +49,7 @@ func closedAround(p *mines.Position, words string) *mines.Position {
 	if rows > notation.MaxCells/cols {
 		return nil
 	}
-	out := &mines.Position{Rows: rows, Cols: cols, Cells: make([]mines.Cell, rows*cols), Mines: mines.Unknown}
-	for i := range out.Cells {
-		out.Cells[i] = mines.Hidden
-	}
+	out := &mines.Position{Rows: rows, Cols: cols, Cells: slices.Repeat([]mines.Cell{mines.Hidden}, rows*cols), Mines: mines.Unknown}
 	for r := range p.Rows {
 		copy(out.Cells[(r+top)*cols+left:], p.Cells[r*p.Cols:(r+1)*p.Cols])
 	}

@@ -154,7 +154,6 @@ func readClean(c *plain.Cleaned, ask facts.Query) ([]notation.Reading, *notation
 
 // readForm reads the board in the first form that knows it.
 func readForm(t *facts.Text) ([]notation.Reading, *notation.Error) {
-	ask := t.Ask
 	if err := noBoard(t); err != nil {
 		return nil, err
 	}
@@ -165,16 +164,8 @@ func readForm(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if all := besides(t); all != nil {
 		return all, nil
 	}
-	if ask.Puzzle == notation.SystemPuzzle { // a board in another form is none
-		for _, read := range []reader{lists.SystemsListed, lists.IntegerSystem} {
-			if all, err := read(t); len(all) > 0 || err != nil {
-				return all, err
-			}
-		}
-		return lists.SystemText(t)
-	}
-	if all, err := boardsListed(t); len(all) > 0 || err != nil {
-		return all, err
+	if all := boardsListed(t); all != nil {
+		return all, nil
 	}
 	for _, read := range readers {
 		if all, err := read(t); len(all) > 0 || err != nil {
