@@ -144,7 +144,7 @@ func (f *Facts) aimIn(s string, words []lexicon.Word, end int) (look string, at 
 	}
 	begin := strings.LastIndexAny(s[:words[0].From], prose.SentenceEnds) + 1
 	said := prose.Spoken(s[begin:end])
-	become = become || prose.Has(said, prose.GoalWord|prose.Opens) || !coloured && prose.Has(said, prose.Makes)
+	become = become || said.Has("goal", "opens") || !coloured && said.Has("makes")
 	if !whole || !become {
 		return "", at
 	}
@@ -188,7 +188,7 @@ func typedAim(s string, words []lexicon.Word, end int) (symbol string, at prose.
 				whole, become = whole || w.Is("whole", "all", "every"), become || w.Is("become", "must")
 			}
 		}
-		become = become || prose.Has(prose.Spoken(s[from:from+m[4]]), prose.GoalWord|prose.Opens|prose.Makes)
+		become = become || prose.Spoken(s[from:from+m[4]]).Has("goal", "opens", "makes")
 		if whole && become {
 			r, n := utf8.DecodeRuneInString(s[from+m[4]:])
 			return symbols.BothCases(r), prose.At(from, from+m[4]+n)

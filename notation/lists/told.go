@@ -152,10 +152,10 @@ func toldTokens(t *facts.Text) (tokens []say.Token, plays string, ok bool) {
 		to = from + len(said)
 		clause, words := string(rest[from:to]), prose.Spoken(said)
 		rule, _ := prose.RuleIn(words)
-		wants := (lexicon.Words.Says(clause, "become", "must") || prose.Has(words, prose.GoalWord)) && prose.GoalIn(words) != ""
+		wants := (lexicon.Words.Says(clause, "become", "must") || words.Has("goal")) && prose.GoalIn(words) != ""
 		cells := slices.ContainsFunc(all, func(w say.Token) bool { return w.Cell != nil && inside(w, from, to) })
 		places := say.NamesCells(slices.DeleteFunc(slices.Clone(all), func(w say.Token) bool { return !inside(w, from, to) }))
-		if (wants || rule.Ruled == prose.Plainly) && !places || drawn.Pressing.MatchString(clause) || prose.Has(prose.Spoken(clause), prose.Presses) {
+		if (wants || rule.Ruled == prose.Plainly) && !places || drawn.Pressing.MatchString(clause) || prose.Spoken(clause).Has("presses") {
 			if cells {
 				return nil, "", false
 			}

@@ -179,7 +179,7 @@ func standsAs(clause string, from int, words []lexicon.Word) Standing {
 		return Revoked
 	case says("able"): // what is to be done is asserted, and only whether it can be is not
 		return Asserted
-	case says("once", "hearsay", "perhaps"), condition && !Has(Spoken(clause), Presses):
+	case says("once", "hearsay", "perhaps"), condition && !Spoken(clause).Has("presses"):
 		return Doubtful
 	case asksWhetherItIs(clause, from, words):
 		return Asked
@@ -200,7 +200,7 @@ func asksWhetherItIs(clause string, from int, words []lexicon.Word) bool {
 			return false
 		}
 	}
-	return Has(Spoken(clause), Makes|GoalWord)
+	return Spoken(clause).Has("makes", "goal")
 }
 
 // onlyAsked reports whether all of some clauses are questions.

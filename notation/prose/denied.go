@@ -4,48 +4,42 @@ import "slices"
 
 // denied takes out of a sentence the cells of which it says that a press does not change
 // them, and reports whether the pressed cell itself is among them.
-func denied(words []Word) (rest []Word, notSelf bool) {
+func denied(words Words) (rest Words, notSelf bool) {
 	rest = slices.Clone(words)
-	drop := func(i int) {
-		notSelf = notSelf || rest[i].means&itself != 0 && rest[i].means&reaches == 0
-		rest[i].means = 0
-		for _, j := range []int{i - 1, i + 1} {
-			if j >= 0 && j < len(rest) {
-				rest[j].means &^= diagonally | neighbours | four
+	notSelf = dropUnchanged(rest)
+	// drop takes the first of some words that is of cells, which may be the pressed one, with what stands beside it.
+	drop := func(from, to, step int, self bool) {
+		for j := from; j != to; j += step {
+			if step > 0 && self && rest.Is(j, "stop") {
+				return
 			}
+			reaching := rest.Is(j, reaches...)
+			if !reaching && !(self && rest.Is(j, "itself")) {
+				continue
+			}
+			dropDirections(rest, j, step)
+			notSelf = notSelf || rest.Is(j, "itself") && !reaching
+			rest[j].Senses = nil
+			for _, beside := range []int{j - 1, j + 1} {
+				if beside >= 0 && beside < len(rest) {
+					rest[beside].lose("diagonal", "neighbour", "four")
+				}
+			}
+			return
 		}
 	}
-	notSelf = dropUnchanged(rest)
 	for i, w := range words {
 		switch {
-		case w.means&notItself != 0:
+		case w.Is("not itself"):
 			notSelf = true
-			rest[i].means = 0
-		case w.means&instead != 0:
-			for j := i + 1; j < len(rest) && j <= i+5; j++ {
-				if rest[j].means&reaches != 0 {
-					dropDirections(rest, j, 1)
-					drop(j)
-					break
-				}
-			}
-		case rest[i].means&(notBefore|unchanged) != 0 && i > 0:
-			for j := i - 1; j >= max(0, i-3); j-- {
-				if rest[j].means&(reaches|itself) != 0 {
-					dropDirections(rest, j, -1)
-					drop(j)
-					break
-				}
-			}
-		case w.means&not != 0:
+			rest[i].Senses = nil
+		case w.Is("instead"):
+			drop(i+1, min(len(rest), i+6), 1, false)
+		case rest.Is(i, "not before", "unchanged") && i > 0:
+			drop(i-1, max(0, i-3)-1, -1, true)
+		case w.Is("not"):
 			notSelf = notSelf || notTheOnePressed(words, i)
-			for j := i + 1; j < len(rest) && j <= i+3 && rest[j].means&stop == 0; j++ {
-				if rest[j].means&(reaches|itself) != 0 {
-					dropDirections(rest, j, 1)
-					drop(j)
-					break
-				}
-			}
+			drop(i+1, min(len(rest), i+4), 1, true)
 		}
 	}
 	return rest, notSelf
@@ -53,16 +47,21 @@ func denied(words []Word) (rest []Word, notSelf bool) {
 
 // dropUnchanged takes the cells out of the clauses that say of cells that they do not change, and reports whether the pressed
 // cell is among them: as itself, or, beside neighbours that do, as the one that somebody presses.
-func dropUnchanged(words []Word) (notSelf bool) {
+func dropUnchanged(words Words) (notSelf bool) {
+	around := func(some Words) bool {
+		return some.Has("neighbour", "around", "all directions", "orthogonal", "direction")
+	}
 	for from, to := range clausesOfRule(words) {
 		clause := words[from:to]
 		if !saysUnchanged(clause) {
 			continue
 		}
-		beside := Has(words[:from], neighbours|roundIt|allDirections|orthogonally|direction) || Has(words[to:], neighbours|roundIt|allDirections|orthogonally|direction)
-		notSelf = notSelf || Has(clause, itself) && (beside || !Has(words[:to], person)) || beside && Has(clause, Presses|middleOne) && !Has(clause, reaches)
+		beside := around(words[:from]) || around(words[to:])
+		notSelf = notSelf || clause.Has("itself") && (beside || !words[:to].Has("person")) ||
+			beside && clause.Has("presses", "middle") && !clause.Has(reaches...)
 		for i := range clause {
-			clause[i].means &^= reaches | itself | also | notBefore | unchanged
+			clause[i].lose(reaches...)
+			clause[i].lose("itself", "also", "not before", "unchanged")
 		}
 	}
 	return notSelf
@@ -70,15 +69,15 @@ func dropUnchanged(words []Word) (notSelf bool) {
 
 // saysUnchanged reports whether a clause says that something does not change, and of nothing that it does. One that ends
 // with not says so without the verb.
-func saysUnchanged(clause []Word) bool {
+func saysUnchanged(clause Words) bool {
 	last := len(clause) - 1
-	denies := last > 0 && clause[last].means&not != 0 && Has(clause[:last], reaches|itself)
-	for i, w := range clause {
+	denies := last > 0 && clause.Is(last, "not") && (clause[:last].Has("itself") || clause[:last].Has(reaches...))
+	for i := range clause {
 		switch {
-		case w.means&unchanged != 0:
+		case clause.Is(i, "unchanged"):
 			denies = true
-		case w.means&Flips == 0:
-		case Has(clause[max(0, i-2):min(len(clause), i+3)], not):
+		case !clause.Is(i, "flips"):
+		case clause[max(0, i-2):min(len(clause), i+3)].Has("not"):
 			denies = true
 		default:
 			return false
@@ -89,16 +88,15 @@ func saysUnchanged(clause []Word) bool {
 
 // clausesOfRule yields the parts of a sentence that each say of some cells whether they change: apart by signs, by words such
 // as but and only, and by one for and where both sides have a verb.
-func clausesOfRule(words []Word) func(func(from, to int) bool) {
-	const verb = Flips | unchanged
+func clausesOfRule(words Words) func(func(from, to int) bool) {
 	return func(yield func(from, to int) bool) {
 		from := 0
 		for i := range len(words) + 1 {
 			switch {
 			case i == len(words):
-			case words[i].means&stop != 0 && words[i].text != "/" && !(words[i].text == "," && goesOnBehind(words[from:i], words[i+1:])):
-			case words[i].means&(but|only) != 0:
-			case words[i].means&and != 0 && Has(words[from:i], verb) && Has(words[i:], verb):
+			case words.Is(i, "stop") && words[i].text != "/" && !(words[i].text == "," && goesOnBehind(words[from:i], words[i+1:])):
+			case words.Is(i, "but", "only"):
+			case words.Is(i, "and") && words[from:i].Has("flips", "unchanged") && words[i:].Has("flips", "unchanged"):
 			default:
 				continue
 			}
@@ -112,30 +110,32 @@ func clausesOfRule(words []Word) func(func(from, to int) bool) {
 
 // notTheOnePressed reports whether a word for not, behind cells that a press changes, takes the pressed cell away: but not
 // the one you press.
-func notTheOnePressed(words []Word, i int) bool {
-	if i == 0 || words[i-1].means&person != 0 || !Has(words[:i], reaches) {
+func notTheOnePressed(words Words, i int) bool {
+	if i == 0 || words.Is(i-1, "person") || !words[:i].Has(reaches...) {
 		return false
 	}
 	next := words[i+1 : min(len(words), i+6)]
-	return !Has(next, Flips|reaches|isAsked) && len(next) > 1 && next[0].means&Presses == 0 && Has(next[:min(len(next), 5)], Presses)
+	return len(next) > 1 && !next.Has("flips", "asked") && !next.Has(reaches...) && !next.Is(0, "presses") && next.Has("presses")
 }
 
 // dropDirections takes away the directions beside one that is denied, on one side of it: not up/down/left/right.
-func dropDirections(words []Word, denied, step int) {
-	if words[denied].means&direction == 0 {
+func dropDirections(words Words, denied, step int) {
+	if !words.Is(denied, "direction") {
 		return
 	}
-	for i := denied + step; i >= 0 && i < len(words) && words[i].means&(direction|stop|and|or|not) != 0; i += step {
-		words[i].means &^= direction
+	for i := denied + step; i >= 0 && i < len(words) && words.Is(i, "direction", "stop", "and", "or", "not"); i += step {
+		words[i].lose("direction")
 	}
 }
 
 // goesOnBehind reports whether a clause behind a comma goes on with the one before it, which names the pressed cell and has
 // no verb: the lamp, on which one presses, stays.
-func goesOnBehind(before, behind []Word) bool {
-	if end := slices.IndexFunc(behind, func(w Word) bool { return w.means&stop != 0 }); end >= 0 {
+func goesOnBehind(before, behind Words) bool {
+	if end := behind.index("stop"); end >= 0 {
 		behind = behind[:end]
 	}
-	named := !Has(before, Flips|unchanged|reaches)
-	return named && (Has(behind, Presses) && !Has(behind, reaches) || Has(before, itself|Presses) && saysUnchanged(behind) && !Has(behind, reaches|itself))
+	if before.Has("flips", "unchanged") || before.Has(reaches...) || behind.Has(reaches...) {
+		return false
+	}
+	return behind.Has("presses") || before.Has("itself", "presses") && saysUnchanged(behind) && !behind.Has("itself")
 }

@@ -11,37 +11,54 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// Word is a word of a sentence, several that belong together, or a sign.
+// Word is a word of a sentence, several that belong together, or a sign, with the concepts of lexicon.Rules that it may mean. Besides
+// those there are "stop" for a comma, a colon, or a bracket, and "three by three".
 type Word struct {
-	text  string // in small letters
-	means Notion
+	lexicon.Word
+	text string // in small letters
 }
 
-// ThreeSquare is a block of three by three.
-var ThreeSquare = pattern.New(`^3 ?[xX×х*] ?3(?:$|\D)`)
+// Words are those of a sentence.
+type Words []Word
+
+// threeSquare is a block of three by three.
+var threeSquare = pattern.New(`^3 ?[xX×х*] ?3(?:$|\D)`)
 
 // Spoken cuts a sentence into words.
-func Spoken(s string) (words []Word) {
-	known := func(n Notion, text string) { words = append(words, Word{strings.ToLower(text), n}) }
+func Spoken(s string) (words Words) {
+	known := func(text string, of ...lexicon.Concept) {
+		w := Word{text: strings.ToLower(text)}
+		for _, c := range of {
+			w.Senses = append(w.Senses, &lexicon.Sense{Concept: c})
+		}
+		words = append(words, w)
+	}
 	for before := ' '; len(s) > 0; {
 		r, size := utf8.DecodeRuneInString(s)
 		switch w, ok := lexicon.Rules.Begins(before, s); {
 		case ok:
-			known(notionsOf(w), s[:w.To])
+			words = append(words, Word{w, strings.ToLower(s[:w.To])})
 			size = w.To
-		case r == '3' && ThreeSquare.MatchString(s):
-			known(ThreeByThree, "3x3")
+		case r == '3' && threeSquare.MatchString(s):
+			known("3x3", "three by three")
 			size = strings.IndexByte(s[1:], '3') + 2
 		case symbols.IsDigit(r):
 			for size < len(s) && symbols.IsDigit(rune(s[size])) {
 				size++
 			}
-			known(aNumber|map[string]Notion{"4": four, "8": eight}[s[:size]], s[:size])
+			switch s[:size] {
+			case "4":
+				known("4", "number", "four")
+			case "8":
+				known("8", "number", "eight")
+			default:
+				known(s[:size], "number")
+			}
 		case unspacedScript(r):
 			if n := len(words); n > 0 && words[n-1].text == "" {
 				break // one word of what is not known
 			}
-			known(0, "")
+			known("")
 		case unicode.IsLetter(r):
 			end := strings.IndexFunc(s, func(r rune) bool {
 				return !unicode.IsLetter(r) && !unicode.Is(unicode.Mn, r) && !strings.ContainsRune("'’`-", r) || unspacedScript(r)
@@ -49,17 +66,17 @@ func Spoken(s string) (words []Word) {
 			if end < 0 {
 				end = len(s)
 			}
-			known(0, s[:end])
+			known(s[:end])
 			size = end
 		case r == '&' || r == '+':
-			known(and, "")
+			known("", "and")
 		case strings.HasPrefix(s, "--"):
-			known(stop, ",")
+			known(",", "stop")
 			size = 2
 		case strings.ContainsRune(",:()[]—–/=", r):
-			known(stop, string(r))
+			known(string(r), "stop")
 		case r == '?' || r == '？':
-			known(isAsked, "?")
+			known("?", "asked")
 		}
 		before, _ = utf8.DecodeLastRuneInString(s[:size])
 		s = s[size:]
@@ -67,34 +84,42 @@ func Spoken(s string) (words []Word) {
 	return words
 }
 
-// Has reports whether a word of a sentence means one of the notions.
-func Has(words []Word, n Notion) bool {
-	return slices.ContainsFunc(words, func(w Word) bool { return w.means&n != 0 })
+// unspacedScript reports whether a letter is of a script whose words may follow each other without a sign or a blank.
+func unspacedScript(r rune) bool {
+	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul)
 }
 
-// Near reports whether words that mean two things stand at most so many words apart, or one
-// word means both.
-func Near(words []Word, a, b Notion, apart int) bool {
-	for i, w := range words {
-		if w.means&a == 0 {
-			continue
-		}
-		for j := max(0, i-apart); j < len(words) && j <= i+apart; j++ {
-			if words[j].means&b != 0 {
-				return true
-			}
-		}
-	}
-	return false
+// Len is how many they are.
+func (w Words) Len() int { return len(w) }
+
+// Is reports whether word i may mean any of some concepts.
+func (w Words) Is(i int, any ...lexicon.Concept) bool { return w[i].Word.Is(any...) }
+
+// Has reports whether a word may mean any of some concepts.
+func (w Words) Has(any ...lexicon.Concept) bool { return w.index(any...) >= 0 }
+
+// index is the first word that may mean any of some concepts, -1 where there is none.
+func (w Words) index(any ...lexicon.Concept) int {
+	return slices.IndexFunc(w, func(w Word) bool { return w.Is(any...) })
 }
 
-// follows reports whether a word that means b stands at most so many words behind one that
-// means a.
-func follows(words []Word, a, b Notion, apart int) bool {
-	for i, w := range words {
-		if w.means&a != 0 && Has(words[i+1:min(len(words), i+1+apart)], b) {
-			return true
-		}
+// near are the words before one and behind it, so many at most.
+func (w Words) near(i, before, behind int) Words {
+	return w[max(0, i-before):min(len(w), i+1+behind)]
+}
+
+// without are copies of the words that mean none of some concepts.
+func (w Words) without(any ...lexicon.Concept) Words {
+	w = slices.Clone(w)
+	for i := range w {
+		w[i].lose(any...)
 	}
-	return false
+	return w
+}
+
+// lose takes meanings away from a word.
+func (w *Word) lose(any ...lexicon.Concept) {
+	if w.Is(any...) {
+		w.Senses = slices.DeleteFunc(slices.Clone(w.Senses), func(s *lexicon.Sense) bool { return slices.Contains(any, s.Concept) })
+	}
 }

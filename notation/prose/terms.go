@@ -2,7 +2,7 @@
 //
 // ReadHedges finds the clauses that do not assert what they say (asserts.go): what is asked, doubtful, told of somebody else or
 // of yesterday, denied, or taken back by the next clause (clauses.go). ReadTerms makes of the others a rule of pressing and a
-// goal: the words of a sentence (spoken.go) have notions (notions.go), which together make a rule (rule.go, denied.go) or a
+// goal: the words of a sentence (spoken.go) have meanings, which together make a rule (rule.go, denied.go) or a
 // goal (goal.go) in whatever order a language has them.
 //
 // The words stand in package lexicon. The package knows nothing of a board or of its symbols and words nothing for players. It
@@ -56,7 +56,7 @@ func TermsOf(s string) Terms {
 }
 
 // ReadTerms reads what the words of a text say of the rule and the goal. Each sentence is
-// cut into words, whose notions together make a rule, whatever the order that a language
+// cut into words, whose meanings together make a rule, whatever the order that a language
 // has them in. A clause that holds no more says none, and nor does a question. Of a long file it reads the beginning.
 func ReadTerms(h *Hedges) (t Terms) {
 	var all []Terms
@@ -65,12 +65,10 @@ func ReadTerms(h *Hedges) (t Terms) {
 	for at := range Sentences(h.text) {
 		sentence := h.text[at.From:at.To]
 		words := Spoken(sentence)
-		for _, w := range words {
-			t.Stones, t.Lamps, t.Handles = t.Stones || w.means&ofStones != 0, t.Lamps || w.means&ofLamps != 0, t.Handles || w.means&ofHandles != 0
-		}
+		t.Stones, t.Lamps, t.Handles = t.Stones || words.Has("of stones"), t.Lamps || words.Has("of lamps"), t.Handles || words.Has("of handles")
 		said, notSelf := RuleIn(words)
 		goal, whole := GoalIn(words), words
-		if said := GoalIn(undenied(words)); goal == "" && !saysUsual(words) && said != "" && said != "off" {
+		if said := GoalIn(words.without("not", "not before", "except", "none of")); goal == "" && !saysUsual(words) && said != "" && said != "off" {
 			t.Unsure = clauseText(sentence)
 		}
 		if clauses := h.in(at.From, at.To); len(clauses) > 0 {
@@ -90,13 +88,13 @@ func ReadTerms(h *Hedges) (t Terms) {
 		}
 		without = without || notSelf
 		again := said.Ruled > Unsaid || said.Unclear || goal != ""
-		if later := saysUsual(words) && said.Rule != toggle.Plus || beginsWithSlip(sentence) && !again && GoalIn(append(slices.Clone(words), Word{means: GoalWord})) != ""; later && (again || all != nil || goals != nil) {
+		if later := saysUsual(words) && said.Rule != toggle.Plus || beginsWithSlip(sentence) && !again && GoalIn(append(slices.Clone(words), Spoken("goal")...)) != ""; later && (again || all != nil || goals != nil) {
 			t.Unsure = clauseText(sentence) // the plain game after all, or another goal
 		}
-		if goal == "" && Has(words, NoneOf) && !Has(words, isAsked) && Has(words, GoalWord|Makes|LeftOver) {
+		if goal == "" && words.Has("none of") && !words.Has("asked") && words.Has("goal", "makes", "left over") {
 			t.Unsure = clauseText(sentence) // no lamp may stay lit
 		}
-		if goal == "" && Near(whole, every, levelled|upright, 2) && !Has(whole, isAsked|not|except|rowOf|columnOf) {
+		if goal == "" && goalRules.In(whole).Holds("<all handles are>") {
 			t.AllSo = clauseText(sentence)
 		}
 		if goal != "" {
@@ -118,17 +116,17 @@ func ReadTerms(h *Hedges) (t Terms) {
 }
 
 // saysUsual reports whether a sentence says that the game is as it always is: the plain plus, обычный лайтс аут, just normal.
-func saysUsual(words []Word) bool {
-	const played = ruleWord | plusShaped | crossShaped | GoalWord | ofLamps | ofHandles | ofStones | isOff | every
-	if Has(words, isAsked) {
+func saysUsual(words Words) bool {
+	played := []lexicon.Concept{"rule", "plus shape", "cross shape", "goal", "of lamps", "of handles", "of stones", "off", "every"}
+	if words.Has("asked") {
 		return false
 	}
 	for i, w := range words {
 		before, behind := words[max(0, i-1):i], words[i+1:min(len(words), i+2)]
-		if w.means&usual == 0 || Has(words[max(0, i-3):i], not|instead) {
+		if !w.Is("usual") || words[max(0, i-3):i].Has("not", "instead") {
 			continue
 		}
-		if len(words) <= 3 || len(behind) == 0 || strings.Contains(w.text, " ") || Has(before, played) || Has(behind, played|stop) {
+		if len(words) <= 3 || len(behind) == 0 || strings.Contains(w.text, " ") || before.Has(played...) || behind.Has(played...) || behind.Has("stop") {
 			return true
 		}
 	}
@@ -147,7 +145,7 @@ func beginsWithSlip(s string) bool {
 func SaysTerms(sentence string) bool {
 	words := Spoken(sentence)
 	said, _ := RuleIn(words)
-	denied := Has(words, diagonally|knights|kings|wraps) && Has(words, not|notBefore|instead) && !Has(words, isOn|isOff)
+	denied := words.Has("diagonal", "knight", "king", "wraps") && words.Has("not", "not before", "instead") && !words.Has("on", "off")
 	goal := GoalIn(words)
 	return said.Ruled > Unsaid || denied || goal != "" && goal != "off"
 }

@@ -1,74 +1,23 @@
 package say
 
 import (
+	_ "embed"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/rules"
 )
 
 // slips are the words with which somebody notices that something was wrong.
 var slips = []lexicon.Concept{"oops", "slip", "fixed"}
 
+//go:embed corrections.txt
+var correctionsText string
+
 // corrections are the ways to say what a part of the board should be. One with a word for a slip is followed, any other is asked about.
-var corrections = []rule{
-	{
-		Name: "a flag that may be wrong", Needs: []lexicon.Concept{"guessed"}, Pattern: "<cells> flag", Is: Hidden,
-		Says: []string{"C3 flag was a guess", "the B2 flag might be wrong"},
-		Not:  []string{"C3 is a flag", "was C3 flag a guess?"},
-	},
-	{
-		Name: "a flag somewhere that may be wrong", Needs: []lexicon.Concept{"guessed"}, Pattern: "flag on|filler? <cells>", Is: Hidden,
-		Says: []string{"the flag on E1 was just a hunch", "флаг на A2 я поставил наугад"},
-		Not:  []string{"flags: a1, b2"},
-	},
-	{
-		Name: "a cell of a row", Pattern: "<row> ,? <nth> = <value>",
-		Says: []string{"correction: row 3, last is 0", "third row the last one is also on", "ошибка: строка 2, первая это 1", "oops, row 3, the second one should be 1"},
-		Not:  []string{"oops, row 3 is 10110", "row 3, last 0"},
-	},
-	{
-		Name: "a cell of a row without a word", Needs: slips, Pattern: "<row> ,? <nth> <value>",
-		Says: []string{"ой, в последней строке первая цифра 0", "poprawka: w trzecim rzędzie środkowa też świeci"},
-		Not:  []string{"oops, row 3 is 10110", "row 3 last 0"},
-	},
-	{
-		Name: "a cell and its row", Pattern: "<nth> <row> = <value>",
-		Says: []string{"oops the third cell in row 4 is a 2, not a 1", "the last one in row 2 should be off"},
-		Not:  []string{"row 3 is 10110", "the third row is 10110"},
-	},
-	{
-		Name: "the cell of a row that has a symbol", Pattern: "<symbol> <row> = <value>",
-		Says: []string{"wait no sry the 3 in the third row is a 2", "EDIT: the 1 in row 2 is a 2, my bad"},
-		Not:  []string{"row 2 and the third row is 10110", "row 3 is 1", "5 rows, row 3 is 10110"},
-	},
-	{
-		Name: "a row", Pattern: "<row> = <value>",
-		Says: []string{"oops, row 3 should be 11000", "3rd row is 01101", "第3行错了,应该是11000"},
-		Not:  []string{"row 3 11000", "C4 is a flag"},
-	},
-	{
-		Name: "a row without a word", Needs: slips, Pattern: "<row> <value>",
-		Says: []string{"поправка: 3 ряд 11000"},
-		Not:  []string{"row 3 11000"},
-	},
-	{
-		Name: "cells", Pattern: "<cells> = <value>",
-		Says: []string{"oops, B2 should be 0", "typo: b2 and c3 = 1", "top left is a mine", "C4 is a flag"},
-		Not:  []string{"B2 C3 D4"},
-	},
-	{
-		Name: "cells without a word", Needs: slips, Pattern: "<cells> <value>",
-		Says: []string{"correction: C1 lit as well"},
-		Not:  []string{"C1 lit"},
-	},
-	{
-		Name: "flags", Pattern: "flag : <cells>", Is: Flag,
-		Says: []string{"flagged: D1 E2", "flags: a1, b2"},
-		Not:  []string{"flag D1?", "2 flags"},
-	},
-}
+var corrections = rules.New(correctionsText)
 
 // corrected are the words that corrections are made of.
 var corrected = lexicon.Words.Of(append([]lexicon.Concept{
@@ -95,19 +44,19 @@ func Corrections(s string) (all []Statement) {
 }
 
 // ruleFor is the first rule that a sentence matches, and what it found; nil where none does.
-func ruleFor(said string, slip bool) (*rule, tokens, match) {
+func ruleFor(said string, slip bool) (*rules.Rule, tokens, match) {
 	if len(said) > maxSentence || strings.ContainsAny(said, "?？") || !strings.ContainsFunc(said, unicode.IsLetter) ||
 		saysAny(said, "playing") && !(slip && lexicon.Statements.Says(said, "should be")) {
 		return nil, nil, match{}
 	}
-	t := tokensOf(said, true, links, corrected)
+	t := tokens(tokensOf(said, true, links, corrected))
 	perhaps := saysAny(said, "if", "perhaps")
-	for i := range corrections {
-		r := &corrections[i]
-		if r.Needs != nil && !saysAny(said, r.Needs...) && !(slip && r.Needs[0] == slips[0]) || r.Is != Hidden && perhaps {
+	for _, r := range corrections.All {
+		needs, is := lexicon.Concept(r.Fields["needs"]), r.Fields["is"]
+		if needs != "" && !(needs == "slip" && slip) && !saysAny(said, needs) || is != Hidden && perhaps {
 			continue
 		}
-		if m, ok := r.find(t, said); ok && (slip || m.worded || r.Is != "") {
+		if m, ok := t.find(r.Fields["pattern"], said); ok && (slip || m.worded || is != "") {
 			return r, t, m
 		}
 	}
@@ -126,14 +75,15 @@ func correction(s string, at Span, slip bool) (all []Statement) {
 	if r == nil {
 		return nil
 	}
-	c := Statement{Kind: Set, Is: Value{Name: r.Is, Cells: strings.TrimSpace(said[m.value.From:m.value.To])}, At: at}
+	is := r.Fields["is"]
+	c := Statement{Kind: Set, Is: Value{Name: is, Cells: strings.TrimSpace(said[m.value.From:m.value.To])}, At: at}
 	behind, _, _ := strings.Cut(s[at.From+m.said:], "\n")
-	if !slip && r.Is != Flag || r.Is == Hidden || lexicon.Hedges.Says(behind, "revokes") {
+	if !slip && is != Flag || is == Hidden || lexicon.Hedges.Says(behind, "revokes") {
 		c.Standing = Doubtful
 	}
-	if r.Is == Flag {
+	if is == Flag {
 		c.At.To = at.From + t[m.to-1].To
-	} else if more, ok := r.find(t[m.named:], said); ok && more.linked && m.linked { // a1 should be 1 and b1 should be 0
+	} else if more, ok := t[m.named:].find(r.Fields["pattern"], said); ok && more.linked && m.linked { // a1 should be 1 and b1 should be 0
 		c.Standing = Doubtful
 	}
 	c.Words = strings.TrimSpace(s[c.At.From:c.At.To])

@@ -66,15 +66,15 @@ func (c *Counting) corner(t tokens) {
 			continue
 		}
 		next, is := behind, false
-		for next < len(t) && (t.is(next, filler...) || t.is(next, "on") || t.sign(next) == ':') {
-			is = is || t.is(next, "is") || t.sign(next) == ':'
+		for next < len(t) && (t.Is(next, filler...) || t.Is(next, "on") || t.sign(next) == ':') {
+			is = is || t.Is(next, "is") || t.sign(next) == ':'
 			next++
 		}
 		at, end := t.Refs(next)
-		if first[0].What == Row && len(at) == 0 && t.is(next, "top", "bottom") {
+		if first[0].What == Row && len(at) == 0 && t.Is(next, "top", "bottom") {
 			at, end, is = []Ref{{Rows: t.pickOf(next, "top", "bottom").Lines}}, next+1, true
 		}
-		apart := (i == 0 || t[i-1].Sign == '.' || t[i-1].Sign == aside || t.is(i-1, filler...)) && (end == len(t) || t[end].Sign != 0 && t[end].Sign != ',')
+		apart := (i == 0 || t[i-1].Sign == '.' || t[i-1].Sign == aside || t.Is(i-1, filler...)) && (end == len(t) || t[end].Sign != 0 && t[end].Sign != ',')
 		if len(at) != 1 || at[0].Rows.From*at[0].Rows.From != 1 || at[0].Cols.From*at[0].Cols.From > 1 || !is && !apart {
 			continue
 		}
@@ -131,7 +131,7 @@ func (t tokens) sizeAt(s string, i int) (size Size, next int) {
 		return size, i
 	}
 	k := i + 2
-	for k < len(t) && (t.is(k, "and", "by") || t.sign(k) == ',' || slices.Contains(crosses, s[t[k].From:t[k].To])) {
+	for k < len(t) && (t.Is(k, "and", "by") || t.sign(k) == ',' || slices.Contains(crosses, s[t[k].From:t[k].To])) {
 		k++
 	}
 	if one, other := t.axis(i+1), t.axis(k+1); one != noAxis && other != noAxis && one != other && number(k) > 0 {

@@ -1,6 +1,8 @@
 package say
 
 import (
+	_ "embed"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +11,7 @@ import (
 
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
+	"switchboard/notation/rules"
 	"switchboard/notation/symbols"
 )
 
@@ -23,132 +26,37 @@ type Number struct {
 	By    string // the rule
 }
 
-// countRule is one way to say a number of mines: by the words that stand with the number, in whatever order, or by how it is written.
-type countRule struct {
-	Name    string
-	Kind    Kind
-	Words   [][]lexicon.Concept // the number has a word of each of these beside it
-	Alone   bool                // and is said of nothing else
-	Written *pattern.Pattern    // the group that is not empty is the number
-	Sure    bool                // it counts mines; else it does where its line is about mines
-	Weak    bool                // also there it may not
-	Shown   bool                // a game shows it so
-	Says    []string            // lines that say 7
-	Not     []string            // lines that say nothing in this way
-}
+//go:embed counts.txt
+var countsText string
 
-// anyMines are words for what is counted.
-var anyMines = []lexicon.Concept{"mines", "mine", "maybe mines"}
+// countRules are the ways to say a number of mines.
+var countRules = rules.New(countsText)
 
-// countRules are the ways, of which the first that fits has a number.
-var countRules = []countRule{
-	{
-		Name: "mines that are left", Kind: Left, Words: [][]lexicon.Concept{anyMines, {"left", "still", "display"}}, Sure: true,
-		Says: []string{"7 mines left", "mines left: 7", "there are 7 more mines", "осталось мин: 7", "剩7个雷", "noch 7 Minen", "il reste 7 mines"},
-		Not:  []string{"7 mines", "7 left", "7 flags left"},
-	},
-	{
-		Name: "what a counter shows", Kind: Left, Shown: true, Words: [][]lexicon.Concept{{"display"}},
-		Says: []string{"the counter up top says 007", "7 on the counter", "mine counter: 7", "счётчик показывает 7", "计数器显示 7"},
-		Not:  []string{"move counter 7", "7 cells"},
-	},
-	{
-		Name: "so many left", Kind: Left, Words: [][]lexicon.Concept{{"left"}}, Alone: true,
-		Says: []string{"7 to go", "only 7 left to find", "осталось 7", "quedan 7", "残り7"},
-		Not:  []string{"7 left corner cells", "7 minutes left"},
-	},
-	{
-		Name: "so many more", Kind: Left, Words: [][]lexicon.Concept{{"still"}}, Alone: true,
-		Says: []string{"there are 7 more", "7 more"},
-		Not:  []string{"7 more moves", "7 more in row 2"},
-	},
-	{
-		Name: "so many mines", Kind: Mines, Words: [][]lexicon.Concept{{"mines"}}, Sure: true,
-		Says: []string{"7 mines", "mines on the board: 7", "雷7", "мин на поле 7", "seven mines"},
-		Not:  []string{"the 7 mine", "7 are mines", "level 7"},
-	},
-	{
-		Name: "pieces in all", Kind: Mines, Words: [][]lexicon.Concept{{"total"}, {"counter"}},
-		Says: []string{"一共7颗", "всего 7 шт"},
-		Not:  []string{"7 шт"},
-	},
-	{
-		Name: "in all", Kind: Mines, Words: [][]lexicon.Concept{{"total", "maybe mines"}}, Weak: true,
-		Says: []string{"total 7", "7 in all"},
-		Not:  []string{"7"},
-	},
-	{
-		Name: "of all flags", Kind: Mines, Shown: true,
-		Written: pattern.New(`(?i)(?:` + flagNames + `)[ :=]{0,2}` + someOfAll + `(?:$|[^\d/\pL])|(?:^|[^\d/])` + someOfAll + ` ?(?:` + flagNames + `|` + lexicon.Words.Pattern("mines") + `)(?:$|[^\pL])|` +
-			`(?:^|[^\d/])\d{1,3} (?:` + flagNames + `) (?:of|out of|из) (\d{1,3})(?:$|[^\d/\pL])`),
-		Says: []string{"🚩 2/7", "2/7 mines", "2 of 7 flags", "2 flags of 7"},
-		Not:  []string{"2/7", "7 flags"},
-	},
-	{
-		Name: "without the flags", Kind: Left, Sure: true,
-		Written: pattern.New(`(?i)(?:` + lexicon.Words.Pattern("total", "mines") + `)\)? ?(?:-|−|–|minus|minus the|minus my|without|without the|not counting|минус|без|不算|减|減|除去|menos|moins|meno|ohne|bez|sin|sans|eksi) ?(?:` + flagNames + `) ?(?:=|:|is|это|是|ist|es|est|è|é)* ?(\d{1,3})(?:$|[^\d\pL/])`),
-		Says:    []string{"mines - flags = 7", "total minus flags: 7"},
-		Not:     []string{"7 mines, 2 flags", "mines 7 flags 2"},
-	},
-	{
-		Name: "drawn", Kind: Mines, Sure: true,
-		Written: pattern.New(`\((\d{1,3}) ?💣\)|\(💣 ?(\d{1,3})\)|^\s*💣(?: ?[:=x×] ?| )(\d{1,3})\s*$|^\s*💣(\d{2,3})\s*$|(?:^|[,;.])\s*(\d{1,3}) ?[x×]? ?💣\s*$`),
-		Says:    []string{"9x9 (7💣)", "💣 7", "💣: 7", "7x💣"},
-		Not:     []string{"💣7💣", "1 💣 7"},
-	},
-	{
-		Name: "behind a size", Kind: Mines, Weak: true,
-		Written: pattern.New(`(?:^|[^\dxX×хХ*/])\d{1,2} ?[xX×хХ*] ?\d{1,2} ?(?:(?:/ ?(\d{1,3})|\( ?(\d{1,3}) ?\))(?:$|[^\d/xX×*])|[,;]? ?(?:with |w/ ?|с |mit |con |com |avec )?(\d{1,3}) ?m(?:$|[^\pL])|(?:[,;]|[,;]? (?:with|w/|с|mit|con|com|avec)) ?(\d{1,3})\s*(?:$|[.,;!?)]))`),
-		Says:    []string{"9x9 (7)", "9x9/7", "9x9, 7m", "9x9 with 7"},
-		Not:     []string{"9x9", "9x7"},
-	},
-}
+// written is how the rules say that a number is written, by their names.
+var written = func() map[string]*pattern.Pattern {
+	lexicons := map[string]*lexicon.Lexicon{"said: ": lexicon.Statements, "perhaps: ": lexicon.Hedges, "": lexicon.Words}
+	all := map[string]*pattern.Pattern{}
+	for name, r := range countRules.Named {
+		if source, ok := r.Fields["written"]; ok {
+			all[name] = pattern.New(ofConcepts.ReplaceAllStringFunc(source, func(of string) string {
+				if other := countRules.Named[of]; other != nil {
+					return other.Fields["written"]
+				}
+				m := ofConcepts.FindStringSubmatch(of)
+				return lexicons[m[1]].Pattern(lexicon.Concept(m[2]))
+			}))
+		}
+	}
+	return all
+}()
 
-// flagNames are flags, and someOfAll a number of them beside that of all mines: 2/10, 2 of 10.
-var (
-	flagNames = `🚩|` + lexicon.Words.Pattern("flag")
-	someOfAll = `\d{1,3} ?(?:/|of|out of|из|von|sur|de|su) ?(?:the |my )?(\d{1,3})`
-)
+// ofConcepts is the name of a rule or of a concept in an expression.
+var ofConcepts = regexp.MustCompile(`<(said: |perhaps: |)([a-z ]+)>`)
 
 // What the words beside a number are, and which of them go with it.
 var (
 	beside  = []lexicon.Concept{"mines", "maybe mines", "minutes", "mine", "left", "total", "more", "still", "counter"}
 	counted = lexicon.Words.Of(slices.Concat(beside, []lexicon.Concept{"numbers", "display", "other count", "flag", "article", "minesweeper", "level"})...)
-)
-
-// What is written in digits and is no number of mines, and what a line of one has.
-var (
-	noCount = pattern.New(`(?i)\d+ ?[xX×хХ*] ?\d+(?: на )?|\d+ ?(?:` + lexicon.Words.Pattern("by") + `) ?\d+|\d+[.,:]\d+|\d+ ?%|50/50|\d+(?:[-–]\d+){2,}|` +
-		`(?:за|через|на|уже|около|минимум) \d+ мин(?:$|[^\pL])|\d+ мин\.? (?:прошл|назад|спустя|сижу|сидел|уже|игра|туп|дума|жд|подряд|пыта|смотр|гля|мучаю|торч|застр|до (?:конц|пар|урок|обед|выход))`)
-	endsCount   = pattern.New(`(?i)^ ?(?:$|[.,!?;:()，。、！？]|[个個颗顆枚]|[\x{2600}-\x{27BF}\x{1F300}-\x{1FAFF}])`)
-	goesOn      = pattern.New(`(?i)^ ?(?:$|[^\pL\d\s*'’-]|(?:` + lexicon.Statements.Pattern("goes on") + `)(?:$|[^\pL])|[个個颗顆枚](?:$|[^\pL])|\p{Han}?(?:吧|左右|上面|上方))`)
-	partOf      = pattern.New(`(?i)^ ?(?:` + lexicon.Statements.Pattern("part counted") + `)(?:$|[^\pL])|^ ?[个個]?[格步行]`)
-	areMines    = pattern.New(`(?i)^ (?:are|is|were|must be|could be|can be|may be) (?:all )?(?:mines?|bombs?|a mine|a bomb)(?:$|[^\pL])`)
-	someMines   = pattern.New(`(?i)(?:^|[^\pL])(?:` + lexicon.Words.Pattern("part") + `)`)
-	namesNumber = pattern.New(`(?i)(?:^|[^\pL])(?:(?:` + lexicon.Statements.Pattern("names number") + `)\.? ?|#|№)["'(]?$|[第个個的那这這格]["'「“ ]?$`)
-)
-
-// What makes a number of mines one of two, a bound, or a guess.
-var (
-	orCount    = pattern.New(`(?i)^[ ,，(.;]*(?:` + orWords + `[ ,，]*(?:` + orMaybe + `)?|(?:(?:but|or|and|но|или|pero|aber|mais|但|或)[ ,]*)?(?:it |there |that )?(?:` + orMaybe + `))[ ,]*$`)
-	oneOfTwo   = pattern.New(`\d ?(?:and|&|,) ?$`)
-	notCount   = pattern.New(`(?i)(?:^|[^\pL])(?:not|isn't|isnt|aren't|arent|не|不是|nicht|pas) ?$`)
-	boundCount = pattern.New(wordHere + `(?:` + lexicon.Hedges.Pattern("bound") + `|\d out of(?: the| these)?) ?$`)
-	boundBack  = pattern.New(`(?i)^,? ?\(?` + pieces + `(?:` + lexicon.Hedges.Pattern("bound") + `|아니고|아니라|말고|じゃなくて|ではなく|じゃなく|değil|degil|नहीं|(?:\+|-|−|plus|minus|плюс|минус|más|mais|più|加|减|減) ?(?:\pL+ )?(?:\d{1,2} ?)?(?:` + flagNames + `))(?:$|[^\pL])`)
-	guessCount = pattern.New(wordHere + `(?:` + lexicon.Hedges.Pattern("guess") + `|[~≈])(?: (?:it'?s|its|it is|there'?s|there are|there were|там|тут|hay|są|sind|ist|sono|il y a|tem|是|有))* ?$`)
-	guessBack  = pattern.New(`(?i)^,? ?\(?` + pieces + `(?:` + lexicon.Hedges.Pattern("guess") + `)(?:$|[^\pL])`)
-)
-
-// orWords stand between two numbers, and orMaybe in front of the second.
-var (
-	orWords = `(?:-|–|—|~|〜|～|&|` + lexicon.Statements.Pattern("or between") + `)`
-	orMaybe = lexicon.Statements.Pattern("or maybe")
-)
-
-// wordHere is where a word may begin, and pieces what counts mines behind their number.
-const (
-	wordHere = `(?i)(?:^|[^\pL]|[\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}])`
-	pieces   = `(?:[个個颗顆枚개] ?)?`
 )
 
 // maxCountLine is the longest line, in bytes, that is read for a number of mines.
@@ -197,21 +105,20 @@ type countLine struct {
 
 // numbersOf reads one line.
 func numbersOf(s string, loose bool) (all []Number) {
-	l := countLine{s: s, t: tokensOf(s, false, counted), none: noCount.FindAllStringIndex(s, -1)}
+	l := countLine{s: s, t: tokensOf(s, false, counted), none: written["<none>"].FindAllStringIndex(s, -1)}
 	l.mines = strings.Contains(s, "💣") || slices.ContainsFunc(l.t, func(w Token) bool { return w.Is("mines", "mine", "maybe mines", "minesweeper") })
-	for i := range countRules {
-		r := &countRules[i]
-		if r.Written == nil || i > 0 && r.Name == "drawn" && strings.Count(s, "💣") != 1 {
+	for _, r := range countRules.All {
+		if sign := r.Fields["once"]; !r.Has("written") || sign != "" && strings.Count(s, sign) != 1 {
 			continue
 		}
-		found := r.Written.FindAllStringSubmatchIndex(s, -1)
+		found := written[r.Name].FindAllStringSubmatchIndex(s, -1)
 		if len(found) == 0 {
 			continue
 		}
 		m := found[len(found)-1] // of two the later was put right
 		for g := 2; g < len(m); g += 2 {
 			if m[g] >= 0 {
-				all = append(all, r.number(l, s[m[g]:m[g+1]], Span{m[0], m[1]}))
+				all = append(all, l.number(r, s[m[g]:m[g+1]], Span{m[0], m[1]}))
 			}
 		}
 	}
@@ -238,13 +145,13 @@ func putRight(s string) bool {
 }
 
 // number is what a rule makes of a number.
-func (r *countRule) number(l countLine, digits string, at Span) Number {
+func (l countLine) number(r *rules.Rule, digits string, at Span) Number {
 	n, _ := strconv.Atoi(digits)
-	kind := r.Kind
-	if r.Sure && isCounter(digits) {
+	kind := Kind(r.Fields["kind"])
+	if r.Has("sure") && isCounter(digits) {
 		kind = Left
 	}
-	return Number{By: r.Name, Shown: r.Shown, Statement: Statement{Kind: kind, Is: Value{N: n}, At: at}, Sure: r.Sure || !r.Weak && l.mines}
+	return Number{By: r.Name, Shown: r.Has("shown"), Statement: Statement{Kind: kind, Is: Value{N: n}, At: at}, Sure: r.Has("sure") || !r.Has("weak") && l.mines}
 }
 
 // isCounter reports whether a number is written as the counter of a game shows it: 007.
@@ -285,10 +192,10 @@ func (l countLine) words(at int) countPhrase {
 	gap := func(from, to int) string { return l.s[l.t[from].To:l.t[to].From] }
 	for p.to < len(l.t) {
 		next := p.to
-		if l.t.sign(next) == ',' && l.t.is(next+1, "total", "left") && !(next+2 < len(l.t) && (l.t[next+2].Sign == ':' || l.t[next+2].Number > 0 || l.has(next+2, "other count", "minutes"))) {
+		if l.t.sign(next) == ',' && l.t.Is(next+1, "total", "left") && !(next+2 < len(l.t) && (l.t[next+2].Sign == ':' || l.t[next+2].Number > 0 || l.has(next+2, "other count", "minutes"))) {
 			next++
 		}
-		if !l.t.is(next, beside...) || l.t[next].Number > 0 && !l.t.is(next, "counter") || strings.Trim(gap(next-1, next), " ") != "" {
+		if !l.t.Is(next, beside...) || l.t[next].Number > 0 && !l.t.Is(next, "counter") || strings.Trim(gap(next-1, next), " ") != "" {
 			break
 		}
 		p.to = next + 1
@@ -298,7 +205,7 @@ func (l countLine) words(at int) countPhrase {
 		if l.t.sign(next) == ':' && next > 0 || l.t.sign(next) == ',' && p.says("total") && next > 0 {
 			next--
 		}
-		if !l.t.is(next, beside...) || l.t[next].Number > 0 {
+		if !l.t.Is(next, beside...) || l.t[next].Number > 0 {
 			break
 		}
 		p.from = next
@@ -314,7 +221,7 @@ func (l countLine) words(at int) countPhrase {
 
 // has reports whether a token, or the one behind it, is one of some.
 func (l countLine) has(i int, any ...lexicon.Concept) bool {
-	return l.t.is(i, any...) || l.t.is(i+1, any...)
+	return l.t.Is(i, any...) || l.t.Is(i+1, any...)
 }
 
 // shown takes the words of a clause from what shows the mines that are left to the number, or on to it: the counter up top says 2;
@@ -325,13 +232,13 @@ func (p *countPhrase) shown() {
 		return p.t[i].Sign != 0 && p.t[i].Sign != ':' || p.t[i].Number > 0 && p.t[i].Senses == nil || p.t[i].Cell != nil || lexicon.Hedges.Whole(p.s[p.t[i].From:p.t[i].To]).Is("but")
 	}
 	for i := p.at - 1; i >= max(0, p.at-front) && !stops(i); i-- {
-		if p.t.is(i, "display") {
+		if p.t.Is(i, "display") {
 			p.from = min(p.from, i)
 			return
 		}
 	}
 	for i := p.at + 1; i < min(len(p.t), p.at+1+back) && !stops(i); i++ {
-		if p.t.is(i, "display") {
+		if p.t.Is(i, "display") {
 			p.to = max(p.to, i+1)
 			return
 		}
@@ -343,7 +250,7 @@ func (l countLine) numberAt(i int) (Number, bool) {
 	p := l.words(i)
 	front, behind := l.s[:l.t[p.from].From], l.s[l.t[p.to-1].To:]
 	at := Span{len(front), len(l.s) - len(behind)}
-	if besideCells(front, behind, p.to == i+1) || p.singular() || areMines.MatchString(l.s[l.t[i].To:]) || p.countsOthers() {
+	if besideCells(front, behind, p.to == i+1) || p.singular() || written["<are mines>"].MatchString(l.s[l.t[i].To:]) || p.countsOthers() {
 		return Number{}, false
 	}
 	value, ok := p.value()
@@ -352,23 +259,23 @@ func (l countLine) numberAt(i int) (Number, bool) {
 	} else if !ok {
 		return Number{}, false
 	}
-	for k := range countRules {
-		r := &countRules[k]
-		if r.Written != nil || slices.ContainsFunc(r.Words, func(any []lexicon.Concept) bool { return !p.says(any...) }) {
+	c := countRules.In(p.t[p.from:p.to])
+	for _, r := range countRules.All {
+		if !c.Fits(r) {
 			continue
 		}
-		if r.Kind == Left && partOf.MatchString(behind) {
+		n := l.number(r, l.s[l.t[i].From:l.t[i].To], at)
+		n.Is.N = value
+		if of := Kind(r.Fields["kind"]); of == Left && written["<of a part>"].MatchString(behind) {
 			return Number{}, false
 		}
-		if r.Alone && !(l.mines && p.says("left")) && !p.alone(front, behind) {
+		if r.Has("alone") && !(l.mines && p.says("left")) && !p.alone(front, behind) {
 			break
 		}
-		n := r.number(l, l.s[l.t[i].From:l.t[i].To], at)
-		n.Is.N = value
-		if r.Kind == Left && p.says("left", "still") && l.t[i].Senses == nil && strings.Trim(front+behind, " \t.!()") == "" {
+		if Kind(r.Fields["kind"]) == Left && p.says("left", "still") && l.t[i].Senses == nil && strings.Trim(front+behind, " \t.!()") == "" {
 			n.Sure = true
 		}
-		if r.Kind == Mines && n.Sure && someMines.MatchString(around(front, behind)) {
+		if Kind(r.Fields["kind"]) == Mines && n.Sure && written["<some>"].MatchString(around(front, behind)) {
 			n.Kind = Unclear
 			return n, true
 		}
@@ -397,11 +304,11 @@ func (p countPhrase) value() (n int, ok bool) {
 
 // doubted says of a number that it is a guess, a bound, denied, asked, or one of two.
 func (p countPhrase) doubted(n Number, front, behind string) Number {
-	if end := len(clauseOf(behind)); guessCount.MatchString(front) || guessBack.MatchString(behind) || strings.HasPrefix(behind[end:], "?") {
+	if end := len(clauseOf(behind)); written["<guess>"].MatchString(front) || written["<guess behind>"].MatchString(behind) || strings.HasPrefix(behind[end:], "?") {
 		n.Standing = Doubtful
 	}
 	belowZero := strings.HasSuffix(p.s[:p.t[p.at].From], "-") || strings.HasSuffix(p.s[:p.t[p.at].From], "−")
-	if belowZero || notCount.MatchString(front) || notCount.MatchString(p.s[:p.t[p.at].From]) || boundCount.MatchString(front) || boundBack.MatchString(behind) || p.t[p.at].UpTo != p.t[p.at].Number {
+	if belowZero || written["<not>"].MatchString(front) || written["<not>"].MatchString(p.s[:p.t[p.at].From]) || written["<bound>"].MatchString(front) || written["<bound behind>"].MatchString(behind) || p.t[p.at].UpTo != p.t[p.at].Number {
 		n.Kind, n.Standing = Unclear, Doubtful
 	}
 	for i := range p.t {
@@ -411,8 +318,8 @@ func (p countPhrase) doubted(n Number, front, behind string) Number {
 		}
 		before, after := p.s[:other.From], p.s[other.To:]
 		switch {
-		case i < p.from && orCount.MatchString(p.s[other.To:n.At.From]) && !namesNumber.MatchString(before),
-			i >= p.to && orCount.MatchString(p.s[n.At.To:other.From]) && endsCount.MatchString(after):
+		case i < p.from && written["<or>"].MatchString(p.s[other.To:n.At.From]) && !written["<a name>"].MatchString(before),
+			i >= p.to && written["<or>"].MatchString(p.s[n.At.To:other.From]) && written["<ends>"].MatchString(after):
 			n.Kind, n.Standing, n.At = Unclear, Doubtful, Span{min(other.From, n.At.From), max(other.To, n.At.To)}
 		}
 	}
@@ -422,9 +329,9 @@ func (p countPhrase) doubted(n Number, front, behind string) Number {
 // alone reports whether what is left is not of something that is named behind it, or in front where that is what says it.
 func (p countPhrase) alone(front, behind string) bool {
 	if p.says("left") {
-		return goesOn.MatchString(behind) && !NamesCells(Tokens(clauseOf(behind)))
+		return written["<goes on>"].MatchString(behind) && !NamesCells(Tokens(clauseOf(behind)))
 	}
-	return endsCount.MatchString(behind) && (strings.TrimSpace(front) == "" || p.t.sign(p.from-1) != 0 || p.from < p.at)
+	return written["<ends>"].MatchString(behind) && (strings.TrimSpace(front) == "" || p.t.sign(p.from-1) != 0 || p.from < p.at)
 }
 
 // clauseOf is the clause at the front of a text.
@@ -443,7 +350,7 @@ func (p countPhrase) countsOthers() bool {
 		case !w.Is("other count") || w.Is("mines", "minutes"):
 		case w.From >= p.t[p.at].To && strings.Trim(p.s[p.t[p.at].To:w.From], " ") == "" && p.t.sign(i+1) != ':':
 			return true
-		case w.From < p.t[p.at].From && !w.Is("flag") && p.t.is(i+1, "display"):
+		case w.From < p.t[p.at].From && !w.Is("flag") && p.t.Is(i+1, "display"):
 			return true
 		}
 	}
@@ -452,7 +359,7 @@ func (p countPhrase) countsOthers() bool {
 
 // singular reports whether the words are English of one mine: is the 3 mine, is 1 and 3 mine.
 func (p countPhrase) singular() bool {
-	one := p.t.is(p.from-1, "article") || oneOfTwo.MatchString(p.s[:p.t[p.from].From])
+	one := p.t.Is(p.from-1, "article") || written["<and>"].MatchString(p.s[:p.t[p.from].From])
 	return one && slices.ContainsFunc(p.t[p.from:p.to], func(w Token) bool { return strings.EqualFold(p.s[w.From:w.To], "mine") })
 }
 
@@ -476,15 +383,15 @@ func (p countPhrase) loose(front, behind string) (Number, bool) {
 	if p.has(p.at, p.to, "minutes") && !p.says("mines", "left", "total") || w.Senses != nil && p.to-p.from == 1 {
 		return Number{}, false
 	}
-	bare := p.to-p.from == 1 && !(p.t.is(p.to, beside...) && p.t[p.to].From <= w.To+1)
-	if w.UpTo != w.Number || namesNumber.MatchString(front) || bare && !goesOn.MatchString(behind) {
+	bare := p.to-p.from == 1 && !(p.t.Is(p.to, beside...) && p.t[p.to].From <= w.To+1)
+	if w.UpTo != w.Number || written["<a name>"].MatchString(front) || bare && !written["<goes on>"].MatchString(behind) {
 		return Number{}, false
 	}
-	if !p.says("left") && someMines.MatchString(around(front, behind)) {
+	if !p.says("left") && written["<some>"].MatchString(around(front, behind)) {
 		return Number{}, false
 	}
 	kind := Mines
-	if notCount.MatchString(front) {
+	if written["<not>"].MatchString(front) {
 		kind = Unclear
 	} else if isCounter(p.s[w.From:w.To]) {
 		kind = Left

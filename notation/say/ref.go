@@ -171,9 +171,13 @@ func (p pick) as(a axis) (Lines, bool) { return p.Lines, p.of == noAxis || p.of 
 // tokens is a message that is searched for names.
 type tokens []Token
 
-func (t tokens) is(i int, any ...lexicon.Concept) bool {
+// Is reports whether there is a token i that may mean any of some concepts.
+func (t tokens) Is(i int, any ...lexicon.Concept) bool {
 	return i >= 0 && i < len(t) && t[i].Is(any...)
 }
+
+// Len is how many they are.
+func (t tokens) Len() int { return len(t) }
 
 func (t tokens) sign(i int) rune {
 	if i < 0 || i >= len(t) {
@@ -185,9 +189,9 @@ func (t tokens) sign(i int) rune {
 // axis is the way in which the lines run that a token is the word for.
 func (t tokens) axis(i int) axis {
 	switch {
-	case t.is(i, "row", "rows"):
+	case t.Is(i, "row", "rows"):
 		return alongRows
-	case t.is(i, "column", "columns"):
+	case t.Is(i, "column", "columns"):
 		return alongColumns
 	}
 	return noAxis
@@ -260,7 +264,7 @@ func (t tokens) list(i int) (all []pick, next int) {
 
 // joined is behind the words and signs for and, from i on.
 func (t tokens) joined(i int) int {
-	for t.is(i, "and") || t.sign(i) == ',' {
+	for t.Is(i, "and") || t.sign(i) == ',' {
 		i++
 	}
 	return i
@@ -274,7 +278,7 @@ func (t tokens) Refs(i int) (all []Ref, next int) {
 		return all, next
 	}
 	row := all[0]
-	for at := next; at == next || t.is(next, "and"); at = next + 1 {
+	for at := next; at == next || t.Is(next, "and"); at = next + 1 {
 		cols, after := t.refs(at)
 		if len(cols) != 1 || cols[0].What != Column {
 			break
@@ -361,7 +365,7 @@ func (t tokens) corner(a, b pick, next int) ([]Ref, int) {
 	if a.of == alongColumns {
 		a, b = b, a
 	}
-	if t.is(next, "corner") {
+	if t.Is(next, "corner") {
 		next++
 	}
 	return []Ref{{What: Cell, Rows: a.Lines, Cols: b.Lines}}, next
@@ -375,10 +379,10 @@ func (t tokens) picked(picks []pick, end int) (all []Ref, next int) {
 		}
 		return all, end + 1
 	}
-	if !t.is(end, "corner", "corners", "border") {
+	if !t.Is(end, "corner", "corners", "border") {
 		return nil, end
 	}
-	corners := t.is(end, "corner", "corners")
+	corners := t.Is(end, "corner", "corners")
 	if corners && len(picks) == 1 && picks[0].From == 4 {
 		return cornersOf(Lines{}, Lines{}), end + 1
 	}
@@ -441,13 +445,13 @@ func (t tokens) named(i int) (all []Ref, next int) {
 		return nil, i
 	}
 	switch {
-	case t.is(i, "corners"):
+	case t.Is(i, "corners"):
 		return cornersOf(Lines{}, Lines{}), i + 1
-	case t.is(i, "corner") && t.is(i-1, "every"):
+	case t.Is(i, "corner") && t.Is(i-1, "every"):
 		return cornersOf(Lines{}, Lines{}), i + 1
-	case t.is(i, "border"):
+	case t.Is(i, "border"):
 		return []Ref{{What: Part, Rows: ends}, {What: Part, Cols: ends}}, i + 1
-	case t.is(i, "diagonals"), t.is(i, "diagonal") && t.is(i-1, "both"):
+	case t.Is(i, "diagonals"), t.Is(i, "diagonal") && t.Is(i-1, "both"):
 		return []Ref{{What: Diagonal}}, i + 1
 	}
 	return nil, i

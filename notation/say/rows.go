@@ -40,19 +40,19 @@ func (t *teller) rowAt(i int, behind bool) (r rowTold, ok bool) {
 	for t.sign(next) == ':' || t.sign(next) == aside || t.sign(next) == ',' && len(refs) == 0 {
 		next++
 	}
-	if r.all = behind && t.is(next, "every"); r.all {
+	if r.all = behind && t.Is(next, "every"); r.all {
 		next++
 	}
 	for {
 		is, end, ok := t.stateFrom(next)
-		if ok && behind && t.is(end, "every") {
+		if ok && behind && t.Is(end, "every") {
 			r.all, end = true, end+1
 		}
 		if !ok {
 			return r, len(r.is) > 1 != r.all && len(r.is) > 0 && t.ends(r.to)
 		}
 		r.is, r.to, next = append(r.is, is), end, end
-		if t.sign(next) == ',' || t.sign(next) == aside || t.is(next, "and") {
+		if t.sign(next) == ',' || t.sign(next) == aside || t.Is(next, "and") {
 			next++
 		}
 	}
@@ -89,11 +89,11 @@ func (t *teller) rowSets() (all []Statement) {
 
 // stateAt is the state that a token is.
 func (t *teller) stateAt(i int) (is Value, ok bool) {
-	if i >= len(t.tokens) || t.is(i, "shown") && (t.is(i, "filler") || t.is(i, "thing") && t.is(i+1, "on", "off")) {
+	if i >= len(t.tokens) || t.Is(i, "shown") && (t.Is(i, "filler") || t.Is(i, "thing") && t.Is(i+1, "on", "off")) {
 		return is, false // the only light on
 	}
 	for _, s := range t.of {
-		if t.is(i, s) {
+		if t.Is(i, s) {
 			return Value{Name: string(s)}, true
 		}
 	}
@@ -107,5 +107,5 @@ func (t *teller) stateFrom(i int) (is Value, next int, ok bool) {
 	}
 	is, ok = t.stateAt(i + 1)
 	is.Not = true
-	return is, i + 2, ok && t.is(i, "not", "no")
+	return is, i + 2, ok && t.Is(i, "not", "no")
 }

@@ -7,28 +7,6 @@ import (
 	"switchboard/notation/lexicon"
 )
 
-// rule is one way in which people say something of a board. Rules stand in tables, one for each kind of statement; the first that
-// matches a sentence has it. docs/reading-text.md says how to add one.
-type rule struct {
-	Name    string
-	Needs   []lexicon.Concept // a sentence without a word for one of these is passed over; none where any may do
-	Pattern string
-	Is      string   // the state that it gives the cells, where the pattern has no <value>
-	Says    []string // sentences that it has to match
-	Not     []string // and that it must not
-}
-
-// A Pattern is a list of these, apart by blanks, each of which may end in ? where it may be missing. Articles and words that say
-// nothing are passed over between them.
-//
-//	<row>    a row by its number
-//	<cells>  cells by their names or by where they are, one or several
-//	<nth>    which cell of a row: third, last
-//	<symbol> a digit or sign by itself, behind an article
-//	<value>  the rest of the sentence, which is not empty
-//	=        what says that the one is the other: is, should be, a colon
-//	concept  a word for it, blanks written as _; several apart by |
-
 // match is what a pattern found in a sentence.
 type match struct {
 	refs     []Ref
@@ -41,8 +19,8 @@ type match struct {
 }
 
 // find finds a pattern in the tokens of a sentence.
-func (r *rule) find(t tokens, said string) (m match, ok bool) {
-	parts := strings.Fields(r.Pattern)
+func (t tokens) find(pattern, said string) (m match, ok bool) {
+	parts := strings.Fields(pattern)
 	for i := range t {
 		m = match{from: i, to: i}
 		if !passedOver(t[i]) && m.all(parts, t, said) {
@@ -106,7 +84,7 @@ func (m *match) part(part string, t tokens, said string) bool {
 		}
 		m.refs, m.to, m.named = []Ref{of}, next, next
 	case "<symbol>":
-		if m.to == 0 || m.to >= len(t) || !t.is(m.to-1, "article") || t[m.to].Ordinal || t[m.to].To-t[m.to].From != 1 || t[m.to].Senses != nil {
+		if m.to == 0 || m.to >= len(t) || !t.Is(m.to-1, "article") || t[m.to].Ordinal || t[m.to].To-t[m.to].From != 1 || t[m.to].Senses != nil {
 			return false
 		}
 		m.refs, m.to = []Ref{{Symbol: said[t[m.to].From:t[m.to].To]}}, m.to+1
@@ -118,7 +96,7 @@ func (m *match) part(part string, t tokens, said string) bool {
 		return strings.TrimSpace(said[m.value.From:]) != ""
 	default:
 		if m.to >= len(t) || !slices.ContainsFunc(strings.Split(part, "|"), func(c string) bool {
-			return t.is(m.to, lexicon.Concept(strings.ReplaceAll(c, "_", " "))) || len(c) == 1 && t.sign(m.to) == rune(c[0])
+			return t.Is(m.to, lexicon.Concept(strings.ReplaceAll(c, "_", " "))) || len(c) == 1 && t.sign(m.to) == rune(c[0])
 		}) {
 			return false
 		}
@@ -131,7 +109,7 @@ func (m *match) part(part string, t tokens, said string) bool {
 func (m *match) links(t tokens) bool {
 	const ahead = 4
 	for i := m.to; i < min(m.to+ahead, len(t)) && t[i].Cell == nil && t[i].Number == 0 && !t[i].Symbol; i++ {
-		for i < len(t) && (t.is(i, "is", "should be", "fixed", "was") || t.sign(i) == ':') {
+		for i < len(t) && (t.Is(i, "is", "should be", "fixed", "was") || t.sign(i) == ':') {
 			m.worded = m.worded || t.sign(i) == 0
 			i++
 			m.to, m.linked = i, true

@@ -103,18 +103,18 @@ func (t *teller) phraseAt(i int) phrase {
 	switch {
 	case t.sign(i) != 0:
 		return phrase{kind: stop, to: i + 1, sign: t.sign(i)}
-	case t.is(i, "only"):
+	case t.Is(i, "only"):
 		if n := len(t.phrases); n > 0 && t.phrases[n-1].kind == place && t.phrases[n-1].refs[0].What != Cell { // row 2 only the last
 			t.unread(i, i+1)
 		}
 		t.out.Only = true
 		return phrase{kind: stop, to: i + 1, sign: aside}
-	case t.is(i, "and", "both"):
-		if refs, next := t.Refs(i + 1); t.is(i, "both") && refs != nil {
+	case t.Is(i, "and", "both"):
+		if refs, next := t.Refs(i + 1); t.Is(i, "both") && refs != nil {
 			return phrase{kind: place, to: next, refs: refs}
 		}
 		return phrase{kind: stop, to: i + 1, sign: aside}
-	case t.is(i, "not", "no") && !ok:
+	case t.Is(i, "not", "no") && !ok:
 		if is, ok := t.stateAt(i + 1); ok {
 			is.Not = true
 			return phrase{kind: state, to: i + 2, is: is}
@@ -122,9 +122,9 @@ func (t *teller) phraseAt(i int) phrase {
 		if n := len(t.phrases); n > 0 && t.phrases[n-1].kind == every && t.phrases[n-1].refs[0].What == Rest {
 			return phrase{kind: state, to: i + 1, is: Value{Name: On, Not: true}} // the others not
 		}
-	case t.is(i, "rest"), t.is(i, "every") && t.is(i+1, "rest"):
+	case t.Is(i, "rest"), t.Is(i, "every") && t.Is(i+1, "rest"):
 		next := i + 1
-		if t.is(i, "every") {
+		if t.Is(i, "every") {
 			next++
 		}
 		return phrase{kind: every, to: next, refs: []Ref{{What: Rest}}}
@@ -133,15 +133,15 @@ func (t *teller) phraseAt(i int) phrase {
 		return phrase{kind: place, to: next, refs: refs}
 	}
 	switch {
-	case t.is(i, "except"):
+	case t.Is(i, "except"):
 		return phrase{kind: except, to: i + 1}
-	case t.is(i, "none"):
+	case t.Is(i, "none"):
 		return phrase{kind: every, to: i + 1, refs: []Ref{{What: All}}, is: Value{Not: true}}
-	case t.is(i, "every"):
+	case t.Is(i, "every"):
 		return phrase{kind: every, to: i + 1, refs: []Ref{{What: All}}}
 	case ok:
 		return phrase{kind: state, to: i + 1, is: is}
-	case t.is(i, "thing"):
+	case t.Is(i, "thing"):
 		return phrase{kind: stop, to: i + 1, sign: aside}
 	}
 	return phrase{to: i + 1}
