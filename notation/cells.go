@@ -33,7 +33,7 @@ func plainText(s string) string {
 func SizeName(rows, cols int) string { return strconv.Itoa(cols) + "x" + strconv.Itoa(rows) }
 
 // SizeInWords is a size with a word between its sides.
-var SizeInWords = pattern.New(`(?i)\b(\d{1,2}) ?(?:` + lexicon.Words.Pattern("by") + `) ?(\d{1,2})\b`)
+var SizeInWords = pattern.New(`(?i)\b(\d{1,2}) ?(?:<by>) ?(\d{1,2})\b`)
 
 // sidePrefix finds what people write before the one side of a square: n=20.
 var sidePrefix = pattern.New(`^(?i:size)?[ :=]*[nN] ?= ?`)

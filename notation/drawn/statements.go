@@ -93,7 +93,7 @@ var (
 var namesAlone = append(slices.Clip(facts.Colours), "dot", "dash", "hash", "star", "ex")
 
 // refuses finds a no with which people take back what they have just said.
-var refuses = pattern.New(`(?i)(?:^|[^\pL])(?:no,? actually|(?:` + lexicon.Statements.Pattern("refuses") + `),)(?:$|[^\pL])`)
+var refuses = pattern.New(`(?i)(?:^|[^\pL])(?:no,? actually|(?:<statements: refuses>),)(?:$|[^\pL])`)
 
 // asksHowMany is the end of a question without its sign, codeLine the line of a program that begins a list, and
 // sizeAbove says that the size stands above the rows.
@@ -242,8 +242,8 @@ func saysLegend(t *facts.Text, g *rows.Candidate) bool {
 
 // A number of cells that are lit, or of flags, as it is said.
 var (
-	countedLit   = pattern.New(`(?i)(?:^|[^\pL\d])(\d{1,3}) (?:\pL+ ){0,2}?(?:` + lexicon.Statements.Pattern("lit") + `)(?:$|[^\pL])|(?:горит|горят|nyala|lit:?) (\d{1,3})(?:$|[^\d])|(?:亮了?|亮着|有) ?(\d{1,3}) ?(?:个|個|盏|盞)`)
-	countedFlags = pattern.New(`(?i)(?:^|[^\pL\d/])(\d{1,3})(?: ?(?:/|of|out of|из) ?(?:the |my )?\d{1,3})? (?:` + lexicon.Words.Pattern("flag") + `)(?:$|[^\pL])|(\d{1,3}) ?(?:面|个|個)旗`)
+	countedLit   = pattern.New(`(?i)(?:^|[^\pL\d])(\d{1,3}) (?:\pL+ ){0,2}?(?:<statements: lit>)(?:$|[^\pL])|(?:горит|горят|nyala|lit:?) (\d{1,3})(?:$|[^\d])|(?:亮了?|亮着|有) ?(\d{1,3}) ?(?:个|個|盏|盞)`)
+	countedFlags = pattern.New(`(?i)(?:^|[^\pL\d/])(\d{1,3})(?: ?(?:/|of|out of|из) ?(?:the |my )?\d{1,3})? (?:<flag>)(?:$|[^\pL])|(\d{1,3}) ?(?:面|个|個)旗`)
 )
 
 // DoubtCount doubts a board beside which a number of cells that are lit is said, or of flags,

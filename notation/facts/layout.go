@@ -12,7 +12,7 @@ import (
 
 // What the words of a text say of how its board is laid out.
 var (
-	numberedColumn = pattern.New(`(?im)^[ \t]*((?:` + lexicon.Words.Pattern("column") + `) ?[#№]?[1-9]\d?)(?: ?[:.)=-]| +[^\s\pL]{2})`)
+	numberedColumn = pattern.New(`(?im)^[ \t]*((?:<column>) ?[#№]?[1-9]\d?)(?: ?[:.)=-]| +[^\s\pL]{2})`)
 )
 
 // MaxSaid is the longest text, in bytes, of which the words about its layout and colours

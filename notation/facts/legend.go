@@ -129,7 +129,7 @@ func (f *Facts) legends(s string, safe, stones bool) {
 func isNumber(symbol string) bool { return len(symbol) == 1 && symbols.IsDigit(rune(symbol[0])) }
 
 // orSymbol is another symbol in front of that of a legend, with a word for or between: x or o is lit.
-var orSymbol = pattern.New(`(?i)(?:^|[\s(])(\S) (?:` + lexicon.Statements.Pattern("or") + `) $`)
+var orSymbol = pattern.New(`(?i)(?:^|[\s(])(\S) (?:<statements: or>) $`)
 
 // keep marks the words of a legend: they are no cells.
 func (f *Facts) keep(l Legend) {

@@ -268,7 +268,7 @@ func standsAloneAt(s string, from int) bool {
 }
 
 // bracketed is the symbol of a cell of a mine field behind its word, and how many there are: flags, 2 of them (F).
-var bracketedWords = pattern.New(`^(?:\d{1,3} ?(?:(?:` + lexicon.Words.Pattern("counter") + `) ?)?)?[(\[] ?["']?([^\s\d])["']? ?[)\]]`)
+var bracketedWords = pattern.New(`^(?:\d{1,3} ?(?:(?:<counter>) ?)?)?[(\[] ?["']?([^\s\d])["']? ?[)\]]`)
 
 // legendBehind reads the symbol behind word k. In a list of legends of a mine field no sign need be between: flags are F, closed K.
 func legendBehind(s string, found []lexicon.Word, k int, listed bool) (l Legend, ok bool) {

@@ -5,7 +5,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
 )
@@ -32,14 +31,14 @@ var noCells = []struct {
 const anywhere = 3
 
 // foreignRow are the words for a row that are not English: label reads those.
-var foreignRow = lexicon.Words.PatternBut("en", "row")
+var foreignRow = `<row but en>`
 
 // NumberedRow finds the names of rows with a number in them, in front of a colon or of
 // cells that stand together: fila 1: 101, r1 ##., 1-й ряд 101, 第1行：101.
 var NumberedRow = pattern.New(`(?im)(?:^|[,;.!?])[ \t]*((?:row|line) ?[1-9]\d? ?(?:=|- ))|(?:^|[,;.!?])[ \t|]*((?:(?:` + foreignRow + `) ?[#№]?|[rl])[1-9]\d?|(?:row|line) (?:one|two|three|four|five|six|seven|eight|nine|ten)\b|[1-9]\d?-?(?:й|я|ый|ая)(?: (?:ряд|строка))?|[1-9]\d?[.ªº]? (?:` + foreignRow + `)|第[1-9]\d?[行排])(?: ?[:.)=|-]| +[^\s\pL]{2})`)
 
 // listedRow is the name of a row among several on one line: row 1: 101, row 2 is 010.
-var listedRow = pattern.New(`(?im)(?:^|[,;.，；。]|[ \t](?:and|then|` + lexicon.Words.Pattern("and") + `))[ \t]*((?:(?:` + lexicon.Words.Pattern("row") + `) ?[#№]?[1-9]\d?|第[1-9一二三四五六七八九十][行排]|[1-9]\d?(?:-?(?:й|я|ый|ая)|st|nd|rd|th|[.ªºa])? (?:` + lexicon.Words.Pattern("row") + `))(?: ?[:=]| ?(?:` + lexicon.Words.Pattern("is") + `))?)[ \t]*[^\s\pL]`)
+var listedRow = pattern.New(`(?im)(?:^|[,;.，；。]|[ \t](?:and|then|<and>))[ \t]*((?:(?:<row>) ?[#№]?[1-9]\d?|第[1-9一二三四五六七八九十][行排]|[1-9]\d?(?:-?(?:й|я|ый|ая)|st|nd|rd|th|[.ªºa])? (?:<row>))(?: ?[:=]| ?(?:<is>))?)[ \t]*[^\s\pL]`)
 
 // rowsListed finds the names of rows on lines that have several.
 func (f *Facts) rowsListed(s string) {
@@ -68,7 +67,7 @@ func (f *Facts) numberBoards(s string) {
 }
 
 // columnsLine finds a line that numbers the columns and says so.
-var columnsLine = pattern.New(`(?im)^[ \t|]*c(?:ol)?1(?:[ \t|,]+c(?:ol)?\d{1,2})+[ \t|]*$|^[ \t|]*(?:` + lexicon.Words.Pattern("column") + `)[ .:=|-]*(?:[01][ \t|,]*2(?:[ \t|,]*\d{1,2})*|a[ \t|,]*b(?:[ \t|,]*[c-z])*)[ \t|]*$`)
+var columnsLine = pattern.New(`(?im)^[ \t|]*c(?:ol)?1(?:[ \t|,]+c(?:ol)?\d{1,2})+[ \t|]*$|^[ \t|]*(?:<column>)[ .:=|-]*(?:[01][ \t|,]*2(?:[ \t|,]*\d{1,2})*|a[ \t|,]*b(?:[ \t|,]*[c-z])*)[ \t|]*$`)
 
 // sizeLine finds a size on a line of its own.
 var sizeLine = pattern.New(`(?m)^[ \t]*[1-9]\d? ?[xX] ?[1-9]\d?[ \t]*$`)
@@ -92,7 +91,7 @@ func wordsBeside(s string, from, to int) bool {
 }
 
 // sizeWords find a size among words.
-var sizeWords = pattern.New(`\b\d{1,3} ?[xX×х*] ?\d{1,3}(?: ?[xX×х*] ?\d{1,4})?\b|\b[nN] ?= ?\d{1,3}\b|\b\d{1,2} ?(?:` + lexicon.Words.Pattern("by") + `) ?\d{1,2}\b`)
+var sizeWords = pattern.New(`\b\d{1,3} ?[xX×х*] ?\d{1,3}(?: ?[xX×х*] ?\d{1,4})?\b|\b[nN] ?= ?\d{1,3}\b|\b\d{1,2} ?(?:<by>) ?\d{1,2}\b`)
 
 // aroundCell follows the size of what a press changes.
 var aroundCell = pattern.New(`(?i)^ (?:block|area|neighbou?rhood|region|window|around)\b`)

@@ -130,8 +130,8 @@ func (f *Facts) nameOf(s string, puzzle notation.Puzzle, names []nameWord) (pros
 
 // deniesBefore and deniesBehind are what denies a name beside it, with articles and the like between.
 var (
-	deniesBefore = pattern.New(`(?i)(?:^|[^\pL]|\p{Han})(?:` + lexicon.Words.Pattern("not", "denies") + `)(?: ?(?:` + lexicon.Words.Pattern("article", "is", "really") + `)){0,2} ?["'«“「]?$`)
-	deniesBehind = pattern.New(`(?i)^["'»”」]? ?(?:` + lexicon.Words.Pattern("denied") + `)`)
+	deniesBefore = pattern.New(`(?i)(?:^|[^\pL]|\p{Han})(?:<not|denies>)(?: ?(?:<article|is|really>)){0,2} ?["'«“「]?$`)
+	deniesBehind = pattern.New(`(?i)^["'»”」]? ?(?:<denied>)`)
 )
 
 // nameSpan is a name with the brackets around it.
@@ -155,7 +155,7 @@ var (
 )
 
 // weakAfter is what follows a word that is meant as a puzzle's name.
-var weakAfter = pattern.New(`(?i)^["»”]? ?(?:(?:` + lexicon.Rules.Pattern("goal") + `)[ :=]|:|=|-|,|!|[.)]|#?\d|第|游戏|遊戲|[\[(]|[^\x00-\x{218F}\pL]|puzzle|board|game|matrix|help|level|lvl|rules?\b|pl[sz]\b|please\b|th(?:x|anks)|ty\b|задача|поле|игра|плиз|пж|спасибо|clone|time|today|daily|now|set\b|von heute|每日|今日|今天|board:|$|\n)`)
+var weakAfter = pattern.New(`(?i)^["»”]? ?(?:(?:<rules: goal>)[ :=]|:|=|-|,|!|[.)]|#?\d|第|游戏|遊戲|[\[(]|[^\x00-\x{218F}\pL]|puzzle|board|game|matrix|help|level|lvl|rules?\b|pl[sz]\b|please\b|th(?:x|anks)|ty\b|задача|поле|игра|плиз|пж|спасибо|clone|time|today|daily|now|set\b|von heute|每日|今日|今天|board:|$|\n)`)
 
 // mention is one of Discord's, or as it was typed who is asked.
 var mention = pattern.New(`<[@#][!&]?\d+>\s*|^[ \t]*@[\pL\d_.-]{2,32}[,:]?[ \t]+`)

@@ -49,7 +49,6 @@ func (m Word) Number() (int, bool) {
 type Lexicon struct {
 	table func() *table
 	only  func() []bool // the concepts that are looked for, by their numbers; nil for all
-	name  string        // in a pattern
 }
 
 // Entry is a word as a table has it.
@@ -65,15 +64,13 @@ func (l *Lexicon) Find(s string) []Word {
 	var all []Word
 	before, t, only := ' ', l.table(), l.only()
 	for i := 0; i < len(s); {
-		r, w := utf8.DecodeRuneInString(s[i:])
-		if root := t.rootAt(before, r); root.begins(fold(r)) {
-			if m, ok := root.longest(s, i, only); ok {
-				all = append(all, m)
-				before, _ = utf8.DecodeLastRuneInString(s[:m.To])
-				i = m.To
-				continue
-			}
+		if m, ok := t.longest(s, i, before, only); ok {
+			all = append(all, m)
+			before, _ = utf8.DecodeLastRuneInString(s[:m.To])
+			i = m.To
+			continue
 		}
+		r, w := utf8.DecodeRuneInString(s[i:])
 		before, i = r, i+w
 	}
 	return all
@@ -93,15 +90,15 @@ func (l *Lexicon) Says(s string, any ...Concept) bool {
 func (l *Lexicon) All(s string) iter.Seq[Word] {
 	return func(yield func(Word) bool) {
 		before, more, t, only := ' ', true, l.table(), l.only()
-		for i := 0; i < len(s) && more; {
-			r, w := utf8.DecodeRuneInString(s[i:])
-			if root := t.rootAt(before, r); root.begins(fold(r)) {
-				root.walk(s, i, only, func(m Word) bool {
-					more = yield(m)
-					return more
-				})
+		for i, r := range s {
+			t.walk(s, i, before, only, func(m Word) bool {
+				more = yield(m)
+				return more
+			})
+			if !more {
+				return
 			}
-			before, i = r, i+w
+			before = r
 		}
 	}
 }
@@ -116,13 +113,12 @@ func (l *Lexicon) Whole(s string) (w Word) {
 
 // At returns the longest word at a place.
 func (l *Lexicon) At(s string, from int) (Word, bool) {
-	return l.table().root.longest(s, from, l.only())
+	return l.table().longest(s, from, ' ', l.only())
 }
 
 // Begins returns the longest word at the front of a text that a character stands before.
 func (l *Lexicon) Begins(before rune, s string) (Word, bool) {
-	r, _ := utf8.DecodeRuneInString(s)
-	return l.table().rootAt(before, r).longest(s, 0, l.only())
+	return l.table().longest(s, 0, before, l.only())
 }
 
 // Entries are all words, in the order of the table. They are not to be changed.

@@ -25,21 +25,25 @@ var (
 // The lexicons of the tables. The words of all languages are looked for together: a message mixes them, and one sentence does not
 // tell its language.
 var (
-	Words      = named("words", New(wordsText, nil))             // what is looked for in more languages than one: cells, counts, names of puzzles
-	Rules      = named("rules", New(rulesText, Words))           // what a press does, and goals
-	Statements = named("statements", New(statementsText, Words)) // what is said of a board
-	Hedges     = named("hedges", New(hedgesText, Words))         // what says so of another time, as somebody else has it, or perhaps
+	Words      = New(wordsText, nil)        // what is looked for in more languages than one: cells, counts, names of puzzles
+	Rules      = New(rulesText, Words)      // what a press does, and goals
+	Statements = New(statementsText, Words) // what is said of a board
+	Hedges     = New(hedgesText, Words)     // what says so of another time, as somebody else has it, or perhaps
 )
 
 // New makes a lexicon of a table that is written as words.txt is. A word behind an @ is an idea of another lexicon.
 func New(text string, other *Lexicon) *Lexicon {
-	return &Lexicon{sync.OnceValue(func() *table { return read(text, other) }), func() []bool { return nil }, ""}
+	return &Lexicon{sync.OnceValue(func() *table { return read(text, other) }), func() []bool { return nil }}
 }
 
 // table is what a lexicon knows once its table is read. For all four that takes 0.9 s in a browser.
 type table struct {
-	root    *tree // of the words that begin where a word does
-	inside  *tree // of those that begin anywhere
+	first  map[rune]int32 // the nodes of first letters
+	parts  map[rune]bool  // the first letters of words that begin inside of others too
+	nodes  []node         // the tree of the words letter by letter, from 1: each of a hundred thousand on its own takes ten times the memory
+	ends   []endings      // from 1
+	senses []*Sense       // those of words with the same letters beside each other
+
 	entries []Entry
 	spans   map[Concept][][2]int // where the entries of a concept stand
 	ids     map[Concept]int
@@ -141,22 +145,22 @@ func (t *table) add(word string, s *Sense) {
 	}
 }
 
-// plant makes the trees of the entries.
+// plant makes the tree of the entries.
 func (t *table) plant() {
 	n := len(t.entries)
-	t.inside = &tree{}
-	t.root = &tree{first: map[rune]int32{}, nodes: make([]node, 1, 1+n*21/5), ends: make([]endings, 1, 1+n), senses: make([]*Sense, 0, n+n/4)}
+	t.first, t.parts = map[rune]int32{}, map[rune]bool{}
+	t.nodes, t.ends, t.senses = make([]node, 1, 1+n*21/5), make([]endings, 1, 1+n), make([]*Sense, 0, n+n/4)
 	for _, e := range t.entries {
-		at := t.root.endingsOf(e.Text)
+		at := t.endingsOf(e.Text)
 		switch {
 		case e.Inside:
-			at.part = t.root.with(at.part, e.Sense)
-			at = t.inside.endingsOf(e.Text)
-			at.part = t.inside.with(at.part, e.Sense)
+			first, _ := utf8.DecodeRuneInString(e.Text)
+			t.parts[fold(first)] = true
+			at.part = t.with(at.part, e.Sense)
 		case e.Stem:
-			at.stem = t.root.with(at.stem, e.Sense)
+			at.stem = t.with(at.stem, e.Sense)
 		default:
-			at.word = t.root.with(at.word, e.Sense)
+			at.word = t.with(at.word, e.Sense)
 		}
 	}
 }

@@ -7,16 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// tree has the words letter by letter, all nodes in one slice: there are a hundred thousand, and each on its own would take ten
-// times the memory.
-type tree struct {
-	first  map[rune]int32 // the nodes of first letters
-	nodes  []node         // from 1
-	ends   []endings      // from 1
-	senses []*Sense       // those of words with the same letters beside each other
-}
-
-// node is a place in the tree, behind a letter.
+// node is a place in the tree of a table, behind a letter.
 type node struct {
 	letter      rune
 	child, next int32 // the first of those behind it, and the one beside it; 0 for none
@@ -29,10 +20,10 @@ type endings struct{ word, stem, part span }
 // span is a part of a tree's senses: two numbers take a third of a slice, and there are forty thousand.
 type span struct{ from, n int32 }
 
-func (t *tree) of(at span) []*Sense { return t.senses[at.from : at.from+at.n : at.from+at.n] }
+func (t *table) of(at span) []*Sense { return t.senses[at.from : at.from+at.n : at.from+at.n] }
 
 // with is a span with one more sense.
-func (t *tree) with(at span, s *Sense) span {
+func (t *table) with(at span, s *Sense) span {
 	if end := int32(len(t.senses)); at.from+at.n != end {
 		t.senses = append(t.senses, t.of(at)...)
 		at.from = end
@@ -41,11 +32,8 @@ func (t *tree) with(at span, s *Sense) span {
 	return span{at.from, at.n + 1}
 }
 
-// begins reports whether a word begins with a letter.
-func (t *tree) begins(r rune) bool { return t.first[r] != 0 }
-
 // on returns the node behind a letter; 0 where there is none. At 0 words begin.
-func (t *tree) on(at int32, r rune) int32 {
+func (t *table) on(at int32, r rune) int32 {
 	if at == 0 {
 		return t.first[r]
 	}
@@ -56,10 +44,7 @@ func (t *tree) on(at int32, r rune) int32 {
 }
 
 // endingsOf returns the endings of a text, for which it makes what is not there yet.
-func (t *tree) endingsOf(text string) *endings {
-	if t.first == nil {
-		t.first, t.nodes, t.ends = map[rune]int32{}, make([]node, 1), make([]endings, 1)
-	}
+func (t *table) endingsOf(text string) *endings {
 	at := int32(0)
 	for _, r := range text {
 		r = fold(r)
@@ -82,16 +67,23 @@ func (t *tree) endingsOf(text string) *endings {
 	return &t.ends[t.nodes[at].ends]
 }
 
-func (t *tree) longest(s string, from int, only []bool) (m Word, ok bool) {
-	t.walk(s, from, only, func(longer Word) bool {
+// longest is the longest word that walk yields.
+func (t *table) longest(s string, from int, before rune, only []bool) (m Word, ok bool) {
+	t.walk(s, from, before, only, func(longer Word) bool {
 		m, ok = longer, true
 		return true
 	})
 	return m, ok
 }
 
-// walk yields the words at a place for some concepts, all where only is nil, the longest last, until found returns false.
-func (t *tree) walk(s string, from int, only []bool, found func(Word) bool) {
+// walk yields the words for some concepts, all where only is nil, at a place that a character stands before, the longest last, until
+// found returns false.
+func (t *table) walk(s string, from int, before rune, only []bool, found func(Word) bool) {
+	first, _ := utf8.DecodeRuneInString(s[from:])
+	inside := InWord(before) && !Together(before) && !Together(first) && !(Hangul(first) && !Hangul(before))
+	if inside && !t.parts[fold(first)] {
+		return
+	}
 	last, at := ' ', int32(0)
 	for i := from; i < len(s); {
 		r, w := utf8.DecodeRuneInString(s[i:])
@@ -105,6 +97,12 @@ func (t *tree) walk(s string, from int, only []bool, found func(Word) bool) {
 		ends := &t.ends[t.nodes[at].ends]
 		senses := those(t.of(ends.part), only)
 		after, _ := utf8.DecodeRuneInString(s[i:])
+		if inside {
+			if len(senses) > 0 && !found(Word{from, i, senses}) {
+				return
+			}
+			continue
+		}
 		if i == len(s) || !InWord(after) && after != '_' || Together(last) || Together(after) {
 			senses = joined(senses, those(t.of(ends.word), only))
 		}
@@ -142,14 +140,6 @@ func joined(a, b []*Sense) []*Sense {
 		return a
 	}
 	return slices.Concat(a, b)
-}
-
-// rootAt is where the words begin that may stand between two characters.
-func (t *table) rootAt(before, r rune) *tree {
-	if !InWord(before) || Together(before) || Together(r) || Hangul(r) && !Hangul(before) {
-		return t.root
-	}
-	return t.inside
 }
 
 // fold makes one letter of those that are written for each other.

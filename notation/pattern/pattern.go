@@ -1,6 +1,7 @@
 // Package pattern has regular expressions that cost next to nothing on a text without a match.
 //
-// New takes what regexp.MustCompile takes, with the words of a lexicon (lexicon.Pattern). An automaton (states.go) tells whether a
+// New takes what regexp.MustCompile takes, and names of concepts of the lexicon for their words: <row>, <row|column>, those of other
+// tables as <statements: lit>, and <row but en> without the words of a language. An automaton (states.go) tells whether a
 // text has a match at all, at a tenth of the cost of package regexp, which then finds where; and only then the expression is
 // compiled for that. Most texts have nothing of what most patterns look for.
 //
@@ -9,6 +10,7 @@ package pattern
 
 import (
 	"regexp"
+	"strings"
 	"sync"
 
 	"switchboard/notation/lexicon"
@@ -21,14 +23,38 @@ type Pattern struct {
 	compiled func() *regexp.Regexp
 }
 
-// New is the pattern of a regular expression, in which lexicon.Pattern may stand for words. It panics at the first text when the
+// New is the pattern of a regular expression with the names of concepts. It panics at the first text when the
 // expression does not parse: a test compiles all.
 func New(source string) *Pattern {
 	return &Pattern{
 		source:   source,
-		states:   sync.OnceValue(func() *states { return newStates(lexicon.Spelled(source)) }),
-		compiled: sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(lexicon.Spelled(source)) }),
+		states:   sync.OnceValue(func() *states { return newStates(spelled(source)) }),
+		compiled: sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(spelled(source)) }),
 	}
+}
+
+// concepts are names of some in a source, and ofLetters classes of all letters, and of all but those.
+var (
+	concepts  = regexp.MustCompile(`<(?:(rules|statements|hedges): )?([a-z |]+?)(?: but ([a-z]{2}))?>`)
+	ofLetters = regexp.MustCompile(`\[\^(?:\\pL|\\[ds]|[^\]\\\pL])*\]|\\pL(?:[+*]|\{\d,\d?\})`)
+)
+
+// spelled is a source with the words of concepts. The class of all letters takes more room than all words, and stands there once.
+func spelled(source string) string {
+	source = ofLetters.ReplaceAllString(source, `(?-i:$0)`) // both cases are letters, and fold to half the classes again
+	return concepts.ReplaceAllStringFunc(source, func(named string) string {
+		m := concepts.FindStringSubmatch(named)
+		table := map[string]*lexicon.Lexicon{"": lexicon.Words, "rules": lexicon.Rules, "statements": lexicon.Statements, "hedges": lexicon.Hedges}[m[1]]
+		var of []lexicon.Concept
+		for name := range strings.SplitSeq(m[2], "|") {
+			of = append(of, lexicon.Concept(name))
+		}
+		words := table.Alternation(m[3], of...)
+		if words == "" {
+			panic(named + ": no words for that")
+		}
+		return words
+	})
 }
 
 // String is the source, to be made a part of another.

@@ -113,7 +113,7 @@ func tryPresses(out *notation.Reading, run, line string) {
 }
 
 // becomes stands between a board and what it is to become: on a line of its own, or between rows on one line.
-var becomes = pattern.New(`(?m)(?:^[ \t]*|[01\])}] ?[01\])}][ \t]*)(?:(?i:` + lexicon.Statements.Pattern("becomes") + `)[ \t]*:?|[-=]+>|[→⇒⟶➡]\x{FE0F}?)(?:[ \t]*$|[ \t]*[01\[({] ?[01\[({])`)
+var becomes = pattern.New(`(?m)(?:^[ \t]*|[01\])}] ?[01\])}][ \t]*)(?:(?i:<statements: becomes>)[ \t]*:?|[-=]+>|[→⇒⟶➡]\x{FE0F}?)(?:[ \t]*$|[ \t]*[01\[({] ?[01\[({])`)
 
 // toBoard reads two boards of a size with such a word between them.
 func toBoard(t *facts.Text) []notation.Reading {

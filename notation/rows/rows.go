@@ -15,7 +15,6 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation"
-	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
@@ -286,7 +285,7 @@ func (p *Page) listOfNames(lines []Line, width int32) bool {
 }
 
 // rowNames find the words that tell rows from each other.
-var rowNames = pattern.New(`(?i)` + lexicon.Words.Pattern("row", "column") + `|top|bottom|middle|строк|верх|низ|столб|колон|^[rl]\d`)
+var rowNames = pattern.New(`(?i)<row|column>|top|bottom|middle|строк|верх|низ|столб|колон|^[rl]\d`)
 
 // flat reports whether one line among words is a whole board.
 func (p *Page) flat(l Line, width int32, binary, drawn, named bool) bool {

@@ -6,7 +6,6 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/facts"
-	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
 	"switchboard/notation/symbols"
@@ -213,10 +212,10 @@ func isHan(s string) bool {
 }
 
 // rowWords name a row in front of its number.
-var rowWords = pattern.New(`(?i)^(?:(?:` + lexicon.Words.Pattern("row") + `|第|[rl])(?: ?[#№]?(?:\d{1,2}|[a-z]))?|(?:(?:` + lexicon.Words.Pattern("ordinals") + `|last|\d(?:st|nd|rd|th))(?: (?:` + lexicon.Words.Pattern("row") + `))?|\d{1,2}(?:-?(?:й|я|ый|ая))?(?: (?:ряд|строка))|\d{1,2}-?(?:й|я|ый|ая)|第[一二三四五六七八九十\d]{1,2}[行排]|最[后後]一?[行排]))(?: ?[-:.)：])?$`)
+var rowWords = pattern.New(`(?i)^(?:(?:<row>|第|[rl])(?: ?[#№]?(?:\d{1,2}|[a-z]))?|(?:(?:<ordinals>|last|\d(?:st|nd|rd|th))(?: (?:<row>))?|\d{1,2}(?:-?(?:й|я|ый|ая))?(?: (?:ряд|строка))|\d{1,2}-?(?:й|я|ый|ая)|第[一二三四五六七八九十\d]{1,2}[行排]|最[后後]一?[行排]))(?: ?[-:.)：])?$`)
 
 // ordinalIs is the name of a row in a sentence: second is.
-var ordinalIs = pattern.New(`(?i)^(?:(?:` + lexicon.Words.Pattern("and", "article") + `|then) )?(?:` + lexicon.Words.Pattern("ordinals") + `|last|(?:` + lexicon.Words.Pattern("row") + `) ?\d{1,2})(?: (?:` + lexicon.Words.Pattern("row", "one") + `))?(?: (?:` + lexicon.Words.Pattern("is") + `))?$`)
+var ordinalIs = pattern.New(`(?i)^(?:(?:<and|article>|then) )?(?:<ordinals>|last|(?:<row>) ?\d{1,2})(?: (?:<row|one>))?(?: (?:<is>))?$`)
 
 // leftOut returns what stands in a part of the text, as it is to be named: ""
 // where it is nothing but signs, or says what has been understood.

@@ -1,6 +1,7 @@
 package say
 
 import (
+	"fmt"
 	"slices"
 
 	"switchboard/notation/lexicon"
@@ -22,12 +23,12 @@ var (
 	usually   = pattern.New(inOrder("row", "column") + `|` + inOrder("letters", "column") + `|` + inOrder("digits", "row"))
 	otherwise = pattern.New(inOrder("column", "row") + `|` + inOrder("letters", "row") + `|` + inOrder("row", "letters") + `|` +
 		inOrder("digits", "column") + `|` + inOrder("column", "digits") + `|(?i)` +
-		lexicon.Statements.Pattern("from zero", "from one") + `|\(? ?\b(?:x ?[,/]? ?y|c ?, ?r)\b ?\)?|(?:` + lexicon.Words.Pattern("column", "columns") + `) first`)
+		`<statements: from zero|from one>|\(? ?\b(?:x ?[,/]? ?y|c ?, ?r)\b ?\)?|(?:<column|columns>) first`)
 )
 
 // inOrder finds a word and another behind it, of a line also if there are several: row then column, letters are the columns.
-func inOrder(first, then lexicon.Concept) string {
-	return `(?i)(?:` + lexicon.Words.Pattern(first, first+"s") + `)(?: ?[,/:=–-]| (?:` + lexicon.Words.Pattern("then", "is", "for", "article") + `))* ?(?:` + lexicon.Words.Pattern(then, then+"s") + `)`
+func inOrder(first, then string) string {
+	return fmt.Sprintf(`(?i)(?:<%s|%[1]ss>)(?: ?[,/:=–-]| (?:<then|is|for|article>))* ?(?:<%s|%[2]ss>)`, first, then)
 }
 
 // CountsOf finds what a text, cut into tokens, says of how its cells are counted.

@@ -2,7 +2,6 @@ package say
 
 import (
 	_ "embed"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -34,24 +33,14 @@ var countRules = rules.New(countsText)
 
 // written is how the rules say that a number is written, by their names.
 var written = func() map[string]*pattern.Pattern {
-	lexicons := map[string]*lexicon.Lexicon{"said: ": lexicon.Statements, "perhaps: ": lexicon.Hedges, "": lexicon.Words}
 	all := map[string]*pattern.Pattern{}
 	for name, r := range countRules.Named {
-		if source, ok := r.Fields["written"]; ok {
-			all[name] = pattern.New(ofConcepts.ReplaceAllStringFunc(source, func(of string) string {
-				if other := countRules.Named[of]; other != nil {
-					return other.Fields["written"]
-				}
-				m := ofConcepts.FindStringSubmatch(of)
-				return lexicons[m[1]].Pattern(lexicon.Concept(m[2]))
-			}))
+		if r.Has("written") {
+			all[name] = pattern.New(strings.ReplaceAll(r.Fields["written"], "<of all>", countRules.Named["<of all>"].Fields["written"]))
 		}
 	}
 	return all
 }()
-
-// ofConcepts is the name of a rule or of a concept in an expression.
-var ofConcepts = regexp.MustCompile(`<(said: |perhaps: |)([a-z ]+)>`)
 
 // What the words beside a number are, and which of them go with it.
 var (
