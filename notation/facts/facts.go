@@ -175,10 +175,10 @@ func (f *Facts) countStates(s string) {
 // be asked about.
 func (f *Facts) holds(from, to int32) bool {
 	stands, clause := f.hedges.At(from, to)
-	if stands == prose.Doubtful || stands == prose.Revoked { // what asks for a meaning is held against the board
+	if stands == say.Doubtful || stands == say.Revoked { // what asks for a meaning is held against the board
 		f.Unsure = clause
 	}
-	return stands != prose.Revoked
+	return stands != say.Revoked
 }
 
 // BlankRead blanks out the words of which something was made: legends, names, rows and cells.

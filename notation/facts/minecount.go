@@ -15,7 +15,7 @@ func (f *Facts) countMines(s string, ask Query) {
 	field := f.Wanted(notation.Mines, ask)
 	for _, n := range say.Numbers(s, false) {
 		at := prose.At(n.At.From, n.At.To)
-		if stands, clause := f.hedges.At(at.From, at.To); stands != prose.Asserted {
+		if stands, clause := f.hedges.At(at.From, at.To); stands != say.Asserted {
 			n.Standing, n.Words = say.Doubtful, clause
 		}
 		if n.Loose && len(f.Numbers) == 0 {

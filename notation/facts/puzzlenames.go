@@ -9,6 +9,7 @@ import (
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
+	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 )
 
@@ -93,12 +94,12 @@ func (f *Facts) nameWords(s string) (names []nameWord) {
 
 // denies reports whether the text says beside a name that this is not the puzzle, not lights out, or takes it back for another one.
 func (f *Facts) denies(s string, n nameWord, all []nameWord) bool {
-	stands := func(n nameWord) (prose.Standing, string) { return f.hedges.At(int32(n.From), int32(n.To)) }
+	stands := func(n nameWord) (say.Standing, string) { return f.hedges.At(int32(n.From), int32(n.To)) }
 	other := func(o nameWord) bool {
 		is, _ := stands(o)
-		return o.puzzle != n.puzzle && is != prose.Revoked
+		return o.puzzle != n.puzzle && is != say.Revoked
 	}
-	if is, clause := stands(n); is == prose.Revoked && slices.ContainsFunc(all, other) {
+	if is, clause := stands(n); is == say.Revoked && slices.ContainsFunc(all, other) {
 		f.Unsure = clause
 		return true
 	}

@@ -6,18 +6,8 @@ import (
 	"unicode"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/say"
 	"switchboard/notation/symbols"
-)
-
-// Standing is how a clause says what it says.
-type Standing uint8
-
-// The ways in which a clause stands, from what is followed to what is not.
-const (
-	Asserted Standing = iota // it holds now
-	Doubtful                 // it may hold: perhaps, if, as somebody else says, as it was at another time
-	Asked                    // it is a question whether it holds
-	Revoked                  // it holds no more: it is denied, was only thought or said so once, or the next clause takes it back
 )
 
 // Hedges are the clauses of a text that do not assert what they say, in order and apart.
@@ -29,7 +19,7 @@ type Hedges struct {
 // hedge is a clause and how it stands.
 type hedge struct {
 	Span
-	stands Standing
+	stands say.Standing
 }
 
 // ReadHedges finds the clauses of a text that do not assert what they say. Whatever a text says of the rule, the goal, a symbol, a number or the name of the puzzle is followed
@@ -50,7 +40,7 @@ func ReadHedges(s string) Hedges {
 		}
 		if takesBack(clause, int(c.From), said) || slipped && isNo(clause) || isLongNo(clause) {
 			if last.From < last.To && c.From-last.To <= maxApart {
-				all.stand(Span{last.From, last.From + 1}, Revoked)
+				all.stand(Span{last.From, last.From + 1}, say.Revoked)
 			} else {
 				all.takeBack(before)
 				before = nil
@@ -60,13 +50,13 @@ func ReadHedges(s string) Hedges {
 		before = append(before, c)
 		last, slipped = c, false
 	}
-	all.clauses = slices.DeleteFunc(all.clauses, func(c hedge) bool { return c.stands == Asserted })
+	all.clauses = slices.DeleteFunc(all.clauses, func(c hedge) bool { return c.stands == say.Asserted })
 	return all
 }
 
 // stand says of the clause that has a part in a stretch how it stands.
-func (h *Hedges) stand(at Span, so Standing) {
-	if some := h.in(at.From, at.To); len(some) > 0 {
+func (h *Hedges) stand(at Span, so say.Standing) {
+	if some := overlapping(h.clauses, at.From, at.To); len(some) > 0 {
 		some[0].stands = max(some[0].stands, so)
 	}
 }
@@ -78,7 +68,7 @@ func (h *Hedges) takeBack(before []Span) {
 		if !saysPlay(h.text[c.From:c.To]) {
 			continue
 		}
-		h.stand(c, Doubtful)
+		h.stand(c, say.Doubtful)
 		return
 	}
 }
@@ -91,28 +81,18 @@ func saysPlay(s string) bool {
 }
 
 // At is how the clause stands that has a part in a stretch of the text; the words of it.
-func (h *Hedges) At(from, to int32) (Standing, string) {
-	some := h.in(from, to)
+func (h *Hedges) At(from, to int32) (say.Standing, string) {
+	some := overlapping(h.clauses, from, to)
 	if len(some) == 0 {
-		return Asserted, ""
+		return say.Asserted, ""
 	}
 	return some[0].stands, clauseText(h.text[some[0].From:some[0].To])
 }
 
-// in are those that have a part in a stretch of the text.
-func (h *Hedges) in(from, to int32) []hedge {
-	i, _ := slices.BinarySearchFunc(h.clauses, from, func(c hedge, at int32) int { return int(c.To - at - 1) })
-	j := i
-	for j < len(h.clauses) && h.clauses[j].From < to {
-		j++
-	}
-	return h.clauses[i:j]
-}
-
 // without is a stretch of the text without the clauses in it that stand so, or worse.
-func (h *Hedges) without(from, to int32, so Standing) string {
+func (h *Hedges) without(from, to int32, so say.Standing) string {
 	rest := []byte(h.text[from:to])
-	for _, c := range h.in(from, to) {
+	for _, c := range overlapping(h.clauses, from, to) {
 		if c.stands >= so {
 			BlankOut(rest, max(c.From-from, 0), min(c.To, to)-from, ' ')
 		}
@@ -167,7 +147,7 @@ func isSlip(clause string, from int, words []lexicon.Word) bool {
 }
 
 // standsAs is how a clause says what it says.
-func standsAs(clause string, from int, words []lexicon.Word) Standing {
+func standsAs(clause string, from int, words []lexicon.Word) say.Standing {
 	says := func(any ...lexicon.Concept) bool {
 		return slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is(any...) })
 	}
@@ -176,15 +156,15 @@ func standsAs(clause string, from int, words []lexicon.Word) Standing {
 	})
 	switch {
 	case says("recalled", "denied"), says("once") && says("was"):
-		return Revoked
+		return say.Revoked
 	case says("able"): // what is to be done is asserted, and only whether it can be is not
-		return Asserted
+		return say.Asserted
 	case says("once", "hearsay", "perhaps"), condition && !Spoken(clause).Has("presses"):
-		return Doubtful
+		return say.Doubtful
 	case asksWhetherItIs(clause, from, words):
-		return Asked
+		return say.Asked
 	}
-	return Asserted
+	return say.Asserted
 }
 
 // asksWhetherItIs reports whether a question is whether something is to be: must all be horizontal? One with a tag asserts it.
@@ -205,5 +185,5 @@ func asksWhetherItIs(clause string, from int, words []lexicon.Word) bool {
 
 // onlyAsked reports whether all of some clauses are questions.
 func onlyAsked(clauses []hedge) bool {
-	return !slices.ContainsFunc(clauses, func(c hedge) bool { return c.stands != Asked })
+	return !slices.ContainsFunc(clauses, func(c hedge) bool { return c.stands != say.Asked })
 }

@@ -66,12 +66,12 @@ func doneByHand(words Words) Words {
 
 // reachOf puts the words of a sentence together, which may have a verb of change, and counts the kinds of cells that they say.
 func reachOf(words Words, changes bool) (c rules.Case, kinds int) {
-	words, cornered := besideDiagonal(words)
+	row, line := lines(words, changes)
+	words, cornered := besideDiagonal(marked(words))
 	c = pressRules.In(words)
 	c.Known["<changes>"], c.Known["<cornered>"], c.Known["<brief>"] = changes, cornered, len(words) < 5
-	c.Known["<three directions>"], c.Known["<a plus>"] = directions(words) >= 3, plusSaid(words)
-	c.Known["<ends diagonal>"], c.Known["<ends knight>"] = atEnd(words, "diagonal"), atEnd(words, "knight")
-	c.Known["<row and column>"], c.Known["<one line>"] = lines(words, changes)
+	c.Known["<three directions>"] = directions(words) >= 3
+	c.Known["<row and column>"], c.Known["<one line>"] = row, line
 	for _, kind := range []string{"<diagonal alone>", "<beside alone>", "<both or eight>", "<knight>", "<cross>"} {
 		if c.Holds(kind) {
 			kinds++
@@ -106,11 +106,34 @@ func besideDiagonal(words Words) (marked Words, cornered bool) {
 	for i := range marked {
 		for _, of := range []lexicon.Concept{"neighbour", "four", "around"} {
 			if !taken[i] && words.Is(i, of) {
-				marked[i].Senses = append(slices.Clip(marked[i].Senses), &lexicon.Sense{Concept: "free " + of})
+				marked[i].mark("free " + of)
 			}
 		}
 	}
 	return marked, cornered
+}
+
+// marked are the words of a sentence with what presses.txt asks of them besides their meaning.
+func marked(words Words) Words {
+	words = slices.Clone(words)
+	for i := range words {
+		w := &words[i]
+		if i+1 == len(words) || words.Is(i+1, "stop", "asked") {
+			w.mark("end")
+		}
+		if w.text == "a" {
+			w.mark("a")
+		}
+		if len(w.text) > len("plus") {
+			w.mark("long")
+		}
+	}
+	return words
+}
+
+// mark gives a word one more meaning.
+func (w *Word) mark(of lexicon.Concept) {
+	w.Senses = append(slices.Clip(w.Senses), &lexicon.Sense{Concept: of})
 }
 
 // directions is how many of the four directions a sentence has.
@@ -149,25 +172,4 @@ func lines(words Words, changes bool) (cross, one bool) {
 		return false, changes && words.Has("presses") && entire
 	}
 	return false, false
-}
-
-// atEnd reports whether a word of a meaning ends a sentence or a clause, and no word of a
-// state or of all cells is in the clause.
-func atEnd(words Words, of lexicon.Concept) bool {
-	for i := range words {
-		if words.Is(i, of) && (i+1 == len(words) || words.Is(i+1, "stop", "asked")) {
-			return !words.Has("on", "off", "every", "except")
-		}
-	}
-	return false
-}
-
-// plusSaid reports whether a sentence speaks of a plus, which joins two things where more is said behind it.
-func plusSaid(words Words) bool {
-	for i, w := range words {
-		if w.Is("plus shape") && (i+1 == len(words) || words.Is(i+1, "rule", "around", "stop", "asked") || i > 0 && words[i-1].text == "a" || len(w.text) > len("plus")) {
-			return true
-		}
-	}
-	return false
 }

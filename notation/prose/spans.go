@@ -24,14 +24,18 @@ func Merged(spans []Span) []Span {
 
 // Overlapping returns those of the spans, which are in order and apart, that a
 // stretch has a part in.
-func Overlapping(spans []Span, from, to int32) []Span {
-	i, _ := slices.BinarySearchFunc(spans, from, func(s Span, at int32) int { return int(s.To - at - 1) })
+func Overlapping(spans []Span, from, to int32) []Span { return overlapping(spans, from, to) }
+
+func overlapping[S interface{ span() Span }](spans []S, from, to int32) []S {
+	i, _ := slices.BinarySearchFunc(spans, from, func(s S, at int32) int { return int(s.span().To - at - 1) })
 	j := i
-	for j < len(spans) && spans[j].From < to {
+	for j < len(spans) && spans[j].span().From < to {
 		j++
 	}
 	return spans[i:j]
 }
+
+func (s Span) span() Span { return s }
 
 // Overlaps reports whether a stretch has a part in one of the spans, which are in order and apart.
 func Overlaps(spans []Span, from, to int) bool {

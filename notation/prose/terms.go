@@ -71,8 +71,8 @@ func ReadTerms(h *Hedges) (t Terms) {
 		if said := GoalIn(words.without("not", "not before", "except", "none of")); goal == "" && !saysUsual(words) && said != "" && said != "off" {
 			t.Unsure = clauseText(sentence)
 		}
-		if clauses := h.in(at.From, at.To); len(clauses) > 0 {
-			sure := Spoken(h.without(at.From, at.To, Doubtful))
+		if clauses := overlapping(h.clauses, at.From, at.To); len(clauses) > 0 {
+			sure := Spoken(h.without(at.From, at.To, say.Doubtful))
 			rule, self := RuleIn(sure)
 			ruled, aimed := rule == said && self == notSelf, GoalIn(sure) == goal
 			settled := saysUsual(sure) || (ruled || rule.Ruled > Unsaid) && (aimed || GoalIn(sure) != "")
@@ -80,7 +80,7 @@ func ReadTerms(h *Hedges) (t Terms) {
 				t.Unsure = clauseText(sentence)
 			}
 			if !settled {
-				sure = Spoken(h.without(at.From, at.To, Asked))
+				sure = Spoken(h.without(at.From, at.To, say.Asked))
 			}
 			said, notSelf = RuleIn(sure)
 			goal = GoalIn(sure)
@@ -98,7 +98,7 @@ func ReadTerms(h *Hedges) (t Terms) {
 			t.AllSo = clauseText(sentence)
 		}
 		if goal != "" {
-			goals = append(goals, say.Claim[string]{Is: goal, Revokes: beginsWithSlip(sentence) || len(h.in(at.From, at.To)) > 0, Words: strings.Join(strings.Fields(sentence), " ")})
+			goals = append(goals, say.Claim[string]{Is: goal, Revokes: beginsWithSlip(sentence) || len(overlapping(h.clauses, at.From, at.To)) > 0, Words: strings.Join(strings.Fields(sentence), " ")})
 		}
 		if said.Ruled > Unsaid || said.Unclear {
 			said.Words = strings.Join(strings.Fields(sentence), " ")

@@ -42,13 +42,15 @@ const (
 	Columns    = "columns"
 )
 
-// Standing is how a statement is said.
+// Standing is how a clause says what it says.
 type Standing uint8
 
 // The standings, from what is followed to what is not.
 const (
-	Asserted Standing = iota // it holds
-	Doubtful                 // it may hold: perhaps, if, as somebody else says; the person is asked
+	Asserted Standing = iota // it holds now
+	Doubtful                 // it may hold: perhaps, if, as somebody else says, as it was at another time; the person is asked
+	Asked                    // it is a question whether it holds
+	Revoked                  // it holds no more: it is denied, was only thought or said so once, or the next clause takes it back
 )
 
 // Value is what a statement says of it.
