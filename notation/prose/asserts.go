@@ -19,65 +19,54 @@ type Hedges struct {
 // hedge is a clause and how it stands.
 type hedge struct {
 	Span
+	text   string
+	words  []lexicon.Word // of lexicon.Hedges, counted from the beginning of the clause
 	stands say.Standing
 }
 
-// ReadHedges finds the clauses of a text that do not assert what they say. Whatever a text says of the rule, the goal, a symbol, a number or the name of the puzzle is followed
-// in silence only where it stands in none of them.
+// ReadHedges finds the clauses of a text that do not assert what they say. Whatever a text says of the rule, the goal, a symbol, a number
+// or the name of the puzzle is followed in silence only where it stands in none of them.
 func ReadHedges(s string) Hedges {
-	all := Hedges{text: s[:min(len(s), MaxText)]}
-	s = all.text
+	s = s[:min(len(s), MaxText)]
+	var all []hedge
 	words := lexicon.Hedges.Find(s)
-	last, slipped := Span{}, false // the clause before, and whether a slip was noticed since
-	var before []Span
-	for c := range clausesOf(s, words) {
-		first, _ := slices.BinarySearchFunc(words, int(c.From), func(w lexicon.Word, at int) int { return w.From - at })
-		behind, _ := slices.BinarySearchFunc(words, int(c.To), func(w lexicon.Word, at int) int { return w.From - at })
-		clause, said := s[c.From:c.To], words[first:behind]
-		if isSlip(clause, int(c.From), said) {
-			slipped, last.To = true, c.To
+	end, slipped, apart := int32(0), false, 0 // of the clause before; whether a slip was noticed since; the first that may be taken back from below
+	for at := range clausesOf(s, words) {
+		c := hedge{Span: at, text: s[at.From:at.To]}
+		from := int(at.From)
+		first, _ := slices.BinarySearchFunc(words, from, func(w lexicon.Word, at int) int { return w.From - at })
+		for i := first; i < len(words) && words[i].From < int(at.To); i++ {
+			c.words = append(c.words, lexicon.Word{From: words[i].From - from, To: words[i].To - from, Senses: words[i].Senses})
+		}
+		if c.isSlip() {
+			slipped, end = true, c.To
 			continue
 		}
-		if takesBack(clause, int(c.From), said) || slipped && isNo(clause) || isLongNo(clause) {
-			if last.From < last.To && c.From-last.To <= maxApart {
-				all.stand(Span{last.From, last.From + 1}, say.Revoked)
+		if n := len(all); c.takesBack() || slipped && isNo(c.text) || isLongNo(c.text) {
+			if n > 0 && c.From-end <= maxApart {
+				all[n-1].stands = say.Revoked
 			} else {
-				all.takeBack(before)
-				before = nil
+				takeBack(all[apart:])
+				apart = n
 			}
 		}
-		all.clauses = append(all.clauses, hedge{c, standsAs(clause, int(c.From), said)})
-		before = append(before, c)
-		last, slipped = c, false
+		c.stands = c.standsAs()
+		all = append(all, c)
+		end, slipped = c.To, false
 	}
-	all.clauses = slices.DeleteFunc(all.clauses, func(c hedge) bool { return c.stands == say.Asserted })
-	return all
-}
-
-// stand says of the clause that has a part in a stretch how it stands.
-func (h *Hedges) stand(at Span, so say.Standing) {
-	if some := overlapping(h.clauses, at.From, at.To); len(some) > 0 {
-		some[0].stands = max(some[0].stands, so)
-	}
+	return Hedges{s, slices.DeleteFunc(all, func(c hedge) bool { return c.stands == say.Asserted })}
 }
 
 // takeBack takes back the last clause that says a rule or a goal, where a clause that does so stands apart from it, as below the
 // board: it may hold or not.
-func (h *Hedges) takeBack(before []Span) {
-	for _, c := range slices.Backward(before) {
-		if !saysPlay(h.text[c.From:c.To]) {
-			continue
+func takeBack(before []hedge) {
+	for i := range slices.Backward(before) {
+		words := Spoken(before[i].text)
+		if said, _ := RuleIn(words); said.Ruled > Unsaid || GoalIn(words) != "" {
+			before[i].stands = max(before[i].stands, say.Doubtful)
+			return
 		}
-		h.stand(c, say.Doubtful)
-		return
 	}
-}
-
-// saysPlay reports whether a text says a rule or a goal.
-func saysPlay(s string) bool {
-	words := Spoken(s)
-	said, _ := RuleIn(words)
-	return said.Ruled > Unsaid || GoalIn(words) != ""
 }
 
 // At is how the clause stands that has a part in a stretch of the text; the words of it.
@@ -86,7 +75,7 @@ func (h *Hedges) At(from, to int32) (say.Standing, string) {
 	if len(some) == 0 {
 		return say.Asserted, ""
 	}
-	return some[0].stands, clauseText(h.text[some[0].From:some[0].To])
+	return some[0].stands, clauseText(some[0].text)
 }
 
 // without is a stretch of the text without the clauses in it that stand so, or worse.
@@ -105,12 +94,12 @@ const maxApart = 4
 
 // takesBack reports whether a clause begins with what takes back the one before it, or is no more than no behind a word for but
 // or for a slip.
-func takesBack(clause string, from int, words []lexicon.Word) bool {
-	for _, w := range words {
-		if w.Is("but", "slip") && isNo(clause[w.To-from:]) {
+func (c *hedge) takesBack() bool {
+	for _, w := range c.words {
+		if w.Is("but", "slip") && isNo(c.text[w.To:]) {
 			return true
 		}
-		if len(strings.FieldsFunc(clause[:w.From-from], symbols.NotLetter)) > 2 {
+		if len(strings.FieldsFunc(c.text[:w.From], symbols.NotLetter)) > 2 {
 			return false
 		}
 		if w.Is("revokes") {
@@ -136,51 +125,52 @@ func isLongNo(s string) bool {
 }
 
 // isSlip reports whether a clause is no more than words with which somebody notices a slip: but wait.
-func isSlip(clause string, from int, words []lexicon.Word) bool {
-	for _, w := range words {
-		if !w.Is("slip", "but", "sigh") || strings.ContainsFunc(clause[:w.From-from], unicode.IsLetter) {
+func (c *hedge) isSlip() bool {
+	end := 0
+	for _, w := range c.words {
+		if !w.Is("slip", "but", "sigh") || strings.ContainsFunc(c.text[end:w.From], unicode.IsLetter) {
 			return false
 		}
-		clause, from = clause[w.To-from:], w.To
+		end = w.To
 	}
-	return len(words) > 0 && words[len(words)-1].Is("slip") && !strings.ContainsFunc(clause, unicode.IsLetter)
+	return end > 0 && c.words[len(c.words)-1].Is("slip") && !strings.ContainsFunc(c.text[end:], unicode.IsLetter)
 }
 
 // standsAs is how a clause says what it says.
-func standsAs(clause string, from int, words []lexicon.Word) say.Standing {
+func (c *hedge) standsAs() say.Standing {
 	says := func(any ...lexicon.Concept) bool {
-		return slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is(any...) })
+		return slices.ContainsFunc(c.words, func(w lexicon.Word) bool { return w.Is(any...) })
 	}
-	condition := slices.ContainsFunc(words, func(w lexicon.Word) bool {
-		return w.Is("if") && strings.IndexFunc(clause[:w.From-from], unicode.IsLetter) < 0
+	condition := slices.ContainsFunc(c.words, func(w lexicon.Word) bool {
+		return w.Is("if") && !strings.ContainsFunc(c.text[:w.From], unicode.IsLetter)
 	})
 	switch {
 	case says("recalled", "denied"), says("once") && says("was"):
 		return say.Revoked
 	case says("able"): // what is to be done is asserted, and only whether it can be is not
 		return say.Asserted
-	case says("once", "hearsay", "perhaps"), condition && !Spoken(clause).Has("presses"):
+	case says("once", "hearsay", "perhaps"), condition && !Spoken(c.text).Has("presses"):
 		return say.Doubtful
-	case asksWhetherItIs(clause, from, words):
+	case c.asksWhetherItIs():
 		return say.Asked
 	}
 	return say.Asserted
 }
 
 // asksWhetherItIs reports whether a question is whether something is to be: must all be horizontal? One with a tag asserts it.
-func asksWhetherItIs(clause string, from int, words []lexicon.Word) bool {
-	if !strings.ContainsAny(clause, "?？") && !AsksAgain.MatchString(clause) {
+func (c *hedge) asksWhetherItIs() bool {
+	if !strings.ContainsAny(c.text, "?？") && !asksAgain.MatchString(c.text) {
 		return false
 	}
-	if n := len(words); n > 0 && words[n-1].Is("tag") && strings.Trim(clause[words[n-1].To-from:], " ?？") == "" {
+	if n := len(c.words); n > 0 && c.words[n-1].Is("tag") && strings.Trim(c.text[c.words[n-1].To:], " ?？") == "" {
 		return false
 	}
-	for w := range lexicon.Statements.All(clause) {
-		if w.Is("asking") && !lexicon.Hedges.Whole(clause[w.From:w.To]).Is("that") { // how is it to be reached?
+	for w := range lexicon.Statements.All(c.text) {
+		if w.Is("asking") && !lexicon.Hedges.Whole(c.text[w.From:w.To]).Is("that") { // how is it to be reached?
 			return false
 		}
 	}
-	return Spoken(clause).Has("makes", "goal")
+	return Spoken(c.text).Has("makes", "goal")
 }
 
 // onlyAsked reports whether all of some clauses are questions.

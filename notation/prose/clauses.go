@@ -18,9 +18,9 @@ const SentenceEnds = "\n.!?;。！？；"
 // maxSentence is the longest sentence, in bytes, that is read for a rule.
 const maxSentence = 600
 
-// Sentences yields the sentences of a text that have letters and are not too long, with the
+// sentences yields the sentences of a text that have letters and are not too long, with the
 // sign that ends each.
-func Sentences(s string) func(func(Span) bool) {
+func sentences(s string) func(func(Span) bool) {
 	return func(yield func(Span) bool) {
 		for from := 0; from < len(s); {
 			end, size := strings.IndexAny(s[from:], SentenceEnds), 0
@@ -43,8 +43,8 @@ func EndsStatement(r rune) bool { return strings.ContainsRune("\n.!;。！；", 
 // EndsClause reports whether a sign ends a part of a sentence.
 func EndsClause(r rune) bool { return strings.ContainsRune(",，、()—", r) }
 
-// AsksAgain is the end of a question without its sign.
-var AsksAgain = pattern.New(`[吗嗎吧呢]\s*$|[か까죠]\s*$`)
+// asksAgain is the end of a question without its sign.
+var asksAgain = pattern.New(`[吗嗎吧呢]\s*$|[か까죠]\s*$`)
 
 // clausesOf yields the clauses of a text that have letters: apart by signs, by words such as but, and by now behind what was another
 // time. One that begins with a word for that goes on with the one before it, and so does what follows no more than that somebody

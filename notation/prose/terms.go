@@ -62,22 +62,22 @@ func ReadTerms(h *Hedges) (t Terms) {
 	var all []Terms
 	var goals []say.Claim[string]
 	without := false
-	for at := range Sentences(h.text) {
-		sentence := h.text[at.From:at.To]
-		words := Spoken(sentence)
+	for at := range sentences(h.text) {
+		sentence, told := h.text[at.From:at.To], clauseText(h.text[at.From:at.To])
+		words, hedged := Spoken(sentence), overlapping(h.clauses, at.From, at.To)
 		t.Stones, t.Lamps, t.Handles = t.Stones || words.Has("of stones"), t.Lamps || words.Has("of lamps"), t.Handles || words.Has("of handles")
 		said, notSelf := RuleIn(words)
 		goal, whole := GoalIn(words), words
 		if said := GoalIn(words.without("not", "not before", "except", "none of")); goal == "" && !saysUsual(words) && said != "" && said != "off" {
-			t.Unsure = clauseText(sentence)
+			t.Unsure = told
 		}
-		if clauses := overlapping(h.clauses, at.From, at.To); len(clauses) > 0 {
+		if len(hedged) > 0 {
 			sure := Spoken(h.without(at.From, at.To, say.Doubtful))
 			rule, self := RuleIn(sure)
 			ruled, aimed := rule == said && self == notSelf, GoalIn(sure) == goal
 			settled := saysUsual(sure) || (ruled || rule.Ruled > Unsaid) && (aimed || GoalIn(sure) != "")
-			if !settled && !onlyAsked(clauses) {
-				t.Unsure = clauseText(sentence)
+			if !settled && !onlyAsked(hedged) {
+				t.Unsure = told
 			}
 			if !settled {
 				sure = Spoken(h.without(at.From, at.To, say.Asked))
@@ -89,16 +89,16 @@ func ReadTerms(h *Hedges) (t Terms) {
 		without = without || notSelf
 		again := said.Ruled > Unsaid || said.Unclear || goal != ""
 		if later := saysUsual(words) && said.Rule != toggle.Plus || beginsWithSlip(sentence) && !again && GoalIn(append(slices.Clone(words), Spoken("goal")...)) != ""; later && (again || all != nil || goals != nil) {
-			t.Unsure = clauseText(sentence) // the plain game after all, or another goal
+			t.Unsure = told // the plain game after all, or another goal
 		}
 		if goal == "" && words.Has("none of") && !words.Has("asked") && words.Has("goal", "makes", "left over") {
-			t.Unsure = clauseText(sentence) // no lamp may stay lit
+			t.Unsure = told // no lamp may stay lit
 		}
 		if goal == "" && goalRules.In(whole).Holds("<all handles are>") {
-			t.AllSo = clauseText(sentence)
+			t.AllSo = told
 		}
 		if goal != "" {
-			goals = append(goals, say.Claim[string]{Is: goal, Revokes: beginsWithSlip(sentence) || len(overlapping(h.clauses, at.From, at.To)) > 0, Words: strings.Join(strings.Fields(sentence), " ")})
+			goals = append(goals, say.Claim[string]{Is: goal, Revokes: beginsWithSlip(sentence) || len(hedged) > 0, Words: strings.Join(strings.Fields(sentence), " ")})
 		}
 		if said.Ruled > Unsaid || said.Unclear {
 			said.Words = strings.Join(strings.Fields(sentence), " ")

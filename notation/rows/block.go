@@ -10,6 +10,7 @@ import (
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/prose"
+	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 )
 
@@ -374,7 +375,7 @@ func (p *Page) beside(g *Candidate, rows []Line, r Run) {
 			add(l.End, l.To)
 		}
 		words := p.Source[l.End:l.To]
-		if l.doubt || p.looksLikeRow(p.unknown(l.End, l.To), width, set) || len(words) <= facts.MaxCorrection && (facts.NoticesSlip(words) || lexicon.Statements.Says(words, "taken back")) {
+		if l.doubt || p.looksLikeRow(p.unknown(l.End, l.To), width, set) || len(words) <= facts.MaxCorrection && (say.NoticesSlip(words) || lexicon.Statements.Says(words, "taken back")) {
 			g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.RowDoubt, Row: i + 1, Text: strings.TrimSpace(p.Source[l.From:l.To])})
 		}
 	}

@@ -10,9 +10,6 @@ import (
 	"switchboard/notation/rules"
 )
 
-// slips are the words with which somebody notices that something was wrong.
-var slips = []lexicon.Concept{"oops", "slip", "fixed"}
-
 //go:embed corrections.txt
 var correctionsText string
 
@@ -37,7 +34,7 @@ const (
 // not clearly what. Where no word says that something was wrong, rows that all begin their lines with their names are the board.
 func Corrections(s string) (all []Statement) {
 	for at := range sentences(s) {
-		found := correction(s, at, noticesSlip(s[at.From:at.To]))
+		found := correction(s, at, putsRight(s[at.From:at.To]))
 		all = append(all, found...)
 	}
 	return all[:min(len(all), maxCorrections)]
@@ -63,9 +60,12 @@ func ruleFor(said string, slip bool) (*rules.Rule, tokens, match) {
 	return nil, nil, match{}
 }
 
-// noticesSlip reports whether a sentence says that something was wrong: in words, or with a star in front.
-func noticesSlip(said string) bool {
-	return strings.HasPrefix(strings.TrimSpace(said), "*") || saysAny(said, slips...)
+// NoticesSlip reports whether a text has a word with which somebody notices that something was wrong.
+func NoticesSlip(s string) bool { return saysAny(s, "oops", "slip", "fixed") }
+
+// putsRight reports whether a sentence says that something was wrong: in words, or with a star in front.
+func putsRight(said string) bool {
+	return strings.HasPrefix(strings.TrimSpace(said), "*") || NoticesSlip(said)
 }
 
 // correction reads a sentence, which slip says puts something right.

@@ -54,19 +54,16 @@ const maxCountLine = 300
 // Numbers finds what the lines of a text say of how many mines a field has. With loose it takes also what nothing explains, and else
 // only where somebody puts a number right.
 func Numbers(s string, loose bool) (all []Number) {
-	for from := 0; from < len(s); {
-		end := len(s)
-		if n := strings.IndexByte(s[from:], '\n'); n >= 0 {
-			end = from + n
-		}
-		if line := s[from:end]; len(line) <= maxCountLine && mayCount(line, loose) {
+	from := 0
+	for line := range strings.Lines(s) {
+		if line := strings.TrimSuffix(line, "\n"); len(line) <= maxCountLine && mayCount(line, loose) {
 			for _, n := range numbersOf(line, loose) {
 				n.Words = strings.TrimSpace(line[n.At.From:n.At.To])
 				n.At = Span{from + n.At.From, from + n.At.To}
 				all = append(all, n)
 			}
 		}
-		from = end + 1
+		from += len(line)
 	}
 	return all
 }

@@ -99,12 +99,6 @@ func (r *Ref) Centre(rows, cols int) (two bool) {
 	return two
 }
 
-// turned is the same of rows for columns.
-func (r Ref) turned() Ref {
-	r.Rows, r.Cols = r.Cols, r.Rows
-	return r
-}
-
 // one is a single line.
 func one(at int) Lines { return Lines{From: at, To: at} }
 
@@ -384,7 +378,7 @@ func (t tokens) picked(picks []pick, end int) (all []Ref, next int) {
 	}
 	corners := t.Is(end, "corner", "corners")
 	if corners && len(picks) == 1 && picks[0].From == 4 {
-		return cornersOf(Lines{}, Lines{}), end + 1
+		return allCorners, end + 1
 	}
 	for _, p := range picks {
 		switch {
@@ -393,9 +387,9 @@ func (t tokens) picked(picks []pick, end int) (all []Ref, next int) {
 		case !corners:
 			all = append(all, linesOf([]pick{p}, p.of, false)...)
 		case p.of == alongRows:
-			all = append(all, cornersOf(p.Lines, Lines{})...)
+			all = append(all, Ref{What: Part, Rows: p.Lines, Cols: ends})
 		default:
-			all = append(all, cornersOf(Lines{}, p.Lines)...)
+			all = append(all, Ref{What: Part, Rows: ends, Cols: p.Lines})
 		}
 	}
 	return all, end + 1
@@ -413,7 +407,7 @@ func linesOf(picks []pick, a axis, alone bool) (all []Ref) {
 			ref.What = Row
 		}
 		if a == alongColumns {
-			if ref = ref.turned(); ref.What == Row {
+			if ref.Rows, ref.Cols = ref.Cols, ref.Rows; ref.What == Row {
 				ref.What = Column
 			}
 		}
@@ -422,18 +416,11 @@ func linesOf(picks []pick, a axis, alone bool) (all []Ref) {
 	return all
 }
 
-// ends are the first and the last line.
-var ends = Lines{From: 1, To: -1, Step: Ends}
-
-// cornersOf are the corners in some rows and columns; in all where they are not said.
-func cornersOf(rows, cols Lines) []Ref {
-	for _, l := range []*Lines{&rows, &cols} {
-		if *l == (Lines{}) {
-			*l = ends
-		}
-	}
-	return []Ref{{What: Part, Rows: rows, Cols: cols}}
-}
+// ends are the first and the last line, and allCorners where those meet.
+var (
+	ends       = Lines{From: 1, To: -1, Step: Ends}
+	allCorners = []Ref{{What: Part, Rows: ends, Cols: ends}}
+)
 
 // named reads what begins with its name: row 2, rows 1 and 3, corners, both diagonals.
 func (t tokens) named(i int) (all []Ref, next int) {
@@ -445,10 +432,8 @@ func (t tokens) named(i int) (all []Ref, next int) {
 		return nil, i
 	}
 	switch {
-	case t.Is(i, "corners"):
-		return cornersOf(Lines{}, Lines{}), i + 1
-	case t.Is(i, "corner") && t.Is(i-1, "every"):
-		return cornersOf(Lines{}, Lines{}), i + 1
+	case t.Is(i, "corners"), t.Is(i, "corner") && t.Is(i-1, "every"):
+		return allCorners, i + 1
 	case t.Is(i, "border"):
 		return []Ref{{What: Part, Rows: ends}, {What: Part, Cols: ends}}, i + 1
 	case t.Is(i, "diagonals"), t.Is(i, "diagonal") && t.Is(i-1, "both"):

@@ -27,7 +27,7 @@ func TestRules(t *testing.T) {
 		}
 	}
 	try(corrections, func(r *rules.Rule, s string) (so, some bool) {
-		by, _, _ := ruleFor(s, noticesSlip(s))
+		by, _, _ := ruleFor(s, putsRight(s))
 		return by == r && len(Corrections(s)) > 0, by == r
 	})
 	try(countRules, func(r *rules.Rule, s string) (so, some bool) {

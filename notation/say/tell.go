@@ -50,6 +50,7 @@ type teller struct {
 	cols    int
 	phrases []phrase
 	rows    []rowTold // one by one
+	lost    []bool    // the tokens of which nothing is made
 	out     Telling
 }
 
@@ -57,6 +58,7 @@ type teller struct {
 // several meanings has here. Of a board whose size is not known yet, cols is 0, and the cells of rows are none of the Sets.
 func Tell(all []Token, states []lexicon.Concept, cols int) Telling {
 	t := teller{tokens: withoutFiller(all), of: states, cols: cols}
+	t.lost = make([]bool, len(t.tokens))
 	rows := t.rowsTold()
 	for i := 0; i < len(t.tokens); {
 		if len(rows) > 0 && rows[0].from == i {
@@ -332,45 +334,36 @@ func (t *teller) givenAlike() (is Value) {
 
 // unread notes tokens of which nothing is made.
 func (t *teller) unread(from, to int) {
-	for _, w := range t.tokens[from:to] {
-		if w.Sign == 0 {
-			t.out.Unread = append(t.out.Unread, w.Span)
-		}
+	for i := from; i < to; i++ {
+		t.lost[i] = t.tokens[i].Sign == 0
 	}
 }
 
-// part takes from the words of which nothing is made those of sentences that tell of no cells.
+// part gives the words of which nothing is made, and of those of sentences that tell of no cells the sentences.
 func (t *teller) part() {
-	var inside []Span
 	from := 0
-	for i := range t.phrases {
-		if end := i + 1; end == len(t.phrases) || t.phrases[i].sign == '.' {
-			tells := slices.ContainsFunc(t.phrases[from:end], func(p phrase) bool { return p.kind != unknown && p.kind != stop && (p.kind != state || p.given) })
-			some := t.unreadIn(from, end)
-			if tells {
-				inside = append(inside, some...)
-			} else if len(some) > 0 {
-				begin := t.tokens[t.phrases[from].from].From
-				if from > 0 {
-					begin = t.tokens[t.phrases[from-1].to-1].To
-				}
-				t.out.Aside = append(t.out.Aside, Span{begin, t.tokens[t.phrases[i].to-1].To})
+	for i, p := range t.phrases {
+		if i+1 < len(t.phrases) && p.sign != '.' {
+			continue
+		}
+		sentence := t.phrases[from : i+1]
+		var lost []Span
+		begin := sentence[0].from
+		for k := begin; k < p.to; k++ {
+			if t.lost[k] {
+				lost = append(lost, t.tokens[k].Span)
 			}
-			from = end
 		}
-	}
-	t.out.Unread = inside
-}
-
-// unreadIn are those of some phrases.
-func (t *teller) unreadIn(from, end int) (some []Span) {
-	begin, to := t.tokens[t.phrases[from].from].From, t.tokens[t.phrases[end-1].to-1].To
-	for _, s := range t.out.Unread {
-		if begin <= s.From && s.To <= to {
-			some = append(some, s)
+		switch {
+		case slices.ContainsFunc(sentence, func(p phrase) bool { return p.kind != unknown && p.kind != stop && (p.kind != state || p.given) }):
+			t.out.Unread = append(t.out.Unread, lost...)
+		case len(lost) > 0 && begin > 0:
+			t.out.Aside = append(t.out.Aside, Span{t.tokens[begin-1].To, t.tokens[p.to-1].To})
+		case len(lost) > 0:
+			t.out.Aside = append(t.out.Aside, Span{t.tokens[0].From, t.tokens[p.to-1].To})
 		}
+		from = i + 1
 	}
-	return some
 }
 
 // placeBefore reports whether a place stands before a phrase that is not excepted itself.

@@ -1,29 +1,25 @@
 package symbols
 
+import (
+	_ "embed"
+	"strings"
+	"unicode/utf8"
+)
+
+//go:embed shortcodes.txt
+var shortcodesText string
+
 // Shortcodes are the names that Discord and others write between colons.
-var Shortcodes = map[string]rune{
-	"zero": '0', "one": '1', "two": '2', "three": '3', "four": '4', "five": '5', "six": '6', "seven": '7', "eight": '8', "nine": '9',
-	"keycap_ten": 0x1F51F, "white_large_square": '⬜', "black_large_square": '⬛', "yellow_square": '🟨', "green_square": '🟩',
-	"blue_square": '🟦', "red_square": '🟥', "orange_square": '🟧', "purple_square": '🟪', "brown_square": '🟫',
-	"large_blue_square": '🟦', "white_square_button": '🔳', "black_square_button": '🔲',
-	"white_medium_square": '◻', "black_medium_square": '◼', "white_small_square": '▫', "black_small_square": '▪',
-	"white_medium_small_square": '◽', "black_medium_small_square": '◾',
-	"bulb": '💡', "light_bulb": '💡', "star": '⭐', "star2": '🌟', "sunny": '☀', "sun": '☀', "new_moon": '🌑', "full_moon": '🌕',
-	"red_circle": '🔴', "white_circle": '⚪', "black_circle": '⚫', "yellow_circle": '🟡', "green_circle": '🟢',
-	"blue_circle": '🔵', "large_blue_circle": '🔵', "orange_circle": '🟠', "purple_circle": '🟣', "brown_circle": '🟤',
-	"bomb": '💣', "boom": '💥', "collision": '💥', "triangular_flag_on_post": '🚩', "triangular_flag": '🚩', "red_flag": '🚩',
-	"checkered_flag": '🏁', "flag_black": '🏴', "flag_white": '🏳', "question": '❓', "grey_question": '❔', "gray_question": '❔',
-	"exclamation": '❗', "ghost": '👻', "hole": '🕳', "lock": '🔒', "closed_lock_with_key": '🔐', "flashlight": '🔦',
-	"x": '❌', "o": '⭕', "white_check_mark": '✅', "heavy_plus_sign": '+', "heavy_minus_sign": '-',
-	"arrow_up_down": '↕', "left_right_arrow": '↔', "asterisk": '*', "hash": '#', "stop_button": '⏹',
-	"regional_indicator_a": 'A', "regional_indicator_b": 'B', "regional_indicator_c": 'C', "regional_indicator_d": 'D',
-	"regional_indicator_e": 'E', "regional_indicator_f": 'F', "regional_indicator_g": 'G', "regional_indicator_h": 'H',
-	"regional_indicator_i": 'I', "regional_indicator_j": 'J', "regional_indicator_k": 'K', "regional_indicator_l": 'L',
-	"regional_indicator_m": 'M', "regional_indicator_n": 'N', "regional_indicator_o": 'O', "regional_indicator_p": 'P',
-	"regional_indicator_q": 'Q', "regional_indicator_r": 'R', "regional_indicator_s": 'S', "regional_indicator_t": 'T',
-	"regional_indicator_u": 'U', "regional_indicator_v": 'V', "regional_indicator_w": 'W', "regional_indicator_x": 'X',
-	"regional_indicator_y": 'Y', "regional_indicator_z": 'Z',
-}
+var Shortcodes = func() map[string]rune {
+	all := map[string]rune{}
+	for line := range strings.Lines(shortcodesText) {
+		symbol, names, _ := strings.Cut(line, " ")
+		for name := range strings.FieldsSeq(names) {
+			all[name], _ = utf8.DecodeRuneInString(symbol)
+		}
+	}
+	return all
+}()
 
 // Ink orders symbols from off to on: of two symbols on a board the one with
 // more ink is on. White things have the least, then what is drawn empty, then
