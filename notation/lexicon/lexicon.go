@@ -8,7 +8,6 @@ package lexicon
 import (
 	"iter"
 	"slices"
-	"sync"
 	"unicode/utf8"
 )
 
@@ -21,7 +20,6 @@ type Sense struct {
 	Concept  Concept
 	Language string
 	N        int // of a number or an ordinal, from one
-	id       int // of the concept in its lexicon
 }
 
 // Word is a word of the lexicon in a text.
@@ -48,7 +46,7 @@ func (m Word) Number() (int, bool) {
 // Lexicon finds words in a text. It reads its table when it first looks for one.
 type Lexicon struct {
 	table func() *table
-	only  func() []bool // the concepts that are looked for, by their numbers; nil for all
+	only  map[Concept]bool // the concepts that are looked for; nil for all
 }
 
 // Entry is a word as a table has it.
@@ -62,7 +60,7 @@ type Entry struct {
 // Find returns the words of a text, in order and apart: at each place the longest that begins there.
 func (l *Lexicon) Find(s string) []Word {
 	var all []Word
-	before, t, only := ' ', l.table(), l.only()
+	before, t, only := ' ', l.table(), l.only
 	for i := 0; i < len(s); {
 		if m, ok := t.longest(s, i, before, only); ok {
 			all = append(all, m)
@@ -89,7 +87,7 @@ func (l *Lexicon) Says(s string, any ...Concept) bool {
 // All yields all words of a text, also those that are a part of others.
 func (l *Lexicon) All(s string) iter.Seq[Word] {
 	return func(yield func(Word) bool) {
-		before, more, t, only := ' ', true, l.table(), l.only()
+		before, more, t, only := ' ', true, l.table(), l.only
 		for i, r := range s {
 			t.walk(s, i, before, only, func(m Word) bool {
 				more = yield(m)
@@ -113,12 +111,12 @@ func (l *Lexicon) Whole(s string) (w Word) {
 
 // At returns the longest word at a place.
 func (l *Lexicon) At(s string, from int) (Word, bool) {
-	return l.table().longest(s, from, ' ', l.only())
+	return l.table().longest(s, from, ' ', l.only)
 }
 
 // Begins returns the longest word at the front of a text that a character stands before.
 func (l *Lexicon) Begins(before rune, s string) (Word, bool) {
-	return l.table().longest(s, 0, before, l.only())
+	return l.table().longest(s, 0, before, l.only)
 }
 
 // Entries are all words, in the order of the table. They are not to be changed.
@@ -126,17 +124,10 @@ func (l *Lexicon) Entries() []Entry { return l.table().entries }
 
 // Of is the lexicon of some concepts alone.
 func (l *Lexicon) Of(some ...Concept) *Lexicon {
-	less := *l
-	less.only = sync.OnceValue(func() []bool {
-		ids := l.table().ids
-		only := make([]bool, len(ids))
-		for _, c := range some {
-			if id, ok := ids[c]; ok {
-				only[id] = true
-			}
-		}
-		return only
-	})
+	less := Lexicon{l.table, map[Concept]bool{}}
+	for _, c := range some {
+		less.only[c] = true
+	}
 	return &less
 }
 

@@ -42,7 +42,7 @@ func repeated(table string) (all []string) {
 				continue
 			}
 			l := New("", nil).table()
-			alternatives(nil, word, func(one string) { l.add(strings.TrimSpace(one), &Sense{Concept(key), language, 0, 0}) })
+			alternatives(nil, word, func(one string) { l.add(strings.TrimSpace(one), &Sense{Concept(key), language, 0}) })
 			k := token{text: word, of: language + ", " + key}
 			own := map[form]bool{}
 			for _, e := range l.entries {

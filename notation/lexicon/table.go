@@ -33,7 +33,7 @@ var (
 
 // New makes a lexicon of a table that is written as words.txt is. A word behind an @ is an idea of another lexicon.
 func New(text string, other *Lexicon) *Lexicon {
-	return &Lexicon{sync.OnceValue(func() *table { return read(text, other) }), func() []bool { return nil }}
+	return &Lexicon{sync.OnceValue(func() *table { return read(text, other) }), nil}
 }
 
 // table is what a lexicon knows once its table is read. For all four that takes 0.9 s in a browser.
@@ -46,12 +46,11 @@ type table struct {
 
 	entries []Entry
 	spans   map[Concept][][2]int // where the entries of a concept stand
-	ids     map[Concept]int
 }
 
 // read reads a table, with the words of another.
 func read(text string, other *Lexicon) *table {
-	t := &table{spans: map[Concept][][2]int{}, ids: map[Concept]int{}, entries: make([]Entry, 0, countWords(text))}
+	t := &table{spans: map[Concept][][2]int{}, entries: make([]Entry, 0, countWords(text))}
 	language, letters := "", make([]byte, 0, 200)
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, "\n")
@@ -62,13 +61,10 @@ func read(text string, other *Lexicon) *table {
 		default:
 			name, list, _ := strings.Cut(line, ":")
 			from, concept := len(t.entries), Concept(strings.TrimSpace(name))
-			if _, known := t.ids[concept]; !known {
-				t.ids[concept] = len(t.ids)
-			}
-			own, n := &Sense{concept, language, 0, t.ids[concept]}, 0
+			own, n := &Sense{concept, language, 0}, 0
 			for word := range strings.SplitSeq(list, ",") {
 				if n++; concept == "numbers" || concept == "ordinals" {
-					own = &Sense{concept, language, n, t.ids[concept]}
+					own = &Sense{concept, language, n}
 				}
 				if of, ok := strings.CutPrefix(strings.TrimSpace(word), "@"); ok {
 					t.borrow(other, Concept(of), own)
@@ -167,7 +163,7 @@ func (t *table) plant() {
 
 // withoutAccents writes a word of Latin letters as people do who have no others.
 func withoutAccents(s string) string {
-	if isASCII(s) {
+	if !strings.ContainsFunc(s, func(r rune) bool { return r >= utf8.RuneSelf }) {
 		return s
 	}
 	if first, _ := utf8.DecodeRuneInString(s); !unicode.Is(unicode.Latin, first) {
@@ -187,13 +183,4 @@ func withoutAccents(s string) string {
 		}
 		return r
 	}, s)
-}
-
-func isASCII(s string) bool {
-	for i := range len(s) {
-		if s[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
 }

@@ -68,7 +68,7 @@ func (t *table) endingsOf(text string) *endings {
 }
 
 // longest is the longest word that walk yields.
-func (t *table) longest(s string, from int, before rune, only []bool) (m Word, ok bool) {
+func (t *table) longest(s string, from int, before rune, only map[Concept]bool) (m Word, ok bool) {
 	t.walk(s, from, before, only, func(longer Word) bool {
 		m, ok = longer, true
 		return true
@@ -78,7 +78,7 @@ func (t *table) longest(s string, from int, before rune, only []bool) (m Word, o
 
 // walk yields the words for some concepts, all where only is nil, at a place that a character stands before, the longest last, until
 // found returns false.
-func (t *table) walk(s string, from int, before rune, only []bool, found func(Word) bool) {
+func (t *table) walk(s string, from int, before rune, only map[Concept]bool, found func(Word) bool) {
 	first, _ := utf8.DecodeRuneInString(s[from:])
 	inside := InWord(before) && !Together(before) && !Together(first) && !(Hangul(first) && !Hangul(before))
 	if inside && !t.parts[fold(first)] {
@@ -123,8 +123,8 @@ func (t *table) walk(s string, from int, before rune, only []bool, found func(Wo
 }
 
 // those are the senses that are of some concepts.
-func those(all []*Sense, only []bool) []*Sense {
-	other := func(s *Sense) bool { return !only[s.id] }
+func those(all []*Sense, only map[Concept]bool) []*Sense {
+	other := func(s *Sense) bool { return !only[s.Concept] }
 	if only == nil || !slices.ContainsFunc(all, other) {
 		return all
 	}

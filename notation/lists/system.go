@@ -405,7 +405,7 @@ func SystemText(t *facts.Text) ([]notation.Reading, *notation.Error) {
 		return all, err
 	}
 	all[0].Doubts = []notation.Doubt{{Kind: notation.LineDoubt, Text: strings.TrimSpace(said)}}
-	less, dropped := say.WithoutValues(said)
+	less, dropped := withoutValues(said)
 	if other, err := systemIn(t, strings.Replace(whole, said, less, 1)); err == nil && len(other) > 0 && len(dropped) > 0 && notation.Write(other[0]) != notation.Write(all[0]) {
 		for _, words := range dropped {
 			other[0].LeftOut = append(other[0].LeftOut, notation.LeftOut{Kind: notation.Words, Text: words})
@@ -475,4 +475,19 @@ func systemIn(t *facts.Text, s string) ([]notation.Reading, *notation.Error) {
 		found.Doubts = []notation.Doubt{{Kind: notation.RightDoubt}}
 	}
 	return []notation.Reading{found}, nil
+}
+
+// withoutValues takes the clauses out of a line that give one unknown its value, as an answer or a question: x1=0? It returns them too.
+func withoutValues(line string) (rest string, dropped []string) {
+	for _, clause := range strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(",;，；", r) }) {
+		if !strings.ContainsAny(clause, "+^⊕=≡") {
+			continue
+		}
+		if strings.ContainsAny(clause, "+^⊕") {
+			rest += clause + ","
+		} else {
+			dropped = append(dropped, strings.TrimSpace(clause))
+		}
+	}
+	return strings.TrimSuffix(rest, ","), dropped
 }

@@ -115,18 +115,3 @@ func sentences(s string) func(func(Span) bool) {
 		yield(Span{from, len(s)})
 	}
 }
-
-// WithoutValues takes the clauses out of a line that give one unknown its value, as an answer or a question: x1=0? It returns them too.
-func WithoutValues(line string) (rest string, dropped []string) {
-	for _, clause := range strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(",;，；", r) }) {
-		if !strings.ContainsAny(clause, "+^⊕=≡") {
-			continue
-		}
-		if strings.ContainsAny(clause, "+^⊕") {
-			rest += clause + ","
-		} else {
-			dropped = append(dropped, strings.TrimSpace(clause))
-		}
-	}
-	return strings.TrimSuffix(rest, ","), dropped
-}
