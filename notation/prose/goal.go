@@ -4,7 +4,6 @@ import (
 	_ "embed"
 	"slices"
 
-	"switchboard/notation/lexicon"
 	"switchboard/notation/rules"
 )
 
@@ -34,16 +33,10 @@ func GoalIn(words Words) string {
 // denied or of yesterday.
 func GoalsNamed(sentence string) (goals []string) {
 	words := Spoken(sentence)
-	if !words.Has("every", "goal") {
-		return nil
-	}
-	for _, goal := range []struct {
-		name string
-		said []lexicon.Concept
-	}{{"on", []lexicon.Concept{"on", "lights up"}}, {"same", []lexicon.Concept{"alike"}}, {"horizontal", []lexicon.Concept{"levelled"}},
-		{"vertical", []lexicon.Concept{"upright"}}, {"open", []lexicon.Concept{"opened"}}, {"closed", []lexicon.Concept{"closed"}}} {
-		if words.Has(goal.said...) {
-			goals = append(goals, goal.name)
+	c := goalRules.In(words)
+	for _, goal := range []string{"on", "same", "horizontal", "vertical", "open", "closed"} {
+		if words.Has("every", "goal") && c.Holds("<has "+goal+">") {
+			goals = append(goals, goal)
 		}
 	}
 	return goals

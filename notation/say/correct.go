@@ -34,8 +34,7 @@ const (
 // not clearly what. Where no word says that something was wrong, rows that all begin their lines with their names are the board.
 func Corrections(s string) (all []Statement) {
 	for at := range sentences(s) {
-		found := correction(s, at, putsRight(s[at.From:at.To]))
-		all = append(all, found...)
+		all = append(all, correction(s, at, putsRight(s[at.From:at.To]))...)
 	}
 	return all[:min(len(all), maxCorrections)]
 }

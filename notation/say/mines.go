@@ -92,7 +92,7 @@ type countLine struct {
 // numbersOf reads one line.
 func numbersOf(s string, loose bool) (all []Number) {
 	l := countLine{s: s, t: tokensOf(s, false, counted), none: written["<none>"].FindAllStringIndex(s, -1)}
-	l.mines = strings.Contains(s, "💣") || slices.ContainsFunc(l.t, func(w Token) bool { return w.Is("mines", "mine", "maybe mines", "minesweeper") })
+	l.mines = strings.Contains(s, "💣") || l.t.has("mines", "mine", "maybe mines", "minesweeper")
 	for _, r := range countRules.All {
 		if sign := r.Fields["once"]; !r.Has("written") || sign != "" && strings.Count(s, sign) != 1 {
 			continue
@@ -166,11 +166,7 @@ type countPhrase struct {
 	at, from, to int
 }
 
-func (p countPhrase) says(any ...lexicon.Concept) bool { return p.has(p.from, p.to, any...) }
-
-func (p countPhrase) has(from, to int, any ...lexicon.Concept) bool {
-	return slices.ContainsFunc(p.t[from:to], func(w Token) bool { return w.Is(any...) })
-}
+func (p countPhrase) says(any ...lexicon.Concept) bool { return p.t[p.from:p.to].has(any...) }
 
 // words takes the words on either side of a number that go with it: there are 10 mines in total, mines left: 6.
 func (l countLine) words(at int) countPhrase {
@@ -178,7 +174,7 @@ func (l countLine) words(at int) countPhrase {
 	gap := func(from, to int) string { return l.s[l.t[from].To:l.t[to].From] }
 	for p.to < len(l.t) {
 		next := p.to
-		if l.t.sign(next) == ',' && l.t.Is(next+1, "total", "left") && !(next+2 < len(l.t) && (l.t[next+2].Sign == ':' || l.t[next+2].Number > 0 || l.has(next+2, "other count", "minutes"))) {
+		if l.t.sign(next) == ',' && l.t.Is(next+1, "total", "left") && !(next+2 < len(l.t) && (l.t[next+2].Sign == ':' || l.t[next+2].Number > 0 || l.t[next+2:min(len(l.t), next+4)].has("other count", "minutes"))) {
 			next++
 		}
 		if !l.t.Is(next, beside...) || l.t[next].Number > 0 && !l.t.Is(next, "counter") || strings.Trim(gap(next-1, next), " ") != "" {
@@ -203,11 +199,6 @@ func (l countLine) words(at int) countPhrase {
 	}
 	p.shown()
 	return p
-}
-
-// has reports whether a token, or the one behind it, is one of some.
-func (l countLine) has(i int, any ...lexicon.Concept) bool {
-	return l.t.Is(i, any...) || l.t.Is(i+1, any...)
 }
 
 // shown takes the words of a clause from what shows the mines that are left to the number, or on to it: the counter up top says 2;
@@ -366,7 +357,7 @@ func (p countPhrase) minutes(n int, at Span) (Number, bool) {
 // loose takes a number that may be that of the mines and of which nothing says that it is something else.
 func (p countPhrase) loose(front, behind string) (Number, bool) {
 	w := p.t[p.at]
-	if p.has(p.at, p.to, "minutes") && !p.says("mines", "left", "total") || w.Senses != nil && p.to-p.from == 1 {
+	if p.t[p.at:p.to].has("minutes") && !p.says("mines", "left", "total") || w.Senses != nil && p.to-p.from == 1 {
 		return Number{}, false
 	}
 	bare := p.to-p.from == 1 && !(p.t.Is(p.to, beside...) && p.t[p.to].From <= w.To+1)

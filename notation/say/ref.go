@@ -173,6 +173,11 @@ func (t tokens) Is(i int, any ...lexicon.Concept) bool {
 // Len is how many they are.
 func (t tokens) Len() int { return len(t) }
 
+// has reports whether any of them may.
+func (t tokens) has(any ...lexicon.Concept) bool {
+	return slices.ContainsFunc(t, func(w Token) bool { return w.Is(any...) })
+}
+
 func (t tokens) sign(i int) rune {
 	if i < 0 || i >= len(t) {
 		return 0
