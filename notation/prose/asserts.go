@@ -20,7 +20,7 @@ type Hedges struct {
 type hedge struct {
 	Span
 	text   string
-	words  []lexicon.Word // of lexicon.Hedges, counted from the beginning of the clause
+	words  Words // of lexicon.Hedges, counted from the beginning of the clause
 	stands say.Standing
 }
 
@@ -36,7 +36,7 @@ func ReadHedges(s string) Hedges {
 		from := int(at.From)
 		first, _ := slices.BinarySearchFunc(words, from, func(w lexicon.Word, at int) int { return w.From - at })
 		for i := first; i < len(words) && words[i].From < int(at.To); i++ {
-			c.words = append(c.words, lexicon.Word{From: words[i].From - from, To: words[i].To - from, Senses: words[i].Senses})
+			c.words = append(c.words, Word{Word: lexicon.Word{From: words[i].From - from, To: words[i].To - from, Senses: words[i].Senses}})
 		}
 		if c.isSlip() {
 			slipped, end = true, c.To
@@ -61,8 +61,7 @@ func ReadHedges(s string) Hedges {
 // board: it may hold or not.
 func takeBack(before []hedge) {
 	for i := range slices.Backward(before) {
-		words := Spoken(before[i].text)
-		if said, _ := RuleIn(words); said.Ruled > Unsaid || GoalIn(words) != "" {
+		if said := hear(Spoken(before[i].text)); said.rule.Ruled > Unsaid || said.goal != "" {
 			before[i].stands = max(before[i].stands, say.Doubtful)
 			return
 		}
@@ -138,12 +137,8 @@ func (c *hedge) isSlip() bool {
 
 // standsAs is how a clause says what it says.
 func (c *hedge) standsAs() say.Standing {
-	says := func(any ...lexicon.Concept) bool {
-		return slices.ContainsFunc(c.words, func(w lexicon.Word) bool { return w.Is(any...) })
-	}
-	condition := slices.ContainsFunc(c.words, func(w lexicon.Word) bool {
-		return w.Is("if") && !strings.ContainsFunc(c.text[:w.From], unicode.IsLetter)
-	})
+	says, at := c.words.Has, c.words.index("if")
+	condition := at >= 0 && !strings.ContainsFunc(c.text[:c.words[at].From], unicode.IsLetter)
 	switch {
 	case says("recalled", "denied"), says("once") && says("was"):
 		return say.Revoked

@@ -66,27 +66,18 @@ func ReadTerms(h *Hedges) (t Terms) {
 		sentence, told := h.text[at.From:at.To], clauseText(h.text[at.From:at.To])
 		words, hedged := Spoken(sentence), overlapping(h.clauses, at.From, at.To)
 		t.Stones, t.Lamps, t.Handles = t.Stones || words.Has("of stones"), t.Lamps || words.Has("of lamps"), t.Handles || words.Has("of handles")
-		said, notSelf := RuleIn(words)
-		goal, whole := GoalIn(words), words
-		if said := GoalIn(words.without("not", "not before", "except", "none of")); goal == "" && !saysUsual(words) && said != "" && said != "off" {
+		heard, whole := hear(words), words
+		if said := GoalIn(words.without("not", "not before", "except", "none of")); heard.goal == "" && !saysUsual(words) && said != "" && said != "off" {
 			t.Unsure = told
 		}
 		if len(hedged) > 0 {
-			sure := Spoken(h.without(at.From, at.To, say.Doubtful))
-			rule, self := RuleIn(sure)
-			ruled, aimed := rule == said && self == notSelf, GoalIn(sure) == goal
-			settled := saysUsual(sure) || (ruled || rule.Ruled > Unsaid) && (aimed || GoalIn(sure) != "")
-			if !settled && !onlyAsked(hedged) {
+			var unsure bool
+			if words, heard, unsure = h.asserted(at, heard); unsure && !onlyAsked(hedged) {
 				t.Unsure = told
 			}
-			if !settled {
-				sure = Spoken(h.without(at.From, at.To, say.Asked))
-			}
-			said, notSelf = RuleIn(sure)
-			goal = GoalIn(sure)
-			words = sure
 		}
-		without = without || notSelf
+		said, goal := heard.rule, heard.goal
+		without = without || heard.notSelf
 		again := said.Ruled > Unsaid || said.Unclear || goal != ""
 		if later := saysUsual(words) && said.Rule != toggle.Plus || beginsWithSlip(sentence) && !again && GoalIn(append(slices.Clone(words), Spoken("goal")...)) != ""; later && (again || all != nil || goals != nil) {
 			t.Unsure = told // the plain game after all, or another goal
@@ -113,6 +104,32 @@ func ReadTerms(h *Hedges) (t Terms) {
 	}
 	t.join(all, without)
 	return t
+}
+
+// asserted is what a sentence says that has clauses which do not assert it: what the others say. Where that is less, it is unsure, and
+// what is said without those that only ask is heard.
+func (h *Hedges) asserted(at Span, all heard) (words Words, sure heard, unsure bool) {
+	words = Spoken(h.without(at.From, at.To, say.Doubtful))
+	sure = hear(words)
+	ruled := sure.rule == all.rule && sure.notSelf == all.notSelf || sure.rule.Ruled > Unsaid
+	if saysUsual(words) || ruled && (sure.goal == all.goal || sure.goal != "") {
+		return words, sure, false
+	}
+	words = Spoken(h.without(at.From, at.To, say.Asked))
+	return words, hear(words), true
+}
+
+// heard is what a sentence says of the rule, whether a press leaves the cell itself as it is, and of the goal.
+type heard struct {
+	rule    Terms
+	notSelf bool
+	goal    string
+}
+
+func hear(words Words) (h heard) {
+	h.rule, h.notSelf = RuleIn(words)
+	h.goal = GoalIn(words)
+	return h
 }
 
 // saysUsual reports whether a sentence says that the game is as it always is: the plain plus, обычный лайтс аут, just normal.
@@ -144,10 +161,9 @@ func beginsWithSlip(s string) bool {
 // nothing of the cells.
 func SaysTerms(sentence string) bool {
 	words := Spoken(sentence)
-	said, _ := RuleIn(words)
+	heard := hear(words)
 	denied := words.Has("diagonal", "knight", "king", "wraps") && words.Has("not", "not before", "instead") && !words.Has("on", "off")
-	goal := GoalIn(words)
-	return said.Ruled > Unsaid || denied || goal != "" && goal != "off"
+	return heard.rule.Ruled > Unsaid || denied || heard.goal != "" && heard.goal != "off"
 }
 
 // join makes one rule of what sentences say: what is said plainly counts more, a rule that
