@@ -33,6 +33,9 @@ func New(source string) *Pattern {
 	}
 }
 
+// tables are the lexicons by their names in a source.
+var tables = map[string]*lexicon.Lexicon{"": lexicon.Words, "rules": lexicon.Rules, "statements": lexicon.Statements, "hedges": lexicon.Hedges}
+
 // concepts are names of some in a source, and ofLetters classes of all letters, and of all but those.
 var (
 	concepts  = regexp.MustCompile(`<(?:(rules|statements|hedges): )?([a-z |]+?)(?: but ([a-z]{2}))?>`)
@@ -44,7 +47,7 @@ func spelled(source string) string {
 	source = ofLetters.ReplaceAllString(source, `(?-i:$0)`) // both cases are letters, and fold to half the classes again
 	return concepts.ReplaceAllStringFunc(source, func(named string) string {
 		m := concepts.FindStringSubmatch(named)
-		table := map[string]*lexicon.Lexicon{"": lexicon.Words, "rules": lexicon.Rules, "statements": lexicon.Statements, "hedges": lexicon.Hedges}[m[1]]
+		table := tables[m[1]]
 		var of []lexicon.Concept
 		for name := range strings.SplitSeq(m[2], "|") {
 			of = append(of, lexicon.Concept(name))

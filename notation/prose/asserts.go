@@ -30,7 +30,8 @@ func ReadHedges(s string) Hedges {
 	s = s[:min(len(s), MaxText)]
 	var all []hedge
 	words := lexicon.Hedges.Find(s)
-	end, slipped, apart := int32(0), false, 0 // of the clause before; whether a slip was noticed since; the first that may be taken back from below
+	end, slipped := int32(0), false // of the clause before, and whether a slip was noticed since
+	apart := 0                      // the first clause that may be taken back from below
 	for at := range clausesOf(s, words) {
 		c := hedge{Span: at, text: s[at.From:at.To]}
 		from := int(at.From)

@@ -48,10 +48,12 @@ func (w Word) number() (int, bool) {
 
 // countable reports whether words begin with what a number counts on a board, or with nothing else that it could.
 func countable(words Words) bool {
-	return len(words) == 0 || words[0].text == "" || words.Is(0, "stop", "of lamps", "of stones", "of handles") || lexicon.Words.Whole(words[0].text).Is("thing", "rest")
+	return len(words) == 0 || words[0].text == "" || words.Is(0, "stop", "of lamps", "of stones", "of handles") ||
+		lexicon.Words.Whole(words[0].text).Is("thing", "rest")
 }
 
 // TellsPress reports whether a sentence speaks of what a press changes, whoever presses, and of more than what is around it.
 func TellsPress(words Words) bool {
-	return words.Has("flips") && words.Has("presses") && !words.Has("neighbour", "around", "person", "asked", "not", "not before", "unchanged", "usual")
+	return words.Has("flips") && words.Has("presses") &&
+		!words.Has("neighbour", "around", "person", "asked", "not", "not before", "unchanged", "usual")
 }

@@ -16,8 +16,10 @@ var pressesText string
 var pressRules = rules.New(pressesText)
 
 // reaches are the concepts of the cells that a press changes.
-var reaches = []lexicon.Concept{"corner", "diagonal", "neighbour", "around", "direction", "all directions", "orthogonal", "plus shape", "cross shape",
-	"row of cells", "column of cells", "row and column", "knight", "king", "eight around", "three by three", "ring", "wraps"}
+var reaches = []lexicon.Concept{
+	"corner", "diagonal", "neighbour", "around", "direction", "all directions", "orthogonal", "plus shape", "cross shape", "row of cells",
+	"column of cells", "row and column", "knight", "king", "eight around", "three by three", "ring", "wraps",
+}
 
 // RuleIn reads the rule that a sentence says, and whether it says that a press leaves the
 // cell itself as it is.
@@ -152,7 +154,8 @@ func directions(words Words) int {
 func lines(words Words, changes bool) (cross, one bool) {
 	row, column := -1, -1
 	for i, w := range words {
-		numbered := i > 0 && words.Is(i-1, "number") || i+1 < len(words) && (words.Is(i+1, "number") || len(words[i+1].Senses) == 0 && len(words[i+1].text) == 1)
+		numbered := i > 0 && words.Is(i-1, "number") ||
+			i+1 < len(words) && (words.Is(i+1, "number") || len(words[i+1].Senses) == 0 && len(words[i+1].text) == 1)
 		switch {
 		case w.Is("row and column"):
 			return changes || words.Has("whole", "row of cells", "presses"), false

@@ -67,7 +67,8 @@ func ReadTerms(h *Hedges) (t Terms) {
 		words, hedged := Spoken(sentence), overlapping(h.clauses, at.From, at.To)
 		t.Stones, t.Lamps, t.Handles = t.Stones || words.Has("of stones"), t.Lamps || words.Has("of lamps"), t.Handles || words.Has("of handles")
 		heard, whole := hear(words), words
-		if said := GoalIn(words.without("not", "not before", "except", "none of")); heard.goal == "" && !saysUsual(words) && said != "" && said != "off" {
+		undenied := GoalIn(words.without("not", "not before", "except", "none of"))
+		if heard.goal == "" && !saysUsual(words) && undenied != "" && undenied != "off" {
 			t.Unsure = told
 		}
 		if len(hedged) > 0 {

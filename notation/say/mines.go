@@ -137,7 +137,8 @@ func (l countLine) number(r *rules.Rule, digits string, at Span) Number {
 	if r.Has("sure") && isCounter(digits) {
 		kind = Left
 	}
-	return Number{By: r.Name, Shown: r.Has("shown"), Statement: Statement{Kind: kind, Is: Value{N: n}, At: at}, Sure: r.Has("sure") || !r.Has("weak") && l.mines}
+	said := Statement{Kind: kind, Is: Value{N: n}, At: at}
+	return Number{Statement: said, By: r.Name, Shown: r.Has("shown"), Sure: r.Has("sure") || !r.Has("weak") && l.mines}
 }
 
 // isCounter reports whether a number is written as the counter of a game shows it: 007.
