@@ -89,17 +89,13 @@ func boardLines(req *commands.Request, top []rules.Score, days bool) (lines []st
 
 func boardLine(req *commands.Request, d rules.Score, days bool) string {
 	with := phrases.With{
-		"Place": d.Place, "Name": plainName(d.Name), "Over": d.Over, "Hints": hintCount(req, d.Hints), "Time": puzzles.Clocked(d.Took),
-		"N": d.Days,
+		"Place": d.Place, "Name": plainName(d.Name), "Over": d.Over, "Hints": req.Say("daily_hints", phrases.With{"N": d.Hints}),
+		"Time": puzzles.Clocked(d.Took), "N": d.Days,
 	}
 	if days {
 		return req.Say("daily_board_line_days", with)
 	}
 	return req.Say("daily_board_line", with)
-}
-
-func hintCount(req *commands.Request, n int) string {
-	return req.Say("daily_hints", phrases.With{"N": n})
 }
 
 // nameLimit is how much of a name stands in a list.

@@ -87,7 +87,8 @@ func (c *Room) reminderStands(req *commands.Request, r rules.Reminder, known boo
 }
 
 func stopButton(req *commands.Request) discordgo.Button {
-	return discordgo.Button{Label: req.Say("remind_button_off"), Style: discordgo.SecondaryButton, CustomID: commands.ID(remindClick, stopReminders)}
+	return discordgo.Button{Label: req.Say("remind_button_off"), Style: discordgo.SecondaryButton,
+		CustomID: commands.ID(remindClick, stopReminders)}
 }
 
 func stopRow(req *commands.Request) []discordgo.MessageComponent { return play.Rows(stopButton(req)) }

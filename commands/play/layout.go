@@ -39,7 +39,6 @@ type board struct {
 	surface *Surface
 	req     *commands.Request
 	attempt *Attempt
-	session *Session
 	game    *puzzles.Game
 
 	scene   render.Scene
@@ -59,13 +58,9 @@ func (s *Surface) Show(ctx context.Context, req *commands.Request, a *Attempt) (
 
 // show shows an attempt, and a note if there is one.
 func (s *Surface) show(ctx context.Context, req *commands.Request, a *Attempt, note string) (commands.Reply, error) {
-	session := a.Session
 	req = req.SeenBy(a.Private)
-	b := &board{
-		surface: s, req: req, attempt: a, session: session, game: session.Game,
-	}
-	b.scene = b.game.View().Scene()
-	b.lines = []string{a.Title(req.Speaker()) + " · " + puzzles.Progress(req.Speaker(), b.game)}
+	b := &board{surface: s, req: req, attempt: a, game: a.Game, scene: a.Game.View().Scene(),
+		lines: []string{a.Title(req.Speaker()) + " · " + puzzles.Progress(req.Speaker(), a.Game)}}
 	var inner []discordgo.MessageComponent
 	var err error
 	if b.game.Ended() {
@@ -103,15 +98,12 @@ func (b *board) accent() int {
 	return playAccent
 }
 
-// count counts components, nested ones too.
+// count counts components, and those in rows.
 func count(all []discordgo.MessageComponent) (n int) {
 	for _, c := range all {
 		n++
-		switch c := c.(type) {
-		case discordgo.ActionsRow:
-			n += len(c.Components)
-		case discordgo.Container:
-			n += count(c.Components)
+		if row, is := c.(discordgo.ActionsRow); is {
+			n += len(row.Components)
 		}
 	}
 	return n
@@ -122,7 +114,7 @@ func (b *board) small() bool { return b.scene.Rows <= buttonSide && b.scene.Cols
 
 // id is the custom id of a component of this board.
 func (b *board) id(what string, arg ...string) string {
-	return id(b.attempt.Prefix, what, b.session.Key, arg...)
+	return id(b.attempt.Prefix, what, b.attempt.Key, arg...)
 }
 
 // inPlay are the board and the controls of a game that goes on.
@@ -142,7 +134,7 @@ func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.Messag
 		if err := b.all(ctx); err != nil {
 			return nil, err
 		}
-	} else if b.session.View.Hint > 0 {
+	} else if b.attempt.View.Hint > 0 {
 		if err := b.hint(ctx); err != nil {
 			return nil, err
 		}
@@ -183,7 +175,7 @@ func (b *board) room(all []discordgo.MessageComponent) int {
 // hint shows the hint of the level that was asked for: its words, and its marks
 // on the board.
 func (b *board) hint(ctx context.Context) error {
-	answer, err := b.surface.hint(ctx, b.req, b.session)
+	answer, err := b.surface.hint(ctx, b.req, b.attempt.Session)
 	if err != nil {
 		return err
 	}
@@ -227,9 +219,9 @@ func (b *board) coloured() string {
 
 // chosen marks the chosen cell and what a press of it turns.
 func (b *board) chosen() {
-	cell := b.session.View.Cell
+	cell := b.attempt.View.Cell
 	b.scene.Cursor = cell
-	if b.session.View.Hint == 0 {
+	if b.attempt.View.Hint == 0 {
 		for _, at := range puzzles.Reach(b.game, cell) {
 			b.scene.Cells[at].Frame(render.Reach)
 		}
@@ -275,7 +267,7 @@ func (b *board) palette() render.Palette {
 	if b.attempt.Private {
 		return b.req.Palette()
 	}
-	return commands.PaletteOf(b.session.Palette)
+	return commands.PaletteOf(b.attempt.Palette)
 }
 
 // Gallery shows an attached picture, covered where it is a spoiler.
@@ -288,7 +280,7 @@ func Gallery(f puzzles.File, spoiler bool) discordgo.MessageComponent {
 // tray draws the pieces that wait.
 func (b *board) tray(l puzzles.Layer) error {
 	var out bytes.Buffer
-	if err := render.Tray(&out, l.Tray(b.game, b.session.View.Tool), b.palette()); err != nil {
+	if err := render.Tray(&out, l.Tray(b.game, b.attempt.View.Tool), b.palette()); err != nil {
 		return err
 	}
 	b.files = append(b.files, puzzles.File{Name: "pieces.png", Type: "image/png", Alt: b.alt(), Data: out.Bytes()})
@@ -393,13 +385,13 @@ func (b *board) picks() (rows []discordgo.MessageComponent) {
 	if !ok || b.game.Lost() {
 		return nil
 	}
-	cells := p.Near(b.game, b.session.View.Tool)
+	cells := p.Near(b.game, b.attempt.View.Tool)
 	name := func(cell int) string { return notation.CellName(cell/b.scene.Cols, cell%b.scene.Cols) }
 	for some := range slices.Chunk(cells[:min(len(cells), pickMenus*menuLimit)], menuLimit) {
 		span := name(some[0]) + "–" + name(some[len(some)-1])
 		menu := discordgo.SelectMenu{
 			MenuType: discordgo.StringSelectMenu, CustomID: b.id(toPick, strconv.Itoa(len(rows))), MaxValues: len(some),
-			Placeholder: p.Pick(b.req.Speaker(), b.session.View.Tool, span),
+			Placeholder: p.Pick(b.req.Speaker(), b.attempt.View.Tool, span),
 		}
 		for _, cell := range some {
 			menu.Options = append(menu.Options, discordgo.SelectMenuOption{Label: name(cell), Value: strconv.Itoa(cell)})
@@ -412,7 +404,7 @@ func (b *board) picks() (rows []discordgo.MessageComponent) {
 
 // menus choose a column and a row.
 func (b *board) menus() (rows []discordgo.MessageComponent) {
-	row, col := b.session.View.Cell/b.scene.Cols, b.session.View.Cell%b.scene.Cols
+	row, col := b.attempt.View.Cell/b.scene.Cols, b.attempt.View.Cell%b.scene.Cols
 	rows = b.menu(toColumn, b.scene.Cols, col, b.req.Say("play_column"), notation.Column)
 	return append(rows, b.menu(toRow, b.scene.Rows, row, b.req.Say("play_row"), func(r int) string { return strconv.Itoa(r + 1) })...)
 }
@@ -446,7 +438,7 @@ func (b *board) button(what, label string) discordgo.Button {
 func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 	s := b.req.Speaker()
 	var buttons []discordgo.MessageComponent
-	for _, c := range puzzles.Controls(s, b.game, b.session.View.Tool) {
+	for _, c := range puzzles.Controls(s, b.game, b.attempt.View.Tool) {
 		if len(c.Menu) > 0 {
 			rows = append(rows, discordgo.ActionsRow{Components: []discordgo.MessageComponent{b.toolMenu(c.Menu)}})
 		} else {
@@ -454,14 +446,14 @@ func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 		}
 	}
 	if !b.small() && !b.picking && b.next == nil {
-		cell := notation.CellName(b.session.View.Cell/b.scene.Cols, b.session.View.Cell%b.scene.Cols)
-		press := b.button(toPress, puzzles.Verb(s, b.game, b.session.View.Tool, cell))
+		cell := notation.CellName(b.attempt.View.Cell/b.scene.Cols, b.attempt.View.Cell%b.scene.Cols)
+		press := b.button(toPress, puzzles.Verb(s, b.game, b.attempt.View.Tool, cell))
 		press.Style = discordgo.PrimaryButton
 		buttons = append(buttons, press)
 	}
 	undo, giveUp := b.button(toUndo, s.Say("play_undo")), b.button(toGiveUp, s.Say("play_give_up"))
 	undo.Disabled = !b.game.CanUndo()
-	hint := b.button(toHint, b.session.View.More(s))
+	hint := b.button(toHint, b.attempt.View.More(s))
 	if b.next != nil {
 		hint = b.button(toMove, b.next.Label)
 		hint.Style = discordgo.PrimaryButton
@@ -480,11 +472,11 @@ func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 	} else if may { // each cell is a button there
 		buttons[slices.Index(buttons, discordgo.MessageComponent(byName))] = open
 	}
-	if all := b.allButton(); all != nil && !b.session.View.Sure && count(inRows(append(buttons, all...), rowLimit)) <= room {
+	if all := b.allButton(); all != nil && !b.attempt.View.Sure && count(inRows(append(buttons, all...), rowLimit)) <= room {
 		buttons = slices.Insert(buttons, slices.Index(buttons, discordgo.MessageComponent(hint))+1, all...)
 	}
 	rows = append(rows, fitted(buttons, room)...)
-	if b.session.View.Sure {
+	if b.attempt.View.Sure {
 		rows[len(rows)-1] = b.sure()
 	}
 	return rows

@@ -58,7 +58,7 @@ func (s *Surface) alone(ctx context.Context, req *commands.Request, key string, 
 
 // showsAll reports whether the whole solution is shown.
 func (b *board) showsAll() bool {
-	return b.session.View.All && b.attempt.Private && puzzles.HasAll(b.game)
+	return b.attempt.View.All && b.attempt.Private && puzzles.HasAll(b.game)
 }
 
 // allButton shows the whole solution; none where there is none to show, or it is shown.

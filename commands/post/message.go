@@ -128,8 +128,8 @@ func (r *Room) buttons(s phrases.Speaker, p *posted) []discordgo.MessageComponen
 	if p.closed() {
 		return []discordgo.MessageComponent{results, text}
 	}
-	all := []discordgo.MessageComponent{button(toPlay, "post_play", discordgo.PrimaryButton), button(toHint, "play_hint", discordgo.SecondaryButton),
-		results, button(toClose, "post_close", discordgo.SecondaryButton), text}
+	all := []discordgo.MessageComponent{button(toPlay, "post_play", discordgo.PrimaryButton),
+		button(toHint, "play_hint", discordgo.SecondaryButton), results, button(toClose, "post_close", discordgo.SecondaryButton), text}
 	if open, may := r.surface.OpenButton(s, commands.ID(postClick, toOpen, p.Code)); may {
 		all = slices.Insert(all, 1, discordgo.MessageComponent(open))
 	}

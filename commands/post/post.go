@@ -330,8 +330,8 @@ func (r *Room) read(p puzzles.Post) (*posted, error) {
 		return nil, fmt.Errorf("read a post: %w", err)
 	}
 	made := read.board.Puzzle
-	k, ok := r.surface.Players().Named(made.Kind)
-	if !ok {
+	k := r.surface.Player(made.Kind)
+	if k == nil {
 		return nil, fmt.Errorf("read a post: kind %q", made.Kind)
 	}
 	var err error
