@@ -45,8 +45,11 @@ func altered(r sql.Result, err error) (bool, error) {
 	return n > 0, err
 }
 
+// scanner reads the row at which an answer stands.
+type scanner[T any] = func(*sql.Rows) (T, error)
+
 // one reads the first row of an answer; puzzles.ErrNotFound where there is none.
-func one[T any](ctx context.Context, s *Store, what string, scan func(*sql.Rows) (T, error), query string, args ...any) (value T, err error) {
+func one[T any](ctx context.Context, s *Store, what string, scan scanner[T], query string, args ...any) (value T, err error) {
 	err = s.db.query(ctx, func(rows *sql.Rows) error {
 		if !rows.Next() {
 			return cmp.Or(rows.Err(), sql.ErrNoRows)
@@ -58,7 +61,7 @@ func one[T any](ctx context.Context, s *Store, what string, scan func(*sql.Rows)
 }
 
 // all reads every row of an answer.
-func all[T any](ctx context.Context, s *Store, what string, scan func(*sql.Rows) (T, error), query string, args ...any) (values []T, err error) {
+func all[T any](ctx context.Context, s *Store, what string, scan scanner[T], query string, args ...any) (values []T, err error) {
 	err = s.db.query(ctx, func(rows *sql.Rows) error {
 		values, err = collect(rows, scan)
 		return err
@@ -67,7 +70,7 @@ func all[T any](ctx context.Context, s *Store, what string, scan func(*sql.Rows)
 }
 
 // collect reads every row.
-func collect[T any](rows *sql.Rows, scan func(*sql.Rows) (T, error)) (values []T, _ error) {
+func collect[T any](rows *sql.Rows, scan scanner[T]) (values []T, _ error) {
 	for rows.Next() {
 		value, err := scan(rows)
 		if err != nil {

@@ -90,7 +90,8 @@ func (s *Store) ownScore(ctx context.Context, guild, period, user string) (*dail
 	if err != nil {
 		return nil, err
 	}
-	better, err := one(ctx, s, "place", only[int], betterScores, guild, period, -score.Days, score.Over, score.Hints, int64(score.Took/time.Second))
+	better, err := one(ctx, s, "place", only[int], betterScores,
+		guild, period, -score.Days, score.Over, score.Hints, int64(score.Took/time.Second))
 	score.Place = better + 1
 	return &score, err
 }

@@ -49,12 +49,13 @@ type database struct {
 }
 
 func newDatabase(db *sql.DB, sqlite bool) *database {
-	return &database{raw: db, sqlite: sqlite, writer: make(chan struct{}, 1), breaker: gobreaker.NewTwoStepCircuitBreaker[any](gobreaker.Settings{
+	breaker := gobreaker.NewTwoStepCircuitBreaker[any](gobreaker.Settings{
 		Name:         "database",
 		Timeout:      awayFor,
 		ReadyToTrip:  func(c gobreaker.Counts) bool { return c.ConsecutiveFailures >= awayAfter },
 		IsSuccessful: func(err error) bool { return !tookTooLong(err) },
-	})}
+	})
+	return &database{raw: db, sqlite: sqlite, writer: make(chan struct{}, 1), breaker: breaker}
 }
 
 // reads reports whether a statement changes nothing.

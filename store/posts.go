@@ -74,7 +74,8 @@ func (s *Store) StartPostAttempt(ctx context.Context, a puzzles.Attempt) (puzzle
 
 // PostAttempt returns a person's attempt at a post, or puzzles.ErrNotFound.
 func (s *Store) PostAttempt(ctx context.Context, code, user string) (puzzles.Attempt, error) {
-	return one(ctx, s, "an attempt", scanPostAttempt, `SELECT `+attemptColumns+` FROM post_attempts WHERE code = $1 AND user_id = $2`, code, user)
+	return one(ctx, s, "an attempt", scanPostAttempt, `
+		SELECT `+attemptColumns+` FROM post_attempts WHERE code = $1 AND user_id = $2`, code, user)
 }
 
 // PostAttempts returns all attempts at a post.

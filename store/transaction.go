@@ -40,7 +40,7 @@ func (t *transaction) do(query string, args ...any) (changed bool) {
 }
 
 // first reads the first row of an answer, and reports whether there is one.
-func first[T any](t *transaction, scan func(*sql.Rows) (T, error), query string, args ...any) (value T, ok bool) {
+func first[T any](t *transaction, scan scanner[T], query string, args ...any) (value T, ok bool) {
 	values := every(t, scan, query, args...)
 	if len(values) == 0 {
 		return value, false
@@ -49,7 +49,7 @@ func first[T any](t *transaction, scan func(*sql.Rows) (T, error), query string,
 }
 
 // every reads all rows of an answer.
-func every[T any](t *transaction, scan func(*sql.Rows) (T, error), query string, args ...any) (values []T) {
+func every[T any](t *transaction, scan scanner[T], query string, args ...any) (values []T) {
 	if t.err != nil {
 		return nil
 	}
