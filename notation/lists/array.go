@@ -1,6 +1,6 @@
 // Package lists reads boards that are written as lists, each form by a function of its own: nested brackets (Array), names of cells
 // and what words say of them (CellList, told.go), ghosts and placed pieces (GhostText), systems of equations (SystemText,
-// IntegerSystem, SystemsListed), the riddle of the fivers (Riddle).
+// IntegerSystem, SystemsListed), plain rows of 0 and 1 (FastDigits), the riddle of the fivers (Riddle).
 //
 // A function returns neither a reading nor an error where the text is not in its form.
 package lists

@@ -17,6 +17,7 @@ import (
 	"switchboard/notation/prose"
 	"switchboard/notation/say"
 	"switchboard/notation/symbols"
+	"switchboard/solver/toggle"
 )
 
 // Read reads a board, or says what is wrong with the text in an *Error. It gives
@@ -94,6 +95,9 @@ func readAll(text string, ask facts.Query) ([]notation.Reading, *notation.Error)
 	if ask.Rows > 0 && ask.Cols > 0 && ask.Rows > notation.MaxCells/ask.Cols {
 		return nil, notation.SizeError(ask.Rows, ask.Cols)
 	}
+	if b, ok := lists.FastDigits(text, ask); ok {
+		return fastReadings(text, b, ask), nil
+	}
 	if all := quoted(text, ask); all != nil {
 		return all, nil
 	}
@@ -104,6 +108,9 @@ func readAll(text string, ask facts.Query) ([]notation.Reading, *notation.Error)
 	c.Text = rewritten(c.Text, afterCleaning)
 	if strings.TrimSpace(c.Text) == "" {
 		return nil, &notation.Error{Kind: notation.Empty}
+	}
+	if b, ok := lists.FastDigits(strings.Trim(c.Text, "\n"), ask); ok {
+		return fastReadings(c.Text, b, ask), nil
 	}
 	all, err := readClean(&c, ask)
 	if err != nil {
@@ -220,6 +227,44 @@ func isASCII(s string) bool {
 	}
 	fields := strings.FieldsFunc(line[1], func(r rune) bool { return !symbols.Binary(r) })
 	return len(fields) != 8 || strings.Contains(strings.ToLower(s), "ascii")
+}
+
+// fastReadings are those of a board that was read the quick way; a run of digits may
+// be one row as well.
+func fastReadings(text string, b *toggle.Board, ask facts.Query) []notation.Reading {
+	all := []notation.Reading{fastReading(text, b, ask)}
+	if len(all[0].Notes) > 0 {
+		ask.OneRow = true
+		if other, err := readClean(&plain.Cleaned{Text: text}, ask); err == nil {
+			other[0].Choice = notation.AsOneRow
+			all = append(all, other[0])
+		}
+	}
+	return all
+}
+
+func fastReading(text string, b *toggle.Board, ask facts.Query) notation.Reading {
+	out := notation.Reading{Puzzle: ask.Puzzle, Fits: append([]notation.Puzzle{}, facts.Toggles...), Format: notation.Digits, Rule: ask.Rule, Goal: ask.Goal, Toggle: &toggle.Puzzle{Board: b}}
+	text = strings.Trim(text, "\n")
+	if strings.IndexByte(text[:min(len(text), 2*b.Cols())], ',') > 0 {
+		out.Format = notation.CSV
+	}
+	if ask.Rows == 0 && b.Rows() > 1 && !strings.ContainsAny(text[:min(len(text), 2*b.Cols())], "\n/;") {
+		out.Notes = []notation.Note{{Kind: notation.FlatRun, N: b.Cols()}}
+	}
+	n := b.Count()
+	if n == meaning.GhostCount && b.Rows() == 4 && b.Cols() == 4 && ask.Puzzle == "" {
+		out.Fits = append(out.Fits, notation.Ghosts)
+	}
+	switch n {
+	case 0:
+		out.Off = "0"
+	case b.Rows() * b.Cols():
+		out.On = "1"
+	default:
+		out.Off, out.On = "0", "1"
+	}
+	return out
 }
 
 // readForms reads a text as boards of the forms, where it is asked for one or names it; else
