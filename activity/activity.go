@@ -120,7 +120,8 @@ func New(n Needs) *Server {
 	s := &Server{Needs: n, entering: rate.NewLimiter(enterRate, enterBurst), process: rand.Text(), tell: make(chan string, backlog)}
 	s.hub.rooms, s.hub.people = map[string]*room{}, map[string]int{}
 	s.mirror.init(n, n.Surface.Redraw)
-	s.upgrader = websocket.Upgrader{HandshakeTimeout: 5 * time.Second, CheckOrigin: func(r *http.Request) bool { return n.Origin(r.Header.Get("Origin")) }}
+	s.upgrader = websocket.Upgrader{HandshakeTimeout: 5 * time.Second,
+		CheckOrigin: func(r *http.Request) bool { return n.Origin(r.Header.Get("Origin")) }}
 	s.mux.HandleFunc("POST "+Prefix+"api/token", s.token)
 	s.mux.HandleFunc("GET "+Prefix+"api/live", s.live)
 	s.mux.Handle(Prefix, http.StripPrefix(strings.TrimSuffix(Prefix, "/"), n.Page))

@@ -97,7 +97,8 @@ var doubtWords = map[notation.DoubtKind]phrases.ID{
 }
 
 // goalLines word the goals that a text may say.
-var goalLines = map[string]phrases.ID{"off": "goal_off", "on": "goal_on", "same": "goal_same", "vertical": "goal_vertical", "horizontal": "goal_horizontal"}
+var goalLines = map[string]phrases.ID{"off": "goal_off", "on": "goal_on", "same": "goal_same", "vertical": "goal_vertical",
+	"horizontal": "goal_horizontal"}
 
 // recalled word a choice that the person made before.
 var recalled = map[notation.Choice]phrases.ID{notation.RowsTop: "recalled_top", notation.RowsBottom: "recalled_bottom"}

@@ -9,7 +9,8 @@
 // any bot of slash commands, with one application in it.
 //
 // It leaves out what no bot here uses, and refuses it: embeds, check boxes, thumbnails, selects of people, roles and
-// channels, options for people and fractions, commands of people's menus, buttons that sell, compressed gateways, and messages over them. Names of emoji stay text. People write, reply and attach; they
+// channels, options for people and fractions, commands of people's menus, buttons that sell, compressed gateways, and messages over
+// them. Names of emoji stay text. People write, reply and attach; they
 // neither forward nor poll.
 package playground
 
@@ -112,7 +113,8 @@ func New(opts Options) (_ *Server, err error) {
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	api, gate, cdn, media := s.addresses(opts)
 	s.apiURL = api
-	s.World = world.New(world.Config{Now: opts.Now, Patience: opts.Patience, Base: cdn, Media: media, Token: newToken(), Name: "Switchboard", Key: hex.EncodeToString(public)})
+	s.World = world.New(world.Config{Now: opts.Now, Patience: opts.Patience, Base: cdn, Media: media, Token: newToken(), Name: "Switchboard",
+		Key: hex.EncodeToString(public)})
 	for _, name := range opts.People {
 		s.World.Person(name)
 	}
@@ -167,8 +169,10 @@ func (s *Server) serve() {
 	bots.Handle(apiHost+"/api/", s.API)
 	bots.Handle(apiHost+"/attachments/", s.Files())
 	bots.Handle(s.ActivityHost()+"/", &s.activity)
-	s.bots.http = &http.Server{Handler: bots, ReadHeaderTimeout: 10 * time.Second, ErrorLog: logged, ConnContext: s.lines.Context, ConnState: s.lines.State}
-	s.client = &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: s.Roots()}, ForceAttemptHTTP2: true, MaxIdleConnsPerHost: 64}}
+	s.bots.http = &http.Server{Handler: bots, ReadHeaderTimeout: 10 * time.Second, ErrorLog: logged, ConnContext: s.lines.Context,
+		ConnState: s.lines.State}
+	s.client = &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: s.Roots()}, ForceAttemptHTTP2: true,
+		MaxIdleConnsPerHost: 64}}
 	if s.cert != nil {
 		s.bots.http.TLSConfig = &tls.Config{Certificates: []tls.Certificate{*s.cert}}
 	}

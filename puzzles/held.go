@@ -94,7 +94,8 @@ func (h *Held) Typed(g *Game, text string) (taps []Tap, err error) {
 
 // Do makes the moves of taps until the game ends. A board that has to be settled for the
 // first of them settle settles. Refused says why the first that is none cannot be made.
-func (h *Held) Do(s phrases.Speaker, g *Game, at time.Duration, settle func(Move) error, taps ...Tap) (done bool, refused string, err error) {
+func (h *Held) Do(s phrases.Speaker, g *Game, at time.Duration, settle func(Move) error, taps ...Tap) (done bool, refused string,
+	err error) {
 	for _, tap := range taps {
 		if g.Ended() || g.Lost() {
 			break

@@ -67,7 +67,8 @@ func MatrixGIF(w io.Writer, steps iter.Seq[Matrix], p Palette) error {
 			d = newMatrixDrawing(&m, p, true)
 			a.next = d.canvas
 		case len(m.Columns) != len(d.m.Columns) || len(m.Rows) != len(d.m.Rows):
-			return fmt.Errorf("%w: a step has %d x %d coefficients, the first %d x %d", ErrScene, len(m.Rows), len(m.Columns), len(d.m.Rows), len(d.m.Columns))
+			return fmt.Errorf("%w: a step has %d x %d coefficients, the first %d x %d", ErrScene, len(m.Rows), len(m.Columns), len(d.m.Rows),
+				len(d.m.Columns))
 		}
 		d.m = &m
 		d.paint()

@@ -43,7 +43,8 @@ func (t *theme) faint() *theme {
 	for i, c := range t.piece {
 		f.piece[i] = mix(t.card, c, 0.3)
 	}
-	f.glow, f.flame, f.bright, f.ink = mix(t.card, t.glow, 0.3), mix(t.card, t.flame, 0.4), mix(t.card, t.bright, 0.4), mix(t.card, t.bright, 0.5)
+	f.glow, f.flame, f.bright, f.ink = mix(t.card, t.glow, 0.3), mix(t.card, t.flame, 0.4), mix(t.card, t.bright, 0.4),
+		mix(t.card, t.bright, 0.5)
 	return &f
 }
 

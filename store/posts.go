@@ -84,7 +84,8 @@ func (s *Store) PostAttempts(ctx context.Context, code string) ([]puzzles.Attemp
 }
 
 func scanPostAttempt(row *sql.Rows) (a puzzles.Attempt, err error) {
-	err = row.Scan(&a.Code, &a.UserID, &a.Revision, &a.Data, moment{&a.StartedAt}, &a.Tried, &a.Solved, &a.GaveUp, &a.Presses, &a.Over, &a.Hints,
+	err = row.Scan(&a.Code, &a.UserID, &a.Revision, &a.Data, moment{&a.StartedAt}, &a.Tried, &a.Solved, &a.GaveUp, &a.Presses, &a.Over,
+		&a.Hints,
 		span{&a.Took})
 	return a, err
 }

@@ -41,7 +41,8 @@ func check(file string, in io.Reader, out io.Writer) error {
 	case v.Fewest:
 		fmt.Fprintf(out, "presses %d: checked\nfewest: checked, among all %.0f solutions\n", v.Presses, v.Solutions)
 	default:
-		fmt.Fprintf(out, "presses %d: checked\nfewest: not checked, the solutions are too many\nat least %d: checked, by counting cells\n", v.Presses, v.AtLeast)
+		fmt.Fprintf(out, "presses %d: checked\nfewest: not checked, the solutions are too many\nat least %d: checked, by counting cells\n",
+			v.Presses, v.AtLeast)
 		if claim.AtLeast > v.AtLeast {
 			fmt.Fprintf(out, "at least %d: not checked\n", claim.AtLeast)
 		}

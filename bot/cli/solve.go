@@ -47,7 +47,8 @@ func (s solveCLI) run(ctx context.Context, in io.Reader, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	router := commands.New(commands.NewServices(commands.Needs{Phrases: catalogue, Puzzles: known.Puzzles(), Keep: keeper{}, Fetch: pasted(data)}))
+	router := commands.New(commands.NewServices(commands.Needs{Phrases: catalogue, Puzzles: known.Puzzles(), Keep: keeper{},
+		Fetch: pasted(data)}))
 	reply, err := handle(ctx, router, s.question(data))
 	if err != nil {
 		return err

@@ -206,7 +206,8 @@ func (c *Client) Copied(t testing.TB, on commands.Reply) (board string, ok bool)
 // Click clicks the button of a custom id.
 func (c *Client) Click(t testing.TB, customID string) commands.Reply {
 	t.Helper()
-	return c.answer(t, request("2", discordgo.InteractionMessageComponent, discordgo.MessageComponentInteractionData{CustomID: customID}, &discordgo.Message{}))
+	return c.answer(t, request("2", discordgo.InteractionMessageComponent, discordgo.MessageComponentInteractionData{CustomID: customID},
+		&discordgo.Message{}))
 }
 
 // Fill sends a form back with a field filled in.

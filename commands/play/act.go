@@ -279,7 +279,8 @@ func (s *Surface) taps(ctx context.Context, req *commands.Request, session *Sess
 		}
 		return []puzzles.Tap{{Move: hint.Next.Move, Tool: v.Tool}}, nil
 	case toName:
-		if tool := req.Fields[toolField]; slices.ContainsFunc(s.modes(req, session), func(o commands.InputOption) bool { return o.Value == tool }) {
+		if tool := req.Fields[toolField]; slices.ContainsFunc(s.modes(req, session),
+			func(o commands.InputOption) bool { return o.Value == tool }) {
 			v.Tool = tool
 		}
 		taps, err := v.Typed(g, req.Fields[cellsField])

@@ -124,12 +124,14 @@ func (r *Room) buttons(s phrases.Speaker, p *posted) []discordgo.MessageComponen
 	button := func(what, label string, style discordgo.ButtonStyle) discordgo.MessageComponent {
 		return discordgo.Button{Label: label, Style: style, CustomID: commands.ID(postClick, what, p.Code)}
 	}
-	results, text := button(toResults, s.Say("post_results"), discordgo.SecondaryButton), button(toText, s.Say("play_text"), discordgo.SecondaryButton)
+	results, text := button(toResults, s.Say("post_results"), discordgo.SecondaryButton),
+		button(toText, s.Say("play_text"), discordgo.SecondaryButton)
 	if p.closed() {
 		return []discordgo.MessageComponent{results, text}
 	}
 	all := []discordgo.MessageComponent{button(toPlay, s.Say("post_play"), discordgo.PrimaryButton),
-		button(toHint, s.Say("play_hint"), discordgo.SecondaryButton), results, button(toClose, s.Say("post_close"), discordgo.SecondaryButton), text}
+		button(toHint, s.Say("play_hint"), discordgo.SecondaryButton), results, button(toClose, s.Say("post_close"), discordgo.SecondaryButton),
+		text}
 	if open, may := r.surface.OpenButton(s, commands.ID(postClick, toOpen, p.Code)); may {
 		all = slices.Insert(all, 1, discordgo.MessageComponent(open))
 	}

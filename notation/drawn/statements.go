@@ -105,10 +105,12 @@ var (
 
 // SaysOfBoard reports whether a sentence says something of a board.
 func SaysOfBoard(t *facts.Text, s string, g *rows.Candidate) bool {
-	if codeLine.MatchString(s) || sizeAbove.MatchString(s) && slices.ContainsFunc(g.Notes, func(n notation.Note) bool { return n.Kind == notation.HeaderSize }) {
+	if codeLine.MatchString(s) || sizeAbove.MatchString(s) &&
+		slices.ContainsFunc(g.Notes, func(n notation.Note) bool { return n.Kind == notation.HeaderSize }) {
 		return false
 	}
-	if g.IsField() && g.AnyOf("F🚩⚑") > 0 && !strings.ContainsAny(s, "?？") && lexicon.Statements.Says(s, "guessed") && (strings.Contains(s, "🚩") || lexicon.Words.Says(s, "flag")) {
+	if g.IsField() && g.AnyOf("F🚩⚑") > 0 && !strings.ContainsAny(s, "?？") && lexicon.Statements.Says(s, "guessed") &&
+		(strings.Contains(s, "🚩") || lexicon.Words.Says(s, "flag")) {
 		return true
 	}
 	toPress := !t.AsksFor(notation.Mines) && !t.AsksFor(notation.Ghosts) && !g.IsField()
@@ -126,7 +128,8 @@ func SaysOfBoard(t *facts.Text, s string, g *rows.Candidate) bool {
 	if (APart.MatchString(s) || lexicon.Statements.Says(s, "cut out")) && (t.AsksFor(notation.Mines) || g.IsField()) {
 		return true
 	}
-	if (lexicon.Statements.Says(s, "retracts") && prose.GoalIn(prose.Spoken(s)) != "same" || refuses.MatchString(s)) && (lexicon.Statements.Says(s, "state") || lexicon.Words.Says(s, facts.Colours...) || symbolIn(g, s)) {
+	if (lexicon.Statements.Says(s, "retracts") && prose.GoalIn(prose.Spoken(s)) != "same" || refuses.MatchString(s)) &&
+		(lexicon.Statements.Says(s, "state") || lexicon.Words.Says(s, facts.Colours...) || symbolIn(g, s)) {
 		return true
 	}
 	if says, usual := digitsOfStates(s); says && !usual && g.Has('0') && g.Has('1') && t.Facts.On+t.Facts.Off == "" {
@@ -184,7 +187,8 @@ func digitsOfStates(s string) (says, usual bool) {
 // speaksOfStates reports whether a sentence may say which symbol is on, or turns something round.
 func speaksOfStates(s string) bool {
 	says, _ := digitsOfStates(s)
-	return says || namesAfterSlip(s) || lexicon.Statements.Says(s, "state", "turned") || lexicon.Words.Says(s, append(slices.Clip(facts.Colours), "off", "upright", "lying")...)
+	return says || namesAfterSlip(s) || lexicon.Statements.Says(s, "state", "turned") ||
+		lexicon.Words.Says(s, append(slices.Clip(facts.Colours), "off", "upright", "lying")...)
 }
 
 // saysTerms reports whether a sentence says a rule or a goal, also the usual one.
@@ -214,7 +218,8 @@ func clauseStates(t *facts.Text, s string, g *rows.Candidate, question bool) boo
 		return false
 	case lexicon.Words.Says(s, "drawn as") && (symbolIn(g, s) || namedIn(g, s)), definesState(s) && !saysLegend(t, g):
 		return true
-	case lexicon.Statements.Says(s, "asking"), asksWhether.MatchString(s), lexicon.Statements.Says(s, "explains") && !namesLine(s), onlyNames(s):
+	case lexicon.Statements.Says(s, "asking"), asksWhether.MatchString(s), lexicon.Statements.Says(s, "explains") && !namesLine(s),
+		onlyNames(s):
 		return false
 	case otherScript(s) && (symbolIn(g, s) || strings.ContainsFunc(s, symbols.IsDigit)):
 		return true
@@ -223,7 +228,8 @@ func clauseStates(t *facts.Text, s string, g *rows.Candidate, question bool) boo
 	case lexicon.Statements.Says(s, "object") || letterOfBoard.MatchString(s):
 		return lexicon.Statements.Says(s, "doubt") && !lexicon.Statements.Says(s, "playing")
 	}
-	return (symbolIn(g, s) || namedIn(g, s) || lexicon.Statements.Says(s, "state")) && !saysLegend(t, g) && !lexicon.Statements.Says(s, "playing")
+	return (symbolIn(g, s) || namedIn(g, s) || lexicon.Statements.Says(s, "state")) && !saysLegend(t, g) &&
+		!lexicon.Statements.Says(s, "playing")
 }
 
 // answerWords speak of what to press.
@@ -298,7 +304,8 @@ func namedIn(g *rows.Candidate, s string) bool {
 	state := slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is("on", "off") })
 	return slices.ContainsFunc(words, func(w lexicon.Word) bool {
 		sign := !w.Is("thing", "one", "dash", "plus") && w.Is(facts.SignNames...) && utf8.RuneCountInString(s[w.From:w.To]) > 1
-		return (sign || w.Is(facts.Colours...) || state && w.Is("filled", "hollow")) && strings.ContainsFunc(facts.Legend{Name: w}.Symbols(), g.Has)
+		return (sign || w.Is(facts.Colours...) || state && w.Is("filled", "hollow")) &&
+			strings.ContainsFunc(facts.Legend{Name: w}.Symbols(), g.Has)
 	})
 }
 
@@ -319,7 +326,8 @@ func Lies(clause string, any ...lexicon.Concept) bool {
 // otherScript reports whether a text is in a script whose words are not known.
 func otherScript(s string) bool {
 	return strings.ContainsFunc(s, func(r rune) bool {
-		return unicode.IsLetter(r) && !unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul) && r > 0x24F && !symbols.Private(r) && r != 'ー'
+		return unicode.IsLetter(r) && !unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Han, unicode.Hiragana, unicode.Katakana,
+			unicode.Hangul) && r > 0x24F && !symbols.Private(r) && r != 'ー'
 	})
 }
 
@@ -352,7 +360,8 @@ func SaysChanged(s string) bool {
 }
 
 func saysPart(s string) bool {
-	return namesLine(s) || lexicon.Statements.Says(s, "part") || numberedPart.MatchString(s) || lexicon.Words.Says(s, "clear", "hidden", "flag") && say.NamesCells(say.Tokens(s)) || plain.CellAlone.MatchString(s)
+	return namesLine(s) || lexicon.Statements.Says(s, "part") || numberedPart.MatchString(s) ||
+		lexicon.Words.Says(s, "clear", "hidden", "flag") && say.NamesCells(say.Tokens(s)) || plain.CellAlone.MatchString(s)
 }
 
 // namesLine reports whether a clause names a row or a column by its number or its place.

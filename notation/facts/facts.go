@@ -138,7 +138,8 @@ func saysMore(s string) bool {
 func hasProse(line string) bool {
 	words := 0
 	for field := range strings.FieldsSeq(line) {
-		if field = strings.Trim(field, ".,!?:;()"); len(field) > 1 && strings.IndexFunc(field, func(r rune) bool { return !unicode.IsLetter(r) }) < 0 {
+		if field = strings.Trim(field, ".,!?:;()"); len(field) > 1 &&
+			strings.IndexFunc(field, func(r rune) bool { return !unicode.IsLetter(r) }) < 0 {
 			if words++; words > 1 {
 				return true
 			}

@@ -127,7 +127,8 @@ func (f *Facts) aimIn(s string, words []lexicon.Word, end int) (look string, at 
 			continue
 		case w.Is("goes") && i+1 < len(words) && words[i+1].Is(Colours...):
 			become = true
-		case w.Is(typedNames...) && i > 0 && words[i-1].Is("whole", "all", "every") && !slices.ContainsFunc(words[i+1:], func(w lexicon.Word) bool { return !w.Is("filler") }):
+		case w.Is(typedNames...) && i > 0 && words[i-1].Is("whole", "all", "every") &&
+			!slices.ContainsFunc(words[i+1:], func(w lexicon.Word) bool { return !w.Is("filler") }):
 			look, looks = Legend{Name: w}.Symbols(), looks+1 // to all ones
 		case w.Is("except") && slices.ContainsFunc(words[:i], func(w lexicon.Word) bool { return w.Is(Colours...) }), // all white but b2
 			w.Is("not", "row", "column", "put out"), w.Is("off") && !w.Is(Colours...):
@@ -151,7 +152,8 @@ func (f *Facts) aimIn(s string, words []lexicon.Word, end int) (look string, at 
 	from = max(begin, words[0].From, strings.LastIndexAny(s[:from], ",:/，：")+1)
 	at = prose.At(from, words[len(words)-1].To)
 	for i, r := range s[from:end] {
-		if _, handle := symbols.Handles[r]; r >= 0x2190 && !unicode.IsLetter(r) && !symbols.Private(r) && (symbols.Inks[r] != symbols.InkUnknown || handle) && !f.inLegend(from+i) {
+		if _, handle := symbols.Handles[r]; r >= 0x2190 && !unicode.IsLetter(r) && !symbols.Private(r) &&
+			(symbols.Inks[r] != symbols.InkUnknown || handle) && !f.inLegend(from+i) {
 			look, looks = string(r), looks+1
 			at.To = max(at.To, at.From+int32(i+len(string(r))))
 		}

@@ -60,7 +60,8 @@ func (f *Facts) beginsAtBottom(s string) bool {
 
 // firstIsLowest reports whether a clause says that the first row is the one at the bottom: row 1 = the bottom row.
 func firstIsLowest(clause string) bool {
-	if len(clause) > MaxCorrection || !lexicon.Words.Says(clause, "bottom") || !lexicon.Words.Says(clause, "is") && !strings.ContainsAny(clause, "=—-") {
+	if len(clause) > MaxCorrection || !lexicon.Words.Says(clause, "bottom") ||
+		!lexicon.Words.Says(clause, "is") && !strings.ContainsAny(clause, "=—-") {
 		return false
 	}
 	lines := say.LinesIn(clause)

@@ -49,17 +49,21 @@ var (
 	fieldWords  = []lexicon.Concept{"hidden", "clear", "flag", "mine"}
 	Colours     = []lexicon.Concept{"white", "black", "yellow", "red", "green", "blue", "grey", "orange", "purple", "brown"}
 	fillerWords = append(slices.Clip(Colours), "article", "not", "really")
-	symbolNames = append(slices.Clip(Colours), "dot", "dash", "plus", "bar", "hash", "star", "space", "zero", "one", "ex", "circle", "at sign", "filled", "hollow", "upright", "lying")
+	symbolNames = append(slices.Clip(Colours), "dot", "dash", "plus", "bar", "hash", "star", "space", "zero", "one", "ex", "circle", "at sign",
+		"filled", "hollow", "upright", "lying")
 )
 
 // SignNames are the names of symbols that are no colours and nothing else.
 var SignNames = []lexicon.Concept{"dot", "dash", "plus", "hash", "star", "zero", "one", "ex", "circle", "at sign"}
 
 // symbolsOf are the symbols that each of those names.
-var symbolsOf = map[lexicon.Concept]string{"white": "⬜⚪◻▫◽🤍□○◯▢☐wW白", "black": "⬛⚫◼▪◾🖤■●bB黑", "yellow": "🟨🟡💛", "red": "🟥🔴❤", "green": "🟩🟢💚", "blue": "🟦🔵💙",
+var symbolsOf = map[lexicon.Concept]string{"white": "⬜⚪◻▫◽🤍□○◯▢☐wW白", "black": "⬛⚫◼▪◾🖤■●bB黑",
+	"yellow": "🟨🟡💛", "red": "🟥🔴❤", "green": "🟩🟢💚", "blue": "🟦🔵💙",
 	"grey": "⬜◻", "orange": "🟧🟠🧡", "purple": "🟪🟣💜", "brown": "🟫🟤",
-	"dot": ".·", "dash": "-", "plus": "+", "bar": "|", "hash": "#", "star": "*", "space": string(symbols.Blank), "zero": "0oOоО○⭕", "one": "1", "ex": "xXхХ×❌✖",
-	"at sign": "@", "circle": "oOоО○◯⭕●", "filled": "■●⬛⚫◼◾▪♥❤", "hollow": "□○⬜⚪◻◽▫◯♡.·_", "upright": "|│┃║‖↕↑↓⬆⬇", "lying": "-─━═↔←→⬅➡"}
+	"dot": ".·", "dash": "-", "plus": "+", "bar": "|", "hash": "#", "star": "*", "space": string(symbols.Blank), "zero": "0oOоО○⭕",
+	"one": "1", "ex": "xXхХ×❌✖",
+	"at sign": "@", "circle": "oOоО○◯⭕●", "filled": "■●⬛⚫◼◾▪♥❤", "hollow": "□○⬜⚪◻◽▫◯♡.·_",
+	"upright": "|│┃║‖↕↑↓⬆⬇", "lying": "-─━═↔←→⬅➡"}
 
 // SymbolNamed reports whether a word names a colour or a sign.
 func SymbolNamed(word string) bool {
@@ -89,7 +93,8 @@ func (f *Facts) legends(s string, safe, stones bool) {
 	all := FindLegends(s, f.words)
 	pairs := paired(s, all, safe)
 	for i, l := range all {
-		if other := orSymbol.FindStringSubmatch(s[max(0, l.from-16):l.from]); other != nil && l.symbol != "" && other[1] != l.symbol && !joins(other[1]) {
+		if other := orSymbol.FindStringSubmatch(s[max(0, l.from-16):l.from]); other != nil && l.symbol != "" && other[1] != l.symbol &&
+			!joins(other[1]) {
 			f.On += other[1] + l.symbol // nobody knows which
 			continue
 		}
@@ -108,7 +113,8 @@ func (f *Facts) legends(s string, safe, stones bool) {
 		if kind := l.Cell(); kind != symbols.NotField && l.saysCell(s) && (isNumber(l.symbol) || f.holds(int32(l.from), int32(l.to))) {
 			f.saysField(l, kind)
 		}
-		if white, black := l.word.Is("white"), l.word.Is("black"); (white || black) && (pairs[i] || l.saysStone()) && f.holds(int32(l.from), int32(l.to)) {
+		if white, black := l.word.Is("white"), l.word.Is("black"); (white || black) && (pairs[i] || l.saysStone()) &&
+			f.holds(int32(l.from), int32(l.to)) {
 			drawn := l.Symbols()
 			if r, n := utf8.DecodeRuneInString(l.symbol); n > 0 {
 				drawn = symbols.BothCases(r)
@@ -179,13 +185,15 @@ func (l Legend) saysLamp(all []Legend) bool {
 	if l.drawn() && l.alone {
 		return true
 	}
-	return l.bit() && l.link < dash && slices.ContainsFunc(all, func(o Legend) bool { return o.bit() && o.link < dash && o.symbol != l.symbol })
+	return l.bit() && l.link < dash && slices.ContainsFunc(all,
+		func(o Legend) bool { return o.bit() && o.link < dash && o.symbol != l.symbol })
 }
 
 // oneLanguage reports whether the name of a symbol and what it means are of one language: not so in point up.
 func (l Legend) oneLanguage() bool {
 	return slices.ContainsFunc(l.Name.Senses, func(a *lexicon.Sense) bool {
-		return slices.Contains(symbolNames, a.Concept) && slices.ContainsFunc(l.word.Senses, func(b *lexicon.Sense) bool { return a.Language == b.Language })
+		return slices.Contains(symbolNames, a.Concept) &&
+			slices.ContainsFunc(l.word.Senses, func(b *lexicon.Sense) bool { return a.Language == b.Language })
 	})
 }
 

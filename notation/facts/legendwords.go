@@ -26,7 +26,8 @@ func FindLegends(s string, found []lexicon.Word) []Legend {
 			}
 		}
 		if ok {
-			if behind := found[k+1:]; len(behind) > 0 && l.word.Is("upright", "lying") && behind[0].Is("on", "off") && strings.HasSuffix(s[:behind[0].From], " (") && behind[0].From == l.to+2 {
+			if behind := found[k+1:]; len(behind) > 0 && l.word.Is("upright", "lying") && behind[0].Is("on", "off") &&
+				strings.HasSuffix(s[:behind[0].From], " (") && behind[0].From == l.to+2 {
 				l.word, l.to = behind[0], behind[0].To // U = up (off)
 			}
 			all, end = append(all, l), l.to
@@ -49,7 +50,8 @@ func endsLegend(s string, found []lexicon.Word, k int) bool {
 	if found[k].Is("says") && r == ' ' && k+1 < len(found) && found[k+1].From == to+n && found[k+1].Is("article") {
 		return false // on the left
 	}
-	leads := slices.ContainsFunc(found[k+1:min(len(found), k+1+maxFillers)], func(w lexicon.Word) bool { return w.From == to && w.Is("drawn as") })
+	leads := slices.ContainsFunc(found[k+1:min(len(found), k+1+maxFillers)],
+		func(w lexicon.Word) bool { return w.From == to && w.Is("drawn as") })
 	return to == len(s) || !unicode.IsLetter(r) && r != '_' || leads // 横着的写1
 }
 
@@ -250,7 +252,8 @@ func (b *backwards) symbol(end int) (from int, ok bool) {
 // clause reports whether a part of the text has nothing around it that it goes on with.
 func clause(s string, from, to int) bool {
 	before, after := strings.TrimRight(s[:from], " "), strings.TrimLeft(s[to:], " ")
-	return (before == "" || strings.ContainsRune("\n,;.(", rune(before[len(before)-1]))) && (after == "" || strings.ContainsRune("\n,;.!)", rune(after[0])))
+	return (before == "" || strings.ContainsRune("\n,;.(", rune(before[len(before)-1]))) &&
+		(after == "" || strings.ContainsRune("\n,;.!)", rune(after[0])))
 }
 
 // quotes may stand around a symbol.

@@ -17,7 +17,8 @@ var noCells = []struct {
 	pattern *pattern.Pattern
 	signs   []string // one of which it has
 }{
-	{pattern.New(`(?i)\b(?:https?://|www\.)[^\s<>]+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|in|ru|cn|gg|dev)/[^\s<>]*`), []string{"/", "www", "WWW"}},
+	{pattern.New(`(?i)\b(?:https?://|www\.)[^\s<>]+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|in|ru|cn|gg|dev)/[^\s<>]*`),
+		[]string{"/", "www", "WWW"}},
 	{pattern.New(`<(?:@[!&]?|#|t:|/[^<>]{1,40}:)[\d:A-Za-z]+>|@[A-Za-z][\w.]*`), []string{"<", "@"}},
 	{pattern.New(`\b(?:19|20)\d\d-\d{1,2}-\d{1,2}\b|\b\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d\b|\b50[-/]50\b|(?:^|\s)[:;]-?[()DPp/]+|(?m:^[ \t]*#?(?:\d{1,3}|\pL)[:)][ \t]*$)`), []string{"-", ".", "/", ":", ";", ")"}},
 	{pattern.New(`\b\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\b`), []string{":"}},
@@ -35,7 +36,8 @@ var foreignRow = `<row but en>`
 
 // NumberedRow finds the names of rows with a number in them, in front of a colon or of
 // cells that stand together: fila 1: 101, r1 ##., 1-й ряд 101, 第1行：101.
-var NumberedRow = pattern.New(`(?im)(?:^|[,;.!?])[ \t]*((?:row|line) ?[1-9]\d? ?(?:=|- ))|(?:^|[,;.!?])[ \t|]*((?:(?:` + foreignRow + `) ?[#№]?|[rl])[1-9]\d?|(?:row|line) (?:one|two|three|four|five|six|seven|eight|nine|ten)\b|[1-9]\d?-?(?:й|я|ый|ая)(?: (?:ряд|строка))?|[1-9]\d?[.ªº]? (?:` + foreignRow + `)|第[1-9]\d?[行排])(?: ?[:.)=|-]| +[^\s\pL]{2})`)
+var NumberedRow = pattern.New(`(?im)(?:^|[,;.!?])[ \t]*((?:row|line) ?[1-9]\d? ?(?:=|- ))|(?:^|[,;.!?])[ \t|]*((?:(?:` + foreignRow +
+	`) ?[#№]?|[rl])[1-9]\d?|(?:row|line) (?:one|two|three|four|five|six|seven|eight|nine|ten)\b|[1-9]\d?-?(?:й|я|ый|ая)(?: (?:ряд|строка))?|[1-9]\d?[.ªº]? (?:` + foreignRow + `)|第[1-9]\d?[行排])(?: ?[:.)=|-]| +[^\s\pL]{2})`)
 
 // listedRow is the name of a row among several on one line: row 1: 101, row 2 is 010.
 var listedRow = pattern.New(`(?im)(?:^|[,;.，；。]|[ \t](?:and|then|<and>))[ \t]*((?:(?:<row>) ?[#№]?[1-9]\d?|第[1-9一二三四五六七八九十][行排]|[1-9]\d?(?:-?(?:й|я|ый|ая)|st|nd|rd|th|[.ªºa])? (?:<row>))(?: ?[:=]| ?(?:<is>))?)[ \t]*[^\s\pL]`)
@@ -58,7 +60,8 @@ var boardNumber = pattern.New(`(?m)^[ \t]*(#[1-9]\d?)[ \t]*:?[ \t]*\n((?:[ \t]*[
 // numberBoards finds the numbers of boards in a text that has # nowhere else.
 func (f *Facts) numberBoards(s string) {
 	all := boardNumber.FindAllStringSubmatchIndex(s, 64)
-	if strings.Count(s, "#") != len(all) || len(all) == 1 && len(strings.Fields(s[all[0][4]:all[0][5]])) == 1 && utf8.RuneCountInString(s[all[0][4]:all[0][5]]) < 4 {
+	if strings.Count(s, "#") != len(all) || len(all) == 1 && len(strings.Fields(s[all[0][4]:all[0][5]])) == 1 &&
+		utf8.RuneCountInString(s[all[0][4]:all[0][5]]) < 4 {
 		return
 	}
 	for _, at := range all {

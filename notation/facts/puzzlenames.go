@@ -20,7 +20,8 @@ type NameConcept struct {
 
 // NameConcepts are the words of the lexicon for each puzzle: those that mean nothing else, and those that may.
 var NameConcepts = []NameConcept{
-	{notation.Lights, "lights", "a lights"}, {notation.Squares, "squares", "a squares"}, {notation.Safe, "safe", "a safe"}, {notation.Fivers, "fivers", "a fivers"},
+	{notation.Lights, "lights", "a lights"}, {notation.Squares, "squares", "a squares"}, {notation.Safe, "safe", "a safe"},
+	{notation.Fivers, "fivers", "a fivers"},
 	{notation.Mines, "minesweeper", "a minesweeper"}, {notation.Ghosts, "ghosts", "a ghosts"}, {notation.SystemPuzzle, "system", "a system"},
 }
 
@@ -213,7 +214,8 @@ func leads(s string, found []lexicon.Word, k int) bool {
 	if line != s[w.From:w.To] {
 		return false
 	}
-	return weakAfter.MatchString(s[w.To:]) || (strings.TrimFunc(mention.ReplaceAllString(s[:w.From], ""), symbols.NotLetter) == "" || headline.MatchString(s[:w.From])) && !goesOn(s, found, k)
+	return weakAfter.MatchString(s[w.To:]) || (strings.TrimFunc(mention.ReplaceAllString(s[:w.From], ""), symbols.NotLetter) == "" ||
+		headline.MatchString(s[:w.From])) && !goesOn(s, found, k)
 }
 
 // headline is the sign of a heading in front of a name.
@@ -237,7 +239,8 @@ func goesOn(s string, found []lexicon.Word, k int) bool {
 		return next == w.To
 	}
 	return slices.ContainsFunc(found[k+1].Senses, func(o *lexicon.Sense) bool {
-		return o.Concept != "article" && o.Concept != "puzzle" && slices.ContainsFunc(w.Senses, func(own *lexicon.Sense) bool { return own.Language == o.Language })
+		return o.Concept != "article" && o.Concept != "puzzle" &&
+			slices.ContainsFunc(w.Senses, func(own *lexicon.Sense) bool { return own.Language == o.Language })
 	})
 }
 

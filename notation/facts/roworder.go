@@ -25,7 +25,8 @@ func (t *Text) DoubtOrder() {
 		at = append(at, rowNumber(m[1]+m[2]+m[3]))
 	}
 	up := slices.Sorted(slices.Values(at))
-	if len(at) < 3 || up[0] > 1 || up[len(up)-1] != up[0]+len(up)-1 || len(slices.Compact(slices.Clone(up))) != len(up) || slices.Equal(at, up) {
+	if len(at) < 3 || up[0] > 1 || up[len(up)-1] != up[0]+len(up)-1 || len(slices.Compact(slices.Clone(up))) != len(up) ||
+		slices.Equal(at, up) {
 		return
 	}
 	if slices.Reverse(up); named || !slices.Equal(at, up) {

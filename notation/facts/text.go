@@ -98,7 +98,8 @@ func IsLetterAt(s string) bool {
 // SmallRows writes rows of nothing but letters small, where the puzzles that are named or asked
 // for tell two kinds of cells, and the rows have two in letters of both sizes.
 func (t *Text) SmallRows() {
-	if len(t.Text) > plain.MaxProse || t.AsksFor(notation.Mines) || t.NamesNothing() || t.Facts.On+t.Facts.Off+t.Facts.White+t.Facts.Black != "" {
+	if len(t.Text) > plain.MaxProse || t.AsksFor(notation.Mines) || t.NamesNothing() ||
+		t.Facts.On+t.Facts.Off+t.Facts.White+t.Facts.Black != "" {
 		return
 	}
 	lines := strings.Split(t.Text, "\n")

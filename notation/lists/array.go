@@ -78,7 +78,8 @@ func andDrawn(t *facts.Text, all []notation.Reading, rest string) []notation.Rea
 	next := others[0]
 	next.Choice = notation.AsNextBoard
 	words, _, _ := strings.Cut(strings.TrimSpace(rest), "\n")
-	if len(words) <= facts.MaxCorrection && (rows.LaterWords.MatchString(words) || lexicon.Statements.Says(words, "retracts")) && len(all[0].Doubts) == 0 {
+	if len(words) <= facts.MaxCorrection && (rows.LaterWords.MatchString(words) || lexicon.Statements.Says(words, "retracts")) &&
+		len(all[0].Doubts) == 0 {
 		all[0].Choice, all[0].Doubts = notation.AsFirstBoard, []notation.Doubt{{Kind: notation.BoardsDoubt}}
 	}
 	return append(all, next)
@@ -145,7 +146,8 @@ var (
 // pressList finds a list of n cells by row and column: pairs of numbers of which some are
 // above 1, or words in front that say so. n is 0 where there is none.
 func pressList(t *facts.Text) (at []int, n int) {
-	if len(t.Text) > plain.MaxProse || t.Ask.Rows > 0 || t.Ask.States > 2 || t.Ask.Puzzle == notation.Mines || t.Ask.Puzzle == notation.SystemPuzzle {
+	if len(t.Text) > plain.MaxProse || t.Ask.Rows > 0 || t.Ask.States > 2 || t.Ask.Puzzle == notation.Mines ||
+		t.Ask.Puzzle == notation.SystemPuzzle {
 		return nil, 0
 	}
 	at = pairList.FindStringIndex(t.Text)

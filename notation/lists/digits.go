@@ -15,7 +15,8 @@ import (
 // the same way and takes several times as long (BenchmarkRead, digits against
 // signs).
 func FastDigits(s string, ask facts.Query) (*toggle.Board, bool) {
-	if ask.Puzzle == notation.Mines || ask.Puzzle == notation.Ghosts || ask.Puzzle == notation.SystemPuzzle || ask.States > 2 || ask.Swap || ask.Transpose || ask.Said != nil {
+	if ask.Puzzle == notation.Mines || ask.Puzzle == notation.Ghosts || ask.Puzzle == notation.SystemPuzzle || ask.States > 2 || ask.Swap ||
+		ask.Transpose || ask.Said != nil {
 		return nil, false
 	}
 	s = strings.TrimRight(s, "\n")

@@ -186,7 +186,8 @@ func transpose(cells []int) {
 // ofGhosts reports whether a text speaks of ghosts, and names no other puzzle than theirs.
 func ofGhosts(t *facts.Text) bool {
 	_, said := t.Facts.Said("a ghosts")
-	return t.AsksFor(notation.Ghosts) || t.Ask.Puzzle == "" && len(t.Facts.Puzzles) == 0 && (said || strings.Contains(strings.ToLower(t.Text), "ghost"))
+	return t.AsksFor(notation.Ghosts) || t.Ask.Puzzle == "" && len(t.Facts.Puzzles) == 0 &&
+		(said || strings.Contains(strings.ToLower(t.Text), "ghost"))
 }
 
 // one makes a list of one reading.

@@ -19,8 +19,9 @@ const maxInteger = 1 << 12
 
 var (
 	integerRow      = pattern.New(`(?:^|[\s(\[,;/])([-+−]?\d(?:[ \t,]+[-+−]?\d)*)[ \t]*[|│=][ \t]*([-+−]?\d{1,4})[ \t]*(?:[)\],;/\n]|$)`)
-	integerEquation = pattern.New(`(?i)((?:[-+−][ \t]*)?` + integerTerm + `(?:[ \t]*[-+−][ \t]*` + integerTerm + `)*)[ \t]*=[ \t]*([-+−]?\d{1,4})\b`)
-	integerPart     = pattern.New(`(?i)([-+−]?)[ \t]*(\d*)[ \t]*[*·]?[ \t]*x_?([1-9]\d{0,2})\b`)
+	integerEquation = pattern.New(`(?i)((?:[-+−][ \t]*)?` + integerTerm + `(?:[ \t]*[-+−][ \t]*` + integerTerm +
+		`)*)[ \t]*=[ \t]*([-+−]?\d{1,4})\b`)
+	integerPart = pattern.New(`(?i)([-+−]?)[ \t]*(\d*)[ \t]*[*·]?[ \t]*x_?([1-9]\d{0,2})\b`)
 )
 
 const integerTerm = `\d*[ \t]*[*·]?[ \t]*x_?[1-9]\d{0,2}`
@@ -54,12 +55,14 @@ func IntegerSystem(t *facts.Text) ([]notation.Reading, *notation.Error) {
 		}
 		for c, v := range row[:len(row)-1] {
 			if v < -1 || v > 1 {
-				return nil, &notation.Error{Kind: notation.BadSymbol, Row: i + 1, Col: c + 1, Found: strconv.Itoa(v), Expected: "-1 0 1", Example: "(1 1 0 -1|2)"}
+				return nil, &notation.Error{Kind: notation.BadSymbol, Row: i + 1, Col: c + 1, Found: strconv.Itoa(v), Expected: "-1 0 1",
+					Example: "(1 1 0 -1|2)"}
 			}
 		}
 	}
 	out := &notation.System{Rows: len(rows), Cols: len(rows[0]) - 1, Integer: rows}
-	return []notation.Reading{{Puzzle: notation.SystemPuzzle, Fits: []notation.Puzzle{notation.SystemPuzzle}, Format: notation.Equations, System: out}}, nil
+	return []notation.Reading{{Puzzle: notation.SystemPuzzle, Fits: []notation.Puzzle{notation.SystemPuzzle}, Format: notation.Equations,
+		System: out}}, nil
 }
 
 // integerRows are the rows with a bar before their last entry; nil where a text has other rows of numbers too.
@@ -70,7 +73,8 @@ func integerRows(s string) (rows [][]int) {
 			break
 		}
 		var row []int
-		for _, f := range strings.FieldsFunc(s[from+at[2]:from+at[3]]+" "+s[from+at[4]:from+at[5]], func(r rune) bool { return strings.ContainsRune(" \t,", r) }) {
+		for _, f := range strings.FieldsFunc(s[from+at[2]:from+at[3]]+" "+s[from+at[4]:from+at[5]],
+			func(r rune) bool { return strings.ContainsRune(" \t,", r) }) {
 			row = append(row, signed(f))
 		}
 		rows, from = append(rows, row), from+at[5]

@@ -22,7 +22,8 @@ const (
 var (
 	ListOfBoards = pattern.New(bitRows + `(?:\s*,\s*` + bitRows + `)+`)
 	OneOfBoards  = pattern.New(bitRows)
-	dictSystem   = pattern.New(`['"][aA]['"]\s*:\s*(?:[\w.]+\(\s*)?(` + bitRows + `)[^'"\[\]{}]*['"][bB]['"]\s*:\s*(?:[\w.]+\(\s*)?(` + bitList + `|` + bitRows + `)`)
+	dictSystem   = pattern.New(`['"][aA]['"]\s*:\s*(?:[\w.]+\(\s*)?(` + bitRows + `)[^'"\[\]{}]*['"][bB]['"]\s*:\s*(?:[\w.]+\(\s*)?(` +
+		bitList + `|` + bitRows + `)`)
 )
 
 // SystemsListed reads systems that are written as {'A': [[0, 1], [1, 1]], 'b': [1, 0]}, one or several.
@@ -38,7 +39,8 @@ func SystemsListed(t *facts.Text) ([]notation.Reading, *notation.Error) {
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, notation.Reading{Puzzle: notation.SystemPuzzle, Fits: []notation.Puzzle{notation.SystemPuzzle}, Format: notation.Equations, System: system, Choice: notation.AsNextBoard})
+		out = append(out, notation.Reading{Puzzle: notation.SystemPuzzle, Fits: []notation.Puzzle{notation.SystemPuzzle},
+			Format: notation.Equations, System: system, Choice: notation.AsNextBoard})
 	}
 	return WithMore(out, len(all)), nil
 }

@@ -15,7 +15,8 @@ import (
 // What people write for a cell of a piece, and for several.
 const (
 	pieceCell = `(?:[A-Ha-h]\d\b|[\[(] ?\d ?, ?\d ?[\])])`
-	pieceRun  = `[\[({]?(` + pieceCell + `(?:[ ,&+、]*(?:\b(?:and|y|und|et|e|en|i|ve|dan)\b |и |та |[和与與])?` + pieceCell + `)*)[\])}]?`
+	pieceRun  = `[\[({]?(` + pieceCell + `(?:[ ,&+、]*(?:\b(?:and|y|und|et|e|en|i|ve|dan)\b |и |та |[和与與])?` + pieceCell +
+		`)*)[\])}]?`
 	pieceName = `(?:^|[\s;,.(])(?:(?i:piece|block|блок|фигура|pieza|peça|pièce|teil) ?|[块塊]) ?`
 )
 

@@ -132,8 +132,9 @@ func vectorBehind(s string) (matrix, right string, ok bool) {
 
 // equation is two sums of unknowns, 0 and 1: x1 + x3 = 1, a xor c = b.
 var (
-	equation = pattern.New(`(?i)(?:^|[\n,;:({]|(?:\pL{2,}|\p{Cyrillic}) )[ \t]*(?:[a-z\d]{1,2}[.):] )?(` + sum + `)\s*(?:=|≡)\s*(` + sum + `)(?:$|[^\w+⊕^])`)
-	term     = pattern.New(`(?i)` + termOf)
+	equation = pattern.New(`(?i)(?:^|[\n,;:({]|(?:\pL{2,}|\p{Cyrillic}) )[ \t]*(?:[a-z\d]{1,2}[.):] )?(` + sum + `)\s*(?:=|≡)\s*(` + sum +
+		`)(?:$|[^\w+⊕^])`)
+	term = pattern.New(`(?i)` + termOf)
 )
 
 const (
@@ -227,7 +228,8 @@ func equations(s string) (all []equationOf) {
 			return all
 		}
 		e := equationOf{}
-		for _, name := range term.FindAllString(strings.ReplaceAll(strings.ToLower(s[from+at[2]:from+at[3]]+"+"+s[from+at[4]:from+at[5]]), "xor", "+"), -1) {
+		for _, name := range term.FindAllString(strings.ReplaceAll(strings.ToLower(s[from+at[2]:from+at[3]]+"+"+s[from+at[4]:from+at[5]]), "xor",
+			"+"), -1) {
 			switch {
 			case name == "0":
 			case name == "1":
@@ -359,7 +361,8 @@ var (
 // firstIsRight reports whether a text says that the first column of a matrix is the right-hand side.
 func firstIsRight(s string) bool {
 	_, ok := facts.StatementIn(s, func(s string) bool {
-		return rightNamed.MatchString(s) && (bFirst.MatchString(s) || slices.ContainsFunc(say.LinesIn(s), func(l say.NamedLine) bool { return l.At == 1 && l.Named && !l.Rows }))
+		return rightNamed.MatchString(s) && (bFirst.MatchString(s) ||
+			slices.ContainsFunc(say.LinesIn(s), func(l say.NamedLine) bool { return l.At == 1 && l.Named && !l.Rows }))
 	})
 	return ok && ofSystem.MatchString(s) && !barredEntry.MatchString(s)
 }
@@ -406,7 +409,8 @@ func SystemText(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	}
 	all[0].Doubts = []notation.Doubt{{Kind: notation.LineDoubt, Text: strings.TrimSpace(said)}}
 	less, dropped := withoutValues(said)
-	if other, err := systemIn(t, strings.Replace(whole, said, less, 1)); err == nil && len(other) > 0 && len(dropped) > 0 && notation.Write(other[0]) != notation.Write(all[0]) {
+	if other, err := systemIn(t, strings.Replace(whole, said, less, 1)); err == nil && len(other) > 0 && len(dropped) > 0 &&
+		notation.Write(other[0]) != notation.Write(all[0]) {
 		for _, words := range dropped {
 			other[0].LeftOut = append(other[0].LeftOut, notation.LeftOut{Kind: notation.Words, Text: words})
 		}
@@ -470,7 +474,8 @@ func systemIn(t *facts.Text, s string) ([]notation.Reading, *notation.Error) {
 	case err != nil:
 		return nil, nil
 	}
-	found := notation.Reading{Puzzle: notation.SystemPuzzle, Fits: []notation.Puzzle{notation.SystemPuzzle}, Format: notation.Equations, System: out}
+	found := notation.Reading{Puzzle: notation.SystemPuzzle, Fits: []notation.Puzzle{notation.SystemPuzzle}, Format: notation.Equations,
+		System: out}
 	if guessed {
 		found.Doubts = []notation.Doubt{{Kind: notation.RightDoubt}}
 	}

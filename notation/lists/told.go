@@ -203,7 +203,8 @@ func (d *toldBoard) fit(sets []say.Statement) *notation.Error {
 		return nil
 	}
 	at := sets[i].Of
-	return &notation.Error{Kind: notation.OffBoard, Found: notation.CellName(max(at.Rows.To, 1)-1, max(at.Cols.To, 1)-1), Expected: notation.SizeName(d.Rows, d.Cols), Example: notation.CellName(d.Rows-1, d.Cols-1)}
+	return &notation.Error{Kind: notation.OffBoard, Found: notation.CellName(max(at.Rows.To, 1)-1, max(at.Cols.To, 1)-1),
+		Expected: notation.SizeName(d.Rows, d.Cols), Example: notation.CellName(d.Rows-1, d.Cols-1)}
 }
 
 // IsOn is a state as the puzzle has it; sure is whether it can be none of the other.
@@ -244,7 +245,8 @@ func (d *toldBoard) fill(t *facts.Text, telling *say.Telling) (sure, ok bool) {
 	switch {
 	case len(whole) > 0:
 		base = is(whole[0])
-		if len(parts)+len(others) == 0 && !base || len(parts) > 0 && !slices.ContainsFunc(parts, func(s say.Statement) bool { return is(s) != base }) {
+		if len(parts)+len(others) == 0 && !base || len(parts) > 0 &&
+			!slices.ContainsFunc(parts, func(s say.Statement) bool { return is(s) != base }) {
 			return false, false // what is wanted, not what there is
 		}
 		sure = sure && !slices.ContainsFunc(whole, func(s say.Statement) bool { return is(s) != base })
@@ -288,7 +290,8 @@ func (d *toldBoard) set(parts, others []say.Statement, base, ofAll, sure bool, i
 func fresh(t *facts.Text, d *toldBoard, telling *say.Telling) bool {
 	untouched := lexicon.Words.Says(t.Text, "untouched")
 	white := !slices.ContainsFunc(telling.Sets, func(s say.Statement) bool { return s.Of.What != say.All || s.Is != say.Value{Name: "white"} })
-	if !t.AsksFor(notation.Fivers) || !white || telling.Cells > 0 || telling.Drawn || len(telling.Sets) == 0 && !untouched && len(telling.Unread)+len(telling.Aside) > 0 {
+	if !t.AsksFor(notation.Fivers) || !white || telling.Cells > 0 || telling.Drawn ||
+		len(telling.Sets) == 0 && !untouched && len(telling.Unread)+len(telling.Aside) > 0 {
 		return false
 	}
 	d.Board = toggle.New(d.Rows, d.Cols)
@@ -319,7 +322,8 @@ func wordsAt(t *facts.Text, at []say.Span) string {
 func (d *toldBoard) settle(t *facts.Text, asides []say.Span, plays string) {
 	g := &rows.Candidate{Alphabet: []rune("01"), Count: []int{1, 1}, Rows: d.Rows, Cols: d.Cols}
 	states := func(s string) bool {
-		return lexicon.Statements.Says(s, "beside") || lexicon.Hedges.Says(s, "revokes", "perhaps") || drawn.SaysChanged(s) || drawn.SaysOfBoard(t, s, g)
+		return lexicon.Statements.Says(s, "beside") || lexicon.Hedges.Says(s, "revokes", "perhaps") || drawn.SaysChanged(s) ||
+			drawn.SaysOfBoard(t, s, g)
 	}
 	var left []string
 	for _, at := range asides {
@@ -396,7 +400,8 @@ func (d *toldBoard) tellWords(out *notation.Reading) {
 // CellList reads a list of the cells that are on, for a board of a given size, or what words say of its cells.
 func CellList(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	ask := t.Ask
-	if ask.Puzzle == notation.Mines || ask.Puzzle == notation.Ghosts || ask.Puzzle == notation.SystemPuzzle || t.Text[0] == '[' && ask.Rows == 0 {
+	if ask.Puzzle == notation.Mines || ask.Puzzle == notation.Ghosts || ask.Puzzle == notation.SystemPuzzle ||
+		t.Text[0] == '[' && ask.Rows == 0 {
 		return nil, nil
 	}
 	var d *toldBoard
@@ -436,7 +441,8 @@ func listed(s string, ask facts.Query) (*toldBoard, *notation.Error) {
 
 // reading is what a told board is read as.
 func (d *toldBoard) reading(t *facts.Text) notation.Reading {
-	out := notation.Reading{Puzzle: t.Ask.Puzzle, Fits: slices.Clone(facts.Toggles), Format: notation.CellList, Toggle: &toggle.Puzzle{Board: d.Board}}
+	out := notation.Reading{Puzzle: t.Ask.Puzzle, Fits: slices.Clone(facts.Toggles), Format: notation.CellList,
+		Toggle: &toggle.Puzzle{Board: d.Board}}
 	d.tellWords(&out)
 	says := func(any ...lexicon.Concept) bool { return lexicon.Words.Says(t.Text, any...) }
 	named := t.ToggleNames()
@@ -484,5 +490,6 @@ func Riddle(t *facts.Text) []notation.Reading {
 	if rows < 1 || cols < 1 || rows > riddleLimit || cols > riddleLimit {
 		return nil
 	}
-	return []notation.Reading{{Puzzle: notation.Fivers, Fits: []notation.Puzzle{notation.Fivers}, Format: notation.CellList, Toggle: &toggle.Puzzle{Board: toggle.New(rows, cols)}}}
+	return []notation.Reading{{Puzzle: notation.Fivers, Fits: []notation.Puzzle{notation.Fivers}, Format: notation.CellList,
+		Toggle: &toggle.Puzzle{Board: toggle.New(rows, cols)}}}
 }

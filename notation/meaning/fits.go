@@ -105,10 +105,12 @@ func (g *grid) convincing() bool {
 		digits = digits && symbols.IsDigit(r)
 		handle = handle && ok
 		drawn = drawn && r >= 0x2190 && symbols.Inks[r] != symbols.InkUnknown && !strings.ContainsRune(hearts, r)
-		known = known && !strings.ContainsRune(hearts, r) && (symbols.Inks[r] != symbols.InkUnknown || symbols.FieldCells[r] != symbols.NotField || symbols.IsDigit(r))
+		known = known && !strings.ContainsRune(hearts, r) &&
+			(symbols.Inks[r] != symbols.InkUnknown || symbols.FieldCells[r] != symbols.NotField || symbols.IsDigit(r))
 	}
 	letters := g.All(unicode.IsLetter)
-	return g.Has(symbols.Spoiled) || digits && (len(g.Cells) > 1 || g.Highest() < '2') || drawn || n > 1 && (handle || known && !letters) || letters && handle
+	return g.Has(symbols.Spoiled) || digits && (len(g.Cells) > 1 || g.Highest() < '2') || drawn || n > 1 && (handle || known && !letters) ||
+		letters && handle
 }
 
 // mayBeGhosts reports whether the grid is 4 x 4 with six of one symbol.
@@ -140,7 +142,9 @@ func (g *grid) foldCase(t *facts.Text) {
 // isChatter reports whether rows of letters are words and no board: all the same, or
 // of letters that boards are not drawn with and two long.
 func (g *grid) isChatter() bool {
-	if r, ok := g.Only(); ok && (strings.ContainsRune(".!?^~", r) || r >= 0x2190 && !symbols.Private(r) && !unicode.IsLetter(r) && symbols.Inks[r] == symbols.InkUnknown && symbols.FieldCells[r] == symbols.NotField && symbols.Special[r] == 0) {
+	if r, ok := g.Only(); ok && (strings.ContainsRune(".!?^~", r) ||
+		r >= 0x2190 && !symbols.Private(r) && !unicode.IsLetter(r) && symbols.Inks[r] == symbols.InkUnknown &&
+			symbols.FieldCells[r] == symbols.NotField && symbols.Special[r] == 0) {
 		_, handle := symbols.Handles[r]
 		return !handle
 	}

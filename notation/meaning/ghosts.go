@@ -16,7 +16,8 @@ func ghostPicture(g *grid, c *plain.Cleaned) (notation.Reading, *notation.Error)
 		return piecePicture(g)
 	}
 	if g.Rows != 4 || g.Cols != 4 {
-		return notation.Reading{}, &notation.Error{Kind: notation.WrongSize, Found: notation.SizeName(g.Rows, g.Cols), Expected: "4x4", Example: notation.Examples[notation.Ghosts]}
+		return notation.Reading{}, &notation.Error{Kind: notation.WrongSize, Found: notation.SizeName(g.Rows, g.Cols), Expected: "4x4",
+			Example: notation.Examples[notation.Ghosts]}
 	}
 	ghost, off := rune('👻'), ""
 	if !g.Has(ghost) {
@@ -70,7 +71,8 @@ func piecePicture(g *grid) (notation.Reading, *notation.Error) {
 // GhostReading makes a reading of six cells.
 func GhostReading(cells []int, out notation.Reading) (notation.Reading, *notation.Error) {
 	if len(cells) != GhostCount {
-		return notation.Reading{}, &notation.Error{Kind: notation.GhostCount, N: len(cells), Want: GhostCount, Example: notation.Examples[notation.Ghosts]}
+		return notation.Reading{}, &notation.Error{Kind: notation.GhostCount, N: len(cells), Want: GhostCount,
+			Example: notation.Examples[notation.Ghosts]}
 	}
 	out.Ghosts = slices.Sorted(slices.Values(cells))
 	out.Puzzle, out.Fits = notation.Ghosts, []notation.Puzzle{notation.Ghosts}

@@ -130,7 +130,8 @@ func (g *grid) takeStates(t *facts.Text) {
 			apart++
 		}
 	}
-	g.twoDigits = digits && apart == 2 && g.Has('2') && t.Ask.States == 0 && len(named) > 0 && !slices.ContainsFunc(named, func(p notation.Puzzle) bool { return !twoStates(p) })
+	g.twoDigits = digits && apart == 2 && g.Has('2') && t.Ask.States == 0 && len(named) > 0 &&
+		!slices.ContainsFunc(named, func(p notation.Puzzle) bool { return !twoStates(p) })
 }
 
 // threeSymbols settles which of three symbols are on.
@@ -143,7 +144,8 @@ func (in *interpretation) threeSymbols() *notation.Error {
 	if in.CountsMines() || t.AsksFor(notation.Mines) || t.Ask.Puzzle == notation.Ghosts {
 		return nil
 	}
-	if n := in.CountOf('?'); n > 0 && 8*n <= len(in.Cells) && in.Has('0') && in.Has('1') && in.All(func(r rune) bool { return symbols.Binary(r) || r == '?' }) {
+	if n := in.CountOf('?'); n > 0 && 8*n <= len(in.Cells) && in.Has('0') && in.Has('1') &&
+		in.All(func(r rune) bool { return symbols.Binary(r) || r == '?' }) {
 		unseen := in.refuse(notation.BadSymbol, slices.Index(in.Alphabet, '?'), t.Ask.Puzzle)
 		unseen.Found, unseen.Expected = "?", "0 1"
 		return unseen
@@ -195,7 +197,8 @@ func (in *interpretation) otherGames() *notation.Error {
 
 // addGhosts adds the ghosts to the puzzles that a small board can be.
 func (in *interpretation) addGhosts() {
-	if in.unasked() && len(in.fits) > 0 && in.fits[0] == notation.Lights && in.mayBeGhosts() && (!in.Has('1') || in.CountOf('1') == GhostCount) {
+	if in.unasked() && len(in.fits) > 0 && in.fits[0] == notation.Lights && in.mayBeGhosts() &&
+		(!in.Has('1') || in.CountOf('1') == GhostCount) {
 		in.fits = append(in.fits, notation.Ghosts)
 	}
 }

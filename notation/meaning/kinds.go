@@ -26,7 +26,8 @@ func (g *grid) kinds(letters bool) (all kinds) {
 		case letters && (!unicode.IsLetter(r) || symbols.Private(r)):
 			return nil
 		case letters:
-		case r < 0x2190 || r == symbols.Spoiled || r == symbols.Blank || r == symbols.Empty || r == symbols.Bad || strings.ContainsRune("🚩💣💥👻🔦❓❔", r):
+		case r < 0x2190 || r == symbols.Spoiled || r == symbols.Blank || r == symbols.Empty || r == symbols.Bad ||
+			strings.ContainsRune("🚩💣💥👻🔦❓❔", r):
 			return nil
 		}
 		known = known || symbols.Inks[r] != symbols.InkUnknown || symbols.Private(r)
@@ -115,7 +116,8 @@ func tellKinds(out *notation.Reading, k kinds, lit string, t *facts.Text) {
 }
 
 // OtherKinds reads a board of three symbols in the ways that the first reading is not.
-func OtherKinds(t *facts.Text, first notation.Reading, read func(facts.Query) (notation.Reading, *notation.Error)) (all []notation.Reading) {
+func OtherKinds(t *facts.Text, first notation.Reading,
+	read func(facts.Query) (notation.Reading, *notation.Error)) (all []notation.Reading) {
 	if first.Kinds == nil {
 		return nil
 	}

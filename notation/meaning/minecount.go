@@ -92,7 +92,8 @@ func doubtUnexplained(out *notation.Reading, f *facts.Facts, said string) {
 		beside := !told || strings.Contains(decimal.ReplaceAllString(string(rest[from:from+len(behind)]), "*"), s)
 		return slices.ContainsFunc(say.Numbers(s, true), func(n say.Number) bool {
 			all := n.Is.N
-			return (beside || n.Again) && !(told && n.Kind == say.Unclear) && all > 0 && all <= covered && !(told && (all == total || all == flags || all == total-flags))
+			return (beside || n.Again) && !(told && n.Kind == say.Unclear) && all > 0 && all <= covered &&
+				!(told && (all == total || all == flags || all == total-flags))
 		})
 	})
 	if ok {
@@ -133,7 +134,8 @@ func WithCounts(all []notation.Reading) []notation.Reading {
 	for _, c := range first.Counts {
 		total := totalOf(c, flags)
 		other := withCount(first, total, notation.CountIs)
-		if total < flags || total > flags+hidden || offered == maxTold || slices.ContainsFunc(all, func(r notation.Reading) bool { return notation.Write(r) == notation.Write(other) }) {
+		if total < flags || total > flags+hidden || offered == maxTold ||
+			slices.ContainsFunc(all, func(r notation.Reading) bool { return notation.Write(r) == notation.Write(other) }) {
 			continue
 		}
 		all, offered = append(all, other), offered+1

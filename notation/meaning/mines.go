@@ -104,7 +104,8 @@ func (g *grid) followField(t *facts.Text) {
 	own := map[symbols.FieldCell]rune{symbols.Hidden: '#', symbols.Dot: '0', symbols.Flag: 'F'}
 	said := func(r rune) bool { return t.Facts.Field[r] != symbols.NotField }
 	if len(t.Facts.Field) == 0 ||
-		!g.All(func(r rune) bool { return r >= '0' && r <= '8' || symbols.FieldCells[r] != symbols.NotField || said(r) }) || !g.Has('1') && !g.Has('2') && !g.Has('3') {
+		!g.All(func(r rune) bool { return r >= '0' && r <= '8' || symbols.FieldCells[r] != symbols.NotField || said(r) }) ||
+		!g.Has('1') && !g.Has('2') && !g.Has('3') {
 		return
 	}
 	hides := g.hidesAlready(t.Facts.Field) // no number does besides
@@ -217,7 +218,8 @@ func takeZeros(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols
 			zero, other = other, zero
 		}
 		out.Choice, out.About = notation.AsOpen, c.Name(g.Alphabet[zero])
-		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.OpenDoubt, Text: string(g.Alphabet[zero]) + " " + string(g.Alphabet[other])})
+		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.OpenDoubt, Text: string(g.Alphabet[zero]) + " " +
+			string(g.Alphabet[other])})
 	}
 	out.Unsure = true
 	kinds[zero] = symbols.Dot
@@ -402,5 +404,6 @@ func doubtClues(out *notation.Reading) {
 
 func doubtClue(out *notation.Reading, i int) {
 	p := out.Mines
-	out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.ClueDoubt, Row: i/p.Cols + 1, Col: i%p.Cols + 1, Text: strconv.Itoa(int(p.Cells[i]))})
+	out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.ClueDoubt, Row: i/p.Cols + 1, Col: i%p.Cols + 1,
+		Text: strconv.Itoa(int(p.Cells[i]))})
 }

@@ -31,13 +31,15 @@ func Played(t *facts.Text, all []notation.Reading) []notation.Reading {
 }
 
 // goalChoices name the goals of the commands, and the usual one of each puzzle.
-var goalChoices = map[string]notation.Choice{"on": notation.GoalOn, "same": notation.GoalSame, "vertical": notation.GoalVertical, "horizontal": notation.GoalLevel}
+var goalChoices = map[string]notation.Choice{"on": notation.GoalOn, "same": notation.GoalSame, "vertical": notation.GoalVertical,
+	"horizontal": notation.GoalLevel}
 
 // goalsPerhaps is a board for the goals that a sentence may say of which nothing certain was made, or for the usual one where
 // one was taken from it.
 func goalsPerhaps(t *facts.Text, first notation.Reading) (all []notation.Reading) {
 	i := slices.IndexFunc(first.Doubts, func(d notation.Doubt) bool { return d.Kind == notation.SaidDoubt })
-	if i < 0 || t.Ask.Goal != "" || first.Choice != "" || first.Puzzle != notation.Lights && first.Puzzle != notation.Squares && first.Puzzle != notation.Safe {
+	if i < 0 || t.Ask.Goal != "" || first.Choice != "" ||
+		first.Puzzle != notation.Lights && first.Puzzle != notation.Squares && first.Puzzle != notation.Safe {
 		return nil
 	}
 	if first.Goal != "" {
@@ -60,7 +62,8 @@ func goalsPerhaps(t *facts.Text, first notation.Reading) (all []notation.Reading
 }
 
 // usualRule is the rule of each puzzle.
-var usualRule = map[notation.Puzzle]toggle.Rule{notation.Squares: toggle.Diagonal, notation.Lights: toggle.Plus, notation.Safe: toggle.Cross, notation.Fivers: toggle.Plus}
+var usualRule = map[notation.Puzzle]toggle.Rule{notation.Squares: toggle.Diagonal, notation.Lights: toggle.Plus,
+	notation.Safe: toggle.Cross, notation.Fivers: toggle.Plus}
 
 // play takes the rule and the goal that are asked for, or else those that are said.
 func play(out *notation.Reading, ask facts.Query, said *prose.Terms) {

@@ -48,7 +48,8 @@ func toggleBoard(g *grid, t *facts.Text) (notation.Reading, *notation.Error) {
 			out.AllSo = "on"
 		}
 	}
-	if said := strings.ToLower(t.Facts.On + t.Facts.Off); strings.Trim(said, "01") != "" && pair.on != 0 && pair.off != 0 && !strings.ContainsAny(said, strings.ToLower(string([]rune{pair.on, pair.off}))) {
+	if said := strings.ToLower(t.Facts.On + t.Facts.Off); strings.Trim(said, "01") != "" && pair.on != 0 && pair.off != 0 &&
+		!strings.ContainsAny(said, strings.ToLower(string([]rune{pair.on, pair.off}))) {
 		pair.guess = true // it is said of other symbols
 	}
 	if aim != "" && !aimed && pair.off != 0 && pair.on != 0 && !(stones && strings.ContainsRune(aim, '⚫')) {
@@ -231,7 +232,8 @@ var (
 
 // nameOrder puts two emoji that have names in order by them.
 func (p *pair) nameOrder(off, on string) {
-	named := len(off) > 2 && len(on) > 2 && (offName.MatchString(on) && !offName.MatchString(off) || onName.MatchString(off) && !onName.MatchString(on))
+	named := len(off) > 2 && len(on) > 2 && (offName.MatchString(on) && !offName.MatchString(off) ||
+		onName.MatchString(off) && !onName.MatchString(on))
 	stones := blackName.MatchString(on) && whiteName.MatchString(off) // as they are drawn
 	if blackName.MatchString(off) && whiteName.MatchString(on) || named && !stones {
 		p.off, p.on = p.on, p.off

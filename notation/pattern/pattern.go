@@ -34,7 +34,8 @@ func New(source string) *Pattern {
 }
 
 // tables are the lexicons by their names in a source.
-var tables = map[string]*lexicon.Lexicon{"": lexicon.Words, "rules": lexicon.Rules, "statements": lexicon.Statements, "hedges": lexicon.Hedges}
+var tables = map[string]*lexicon.Lexicon{"": lexicon.Words, "rules": lexicon.Rules, "statements": lexicon.Statements,
+	"hedges": lexicon.Hedges}
 
 // concepts are names of some in a source, and ofLetters classes of all letters, and of all but those.
 var (

@@ -244,7 +244,8 @@ func exactly(pitch float64) float64 { return max(1.5, 0.04*pitch) }
 
 // square reports whether square cells fill so many pixels.
 func (f *fit) square(w, h float64) bool {
-	return near2(f.x.pitch, f.y.pitch) && math.Abs(float64(f.x.n)*f.x.pitch-w) < 0.1*f.x.pitch && math.Abs(float64(f.y.n)*f.y.pitch-h) < 0.1*f.y.pitch
+	return near2(f.x.pitch, f.y.pitch) && math.Abs(float64(f.x.n)*f.x.pitch-w) < 0.1*f.x.pitch &&
+		math.Abs(float64(f.y.n)*f.y.pitch-h) < 0.1*f.y.pitch
 }
 
 func near2(a, b float64) bool { return a/b > 0.98 && a/b < 1.02 }

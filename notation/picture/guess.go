@@ -42,7 +42,8 @@ func (m *minefield) doubtIdle() (any bool) {
 	const each, most, fewest = 0.15, 4.0, 6
 	for i, l := range m.looks {
 		k := m.chosen[i]
-		if m.options[i][k].shows != Hidden || len(m.kin[i]) > 1 || len(l.cells)*20 < len(m.of) || len(l.cells) == m.count[Hidden] && l.blank() != busy {
+		if m.options[i][k].shows != Hidden || len(m.kin[i]) > 1 || len(l.cells)*20 < len(m.of) ||
+			len(l.cells) == m.count[Hidden] && l.blank() != busy {
 			continue
 		}
 		if idle, needed := m.numbersBeside(i); needed == 0 && idle >= fewest {

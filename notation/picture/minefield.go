@@ -166,7 +166,8 @@ func (l *appearance) meanings() []meaning {
 // never seen, and usual what stands on a field then.
 const misread = 0.01
 
-var usual = map[byte]float64{'1': 0.3, '2': 0.25, '3': 0.12, '4': 0.06, '5': 0.03, '6': 0.02, Flag: 0.12, Mine: 0.06, Hidden: 0.02, '0': 0.02}
+var usual = map[byte]float64{'1': 0.3, '2': 0.25, '3': 0.12, '4': 0.06, '5': 0.03, '6': 0.02, Flag: 0.12, Mine: 0.06, Hidden: 0.02,
+	'0': 0.02}
 
 // compare finds the looks that mean the same, and whether there are others: those
 // without a sign that hardly differ in ground and border, and those with one sign

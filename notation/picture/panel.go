@@ -25,7 +25,8 @@ func (f *found) blanks(p *paragraph, pieces []image.Rectangle) (out margins) {
 		return margins{unknown, unknown, unknown, unknown}
 	}
 	beside := (f.x.pitch - advance*float64(p.tall)) / 2 // of a letter in its cell
-	free := [4]float64{f.x.at + beside - float64(panel.Min.X), f.y.at - float64(panel.Min.Y), float64(panel.Max.X) - f.x.end() + beside, float64(panel.Max.Y) - f.y.end()}
+	free := [4]float64{f.x.at + beside - float64(panel.Min.X), f.y.at - float64(panel.Min.Y), float64(panel.Max.X) - f.x.end() + beside,
+		float64(panel.Max.Y) - f.y.end()}
 	padding := max(min(free[left], free[top], free[bottom]), 0)
 	for side := range out {
 		pitch, most := f.x.pitch, f.x.n
@@ -95,7 +96,8 @@ func (f *found) filledUp(ctx context.Context, p *raster.Picture, b *board, r *we
 // blankSides tells of a field that is written with blanks for open cells on which sides
 // rows or columns of blanks may be missing: where the outer one has open cells only.
 func (r *Reading) blankSides(b *board) (out [4]bool) {
-	if r.Puzzle != notation.Mines || !slices.ContainsFunc(b.looks, func(l *appearance) bool { return !l.signed && r.Cells[l.cells[0]].Shows == Off }) {
+	if r.Puzzle != notation.Mines || !slices.ContainsFunc(b.looks,
+		func(l *appearance) bool { return !l.signed && r.Cells[l.cells[0]].Shows == Off }) {
 		return out
 	}
 	for side := range out {

@@ -321,7 +321,8 @@ func (b *board) stones(s *[2]state) bool {
 	if luma(middle[0]) > luma(middle[1]) {
 		low, high = 1, 0
 	}
-	return far(corner[0], corner[1]) < 16 && luma(middle[low]) < 90 && luma(middle[high]) > 170 && chroma(middle[0]) < 50 && chroma(middle[1]) < 50
+	return far(corner[0], corner[1]) < 16 && luma(middle[low]) < 90 && luma(middle[high]) > 170 && chroma(middle[0]) < 50 &&
+		chroma(middle[1]) < 50
 }
 
 // mean is the mean colour of a part of a cell.

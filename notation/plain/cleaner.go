@@ -117,7 +117,8 @@ func (w *cleaner) rowEnd(s string) int {
 		return 0
 	}
 	before, after := w.last() == 0 || symbols.IsASCIILetter(w.last()) || w.last() == ':', s[n+2:]
-	if before && len(after) > 1 && symbols.IsASCIILetter(after[0]) && symbols.IsASCIILetter(after[1]) && strings.IndexByte(symbols.Letters, after[0]) < 0 {
+	if before && len(after) > 1 && symbols.IsASCIILetter(after[0]) && symbols.IsASCIILetter(after[1]) &&
+		strings.IndexByte(symbols.Letters, after[0]) < 0 {
 		return 0
 	}
 	return n + 2

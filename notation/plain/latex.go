@@ -29,7 +29,8 @@ func FromLaTeX(s string) string {
 	s = latexMatrix.ReplaceAllStringFunc(latexTimes.ReplaceAllString(s, "$1\n, b = $2"), func(matrix string) string {
 		m := latexMatrix.FindStringSubmatch(matrix)
 		var rows []string
-		for row := range strings.SplitSeq(latexSigns.ReplaceAllString(strings.ReplaceAll(latexBar.ReplaceAllString(m[2], "|"), `\\`, "\n"), " "), "\n") {
+		for row := range strings.SplitSeq(latexSigns.ReplaceAllString(strings.ReplaceAll(latexBar.ReplaceAllString(m[2], "|"), `\\`, "\n"), " "),
+			"\n") {
 			if strings.TrimSpace(row) == "" {
 				continue
 			}

@@ -31,7 +31,8 @@ func (c *Cleaned) HideSpoilers() {
 		out.WriteString(before)
 		if !hide || strings.Contains(inside, "\n") {
 			out.WriteString(inside)
-			c.Barred = c.Barred || !aboutCells(inside) && strings.ContainsFunc(inside, func(r rune) bool { return r == '-' || r == '|' || unicode.IsLetter(r) || symbols.IsDigit(r) })
+			c.Barred = c.Barred || !aboutCells(inside) && strings.ContainsFunc(inside,
+				func(r rune) bool { return r == '-' || r == '|' || unicode.IsLetter(r) || symbols.IsDigit(r) })
 			continue
 		}
 		for _, r := range inside {
@@ -64,7 +65,8 @@ func spoilersHide(s string) bool {
 	}
 	_, inside, after, ok := cutSpoiler(s)
 	for ; ok; _, inside, after, ok = cutSpoiler(after) {
-		if strings.Contains(inside, "\n") || utf8.RuneCountInString(inside) > 1 && strings.ContainsFunc(inside, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(symbols.Letters, r) }) {
+		if strings.Contains(inside, "\n") || utf8.RuneCountInString(inside) > 1 &&
+			strings.ContainsFunc(inside, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(symbols.Letters, r) }) {
 			continue // a whole board, or words
 		}
 		n := 0

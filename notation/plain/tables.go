@@ -36,10 +36,12 @@ func (c *Cleaned) FillTables(closed bool) {
 	lines := unboxed(strings.Split(lidOfRows.ReplaceAllString(c.Text, "$1"), "\n"))
 	for i, l := range lines {
 		if len(boxes.FindAllStringIndex(l, 2)) == 2 {
-			lines[i] = boxes.ReplaceAllStringFunc(boxBullet.ReplaceAllString(l, ""), func(box string) string { return unbox(box, string(symbols.Blank)) })
+			lines[i] = boxes.ReplaceAllStringFunc(boxBullet.ReplaceAllString(l, ""),
+				func(box string) string { return unbox(box, string(symbols.Blank)) })
 		}
 	}
-	for _, cut := range []func([]string, int) table{barTable(tableRow, withinBars), barTable(openRow, betweenBars), barTable(tightRow, betweenBars),
+	for _, cut := range []func([]string, int) table{barTable(tableRow, withinBars), barTable(openRow, betweenBars),
+		barTable(tightRow, betweenBars),
 		separated('\t'), separated(','), framedTable, columnTable} {
 		lines = fillTables(c, lines, closed, cut)
 	}
@@ -142,7 +144,8 @@ func (t *table) fill(closed bool) bool {
 			}
 		}
 	}
-	if full == 0 || empty == 0 && !t.framed || t.commas && digits && !named || len(different) == 2 && different["0"] && different["1"] && !closed {
+	if full == 0 || empty == 0 && !t.framed || t.commas && digits && !named ||
+		len(different) == 2 && different["0"] && different["1"] && !closed {
 		return false
 	}
 	for _, row := range t.rows {
@@ -398,7 +401,8 @@ func below(lines []string, columns []column) table {
 			}
 			empty = empty || cell == ""
 		}
-		if outside != 0 || len(cells) == 0 || len(t.names) > 0 && (t.names[0] == "") != (name == "") || len(name) > 3 || slices.ContainsFunc(cells, notNarrow) {
+		if outside != 0 || len(cells) == 0 || len(t.names) > 0 && (t.names[0] == "") != (name == "") || len(name) > 3 ||
+			slices.ContainsFunc(cells, notNarrow) {
 			break
 		}
 		t.rows, t.names = append(t.rows, row), append(t.names, name)

@@ -29,7 +29,8 @@ func sentences(s string) func(func(Span) bool) {
 			} else {
 				_, size = utf8.DecodeRuneInString(s[from+end:])
 			}
-			if end <= maxSentence && strings.IndexFunc(s[from:from+end], unicode.IsLetter) >= 0 && !yield(Span{int32(from), int32(from + end + size)}) {
+			if end <= maxSentence && strings.IndexFunc(s[from:from+end], unicode.IsLetter) >= 0 &&
+				!yield(Span{int32(from), int32(from + end + size)}) {
 				return
 			}
 			from += end + size

@@ -80,7 +80,9 @@ func ReadTerms(h *Hedges) (t Terms) {
 		said, goal := heard.rule, heard.goal
 		without = without || heard.notSelf
 		again := said.Ruled > Unsaid || said.Unclear || goal != ""
-		if later := saysUsual(words) && said.Rule != toggle.Plus || beginsWithSlip(sentence) && !again && GoalIn(append(slices.Clone(words), Spoken("goal")...)) != ""; later && (again || all != nil || goals != nil) {
+		if later := saysUsual(words) && said.Rule != toggle.Plus ||
+			beginsWithSlip(sentence) && !again && GoalIn(append(slices.Clone(words), Spoken("goal")...)) != ""; later &&
+			(again || all != nil || goals != nil) {
 			t.Unsure = told // the plain game after all, or another goal
 		}
 		if goal == "" && words.Has("none of") && !words.Has("asked") && words.Has("goal", "makes", "left over") {
@@ -90,7 +92,8 @@ func ReadTerms(h *Hedges) (t Terms) {
 			t.AllSo = told
 		}
 		if goal != "" {
-			goals = append(goals, say.Claim[string]{Is: goal, Revokes: beginsWithSlip(sentence) || len(hedged) > 0, Words: strings.Join(strings.Fields(sentence), " ")})
+			goals = append(goals, say.Claim[string]{Is: goal, Revokes: beginsWithSlip(sentence) ||
+				len(hedged) > 0, Words: strings.Join(strings.Fields(sentence), " ")})
 		}
 		if said.Ruled > Unsaid || said.Unclear {
 			said.Words = strings.Join(strings.Fields(sentence), " ")
@@ -133,7 +136,8 @@ func hear(words Words) (h heard) {
 	return h
 }
 
-// saysUsual reports whether a sentence says that the game is as it always is: the plain plus, обычный лайтс аут, just normal.
+// saysUsual reports whether a sentence says that the game is as it always is: the plain plus, обычный лайтс аут, just
+// normal.
 func saysUsual(words Words) bool {
 	played := []lexicon.Concept{"rule", "plus shape", "cross shape", "goal", "of lamps", "of handles", "of stones", "off", "every"}
 	if words.Has("asked") {
@@ -144,7 +148,8 @@ func saysUsual(words Words) bool {
 		if !w.Is("usual") || words[max(0, i-3):i].Has("not", "instead") {
 			continue
 		}
-		if len(words) <= 3 || len(behind) == 0 || strings.Contains(w.text, " ") || before.Has(played...) || behind.Has(played...) || behind.Has("stop") {
+		if len(words) <= 3 || len(behind) == 0 || strings.Contains(w.text, " ") || before.Has(played...) || behind.Has(played...) ||
+			behind.Has("stop") {
 			return true
 		}
 	}

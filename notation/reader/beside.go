@@ -16,7 +16,8 @@ import (
 
 // besides reads a board of presses with what is asked of it; nothing where nothing is.
 func besides(t *facts.Text) []notation.Reading {
-	if t.Ask.Beside || len(t.Text) > lists.MaxSums || slices.Contains([]notation.Puzzle{notation.Mines, notation.Ghosts, notation.SystemPuzzle}, t.Ask.Puzzle) ||
+	if t.Ask.Beside || len(t.Text) > lists.MaxSums ||
+		slices.Contains([]notation.Puzzle{notation.Mines, notation.Ghosts, notation.SystemPuzzle}, t.Ask.Puzzle) ||
 		t.Facts.Named(notation.Mines) || t.Facts.Named(notation.Ghosts) || t.Facts.Named(notation.SystemPuzzle) {
 		return nil
 	}
@@ -62,7 +63,8 @@ func withPresses(t *facts.Text) []notation.Reading {
 		rest[i] = ""
 		all := readWithout(t, strings.Join(rest, "\n"))
 		if all != nil && readWithout(t, strings.Join(lines[:i], "\n")) != nil && readWithout(t, strings.Join(lines[i+1:], "\n")) != nil {
-			all[0].Choice, all[0].Doubts = notation.AsFirstBoard, append(all[0].Doubts, notation.Doubt{Kind: notation.BoardsDoubt}) // before the presses, and after them
+			all[0].Choice, all[0].Doubts = notation.AsFirstBoard,
+				append(all[0].Doubts, notation.Doubt{Kind: notation.BoardsDoubt}) // before the presses, and after them
 			return all
 		}
 		for k := range all {
@@ -84,7 +86,8 @@ func pressRun(line, before string) string {
 	run := strings.TrimSpace(line[at[0]:at[1]])
 	words := strings.Trim(line[:at[0]]+" "+line[at[1]:], " \t`*:?.!,;()=-")
 	pressing := func(s string) bool {
-		return lexicon.Statements.Says(s, "presses") && !lexicon.Statements.Says(s, "explains", "not tried") && !lexicon.Words.Says(s, "not", "denies")
+		return lexicon.Statements.Says(s, "presses") && !lexicon.Statements.Says(s, "explains", "not tried") &&
+			!lexicon.Words.Says(s, "not", "denies")
 	}
 	switch {
 	case words != "" && !pressing(words), strings.ContainsAny(strings.TrimRight(words, "0123456789 "), "0123456789"):
@@ -131,13 +134,15 @@ func toBoard(t *facts.Text) []notation.Reading {
 		}
 		target := end[0].Toggle.Board
 		for k := range all {
-			if b := all[k].Toggle; b == nil || target == nil || b.Board == nil || b.Board.Rows() != target.Rows() || b.Board.Cols() != target.Cols() {
+			if b := all[k].Toggle; b == nil || target == nil || b.Board == nil || b.Board.Rows() != target.Rows() ||
+				b.Board.Cols() != target.Cols() {
 				return nil
 			}
 			if all[k].Toggle.Target = target; all[k].Choice == notation.Swapped {
 				all[k].Toggle.Target = lists.Swapped(target)
 			}
-			all[k].Fits = slices.DeleteFunc(slices.Clone(all[k].Fits), func(p notation.Puzzle) bool { return p == notation.Mines || p == notation.Ghosts })
+			all[k].Fits = slices.DeleteFunc(slices.Clone(all[k].Fits),
+				func(p notation.Puzzle) bool { return p == notation.Mines || p == notation.Ghosts })
 		}
 		return all
 	}

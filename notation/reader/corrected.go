@@ -122,7 +122,8 @@ func applied(t *facts.Text, c say.Statement, r notation.Reading) (notation.Readi
 func runsSaid(t *facts.Text, said string, r *notation.Reading, only int) (runs [][]int8) {
 	var run []int8
 	for _, word := range append(strings.Fields(said), "") {
-		drawn := strings.ReplaceAll(strings.TrimFunc(word, func(r rune) bool { return han(r) || strings.ContainsRune(",:;()[]!\"'`。", r) }), ",", "")
+		drawn := strings.ReplaceAll(strings.TrimFunc(word, func(r rune) bool { return han(r) || strings.ContainsRune(",:;()[]!\"'`。", r) }),
+			",", "")
 		var cells []int8
 		for _, s := range drawn {
 			if cell, ok := cellOf(t, s, r); ok {
@@ -278,12 +279,16 @@ func cellSaid(t *facts.Text, said string, r *notation.Reading) (cell int8, ok bo
 			return map[bool]int8{true: 1}[on], true
 		}
 	}
-	for word := range strings.FieldsFuncSeq(said, func(r rune) bool { return symbols.IsBlank(r) || strings.ContainsRune(",:;()[]!\"'=。", r) }) {
+	for word := range strings.FieldsFuncSeq(said, func(r rune) bool {
+		return symbols.IsBlank(r) ||
+			strings.ContainsRune(",:;()[]!\"'=。", r)
+	}) {
 		if word = strings.TrimFunc(word, han); word != "." {
 			word = strings.TrimRight(word, ".")
 		}
 		symbol, w := utf8.DecodeRuneInString(word)
-		if value, is := cellOf(t, symbol, r); w == len(word) && is && (!unicode.IsLetter(symbol) || t.Name(symbol) == r.On || t.Name(symbol) == r.Off || symbols.FieldCells[symbol] == symbols.Flag) {
+		if value, is := cellOf(t, symbol, r); w == len(word) && is &&
+			(!unicode.IsLetter(symbol) || t.Name(symbol) == r.On || t.Name(symbol) == r.Off || symbols.FieldCells[symbol] == symbols.Flag) {
 			if ok && value != cell {
 				return 0, false
 			}

@@ -244,7 +244,8 @@ func fastReadings(text string, b *toggle.Board, ask facts.Query) []notation.Read
 }
 
 func fastReading(text string, b *toggle.Board, ask facts.Query) notation.Reading {
-	out := notation.Reading{Puzzle: ask.Puzzle, Fits: append([]notation.Puzzle{}, facts.Toggles...), Format: notation.Digits, Rule: ask.Rule, Goal: ask.Goal, Toggle: &toggle.Puzzle{Board: b}}
+	out := notation.Reading{Puzzle: ask.Puzzle, Fits: append([]notation.Puzzle{}, facts.Toggles...), Format: notation.Digits, Rule: ask.Rule,
+		Goal: ask.Goal, Toggle: &toggle.Puzzle{Board: b}}
 	text = strings.Trim(text, "\n")
 	if strings.IndexByte(text[:min(len(text), 2*b.Cols())], ',') > 0 {
 		out.Format = notation.CSV
@@ -321,7 +322,8 @@ func doubtSaid(t *facts.Text, all []notation.Reading) {
 	t.Facts.BlankRead(said, ' ')
 	says := func(s string) bool {
 		if all[0].Mines != nil || strings.ContainsAny(s, "[](){}") { // what is on a field is not counted, nor is code a sentence
-			return lexicon.Statements.Says(s, "turned") || drawn.SaysChanged(s) || drawn.Lies(s, "mirrored", "by columns", "half turn", "quarter turn")
+			return lexicon.Statements.Says(s, "turned") || drawn.SaysChanged(s) ||
+				drawn.Lies(s, "mirrored", "by columns", "half turn", "quarter turn")
 		}
 		return drawn.SaysOfBoard(t, s, g)
 	}

@@ -19,7 +19,8 @@ import (
 func (p *Page) Audit(g *Candidate, rows []Line, others []prose.Span) {
 	looks := p.looksOf(g)
 	if i := p.oddRow(rows, g); i >= 0 {
-		g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.RowDoubt, Row: i + 1, Text: strings.TrimSpace(p.Source[rows[i].From:rows[i].To])})
+		g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.RowDoubt, Row: i + 1,
+			Text: strings.TrimSpace(p.Source[rows[i].From:rows[i].To])})
 		return
 	}
 	inRows, inOthers, width := 0, 0, g.Cols
@@ -107,7 +108,8 @@ func (p *Page) oddRow(rows []Line, g *Candidate) int {
 // allApart reports whether all cells of a row, three at least, are apart by blanks.
 func allApart(s string) bool {
 	fields := strings.Fields(s)
-	return len(fields) > 2 && !slices.ContainsFunc(fields, func(f string) bool { return utf8.RuneCountInString(strings.Trim(f, symbols.HairSpace+",;|[](){}")) > 1 })
+	return len(fields) > 2 && !slices.ContainsFunc(fields,
+		func(f string) bool { return utf8.RuneCountInString(strings.Trim(f, symbols.HairSpace+",;|[](){}")) > 1 })
 }
 
 // endApart reports whether one cell at an end of a row, and no other, is apart by blanks.
@@ -241,7 +243,8 @@ func (k looks) cell(r rune) bool {
 	}
 	_, handle := symbols.Handles[r]
 	return k.set.Has(r) || r == symbols.Spoiled || k.bits && symbols.Binary(r) || k.digits && symbols.IsDigit(r) || k.handle && handle ||
-		k.anyDrawn && r >= 0x2190 && symbols.Inks[r] != symbols.InkUnknown || k.field && symbols.FieldCells[r] != symbols.NotField && !strings.ContainsRune("?!.-_", r)
+		k.anyDrawn && r >= 0x2190 && symbols.Inks[r] != symbols.InkUnknown ||
+		k.field && symbols.FieldCells[r] != symbols.NotField && !strings.ContainsRune("?!.-_", r)
 }
 
 // piece is the front of a text as far as it is cells, or digits.
@@ -253,7 +256,8 @@ func (k looks) piece(s string) string {
 // number reports whether a piece is a number, with digits that no cell has and not
 // many others. A year is one, but not near the rows.
 func (k looks) number(piece string, near bool) bool {
-	return piece[0] != '0' && (k.count(piece) < 3 || !near && len(piece) == 4 && piece[:2] == "20") && strings.ContainsFunc(piece, func(r rune) bool { return !k.cell(r) }) &&
+	return piece[0] != '0' && (k.count(piece) < 3 || !near && len(piece) == 4 && piece[:2] == "20") &&
+		strings.ContainsFunc(piece, func(r rune) bool { return !k.cell(r) }) &&
 		!strings.ContainsFunc(piece, func(r rune) bool { return !symbols.IsDigit(r) })
 }
 

@@ -375,7 +375,8 @@ func (p *Page) beside(g *Candidate, rows []Line, r Run) {
 			add(l.End, l.To)
 		}
 		words := p.Source[l.End:l.To]
-		if l.doubt || p.looksLikeRow(p.unknown(l.End, l.To), width, set) || len(words) <= facts.MaxCorrection && (say.NoticesSlip(words) || lexicon.Statements.Says(words, "taken back")) {
+		if l.doubt || p.looksLikeRow(p.unknown(l.End, l.To), width, set) ||
+			len(words) <= facts.MaxCorrection && (say.NoticesSlip(words) || lexicon.Statements.Says(words, "taken back")) {
 			g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.RowDoubt, Row: i + 1, Text: strings.TrimSpace(p.Source[l.From:l.To])})
 		}
 	}
@@ -399,8 +400,10 @@ func (p *Page) TakesBack(row Line) bool {
 func (p *Page) NamesBoard() bool {
 	const heading = 2 // words
 	for _, l := range p.Lines {
-		if said := p.Source[l.From:l.To]; l.Class <= Chatter && len(said) <= facts.MaxCorrection && len(strings.Fields(said)) > heading && !lexicon.Words.Says(said, "row", "rows", "column", "columns", "corner") &&
-			(lexicon.Words.Says(said, "last") && lexicon.Words.Says(said, "numbers") || lexicon.Statements.Says(said, "board") && lexicon.Words.Says(said, "ordinals", "last")) {
+		if said := p.Source[l.From:l.To]; l.Class <= Chatter && len(said) <= facts.MaxCorrection && len(strings.Fields(said)) > heading &&
+			!lexicon.Words.Says(said, "row", "rows", "column", "columns", "corner") &&
+			(lexicon.Words.Says(said, "last") && lexicon.Words.Says(said, "numbers") ||
+				lexicon.Statements.Says(said, "board") && lexicon.Words.Says(said, "ordinals", "last")) {
 			return true
 		}
 	}

@@ -113,7 +113,8 @@ func (g *Candidate) Where(i int) (row, col int) {
 // square. Anything else keeps its shape, which must be the one asked for.
 func (g *Candidate) Shape(ask facts.Query) *notation.Error {
 	digits := g.Rows == 1 && !g.Fixed && g.All(symbols.IsDigit)
-	drawn := g.Rows == 1 && !g.Fixed && g.Cols > 4 && (g.IsField() && !g.All(symbols.IsDigit) || g.All(func(r rune) bool { return r >= 0x2190 && symbols.Inks[r] != symbols.InkUnknown }))
+	drawn := g.Rows == 1 && !g.Fixed && g.Cols > 4 &&
+		(g.IsField() && !g.All(symbols.IsDigit) || g.All(func(r rune) bool { return r >= 0x2190 && symbols.Inks[r] != symbols.InkUnknown }))
 	if ask.Rows > 0 && ask.Cols > 0 {
 		if g.Rows == ask.Rows && g.Cols == ask.Cols {
 			return nil
@@ -125,7 +126,8 @@ func (g *Candidate) Shape(ask facts.Query) *notation.Error {
 			g.Rows, g.Cols = ask.Rows, ask.Cols
 			return nil
 		}
-		return &notation.Error{Kind: notation.WrongSize, Found: notation.SizeName(g.Rows, g.Cols), Expected: notation.SizeName(ask.Rows, ask.Cols)}
+		return &notation.Error{Kind: notation.WrongSize, Found: notation.SizeName(g.Rows, g.Cols),
+			Expected: notation.SizeName(ask.Rows, ask.Cols)}
 	}
 	if n := notation.SquareRoot(g.Cols); (digits || drawn) && !ask.OneRow && n > 1 && n*n == g.Cols {
 		g.Rows, g.Cols = n, n

@@ -32,7 +32,8 @@ func (p *Page) Gaps(r Run) (g gapped, ok bool) {
 	}
 	for _, l := range rows {
 		fields, gap := p.blocks(l)
-		if len(fields) < 2 || len(g.Fields) > 0 && (len(fields) != len(g.Fields[0]) || !slices.EqualFunc(fields, g.Fields[0], func(a, b Line) bool { return a.N == b.N })) {
+		if len(fields) < 2 || len(g.Fields) > 0 && (len(fields) != len(g.Fields[0]) ||
+			!slices.EqualFunc(fields, g.Fields[0], func(a, b Line) bool { return a.N == b.N })) {
 			return g, false
 		}
 		g.Wide = g.Wide || gap > 1

@@ -198,5 +198,6 @@ func sizeLine(s string, rows, cols int) (notation.Note, bool) {
 // Minesweeper position has; a bare number above any other board is a row.
 func (p *Page) hides(rows []Line) bool {
 	field := func(r rune) bool { return symbols.FieldCells[r] != symbols.NotField }
-	return (p.Ask.Puzzle == notation.Mines || p.Ask.Puzzle == "") && slices.ContainsFunc(rows, func(l Line) bool { return strings.ContainsFunc(p.Of(l), field) })
+	return (p.Ask.Puzzle == notation.Mines || p.Ask.Puzzle == "") &&
+		slices.ContainsFunc(rows, func(l Line) bool { return strings.ContainsFunc(p.Of(l), field) })
 }

@@ -71,7 +71,8 @@ func (p *Page) label(s string) label {
 // lettered reports whether a row begins with a letter and its number, R1, and the letter
 // is none that boards are drawn with.
 func lettered(s string) bool {
-	if s == "" || !symbols.IsASCIILetter(s[0]) || strings.IndexByte(symbols.Letters, s[0]) >= 0 || symbols.FieldCells[rune(s[0])] != symbols.NotField {
+	if s == "" || !symbols.IsASCIILetter(s[0]) || strings.IndexByte(symbols.Letters, s[0]) >= 0 ||
+		symbols.FieldCells[rune(s[0])] != symbols.NotField {
 		return false
 	}
 	behind := strings.TrimLeft(s[1:], "0123456789")
@@ -194,7 +195,8 @@ func (p *Page) droppable(lines []Line, header bool) bool {
 	if len(lines) < 2 {
 		return first.sign && first.value == 1
 	}
-	if first.sign || first.letter && !strings.ContainsRune(symbols.Letters, rune(strings.TrimLeft(p.Of(lines[0]), " \t|"+symbols.HairSpace)[0])) {
+	if first.sign || first.letter && !strings.ContainsRune(symbols.Letters,
+		rune(strings.TrimLeft(p.Of(lines[0]), " \t|"+symbols.HairSpace)[0])) {
 		return true
 	}
 	set, spaced := &symbols.Set{}, true // what stands behind the labels, and whether with blanks between all cells
@@ -305,7 +307,8 @@ func (p *Page) dropColumnLabels(g *Candidate, lines []Line) []Line {
 	}
 	for _, l := range lines[1:] {
 		for _, r := range p.Of(l) {
-			if p.Ask.Puzzle == notation.Mines || !p.delim(r) && (symbols.IsDigit(r) && r >= rune(states) || p.Ask.Puzzle == "" && symbols.FieldCells[r] != symbols.NotField) {
+			if p.Ask.Puzzle == notation.Mines || !p.delim(r) &&
+				(symbols.IsDigit(r) && r >= rune(states) || p.Ask.Puzzle == "" && symbols.FieldCells[r] != symbols.NotField) {
 				states = most
 			}
 		}

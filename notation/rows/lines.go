@@ -125,7 +125,8 @@ func gluedOf(s string) (glued, signs string) {
 	for word := range strings.FieldsSeq(s) {
 		letters := strings.Map(withoutCellSigns, word)
 		r, _ := utf8.DecodeRuneInString(letters)
-		if n := utf8.RuneCountInString(letters); n > 0 && n < len(word) && len(word) > 2 && unicode.IsLetter(r) && strings.Trim(letters, string(r)) == "" && !strings.HasPrefix(word, letters+"..") {
+		if n := utf8.RuneCountInString(letters); n > 0 && n < len(word) && len(word) > 2 && unicode.IsLetter(r) &&
+			strings.Trim(letters, string(r)) == "" && !strings.HasPrefix(word, letters+"..") {
 			words[r]++
 			sign, _ := utf8.DecodeRuneInString(strings.Trim(word, string(r)))
 			signOf[r] = sign
@@ -308,7 +309,8 @@ func (p *Page) listed(parts []prose.Span, start, end int, gap bool) bool {
 	for i := range rows {
 		rows[i].From, rows[i].To = int32(from), rows[i].End
 		words := strings.Trim(p.Source[from:rows[i].Start], " \t,.:;-=")
-		named = named && (words == "" || words == "then" || rowWords.MatchString(words) || rowNames.MatchString(words) || ordinalIs.MatchString(words) || i == 0)
+		named = named && (words == "" || words == "then" || rowWords.MatchString(words) || rowNames.MatchString(words) ||
+			ordinalIs.MatchString(words) || i == 0)
 		from = int(rows[i].End)
 	}
 	rows[len(rows)-1].To = int32(end)
@@ -543,7 +545,8 @@ func (p *Page) sort() {
 		switch {
 		case isLetterRune(r):
 			p.kinds[r] = letter
-		case r < ' ', strings.ContainsRune(" ,\"'[](){}", r), r == '|' && p.Bars, r == '/' && p.slash, r == ';' && p.semi, p.Sign != 0 && r == rune(p.Sign):
+		case r < ' ', strings.ContainsRune(" ,\"'[](){}", r), r == '|' && p.Bars, r == '/' && p.slash, r == ';' && p.semi, p.Sign != 0 &&
+			r == rune(p.Sign):
 			p.kinds[r] = between
 		}
 	}

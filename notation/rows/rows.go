@@ -81,7 +81,8 @@ func (l Line) isRow() bool { return l.Class >= Weak && (!l.Mixed || l.N > 1) }
 func (p *Page) Paragraph(lines []Line) (width int32, rows, pure int) {
 	counts := Line.isRow
 	width = votes(lines, counts)
-	if other := votes(lines, func(l Line) bool { return counts(l) && l.N < width && p.drawn(l) }); other > 0 && tally(lines, counts, other) == tally(lines, counts, width) {
+	if other := votes(lines, func(l Line) bool { return counts(l) && l.N < width && p.drawn(l) }); other > 0 &&
+		tally(lines, counts, other) == tally(lines, counts, width) {
 		width = other
 	}
 	for _, l := range lines {
@@ -114,7 +115,9 @@ func tally(lines []Line, counts func(Line) bool, width int32) int {
 // divides reports whether a line is an arrow or a rule between boards.
 func (p *Page) divides(l Line, set *symbols.Set) bool {
 	s := strings.TrimSpace(p.Of(l))
-	return len(s) < 64 && (len(s) > 1 || s == "^") && (strings.Trim(s, "-=_~*") == "" || strings.Trim(s, "-=→⇒➡⬇↓>v|") == "" || strings.Trim(s, "^ ") == "") && p.sharesNothing(l, set)
+	return len(s) < 64 && (len(s) > 1 || s == "^") &&
+		(strings.Trim(s, "-=_~*") == "" || strings.Trim(s, "-=→⇒➡⬇↓>v|") == "" || strings.Trim(s, "^ ") == "") &&
+		p.sharesNothing(l, set)
 }
 
 // remark reports whether a line has nothing but a word, a face or a time of day,
@@ -132,7 +135,8 @@ func (p *Page) remark(l Line, set *symbols.Set) bool {
 		case unicode.IsLetter(r) && r < 0x2E80:
 			letters++
 			unknown = unknown || letters > 1 && !strings.ContainsRune(symbols.Letters, r)
-		case r >= 0x2190 && !symbols.Private(r) && symbols.Inks[r] == symbols.InkUnknown && symbols.FieldCells[r] == symbols.NotField && symbols.Special[r] == 0 && !isCorner(r) && !strings.ContainsRune("👻🔦▪", r):
+		case r >= 0x2190 && !symbols.Private(r) && symbols.Inks[r] == symbols.InkUnknown && symbols.FieldCells[r] == symbols.NotField &&
+			symbols.Special[r] == 0 && !isCorner(r) && !strings.ContainsRune("👻🔦▪", r):
 			unknown = true
 		default:
 			return false
@@ -169,7 +173,8 @@ func (p *Page) dropBullets(lines []Line) bool {
 			continue
 		}
 		listed := !strings.ContainsAny(strings.TrimSpace(cells), " \t") // a blank stands behind the sign and nowhere else
-		if !strings.ContainsRune("-*•·+◦‣", r) || cells == s[w:] || bullet != 0 && r != bullet || strings.ContainsRune(cells, r) && !listed {
+		if !strings.ContainsRune("-*•·+◦‣", r) || cells == s[w:] || bullet != 0 && r != bullet ||
+			strings.ContainsRune(cells, r) && !listed {
 			return false
 		}
 		next, _ := utf8.DecodeRuneInString(cells)
@@ -378,7 +383,8 @@ func besidesRows(r rune) bool {
 // a cell of such a board all the same.
 func (p *Page) mayBeCell(r rune, set *symbols.Set) bool {
 	_, numbers, _ := kindsOf(set)
-	return symbols.IsDigit(r) || unicode.IsLetter(r) || symbols.FieldCells[r] != symbols.NotField && (numbers || set.Has('#') || p.Ask.Puzzle == notation.Mines)
+	return symbols.IsDigit(r) || unicode.IsLetter(r) ||
+		symbols.FieldCells[r] != symbols.NotField && (numbers || set.Has('#') || p.Ask.Puzzle == notation.Mines)
 }
 
 // digitsIn reports whether rows with the symbols of a set may have any digit.

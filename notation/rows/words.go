@@ -103,7 +103,8 @@ func (p *Page) tokens(start, end int) []token {
 }
 
 // shortWords are words made of the letters that boards are drawn with.
-var shortWords = map[string]bool{"of": true, "off": true, "oh": true, "ohh": true, "wow": true, "woo": true, "foo": true, "boo": true, "hoho": true, "вв": true}
+var shortWords = map[string]bool{"of": true, "off": true, "oh": true, "ohh": true, "wow": true, "woo": true, "foo": true, "boo": true,
+	"hoho": true, "вв": true}
 
 // markWords tells the words among the tokens of a line; false when there are none.
 func (p *Page) markWords(list []token) bool {
@@ -122,7 +123,8 @@ func (p *Page) markWords(list []token) bool {
 		cells = cells || !t.letters && !t.word && (!t.punct || t.n > 3 || strings.ContainsAny(p.signs, p.Source[t.from:t.to]))
 	}
 	for i := 1; i < len(list); i++ {
-		if t, times := &list[i], &list[i-1]; !t.letters && t.n < 3 && times.field == t.field && strings.EqualFold(p.Source[times.from:times.to], "x") &&
+		if t, times := &list[i], &list[i-1]; !t.letters && t.n < 3 && times.field == t.field &&
+			strings.EqualFold(p.Source[times.from:times.to], "x") &&
 			cells && i > 1 && list[i-2].field != t.field && (list[i-2].n > 2 || i > 3) {
 			t.word, times.word, words = true, true, true // x2
 		}
@@ -231,7 +233,8 @@ func (p *Page) leftOut(from, to int32) string {
 	if strings.HasPrefix(strings.TrimSpace(p.Source[from:to]), "(") && strings.HasSuffix(strings.TrimSpace(p.Source[from:to]), ")") {
 		s = strings.TrimSpace(p.Source[from:to])
 	}
-	if strings.IndexFunc(s, func(r rune) bool { return unicode.IsLetter(r) || symbols.IsDigit(r) || r >= 0x2190 }) < 0 || rowWords.MatchString(s) || ordinalIs.MatchString(s) {
+	if strings.IndexFunc(s, func(r rune) bool { return unicode.IsLetter(r) || symbols.IsDigit(r) || r >= 0x2190 }) < 0 ||
+		rowWords.MatchString(s) || ordinalIs.MatchString(s) {
 		return ""
 	}
 	rest, used := p.Source[from:to], false
@@ -243,7 +246,8 @@ func (p *Page) leftOut(from, to int32) string {
 			rest, used = strings.Replace(rest, p.Source[max(w.From, from):min(w.To, to)], " ", 1), true
 		}
 	}
-	if strings.IndexFunc(rest, func(r rune) bool { return unicode.IsLetter(r) || symbols.IsDigit(r) || r >= 0x2190 }) < 0 || used && filler.MatchString(rest) {
+	if strings.IndexFunc(rest, func(r rune) bool { return unicode.IsLetter(r) || symbols.IsDigit(r) || r >= 0x2190 }) < 0 ||
+		used && filler.MatchString(rest) {
 		return ""
 	}
 	return s

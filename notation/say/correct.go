@@ -18,7 +18,8 @@ var corrections = rules.New(correctionsText)
 
 // corrected are the words that corrections are made of.
 var corrected = lexicon.Words.Of(append([]lexicon.Concept{
-	"row", "rows", "column", "columns", "numbers", "ordinals", "top", "bottom", "left side", "right side", "last", "centre", "corner", "corners",
+	"row", "rows", "column", "columns", "numbers", "ordinals", "top", "bottom", "left side", "right side", "last", "centre", "corner",
+	"corners",
 	"and", "fixed", "was", "flag"}, filler...)...)
 
 // links are those of them that stand between a part and what it should be.
@@ -103,7 +104,8 @@ func sentences(s string) func(func(Span) bool) {
 			last, _ := utf8.DecodeLastRuneInString(s[:max(i-utf8.RuneLen(before), 0)])
 			abbreviated := unicode.IsLetter(before) && !unicode.IsLetter(last) // i.e.
 			word := unicode.IsLetter(before) && !abbreviated || unicode.IsDigit(before) || before == ')'
-			ends := r == '\n' || strings.ContainsRune("。！；", r) || strings.ContainsRune(".!;", r) && word && (unicode.IsLetter(next) || unicode.IsDigit(next)) && s[i+1] == ' '
+			ends := r == '\n' || strings.ContainsRune("。！；", r) ||
+				strings.ContainsRune(".!;", r) && word && (unicode.IsLetter(next) || unicode.IsDigit(next)) && s[i+1] == ' '
 			if ends {
 				if !yield(Span{from, i}) {
 					return

@@ -55,7 +55,8 @@ func CountsOf(s string, all []Token) (c Counting) {
 // Rest are the tokens that do not say how cells are counted.
 func (c *Counting) Rest(all []Token) []Token {
 	return slices.DeleteFunc(slices.Clone(all), func(t Token) bool {
-		return (t.Cell == nil || !t.Pair) && slices.ContainsFunc(slices.Concat(c.At, c.Doubt), func(at Span) bool { return at.From < t.To && t.From < at.To })
+		return (t.Cell == nil || !t.Pair) && slices.ContainsFunc(slices.Concat(c.At, c.Doubt),
+			func(at Span) bool { return at.From < t.To && t.From < at.To })
 	})
 }
 
@@ -63,7 +64,8 @@ func (c *Counting) Rest(all []Token) []Token {
 func (c *Counting) corner(t tokens) {
 	for i := range t {
 		first, behind := t.Refs(i)
-		if len(first) != 1 || first[0].Rows != one(1) && first[0].Rows != (Lines{}) || first[0].Cols.From > 1 || first[0].What != Cell && first[0].What != Row {
+		if len(first) != 1 || first[0].Rows != one(1) && first[0].Rows != (Lines{}) || first[0].Cols.From > 1 ||
+			first[0].What != Cell && first[0].What != Row {
 			continue
 		}
 		next, is := behind, false
@@ -75,7 +77,8 @@ func (c *Counting) corner(t tokens) {
 		if first[0].What == Row && len(at) == 0 && t.Is(next, "top", "bottom") {
 			at, end, is = []Ref{{Rows: t.pickOf(next, "top", "bottom").Lines}}, next+1, true
 		}
-		apart := (i == 0 || t[i-1].Sign == '.' || t[i-1].Sign == aside || t.Is(i-1, filler...)) && (end == len(t) || t[end].Sign != 0 && t[end].Sign != ',')
+		apart := (i == 0 || t[i-1].Sign == '.' || t[i-1].Sign == aside || t.Is(i-1, filler...)) &&
+			(end == len(t) || t[end].Sign != 0 && t[end].Sign != ',')
 		if len(at) != 1 || at[0].Rows.From*at[0].Rows.From != 1 || at[0].Cols.From*at[0].Cols.From > 1 || !is && !apart {
 			continue
 		}

@@ -45,7 +45,8 @@ var written = func() map[string]*pattern.Pattern {
 // What the words beside a number are, and which of them go with it.
 var (
 	beside  = []lexicon.Concept{"mines", "maybe mines", "minutes", "mine", "left", "total", "more", "still", "counter"}
-	counted = lexicon.Words.Of(slices.Concat(beside, []lexicon.Concept{"numbers", "display", "other count", "flag", "article", "minesweeper", "level"})...)
+	counted = lexicon.Words.Of(slices.Concat(beside, []lexicon.Concept{"numbers", "display", "other count", "flag", "article", "minesweeper",
+		"level"})...)
 )
 
 // maxCountLine is the longest line, in bytes, that is read for a number of mines.
@@ -74,7 +75,8 @@ func mayCount(s string, loose bool) bool {
 	if digit && (strings.ContainsAny(s, "(/💣🚩") || strings.ContainsFunc(s, func(r rune) bool { return 0x1F600 <= r && r < 0x1F650 })) {
 		return true
 	}
-	word := digit && (strings.ContainsAny(s, "xX×хХ*") && strings.ContainsAny(s, ",mwсc") || loose && strings.ContainsFunc(s, unicode.IsLetter))
+	word := digit && (strings.ContainsAny(s, "xX×хХ*") && strings.ContainsAny(s, ",mwсc") ||
+		loose && strings.ContainsFunc(s, unicode.IsLetter))
 	for _, w := range counted.Find(s) {
 		digit, word = digit || w.Is("numbers"), word || w.Is(beside...) || w.Is("display", "flag", "level")
 	}
@@ -175,7 +177,9 @@ func (l countLine) words(at int) countPhrase {
 	gap := func(from, to int) string { return l.s[l.t[from].To:l.t[to].From] }
 	for p.to < len(l.t) {
 		next := p.to
-		if l.t.sign(next) == ',' && l.t.Is(next+1, "total", "left") && !(next+2 < len(l.t) && (l.t[next+2].Sign == ':' || l.t[next+2].Number > 0 || l.t[next+2:min(len(l.t), next+4)].has("other count", "minutes"))) {
+		if l.t.sign(next) == ',' && l.t.Is(next+1, "total", "left") &&
+			!(next+2 < len(l.t) && (l.t[next+2].Sign == ':' || l.t[next+2].Number > 0 ||
+				l.t[next+2:min(len(l.t), next+4)].has("other count", "minutes"))) {
 			next++
 		}
 		if !l.t.Is(next, beside...) || l.t[next].Number > 0 && !l.t.Is(next, "counter") || strings.Trim(gap(next-1, next), " ") != "" {
@@ -207,7 +211,8 @@ func (l countLine) words(at int) countPhrase {
 func (p *countPhrase) shown() {
 	const front, back = 10, 4
 	stops := func(i int) bool {
-		return p.t[i].Sign != 0 && p.t[i].Sign != ':' || p.t[i].Number > 0 && p.t[i].Senses == nil || p.t[i].Cell != nil || lexicon.Hedges.Whole(p.s[p.t[i].From:p.t[i].To]).Is("but")
+		return p.t[i].Sign != 0 && p.t[i].Sign != ':' || p.t[i].Number > 0 && p.t[i].Senses == nil || p.t[i].Cell != nil ||
+			lexicon.Hedges.Whole(p.s[p.t[i].From:p.t[i].To]).Is("but")
 	}
 	for i := p.at - 1; i >= max(0, p.at-front) && !stops(i); i-- {
 		if p.t.Is(i, "display") {
@@ -282,11 +287,13 @@ func (p countPhrase) value() (n int, ok bool) {
 
 // doubted says of a number that it is a guess, a bound, denied, asked, or one of two.
 func (p countPhrase) doubted(n Number, front, behind string) Number {
-	if end := len(clauseOf(behind)); written["<guess>"].MatchString(front) || written["<guess behind>"].MatchString(behind) || strings.HasPrefix(behind[end:], "?") {
+	if end := len(clauseOf(behind)); written["<guess>"].MatchString(front) || written["<guess behind>"].MatchString(behind) ||
+		strings.HasPrefix(behind[end:], "?") {
 		n.Standing = Doubtful
 	}
 	belowZero := strings.HasSuffix(p.s[:p.t[p.at].From], "-") || strings.HasSuffix(p.s[:p.t[p.at].From], "−")
-	if belowZero || written["<not>"].MatchString(front) || written["<not>"].MatchString(p.s[:p.t[p.at].From]) || written["<bound>"].MatchString(front) || written["<bound behind>"].MatchString(behind) || p.t[p.at].UpTo != p.t[p.at].Number {
+	if belowZero || written["<not>"].MatchString(front) || written["<not>"].MatchString(p.s[:p.t[p.at].From]) ||
+		written["<bound>"].MatchString(front) || written["<bound behind>"].MatchString(behind) || p.t[p.at].UpTo != p.t[p.at].Number {
 		n.Kind, n.Standing = Unclear, Doubtful
 	}
 	for i := range p.t {
@@ -346,7 +353,10 @@ func (p countPhrase) minutes(n int, at Span) (Number, bool) {
 	for _, w := range p.t[p.from:p.to] {
 		for _, s := range w.Senses {
 			if s.Concept == "minutes" && slices.ContainsFunc(p.t[:p.from], func(w Token) bool {
-				return slices.ContainsFunc(w.Senses, func(name *lexicon.Sense) bool { return name.Concept == "minesweeper" && name.Language == s.Language })
+				return slices.ContainsFunc(w.Senses, func(name *lexicon.Sense) bool {
+					return name.Concept == "minesweeper" &&
+						name.Language == s.Language
+				})
 			}) {
 				return Number{Statement: Statement{Kind: Mines, Is: Value{N: n}, At: at}, Sure: true}, true
 			}
@@ -396,6 +406,7 @@ func besideCells(front, behind string, last bool) bool {
 	before, _ := utf8.DecodeLastRuneInString(front)
 	drawn := func(r rune) bool { return r == '#' || r >= 0x2190 && !unicode.IsLetter(r) && !unicode.IsPunct(r) }
 	after, _ := utf8.DecodeRuneInString(strings.TrimLeft(behind, " \t"))
-	known := unicode.IsDigit(after) || drawn(after) && (after == '#' || symbols.Inks[after] != symbols.InkUnknown || symbols.Private(after) || strings.ContainsRune("🚩💣", after))
+	known := unicode.IsDigit(after) || drawn(after) &&
+		(after == '#' || symbols.Inks[after] != symbols.InkUnknown || symbols.Private(after) || strings.ContainsRune("🚩💣", after))
 	return front != "" && drawn(before) || last && behind != "" && known
 }

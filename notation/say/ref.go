@@ -210,8 +210,9 @@ func (t tokens) pickAt(i int) (p pick, ok bool) {
 
 // pickedBy are the lines that words pick.
 var pickedBy = map[lexicon.Concept]pick{
-	"last": {Lines: one(-1)}, "centre": {Lines: one(Middle)}, "odd": {Lines: Lines{From: 1, To: -1, Step: 2}}, "even": {Lines: Lines{From: 2, To: -1, Step: 2}},
-	"top": {Lines: one(1), of: alongRows}, "bottom": {Lines: one(-1), of: alongRows},
+	"last": {Lines: one(-1)}, "centre": {Lines: one(Middle)}, "odd": {Lines: Lines{From: 1, To: -1, Step: 2}},
+	"even": {Lines: Lines{From: 2, To: -1, Step: 2}},
+	"top":  {Lines: one(1), of: alongRows}, "bottom": {Lines: one(-1), of: alongRows},
 	"left side": {Lines: one(1), of: alongColumns}, "right side": {Lines: one(-1), of: alongColumns},
 }
 

@@ -32,7 +32,8 @@ func (t tokens) find(pattern, said string) (m match, ok bool) {
 
 // passedOver reports whether a token says nothing between the parts of a pattern.
 func passedOver(t Token) bool {
-	return t.Cell == nil && (t.Number == 0 || t.Number == 1 && t.Is("thing")) && t.Is("article", "filler", "thing") && !t.Is("is", "should be", "row", "column", "last", "centre")
+	return t.Cell == nil && (t.Number == 0 || t.Number == 1 && t.Is("thing")) && t.Is("article", "filler", "thing") &&
+		!t.Is("is", "should be", "row", "column", "last", "centre")
 }
 
 // all matches the parts of a pattern from token m.to on.

@@ -156,7 +156,8 @@ func (t *teller) crossLines() {
 		a, b := t.phrases[max(0, i-1)], t.phrases[i]
 		if a.sign == ',' && i > 1 {
 			a = t.phrases[i-2]
-			if len(a.refs) != 1 || len(b.refs) != 1 || !(a.refs[0].What == Row && b.refs[0].What == Column || a.refs[0].What == Column && b.refs[0].What == Row) {
+			if len(a.refs) != 1 || len(b.refs) != 1 || !(a.refs[0].What == Row && b.refs[0].What == Column ||
+				a.refs[0].What == Column && b.refs[0].What == Row) {
 				continue
 			}
 		}
@@ -294,7 +295,8 @@ func (t *teller) settle() {
 				parts = append(parts, s)
 			}
 		}
-		if p.cellsToGive() && !p.given || p.kind == unknown || len(t.rows) > 0 && p.kind == place && p.refs[0].Rows != (Lines{}) && p.refs[0].Cols == (Lines{}) {
+		if p.cellsToGive() && !p.given || p.kind == unknown ||
+			len(t.rows) > 0 && p.kind == place && p.refs[0].Rows != (Lines{}) && p.refs[0].Cols == (Lines{}) {
 			t.unread(p.from, p.to)
 		}
 		for i := p.from; p.kind == state && i < p.to; i++ {

@@ -90,9 +90,11 @@ var Special = map[rune]rune{
 
 // Handles maps the ways to draw a safe's handle to whether it is vertical.
 var Handles = map[rune]bool{
-	'-': false, '─': false, '━': false, '↔': false, 'H': false, 'h': false, 'г': false, 'Г': false, '═': false, '=': false, '横': false, '橫': false, '一': false,
+	'-': false, '─': false, '━': false, '↔': false, 'H': false, 'h': false, 'г': false, 'Г': false, '═': false, '=': false,
+	'横': false, '橫': false, '一': false,
 	'→': false, '←': false, '➡': false, '⬅': false,
-	'+': true, '|': true, '│': true, '┃': true, '↕': true, 'V': true, 'v': true, 'в': true, 'В': true, '║': true, '‖': true, '竖': true, '豎': true, '直': true, '丨': true,
+	'+': true, '|': true, '│': true, '┃': true, '↕': true, 'V': true, 'v': true, 'в': true, 'В': true, '║': true, '‖': true,
+	'竖': true, '豎': true, '直': true, '丨': true,
 	'↓': true, '↑': true, '⬆': true, '⬇': true,
 }
 
@@ -119,7 +121,8 @@ var FieldCells = map[rune]FieldCell{
 	'🟧': Hidden, '🔲': Hidden, '🔳': Hidden, '▪': Hidden, '▫': Hidden, '◾': Hidden, '◽': Hidden,
 	'❓': Hidden, '❔': Hidden, '█': Hidden, '▓': Hidden, '▒': Hidden, '░': Hidden, '☐': Hidden,
 	'⚪': Hidden, '⚫': Hidden, '🔵': Hidden, '⏹': Hidden, '▮': Hidden, '▯': Hidden, Spoiled: Hidden, '✅': Hidden, '🎯': Hidden,
-	'F': Flag, 'f': Flag, 'Ф': Flag, 'ф': Flag, '▲': Flag, '△': Flag, '旗': Flag, 'P': Flag, '!': Flag, '⚑': Flag, '⚐': Flag, '🚩': Flag, '🏁': Flag, '🏴': Flag,
+	'F': Flag, 'f': Flag, 'Ф': Flag, 'ф': Flag, '▲': Flag, '△': Flag, '旗': Flag, 'P': Flag, '!': Flag, '⚑': Flag, '⚐': Flag,
+	'🚩': Flag, '🏁': Flag, '🏴': Flag,
 	'❗': Flag, '⛳': Flag, '🏳': Flag, '❌': Flag,
 	'*': Mine, 'M': Mine, '💣': Mine, '💥': Mine, '🧨': Mine, '@': Mine,
 	'.': Dot, '·': Dot, '・': Dot, '･': Dot, '•': Dot, '‧': Dot, '∙': Dot, Blank: Dot,

@@ -76,7 +76,8 @@ type Gateway struct {
 
 // New gives a gateway on a world. url is its own address, ws://host:port/gateway; interval is the heartbeat's.
 func New(w *world.World, url string, interval time.Duration, log *slog.Logger) *Gateway {
-	g := &Gateway{world: w, url: url, log: log, interval: interval, sessions: map[string]*session{}, conns: map[*conn]bool{}, moved: make(chan struct{})}
+	g := &Gateway{world: w, url: url, log: log, interval: interval, sessions: map[string]*session{}, conns: map[*conn]bool{},
+		moved: make(chan struct{})}
 	g.up.CheckOrigin = func(r *http.Request) bool { return r.Header.Get("Origin") == "" }
 	w.Listen(g.hear)
 	return g

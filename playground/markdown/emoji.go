@@ -15,11 +15,16 @@ const pictograph = `(?:[\x{1F000}-\x{1F1E5}\x{1F200}-\x{1FAFF}]|[\x{2194}-\x{219
 
 // tiles are drawn by the page itself, so that boards look the same everywhere: class by character.
 var tiles = map[rune]string{
-	'🟥': "sq red", '🟧': "sq orange", '🟨': "sq yellow", '🟩': "sq green", '🟦': "sq blue", '🟪': "sq purple", '🟫': "sq brown", '⬛': "sq black", '⬜': "sq white",
-	'🔴': "dot red", '🟠': "dot orange", '🟡': "dot yellow", '🟢': "dot green", '🔵': "dot blue", '🟣': "dot purple", '🟤': "dot brown", '⚫': "dot black", '⚪': "dot white",
-	'▪': "sq tiny black", '▫': "sq tiny white", '◾': "sq less black", '◽': "sq less white", '🔲': "sq frame black", '🔳': "sq frame white", '⭕': "ring",
-	'🚩': "pic flag", '💣': "pic bomb", '✅': "pic yes", '❌': "pic no", '👻': "pic ghost", '💡': "pic bulb", '⭐': "pic star", '💥': "pic boom", '❔': "pic ask",
-	'↔': "pic wide", '↕': "pic tall", '🔟': "pic ten", '🧨': "pic dynamite", '🎯': "pic target", '🧱': "pic brick", '🔦': "pic torch",
+	'🟥': "sq red", '🟧': "sq orange", '🟨': "sq yellow", '🟩': "sq green", '🟦': "sq blue", '🟪': "sq purple", '🟫': "sq brown",
+	'⬛': "sq black", '⬜': "sq white",
+	'🔴': "dot red", '🟠': "dot orange", '🟡': "dot yellow", '🟢': "dot green", '🔵': "dot blue", '🟣': "dot purple",
+	'🟤': "dot brown", '⚫': "dot black", '⚪': "dot white",
+	'▪': "sq tiny black", '▫': "sq tiny white", '◾': "sq less black", '◽': "sq less white", '🔲': "sq frame black",
+	'🔳': "sq frame white", '⭕': "ring",
+	'🚩': "pic flag", '💣': "pic bomb", '✅': "pic yes", '❌': "pic no", '👻': "pic ghost", '💡': "pic bulb", '⭐': "pic star",
+	'💥': "pic boom", '❔': "pic ask",
+	'↔': "pic wide", '↕': "pic tall", '🔟': "pic ten", '🧨': "pic dynamite", '🎯': "pic target", '🧱': "pic brick",
+	'🔦': "pic torch",
 }
 
 // dress escapes a text and puts its emoji into boxes of one size.

@@ -138,7 +138,8 @@ func mention(s string) string { return `<span class="mention">` + html.EscapeStr
 
 // layouts are Discord's styles of a time.
 var layouts = map[string]string{
-	"t": "3:04 PM", "T": "3:04:05 PM", "d": "01/02/2006", "D": "January 2, 2006", "f": "January 2, 2006 3:04 PM", "F": "Monday, January 2, 2006 3:04 PM",
+	"t": "3:04 PM", "T": "3:04:05 PM", "d": "01/02/2006", "D": "January 2, 2006", "f": "January 2, 2006 3:04 PM",
+	"F": "Monday, January 2, 2006 3:04 PM",
 	"s": "01/02/2006, 3:04 PM", "S": "01/02/2006, 3:04:05 PM",
 }
 
@@ -153,7 +154,8 @@ func moment(unix, style string, now time.Time) string {
 		n, unit := steps(at.Sub(now))
 		shown, counted = relative(n, unit), fmt.Sprintf(` data-n="%d" data-unit="%s"`, n, unit)
 	}
-	return fmt.Sprintf(`<time class="time" datetime="%s" title="%s"%s>%s</time>`, at.UTC().Format(time.RFC3339), at.Format(layouts["F"]), counted, shown)
+	return fmt.Sprintf(`<time class="time" datetime="%s" title="%s"%s>%s</time>`, at.UTC().Format(time.RFC3339), at.Format(layouts["F"]),
+		counted, shown)
 }
 
 // steps counts how far away a time is in the largest unit that it fills; less than 0 is past.
@@ -162,7 +164,8 @@ func steps(d time.Duration) (n int, unit string) {
 	units := []struct {
 		name string
 		long time.Duration
-	}{{"year", 365 * 24 * time.Hour}, {"month", 30 * 24 * time.Hour}, {"day", 24 * time.Hour}, {"hour", time.Hour}, {"minute", time.Minute}, {"second", time.Second}}
+	}{{"year", 365 * 24 * time.Hour}, {"month", 30 * 24 * time.Hour}, {"day", 24 * time.Hour}, {"hour", time.Hour}, {"minute", time.Minute},
+		{"second", time.Second}}
 	for _, u := range units {
 		if n, unit = int(d/u.long), u.name; size >= u.long {
 			break

@@ -121,7 +121,8 @@ func literal(line string) string {
 	t := strings.TrimLeft(line, " ")
 	pad := line[:len(line)-len(t)]
 	switch {
-	case strings.HasPrefix(t, ">") && !strings.HasPrefix(t, "> "), strings.HasPrefix(t, "+ "), strings.HasPrefix(t, "#") && !heading.MatchString(t):
+	case strings.HasPrefix(t, ">") && !strings.HasPrefix(t, "> "), strings.HasPrefix(t, "+ "), strings.HasPrefix(t, "#") &&
+		!heading.MatchString(t):
 		return pad + `\` + t
 	case t == "-" || t == "*":
 		return pad + `\` + t

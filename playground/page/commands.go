@@ -100,7 +100,8 @@ func descend(out []entry, e entry, locale string) []entry {
 		return append(out, e)
 	}
 	for _, o := range e.Options {
-		under := entry{e.Path + " " + o.Name, e.Name + " " + local(o.NameLocal, locale, o.Name), local(o.DescriptionLocal, locale, o.Description), o.Options}
+		under := entry{e.Path + " " + o.Name, e.Name + " " + local(o.NameLocal, locale, o.Name), local(o.DescriptionLocal, locale, o.Description),
+			o.Options}
 		out = descend(out, under, locale)
 	}
 	return out

@@ -49,7 +49,8 @@ func (p *Page) render(m *wire.Message, who *world.Person) rendered {
 func (p *Page) funcs() template.FuncMap {
 	return template.FuncMap{
 		"markdown": p.markdown,
-		"emoji":    func(e *discordgo.ComponentEmoji) template.HTML { return template.HTML(markdown.Emoji(e.ID, e.Name)) }, //nolint:gosec // escaped there
+		//nolint:gosec // escaped there
+		"emoji":    func(e *discordgo.ComponentEmoji) template.HTML { return template.HTML(markdown.Emoji(e.ID, e.Name)) },
 		"extract":  func(s string) template.HTML { return markdown.Line(s, p.names()) },
 		"unix":     func(s string) int64 { return parse(s).Unix() },
 		"initial":  func(s string) string { return strings.ToUpper(string([]rune(s + "?")[:1])) },

@@ -117,7 +117,8 @@ func browserOptions(t testing.TB) []chromedp.ExecAllocatorOption {
 	t.Helper()
 	return append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chromiumPath(t)), chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("force-prefers-reduced-motion", true), // frames cost time, and nobody watches
-		chromedp.Flag("renderer-process-limit", "1"), chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,SpareRendererForSitePerProcess"),
+		chromedp.Flag("renderer-process-limit", "1"), chromedp.Flag("disable-features",
+			"Translate,BlinkGenPropertyTrees,SpareRendererForSitePerProcess"),
 		chromedp.WSURLReadTimeout(browsing))
 }
 

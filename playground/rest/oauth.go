@@ -15,7 +15,8 @@ func (a *API) exchange(c *call) (any, *wire.Error) {
 	if err != nil || form.Get("grant_type") != "authorization_code" || !ok {
 		return nil, &wire.Error{Status: http.StatusBadRequest, Message: `invalid_grant`}
 	}
-	return map[string]any{"token_type": "Bearer", "access_token": token, "expires_in": 604800, "refresh_token": token + "R", "scope": scope}, nil
+	return map[string]any{"token_type": "Bearer", "access_token": token, "expires_in": 604800, "refresh_token": token + "R", "scope": scope},
+		nil
 }
 
 // self is who asks, as only they are told of themselves.

@@ -57,7 +57,8 @@ const maxRecords = 20000
 
 // New gives the API of a world; gateway is the address of its gateway.
 func New(w *world.World, gateway string, log *slog.Logger) *API {
-	a := &API{Shards: 1, Concurrency: 1, world: w, gateway: gateway, log: log, mux: http.NewServeMux(), limits: limiter{now: time.Now, buckets: map[string]*bucket{}},
+	a := &API{Shards: 1, Concurrency: 1, world: w, gateway: gateway, log: log, mux: http.NewServeMux(),
+		limits:  limiter{now: time.Now, buckets: map[string]*bucket{}},
 		running: map[string]int{}, settled: make(chan struct{})}
 	for _, r := range a.routes() {
 		a.mux.Handle(r.pattern, a.serve(r))

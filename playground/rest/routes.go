@@ -110,14 +110,16 @@ func (a *API) addEmoji(c *call) (any, *wire.Error) {
 
 func (a *API) gatewayBot(*call) (any, *wire.Error) {
 	remaining, reset := a.Sessions()
-	start := map[string]any{"total": gateway.SessionsADay, "remaining": remaining, "reset_after": reset.Milliseconds(), "max_concurrency": a.Concurrency}
+	start := map[string]any{"total": gateway.SessionsADay, "remaining": remaining, "reset_after": reset.Milliseconds(),
+		"max_concurrency": a.Concurrency}
 	return map[string]any{"url": a.gateway, "shards": a.Shards, "session_start_limit": start}, nil
 }
 
 func (a *API) application(*call) (any, *wire.Error) {
 	w := a.world
 	return map[string]any{
-		"id": w.AppID, "name": w.Bot.Username, "icon": nil, "description": "", "type": nil, "bot": w.Bot, "verify_key": w.Key, "flags": 0, "flags_new": "0",
+		"id": w.AppID, "name": w.Bot.Username, "icon": nil, "description": "", "type": nil, "bot": w.Bot, "verify_key": w.Key, "flags": 0,
+		"flags_new":  "0",
 		"bot_public": true, "bot_require_code_grant": false, "redirect_uris": []any{}, "interactions_endpoint_url": nil,
 		"role_connections_verification_url": nil, "owner": w.Bot, "approximate_guild_count": 1, "approximate_user_install_count": 0,
 		"approximate_user_authorization_count": 0, "explicit_content_filter": 0, "team": nil, "eligible_oauth2_scopes": []any{},
@@ -130,12 +132,13 @@ func (a *API) guild(*call) (any, *wire.Error) {
 	g := a.world.Home()
 	return map[string]any{
 		"id": g.ID, "name": g.Name, "icon": nil, "description": nil, "home_header": nil, "splash": nil, "discovery_splash": nil, "banner": nil,
-		"features": g.Features, "owner_id": g.OwnerID, "application_id": nil, "region": "deprecated", "roles": g.Roles, "emojis": []any{}, "stickers": []any{},
-		"afk_channel_id": nil, "afk_timeout": 300, "system_channel_id": nil, "system_channel_flags": 0, "rules_channel_id": nil, "public_updates_channel_id": nil,
-		"safety_alerts_channel_id": nil, "widget_enabled": false, "widget_channel_id": nil, "verification_level": 0, "default_message_notifications": 0, "mfa_level": 0,
-		"explicit_content_filter": 0, "max_presences": nil, "max_members": 500000, "max_stage_video_channel_users": 50, "max_video_channel_users": 25,
-		"vanity_url_code": nil, "premium_tier": 0, "premium_subscription_count": 0, "preferred_locale": g.Locale, "premium_progress_bar_enabled": false,
-		"nsfw": false, "nsfw_level": 0, "incidents_data": nil,
+		"features": g.Features, "owner_id": g.OwnerID, "application_id": nil, "region": "deprecated", "roles": g.Roles, "emojis": []any{},
+		"stickers": []any{}, "afk_channel_id": nil, "afk_timeout": 300, "system_channel_id": nil, "system_channel_flags": 0,
+		"rules_channel_id": nil, "public_updates_channel_id": nil, "safety_alerts_channel_id": nil, "widget_enabled": false,
+		"widget_channel_id": nil, "verification_level": 0, "default_message_notifications": 0, "mfa_level": 0,
+		"explicit_content_filter": 0, "max_presences": nil, "max_members": 500000, "max_stage_video_channel_users": 50,
+		"max_video_channel_users": 25, "vanity_url_code": nil, "premium_tier": 0, "premium_subscription_count": 0,
+		"preferred_locale": g.Locale, "premium_progress_bar_enabled": false, "nsfw": false, "nsfw_level": 0, "incidents_data": nil,
 	}, nil
 }
 

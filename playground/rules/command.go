@@ -161,7 +161,8 @@ func options(list at, depth int) {
 		option(o, kind)
 	}
 	if subs > 0 && plain > 0 {
-		list.wrong("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-command and sub-command group option types are mutually exclusive to all other types")
+		list.wrong("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+			"Sub-command and sub-command group option types are mutually exclusive to all other types")
 	}
 }
 

@@ -66,15 +66,18 @@ func message(top at, kept Kept) {
 	files(top.key("attachments"), kept)
 	if v2 {
 		if s, _ := content.value.(string); s != "" {
-			content.wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", "The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2")
+			content.wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+				"The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2")
 		}
 		for _, name := range []string{"poll", "sticker_ids"} {
 			if l, _ := top.key(name).value.([]any); len(l) > 0 || name == "poll" && top.key(name).here {
-				top.key(name).wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", "The '%s' field cannot be used when using MessageFlags.IS_COMPONENTS_V2", name)
+				top.key(name).wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+					"The '%s' field cannot be used when using MessageFlags.IS_COMPONENTS_V2", name)
 			}
 		}
 		if kept.Filled && !top.has("content") {
-			top.key("flags").wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", "MessageFlags.IS_COMPONENTS_V2 cannot be set on a message that keeps content")
+			top.key("flags").wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+				"MessageFlags.IS_COMPONENTS_V2 cannot be set on a message that keeps content")
 		}
 	}
 	tree{v2: v2, files: kept.Files, seen: map[string]bool{}, ids: map[string]bool{}}.message(top.key("components"))

@@ -186,7 +186,8 @@ func (d *draft) mentions() {
 	all := rule == nil || slices.Contains(rule.Parse, "users")
 	for _, m := range mention.FindAllStringSubmatch(text, -1) {
 		p := d.w.people[m[1]]
-		if p == nil || !all && !slices.Contains(rule.Users, p.ID) || slices.ContainsFunc(d.msg.Mentions, func(u wire.User) bool { return u.ID == p.ID }) {
+		if p == nil || !all && !slices.Contains(rule.Users, p.ID) ||
+			slices.ContainsFunc(d.msg.Mentions, func(u wire.User) bool { return u.ID == p.ID }) {
 			continue
 		}
 		d.msg.Mentions = append(d.msg.Mentions, p.User)

@@ -54,7 +54,8 @@ func (w *World) store(u Upload, channel string, ephemeral bool) wire.Attachment 
 	}
 	u.Name = fileName(u.Name)
 	url := fmt.Sprintf("%s/%s/%s/%s", w.Base, folder, id, u.Name)
-	a := wire.Attachment{ID: id, Filename: u.Name, ContentType: u.ContentType, Size: len(u.Bytes), URL: url, ProxyURL: url, Ephemeral: ephemeral}
+	a := wire.Attachment{ID: id, Filename: u.Name, ContentType: u.ContentType, Size: len(u.Bytes), URL: url, ProxyURL: url,
+		Ephemeral: ephemeral}
 	if cfg, _, err := image.DecodeConfig(bytes.NewReader(u.Bytes)); err == nil {
 		a.Width, a.Height = cfg.Width, cfg.Height
 	}

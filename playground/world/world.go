@@ -90,7 +90,8 @@ type Event struct {
 func New(c Config) *World {
 	w := &World{
 		Config: c, guilds: map[string]*wire.Guild{}, roles: map[string][]string{}, people: map[string]*Person{}, byName: map[string]*Person{},
-		channels: map[string]*channel{}, places: map[Place]*channel{}, messages: map[string]*posted{}, nonces: map[string]nonced{}, asks: map[string]*Asked{},
+		channels: map[string]*channel{}, places: map[Place]*channel{}, messages: map[string]*posted{}, nonces: map[string]nonced{},
+		asks:     map[string]*Asked{},
 		activity: newActivity(), commands: map[string][]wire.Command{}, created: map[string][]time.Time{}, files: map[string]File{},
 	}
 	w.Now = func() time.Time { return c.Now().Add(time.Duration(w.ahead.Load())) }

@@ -105,7 +105,8 @@ func (q *Position) count(s phrases.Speaker, a toggle.Answer, h toggle.Hint, why 
 // with fills the places of a reason: N of the cells are wrong, and the press changes
 // Changed of them.
 func (q *Position) with(s phrases.Speaker, a toggle.Answer, h toggle.Hint) phrases.With {
-	with := phrases.With{"Press": puzzles.InCode(notation.CellName(h.Row, h.Col)), "N": h.Wrong, "Row": h.Row + 1, "Col": notation.Column(h.Col)}
+	with := phrases.With{"Press": puzzles.InCode(notation.CellName(h.Row, h.Col)), "N": h.Wrong, "Row": h.Row + 1,
+		"Col": notation.Column(h.Col)}
 	if h.Cells != nil {
 		with["Cells"], with["Changed"] = fewCells(h.Cells), toggle.Flipped(q.toggle, h.Row, h.Col).Common(h.Cells)
 	}

@@ -1,4 +1,5 @@
-// Package puzzlestest plays games as somebody who follows the bot (Advised), looks at what is taught (Taught), and says the phrases (Speaker). Only tests import it.
+// Package puzzlestest plays games as somebody who follows the bot (Advised), looks at what is taught (Taught), and says the phrases
+// (Speaker). Only tests import it.
 package puzzlestest
 
 import (

@@ -35,7 +35,8 @@ func Databases(t testing.TB) map[string]string {
 
 // Open gives a store, which open is to open, until the test ends: in all packages but
 // that of the store itself that is store.Open.
-func Open[S io.Closer](t testing.TB, open func(ctx context.Context, address string, now func() time.Time) (S, error), address string, now func() time.Time) S {
+func Open[S io.Closer](t testing.TB, open func(ctx context.Context, address string, now func() time.Time) (S, error), address string,
+	now func() time.Time) S {
 	t.Helper()
 	s, err := open(context.Background(), address, now)
 	if err != nil {

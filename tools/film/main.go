@@ -88,7 +88,8 @@ func (c *camera) shoot(page string) error {
 	c.frame(60)
 	lines := strings.SplitAfter(said, "\n")
 	for i := range lines {
-		c.eval(fmt.Sprintf(`(b => { b.value = %q; b.dispatchEvent(new Event("input")); })(document.getElementById("box"))`, strings.Join(lines[:i+1], "")))
+		c.eval(fmt.Sprintf(`(b => { b.value = %q; b.dispatchEvent(new Event("input")); })(document.getElementById("box"))`,
+			strings.Join(lines[:i+1], "")))
 		c.frame(25)
 	}
 	c.eval(`document.getElementById("composer").requestSubmit()`)

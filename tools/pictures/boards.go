@@ -19,10 +19,13 @@ var styles = append([]style{
 	{"lawn", "mines", true, lawn}, {"spreadsheet-mines", "mines", true, sheetMines}, {"terminal-mines", "mines", true, terminalMines},
 	{"chat-mines", "mines", true, chatMines}, {"chat-safe", "safe", true, chatSafe}, {"chat-lights", "lights", true, chatLights},
 
-	{"tiles-flat", "mines", false, tilesFlat}, {"tiles-bevel", "mines", false, tilesBevel}, {"table-mines", "mines", false, tableMines}, {"svg-mines", "mines", false, svgMines},
+	{"tiles-flat", "mines", false, tilesFlat}, {"tiles-bevel", "mines", false, tilesBevel}, {"table-mines", "mines", false, tableMines},
+	{"svg-mines", "mines", false, svgMines},
 	{"lcd-mines", "mines", false, lcdMines}, {"bubbles-mines", "mines", false, bubblesMines}, {"code-mines", "mines", false, codeMines},
-	{"bulbs", "lights", false, bulbs}, {"glow", "lights", false, glow}, {"toggles", "lights", false, toggles}, {"switches", "lights", false, switches},
-	{"bits", "lights", false, bits}, {"sheet-lights", "lights", false, sheetLights}, {"stones", "fivers", false, stones}, {"handles", "safe", false, handles}, {"ghosts", "ghosts", false, ghosts},
+	{"bulbs", "lights", false, bulbs}, {"glow", "lights", false, glow}, {"toggles", "lights", false, toggles},
+	{"switches", "lights", false, switches},
+	{"bits", "lights", false, bits}, {"sheet-lights", "lights", false, sheetLights}, {"stones", "fivers", false, stones},
+	{"handles", "safe", false, handles}, {"ghosts", "ghosts", false, ghosts},
 }, others...)
 
 // digits are colours of the numbers 1 to 8.
@@ -111,7 +114,8 @@ func sheet(rng *rand.Rand, t *theme, board []string, cell func(shows byte) (styl
 	var b strings.Builder
 	fmt.Fprintf(&b, `<div style="background:#fff;color:#222;font:13px '%s'"><div style="padding:8px;background:#f3f5f4">%s &nbsp; fx | %s</div><table style="border-collapse:collapse;table-layout:fixed;width:%dpx">`, t.sans, words(rng, 5), words(rng, 1), 34+w*cols)
 	td := func(style, text string, width int) {
-		fmt.Fprintf(&b, `<td style="border:1px solid %s;width:%dpx;height:%dpx;padding:0;text-align:center;overflow:hidden;%s">%s</td>`, line, width, h, style, text)
+		fmt.Fprintf(&b, `<td style="border:1px solid %s;width:%dpx;height:%dpx;padding:0;text-align:center;overflow:hidden;%s">%s</td>`, line,
+			width, h, style, text)
 	}
 	b.WriteString(`<tr>`)
 	td("background:#f3f5f4", "", 34)
@@ -178,9 +182,10 @@ func terminal(rng *rand.Rand, t *theme, board []string, lines string) *page {
 	if ground == "#fdf6e3" || ground == "#ffffff" {
 		ink = "#333"
 	}
-	return &page{board: board, wide: between(rng, 420, 900), high: between(rng, 420, 640), scale: pick(rng, 1, 1, 1.5, 2), alone: rng.IntN(3) == 0, html: fmt.Sprintf(
-		`<div style="background:%s;color:%s;height:1000px;padding:%dpx;font:%dpx/%v '%s','Noto Color Emoji';white-space:pre">%s</div>`,
-		ground, ink, between(rng, 4, 20), between(rng, 13, 22), pick(rng, 1.15, 1.2, 1.35, 1.5), t.mono, lines)}
+	return &page{board: board, wide: between(rng, 420, 900), high: between(rng, 420, 640), scale: pick(rng, 1, 1, 1.5, 2),
+		alone: rng.IntN(3) == 0, html: fmt.Sprintf(
+			`<div style="background:%s;color:%s;height:1000px;padding:%dpx;font:%dpx/%v '%s','Noto Color Emoji';white-space:pre">%s</div>`,
+			ground, ink, between(rng, 4, 20), between(rng, 13, 22), pick(rng, 1.15, 1.2, 1.35, 1.5), t.mono, lines)}
 }
 
 // written writes a board as text: between cells a gap, words around it.
@@ -256,7 +261,8 @@ func chat(rng *rand.Rand, t *theme, board []string, letter func(byte) string) *p
 
 func chatMines(rng *rand.Rand, t *theme) *page {
 	b := field(rng, between(rng, 6, 9), between(rng, 6, 9))
-	hidden, open, s := pick(rng, "⬛", "🟦", "⬜", "🟩"), pick(rng, "🟨", "0️⃣", "⬜️"), pick(rng, signs{"🚩", "💣", "💥"}, signs{"🚩", "💣", "💥"})
+	hidden, open, s := pick(rng, "⬛", "🟦", "⬜", "🟩"), pick(rng, "🟨", "0️⃣", "⬜️"),
+		pick(rng, signs{"🚩", "💣", "💥"}, signs{"🚩", "💣", "💥"})
 	if hidden == "⬜" && open == "⬜️" {
 		open = "0️⃣"
 	}
@@ -275,7 +281,8 @@ func chatMines(rng *rand.Rand, t *theme) *page {
 
 func chatLights(rng *rand.Rand, t *theme) *page {
 	b := lamps(rng, between(rng, 3, 7), between(rng, 3, 7))
-	ways := pick(rng, [2]string{"⬛", "🟨"}, [2]string{"⚫", "🟡"}, [2]string{"🌑", "🌕"}, [2]string{"⬛", "💡"}, [2]string{"🔲", "🟩"})
+	ways := pick(rng, [2]string{"⬛", "🟨"}, [2]string{"⚫", "🟡"}, [2]string{"🌑", "🌕"}, [2]string{"⬛", "💡"},
+		[2]string{"🔲", "🟩"})
 	return chat(rng, t, b, func(shows byte) string { return ways[shows-'0'] })
 }
 
@@ -302,7 +309,8 @@ func tilesBevel(rng *rand.Rand, t *theme) *page {
 	l := looks{signs: someSigns(rng), colour: digits(rng, false), covered: fmt.Sprintf("border:%dpx outset #f4f4f4", pick(rng, 2, 3, 4)),
 		open: "border:1px solid #999", hit: "background:#f33;border:1px solid #999"}
 	l.all = fmt.Sprintf("color:#111;background:%s;font:700 %dpx '%s','Noto Color Emoji';", face, cell*60/100, t.sans)
-	return t.window(b, 1000, 760, fmt.Sprintf(`<div style="display:inline-block;background:%s;padding:%dpx;border:3px outset #eee">`, face, between(rng, 4, 12))+
+	return t.window(b, 1000, 760, fmt.Sprintf(`<div style="display:inline-block;background:%s;padding:%dpx;border:3px outset #eee">`, face,
+		between(rng, 4, 12))+
 		grid(b, cell, 0, "border:3px inset #eee", l.cell)+`</div>`)
 }
 
@@ -310,7 +318,8 @@ func tableMines(rng *rand.Rand, t *theme) *page {
 	b := field(rng, between(rng, 6, 11), between(rng, 6, 14))
 	cell, s := between(rng, 24, 36), someSigns(rng)
 	var h strings.Builder
-	fmt.Fprintf(&h, `<table id=board style="border-collapse:collapse;font:%dpx '%s','Noto Color Emoji';background:#fff;color:#111">`, cell*55/100, t.mono)
+	fmt.Fprintf(&h, `<table id=board style="border-collapse:collapse;font:%dpx '%s','Noto Color Emoji';background:#fff;color:#111">`,
+		cell*55/100, t.mono)
 	hidden := hsl(t.hue, 40, between(rng, 55, 75))
 	for _, row := range b {
 		h.WriteString(`<tr>`)
@@ -334,7 +343,8 @@ func svgMines(rng *rand.Rand, t *theme) *page {
 	cell := between(rng, 24, 40)
 	flag := fmt.Sprintf(`<svg width=70%% viewBox="0 0 10 10"><path d="M3 1v8.5" stroke="%s" stroke-width="1"/><path d="M3 1l6 2.5L3 6z" fill="%s"/></svg>`, t.ink, hsl(rng.IntN(60), 85, 50))
 	mine := fmt.Sprintf(`<svg width=74%% viewBox="0 0 10 10"><g stroke="%s" stroke-width="1"><path d="M5 .5v9M.5 5h9M2 2l6 6M8 2L2 8"/></g><circle cx=5 cy=5 r=3 fill="%s"/><circle cx=4 cy=4 r=.8 fill="#fff"/></svg>`, t.ink, t.ink)
-	l := looks{signs: signs{flag, mine, mine}, colour: digits(rng, t.dark), all: fmt.Sprintf("font:700 %dpx '%s';", cell*60/100, t.sans), open: "background:" + t.tone(15, 90),
+	l := looks{signs: signs{flag, mine, mine}, colour: digits(rng, t.dark), all: fmt.Sprintf("font:700 %dpx '%s';", cell*60/100, t.sans),
+		open:    "background:" + t.tone(15, 90),
 		covered: fmt.Sprintf("background:linear-gradient(%s,%s)", t.tone(between(rng, 20, 70), 60), t.tone(40, 52)), hit: "background:#f55"}
 	return t.window(b, 1000, 800, grid(b, cell, 1, "background:"+t.tone(10, 70)+";padding:1px", l.cell))
 }
@@ -342,17 +352,20 @@ func svgMines(rng *rand.Rand, t *theme) *page {
 func lcdMines(rng *rand.Rand, t *theme) *page {
 	b := field(rng, between(rng, 7, 10), between(rng, 7, 10))
 	cell, ground, ink := between(rng, 20, 32), hsl(between(rng, 60, 120), 30, 60), "#1c2a12"
-	l := looks{signs: signs{"▶", "✸", "✸"}, colour: func(byte) string { return ink }, all: fmt.Sprintf("font:700 %dpx '%s';", cell*62/100, t.mono),
+	l := looks{signs: signs{"▶", "✸", "✸"}, colour: func(byte) string { return ink },
+		all:     fmt.Sprintf("font:700 %dpx '%s';", cell*62/100, t.mono),
 		covered: "background:" + ink + ";color:" + ground, open: "outline:1px solid rgba(0,0,0,.25)"}
 	l.hit = "outline:1px solid " + ink + ";" + l.covered
-	return t.window(b, 420, 640, fmt.Sprintf(`<div style="background:%s;color:%s;display:inline-block;padding:14px;border-radius:8px">%s<br>`, ground, ink, words(rng, 2))+
+	return t.window(b, 420, 640, fmt.Sprintf(`<div style="background:%s;color:%s;display:inline-block;padding:14px;border-radius:8px">%s<br>`,
+		ground, ink, words(rng, 2))+
 		grid(b, cell, 2, "margin-top:8px", l.cell)+`</div>`)
 }
 
 func bubblesMines(rng *rand.Rand, t *theme) *page {
 	b := field(rng, between(rng, 7, 10), between(rng, 7, 10))
 	cell := between(rng, 28, 40)
-	l := looks{signs: someSigns(rng), colour: digits(rng, t.dark), covered: "background:" + hsl(t.hue, 60, 55) + ";box-shadow:0 2px 3px rgba(0,0,0,.4)",
+	l := looks{signs: someSigns(rng), colour: digits(rng, t.dark), covered: "background:" + hsl(t.hue, 60, 55) +
+		";box-shadow:0 2px 3px rgba(0,0,0,.4)",
 		open: "border:1px solid " + t.tone(20, 75), hit: "background:#d33"}
 	l.all = fmt.Sprintf("border-radius:50%%;font:600 %dpx '%s','Noto Color Emoji';", cell*52/100, t.sans)
 	return t.window(b, pick(rng, 430, 900), 840, grid(b, cell, between(rng, 3, 7), "", l.cell))
@@ -373,7 +386,8 @@ func press(rng *rand.Rand) []string {
 func bulbs(rng *rand.Rand, t *theme) *page {
 	cell := between(rng, 32, 58)
 	look := fmt.Sprintf("border-radius:8px;border:1px solid %s;font-size:%dpx;", t.tone(20, 60), cell*6/10)
-	return pair(rng, t, press(rng), cell, between(rng, 2, 8), "", [2]string{look + "background:#333;filter:grayscale(1) brightness(.5)", look + "background:#fff3b0"}, [2]string{"💡", "💡"})
+	return pair(rng, t, press(rng), cell, between(rng, 2, 8), "",
+		[2]string{look + "background:#333;filter:grayscale(1) brightness(.5)", look + "background:#fff3b0"}, [2]string{"💡", "💡"})
 }
 
 func glow(rng *rand.Rand, t *theme) *page {
@@ -385,7 +399,8 @@ func glow(rng *rand.Rand, t *theme) *page {
 
 func toggles(rng *rand.Rand, t *theme) *page {
 	a, b := hsl(t.hue, 70, 50), hsl(t.hue+between(rng, 60, 300), 60, between(rng, 30, 85))
-	return pair(rng, t, press(rng), between(rng, 26, 60), pick(rng, 0, 1, 3), "border:2px solid "+t.ink, [2]string{"background:" + b + ";outline:1px solid rgba(0,0,0,.2)", "background:" + a + ";outline:1px solid rgba(0,0,0,.2)"}, [2]string{})
+	return pair(rng, t, press(rng), between(rng, 26, 60), pick(rng, 0, 1, 3), "border:2px solid "+t.ink,
+		[2]string{"background:" + b + ";outline:1px solid rgba(0,0,0,.2)", "background:" + a + ";outline:1px solid rgba(0,0,0,.2)"}, [2]string{})
 }
 
 func switches(rng *rand.Rand, t *theme) *page {
@@ -411,9 +426,11 @@ func stones(rng *rand.Rand, t *theme) *page {
 	ground := pick(rng, "#2e7d32", "#c89b5a", "#3c6e9f", "#888")
 	cell := between(rng, 36, 60)
 	disc := func(colour string) string {
-		return fmt.Sprintf(`<div style="width:80%%;aspect-ratio:1;border-radius:50%%;background:%s;box-shadow:0 1px 3px rgba(0,0,0,.5)"></div>`, colour)
+		return fmt.Sprintf(`<div style="width:80%%;aspect-ratio:1;border-radius:50%%;background:%s;box-shadow:0 1px 3px rgba(0,0,0,.5)"></div>`,
+			colour)
 	}
-	return pair(rng, t, b, cell, pick(rng, 1, 2), "background:#1a1a1a;padding:2px", [2]string{"background:" + ground, "background:" + ground}, [2]string{disc("#f5f5f5"), disc("#161616")})
+	return pair(rng, t, b, cell, pick(rng, 1, 2), "background:#1a1a1a;padding:2px", [2]string{"background:" + ground, "background:" + ground},
+		[2]string{disc("#f5f5f5"), disc("#161616")})
 }
 
 func handles(rng *rand.Rand, t *theme) *page {

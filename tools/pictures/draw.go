@@ -77,7 +77,8 @@ func (d *drawing) draw() error {
 func (d *drawing) one(tab context.Context, rng *rand.Rand, s *style, i int) (x truth, err error) {
 	th := newTheme(rng)
 	p := s.draw(rng, th)
-	p.html = `<!doctype html><meta charset=utf-8><style>*{box-sizing:border-box}body{margin:0;overflow:hidden;` + th.body() + `}</style>` + p.html
+	p.html = `<!doctype html><meta charset=utf-8><style>*{box-sizing:border-box}body{margin:0;overflow:hidden;` + th.body() + `}</style>` +
+		p.html
 	file, err := shoot(tab, p)
 	if err != nil {
 		return x, err

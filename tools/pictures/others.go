@@ -14,8 +14,10 @@ var others = []style{
 	{"code", "", true, code}, {"wall", "", true, wall}, {"words-game", "", true, wordsGame}, {"gallery", "", true, gallery},
 	{"gems", "", true, gems}, {"noughts", "", true, noughts}, {"seats", "", true, seats}, {"contributions", "", true, contributions},
 
-	{"sudoku", "", false, sudoku}, {"home-screen", "", false, homeScreen}, {"periodic-table", "", false, periodicTable}, {"data-table", "", false, dataTable},
-	{"palette", "", false, palette}, {"line-chart", "", false, lineChart}, {"go-board", "", false, goBoard}, {"four-in-a-row", "", false, fourInARow},
+	{"sudoku", "", false, sudoku}, {"home-screen", "", false, homeScreen}, {"periodic-table", "", false, periodicTable},
+	{"data-table", "", false, dataTable},
+	{"palette", "", false, palette}, {"line-chart", "", false, lineChart}, {"go-board", "", false, goBoard},
+	{"four-in-a-row", "", false, fourInARow},
 	{"piano", "", false, piano}, {"bar-code", "", false, barCode}, {"emoji-picker", "", false, emojiPicker}, {"skyline", "", false, skyline},
 	{"chat-talk", "", false, chatTalk}, {"2048", "", false, twenty48}, {"form", "", false, form}, {"map", "", false, streetMap},
 }
@@ -110,7 +112,8 @@ func calendar(rng *rand.Rand, t *theme) *page {
 func textPage(rng *rand.Rand, t *theme) *page {
 	var b strings.Builder
 	for range 6 {
-		fmt.Fprintf(&b, `<h3>%s</h3><p style="font-size:%dpx;line-height:1.5">%s</p>`, words(rng, 4), between(rng, 12, 19), words(rng, between(rng, 40, 120)))
+		fmt.Fprintf(&b, `<h3>%s</h3><p style="font-size:%dpx;line-height:1.5">%s</p>`, words(rng, 4), between(rng, 12, 19),
+			words(rng, between(rng, 40, 120)))
 	}
 	return about(rng, t, b.String())
 }
@@ -133,7 +136,8 @@ func keyboard(rng *rand.Rand, t *theme) *page {
 	for i, row := range []string{"1234567890-=", "QWERTYUIOP[]", "ASDFGHJKL;'", "ZXCVBNM,./"} {
 		fmt.Fprintf(&b, `<div style="display:flex;gap:5px;margin:0 0 5px %dpx">`, i*cell*pick(rng, 0, 4)/10)
 		for _, k := range row {
-			fmt.Fprintf(&b, `<div style="width:%dpx;height:%dpx;border-radius:6px;background:%s;box-shadow:0 2px 0 %s;padding:5px">%c</div>`, cell, cell, t.tone(15, 88), t.tone(15, 60), k)
+			fmt.Fprintf(&b, `<div style="width:%dpx;height:%dpx;border-radius:6px;background:%s;box-shadow:0 2px 0 %s;padding:5px">%c</div>`, cell,
+				cell, t.tone(15, 88), t.tone(15, 60), k)
 		}
 		b.WriteString(`</div>`)
 	}
@@ -173,7 +177,8 @@ func barChart(rng *rand.Rand, t *theme) *page {
 func code(rng *rand.Rand, t *theme) *page {
 	var b strings.Builder
 	for i := range 30 {
-		fmt.Fprintf(&b, "%3d  %s<span style='color:%s'>%s</span> = %s(%s)\n", i+1, strings.Repeat("    ", rng.IntN(4)), hsl(rng.IntN(360), 60, 50), words(rng, 1), strings.ToLower(words(rng, 2)), strings.ToLower(words(rng, 3)))
+		fmt.Fprintf(&b, "%3d  %s<span style='color:%s'>%s</span> = %s(%s)\n", i+1, strings.Repeat("    ", rng.IntN(4)),
+			hsl(rng.IntN(360), 60, 50), words(rng, 1), strings.ToLower(words(rng, 2)), strings.ToLower(words(rng, 3)))
 	}
 	return about(rng, t, fmt.Sprintf(`<pre style="font:%dpx/1.4 '%s'">%s</pre>`, between(rng, 12, 17), t.mono, b.String()))
 }
@@ -188,7 +193,8 @@ func wordsGame(rng *rand.Rand, t *theme) *page {
 		if r >= filled {
 			return square("border:2px solid "+t.tone(5, 75), "")
 		}
-		return square(fmt.Sprintf("color:#fff;font:700 %dpx '%s';background:%s", cell*6/10, t.sans, pick(rng, "#6aaa64", "#c9b458", "#787c7e", "#787c7e")), string(rune('A'+rng.IntN(26))))
+		return square(fmt.Sprintf("color:#fff;font:700 %dpx '%s';background:%s", cell*6/10, t.sans,
+			pick(rng, "#6aaa64", "#c9b458", "#787c7e", "#787c7e")), string(rune('A'+rng.IntN(26))))
 	}))
 }
 
@@ -219,7 +225,8 @@ func seats(rng *rand.Rand, t *theme) *page {
 	cell := between(rng, 18, 34)
 	look := "border-radius:5px 5px 2px 2px;background:"
 	free := [2]string{look + t.tone(20, 75), ""}
-	return kinds(rng, t, between(rng, 10, 18), between(rng, 6, 12), cell, between(rng, 3, 8), "", free, free, [2]string{look + hsl(t.hue, 70, 50), ""}, [2]string{look + "#d33", ""})
+	return kinds(rng, t, between(rng, 10, 18), between(rng, 6, 12), cell, between(rng, 3, 8), "", free, free,
+		[2]string{look + hsl(t.hue, 70, 50), ""}, [2]string{look + "#d33", ""})
 }
 
 func contributions(rng *rand.Rand, t *theme) *page {
@@ -233,7 +240,8 @@ func contributions(rng *rand.Rand, t *theme) *page {
 func gallery(rng *rand.Rand, t *theme) *page {
 	cell := between(rng, 70, 130)
 	return about(rng, t, grid(noted(between(rng, 3, 5), between(rng, 3, 5)), cell, between(rng, 2, 10), "", func(_, _ int, _ byte) string {
-		return square(fmt.Sprintf("background:radial-gradient(circle at %d%% %d%%,%s,%s 40%%,%s)", rng.IntN(100), rng.IntN(100), hsl(rng.IntN(360), 60, 60), hsl(rng.IntN(360), 50, 40), hsl(rng.IntN(360), 40, 25)), "")
+		return square(fmt.Sprintf("background:radial-gradient(circle at %d%% %d%%,%s,%s 40%%,%s)", rng.IntN(100), rng.IntN(100),
+			hsl(rng.IntN(360), 60, 60), hsl(rng.IntN(360), 50, 40), hsl(rng.IntN(360), 40, 25)), "")
 	}))
 }
 
@@ -257,7 +265,8 @@ func sudoku(rng *rand.Rand, t *theme) *page {
 }
 
 func homeScreen(rng *rand.Rand, t *theme) *page {
-	icons := []string{"📷", "📞", "🎵", "🗺️", "⚙️", "📅", "✉️", "🛒", "🎮", "📚", "🌤️", "💬", "🏦", "🚗", "⏰", "🧮"}
+	icons := []string{"📷", "📞", "🎵", "🗺️", "⚙️", "📅", "✉️", "🛒", "🎮", "📚", "🌤️", "💬", "🏦", "🚗",
+		"⏰", "🧮"}
 	cell := between(rng, 54, 66)
 	p := about(rng, t, grid(noted(4, 6), cell, 26, "padding:10px", func(_, _ int, _ byte) string {
 		return square(fmt.Sprintf("border-radius:14px;font-size:30px;background:%s", hsl(rng.IntN(360), 60, 60)), icons[rng.IntN(len(icons))])
@@ -273,7 +282,8 @@ func periodicTable(rng *rand.Rand, t *theme) *page {
 			return `<div></div>`
 		}
 		n++
-		return square(fmt.Sprintf("flex-direction:column;font-size:14px;color:#111;background:%s", hsl(40*(c/3), 60, 75)), fmt.Sprintf(`<small style="font-size:9px">%d</small>%c%c`, n, 'A'+rng.IntN(26), 'a'+rng.IntN(26)))
+		return square(fmt.Sprintf("flex-direction:column;font-size:14px;color:#111;background:%s", hsl(40*(c/3), 60, 75)),
+			fmt.Sprintf(`<small style="font-size:9px">%d</small>%c%c`, n, 'A'+rng.IntN(26), 'a'+rng.IntN(26)))
 	}))
 	p.wide = 1100
 	return p
@@ -328,7 +338,8 @@ func goBoard(rng *rand.Rand, t *theme) *page {
 		fmt.Fprintf(&b, `<path stroke="#222" d="M%d %dH%dM%d %dV%d"/>`, step, i*step, n*step, i*step, step, n*step)
 	}
 	for range n * n / 4 {
-		fmt.Fprintf(&b, `<circle cx=%d cy=%d r=%d fill="%s"/>`, (1+rng.IntN(n))*step, (1+rng.IntN(n))*step, step*47/100, pick(rng, "#111", "#f5f5f5"))
+		fmt.Fprintf(&b, `<circle cx=%d cy=%d r=%d fill="%s"/>`, (1+rng.IntN(n))*step, (1+rng.IntN(n))*step, step*47/100,
+			pick(rng, "#111", "#f5f5f5"))
 	}
 	return about(rng, t, b.String()+`</svg>`)
 }
@@ -338,13 +349,14 @@ func fourInARow(rng *rand.Rand, t *theme) *page {
 	for i := range high {
 		high[i] = rng.IntN(6)
 	}
-	return about(rng, t, grid(noted(7, 6), between(rng, 40, 70), 6, "background:#1d4fb8;padding:8px;border-radius:10px", func(r, c int, _ byte) string {
-		colour := t.page
-		if 5-r < high[c] {
-			colour = pick(rng, "#e23b3b", "#f4d03f")
-		}
-		return square("border-radius:50%;background:"+colour, "")
-	}))
+	return about(rng, t, grid(noted(7, 6), between(rng, 40, 70), 6, "background:#1d4fb8;padding:8px;border-radius:10px",
+		func(r, c int, _ byte) string {
+			colour := t.page
+			if 5-r < high[c] {
+				colour = pick(rng, "#e23b3b", "#f4d03f")
+			}
+			return square("border-radius:50%;background:"+colour, "")
+		}))
 }
 
 func piano(rng *rand.Rand, t *theme) *page {
@@ -365,7 +377,8 @@ func barCode(rng *rand.Rand, t *theme) *page {
 	var b strings.Builder
 	b.WriteString(`<div style="display:flex;height:160px;background:#fff;padding:20px;width:max-content">`)
 	for i := range 60 {
-		fmt.Fprintf(&b, `<div style="width:%dpx;background:%s"></div>`, between(rng, 1, 4)*2, map[bool]string{true: "#000", false: "#fff"}[i%2 == 0])
+		fmt.Fprintf(&b, `<div style="width:%dpx;background:%s"></div>`, between(rng, 1, 4)*2,
+			map[bool]string{true: "#000", false: "#fff"}[i%2 == 0])
 	}
 	return about(rng, t, b.String()+`</div>`)
 }
@@ -394,14 +407,16 @@ func twenty48(rng *rand.Rand, t *theme) *page {
 		if k == 0 {
 			return square("border-radius:4px;background:#cdc1b4", "")
 		}
-		return square(fmt.Sprintf("border-radius:4px;font:700 %dpx '%s';color:#555;background:%s", cell*4/10, t.sans, hsl(45-5*k, 70, 85-4*k)), fmt.Sprint(int(math.Pow(2, float64(k)))))
+		return square(fmt.Sprintf("border-radius:4px;font:700 %dpx '%s';color:#555;background:%s", cell*4/10, t.sans, hsl(45-5*k, 70, 85-4*k)),
+			fmt.Sprint(int(math.Pow(2, float64(k)))))
 	}))
 }
 
 func form(rng *rand.Rand, t *theme) *page {
 	var b strings.Builder
 	for range between(rng, 6, 12) {
-		fmt.Fprintf(&b, `<p><label>%s<br><input style="width:280px;padding:7px" value="%s"></label> <input type=checkbox %s> %s</p>`, words(rng, 2), words(rng, 2), pick(rng, "", "checked"), words(rng, 1))
+		fmt.Fprintf(&b, `<p><label>%s<br><input style="width:280px;padding:7px" value="%s"></label> <input type=checkbox %s> %s</p>`,
+			words(rng, 2), words(rng, 2), pick(rng, "", "checked"), words(rng, 1))
 	}
 	return about(rng, t, b.String())
 }

@@ -90,7 +90,8 @@ func words(rng *rand.Rand, n int) string {
 // grid is rows of cells as CSS lays them out.
 func grid(board []string, cell, gap int, style string, draw func(r, c int, shows byte) string) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, `<div id=board style="display:inline-grid;grid-template-columns:repeat(%d,%dpx);grid-auto-rows:%dpx;gap:%dpx;%s">`, len(board[0]), cell, cell, gap, style)
+	fmt.Fprintf(&b, `<div id=board style="display:inline-grid;grid-template-columns:repeat(%d,%dpx);grid-auto-rows:%dpx;gap:%dpx;%s">`,
+		len(board[0]), cell, cell, gap, style)
 	for r, row := range board {
 		for c := range len(row) {
 			b.WriteString(draw(r, c, row[c]))

@@ -18,7 +18,8 @@ func Display(rng *rand.Rand, to *image.RGBA, x, y, h float64, digits string) flo
 	dark := color.RGBA{uint8(rng.IntN(130)), 0, 0, 255}
 	for i, d := range digits {
 		x0, x1, y1, m := x+float64(i)*(w+gap), x+float64(i)*(w+gap)+w, y+h, y+h/2
-		boxes := [7][4]float64{{x0 + cut, y, x1 - cut, y + t}, {x0, y + cut, x0 + t, m - cut}, {x1 - t, y + cut, x1, m - cut}, {x0 + cut, m - t/2, x1 - cut, m + t/2},
+		boxes := [7][4]float64{{x0 + cut, y, x1 - cut, y + t}, {x0, y + cut, x0 + t, m - cut}, {x1 - t, y + cut, x1, m - cut},
+			{x0 + cut, m - t/2, x1 - cut, m + t/2},
 			{x0, m + cut, x0 + t, y1 - cut}, {x1 - t, m + cut, x1, y1 - cut}, {x0 + cut, y1 - t, x1 - cut, y1}}
 		for pass, c := range []color.RGBA{dark, {255, 0, 0, 255}} {
 			for k, b := range boxes {

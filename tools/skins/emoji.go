@@ -23,15 +23,18 @@ type emoji struct {
 }
 
 // the colours of squares in chats.
-var squares = []color.RGBA{{230, 231, 232, 255}, {49, 55, 61, 255}, {85, 172, 238, 255}, {221, 46, 68, 255}, {120, 177, 89, 255}, {253, 203, 88, 255}, {244, 144, 12, 255}, {170, 142, 214, 255}, {193, 105, 79, 255}, {250, 250, 250, 255}}
+var squares = []color.RGBA{{230, 231, 232, 255}, {49, 55, 61, 255}, {85, 172, 238, 255}, {221, 46, 68, 255}, {120, 177, 89, 255},
+	{253, 203, 88, 255}, {244, 144, 12, 255}, {170, 142, 214, 255}, {193, 105, 79, 255}, {250, 250, 250, 255}}
 
 // NewEmoji makes up a look of emoji in a chat, dark or light.
 func NewEmoji(rng *rand.Rand, size int, fonts Fonts) *Skin {
-	s := &Skin{font: pick(rng, fonts.Any), Wide: float64(size), High: float64(size), Dark: rng.IntN(3) > 0, Page: color.RGBA{255, 255, 255, 255}}
+	s := &Skin{font: pick(rng, fonts.Any), Wide: float64(size), High: float64(size), Dark: rng.IntN(3) > 0,
+		Page: color.RGBA{255, 255, 255, 255}}
 	if s.Dark {
 		s.Page = hsl(0.62, between(rng, 0, 0.1), between(rng, 0.05, 0.25))
 	}
-	e := &emoji{key: color.RGBA{59, 136, 195, 255}, digit: color.RGBA{255, 255, 255, 255}, red: color.RGBA{221, 46, 68, 255}, zero: rng.IntN(4) == 0, inset: between(rng, 0, 0.07), round: between(rng, 0.02, 0.2)}
+	e := &emoji{key: color.RGBA{59, 136, 195, 255}, digit: color.RGBA{255, 255, 255, 255}, red: color.RGBA{221, 46, 68, 255},
+		zero: rng.IntN(4) == 0, inset: between(rng, 0, 0.07), round: between(rng, 0.02, 0.2)}
 	s.emoji = e
 	if rng.IntN(2) == 0 {
 		e.key = hsl(between(rng, 0.5, 0.7), between(rng, 0, 1), between(rng, 0.25, 0.6))
@@ -110,7 +113,8 @@ func (e *emoji) sign(rng *rand.Rand, p *pen, s *Skin, x, y float64, class glyph.
 	switch class {
 	case glyph.Question, glyph.Bang, glyph.LetterX:
 		r, _ := letterFor(rng, class)
-		p.glyph(s.font, r, x+n/2, y+n/2, n*between(rng, 0.7, 0.85), between(rng, 1, 1.3), 0, contrasting(pick(rng, []color.RGBA{e.red, e.digit, s.ink}), luma(s.Page)))
+		p.glyph(s.font, r, x+n/2, y+n/2, n*between(rng, 0.7, 0.85), between(rng, 1, 1.3), 0,
+			contrasting(pick(rng, []color.RGBA{e.red, e.digit, s.ink}), luma(s.Page)))
 	case glyph.Flag:
 		e.draw(p, s, x, y, 'F')
 	case glyph.Mine:

@@ -31,7 +31,9 @@ type Fonts struct{ Any, Mono []*sfnt.Font }
 // The fonts of Unseen serve measuring only: nothing is trained on them.
 var (
 	Seen = Fonts{
-		Any:  parse(goregular.TTF, gobold.TTF, goitalic.TTF, gobolditalic.TTF, gomonobold.TTF, dejavusans.TTF, dejavusansbold.TTF, dejavusanscondensed.TTF, dejavusansmonobold.TTF, dejavuserif.TTF, dejavuserifbold.TTF, liberationsansregular.TTF, liberationsansbold.TTF, liberationsansbold.TTF, liberationserifbold.TTF),
+		Any: parse(goregular.TTF, gobold.TTF, goitalic.TTF, gobolditalic.TTF, gomonobold.TTF, dejavusans.TTF, dejavusansbold.TTF,
+			dejavusanscondensed.TTF, dejavusansmonobold.TTF, dejavuserif.TTF, dejavuserifbold.TTF, liberationsansregular.TTF, liberationsansbold.TTF,
+			liberationsansbold.TTF, liberationserifbold.TTF),
 		Mono: parse(gomono.TTF, gomonobold.TTF, dejavusansmono.TTF, dejavusansmono.TTF, dejavusansmonobold.TTF),
 	}
 	Unseen = Fonts{

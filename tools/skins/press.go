@@ -80,9 +80,11 @@ func (s *Press) lamps(rng *rand.Rand) {
 	hue := rng.Float64()
 	switch rng.IntN(3) {
 	case 0: // light on dark
-		s.faces = [2]color.RGBA{hsl(hue, between(rng, 0, 0.4), between(rng, 0.1, 0.3)), hsl(hue+between(rng, 0, 0.1), between(rng, 0.3, 1), between(rng, 0.6, 0.85))}
+		s.faces = [2]color.RGBA{hsl(hue, between(rng, 0, 0.4), between(rng, 0.1, 0.3)),
+			hsl(hue+between(rng, 0, 0.1), between(rng, 0.3, 1), between(rng, 0.6, 0.85))}
 	case 1: // yellow on grey
-		s.faces = [2]color.RGBA{hsl(hue, between(rng, 0, 0.15), between(rng, 0.25, 0.6)), hsl(between(rng, 0.1, 0.17), 1, between(rng, 0.5, 0.65))}
+		s.faces = [2]color.RGBA{hsl(hue, between(rng, 0, 0.15), between(rng, 0.25, 0.6)),
+			hsl(between(rng, 0.1, 0.17), 1, between(rng, 0.5, 0.65))}
 	default: // a colour on light grey
 		s.faces = [2]color.RGBA{hsl(hue, between(rng, 0, 0.15), between(rng, 0.75, 0.95)), hsl(hue, between(rng, 0.7, 1), between(rng, 0.4, 0.6))}
 	}

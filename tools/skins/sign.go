@@ -213,7 +213,8 @@ type flag struct {
 }
 
 func newFlag(rng *rand.Rand) flag {
-	f := flag{side: 1, pole: between(rng, -0.3, 0.15), thick: between(rng, 0.05, 0.14), deep: between(rng, 0.3, 0.6), cut: rng.IntN(4), foot: rng.IntN(4), one: rng.IntN(6) == 0}
+	f := flag{side: 1, pole: between(rng, -0.3, 0.15), thick: between(rng, 0.05, 0.14), deep: between(rng, 0.3, 0.6), cut: rng.IntN(4),
+		foot: rng.IntN(4), one: rng.IntN(6) == 0}
 	f.long = between(rng, 0.3, 0.75)
 	if rng.IntN(3) == 0 {
 		f.side = -1
@@ -235,7 +236,8 @@ func (f *flag) draw(p *pen, cx, cy, h float64, ink, cloth color.RGBA) {
 	case 2: // a swallowtail
 		p.fill(cloth, []point{at(0, 0), at(l, 0.03), at(l*0.7, d/2), at(l, d), at(0, d)})
 	default: // in the wind
-		p.fill(cloth, []point{at(0, 0.03), at(l*0.3, -0.03), at(l*0.65, 0.05), at(l, -0.01), at(l, d-0.02), at(l*0.65, d+0.04), at(l*0.3, d-0.05), at(0, d)})
+		p.fill(cloth, []point{at(0, 0.03), at(l*0.3, -0.03), at(l*0.65, 0.05), at(l, -0.01), at(l, d-0.02), at(l*0.65, d+0.04), at(l*0.3, d-0.05),
+			at(0, d)})
 	}
 	p.stroke(at(0, 0.01), at(0, 0.88), h*f.thick, ink)
 	switch f.foot {
@@ -261,7 +263,8 @@ type mine struct {
 }
 
 func newMine(rng *rand.Rand) mine {
-	m := mine{size: between(rng, 0.5, 0.75), body: between(rng, 0.5, 0.8), spikes: [...]int{0, 4, 6, 8, 8, 8}[rng.IntN(6)], thick: between(rng, 0.1, 0.3), turn: float64(rng.IntN(2)) * math.Pi / 8, glint: between(rng, 0.1, 0.3) * float64(rng.IntN(3)) / 2}
+	m := mine{size: between(rng, 0.5, 0.75), body: between(rng, 0.5, 0.8), spikes: [...]int{0, 4, 6, 8, 8, 8}[rng.IntN(6)],
+		thick: between(rng, 0.1, 0.3), turn: float64(rng.IntN(2)) * math.Pi / 8, glint: between(rng, 0.1, 0.3) * float64(rng.IntN(3)) / 2}
 	if m.fuse = rng.IntN(4) == 0; m.fuse {
 		m.spikes = 0
 	} else if m.spikes == 0 {

@@ -19,11 +19,13 @@ type text struct {
 
 // alphabets are what people write for open, hidden, flag, mine and the mine that
 // went off.
-var alphabets = []string{".#F*X", " #F*X", " .F*X", "0#F*X", "0.F*X", "-#F*X", ".?F*X", "0?!*X", "·■⚑*X", "·■F*X", " ■F*X", "0-F*X", " -F*X", ".#P*X", "_#F*X", " ?F*X", "□■⚑*X", ".-F*X"}
+var alphabets = []string{".#F*X", " #F*X", " .F*X", "0#F*X", "0.F*X", "-#F*X", ".?F*X", "0?!*X", "·■⚑*X", "·■F*X", " ■F*X",
+	"0-F*X", " -F*X", ".#P*X", "_#F*X", " ?F*X", "□■⚑*X", ".-F*X"}
 
 // NewText makes up a look of text with lines of about size pixels.
 func NewText(rng *rand.Rand, size int, fonts Fonts) *Skin {
-	s := &Skin{font: pick(rng, fonts.Mono), Dark: rng.IntN(2) == 0, Page: hsl(0.62, between(rng, 0, 0.15), between(rng, 0.9, 1)), text: new(text)}
+	s := &Skin{font: pick(rng, fonts.Mono), Dark: rng.IntN(2) == 0, Page: hsl(0.62, between(rng, 0, 0.15), between(rng, 0.9, 1)),
+		text: new(text)}
 	s.text.ink = hsl(rng.Float64(), between(rng, 0, 0.3), between(rng, 0, 0.3))
 	if s.Dark {
 		s.Page = hsl(0.62, between(rng, 0, 0.2), between(rng, 0.03, 0.2))

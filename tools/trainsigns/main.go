@@ -157,7 +157,8 @@ func report(n *glyph.Network, name string, fonts skins.Fonts, seed uint64) {
 			}
 		}
 	}
-	fmt.Printf("%s: %.2f %% right; %.2f %% are above 0.98, of these %.2f %% wrong\n", name, 100*float64(right)/count, 100*float64(confident)/count, 100*float64(wrong)/float64(confident))
+	fmt.Printf("%s: %.2f %% right; %.2f %% are above 0.98, of these %.2f %% wrong\n", name, 100*float64(right)/count,
+		100*float64(confident)/count, 100*float64(wrong)/float64(confident))
 	for k, v := range confused {
 		if v > count/500 {
 			fmt.Printf("  %d taken for %d: %d\n", k[0], k[1], v)
