@@ -32,25 +32,24 @@ func (r *Router) inTarget(ctx context.Context, req *Request) (*subject, error) {
 	if err != nil {
 		return nil, err
 	}
+	var f *subject
 	if text.text != "" {
-		f, bad := r.find(ctx, req, nil, text, notation.Ask{})
-		if bad == nil {
-			f.notes = slices.Concat(leftOutFiles(req, over), f.notes)
-		}
-		if err = bad; !mayBePictured(err) {
-			return f, err
+		f, err = r.find(ctx, req, nil, text, notation.Ask{})
+	}
+	if pictures := pictured(req.Target); text.text == "" || mayBePictured(err) {
+		switch {
+		case len(pictures) > 0:
+			f, err = r.inPictures(ctx, req, pictures, err)
+		case len(over) > 0:
+			return nil, tooLarge(over[0].Filename, over[0].Size, fileLimit)
+		case text.text == "":
+			return nil, &uncertain{boardless: &puzzles.Complaint{Phrase: "no_message_text"}}
 		}
 	}
-	pictures := pictured(req.Target)
-	switch {
-	case len(pictures) > 0:
-		return r.inPictures(ctx, req, pictures, err)
-	case len(over) > 0:
-		return nil, tooLarge(over[0].Filename, over[0].Size, fileLimit)
-	case text.text == "":
-		return nil, &uncertain{boardless: &puzzles.Complaint{Phrase: "no_message_text"}}
+	if err == nil {
+		f.notes = slices.Concat(leftOutFiles(req, over), f.notes)
 	}
-	return nil, err
+	return f, err
 }
 
 // leftOutFiles names the files for which there was no room.

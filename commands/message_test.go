@@ -45,3 +45,12 @@ func TestAMessageWithoutABoard(t *testing.T) {
 		}
 	}
 }
+
+// A board of a puzzle without hints is told so, not answered with nothing.
+func TestAHintForABoardThatHasNone(t *testing.T) {
+	s := newClient(t)
+	r := s.OnMessage(t, "Hint for this board", &discordgo.Message{Content: "01|1\n11|0"})
+	if !r.Private || !strings.Contains(r.Text, "I have no hints for this one") {
+		t.Errorf("%+v", r)
+	}
+}

@@ -112,6 +112,13 @@ func TestFilesThatAreTooLarge(t *testing.T) {
 			t.Errorf("answered %q, not %q", r.Text, c.want)
 		}
 	}
+	s := newClient(t)
+	s.File = drawn(t, notation.Mines, "1##2#\n12###\n01###\n012##\n001##")
+	pictured := &discordgo.Message{Content: "look at this", Attachments: append([]*discordgo.MessageAttachment{file("b.txt", limit+1)},
+		onePicture.Attachments...)}
+	if r := s.OnMessage(t, "Solve this board", pictured); !strings.Contains(r.Text, "Left out: `b.txt`") {
+		t.Errorf("beside a picture: %q", r.Text)
+	}
 }
 
 // The size that a question names is the board's, also where a mine field and

@@ -45,9 +45,9 @@ func (r *Router) answerSubject(ctx context.Context, req *Request, f *subject) (r
 		return reply, err
 	}
 	if req.Name == "hint" || req.Name == hintThis {
-		level, err := req.Chosen("level", levels[puzzles.LevelWhere], levels[puzzles.LevelWhy], levels[puzzles.LevelMove])
-		if err != nil {
-			return Reply{}, err
+		level, bad := req.Chosen("level", levels[puzzles.LevelWhere], levels[puzzles.LevelWhy], levels[puzzles.LevelMove])
+		if bad != nil {
+			return Reply{}, bad
 		}
 		reply, err = r.hint(ctx, req, query{*f, view{req.Text("show"), true}}, puzzles.Level(slices.Index(levels, level)))
 	} else {
