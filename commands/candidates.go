@@ -37,6 +37,9 @@ func (r *Services) newPending(req *Request) pending {
 func (p *pending) again(req *Request) *Request {
 	asked := *req
 	asked.Name, asked.Sub, asked.options = p.Command, p.Sub, p.Options
+	if p.Sub == "" {
+		asked.options = nil // a message command has none, whatever comes back
+	}
 	return &asked
 }
 

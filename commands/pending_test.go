@@ -21,6 +21,16 @@ func TestWhatIsPendingSurvivesItsButton(t *testing.T) {
 	}
 }
 
+// A message command has no options, and what comes back from its buttons brings none.
+func TestWhatIsPendingOfAMessageHasNoOptions(t *testing.T) {
+	for _, p := range []pending{{Command: solveThis}, {Command: "solve", Sub: "mines"}} {
+		p.Options = map[string]any{"mines": -5.0}
+		if has := p.again(&Request{}).Has("mines"); has != (p.Sub != "") {
+			t.Errorf("%s: %v", p.Command, has)
+		}
+	}
+}
+
 func FuzzUnpackPending(f *testing.F) {
 	r := New(NewServices(Needs{}))
 	f.Add(pending{Command: "solve", Readings: []reading{{Boards: []board{{"x", []byte{1}}}}}}.pack())

@@ -63,12 +63,8 @@ func (c *Room) onSurface(p *rules.Puzzle, stored rules.Attempt) (*play.Attempt, 
 	if json.Unmarshal(stored.Moves, &kept) == nil { // of version 1 there is nothing beside the moves
 		session.View, session.Seen = kept.View, kept.Seen
 	}
-	return &play.Attempt{
+	on := &play.Attempt{
 		Session: session, Prefix: boardClick, Private: true, Code: code(p.Number), Draws: rules.Draws(p.Number), Helped: stored.Assisted,
-		Save: func(ctx context.Context, req *commands.Request) (err error) {
-			stored, err = c.save(ctx, req, stored, session)
-			return err
-		},
 		Title: func(s phrases.Speaker) string { return c.title(s, p) },
 		Notes: func(s phrases.Speaker) []string {
 			begun := s.Say("daily_begun", phrases.With{"Started": relative(stored.StartedAt), "Hints": g.Hints()})
@@ -78,7 +74,13 @@ func (c *Room) onSurface(p *rules.Puzzle, stored rules.Attempt) (*play.Attempt, 
 			return c.ended(ctx, req, stored)
 		},
 		First: func(ctx context.Context, req *commands.Request) (string, error) { return c.firstOf(ctx, req, stored) },
-	}, nil
+	}
+	on.Save = func(ctx context.Context, req *commands.Request) (err error) {
+		stored, err = c.save(ctx, req, stored, session)
+		on.Helped = stored.Assisted
+		return err
+	}
+	return on, nil
 }
 
 // save stores an attempt, and its result where it has ended, and returns it as it is stored.

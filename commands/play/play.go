@@ -55,6 +55,7 @@ const (
 func NewRoom(surface *Surface, games Games, posts Posts) *Room {
 	r := &Room{surface, games, posts}
 	surface.LetEnter(playClick, r.enter)
+	surface.LetEnter(wholeClick, r.enter) // which opens the board of all
 	return r
 }
 

@@ -81,6 +81,22 @@ func TestShowAllFollowsEveryPress(t *testing.T) {
 	}
 }
 
+// Opened from the whole solution, which one person alone sees, it is the board of all.
+func TestOpenUnderTheWholeSolution(t *testing.T) {
+	p := newClient(t, nil)
+	p.surface.LetOpen()
+	public := look(t, p.Ask(t, "play lights", nil))
+	whole := p.do(t, public.ids["Show all"], nil)
+	opened := p.do(t, whole.ids["Open"], nil).reply.Launch
+	if opened == nil {
+		t.Fatalf("%v opens nothing", whole.ids)
+	}
+	a, err := p.surface.Enter(t.Context(), commandstest.Asked("play lights", nil), opened.Game)
+	if err != nil || a.Prefix != "play" || a.Private || a.Refused != nil {
+		t.Errorf("%q is %+v, %v", opened.Game, a, err)
+	}
+}
+
 // Play it under a board without a solution begins the nearest one that has one, as many cells away as the answer says, and says so.
 func TestPlayItBeginsTheNearestBoard(t *testing.T) {
 	for command, board := range map[string]string{
