@@ -46,14 +46,7 @@ func NewServices(needs Needs) *Services {
 }
 
 // Players are the puzzles that people play.
-func (r *Services) Players() (all puzzles.Players) {
-	for _, p := range r.needs.Puzzles {
-		if p, plays := p.(puzzles.Player); plays {
-			all = append(all, p)
-		}
-	}
-	return all
-}
+func (r *Services) Players() puzzles.Players { return puzzles.PlayersOf(r.needs.Puzzles) }
 
 // Phrases are those of all languages.
 func (r *Services) Phrases() *phrases.Catalogue { return r.needs.Phrases }

@@ -244,6 +244,16 @@ var (
 // Players are the puzzles that are played, in the order of menus.
 type Players []Player
 
+// PlayersOf are those of some puzzles.
+func PlayersOf(all []Puzzle) (players Players) {
+	for _, p := range all {
+		if p, plays := p.(Player); plays {
+			players = append(players, p)
+		}
+	}
+	return players
+}
+
 // Named returns the puzzle of a name.
 func (ps Players) Named(name string) (Player, bool) {
 	i := slices.IndexFunc(ps, func(p Player) bool { return p.About().Name == name })

@@ -141,7 +141,7 @@ func (c *Client) uploadedMeanwhile(ctx context.Context, appID, name string, fail
 	return have[name], nil
 }
 
-func hasStatus(err error, any ...int) bool {
+func hasStatus(err error, statuses ...int) bool {
 	var refused *discordgo.RESTError
-	return errors.As(err, &refused) && refused.Response != nil && slices.Contains(any, refused.Response.StatusCode)
+	return errors.As(err, &refused) && refused.Response != nil && slices.Contains(statuses, refused.Response.StatusCode)
 }

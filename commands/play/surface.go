@@ -2,8 +2,8 @@
 // board is shown and played, by /play, /post and /daily, and /play itself.
 //
 // New makes the Surface for the puzzles that can be played. A command that lets
-// people play implements Attempt for what it stores, shows one with Surface.Show,
-// and has Surface.Handler answer the clicks. The surface draws the board and its
+// people play makes an Attempt of what it stores, shows it with Surface.Show, and
+// has Surface.Handler answer the clicks. The surface draws the board and its
 // controls, makes moves, gives hints level by level, asks before somebody gives
 // up, and tells at the end how it went; it counts a delivered interaction once.
 //
@@ -31,7 +31,7 @@ type Surface struct {
 	opens   bool
 	watcher Watcher           // nil: nobody follows the games
 	loaders map[string]Loader // by the prefixes of the custom ids on their boards
-	entries map[string]Loader // by those prefixes
+	entries map[string]Loader // by those prefixes: what LetEnter was given
 }
 
 // LetOpen has boards be opened in the Activity, too. Call it before the first request.

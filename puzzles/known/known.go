@@ -21,11 +21,4 @@ func Puzzles() []puzzles.Puzzle {
 }
 
 // Players are those that people play.
-func Players() (all puzzles.Players) {
-	for _, p := range Puzzles() {
-		if p, plays := p.(puzzles.Player); plays {
-			all = append(all, p)
-		}
-	}
-	return all
-}
+func Players() puzzles.Players { return puzzles.PlayersOf(Puzzles()) }
