@@ -224,6 +224,10 @@ func TestRulesOfCommands(t *testing.T) {
 	} {
 		expect(t, c.name, rules.Commands([]byte(c.body)), c.want...)
 	}
+	said := fmt.Sprint(rules.Commands([]byte(opt(`,"type":6`))).Errors)
+	if !strings.Contains(said, "{1, 2, 3, 4, 5, 7, 8, 11}") {
+		t.Errorf("of the types of an option it says %s", said)
+	}
 }
 
 // The kinds of first answer that each kind of interaction takes.

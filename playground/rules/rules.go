@@ -249,7 +249,7 @@ func oneOf[T ~int | ~uint | ~uint8](a at, all ...T) (found T, ok bool) {
 
 // listed are numbers as Discord lists them.
 func listed[T any](all []T) string {
-	return strings.Trim(strings.ReplaceAll(fmt.Sprint(all), " ", ", "), "[]")
+	return strings.Trim(strings.ReplaceAll(fmt.Sprintf("%d", all), " ", ", "), "[]")
 }
 
 var snowflake = regexp.MustCompile(`^[0-9]{1,20}$`)
