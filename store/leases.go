@@ -42,6 +42,7 @@ func (s *Store) LeaseShards(ctx context.Context, owner string, shards int, lease
 // given, all of them, and its part in sharing them.
 func (s *Store) ReleaseShards(ctx context.Context, owner string, ids ...int) error {
 	return s.inTx(ctx, "release shards", func(t *transaction) {
+		s.lockLeases(t)
 		for _, id := range ids {
 			t.do(`DELETE FROM leases WHERE owner = $1 AND task LIKE 'shards of %' AND item = $2`, owner, id)
 		}
@@ -58,6 +59,7 @@ func (s *Store) ReleaseShards(ctx context.Context, owner string, ids ...int) err
 func (s *Store) Lease(ctx context.Context, task, owner string, items int, lease time.Duration) (held, surplus []int, err error) {
 	now, ms := s.clockMillis(), lease.Milliseconds()
 	err = s.inTx(ctx, "lease "+task, func(t *transaction) {
+		s.lockLeases(t)
 		share := t.share(now, task, owner, items, ms)
 		t.do(`UPDATE leases SET until = `+now+` + $3 WHERE task = $1 AND owner = $2`, task, owner, ms)
 		if held = t.leased(task, owner); len(held) > share {
@@ -72,6 +74,14 @@ func (s *Store) Lease(ctx context.Context, task, owner string, items int, lease 
 		return nil, nil, err
 	}
 	return held, surplus, nil
+}
+
+// lockLeases lets one transaction at a time change leases: each changes rows of several owners,
+// and two that do so in different orders wait for each other.
+func (s *Store) lockLeases(t *transaction) {
+	if s.dialect == goose.DialectPostgres {
+		t.do(`LOCK TABLE lease_owners IN EXCLUSIVE MODE`)
+	}
 }
 
 // share notes that an owner takes part, and returns how many items are its share.

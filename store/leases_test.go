@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -90,6 +91,19 @@ func TestItemsAreSharedByThoseWhoLive(t *testing.T) {
 		if held, _, err := s.LeaseShards(t.Context(), "d", shards, lease); err != nil || len(held) != shards {
 			t.Errorf("after the other left: %v, %v", held, err)
 		}
+	})
+}
+
+// Processes whose leases have all ended, as after an outage, come back at once, and leave.
+func TestLeasesDoNotWaitForEachOther(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *Store, _ *storetest.Clock) {
+		together(t, 6, func(i int) (failed error) {
+			for range 40 {
+				_, _, err := s.LeaseShards(t.Context(), fmt.Sprint(i), 7, 0)
+				failed = cmp.Or(failed, err, s.ReleaseShards(t.Context(), fmt.Sprint(i)))
+			}
+			return failed
+		})
 	})
 }
 
