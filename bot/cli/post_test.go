@@ -34,7 +34,8 @@ func solvePresses(t testing.TB, u *playground.User, m *wire.Message, puzzle nota
 var codeIn = regexp.MustCompile("code `([A-Z0-9]{6})`")
 
 // A board is posted, played by its button and by its code, solved and given up,
-// and the post keeps score through a restart; whoever posted it closes it.
+// and the post keeps score through a restart, in which no command is registered anew; whoever
+// posted it closes it.
 func TestAPostKeepsScore(t *testing.T) {
 	t.Parallel()
 	b := startBot(t, nil)
@@ -59,6 +60,9 @@ func TestAPostKeepsScore(t *testing.T) {
 	first := clickOn(t, cara, byCode.Message, cellID(t, byCode.Message, 4)).Message
 	b.end(t)
 	b.run(t, nil)
+	if n := len(b.Requests("PUT /applications/{app}/commands")); n != 1 {
+		t.Errorf("the commands were registered %d times", n)
+	}
 	giveUp(t, cara, first)
 	shows(t, ann, m.ID, "2 tried, 1 solved")
 	hint := press(t, dan, dan.Find(m.ID), "Hint")
