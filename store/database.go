@@ -41,7 +41,7 @@ const (
 // A prepared statement with LIMIT $1 it parses anew for each use, as what is bound
 // there may change its plan; LIMIT $1 + 0 it does not look into.
 type database struct {
-	raw      *sql.DB // nobody waits for it in vain who does not ask it directly
+	raw      *sql.DB // without any of this
 	breaker  *gobreaker.TwoStepCircuitBreaker[any]
 	sqlite   bool          // its driver does not keep what it has parsed
 	prepared sync.Map      // *sql.Stmt by query
