@@ -248,7 +248,7 @@ func oneOf[T ~int | ~uint | ~uint8](a at, all ...T) (found T, ok bool) {
 }
 
 // listed are numbers as Discord lists them.
-func listed[T any](all []T) string {
+func listed[T ~int | ~uint | ~uint8](all []T) string {
 	return strings.Trim(strings.ReplaceAll(fmt.Sprintf("%d", all), " ", ", "), "[]")
 }
 
