@@ -75,6 +75,12 @@ func ParseCells(s string, rows, cols int) ([]int, error) {
 	return CellsFrom(plainText(s), rows, cols, TopLeft)
 }
 
+// ParsePresses reads a list of cells as ParseCells does, but as what is done one after the other: a cell may be named
+// again, on its own, not in a range.
+func ParsePresses(s string, rows, cols int) ([]int, error) {
+	return (&cellReader{s: plainText(s), rows: rows, cols: cols, again: true}).all()
+}
+
 // Corner says from where (r,c) pairs count.
 type Corner bool
 
@@ -84,9 +90,13 @@ const (
 )
 
 func CellsFrom(s string, rows, cols int, from Corner) ([]int, error) {
-	l := cellReader{s: s, rows: rows, cols: cols, from: from}
-	if list := strings.TrimSpace(s); listOfPairs.MatchString(list) {
-		l.s, l.zero = list[1:len(list)-1], zeroPair.MatchString(s)
+	return (&cellReader{s: s, rows: rows, cols: cols, from: from}).all()
+}
+
+// all reads the whole list.
+func (l *cellReader) all() ([]int, error) {
+	if list := strings.TrimSpace(l.s); listOfPairs.MatchString(list) {
+		l.s, l.zero = list[1:len(list)-1], zeroPair.MatchString(list)
 	}
 	for l.skip(); l.s != ""; l.skip() {
 		if err := l.item(); err != nil {
@@ -111,6 +121,7 @@ type cellReader struct {
 	rows, cols int
 	from       Corner
 	zero       bool // (r,c) count from 0
+	again      bool // a cell may be named again
 	cells      []int
 	seen       []bool
 }
@@ -168,7 +179,7 @@ func (l *cellReader) add(r0, r1, c0, c1 int) *Error {
 	for r := r0; r <= r1; r++ {
 		for c := c0; c <= c1; c++ {
 			i := r*l.cols + c
-			if l.seen[i] {
+			if l.seen[i] && !(l.again && r0 == r1 && c0 == c1) {
 				return &Error{Kind: Repeated, Found: CellName(r, c), N: len(l.cells) + 1, Example: "A1 C2"}
 			}
 			l.seen[i] = true

@@ -85,7 +85,7 @@ func (h *Held) Typed(g *Game, text string) (taps []Tap, err error) {
 		}
 		return taps, err
 	}
-	cells, err := notation.ParseCells(text, g.Start.Rows, g.Start.Cols)
+	cells, err := notation.ParsePresses(text, g.Start.Rows, g.Start.Cols)
 	for _, cell := range cells {
 		taps = append(taps, Tap{Cell: cell})
 	}

@@ -2,8 +2,12 @@ package play_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
+
+	"switchboard/notation"
+	"switchboard/tools/must"
 )
 
 // A press that was made between the reading and the saving of another is not lost,
@@ -66,6 +70,24 @@ func TestSizesThatAreNotPlayed(t *testing.T) {
 				t.Errorf("%s %s: %q", puzzle, size, r.Text)
 			}
 		}
+	}
+}
+
+// The answer to a board of several states, where a cell stands as often as it is pressed, wins it when it is typed.
+func TestTypedPressesMayRepeat(t *testing.T) {
+	p := newClient(t, nil)
+	now := look(t, p.Ask(t, "play lights", map[string]any{"board": "200/000/000", "states": 3}))
+	g := p.stored(t)
+	var names []string
+	for _, m := range must.Get(g.Board().Solution(t.Context()))(t) {
+		names = append(names, notation.CellName(m.Cell/g.Start.Cols, m.Cell%g.Start.Cols))
+	}
+	if slices.Sort(names); len(slices.Compact(slices.Clone(names))) == len(names) {
+		t.Fatalf("no press repeats: %v", names)
+	}
+	now = p.do(t, now.ids["Cells..."], map[string]string{"cells": strings.Join(names, " ")})
+	if !strings.Contains(now.text, "Solved") {
+		t.Errorf("%v:\n%s", names, now.text)
 	}
 }
 

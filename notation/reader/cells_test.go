@@ -65,6 +65,16 @@ func TestParseCells(t *testing.T) {
 	}
 }
 
+// What the bot answers on a board of several states has a cell as often as it is pressed, and is read as it stands.
+func TestPressesMayRepeat(t *testing.T) {
+	for text, want := range map[string]string{"B1 C1 C1 A2 A2": "B1 C1 C1 A2 A2", "A1-B2 B1": "A1 B1 A2 B2 B1", "A1 A1-B2": ""} {
+		cells, err := ParsePresses(text, 4, 4)
+		if got := Cells(cells, 4); got != want || (err == nil) != (want != "") {
+			t.Errorf("ParsePresses(%q) gives %q, %v, want %q", text, got, err, want)
+		}
+	}
+}
+
 func TestParsePlaced(t *testing.T) {
 	for text, want := range map[string]string{
 		"A: A2 A1 B1; F: C4 D4": "A=A2 A1 B1, F=C4 D4",

@@ -13,7 +13,7 @@ import (
 // try answers with whether presses that were typed solve the board.
 func (q *Position) try(ctx context.Context, s phrases.Speaker, typed string) (puzzles.Answer, error) {
 	rows, cols := q.Size()
-	presses, err := notation.ParseCells(typed, rows, cols)
+	presses, err := notation.ParsePresses(typed, rows, cols)
 	if err != nil {
 		return puzzles.Answer{}, err
 	}
