@@ -28,7 +28,6 @@ type Facts struct {
 
 	Puzzles   []notation.Puzzle // those that are named
 	denied    []notation.Puzzle // those of which the text says that this is none of them
-	denials   []int             // where those names begin
 	Numbers   []say.Number      // what is said of the number of mines
 	Number    say.Number        // what counts most of that
 	Counted   bool              // there is one

@@ -103,11 +103,6 @@ func (w Words) index(any ...lexicon.Concept) int {
 	return slices.IndexFunc(w, func(w Word) bool { return w.Is(any...) })
 }
 
-// near are the words before one and behind it, so many at most.
-func (w Words) near(i, before, behind int) Words {
-	return w[max(0, i-before):min(len(w), i+1+behind)]
-}
-
 // without are copies of the words that mean none of some concepts.
 func (w Words) without(any ...lexicon.Concept) Words {
 	w = slices.Clone(w)

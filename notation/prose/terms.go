@@ -2,11 +2,11 @@
 //
 // ReadHedges finds the clauses that do not assert what they say (asserts.go): what is asked, doubtful, told of somebody else or
 // of yesterday, denied, or taken back by the next clause (clauses.go). ReadTerms makes of the others a rule of pressing and a
-// goal: the words of a sentence (spoken.go) have meanings, which together make a rule (rule.go, denied.go) or a
-// goal (goal.go) in whatever order a language has them.
+// goal: the words of a sentence (spoken.go) have meanings, which together make a rule (presses.txt, rule.go, denied.go) or a
+// goal (goals.txt, goal.go) in whatever order a language has them.
 //
-// The words stand in package lexicon. The package knows nothing of a board or of its symbols and words nothing for players. It
-// reads the beginning of a long text, MaxText bytes of it, in time linear in that.
+// The words stand in package lexicon, and how they make a rule in those tables (package rules). The package knows nothing of a board or of its
+// symbols and words nothing for players. It reads the beginning of a long text, MaxText bytes of it, in time linear in that.
 package prose
 
 import (
