@@ -48,6 +48,11 @@ func completed(p *rows.Page, r rows.Run, err *notation.Error) []notation.Reading
 		if err != nil {
 			return nil
 		}
+		for _, d := range all[0].Doubts {
+			if !lexicon.Statements.Says(d.Text, "missing") {
+				doubts = append(doubts, d)
+			}
+		}
 		all[0].Doubts, all[0].Choice, all[0].About = slices.Compact(doubts), notation.AsFilled, p.Name(fill)
 		both = append(both, all[0])
 	}
@@ -110,7 +115,9 @@ func shortRows(p *rows.Page, lines []rows.Line, err *notation.Error, said string
 func fills(p *rows.Page, lines []rows.Line, said string) (all []rune) {
 	var named []rune
 	words := strings.FieldsFunc(said, func(r rune) bool { return strings.ContainsRune(" ,;:()\n\"'", r) })
-	for r := range p.SetOf(lines...).All {
+	width := p.Width(lines)
+	usual := slices.DeleteFunc(slices.Clone(lines), func(l rows.Line) bool { return l.N > width }) // the others are no rows of this board
+	for r := range p.SetOf(usual...).All {
 		switch {
 		case strings.ContainsRune("?❓❔", r) || r == symbols.Hair:
 		case symbols.FieldCells[r] == symbols.Hidden && p.AsksFor(notation.Mines):
