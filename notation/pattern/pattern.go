@@ -18,7 +18,6 @@ import (
 
 // Pattern is a regular expression. It may be used by several goroutines at a time.
 type Pattern struct {
-	source   string
 	states   func() *states
 	compiled func() *regexp.Regexp
 }
@@ -27,7 +26,6 @@ type Pattern struct {
 // expression does not parse: a test compiles all.
 func New(source string) *Pattern {
 	return &Pattern{
-		source:   source,
 		states:   sync.OnceValue(func() *states { return newStates(spelled(source)) }),
 		compiled: sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(spelled(source)) }),
 	}
@@ -60,9 +58,6 @@ func spelled(source string) string {
 		return words
 	})
 }
-
-// String is the source, to be made a part of another.
-func (p *Pattern) String() string { return p.source }
 
 // lacks reports whether a text has no match, as far as that is known.
 func (p *Pattern) lacks(s string) bool {

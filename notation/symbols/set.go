@@ -61,8 +61,5 @@ func (s *Set) All(yield func(rune) bool) {
 	}
 }
 
-// Drawn are those beyond ASCII, as they came.
-func (s *Set) Drawn() []rune { return s.drawn }
-
 // Empty reports whether nothing was put in.
 func (s *Set) Empty() bool { return s.Len() == 0 }
