@@ -171,6 +171,16 @@ type Doubt struct {
 	Kind     DoubtKind
 	Row, Col int
 	Text     string
+	May      []say.Statement // what Text may say, of a SaidDoubt
+}
+
+// MaySay returns the first statement of a kind that the words of a doubt may make.
+func (d Doubt) MaySay(kind say.Kind) (may say.Statement, ok bool) {
+	i := slices.IndexFunc(d.May, func(s say.Statement) bool { return s.Kind == kind })
+	if i < 0 {
+		return may, false
+	}
+	return d.May[i], true
 }
 
 // DoubtOnce adds a doubt that the reading has not yet, not even with some words more or less.

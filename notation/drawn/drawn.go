@@ -217,6 +217,11 @@ func readRun(p *rows.Page, r rows.Run) (notation.Reading, *notation.Error) {
 		err.Rows = p.Spell(p.RowsText(rows))
 		return notation.Reading{}, err
 	}
+	return interpret(p, g, r, rows)
+}
+
+// interpret makes a board of a candidate, which has the rows of a run.
+func interpret(p *rows.Page, g *rows.Candidate, r rows.Run, rows []rows.Line) (notation.Reading, *notation.Error) {
 	doubtAround(p, g, r, rows)
 	out, err := meaning.Interpret(g, &p.Text)
 	if err != nil {

@@ -49,7 +49,7 @@ func doubtStatements(p *rows.Page, g *rows.Candidate) {
 	if doubt, ok := facts.StatementIn(string(rest), func(s string) bool { return SaysOfBoard(&p.Text, s, g) }); ok {
 		g.Doubts = append(g.Doubts, doubt)
 	} else if turned := CodeTurns.FindString(p.Source); turned != "" {
-		g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.SaidDoubt, Text: turned})
+		g.Doubts = append(g.Doubts, facts.SaidDoubt(turned))
 	}
 }
 
@@ -84,13 +84,9 @@ func GridOf(r *notation.Reading) *rows.Candidate {
 // read, or turned round; what a row, a column or a cell is; how many rows there are.
 var (
 	defines   = pattern.New(`(?i)(?:^|[\s,(])(?:(\S) ?(?:=|:|—|–| - |是| is | are | это | means | es | ist | est ) ?(?:an? |the |my )?(\pL{2,})|\pL{3,} ?= ?\pL{3,})`)
-	APart     = pattern.New(`(?i)\b(?:corner|part|piece|section|half|side|bit|(?:top|bottom|upper|lower)[ -](?:left|right)) of (?:my|the|a|an|our|his|her) (?:\pL+ ){0,2}(?:game|board|field|map|grid|minefield|expert|one)\b|\b(?:just|only) (?:the|a|my) (?:\pL+ ){0,2}(?:corner|part|piece|section|half|side)\b|\b(?:cropped|crop|snippet|excerpt|cut ?out) (?:of|from)\b|\bcropped\b|(?:угол|угл|част)\pL* (?:минного |большого )?(?:пол|эксперт|карт|доск|больш)\pL*|(?:^|[^\pL])(?:кус(?:ок|ка|ки|оч\pL+)|уголо?к\pL*|фрагмент\pL*|шматок|шматочок|куток|part of (?:it|the)|peda[çc]\pL+|trecho|recorte|cantinho|trozos?|trocito|pedazos?|rinc[óo]n|esquinita|ausschnitt|eckchen|teil (?:vom|des|eines|von)|morceau|petit bout|extrait|pezz(?:o|etto)|ritaglio|angolino|kawał(?:ek|ka)|fragment\pL*|wycinek|rożek|parça\pL*|bir kısm\pL+|potongan|sepotong|sebagian|pojokan)(?:$|[^\pL])|局部|一部分|的一角|截了?一角|小角落|一小[块塊角]|[这這那]一?[块塊]|一部(?:$|[^分])|隅(?:だけ|っこ|の)|切り抜き|일부|구석`)
 	sameTwice = pattern.New(`(?i)\b(\d{1,2}) ?\pL{1,6} ?(\d{1,2})\b`)
 	rowsInAll = pattern.New(`(?i)(?:^|[^\pL\d] ?)(?:(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:rows|lines|(columns|wide|столбц\pL+)|tall|high|filas|zeilen|lignes|righe|linhas|строк[иа]?|ряд(?:а|ов))|([2-9])[行排列])(?:$|[^\pL])`)
 )
-
-// namesAlone are names of symbols that mean little else.
-var namesAlone = append(slices.Clip(facts.Colours), "dot", "dash", "hash", "star", "ex")
 
 // refuses finds a no with which people take back what they have just said.
 var refuses = pattern.New(`(?i)(?:^|[^\pL])(?:no,? actually|(?:<statements: refuses>),)(?:$|[^\pL])`)
@@ -125,18 +121,18 @@ func SaysOfBoard(t *facts.Text, s string, g *rows.Candidate) bool {
 			return true
 		}
 	}
-	if (APart.MatchString(s) || lexicon.Statements.Says(s, "cut out")) && (t.AsksFor(notation.Mines) || g.IsField()) {
+	if facts.SaysPart(s) && (t.AsksFor(notation.Mines) || g.IsField()) {
 		return true
 	}
 	if (lexicon.Statements.Says(s, "retracts") && prose.GoalIn(prose.Spoken(s)) != "same" || refuses.MatchString(s)) &&
 		(lexicon.Statements.Says(s, "state") || lexicon.Words.Says(s, facts.Colours...) || symbolIn(g, s)) {
 		return true
 	}
-	if says, usual := digitsOfStates(s); says && !usual && g.Has('0') && g.Has('1') && t.Facts.On+t.Facts.Off == "" {
+	if says, usual := facts.DigitsOfStates(s); says && !usual && g.Has('0') && g.Has('1') && t.Facts.On+t.Facts.Off == "" {
 		return true
 	}
 	question := strings.ContainsAny(s, "?？吗嗎") || asksHowMany.MatchString(s)
-	if !question && !play && namesAfterSlip(s) {
+	if !question && !play && facts.NamesAfterSlip(s) {
 		return true
 	}
 	for clause := range strings.FieldsFuncSeq(s, prose.EndsClause) {
@@ -160,46 +156,8 @@ func SaysOfBoard(t *facts.Text, s string, g *rows.Candidate) bool {
 	return false
 }
 
-// aloneDigit is 0 or 1 by itself.
-var aloneDigit = pattern.New(`(?:^|[^\pL\d.:/])([01])(?:$|[^\pL\d.:/])|(?:\p{Han})([01])(?:$|\D)|(?:^|\D)([01])\p{Han}`)
-
-// digitsOfStates reports whether a sentence has 0 and 1, each by itself, and a word for on or off, and so says which is which, in
-// whatever way; usual is whether 1 is followed by one for on, and 0 by one for off. Numbers of rows stand alone, too, and have no
-// such word beside them.
-func digitsOfStates(s string) (says, usual bool) {
-	zero, one, state := false, false, false
-	all := aloneDigit.FindAllStringSubmatchIndex(s, 16)
-	usual = true
-	for i, m := range all {
-		at, end := max(m[2], m[4], m[6]), len(s)
-		if i+1 < len(all) {
-			end = max(all[i+1][2], all[i+1][4], all[i+1][6])
-		}
-		words := lexicon.Words.Find(s[at+1 : end])
-		on := slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is("on") })
-		off := slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is("off") })
-		zero, one, state = zero || s[at] == '0', one || s[at] == '1', state || on || off
-		usual = usual && on == (s[at] == '1') && off == (s[at] == '0')
-	}
-	return zero && one && (state || len(all) > 0 && lexicon.Words.Says(s[:all[0][0]], "on", "off")), usual
-}
-
-// speaksOfStates reports whether a sentence may say which symbol is on, or turns something round.
-func speaksOfStates(s string) bool {
-	says, _ := digitsOfStates(s)
-	return says || namesAfterSlip(s) || lexicon.Statements.Says(s, "state", "turned") ||
-		lexicon.Words.Says(s, append(slices.Clip(facts.Colours), "off", "upright", "lying")...)
-}
-
 // saysTerms reports whether a sentence says a rule or a goal, also the usual one.
 func saysTerms(s string) bool { return prose.SaysTerms(s) || prose.GoalIn(prose.Spoken(s)) == "off" }
-
-// namesAfterSlip reports whether a sentence begins with a word for a slip and names a symbol: oops, the crosses.
-func namesAfterSlip(s string) bool {
-	s = strings.TrimLeftFunc(s, symbols.NotLetter)
-	w, ok := lexicon.Hedges.At(s, 0)
-	return ok && w.Is("slip", "revokes") && lexicon.Words.Says(s[w.To:], namesAlone...)
-}
 
 // clauseStates reports whether a part of a sentence says something of a board: that it is
 // another one than is drawn, or something of one of its parts or symbols that is not about playing. A question says only that

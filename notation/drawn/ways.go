@@ -7,6 +7,7 @@ import (
 	"switchboard/notation/facts"
 	"switchboard/notation/meaning"
 	"switchboard/notation/plain"
+	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 )
 
@@ -16,7 +17,7 @@ func OtherWays(t *facts.Text, first notation.Reading, read func(facts.Query) (no
 	if len(t.Text) > plain.MaxProse {
 		return nil // a file: Unsure and the notes say what else it could be
 	}
-	w := &ways{ask: t.Ask, first: first, read: read, mineName: t.MineName}
+	w := &ways{ask: t.Ask, first: first, read: read}
 	w.byNotes()
 	w.byDoubts()
 	w.all = append(w.all, meaning.OtherKinds(t, first, read)...)
@@ -35,8 +36,6 @@ type ways struct {
 	first notation.Reading
 	read  func(facts.Query) (notation.Reading, *notation.Error)
 	all   []notation.Reading
-
-	mineName string // of an emoji that was taken for a mine
 }
 
 // try adds what the board is when something else is asked for, if that is another one.
@@ -85,10 +84,11 @@ func (w *ways) byDoubts() {
 	for _, d := range w.first.Doubts {
 		switch d.Kind {
 		case notation.SaidDoubt:
-			if w.first.Layout != nil && d.Text == w.mineName {
-				w.try(notation.MinesHidden, d.Text, func(a *facts.Query) { a.Mine = symbols.Hidden })
-			}
-			if w.first.Toggle != nil && w.first.Toggle.Board != nil && !w.ask.Swap && speaksOfStates(d.Text) {
+			if may, ok := d.MaySay(say.Means); !ok {
+				break
+			} else if hides := may.Of.Symbol; w.first.Layout != nil && hides != "" {
+				w.try(notation.MinesHidden, hides, func(a *facts.Query) { a.Mine = symbols.Hidden })
+			} else if w.first.Toggle != nil && w.first.Toggle.Board != nil && !w.ask.Swap {
 				w.try(notation.Swapped, "", func(a *facts.Query) { a.Swap = true })
 			}
 		case notation.SignsDoubt:

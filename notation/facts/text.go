@@ -56,16 +56,6 @@ func MissingLine(s string) bool {
 		slices.ContainsFunc(say.LinesIn(s), func(l say.NamedLine) bool { return l.Rows != l.Columns })
 }
 
-// StatementIn finds the first sentence of a text that says something of the board.
-func StatementIn(text string, says func(string) bool) (notation.Doubt, bool) {
-	for s := range strings.FieldsFuncSeq(text, prose.EndsStatement) {
-		if strings.IndexFunc(s, unicode.IsLetter) >= 0 && len(s) <= MaxCorrection && says(s) {
-			return notation.Doubt{Kind: notation.SaidDoubt, Text: strings.Trim(strings.Join(strings.Fields(s), " "), " ,:")}, true
-		}
-	}
-	return notation.Doubt{}, false
-}
-
 // NameByRule takes the puzzle for named whose rule the text says plainly, where it names none.
 // A cross is the rule of the safe, and among lamps one of Lights Out.
 func (t *Text) NameByRule() {

@@ -126,9 +126,9 @@ func ghostNames(t *facts.Text) ([]notation.Reading, *notation.Error) {
 			all[0].LeftOut = []notation.LeftOut{{Kind: notation.Words, Text: strings.Join(words, " ")}}
 		}
 		if i := slices.IndexFunc(words, cellOfPiece.MatchString); err == nil && i >= 0 { // more cells, written another way
-			all[0].Doubts = []notation.Doubt{{Kind: notation.SaidDoubt, Text: words[i]}}
+			all[0].Doubts = []notation.Doubt{facts.SaidDoubt(words[i])}
 		} else if err == nil && len(say.CountsOf(t.Text, say.Tokens(t.Text)).Doubt) > 0 {
-			all[0].Doubts = []notation.Doubt{{Kind: notation.SaidDoubt, Text: notation.Clip(strings.TrimSpace(t.Text))}}
+			all[0].Doubts = []notation.Doubt{facts.SaidDoubt(notation.Clip(strings.TrimSpace(t.Text)))}
 		}
 		if asked || err == nil {
 			return all, err

@@ -155,7 +155,7 @@ func (p piecesSaid) layOn(boards []notation.Reading, pairs [][]string, t *facts.
 	byPairs := strings.ContainsAny(strings.Join(p.cells, ""), "([")
 	for _, r := range boards {
 		for _, line := range p.unclear {
-			r.Doubts = append(slices.Clip(r.Doubts), notation.Doubt{Kind: notation.SaidDoubt, Text: line})
+			r.Doubts = append(slices.Clip(r.Doubts), facts.SaidDoubt(line))
 		}
 		count, _ := pairsCount(t, pairs)
 		switch r.Choice {

@@ -252,7 +252,7 @@ func (in *interpretation) doubtName(out *notation.Reading) {
 		return
 	}
 	if !slices.ContainsFunc(out.LeftOut, func(l notation.LeftOut) bool { return l.Kind == notation.MoreBoards }) {
-		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.SaidDoubt, Text: string(said[0])})
+		out.Doubts = append(out.Doubts, facts.SaidDoubt(string(said[0])))
 	}
 }
 

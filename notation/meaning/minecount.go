@@ -40,13 +40,13 @@ var decimal = pattern.New(`\d+[.,:]\d+`)
 func DoubtMines(out *notation.Reading, f *facts.Facts, said string) {
 	if out.Layout != nil && f.Counted && f.Number.Is.N != out.Layout.Mines.Count() {
 		out.Notes = slices.DeleteFunc(out.Notes, notation.Note.CountsMines)
-		out.DoubtOnce(notation.Doubt{Kind: notation.SaidDoubt, Text: f.Number.Words})
+		out.DoubtOnce(facts.SaidDoubt(f.Number.Words))
 	}
 	if out.Mines == nil || out.Layout != nil {
 		return
 	}
 	if f.Counted && f.Number.Standing != say.Asserted {
-		out.DoubtOnce(notation.Doubt{Kind: notation.SaidDoubt, Text: f.Number.Words})
+		out.DoubtOnce(facts.SaidDoubt(f.Number.Words))
 	} else {
 		doubtOthers(out, f)
 	}
@@ -65,7 +65,7 @@ func doubtOthers(out *notation.Reading, f *facts.Facts) {
 		all, total := totalOf(n, flags), totalOf(f.Number, flags)
 		if n.Kind == say.Unclear && n.Standing == say.Doubtful && !f.Counted || f.Counted && n.Kind != say.Unclear && all != total &&
 			(f.Number.Again || n.Standing == say.Asserted && n.Sure == f.Number.Sure) {
-			out.DoubtOnce(notation.Doubt{Kind: notation.SaidDoubt, Text: n.Words})
+			out.DoubtOnce(facts.SaidDoubt(n.Words))
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/facts"
 	"switchboard/notation/plain"
+	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 	"switchboard/solver/mines"
 	"switchboard/solver/toggle"
@@ -44,7 +45,8 @@ func field(g *grid, c *plain.Cleaned, ask facts.Query) (notation.Reading, *notat
 			fromLayout(&out, b)
 			out.Format = notation.MineLayout
 			if c.MineName != "" {
-				out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.SaidDoubt, Text: c.MineName})
+				hides := say.Statement{Kind: say.Means, Of: say.Ref{Symbol: c.MineName}, Is: say.Value{Name: say.Hidden}}
+				out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.SaidDoubt, Text: c.MineName, May: []say.Statement{hides}})
 			}
 			return out, nil
 		}

@@ -6,6 +6,7 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/facts"
 	"switchboard/notation/prose"
+	"switchboard/notation/say"
 	"switchboard/solver/toggle"
 )
 
@@ -19,7 +20,7 @@ func Played(t *facts.Text, all []notation.Reading) []notation.Reading {
 		}
 	}
 	if unsure := t.Facts.Unsure; unsure != "" && len(all[0].Doubts) == 0 {
-		all[0].DoubtOnce(notation.Doubt{Kind: notation.SaidDoubt, Text: unsure})
+		all[0].DoubtOnce(facts.SaidDoubt(unsure))
 	}
 	if first := &all[0]; first.Rule != "" && t.Ask.Rule == "" && t.Facts.Terms.Ruled == prose.Loosely && first.Choice == "" {
 		first.Choice = notation.RuleSaid
@@ -50,10 +51,10 @@ func goalsPerhaps(t *facts.Text, first notation.Reading) (all []notation.Reading
 		}
 		return []notation.Reading{usual}
 	}
-	for _, goal := range prose.GoalsNamed(first.Doubts[i].Text) {
+	for _, may := range first.Doubts[i].May {
 		other := first
 		other.Goal = ""
-		if goal = wantedGoal(&other, goal); aimFor(&other, t.Ask, goal) && other.Goal != first.Goal {
+		if goal := wantedGoal(&other, may.Is.Name); may.Kind == say.Goal && aimFor(&other, t.Ask, goal) && other.Goal != first.Goal {
 			other.Choice = goalChoices[other.Goal]
 			all = append(all, other)
 		}
@@ -69,10 +70,10 @@ var usualRule = map[notation.Puzzle]toggle.Rule{notation.Squares: toggle.Diagona
 func play(out *notation.Reading, ask facts.Query, said *prose.Terms) {
 	other := false
 	if ask.Rule == "" && ask.Goal == "" && said.Unsure != "" {
-		out.DoubtOnce(notation.Doubt{Kind: notation.SaidDoubt, Text: said.Unsure})
+		out.DoubtOnce(facts.SaidDoubt(said.Unsure))
 	}
 	if out.Puzzle == notation.Safe && out.Format != notation.CellList && ask.Goal == "" && said.Goal == "" && said.AllSo != "" {
-		out.DoubtOnce(notation.Doubt{Kind: notation.SaidDoubt, Text: said.AllSo})
+		out.DoubtOnce(facts.SaidDoubt(said.AllSo))
 	}
 	switch out.Rule = ask.Rule; {
 	case ask.Rule != "":
@@ -88,7 +89,7 @@ func play(out *notation.Reading, ask facts.Query, said *prose.Terms) {
 		other = !aimFor(out, ask, goal) || other
 	}
 	if other {
-		out.DoubtOnce(notation.Doubt{Kind: notation.SaidDoubt, Text: said.Words})
+		out.DoubtOnce(facts.SaidDoubt(said.Words))
 	}
 }
 

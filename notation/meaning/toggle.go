@@ -53,7 +53,7 @@ func toggleBoard(g *grid, t *facts.Text) (notation.Reading, *notation.Error) {
 		pair.guess = true // it is said of other symbols
 	}
 	if aim != "" && !aimed && pair.off != 0 && pair.on != 0 && !(stones && strings.ContainsRune(aim, '⚫')) {
-		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.SaidDoubt, Text: t.Facts.AimText})
+		out.Doubts = append(out.Doubts, facts.SaidDoubt(t.Facts.AimText))
 	}
 	if t.Facts.Named(notation.Lights) && pair.unsure && pair.on == '⬛' && pair.off == '⬜' {
 		pair.guess = true // a lamp that is lit is white as often as it is black

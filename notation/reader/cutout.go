@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"switchboard/notation"
-	"switchboard/notation/drawn"
 	"switchboard/notation/lexicon"
+	"switchboard/notation/say"
 	"switchboard/solver/mines"
 )
 
@@ -16,7 +16,8 @@ func cutOut(all []notation.Reading) []notation.Reading {
 		return all
 	}
 	i := slices.IndexFunc(all[0].Doubts, func(d notation.Doubt) bool {
-		return d.Kind == notation.SaidDoubt && (drawn.APart.MatchString(d.Text) || lexicon.Statements.Says(d.Text, "cut out"))
+		_, part := d.MaySay(say.CutOut)
+		return part && d.Kind == notation.SaidDoubt
 	})
 	if i < 0 {
 		return all

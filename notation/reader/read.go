@@ -335,7 +335,7 @@ func doubtSaid(t *facts.Text, all []notation.Reading) {
 	if doubt, ok := facts.StatementIn(string(said), says); ok {
 		all[0].Doubts = append(all[0].Doubts, doubt)
 	} else if turned := drawn.CodeTurns.FindString(t.Text); turned != "" {
-		all[0].Doubts = append(all[0].Doubts, notation.Doubt{Kind: notation.SaidDoubt, Text: turned})
+		all[0].Doubts = append(all[0].Doubts, facts.SaidDoubt(turned))
 	}
 }
 

@@ -22,6 +22,7 @@ type Candidate struct {
 	Notes      []notation.Note
 	LeftOut    []notation.LeftOut
 	Doubts     []notation.Doubt
+	Flaws      []Flaw
 	Fixed      bool // a single row was written as one
 }
 
@@ -235,6 +236,7 @@ func (p *Page) fill(g *Candidate, lines []Line, labelled bool) *notation.Error {
 	}
 	g.Rows, g.Cols = len(lines), widths[0]
 	if err := Ragged(widths); err != nil {
+		g.pad(widths, err.Want)
 		return err
 	}
 	if p.semi || strings.ContainsAny(p.Of(lines[0]), ",\t") {

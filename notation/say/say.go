@@ -16,12 +16,14 @@ const (
 	NotPuzzle Kind = "not puzzle" // Is.Name: it is none of these
 	Goal      Kind = "goal"       // Is.Name as in the commands; or Of a symbol that all cells are to have, Is.Name "all"
 	Rule      Kind = "rule"       // Is.Name as in the commands
-	Means     Kind = "means"      // Of a symbol, Is.Name one of the States of a cell
+	Means     Kind = "means"      // Of a symbol, Is.Name one of the States of a cell; or of two symbols which of them is on
 	Mines     Kind = "mines"      // Is.N in all
 	Left      Kind = "left"       // Is.N besides those that have a flag
 	States    Kind = "states"     // Is.N that a cell has
 	Lay       Kind = "lay"        // Is.Name: FromBottom or Columns
 	Set       Kind = "set"        // Of some cells, Is.Name a state, or another with Is.Not; only Is.Not: other than the cells around
+	CutOut    Kind = "cut out"    // the board is a part of a larger one
+	Missing   Kind = "missing"    // cells are
 	Unclear   Kind = "unclear"    // Words say something of the board, and not clearly what
 )
 

@@ -1,0 +1,91 @@
+package facts
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"switchboard/notation"
+	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
+	"switchboard/notation/prose"
+	"switchboard/notation/say"
+	"switchboard/notation/symbols"
+)
+
+// SaidDoubt is the doubt that words say something of the board of which nothing was made, with what they may say.
+func SaidDoubt(words string) notation.Doubt {
+	d := notation.Doubt{Kind: notation.SaidDoubt, Text: words}
+	may := func(kind say.Kind, name string) {
+		d.May = append(d.May, say.Statement{Kind: kind, Is: say.Value{Name: name}, Standing: say.Doubtful})
+	}
+	for _, goal := range prose.GoalsNamed(words) {
+		may(say.Goal, goal)
+	}
+	if SaysPart(words) {
+		may(say.CutOut, "")
+	}
+	if speaksOfStates(words) {
+		may(say.Means, "")
+	}
+	if lexicon.Statements.Says(words, "missing") {
+		may(say.Missing, "")
+	}
+	return d
+}
+
+// StatementIn finds the first sentence of a text that says something of the board.
+func StatementIn(text string, says func(string) bool) (notation.Doubt, bool) {
+	for s := range strings.FieldsFuncSeq(text, prose.EndsStatement) {
+		if strings.IndexFunc(s, unicode.IsLetter) >= 0 && len(s) <= MaxCorrection && says(s) {
+			return SaidDoubt(strings.Trim(strings.Join(strings.Fields(s), " "), " ,:")), true
+		}
+	}
+	return notation.Doubt{}, false
+}
+
+// SaysPart reports whether a sentence says that a board is a part of a larger one.
+func SaysPart(s string) bool { return aPart.MatchString(s) || lexicon.Statements.Says(s, "cut out") }
+
+var aPart = pattern.New(`(?i)\b(?:corner|part|piece|section|half|side|bit|(?:top|bottom|upper|lower)[ -](?:left|right)) of (?:my|the|a|an|our|his|her) (?:\pL+ ){0,2}(?:game|board|field|map|grid|minefield|expert|one)\b|\b(?:just|only) (?:the|a|my) (?:\pL+ ){0,2}(?:corner|part|piece|section|half|side)\b|\b(?:cropped|crop|snippet|excerpt|cut ?out) (?:of|from)\b|\bcropped\b|(?:угол|угл|част)\pL* (?:минного |большого )?(?:пол|эксперт|карт|доск|больш)\pL*|(?:^|[^\pL])(?:кус(?:ок|ка|ки|оч\pL+)|уголо?к\pL*|фрагмент\pL*|шматок|шматочок|куток|part of (?:it|the)|peda[çc]\pL+|trecho|recorte|cantinho|trozos?|trocito|pedazos?|rinc[óo]n|esquinita|ausschnitt|eckchen|teil (?:vom|des|eines|von)|morceau|petit bout|extrait|pezz(?:o|etto)|ritaglio|angolino|kawał(?:ek|ka)|fragment\pL*|wycinek|rożek|parça\pL*|bir kısm\pL+|potongan|sepotong|sebagian|pojokan)(?:$|[^\pL])|局部|一部分|的一角|截了?一角|小角落|一小[块塊角]|[这這那]一?[块塊]|一部(?:$|[^分])|隅(?:だけ|っこ|の)|切り抜き|일부|구석`)
+
+// speaksOfStates reports whether a sentence may say which symbol is on, or turns something round.
+func speaksOfStates(s string) bool {
+	says, _ := DigitsOfStates(s)
+	return says || NamesAfterSlip(s) || lexicon.Statements.Says(s, "state", "turned") ||
+		lexicon.Words.Says(s, append(slices.Clip(Colours), "off", "upright", "lying")...)
+}
+
+// aloneDigit is 0 or 1 by itself.
+var aloneDigit = pattern.New(`(?:^|[^\pL\d.:/])([01])(?:$|[^\pL\d.:/])|(?:\p{Han})([01])(?:$|\D)|(?:^|\D)([01])\p{Han}`)
+
+// DigitsOfStates reports whether a sentence has 0 and 1, each by itself, and a word for on or off, and so says which is which, in
+// whatever way; usual is whether 1 is followed by one for on, and 0 by one for off. Numbers of rows stand alone, too, and have no
+// such word beside them.
+func DigitsOfStates(s string) (says, usual bool) {
+	zero, one, state := false, false, false
+	all := aloneDigit.FindAllStringSubmatchIndex(s, 16)
+	usual = true
+	for i, m := range all {
+		at, end := max(m[2], m[4], m[6]), len(s)
+		if i+1 < len(all) {
+			end = max(all[i+1][2], all[i+1][4], all[i+1][6])
+		}
+		words := lexicon.Words.Find(s[at+1 : end])
+		on := slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is("on") })
+		off := slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is("off") })
+		zero, one, state = zero || s[at] == '0', one || s[at] == '1', state || on || off
+		usual = usual && on == (s[at] == '1') && off == (s[at] == '0')
+	}
+	return zero && one && (state || len(all) > 0 && lexicon.Words.Says(s[:all[0][0]], "on", "off")), usual
+}
+
+// namesAlone are names of symbols that mean little else.
+var namesAlone = append(slices.Clip(Colours), "dot", "dash", "hash", "star", "ex")
+
+// NamesAfterSlip reports whether a sentence begins with a word for a slip and names a symbol: oops, the crosses.
+func NamesAfterSlip(s string) bool {
+	s = strings.TrimLeftFunc(s, symbols.NotLetter)
+	w, ok := lexicon.Hedges.At(s, 0)
+	return ok && w.Is("slip", "revokes") && lexicon.Words.Says(s[w.To:], namesAlone...)
+}

@@ -1,0 +1,73 @@
+package rows
+
+import (
+	"slices"
+	"strings"
+
+	"switchboard/notation/symbols"
+)
+
+// Flaw is a row of a candidate, from 1, of which N cells are missing at its end, or cannot be seen.
+type Flaw struct{ Row, N int }
+
+// unseen are the signs for a cell that cannot be seen. A missing one is drawn as the first.
+const unseen = "?❓❔"
+
+// pad draws the cells that are missing at the ends of rows that are shorter than the others, where none is longer.
+func (g *Candidate) pad(widths []int, width int) {
+	if slices.Max(widths) > width {
+		return
+	}
+	var cells []uint8
+	for row, n := range widths {
+		cells, g.Cells = append(cells, g.Cells[:n]...), g.Cells[n:]
+		if n == width {
+			continue
+		}
+		missing, _ := g.symbol('?')
+		cells = append(cells, slices.Repeat([]uint8{missing}, width-n)...)
+		g.Count[missing] += width - n
+		g.Flaws = append(g.Flaws, Flaw{Row: row + 1, N: width - n})
+	}
+	g.Cells, g.Cols = cells, width
+}
+
+// Seen are the symbols of the cells that can be seen.
+func (g *Candidate) Seen() *symbols.Set {
+	set := &symbols.Set{}
+	for _, r := range g.Shown() {
+		if !strings.ContainsRune(unseen, r) {
+			set.Add(r)
+		}
+	}
+	return set
+}
+
+// FewFlaws reports whether a candidate has few enough flaws to be put right: of rows that are too short fewer than half are so, by no
+// more than half of their cells, but for a mine field; and of the others one cell cannot be seen, or an eighth.
+func (g *Candidate) FewFlaws(field bool) bool {
+	if g.Flaws != nil {
+		far := slices.ContainsFunc(g.Flaws, func(f Flaw) bool { return 2*f.N > g.Cols && !field })
+		return 2*len(g.Flaws) < g.Rows && !far
+	}
+	n := 0
+	for _, r := range unseen {
+		n += g.CountOf(r)
+	}
+	return n == 1 || n > 0 && 8*n <= len(g.Cells)
+}
+
+// Mend draws a symbol in place of all cells that are missing or cannot be seen, and returns the flaws that are gone, one a row.
+func (g *Candidate) Mend(symbol rune) (gone []Flaw) {
+	for i, s := range g.Cells {
+		row := i/g.Cols + 1
+		if strings.ContainsRune(unseen, g.Alphabet[s]) && (gone == nil || gone[len(gone)-1].Row != row) {
+			gone = append(gone, Flaw{Row: row})
+		}
+	}
+	for _, r := range unseen {
+		g.Replace(r, symbol)
+	}
+	g.Flaws = nil
+	return gone
+}
