@@ -20,16 +20,16 @@ import (
 )
 
 // sayWithout keeps what a text says beside some rows and other boards, where that is not too much to be read as sentences.
-func sayWithout(p *rows.Page, rows []rows.Line, others []prose.Span) {
+func sayWithout(p *rows.Page, rows []rows.Line, others []say.Span) {
 	if len(p.Source) > plain.MaxProse {
 		return
 	}
 	rest := []byte(p.Source)
 	for _, o := range others {
-		prose.BlankOut(rest, p.Lines[o.From].From, p.Lines[o.To-1].To, '\n')
+		say.BlankOut(rest, p.Lines[o.From].From, p.Lines[o.To-1].To, '\n')
 	}
 	for _, l := range rows {
-		prose.BlankOut(rest, l.Start, l.End, '\n')
+		say.BlankOut(rest, l.Start, l.End, '\n')
 	}
 	p.Facts.BlankNumber(rest)
 	if len(rest)-bytes.Count(rest, []byte("\n"))-bytes.Count(rest, []byte(" ")) <= prose.MaxText {
@@ -332,11 +332,11 @@ func onlyNames(s string) bool {
 	s = numberedPart.ReplaceAllString(plain.CellAlone.ReplaceAllString(s, " "), " ")
 	rest := []byte(s)
 	for _, l := range say.LinesIn(s) {
-		prose.BlankOut(rest, int32(l.From), int32(l.To), ' ')
+		say.BlankOut(rest, l.From, l.To, ' ')
 	}
 	for w := range lexicon.Statements.All(s) {
 		if w.Is("part", "around") {
-			prose.BlankOut(rest, int32(w.From), int32(w.To), ' ')
+			say.BlankOut(rest, w.From, w.To, ' ')
 		}
 	}
 	for word := range strings.FieldsFuncSeq(string(rest), symbols.NotLetter) {

@@ -31,13 +31,13 @@ type Facts struct {
 	Numbers   []say.Number      // what is said of the number of mines
 	Number    say.Number        // what counts most of that
 	Counted   bool              // there is one
-	NotCells  []prose.Span      // links, dates, sizes and other things made of digits, in order
-	Used      []prose.Span      // those of the words that are used, so that they need not be named
+	NotCells  []say.Span        // links, dates, sizes and other things made of digits, in order
+	Used      []say.Span        // those of the words that are used, so that they need not be named
 	OtherGame string            // the name of another game whose result this is
 	On, Off   string            // the symbols that the text says are on and off
 	Aim       string            // those that it says all cells are to have in the end
 	AimText   string            // the words that say one of these
-	GoalsAt   []prose.Span      // where it says which colour has to go, or that
+	GoalsAt   []say.Span        // where it says which colour has to go, or that
 
 	White, Black string // the letters that the text says are short for these
 
@@ -48,9 +48,9 @@ type Facts struct {
 
 	States int // that a cell has, 0 where nothing says so
 
-	Sizes       []prose.Span // those given for the board
-	BottomFirst bool         // the rows begin at the bottom
-	Columns     bool         // what stands on the lines are columns
+	Sizes       []say.Span // those given for the board
+	BottomFirst bool       // the rows begin at the bottom
+	Columns     bool       // what stands on the lines are columns
 
 	Terms  prose.Terms  // how the board is played
 	hedges prose.Hedges // what is said and does not hold, or perhaps not
@@ -81,7 +81,7 @@ func factsOf(s string, ask Query) Facts {
 	}
 	f.numberBoards(s)
 	if !hasWords(s) {
-		f.NotCells = prose.Merged(f.NotCells)
+		f.NotCells = say.Merged(f.NotCells)
 		return f
 	}
 	f.findNotCells(s, ask)
@@ -98,7 +98,7 @@ func factsOf(s string, ask Query) Facts {
 	f.findSizes(s)
 	slices.Sort(f.Puzzles)
 	f.Puzzles = slices.Compact(f.Puzzles)
-	f.NotCells, f.Used = prose.Merged(f.NotCells), prose.Merged(f.Used)
+	f.NotCells, f.Used = say.Merged(f.NotCells), say.Merged(f.Used)
 	return f
 }
 
@@ -173,7 +173,7 @@ func (f *Facts) countStates(s string) {
 
 // holds reports whether what a stretch of the text says of the board is to be followed, and keeps the clause where that is to
 // be asked about.
-func (f *Facts) holds(from, to int32) bool {
+func (f *Facts) holds(from, to int) bool {
 	stands, clause := f.hedges.At(from, to)
 	if stands == say.Doubtful || stands == say.Revoked { // what asks for a meaning is held against the board
 		f.Unsure = clause
@@ -184,7 +184,7 @@ func (f *Facts) holds(from, to int32) bool {
 // BlankRead blanks out the words of which something was made: legends, names, rows and cells.
 func (f *Facts) BlankRead(text []byte, with byte) {
 	for _, s := range slices.Concat(f.NotCells, f.Used) {
-		prose.BlankOut(text, s.From, s.To, with)
+		say.BlankOut(text, s.From, s.To, with)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
+	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 )
 
@@ -16,7 +17,7 @@ import (
 func (f *Facts) goals(s string) {
 	for k, w := range f.words {
 		if w.Is(Colours...) || w.Is(typedNames...) && (k == 0 || !f.words[k-1].Is(symbolNames...)) {
-			f.goes(s, k, k+1, prose.Span{From: int32(w.From), To: int32(w.To)}, Legend{Name: w}.Symbols())
+			f.goes(s, k, k+1, say.Span{From: w.From, To: w.To}, Legend{Name: w}.Symbols())
 		}
 	}
 	k := 0
@@ -26,7 +27,7 @@ func (f *Facts) goals(s string) {
 		}
 		beside := k > 0 && i-f.words[k-1].To <= len(" ") || k < len(f.words) && f.words[k].From >= i && f.words[k].From-i <= len(string(r)+" ")
 		if r >= 0x2190 && beside && !unicode.IsLetter(r) && symbols.Inks[r] != symbols.InkUnknown && !besideDrawn(s[i+len(string(r)):]) {
-			f.goes(s, k, k, prose.Span{From: int32(i), To: int32(i + len(string(r)))}, string(r))
+			f.goes(s, k, k, say.Span{From: i, To: i + len(string(r))}, string(r))
 		}
 	}
 }
@@ -38,8 +39,8 @@ func besideDrawn(s string) bool {
 }
 
 // goes reads that a look has to go, which stands between the words in front of before and those from behind on.
-func (f *Facts) goes(s string, before, behind int, at prose.Span, look string) {
-	b, none := backwards{s: s, found: f.words[:before], at: int(at.From)}, false
+func (f *Facts) goes(s string, before, behind int, at say.Span, look string) {
+	b, none := backwards{s: s, found: f.words[:before], at: at.From}, false
 	for range maxFillers {
 		w, ok := b.word("article", "all", "none of")
 		if !ok {
@@ -52,14 +53,14 @@ func (f *Facts) goes(s string, before, behind int, at prose.Span, look string) {
 		return // go green
 	}
 	if puts {
-		at.From = int32(b.at)
+		at.From = b.at
 	} else {
 		_, wished := b.word("must", "become")
-		to, gone := mustGo(s, f.words[behind:], int(at.To), wished, none)
+		to, gone := mustGo(s, f.words[behind:], at.To, wished, none)
 		if !gone {
 			return
 		}
-		at.To = int32(to)
+		at.To = to
 	}
 	if f.holds(at.From, at.To) {
 		f.On += look
@@ -118,7 +119,7 @@ var aimWords = append([]lexicon.Concept{"whole", "all", "every", "become", "must
 
 // aimIn is the look that a clause says all cells are to have, and where it says so; "" where it
 // says none, of some cells only, or of two looks. The symbol of a legend is none.
-func (f *Facts) aimIn(s string, words []lexicon.Word, end int) (look string, at prose.Span) {
+func (f *Facts) aimIn(s string, words []lexicon.Word, end int) (look string, at say.Span) {
 	whole, become, coloured, looks := false, false, false, 0
 	from := -1 // the first of its words
 	for i, w := range words {
@@ -150,12 +151,12 @@ func (f *Facts) aimIn(s string, words []lexicon.Word, end int) (look string, at 
 		return "", at
 	}
 	from = max(begin, words[0].From, strings.LastIndexAny(s[:from], ",:/，：")+1)
-	at = prose.At(from, words[len(words)-1].To)
+	at = say.At(from, words[len(words)-1].To)
 	for i, r := range s[from:end] {
 		if _, handle := symbols.Handles[r]; r >= 0x2190 && !unicode.IsLetter(r) && !symbols.Private(r) &&
 			(symbols.Inks[r] != symbols.InkUnknown || handle) && !f.inLegend(from+i) {
 			look, looks = string(r), looks+1
-			at.To = max(at.To, at.From+int32(i+len(string(r))))
+			at.To = max(at.To, at.From+i+len(string(r)))
 		}
 	}
 	if looks != 1 {
@@ -169,12 +170,12 @@ var typedNames = []lexicon.Concept{"zero", "one", "dash", "bar", "plus", "dot", 
 
 // inLegend reports whether a place is a part of what a text says of its symbols.
 func (f *Facts) inLegend(at int) bool {
-	return slices.ContainsFunc(f.NotCells, func(s prose.Span) bool { return int(s.From) <= at && at < int(s.To) })
+	return slices.ContainsFunc(f.NotCells, func(s say.Span) bool { return s.From <= at && at < s.To })
 }
 
 // typedAim is a typed symbol that ends a clause as what all cells become, and where the clause says so: make them all -, all
 // handles to '-'.
-func typedAim(s string, words []lexicon.Word, end int) (symbol string, at prose.Span) {
+func typedAim(s string, words []lexicon.Word, end int) (symbol string, at say.Span) {
 	from := words[0].From
 	for _, m := range typedEnd.FindAllStringSubmatchIndex(s[from:end], 64) {
 		if !endsAim(s[from+m[1] : end]) {
@@ -193,7 +194,7 @@ func typedAim(s string, words []lexicon.Word, end int) (symbol string, at prose.
 		become = become || prose.Spoken(s[from:from+m[4]]).Has("goal", "opens", "makes")
 		if whole && become {
 			r, n := utf8.DecodeRuneInString(s[from+m[4]:])
-			return symbols.BothCases(r), prose.At(from, from+m[4]+n)
+			return symbols.BothCases(r), say.At(from, from+m[4]+n)
 		}
 	}
 	return "", at

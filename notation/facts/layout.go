@@ -32,7 +32,7 @@ func (f *Facts) layout(s string) {
 	all := numberedColumn.FindAllStringSubmatchIndex(s, -1)
 	f.Columns = len(all) > 1
 	for _, at := range all {
-		name := prose.At(at[2], at[3])
+		name := say.At(at[2], at[3])
 		f.NotCells, f.Used = append(f.NotCells, name), append(f.Used, name)
 	}
 }

@@ -8,7 +8,7 @@ import (
 
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
-	"switchboard/notation/prose"
+	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 )
 
@@ -98,7 +98,7 @@ func (f *Facts) legends(s string, safe, stones bool) {
 			f.On += other[1] + l.symbol // nobody knows which
 			continue
 		}
-		if on, ok := l.lamp(safe); ok && (pairs[i] || l.saysLamp(all) || l.agrees(on)) && f.holds(int32(l.from), int32(l.to)) {
+		if on, ok := l.lamp(safe); ok && (pairs[i] || l.saysLamp(all) || l.agrees(on)) && f.holds(l.from, l.to) {
 			on = on != (stones && l.word.Is("done", "undone"))
 			if said := f.On; l.Symbols() != "" && (!on && strings.Contains(said, l.Symbols()) || on && strings.Contains(f.Off, l.Symbols())) {
 				f.Unsure = strings.TrimSpace(s[l.from:l.to])
@@ -110,11 +110,11 @@ func (f *Facts) legends(s string, safe, stones bool) {
 			}
 			f.keep(l)
 		}
-		if kind := l.Cell(); kind != symbols.NotField && l.saysCell(s) && (isNumber(l.symbol) || f.holds(int32(l.from), int32(l.to))) {
+		if kind := l.Cell(); kind != symbols.NotField && l.saysCell(s) && (isNumber(l.symbol) || f.holds(l.from, l.to)) {
 			f.saysField(l, kind)
 		}
 		if white, black := l.word.Is("white"), l.word.Is("black"); (white || black) && (pairs[i] || l.saysStone()) &&
-			f.holds(int32(l.from), int32(l.to)) {
+			f.holds(l.from, l.to) {
 			drawn := l.Symbols()
 			if r, n := utf8.DecodeRuneInString(l.symbol); n > 0 {
 				drawn = symbols.BothCases(r)
@@ -139,7 +139,7 @@ var orSymbol = pattern.New(`(?i)(?:^|[\s(])(\S) (?:<statements: or>) $`)
 
 // keep marks the words of a legend: they are no cells.
 func (f *Facts) keep(l Legend) {
-	f.NotCells = append(f.NotCells, prose.At(l.from, l.to))
+	f.NotCells = append(f.NotCells, say.At(l.from, l.to))
 }
 
 // agrees reports whether a legend says of a 0 or a 1 what goes without saying, and nothing else in its clause: 1 lit.

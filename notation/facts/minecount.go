@@ -2,7 +2,6 @@ package facts
 
 import (
 	"switchboard/notation"
-	"switchboard/notation/prose"
 	"switchboard/notation/say"
 )
 
@@ -14,7 +13,7 @@ func (f *Facts) countMines(s string, ask Query) {
 	}
 	field := f.Wanted(notation.Mines, ask)
 	for _, n := range say.Numbers(s, false) {
-		at := prose.At(n.At.From, n.At.To)
+		at := say.At(n.At.From, n.At.To)
 		if stands, clause := f.hedges.At(at.From, at.To); stands != say.Asserted {
 			n.Standing, n.Words = say.Doubtful, clause
 		}
@@ -61,7 +60,7 @@ func (f *Facts) ChooseNumber() {
 // BlankNumber blanks out the words that say the number of mines.
 func (f *Facts) BlankNumber(text []byte) {
 	if f.Counted && (f.Number.Sure || f.Named(notation.Mines)) {
-		prose.BlankOut(text, int32(f.Number.At.From), int32(f.Number.At.To), ' ')
+		say.BlankOut(text, f.Number.At.From, f.Number.At.To, ' ')
 	}
 }
 

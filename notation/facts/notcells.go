@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/pattern"
-	"switchboard/notation/prose"
+	"switchboard/notation/say"
 )
 
 // noCells find what is made of digits and signs and is no row of a board: links,
@@ -47,7 +47,7 @@ func (f *Facts) rowsListed(s string) {
 	all := listedRow.FindAllStringSubmatchIndex(s, -1)
 	for i, at := range all {
 		alone := (i == 0 || strings.Contains(s[all[i-1][3]:at[2]], "\n")) && (i+1 == len(all) || strings.Contains(s[at[3]:all[i+1][2]], "\n"))
-		if name := (prose.At(at[2], at[3])); !alone {
+		if name := (say.At(at[2], at[3])); !alone {
 			f.NotCells, f.Used = append(f.NotCells, name), append(f.Used, name)
 		}
 	}
@@ -65,7 +65,7 @@ func (f *Facts) numberBoards(s string) {
 		return
 	}
 	for _, at := range all {
-		f.NotCells = append(f.NotCells, prose.At(at[2], at[3]))
+		f.NotCells = append(f.NotCells, say.At(at[2], at[3]))
 	}
 }
 
@@ -79,7 +79,7 @@ var sizeLine = pattern.New(`(?m)^[ \t]*[1-9]\d? ?[xX] ?[1-9]\d?[ \t]*$`)
 func (f *Facts) find(s string, re *pattern.Pattern, keep func(from, to int) bool) {
 	for _, at := range re.FindAllStringIndex(s, -1) {
 		if keep == nil || keep(at[0], at[1]) {
-			f.NotCells = append(f.NotCells, prose.At(at[0], at[1]))
+			f.NotCells = append(f.NotCells, say.At(at[0], at[1]))
 		}
 	}
 }
@@ -118,7 +118,7 @@ func (f *Facts) namePatterns(s string) {
 	}
 	for _, at := range all {
 		if wordsBeside(s, at[2], at[3]) {
-			f.NotCells = append(f.NotCells, prose.At(at[2], at[3]))
+			f.NotCells = append(f.NotCells, say.At(at[2], at[3]))
 		}
 	}
 }
@@ -128,7 +128,7 @@ func (f *Facts) findNotCells(s string, ask Query) {
 	if ContainsOne(s, "<", "👈") {
 		for _, at := range pointer.FindAllStringIndex(s, -1) {
 			_, cell := utf8.DecodeRuneInString(s[at[0]:])
-			f.NotCells = append(f.NotCells, prose.At(at[0]+cell, at[1]))
+			f.NotCells = append(f.NotCells, say.At(at[0]+cell, at[1]))
 		}
 	}
 	single := !strings.Contains(strings.TrimSpace(s), "\n")
@@ -145,20 +145,20 @@ func (f *Facts) findNotCells(s string, ask Query) {
 // nameRows finds the names of rows and columns.
 func (f *Facts) nameRows(s string) {
 	for _, at := range NumberedRow.FindAllStringSubmatchIndex(s, -1) {
-		name := prose.At(max(at[2], at[4]), max(at[3], at[5]))
+		name := say.At(max(at[2], at[4]), max(at[3], at[5]))
 		f.NotCells, f.Used = append(f.NotCells, name), append(f.Used, name)
 	}
 	f.rowsListed(s)
 	for _, at := range columnsLine.FindAllStringIndex(s, 2) {
-		f.NotCells, f.Used = append(f.NotCells, prose.At(at[0], at[1])), append(f.Used, prose.At(at[0], at[1]))
+		f.NotCells, f.Used = append(f.NotCells, say.At(at[0], at[1])), append(f.Used, say.At(at[0], at[1]))
 	}
 }
 
 // findSizes finds the sizes that are given for the board.
 func (f *Facts) findSizes(s string) {
 	if at := sizeLine.FindAllStringIndex(s, 2); len(at) == 1 && strings.Count(s, "x")+strings.Count(s, "X") == 1 {
-		f.NotCells = append(f.NotCells, prose.At(at[0][0], at[0][1]))
-		f.Sizes = append(f.Sizes, prose.At(at[0][0], at[0][1]))
+		f.NotCells = append(f.NotCells, say.At(at[0][0], at[0][1]))
+		f.Sizes = append(f.Sizes, say.At(at[0][0], at[0][1]))
 	}
 	sizes := len(f.NotCells)
 	f.find(s, sizeWords, func(from, to int) bool {

@@ -8,7 +8,6 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
-	"switchboard/notation/prose"
 	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 )
@@ -56,7 +55,7 @@ func (f *Facts) name(s string) {
 		}
 	}
 	if at := systemSigns.FindStringIndex(s); at != nil {
-		f.Puzzles, f.Used = append(f.Puzzles, notation.SystemPuzzle), append(f.Used, prose.At(at[0], at[1]))
+		f.Puzzles, f.Used = append(f.Puzzles, notation.SystemPuzzle), append(f.Used, say.At(at[0], at[1]))
 	}
 	if len(f.Puzzles) > sure {
 		for _, n := range names {
@@ -95,7 +94,7 @@ func (f *Facts) nameWords(s string) (names []nameWord) {
 
 // denies reports whether the text says beside a name that this is not the puzzle, not lights out, or takes it back for another one.
 func (f *Facts) denies(s string, n nameWord, all []nameWord) bool {
-	stands := func(n nameWord) (say.Standing, string) { return f.hedges.At(int32(n.From), int32(n.To)) }
+	stands := func(n nameWord) (say.Standing, string) { return f.hedges.At(n.From, n.To) }
 	other := func(o nameWord) bool {
 		is, _ := stands(o)
 		return o.puzzle != n.puzzle && is != say.Revoked
@@ -106,9 +105,9 @@ func (f *Facts) denies(s string, n nameWord, all []nameWord) bool {
 	}
 	near := max(0, n.From-besideName/2)
 	before, behind := deniesBefore.FindStringIndex(s[near:n.From]), deniesBehind.FindString(s[n.To:min(len(s), n.To+besideName/4)])
-	at := prose.At(n.From, n.To+len(behind))
+	at := say.At(n.From, n.To+len(behind))
 	if before != nil {
-		at.From = int32(near + before[0])
+		at.From = near + before[0]
 	} else if behind == "" {
 		return false
 	}
@@ -117,7 +116,7 @@ func (f *Facts) denies(s string, n nameWord, all []nameWord) bool {
 }
 
 // nameOf finds the first word that names a puzzle.
-func (f *Facts) nameOf(s string, puzzle notation.Puzzle, names []nameWord) (prose.Span, bool) {
+func (f *Facts) nameOf(s string, puzzle notation.Puzzle, names []nameWord) (say.Span, bool) {
 	own := slices.DeleteFunc(slices.Clone(names), func(n nameWord) bool { return n.puzzle != puzzle })
 	i := slices.IndexFunc(own, func(n nameWord) bool { return n.strong })
 	if i < 0 {
@@ -125,7 +124,7 @@ func (f *Facts) nameOf(s string, puzzle notation.Puzzle, names []nameWord) (pros
 		i = slices.IndexFunc(own, func(n nameWord) bool { return standsAsName(s, n.Word) || leads(s, f.words, n.k) })
 	}
 	if i < 0 {
-		return prose.Span{}, false
+		return say.Span{}, false
 	}
 	return nameSpan(s, own[i].Word), true
 }
@@ -137,11 +136,11 @@ var (
 )
 
 // nameSpan is a name with the brackets around it.
-func nameSpan(s string, w lexicon.Word) prose.Span {
+func nameSpan(s string, w lexicon.Word) say.Span {
 	if w.From > 0 && s[w.From-1] == '(' && strings.HasPrefix(s[w.To:], ")") {
-		return prose.At(w.From-1, w.To+1)
+		return say.At(w.From-1, w.To+1)
 	}
-	return prose.At(w.From, w.To)
+	return say.At(w.From, w.To)
 }
 
 // maxNames is how often a word is looked at that may be the name of a puzzle.

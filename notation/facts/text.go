@@ -41,7 +41,7 @@ func (t *Text) ReadTerms() {
 		for s := range strings.FieldsFuncSeq(t.Text, prose.EndsStatement) {
 			at := from + strings.Index(t.Text[from:], s)
 			if from = at + len(s); MissingLine(s) {
-				prose.BlankOut(rest, int32(at), int32(from), ' ')
+				say.BlankOut(rest, at, from, ' ')
 			}
 		}
 		hedges = prose.ReadHedges(string(rest))

@@ -132,7 +132,7 @@ func toldTokens(t *facts.Text) (tokens []say.Token, plays string, ok bool) {
 	for _, used := range t.Facts.Used {
 		name := t.Text[used.From:used.To]
 		if slices.ContainsFunc(lexicon.Words.Find(name), namesPuzzle) && !strings.ContainsFunc(name, symbols.IsDigit) {
-			prose.BlankOut(rest, used.From, used.To, ' ')
+			say.BlankOut(rest, used.From, used.To, ' ')
 		}
 	}
 	all := say.Tokens(string(rest))
@@ -143,7 +143,7 @@ func toldTokens(t *facts.Text) (tokens []say.Token, plays string, ok bool) {
 	inside := func(w say.Token, from, to int) bool { return from <= w.From && w.To <= to }
 	for _, w := range all { // to light a lamp is to click it, too
 		if w.Is(statesSaid(t)...) {
-			prose.BlankOut(rest, int32(w.From), int32(w.To), ' ')
+			say.BlankOut(rest, w.From, w.To, ' ')
 		}
 	}
 	to := 0
@@ -160,11 +160,11 @@ func toldTokens(t *facts.Text) (tokens []say.Token, plays string, ok bool) {
 				return nil, "", false
 			}
 			plays += said + ". "
-			skip = append(skip, prose.At(from, to))
+			skip = append(skip, say.At(from, to))
 		}
 	}
 	tokens = slices.DeleteFunc(all, func(w say.Token) bool {
-		return slices.ContainsFunc(skip, func(s prose.Span) bool { return inside(w, int(s.From), int(s.To)) })
+		return slices.ContainsFunc(skip, func(s say.Span) bool { return inside(w, s.From, s.To) })
 	})
 	return tokens, plays, true
 }

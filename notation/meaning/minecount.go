@@ -9,7 +9,6 @@ import (
 	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
-	"switchboard/notation/prose"
 	"switchboard/notation/say"
 	"switchboard/solver/mines"
 )
@@ -105,7 +104,7 @@ func doubtUnexplained(out *notation.Reading, f *facts.Facts, said string) {
 func toldCounts(f *facts.Facts, around string) []say.Number {
 	said := []byte(around)
 	for _, at := range f.Sizes {
-		prose.BlankOut(said, at.From, min(at.To, int32(len(said))), ' ')
+		say.BlankOut(said, at.From, min(at.To, len(said)), ' ')
 	}
 	return append(slices.Clip(f.Numbers), say.Numbers(string(said), true)...)
 }

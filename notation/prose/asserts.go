@@ -18,7 +18,7 @@ type Hedges struct {
 
 // hedge is a clause and how it stands.
 type hedge struct {
-	Span
+	say.Span
 	text   string
 	words  Words // of lexicon.Hedges, counted from the beginning of the clause
 	stands say.Standing
@@ -30,13 +30,13 @@ func ReadHedges(s string) Hedges {
 	s = s[:min(len(s), MaxText)]
 	var all []hedge
 	words := lexicon.Hedges.Find(s)
-	end, slipped := int32(0), false // of the clause before, and whether a slip was noticed since
-	apart := 0                      // the first clause that may be taken back from below
+	end, slipped := 0, false // of the clause before, and whether a slip was noticed since
+	apart := 0               // the first clause that may be taken back from below
 	for at := range clausesOf(s, words) {
 		c := hedge{Span: at, text: s[at.From:at.To]}
-		from := int(at.From)
+		from := at.From
 		first, _ := slices.BinarySearchFunc(words, from, func(w lexicon.Word, at int) int { return w.From - at })
-		for i := first; i < len(words) && words[i].From < int(at.To); i++ {
+		for i := first; i < len(words) && words[i].From < at.To; i++ {
 			c.words = append(c.words, Word{Word: lexicon.Word{From: words[i].From - from, To: words[i].To - from, Senses: words[i].Senses}})
 		}
 		if c.isSlip() {
@@ -69,9 +69,19 @@ func takeBack(before []hedge) {
 	}
 }
 
+// overlapping are the clauses that have a part in a stretch of the text.
+func (h *Hedges) overlapping(from, to int) (some []hedge) {
+	for _, c := range h.clauses {
+		if c.From < to && from < c.To {
+			some = append(some, c)
+		}
+	}
+	return some
+}
+
 // At is how the clause stands that has a part in a stretch of the text; the words of it.
-func (h *Hedges) At(from, to int32) (say.Standing, string) {
-	some := overlapping(h.clauses, from, to)
+func (h *Hedges) At(from, to int) (say.Standing, string) {
+	some := h.overlapping(from, to)
 	if len(some) == 0 {
 		return say.Asserted, ""
 	}
@@ -79,11 +89,11 @@ func (h *Hedges) At(from, to int32) (say.Standing, string) {
 }
 
 // without is a stretch of the text without the clauses in it that stand so, or worse.
-func (h *Hedges) without(from, to int32, so say.Standing) string {
+func (h *Hedges) without(from, to int, so say.Standing) string {
 	rest := []byte(h.text[from:to])
-	for _, c := range overlapping(h.clauses, from, to) {
+	for _, c := range h.overlapping(from, to) {
 		if c.stands >= so {
-			BlankOut(rest, max(c.From-from, 0), min(c.To, to)-from, ' ')
+			say.BlankOut(rest, max(c.From-from, 0), min(c.To, to)-from, ' ')
 		}
 	}
 	return string(rest)

@@ -7,6 +7,7 @@ import (
 
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
+	"switchboard/notation/say"
 )
 
 // MaxText is the longest text, in bytes, of which sentences are read.
@@ -20,8 +21,8 @@ const maxSentence = 600
 
 // sentences yields the sentences of a text that have letters and are not too long, with the
 // sign that ends each.
-func sentences(s string) func(func(Span) bool) {
-	return func(yield func(Span) bool) {
+func sentences(s string) func(func(say.Span) bool) {
+	return func(yield func(say.Span) bool) {
 		for from := 0; from < len(s); {
 			end, size := strings.IndexAny(s[from:], SentenceEnds), 0
 			if end < 0 {
@@ -30,7 +31,7 @@ func sentences(s string) func(func(Span) bool) {
 				_, size = utf8.DecodeRuneInString(s[from+end:])
 			}
 			if end <= maxSentence && strings.IndexFunc(s[from:from+end], unicode.IsLetter) >= 0 &&
-				!yield(Span{int32(from), int32(from + end + size)}) {
+				!yield(say.At(from, from+end+size)) {
 				return
 			}
 			from += end + size
@@ -50,12 +51,12 @@ var asksAgain = pattern.New(`[吗嗎吧呢]\s*$|[か까죠]\s*$`)
 // clausesOf yields the clauses of a text that have letters: apart by signs, by words such as but, and by now behind what was another
 // time. One that begins with a word for that goes on with the one before it, and so does what follows no more than that somebody
 // said so.
-func clausesOf(s string, words []lexicon.Word) func(func(Span) bool) {
-	return func(yield func(Span) bool) {
+func clausesOf(s string, words []lexicon.Word) func(func(say.Span) bool) {
+	return func(yield func(say.Span) bool) {
 		from, k := 0, 0
 		other := false // the clause is of another time, or what somebody else has
 		give := func(to int) bool {
-			return strings.IndexFunc(s[from:to], unicode.IsLetter) < 0 || yield(Span{int32(from), int32(to)})
+			return strings.IndexFunc(s[from:to], unicode.IsLetter) < 0 || yield(say.At(from, to))
 		}
 		for i, r := range s {
 			for k < len(words) && words[k].From < i {

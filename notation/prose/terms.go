@@ -64,7 +64,7 @@ func ReadTerms(h *Hedges) (t Terms) {
 	without := false
 	for at := range sentences(h.text) {
 		sentence, told := h.text[at.From:at.To], clauseText(h.text[at.From:at.To])
-		words, hedged := Spoken(sentence), overlapping(h.clauses, at.From, at.To)
+		words, hedged := Spoken(sentence), h.overlapping(at.From, at.To)
 		t.Stones, t.Lamps, t.Handles = t.Stones || words.Has("of stones"), t.Lamps || words.Has("of lamps"), t.Handles || words.Has("of handles")
 		heard, whole := hear(words), words
 		undenied := GoalIn(words.without("not", "not before", "except", "none of"))
@@ -112,7 +112,7 @@ func ReadTerms(h *Hedges) (t Terms) {
 
 // asserted is what a sentence says that has clauses which do not assert it: what the others say. Where that is less, it is unsure, and
 // what is said without those that only ask is heard.
-func (h *Hedges) asserted(at Span, all heard) (words Words, sure heard, unsure bool) {
+func (h *Hedges) asserted(at say.Span, all heard) (words Words, sure heard, unsure bool) {
 	words = Spoken(h.without(at.From, at.To, say.Doubtful))
 	sure = hear(words)
 	ruled := sure.rule == all.rule && sure.notSelf == all.notSelf || sure.rule.Ruled > Unsaid

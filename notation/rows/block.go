@@ -9,7 +9,6 @@ import (
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
-	"switchboard/notation/prose"
 	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 )
@@ -106,13 +105,13 @@ func (p *Page) closeGaps() {
 
 // Width returns the most common number of cells of the lines, the first such if
 // several are.
-func (p *Page) Width(lines []Line) int32 {
+func (p *Page) Width(lines []Line) int {
 	return votes(lines, func(l Line) bool { return l.Class != border })
 }
 
 // votes is Width for the lines that count.
-func votes(lines []Line, counts func(Line) bool) (width int32) {
-	rows, most := map[int32]int{}, 0
+func votes(lines []Line, counts func(Line) bool) (width int) {
+	rows, most := map[int]int{}, 0
 	for _, l := range lines {
 		if counts(l) {
 			rows[l.N]++
@@ -153,13 +152,13 @@ func (p *Page) Choose() Run {
 
 // Others counts the boards outside a run, says which lines they are, and finds the
 // first line of one before it that is damaged; -1 when there is none.
-func (p *Page) Others(best Run) (boards int, at []prose.Span, damaged int) {
+func (p *Page) Others(best Run) (boards int, at []say.Span, damaged int) {
 	add := func(r Run) {
 		boards++
-		if n := len(at); n > 0 && at[n-1].To == int32(r.From) {
-			at[n-1].To = int32(r.To)
+		if n := len(at); n > 0 && at[n-1].To == r.From {
+			at[n-1].To = r.To
 		} else {
-			at = append(at, prose.At(r.From, r.To))
+			at = append(at, say.At(r.From, r.To))
 		}
 	}
 	symbols, damaged := p.rowSymbols(p.Lines[best.From:best.To], p.Width(p.Lines[best.From:best.To])), -1
@@ -207,7 +206,7 @@ func (p *Page) Parts(best Run) (whole Run, sure bool) {
 	for _, between := range [...]separator{byWords, byBlank, byBoth} {
 		all, sizes := p.collect(best, between)
 		blank := between != byWords
-		width, rows, least, most := int(p.Lines[best.From].N), 0, len(p.Lines), 0
+		width, rows, least, most := p.Lines[best.From].N, 0, len(p.Lines), 0
 		square := false
 		for _, n := range sizes {
 			rows, least, most = rows+n, min(least, n), max(most, n)
@@ -342,7 +341,7 @@ const maxLeftOut = 16
 // beside notes what stands on the lines of the rows and between them and is left
 // out.
 func (p *Page) beside(g *Candidate, rows []Line, r Run) {
-	add := func(from, to int32) {
+	add := func(from, to int) {
 		if len(g.LeftOut) == maxLeftOut {
 			return
 		}

@@ -10,7 +10,7 @@ import (
 	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/plain"
-	"switchboard/notation/prose"
+	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 )
 
@@ -27,9 +27,9 @@ const (
 // Line is a row, or what could be one: a line of the text, or a part of one
 // between slashes.
 type Line struct {
-	Start, End int32 // what may be cells
-	From, To   int32 // with the words beside it
-	N          int32 // cells, a label counted with them
+	Start, End int // what may be cells
+	From, To   int // with the words beside it
+	N          int // cells, a label counted with them
 	Class      class
 	gap        bool // a blank line stands before it
 	Mixed      bool // words stand beside the cells
@@ -51,7 +51,7 @@ type Page struct {
 	Said string // what is not rows, where it was held against the board
 
 	tokenBuffer []token
-	partsBuffer []prose.Span
+	partsBuffer []say.Span
 
 	signedBefore bool // the line before is a board apart by row signs
 	Sign         byte // stands between all cells, 0 where none does
@@ -229,10 +229,10 @@ func (p *Page) physical(start, end int, gap bool) {
 	signed, first := strings.ContainsFunc(p.Source[start:end], p.rowSign), len(p.Lines)
 	switch {
 	case !ok && signed:
-		part := p.withoutStops(prose.At(start, end))
-		p.signed(start, int(part.To), start, end, gap || p.signedBefore)
+		part := p.withoutStops(say.At(start, end))
+		p.signed(start, part.To, start, end, gap || p.signedBefore)
 	case !ok:
-		p.add(Line{Start: int32(start), End: int32(end), From: int32(start), To: int32(end), gap: gap || p.rowsBefore})
+		p.add(Line{Start: start, End: end, From: start, To: end, gap: gap || p.rowsBefore})
 	case signed && p.signedWithWords(parts, start, end, gap):
 	case p.listed(parts, start, end, gap):
 		signed = false
@@ -251,12 +251,12 @@ func (p *Page) complete() bool {
 		n--
 	}
 	rows := p.Lines[max(0, n-1):]
-	return len(rows) > 1 && !slices.ContainsFunc(rows, func(l Line) bool { return int(l.N) != len(rows) })
+	return len(rows) > 1 && !slices.ContainsFunc(rows, func(l Line) bool { return l.N != len(rows) })
 }
 
 // signedWithWords adds the stretches of a line that are rows apart by row signs,
 // each a board of its own; false when there are none.
-func (p *Page) signedWithWords(parts []prose.Span, start, end int, gap bool) bool {
+func (p *Page) signedWithWords(parts []say.Span, start, end int, gap bool) bool {
 	from, found := start, false
 	for i := range parts {
 		parts[i] = p.withoutStops(parts[i])
@@ -265,11 +265,11 @@ func (p *Page) signedWithWords(parts []prose.Span, start, end int, gap bool) boo
 		if !p.isSigned(part) {
 			continue
 		}
-		to := int(part.To)
+		to := part.To
 		if !slices.ContainsFunc(parts[i+1:], p.isSigned) {
 			to = end
 		}
-		p.signed(int(part.From), int(part.To), from, to, gap || found || p.signedBefore)
+		p.signed(part.From, part.To, from, to, gap || found || p.signedBefore)
 		from, found = to, true
 	}
 	return found
@@ -279,14 +279,14 @@ func (p *Page) signedWithWords(parts []prose.Span, start, end int, gap bool) boo
 // or a part of one between blanks: first row 101, then 010 and 110. It reports
 // false where they are fewer than three, or not alike. What stands between them
 // may have been meant otherwise, unless it names rows.
-func (p *Page) listed(parts []prose.Span, start, end int, gap bool) bool {
+func (p *Page) listed(parts []say.Span, start, end int, gap bool) bool {
 	var rows []Line
-	width, set := int32(0), &symbols.Set{}
+	width, set := 0, &symbols.Set{}
 	for _, part := range parts {
 		for _, row := range p.rowsIn(part) {
 			n, c := p.Classify(p.Of(row))
 			if n == width+1 && width > 0 {
-				row.End = row.Start + int32(len(strings.TrimRight(p.Of(row), ".,!?;:")))
+				row.End = row.Start + len(strings.TrimRight(p.Of(row), ".,!?;:"))
 				n, c = p.Classify(p.Of(row))
 			}
 			_, small := lexicon.Number(strings.Trim(p.Of(row), ":"))
@@ -307,13 +307,13 @@ func (p *Page) listed(parts []prose.Span, start, end int, gap bool) bool {
 	}
 	from, named := start, true
 	for i := range rows {
-		rows[i].From, rows[i].To = int32(from), rows[i].End
+		rows[i].From, rows[i].To = from, rows[i].End
 		words := strings.Trim(p.Source[from:rows[i].Start], " \t,.:;-=")
 		named = named && (words == "" || words == "then" || rowWords.MatchString(words) || rowNames.MatchString(words) ||
 			ordinalIs.MatchString(words) || i == 0)
-		from = int(rows[i].End)
+		from = rows[i].End
 	}
-	rows[len(rows)-1].To = int32(end)
+	rows[len(rows)-1].To = end
 	rows[0].gap, rows[0].doubt = gap, !named
 	for _, row := range rows {
 		p.keep(row)
@@ -323,10 +323,10 @@ func (p *Page) listed(parts []prose.Span, start, end int, gap bool) bool {
 
 // rowsIn cuts a stretch into what may be rows: the parts between its blanks, or all of
 // it where each is one cell.
-func (p *Page) rowsIn(part prose.Span) []Line {
+func (p *Page) rowsIn(part say.Span) []Line {
 	from, fields := part.From, []Line(nil)
 	for i, r := range p.Source[part.From:part.To] {
-		if at := part.From + int32(i); r == ' ' || r == '\t' || r == ',' {
+		if at := part.From + i; r == ' ' || r == '\t' || r == ',' {
 			fields = append(fields, Line{Start: from, End: at})
 			from = at + 1
 		}
@@ -340,19 +340,19 @@ func (p *Page) rowsIn(part prose.Span) []Line {
 
 // withoutStops takes the signs that end a sentence, and what stands apart in front or
 // behind, off rows apart by row signs, where that makes them all of one length.
-func (p *Page) withoutStops(part prose.Span) prose.Span {
+func (p *Page) withoutStops(part say.Span) say.Span {
 	s := p.Source[part.From:part.To]
 	if len(s) > maxLine || p.isSigned(part) {
 		return part
 	}
-	short := prose.Span{From: part.From, To: part.From + int32(len(strings.TrimRight(s, ".,!?:;) ")))}
+	short := say.Span{From: part.From, To: part.From + len(strings.TrimRight(s, ".,!?:;) "))}
 	if p.isSigned(short) {
 		return short
 	}
 	fields := strings.Fields(s)
 	for _, field := range fields[:min(len(fields), 4)] {
-		from := part.From + int32(strings.Index(s, field))
-		if whole := (prose.Span{From: from, To: from + int32(len(field))}); len(fields) < 5 && p.isSigned(whole) {
+		from := part.From + strings.Index(s, field)
+		if whole := (say.Span{From: from, To: from + len(field)}); len(fields) < 5 && p.isSigned(whole) {
 			return whole
 		}
 	}
@@ -361,8 +361,8 @@ func (p *Page) withoutStops(part prose.Span) prose.Span {
 
 // isSigned reports whether a stretch among words is rows apart by row signs: all
 // of one length, and more than a score or a fraction.
-func (p *Page) isSigned(part prose.Span) bool {
-	rows, width := 0, int32(-1)
+func (p *Page) isSigned(part say.Span) bool {
+	rows, width := 0, -1
 	for s := p.Source[part.From:part.To]; s != ""; {
 		i := strings.IndexFunc(s, p.rowSign)
 		row := s
@@ -388,13 +388,13 @@ func (p *Page) signed(start, end, from, to int, gap bool) {
 			stop = start + i
 		}
 		if strings.TrimSpace(p.Source[start:stop]) != "" {
-			p.add(Line{Start: int32(start), End: int32(stop), From: int32(start), To: int32(stop), gap: gap})
+			p.add(Line{Start: start, End: stop, From: start, To: stop, gap: gap})
 			gap = false
 		}
 		start = stop + 1
 	}
 	if len(p.Lines) > first {
-		p.Lines[first].From, p.Lines[len(p.Lines)-1].To = int32(from), int32(to)
+		p.Lines[first].From, p.Lines[len(p.Lines)-1].To = from, to
 	}
 }
 
@@ -402,11 +402,11 @@ func (p *Page) rowSign(r rune) bool { return r == '/' && !p.slash || r == ';' &&
 
 // mixed adds a line of words and what may be cells among them: the stretch with
 // most cells.
-func (p *Page) mixed(parts []prose.Span, start, end int, gap bool) {
-	l := Line{Start: int32(start), End: int32(end), From: int32(start), To: int32(end), gap: gap, Mixed: true}
+func (p *Page) mixed(parts []say.Span, start, end int, gap bool) {
+	l := Line{Start: start, End: end, From: start, To: end, gap: gap, Mixed: true}
 	for _, part := range parts {
 		if s := p.Source[part.From:part.To]; strings.HasSuffix(s, ":") {
-			part.To = part.From + int32(len(strings.TrimRight(s, ": ")))
+			part.To = part.From + len(strings.TrimRight(s, ": "))
 		}
 		if n, c := p.Classify(p.Source[part.From:part.To]); c >= Weak && n > l.N {
 			l.Start, l.End, l.N, l.Class = part.From, part.To, n, c
@@ -434,7 +434,7 @@ func (p *Page) add(l Line) {
 
 func (p *Page) keep(l Line) {
 	if l.Class >= Weak {
-		p.cells += int(l.N)
+		p.cells += l.N
 	}
 	if p.Over = len(p.Lines) == maxLines || p.cells > notation.MaxCells; !p.Over {
 		p.Lines = append(p.Lines, l)
@@ -450,13 +450,13 @@ func (p *Page) TooBig() *notation.Error {
 	if len(p.Lines) == 0 {
 		return notation.SizeError(rows, len(p.Source))
 	}
-	return notation.SizeError(rows, int(p.Width(p.Lines)))
+	return notation.SizeError(rows, p.Width(p.Lines))
 }
 
 // Classify counts the cells of a line and says how much it looks like a row.
-func (p *Page) Classify(s string) (int32, class) {
+func (p *Page) Classify(s string) (int, class) {
 	var seen letters
-	n, other, frame, pieces := int32(0), false, p.Bars, strings.ContainsAny(s, plain.PieceGap+"👻🔦")
+	n, other, frame, pieces := 0, false, p.Bars, strings.ContainsAny(s, plain.PieceGap+"👻🔦")
 	for i, r := range s {
 		if p.delim(r) {
 			if r == ',' && emptyBefore(s, i) {

@@ -7,7 +7,7 @@ import (
 
 	"switchboard/notation/facts"
 	"switchboard/notation/pattern"
-	"switchboard/notation/prose"
+	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 )
 
@@ -28,7 +28,7 @@ type token struct {
 // stretches cuts a line of the text at its words. What it returns may be cells;
 // ok is false when there are no words, or no letters at all.
 // The next call writes over what it returned.
-func (p *Page) stretches(start, end int) (parts []prose.Span, ok bool) {
+func (p *Page) stretches(start, end int) (parts []say.Span, ok bool) {
 	tokens, parts := p.tokens(start, end), p.partsBuffer[:0]
 	if !p.markWords(tokens) {
 		return nil, false
@@ -42,7 +42,7 @@ func (p *Page) stretches(start, end int) (parts []prose.Span, ok bool) {
 			i++
 		}
 		to := tokens[from].from + len(strings.TrimRight(p.Source[tokens[from].from:tokens[i].to], " ([{"))
-		parts = append(parts, prose.At(tokens[from].from, to))
+		parts = append(parts, say.At(tokens[from].from, to))
 	}
 	p.partsBuffer = parts
 	return parts, true
@@ -57,7 +57,7 @@ func (p *Page) tokens(start, end int) []token {
 	if end-start > maxLine {
 		return nil
 	}
-	marked := prose.Overlaps(p.Facts.NotCells, start, end)
+	marked := say.Overlaps(p.Facts.NotCells, start, end)
 	if !marked && strings.IndexFunc(p.Source[start:end], unicode.IsLetter) < 0 {
 		return nil
 	}
@@ -77,14 +77,14 @@ func (p *Page) tokens(start, end int) []token {
 		letters := unicode.IsLetter(r)
 		t := token{from: i, field: field, letters: letters, punct: true}
 		colon := (r == ':' || r == '=') && len(list) > 0 && list[len(list)-1].letters && list[len(list)-1].field == field
-		t.word = marked && prose.Overlaps(p.Facts.NotCells, i, i+w)
+		t.word = marked && say.Overlaps(p.Facts.NotCells, i, i+w)
 		for i < end {
 			r, w = utf8.DecodeRuneInString(p.Source[i:end])
 			joint := letters && (r == '\'' || r == '’') && i+w < end && facts.IsLetterAt(p.Source[i+w:end])
 			if unicode.IsLetter(r) != letters && !joint || r != symbols.Hair && symbols.IsBlank(r) {
 				break
 			}
-			if marked && prose.Overlaps(p.Facts.NotCells, i, i+w) != t.word {
+			if marked && say.Overlaps(p.Facts.NotCells, i, i+w) != t.word {
 				break
 			}
 			t.n++
@@ -221,7 +221,7 @@ var ordinalIs = pattern.New(`(?i)^(?:(?:<and|article>|then) )?(?:<ordinals>|last
 
 // leftOut returns what stands in a part of the text, as it is to be named: ""
 // where it is nothing but signs, or says what has been understood.
-func (p *Page) leftOut(from, to int32) string {
+func (p *Page) leftOut(from, to int) string {
 	s := strings.TrimSpace(strings.Trim(p.Source[from:to], " \t,;|&()[]{}"))
 	s = strings.TrimLeft(s, ".!? ")
 	if !strings.HasPrefix(s, "//") {
@@ -238,10 +238,10 @@ func (p *Page) leftOut(from, to int32) string {
 		return ""
 	}
 	rest, used := p.Source[from:to], false
-	for _, w := range prose.Overlapping(p.Facts.Used, from, to) {
+	for _, w := range say.Overlapping(p.Facts.Used, from, to) {
 		rest, used = strings.Replace(rest, p.Source[max(w.From, from):min(w.To, to)], " ", 1), true
 	}
-	for _, w := range prose.Overlapping(p.Facts.NotCells, from, to) {
+	for _, w := range say.Overlapping(p.Facts.NotCells, from, to) {
 		if p.Source[w.From] == '<' || p.Source[w.From] == '@' {
 			rest, used = strings.Replace(rest, p.Source[max(w.From, from):min(w.To, to)], " ", 1), true
 		}

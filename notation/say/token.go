@@ -12,9 +12,6 @@ import (
 	"switchboard/notation/pattern"
 )
 
-// Span is a stretch of the text, in bytes.
-type Span struct{ From, To int }
-
 // Token is a word, a number, the name of a cell or a sign of a message.
 type Token struct {
 	Span

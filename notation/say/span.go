@@ -1,0 +1,43 @@
+package say
+
+import "slices"
+
+// Span is a stretch of the text, in bytes.
+type Span struct{ From, To int }
+
+// At is the stretch between two places.
+func At(from, to int) Span { return Span{from, to} }
+
+// Merged sorts spans and joins those that overlap.
+func Merged(spans []Span) []Span {
+	slices.SortFunc(spans, func(a, b Span) int { return a.From - b.From })
+	out := spans[:0]
+	for _, s := range spans {
+		if n := len(out); n > 0 && s.From < out[n-1].To {
+			out[n-1].To = max(out[n-1].To, s.To)
+		} else {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// Overlapping returns those of the spans, which are in order and apart, that a stretch has a part in.
+func Overlapping(spans []Span, from, to int) []Span {
+	i, _ := slices.BinarySearchFunc(spans, from, func(s Span, at int) int { return s.To - at - 1 })
+	j := i
+	for j < len(spans) && spans[j].From < to {
+		j++
+	}
+	return spans[i:j]
+}
+
+// Overlaps reports whether a stretch has a part in one of the spans, which are in order and apart.
+func Overlaps(spans []Span, from, to int) bool { return len(Overlapping(spans, from, to)) > 0 }
+
+// BlankOut writes a character of one byte in the place of a stretch of a text.
+func BlankOut(text []byte, from, to int, with byte) {
+	for i := from; i < to; i++ {
+		text[i] = with
+	}
+}
