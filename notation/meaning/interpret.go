@@ -237,7 +237,7 @@ func (in *interpretation) read() (notation.Reading, *notation.Error) {
 	}
 	in.doubtName(&out)
 	doubtSize(&out, in.grid, in.text)
-	tidy(&out, in.grid, ask)
+	tidy(&out, ask)
 	if in.lit != "" {
 		out.Kinds = in.three
 		tellKinds(&out, in.three, in.lit, in.text)
@@ -328,7 +328,7 @@ func as(puzzle notation.Puzzle, g *grid, t *facts.Text) (notation.Reading, *nota
 	case puzzle == notation.Ghosts:
 		return ghostPicture(g, c)
 	case ask.Puzzle == "" && ask.States == 0 && puzzle == notation.Lights && !g.twoState():
-		out, err := levels(g, c, ask, max(min(int(g.Highest()-'0')+1, maxStates), t.Facts.States))
+		out, err := levels(g, c, max(min(int(g.Highest()-'0')+1, maxStates), t.Facts.States))
 		if err == nil {
 			out.Notes = append(out.Notes, notation.Note{Kind: notation.GuessStates, N: out.Toggle.States})
 		}
@@ -369,7 +369,7 @@ func formatOf(g *grid, out notation.Reading) notation.Format {
 }
 
 // tidy drops notes that mean nothing for what the board was read as.
-func tidy(out *notation.Reading, g *grid, ask facts.Query) {
+func tidy(out *notation.Reading, ask facts.Query) {
 	if out.Mines == nil {
 		out.Notes = slices.DeleteFunc(out.Notes, notation.Note.CountsMines)
 	}

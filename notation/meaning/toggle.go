@@ -17,7 +17,7 @@ import (
 func toggleBoard(g *grid, t *facts.Text) (notation.Reading, *notation.Error) {
 	c, ask := &t.Cleaned, t.Ask
 	if ask.States > 2 {
-		return levels(g, c, ask, ask.States)
+		return levels(g, c, ask.States)
 	}
 	pair, err := g.pair(c, ask.Puzzle)
 	if err != nil {
@@ -330,7 +330,7 @@ const pairedLetters = "wWbBБбЧчFNnTyY"
 // levels reads a grid of digits below states as a board with more than two
 // states. Holes and locked cells keep their symbols; a locked cell is at 0 or,
 // as @, at 1.
-func levels(g *grid, c *plain.Cleaned, ask facts.Query, states int) (notation.Reading, *notation.Error) {
+func levels(g *grid, c *plain.Cleaned, states int) (notation.Reading, *notation.Error) {
 	value := make([]uint8, len(g.Alphabet))
 	top := rune('0' + states - 1)
 	for i, r := range g.Alphabet {
