@@ -126,7 +126,7 @@ func (r *Services) emojiGrid(req *Request, reply *Reply, scene render.Scene, ask
 	if asked {
 		scene = withoutReasons(scene)
 	}
-	press := r.emoji(render.Press.TileName(colours))
+	press := r.emoji(render.PressName(colours))
 	longest := max(utf8.RuneCountInString(legend(req, marksIn(scene, "", ""))), utf8.RuneCountInString(legend(req, []string{press})))
 	grid, ok := render.EmojiGrid(scene, utf8.RuneCountInString(reply.Text)+longest+2, colours, r.EmojiID)
 	if !asked && r.needs.Emoji != nil && !strings.HasPrefix(grid, "<:") {

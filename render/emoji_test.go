@@ -123,7 +123,7 @@ func TestEmojiLimits(t *testing.T) {
 // What no emoji says is left to a picture, not dropped.
 func TestEmojiDropsNoMark(t *testing.T) {
 	for _, c := range []Cell{
-		{Face: Number, Value: 1, Mark: Clue}, {Face: Unlit, Mark: Change}, {Face: Lit, Mark: Undo},
+		{Face: Number, Value: 1, Mark: Clue}, {Face: Unlit, Mark: Change}, {Face: Lit, Mark: Change},
 		{Face: Covered, Mark: Region}, {Face: Level, Value: 2, Mark: Press}, {Face: Floor, Piece: 'A', Torch: true},
 		{Face: Unlit, Mark: Press, Times: 2},
 	} {

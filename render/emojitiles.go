@@ -6,8 +6,6 @@ import (
 	"image/png"
 	"strconv"
 	"strings"
-
-	"switchboard/solver/ghosts"
 )
 
 // EmojiTile is a picture for an emoji of the bot's own.
@@ -20,7 +18,7 @@ type EmojiTile struct {
 const emojiSide = 128
 
 // EmojiTiles returns the emoji that grids, buttons and legends use, in some
-// palettes, the cells and edges of the first one first: about 100 pictures each, drawn anew at each call, which takes about
+// palettes, the cells and edges of the first one first: about 80 pictures each, drawn anew at each call, which takes about
 // half a second. Their names are short, as each cell of a grid spells one out.
 func EmojiTiles(drawn ...Palette) []EmojiTile {
 	var out []EmojiTile
@@ -36,14 +34,8 @@ func EmojiTiles(drawn ...Palette) []EmojiTile {
 		if i == 0 {
 			addEdges(add)
 		}
-		for m := Press; m < marksEnd; m++ {
-			t := markSign(m)
-			t.size, t.palette = emojiSide, p
-			add(m.TileName(p), func(pen *pen) { t.paint(pen, th) })
-		}
-		for piece := range ghosts.Piece(ghosts.Pieces) {
-			add(PieceName(piece, p), func(pen *pen) { pen.pieceShape(upright(piece), th) })
-		}
+		press := tile{mark: Press, size: emojiSide, palette: p}
+		add(PressName(p), func(pen *pen) { press.paint(pen, th) })
 	}
 	return out
 }
@@ -103,12 +95,6 @@ func (p *pen) edgeName(s string) {
 	p.fill(standard.covered)
 }
 
-// markNames are the tiles of a legend.
-var markNames = [...]string{
-	Press: "press", Safe: "clear", Mine: "bomb", Best: "star", WrongFlag: "wrong", Clue: "count",
-	Region: "look", Change: "swap", Undo: "undo", Reach: "reach", Doubt: "doubt",
-}
-
 const cornerName = "nw"
 
 func columnName(c int) string { return "c" + string(rune('a'+c)) }
@@ -154,18 +140,8 @@ var lightName = map[bool]map[bool]string{
 	true:  {false: "g", true: "l"},
 }
 
-// TileName returns the name of the emoji that stands for the mark in a legend.
-func (m Mark) TileName(p Palette) string {
-	if m == None || m >= marksEnd {
-		return ""
-	}
-	return inPalette(markNames[m], p)
-}
-
-// PieceName returns the name of the emoji that shows the shape of a piece.
-func PieceName(piece ghosts.Piece, p Palette) string {
-	return inPalette("piece_"+strings.ToLower(piece.String()), p)
-}
+// PressName returns the name of the emoji that stands for a press in a legend.
+func PressName(p Palette) string { return inPalette("press", p) }
 
 // tileCells returns a cell for every tile.
 func tileCells() []Cell {

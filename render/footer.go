@@ -36,17 +36,6 @@ func (s *Scene) foot() foot {
 	return f
 }
 
-// markSign is the mark on a tile that it often stands on.
-func markSign(m Mark) tile {
-	switch m {
-	case Safe, Mine:
-		return tile{face: Covered, mark: m}
-	case WrongFlag:
-		return tile{face: Flagged, mark: m}
-	}
-	return tile{face: Blank, mark: m}
-}
-
 func (f foot) counts() bool { return f.done != chip{} }
 
 func (f foot) empty() bool { return len(f.left) == 0 && !f.counts() }

@@ -2,7 +2,6 @@ package render
 
 import (
 	"image/color"
-	"math"
 	"strconv"
 )
 
@@ -16,7 +15,6 @@ var marks = [...]func(*pen, *tile, *theme){
 	Clue:      drawClue,
 	Region:    drawRegion,
 	Change:    drawChange,
-	Undo:      drawUndo,
 	Reach:     drawReach,
 	Doubt:     drawDoubt,
 }
@@ -193,15 +191,6 @@ func drawChange(p *pen, t *tile, th *theme) {
 		p.polygon(x+s*0.75*r, yy, x+s*0.3*r, yy-0.3*r, x+s*0.3*r, yy+0.3*r)
 		p.fill(th.bright)
 	}
-}
-
-// drawUndo draws an arrow that turns back.
-func drawUndo(p *pen, t *tile, th *theme) {
-	x, y, r := t.badge(p, th.undo, th.bright)
-	p.arcStroke(x, y, 0.5*r, -0.75*math.Pi, 0.75*math.Pi, 0.18*r)
-	p.fill(th.bright)
-	p.polygon(x-0.75*r, y-0.5*r, x-0.1*r, y-0.75*r, x-0.2*r, y-0.02*r)
-	p.fill(th.bright)
 }
 
 // drawCursor draws a double frame with strong corners.

@@ -158,14 +158,3 @@ func (p *pen) stroke(x0, y0, x1, y1, w float64) {
 	p.curve(x0-ux+k*uy, y0-uy-k*ux, x0+uy-k*ux, y0-ux-k*uy, x0+uy, y0-ux)
 	p.shape.ClosePath()
 }
-
-// arcStroke adds a line of width w along a circle, from angle a to angle b in
-// radians, clockwise from the right.
-func (p *pen) arcStroke(x, y, r, a, b, w float64) {
-	const steps = 24
-	for i := range steps {
-		t0 := a + (b-a)*float64(i)/steps
-		t1 := a + (b-a)*float64(i+1)/steps
-		p.stroke(x+r*math.Cos(t0), y+r*math.Sin(t0), x+r*math.Cos(t1), y+r*math.Sin(t1), w)
-	}
-}

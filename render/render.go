@@ -10,7 +10,7 @@
 //
 // All of them label rows and columns, tell nothing by colour alone, and take a
 // Palette for colour-blind eyes. A picture has digits, letters and signs, no
-// words: for the text beside it Mark.TileName names the emoji of a mark.
+// words: for the text beside it PressName names the emoji of a press.
 //
 // The package knows scenes only: what a cell means and what is to be done with
 // it is worked out before. It refuses what is no scene (ErrScene), and what is

@@ -41,7 +41,6 @@ const (
 	Clue           // a cell that a reason counts
 	Region         // look here
 	Change         // an unsolvable board could be solved with this cell changed
-	Undo           // pressed by mistake: press again
 	Reach          // a press of the chosen cell would turn this one
 	Doubt          // read from a picture or a text, and not for certain
 	marksEnd

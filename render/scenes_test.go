@@ -204,7 +204,8 @@ func sheet(family string) Scene {
 func trayPieces() []TrayPiece {
 	var out []TrayPiece
 	for p := range ghosts.Piece(ghosts.Pieces) {
-		out = append(out, TrayPiece{At: upright(p), Laid: p == ghosts.B, Chosen: p == ghosts.D})
+		at, _ := ghosts.Lay(p, 0, ghosts.Side+1) // there is room for every piece
+		out = append(out, TrayPiece{At: at, Laid: p == ghosts.B, Chosen: p == ghosts.D})
 	}
 	return out
 }

@@ -33,8 +33,8 @@ type theme struct {
 	floor, ghost, torch, flame   color.RGBA
 	piece                        [6]color.RGBA
 
-	badge, badgeText, best, clue, region, change, undo color.RGBA
-	reach, doubt, gold, tint                           color.RGBA
+	badge, badgeText, best, clue, region, change color.RGBA
+	reach, doubt, gold, tint                     color.RGBA
 }
 
 // faint returns the theme with pieces that do not matter now.
@@ -74,7 +74,7 @@ var standard = theme{
 	piece: [6]color.RGBA{hex(0xe5414d), hex(0xf58a2c), hex(0xf7d038), hex(0x35b368), hex(0x3f8cf4), hex(0xa56bf0)},
 
 	badge: hex(0xc2185b), badgeText: hex(0xffffff), best: hex(0x12c2e9), clue: hex(0x3df0ff),
-	region: hex(0xffffff), change: hex(0x8e5cf7), undo: hex(0x0d7fd8),
+	region: hex(0xffffff), change: hex(0x8e5cf7),
 	reach: hex(0x69aaff), doubt: hex(0xff8fd0), gold: hex(0xffc83d), tint: hex(0x5a6684),
 }
 
@@ -95,7 +95,7 @@ var colourBlind = theme{
 	piece: [6]color.RGBA{hex(0xe06a10), hex(0xa6dcff), hex(0xf0e442), hex(0x3a86d8), hex(0x009c72), hex(0xf2a8d0)},
 
 	badge: hex(0x0b4f8a), badgeText: hex(0xffffff), best: hex(0x56b4e9), clue: hex(0x24d6f5),
-	region: hex(0xffffff), change: hex(0xa8468c), undo: hex(0x8a3d00),
+	region: hex(0xffffff), change: hex(0xa8468c),
 	reach: hex(0x69aaff), doubt: hex(0xf7a8d8), gold: hex(0xf0e442), tint: hex(0x5a6684),
 }
 

@@ -82,13 +82,3 @@ func (p *pen) pieceShape(at ghosts.Placement, th *theme) {
 	}
 	p.at(0, 0, 1)
 }
-
-// upright returns the piece as it is before it is turned.
-func upright(piece ghosts.Piece) ghosts.Placement {
-	for cell := range ghosts.Cells {
-		if at, ok := ghosts.Lay(piece, 0, cell); ok {
-			return at
-		}
-	}
-	panic("render: a piece that no board holds") // the shapes are compiled in
-}

@@ -214,7 +214,7 @@ var (
 	markNames = map[render.Mark]phrases.ID{
 		render.Press: "mark_press", render.Safe: "mark_safe", render.Mine: "cell_mine", render.Best: "mark_best",
 		render.WrongFlag: "mark_wrong", render.Clue: "mark_look", render.Region: "mark_look", render.Change: "mark_change",
-		render.Undo: "mark_undo", render.Doubt: "mark_doubt",
+		render.Doubt: "mark_doubt",
 	}
 )
 

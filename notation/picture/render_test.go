@@ -141,7 +141,7 @@ func (d drawnBoard) marked(rng *rand.Rand) drawnBoard {
 		case d.asked == notation.Ghosts:
 			c.Mark = render.WrongFlag
 		default:
-			c.Mark, c.Order, c.Times = [...]render.Mark{render.Press, render.Change, render.Undo}[rng.IntN(3)], rng.IntN(20), rng.IntN(4)
+			c.Mark, c.Order, c.Times = [...]render.Mark{render.Press, render.Change}[rng.IntN(2)], rng.IntN(20), rng.IntN(4)
 		}
 		if rng.IntN(4) == 0 {
 			c.Frame([...]render.Mark{render.Clue, render.Region, render.Reach, render.Doubt}[rng.IntN(4)])
