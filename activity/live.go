@@ -303,7 +303,7 @@ func (c *conn) race(ctx context.Context, req *commands.Request, a *play.Attempt)
 		now.Took = int(g.Took().Seconds())
 	}
 	if now.Finished {
-		now.Share, now.Moves = 1, puzzles.Counted(req.Speaker(), g.Player(), g.Count(), g.Over())
+		now.Share, now.Moves = 1, g.Player().Counted(req.Speaker(), g.Count(), g.Over())
 		if a.First != nil {
 			first, err := a.First(ctx, req)
 			if err != nil {

@@ -102,7 +102,7 @@ func (h *Held) Do(s phrases.Speaker, g *Game, at time.Duration, settle func(Move
 		}
 		m, next := tap.Move, tap.Tool
 		if m.Op == "" {
-			m, next = Touch(g, h.Tool, tap.Cell)
+			m, next = g.player.Touch(g, h.Tool, tap.Cell)
 		}
 		m.At = at
 		err := g.Do(m)
@@ -115,7 +115,7 @@ func (h *Held) Do(s phrases.Speaker, g *Game, at time.Duration, settle func(Move
 		case errors.Is(err, ErrFull):
 			return done, s.Say("play_full"), nil
 		case errors.Is(err, ErrMove):
-			refused = cmp.Or(refused, Refused(s, g, m, err))
+			refused = cmp.Or(refused, g.player.Refused(s, g, m, err))
 		case err != nil:
 			return done, refused, err
 		default:

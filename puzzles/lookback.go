@@ -51,7 +51,9 @@ func InTime(s phrases.Speaker, g *Game) string {
 // wentHow says in the words of the puzzle how a game went, or tells of the first
 // move that cost something, and shows the board before it.
 func wentHow(ctx context.Context, said phrases.Speaker, g *Game, steps []Step) (answer Answer, err error) {
-	if p, ok := g.player.(reviewer); ok {
+	if p, ok := g.player.(interface {
+		Review(context.Context, phrases.Speaker, *Game) (Answer, error)
+	}); ok {
 		return p.Review(ctx, said, g)
 	}
 	worst, number, found := Worst(steps)

@@ -10,54 +10,15 @@ import (
 	"switchboard/render"
 )
 
-// What a game is said to be, and how it is played by clicks. The functions ask the
-// player of the game, and have an answer for a player that has none of its own: cells
-// that are pressed one by one, counted against par.
+// Usual is what is said of a game whose cells are pressed one by one, counted against par, and
+// what clicks do. A Player embeds it, and has methods of its own for what it has otherwise.
+type Usual struct{}
 
-// What some players say of a game in their own way, each alone.
-type (
-	ruler interface {
-		Rule(phrases.Speaker, *Game) string
-	}
-	progresser interface {
-		Progress(phrases.Speaker, *Game) string
-	}
-	describer interface {
-		Describe(phrases.Speaker, *Game) []string
-	}
-	counter interface {
-		Counted(s phrases.Speaker, moves, over int) string
-	}
-	darer interface {
-		Dare(phrases.Speaker, Start) string
-	}
-	winner interface {
-		Won(phrases.Speaker, *Game) string
-	}
-	answerer interface {
-		Answer(context.Context, phrases.Speaker, *Game) (Answer, error)
-	}
-	refuser interface {
-		Refused(phrases.Speaker, *Game, Move, error) string
-	}
-	reviewer interface {
-		Review(context.Context, phrases.Speaker, *Game) (Answer, error)
-	}
-)
+// Rule is what the menu of puzzles says.
+func (Usual) Rule(s phrases.Speaker, g *Game) string { return s.Say(g.player.About().Rule) }
 
-// Rule says what a move does, and when the board is solved: as the menu of puzzles does.
-func Rule(s phrases.Speaker, g *Game) string {
-	if p, ok := g.player.(ruler); ok {
-		return p.Rule(s, g)
-	}
-	return s.Say(g.player.About().Rule)
-}
-
-// Progress says how far a game is.
-func Progress(s phrases.Speaker, g *Game) string {
-	if p, ok := g.player.(progresser); ok {
-		return p.Progress(s, g)
-	}
+// Progress counts the presses.
+func (Usual) Progress(s phrases.Speaker, g *Game) string {
 	with := phrases.With{"N": g.Count(), "Par": g.Start.Par}
 	if g.Start.Proved {
 		return s.Say("play_presses", with)
@@ -65,27 +26,18 @@ func Progress(s phrases.Speaker, g *Game) string {
 	return s.Say("play_presses_unproved", with)
 }
 
-// Describe says what the picture of a game shows, line by line.
-func Describe(s phrases.Speaker, g *Game) []string {
-	if p, ok := g.player.(describer); ok {
-		return p.Describe(s, g)
-	}
+// Describe is the board as text.
+func (Usual) Describe(_ phrases.Speaker, g *Game) []string {
 	return strings.Split(g.View().Text(), "\n")
 }
 
-// Counted says what a result counts: moves, or what is over par.
-func Counted(s phrases.Speaker, p Player, moves, over int) string {
-	if p, ok := p.(counter); ok {
-		return p.Counted(s, moves, over)
-	}
+// Counted counts presses.
+func (Usual) Counted(s phrases.Speaker, moves, _ int) string {
 	return s.Say("counted_presses", phrases.With{"N": moves})
 }
 
-// Dare asks others whether they can do it too.
-func Dare(s phrases.Speaker, p Player, start Start) string {
-	if p, ok := p.(darer); ok {
-		return p.Dare(s, start)
-	}
+// Dare names par.
+func (Usual) Dare(s phrases.Speaker, start Start) string {
 	known := s.Say("post_best_known")
 	if start.Proved {
 		known = s.Say("post_par")
@@ -93,12 +45,9 @@ func Dare(s phrases.Speaker, p Player, start Start) string {
 	return s.Say("post_dare_presses", phrases.With{"N": start.Par}) + " " + known
 }
 
-// Won says how a game went that is solved.
-func Won(s phrases.Speaker, g *Game) string {
-	if p, ok := g.player.(winner); ok {
-		return p.Won(s, g)
-	}
-	with := phrases.With{"Counted": Counted(s, g.player, g.Count(), g.Over()), "Par": g.Start.Par}
+// Won compares with par.
+func (Usual) Won(s phrases.Speaker, g *Game) string {
+	with := phrases.With{"Counted": g.player.Counted(s, g.Count(), g.Over()), "Par": g.Start.Par}
 	switch {
 	case g.Over() > 0:
 		return s.Say("play_won_over", with)
@@ -110,11 +59,8 @@ func Won(s phrases.Speaker, g *Game) string {
 	return s.Say("play_won_best", with)
 }
 
-// AnswerTo answers with what solves the start of a game.
-func AnswerTo(ctx context.Context, s phrases.Speaker, g *Game) (Answer, error) {
-	if p, ok := g.player.(answerer); ok {
-		return p.Answer(ctx, s, g)
-	}
+// Answer solves the start.
+func (Usual) Answer(ctx context.Context, s phrases.Speaker, g *Game) (Answer, error) {
 	board, err := g.player.Begin(g.Start)
 	if err != nil {
 		return Answer{}, err
@@ -122,32 +68,26 @@ func AnswerTo(ctx context.Context, s phrases.Speaker, g *Game) (Answer, error) {
 	return board.View(false).Solve(ctx, s)
 }
 
-// Refused says why a move cannot be made.
-func Refused(s phrases.Speaker, g *Game, m Move, err error) string {
-	if p, ok := g.player.(refuser); ok {
-		return p.Refused(s, g, m, err)
-	}
+// Refused names the cell.
+func (Usual) Refused(s phrases.Speaker, g *Game, m Move, _ error) string {
 	return s.Say("play_no_press", phrases.With{"Cell": Cells([]int{m.Cell}, g.Start.Cols)})
 }
 
-// Controls are what some players put under a board.
-type (
-	toucher interface {
-		// Touch is the move that a click on a cell makes with a tool, and the tool after it.
-		// The tool is "" until one is chosen.
-		Touch(g *Game, tool string, cell int) (m Move, next string)
-		// Verb labels the button that touches a cell.
-		Verb(s phrases.Speaker, tool, cell string) string
-		// Controls are the buttons and menus that choose a tool.
-		Controls(s phrases.Speaker, g *Game, tool string) []Control
-	}
-	marker interface {
-		Mark(g *Game, cell int) Move
-	}
-	reacher interface {
-		Reach(g *Game, cell int) []int
-	}
-)
+// Touch presses the cell.
+func (Usual) Touch(_ *Game, _ string, cell int) (m Move, next string) {
+	return Move{Op: Press, Cell: cell}, ""
+}
+
+// Mark is none.
+func (Usual) Mark(*Game, int) (Move, bool) { return Move{}, false }
+
+// Verb says press.
+func (Usual) Verb(s phrases.Speaker, _, cell string) string {
+	return s.Say("play_press", phrases.With{"Cell": cell})
+}
+
+// Controls are none.
+func (Usual) Controls(phrases.Speaker, *Game, string) []Control { return nil }
 
 // Typer is a Player that reads what is typed into the form for cells in its own way.
 type Typer interface {
@@ -185,38 +125,8 @@ type ToolChoice struct {
 	InHand                   bool
 }
 
-// Touch is the move that a click on a cell makes with a tool, and the tool after it.
-func Touch(g *Game, tool string, cell int) (m Move, next string) {
-	if p, ok := g.player.(toucher); ok {
-		return p.Touch(g, tool, cell)
-	}
-	return Move{Op: Press, Cell: cell}, ""
-}
-
-// Mark is the move that a second kind of click on a cell makes, such as a flag; false
-// where the puzzle has none.
-func Mark(g *Game, cell int) (Move, bool) {
-	if p, ok := g.player.(marker); ok {
-		return p.Mark(g, cell), true
-	}
-	return Move{}, false
-}
-
-// Verb labels the button that touches a cell.
-func Verb(s phrases.Speaker, g *Game, tool, cell string) string {
-	if p, ok := g.player.(toucher); ok {
-		return p.Verb(s, tool, cell)
-	}
-	return s.Say("play_press", phrases.With{"Cell": cell})
-}
-
-// Controls are the buttons and menus that choose a tool.
-func Controls(s phrases.Speaker, g *Game, tool string) []Control {
-	if p, ok := g.player.(toucher); ok {
-		return p.Controls(s, g, tool)
-	}
-	return nil
-}
+// reacher is a Player whose moves are presses.
+type reacher interface{ Reach(g *Game, cell int) []int }
 
 // Reach lists the cells that a press of a cell turns.
 func Reach(g *Game, cell int) []int {

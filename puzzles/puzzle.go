@@ -3,9 +3,9 @@
 // is in puzzles/daily.
 //
 // A Puzzle makes a Position of what was read; a Player deals a Start besides, and lets
-// it be played as a Board. What else one can do it shows by the interfaces of this
-// package, which have an answer for every puzzle that has none of its own. A Game is a
-// Start and what was done; Review judges it.
+// it be played as a Board; what goes without saying it embeds (Usual). What else one can
+// do it shows by the interfaces of this package. A Game is a Start and what was done;
+// Review judges it.
 //
 // The package is pure: it knows no Discord, no clock and no database. Time comes with
 // the moves, chance is passed in, words come from a Speaker.
@@ -63,6 +63,23 @@ type Player interface {
 	// Begin returns the board of a start, after a check of everything in it: stored data
 	// may be old, or written by a stranger. The error wraps ErrStart.
 	Begin(Start) (Board, error)
+
+	// What is said of a game; Usual has all that follows.
+	Rule(phrases.Speaker, *Game) string                               // what a move does, and when it is solved
+	Progress(phrases.Speaker, *Game) string                           // how far it is
+	Describe(phrases.Speaker, *Game) []string                         // what its picture shows, line by line
+	Won(phrases.Speaker, *Game) string                                // how it went, solved
+	Answer(context.Context, phrases.Speaker, *Game) (Answer, error)   // what solves its start
+	Refused(_ phrases.Speaker, _ *Game, _ Move, because error) string // why a move cannot be made
+	Counted(_ phrases.Speaker, moves, over int) string                // what a result counts: moves, or what is over par
+	Dare(phrases.Speaker, Start) string                               // asks others whether they can do it too
+
+	// Touch is the move that a click on a cell makes with a tool, and the tool after it. The
+	// tool is "" until one is chosen.
+	Touch(g *Game, tool string, cell int) (m Move, next string)
+	Mark(g *Game, cell int) (m Move, has bool)                  // that a second kind of click makes, such as a flag
+	Verb(_ phrases.Speaker, tool, cell string) string           // labels the button that touches a cell
+	Controls(_ phrases.Speaker, _ *Game, tool string) []Control // choose a tool
 }
 
 // Board is a start in play.

@@ -79,7 +79,7 @@ func (t *Table) Act(ctx context.Context, rng *rand.Rand, at time.Duration, a Act
 	case Touch:
 		return t.tap(ctx, rng, at, puzzles.Tap{Cell: a.Cell})
 	case MarkCell:
-		if m, has := puzzles.Mark(g, a.Cell); has {
+		if m, has := g.Player().Mark(g, a.Cell); has {
 			return t.tap(ctx, rng, at, puzzles.Tap{Move: m, Tool: t.Held.Tool})
 		}
 		return nil

@@ -76,7 +76,7 @@ func (t *Table) View(ctx context.Context) (View, error) {
 		again = "play_harder"
 	}
 	v := View{
-		Puzzle: g.Start.Kind, Title: s.Say(g.Player().About().Title), Rule: puzzles.Rule(s, g), Progress: puzzles.Progress(s, g),
+		Puzzle: g.Start.Kind, Title: s.Say(g.Player().About().Title), Rule: g.Player().Rule(s, g), Progress: g.Player().Progress(s, g),
 		Rows: g.Start.Rows, Cols: g.Start.Cols, State: stateOf(g), Unaided: g.Unaided(), Begun: len(g.Moves()) > 0,
 		CanUndo: g.CanUndo(), Notice: t.notice, Again: s.Say(again), Tiles: map[string]string{},
 	}
@@ -124,14 +124,14 @@ func (t *Table) tell(ctx context.Context, v *View, scene *render.Scene) error {
 	}
 	switch {
 	case g.GaveUp():
-		answer, err := puzzles.AnswerTo(ctx, s, g)
+		answer, err := g.Player().Answer(ctx, s, g)
 		if err != nil {
 			return err
 		}
 		v.Text = append(v.Text, s.Say("play_gave_up"))
 		say(answer)
 	case g.Solved():
-		v.Text = append(v.Text, puzzles.Won(s, g), puzzles.InTime(s, g))
+		v.Text = append(v.Text, g.Player().Won(s, g), puzzles.InTime(s, g))
 		v.Share = t.share(ctx)
 	case g.Lost():
 		v.Text = append(v.Text, s.Say("play_lost"))
@@ -171,7 +171,7 @@ func (t *Table) share(ctx context.Context) string {
 		name += " ⭐"
 	}
 	line := s.Say("share_line", phrases.With{"Name": name, "Rows": g.Start.Rows, "Cols": g.Start.Cols,
-		"Result": puzzles.Counted(s, g.Player(), g.Count(), g.Over())})
+		"Result": g.Player().Counted(s, g.Count(), g.Over())})
 	if steps, err := g.Review(ctx); err == nil {
 		line += "\n" + puzzles.Symbols(steps)
 	}
@@ -248,7 +248,7 @@ func (t *Table) tools(v *View) {
 	if l, ok := t.Game.Player().(puzzles.Layer); ok {
 		tray = l.Tray(t.Game, t.Held.Tool)
 	}
-	for _, c := range puzzles.Controls(t.Speaker, t.Game, t.Held.Tool) {
+	for _, c := range t.Game.Player().Controls(t.Speaker, t.Game, t.Held.Tool) {
 		for i, choice := range c.Menu {
 			tool := Tool{Tool: choice.Tool, Label: choice.Label, More: choice.Description, InHand: choice.InHand}
 			if len(tray) == len(c.Menu) {

@@ -75,9 +75,9 @@ func (c *Room) head(ctx context.Context, req *commands.Request, setup rules.Setu
 		lines = append(lines, "<@&"+setup.RoleID+">")
 	}
 	difficulty := req.Say("daily_difficulty", phrases.With{"Stars": stars(p.Number), "Level": rules.Stars(p.Number), "Most": rules.MostStars})
-	lines = append(lines, c.title(req.Speaker(), p), "-# "+puzzles.Rule(req.Speaker(), start), difficulty)
+	lines = append(lines, c.title(req.Speaker(), p), "-# "+start.Player().Rule(req.Speaker(), start), difficulty)
 	if p.Par > 0 {
-		lines = append(lines, req.Say("daily_par", phrases.With{"Counted": puzzles.Counted(req.Speaker(), p.Player(), p.Par, 0)}))
+		lines = append(lines, req.Say("daily_par", phrases.With{"Counted": p.Player().Counted(req.Speaker(), p.Par, 0)}))
 	}
 	score, err := c.score(ctx, req, setup.GuildID, p)
 	if err != nil {
@@ -110,7 +110,7 @@ func (c *Room) score(ctx context.Context, req *commands.Request, guild string, p
 		return req.Say("daily_score_none"), nil
 	}
 	best := top[0]
-	counted := puzzles.Counted(req.Speaker(), p.Player(), p.Par+best.Over, best.Over)
+	counted := p.Player().Counted(req.Speaker(), p.Par+best.Over, best.Over)
 	said := req.Say("daily_score", phrases.With{"N": solved, "Counted": counted, "Time": puzzles.Clocked(best.Took)})
 	if solved == 1 {
 		return said, nil // who raced with nobody

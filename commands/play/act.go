@@ -322,7 +322,7 @@ const (
 
 // modes are the tools of a game that stand side by side as buttons.
 func (*Surface) modes(req *commands.Request, session *Session) (all []commands.InputOption) {
-	for _, c := range puzzles.Controls(req.Speaker(), session.Game, session.View.Tool) {
+	for _, c := range session.Game.Player().Controls(req.Speaker(), session.Game, session.View.Tool) {
 		if len(c.Menu) > 0 {
 			return nil
 		}

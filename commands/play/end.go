@@ -43,7 +43,7 @@ const reviewTime = 400 * time.Millisecond
 
 // won says how the game went, and what it teaches.
 func (b *board) won(ctx context.Context) {
-	b.lines = append(b.lines, puzzles.Won(b.req.Speaker(), b.game), puzzles.InTime(b.req.Speaker(), b.game))
+	b.lines = append(b.lines, b.game.Player().Won(b.req.Speaker(), b.game), puzzles.InTime(b.req.Speaker(), b.game))
 	if b.attempt.Draws && b.game.Over() == 0 {
 		b.showDrawing()
 	}
@@ -83,7 +83,7 @@ func (b *board) after(own []discordgo.Button) (all []discordgo.MessageComponent)
 // solution shows what would have solved the puzzle.
 func (b *board) solution(ctx context.Context) error {
 	text, err := b.solved(ctx, func(ctx context.Context, s phrases.Speaker) (puzzles.Answer, error) {
-		return puzzles.AnswerTo(ctx, s, b.game)
+		return b.game.Player().Answer(ctx, s, b.game)
 	})
 	b.lines = append(b.lines, b.req.Say("play_gave_up"), text, puzzles.InTime(b.req.Speaker(), b.game))
 	return err
@@ -165,7 +165,7 @@ func (s *Surface) review(ctx context.Context, req *commands.Request, a *Attempt)
 // footer. What the picture shows in words is left to the caller.
 func (s *Surface) Solution(ctx context.Context, speaker phrases.Speaker, start *puzzles.Game, code string,
 	own render.Palette) (puzzles.Text, puzzles.File, error) {
-	answer, err := puzzles.AnswerTo(ctx, speaker, start)
+	answer, err := start.Player().Answer(ctx, speaker, start)
 	if err != nil {
 		return puzzles.Text{}, puzzles.File{}, fmt.Errorf("solution: %w", err)
 	}

@@ -60,7 +60,7 @@ func (s *Surface) Show(ctx context.Context, req *commands.Request, a *Attempt) (
 func (s *Surface) show(ctx context.Context, req *commands.Request, a *Attempt, note string) (commands.Reply, error) {
 	req = req.SeenBy(a.Private)
 	b := &board{surface: s, req: req, attempt: a, game: a.Game, scene: a.Game.View().Scene(),
-		lines: []string{a.Title(req.Speaker()) + " · " + puzzles.Progress(req.Speaker(), a.Game)}}
+		lines: []string{a.Title(req.Speaker()) + " · " + a.Game.Player().Progress(req.Speaker(), a.Game)}}
 	var inner []discordgo.MessageComponent
 	var err error
 	if b.game.Ended() {
@@ -120,7 +120,7 @@ func (b *board) id(what string, arg ...string) string {
 // inPlay are the board and the controls of a game that goes on.
 func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.MessageComponent, err error) {
 	s := b.req.Speaker()
-	b.lines = append(b.lines, "-# "+puzzles.Rule(s, b.game))
+	b.lines = append(b.lines, "-# "+b.game.Player().Rule(s, b.game))
 	if b.attempt.Notes != nil {
 		b.lines = append(b.lines, b.attempt.Notes(s)...)
 	}
@@ -255,9 +255,9 @@ func (b *board) attach(name string, scene render.Scene, alt string) (discordgo.M
 func (b *board) alt() string {
 	s := b.req.Speaker()
 	head := s.Say("play_alt", phrases.With{
-		"Name": s.Say(b.game.Player().About().Title), "Cols": b.scene.Cols, "Rows": b.scene.Rows, "State": puzzles.Progress(s, b.game),
+		"Name": s.Say(b.game.Player().About().Title), "Cols": b.scene.Cols, "Rows": b.scene.Rows, "State": b.game.Player().Progress(s, b.game),
 	})
-	lines := append([]string{head}, puzzles.Describe(s, b.game)...)
+	lines := append([]string{head}, b.game.Player().Describe(s, b.game)...)
 	return puzzles.Clip(strings.ReplaceAll(strings.Join(lines, "\n"), "`", ""), commands.AltLimit)
 }
 
@@ -438,7 +438,7 @@ func (b *board) button(what, label string) discordgo.Button {
 func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 	s := b.req.Speaker()
 	var buttons []discordgo.MessageComponent
-	for _, c := range puzzles.Controls(s, b.game, b.attempt.View.Tool) {
+	for _, c := range b.game.Player().Controls(s, b.game, b.attempt.View.Tool) {
 		if len(c.Menu) > 0 {
 			rows = append(rows, discordgo.ActionsRow{Components: []discordgo.MessageComponent{b.toolMenu(c.Menu)}})
 		} else {
@@ -447,7 +447,7 @@ func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 	}
 	if !b.small() && !b.picking && b.next == nil {
 		cell := notation.CellName(b.attempt.View.Cell/b.scene.Cols, b.attempt.View.Cell%b.scene.Cols)
-		press := b.button(toPress, puzzles.Verb(s, b.game, b.attempt.View.Tool, cell))
+		press := b.button(toPress, b.game.Player().Verb(s, b.attempt.View.Tool, cell))
 		press.Style = discordgo.PrimaryButton
 		buttons = append(buttons, press)
 	}

@@ -55,11 +55,11 @@ func (r *Room) Message(ctx context.Context, code string) (commands.Reply, puzzle
 
 // head says what the board is, who asks whom to do what, and in how many moves.
 func head(s phrases.Speaker, p *posted) []string {
-	dare := puzzles.Dare(s, p.start.Player(), p.board.Puzzle)
+	dare := p.start.Player().Dare(s, p.board.Puzzle)
 	if p.UserID != "" {
 		dare = s.Say("post_by", phrases.With{"Who": "<@" + p.UserID + ">", "Dare": dare})
 	}
-	lines := []string{title(s, p.start, p.Code), "-# " + puzzles.Rule(s, p.start), dare}
+	lines := []string{title(s, p.start, p.Code), "-# " + p.start.Player().Rule(s, p.start), dare}
 	if p.board.Say != "" {
 		lines = append(lines, "> "+commands.Plain(p.board.Say))
 	}
@@ -78,7 +78,7 @@ func scoreLine(s phrases.Speaker, puzzle puzzles.Player, all []puzzles.Attempt) 
 	if score.Best == nil {
 		return s.Say("post_score", with)
 	}
-	with["Counted"], with["Who"] = puzzles.Counted(s, puzzle, score.Best.Presses, score.Best.Over), "<@"+score.Best.UserID+">"
+	with["Counted"], with["Who"] = puzzle.Counted(s, score.Best.Presses, score.Best.Over), "<@"+score.Best.UserID+">"
 	return s.Say("post_score_best", with)
 }
 
@@ -89,7 +89,7 @@ const tableRows = 15
 func table(s phrases.Speaker, puzzle puzzles.Player, all []puzzles.Attempt) (lines []string) {
 	ranked := puzzles.Rank(all)
 	for _, a := range ranked[:min(len(ranked), tableRows)] {
-		with := phrases.With{"Place": a.Place, "Who": "<@" + a.UserID + ">", "Counted": puzzles.Counted(s, puzzle, a.Presses, a.Over),
+		with := phrases.With{"Place": a.Place, "Who": "<@" + a.UserID + ">", "Counted": puzzle.Counted(s, a.Presses, a.Over),
 			"N": a.Hints, "Time": puzzles.Clocked(a.Took)}
 		if a.Hints == 0 {
 			lines = append(lines, s.Say("post_row_alone", with))
@@ -115,7 +115,7 @@ func table(s phrases.Speaker, puzzle puzzles.Player, all []puzzles.Attempt) (lin
 // alt is the board in plain words.
 func alt(s phrases.Speaker, g *puzzles.Game) string {
 	head := s.Say("post_alt", phrases.With{"Name": s.Say(g.Player().About().Title), "Cols": g.Start.Cols, "Rows": g.Start.Rows})
-	lines := append([]string{head}, puzzles.Describe(s, g)...)
+	lines := append([]string{head}, g.Player().Describe(s, g)...)
 	return puzzles.Clip(strings.ReplaceAll(strings.Join(lines, "\n"), "`", ""), commands.AltLimit)
 }
 

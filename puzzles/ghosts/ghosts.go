@@ -10,7 +10,7 @@ import (
 )
 
 // Puzzle is Ghost Hunters.
-type Puzzle struct{}
+type Puzzle struct{ puzzles.Usual }
 
 // New returns the puzzle.
 func New() *Puzzle { return &Puzzle{} }

@@ -77,7 +77,7 @@ func begun(t *testing.T, rng *rand.Rand, p puzzles.Player) *puzzles.Game {
 	}
 	start := must.Get(p.Deal(t.Context(), rng, spec))(t)
 	g := must.Get(puzzles.New(p, start))(t)
-	first, _ := puzzles.Touch(g, "", rng.IntN(start.Rows*start.Cols))
+	first, _ := g.Player().Touch(g, "", rng.IntN(start.Rows*start.Cols))
 	if err := g.Do(first); errors.Is(err, puzzles.ErrUnsettled) {
 		must.Do(t, errors.Join(g.Settle(t.Context(), rng, first), g.Do(first)))
 	}

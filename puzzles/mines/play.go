@@ -133,8 +133,8 @@ func (*Puzzle) Touch(_ *puzzles.Game, tool string, cell int) (puzzles.Move, stri
 }
 
 // Mark flags a cell, or takes the flag off.
-func (*Puzzle) Mark(_ *puzzles.Game, cell int) puzzles.Move {
-	return puzzles.Move{Op: puzzles.Flag, Cell: cell}
+func (*Puzzle) Mark(_ *puzzles.Game, cell int) (puzzles.Move, bool) {
+	return puzzles.Move{Op: puzzles.Flag, Cell: cell}, true
 }
 
 // Near lists the closed cells that touch a number, for a menu.

@@ -16,6 +16,8 @@ import (
 
 // Puzzle is one of the puzzles of presses.
 type Puzzle struct {
+	puzzles.Usual
+
 	about   puzzles.About
 	rule    toggle.Rule // where nobody says
 	goal    toggle.Goal
