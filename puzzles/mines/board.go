@@ -47,19 +47,20 @@ func (p *board) Do(m puzzles.Move) error {
 	}
 	switch m.Op {
 	case puzzles.Flag:
-		return p.flag(m.Cell)
+		return flag(p.Seen, m.Cell)
 	case puzzles.Open:
 		return p.open(m.Cell)
 	}
 	return puzzles.ErrMove
 }
 
-func (p *board) flag(cell int) error {
-	switch p.Seen.Cells[cell] {
+// flag sets a flag on a hidden cell, or takes it off.
+func flag(p *mines.Position, cell int) error {
+	switch p.Cells[cell] {
 	case mines.Hidden:
-		p.Seen.Cells[cell] = mines.Flag
+		p.Cells[cell] = mines.Flag
 	case mines.Flag:
-		p.Seen.Cells[cell] = mines.Hidden
+		p.Cells[cell] = mines.Hidden
 	default:
 		return ErrFlagOpen
 	}

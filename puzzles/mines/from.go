@@ -175,9 +175,14 @@ func layout(ctx context.Context, rng *rand.Rand, seen *mines.Position) (*mines.B
 			p.Cells[cell] = mines.Flag
 		}
 	}
-	field := &mines.Board{Rows: seen.Rows, Cols: seen.Cols, Mine: make([]bool, len(seen.Cells))}
-	for cell, c := range p.Cells {
-		field.Mine[cell] = c == mines.Flag
+	return flagged(p), nil
+}
+
+// flagged is the field whose mines are the flags.
+func flagged(p *mines.Position) *mines.Board {
+	field := &mines.Board{Rows: p.Rows, Cols: p.Cols}
+	for _, c := range p.Cells {
+		field.Mine = append(field.Mine, c == mines.Flag)
 	}
-	return field, nil
+	return field
 }

@@ -193,23 +193,13 @@ func reduced(m *mines.Elimination) []mines.MatrixRow {
 
 // decided are the cells that single rows decide.
 func decided(rows []mines.MatrixRow) (mine, safe []int) {
-	seen := map[int]bool{}
 	for _, row := range rows {
-		for _, c := range row.Shows {
-			if seen[c.Cell] {
-				continue
-			}
-			seen[c.Cell] = true
-			if c.Mine {
-				mine = append(mine, c.Cell)
-			} else {
-				safe = append(safe, c.Cell)
-			}
-		}
+		m, s := split(row.Shows)
+		mine, safe = append(mine, m...), append(safe, s...)
 	}
 	slices.Sort(mine)
 	slices.Sort(safe)
-	return mine, safe
+	return slices.Compact(mine), slices.Compact(safe)
 }
 
 // drawnMatrix is a part of the matrix with some rows, those marked that decide a cell.

@@ -3,7 +3,6 @@ package mines
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 	"switchboard/notation"
 	"switchboard/phrases"
@@ -169,14 +168,10 @@ var refusals = []struct {
 func (*Puzzle) Refused(s phrases.Speaker, g *puzzles.Game, m puzzles.Move, err error) string {
 	for _, r := range refusals {
 		if errors.Is(err, r.err) {
-			return s.Say(r.phrase, phrases.With{"Cell": puzzles.Cells([]int{m.Cell}, g.Start.Cols), "Number": number(g, m.Cell)})
+			return s.Say(r.phrase, phrases.With{"Cell": puzzles.Cells([]int{m.Cell}, g.Start.Cols), "Number": max(0, inPlay(g).Seen.Cells[m.Cell])})
 		}
 	}
 	return s.Say("play_no_move")
-}
-
-func number(g *puzzles.Game, cell int) string {
-	return fmt.Sprint(max(0, inPlay(g).Seen.Cells[cell]))
 }
 
 // Verb says what a click on a cell does.

@@ -17,11 +17,7 @@ func (q *Position) lostGame(ctx context.Context, s phrases.Speaker, _ string) (p
 	if len(q.read.Hits) == 0 {
 		return puzzles.Answer{}, &puzzles.Complaint{Phrase: "stale_button"}
 	}
-	field := &mines.Board{Rows: p.Rows, Cols: p.Cols, Mine: make([]bool, len(p.Cells))}
-	for cell, c := range p.Cells {
-		field.Mine[cell] = c == mines.Flag
-	}
-	start := p.Unflagged()
+	field, start := flagged(p), p.Unflagged()
 	if p.Mines == mines.Unknown {
 		start.Mines = field.Mines() // a lost field shows them all
 	}

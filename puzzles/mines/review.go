@@ -163,7 +163,7 @@ func beforeMove(g record, review []mines.Verdicted, number int) *render.Scene {
 			p.Cells[cell] = g.field.Number(cell)
 		}
 		if v.Flag {
-			toggleFlag(p, v.Cell)
+			_ = flag(p, v.Cell) // one on an open cell stays away
 		}
 	}
 	v := review[number]
@@ -176,14 +176,4 @@ func beforeMove(g record, review []mines.Verdicted, number int) *render.Scene {
 		scene.Cells[v.Better].Mark, scene.Cells[v.Better].Chance = render.Best, v.Least
 	}
 	return &scene
-}
-
-// toggleFlag sets a flag on a hidden cell, or takes it off.
-func toggleFlag(p *mines.Position, cell int) {
-	switch p.Cells[cell] {
-	case mines.Hidden:
-		p.Cells[cell] = mines.Flag
-	case mines.Flag:
-		p.Cells[cell] = mines.Hidden
-	}
 }

@@ -205,8 +205,11 @@ func (q *Position) guess(s phrases.Speaker, t *puzzles.Text, a answer) {
 }
 
 // asksTotal reports whether the answer rests on a number of mines that nobody gave.
-func (q *Position) asksTotal(a answer) bool {
-	return q.preset != "" || a.odds != nil && a.odds.Density > 0 && slices.Contains(a.odds.Verdict, mines.Unsure)
+func (q *Position) asksTotal(a answer) bool { return q.preset != "" || a.assumes() }
+
+// assumes reports whether chances are by a density that was assumed.
+func (a answer) assumes() bool {
+	return a.odds != nil && a.odds.Density > 0 && slices.Contains(a.odds.Verdict, mines.Unsure)
 }
 
 // totalNote says where the total came from, or what was assumed without it.
@@ -214,7 +217,7 @@ func (q *Position) totalNote(s phrases.Speaker, t *puzzles.Text, a answer) {
 	switch {
 	case q.preset != "":
 		t.Add(s.Say("mines_preset", phrases.With{"Mines": q.position.Mines, "Name": s.Say(presets[q.preset])}))
-	case a.odds != nil && a.odds.Density > 0 && slices.Contains(a.odds.Verdict, mines.Unsure):
+	case a.assumes():
 		t.Add(s.Say("mines_assumed", phrases.With{"Chance": percent(s, a.odds.Density)}))
 	}
 }
