@@ -221,17 +221,18 @@ func (c comb) shifted(phase float64, spare int, length int) comb {
 	}
 	c.at -= float64(spare) * c.pitch
 	c.n += 2*spare + 1
-	return c.inside(length)
+	const over = 0.2
+	return c.inside(length, over)
 }
 
 // inside returns the comb without the cells that lie outside the picture by more
-// than a fifth.
-func (c comb) inside(length int) comb {
-	for c.n > 0 && c.at < -0.2*c.pitch {
+// than a part of a cell.
+func (c comb) inside(length int, over float64) comb {
+	for c.n > 0 && c.at < -over*c.pitch {
 		c.at += c.pitch
 		c.n--
 	}
-	for c.n > 0 && c.end() > float64(length)+0.2*c.pitch {
+	for c.n > 0 && c.end() > float64(length)+over*c.pitch {
 		c.n--
 	}
 	return c

@@ -26,7 +26,6 @@ type appearance struct {
 // board is the cells of a place, sorted into appearances.
 type board struct {
 	rows, cols int
-	shape      float64 // of a cell: how many times as high as wide
 	text       bool
 	noisy      bool
 	patches    []raster.Patch
@@ -38,7 +37,7 @@ type board struct {
 // cut samples the cells of a place and sorts them; it returns nil where they have
 // nothing in common.
 func (f *found) cut(p *raster.Picture) *board {
-	b := &board{rows: f.y.n, cols: f.x.n, shape: f.y.pitch / f.x.pitch, text: f.text, noisy: f.level.edges.noisy, work: f.level.work}
+	b := &board{rows: f.y.n, cols: f.x.n, text: f.text, noisy: f.level.edges.noisy, work: f.level.work}
 	b.patches = make([]raster.Patch, b.rows*b.cols)
 	for i := range b.patches {
 		p.Patch(f.x.at+float64(i%b.cols)*f.x.pitch, f.y.at+float64(i/b.cols)*f.y.pitch, f.x.pitch, f.y.pitch, &b.patches[i])

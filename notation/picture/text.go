@@ -273,13 +273,7 @@ func (p *paragraph) lattice(l *level, pitch, middle float64) lattice {
 func (c comb) reaching(spare, length int) comb {
 	const middle = 0.3
 	c.at, c.n = c.at-float64(spare)*c.pitch, c.n+2*spare
-	for c.n > 0 && c.at+middle*c.pitch < 0 {
-		c.at, c.n = c.at+c.pitch, c.n-1
-	}
-	for c.n > 0 && c.end()-middle*c.pitch > float64(length) {
-		c.n--
-	}
-	return c
+	return c.inside(length, middle)
 }
 
 // holding is what stands in a cell of a lattice of text.

@@ -26,12 +26,10 @@ const (
 type Glyph struct {
 	Ink            [Size * Size * Planes]float32
 	X0, Y0, X1, Y1 float32 // where it stands, in cell sides
-	Colour         [3]int  // of its strongest part
 	Colours        float32 // how much its parts differ in colour against the ground, 0 to about 1
 	Lightness      float32 // of its strongest part over that of the ground, -1 to 1
 	Ground         [3]int  // the colour behind it
 	Contrast       int     // the largest difference of a channel
-	Area           int     // its samples of raster.Side squared
 	Middle         float32 // the share of them in the middle two fifths of the cell
 }
 
@@ -108,7 +106,6 @@ func find(p *raster.Patch, colour [3]int, contrast int) (g Glyph, ok bool, sides
 	g.Contrast = top
 	threshold := max(contrast, top*3/10)
 	mask, area := strokes(&d, threshold)
-	g.Area = area
 	if area < 8 {
 		return g, false, 0
 	}
@@ -397,13 +394,13 @@ func (g *Glyph) scale(p *raster.Patch, behind *ground, d *plane, mask *[raster.S
 	}
 	variance := 0.0
 	for k := range sum {
-		g.Colour[k] = sum[k] / max(n, 1)
+		sum[k] /= max(n, 1)
 		variance += square[k]/float64(max(m, 1)) - math.Pow(away[k]/float64(max(m, 1)), 2)
 	}
 	g.Colours = float32(math.Sqrt(max(variance, 0)))
 	g.X0, g.Y0 = float32(x0)/raster.Side, float32(y0)/raster.Side
 	g.X1, g.Y1 = float32(x1)/raster.Side, float32(y1)/raster.Side
-	g.Lightness = float32(luma(g.Colour)-luma(g.Ground)) / 255
+	g.Lightness = float32(luma(sum)-luma(g.Ground)) / 255
 	g.sample(p, behind, d, mask, float64(top), [4]int{x0, y0, x1, y1})
 }
 
