@@ -7,6 +7,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"switchboard/tools/trial"
 )
 
 // grey returns the lightness of every pixel of a tile, from 0 to 255.
@@ -65,7 +67,7 @@ func TestStampsKeepTheirColours(t *testing.T) {
 	for p := range palettes {
 		for _, faces := range families {
 			for _, cell := range everyCell(faces) {
-				if !full && rng.IntN(3) > 0 {
+				if trial.Skips(rng, 3) {
 					continue
 				}
 				s := cell.tile(80, p)

@@ -18,6 +18,7 @@ import (
 	"switchboard/notation/picture"
 	"switchboard/render"
 	"switchboard/tools/must"
+	"switchboard/tools/trial"
 )
 
 func encoded(t testing.TB, img image.Image) []byte {
@@ -152,7 +153,7 @@ func FuzzPicture(f *testing.F) {
 // slowUnderRace skips a test that reads many pictures: reading one starts no
 // goroutine, so the race detector has nothing to find and takes minutes to say so.
 func slowUnderRace(t *testing.T) {
-	if raceEnabled {
+	if trial.Race {
 		t.Skip("reads many pictures in one goroutine")
 	}
 }

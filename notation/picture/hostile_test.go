@@ -14,6 +14,7 @@ import (
 
 	"switchboard/notation/picture"
 	"switchboard/tools/skins"
+	"switchboard/tools/trial"
 )
 
 // drawn is a grey picture with a colour for every pixel.
@@ -99,7 +100,7 @@ func TestHostile(t *testing.T) {
 	long := []string{"a field too large", "a steep gradient", "noise in squares"}
 	for name, img := range hostile() {
 		t.Run(name, func(t *testing.T) {
-			if !full && slices.Contains(long, name) {
+			if !trial.Full && slices.Contains(long, name) {
 				t.Skip("TEST_FULL is not set")
 			}
 			t.Parallel()

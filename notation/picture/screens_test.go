@@ -17,6 +17,7 @@ import (
 	"switchboard/notation/picture"
 	"switchboard/tools/must"
 	"switchboard/tools/processor"
+	"switchboard/tools/trial"
 )
 
 const screenshots = "../../../shared/screens"
@@ -143,7 +144,7 @@ func TestScreens(t *testing.T) {
 	began, n, slowest := processor.Time(), 0, time.Duration(0)
 	for _, set := range folders {
 		for _, x := range truthsIn(t, set) {
-			if seen[x.Style]++; seen[x.Style] > 1 && !full && !testing.Verbose() || !strings.Contains(x.Style, os.Getenv("READ_STYLE")) {
+			if seen[x.Style]++; seen[x.Style] > 1 && !trial.Full && !testing.Verbose() || !strings.Contains(x.Style, os.Getenv("READ_STYLE")) {
 				continue
 			}
 			img, before := open(t, filepath.Join(set, x.File)), processor.Time()

@@ -19,6 +19,7 @@ import (
 	"switchboard/tools/must"
 	"switchboard/tools/processor"
 	"switchboard/tools/skins"
+	"switchboard/tools/trial"
 )
 
 // skinned is a board in a look made up at random, in a page larger than the board.
@@ -204,7 +205,7 @@ func compressed(t testing.TB, img image.Image, quality int) image.Image {
 func TestSkins(t *testing.T) {
 	slowUnderRace(t)
 	boards := 10
-	if full || testing.Verbose() {
+	if trial.Full || testing.Verbose() {
 		boards = 112
 	}
 	clean, degraded := table{}, table{}

@@ -20,6 +20,7 @@ import (
 	"switchboard/notation/picture"
 	"switchboard/tools/must"
 	"switchboard/tools/skins"
+	"switchboard/tools/trial"
 )
 
 var (
@@ -88,7 +89,7 @@ func closeTo(i int) (image.Image, string) {
 func TestTrust(t *testing.T) {
 	slowUnderRace(t)
 	boards := 5
-	if full || testing.Verbose() {
+	if trial.Full || testing.Verbose() {
 		boards = 140
 	}
 	const unseen = 1000

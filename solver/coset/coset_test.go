@@ -11,11 +11,10 @@ import (
 	"testing"
 
 	"switchboard/solver/gf2"
+	"switchboard/tools/deadline"
 	"switchboard/tools/must"
+	"switchboard/tools/trial"
 )
-
-// full is set where TEST_FULL is in the environment: contexts end at every question then, and larger boards are solved.
-var full = os.Getenv("TEST_FULL") != ""
 
 // fewestByGray is the plain second way: every word of the coset, by Gray code.
 func fewestByGray(word []uint64, basis [][]uint64) int {
@@ -165,29 +164,16 @@ func TestLargeCodesProveLightWords(t *testing.T) {
 	}
 }
 
-// countdown is a context that ends at its n-th question.
-type countdown struct {
-	context.Context
-	left int
-}
-
-func (c *countdown) Err() error {
-	if c.left--; c.left < 0 {
-		return context.DeadlineExceeded
-	}
-	return nil
-}
-
 // holdsWheneverItEnds stops a search at one question after the other until it is done: what is claimed holds.
 func holdsWheneverItEnds(t *testing.T, c Coset, find func(context.Context) Result) {
 	t.Helper()
 	want := find(t.Context()).Weight
 	step := 7
-	if full {
+	if trial.Full {
 		step = 1
 	}
 	for left, done := 0, false; !done; left += step {
-		r := find(&countdown{t.Context(), left})
+		r := find(deadline.After(t.Context(), left))
 		if verify(t, c, r); r.Weight < want || r.AtLeast > want {
 			t.Fatalf("after %d questions: %d to %d, but the lightest is %d", left, r.AtLeast, r.Weight, want)
 		}
@@ -228,7 +214,7 @@ func TestNoCells(t *testing.T) {
 // written as a b-file is, with three line ends at its end. What the page says is found anew, with quiet patterns up to a size.
 func TestAllOnesAsPublished(t *testing.T) {
 	most := 41
-	if full {
+	if trial.Full {
 		most = 78
 	}
 	var list, published strings.Builder
@@ -316,7 +302,7 @@ func TestWalkClaimsWhatHolds(t *testing.T) {
 		for _, memory := range []int64{1 << 10, 1 << 12, 1 << 14, 1 << 30} {
 			for left := 0; left < 400; left += 1 + left/4 {
 				p := newProduct(t.Context(), word, k, classes)
-				r := p.lightest(&countdown{t.Context(), left}, memory, Result{Word: word, Weight: gf2.Weight(word)})
+				r := p.lightest(deadline.After(t.Context(), left), memory, Result{Word: word, Weight: gf2.Weight(word)})
 				if r.AtLeast > want || r.Weight < want || gf2.Weight(r.Word) != r.Weight {
 					t.Fatalf("memory %d, %d questions: %d to %d, the lightest is %d", memory, left, r.AtLeast, r.Weight, want)
 				}

@@ -8,7 +8,9 @@ import (
 	"testing"
 
 	"switchboard/solver/gf2"
+	"switchboard/tools/deadline"
 	"switchboard/tools/must"
+	"switchboard/tools/trial"
 )
 
 // switchingCoset is the code of Switching with a basis.
@@ -113,7 +115,7 @@ func mostOf(g *game, first int) (most int) {
 func TestSpectralBoundOfLargeMatrices(t *testing.T) {
 	rng := rand.New(rand.NewPCG(23, 1))
 	sides, alike := []int{101, 647}, 101
-	if full {
+	if trial.Full {
 		sides, alike = append(sides, 301, 401), 301
 	}
 	for _, side := range sides {
@@ -136,7 +138,7 @@ func TestSpectralBoundOfLargeMatrices(t *testing.T) {
 // A deadline during the local search leaves the bound that was there before it.
 func TestALateSearchKeepsItsBound(t *testing.T) {
 	g := newGame(61, 61, randomVector(rand.New(rand.NewPCG(24, 1)), 61*61, 32), false)
-	ctx := &countdown{t.Context(), 61 * 10} // the bound is found, the search is not done
+	ctx := deadline.After(t.Context(), 61*10) // the bound is found, the search is not done
 	if most, err := g.play(ctx); !errors.Is(err, context.DeadlineExceeded) || most > 61*61/2 {
 		t.Errorf("%d of %d, %v", most, 61*61, err)
 	}

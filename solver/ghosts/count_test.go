@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"switchboard/tools/trial"
 )
 
 // plainPieces are the pieces as the rules of the game give them: rows counted
@@ -122,7 +124,7 @@ func TestEveryAnswer(t *testing.T) {
 		}
 		chosen := rng.IntN(Symmetries)
 		for symmetry := range Symmetries {
-			if symmetry != chosen && !full {
+			if symmetry != chosen && !trial.Full {
 				continue
 			}
 			turned := Solve(b.Turned(symmetry), nil)

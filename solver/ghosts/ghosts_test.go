@@ -2,7 +2,6 @@ package ghosts
 
 import (
 	"math/bits"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -69,10 +68,6 @@ func (s Solution) String() string {
 	}
 	return string(draw)
 }
-
-// full is set where TEST_FULL is in the environment: all boards are tried in all ways then,
-// and some by lot otherwise.
-var full = os.Getenv("TEST_FULL") != ""
 
 // Turning and laying reaches every placement of a piece, and nothing else; the
 // first cell is where the piece was laid.

@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"switchboard/tools/trial"
 )
 
 // holdsIn reports whether a step is true of an answer.
@@ -51,16 +53,11 @@ func TestStepsAreTrue(t *testing.T) {
 }
 
 // TestHintsLeadToTheAnswer follows hints from the empty board to the end, and
-// checks that each rests on what it says alone. One board of eight is tried, by lot, and of
-// four with TEST_FULL.
+// checks that each rests on what it says alone. One board of eight is tried, by lot.
 func TestHintsLeadToTheAnswer(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 0))
-	of := 8
-	if full {
-		of = 4
-	}
 	for b := range each {
-		if Count(b, nil) == 0 || rng.IntN(of) > 0 {
+		if Count(b, nil) == 0 || trial.Skips(rng, 8) {
 			continue
 		}
 		var placed []Placement

@@ -5,11 +5,11 @@ import (
 	"errors"
 	"math"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"testing"
 
 	"switchboard/tools/must"
+	"switchboard/tools/trial"
 )
 
 // The exact end against trying every cell in every position that can follow, with the
@@ -17,7 +17,7 @@ import (
 // the last safe cell is open.
 func TestExactEndAgreesWithTryingEverything(t *testing.T) {
 	rng, blind := rand.New(rand.NewPCG(12, 13)), 25
-	if os.Getenv("TEST_FULL") != "" {
+	if trial.Full {
 		blind = 60
 	}
 	for _, c := range []struct {

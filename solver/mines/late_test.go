@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"switchboard/tools/deadline"
 	"switchboard/tools/must"
 )
 
@@ -18,19 +19,6 @@ func pairs(n, total int) *Position {
 	}
 	p.Cols = len(p.Cells)
 	return p
-}
-
-// expiring is a context whose deadline passes after so many looks at it.
-type expiring struct {
-	context.Context
-	looks int
-}
-
-func (c *expiring) Err() error {
-	if c.looks--; c.looks < 0 {
-		return context.DeadlineExceeded
-	}
-	return nil
 }
 
 // A deadline that passes while the total is taken in leaves what the numbers
@@ -48,7 +36,7 @@ func TestALateTotalLeavesWhatTheNumbersSay(t *testing.T) {
 	}
 	short := 0
 	for looks := 0; ; looks++ {
-		d, err := Find(&expiring{t.Context(), looks}, p)
+		d, err := Find(deadline.After(t.Context(), looks), p)
 		switch {
 		case errors.Is(err, context.DeadlineExceeded):
 			continue

@@ -3,10 +3,10 @@ package toggle
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"testing"
 
 	"switchboard/tools/must"
+	"switchboard/tools/trial"
 )
 
 var rules = []Rule{Plus, Diagonal, Cross, King, Knight, Ring}
@@ -27,10 +27,6 @@ func reachable(rng *rand.Rand, rule Rule, rows, cols int) *Board {
 	return Apply(Puzzle{Board: New(rows, cols), Rule: rule}, randomBoard(rng, rows, cols))
 }
 
-// full is set where TEST_FULL is in the environment: every size is tried then, and of the
-// large ones a share, by lot, otherwise.
-var full = os.Getenv("TEST_FULL") != ""
-
 // The fast ways agree with elimination on what can be solved, on the nullity
 // and on the kernel, and their solutions hold.
 func TestEnginesAgree(t *testing.T) {
@@ -44,7 +40,7 @@ func TestEnginesAgree(t *testing.T) {
 			rng := rand.New(rand.NewPCG(11, uint64(i)))
 			for m := 1; m <= limit; m++ {
 				for n := 1; n <= limit; n++ {
-					if max(m, n) > 14 && !full && rng.IntN(3) > 0 {
+					if max(m, n) > 14 && trial.Skips(rng, 3) {
 						continue
 					}
 					agree(t, rng, rule, m, n)

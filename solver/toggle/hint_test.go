@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"switchboard/tools/must"
+	"switchboard/tools/trial"
 )
 
 // solvableBoard returns a board that random presses on the goal make.
@@ -222,7 +223,7 @@ var kinds = map[HintKind]string{ByPlain: "plain", ByCount: "count", ByStart: "st
 // one answer, and are honest reasons where a puzzle has them.
 func TestKindsOfReasons(t *testing.T) {
 	boards := 3
-	if full {
+	if trial.Full {
 		boards = 200
 	}
 	rng := rand.New(rand.NewPCG(41, 42))

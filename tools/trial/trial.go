@@ -1,0 +1,13 @@
+// Package trial says how much of what could be tried a test tries. Only tests import it.
+package trial
+
+import (
+	"math/rand/v2"
+	"os"
+)
+
+// Full is set where TEST_FULL is in the environment: all is tried then, and what the lot falls on otherwise.
+var Full = os.Getenv("TEST_FULL") != ""
+
+// Skips reports whether a test leaves something out: all but one of so many, by lot.
+func Skips(rng *rand.Rand, of int) bool { return rng.IntN(of) > 0 && !Full }
