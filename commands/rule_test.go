@@ -12,6 +12,7 @@ import (
 	"switchboard/notation/reader"
 	"switchboard/solver/toggle"
 	"switchboard/tools/must"
+	"switchboard/tools/trial"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -36,30 +37,13 @@ func solvableBoard(rng *rand.Rand, rule toggle.Rule) *toggle.Board {
 	return b
 }
 
-// pressed are the presses that an answer tells.
-func pressed(t *testing.T, text string) *toggle.Board {
-	t.Helper()
-	b := toggle.New(5, 5)
-	_, list, _ := strings.Cut("\n"+text, "\nPress ")
-	_, list, _ = strings.Cut(list, "`")
-	list, _, ok := strings.Cut(list, "`")
-	cells, err := notation.ParseCells(list, 5, 5)
-	if !ok || err != nil {
-		t.Fatalf("no presses: %q, %v", text, err)
-	}
-	for _, c := range cells {
-		b.Flip(c/5, c%5)
-	}
-	return b
-}
-
 // In every language a board beside a sentence that says the rule is solved by that rule: the
 // presses of the answer, made by it, put the board out. The answer says the rule, however it is
 // asked for and shown.
 func TestBoardsAreSolvedByTheRuleThatIsSaid(t *testing.T) {
 	s, rng := newClient(t), rand.New(rand.NewPCG(4, 22))
 	for i, line := range saidRules(t) {
-		if raceEnabled && rng.IntN(4) > 0 {
+		if trial.Race && rng.IntN(4) > 0 {
 			continue
 		}
 		head, sentence, _ := strings.Cut(line, ": ")
@@ -80,7 +64,7 @@ func TestBoardsAreSolvedByTheRuleThatIsSaid(t *testing.T) {
 			},
 		}[i%4]()
 		for range 2 {
-			if left := toggle.Apply(toggle.Puzzle{Board: b, Rule: rule}, pressed(t, r.Text)); left.Count() > 0 {
+			if left := toggle.Apply(toggle.Puzzle{Board: b, Rule: rule}, commandstest.Pressed(t, r.Text, 5, 5)); left.Count() > 0 {
 				t.Errorf("%q is answered %q, which leaves\n%s", sentence, r.Text, left)
 			}
 			if told := strings.Contains(r.Text, "\nRule "+said+": "); told != (rule != toggle.Plus) {

@@ -12,10 +12,14 @@ import (
 	"sync"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"switchboard/commands"
+	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/puzzles"
+	"switchboard/solver/toggle"
+	"switchboard/tools/must"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -35,11 +39,7 @@ func New(t testing.TB, needs commands.Needs, rooms ...func(*commands.Services) c
 	t.Helper()
 	c := &Client{}
 	if needs.Phrases == nil {
-		catalogue, err := loaded()
-		if err != nil {
-			t.Fatal(err)
-		}
-		needs.Phrases = catalogue
+		needs.Phrases = must.Get(loaded())(t)
 	}
 	if needs.Keep == nil {
 		needs.Keep = Shelf{}
@@ -124,7 +124,45 @@ func (c *Client) answer(t testing.TB, req *commands.Request) commands.Reply {
 		t.Fatalf("%s %s %s %s: %v", req.Kind, req.Name, req.Sub, req.CustomID, err)
 	}
 	reply.Text, reply.Below = Said(reply), ""
+	withinLimits(t, reply)
 	return reply
+}
+
+// withinLimits holds a reply and those after it against what Discord takes. What is laid out has limits of its own.
+func withinLimits(t testing.TB, r commands.Reply) {
+	t.Helper()
+	for more := &r; more != nil && !more.Layout; more = more.Also {
+		if n := utf8.RuneCountInString(more.Text); n > commands.ContentLimit {
+			t.Errorf("%d characters", n)
+		}
+		if len(more.Components) > 5 {
+			t.Errorf("%d rows of components", len(more.Components))
+		}
+		seen := map[string]bool{}
+		for _, c := range more.Components {
+			row, ok := c.(discordgo.ActionsRow)
+			if !ok || len(row.Components) == 0 || len(row.Components) > 5 {
+				t.Fatalf("a row of %+v", c)
+			}
+			for _, c := range row.Components {
+				id := ""
+				switch c := c.(type) {
+				case discordgo.Button:
+					if id = c.CustomID; c.Label == "" || utf8.RuneCountInString(c.Label) > 80 || strings.HasPrefix(c.Label, "[") {
+						t.Errorf("label %q", c.Label)
+					}
+				case discordgo.SelectMenu:
+					if id = c.CustomID; len(c.Options) == 0 || len(c.Options) > 25 || len(row.Components) > 1 {
+						t.Errorf("a menu of %d options beside %d", len(c.Options), len(row.Components)-1)
+					}
+				}
+				if id == "" || len(id) > commands.CustomIDLimit || seen[id] {
+					t.Errorf("custom id %q", id)
+				}
+				seen[id] = true
+			}
+		}
+	}
 }
 
 // Said are all the words of a reply.
@@ -277,4 +315,29 @@ func Starting(lines []string, with string) (n int) {
 		}
 	}
 	return n
+}
+
+// Pressed are the cells of the lines "Press N: ..." of an answer about a board of some size.
+func Pressed(t testing.TB, text string, rows, cols int) *toggle.Board {
+	t.Helper()
+	b := toggle.New(rows, cols)
+	for line := range strings.Lines(text) {
+		if _, list, is := strings.Cut(line, "`"); is && strings.HasPrefix(line, "Press ") {
+			list, _, _ = strings.Cut(list, "`")
+			for _, c := range must.Get(notation.ParseCells(list, rows, cols))(t) {
+				b.Flip(c/cols, c%cols)
+			}
+		}
+	}
+	return b
+}
+
+// File is what stands in the file of a reply with a name.
+func File(t testing.TB, r commands.Reply, name string) string {
+	t.Helper()
+	at := slices.IndexFunc(r.Files, func(f puzzles.File) bool { return f.Name == name })
+	if at < 0 {
+		t.Fatalf("no %s", name)
+	}
+	return string(r.Files[at].Data)
 }

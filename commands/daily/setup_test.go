@@ -7,6 +7,7 @@ import (
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/puzzles/known"
+	"switchboard/tools/must"
 )
 
 func everyName(s phrases.Speaker, players puzzles.Players) string {
@@ -19,10 +20,7 @@ func everyName(s phrases.Speaker, players puzzles.Players) string {
 
 // Puzzles are named in the person's language or in English.
 func TestReadKinds(t *testing.T) {
-	catalogue, err := phrases.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
+	catalogue := must.Get(phrases.Load())(t)
 	players := known.Players()
 	for _, c := range []struct{ locale, given, want string }{
 		{"en-US", "lights; Mines lights", "lights,mines"},

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"switchboard/commands"
+	"switchboard/tools/must"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -17,10 +18,7 @@ func TestACrowdIsShownTogether(t *testing.T) {
 	const people = 50
 	cs := crowds{all: map[string]*crowd{}}
 	req := &commands.Request{Target: &discordgo.Message{ID: "1"}}
-	first, err := cs.join(t.Context(), req)
-	if err != nil {
-		t.Fatal(err)
-	}
+	first := must.Get(cs.join(t.Context(), req))(t)
 	var all sync.WaitGroup
 	var moved, shown, seen atomic.Int64
 	for range people {

@@ -11,9 +11,10 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
-	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/puzzles/known"
+	"switchboard/puzzles/puzzlestest"
+	"switchboard/tools/must"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -50,6 +51,14 @@ func TestEveryCardIsFollowedToItsEnd(t *testing.T) {
 				card = c.Press(t, card, "Next")
 			}
 		}
+		if back := c.Press(t, card, "Back"); !card.Update || !strings.Contains(back.Text, fmt.Sprintf("(%d/%d)", len(cards)-1, len(cards))) {
+			t.Errorf("%s: Back shows %q, update %v", name, back.Text, card.Update)
+		}
+		for _, id := range []string{"l", "l:" + name + ":99", "l:" + name + ":-1", "l:chess:0", "l:" + name + ":x"} {
+			if r := c.Click(t, id); !r.Private || !strings.Contains(r.Text, "out of date") {
+				t.Errorf("%s is answered: %q", id, r.Text)
+			}
+		}
 	}
 }
 
@@ -62,21 +71,13 @@ func TestATriedBoardIsTheLearnersOwn(t *testing.T) {
 		english := discordgo.EnglishUS
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
-		reply, err := c.Handle(ctx, commands.NewRequest(&discordgo.Interaction{
+		return must.Get(c.Handle(ctx, commands.NewRequest(&discordgo.Interaction{
 			ID: id, Type: discordgo.InteractionMessageComponent, Locale: discordgo.Russian, GuildID: "5", GuildLocale: &english,
 			Member: &discordgo.Member{User: &discordgo.User{ID: commandstest.User}},
 			Data:   discordgo.MessageComponentInteractionData{CustomID: on},
-		}, time.Unix(100, 0)))
-		if err != nil {
-			t.Fatal(err)
-		}
-		return reply
+		}, time.Unix(100, 0))))(t)
 	}
-	catalogue, err := phrases.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
-	goal := catalogue.For("ru").Say("goal_off")
+	goal := puzzlestest.Speaker(t, "ru").Say("goal_off")
 	board := click("t1", commandstest.Buttons(card)["Try it"].CustomID)
 	for move := range 2 {
 		seen := look(t, board)

@@ -3,7 +3,6 @@ package play_test
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -16,6 +15,7 @@ import (
 	"switchboard/notation"
 	"switchboard/puzzles"
 	"switchboard/puzzles/known"
+	"switchboard/tools/must"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -145,13 +145,6 @@ func (c *client) do(t testing.TB, customID string, fields map[string]string) sho
 	return look(t, c.send(t, fmt.Sprintf("i%d", c.clicks), customID, nil, fields))
 }
 
-// choose takes an option of a menu.
-func (c *client) choose(t testing.TB, customID, value string) shown {
-	t.Helper()
-	c.clicks++
-	return look(t, c.send(t, fmt.Sprintf("i%d", c.clicks), customID, []string{value}, nil))
-}
-
 func (c *client) send(t testing.TB, id, customID string, values []string, fields map[string]string) commands.Reply {
 	t.Helper()
 	i := &discordgo.Interaction{
@@ -162,7 +155,7 @@ func (c *client) send(t testing.TB, id, customID string, values []string, fields
 		i.Type, i.Data = discordgo.InteractionModalSubmit, commands.Submission{CustomID: customID, Fields: fields}
 	}
 	req := commands.NewRequest(i, time.Unix(100, 0))
-	ctx, cancel := context.WithCancel(t.Context())
+	ctx, cancel := context.WithCancel(t.Context()) // whose end lets others move
 	defer cancel()
 	reply, err := c.Handle(ctx, req)
 	if err != nil {
@@ -175,11 +168,7 @@ func (c *client) send(t testing.TB, id, customID string, values []string, fields
 // stored is the game as it is kept.
 func (c *client) stored(t testing.TB) *puzzles.Game {
 	t.Helper()
-	s, err := c.surface.Decode("G", c.shelf.data[fmt.Sprintf("G%d", len(c.shelf.data)-1)])
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s.Game
+	return must.Get(c.surface.Decode("G", c.shelf.data[fmt.Sprintf("G%d", len(c.shelf.data)-1)]))(t).Game
 }
 
 // Every puzzle is won on the surface by its solution: by clicks alone where the
@@ -233,7 +222,8 @@ func (c *client) make(t testing.TB, now shown, g *puzzles.Game, m puzzles.Move) 
 	name := notation.CellName(m.Cell/g.Start.Cols, m.Cell%g.Start.Cols)
 	switch {
 	case m.Op == puzzles.Lay:
-		now = c.choose(t, strings.Replace(now.ids["Turn"], ":"+strings.Split(now.ids["Turn"], ":")[3], "", 1), fmt.Sprintf("%c%d", 'A'+m.Piece, m.Turn))
+		menu := strings.Replace(now.ids["Turn"], ":"+strings.Split(now.ids["Turn"], ":")[3], "", 1)
+		now = look(t, c.send(t, fmt.Sprintf("turn %d", c.clicks), menu, []string{fmt.Sprintf("%c%d", 'A'+m.Piece, m.Turn)}, nil))
 		return c.do(t, now.cells[m.Cell], nil)
 	case len(now.cells) > 0:
 		return c.do(t, now.cells[m.Cell], nil)
@@ -318,11 +308,7 @@ func TestLimitsOfDiscord(t *testing.T) {
 	}
 	p := newClient(t, nil)
 	now := look(t, p.Ask(t, "play lights", nil))
-	old, err := json.Marshal(map[string]any{"version": 1, "puzzle": "lights", "moves": []any{}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p.shelf.data["G0"] = old
+	p.shelf.data["G0"] = []byte(`{"version": 1, "puzzle": "lights", "moves": []}`)
 	if r := p.do(t, now.cells[0], nil).reply; !strings.Contains(r.Text, "no longer kept") {
 		t.Errorf("a game of before: %q", r.Text)
 	}

@@ -16,11 +16,7 @@ func inView(t *testing.T, now shown, cols int) []int {
 	for line := range strings.Lines(now.text) {
 		if _, list, ok := strings.Cut(line, "💡 Press "); ok {
 			_, list, _ = strings.Cut(list, "`")
-			cells, err := notation.ParseCells(strings.TrimRight(list, "`\n"), 64, cols)
-			if err != nil {
-				t.Fatal(err)
-			}
-			return cells
+			return must.Get(notation.ParseCells(strings.TrimRight(list, "`\n"), 64, cols))(t)
 		}
 	}
 	return nil

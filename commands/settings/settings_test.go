@@ -11,6 +11,7 @@ import (
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/puzzles/press"
+	"switchboard/tools/must"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -41,10 +42,7 @@ func (m memory) Export(_ context.Context, user string) (map[string][]map[string]
 // client asks a router with /settings and a puzzle.
 func client(t *testing.T) (*commandstest.Client, memory) {
 	t.Helper()
-	catalogue, err := phrases.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
+	catalogue := must.Get(phrases.Load())(t)
 	kept := memory{}
 	room := settings.New(kept, catalogue, []string{"Asia/Taipei", "Europe/Berlin"})
 	return commandstest.New(t, commands.Needs{

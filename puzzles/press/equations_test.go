@@ -6,10 +6,11 @@ import (
 	"strings"
 	"testing"
 
+	"switchboard/commands/commandstest"
 	"switchboard/notation"
 	"switchboard/notation/reader"
-	"switchboard/puzzles"
 	"switchboard/solver/toggle"
+	"switchboard/tools/must"
 )
 
 // The equations of a board hold for the presses of its answer, and have as many solutions.
@@ -18,32 +19,22 @@ func TestEquationsAreTheBoard(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 8))
 	for range 30 {
 		rows, cols := 1+rng.IntN(4), 1+rng.IntN(4)
-		presses := toggle.New(rows, cols)
-		for i := range rows * cols {
-			presses.Set(i/cols, i%cols, rng.IntN(2) == 0)
-		}
 		p := toggle.Puzzle{Board: toggle.New(rows, cols), Rule: toggle.Rule(rng.IntN(6)), Goal: toggle.Goal(rng.IntN(3))}
-		p.Board = toggle.Apply(p, presses)
+		p.Board = toggle.Apply(p, randomBoard(rng, rows, cols, 2))
 		if p.Goal == toggle.On {
 			p.Board = p.Board.Complement()
 		}
 		options := map[string]any{"board": notation.WriteToggle(&p), "rule": p.Rule.String(), "goal": p.Goal.String(), "show": "image"}
 		answer := s.Ask(t, "solve lights", options)
-		pressed := pressed(t, answer.Text, rows, cols)
+		presses := commandstest.Pressed(t, answer.Text, rows, cols)
 		r := s.Press(t, answer, "Equations")
-		for line := range strings.Lines(file(t, r.Files, "equations.txt")) {
+		for line := range strings.Lines(commandstest.File(t, r, "equations.txt")) {
 			_, sum, _ := strings.Cut(line, ": ")
 			left, right, _ := strings.Cut(strings.TrimSpace(sum), " = ")
 			odd := 0
-			for _, name := range strings.Fields(left) {
-				if name == "0" {
-					continue
-				}
-				cell, err := notation.ParseCells(name, rows, cols)
-				if err != nil {
-					t.Fatal(line, err)
-				}
-				if pressed.At(cell[0]/cols, cell[0]%cols) {
+			for _, name := range strings.Fields(strings.TrimPrefix(left, "0")) {
+				cell := must.Get(notation.ParseCells(name, rows, cols))(t)[0]
+				if presses.At(cell/cols, cell%cols) {
 					odd ^= 1
 				}
 			}
@@ -51,7 +42,7 @@ func TestEquationsAreTheBoard(t *testing.T) {
 				t.Errorf("%v: %s does not hold for\n%s", options, strings.TrimSpace(line), answer.Text)
 			}
 		}
-		system, err := reader.Read(file(t, r.Files, "system.txt"), notation.Ask{Puzzle: notation.SystemPuzzle})
+		system, err := reader.Read(commandstest.File(t, r, "system.txt"), notation.Ask{Puzzle: notation.SystemPuzzle})
 		if err != nil || system.System.Rows != rows*cols || system.System.Cols != rows*cols {
 			t.Errorf("%v: %v", options, err)
 		}
@@ -64,15 +55,4 @@ func TestEquationsAreTheBoard(t *testing.T) {
 	if r := s.Press(t, big, "Equations"); !r.Private || !strings.Contains(r.Text, "3025") || !strings.Contains(r.Text, "For example") && !strings.Contains(r.Text, "for example") {
 		t.Errorf("%q", r.Text)
 	}
-}
-
-func file(t *testing.T, files []puzzles.File, name string) string {
-	t.Helper()
-	for _, f := range files {
-		if f.Name == name {
-			return string(f.Data)
-		}
-	}
-	t.Fatalf("no %s", name)
-	return ""
 }

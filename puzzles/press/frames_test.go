@@ -14,6 +14,7 @@ import (
 	"switchboard/render"
 	"switchboard/solver/toggle"
 	"switchboard/tools/must"
+	"switchboard/tools/trial"
 )
 
 // framed counts the cells of a scene with a frame: render draws one round each.
@@ -32,17 +33,12 @@ func TestCountedCellsAreFramedInThePicture(t *testing.T) {
 	s := puzzlestest.Speaker(t, "en-US")
 	rng := rand.New(rand.NewPCG(17, 1))
 	pressed, changed, boards := 0, 0, 5
-	if full {
+	if trial.Full {
 		boards = 12
 	}
 	for _, p := range []*Puzzle{Squares(), Lights(), Safe(), Fivers()} {
 		for i := range boards {
-			b := toggle.New(4+i%3, 4+i%2)
-			for r := range b.Rows() {
-				for c := range b.Cols() {
-					b.Set(r, c, rng.IntN(2) == 0)
-				}
-			}
+			b := randomBoard(rng, 4+i%3, 4+i%2, 2)
 			q := &Position{puzzle: p, toggle: toggle.Puzzle{Board: b, Rule: p.rule, Goal: p.goal}}
 			a := must.Get(toggle.Fewest(context.Background(), q.toggle))(t)
 			if !a.Solvable {

@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"switchboard/commands"
-	"switchboard/commands/commandstest"
 	"switchboard/notation"
 	"switchboard/notation/reader"
 	"switchboard/phrases"
@@ -182,30 +180,6 @@ func TestLessonsOfChasing(t *testing.T) {
 		board.Board = toggle.Apply(board, begins)
 		if n := chase(board, 1, c.right); n != c.on || begins.Count() != presses.Common(begins) {
 			t.Errorf("%s: %d cells are on", c.title, n)
-		}
-	}
-}
-
-// The cards are turned by buttons, and stay with the person who reads them.
-func TestCardsAreTurned(t *testing.T) {
-	s := newClient(t)
-	help := s.Ask(t, "help", map[string]any{"puzzle": "squares"})
-	card := s.Press(t, help, "Learn")
-	for range len(Squares().Cards()) - 1 {
-		if !card.Private || !card.Update || len(card.Files) != 1 {
-			t.Fatalf("%q: private %v, update %v, %d files", card.Text, card.Private, card.Update, len(card.Files))
-		}
-		card = s.Press(t, card, "Next")
-	}
-	if _, more := commandstest.Buttons(card)["Next"]; more || len([]rune(card.Text)) > commands.ContentLimit {
-		t.Errorf("after the last card: %q", card.Text)
-	}
-	if back := s.Press(t, card, "Back"); back.Text == card.Text {
-		t.Error("Back shows the same card")
-	}
-	for _, id := range []string{"l", "l:squares:9", "l:squares:-1", "l:chess:0", "l:squares:x"} {
-		if r := s.Click(t, id); !r.Private {
-			t.Errorf("%s is answered: %q", id, r.Text)
 		}
 	}
 }

@@ -5,9 +5,11 @@ import (
 	"strings"
 	"testing"
 
+	"switchboard/commands/commandstest"
 	"switchboard/notation"
 	"switchboard/proof"
 	"switchboard/solver/toggle"
+	"switchboard/tools/must"
 )
 
 // The proof of every answer is checked, and claims what the answer says.
@@ -25,10 +27,7 @@ func TestProofsAreChecked(t *testing.T) {
 				p.Levels[c/cols][c%cols] = uint8(rng.IntN(p.States))
 			}
 		} else {
-			p.Board = toggle.New(rows, cols)
-			for c := range rows * cols {
-				p.Board.Set(c/cols, c%cols, rng.IntN(2) == 0)
-			}
+			p.Board = randomBoard(rng, rows, cols, 2)
 			if i%5 == 0 {
 				p.Target = toggle.New(rows, cols)
 				p.Target.Set(0, 0, true)
@@ -37,16 +36,15 @@ func TestProofsAreChecked(t *testing.T) {
 		options := map[string]any{"board": notation.WriteToggle(&p), "rule": p.Rule.String(), "goal": p.Goal.String(), "states": p.States, "show": "image"}
 		answer := s.Ask(t, "solve lights", options)
 		r := s.Press(t, answer, "Proof")
-		claim, err := proof.Read(file(t, r.Files, "proof.txt"))
-		if err != nil {
-			t.Fatalf("%v: %v", options, err)
-		}
+		claim := must.Get(proof.Read(commandstest.File(t, r, "proof.txt")))(t)
 		v, err := claim.Check()
 		switch {
 		case err != nil:
 			t.Errorf("%v: %v\n%s", options, err, claim)
 		case v.NoSolution != strings.HasPrefix(answer.Text, "No solution") || !v.NoSolution && !v.Fewest && p.States == 2:
 			t.Errorf("%v: %+v, but\n%s", options, v, answer.Text)
+		case v.NoSolution && p.States == 2 && !strings.Contains(answer.Text, "Count the "):
+			t.Errorf("%v: no reason:\n%s", options, answer.Text)
 		case v.NoSolution && p.States > 2 && (!strings.Contains(answer.Text, "every press changes it by a multiple of") ||
 			!strings.Contains(answer.Text, "Nearest solvable board: add")):
 			t.Errorf("%v: no reason, or no nearest board:\n%s", options, answer.Text)

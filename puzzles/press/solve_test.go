@@ -3,15 +3,16 @@ package press
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
-	"switchboard/notation"
 	"switchboard/puzzles"
 	"switchboard/solver/toggle"
 	"switchboard/tools/must"
+	"switchboard/tools/trial"
 )
 
 // newClient asks about the puzzles of presses.
@@ -20,22 +21,11 @@ func newClient(t testing.TB) *commandstest.Client {
 	return commandstest.New(t, commands.Needs{Puzzles: []puzzles.Puzzle{Squares(), Lights(), Safe(), Fivers()}})
 }
 
-// pressed reads the cells of the line "Press N: ..." back.
-func pressed(t testing.TB, text string, rows, cols int) *toggle.Board {
-	t.Helper()
+// randomBoard has about one cell of so many on.
+func randomBoard(rng *rand.Rand, rows, cols, of int) *toggle.Board {
 	b := toggle.New(rows, cols)
-	for line := range strings.Lines(text) {
-		if strings.HasPrefix(line, "Press ") {
-			_, list, _ := strings.Cut(line, "`")
-			list, _, _ = strings.Cut(list, "`")
-			cells, err := notation.ParseCells(list, rows, cols)
-			if err != nil {
-				t.Fatalf("%q: %v", line, err)
-			}
-			for _, c := range cells {
-				b.Flip(c/cols, c%cols)
-			}
-		}
+	for i := range rows * cols {
+		b.Set(i/cols, i%cols, rng.IntN(of) == 0)
 	}
 	return b
 }
@@ -43,32 +33,6 @@ func pressed(t testing.TB, text string, rows, cols int) *toggle.Board {
 func parsed(t testing.TB, drawn string) *toggle.Board {
 	t.Helper()
 	return must.Get(toggle.Parse(strings.ReplaceAll(drawn, "/", "\n")))(t)
-}
-
-func TestSquaresAreToldApart(t *testing.T) {
-	s := newClient(t)
-	for _, drawn := range strings.Fields(`0 1 00 11 1/1 10/01 0/1/0/1 01/01/10 11110/11011/10100 111/011/111
-		0101/0101/1111/1111/0101 000011/111111/111100/001111/111111/110000`) {
-		b := parsed(t, drawn)
-		text := s.Ask(t, "solve squares", map[string]any{"board": drawn, "show": "image"}).Text
-		if b.Count() == 0 {
-			if text != "Already solved" {
-				t.Errorf("%s: %q", drawn, text)
-			}
-			continue
-		}
-		p := toggle.Puzzle{Board: b, Rule: toggle.Diagonal}
-		if left := toggle.Apply(p, pressed(t, text, b.Rows(), b.Cols())); left.Count() != 0 {
-			t.Errorf("%s: %q leaves\n%s", drawn, text, left)
-		}
-	}
-	for _, drawn := range strings.Fields(`01/01 11/00 10/10 01/11 01111/11111 0101/0101/0101/0101
-		00110/01111/11111/10011/00111 01111/11111/11111/11111/11111`) {
-		text := s.Ask(t, "solve squares", map[string]any{"board": drawn}).Text
-		if !strings.Contains(text, "No solution\n") || !strings.Contains(text, "Count the lit cells among `") {
-			t.Errorf("%s: %q", drawn, text)
-		}
-	}
 }
 
 func TestFiversFromASize(t *testing.T) {
@@ -111,17 +75,12 @@ func TestLongListsBecomeFiles(t *testing.T) {
 	if !strings.Contains(r.Text, "` and ") || !strings.Contains(r.Text, " more\n") {
 		t.Errorf("got %q", r.Text)
 	}
-	last := r.Files[len(r.Files)-1]
-	names := strings.Fields(string(last.Data))
-	if last.Name != "presses.txt" || len(names) <= puzzles.ListLimit {
-		t.Errorf("%s holds %d cells", last.Name, len(names))
+	names := strings.Fields(commandstest.File(t, r, "presses.txt"))
+	if len(names) <= puzzles.ListLimit {
+		t.Errorf("the file holds %d cells", len(names))
 	}
-	p := toggle.New(40, 40)
-	for i := range len(names) {
-		one := pressed(t, "Press 1: `"+names[i]+"`", 40, 40)
-		p.Xor(one)
-	}
-	if left := toggle.Apply(toggle.Puzzle{Board: toggle.New(40, 40)}, p); left.Count() != 1600 {
+	presses := commandstest.Pressed(t, "Press 1: `"+strings.Join(names, " ")+"`", 40, 40)
+	if left := toggle.Apply(toggle.Puzzle{Board: toggle.New(40, 40)}, presses); left.Count() != 1600 {
 		t.Errorf("%d stones of 1600 are black", left.Count())
 	}
 }
@@ -134,7 +93,7 @@ func TestAnEnormousBoard(t *testing.T) {
 	const side = 2000
 	s := newClient(t)
 	rules := []string{"plus"}
-	if full {
+	if trial.Full {
 		rules = append(rules, "king")
 	}
 	for _, rule := range rules {
@@ -144,9 +103,6 @@ func TestAnEnormousBoard(t *testing.T) {
 		}
 		s.File = b.String()
 		r := s.Ask(t, "solve lights", map[string]any{"file": "x", "rule": rule})
-		if len([]rune(r.Text)) > commands.ContentLimit {
-			t.Errorf("%d characters", len([]rune(r.Text)))
-		}
 		for _, f := range r.Files {
 			if len(f.Data) > 10<<20 {
 				t.Errorf("%s has %d bytes", f.Name, len(f.Data))

@@ -10,7 +10,6 @@ import (
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
 	"switchboard/notation"
-	"switchboard/puzzles"
 	"switchboard/solver/toggle"
 	"switchboard/tools/must"
 )
@@ -91,12 +90,8 @@ func TestWeighedReasonsAreWhole(t *testing.T) {
 	if commandstest.Starting(lines, "No solution") != 1 || commandstest.Starting(lines, "For each cell, count the steps") != 1 || commandstest.Starting(lines, "Nearest")+commandstest.Starting(lines, "A solvable") != 1 {
 		t.Fatalf("%.80q", lines)
 	}
-	at := slices.IndexFunc(r.Files, func(f puzzles.File) bool { return f.Name == "reason.txt" })
-	if at < 0 {
-		t.Fatal("no file of the reason")
-	}
 	weight := make([]int, side*side)
-	for line := range strings.Lines(string(r.Files[at].Data)) {
+	for line := range strings.Lines(commandstest.File(t, r, "reason.txt")) {
 		factor, list, _ := strings.Cut(line, " x ")
 		cells := must.Get(notation.ParseCells(strings.TrimSpace(list), side, side))(t)
 		for _, cell := range cells {

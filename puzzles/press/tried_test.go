@@ -1,12 +1,13 @@
 package press
 
 import (
-	"math/bits"
 	"math/rand/v2"
 	"strings"
 	"testing"
 
+	"switchboard/commands/commandstest"
 	"switchboard/solver/toggle"
+	"switchboard/tools/must"
 )
 
 // Presses that somebody asks about are judged as a replay of them shows.
@@ -16,13 +17,9 @@ func TestPressesAreTried(t *testing.T) {
 	said := map[bool]int{}
 	for range 60 {
 		rows, cols := 2+rng.IntN(3), 2+rng.IntN(3)
-		presses, start := toggle.New(rows, cols), toggle.New(rows, cols)
-		for presses.Count() == 0 {
-			for i := range rows * cols {
-				presses.Set(i/cols, i%cols, rng.IntN(3) == 0)
-			}
-		}
-		start = toggle.Apply(toggle.Puzzle{Board: start, Rule: toggle.Diagonal}, presses) // solved by them
+		presses := randomBoard(rng, rows, cols, 3)
+		presses.Set(0, 0, true)
+		start := toggle.Apply(toggle.Puzzle{Board: toggle.New(rows, cols), Rule: toggle.Diagonal}, presses) // solved by them
 		if rng.IntN(2) == 0 {
 			start.Flip(rng.IntN(rows), rng.IntN(cols))
 		}
@@ -40,38 +37,24 @@ func TestPressesAreTried(t *testing.T) {
 	}
 }
 
-// From one board to another takes as many presses as trying all of them shows, and these lead there.
+// From one board to another takes as many presses as the solver proves, and these lead there.
 func TestFromBoardToBoard(t *testing.T) {
 	s := newClient(t)
 	rng := rand.New(rand.NewPCG(5, 2))
 	for range 40 {
 		rows, cols := 2+rng.IntN(2), 2+rng.IntN(2)
-		n := rows * cols
-		boards := [2]*toggle.Board{toggle.New(rows, cols), toggle.New(rows, cols)}
-		for i := range n {
-			boards[0].Set(i/cols, i%cols, rng.IntN(2) == 0)
-			boards[1].Set(i/cols, i%cols, rng.IntN(2) == 0)
-		}
-		fewest := n + 1
-		for x := range 1 << n {
-			presses := toggle.New(rows, cols)
-			for i := range n {
-				presses.Set(i/cols, i%cols, x>>i&1 == 1)
-			}
-			if toggle.Apply(toggle.Puzzle{Board: boards[0]}, presses).String() == boards[1].String() {
-				fewest = min(fewest, bits.OnesCount(uint(x)))
-			}
-		}
-		board := boards[0].String() + "\nto\n" + boards[1].String()
+		p := toggle.Puzzle{Board: randomBoard(rng, rows, cols, 2), Target: randomBoard(rng, rows, cols, 2)}
+		fewest := must.Get(toggle.Fewest(t.Context(), p))(t)
+		board := p.Board.String() + "\nto\n" + p.Target.String()
 		text := s.Ask(t, "solve lights", map[string]any{"board": board, "show": "image"}).Text
-		presses := pressed(t, text, rows, cols)
+		presses := commandstest.Pressed(t, text, rows, cols)
 		switch {
-		case fewest > n:
+		case !fewest.Solvable:
 			if !strings.HasPrefix(text, "No solution") {
 				t.Errorf("%s\n%s", board, text)
 			}
-		case toggle.Apply(toggle.Puzzle{Board: boards[0]}, presses).String() != boards[1].String() || presses.Count() != fewest:
-			t.Errorf("%s: %d\n%s", board, fewest, text)
+		case !toggle.Apply(toggle.Puzzle{Board: p.Board}, presses).Equal(p.Target) || presses.Count() != fewest.Count:
+			t.Errorf("%s: %d\n%s", board, fewest.Count, text)
 		}
 	}
 }

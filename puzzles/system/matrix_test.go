@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"switchboard/commands/commandstest"
 )
 
 // The elimination ends with a column of its own for each pivot, its steps lead there from the system, and the ranks that are said
@@ -50,14 +52,10 @@ func TestMatrix(t *testing.T) {
 			t.Errorf("%s: want %s in\n%s", board, want, r.Text)
 		}
 		last := map[string]string{} // of each row, as the file leaves it
-		for _, f := range r.Files {
-			if f.Name == "matrix.txt" {
-				for line := range strings.Lines(string(f.Data)) {
-					if fields := strings.Fields(line); len(fields) > cols+2 {
-						row := strings.Join(fields[len(fields)-cols-2:], "")
-						last[fields[0]] = strings.NewReplacer(".", "0", "|", "").Replace(row)
-					}
-				}
+		for line := range strings.Lines(commandstest.File(t, r, "matrix.txt")) {
+			if fields := strings.Fields(line); len(fields) > cols+2 {
+				row := strings.Join(fields[len(fields)-cols-2:], "")
+				last[fields[0]] = strings.NewReplacer(".", "0", "|", "").Replace(row)
 			}
 		}
 		for i, row := range entries {

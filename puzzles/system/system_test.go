@@ -155,8 +155,7 @@ func TestALargeKernel(t *testing.T) {
 	s := newClient(t)
 	s.File = strings.Repeat("1", 40) + "|1\n" + strings.Repeat("01", 20) + "|0"
 	r := s.Ask(t, "solve system", map[string]any{"file": "x"})
-	at := slices.IndexFunc(r.Files, func(f puzzles.File) bool { return f.Name == "kernel.txt" })
-	if at < 0 || strings.Count(string(r.Files[at].Data), "\n") != 38 || !strings.Contains(r.Text, "and 30 more") {
+	if strings.Count(commandstest.File(t, r, "kernel.txt"), "\n") != 38 || !strings.Contains(r.Text, "and 30 more") {
 		t.Errorf("%q, files %v", r.Text, r.Files)
 	}
 	s.File = strings.Repeat(strings.Repeat("0", 3001)+"|0\n", 2)
