@@ -2,42 +2,18 @@ package toggle
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"math"
 	"math/rand/v2"
 	"runtime"
 	"runtime/metrics"
-	"strconv"
 	"testing"
 	"time"
 
+	"switchboard/solver/gf2"
 	"switchboard/tools/must"
 )
-
-func sizeName(n int) string { return strconv.Itoa(n) }
-
-// ratio times one run of each way in turn, until the benchmark's time is up, and
-// reports the quickest run of each and how many times quicker ours is.
-func ratio(b *testing.B, ours, rival func() error) {
-	least := func(f func() error) time.Duration {
-		best := time.Duration(math.MaxInt64)
-		for range 3 {
-			start := time.Now()
-			must.Do(b, f())
-			best = min(best, time.Since(start))
-			if best > 5*time.Second {
-				break
-			}
-		}
-		return best
-	}
-	for b.Loop() {
-		us, them := least(ours), least(rival)
-		b.ReportMetric(us.Seconds()*1e3, "ms-ours")
-		b.ReportMetric(them.Seconds()*1e3, "ms-rival")
-		b.ReportMetric(them.Seconds()/us.Seconds(), "times-faster")
-	}
-}
 
 // BenchmarkSolve solves random solvable boards of n x n cells.
 func BenchmarkSolve(b *testing.B) {
@@ -181,5 +157,124 @@ func BenchmarkFewestInGames(b *testing.B) {
 				}
 			})
 		}
+	}
+}
+
+// chaseLights is light chasing as everybody knows it, for Plus and Ring: the
+// presses of every row as an affine map of those of the first, an n x n bit
+// matrix a row, and elimination on the map to the row below the last. It is the
+// plain second way that the ladder is compared with. It returns nil when there
+// is no solution.
+func chaseLights(ctx context.Context, p Puzzle) (*Board, int, error) {
+	m, n := p.Board.rows, p.Board.cols
+	above, here := New(n, n), New(n, n) // row c: how cell c depends on the first row
+	for c := range n {
+		here.Set(c, c, true)
+	}
+	self := uint64(0)
+	if p.Rule == Plus {
+		self = ^uint64(0)
+	}
+	l := ladder{rows: m, cols: n, rule: &rungs{n, self}}
+	for range m {
+		if ctx.Err() != nil {
+			return nil, 0, ctx.Err()
+		}
+		for c := range n {
+			row := above.Row(c)
+			for i, w := range here.Row(c) {
+				row[i] ^= w & self
+			}
+			if c > 0 {
+				gf2.Xor(row, here.Row(c-1))
+			}
+			if c+1 < n {
+				gf2.Xor(row, here.Row(c+1))
+			}
+		}
+		above, here = here, above
+	}
+	rest, err := l.chase(ctx, p.Board, New(3, n), m)
+	if err != nil {
+		return nil, 0, err
+	}
+	a := gf2.NewSystem(n)
+	for c := range n {
+		a.AddWords(here.Row(c))
+	}
+	e, err := gf2.Eliminate(ctx, a, rest)
+	if err != nil {
+		return nil, 0, err
+	}
+	first, ok := e.Solution()
+	if !ok {
+		return nil, e.Nullity(), nil
+	}
+	x, err := l.climb(ctx, p.Board, first)
+	return x, e.Nullity(), err
+}
+
+// BenchmarkRivalLightChasing solves the same boards by the polynomial way and by light chasing, in turn until the time
+// is up, and reports the quickest run of each and how many times quicker ours is.
+func BenchmarkRivalLightChasing(b *testing.B) {
+	for _, n := range []int{100, 1000, 3000, 10000} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			p := Puzzle{Board: reachable(rand.New(rand.NewPCG(1, 1)), Plus, n, n)}
+			least := func(solve func()) time.Duration {
+				best := time.Duration(math.MaxInt64)
+				for tries := 0; tries < 3 && (tries == 0 || best <= 5*time.Second); tries++ {
+					start := time.Now()
+					solve()
+					best = min(best, time.Since(start))
+				}
+				return best
+			}
+			for b.Loop() {
+				us := least(func() { must.Get(solveAny(b.Context(), p))(b) })
+				them := least(func() {
+					if x, _, err := chaseLights(b.Context(), p); err != nil || x == nil {
+						b.Fatal("no solution: ", err)
+					}
+				})
+				b.ReportMetric(us.Seconds()*1e3, "ms-ours")
+				b.ReportMetric(them.Seconds()*1e3, "ms-rival")
+				b.ReportMetric(them.Seconds()/us.Seconds(), "times-faster")
+			}
+		})
+	}
+}
+
+var severalSeeds = flag.Uint64("severalseeds", 1, "seeds from 1 on of the boards of BenchmarkSeveralStates")
+
+// BenchmarkSeveralStates solves boards of every rule and number of states and of 4 to 16 cells a side, each made by pressing at
+// random on a solved one, two seconds each: how many of a hundred are proved, and how long the slowest took.
+func BenchmarkSeveralStates(b *testing.B) {
+	for b.Loop() {
+		proved, all, slowest := 0, 0, time.Duration(0)
+		for seed := range *severalSeeds {
+			rng := rand.New(rand.NewPCG(seed+1, 0))
+			for i := range 13 * (maxStates - 2) * len(rules) {
+				n, states, rule := 4+i/len(rules)/(maxStates-2), 3+i/len(rules)%(maxStates-2), rules[i%len(rules)]
+				p := Puzzle{Levels: randomLevels(rng, 1, n, n), States: states, Rule: rule}
+				p.Levels = ApplyLevels(p, randomLevels(rng, states, n, n))
+				ctx, cancel := context.WithTimeout(b.Context(), 2*time.Second)
+				start := time.Now()
+				a, err := Fewest(ctx, p)
+				cancel()
+				if err != nil || !a.Solvable {
+					b.Fatal(err, a.Solvable)
+				}
+				slowest = max(slowest, time.Since(start))
+				if all++; a.Proved {
+					proved++
+					continue
+				}
+				b.Logf("seed %d, %v %d x %d, %d states: %d presses, at least %d", seed+1, rule, n, n, states, a.Count, a.AtLeast)
+			}
+			b.Logf("seed %d: %d not proved by now", seed+1, all-proved)
+		}
+		b.ReportMetric(float64(all), "boards")
+		b.ReportMetric(float64(proved)/float64(all)*100, "proved-%")
+		b.ReportMetric(slowest.Seconds(), "slowest-s")
 	}
 }

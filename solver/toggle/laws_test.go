@@ -19,10 +19,7 @@ func draw(t testing.TB, rows ...string) *Board {
 // held to.
 func mustFewest(t testing.TB, p Puzzle) Answer {
 	t.Helper()
-	a, err := Fewest(t.Context(), p)
-	if err != nil {
-		t.Fatalf("%+v: %v", p, err)
-	}
+	a := must.Get(Fewest(t.Context(), p))(t)
 	checkAnswer(t, p, a)
 	return a
 }

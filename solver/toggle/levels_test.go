@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"switchboard/tools/must"
+	"switchboard/tools/trial"
 )
 
 func randomLevels(rng *rand.Rand, states, rows, cols int) [][]uint8 {
@@ -108,10 +109,7 @@ func sparse(rng *rand.Rand, rows, cols int) *Board {
 func checkLevels(t *testing.T, p Puzzle) {
 	t.Helper()
 	name := fmt.Sprintf("%v, %v, %d states, %v, holes %v, locked %v, target %v", p.Rule, p.Goal, p.States, p.Levels, p.Holes, p.Locked, p.Target)
-	a, err := Fewest(t.Context(), p)
-	if err != nil {
-		t.Fatalf("%s: %v", name, err)
-	}
+	a := must.Get(Fewest(t.Context(), p))(t)
 	// A locked cell or hole has one choice in tryAll, and one here.
 	ways, fewest, wrong := tryAll(p)
 	if a.Solvable != (ways > 0) || a.Solutions.Cmp(big.NewInt(int64(ways))) != 0 {
@@ -198,9 +196,7 @@ func TestLevelsOnLargerBoards(t *testing.T) {
 			if errors.Is(err, context.DeadlineExceeded) {
 				continue // a busy machine
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, err)
 			if !a.Solvable || !reaches(p, ApplyLevels(p, a.Times)) {
 				t.Errorf("%v, %d states: solvable %v", rule, states, a.Solvable)
 			}
@@ -215,6 +211,9 @@ func TestLevelsNearestByElimination(t *testing.T) {
 	for _, rule := range []Rule{Plus, Diagonal, Cross, King, Ring} {
 		for _, states := range []int{3, 4, 6, 9} {
 			for _, shape := range [][2]int{{23, 23}, {24, 17}, {26, 26}} {
+				if trial.Skips(rng, 3) {
+					continue
+				}
 				p := Puzzle{Levels: randomLevels(rng, states, shape[0], shape[1]), States: states, Rule: rule}
 				a := must.Get(solveAny(t.Context(), p))(t)
 				if !a.Solvable {
@@ -224,7 +223,7 @@ func TestLevelsNearestByElimination(t *testing.T) {
 			}
 		}
 	}
-	if tried < 20 {
+	if tried < 8 {
 		t.Errorf("only %d boards without a solution", tried)
 	}
 }
