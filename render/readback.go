@@ -5,6 +5,8 @@ import (
 	"image"
 	"image/color"
 	"slices"
+
+	"switchboard/solver/ghosts"
 )
 
 // ReadBack returns the board that PNG or the first frame of GIF drew: its faces
@@ -194,7 +196,7 @@ func (l *sized) labelled(s *Scene, img image.Image) bool {
 
 // Cells and tiles are compared at samples of a grid that both have, whatever
 // their size; large tiles are drawn smaller for it.
-const sampleSide = 3 // pixels of a drawn tile for each sample, at most
+const sampleSide = 3 // pixels of a drawn tile for each sample, at most; one tells the kind of board
 
 // samples is how many samples a side of a cell has: more where few cells can
 // have much on them.
@@ -222,29 +224,32 @@ func sampled(at func(x, y int) color.RGBA, side, n int) []byte {
 	return out
 }
 
-// likeliest returns the kind of board, and its palette, that explains some of the
+// likeliest returns the tiles of the kind of board, and its palette, that explains some of the
 // cells best.
-func (l *sized) likeliest(cells [][]byte, won bool) (best []sampledTile) {
+func (l *sized) likeliest(cells [][]byte, won bool) []sampledTile {
 	const looked = 20
 	var some [][]byte
 	for i := 0; i < len(cells); i += len(cells)/looked + 1 {
 		some = append(some, cells[i])
 	}
-	top := 0
+	top, best, colours := 0, []tile(nil), Standard
 	for p := range palettes {
 		for _, kind := range tileKinds {
-			tiles := l.draw(kind, p, won)
+			if kind[0].face == Floor && (l.rows != ghosts.Side || l.cols != ghosts.Side) {
+				continue // there is no other floor, and most tiles are those of one
+			}
+			tiles := l.draw(slices.DeleteFunc(slices.Clone(kind), tile.marked), p, won, 1)
 			sum := 0
 			for _, cell := range some {
 				_, same, _ := likest(cell, tiles)
 				sum += same
 			}
 			if sum > top {
-				top, best = sum, tiles
+				top, best, colours = sum, kind, p
 			}
 		}
 	}
-	return best
+	return l.draw(best, colours, won, sampleSide)
 }
 
 // match takes each cell for the likest of the tiles. Equal cells are looked at
@@ -275,10 +280,15 @@ type sampledTile struct {
 	samples []byte
 }
 
-// draw samples the tiles.
-func (l *sized) draw(kind []tile, p Palette, won bool) (out []sampledTile) {
+// marked reports whether a floor has more on it than a piece or a torch: it is known without.
+func (t tile) marked() bool {
+	return (t.face == Floor || t.face == Ghost) && (t.mark != None || t.also != None || t.pinned)
+}
+
+// draw samples the tiles, drawn with so many pixels a sample at most.
+func (l *sized) draw(kind []tile, p Palette, won bool, fine int) (out []sampledTile) {
 	for _, t := range kind {
-		t.size, t.palette, t.won = uint16(min(l.cell, sampleSide*l.samples())), p, won
+		t.size, t.palette, t.won = uint16(min(l.cell, fine*l.samples())), p, won
 		s := stampOf(t)
 		out = append(out, sampledTile{t, sampled(func(x, y int) color.RGBA { return s.colours[s.pix[y*s.w+x]] }, s.w, l.samples())})
 	}
