@@ -119,10 +119,10 @@ func TestEmojiSheet(t *testing.T) {
 	draw.Draw(sheet, image.Rect(0, 0, side*cols, side*rows), image.NewUniform(hex(0x313338)), image.Point{}, draw.Src)
 	draw.Draw(sheet, image.Rect(0, side*rows, side*cols, 2*side*rows), image.White, image.Point{}, draw.Src)
 	for i, e := range allTiles {
-		img := must.Get(png.Decode(bytes.NewReader(e.PNG)))(t)
+		img, tile := asRGBA(decodeAny(t, e.PNG)), image.NewRGBA(image.Rect(0, 0, side-4, side-4))
+		xdraw.CatmullRom.Scale(tile, tile.Rect, img, img.Rect, draw.Src, nil)
 		for k := range 2 {
-			at := image.Pt(i%cols*side+2, (i/cols+k*rows)*side+2)
-			xdraw.CatmullRom.Scale(sheet, image.Rectangle{at, at.Add(image.Pt(side-4, side-4))}, img, img.Bounds(), draw.Over, nil)
+			draw.Draw(sheet, tile.Rect.Add(image.Pt(i%cols*side+2, (i/cols+k*rows)*side+2)), tile, image.Point{}, draw.Over)
 		}
 	}
 	var b bytes.Buffer

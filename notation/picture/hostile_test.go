@@ -97,7 +97,7 @@ func hostile() map[string]image.Image {
 // take longest are read with TEST_FULL.
 func TestHostile(t *testing.T) {
 	slowUnderRace(t)
-	long := []string{"a field too large", "a steep gradient", "noise in squares"}
+	long := []string{"a field too large", "a steep gradient", "noise in squares", "frames in frames"}
 	for name, img := range hostile() {
 		t.Run(name, func(t *testing.T) {
 			if !trial.Full && slices.Contains(long, name) {

@@ -61,7 +61,7 @@ func TestText(t *testing.T) {
 // TestWaves tells nearly all pictures that went through JPEG from those that did not.
 func TestWaves(t *testing.T) {
 	slowUnderRace(t)
-	const boards = 28
+	const boards = 14
 	clean, sent := 0, 0
 	for i := range boards {
 		d := made(i)

@@ -2,6 +2,7 @@ package ghosts
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,23 +13,17 @@ import (
 
 // exact counts the choices of a row for each piece from one on that leave no column without a 1, and none with two.
 func exact(m render.Matrix, piece int, sums []int) (n int) {
-	if piece == ghosts.Pieces {
-		for _, sum := range sums {
-			if sum != 1 {
-				return 0
-			}
-		}
+	if piece == ghosts.Pieces && slices.Min(sums) == 1 {
 		return 1
 	}
 	for _, row := range m.Cells {
-		if row[piece] == 0 {
-			continue
+		with := slices.Clone(sums)
+		for c := range with {
+			with[c] += row[c]
 		}
-		with := make([]int, len(sums))
-		for c := range sums {
-			with[c] = sums[c] + row[c]
+		if piece < ghosts.Pieces && row[piece] == 1 && slices.Max(with) == 1 {
+			n += exact(m, piece+1, with)
 		}
-		n += exact(m, piece+1, with)
 	}
 	return n
 }

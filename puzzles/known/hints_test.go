@@ -19,7 +19,7 @@ import (
 // language, nor than a phone shows at once, and where its puzzle has cards none needs a word that
 // these do not use.
 func TestHintsAreShortTaughtAndWin(t *testing.T) {
-	const most, boards, reasons = 400, 20, 8
+	const most, boards, reasons = 400, 10, 8
 	for _, p := range known.Players() {
 		t.Run(p.About().Name, func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(17, 30))

@@ -17,7 +17,7 @@ import (
 func TestReviewed(t *testing.T) {
 	rng := rand.New(rand.NewPCG(17, 9))
 	seen := map[string]int{}
-	for range 30 {
+	for range 15 {
 		b := &mines.Board{Rows: 4, Cols: 5, Mine: make([]bool, 20)}
 		for _, cell := range rng.Perm(20)[:4] {
 			b.Mine[cell] = true

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"switchboard/tools/must"
+	"switchboard/tools/trial"
 )
 
 // The win rate is measured by hand: see docs/mines-guessing.md.
@@ -146,13 +147,16 @@ func TestWinRate(t *testing.T) {
 // when guessing or counting breaks, not by chance.
 func TestPlaysWell(t *testing.T) {
 	floors := []struct{ beginner, expert float64 }{{0.83, 0.30}, {0.88, 0.40}}
-	games := 100
+	games := 40
+	if trial.Full {
+		games = 100
+	}
 	for i, s := range starts {
 		for _, c := range []struct {
 			board Preset
 			floor float64
 		}{{Presets[0], floors[i].beginner}, {Presets[2], floors[i].expert}} {
-			r := playAll(t, c.board, s, 11, games)
+			r := playAll(t, c.board, s, 12, games)
 			t.Logf("%s, %s: %d of %d", c.board.Name, s.name, r.wins, r.games)
 			if r.rate() < c.floor {
 				t.Errorf("%s, %s: won %d of %d", c.board.Name, s.name, r.wins, r.games)
