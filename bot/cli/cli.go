@@ -38,6 +38,7 @@ type cli struct {
 
 // Main runs the command line of this process and returns its exit code.
 func Main() int {
+	discordgo.Logger = func(int, int, string, ...any) {} // the supervisor of each shard says what happens
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	return command(ctx, os.Args[1:], environ(), os.Stderr)
@@ -96,7 +97,6 @@ func dispatchCommand(ctx context.Context, name string, line cli, vars map[string
 	if err != nil {
 		return err
 	}
-	discordgo.Logger = func(int, int, string, ...any) {} // the supervisor of each shard says what happens
 	tuneCollector()
 	c.emoji = emojiPictures
 	return run(ctx, c, newLogger(c, stderr), nil)

@@ -5,6 +5,7 @@ import (
 	"encoding/pem"
 	"fmt"
 	"io"
+	"log"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -24,58 +25,53 @@ import (
 // and so takes little of the machine away from the bot under load.
 type lightDiscord struct {
 	*httptest.Server
-	certificate string        // the file of it
-	ready       chan struct{} // a bot has identified
-	once        sync.Once     // closes ready
-	out         chan []byte   // for its gateway
+	ready chan struct{} // is sent to when a bot has identified
+	out   chan string   // for its gateway
 
 	mu    sync.Mutex
-	asked map[string]*question // by token
-	all   []*question
-	heard map[int][]*question // clicks that were acknowledged, until an answer on the same board shows them; by person
-	sent  int                 // interactions, ever
+	asked map[string]*question   // by token
+	heard map[string][]*question // clicks that were acknowledged, until an answer on the same board shows them; by person
+	sent  int                    // interactions, ever
 }
 
 // question is an interaction and what came of it.
 type question struct {
-	person int
+	person string
 	at     time.Time
-	took   time.Duration   // until something was heard
-	full   bool            // the whole answer came
-	shed   bool            // "come back"
-	answer json.RawMessage // the message of a first answer that is kept
-	keep   bool
-	done   chan struct{} // closed when it is full or shed, if anybody waits for that
+	took   time.Duration // until something was heard
+	full   bool          // the whole answer came
+	shed   bool          // "come back"
+	answer chan []byte   // a place for the whole answer
 }
 
-func newLightDiscord(t *testing.T) *lightDiscord {
-	d := &lightDiscord{ready: make(chan struct{}), out: make(chan []byte, 1<<16), asked: map[string]*question{}, heard: map[int][]*question{}}
+func newLightDiscord(b *testing.B) *lightDiscord {
+	d := &lightDiscord{ready: make(chan struct{}, 16), out: make(chan string, 1<<16), asked: map[string]*question{}, heard: map[string][]*question{}}
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /gateway/bot", func(w http.ResponseWriter, _ *http.Request) {
-		fmt.Fprintf(w, `{"url":%q,"shards":1,"session_start_limit":{"total":1000,"remaining":1000,"max_concurrency":1}}`, d.gatewayURL())
-	})
-	mux.HandleFunc("GET /gateway", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintf(w, `{"url":%q}`, d.gatewayURL()) })
+	says := func(path, format string, values ...any) {
+		mux.HandleFunc(path, func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintf(w, format, values...) })
+	}
+	d.Server = httptest.NewUnstartedServer(mux)
+	d.EnableHTTP2, d.Config.ErrorLog = true, log.New(io.Discard, "", 0)
+	d.StartTLS()
+	b.Cleanup(d.Close)
+	gateway := strings.Replace(d.URL, "http", "ws", 1) + "/ws"
+	says("GET /gateway/bot", `{"url":%q,"shards":1,"session_start_limit":{"total":1000,"remaining":1000,"max_concurrency":1}}`, gateway)
+	says("GET /gateway", `{"url":%q}`, gateway)
+	says("/applications/{app}/commands", `[]`)
+	says("/", `{"id":"1","items":[]}`)
 	mux.HandleFunc("GET /ws/", d.gateway)
 	mux.HandleFunc("POST /interactions/{id}/{token}/callback", d.answer)
 	mux.HandleFunc("PATCH /webhooks/{app}/{token}/messages/@original", d.answer)
 	mux.HandleFunc("POST /webhooks/{app}/{token}", d.answer)
-	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
-		if strings.HasSuffix(r.URL.Path, "/commands") {
-			fmt.Fprint(w, `[]`)
-			return
-		}
-		fmt.Fprint(w, `{"id":"1","items":[]}`)
-	})
-	d.Server = httptest.NewUnstartedServer(mux)
-	d.EnableHTTP2 = true
-	d.StartTLS()
-	t.Cleanup(d.Close)
-	d.certificate = filepath.Join(t.TempDir(), "ca.pem")
-	must.Do(t, os.WriteFile(d.certificate, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: d.Certificate().Raw}), 0o600))
 	return d
 }
 
-func (d *lightDiscord) gatewayURL() string { return strings.Replace(d.URL, "http", "ws", 1) + "/ws" }
+// trusted is a file with the certificate.
+func (d *lightDiscord) trusted(b *testing.B) string {
+	file := filepath.Join(b.TempDir(), "ca.pem")
+	must.Do(b, os.WriteFile(file, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: d.Certificate().Raw}), 0o600))
+	return file
+}
 
 // gateway is one session: hello, ready, and then what is asked.
 func (d *lightDiscord) gateway(w http.ResponseWriter, r *http.Request) {
@@ -85,9 +81,9 @@ func (d *lightDiscord) gateway(w http.ResponseWriter, r *http.Request) {
 	}
 	defer ws.Close()
 	_ = ws.WriteMessage(websocket.TextMessage, []byte(`{"op":10,"d":{"heartbeat_interval":41250}}`))
-	replies, gone := make(chan string, 16), make(chan struct{})
+	replies := make(chan string, 16)
 	go func() {
-		defer close(gone)
+		defer close(replies)
 		for {
 			var p struct{ Op int }
 			if ws.ReadJSON(&p) != nil {
@@ -98,23 +94,18 @@ func (d *lightDiscord) gateway(w http.ResponseWriter, r *http.Request) {
 			}
 		}
 	}()
-	var out chan []byte // nil until the session is up
-	for {
-		var e []byte
+	var out chan string // nil until the session is up
+	for here := true; here && err == nil; {
+		var e string
 		select {
-		case <-gone:
-			return
-		case reply := <-replies:
-			e = []byte(reply)
-			if reply != gatewayReplies[1] {
+		case e, here = <-replies:
+			if out == nil && here && e != gatewayReplies[1] {
 				out = d.out
-				d.once.Do(func() { close(d.ready) })
+				d.ready <- struct{}{}
 			}
 		case e = <-out:
 		}
-		if ws.WriteMessage(websocket.TextMessage, e) != nil {
-			return
-		}
+		err = ws.WriteMessage(websocket.TextMessage, []byte(e))
 	}
 }
 
@@ -125,23 +116,17 @@ var gatewayReplies = map[int]string{
 	6: `{"op":0,"s":1,"t":"RESUMED","d":{}}`,
 }
 
-// ask sends an interaction of a person, of a type, with what else it has. keep keeps
-// the first answer.
-func (d *lightDiscord) ask(person int, kind int, rest string, keep bool) *question {
+// ask sends an interaction of a person, of a type, with what else it has.
+func (d *lightDiscord) ask(person, kind int, rest string) *question {
 	now := time.Now()
-	q := &question{person: person, at: now, keep: keep}
-	if keep {
-		q.done = make(chan struct{})
-	}
+	q := &question{person: strconv.Itoa(person), at: now, answer: make(chan []byte, 1)}
 	d.mu.Lock()
 	d.sent++
-	id := strconv.FormatInt((now.UnixMilli()-1420070400000)<<22+int64(d.sent%(1<<22)), 10)
+	s, id := d.sent+1, strconv.FormatInt((now.UnixMilli()-1420070400000)<<22+int64(d.sent%(1<<22)), 10)
 	d.asked["t"+id] = q
-	d.all = append(d.all, q)
-	s := d.sent + 1
 	d.mu.Unlock()
-	d.out <- fmt.Appendf(nil, `{"op":0,"s":%d,"t":"INTERACTION_CREATE","d":{"id":%q,"application_id":"1","token":"t%s","type":%d,"version":1,`+
-		`"channel_id":"3","locale":"en-US","context":1,"user":{"id":"%d","username":"p"},%s}}`, s, id, id, kind, 100+person, rest)
+	d.out <- fmt.Sprintf(`{"op":0,"s":%d,"t":"INTERACTION_CREATE","d":{"id":%q,"application_id":"1","token":"t%s","type":%d,"version":1,`+
+		`"channel_id":"3","locale":"en-US","context":1,"user":{"id":%q,"username":"p"},%s}}`, s, id, id, kind, q.person, rest)
 	return q
 }
 
@@ -175,11 +160,10 @@ func (d *lightDiscord) answer(w http.ResponseWriter, r *http.Request) {
 			click.full = true
 		}
 		delete(d.heard, q.person)
-	}
-	if q.keep && (q.full || q.shed) {
-		q.answer = body
-		q.keep = false
-		close(q.done)
+		select {
+		case q.answer <- body:
+		default: // one was kept already
+		}
 	}
 	w.WriteHeader(http.StatusNoContent)
 }

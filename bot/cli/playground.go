@@ -18,8 +18,6 @@ import (
 	"switchboard/playground"
 	"switchboard/playground/page"
 	"switchboard/render"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // playgroundCLI is the subcommand that runs the bot with a Discord of its own.
@@ -31,7 +29,6 @@ type playgroundCLI struct {
 // run starts the local Discord and then the real bot against it, and stays until
 // ctx ends.
 func (p playgroundCLI) run(ctx context.Context, out io.Writer) error {
-	discordgo.Logger = func(int, int, string, ...any) {}
 	return runPlayground(ctx, p, emojiPictures, out, nil)
 }
 

@@ -18,6 +18,7 @@ import (
 var processes = map[string]func() error{ownProcess: wholeBot}
 
 func TestMain(m *testing.M) {
+	discordgo.Logger = func(int, int, string, ...any) {} // as in Main
 	storetest.InMemory()
 	processtest.Main(func() int { return playgroundtest.Main(m) }, processes)
 }
@@ -35,7 +36,6 @@ func wholeBot() error {
 	var address string
 	c.now, c.heard = noon, func(a net.Addr) { address = a.String() }
 	tuneCollector()
-	discordgo.Logger = func(int, int, string, ...any) {}
 	var log logged
 	return run(context.Background(), c, newLogger(c, &log), func() { fmt.Printf("open\nhttp://%s\n", address) })
 }
