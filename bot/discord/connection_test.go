@@ -61,7 +61,7 @@ func TestAResumableSession(t *testing.T) {
 	srv := playgroundtest.Start(t, playground.Options{})
 	sh := lonely(t, srv, srv.Token())
 	ctx := up(t, srv, sh)
-	for range 3 {
+	for range 2 {
 		sh.untilReady(ctx, t, srv)
 		if n := srv.Gateway().Identifies(); n != 1 {
 			t.Fatalf("%d identifies", n)

@@ -75,14 +75,14 @@ func awaitShards(t *testing.T, srv *playground.Server, ids []int) {
 // other in each bucket, none too soon.
 func TestIdentifiesAreInOrderOverProcesses(t *testing.T) {
 	t.Parallel()
-	const gap = 50 * time.Millisecond // and the bot keeps 60 times that, for a busy machine
+	const gap = 25 * time.Millisecond // and the bot keeps 60 times that, for a busy machine
 	srv := playgroundtest.Start(t, playground.Options{Shards: 8, Concurrency: 4})
 	srv.Gateway().PaceIdentifies(4, gap)
 	shared := patient{openShared(t)}
 	all := []int{0, 1, 2, 3, 4, 5, 6, 7}
-	first := keepGateway(t, srv, shared, 60*gap, 4*time.Second)
+	first := keepGateway(t, srv, shared, 60*gap, 2*time.Second)
 	defer first()
-	second := keepGateway(t, srv, shared, 60*gap, 4*time.Second)
+	second := keepGateway(t, srv, shared, 60*gap, 2*time.Second)
 	defer second()
 	awaitShards(t, srv, all)
 	if os.Getenv("TEST_FULL") != "" { // all begin anew: that takes as long again
