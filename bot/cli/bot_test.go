@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"net"
-	"path/filepath"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -13,6 +12,8 @@ import (
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
 	"switchboard/playground/wire"
+	"switchboard/store"
+	"switchboard/store/storetest"
 	"switchboard/tools/must"
 )
 
@@ -75,7 +76,7 @@ func (b *started) begin(t testing.TB, vars map[string]string, ready func()) {
 	t.Helper()
 	all := map[string]string{"DISCORD_TOKEN": b.Token(), "DISCORD_API_URL": b.APIURL(), "DISCORD_CA_FILE": b.CAFile(), "HTTP_ADDR": "127.0.0.1:0"}
 	if b.database == "" {
-		b.database = "sqlite://" + filepath.Join(t.TempDir(), "test.db")
+		b.database = storetest.File(t, store.Open)
 	}
 	all["DATABASE_URL"] = b.database
 	for k, v := range vars {

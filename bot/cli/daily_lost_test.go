@@ -3,7 +3,6 @@ package cli
 import (
 	"fmt"
 	"net/http"
-	"path/filepath"
 	"testing"
 	"time"
 
@@ -22,7 +21,7 @@ const toChannels = "POST /channels/*/messages"
 func quiet(t testing.TB, h *storetest.Clock) *started {
 	t.Helper()
 	srv := playgroundtest.Start(t, playground.Options{Now: h.Now, Unlimited: true})
-	return &started{Server: srv, database: "sqlite://" + filepath.Join(t.TempDir(), "test.db")}
+	return &started{Server: srv, database: storetest.File(t, store.Open)}
 }
 
 // setUpHere has the daily post come to the server's channel, today for the first

@@ -1,5 +1,5 @@
 // Package storetest gives tests empty databases, stores on them and clocks to set.
-// Call Databases, Open and NewClock, and InMemory in TestMain. Only tests import it.
+// Call Databases, File, Open and NewClock, and InMemory in TestMain. Only tests import it.
 package storetest
 
 import (
@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -45,6 +46,35 @@ func Open[S io.Closer](t testing.TB, open func(ctx context.Context, address stri
 	t.Cleanup(func() { _ = s.Close() })
 	return s
 }
+
+// File gives the address of a SQLite database that open has brought up to date, which takes a good part of the start of a
+// bot and is done once for all of a package's tests.
+func File[S io.Closer](t testing.TB, open func(ctx context.Context, address string, now func() time.Time) (S, error)) string {
+	t.Helper()
+	made.Do(func() {
+		file := filepath.Join(t.TempDir(), "empty.db")
+		s, err := open(context.Background(), "sqlite://"+file, time.Now)
+		if err == nil {
+			err = s.Close()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if upToDate, err = os.ReadFile(file); err != nil {
+			t.Fatal(err)
+		}
+	})
+	file := filepath.Join(t.TempDir(), "test.db")
+	if err := os.WriteFile(file, upToDate, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return "sqlite://" + file
+}
+
+var (
+	made     sync.Once
+	upToDate []byte // a database without rows
+)
 
 const deadlock = "40P01" // PostgreSQL's code
 
