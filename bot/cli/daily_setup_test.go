@@ -74,20 +74,25 @@ var closings = []struct {
 // refuses the post too, and nothing is stored.
 func TestSettingUpAnotherChannel(t *testing.T) {
 	t.Parallel()
-	for _, c := range closings {
+	b := startBot(t, nil)
+	ann := b.User("Ann")
+	ann.Permissions |= discordgo.PermissionManageGuild
+	everyone := b.World.Home().Roles[0].Permissions
+	for i, c := range closings {
 		t.Run(c.name, func(t *testing.T) {
-			t.Parallel()
-			b := startBot(t, nil)
-			ann := b.User("Ann")
-			ann.Permissions |= 1 << 5 // Manage Server
-			channel := b.World.AddChannel("dailies", wire.Everyone)
-			c.close(b, channel, b.World.AddRole("helpers", 0, b.AppID()))
+			channel, role := b.World.AddChannel("dailies", wire.Everyone), b.World.AddRole("helpers", 0, b.AppID())
+			c.close(b, channel, role)
+			defer func() {
+				b.World.Permit(b.GuildID(), everyone)
+				b.World.Permit(role, 0)
+				b.World.Own(ann.ID)
+			}()
 			a := slash(t, ann, "daily setup", playground.Values{"channel": channel})
-			p := realPoster(t, b, func() time.Time { return noon().Add(24 * time.Hour) })
+			p := realPoster(t, b, func() time.Time { return noon().AddDate(0, 0, 1+i) })
 			setup, err := p.Store.DailySetup(t.Context(), b.GuildID())
 			if c.missing != "" {
 				whispers(t, a, "<#"+channel+">", "Missing there: "+c.missing+".")
-				if !errors.Is(err, puzzles.ErrNotFound) {
+				if err == nil && setup.ChannelID == channel || err != nil && !errors.Is(err, puzzles.ErrNotFound) {
 					t.Errorf("stored %+v, %v", setup, err)
 				}
 				if _, err := p.Channels.Post(t.Context(), channel, "n", "", aPost); !errors.Is(err, discord.ErrClosed) && !strings.Contains(c.missing, "History") {
@@ -99,11 +104,25 @@ func TestSettingUpAnotherChannel(t *testing.T) {
 				t.Fatalf("stored %+v, %v after:\n%s", setup, err, a.Text())
 			}
 			must.Do(t, p.Poll(t.Context()))
-			if there := ann.InChannel(channel).Messages(); len(there) != 1 || there[0].Author.ID != b.AppID() || !strings.Contains(playground.Text(there[0]), "**Switchboard #") {
-				t.Errorf("%d messages: %+v", len(there), there)
+			if n := dailyPosts(b, ann.InChannel(channel)); n != 1 {
+				t.Errorf("%d posts", n)
 			}
 		})
 	}
+	b.Fault(playground.Fault{Match: "GET /guilds/*", Times: -1, Status: http.StatusInternalServerError})
+	outage := slash(t, ann, "daily setup", playground.Values{"channel": b.World.AddChannel("seen", wire.Everyone)})
+	whispers(t, outage) // which is not taken for a channel that cannot be seen
+	never(t, outage, "Missing there", "comes to")
+}
+
+// dailyPosts counts the posts of a day in a channel.
+func dailyPosts(b *started, there *playground.User) (n int) {
+	for _, m := range there.Messages() {
+		if m.Author.ID == b.AppID() && strings.Contains(playground.Text(m), "**Switchboard #") {
+			n++
+		}
+	}
+	return n
 }
 
 var aPost = commands.Reply{Text: "x", Files: []puzzles.File{{Name: "x.png", Type: "image/png", Data: []byte("x")}}}
@@ -124,53 +143,30 @@ func TestSettingUpAThread(t *testing.T) {
 	says(t, slash(t, inside, "daily setup", nil), "at 9:00", "Nothing was changed")
 	p := realPoster(t, b, func() time.Time { return noon().Add(24 * time.Hour) })
 	must.Do(t, p.Poll(t.Context()))
-	found := 0
-	for _, m := range inside.Messages() {
-		if m.Author.ID == b.AppID() && strings.Contains(playground.Text(m), "**Switchboard #") {
-			found++
-		}
+	if n := dailyPosts(b, inside); n != 1 {
+		t.Errorf("%d posts in the thread", n)
 	}
-	if found != 1 {
-		t.Errorf("%d posts in the thread", found)
-	}
-}
-
-// An outage is not taken for a channel that cannot be seen.
-func TestSettingUpDuringAnOutage(t *testing.T) {
-	t.Parallel()
-	b := startBot(t, nil)
-	channel := b.World.AddChannel("dailies", wire.Everyone)
-	b.Fault(playground.Fault{Match: "GET /guilds/*", Times: -1, Status: http.StatusInternalServerError})
-	a := slash(t, b.User("Ann"), "daily setup", playground.Values{"channel": channel})
-	whispers(t, a)
-	never(t, a, "Missing there", "comes to")
 }
 
 // A role that the bot may mention is notified by the post; of one that it may
 // not, the setup says so.
 func TestTheRoleOfADailyPost(t *testing.T) {
 	t.Parallel()
-	for name, c := range map[string]struct {
-		bot      int64 // allowed to the bot in the channel
-		notified bool
-	}{"not to be mentioned": {0, false}, "the bot may mention all": {discordgo.PermissionMentionEveryone, true}} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			b := startBot(t, nil)
-			ann := b.User("Ann")
-			channel := b.World.AddChannel("dailies", wire.Everyone|c.bot)
-			role := b.World.AddRole("puzzlers", 0)
-			a := slash(t, ann, "daily setup", playground.Values{"channel": channel, "role": role})
-			if !strings.Contains(a.Text(), "Mentions: <@&"+role+">") || strings.Contains(a.Text(), "Nobody in <@&"+role+"> will be notified") == c.notified {
-				t.Errorf("set up:\n%s", a.Text())
-			}
-			says(t, slash(t, ann, "daily setup", playground.Values{"role": b.GuildID()}), "@everyone can't be used")
-			p := realPoster(t, b, func() time.Time { return noon().Add(24 * time.Hour) })
-			must.Do(t, p.Poll(t.Context()))
-			posts := ann.InChannel(channel).Messages()
-			if len(posts) != 1 || slices.Contains(posts[0].MentionRoles, role) != c.notified {
-				t.Errorf("%d posts, notified %v", len(posts), posts[0].MentionRoles)
-			}
-		})
+	b := startBot(t, nil)
+	ann := b.User("Ann")
+	for day, notified := range []bool{false, true} {
+		mayMention := int64(day) * discordgo.PermissionMentionEveryone
+		channel, role := b.World.AddChannel("dailies", wire.Everyone|mayMention), b.World.AddRole("puzzlers", 0)
+		a := slash(t, ann, "daily setup", playground.Values{"channel": channel, "role": role})
+		if !strings.Contains(a.Text(), "Mentions: <@&"+role+">") || strings.Contains(a.Text(), "Nobody in <@&"+role+"> will be notified") == notified {
+			t.Errorf("set up:\n%s", a.Text())
+		}
+		says(t, slash(t, ann, "daily setup", playground.Values{"role": b.GuildID()}), "@everyone can't be used")
+		p := realPoster(t, b, func() time.Time { return noon().AddDate(0, 0, 1+day) })
+		must.Do(t, p.Poll(t.Context()))
+		posts := ann.InChannel(channel).Messages()
+		if len(posts) != 1 || slices.Contains(posts[0].MentionRoles, role) != notified {
+			t.Errorf("%d posts, notified %v", len(posts), posts[0].MentionRoles)
+		}
 	}
 }
