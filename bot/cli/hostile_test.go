@@ -102,12 +102,12 @@ func TestHostileInteractions(t *testing.T) {
 	seed := rand.Uint64()
 	rng := rand.New(rand.NewPCG(seed, 1))
 	prefixes := []string{"", "x", "play", "again", "post", "attempt", "results", "draft", "challenge", "daily", "o", "dp", "ds", "da", "df", "s", "h", "p", "g", "mw", "c"}
-	start := time.Now()
+	start, commands := time.Now(), b.set.Definitions()
 	var all sync.WaitGroup
 	atOnce := make(chan struct{}, 32)
 	for i := range *hostile {
 		id := strconv.FormatInt((start.UnixMilli()-1420070400000)<<22+int64(i), 10)
-		raw := invent(rng, id, b.set.Definitions(), prefixes)
+		raw := invent(rng, id, commands, prefixes)
 		atOnce <- struct{}{}
 		all.Go(func() {
 			defer func() { <-atOnce }()

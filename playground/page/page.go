@@ -28,7 +28,7 @@ type Page struct {
 	cover   []byte
 	welcome func(locale string) Welcome
 	mux     *http.ServeMux
-	html    map[string]*template.Template // by language
+	html    map[string]func() *template.Template // by language, read when somebody comes
 	done    chan struct{}
 	once    sync.Once
 
@@ -46,13 +46,15 @@ type Options struct {
 func New(w *world.World, addr string, opts Options) *Page {
 	_, port, _ := net.SplitHostPort(addr)
 	p := &Page{world: w, port: port, cover: opts.Cover, welcome: opts.Welcome, mux: http.NewServeMux(), done: make(chan struct{}),
-		readers: map[*reader]bool{}, html: map[string]*template.Template{}}
+		readers: map[*reader]bool{}, html: map[string]func() *template.Template{}}
 	if p.welcome == nil {
 		p.welcome = func(string) Welcome { return Welcome{} }
 	}
 	for locale, w := range languages {
-		page := template.New("").Option("missingkey=error").Funcs(p.funcs()).Funcs(p.inLanguage(w))
-		p.html[locale] = template.Must(page.ParseFS(assets, "assets/*.html"))
+		p.html[locale] = sync.OnceValue(func() *template.Template {
+			page := template.New("").Option("missingkey=error").Funcs(p.funcs()).Funcs(p.inLanguage(w))
+			return template.Must(page.ParseFS(assets, "assets/*.html"))
+		})
 	}
 	static, err := fs.Sub(assets, "assets")
 	if err != nil {
@@ -75,7 +77,7 @@ func New(w *world.World, addr string, opts Options) *Page {
 
 // show writes one of the templates in a person's language.
 func (p *Page) show(out io.Writer, who *world.Person, name string, data any) error {
-	return p.html[spokenTo(who)].ExecuteTemplate(out, name, data)
+	return p.html[spokenTo(who)]().ExecuteTemplate(out, name, data)
 }
 
 // Close ends the streams of events.

@@ -51,14 +51,13 @@ func Slash(t testing.TB, u *playground.User, command string, values playground.V
 	return a
 }
 
-// Until waits for what must come, and looks every few milliseconds whether it has.
+// Until waits for what must come, and looks whether it has: after a millisecond, and less and less often.
 func Until(t testing.TB, what string, come func() bool) {
 	t.Helper()
-	tick := time.NewTicker(5 * time.Millisecond)
-	defer tick.Stop()
-	for ctx := Within(t); !come(); {
+	ctx := Within(t)
+	for wait := time.Millisecond; !come(); wait = min(2*wait, 64*time.Millisecond) {
 		select {
-		case <-tick.C:
+		case <-time.After(wait):
 		case <-ctx.Done():
 			t.Fatalf("waited in vain: %s", what)
 		}
