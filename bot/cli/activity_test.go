@@ -20,6 +20,7 @@ import (
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
 	"switchboard/playground/wire"
+	"switchboard/puzzles/daily"
 	"switchboard/puzzles/known"
 	"switchboard/store/storetest"
 	"switchboard/tools/must"
@@ -193,7 +194,7 @@ func (b *started) open(t testing.TB, u *playground.User, m *wire.Message) (insta
 // twoPresses is a board of Lights Out that A1 and C3 solve.
 const twoPresses = "110/101/011"
 
-// What is played in the page is the game of the message: both ways, to the end.
+// What is played in pages is the game of the message: both ways, to the end, in a race, together, and on to the next board.
 func TestAPagePlaysTheGameOfTheMessage(t *testing.T) {
 	t.Parallel()
 	b := withActivity(t)
@@ -215,6 +216,8 @@ func TestAPagePlaysTheGameOfTheMessage(t *testing.T) {
 	if m := p.do(table.Action{Do: table.Again}); m.View == nil || m.View.State != table.Playing || m.Token == "" {
 		t.Errorf("again: %+v", m)
 	}
+	race(t, b, b)
+	together(t, b, b)
 }
 
 // bothWays touches a board in a page, at a process, and takes that back in the chat.
@@ -296,15 +299,8 @@ func TestThePageWhereTheBotIsAGuest(t *testing.T) {
 	shows(t, ann, board.Message.ID, "Solved")
 }
 
-// Two race on a post: each sees how far the other is, and nothing of the board; the first
-// is told so, and the post says who it was.
-func TestTwoRace(t *testing.T) {
-	t.Parallel()
-	b := withActivity(t)
-	race(t, b, b)
-}
-
-// race is that of Ann and of Ben, whose page is at a process.
+// race is that of Ann and of Ben, whose page is at a process, on a post: each sees how far the other is, and nothing of
+// the board; the first is told so, and the post says who it was.
 func race(t *testing.T, b, at *started) {
 	ann, ben := b.User("Ann"), b.User("Ben")
 	post := slash(t, ann, "post lights", playground.Values{"board": twoPresses})
@@ -338,14 +334,8 @@ func race(t *testing.T, b, at *started) {
 	})
 }
 
-// A board for everybody is one game for all, who take turns; and Again takes all along.
-func TestTogetherInPages(t *testing.T) {
-	t.Parallel()
-	b := withActivity(t)
-	together(t, b, b)
-}
-
-// together is the game of Ann and of Ben, whose page is at a process.
+// together is the game of Ann and of Ben, whose page is at a process: a board for everybody is one game for all, who take
+// turns, and Again takes all along.
 func together(t *testing.T, b, at *started) {
 	ann, ben := b.User("Ann"), b.User("Ben")
 	board := slash(t, ann, "play lights", playground.Values{"board": twoPresses, "mode": "together"})
@@ -531,24 +521,25 @@ func TestTheListOfApps(t *testing.T) {
 // Without the settings there is nothing: no Open, no command, no address.
 func TestNoActivityUnlessItIsSet(t *testing.T) {
 	t.Parallel()
-	for _, vars := range []map[string]string{nil, {"PUBLIC_URL": publicURL}, {"DISCORD_CLIENT_SECRET": "hush"}} {
-		b := startBot(t, vars)
-		ann := b.User("Ann")
-		for _, command := range []string{"play lights", "post lights"} {
-			if has(slash(t, ann, command, playground.Values{"board": twoPresses}).Message, "Open") {
-				t.Errorf("%v: /%s has Open", vars, command)
-			}
+	for _, vars := range []map[string]string{{}, {"PUBLIC_URL": publicURL}} {
+		vars["DISCORD_TOKEN"] = "x"
+		if c := must.Get(parseConfig(vars))(t); c.activity() {
+			t.Errorf("%v is enough", vars)
 		}
-		if _, err := ann.Launch(context.Background()); err == nil {
-			t.Errorf("%v: there is an entry point", vars)
+	}
+	b := startBot(t, map[string]string{"DISCORD_CLIENT_SECRET": "hush"})
+	ann := b.User("Ann")
+	for _, command := range []string{"play lights", "post lights"} {
+		if has(slash(t, ann, command, playground.Values{"board": twoPresses}).Message, "Open") {
+			t.Errorf("/%s has Open", command)
 		}
-		for _, path := range []string{"/activity/", "/activity/api/token", "/activity/api/live"} {
-			resp := must.Get(http.Get("http://" + b.http.Load().(string) + path))(t)
-			_, _ = io.Copy(io.Discard, resp.Body)
-			resp.Body.Close()
-			if resp.StatusCode != http.StatusNotFound {
-				t.Errorf("%v: %s is status %d", vars, path, resp.StatusCode)
-			}
+	}
+	if _, err := ann.Launch(context.Background()); err == nil {
+		t.Error("there is an entry point")
+	}
+	for _, path := range []string{"", "api/token", "api/live"} {
+		if got := get(t, b.at(path)); !strings.HasPrefix(got, "404") {
+			t.Errorf("%s: %s", path, got)
 		}
 	}
 }
@@ -586,7 +577,7 @@ func TestTwoRaceOnTheDaily(t *testing.T) {
 	b.open(t, ben, post)
 	a, other := b.page(t, ann, instance), b.page(t, ben, instance)
 	for i, u := range []*playground.User{ann, ben} {
-		playOut(t, u, slash(t, u, "daily play", nil).Message)
+		solved(t, u, slash(t, u, "daily play", nil).Message, turn.Of(daily.Number(b.World.Now())).About().Name)
 		b.World.PutForward(2 * time.Minute)
 		must.Do(t, p.Refresh(t.Context()))
 		if said := strings.Contains(playground.Text(ann.Find(post.ID)), "First to finish: Ann"); said != (i == 1) {
@@ -611,21 +602,15 @@ func TestALargeFieldOpensByItsCode(t *testing.T) {
 	if !coded {
 		t.Fatalf("the page opens at %q: %s", address, playground.Text(a.Message))
 	}
-	ask := func(code string) (string, int) {
-		resp := must.Get(http.Get(b.at("api/board/" + code)))(t)
-		defer resp.Body.Close()
-		data := must.Get(io.ReadAll(resp.Body))(t)
-		return string(data), resp.StatusCode
-	}
-	link, _ := ask(code)
+	status, link, _ := strings.Cut(get(t, b.at("api/board/"+code)), " ")
 	q, p, err := table.Open(known.Players(), link)
 	if err != nil || p.About().Name != "mines" {
-		t.Fatalf("%q: %v", link, err)
+		t.Fatalf("%s %q: %v", status, link, err)
 	}
 	if rows, cols := q.Size(); rows != 25 || cols != 30 {
 		t.Errorf("it is %d x %d", rows, cols)
 	}
-	if _, status := ask(strings.Repeat("0", 32)); status != http.StatusNotFound {
-		t.Errorf("a code that is no longer kept: status %d", status)
+	if got := get(t, b.at("api/board/"+strings.Repeat("0", 32))); !strings.HasPrefix(got, "404") {
+		t.Errorf("a code that is no longer kept: %s", got)
 	}
 }

@@ -23,7 +23,7 @@ type started struct {
 	database string
 	now      func() time.Time       // nil: noon
 	emoji    func() []discord.Emoji // nil: the application has none
-	log      logged                 // is shown when the test fails
+	log      playgroundtest.Log     // is shown when the test fails
 
 	http atomic.Value // string: where it listens
 	stop context.CancelFunc

@@ -58,7 +58,7 @@ func TestTodayIsRankedOnce(t *testing.T) {
 	b := startBot(t, nil)
 	ann, ben := b.User("Ann"), b.User("Ben")
 	a := slash(t, ann, "daily play", nil)
-	says(t, playOut(t, ann, a.Message), "#1 on this server so far", "Streak 1 day, best 1")
+	says(t, solved(t, ann, a.Message, todays()), "#1 on this server so far", "Streak 1 day, best 1")
 	says(t, slash(t, ann, "daily play", nil), "**Solved!**")
 	for _, span := range []string{"today", "week", "all"} {
 		board := slash(t, ben, "daily board", playground.Values{"time": span})
@@ -88,7 +88,7 @@ func TestShowAllIsHelp(t *testing.T) {
 	all := press(t, ann, a.Message, "Show all").Message
 	says(t, all, "With help", "💡 Press")
 	hidden := press(t, ann, all, "Hide all").Message
-	card := playground.Text(shared(t, ann, playOut(t, ann, hidden), fmt.Sprintf("ds:%d", number)))
+	card := playground.Text(shared(t, ann, solved(t, ann, hidden, turn.Of(number).About().Name), fmt.Sprintf("ds:%d", number)))
 	if !strings.HasSuffix(card, "\n<@"+ann.ID+"> · with help") || strings.Contains(card, "⭐") {
 		t.Errorf("the card is\n%s", card)
 	}
@@ -100,7 +100,7 @@ func TestSolvingTodaysBoardIsNoticed(t *testing.T) {
 	t.Parallel()
 	b := startBot(t, nil)
 	today := daily.Number(noon())
-	kind := turn.Of(today).About().Name
+	kind := todays()
 	presses := kind != "mines" && kind != "ghosts"
 	for name, command := range map[string]string{"Ann": "solve", "Ben": "hint", "Cara": "solve"} {
 		u := b.User(name)
@@ -121,7 +121,7 @@ func TestSolvingTodaysBoardIsNoticed(t *testing.T) {
 		if again := slash(t, u, "daily play", nil); !strings.Contains(again.Text(), "With help") {
 			t.Errorf("after /%s the attempt of %s is\n%s", command, name, again.Text())
 		} else if name == "Cara" {
-			playOut(t, u, again.Message)
+			solved(t, u, again.Message, kind)
 			if card := slash(t, u, "daily share", nil).Text(); !strings.HasSuffix(card, "\nwith help") || strings.Contains(card, "⭐") {
 				t.Errorf("the card of who asked for the answer:\n%s", card)
 			}

@@ -35,7 +35,7 @@ func TestSetupAndHelp(t *testing.T) {
 	if err != nil || setup.FirstNumber == 0 {
 		t.Fatalf("%+v, %v:\n%s", setup, err, ahead.Text())
 	}
-	playOut(t, ann, slash(t, ann, "daily play", nil).Message)
+	solved(t, ann, slash(t, ann, "daily play", nil).Message, turn.Of(setup.FirstNumber).About().Name)
 	for _, back := range []func(){
 		func() { slash(t, ann, "daily setup", playground.Values{"zone": "Pacific/Midway", "hour": 23}) },
 		func() { slash(t, ann, "daily off", nil) },
@@ -66,7 +66,7 @@ func TestARemindedPerson(t *testing.T) {
 	} {
 		whispers(t, slash(t, c.who, "daily remind", c.with), c.want)
 	}
-	playOut(t, ann, slash(t, ann, "daily play", nil).Message)
+	solved(t, ann, slash(t, ann, "daily play", nil).Message, todays())
 	ahead := 11 * time.Hour // seven in the evening in New York
 	p := realPoster(t, b, func() time.Time { return noon().Add(ahead) })
 	for _, later := range []time.Duration{0, 24 * time.Hour, 0, 0} {

@@ -14,6 +14,8 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
+
+	"switchboard/playground/playgroundtest"
 )
 
 // hostile is how many interactions TestHostileInteractions makes up.
@@ -85,7 +87,7 @@ func TestHostileInteractions(t *testing.T) {
 	t.Parallel()
 	var mu sync.Mutex
 	pinged := ""
-	var log logged
+	var log playgroundtest.Log
 	b := startDirect(t, "sqlite://"+filepath.Join(t.TempDir(), "test.db"), &log, func(_ string, body []byte) {
 		var sent struct {
 			Data struct {
@@ -133,21 +135,3 @@ func TestHostileInteractions(t *testing.T) {
 // excused are the reasons for which the bot may apologize to a stranger: a command
 // that it never registered, and a machine that is too slow.
 var excused = regexp.MustCompile(`err="(?:no handler for |.*context deadline exceeded)`)
-
-// logged is a log in memory.
-type logged struct {
-	mu sync.Mutex
-	b  strings.Builder
-}
-
-func (l *logged) Write(p []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.Write(p)
-}
-
-func (l *logged) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.String()
-}

@@ -36,7 +36,7 @@ func wholeBot() error {
 	var address string
 	c.now, c.heard = noon, func(a net.Addr) { address = a.String() }
 	tuneCollector()
-	var log logged
+	var log playgroundtest.Log
 	return run(context.Background(), c, newLogger(c, &log), func() { fmt.Printf("open\nhttp://%s\n", address) })
 }
 

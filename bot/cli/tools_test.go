@@ -24,11 +24,13 @@ var (
 	wednesday = time.Date(2026, 3, 11, 12, 0, 0, 0, time.UTC)
 )
 
-// noon is the clock of the bots here, in whichever process, and of their Discords: it
-// goes on from a Wednesday at noon, so that no test depends on when it runs.
-// turn tells which puzzle comes on which day.
+// turn tells which puzzle comes on which day, todays that of noon.
 var turn = daily.NewTurn(known.Players())
 
+func todays() string { return turn.Of(daily.Number(noon())).About().Name }
+
+// noon is the clock of the bots here, in whichever process, and of their Discords: it
+// goes on from a Wednesday at noon, so that no test depends on when it runs.
 func noon() time.Time { return wednesday.Add(time.Since(began)) }
 
 func whenTestsBegan() time.Time {

@@ -6,7 +6,6 @@ import (
 	"log/slog"
 	"strconv"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -39,7 +38,7 @@ func (s script) Explain(_ *commands.Request, err error, id string) commands.Repl
 type answering struct {
 	*playground.Server
 	dispatch *Dispatcher
-	log      *safeBuilder
+	log      *playgroundtest.Log
 }
 
 func answerWith(t *testing.T, s Commands) *answering {
@@ -50,7 +49,7 @@ func answerWith(t *testing.T, s Commands) *answering {
 func answerAt(t *testing.T, srv *playground.Server, s Commands) *answering {
 	t.Helper()
 	c := must.Get(NewClient(srv.APIURL(), srv.Token(), srv.Roots(), time.Now))(t)
-	var log safeBuilder
+	var log playgroundtest.Log
 	d := &Dispatcher{
 		Commands: s, Client: c, Metrics: NewMetrics(prometheus.NewRegistry()), Log: slog.New(slog.NewTextHandler(&log, nil)),
 	}
@@ -63,24 +62,6 @@ func answerAt(t *testing.T, srv *playground.Server, s Commands) *answering {
 	must.Do(t, c.Introduce(t.Context(), "", d.Log))
 	must.Do(t, c.Register(t.Context(), "", ask, slog.New(slog.DiscardHandler)))
 	return &answering{srv, d, &log}
-}
-
-// safeBuilder is a strings.Builder for many goroutines.
-type safeBuilder struct {
-	mu sync.Mutex
-	b  strings.Builder
-}
-
-func (s *safeBuilder) Write(p []byte) (int, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.b.Write(p)
-}
-
-func (s *safeBuilder) String() string {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.b.String()
 }
 
 func TestAPanicIsAnApologyWithAnIDInTheLog(t *testing.T) {

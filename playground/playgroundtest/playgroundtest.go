@@ -4,6 +4,8 @@ package playgroundtest
 
 import (
 	"context"
+	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -32,6 +34,24 @@ func Start(t testing.TB, o playground.Options) *playground.Server {
 		recorded(t, srv)
 	})
 	return srv
+}
+
+// Log is a log in memory, for many goroutines.
+type Log struct {
+	mu sync.Mutex
+	b  strings.Builder
+}
+
+func (l *Log) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.Write(p)
+}
+
+func (l *Log) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.String()
 }
 
 // Within is a context for what must not take for ever.
