@@ -161,7 +161,7 @@ func TestGhostsRefuses(t *testing.T) {
 func TestGhostsSayWhichPieceIsWrong(t *testing.T) {
 	s := newClient(t)
 	for placed, want := range map[string]string{
-		"F: C1 C2":                        "F `C1 C2` is wrong: no solution has it there.\nTake back F: the others fit 1 solution.",
+		"F: C1 C2":                        "F `C1 C2` is wrong: no solution has it there.\nTake back F: the board itself has 1 solution.",
 		"F: A1 A2; B: C1 D1":              "F `A1 A2` has no torch for the ghosts that it covers: `A2`.",
 		"A: A1 B1 A2; E: C4 D4 D3":        "E `D3 C4 D4` has a torch, but covers no ghost.",
 		"E: A1 B1 A2":                     "E `A1 B1 A2` has its torch on `B1`, but covers ghosts on `A2`.",

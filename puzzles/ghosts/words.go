@@ -119,7 +119,11 @@ func (q *Position) wrongPieces(s phrases.Speaker, t *puzzles.Text) (clues ghosts
 		for _, p := range blame.TakeBack {
 			back = append(back, p.Piece.String())
 		}
-		t.Add(s.Say("ghosts_take_back", phrases.With{"Pieces": s.List(back), "N": blame.Answers}))
+		line := phrases.ID("ghosts_take_back")
+		if len(back) == len(q.placed) {
+			line = "ghosts_take_back_all"
+		}
+		t.Add(s.Say(line, phrases.With{"Pieces": s.List(back), "N": blame.Answers}))
 	}
 	return clues
 }
