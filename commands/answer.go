@@ -95,10 +95,13 @@ func (a *query) change(what string) bool {
 		return false
 	}
 	q, ok := c.Change(what)
-	if ok {
-		a.position = q
+	if !ok {
+		return false
 	}
-	return ok
+	if a.position = q; what == puzzles.SwapStates {
+		a.writing.Off, a.writing.On = a.writing.On, a.writing.Off
+	}
+	return true
 }
 
 // clickPuzzle answers a button of the puzzle itself, or its form, to the asker

@@ -1,9 +1,11 @@
 package commands
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 
+	"switchboard/notation"
 	"switchboard/puzzles"
 
 	"github.com/bwmarrin/discordgo"
@@ -131,8 +133,15 @@ func (r *Router) row(ctx context.Context, req *Request, a query, group controls)
 	return row
 }
 
-// pack writes the view and the question.
-func (a query) pack() []byte { return append([]byte{a.view.pack()}, a.position.Encode()...) }
+// pack writes the view, how the board was written, if that is told, and the question.
+func (a query) pack() []byte {
+	packed := []byte{a.view.pack()}
+	if w := a.writing; !w.plain() {
+		packed[0] |= toldView
+		packed = fmt.Appendf(packed, "%s\n%s\n%s\n", w.Format, w.Off, w.On)
+	}
+	return append(packed, a.position.Encode()...)
+}
 
 // load returns what a button asks for, and the question it stands under.
 func (r *Router) load(ctx context.Context, customID string) (what string, a query, err error) {
@@ -148,7 +157,11 @@ func (r *Router) load(ctx context.Context, customID string) (what string, a quer
 	if a.view, known = unpackView(data[0]); !known {
 		return "", a, stale()
 	}
-	if a.position, err = a.puzzle.Decode(data[1:]); err != nil {
+	packed := data[1:]
+	if parts := bytes.SplitN(packed, []byte{'\n'}, 4); data[0]&toldView != 0 && len(parts) == 4 {
+		a.writing, packed = writing{notation.Format(parts[0]), string(parts[1]), string(parts[2])}, parts[3]
+	}
+	if a.position, err = a.puzzle.Decode(packed); err != nil {
 		return "", a, stale()
 	}
 	return head[0], a, nil

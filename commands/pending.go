@@ -41,6 +41,7 @@ type reading struct {
 	Notes  []string        `json:"a,omitempty"` // what was assumed, for the person who asked
 	Unsure bool            `json:"u,omitempty"` // which of the boards it is was not said
 	Boards []board         `json:"p,omitempty"` // as each puzzle that it can be, likeliest first
+	writing
 }
 
 // board is a position of a puzzle; without one the picture is read again as the puzzle.

@@ -61,6 +61,7 @@ func (r *Services) seen(req *Request, seen *picture.Reading) (candidates, error)
 		if err != nil {
 			return candidates{}, err
 		}
+		board.Off, board.On = string(way.Swapped().Lit), string(way.Lit)
 		if i > 0 {
 			board.Choice = notation.Swapped
 		}
@@ -120,12 +121,6 @@ func pictureNotes(s phrases.Speaker, seen *picture.Reading) (notes []string) {
 		notes = append(notes, s.Say(lit))
 	}
 	return notes
-}
-
-// litTexts word which look was taken for on.
-var litTexts = map[picture.Lit]phrases.ID{
-	picture.LitLighter: "lit_lighter", picture.LitDarker: "lit_darker", picture.LitColoured: "lit_coloured", picture.LitGrey: "lit_grey",
-	picture.LitUpright: "lit_upright", picture.LitLying: "lit_lying", picture.LitMarked: "lit_marked", picture.LitBare: "lit_bare",
 }
 
 // pictureComplaint words why no board was read from a picture.

@@ -13,19 +13,8 @@ import (
 // out.
 func Notes(s phrases.Speaker, read notation.Reading) []string {
 	var notes []string
-	if plain := read.Format == notation.Digits || read.Format == notation.CellList || read.Format == ""; !plain || read.Unsure {
-		form := puzzles.FormName(s, read.Format)
-		if read.Off != "" && read.On != "" && (read.Off != "0" || read.On != "1") {
-			phrase := phrases.ID("read_as_symbols")
-			if read.Format == notation.Handles {
-				phrase = "read_as_handles"
-			}
-			notes = append(notes, s.Say(phrase, phrases.With{
-				"Form": form, "Off": puzzles.InCode(read.Off), "On": puzzles.InCode(read.On),
-			}))
-		} else {
-			notes = append(notes, s.Say("read_as", phrases.With{"Form": form}))
-		}
+	if w := writtenIn(read); w.Format != "" && !w.plain() || read.Unsure { // of a picture its own notes say it
+		notes = append(notes, w.note(s))
 	}
 	for _, n := range read.Notes {
 		phrase := noteTexts[n.Kind]

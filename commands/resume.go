@@ -132,7 +132,7 @@ func (r *Router) resume(ctx context.Context, req *Request, p pending) (Reply, er
 		return Reply{}, stale()
 	}
 	req.about(puzzle, chosen)
-	return r.answer(ctx, req, &subject{puzzle: chosen, position: position, notes: first.Notes, pending: &p}, nil)
+	return r.answer(ctx, req, &subject{puzzle: chosen, position: position, notes: first.Notes, pending: &p, writing: first.writing}, nil)
 }
 
 // about turns a command about a puzzle into the same about another, with the options that

@@ -1,6 +1,8 @@
 package commands
 
 import (
+	"slices"
+
 	"switchboard/notation"
 	"switchboard/notation/say"
 	"switchboard/phrases"
@@ -34,12 +36,15 @@ type subject struct {
 	among    candidates // that it is the first of; none where it was chosen, or is one that the bot shows
 	notes    []string   // what was assumed to read it
 	pending  *pending   // what it was chosen for; nil where it was read
+	writing  writing
 }
 
 // tell adds how the board was read to an answer, and what was assumed.
 func (f *subject) tell(s phrases.Speaker, t *puzzles.Text) {
 	if len(f.among.boards) > 0 {
 		t.Add(Notes(s, f.among.boards[0])...)
+	} else if w := f.writing; !w.plain() && !slices.Contains(f.notes, w.note(s)) {
+		t.Add(w.note(s))
 	}
 	t.Add(f.notes...)
 }

@@ -31,7 +31,10 @@ type view struct {
 // views are the ways to show an answer, by their code in the state of a button.
 var views = []string{"", puzzles.AsEmoji, puzzles.AsPicture, puzzles.AsAnimation, asColours}
 
-const privateView = 0x80
+const (
+	privateView = 0x80
+	toldView    = 0x40 // how the board was written follows
+)
 
 // pack writes a view into a byte.
 func (v view) pack() byte {
@@ -44,7 +47,7 @@ func (v view) pack() byte {
 
 // unpackView is the inverse of pack. It reports whether there is such a view.
 func unpackView(b byte) (view, bool) {
-	code := int(b &^ privateView)
+	code := int(b &^ (privateView | toldView))
 	if code >= len(views) {
 		return view{}, false
 	}

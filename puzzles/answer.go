@@ -57,6 +57,9 @@ type Bitmap struct {
 // that made it: lower case letters, or the name of a cell.
 type Button struct{ ID, Label string }
 
+// SwapStates is the id of the change that has on and off change places.
+const SwapStates = "swap"
+
 // Level is how much a hint gives away.
 type Level int
 

@@ -62,9 +62,8 @@ func (q *Position) unsolved(err error) error {
 	return fmt.Errorf("solve %s: %w", q.puzzle.about.Name, err)
 }
 
-// The changes that can put a question right.
+// The changes that can put a question right, beside puzzles.SwapStates.
 const (
-	swapStates = "swap"      // on becomes off
 	transposed = "transpose" // rows become columns
 	nextGoal   = "goal"      // the next of the goals
 )
@@ -72,7 +71,7 @@ const (
 // changes are the buttons for what can be put right about a question.
 func (q *Position) changes(s phrases.Speaker) (buttons []puzzles.Button) {
 	for _, c := range []puzzles.Button{
-		{ID: swapStates, Label: s.Say("button_swap")}, {ID: nextGoal, Label: s.Say("button_goal")},
+		{ID: puzzles.SwapStates, Label: s.Say("button_swap")}, {ID: nextGoal, Label: s.Say("button_goal")},
 		{ID: transposed, Label: s.Say("button_transpose")},
 	} {
 		if q.mayChange(c.ID) {
@@ -89,7 +88,7 @@ func (q *Position) mayChange(id string) bool {
 		return false
 	}
 	switch id {
-	case swapStates:
+	case puzzles.SwapStates:
 		return true
 	case nextGoal:
 		return q.puzzle.goals != nil
@@ -116,7 +115,7 @@ func (q *Position) Change(id string) (puzzles.Position, bool) {
 	}
 	changed.number = 0
 	switch id {
-	case swapStates:
+	case puzzles.SwapStates:
 		changed.toggle.Board = q.toggle.Board.Complement()
 	case transposed:
 		changed.toggle.Board = q.toggle.Board.Transposed()

@@ -6,8 +6,11 @@ import (
 	"strings"
 	"testing"
 
+	"switchboard/commands"
+	"switchboard/commands/commandstest"
 	"switchboard/solver/toggle"
 
+	"github.com/bwmarrin/discordgo"
 	"pgregory.net/rapid"
 )
 
@@ -104,6 +107,24 @@ func TestButtonsAskAgain(t *testing.T) {
 	} {
 		if r := s.Click(t, id); !r.Private || !strings.Contains(r.Text, "out of date") {
 			t.Errorf("%s: %+v", id, r)
+		}
+	}
+}
+
+// How a board was read stays under its answers, also where it was asked about; who swaps on and off swaps what is said of them.
+func TestHowABoardWasReadStays(t *testing.T) {
+	s := newClient(t)
+	asked := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: "🔴⚫🔴\n⚫🔴⚫\n🔴🔴⚫"})
+	for _, first := range []commands.Reply{
+		s.Choose(t, asked, "lights", commandstest.User),
+		s.Ask(t, "solve lights", map[string]any{"board": "🔴⚫🔴/⚫🔴⚫/🔴🔴⚫"}),
+	} {
+		swapped := s.Press(t, first, "Swap on and off")
+		if !strings.Contains(first.Text, "`⚫` = off, `🔴` = on") || !strings.Contains(swapped.Text, "`🔴` = off, `⚫` = on") {
+			t.Errorf("%q, swapped %q", first.Text, swapped.Text)
+		}
+		if again := s.Press(t, swapped, "Swap on and off"); again.Text != first.Text {
+			t.Errorf("swapped twice: %q, first %q", again.Text, first.Text)
 		}
 	}
 }
