@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"strings"
 	"time"
 
 	"switchboard/notation"
@@ -93,16 +94,22 @@ func (h *Held) Typed(g *Game, text string) (taps []Tap, err error) {
 }
 
 // Do makes the moves of taps until the game ends. A board that has to be settled for the
-// first of them settle settles. Refused says why the first that is none cannot be made.
+// first of them settle settles. Refused says why the first that is none cannot be made, and
+// which were left out since the board was lost.
 func (h *Held) Do(s phrases.Speaker, g *Game, at time.Duration, settle func(Move) error, taps ...Tap) (done bool, refused string,
 	err error) {
+	var left []int
 	for _, tap := range taps {
-		if g.Ended() || g.Lost() {
+		if g.Ended() {
 			break
 		}
 		m, next := tap.Move, tap.Tool
 		if m.Op == "" {
 			m, next = g.player.Touch(g, h.Tool, tap.Cell)
+		}
+		if g.Lost() {
+			left = append(left, m.Cell)
+			continue
 		}
 		m.At = at
 		err := g.Do(m)
@@ -121,6 +128,9 @@ func (h *Held) Do(s phrases.Speaker, g *Game, at time.Duration, settle func(Move
 		default:
 			h.Tool, h.Hint, done = next, 0, true
 		}
+	}
+	if len(left) > 0 {
+		refused = strings.TrimSpace(refused + "\n" + s.Say("left_out", phrases.With{"Text": Cells(left, g.Start.Cols)}))
 	}
 	return done, refused, nil
 }

@@ -3,8 +3,10 @@ package mines
 import (
 	"errors"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
+	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/solver/mines"
 	"switchboard/tools/must"
@@ -73,6 +75,31 @@ func TestBeginOpensAnArea(t *testing.T) {
 		again, err := New().Open(t.Context(), rng, begun)
 		if err != nil || string(again.Board) != string(begun.Board) {
 			t.Errorf("begun twice is not the same: %v", err)
+		}
+	}
+}
+
+// Of the cells that are typed, those behind a mine that goes off are named, and so are all while it has not been taken back.
+func TestCellsBehindAMineAreNamed(t *testing.T) {
+	g, held := dealt(t, puzzles.Medium, 9, 9, 1), puzzles.Held{}
+	var taps []puzzles.Tap
+	for cell := range 81 {
+		taps = append(taps, puzzles.Tap{Cell: cell})
+	}
+	for _, done := range []bool{true, false} {
+		did, told, err := held.Do(must.Get(phrases.Load())(t).For(), g, 0, nil, taps...)
+		if err != nil || did != done || !g.Lost() {
+			t.Fatalf("done %v, lost %v: %v", did, g.Lost(), err)
+		}
+		if done { // the last that was done is the mine
+			taps = taps[g.Log()[len(g.Log())-1].Cell+1:]
+		}
+		var left []int
+		for _, tap := range taps {
+			left = append(left, tap.Cell)
+		}
+		if want := puzzles.Cells(left, 9); !strings.HasSuffix(told, want) || len(left) == 0 {
+			t.Errorf("told %q, want %s", told, want)
 		}
 	}
 }
