@@ -116,7 +116,7 @@ func (r *Reply) insteadOf(req *Request, show string, moves bool) {
 	default:
 		return
 	}
-	r.Below = puzzles.Clip(strings.TrimPrefix(r.Below+"\n"+req.Say(why), "\n"), ContentLimit)
+	r.addBelow(req.Say(why))
 }
 
 // emojiGrid puts a grid of emoji under the first line. It reports whether it could: the

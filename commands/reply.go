@@ -123,6 +123,20 @@ func (r Reply) AndSay(text string) Reply {
 	return r
 }
 
+// AndNote says something besides: under an answer in words that the asker alone sees, else as AndSay.
+func (r Reply) AndNote(text string) Reply {
+	if !r.Private || r.Text == "" {
+		return r.AndSay(text)
+	}
+	r.addBelow(text)
+	return r
+}
+
+// addBelow puts a line under all others.
+func (r *Reply) addBelow(line string) {
+	r.Below = puzzles.Clip(strings.TrimPrefix(r.Below+"\n"+line, "\n"), ContentLimit)
+}
+
 // addRow puts a row under a reply, unless it is empty.
 func (r *Reply) addRow(row discordgo.ActionsRow) {
 	if len(row.Components) > 0 {

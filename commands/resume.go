@@ -40,7 +40,7 @@ func (r *Router) answerSubject(ctx context.Context, req *Request, f *subject) (r
 			notes = append(notes, leftOut(req.Speaker(), f.among.boards[0].LeftOut)...)
 		}
 		if err == nil && len(notes) > 0 {
-			reply = reply.AndSay(strings.Join(notes, "\n"))
+			reply = reply.AndNote(strings.Join(notes, "\n"))
 		}
 		return reply, err
 	}

@@ -149,7 +149,7 @@ func (r *Room) saying(req *commands.Request, post func(say string) (commands.Rep
 	if err != nil || len(left) == 0 {
 		return reply, err
 	}
-	return reply.AndSay(req.Say("left_out", phrases.With{"Text": puzzles.InCode(puzzles.Clip(strings.Join(left, " "), leftOutText))})), nil
+	return reply.AndNote(req.Say("left_out", phrases.With{"Text": puzzles.InCode(puzzles.Clip(strings.Join(left, " "), leftOutText))})), nil
 }
 
 // leftOutText is how much of what was left out is shown.
@@ -269,6 +269,7 @@ func (r *Room) refuse(ctx context.Context, req *commands.Request, q puzzles.Posi
 		return commands.Reply{}, err
 	}
 	reply.SetPrivate(true)
+	reply.Small = true
 	nearest, err := u.Nearest(budget, r.surface.Rand())
 	if errors.Is(err, puzzles.ErrSolved) || errors.Is(err, puzzles.ErrUnplayable) {
 		return reply, nil
