@@ -115,7 +115,7 @@ func (r *Router) askRows(ctx context.Context, req *Request, u *uncertain) Reply 
 		p.Draft = draft{Text: WithoutMentions(u.rows), Puzzle: u.as, Said: saidWithoutMentions(u.why.Said)}
 		why, label = puzzles.ComplainOfText(req.Speaker(), u.why), "button_fix"
 	}
-	reply := Reply{Text: puzzles.Clip(why.Words(req.Speaker()), ContentLimit), Private: true, Layout: u.why != nil, Asks: u.why != nil}
+	reply := Reply{Text: r.complain(req, why), Private: true, Layout: u.why != nil, Asks: u.why != nil}
 	reply.addRow(r.askRow(ctx, req, p, []choice{{fixIt, label, "", discordgo.PrimaryButton}}))
 	return reply
 }

@@ -118,12 +118,11 @@ func (r *Router) Private(req *Request) bool {
 // an apology with the id that stands in the log beside the error.
 func (r *Router) Explain(req *Request, err error, id string) Reply {
 	req.Speak(r.needs.Phrases, nil)
-	s := req.settings.person
 	var c *puzzles.Complaint
 	if errors.As(err, &c) {
-		return Reply{Text: puzzles.Clip(c.Words(s), ContentLimit), Private: true}
+		return Reply{Text: r.complain(req, c), Private: true}
 	}
-	return Reply{Text: s.Say("apology", phrases.With{"ID": id}), Private: true}
+	return Reply{Text: req.settings.person.Say("apology", phrases.With{"ID": id}), Private: true}
 }
 
 // route finds the handler of a request.

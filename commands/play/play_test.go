@@ -5,6 +5,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -361,5 +363,24 @@ func TestHelpBeginsAGame(t *testing.T) {
 	}
 	if asked := c.Fill(t, form, "board", "lights out 010/111/010"); !strings.Contains(asked.Text, "Press 1: `B2`") {
 		t.Errorf("the board is answered with %q", asked.Text)
+	}
+}
+
+// The example in a refusal is one of the command that was used, and it works.
+func TestExamplesAreOfTheCommandThatWasUsed(t *testing.T) {
+	s := newClient(t, nil)
+	example := regexp.MustCompile("`/(\\S+ \\S+) board:(\\S+) (\\S+):(\\d+)`")
+	for _, command := range []string{"solve lights", "hint lights", "play lights", "solve mines", "hint mines", "play mines"} {
+		given := map[string]any{"board": "012/210/111", "mines": -1}
+		refused := s.Ask(t, command, given)
+		found := example.FindStringSubmatch(refused.Text)
+		if !refused.Private || found == nil || found[1] != command {
+			t.Errorf("/%s %v: %q", command, given, refused.Text)
+			continue
+		}
+		n := must.Get(strconv.Atoi(found[4]))(t)
+		if r := s.Ask(t, found[1], map[string]any{"board": found[2], found[3]: n}); example.MatchString(r.Text) {
+			t.Errorf("%s is refused: %q", found[0], r.Text)
+		}
 	}
 }
