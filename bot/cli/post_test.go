@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -9,6 +10,8 @@ import (
 	"switchboard/notation"
 	"switchboard/playground"
 	"switchboard/playground/wire"
+	"switchboard/puzzles"
+	"switchboard/store"
 	"switchboard/tools/must"
 
 	"github.com/bwmarrin/discordgo"
@@ -126,4 +129,26 @@ func TestWhatLeadsToAPost(t *testing.T) {
 	openly(t, challenge, "1 tried, 1 solved, best 1 press: <@"+ann.ID+">")
 	code := codeIn.FindStringSubmatch(challenge.Text())[1]
 	whispers(t, press(t, ann, end, "Challenge"), "code:"+code)
+}
+
+// A first move and a solution have the posts looked at, which need not wait for the next round; what is between them does not.
+func TestResultsHavePostsLookedAt(t *testing.T) {
+	kept := must.Get(store.Open(t.Context(), "sqlite://"+filepath.Join(t.TempDir(), "test.db"), noon))(t)
+	defer kept.Close()
+	s := scores{kept, make(chan struct{}, 1)}
+	must.Do(t, kept.CreatePost(t.Context(), puzzles.Post{Code: "ABCDEF", UserID: "1", Data: []byte("{}")}))
+	a := must.Get(kept.StartPostAttempt(t.Context(), puzzles.Attempt{Code: "ABCDEF", UserID: "2", Data: []byte("{}")}))(t)
+	for moves, want := range []bool{1: true, 2: false, 3: true} {
+		if moves == 0 {
+			continue
+		}
+		a.Presses, a.Tried, a.Solved = moves, true, moves == 3
+		must.Do(t, s.SavePostAttempt(t.Context(), a))
+		a.Revision++
+		if seen := len(s.changed) > 0; seen != want {
+			t.Errorf("after %d moves looked at: %v", moves, seen)
+		} else if seen {
+			<-s.changed
+		}
+	}
 }

@@ -9,14 +9,34 @@ import (
 
 	"switchboard/bot/dailypost"
 	"switchboard/bot/discord"
+	"switchboard/puzzles"
+	"switchboard/store"
 )
 
-// postsEvery is how often posts are looked at, and editEvery how often one post is
-// edited at most.
+// postsEvery is how often posts are looked at for what other processes changed, and editEvery
+// how often one post is edited at most: Discord takes five edits in five seconds from a channel.
 const (
 	postsEvery = time.Second
-	editEvery  = 3 * time.Second
+	editEvery  = time.Second
 )
+
+// scores is a store of posts that has them looked at when a result may have changed.
+type scores struct {
+	*store.Store
+	changed chan struct{} // of room for one
+}
+
+// SavePostAttempt stores an attempt.
+func (s scores) SavePostAttempt(ctx context.Context, a puzzles.Attempt) error {
+	err := s.Store.SavePostAttempt(ctx, a)
+	if a.Solved || a.Presses <= 1 { // that first move is a try
+		select {
+		case s.changed <- struct{}{}:
+		default: // it is going to be seen
+		}
+	}
+	return err
+}
 
 // poster sends the daily posts of this process.
 func (b *bot) poster() *dailypost.Poster {
@@ -32,30 +52,34 @@ func (b *bot) showPosts(ctx context.Context) error {
 		case <-ctx.Done():
 			return nil
 		case <-tick.C:
-			if err := b.showDue(ctx); err != nil && ctx.Err() == nil {
-				b.log.Error("posts", "error", err)
-			}
+		case <-b.scores.changed:
+		}
+		due, err := b.showDue(ctx)
+		if err != nil && ctx.Err() == nil {
+			b.log.Error("posts", "error", err)
+		}
+		if due > 0 {
+			tick.Reset(postsEvery) // as soon as they may be edited again
 		}
 	}
 }
 
 // showDue forgets the tokens that are over, and edits the posts that are due. One that
 // cannot be edited is left as it is: its message is gone, or closed to the bot.
-func (b *bot) showDue(ctx context.Context) error {
+func (b *bot) showDue(ctx context.Context) (due int, err error) {
 	if err := b.store.DropPostTokens(ctx); err != nil {
-		return err
+		return 0, err
 	}
 	codes, err := b.store.DuePosts(ctx, editEvery)
 	if err != nil {
-		return err
+		return 0, err
 	}
-	var failed error
-	for _, code := range codes {
+	return len(codes), errors.Join(dailypost.Each(ctx, codes, func(code string) error {
 		if err := b.showPost(ctx, code); err != nil {
-			failed = errors.Join(failed, fmt.Errorf("edit post %s: %w", code, err))
+			return fmt.Errorf("edit post %s: %w", code, err)
 		}
-	}
-	return failed
+		return nil
+	})...)
 }
 
 func (b *bot) showPost(ctx context.Context, code string) error {

@@ -39,6 +39,7 @@ type bot struct {
 	set      *commands.Router
 	daily    *daily.Room
 	posts    *post.Room
+	scores   scores
 	emoji    emojiIDs
 	dispatch *discord.Dispatcher
 	gateway  *discord.Gateway // nil where interactions come as signed requests
@@ -143,7 +144,8 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 		Settings: kept, Preferences: kept, Open: b.config.pageOf(kept),
 	})
 	surface := play.New(services)
-	b.posts = post.New(surface, kept)
+	b.scores = scores{kept, make(chan struct{}, 1)}
+	b.posts = post.New(surface, b.scores)
 	played := play.NewRoom(surface, kept, b.posts)
 	b.posts.From(played)
 	b.surface, b.played = surface, played

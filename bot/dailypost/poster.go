@@ -157,7 +157,7 @@ func untried(setups []rules.Setup, tried map[string]bool) (left []rules.Setup) {
 }
 
 func (p *Poster) sendAll(ctx context.Context, pace *rate.Limiter, setups []rules.Setup) (failed []error) {
-	return each(ctx, setups, func(d rules.Setup) error {
+	return Each(ctx, setups, func(d rules.Setup) error {
 		if err := p.send(ctx, pace, d); err != nil {
 			return fmt.Errorf("server %s: %w", d.GuildID, err)
 		}
@@ -165,9 +165,9 @@ func (p *Poster) sendAll(ctx context.Context, pace *rate.Limiter, setups []rules
 	})
 }
 
-// each calls f with all items, some at a time, until ctx ends, and returns what
+// Each calls f with all items, some at a time, until ctx ends, and returns what
 // failed, in their order.
-func each[T any](ctx context.Context, items []T, f func(T) error) (failed []error) {
+func Each[T any](ctx context.Context, items []T, f func(T) error) (failed []error) {
 	errs := make([]error, len(items))
 	var group errgroup.Group
 	group.SetLimit(workers)

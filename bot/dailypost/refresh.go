@@ -28,7 +28,7 @@ func (p *Poster) Refresh(ctx context.Context) error {
 		return err
 	}
 	pace := p.pace()
-	return errors.Join(each(ctx, outdated, func(shown store.ShownDaily) error {
+	return errors.Join(Each(ctx, outdated, func(shown store.ShownDaily) error {
 		if err := p.edit(ctx, pace, shown); err != nil {
 			return fmt.Errorf("post of #%d in server %s: %w", shown.Number, shown.GuildID, err)
 		}

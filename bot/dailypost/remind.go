@@ -30,7 +30,7 @@ func (p *Poster) Remind(ctx context.Context) error {
 		return err
 	}
 	pace := p.pace()
-	return errors.Join(each(ctx, due, func(r rules.Reminder) error {
+	return errors.Join(Each(ctx, due, func(r rules.Reminder) error {
 		if err := p.remind(ctx, pace, r); err != nil {
 			return fmt.Errorf("reminder of %s: %w", r.UserID, err)
 		}
