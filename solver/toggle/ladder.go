@@ -15,27 +15,23 @@ import (
 type ladder struct {
 	rows, cols int
 	fold       fold // the lights that are not chased
-	rule       interface {
-		step(next, above, here, b []uint64)
-	}
-	first *gf2.Congruence // of the first row
-	reach gf2.Poly        // what r is multiplied by in it
-	light gf2.Poly        // what r is multiplied by to be lights of the last row
+	rungs      rungs
+	steps      *steps          // of Diagonal, in place of rungs; nil for the others
+	first      *gf2.Congruence // of the first row
+	reach      gf2.Poly        // of Diagonal: what r is multiplied by in it
+	light      gf2.Poly        // and to be lights of the last row
 }
 
 func newLadder(rule Rule, rows, cols int) *ladder {
-	one := gf2.Power(0)
-	l := &ladder{rows: rows, cols: cols, fold: fold{cols, 1}, reach: one, light: one}
+	l := &ladder{rows: rows, cols: cols, fold: fold{cols, 1}, rungs: rungs{cols, 0}}
 	of, modulo := gf2.Path(rows), gf2.Path(cols) // F_m(s), F_n
 	switch rule {
 	case Plus:
-		l.rule, of = &rungs{cols, ^uint64(0)}, of.Translate()
-	case Ring:
-		l.rule = &rungs{cols, 0}
+		l.rungs.self, of = ^uint64(0), of.Translate()
 	case Diagonal:
 		l.fold = newFold(cols)
 		modulo, _ = modulo.QuoRem(gf2.Power(l.fold.half - 1))
-		l.rule, of, l.light = newSteps(cols, modulo), of.Reverse(rows), gf2.Power(1)
+		l.steps, of, l.light = newSteps(cols, modulo), of.Reverse(rows), gf2.Power(1)
 		_, l.reach = gf2.Power(rows).QuoRem(modulo)
 	}
 	l.first = gf2.NewCongruence(of, modulo)
@@ -50,7 +46,7 @@ func (l *ladder) solve(ctx context.Context, lit *Board) (*Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	first, ok := l.first.Solve(rest.Mul(l.reach))
+	first, ok := l.first.Solve(l.scaled(rest, l.reach))
 	if !ok {
 		return nil, nil
 	}
@@ -59,6 +55,14 @@ func (l *ladder) solve(ctx context.Context, lit *Board) (*Board, error) {
 		x.Xor(others)
 	}
 	return x, err
+}
+
+// scaled returns r times a power of t where the rule is Diagonal, else r.
+func (l *ladder) scaled(r, by gf2.Poly) gf2.Poly {
+	if l.steps == nil {
+		return r
+	}
+	return r.Mul(by)
 }
 
 // split returns the lights that are chased, and the presses that turn off the others; nil
@@ -109,7 +113,11 @@ func (l *ladder) chase(ctx context.Context, lit, x *Board, rows int) ([]uint64, 
 			at = 0
 		}
 		next := x.Row(at)
-		l.rule.step(next, above, here, b)
+		if l.steps != nil {
+			l.steps.step(next, above, here, b)
+		} else {
+			l.rungs.step(next, above, here, b)
+		}
 		above, here = here, next
 	}
 	return here, nil
@@ -156,7 +164,7 @@ func (l *ladder) quietRow(k int) []uint64 { return l.lift(l.first.Period().Mul(g
 func (l *ladder) lacking(ctx context.Context, lit *Board) (gf2.Poly, error) {
 	lit, _ = l.split(lit)
 	rest, err := l.rest(ctx, lit)
-	_, lacking := rest.Mul(l.light).QuoRem(gf2.Path(l.cols))
+	_, lacking := l.scaled(rest, l.light).QuoRem(gf2.Path(l.cols))
 	return lacking, err
 }
 
