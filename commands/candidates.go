@@ -54,6 +54,7 @@ func (r *Services) pendingOf(req *Request, c candidates) (pending, error) {
 		if !one.Unsure {
 			taken := read
 			_, q, err := r.interpret(req, &taken)
+			one.writing = writtenIn(taken)
 			if err == nil {
 				one.Boards = []board{{string(read.Puzzle), q.Encode()}}
 			} else if i == 0 {

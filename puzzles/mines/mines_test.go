@@ -131,6 +131,9 @@ func TestMineHintsGiveAwayMoreAndMore(t *testing.T) {
 	s := newClient(t)
 	where := s.Ask(t, "hint mines", map[string]any{"board": "F2123F/######"})
 	why := s.Press(t, where, "Why?")
+	if strings.Contains(where.Text+why.Text, "Read as") {
+		t.Errorf("the plain form goes without saying: %q, %q", where.Text, why.Text)
+	}
 	move := s.Press(t, why, "Show the move")
 	if !strings.HasSuffix(where.Text, "Look at `C1 D1` together") || !strings.Contains(why.Text, "Mines that they still need: `D1: 2, C1: 1`.") {
 		t.Errorf("%q\n%q", where.Text, why.Text)
