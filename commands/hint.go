@@ -66,6 +66,9 @@ func (r *Router) clickHint(ctx context.Context, req *Request, what string, a que
 	level := puzzles.Level(slices.Index(levels, what))
 	a.view.private = !share
 	req = req.SeenBy(!share)
+	if share {
+		a.writing = writing{} // which tells others nothing
+	}
 	var reply Reply
 	var err error
 	switch {

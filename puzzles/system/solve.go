@@ -99,7 +99,7 @@ func (q Position) kernel(s phrases.Speaker, t *puzzles.Text, basis [][]uint64) {
 	more := len(basis) - kernelLines
 	cut := more > 0
 	for _, v := range basis[:min(len(basis), kernelLines)] {
-		names := unknowns(v, q.Cols)
+		names := q.unknowns(v)
 		line, short := puzzles.ShortList(s, names, len(names), kernelNames)
 		cut = cut || short
 		t.Add(s.Say("system_kernel", phrases.With{"Unknowns": line}))
@@ -109,17 +109,17 @@ func (q Position) kernel(s phrases.Speaker, t *puzzles.Text, basis [][]uint64) {
 	}
 	t.Add(s.Say("system_kernel_adds"))
 	if cut {
-		t.Attach("kernel.txt", kernelFile(basis, q.Cols))
+		t.Attach("kernel.txt", q.kernelFile(basis))
 	}
 }
 
 // kernelFile is a basis with a vector a line: the names of the unknowns, or where
 // these are too long to be sent, digits.
-func kernelFile(basis [][]uint64, cols int) []byte {
+func (q Position) kernelFile(basis [][]uint64) []byte {
 	var names, digits strings.Builder
 	for _, v := range basis {
-		names.WriteString(strings.Join(unknowns(v, cols), " ") + "\n")
-		for c := range cols {
+		names.WriteString(strings.Join(q.unknowns(v), " ") + "\n")
+		for c := range q.Cols {
 			bit := byte('0')
 			if gf2.Bit(v, c) {
 				bit = '1'
@@ -151,11 +151,11 @@ func (q Position) contradiction(ctx context.Context, s phrases.Speaker, t *puzzl
 	return nil
 }
 
-// unknowns names the unknowns that are 1: x1 is the first.
-func unknowns(v []uint64, cols int) (names []string) {
-	for c := range cols {
+// unknowns names the unknowns that are 1.
+func (q Position) unknowns(v []uint64) (names []string) {
+	for c := range q.Cols {
 		if gf2.Bit(v, c) {
-			names = append(names, "x"+strconv.Itoa(c+1))
+			names = append(names, q.name(c))
 		}
 	}
 	return names
@@ -163,7 +163,7 @@ func unknowns(v []uint64, cols int) (names []string) {
 
 // values are the unknowns that are 1, or what each is where the person gave them names; none where all are 0.
 func (q Position) values(x []uint64) []string {
-	ones := unknowns(x, q.Cols)
+	ones := q.unknowns(x)
 	if len(q.Names) != q.Cols || len(ones) == 0 {
 		return ones
 	}

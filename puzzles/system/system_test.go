@@ -197,4 +197,7 @@ func TestUnknownsKeepTheirLetters(t *testing.T) {
 	if got := strings.Join(q.values([]uint64{0b10}), " "); got != "a=0 b=1 c=0" {
 		t.Errorf("values %q", got)
 	}
+	if r := newClient(t).Ask(t, "solve system", map[string]any{"board": "a+b=1, b+c=1, a+c=0"}); !strings.Contains(r.Text, "Kernel: `a b c`") {
+		t.Errorf("the kernel has other names: %q", r.Text)
+	}
 }
