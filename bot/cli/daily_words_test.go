@@ -35,13 +35,13 @@ func TestSetupAndHelp(t *testing.T) {
 	if err != nil || setup.FirstNumber == 0 {
 		t.Fatalf("%+v, %v:\n%s", setup, err, ahead.Text())
 	}
-	solved(t, ann, slash(t, ann, "daily play", nil).Message, turn.Of(setup.FirstNumber).About().Name)
+	giveUp(t, ann, slash(t, ann, "daily play", nil).Message)
 	for _, back := range []func(){
 		func() { slash(t, ann, "daily setup", playground.Values{"zone": "Pacific/Midway", "hour": 23}) },
 		func() { slash(t, ann, "daily off", nil) },
 	} {
 		back()
-		says(t, slash(t, ann, "daily play", nil), fmt.Sprintf("**Switchboard #%d**", setup.FirstNumber), "Solved")
+		says(t, slash(t, ann, "daily play", nil), fmt.Sprintf("**Switchboard #%d**", setup.FirstNumber), "Given up")
 	}
 }
 

@@ -171,9 +171,10 @@ func playOut(t testing.TB, u *playground.User, m *wire.Message) *wire.Message {
 			t.Fatalf("no move in:\n%s", playground.Text(m))
 		}
 		typed := found[3]
-		if found[1] == "Place" {
+		switch found[1] {
+		case "Place":
 			typed = found[2] + ": " + typed
-		} else {
+		case "Press":
 			typed = strings.Fields(typed)[0]
 		}
 		if found[1] == "Mine" {
@@ -189,7 +190,7 @@ func playOut(t testing.TB, u *playground.User, m *wire.Message) *wire.Message {
 // solved plays a board to its end: one of presses by the fewest, which one form takes, others by their hints.
 func solved(t testing.TB, u *playground.User, m *wire.Message, puzzle string) *wire.Message {
 	t.Helper()
-	if puzzle == "mines" || puzzle == "ghosts" {
+	if !ofPresses(puzzle) {
 		return playOut(t, u, m)
 	}
 	drawn := copied(t, u, m)
@@ -197,6 +198,8 @@ func solved(t testing.TB, u *playground.User, m *wire.Message, puzzle string) *w
 	says(t, m, "Solved")
 	return m
 }
+
+func ofPresses(puzzle string) bool { return puzzle != "mines" && puzzle != "ghosts" }
 
 // giveUp gives up, and means it.
 func giveUp(t testing.TB, u *playground.User, m *wire.Message) *wire.Message {
