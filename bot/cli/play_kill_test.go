@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -108,9 +107,6 @@ func TestPressesSurviveAKillAtAnyMoment(t *testing.T) {
 	t.Parallel()
 	for kind, address := range storetest.Databases(t) {
 		all := processtest.Kills(t)
-		if kind == "postgres" && os.Getenv("KILLS") == "" {
-			all = 3 // after each the next process waits its turn to identify, as those of a shared database do
-		}
 		t.Run(kind, func(t *testing.T) {
 			t.Parallel()
 			b := &started{Server: playgroundtest.Start(t, playground.Options{Now: noon}), database: address}

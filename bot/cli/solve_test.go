@@ -1,7 +1,12 @@
 package cli
 
 import (
+	"bytes"
 	"errors"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -54,8 +59,8 @@ func TestSolveInDoubt(t *testing.T) {
 	}
 }
 
-// The picture of an answer is read as a board again.
-func TestSolveToAPicture(t *testing.T) {
+// An answer is written as a picture, and a board is read from one.
+func TestSolvePictures(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "board.png")
 	var out strings.Builder
 	must.Do(t, (solveCLI{PNG: file}).run(t.Context(), strings.NewReader("lights out 101/010/111"), &out))
@@ -63,6 +68,14 @@ func TestSolveToAPicture(t *testing.T) {
 	if err != nil || http.DetectContentType(data) != "image/png" {
 		t.Fatalf("%v, %.10q", err, data)
 	}
+	const side = 40
+	board := image.NewGray(image.Rect(0, 0, 3*side, 3*side))
+	for i, cell := range "101010111" {
+		at := image.Rect(0, 0, side-2, side-2).Add(image.Pt(i%3*side+1, i/3*side+1))
+		draw.Draw(board, at, image.NewUniform(color.Gray{Y: uint8(60 + 180*(cell-'0'))}), image.Point{}, draw.Src)
+	}
+	var picture bytes.Buffer
+	must.Do(t, errors.Join(png.Encode(&picture, board), os.WriteFile(file, picture.Bytes(), 0o600)))
 	out.Reset()
 	err = (solveCLI{File: file, Puzzle: "lights"}).run(t.Context(), nil, &out)
 	if err != nil && !errors.Is(err, errAsks) || !strings.Contains(out.String(), "3 x 3") {

@@ -39,13 +39,13 @@ func Main(run func() int, work map[string]func() error) {
 }
 
 // Kills is how often a process is killed in a test: KILLS in the environment, or 8 with
-// TEST_FULL in it, or 5.
+// TEST_FULL in it, or 3.
 func Kills(t testing.TB) int {
 	t.Helper()
 	given := os.Getenv("KILLS")
 	switch {
 	case given == "" && os.Getenv("TEST_FULL") == "":
-		return 5
+		return 3
 	case given == "":
 		return 8
 	}
