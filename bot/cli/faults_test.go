@@ -102,10 +102,10 @@ var faults = []fault{
 		b.Fault(playground.Fault{ClockAhead: 5 * time.Second, Times: -1})
 		return b.Heal
 	}},
-	{name: "clock steps 5 s ahead", cause: shifted(-5 * time.Second)},
-	{name: "clock steps 5 s back", cause: shifted(5 * time.Second)},
-	{name: "clock steps an hour ahead", cause: shifted(-50 * time.Minute)},
-	{name: "clock steps an hour back", cause: shifted(50 * time.Minute)},
+	{name: "clock steps 5 s ahead", bot: onStrict, cause: shifted(-5 * time.Second)},
+	{name: "clock steps 5 s back", bot: onStrict, cause: shifted(5 * time.Second)},
+	{name: "clock steps an hour ahead", bot: onStrict, cause: shifted(-50 * time.Minute)},
+	{name: "clock steps an hour back", bot: onStrict, cause: shifted(50 * time.Minute)},
 
 	{name: "gateway cut off", cause: ofGateway((*gateway.Gateway).Cut), lost: away},
 	{name: "op 7", cause: ofGateway((*gateway.Gateway).Reconnect), lost: away},
@@ -134,6 +134,9 @@ var faults = []fault{
 func strictDiscord(t *testing.T, c *clockShift, heartbeat time.Duration) *playground.Server {
 	return playgroundtest.Start(t, playground.Options{Now: c.now, Patience: world.AnswerWithin, Heartbeat: heartbeat})
 }
+
+// onStrict is a bot as most faults happen to.
+func onStrict(t *testing.T, c *clockShift) *started { return startOn(t, strictDiscord(t, c, 0), nil) }
 
 // apart is a strict Discord for a bot in a process of its own, with a file for it.
 func apart(t *testing.T, c *clockShift) *started {
@@ -164,7 +167,7 @@ func TestFaults(t *testing.T) {
 			t.Run(fmt.Sprint("passing ", n), func(t *testing.T) {
 				t.Parallel()
 				var clock clockShift
-				b := startOn(t, strictDiscord(t, &clock, 0), nil)
+				b := onStrict(t, &clock)
 				for _, i := range some {
 					t.Run(faults[i].name, func(t *testing.T) {
 						var all tally
@@ -194,7 +197,7 @@ func (f fault) apart(t *testing.T) string {
 				var clock clockShift
 				start := f.bot
 				if start == nil {
-					start = func(t *testing.T, c *clockShift) *started { return startOn(t, strictDiscord(t, c, 0), nil) }
+					start = onStrict
 				}
 				f.run(t, start(t, &clock), &clock, times, &all)
 			})
