@@ -160,7 +160,7 @@ func TestFaults(t *testing.T) {
 			}
 			t.Run(f.name, func(t *testing.T) {
 				t.Parallel()
-				rows[i] = f.apart(t)
+				rows[i] = f.alone(t)
 			})
 		}
 		for n, some := range passing {
@@ -181,8 +181,8 @@ func TestFaults(t *testing.T) {
 	t.Logf("\n| fault | times | answered | late | lost | slowest | why lost |\n|---|---|---|---|---|---|---|\n%s", strings.Join(rows, "\n"))
 }
 
-// apart has a fault happen to bots of its own and returns its row of the table.
-func (f fault) apart(t *testing.T) string {
+// alone has a fault happen to bots of its own and returns its row of the table.
+func (f fault) alone(t *testing.T) string {
 	bots, times := 1, *faultTimes
 	if f.slow && times < slowBots {
 		times = 1
