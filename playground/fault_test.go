@@ -41,12 +41,12 @@ func TestFaults(t *testing.T) {
 	r.expect("none", r.do("GET", "/gateway", ""), 200, 0)
 }
 
-// A dropped connection: before anything is done, or after it.
+// A dropped connection, before anything is done or after it, and an error that comes after it.
 func TestDrops(t *testing.T) {
 	for _, c := range []struct {
 		fault playground.Fault
 		done  bool
-	}{{playground.Fault{Drop: true}, false}, {playground.Fault{DropAfter: true}, true}} {
+	}{{playground.Fault{Drop: true}, false}, {playground.Fault{DropAfter: true}, true}, {playground.Fault{Status: 502, After: true}, true}} {
 		r, _ := newRaw(t)
 		a := r.use(playground.Home)
 		r.srv.Fault(c.fault)
@@ -54,7 +54,9 @@ func TestDrops(t *testing.T) {
 		req.Header.Set("Content-Type", "application/json")
 		if resp, err := r.srv.Client().Do(req); err == nil {
 			resp.Body.Close()
-			t.Errorf("%+v: answered with %d", c.fault, resp.StatusCode)
+			if resp.StatusCode != c.fault.Status {
+				t.Errorf("%+v: answered with %d", c.fault, resp.StatusCode)
+			}
 		}
 		if s, _ := a.State(); s.Done != c.done {
 			t.Errorf("%+v: done %t, want %t", c.fault, s.Done, c.done)

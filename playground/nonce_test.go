@@ -7,7 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"switchboard/playground"
 	"switchboard/playground/wire"
 	"switchboard/tools/must"
 )
@@ -51,14 +50,4 @@ func TestNonce(t *testing.T) {
 		r.expect(bad, r.do("POST", "/channels/"+r.srv.World.AddChannel("c", wire.Everyone)+"/messages", `{"content":"x","nonce":`+bad+`}`), 400, 50035)
 	}
 	r.expect("25 letters", r.do("POST", "/channels/"+other+"/messages", `{"content":"x","nonce":"`+strings.Repeat("é", 25)+`"}`), 200, 0)
-}
-
-// An error that comes after the request was carried out.
-func TestFaultAfterTheEffect(t *testing.T) {
-	r, _ := newRaw(t)
-	r.srv.Fault(playground.Fault{Match: "POST /channels/*/messages", Status: 502, After: true})
-	r.expect("502", r.do("POST", "/channels/"+r.ann.ChannelID()+"/messages", `{"content":"x"}`), 502, 0)
-	if n := len(r.ann.Messages()); n != 1 {
-		t.Errorf("%d messages, want 1", n)
-	}
 }
