@@ -40,6 +40,7 @@ var arrows = map[string][]string{
 	"puzzles":               {"phrases", "notation", "render"},
 	"puzzles/daily":         {"puzzles", "solver/toggle"},
 	"puzzles/known":         {"puzzles", "puzzles/*"},
+	"puzzles/puzzlestest":   {"phrases", "puzzles", "notation", "notation/reader", "tools/must"}, // for tests alone
 	"puzzles/*":             {"puzzles", "phrases", "notation", "notation/reader", "proof", "render", "solver/*"},
 	"notation":              {"notation/lexicon", "notation/pattern", "notation/plain", "notation/say", "notation/symbols", "solver/toggle", "solver/mines"},
 	"notation/facts":        {"notation", "notation/lexicon", "notation/pattern", "notation/plain", "notation/prose", "notation/say", "notation/symbols", "solver/toggle"},

@@ -312,7 +312,8 @@ func (c *code) ids(e ast.Expr, calls bool) map[string]bool {
 
 // isID reports whether an expression is the id of a phrase.
 func (c *code) isID(e ast.Expr) bool {
-	return c.TypeOf(e) != nil && types.TypeString(c.TypeOf(e), nil) == "switchboard/phrases.ID"
+	named, ok := c.TypeOf(e).(*types.Named)
+	return ok && named.Obj().Name() == "ID" && named.Obj().Pkg().Path() == "switchboard/phrases"
 }
 
 // literal reports whether an expression is an id that stands there.

@@ -22,26 +22,13 @@ var players = known.Players()
 // deal deals a board of a kind, settled by a move in the middle.
 func deal(t testing.TB, k puzzles.Player, d puzzles.Difficulty, seed uint64) *puzzles.Game {
 	t.Helper()
-	rng := rand.New(rand.NewPCG(seed, 1))
 	size := k.About().Sizes[d]
-	p := must.Get(k.Deal(t.Context(), rng, puzzles.Spec{Rows: size.Rows, Cols: size.Cols, Difficulty: d}))(t)
-	g := must.Get(puzzles.New(k, p))(t)
-	if k.About().Name == "mines" {
-		first := puzzles.Move{Op: puzzles.Open, Cell: rng.IntN(p.Rows * p.Cols)}
-		if err := g.Do(first); !errors.Is(err, puzzles.ErrUnsettled) {
-			t.Fatalf("the first cell: %v", err)
-		}
-		must.Do(t, g.Settle(t.Context(), rng, first))
-		do(t, g, first)
-	}
-	return g
+	return puzzlestest.Dealt(t, rand.New(rand.NewPCG(seed, 1)), k, puzzles.Spec{Rows: size.Rows, Cols: size.Cols, Difficulty: d})
 }
 
 func do(t testing.TB, g *puzzles.Game, m puzzles.Move) {
 	t.Helper()
-	if err := g.Do(m); err != nil {
-		t.Fatalf("%s %+v: %v", g.Start.Kind, m, err)
-	}
+	must.Do(t, g.Do(m))
 }
 
 // anyMove is something that a player may try, sense or nonsense.

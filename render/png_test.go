@@ -8,6 +8,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"switchboard/notation"
 )
 
 func TestPNGHasTheSizeAndColoursItSays(t *testing.T) {
@@ -154,4 +156,13 @@ func FuzzScene(f *testing.F) {
 			t.Fatal(err)
 		}
 	})
+}
+
+// A cell is found in a picture under the name that people type.
+func TestColumnLetters(t *testing.T) {
+	for col := range 1000 {
+		if got, want := columnLetters(col), notation.Column(col); got != want {
+			t.Fatalf("column %d is %s in a picture and %s in text", col, got, want)
+		}
+	}
 }

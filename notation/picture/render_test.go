@@ -30,41 +30,39 @@ var faces = map[notation.Puzzle][2]render.Face{
 	notation.Safe: {render.Horizontal, render.Vertical}, notation.Fivers: {render.White, render.Black},
 }
 
-// pressBoard draws a board of two states in which both occur.
-func pressBoard(rng *rand.Rand, p notation.Puzzle, rows, cols int) drawnBoard {
-	faces := faces[p]
-	d := drawnBoard{name: fmt.Sprintf("%s %dx%d", p, cols, rows), scene: render.NewScene(rows, cols), asked: p}
-	var text []byte
+// boardOf draws a board cell by cell, each with its face, its value and how it is written.
+func boardOf(name string, asked notation.Puzzle, rows, cols int, cell func(i int) (render.Face, uint8, byte)) drawnBoard {
+	d := drawnBoard{name: fmt.Sprintf("%s %dx%d", name, cols, rows), scene: render.NewScene(rows, cols), asked: asked}
 	for i := range d.scene.Cells {
-		on := rng.IntN(2)
-		if i == 0 || i == len(d.scene.Cells)-1 {
-			on = i & 1
-		}
-		if i == 1 {
-			on = 1
-		}
-		d.scene.Cells[i].Face = faces[on]
+		var letter byte
+		d.scene.Cells[i].Face, d.scene.Cells[i].Value, letter = cell(i)
 		if i > 0 && i%cols == 0 {
-			text = append(text, '\n')
+			d.text += "\n"
 		}
-		text = append(text, byte('0'+on))
+		d.text += string(letter)
 	}
-	d.text = string(text)
 	return d
 }
 
+// pressBoard draws a board of two states in which both occur.
+func pressBoard(rng *rand.Rand, p notation.Puzzle, rows, cols int) drawnBoard {
+	return boardOf(string(p), p, rows, cols, func(i int) (render.Face, uint8, byte) {
+		on := rng.IntN(2)
+		if i <= 1 || i == rows*cols-1 {
+			on = i & 1
+		}
+		return faces[p][on], 0, byte('0' + on)
+	})
+}
+
 func ghostBoard(rng *rand.Rand) drawnBoard {
-	d := drawnBoard{name: "ghosts", scene: render.NewScene(4, 4), asked: notation.Ghosts}
-	text := []byte("0000\n0000\n0000\n0000")
-	for i := range d.scene.Cells {
-		d.scene.Cells[i].Face = render.Floor
-	}
-	for _, i := range rng.Perm(16)[:6] {
-		d.scene.Cells[i].Face = render.Ghost
-		text[i/4*5+i%4] = '1'
-	}
-	d.text = string(text)
-	return d
+	six := rng.Perm(16)[:6]
+	return boardOf("ghosts", notation.Ghosts, 4, 4, func(i int) (render.Face, uint8, byte) {
+		if slices.Contains(six, i) {
+			return render.Ghost, 0, '1'
+		}
+		return render.Floor, 0, '0'
+	})
 }
 
 // position plays a few random clicks and flags on a random board.
@@ -102,19 +100,11 @@ func fieldBoard(rng *rand.Rand, rows, cols int) drawnBoard {
 
 // levelBoard draws a board of several states.
 func levelBoard(rng *rand.Rand, rows, cols int) drawnBoard {
-	d := drawnBoard{name: fmt.Sprintf("levels %dx%d", cols, rows), scene: render.NewScene(rows, cols), asked: notation.Lights}
 	states := 3 + rng.IntN(6)
-	var text []byte
-	for i := range d.scene.Cells {
+	return boardOf("levels", notation.Lights, rows, cols, func(int) (render.Face, uint8, byte) {
 		v := uint8(rng.IntN(states))
-		d.scene.Cells[i].Face, d.scene.Cells[i].Value = render.Level, v
-		if i > 0 && i%cols == 0 {
-			text = append(text, '\n')
-		}
-		text = append(text, '0'+v)
-	}
-	d.text = string(text)
-	return d
+		return render.Level, v, '0' + v
+	})
 }
 
 // marked puts on a board what an answer or a game may: marks, chances, pieces, a

@@ -1,13 +1,13 @@
 package mines
 
 import (
-	"errors"
 	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"switchboard/phrases"
 	"switchboard/puzzles"
+	"switchboard/puzzles/puzzlestest"
 	"switchboard/solver/mines"
 	"switchboard/tools/must"
 )
@@ -15,15 +15,7 @@ import (
 // dealt deals a field and opens its first cell.
 func dealt(t testing.TB, d puzzles.Difficulty, rows, cols int, seed uint64) *puzzles.Game {
 	t.Helper()
-	rng := rand.New(rand.NewPCG(seed, 0))
-	p := must.Get(New().Deal(t.Context(), rng, puzzles.Spec{Rows: rows, Cols: cols, Difficulty: d}))(t)
-	g := must.Get(puzzles.New(New(), p))(t)
-	first := puzzles.Move{Op: puzzles.Open, Cell: rng.IntN(rows * cols)}
-	if err := g.Do(first); !errors.Is(err, puzzles.ErrUnsettled) {
-		t.Fatalf("the first cell: %v", err)
-	}
-	must.Do(t, errors.Join(g.Settle(t.Context(), rng, first), g.Do(first)))
-	return g
+	return puzzlestest.Dealt(t, rand.New(rand.NewPCG(seed, 0)), New(), puzzles.Spec{Rows: rows, Cols: cols, Difficulty: d})
 }
 
 // playsOut plays a field by the easiest reasons alone, as its hints do.

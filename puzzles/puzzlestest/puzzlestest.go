@@ -1,8 +1,10 @@
-// Package puzzlestest plays games as somebody who follows the bot (Advised), looks at what is taught (Taught), and says the phrases
+// Package puzzlestest begins games (Dealt), plays them as somebody who follows the bot (Advised), looks at what is taught (Taught), and says the phrases
 // (Speaker). Only tests import it.
 package puzzlestest
 
 import (
+	"errors"
+	"math/rand/v2"
 	"sync"
 	"testing"
 
@@ -10,7 +12,20 @@ import (
 	"switchboard/notation/reader"
 	"switchboard/phrases"
 	"switchboard/puzzles"
+	"switchboard/tools/must"
 )
+
+// Dealt is a game of a board that is dealt; where a first move has to settle the board, it is made.
+func Dealt(t testing.TB, rng *rand.Rand, p puzzles.Player, spec puzzles.Spec) *puzzles.Game {
+	t.Helper()
+	start := must.Get(p.Deal(t.Context(), rng, spec))(t)
+	g := must.Get(puzzles.New(p, start))(t)
+	first := puzzles.Move{Op: puzzles.Open, Cell: rng.IntN(start.Rows * start.Cols)}
+	if err := g.Do(first); errors.Is(err, puzzles.ErrUnsettled) {
+		must.Do(t, errors.Join(g.Settle(t.Context(), rng, first), g.Do(first)))
+	}
+	return g
+}
 
 // Advised is the move that a hint gives away; where it gives none, the first of the solution.
 func Advised(t testing.TB, g *puzzles.Game) puzzles.Move {
@@ -33,11 +48,7 @@ func Taught(t testing.TB, p puzzles.Puzzle, ideas []puzzles.Idea) {
 		t.Errorf("%s: %d cards", p.About().Name, n)
 	}
 	for _, idea := range ideas {
-		q, err := idea.Position(p, reader.Read)
-		if err != nil {
-			t.Fatalf("%s: %v", idea.Title, err)
-		}
-		rows, cols := q.Size()
+		rows, cols := must.Get(idea.Position(p, reader.Read))(t).Size()
 		for _, names := range []string{idea.Press, idea.Frame, idea.Mines, idea.Safe, idea.Chance} {
 			if _, err := notation.ParseCells(names, rows, cols); err != nil && names != "" {
 				t.Errorf("%s: %v", idea.Title, err)
@@ -49,11 +60,7 @@ func Taught(t testing.TB, p puzzles.Puzzle, ideas []puzzles.Idea) {
 // Speaker says the phrases in a language.
 func Speaker(t testing.TB, locale string) phrases.Speaker {
 	t.Helper()
-	catalogue, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return catalogue.For(locale)
+	return must.Get(loaded())(t).For(locale)
 }
 
 // loaded are the phrases, which take most of the time that a test takes.

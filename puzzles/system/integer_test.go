@@ -7,54 +7,36 @@ import (
 	"testing"
 
 	"switchboard/notation"
+	"switchboard/solver/binary"
+	"switchboard/tools/must"
 )
 
-// What is said to be certain over the integers is what all solutions share.
+// What is said to be certain over the integers is what the solver says, and so what all solutions share.
 func TestCertainOverTheIntegers(t *testing.T) {
 	s := newClient(t)
 	rng := rand.New(rand.NewPCG(32, 1))
 	for range 60 {
 		rows, cols := 1+rng.IntN(4), 2+rng.IntN(4)
 		hidden := rng.IntN(1 << cols)
-		entries := make([][]int, rows)
-		beyond := false
-		for r := range entries {
-			right := 0
+		equations, entries := make([]binary.Row, rows), make([][]int, rows)
+		for r := range rows {
 			for c := range cols {
 				v := rng.IntN(3) - 1
-				entries[r] = append(entries[r], v)
-				right += v * (hidden >> c & 1)
-				beyond = beyond || v < 0
-			}
-			entries[r] = append(entries[r], right)
-		}
-		if !beyond {
-			continue
-		}
-		seen := [2]int{}
-		for x := range 1 << cols {
-			holds := true
-			for _, row := range entries {
-				sum := -row[cols]
-				for c := range cols {
-					sum += row[c] * (x >> c & 1)
+				if c == 0 {
+					v = -1 // which no system over GF(2) has
 				}
-				holds = holds && sum == 0
+				entries[r], equations[r].Of = append(entries[r], v), append(equations[r].Of, int8(v))
+				equations[r].Right += v * (hidden >> c & 1)
 			}
-			if holds {
-				seen[0], seen[1] = seen[0]|^x, seen[1]|x
-			}
+			entries[r] = append(entries[r], equations[r].Right)
 		}
 		var sure, open []string
-		for c := range cols {
-			switch zero, one := seen[0]>>c&1 == 1, seen[1]>>c&1 == 1; {
-			case zero && one:
+		for c, v := range must.Get(binary.Solve(t.Context(), equations))(t).Values {
+			if v.By == binary.Open {
 				open = append(open, fmt.Sprintf("x%d", c+1))
-			case one:
-				sure = append(sure, fmt.Sprintf("x%d=1", c+1))
-			default:
-				sure = append(sure, fmt.Sprintf("x%d=0", c+1))
+				continue
 			}
+			sure = append(sure, fmt.Sprintf("x%d=%d", c+1, map[bool]int{true: 1}[v.One]))
 		}
 		board := notation.WriteSystem(&notation.System{Rows: rows, Cols: cols, Integer: entries})
 		text := s.Ask(t, "solve system", map[string]any{"board": board}).Text

@@ -3,6 +3,8 @@ package ghosts
 import (
 	"slices"
 	"testing"
+
+	"switchboard/tools/must"
 )
 
 // coverable tells by trying every placement, with no more than the rules,
@@ -97,10 +99,7 @@ func TestRefutations(t *testing.T) {
 func TestRefuteAfterPlacing(t *testing.T) {
 	b := board(t, known)
 	// F on C1 C2 fits no ghost, and is not where it belongs.
-	f, err := Place(F, board(t, "..G. ..G. .... ...."), b)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Get(Place(F, board(t, "..G. ..G. .... ...."), b))(t)
 	r, refuted := Refute(b, []Placement{f})
 	if !refuted || len(r.Items) == 0 {
 		t.Fatalf("%+v", r)

@@ -1,4 +1,4 @@
-package known_test
+package puzzles_test
 
 import (
 	"bytes"
@@ -17,6 +17,7 @@ import (
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/puzzles/known"
+	"switchboard/puzzles/puzzlestest"
 	"switchboard/render"
 	"switchboard/tools/must"
 )
@@ -24,7 +25,7 @@ import (
 var update = flag.Bool("update", false, "write the pages and pictures of docs anew")
 
 // docs is the path of a file of docs.
-func docs(name string) string { return filepath.Join("..", "..", "docs", filepath.FromSlash(name)) }
+func docs(name string) string { return filepath.Join("..", "docs", filepath.FromSlash(name)) }
 
 // golden holds a file of docs against what it should be, or writes it.
 func golden(t *testing.T, name string, want []byte, same func(a, b []byte) bool) {
@@ -75,14 +76,9 @@ func TestLearnPages(t *testing.T) {
 			goldenPNG(t, cardPicture(p, i), card.Scene)
 		}
 		for _, locale := range phrases.Locales {
-			golden(t, "learn/"+pageName(p, locale), []byte(page(catalogue(t).For(locale), p, teacher.Cards())), bytes.Equal)
+			golden(t, "learn/"+pageName(p, locale), []byte(page(puzzlestest.Speaker(t, locale), p, teacher.Cards())), bytes.Equal)
 		}
 	}
-}
-
-func catalogue(t *testing.T) *phrases.Catalogue {
-	t.Helper()
-	return must.Get(phrases.Load())(t)
 }
 
 func cardPicture(p puzzles.Puzzle, card int) string {
@@ -122,7 +118,7 @@ func page(s phrases.Speaker, p puzzles.Puzzle, cards []puzzles.Card) string {
 
 // The pictures of docs are answers of the bot.
 func TestDocsPictures(t *testing.T) {
-	s := catalogue(t).For()
+	s := puzzlestest.Speaker(t, "en-US")
 	for name, board := range map[string]struct {
 		puzzle, text string
 		end          render.End
