@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/binary"
 	"errors"
-	"hash/crc32"
 	"image"
 	"image/color"
 	"image/gif"
@@ -38,11 +37,8 @@ func noise(w, h int) *image.RGBA {
 
 // bomb is a PNG of a few bytes that says it has so many pixels.
 func bomb(w, h uint32) []byte {
-	b := []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR")
-	b = binary.BigEndian.AppendUint32(b, w)
-	b = binary.BigEndian.AppendUint32(b, h)
-	b = append(b, 8, 6, 0, 0, 0)
-	return binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(b[12:]))
+	size := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, w), h)
+	return append([]byte("\x89PNG\r\n\x1a\n"), chunk("IHDR", append(size, 8, 6, 0, 0, 0))...)
 }
 
 // film is an animation of n frames.

@@ -64,11 +64,7 @@ func files(t *testing.T) map[string][]byte {
 // TestFormats reads one board from files of several kinds.
 func TestFormats(t *testing.T) {
 	for name, file := range files(t) {
-		back, err := picture.Decode(file)
-		if err != nil {
-			t.Fatal(name, err)
-		}
-		if r := read(back); r == nil || judge(r, strings.Join(lampRows, "\n")) != exact {
+		if r := read(must.Get(picture.Decode(file))(t)); r == nil || judge(r, strings.Join(lampRows, "\n")) != exact {
 			t.Errorf("%s: %+v", name, r)
 		}
 	}

@@ -43,11 +43,7 @@ func pasted(t *testing.T, p *Puzzle, board string, symmetry int) puzzles.Positio
 			slices.Reverse(rows[r])
 		}
 	}
-	turned := string(bytes.Join(rows, []byte("\n")))
-	read, err := reader.Read(turned, notation.Ask{Puzzle: notation.Puzzle(p.Kind)})
-	if err != nil {
-		t.Fatalf("%s: %v", turned, err)
-	}
+	read := must.Get(reader.Read(string(bytes.Join(rows, []byte("\n"))), notation.Ask{Puzzle: notation.Puzzle(p.Kind)}))(t)
 	return must.Get(p.Player().Interpret(&read, puzzles.NoOptions{}))(t)
 }
 

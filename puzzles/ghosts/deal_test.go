@@ -48,7 +48,7 @@ func TestThirds(t *testing.T) {
 	}
 }
 
-// With GENERATED set, prints the table of docs/play.md.
+// With GENERATED set, prints the table of docs/games.md.
 func TestGhostDistribution(t *testing.T) {
 	if os.Getenv("GENERATED") == "" {
 		t.Skip("GENERATED is not set")

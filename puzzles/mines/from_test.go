@@ -38,15 +38,8 @@ func TestFromDrawsALayoutThatFits(t *testing.T) {
 		if seen.Count(mines.Hidden) == 0 {
 			continue
 		}
-		p, err := take(t.Context(), rng, seen, nil)
-		if err != nil {
-			t.Fatalf("%v\n%s", err, seen)
-		}
-		start, err := New().Begin(p) // checks the numbers against the layout
-		if err != nil {
-			t.Fatalf("%v\n%s", err, seen)
-		}
-		at := start.(*board)
+		p := must.Get(take(t.Context(), rng, seen, nil))(t)
+		at := must.Get(New().Begin(p))(t).(*board) // checks the numbers against the layout
 		if at.Seen.String() != seen.String() {
 			t.Fatalf("the start is\n%s\nwant\n%s", at.Seen, seen)
 		}
@@ -94,15 +87,9 @@ func TestFromRefusesWithTheNearest(t *testing.T) {
 func TestFromKeepsShownMines(t *testing.T) {
 	read, err := reader.Read("*1000\n11000\n00011\n0001*", notation.Ask{Puzzle: notation.Mines})
 	if err != nil || read.Layout == nil {
-		t.Skip("not read as a layout: ", err)
+		t.Fatal("not read as a layout: ", err)
 	}
-	p, err := take(t.Context(), nil, read.Mines, read.Layout)
-	if errors.Is(err, puzzles.ErrSolved) {
-		return
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(take(t.Context(), nil, read.Mines, read.Layout))(t)
 	at := must.Get(New().Begin(p))(t)
 	for cell := range 20 {
 		if got := at.(*board).field.Mine[cell]; got != (cell == 0 || cell == 19) {
@@ -171,15 +158,8 @@ func TestAFieldWithoutMines(t *testing.T) {
 		if errors.As(err, &unsolvable) {
 			p, err = unsolvable.Nearest(t.Context(), rng)
 		}
-		if err != nil {
-			t.Errorf("%s: %v", drawn, err)
-			continue
-		}
-		g, err := puzzles.New(New(), p)
-		if err != nil {
-			t.Errorf("%s: %v", drawn, err)
-			continue
-		}
+		must.Do(t, err)
+		g := must.Get(puzzles.New(New(), p))(t)
 		moves, err := g.Board().Solution(t.Context())
 		for _, m := range moves {
 			err = errors.Join(err, g.Do(m))

@@ -53,9 +53,7 @@ func TestWhatIfIsWhatAllLayoutsSay(t *testing.T) {
 				}
 				continue
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, err)
 			before := q
 			q = a.Of.(*Position)
 			if back, ok := q.Change(takeBack); !ok || string(back.Encode()) != string(before.Encode()) {

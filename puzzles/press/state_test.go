@@ -9,6 +9,7 @@ import (
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
 	"switchboard/solver/toggle"
+	"switchboard/tools/must"
 
 	"github.com/bwmarrin/discordgo"
 	"pgregory.net/rapid"
@@ -75,9 +76,7 @@ func FuzzDecode(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if err := q.(*Position).toggle.Check(); err != nil {
-			t.Fatalf("%q unpacks to a puzzle that is wrong: %v", data, err)
-		}
+		must.Do(t, q.(*Position).toggle.Check())
 	})
 }
 

@@ -251,11 +251,7 @@ func compare(t *testing.T, p *Position, d *Deduction) string {
 
 func found(t testing.TB, p *Position) *Deduction {
 	t.Helper()
-	d, err := Find(context.Background(), p)
-	if err != nil {
-		t.Fatalf("%v\n%s", err, p)
-	}
-	return d
+	return must.Get(Find(context.Background(), p))(t)
 }
 
 // A board of so many states that the table of them has to grow.
