@@ -112,8 +112,7 @@ func drawn(t *testing.T, p notation.Puzzle, board string) string {
 	return out.String()
 }
 
-// A picture without a board, one that is broken and one that is none are refused in
-// words that say what helps.
+// A picture without a board, one that is broken and one that is none are refused in words that say what helps.
 func TestPicturesThatAreNoBoards(t *testing.T) {
 	whole := drawn(t, notation.Lights, "01110\n10101\n11011\n10101\n01110")
 	for name, file := range map[string]string{
@@ -174,8 +173,7 @@ func TestButtonsOfOthersAreNoBoard(t *testing.T) {
 	}
 }
 
-// A board too large for a button is answered as it was read, with the doubt said, where
-// the puzzle is certain.
+// A board too large for a button is answered as it was read, with the doubt said, where the puzzle is certain.
 func TestABoardTooLargeToAskAbout(t *testing.T) {
 	catalogue := must.Get(phrases.Load())(t)
 	s := &commandstest.Client{Router: commands.New(commands.NewServices(commands.Needs{Puzzles: known.Puzzles(), Phrases: catalogue}))} // nothing keeps a board

@@ -201,8 +201,7 @@ func (m message) settled(t *testing.T, s *commandstest.Client, r commands.Reply)
 	return byHand
 }
 
-// readings are the custom ids of the buttons of a reply that take one of the readings of
-// its text.
+// readings are the custom ids of the buttons of a reply that take one of the readings of its text.
 func readings(r commands.Reply) (ids []string) {
 	for _, b := range commandstest.Buttons(r) {
 		if head := strings.Split(b.CustomID, ":"); head[0] == "q" && len(head) > 2 && '0' <= head[1][0] && head[1][0] <= '9' {

@@ -86,8 +86,7 @@ func TestFewLargeFilesAtATime(t *testing.T) {
 	})
 }
 
-// Who has waited for a file and then waits for a slot is told that the bot is busy while
-// there is time to say so.
+// Who has waited for a file and then waits for a slot is told that the bot is busy while there is time to say so.
 func TestWaitsTogetherEndInTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		work := slow{begun: make(chan bool), on: make(chan bool)}

@@ -133,8 +133,7 @@ func TestForgedForms(t *testing.T) {
 	}
 }
 
-// FuzzSubmission has the data of a form be anything; what is in rows and what is in labels is
-// read alike.
+// FuzzSubmission has the data of a form be anything; what is in rows and what is in labels is read alike.
 func FuzzSubmission(f *testing.F) {
 	const whole = `{"custom_id":"m","components":[{"type":1,"components":[{"type":4,"custom_id":"a","value":"x"}]},{"type":10,"id":3},
 		{"type":18,"component":{"type":21,"custom_id":"b","value":null}},{"type":18,"component":{"type":23,"custom_id":"c","value":true}},

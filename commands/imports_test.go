@@ -17,9 +17,8 @@ import (
 	"switchboard/tools/must"
 )
 
-// arrows says which packages of the house each package may import. What is not
-// listed may import none. A name with a star stands for every package below:
-// a puzzle needs no line of its own.
+// arrows says which packages of the house each package may import. What is not listed may import none. A name with a
+// star stands for every package below: a puzzle needs no line of its own.
 var arrows = map[string][]string{
 	"activity/page/wasm": {"activity/table", "phrases", "puzzles", "puzzles/known", "notation", "notation/reader", "notation/picture", "render"}, // in a browser
 	"activity/table":     {"phrases", "puzzles", "notation", "render"},

@@ -120,8 +120,7 @@ func TestFilesThatAreTooLarge(t *testing.T) {
 	}
 }
 
-// The size that a question names is the board's, also where a mine field and
-// boards of two states both fit.
+// The size that a question names is the board's, also where a mine field and boards of two states both fit.
 func TestTheQuestionNamesTheSize(t *testing.T) {
 	s := newClient(t)
 	if r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: "1#\n1#\n11"}); !strings.Contains(r.Text, "2 x 3 board") {
@@ -135,8 +134,7 @@ func (noFile) Fetch(context.Context, string, int64) ([]byte, error) {
 	return nil, errors.New("status 404")
 }
 
-// A file that is gone is no fault of the bot: the answer says which, and what to
-// do; the cause is for the log.
+// A file that is gone is no fault of the bot: the answer says which, and what to do; the cause is for the log.
 func TestAFileThatIsGone(t *testing.T) {
 	s := commandstest.New(t, commands.Needs{Puzzles: known.Puzzles(), Fetch: noFile{}})
 	r := s.OnMessage(t, "Solve this board", &discordgo.Message{Attachments: []*discordgo.MessageAttachment{{Filename: "a`b.txt"}}})

@@ -40,8 +40,7 @@ func TestAPictureWithoutABoard(t *testing.T) {
 	}
 }
 
-// Whoever chooses another puzzle has the picture read again as that: of what it was read as
-// before nothing is left.
+// Whoever chooses another puzzle has the picture read again as that: of what it was read as before nothing is left.
 func TestAPictureIsReadAgain(t *testing.T) {
 	s := newClient(t)
 	s.File = drawn(t, notation.Lights, "01110\n10101\n11011\n10101\n01110")

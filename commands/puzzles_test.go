@@ -17,8 +17,7 @@ func newClient(t testing.TB) *commandstest.Client {
 	return commandstest.New(t, commands.Needs{Puzzles: known.Puzzles()})
 }
 
-// What no choice and no range of an option allows is refused with what does,
-// also where the client did not refuse it.
+// What no choice and no range of an option allows is refused with what does, also where the client did not refuse it.
 func TestOptionsOutOfTheirRange(t *testing.T) {
 	s := newClient(t)
 	for _, c := range []struct {
@@ -54,8 +53,7 @@ func (l lost) Keep(context.Context, string, []byte) (string, error) {
 }
 func (lost) Kept(context.Context, string) ([]byte, error) { return nil, errors.New("away") }
 
-// An answer that nothing keeps lacks the buttons that need it, and no more. The
-// database is asked once.
+// An answer that nothing keeps lacks the buttons that need it, and no more. The database is asked once.
 func TestAnAnswerThatNothingKeeps(t *testing.T) {
 	wide := strings.Repeat("0100100100100100100100100/", 25)
 	for _, path := range []string{"solve lights", "hint lights", "solve mines", "hint mines"} {

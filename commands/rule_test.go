@@ -17,8 +17,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// saidRules are the sentences of package notation that say a rule or a goal, each behind its
-// language and what it says.
+// saidRules are the sentences of package notation that say a rule or a goal, each behind its language and what it says.
 func saidRules(t *testing.T) []string {
 	t.Helper()
 	data := must.Get(os.ReadFile("../notation/testdata/rules/said.txt"))(t)

@@ -5,8 +5,7 @@ import (
 	"time"
 )
 
-// Who is alone has all the time; those who wait get their slots within it, as
-// long as a share is worth having.
+// Who is alone has all the time; those who wait get their slots within it, as long as a share is worth having.
 func TestShares(t *testing.T) {
 	for atOnce := 1; atOnce <= 8; atOnce++ {
 		if share(0, atOnce) != fullShare {

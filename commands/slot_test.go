@@ -46,8 +46,7 @@ func (q slowQuestion) Solve(context.Context, phrases.Speaker) (a puzzles.Answer,
 // long is a board that takes long to read.
 var long = strings.Repeat("01", 1000)
 
-// What takes long is answered a few at a time. What is quick does not wait for
-// it, and who waits too long is told so.
+// What takes long is answered a few at a time. What is quick does not wait for it, and who waits too long is told so.
 func TestSlots(t *testing.T) {
 	work := slow{begun: make(chan bool), on: make(chan bool)}
 	s := commandstest.New(t, commands.Needs{Puzzles: append(known.Puzzles(), work), Slots: 1})

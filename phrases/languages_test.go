@@ -47,9 +47,8 @@ func entries(t *testing.T, path string) map[string]map[string]string {
 	return all
 }
 
-// Every language says what English says, in each of its plural forms, with the same
-// places to fill, and with as many lines. A subject without a file in any of them is said
-// in English; a file that only copies English is no translation.
+// Every language says what English says, in each of its plural forms, with the same places to fill, and with as many
+// lines. A subject without a file in any of them is said in English; a file that only copies English is no translation.
 func TestLanguagesAreComplete(t *testing.T) {
 	english, err := filepath.Glob("*.en.toml")
 	if err != nil || len(english) < 10 {
@@ -147,8 +146,7 @@ func sample(field string) any {
 // pages is where the pages are written that a person reads.
 var pages = flag.String("pages", "", "write every phrase of every language into this folder, a page a language")
 
-// Every phrase can be said in every language, and nothing is left open in it. With
-// -pages the result is there to read.
+// Every phrase can be said in every language, and nothing is left open in it. With -pages the result is there to read.
 func TestPhrasesRead(t *testing.T) {
 	c := must.Get(phrases.Load())(t)
 	english := must.Get(filepath.Glob("*.en.toml"))(t)

@@ -17,8 +17,7 @@ import (
 	"switchboard/tools/must"
 )
 
-// phrase is what the catalogue says of an id: the file it stands in and the fields
-// that it has places for.
+// phrase is what the catalogue says of an id: the file it stands in and the fields that it has places for.
 type phrase struct {
 	file   string
 	fields map[string]bool
@@ -254,9 +253,8 @@ func called(call *ast.CallExpr) *ast.Ident {
 	return nil
 }
 
-// look shows the nodes of an expression, and of those that its value comes from, so many
-// steps back, in other functions too or not. Of what is said it shows the id alone, and nothing
-// of what is cut to a limit.
+// look shows the nodes of an expression, and of those that its value comes from, so many steps back, in other functions
+// too or not. Of what is said it shows the id alone, and nothing of what is cut to a limit.
 func (c *code) look(e ast.Expr, back int, calls bool, show func(ast.Node)) {
 	further := func(key any) {
 		if back > 0 {

@@ -14,9 +14,8 @@ import (
 	"switchboard/tools/must"
 )
 
-// Hints alone lead from any start to the end, undoing what was wrong. None is longer than three lines in any
-// language, nor than a phone shows at once, and where its puzzle has cards none needs a word that
-// these do not use.
+// Hints alone lead from any start to the end, undoing what was wrong. None is longer than three lines in any language,
+// nor than a phone shows at once, and where its puzzle has cards none needs a word that these do not use.
 func TestHintsAreShortTaughtAndWin(t *testing.T) {
 	const most, boards, reasons = 400, 10, 8
 	for _, p := range players {

@@ -88,8 +88,7 @@ func TestReplayIsTheGame(t *testing.T) {
 	})
 }
 
-// Undo leads to the position before the move, and takes it off the count; a mine
-// that went off stays counted.
+// Undo leads to the position before the move, and takes it off the count; a mine that went off stays counted.
 func TestUndoIsTheInverseOfDo(t *testing.T) {
 	each(t, func(t *testing.T, k puzzles.Player, d puzzles.Difficulty) {
 		rng := rand.New(rand.NewPCG(4, 5))
@@ -129,8 +128,7 @@ func TestUndoIsTheInverseOfDo(t *testing.T) {
 	})
 }
 
-// Every dealt board is solved by its solution in par moves, from the start, and
-// by hints alone from anywhere.
+// Every dealt board is solved by its solution in par moves, from the start, and by hints alone from anywhere.
 func TestDealtBoardsAreSolved(t *testing.T) {
 	each(t, func(t *testing.T, k puzzles.Player, d puzzles.Difficulty) {
 		rng := rand.New(rand.NewPCG(6, 7))
@@ -184,8 +182,7 @@ func TestHintsAndTheEnd(t *testing.T) {
 	}
 }
 
-// A review has one step for every press, hint that counts and hit; on the way of
-// the hints every step leads closer.
+// A review has one step for every press, hint that counts and hit; on the way of the hints every step leads closer.
 func TestReviewOfTheHintedWay(t *testing.T) {
 	each(t, func(t *testing.T, k puzzles.Player, d puzzles.Difficulty) {
 		g := deal(t, k, d, 3)

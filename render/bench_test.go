@@ -11,8 +11,7 @@ import (
 	"switchboard/tools/must"
 )
 
-// plainPNG draws the scene the plain way: every tile anew, image/draw onto an
-// RGBA picture, and the default encoder.
+// plainPNG draws the scene the plain way: every tile anew, image/draw onto an RGBA picture, and the default encoder.
 func plainPNG(w io.Writer, s Scene, p Palette) error {
 	c := newCanvas(p, newLayout(&s, s.foot(), maxPicture))
 	defer c.free()

@@ -39,8 +39,7 @@ func TestBitmapShowsEveryCell(t *testing.T) {
 	}
 }
 
-// Past the size of a picture the shares of the colours stay true, on regular
-// boards too.
+// Past the size of a picture the shares of the colours stay true, on regular boards too.
 func TestBitmapKeepsShares(t *testing.T) {
 	const n, cols = 9000, 300
 	for name, lit := range map[string]func(r, c int) bool{

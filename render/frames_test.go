@@ -11,8 +11,7 @@ import (
 	"switchboard/tools/trial"
 )
 
-// pieces counts the connected areas of a colour in a picture, small ones left
-// out.
+// pieces counts the connected areas of a colour in a picture, small ones left out.
 func pieces(img image.Image, c color.RGBA, pixels int) (n int) {
 	all := asRGBA(img)
 	unseen := make([]bool, all.Rect.Dx()*all.Rect.Dy())
@@ -46,9 +45,8 @@ func pieces(img image.Image, c color.RGBA, pixels int) (n int) {
 	return n
 }
 
-// What a reason counts can be counted in the picture: each counted cell has a
-// frame of its own, pressed or not, and the legend says how many. Of large boards a
-// quarter is drawn, by lot; with TEST_FULL each.
+// What a reason counts can be counted in the picture: each counted cell has a frame of its own, pressed or not, and the
+// legend says how many. Of large boards a quarter is drawn, by lot; with TEST_FULL each.
 func TestFramesCanBeCounted(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 6))
 	for p := range palettes {
@@ -92,8 +90,7 @@ func TestFrameKeepsTheMark(t *testing.T) {
 	}
 }
 
-// The order of presses does not matter: pictures do not number them, animations
-// do.
+// The order of presses does not matter: pictures do not number them, animations do.
 func TestOnlyAnimationsNumberPresses(t *testing.T) {
 	numbered := lightsScene(5, 5, 1)
 	plain := lightsScene(5, 5, 1)

@@ -146,8 +146,7 @@ func TestGIFRefuses(t *testing.T) {
 	}
 }
 
-// flashes are scenes of which each changes every cell, and that do not say how
-// many there are.
+// flashes are scenes of which each changes every cell, and that do not say how many there are.
 func flashes(n int) []Scene {
 	var out []Scene
 	for i := range n {

@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// Playing the presses flips what they flip, takes off their marks one by one,
-// counts, and leaves the start as it was.
+// Playing the presses flips what they flip, takes off their marks one by one, counts, and leaves the start as it was.
 func TestPlay(t *testing.T) {
 	start := scene(1, 3, func(_, c int) Cell { return Cell{Face: Unlit + Face(c%2), Mark: Press, Order: c + 1} })
 	before := slices.Clone(start.Cells)

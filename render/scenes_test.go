@@ -101,8 +101,7 @@ func handleScene() Scene {
 	})
 }
 
-// chosenScene is a board in play with a chosen cell and what a press of it
-// would turn.
+// chosenScene is a board in play with a chosen cell and what a press of it would turn.
 func chosenScene() Scene {
 	s := scene(8, 8, func(r, c int) Cell { return Cell{Face: Unlit + Face((r*c+r)%2)} })
 	s.Cursor = 3*8 + 4
@@ -149,8 +148,7 @@ var families = map[string][]Face{
 	"pieces": {Floor, Ghost},
 }
 
-// everyCell returns each of the faces with each mark and each pair of marks,
-// number, level and piece.
+// everyCell returns each of the faces with each mark and each pair of marks, number, level and piece.
 func everyCell(faces []Face) (out []Cell) {
 	for _, f := range faces {
 		base := Cell{Face: f, Chance: NoChance}

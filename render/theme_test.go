@@ -59,9 +59,8 @@ func differing(a, b []int, enough int) int {
 	return n
 }
 
-// Stamps and canvases have few colours; what tells tiles apart has to survive
-// that, and a colour that fills an area is exactly what the theme says. A third of the
-// tiles is drawn, by lot; with TEST_FULL each.
+// Stamps and canvases have few colours; what tells tiles apart has to survive that, and a colour that fills an area is
+// exactly what the theme says. A third of the tiles is drawn, by lot; with TEST_FULL each.
 func TestStampsKeepTheirColours(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 7))
 	for p := range palettes {
@@ -118,9 +117,8 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-// machado holds the matrices of Machado, Oliveira and Fernandes, "A
-// Physiologically-based Model for Simulation of Color Vision Deficiency"
-// (2009), severity 1.0, on linear RGB.
+// machado holds the matrices of Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color
+// Vision Deficiency" (2009), severity 1.0, on linear RGB.
 var machado = map[string][9]float64{
 	"protanopia":   {0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998},
 	"deuteranopia": {0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.011820, 0.042940, 0.968881},
@@ -182,8 +180,7 @@ func TestColourBlindDistances(t *testing.T) {
 	}
 }
 
-// The frame of a clue stands out of the card round it and of every face in it,
-// a lit one as much as an unlit one.
+// The frame of a clue stands out of the card round it and of every face in it, a lit one as much as an unlit one.
 func TestClueStandsOut(t *testing.T) {
 	check := func(p Palette, eye string, m [9]float64, want float64) {
 		th := p.theme()

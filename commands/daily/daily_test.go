@@ -79,8 +79,7 @@ type away struct{ Store }
 
 func (away) DailyPuzzle(context.Context, int) ([]byte, error) { return nil, errors.New("away") }
 
-// A board is solved while the database is away, and what failed is left for the
-// log.
+// A board is solved while the database is away, and what failed is left for the log.
 func TestAnAnswerWithoutTheDatabase(t *testing.T) {
 	s := commandstest.New(t, commands.Needs{
 		Puzzles: []puzzles.Puzzle{press.Lights()},

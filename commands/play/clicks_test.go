@@ -10,8 +10,7 @@ import (
 	"switchboard/tools/must"
 )
 
-// A press that was made between the reading and the saving of another is not lost,
-// and the answer shows both.
+// A press that was made between the reading and the saving of another is not lost, and the answer shows both.
 func TestAPressInBetweenIsNotLost(t *testing.T) {
 	p := newClient(t, nil)
 	now := look(t, p.Ask(t, "play squares", map[string]any{"mode": "together"}))
@@ -91,8 +90,7 @@ func TestTypedPressesMayRepeat(t *testing.T) {
 	}
 }
 
-// Whatever a client sends back is a control of a game or refused, and never stores
-// what cannot be read again.
+// Whatever a client sends back is a control of a game or refused, and never stores what cannot be read again.
 func FuzzClick(f *testing.F) {
 	for _, id := range []string{"play:cell:G0:3", "play:undo:G0", "play:tool:G0:B2", "play:column:G0", "play:end:G0", "play:name:G0", "play::", "play:cell:G0:-1", "again:deal:G0"} {
 		f.Add(id, "A1 B2", "2")

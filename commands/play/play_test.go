@@ -77,8 +77,7 @@ func newClient(t testing.TB, emoji func(string) (string, bool)) *client {
 	return &client{commandstest.New(t, commands.Needs{Puzzles: known.Puzzles(), Emoji: emoji}, room), kept, surface, 0}
 }
 
-// shown is what is on the screen: the words, and the components by their labels
-// and custom ids.
+// shown is what is on the screen: the words, and the components by their labels and custom ids.
 type shown struct {
 	text  string
 	ids   map[string]string // by label
@@ -136,8 +135,7 @@ func look(t testing.TB, r commands.Reply) shown {
 	return s
 }
 
-// do clicks, or submits the form when fields are given, each time another
-// interaction.
+// do clicks, or submits the form when fields are given, each time another interaction.
 func (c *client) do(t testing.TB, customID string, fields map[string]string) shown {
 	t.Helper()
 	if customID == "" {
@@ -316,8 +314,7 @@ func TestLimitsOfDiscord(t *testing.T) {
 	}
 }
 
-// The bot's own emoji are never mixed with Unicode ones, and a hint changes nothing
-// in that.
+// The bot's own emoji are never mixed with Unicode ones, and a hint changes nothing in that.
 func TestEmojiAreNotMixed(t *testing.T) {
 	for _, have := range []bool{false, true} {
 		p := newClient(t, func(name string) (string, bool) { return "42", have || name == "lamp_on" })

@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// How did I do? tells what every move was worth, and shows the board before the
-// first that cost something.
+// How did I do? tells what every move was worth, and shows the board before the first that cost something.
 func TestHowDidIDo(t *testing.T) {
 	for _, c := range []struct {
 		puzzle, board string

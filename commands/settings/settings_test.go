@@ -63,8 +63,7 @@ func handle(t *testing.T, c *commandstest.Client, req *commands.Request) command
 
 var board = map[string]any{"board": "010/111/010"}
 
-// A private answer speaks the person's language, a public one the server's, and a
-// setting goes before both.
+// A private answer speaks the person's language, a public one the server's, and a setting goes before both.
 func TestWhoseLanguageAnAnswerSpeaks(t *testing.T) {
 	c, _ := client(t)
 	ask := func(private bool, locale, guild string) string {

@@ -32,8 +32,7 @@ func code(rng *rand.Rand, n, side int) image.Image {
 	})
 }
 
-// TestBoardless holds that pictures without a board are refused, not asked about: codes, boards of
-// chess, ramps.
+// TestBoardless holds that pictures without a board are refused, not asked about: codes, boards of chess, ramps.
 func TestBoardless(t *testing.T) {
 	rng := rand.New(rand.NewPCG(31, 1))
 	all := map[string]image.Image{

@@ -13,8 +13,7 @@ import (
 	"switchboard/tools/skins"
 )
 
-// underDisplay draws a field of 9 by 9 with four hidden cells and a flag in each of
-// the upper corners, under a display.
+// underDisplay draws a field of 9 by 9 with four hidden cells and a flag in each of the upper corners, under a display.
 func underDisplay(rng *rand.Rand, digits string) (img *image.RGBA, at [4]float64) {
 	const size, left, top = 24, 30, 80
 	s := skins.NewTiles(rng, size, skins.Unseen)

@@ -110,8 +110,7 @@ func TestReadCancelled(t *testing.T) {
 	}
 }
 
-// FuzzPicture holds that any file gives a picture or an error, and any picture a
-// board or an error.
+// FuzzPicture holds that any file gives a picture or an error, and any picture a board or an error.
 func FuzzPicture(f *testing.F) {
 	f.Add(encoded(f, noise(60, 50)))
 	f.Add(bomb(9999, 9999))

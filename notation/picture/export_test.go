@@ -10,8 +10,7 @@ import (
 	"switchboard/notation/picture/raster"
 )
 
-// ReadAt reads a board whose place is known: x and y of the first cell, its width
-// and height in pixels.
+// ReadAt reads a board whose place is known: x and y of the first cell, its width and height in pixels.
 func ReadAt(img image.Image, at [4]float64, cols, rows int, asked notation.Puzzle) *Reading {
 	p, k := raster.From(img, color.RGBA{255, 255, 255, 255}, workingPixels)
 	for i := range at {

@@ -56,8 +56,7 @@ func wall(w, h int) *image.RGBA {
 	return img
 }
 
-// hostile are pictures without a board that look like one to some part of the
-// reader.
+// hostile are pictures without a board that look like one to some part of the reader.
 func hostile() map[string]image.Image {
 	rng := rand.New(rand.NewPCG(1, 1))
 	speckled := noise(900, 700)
@@ -92,9 +91,8 @@ func hostile() map[string]image.Image {
 	}
 }
 
-// TestHostile checks that pictures without a board are refused, or at least
-// asked about, and that reading them stays within the bounds on its work. Those that
-// take longest are read with TEST_FULL.
+// TestHostile checks that pictures without a board are refused, or at least asked about, and that reading them stays
+// within the bounds on its work. Those that take longest are read with TEST_FULL.
 func TestHostile(t *testing.T) {
 	slowUnderRace(t)
 	long := []string{"a field too large", "a steep gradient", "noise in squares", "frames in frames"}

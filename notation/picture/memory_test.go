@@ -29,8 +29,7 @@ func clearGrey(file []byte) []byte {
 	return slices.Concat(file[:head], chunk("tRNS", []byte{0, 7}), file[head:])
 }
 
-// TestMemory holds that decoding a file allocates no more than Decode counts on:
-// this is refused above 64 MB.
+// TestMemory holds that decoding a file allocates no more than Decode counts on: this is refused above 64 MB.
 func TestMemory(t *testing.T) {
 	const slack = 160 << 10 // tables and buffers, whatever the picture
 	const w, h = 640, 480
@@ -57,8 +56,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// resized says of a file that it has another size, as two numbers of two bytes at a
-// place.
+// resized says of a file that it has another size, as two numbers of two bytes at a place.
 func resized(file []byte, at int, order binary.AppendByteOrder, first, second uint16) []byte {
 	size := order.AppendUint16(order.AppendUint16(nil, first), second)
 	return slices.Concat(file[:at], size, file[at+4:])

@@ -40,10 +40,9 @@ func page(w, h int) *image.RGBA {
 
 var lampRows = []string{"01101", "10010", "11010", "00101", "10110", "01001"}
 
-// files are one page with a board in every kind of file. Those in testdata were
-// made from the PNG: lossless.webp by cwebp -lossless -z 9, lossy.webp by cwebp -q 75,
-// alpha.webp by cwebp -q 60 with a third of the page half clear, progressive.jpg by
-// cjpeg -quality 80 -progressive -sample 1x1.
+// files are one page with a board in every kind of file. Those in testdata were made from the PNG: lossless.webp by
+// cwebp -lossless -z 9, lossy.webp by cwebp -q 75, alpha.webp by cwebp -q 60 with a third of the page half clear,
+// progressive.jpg by cjpeg -quality 80 -progressive -sample 1x1.
 func files(t *testing.T) map[string][]byte {
 	img := page(420, 380)
 	lamps(img, image.Pt(90, 60), 38, lampRows...)
@@ -101,8 +100,7 @@ func TestCovered(t *testing.T) {
 	}
 }
 
-// TestSeveral checks that the larger of two boards is read, and the other
-// counted.
+// TestSeveral checks that the larger of two boards is read, and the other counted.
 func TestSeveral(t *testing.T) {
 	img := page(700, 420)
 	lamps(img, image.Pt(40, 60), 44, lampRows...)

@@ -173,10 +173,9 @@ func drawnBoards(rng *rand.Rand) (out []drawnBoard) {
 	return out
 }
 
-// TestRender reads back what package render draws, exactly, whatever is marked on
-// it: a PNG with the puzzle known, an animation with the puzzle unknown. Without
-// TEST_FULL every other board is bare, and a PNG alone, and the others are marked, and
-// animations.
+// TestRender reads back what package render draws, exactly, whatever is marked on it: a PNG with the puzzle known, an
+// animation with the puzzle unknown. Without TEST_FULL every other board is bare, and a PNG alone, and the others are
+// marked, and animations.
 func TestRender(t *testing.T) {
 	slowUnderRace(t)
 	rng := rand.New(rand.NewPCG(1, 3))

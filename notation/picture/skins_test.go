@@ -30,8 +30,7 @@ type skinned struct {
 	at    [4]float64 // x and y of the first cell, its width and height
 }
 
-// room draws what is around a board of w by h pixels with cells of so many, and
-// returns where the board goes.
+// room draws what is around a board of w by h pixels with cells of so many, and returns where the board goes.
 type room func(rng *rand.Rand, fill func(*image.RGBA), w, h, cell float64) (img *image.RGBA, x, y float64)
 
 // bare is a page with nothing else on it.
@@ -249,8 +248,7 @@ func TestFramed(t *testing.T) {
 	}
 }
 
-// TestBar reads fields above which a bar has buttons as large as their cells, one over
-// each column.
+// TestBar reads fields above which a bar has buttons as large as their cells, one over each column.
 func TestBar(t *testing.T) {
 	for _, seed := range []uint64{0, 2, 4} {
 		rng := rand.New(rand.NewPCG(seed, 80))

@@ -71,9 +71,8 @@ func TestAlikeBoards(t *testing.T) {
 	}
 }
 
-// A position in the middle of a game is known by the moves that led to it, and
-// to those who did not make them it is another board; so it is with on and off changed
-// over, and under another rule it is another.
+// A position in the middle of a game is known by the moves that led to it, and to those who did not make them it is
+// another board; so it is with on and off changed over, and under another rule it is another.
 func TestPositionsOnTheWay(t *testing.T) {
 	moves := []puzzles.Move{{Op: puzzles.Press, Cell: 0}, {Op: puzzles.Press, Cell: 2}, {Op: puzzles.Press, Cell: 5}}
 	over := strings.NewReplacer("0", "1", "1", "0")

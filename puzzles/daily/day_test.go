@@ -58,8 +58,7 @@ func TestTheDayTurnsOverAtTheServersHour(t *testing.T) {
 	}
 }
 
-// Whatever the zone: days follow each other without a gap, and Current is the
-// day that a moment lies in.
+// Whatever the zone: days follow each other without a gap, and Current is the day that a moment lies in.
 func TestDaysFollowEachOther(t *testing.T) {
 	names := []string{
 		"UTC", "Europe/Berlin", "America/New_York", "America/Santiago", "Africa/Casablanca", "Asia/Kolkata", "Asia/Tehran",

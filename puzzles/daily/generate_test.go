@@ -108,8 +108,7 @@ func TestTheSecretMatters(t *testing.T) {
 	}
 }
 
-// hintsLeadToPar follows the hints from the start: no guess is needed, and no
-// move too many.
+// hintsLeadToPar follows the hints from the start: no guess is needed, and no move too many.
 func hintsLeadToPar(t *testing.T, p *Puzzle) {
 	t.Helper()
 	g := must.Get(p.New())(t)

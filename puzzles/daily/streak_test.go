@@ -11,8 +11,7 @@ import (
 
 func span(from, to int) []int { return appendRange(nil, from, to+1) }
 
-// Missed, given up and assisted days are told apart; a puzzle that is played later was
-// missed.
+// Missed, given up and assisted days are told apart; a puzzle that is played later was missed.
 func TestMissedAndGivenUp(t *testing.T) {
 	ended := time.Unix(1, 0)
 	all := []Attempt{

@@ -18,8 +18,7 @@ func TestWeekOf(t *testing.T) {
 	}
 }
 
-// What the results of a week add one after the other, in any order, is the best
-// that any six of them come to.
+// What the results of a week add one after the other, in any order, is the best that any six of them come to.
 func TestTheBestSixOfAWeek(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {

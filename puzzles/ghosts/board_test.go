@@ -76,8 +76,7 @@ func oneMoved(b ghosts.Board) bool {
 	return false
 }
 
-// A given piece stays; a piece with torches beside the ghosts, and one in the way
-// of all answers, are pointed at.
+// A given piece stays; a piece with torches beside the ghosts, and one in the way of all answers, are pointed at.
 func TestGivenAndWrongPieces(t *testing.T) {
 	made := ghosts.Puzzles()[0]
 	for _, p := range ghosts.Puzzles() {

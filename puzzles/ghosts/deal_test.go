@@ -14,8 +14,7 @@ import (
 
 var difficulties = []puzzles.Difficulty{puzzles.Easy, puzzles.Medium, puzzles.Hard}
 
-// Every board that is dealt has one answer, and what lies there from the start
-// belongs to it.
+// Every board that is dealt has one answer, and what lies there from the start belongs to it.
 func TestDealtBoardsHaveOneAnswer(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, d := range difficulties {

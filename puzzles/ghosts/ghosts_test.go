@@ -65,8 +65,7 @@ func ghostNames(b ghosts.Board) string { return strings.Trim(cellList(b), "`") }
 
 var pieceLine = regexp.MustCompile("(?m)^([A-F]): `([A-D1-4 ]+)`(?: lights `([A-D1-4 ]+)`)?$")
 
-// readGhostTwin reads the pieces of an answer back and holds them against the
-// rules.
+// readGhostTwin reads the pieces of an answer back and holds them against the rules.
 func readGhostTwin(t *testing.T, text string, board ghosts.Board) (s ghosts.Solution) {
 	t.Helper()
 	lines := pieceLine.FindAllStringSubmatch(text, -1)

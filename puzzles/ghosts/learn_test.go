@@ -21,8 +21,7 @@ func TestLessonsHaveAnswers(t *testing.T) {
 	}
 }
 
-// On the empty board there are 18 ways to cover a corner, 33 for other cells at the
-// edge and 60 in the middle.
+// On the empty board there are 18 ways to cover a corner, 33 for other cells at the edge and 60 in the middle.
 func TestLessonOfCorners(t *testing.T) {
 	const corners, middle ghosts.Board = 0b1001_0000_0000_1001, 0b0000_0110_0110_0000
 	for cell := range ghosts.Cells {

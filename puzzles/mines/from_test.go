@@ -146,8 +146,7 @@ func TestRefusedMoves(t *testing.T) {
 	}
 }
 
-// A field without a mine is played like any other: taken as it is, or as the nearest to one
-// that no layout fits.
+// A field without a mine is played like any other: taken as it is, or as the nearest to one that no layout fits.
 func TestAFieldWithoutMines(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for _, drawn := range []string{"#", "0#", "##/##", "8#", "#1/#1"} {

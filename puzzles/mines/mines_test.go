@@ -216,8 +216,7 @@ func TestPercentNeverRoundsToCertainty(t *testing.T) {
 	}
 }
 
-// A symbol that could be an open or a hidden cell is read one way, said, and
-// read the other way by a button.
+// A symbol that could be an open or a hidden cell is read one way, said, and read the other way by a button.
 func TestADoubtfulFieldIsReadTheOtherWay(t *testing.T) {
 	s := newClient(t)
 	first := s.Ask(t, "solve mines", map[string]any{"board": "1..\n1..\n1.."})
@@ -241,8 +240,7 @@ func TestManyWrongNumbersAreOneMessage(t *testing.T) {
 	}
 }
 
-// The picture of a reason frames the numbers that its words name, and marks what
-// they show.
+// The picture of a reason frames the numbers that its words name, and marks what they show.
 func TestAReasonIsDrawnAsItIsSaid(t *testing.T) {
 	p := must.Get(mines.Parse("####\n2###\n1###\n1###"))(t)
 	q := &Position{position: p}
@@ -265,8 +263,7 @@ func TestAReasonIsDrawnAsItIsSaid(t *testing.T) {
 	}
 }
 
-// The matrix shows the numbers as rows, the file its elimination, and what rows
-// alone decide is what the answer says.
+// The matrix shows the numbers as rows, the file its elimination, and what rows alone decide is what the answer says.
 func TestMatrix(t *testing.T) {
 	s := newClient(t)
 	answer := s.Ask(t, "solve mines", map[string]any{"board": "1221/####"})
@@ -280,8 +277,7 @@ func TestMatrix(t *testing.T) {
 	}
 }
 
-// However many cells are certain, few buttons stand under the answer, in one row: the
-// rest are in one menu.
+// However many cells are certain, few buttons stand under the answer, in one row: the rest are in one menu.
 func TestManyCertainCellsAreAMenu(t *testing.T) {
 	s := newClient(t)
 	for _, board := range []string{"#1#", "1221/####", "00000/#####/#####/#####/00000"} {
@@ -314,8 +310,7 @@ func TestHintsSayThatFlagsAreDoubted(t *testing.T) {
 	}
 }
 
-// Part of a board is often posted with the mines of all of it. What is typed as an option
-// is taken at its word.
+// Part of a board is often posted with the mines of all of it. What is typed as an option is taken at its word.
 func TestATotalOfALargerBoard(t *testing.T) {
 	s := newClient(t)
 	part := "1 1 #\n2 # #\n# # #\n99 mines in total"

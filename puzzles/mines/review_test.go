@@ -12,8 +12,7 @@ import (
 	"switchboard/tools/must"
 )
 
-// A loss is unlucky exactly where nothing better was there, and what the words name
-// as better is marked in the picture.
+// A loss is unlucky exactly where nothing better was there, and what the words name as better is marked in the picture.
 func TestReviewed(t *testing.T) {
 	rng := rand.New(rand.NewPCG(17, 9))
 	seen := map[string]int{}

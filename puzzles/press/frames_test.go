@@ -27,8 +27,7 @@ func framed(s render.Scene) (n int) {
 	return n
 }
 
-// What a reason counts can be counted in the picture, pressed cells and cells to
-// change among it.
+// What a reason counts can be counted in the picture, pressed cells and cells to change among it.
 func TestCountedCellsAreFramedInThePicture(t *testing.T) {
 	s := puzzlestest.Speaker(t, "en-US")
 	rng := rand.New(rand.NewPCG(17, 1))

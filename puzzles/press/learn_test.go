@@ -40,8 +40,7 @@ func named(t *testing.T, names string, b *toggle.Board) *toggle.Board {
 	return set
 }
 
-// Every board to try has a solution, is read as what it is, and every cell that a
-// lesson marks is on it.
+// Every board to try has a solution, is read as what it is, and every cell that a lesson marks is on it.
 func TestLessonsAreBoards(t *testing.T) {
 	for _, p := range []*Puzzle{Squares(), Lights(), Safe(), Fivers()} {
 		puzzlestest.Taught(t, p, p.lessons)

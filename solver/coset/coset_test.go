@@ -276,8 +276,7 @@ func TestClassesChangeNothing(t *testing.T) {
 	}
 }
 
-// The bound by disjoint information sets alone, without luck in the search,
-// runs until it proves the lightest word.
+// The bound by disjoint information sets alone, without luck in the search, runs until it proves the lightest word.
 func TestBoundProves(t *testing.T) {
 	rng := rand.New(rand.NewPCG(21, 1))
 	for range 60 {
@@ -318,9 +317,8 @@ func TestWalkClaimsWhatHolds(t *testing.T) {
 	}
 }
 
-// mixedProduct is a random code that is a product over classes 0 and 1, of
-// dimensions k0 and k1, and over 2 and 3; cells of 2 and 3 see mixed
-// coordinates.
+// mixedProduct is a random code that is a product over classes 0 and 1, of dimensions k0 and k1, and over 2 and 3;
+// cells of 2 and 3 see mixed coordinates.
 func mixedProduct(rng *rand.Rand, k0, k1, k2, k3 int) ([]uint64, *component, []uint8) {
 	const cells = 120
 	d := k0 + k1

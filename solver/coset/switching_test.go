@@ -72,8 +72,7 @@ func BenchmarkSwitching(b *testing.B) {
 	}
 }
 
-// Every doll is what trying all signs says, from no start at all, and the
-// spectral bound is above it and not far.
+// Every doll is what trying all signs says, from no start at all, and the spectral bound is above it and not far.
 func TestDollsAndSpectralBound(t *testing.T) {
 	rng := rand.New(rand.NewPCG(22, 1))
 	for range 40 {

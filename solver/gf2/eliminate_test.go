@@ -69,9 +69,8 @@ func times(rows [][]uint64, x []uint64) []uint64 {
 	return out
 }
 
-// Elimination against the plain way, on bands and dense, with three right sides:
-// one that can be met, one at random, one zero. A system has a solution or a
-// contradiction, and never both.
+// Elimination against the plain way, on bands and dense, with three right sides: one that can be met, one at random,
+// one zero. A system has a solution or a contradiction, and never both.
 func TestEliminate(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 10))
 	for range 200 {

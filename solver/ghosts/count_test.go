@@ -19,8 +19,7 @@ var plainPieces = [Pieces][][3]int{
 	{{0, 0, 0}, {1, 0, 0}},
 }
 
-// plainCount fills the board cell by cell with nothing but the rules: it
-// shares no table and no code with the package.
+// plainCount fills the board cell by cell with nothing but the rules: it shares no table and no code with the package.
 type plainCount struct {
 	ghost, full [Side][Side]bool
 	used        [Pieces]bool
@@ -102,9 +101,8 @@ func TestEveryCount(t *testing.T) {
 	}
 }
 
-// TestEveryAnswer checks all answers of all boards: the pieces fill the board,
-// the torches are on the ghosts, and the turned board has the turned answers: turned in one
-// way by lot, and with TEST_FULL in each.
+// TestEveryAnswer checks all answers of all boards: the pieces fill the board, the torches are on the ghosts, and the
+// turned board has the turned answers: turned in one way by lot, and with TEST_FULL in each.
 func TestEveryAnswer(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 1))
 	for b := range each {
@@ -231,8 +229,7 @@ func TestErrors(t *testing.T) {
 
 var sink int
 
-// BenchmarkEveryBoard counts the answers of all 8,008 boards, by the search and by
-// plain backtracking.
+// BenchmarkEveryBoard counts the answers of all 8,008 boards, by the search and by plain backtracking.
 func BenchmarkEveryBoard(b *testing.B) {
 	boards := slices.Collect(each)
 	for _, way := range []struct {

@@ -39,8 +39,7 @@ func each(yield func(Board) bool) {
 	}
 }
 
-// String draws a solution where a test fails: the letter of its piece on each cell, upper case
-// where a torch is.
+// String draws a solution where a test fails: the letter of its piece on each cell, upper case where a torch is.
 func (s Solution) String() string {
 	draw := []byte("....\n....\n....\n....")
 	for _, p := range s {
@@ -55,8 +54,7 @@ func (s Solution) String() string {
 	return string(draw)
 }
 
-// Turning and laying reaches every placement of a piece, and nothing else; the
-// first cell is where the piece was laid.
+// Turning and laying reaches every placement of a piece, and nothing else; the first cell is where the piece was laid.
 func TestLayReachesEveryPlacement(t *testing.T) {
 	for p := range Piece(Pieces) {
 		var laid []Placement

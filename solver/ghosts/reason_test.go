@@ -19,9 +19,8 @@ func (s Step) holdsIn(answer Solution) bool {
 	return in == s.Places()
 }
 
-// TestStepsAreTrue explains boards with any number of answers: no step may
-// contradict one. All 904 boards with one answer
-// are solved without a guess; of the others one of each class of mirror images and turns is tried.
+// TestStepsAreTrue explains boards with any number of answers: no step may contradict one. All 904 boards with one
+// answer are solved without a guess; of the others one of each class of mirror images and turns is tried.
 func TestStepsAreTrue(t *testing.T) {
 	solved := 0
 	for b := range each {
@@ -112,8 +111,7 @@ func checkHint(t *testing.T, b Board, placed []Placement, steps []Step) {
 	}
 }
 
-// mostHave reports whether no other placement that covers the item of a step is in
-// more answers.
+// mostHave reports whether no other placement that covers the item of a step is in more answers.
 func mostHave(b Board, placed []Placement, step Step) bool {
 	n := Count(b, append(slices.Clip(placed), step.Placement))
 	return !slices.ContainsFunc(WaysToCover(b, placed, step.Item).Open, func(at Placement) bool {

@@ -7,8 +7,7 @@ import (
 	"switchboard/tools/must"
 )
 
-// coverable tells by trying every placement, with no more than the rules,
-// whether the items can be covered at once.
+// coverable tells by trying every placement, with no more than the rules, whether the items can be covered at once.
 func coverable(ghosts, taken Board, used uint8, need uint32) bool {
 	if need == 0 {
 		return true
@@ -61,8 +60,7 @@ func (p Proof) check(t *testing.T, b Board, placed []Placement, need uint32) {
 	}
 }
 
-// TestRefutations checks the reason of every board without an answer, one of
-// each class of mirror images and turns.
+// TestRefutations checks the reason of every board without an answer, one of each class of mirror images and turns.
 func TestRefutations(t *testing.T) {
 	sizes := map[int]int{}
 	for b := range each {

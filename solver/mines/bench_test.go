@@ -69,8 +69,7 @@ func BenchmarkChances(b *testing.B) {
 	})
 }
 
-// BenchmarkLattice counts a board of numbers in every second row and column:
-// all hidden cells hang together.
+// BenchmarkLattice counts a board of numbers in every second row and column: all hidden cells hang together.
 func BenchmarkLattice(b *testing.B) {
 	for _, size := range [][2]int{{9, 9}, {9, 30}, {11, 30}} {
 		p := lattice(size[0], size[1])
@@ -101,9 +100,8 @@ func BenchmarkGuess(b *testing.B) {
 	}
 }
 
-// rival is the plain way to count: component by component, cells next to the same
-// numbers taken together, every way tried by backtracking with the numbers
-// checked as they fill; binomials for the rest.
+// rival is the plain way to count: component by component, cells next to the same numbers taken together, every way
+// tried by backtracking with the numbers checked as they fill; binomials for the rest.
 type rival struct {
 	groups []rivalGroup
 	need   []int // of a number: mines still wanted
@@ -246,8 +244,7 @@ func (r *rival) try(part []int, at, mines int, ways float64) {
 	}
 }
 
-// The rival is right, or to beat it would mean nothing; and what it counts is no longer
-// small.
+// The rival is right, or to beat it would mean nothing; and what it counts is no longer small.
 func TestRivalAgrees(t *testing.T) {
 	for _, p := range expertPlay(t, 5) {
 		r := newRival(&p)
@@ -279,9 +276,8 @@ func TestChancesAllocateNothing(t *testing.T) {
 	}
 }
 
-// midGame plays a random board with the rules, and with luck where they are
-// stuck, until a share of its safe cells is open. Without flags the mines found
-// on the way stay hidden.
+// midGame plays a random board with the rules, and with luck where they are stuck, until a share of its safe cells is
+// open. Without flags the mines found on the way stay hidden.
 func midGame(tb testing.TB, rng *rand.Rand, spec Spec, share float64, flags bool) *Position {
 	tb.Helper()
 	b := newRepairer(context.Background(), rng, spec).board

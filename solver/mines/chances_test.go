@@ -14,8 +14,7 @@ import (
 	"switchboard/tools/must"
 )
 
-// deal lays a number of mines at random and opens a share of the other cells;
-// of the mines, a share gets a flag.
+// deal lays a number of mines at random and opens a share of the other cells; of the mines, a share gets a flag.
 func deal(rng *rand.Rand, rows, cols, mines int, opened, flagged float64) (*Position, *Board) {
 	b := &Board{Rows: rows, Cols: cols, Mine: make([]bool, rows*cols)}
 	for _, i := range rng.Perm(rows * cols)[:mines] {
@@ -70,8 +69,7 @@ func spoilOnce(rng *rand.Rand, p *Position) {
 	}
 }
 
-// layouts gives every layout that fits a position, as where the mines are, one after the
-// other in the same slice.
+// layouts gives every layout that fits a position, as where the mines are, one after the other in the same slice.
 func layouts(p *Position) iter.Seq[[]bool] {
 	var covered []int
 	around := map[int][]int{}
@@ -294,9 +292,8 @@ func TestExtremeTotals(t *testing.T) {
 	}
 }
 
-// In a long row of 3s each number shares three cells with the next. With
-// the fewest mines that fit there is one layout, and with one more so many that
-// both cannot be held in a float64 at once: what is certain is told all the same.
+// In a long row of 3s each number shares three cells with the next. With the fewest mines that fit there is one layout,
+// and with one more so many that both cannot be held in a float64 at once: what is certain is told all the same.
 func TestExtremesOfALongPart(t *testing.T) {
 	const clues, cols = 360, 721
 	p := blank(3, cols, 3*clues/2)
@@ -313,8 +310,7 @@ func TestExtremesOfALongPart(t *testing.T) {
 	}
 }
 
-// lattice shows every second number of every second row, none of them a
-// 0: all hidden cells hang together.
+// lattice shows every second number of every second row, none of them a 0: all hidden cells hang together.
 func lattice(rows, cols int) *Position {
 	rng := rand.New(rand.NewPCG(uint64(rows), uint64(cols)))
 	_, b := deal(rng, rows, cols, rows*cols/5, 0, 0)

@@ -54,8 +54,7 @@ func TestTheTotalOfStrewnNumbers(t *testing.T) {
 	}
 }
 
-// Where the whole is too wide, what neighbouring numbers decide is found, and
-// stands with its reason.
+// Where the whole is too wide, what neighbouring numbers decide is found, and stands with its reason.
 func TestTooWideFindsWhatIsClose(t *testing.T) {
 	p := lattice(15, 30)
 	d := found(t, p)

@@ -9,9 +9,8 @@ import (
 	"switchboard/tools/must"
 )
 
-// TestEliminationKeepsEveryLayout checks that each layout that fits meets every
-// row of every step, that each step is the sum it says it is, and that in the
-// end every pivot stands alone in its column.
+// TestEliminationKeepsEveryLayout checks that each layout that fits meets every row of every step, that each step is
+// the sum it says it is, and that in the end every pivot stands alone in its column.
 func TestEliminationKeepsEveryLayout(t *testing.T) {
 	rng := rand.New(rand.NewPCG(17, 2))
 	shown := 0

@@ -12,9 +12,8 @@ import (
 	"switchboard/tools/trial"
 )
 
-// The exact end against trying every cell in every position that can follow, with the
-// total and without. Without it layouts weigh by their mines, and the game goes on until
-// the last safe cell is open.
+// The exact end against trying every cell in every position that can follow, with the total and without. Without it
+// layouts weigh by their mines, and the game goes on until the last safe cell is open.
 func TestExactEndAgreesWithTryingEverything(t *testing.T) {
 	rng, blind := rand.New(rand.NewPCG(12, 13)), 25
 	if trial.Full {

@@ -81,8 +81,7 @@ func (m *match) play(t testing.TB, first int, look func()) bool {
 	return true
 }
 
-// openSafe opens what is certainly safe, flags what is certainly a mine, and
-// says whether it opened anything.
+// openSafe opens what is certainly safe, flags what is certainly a mine, and says whether it opened anything.
 func (m *match) openSafe(t testing.TB, odds Odds) bool {
 	opened := false
 	for i, verdict := range odds.Verdict {

@@ -10,8 +10,7 @@ import (
 	"switchboard/tools/must"
 )
 
-// TestReviewAgreesWithEnumeration replays random games and judges every opening
-// by trying all layouts.
+// TestReviewAgreesWithEnumeration replays random games and judges every opening by trying all layouts.
 func TestReviewAgreesWithEnumeration(t *testing.T) {
 	rng := rand.New(rand.NewPCG(17, 5))
 	seen := map[Judgement]int{}

@@ -142,8 +142,7 @@ func certainly(cells []int, mine bool) (list []Certain) {
 	return list
 }
 
-// checkNumbers checks what a step says that its numbers come to, and that its signs leave a
-// sum with one filling.
+// checkNumbers checks what a step says that its numbers come to, and that its signs leave a sum with one filling.
 func checkNumbers(t *testing.T, q *Position, step Step) {
 	t.Helper()
 	right, factor := 0, make([]int, len(q.Cells))

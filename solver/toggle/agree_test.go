@@ -81,8 +81,7 @@ func agree(t *testing.T, rng *rand.Rand, rule Rule, m, n int) {
 	checkQuiet(t, name, p, fast)
 }
 
-// checkQuiet holds the basis to be as large as the nullity, quiet and
-// independent.
+// checkQuiet holds the basis to be as large as the nullity, quiet and independent.
 func checkQuiet(t *testing.T, name string, p Puzzle, e engine) {
 	t.Helper()
 	basis := must.Get(e.quiet(t.Context()))(t)
@@ -127,8 +126,7 @@ func TestLargeBoards(t *testing.T) {
 	}
 }
 
-// Kernels too large for syndromes: witnesses and nearest boards come from the
-// congruence.
+// Kernels too large for syndromes: witnesses and nearest boards come from the congruence.
 func TestRefusalsOfLargeKernels(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 16))
 	for _, c := range []struct {

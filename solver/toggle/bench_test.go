@@ -102,8 +102,7 @@ func BenchmarkBounds(b *testing.B) {
 	}
 }
 
-// peakMemory returns the most bytes of objects, dead ones among them, that the heap
-// had while f ran.
+// peakMemory returns the most bytes of objects, dead ones among them, that the heap had while f ran.
 func peakMemory(f func()) float64 {
 	done, peak := make(chan struct{}), make(chan float64)
 	go func() {
@@ -160,11 +159,9 @@ func BenchmarkFewestInGames(b *testing.B) {
 	}
 }
 
-// chaseLights is light chasing as everybody knows it, for Plus and Ring: the
-// presses of every row as an affine map of those of the first, an n x n bit
-// matrix a row, and elimination on the map to the row below the last. It is the
-// plain second way that the ladder is compared with. It returns nil when there
-// is no solution.
+// chaseLights is light chasing as everybody knows it, for Plus and Ring: the presses of every row as an affine map of
+// those of the first, an n x n bit matrix a row, and elimination on the map to the row below the last. It is the plain
+// second way that the ladder is compared with. It returns nil when there is no solution.
 func chaseLights(ctx context.Context, p Puzzle) (*Board, int, error) {
 	m, n := p.Board.rows, p.Board.cols
 	above, here := New(n, n), New(n, n) // row c: how cell c depends on the first row

@@ -85,8 +85,7 @@ func TestFlipped(t *testing.T) {
 	}
 }
 
-// FuzzPuzzle makes puzzles of any shape and rule: an error or an answer that
-// holds, never a panic.
+// FuzzPuzzle makes puzzles of any shape and rule: an error or an answer that holds, never a panic.
 func FuzzPuzzle(f *testing.F) {
 	f.Add(uint8(5), uint8(5), uint8(0), uint8(0), uint8(0), []byte{255, 1, 2, 3})
 	f.Add(uint8(3), uint8(4), uint8(1), uint8(2), uint8(3), []byte{7})
@@ -139,8 +138,7 @@ func FuzzPuzzle(f *testing.F) {
 	})
 }
 
-// The polynomials of a board of millions of columns are refused before they are
-// begun, since no context stops them.
+// The polynomials of a board of millions of columns are refused before they are begun, since no context stops them.
 func TestTooLongAPolynomialIsRefused(t *testing.T) {
 	for rule, refused := range map[Rule]bool{Plus: true, Ring: true, Diagonal: true, King: false, Cross: false} {
 		for _, side := range []int{maxLadder, maxLadder + 1} {

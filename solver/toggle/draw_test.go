@@ -41,8 +41,7 @@ func TestOneFewestAgainstTryingAll(t *testing.T) {
 	}
 }
 
-// Texts of every length under the puzzles' rules: the shortest answer draws the
-// text, whatever finds it.
+// Texts of every length under the puzzles' rules: the shortest answer draws the text, whatever finds it.
 func TestDrawnTexts(t *testing.T) {
 	for _, puzzle := range []struct {
 		rule Rule

@@ -29,8 +29,7 @@ func ExampleFewest() {
 	// 111
 }
 
-// A board without a solution comes with a reason that can be counted, and with the
-// nearest board that has one.
+// A board without a solution comes with a reason that can be counted, and with the nearest board that has one.
 func ExampleFewest_noSolution() {
 	board, _ := toggle.Parse("10000\n00000\n00000\n00000\n00000")
 	a, err := toggle.Fewest(context.Background(), toggle.Puzzle{Board: board, Rule: toggle.Plus})

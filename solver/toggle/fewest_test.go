@@ -13,9 +13,8 @@ import (
 	"switchboard/tools/must"
 )
 
-// pressAll looks at every set of presses by Gray code and returns how many reach
-// the goal, the fewest presses, -1 for none, and how many ways have as few; and the
-// fewest cells whose change lets any reach it.
+// pressAll looks at every set of presses by Gray code and returns how many reach the goal, the fewest presses, -1 for
+// none, and how many ways have as few; and the fewest cells whose change lets any reach it.
 func pressAll(p Puzzle) (ways, fewest, shortest, nearest int) {
 	rows, cols := p.Board.rows, p.Board.cols
 	var presses []*Board
@@ -47,8 +46,7 @@ func pressAll(p Puzzle) (ways, fewest, shortest, nearest int) {
 	return ways, fewest, shortest, nearest
 }
 
-// Every rule and goal with holes, locks and targets on
-// small boards, against trying every set of presses.
+// Every rule and goal with holes, locks and targets on small boards, against trying every set of presses.
 func TestFewestAgainstTryingAll(t *testing.T) {
 	rng := rand.New(rand.NewPCG(31, 32))
 	for trial := range 900 {

@@ -116,8 +116,7 @@ func checkCount(p Puzzle, h Hint) string {
 	return ""
 }
 
-// checkFree holds that lines of a safe can be exchanged for every choice about the
-// presses to do without.
+// checkFree holds that lines of a safe can be exchanged for every choice about the presses to do without.
 func checkFree(p Puzzle, h Hint) string {
 	if h.Leave == nil {
 		return ""
@@ -159,8 +158,7 @@ func chasedBy(p Puzzle, lit *Board, c *Chase) (presses int, left *Board) {
 	return presses, and(left, c.Part)
 }
 
-// checkChase chases the board, and the board and a solved one after every start there
-// is.
+// checkChase chases the board, and the board and a solved one after every start there is.
 func checkChase(p Puzzle, lit *Board, h Hint) string {
 	c, blank := h.Chase, New(p.Size())
 	n, left := chasedBy(p, lit, c)
@@ -218,9 +216,8 @@ func TestNoHintWithoutAPress(t *testing.T) {
 var kinds = map[HintKind]string{ByPlain: "plain", ByCount: "count", ByStart: "start", ByChase: "chase", ByCross: "cross",
 	BySwap: "swap", ByRectangle: "rectangle", ByAnswer: "answer"}
 
-// TestKindsOfReasons prints which kinds of reason come up when the hints are followed on
-// random boards, and holds that all of them are true, need the fewest presses, keep to
-// one answer, and are honest reasons where a puzzle has them.
+// TestKindsOfReasons prints which kinds of reason come up when the hints are followed on random boards, and holds that
+// all of them are true, need the fewest presses, keep to one answer, and are honest reasons where a puzzle has them.
 func TestKindsOfReasons(t *testing.T) {
 	boards := 1
 	if trial.Full {

@@ -15,8 +15,7 @@ func draw(t testing.TB, rows ...string) *Board {
 	return must.Get(Parse(strings.Join(rows, "\n")))(t)
 }
 
-// mustFewest solves p and holds the answer to every law that a single answer can be
-// held to.
+// mustFewest solves p and holds the answer to every law that a single answer can be held to.
 func mustFewest(t testing.TB, p Puzzle) Answer {
 	t.Helper()
 	a := must.Get(Fewest(t.Context(), p))(t)

@@ -51,8 +51,7 @@ func tryAll(p Puzzle) (ways, fewest, wrong int) {
 	}
 }
 
-// wrongIn counts the cells of the levels that are not as the puzzle wants them, for the
-// goal that is nearest.
+// wrongIn counts the cells of the levels that are not as the puzzle wants them, for the goal that is nearest.
 func wrongIn(p Puzzle, levels [][]uint8) int {
 	least := len(levels) * len(levels[0])
 	for goal := range p.States {
@@ -78,8 +77,7 @@ func wrongIn(p Puzzle, levels [][]uint8) int {
 
 func reaches(p Puzzle, levels [][]uint8) bool { return wrongIn(p, levels) == 0 }
 
-// Every rule, number of states, goal, hole and lock on tiny boards, against
-// trying every way to press.
+// Every rule, number of states, goal, hole and lock on tiny boards, against trying every way to press.
 func TestLevelsAgainstTryingAll(t *testing.T) {
 	rng := rand.New(rand.NewPCG(21, 22))
 	for states := 3; states <= 9; states++ {
