@@ -190,3 +190,12 @@ func TestWhatIsTypedStaysInCode(t *testing.T) {
 		}
 	}
 }
+
+// A card has no button to play its board where no room plays.
+func TestACardWithoutARoom(t *testing.T) {
+	s := newClient(t)
+	card := s.Press(t, s.Ask(t, "help", map[string]any{"puzzle": "lights"}), "Learn")
+	if _, plays := commandstest.Buttons(card)["Try it"]; plays || len(card.Files) != 1 {
+		t.Errorf("played by a button: %v, %d files", plays, len(card.Files))
+	}
+}

@@ -83,20 +83,16 @@ func (t table) line(name string) *tally {
 
 // add counts a reading on the lines of these names.
 func (t table) add(r *picture.Reading, v verdict, names ...string) {
-	count := func(n *int, is bool) {
-		if is {
-			*n++
-		}
-	}
 	for _, name := range names {
 		c, asked := t.line(name), r != nil && r.Ask()
-		count(&c.all, true)
-		count(&c.exact, v == exact)
-		count(&c.complement, v == complement)
-		count(&c.sure, v == complement && !asked)
-		count(&c.asked, asked)
-		count(&c.confident, v == wrong && !asked)
-		count(&c.refused, v == none)
+		for n, is := range map[*int]bool{
+			&c.all: true, &c.exact: v == exact, &c.complement: v == complement, &c.sure: v == complement && !asked,
+			&c.asked: asked, &c.confident: v == wrong && !asked, &c.refused: v == none,
+		} {
+			if is {
+				*n++
+			}
+		}
 	}
 }
 

@@ -78,13 +78,7 @@ func oneMoved(b ghosts.Board) bool {
 
 // A given piece stays; a piece with torches beside the ghosts, and one in the way of all answers, are pointed at.
 func TestGivenAndWrongPieces(t *testing.T) {
-	made := ghosts.Puzzles()[0]
-	for _, p := range ghosts.Puzzles() {
-		if len(p.Placed) > 0 {
-			made = p
-			break
-		}
-	}
+	made := ghosts.Puzzles()[slices.IndexFunc(ghosts.Puzzles(), func(p ghosts.Puzzle) bool { return len(p.Placed) > 0 })]
 	puzzle := must.Get(startOf(made.Ghosts, made.Placed))(t)
 	start := must.Get(New().Begin(puzzle))(t)
 	at := start.(*board)

@@ -50,7 +50,7 @@ func TestLongReasonsAreToldInFull(t *testing.T) {
 	}
 }
 
-// A list of names too long for a message is cut shorter, and says by how much.
+// A list of names too long for a message is cut shorter, and says by how much; its file has all of them.
 func TestLongNamesLeaveRoomForTheFacts(t *testing.T) {
 	b := toggle.New(1200, 1200)
 	for c := 800; c < 1200; c++ {
@@ -58,7 +58,9 @@ func TestLongNamesLeaveRoomForTheFacts(t *testing.T) {
 		b.Set(1199, c, true)
 	}
 	p := toggle.Puzzle{Board: toggle.New(1200, 1200)}
-	lines := commandstest.Lines(t, askFile(t, "solve lights", toggle.Apply(p, b).String(), nil))
+	p.Board = toggle.Apply(p, b)
+	r := askFile(t, "solve lights", p.Board.String(), nil)
+	lines := commandstest.Lines(t, r)
 	var count, more int
 	var list string
 	for _, line := range lines {
@@ -71,6 +73,11 @@ func TestLongNamesLeaveRoomForTheFacts(t *testing.T) {
 	}
 	if shown := len(strings.Fields(list)); count != b.Count() || shown+more != count || shown < 200 {
 		t.Errorf("press %d of %d: %d shown and %d more", count, b.Count(), shown, more)
+	}
+	names := strings.Fields(commandstest.File(t, r, "presses.txt"))
+	presses := commandstest.Pressed(t, "Press 1: `"+strings.Join(names, " ")+"`", 1200, 1200)
+	if left := toggle.Apply(p, presses); left.Count() > 0 || len(names) != count {
+		t.Errorf("%d names in the file leave %d cells", len(names), left.Count())
 	}
 	if !slices.Contains(lines, "Fewest possible") || commandstest.Starting(lines, "Solutions: ") != 1 {
 		t.Errorf("%.80q", lines)

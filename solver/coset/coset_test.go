@@ -177,7 +177,7 @@ func holdsWheneverItEnds(t *testing.T, c Coset, find func(context.Context) Resul
 		if verify(t, c, r); r.Weight < want || r.AtLeast > want {
 			t.Fatalf("after %d questions: %d to %d, but the lightest is %d", left, r.AtLeast, r.Weight, want)
 		}
-		done, step = r.Proved(), step+step/4
+		done, step = r.Proved(), step+step/8
 	}
 }
 
