@@ -3,6 +3,9 @@ package render
 import (
 	"bytes"
 	"errors"
+	"image"
+	"image/color"
+	"image/png"
 	"io"
 	"slices"
 	"strings"
@@ -10,6 +13,8 @@ import (
 	"testing"
 
 	"switchboard/notation"
+
+	"pgregory.net/rapid"
 )
 
 func TestPNGHasTheSizeAndColoursItSays(t *testing.T) {
@@ -165,4 +170,33 @@ func TestColumnLetters(t *testing.T) {
 			t.Fatalf("column %d is %s in a picture and %s in text", col, got, want)
 		}
 	}
+}
+
+// What is packed is what another decoder shows, pixel for pixel.
+func TestPackedPixels(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := lightsScene(rapid.IntRange(1, 6).Draw(t, "rows"), rapid.IntRange(1, 6).Draw(t, "cols"), rapid.Uint64Range(0, 9).Draw(t, "seed"))
+		s.End = rapid.SampledFrom([]End{Open, Won, WonUnaided}).Draw(t, "end")
+		foot := s.foot()
+		c := newCanvas(rapid.SampledFrom([]Palette{Standard, ColourBlind}).Draw(t, "palette"), newLayout(&s, foot, maxPicture))
+		defer c.free()
+		c.paint(&s, foot)
+		var b bytes.Buffer
+		if err := c.encode(&b); err != nil {
+			t.Fatal(err)
+		}
+		decoded, err := png.Decode(&b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, ok := decoded.(*image.Paletted)
+		if !ok || got.Rect != c.Rect || !bytes.Equal(got.Pix, c.Pix) {
+			t.Fatalf("other pixels in %v, want %v", decoded.Bounds(), c.Rect)
+		}
+		for i, want := range c.colours {
+			if n := color.NRGBAModel.Convert(want); got.Palette[i] != n && color.RGBAModel.Convert(got.Palette[i]) != color.Color(want) {
+				t.Fatalf("colour %d is %v, want %v", i, got.Palette[i], n)
+			}
+		}
+	})
 }

@@ -111,8 +111,8 @@ func request(id string, kind discordgo.InteractionType, data discordgo.Interacti
 	}, time.Unix(0, 0))
 }
 
-// answer handles a request, complaints worded. All the words of the reply are in its Text.
-func (c *Client) answer(t testing.TB, req *commands.Request) commands.Reply {
+// Answer handles a request, complaints worded. All the words of the reply are in its Text.
+func (c *Client) Answer(t testing.TB, req *commands.Request) commands.Reply {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
@@ -171,7 +171,7 @@ func Said(r commands.Reply) string { return strings.Trim(r.Text+"\n"+r.Below, "\
 // Ask sends a slash command.
 func (c *Client) Ask(t testing.TB, path string, options map[string]any) commands.Reply {
 	t.Helper()
-	return c.answer(t, Asked(path, options))
+	return c.Answer(t, Asked(path, options))
 }
 
 // Buttons are the buttons of a reply by their labels.
@@ -244,7 +244,7 @@ func (c *Client) Copied(t testing.TB, on commands.Reply) (board string, ok bool)
 // Click clicks the button of a custom id.
 func (c *Client) Click(t testing.TB, customID string) commands.Reply {
 	t.Helper()
-	return c.answer(t, request("2", discordgo.InteractionMessageComponent, discordgo.MessageComponentInteractionData{CustomID: customID},
+	return c.Answer(t, request("2", discordgo.InteractionMessageComponent, discordgo.MessageComponentInteractionData{CustomID: customID},
 		&discordgo.Message{}))
 }
 
@@ -257,7 +257,7 @@ func (c *Client) Fill(t testing.TB, form *commands.Modal, field, value string) c
 // Submit sends a form that was filled in.
 func (c *Client) Submit(t testing.TB, form commands.Submission) commands.Reply {
 	t.Helper()
-	return c.answer(t, request("3", discordgo.InteractionModalSubmit, form, nil))
+	return c.Answer(t, request("3", discordgo.InteractionModalSubmit, form, nil))
 }
 
 // Choose picks a value in the select of a reply to a question of the asker.
@@ -273,13 +273,13 @@ func (c *Client) Choose(t testing.TB, on commands.Reply, value, asker string) co
 	menu := menus[max(slices.IndexFunc(menus, offers), 0)] // a value that none offers comes from somebody who made it up
 	data := discordgo.MessageComponentInteractionData{CustomID: menu.CustomID, Values: []string{value}}
 	message := &discordgo.Message{InteractionMetadata: &discordgo.MessageInteractionMetadata{User: &discordgo.User{ID: asker}}}
-	return c.answer(t, request("2", discordgo.InteractionMessageComponent, data, message))
+	return c.Answer(t, request("2", discordgo.InteractionMessageComponent, data, message))
 }
 
 // OnMessage uses a message command on a message.
 func (c *Client) OnMessage(t testing.TB, name string, m *discordgo.Message) commands.Reply {
 	t.Helper()
-	return c.answer(t, Pointed(name, m))
+	return c.Answer(t, Pointed(name, m))
 }
 
 // Pointed is a message command on a message.

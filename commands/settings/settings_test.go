@@ -50,17 +50,6 @@ func client(t *testing.T) (*commandstest.Client, memory) {
 	}, func(*commands.Services) commands.Room { return room }), kept
 }
 
-// handle answers a request as it is.
-func handle(t *testing.T, c *commandstest.Client, req *commands.Request) commands.Reply {
-	t.Helper()
-	reply, err := c.Handle(t.Context(), req)
-	if err != nil {
-		return c.Explain(req, err, "")
-	}
-	reply.Text, reply.Below = commandstest.Said(reply), ""
-	return reply
-}
-
 var board = map[string]any{"board": "010/111/010"}
 
 // A private answer speaks the person's language, a public one the server's, and a setting goes before both.
@@ -72,7 +61,7 @@ func TestWhoseLanguageAnAnswerSpeaks(t *testing.T) {
 		if guild != "" {
 			req.GuildID = "g"
 		}
-		return handle(t, c, req).Text
+		return c.Answer(t, req).Text
 	}
 	for _, want := range []struct {
 		private       bool
@@ -106,12 +95,12 @@ func TestChannelsOfAServer(t *testing.T) {
 	c, _ := client(t)
 	set := commandstest.Asked("settings server", map[string]any{"channels": "<#11> <#12>", "language": "zh-TW"})
 	set.GuildID = "g"
-	if refused := handle(t, c, set); !strings.Contains(refused.Text, "Manage Server") {
+	if refused := c.Answer(t, set); !strings.Contains(refused.Text, "Manage Server") {
 		t.Errorf("somebody without the permission: %s", refused.Text)
 	}
 	set = commandstest.Asked("settings server", map[string]any{"channels": "<#11> <#12>", "language": "zh-TW"})
 	set.GuildID, set.Permissions = "g", discordgo.PermissionManageGuild
-	if done := handle(t, c, set); !done.Private || !strings.Contains(done.Text, "<#11> <#12>") {
+	if done := c.Answer(t, set); !done.Private || !strings.Contains(done.Text, "<#11> <#12>") {
 		t.Errorf("set: %+v", done)
 	}
 	for channel, private := range map[string]bool{"11": false, "13": true} {
@@ -121,7 +110,7 @@ func TestChannelsOfAServer(t *testing.T) {
 		if private {
 			says = "Press"
 		}
-		if got := handle(t, c, req); got.Private != private || c.Private(req) != private || !strings.Contains(got.Text, says) {
+		if got := c.Answer(t, req); got.Private != private || c.Private(req) != private || !strings.Contains(got.Text, says) {
 			t.Errorf("channel %s: private %v\n%s", channel, got.Private, got.Text)
 		}
 	}
