@@ -137,14 +137,6 @@ func (s *seed) grow() lattice {
 	return g
 }
 
-// withPitch returns the comb over the same stretch with another pitch; its line
-// nearest to where stays.
-func (c comb) withPitch(pitch, where float64) comb {
-	fixed := c.at + math.Round((where-c.at)/c.pitch)*c.pitch
-	before := math.Round((fixed - c.at) / pitch)
-	return comb{fixed - before*pitch, pitch, int(before + math.Round((c.end()-fixed)/pitch))}
-}
-
 // phases returns where the lines of a comb can lie, as shares of a pitch: where
 // edges are densest (tiles with lines between them), half-way between the two
 // densest places (tiles apart), where they are rarest (signs on a page).

@@ -161,9 +161,6 @@ func following(all []line, i, step int, done []bool) (out []int, rows int) {
 			pitch += (here/float64(n) - pitch) / 2
 		}
 	}
-	if 3*rows < 2*(at+1) {
-		return nil, 0
-	}
 	return out, rows
 }
 

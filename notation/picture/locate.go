@@ -48,8 +48,6 @@ func locate(ctx context.Context, ls []*level) []found {
 		}
 	}
 	out = append(out, texts(ls[0], ls[0].pieces(), out)...)
-	all := slices.Clone(out)
-	out = slices.DeleteFunc(out, func(f found) bool { return f.onTiles(all) })
 	slices.SortStableFunc(out, func(a, b found) int { return cmp.Compare(b.score, a.score) })
 	for i := range out[:min(len(out), candidates)] {
 		f := &out[i]
@@ -165,13 +163,6 @@ func (g *lattice) found() (found, bool) {
 		const spare = 8 // cells that a drifting pitch may have kept from the board
 		x, xKnown := best.x.repeating(fx)
 		y, yKnown := best.y.repeating(fy)
-		if xKnown != yKnown && near(x.pitch, y.pitch) { // cells are square
-			if xKnown {
-				y, yKnown = y.withPitch(x.pitch, y.at+float64(y.n)*y.pitch/2), true
-			} else {
-				x, xKnown = x.withPitch(y.pitch, x.at+float64(x.n)*x.pitch/2), true
-			}
-		}
 		exact := lattice{g.level, x.align(fx, best.lined > 0.1, xKnown), y.align(fy, best.lined > 0.1, yKnown)}
 		exact.x, exact.y = exact.x.shifted(0, spare, e.w), exact.y.shifted(0, spare, e.h)
 		if x := exact.whole(); x.weight() > best.weight() && x.repeated() > best.repeated()-0.1 {

@@ -122,15 +122,6 @@ func (p *paragraph) advance() (advance, at float64, ok bool) {
 		rough = p.refined(rough)
 	}
 	at, all := p.phase(rough)
-	if all < even { // lines in between may be of another font
-		rest := p.without(func(l *line) bool { return l.agrees(rough, at) < 0.4 })
-		if len(rest.lines) < 3 || len(rest.lines) == len(p.lines) {
-			return 0, 0, false
-		}
-		*p = rest
-		rough = p.refined(rough)
-		at, all = p.phase(rough)
-	}
 	return rough, at, all >= even
 }
 
@@ -217,28 +208,6 @@ func (p *paragraph) phase(advance float64) (at, agree float64) {
 		}
 	}
 	return math.Atan2(sin, cos) / (2 * math.Pi) * advance, math.Hypot(sin, cos) / max(n, 1)
-}
-
-// agrees tells how well the letters of a line stand at multiples of a distance.
-func (l *line) agrees(advance, at float64) float64 {
-	m := l.middles()
-	sum := 0.0
-	for _, x := range m {
-		sum += math.Cos(2 * math.Pi * (x - at) / advance)
-	}
-	return sum / float64(max(len(m), 1))
-}
-
-// without returns the paragraph without some of its lines.
-func (p *paragraph) without(drop func(*line) bool) (out paragraph) {
-	out = *p
-	out.lines, out.at = nil, nil
-	for i := range p.lines {
-		if !drop(&p.lines[i]) {
-			out.lines, out.at = append(out.lines, p.lines[i]), append(out.at, p.at[i])
-		}
-	}
-	return out
 }
 
 // residue returns the place at which most letters stand when every stride-th is
@@ -483,12 +452,4 @@ func differing(cells []*appearance) bool {
 		}
 	}
 	return len(cells) >= least && 5*n >= 4*len(cells)
-}
-
-// onTiles reports whether one of the places has lines around the letters of a text:
-// then they stand on tiles, and these are the board.
-func (f *found) onTiles(all []found) bool {
-	return f.text && slices.ContainsFunc(all, func(o found) bool {
-		return !o.text && o.lined > 0.4 && o.share > 0.5 && o.score > 0 && !apartFrom(f, &o)
-	})
 }
