@@ -4,7 +4,6 @@
 //	go run ./tools/page          # all of it
 //	go run ./tools/page -script  # all but the puzzles
 //	go run ./tools/page -check   # is what is committed what would be built?
-//	go run ./tools/page -sdk     # Discord's SDK, from npm
 //
 // It is for whoever changes the page or the puzzles; no build of the bot needs it.
 package main
@@ -38,15 +37,8 @@ func main() {
 	log.SetFlags(0)
 	check := flag.Bool("check", false, "only compare what is committed with what would be built")
 	script := flag.Bool("script", false, "all but the puzzles, which stay as they were built")
-	sdk := flag.Bool("sdk", false, "only fetch Discord's SDK from npm and make one file of it")
 	flag.Parse()
-	err := error(nil)
-	if *sdk {
-		err = bundleSDK()
-	} else {
-		err = build(*check, *script)
-	}
-	if err != nil {
+	if err := build(*check, *script); err != nil {
 		log.Fatal(err)
 	}
 }
@@ -219,31 +211,4 @@ func failed(all []api.Message) error {
 		return nil
 	}
 	return errors.New(strings.Join(api.FormatMessages(all, api.FormatMessagesOptions{}), "\n"))
-}
-
-// bundleSDK makes one file of what the page uses of Discord's SDK, which is committed: so the
-// page is built without npm and without a network.
-func bundleSDK() error {
-	const sdk, version = "@discord/embedded-app-sdk", "2.5.0"
-	dir, err := os.MkdirTemp("", "sdk")
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(dir)
-	npm := exec.Command("npm", "install", "--prefix", dir, "--ignore-scripts", "--no-audit", "--no-fund", sdk+"@"+version)
-	npm.Stderr = os.Stderr
-	if err := npm.Run(); err != nil {
-		return fmt.Errorf("npm install: %w", err)
-	}
-	license, err := os.ReadFile(filepath.Join(dir, "node_modules", sdk, "LICENSE.md"))
-	if err != nil {
-		return err
-	}
-	made := api.Build(api.BuildOptions{
-		Stdin:  &api.StdinOptions{Contents: `export { DiscordSDK } from "` + sdk + `"`, ResolveDir: dir},
-		Bundle: true, Format: api.FormatESModule, Target: api.ES2022, MinifySyntax: true, MinifyWhitespace: true, MinifyIdentifiers: true,
-		LegalComments: api.LegalCommentsNone, Write: true, Outfile: source + "/sdk.js",
-		Banner: map[string]string{"js": fmt.Sprintf("/* %s %s, made by go run ./tools/page -sdk\n\n%s*/", sdk, version, license)},
-	})
-	return failed(made.Errors)
 }

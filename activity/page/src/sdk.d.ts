@@ -1,4 +1,4 @@
-// What of @discord/embedded-app-sdk the page uses. sdk.js is made by go run ./tools/page -sdk.
+// What of @discord/embedded-app-sdk the page uses. sdk.js is made as docs/activity.md says.
 export class DiscordSDK {
   constructor(id: string, settings?: { disableConsoleLogOverride: boolean })
   readonly instanceId: string

@@ -1,4 +1,4 @@
-/* @discord/embedded-app-sdk 2.5.0, made by go run ./tools/page -sdk
+/* @discord/embedded-app-sdk 2.5.0, made as docs/activity.md says
 
 MIT License
 
