@@ -22,8 +22,7 @@ type Puzzle struct {
 	rule    toggle.Rule // where nobody says
 	goal    toggle.Goal
 	goals   map[string]toggle.Goal // that a person may choose; nil: no other
-	rules   map[string]toggle.Rule
-	levels  bool // its cells may have more than two states
+	free    bool                   // its rule may be another, and its cells may have more than two states
 	faces   [2]render.Face
 	words   words
 	lessons []puzzles.Idea
@@ -80,11 +79,7 @@ func Lights() *Puzzle {
 			Options: []puzzles.Option{puzzles.BoardOption, puzzles.FileOption, ruleOption, lightsGoalOption, statesOption, puzzles.ShowOption},
 		},
 		lessons: lightsLessons,
-		rule:    toggle.Plus, goal: toggle.Off, levels: true,
-		rules: map[string]toggle.Rule{
-			"plus": toggle.Plus, "diagonal": toggle.Diagonal, "cross": toggle.Cross,
-			"king": toggle.King, "knight": toggle.Knight, "ring": toggle.Ring,
-		},
+		rule:    toggle.Plus, goal: toggle.Off, free: true,
 		goals: map[string]toggle.Goal{"off": toggle.Off, "on": toggle.On, "same": toggle.Same},
 		faces: [2]render.Face{render.Unlit, render.Lit}, words: lamps,
 		goalNames: lampGoals, onList: "play_lit",

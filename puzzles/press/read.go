@@ -39,8 +39,8 @@ func (p *Puzzle) terms(o puzzles.Options) toggle.Puzzle {
 // said are the rule and the goal by which a board is played that was read: those that were
 // asked for, or that the text says, else the usual ones.
 func (p *Puzzle) said(read notation.Reading) (toggle.Rule, toggle.Goal) {
-	rule, ok := p.rules[read.Rule]
-	if !ok {
+	rule, err := toggle.ParseRule(read.Rule)
+	if err != nil || !p.free {
 		rule = p.rule
 	}
 	goal, ok := p.goals[read.Goal]
@@ -53,7 +53,7 @@ func (p *Puzzle) said(read notation.Reading) (toggle.Rule, toggle.Goal) {
 // Refuse has words of its own for a digit above 1 where nobody said how many states
 // there are.
 func (p *Puzzle) Refuse(bad *notation.Error, o puzzles.Options) error {
-	if _, given := o.Int("states"); p.levels && !given && thirdDigit(bad) {
+	if _, given := o.Int("states"); p.free && !given && thirdDigit(bad) {
 		return &puzzles.Complaint{Phrase: "states_needed"}
 	}
 	return nil
