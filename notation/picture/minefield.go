@@ -438,26 +438,12 @@ func (m *minefield) improve(i int) {
 	m.set(i, keep)
 }
 
-// setAll gives all of the looks a meaning, where they can have it.
-func (m *minefield) setAll(looks []kin, shows byte) {
-	for _, l := range looks {
-		m.take(l.look, shows)
-	}
-}
-
 // take gives look i a meaning, if it can have that.
 func (m *minefield) take(i int, shows byte) {
 	for k, o := range m.options[i] {
 		if o.shows == shows {
 			m.set(i, k)
 		}
-	}
-}
-
-// restore gives all looks the meanings that they had.
-func (m *minefield) restore(chosen []int) {
-	for i, k := range chosen {
-		m.set(i, k)
 	}
 }
 
@@ -533,9 +519,13 @@ func (m *minefield) probabilities() (sure []float64, next []byte, all float64) {
 			d := m.total - base
 			alone += math.Exp(-d)
 			if len(m.kin[i]) > 1 {
-				m.setAll(m.kin[i], o.shows)
+				for _, alike := range m.kin[i] {
+					m.take(alike.look, o.shows)
+				}
 				of := m.total - base
-				m.restore(was)
+				for j, before := range was {
+					m.set(j, before)
+				}
 				together += math.Exp(-of)
 				d = min(d, of)
 			}

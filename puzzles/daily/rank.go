@@ -2,7 +2,6 @@ package daily
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -67,4 +66,4 @@ func (p Period) Week() (week int, is bool) {
 }
 
 // Periods returns all periods that puzzle n counts for.
-func Periods(n int) []Period { return slices.Clone([]Period{OfDay(n), OfWeek(n), AllTime}) }
+func Periods(n int) []Period { return []Period{OfDay(n), OfWeek(n), AllTime} }

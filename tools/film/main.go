@@ -139,16 +139,12 @@ func (c *camera) frame(delay int) {
 	if c.err != nil {
 		return
 	}
-	shot, err := chromedp.Run(c.ctx, chromedp.CaptureScreenshot())
-	if err != nil {
-		c.err = err
+	var shot []byte
+	if shot, c.err = chromedp.Run(c.ctx, chromedp.CaptureScreenshot()); c.err != nil {
 		return
 	}
-	frame, err := png.Decode(bytes.NewReader(shot))
-	if err != nil {
-		c.err = err
-		return
-	}
+	var frame image.Image
+	frame, c.err = png.Decode(bytes.NewReader(shot))
 	c.frames, c.delays = append(c.frames, frame), append(c.delays, delay)
 }
 

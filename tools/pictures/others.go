@@ -36,7 +36,6 @@ func noted(cols, rows int) []string {
 
 func qrCode(rng *rand.Rand, t *theme) *page {
 	n := pick(rng, 21, 25, 29, 33)
-	on := func(r, c int) bool { return rng.IntN(2) == 0 }
 	finder := func(r, c int) (dark, is bool) {
 		for _, at := range [][2]int{{0, 0}, {0, n - 7}, {n - 7, 0}} {
 			y, x := r-at[0], c-at[1]
@@ -50,7 +49,7 @@ func qrCode(rng *rand.Rand, t *theme) *page {
 	return about(rng, t, grid(noted(n, n), between(rng, 5, 14), 0, "background:#fff;padding:24px", func(r, c int, _ byte) string {
 		dark, is := finder(r, c)
 		if !is {
-			dark = on(r, c)
+			dark = rng.IntN(2) == 0
 			if r == 6 || c == 6 {
 				dark = (r+c)%2 == 0
 			}
@@ -120,8 +119,7 @@ func textPage(rng *rand.Rand, t *theme) *page {
 
 // painted is a canvas that a script paints.
 func painted(rng *rand.Rand, t *theme, script string) *page {
-	p := about(rng, t, fmt.Sprintf(`<canvas id=c width=760 height=520></canvas><script>let s=%d;const R=()=>(s=(s*16807)%%2147483647)/2147483647,c=document.getElementById("c").getContext("2d");%s</script>`, 1+rng.IntN(1<<30), script))
-	return p
+	return about(rng, t, fmt.Sprintf(`<canvas id=c width=760 height=520></canvas><script>let s=%d;const R=()=>(s=(s*16807)%%2147483647)/2147483647,c=document.getElementById("c").getContext("2d");%s</script>`, 1+rng.IntN(1<<30), script))
 }
 
 func landscape(rng *rand.Rand, t *theme) *page {
