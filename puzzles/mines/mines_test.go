@@ -272,7 +272,8 @@ func TestMatrix(t *testing.T) {
 	if !r.Private || !strings.HasPrefix(r.Text, want) || !strings.Contains(r.Text, "show mines: `B2 C2`") || !strings.Contains(r.Text, "show safe cells: `A2 D2`") {
 		t.Errorf("%q", r.Text)
 	}
-	if text := commandstest.File(t, r, "matrix.txt"); !strings.Contains(text, "R1 A1") || len(r.Files) != 2 || r.Files[0].Name != "matrix.gif" {
+	text := commandstest.File(t, r, "matrix.txt")
+	if !strings.Contains(text, "R1 A1") || len(r.Files) != 2 || r.Files[0].Name != "matrix.gif" {
 		t.Errorf("%d files, %s", len(r.Files), text)
 	}
 }

@@ -36,7 +36,8 @@ func parsed(t testing.TB, drawn string) *toggle.Board {
 }
 
 func TestFiversFromASize(t *testing.T) {
-	if r := newClient(t).Ask(t, "solve fivers", map[string]any{"size": "6x4"}); !strings.Contains(r.Text, "`") || strings.Contains(r.Text, "A5") {
+	r := newClient(t).Ask(t, "solve fivers", map[string]any{"size": "6x4"})
+	if !strings.Contains(r.Text, "`") || strings.Contains(r.Text, "A5") {
 		t.Errorf("6x4 is 6 columns and 4 rows: %q", r.Text)
 	}
 }

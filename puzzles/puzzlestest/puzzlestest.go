@@ -1,5 +1,5 @@
-// Package puzzlestest begins games (Dealt), plays them as somebody who follows the bot (Advised), looks at what is taught (Taught), and says the phrases
-// (Speaker). Only tests import it.
+// Package puzzlestest begins games (Dealt), plays them as somebody who follows the bot (Advised), looks at what is
+// taught (Taught), and says the phrases (Speaker). Only tests import it.
 package puzzlestest
 
 import (
