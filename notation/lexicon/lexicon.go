@@ -30,7 +30,14 @@ type Word struct {
 
 // Is reports whether the word may mean any of some concepts.
 func (m Word) Is(any ...Concept) bool {
-	return slices.ContainsFunc(m.Senses, func(s *Sense) bool { return slices.Contains(any, s.Concept) })
+	for _, s := range m.Senses {
+		for _, c := range any {
+			if s.Concept == c {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // Number is the number that the word is.

@@ -38,8 +38,8 @@ func New(text string, other *Lexicon) *Lexicon {
 
 // table is what a lexicon knows once its table is read. For all four that takes 0.9 s in a browser.
 type table struct {
-	first  map[rune]int32 // the nodes of first letters
-	parts  map[rune]bool  // the first letters of words that begin inside of others too
+	near   [0x700]start   // the first letters of words, of alphabets
+	far    map[rune]start // and of other scripts
 	nodes  []node         // the tree of the words letter by letter, from 1: each of a hundred thousand on its own takes ten times the memory
 	ends   []endings      // from 1
 	senses []*Sense       // those of words with the same letters beside each other
@@ -144,14 +144,14 @@ func (t *table) add(word string, s *Sense) {
 // plant makes the tree of the entries.
 func (t *table) plant() {
 	n := len(t.entries)
-	t.first, t.parts = map[rune]int32{}, map[rune]bool{}
+	t.far = map[rune]start{}
 	t.nodes, t.ends, t.senses = make([]node, 1, 1+n*21/5), make([]endings, 1, 1+n), make([]*Sense, 0, n+n/4)
 	for _, e := range t.entries {
 		at := t.endingsOf(e.Text)
 		switch {
 		case e.Inside:
 			first, _ := utf8.DecodeRuneInString(e.Text)
-			t.parts[fold(first)] = true
+			t.begin(fold(first), start{t.start(fold(first)).node, true})
 			at.part = t.with(at.part, e.Sense)
 		case e.Stem:
 			at.stem = t.with(at.stem, e.Sense)

@@ -14,6 +14,29 @@ type node struct {
 	ends        int32 // the words that end here; 0 for none
 }
 
+// start is where words with a first letter begin; inside tells whether one does so inside of others too.
+type start struct {
+	node   int32
+	inside bool
+}
+
+// start returns where words with a first letter begin.
+func (t *table) start(r rune) start {
+	if int(r) < len(t.near) {
+		return t.near[r]
+	}
+	return t.far[r]
+}
+
+// begin keeps where words with a first letter begin.
+func (t *table) begin(r rune, at start) {
+	if int(r) < len(t.near) {
+		t.near[r] = at
+	} else {
+		t.far[r] = at
+	}
+}
+
 // endings are the senses of the words that end at a node, that go on with any letters, and that may end inside of a word.
 type endings struct{ word, stem, part span }
 
@@ -35,7 +58,7 @@ func (t *table) with(at span, s *Sense) span {
 // on returns the node behind a letter; 0 where there is none. At 0 words begin.
 func (t *table) on(at int32, r rune) int32 {
 	if at == 0 {
-		return t.first[r]
+		return t.start(r).node
 	}
 	for at = t.nodes[at].child; at != 0 && t.nodes[at].letter != r; {
 		at = t.nodes[at].next
@@ -52,7 +75,8 @@ func (t *table) endingsOf(text string) *endings {
 		if to == 0 {
 			to = int32(len(t.nodes))
 			if at == 0 {
-				t.nodes, t.first[r] = append(t.nodes, node{letter: r}), to
+				t.nodes = append(t.nodes, node{letter: r})
+				t.begin(r, start{to, t.start(r).inside})
 			} else {
 				t.nodes = append(t.nodes, node{letter: r, next: t.nodes[at].child})
 				t.nodes[at].child = to
@@ -81,7 +105,7 @@ func (t *table) longest(s string, from int, before rune, only map[Concept]bool) 
 func (t *table) walk(s string, from int, before rune, only map[Concept]bool, found func(Word) bool) {
 	first, _ := utf8.DecodeRuneInString(s[from:])
 	inside := InWord(before) && !Together(before) && !Together(first) && !(Hangul(first) && !Hangul(before))
-	if inside && !t.parts[fold(first)] {
+	if inside && !t.start(fold(first)).inside {
 		return
 	}
 	last, at := ' ', int32(0)
