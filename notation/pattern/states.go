@@ -16,6 +16,7 @@ type states struct {
 	prog  *syntax.Prog
 	all   []state
 	known map[string]uint8
+	other int // letters outside of ASCII of which states know the next
 	// What step works with: the instructions to look at, and which were.
 	stack []uint32
 	seen  []bool
@@ -38,11 +39,11 @@ const (
 	began
 )
 
-// maxStates is how many states are kept, which a byte can number, and maxOther for how many letters outside of ASCII a state keeps
+// maxStates is how many states are kept, which a byte can number, and maxOther for how many letters outside of ASCII all of them keep
 // the next. All are forgotten when there are as many.
 const (
 	maxStates = 256
-	maxOther  = 256
+	maxOther  = 4096
 )
 
 // newStates are those of an expression, which parses.
@@ -61,7 +62,7 @@ func newStates(source string) *states {
 }
 
 func (a *states) forget() {
-	a.all, a.known = []state{matched: {}, failed: {}, began: {last: -1}}, map[string]uint8{}
+	a.all, a.known, a.other = []state{matched: {}, failed: {}, began: {last: -1}}, map[string]uint8{}, 0
 }
 
 // find reports whether the expression matches in a text; sure is false where that is not known, as another text is looked at.
@@ -95,7 +96,7 @@ func (a *states) find(s string) (found, sure bool) {
 // step is the state behind a letter, or behind the end of a text, which is -1.
 func (a *states) step(from uint8, r rune) uint8 {
 	here := &a.all[from]
-	full := len(a.all) == maxStates
+	full := len(a.all) == maxStates || a.other == maxOther
 	if full {
 		a.forget()
 	}
@@ -115,10 +116,11 @@ func (a *states) step(from uint8, r rune) uint8 {
 	case r < utf8.RuneSelf:
 		a.all[from].ascii[r] = to
 	default:
-		if a.all[from].other == nil || len(a.all[from].other) == maxOther {
+		if a.all[from].other == nil {
 			a.all[from].other = map[rune]uint8{}
 		}
 		a.all[from].other[r] = to
+		a.other++
 	}
 	return to
 }
