@@ -11,6 +11,7 @@ import (
 
 	"switchboard/notation"
 	"switchboard/notation/facts"
+	"switchboard/notation/lexicon"
 	"switchboard/notation/meaning"
 	"switchboard/notation/pattern"
 	"switchboard/notation/rows"
@@ -104,7 +105,7 @@ func andNext(p *rows.Page, all []notation.Reading, r rows.Run) []notation.Readin
 	}
 	other.Choice = notation.AsNextBoard
 	between := p.Source[p.Lines[r.To-1].To:p.Lines[next.From].From]
-	if (len(between) <= facts.MaxCorrection && rows.LaterWords.MatchString(between) || p.NamesBoard()) && len(all[0].Doubts) == 0 {
+	if (len(between) <= facts.MaxCorrection && lexicon.Statements.Says(between, "later") || p.NamesBoard()) && len(all[0].Doubts) == 0 {
 		all[0].Choice, all[0].Doubts = notation.AsFirstBoard, []notation.Doubt{{Kind: notation.BoardsDoubt}}
 	}
 	return append(all, other)

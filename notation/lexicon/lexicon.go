@@ -8,6 +8,8 @@ package lexicon
 import (
 	"iter"
 	"slices"
+	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -89,6 +91,19 @@ func (l *Lexicon) Says(s string, any ...Concept) bool {
 		}
 	}
 	return false
+}
+
+// Only reports whether a text has no letters or digits but those of words that may mean any of some concepts.
+func (l *Lexicon) Only(s string, any ...Concept) bool {
+	other := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+	end := 0
+	for _, w := range l.Of(any...).Find(s) {
+		if strings.ContainsFunc(s[end:w.From], other) {
+			return false
+		}
+		end = w.To
+	}
+	return !strings.ContainsFunc(s[end:], other)
 }
 
 // All yields all words of a text, also those that are a part of others.

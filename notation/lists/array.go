@@ -78,7 +78,7 @@ func andDrawn(t *facts.Text, all []notation.Reading, rest string) []notation.Rea
 	next := others[0]
 	next.Choice = notation.AsNextBoard
 	words, _, _ := strings.Cut(strings.TrimSpace(rest), "\n")
-	if len(words) <= facts.MaxCorrection && (rows.LaterWords.MatchString(words) || lexicon.Statements.Says(words, "retracts")) &&
+	if len(words) <= facts.MaxCorrection && lexicon.Statements.Says(words, "later", "retracts") &&
 		len(all[0].Doubts) == 0 {
 		all[0].Choice, all[0].Doubts = notation.AsFirstBoard, []notation.Doubt{{Kind: notation.BoardsDoubt}}
 	}

@@ -195,7 +195,7 @@ func (p *Page) like(l Line, looks looks, width int, near bool) bool {
 }
 
 // numberOfSeries is the number of a level or the like in a sentence.
-var numberOfSeries = pattern.New(`(?i)(?:^|[^\pL])(?:level|lvl|lv|card|puzzle|problem|board|game|stage|day|no|nr|part|page|round|season|уровень|ур|карточка|задача|страница|раунд|nivel|niveau|livello|poziom|seviye|fase|nível|karte|aufgabe|seite|counter|timer|第|关|關)[ .:#№]*\d{1,4}(?:$|[^\pL\d])`)
+var numberOfSeries = pattern.New(`(?i)(?:^|[^\pL])(?:<statements: series>)[ .:#№]*\d{1,4}(?:$|[^\pL\d])`)
 
 // looks is what the cells of a board look like: its symbols, and those that are
 // likely where these are.

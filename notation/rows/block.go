@@ -177,9 +177,6 @@ func (p *Page) Others(best Run) (boards int, at []say.Span, damaged int) {
 	return boards, at, damaged
 }
 
-// LaterWords say between two boards that the second is the one that is asked about.
-var LaterWords = pattern.New(`(?i)\b(?:now|after|then|currently|new|next|instead|this (?:one|squares|board)?|mine (?:is|was)|ahora|mío|mía|meins?|meine|le mien|la mienne|il mio|la mia|meu|minha|mój|moja|moje|después|jetzt|nachher|maintenant|après)\b|(?:^|[^\pL])(?:мо[йяё]|мое|мои)(?:$|[^\pL])|我的|сейчас|теперь|стало|после|потом|现在|現在|之后|之後|然后|然後|今|\bmine ?:`)
-
 // Next returns the first run behind another that looks as much like a board.
 func (p *Page) Next(best Run) (next Run, ok bool) {
 	p.eachRun(func(r Run) {
@@ -234,7 +231,7 @@ func (p *Page) Parts(best Run) (whole Run, sure bool) {
 }
 
 // wantedBoard finds a line above a board that is to be made of another.
-var wantedBoard = pattern.New(`(?im)\b(?:target|goal|wanted|desired|final|end)(?: (?:board|state|position))?[ \t]*:?[ \t]*$`)
+var wantedBoard = pattern.New(`(?im)(?:^|[^\pL])(?:<statements: wanted board>)[ \t]*:?[ \t]*$`)
 
 // separator is what stands between parts of a board.
 type separator int

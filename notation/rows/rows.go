@@ -290,7 +290,7 @@ func (p *Page) listOfNames(lines []Line, width int) bool {
 }
 
 // rowNames find the words that tell rows from each other.
-var rowNames = pattern.New(`(?i)<row|column>|top|bottom|middle|строк|верх|низ|столб|колон|^[rl]\d`)
+var rowNames = pattern.New(`(?i)<row|rows|column|columns|top|bottom|centre>|^[rl]\d`)
 
 // flat reports whether one line among words is a whole board.
 func (p *Page) flat(l Line, width int, binary, drawn, named bool) bool {

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation/facts"
+	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/say"
 	"switchboard/notation/symbols"
@@ -213,11 +214,13 @@ func isHan(s string) bool {
 	return unicode.Is(unicode.Han, r)
 }
 
-// rowWords name a row in front of its number.
-var rowWords = pattern.New(`(?i)^(?:(?:<row>|第|[rl])(?: ?[#№]?(?:\d{1,2}|[a-z]))?|(?:(?:<ordinals>|last|\d(?:st|nd|rd|th))(?: (?:<row>))?|\d{1,2}(?:-?(?:й|я|ый|ая))?(?: (?:ряд|строка))|\d{1,2}-?(?:й|я|ый|ая)|第[一二三四五六七八九十\d]{1,2}[行排]|最[后後]一?[行排]))(?: ?[-:.)：])?$`)
+// rowWords name a row: by its number behind it, by its place in the order of rows, or both.
+var rowWords = pattern.New(`(?i)^(?:(?:<row>|第|[rl])(?: ?[#№]?(?:\d{1,2}|[a-z]))?|` +
+	`(?:<ordinals|last>|\d(?:st|nd|rd|th)|\d{1,2}-?(?:й|я|ый|ая))(?: (?:<row>))?|` +
+	`(?:\d{1,2}|第[一二三四五六七八九十\d]{1,2}|最[后後]一?) ?(?:<row>))(?: ?[-:.)：])?$`)
 
 // ordinalIs is the name of a row in a sentence: second is.
-var ordinalIs = pattern.New(`(?i)^(?:(?:<and|article>|then) )?(?:<ordinals>|last|(?:<row>) ?\d{1,2})(?: (?:<row|one>))?(?: (?:<is>))?$`)
+var ordinalIs = pattern.New(`(?i)^(?:(?:<and|article|then>) )?(?:<ordinals|last>|(?:<row>) ?\d{1,2})(?: (?:<row|one>))?(?: (?:<is>))?$`)
 
 // leftOut returns what stands in a part of the text, as it is to be named: ""
 // where it is nothing but signs, or says what has been understood.
@@ -247,11 +250,8 @@ func (p *Page) leftOut(from, to int) string {
 		}
 	}
 	if strings.IndexFunc(rest, func(r rune) bool { return unicode.IsLetter(r) || symbols.IsDigit(r) || r >= 0x2190 }) < 0 ||
-		used && filler.MatchString(rest) {
+		used && lexicon.Words.Only(rest, "filler", "puzzle", "article", "and", "is", "total", "every") {
 		return ""
 	}
 	return s
 }
-
-// filler are words that say nothing beside a size, a number of mines or a name.
-var filler = pattern.New(`(?i)^[\s,.:;!/-]*(?:(?:solve|hint|play|board|the|a|an|and|of|total|in|all|with|there|are|is|puzzle|game|我|的|游戏|遊戲|求助|задача|игра)[\s,.:;!/-]*)*$`)
