@@ -10,7 +10,6 @@ import (
 	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/meaning"
-	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/say"
 )
@@ -86,7 +85,7 @@ func pairsCount(t *facts.Text, pairs [][]string) (count pairCount, ok bool) {
 	switch {
 	case ok && len(pairs) > 0 && pairs[0][0][0] == '[' && (least == 0 || most < 4):
 		count.first, count.from, count.sure = 0, notation.TopLeft, true
-	case t.Ask.Count == notation.FromTop || t.Ask.Count == "" && !bottom && (said.FromTop || fromTop.MatchString(t.Text)):
+	case t.Ask.Count == notation.FromTop || t.Ask.Count == "" && !bottom && (said.FromTop || lexicon.Statements.Says(t.Text, "from top")):
 		count.from, count.sure = notation.TopLeft, true
 	default:
 		count.sure = t.Ask.Count == notation.FromBottom || bottom
@@ -94,9 +93,6 @@ func pairsCount(t *facts.Text, pairs [][]string) (count pairCount, ok bool) {
 	count.sure = count.sure && (bottom || len(said.Doubt) == 0)
 	return count, ok
 }
-
-// fromTop finds the words for rows that are counted from the top.
-var fromTop = pattern.New(`(?i)\bfrom (?:the )?top\b|\btop[- ]left\b|\btop row\b|\brow (?:1|one) is (?:at )?(?:the )?top\b|сверху|从上|從上|左上`)
 
 // fromOne is a text whose pairs are (row,column), both counted from 1.
 func (c pairCount) fromOne(s string) string {

@@ -15,24 +15,25 @@ import (
 // What people write for a cell of a piece, and for several.
 const (
 	pieceCell = `(?:[A-Ha-h]\d\b|[\[(] ?\d ?, ?\d ?[\])])`
-	pieceRun  = `[\[({]?(` + pieceCell + `(?:[ ,&+、]*(?:\b(?:and|y|und|et|e|en|i|ve|dan)\b |и |та |[和与與])?` + pieceCell +
-		`)*)[\])}]?`
-	pieceName = `(?:^|[\s;,.(])(?:(?i:piece|block|блок|фигура|pieza|peça|pièce|teil) ?|[块塊]) ?`
+	pieceRun  = `[\[({]?(` + pieceCell + `(?:[ ,&+、]*(?:(?:<and>) ?)?` + pieceCell + `)*)[\])}]?`
 )
 
 // pieceSaid finds a placed piece in a text: A: A1 A2 B1, A = A1 A2 B1, A at A1 A2 B1,
 // and at the start of a line A A1 A2 B1. An A without a sign may be an article: then
 // it is in upper case, and a word says that it lies there.
-var pieceSaid = pattern.New(`(?m)(?:` + pieceName + `?|(?:^|[\s;,.(]))(?:([A-Fa-f]) ?(?:[:=→]|[-=]>|--? ) ?|` +
-	`([A-F]) ?(?:(?i:is|lies|goes|placed|already|стоит|лежит|está|liegt|est) ){0,3}(?i:at|on|in|over|covers|на|в|занимает|放?在|占|en|em|auf|sur) ?(?:(?i:the|top|bottom|upper|lower|left|right|middle|corner) ){0,4}|` +
+var pieceSaid = pattern.New(`(?m)(?:^|[\s;,.(])(?:(?i:<statements: piece>) ? ?)?(?:([A-Fa-f]) ?(?:[:=→]|[-=]>|--? ) ?|` +
+	`([A-F]) ?(?:(?i:<is>|<statements: put down>) ){0,3}(?i:<statements: lies at>) ?(?:(?i:<article>|` + side + `) ){0,4}|` +
 	`^ *([A-F]) )` + pieceRun)
 
+// side is a part of the board.
+const side = `<top|bottom|left side|right side|centre|corner>`
+
 // pieceUnclear finds a line about a piece, of which pieceSaid has left something.
-var pieceUnclear = pattern.New(`(?m)^.*(?:(?:^|[\s;,.(])[A-F] ?[:=]|\b(?i:piece)\b|фигур[аеу]|[块塊]).*(?:` + pieceCell +
-	`|(?i:\b(?:top|bottom|left|right|corner|middle|cent(?:er|re))\b|верх|низ|лев|прав|угол|углу|центр)|[上下左右角中]).*$`)
+var pieceUnclear = pattern.New(`(?m)^.*(?:^|[^\pL\n]|\p{Han})(?:[A-F] ?[:=]|(?i:<statements: piece>)(?:[^\pL\n]|\p{Han})).*` +
+	`(?:` + pieceCell + `|(?i:` + side + `)).*$`)
 
 // liesThere says behind the cells of a piece that it lies there.
-var liesThere = pattern.New(`(?i)^([ ,(]*(?:is|are|was|уже|已经?|已經) ?(?:already |now )?(?:on|in|placed|there|down|set|fixed|стоит|лежит|поставлена|放[好了在]?)(?: (?:already|now|the board|there))*\)?)(?:[ ,;.!\n]|$)`)
+var liesThere = pattern.New(`(?i)^([ ,(]*(?:(?:<is|was>) ?)?(?:(?:<statements: put down|lies there>) ?)+\)?)(?:[ ,;.!\n]|$)`)
 
 // piecesSaid are the pieces that a text of a board says are placed.
 type piecesSaid struct {

@@ -17,8 +17,21 @@ import (
 // barRows are rows of 0 and 1 with a bar before their last entry, one below the other.
 var barRows = pattern.New(`(?m)(?:^[ \t]*[01](?:[ ,]*[01])*[ \t]*\|[ \t]*[01][ \t]*(?:\n|$)){2,}`)
 
-// rightSide is where the right-hand side stands when it is apart from the matrix.
-var rightSide = pattern.New(`(?i)(?:(?:(?:^|[^\pL])b|[\])}]\s*[*·]?\s*x)\s*(?:\^?[Tt])?\s*[:=]|(?:termini noti|свободн\pL+ член\pL*|right[- ]hand (?:sides?|vector)|\brhs(?: vector)?|rechte seite|second membre|lado derecho|lado direito|prawa strona|常数项|常數項)\s*(?:[:=]|(?:is|are|being|vector|равн\pL+|это|是|为|為|ist|sind|es|est|è|é|to|jest) (?:the vector )?)?)\s*(?:[\w.]+\()?([\[({]?\s*[01](?:[\s,;]*[01])*\s*[\])}]?(?:\s*\^?\s*[{(]?[Tt][)}]?\b)?)`)
+// The right-hand side where it stands apart from the matrix, behind a sign or its name.
+const rightVector = `\s*(?:[\w.]+\()?([\[({]?\s*[01](?:[\s,;]*[01])*\s*[\])}]?(?:\s*\^?\s*[{(]?[Tt][)}]?\b)?)`
+
+var (
+	signedRight = pattern.New(`(?i)(?:(?:^|[^\pL])b|[\])}]\s*[*·]?\s*x)\s*(?:\^?[Tt])?\s*[:=]` + rightVector)
+	namedRight  = pattern.New(`(?i)(?:<statements: constants>)\s*(?:[:=]|(?:<is>) (?:the vector )?)?` + rightVector)
+)
+
+// rightSide is where a text has the right-hand side apart from the matrix, and its vector.
+func rightSide(s string) (at []int) {
+	if at = signedRight.FindStringSubmatchIndex(s); at == nil && lexicon.Statements.Says(s, "constants") {
+		at = namedRight.FindStringSubmatchIndex(s)
+	}
+	return at
+}
 
 // readSystem reads a matrix of 0 and 1 with its right-hand side: rows such as
 // 01|1 with a bar before the last entry, apart by line breaks, ; or /, in brackets
@@ -34,7 +47,7 @@ func readSystem(s string, lastIsRight bool) (*notation.System, *notation.Error) 
 		s = rowsOfSums
 	}
 	matrix, right, apart := vectorBehind(s)
-	if at := rightSide.FindStringSubmatchIndex(s); at != nil {
+	if at := rightSide(s); at != nil {
 		right, apart = s[at[2]:at[3]], true
 		if matrix = s[:at[0]]; !strings.ContainsAny(matrix, "01") {
 			matrix = s[at[1]:]
@@ -342,29 +355,26 @@ var (
 // lastIsRight says that the last column of a matrix is the right-hand side, barredEntry finds
 // an entry behind a bar, and bareRow the rows of a matrix without one: the name of the row, its entries, and a remark.
 var (
-	lastIsRight = pattern.New(`(?i)\baugmented\b|\bA ?\| ?b\b|\[A ?, ?b\]|` +
-		`\b(?:last|rightmost|final) (?:col(?:umn)?|entry|number|digit|bit|one|value) ?(?:(?:in|of) (?:each|every) row ?)?(?:is|=|:|being|-)? ?(?:the )?(?:b\b|rhs|right|result|constant|free|answer|=|vector|sum)|` +
-		`расширенн|последн\pL+ (?:столб\pL+|колонк\pL+|числ\pL+|цифр\pL+)[^\n.;]{0,16}(?:\bb\b|прав\pL+|свободн\pL+|ответ\pL*|константы?)|增广|增廣|最后一[列个]?(?:数|欄)?[是为為就]{0,2}(?:常数|常數|右|b\b|等号|等號|结果|結果)|最後一[欄列個][是為就]{0,2}(?:常數|右|b\b|等號|結果)|` +
-		`(?:letzte Spalte|dernière colonne|última columna|última coluna|ultima colonna|ostatnia kolumna|laatste kolom|son sütun|kolom terakhir|sista kolumnen|poslední sloupec|cột cuối)[^\n.;]{0,16}(?:\bb\b|recht\pL*|second membre|lado derecho|termin\pL*|termos?|praw\pL+|wyraz\pL*|sağ\pL*|kanan|höger\pL*|prav\pL+|phải|ergebnis|résultat|resultado|risultato|wynik|sonuç|hasil)`)
-	barredEntry = pattern.New(`[01] *[|│=] *[01]`)
-	bareRow     = pattern.New(`(?m)^((?:[ \t]*[A-Za-z]?\d{1,2}[ \t]*[:.)])?)([ \t|\[]*[01](?:[ ,\t|]*[01])*)([ ,\t|]*)([01])([ \t,;|\]]*(?:\([^()\n]*\))?[ \t]*)$`)
+	signedAugmented = pattern.New(`(?i)\bA ?\| ?b\b|\[A ?, ?b\]`)
+	lastIsRight     = pattern.New(`(?i)(?:<statements: last entries>)[^\n.;]{0,16}?(?:\bb\b|=|<statements: constants|results>)`)
+	barredEntry     = pattern.New(`[01] *[|│=] *[01]`)
+	bareRow         = pattern.New(`(?m)^((?:[ \t]*[A-Za-z]?\d{1,2}[ \t]*[:.)])?)([ \t|\[]*[01](?:[ ,\t|]*[01])*)([ ,\t|]*)([01])([ \t,;|\]]*(?:\([^()\n]*\))?[ \t]*)$`)
 )
 
-// firstBehind is a row of a matrix with its first entry, and rightNamed speaks of the right-hand side.
+// firstBehind is a row of a matrix with its first entry, and bNamed and bFirst speak of the right-hand side.
 var (
 	firstBehind = pattern.New(`(?m)^[ \t]*([01])[ ,\t|]*([01](?:[ ,\t]*[01])+)[ \t]*$`)
-	ofSystem    = pattern.New(`(?i)\bsystem|\bgf ?\(? ?2|\bf_?2\b|\bmod(?:ulo)? ?2|\bequation|\blinear|систем|уравнен|по модулю|方程|线性|線性|モジュロ|gleichung|équation|sistema|ecuaci|equaç|equazion|układ|równa|denklem|방정식`)
-	bFirst      = pattern.New(`(?i)\b(?:b|rhs|right[- ]hand side|constants?) (?:is |are |goes |comes |stands )?(?:first|in front|on the left)\b`)
-	rightNamed  = pattern.New(`(?i)\brhs\b|\bright[- ]hand|\bb\b|\bconstants?\b|прав\pL+ част|свободн\pL+ член|常数|常數|右端|右边|右辺|定数|rechte seite|second membre|lado derecho|termini? noti|termine noto|lado direito|termos? independentes?|prawa strona|wyraz\pL* woln|sağ taraf|우변|상수`)
+	bFirst      = pattern.New(`(?i)(?:\bb|<statements: constants>) ?(?:<statements: in front>)`)
+	bNamed      = pattern.New(`(?i)\bb\b`)
 )
 
 // firstIsRight reports whether a text says that the first column of a matrix is the right-hand side.
 func firstIsRight(s string) bool {
 	_, ok := facts.StatementIn(s, func(s string) bool {
-		return rightNamed.MatchString(s) && (bFirst.MatchString(s) ||
+		return (lexicon.Statements.Says(s, "constants") || bNamed.MatchString(s)) && (bFirst.MatchString(s) ||
 			slices.ContainsFunc(say.LinesIn(s), func(l say.NamedLine) bool { return l.At == 1 && l.Named && !l.Rows }))
 	})
-	return ok && ofSystem.MatchString(s) && !barredEntry.MatchString(s)
+	return ok && lexicon.Statements.Says(s, "of system") && !barredEntry.MatchString(s)
 }
 
 // withBars puts bars into the rows of an augmented matrix that has none before its last column.
@@ -375,7 +385,8 @@ func withBars(s string) string {
 	if firstIsRight(s) {
 		return firstBehind.ReplaceAllString(s, "$2|$1")
 	}
-	if !lastIsRight.MatchString(s) {
+	if !lexicon.Statements.Says(s, "augmented") && !signedAugmented.MatchString(s) &&
+		!(lexicon.Statements.Says(s, "last entries") && lastIsRight.MatchString(s)) {
 		return s
 	}
 	return bareRow.ReplaceAllStringFunc(s, func(row string) string {
@@ -453,7 +464,7 @@ func systemsApart(t *facts.Text) []notation.Reading {
 func systemIn(t *facts.Text, s string) ([]notation.Reading, *notation.Error) {
 	asked := t.Ask.Puzzle == notation.SystemPuzzle
 	equations, _ := sums(s)
-	if !asked && !rightSide.MatchString(s) && !t.Facts.Named(notation.SystemPuzzle) && equations == "" && !barred(s) {
+	if !asked && rightSide(s) == nil && !t.Facts.Named(notation.SystemPuzzle) && equations == "" && !barred(s) {
 		return nil, nil
 	}
 	out, err := readSystem(s, false)

@@ -178,7 +178,7 @@ func (g *grid) likeWordle() bool {
 }
 
 // letterIsZero says that the letter o is a zero.
-var letterIsZero = pattern.New(`(?i)(?:^|[^\pL])[oо] ?(?:=|is|are|means|-|—|:|это|是|es|ist|est) ?(?:a |the )?(?:0|zeros?|zeroes|ноль|нол[ия]|零|cero|null|zéro)(?:$|[^\pL\d])`)
+var letterIsZero = pattern.New(`(?i)(?:^|[^\pL])[oо] ?(?:=|-|—|:|<is>) ?(?:(?:<article>) )?(?:0|零|<zero>)(?:$|[^\pL\d])`)
 
 // fixDigits takes Chinese numerals for digits, and a letter among 0 and 1 for the
 // digit that it looks like, which it doubts.

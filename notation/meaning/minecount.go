@@ -23,13 +23,13 @@ func TakeCount(out *notation.Reading, t *facts.Text) {
 
 // aboutMines is a number of mines that is none: a dozen mines, 20 % of mines.
 var aboutMines = pattern.New(`(?i)(?:` + shareOf + `)[^\n\d%]{0,12}?\d{1,2} ?%|\d{1,2} ?% ?(?:of )?(?:` + shareOf + `)|` +
-	`(?:dozen|couple(?: of)?|handful(?: of)?|десят(?:ок|ка)|пар[ау]|дюжин\pL*|docena(?: de)?|douzaine(?: de)?|dutzend|tuzin|dozzina(?: di)?|dúzia(?: de)?)(?: more)? (?:<mines>)(?:$|[^\pL])`)
+	`(?:<statements: several>)(?: more)? (?:<mines>)(?:$|[^\pL])`)
 
 // shareOf is what a number of mines in percent is a part of.
-var shareOf = `density|(?:mine |bomb )?rate|плотност\pL*|密度|雷率|dichte|densité|densidad|densidade|densità|gęstoś\pL*|щільн\pL*|yoğunluk|dichtheid|<mines>`
+const shareOf = `<statements: share>|<mines>`
 
 // ofSeveral is the number in words of which some are counted: one mine is found, out of five.
-var ofSeveral = pattern.New(`(?i)[ ,](?:out of|из|von|de|su) (\pL+)\P{L}*$`)
+var ofSeveral = pattern.New(`(?i)[ ,](?:<statements: out of>) (\pL+)\P{L}*$`)
 
 // decimal is a number that counts nothing.
 var decimal = pattern.New(`\d+[.,:]\d+`)
