@@ -157,16 +157,17 @@ func (f *Facts) Said(any ...lexicon.Concept) (w lexicon.Word, ok bool) {
 }
 
 // stateWords say how many states a cell has.
-var stateWords = pattern.New(`(?i)\bmod(?:ulo)? ?([3-9])\b|\b([3-9]|three)[- ](?:states?|colou?rs?|levels?)\b|\bstates ?[:=]? ?([3-9])\b|([3-9]|три) (?:состояни|цвет)|([3-9]|三)[种種个個]?(?:状态|狀態|颜色|顏色|色)`)
+var stateWords = pattern.New(`(?i)\b(?:mod(?:ulo)?|states ?[:=]?) ?([3-9])\b|(\d|<numbers>)[- ]?[种種个個]?(?:<states>)`)
 
 // countStates looks for how many states a cell has.
 func (f *Facts) countStates(s string) {
 	if _, ok := f.Said("states"); !ok || len(s) > MaxSaid {
 		return
 	}
-	if m := stateWords.FindStringSubmatch(s); m != nil {
-		if f.States, _ = lexicon.Number(strings.Join(m[1:], "")); f.States == 0 {
-			f.States = 3
+	for _, m := range stateWords.FindAllStringSubmatch(s, -1) {
+		if n, ok := lexicon.Numeral(strings.ToLower(m[1] + m[2])); ok && n > 2 && n < 10 {
+			f.States = n
+			return
 		}
 	}
 }

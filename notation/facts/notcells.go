@@ -25,22 +25,20 @@ var noCells = []struct {
 	{pattern.New(`\b\d{3}-\d{4}\b|\+\d[\d ()-]{6,18}\d|\b\d \d{3} \d{3}-\d{2}-\d{2}\b|\(\d{3}\) \d{3}-\d{4}`), []string{"-", "+"}},
 	{pattern.New(`(?:^|[^\d/])(?:[1-9]|1[0-2])/10(?:$|[^\d/])`), []string{"/10"}},
 	{pattern.New(`\$\d[\d,.]*|\b(?:100|[1-9]\d)%|\b1(?:,000)+\b|\bv\d+(?:\.\d+)+\b|\b0x[\da-fA-F]+\b|\b0b[01]+\b|\b\d{2,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?::\d+)?\b`), []string{"$", "%", ",", ".", "0x", "0b"}},
-	{pattern.New(`(?i)\b(?:level|lvl|board|puzzle|game|day|уровень) ?#?\d{1,2} ?:`), []string{":"}},
+	{pattern.New(`(?im)(?:^|\b| )(?:<statements: series>) ?#?\d{1,2} ?:`), []string{":"}},
 }
 
 // anywhere is how many of those mean the same wherever they stand.
 const anywhere = 3
 
-// foreignRow are the words for a row that are not English: label reads those.
-var foreignRow = `<row but en>`
-
 // NumberedRow finds the names of rows with a number in them, in front of a colon or of
 // cells that stand together: fila 1: 101, r1 ##., 1-й ряд 101, 第1行：101.
-var NumberedRow = pattern.New(`(?im)(?:^|[,;.!?])[ \t]*((?:row|line) ?[1-9]\d? ?(?:=|- ))|(?:^|[,;.!?])[ \t|]*((?:(?:` + foreignRow +
-	`) ?[#№]?|[rl])[1-9]\d?|(?:row|line) (?:one|two|three|four|five|six|seven|eight|nine|ten)\b|[1-9]\d?-?(?:й|я|ый|ая)(?: (?:ряд|строка))?|[1-9]\d?[.ªº]? (?:` + foreignRow + `)|第[1-9]\d?[行排])(?: ?[:.)=|-]| +[^\s\pL]{2})`)
+var NumberedRow = pattern.New(`(?im)(?:^|[,;.!?])[ \t]*((?:row|line) ?[1-9]\d? ?(?:=|- ))|(?:^|[,;.!?])[ \t|]*(` +
+	`(?:(?:<row but en>) ?[#№]?|[rl])[1-9]\d?|(?:row|line) (?:one|two|three|four|five|six|seven|eight|nine|ten)\b|` +
+	`[1-9]\d?-?(?:й|я|ый|ая)(?: (?:<row but en>))?|[1-9]\d?[.ªº]? (?:<row but en>)|第[1-9]\d?[行排])(?: ?[:.)=|-]| +[^\s\pL]{2})`)
 
 // listedRow is the name of a row among several on one line: row 1: 101, row 2 is 010.
-var listedRow = pattern.New(`(?im)(?:^|[,;.，；。]|[ \t](?:and|then|<and>))[ \t]*((?:(?:<row>) ?[#№]?[1-9]\d?|第[1-9一二三四五六七八九十][行排]|[1-9]\d?(?:-?(?:й|я|ый|ая)|st|nd|rd|th|[.ªºa])? (?:<row>))(?: ?[:=]| ?(?:<is>))?)[ \t]*[^\s\pL]`)
+var listedRow = pattern.New(`(?im)(?:^|[,;.，；。]|[ \t](?:<and|then>))[ \t]*((?:(?:<row>) ?[#№]?[1-9]\d?|第[1-9一二三四五六七八九十][行排]|[1-9]\d?(?:-?(?:й|я|ый|ая)|st|nd|rd|th|[.ªºa])? (?:<row>))(?: ?[:=]| ?(?:<is>))?)[ \t]*[^\s\pL]`)
 
 // rowsListed finds the names of rows on lines that have several.
 func (f *Facts) rowsListed(s string) {
@@ -97,7 +95,7 @@ func wordsBeside(s string, from, to int) bool {
 var sizeWords = pattern.New(`\b\d{1,3} ?[xX×х*] ?\d{1,3}(?: ?[xX×х*] ?\d{1,4})?\b|\b[nN] ?= ?\d{1,3}\b|\b\d{1,2} ?(?:<by>) ?\d{1,2}\b`)
 
 // aroundCell follows the size of what a press changes.
-var aroundCell = pattern.New(`(?i)^ (?:block|area|neighbou?rhood|region|window|around)\b`)
+var aroundCell = pattern.New(`(?i)^ (?:<rules: area|around>)(?:$|[^\pL])`)
 
 // pointer is an arrow behind a row, with what it says of it.
 var pointer = pattern.New(`(?m)\S[ \t]+(?:<[-=]+|<<+|👈)[ \t]*[^\n]{0,40}$`)

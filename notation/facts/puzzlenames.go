@@ -67,7 +67,7 @@ func (f *Facts) name(s string) {
 	if _, ok := f.Said("a ghosts", "shown"); ok && ghostCell.MatchString(s) {
 		f.Puzzles = append(f.Puzzles, notation.Ghosts)
 	}
-	if _, ok := f.Said("mine", "a safe"); ok && aMine.MatchString(s) {
+	if _, ok := f.Said("mine", "a safe"); ok && lexicon.Statements.Says(s, "a mine") {
 		f.Puzzles = append(f.Puzzles, notation.Mines)
 	}
 }
@@ -104,7 +104,11 @@ func (f *Facts) denies(s string, n nameWord, all []nameWord) bool {
 		return true
 	}
 	near := max(0, n.From-besideName/2)
-	before, behind := deniesBefore.FindStringIndex(s[near:n.From]), deniesBehind.FindString(s[n.To:min(len(s), n.To+besideName/4)])
+	var before []int
+	if front := s[near:n.From]; lexicon.Words.Says(front, "not", "denies") {
+		before = deniesBefore.FindStringIndex(front)
+	}
+	behind := deniesBehind.FindString(s[n.To:min(len(s), n.To+besideName/4)])
 	at := say.At(n.From, n.To+len(behind))
 	if before != nil {
 		at.From = near + before[0]
@@ -147,22 +151,20 @@ func nameSpan(s string, w lexicon.Word) say.Span {
 const maxNames = 8
 
 // systemSigns are what people write for the system of the puzzle besides words.
-var systemSigns = pattern.New(`(?i)(?:^|[^\pL]|\p{Han})(?:gf ?\(?2\)?|(?:over|in|над|su|sur|auf|über) (?:f_?2|z_?2)|z ?/ ?2z?|mod(?:ulo)? 2|a ?x ?= ?b)(?:$|[^\pL])`)
+var systemSigns = pattern.New(`(?i)(?:^|[^\pL]|\p{Han})(?:gf ?\(?2\)?|(?:<statements: over>) ?(?:f_?2|z_?2)|z ?/ ?2z?|mod(?:ulo)? 2|a ?x ?= ?b)(?:$|[^\pL])`)
 
-// ghostCell says which cells are ghosts, aMine that some may be mines.
-var (
-	ghostCell = pattern.New(`(?i)(?:^|[\s(])\S ?(?:=|is|are) ?(?:an? )?ghosts?\b|(?:=|-|это) ?(?:привидени|призрак)`)
-	aMine     = pattern.New(`(?i)\b(?:an?|is it|(?:are|the|have) (?:the )?) ?(?:mines?|bombs?)\b|\bsafe (?:cells?|tiles?|moves?|clicks?|squares?)\b`)
-)
+// ghostCell says which cells are ghosts.
+var ghostCell = pattern.New(`(?i)(?:(?:^|[\s(])\S ?(?:=|<is>) ?(?:(?:<article>) )?|(?:[=-]|это) ?)(?:<one ghost>)(?:$|[^\pL])`)
 
 // weakAfter is what follows a word that is meant as a puzzle's name.
-var weakAfter = pattern.New(`(?i)^["»”]? ?(?:(?:<rules: goal>)[ :=]|:|=|-|,|!|[.)]|#?\d|第|游戏|遊戲|[\[(]|[^\x00-\x{218F}\pL]|puzzle|board|game|matrix|help|level|lvl|rules?\b|pl[sz]\b|please\b|th(?:x|anks)|ty\b|задача|поле|игра|плиз|пж|спасибо|clone|time|today|daily|now|set\b|von heute|每日|今日|今天|board:|$|\n)`)
+var weakAfter = pattern.New(`(?i)^["»”]? ?(?:(?:<rules: goal>)[ :=]|[:=,!.)[(-]|#?\d|第|[^\x00-\x{218F}\pL]|` +
+	`(?:<puzzle>|<statements: behind name>)(?:$|[^\pL]|\p{Han})|$|\n)`)
 
 // mention is one of Discord's, or as it was typed who is asked.
 var mention = pattern.New(`<[@#][!&]?\d+>\s*|^[ \t]*@[\pL\d_.-]{2,32}[,:]?[ \t]+`)
 
 // beforeName is what stands before it.
-var beforeName = pattern.New(`(?i)^(?:.*(?:(?:^|[^\pL])(?:for|from|play|playing|solve|game|puzzle|игр[аеуы]|задача)(?: is| ?[:=])?|[.!?,])|solve) +(?:the |a |this |my )?["«“„]?`)
+var beforeName = pattern.New(`(?i)^(?:.*(?:(?:^|[^\pL])(?:<statements: before name>)(?: is| ?[:=])?|[.!?,])|solve) +(?:(?:<article>|this) )?["«“„]?`)
 
 // namings are where a word that may be the name of a puzzle is one. A pattern sees it between ‹ and › among what is beside it; of
 // the words that are many things besides, only some rows hold.
@@ -172,7 +174,7 @@ var namings = []struct {
 }{
 	{pattern.New(`(?i)› (?:puzzle|game)\b`), nil},
 	{pattern.New(`(?i)\b(?:the|this|that|my|these|those|two|three|both|another|\d) ‹\pL+› (?:puzzle|one|game|thing|board|grid)s?\b`), nil},
-	{pattern.New(`(?i)(?:puzzle|game|игра|головоломка|игры|游戏|遊戲|谜题|jogo|juego|jeu|gioco|spiel|spel|gra|hra|oyun)["']? ?[:=] ?["'«“]?‹`), nil},
+	{pattern.New(`(?i)(?:<puzzle>)["']? ?[:=] ?["'«“]?‹`), nil},
 	{pattern.New(`["«“(]‹\p{Lu}[^›]*›["»”)]`), nil},
 	// it's squares.
 	{pattern.New(`(?i)(?:^|[\n,.;:!?(-]) ?(?:it['’]?s|it is|this is|that['’]?s)(?: called| named)? (?:the )?["“]?‹[^›]*›["”]? ?(?:$|[\n,.;:!?()])`), ordinary},
@@ -244,4 +246,4 @@ func goesOn(s string, found []lexicon.Word, k int) bool {
 }
 
 // orElse stands in front of the second of two names between which somebody is not certain.
-var orElse = pattern.New(`(?i)(?:\bor|или|还是|還是)\s*$`)
+var orElse = pattern.New(`(?i)(?:^|[^\pL]|\p{Han})(?:<statements: or>)\s*$`)

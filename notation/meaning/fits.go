@@ -197,7 +197,7 @@ func (g *grid) fixDigits(t *facts.Text) {
 	if !field && (ask.Puzzle == notation.Mines || ask.States > 2 || zeros == 0 || ones == 0 || zeros+ones < 3 || !bits) {
 		return
 	}
-	told := len(t.Text) <= prose.MaxText && letterIsZero.MatchString(t.Text)
+	told := g.AnyOf("OoОо") > 0 && len(t.Text) <= prose.MaxText && letterIsZero.MatchString(t.Text)
 	for i, r := range slices.Clone(g.Alphabet) {
 		if digit := rows.Lookalikes[r]; digit != 0 && g.Count[i] > 0 {
 			if row, col := g.Where(i); !told || digit != '0' {

@@ -21,12 +21,19 @@ func TakeCount(out *notation.Reading, t *facts.Text) {
 	}
 }
 
-// aboutMines is a number of mines that is none: a dozen mines, 20 % of mines.
-var aboutMines = pattern.New(`(?i)(?:` + shareOf + `)[^\n\d%]{0,12}?\d{1,2} ?%|\d{1,2} ?% ?(?:of )?(?:` + shareOf + `)|` +
-	`(?:<statements: several>)(?: more)? (?:<mines>)(?:$|[^\pL])`)
+// A number of mines that is none: 20 % of mines, a dozen mines.
+const shareOf = `(?:<statements: share>|<mines>)`
 
-// shareOf is what a number of mines in percent is a part of.
-const shareOf = `<statements: share>|<mines>`
+var (
+	percentOfMines = pattern.New(`(?i)` + shareOf + `[^\n\d%]{0,12}?\d{1,2} ?%|\d{1,2} ?% ?(?:of )?` + shareOf)
+	severalMines   = pattern.New(`(?i)(?:<statements: several>)(?: more)? (?:<mines>)(?:$|[^\pL])`)
+)
+
+// aboutMines reports whether a text has such a number.
+func aboutMines(s string) bool {
+	return strings.Contains(s, "%") && percentOfMines.MatchString(s) ||
+		lexicon.Statements.Says(s, "several") && severalMines.MatchString(s)
+}
 
 // ofSeveral is the number in words of which some are counted: one mine is found, out of five.
 var ofSeveral = pattern.New(`(?i)[ ,](?:<statements: out of>) (\pL+)\P{L}*$`)
@@ -77,7 +84,7 @@ func doubtUnexplained(out *notation.Reading, f *facts.Facts, said string) {
 	covered := flags + out.Mines.Count(mines.Hidden)
 	about := func(s string) bool {
 		m := ofSeveral.FindStringSubmatch(s)
-		return aboutMines.MatchString(s) || m != nil && lexicon.Words.Whole(m[1]).Is("numbers") && lexicon.Words.Says(s, "mine")
+		return aboutMines(s) || m != nil && lexicon.Words.Whole(m[1]).Is("numbers") && lexicon.Words.Says(s, "mine")
 	}
 	if doubt, ok := facts.StatementIn(said, about); ok && !told {
 		out.DoubtOnce(doubt)

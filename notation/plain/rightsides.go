@@ -3,6 +3,7 @@ package plain
 import (
 	"strings"
 
+	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/symbols"
 )
@@ -13,16 +14,27 @@ var barBefore = rewrites{
 	{pattern.New(`(?m)^[ \t]*(?:[A-Za-z]{1,4} ?\d{1,2}[:.)] +)?[\[(]?([01](?:[ ,]+[01])+) *(?::|;|‖|→|->|⋮|¦|∣) *([01])[\])]?[,;]?[ \t]*$`), "$1 | $2"},
 }
 
-// unknownsHead is the head of a table of unknowns and right-hand sides, unknownsRow a row of it.
+// The head of a table of unknowns ends with a sign for the right-hand side, or with its name.
+const unknownsIn = `(?im)^[ \t|]*(?:[#№][ \t|]+)?(?:\pL[\pL\d_]{0,11}[ \t|,;]+)+(?:= ?)?`
+
 var (
-	unknownsHead = pattern.New(`(?im)^[ \t|]*(?:[#№][ \t|]+)?(?:\pL[\pL\d_]{0,11}[ \t|,;]+)+(?:= ?)?(?:b|rhs|=|right(?:-hand side)?|result|правая(?: часть)?|右边|右邊|右端|常数|rechts|ergebnis|resultado)[ \t|]*$`)
-	unknownsRow  = pattern.New(`(?m)^[ \t|]*(?:(?:\pL{1,10}\.? ?\d{1,2}|[2-9]|1?\d[.:)])[ \t|]+)?([01](?:[ \t|]+[01])*)[ \t|=]+([01])[ \t|]*$`)
+	signedHead  = pattern.New(unknownsIn + `(?:b|=)[ \t|]*$`)
+	namedHead   = pattern.New(unknownsIn + `(?:<statements: constants|results>)[ \t|]*$`)
+	unknownsRow = pattern.New(`(?m)^[ \t|]*(?:(?:\pL{1,10}\.? ?\d{1,2}|[2-9]|1?\d[.:)])[ \t|]+)?([01](?:[ \t|]+[01])*)[ \t|=]+([01])[ \t|]*$`)
 )
+
+// unknownsHead is where a text has the head of such a table.
+func unknownsHead(s string) (at []int) {
+	if at = signedHead.FindStringIndex(s); at == nil && lexicon.Statements.Says(s, "constants", "results") {
+		at = namedHead.FindStringIndex(s)
+	}
+	return at
+}
 
 // RightSides writes a bar for such a sign, where two rows have one, and before the last column
 // of a table whose head names the unknowns.
 func RightSides(s string) string {
-	if at := unknownsHead.FindStringIndex(s); at != nil && asLong(s[at[0]:at[1]], unknownsRow.FindString(s[at[1]:])) {
+	if at := unknownsHead(s); at != nil && asLong(s[at[0]:at[1]], unknownsRow.FindString(s[at[1]:])) {
 		return s[:at[0]] + unknownsRow.ReplaceAllStringFunc(s[at[1]:], func(row string) string {
 			m := unknownsRow.FindStringSubmatch(row)
 			cells := strings.FieldsFunc(m[1]+" "+m[2], func(r rune) bool { return !symbols.Binary(r) })

@@ -20,7 +20,7 @@ func (all rewrites) in(s string) string {
 
 // Numbers in front of rows as people write them in lists, and the day and time before a name.
 var rowNames = rewrites{
-	{pattern.New(`(?mi)^[ \t]*[-*•+] +((?:row|line|ряд|строка|fila|zeile|reihe|ligne|riga|linha)? ?\d{1,2}[:.)])`), "$1"},
+	{pattern.New(`(?mi)^[ \t]*[-*•+] +((?:<row>)? ?\d{1,2}[:.)])`), "$1"},
 	{pattern.New(`(?m)^[ \t]*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? +\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?\]?(?: +[-–—])?[ \t]+`),
 		""},
 }

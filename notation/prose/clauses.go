@@ -46,7 +46,7 @@ func EndsStatement(r rune) bool { return strings.ContainsRune("\n.!;。！；", 
 func EndsClause(r rune) bool { return strings.ContainsRune(",，、()—", r) }
 
 // asksAgain is the end of a question without its sign.
-var asksAgain = pattern.New(`[吗嗎吧呢]\s*$|[か까죠]\s*$`)
+var asksAgain = pattern.New(`[吗嗎吧呢か까죠]\s*$`)
 
 // clausesOf yields the clauses of a text that have letters: apart by signs, by words such as but, and by now behind what was another
 // time. One that begins with a word for that goes on with the one before it, and so does what follows no more than that somebody
