@@ -123,8 +123,8 @@ func nameMines(out *notation.Reading, others []notation.Reading) {
 // givesCells ends what stands in front of cells that something gave or showed, which are no row of the board that was posted;
 // saysRow speaks of a row of it.
 var (
-	givesCells = pattern.New(`(?i)(?:^|[^\pL])(?:gave|gives?|says|said|shows|showed|end(?:s|ed)? (?:up|with)|returns|returned|prints?|printed|outputs?|got|вышло|выходит|получ\pL+|дал[оаи]?|выда\pL+|пишет|показ\pL+|dio|dice|salió|donne|dit|sagt|gab|zeigt|ergibt|diz|deu)(?: (?:me|us|it|as|with|out|мне|как|me|mir))*[ :=]*$|(?:得到|得出|变成|變成|结果是|結果是|给出|給出|显示|顯示|出来是|出來是)[了我的 :：]*$`)
-	saysRow    = pattern.New(`(?i)(?:<row>)\pL* (?:says|shows|gives)`)
+	givesCells = pattern.New(`(?i)(?:^|[^\pL]|\p{Han})(?:<statements: gives>)(?: (?:<statements: to whom>))*[了我的 :：=]*$`)
+	saysRow    = pattern.New(`(?i)(?:<row>)\pL* (?:<statements: gives>)`)
 )
 
 // rowGiven reports whether the last row alone has words in front of it, which say that something gave it, and no size of the

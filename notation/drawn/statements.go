@@ -83,9 +83,9 @@ func GridOf(r *notation.Reading) *rows.Candidate {
 // What a sentence says of a board: what a symbol means; that something is missing, not to be
 // read, or turned round; what a row, a column or a cell is; how many rows there are.
 var (
-	defines   = pattern.New(`(?i)(?:^|[\s,(])(?:(\S) ?(?:=|:|—|–| - |是| is | are | это | means | es | ist | est ) ?(?:an? |the |my )?(\pL{2,})|\pL{3,} ?= ?\pL{3,})`)
+	defines   = pattern.New(`(?i)(?:^|[\s,(])(?:(\S) ?(?:[=:—–]| - |是| (?:<statements: stands for>) ) ?(?:an? |the |my )?(\pL{2,})|\pL{3,} ?= ?\pL{3,})`)
 	sameTwice = pattern.New(`(?i)\b(\d{1,2}) ?\pL{1,6} ?(\d{1,2})\b`)
-	rowsInAll = pattern.New(`(?i)(?:^|[^\pL\d] ?)(?:(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:rows|lines|(columns|wide|столбц\pL+)|tall|high|filas|zeilen|lignes|righe|linhas|строк[иа]?|ряд(?:а|ов))|([2-9])[行排列])(?:$|[^\pL])`)
+	rowsInAll = pattern.New(`(?i)(?:^|[^\pL\d] ?)(?:(\d{1,2}|<numbers>) (?:<statements: rows in all>|(<statements: columns in all>))|([2-9])[行排列])(?:$|[^\pL])`)
 )
 
 // refuses finds a no with which people take back what they have just said.
@@ -94,9 +94,9 @@ var refuses = pattern.New(`(?i)(?:^|[^\pL])(?:no,? actually|(?:<statements: refu
 // asksHowMany is the end of a question without its sign, codeLine the line of a program that begins a list, and
 // sizeAbove says that the size stands above the rows.
 var (
-	asksHowMany = pattern.New(`(?:是几|是幾|是多少|几步|幾步|呢)\s*$`)
+	asksHowMany = pattern.New(`(?:<statements: how many>)\s*$`)
 	codeLine    = pattern.New(`\[\[\pL|^\s*(?:let|const|var|val|auto|int|bool|char|string)\s+\w+`)
-	sizeAbove   = pattern.New(`(?i)(?:first (?:line|row)|перв\pL+ строк\pL+|第一行)(?: ?(?:is|=|-|—|это|是))? ?(?:the )?(?:size|размер|大小|尺寸|行列)`)
+	sizeAbove   = pattern.New(`(?i)(?:<statements: first line>)[^\n.;]{0,9}?(?:<statements: size>)`)
 )
 
 // SaysOfBoard reports whether a sentence says something of a board.
@@ -191,7 +191,7 @@ func clauseStates(t *facts.Text, s string, g *rows.Candidate, question bool) boo
 }
 
 // answerWords speak of what to press.
-var answerWords = pattern.New(`(?i)\b(?:answer|solution|i pressed|i got)\b|ответ|решени|答案|的解|解是|respuesta|soluci|r[ée]ponse|lösung|risposta|resposta`)
+var answerWords = pattern.New(`(?i)(?:^|[^\pL]|\p{Han})(?:<statements: answer>)`)
 
 // saysLegend reports whether the text says of a symbol of the board what it means.
 func saysLegend(t *facts.Text, g *rows.Candidate) bool {
@@ -206,8 +206,10 @@ func saysLegend(t *facts.Text, g *rows.Candidate) bool {
 
 // A number of cells that are lit, or of flags, as it is said.
 var (
-	countedLit   = pattern.New(`(?i)(?:^|[^\pL\d])(\d{1,3}) (?:\pL+ ){0,2}?(?:<statements: lit>)(?:$|[^\pL])|(?:горит|горят|nyala|lit:?) (\d{1,3})(?:$|[^\d])|(?:亮了?|亮着|有) ?(\d{1,3}) ?(?:个|個|盏|盞)`)
-	countedFlags = pattern.New(`(?i)(?:^|[^\pL\d/])(\d{1,3})(?: ?(?:/|of|out of|из) ?(?:the |my )?\d{1,3})? (?:<flag>)(?:$|[^\pL])|(\d{1,3}) ?(?:面|个|個)旗`)
+	countedLit = pattern.New(`(?i)(?:^|[^\pL\d])(\d{1,3}) (?:\pL+ ){0,2}?(?:<statements: lit>)(?:$|[^\pL])|` +
+		`(?:^|[^\pL])(?:<statements: are lit>) (\d{1,3})(?:$|\D)|[亮有][了着]? ?(\d{1,3}) ?[个個盏盞]`)
+	countedFlags = pattern.New(`(?i)(?:^|[^\pL\d/])(\d{1,3})(?: ?(?:/|of|<statements: out of>) ?(?:the |my )?\d{1,3})? (?:<flag>)(?:$|[^\pL])|` +
+		`(\d{1,3}) ?[面个個]旗`)
 )
 
 // DoubtCount doubts a board beside which a number of cells that are lit is said, or of flags,
@@ -290,7 +292,7 @@ func otherScript(s string) bool {
 }
 
 // Pressing speaks of presses.
-var Pressing = pattern.New(`(?i)\bpress(?:es|ed|ing)?\b|\bmoves\b|\bsolution\b|\bclicks?\b|нажм|нажат|按`)
+var Pressing = pattern.New(`(?i)(?:^|[^\pL]|\p{Han})(?:<statements: pressing>)(?:$|[^\pL]|\p{Han})`)
 
 // SizeOf returns the size of a board whose cells can be corrected; zeros of another.
 func SizeOf(r *notation.Reading) (rows, cols int) {

@@ -47,7 +47,8 @@ func StatementIn(text string, says func(string) bool) (notation.Doubt, bool) {
 // SaysPart reports whether a sentence says that a board is a part of a larger one.
 func SaysPart(s string) bool { return aPart.MatchString(s) || lexicon.Statements.Says(s, "cut out") }
 
-var aPart = pattern.New(`(?i)\b(?:corner|part|piece|section|half|side|bit|(?:top|bottom|upper|lower)[ -](?:left|right)) of (?:my|the|a|an|our|his|her) (?:\pL+ ){0,2}(?:game|board|field|map|grid|minefield|expert|one)\b|\b(?:just|only) (?:the|a|my) (?:\pL+ ){0,2}(?:corner|part|piece|section|half|side)\b|\b(?:cropped|crop|snippet|excerpt|cut ?out) (?:of|from)\b|\bcropped\b|(?:угол|угл|част)\pL* (?:минного |большого )?(?:пол|эксперт|карт|доск|больш)\pL*|(?:^|[^\pL])(?:кус(?:ок|ка|ки|оч\pL+)|уголо?к\pL*|фрагмент\pL*|шматок|шматочок|куток|part of (?:it|the)|peda[çc]\pL+|trecho|recorte|cantinho|trozos?|trocito|pedazos?|rinc[óo]n|esquinita|ausschnitt|eckchen|teil (?:vom|des|eines|von)|morceau|petit bout|extrait|pezz(?:o|etto)|ritaglio|angolino|kawał(?:ek|ka)|fragment\pL*|wycinek|rożek|parça\pL*|bir kısm\pL+|potongan|sepotong|sebagian|pojokan)(?:$|[^\pL])|局部|一部分|的一角|截了?一角|小角落|一小[块塊角]|[这這那]一?[块塊]|一部(?:$|[^分])|隅(?:だけ|っこ|の)|切り抜き|일부|구석`)
+var aPart = pattern.New(`(?i)(?:^|[^\pL])(?:(?:<statements: a part>) of (?:my|the|an?|our|his|her) (?:\pL+ ){0,2}(?:<statements: a board>)|` +
+	`(?:just|only) (?:the|a|my) (?:\pL+ ){0,2}(?:<statements: a part>))(?:$|[^\pL])`)
 
 // speaksOfStates reports whether a sentence may say which symbol is on, or turns something round.
 func speaksOfStates(s string) bool {
