@@ -22,7 +22,7 @@ const (
 // and at the start of a line A A1 A2 B1. An A without a sign may be an article: then
 // it is in upper case, and a word says that it lies there.
 var pieceSaid = pattern.New(`(?m)(?:^|[\s;,.(])(?:(?i:<statements: piece>) ? ?)?(?:([A-Fa-f]) ?(?:[:=→]|[-=]>|--? ) ?|` +
-	`([A-F]) ?(?:(?i:<is>|<statements: put down>) ){0,3}(?i:<statements: lies at>) ?(?:(?i:<article>|` + side + `) ){0,4}|` +
+	`([A-F]) ?(?:(?i:<is>|<statements: put down|piece>) ){0,3}(?i:<statements: lies at>) ?(?:(?i:<article>|` + side + `) ){0,4}|` +
 	`^ *([A-F]) )` + pieceRun)
 
 // side is a part of the board.
