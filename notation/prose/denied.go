@@ -2,8 +2,8 @@ package prose
 
 import "slices"
 
-// denied takes out of a sentence the cells of which it says that a press does not change
-// them, and reports whether the pressed cell itself is among them.
+// denied takes out of a sentence the cells of which it says that a press does not change them, and reports whether the pressed cell
+// itself is among them.
 func denied(words Words) (rest Words, notSelf bool) {
 	rest = slices.Clone(words)
 	notSelf = dropUnchanged(rest)

@@ -33,7 +33,7 @@ func GoalIn(words Words) string {
 // denied or of yesterday.
 func GoalsNamed(sentence string) (goals []string) {
 	words := Spoken(sentence)
-	c := goalRules.In(words)
+	c := goalRules().In(words)
 	for _, goal := range []string{"on", "same", "horizontal", "vertical", "open", "closed"} {
 		if words.Has("every", "goal") && c.Holds("<has "+goal+">") {
 			goals = append(goals, goal)
@@ -59,7 +59,7 @@ func goalRuleOf(clause Words) *rules.Rule {
 	words := withoutNot(withoutLegends(clause))
 	last := len(words) - 1
 	aim := last > 0 && words[max(0, last-2):last].Has("goal")
-	c := goalRules.In(words)
+	c := goalRules().In(words)
 	c.Known = map[string]bool{
 		"<short>": len(words) <= 5, "<few>": len(words) <= 4, "<either way>": eitherWay(words),
 		"<asks in words>": slices.ContainsFunc(words, func(w Word) bool { return w.Is("asked") && w.text != "?" }),
@@ -121,5 +121,5 @@ func allOpened(clause Words, wanted bool) bool {
 
 // otherwise reports whether what follows says what is so where a goal is not reached: or it won't open.
 func otherwise(words Words) bool {
-	return words.Is(0, "or else") || words.Is(0, "or") && goalRules.In(words[:min(len(words), 8)]).Holds("<stays closed>")
+	return words.Is(0, "or else") || words.Is(0, "or") && goalRules().In(words[:min(len(words), 8)]).Holds("<stays closed>")
 }

@@ -31,7 +31,7 @@ func RuleIn(words Words) (said Terms, notSelf bool) {
 		return said, false
 	}
 	asked := words.Has("asked")
-	if asked && len(words) <= 9 && !pressRules.In(words).Holds("<named>") { // whether a press does this or that
+	if asked && len(words) <= 9 && !pressRules().In(words).Holds("<named>") { // whether a press does this or that
 		return said, false
 	}
 	words = doneByHand(words)
@@ -70,7 +70,7 @@ func doneByHand(words Words) Words {
 func reachOf(words Words, changes bool) (c rules.Case, kinds int) {
 	row, line := lines(words, changes)
 	words, cornered := besideDiagonal(marked(words))
-	c = pressRules.In(words)
+	c = pressRules().In(words)
 	c.Known["<changes>"], c.Known["<cornered>"], c.Known["<brief>"] = changes, cornered, len(words) < 5
 	c.Known["<three directions>"] = directions(words) >= 3
 	c.Known["<row and column>"], c.Known["<one line>"] = row, line
@@ -166,7 +166,7 @@ func lines(words Words, changes bool) (cross, one bool) {
 			column = i
 		}
 	}
-	entire := pressRules.In(words).Holds("<a whole line>")
+	entire := pressRules().In(words).Holds("<a whole line>")
 	switch {
 	case row >= 0 && column >= 0:
 		entire = entire || words.Has("row of cells") && changes

@@ -30,8 +30,8 @@ func TestRules(t *testing.T) {
 			}
 		}
 	}
-	try(goalRules, func(r *rules.Rule, words Words) bool { return goalRuleOf(words) == r })
-	try(pressRules, func(r *rules.Rule, words Words) bool {
+	try(goalRules(), func(r *rules.Rule, words Words) bool { return goalRuleOf(words) == r })
+	try(pressRules(), func(r *rules.Rule, words Words) bool {
 		said, _ := RuleIn(words)
 		return said.Rule.String() == r.Fields["rule"] && said.Ruled > Unsaid && (said.Ruled == Loosely) == r.Has("loosely")
 	})
@@ -57,7 +57,7 @@ func TestEveryIdeaIsAskedFor(t *testing.T) {
 			}
 		}
 	}
-	for text, table := range map[string]*rules.Table{goalsText: goalRules, pressesText: pressRules} {
+	for text, table := range map[string]*rules.Table{goalsText: goalRules(), pressesText: pressRules()} {
 		for _, line := range regexp.MustCompile(`(?m)^  when: (.*)$`).FindAllStringSubmatch(text, -1) {
 			for _, name := range regexp.MustCompile(` & | [~>]\d |\|`).Split(line[1], -1) {
 				name = strings.TrimPrefix(name, "!")

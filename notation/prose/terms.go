@@ -5,8 +5,9 @@
 // goal: the words of a sentence (spoken.go) have meanings, which together make a rule (presses.txt, rule.go, denied.go) or a
 // goal (goals.txt, goal.go) in whatever order a language has them.
 //
-// The words stand in package lexicon, and how they make a rule in those tables (package rules). The package knows nothing of a board or of its
-// symbols and words nothing for players. It reads the beginning of a long text, MaxText bytes of it, in time linear in that.
+// The words stand in package lexicon, and how they make a rule in those tables (package rules). The package knows nothing of a
+// board or of its symbols and words nothing for players. It reads the beginning of a long text, MaxText bytes of it, in time linear
+// in that.
 package prose
 
 import (
@@ -55,9 +56,9 @@ func TermsOf(s string) Terms {
 	return ReadTerms(&h)
 }
 
-// ReadTerms reads what the words of a text say of the rule and the goal. Each sentence is
-// cut into words, whose meanings together make a rule, whatever the order that a language
-// has them in. A clause that holds no more says none, and nor does a question. Of a long file it reads the beginning.
+// ReadTerms reads what the words of a text say of the rule and the goal. Each sentence is cut into words, whose meanings together make
+// a rule, whatever the order that a language has them in. A clause that holds no more says none, and nor does a question. Of a long
+// file it reads the beginning.
 func ReadTerms(h *Hedges) (t Terms) {
 	var all []Terms
 	var goals []say.Claim[string]
@@ -88,7 +89,7 @@ func ReadTerms(h *Hedges) (t Terms) {
 		if goal == "" && words.Has("none of") && !words.Has("asked") && words.Has("goal", "makes", "left over") {
 			t.Unsure = told // no lamp may stay lit
 		}
-		if goal == "" && goalRules.In(whole).Holds("<all handles are>") {
+		if goal == "" && goalRules().In(whole).Holds("<all handles are>") {
 			t.AllSo = told
 		}
 		if goal != "" {
@@ -136,8 +137,7 @@ func hear(words Words) (h heard) {
 	return h
 }
 
-// saysUsual reports whether a sentence says that the game is as it always is: the plain plus, обычный лайтс аут, just
-// normal.
+// saysUsual reports whether a sentence says that the game is as it always is: the plain plus, обычный лайтс аут, just normal.
 func saysUsual(words Words) bool {
 	played := []lexicon.Concept{"rule", "plus shape", "cross shape", "goal", "of lamps", "of handles", "of stones", "off", "every"}
 	if words.Has("asked") {

@@ -23,6 +23,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"switchboard/notation/lexicon"
 )
@@ -62,8 +63,10 @@ type Table struct {
 	Named map[string]*Rule
 }
 
-// New reads a table.
-func New(text string) *Table {
+// New is a table, which is read when it is first asked for.
+func New(text string) func() *Table { return sync.OnceValue(func() *Table { return read(text) }) }
+
+func read(text string) *Table {
 	t := &Table{Named: map[string]*Rule{}}
 	var r *Rule
 	for line := range strings.Lines(text) {

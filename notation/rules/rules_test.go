@@ -30,7 +30,7 @@ func TestConditions(t *testing.T) {
 		"!<known>":    {"", "x/"},
 		"<part>|a":    {"a/b c", "b/c x"},
 	} {
-		table := New("<part>\n  when: b & c\n# no rule\nthe one\n  when: " + condition + "\n")
+		table := read("<part>\n  when: b & c\n# no rule\nthe one\n  when: " + condition + "\n")
 		for i, all := range sentences {
 			if condition == "!<known>" && i == 0 {
 				continue // nothing fits

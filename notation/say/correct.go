@@ -19,8 +19,7 @@ var corrections = rules.New(correctionsText)
 // corrected are the words that corrections are made of.
 var corrected = lexicon.Words.Of(append([]lexicon.Concept{
 	"row", "rows", "column", "columns", "numbers", "ordinals", "top", "bottom", "left side", "right side", "last", "centre", "corner",
-	"corners",
-	"and", "fixed", "was", "flag"}, filler...)...)
+	"corners", "and", "fixed", "was", "flag"}, filler...)...)
 
 // links are those of them that stand between a part and what it should be.
 var links = lexicon.Statements.Of("should be")
@@ -48,7 +47,7 @@ func ruleFor(said string, slip bool) (*rules.Rule, tokens, match) {
 	}
 	t := tokens(tokensOf(said, true, links, corrected))
 	perhaps := saysAny(said, "if", "perhaps")
-	for _, r := range corrections.All {
+	for _, r := range corrections().All {
 		needs, is := lexicon.Concept(r.Fields["needs"]), r.Fields["is"]
 		if needs != "" && !(needs == "slip" && slip) && !saysAny(said, needs) || is != Hidden && perhaps {
 			continue

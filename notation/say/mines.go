@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -32,15 +33,15 @@ var countsText string
 var countRules = rules.New(countsText)
 
 // written is how the rules say that a number is written, by their names.
-var written = func() map[string]*pattern.Pattern {
+var written = sync.OnceValue(func() map[string]*pattern.Pattern {
 	all := map[string]*pattern.Pattern{}
-	for name, r := range countRules.Named {
+	for name, r := range countRules().Named {
 		if r.Has("written") {
-			all[name] = pattern.New(strings.ReplaceAll(r.Fields["written"], "<of all>", countRules.Named["<of all>"].Fields["written"]))
+			all[name] = pattern.New(strings.ReplaceAll(r.Fields["written"], "<of all>", countRules().Named["<of all>"].Fields["written"]))
 		}
 	}
 	return all
-}()
+})
 
 // What the words beside a number are, and which of them go with it.
 var (
@@ -93,13 +94,13 @@ type countLine struct {
 
 // numbersOf reads one line.
 func numbersOf(s string, loose bool) (all []Number) {
-	l := countLine{s: s, t: tokensOf(s, false, counted), none: written["<none>"].FindAllStringIndex(s, -1)}
+	l := countLine{s: s, t: tokensOf(s, false, counted), none: written()["<none>"].FindAllStringIndex(s, -1)}
 	l.mines = strings.Contains(s, "💣") || l.t.has("mines", "mine", "maybe mines", "minesweeper")
-	for _, r := range countRules.All {
+	for _, r := range countRules().All {
 		if sign := r.Fields["once"]; !r.Has("written") || sign != "" && strings.Count(s, sign) != 1 {
 			continue
 		}
-		found := written[r.Name].FindAllStringSubmatchIndex(s, -1)
+		found := written()[r.Name].FindAllStringSubmatchIndex(s, -1)
 		if len(found) == 0 {
 			continue
 		}
@@ -233,7 +234,7 @@ func (l countLine) numberAt(i int) (Number, bool) {
 	p := l.words(i)
 	front, behind := l.s[:l.t[p.from].From], l.s[l.t[p.to-1].To:]
 	at := Span{len(front), len(l.s) - len(behind)}
-	if besideCells(front, behind, p.to == i+1) || p.singular() || written["<are mines>"].MatchString(l.s[l.t[i].To:]) || p.countsOthers() {
+	if besideCells(front, behind, p.to == i+1) || p.singular() || written()["<are mines>"].MatchString(l.s[l.t[i].To:]) || p.countsOthers() {
 		return Number{}, false
 	}
 	value, ok := p.value()
@@ -242,14 +243,14 @@ func (l countLine) numberAt(i int) (Number, bool) {
 	} else if !ok {
 		return Number{}, false
 	}
-	c := countRules.In(p.t[p.from:p.to])
-	for _, r := range countRules.All {
+	c := countRules().In(p.t[p.from:p.to])
+	for _, r := range countRules().All {
 		if !c.Fits(r) {
 			continue
 		}
 		n := l.number(r, l.s[l.t[i].From:l.t[i].To], at)
 		n.Is.N = value
-		if of := Kind(r.Fields["kind"]); of == Left && written["<of a part>"].MatchString(behind) {
+		if of := Kind(r.Fields["kind"]); of == Left && written()["<of a part>"].MatchString(behind) {
 			return Number{}, false
 		}
 		if r.Has("alone") && !(l.mines && p.says("left")) && !p.alone(front, behind) {
@@ -258,7 +259,7 @@ func (l countLine) numberAt(i int) (Number, bool) {
 		if Kind(r.Fields["kind"]) == Left && p.says("left", "still") && l.t[i].Senses == nil && strings.Trim(front+behind, " \t.!()") == "" {
 			n.Sure = true
 		}
-		if Kind(r.Fields["kind"]) == Mines && n.Sure && written["<some>"].MatchString(around(front, behind)) {
+		if Kind(r.Fields["kind"]) == Mines && n.Sure && written()["<some>"].MatchString(around(front, behind)) {
 			n.Kind = Unclear
 			return n, true
 		}
@@ -287,13 +288,13 @@ func (p countPhrase) value() (n int, ok bool) {
 
 // doubted says of a number that it is a guess, a bound, denied, asked, or one of two.
 func (p countPhrase) doubted(n Number, front, behind string) Number {
-	if end := len(clauseOf(behind)); written["<guess>"].MatchString(front) || written["<guess behind>"].MatchString(behind) ||
+	if end := len(clauseOf(behind)); written()["<guess>"].MatchString(front) || written()["<guess behind>"].MatchString(behind) ||
 		strings.HasPrefix(behind[end:], "?") {
 		n.Standing = Doubtful
 	}
 	belowZero := strings.HasSuffix(p.s[:p.t[p.at].From], "-") || strings.HasSuffix(p.s[:p.t[p.at].From], "−")
-	if belowZero || written["<not>"].MatchString(front) || written["<not>"].MatchString(p.s[:p.t[p.at].From]) ||
-		written["<bound>"].MatchString(front) || written["<bound behind>"].MatchString(behind) || p.t[p.at].UpTo != p.t[p.at].Number {
+	if belowZero || written()["<not>"].MatchString(front) || written()["<not>"].MatchString(p.s[:p.t[p.at].From]) ||
+		written()["<bound>"].MatchString(front) || written()["<bound behind>"].MatchString(behind) || p.t[p.at].UpTo != p.t[p.at].Number {
 		n.Kind, n.Standing = Unclear, Doubtful
 	}
 	for i := range p.t {
@@ -303,8 +304,8 @@ func (p countPhrase) doubted(n Number, front, behind string) Number {
 		}
 		before, after := p.s[:other.From], p.s[other.To:]
 		switch {
-		case i < p.from && written["<or>"].MatchString(p.s[other.To:n.At.From]) && !written["<a name>"].MatchString(before),
-			i >= p.to && written["<or>"].MatchString(p.s[n.At.To:other.From]) && written["<ends>"].MatchString(after):
+		case i < p.from && written()["<or>"].MatchString(p.s[other.To:n.At.From]) && !written()["<a name>"].MatchString(before),
+			i >= p.to && written()["<or>"].MatchString(p.s[n.At.To:other.From]) && written()["<ends>"].MatchString(after):
 			n.Kind, n.Standing, n.At = Unclear, Doubtful, Span{min(other.From, n.At.From), max(other.To, n.At.To)}
 		}
 	}
@@ -314,9 +315,9 @@ func (p countPhrase) doubted(n Number, front, behind string) Number {
 // alone reports whether what is left is not of something that is named behind it, or in front where that is what says it.
 func (p countPhrase) alone(front, behind string) bool {
 	if p.says("left") {
-		return written["<goes on>"].MatchString(behind) && !NamesCells(Tokens(clauseOf(behind)))
+		return written()["<goes on>"].MatchString(behind) && !NamesCells(Tokens(clauseOf(behind)))
 	}
-	return written["<ends>"].MatchString(behind) && (strings.TrimSpace(front) == "" || p.t.sign(p.from-1) != 0 || p.from < p.at)
+	return written()["<ends>"].MatchString(behind) && (strings.TrimSpace(front) == "" || p.t.sign(p.from-1) != 0 || p.from < p.at)
 }
 
 // clauseOf is the clause at the front of a text.
@@ -344,7 +345,7 @@ func (p countPhrase) countsOthers() bool {
 
 // singular reports whether the words are English of one mine: is the 3 mine, is 1 and 3 mine.
 func (p countPhrase) singular() bool {
-	one := p.t.Is(p.from-1, "article") || written["<and>"].MatchString(p.s[:p.t[p.from].From])
+	one := p.t.Is(p.from-1, "article") || written()["<and>"].MatchString(p.s[:p.t[p.from].From])
 	return one && slices.ContainsFunc(p.t[p.from:p.to], func(w Token) bool { return strings.EqualFold(p.s[w.From:w.To], "mine") })
 }
 
@@ -372,14 +373,14 @@ func (p countPhrase) loose(front, behind string) (Number, bool) {
 		return Number{}, false
 	}
 	bare := p.to-p.from == 1 && !(p.t.Is(p.to, beside...) && p.t[p.to].From <= w.To+1)
-	if w.UpTo != w.Number || written["<a name>"].MatchString(front) || bare && !written["<goes on>"].MatchString(behind) {
+	if w.UpTo != w.Number || written()["<a name>"].MatchString(front) || bare && !written()["<goes on>"].MatchString(behind) {
 		return Number{}, false
 	}
-	if !p.says("left") && written["<some>"].MatchString(around(front, behind)) {
+	if !p.says("left") && written()["<some>"].MatchString(around(front, behind)) {
 		return Number{}, false
 	}
 	kind := Mines
-	if written["<not>"].MatchString(front) {
+	if written()["<not>"].MatchString(front) {
 		kind = Unclear
 	} else if isCounter(p.s[w.From:w.To]) {
 		kind = Left

@@ -26,11 +26,11 @@ func TestRules(t *testing.T) {
 			}
 		}
 	}
-	try(corrections, func(r *rules.Rule, s string) (so, some bool) {
+	try(corrections(), func(r *rules.Rule, s string) (so, some bool) {
 		by, _, _ := ruleFor(s, putsRight(s))
 		return by == r && len(Corrections(s)) > 0, by == r
 	})
-	try(countRules, func(r *rules.Rule, s string) (so, some bool) {
+	try(countRules(), func(r *rules.Rule, s string) (so, some bool) {
 		all := Numbers(s, false)
 		by := func(n Number) bool { return n.By == r.Name && n.Kind != Unclear }
 		return len(all) == 1 && all[0].By == r.Name && all[0].Is.N == 7, slices.ContainsFunc(all, by)
