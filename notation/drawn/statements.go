@@ -83,9 +83,11 @@ func GridOf(r *notation.Reading) *rows.Candidate {
 // What a sentence says of a board: what a symbol means; that something is missing, not to be
 // read, or turned round; what a row, a column or a cell is; how many rows there are.
 var (
-	defines   = pattern.New(`(?i)(?:^|[\s,(])(?:(\S) ?(?:[=:—–]| - |是| (?:<statements: stands for>) ) ?(?:an? |the |my )?(\pL{2,})|\pL{3,} ?= ?\pL{3,})`)
+	defines = pattern.New(`(?i)(?:^|[\s,(])(?:(\S) ?(?:[=:—–]| - |是| (?:<statements: stands for>) ) ?` +
+		`(?:an? |the |my )?(\pL{2,})|\pL{3,} ?= ?\pL{3,})`)
 	sameTwice = pattern.New(`(?i)\b(\d{1,2}) ?\pL{1,6} ?(\d{1,2})\b`)
-	rowsInAll = pattern.New(`(?i)(?:^|[^\pL\d] ?)(?:(\d{1,2}|<numbers>) (?:<statements: rows in all>|(<statements: columns in all>))|([2-9])[行排列])(?:$|[^\pL])`)
+	rowsInAll = pattern.New(`(?i)(?:^|[^\pL\d] ?)(?:(\d{1,2}|<numbers>) ` +
+		`(?:<statements: rows in all>|(<statements: columns in all>))|([2-9])[行排列])(?:$|[^\pL])`)
 )
 
 // refuses finds a no with which people take back what they have just said.
@@ -208,7 +210,8 @@ func saysLegend(t *facts.Text, g *rows.Candidate) bool {
 var (
 	countedLit = pattern.New(`(?i)(?:^|[^\pL\d])(\d{1,3}) (?:\pL+ ){0,2}?(?:<statements: lit>)(?:$|[^\pL])|` +
 		`(?:^|[^\pL])(?:<statements: are lit>) (\d{1,3})(?:$|\D)|[亮有][了着]? ?(\d{1,3}) ?[个個盏盞]`)
-	countedFlags = pattern.New(`(?i)(?:^|[^\pL\d/])(\d{1,3})(?: ?(?:/|of|<statements: out of>) ?(?:the |my )?\d{1,3})? (?:<flag>)(?:$|[^\pL])|` +
+	countedFlags = pattern.New(`(?i)(?:^|[^\pL\d/])(\d{1,3})(?: ?(?:/|of|<statements: out of>) ?(?:the |my )?\d{1,3})? ` +
+		`(?:<flag>)(?:$|[^\pL])|` +
 		`(\d{1,3}) ?[面个個]旗`)
 )
 
@@ -310,9 +313,12 @@ func SizeOf(r *notation.Reading) (rows, cols int) {
 var (
 	numberedPart  = pattern.New(`第[一二三四五六七八九十\d]{1,2}[行排列格]`)
 	letterOfBoard = pattern.New(`(?i)(?:^|[^\pL])[a-z]'s\b`)
-	saidChanged   = pattern.New(`(?i)(?:^|[^\pL])(?:(?:i|we) (?:already |have |'ve |just )+(?:pressed|tapped|clicked|opened)\b|my (?:answer|solution) (?:was|is)\W*$|goal(?: is| ?[:=])? (?:all |every\pL* |to have )*(?:on|lit|white)\b|` +
-		`(?:want|need|get|make|turn) (?:them |it |everything |every ?one |all )+(?:lights? |cells? |the )*(?:on|lit|white)\b|i (?:wrote|typed|drew|put|marked) (?:\S+ ){0,3}as\b|(?:картинк|фото|поле|экран)\pL* .{0,12}поверн)|[目要][标標求].{0,2}全[亮开開]`)
-	asksWhether = pattern.New(`(?i)^\W*(?:ok |so |hey |and |or )*(?:is|are|am|was|were|can|could|do|does|did|should|will|would) (?:it|i|we|you|this|that|there|the|any)\b|¿`)
+	saidChanged   = pattern.New(`(?i)(?:^|[^\pL])(?:(?:i|we) (?:already |have |'ve |just )+(?:pressed|tapped|clicked|opened)\b|` +
+		`my (?:answer|solution) (?:was|is)\W*$|goal(?: is| ?[:=])? (?:all |every\pL* |to have )*(?:on|lit|white)\b|` +
+		`(?:want|need|get|make|turn) (?:them |it |everything |every ?one |all )+(?:lights? |cells? |the )*(?:on|lit|white)\b|` +
+		`i (?:wrote|typed|drew|put|marked) (?:\S+ ){0,3}as\b|(?:картинк|фото|поле|экран)\pL* .{0,12}поверн)|[目要][标標求].{0,2}全[亮开開]`)
+	asksWhether = pattern.New(`(?i)^\W*(?:ok |so |hey |and |or )*(?:is|are|am|was|were|can|could|do|does|did|should|will|would) ` +
+		`(?:it|i|we|you|this|that|there|the|any)\b|¿`)
 )
 
 func SaysChanged(s string) bool {

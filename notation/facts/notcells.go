@@ -38,7 +38,8 @@ var NumberedRow = pattern.New(`(?im)(?:^|[,;.!?])[ \t]*((?:row|line) ?[1-9]\d? ?
 	`[1-9]\d?-?(?:й|я|ый|ая)(?: (?:<row but en>))?|[1-9]\d?[.ªº]? (?:<row but en>)|第[1-9]\d?[行排])(?: ?[:.)=|-]| +[^\s\pL]{2})`)
 
 // listedRow is the name of a row among several on one line: row 1: 101, row 2 is 010.
-var listedRow = pattern.New(`(?im)(?:^|[,;.，；。]|[ \t](?:<and|then>))[ \t]*((?:(?:<row>) ?[#№]?[1-9]\d?|第[1-9一二三四五六七八九十][行排]|[1-9]\d?(?:-?(?:й|я|ый|ая)|st|nd|rd|th|[.ªºa])? (?:<row>))(?: ?[:=]| ?(?:<is>))?)[ \t]*[^\s\pL]`)
+var listedRow = pattern.New(`(?im)(?:^|[,;.，；。]|[ \t](?:<and|then>))[ \t]*((?:(?:<row>) ?[#№]?[1-9]\d?|` +
+	`第[1-9一二三四五六七八九十][行排]|[1-9]\d?(?:-?(?:й|я|ый|ая)|st|nd|rd|th|[.ªºa])? (?:<row>))(?: ?[:=]| ?(?:<is>))?)[ \t]*[^\s\pL]`)
 
 // rowsListed finds the names of rows on lines that have several.
 func (f *Facts) rowsListed(s string) {

@@ -151,7 +151,8 @@ func nameSpan(s string, w lexicon.Word) say.Span {
 const maxNames = 8
 
 // systemSigns are what people write for the system of the puzzle besides words.
-var systemSigns = pattern.New(`(?i)(?:^|[^\pL]|\p{Han})(?:gf ?\(?2\)?|(?:<statements: over>) ?(?:f_?2|z_?2)|z ?/ ?2z?|mod(?:ulo)? 2|a ?x ?= ?b)(?:$|[^\pL])`)
+var systemSigns = pattern.New(`(?i)(?:^|[^\pL]|\p{Han})(?:gf ?\(?2\)?|(?:<statements: over>) ?(?:f_?2|z_?2)|z ?/ ?2z?|` +
+	`mod(?:ulo)? 2|a ?x ?= ?b)(?:$|[^\pL])`)
 
 // ghostCell says which cells are ghosts.
 var ghostCell = pattern.New(`(?i)(?:(?:^|[\s(])\S ?(?:=|<is>) ?(?:(?:<article>) )?|(?:[=-]|это) ?)(?:<one ghost>)(?:$|[^\pL])`)
@@ -164,7 +165,8 @@ var weakAfter = pattern.New(`(?i)^["»”]? ?(?:(?:<rules: goal>)[ :=]|[:=,!.)[(
 var mention = pattern.New(`<[@#][!&]?\d+>\s*|^[ \t]*@[\pL\d_.-]{2,32}[,:]?[ \t]+`)
 
 // beforeName is what stands before it.
-var beforeName = pattern.New(`(?i)^(?:.*(?:(?:^|[^\pL])(?:<statements: before name>)(?: is| ?[:=])?|[.!?,])|solve) +(?:(?:<article>|this) )?["«“„]?`)
+var beforeName = pattern.New(`(?i)^(?:.*(?:(?:^|[^\pL])(?:<statements: before name>)(?: is| ?[:=])?|[.!?,])|solve) +` +
+	`(?:(?:<article>|this) )?["«“„]?`)
 
 // namings are where a word that may be the name of a puzzle is one. A pattern sees it between ‹ and › among what is beside it; of
 // the words that are many things besides, only some rows hold.
@@ -173,13 +175,15 @@ var namings = []struct {
 	not     []lexicon.Concept
 }{
 	{pattern.New(`(?i)› (?:puzzle|game)\b`), nil},
-	{pattern.New(`(?i)\b(?:the|this|that|my|these|those|two|three|both|another|\d) ‹\pL+› (?:puzzle|one|game|thing|board|grid)s?\b`), nil},
+	{pattern.New(`(?i)(?:^|[^\pL])(?:<statements: this>|\d) ‹\pL+› (?:<statements: kind of thing>)(?:$|[^\pL])`), nil},
 	{pattern.New(`(?i)(?:<puzzle>)["']? ?[:=] ?["'«“]?‹`), nil},
 	{pattern.New(`["«“(]‹\p{Lu}[^›]*›["»”)]`), nil},
 	// it's squares.
-	{pattern.New(`(?i)(?:^|[\n,.;:!?(-]) ?(?:it['’]?s|it is|this is|that['’]?s)(?: called| named)? (?:the )?["“]?‹[^›]*›["”]? ?(?:$|[\n,.;:!?()])`), ordinary},
+	{pattern.New(`(?i)(?:^|[\n,.;:!?(-]) ?(?:<statements: this is>)(?: called| named)? (?:the )?["“]?‹[^›]*›["”]? ?(?:$|[\n,.;:!?()])`),
+		ordinary},
 	// this squares one, my Fivers board
-	{pattern.New(`(?i)(?:^|[^\pL])(?:an?|this|that|my|the|another|these|today'?s|some)(?: \pL+)? ‹[a-z][^›]*› (?:boards?|puzzles?|grids?|games?|levels?|one|thing)(?:$|[^\pL])`), append(ordinary, "a lights", "a system")},
+	{pattern.New(`(?i)(?:^|[^\pL])(?:an?|some|today'?s|<statements: this>)(?: \pL+)? ‹[a-z][^›]*› ` +
+		`(?:levels?|<statements: kind of thing>)(?:$|[^\pL])`), append(ordinary, "a lights", "a system")},
 	// a capital inside a sentence
 	{pattern.New(`\p{Ll} *‹[A-Z][^A-Z›]*›`), append(ordinary, "a lights", "a system")},
 	// a word of Latin letters inside a sentence of another script
