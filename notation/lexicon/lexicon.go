@@ -85,6 +85,9 @@ func (l *Lexicon) Find(s string) []Word {
 
 // Says reports whether a word of a text may mean any of some concepts, be it a part of a longer one.
 func (l *Lexicon) Says(s string, any ...Concept) bool {
+	if known := l.table().spans; !slices.ContainsFunc(any, func(c Concept) bool { return known[c] != nil }) {
+		return false
+	}
 	for w := range l.All(s) {
 		if w.Is(any...) {
 			return true

@@ -16,7 +16,7 @@ type states struct {
 	prog  *syntax.Prog
 	all   []state
 	known map[string]uint8
-	other int // letters outside of ASCII of which states know the next
+	other int // letters that are not near of which states know the next
 	// What step works with: the instructions to look at, and which were.
 	stack []uint32
 	seen  []bool
@@ -27,8 +27,19 @@ type state struct {
 	at    []uint32
 	last  rune  // a letter that stands for those like the last
 	end   uint8 // behind the end of a text
-	ascii [utf8.RuneSelf]uint8
+	near  [utf8.RuneSelf + cyrillic]uint8
 	other map[rune]uint8
+}
+
+// cyrillic is how many letters behind firstCyrillic are kept as those of ASCII are.
+const cyrillic, firstCyrillic = 96, 'Ѐ'
+
+// near is the place of a letter among those of ASCII and the Cyrillic ones; false where it is none of them.
+func near(r rune) (at rune, ok bool) {
+	if r < utf8.RuneSelf {
+		return r, true
+	}
+	return r - firstCyrillic + utf8.RuneSelf, firstCyrillic <= r && r < firstCyrillic+cyrillic
 }
 
 // The first states: none, the one of a match, where nothing more can match, and where a text begins.
@@ -39,8 +50,8 @@ const (
 	began
 )
 
-// maxStates is how many states are kept, which a byte can number, and maxOther for how many letters outside of ASCII all of them keep
-// the next. All are forgotten when there are as many.
+// maxStates is how many states are kept, which a byte can number, and maxOther for how many letters that are not near all of them
+// keep the next. All are forgotten when there are as many.
 const (
 	maxStates = 256
 	maxOther  = 4096
@@ -74,8 +85,8 @@ func (a *states) find(s string) (found, sure bool) {
 	at := uint8(began)
 	for _, r := range s {
 		next := uint8(unknown)
-		if r < utf8.RuneSelf {
-			next = a.all[at].ascii[r]
+		if i, ok := near(r); ok {
+			next = a.all[at].near[i]
 		} else {
 			next = a.all[at].other[r]
 		}
@@ -109,12 +120,13 @@ func (a *states) step(from uint8, r rune) uint8 {
 	default:
 		to = a.state(next, like(r))
 	}
+	i, isNear := near(r)
 	switch {
 	case full: // from is no state any more, or another
 	case r < 0:
 		a.all[from].end = to
-	case r < utf8.RuneSelf:
-		a.all[from].ascii[r] = to
+	case isNear:
+		a.all[from].near[i] = to
 	default:
 		if a.all[from].other == nil {
 			a.all[from].other = map[rune]uint8{}

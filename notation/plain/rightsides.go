@@ -25,6 +25,9 @@ var (
 
 // unknownsHead is where a text has the head of such a table.
 func unknownsHead(s string) (at []int) {
+	if !unknownsRow.MatchString(s) {
+		return nil
+	}
 	if at = signedHead.FindStringIndex(s); at == nil && lexicon.Statements.Says(s, "constants", "results") {
 		at = namedHead.FindStringIndex(s)
 	}
