@@ -96,9 +96,9 @@ func (l *Lexicon) Says(s string, any ...Concept) bool {
 	return false
 }
 
-// Only reports whether a text has no letters or digits but those of words that may mean any of some concepts.
+// Only reports whether a text has nothing but words that may mean any of some concepts, apart by blanks and signs of sentences.
 func (l *Lexicon) Only(s string, any ...Concept) bool {
-	other := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+	other := func(r rune) bool { return !unicode.IsSpace(r) && !strings.ContainsRune(",.:;!/-", r) }
 	end := 0
 	for _, w := range l.Of(any...).Find(s) {
 		if strings.ContainsFunc(s[end:w.From], other) {
