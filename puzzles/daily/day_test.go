@@ -2,10 +2,14 @@ package daily
 
 import (
 	"errors"
+	"fmt"
+	"maps"
+	"slices"
 	"testing"
 	"time"
 	_ "time/tzdata" // the zones, wherever the tests run
 
+	"switchboard/puzzles"
 	"switchboard/tools/must"
 
 	"pgregory.net/rapid"
@@ -84,19 +88,43 @@ func TestDaysFollowEachOther(t *testing.T) {
 	})
 }
 
+// later is a puzzle that joins the others at a number.
+type later struct {
+	puzzles.Player
+	from int
+}
+
+func (l later) About() puzzles.About {
+	return puzzles.About{Name: "later", Daily: puzzles.Turn{Place: 7, From: l.from}}
+}
+
+// Whether six take turns or seven: a week has each of them, each comes on every weekday, and no day
+// is another's than before until the seventh joins.
 func TestEveryWeekHasEveryKind(t *testing.T) {
-	for n := 1; n < 100; n++ {
-		seen, joined := map[string]bool{}, 0
-		for i := range 7 {
-			seen[turn.Of(n+i).About().Name] = true
-		}
-		for _, p := range turn.Players() {
-			if p.About().Daily.From <= n {
-				joined++
+	const weeks, joins = 42, 201 // a Monday
+	seven := NewTurn(append(slices.Clone(turn.Players()), later{turn.Of(1), joins}))
+	for _, c := range []struct {
+		turn        Turn
+		from, kinds int
+	}{{turn, 5, 6}, {seven, joins, 7}} {
+		days := map[string]bool{}
+		for week := range weeks {
+			seen := map[string]bool{}
+			for day := range 7 {
+				name := c.turn.Of(c.from + 7*week + day).About().Name
+				seen[name], days[fmt.Sprint(name, day)] = true, true
+			}
+			if len(seen) != c.kinds {
+				t.Fatalf("week %d of %d kinds has %v", week, c.kinds, seen)
 			}
 		}
-		if len(seen) != min(joined, 7) {
-			t.Fatalf("the week from %d has %v", n, seen)
+		if len(days) != 7*c.kinds {
+			t.Errorf("%d kinds come on the days %v", c.kinds, slices.Sorted(maps.Keys(days)))
+		}
+	}
+	for n := 1; n < joins; n++ {
+		if seven.Of(n) != turn.Of(n) {
+			t.Fatalf("%d is another's", n)
 		}
 	}
 	if turn.Of(324).About().Name != "lights" {

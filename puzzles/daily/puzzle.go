@@ -11,8 +11,8 @@ import (
 	"switchboard/puzzles"
 )
 
-// Turn is the puzzles of the challenge in the order of their turn. While there are six of
-// them and seven days a week, every week has all of them and each comes on every weekday.
+// Turn is the puzzles of the challenge in the order of their turn. Every week has all of them,
+// as long as there are no more than seven, and each comes on every weekday.
 type Turn struct{ players puzzles.Players }
 
 // NewTurn returns the turn of those that take part, each from its number on.
@@ -28,7 +28,11 @@ func (t Turn) Players() puzzles.Players { return t.players }
 // Of returns whose turn it is at number n: those take turns who had joined by then.
 func (t Turn) Of(n int) puzzles.Player {
 	joined := slices.DeleteFunc(slices.Clone(t.players), func(p puzzles.Player) bool { return p.About().Daily.From > n })
-	return joined[(n%len(joined)+len(joined))%len(joined)]
+	at := n
+	if len(joined) == 7 { // each would have one weekday for good
+		at += Week(n)
+	}
+	return joined[(at%len(joined)+len(joined))%len(joined)]
 }
 
 // Wanted reports whether a server wants the puzzle of a number posted.
