@@ -15,7 +15,7 @@ func TestHowDidIDo(t *testing.T) {
 		picture       bool
 	}{
 		{"lights", "010/111/010", []int{4}, []string{"🟩 `B2`", "No move led away"}, false},
-		{"lights", "010/111/010", []int{0, 0, 4}, []string{"🟥 `A1`  🟩 `A1`  🟩 `B2`", "Press 1 (`A1`) moved away: 1 to go became 2", "🟥 a step away",
+		{"lights", "010/111/010", []int{0, 0, 4}, []string{"🟥 `A1`  🟩 `A1`  🟩 `B2`", "Move 1 (`A1`) led away: 1 to go became 2", "🟥 a step away",
 			"Press `B2`\n`B1 A2 B2 C2 B3` are wrong, and `B2` changes exactly these 5."}, true},
 		{"mines", "1#/1#/11", []int{1}, []string{"`B1`"}, false},
 	} {
