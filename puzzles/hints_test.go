@@ -16,7 +16,8 @@ import (
 )
 
 // Hints alone lead from any start to the end, undoing what was wrong. None is longer than three lines in any language,
-// nor than a phone shows at once, and where its puzzle has cards none needs a word that these do not use.
+// nor than a phone shows at once; what stands on a button is plain; and where its puzzle has cards none needs a word
+// that these do not use.
 func TestHintsAreShortTaughtAndWin(t *testing.T) {
 	const most, reasons = 400, 8
 	boards := 10
@@ -49,6 +50,9 @@ func TestHintsAreShortTaughtAndWin(t *testing.T) {
 					}
 					if next == nil {
 						t.Fatalf("a move is hinted at and cannot be made:\n%s", g.View().Text())
+					}
+					if strings.ContainsAny(next.Label, "`*[") {
+						t.Errorf("the button of a move is formatted, which buttons are not: %s", next.Label)
 					}
 					must.Do(t, g.Do(next.Move))
 				}
