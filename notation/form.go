@@ -39,8 +39,8 @@ func (f Form) Named(text string) bool {
 	})
 }
 
-// rowLabel is a number in front of a row.
-var rowLabel = pattern.New(`^\s*\d{1,2}\s*[|:.)]\s*`)
+// rowLabel is a number in front of a row. A point apart from it may be a cell.
+var rowLabel = pattern.New(`^\s*\d{1,2}(?:\s*[|:)]|\.|\s)\s*`)
 
 // ruled is a line between rows of a table, also where dashes are cells.
 var ruled = pattern.New(`^\s*[|+]?[-=]+[+|][-=+|]*\s*$`)
@@ -92,18 +92,23 @@ func (f Form) rows(lines []string) (most [][]byte) {
 }
 
 // row are the cells of a line; false where it has anything else than cells and what stands
-// between them.
+// between them: a sign between two cells may be a cell, too.
 func (f Form) row(line string) (row []byte, ok bool) {
 	if ruled.MatchString(line) && f.Cells['+'] == 0 {
 		return nil, true
 	}
+	sign := false
 	for _, r := range line {
 		cell, known := f.Cells[r]
 		switch {
+		case known && sign:
+			return nil, false
 		case known:
 			row = append(row, cell)
 		case unicode.IsLetter(r) || unicode.IsDigit(r) || r >= 0x2190 && r != '\uFE0F' && !(r >= 0x2500 && r < 0x2580):
 			return nil, false
+		default:
+			sign = len(row) > 0 && (sign || strings.ContainsRune("-~*#+=^%&@$_.?!·•–—", r))
 		}
 	}
 	return row, true

@@ -25,6 +25,7 @@ func TestAFormIsRead(t *testing.T) {
 		"tents:\n\n| t | . |\n+---+---+\n| . | x |": {},
 		"tents\n+---+---+\n| t | - |\n+---+---+\n| - | x |\n+---+---+": {},
 		"tents\n1: t.\n2: .x\nwhat now?":                               {},
+		"tents\n  A B\n1 t .\n2 . x":                                   {},
 	} {
 		ask.Forms = []notation.Form{trees}
 		all, err := ReadAll(t.Context(), text, ask)
@@ -48,7 +49,8 @@ func TestAFormIsFound(t *testing.T) {
 }
 
 func TestAFormThatIsNotRead(t *testing.T) {
-	for text, kind := range map[string]notation.ErrorKind{"t./.xt": notation.Ragged, "hello": notation.NoBoard, "t": notation.NoBoard, "t./y.": notation.NoBoard} {
+	for text, kind := range map[string]notation.ErrorKind{"t./.xt": notation.Ragged, "hello": notation.NoBoard, "t": notation.NoBoard, "t./y.": notation.NoBoard,
+		"t ~ x\nx ~ t": notation.NoBoard} {
 		_, err := ReadAll(t.Context(), text, notation.Ask{Puzzle: "trees", Forms: []notation.Form{trees}})
 		bad := new(notation.Error)
 		if !errors.As(err, &bad) || bad.Kind != kind || bad.Example != trees.Example {
