@@ -15,6 +15,7 @@ import (
 	"switchboard/activity/page"
 	"switchboard/commands/commandstest"
 	"switchboard/playground/playgroundtest"
+	"switchboard/puzzles/known"
 	"switchboard/render"
 	"switchboard/tools/must"
 
@@ -197,8 +198,8 @@ func TestBrowserPlaysEachPuzzleByTaps(t *testing.T) {
 		v := visit(t, width, "")
 		v.phone()
 		v.js("window.requests = performance.getEntriesByType('resource').length")
-		for _, puzzle := range []string{"squares", "lights", "safe", "fivers", "mines", "ghosts"} {
-			size := 4
+		for _, p := range known.Players() {
+			puzzle, size := p.About().Name, 4
 			if puzzle == "mines" {
 				size = 5
 			}
