@@ -121,6 +121,19 @@ func TestPlayItBeginsTheNearestBoard(t *testing.T) {
 	}
 }
 
+// A board that is refused is told a button that begins the nearest one, which its answer has whether or not it shows that board.
+func TestARefusedBoardIsToldTheWayToTheNearest(t *testing.T) {
+	for puzzle, board := range map[string]string{"lights": "01010/11011/00100/11011/01110", "ghosts": "1110/1110/0000/0000"} {
+		p := newClient(t, nil)
+		given := map[string]any{"board": board}
+		refused := commandstest.Said(p.Ask(t, "play "+puzzle, given))
+		now := look(t, p.Press(t, p.Ask(t, "solve "+puzzle, given), "Play it"))
+		if !strings.Contains(refused, "/solve "+puzzle) || !strings.Contains(refused, "**Play it**") || now.reply.Also == nil {
+			t.Errorf("%s: refused with %s\nand then\n%s", puzzle, refused, now.text)
+		}
+	}
+}
+
 // A size alone deals the riddle of fivers itself, of white stones; with a difficulty it is a board like others.
 func TestASizeOfFiversIsTheWhiteBoard(t *testing.T) {
 	p := newClient(t, nil)
