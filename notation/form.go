@@ -48,7 +48,7 @@ var ruled = pattern.New(`^\s*[|+]?[-=]+[+|][-=+|]*\s*$`)
 // Read finds the most rows of the form's symbols that stand together, with or without
 // numbers in front of them.
 func (f Form) Read(text string) (*Grid, *Error) {
-	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '/' && f.Cells['/'] == 0 })
+	lines := f.lines(text)
 	rows := f.rows(lines)
 	unlabelled := make([]string, len(lines))
 	for i, line := range lines {
@@ -71,6 +71,35 @@ func (f Form) Read(text string) (*Grid, *Error) {
 		g.Cells = append(g.Cells, row...)
 	}
 	return g, nil
+}
+
+// lines are those of a text, and what stands between slashes: of rows in a sentence, without its words.
+func (f Form) lines(text string) (lines []string) {
+	for line := range strings.SplitSeq(text, "\n") {
+		parts := []string{line}
+		if f.Cells['/'] == 0 {
+			parts = strings.Split(line, "/")
+		}
+		if last := len(parts) - 1; last > 0 {
+			parts[0] = f.without(parts[0], func(s string) string { _, behind, _ := strings.Cut(s, " "); return behind })
+			parts[last] = f.without(parts[last], func(s string) string { return s[:max(strings.LastIndexByte(s, ' '), 0)] })
+		}
+		lines = append(lines, parts...)
+	}
+	return slices.DeleteFunc(lines, func(line string) bool { return line == "" })
+}
+
+// sentence is the longest that rows are looked for in, in bytes: each word is tried.
+const sentence = 1000
+
+// without takes words off a part until it is a row; a part that is none stays as it is.
+func (f Form) without(part string, less func(string) string) string {
+	for rest := part; rest != "" && len(part) <= sentence; rest = less(rest) {
+		if row, ok := f.row(rest); ok && len(row) > 1 {
+			return rest
+		}
+	}
+	return part
 }
 
 // rows are the most rows that follow each other, lines of borders left out.

@@ -26,6 +26,8 @@ func TestAFormIsRead(t *testing.T) {
 		"tents\n+---+---+\n| t | - |\n+---+---+\n| - | x |\n+---+---+": {},
 		"tents\n1: t.\n2: .x\nwhat now?":                               {},
 		"tents\n  A B\n1 t .\n2 . x":                                   {},
+		"is this one of the tents: t./.x or not?":                      {},
+		"tents t./.x\nsee https://a.example/tt/":                       {},
 	} {
 		ask.Forms = []notation.Form{trees}
 		all, err := ReadAll(t.Context(), text, ask)
