@@ -215,6 +215,9 @@ func TestBrowserPlaysEachPuzzleByTaps(t *testing.T) {
 				v.act(hint)
 			}
 			v.shot(fmt.Sprintf("%d-%s-won", width, puzzle))
+			if v.text("[...document.querySelectorAll('#acts > *')].some(b => b.scrollHeight > b.clientHeight)") != "false" {
+				t.Errorf("%s at %d: a label is cut off", puzzle, width)
+			}
 			if puzzle == "squares" {
 				v.act(2) // the review
 				v.shot(fmt.Sprintf("%d-review", width))
