@@ -79,9 +79,7 @@ func factsOf(s string, ask Query) Facts {
 	if ask.Puzzle == "" {
 		f.OtherGame = f.findOtherGame(s)
 	}
-	f.numberBoards(s)
 	if !hasWords(s) {
-		f.NotCells = say.Merged(f.NotCells)
 		return f
 	}
 	f.findNotCells(s, ask)

@@ -52,22 +52,6 @@ func (f *Facts) rowsListed(s string) {
 	}
 }
 
-// boardNumber is the number of a board on a line of its own, above a row that is in no mine
-// field: of four cells or more where there is one such number.
-var boardNumber = pattern.New(`(?m)^[ \t]*(#[1-9]\d?)[ \t]*:?[ \t]*\n((?:[ \t]*[^\s#2-9]){2,})[ \t]*$`)
-
-// numberBoards finds the numbers of boards in a text that has # nowhere else.
-func (f *Facts) numberBoards(s string) {
-	all := boardNumber.FindAllStringSubmatchIndex(s, 64)
-	if strings.Count(s, "#") != len(all) || len(all) == 1 && len(strings.Fields(s[all[0][4]:all[0][5]])) == 1 &&
-		utf8.RuneCountInString(s[all[0][4]:all[0][5]]) < 4 {
-		return
-	}
-	for _, at := range all {
-		f.NotCells = append(f.NotCells, say.At(at[2], at[3]))
-	}
-}
-
 // columnsLine finds a line that numbers the columns and says so.
 var columnsLine = pattern.New(`(?im)^[ \t|]*c(?:ol)?1(?:[ \t|,]+c(?:ol)?\d{1,2})+[ \t|]*$|^[ \t|]*(?:<column>)[ .:=|-]*(?:[01][ \t|,]*2(?:[ \t|,]*\d{1,2})*|a[ \t|,]*b(?:[ \t|,]*[c-z])*)[ \t|]*$`)
 
