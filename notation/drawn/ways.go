@@ -84,11 +84,12 @@ func (w *ways) byDoubts() {
 	for _, d := range w.first.Doubts {
 		switch d.Kind {
 		case notation.SaidDoubt:
-			if may, ok := d.MaySay(say.Means); !ok {
-				break
-			} else if hides := may.Of.Symbol; w.first.Layout != nil && hides != "" {
+			may, ok := d.MaySay(say.Means)
+			switch hides := may.Of.Symbol; {
+			case !ok:
+			case w.first.Layout != nil && hides != "":
 				w.try(notation.MinesHidden, hides, func(a *facts.Query) { a.Mine = symbols.Hidden })
-			} else if w.first.Toggle != nil && w.first.Toggle.Board != nil && !w.ask.Swap {
+			case w.first.Toggle != nil && w.first.Toggle.Board != nil && !w.ask.Swap:
 				w.try(notation.Swapped, "", func(a *facts.Query) { a.Swap = true })
 			}
 		case notation.SignsDoubt:
