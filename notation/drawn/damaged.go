@@ -90,7 +90,7 @@ func withBlanks(p *rows.Page, r rows.Run) []notation.Reading {
 	for _, l := range p.Lines[r.From:r.To] {
 		from := strings.LastIndexByte(p.Source[:l.Start], '\n') + 1
 		s, _, _ := strings.Cut(p.Source[from:], "\n")
-		if l.Class < rows.Weak || l.Mixed || l.End-from < len(strings.TrimRight(s, " ")) || strings.ContainsAny(s, "\t,/;[](){}\"'") {
+		if l.Class < rows.Weak || l.Mixed || int(l.End)-from < len(strings.TrimRight(s, " ")) || strings.ContainsAny(s, "\t,/;[](){}\"'") {
 			return nil
 		}
 		lines = append(lines, s)

@@ -139,7 +139,7 @@ func rowGiven(p *rows.Page, lines []rows.Line) bool {
 		return false
 	}
 	tall, wide, _ := p.SizeSaid()
-	return !(tall == len(lines) && wide == last.N || wide == len(lines) && tall == last.N)
+	return !(tall == len(lines) && wide == int(last.N) || wide == len(lines) && tall == int(last.N))
 }
 
 // withoutRow reads a board whose first or last row has words in front of it, or one of whose rows is
@@ -153,7 +153,7 @@ func withoutRow(p *rows.Page, r rows.Run) []notation.Reading {
 	less := r
 	told := func(row rows.Line) bool { return row.Mixed && row.Start > row.From || p.TakesBack(row) }
 	switch {
-	case len(lines)-1 != width && !rowGiven(p, lines):
+	case len(lines)-1 != int(width) && !rowGiven(p, lines):
 		return nil
 	case told(first):
 		for less.From++; p.Lines[less.From].Class < rows.Weak; {

@@ -26,10 +26,10 @@ func sayWithout(p *rows.Page, rows []rows.Line, others []say.Span) {
 	}
 	rest := []byte(p.Source)
 	for _, o := range others {
-		say.BlankOut(rest, p.Lines[o.From].From, p.Lines[o.To-1].To, '\n')
+		say.BlankOut(rest, int(p.Lines[o.From].From), int(p.Lines[o.To-1].To), '\n')
 	}
 	for _, l := range rows {
-		say.BlankOut(rest, l.Start, l.End, '\n')
+		say.BlankOut(rest, int(l.Start), int(l.End), '\n')
 	}
 	p.Facts.BlankNumber(rest)
 	if len(rest)-bytes.Count(rest, []byte("\n"))-bytes.Count(rest, []byte(" ")) <= prose.MaxText {

@@ -47,7 +47,7 @@ func (p *Page) Audit(g *Candidate, rows []Line, others []say.Span) {
 // near reports whether line i stands directly above or below one of the rows.
 func (p *Page) near(i int, rows []Line) bool {
 	is := func(l Line) bool {
-		at, found := slices.BinarySearchFunc(rows, l.Start, func(row Line, start int) int { return row.From - start })
+		at, found := slices.BinarySearchFunc(rows, l.Start, func(row Line, start int32) int { return int(row.From - start) })
 		return found || at > 0 && rows[at-1].End > l.Start
 	}
 	return !p.Lines[i].gap && i > 0 && is(p.Lines[i-1]) || i+1 < len(p.Lines) && !p.Lines[i+1].gap && is(p.Lines[i+1])
@@ -59,7 +59,7 @@ func (p *Page) near(i int, rows []Line) bool {
 func (p *Page) otherRow(i int, rows []Line, width int) bool {
 	l := p.Lines[i]
 	if len(rows) > 1 && width > 1 {
-		return l.Class == strong && l.N >= max(3, width)
+		return l.Class == strong && int(l.N) >= max(3, width)
 	}
 	if l.Class == strong && l.N > 1 || len(cellName.FindAllStringIndex(p.Of(l), 3)) == 3 {
 		return true
@@ -80,7 +80,7 @@ func (p *Page) oddRow(rows []Line, g *Candidate) int {
 	labelled := slices.ContainsFunc(g.Notes, func(n notation.Note) bool { return n.Kind == notation.RowLabels })
 	for i, l := range rows {
 		if labelled {
-			l.Start += p.label(p.Of(l)).len
+			l.Start += int32(p.label(p.Of(l)).len)
 		}
 		s := strings.Trim(p.Of(l), " \t,;|[](){}")
 		switch {
@@ -289,6 +289,6 @@ func (k looks) aWord(s string, width int) bool {
 // mines, or names its columns.
 func (p *Page) aboutBoard(l Line, rows []Line, g *Candidate) bool {
 	s := p.Of(l)
-	_, heading := p.headLine(s, rows, g.Cols)
+	_, heading := p.headLine(s, rows, int32(g.Cols))
 	return heading || plain.NamesColumns(s, g.Cols)
 }

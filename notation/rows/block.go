@@ -105,13 +105,13 @@ func (p *Page) closeGaps() {
 
 // Width returns the most common number of cells of the lines, the first such if
 // several are.
-func (p *Page) Width(lines []Line) int {
+func (p *Page) Width(lines []Line) int32 {
 	return votes(lines, func(l Line) bool { return l.Class != border })
 }
 
 // votes is Width for the lines that count.
-func votes(lines []Line, counts func(Line) bool) (width int) {
-	rows, most := map[int]int{}, 0
+func votes(lines []Line, counts func(Line) bool) (width int32) {
+	rows, most := map[int32]int{}, 0
 	for _, l := range lines {
 		if counts(l) {
 			rows[l.N]++
@@ -203,7 +203,7 @@ func (p *Page) Parts(best Run) (whole Run, sure bool) {
 	for _, between := range [...]separator{byWords, byBlank, byBoth} {
 		all, sizes := p.collect(best, between)
 		blank := between != byWords
-		width, rows, least, most := p.Lines[best.From].N, 0, len(p.Lines), 0
+		width, rows, least, most := int(p.Lines[best.From].N), 0, len(p.Lines), 0
 		square := false
 		for _, n := range sizes {
 			rows, least, most = rows+n, min(least, n), max(most, n)
@@ -338,7 +338,7 @@ const maxLeftOut = 16
 // beside notes what stands on the lines of the rows and between them and is left
 // out.
 func (p *Page) beside(g *Candidate, rows []Line, r Run) {
-	add := func(from, to int) {
+	add := func(from, to int32) {
 		if len(g.LeftOut) == maxLeftOut {
 			return
 		}

@@ -166,9 +166,9 @@ func (p *Page) fields(l Line) (rows []Line) {
 	if !p.sideBySide(l) {
 		return nil
 	}
-	from, n := l.Start, 0
+	from, n := l.Start, int32(0)
 	for i, r := range p.Of(l) + "\n" {
-		switch at := l.Start + i; {
+		switch at := l.Start + int32(i); {
 		case r == symbols.Hair:
 		case !p.delim(r):
 			if n++; n == 1 {
@@ -202,10 +202,10 @@ func (p *Page) sideBySide(l Line) bool {
 func (p *Page) fill(g *Candidate, lines []Line, labelled bool) *notation.Error {
 	total := 0
 	for _, l := range lines {
-		total += l.N
+		total += int(l.N)
 	}
 	if total > notation.MaxCells {
-		return notation.SizeError(len(lines), p.Width(lines))
+		return notation.SizeError(len(lines), int(p.Width(lines)))
 	}
 	g.Cells = make([]uint8, 0, total)
 	tails := labelled && p.tails(lines)

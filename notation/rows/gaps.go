@@ -41,7 +41,7 @@ func (p *Page) Gaps(r Run) (g gapped, ok bool) {
 	}
 	set := p.SetOf(rows...)
 	binary, _, drawn := kindsOf(set)
-	g.Width = g.Fields[0][0].N
+	g.Width = int(g.Fields[0][0].N)
 	boards := binary || drawn || g.Wide && ofLetters(set)
 	return g, boards && !(g.Even() && g.Width*len(g.Fields[0]) == len(rows))
 }
@@ -65,8 +65,8 @@ func (p *Page) blocks(l Line) (all []Line, gap int) {
 			if len(cells) > 0 {
 				before = append(before, blanks)
 			}
-			from := l.Start + i
-			blanks, cells = 0, append(cells, Line{Start: from, End: from + len(string(r)), N: 1, Class: l.Class})
+			from := l.Start + int32(i)
+			blanks, cells = 0, append(cells, Line{Start: from, End: from + int32(len(string(r))), N: 1, Class: l.Class})
 		}
 	}
 	if len(before) < 3 {
@@ -91,7 +91,7 @@ func (p *Page) blocks(l Line) (all []Line, gap int) {
 	}
 	from := 0
 	for _, to := range append(cuts, len(cells)) {
-		all = append(all, Line{Start: cells[from].Start, End: cells[to-1].End, N: to - from, Class: l.Class})
+		all = append(all, Line{Start: cells[from].Start, End: cells[to-1].End, N: int32(to - from), Class: l.Class})
 		from = to
 	}
 	return all, slices.Max(before)
@@ -99,7 +99,7 @@ func (p *Page) blocks(l Line) (all []Line, gap int) {
 
 // Even reports whether all that stands between gaps is equally long.
 func (g *gapped) Even() bool {
-	return !slices.ContainsFunc(g.Fields[0], func(f Line) bool { return f.N != g.Width })
+	return !slices.ContainsFunc(g.Fields[0], func(f Line) bool { return int(f.N) != g.Width })
 }
 
 // CutAt is the page with some of the fields of each row of a run for its rows.

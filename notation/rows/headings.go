@@ -18,7 +18,7 @@ func (p *Page) dropHeadings(g *Candidate, lines []Line) []Line {
 	lines = p.dropRules(lines)
 	width := p.Width(lines)
 	if len(lines) > 1 {
-		if n, ok := sizeLine(p.Of(lines[0]), len(lines)-1, lines[1].N); ok {
+		if n, ok := sizeLine(p.Of(lines[0]), len(lines)-1, int(lines[1].N)); ok {
 			g.Notes, lines = append(g.Notes, n), lines[1:]
 			width = p.Width(lines)
 		}
@@ -76,7 +76,7 @@ func (p *Page) SetOf(lines ...Line) *symbols.Set {
 }
 
 // rowSymbols returns the symbols of the rows that have the width of the board and are no words.
-func (p *Page) rowSymbols(lines []Line, width int) *symbols.Set {
+func (p *Page) rowSymbols(lines []Line, width int32) *symbols.Set {
 	set := &symbols.Set{}
 	for _, l := range lines {
 		if l.N == width && !p.word(l) {
@@ -155,20 +155,20 @@ func (p *Page) headings(g *Candidate, r Run, rows []Line) {
 // headLine reads a line above a board that gives its size, columns x rows, or
 // the number of its mines, or both. The note has a Text unless the line is a
 // bare number.
-func (p *Page) headLine(s string, rows []Line, width int) (notation.Note, bool) {
+func (p *Page) headLine(s string, rows []Line, width int32) (notation.Note, bool) {
 	s = strings.TrimSpace(s)
 	if len(s) > 40 {
 		return notation.Note{}, false
 	}
 	if n, ok := lexicon.Number(s); ok {
-		return notation.Note{Kind: notation.MineCount, N: n}, n <= max(999, len(rows)*width) && p.hides(rows)
+		return notation.Note{Kind: notation.MineCount, N: n}, n <= max(999, len(rows)*int(width)) && p.hides(rows)
 	}
 	for _, c := range say.Numbers(s, false) {
 		if c.Sure && c.Kind != say.Unclear {
 			return facts.CountNote(c), true
 		}
 	}
-	return sizeLine(s, len(rows), width)
+	return sizeLine(s, len(rows), int(width))
 }
 
 // sizeLine reads WxH or WxHxM, where W and H are those of the board.

@@ -149,7 +149,7 @@ func (p *Page) apart(run []Line, from, to int) bool {
 // rowWidth returns the number of cells behind the label of a line.
 func (p *Page) rowWidth(l Line) int {
 	lab := p.label(p.Of(l))
-	return l.N - lab.runes - lab.signs(p.Of(l))
+	return int(l.N) - lab.runes - lab.signs(p.Of(l))
 }
 
 // even reports whether the lines have equally many cells behind their labels. Of four or
@@ -201,7 +201,7 @@ func (p *Page) droppable(lines []Line, header bool) bool {
 	}
 	set, spaced := &symbols.Set{}, true // what stands behind the labels, and whether with blanks between all cells
 	for _, l := range lines {
-		l.Start += p.label(p.Of(l)).len
+		l.Start += int32(p.label(p.Of(l)).len)
 		p.gather(set, l)
 		spaced = spaced && !p.sideBySide(l)
 	}
@@ -254,7 +254,7 @@ func (p *Page) dropLabels(g *Candidate, lines []Line, first int) (rows []Line, l
 		}
 		g.Notes = append(g.Notes, notation.Note{Kind: notation.ColLabels, N: width})
 	} else if from > 0 {
-		if n, ok := p.headLine(p.Of(lines[from-1]), lines[from:to], width); ok {
+		if n, ok := p.headLine(p.Of(lines[from-1]), lines[from:to], int32(width)); ok {
 			g.Notes = append(g.Notes, n)
 		}
 	}
@@ -294,7 +294,7 @@ func (p *Page) doubtSkips(g *Candidate, rows []Line) {
 // no cell can have: from 2 up on a board of 0 and 1, 9 and more, or, since at most three mines touch the first row of a mine
 // field that has none itself, from 4 up.
 func (p *Page) dropColumnLabels(g *Candidate, lines []Line) []Line {
-	if p.Ask.Labels == notation.KeepLabels || len(lines) < 2 || !p.ownLine(lines[0]) || !plain.NamesColumns(p.Of(lines[0]), lines[1].N) {
+	if p.Ask.Labels == notation.KeepLabels || len(lines) < 2 || !p.ownLine(lines[0]) || !plain.NamesColumns(p.Of(lines[0]), int(lines[1].N)) {
 		return lines
 	}
 	states := byte('2')
@@ -315,7 +315,7 @@ func (p *Page) dropColumnLabels(g *Candidate, lines []Line) []Line {
 	}
 	for _, b := range []byte(p.Of(lines[0])) {
 		if b >= states && b <= '9' {
-			g.Notes = append(g.Notes, notation.Note{Kind: notation.ColLabels, N: lines[1].N})
+			g.Notes = append(g.Notes, notation.Note{Kind: notation.ColLabels, N: int(lines[1].N)})
 			return lines[1:]
 		}
 	}

@@ -27,9 +27,9 @@ const (
 // Line is a row, or what could be one: a line of the text, or a part of one
 // between slashes.
 type Line struct {
-	Start, End int // what may be cells
-	From, To   int // with the words beside it
-	N          int // cells, a label counted with them
+	Start, End int32 // what may be cells
+	From, To   int32 // with the words beside it
+	N          int32 // cells, a label counted with them
 	Class      class
 	gap        bool // a blank line stands before it
 	Mixed      bool // words stand beside the cells
@@ -61,6 +61,9 @@ type Page struct {
 	semi         bool // so does ;
 	kinds        [0x80]kind
 }
+
+// lineAt is what stands between two places, without words.
+func lineAt(from, to int) Line { return Line{Start: int32(from), End: int32(to)} }
 
 // maxLines is how many lines, or parts of lines between slashes, are looked at.
 const maxLines = 1 << 19
@@ -232,7 +235,7 @@ func (p *Page) physical(start, end int, gap bool) {
 		part := p.withoutStops(say.At(start, end))
 		p.signed(start, part.To, start, end, gap || p.signedBefore)
 	case !ok:
-		p.add(Line{Start: start, End: end, From: start, To: end, gap: gap || p.rowsBefore})
+		p.add(Line{Start: int32(start), End: int32(end), From: int32(start), To: int32(end), gap: gap || p.rowsBefore})
 	case signed && p.signedWithWords(parts, start, end, gap):
 	case p.listed(parts, start, end, gap):
 		signed = false
@@ -251,7 +254,7 @@ func (p *Page) complete() bool {
 		n--
 	}
 	rows := p.Lines[max(0, n-1):]
-	return len(rows) > 1 && !slices.ContainsFunc(rows, func(l Line) bool { return l.N != len(rows) })
+	return len(rows) > 1 && !slices.ContainsFunc(rows, func(l Line) bool { return int(l.N) != len(rows) })
 }
 
 // signedWithWords adds the stretches of a line that are rows apart by row signs,
@@ -281,12 +284,12 @@ func (p *Page) signedWithWords(parts []say.Span, start, end int, gap bool) bool 
 // may have been meant otherwise, unless it names rows.
 func (p *Page) listed(parts []say.Span, start, end int, gap bool) bool {
 	var rows []Line
-	width, set := 0, &symbols.Set{}
+	width, set := int32(0), &symbols.Set{}
 	for _, part := range parts {
 		for _, row := range p.rowsIn(part) {
 			n, c := p.Classify(p.Of(row))
 			if n == width+1 && width > 0 {
-				row.End = row.Start + len(strings.TrimRight(p.Of(row), ".,!?;:"))
+				row.End = row.Start + int32(len(strings.TrimRight(p.Of(row), ".,!?;:")))
 				n, c = p.Classify(p.Of(row))
 			}
 			_, small := lexicon.Number(strings.Trim(p.Of(row), ":"))
@@ -307,13 +310,13 @@ func (p *Page) listed(parts []say.Span, start, end int, gap bool) bool {
 	}
 	from, named := start, true
 	for i := range rows {
-		rows[i].From, rows[i].To = from, rows[i].End
+		rows[i].From, rows[i].To = int32(from), rows[i].End
 		words := strings.Trim(p.Source[from:rows[i].Start], " \t,.:;-=")
 		named = named && (words == "" || words == "then" || rowWords.MatchString(words) || rowNames.MatchString(words) ||
 			ordinalIs.MatchString(words) || i == 0)
-		from = rows[i].End
+		from = int(rows[i].End)
 	}
-	rows[len(rows)-1].To = end
+	rows[len(rows)-1].To = int32(end)
 	rows[0].gap, rows[0].doubt = gap, !named
 	for _, row := range rows {
 		p.keep(row)
@@ -327,15 +330,15 @@ func (p *Page) rowsIn(part say.Span) []Line {
 	from, fields := part.From, []Line(nil)
 	for i, r := range p.Source[part.From:part.To] {
 		if at := part.From + i; r == ' ' || r == '\t' || r == ',' {
-			fields = append(fields, Line{Start: from, End: at})
+			fields = append(fields, lineAt(from, at))
 			from = at + 1
 		}
 	}
-	fields = append(fields, Line{Start: from, End: part.To})
+	fields = append(fields, lineAt(from, part.To))
 	if slices.ContainsFunc(fields, func(f Line) bool { n, _ := p.Classify(p.Of(f)); return n > 1 }) {
 		return fields
 	}
-	return []Line{{Start: part.From, End: part.To}}
+	return []Line{lineAt(part.From, part.To)}
 }
 
 // withoutStops takes the signs that end a sentence, and what stands apart in front or
@@ -362,7 +365,7 @@ func (p *Page) withoutStops(part say.Span) say.Span {
 // isSigned reports whether a stretch among words is rows apart by row signs: all
 // of one length, and more than a score or a fraction.
 func (p *Page) isSigned(part say.Span) bool {
-	rows, width := 0, -1
+	rows, width := 0, int32(-1)
 	for s := p.Source[part.From:part.To]; s != ""; {
 		i := strings.IndexFunc(s, p.rowSign)
 		row := s
@@ -388,13 +391,13 @@ func (p *Page) signed(start, end, from, to int, gap bool) {
 			stop = start + i
 		}
 		if strings.TrimSpace(p.Source[start:stop]) != "" {
-			p.add(Line{Start: start, End: stop, From: start, To: stop, gap: gap})
+			p.add(Line{Start: int32(start), End: int32(stop), From: int32(start), To: int32(stop), gap: gap})
 			gap = false
 		}
 		start = stop + 1
 	}
 	if len(p.Lines) > first {
-		p.Lines[first].From, p.Lines[len(p.Lines)-1].To = from, to
+		p.Lines[first].From, p.Lines[len(p.Lines)-1].To = int32(from), int32(to)
 	}
 }
 
@@ -403,13 +406,13 @@ func (p *Page) rowSign(r rune) bool { return r == '/' && !p.slash || r == ';' &&
 // mixed adds a line of words and what may be cells among them: the stretch with
 // most cells.
 func (p *Page) mixed(parts []say.Span, start, end int, gap bool) {
-	l := Line{Start: start, End: end, From: start, To: end, gap: gap, Mixed: true}
+	l := Line{Start: int32(start), End: int32(end), From: int32(start), To: int32(end), gap: gap, Mixed: true}
 	for _, part := range parts {
 		if s := p.Source[part.From:part.To]; strings.HasSuffix(s, ":") {
 			part.To = part.From + len(strings.TrimRight(s, ": "))
 		}
 		if n, c := p.Classify(p.Source[part.From:part.To]); c >= Weak && n > l.N {
-			l.Start, l.End, l.N, l.Class = part.From, part.To, n, c
+			l.Start, l.End, l.N, l.Class = int32(part.From), int32(part.To), n, c
 		}
 	}
 	if rowWords.MatchString(strings.TrimSpace(p.Source[l.From:l.Start])) && strings.TrimSpace(p.Source[l.End:l.To]) == "" {
@@ -434,7 +437,7 @@ func (p *Page) add(l Line) {
 
 func (p *Page) keep(l Line) {
 	if l.Class >= Weak {
-		p.cells += l.N
+		p.cells += int(l.N)
 	}
 	if p.Over = len(p.Lines) == maxLines || p.cells > notation.MaxCells; !p.Over {
 		p.Lines = append(p.Lines, l)
@@ -450,13 +453,13 @@ func (p *Page) TooBig() *notation.Error {
 	if len(p.Lines) == 0 {
 		return notation.SizeError(rows, len(p.Source))
 	}
-	return notation.SizeError(rows, p.Width(p.Lines))
+	return notation.SizeError(rows, int(p.Width(p.Lines)))
 }
 
 // Classify counts the cells of a line and says how much it looks like a row.
-func (p *Page) Classify(s string) (int, class) {
+func (p *Page) Classify(s string) (int32, class) {
 	var seen letters
-	n, other, frame, pieces := 0, false, p.Bars, strings.ContainsAny(s, plain.PieceGap+"👻🔦")
+	n, other, frame, pieces := int32(0), false, p.Bars, strings.ContainsAny(s, plain.PieceGap+"👻🔦")
 	for i, r := range s {
 		if p.delim(r) {
 			if r == ',' && emptyBefore(s, i) {

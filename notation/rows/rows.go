@@ -78,7 +78,7 @@ func (l Line) isRow() bool { return l.Class >= Weak && (!l.Mixed || l.N > 1) }
 
 // Paragraph returns the usual number of cells in the rows of a paragraph, how
 // many rows there are, and how many of that length have no words beside them.
-func (p *Page) Paragraph(lines []Line) (width, rows, pure int) {
+func (p *Page) Paragraph(lines []Line) (width int32, rows, pure int) {
 	counts := Line.isRow
 	width = votes(lines, counts)
 	if other := votes(lines, func(l Line) bool { return counts(l) && l.N < width && p.drawn(l) }); other > 0 &&
@@ -102,7 +102,7 @@ func (p *Page) drawn(l Line) bool {
 }
 
 // tally counts the lines of that length.
-func tally(lines []Line, counts func(Line) bool, width int) int {
+func tally(lines []Line, counts func(Line) bool, width int32) int {
 	n := 0
 	for _, l := range lines {
 		if l.N == width && counts(l) {
@@ -150,7 +150,7 @@ func (p *Page) remark(l Line, set *symbols.Set) bool {
 
 // hasRow reports whether one of the lines is a row of that length; of many lines
 // it looks at some.
-func (p *Page) hasRow(lines []Line, width int) bool {
+func (p *Page) hasRow(lines []Line, width int32) bool {
 	return slices.ContainsFunc(lines[:min(len(lines), 256)], func(l Line) bool { return l.Class >= Weak && l.N == width })
 }
 
@@ -160,7 +160,7 @@ func (p *Page) hasRow(lines []Line, width int) bool {
 // without it; of a mine field if a hidden cell of another sign is beside it, where no open
 // cell without a number can be.
 func (p *Page) dropBullets(lines []Line) bool {
-	bullet, rows, width, rest := rune(0), 0, 0, &symbols.Set{}
+	bullet, rows, width, rest := rune(0), 0, int32(0), &symbols.Set{}
 	apart, besideHidden := false, false
 	for _, l := range lines {
 		if !l.isRow() {
@@ -188,7 +188,7 @@ func (p *Page) dropBullets(lines []Line) bool {
 	}
 	if apart {
 		binary, numbers, _ := kindsOf(rest)
-		square := rows == width || len(p.Facts.Puzzles) > 0
+		square := rows == int(width) || len(p.Facts.Puzzles) > 0
 		field := p.AsksFor(notation.Mines) || numbers
 		switch {
 		case field && !besideHidden:
@@ -211,7 +211,7 @@ func (p *Page) dropSign(lines []Line, sign rune) bool {
 		if !l.isRow() || at < 0 || strings.TrimSpace(p.Of(*l)[:at]) != "" {
 			continue
 		}
-		l.Start += at + len(string(sign))
+		l.Start += int32(at + len(string(sign)))
 		if l.N--; !l.Mixed {
 			l.From = l.Start
 		}
@@ -221,7 +221,7 @@ func (p *Page) dropSign(lines []Line, sign rune) bool {
 
 // rowsOfWords reports whether lines that all have words beside their cells are a
 // board nevertheless: three rows at least, or one that is all of a square board.
-func (p *Page) rowsOfWords(lines []Line, width int, set *symbols.Set) bool {
+func (p *Page) rowsOfWords(lines []Line, width int32, set *symbols.Set) bool {
 	rows, first := 0, -1
 	for i, l := range lines {
 		if l.Class >= Weak && l.N == width {
@@ -241,7 +241,7 @@ func (p *Page) rowsOfWords(lines []Line, width int, set *symbols.Set) bool {
 		return false
 	case rows == 1:
 		return p.flat(lines[first], width, binary, drawn, named)
-	case rows == 2 || rows != width:
+	case rows == 2 || rows != int(width):
 		letters := ofLetters(set)
 		lines[first].doubt = lines[first].doubt || rows == 2 && !named || letters
 		return binary || drawn || letters && rows > 2
@@ -256,7 +256,7 @@ func ofLetters(set *symbols.Set) bool {
 
 // sameEnds reports whether all rows end with the same cell, apart from the others,
 // before the same words: it may belong to those.
-func (p *Page) sameEnds(lines []Line, width int) bool {
+func (p *Page) sameEnds(lines []Line, width int32) bool {
 	end := ""
 	for _, l := range lines {
 		if l.Class < Weak || l.N != width {
@@ -276,7 +276,7 @@ func (p *Page) sameEnds(lines []Line, width int) bool {
 
 // listOfNames reports whether all rows, of digits or letters, have words in front that are
 // no names of rows: they may be scores.
-func (p *Page) listOfNames(lines []Line, width int) bool {
+func (p *Page) listOfNames(lines []Line, width int32) bool {
 	for _, l := range lines {
 		if l.Class < Weak || l.N != width {
 			continue
@@ -293,15 +293,15 @@ func (p *Page) listOfNames(lines []Line, width int) bool {
 var rowNames = pattern.New(`(?i)<row|rows|column|columns|top|bottom|centre>|^[rl]\d`)
 
 // flat reports whether one line among words is a whole board.
-func (p *Page) flat(l Line, width int, binary, drawn, named bool) bool {
-	if p.Ask.Rows*p.Ask.Cols == width {
+func (p *Page) flat(l Line, width int32, binary, drawn, named bool) bool {
+	if p.Ask.Rows*p.Ask.Cols == int(width) {
 		return true
 	}
 	if rows := p.fields(l); rows != nil {
 		return (len(rows) > 2 || p.Ask.Puzzle != "") && !slices.ContainsFunc(rows, func(r Line) bool { return r.N != rows[0].N })
 	}
-	n := notation.SquareRoot(width)
-	return n*n == width && n > 2 && (binary || drawn || named) || p.Ask.Puzzle != "" && width > 3
+	n := notation.SquareRoot(int(width))
+	return n*n == int(width) && n > 2 && (binary || drawn || named) || p.Ask.Puzzle != "" && width > 3
 }
 
 // kindsOf says what is in a set: nothing but 0 and 1; digits above 1; drawn cells.
@@ -312,8 +312,8 @@ func kindsOf(set *symbols.Set) (binary, numbers, drawn bool) {
 
 // looksLikeRow reports whether there is as much as a row in a text, cells that are
 // all in a set, give or take one cell.
-func (p *Page) looksLikeRow(s string, width int, set *symbols.Set) bool {
-	need, n, digits := max(width-1, min(width, 3)), 0, p.digitsIn(set)
+func (p *Page) looksLikeRow(s string, width int32, set *symbols.Set) bool {
+	need, n, digits := max(width-1, min(width, 3)), int32(0), p.digitsIn(set)
 	for _, r := range s {
 		switch {
 		case set.Has(r) || digits && symbols.IsDigit(r):
@@ -328,7 +328,8 @@ func (p *Page) looksLikeRow(s string, width int, set *symbols.Set) bool {
 }
 
 // unknown returns a part of the text without what is known for no cell.
-func (p *Page) unknown(from, to int) string {
+func (p *Page) unknown(first, end int32) string {
+	from, to := int(first), int(end)
 	s := p.Source[from:to]
 	for _, w := range say.Overlapping(p.Facts.NotCells, from, to) {
 		s = strings.Replace(s, p.Source[max(w.From, from):min(w.To, to)], "§", 1)
@@ -352,7 +353,7 @@ func (p *Page) mostlyIn(s string, set *symbols.Set) bool {
 
 // dropEnds drops the characters at the ends of a line that are in no row of the
 // right length, as long as it is longer than those. It doubts the line where they could be cells.
-func (p *Page) dropEnds(l *Line, width int, set *symbols.Set) bool {
+func (p *Page) dropEnds(l *Line, width int32, set *symbols.Set) bool {
 	start, end, n, doubt := l.Start, l.End, l.N, false
 	dropped := func(r rune) bool {
 		if p.delim(r) {
@@ -364,8 +365,8 @@ func (p *Page) dropEnds(l *Line, width int, set *symbols.Set) bool {
 		n, doubt = n-1, doubt || p.mayBeCell(r, set)
 		return true
 	}
-	end = start + len(strings.TrimRightFunc(p.Source[start:end], dropped))
-	start = end - len(strings.TrimLeftFunc(p.Source[start:end], dropped))
+	end = start + int32(len(strings.TrimRightFunc(p.Source[start:end], dropped)))
+	start = end - int32(len(strings.TrimLeftFunc(p.Source[start:end], dropped)))
 	if n != width || !p.inOrDigits(p.Source[start:end], set) && !p.mostlyIn(p.Source[start:end], set) {
 		return false
 	}
@@ -402,7 +403,7 @@ func (p *Page) inOrDigits(s string, set *symbols.Set) bool {
 // reject makes a line with words no row. Between rows, when what it has looks
 // like a damaged one, it stays a row for the player to be told of; beside them it
 // is marked.
-func (p *Page) reject(l *Line, width int, set *symbols.Set, between bool) {
+func (p *Page) reject(l *Line, width int32, set *symbols.Set, between bool) {
 	inSentence := l.N < 3 && strings.TrimSpace(p.Source[l.From:l.Start]) != "" && strings.TrimSpace(p.Source[l.End:l.To]) != ""
 	cells := !inSentence && l.N > 1 && 2*l.N >= width && p.inOrDigits(p.Of(*l), set)
 	if between && cells {

@@ -224,7 +224,8 @@ var ordinalIs = pattern.New(`(?i)^(?:(?:<and|article|then>) )?(?:<ordinals|last>
 
 // leftOut returns what stands in a part of the text, as it is to be named: ""
 // where it is nothing but signs, or says what has been understood.
-func (p *Page) leftOut(from, to int) string {
+func (p *Page) leftOut(first, end int32) string {
+	from, to := int(first), int(end)
 	s := strings.TrimSpace(strings.Trim(p.Source[from:to], " \t,;|&()[]{}"))
 	s = strings.TrimLeft(s, ".!? ")
 	if !strings.HasPrefix(s, "//") {
