@@ -49,19 +49,17 @@ func (r *Services) pendingOf(req *Request, c candidates) (pending, error) {
 	p := r.newPending(req)
 	p.Picture, p.Draft = c.source.address, draftOf(c.boards[0])
 	for i, read := range c.boards {
-		one := reading{Choice: read.Choice, About: read.About, Notes: c.assumed(i), Unsure: read.Puzzle == "", Label: labelOf(read),
-			writing: writtenIn(read)}
+		one := reading{Choice: read.Choice, About: read.About, Notes: c.assumed(i), Unsure: read.Puzzle == "", Label: labelOf(read)}
+		taken := read
 		if !one.Unsure {
-			taken := read
 			_, q, err := r.interpret(req, &taken)
-			one.writing = writtenIn(taken)
 			if err == nil {
 				one.Boards = []board{{string(read.Puzzle), q.Encode()}}
 			} else if i == 0 {
 				return p, err
 			}
 		}
-		if i == 0 || one.Unsure {
+		if one.writing = writtenIn(taken); i == 0 || one.Unsure {
 			one.Boards = append(one.Boards, r.others(req, c, read)...)
 		}
 		if len(one.Boards) > 0 {

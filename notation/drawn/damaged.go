@@ -30,8 +30,8 @@ func completed(p *rows.Page, r rows.Run, err *notation.Error) (both []notation.R
 	for _, symbol := range fills(p, g, said) {
 		g, lines, _ := p.Board(r)
 		var doubts []notation.Doubt
-		for _, f := range g.Mend(symbol) {
-			doubts = append(doubts, notation.Doubt{Kind: notation.FilledDoubt, Row: f.Row, Text: p.Name(symbol)})
+		for _, row := range g.Mend(symbol) {
+			doubts = append(doubts, notation.Doubt{Kind: notation.FilledDoubt, Row: row, Text: p.Name(symbol)})
 		}
 		out, err := interpret(p, g, r, lines)
 		if err != nil {

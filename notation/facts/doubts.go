@@ -10,7 +10,6 @@ import (
 	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
 	"switchboard/notation/say"
-	"switchboard/notation/symbols"
 )
 
 // SaidDoubt is the doubt that words say something of the board of which nothing was made, with what they may say.
@@ -86,7 +85,6 @@ var namesAlone = append(slices.Clip(Colours), "dot", "dash", "hash", "star", "ex
 
 // NamesAfterSlip reports whether a sentence begins with a word for a slip and names a symbol: oops, the crosses.
 func NamesAfterSlip(s string) bool {
-	s = strings.TrimLeftFunc(s, symbols.NotLetter)
-	w, ok := lexicon.Hedges.At(s, 0)
-	return ok && w.Is("slip", "revokes") && lexicon.Words.Says(s[w.To:], namesAlone...)
+	rest, ok := prose.Behind(s, "slip", "revokes")
+	return ok && lexicon.Words.Says(rest, namesAlone...)
 }

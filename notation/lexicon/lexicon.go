@@ -96,11 +96,11 @@ func (l *Lexicon) Says(s string, any ...Concept) bool {
 	return false
 }
 
-// Only reports whether a text has nothing but words that may mean any of some concepts, apart by blanks and signs of sentences.
-func (l *Lexicon) Only(s string, any ...Concept) bool {
+// Only reports whether a text has nothing but words of the lexicon, apart by blanks and signs of sentences.
+func (l *Lexicon) Only(s string) bool {
 	other := func(r rune) bool { return !unicode.IsSpace(r) && !strings.ContainsRune(",.:;!/-", r) }
 	end := 0
-	for _, w := range l.Of(any...).Find(s) {
+	for _, w := range l.Find(s) {
 		if strings.ContainsFunc(s[end:w.From], other) {
 			return false
 		}

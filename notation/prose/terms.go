@@ -156,11 +156,17 @@ func saysUsual(words Words) bool {
 	return false
 }
 
-// beginsWithSlip reports whether a sentence begins with a word for a slip.
-func beginsWithSlip(s string) bool {
+// Behind is what stands behind a word for any of some concepts that a sentence begins with; false where it begins otherwise.
+func Behind(s string, any ...lexicon.Concept) (rest string, ok bool) {
 	s = strings.TrimLeftFunc(s, symbols.NotLetter)
 	w, ok := lexicon.Hedges.At(s, 0)
-	return ok && w.Is("slip")
+	return s[w.To:], ok && w.Is(any...)
+}
+
+// beginsWithSlip reports whether a sentence begins with a word for a slip.
+func beginsWithSlip(s string) bool {
+	_, ok := Behind(s, "slip")
+	return ok
 }
 
 // SaysTerms reports whether a sentence says a rule or a goal, or which rule it is not, and so

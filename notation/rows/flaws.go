@@ -7,7 +7,7 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// Flaw is a row of a candidate, from 1, of which N cells are missing at its end, or cannot be seen.
+// Flaw is a row of a candidate, from 1, of which N cells are missing at its end.
 type Flaw struct{ Row, N int }
 
 // unseen are the signs for a cell that cannot be seen. A missing one is drawn as the first.
@@ -57,17 +57,16 @@ func (g *Candidate) FewFlaws(field bool) bool {
 	return n == 1 || n > 0 && 8*n <= len(g.Cells)
 }
 
-// Mend draws a symbol in place of all cells that are missing or cannot be seen, and returns the flaws that are gone, one a row.
-func (g *Candidate) Mend(symbol rune) (gone []Flaw) {
+// Mend draws a symbol in place of all cells that are missing or cannot be seen, and returns their rows, from 1.
+func (g *Candidate) Mend(symbol rune) (mended []int) {
 	for i, s := range g.Cells {
-		row := i/g.Cols + 1
-		if strings.ContainsRune(unseen, g.Alphabet[s]) && (gone == nil || gone[len(gone)-1].Row != row) {
-			gone = append(gone, Flaw{Row: row})
+		if strings.ContainsRune(unseen, g.Alphabet[s]) {
+			mended = append(mended, i/g.Cols+1)
 		}
 	}
 	for _, r := range unseen {
 		g.Replace(r, symbol)
 	}
 	g.Flaws = nil
-	return gone
+	return slices.Compact(mended)
 }

@@ -222,6 +222,9 @@ var rowWords = pattern.New(`(?i)^(?:(?:<row>|第|[rl])(?: ?[#№]?(?:\d{1,2}|[a-
 // ordinalIs is the name of a row in a sentence: second is.
 var ordinalIs = pattern.New(`(?i)^(?:(?:<and|article|then>) )?(?:<ordinals|last>|(?:<row>) ?\d{1,2})(?: (?:<row|one>))?(?: (?:<is>))?$`)
 
+// saysNothing are words that say nothing beside a size, a number of mines or a name.
+var saysNothing = lexicon.Statements.Of("says nothing")
+
 // leftOut returns what stands in a part of the text, as it is to be named: ""
 // where it is nothing but signs, or says what has been understood.
 func (p *Page) leftOut(first, end int32) string {
@@ -251,7 +254,7 @@ func (p *Page) leftOut(first, end int32) string {
 		}
 	}
 	if strings.IndexFunc(rest, func(r rune) bool { return unicode.IsLetter(r) || symbols.IsDigit(r) || r >= 0x2190 }) < 0 ||
-		used && lexicon.Statements.Only(rest, "says nothing") {
+		used && saysNothing.Only(rest) {
 		return ""
 	}
 	return s
