@@ -14,10 +14,6 @@ import (
 // began, in nanoseconds since 1970.
 const testsBegan = "SWITCHBOARD_TESTS_BEGAN"
 
-// full is set where TEST_FULL is in the environment: what is played again and again is
-// played less often otherwise.
-var full = os.Getenv("TEST_FULL") != ""
-
 // began is when the tests did, and wednesday what the clocks then show in them.
 var (
 	began     = whenTestsBegan()

@@ -3,7 +3,6 @@ package dailypost
 import (
 	"context"
 	"log/slog"
-	"os"
 	"strings"
 	"sync"
 	"time"
@@ -15,9 +14,6 @@ import (
 
 	"golang.org/x/time/rate"
 )
-
-// full is set where TEST_FULL is in the environment: more people play for more days then.
-var full = os.Getenv("TEST_FULL") != ""
 
 // box is channels that remember what came.
 type box struct {

@@ -16,6 +16,7 @@ import (
 	"switchboard/store"
 	"switchboard/store/storetest"
 	"switchboard/tools/must"
+	"switchboard/tools/trial"
 )
 
 // yearZones are time zones with all sorts of daylight saving.
@@ -59,10 +60,10 @@ func TestAYearOfPosts(t *testing.T) {
 	spring, autumn := yearSpell{numberOn(time.March, 28), 9}, yearSpell{numberOn(time.October, 25), 9}
 	spells := map[string][]yearSpell{"sqlite": {spring, autumn}, "postgres": {autumn}}
 	switch {
-	case full:
+	case trial.Full:
 		spring = yearSpell{numberOn(time.March, 26), 12}
 		spells = map[string][]yearSpell{"sqlite": {spring, {numberOn(time.October, 2), 10}, {numberOn(time.October, 23), 12}}, "postgres": {spring}}
-	case raceEnabled:
+	case trial.Race:
 		spells["sqlite"] = []yearSpell{spring}
 	}
 	if given := os.Getenv("DAYS"); given != "" {

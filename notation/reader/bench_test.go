@@ -10,6 +10,7 @@ import (
 
 	. "switchboard/notation"
 	"switchboard/notation/reader"
+	"switchboard/tools/trial"
 )
 
 // big are texts of about 8 MiB, the longest that Read takes, in several forms,
@@ -135,12 +136,12 @@ func repeated(size int, off, on, between, after string) string {
 // A file of 7.6 MB never costs more than 20 MB besides its text, whatever it holds. A quarter
 // of the kinds are read, by lot; with TEST_FULL each.
 func TestFilesAreCheap(t *testing.T) {
-	if testing.Short() || reader.RaceEnabled {
+	if trial.Race {
 		t.Skip("reads files of 7.6 MB")
 	}
 	rng := rand.New(rand.NewPCG(6, 16))
 	for _, c := range fields {
-		if !reader.Full && rng.IntN(4) > 0 {
+		if trial.Skips(rng, 4) {
 			continue
 		}
 		text := c.text()
@@ -155,13 +156,13 @@ func TestFilesAreCheap(t *testing.T) {
 // twice the text allocates no more than about twice as much. A quarter of the kinds are read,
 // by lot; with TEST_FULL each.
 func TestMemoryIsLinear(t *testing.T) {
-	if reader.RaceEnabled {
+	if trial.Race {
 		t.Skip("a sync.Pool throws away what it is given now and then under the race detector")
 	}
 	const size = 90_000 // each text is longer than maxProse
 	rng := rand.New(rand.NewPCG(6, 17))
 	for _, c := range big {
-		if !reader.Full && rng.IntN(4) > 0 {
+		if trial.Skips(rng, 4) {
 			continue
 		}
 		short, long := c.text(size), c.text(2*size)

@@ -8,8 +8,8 @@ import (
 
 	. "switchboard/notation"
 	"switchboard/notation/collection"
-	"switchboard/notation/reader"
 	"switchboard/solver/mines"
+	"switchboard/tools/trial"
 )
 
 // The boards that TestChatVaried draws in many ways, as text and as drawn.
@@ -37,15 +37,15 @@ var endings = []string{"\n", "\r\n", "\r", `\n`, "\u2028", "\n\u200b", " \n"}
 // TestChatVaried puts words at each place beside the rows of boards, breaks rows
 // in every way, and demands that the board is read right with the words named,
 // or that it is asked about or refused: never another board without a warning.
-// A twelfth of the messages is read, by lot; with TEST_FULL each.
+// One in 16 of the messages is read, by lot; with TEST_FULL each.
 func TestChatVaried(t *testing.T) {
-	if reader.RaceEnabled {
+	if trial.Race {
 		t.Skip("thousands of messages, one after the other")
 	}
 	table, rng := newTable(), rand.New(rand.NewPCG(6, 15))
 	check := func(kind string, text, puzzle, want, named string) {
 		t.Helper()
-		if !reader.ByLot(rng, 12) {
+		if trial.Skips(rng, 16) {
 			return
 		}
 		m := collection.Message{Text: text, Puzzle: puzzle, Board: want, Mines: mines.Unknown}

@@ -8,16 +8,14 @@ import (
 	"switchboard/notation/facts"
 	"switchboard/notation/lists"
 	"switchboard/notation/plain"
+	"switchboard/tools/trial"
 )
 
 // Whatever the quick way takes, the long way reads the same, notes and all.
 func TestFastDigitsIsNoShortcut(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 7))
 	breaks := []string{"\n", "/", ";", " ", "", ",", "\n\n"}
-	taken, texts := 0, 20_000
-	if Full {
-		texts = 60_000
-	}
+	taken, texts := 0, trial.Times(45_000)
 	for range texts {
 		rows, cols, between, after := 1+rng.IntN(5), 1+rng.IntN(5), breaks[3+rng.IntN(3)], breaks[rng.IntN(len(breaks))]
 		text := ""

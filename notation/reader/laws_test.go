@@ -10,6 +10,7 @@ import (
 	"switchboard/notation/reader"
 	"switchboard/solver/mines"
 	"switchboard/solver/toggle"
+	"switchboard/tools/trial"
 )
 
 func randomBoard(rng *rand.Rand, rows, cols int) *toggle.Board {
@@ -105,7 +106,7 @@ func labelled(rows []string, letters bool) string {
 func TestDrawingDoesNotMatter(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 1))
 	for range 300 {
-		if !reader.ByLot(rng, 8) {
+		if trial.Skips(rng, 8) {
 			continue
 		}
 		rows, cols := 2+rng.IntN(12), 2+rng.IntN(25)
@@ -125,7 +126,7 @@ func TestDrawingDoesNotMatter(t *testing.T) {
 // Swapped twice or transposed twice, a board is itself.
 func TestSwapAndTranspose(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 2))
-	for range reader.Share(200) {
+	for range trial.Times(200) {
 		b := randomBoard(rng, 2+rng.IntN(9), 2+rng.IntN(9))
 		b.Set(0, 0, true)
 		b.Set(0, 1, false)
@@ -149,7 +150,7 @@ func TestSwapAndTranspose(t *testing.T) {
 // Every board that is written down reads back the same.
 func TestWriteReadsBack(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 3))
-	for range reader.Share(400) {
+	for range trial.Times(400) {
 		rows, cols := 1+rng.IntN(9), 1+rng.IntN(9)
 		b := randomBoard(rng, rows, cols)
 		p := &toggle.Puzzle{Board: b}
@@ -211,7 +212,7 @@ func randomField(rng *rand.Rand, rows, cols int) *mines.Position {
 func TestSpoilersDoNotLeak(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 5))
 	faces := []string{":zero:", ":one:", ":two:", ":bomb:", "💥", "1️⃣", "3️⃣"}
-	for range reader.Share(300) {
+	for range trial.Times(300) {
 		rows, cols := 1+rng.IntN(5), 1+rng.IntN(5)
 		var a, b strings.Builder
 		for i := range rows * cols {

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	. "switchboard/notation"
-	"switchboard/notation/reader"
 	"switchboard/tools/must"
+	"switchboard/tools/trial"
 )
 
 // sentence is one of testdata/said: the boards that it may stand beside, its language and
@@ -109,13 +109,10 @@ func (s saidBoard) texts(rng *rand.Rand) (with []string, without string) {
 // said; what people say besides is not asked about, nine times in ten.
 func TestSaid(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 50))
-	times, shown := 1, 0
-	if reader.Full {
-		times = 10
-	}
+	shown := 0
 	for _, s := range sentences(t, "changes.txt") {
-		for range times {
-			if !reader.ByLot(rng, 1) {
+		for range 10 {
+			if trial.Skips(rng, 15) {
 				continue
 			}
 			said := sayAbout(rng, s)
@@ -130,7 +127,10 @@ func TestSaid(t *testing.T) {
 	}
 	asked, n := 0, 0
 	for _, s := range sentences(t, "harmless.txt") {
-		for range times {
+		for range 10 {
+			if trial.Skips(rng, 15) {
+				continue
+			}
 			said := sayAbout(rng, s)
 			with, without := said.texts(rng)
 			base := Write(readFirst(t, without))
@@ -153,7 +153,7 @@ func TestSaid(t *testing.T) {
 // board, and below the quote of another board it is one's own that is read, and asked about.
 func TestNamesAndQuotes(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 4))
-	for range reader.Share(60) {
+	for range trial.Times(60) {
 		b, other := randomBoard(rng, 4, 5), randomBoard(rng, 4, 5)
 		b.Set(0, 0, true)
 		b.Set(3, 4, false)
@@ -178,7 +178,7 @@ func TestNamesAndQuotes(t *testing.T) {
 // stands.
 func TestNamedPuzzleBeatsLargeLetters(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 5))
-	for range reader.Share(60) {
+	for range trial.Times(60) {
 		text := []byte("ghost hunters\nx o x o\no x o x\nx o x o\no o o o")
 		if rng.IntN(2) == 0 {
 			text = []byte("lights out\nx0x0\n0x0x\nx0x0\n0000")

@@ -12,6 +12,7 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/reader"
 	"switchboard/tools/must"
+	"switchboard/tools/trial"
 )
 
 // To start, with the tables of words, and to read the first message of a kind takes at most 15 MB.
@@ -24,7 +25,7 @@ func TestStartsSmall(t *testing.T) {
 		fmt.Println("bytes", m.TotalAlloc)
 		return
 	}
-	if reader.RaceEnabled {
+	if trial.Race {
 		t.Skip("the race detector needs more")
 	}
 	for _, text := range []string{

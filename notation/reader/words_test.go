@@ -14,6 +14,7 @@ import (
 	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/tools/must"
+	"switchboard/tools/trial"
 )
 
 // wordsFor are the words of each language for a concept, stems as they stand.
@@ -61,7 +62,7 @@ func TestEveryLanguageSaysOnAndOff(t *testing.T) {
 	for language, ons := range wordsFor("on") {
 		for i, on := range ons {
 			for j, off := range offs[language] {
-				if !Full && (i+j)%len(offs[language]) > 0 {
+				if !trial.Full && (i+j)%len(offs[language]) > 0 {
 					continue
 				}
 				link := " = "
@@ -164,7 +165,7 @@ func TestEveryLanguageSaysWhatAFieldShows(t *testing.T) {
 				"◈ = " + hidden + ", ◌ = " + clear + ", ♦ = " + flag, "◈ " + hidden + ", ◌ " + clear + ", ♦ " + flag,
 				hidden + " = ◈, " + clear + " = ◌, " + flag + " = ♦",
 			} {
-				if !ByLot(rng, 3) {
+				if trial.Skips(rng, 3) {
 					continue
 				}
 				all, err := readAll(mineField+"\n"+legend, facts.Query{Ask: notation.Ask{Puzzle: notation.Mines}})
@@ -187,7 +188,7 @@ func TestEveryLanguageCountsMines(t *testing.T) {
 				counts = append(counts, left+" 7 "+word, word+" "+left+": 7", "7 "+word+" "+left)
 			}
 			for _, count := range counts {
-				if !ByLot(rng, 3) {
+				if trial.Skips(rng, 3) {
 					continue
 				}
 				all, err := readAll(count+"\n"+field, facts.Query{})

@@ -15,6 +15,7 @@ import (
 	"switchboard/notation/lexicon"
 	"switchboard/notation/reader"
 	"switchboard/tools/processor"
+	"switchboard/tools/trial"
 )
 
 // A writer writes messages by the grammar of what people write: rows, words of the lexicon, legends, brackets, numbers, sizes,
@@ -258,7 +259,7 @@ func TestWritten(t *testing.T) {
 	seed := *attackSeed
 	rng := rand.New(rand.NewPCG(28, seed))
 	for range 4 * *attacks {
-		if !reader.ByLot(rng, 10) {
+		if trial.Skips(rng, 14) {
 			continue
 		}
 		w := &writer{picks: randomPicks(rng), words: words}
@@ -314,7 +315,7 @@ func TestBudgetHolds(t *testing.T) {
 	for _, name := range slices.Sorted(maps.Keys(texts)) {
 		text := texts[name]
 		for _, ask := range []Ask{{}, {Puzzle: Mines}, {Puzzle: Lights}} {
-			if !reader.ByLot(rng, 8) {
+			if trial.Skips(rng, 8) {
 				continue
 			}
 			spent, most := reader.Steps(text, ask)

@@ -1,5 +1,0 @@
-//go:build !race
-
-package dailypost
-
-const raceEnabled = false
