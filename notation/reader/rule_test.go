@@ -49,7 +49,7 @@ func TestSentencesSayTheRule(t *testing.T) {
 	for _, said := range saidRules(t) {
 		board := drawnAtRandom(rng)
 		for _, text := range []string{"lights out, " + said.sentence + "\n" + board, "lights out\n" + board + "\n" + said.sentence, said.sentence + "\nlights out\n\n" + board} {
-			if trial.Skips(rng, 3) {
+			if trial.Skips(rng, 5) {
 				continue
 			}
 			got := readFirst(t, text)

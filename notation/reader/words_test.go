@@ -36,17 +36,24 @@ func TestEveryIdeaIsAskedFor(t *testing.T) {
 			asks.Write(must.Get(os.ReadFile(path))(t))
 		}
 	}
-	seen := map[lexicon.Concept]bool{}
+	asked, seen := strings.ReplaceAll(asks.String(), "_", " "), map[lexicon.Concept]bool{}
 	for _, e := range lexicon.Statements.Entries() {
-		if seen[e.Concept] {
-			continue
-		}
-		seen[e.Concept] = true
-		name := strings.ReplaceAll(string(e.Concept), " ", "[ _]")
-		if !regexp.MustCompile(`(?m)["|: !]` + name + `(?:["|>?]| [&~>]|$)`).MatchString(asks.String()) {
+		if !seen[e.Concept] && !namedIn(asked, string(e.Concept)) {
 			t.Errorf("statements.txt, %s: nobody asks for %q", e.Language, e.Concept)
 		}
+		seen[e.Concept] = true
 	}
+}
+
+// namedIn reports whether code or a table of rules has a name whole.
+func namedIn(text, name string) bool {
+	ends := regexp.MustCompile(`^(?:["|>?\n]| [&~>]|$)`)
+	for before, rest, found := strings.Cut(text, name); found; before, rest, found = strings.Cut(rest, name) {
+		if before != "" && strings.ContainsAny(before[len(before)-1:], `"|: !`) && ends.MatchString(rest) {
+			return true
+		}
+	}
+	return false
 }
 
 // lamps is a board of two symbols that nobody knows, and what it is where the first is on.
@@ -69,15 +76,17 @@ func TestEveryLanguageSaysOnAndOff(t *testing.T) {
 				if len(is[language]) > 0 {
 					link = " " + is[language][0] + " "
 				}
-				for _, legend := range []string{
-					"◆ = " + on + ", ◇ = " + off, "◇ = " + off + ", ◆ = " + on, on + " = ◆, " + off + " = ◇", "◆: " + on + "\n◇: " + off,
-					"◆ " + on + ", ◇ " + off, "◆" + link + on, "(◇" + link + off + ")",
-				} {
-					readsAs(t, language, lamps+"\n"+legend, lampsOn)
+				told := func(between string) string {
+					return strings.NewReplacer("◆", on+between, "◇", off+between).Replace(lamps)
 				}
-				for _, between := range []string{" ", ", "} {
-					list := strings.NewReplacer("◆", on+between, "◇", off+between).Replace(lamps)
-					readsAs(t, language, list, lampsOn)
+				for k, text := range []string{
+					lamps + "\n◆ = " + on + ", ◇ = " + off, lamps + "\n◇ = " + off + ", ◆ = " + on, lamps + "\n" + on + " = ◆, " + off + " = ◇",
+					lamps + "\n◆: " + on + "\n◇: " + off, lamps + "\n◆ " + on + ", ◇ " + off, lamps + "\n◆" + link + on,
+					lamps + "\n(◇" + link + off + ")", told(" "), told(", "),
+				} {
+					if trial.Full || (i+k)%3 > 0 {
+						readsAs(t, language, text, lampsOn)
+					}
 				}
 			}
 		}
@@ -165,7 +174,7 @@ func TestEveryLanguageSaysWhatAFieldShows(t *testing.T) {
 				"◈ = " + hidden + ", ◌ = " + clear + ", ♦ = " + flag, "◈ " + hidden + ", ◌ " + clear + ", ♦ " + flag,
 				hidden + " = ◈, " + clear + " = ◌, " + flag + " = ♦",
 			} {
-				if trial.Skips(rng, 3) {
+				if trial.Skips(rng, 5) {
 					continue
 				}
 				all, err := readAll(mineField+"\n"+legend, facts.Query{Ask: notation.Ask{Puzzle: notation.Mines}})
@@ -188,7 +197,7 @@ func TestEveryLanguageCountsMines(t *testing.T) {
 				counts = append(counts, left+" 7 "+word, word+" "+left+": 7", "7 "+word+" "+left)
 			}
 			for _, count := range counts {
-				if trial.Skips(rng, 3) {
+				if trial.Skips(rng, 5) {
 					continue
 				}
 				all, err := readAll(count+"\n"+field, facts.Query{})
