@@ -96,7 +96,7 @@ func hostile() map[string]image.Image {
 // within the bounds on its work. Those that take longest are read with TEST_FULL.
 func TestHostile(t *testing.T) {
 	slowUnderRace(t)
-	long := []string{"a field too large", "a steep gradient", "noise in squares", "frames in frames"}
+	long := []string{"a fine chessboard", "a field too large", "a steep gradient", "noise in squares", "frames in frames"}
 	for name, img := range hostile() {
 		t.Run(name, func(t *testing.T) {
 			if !trial.Full && slices.Contains(long, name) {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"image"
 	"image/color"
-	"image/color/palette"
 	"image/draw"
 	"image/gif"
 	"image/jpeg"
@@ -17,13 +16,16 @@ import (
 	"switchboard/tools/must"
 )
 
+// The colours of a page and of its lamps.
+var ground, dark, lit = color.RGBA{236, 238, 240, 255}, color.RGBA{60, 62, 70, 255}, color.RGBA{250, 200, 60, 255}
+
 // lamps draws a board of two states at a point: rows of 0 and 1.
 func lamps(to draw.Image, at image.Point, side int, rows ...string) {
 	for y, row := range rows {
 		for x, c := range row {
-			face := color.RGBA{60, 62, 70, 255}
+			face := dark
 			if c == '1' {
-				face = color.RGBA{250, 200, 60, 255}
+				face = lit
 			}
 			cell := image.Rect(x*side, y*side, (x+1)*side-3, (y+1)*side-3).Add(at)
 			draw.Draw(to, cell, image.NewUniform(face), image.Point{}, draw.Src)
@@ -34,7 +36,7 @@ func lamps(to draw.Image, at image.Point, side int, rows ...string) {
 // page is an empty page.
 func page(w, h int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	draw.Draw(img, img.Rect, image.NewUniform(color.RGBA{236, 238, 240, 255}), image.Point{}, draw.Src)
+	draw.Draw(img, img.Rect, image.NewUniform(ground), image.Point{}, draw.Src)
 	return img
 }
 
@@ -49,7 +51,7 @@ func files(t *testing.T) map[string][]byte {
 	out := map[string][]byte{"page.png": encoded(t, img)}
 	var photo, film bytes.Buffer
 	must.Do(t, jpeg.Encode(&photo, img, &jpeg.Options{Quality: 80}))
-	frame := image.NewPaletted(img.Rect, palette.WebSafe)
+	frame := image.NewPaletted(img.Rect, color.Palette{ground, dark, lit})
 	draw.Draw(frame, frame.Rect, img, image.Point{}, draw.Src)
 	must.Do(t, gif.Encode(&film, frame, nil))
 	out["page.jpg"], out["page.gif"] = photo.Bytes(), film.Bytes()
