@@ -6,17 +6,39 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
+	"switchboard/commands/daily"
+	"switchboard/commands/play"
 	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/puzzles/known"
+	"switchboard/puzzles/press"
 	"switchboard/render"
 
 	"github.com/bwmarrin/discordgo"
 )
+
+// away is a database that does not answer.
+type away struct{ daily.Store }
+
+func (away) DailyPuzzle(context.Context, int) ([]byte, error) { return nil, errors.New("away") }
+
+// A board is solved while the database is away, and what failed is left for the log.
+func TestAnAnswerWithoutTheDatabase(t *testing.T) {
+	s := commandstest.New(t, commands.Needs{Puzzles: []puzzles.Puzzle{press.Lights()}}, func(s *commands.Services) commands.Room {
+		return daily.New(play.New(s), away{}, nil)
+	})
+	req := commandstest.Asked("solve lights", map[string]any{"board": "010/111/010"})
+	req.Time = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+	reply, err := s.Handle(t.Context(), req)
+	if err != nil || !strings.Contains(commandstest.Said(reply), "Press 1: `B2`") || reply.Trouble == nil {
+		t.Errorf("%v, trouble %v, %q", err, reply.Trouble, reply.Text)
+	}
+}
 
 // plain is a puzzle that can be solved and no more.
 type plain struct{}

@@ -72,20 +72,20 @@ func zoneOf(t testing.TB, name string) *time.Location {
 	return zone
 }
 
-// A channel that is closed to the bot: the one who set it up gets a message.
+// A channel that is closed to the bot: the one who set it up gets a message, without a choice in the language of the setup.
 func TestAClosedChannelIsTold(t *testing.T) {
 	t.Parallel()
 	b := startBot(t, nil)
 	ann := b.User("Ann")
 	closed := b.World.AddChannel("closed", 0)
 	p := realPoster(t, b, noon)
-	d := daily.Setup{GuildID: b.GuildID(), ChannelID: closed, Zone: "UTC", SetBy: ann.ID, LastNumber: daily.Number(noon()) - 1}
+	d := daily.Setup{GuildID: b.GuildID(), ChannelID: closed, Zone: "UTC", SetBy: ann.ID, Locale: "ru", LastNumber: daily.Number(noon()) - 1}
 	must.Do(t, p.Store.SetUpDaily(t.Context(), d))
 	for range 2 {
 		must.Do(t, p.Poll(t.Context()))
 	}
 	mail := ann.In(playground.DM).Messages()
-	if len(mail) != 1 || !strings.Contains(mail[0].Content, "paused") {
+	if len(mail) != 1 || !strings.Contains(mail[0].Content, "приостановлены") {
 		t.Errorf("%d messages: %+v", len(mail), mail)
 	}
 }

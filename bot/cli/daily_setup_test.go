@@ -141,11 +141,14 @@ func TestSettingUpAThread(t *testing.T) {
 	says(t, slash(t, inside, "daily setup", nil), "`/daily setup hour:9` posts one in this channel")
 	says(t, slash(t, inside, "daily setup", playground.Values{"hour": 9}), "The daily puzzle comes to <#"+inside.ChannelID()+">")
 	says(t, slash(t, inside, "daily setup", nil), "at 9:00", "Nothing was changed")
+	slash(t, inside, "settings server", playground.Values{"language": "ru"}) // which its posts speak, too
 	p := realPoster(t, b, func() time.Time { return noon().Add(24 * time.Hour) })
 	must.Do(t, p.Poll(t.Context()))
 	if n := dailyPosts(b, inside); n != 1 {
 		t.Errorf("%d posts in the thread", n)
 	}
+	all := inside.Messages()
+	says(t, all[len(all)-1], "Следующая головоломка")
 }
 
 // A role that the bot may mention is notified by the post; of one that it may

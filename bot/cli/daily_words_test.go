@@ -28,9 +28,22 @@ func TestSetupAndHelp(t *testing.T) {
 	} {
 		whispers(t, slash(t, ann, "daily setup", playground.Values{"zone": given}), want)
 	}
+	// Puzzles are named in the person's language or in English.
+	s := storetest.Open(t, store.Open, b.database, noon)
+	for _, c := range []struct{ locale, given, want string }{
+		{"en-US", "лампочки", ""}, {"en-US", "lights; Mines lights", "lights,mines"}, {"ru", "лампочки, Сапёр, safe", "lights,mines,safe"},
+		{"zh-CN", "关灯，扫雷", "lights,mines"}, {"zh-TW", "關燈、踩地雷", "lights,mines"}, {"zh-TW", "關燈 all", ""},
+		{"en-US", "squares lights safe fivers mines ghosts", ""},
+	} {
+		ann.Speak(c.locale)
+		slash(t, ann, "daily setup", playground.Values{"puzzles": c.given})
+		if setup, err := s.DailySetup(t.Context(), b.GuildID()); err != nil || setup.Kinds != c.want {
+			t.Errorf("%s %q: %q, %v; want %q", c.locale, c.given, setup.Kinds, err, c.want)
+		}
+	}
+	ann.Speak("en-US")
 	// Kiritimati is first of all to come to a day, Midway among the last.
 	ahead := slash(t, ann, "daily setup", playground.Values{"zone": "Pacific/Kiritimati", "hour": 0})
-	s := storetest.Open(t, store.Open, b.database, noon)
 	setup, err := s.DailySetup(t.Context(), b.GuildID())
 	if err != nil || setup.FirstNumber == 0 {
 		t.Fatalf("%+v, %v:\n%s", setup, err, ahead.Text())
@@ -69,13 +82,15 @@ func TestARemindedPerson(t *testing.T) {
 	solved(t, ann, slash(t, ann, "daily play", nil).Message, todays())
 	ahead := 11 * time.Hour // seven in the evening in New York
 	p := realPoster(t, b, func() time.Time { return noon().Add(ahead) })
+	slash(t, ann, "settings me", playground.Values{"language": "ru"}) // which the notice speaks, too
 	for _, later := range []time.Duration{0, 24 * time.Hour, 0, 0} {
 		ahead += later
 		must.Do(t, p.Remind(t.Context()))
 	}
+	slash(t, ann, "settings me", playground.Values{"language": "auto"})
 	tomorrow := daily.UTC.Current(p.Now())
 	mail := ann.In(playground.DM).Messages()
-	if len(mail) != 1 || !strings.Contains(mail[0].Content, "Your streak of 1 day is at stake.") || !strings.Contains(mail[0].Content, fmt.Sprintf("#%d", tomorrow)) {
+	if len(mail) != 1 || !strings.Contains(mail[0].Content, "На кону ваша серия в 1 день.") || !strings.Contains(mail[0].Content, fmt.Sprintf("#%d", tomorrow)) {
 		t.Fatalf("%d messages: %+v", len(mail), mail)
 	}
 	dm := ann.In(playground.DM)

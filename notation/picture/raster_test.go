@@ -1,16 +1,18 @@
-package raster
+package picture_test
 
 import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"switchboard/notation/picture/raster"
 )
 
 // TestResample compares samples with the mean of the area that each covers, to parts
 // of a pixel: cells of a pitch that is no whole number look alike only so.
 func TestResample(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
-	p := New(70, 60)
+	p := raster.New(70, 60)
 	for i := range p.Pix {
 		p.Pix[i] = uint8(rng.IntN(256))
 	}
@@ -19,7 +21,7 @@ func TestResample(t *testing.T) {
 		x, y := 20*rng.Float64(), 20*rng.Float64()
 		w, h := 9+30*rng.Float64(), 9+30*rng.Float64()
 		var got [3 * n * n]uint8
-		p.Resample(Along(x, w, n), Along(y, h, n), got[:])
+		p.Resample(raster.Along(x, w, n), raster.Along(y, h, n), got[:])
 		for i := range n * n {
 			var sum [3]float64
 			for k := range fine * fine {

@@ -1,4 +1,4 @@
-package settings_test
+package commands_test
 
 import (
 	"context"
@@ -16,14 +16,14 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// memory is a Store in memory.
-type memory map[string]map[string]string
+// chosen is a Store in memory.
+type chosen map[string]map[string]string
 
-func (m memory) Chosen(_ context.Context, user, guild string) (person, server map[string]string, err error) {
+func (m chosen) Chosen(_ context.Context, user, guild string) (person, server map[string]string, err error) {
 	return m[user], m[guild], nil
 }
 
-func (m memory) SetPreference(_ context.Context, user, key, value string) error {
+func (m chosen) SetPreference(_ context.Context, user, key, value string) error {
 	if m[user] == nil {
 		m[user] = map[string]string{}
 	}
@@ -31,19 +31,19 @@ func (m memory) SetPreference(_ context.Context, user, key, value string) error 
 	return nil
 }
 
-func (m memory) SetServerSetting(ctx context.Context, guild, key, value string) error {
+func (m chosen) SetServerSetting(ctx context.Context, guild, key, value string) error {
 	return m.SetPreference(ctx, guild, key, value)
 }
 
-func (m memory) Export(_ context.Context, user string) (map[string][]map[string]any, error) {
+func (m chosen) Export(_ context.Context, user string) (map[string][]map[string]any, error) {
 	return map[string][]map[string]any{"preferences": {{"user_id": user}}}, nil
 }
 
 // client asks a router with /settings and a puzzle.
-func client(t *testing.T) (*commandstest.Client, memory) {
+func client(t *testing.T) (*commandstest.Client, chosen) {
 	t.Helper()
 	catalogue := must.Get(phrases.Load())(t)
-	kept := memory{}
+	kept := chosen{}
 	room := settings.New(kept, catalogue, []string{"Asia/Taipei", "Europe/Berlin"})
 	return commandstest.New(t, commands.Needs{
 		Phrases: catalogue, Settings: kept, Puzzles: []puzzles.Puzzle{press.Lights()},

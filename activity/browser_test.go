@@ -1,4 +1,4 @@
-package page_test
+package activity_test
 
 import (
 	"bytes"
@@ -415,7 +415,7 @@ func TestBrowserShowsAFrameFirst(t *testing.T) {
 // axe-core objects to nothing on the page, with a hint and in any dialog.
 func TestPageIsAccessible(t *testing.T) {
 	playgroundtest.NeedsBrowser(t)
-	axe := playgroundtest.Axe(t, "../../playground/playgroundtest/axe")
+	axe := playgroundtest.Axe(t, "../playground/playgroundtest/axe")
 	v := visit(t, 400, "")
 	v.js("%s", axe)
 	check := func(what string) {

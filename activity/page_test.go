@@ -1,4 +1,4 @@
-package page_test
+package activity_test
 
 import (
 	"compress/gzip"
