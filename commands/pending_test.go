@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"switchboard/notation"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 func TestWhatIsPendingSurvivesItsButton(t *testing.T) {
@@ -51,5 +53,45 @@ func TestWhatIsKeptMentionsNobody(t *testing.T) {
 	p := New(NewServices(Needs{})).newPending(req)
 	if kept := p.pack(); bytes.Contains(kept, []byte("123")) || !bytes.Contains(kept, []byte("look,")) {
 		t.Errorf("kept %s", kept)
+	}
+}
+
+// Servers of the older form name the asker in another place.
+func TestTheAskerOfAnAnswer(t *testing.T) {
+	for _, m := range []*discordgo.Message{
+		{InteractionMetadata: &discordgo.MessageInteractionMetadata{User: &discordgo.User{ID: "7"}}},
+		{Interaction: &discordgo.MessageInteraction{User: &discordgo.User{ID: "7"}}},
+	} {
+		if r := (&Request{Target: m, UserID: "7"}); !r.asker() {
+			t.Errorf("%+v is not the asker's", m)
+		}
+		if r := (&Request{Target: m, UserID: "8"}); r.asker() {
+			t.Errorf("%+v is somebody else's", m)
+		}
+	}
+}
+
+// What people write has no effect in a message, and shows as they wrote it but for links.
+func TestPlain(t *testing.T) {
+	for text, want := range map[string]string{
+		"Beat this, in 12 moves!":                       "Beat this, in 12 moves!",
+		"# big":                                         `\# big`,
+		"-# small":                                      `\-# small`,
+		"1. one":                                        `1\. one`,
+		"it's #1 - really":                              "it's #1 - really",
+		"**a** _b_ ~~c~~ ||d|| `e`":                     "\\*\\*a\\*\\* \\_b\\_ \\~\\~c\\~\\~ \\|\\|d\\|\\| \\`e\\`",
+		"<t:1:R> <#5> <:x:6> <@7> @everyone":            `\<t:1:R\> \<#5\> \<:x:6\> \<\@7\> \@everyone`,
+		"[free](https://evil.example/a) now":            "free now",
+		"[free](<https://evil.example/a>) now":          "free now",
+		"see https://evil.example/a?b now":              "see now",
+		"join discord.gg/abc or DISCORD.com/invite/abc": "join or",
+		"a > b\n> c":                                    `a \> b \> c`,
+	} {
+		if got := Plain(text); got != want {
+			t.Errorf("%q is %q, want %q", text, got, want)
+		}
+	}
+	if _, left := WithoutLinks("a https://x.example [b](http://y.example) discord.gg/z"); len(left) != 3 {
+		t.Errorf("left out %q", left)
 	}
 }

@@ -5,15 +5,17 @@ import (
 	"crypto/tls"
 	"net/http"
 	"net/url"
+	"os"
 	"sync"
 	"testing"
 	"time"
 
+	"switchboard/playground"
+	"switchboard/playground/playgroundtest"
+	"switchboard/tools/must"
+
 	"github.com/bwmarrin/discordgo"
 	"github.com/gorilla/websocket"
-
-	"switchboard/playground"
-	"switchboard/tools/must"
 )
 
 // redirect sends discordgo's requests to the playground.
@@ -105,3 +107,8 @@ var echo = []*discordgo.ApplicationCommand{{
 	Name: "echo", Description: "says it back",
 	Options: []*discordgo.ApplicationCommandOption{{Type: discordgo.ApplicationCommandOptionString, Name: "text", Description: "what to say", Required: true}},
 }}
+
+func TestMain(m *testing.M) {
+	discordgo.Logger = func(int, int, string, ...any) {} // it tells of forms that it cannot read, and of bots that hang up
+	os.Exit(playgroundtest.Main(m))
+}

@@ -6,9 +6,12 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"switchboard/playground/wire"
 	"switchboard/tools/must"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 func TestCommandsAreKept(t *testing.T) {
@@ -64,4 +67,101 @@ func TestMessagesOfOthers(t *testing.T) {
 	r.expect("edit Ann's", r.do("PATCH", "/channels/"+m.ChannelID+"/messages/"+m.ID, `{"content":"x"}`), 403, 50005)
 	r.expect("delete Ann's", r.do("DELETE", "/channels/"+m.ChannelID+"/messages/"+m.ID, ""), 403, 50013)
 	r.expect("in a thread", r.do("POST", "/channels/"+r.srv.World.AddThread(m.ChannelID, "talk")+"/messages", `{"content":"x"}`), 200, 0)
+}
+
+func TestGuildRoutes(t *testing.T) {
+	r, _ := newRaw(t)
+	home := "/guilds/" + r.srv.GuildID()
+	role := r.srv.World.AddRole("helpers", discordgo.PermissionManageMessages, r.srv.AppID())
+	var member wire.Member
+	if err := json.Unmarshal(r.do("GET", home+"/members/"+r.srv.AppID(), "").body, &member); err != nil || len(member.Roles) != 1 || member.Roles[0] != role {
+		t.Errorf("the bot has the roles %v, %v; want %s", member.Roles, err, role)
+	}
+	away := r.srv.User("Cara")
+	away.Outside = true
+	r.expect("a member", r.do("GET", home+"/members/"+r.ann.ID, ""), 200, 0)
+	r.expect("somebody outside", r.do("GET", home+"/members/"+away.ID, ""), 404, 10007)
+	r.expect("nobody", r.do("GET", home+"/members/1", ""), 404, 10013)
+	r.expect("a member of another server", r.do("GET", "/guilds/1/members/"+r.ann.ID, ""), 404, 10004)
+	r.expect("another server", r.do("GET", "/guilds/1", ""), 404, 10004)
+	r.expect("the roles of another server", r.do("GET", "/guilds/1/roles", ""), 404, 10004)
+	var roles []wire.Role
+	if err := json.Unmarshal(r.do("GET", home+"/roles", "").body, &roles); err != nil || len(roles) != 2 || roles[0].ID != r.srv.GuildID() || roles[1].ID != role {
+		t.Errorf("roles %+v, %v", roles, err)
+	}
+}
+
+// Messages after an id are those that follow it, the newest of them first; before an id, those just before.
+func TestHistoryPages(t *testing.T) {
+	r, _ := newRaw(t)
+	var ids []string
+	for i := range 6 {
+		m := must.Get(r.ann.Message(fmt.Sprint(i)))(t)
+		ids = append(ids, m.ID)
+	}
+	channel := r.ann.ChannelID()
+	for query, want := range map[string]string{
+		"":                           "543210",
+		"?limit=2":                   "54",
+		"?limit=2&after=" + ids[1]:   "32",
+		"?limit=2&before=" + ids[4]:  "32",
+		"?limit=100&after=" + ids[5]: "",
+	} {
+		var got []wire.Message
+		must.Do(t, json.Unmarshal(r.do("GET", "/channels/"+channel+"/messages"+query, "").body, &got))
+		words := ""
+		for _, m := range got {
+			words += m.Content
+		}
+		if words != want {
+			t.Errorf("%q lists %q, want %q", query, words, want)
+		}
+	}
+	other := r.srv.World.AddChannel("past", wire.Everyone&^discordgo.PermissionReadMessageHistory)
+	r.expect("post", r.do("POST", "/channels/"+other+"/messages", `{"content":"x"}`), 200, 0)
+	if got := r.do("GET", "/channels/"+other+"/messages", ""); string(got.body) != "[]" {
+		t.Errorf("without Read Message History there is %s", got.body)
+	}
+	r.expect("too many", r.do("GET", "/channels/"+other+"/messages?limit=101", ""), 400, 50035)
+}
+
+// With enforce_nonce a nonce makes one message in five minutes, wherever; without, it is only told back.
+func TestNonce(t *testing.T) {
+	r, clock := newRaw(t)
+	here, other := r.ann.ChannelID(), r.srv.World.AddChannel("other", wire.Everyone)
+	post := func(channel, nonce string, enforce bool) (id string) {
+		t.Helper()
+		got := r.do("POST", "/channels/"+channel+"/messages", fmt.Sprintf(`{"content":"x","nonce":%s,"enforce_nonce":%t}`, nonce, enforce))
+		r.expect(nonce, got, 200, 0)
+		var m struct {
+			ID    string          `json:"id"`
+			Nonce json.RawMessage `json:"nonce"`
+		}
+		must.Do(t, json.Unmarshal(got.body, &m))
+		return m.ID
+	}
+	first := post(here, `"a"`, true)
+	if again := post(here, `"a"`, true); again != first {
+		t.Errorf("the same nonce made %s and %s", first, again)
+	}
+	if again := post(other, `"a"`, true); again != first {
+		t.Errorf("the same nonce made another message in another channel")
+	}
+	if free := post(here, `"a"`, false); free == first {
+		t.Error("a nonce counts without enforce_nonce")
+	}
+	if number := post(here, `9007199254740993`, true); number == post(other, `9007199254740992`, true) {
+		t.Error("two numbers count as one nonce")
+	}
+	clock.Add(5*time.Minute + time.Second)
+	if later := post(other, `"a"`, true); later == first {
+		t.Error("a nonce counts for ever")
+	} else {
+		r.expect("delete", r.do("DELETE", "/channels/"+other+"/messages/"+later, ""), 204, 0)
+		r.expect("made and deleted", r.do("POST", "/channels/"+other+"/messages", `{"content":"x","nonce":"a","enforce_nonce":true}`), 404, 10008)
+	}
+	for _, bad := range []string{`"` + strings.Repeat("n", 26) + `"`, `1.5`, `true`, `[]`} {
+		r.expect(bad, r.do("POST", "/channels/"+r.srv.World.AddChannel("c", wire.Everyone)+"/messages", `{"content":"x","nonce":`+bad+`}`), 400, 50035)
+	}
+	r.expect("25 letters", r.do("POST", "/channels/"+other+"/messages", `{"content":"x","nonce":"`+strings.Repeat("é", 25)+`"}`), 200, 0)
 }

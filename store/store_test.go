@@ -2,6 +2,10 @@ package store
 
 import (
 	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -9,6 +13,8 @@ import (
 
 	"switchboard/store/storetest"
 	"switchboard/tools/must"
+
+	"github.com/sony/gobreaker/v2"
 )
 
 // onBoth runs a test on every kind of database.
@@ -88,5 +94,66 @@ func TestAnAddressThatCannotBe(t *testing.T) {
 		if err == nil || strings.Contains(err.Error(), "hidden") {
 			t.Errorf("%q: %v", address, err)
 		}
+	}
+}
+
+func TestMain(m *testing.M) {
+	storetest.InMemory()
+	os.Exit(m.Run())
+}
+
+// Of those who ask a database that was away, only who has time finds out whether it is
+// back: to the others it is away until then, and they do not wait.
+func TestWhoIsInAHurryDoesNotLookForTheDatabase(t *testing.T) {
+	t.Parallel()
+	s := must.Get(Open(t.Context(), "sqlite://"+filepath.Join(t.TempDir(), "test.db"), time.Now))(t)
+	defer s.Close()
+	s.db.breaker = gobreaker.NewTwoStepCircuitBreaker[any](gobreaker.Settings{
+		Timeout: time.Nanosecond, ReadyToTrip: func(gobreaker.Counts) bool { return true },
+		IsSuccessful: func(err error) bool { return !tookTooLong(err) },
+	})
+	report := must.Get(s.db.breaker.Allow())(t)
+	report(context.DeadlineExceeded)
+	for s.db.breaker.State() != gobreaker.StateHalfOpen {
+		time.Sleep(time.Millisecond)
+	}
+	hurried := func() error {
+		ctx, cancel := context.WithTimeout(t.Context(), leastPatience/2)
+		defer cancel()
+		_, _, err := s.Chosen(ctx, "1", "2")
+		return err
+	}
+	if err := hurried(); !errors.Is(err, ErrAway) {
+		t.Errorf("who is in a hurry looked for it: %v", err)
+	}
+	if _, _, err := s.Chosen(t.Context(), "1", "2"); err != nil {
+		t.Errorf("who has time does not find that it is back: %v", err)
+	}
+	if err := hurried(); err != nil {
+		t.Errorf("and then who is in a hurry: %v", err)
+	}
+}
+
+// What one process tells all hear that listen, and those on another schema do not.
+func TestTelling(t *testing.T) {
+	address, has := storetest.Databases(t)["postgres"]
+	if !has {
+		t.Skip("SQLite is for one process")
+	}
+	open := func(address string) *Store { return storetest.Open(t, Open, address, time.Now) }
+	other, listener := open(storetest.Databases(t)["postgres"]), open(address)
+	heard, done := make(chan string), make(chan error)
+	ctx, cancel := context.WithCancel(t.Context())
+	go func() { done <- listener.Hear(ctx, func(said string) { heard <- said }) }()
+	if got := <-heard; got != "" {
+		t.Fatalf("hears %q before anything was said", got)
+	}
+	must.Do(t, errors.Join(other.Tell(t.Context(), "elsewhere"), open(address).Tell(t.Context(), `it's "here"`)))
+	if got := <-heard; got != `it's "here"` {
+		t.Errorf("hears %q", got)
+	}
+	cancel()
+	if err := <-done; err == nil {
+		t.Error("listens on after its end")
 	}
 }

@@ -166,3 +166,70 @@ func TestResultsHavePostsLookedAt(t *testing.T) {
 		}
 	}
 }
+
+// A board that draws a text is posted and played, and its solver told what it was; what cannot be drawn is refused.
+func TestPostDraws(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	ann := b.User("Ann")
+	posted := slash(t, ann, "post lights", playground.Values{"draw": "Hi"})
+	openly(t, posted, "8 x 5", "20")
+	mine := press(t, ann, ann.Find(posted.Message.ID), "Play")
+	drawn := []byte(strings.Repeat("........\n", 5))
+	cells := fewest(t, notation.Lights, copied(t, ann, mine.Message))
+	for _, cell := range cells {
+		drawn[cell/8*9+cell%8] = '#'
+	}
+	const hi = "#.#.###.\n#.#..#..\n###..#..\n#.#..#..\n#.#.###.\n"
+	if string(drawn) != hi {
+		t.Errorf("the fewest presses draw\n%s", drawn)
+	}
+	letters := notation.Cells(cells, 8)
+	end := playground.Text(typeCells(t, ann, mine.Message, letters))
+	if want := "Your presses draw something: `" + letters + "`"; !strings.Contains(end, want) {
+		t.Errorf("no %q at the end:\n%s", want, end)
+	}
+	whispers(t, slash(t, ann, "post lights", playground.Values{"draw": "`Ж`"}), "I can't draw")
+}
+
+// typeCells presses cells by their names.
+func typeCells(t testing.TB, u *playground.User, board *wire.Message, cells string) *wire.Message {
+	t.Helper()
+	a := must.Get(u.Submit(within(t), press(t, u, board, "Cells..."), map[string]string{"cells": cells}))(t)
+	return a.Message
+}
+
+// privately waits for a message that only the person sees and that says something, and
+// gives the last one that does.
+func privately(t testing.TB, u *playground.User, words string) *wire.Message {
+	t.Helper()
+	var found *wire.Message
+	until(t, fmt.Sprintf("%q for %s", words, u.Name()), func() bool {
+		for _, m := range u.Messages() {
+			if m.Flags&discordgo.MessageFlagsEphemeral != 0 && strings.Contains(playground.Text(m), words) {
+				found = m
+			}
+		}
+		return found != nil
+	})
+	return found
+}
+
+// Where people brought the app and the bot is not in the channel, a post keeps score too:
+// at every click on it, and for a while after one by itself.
+func TestAPostWhereTheBotIsAGuest(t *testing.T) {
+	t.Parallel()
+	b := startBot(t, nil)
+	ann, ben, cara := b.User("Ann").In(playground.Foreign), b.User("Ben").In(playground.Foreign), b.User("Cara").In(playground.Foreign)
+	m := slash(t, ann, "post lights", playground.Values{"board": "110/100/001"}).Message
+	if again := press(t, ben, ben.Find(m.ID), "Play"); again.Message.ID != m.ID {
+		t.Fatalf("the post was not shown again, but:\n%s", again.Text())
+	}
+	board := privately(t, ben, "Goal: all off")
+	par := len(fewest(t, notation.Lights, copied(t, ben, board)))
+	solvePresses(t, ben, board, notation.Lights)
+	shows(t, ann, m.ID, fmt.Sprintf("1 tried, 1 solved, best %d press", par))
+	press(t, cara, cara.Find(m.ID), "Results")
+	privately(t, cara, "1\\. <@"+ben.ID+">")
+	says(t, press(t, ann, ann.Find(m.ID), "Close").Message, fmt.Sprintf("Press %d: `", par))
+}

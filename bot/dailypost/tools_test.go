@@ -5,12 +5,15 @@ import (
 	"log/slog"
 	"strings"
 	"sync"
+	"testing"
 	"time"
 
+	"switchboard/bot/processtest"
 	"switchboard/commands"
 	"switchboard/puzzles/daily"
 	"switchboard/puzzles/known"
 	"switchboard/store"
+	"switchboard/store/storetest"
 
 	"golang.org/x/time/rate"
 )
@@ -102,3 +105,8 @@ func newPoster(owner string, s *store.Store, o Channels, now func() time.Time) *
 
 // playable are the puzzles of the bot.
 var playable = known.Players()
+
+func TestMain(m *testing.M) {
+	storetest.InMemory()
+	processtest.Main(m.Run, map[string]func() error{killDatabase: toBeKilled})
+}

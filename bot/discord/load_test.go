@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"switchboard/commands"
@@ -96,4 +98,114 @@ func TestOldInteractions(t *testing.T) {
 			t.Errorf("%s: worked on %v, answered %v", name, works, err)
 		}
 	}
+}
+
+// More ask all the time than can be worked on: whoever gets a turn gets it in time,
+// the slots are never idle, and most who do not are told so at once.
+func TestAQueueTurnsAwayEarly(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		const atOnce, work, within = 10, 100 * time.Millisecond, time.Second
+		q := newQueue(atOnce) // 100 a second, and 400 a second ask
+		var mu sync.Mutex
+		served, away, waitedInVain := 0, 0, 0
+		var all sync.WaitGroup
+		for range 4000 {
+			all.Go(func() {
+				asked := time.Now()
+				in := q.enter(t.Context(), within)
+				waited := time.Since(asked)
+				if in {
+					time.Sleep(work)
+					q.leave()
+				}
+				mu.Lock()
+				defer mu.Unlock()
+				switch {
+				case in:
+					served++
+				case waited > 0:
+					waitedInVain++
+				default:
+					away++
+				}
+				if waited > within {
+					t.Errorf("waited for %v", waited)
+				}
+			})
+			time.Sleep(time.Second / 400)
+		}
+		all.Wait()
+		if served < 1000 {
+			t.Errorf("%d served in 10 seconds and more, of 100 a second", served)
+		}
+		if waitedInVain > away/10 {
+			t.Errorf("%d waited in vain, %d were told at once", waitedInVain, away)
+		}
+		if !q.calm() || q.waiting != 0 {
+			t.Errorf("at the end %d are in, %d wait", len(q.slots), q.waiting)
+		}
+	})
+}
+
+// Who has waited for too long already gets a slot, unless others are turned away.
+func TestAQueueTakesWhoIsLateWhileItIsCalm(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		const late = -time.Second
+		q := newQueue(1)
+		if !q.enter(t.Context(), late) {
+			t.Error("not let in while nobody else was there")
+		}
+		if q.enter(t.Context(), time.Millisecond) {
+			t.Error("two are in")
+		}
+		q.leave()
+		if q.enter(t.Context(), late) {
+			t.Error("let in while others are turned away")
+		}
+		if !q.enter(t.Context(), time.Second) {
+			t.Error("who is not late was not let in")
+		}
+		q.leave()
+		time.Sleep(2 * crowdedFor)
+		if !q.enter(t.Context(), late) {
+			t.Error("not let in long after others were turned away")
+		}
+	})
+}
+
+// Those who are late all the time are not taken either: whatever holds them up, the
+// processors are busy with more than they can do.
+func TestAQueueTakesNobodyWhereAllAreLate(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		const late = -time.Second
+		q := newQueue(1)
+		come := func(within time.Duration) bool {
+			in := q.enter(t.Context(), within)
+			if in {
+				q.leave()
+			}
+			return in
+		}
+		for range 10 * lateRun { // those who were held up while the gateway was away
+			if !come(late) {
+				t.Fatal("not let in, of many who came late at once")
+			}
+		}
+		time.Sleep(2 * crowdedFor)
+		if come(late) {
+			t.Error("let in, though all are late for seconds")
+		}
+		if !come(time.Second) || !come(late) {
+			t.Error("not let in after somebody was in time")
+		}
+		for range lateRun / 2 { // few, by a clock that is wrong
+			time.Sleep(crowdedFor)
+			if !come(late) {
+				t.Fatal("not let in, though few come")
+			}
+		}
+	})
 }

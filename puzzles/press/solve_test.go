@@ -3,12 +3,17 @@ package press
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
+	"strconv"
 	"strings"
 	"testing"
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
+	"switchboard/notation"
+	"switchboard/notation/reader"
+	"switchboard/proof"
 	"switchboard/puzzles"
 	"switchboard/solver/toggle"
 	"switchboard/tools/must"
@@ -115,5 +120,157 @@ func TestATooLargeBoardIsRefusedInWords(t *testing.T) {
 	text := newClient(t).Explain(commandstest.Asked("solve lights", nil), err, "").Text
 	if !strings.Contains(text, "2 x 2") || !strings.Contains(text, "`/solve lights board:010/111/010`") {
 		t.Errorf("said %q", text)
+	}
+}
+
+// The table has what the solver proves, and the grid of an answer is its presses.
+func TestTheRiddleOfFivers(t *testing.T) {
+	s := newClient(t)
+	for n := 1; n <= 12; n++ {
+		r := s.Ask(t, "solve fivers", map[string]any{"size": fmt.Sprint(n), "show": "image"})
+		count := commandstest.Pressed(t, r.Text, n, n).Count()
+		if !strings.Contains("\n"+fewestBySide, fmt.Sprintf("\n%d %d\n", n, count)) {
+			t.Errorf("the table has not %d %d", n, count)
+		}
+		grid := s.Press(t, r, "Presses as a grid").Text
+		_, grid, _ = strings.Cut(grid, "```\n")
+		grid, _, _ = strings.Cut(grid, "\n```")
+		drawn := parsed(t, strings.NewReplacer("x", "1", "-", "0").Replace(grid))
+		left := toggle.Apply(toggle.Puzzle{Board: toggle.New(n, n)}, drawn)
+		if left.Count() != n*n || drawn.Count() != count {
+			t.Errorf("n = %d: %d presses\n%s", n, count, grid)
+		}
+	}
+	if r := s.Press(t, s.Ask(t, "solve fivers", map[string]any{"size": "5"}), "Fewest for each n"); !strings.Contains(r.Text, "\n5 15\n") || len(r.Files) != 1 {
+		t.Errorf("%q", r.Text)
+	}
+	if labels := commandstest.Options(s.Ask(t, "solve fivers", map[string]any{"board": "010/000/000"})); strings.Contains(strings.Join(labels, " "), "each n") {
+		t.Error("a board that is no riddle has the table")
+	}
+}
+
+// Next goes through all solutions by their number of presses, each once, and back to the first; Previous goes the other way.
+func TestSolutionsAreWalked(t *testing.T) {
+	s := newClient(t)
+	for _, c := range []struct {
+		path, board, goal string
+		count             int
+	}{{"solve lights", "1111/1111/1111/1111", "off", 16}, {"solve squares", "10/01", "off", 4}, {"solve safe", "-+--/----/----/-+--", "same", 2}} {
+		first := s.Ask(t, c.path, map[string]any{"board": c.board, "show": "image", "goal": c.goal})
+		if !strings.Contains(first.Text, fmt.Sprintf("Solutions: %d", c.count)) {
+			t.Fatalf("%s: %s", c.board, first.Text)
+		}
+		rows := strings.Count(c.board, "/") + 1
+		cols := strings.Index(c.board, "/")
+		seen, last := map[string]bool{}, 0
+		r := first
+		for n := range c.count {
+			presses := commandstest.Pressed(t, r.Text, rows, cols)
+			if presses.Count() < last || seen[presses.String()] || !strings.Contains(r.Text, fmt.Sprintf("Shown: %d of %d", n+1, c.count)) {
+				t.Errorf("%s: solution %d\n%s", c.board, n+1, r.Text)
+			}
+			if c.path == "solve lights" && toggle.Apply(toggle.Puzzle{Board: parsed(t, c.board)}, presses).Count() > 0 {
+				t.Errorf("%s: no solution:\n%s", c.board, r.Text)
+			}
+			seen[presses.String()], last = true, presses.Count()
+			r = s.Press(t, r, "Next solution")
+		}
+		if !strings.HasPrefix(first.Text, r.Text) {
+			t.Errorf("%s: after all solutions stands\n%s", c.board, r.Text)
+		}
+		if back := s.Press(t, s.Press(t, first, "Previous solution"), "Next solution"); !strings.HasPrefix(first.Text, back.Text) {
+			t.Errorf("%s: there and back:\n%s", c.board, back.Text)
+		}
+	}
+}
+
+// The equations of a board hold for the presses of its answer, and have as many solutions.
+func TestEquationsAreTheBoard(t *testing.T) {
+	s := newClient(t)
+	rng := rand.New(rand.NewPCG(8, 8))
+	for range 30 {
+		rows, cols := 1+rng.IntN(4), 1+rng.IntN(4)
+		p := toggle.Puzzle{Board: toggle.New(rows, cols), Rule: toggle.Rule(rng.IntN(6)), Goal: toggle.Goal(rng.IntN(3))}
+		p.Board = toggle.Apply(p, randomBoard(rng, rows, cols, 2))
+		if p.Goal == toggle.On {
+			p.Board = p.Board.Complement()
+		}
+		options := map[string]any{"board": notation.WriteToggle(&p), "rule": p.Rule.String(), "goal": p.Goal.String(), "show": "image"}
+		answer := s.Ask(t, "solve lights", options)
+		presses := commandstest.Pressed(t, answer.Text, rows, cols)
+		r := s.Press(t, answer, "Equations")
+		for line := range strings.Lines(commandstest.File(t, r, "equations.txt")) {
+			_, sum, _ := strings.Cut(line, ": ")
+			left, right, _ := strings.Cut(strings.TrimSpace(sum), " = ")
+			odd := 0
+			for _, name := range strings.Fields(strings.TrimPrefix(left, "0")) {
+				cell := must.Get(notation.ParseCells(name, rows, cols))(t)[0]
+				if presses.At(cell/cols, cell%cols) {
+					odd ^= 1
+				}
+			}
+			if strconv.Itoa(odd) != right {
+				t.Errorf("%v: %s does not hold for\n%s", options, strings.TrimSpace(line), answer.Text)
+			}
+		}
+		system, err := reader.Read(commandstest.File(t, r, "system.txt"), notation.Ask{Puzzle: notation.SystemPuzzle})
+		if err != nil || system.System.Rows != rows*cols || system.System.Cols != rows*cols {
+			t.Errorf("%v: %v", options, err)
+		}
+	}
+	r := s.Press(t, s.Ask(t, "solve lights", map[string]any{"board": "010/111/010"}), "Equations")
+	if !strings.Contains(r.Text, "9 equations in 9 unknowns") || r.Files[0].Type != "image/png" {
+		t.Errorf("%q, %v", r.Text, r.Files[0].Name)
+	}
+	big := s.Ask(t, "solve fivers", map[string]any{"size": "55"})
+	if r := s.Press(t, big, "Equations"); !r.Private || !strings.Contains(r.Text, "3025") || !strings.Contains(r.Text, "For example") && !strings.Contains(r.Text, "for example") {
+		t.Errorf("%q", r.Text)
+	}
+}
+
+// The proof of every answer is checked, and claims what the answer says.
+func TestProofsAreChecked(t *testing.T) {
+	s := newClient(t)
+	rng := rand.New(rand.NewPCG(4, 2))
+	none, fewest := map[bool]int{}, 0
+	for i := range 60 {
+		p := toggle.Puzzle{Rule: toggle.Rule(rng.IntN(6)), Goal: toggle.Goal(rng.IntN(3)), States: 2}
+		rows, cols := 1+rng.IntN(4), 1+rng.IntN(4)
+		if i%3 == 0 {
+			p.States = 3 + rng.IntN(4)
+			p.Levels = noPresses(rows, cols)
+			for c := range rows * cols {
+				p.Levels[c/cols][c%cols] = uint8(rng.IntN(p.States))
+			}
+		} else {
+			p.Board = randomBoard(rng, rows, cols, 2)
+			if i%5 == 0 {
+				p.Target = toggle.New(rows, cols)
+				p.Target.Set(0, 0, true)
+			}
+		}
+		options := map[string]any{"board": notation.WriteToggle(&p), "rule": p.Rule.String(), "goal": p.Goal.String(), "states": p.States, "show": "image"}
+		answer := s.Ask(t, "solve lights", options)
+		r := s.Press(t, answer, "Proof")
+		claim := must.Get(proof.Read(commandstest.File(t, r, "proof.txt")))(t)
+		v, err := claim.Check()
+		switch {
+		case err != nil:
+			t.Errorf("%v: %v\n%s", options, err, claim)
+		case v.NoSolution != strings.HasPrefix(answer.Text, "No solution") || !v.NoSolution && !v.Fewest && p.States == 2:
+			t.Errorf("%v: %+v, but\n%s", options, v, answer.Text)
+		case v.NoSolution && p.States == 2 && !strings.Contains(answer.Text, "Count the "):
+			t.Errorf("%v: no reason:\n%s", options, answer.Text)
+		case v.NoSolution && p.States > 2 && (!strings.Contains(answer.Text, "every press changes it by a multiple of") ||
+			!strings.Contains(answer.Text, "Nearest solvable board: add")):
+			t.Errorf("%v: no reason, or no nearest board:\n%s", options, answer.Text)
+		case v.NoSolution:
+			none[p.States > 2]++
+		default:
+			fewest++
+		}
+	}
+	if len(none) < 2 || fewest == 0 {
+		t.Errorf("%v and %d claims were seen", none, fewest)
 	}
 }

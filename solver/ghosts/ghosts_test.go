@@ -1,6 +1,7 @@
 package ghosts
 
 import (
+	"fmt"
 	"math/bits"
 	"slices"
 	"strings"
@@ -85,5 +86,100 @@ func TestLayTurnsClockwise(t *testing.T) {
 		if at, ok := Lay(B, turns, 0); !ok || at.Torches != 1<<torch {
 			t.Errorf("turned %d times: %v, %v", turns, at, ok)
 		}
+	}
+}
+
+// Every board with answers: what they agree on is in all of them, and the ways in
+// which they part are all different, all taken, and add up.
+func TestPart(t *testing.T) {
+	parted := 0
+	for b := range each {
+		answers := Solve(b, nil)
+		if b.Canonical() != b || len(answers) == 0 {
+			continue
+		}
+		p := Part(b, nil)
+		if (len(answers) > 1) != (len(p.Ways) > 1) {
+			t.Fatalf("%d answers part in %d ways:\n%v", len(answers), len(p.Ways), b)
+		}
+		if len(answers) > 1 {
+			parted++
+		}
+		for _, at := range p.Shared {
+			if slices.ContainsFunc(answers, func(s Solution) bool { return s[at.Piece] != at }) {
+				t.Fatalf("%v is not in every answer:\n%v", at, b)
+			}
+		}
+		for item := range Item(items) {
+			covers := map[Placement]bool{}
+			for _, s := range answers {
+				for _, at := range s {
+					if at.covered()>>item&1 == 1 {
+						covers[at] = true
+					}
+				}
+			}
+			if len(covers) > 1 && len(covers) < len(p.Ways) {
+				t.Fatalf("item %d is covered in %d ways, item %d in %d:\n%v", item, len(covers), p.Item, len(p.Ways), b)
+			}
+		}
+		sum := 0
+		for _, way := range p.Ways {
+			n := 0
+			for _, s := range answers {
+				if s[way.Placement.Piece] == way.Placement {
+					n++
+				}
+			}
+			if n != way.Answers || n == 0 || way.Placement.covered()>>p.Item&1 == 0 {
+				t.Fatalf("%d answers hold %+v:\n%v", n, way, b)
+			}
+			sum += n
+		}
+		if len(p.Ways) > 0 && sum != len(answers) {
+			t.Fatalf("the ways make %d of %d answers:\n%v", sum, len(answers), b)
+		}
+	}
+	if parted < 100 {
+		t.Errorf("only %d boards with several answers", parted)
+	}
+}
+
+func TestPuzzles(t *testing.T) {
+	all := Puzzles()
+	bare := 0
+	seen := map[string]bool{}
+	for i, p := range all {
+		if n := Count(p.Ghosts, p.Placed); n != 1 {
+			t.Fatalf("%d answers: %+v", n, p)
+		}
+		if len(p.Placed) > 0 && Count(p.Ghosts, nil) == 1 {
+			t.Fatalf("needs no placed piece: %+v", p)
+		}
+		for s := range Symmetries {
+			turned := p.Turned(s)
+			if key := fmt.Sprint(turned.Ghosts, turned.Placed); s > 0 && key == fmt.Sprint(p.Ghosts, p.Placed) {
+				continue // a puzzle that is its own mirror image
+			} else if seen[key] {
+				t.Fatalf("puzzle %d is an earlier one after symmetry %d", i, s)
+			}
+		}
+		for s := range Symmetries {
+			turned := p.Turned(s)
+			seen[fmt.Sprint(turned.Ghosts, turned.Placed)] = true
+		}
+		steps := Explain(p.Ghosts, p.Placed)
+		if !steps[len(steps)-1].Places() || len(steps) > p.Effort || p.Hardest == Guess || p.Effort < Pieces-len(p.Placed) {
+			t.Fatalf("%d steps: %+v", len(steps), p)
+		}
+		if len(p.Placed) == 0 {
+			bare++
+		}
+	}
+	if bare != 113 || len(all) != 113+1690 {
+		t.Errorf("%d puzzles, %d without a placed piece", len(all), bare)
+	}
+	if !slices.IsSortedFunc(all, compareGrades) {
+		t.Error("not by grade")
 	}
 }
