@@ -15,6 +15,7 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/reader"
 	"switchboard/puzzles"
+	"switchboard/solver/binary"
 	"switchboard/tools/must"
 )
 
@@ -199,5 +200,133 @@ func TestUnknownsKeepTheirLetters(t *testing.T) {
 	}
 	if r := newClient(t).Ask(t, "solve system", map[string]any{"board": "a+b=1, b+c=1, a+c=0"}); !strings.Contains(r.Text, "Kernel: `a b c`") {
 		t.Errorf("the kernel has other names: %q", r.Text)
+	}
+}
+
+// What is said to be certain over the integers is what the solver says, and so what all solutions share.
+func TestCertainOverTheIntegers(t *testing.T) {
+	s := newClient(t)
+	rng := rand.New(rand.NewPCG(32, 1))
+	for range 60 {
+		rows, cols := 1+rng.IntN(4), 2+rng.IntN(4)
+		hidden := rng.IntN(1 << cols)
+		equations, entries := make([]binary.Row, rows), make([][]int, rows)
+		for r := range rows {
+			for c := range cols {
+				v := rng.IntN(3) - 1
+				if c == 0 {
+					v = -1 // which no system over GF(2) has
+				}
+				entries[r], equations[r].Of = append(entries[r], v), append(equations[r].Of, int8(v))
+				equations[r].Right += v * (hidden >> c & 1)
+			}
+			entries[r] = append(entries[r], equations[r].Right)
+		}
+		var sure, open []string
+		for c, v := range must.Get(binary.Solve(t.Context(), equations))(t).Values {
+			if v.By == binary.Open {
+				open = append(open, fmt.Sprintf("x%d", c+1))
+				continue
+			}
+			sure = append(sure, fmt.Sprintf("x%d=%d", c+1, map[bool]int{true: 1}[v.One]))
+		}
+		board := notation.WriteSystem(&notation.System{Rows: rows, Cols: cols, Integer: entries})
+		text := s.Ask(t, "solve system", map[string]any{"board": board}).Text
+		for start, names := range map[string][]string{"Solution": sure, "Not certain": open} {
+			got := listed(text, start)
+			if len(names) == 0 && len(got) > 0 || len(names) > 0 && (len(got) != 1 || strings.Join(got[0], " ") != strings.Join(names, " ")) {
+				t.Fatalf("%s: %s %v in\n%s", board, start, names, text)
+			}
+		}
+	}
+	r := s.Ask(t, "solve system", map[string]any{"board": "110|1/011|1"})
+	over := s.Press(t, r, "1 + 1 = 2")
+	if !strings.Contains(over.Text, "Not certain: `x1 x2 x3`") {
+		t.Errorf("%s", over.Text)
+	}
+	if back := s.Press(t, over, "1 + 1 = 0"); back.Text != r.Text {
+		t.Errorf("%s", back.Text)
+	}
+	if no := s.Ask(t, "solve system", map[string]any{"board": "(1 1|3)"}); !strings.HasPrefix(no.Text, "No solution\nRow 1 ") {
+		t.Errorf("%s", no.Text)
+	}
+	if bad := s.Ask(t, "solve system", map[string]any{"board": "(1 2|3)"}); !bad.Private || !strings.Contains(bad.Text, "column 2") || !strings.Contains(bad.Text, "(1 1 0 -1|2)") {
+		t.Errorf("%s", bad.Text)
+	}
+}
+
+// The elimination ends with a column of its own for each pivot, its steps lead there from the system, and the ranks that are said
+// are as many as the pivots of A and of A with b.
+func TestMatrix(t *testing.T) {
+	s := newClient(t)
+	rng := rand.New(rand.NewPCG(9, 1))
+
+	for range 40 {
+		rows, cols := 1+rng.IntN(5), 1+rng.IntN(5)
+		var lines []string
+		entries := make([][]int, rows)
+		for r := range entries {
+			line := ""
+			for c := range cols + 1 {
+				entries[r] = append(entries[r], rng.IntN(2))
+				if c == cols {
+					line += "|"
+				}
+				line += fmt.Sprint(entries[r][c])
+			}
+			lines = append(lines, line)
+		}
+		board := strings.Join(lines, "/")
+		_, pivots := eliminated(entries)
+		for c, n := 0, 0; c < cols; c++ { // each column of a pivot has one 1
+			if n < len(pivots) && entries[pivots[n]][c] == 1 && strings.Count(fmt.Sprint(column(entries, c)), "1") == 1 {
+				n++
+			}
+			if c == cols-1 && n != len(pivots) {
+				t.Fatalf("%s: %v, pivots %v", board, entries, pivots)
+			}
+		}
+		both := len(pivots)
+		for _, row := range entries {
+			if !strings.Contains(fmt.Sprint(row[:cols]), "1") && row[cols] == 1 {
+				both = len(pivots) + 1
+			}
+		}
+		r := s.Press(t, s.Ask(t, "solve system", map[string]any{"board": board}), "Matrix")
+		want := fmt.Sprintf("rank(A) = %d and rank(A|b) = %d: ", len(pivots), both)
+		if !strings.Contains(r.Text, want) || !r.Private {
+			t.Errorf("%s: want %s in\n%s", board, want, r.Text)
+		}
+		last := map[string]string{} // of each row, as the file leaves it
+		for line := range strings.Lines(commandstest.File(t, r, "matrix.txt")) {
+			if fields := strings.Fields(line); len(fields) > cols+2 {
+				row := strings.Join(fields[len(fields)-cols-2:], "")
+				last[fields[0]] = strings.NewReplacer(".", "0", "|", "").Replace(row)
+			}
+		}
+		for i, row := range entries {
+			if got := last[fmt.Sprintf("R%d", i+1)]; got != strings.Trim(strings.ReplaceAll(fmt.Sprint(row), " ", ""), "[]") {
+				t.Errorf("%s: row %d ends as %q, want %v", board, i+1, got, row)
+			}
+		}
+	}
+}
+
+func column(rows [][]int, c int) (all []int) {
+	for _, row := range rows {
+		all = append(all, row[c])
+	}
+	return all
+}
+
+// A system has a picture, and its entries as emoji.
+func TestSystemIsDrawn(t *testing.T) {
+	s := newClient(t)
+	r := s.Ask(t, "solve system", map[string]any{"board": "01|1/11|0"})
+	if len(r.Files) != 1 || r.Files[0].Type != "image/png" || r.Files[0].Alt == "" {
+		t.Errorf("files %v", r.Files)
+	}
+	if e := s.Press(t, r, "As emoji"); !strings.Contains(e.Text, "1️⃣⬛🟨🟨\n2️⃣🟨🟨⬛") {
+		t.Errorf("%q", e.Text)
 	}
 }
