@@ -83,27 +83,6 @@ func rows(size int, off, on, between, after string) string {
 	return b.String()
 }
 
-// BenchmarkRead reads texts of 8 MiB, most of which are boards too big to be read.
-// Beside the speed it gives what was allocated for each byte of text.
-func BenchmarkRead(b *testing.B) {
-	for _, c := range big {
-		b.Run(c.name, func(b *testing.B) {
-			text := c.text(MaxText)
-			b.SetBytes(int64(len(text)))
-			b.ReportAllocs()
-			var before, after runtime.MemStats
-			runtime.ReadMemStats(&before)
-			for b.Loop() {
-				if _, err := reader.Read(text, c.ask); err != nil && c.ask.Puzzle != "" && err.(*Error).Kind != TooBig {
-					b.Fatal(err)
-				}
-			}
-			runtime.ReadMemStats(&after)
-			b.ReportMetric(float64(after.TotalAlloc-before.TotalAlloc)/float64(b.N)/float64(len(text)), "allocated/byte")
-		})
-	}
-}
-
 // fields are files of about 7.6 MB with a mine field in each form that has one, and
 // the largest that is read.
 var fields = []struct {

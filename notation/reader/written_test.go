@@ -201,15 +201,23 @@ func obeys(text string, ask Ask) (broken string) {
 		return ""
 	}
 	for i, r := range all {
-		for how, write := range map[string]func(Reading) string{"written": Write, "as text": Text} {
-			written := write(r)
-			again, err := reader.Read(written, askedBack(r))
-			if err != nil {
-				return fmt.Sprintf("readAll(%q, %+v): reading %d is %s\n%s\nwhich reads as %v", text, ask, i, how, written, err)
-			}
-			if write(again) != written {
-				return fmt.Sprintf("readAll(%q, %+v): reading %d is %s\n%s\nwhich reads as\n%s", text, ask, i, how, written, write(again))
-			}
+		if broken := readsBack(r); broken != "" {
+			return fmt.Sprintf("readAll(%q, %+v): reading %d %s", text, ask, i, broken)
+		}
+	}
+	return ""
+}
+
+// readsBack holds that a board written down reads back the same.
+func readsBack(r Reading) (broken string) {
+	for how, write := range map[string]func(Reading) string{"written": Write, "as text": Text} {
+		written := write(r)
+		again, err := reader.Read(written, askedBack(r))
+		if err != nil {
+			return fmt.Sprintf("is %s\n%s\nwhich reads as %v", how, written, err)
+		}
+		if write(again) != written {
+			return fmt.Sprintf("is %s\n%s\nwhich reads as\n%s", how, written, write(again))
 		}
 	}
 	return ""
