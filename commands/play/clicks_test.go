@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"switchboard/notation"
+	"switchboard/puzzles"
 	"switchboard/tools/must"
 )
 
@@ -56,6 +57,16 @@ func TestMinesStayInTheStore(t *testing.T) {
 				t.Errorf("cell %d is %s", cell, now.cells[cell])
 			}
 		}
+	}
+}
+
+// The form for cells says what is done with them.
+func TestTypedCellsAreFlagged(t *testing.T) {
+	p := newClient(t, nil)
+	now := look(t, p.Ask(t, "play mines", nil))
+	p.do(t, now.ids["Cells..."], map[string]string{"cells": "A1", "tool": "flag"})
+	if log := p.stored(t).Log(); len(log) != 1 || log[0].Op != puzzles.Flag {
+		t.Errorf("did %+v", log)
 	}
 }
 
