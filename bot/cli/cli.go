@@ -80,22 +80,18 @@ func dispatchCommand(ctx context.Context, name string, line cli, vars map[string
 		return line.Solve.run(ctx, os.Stdin, os.Stdout)
 	case "playground":
 		return line.Playground.run(ctx, stderr)
-	case "healthcheck", "backup <file>", "export <user>":
-		c, err := readConfig(vars, ".env")
-		if err != nil && !errors.Is(err, errNoToken) {
-			return err
-		}
-		switch name {
-		case "backup <file>":
-			return backup(ctx, c, line.Backup.File)
-		case "export <user>":
-			return export(ctx, c, line.Export.User, os.Stdout)
-		}
-		return healthcheck(ctx, c.HTTPAddr)
 	}
 	c, err := readConfig(vars, ".env")
-	if err != nil {
+	if err != nil && (name == "run" || !errors.Is(err, errNoToken)) {
 		return err
+	}
+	switch name {
+	case "healthcheck":
+		return healthcheck(ctx, c.HTTPAddr)
+	case "backup <file>":
+		return backup(ctx, c, line.Backup.File)
+	case "export <user>":
+		return export(ctx, c, line.Export.User, os.Stdout)
 	}
 	tuneCollector()
 	c.emoji = emojiPictures

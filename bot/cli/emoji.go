@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"sync/atomic"
 	"time"
 
 	"switchboard/bot/discord"
@@ -24,28 +23,20 @@ func emojiPictures() []discord.Emoji {
 	return pictures
 }
 
-// useEmoji is given the ids of the emoji by name, once they are there. Until then
+// emojiID returns the id of one of the bot's own emoji by its name, once it is there. Until then
 // answers are pictures, and boards of buttons have the emoji that everybody has.
-func (b *bot) useEmoji(ids map[string]string) { b.emoji.known.Store(&ids) }
-
-// emojiIDs are the ids of the bot's own emoji, once they are known.
-type emojiIDs struct {
-	known atomic.Pointer[map[string]string]
-}
-
-// find returns the id of an emoji by its name.
-func (e *emojiIDs) find(name string) (id string, ok bool) {
-	if ids := e.known.Load(); ids != nil {
+func (b *bot) emojiID(name string) (id string, ok bool) {
+	if ids := b.emoji.Load(); ids != nil {
 		id, ok = (*ids)[name]
 	}
 	return id, ok
 }
 
-// syncEmoji has the application own the pictures, while the bot answers already,
-// and hands on what is there whenever there is more.
-func (b *bot) syncEmoji(ctx context.Context, pictures []discord.Emoji, use func(map[string]string)) error {
+// syncEmoji has the application own its emoji, while the bot answers already.
+func (b *bot) syncEmoji(ctx context.Context) error {
 	within, cancel := context.WithTimeout(ctx, emojiWithin)
 	defer cancel()
+	pictures, use := b.config.emoji(), func(ids map[string]string) { b.emoji.Store(&ids) }
 	if err := b.client.SyncEmoji(within, b.client.AppID(), pictures, use); err != nil && ctx.Err() == nil {
 		b.log.Warn("not all emoji of the application are there", "want", len(pictures), "err", err)
 	}

@@ -10,55 +10,46 @@ import (
 	"time"
 
 	"switchboard/activity"
+	"switchboard/bot/discord"
 
-	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// web serves health, metrics, and signed interactions where there are any.
-type web struct {
-	ready        func(context.Context) error // nil when everything works
-	waits        func() []string             // what it waits for meanwhile
-	registry     *prometheus.Registry
-	interactions http.Handler // nil: none here
-	activity     http.Handler // nil: there is none
-	metricsApart bool         // on an address of their own
-}
-
-func (w *web) handler() http.Handler {
+// handler serves health, metrics unless they have an address of their own, and what else there is.
+func (b *bot) handler(life context.Context) http.Handler {
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /healthz", w.alive)
-	mux.HandleFunc("GET /readyz", w.readiness)
-	if !w.metricsApart {
-		mux.Handle("GET /metrics", w.metrics())
+	mux.HandleFunc("GET /healthz", b.alive)
+	mux.HandleFunc("GET /readyz", b.readiness)
+	if b.config.MetricsAddr == "" {
+		mux.Handle("GET /metrics", b.metrics())
 	}
-	if w.interactions != nil {
-		mux.Handle("POST /interactions", w.interactions)
+	if b.config.key != nil {
+		mux.Handle("POST /interactions", &discord.Endpoint{Key: b.config.key, Dispatch: b.dispatch, Life: life})
 	}
-	if w.activity != nil {
-		mux.Handle(activity.Prefix, w.activity)
+	if b.activity != nil {
+		mux.Handle(activity.Prefix, b.activity)
 	}
 	return mux
 }
 
 // alive says that the process lives, and what it waits for.
-func (w *web) alive(rw http.ResponseWriter, _ *http.Request) {
+func (b *bot) alive(rw http.ResponseWriter, _ *http.Request) {
 	fmt.Fprintln(rw, "ok")
-	for _, what := range w.waits() {
+	for _, what := range b.client.Waits() {
 		fmt.Fprintln(rw, "waits for", what)
 	}
 }
 
-func (w *web) metrics() http.Handler {
+func (b *bot) metrics() http.Handler {
 	mux := http.NewServeMux()
-	mux.Handle("GET /metrics", promhttp.HandlerFor(w.registry, promhttp.HandlerOpts{}))
+	mux.Handle("GET /metrics", promhttp.HandlerFor(b.registry, promhttp.HandlerOpts{}))
 	return mux
 }
 
-func (w *web) readiness(rw http.ResponseWriter, r *http.Request) {
+func (b *bot) readiness(rw http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
 	defer cancel()
-	if err := w.ready(ctx); err != nil {
+	if err := b.ready(ctx); err != nil {
 		http.Error(rw, err.Error(), http.StatusServiceUnavailable)
 		return
 	}

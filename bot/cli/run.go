@@ -6,6 +6,8 @@ import (
 	"io"
 	"log/slog"
 	"net/http"
+	"net/url"
+	"sync/atomic"
 	"time"
 
 	"switchboard/activity"
@@ -40,7 +42,7 @@ type bot struct {
 	daily    *daily.Room
 	posts    *post.Room
 	scores   scores
-	emoji    emojiIDs
+	emoji    atomic.Pointer[map[string]string] // ids by name, of those that are there
 	dispatch *discord.Dispatcher
 	gateway  *discord.Gateway // nil where interactions come as signed requests
 	surface  *play.Surface
@@ -109,7 +111,7 @@ func (b *bot) work(ctx context.Context, g *errgroup.Group, ready func()) error {
 	g.Go(func() error { return b.poster().Run(ctx) })
 	g.Go(func() error { return b.showPosts(ctx) })
 	if b.config.emoji != nil {
-		g.Go(func() error { return b.syncEmoji(ctx, b.config.emoji(), b.useEmoji) })
+		g.Go(func() error { return b.syncEmoji(ctx) })
 	}
 	g.Go(func() error { return b.announce(ctx, registered, ready) })
 	return nil
@@ -137,7 +139,7 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 	b.registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	var own func(string) (string, bool) // nil where the application has none, and never will
 	if c.emoji != nil {
-		own = b.emoji.find
+		own = b.emojiID
 	}
 	services := commands.NewServices(commands.Needs{
 		Phrases: catalogue, Keep: kept, Emoji: own, Fetch: client.Attachments(), Puzzles: known.Puzzles(),
@@ -172,26 +174,21 @@ func (b *bot) receive(life context.Context) {
 
 // serve opens the addresses of the settings.
 func (b *bot) serve(ctx, life context.Context, g *errgroup.Group) error {
-	page := &web{ready: b.ready, waits: b.client.Waits, registry: b.registry, metricsApart: b.config.MetricsAddr != ""}
 	if b.activity != nil {
-		page.activity = b.activity
 		g.Go(func() error { return b.activity.Run(ctx) })
 	}
-	if b.config.key != nil {
-		page.interactions = &discord.Endpoint{Key: b.config.key, Dispatch: b.dispatch, Life: life}
-	}
-	if page.metricsApart {
+	if b.config.MetricsAddr != "" {
 		l, err := listenMetrics(b.config, b.log)
 		if err != nil {
 			return err
 		}
-		g.Go(func() error { return serve(ctx, l, page.metrics()) })
+		g.Go(func() error { return serve(ctx, l, b.metrics()) })
 	}
 	l, err := listen(b.config, b.log)
 	if err != nil {
 		return err
 	}
-	g.Go(func() error { return serve(ctx, l, page.handler()) })
+	g.Go(func() error { return serve(ctx, l, b.handler(life)) })
 	return nil
 }
 
@@ -212,11 +209,9 @@ func (b *bot) ready(ctx context.Context) error {
 // the commands, too.
 func (b *bot) announce(ctx context.Context, registered <-chan struct{}, ready func()) error {
 	for b.gateway != nil && b.gateway.Ready() != nil {
-		timer := time.NewTimer(10 * time.Millisecond)
 		select {
-		case <-timer.C:
+		case <-time.After(10 * time.Millisecond):
 		case <-ctx.Done():
-			timer.Stop()
 			return nil
 		}
 	}
@@ -227,6 +222,16 @@ func (b *bot) announce(ctx context.Context, registered <-chan struct{}, ready fu
 		ready()
 	}
 	return nil
+}
+
+// invitePermissions are those of the daily post; answers need none.
+const invitePermissions = discordgo.PermissionViewChannel | discordgo.PermissionSendMessages | discordgo.PermissionSendMessagesInThreads |
+	discordgo.PermissionAttachFiles | discordgo.PermissionReadMessageHistory
+
+// inviteLink is the address at which somebody brings the bot to a server.
+func inviteLink(appID string) string {
+	return fmt.Sprintf("https://discord.com/oauth2/authorize?client_id=%s&scope=%s&permissions=%d",
+		appID, url.PathEscape("bot applications.commands"), int64(invitePermissions))
 }
 
 // leave waits for the end and then for the interactions in hand.

@@ -94,11 +94,9 @@ func (p *Poster) Run(ctx context.Context) error {
 		if err != nil && ctx.Err() == nil {
 			p.Log.Error("daily posts", "err", err)
 		}
-		timer := time.NewTimer(lookEvery)
 		select {
-		case <-timer.C:
+		case <-time.After(lookEvery):
 		case <-ctx.Done():
-			timer.Stop()
 			return nil
 		}
 	}

@@ -234,31 +234,16 @@ func tryTime(r *http.Request) time.Duration {
 // redirected sends what discordgo addresses to Discord's own API to the base of
 // the client.
 func (c *Client) redirected(r *http.Request) *http.Request {
-	path, ok := apiPath(r.URL.Path)
-	if !ok || r.URL.Host != "discord.com" {
+	path, ok := strings.CutPrefix(r.URL.Path, "/api/v")
+	_, route, whole := strings.Cut(path, "/")
+	if !ok || !whole || r.URL.Host != "discord.com" {
 		return r
 	}
 	r = r.Clone(r.Context())
 	r.URL.Scheme, r.URL.Host, r.Host = c.base.Scheme, c.base.Host, c.base.Host
-	r.URL.Path, r.URL.RawPath = c.base.Path+path, ""
+	r.URL.Path, r.URL.RawPath = c.base.Path+"/"+route, ""
 	return r
 }
-
-// apiPath cuts the versioned prefix off a path of the API.
-func apiPath(path string) (string, bool) {
-	rest, ok := strings.CutPrefix(path, "/api/v")
-	if !ok {
-		return "", false
-	}
-	i := strings.IndexByte(rest, '/')
-	if i < 0 {
-		return "", false
-	}
-	return rest[i:], true
-}
-
-// Base is the address of the API.
-func (c *Client) Base() *url.URL { return c.base }
 
 // Now is the time by Discord's clock, as far as it is known.
 func (c *Client) Now() time.Time { return c.clock.now() }

@@ -49,13 +49,10 @@ func (g *gate) wait(ctx context.Context) (probe bool, err error) {
 		if end, ok := ctx.Deadline(); ok && time.Until(end) < left && ahead == nil {
 			return false, errGateClosed
 		}
-		timer := time.NewTimer(left)
 		select {
-		case <-timer.C:
+		case <-time.After(left):
 		case <-ahead:
-			timer.Stop()
 		case <-ctx.Done():
-			timer.Stop()
 			return false, ctx.Err()
 		}
 	}

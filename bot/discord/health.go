@@ -79,10 +79,8 @@ func (c *Client) probe(ctx context.Context) {
 
 // pause waits, and reports whether ctx let it.
 func pause(ctx context.Context, d time.Duration) bool {
-	t := time.NewTimer(d)
-	defer t.Stop()
 	select {
-	case <-t.C:
+	case <-time.After(d):
 		return ctx.Err() == nil
 	case <-ctx.Done():
 		return false

@@ -50,12 +50,10 @@ func (q *queue) enter(ctx context.Context, within time.Duration) bool {
 		return false
 	}
 	defer q.count(-1)
-	timer := time.NewTimer(within)
-	defer timer.Stop()
 	select {
 	case q.slots <- struct{}{}:
 		return true
-	case <-timer.C:
+	case <-time.After(within):
 		q.mu.Lock()
 		q.refused = time.Now()
 		q.mu.Unlock()

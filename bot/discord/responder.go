@@ -55,13 +55,15 @@ func (r *responder) run(ctx context.Context) string {
 
 func (r *responder) respond(ctx context.Context) (answer, error) {
 	tooOld := r.age > answerWithin && r.req.Kind != commands.Complete
+	turnWithin := r.left(shedAfter)
 	if tooOld { // by a clock that may be wrong: Discord knows
 		if err := r.deferAnswer(ctx); err != nil {
 			return answer{}, err
 		}
 		r.ages.accepted(r.created, r.Client.Now().Add(-time.Since(r.began)))
+		turnWithin = giveUpAfter
 	}
-	if !r.enterTurn(ctx, tooOld) {
+	if !r.queue.enter(ctx, turnWithin) {
 		r.Metrics.shed.Inc()
 		return r.shed(ctx, tooOld)
 	}
@@ -73,13 +75,11 @@ func (r *responder) respond(ctx context.Context) (answer, error) {
 	if tooOld {
 		return r.sendDeferred(ctx, done)
 	}
-	timer := time.NewTimer(r.left(deferAfter))
-	defer timer.Stop()
 	select {
 	case h := <-done:
 		a := r.judge(h)
 		return a, r.sendFirst(ctx, a.reply)
-	case <-timer.C:
+	case <-time.After(r.left(deferAfter)):
 	}
 	if r.req.Kind == commands.Complete {
 		none := commands.Reply{Choices: []commands.Choice{}}
@@ -89,15 +89,6 @@ func (r *responder) respond(ctx context.Context) (answer, error) {
 		return answer{}, fmt.Errorf("defer: %w", err)
 	}
 	return r.sendDeferred(ctx, done)
-}
-
-// enterTurn waits until the interaction may be worked on, and reports false when
-// that takes too long. A deferred one has more time.
-func (r *responder) enterTurn(ctx context.Context, deferred bool) bool {
-	if deferred {
-		return r.queue.enter(ctx, giveUpAfter)
-	}
-	return r.queue.enter(ctx, r.left(shedAfter))
 }
 
 // shed tells the asker to come back: too many wait already.
@@ -272,12 +263,10 @@ func await(ctx context.Context, done <-chan handled) handled {
 		return h
 	case <-ctx.Done():
 	}
-	timer := time.NewTimer(lastWords)
-	defer timer.Stop()
 	select {
 	case h := <-done:
 		return h
-	case <-timer.C:
+	case <-time.After(lastWords):
 		return handled{err: fmt.Errorf("handler outlived its deadline: %w", ctx.Err())}
 	}
 }

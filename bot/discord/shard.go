@@ -90,8 +90,6 @@ func (sh *shard) open(ctx context.Context, c *connection, identifies bool) error
 	sh.metrics.connects.Inc()
 	opened := make(chan error, 1)
 	go func() { opened <- c.Open() }()
-	timer := time.NewTimer(sh.readyWithin)
-	defer timer.Stop()
 	select {
 	case err := <-opened:
 		if errors.Is(err, discordgo.ErrWSAlreadyOpen) {
@@ -101,7 +99,7 @@ func (sh *shard) open(ctx context.Context, c *connection, identifies bool) error
 			c.drop() // a session that Discord has closed cannot be resumed; one whose network was cut can
 		}
 		return refusal(err)
-	case <-timer.C:
+	case <-time.After(sh.readyWithin):
 		c.drop()
 		return errors.New("no READY in time")
 	case <-ctx.Done():

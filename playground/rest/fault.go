@@ -83,10 +83,8 @@ func (f *Fault) wait(ctx context.Context) {
 	if f.Delay <= 0 {
 		return
 	}
-	t := time.NewTimer(f.Delay)
-	defer t.Stop()
 	select {
-	case <-t.C:
+	case <-time.After(f.Delay):
 	case <-ctx.Done():
 	}
 }
