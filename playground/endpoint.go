@@ -38,7 +38,7 @@ func (s *Server) SetEndpoint(ctx context.Context, url string) error {
 		}
 	}
 	e.url.Store(url)
-	s.gateway.Interactions(url == "")
+	s.gateway.ByPost.Store(url != "")
 	return nil
 }
 

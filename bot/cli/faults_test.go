@@ -116,8 +116,8 @@ var faults = []fault{
 		return startOn(t, strictDiscord(t, c, 2*time.Second), nil)
 	}, cause: ofGateway((*gateway.Gateway).Freeze), lost: away},
 	{name: "delivered twice", cause: func(_ *testing.T, b *started, _ *clockShift) func() {
-		b.Gateway().Twice(true)
-		return func() { b.Gateway().Twice(false) }
+		b.Gateway().Twice.Store(true)
+		return func() { b.Gateway().Twice.Store(false) }
 	}},
 
 	{name: "SQLite locked by another process", cause: lockSQLite},

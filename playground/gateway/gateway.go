@@ -13,6 +13,7 @@ import (
 	"net/http"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/gorilla/websocket"
@@ -56,17 +57,18 @@ type Gateway struct {
 	interval time.Duration
 	up       websocket.Upgrader
 
+	Twice  atomic.Bool // interactions are delivered twice
+	ByPost atomic.Bool // interactions go another way
+
+	identifies, tooSoon atomic.Int64
+
 	mu         sync.Mutex
 	sessions   map[string]*session
 	conns      map[*conn]bool
 	trouble    []Trouble
-	byPost     bool // interactions go another way
-	identifies int
-	twice      bool          // interactions are delivered twice
 	pace       time.Duration // between two identifies of one bucket; 0 does not look
 	buckets    int
 	identified map[int]time.Time // the last of a bucket
-	tooSoon    int
 
 	allowed      int // sessions that bots may still start
 	allowedUntil time.Time
@@ -146,7 +148,7 @@ func (g *Gateway) hear(e world.Event) {
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if g.byPost && e.Name == "INTERACTION_CREATE" {
+	if g.ByPost.Load() && e.Name == "INTERACTION_CREATE" {
 		return
 	}
 	var data json.RawMessage
@@ -158,7 +160,7 @@ func (g *Gateway) hear(e world.Event) {
 			data = g.world.Sign(must(json.Marshal(e.Data)))
 		}
 		s.dispatch(e.Name, data)
-		if g.twice && e.Name == "INTERACTION_CREATE" {
+		if g.Twice.Load() && e.Name == "INTERACTION_CREATE" {
 			s.dispatch(e.Name, data)
 		}
 	}

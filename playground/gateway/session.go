@@ -8,10 +8,9 @@ import (
 )
 
 type identity struct {
-	Token   string          `json:"token"`
-	Intents *int            `json:"intents"`
-	Shard   *[2]int         `json:"shard"`
-	Props   json.RawMessage `json:"properties"`
+	Token   string  `json:"token"`
+	Intents *int    `json:"intents"`
+	Shard   *[2]int `json:"shard"`
 }
 
 // identify starts a session.
@@ -23,7 +22,7 @@ func (g *Gateway) identify(c *conn, data json.RawMessage) (code int, reason stri
 	home := g.world.Home() // before the lock: the world calls the gateway while it is locked itself
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	g.identifies++
+	g.identifies.Add(1)
 	g.change()
 	if c.session != nil {
 		return closeTwice, "Already authenticated."

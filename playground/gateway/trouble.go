@@ -54,11 +54,7 @@ func (g *Gateway) each(f func(*conn)) {
 }
 
 // Identifies counts how often bots identified.
-func (g *Gateway) Identifies() int {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	return g.identifies
-}
+func (g *Gateway) Identifies() int { return int(g.identifies.Load()) }
 
 // Connected counts the bots that are connected and ready.
 func (g *Gateway) Connected() int {
@@ -98,13 +94,6 @@ func (g *Gateway) await(ctx context.Context, come func() bool) error {
 	}
 }
 
-// Interactions says whether interactions are delivered here, as they are unless the bot takes them by POST.
-func (g *Gateway) Interactions(here bool) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	g.byPost = !here
-}
-
 // Freeze has all connections that are open now die in silence: what comes on them is not heard, and nothing is sent.
 func (g *Gateway) Freeze() {
 	g.each(func(c *conn) {
@@ -122,11 +111,7 @@ func (g *Gateway) PaceIdentifies(buckets int, gap time.Duration) {
 }
 
 // TooSoon counts the identifies that came before their time.
-func (g *Gateway) TooSoon() int {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	return g.tooSoon
-}
+func (g *Gateway) TooSoon() int { return int(g.tooSoon.Load()) }
 
 // hasty notes an identify, and reports whether it came too soon. The gateway is locked.
 func (g *Gateway) hasty(d identity) bool {
@@ -140,7 +125,7 @@ func (g *Gateway) hasty(d identity) bool {
 	last, before := g.identified[bucket]
 	g.identified[bucket] = now
 	if before && now.Sub(last) < g.pace {
-		g.tooSoon++
+		g.tooSoon.Add(1)
 		return true
 	}
 	return false
@@ -157,13 +142,6 @@ func (g *Gateway) Running() (ids []int) {
 	}
 	slices.Sort(ids)
 	return ids
-}
-
-// Twice has every interaction delivered twice, or once again.
-func (g *Gateway) Twice(twice bool) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	g.twice = twice
 }
 
 // Allow sets how many sessions bots may still start before reset has passed. One more resets the bot's token, so

@@ -44,18 +44,15 @@ func dress(s string) string {
 
 func box(e string) string {
 	r, _ := utf8.DecodeRuneInString(e)
-	class, shown := "emoji", e
 	switch {
 	case tiles[r] != "":
-		class += " " + tiles[r]
+		return fmt.Sprintf(`<span class="emoji %s">%s</span>`, tiles[r], e)
 	case r >= 0x1F1E6 && r <= 0x1F1FF:
-		class += " key"
-		return fmt.Sprintf(`<span class="%s" data-char="%c">%s</span>`, class, 'A'+r-0x1F1E6, e)
-	case strings.ContainsRune(e, 0x20E3):
-		class += " key"
-		return fmt.Sprintf(`<span class="%s" data-char="%c">%s</span>`, class, r, e)
+		r += 'A' - 0x1F1E6
+	case !strings.ContainsRune(e, 0x20E3):
+		return `<span class="emoji">` + e + `</span>`
 	}
-	return fmt.Sprintf(`<span class="%s">%s</span>`, class, shown)
+	return fmt.Sprintf(`<span class="emoji key" data-char="%c">%s</span>`, r, e)
 }
 
 // Emoji gives a lone emoji of a button or option as HTML: a plain one by its name, a custom one by its id.

@@ -152,7 +152,7 @@ func moment(unix, style string, now time.Time) string {
 	shown, counted := at.Format(layouts[style]), ""
 	if style == "R" {
 		n, unit := steps(at.Sub(now))
-		shown, counted = relative(n, unit), fmt.Sprintf(` data-n="%d" data-unit="%s"`, n, unit)
+		shown, counted = at.Format(layouts["f"]), fmt.Sprintf(` data-n="%d" data-unit="%s"`, n, unit) // the page says it in words
 	}
 	return fmt.Sprintf(`<time class="time" datetime="%s" title="%s"%s>%s</time>`, at.UTC().Format(time.RFC3339), at.Format(layouts["F"]),
 		counted, shown)
@@ -172,16 +172,4 @@ func steps(d time.Duration) (n int, unit string) {
 		}
 	}
 	return n, unit
-}
-
-// relative says "in 3 minutes", "2 days ago". The page says it in other languages.
-func relative(n int, unit string) string {
-	words := fmt.Sprintf("%d %s", max(n, -n), unit)
-	if n != 1 && n != -1 {
-		words += "s"
-	}
-	if n > 0 {
-		return "in " + words
-	}
-	return words + " ago"
 }

@@ -7,8 +7,6 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
-
-	"switchboard/playground/wire"
 )
 
 // ProxyPath is where the Activity is at the page's own address.
@@ -80,14 +78,4 @@ func (p *Page) rpc(v *visit, r *http.Request) (result, error) {
 			"expires": p.world.Now().AddDate(0, 0, 7).UTC().Format("2006-01-02T15:04:05.000Z"), "application": app}}, nil
 	}
 	return result{}, errors.New("unknown command " + strings.ToLower(r.FormValue("cmd")))
-}
-
-// launcher is the entry point, where there is one to use here.
-func (p *Page) launcher(v *visit) *pair {
-	for _, c := range p.world.Offered(v.who, v.channel) {
-		if c.Type == wire.EntryPoint {
-			return &pair{local(c.NameLocal, v.who.Locale(), c.Name), local(c.DescriptionLocal, v.who.Locale(), c.Description)}
-		}
-	}
-	return nil
 }

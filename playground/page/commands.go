@@ -40,10 +40,14 @@ type pair struct {
 
 func (p *Page) commands(w http.ResponseWriter, r *http.Request) {
 	v := p.visit(r)
-	out := offer{Slash: p.entries(v), Menu: []pair{}, Rooms: []room{}, Roles: []pair{}, Launch: p.launcher(v)}
+	out := offer{Slash: p.entries(v), Menu: []pair{}, Rooms: []room{}, Roles: []pair{}}
 	for _, c := range p.world.Offered(v.who, v.channel) {
-		if c.Type == discordgo.MessageApplicationCommand {
-			out.Menu = append(out.Menu, pair{c.Name, local(c.NameLocal, v.who.Locale(), c.Name)})
+		name := local(c.NameLocal, v.who.Locale(), c.Name)
+		switch c.Type {
+		case discordgo.MessageApplicationCommand:
+			out.Menu = append(out.Menu, pair{c.Name, name})
+		case wire.EntryPoint:
+			out.Launch = &pair{name, local(c.DescriptionLocal, v.who.Locale(), c.Description)}
 		}
 	}
 	p.server(v, &out)

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"bytes"
 	"encoding/json"
 
 	"github.com/bwmarrin/discordgo"
@@ -50,7 +49,7 @@ func (t tree) input(c at) {
 // Callback checks the frame of an answer to an interaction of the given type, and returns its parts; opened tells
 // whether a component stood behind it. What the data holds is checked by Message, Modal and Choices.
 func Callback(body []byte, of int, onMessage bool) (cb wire.Callback, err *wire.Error) {
-	top, found, err := readFrame(body, &cb.Data)
+	top, found, err := read(body)
 	if err != nil {
 		return cb, err
 	}
@@ -73,26 +72,15 @@ func Callback(body []byte, of int, onMessage bool) (cb wire.Callback, err *wire.
 	if of != wire.Ping && of != wire.Autocomplete {
 		allowed = append(allowed, wire.LaunchActivity)
 	}
-	cb.Type, _ = oneOf(top.key("type").must(), allowed...)
+	oneOf(top.key("type").must(), allowed...)
 	top.key("data").object()
-	return cb, found.verdict()
-}
-
-// readFrame reads a body but for the inside of its data, which is left as it came.
-func readFrame(body []byte, data *json.RawMessage) (at, *findings, *wire.Error) {
-	var frame map[string]json.RawMessage
-	if json.Unmarshal(body, &frame) != nil {
-		return read(body) // it is no object
+	if err := found.verdict(); err != nil {
+		return cb, err
 	}
-	*data = frame["data"]
-	if bytes.HasPrefix(*data, []byte("{")) {
-		frame["data"] = json.RawMessage("{}")
+	if json.Unmarshal(body, &cb) != nil {
+		return cb, wire.ErrJSON
 	}
-	shell, err := json.Marshal(frame)
-	if err != nil {
-		return at{}, nil, wire.ErrJSON
-	}
-	return read(shell)
+	return cb, nil
 }
 
 // Choices checks the suggestions of an autocomplete for an option of the given type.

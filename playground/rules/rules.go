@@ -156,8 +156,6 @@ func (a at) list(low, high int) []at {
 func (a at) length(n, low, high int) {
 	switch {
 	case n >= low && n <= high:
-	case low == 1 && n == 0 && high == math.MaxInt:
-		a.wrong("BASE_TYPE_REQUIRED", "This field is required")
 	case low > 0:
 		a.wrong("BASE_TYPE_BAD_LENGTH", "Must be between %d and %d in length.", low, high)
 	default:

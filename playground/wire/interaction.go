@@ -139,8 +139,6 @@ type ModalField struct {
 
 // Resolved carries the objects that ids in the data stand for.
 type Resolved struct {
-	Users       map[string]User       `json:"users,omitempty"`
-	Members     map[string]Member     `json:"members,omitempty"`
 	Channels    map[string]Channel    `json:"channels,omitempty"`
 	Roles       map[string]Role       `json:"roles,omitempty"`
 	Messages    map[string]Message    `json:"messages,omitempty"`

@@ -10,11 +10,9 @@ import (
 type Message struct {
 	ID              string                   `json:"id"`
 	ChannelID       string                   `json:"channel_id"`
-	GuildID         string                   `json:"guild_id,omitempty"`
 	Type            discordgo.MessageType    `json:"type"`
 	Content         string                   `json:"content"`
 	Author          User                     `json:"author"`
-	Member          *Member                  `json:"member,omitempty"`
 	Timestamp       string                   `json:"timestamp"`
 	EditedTimestamp *string                  `json:"edited_timestamp"`
 	TTS             bool                     `json:"tts"`
@@ -83,7 +81,6 @@ type Attachment struct {
 // was sent empty or null.
 type Payload struct {
 	Content     string                            `json:"content"`
-	TTS         bool                              `json:"tts"`
 	Components  []Component                       `json:"components"`
 	Flags       discordgo.MessageFlags            `json:"flags"`
 	Attachments []FileRef                         `json:"attachments"`

@@ -92,7 +92,6 @@ type Channel struct {
 	OwnerID     string                          `json:"owner_id,omitempty"`
 	Flags       int                             `json:"flags"`
 	Recipients  []User                          `json:"recipients,omitempty"`
-	LastMessage *string                         `json:"last_message_id,omitempty"`
 	Permissions int64                           `json:"permissions,omitempty,string"`
 	Position    *int                            `json:"position,omitempty"`
 	Overwrites  []discordgo.PermissionOverwrite `json:"permission_overwrites,omitzero"`
