@@ -27,6 +27,7 @@ import (
 	"switchboard/tools/must"
 
 	"github.com/bwmarrin/discordgo"
+	"golang.org/x/time/rate"
 )
 
 const dailyPost = discordgo.PermissionViewChannel | discordgo.PermissionSendMessages | discordgo.PermissionAttachFiles | discordgo.PermissionReadMessageHistory
@@ -263,7 +264,7 @@ func realPoster(t testing.TB, b *started, now func() time.Time) *dailypost.Poste
 	words := dailyroom.New(surface, s, nil)
 	return &dailypost.Poster{
 		Owner: "test", Store: s, Words: words, Channels: client,
-		Log: slog.New(slog.DiscardHandler), Now: now,
+		Log: slog.New(slog.DiscardHandler), Now: now, Pace: rate.NewLimiter(dailypost.PerSecond, 1),
 	}
 }
 

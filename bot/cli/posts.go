@@ -4,13 +4,14 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
-	"fmt"
 	"time"
 
 	"switchboard/bot/dailypost"
 	"switchboard/bot/discord"
 	"switchboard/puzzles"
 	"switchboard/store"
+
+	"golang.org/x/time/rate"
 )
 
 // postsEvery is how often posts are looked at for what other processes changed, and editEvery
@@ -40,7 +41,8 @@ func (s scores) SavePostAttempt(ctx context.Context, a puzzles.Attempt) error {
 
 // poster sends the daily posts of this process.
 func (b *bot) poster() *dailypost.Poster {
-	return &dailypost.Poster{Owner: rand.Text(), Store: b.store, Words: b.daily, Channels: b.client, Log: b.log, Now: b.client.Now}
+	return &dailypost.Poster{Owner: rand.Text(), Store: b.store, Words: b.daily, Channels: b.client, Log: b.log, Now: b.client.Now,
+		Pace: rate.NewLimiter(dailypost.PerSecond, 1)}
 }
 
 // showPosts shows posts anew whose results have changed, until ctx ends.
@@ -74,12 +76,7 @@ func (b *bot) showDue(ctx context.Context) (due int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	return len(codes), errors.Join(dailypost.Each(ctx, codes, func(code string) error {
-		if err := b.showPost(ctx, code); err != nil {
-			return fmt.Errorf("edit post %s: %w", code, err)
-		}
-		return nil
-	})...)
+	return len(codes), dailypost.Each(ctx, codes, b.showPost, func(code string) string { return "edit post " + code })
 }
 
 func (b *bot) showPost(ctx context.Context, code string) error {

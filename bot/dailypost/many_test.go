@@ -104,7 +104,7 @@ func BenchmarkPosts(b *testing.B) {
 		dueServers(b, s, servers)
 		c := &slowChannels{box: box{sent: map[string]int{}}, wait: func(context.Context) { time.Sleep(100 * time.Millisecond) }}
 		p := newPoster("one", s, c, now)
-		p.Rate = PerSecond
+		p.Pace.SetLimit(PerSecond)
 		b.StartTimer()
 		must.Do(b, p.Poll(b.Context()))
 	}

@@ -8,13 +8,11 @@
 package dailypost
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
-	"slices"
 	"strconv"
 	"time"
 
@@ -81,7 +79,7 @@ type Poster struct {
 	Channels Channels
 	Log      *slog.Logger
 	Now      func() time.Time
-	Rate     rate.Limit // posts a second; 0 is PerSecond
+	Pace     *rate.Limiter // of all that is sent: PerSecond
 }
 
 // Run looks again and again until ctx ends.
@@ -111,7 +109,6 @@ func (p *Poster) mine(ctx context.Context) (bool, error) {
 // Poll sends what is due, as fast as may be. What fails for one server does not
 // hold up the others, and is tried at the next poll.
 func (p *Poster) Poll(ctx context.Context) error {
-	pace := p.pace()
 	tried := map[string]bool{}
 	var failed []error
 	for limit := batch; ; {
@@ -127,7 +124,7 @@ func (p *Poster) Poll(ctx context.Context) error {
 			limit *= 2
 			continue
 		}
-		failed = append(failed, p.sendAll(ctx, pace, setups)...)
+		failed = append(failed, Each(ctx, setups, p.send, func(d rules.Setup) string { return "server " + d.GuildID }))
 		if ctx.Err() != nil {
 			return errors.Join(append(failed, ctx.Err())...)
 		}
@@ -138,9 +135,6 @@ func (p *Poster) Poll(ctx context.Context) error {
 		}
 	}
 }
-
-// pace is how fast messages are sent.
-func (p *Poster) pace() *rate.Limiter { return rate.NewLimiter(cmp.Or(p.Rate, PerSecond), 1) }
 
 // untried takes out the setups that were tried in this poll, and notes the others.
 func untried(setups []rules.Setup, tried map[string]bool) (left []rules.Setup) {
@@ -154,18 +148,9 @@ func untried(setups []rules.Setup, tried map[string]bool) (left []rules.Setup) {
 	return left
 }
 
-func (p *Poster) sendAll(ctx context.Context, pace *rate.Limiter, setups []rules.Setup) (failed []error) {
-	return Each(ctx, setups, func(d rules.Setup) error {
-		if err := p.send(ctx, pace, d); err != nil {
-			return fmt.Errorf("server %s: %w", d.GuildID, err)
-		}
-		return nil
-	})
-}
-
 // Each calls f with all items, some at a time, until ctx ends, and returns what
-// failed, in their order.
-func Each[T any](ctx context.Context, items []T, f func(T) error) (failed []error) {
+// failed, in their order, each by its name.
+func Each[T any](ctx context.Context, items []T, f func(context.Context, T) error, name func(T) string) error {
 	errs := make([]error, len(items))
 	var group errgroup.Group
 	group.SetLimit(workers)
@@ -174,16 +159,18 @@ func Each[T any](ctx context.Context, items []T, f func(T) error) (failed []erro
 			break
 		}
 		group.Go(func() error {
-			errs[i] = f(item)
+			if err := f(ctx, item); err != nil {
+				errs[i] = fmt.Errorf("%s: %w", name(item), err)
+			}
 			return nil
 		})
 	}
 	_ = group.Wait() // each error stands in its place
-	return slices.DeleteFunc(errs, func(err error) bool { return err == nil })
+	return errors.Join(errs...)
 }
 
 // send sends one server the post of its current day, if it has not had it.
-func (p *Poster) send(ctx context.Context, pace *rate.Limiter, d rules.Setup) error {
+func (p *Poster) send(ctx context.Context, d rules.Setup) error {
 	clock, err := d.Clock()
 	if err != nil {
 		return err
@@ -205,10 +192,10 @@ func (p *Poster) send(ctx context.Context, pace *rate.Limiter, d rules.Setup) er
 	if !p.Words.Turn().Wanted(d, number) {
 		return done()
 	}
-	if closed, err := p.closeWeek(ctx, pace, d, number); err != nil || !closed {
+	if closed, err := p.closeWeek(ctx, d, number); err != nil || !closed {
 		return err
 	}
-	if err := pace.Wait(ctx); err != nil {
+	if err := p.Pace.Wait(ctx); err != nil {
 		return err
 	}
 	claim, err := p.Store.ClaimDaily(ctx, d.GuildID, number, p.Owner, claimLease)

@@ -9,8 +9,6 @@ import (
 	"switchboard/bot/discord"
 	"switchboard/puzzles"
 	"switchboard/store"
-
-	"golang.org/x/time/rate"
 )
 
 // refreshEvery is how often a post is edited at most.
@@ -27,18 +25,14 @@ func (p *Poster) Refresh(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	pace := p.pace()
-	return errors.Join(Each(ctx, outdated, func(shown store.ShownDaily) error {
-		if err := p.edit(ctx, pace, shown); err != nil {
-			return fmt.Errorf("post of #%d in server %s: %w", shown.Number, shown.GuildID, err)
-		}
-		return nil
-	})...)
+	return Each(ctx, outdated, p.edit, func(shown store.ShownDaily) string {
+		return fmt.Sprintf("post of #%d in server %s", shown.Number, shown.GuildID)
+	})
 }
 
 // edit shows one post anew. A message that is gone, or closed to the bot, and that
 // of a server that has no setup any more, are left as they are.
-func (p *Poster) edit(ctx context.Context, pace *rate.Limiter, shown store.ShownDaily) error {
+func (p *Poster) edit(ctx context.Context, shown store.ShownDaily) error {
 	setup, err := p.Store.DailySetup(ctx, shown.GuildID)
 	if errors.Is(err, puzzles.ErrNotFound) {
 		shown.Ended = true
@@ -51,7 +45,7 @@ func (p *Poster) edit(ctx context.Context, pace *rate.Limiter, shown store.Shown
 	if err != nil {
 		return err
 	}
-	if err := pace.Wait(ctx); err != nil {
+	if err := p.Pace.Wait(ctx); err != nil {
 		return err
 	}
 	err = p.Channels.Edit(ctx, shown.ChannelID, shown.MessageID, reply)

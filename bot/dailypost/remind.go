@@ -3,13 +3,10 @@ package dailypost
 import (
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"switchboard/bot/discord"
 	rules "switchboard/puzzles/daily"
-
-	"golang.org/x/time/rate"
 )
 
 // reminding is how many reminders are sent in one look. Who asked for seven in the
@@ -29,17 +26,11 @@ func (p *Poster) Remind(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	pace := p.pace()
-	return errors.Join(Each(ctx, due, func(r rules.Reminder) error {
-		if err := p.remind(ctx, pace, r); err != nil {
-			return fmt.Errorf("reminder of %s: %w", r.UserID, err)
-		}
-		return nil
-	})...)
+	return Each(ctx, due, p.remind, func(r rules.Reminder) string { return "reminder of " + r.UserID })
 }
 
-func (p *Poster) remind(ctx context.Context, pace *rate.Limiter, r rules.Reminder) error {
-	if err := pace.Wait(ctx); err != nil {
+func (p *Poster) remind(ctx context.Context, r rules.Reminder) error {
+	if err := p.Pace.Wait(ctx); err != nil {
 		return err
 	}
 	clock, err := rules.ClockOf(p.Store.DailySetup(ctx, r.GuildID))

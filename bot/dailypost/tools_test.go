@@ -100,7 +100,7 @@ func (plain) Reminder(context.Context, daily.Reminder, int) (commands.Reply, err
 func (plain) Paused(daily.Setup) commands.Reply { return commands.Reply{Text: "x"} }
 
 func newPoster(owner string, s *store.Store, o Channels, now func() time.Time) *Poster {
-	return &Poster{Owner: owner, Store: s, Words: plain{}, Channels: o, Log: slog.New(slog.DiscardHandler), Now: now, Rate: rate.Inf}
+	return &Poster{Owner: owner, Store: s, Words: plain{}, Channels: o, Log: slog.New(slog.DiscardHandler), Now: now, Pace: rate.NewLimiter(rate.Inf, 1)}
 }
 
 // playable are the puzzles of the bot.

@@ -9,14 +9,12 @@ import (
 	"switchboard/commands"
 	"switchboard/commands/daily"
 	rules "switchboard/puzzles/daily"
-
-	"golang.org/x/time/rate"
 )
 
 // closeWeek sends the closing post of the last week, if a number is the first of
 // its week that the server comes to. A week in which nothing ran is not made up for. It is
 // not done while another process is at it: the post of the day comes after it.
-func (p *Poster) closeWeek(ctx context.Context, pace *rate.Limiter, d rules.Setup, number int) (done bool, err error) {
+func (p *Poster) closeWeek(ctx context.Context, d rules.Setup, number int) (done bool, err error) {
 	week := rules.Week(number) - 1
 	if rules.Week(d.LastNumber) > week || week < 1 {
 		return true, nil
@@ -33,7 +31,7 @@ func (p *Poster) closeWeek(ctx context.Context, pace *rate.Limiter, d rules.Setu
 	}
 	id := ""
 	if any {
-		if err := pace.Wait(held); err != nil {
+		if err := p.Pace.Wait(held); err != nil {
 			return false, err
 		}
 		clock, err := d.Clock()
