@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"switchboard/commands"
+	"switchboard/puzzles"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -35,12 +36,8 @@ func (c *Client) Post(ctx context.Context, channel, nonce, role string, r comman
 	if role != "" {
 		m.Mentions.Roles = []string{role}
 	}
-	b, err := encode(m, r.Files)
-	if err != nil {
-		return "", fmt.Errorf("encode a post: %w", err)
-	}
 	url := discordgo.EndpointChannelMessages(channel)
-	data, err := c.REST.RequestRaw(http.MethodPost, url, b.contentType, b.data, url, 0, discordgo.WithContext(ctx))
+	data, err := c.write(ctx, http.MethodPost, url, url, m, r.Files)
 	if HasCode(err, discordgo.ErrCodeUnknownMessage) {
 		return "", nil // what the nonce stands for was posted, and somebody took it away
 	}
@@ -54,6 +51,15 @@ func (c *Client) Post(ctx context.Context, channel, nonce, role string, r comman
 		return "", fmt.Errorf("post to a channel: %w", err)
 	}
 	return sent.ID, nil
+}
+
+// write sends a message by a route of channels, which has a rate limit of its own.
+func (c *Client) write(ctx context.Context, method, url, route string, m any, files []puzzles.File) ([]byte, error) {
+	b, err := encode(m, files)
+	if err != nil {
+		return nil, fmt.Errorf("encode a message: %w", err)
+	}
+	return c.REST.RequestRaw(method, url, b.contentType, b.data, route, 0, discordgo.WithContext(ctx))
 }
 
 // pageLimit is how many messages Discord lists at once.
@@ -102,13 +108,8 @@ func (c *Client) messagesAfter(ctx context.Context, channel, after string) ([]li
 
 // Edit replaces a message of the bot's own.
 func (c *Client) Edit(ctx context.Context, channel, id string, r commands.Reply) error {
-	b, err := encode(newMessage(r), r.Files)
-	if err != nil {
-		return fmt.Errorf("encode an edit: %w", err)
-	}
-	url := discordgo.EndpointChannelMessage(channel, id)
-	_, err = c.REST.RequestRaw(http.MethodPatch, url, b.contentType, b.data, discordgo.EndpointChannelMessage(channel, ""), 0,
-		discordgo.WithContext(ctx))
+	url, route := discordgo.EndpointChannelMessage(channel, id), discordgo.EndpointChannelMessage(channel, "")
+	_, err := c.write(ctx, http.MethodPatch, url, route, newMessage(r), r.Files)
 	if HasCode(err, discordgo.ErrCodeUnknownMessage, discordgo.ErrCodeCannotEditFromAnotherUser) {
 		return fmt.Errorf("edit a message: %w: %w", ErrClosed, err)
 	}

@@ -6,6 +6,7 @@ import (
 	"switchboard/commands"
 
 	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/promauto"
 )
 
 // Metrics is what is counted about interactions and connections.
@@ -22,20 +23,19 @@ type Metrics struct {
 
 // NewMetrics returns metrics that registry shows.
 func NewMetrics(registry prometheus.Registerer) *Metrics {
+	f := promauto.With(registry)
 	counter := func(name, help string) prometheus.Counter {
-		c := prometheus.NewCounter(prometheus.CounterOpts{Name: name, Help: help})
-		registry.MustRegister(c)
-		return c
+		return f.NewCounter(prometheus.CounterOpts{Name: name, Help: help})
 	}
-	m := &Metrics{
-		outcomes: prometheus.NewCounterVec(prometheus.CounterOpts{
+	return &Metrics{
+		outcomes: f.NewCounterVec(prometheus.CounterOpts{
 			Name: "switchboard_interactions_total", Help: "Interactions by command and outcome.",
 		}, []string{"command", "outcome"}),
-		latency: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+		latency: f.NewHistogramVec(prometheus.HistogramOpts{
 			Name: "switchboard_answer_seconds", Help: "From the creation of an interaction to its whole answer.",
 			Buckets: []float64{.005, .01, .02, .05, .1, .2, .5, 1, 1.5, 2, 3, 5, 10},
 		}, []string{"command"}),
-		connected: prometheus.NewGaugeVec(prometheus.GaugeOpts{
+		connected: f.NewGaugeVec(prometheus.GaugeOpts{
 			Name: "switchboard_shard_connected", Help: "1 for a shard with a live gateway connection.",
 		}, []string{"shard"}),
 		expired:    counter("switchboard_interactions_too_old_total", "Interactions that Discord no longer took an answer to."),
@@ -44,8 +44,6 @@ func NewMetrics(registry prometheus.Registerer) *Metrics {
 		connects:   counter("switchboard_gateway_connects_total", "Gateway connections tried."),
 		identifies: counter("switchboard_gateway_identifies_total", "Identifies sent; a day allows 1000."),
 	}
-	registry.MustRegister(m.outcomes, m.latency, m.connected)
-	return m
 }
 
 // answered counts an interaction. Only names that the bot registered become

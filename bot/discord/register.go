@@ -153,17 +153,14 @@ func plain(c command) any {
 func prune(v any) any {
 	switch v := v.(type) {
 	case map[string]any:
-		for k, x := range v {
-			if x = prune(x); x == nil {
+		for k := range v {
+			if v[k] = prune(v[k]); v[k] == nil {
 				delete(v, k)
-			} else {
-				v[k] = x
 			}
 		}
 		if len(v) == 0 {
 			return nil
 		}
-		return v
 	case []any:
 		for i := range v {
 			v[i] = prune(v[i])
@@ -171,15 +168,9 @@ func prune(v any) any {
 		if len(v) == 0 {
 			return nil
 		}
-		return v
-	case bool:
-		if !v {
-			return nil
-		}
-	case string:
-		if v == "" {
-			return nil
-		}
+	}
+	if v == false || v == "" {
+		return nil
 	}
 	return v
 }

@@ -165,11 +165,15 @@ func (r *responder) apology(err error) answer {
 // errExpired says that Discord takes no answer to an interaction any more.
 var errExpired = errors.New("the interaction has expired")
 
-// sendBody sends the first answer while Discord takes one.
-func (r *responder) sendBody(ctx context.Context, b body) error {
+// respondWith sends the first answer while Discord takes one.
+func (r *responder) respondWith(ctx context.Context, v response, files []puzzles.File) error {
 	ctx, cancel := context.WithTimeout(ctx, max(answerWithin-time.Since(r.began), callbackTry))
 	defer cancel()
-	err := r.first(ctx, b)
+	b, err := encode(v, files)
+	if err != nil {
+		return fmt.Errorf("encode an answer: %w", err)
+	}
+	err = r.first(ctx, b)
 	if HasCode(err, discordgo.ErrCodeUnknownInteraction) {
 		return fmt.Errorf("%w: %w", errExpired, err)
 	}
@@ -180,11 +184,7 @@ func (r *responder) sendFirst(ctx context.Context, reply commands.Reply) error {
 	if reply.Launch != nil {
 		return r.launch(ctx, *reply.Launch)
 	}
-	b, err := encode(firstResponse(reply), reply.Files)
-	if err != nil {
-		return fmt.Errorf("encode an answer: %w", err)
-	}
-	err = r.sendBody(ctx, b)
+	err := r.respondWith(ctx, firstResponse(reply), reply.Files)
 	if unacceptable(err) && r.req.Kind != commands.Complete {
 		return r.apologize(ctx, err)
 	}
@@ -220,11 +220,7 @@ func (r *responder) launch(ctx context.Context, l commands.Launch) error {
 // apologize answers in the place of an answer that Discord refused.
 func (r *responder) apologize(ctx context.Context, refused error) error {
 	sorry := r.explain(refused).reply
-	b, err := encode(firstResponse(sorry), sorry.Files)
-	if err != nil {
-		return fmt.Errorf("encode an apology: %w", err)
-	}
-	if err := r.sendBody(ctx, b); err != nil {
+	if err := r.respondWith(ctx, firstResponse(sorry), sorry.Files); err != nil {
 		return fmt.Errorf("apologize: %w", err)
 	}
 	return nil
@@ -248,11 +244,7 @@ func (r *responder) deferAnswer(ctx context.Context) error {
 	} else if r.Commands.Private(r.req) {
 		wait.Data = map[string]int{"flags": int(discordgo.MessageFlagsEphemeral)}
 	}
-	b, err := encode(wait, nil)
-	if err != nil {
-		return fmt.Errorf("encode a deferral: %w", err)
-	}
-	return r.sendBody(ctx, b)
+	return r.respondWith(ctx, wait, nil)
 }
 
 // await returns what the handler does. One that ran out of time may still say what took it so

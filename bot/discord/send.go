@@ -90,9 +90,14 @@ func encode(v any, files []puzzles.File) (body, error) {
 func firstResponse(r commands.Reply) response {
 	switch {
 	case r.Modal != nil:
-		return response{discordgo.InteractionResponseModal, modalData(r.Modal)}
+		form := map[string]any{"custom_id": r.Modal.CustomID, "title": r.Modal.Title, "components": r.Modal.Fields}
+		return response{discordgo.InteractionResponseModal, form}
 	case r.Choices != nil:
-		return response{discordgo.InteractionApplicationCommandAutocompleteResult, choicesData(r.Choices)}
+		choices := []discordgo.ApplicationCommandOptionChoice{}
+		for _, c := range r.Choices {
+			choices = append(choices, discordgo.ApplicationCommandOptionChoice{Name: c.Name, Value: c.Value})
+		}
+		return response{discordgo.InteractionApplicationCommandAutocompleteResult, map[string]any{"choices": choices}}
 	case r.Acknowledge:
 		return response{Type: discordgo.InteractionResponseDeferredMessageUpdate}
 	}
@@ -104,28 +109,6 @@ func firstResponse(r commands.Reply) response {
 		m.Flags |= discordgo.MessageFlagsEphemeral
 	}
 	return response{discordgo.InteractionResponseChannelMessageWithSource, m}
-}
-
-func modalData(m *commands.Modal) any {
-	return struct {
-		CustomID   string           `json:"custom_id"`
-		Title      string           `json:"title"`
-		Components []commands.Field `json:"components"`
-	}{m.CustomID, m.Title, m.Fields}
-}
-
-func choicesData(all []commands.Choice) any {
-	type choice struct {
-		Name  string `json:"name"`
-		Value string `json:"value"`
-	}
-	out := struct {
-		Choices []choice `json:"choices"`
-	}{[]choice{}}
-	for _, c := range all {
-		out.Choices = append(out.Choices, choice(c))
-	}
-	return out
 }
 
 // callback sends the first answer of an interaction. Interaction routes have no limit in
