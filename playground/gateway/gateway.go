@@ -6,12 +6,10 @@
 package gateway
 
 import (
-	"crypto/rand"
 	"encoding/json"
 	"fmt"
 	"log/slog"
 	"net/http"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -186,5 +184,3 @@ func (g *Gateway) change() {
 	close(g.moved)
 	g.moved = make(chan struct{})
 }
-
-func sessionID() string { return strings.ToLower(rand.Text()) }

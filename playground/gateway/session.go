@@ -1,6 +1,7 @@
 package gateway
 
 import (
+	"crypto/rand"
 	"encoding/json"
 	"strings"
 
@@ -41,7 +42,7 @@ func (g *Gateway) identify(c *conn, data json.RawMessage) (code int, reason stri
 	if g.troubled(c) {
 		return 0, ""
 	}
-	s := &session{id: sessionID(), intents: *d.Intents, shard: [2]int{0, 1}, conn: c}
+	s := &session{id: strings.ToLower(rand.Text()), intents: *d.Intents, shard: [2]int{0, 1}, conn: c}
 	if d.Shard != nil {
 		s.shard = *d.Shard
 	}

@@ -117,7 +117,7 @@ func Line(s string, n Names) template.HTML {
 	for {
 		m := inAngles.FindStringSubmatch(s)
 		if m == nil {
-			return template.HTML(out.String() + dress(s)) //nolint:gosec // escaped piece by piece
+			return template.HTML(out.String() + dress(s)) // escaped piece by piece
 		}
 		before, after, _ := strings.Cut(s, m[0])
 		out.WriteString(dress(before) + angled(m, n))

@@ -150,7 +150,7 @@ func (p *Page) dismiss(v *visit, r *http.Request) (result, error) {
 }
 
 func (p *Page) language(v *visit, r *http.Request) (result, error) {
-	if !rules.Locale(r.FormValue("locale")) {
+	if !slices.Contains(rules.Locales, r.FormValue("locale")) {
 		return result{}, fmt.Errorf("no language %q", r.FormValue("locale"))
 	}
 	if r.FormValue("of") == "server" {

@@ -73,7 +73,7 @@ func (p *Page) events(w http.ResponseWriter, req *http.Request) {
 			}
 		case <-req.Context().Done():
 			return
-		case <-p.done:
+		case <-p.open.Done():
 			return
 		}
 	}

@@ -43,13 +43,12 @@ func (p *Page) render(m *wire.Message, who *world.Person) rendered {
 	}
 	sum := fnv.New64a()
 	_, _ = sum.Write(out.Bytes())
-	return rendered{m.ID, fmt.Sprintf("%x", sum.Sum64()), template.HTML(out.String())} //nolint:gosec // made by html/template
+	return rendered{m.ID, fmt.Sprintf("%x", sum.Sum64()), template.HTML(out.String())} // made by html/template
 }
 
 func (p *Page) funcs() template.FuncMap {
 	return template.FuncMap{
-		"markdown": p.markdown,
-		//nolint:gosec // escaped there
+		"markdown": func(s string) template.HTML { return markdown.Render(s, p.names()) },
 		"emoji":    func(e *discordgo.ComponentEmoji) template.HTML { return template.HTML(markdown.Emoji(e.ID, e.Name)) },
 		"extract":  func(s string) template.HTML { return markdown.Line(s, p.names()) },
 		"unix":     func(s string) int64 { return parse(s).Unix() },
@@ -58,7 +57,6 @@ func (p *Page) funcs() template.FuncMap {
 		"has":      func(flags discordgo.MessageFlags, flag int) bool { return int(flags)&flag != 0 },
 		"accent":   accent,
 		"size":     size,
-		"loose":    loose,
 		"file":     func(url string) string { return strings.TrimPrefix(url, p.world.Base) }, // this page serves them, too
 		"alt":      alt,
 		"selected": selected,
@@ -68,7 +66,7 @@ func (p *Page) funcs() template.FuncMap {
 		"style": func(n discordgo.ButtonStyle) string {
 			return []string{"secondary", "primary", "secondary", "success", "danger", "link", "premium"}[n%7]
 		},
-		"fields":  func(c wire.Component) []wire.Component { return formFields(c) },
+		"fields":  formFields,
 		"needed":  func(b *bool) bool { return b == nil || *b },
 		"spoiler": func(name string) bool { return strings.HasPrefix(name, "SPOILER_") },
 	}
@@ -84,8 +82,6 @@ func (p *Page) inLanguage(w words) template.FuncMap {
 		"others": others,
 	}
 }
-
-func (p *Page) markdown(s string) template.HTML { return markdown.Render(s, p.names()) }
 
 func (p *Page) names() markdown.Names {
 	user := func(id string) string {
@@ -125,7 +121,7 @@ func accent(c *int) template.CSS {
 	if c == nil {
 		return "transparent"
 	}
-	return template.CSS(fmt.Sprintf("#%06x", *c&0xFFFFFF)) //nolint:gosec // six hex digits
+	return template.CSS(fmt.Sprintf("#%06x", *c&0xFFFFFF)) // six hex digits
 }
 
 func size(n int) string {
@@ -136,14 +132,6 @@ func size(n int) string {
 		return fmt.Sprintf("%.2f KB", float64(n)/1024)
 	}
 	return fmt.Sprintf("%.2f MB", float64(n)/(1<<20))
-}
-
-// loose lists the files shown under a message: all of them, but none where components show what is to be seen.
-func loose(m *wire.Message) []wire.Attachment {
-	if m.Flags&discordgo.MessageFlagsIsComponentsV2 != 0 {
-		return nil
-	}
-	return m.Attachments
 }
 
 func alt(s *string) string {

@@ -7,6 +7,7 @@
 package page
 
 import (
+	"context"
 	"embed"
 	"html/template"
 	"io"
@@ -29,8 +30,8 @@ type Page struct {
 	welcome func(locale string) Welcome
 	mux     *http.ServeMux
 	html    map[string]func() *template.Template // by language, read when somebody comes
-	done    chan struct{}
-	once    sync.Once
+	open    context.Context
+	close   context.CancelFunc
 
 	mu      sync.Mutex
 	readers map[*reader]bool
@@ -45,8 +46,9 @@ type Options struct {
 // New gives the page of a world served at addr, host:port.
 func New(w *world.World, addr string, opts Options) *Page {
 	_, port, _ := net.SplitHostPort(addr)
-	p := &Page{world: w, port: port, cover: opts.Cover, welcome: opts.Welcome, mux: http.NewServeMux(), done: make(chan struct{}),
+	p := &Page{world: w, port: port, cover: opts.Cover, welcome: opts.Welcome, mux: http.NewServeMux(),
 		readers: map[*reader]bool{}, html: map[string]func() *template.Template{}}
+	p.open, p.close = context.WithCancel(context.Background())
 	if p.welcome == nil {
 		p.welcome = func(string) Welcome { return Welcome{} }
 	}
@@ -81,7 +83,7 @@ func (p *Page) show(out io.Writer, who *world.Person, name string, data any) err
 }
 
 // Close ends the streams of events.
-func (p *Page) Close() { p.once.Do(func() { close(p.done) }) }
+func (p *Page) Close() { p.close() }
 
 // policy lets the page load its own files and pictures, and nothing run but its own script.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; connect-src 'self'; frame-src 'self' https://*.discordsays.com; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"

@@ -64,7 +64,31 @@ func (p *Page) shell(w http.ResponseWriter, r *http.Request) {
 
 // others lists the languages that Discord has and the page does not speak.
 func others() []string {
-	return slices.DeleteFunc(rules.Locales(), func(locale string) bool { _, ok := languages[locale]; return ok })
+	return slices.DeleteFunc(slices.Clone(rules.Locales), func(locale string) bool { _, ok := languages[locale]; return ok })
+}
+
+// Welcome is what stands at the start of every channel for a newcomer, in one language.
+type Welcome struct {
+	Sentence string // what the bot is
+	Alt      string // what the picture beside it shows
+	Choices  []Choice
+}
+
+// Choice is something a newcomer can do at once.
+type Choice struct {
+	Label, Hint string
+	Text        string // a command with its options, "/name option:value", or a text
+	Open        bool   // filled in, to be changed and sent; else it is sent at once
+}
+
+// coverPicture serves the picture of the welcome.
+func (p *Page) coverPicture(w http.ResponseWriter, r *http.Request) {
+	if len(p.cover) == 0 {
+		http.NotFound(w, r)
+		return
+	}
+	w.Header().Set("Content-Type", "image/png")
+	_, _ = w.Write(p.cover) // the page is gone, or reads it
 }
 
 func query(as, in string) string { return url.Values{"as": {as}, "in": {in}}.Encode() }

@@ -23,7 +23,9 @@ const (
 
 var (
 	chatName = regexp.MustCompile(`^[-_'\p{L}\p{N}\p{Devanagari}\p{Thai}]{1,32}$`)
-	locales  = strings.Fields("id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th zh-CN ja zh-TW ko")
+
+	// Locales are Discord's languages.
+	Locales = strings.Fields("id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th zh-CN ja zh-TW ko")
 )
 
 // Commands checks the list of a bulk overwrite.
@@ -114,7 +116,7 @@ func localized(c at, field string, high int, slash bool) {
 	}
 	for locale := range table.value.(map[string]any) {
 		v := table.key(locale)
-		if !Locale(locale) {
+		if !slices.Contains(Locales, locale) {
 			v.wrong("ENUM_TYPE_COERCE", "Value %q is not a valid enum value.", locale)
 		}
 		if s := v.text(1, high); s != "" && slash {
@@ -122,12 +124,6 @@ func localized(c at, field string, high int, slash bool) {
 		}
 	}
 }
-
-// Locale reports whether Discord has the language.
-func Locale(s string) bool { return slices.Contains(locales, s) }
-
-// Locales lists Discord's languages.
-func Locales() []string { return slices.Clone(locales) }
 
 // optionTypes are those that the playground has.
 var optionTypes = []discordgo.ApplicationCommandOptionType{1, 2, 3, 4, 5, 7, 8, 11}

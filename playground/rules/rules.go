@@ -28,7 +28,7 @@ type at struct {
 	here  bool
 	name  string
 	in    *at
-	found *findings
+	found findings
 }
 
 // within is a value inside a.
@@ -43,19 +43,17 @@ func (a at) path() (steps []string) {
 	return steps
 }
 
-// findings gathers what is wrong, keyed by the way to it.
-type findings struct {
-	tree map[string]any
-}
+// findings are what is wrong, keyed by the way to it.
+type findings map[string]any
 
-func read(body []byte) (at, *findings, *wire.Error) {
+func read(body []byte) (at, findings, *wire.Error) {
 	d := json.NewDecoder(bytes.NewReader(body))
 	d.UseNumber()
 	var v any
 	if d.Decode(&v) != nil || d.Decode(&struct{}{}) != io.EOF {
 		return at{}, nil, wire.ErrJSON
 	}
-	f := &findings{}
+	f := findings{}
 	return at{value: v, here: true, found: f}, f, nil
 }
 
@@ -69,19 +67,16 @@ func check(body []byte, look func(top at)) *wire.Error {
 	return found.verdict()
 }
 
-func (f *findings) verdict() *wire.Error {
-	if f.tree == nil {
+func (f findings) verdict() *wire.Error {
+	if len(f) == 0 {
 		return nil
 	}
-	return wire.Invalid(f.tree)
+	return wire.Invalid(f)
 }
 
 // wrong notes an error at this value.
 func (a at) wrong(code, format string, args ...any) {
-	if a.found.tree == nil {
-		a.found.tree = map[string]any{}
-	}
-	node := a.found.tree
+	node := map[string]any(a.found)
 	for _, step := range a.path() {
 		next, ok := node[step].(map[string]any)
 		if !ok {
@@ -110,9 +105,9 @@ func (a at) must() at {
 }
 
 // forbid says so when the value is there.
-func (a at) forbid(code, format string, args ...any) {
+func (a at) forbid(code, message string) {
 	if a.here {
-		a.wrong(code, format, args...)
+		a.wrong(code, "%s", message)
 	}
 }
 

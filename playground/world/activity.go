@@ -24,10 +24,6 @@ type grant struct {
 	scopes []string
 }
 
-func newActivity() activity {
-	return activity{instances: map[string]*wire.Instance{}, codes: map[string]grant{}, tokens: map[string]grant{}}
-}
-
 // EnableActivity switches the Activity on, as the portal does, with the secret that exchanges codes.
 func (w *World) EnableActivity(secret string) {
 	w.mu.Lock()

@@ -16,9 +16,9 @@ import (
 	"image/draw"
 	"image/gif"
 	"image/png"
+	"log"
 	"maps"
 	"os"
-	"os/signal"
 	"slices"
 	"strings"
 	"time"
@@ -36,21 +36,17 @@ const (
 const said = "stuck on this lights out 😩\n⬛🟨⬛🟨⬛\n🟨🟨🟨🟨🟨\n⬛🟨🟨🟨⬛\n🟨🟨🟨🟨🟨\n⬛🟨⬛🟨⬛"
 
 func main() {
+	log.SetFlags(0)
 	if len(os.Args) != 3 {
-		fmt.Fprintln(os.Stderr, "usage: film PLAYGROUND FILE.gif")
-		os.Exit(2)
+		log.Fatal("usage: film PLAYGROUND FILE.gif")
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	err := run(ctx, os.Args[1], os.Args[2])
-	stop()
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
+	if err := run(os.Args[1], os.Args[2]); err != nil {
+		log.Fatal(err)
 	}
 }
 
-func run(ctx context.Context, page, file string) error {
-	ctx, cancel := context.WithTimeout(ctx, within)
+func run(page, file string) error {
+	ctx, cancel := context.WithTimeout(context.Background(), within)
 	defer cancel()
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("force-prefers-reduced-motion", true), chromedp.Flag("hide-scrollbars", true))

@@ -18,7 +18,6 @@ const (
 	Stones              // black is on
 	Ghosts              // a ghost is on
 	Written             // text: 1 or a dense sign is on
-	Kinds
 )
 
 // Press is one look of a board of two states.

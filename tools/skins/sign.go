@@ -30,7 +30,7 @@ func (s *Skin) Sign(rng *rand.Rand, to *image.RGBA, x, y float64, class glyph.Cl
 		ground.face = s.alarm // it went off
 	}
 	if ground.face != s.Page {
-		s.tile(p, &ground, x, y)
+		ground.draw(p, x, y, s.High)
 	}
 	back := luma(ground.face)
 	cx, cy, h := x+s.Wide*(0.5+s.dx), y+s.High*(0.5+s.dy), s.height*s.High

@@ -231,9 +231,6 @@ func blended(a, b color.RGBA, k float64) color.RGBA {
 	return color.RGBA{f(a.R, b.R), f(a.G, b.G), f(a.B, b.B), 255}
 }
 
-// tile draws the ground of the cell at (x, y).
-func (s *Skin) tile(p *pen, t *tile, x, y float64) { t.draw(p, x, y, s.High) }
-
 // draw draws a tile n pixels a side.
 func (t *tile) draw(p *pen, x, y, n float64) {
 	g := math.Round(t.gap * n)
@@ -292,7 +289,7 @@ func (s *Skin) Cell(to *image.RGBA, x, y float64, what byte) {
 		other.face = scaled(ground.face, s.checker)
 		ground = &other
 	}
-	s.tile(p, ground, x, y)
+	ground.draw(p, x, y, s.High)
 	if class, ok := classOf(what); ok {
 		s.sign(p, class, x, y, luma(ground.face))
 	}

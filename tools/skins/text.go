@@ -47,7 +47,7 @@ func NewText(rng *rand.Rand, size int, fonts Fonts) *Skin {
 	alphabet := []rune(pick(rng, alphabets))
 	for i, c := range []byte("0#F*X") {
 		s.text.letters[c] = alphabet[i]
-		if o, ok := load(s.font, alphabet[i]); !ok && alphabet[i] != ' ' || ok && len(o.segments) == 0 {
+		if _, ok := load(s.font, alphabet[i]); !ok && alphabet[i] != ' ' {
 			s.text.letters[c] = rune("0#F*X"[i])
 		}
 	}
@@ -95,8 +95,7 @@ func (s *Skin) written(rng *rand.Rand, p *pen, x, y float64, class glyph.Class) 
 			return false
 		}
 	}
-	o, ok := load(s.font, r)
-	if !ok || len(o.segments) == 0 {
+	if _, ok := load(s.font, r); !ok {
 		return false
 	}
 	s.letter(p, r, x, y)
