@@ -32,10 +32,7 @@ var (
 func Commands(body []byte) *wire.Error {
 	return check(body, func(top at) {
 		count, names := map[discordgo.ApplicationCommandType]int{}, map[string]bool{}
-		for _, c := range top.list(0, MaxChatCommands+MaxMessageCommands+1) {
-			if !c.object() {
-				continue
-			}
+		for _, c := range top.objects(0, MaxChatCommands+MaxMessageCommands+1) {
 			kind := command(c)
 			count[kind]++
 			name := fmt.Sprint(kind, " ", c.key("name").value)
@@ -132,10 +129,7 @@ var optionTypes = []discordgo.ApplicationCommandOptionType{1, 2, 3, 4, 5, 7, 8, 
 func options(list at, depth int) {
 	names := map[string]bool{}
 	subs, plain, optional := 0, 0, false
-	for _, o := range list.list(0, 25) {
-		if !o.object() {
-			continue
-		}
+	for _, o := range list.objects(0, 25) {
 		named(o)
 		name := fmt.Sprint(o.key("name").value)
 		o.key("name").unique(names, name, "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name already exists")
@@ -202,10 +196,7 @@ func option(o at, kind discordgo.ApplicationCommandOptionType) {
 // choiceList checks fixed choices or suggestions: names, and values of the option's type.
 func choiceList(list at, kind discordgo.ApplicationCommandOptionType) {
 	names := map[string]bool{}
-	for _, c := range list.list(0, 25) {
-		if !c.object() {
-			continue
-		}
+	for _, c := range list.objects(0, 25) {
 		name := c.key("name").must().text(1, 100)
 		c.key("name").unique(names, name, "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS", "Choice name already exists")
 		localized(c, "name_localizations", 100, false)

@@ -98,10 +98,8 @@ func (t tree) one(c at, allowed []discordgo.ComponentType) {
 	case discordgo.TextDisplayComponent:
 		c.key("content").must().text(1, MaxText)
 	case discordgo.MediaGalleryComponent:
-		for _, item := range c.key("items").must().list(1, 10) {
-			if item.object() {
-				t.media(item.key("media").must(), item)
-			}
+		for _, item := range c.key("items").must().objects(1, 10) {
+			t.media(item)
 		}
 	case discordgo.FileComponentType:
 		t.file(c)
@@ -119,12 +117,12 @@ func (t tree) one(c at, allowed []discordgo.ComponentType) {
 	}
 }
 
-func (t tree) media(media, holder at) {
-	if media.object() {
+func (t tree) media(item at) {
+	if media := item.key("media").must(); media.object() {
 		media.key("url").must().address(t.files)
 	}
-	holder.key("description").text(0, maxDescription)
-	holder.key("spoiler").boolean()
+	item.key("description").text(0, maxDescription)
+	item.key("spoiler").boolean()
 }
 
 func (t tree) file(c at) {
@@ -217,11 +215,8 @@ func (t tree) choices(c at, high int) int {
 // offered checks the values to choose from, of which most may be chosen.
 func offered(c at, low, high, most int) {
 	values, defaults := map[string]bool{}, 0
-	list := c.key("options").must().list(low, high)
+	list := c.key("options").must().objects(low, high)
 	for _, o := range list {
-		if !o.object() {
-			continue
-		}
 		o.key("label").must().text(1, 100)
 		v := o.key("value").must().text(1, 100)
 		o.key("value").unique(values, v, "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used")

@@ -129,10 +129,7 @@ func mentions(a at) {
 
 // files checks the attachments array: uploads by number, kept ones by id.
 func files(a at, kept Kept) {
-	for _, f := range a.list(0, MaxFiles) {
-		if !f.object() {
-			continue
-		}
+	for _, f := range a.objects(0, MaxFiles) {
 		id := f.key("id").must().id()
 		if n, err := strconv.Atoi(id); err == nil && n < 1000 && n >= kept.Upload {
 			f.key("id").wrong("MESSAGE_ATTACHMENT_NOT_FOUND", "The attachment %s was not uploaded", id)

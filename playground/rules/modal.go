@@ -46,7 +46,16 @@ func (t tree) input(c at) {
 	c.key("required").boolean()
 }
 
-// Callback checks the frame of an answer to an interaction of the given type, and returns its parts; opened tells
+// answers are the types of callback that a type of interaction may be answered with.
+var answers = map[int][]int{
+	wire.Ping:         {wire.Pong},
+	wire.OfCommand:    {wire.Reply, wire.DeferReply, wire.OpenModal, wire.LaunchActivity},
+	wire.OfComponent:  {wire.Reply, wire.DeferReply, wire.DeferUpdate, wire.Update, wire.OpenModal, wire.LaunchActivity},
+	wire.Autocomplete: {wire.AutocompleteSet},
+	wire.ModalSubmit:  {wire.Reply, wire.DeferReply, wire.LaunchActivity},
+}
+
+// Callback checks the frame of an answer to an interaction of the given type, and returns its parts; onMessage tells
 // whether a component stood behind it. What the data holds is checked by Message, Modal and Choices.
 func Callback(body []byte, of int, onMessage bool) (cb wire.Callback, err *wire.Error) {
 	top, found, err := read(body)
@@ -56,21 +65,9 @@ func Callback(body []byte, of int, onMessage bool) (cb wire.Callback, err *wire.
 	if !top.object() {
 		return cb, found.verdict()
 	}
-	allowed := []int{wire.Reply, wire.DeferReply, wire.OpenModal}
-	switch {
-	case of == wire.Ping:
-		allowed = []int{wire.Pong}
-	case of == wire.Autocomplete:
-		allowed = []int{wire.AutocompleteSet}
-	case of == wire.OfComponent:
-		allowed = []int{wire.Reply, wire.DeferReply, wire.DeferUpdate, wire.Update, wire.OpenModal}
-	case of == wire.ModalSubmit && onMessage:
-		allowed = []int{wire.Reply, wire.DeferReply, wire.DeferUpdate, wire.Update}
-	case of == wire.ModalSubmit:
-		allowed = []int{wire.Reply, wire.DeferReply}
-	}
-	if of != wire.Ping && of != wire.Autocomplete {
-		allowed = append(allowed, wire.LaunchActivity)
+	allowed := answers[of]
+	if of == wire.ModalSubmit && onMessage {
+		allowed = []int{wire.Reply, wire.DeferReply, wire.DeferUpdate, wire.Update, wire.LaunchActivity}
 	}
 	oneOf(top.key("type").must(), allowed...)
 	top.key("data").object()

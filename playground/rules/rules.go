@@ -148,6 +148,11 @@ func (a at) list(low, high int) []at {
 	return out
 }
 
+// objects gives the elements of a list that are objects, and notes the others.
+func (a at) objects(low, high int) []at {
+	return slices.DeleteFunc(a.list(low, high), func(one at) bool { return !one.object() })
+}
+
 func (a at) length(n, low, high int) {
 	switch {
 	case n >= low && n <= high:
@@ -177,40 +182,31 @@ func (a at) text(low, high int) string {
 }
 
 func (a at) number(low, high float64) (float64, bool) {
-	if !a.here {
-		return 0, false
-	}
-	n, ok := a.value.(json.Number)
-	x, err := n.Float64()
-	switch {
-	case !ok || err != nil:
-		a.wrong("FLOAT_TYPE_COERCE", "Value %q is not float.", fmt.Sprint(a.value))
-	case x < low:
-		a.wrong("NUMBER_TYPE_MIN", "float value should be greater than or equal to %v.", low)
-	case x > high:
-		a.wrong("NUMBER_TYPE_MAX", "float value should be less than or equal to %v.", high)
-	default:
-		return x, true
-	}
-	return 0, false
+	return bounded(a, "float", "FLOAT_TYPE_COERCE", json.Number.Float64, low, high)
 }
 
 // whole is an integer of low to high.
 func (a at) whole(low, high int) (int, bool) {
+	n, ok := bounded(a, "int", "NUMBER_TYPE_COERCE", json.Number.Int64, int64(low), int64(high))
+	return int(n), ok
+}
+
+// bounded is a number of low to high, of a type by its name and the code of what is none.
+func bounded[N int64 | float64](a at, kind, code string, read func(json.Number) (N, error), low, high N) (N, bool) {
 	if !a.here {
 		return 0, false
 	}
 	n, ok := a.value.(json.Number)
-	i, err := n.Int64()
+	x, err := read(n)
 	switch {
 	case !ok || err != nil:
-		a.wrong("NUMBER_TYPE_COERCE", "Value %q is not int.", fmt.Sprint(a.value))
-	case int(i) < low:
-		a.wrong("NUMBER_TYPE_MIN", "int value should be greater than or equal to %d.", low)
-	case int(i) > high:
-		a.wrong("NUMBER_TYPE_MAX", "int value should be less than or equal to %d.", high)
+		a.wrong(code, "Value %q is not %s.", fmt.Sprint(a.value), kind)
+	case x < low:
+		a.wrong("NUMBER_TYPE_MIN", "%s value should be greater than or equal to %v.", kind, low)
+	case x > high:
+		a.wrong("NUMBER_TYPE_MAX", "%s value should be less than or equal to %v.", kind, high)
 	default:
-		return int(i), true
+		return x, true
 	}
 	return 0, false
 }
