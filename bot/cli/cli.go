@@ -16,12 +16,12 @@ import (
 	"os/signal"
 	"runtime"
 	"runtime/debug"
-	"strings"
 	"syscall"
 
 	"github.com/KimMachineGun/automemlimit/memlimit"
 	"github.com/alecthomas/kong"
 	"github.com/bwmarrin/discordgo"
+	"github.com/caarlos0/env/v11"
 )
 
 // cli is the command line.
@@ -41,7 +41,7 @@ func Main() int {
 	discordgo.Logger = func(int, int, string, ...any) {} // the supervisor of each shard says what happens
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	return command(ctx, os.Args[1:], environ(), os.Stderr)
+	return command(ctx, os.Args[1:], env.ToMap(os.Environ()), os.Stderr)
 }
 
 // command runs one command line and returns the exit code.
@@ -79,7 +79,7 @@ func dispatchCommand(ctx context.Context, name string, line cli, vars map[string
 	case "solve", "solve <file>":
 		return line.Solve.run(ctx, os.Stdin, os.Stdout)
 	case "playground":
-		return line.Playground.run(ctx, stderr)
+		return runPlayground(ctx, line.Playground, emojiPictures, stderr, nil)
 	}
 	c, err := readConfig(vars, ".env")
 	if err != nil && (name == "run" || !errors.Is(err, errNoToken)) {
@@ -121,14 +121,4 @@ func tuneCollector() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(garbageGrowth)
 	}
-}
-
-// environ is the environment as a map.
-func environ() map[string]string {
-	vars := map[string]string{}
-	for _, kv := range os.Environ() {
-		k, v, _ := strings.Cut(kv, "=")
-		vars[k] = v
-	}
-	return vars
 }

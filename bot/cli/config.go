@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"maps"
 	"net"
 	"net/url"
 	"regexp"
@@ -76,12 +77,7 @@ func readConfig(environ map[string]string, path string) (config, error) {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return config{}, fmt.Errorf("read %s: %w", path, err)
 	}
-	if all == nil {
-		all = map[string]string{}
-	}
-	for k, v := range environ {
-		all[k] = v
-	}
+	maps.Copy(all, environ)
 	return parseConfig(all)
 }
 

@@ -5,6 +5,7 @@ package cli
 import (
 	"fmt"
 	"net/url"
+	"os"
 	"strconv"
 	"strings"
 	"syscall"
@@ -24,7 +25,7 @@ func init() { processes[ownProcess] = onFullDisk }
 
 // onFullDisk is the whole bot, where no file grows past the limit, if there is one.
 func onFullDisk() error {
-	if given := environ()[fileLimit]; given != "" {
+	if given := os.Getenv(fileLimit); given != "" {
 		limit, err := strconv.ParseUint(given, 10, 64)
 		if err != nil {
 			return err

@@ -24,6 +24,7 @@ import (
 	"switchboard/tools/processor"
 
 	"github.com/bwmarrin/discordgo"
+	"github.com/caarlos0/env/v11"
 )
 
 // BenchmarkLoad has people ask at so many a second, whether or not the bot keeps up; an operation is a second of that.
@@ -214,7 +215,7 @@ func (l *loadedBot) told(file, pattern string) (n [2]int) {
 
 // loadedProcess is what a process does that has loaded in its environment.
 func loadedProcess() error {
-	vars := environ()
+	vars := env.ToMap(os.Environ())
 	if isEcho(vars[loaded]) {
 		return echo(vars["DISCORD_API_URL"])
 	}

@@ -26,12 +26,7 @@ type playgroundCLI struct {
 	LogLevel string `default:"warn" help:"debug, info, warn or error."`
 }
 
-// run starts the local Discord and then the real bot against it, and stays until
-// ctx ends.
-func (p playgroundCLI) run(ctx context.Context, out io.Writer) error {
-	return runPlayground(ctx, p, emojiPictures, out, nil)
-}
-
+// runPlayground starts the local Discord and then the real bot against it, and stays until ctx ends.
 func runPlayground(ctx context.Context, p playgroundCLI, emoji func() []discord.Emoji, out io.Writer,
 	ready func(*playground.Server)) error {
 	scratch, err := os.MkdirTemp("", "switchboard")

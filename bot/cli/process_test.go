@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net"
+	"os"
 	"testing"
 
 	"switchboard/bot/processtest"
@@ -12,6 +13,7 @@ import (
 	"switchboard/store/storetest"
 
 	"github.com/bwmarrin/discordgo"
+	"github.com/caarlos0/env/v11"
 )
 
 // processes is what a test's other processes do, by the variable that asks for it.
@@ -29,7 +31,7 @@ const ownProcess = "SWITCHBOARD_OWN_PROCESS"
 // wholeBot is the bot by the settings of the environment, until the end comes. It says "open" once it is ready, and
 // then where it listens.
 func wholeBot() error {
-	c, err := parseConfig(environ())
+	c, err := parseConfig(env.ToMap(os.Environ()))
 	if err != nil {
 		return err
 	}

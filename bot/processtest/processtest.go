@@ -13,6 +13,8 @@ import (
 	"runtime/debug"
 	"strconv"
 	"testing"
+
+	"switchboard/tools/trial"
 )
 
 // Main turns this program into another process of a test when the environment has
@@ -32,8 +34,12 @@ func Main(run func() int, work map[string]func() error) {
 		debug.SetGCPercent(400) // the heaps are small, and to collect them again and again is a sixth of the time
 	}
 	flag.Parse()
+	atOnce := "12" // tests with a bot and a Discord wait more than they work
+	if trial.Race {
+		atOnce = "2"
+	}
 	if f := flag.Lookup("test.parallel"); f.Value.String() == f.DefValue {
-		_ = f.Value.Set(testsAtOnce)
+		_ = f.Value.Set(atOnce)
 	}
 	os.Exit(run())
 }

@@ -74,15 +74,9 @@ func Discord(t testing.TB, srv *playground.Server) func(width, height int64) con
 	t.Helper()
 	spki := sha256.Sum256(srv.Certificate().RawSubjectPublicKeyInfo)
 	rules := fmt.Sprintf("MAP discord.com:443 %[1]s, MAP *.discordsays.com:443 %[1]s, MAP cdn.discordapp.com:443 %[1]s", srv.Host())
-	options := append(browserOptions(t), chromedp.UserDataDir(t.TempDir()), chromedp.Flag("host-resolver-rules", rules),
+	ctx, quit := launch(t, chromedp.UserDataDir(t.TempDir()), chromedp.Flag("host-resolver-rules", rules),
 		chromedp.Flag("ignore-certificate-errors-spki-list", base64.StdEncoding.EncodeToString(spki[:])))
-	alloc, stop := chromedp.NewExecAllocator(context.Background(), options...)
-	t.Cleanup(stop)
-	ctx, end := chromedp.NewContext(alloc)
-	t.Cleanup(end)
-	if err := chromedp.Do(ctx); err != nil {
-		t.Fatal(err)
-	}
+	t.Cleanup(quit)
 	return func(width, height int64) context.Context { return tabOf(t, ctx, width, height) }
 }
 
@@ -101,15 +95,21 @@ func startChromium(t testing.TB) context.Context {
 	if chromium.ctx != nil {
 		return chromium.ctx
 	}
-	alloc, stop := chromedp.NewExecAllocator(context.Background(), browserOptions(t)...)
+	chromium.ctx, chromium.quit = launch(t)
+	return chromium.ctx
+}
+
+// launch starts a browser.
+func launch(t testing.TB, more ...chromedp.ExecAllocatorOption) (ctx context.Context, quit context.CancelFunc) {
+	t.Helper()
+	alloc, stop := chromedp.NewExecAllocator(context.Background(), append(browserOptions(t), more...)...)
 	ctx, end := chromedp.NewContext(alloc)
-	quit := func() { end(); stop() }
+	quit = func() { end(); stop() }
 	if err := chromedp.Do(ctx); err != nil {
 		quit()
 		t.Fatal(err)
 	}
-	chromium.ctx, chromium.quit = ctx, quit
-	return ctx
+	return ctx, quit
 }
 
 // browserOptions are those of all browsers.
