@@ -3,6 +3,7 @@ package playground
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -93,13 +94,7 @@ func Text(m *wire.Message) string {
 	}
 	parts := []string{m.Content}
 	wire.Each(m.Components, func(c *wire.Component) { parts = append(parts, c.Content) })
-	var out []string
-	for _, p := range parts {
-		if p != "" {
-			out = append(out, p)
-		}
-	}
-	return strings.Join(out, "\n")
+	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), "\n")
 }
 
 // wait turns an interaction, begun by ask, into its answer.

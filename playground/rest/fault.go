@@ -8,7 +8,6 @@ import (
 	"math"
 	"net/http"
 	"path"
-	"strings"
 	"time"
 )
 
@@ -65,18 +64,8 @@ func (a *API) takeFault(method, where string) *Fault {
 }
 
 func (f *Fault) matches(method, where string) bool {
-	if f.Match == "" {
-		return true
-	}
-	m, p, ok := strings.Cut(f.Match, " ")
-	if !ok {
-		return false
-	}
-	if hit, _ := path.Match(m, method); !hit {
-		return false
-	}
-	hit, _ := path.Match(p, where)
-	return hit
+	hit, _ := path.Match(f.Match, method+" "+where)
+	return hit || f.Match == ""
 }
 
 func (f *Fault) wait(ctx context.Context) {

@@ -65,14 +65,8 @@ func (w *World) DropEmoji(id string) *wire.Error {
 
 // decodeData reads data:image/png;base64,...
 func decodeData(s string) (kind string, b []byte, ok bool) {
-	rest, ok := strings.CutPrefix(s, "data:")
-	if !ok {
-		return "", nil, false
-	}
-	kind, coded, ok := strings.Cut(rest, ";base64,")
-	if !ok || !strings.HasPrefix(kind, "image/") {
-		return "", nil, false
-	}
+	head, coded, found := strings.Cut(s, ";base64,")
+	kind, ok = strings.CutPrefix(head, "data:")
 	b, err := base64.StdEncoding.DecodeString(coded)
-	return kind, b, err == nil
+	return kind, b, ok && found && err == nil && strings.HasPrefix(kind, "image/")
 }
