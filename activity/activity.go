@@ -3,13 +3,11 @@
 // it at /activity/, tell it with Launch who opens what, and have it follow the games of
 // play.Surface, whose Watcher it is. Run edits the messages of games that are played here.
 //
-// It has no rules and no store of its own: what a page does goes through play.Surface.Act
-// to the very game that the message shows, and the store says what came of it. A page is
-// told of others how far they are, never their moves. It trusts nothing that comes: who
-// somebody is Discord says, which game they are at stands in a token that it signed, times
-// are its own. What it knows of who is here is lost with the process, and comes back as
-// they connect again. Which of several processes a page reaches makes no difference: what
-// happens in one the others hear of (event).
+// It has no rules and no store of its own: what a page does goes through play.Surface.Act to the very game that the
+// message shows, and the store says what came of it. A page is told of others how far they are, never their moves. It
+// trusts nothing that comes: who somebody is Discord says, which game they are at stands in a token that it signed,
+// times are its own. What it knows of who is here is lost with the process, and comes back as they connect again. Which
+// of several processes a page reaches makes no difference: what happens in one the others hear of (event).
 package activity
 
 import (
@@ -73,8 +71,7 @@ type Settings interface {
 type Processes interface {
 	// Tell tells all of them something, in at most 7,000 bytes.
 	Tell(ctx context.Context, said string) error
-	// Hear calls heard with what they tell, and with "" once it listens, until ctx or the
-	// connection ends.
+	// Hear calls heard with what they tell, and with "" once it listens, until ctx or the connection ends.
 	Hear(ctx context.Context, heard func(said string)) error
 }
 
@@ -167,9 +164,8 @@ func (s *Server) Launch(ctx context.Context, req *commands.Request, l commands.L
 	return s.Settings.SetPreference(ctx, req.UserID, opened, cmp.Or(instance, "#"+req.ChannelID)+" "+game)
 }
 
-// chosen is what a person who comes into an instance is to see: what they opened, or what
-// somebody who is there did. It is looked at in this order, and the first that may be
-// entered is entered; the last always is.
+// chosen is what a person who comes into an instance is to see: what they opened, or what somebody who is there did. It
+// is looked at in this order, and the first that may be entered is entered; the last always is.
 func (s *Server) chosen(ctx context.Context, user, instance string, in Instance) (games []string) {
 	for _, id := range append([]string{user}, in.Users...) {
 		last, err := s.Settings.Preference(ctx, id, opened)

@@ -137,8 +137,7 @@ func (h *hub) racers(name string) []racer {
 	})
 }
 
-// changed has the pages look again that show a game, of one person or, without one, of all; without a game,
-// all pages.
+// changed has the pages look again that show a game, of one person or, without one, of all; without a game, all pages.
 func (h *hub) changed(game, user string) {
 	h.each(game, func(c *conn) {
 		if user == "" || c.user == user {

@@ -9,9 +9,8 @@
 // any bot of slash commands, with one application in it.
 //
 // It leaves out what no bot here uses, and refuses it: embeds, check boxes, thumbnails, selects of people, roles and
-// channels, options for people and fractions, commands of people's menus, buttons that sell, compressed gateways, and messages over
-// them. Names of emoji stay text. People write, reply and attach; they
-// neither forward nor poll.
+// channels, options for people and fractions, commands of people's menus, buttons that sell, compressed gateways, and
+// messages over them. Names of emoji stay text. People write, reply and attach; they neither forward nor poll.
 package playground
 
 import (

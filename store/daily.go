@@ -36,9 +36,8 @@ func (s *Store) WriteDailyPuzzle(ctx context.Context, number int, data []byte) (
 
 const gameColumns = `user_id, number, practice, version, ranked, assisted, moves, started_at, ended_at, solved, presses, over_par, hints, took`
 
-// StartDailyGame stores a new game and returns it, or the one that is there: a
-// person has one first attempt at a number, and one practice game. A practice
-// game that has ended gives way to the new one.
+// StartDailyGame stores a new game and returns it, or the one that is there: a person has one first attempt at a
+// number, and one practice game. A practice game that has ended gives way to the new one.
 func (s *Store) StartDailyGame(ctx context.Context, g daily.Attempt) (daily.Attempt, error) {
 	err := s.do(ctx, "start a daily game", `
 		INSERT INTO daily_games (`+gameColumns+`)
@@ -81,11 +80,9 @@ func bit(b bool) int {
 	return 0
 }
 
-// SaveDailyGame stores what changed in a game that was read as version
-// g.Version, and returns it as it is now. It is puzzles.ErrChanged when the game changed
-// or ended since. A game with EndedAt is over; if it is solved, ranked and not
-// assisted, it counts in every period for every server of the player, in the
-// same transaction.
+// SaveDailyGame stores what changed in a game that was read as version g.Version, and returns it as it is now. It is
+// puzzles.ErrChanged when the game changed or ended since. A game with EndedAt is over; if it is solved, ranked and not
+// assisted, it counts in every period for every server of the player, in the same transaction.
 func (s *Store) SaveDailyGame(ctx context.Context, g daily.Attempt, periods []string) (daily.Attempt, error) {
 	err := s.inTx(ctx, "save a daily game", func(t *transaction) {
 		t.do(lockPlayer, g.UserID)
@@ -105,8 +102,7 @@ func (s *Store) SaveDailyGame(ctx context.Context, g daily.Attempt, periods []st
 	return s.DailyGame(ctx, g.UserID, g.Number, g.Practice)
 }
 
-// gained is what a result adds in a period. In a week it depends on the others of
-// the week.
+// gained is what a result adds in a period. In a week it depends on the others of the week.
 func gained(t *transaction, g daily.Attempt, period daily.Period) daily.Score {
 	week, is := period.Week()
 	if !is {
@@ -142,9 +138,8 @@ func saveGame(t *transaction, g daily.Attempt) (counts bool) {
 	return saved && counts && ended.Valid && g.Solved && !g.Practice
 }
 
-// AssistDaily notes that a person asked a solver about the puzzle of a number.
-// It reports whether that changes anything: not when their attempt has ended, or
-// when it was known.
+// AssistDaily notes that a person asked a solver about the puzzle of a number. It reports whether that changes
+// anything: not when their attempt has ended, or when it was known.
 func (s *Store) AssistDaily(ctx context.Context, user string, number int) (bool, error) {
 	changed := false
 	err := s.inTx(ctx, "note an assist", func(t *transaction) {

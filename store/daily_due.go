@@ -7,14 +7,12 @@ import (
 	"switchboard/puzzles/daily"
 )
 
-// dayAndMore is longer than any day is, clocks going back included. The next
-// number of a server begins before that, so a later time in a row was written by a
-// clock that was fast.
+// dayAndMore is longer than any day is, clocks going back included. The next number of a server begins before that, so
+// a later time in a row was written by a clock that was fast.
 const dayAndMore = 26 * time.Hour
 
-// DueDailySetups returns up to limit setups of servers whose next number may have
-// begun, those that are not paused. Of servers that became due at different times
-// each time gives one in turn, so that few do not wait for many.
+// DueDailySetups returns up to limit setups of servers whose next number may have begun, those that are not paused. Of
+// servers that became due at different times each time gives one in turn, so that few do not wait for many.
 func (s *Store) DueDailySetups(ctx context.Context, limit int) ([]daily.Setup, error) {
 	now := s.now()
 	return all(ctx, s, "read due setups", scanSetup, `

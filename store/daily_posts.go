@@ -88,9 +88,8 @@ func (s *Store) claim(ctx context.Context, table, guild string, number int, owne
 	return c, err
 }
 
-// SentDaily notes the message that was sent for a number, in a channel, and when
-// its day ends. From then on it is one of the shown posts; without a message
-// it is not.
+// SentDaily notes the message that was sent for a number, in a channel, and when its day ends. From then on it is one
+// of the shown posts; without a message it is not.
 func (s *Store) SentDaily(ctx context.Context, guild string, number int, channel, message string, ends time.Time) error {
 	return s.do(ctx, "note a sent post", `
 		UPDATE daily_posts SET sent_at = $3, channel_id = $4, message_id = $5, ends_at = $6, edited_at = $3, ended = $7
@@ -98,8 +97,7 @@ func (s *Store) SentDaily(ctx context.Context, guild string, number int, channel
 		guild, number, s.now().UnixMilli(), channel, message, ends.UnixMilli(), bit(message == ""))
 }
 
-// SentWeek notes the message that was sent for a week; "" is that there was nothing
-// to send.
+// SentWeek notes the message that was sent for a week; "" is that there was nothing to send.
 func (s *Store) SentWeek(ctx context.Context, guild string, week int, message string) error {
 	return s.do(ctx, "note a closing post", `
 		UPDATE daily_weeks SET sent_at = $3, message_id = $4 WHERE guild_id = $1 AND number = $2 AND sent_at IS NULL`,
@@ -168,8 +166,7 @@ func (s *Store) OutdatedDaily(ctx context.Context, every time.Duration, limit in
 		now.UnixMilli(), now.Add(-every).UnixMilli(), now.Add(every).UnixMilli(), limit)
 }
 
-// EditedDaily notes that the message of a post shows what OutdatedDaily said.
-// Nothing is edited after its end.
+// EditedDaily notes that the message of a post shows what OutdatedDaily said. Nothing is edited after its end.
 func (s *Store) EditedDaily(ctx context.Context, p ShownDaily) error {
 	return s.do(ctx, "an edited post", `
 		UPDATE daily_posts SET shown = $3, ended = $4 WHERE guild_id = $1 AND number = $2`, p.GuildID, p.Number, p.Solved, bit(p.Ended))

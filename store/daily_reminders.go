@@ -35,18 +35,15 @@ func (s *Store) DropReminder(ctx context.Context, user string) (bool, error) {
 	return s.alters(ctx, "drop a reminder", `DELETE FROM daily_reminders WHERE user_id = $1`, user)
 }
 
-// DueReminders returns up to limit reminders whose hour has come, of people whose
-// direct messages are not closed.
+// DueReminders returns up to limit reminders whose hour has come, of people whose direct messages are not closed.
 func (s *Store) DueReminders(ctx context.Context, limit int) ([]daily.Reminder, error) {
 	return all(ctx, s, "read due reminders", scanReminder, `
 		SELECT `+reminderColumns+` FROM daily_reminders WHERE closed = 0 AND next_at <= $1 ORDER BY next_at, user_id LIMIT $2 + 0`, s.now().UnixMilli(), limit)
 }
 
-// TakeReminder moves a reminder on to its next time, and reports whether the caller
-// is to send it, about a number: not who comes second, not twice about a number, and
-// not to a person who has begun its puzzle. About number 0, which is none, nothing is
-// sent. What is taken is never given again: a reminder may get lost, but does not come
-// twice.
+// TakeReminder moves a reminder on to its next time, and reports whether the caller is to send it, about a number: not
+// who comes second, not twice about a number, and not to a person who has begun its puzzle. About number 0, which is
+// none, nothing is sent. What is taken is never given again: a reminder may get lost, but does not come twice.
 func (s *Store) TakeReminder(ctx context.Context, r daily.Reminder, number int, next time.Time) (taken bool, err error) {
 	err = s.inTx(ctx, "take a reminder", func(t *transaction) {
 		last, due := first(t, only[int], `

@@ -24,10 +24,9 @@ const (
 		FROM daily_scores WHERE user_id = $1`
 )
 
-// tally notes at each depth how many players came to scores or left them. It goes
-// through the tallies of every period in one order, as whoever else does it: so
-// two transactions never wait for each other. The periods of several calls in one
-// transaction have to be in order too.
+// tally notes at each depth how many players came to scores or left them. It goes through the tallies of every period
+// in one order, as whoever else does it: so two transactions never wait for each other. The periods of several calls in
+// one transaction have to be in order too.
 func tally(t *transaction, scores string, args ...any) {
 	scan := func(row *sql.Rows) ([]any, error) {
 		var guild, period string

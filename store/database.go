@@ -18,8 +18,7 @@ import (
 // ErrAway says that the database has not answered lately and was not asked.
 var ErrAway = errors.New("store: the database does not answer")
 
-// The patience with a database. Most that a bot answers needs none, and must not
-// wait for one that is frozen or locked.
+// The patience with a database. Most that a bot answers needs none, and must not wait for one that is frozen or locked.
 const (
 	statementWithin   = 3 * time.Second
 	transactionWithin = 6 * time.Second
@@ -31,9 +30,8 @@ const (
 // database is a database whose statements end in time, and which is left alone
 // for a while when several did not: one at a time then looks whether it is back.
 //
-// SQLite has one writer at a time, and whoever finds it busy asks again after longer
-// and longer pauses, past others that came later. So writers of one process come one
-// after the other; against other processes there are the pauses.
+// SQLite has one writer at a time, and whoever finds it busy asks again after longer and longer pauses, past others
+// that came later. So writers of one process come one after the other; against other processes there are the pauses.
 //
 // A read of its WAL waits for no lock, and is not watched over: to cancel it in time the
 // driver would start two goroutines for each, which cost as much as the read.
@@ -61,8 +59,7 @@ func newDatabase(db *sql.DB, sqlite bool) *database {
 // reads reports whether a statement changes nothing.
 func reads(query string) bool { return strings.HasPrefix(strings.TrimSpace(query), "SELECT") }
 
-// tookTooLong reports whether a database did not do something in time, SQLite
-// because somebody else has it locked.
+// tookTooLong reports whether a database did not do something in time, SQLite because somebody else has it locked.
 func tookTooLong(err error) bool {
 	var lite *sqlite.Error
 	return errors.Is(err, context.DeadlineExceeded) || errors.As(err, &lite) && lite.Code()&0xff == sqlite3.SQLITE_BUSY
@@ -140,8 +137,7 @@ func (d *database) ask(ctx context.Context, query string, args []any) (*sql.Rows
 	return prepared.QueryContext(ctx, args...)
 }
 
-// statement returns a query prepared. There are as many as the code has, and they end with
-// the database.
+// statement returns a query prepared. There are as many as the code has, and they end with the database.
 func (d *database) statement(ctx context.Context, query string) (*sql.Stmt, error) {
 	if s, ok := d.prepared.Load(query); ok {
 		return s.(*sql.Stmt), nil

@@ -10,9 +10,8 @@ import (
 // gameFor is how long a game stays after its last move.
 const gameFor = 2 * 365 * 24 * time.Hour
 
-// CreateGame stores a new game and returns its id, 26 letters and digits that
-// nobody can guess. The owner is the person who plays it alone, "" when everybody
-// does: Forget deletes it with them. Games that nobody has touched for two years
+// CreateGame stores a new game and returns its id, 26 letters and digits that nobody can guess. The owner is the person
+// who plays it alone, "" when everybody does: Forget deletes it with them. Games that nobody has touched for two years
 // are forgotten.
 func (s *Store) CreateGame(ctx context.Context, owner string, data []byte) (id string, err error) {
 	id, now := rand.Text(), s.now()
@@ -31,9 +30,8 @@ func (s *Store) Game(ctx context.Context, id string) (data []byte, revision int6
 	return data, revision, err
 }
 
-// SaveGame replaces a game whose revision is still the one given, and raises the
-// revision by one. It reports false when somebody else saved in between, or the
-// game is gone.
+// SaveGame replaces a game whose revision is still the one given, and raises the revision by one. It reports false when
+// somebody else saved in between, or the game is gone.
 func (s *Store) SaveGame(ctx context.Context, id string, revision int64, data []byte) (bool, error) {
 	return s.alters(ctx, "save a game", `
 		UPDATE games SET revision = revision + 1, data = $3, used_at = $4

@@ -18,13 +18,11 @@ const (
 	keptQuota = 2 << 20             // bytes that a person may have kept on a day
 )
 
-// ErrTooLarge says that an item, or all that a person had kept today, is too much
-// to keep.
+// ErrTooLarge says that an item, or all that a person had kept today, is too much to keep.
 var ErrTooLarge = errors.New("store: too much to keep")
 
-// Keep stores data of at most 64 KB for a person under a key made of it, 32
-// hexadecimal digits, and forgets what nobody has used for three months. On one
-// day a person may have 2 MB stored; what is stored already counts for nothing.
+// Keep stores data of at most 64 KB for a person under a key made of it, 32 hexadecimal digits, and forgets what nobody
+// has used for three months. On one day a person may have 2 MB stored; what is stored already counts for nothing.
 func (s *Store) Keep(ctx context.Context, person string, data []byte) (string, error) {
 	if len(data) > keptLimit {
 		return "", fmt.Errorf("%w: %d bytes, at most %d", ErrTooLarge, len(data), keptLimit)

@@ -8,8 +8,7 @@ import (
 	"github.com/pressly/goose/v3"
 )
 
-// clockMillis is the database's own clock in milliseconds, the one that all
-// processes share.
+// clockMillis is the database's own clock in milliseconds, the one that all processes share.
 func (s *Store) clockMillis() string {
 	if s.dialect == goose.DialectPostgres {
 		return `(extract(epoch from clock_timestamp()) * 1000)::bigint`
@@ -32,8 +31,7 @@ func (s *Store) ReserveIdentify(ctx context.Context, bucket int, gap time.Durati
 // shardTask names the shards of a bot that has so many.
 func shardTask(shards int) string { return "shards of " + strconv.Itoa(shards) }
 
-// LeaseShards renews the owner's shards of so many, and takes free ones up to its
-// share: see Lease.
+// LeaseShards renews the owner's shards of so many, and takes free ones up to its share: see Lease.
 func (s *Store) LeaseShards(ctx context.Context, owner string, shards int, lease time.Duration) (held, surplus []int, err error) {
 	return s.Lease(ctx, shardTask(shards), owner, shards, lease)
 }
@@ -53,9 +51,8 @@ func (s *Store) ReleaseShards(ctx context.Context, owner string, ids ...int) err
 	})
 }
 
-// Lease renews the items of a task that an owner holds, and takes free ones up to
-// its share: all items divided by the owners that took part within a lease.
-// surplus is what it holds beyond its share.
+// Lease renews the items of a task that an owner holds, and takes free ones up to its share: all items divided by the
+// owners that took part within a lease. surplus is what it holds beyond its share.
 func (s *Store) Lease(ctx context.Context, task, owner string, items int, lease time.Duration) (held, surplus []int, err error) {
 	now, ms := s.clockMillis(), lease.Milliseconds()
 	err = s.inTx(ctx, "lease "+task, func(t *transaction) {
@@ -94,8 +91,7 @@ func (t *transaction) share(now, task, owner string, items int, ms int64) int {
 	return (items + owners - 1) / max(1, owners)
 }
 
-// takeFree takes items that nobody holds. Of two that want the same one, the
-// second finds it taken.
+// takeFree takes items that nobody holds. Of two that want the same one, the second finds it taken.
 func (t *transaction) takeFree(now, task, owner string, items, most int, ms int64) {
 	for item := 0; item < items && most > 0; item++ {
 		most -= bit(t.do(`

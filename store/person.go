@@ -21,10 +21,9 @@ var personal = []struct{ table, person string }{
 // authored are the tables with rows that a person made for others, which stay.
 var authored = []struct{ table, person string }{{"daily_setups", "set_by"}, {"posts", "user_id"}}
 
-// Forget deletes what is stored about a person. The setup of a server stays,
-// without the name of who made it, and so do boards that they posted, and the games
-// of everybody, which name nobody. The tokens, which say nothing by themselves, are kept until a moment:
-// see DailyClosed.
+// Forget deletes what is stored about a person. The setup of a server stays, without the name of who made it, and so do
+// boards that they posted, and the games of everybody, which name nobody. The tokens, which say nothing by themselves,
+// are kept until a moment: see DailyClosed.
 func (s *Store) Forget(ctx context.Context, user string, tokens []string, until time.Time) error {
 	err := s.inTx(ctx, "forget a person", func(t *transaction) {
 		t.do(`DELETE FROM daily_closed WHERE until < $1`, s.now().UnixMilli())
@@ -47,9 +46,8 @@ func (s *Store) Forget(ctx context.Context, user string, tokens []string, until 
 	return err
 }
 
-// emptyLog writes SQLite's log into the database, where what was deleted has been
-// overwritten, and empties it. Where others read meanwhile it stays until the next
-// time.
+// emptyLog writes SQLite's log into the database, where what was deleted has been overwritten, and empties it. Where
+// others read meanwhile it stays until the next time.
 func (s *Store) emptyLog(ctx context.Context) {
 	if s.dialect == goose.DialectSQLite3 {
 		_, _ = s.db.exec(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
@@ -62,8 +60,7 @@ func (s *Store) DailyClosed(ctx context.Context, token string) (bool, error) {
 	return n > 0, err
 }
 
-// Export returns every row that is stored about a person, by table, each as its
-// columns.
+// Export returns every row that is stored about a person, by table, each as its columns.
 func (s *Store) Export(ctx context.Context, user string) (map[string][]map[string]any, error) {
 	out := map[string][]map[string]any{}
 	for _, p := range append(personal[:len(personal):len(personal)], authored...) {

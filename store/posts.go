@@ -90,9 +90,8 @@ func scanPostAttempt(row *sql.Rows) (a puzzles.Attempt, err error) {
 	return a, err
 }
 
-// SavePostAttempt stores what changed in an attempt that was read as revision
-// a.Revision, and raises it. It is puzzles.ErrChanged when somebody was faster. What
-// the post says of itself is out of date then: see DuePosts.
+// SavePostAttempt stores what changed in an attempt that was read as revision a.Revision, and raises it. It is
+// puzzles.ErrChanged when somebody was faster. What the post says of itself is out of date then: see DuePosts.
 func (s *Store) SavePostAttempt(ctx context.Context, a puzzles.Attempt) error {
 	return s.inTx(ctx, "save an attempt", func(t *transaction) {
 		type score struct{ tried, solved bool }
@@ -120,10 +119,9 @@ func (s *Store) DropPostTokens(ctx context.Context) error {
 	return s.do(ctx, "drop tokens", `UPDATE posts SET token = '' WHERE token <> '' AND token_until <= $1`, s.now().UnixMilli())
 }
 
-// DuePosts claims the posts whose message can be edited and is out of date, and which
-// nobody has set out to edit within the given time. Who claims one edits it and
-// says so with PostShown; where they die before, another claims it later. A time that
-// is still to come was written by a clock that was fast.
+// DuePosts claims the posts whose message can be edited and is out of date, and which nobody has set out to edit within
+// the given time. Who claims one edits it and says so with PostShown; where they die before, another claims it later. A
+// time that is still to come was written by a clock that was fast.
 func (s *Store) DuePosts(ctx context.Context, every time.Duration) ([]string, error) {
 	now := s.now()
 	return all(ctx, s, "due posts", only[string], `
@@ -132,8 +130,7 @@ func (s *Store) DuePosts(ctx context.Context, every time.Duration) ([]string, er
 		now.UnixMilli(), now.Add(-every).UnixMilli(), now.Add(every).UnixMilli())
 }
 
-// PostShown notes that the message of a post shows what was known when changed
-// was read.
+// PostShown notes that the message of a post shows what was known when changed was read.
 func (s *Store) PostShown(ctx context.Context, code string, changed int64) error {
 	return s.do(ctx, "a post is shown", `UPDATE posts SET shown = $2 WHERE code = $1 AND shown < $2`, code, changed)
 }

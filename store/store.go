@@ -1,11 +1,9 @@
-// Package store keeps what has to last, in SQLite or PostgreSQL. Call Open with
-// a database URL; it brings the database up to date and returns a Store whose
-// methods are what the other packages ask for.
+// Package store keeps what has to last, in SQLite or PostgreSQL. Call Open with a database URL; it brings the database
+// up to date and returns a Store whose methods are what the other packages ask for.
 //
-// It knows no rules of any puzzle: it keeps and finds, and what a row means is
-// the business of whoever wrote it. What is not there is puzzles.ErrNotFound, what
-// somebody else changed first puzzles.ErrChanged. Times go in and come out in UTC, to the
-// millisecond. Every method that writes returns after the commit.
+// It knows no rules of any puzzle: it keeps and finds, and what a row means is the business of whoever wrote it. What
+// is not there is puzzles.ErrNotFound, what somebody else changed first puzzles.ErrChanged. Times go in and come out in
+// UTC, to the millisecond. Every method that writes returns after the commit.
 package store
 
 import (
@@ -34,9 +32,8 @@ type Store struct {
 	now     func() time.Time
 }
 
-// Open opens the database at address, sqlite://FILE or postgres://..., and
-// applies the migrations that it lacks. Several processes may do so at the same
-// moment.
+// Open opens the database at address, sqlite://FILE or postgres://..., and applies the migrations that it lacks.
+// Several processes may do so at the same moment.
 func Open(ctx context.Context, address string, now func() time.Time) (*Store, error) {
 	driver, source, dialect, err := dsn(address)
 	if err != nil {
@@ -81,9 +78,8 @@ func dsn(address string) (driver, source string, dialect goose.Dialect, err erro
 	return "", "", "", fmt.Errorf("store: %q is neither sqlite:// nor postgres://", scheme)
 }
 
-// migrate applies the migrations that the database lacks. PostgreSQL holds a
-// lock meanwhile. SQLite runs each in a transaction that shuts out the others:
-// who comes second fails, looks again, and finds it done.
+// migrate applies the migrations that the database lacks. PostgreSQL holds a lock meanwhile. SQLite runs each in a
+// transaction that shuts out the others: who comes second fails, looks again, and finds it done.
 func (s *Store) migrate(ctx context.Context) error {
 	var options []goose.ProviderOption
 	if s.dialect == goose.DialectPostgres {
@@ -124,8 +120,7 @@ func withoutAddress(err error, address string) error {
 	return errors.New(strings.ReplaceAll(err.Error(), address, "(the address in DATABASE_URL)"))
 }
 
-// Check tries a write and reports why the database takes none, if it does not:
-// it is away, locked, read-only or full.
+// Check tries a write and reports why the database takes none, if it does not: it is away, locked, read-only or full.
 func (s *Store) Check(ctx context.Context) error {
 	return s.do(ctx, "the database takes no writes", `
 		INSERT INTO write_checks (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at`, s.now().UnixMilli())

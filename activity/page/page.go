@@ -1,7 +1,6 @@
-// Package page serves the page on which boards are tapped: activity/page/dist, which
-// `go run ./tools/page` builds of src and of the puzzles, and which is as good on any
-// other server of files. Call Handler. It is told nothing: whoever plays alone does so in the
-// browser. All that it asks is the board of a code, for one that fits no button.
+// Package page serves the page on which boards are tapped: activity/page/dist, which `go run ./tools/page` builds of
+// src and of the puzzles, and which is as good on any other server of files. Call Handler. It is told nothing: whoever
+// plays alone does so in the browser. All that it asks is the board of a code, for one that fits no button.
 package page
 
 import (
@@ -66,9 +65,8 @@ func tell(w http.ResponseWriter, r *http.Request, boards Boards, code string, bu
 	}
 }
 
-// Handler serves the page and its files at the root of its paths, and boards at api/board/CODE;
-// strip what stands before. The files have a hash of their content in their names and are kept
-// for ever, the page is asked for anew.
+// Handler serves the page and its files at the root of its paths, and boards at api/board/CODE; strip what stands
+// before. The files have a hash of their content in their names and are kept for ever, the page is asked for anew.
 func Handler(boards Boards) (http.Handler, error) {
 	dist, err := fs.Sub(files, "dist")
 	if err != nil {

@@ -1,11 +1,9 @@
-// Package table is a game as a page shows it (View) and what a page does to it
-// (Action): compiled into the bot, and to WebAssembly for whoever plays alone. Make a
-// Table of a game, hand it each Action with Act, and send what View returns. The rules
-// are those of puzzles.Game, and the words those of the chat.
+// Package table is a game as a page shows it (View) and what a page does to it (Action): compiled into the bot, and to
+// WebAssembly for whoever plays alone. Make a Table of a game, hand it each Action with Act, and send what View
+// returns. The rules are those of puzzles.Game, and the words those of the chat.
 //
-// A view holds what a player may see: it is made of puzzles.Game.View, and tells no
-// hidden mine. The package has no clock, no network and no store. What must last
-// besides the game is puzzles.Held.
+// A view holds what a player may see: it is made of puzzles.Game.View, and tells no hidden mine. The package has no
+// clock, no network and no store. What must last besides the game is puzzles.Held.
 package table
 
 import (
@@ -66,9 +64,8 @@ var ErrAction = errors.New("table: not an action here")
 // toolLimit is the most letters of the name of a tool.
 const toolLimit = 8
 
-// Act does what the page asks for, at a time since the start of the game. Again begins
-// another game, whose clock is the caller's. The error wraps ErrAction, is the
-// context's, or comes from the puzzle.
+// Act does what the page asks for, at a time since the start of the game. Again begins another game, whose clock is the
+// caller's. The error wraps ErrAction, is the context's, or comes from the puzzle.
 func (t *Table) Act(ctx context.Context, rng *rand.Rand, at time.Duration, a Action) error {
 	g := t.Game
 	t.notice = ""

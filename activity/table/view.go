@@ -283,8 +283,7 @@ func Link(p puzzles.Puzzle, q puzzles.Position) string {
 // linkLimit is the most characters of a link that is opened.
 const linkLimit = 16 << 10
 
-// Open reads what Link wrote, or anybody else. The error wraps ErrAction, or comes from
-// the puzzle.
+// Open reads what Link wrote, or anybody else. The error wraps ErrAction, or comes from the puzzle.
 func Open(all puzzles.Players, link string) (puzzles.Position, puzzles.Player, error) {
 	name, text, _ := strings.Cut(link, ".")
 	p, known := all.Named(name)

@@ -9,8 +9,7 @@ import (
 	"switchboard/bot/discord"
 )
 
-// open makes the Activity, where the settings say that there is one. Call it before the
-// first request.
+// open makes the Activity, where the settings say that there is one. Call it before the first request.
 func (b *bot) open(ctx context.Context) error {
 	if !b.config.activity() {
 		return nil

@@ -1,9 +1,8 @@
 // Package cli is the program: its command line, its settings, and the wiring of all
 // other packages. Call Main, as the commands bot and switchboard do and nothing else.
 //
-// Without a subcommand it runs on Discord; the subcommand playground runs it with a
-// Discord of its own. Package discord hears and answers, dailypost posts, and what
-// is answered is the business of package commands.
+// Without a subcommand it runs on Discord; the subcommand playground runs it with a Discord of its own. Package discord
+// hears and answers, dailypost posts, and what is answered is the business of package commands.
 package cli
 
 import (

@@ -8,12 +8,10 @@ import (
 	"switchboard/render"
 )
 
-// emojiWithin is how long the emoji may take at the start: Discord takes a few
-// tens of them a minute.
+// emojiWithin is how long the emoji may take at the start: Discord takes a few tens of them a minute.
 const emojiWithin = 30 * time.Minute
 
-// emojiPictures draws what the bot uses as emoji of its own. It takes about half a
-// second.
+// emojiPictures draws what the bot uses as emoji of its own. It takes about half a second.
 func emojiPictures() []discord.Emoji {
 	tiles := render.EmojiTiles(render.Standard, render.ColourBlind)
 	pictures := make([]discord.Emoji, len(tiles))

@@ -56,8 +56,7 @@ func (b *bot) readiness(rw http.ResponseWriter, r *http.Request) {
 	fmt.Fprintln(rw, "ready")
 }
 
-// listen opens the address of the settings. Where nobody asked for one, a taken
-// port is no reason not to start.
+// listen opens the address of the settings. Where nobody asked for one, a taken port is no reason not to start.
 func listen(c config, log *slog.Logger) (net.Listener, error) {
 	l, err := net.Listen("tcp", c.HTTPAddr)
 	if err == nil {

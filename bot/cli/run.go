@@ -27,8 +27,7 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// finishWithin is how long the interactions in hand may take once the bot has
-// been told to leave.
+// finishWithin is how long the interactions in hand may take once the bot has been told to leave.
 const finishWithin = 3 * time.Second
 
 // bot is everything that runs, built and not yet started.
@@ -62,8 +61,7 @@ func newLogger(c config, w io.Writer) *slog.Logger {
 	return slog.New(slog.NewTextHandler(w, options))
 }
 
-// run starts the bot and stays until ctx ends or something fails. ready, unless
-// nil, is called once the bot answers.
+// run starts the bot and stays until ctx ends or something fails. ready, unless nil, is called once the bot answers.
 func run(ctx context.Context, c config, log *slog.Logger, ready func()) error {
 	kept, err := store.Open(ctx, string(c.DatabaseURL), c.now)
 	if err != nil {
@@ -205,8 +203,7 @@ func (b *bot) ready(ctx context.Context) error {
 	return b.store.Check(ctx)
 }
 
-// announce says that the bot hears of interactions, and calls ready once people have
-// the commands, too.
+// announce says that the bot hears of interactions, and calls ready once people have the commands, too.
 func (b *bot) announce(ctx context.Context, registered <-chan struct{}, ready func()) error {
 	for b.gateway != nil && b.gateway.Ready() != nil {
 		select {

@@ -6,8 +6,7 @@ import (
 	"runtime/debug"
 )
 
-// release is set by the linker where a release is built:
-// -ldflags "-X switchboard/bot/cli.release=v0.1.0".
+// release is set by the linker where a release is built: -ldflags "-X switchboard/bot/cli.release=v0.1.0".
 var release string
 
 // version names the release or, where there is none, what Go knows of the source:

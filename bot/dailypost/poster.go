@@ -1,10 +1,8 @@
-// Package dailypost sends servers their daily post: each day once, at its hour,
-// however many processes there are and whenever they end. It keeps the score of the
-// posts up to date, closes weeks, and reminds people who asked for it.
+// Package dailypost sends servers their daily post: each day once, at its hour, however many processes there are and
+// whenever they end. It keeps the score of the posts up to date, closes weeks, and reminds people who asked for it.
 //
-// Make a Poster and call Run. It decides when and sends; what a message says is the
-// business of its Words, and whoever carries it is its Channels. It posts nothing
-// for days that went by while nothing ran.
+// Make a Poster and call Run. It decides when and sends; what a message says is the business of its Words, and whoever
+// carries it is its Channels. It posts nothing for days that went by while nothing ran.
 package dailypost
 
 import (
@@ -33,8 +31,7 @@ const (
 	taskLease  = 20 * time.Second // whoever posts for all processes and does not renew is replaced
 )
 
-// Discord takes 50 requests a second from a bot. A post is one of them, and a few
-// need more.
+// Discord takes 50 requests a second from a bot. A post is one of them, and a few need more.
 const (
 	PerSecond = 45
 	workers   = 32  // posts on their way at a time
@@ -53,14 +50,12 @@ type Words interface {
 	Paused(setup rules.Setup) commands.Reply
 }
 
-// Channels sends to channels. What it cannot deliver for good is
-// discord.ErrClosed.
+// Channels sends to channels. What it cannot deliver for good is discord.ErrClosed.
 type Channels interface {
 	// Post sends a message that mentions nobody but the role, and returns its id.
 	// The same nonce again, soon after, sends nothing.
 	Post(ctx context.Context, channel, nonce, role string, r commands.Reply) (string, error)
-	// Posted returns the id of the bot's own message with this custom id, from a
-	// moment on; "" when there is none.
+	// Posted returns the id of the bot's own message with this custom id, from a moment on; "" when there is none.
 	Posted(ctx context.Context, channel, customID string, from time.Time) (string, error)
 	// Edit replaces the bot's own message.
 	Edit(ctx context.Context, channel, message string, r commands.Reply) error
@@ -68,10 +63,9 @@ type Channels interface {
 	Tell(ctx context.Context, user, nonce string, r commands.Reply) error
 }
 
-// Poster sends the daily posts. One process of several does so at a time, so that
-// all together keep Discord's limit; and the right to send one post is a row in
-// the store that its holder has for a minute. Who finds a row that another left
-// behind looks in the channel first whether the message is there.
+// Poster sends the daily posts. One process of several does so at a time, so that all together keep Discord's limit;
+// and the right to send one post is a row in the store that its holder has for a minute. Who finds a row that another
+// left behind looks in the channel first whether the message is there.
 type Poster struct {
 	Owner    string // this process
 	Store    *store.Store
@@ -226,8 +220,7 @@ func (p *Poster) send(ctx context.Context, d rules.Setup) error {
 	return done()
 }
 
-// clockLeeway is how early the post of a day may have been sent by a clock that
-// was fast.
+// clockLeeway is how early the post of a day may have been sent by a clock that was fast.
 const clockLeeway = time.Hour
 
 // post is a message that is sent once.
@@ -237,8 +230,7 @@ type post struct {
 	build    func(context.Context) (commands.Reply, error)
 }
 
-// deliver sends a post, or finds that it is there: again says that somebody
-// claimed it before.
+// deliver sends a post, or finds that it is there: again says that somebody claimed it before.
 func (p *Poster) deliver(ctx context.Context, d rules.Setup, again bool, from time.Time, m post) (id string, err error) {
 	if again {
 		id, err = p.Channels.Posted(ctx, d.ChannelID, m.customID, from.Add(-clockLeeway))
@@ -253,8 +245,7 @@ func (p *Poster) deliver(ctx context.Context, d rules.Setup, again bool, from ti
 	return p.Channels.Post(ctx, d.ChannelID, m.nonce, d.RoleID, reply)
 }
 
-// Nonce is the same for every try at the post of a number in a server. Discord
-// takes 25 characters.
+// Nonce is the same for every try at the post of a number in a server. Discord takes 25 characters.
 func Nonce(guild string, number int) string {
 	s := guild + ":" + strconv.Itoa(number)
 	return s[:min(len(s), 25)]

@@ -14,8 +14,7 @@ import (
 // refreshEvery is how often a post is edited at most.
 const refreshEvery = time.Minute
 
-// refreshing is how many posts are edited in one round. What is left comes in the
-// next, the longest unedited first.
+// refreshing is how many posts are edited in one round. What is left comes in the next, the longest unedited first.
 const refreshing = 200
 
 // Refresh edits the posts whose score has changed, each at most once a minute, and

@@ -9,18 +9,16 @@ import (
 	rules "switchboard/puzzles/daily"
 )
 
-// reminding is how many reminders are sent in one look. Who asked for seven in the
-// evening is not woken at night: what is later than remindWithin, because nothing ran,
-// is left out.
+// reminding is how many reminders are sent in one look. Who asked for seven in the evening is not woken at night: what
+// is later than remindWithin, because nothing ran, is left out.
 const (
 	reminding    = 200
 	remindWithin = time.Hour
 )
 
-// Remind writes to people whose hour has come and who have not begun the puzzle of
-// their day. Nobody hears of a number twice; a reminder that Discord did not take is
-// not sent again. Of many that are due at once some wait for the next look, so that
-// posts do not.
+// Remind writes to people whose hour has come and who have not begun the puzzle of their day. Nobody hears of a number
+// twice; a reminder that Discord did not take is not sent again. Of many that are due at once some wait for the next
+// look, so that posts do not.
 func (p *Poster) Remind(ctx context.Context) error {
 	due, err := p.Store.DueReminders(ctx, reminding)
 	if err != nil {

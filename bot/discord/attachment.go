@@ -18,8 +18,7 @@ var cdnHosts = []string{"cdn.discordapp.com", "media.discordapp.net", "images-ex
 // mostRedirects is how often an attachment may have moved.
 const mostRedirects = 3
 
-// Attachments gets what people attach, from Discord's own hosts and from the host of the
-// API and from nowhere else.
+// Attachments gets what people attach, from Discord's own hosts and from the host of the API and from nowhere else.
 type Attachments struct {
 	client *http.Client
 	api    *url.URL
@@ -54,8 +53,7 @@ func (f *Attachments) allowed(u *url.URL) error {
 	return fmt.Errorf("attachments are not fetched from %q", u.Host)
 }
 
-// Fetch returns what is at an address, or an error when that is over limit
-// bytes.
+// Fetch returns what is at an address, or an error when that is over limit bytes.
 func (f *Attachments) Fetch(ctx context.Context, address string, limit int64) ([]byte, error) {
 	u, err := url.Parse(address)
 	if err != nil {

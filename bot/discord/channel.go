@@ -27,9 +27,8 @@ type posting struct {
 	EnforceNonce bool                             `json:"enforce_nonce"`
 }
 
-// Post sends a message to a channel that mentions nobody but the role, and
-// returns its id. The same nonce again, soon after, sends nothing. What no retry can
-// deliver is ErrClosed, here as in what follows.
+// Post sends a message to a channel that mentions nobody but the role, and returns its id. The same nonce again, soon
+// after, sends nothing. What no retry can deliver is ErrClosed, here as in what follows.
 func (c *Client) Post(ctx context.Context, channel, nonce, role string, r commands.Reply) (string, error) {
 	m := posting{message: newMessage(r), Nonce: nonce, EnforceNonce: true}
 	m.Mentions = discordgo.MessageAllowedMentions{Parse: []discordgo.AllowedMentionType{}}

@@ -1,12 +1,10 @@
-// Package discord is the bot's way to Discord and back: a REST client that
-// retries within an interaction's life, a supervisor for gateway sessions, and a
-// dispatcher that gives every interaction one first answer.
+// Package discord is the bot's way to Discord and back: a REST client that retries within an interaction's life, a
+// supervisor for gateway sessions, and a dispatcher that gives every interaction one first answer.
 //
-// Call NewClient first. Interactions come in through a Gateway, or through an
-// Endpoint where Discord posts them, and both hand them to a Dispatcher; messages
-// that answer nobody go out by Post. What is answered is the business of
-// whoever implements Commands. Nothing here knows a puzzle or opens a database:
-// what several processes share is asked of a Coordinator.
+// Call NewClient first. Interactions come in through a Gateway, or through an Endpoint where Discord posts them, and
+// both hand them to a Dispatcher; messages that answer nobody go out by Post. What is answered is the business of
+// whoever implements Commands. Nothing here knows a puzzle or opens a database: what several processes share is asked
+// of a Coordinator.
 package discord
 
 import (
@@ -41,9 +39,8 @@ const (
 	answerLimit = 8 << 20          // bytes of an answer that are read
 )
 
-// Client is the way to Discord's REST API. All its requests share one pool of
-// connections, one notion of Discord's time and one gate that closes when Discord
-// refuses everything.
+// Client is the way to Discord's REST API. All its requests share one pool of connections, one notion of Discord's time
+// and one gate that closes when Discord refuses everything.
 type Client struct {
 	REST *discordgo.Session // for requests with the bot's token; opens no gateway
 
@@ -61,9 +58,8 @@ type Client struct {
 	appID   atomic.Pointer[string]
 }
 
-// NewClient returns a client of the API at base, such as
-// https://discord.com/api/v10, with a bot's token and its clock. Whoever answers
-// has to show a certificate of roots; nil are those of the system.
+// NewClient returns a client of the API at base, such as https://discord.com/api/v10, with a bot's token and its clock.
+// Whoever answers has to show a certificate of roots; nil are those of the system.
 func NewClient(base, token string, roots *x509.CertPool, now func() time.Time) (*Client, error) {
 	u, err := url.Parse(base)
 	if err != nil {
@@ -77,8 +73,7 @@ func NewClient(base, token string, roots *x509.CertPool, now func() time.Time) (
 	return c, err
 }
 
-// session returns a discordgo session that speaks to the client's API and
-// reconnects only when told to.
+// session returns a discordgo session that speaks to the client's API and reconnects only when told to.
 func (c *Client) session() (*discordgo.Session, error) {
 	s, err := discordgo.New("Bot " + c.token)
 	if err != nil {
@@ -97,8 +92,7 @@ func (c *Client) session() (*discordgo.Session, error) {
 	return s, nil
 }
 
-// retrying returns an HTTP client that tries again up to so many times, never
-// past the request's context.
+// retrying returns an HTTP client that tries again up to so many times, never past the request's context.
 func (c *Client) retrying(retries int) *retryablehttp.Client {
 	r := retryablehttp.NewClient()
 	r.Logger = nil
@@ -124,8 +118,7 @@ func retryFailed(ctx context.Context, resp *http.Response, err error) (bool, err
 	return resp.StatusCode == http.StatusTooManyRequests || resp.StatusCode == http.StatusRequestTimeout || resp.StatusCode >= 500, nil
 }
 
-// retryRefused tries again what was refused for too many requests, which was
-// surely not done.
+// retryRefused tries again what was refused for too many requests, which was surely not done.
 func retryRefused(ctx context.Context, resp *http.Response, err error) (bool, error) {
 	if err != nil || ctx.Err() != nil {
 		return false, ctx.Err()
@@ -142,9 +135,8 @@ func lastAnswer(resp *http.Response, err error, _ int) (*http.Response, error) {
 	return nil, err
 }
 
-// backoff is the wait before the next try. Of the waits that a refusal for too
-// many requests names, which may disagree, it is the longest that the request has
-// time for; what a failing server asks for is no promise, and is not waited for.
+// backoff is the wait before the next try. Of the waits that a refusal for too many requests names, which may disagree,
+// it is the longest that the request has time for; what a failing server asks for is no promise, and is not waited for.
 func backoff(least, most time.Duration, attempt int, resp *http.Response) time.Duration {
 	growing := min(least<<min(attempt, 20), most)
 	if resp == nil || resp.StatusCode != http.StatusTooManyRequests {
@@ -167,8 +159,7 @@ func backoff(least, most time.Duration, attempt int, resp *http.Response) time.D
 	return named[0]
 }
 
-// namedWaits are the waits that the headers of an answer name, in seconds or a
-// fraction of one.
+// namedWaits are the waits that the headers of an answer name, in seconds or a fraction of one.
 func namedWaits(h http.Header) (waits []time.Duration) {
 	for _, name := range []string{"Retry-After", "X-RateLimit-Reset-After"} {
 		if s, err := strconv.ParseFloat(h.Get(name), 64); err == nil && s >= 0 && s < 1e6 {
@@ -182,8 +173,7 @@ type roundTripper func(*http.Request) (*http.Response, error)
 
 func (f roundTripper) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
 
-// transport makes one try at a request: at the API's base, within its time, and
-// only while the gate is open.
+// transport makes one try at a request: at the API's base, within its time, and only while the gate is open.
 func (c *Client) transport() http.RoundTripper {
 	wire := newTransport(c.roots)
 	return roundTripper(func(r *http.Request) (*http.Response, error) {
@@ -231,8 +221,7 @@ func tryTime(r *http.Request) time.Duration {
 	return requestTry + sending
 }
 
-// redirected sends what discordgo addresses to Discord's own API to the base of
-// the client.
+// redirected sends what discordgo addresses to Discord's own API to the base of the client.
 func (c *Client) redirected(r *http.Request) *http.Request {
 	path, ok := strings.CutPrefix(r.URL.Path, "/api/v")
 	_, route, whole := strings.Cut(path, "/")
@@ -254,8 +243,7 @@ func (c *Client) url(route string) string { return strings.TrimRight(c.base.Stri
 // ErrRefused says that Discord will not take this bot however often it tries.
 var ErrRefused = errors.New("discord refuses the connection")
 
-// Introduce finds out the application's id, unless it is given, and waits for that
-// until ctx ends.
+// Introduce finds out the application's id, unless it is given, and waits for that until ctx ends.
 func (c *Client) Introduce(ctx context.Context, id string, log *slog.Logger) error {
 	if id == "" {
 		err := c.persist(ctx, log, "Discord to say who this bot is", func(ctx context.Context) (err error) {

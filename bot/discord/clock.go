@@ -14,9 +14,8 @@ const (
 	skewAgrees = 2 * time.Second  // two headers that say the same
 )
 
-// clock is Discord's time, from the Date headers of its answers. A difference to
-// this machine's clock counts when two answers one after the other agree on it,
-// and for ten minutes after the last that did.
+// clock is Discord's time, from the Date headers of its answers. A difference to this machine's clock counts when two
+// answers one after the other agree on it, and for ten minutes after the last that did.
 type clock struct {
 	ours      func() time.Time
 	mu        sync.Mutex
@@ -58,15 +57,12 @@ func (c *clock) now() time.Time {
 	return now.Add(c.skew)
 }
 
-// driftAfter is how many interactions in a row have to look old before the clock
-// is at fault and not they.
+// driftAfter is how many interactions in a row have to look old before the clock is at fault and not they.
 const driftAfter = 5
 
-// ages tells how old interactions are. Their ids hold the time of Discord's
-// clock, from which ours may differ by any amount and at any moment, so nothing is
-// refused for its age alone: Observe says how old one looks, and Accepted that
-// Discord took an answer to one that looked too old, which shows that the clock
-// moved.
+// ages tells how old interactions are. Their ids hold the time of Discord's clock, from which ours may differ by any
+// amount and at any moment, so nothing is refused for its age alone: Observe says how old one looks, and Accepted that
+// Discord took an answer to one that looked too old, which shows that the clock moved.
 type ages struct {
 	mu    sync.Mutex
 	base  time.Duration // by which even new interactions look old
@@ -74,8 +70,7 @@ type ages struct {
 	least time.Duration // of that run
 }
 
-// observe returns how old an interaction is that comes in at now. calm says that
-// nothing here holds interactions up.
+// observe returns how old an interaction is that comes in at now. calm says that nothing here holds interactions up.
 func (a *ages) observe(created, now time.Time, calm bool) time.Duration {
 	a.mu.Lock()
 	defer a.mu.Unlock()

@@ -23,10 +23,9 @@ const (
 	farewell   = 2 * time.Second  // to say goodbye
 )
 
-// connection is a discordgo session with its network connection, and the news that
-// this was lost. discordgo answers each invalid session with another identify at once,
-// as often as Discord says so, and 1000 in a day cost the bot its token. So the
-// network connection ends instead, and whoever opens the next one waits.
+// connection is a discordgo session with its network connection, and the news that this was lost. discordgo answers
+// each invalid session with another identify at once, as often as Discord says so, and 1000 in a day cost the bot its
+// token. So the network connection ends instead, and whoever opens the next one waits.
 type connection struct {
 	*discordgo.Session
 	lost chan struct{}
@@ -38,9 +37,8 @@ type connection struct {
 	up       atomic.Bool  // on this network connection
 }
 
-// newConnection watches a session. The watcher stays for the session's life, since
-// discordgo's handlers for a single event race with each other, and may be told
-// of one loss twice.
+// newConnection watches a session. The watcher stays for the session's life, since discordgo's handlers for a single
+// event race with each other, and may be told of one loss twice.
 func newConnection(s *discordgo.Session) *connection {
 	c := &connection{Session: s, lost: make(chan struct{}, 1)}
 	s.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) {
@@ -96,8 +94,7 @@ func (c *connection) drop() {
 	}
 }
 
-// close says goodbye. discordgo then waits a second more, and before it for a lock that it
-// may never get.
+// close says goodbye. discordgo then waits a second more, and before it for a lock that it may never get.
 func (c *connection) close() error {
 	c.dropped.Store(true)
 	done := make(chan error, 1)
@@ -143,8 +140,7 @@ func (c *connection) hear(sent []byte) bool {
 // errInvalid ends a connection on which discordgo would identify again.
 var errInvalid = errors.New("the session is not valid any more")
 
-// watchedConn fails a read or write that takes longer than patience, and looks at what
-// Discord sends.
+// watchedConn fails a read or write that takes longer than patience, and looks at what Discord sends.
 type watchedConn struct {
 	net.Conn
 	of      *connection

@@ -11,9 +11,8 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// TakeEvent answers the interaction of a gateway event, if it is one. An
-// interaction that discordgo could not read, because of a component somewhere in a
-// message, comes without its data.
+// TakeEvent answers the interaction of a gateway event, if it is one. An interaction that discordgo could not read,
+// because of a component somewhere in a message, comes without its data.
 func (d *Dispatcher) TakeEvent(ctx context.Context, e *discordgo.Event) {
 	got, ok := e.Struct.(*discordgo.InteractionCreate)
 	if !ok {
@@ -36,8 +35,7 @@ type incoming struct {
 	alt map[string]string // what attachments of messages are said to show, by their ids
 }
 
-// altText is where a message has the alt texts of its attachments and of those it
-// forwards or stands for.
+// altText is where a message has the alt texts of its attachments and of those it forwards or stands for.
 type altText struct {
 	Attachments []struct {
 		ID          string `json:"id"`
@@ -106,9 +104,8 @@ func (m *altText) collect(all map[string]string) {
 	m.Referenced.collect(all)
 }
 
-// decode reads an interaction. Discord adds types of components at any time,
-// and discordgo reads nothing of a message that holds one it does not know: such
-// components are left out.
+// decode reads an interaction. Discord adds types of components at any time, and discordgo reads nothing of a message
+// that holds one it does not know: such components are left out.
 func decode(data []byte) (incoming, error) {
 	i := new(discordgo.Interaction)
 	err := json.Unmarshal(data, i)
@@ -128,8 +125,7 @@ func decode(data []byte) (incoming, error) {
 	return whole(i, data), nil
 }
 
-// withoutUnknown leaves out the components that discordgo cannot read, however
-// deep.
+// withoutUnknown leaves out the components that discordgo cannot read, however deep.
 func withoutUnknown(v any) any {
 	switch v := v.(type) {
 	case []any:

@@ -52,9 +52,8 @@ type Launches interface {
 	Launch(ctx context.Context, req *commands.Request, l commands.Launch, instance string) error
 }
 
-// Dispatcher turns interactions into answers. Each gets exactly one first answer,
-// whatever happens to its handler and however often it is delivered. The fields
-// are set before the first interaction.
+// Dispatcher turns interactions into answers. Each gets exactly one first answer, whatever happens to its handler and
+// however often it is delivered. The fields are set before the first interaction.
 type Dispatcher struct {
 	Commands Commands
 	Client   *Client
@@ -81,8 +80,7 @@ var (
 	errUnknown  = errors.New("an interaction of an unknown kind")
 )
 
-// firstAnswer sends the first answer of an interaction: over REST, or as the
-// body of the response to a signed request.
+// firstAnswer sends the first answer of an interaction: over REST, or as the body of the response to a signed request.
 type firstAnswer func(context.Context, body) error
 
 // enter reports whether a further interaction is still taken, and counts it.
@@ -116,8 +114,7 @@ func (d *Dispatcher) take(ctx context.Context, i incoming) {
 	_ = d.answer(ctx, i, func(ctx context.Context, b body) error { return d.Client.callback(ctx, i.ID, i.Token, b) })
 }
 
-// answer runs the handler of an interaction and sends what it returns. An error
-// says that nothing was done with it.
+// answer runs the handler of an interaction and sends what it returns. An error says that nothing was done with it.
 func (d *Dispatcher) answer(ctx context.Context, i incoming, first firstAnswer) error {
 	d.once.Do(func() {
 		processors := runtime.GOMAXPROCS(0)

@@ -25,9 +25,8 @@ type Emoji struct {
 	PNG  []byte
 }
 
-// uploadedName is the name that an emoji has on Discord. What the picture shows is
-// part of it, so that one that changed is another emoji, and the messages with the
-// old one stay as they were until that is taken away.
+// uploadedName is the name that an emoji has on Discord. What the picture shows is part of it, so that one that changed
+// is another emoji, and the messages with the old one stay as they were until that is taken away.
 func (e Emoji) uploadedName() string {
 	sum := sha256.Sum256(e.PNG)
 	return e.Name + "_" + hex.EncodeToString(sum[:])[:hashDigits]
@@ -37,10 +36,9 @@ func (e Emoji) uploadedName() string {
 // and need not wait for the pieces of another puzzle.
 const usedEvery = 10
 
-// SyncEmoji has the application own these emoji: it uploads those that are
-// missing, the first ones first, takes away what older versions of them are left, and
-// touches no others. One that fails does not keep the others away. It gives use the ids by
-// name: of those that are there at once, and again whenever there are more.
+// SyncEmoji has the application own these emoji: it uploads those that are missing, the first ones first, takes away
+// what older versions of them are left, and touches no others. One that fails does not keep the others away. It gives
+// use the ids by name: of those that are there at once, and again whenever there are more.
 func (c *Client) SyncEmoji(ctx context.Context, appID string, want []Emoji, use func(ids map[string]string)) error {
 	have, err := c.emoji(ctx, appID)
 	if err != nil {

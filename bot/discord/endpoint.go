@@ -86,8 +86,7 @@ func (e *Endpoint) fresh(r *http.Request) bool {
 	return err == nil && e.Dispatch.Client.Now().Sub(time.Unix(at, 0)).Abs() <= signedLimit
 }
 
-// isPing looks at the type alone: discordgo does not read a ping, which lacks
-// most of an interaction.
+// isPing looks at the type alone: discordgo does not read a ping, which lacks most of an interaction.
 func isPing(data []byte) bool {
 	var i struct {
 		Type discordgo.InteractionType `json:"type"`

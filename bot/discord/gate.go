@@ -8,8 +8,7 @@ import (
 	"time"
 )
 
-// errGateClosed says that Discord refuses all requests for longer than this one
-// can wait.
+// errGateClosed says that Discord refuses all requests for longer than this one can wait.
 var errGateClosed = errors.New("discord refuses all requests at the moment")
 
 // The times of the gate.
@@ -18,19 +17,17 @@ const (
 	probeFor        = 2 * time.Second  // one request goes ahead, the others wait for what comes of it
 )
 
-// gate holds every request back while Discord refuses them all: a global rate
-// limit, or a token that is not taken. Discord bans an address for ten thousand
-// refused requests in ten minutes, so one request learns of it and the others do
-// not ask.
+// gate holds every request back while Discord refuses them all: a global rate limit, or a token that is not taken.
+// Discord bans an address for ten thousand refused requests in ten minutes, so one request learns of it and the others
+// do not ask.
 type gate struct {
 	mu    sync.Mutex
 	until time.Time     // zero while open
 	probe chan struct{} // closed when it is known what came of the probe; nil without one
 }
 
-// wait returns when the gate is open, or at once with errGateClosed if ctx ends
-// before it may be. When the time of closing is over, one request is let through as
-// a probe, and the others wait for what comes of it.
+// wait returns when the gate is open, or at once with errGateClosed if ctx ends before it may be. When the time of
+// closing is over, one request is let through as a probe, and the others wait for what comes of it.
 func (g *gate) wait(ctx context.Context) (probe bool, err error) {
 	for {
 		g.mu.Lock()
@@ -58,9 +55,8 @@ func (g *gate) wait(ctx context.Context) (probe bool, err error) {
 	}
 }
 
-// learn closes the gate by what came of a request, or opens it by what came of a
-// probe: others may have been sent before it closed. After a probe that tells
-// nothing the next goes ahead.
+// learn closes the gate by what came of a request, or opens it by what came of a probe: others may have been sent
+// before it closed. After a probe that tells nothing the next goes ahead.
 func (g *gate) learn(resp *http.Response, probe bool) {
 	closed, until := closing(resp)
 	g.mu.Lock()
@@ -84,8 +80,7 @@ func (g *gate) learn(resp *http.Response, probe bool) {
 	}
 }
 
-// closing reports whether an answer says that Discord refuses everything, and until
-// when.
+// closing reports whether an answer says that Discord refuses everything, and until when.
 func closing(resp *http.Response) (closed bool, until time.Time) {
 	switch {
 	case resp == nil:

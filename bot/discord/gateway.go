@@ -30,16 +30,14 @@ type Coordinator interface {
 	// ReserveIdentify takes the next identify of a bucket, gap after the one before
 	// it, and returns how long to wait for it.
 	ReserveIdentify(ctx context.Context, bucket int, gap time.Duration) (wait time.Duration, err error)
-	// LeaseShards renews the owner's shards of so many, and takes free ones up to
-	// its share: all of them divided by the owners there are. Of what it returns,
-	// the surplus is more than the share, to be closed and then released.
+	// LeaseShards renews the owner's shards of so many, and takes free ones up to its share: all of them divided by the
+	// owners there are. Of what it returns, the surplus is more than the share, to be closed and then released.
 	LeaseShards(ctx context.Context, owner string, shards int, lease time.Duration) (held, surplus []int, err error)
 	// ReleaseShards gives shards back before their lease ends; of none given, all.
 	ReleaseShards(ctx context.Context, owner string, ids ...int) error
 }
 
-// Gateway keeps the gateway sessions of this process open: the shards it was
-// told, or its share of all of them.
+// Gateway keeps the gateway sessions of this process open: the shards it was told, or its share of all of them.
 type Gateway struct {
 	Client  *Client
 	Shards  int                    // in all; 0 asks Discord
@@ -114,9 +112,8 @@ func (g *Gateway) plan(ctx context.Context) error {
 	return nil
 }
 
-// allowance asks Discord for the address of the gateway and what goes with it, and
-// waits until sessions may start: a bot has 1000 a day, of all its processes
-// together, and loses its token with one more.
+// allowance asks Discord for the address of the gateway and what goes with it, and waits until sessions may start: a
+// bot has 1000 a day, of all its processes together, and loses its token with one more.
 func (g *Gateway) allowance(ctx context.Context) (answer *discordgo.GatewayBotResponse, err error) {
 	err = g.Client.persist(ctx, g.Log, "the gateway's address", func(ctx context.Context) (err error) {
 		answer, err = g.Client.REST.GatewayBot(discordgo.WithContext(ctx))
@@ -250,9 +247,8 @@ func (g *Gateway) handOver(ctx context.Context, ids []int) {
 	}
 }
 
-// turn waits until a shard may identify: one of each bucket at a time, by the
-// order that all processes share, or by this one's where nobody can be asked. The
-// shard calls what it returns once its session is up, or is not.
+// turn waits until a shard may identify: one of each bucket at a time, by the order that all processes share, or by
+// this one's where nobody can be asked. The shard calls what it returns once its session is up, or is not.
 func (g *Gateway) turn(ctx context.Context, id int) (started func(), err error) {
 	at, err := g.reserve(ctx, id%len(g.buckets))
 	if err != nil || !pause(ctx, time.Until(at)) {

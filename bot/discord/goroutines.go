@@ -5,9 +5,8 @@ import "time"
 // idleFor is how long a goroutine waits for another function to run.
 const idleFor = 100 * time.Millisecond
 
-// goroutines run functions, each in a goroutine that has run others before where one is
-// free. An answer needs a stack of some dozens of kilobytes, and to grow one anew for each
-// costs more than a tenth of all that an answer does.
+// goroutines run functions, each in a goroutine that has run others before where one is free. An answer needs a stack
+// of some dozens of kilobytes, and to grow one anew for each costs more than a tenth of all that an answer does.
 type goroutines chan func()
 
 // run runs f beside its caller, and never waits for that.

@@ -50,8 +50,7 @@ func (c *Client) Healthy() error {
 	return nil
 }
 
-// Watch asks the REST API for a sign of life whenever nothing else did, until ctx
-// ends.
+// Watch asks the REST API for a sign of life whenever nothing else did, until ctx ends.
 func (c *Client) Watch(ctx context.Context) error {
 	for pause(ctx, probeEvery) {
 		if silent, _ := c.health.silent(); silent < probeEvery {
@@ -62,8 +61,7 @@ func (c *Client) Watch(ctx context.Context) error {
 	return nil
 }
 
-// probe asks for the address of the gateway, which needs no token and has no limit
-// in common with anything.
+// probe asks for the address of the gateway, which needs no token and has no limit in common with anything.
 func (c *Client) probe(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, requestTry)
 	defer cancel()

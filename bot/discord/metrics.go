@@ -46,8 +46,7 @@ func NewMetrics(registry prometheus.Registerer) *Metrics {
 	}
 }
 
-// answered counts an interaction. Only names that the bot registered become
-// labels: Discord sends no others.
+// answered counts an interaction. Only names that the bot registered become labels: Discord sends no others.
 func (m *Metrics) answered(req *commands.Request, outcome string, took time.Duration) {
 	name := req.Name
 	if name == "" {

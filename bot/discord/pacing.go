@@ -11,9 +11,8 @@ const (
 	identifyCredit = 12               // identifies that may come before their time
 )
 
-// pacing says how long to wait before the next connection: not at all when one
-// is lost that was good, up to 15 seconds while it only failed to connect or to
-// resume, and up to 3 minutes after identifies, which are few.
+// pacing says how long to wait before the next connection: not at all when one is lost that was good, up to 15 seconds
+// while it only failed to connect or to resume, and up to 3 minutes after identifies, which are few.
 type pacing struct {
 	wait time.Duration
 	debt time.Duration // each identify takes identifyEvery of the day

@@ -82,9 +82,8 @@ func final(err error) bool {
 	}
 }
 
-// isPage reports whether something in front of Discord's API has answered in its
-// place: Cloudflare says with a page, not in JSON, that it blocks an address, or is
-// asked too often from there.
+// isPage reports whether something in front of Discord's API has answered in its place: Cloudflare says with a page,
+// not in JSON, that it blocks an address, or is asked too often from there.
 func isPage(h http.Header) bool { return strings.HasPrefix(h.Get("Content-Type"), "text/") }
 
 // brief words an error in a line, without the page of HTML that may have come with it.

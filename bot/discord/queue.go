@@ -6,9 +6,8 @@ import (
 	"time"
 )
 
-// queue lets so many interactions be worked on at a time, and turns those away at
-// once who would wait for too long: as long as those before them, by how fast they
-// went on lately.
+// queue lets so many interactions be worked on at a time, and turns those away at once who would wait for too long: as
+// long as those before them, by how fast they went on lately.
 type queue struct {
 	slots chan struct{}
 
@@ -21,10 +20,9 @@ type queue struct {
 	since   time.Time     // when the first of those came
 }
 
-// Who comes too late has waited on the way here, where the processors are as busy. A
-// queue takes none of them for as long as crowdedFor after it turned somebody away, nor
-// when lateRun of them came one after the other in more than that time. A gateway that
-// was away brings many at once, but not for long.
+// Who comes too late has waited on the way here, where the processors are as busy. A queue takes none of them for as
+// long as crowdedFor after it turned somebody away, nor when lateRun of them came one after the other in more than that
+// time. A gateway that was away brings many at once, but not for long.
 const (
 	crowdedFor = time.Second
 	lateRun    = 50

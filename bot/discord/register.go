@@ -14,9 +14,8 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Register tells Discord about the commands, those of one server or with "" of
-// all, in one overwrite, and only when what Discord has differs: creations are
-// limited to 200 a day. It waits for that until ctx ends.
+// Register tells Discord about the commands, those of one server or with "" of all, in one overwrite, and only when
+// what Discord has differs: creations are limited to 200 a day. It waits for that until ctx ends.
 func (c *Client) Register(ctx context.Context, guildID string, want []*discordgo.ApplicationCommand, log *slog.Logger) error {
 	err := c.persist(ctx, log, "the commands to be registered", func(ctx context.Context) error {
 		return c.register(ctx, guildID, want, log)

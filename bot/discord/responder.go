@@ -280,8 +280,7 @@ func (r *responder) sendDeferred(ctx context.Context, done <-chan handled) (answ
 	return a, err
 }
 
-// onMessage tells whether the interaction came from a component, whose message
-// an answer may replace.
+// onMessage tells whether the interaction came from a component, whose message an answer may replace.
 func (r *responder) onMessage() bool {
 	return r.interaction.Message != nil && (r.req.Kind == commands.Click || r.req.Kind == commands.Submit)
 }

@@ -111,9 +111,8 @@ func firstResponse(r commands.Reply) response {
 	return response{discordgo.InteractionResponseChannelMessageWithSource, m}
 }
 
-// callback sends the first answer of an interaction. Interaction routes have no limit in
-// common with the others, so they go past discordgo's buckets, which would make them wait
-// for each other and would keep a bucket for each.
+// callback sends the first answer of an interaction. Interaction routes have no limit in common with the others, so
+// they go past discordgo's buckets, which would make them wait for each other and would keep a bucket for each.
 func (c *Client) callback(ctx context.Context, id, token string, b body) error {
 	_, err := c.do(ctx, c.calls, http.MethodPost, "/interactions/"+id+"/"+token+"/callback", "", b)
 	if HasCode(err, discordgo.ErrCodeInteractionHasAlreadyBeenAcknowledged) {
@@ -145,8 +144,7 @@ func (c *Client) launch(ctx context.Context, id, token string) (instance string,
 	return came.Resource.Instance.ID, nil
 }
 
-// edit replaces the message that the interaction was answered with, or that its
-// component stands on.
+// edit replaces the message that the interaction was answered with, or that its component stands on.
 func (c *Client) edit(ctx context.Context, token string, r commands.Reply) error {
 	b, err := encode(newMessage(r), r.Files)
 	if err != nil {
@@ -210,8 +208,7 @@ const (
 	mostEarly = 2 * time.Second
 )
 
-// unacceptable reports whether Discord will not have what was sent, and may have
-// something else.
+// unacceptable reports whether Discord will not have what was sent, and may have something else.
 func unacceptable(err error) bool {
 	return hasStatus(err, http.StatusBadRequest, http.StatusForbidden, http.StatusRequestEntityTooLarge)
 }

@@ -107,10 +107,9 @@ func throughProxy(ctx context.Context, proxy *url.URL, addr string) (net.Conn, e
 // processor has time for, its tries run out, and each next one begins with another handshake.
 const mostConnections = 256
 
-// newTransport makes connections, through the proxy of the environment where there
-// is one. They speak HTTP/1.1, where one that died in silence holds up one request:
-// over HTTP/2 it holds up all of them. A clone of http.DefaultTransport will not do,
-// since it goes on offering HTTP/2 to the server.
+// newTransport makes connections, through the proxy of the environment where there is one. They speak HTTP/1.1, where
+// one that died in silence holds up one request: over HTTP/2 it holds up all of them. A clone of http.DefaultTransport
+// will not do, since it goes on offering HTTP/2 to the server.
 func newTransport(roots *x509.CertPool) *http.Transport {
 	only := new(http.Protocols)
 	only.SetHTTP1(true)

@@ -1,6 +1,5 @@
-// Package processtest lets a test run its own program once more as another
-// process, to be killed or to work at the same time. Call Main in TestMain and
-// Start in the test. Only tests import it.
+// Package processtest lets a test run its own program once more as another process, to be killed or to work at the same
+// time. Call Main in TestMain and Start in the test. Only tests import it.
 package processtest
 
 import (
@@ -44,8 +43,7 @@ func Main(run func() int, work map[string]func() error) {
 	os.Exit(run())
 }
 
-// Kills is how often a process is killed in a test: KILLS in the environment, or 8 with
-// TEST_FULL in it, or 3.
+// Kills is how often a process is killed in a test: KILLS in the environment, or 8 with TEST_FULL in it, or 3.
 func Kills(t testing.TB) int {
 	t.Helper()
 	given := os.Getenv("KILLS")

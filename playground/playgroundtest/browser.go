@@ -18,12 +18,10 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// browsing is how long a test may use a browser: on a busy machine that starts slowly
-// and draws slowly.
+// browsing is how long a test may use a browser: on a busy machine that starts slowly and draws slowly.
 const browsing = 5 * time.Minute
 
-// chromium is the browser that all tests of a program share, from the first that opens
-// a page to the end of Main.
+// chromium is the browser that all tests of a program share, from the first that opens a page to the end of Main.
 var chromium struct {
 	sync.Mutex
 	ctx  context.Context
@@ -80,8 +78,7 @@ func Discord(t testing.TB, srv *playground.Server) func(width, height int64) con
 	return func(width, height int64) context.Context { return tabOf(t, ctx, width, height) }
 }
 
-// NeedsBrowser skips a test where TEST_BROWSER names no Chromium, before anything is
-// started for it.
+// NeedsBrowser skips a test where TEST_BROWSER names no Chromium, before anything is started for it.
 func NeedsBrowser(t testing.TB) {
 	t.Helper()
 	chromiumPath(t)

@@ -16,9 +16,8 @@ import (
 // a busy machine one may come late that is right.
 const patience = 15 * time.Second
 
-// Start runs a local Discord until the test ends, and then holds all that was sent
-// to it against Discord's published description. Unless the options say otherwise it
-// waits longer for an answer than Discord does.
+// Start runs a local Discord until the test ends, and then holds all that was sent to it against Discord's published
+// description. Unless the options say otherwise it waits longer for an answer than Discord does.
 func Start(t testing.TB, o playground.Options) *playground.Server {
 	t.Helper()
 	if o.Patience == 0 {

@@ -1,8 +1,7 @@
 // Package rules holds the bodies a bot sends against Discord's published limits: call Message, Modal, Commands,
-// Callback or Choices with the body as JSON. A refusal is a *wire.Error, code 50035, with the tree of errors
-// that Discord sends. The package knows nothing of what happened before: whether an interaction was answered
-// already, or a channel exists, is the business of package world. Fields it does not know are let through,
-// as Discord does.
+// Callback or Choices with the body as JSON. A refusal is a *wire.Error, code 50035, with the tree of errors that
+// Discord sends. The package knows nothing of what happened before: whether an interaction was answered already, or a
+// channel exists, is the business of package world. Fields it does not know are let through, as Discord does.
 //
 // Source: Discord's developer documentation, and what its servers were seen to say.
 package rules

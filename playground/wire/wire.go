@@ -1,8 +1,7 @@
 // Package wire is the JSON of Discord's protocol: people, servers, channels, messages, components, commands,
 // interactions and errors, as they travel. What discordgo has in just that shape is its own. Nothing here decides
-// anything; package rules says what may travel
-// and package world what it means. The bodies a bot sends are read as Payload and Callback, everything else
-// is only written.
+// anything; package rules says what may travel and package world what it means. The bodies a bot sends are read as
+// Payload and Callback, everything else is only written.
 package wire
 
 import "github.com/bwmarrin/discordgo"

@@ -135,9 +135,8 @@ func (a *Asked) State() (State, <-chan struct{}) {
 	return s, a.changed
 }
 
-// Wait waits until the person has an answer: a message, a changed message, a form or suggestions. After a
-// deferral that is the edit or follow-up that comes later. The error is ErrNoAnswer, the context's, or that of
-// the way to the bot.
+// Wait waits until the person has an answer: a message, a changed message, a form or suggestions. After a deferral that
+// is the edit or follow-up that comes later. The error is ErrNoAnswer, the context's, or that of the way to the bot.
 func (a *Asked) Wait(ctx context.Context) (State, error) {
 	return a.until(ctx, func(s State) bool { return s.Done })
 }

@@ -55,8 +55,7 @@ func (w *World) channel(c wire.Channel, bot bool) *channel {
 
 func (c *channel) private() bool { return c.GuildID == "" }
 
-// Person gives the person of that name, who joins everything when first named. The first of all owns the bot's
-// server.
+// Person gives the person of that name, who joins everything when first named. The first of all owns the bot's server.
 func (w *World) Person(name string) *Person {
 	w.mu.Lock()
 	defer w.mu.Unlock()

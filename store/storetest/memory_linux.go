@@ -5,10 +5,9 @@ import (
 	"syscall"
 )
 
-// InMemory has the folders of tests made in memory, where this machine has a file
-// system there with room, so that no test waits for a disk. What is in them lasts as
-// long as the machine runs, so a process that is killed leaves its database there too.
-// TestMain calls it. TMPDIR in the environment names another place.
+// InMemory has the folders of tests made in memory, where this machine has a file system there with room, so that no
+// test waits for a disk. What is in them lasts as long as the machine runs, so a process that is killed leaves its
+// database there too. TestMain calls it. TMPDIR in the environment names another place.
 func InMemory() {
 	const shm, room = "/dev/shm", 1 << 30
 	var fs syscall.Statfs_t

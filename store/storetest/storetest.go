@@ -20,9 +20,8 @@ import (
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
 )
 
-// Databases returns the address of an empty database of each kind that this
-// machine has: "sqlite" always, "postgres" where TEST_DATABASE_URL names a
-// server. They are gone after the test.
+// Databases returns the address of an empty database of each kind that this machine has: "sqlite" always, "postgres"
+// where TEST_DATABASE_URL names a server. They are gone after the test.
 func Databases(t testing.TB) map[string]string {
 	t.Helper()
 	all := map[string]string{"sqlite": "sqlite://" + filepath.Join(t.TempDir(), "test.db")}

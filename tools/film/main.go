@@ -144,8 +144,7 @@ func (c *camera) frame(delay int) {
 	c.frames, c.delays = append(c.frames, frame), append(c.delays, delay)
 }
 
-// film is the frames in the 256 colours that they have most of; of each, what differs
-// from the one before.
+// film is the frames in the 256 colours that they have most of; of each, what differs from the one before.
 func (c *camera) film() *gif.GIF {
 	colours := c.palette()
 	film := &gif.GIF{Config: image.Config{ColorModel: colours, Width: width, Height: height}}

@@ -6,9 +6,8 @@ import (
 	"math/rand/v2"
 )
 
-// Display draws digits h pixels high at (x, y) as seven segments on black, red
-// where they are lit and dark where not, with gaps where segments meet. It
-// returns its width.
+// Display draws digits h pixels high at (x, y) as seven segments on black, red where they are lit and dark where not,
+// with gaps where segments meet. It returns its width.
 func Display(rng *rand.Rand, to *image.RGBA, x, y, h float64, digits string) float64 {
 	p := &pen{to: to}
 	w, t, cut := h*between(rng, 0.48, 0.56), h*between(rng, 0.1, 0.15), h*0.02

@@ -24,8 +24,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 )
 
-// Fonts are what signs are written with: any on tiles and emoji, monospaced ones
-// in text.
+// Fonts are what signs are written with: any on tiles and emoji, monospaced ones in text.
 type Fonts struct{ Any, Mono []*sfnt.Font }
 
 // The fonts of Unseen serve measuring only: nothing is trained on them.

@@ -93,9 +93,8 @@ func strokeOutline(a, b point, width float64) []point {
 	return out
 }
 
-// glyph draws a rune of a font with its box in the middle of (cx, cy), height
-// pixels high as a capital is, wide times as wide and leaning by lean. It
-// reports false if the font has no such rune.
+// glyph draws a rune of a font with its box in the middle of (cx, cy), height pixels high as a capital is, wide times
+// as wide and leaning by lean. It reports false if the font has no such rune.
 func (p *pen) glyph(f *sfnt.Font, r rune, cx, cy, height, wide, lean float64, c color.RGBA) bool {
 	o, ok := load(f, r)
 	if !ok {

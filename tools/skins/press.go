@@ -73,8 +73,7 @@ func NewPress(rng *rand.Rand, kind Kind, size int, fonts Fonts) *Press {
 	return s
 }
 
-// lamps makes up the two colours of a board of lights: on is lighter, or has the
-// stronger colour.
+// lamps makes up the two colours of a board of lights: on is lighter, or has the stronger colour.
 func (s *Press) lamps(rng *rand.Rand) {
 	hue := rng.Float64()
 	switch rng.IntN(3) {

@@ -6,8 +6,7 @@ import (
 	"math/rand/v2"
 )
 
-// square draws a square or its edge, or nothing: then what is found is an edge of
-// the tile.
+// square draws a square or its edge, or nothing: then what is found is an edge of the tile.
 func (s *Skin) square(rng *rand.Rand, p *pen, cx, cy, h float64, c, face color.RGBA) {
 	if rng.IntN(2) == 0 {
 		return
@@ -77,8 +76,7 @@ func handle(rng *rand.Rand, p *pen, cx, cy, h float64, across bool, c, knob colo
 	}
 }
 
-// star is the outline of one with n points, the inner ones at the share in of r,
-// both uneven by the share rough.
+// star is the outline of one with n points, the inner ones at the share in of r, both uneven by the share rough.
 func star(rng *rand.Rand, cx, cy, r float64, n int, in, rough float64) []point {
 	out := make([]point, 2*n)
 	turn := between(rng, 0, math.Pi)
@@ -103,8 +101,7 @@ func burst(rng *rand.Rand, p *pen, cx, cy, r, back float64) {
 	}
 }
 
-// blob draws what is no sign of any board: a leaf, a face, a few lines, a piece
-// of a sign.
+// blob draws what is no sign of any board: a leaf, a face, a few lines, a piece of a sign.
 func (s *Skin) blob(rng *rand.Rand, p *pen, x, y, h, back float64) {
 	cx, cy, r := x+s.Wide/2, y+s.High/2, h*between(rng, 0.4, 0.65)
 	c := contrasting(hsl(rng.Float64(), between(rng, 0, 1), between(rng, 0.2, 0.8)), back)

@@ -9,8 +9,7 @@ import (
 	"switchboard/notation/picture/glyph"
 )
 
-// Sign draws a cell that shows a sign of the class, for training. It reports
-// false if the look has no such sign.
+// Sign draws a cell that shows a sign of the class, for training. It reports false if the look has no such sign.
 func (s *Skin) Sign(rng *rand.Rand, to *image.RGBA, x, y float64, class glyph.Class) bool {
 	p := &pen{to: to}
 	switch {
@@ -60,8 +59,7 @@ func (s *Skin) Sign(rng *rand.Rand, to *image.RGBA, x, y float64, class glyph.Cl
 
 func (s *Skin) anyColour(rng *rand.Rand) color.RGBA { return s.digits[rng.IntN(len(s.digits))] }
 
-// stretch is how much wider a sign is read than it is drawn: the cells of text
-// are narrow and are sampled as squares.
+// stretch is how much wider a sign is read than it is drawn: the cells of text are narrow and are sampled as squares.
 func stretch(rng *rand.Rand) float64 {
 	if rng.IntN(4) == 0 {
 		return between(rng, 1.2, 1.9)
@@ -179,8 +177,7 @@ func (s *Skin) strokes(p *pen, class glyph.Class, cx, cy, h, w, weight float64, 
 	}
 }
 
-// lit are the segments of the digits: top, upper left, upper right, middle,
-// lower left, lower right, bottom.
+// lit are the segments of the digits: top, upper left, upper right, middle, lower left, lower right, bottom.
 var lit = [10]string{"1110111", "0010010", "1011101", "1011011", "0111010", "1101011", "1101111", "1010010", "1111111", "1111011"}
 
 // segments draws a digit as such displays do, blocky.

@@ -1,12 +1,10 @@
-// Package skins draws boards in looks made up at random, with the truth beside
-// them: what the network for signs is trained with and what the reader of
-// pictures is measured with.
+// Package skins draws boards in looks made up at random, with the truth beside them: what the network for signs is
+// trained with and what the reader of pictures is measured with.
 //
-// NewTiles, NewEmoji and NewText make up a look of a mine field, New any of
-// these, NewLines emoji in tight lines that nothing is trained on; Skin.Cell draws
-// one cell and Skin.Sign a sign alone. NewPress makes up a look of a board of two
-// states, and Furnish what a window shows around one. The same seed gives the same
-// look. Nothing outside tests and training needs the package.
+// NewTiles, NewEmoji and NewText make up a look of a mine field, New any of these, NewLines emoji in tight lines that
+// nothing is trained on; Skin.Cell draws one cell and Skin.Sign a sign alone. NewPress makes up a look of a board of
+// two states, and Furnish what a window shows around one. The same seed gives the same look. Nothing outside tests and
+// training needs the package.
 package skins
 
 import (
@@ -93,8 +91,7 @@ func scaled(c color.RGBA, k float64) color.RGBA {
 	return color.RGBA{f(c.R), f(c.G), f(c.B), 255}
 }
 
-// classic are the colours that most programs give the digits, modern those that
-// pages do.
+// classic are the colours that most programs give the digits, modern those that pages do.
 var (
 	classic = [10]color.RGBA{{120, 120, 120, 255}, {0, 0, 255, 255}, {0, 128, 0, 255}, {255, 0, 0, 255}, {0, 0, 128, 255}, {128, 0, 0, 255},
 		{0, 128, 128, 255}, {0, 0, 0, 255}, {128, 128, 128, 255}, {0, 0, 0, 255}}
@@ -263,8 +260,7 @@ func (t *tile) shaded(p *pen, x0, y0, x1, y1 float64) {
 	}
 }
 
-// Cell draws a cell at (x, y): 0-8, # hidden, F a flag, * a mine shown, X the
-// mine that went off.
+// Cell draws a cell at (x, y): 0-8, # hidden, F a flag, * a mine shown, X the mine that went off.
 func (s *Skin) Cell(to *image.RGBA, x, y float64, what byte) {
 	p := &pen{to: to}
 	switch {

@@ -17,8 +17,7 @@ type text struct {
 	colours bool    // digits have their own
 }
 
-// alphabets are what people write for open, hidden, flag, mine and the mine that
-// went off.
+// alphabets are what people write for open, hidden, flag, mine and the mine that went off.
 var alphabets = []string{".#F*X", " #F*X", " .F*X", "0#F*X", "0.F*X", "-#F*X", ".?F*X", "0?!*X", "·■⚑*X", "·■F*X", " ■F*X",
 	"0-F*X", " -F*X", ".#P*X", "_#F*X", " ?F*X", "□■⚑*X", ".-F*X"}
 

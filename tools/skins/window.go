@@ -23,10 +23,9 @@ type window struct {
 	size, edge float64 // of its letters, and of its corners
 }
 
-// Furnish draws what stands around a board in a window or on a page, made up at
-// random: a panel or a frame round it, bars with words and buttons, counters, lines
-// of text, names of rows and columns, a shaded ground. The board, with cells of
-// cell pixels, is drawn afterwards.
+// Furnish draws what stands around a board in a window or on a page, made up at random: a panel or a frame round it,
+// bars with words and buttons, counters, lines of text, names of rows and columns, a shaded ground. The board, with
+// cells of cell pixels, is drawn afterwards.
 func Furnish(rng *rand.Rand, to *image.RGBA, board image.Rectangle, cell float64, fonts Fonts) {
 	page := to.RGBAAt(to.Rect.Min.X, to.Rect.Min.Y)
 	w := &window{pen: &pen{to: to}, rng: rng, font: pick(rng, fonts.Any), board: board, cell: cell, page: page}

@@ -2,11 +2,10 @@
 //
 //	go run ./tools/trainsigns -out notation/picture/glyph/weights.bin
 //
-// Every sign is drawn anew: a look of package skins, a class, other cells around
-// it, a cell cut out a little off, blurred, with noise or through JPEG, and then
-// found by glyph.Find as in any picture. Training is by Adam on the cross entropy. The same seed gives the
-// same weights on the same processor. It prints the share of right classes on
-// signs of fonts that it was not trained with.
+// Every sign is drawn anew: a look of package skins, a class, other cells around it, a cell cut out a little off,
+// blurred, with noise or through JPEG, and then found by glyph.Find as in any picture. Training is by Adam on the cross
+// entropy. The same seed gives the same weights on the same processor. It prints the share of right classes on signs of
+// fonts that it was not trained with.
 package main
 
 import (

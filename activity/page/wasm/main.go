@@ -1,9 +1,8 @@
 //go:build js
 
-// Command wasm is the bot's puzzles in a page: built to WebAssembly, run in a worker, and
-// asked by page/solo.ts. It exports one function, switchboard(call, argument), which takes
-// JSON, or the bytes of a picture, and returns JSON. What it is asked one after the other
-// it answers so; the worker is ended where an answer takes too long.
+// Command wasm is the bot's puzzles in a page: built to WebAssembly, run in a worker, and asked by page/solo.ts. It
+// exports one function, switchboard(call, argument), which takes JSON, or the bytes of a picture, and returns JSON.
+// What it is asked one after the other it answers so; the worker is ended where an answer takes too long.
 package main
 
 import (
@@ -209,8 +208,7 @@ func (p *page) read(ctx context.Context, text string) ([]board, error) {
 	return found(p.add(ctx, nil, text, fits))
 }
 
-// look returns the boards that a picture may mean, both ways round where on and off could
-// be exchanged.
+// look returns the boards that a picture may mean, both ways round where on and off could be exchanged.
 func (p *page) look(ctx context.Context, file []byte) ([]board, error) {
 	img, err := picture.Decode(file)
 	if err != nil {
@@ -238,8 +236,7 @@ func found(all []board) ([]board, error) {
 	return all, nil
 }
 
-// add adds the boards that a text may mean of some puzzles: of several puzzles the
-// likeliest of each.
+// add adds the boards that a text may mean of some puzzles: of several puzzles the likeliest of each.
 func (p *page) add(ctx context.Context, all []board, text string, fits []notation.Puzzle) []board {
 	for _, fit := range fits {
 		readings, err := reader.ReadAll(ctx, text, notation.Ask{Puzzle: fit, Forms: puzzles.Forms(p.players...)})
