@@ -6,8 +6,6 @@ import (
 	"net/url"
 	"strings"
 	"sync/atomic"
-
-	"switchboard/playground/page"
 )
 
 // activityHost ends the names under which Discord shows Activities: APPLICATION.discordsays.com.
@@ -27,10 +25,7 @@ func (s *Server) EnableActivity(secret string, target *url.URL) {
 func (s *Server) ActivityHost() string { return s.AppID() + activityHost }
 
 // mapping leads requests for the Activity to the bot, as Discord's proxy does.
-type mapping struct {
-	target atomic.Pointer[url.URL]
-	policy string // as a header
-}
+type mapping struct{ target atomic.Pointer[url.URL] }
 
 // framed is Discord's policy of contents for Activities, as far as it is known: what a page may connect to was read
 // off a refusal in 2024, that it may show pictures from Discord's CDN its guide "Render Avatars and Names" says, and of
@@ -42,25 +37,12 @@ func framed(host string) string {
 		"https://media.discordapp.net/ wss://" + host + " data: blob:; frame-ancestors 'self' https://discord.com"
 }
 
-// ServeHTTP is Discord's proxy, with or without the prefix that was needed until 2025.
-func (m *mapping) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	m.pass(w, r, page.ProxyPath, m.policy)
-}
-
-// public is what a host's own proxy at PUBLIC_URL would be: the page's address is that here.
-func (m *mapping) public(w http.ResponseWriter, r *http.Request) { m.pass(w, r, "/activity/", "") }
-
-// pass leads to the target what stands behind a prefix.
-func (m *mapping) pass(w http.ResponseWriter, r *http.Request, prefix, policy string) {
-	to := m.target.Load()
-	if to == nil {
-		http.NotFound(w, r)
-		return
-	}
+// behind leads to the target what stands behind a prefix, if it does.
+func (m *mapping) behind(prefix, policy string) http.HandlerFunc {
 	proxy := httputil.ReverseProxy{
 		Rewrite: func(p *httputil.ProxyRequest) {
 			p.Out.URL.Path, p.Out.URL.RawPath = "/"+strings.TrimPrefix(strings.TrimPrefix(p.In.URL.Path, prefix), "/"), ""
-			p.SetURL(to)
+			p.SetURL(m.target.Load())
 			p.Out.Header.Del("Cookie")
 		},
 		ModifyResponse: func(resp *http.Response) error {
@@ -70,5 +52,11 @@ func (m *mapping) pass(w http.ResponseWriter, r *http.Request, prefix, policy st
 			return nil
 		},
 	}
-	proxy.ServeHTTP(w, r)
+	return func(w http.ResponseWriter, r *http.Request) {
+		if m.target.Load() == nil {
+			http.NotFound(w, r)
+			return
+		}
+		proxy.ServeHTTP(w, r)
+	}
 }

@@ -14,6 +14,7 @@
 package playground
 
 import (
+	"cmp"
 	"context"
 	"crypto/ed25519"
 	"crypto/rand"
@@ -122,7 +123,6 @@ func New(opts Options) (_ *Server, err error) {
 	s.Shards, s.Concurrency, s.Unlimited = opts.Shards, opts.Concurrency, opts.Unlimited
 	s.Sessions = s.gateway.Allowance
 	s.page = page.New(s.World, s.people.Addr().String(), opts.Page)
-	s.activity.policy = framed(s.ActivityHost())
 	s.endpoint = &endpoint{srv: s, key: private, client: &http.Client{}}
 	s.World.Listen(s.endpoint.hear)
 	s.serve()
@@ -156,8 +156,9 @@ func (s *Server) addresses(opts Options) (api, gate, cdn, media string) {
 func (s *Server) serve() {
 	logged := slog.NewLogLogger(s.log.Handler(), slog.LevelDebug)
 	people := s.routes(s.Files(), s.page)
-	people.Handle(page.ProxyPath, &s.activity)
-	people.HandleFunc("/activity/", s.activity.public)
+	discords := s.activity.behind(page.ProxyPath, framed(s.ActivityHost())) // with or without the prefix, needed until 2025
+	people.Handle(page.ProxyPath, discords)
+	people.Handle("/activity/", s.activity.behind("/activity/", "")) // as a host's own proxy at PUBLIC_URL
 	s.people.http = &http.Server{Handler: people, ReadHeaderTimeout: 10 * time.Second, ErrorLog: logged}
 	bots := s.routes(s.CDN(), http.NotFoundHandler())
 	bots.Handle("/api/", s.API)
@@ -167,7 +168,7 @@ func (s *Server) serve() {
 	bots.Handle(apiHost+"/", s.page) // beside the API
 	bots.Handle(apiHost+"/api/", s.API)
 	bots.Handle(apiHost+"/attachments/", s.Files())
-	bots.Handle(s.ActivityHost()+"/", &s.activity)
+	bots.Handle(s.ActivityHost()+"/", discords)
 	s.bots.http = &http.Server{Handler: bots, ReadHeaderTimeout: 10 * time.Second, ErrorLog: logged, ConnContext: s.lines.Context,
 		ConnState: s.lines.State}
 	s.client = &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: s.Roots()}, ForceAttemptHTTP2: true,
@@ -192,15 +193,8 @@ func defaults(o *Options) {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	if o.Patience == 0 {
-		o.Patience = world.AnswerWithin
-	}
-	if o.Log == nil {
-		o.Log = slog.New(slog.DiscardHandler)
-	}
-	if o.Heartbeat == 0 {
-		o.Heartbeat = 41250 * time.Millisecond
-	}
+	o.Patience, o.Heartbeat = cmp.Or(o.Patience, world.AnswerWithin), cmp.Or(o.Heartbeat, 41250*time.Millisecond)
+	o.Log = cmp.Or(o.Log, slog.New(slog.DiscardHandler))
 	o.Shards, o.Concurrency = max(1, o.Shards), max(1, o.Concurrency)
 	if len(o.People) == 0 {
 		o.People = []string{"Ann", "Ben"}

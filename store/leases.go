@@ -28,12 +28,9 @@ func (s *Store) ReserveIdentify(ctx context.Context, bucket int, gap time.Durati
 	return max(0, time.Duration(ms)*time.Millisecond), err
 }
 
-// shardTask names the shards of a bot that has so many.
-func shardTask(shards int) string { return "shards of " + strconv.Itoa(shards) }
-
 // LeaseShards renews the owner's shards of so many, and takes free ones up to its share: see Lease.
 func (s *Store) LeaseShards(ctx context.Context, owner string, shards int, lease time.Duration) (held, surplus []int, err error) {
-	return s.Lease(ctx, shardTask(shards), owner, shards, lease)
+	return s.Lease(ctx, "shards of "+strconv.Itoa(shards), owner, shards, lease)
 }
 
 // ReleaseShards gives an owner's shards back before their lease ends; of none

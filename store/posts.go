@@ -11,27 +11,18 @@ import (
 
 // CreatePost stores a new post. It is puzzles.ErrChanged when the code is taken.
 func (s *Store) CreatePost(ctx context.Context, p puzzles.Post) error {
-	return changedOne(s.alters(ctx, "create a post", `
+	fresh, err := s.alters(ctx, "create a post", `
 		INSERT INTO posts (code, user_id, channel_id, message_id, data, created_at, changed, shown, edited_at, token, token_until)
 		VALUES ($1, $2, $3, '', $4, $5, 0, 0, 0, $6, $7) ON CONFLICT DO NOTHING`,
-		p.Code, p.UserID, p.ChannelID, p.Data, p.CreatedAt.UnixMilli(), p.Token, tokenUntil(p)))
-}
-
-// tokenUntil is 0 where the bot needs no token.
-func tokenUntil(p puzzles.Post) int64 {
-	if p.TokenUntil.IsZero() {
-		return 0
-	}
-	return p.TokenUntil.UnixMilli()
-}
-
-// changedOne is puzzles.ErrChanged when a statement changed nothing.
-func changedOne(changed bool, err error) error {
-	if err == nil && !changed {
+		p.Code, p.UserID, p.ChannelID, p.Data, p.CreatedAt.UnixMilli(), p.Token, tokenUntil(p))
+	if err == nil && !fresh {
 		return puzzles.ErrChanged
 	}
 	return err
 }
+
+// tokenUntil is 0 where the bot needs no token.
+func tokenUntil(p puzzles.Post) int64 { return max(0, p.TokenUntil.UnixMilli()) }
 
 // Post returns the post of a code, or puzzles.ErrNotFound.
 func (s *Store) Post(ctx context.Context, code string) (puzzles.Post, error) {

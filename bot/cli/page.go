@@ -20,7 +20,8 @@ func (c *config) pageOf(kept commands.Keeper) commands.Opener {
 	}
 	return func(ctx context.Context, person string, p puzzles.Puzzle, q puzzles.Position) (string, error) {
 		most := p.About().Sizes[puzzles.Easy]
-		if _, plays := p.(puzzles.Player); !plays || !fits(q, most) {
+		rows, cols := q.Size()
+		if _, plays := p.(puzzles.Player); !plays || rows > most.MostRows || cols > most.MostCols {
 			return "", nil
 		}
 		base, link := c.PublicURL+"/activity/#", table.Link(p, q)
@@ -33,9 +34,4 @@ func (c *config) pageOf(kept commands.Keeper) commands.Opener {
 		}
 		return base + page.Code(code), nil
 	}
-}
-
-func fits(q puzzles.Position, most puzzles.Sizes) bool {
-	rows, cols := q.Size()
-	return rows <= most.MostRows && cols <= most.MostCols
 }

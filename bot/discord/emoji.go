@@ -119,24 +119,15 @@ func (c *Client) emoji(ctx context.Context, appID string) (map[string]string, er
 func (c *Client) addEmoji(ctx context.Context, appID, name string, png []byte) (id string, err error) {
 	one := &discordgo.EmojiParams{Name: name, Image: "data:image/png;base64," + base64.StdEncoding.EncodeToString(png)}
 	made, err := c.REST.ApplicationEmojiCreate(appID, one, discordgo.WithContext(ctx))
-	if err != nil {
-		return c.uploadedMeanwhile(ctx, appID, name, err)
+	if err == nil {
+		return made.ID, nil
 	}
-	return made.ID, nil
-}
-
-// uploadedMeanwhile looks whether an emoji that could not be uploaded is there all
-// the same: by another process, or by a try whose answer was lost.
-func (c *Client) uploadedMeanwhile(ctx context.Context, appID, name string, failed error) (string, error) {
-	failed = fmt.Errorf("upload emoji %s: %w", name, failed)
-	if !hasStatus(failed, http.StatusBadRequest) {
-		return "", failed
+	if hasStatus(err, http.StatusBadRequest) { // it may be there: by another process, or by a try whose answer was lost
+		if have, again := c.emoji(ctx, appID); again == nil && have[name] != "" {
+			return have[name], nil
+		}
 	}
-	have, err := c.emoji(ctx, appID)
-	if err != nil || have[name] == "" {
-		return "", failed
-	}
-	return have[name], nil
+	return "", fmt.Errorf("upload emoji %s: %w", name, err)
 }
 
 func hasStatus(err error, statuses ...int) bool {

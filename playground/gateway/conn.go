@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/gorilla/websocket"
@@ -19,7 +20,7 @@ type conn struct {
 	gone    chan struct{}
 	once    sync.Once
 	line    *line.Conn
-	frozen  bool // the line is dead; under the gateway's lock
+	frozen  atomic.Bool // the line is dead
 	session *session
 	recent  []time.Time // of what the bot sent in the last minute
 }
@@ -96,12 +97,6 @@ func (c *conn) write() {
 	}
 }
 
-func (c *conn) isFrozen() bool {
-	c.g.mu.Lock()
-	defer c.g.mu.Unlock()
-	return c.frozen
-}
-
 // end drops the connection and leaves its session for a resume.
 func (c *conn) end() {
 	c.once.Do(func() {
@@ -130,7 +125,7 @@ func (c *conn) read() {
 		_ = c.ws.SetReadDeadline(time.Now().Add(2 * c.g.interval))
 		_, b, err := c.ws.ReadMessage()
 		switch {
-		case err != nil && c.isFrozen():
+		case err != nil && c.frozen.Load():
 			<-c.gone // half open: neither side hears that the other has hung up
 			return
 		case websocket.IsCloseError(err, websocket.CloseNormalClosure, websocket.CloseGoingAway):

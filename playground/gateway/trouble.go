@@ -66,7 +66,7 @@ func (g *Gateway) Connected() int {
 func (g *Gateway) ready() int {
 	n := 0
 	for _, s := range g.sessions {
-		if s.conn != nil && !s.conn.frozen {
+		if s.conn != nil && !s.conn.frozen.Load() {
 			n++
 		}
 	}
@@ -97,7 +97,7 @@ func (g *Gateway) await(ctx context.Context, come func() bool) error {
 // Freeze has all connections that are open now die in silence: what comes on them is not heard, and nothing is sent.
 func (g *Gateway) Freeze() {
 	g.each(func(c *conn) {
-		c.frozen = true
+		c.frozen.Store(true)
 		c.line.Die()
 	})
 }

@@ -135,7 +135,9 @@ func refer(m *wire.Message, to *posted, viewer string) {
 	}
 	m.Reference = &wire.Reference{MessageID: to.msg.ID, ChannelID: to.channel.ID, GuildID: to.channel.GuildID}
 	if to.onlyFor == "" || to.onlyFor == viewer {
-		m.Referenced = quoted(to.msg)
+		quoted := *to.msg
+		quoted.Referenced = nil // what it answered itself is left out
+		m.Referenced = &quoted
 	}
 }
 

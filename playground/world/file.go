@@ -113,10 +113,7 @@ func Received(head *multipart.FileHeader) (Upload, error) {
 	}
 	defer f.Close()
 	b, err := io.ReadAll(f)
-	if err != nil {
-		return Upload{}, fmt.Errorf("reading %s: %w", head.Filename, err)
-	}
-	return Upload{head.Filename, head.Header.Get("Content-Type"), b}, nil
+	return Upload{head.Filename, head.Header.Get("Content-Type"), b}, err
 }
 
 // measure refuses uploads that are too many or too large.

@@ -2,6 +2,7 @@ package world
 
 import (
 	"encoding/json"
+	"slices"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -59,12 +60,7 @@ func (w *World) botHome(c *channel) bool {
 // remove takes a message away.
 func (w *World) remove(p *posted) {
 	delete(w.messages, p.msg.ID)
-	for i, id := range p.channel.messages {
-		if id == p.msg.ID {
-			p.channel.messages = append(p.channel.messages[:i:i], p.channel.messages[i+1:]...)
-			break
-		}
-	}
+	p.channel.messages = slices.DeleteFunc(p.channel.messages, func(id string) bool { return id == p.msg.ID })
 	for _, a := range p.msg.Attachments {
 		w.drop(a.ID)
 	}
@@ -169,11 +165,4 @@ func (w *World) Dismiss(p *Person, id string) {
 	if m := w.messages[id]; m != nil && m.onlyFor == p.ID {
 		w.remove(m)
 	}
-}
-
-// quoted is a message as it stands within a reply to it: what it answered itself is left out.
-func quoted(m *wire.Message) *wire.Message {
-	copied := *m
-	copied.Referenced = nil
-	return &copied
 }

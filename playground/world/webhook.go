@@ -1,6 +1,8 @@
 package world
 
 import (
+	"cmp"
+
 	"github.com/bwmarrin/discordgo"
 
 	"switchboard/playground/wire"
@@ -99,7 +101,7 @@ func (w *World) Follow(app, token string, body Body) (*wire.Message, *wire.Error
 	}
 	before := a.private
 	a.private = body.private()
-	p, err := a.reply(body, a.originalOr())
+	p, err := a.reply(body, cmp.Or(a.original, a.Interaction.ID)) // where the original is gone
 	a.private = before
 	if err != nil {
 		return nil, err
@@ -109,12 +111,4 @@ func (w *World) Follow(app, token string, body Body) (*wire.Message, *wire.Error
 		a.finish(a.callback, p)
 	}
 	return p.msg, nil
-}
-
-// originalOr is what a follow-up refers to: the original answer, or the interaction where that is gone.
-func (a *Asked) originalOr() string {
-	if a.original != "" {
-		return a.original
-	}
-	return a.Interaction.ID
 }
