@@ -322,7 +322,6 @@ func (c *conn) race(ctx context.Context, req *commands.Request, a *play.Attempt)
 	return said, nil
 }
 
-// answer does what the page asks for.
 func (c *conn) answer(m pageMessage) error {
 	ctx, cancel := context.WithTimeout(c.ctx, actWithin)
 	defer cancel()
@@ -387,7 +386,6 @@ func (c *conn) again(ctx context.Context, req *commands.Request, _ table.Action)
 // mention is how words for the chat name a person.
 var mention = regexp.MustCompile(`<@!?[0-9]+>`)
 
-// sorry says what went wrong.
 func (c *conn) sorry(req *commands.Request, err error) told {
 	if words := table.Words(req.Speaker(), err); words != "" {
 		return told{Sorry: mention.ReplaceAllString(words, "@…")}

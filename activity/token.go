@@ -33,7 +33,6 @@ func (s *Server) admitted(p Person) claims {
 	return claims{Person: p, RegisteredClaims: jwt.RegisteredClaims{ID: rand.Text()[:13], IssuedAt: jwt.NewNumericDate(s.Now())}}
 }
 
-// sign writes claims as a JSON Web Token.
 func (s *Server) sign(c claims) string {
 	c.ExpiresAt = jwt.NewNumericDate(s.Now().Add(tokenLife))
 	token, err := jwt.NewWithClaims(jwt.SigningMethodHS256, c).SignedString(s.Key)

@@ -129,7 +129,6 @@ func New(opts Options) (_ *Server, err error) {
 	return s, nil
 }
 
-// secure makes the certificate of the bot's side.
 func (s *Server) secure() error {
 	cert, err := certificate()
 	if err != nil {
@@ -152,7 +151,6 @@ func (s *Server) addresses(opts Options) (api, gate, cdn, media string) {
 	return "https://" + host, "wss://" + host + "/gateway", "https://" + host, "https://" + host
 }
 
-// serve makes the servers of both sides.
 func (s *Server) serve() {
 	logged := slog.NewLogLogger(s.log.Handler(), slog.LevelDebug)
 	people := s.routes(s.Files(), s.page)

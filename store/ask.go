@@ -24,7 +24,6 @@ func failed(what string, err error) error {
 	return fmt.Errorf("store: %s: %w", what, err)
 }
 
-// do carries out a statement.
 func (s *Store) do(ctx context.Context, what, query string, args ...any) error {
 	_, err := s.alters(ctx, what, query, args...)
 	return err
@@ -60,7 +59,6 @@ func one[T any](ctx context.Context, s *Store, what string, scan scanner[T], que
 	return value, failed(what, err)
 }
 
-// all reads every row of an answer.
 func all[T any](ctx context.Context, s *Store, what string, scan scanner[T], query string, args ...any) (values []T, err error) {
 	err = s.db.query(ctx, func(rows *sql.Rows) error {
 		values, err = collect(rows, scan)
@@ -69,7 +67,6 @@ func all[T any](ctx context.Context, s *Store, what string, scan scanner[T], que
 	return values, failed(what, err)
 }
 
-// collect reads every row.
 func collect[T any](rows *sql.Rows, scan scanner[T]) (values []T, _ error) {
 	for rows.Next() {
 		value, err := scan(rows)

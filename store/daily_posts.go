@@ -53,7 +53,6 @@ type Claim struct {
 	Tries int  // how often it was claimed, this time included
 }
 
-// The tables of what is posted once.
 const (
 	postsOfDays  = "daily_posts"
 	postsOfWeeks = "daily_weeks"

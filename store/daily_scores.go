@@ -48,7 +48,6 @@ func join(t *transaction, guild, user string) {
 	tally(t, joinedScores, user, guild)
 }
 
-// The queries of a leaderboard.
 const (
 	topScores = `
 		SELECT s.user_id, p.name, s.neg_days, s.over_par, s.hints, s.took

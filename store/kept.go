@@ -11,7 +11,6 @@ import (
 	"switchboard/puzzles"
 )
 
-// The limits of what is kept.
 const (
 	keptFor   = 90 * 24 * time.Hour // after its last use
 	keptLimit = 64 << 10            // bytes of one item

@@ -103,7 +103,6 @@ func (s *Store) migrate(ctx context.Context) error {
 	}
 }
 
-// provider knows the migrations.
 func (s *Store) provider(options ...goose.ProviderOption) (*goose.Provider, error) {
 	files, err := fs.Sub(migrations, "migrations")
 	if err != nil {

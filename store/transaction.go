@@ -48,7 +48,6 @@ func first[T any](t *transaction, scan scanner[T], query string, args ...any) (v
 	return values[0], true
 }
 
-// every reads all rows of an answer.
 func every[T any](t *transaction, scan scanner[T], query string, args ...any) (values []T) {
 	if t.err != nil {
 		return nil

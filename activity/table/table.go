@@ -135,7 +135,6 @@ func (t *Table) tap(ctx context.Context, rng *rand.Rand, at time.Duration, taps 
 	return nil
 }
 
-// review looks back at a game that is over.
 func (t *Table) review(ctx context.Context) error {
 	if !t.Game.Ended() {
 		return nil

@@ -218,7 +218,6 @@ var (
 	}
 )
 
-// label says what a cell shows.
 func (t *Table) label(c render.Cell) string {
 	s := t.Speaker
 	var parts []string

@@ -10,12 +10,10 @@ import (
 	"switchboard/store"
 )
 
-// backupCLI is the subcommand that copies the database.
 type backupCLI struct {
 	File string `arg:"" help:"The new file to write."`
 }
 
-// exportCLI is the subcommand that prints what is stored about a person.
 type exportCLI struct {
 	User string `arg:"" help:"The person's id, digits."`
 }

@@ -8,7 +8,6 @@ import (
 	"switchboard/proof"
 )
 
-// checkCLI is the subcommand that checks a proof.
 type checkCLI struct {
 	File string `arg:"" help:"The file that Proof gave, or - for standard input."`
 }

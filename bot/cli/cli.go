@@ -23,7 +23,6 @@ import (
 	"github.com/caarlos0/env/v11"
 )
 
-// cli is the command line.
 type cli struct {
 	Run         struct{}      `cmd:"" default:"1" help:"Run on Discord (the default)."`
 	Playground  playgroundCLI `cmd:"" help:"Run with a Discord of its own on this machine: no account, no token."`

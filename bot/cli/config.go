@@ -21,7 +21,6 @@ import (
 	"github.com/joho/godotenv"
 )
 
-// discordAPI is the base of Discord's own REST API.
 const discordAPI = "https://discord.com/api/v10"
 
 // secret is a string that no formatter and no logger shows.

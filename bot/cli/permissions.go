@@ -15,7 +15,6 @@ import (
 // channels tells what the bot may do in a channel, by asking Discord, and does it.
 type channels struct{ *discord.Client }
 
-// Post sends a message to a channel.
 func (c channels) Post(ctx context.Context, channel, nonce string, r commands.Reply) error {
 	_, err := c.Client.Post(ctx, channel, nonce, "", r)
 	if errors.Is(err, discord.ErrClosed) {

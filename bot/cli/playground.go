@@ -20,7 +20,6 @@ import (
 	"switchboard/render"
 )
 
-// playgroundCLI is the subcommand that runs the bot with a Discord of its own.
 type playgroundCLI struct {
 	Port     int    `default:"8000" help:"Port of the web page on 127.0.0.1; 0 takes a free one."`
 	LogLevel string `default:"warn" help:"debug, info, warn or error."`

@@ -27,7 +27,6 @@ type scores struct {
 	changed chan struct{} // of room for one
 }
 
-// SavePostAttempt stores an attempt.
 func (s scores) SavePostAttempt(ctx context.Context, a puzzles.Attempt) error {
 	err := s.Store.SavePostAttempt(ctx, a)
 	if a.Solved || a.Presses <= 1 { // that first move is a try

@@ -123,7 +123,6 @@ func leaving(ctx context.Context, err error) error {
 	return err
 }
 
-// build puts the parts together.
 func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 	client, err := discord.NewClient(c.APIURL, string(c.Token), c.roots, c.now)
 	if err != nil {

@@ -20,7 +20,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// solveCLI is the subcommand that answers one board as /solve does.
 type solveCLI struct {
 	File   string `arg:"" optional:"" help:"A text or a picture with a board. Without one, what is piped in."`
 	Puzzle string `help:"Which puzzle it is, by the name that /solve has for it. Without it, the board has to tell."`
@@ -180,18 +179,15 @@ func plain(text string) string {
 // pasted is the one file that there is.
 type pasted []byte
 
-// Fetch returns the file.
 func (p pasted) Fetch(context.Context, string, int64) ([]byte, error) { return p, nil }
 
 // keeper keeps what is too long for a button.
 type keeper map[string][]byte
 
-// Keep stores data.
 func (k keeper) Keep(_ context.Context, _ string, data []byte) (string, error) {
 	key := "k" + strconv.Itoa(len(k))
 	k[key] = data
 	return key, nil
 }
 
-// Kept returns what Keep stored.
 func (k keeper) Kept(_ context.Context, key string) ([]byte, error) { return k[key], nil }

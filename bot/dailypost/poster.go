@@ -24,7 +24,6 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// The times of the daily post.
 const (
 	lookEvery  = 10 * time.Second // at what is due
 	claimLease = time.Minute      // whoever claimed a post has this long to send it

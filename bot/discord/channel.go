@@ -19,7 +19,6 @@ import (
 // ErrClosed says that the bot may not, or no longer, write into a channel.
 var ErrClosed = errors.New("the channel is gone or closed to the bot")
 
-// posting is the body of a message to a channel.
 type posting struct {
 	message
 	Mentions     discordgo.MessageAllowedMentions `json:"allowed_mentions"`
@@ -64,7 +63,6 @@ func (c *Client) write(ctx context.Context, method, url, route string, m any, fi
 // pageLimit is how many messages Discord lists at once.
 const pageLimit = 100
 
-// listed is a message in a list.
 type listed struct {
 	ID     string `json:"id"`
 	Author struct {

@@ -30,7 +30,6 @@ import (
 	"github.com/hashicorp/go-retryablehttp"
 )
 
-// The life of one request.
 const (
 	callbackTry = time.Second      // one try at a first answer, which has 3 seconds in all
 	requestTry  = 5 * time.Second  // one try at anything else
@@ -237,7 +236,6 @@ func (c *Client) redirected(r *http.Request) *http.Request {
 // Now is the time by Discord's clock, as far as it is known.
 func (c *Client) Now() time.Time { return c.clock.now() }
 
-// url returns the address of a route.
 func (c *Client) url(route string) string { return strings.TrimRight(c.base.String(), "/") + route }
 
 // ErrRefused says that Discord will not take this bot however often it tries.

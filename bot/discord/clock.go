@@ -6,7 +6,6 @@ import (
 	"time"
 )
 
-// The bounds of what is learned about Discord's clock.
 const (
 	mostSkew   = time.Hour        // a Date header further off than that is wrong itself
 	leastSkew  = 2 * time.Second  // the header's resolution is a second

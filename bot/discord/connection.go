@@ -16,7 +16,6 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// The times of a network connection.
 const (
 	dialWithin = 10 * time.Second
 	silence    = 75 * time.Second // until Discord has said how far heartbeats are apart
@@ -77,7 +76,6 @@ func (c *connection) dial(ctx context.Context, addr string, dial func(context.Co
 	return w, nil
 }
 
-// rise notes that the session is ready.
 func (c *connection) rise() {
 	c.known.Store(true)
 	c.up.Store(true)

@@ -14,7 +14,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// The bounds of a signed request.
 const (
 	bodyLimit   = 1 << 20          // bytes
 	signedLimit = 60 * time.Second // between its timestamp and our clock: an older one is a replay
@@ -80,7 +79,6 @@ func (e *Endpoint) answer(rw http.ResponseWriter, i incoming) {
 	}
 }
 
-// fresh reports whether a request was signed just now.
 func (e *Endpoint) fresh(r *http.Request) bool {
 	at, err := strconv.ParseInt(r.Header.Get("X-Signature-Timestamp"), 10, 64)
 	return err == nil && e.Dispatch.Client.Now().Sub(time.Unix(at, 0)).Abs() <= signedLimit

@@ -11,7 +11,6 @@ import (
 // errGateClosed says that Discord refuses all requests for longer than this one can wait.
 var errGateClosed = errors.New("discord refuses all requests at the moment")
 
-// The times of the gate.
 const (
 	unauthorizedFor = 30 * time.Second // after a 401: only a person can put that right
 	probeFor        = 2 * time.Second  // one request goes ahead, the others wait for what comes of it

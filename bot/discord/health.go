@@ -9,13 +9,11 @@ import (
 	"time"
 )
 
-// The times of the health of the REST API.
 const (
 	probeEvery   = 15 * time.Second // without an answer to anything else
 	unhealthyFor = 40 * time.Second // without any answer
 )
 
-// health is whether the REST API answers.
 type health struct {
 	mu       sync.Mutex
 	answered time.Time // the last answer that was no failure of the server

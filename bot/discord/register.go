@@ -108,7 +108,6 @@ func (c *Client) commandsAt(guildID string) string {
 	return discordgo.EndpointApplicationGuildCommands(c.AppID(), guildID)
 }
 
-// request asks something of the API with the bot's token.
 func (c *Client) request(ctx context.Context, method, url string, body any) ([]byte, error) {
 	return c.REST.Request(method, url, body, discordgo.WithContext(ctx))
 }

@@ -27,7 +27,6 @@ type responder struct {
 	queue       *queue
 }
 
-// log names the interaction in the log.
 func (r *responder) log() *slog.Logger {
 	return r.Log.With("interaction", r.interaction.ID, "kind", r.req.Kind, "command", r.req.Name, "sub", r.req.Sub)
 }
@@ -110,7 +109,6 @@ type answer struct {
 	outcome string
 }
 
-// handled is what a handler returned.
 type handled struct {
 	reply commands.Reply
 	err   error
@@ -127,7 +125,6 @@ func (r *responder) handle(ctx context.Context) (h handled) {
 	return h
 }
 
-// judge makes an answer of what a handler returned.
 func (r *responder) judge(h handled) answer {
 	if h.err != nil {
 		return r.explain(h.err)
@@ -226,7 +223,6 @@ func (r *responder) apologize(ctx context.Context, refused error) error {
 	return nil
 }
 
-// sendFurther sends the further messages of a reply.
 func (r *responder) sendFurther(ctx context.Context, reply commands.Reply) error {
 	for more := reply.Also; more != nil; more = more.Also {
 		if err := r.Client.follow(ctx, r.interaction.Token, *more); err != nil {
@@ -236,7 +232,6 @@ func (r *responder) sendFurther(ctx context.Context, reply commands.Reply) error
 	return nil
 }
 
-// deferAnswer says that an answer is on its way.
 func (r *responder) deferAnswer(ctx context.Context) error {
 	wait := response{Type: discordgo.InteractionResponseDeferredChannelMessageWithSource}
 	if r.onMessage() {

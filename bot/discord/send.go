@@ -61,7 +61,6 @@ func newMessage(r commands.Reply) message {
 	return m
 }
 
-// response is the first answer to an interaction.
 type response struct {
 	Type discordgo.InteractionResponseType `json:"type"`
 	Data any                               `json:"data,omitempty"`

@@ -139,5 +139,4 @@ func refusal(err error) error {
 	return err
 }
 
-// ready reports whether the connection is up.
 func (sh *shard) ready() bool { return sh.live.Load() != nil }

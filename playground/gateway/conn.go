@@ -12,7 +12,6 @@ import (
 	"switchboard/playground/line"
 )
 
-// conn is one connection.
 type conn struct {
 	g       *Gateway
 	ws      *websocket.Conn
@@ -25,7 +24,6 @@ type conn struct {
 	recent  []time.Time // of what the bot sent in the last minute
 }
 
-// Close codes.
 const (
 	closeUnknownOp     = 4001
 	closeDecode        = 4002
@@ -82,7 +80,6 @@ func (c *conn) send(b []byte) {
 	}
 }
 
-// write sends what is queued, one frame after the other.
 func (c *conn) write() {
 	for {
 		select {

@@ -19,7 +19,6 @@ import (
 	"switchboard/playground/world"
 )
 
-// Operations.
 const (
 	opDispatch  = 0
 	opHeartbeat = 1

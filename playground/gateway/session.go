@@ -14,7 +14,6 @@ type identity struct {
 	Shard   *[2]int `json:"shard"`
 }
 
-// identify starts a session.
 func (g *Gateway) identify(c *conn, data json.RawMessage) (code int, reason string) {
 	var d identity
 	if json.Unmarshal(data, &d) != nil {

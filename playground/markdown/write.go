@@ -34,7 +34,6 @@ func (smallPrint) Close(ast.Node, text.Reader, parser.Context)                 {
 func (smallPrint) CanInterruptParagraph() bool                                 { return true }
 func (smallPrint) CanAcceptIndentedLine() bool                                 { return false }
 
-// write writes a tree as HTML.
 func write(out *bytes.Buffer, source []byte, doc ast.Node) {
 	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // without an error
 		before, after := around(n, source)

@@ -39,13 +39,11 @@ func (p *Page) frame(r *http.Request, instance string) *frame {
 	return &frame{Src: base + "?" + q.Encode(), App: p.world.AppID, Instance: in.ID}
 }
 
-// launch uses the entry point command.
 func (p *Page) launch(v *visit, r *http.Request) (result, error) {
 	a, err := p.world.Launch(v.who, v.channel)
 	return p.answer(r, a, err)
 }
 
-// leave closes the Activity.
 func (p *Page) leave(v *visit, r *http.Request) (result, error) {
 	p.world.Leave(v.who, r.FormValue("instance"))
 	return result{}, nil

@@ -14,7 +14,6 @@ import (
 	"switchboard/playground/world"
 )
 
-// shellView is the whole page.
 type shellView struct {
 	Who      *world.Person
 	People   []link
@@ -81,7 +80,6 @@ type Choice struct {
 	Open        bool   // filled in, to be changed and sent; else it is sent at once
 }
 
-// coverPicture serves the picture of the welcome.
 func (p *Page) coverPicture(w http.ResponseWriter, r *http.Request) {
 	if len(p.cover) == 0 {
 		http.NotFound(w, r)

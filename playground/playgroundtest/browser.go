@@ -49,7 +49,6 @@ func Browser(t testing.TB, width, height int64) context.Context {
 	return tabOf(t, startChromium(t), width, height)
 }
 
-// tabOf opens a page of that size in a browser.
 func tabOf(t testing.TB, browser context.Context, width, height int64) context.Context {
 	t.Helper()
 	within, cancel := context.WithTimeout(browser, browsing)
@@ -96,7 +95,6 @@ func startChromium(t testing.TB) context.Context {
 	return chromium.ctx
 }
 
-// launch starts a browser.
 func launch(t testing.TB, more ...chromedp.ExecAllocatorOption) (ctx context.Context, quit context.CancelFunc) {
 	t.Helper()
 	alloc, stop := chromedp.NewExecAllocator(context.Background(), append(browserOptions(t), more...)...)
@@ -109,7 +107,6 @@ func launch(t testing.TB, more ...chromedp.ExecAllocatorOption) (ctx context.Con
 	return ctx, quit
 }
 
-// browserOptions are those of all browsers.
 func browserOptions(t testing.TB) []chromedp.ExecAllocatorOption {
 	t.Helper()
 	return append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chromiumPath(t)), chromedp.NoSandbox, chromedp.DisableGPU,

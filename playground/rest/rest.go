@@ -52,7 +52,6 @@ type Record struct {
 	Answer json.RawMessage
 }
 
-// maxRecords is how many requests are remembered.
 const maxRecords = 20000
 
 // New gives the API of a world; gateway is the address of its gateway.
@@ -67,7 +66,6 @@ func New(w *world.World, gateway string, log *slog.Logger) *API {
 	return a
 }
 
-// call is one request on its way to an answer.
 type call struct {
 	*http.Request
 	body    world.Body
@@ -76,7 +74,6 @@ type call struct {
 	status  int // of success; 0 means 200, or 204 without an answer
 }
 
-// route is one kind of request.
 type route struct {
 	pattern string
 	open    bool  // needs no bot token
@@ -84,7 +81,6 @@ type route struct {
 	handle  func(*call) (any, *wire.Error)
 }
 
-// answer is what goes back.
 type answer struct {
 	status int
 	header http.Header

@@ -31,7 +31,6 @@ var (
 	inLabel = []discordgo.ComponentType{discordgo.TextInputComponent, wire.FileUpload, wire.RadioGroup, discordgo.SelectMenuComponent}
 )
 
-// message checks the components of a message.
 func (t tree) message(list at) {
 	if !t.v2 {
 		for _, row := range list.list(0, 5) {

@@ -30,7 +30,6 @@ type at struct {
 	found findings
 }
 
-// within is a value inside a.
 func (a at) within(name string, value any, here bool) at { return at{value, here, name, &a, a.found} }
 
 // path is the way to the value from the top, step by step.

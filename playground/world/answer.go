@@ -45,7 +45,6 @@ func inData(err *wire.Error) *wire.Error {
 	return wire.Invalid(map[string]any{"data": err.Errors})
 }
 
-// first does what a first answer asks for.
 func (a *Asked) first(kind int, body Body) *wire.Error {
 	a.private = body.private()
 	switch kind {

@@ -50,7 +50,6 @@ type State struct {
 	Err      error  // ErrNoAnswer, or what went wrong on the way to the bot
 }
 
-// maxAsks is how many interactions are remembered.
 const maxAsks = 2 * maxMessages
 
 // ask tells the bot of what a person does, of which all but the interaction is set.
@@ -64,7 +63,6 @@ func (w *World) ask(a *Asked, kind int, data *wire.Data, owners map[string]strin
 	return a
 }
 
-// begin makes the interaction.
 func (w *World) begin(a *Asked, kind int, data *wire.Data, owners map[string]string) {
 	p, c := a.Person, a.channel
 	where := w.partly(c, p)
@@ -117,7 +115,6 @@ func (a *Asked) update(f func(*State)) {
 	a.changed = make(chan struct{})
 }
 
-// age is how long ago the interaction began.
 func (a *Asked) age() time.Duration { return a.w.Now().Sub(Time(a.Interaction.ID)) - a.skipped }
 
 // State tells how far the interaction has come. An interaction whose time has run out without an answer says so.

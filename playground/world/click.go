@@ -141,7 +141,6 @@ func (f *filler) check(c *wire.Component, filled bool, err error) {
 	}
 }
 
-// choose gives the values that are chosen.
 func (f *filler) choose(c *wire.Component) []string {
 	values, ok := f.Values[c.CustomID]
 	if !ok {

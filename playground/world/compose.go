@@ -61,7 +61,6 @@ func (w *World) check(old wire.Message, body Body) (wire.Payload, *wire.Error) {
 	return p, nil
 }
 
-// apply writes the body into the message.
 func (w *World) apply(old wire.Message, p wire.Payload, body Body, ephemeral bool) (wire.Message, *wire.Error) {
 	d := &draft{w, old, p, body, ephemeral}
 	if p.Has("content") {

@@ -28,7 +28,6 @@ func (w *World) blank(c *channel, author wire.User, kind discordgo.MessageType) 
 	}
 }
 
-// post puts a new message into its channel.
 func (w *World) post(m wire.Message, c *channel, onlyFor string, ask *Asked) *posted {
 	p := &posted{&m, c, onlyFor, ask}
 	w.messages[m.ID] = p
@@ -57,7 +56,6 @@ func (w *World) botHome(c *channel) bool {
 	return c.GuildID != "" && c.GuildID == w.places[Server].GuildID
 }
 
-// remove takes a message away.
 func (w *World) remove(p *posted) {
 	delete(w.messages, p.msg.ID)
 	p.channel.messages = slices.DeleteFunc(p.channel.messages, func(id string) bool { return id == p.msg.ID })
@@ -149,7 +147,6 @@ func (w *World) Embedded(p *Person, channel, text string, embeds ...discordgo.Me
 	return w.post(m, c, "", nil).msg, nil
 }
 
-// write checks a body and writes it into a message.
 func (w *World) write(m wire.Message, body Body, ephemeral bool) (wire.Message, *wire.Error) {
 	p, err := w.check(m, body)
 	if err != nil {

@@ -65,7 +65,6 @@ func run(page, file string) error {
 	return errors.Join(gif.EncodeAll(out, c.film()), out.Close())
 }
 
-// camera takes the frames.
 type camera struct {
 	ctx    context.Context
 	frames []image.Image
@@ -73,7 +72,6 @@ type camera struct {
 	err    error
 }
 
-// shoot plays the scene.
 func (c *camera) shoot(page string) error {
 	c.do(chromedp.EmulateViewport(width, height), chromedp.Navigate(page), chromedp.WaitReady("[aria-pressed]"))
 	c.eval(`document.head.insertAdjacentHTML("beforeend", "<style>#welcome, #you { display: none }" +
@@ -114,7 +112,6 @@ func (c *camera) do(steps ...chromedp.Action[chromedp.Void]) {
 
 func (c *camera) eval(js string) { c.do(chromedp.Evaluate[chromedp.Void](js)) }
 
-// point puts the pointer somewhere.
 func (c *camera) point(x, y string) {
 	c.eval(fmt.Sprintf(`(p => { p.style.left = %s + "px"; p.style.top = %s + "px"; })(document.getElementById("pointer"))`, x, y))
 }

@@ -82,7 +82,6 @@ func committed(root string) (name string, wasm []byte, err error) {
 	return filepath.Base(found[0]), wasm, err
 }
 
-// compare compares files with what is committed.
 func compare(root string, files map[string][]byte) error {
 	for name, data := range files {
 		if there, err := os.ReadFile(filepath.Join(root, output, name)); err != nil || !bytes.Equal(there, data) {

@@ -6,7 +6,6 @@ import (
 	"strings"
 )
 
-// style is one kind of page.
 type style struct {
 	name   string
 	puzzle string
@@ -14,7 +13,6 @@ type style struct {
 	draw   func(*rand.Rand, *theme) *page
 }
 
-// styles are what is drawn.
 var styles = append([]style{
 	{"lawn", "mines", true, lawn}, {"spreadsheet-mines", "mines", true, sheetMines}, {"terminal-mines", "mines", true, terminalMines},
 	{"chat-mines", "mines", true, chatMines}, {"chat-safe", "safe", true, chatSafe}, {"chat-lights", "lights", true, chatLights},
@@ -76,7 +74,6 @@ type looks struct {
 	colour func(n byte) string
 }
 
-// cell is a cell of a field.
 func (l looks) cell(_, _ int, shows byte) string {
 	switch {
 	case shows == '#' || shows == 'F':

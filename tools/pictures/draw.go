@@ -18,7 +18,6 @@ import (
 	"golang.org/x/image/draw"
 )
 
-// drawing are the options.
 type drawing struct {
 	Seed   uint64 `default:"1" help:"of everything that is made up"`
 	Each   int    `default:"10" help:"pages of each style; a third of that of each kind of page without a board"`
@@ -38,7 +37,6 @@ type page struct {
 	alone bool // cut out around the board
 }
 
-// draw draws the collection.
 func (d *drawing) draw() error {
 	alloc, stop := chromedp.NewExecAllocator(context.Background(), append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(d.Chrome), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.Flag("hide-scrollbars", true))...)

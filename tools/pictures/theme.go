@@ -26,7 +26,6 @@ func newTheme(rng *rand.Rand) *theme {
 	return t
 }
 
-// body is the style of a page's body.
 func (t *theme) body() string {
 	return fmt.Sprintf("background:%s;color:%s;font-family:'%s','Noto Color Emoji'", t.page, t.ink, t.sans)
 }

@@ -63,7 +63,6 @@ func circle(cx, cy, r float64) []point {
 	return out
 }
 
-// roundRect fills a rectangle with corners of radius r.
 func (p *pen) roundRect(x0, y0, x1, y1, r float64, c color.RGBA) {
 	r = min(r, (x1-x0)/2, (y1-y0)/2)
 	var out []point
@@ -202,7 +201,6 @@ func flatten(segments sfnt.Segments, place func(x, y float64) point) (out [][]po
 	return append(out, line)
 }
 
-// flood paints everything.
 func flood(to *image.RGBA, c color.RGBA) {
 	draw.Draw(to, to.Rect, image.NewUniform(c), image.Point{}, draw.Src)
 }

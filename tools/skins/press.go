@@ -129,7 +129,6 @@ func (s *Press) Cell(to *image.RGBA, x, y float64, on bool) {
 	}
 }
 
-// lamp draws a light or a square.
 func (s *Press) lamp(p *pen, x, y, n float64, face color.RGBA, on bool) {
 	g := math.Round(s.gap * n)
 	if s.disc {

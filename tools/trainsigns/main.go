@@ -55,7 +55,6 @@ func rate(step, steps int) float64 {
 	return 0.002 * (0.02 + 0.98*0.5*(1+math.Cos(math.Pi*float64(step)/float64(steps))))
 }
 
-// sign is a glyph and what it is.
 type sign struct {
 	glyph glyph.Glyph
 	class glyph.Class
@@ -122,7 +121,6 @@ func soften(rng *rand.Rand, p *raster.Picture) {
 	}
 }
 
-// blur mixes each pixel with those beside it.
 func blur(p *raster.Picture, k float64) {
 	for _, step := range []int{3, 3 * p.W} {
 		old := append([]uint8{}, p.Pix...)

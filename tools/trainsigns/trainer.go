@@ -118,7 +118,6 @@ func each(size int, f func(at, beside, tap int)) {
 	}
 }
 
-// adam moves the weights along the gradient.
 func (t *trainer) adam(rate float64) {
 	t.count++
 	c1, c2 := 1-math.Pow(0.9, float64(t.count)), 1-math.Pow(0.999, float64(t.count))
