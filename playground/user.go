@@ -171,7 +171,7 @@ func (u *User) Message(text string, files ...File) (*wire.Message, error) {
 
 // Embedded writes a text under which embeds stand.
 func (u *User) Embedded(text string, embeds ...discordgo.MessageEmbed) (*wire.Message, error) {
-	return result(u.srv.World.Embedded(u.Person, u.channel, text, embeds...))
+	return result(u.srv.World.Say(u.Person, u.channel, text, nil, "", embeds...))
 }
 
 // result is a message, or an error that is nil where there is none.

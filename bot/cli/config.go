@@ -21,8 +21,6 @@ import (
 	"github.com/joho/godotenv"
 )
 
-const discordAPI = "https://discord.com/api/v10"
-
 // secret is a string that no formatter and no logger shows.
 type secret string
 
@@ -34,19 +32,19 @@ func (secret) LogValue() slog.Value { return slog.StringValue("(hidden)") }
 type config struct {
 	Token       secret `env:"DISCORD_TOKEN"`
 	AppID       string `env:"DISCORD_APP_ID"`
-	APIURL      string `env:"DISCORD_API_URL"`
+	APIURL      string `env:"DISCORD_API_URL" envDefault:"https://discord.com/api/v10"`
 	CAFile      string `env:"DISCORD_CA_FILE"`
 	PublicKey   string `env:"DISCORD_PUBLIC_KEY"`
 	GuildID     string `env:"DISCORD_GUILD_ID"`
-	DatabaseURL secret `env:"DATABASE_URL"`
-	HTTPAddr    string `env:"HTTP_ADDR"`
+	DatabaseURL secret `env:"DATABASE_URL" envDefault:"sqlite://switchboard.db"`
+	HTTPAddr    string `env:"HTTP_ADDR" envDefault:"127.0.0.1:8080"`
 	MetricsAddr string `env:"METRICS_ADDR"`
 	ShardCount  int    `env:"SHARD_COUNT"`
 	ShardIDs    []int  `env:"SHARD_IDS"`
 	PublicURL   string `env:"PUBLIC_URL"`
 	OAuthSecret secret `env:"DISCORD_CLIENT_SECRET"`
-	LogLevel    string `env:"LOG_LEVEL"`
-	LogFormat   string `env:"LOG_FORMAT"`
+	LogLevel    string `env:"LOG_LEVEL" envDefault:"info"`
+	LogFormat   string `env:"LOG_FORMAT" envDefault:"text"`
 
 	roots       *x509.CertPool    // the system's and those of CAFile; nil without one
 	key         ed25519.PublicKey // PublicKey, decoded; nil without
@@ -87,10 +85,7 @@ func parseConfig(vars map[string]string) (config, error) {
 			given[k] = v
 		}
 	}
-	c := config{
-		APIURL: discordAPI, DatabaseURL: "sqlite://switchboard.db", HTTPAddr: "127.0.0.1:8080",
-		LogLevel: "info", LogFormat: "text", now: time.Now,
-	}
+	c := config{now: time.Now}
 	var wrong []error
 	if err := env.ParseWithOptions(&c, env.Options{Environment: given}); err != nil {
 		wrong = append(wrong, envErrors(err, given)...)
@@ -137,7 +132,7 @@ func (c *config) check() (wrong []error) {
 		}
 	}
 	if u, err := url.Parse(c.APIURL); err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
-		complain("DISCORD_API_URL: %q is not an http or https address, such as %s", c.APIURL, discordAPI)
+		complain("DISCORD_API_URL: %q is not an http or https address, such as https://discord.com/api/v10", c.APIURL)
 	}
 	c.APIURL = strings.TrimRight(c.APIURL, "/")
 	if u, err := url.Parse(c.PublicURL); c.PublicURL != "" && (err != nil || u.Host == "" || u.Path != "" && u.Path != "/" ||

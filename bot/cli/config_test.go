@@ -24,7 +24,7 @@ var everySetting = []string{
 
 func TestSettingsDefault(t *testing.T) {
 	c := must.Get(parseConfig(map[string]string{"DISCORD_TOKEN": "abc"}))(t)
-	if c.APIURL != discordAPI || c.HTTPAddr != "127.0.0.1:8080" || string(c.DatabaseURL) != "sqlite://switchboard.db" {
+	if c.APIURL != "https://discord.com/api/v10" || c.HTTPAddr != "127.0.0.1:8080" || string(c.DatabaseURL) != "sqlite://switchboard.db" {
 		t.Errorf("got %+v", c)
 	}
 }

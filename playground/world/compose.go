@@ -78,7 +78,7 @@ func (w *World) apply(old wire.Message, p wire.Payload, body Body, ephemeral boo
 		d.mentions()
 	}
 	m := d.msg
-	if m.Content == "" && len(m.Attachments) == 0 && len(m.Components) == 0 {
+	if m.Content == "" && len(m.Attachments) == 0 && len(m.Components) == 0 && len(m.Embeds) == 0 {
 		return m, wire.ErrEmptyMessage
 	}
 	return m, nil

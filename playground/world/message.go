@@ -116,8 +116,9 @@ func (w *World) seen(id, viewer string) *posted {
 	return nil
 }
 
-// Say posts what a person writes.
-func (w *World) Say(p *Person, channel, text string, files []Upload, replyTo string) (*wire.Message, *wire.Error) {
+// Say posts what a person writes, and under it embeds that Discord, or another bot in their name, puts there.
+func (w *World) Say(p *Person, channel, text string, files []Upload, replyTo string, embeds ...discordgo.MessageEmbed) (
+	*wire.Message, *wire.Error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	c := w.channels[channel]
@@ -126,24 +127,12 @@ func (w *World) Say(p *Person, channel, text string, files []Upload, replyTo str
 	}
 	raw, _ := json.Marshal(map[string]string{"content": text})
 	m := w.blank(c, p.User, discordgo.MessageTypeDefault)
+	m.Embeds = append(m.Embeds, embeds...)
 	refer(&m, w.seen(replyTo, p.ID), p.ID)
 	m, err := w.write(m, Body{JSON: raw, Files: files}, false)
 	if err != nil {
 		return nil, err
 	}
-	return w.post(m, c, "", nil).msg, nil
-}
-
-// Embedded has a person write a text under which Discord, or another bot in their name, put embeds.
-func (w *World) Embedded(p *Person, channel, text string, embeds ...discordgo.MessageEmbed) (*wire.Message, *wire.Error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	c := w.channels[channel]
-	if c == nil {
-		return nil, wire.ErrUnknownChannel
-	}
-	m := w.blank(c, p.User, discordgo.MessageTypeDefault)
-	m.Content, m.Embeds = text, embeds
 	return w.post(m, c, "", nil).msg, nil
 }
 
