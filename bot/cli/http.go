@@ -73,15 +73,6 @@ func listen(c config, log *slog.Logger) (net.Listener, error) {
 	return nil, nil
 }
 
-func listenMetrics(c config, log *slog.Logger) (net.Listener, error) {
-	l, err := net.Listen("tcp", c.MetricsAddr)
-	if err != nil {
-		return nil, fmt.Errorf("METRICS_ADDR: %w", err)
-	}
-	log.Info("listening for metrics", "address", l.Addr())
-	return l, nil
-}
-
 // serve answers on l until ctx ends, then lets the requests in hand finish.
 func serve(ctx context.Context, l net.Listener, h http.Handler) error {
 	if l == nil {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"net"
 	"net/http"
 	"net/url"
 	"sync/atomic"
@@ -175,10 +176,11 @@ func (b *bot) serve(ctx, life context.Context, g *errgroup.Group) error {
 		g.Go(func() error { return b.activity.Run(ctx) })
 	}
 	if b.config.MetricsAddr != "" {
-		l, err := listenMetrics(b.config, b.log)
+		l, err := net.Listen("tcp", b.config.MetricsAddr)
 		if err != nil {
-			return err
+			return fmt.Errorf("METRICS_ADDR: %w", err)
 		}
+		b.log.Info("listening for metrics", "address", l.Addr())
 		g.Go(func() error { return serve(ctx, l, b.metrics()) })
 	}
 	l, err := listen(b.config, b.log)

@@ -2,6 +2,7 @@ package gateway
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"time"
 )
@@ -35,10 +36,7 @@ func (g *Gateway) Invalidate(resumable bool) {
 // Close closes all connections with the code.
 func (g *Gateway) Close(code int, reason string) {
 	g.mu.Lock()
-	conns := make([]*conn, 0, len(g.conns))
-	for c := range g.conns {
-		conns = append(conns, c)
-	}
+	conns := slices.Collect(maps.Keys(g.conns))
 	g.mu.Unlock()
 	for _, c := range conns {
 		c.close(code, reason)
