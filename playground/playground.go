@@ -47,7 +47,6 @@ type Options struct {
 	Concurrency int              // identifies that the gateway takes in 5 seconds, of as many buckets; 1 when zero
 	Heartbeat   time.Duration    // the gateway's interval; 41.25 s when zero
 	Unlimited   bool             // no route is limited to so many requests in a time, as on Discord
-	People      []string         // who is there from the start; "Ann" and "Ben" when empty
 	Page        page.Options     // what the page shows a newcomer of the bot
 	Plain       bool             // the bot's side speaks plain HTTP, as a proxy on the same machine may
 	Named       bool             // addresses are by Discord's names; a proxy has to lead them to Host
@@ -115,7 +114,7 @@ func New(opts Options) (_ *Server, err error) {
 	s.apiURL = api
 	s.World = world.New(world.Config{Now: opts.Now, Patience: opts.Patience, Base: cdn, Media: media, Token: newToken(), Name: "Switchboard",
 		Key: hex.EncodeToString(public)})
-	for _, name := range opts.People {
+	for _, name := range []string{"Ann", "Ben"} {
 		s.World.Person(name)
 	}
 	s.gateway = gateway.New(s.World, gate, opts.Heartbeat, opts.Log)
@@ -194,9 +193,6 @@ func defaults(o *Options) {
 	o.Patience, o.Heartbeat = cmp.Or(o.Patience, world.AnswerWithin), cmp.Or(o.Heartbeat, 41250*time.Millisecond)
 	o.Log = cmp.Or(o.Log, slog.New(slog.DiscardHandler))
 	o.Shards, o.Concurrency = max(1, o.Shards), max(1, o.Concurrency)
-	if len(o.People) == 0 {
-		o.People = []string{"Ann", "Ben"}
-	}
 }
 
 // newToken looks like a bot's token and opens nothing but this playground.

@@ -42,12 +42,9 @@ type API struct {
 // Record is one request and its answer. Route is the pattern it fell under, as the API's documentation has it,
 // "PUT /applications/{app}/commands"; Body is the JSON, and where files came along the part payload_json.
 type Record struct {
-	Time   time.Time
 	Route  string
 	Method string
-	Path   string // without /api/v10
 	Body   json.RawMessage
-	Files  []world.Upload
 	Status int
 	Answer json.RawMessage
 }
@@ -107,7 +104,7 @@ func (a *API) serve(rt route) http.Handler {
 		c := &call{Request: r, version: r.Header.Get("X-Api-Version")}
 		defer a.Begin(r.PathValue("token"))()
 		readErr := c.read()
-		rec := Record{Time: time.Now(), Route: rt.pattern, Method: r.Method, Path: r.URL.Path, Body: c.body.JSON, Files: c.body.Files}
+		rec := Record{Route: rt.pattern, Method: r.Method, Body: c.body.JSON}
 		fault := a.takeFault(r.Method, r.URL.Path)
 		if fault != nil && fault.Stall {
 			line.From(r.Context()).Die()
@@ -275,7 +272,7 @@ func major(r *http.Request) string {
 
 // Note records an answer that came another way than through the API.
 func (a *API) Note(route string, body world.Body, refusal *wire.Error) {
-	r := Record{Time: time.Now(), Route: route, Method: http.MethodPost, Body: body.JSON, Files: body.Files, Status: http.StatusOK}
+	r := Record{Route: route, Method: http.MethodPost, Body: body.JSON, Status: http.StatusOK}
 	if refusal != nil {
 		r.Status, r.Answer = refusal.Status, errorAnswer(refusal).body
 	}

@@ -178,7 +178,7 @@ func (w *World) owners(p *Person, c *channel, types []int) map[string]string {
 			out["0"] = c.GuildID
 		}
 	}
-	if slices.Contains(types, 1) && p.Installed {
+	if slices.Contains(types, 1) { // everybody has installed the app for themselves
 		out["1"] = p.ID
 	}
 	if len(out) == 0 {

@@ -16,7 +16,6 @@ import (
 type Person struct {
 	wire.User
 	Permissions int64        // in servers
-	Installed   bool         // the person installed the app for themselves
 	Outside     bool         // the person is not a member of the bot's server
 	locale      atomic.Value // string
 	dm          *channel
@@ -62,7 +61,7 @@ func (w *World) Person(name string) *Person {
 	if p := w.byName[name]; p != nil {
 		return p
 	}
-	p := &Person{Permissions: wire.Everyone, Installed: true}
+	p := &Person{Permissions: wire.Everyone}
 	p.locale.Store("en-US")
 	p.User = wire.User{ID: w.id(), Username: strings.ToLower(name), GlobalName: &name, Discriminator: "0"}
 	p.dm = w.channel(wire.Channel{Type: discordgo.ChannelTypeDM, Recipients: []wire.User{p.User}}, true)
