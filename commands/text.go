@@ -16,16 +16,13 @@ func also(t *puzzles.Text) *Reply {
 	return &Reply{Text: puzzles.Clip(head.String(), ContentLimit), Also: also(tail)}
 }
 
-// complain words a complaint. An example of /solve becomes one of the command that was used,
-// which takes the same boards.
+// complain words a complaint. An example is one of the command that was used, where that takes boards.
 func (r *Services) complain(req *Request, c *puzzles.Complaint) string {
-	s := req.settings.person
-	text := c.Words(s)
+	said := *c
 	if r.puzzle(req.Sub) != nil {
-		example := regexp.MustCompile("`/" + s.CommandName("solve") + "( \\S+ [^\\s:`]+:)")
-		text = example.ReplaceAllString(text, "`/"+s.CommandName(req.Name)+"$1")
+		said.Command = req.Name
 	}
-	return puzzles.Clip(text, ContentLimit)
+	return puzzles.Clip(said.Words(req.settings.person), ContentLimit)
 }
 
 // What Discord makes a link or an invite of, and links under words of their own.

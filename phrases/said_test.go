@@ -349,13 +349,16 @@ func (c *checker) complaint(lit *ast.CompositeLit) {
 		}
 	}
 	if id := values["Phrase"]; id != nil {
-		c.fields(id, values["With"])
+		c.fields(id, values["With"], "Command")
 	}
 }
 
-// fields checks that whatever phrase an expression may say has its fields filled.
-func (c *checker) fields(id, with ast.Expr) {
+// fields checks that whatever phrase an expression may say has its fields filled, but those that are filled wherever it is said.
+func (c *checker) fields(id, with ast.Expr, filled ...string) {
 	given, known := map[string]bool{}, with == nil
+	for _, field := range filled {
+		given[field] = true
+	}
 	if with != nil {
 		c.look(with, 3, true, func(n ast.Node) {
 			switch n := n.(type) {

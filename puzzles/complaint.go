@@ -1,6 +1,8 @@
 package puzzles
 
 import (
+	"cmp"
+	"maps"
 	"strings"
 
 	"switchboard/phrases"
@@ -13,6 +15,7 @@ type Complaint struct {
 	With    phrases.With
 	Where   phrases.ID // the phrase for the place, said before; "" without
 	Example string     // what works, said after; "" where the phrase has one
+	Command string     // the one that was used, which the phrase's example is of; "" is solve
 	Cause   error      // what stands behind it, for the log; nil without
 }
 
@@ -29,9 +32,14 @@ func (c *Complaint) Unwrap() error { return c.Cause }
 
 // Words says a complaint in full: where, what, and an example.
 func (c *Complaint) Words(s phrases.Speaker) string {
-	text := s.Say(c.Phrase, c.With)
+	with := maps.Clone(c.With)
+	if with == nil {
+		with = phrases.With{}
+	}
+	with["Command"] = s.CommandName(cmp.Or(c.Command, "solve"))
+	text := s.Say(c.Phrase, with)
 	if c.Where != "" {
-		text = s.Say(c.Where, c.With) + text
+		text = s.Say(c.Where, with) + text
 	}
 	if c.Example != "" {
 		text += s.Say("example", phrases.With{"Example": strings.ReplaceAll(c.Example, "\n", "/")})
