@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -35,6 +36,8 @@ type Reply struct {
 	Launch  *Launch  // opens the Activity; everything else is ignored
 
 	Also *Reply // a further message after this one
+
+	Sent func(ctx context.Context, messageID string) error // is told which message this has become; nil: nobody asks
 
 	Board puzzles.Position // that was found to answer; nil for none
 

@@ -51,24 +51,24 @@ func TestAPostKeepsScore(t *testing.T) {
 	if code == nil {
 		t.Fatalf("no code in:\n%s", posted.Text())
 	}
-	own := press(t, ben, ben.Find(m.ID), "Play")
-	whispers(t, own)
-	par := len(fewest(t, notation.Lights, copied(t, ben, own.Message)))
-	solvePresses(t, ben, own.Message, notation.Lights)
-	best := fmt.Sprintf("1 tried, 1 solved, best %d press", par)
-	says(t, shows(t, ann, m.ID, best), ": <@"+ben.ID+">")
 	byCode := slash(t, cara, "play lights", playground.Values{"code": code[1]})
 	if !byCode.Private() || copied(t, cara, byCode.Message) != "110\n100\n001" {
 		t.Errorf("by its code, private %v:\n%s", byCode.Private(), byCode.Text())
 	}
 	first := clickOn(t, cara, byCode.Message, cellID(t, byCode.Message, 4)).Message
+	shows(t, ann, m.ID, "1 tried, 0 solved") // though nobody clicked on it
+	own := press(t, ben, ben.Find(m.ID), "Play")
+	whispers(t, own)
+	par := len(fewest(t, notation.Lights, copied(t, ben, own.Message)))
+	solvePresses(t, ben, own.Message, notation.Lights)
+	best := fmt.Sprintf("2 tried, 1 solved, best %d press", par)
+	says(t, shows(t, ann, m.ID, best), ": <@"+ben.ID+">")
 	b.end(t)
 	b.run(t, nil)
 	if n := len(b.Requests("PUT /applications/{app}/commands")); n != 1 {
 		t.Errorf("the commands were registered %d times", n)
 	}
 	giveUp(t, cara, first)
-	shows(t, ann, m.ID, "2 tried, 1 solved")
 	hint := press(t, dan, dan.Find(m.ID), "Hint")
 	whispers(t, hint, "💡")
 	whispers(t, press(t, dan, dan.Find(m.ID), "Results"), "1\\. <@"+ben.ID+">", "1 gave up")

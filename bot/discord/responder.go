@@ -188,7 +188,7 @@ func (r *responder) sendFirst(ctx context.Context, reply commands.Reply) error {
 	if err != nil {
 		return fmt.Errorf("answer: %w", err)
 	}
-	return r.sendFurther(ctx, reply)
+	return errors.Join(r.tell(ctx, reply), r.sendFurther(ctx, reply))
 }
 
 // launch opens the Activity. What it is to show is noted before, as its page may ask while
@@ -269,10 +269,25 @@ func (r *responder) sendDeferred(ctx context.Context, done <-chan handled) (answ
 		a = r.explain(err)
 		err = r.sendLate(ctx, a.reply, private)
 	}
-	if err == nil {
-		err = r.sendFurther(ctx, a.reply)
+	if err != nil {
+		return a, err
 	}
-	return a, err
+	if !r.onMessage() { // else the first answer is the message that was clicked on
+		err = r.tell(ctx, a.reply)
+	}
+	return a, errors.Join(err, r.sendFurther(ctx, a.reply))
+}
+
+// tell tells which message a reply has become, where somebody wants to know.
+func (r *responder) tell(ctx context.Context, reply commands.Reply) error {
+	if reply.Sent == nil {
+		return nil
+	}
+	id, err := r.Client.original(ctx, r.interaction.Token)
+	if err != nil {
+		return err
+	}
+	return reply.Sent(ctx, id)
 }
 
 // onMessage tells whether the interaction came from a component, whose message an answer may replace.

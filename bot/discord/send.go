@@ -149,7 +149,8 @@ func (c *Client) edit(ctx context.Context, token string, r commands.Reply) error
 	if err != nil {
 		return fmt.Errorf("encode an edit: %w", err)
 	}
-	return c.after(ctx, c.patient, http.MethodPatch, c.webhook(token)+"/messages/@original", b)
+	_, err = c.after(ctx, c.patient, http.MethodPatch, c.webhook(token)+"/messages/@original", b)
+	return err
 }
 
 // EditAnswer replaces, from outside of an interaction, the message that the one of a token
@@ -177,12 +178,24 @@ func (c *Client) follow(ctx context.Context, token string, r commands.Reply) err
 	if r.Private {
 		calls = c.patient
 	}
-	return c.after(ctx, calls, http.MethodPost, c.webhook(token), b)
+	_, err = c.after(ctx, calls, http.MethodPost, c.webhook(token), b)
+	return err
+}
+
+// original is the id of the message that the interaction was answered with.
+func (c *Client) original(ctx context.Context, token string) (id string, err error) {
+	data, err := c.after(ctx, c.patient, http.MethodGet, c.webhook(token)+"/messages/@original", body{})
+	if err != nil {
+		return "", fmt.Errorf("which message the answer is: %w", err)
+	}
+	var m discordgo.Message
+	err = json.Unmarshal(data, &m)
+	return m.ID, err
 }
 
 // remove deletes the first answer, unless somebody has.
 func (c *Client) remove(ctx context.Context, token string) error {
-	err := c.after(ctx, c.patient, http.MethodDelete, c.webhook(token)+"/messages/@original", body{})
+	_, err := c.after(ctx, c.patient, http.MethodDelete, c.webhook(token)+"/messages/@original", body{})
 	if HasCode(err, discordgo.ErrCodeUnknownMessage) {
 		return nil
 	}
@@ -191,12 +204,12 @@ func (c *Client) remove(ctx context.Context, token string) error {
 
 // after makes a request that comes after the first answer. Where that went out
 // as the response to a signed request, Discord may not have read it yet.
-func (c *Client) after(ctx context.Context, calls *retryablehttp.Client, method, route string, b body) error {
+func (c *Client) after(ctx context.Context, calls *retryablehttp.Client, method, route string, b body) ([]byte, error) {
 	for wait := earlyWait; ; wait *= 2 {
-		_, err := c.do(ctx, calls, method, route, "", b)
+		data, err := c.do(ctx, calls, method, route, "", b)
 		early := HasCode(err, discordgo.ErrCodeUnknownWebhook) // the first answer has not arrived
 		if !early || wait > mostEarly || !pause(ctx, wait) {
-			return err
+			return data, err
 		}
 	}
 }

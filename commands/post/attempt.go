@@ -235,8 +235,7 @@ func (r *Room) challenge(ctx context.Context, req *commands.Request) (commands.R
 	if err := r.save(ctx, stored, session); err != nil {
 		return commands.Reply{}, err
 	}
-	reply, _, err := r.Message(ctx, p.Code)
-	return reply, err
+	return r.first(ctx, req, p)
 }
 
 // challengeRand draws the codes of the post that a finished board of /play becomes:

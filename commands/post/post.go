@@ -209,7 +209,17 @@ func (r *Room) publish(ctx context.Context, req *commands.Request, b board) (com
 	if err != nil {
 		return commands.Reply{}, err
 	}
+	return r.first(ctx, req, p)
+}
+
+// first is a post as it is sent, which notes the message that it becomes.
+func (r *Room) first(ctx context.Context, req *commands.Request, p puzzles.Post) (commands.Reply, error) {
 	reply, _, err := r.Message(ctx, p.Code)
+	reply.Sent = func(ctx context.Context, message string) error {
+		p.MessageID = message
+		keepToken(&p, req)
+		return r.store.PlacePost(ctx, p)
+	}
 	return reply, err
 }
 
