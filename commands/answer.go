@@ -21,7 +21,11 @@ func (r *Router) solve(ctx context.Context, req *Request, a query) (Reply, error
 		return Reply{}, err
 	}
 	a.tell(req.Speaker(), &answer.Text)
-	reply, err := r.reply(ctx, req, a, answer, controls{prefix: offerClick, buttons: r.offers(req, a)})
+	first := controls{prefix: offerClick}
+	if !answer.Unplayable {
+		first.buttons = r.offers(req, a)
+	}
+	reply, err := r.reply(ctx, req, a, answer, first)
 	reply.Small = true
 	return reply, err
 }

@@ -27,6 +27,7 @@ type Answer struct {
 	More       []Button // as Buttons, and always in a menu
 	Other      *Other   // the same as a board of another puzzle; nil for none
 	OtherViews bool     // offer the other ways to show it
+	Unplayable bool     // there is nothing on the board to play
 	Of         Position // what the buttons are of; nil for the position that was asked
 
 	Why   int    // how many steps the reason of a hint takes, a level each; 0 for one

@@ -73,6 +73,7 @@ type Unsolvable struct {
 	// Nearest is a puzzle of a board like it that has an answer. The error is
 	// ErrUnplayable where none was found, or ErrSolved where nothing is to do on it.
 	Nearest func(context.Context, *rand.Rand) (Start, error)
+	Misread bool // more likely than that the board is like this: the answer offers no other to play
 }
 
 func (*Unsolvable) Error() string { return "puzzles: a board without an answer" }

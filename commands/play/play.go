@@ -140,7 +140,7 @@ func (r *Room) startAsked(ctx context.Context, req *commands.Request, p puzzles.
 	}
 	start, err := begin()
 	if unsolvable := new(puzzles.Unsolvable); errors.As(err, &unsolvable) {
-		err = notSolvable(p, err)
+		err = notSolvable(p, unsolvable)
 	}
 	if err != nil {
 		return commands.Reply{}, err
@@ -149,8 +149,8 @@ func (r *Room) startAsked(ctx context.Context, req *commands.Request, p puzzles.
 }
 
 // notSolvable complains about a board that has no solution.
-func notSolvable(p puzzles.Player, err error) error {
-	return &puzzles.Complaint{Phrase: "play_unsolvable", With: phrases.With{"Puzzle": p.About().Name}, Cause: err}
+func notSolvable(p puzzles.Player, u *puzzles.Unsolvable) error {
+	return &puzzles.Complaint{Phrase: "play_unsolvable", With: phrases.With{"Puzzle": p.About().Name, "Nearest": !u.Misread}, Cause: u}
 }
 
 // Invite offers a first board to a newcomer.

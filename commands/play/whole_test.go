@@ -146,3 +146,20 @@ func TestASizeOfFiversIsTheWhiteBoard(t *testing.T) {
 		t.Errorf("easy it is\n%s", g.View().Text())
 	}
 }
+
+// Play it stands under what can be played alone: not under numbers that contradict each other, which are misread, nor under a
+// board that is solved, or is to become another.
+func TestPlayItStandsUnderWhatCanBePlayed(t *testing.T) {
+	for _, board := range []string{"mines 1#1/###/1#3/#0#", "lights 000/000", "lights 010/111/010 to 000/000/010", "mines 1#1/1#1"} {
+		p := newClient(t, nil)
+		puzzle, rows, _ := strings.Cut(board, " ")
+		answer := p.Ask(t, "solve "+puzzle, map[string]any{"board": rows})
+		if _, offered := commandstest.Buttons(answer)["Play it"]; offered != (rows == "1#1/1#1") {
+			t.Errorf("%s: offered %v under\n%s", board, offered, answer.Text)
+		}
+		refused := p.Ask(t, "play "+puzzle, map[string]any{"board": rows})
+		if n := strings.Count(answer.Text, "Contradiction"); n > 1 || n == 1 && strings.Contains(refused.Text, "Play it") {
+			t.Errorf("%s:\n%s\nrefused with %s", board, answer.Text, refused.Text)
+		}
+	}
+}

@@ -35,7 +35,7 @@ func take(ctx context.Context, rng *rand.Rand, seen *mines.Position, shown *nota
 	}
 	if found.Clash != nil || found.FlagsDoubted {
 		near := corrected(ctx, seen)
-		return puzzles.Start{}, &puzzles.Unsolvable{Nearest: func(ctx context.Context, rng *rand.Rand) (puzzles.Start, error) {
+		return puzzles.Start{}, &puzzles.Unsolvable{Misread: found.Clash != nil, Nearest: func(ctx context.Context, rng *rand.Rand) (puzzles.Start, error) {
 			if near == nil {
 				return puzzles.Start{}, puzzles.ErrUnplayable
 			}

@@ -69,7 +69,9 @@ func (q *Position) head(s phrases.Speaker, a answer) string {
 	switch {
 	case len(q.position.Problems()) > 0:
 		return ""
-	case a.found.Clash != nil && len(a.found.Clash.Clues) > 0:
+	case a.found.Clash != nil && len(a.found.Clash.Clues) <= problemLimit:
+		return ""
+	case a.found.Clash != nil:
 		return s.Say("contradiction_framed")
 	case a.best != nil:
 		return q.bestGuess(s, a.best)

@@ -41,7 +41,7 @@ func (q *Position) Solve(ctx context.Context, s phrases.Speaker) (puzzles.Answer
 
 // answer draws and words what the solver found.
 func (q *Position) answer(s phrases.Speaker, a toggle.Answer) puzzles.Answer {
-	answer := puzzles.Answer{Head: head(s, a), Text: q.text(s, a)}
+	answer := puzzles.Answer{Head: head(s, a), Text: q.text(s, a), Unplayable: a.Solvable && a.Count == 0 || q.toggle.Target != nil}
 	if rows, cols := q.Size(); max(rows, cols) > tileLimit {
 		answer.Bitmap = &puzzles.Bitmap{Rows: rows, Cols: cols, At: func(r, c int) render.Cell { return q.cell(a, r, c) }}
 		return answer
