@@ -28,9 +28,11 @@ var termLabels = map[string]phrases.ID{ruleField: "fix_rule", goalField: "fix_go
 // fixForm is the form with what is pending: the board as text, or a file in its place; for one
 // of a message its puzzle too; and the puzzle's rule and goal, where it has several.
 func (r *Router) fixForm(req *Request, p pending) *Modal {
-	m := &Modal{CustomID: req.CustomID, Title: req.Say("fix_title"), Fields: []Field{
+	text := r.text(p)
+	title := req.Say("fix_title", phrases.With{"New": text == "" || text == exampleRows})
+	m := &Modal{CustomID: req.CustomID, Title: title, Fields: []Field{
 		{Label: req.Say("fix_label"), Input: Input{
-			Type: discordgo.TextInputComponent, CustomID: boardField, Style: discordgo.TextInputParagraph, Value: r.text(p), MaxLength: formLimit,
+			Type: discordgo.TextInputComponent, CustomID: boardField, Style: discordgo.TextInputParagraph, Value: text, MaxLength: formLimit,
 		}},
 		{Label: req.Say("fix_file"), Input: Input{Type: fileUploadComponent, CustomID: fileField}},
 	}}

@@ -73,7 +73,11 @@ func TestAPostKeepsScore(t *testing.T) {
 	whispers(t, hint, "💡")
 	whispers(t, press(t, dan, dan.Find(m.ID), "Results"), "1\\. <@"+ben.ID+">", "1 gave up")
 	whispers(t, press(t, ben, ben.Find(m.ID), "Close"), "Only who posted")
-	closed := playground.Text(press(t, ann, ann.Find(m.ID), "Close").Message)
+	over := press(t, ann, ann.Find(m.ID), "Close").Message
+	if alt := over.Attachments[0].Description; !strings.Contains(alt, fmt.Sprintf("and its solution\nLit: A1 B1 A2 C3\nPress %d: ", par)) {
+		t.Errorf("closed, its picture is said to be %q", alt)
+	}
+	closed := playground.Text(over)
 	says(t, closed, fmt.Sprintf("Press %d: `", par), "1\\. <@"+ben.ID+">")
 	says(t, clickOn(t, dan, hint.Message, cellID(t, hint.Message, 0)), "its solution is shown")
 	whispers(t, slash(t, dan, "play lights", playground.Values{"code": code[1]}), "closed")

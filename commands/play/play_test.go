@@ -356,8 +356,8 @@ func TestHelpBeginsAGame(t *testing.T) {
 		t.Errorf("private %v, %d cells:\n%s", board.Private, len(s.cells), s.text)
 	}
 	form := c.Press(t, help, "Solve one I have").Modal
-	if form == nil {
-		t.Fatal("no form for a board")
+	if form == nil || form.Title != "Type the board" {
+		t.Fatalf("no form for a board: %+v", form)
 	}
 	if asked := c.Fill(t, form, "board", "lights out 010/111/010"); !strings.Contains(asked.Text, "Press 1: `B2`") {
 		t.Errorf("the board is answered with %q", asked.Text)

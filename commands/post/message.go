@@ -35,8 +35,8 @@ func (r *Room) Message(ctx context.Context, code string) (commands.Reply, puzzle
 	}
 	picture := puzzles.File{Name: "board.png", Type: "image/png"}
 	var lists []puzzles.File // of cells, that the lines have no room for
+	var solution puzzles.Text
 	if p.closed() {
-		var solution puzzles.Text
 		solution, picture, err = r.surface.Solution(ctx, s, p.start, code, own)
 		lines = append(append(lines, table(s, puzzle, all)...), s.Say("post_over"), solution.String())
 		lists = solution.Files()
@@ -48,7 +48,7 @@ func (r *Room) Message(ctx context.Context, code string) (commands.Reply, puzzle
 	if err != nil {
 		return commands.Reply{}, p.Post, fmt.Errorf("show a post: %w", err)
 	}
-	picture.Alt = alt(s, p.start)
+	picture.Alt = alt(s, p.start, solution.String())
 	parts := append([]discordgo.MessageComponent{play.Gallery(picture, false)}, play.Rows(r.buttons(s, p)...)...)
 	return play.Framed(accent, strings.Join(lines, "\n"), parts, []puzzles.File{picture}, lists), p.Post, nil
 }
@@ -112,11 +112,12 @@ func table(s phrases.Speaker, puzzle puzzles.Player, all []puzzles.Attempt) (lin
 	return lines
 }
 
-// alt is the board in plain words.
-func alt(s phrases.Speaker, g *puzzles.Game) string {
-	head := s.Say("post_alt", phrases.With{"Name": s.Say(g.Player().About().Title), "Cols": g.Start.Cols, "Rows": g.Start.Rows})
-	lines := append([]string{head}, g.Player().Describe(s, g)...)
-	return puzzles.Clip(strings.ReplaceAll(strings.Join(lines, "\n"), "`", ""), commands.AltLimit)
+// alt is the board in plain words, with its solution where the picture shows it.
+func alt(s phrases.Speaker, g *puzzles.Game, solution string) string {
+	head := s.Say("post_alt", phrases.With{"Name": s.Say(g.Player().About().Title), "Cols": g.Start.Cols, "Rows": g.Start.Rows,
+		"Solved": solution != ""})
+	lines := append(append([]string{head}, g.Player().Describe(s, g)...), solution)
+	return puzzles.Clip(strings.ReplaceAll(strings.TrimSpace(strings.Join(lines, "\n")), "`", ""), commands.AltLimit)
 }
 
 // buttons are those under a post.
