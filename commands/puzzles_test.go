@@ -67,3 +67,16 @@ func TestAnAnswerThatNothingKeeps(t *testing.T) {
 		}
 	}
 }
+
+// Words that ask or greet beside the name of the puzzle, which is used, are not said to be left out; others are.
+func TestWhatAsksBesideANameIsUsed(t *testing.T) {
+	s := newClient(t)
+	for said, left := range map[string]bool{
+		"lights out por favor 010/111/010": false, "please solve this lights out 010/111/010": false,
+		"bitte lights out lösen 010/111/010": false, "lights out in 5 moves 010/111/010": true, "lights out yesterday 010/111/010": true,
+	} {
+		if r := s.Ask(t, "solve lights", map[string]any{"board": said}); strings.Contains(r.Text, "Left out: ") != left {
+			t.Errorf("%q:\n%s", said, r.Text)
+		}
+	}
+}

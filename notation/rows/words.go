@@ -225,6 +225,9 @@ var ordinalIs = pattern.New(`(?i)^(?:(?:<and|article|then>) )?(?:<ordinals|last>
 // saysNothing are words that say nothing beside a size, a number of mines or a name.
 var saysNothing = lexicon.Statements.Of("says nothing")
 
+// filler are words that ask, greet or join beside what is understood.
+var filler = lexicon.Words.Of("filler")
+
 // leftOut returns what stands in a part of the text, as it is to be named: ""
 // where it is nothing but signs, or says what has been understood.
 func (p *Page) leftOut(first, end int32) string {
@@ -254,7 +257,7 @@ func (p *Page) leftOut(first, end int32) string {
 		}
 	}
 	if strings.IndexFunc(rest, func(r rune) bool { return unicode.IsLetter(r) || symbols.IsDigit(r) || r >= 0x2190 }) < 0 ||
-		used && saysNothing.Only(rest) {
+		used && (saysNothing.Only(rest) || filler.Only(rest)) {
 		return ""
 	}
 	return s
