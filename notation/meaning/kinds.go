@@ -27,7 +27,7 @@ func (g *grid) kinds(letters bool) (all kinds) {
 			return nil
 		case letters:
 		case r < 0x2190 || r == symbols.Spoiled || r == symbols.Blank || r == symbols.Empty || r == symbols.Bad ||
-			strings.ContainsRune("🚩💣💥👻🔦❓❔", r):
+			strings.ContainsRune("🚩💣💥👻🔦", r) || strings.ContainsRune("❓❔", r) && 8*g.Count[i] <= len(g.Cells):
 			return nil
 		}
 		known = known || symbols.Inks[r] != symbols.InkUnknown || symbols.Private(r)

@@ -14,7 +14,7 @@ import (
 // asked about.
 func TestThreeKindsOfCells(t *testing.T) {
 	rng := rand.New(rand.NewPCG(13, 2))
-	for _, kinds := range [][]string{{"⬛", "🟥", "🟨"}, {"⬜", "🟦", "🟥"}, {"🟦", "🟥", "🟩"}, {"🌑", "🌓", "🌕"}, {":a:", ":b:", ":c:"}} {
+	for _, kinds := range [][]string{{"⬛", "🟥", "🟨"}, {"⬜", "🟦", "🟥"}, {"🟦", "🟥", "🟩"}, {"🌑", "🌓", "🌕"}, {":a:", ":b:", ":c:"}, {"⬛", "❓", "⬜"}} {
 		rows, cols := 2+rng.IntN(4), 3+rng.IntN(4)
 		cells := make([]int, rows*cols)
 		var text strings.Builder
