@@ -76,7 +76,7 @@ type Reading struct {
 	Rule    string          // of lights, as in the commands, if it is asked for or the text says it; "" for the usual
 	Goal    string          // likewise, of the safe too
 	Mines   *mines.Position // mines
-	Layout  *Layout         // mines, from a form that shows where every mine is; Mines is then the start of that game
+	Layout  *mines.Board    // mines, from a form that shows where every mine is; Mines is then the start of that game
 	Hits    []int           // mines, of a field that was lost: the cell of the mine that went off; nil where that is not to be seen
 	Shown   []int           // mines, of a field that is over: the mines that it lays open, ascending, flags left out; nil for one in play
 	Ghosts  []int           // ghosts: six cells, row*4+col from the top left, ascending
@@ -90,21 +90,6 @@ type Reading struct {
 	Counts []say.Number // the numbers beside a mine field that may be the one of its mines
 	Kinds  []rune       // the symbols of a board that is drawn with three, from the one that looks off to the one that looks on
 	AllSo  string       // "on" or "off": the text says that all cells are to look as those that are
-}
-
-// Layout is a mine field laid open: where every mine is. Reading.Mines is the start of that game.
-type Layout struct {
-	Mines *toggle.Board // on where a mine is
-}
-
-// NewLayout is a field of which it is known for each cell, row by row, whether it is a
-// mine.
-func NewLayout(rows, cols int, mine []bool) *Layout {
-	l := &Layout{Mines: toggle.New(rows, cols)}
-	for cell, is := range mine {
-		l.Mines.Set(cell/cols, cell%cols, is)
-	}
-	return l
 }
 
 // LeftOutKind says what a reading leaves out.

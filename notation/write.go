@@ -21,7 +21,7 @@ func Write(r Reading) string {
 	case r.System != nil:
 		return WriteSystem(r.System)
 	case r.Layout != nil:
-		return writeOpen(r.Layout.Mines)
+		return writeOpen(r.Layout)
 	case r.Mines != nil:
 		return writeOver(WriteMines(r.Mines), r)
 	case r.Ghosts != nil:
@@ -52,8 +52,8 @@ func Text(r Reading) string {
 		return WriteSystem(r.System)
 	case r.Ghosts != nil:
 		return WriteGhosts(r.Ghosts, r.Placed)
-	case r.Layout != nil && (r.Layout.Mines.Count() > 0 || r.Mines == nil):
-		return writeOpen(r.Layout.Mines)
+	case r.Layout != nil && (r.Layout.Mines() > 0 || r.Mines == nil):
+		return writeOpen(r.Layout)
 	case r.Mines != nil:
 		p := *r.Mines
 		p.Mines = mines.Unknown
@@ -83,14 +83,14 @@ func writePlaced(placed []Placed) (text string) {
 }
 
 // writeOpen writes a field with every mine shown.
-func writeOpen(b *toggle.Board) string {
-	cells := make([]byte, b.Rows()*b.Cols())
-	for i := range cells {
-		if cells[i] = '*'; !b.At(i/b.Cols(), i%b.Cols()) {
-			cells[i] = '0' + byte(numberAt(b, i))
+func writeOpen(b *mines.Board) string {
+	cells := make([]byte, len(b.Mine))
+	for i, mine := range b.Mine {
+		if cells[i] = '*'; !mine {
+			cells[i] = '0' + byte(b.Number(i))
 		}
 	}
-	return writeRows(cells, b.Cols())
+	return writeRows(cells, b.Cols)
 }
 
 // WriteToggle writes the start of a puzzle: 0 and 1, or the levels; ~ where no
@@ -199,17 +199,6 @@ func Around(rows, cols, i int, f func(j int)) {
 			}
 		}
 	}
-}
-
-// numberAt counts the mines around a cell.
-func numberAt(b *toggle.Board, i int) mines.Cell {
-	n := mines.Cell(0)
-	Around(b.Rows(), b.Cols(), i, func(j int) {
-		if b.At(j/b.Cols(), j%b.Cols()) {
-			n++
-		}
-	})
-	return n
 }
 
 // SquareRoot returns the largest integer whose square is at most n, a number of cells.

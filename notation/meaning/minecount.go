@@ -44,7 +44,7 @@ var decimal = pattern.New(`\d+[.,:]\d+`)
 // DoubtMines doubts a mine field beside which no number of mines is sure, or several that do not go with each other or with the field,
 // and keeps the numbers that may be the one.
 func DoubtMines(out *notation.Reading, f *facts.Facts, said string) {
-	if out.Layout != nil && f.Counted && f.Number.Is.N != out.Layout.Mines.Count() {
+	if out.Layout != nil && f.Counted && f.Number.Is.N != out.Layout.Mines() {
 		out.Notes = slices.DeleteFunc(out.Notes, notation.Note.CountsMines)
 		out.DoubtOnce(facts.SaidDoubt(f.Number.Words))
 	}

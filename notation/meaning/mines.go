@@ -11,7 +11,6 @@ import (
 	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 	"switchboard/solver/mines"
-	"switchboard/solver/toggle"
 )
 
 // field reads a grid as a Minesweeper position, or as the layout of a field when
@@ -42,7 +41,8 @@ func field(g *grid, c *plain.Cleaned, ask facts.Query) (notation.Reading, *notat
 	out := notation.Reading{Format: notation.Field, Notes: g.Notes}
 	if have[symbols.Mine] > 0 && have[symbols.Hidden] == 0 && have[symbols.Flag] == 0 && (c.MineName == "" || ask.Mine == symbols.NotField) {
 		if b := g.drawnLayout(kinds); b != nil {
-			fromLayout(&out, b)
+			out.Puzzle, out.Fits = notation.Mines, []notation.Puzzle{notation.Mines}
+			out.Mines, out.Layout = b.Start(), b
 			out.Format = notation.MineLayout
 			if c.MineName != "" {
 				hides := say.Statement{Kind: say.Means, Of: say.Ref{Symbol: c.MineName}, Is: say.Value{Name: say.Hidden}}
@@ -351,20 +351,15 @@ func hides(r rune) int {
 
 // drawnLayout returns the mines of a field that shows them all, or nil when a
 // number above 0 does not count the mines around it.
-func (g *grid) drawnLayout(kinds []symbols.FieldCell) *toggle.Board {
+func (g *grid) drawnLayout(kinds []symbols.FieldCell) *mines.Board {
+	b := &mines.Board{Rows: g.Rows, Cols: g.Cols, Mine: make([]bool, len(g.Cells))}
 	for i, s := range g.Cells {
 		if r := g.Alphabet[s]; kinds[s] == symbols.NotField && r != '0' && g.around(i, kinds)[symbols.Mine] != int(r-'0') {
 			return nil
 		}
+		b.Mine[i] = kinds[s] == symbols.Mine
 	}
-	return g.mask(func(r rune) bool { return kinds[slices.Index(g.Alphabet, r)] == symbols.Mine })
-}
-
-// fromLayout sets the layout, and the position of a game that is not begun.
-func fromLayout(out *notation.Reading, b *toggle.Board) {
-	p := &mines.Position{Rows: b.Rows(), Cols: b.Cols(), Cells: slices.Repeat([]mines.Cell{mines.Hidden}, b.Rows()*b.Cols()), Mines: b.Count()}
-	out.Puzzle, out.Fits = notation.Mines, []notation.Puzzle{notation.Mines}
-	out.Mines, out.Layout = p, &notation.Layout{Mines: b}
+	return b
 }
 
 // doubtClues doubts a field in which a number cannot be: something that is no

@@ -168,8 +168,12 @@ func TestWriteReadsBack(t *testing.T) {
 		if !got.Board.Equal(b) || !same(got.Holes, p.Holes) || !same(got.Locked, p.Locked) {
 			t.Fatalf("written as\n%s\nreads as\n%s", text, WriteToggle(got))
 		}
+		laid := &mines.Board{Rows: rows, Cols: cols, Mine: make([]bool, rows*cols)}
+		for i := range laid.Mine {
+			laid.Mine[i] = b.At(i/cols, i%cols)
+		}
 		for _, r := range []Reading{{Fits: []Puzzle{Lights}, Toggle: randomLevels(rng, rows, cols)},
-			{Puzzle: Mines, Mines: randomField(rng, rows, cols)}, {Puzzle: Mines, Layout: &Layout{Mines: b}}} {
+			{Puzzle: Mines, Mines: randomField(rng, rows, cols)}, {Puzzle: Mines, Layout: laid}} {
 			if broken := readsBack(r); broken != "" {
 				t.Fatal(broken)
 			}

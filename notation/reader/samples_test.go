@@ -89,7 +89,12 @@ func draw(r Reading) string {
 		fmt.Fprintf(&b, "\n%d mines", r.Mines.Mines)
 	}
 	if r.Layout != nil {
-		fmt.Fprintf(&b, "\n%s", r.Layout.Mines)
+		for i, mine := range r.Layout.Mine {
+			if i%r.Layout.Cols == 0 {
+				b.WriteByte('\n')
+			}
+			b.WriteString(map[bool]string{false: "0", true: "1"}[mine])
+		}
 		r.Layout = nil
 	}
 	if r.Mines != nil {

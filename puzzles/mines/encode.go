@@ -1,7 +1,6 @@
 package mines
 
 import (
-	"switchboard/notation"
 	"switchboard/puzzles"
 	"switchboard/solver/mines"
 )
@@ -57,7 +56,7 @@ func (q *Position) Encode() []byte {
 	}
 	out.Cells(len(cells), 4, func(i int) byte { return cells[i] })
 	if l := q.read.Layout; l != nil {
-		out.Cells(len(p.Cells), 1, func(i int) byte { return bit(l.Mines.At(i/p.Cols, i%p.Cols)) })
+		out.Cells(len(p.Cells), 1, func(i int) byte { return bit(l.Mine[i]) })
 	}
 	if len(q.assumed) > 0 {
 		out.Number(len(q.assumed))
@@ -113,18 +112,17 @@ func (*Puzzle) Decode(data []byte) (puzzles.Position, error) {
 }
 
 // layoutOf is where the mines of a field are; nil where that is not what the field shows.
-func layoutOf(p *mines.Position, cells []byte) *notation.Layout {
-	mine := make([]bool, len(p.Cells))
+func layoutOf(p *mines.Position, cells []byte) *mines.Board {
+	field := &mines.Board{Rows: p.Rows, Cols: p.Cols, Mine: make([]bool, len(p.Cells))}
 	for i, cell := range cells {
-		mine[i] = cell == 1
+		field.Mine[i] = cell == 1
 	}
-	field := &mines.Board{Rows: p.Rows, Cols: p.Cols, Mine: mine}
 	for i, cell := range p.Cells {
-		if cell >= 0 && (mine[i] || cell != field.Number(i)) {
+		if cell >= 0 && (field.Mine[i] || cell != field.Number(i)) {
 			return nil
 		}
 	}
-	return notation.NewLayout(p.Rows, p.Cols, mine)
+	return field
 }
 
 // readAssumed reads assumptions of hidden cells, each once.

@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"time"
 
-	"switchboard/notation"
 	"switchboard/puzzles"
 	"switchboard/solver/mines"
 )
@@ -19,7 +18,7 @@ const (
 )
 
 // take makes a start of a position in play, with the mines that the board shows.
-func take(ctx context.Context, rng *rand.Rand, seen *mines.Position, shown *notation.Layout) (puzzles.Start, error) {
+func take(ctx context.Context, rng *rand.Rand, seen *mines.Position, shown *mines.Board) (puzzles.Start, error) {
 	if seen.Rows > maxRows || seen.Cols > maxCols {
 		return puzzles.Start{}, puzzles.ErrUnplayable
 	}
@@ -46,11 +45,7 @@ func take(ctx context.Context, rng *rand.Rand, seen *mines.Position, shown *nota
 }
 
 // laidOut takes a field whose mines the board shows.
-func laidOut(ctx context.Context, seen *mines.Position, l *notation.Layout) (puzzles.Start, error) {
-	field := &mines.Board{Rows: seen.Rows, Cols: seen.Cols, Mine: make([]bool, len(seen.Cells))}
-	for cell := range field.Mine {
-		field.Mine[cell] = l.Mines.At(cell/field.Cols, cell%field.Cols)
-	}
+func laidOut(ctx context.Context, seen *mines.Position, field *mines.Board) (puzzles.Start, error) {
 	free, err := needsNoGuess(ctx, field, seen)
 	if err != nil {
 		return puzzles.Start{}, err

@@ -10,7 +10,6 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
-	"switchboard/notation"
 	"switchboard/puzzles"
 	"switchboard/puzzles/puzzlestest"
 	"switchboard/render"
@@ -176,7 +175,7 @@ func largeField(side int) string {
 
 func TestAFieldSurvivesItsState(t *testing.T) {
 	nine := &mines.Position{Rows: 9, Cols: 9, Mines: 10, Cells: slices.Repeat([]mines.Cell{mines.Hidden}, 81)}
-	laid := notation.NewLayout(2, 2, []bool{true, false, false, false})
+	laid := &mines.Board{Rows: 2, Cols: 2, Mine: []bool{true, false, false, false}}
 	for name, q := range map[string]*Position{
 		"counted":         {position: &mines.Position{Rows: 2, Cols: 3, Mines: 4, Cells: []mines.Cell{8, 0, mines.Flag, mines.Hidden, 1, 7}}},
 		"of a usual size": {position: nine, preset: "beginner"},

@@ -19,9 +19,9 @@ type Position struct {
 
 // extras are what a text tells of a field besides.
 type extras struct {
-	Layout *notation.Layout // all mines, and moves
-	Hits   []int            // mines that went off
-	Shown  []int            // mines that are seen
+	Layout *mines.Board // all mines, and moves
+	Hits   []int        // mines that went off
+	Shown  []int        // mines that are seen
 }
 
 // Interpret takes a field. A total from the text that is more than the field can hold is
