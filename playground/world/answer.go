@@ -78,7 +78,7 @@ func (a *Asked) first(kind int, body Body) *wire.Error {
 
 // blank is an empty answer to the interaction.
 func (a *Asked) blank() wire.Message {
-	m := a.w.blank(a.channel, a.w.Bot, discordgo.MessageTypeDefault)
+	m := a.w.blank(a.channel, a.w.Bot)
 	m.WebhookID, m.ApplicationID, m.Metadata = a.w.AppID, a.w.AppID, a.metadata()
 	if d := a.Interaction.Data; a.Interaction.Type == wire.OfCommand {
 		m.Interaction = &wire.Origin{ID: a.Interaction.ID, Type: a.Interaction.Type, Name: commandPath(d), User: a.Person.User}

@@ -24,7 +24,7 @@ func (w *World) Post(channel string, body Body) (*wire.Message, *wire.Error) {
 	if err != nil {
 		return nil, err
 	}
-	m := w.blank(c, w.Bot, discordgo.MessageTypeDefault)
+	m := w.blank(c, w.Bot)
 	p, err := w.check(m, body)
 	if err != nil {
 		return nil, err

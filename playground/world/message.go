@@ -21,9 +21,9 @@ type posted struct {
 // every collection of garbage, which the people of a busy channel wait for.
 const maxMessages = 500
 
-func (w *World) blank(c *channel, author wire.User, kind discordgo.MessageType) wire.Message {
+func (w *World) blank(c *channel, author wire.User) wire.Message {
 	return wire.Message{
-		ID: w.id(), ChannelID: c.ID, Type: kind, Author: author, Timestamp: w.stamp(), Mentions: []wire.User{}, MentionRoles: []string{},
+		ID: w.id(), ChannelID: c.ID, Type: discordgo.MessageTypeDefault, Author: author, Timestamp: w.stamp(), Mentions: []wire.User{}, MentionRoles: []string{},
 		Attachments: []wire.Attachment{}, Embeds: []discordgo.MessageEmbed{}, Components: []wire.Component{},
 	}
 }
@@ -126,7 +126,7 @@ func (w *World) Say(p *Person, channel, text string, files []Upload, replyTo str
 		return nil, wire.ErrUnknownChannel
 	}
 	raw, _ := json.Marshal(map[string]string{"content": text})
-	m := w.blank(c, p.User, discordgo.MessageTypeDefault)
+	m := w.blank(c, p.User)
 	m.Embeds = append(m.Embeds, embeds...)
 	refer(&m, w.seen(replyTo, p.ID), p.ID)
 	m, err := w.write(m, Body{JSON: raw, Files: files}, false)

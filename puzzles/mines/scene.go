@@ -3,7 +3,6 @@ package mines
 import (
 	"slices"
 	"switchboard/notation"
-	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/render"
 	"switchboard/solver/mines"
@@ -36,7 +35,7 @@ func (q *Position) Scene() render.Scene {
 }
 
 // scene draws the answer to a mine field.
-func (q *Position) scene(s phrases.Speaker, a answer) render.Scene {
+func (q *Position) scene(a answer) render.Scene {
 	p := q.position
 	scene := render.FieldScene(p)
 	if a.odds != nil {

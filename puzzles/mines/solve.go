@@ -35,7 +35,7 @@ func (q *Position) Solve(ctx context.Context, s phrases.Speaker) (puzzles.Answer
 			return puzzles.Answer{}, err
 		}
 	}
-	out := q.drawn(q.scene(s, a))
+	out := q.drawn(q.scene(a))
 	out.Unplayable = found.Clash != nil
 	out.Head, out.Text, out.Buttons, out.More = q.head(s, a), q.text(s, a), q.whyButtons(s, a), q.moreButtons(s)
 	return out, nil
