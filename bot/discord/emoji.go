@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"maps"
 	"net/http"
+	"regexp"
 	"slices"
 
 	"github.com/bwmarrin/discordgo"
@@ -37,37 +38,30 @@ func (e Emoji) uploadedName() string {
 const usedEvery = 10
 
 // SyncEmoji has the application own these emoji: it uploads those that are missing, the first ones first, takes away
-// what older versions of them are left, and touches no others. One that fails does not keep the others away. It gives
-// use the ids by name: of those that are there at once, and again whenever there are more.
+// those that it uploaded before and wants no more, and touches no others. One that fails does not keep the others away.
+// It gives use the ids by name: of those that are there at once, and again whenever there are more.
 func (c *Client) SyncEmoji(ctx context.Context, appID string, want []Emoji, use func(ids map[string]string)) error {
 	have, err := c.emoji(ctx, appID)
 	if err != nil {
 		return err
 	}
-	ids, wanted := map[string]string{}, map[string]bool{}
+	ids, old := map[string]string{}, maps.Clone(have)
 	var missing []Emoji
 	var failed []error
 	for _, e := range want {
 		name := e.uploadedName()
-		wanted[name] = true
-		if id := have[name]; id != "" {
-			ids[e.Name] = id
+		delete(old, name)
+		if there := have[name]; there != nil {
+			ids[e.Name] = there.ID
 		} else {
 			missing = append(missing, e)
 		}
 	}
 	use(maps.Clone(ids))
-	for _, old := range replaced(have, want, wanted) {
-		err := c.REST.ApplicationEmojiDelete(appID, have[old], discordgo.WithContext(ctx))
-		if err != nil && !hasStatus(err, http.StatusNotFound) {
-			failed = append(failed, fmt.Errorf("take away an emoji: %w", err))
-			continue
-		}
-		delete(have, old)
-	}
 	for i, e := range missing {
 		if len(have)+i >= mostEmoji {
-			return errors.Join(append(failed, fmt.Errorf("emoji %q: the application has %d already", e.Name, len(have)+i))...)
+			failed = append(failed, fmt.Errorf("emoji %q: the application has %d already", e.Name, len(have)+i))
+			break
 		}
 		id, err := c.addEmoji(ctx, appID, e.uploadedName(), e.PNG)
 		if err != nil {
@@ -82,36 +76,35 @@ func (c *Client) SyncEmoji(ctx context.Context, appID string, want []Emoji, use 
 			break
 		}
 	}
+	return errors.Join(errors.Join(failed...), c.dropEmoji(ctx, appID, old))
+}
+
+// uploadedNames are those of emoji that the bot uploads, or has.
+var uploadedNames = regexp.MustCompile(`^\w+_[0-9a-f]{8}$`)
+
+// dropEmoji takes away those emoji that the bot uploaded.
+func (c *Client) dropEmoji(ctx context.Context, appID string, all map[string]*discordgo.Emoji) error {
+	var failed []error
+	for name, e := range all {
+		if e.User == nil || !e.User.Bot || !uploadedNames.MatchString(name) || ctx.Err() != nil {
+			continue
+		}
+		if err := c.REST.ApplicationEmojiDelete(appID, e.ID, discordgo.WithContext(ctx)); err != nil && !hasStatus(err, http.StatusNotFound) {
+			failed = append(failed, fmt.Errorf("take away emoji %s: %w", name, err))
+		}
+	}
 	return errors.Join(failed...)
 }
 
-// replaced lists what stands for other pictures of the wanted names.
-func replaced(have map[string]string, want []Emoji, wanted map[string]bool) (old []string) {
-	ours := map[string]bool{}
-	for _, e := range want {
-		ours[e.Name] = true
-	}
-	for name := range have {
-		at := len(name) - hashDigits - 1
-		if at < 1 || name[at] != '_' || wanted[name] || !ours[name[:at]] {
-			continue
-		}
-		if _, err := hex.DecodeString(name[at+1:]); err == nil {
-			old = append(old, name)
-		}
-	}
-	return old
-}
-
-// emoji lists the application's emoji, ids by name.
-func (c *Client) emoji(ctx context.Context, appID string) (map[string]string, error) {
+// emoji lists the application's emoji by name.
+func (c *Client) emoji(ctx context.Context, appID string) (map[string]*discordgo.Emoji, error) {
 	list, err := c.REST.ApplicationEmojis(appID, discordgo.WithContext(ctx))
 	if err != nil {
 		return nil, fmt.Errorf("list the emoji: %w", err)
 	}
-	all := map[string]string{}
+	all := map[string]*discordgo.Emoji{}
 	for _, e := range list {
-		all[e.Name] = e.ID
+		all[e.Name] = e
 	}
 	return all, nil
 }
@@ -123,8 +116,8 @@ func (c *Client) addEmoji(ctx context.Context, appID, name string, png []byte) (
 		return made.ID, nil
 	}
 	if hasStatus(err, http.StatusBadRequest) { // it may be there: by another process, or by a try whose answer was lost
-		if have, again := c.emoji(ctx, appID); again == nil && have[name] != "" {
-			return have[name], nil
+		if have, again := c.emoji(ctx, appID); again == nil && have[name] != nil {
+			return have[name].ID, nil
 		}
 	}
 	return "", fmt.Errorf("upload emoji %s: %w", name, err)

@@ -12,6 +12,7 @@ import (
 
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
+	"switchboard/playground/wire"
 	"switchboard/tools/must"
 )
 
@@ -26,14 +27,17 @@ func square(t *testing.T, c color.Color) []byte {
 }
 
 // Whatever the application has, after a synchronisation it has the wanted emoji,
-// each once, those of others, and nothing of the versions before; and a second
+// each once, those of others, and nothing else of its own; and a second
 // synchronisation asks for nothing more.
 func TestSyncEmoji(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{})
 	c := must.Get(NewClient(srv.APIURL(), srv.Token(), srv.Roots(), time.Now))(t)
-	if _, err := srv.World.AddEmoji("somebody_elses", "data:image/png;base64,AAAA"); err != nil {
-		t.Fatal(err)
+	ann := srv.User("Ann").User
+	for name, by := range map[string]*wire.User{"somebody_elses": &srv.World.Bot, "anns_0123abcd": &ann, "lamp_0123abcd": &srv.World.Bot} {
+		if _, err := srv.World.AddEmoji(name, "data:image/png;base64,AAAA", by); err != nil {
+			t.Fatal(err)
+		}
 	}
 	red, blue := square(t, color.RGBA{200, 0, 0, 255}), square(t, color.RGBA{0, 0, 200, 255})
 	const uploads, route = "POST /applications/{app}/emojis", "POST /applications/*/emojis"
@@ -47,7 +51,7 @@ func TestSyncEmoji(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		names := []string{"somebody_elses"}
+		names := []string{"somebody_elses", "anns_0123abcd"}
 		for _, e := range want {
 			names = append(names, e.uploadedName())
 			if f, ok := srv.World.File(ids[e.Name]); !ok || !bytes.Equal(f.Bytes, e.PNG) {

@@ -107,7 +107,7 @@ func (a *API) addEmoji(c *call) (any, *wire.Error) {
 		return nil, err
 	}
 	c.status = http.StatusCreated
-	return a.world.AddEmoji(in.Name, in.Image)
+	return a.world.AddEmoji(in.Name, in.Image, &a.world.Bot)
 }
 
 func (a *API) gatewayBot(*call) (any, *wire.Error) {

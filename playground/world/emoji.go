@@ -26,8 +26,8 @@ func (w *World) Emojis() []wire.AppEmoji {
 	return append([]wire.AppEmoji{}, w.emojis...)
 }
 
-// AddEmoji makes an emoji of a picture, given as a data: address.
-func (w *World) AddEmoji(name, data string) (wire.AppEmoji, *wire.Error) {
+// AddEmoji makes an emoji of a picture, given as a data: address, that somebody uploads: the bot, or a person on the developers' page.
+func (w *World) AddEmoji(name, data string, by *wire.User) (wire.AppEmoji, *wire.Error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	kind, picture, ok := decodeData(data)
@@ -44,7 +44,7 @@ func (w *World) AddEmoji(name, data string) (wire.AppEmoji, *wire.Error) {
 		return wire.AppEmoji{}, &wire.Error{Status: 400, Code: 30008, Message: "Maximum number of emojis reached (2000)"}
 	}
 	one := discordgo.Emoji{ID: w.id(), Name: name, Roles: []string{}, RequireColons: true, Available: true, Animated: kind == "image/gif"}
-	e := wire.AppEmoji{Emoji: one, User: &w.Bot}
+	e := wire.AppEmoji{Emoji: one, User: by}
 	w.emojis = append(w.emojis, e)
 	w.files[e.ID] = File{Upload: Upload{Name: name, ContentType: kind, Bytes: picture}}
 	return e, nil
