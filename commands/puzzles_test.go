@@ -73,7 +73,8 @@ func TestWhatAsksBesideANameIsUsed(t *testing.T) {
 	s := newClient(t)
 	for said, left := range map[string]bool{
 		"lights out por favor 010/111/010": false, "please solve this lights out 010/111/010": false,
-		"bitte lights out lösen 010/111/010": false, "lights out in 5 moves 010/111/010": true, "lights out yesterday 010/111/010": true,
+		"bitte lights out lösen 010/111/010": false, "lights out the first row is 010 second 111 third 010": false,
+		"lights out in 5 moves 010/111/010": true, "lights out yesterday 010/111/010": true,
 	} {
 		if r := s.Ask(t, "solve lights", map[string]any{"board": said}); strings.Contains(r.Text, "Left out: ") != left {
 			t.Errorf("%q:\n%s", said, r.Text)

@@ -257,7 +257,7 @@ func (p *Page) leftOut(first, end int32) string {
 		}
 	}
 	if strings.IndexFunc(rest, func(r rune) bool { return unicode.IsLetter(r) || symbols.IsDigit(r) || r >= 0x2190 }) < 0 ||
-		used && (saysNothing.Only(rest) || filler.Only(rest)) {
+		used && (saysNothing.Only(rest) || filler.Only(rest) || ordinalIs.MatchString(strings.Trim(rest, " ,.:;"))) {
 		return ""
 	}
 	return s
