@@ -140,7 +140,7 @@ func (r *Room) startAsked(ctx context.Context, req *commands.Request, p puzzles.
 	}
 	start, err := begin()
 	if unsolvable := new(puzzles.Unsolvable); errors.As(err, &unsolvable) {
-		err = notSolvable(p, unsolvable)
+		err = notSolvable(p, unsolvable, !unsolvable.Misread)
 	}
 	if err != nil {
 		return commands.Reply{}, err
@@ -148,9 +148,9 @@ func (r *Room) startAsked(ctx context.Context, req *commands.Request, p puzzles.
 	return r.Start(ctx, req, p, start, mode == together)
 }
 
-// notSolvable complains about a board that has no solution.
-func notSolvable(p puzzles.Player, u *puzzles.Unsolvable) error {
-	return &puzzles.Complaint{Phrase: "play_unsolvable", With: phrases.With{"Puzzle": p.About().Name, "Nearest": !u.Misread}, Cause: u}
+// notSolvable complains about a board that has no solution, and may tell the way to play the nearest.
+func notSolvable(p puzzles.Player, u *puzzles.Unsolvable, nearest bool) error {
+	return &puzzles.Complaint{Phrase: "play_unsolvable", With: phrases.With{"Puzzle": p.About().Name, "Nearest": nearest}, Cause: u}
 }
 
 // Invite offers a first board to a newcomer.
@@ -204,7 +204,7 @@ func (r *Room) acceptNearest(ctx context.Context, req *commands.Request, p puzzl
 	defer done()
 	nearest, err := u.Nearest(budget, r.surface.Rand())
 	if errors.Is(err, puzzles.ErrSolved) || errors.Is(err, puzzles.ErrUnplayable) {
-		return commands.Reply{}, notSolvable(p, u)
+		return commands.Reply{}, notSolvable(p, u, false)
 	}
 	if err != nil {
 		return commands.Reply{}, err

@@ -134,6 +134,15 @@ func TestARefusedBoardIsToldTheWayToTheNearest(t *testing.T) {
 	}
 }
 
+// Play it tells nobody to click on Play it: the nearest board to one with a single light is solved.
+func TestPlayItDoesNotSendInACircle(t *testing.T) {
+	p := newClient(t, nil)
+	answer := p.Ask(t, "solve lights", map[string]any{"board": "10000/00000/00000/00000/00000"})
+	if refused := p.Press(t, answer, "Play it"); !strings.Contains(refused.Text, "no solution") || strings.Contains(refused.Text, "Play it") {
+		t.Errorf("refused with %s", refused.Text)
+	}
+}
+
 // A size alone deals the riddle of fivers itself, of white stones; with a difficulty it is a board like others.
 func TestASizeOfFiversIsTheWhiteBoard(t *testing.T) {
 	p := newClient(t, nil)
