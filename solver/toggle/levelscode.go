@@ -101,22 +101,20 @@ func (c *levelCode) lightest(ctx context.Context, word []uint8) lightWord {
 	return best
 }
 
-// lightest looks for a light word of a part first, in an eighth of the time, then for a
-// proof, and for a light one again when there is none.
+// lightest looks for a proof in three quarters of the time, and where there is none for a
+// light word.
 func (p *levelPart) lightest(ctx context.Context, word []uint8) lightWord {
-	some, cancel := shareOf(ctx, 1./8)
-	best := lightWord{word: p.search(some, word, p.rounds(firstRounds))}
-	cancel()
+	best := lightWord{word: word}
 	if p.walkWork() <= walkLimit {
 		most, cancel := shareOf(ctx, 3./4)
-		lightest, all := p.walk(most, best.word)
+		lightest, all := p.walk(most, word)
 		cancel()
 		if best.word = lightest; all {
 			best.atLeast = total(lightest)
 			return best
 		}
 	}
-	rounds := p.rounds(lastRounds)
+	rounds := p.rounds()
 	if _, ends := ctx.Deadline(); ends {
 		rounds = math.MaxInt
 	}
@@ -178,15 +176,13 @@ func (p *levelPart) add(to, v []uint8) {
 	}
 }
 
-// Rounds of the search before a walk, and at the end where there is no deadline.
+// What the search does where there is no deadline: rounds, and changes of a cell in all of them.
 const (
-	firstRounds = 100
-	lastRounds  = 2000
-	roundsWork  = 1 << 30 // changes of a cell in all rounds
+	mostRounds = 2000
+	roundsWork = 1 << 30
 )
 
-// rounds returns that many rounds, or those of roundsWork if these are less. A round
-// looks at the cells about 4 d mod times.
-func (p *levelPart) rounds(most int) int {
-	return min(most, 1+roundsWork/(1+4*len(p.gens)*p.mod*len(p.cells)))
+// rounds returns how many fit into both. A round looks at the cells about 4 d mod times.
+func (p *levelPart) rounds() int {
+	return min(mostRounds, 1+roundsWork/(1+4*len(p.gens)*p.mod*len(p.cells)))
 }
