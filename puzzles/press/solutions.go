@@ -8,7 +8,6 @@ import (
 
 	"switchboard/phrases"
 	"switchboard/puzzles"
-	"switchboard/solver/gf2"
 	"switchboard/solver/toggle"
 )
 
@@ -37,42 +36,16 @@ type solution struct {
 	goal    toggle.Goal
 }
 
-// solutions are all solutions by the number of presses, then in reading order. They take 2^k vectors, for k free presses.
+// solutions are all solutions by the number of presses, then in reading order.
 func (q *Position) solutions(ctx context.Context) (all []solution, err error) {
-	goals := []toggle.Goal{q.toggle.Goal}
-	if q.toggle.Target == nil && q.toggle.Goal == toggle.Same {
-		goals = []toggle.Goal{toggle.Off, toggle.On}
+	err = toggle.EachSolution(ctx, q.toggle, func(goal toggle.Goal, presses *toggle.Board) bool {
+		all = append(all, solution{presses.Clone(), goal})
+		return true
+	})
+	if err != nil {
+		return nil, q.unsolved(err)
 	}
-	rows, cols := q.Size()
-	for _, goal := range goals {
-		l := q.equations(goal)
-		matrix := gf2.NewSystem(len(l.presses))
-		for _, row := range l.rows {
-			matrix.Add(row...)
-		}
-		echelon, err := gf2.Eliminate(ctx, matrix, l.system().B)
-		if err != nil {
-			return nil, q.unsolved(err)
-		}
-		x, ok := echelon.Solution()
-		if !ok {
-			continue
-		}
-		basis, err := echelon.Kernel(ctx)
-		if err != nil || len(basis) > 16 {
-			return nil, q.unsolved(cmp.Or(err, toggle.ErrTooLarge))
-		}
-		for i := range 1 << len(basis) {
-			if i > 0 {
-				gf2.Xor(x, basis[bits.TrailingZeros(uint(i))]) // the next in Gray's order
-			}
-			one := solution{toggle.New(rows, cols), goal}
-			for k, cell := range l.presses {
-				one.presses.Set(cell/cols, cell%cols, gf2.Bit(x, k))
-			}
-			all = append(all, one)
-		}
-	}
+	rows, _ := q.Size()
 	slices.SortFunc(all, func(a, b solution) int {
 		order := cmp.Compare(a.presses.Count(), b.presses.Count())
 		for r := 0; r < rows && order == 0; r++ {

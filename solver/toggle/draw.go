@@ -64,40 +64,53 @@ const maxCompared = 20
 // presses of a puzzle with two states, proved. With more than 2^20 solutions for a
 // goal, which are compared one by one, it says no.
 func OneFewest(ctx context.Context, p Puzzle, presses *Board) (bool, error) {
+	solves, others := false, false
+	err := EachSolution(ctx, p, func(_ Goal, x *Board) bool {
+		if x.Count() <= presses.Count() {
+			solves, others = true, !x.Equal(presses)
+		}
+		return !others
+	})
+	if errors.Is(err, ErrTooLarge) {
+		return false, nil
+	}
+	return solves && !others, err
+}
+
+// EachSolution calls visit with every solution of a puzzle with two states, on a board that is its own,
+// and with the goal that it leads to, until visit says no. The error is ErrTooLarge, wrapped, with more than 2^20
+// solutions for a goal.
+func EachSolution(ctx context.Context, p Puzzle, visit func(Goal, *Board) bool) error {
 	if err := p.Check(); err != nil {
-		return false, err
+		return err
 	}
 	if p.several() {
-		return false, errors.New("toggle: one shortest answer is for two states")
+		return errors.New("toggle: solutions one by one are for two states")
 	}
 	e := newEngine(p)
 	if e.nullity() > maxCompared {
-		return false, nil
+		return fmt.Errorf("toggle: 2^%d solutions: %w", e.nullity(), ErrTooLarge)
 	}
 	quiet, err := e.quiet(ctx)
 	if err != nil {
-		return false, err
+		return err
 	}
-	solves := false
 	for _, goal := range p.goals() {
 		x, err := e.solve(ctx, p.lit(goal))
 		if err != nil {
-			return false, err
+			return err
 		}
 		for i := uint(0); x != nil && i>>len(quiet) == 0; i++ {
 			if i&1023 == 1023 && ctx.Err() != nil {
-				return false, ctx.Err()
+				return ctx.Err()
 			}
 			if i > 0 {
 				x.Xor(quiet[bits.TrailingZeros(i)])
 			}
-			if x.Count() <= presses.Count() {
-				if !x.Equal(presses) {
-					return false, nil
-				}
-				solves = true
+			if !visit(goal, x) {
+				return nil
 			}
 		}
 	}
-	return solves, nil
+	return nil
 }
