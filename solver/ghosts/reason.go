@@ -21,9 +21,8 @@ const (
 type Step struct {
 	Rule      Rule
 	Item      Item
-	Placement Placement   // placed by the first two rules and by Guess, excluded by the others
-	Chain     []Step      // Follow: what placing it would force, by the first two rules
-	Excludes  []Placement // what can no longer be placed after it
+	Placement Placement // placed by the first two rules and by Guess, excluded by the others
+	Chain     []Step    // Follow: what placing it would force, by the first two rules
 }
 
 // Places reports whether the step places a piece, and does not exclude one.
@@ -47,7 +46,7 @@ func Explain(ghosts Board, placed []Placement) (steps []Step) {
 // next returns the step by the easiest rule.
 func (p *position) next(s state) (Step, bool) {
 	if item, at, ok := p.forced(s); ok {
-		return p.place(s, item, at), true
+		return p.place(item, at), true
 	}
 	var best Step
 	found := false
@@ -65,13 +64,10 @@ func (p *position) next(s state) (Step, bool) {
 }
 
 // place returns the step that places the only placement left for the item.
-func (p *position) place(s state, item Item, at int) Step {
+func (p *position) place(item Item, at int) Step {
 	step := Step{Rule: LastReach, Item: item, Placement: p.at[at]}
 	if _, ok := item.Piece(); ok {
 		step.Rule = LastPlace
-	}
-	for out := range bitsOf(s.live & p.clash[at] &^ (1 << at)) {
-		step.Excludes = append(step.Excludes, p.at[out])
 	}
 	return step
 }
@@ -98,7 +94,7 @@ func (p *position) follow(s state) (chain []Step, item Item, lost bool) {
 			return nil, 0, false
 		}
 		at := bits.TrailingZeros64(left)
-		chain = append(chain, p.place(s, item, at))
+		chain = append(chain, p.place(item, at))
 		s = p.with(s, at)
 	}
 }
@@ -113,7 +109,7 @@ func Hint(ghosts Board, placed []Placement) []Step {
 	}
 	p, s := start(ghosts, placed)
 	if item, at, ok := p.forced(s); ok {
-		return []Step{p.place(s, item, at)}
+		return []Step{p.place(item, at)}
 	}
 	for _, hardest := range []Rule{Strands, Follow} {
 		if steps := p.shortest(s, hardest); steps != nil {
@@ -162,7 +158,7 @@ func (p *position) shortest(s state, hardest Rule) (best []Step) {
 		}
 		if p.ways(after, Item(item)) == 1 && (best == nil || cost < least) {
 			at := bits.TrailingZeros64(p.covers[item] & after.live)
-			best, least = append(steps, p.place(after, Item(item), at)), cost
+			best, least = append(steps, p.place(Item(item), at)), cost
 		}
 	}
 	return best
@@ -171,7 +167,7 @@ func (p *position) shortest(s state, hardest Rule) (best []Step) {
 // exclusion is the step that rules a placement out: it would force the chain and
 // leave the item with nothing.
 func exclusion(at Placement, chain []Step, item Item) Step {
-	step := Step{Rule: Strands, Item: item, Placement: at, Chain: chain, Excludes: []Placement{at}}
+	step := Step{Rule: Strands, Item: item, Placement: at, Chain: chain}
 	if len(chain) > 0 {
 		step.Rule = Follow
 	}
