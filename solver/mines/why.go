@@ -299,20 +299,6 @@ func (w *why) leading(target int) (list []Step) {
 	return list
 }
 
-// left counts the mines that a number still needs, and its cells.
-func (w *why) left(clue int) (need, cells int) {
-	need = w.says[clue].Need
-	for _, cell := range w.says[clue].Cells {
-		switch w.shown[cell] {
-		case none:
-			cells++
-		case 1:
-			need--
-		}
-	}
-	return need, cells
-}
-
 // now is what a number, or with none the total, comes to by now.
 func (w *why) now(clue int) Equation {
 	all := w.equation(clue)
@@ -330,13 +316,12 @@ func (w *why) now(clue int) Equation {
 
 // single applies the rules about one number.
 func (w *why) single(clue int) Step {
-	need, cells := w.left(clue)
-	if cells == 0 || need != 0 && need != cells {
+	e := w.now(clue)
+	if len(e.Cells) == 0 || e.Need != 0 && e.Need != len(e.Cells) {
 		return Step{}
 	}
-	e := w.now(clue)
 	step := Step{Reason: Reason{Kind: NoneLeft, Clues: []int{clue}}, Numbers: []Equation{e}, Safe: e.Cells}
-	if need > 0 {
+	if e.Need > 0 {
 		step.Kind, step.Mines, step.Safe = AllMines, e.Cells, nil
 	}
 	return step
@@ -344,23 +329,17 @@ func (w *why) single(clue int) Step {
 
 // difference applies the rule about a number less another.
 func (w *why) difference(a, b int) Step {
-	shared := 0
-	for _, cell := range w.says[a].Cells {
-		if w.shown[cell] == none && slices.Contains(w.says[b].Cells, cell) {
-			shared++
-		}
-	}
-	need, cells := w.left(a)
-	less, others := w.left(b)
-	if shared == 0 || need-less != cells-shared || cells == others && cells == shared {
+	e, f := w.now(a), w.now(b)
+	mines, safe := Without(e.Cells, f.Cells), Without(f.Cells, e.Cells)
+	if len(mines) == len(e.Cells) || len(mines) != e.Need-f.Need {
 		return Step{}
 	}
-	e, f := w.now(a), w.now(b)
-	step := Step{Reason: Reason{Kind: DifferenceSafe, Clues: []int{a, b}, Signs: []int8{1, -1}}, Numbers: []Equation{e, f}}
-	if step.Mines, step.Safe = Without(e.Cells, f.Cells), Without(f.Cells, e.Cells); len(step.Mines) > 0 {
-		step.Kind = DifferenceMine
+	kind := DifferenceSafe
+	if len(mines) > 0 {
+		kind = DifferenceMine
 	}
-	return step
+	reason := Reason{Kind: kind, Clues: []int{a, b}, Signs: []int8{1, -1}}
+	return Step{Reason: reason, Numbers: []Equation{e, f}, Mines: mines, Safe: safe}
 }
 
 // rest applies the total, less numbers that share no cells, to the
