@@ -67,7 +67,7 @@ func Read(s string, ask Query) Facts {
 }
 
 func factsOf(s string, ask Query) Facts {
-	f := Facts{work: ask.Work, Puzzles: append(puzzlesSaid(ask.Said), ask.Named...)}
+	f := Facts{work: ask.Work, Puzzles: puzzlesSaid(ask.Said)}
 	if len(s) > plain.MaxProse {
 		s = heading(s)
 	}

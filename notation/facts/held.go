@@ -46,7 +46,11 @@ func (t *Text) Statements() (all []say.Statement) {
 		is(say.Lay, say.Columns, 0)
 	}
 	if f.Counted {
-		is(f.Number.Kind, "", f.Number.Is.N)
+		n := say.Statement{Kind: f.Number.Kind, Is: f.Number.Is}
+		if f.Number.Sure {
+			n.Words = f.Number.Words
+		}
+		all = append(all, n)
 	}
 	all = append(all, t.meanings()...)
 	for _, n := range f.Numbers {

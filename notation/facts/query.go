@@ -15,8 +15,4 @@ type Query struct {
 	Open          rune              // which of two symbols is an open cell; symbols.Bad for neither
 	Lit           string            // of a board of three symbols, those that are lit, or asStates
 	Work          *Work             // what may still be done for the text
-	Corrected     bool              // the corrections are out of the text
-	Listed        bool              // the board stood in a list of several
-	Beside        bool              // what is asked of the board is out of the text
-	Named         []notation.Puzzle // puzzles that the corrections name
 }

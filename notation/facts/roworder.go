@@ -12,8 +12,8 @@ import (
 // numberedLine is a line that begins with the number of a row, or its letter: row 3: 1 0 1, 3) 1 0 1, third row 1 0 1, row C: 1 0 1.
 var numberedLine = pattern.New(`(?im)^[ \t]*(?:(?:<row>|[rl第])[ \t]?#?(\d{1,2}|[一二三四五六七八九十]|[a-z]\b)|(\d{1,2})[:：.)]|(<ordinals>)[ \t:：.)=-])[ \t]*\S[^\n]*$`)
 
-// DoubtOrder doubts rows whose numbers, three at least, stand in another order than up, or down without the word for a row.
-func (t *Text) DoubtOrder() {
+// doubtOrder doubts rows whose numbers, three at least, stand in another order than up, or down without the word for a row.
+func (t *Text) doubtOrder() {
 	if len(t.Text) > plain.MaxProse || t.Facts.Unsure != "" {
 		return
 	}

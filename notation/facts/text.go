@@ -31,9 +31,19 @@ var Toggles = []notation.Puzzle{notation.Lights, notation.Squares, notation.Five
 // NamesNothing reports whether neither the caller nor any word of the text names a puzzle.
 func (t *Text) NamesNothing() bool { return t.Ask.Puzzle == "" && len(t.Facts.Puzzles) == 0 }
 
-// ReadTerms reads how the board is played, without the sentences that say of a line what its cells are since it is missing: the top
+// Of is a part of a clean message, with what its words say.
+func Of(c *plain.Cleaned, part string, ask Query) *Text {
+	t := &Text{Cleaned: *c, Facts: Read(part, ask), Ask: ask}
+	t.Text = part
+	t.readTerms()
+	t.nameByRule()
+	t.doubtOrder()
+	return t
+}
+
+// readTerms reads how the board is played, without the sentences that say of a line what its cells are since it is missing: the top
 // row is cut off, all vertical there.
-func (t *Text) ReadTerms() {
+func (t *Text) readTerms() {
 	hedges := t.Facts.hedges
 	if len(t.Text) <= prose.MaxText && lexicon.Statements.Says(t.Text, "missing") {
 		rest := []byte(t.Text)
@@ -56,9 +66,9 @@ func MissingLine(s string) bool {
 		slices.ContainsFunc(say.LinesIn(s), func(l say.NamedLine) bool { return l.Rows != l.Columns })
 }
 
-// NameByRule takes the puzzle for named whose rule the text says plainly, where it names none.
+// nameByRule takes the puzzle for named whose rule the text says plainly, where it names none.
 // A cross is the rule of the safe, and among lamps one of Lights Out.
-func (t *Text) NameByRule() {
+func (t *Text) nameByRule() {
 	said := &t.Facts.Terms
 	if t.Ask.Puzzle != "" || len(t.Facts.Puzzles) > 0 || said.Ruled != prose.Plainly || !said.Changes || said.Unclear || said.Added {
 		return

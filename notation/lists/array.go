@@ -41,7 +41,7 @@ func Array(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if !ok || err != nil {
 		return nil, err
 	}
-	if len(g.Cells) == 1 && !t.Ask.Listed && strings.ContainsFunc(t.Text[:at]+rest, symbols.IsDigit) {
+	if len(g.Cells) == 1 && strings.ContainsFunc(t.Text[:at]+rest, symbols.IsDigit) {
 		return nil, nil // one cell in brackets among others
 	}
 	if drawsIn(t, t.Text[:at]) {

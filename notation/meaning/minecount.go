@@ -13,14 +13,6 @@ import (
 	"switchboard/solver/mines"
 )
 
-// TakeCount takes the number of mines that the words of a correction say.
-func TakeCount(out *notation.Reading, t *facts.Text) {
-	if f := &t.Facts; out.Mines != nil && out.Layout == nil && out.Mines.Mines == mines.Unknown && f.Counted {
-		out.Notes = append(slices.Clip(out.Notes), facts.CountNote(f.Number))
-		SetCount(out)
-	}
-}
-
 // A number of mines that is none: 20 % of mines, a dozen mines.
 const shareOf = `(?:<statements: share>|<mines>)`
 

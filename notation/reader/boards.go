@@ -4,40 +4,29 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/facts"
 	"switchboard/notation/lists"
-	"switchboard/notation/plain"
 )
 
-// boardsListed reads boards of 0 and 1 that stand in a list, of any sizes.
-func boardsListed(t *facts.Text) []notation.Reading {
-	if t.Ask.Listed || t.Ask.Puzzle == notation.SystemPuzzle || len(t.Text) > plain.MaxProse {
-		return nil
-	}
-	at := lists.ListOfBoards.FindStringIndex(t.Text)
+// cutList takes the boards of 0 and 1 that stand behind another in a list, of any sizes.
+func (m *message) cutList() {
+	at := lists.ListOfBoards.FindStringIndex(m.board)
 	if at == nil {
-		return nil
+		return
 	}
-	ask := t.Ask
-	ask.Listed = true
-	boards := lists.OneOfBoards.FindAllString(t.Text[at[0]:at[1]], -1)
-	var out []notation.Reading
-	for i, board := range boards[:min(len(boards), lists.ListedLimit)] {
-		one := t.Cleaned
-		if one.Text = board; i == 0 { // with the words around
-			one.Text = t.Text[:at[0]] + board + t.Text[at[1]:]
+	boards := lists.OneOfBoards.FindAllString(m.board[at[0]:at[1]], -1)
+	m.board, m.more = m.board[:at[0]]+boards[0]+m.board[at[1]:], boards[1:]
+}
+
+// listed adds the boards of a list to the first of them.
+func (m *message) listed(t *facts.Text, all []notation.Reading) []notation.Reading {
+	first := all[0]
+	first.LeftOut, first.Notes = nil, []notation.Note{{Kind: notation.OtherBoards, N: len(m.more)}}
+	out, ask := []notation.Reading{first}, t.Ask
+	ask.Puzzle, ask.Rule, ask.Goal = first.Puzzle, first.Rule, first.Goal
+	for _, board := range m.more[:min(len(m.more), lists.ListedLimit-1)] {
+		if next, err := readBoard(facts.Of(&t.Cleaned, board, ask)); err == nil {
+			next[0].Choice = notation.AsNextBoard
+			out = append(out, next[0])
 		}
-		all, err := readClean(&one, ask)
-		switch {
-		case err != nil && i == 0:
-			return nil
-		case err != nil:
-			continue
-		}
-		next := all[0]
-		if next.Choice = notation.AsNextBoard; i == 0 {
-			ask.Puzzle, ask.Rule, ask.Goal = next.Puzzle, next.Rule, next.Goal
-			next.LeftOut, next.Notes = nil, []notation.Note{{Kind: notation.OtherBoards, N: len(boards) - 1}}
-		}
-		out = append(out, next)
 	}
-	return lists.WithMore(out, len(boards))
+	return lists.WithMore(out, len(m.more)+1)
 }

@@ -12,45 +12,38 @@ import (
 	"switchboard/notation/lexicon"
 	"switchboard/notation/lists"
 	"switchboard/notation/meaning"
-	"switchboard/notation/plain"
 	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 	"switchboard/solver/mines"
 )
 
-// corrected reads a board with corrections below or beside it: as they have it and, second, as it was first written. It gives
-// nothing where there are none for the board that the rest of the text has.
-func corrected(t *facts.Text) []notation.Reading {
-	if t.Ask.Corrected || len(t.Text) > plain.MaxProse {
-		return nil
-	}
-	all := say.Corrections(t.Text)
-	if len(all) == 0 {
-		return nil
-	}
-	rest, last := strings.Builder{}, 0
+// cutCorrections takes the corrections out of a text, where something else is left.
+func (m *message) cutCorrections() {
+	all := say.Corrections(m.board)
+	rest, last := []byte(nil), 0
 	for _, c := range all {
 		if c.At.From >= last {
-			rest.WriteString(t.Text[last:c.At.From])
+			rest = append(rest, m.board[last:c.At.From]...)
 			last = c.At.To
+			m.beside += m.board[c.At.From:last] + "\n"
 		}
 	}
-	rest.WriteString(t.Text[last:])
-	without := t.Cleaned
-	if without.Text = rest.String(); strings.TrimSpace(without.Text) == "" {
-		return nil
+	rest = append(rest, m.board[last:]...)
+	if strings.TrimSpace(string(rest)) == "" {
+		m.beside = ""
+		return
 	}
-	ask := t.Ask
-	ask.Corrected, ask.Named = true, t.Facts.Puzzles
-	written, err := readClean(&without, ask)
-	if err != nil || written[0].Ghosts != nil && lists.SaidPieces(t.Text).Rest != t.Text { // it is of pieces: D at D2 C3 is fixed
-		return nil
-	}
-	for i := range written {
-		meaning.TakeCount(&written[i], t)
-	}
+	m.board, m.corrections = string(rest), all
+}
+
+// correct makes the corrections of a board: it is as they have it and, second, as it was first written. It gives nothing where
+// one that is not certain says nothing that the board can have.
+func (m *message) correct(t *facts.Text, written []notation.Reading) []notation.Reading {
 	first := written[0]
-	for _, c := range all {
+	if first.Ghosts != nil && lists.SaidPieces(m.beside).Rest != m.beside { // it is of pieces: D at D2 C3 is fixed
+		return nil
+	}
+	for _, c := range m.corrections {
 		now, ok := applied(t, c, first)
 		switch {
 		case ok:
@@ -67,7 +60,7 @@ func corrected(t *facts.Text) []notation.Reading {
 		out = append(out, written[0])
 	}
 	for _, other := range written[1:] {
-		for _, c := range all {
+		for _, c := range m.corrections {
 			other, _ = applied(t, c, other)
 		}
 		out = append(out, other)

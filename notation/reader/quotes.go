@@ -1,6 +1,7 @@
 package reader
 
 import (
+	"slices"
 	"strings"
 
 	"switchboard/notation"
@@ -12,7 +13,7 @@ import (
 // and, second, the one that it quotes. It gives nothing where one of the two has no rows, or
 // both are the same board.
 func quoted(s string, ask facts.Query) []notation.Reading {
-	if len(s) > plain.MaxProse || ask.Corrected || strings.Contains(s, ">>>") || !strings.HasPrefix(s, ">") && !strings.Contains(s, "\n>") {
+	if len(s) > plain.MaxProse || strings.Contains(s, ">>>") || !strings.HasPrefix(s, ">") && !strings.Contains(s, "\n>") {
 		return nil
 	}
 	var quote, own strings.Builder
@@ -26,7 +27,8 @@ func quoted(s string, ask facts.Query) []notation.Reading {
 	if strings.TrimSpace(own.String()) == "" {
 		return nil
 	}
-	ask.Named = facts.Read(clean(s).Text, ask).Puzzles
+	c := clean(s)
+	ask.Said = append(slices.Clip(ask.Said), facts.Of(&c, c.Text, ask).Statements()...)
 	theirs, err := readAll(quote.String(), ask)
 	if err != nil {
 		return nil

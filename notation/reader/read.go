@@ -140,23 +140,27 @@ type reader func(*facts.Text) ([]notation.Reading, *notation.Error)
 var readers = []reader{lists.SystemsListed, lists.IntegerSystem, lists.SystemText, lists.GhostText, lists.CellList, lists.Array}
 
 func readClean(c *plain.Cleaned, ask facts.Query) ([]notation.Reading, *notation.Error) {
-	if ask.Work.Over() {
-		return nil, &notation.Error{Kind: notation.TooMuch, Found: notation.Clip(c.Text)}
+	all := cut(c.Text, ask).read(c, ask)
+	if all == nil {
+		var err *notation.Error
+		if all, err = readBoard(facts.Of(c, c.Text, ask)); err != nil {
+			return nil, err
+		}
 	}
-	t := &facts.Text{Cleaned: *c, Facts: facts.Read(c.Text, ask), Ask: ask}
-	t.ReadTerms()
-	t.NameByRule()
-	t.DoubtOrder()
+	return meaning.WithCounts(all), nil
+}
+
+// readBoard reads the board of a text, or of a part of one.
+func readBoard(t *facts.Text) ([]notation.Reading, *notation.Error) {
+	if t.Ask.Work.Over() {
+		return nil, &notation.Error{Kind: notation.TooMuch, Found: notation.Clip(t.Text)}
+	}
 	all, err := readForm(t)
 	if err != nil {
 		err.Said = t.Statements()
 		return nil, err
 	}
-	all = cutOut(meaning.Played(t, all))
-	if !ask.Corrected {
-		all = meaning.WithCounts(all)
-	}
-	return all, nil
+	return cutOut(meaning.Played(t, all)), nil
 }
 
 // readForm reads the board in the first form that knows it.
@@ -165,15 +169,6 @@ func readForm(t *facts.Text) ([]notation.Reading, *notation.Error) {
 		return nil, err
 	}
 	t.SmallRows()
-	if all := corrected(t); all != nil {
-		return all, nil
-	}
-	if all := besides(t); all != nil {
-		return all, nil
-	}
-	if all := boardsListed(t); all != nil {
-		return all, nil
-	}
 	for _, read := range readers {
 		if all, err := read(t); len(all) > 0 || err != nil {
 			doubtSaid(t, all)
@@ -305,7 +300,7 @@ func doubtSaid(t *facts.Text, all []notation.Reading) {
 			return lexicon.Statements.Says(s, "oops", "no cells", "twice") && len(say.LinesIn(s)) > 0 ||
 				!strings.ContainsAny(s, "?？") && drawn.Lies(s, "mirrored", "by columns", "bottom first")
 		}
-		if doubt, ok := facts.StatementIn(t.Text, slip); ok && !t.Ask.Corrected {
+		if doubt, ok := facts.StatementIn(t.Text, slip); ok {
 			all[0].Doubts = append(all[0].Doubts, doubt)
 		}
 		return
