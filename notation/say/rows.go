@@ -1,6 +1,10 @@
 package say
 
-import "slices"
+import (
+	"slices"
+
+	"switchboard/notation/lexicon"
+)
 
 // rowTold is a row whose cells are told one by one, or several that are alike: row 1: on off off on; top and bottom row flat up up.
 type rowTold struct {
@@ -108,4 +112,22 @@ func (t *teller) stateFrom(i int) (is Value, next int, ok bool) {
 	is, ok = t.stateAt(i + 1)
 	is.Not = true
 	return is, i + 2, ok && t.Is(i, "not", "no")
+}
+
+// StateIn is the first of some states that a text has a word for; where it has none but those that it denies, none of these.
+func StateIn(s string, states []lexicon.Concept) (denied Value) {
+	t := teller{tokens: withoutFiller(tokensOf(s, false, lexicon.Words)), of: states}
+	not := false
+	for i := range t.tokens {
+		is, ok := t.stateAt(i)
+		switch {
+		case ok && !not:
+			return is
+		case ok:
+			denied, not = Value{Name: is.Name, Not: true}, false
+		default:
+			not = t.Is(i, "not", "no", "denies") || not && t.sign(i) == 0
+		}
+	}
+	return denied
 }
