@@ -30,12 +30,13 @@ func FastDigits(s string, ask facts.Query) (*toggle.Board, bool) {
 	}
 	rows, cols, apart := (len(s)+1)/(width+1), (width+step-1)/step, 1
 	switch {
+	case rows == 1 && ask.OneRow:
 	case rows == 1: // a run, cut to the size asked for, or to a square
 		if rows, cols = ask.Rows, ask.Cols; rows < 1 || cols < 1 {
 			rows = notation.SquareRoot(len(s))
 			cols = rows
 		}
-		if width, apart = cols, 0; step != 1 || len(s) < 4 || ask.OneRow || rows > len(s) || rows*cols != len(s) {
+		if width, apart = cols, 0; step != 1 || len(s) < 4 || rows > len(s) || rows*cols != len(s) {
 			return nil, false
 		}
 	case rows == 2 && cols == 2 && s[2] == '/', ask.Rows > 0 && (ask.Rows != rows || ask.Cols != cols): // 10/10 is a score

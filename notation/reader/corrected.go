@@ -76,11 +76,15 @@ func applied(t *facts.Text, c say.Statement, r notation.Reading) (notation.Readi
 	}
 	var is []mines.Cell // of each column
 	if c.Of.What == say.Row {
-		is = rowSaid(t, asserted(c.Is.Cells), &r, cols)
+		runs := slices.DeleteFunc(runsSaid(t, asserted(c.Is.Cells), &r), func(s string) bool { return utf8.RuneCountInString(s) != cols })
+		for _, s := range strings.Join(runs, "") {
+			cell, _ := cellOf(t, s, &r)
+			is = append(is, cell)
+		}
 	} else if cell, ok := cellSaid(t, c.Is, &r); ok {
 		is = slices.Repeat([]mines.Cell{cell}, cols)
 	}
-	if is == nil {
+	if len(is) != cols {
 		return r, false
 	}
 	b := newCorrected(r)
@@ -106,35 +110,31 @@ func applied(t *facts.Text, c say.Statement, r notation.Reading) (notation.Readi
 	return *b, true
 }
 
-// rowSaid is the only run of so many cells in what is said, with nothing between them but blanks and commas; nil where there is none,
-// or another.
-func rowSaid(t *facts.Text, said string, r *notation.Reading, length int) (row []mines.Cell) {
-	var run []mines.Cell
+// runsSaid are the symbols of a board in what is said of it, in runs with nothing between them but blanks and commas.
+func runsSaid(t *facts.Text, said string, r *notation.Reading) (runs []string) {
+	other := func(s rune) bool {
+		_, ok := cellOf(t, s, r)
+		return !ok
+	}
+	run := ""
 	for _, word := range append(strings.Fields(said), "") {
-		drawn := strings.ReplaceAll(strings.TrimFunc(word, func(r rune) bool { return han(r) || strings.ContainsRune(",:;()[]!\"'`。", r) }),
-			",", "")
-		var cells []mines.Cell
-		for _, s := range drawn {
-			if cell, ok := cellOf(t, s, r); ok {
-				cells = append(cells, cell)
-			}
+		drawn := strings.ReplaceAll(strings.TrimFunc(word, aroundCells), ",", "")
+		if other('.') {
+			drawn = strings.TrimRight(drawn, ".")
 		}
-		is := len(cells) > 0 && len(cells) == utf8.RuneCountInString(drawn)
+		is := drawn != "" && !strings.ContainsFunc(drawn, other)
 		if is {
-			run = append(run, cells...)
+			run += drawn
 		}
-		if is && (strings.HasSuffix(word, drawn) || len(cells) == 1) {
+		if is && (strings.HasSuffix(word, drawn) || utf8.RuneCountInString(drawn) == 1) {
 			continue
 		}
-		if len(run) == length {
-			if row != nil {
-				return nil
-			}
-			row = run
+		if run != "" {
+			runs = append(runs, run)
 		}
-		run = nil
+		run = ""
 	}
-	return row
+	return runs
 }
 
 // asserted is what is said of cells, up to a word for not.
@@ -174,7 +174,10 @@ func newCorrected(r notation.Reading) *notation.Reading {
 	return &r
 }
 
-func han(r rune) bool { return unicode.Is(unicode.Han, r) }
+// aroundCells reports whether a sign may stand around cells in a sentence, or a word without a blank.
+func aroundCells(r rune) bool {
+	return unicode.Is(unicode.Han, r) || strings.ContainsRune(",:;()[]!\"'`=。", r)
+}
 
 // cellOf says what a symbol stands for on a board: 0 or 1 on one of presses.
 func cellOf(t *facts.Text, s rune, r *notation.Reading) (mines.Cell, bool) {
@@ -217,21 +220,17 @@ func cellSaid(t *facts.Text, is say.Value, r *notation.Reading) (cell mines.Cell
 		on, sure := lists.IsOn(t, is)
 		return map[bool]mines.Cell{true: 1}[on], sure
 	}
-	for word := range strings.FieldsFuncSeq(said, func(r rune) bool {
-		return symbols.IsBlank(r) ||
-			strings.ContainsRune(",:;()[]!\"'=。", r)
-	}) {
-		if word = strings.TrimFunc(word, han); word != "." {
-			word = strings.TrimRight(word, ".")
+	for _, run := range runsSaid(t, said, r) {
+		symbol, _ := utf8.DecodeRuneInString(run)
+		name := t.Name(symbol)
+		if strings.Trim(run, string(symbol)+".") != "" || unicode.IsLetter(symbol) && name != r.On && name != r.Off && symbols.FieldCells[symbol] != symbols.Flag {
+			continue
 		}
-		symbol, w := utf8.DecodeRuneInString(word)
-		if value, is := cellOf(t, symbol, r); w == len(word) && is &&
-			(!unicode.IsLetter(symbol) || t.Name(symbol) == r.On || t.Name(symbol) == r.Off || symbols.FieldCells[symbol] == symbols.Flag) {
-			if ok && value != cell {
-				return 0, false
-			}
-			cell, ok = value, true
+		value, _ := cellOf(t, symbol, r)
+		if ok && value != cell {
+			return 0, false
 		}
+		cell, ok = value, true
 	}
 	return cell, ok
 }

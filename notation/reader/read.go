@@ -230,9 +230,10 @@ func fastReadings(text string, b *toggle.Board, ask facts.Query) []notation.Read
 	all := []notation.Reading{fastReading(text, b, ask)}
 	if len(all[0].Notes) > 0 {
 		ask.OneRow = true
-		if other, err := readClean(&plain.Cleaned{Text: text}, ask); err == nil {
-			other[0].Choice = notation.AsOneRow
-			all = append(all, other[0])
+		if row, ok := lists.FastDigits(strings.Trim(text, "\n"), ask); ok {
+			other := fastReading(text, row, ask)
+			other.Choice = notation.AsOneRow
+			all = append(all, other)
 		}
 	}
 	return all
