@@ -51,9 +51,14 @@ func (m *message) read(c *plain.Cleaned, ask facts.Query) (all []notation.Readin
 		return nil
 	}
 	beside := facts.Of(c, m.beside, ask)
+	unsure := ""
 	ask.Said = slices.Clip(ask.Said)
 	for _, s := range facts.DrawnIn(c, beside.Statements()) {
-		if s.Kind != say.Means && s.Kind != say.Unclear {
+		switch s.Kind {
+		case say.Means: // in C4 is a flag 4 is no flag
+		case say.Unclear:
+			unsure = s.Words
+		default:
 			ask.Said = append(ask.Said, s)
 		}
 	}
@@ -77,8 +82,8 @@ func (m *message) read(c *plain.Cleaned, ask facts.Query) (all []notation.Readin
 	if all != nil && m.corrections != nil {
 		all = m.correct(t, all)
 	}
-	if all != nil && len(all[0].Doubts) == 0 && beside.Facts.Unsure != "" {
-		all[0].DoubtOnce(facts.SaidDoubt(beside.Facts.Unsure))
+	if all != nil && unsure != "" && len(all[0].Doubts) == 0 {
+		all[0].DoubtOnce(facts.SaidDoubt(unsure))
 	}
 	return all
 }
