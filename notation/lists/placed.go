@@ -10,6 +10,7 @@ import (
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
+	"switchboard/notation/say"
 )
 
 // What people write for a cell of a piece, and for several.
@@ -42,36 +43,25 @@ type piecesSaid struct {
 	Rest         string   // the text without the pieces
 }
 
-// SaidPieces takes the placed pieces out of a text.
+// SaidPieces blanks the placed pieces out of a text.
 func SaidPieces(s string) (p piecesSaid) {
-	var rest strings.Builder
+	rest, at := []byte(s), 0
 	for line := range strings.Lines(s) {
-		if !strings.ContainsAny(line, "ABCDEFabcdef") {
-			rest.WriteString(line)
-			continue
-		}
-		from := 0
-		var left strings.Builder
 		for _, m := range pieceSaid.FindAllStringSubmatchIndex(line, -1) {
 			name := ""
 			for g := 2; g <= 6; g += 2 {
 				name += line[max(m[g], 0):max(m[g+1], 0)]
 			}
 			p.lay(name, line[m[8]:m[9]], line, m[0], m[1])
-			left.WriteString(line[from:m[0]])
-			left.WriteByte(' ')
-			from = m[1]
-			if there := liesThere.FindStringSubmatch(line[from:]); there != nil {
-				from += len(there[1])
+			to := m[1]
+			if there := liesThere.FindStringSubmatch(line[to:]); there != nil {
+				to += len(there[1])
 			}
+			say.BlankOut(rest, at+m[0], at+to, ' ')
 		}
-		left.WriteString(line[from:])
-		said := left.String()
-		if said == line || strings.Trim(said, " \t\n;,.") != "" {
-			rest.WriteString(said)
-		}
+		at += len(line)
 	}
-	p.Rest = rest.String()
+	p.Rest = string(rest)
 	return p
 }
 
@@ -127,16 +117,15 @@ func boardAndPieces(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if len(said.names) == 0 && len(said.unclear) == 0 {
 		return nil, nil
 	}
-	asked := *t
-	asked.Ask.Puzzle = notation.Ghosts
-	board := asked.InPlace(said.Rest)
+	board := *t
+	board.Ask.Puzzle, board.Text = notation.Ghosts, said.Rest
 	pairs := onePair.FindAllStringSubmatch(t.Text, -1)
-	all, err := ghostPairs(board, pairs), (*notation.Error)(nil)
+	all, err := ghostPairs(&board, pairs), (*notation.Error)(nil)
 	if len(all) == 0 {
-		all, err = ghostNames(board)
+		all, err = ghostNames(&board)
 	}
-	if len(all) == 0 && (err == nil || hasRows(board)) {
-		all, err = drawn.Read(board)
+	if len(all) == 0 && (err == nil || hasRows(&board)) {
+		all, err = drawn.Read(&board)
 	}
 	switch {
 	case err != nil && (!sure || strings.TrimSpace(said.Rest) == "" || said.ghosts()):

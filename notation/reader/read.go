@@ -307,8 +307,9 @@ func doubtSaid(t *facts.Text, all []notation.Reading) {
 		return
 	}
 	if len(all[0].Placed) > 0 {
-		rest := lists.SaidPieces(t.Text).Rest
-		t = t.InPlace(rest)
+		rest := *t
+		rest.Text = lists.SaidPieces(t.Text).Rest
+		t = &rest
 	}
 	g := drawn.GridOf(&all[0])
 	said := []byte(t.Text)
