@@ -153,3 +153,10 @@ func (t *Text) InPlace(of string) *Text {
 	other.Facts.Terms = t.Facts.Terms
 	return &other
 }
+
+// Only is a stretch of the text with the rest blanked out, and what the whole says.
+func (t *Text) Only(from, to int) *Text {
+	other := *t
+	other.Text = strings.Repeat("\n", from) + t.Text[from:to] + strings.Repeat("\n", len(t.Text)-to)
+	return &other
+}

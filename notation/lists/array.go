@@ -71,7 +71,7 @@ func andDrawn(t *facts.Text, all []notation.Reading, rest string) []notation.Rea
 	if !drawsIn(t, rest) {
 		return all
 	}
-	others, err := drawn.Read(t.InPlace(rest))
+	others, err := drawn.Read(t.Only(len(t.Text)-len(rest), len(t.Text)))
 	if err != nil || notation.Write(others[0]) == notation.Write(all[0]) {
 		return all
 	}
@@ -87,7 +87,7 @@ func andDrawn(t *facts.Text, all []notation.Reading, rest string) []notation.Rea
 
 // drawsIn reports whether rows of equal length are drawn in a part of the text, which is of moderate length.
 func drawsIn(t *facts.Text, part string) bool {
-	return len(part) < plain.MaxProse && rows.SplitLines((&facts.Text{Ask: facts.Query{Work: t.Ask.Work}}).InPlace(part)).Choose().Rank == 5
+	return len(part) < plain.MaxProse && rows.SplitLines(&facts.Text{Cleaned: plain.Cleaned{Text: part}, Ask: facts.Query{Work: t.Ask.Work}}).Choose().Rank == 5
 }
 
 // countBoards notes how many boards there are in what follows a list.

@@ -450,8 +450,8 @@ func systemsApart(t *facts.Text) []notation.Reading {
 	if len(barRows.FindAllStringIndex(t.Text[:second], 1)) == 0 {
 		return nil
 	}
-	all, err := SystemText(t.InPlace(t.Text[:second]))
-	others, err2 := SystemText(t.InPlace(t.Text[second:]))
+	all, err := SystemText(t.Only(0, second))
+	others, err2 := SystemText(t.Only(second, len(t.Text)))
 	if err != nil || err2 != nil || len(all) == 0 || len(others) == 0 {
 		return nil
 	}
