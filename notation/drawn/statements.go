@@ -112,7 +112,7 @@ func SaysOfBoard(t *facts.Text, s string, g *rows.Candidate) bool {
 		return true
 	}
 	toPress := !t.AsksFor(notation.Mines) && !t.AsksFor(notation.Ghosts) && !g.IsField()
-	play := toPress && saysTerms(s) && !facts.MissingLine(s)
+	play := toPress && saysTerms(s) && !prose.MissingLine(s)
 	if toPress && !play && t.Facts.Terms.Ruled == prose.Unsaid && prose.TellsPress(prose.Spoken(s)) {
 		return true
 	}

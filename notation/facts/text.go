@@ -7,7 +7,6 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation"
-	"switchboard/notation/lexicon"
 	"switchboard/notation/plain"
 	"switchboard/notation/prose"
 	"switchboard/notation/say"
@@ -35,35 +34,11 @@ func (t *Text) NamesNothing() bool { return t.Ask.Puzzle == "" && len(t.Facts.Pu
 func Of(c *plain.Cleaned, part string, ask Query) *Text {
 	t := &Text{Cleaned: *c, Facts: Read(part, ask), Ask: ask}
 	t.Text = part
-	t.readTerms()
+	t.Facts.Terms = prose.ReadTerms(&t.Facts.hedges)
+	t.holdTerms()
 	t.nameByRule()
 	t.doubtOrder()
 	return t
-}
-
-// readTerms reads how the board is played, without the sentences that say of a line what its cells are since it is missing: the top
-// row is cut off, all vertical there.
-func (t *Text) readTerms() {
-	hedges := t.Facts.hedges
-	if len(t.Text) <= prose.MaxText && lexicon.Statements.Says(t.Text, "missing") {
-		rest := []byte(t.Text)
-		from := 0
-		for s := range strings.FieldsFuncSeq(t.Text, prose.EndsStatement) {
-			at := from + strings.Index(t.Text[from:], s)
-			if from = at + len(s); MissingLine(s) {
-				say.BlankOut(rest, at, from, ' ')
-			}
-		}
-		hedges = prose.ReadHedges(string(rest))
-	}
-	t.Facts.Terms = prose.ReadTerms(&hedges)
-	t.holdTerms()
-}
-
-// MissingLine reports whether a sentence says that a row or a column of a board is missing.
-func MissingLine(s string) bool {
-	return len(s) <= MaxCorrection && !strings.ContainsAny(s, "?？") && lexicon.Statements.Says(s, "missing") &&
-		slices.ContainsFunc(say.LinesIn(s), func(l say.NamedLine) bool { return l.Rows != l.Columns })
 }
 
 // nameByRule takes the puzzle for named whose rule the text says plainly, where it names none.

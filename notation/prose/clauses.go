@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -37,6 +38,13 @@ func sentences(s string) func(func(say.Span) bool) {
 			from += end + size
 		}
 	}
+}
+
+// MissingLine reports whether a sentence says that a row or a column of a board is missing, and so what its cells are and not what
+// all should be: the top row is cut off, all vertical there.
+func MissingLine(s string) bool {
+	return !strings.ContainsAny(s, "?？") && lexicon.Statements.Says(s, "missing") &&
+		slices.ContainsFunc(say.LinesIn(s), func(l say.NamedLine) bool { return l.Rows != l.Columns })
 }
 
 // EndsStatement reports whether a sign ends a sentence that is no question.

@@ -64,6 +64,9 @@ func ReadTerms(h *Hedges) (t Terms) {
 	var goals []say.Claim[string]
 	without := false
 	for at := range sentences(h.text) {
+		if MissingLine(h.text[at.From:at.To]) {
+			continue
+		}
 		sentence, told := h.text[at.From:at.To], clauseText(h.text[at.From:at.To])
 		words, hedged := Spoken(sentence), h.overlapping(at.From, at.To)
 		t.Stones, t.Lamps, t.Handles = t.Stones || words.Has("of stones"), t.Lamps || words.Has("of lamps"), t.Handles || words.Has("of handles")
