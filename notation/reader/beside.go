@@ -66,7 +66,7 @@ func ofPresses(r notation.Reading) bool {
 	return r.Toggle != nil && !slices.ContainsFunc(r.Notes, marked)
 }
 
-// tryPresses tries the presses on a board, where they do not stand between two.
+// tryPresses tries the presses on a board, where they do not stand between two. Cells that it has not are left out and named.
 func (m *message) tryPresses(all []notation.Reading) []notation.Reading {
 	if !ofPresses(all[0]) {
 		return nil
@@ -76,24 +76,19 @@ func (m *message) tryPresses(all []notation.Reading) []notation.Reading {
 		return all
 	}
 	for k := range all {
-		tryPresses(&all[k], m.presses)
+		out := &all[k]
+		if out.Toggle == nil {
+			continue
+		}
+		rows, cols := notation.ToggleSize(out.Toggle)
+		if cells, err := notation.ParseCells(m.presses, rows, cols); err == nil {
+			slices.Sort(cells)
+			out.Presses = cells
+		} else {
+			out.LeftOut = append(out.LeftOut, notation.LeftOut{Kind: notation.Words, Text: strings.TrimSpace(m.beside)})
+		}
 	}
 	return all
-}
-
-// tryPresses takes presses that are to be tried; cells that the board has not are left out and named.
-func tryPresses(out *notation.Reading, run string) {
-	if out.Toggle == nil {
-		return
-	}
-	rows, cols := notation.ToggleSize(out.Toggle)
-	cells, err := notation.ParseCells(run, rows, cols)
-	if err != nil {
-		out.LeftOut = append(out.LeftOut, notation.LeftOut{Kind: notation.Words, Text: run})
-		return
-	}
-	slices.Sort(cells)
-	out.Presses = cells
 }
 
 // becomes stands between a board and what it is to become: on a line of its own, or between rows on one line.

@@ -18,11 +18,11 @@ func quoted(s string, ask facts.Query) []notation.Reading {
 	}
 	var quote, own strings.Builder
 	for line := range strings.Lines(s) {
-		if strings.HasPrefix(line, ">") {
-			quote.WriteString(line)
-		} else {
-			own.WriteString(line)
+		part := &own
+		if line[0] == '>' {
+			part = &quote
 		}
+		part.WriteString(line)
 	}
 	if strings.TrimSpace(own.String()) == "" {
 		return nil
