@@ -24,6 +24,9 @@ type Words []Word
 // threeSquare is a block of three by three.
 var threeSquare = pattern.New(`^3 ?[xX×х*] ?3(?:$|\D)`)
 
+// countOf are the numbers of neighbours that a rule has.
+var countOf = map[string]lexicon.Concept{"4": "four", "8": "eight"}
+
 // Spoken cuts a sentence into words.
 func Spoken(s string) (words Words) {
 	known := func(text string, of ...lexicon.Concept) {
@@ -46,14 +49,7 @@ func Spoken(s string) (words Words) {
 			for size < len(s) && symbols.IsDigit(rune(s[size])) {
 				size++
 			}
-			switch s[:size] {
-			case "4":
-				known("4", "number", "four")
-			case "8":
-				known("8", "number", "eight")
-			default:
-				known(s[:size], "number")
-			}
+			known(s[:size], "number", countOf[s[:size]])
 		case unspacedScript(r):
 			if n := len(words); n > 0 && words[n-1].text == "" {
 				break // one word of what is not known

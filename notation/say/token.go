@@ -52,59 +52,60 @@ func Tokens(s string) []Token { return tokensOf(s, true, told) }
 
 // tokensOf cuts a text into tokens with the words of some lexicons, of which an earlier one counts more, in the language that most of
 // them are of or in any.
-func tokensOf(s string, oneLanguage bool, lexicons ...*lexicon.Lexicon) (all []Token) {
+func tokensOf(s string, oneLanguage bool, lexicons ...*lexicon.Lexicon) []Token {
+	c := cutter{s: s, taken: make([]bool, len(s))}
 	for _, at := range cellWritten.FindAllStringIndex(s, -1) {
 		if before, _ := utf8.DecodeLastRuneInString(s[:at[0]]); at[0] == 0 || !lexicon.InWord(before) || lexicon.Together(before) {
 			if ref, ok := cellNamed(s[at[0]:at[1]]); ok {
-				all = append(all, Token{Span: Span{at[0], at[1]}, Cell: &ref, Pair: s[at[0]] == '(' || s[at[0]] == '['})
+				c.take(Token{Span: Span{at[0], at[1]}, Cell: &ref, Pair: s[at[0]] == '(' || s[at[0]] == '['})
 			}
 		}
 	}
-	all = numbersIn(s, all, true) // 2-я is no word
+	c.takeNumbers(true) // 2-я is no word
 	for _, words := range lexicons {
-		taken := bytesOf(s, all)
-		found := slices.DeleteFunc(words.Find(s), func(w lexicon.Word) bool { return slices.Contains(taken[w.From:w.To], true) })
+		found := slices.DeleteFunc(words.Find(s), func(w lexicon.Word) bool { return slices.Contains(c.taken[w.From:w.To], true) })
 		language := ""
 		if oneLanguage {
 			language = languageOf(found)
 		}
 		for _, w := range found {
-			all = append(all, word(w, language))
+			c.take(word(w, language))
 		}
 	}
-	all = numbersIn(s, all, false)
-	all = append(all, rest(s, all)...)
-	slices.SortFunc(all, func(a, b Token) int { return a.From - b.From })
-	return all
+	c.takeNumbers(false)
+	c.takeRest()
+	slices.SortFunc(c.all, func(a, b Token) int { return a.From - b.From })
+	return c.all
 }
 
-// numbersIn adds the numbers of a text to tokens that are taken from it, those that are written as ordinals alone or all.
-func numbersIn(s string, all []Token, ordinals bool) []Token {
-	taken := bytesOf(s, all)
-	for _, at := range numberWritten.FindAllStringSubmatchIndex(s, -1) {
-		if ordinals && at[6] < 0 || slices.Contains(taken[at[0]:at[1]], true) {
+// cutter takes tokens out of a text.
+type cutter struct {
+	s     string
+	taken []bool // of each byte
+	all   []Token
+}
+
+func (c *cutter) take(t Token) {
+	c.all = append(c.all, t)
+	for i := t.From; i < t.To; i++ {
+		c.taken[i] = true
+	}
+}
+
+// takeNumbers takes the numbers of a text, those that are written as ordinals alone or all.
+func (c *cutter) takeNumbers(ordinals bool) {
+	for _, at := range numberWritten.FindAllStringSubmatchIndex(c.s, -1) {
+		if ordinals && at[6] < 0 || slices.Contains(c.taken[at[0]:at[1]], true) {
 			continue
 		}
-		t := Token{Span: Span{at[0], at[1]}, Ordinal: at[6] >= 0 || strings.HasSuffix(s[:at[0]], "第")}
-		t.Number, _ = strconv.Atoi(s[at[2]:at[3]])
+		t := Token{Span: Span{at[0], at[1]}, Ordinal: at[6] >= 0 || strings.HasSuffix(c.s[:at[0]], "第")}
+		t.Number, _ = strconv.Atoi(c.s[at[2]:at[3]])
 		if t.UpTo = t.Number; at[4] >= 0 {
-			t.UpTo, _ = strconv.Atoi(s[at[4]:at[5]])
+			t.UpTo, _ = strconv.Atoi(c.s[at[4]:at[5]])
 		}
 		t.Symbol = t.Number == 0
-		all = append(all, t)
+		c.take(t)
 	}
-	return all
-}
-
-// bytesOf marks the bytes of a text that tokens take.
-func bytesOf(s string, tokens []Token) []bool {
-	taken := make([]bool, len(s))
-	for _, t := range tokens {
-		for i := t.From; i < t.To; i++ {
-			taken[i] = true
-		}
-	}
-	return taken
 }
 
 // word is a token with the senses of a word in a language, or else in English, or else all.
@@ -158,32 +159,26 @@ var languages = sync.OnceValue(func() (all []string) {
 	return all
 })
 
-// rest makes tokens of what stands between some: signs, and what is no word that is known.
-func rest(s string, taken []Token) (all []Token) {
-	free := []byte(s)
-	for _, t := range taken {
-		for i := t.From; i < t.To; i++ {
-			free[i] = ' '
-		}
-	}
+// takeRest takes what stands between the others: signs, and what is no word that is known.
+func (c *cutter) takeRest() {
 	word, symbol := -1, false
 	end := func(at int) {
 		if word >= 0 {
-			all = append(all, Token{Span: Span{word, at}, Symbol: symbol})
+			c.all = append(c.all, Token{Span: Span{word, at}, Symbol: symbol})
 		}
 		word, symbol = -1, false
 	}
-	for i, r := range string(free) {
+	for i, r := range c.s {
 		sign := signs[r]
 		switch {
+		case c.taken[i], sign == 0 && unicode.IsSpace(r):
+			end(i)
 		case sign != 0:
 			end(i)
-			all = append(all, Token{Span: Span{i, i + utf8.RuneLen(r)}, Sign: sign})
-		case unicode.IsSpace(r):
-			end(i)
+			c.all = append(c.all, Token{Span: Span{i, i + utf8.RuneLen(r)}, Sign: sign})
 		case r == '(' || r == ')':
 			end(i)
-			all = append(all, Token{Span: Span{i, i + 1}, Sign: aside})
+			c.all = append(c.all, Token{Span: Span{i, i + 1}, Sign: aside})
 		case word < 0 && strings.ContainsRune("-–—\"'`*[]«»“”#¿¡", r):
 		default:
 			if word < 0 {
@@ -192,8 +187,7 @@ func rest(s string, taken []Token) (all []Token) {
 			symbol = symbol || unicode.IsDigit(r) || r >= 0x2190 && !unicode.IsLetter(r)
 		}
 	}
-	end(len(s))
-	return all
+	end(len(c.s))
 }
 
 // signs are those that join, end or announce.
