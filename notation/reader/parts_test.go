@@ -1,0 +1,28 @@
+package reader_test
+
+import (
+	"testing"
+
+	. "switchboard/notation"
+	"switchboard/notation/reader"
+)
+
+// What is said of a game beside a correction, presses, or a board to become holds as if it stood above the rows.
+func TestPartsSayTheGame(t *testing.T) {
+	const board = "110\n011\n101\n"
+	game := func(text string) [3]string {
+		r, err := reader.Read(text, Ask{})
+		if err != nil {
+			t.Errorf("%q: %v", text, err)
+		}
+		return [3]string{string(r.Puzzle), r.Rule, r.Goal}
+	}
+	for _, says := range []string{"lights out", "squares", "fivers", "lights out, king rule", "lights out, all lights have to be on"} {
+		above := game(says + "\n" + board)
+		for _, beside := range []string{"oops, row 2 should be 111, ", "I pressed A1 C2, ", "->\n000\n000\n000\n"} {
+			if text := board + beside + says; game(text) != above {
+				t.Errorf("%q: %q, and above the rows %q", text, game(text), above)
+			}
+		}
+	}
+}
