@@ -112,8 +112,9 @@ func SaysOfBoard(t *facts.Text, s string, g *rows.Candidate) bool {
 		return true
 	}
 	toPress := !t.AsksFor(notation.Mines) && !t.AsksFor(notation.Ghosts) && !g.IsField()
-	play := toPress && saysTerms(s) && !prose.MissingLine(s)
-	if toPress && !play && t.Facts.Terms.Ruled == prose.Unsaid && prose.TellsPress(prose.Spoken(s)) {
+	words := prose.Spoken(s)
+	play := toPress && saysTerms(words) && !prose.MissingLine(s)
+	if toPress && !play && t.Facts.Terms.Ruled == prose.Unsaid && prose.TellsPress(words) {
 		return true
 	}
 	for _, m := range defines.FindAllStringSubmatch(s, -1) {
@@ -126,7 +127,7 @@ func SaysOfBoard(t *facts.Text, s string, g *rows.Candidate) bool {
 	if facts.SaysPart(s) && (t.AsksFor(notation.Mines) || g.IsField()) {
 		return true
 	}
-	if (lexicon.Statements.Says(s, "retracts") && prose.GoalIn(prose.Spoken(s)) != "same" || refuses.MatchString(s)) &&
+	if (lexicon.Statements.Says(s, "retracts") && prose.GoalIn(words) != "same" || refuses.MatchString(s)) &&
 		(lexicon.Statements.Says(s, "state") || lexicon.Words.Says(s, facts.Colours...) || symbolIn(g, s)) {
 		return true
 	}
@@ -159,7 +160,7 @@ func SaysOfBoard(t *facts.Text, s string, g *rows.Candidate) bool {
 }
 
 // saysTerms reports whether a sentence says a rule or a goal, also the usual one.
-func saysTerms(s string) bool { return prose.SaysTerms(s) || prose.GoalIn(prose.Spoken(s)) == "off" }
+func saysTerms(words prose.Words) bool { return prose.SaysTerms(words) || prose.GoalIn(words) == "off" }
 
 // clauseStates reports whether a part of a sentence says something of a board: that it is
 // another one than is drawn, or something of one of its parts or symbols that is not about playing. A question says only that
@@ -234,7 +235,7 @@ func DoubtCount(out *notation.Reading, said string) {
 		return false
 	}
 	doubt, ok := facts.StatementIn(said, func(s string) bool {
-		return !strings.ContainsAny(s, "?？") && !saysTerms(s) && (other(s, countedLit, lit) || other(s, countedFlags, flags))
+		return !strings.ContainsAny(s, "?？") && !saysTerms(prose.Spoken(s)) && (other(s, countedLit, lit) || other(s, countedFlags, flags))
 	})
 	if ok && (lit >= 0 || flags > 0) {
 		out.Doubts = append(out.Doubts, doubt)

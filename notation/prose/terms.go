@@ -174,8 +174,7 @@ func beginsWithSlip(s string) bool {
 
 // SaysTerms reports whether a sentence says a rule or a goal, or which rule it is not, and so
 // nothing of the cells.
-func SaysTerms(sentence string) bool {
-	words := Spoken(sentence)
+func SaysTerms(words Words) bool {
 	heard := hear(words)
 	denied := words.Has("diagonal", "knight", "king", "wraps") && words.Has("not", "not before", "instead") && !words.Has("on", "off")
 	return heard.rule.Ruled > Unsaid || denied || heard.goal != "" && heard.goal != "off"
