@@ -1,6 +1,11 @@
 package playground_test
 
 import (
+	"bytes"
+	"context"
+	"fmt"
+	"image"
+	"image/png"
 	"io"
 	"maps"
 	"net/http"
@@ -12,9 +17,13 @@ import (
 	"testing"
 
 	"switchboard/playground"
+	"switchboard/playground/page"
+	"switchboard/playground/playgroundtest"
+	"switchboard/playground/world"
 	"switchboard/tools/must"
 
 	"github.com/bwmarrin/discordgo"
+	"github.com/chromedp/chromedp"
 	"github.com/pelletier/go-toml/v2"
 )
 
@@ -156,3 +165,147 @@ func TestWordsInEveryLanguage(t *testing.T) {
 		}
 	}
 }
+
+// welcoming is a playground with choices for a newcomer, and a bot that says back what is typed.
+func welcoming(t *testing.T, choices ...page.Choice) *playground.Server {
+	t.Helper()
+	srv := opened(t, choices...)
+	repeater(t, srv)
+	return srv
+}
+
+// opened is a playground with choices for a newcomer and without a bot.
+func opened(t *testing.T, choices ...page.Choice) *playground.Server {
+	t.Helper()
+	srv := must.Get(playground.New(playground.Options{Page: page.Options{Cover: picture(t), Welcome: func(locale string) page.Welcome {
+		return page.Welcome{Sentence: "A bot, in " + locale, Alt: "What it plays", Choices: choices}
+	}}}))(t)
+	srv.Start(context.Background()) // it outlives the bot that the test stops at its end
+	t.Cleanup(func() { _ = srv.Close() })
+	return srv
+}
+
+// repeater starts a bot that says back what is typed.
+func repeater(t *testing.T, srv *playground.Server) {
+	t.Helper()
+	bot(t, srv, echo, func(s *discordgo.Session, i *discordgo.InteractionCreate) {
+		err := s.InteractionRespond(i.Interaction, &discordgo.InteractionResponse{Type: discordgo.InteractionResponseChannelMessageWithSource,
+			Data: &discordgo.InteractionResponseData{Content: i.ApplicationCommandData().Options[0].StringValue()}})
+		if err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// The start of a channel says what the bot is, in the person's language, with a picture and what to begin with.
+func TestEmptyChannelInvites(t *testing.T) {
+	t.Parallel()
+	srv := welcoming(t, page.Choice{Label: "Say it " + hostile, Hint: "at once", Text: "/echo text:" + hostile})
+	_, text := get(t, srv.URL())
+	for _, want := range []string{"Welcome to #puzzles!", "A bot, in en-US", `alt="What it plays"`, "/echo text:&lt;script&gt;", "Type / to see the commands."} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the page does not say %q", want)
+		}
+	}
+	if strings.Contains(text, "<script>x") {
+		t.Error("a choice is not escaped")
+	}
+	if status, body := get(t, srv.URL()+"/cover.png"); status != 200 || body != string(picture(t)) {
+		t.Errorf("the picture: %d, %d bytes", status, len(body))
+	}
+	ann := srv.User("Ann")
+	for locale, want := range map[string]string{"ru": "Каналы", "zh-CN": "频道", "zh-TW": "頻道", "de": "Channels"} {
+		ann.Speak(locale)
+		if _, text := get(t, srv.URL()); !strings.Contains(text, want) || !strings.Contains(text, "A bot, in "+locale) || !strings.Contains(text, `lang="`+locale+`"`) {
+			t.Errorf("for somebody who speaks %s the page does not say %q", locale, want)
+		}
+	}
+}
+
+// The server's language goes with every interaction there, beside the person's.
+func TestServerLanguageGoesAlong(t *testing.T) {
+	t.Parallel()
+	srv := welcoming(t)
+	srv.World.SpeakHome("zh-TW")
+	for place, want := range map[world.Place]string{playground.Home: "zh-TW", playground.DM: ""} {
+		a := must.Get(srv.User("Ann").In(place).Slash(within(t), "echo", playground.Values{"text": "x"}))(t)
+		if a.Interaction.GuildLocale != want || a.Interaction.Locale != "en-US" {
+			t.Errorf("in place %d the bot is told %q of the server and %q of the person", place, a.Interaction.GuildLocale, a.Interaction.Locale)
+		}
+	}
+}
+
+// picture is a PNG of one pixel.
+func picture(t *testing.T) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	must.Do(t, png.Encode(&b, image.NewGray(image.Rect(0, 0, 1, 1))))
+	return b.Bytes()
+}
+
+// A choice is sent at once or opened, as it says; a command pasted whole with lines in it, fills the command in; what stands on a board is
+// seen on both themes.
+func TestExamplesInABrowser(t *testing.T) {
+	t.Parallel()
+	playgroundtest.NeedsBrowser(t)
+	srv := welcoming(t, page.Choice{Text: "/echo text:at once"}, page.Choice{Text: "/echo text:⬛⚫⬜⚪ and: more", Open: true})
+	ctx := playgroundtest.Browser(t, 360, 740)
+	do := func(what string, steps ...chromedp.Action[chromedp.Void]) {
+		t.Helper()
+		if err := chromedp.Do(ctx, steps...); err != nil {
+			t.Fatalf("%s: %v", what, err)
+		}
+	}
+	value := func(js string) string {
+		t.Helper()
+		s, err := chromedp.Run(ctx, chromedp.Evaluate[string](js))
+		if err != nil {
+			t.Fatalf("%s: %v", js, err)
+		}
+		return s
+	}
+	do("open", chromedp.Navigate(srv.URL()), chromedp.WaitVisible("#box"), chromedp.SendKeys("#box", "/"), chromedp.WaitVisible("#pick0"), chromedp.KeyEvent("\u001b"), chromedp.WaitNotVisible("#pick0"))
+	do("at once", chromedp.Click("#welcome li:first-child button"), chromedp.WaitVisible("#messages li:last-child .text"))
+	if got := value(`document.querySelector("#messages li:last-child .text").innerText`); got != "at once" {
+		t.Errorf("the first choice sends %q", got)
+	}
+	do("open a choice", chromedp.Click("#welcome li:last-child button"), chromedp.WaitVisible("#o-text"))
+	if got := value(`document.querySelector("#o-text").value`); got != "⬛⚫⬜⚪ and: more" {
+		t.Errorf("the example fills in %q", got)
+	}
+	do("send", chromedp.SendKeys("#o-text", "\r"), chromedp.WaitVisible("#messages .emoji.black"))
+	for theme, tile := range map[string]string{"dark": "black", "light": "white"} {
+		got, err := chromedp.Run(ctx, chromedp.Evaluate[float64](fmt.Sprintf(rimContrast, theme, tile)))
+		if err != nil || got < 3 {
+			t.Errorf("on the %s theme the rim of a %s tile has a contrast of %.1f, want 3 (%v)", theme, tile, got, err)
+		}
+	}
+	value(`box.value = "/echo text:10\n01"; box.dispatchEvent(new Event("input")); box.focus(); ""`)
+	do("paste", chromedp.WaitVisible("#pick0"), chromedp.Click("#pick0"), chromedp.WaitVisible("#o-text"))
+	if got := value(`document.querySelector("#o-text").value`); got != "10\n01" {
+		t.Errorf("the pasted command fills in %q", got)
+	}
+}
+
+// The page is there before the bot, says so, and does what was chosen meanwhile as soon as it can.
+func TestAChoiceWaitsForTheBot(t *testing.T) {
+	t.Parallel()
+	playgroundtest.NeedsBrowser(t)
+	srv := opened(t, page.Choice{Text: "/echo text:at last"})
+	ctx := playgroundtest.Browser(t, 360, 740)
+	must.Do(t, chromedp.Do(ctx, chromedp.Navigate(srv.URL()), chromedp.WaitReady("[aria-pressed]"), chromedp.WaitVisible("#starting"), chromedp.Click("#welcome li:first-child button")))
+	repeater(t, srv)
+	must.Do(t, chromedp.Do(ctx, chromedp.WaitVisible("#messages li:last-child .text"), chromedp.WaitNotVisible("#starting")))
+}
+
+// rimContrast is the contrast, by WCAG 2.1, of the rim of a tile and the page behind it.
+const rimContrast = `(() => {
+	document.documentElement.dataset.theme = %q;
+	const light = colour => {
+		const [r, g, b] = colour.match(/rgb\(([^)]*)\)/)[1].split(",").map(v => v / 255).map(v => v <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4);
+		return .2126 * r + .7152 * g + .0722 * b + .05;
+	};
+	const tile = getComputedStyle(document.querySelector("#messages .emoji." + %q), "::after").boxShadow, page = getComputedStyle(document.body).backgroundColor;
+	const [a, b] = [light(tile), light(page)].sort((x, y) => y - x);
+	return a / b;
+})()`

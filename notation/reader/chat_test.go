@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -128,7 +129,7 @@ func readAll(text string, ask Ask) ([]Reading, error) {
 // read as its truth has it; what only an adversary writes may be asked about or refused. What was a choice between two has the other
 // as a reading, with a name for its button.
 func TestChat(t *testing.T) {
-	table, choices, boards, needless, rng := newTable(), 0, 0, 0, rand.New(rand.NewPCG(12, 33))
+	counts, choices, boards, needless, rng := table{}, 0, 0, 0, rand.New(rand.NewPCG(12, 33))
 	for _, path := range collected(t) {
 		t.Run(strings.TrimPrefix(path, "../testdata/"), func(t *testing.T) {
 			for i, m := range must.Get(collection.Load(path))(t) {
@@ -155,14 +156,14 @@ func TestChat(t *testing.T) {
 					t.Logf("message %d, known: %s", i+1, m.Known)
 					v, diff = known, ""
 				}
-				table.count(strings.TrimPrefix(path, "../testdata/"), v)
+				counts.count(strings.TrimPrefix(path, "../testdata/"), v)
 				if diff != "" {
 					t.Errorf("message %d: %s\n%s\n--- %s, gives\n%s\n--- want\n%s", i+1, m.Ask, m.Text, v, diff, m.Want)
 				}
 			}
 		})
 	}
-	t.Log("\n" + table.String())
+	counts.log(t)
 	if 100*needless > boards {
 		t.Errorf("%d of %d are asked about without need", needless, boards)
 	}
@@ -196,46 +197,18 @@ func hasOther(t *testing.T, text string, all []Reading) bool {
 	return chosen
 }
 
-// table counts verdicts.
-type table struct {
-	rows  []string
-	cells map[string]map[verdict]int
+// table counts verdicts, a line for each kind of message.
+type table map[string]map[verdict]int
+
+func (t table) count(kind string, v verdict) {
+	if t[kind] == nil {
+		t[kind] = map[verdict]int{}
+	}
+	t[kind][v]++
 }
 
-func newTable() *table { return &table{cells: map[string]map[verdict]int{}} }
-
-func (t *table) count(row string, v verdict) {
-	if t.cells[row] == nil {
-		t.cells[row] = map[verdict]int{}
-		t.rows = append(t.rows, row)
+func (t table) log(tb testing.TB) {
+	for _, kind := range slices.Sorted(maps.Keys(t)) {
+		tb.Log(kind, t[kind])
 	}
-	t.cells[row][v]++
-}
-
-func (t *table) total(v verdict) int {
-	n := 0
-	for _, row := range t.rows {
-		n += t.cells[row][v]
-	}
-	return n
-}
-
-func (t *table) String() string {
-	var b strings.Builder
-	columns := []verdict{right, menu, asked, refused, wrong, known}
-	fmt.Fprintf(&b, "%-16s", "")
-	for _, v := range columns {
-		fmt.Fprintf(&b, "%26s", v)
-	}
-	for _, row := range t.rows {
-		fmt.Fprintf(&b, "\n%-16s", row)
-		for _, v := range columns {
-			fmt.Fprintf(&b, "%26d", t.cells[row][v])
-		}
-	}
-	fmt.Fprintf(&b, "\n%-16s", "all")
-	for _, v := range columns {
-		fmt.Fprintf(&b, "%26d", t.total(v))
-	}
-	return b.String()
 }

@@ -42,7 +42,7 @@ func TestChatVaried(t *testing.T) {
 	if trial.Race {
 		t.Skip("thousands of messages, one after the other")
 	}
-	table, rng := newTable(), rand.New(rand.NewPCG(6, 15))
+	counts, rng := table{}, rand.New(rand.NewPCG(6, 15))
 	check := func(kind string, text, puzzle, want, named string) {
 		t.Helper()
 		if trial.Skips(rng, 16) {
@@ -56,7 +56,7 @@ func TestChatVaried(t *testing.T) {
 				v = wrong
 			}
 		}
-		table.count(kind, v)
+		counts.count(kind, v)
 		if v == wrong {
 			all, _ := readAll(text, Ask{})
 			t.Errorf("%s: %q (%s) reads as\n%s\nwant %s\n%s", kind, text, puzzle, says(all[0], m), puzzle, want)
@@ -96,7 +96,7 @@ func TestChatVaried(t *testing.T) {
 		}
 		typos(b.puzzle, b.text, rows, check)
 	}
-	t.Log("\n" + table.String())
+	counts.log(t)
 }
 
 // changed returns the rows with one of them replaced.
