@@ -4,11 +4,16 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"switchboard/commands"
 	"switchboard/commands/commandstest"
 	"switchboard/notation"
+	"switchboard/notation/picture"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/puzzles/known"
@@ -88,4 +93,104 @@ func TestSlots(t *testing.T) {
 	if _, err := s.Handle(t.Context(), commandstest.Asked("solve slow", nil)); err != nil {
 		t.Errorf("the slot was not given back: %v", err)
 	}
+}
+
+// slowCDN hands out a file once a test lets it.
+type slowCDN struct {
+	begun, on chan bool
+}
+
+func (c slowCDN) Fetch(ctx context.Context, _ string, _ int64) ([]byte, error) {
+	c.begun <- true
+	select {
+	case <-c.on:
+	case <-ctx.Done():
+	}
+	return []byte(long), ctx.Err()
+}
+
+// While a file is on its way, its turn is somebody else's.
+func TestASlowFileHoldsNobodyUp(t *testing.T) {
+	cdn := slowCDN{make(chan bool), make(chan bool)}
+	s := commandstest.New(t, commands.Needs{Puzzles: known.Puzzles(), Fetch: cdn, Slots: 1})
+	done := make(chan bool)
+	go func() {
+		defer close(done)
+		_, _ = s.Handle(t.Context(), commandstest.Asked("solve lights", map[string]any{"file": "x"})) // what is in it is not the point
+	}()
+	<-cdn.begun
+	typed, err := s.Handle(t.Context(), commandstest.Asked("solve lights", map[string]any{"board": strings.Repeat(strings.Repeat("01", 10)+"\n", 60)}))
+	if err != nil || typed.Text == "" {
+		t.Errorf("who typed a large board: %v", err)
+	}
+	cdn.on <- true
+	<-done
+}
+
+// crowdedCDN takes some seconds for a file and notes how many it hands out at a time.
+type crowdedCDN struct {
+	seconds   time.Duration
+	now, most atomic.Int64
+}
+
+func (c *crowdedCDN) Fetch(context.Context, string, int64) ([]byte, error) {
+	now := c.now.Add(1)
+	for most := c.most.Load(); now > most && !c.most.CompareAndSwap(most, now); most = c.most.Load() {
+	}
+	time.Sleep(c.seconds * time.Second)
+	c.now.Add(-1)
+	return []byte(long), nil
+}
+
+// Files are in memory from the first byte until their board is answered: not more of
+// them at a time than fit into 64 MiB, and the others wait.
+func TestFewLargeFilesAtATime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		cdn := &crowdedCDN{seconds: 1}
+		s := commandstest.New(t, commands.Needs{Puzzles: known.Puzzles(), Fetch: cdn, Slots: 1})
+		var asking sync.WaitGroup
+		for range 20 {
+			asking.Go(func() {
+				reply, err := s.Handle(t.Context(), commandstest.Asked("solve lights", map[string]any{"file": "x"})) // of any size, nobody says
+				if err != nil || reply.Text == "" {
+					t.Errorf("%v, %q", err, reply.Text)
+				}
+			})
+		}
+		asking.Wait()
+		if most := cdn.most.Load(); most != 64<<20/picture.MaxBytes {
+			t.Errorf("%d files at a time", most)
+		}
+	})
+}
+
+// Who has waited for a file and then waits for a slot is told that the bot is busy while there is time to say so.
+func TestWaitsTogetherEndInTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		work := slow{begun: make(chan bool), on: make(chan bool)}
+		s := commandstest.New(t, commands.Needs{Puzzles: append(known.Puzzles(), work), Fetch: &crowdedCDN{seconds: 5}, Slots: 1})
+		holder := make(chan error)
+		go func() {
+			_, err := s.Handle(t.Context(), commandstest.Asked("solve slow", nil))
+			holder <- err
+		}()
+		<-work.begun
+		var asking sync.WaitGroup
+		for range 3 {
+			asking.Go(func() {
+				ctx, cancel := context.WithTimeout(t.Context(), 12*time.Second)
+				defer cancel()
+				_, err := s.Handle(ctx, commandstest.Asked("solve lights", map[string]any{"file": "x"}))
+				var complaint *puzzles.Complaint
+				if !errors.As(err, &complaint) || complaint.Phrase != "busy" || ctx.Err() != nil {
+					t.Errorf("%v, out of time: %v", err, ctx.Err())
+				}
+			})
+		}
+		asking.Wait()
+		work.on <- true
+		if err := <-holder; err != nil {
+			t.Error(err)
+		}
+	})
 }

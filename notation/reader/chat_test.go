@@ -157,6 +157,7 @@ func TestChat(t *testing.T) {
 					v, diff = known, ""
 				}
 				counts.count(strings.TrimPrefix(path, "../testdata/"), v)
+				counts.count("all", v)
 				if diff != "" {
 					t.Errorf("message %d: %s\n%s\n--- %s, gives\n%s\n--- want\n%s", i+1, m.Ask, m.Text, v, diff, m.Want)
 				}
