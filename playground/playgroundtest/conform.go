@@ -156,12 +156,12 @@ func (d *description) schema(route, part string) (*jsonschema.Schema, error) {
 }
 
 // recorded fails the test for every request that the playground took and that the document does not allow, and for
-// every such answer. Without TEST_FULL in the environment one of each form is looked at: all of them would be a quarter
-// of the time that a test of the bot takes.
+// every such answer. Without TEST_FULL in the environment it is every other one, and of those one of each form: all of them would
+// be a quarter of the time that a test of the bot takes.
 func recorded(t testing.TB, srv *playground.Server) {
 	t.Helper()
-	for _, r := range srv.Requests("") {
-		if r.Status >= 400 {
+	for i, r := range srv.Requests("") {
+		if r.Status >= 400 || i%2 > 0 && os.Getenv("TEST_FULL") == "" {
 			continue
 		}
 		if err := Conforms(r); err != nil {
