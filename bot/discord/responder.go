@@ -92,15 +92,11 @@ func (r *responder) respond(ctx context.Context) (answer, error) {
 
 // shed tells the asker to come back: too many wait already.
 func (r *responder) shed(ctx context.Context, deferred bool) (answer, error) {
-	reply := commands.Reply{Choices: []commands.Choice{}}
-	if r.req.Kind != commands.Complete {
-		reply = r.Commands.Explain(r.req, &puzzles.Complaint{Phrase: "overloaded"}, "")
-	}
-	a := answer{reply, "shed"}
+	a := answer{r.words(&puzzles.Complaint{Phrase: "overloaded"}, ""), "shed"}
 	if deferred {
-		return a, r.sendLate(ctx, reply, r.Commands.Private(r.req))
+		return a, r.sendLate(ctx, a.reply, r.Commands.Private(r.req))
 	}
-	return a, r.sendFirst(ctx, reply)
+	return a, r.sendFirst(ctx, a.reply)
 }
 
 // answer is a reply and what to call it in the metrics.
@@ -135,16 +131,16 @@ func (r *responder) judge(h handled) answer {
 	return answer{h.reply, "answered"}
 }
 
-// explain words an error, and logs it unless the person can put it right.
-func (r *responder) explain(err error) answer {
-	a := r.apology(err)
-	if r.req.Kind == commands.Complete { // where no words can be said
-		a.reply = commands.Reply{Choices: []commands.Choice{}}
+// words explains an error, where words can be said: id names it in the log, if it is there.
+func (r *responder) words(err error, id string) commands.Reply {
+	if r.req.Kind == commands.Complete {
+		return commands.Reply{Choices: []commands.Choice{}}
 	}
-	return a
+	return r.Commands.Explain(r.req, err, id)
 }
 
-func (r *responder) apology(err error) answer {
+// explain words an error, and logs it unless the person can put it right.
+func (r *responder) explain(err error) answer {
 	var complaint *puzzles.Complaint
 	if errors.As(err, &complaint) {
 		level := slog.LevelDebug
@@ -152,11 +148,11 @@ func (r *responder) apology(err error) answer {
 			level = slog.LevelWarn
 		}
 		r.log().Log(context.Background(), level, "refused", "why", complaint)
-		return answer{r.Commands.Explain(r.req, err, ""), "refused"}
+		return answer{r.words(err, ""), "refused"}
 	}
 	id := rand.Text()[:8]
 	r.log().Error("could not answer", "id", id, "err", err)
-	return answer{r.Commands.Explain(r.req, err, id), "failed"}
+	return answer{r.words(err, id), "failed"}
 }
 
 // errExpired says that Discord takes no answer to an interaction any more.

@@ -32,7 +32,10 @@ func (c *call) read() *wire.Error {
 		b, err = io.ReadAll(body)
 	}
 	if c.body.Whole = whole; err != nil {
-		return readError(err)
+		if big := (*http.MaxBytesError)(nil); errors.As(err, &big) {
+			return wire.ErrTooLarge
+		}
+		return &wire.Error{Status: 400, Code: 0, Message: "400: Bad Request"}
 	}
 	if len(b) == 0 {
 		return nil
@@ -73,13 +76,6 @@ func Form(r io.Reader, boundary string) (b world.Body, err error) {
 	return b, nil
 }
 
-func readError(err error) *wire.Error {
-	if big := (*http.MaxBytesError)(nil); errors.As(err, &big) {
-		return wire.ErrTooLarge
-	}
-	return &wire.Error{Status: 400, Code: 0, Message: "400: Bad Request"}
-}
-
 // object gives the body as an object, for the small requests.
 func (c *call) object(v any) *wire.Error {
 	if len(c.body.JSON) == 0 || json.Unmarshal(c.body.JSON, v) != nil {
@@ -87,5 +83,3 @@ func (c *call) object(v any) *wire.Error {
 	}
 	return nil
 }
-
-func yes(s string) bool { return s == "1" || strings.EqualFold(s, "true") }

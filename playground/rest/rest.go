@@ -192,10 +192,10 @@ func (a *API) act(rt route, c *call, readErr *wire.Error) answer {
 			return *late
 		}
 	}
-	if readErr != nil {
-		return errorAnswer(readErr).with(header)
+	v, err := any(nil), readErr
+	if err == nil {
+		err = a.elsewhere(rt, c)
 	}
-	v, err := any(nil), a.elsewhere(rt, c)
 	if err == nil {
 		v, err = rt.handle(c)
 	}

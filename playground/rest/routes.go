@@ -158,7 +158,7 @@ func (a *API) openDM(c *call) (any, *wire.Error) {
 func (a *API) callback(c *call) (any, *wire.Error) {
 	id, token := c.PathValue("id"), c.PathValue("token")
 	m, err := a.world.Callback(id, token, c.body)
-	if err != nil || !yes(c.URL.Query().Get("with_response")) {
+	if asks := c.URL.Query().Get("with_response"); err != nil || asks != "1" && !strings.EqualFold(asks, "true") {
 		return nil, err
 	}
 	asked := a.world.Asked(token)
