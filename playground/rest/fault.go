@@ -48,6 +48,7 @@ func (a *API) Heal() {
 	a.faults = nil
 }
 
+// takeFault gives the fault that a request meets, the zero Fault for none.
 func (a *API) takeFault(method, where string) *Fault {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -60,7 +61,7 @@ func (a *API) takeFault(method, where string) *Fault {
 		}
 		return f
 	}
-	return nil
+	return &Fault{}
 }
 
 func (f *Fault) matches(method, where string) bool {

@@ -104,26 +104,20 @@ func (a *API) serve(rt route) http.Handler {
 		c := &call{Request: r, version: r.Header.Get("X-Api-Version")}
 		defer a.Begin(r.PathValue("token"))()
 		readErr := c.read()
-		rec := Record{Route: rt.pattern, Method: r.Method, Body: c.body.JSON}
 		fault := a.takeFault(r.Method, r.URL.Path)
-		if fault != nil && fault.Stall {
+		if fault.Stall {
 			line.From(r.Context()).Die()
 			<-r.Context().Done() // the client has given up
 			panic(http.ErrAbortHandler)
 		}
 		out, ok := a.outcome(rt, c, fault, readErr)
-		rec.Status, rec.Answer = out.status, out.body
-		a.remember(rec)
+		a.remember(Record{Route: rt.pattern, Method: r.Method, Body: c.body.JSON, Status: out.status, Answer: out.body})
 		a.log.Debug("request", "method", r.Method, "path", r.URL.Path, "status", out.status)
 		if !ok {
 			line.From(r.Context()).Break()
 			panic(http.ErrAbortHandler)
 		}
-		ahead := time.Duration(0)
-		if fault != nil {
-			ahead = fault.ClockAhead
-		}
-		w.Header().Set("Date", a.world.Now().Add(ahead).UTC().Format(http.TimeFormat))
+		w.Header().Set("Date", a.world.Now().Add(fault.ClockAhead).UTC().Format(http.TimeFormat))
 		out.write(w)
 		_ = http.NewResponseController(w).Flush()
 	})
@@ -165,20 +159,17 @@ func (a *API) Settle(ctx context.Context, token string) {
 
 // outcome does what is asked, unless a fault is in the way; false when the connection shall break.
 func (a *API) outcome(rt route, c *call, fault *Fault, readErr *wire.Error) (answer, bool) {
-	if fault != nil {
-		fault.wait(c.Context())
-		if fault.Drop {
-			return answer{}, false
-		}
-		if fault.Status != 0 {
-			if fault.After {
-				a.act(rt, c, readErr)
-			}
-			return fault.answer(), true
-		}
+	fault.wait(c.Context())
+	if fault.Drop {
+		return answer{}, false
 	}
-	out := a.act(rt, c, readErr)
-	return out, fault == nil || !fault.DropAfter
+	if fault.Status != 0 {
+		if fault.After {
+			a.act(rt, c, readErr)
+		}
+		return fault.answer(), true
+	}
+	return a.act(rt, c, readErr), !fault.DropAfter
 }
 
 func (a *API) act(rt route, c *call, readErr *wire.Error) answer {

@@ -1,7 +1,7 @@
 package world
 
 import (
-	"fmt"
+	"cmp"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -110,9 +110,7 @@ func (w *World) Channels(p *Person) []wire.Channel {
 			out = append(out, c.Channel)
 		}
 	}
-	slices.SortFunc(out, func(a, b wire.Channel) int {
-		return strings.Compare(fmt.Sprintf("%20s", a.ID), fmt.Sprintf("%20s", b.ID))
-	})
+	slices.SortFunc(out, func(a, b wire.Channel) int { return cmp.Compare(number(a.ID), number(b.ID)) })
 	return out
 }
 
