@@ -24,14 +24,13 @@ var assets embed.FS
 
 // Page serves the page.
 type Page struct {
-	world   *world.World
-	port    string
-	cover   []byte
-	welcome func(locale string) Welcome
-	mux     *http.ServeMux
-	html    map[string]func() *template.Template // by language, read when somebody comes
-	open    context.Context
-	close   context.CancelFunc
+	Options
+	world *world.World
+	port  string
+	mux   *http.ServeMux
+	html  map[string]func() *template.Template // by language, read when somebody comes
+	open  context.Context
+	close context.CancelFunc
 
 	mu      sync.Mutex
 	readers map[*reader]bool
@@ -46,11 +45,11 @@ type Options struct {
 // New gives the page of a world served at addr, host:port.
 func New(w *world.World, addr string, opts Options) *Page {
 	_, port, _ := net.SplitHostPort(addr)
-	p := &Page{world: w, port: port, cover: opts.Cover, welcome: opts.Welcome, mux: http.NewServeMux(),
+	p := &Page{world: w, port: port, Options: opts, mux: http.NewServeMux(),
 		readers: map[*reader]bool{}, html: map[string]func() *template.Template{}}
 	p.open, p.close = context.WithCancel(context.Background())
-	if p.welcome == nil {
-		p.welcome = func(string) Welcome { return Welcome{} }
+	if p.Welcome == nil {
+		p.Welcome = func(string) Welcome { return Welcome{} }
 	}
 	for locale, w := range languages {
 		p.html[locale] = sync.OnceValue(func() *template.Template {

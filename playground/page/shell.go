@@ -45,7 +45,7 @@ type link struct {
 func (p *Page) shell(w http.ResponseWriter, r *http.Request) {
 	v := p.visit(r)
 	view := shellView{Who: v.who, Bot: p.world.Bot.Username, Query: query(v.who.ID, v.channel), Server: p.world.Home().Locale,
-		Welcome: p.welcome(v.who.Locale()), Cover: len(p.cover) > 0, Now: p.world.Now().UTC(),
+		Welcome: p.Welcome(v.who.Locale()), Cover: len(p.Cover) > 0, Now: p.world.Now().UTC(),
 		Starting: len(p.world.Offered(v.who, v.channel)) == 0}
 	for _, one := range p.world.People() {
 		view.People = append(view.People, link{ID: one.ID, Name: one.Name(), Href: "/?" + query(one.ID, p.same(v, one)), Here: one == v.who})
@@ -81,12 +81,12 @@ type Choice struct {
 }
 
 func (p *Page) coverPicture(w http.ResponseWriter, r *http.Request) {
-	if len(p.cover) == 0 {
+	if len(p.Cover) == 0 {
 		http.NotFound(w, r)
 		return
 	}
 	w.Header().Set("Content-Type", "image/png")
-	_, _ = w.Write(p.cover) // the page is gone, or reads it
+	_, _ = w.Write(p.Cover) // the page is gone, or reads it
 }
 
 func query(as, in string) string { return url.Values{"as": {as}, "in": {in}}.Encode() }
