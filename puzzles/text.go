@@ -102,6 +102,21 @@ func (t *Text) AttachList(s phrases.Speaker, entries []string, apart, file strin
 	return cutShort
 }
 
+// AddShort appends lines, of more than limit as many and how many more there are; the file has
+// them all.
+func (t *Text) AddShort(s phrases.Speaker, lines []string, limit int, file string) {
+	if more := len(lines) - limit; more > 0 {
+		t.AttachLines(file, lines)
+		lines = append(lines[:limit:limit], s.Say("and_more", phrases.With{"Count": more}))
+	}
+	t.Add(lines...)
+}
+
+// AttachLines adds a file of lines, without the formatting of a message.
+func (t *Text) AttachLines(file string, lines []string) {
+	t.Attach(file, []byte(strings.ReplaceAll(strings.Join(lines, "\n"), "`", "")+"\n"))
+}
+
 // ShortList returns the first of count names as they stand in a line, at most so
 // many and as many as fit, and how many more there are. It reports whether there
 // are more.

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf16"
@@ -33,7 +34,7 @@ func Emoji(s Scene, reserve int) (text string, ok bool) {
 	if s.check() != nil || s.Cursor >= 0 && s.Cursor < len(s.Cells) {
 		return "", false
 	}
-	wide := s.hasPieces()
+	wide := slices.ContainsFunc(s.Cells, func(c Cell) bool { return c.Piece != 0 })
 	width := s.Cols
 	if wide {
 		width *= 2
@@ -66,15 +67,6 @@ func Emoji(s Scene, reserve int) (text string, ok bool) {
 	}
 	text = b.String()
 	return text, characters(text)+reserve <= maxEmojiCharacters
-}
-
-func (s *Scene) hasPieces() bool {
-	for i := range s.Cells {
-		if s.Cells[i].Piece != 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // writeCell writes a cell as one emoji or, on a board with pieces, as two: the

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
-	"strings"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/render"
@@ -106,18 +105,13 @@ func because(s phrases.Speaker, t *puzzles.Text, steps []ghosts.Step) []string {
 	}
 	leaves := s.Say(byItem(last.Item, "ghosts_leaves_place", "ghosts_leaves_reach"), with)
 	if len(out) > fewExclusions {
-		attachSteps(t, append(slices.Clip(lines), leaves))
+		var steps []string
+		for i, step := range append(slices.Clip(lines), leaves) {
+			steps = append(steps, fmt.Sprintf("%d. %s", i+1, step))
+		}
+		t.AttachLines("why.txt", steps)
 		return []string{lines[0], s.Say("ghosts_ruled_out", phrases.With{"N": len(out) - 1, "Leaves": leaves})}
 	}
 	lines[len(lines)-1] = s.Say("ghosts_out_leaves", phrases.With{"Out": lines[len(lines)-1], "Leaves": leaves})
 	return lines
-}
-
-// attachSteps attaches all steps of a reason, numbered.
-func attachSteps(t *puzzles.Text, steps []string) {
-	var all strings.Builder
-	for i, step := range steps {
-		fmt.Fprintf(&all, "%d. %s\n", i+1, strings.ReplaceAll(step, "`", ""))
-	}
-	t.Attach("why.txt", []byte(all.String()))
 }

@@ -2,7 +2,6 @@ package ghosts
 
 import (
 	"slices"
-	"strings"
 	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/puzzles"
@@ -168,13 +167,7 @@ func (q *Position) refutation(s phrases.Speaker, t *puzzles.Text) (clues ghosts.
 		t.Add(s.Say(byItem(r.Proof.Item, "ghosts_clash_piece", "ghosts_clash_cell"), with))
 	}
 	t.Add(q.everyWay(s, r.Proof.Item)...)
-	lines := q.deadEnds(s, r.Proof, nil)
-	if len(lines) > tryLimit {
-		t.Attach("reason.txt", []byte(strings.ReplaceAll(strings.Join(lines, "\n"), "`", "")+"\n"))
-		more := len(lines) - tryLimit
-		lines = append(lines[:tryLimit:tryLimit], s.Say("and_more", phrases.With{"Count": more}))
-	}
-	t.Add(lines...)
+	t.AddShort(s, q.deadEnds(s, r.Proof, nil), tryLimit, "reason.txt")
 	return clues
 }
 

@@ -3,7 +3,6 @@ package mines
 import (
 	"context"
 	"fmt"
-	"strings"
 	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/puzzles"
@@ -50,7 +49,7 @@ func reviewed(ctx context.Context, s phrases.Speaker, g record) (a puzzles.Answe
 		}
 	}
 	if len(review) > 1 {
-		a.Text.Attach("review.txt", []byte(moveByMove(s, g, review)))
+		a.Text.AttachLines("review.txt", moveByMove(s, g, review))
 	}
 	costly := mines.FirstCostly(review)
 	if costly >= 0 {
@@ -77,17 +76,13 @@ func numbered(review []mines.Verdicted) (n int) {
 }
 
 // moveByMove is a line for each move that did something.
-func moveByMove(s phrases.Speaker, g record, review []mines.Verdicted) string {
-	var out strings.Builder
-	number := 0
+func moveByMove(s phrases.Speaker, g record, review []mines.Verdicted) (lines []string) {
 	for i, v := range review {
-		if v.Judgement == mines.Idle {
-			continue
+		if v.Judgement != mines.Idle {
+			lines = append(lines, verdictOf(s, g, v, len(lines)+1, g.at[i]))
 		}
-		number++
-		out.WriteString(strings.ReplaceAll(verdictOf(s, g, v, number, g.at[i]), "`", "") + "\n")
 	}
-	return out.String()
+	return lines
 }
 
 // verdictOf is the line about a move.

@@ -119,12 +119,7 @@ func (q *Position) proved(s phrases.Speaker, found *mines.Deduction, c mines.Cer
 		a.Next = &puzzles.Next{Move: puzzles.Move{Op: puzzles.Open, Cell: c.Cell}, Label: s.Say("play_press_open", bare)}
 		a.Text.Add(s.Say("certain_safe", phrases.With{"Cell": name}))
 	}
-	lines := q.chain(s, steps)
-	if len(lines) > stepsInMessage {
-		a.Text.Attach("why.txt", []byte(strings.ReplaceAll(strings.Join(lines, "\n"), "`", "")+"\n"))
-		lines = append(lines[:stepsInMessage:stepsInMessage], s.Say("and_more", phrases.With{"Count": len(lines) - stepsInMessage}))
-	}
-	a.Text.Add(lines...)
+	a.Text.AddShort(s, q.chain(s, steps), stepsInMessage, "why.txt")
 	if found.FlagsDoubted {
 		a.Text.Add(s.Say("why_flags_doubted"))
 	}
