@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"switchboard/phrases"
 )
@@ -46,6 +47,15 @@ func InTime(s phrases.Speaker, g *Game) string {
 		return "-# " + s.Say("play_tally_alone", with)
 	}
 	return "-# " + s.Say("play_tally", with)
+}
+
+// Clocked writes a duration as 1:42, or 1:02:03 from an hour on.
+func Clocked(d time.Duration) string {
+	s := int(d / time.Second)
+	if s >= 3600 {
+		return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d", s/60, s%60)
 }
 
 // wentHow says in the words of the puzzle how a game went, or tells of the first

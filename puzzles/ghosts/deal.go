@@ -58,6 +58,13 @@ func (*Puzzle) Deal(_ context.Context, rng *rand.Rand, s puzzles.Spec) (puzzles.
 	return p, err
 }
 
+// Daily takes one of the puzzles with one answer, graded by the reasoning
+// that solves them: the seventh part of the weekday, turned and mirrored at
+// random.
+func (*Puzzle) Daily(_ context.Context, rng *rand.Rand, weekday int) (puzzles.Start, error) {
+	return drawn(rng, part(weekday, 7))
+}
+
 // startOf makes a start of a board that has an answer with the pieces placed.
 func startOf(board ghosts.Board, placed []ghosts.Placement) (puzzles.Start, error) {
 	s := stored{Ghosts: board}

@@ -2,6 +2,7 @@ package toggle
 
 import (
 	"context"
+	"time"
 
 	"switchboard/solver/residue"
 )
@@ -74,4 +75,13 @@ func (l *levels) code(ctx context.Context) (*levelCode, error) {
 		gens[i].Order = l.mod / common
 	}
 	return newLevelCode(l.mod, cells, gens), nil
+}
+
+// shareOf returns a context that ends after a share of the time left.
+func shareOf(ctx context.Context, share float64) (context.Context, context.CancelFunc) {
+	end, ok := ctx.Deadline()
+	if !ok || share >= 1 {
+		return context.WithCancel(ctx)
+	}
+	return context.WithTimeout(ctx, time.Duration(share*float64(time.Until(end))))
 }
