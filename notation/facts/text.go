@@ -17,8 +17,9 @@ import (
 // Text is a message on its way to a board: clean, and with what its words say.
 type Text struct {
 	plain.Cleaned
-	Facts Facts
-	Ask   Query
+	Beside string // what the other parts of the message say
+	Facts  Facts
+	Ask    Query
 }
 
 // MaxGapped is how many rows a run with gaps may have for its gaps to be asked about.
@@ -30,13 +31,17 @@ var Toggles = []notation.Puzzle{notation.Lights, notation.Squares, notation.Five
 // NamesNothing reports whether neither the caller nor any word of the text names a puzzle.
 func (t *Text) NamesNothing() bool { return t.Ask.Puzzle == "" && len(t.Facts.Puzzles) == 0 }
 
-// Of is a part of a clean message, with what its words say.
-func Of(c *plain.Cleaned, part string, ask Query) *Text {
-	t := &Text{Cleaned: *c, Facts: Read(part, ask), Ask: ask}
+// Of is a part of a clean message, with what its words say; those beside it count for how the board is played.
+func Of(c *plain.Cleaned, part, beside string, ask Query) *Text {
+	t := &Text{Cleaned: *c, Beside: beside, Facts: Read(part, ask), Ask: ask}
 	t.Text = part
 	t.Facts.Terms = prose.ReadTerms(&t.Facts.hedges)
 	t.holdTerms()
 	t.nameByRule()
+	if beside != "" {
+		t.Facts.Terms = prose.TermsOf(part + "\n" + beside)
+		t.holdTerms()
+	}
 	t.doubtOrder()
 	return t
 }

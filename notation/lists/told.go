@@ -36,8 +36,8 @@ var (
 	onStates     = []string{"on", "shown", "upright", "shut", "black", "turned over"}
 )
 
-// StatesSaid are the states that the words of a text can be.
-func StatesSaid(t *facts.Text) []lexicon.Concept {
+// statesSaid are the states that the words of a text can be.
+func statesSaid(t *facts.Text) []lexicon.Concept {
 	switch {
 	case t.AsksFor(notation.Safe):
 		return slices.Concat(handleStates, lampStates)
@@ -75,7 +75,7 @@ func ToldIn(t *facts.Text) (*toldBoard, *notation.Error) {
 		d.Rows, d.Cols = n, n
 		tokens = slices.DeleteFunc(tokens, func(w say.Token) bool { return w.Number == n })
 	}
-	telling := say.Tell(tokens, StatesSaid(t), 0)
+	telling := say.Tell(tokens, statesSaid(t), 0)
 	if d.Rows == 0 {
 		d.Rows, d.Cols = telling.Rows, telling.Cols
 	}
@@ -83,7 +83,7 @@ func ToldIn(t *facts.Text) (*toldBoard, *notation.Error) {
 		return nil, nil
 	}
 	counting := say.CountsOf(t.Text, tokens)
-	telling = say.Tell(counting.Rest(tokens), StatesSaid(t), d.Cols)
+	telling = say.Tell(counting.Rest(tokens), statesSaid(t), d.Cols)
 	if telling.Drawn && (telling.Cells < 3 || len(telling.States) == 0) {
 		return nil, nil
 	}
@@ -142,7 +142,7 @@ func toldTokens(t *facts.Text) (tokens []say.Token, plays string, ok bool) {
 	}
 	inside := func(w say.Token, from, to int) bool { return from <= w.From && w.To <= to }
 	for _, w := range all { // to light a lamp is to click it, too
-		if w.Is(StatesSaid(t)...) {
+		if w.Is(statesSaid(t)...) {
 			say.BlankOut(rest, w.From, w.To, ' ')
 		}
 	}
@@ -340,7 +340,7 @@ func (d *toldBoard) settle(t *facts.Text, asides []say.Span, plays string) {
 	}
 	d.aside, d.words = strings.Join(left, ". "), strings.TrimSpace(d.words)
 	if d.words == "" {
-		t.Facts.Terms, t.Facts.Understood = prose.TermsOf(d.aside+". "+plays), d.aside+plays == ""
+		t.Facts.Terms, t.Facts.Understood = prose.TermsOf(d.aside+". "+plays+". "+t.Beside), d.aside+plays == ""
 	}
 }
 

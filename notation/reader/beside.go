@@ -18,7 +18,7 @@ import (
 var cellRun = pattern.New("(?:\\b[A-Z]{1,2}[1-9]\\d{0,2}\\b(?:[ ,;]*))+|\\[?(?:[\\[(] ?\\d{1,3} ?, ?\\d{1,3} ?[\\])][ ,;]*)+\\]?")
 
 // cutPresses takes the first list of presses that stands on a line of its own.
-func (m *message) cutPresses() {
+func (m *message) cutPresses() bool {
 	lines := strings.Split(m.board, "\n")
 	said := ""
 	for i, line := range lines {
@@ -27,12 +27,13 @@ func (m *message) cutPresses() {
 			m.between = i > 0 && i < len(lines)-1
 			lines[i] = ""
 			m.board = strings.Join(lines, "\n")
-			return
+			return true
 		}
 		if _, cells := notation.IsCellList(line); !cells { // else what was said above a list holds for its next line
 			said = line
 		}
 	}
+	return false
 }
 
 // pressRun is the list of presses on a line. Names alone are one where the line before says nothing
@@ -95,10 +96,10 @@ func (m *message) tryPresses(all []notation.Reading) []notation.Reading {
 var becomes = pattern.New(`(?m)(?:^[ \t]*|[01\])}] ?[01\])}][ \t]*)(?:(?i:<statements: becomes>)[ \t]*:?|[-=]+>|[→⇒⟶➡]\x{FE0F}?)(?:[ \t]*$|[ \t]*[01\[({] ?[01\[({])`)
 
 // cutTarget takes the second of two boards with such a word between them.
-func (m *message) cutTarget() {
+func (m *message) cutTarget() bool {
 	at := becomes.FindStringIndex(m.board)
 	if at == nil {
-		return
+		return false
 	}
 	from, to := at[0], at[1]
 	for from < to && strings.IndexByte("01])} ", m.board[from]) >= 0 {
@@ -108,6 +109,7 @@ func (m *message) cutTarget() {
 		to--
 	}
 	m.board, m.beside, m.target = m.board[:from], m.beside+"\n"+m.board[to:], true
+	return true
 }
 
 // become gives a board the one that it is to become, if that is of its size.

@@ -7,13 +7,14 @@ import (
 )
 
 // cutList takes the boards of 0 and 1 that stand behind another in a list, of any sizes.
-func (m *message) cutList() {
+func (m *message) cutList() bool {
 	at := lists.ListOfBoards.FindStringIndex(m.board)
 	if at == nil {
-		return
+		return false
 	}
 	boards := lists.OneOfBoards.FindAllString(m.board[at[0]:at[1]], -1)
 	m.board, m.more = m.board[:at[0]]+boards[0]+m.board[at[1]:], boards[1:]
+	return true
 }
 
 // listed adds the boards of a list to the first of them.
@@ -23,7 +24,7 @@ func (m *message) listed(t *facts.Text, all []notation.Reading) []notation.Readi
 	out, ask := []notation.Reading{first}, t.Ask
 	ask.Puzzle, ask.Rule, ask.Goal = first.Puzzle, first.Rule, first.Goal
 	for _, board := range m.more[:min(len(m.more), lists.ListedLimit-1)] {
-		if next, err := readBoard(facts.Of(&t.Cleaned, board, ask)); err == nil {
+		if next, err := readBoard(facts.Of(&t.Cleaned, board, "", ask)); err == nil {
 			next[0].Choice = notation.AsNextBoard
 			out = append(out, next[0])
 		}

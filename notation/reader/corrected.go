@@ -17,9 +17,8 @@ import (
 	"switchboard/solver/mines"
 )
 
-// cutCorrections takes the corrections out of a text, where something else is left.
-func (m *message) cutCorrections() {
-	all := say.Corrections(m.board)
+// cutCorrections takes the corrections out of a text.
+func (m *message) cutCorrections(all []say.Statement) bool {
 	rest, last := []byte(nil), 0
 	for _, c := range all {
 		if c.At.From >= last {
@@ -28,12 +27,8 @@ func (m *message) cutCorrections() {
 			m.beside += m.board[c.At.From:last] + "\n"
 		}
 	}
-	rest = append(rest, m.board[last:]...)
-	if strings.TrimSpace(string(rest)) == "" {
-		m.beside = ""
-		return
-	}
-	m.board, m.corrections = string(rest), all
+	m.board, m.corrections = string(append(rest, m.board[last:]...)), all
+	return all != nil
 }
 
 // correct makes the corrections of a board: it is as they have it and, second, as it was first written. It gives nothing where
@@ -200,14 +195,17 @@ func cellOf(t *facts.Text, s rune, r *notation.Reading) (mines.Cell, bool) {
 	return mines.Flag, kind == symbols.Flag || kind == symbols.Mine
 }
 
-// fieldStates are the states that a word gives a cell of a mine field.
-var fieldStates = []lexicon.Concept{say.Flag, say.Hidden, "clear"}
+// The states that a word gives a cell of a mine field, and one of a board of presses.
+var (
+	fieldStates = []lexicon.Concept{say.Flag, say.Hidden, "clear"}
+	pressStates = []lexicon.Concept{say.Off, say.On, say.White, say.Black, "upright", "lying"}
+)
 
 // cellSaid is the only cell in what is said: a word for a state, or a symbol of the board.
 func cellSaid(t *facts.Text, is say.Value, r *notation.Reading) (cell mines.Cell, ok bool) {
 	said := asserted(is.Cells)
 	if is.Name == "" {
-		states := lists.StatesSaid(t)
+		states := pressStates
 		if r.Mines != nil {
 			states = fieldStates
 		}

@@ -8,7 +8,6 @@ import (
 	"switchboard/notation/facts"
 	"switchboard/notation/lists"
 	"switchboard/notation/plain"
-	"switchboard/notation/prose"
 	"switchboard/notation/say"
 )
 
@@ -24,48 +23,42 @@ type message struct {
 	more        []string        // boards that stand behind it in a list
 }
 
-// cut cuts a text into its parts; nothing where it is all one.
-func cut(s string, ask facts.Query) *message {
+// cuts are the ways to cut a text into parts, the one with the most of them first: what does not go with a board may be a part of it.
+func cuts(s string, ask facts.Query) (all []*message) {
 	if len(s) > plain.MaxProse {
 		return nil
 	}
-	m := &message{board: s}
-	m.cutCorrections()
-	if len(s) <= lists.MaxSums && !slices.Contains([]notation.Puzzle{notation.Mines, notation.Ghosts, notation.SystemPuzzle}, ask.Puzzle) {
-		if m.cutTarget(); !m.target {
-			m.cutPresses()
+	corrections := say.Corrections(s)
+	pressed := len(s) <= lists.MaxSums &&
+		!slices.Contains([]notation.Puzzle{notation.Mines, notation.Ghosts, notation.SystemPuzzle}, ask.Puzzle)
+	for _, with := range []struct{ corrections, beside bool }{{true, true}, {true, false}, {false, true}, {false, false}} {
+		m := &message{board: s}
+		if with.corrections && !m.cutCorrections(corrections) || with.beside && !(pressed && (m.cutTarget() || m.cutPresses())) {
+			continue
+		}
+		listed := ask.Puzzle != notation.SystemPuzzle && m.cutList()
+		if (with.corrections || with.beside || listed) && strings.TrimSpace(m.board) != "" {
+			all = append(all, m)
 		}
 	}
-	if ask.Puzzle != notation.SystemPuzzle {
-		m.cutList()
-	}
-	if m.beside == "" && m.more == nil || strings.TrimSpace(m.board) == "" {
-		return nil
-	}
-	return m
+	return all
 }
 
 // read reads the board, and makes of it what stands beside it; nothing where the two do not go together.
 func (m *message) read(c *plain.Cleaned, ask facts.Query) (all []notation.Reading) {
-	if m == nil {
-		return nil
-	}
-	beside := facts.Of(c, m.beside, ask)
+	beside := facts.Of(c, m.beside, "", ask)
 	unsure := ""
 	ask.Said = slices.Clip(ask.Said)
 	for _, s := range facts.DrawnIn(c, beside.Statements()) {
-		switch s.Kind {
-		case say.Means: // in C4 is a flag 4 is no flag
-		case say.Unclear:
+		switch {
+		case s.Kind == say.Means: // in C4 is a flag 4 is no flag
+		case s.Kind == say.Unclear:
 			unsure = s.Words
-		default:
+		case s.Kind != say.Rule && (s.Kind != say.Goal || s.Of.Symbol != ""):
 			ask.Said = append(ask.Said, s)
 		}
 	}
-	t := facts.Of(c, m.board, ask)
-	if terms := &beside.Facts.Terms; terms.Ruled > prose.Unsaid && terms.Rule != t.Facts.Terms.Rule {
-		t.Facts.Terms.Unclear = true
-	}
+	t := facts.Of(c, m.board, m.beside, ask)
 	all, err := readBoard(t)
 	if err != nil {
 		return nil

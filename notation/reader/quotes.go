@@ -28,7 +28,7 @@ func quoted(s string, ask facts.Query) []notation.Reading {
 		return nil
 	}
 	c := clean(s)
-	ask.Said = append(slices.Clip(ask.Said), facts.Of(&c, c.Text, ask).Statements()...)
+	ask.Said = append(slices.Clip(ask.Said), facts.Of(&c, c.Text, "", ask).Statements()...)
 	theirs, err := readAll(quote.String(), ask)
 	if err != nil {
 		return nil

@@ -140,12 +140,14 @@ type reader func(*facts.Text) ([]notation.Reading, *notation.Error)
 var readers = []reader{lists.SystemsListed, lists.IntegerSystem, lists.SystemText, lists.GhostText, lists.CellList, lists.Array}
 
 func readClean(c *plain.Cleaned, ask facts.Query) ([]notation.Reading, *notation.Error) {
-	all := cut(c.Text, ask).read(c, ask)
-	if all == nil {
-		var err *notation.Error
-		if all, err = readBoard(facts.Of(c, c.Text, ask)); err != nil {
-			return nil, err
+	for _, m := range cuts(c.Text, ask) {
+		if all := m.read(c, ask); all != nil {
+			return meaning.WithCounts(all), nil
 		}
+	}
+	all, err := readBoard(facts.Of(c, c.Text, "", ask))
+	if err != nil {
+		return nil, err
 	}
 	return meaning.WithCounts(all), nil
 }
