@@ -286,7 +286,8 @@ func TestAChannelOfAnotherServerIsRefused(t *testing.T) {
 		{"of a server without the bot", srv.GuildID(), ann.In(playground.Foreign).ChannelID(), false},
 		{"a direct message", srv.GuildID(), ann.In(playground.DM).ChannelID(), false},
 	} {
-		if has, _, err := c.Permissions(t.Context(), x.guild, x.channel); x.seen && (err != nil || has == 0) || !x.seen && !errors.Is(err, dailyroom.ErrUnseen) {
+		has, _, err := c.Permissions(t.Context(), x.guild, x.channel)
+		if x.seen && (err != nil || has == 0) || !x.seen && !errors.Is(err, dailyroom.ErrUnseen) {
 			t.Errorf("%s: permissions %b, %v", x.name, has, err)
 		}
 	}

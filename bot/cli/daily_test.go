@@ -221,9 +221,10 @@ func TestARemindedPerson(t *testing.T) {
 	slash(t, ann, "settings me", playground.Values{"language": "auto"})
 	tomorrow := daily.UTC.Current(p.Now())
 	mail := ann.In(playground.DM).Messages()
-	if len(mail) != 1 || !strings.Contains(mail[0].Content, "На кону ваша серия в 1 день.") || !strings.Contains(mail[0].Content, fmt.Sprintf("#%d", tomorrow)) {
+	if len(mail) != 1 {
 		t.Fatalf("%d messages: %+v", len(mail), mail)
 	}
+	says(t, mail[0], "На кону ваша серия в 1 день.", fmt.Sprintf("#%d", tomorrow))
 	dm := ann.In(playground.DM)
 	says(t, clickOn(t, dm, mail[0], fmt.Sprintf("dr:%d:%s", tomorrow, b.GuildID())), "**Switchboard #")
 	says(t, clickOn(t, dm, mail[0], "dr:off"), "No more reminders")

@@ -163,7 +163,7 @@ func allocated(text string, ask Ask) uint64 {
 	return after.TotalAlloc - before.TotalAlloc + 1<<14
 }
 
-// BenchmarkGrowth reads each text of BenchmarkRead, one, two and four times as long: as
+// BenchmarkGrowth reads each of the big texts, one, two and four times as long: as
 // much of it as words are read in, and as a file. It gives how much longer a byte
 // takes in the text of twice and four times the length; 1 is linear.
 func BenchmarkGrowth(b *testing.B) {

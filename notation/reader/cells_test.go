@@ -125,7 +125,6 @@ func TestReadUTF16(t *testing.T) {
 	}
 }
 
-// The text of an error is whole English for every kind.
 func TestTooLong(t *testing.T) {
 	_, err := reader.Read(strings.Repeat("0", MaxText+1), Ask{})
 	if err == nil || err.(*Error).Kind != TooLong || strings.Contains(err.Error(), "{") {
