@@ -10,14 +10,6 @@ import (
 	"switchboard/store"
 )
 
-type backupCLI struct {
-	File string `arg:"" help:"The new file to write."`
-}
-
-type exportCLI struct {
-	User string `arg:"" help:"The person's id, digits."`
-}
-
 // backup copies the database of the settings while the bot runs.
 func backup(ctx context.Context, c config, file string) error {
 	if _, err := os.Stat(file); err == nil {

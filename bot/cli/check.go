@@ -8,10 +8,6 @@ import (
 	"switchboard/proof"
 )
 
-type checkCLI struct {
-	File string `arg:"" help:"The file that Proof gave, or - for standard input."`
-}
-
 // check says which claims of a proof hold. A claim that does not is an error.
 func check(file string, in io.Reader, out io.Writer) error {
 	if file != "-" {

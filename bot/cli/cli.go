@@ -28,10 +28,16 @@ type cli struct {
 	Playground  playgroundCLI `cmd:"" help:"Run with a Discord of its own on this machine: no account, no token."`
 	Solve       solveCLI      `cmd:"" help:"Solve a board from a file or a pipe. Exits with 2 where it could be several."`
 	Healthcheck struct{}      `cmd:"" help:"Ask the bot running on HTTP_ADDR whether it is alive."`
-	Backup      backupCLI     `cmd:"" help:"Write a consistent copy of the database while the bot runs."`
-	Export      exportCLI     `cmd:"" help:"Print what is stored about a person, as JSON."`
-	Check       checkCLI      `cmd:"" help:"Check a proof that an answer came with, by a program that shares nothing with the solver."`
-	Version     struct{}      `cmd:"" help:"Print the version of this program."`
+	Backup      struct {
+		File string `arg:"" help:"The new file to write."`
+	} `cmd:"" help:"Write a consistent copy of the database while the bot runs."`
+	Export struct {
+		User string `arg:"" help:"The person's id, digits."`
+	} `cmd:"" help:"Print what is stored about a person, as JSON."`
+	Check struct {
+		File string `arg:"" help:"The file that Proof gave, or - for standard input."`
+	} `cmd:"" help:"Check a proof that an answer came with, by a program that shares nothing with the solver."`
+	Version struct{} `cmd:"" help:"Print the version of this program."`
 }
 
 // Main runs the command line of this process and returns its exit code.

@@ -29,23 +29,18 @@ type attachment struct {
 	Description string `json:"description,omitempty"`
 }
 
-// mentions says whom a message may notify: nobody.
-type mentions struct {
-	Parse []string `json:"parse"`
-}
-
 // message is the body of a message, new or edited. Every list is always there:
 // an edit has to take away what the message had before.
 type message struct {
 	Content     *string                      `json:"content"` // null in a layout, which has none
 	Components  []discordgo.MessageComponent `json:"components"`
 	Attachments []attachment                 `json:"attachments"`
-	Mentions    mentions                     `json:"allowed_mentions"`
+	Mentions    map[string][]string          `json:"allowed_mentions"`
 	Flags       discordgo.MessageFlags       `json:"flags,omitempty"`
 }
 
 func newMessage(r commands.Reply) message {
-	m := message{Components: r.Components, Attachments: []attachment{}, Mentions: mentions{Parse: []string{}}}
+	m := message{Components: r.Components, Attachments: []attachment{}, Mentions: map[string][]string{"parse": {}}} // of nobody
 	if r.Layout {
 		m.Components = r.Laid()
 		m.Flags |= discordgo.MessageFlagsIsComponentsV2
