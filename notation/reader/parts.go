@@ -12,7 +12,7 @@ import (
 )
 
 // message is what one is cut into before its words are read: the board, and what stands beside it and is made of it once it is
-// read. The words of each part are read once, and what those beside say of the game holds for the board.
+// read. What those beside say of the game holds for the board.
 type message struct {
 	board       string          // with the words around it
 	beside      string          // what is none of its text
