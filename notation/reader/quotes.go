@@ -7,6 +7,7 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/facts"
 	"switchboard/notation/plain"
+	"switchboard/notation/say"
 )
 
 // quoted reads a message that quotes a board and has another of its own below: its own board
@@ -28,7 +29,9 @@ func quoted(s string, ask facts.Query) []notation.Reading {
 		return nil
 	}
 	c := clean(s)
-	ask.Said = append(slices.Clip(ask.Said), facts.Of(&c, c.Text, "", ask).Statements()...)
+	said := facts.Of(&c, c.Text, "", ask).Statements() // of one board alone, but for the puzzle
+	said = slices.DeleteFunc(said, func(s say.Statement) bool { return s.Kind != say.Puzzle })
+	ask.Said = append(slices.Clip(ask.Said), said...)
 	theirs, err := readAll(quote.String(), ask)
 	if err != nil {
 		return nil

@@ -152,7 +152,7 @@ func TestSaid(t *testing.T) {
 }
 
 // Names of who wrote, in angle brackets, change nothing; neither does the quote of the same
-// board, and below the quote of another board it is one's own that is read, and asked about.
+// board, and below the quote of another board it is one's own that is read, by its own rule, and asked about.
 func TestNamesAndQuotes(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 4))
 	for range trial.Times(60) {
@@ -169,8 +169,8 @@ func TestNamesAndQuotes(t *testing.T) {
 		if got := readFirst(t, "> lights out\n"+same+"\n"+rows); Write(got) != want || len(got.Doubts) > 0 {
 			t.Errorf("quoted and again\n%s\nreads as\n%s %v", rows, Write(got), got.Doubts)
 		}
-		all, err := readAll("> lights out\n"+quote+"mine:\n"+rows, Ask{})
-		if err != nil || Write(all[0]) != want || all[0].Puzzle != Lights || len(all[0].Doubts) == 0 || len(all) < 2 {
+		all, err := readAll("> lights out, knight rule\n"+quote+"mine:\n"+rows, Ask{})
+		if err != nil || Write(all[0]) != want || all[0].Puzzle != Lights || all[0].Rule != "" || len(all[0].Doubts) == 0 || len(all) < 2 {
 			t.Errorf("%s\nbelow\n%s\nreads as %v %v", rows, quote, all, err)
 		}
 	}
