@@ -130,6 +130,12 @@ func (m *message) become(beside *facts.Text, all []notation.Reading) []notation.
 		all[k].Fits = slices.DeleteFunc(slices.Clone(all[k].Fits),
 			func(p notation.Puzzle) bool { return p == notation.Mines || p == notation.Ghosts })
 	}
+	for _, doubt := range end[0].Doubts {
+		if doubt.Kind == notation.LineDoubt { // what is said of symbols is read of both boards
+			all[0].DoubtOnce(doubt)
+		}
+	}
+	all[0].LeftOut = append(slices.Clip(all[0].LeftOut), end[0].LeftOut...)
 	return all
 }
 
