@@ -29,15 +29,17 @@ func cuts(s string, ask facts.Query) (all []*message) {
 		return nil
 	}
 	corrections := say.Corrections(s)
-	pressed := len(s) <= lists.MaxSums &&
-		!slices.Contains([]notation.Puzzle{notation.Mines, notation.Ghosts, notation.SystemPuzzle}, ask.Puzzle)
-	for _, with := range []struct{ corrections, beside bool }{{true, true}, {true, false}, {false, true}, {false, false}} {
-		m := &message{board: s}
-		if with.corrections && !m.cutCorrections(corrections) || with.beside && !(pressed && (m.cutTarget() || m.cutPresses())) {
+	asks := []func(*message) bool{(*message).cutTarget, (*message).cutPresses, nil}
+	if len(s) > lists.MaxSums || slices.Contains([]notation.Puzzle{notation.Mines, notation.Ghosts, notation.SystemPuzzle}, ask.Puzzle) {
+		asks = asks[2:]
+	}
+	for i := range 2 * len(asks) {
+		m, corrected, asked := &message{board: s}, i < len(asks), asks[i%len(asks)]
+		if corrected && !m.cutCorrections(corrections) || asked != nil && !asked(m) {
 			continue
 		}
 		listed := ask.Puzzle != notation.SystemPuzzle && m.cutList()
-		if (with.corrections || with.beside || listed) && strings.TrimSpace(m.board) != "" {
+		if (corrected || asked != nil || listed) && strings.TrimSpace(m.board) != "" {
 			all = append(all, m)
 		}
 	}

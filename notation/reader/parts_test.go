@@ -29,9 +29,11 @@ func TestPartsSayTheGame(t *testing.T) {
 
 // Where one part does not go with the board, the others still do.
 func TestPartsHoldByThemselves(t *testing.T) {
-	told, err := reader.Read("lights out 3x3, nothing but b2 is lit\npress A1 C2", Ask{})
-	if err != nil || len(told.Presses) != 2 {
-		t.Errorf("presses beside what is no correction: %v, %v", told.Presses, err)
+	for _, beside := range []string{", nothing but b2 is lit\n", "\n000\n010\n000\ngoal:\nall off\n"} {
+		told, err := reader.Read("lights out 3x3"+beside+"press A1 C2", Ask{})
+		if err != nil || len(told.Presses) != 2 {
+			t.Errorf("presses beside what is no correction and no board to become: %v, %v", told.Presses, err)
+		}
 	}
 	field, err := reader.Read("minesweeper\n##3##\n#222#\n#100#\nedit: sorry, the 3 in the top row is a 2\npress A1 C2", Ask{})
 	if err != nil || len(field.Doubts) == 0 {
