@@ -103,10 +103,15 @@ func sentences(s string) func(func(Span) bool) {
 			last, _ := utf8.DecodeLastRuneInString(s[:max(i-utf8.RuneLen(before), 0)])
 			abbreviated := unicode.IsLetter(before) && !unicode.IsLetter(last) // i.e.
 			word := unicode.IsLetter(before) && !abbreviated || unicode.IsDigit(before) || before == ')'
+			to := i
+			if strings.ContainsRune("?？", r) {
+				to += utf8.RuneLen(r) // a question is told by it
+			}
 			ends := r == '\n' || strings.ContainsRune("。！；", r) ||
-				strings.ContainsRune(".!;", r) && word && (unicode.IsLetter(next) || unicode.IsDigit(next)) && s[i+1] == ' '
+				strings.ContainsRune(".!;", r) && word && (unicode.IsLetter(next) || unicode.IsDigit(next)) && s[i+1] == ' ' ||
+				to > i && unicode.IsLetter(next) && (s[i+1] == ' ' || next >= 0x2E80)
 			if ends {
-				if !yield(Span{from, i}) {
+				if !yield(Span{from, to}) {
 					return
 				}
 				from = i + utf8.RuneLen(r)
