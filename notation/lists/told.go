@@ -79,7 +79,7 @@ func ToldIn(t *facts.Text) (*toldBoard, *notation.Error) {
 	if d.Rows == 0 {
 		d.Rows, d.Cols = telling.Rows, telling.Cols
 	}
-	if d.Rows < 1 || d.Cols < 1 || d.Rows > notation.MaxCells/d.Cols || telling.Cells == 0 && hasRows(t) {
+	if d.Rows < 1 || d.Cols < 1 || d.Rows > notation.MaxCells/d.Cols || telling.Cells < 3 && hasRows(t) {
 		return nil, nil
 	}
 	counting := say.CountsOf(t.Text, tokens)
@@ -106,9 +106,6 @@ func ToldIn(t *facts.Text) (*toldBoard, *notation.Error) {
 		d.words = strings.TrimSpace(t.Text)
 	}
 	d.doubtful = d.words != ""
-	if d.doubtful && telling.Cells < 3 && hasRows(t) { // of which the words speak
-		return nil, nil
-	}
 	return d, nil
 }
 
@@ -328,7 +325,7 @@ func (d *toldBoard) settle(t *facts.Text, asides []say.Span, plays string) {
 	var left []string
 	for _, at := range asides {
 		switch said := strings.TrimSpace(t.Text[at.From:at.To]); {
-		case states(said):
+		case states(said), !strings.ContainsFunc(said, unicode.IsLetter) && strings.ContainsFunc(said, symbols.IsDigit):
 			d.words += " " + said
 		case strings.ContainsFunc(said, unicode.IsLetter):
 			left = append(left, strings.Trim(said, " .,:;!?-()"))

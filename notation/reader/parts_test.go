@@ -39,8 +39,11 @@ func TestPartsHoldByThemselves(t *testing.T) {
 	if err != nil || len(field.Doubts) == 0 {
 		t.Errorf("a correction beside presses of no board of presses is not asked about: %v", err)
 	}
-	target, err := reader.Read("lights out\n101\n010\n111\nto\n000\n000\n110\nthe last row should be 111", Ask{})
-	if err != nil || len(target.Doubts) == 0 {
-		t.Errorf("a correction below a board to become is not asked about: %v", err)
+	for _, text := range []string{
+		"101\n010\n111\nto\n000\n000\n110\nthe last row should be 111", "is A1 lit?\n101 010 111", "A1 lit\n101\n010\n111",
+	} {
+		if r, err := reader.Read("lights out 3x3\n"+text, Ask{}); err != nil || len(r.Doubts) == 0 {
+			t.Errorf("%q is not asked about: %v", text, err)
+		}
 	}
 }
