@@ -64,7 +64,8 @@ func NoticesSlip(s string) bool { return saysAny(s, "oops", "slip", "fixed") }
 
 // putsRight reports whether a sentence says that something was wrong: in words, or with a star in front.
 func putsRight(said string) bool {
-	return strings.HasPrefix(strings.TrimSpace(said), "*") || NoticesSlip(said)
+	row := strings.Trim(said, "*#FX012345678 ") == "" // of a field
+	return strings.HasPrefix(strings.TrimSpace(said), "*") && !row || NoticesSlip(said)
 }
 
 // correction reads a sentence, which slip says puts something right.
