@@ -61,7 +61,7 @@ func (s solveCLI) run(ctx context.Context, in io.Reader, out io.Writer) error {
 		}
 		ways = reply.Ways()
 	}
-	if reply.Asks && len(ways) == 0 {
+	if reply.Board == nil && len(ways) == 0 {
 		return errors.New(plain(reply.Text))
 	}
 	if err := s.write(reply, out); err != nil || !reply.Asks {

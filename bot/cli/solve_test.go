@@ -26,6 +26,7 @@ func TestSolveFromAPipe(t *testing.T) {
 		{board: "0100/0000/0000/0100", line: solveCLI{Puzzle: "safe"}, want: "Press 6: A1 C1 D1 A4 C4 D4\nFewest possible\nSolutions: 2\n"},
 		{board: "lights out 101/010/111", want: "Press 5: A2 C2 A3 B3 C3\n"},
 		{board: "hello there", want: "couldn't find a board", fails: true},
+		{board: "", want: "neither text nor a picture", fails: true},
 		{board: "010/01", line: solveCLI{Puzzle: "squares"}, want: "Row 2", fails: true},
 		{board: "010", line: solveCLI{Puzzle: "chess"}, want: `no puzzle "chess": there are squares, `, fails: true},
 	} {
