@@ -6,16 +6,28 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"switchboard/store"
 )
+
+// openKept opens the database of the settings, which has to be there: a copy of a new one would pass for a backup.
+func openKept(ctx context.Context, c config) (*store.Store, error) {
+	if path, is := strings.CutPrefix(string(c.DatabaseURL), "sqlite://"); is {
+		file, _, _ := strings.Cut(path, "?")
+		if _, err := os.Stat(file); err != nil {
+			return nil, err
+		}
+	}
+	return store.Open(ctx, string(c.DatabaseURL), c.now)
+}
 
 // backup copies the database of the settings while the bot runs.
 func backup(ctx context.Context, c config, file string) error {
 	if _, err := os.Stat(file); err == nil {
 		return fmt.Errorf("%s is there already: name a new file", file)
 	}
-	s, err := store.Open(ctx, string(c.DatabaseURL), c.now)
+	s, err := openKept(ctx, c)
 	if err != nil {
 		return fmt.Errorf("DATABASE_URL: %w", err)
 	}
@@ -25,7 +37,7 @@ func backup(ctx context.Context, c config, file string) error {
 
 // export prints what is stored about a person, as JSON.
 func export(ctx context.Context, c config, user string, out io.Writer) error {
-	s, err := store.Open(ctx, string(c.DatabaseURL), c.now)
+	s, err := openKept(ctx, c)
 	if err != nil {
 		return fmt.Errorf("DATABASE_URL: %w", err)
 	}

@@ -69,9 +69,10 @@ func TestBackupAndExport(t *testing.T) {
 	c := must.Get(parseConfig(map[string]string{"DISCORD_TOKEN": "x", "DATABASE_URL": b.database}))(t)
 	file := filepath.Join(t.TempDir(), "copy.db")
 	var said bytes.Buffer
-	for _, want := range []int{0, 1} { // not over a file that is there
-		if code := command(t.Context(), []string{"backup", file}, map[string]string{"DATABASE_URL": b.database}, &said); code != want {
-			t.Fatalf("code %d: %s", code, said.String())
+	for i, database := range []string{"sqlite://" + file, b.database, b.database} { // of one that is there, not over a file that is
+		code := command(t.Context(), []string{"backup", file}, map[string]string{"DATABASE_URL": database}, &said)
+		if (code == 0) != (i == 1) {
+			t.Fatalf("%d: code %d: %s", i, code, said.String())
 		}
 	}
 	if !strings.Contains(said.String(), "is there already") {
