@@ -32,8 +32,12 @@ func (r *Router) solve(ctx context.Context, req *Request, a query) (Reply, error
 
 // offers are the buttons of the rooms that offer something to do with a board.
 func (r *Router) offers(req *Request, a query) (buttons []puzzles.Button) {
+	p, plays := a.puzzle.(puzzles.Player)
+	if !plays {
+		return nil
+	}
 	for o := range rooms[Offerer](r) {
-		if b, ok := o.Offer(req.Speaker(), a.puzzle, a.position); ok {
+		if b, ok := o.Offer(req.Speaker(), p, a.position); ok {
 			buttons = append(buttons, b)
 		}
 	}
@@ -45,9 +49,13 @@ func (r *Router) offers(req *Request, a query) (buttons []puzzles.Button) {
 func (r *Router) clickOffer(ctx context.Context, req *Request, what string, a query) (Reply, error) {
 	what, tried := strings.CutPrefix(what, tryPrefix)
 	req = req.SeenBy(tried || !req.publicHere())
+	p, plays := a.puzzle.(puzzles.Player)
+	if !plays {
+		return Reply{}, stale()
+	}
 	for o := range rooms[Offerer](r) {
-		if b, ok := o.Offer(req.Speaker(), a.puzzle, a.position); ok && b.ID == what {
-			return o.Accept(ctx, req, a.puzzle, a.position)
+		if b, ok := o.Offer(req.Speaker(), p, a.position); ok && b.ID == what {
+			return o.Accept(ctx, req, p, a.position)
 		}
 	}
 	return Reply{}, stale()

@@ -7,7 +7,6 @@ import (
 	"strconv"
 
 	"switchboard/notation"
-	"switchboard/notation/say"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	"switchboard/render"
@@ -25,7 +24,7 @@ const (
 // asker's alone. What it returns besides is to be answered as it was read, for a board that no
 // button can keep.
 func (r *Router) ask(ctx context.Context, req *Request, u *uncertain) (Reply, *pending, error) {
-	if u.Unwrap() != nil {
+	if u.why != nil {
 		return r.askRows(ctx, req.SeenBy(true), u), nil, nil
 	}
 	p, err := r.pendingOf(req, u.candidates) // its notes are for who sees the answer
@@ -110,23 +109,14 @@ func ring(scene *render.Scene, d notation.Doubt) {
 // askRows says what is wrong with a text, and offers its rows to be put right; or that there
 // is no board, and offers to type it in.
 func (r *Router) askRows(ctx context.Context, req *Request, u *uncertain) Reply {
-	p, why, label := r.newPending(req), u.boardless, phrases.ID("button_type_board")
-	if u.why != nil {
-		p.Draft = draft{Text: WithoutMentions(u.rows), Puzzle: u.as, Said: saidWithoutMentions(u.why.Said)}
-		why, label = puzzles.ComplainOfText(req.Speaker(), u.why), "button_fix"
+	p, label := r.newPending(req), phrases.ID("button_type_board")
+	text, _ := r.complain(req, explain(req.Speaker(), u.why))
+	if p.Draft = u.draft; p.Draft.Text != "" {
+		label = "button_fix"
 	}
-	reply := Reply{Text: r.complain(req, why), Private: true, Layout: u.why != nil, Asks: u.why != nil}
+	reply := Reply{Text: text, Private: true, Layout: p.Draft.Text != "", Asks: p.Draft.Text != ""}
 	reply.addRow(r.askRow(ctx, req, p, []choice{{fixIt, label, "", discordgo.PrimaryButton}}))
 	return reply
-}
-
-// saidWithoutMentions is what was said beside a board, as it may be shown to others.
-func saidWithoutMentions(all []say.Statement) []say.Statement {
-	all = slices.Clone(all)
-	for i := range all {
-		all[i].Words = WithoutMentions(all[i].Words)
-	}
-	return all
 }
 
 // choice is a button of a question about a board.
@@ -234,11 +224,7 @@ func (r *Router) otherwise(ctx context.Context, req *Request, f *subject, reply 
 
 // does reports whether a command answers a puzzle.
 func (r *Router) does(command string, p puzzles.Puzzle) bool {
-	switch command {
-	case hintThis, "hint":
-		return p.About().Hints
-	}
-	return true
+	return !hints(command) || p.About().Hints
 }
 
 // Way is something that a board could be: a button under the question about it, or an

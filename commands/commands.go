@@ -15,20 +15,17 @@ package commands
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"maps"
 
-	"switchboard/notation"
 	"switchboard/phrases"
-	"switchboard/puzzles"
 
 	"github.com/bwmarrin/discordgo"
 )
 
 // New returns a router for the puzzles of the services and for rooms.
 func New(services *Services, all ...Room) *Router {
-	r := &Router{Services: services, rooms: all, state: buttonState{services.needs.Keep}}
+	r := &Router{Services: services, rooms: all, commands: map[string]Room{}, state: buttonState{services.needs.Keep}}
 	r.clicks = map[string]Handler{
 		answerClick: ownAnswer(r.loaded(r.clickAnswer)), hintClick: ownAnswer(r.loaded(r.clickHint)), askClick: ownAnswer(r.clickAsk),
 		puzzleClick: r.loaded(r.clickPuzzle), menuClick: ownAnswer(r.loaded(r.clickMenu)), offerClick: r.loaded(r.clickOffer),
@@ -36,6 +33,9 @@ func New(services *Services, all ...Room) *Router {
 	}
 	for _, room := range all {
 		maps.Copy(r.clicks, room.Clicks())
+		for name := range room.Commands() {
+			r.commands[name] = room
+		}
 	}
 	return r
 }
@@ -104,7 +104,7 @@ func (r *Router) Private(req *Request) bool {
 	}
 	switch req.Kind {
 	case Slash:
-		if room := r.room(req.Name); room != nil {
+		if room := r.commands[req.Name]; room != nil {
 			return room.Private(req)
 		}
 		return req.Name != "solve" || req.Bool("private")
@@ -118,38 +118,26 @@ func (r *Router) Private(req *Request) bool {
 // an apology with the id that stands in the log beside the error.
 func (r *Router) Explain(req *Request, err error, id string) Reply {
 	req.Speak(r.needs.Phrases, nil)
-	var c *puzzles.Complaint
-	if errors.As(err, &c) {
-		return Reply{Text: r.complain(req, c), Private: true}
+	if text, complains := r.complain(req, err); complains {
+		return Reply{Text: text, Private: true}
 	}
 	return Reply{Text: req.settings.person.Say("apology", phrases.With{"ID": id}), Private: true}
 }
 
 // route finds the handler of a request.
 func (r *Router) route(req *Request) (Handler, error) {
-	switch req.Kind {
-	case Click, Submit:
+	if req.Kind == Click || req.Kind == Submit {
 		prefix, _ := ParseID(req.CustomID)
 		if h := r.clicks[prefix]; h != nil {
 			return h, nil
 		}
 		return nil, stale()
-	case OnMessage:
-		if r.onMessages(req.Name) {
-			return r.onMessage, nil
-		}
-	case Slash, Complete:
-		if h := r.command(req); h != nil {
-			return h, nil
-		}
+	}
+	if r.onMessages(req.Name) {
+		return r.onMessage, nil
+	}
+	if h := r.command(req); h != nil {
+		return h, nil
 	}
 	return nil, fmt.Errorf("no handler for %s %q %q", req.Kind, req.Name, req.Sub)
-}
-
-// explain turns the error of a text into a complaint.
-func explain(s phrases.Speaker, err error) error {
-	if bad := new(notation.Error); errors.As(err, &bad) {
-		return puzzles.ComplainOfText(s, bad)
-	}
-	return err
 }

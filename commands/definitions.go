@@ -80,14 +80,7 @@ func (r *Router) definitions(s phrases.Speaker) []*discordgo.ApplicationCommand 
 	for _, room := range r.rooms {
 		all = append(all, room.Definitions(s)...)
 	}
-	all = append(all, help,
-		&discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: solveThis},
-		&discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: hintThis})
-	for t := range rooms[Taker](r) {
-		if name := t.MessageCommand(); name != "" {
-			all = append(all, &discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: name})
-		}
-	}
+	all = append(all, help, MessageCommand(solveThis), MessageCommand(hintThis))
 	for _, c := range all {
 		c.Contexts, c.IntegrationTypes = &everywhere, &anyone
 	}
@@ -149,6 +142,11 @@ const EntryPoint discordgo.ApplicationCommandType = 4
 // Command is a slash command.
 func Command(name, description string) *discordgo.ApplicationCommand {
 	return &discordgo.ApplicationCommand{Type: discordgo.ChatApplicationCommand, Name: name, Description: description}
+}
+
+// MessageCommand is a command on messages.
+func MessageCommand(name string) *discordgo.ApplicationCommand {
+	return &discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: name}
 }
 
 // Subcommand is one with its options, required ones first.

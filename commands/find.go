@@ -54,7 +54,8 @@ func (r *Services) candidates(ctx context.Context, req *Request, from source, as
 	if bad := new(notation.Error); errors.As(err, &bad) {
 		for _, rows := range []string{bad.Rows, strings.TrimSpace(from.text)} { // the next step of whoever is refused
 			if editable(rows) {
-				return candidates{}, &uncertain{rows: rows, as: ask.Puzzle, why: bad}
+				said := saidWithoutMentions(bad.Said)
+				return candidates{}, &uncertain{why: bad, draft: draft{Text: WithoutMentions(rows), Puzzle: ask.Puzzle, Said: said}}
 			}
 		}
 	}

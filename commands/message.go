@@ -43,7 +43,7 @@ func (r *Router) inTarget(ctx context.Context, req *Request) (*subject, error) {
 		case len(over) > 0:
 			return nil, tooLarge(over[0].Filename, over[0].Size, fileLimit)
 		case text.text == "":
-			return nil, &uncertain{boardless: &puzzles.Complaint{Phrase: "no_message_text"}}
+			return nil, &uncertain{why: &puzzles.Complaint{Phrase: "no_message_text"}}
 		}
 	}
 	if err == nil {

@@ -26,7 +26,7 @@ func (r *Services) lookAt(ctx context.Context, req *Request, from source, ask no
 	}
 	seen, err := picture.Read(ctx, img, ask.Puzzle)
 	if errors.Is(err, picture.ErrNoBoard) {
-		return candidates{}, &uncertain{boardless: &puzzles.Complaint{Phrase: "picture_no_board"}}
+		return candidates{}, &uncertain{why: &puzzles.Complaint{Phrase: "picture_no_board"}}
 	}
 	if err != nil {
 		return candidates{}, pictureComplaint(err)

@@ -34,7 +34,11 @@ func (r *Router) answer(ctx context.Context, req *Request, f *subject, err error
 // answerSubject hands a board to the room whose command takes it, or gives a hint, or solves it.
 func (r *Router) answerSubject(ctx context.Context, req *Request, f *subject) (reply Reply, err error) {
 	if t := r.taker(req.Name); t != nil {
-		reply, err = t.Take(ctx, req, f.puzzle, f.position)
+		p, plays := f.puzzle.(puzzles.Player)
+		if !plays {
+			return Reply{}, &puzzles.Complaint{Phrase: "post_not_playable"}
+		}
+		reply, err = t.Take(ctx, req, p, f.position)
 		notes := f.notes // a room says nothing of how a board was read
 		if len(f.among.boards) > 0 {
 			notes = append(notes, leftOut(req.Speaker(), f.among.boards[0].LeftOut)...)
@@ -44,7 +48,7 @@ func (r *Router) answerSubject(ctx context.Context, req *Request, f *subject) (r
 		}
 		return reply, err
 	}
-	if req.Name == "hint" || req.Name == hintThis {
+	if hints(req.Name) {
 		level, bad := req.Chosen("level", levels[puzzles.LevelWhere], levels[puzzles.LevelWhy], levels[puzzles.LevelMove])
 		if bad != nil {
 			return Reply{}, bad
@@ -171,7 +175,7 @@ func leaveOthers(req *Request, reply *Reply) {
 
 // command finds the handler of a slash command; nil where there is none.
 func (r *Router) command(req *Request) Handler {
-	room, p := r.room(req.Name), r.puzzle(req.Sub)
+	room, p := r.commands[req.Name], r.puzzle(req.Sub)
 	_, takes := room.(Taker)
 	switch {
 	case takes && p != nil && req.gives(p),
@@ -181,7 +185,7 @@ func (r *Router) command(req *Request) Handler {
 			return r.answer(ctx, req, f, err)
 		}
 	case room != nil:
-		return room.Handler(req.Name)
+		return room.Commands()[req.Name]
 	case req.Name == "help":
 		return r.help
 	}

@@ -17,10 +17,9 @@ type Handler func(context.Context, *Request) (Reply, error)
 type Room interface {
 	// Definitions are its commands in a language. Names are those of English.
 	Definitions(phrases.Speaker) []*discordgo.ApplicationCommand
-	// Handler answers the command of that name; nil where it is not the room's.
-	Handler(name string) Handler
-	// Clicks are the handlers of its buttons and forms, by the part of the custom
-	// id before the first colon.
+	// Commands are their handlers by name; nil for one on messages, whose boards a Taker takes.
+	Commands() map[string]Handler
+	// Clicks are the handlers of its buttons and forms, by the part of the custom id before the first colon.
 	Clicks() map[string]Handler
 	// Private tells, before a command of the room is answered, whether its answer
 	// will be for the asker alone.
@@ -36,20 +35,17 @@ type Observer interface {
 
 // Offerer is a room that offers something to do with the board of an answer.
 type Offerer interface {
-	// Offer is the button under the answer to a question; false for none. Its id is
-	// the room's alone.
-	Offer(phrases.Speaker, puzzles.Puzzle, puzzles.Position) (puzzles.Button, bool)
+	// Offer is the button under an answer; false for none. Its id is the room's alone.
+	Offer(phrases.Speaker, puzzles.Player, puzzles.Position) (puzzles.Button, bool)
 	// Accept answers the button.
-	Accept(context.Context, *Request, puzzles.Puzzle, puzzles.Position) (Reply, error)
+	Accept(context.Context, *Request, puzzles.Player, puzzles.Position) (Reply, error)
 }
 
 // Taker is a room whose commands take boards.
 type Taker interface {
 	Room
-	// MessageCommand is the one that takes the board in a message; "" for none.
-	MessageCommand() string
 	// Take answers a command with the board that was given with it, or found in a message.
-	Take(context.Context, *Request, puzzles.Puzzle, puzzles.Position) (Reply, error)
+	Take(context.Context, *Request, puzzles.Player, puzzles.Position) (Reply, error)
 }
 
 // Helper is a room with a page of /help of its own.
@@ -75,25 +71,16 @@ type Shower interface {
 // Router takes requests to what answers them.
 type Router struct {
 	*Services
-	rooms  []Room
-	state  buttonState
-	clicks map[string]Handler // by the part of the custom id before the first colon
-}
-
-// room is the room that has a command; nil where none has.
-func (r *Router) room(command string) Room {
-	for _, room := range r.rooms {
-		if room.Handler(command) != nil {
-			return room
-		}
-	}
-	return nil
+	rooms    []Room
+	commands map[string]Room // by their commands
+	state    buttonState
+	clicks   map[string]Handler // by the part of the custom id before the first colon
 }
 
 // onMessages reports whether there is such a message command.
 func (r *Router) onMessages(name string) bool {
 	t := r.taker(name)
-	return name == solveThis || name == hintThis || t != nil && t.MessageCommand() == name
+	return name == solveThis || name == hintThis || t != nil && t.Commands()[name] == nil
 }
 
 // rooms are those that are more than a Room, in one way.
@@ -109,12 +96,8 @@ func rooms[T any](r *Router) iter.Seq[T] {
 
 // taker is the room that takes the boards of a command or a message command; nil where none does.
 func (r *Router) taker(name string) Taker {
-	for t := range rooms[Taker](r) {
-		if name != "" && (t.MessageCommand() == name || t.Handler(name) != nil) {
-			return t
-		}
-	}
-	return nil
+	t, _ := r.commands[name].(Taker)
+	return t
 }
 
 // The message commands of the router.
@@ -122,3 +105,6 @@ const (
 	solveThis = "Solve this board"
 	hintThis  = "Hint for this board"
 )
+
+// hints reports whether a command is for a hint.
+func hints(command string) bool { return command == "hint" || command == hintThis }

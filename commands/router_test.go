@@ -104,11 +104,8 @@ func (greeter) Definitions(phrases.Speaker) []*discordgo.ApplicationCommand {
 	return []*discordgo.ApplicationCommand{commands.Command("greet", "Say hello")}
 }
 
-func (greeter) Handler(name string) commands.Handler {
-	if name != "greet" {
-		return nil
-	}
-	return hello
+func (greeter) Commands() map[string]commands.Handler {
+	return map[string]commands.Handler{"greet": hello}
 }
 
 func (greeter) Clicks() map[string]commands.Handler {

@@ -5,8 +5,10 @@ import (
 	"encoding/base64"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
+	"switchboard/notation/say"
 	"switchboard/puzzles"
 )
 
@@ -98,6 +100,15 @@ var mentions = regexp.MustCompile(`<@[!&]?[0-9]+>`)
 // WithoutMentions is a text as it may be kept: nobody whom it mentions is kept
 // with it. No board has a mention in it.
 func WithoutMentions(text string) string { return mentions.ReplaceAllString(text, "") }
+
+// saidWithoutMentions is what was said beside a board, as it may be shown to others.
+func saidWithoutMentions(all []say.Statement) []say.Statement {
+	all = slices.Clone(all)
+	for i := range all {
+		all[i].Words = WithoutMentions(all[i].Words)
+	}
+	return all
+}
 
 // stale complains about a button that means nothing any more.
 func stale() error { return &puzzles.Complaint{Phrase: "stale_button"} }

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"fmt"
 	"slices"
 
 	"switchboard/notation"
@@ -53,28 +54,9 @@ func (f *subject) tell(s phrases.Speaker, t *puzzles.Text) {
 // and goes on with what they asked for.
 type uncertain struct {
 	candidates candidates
-
-	// Of a text that could not be read: its rows, to be put right by hand.
-	rows string
-	as   notation.Puzzle // which it was to be read as, "" for any
-	why  *notation.Error
-
-	boardless *puzzles.Complaint // of a picture without a board: what to say
+	why        error // there are none: what is wrong with a text or a message
+	draft      draft // of a text: its rows, to be put right by hand
 }
 
-func (u *uncertain) Error() string {
-	if err := u.Unwrap(); err != nil {
-		return "uncertain: " + err.Error()
-	}
-	return "uncertain board"
-}
-
-func (u *uncertain) Unwrap() error {
-	switch {
-	case u.why != nil:
-		return u.why
-	case u.boardless != nil:
-		return u.boardless
-	}
-	return nil
-}
+func (u *uncertain) Error() string { return fmt.Sprint("uncertain board: ", u.why) }
+func (u *uncertain) Unwrap() error { return u.why }

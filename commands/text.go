@@ -1,9 +1,12 @@
 package commands
 
 import (
+	"errors"
 	"regexp"
 	"strings"
 
+	"switchboard/notation"
+	"switchboard/phrases"
 	"switchboard/puzzles"
 )
 
@@ -16,13 +19,25 @@ func also(t *puzzles.Text) *Reply {
 	return &Reply{Text: puzzles.Clip(head.String(), ContentLimit), Also: also(tail)}
 }
 
-// complain words a complaint. An example is one of the command that was used, where that takes boards.
-func (r *Services) complain(req *Request, c *puzzles.Complaint) string {
+// explain turns the error of a text into a complaint.
+func explain(s phrases.Speaker, err error) error {
+	if bad := new(notation.Error); errors.As(err, &bad) {
+		return puzzles.ComplainOfText(s, bad)
+	}
+	return err
+}
+
+// complain words a complaint; false for another error. An example is one of the command that was used, where that takes boards.
+func (r *Services) complain(req *Request, err error) (text string, is bool) {
+	c := new(puzzles.Complaint)
+	if !errors.As(err, &c) {
+		return "", false
+	}
 	said := *c
 	if r.puzzle(req.Sub) != nil {
 		said.Command = req.Name
 	}
-	return puzzles.Clip(said.Words(req.settings.person), ContentLimit)
+	return puzzles.Clip(said.Words(req.settings.person), ContentLimit), true
 }
 
 // What Discord makes a link or an invite of, and links under words of their own.

@@ -72,17 +72,12 @@ func New(surface *play.Surface, store Store, channels Channels) *Room {
 	return c
 }
 
-// Handler answers /daily, and completes its options, and Discord's own way into the Activity.
-func (c *Room) Handler(name string) commands.Handler {
-	switch name {
-	case "daily":
-		return c.answer
-	case launchCommand:
-		return func(context.Context, *commands.Request) (commands.Reply, error) {
-			return commands.Reply{Launch: new(commands.Launch)}, nil
-		}
+// Commands are /daily, and Discord's own way into the Activity.
+func (c *Room) Commands() map[string]commands.Handler {
+	launch := func(context.Context, *commands.Request) (commands.Reply, error) {
+		return commands.Reply{Launch: new(commands.Launch)}, nil
 	}
-	return nil
+	return map[string]commands.Handler{"daily": c.answer, launchCommand: launch}
 }
 
 // Invite offers today's puzzle to a newcomer.

@@ -90,12 +90,9 @@ func DealOptions(p puzzles.Player) []puzzles.Option {
 	return options
 }
 
-// Handler answers /play.
-func (r *Room) Handler(name string) commands.Handler {
-	if name != "play" {
-		return nil
-	}
-	return r.play
+// Commands is /play.
+func (r *Room) Commands() map[string]commands.Handler {
+	return map[string]commands.Handler{"play": r.play}
 }
 
 // Clicks are the handlers of the boards and what stands under them.
@@ -116,16 +113,9 @@ func (r *Room) play(ctx context.Context, req *commands.Request) (commands.Reply,
 	return r.startAsked(ctx, req, p, func() (puzzles.Start, error) { return r.surface.Deal(ctx, req, p) })
 }
 
-// MessageCommand is none.
-func (r *Room) MessageCommand() string { return "" }
-
 // Take shows the board that was given, to be played.
-func (r *Room) Take(ctx context.Context, req *commands.Request, p puzzles.Puzzle, q puzzles.Position) (commands.Reply, error) {
-	played := r.surface.Player(p.About().Name)
-	if played == nil {
-		return commands.Reply{}, &puzzles.Complaint{Phrase: "post_not_playable"}
-	}
-	return r.startAsked(ctx, req, played, func() (puzzles.Start, error) { return r.surface.Take(ctx, req, played, q) })
+func (r *Room) Take(ctx context.Context, req *commands.Request, p puzzles.Player, q puzzles.Position) (commands.Reply, error) {
+	return r.startAsked(ctx, req, p, func() (puzzles.Start, error) { return r.surface.Take(ctx, req, p, q) })
 }
 
 // startAsked begins the game that a command asks for, or goes on with that of a code.
@@ -171,28 +161,22 @@ func (r *Room) begin(ctx context.Context, req *commands.Request) (commands.Reply
 }
 
 // Offer lets the board of an answer be played.
-func (r *Room) Offer(s phrases.Speaker, p puzzles.Puzzle, q puzzles.Position) (puzzles.Button, bool) {
-	played := r.surface.Player(p.About().Name)
-	if played == nil {
-		return puzzles.Button{}, false
-	}
+func (r *Room) Offer(s phrases.Speaker, p puzzles.Player, q puzzles.Position) (puzzles.Button, bool) {
 	rows, cols := q.Size()
-	most := played.About().Sizes[puzzles.Easy]
+	most := p.About().Sizes[puzzles.Easy]
 	return puzzles.Button{ID: "play", Label: s.Say("play_it")}, rows <= most.MostRows && cols <= most.MostCols
 }
 
 // Accept begins a game of the board of an answer.
-func (r *Room) Accept(ctx context.Context, req *commands.Request, p puzzles.Puzzle, q puzzles.Position) (commands.Reply, error) {
-	played := r.surface.Player(p.About().Name)
-	taken, err := r.surface.Take(ctx, req, played, q)
-	var unsolvable *puzzles.Unsolvable
-	if errors.As(err, &unsolvable) {
-		return r.acceptNearest(ctx, req, played, unsolvable)
+func (r *Room) Accept(ctx context.Context, req *commands.Request, p puzzles.Player, q puzzles.Position) (commands.Reply, error) {
+	taken, err := r.surface.Take(ctx, req, p, q)
+	if unsolvable := new(puzzles.Unsolvable); errors.As(err, &unsolvable) {
+		return r.acceptNearest(ctx, req, p, unsolvable)
 	}
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	return r.Start(ctx, req, played, taken, false)
+	return r.Start(ctx, req, p, taken, false)
 }
 
 // acceptNearest begins a game of the solvable board that is nearest to one without a solution, and says so.

@@ -78,7 +78,7 @@ func New(surface *play.Surface, store Store) *Room {
 // From lets boards of /play be posted. Call it before the first request.
 func (r *Room) From(played Played) { r.played = played }
 
-// Definitions is /post.
+// Definitions are its commands.
 func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	command := commands.Command("post", s.Say("define_post"))
 	for _, p := range r.surface.Players() {
@@ -89,16 +89,15 @@ func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 		about := p.About()
 		command.Options = append(command.Options, commands.Subcommand(about.Name, s.Say(about.Summary), commands.Define(s, options...)))
 	}
-	return []*discordgo.ApplicationCommand{command}
+	return []*discordgo.ApplicationCommand{command, commands.MessageCommand(postThis)}
 }
 
-// Handler answers /post.
-func (r *Room) Handler(name string) commands.Handler {
-	if name != "post" {
-		return nil
-	}
-	return r.post
+// Commands are /post, and the command that posts the board in a message.
+func (r *Room) Commands() map[string]commands.Handler {
+	return map[string]commands.Handler{"post": r.post, postThis: nil}
 }
+
+const postThis = "Post this board"
 
 // Private tells that posts are for all to see.
 func (r *Room) Private(*commands.Request) bool { return false }
@@ -111,16 +110,9 @@ func (r *Room) Clicks() map[string]commands.Handler {
 	}
 }
 
-// MessageCommand posts the board in a message.
-func (r *Room) MessageCommand() string { return "Post this board" }
-
 // Take posts a board that was given, or found in a message.
-func (r *Room) Take(ctx context.Context, req *commands.Request, p puzzles.Puzzle, q puzzles.Position) (commands.Reply, error) {
-	played := r.surface.Player(p.About().Name)
-	if played == nil {
-		return commands.Reply{}, &puzzles.Complaint{Phrase: "post_not_playable"}
-	}
-	return r.saying(req, func(say string) (commands.Reply, error) { return r.take(ctx, req, played, q, say) })
+func (r *Room) Take(ctx context.Context, req *commands.Request, p puzzles.Player, q puzzles.Position) (commands.Reply, error) {
+	return r.saying(req, func(say string) (commands.Reply, error) { return r.take(ctx, req, p, q, say) })
 }
 
 // post answers /post without a board: a dealt one, or one that draws something.

@@ -77,12 +77,9 @@ func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	return []*discordgo.ApplicationCommand{c}
 }
 
-// Handler answers /settings, and completes the time zone.
-func (r *Room) Handler(name string) commands.Handler {
-	if name != "settings" {
-		return nil
-	}
-	return r.answer
+// Commands is /settings.
+func (r *Room) Commands() map[string]commands.Handler {
+	return map[string]commands.Handler{"settings": r.answer}
 }
 
 // Private tells that every answer is for the asker alone.
