@@ -7,6 +7,8 @@ import (
 	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/puzzles"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // readOptions finds the board that a command gives of a puzzle, by its options. None is a
@@ -60,6 +62,17 @@ func (r *Request) ask(p puzzles.Puzzle) (ask notation.Ask, err error) {
 	}
 	states, _ := r.Int("states")
 	return notation.Ask{Puzzle: notation.Puzzle(about.Name), States: states, Rule: r.Text("rule"), Goal: r.Text("goal")}, nil
+}
+
+// Manages complains about who does not manage the server, or is in none.
+func (r *Request) Manages(nowhere *puzzles.Complaint) error {
+	if r.GuildID == "" {
+		return nowhere
+	}
+	if r.Permissions&(discordgo.PermissionManageGuild|discordgo.PermissionAdministrator) == 0 {
+		return &puzzles.Complaint{Phrase: "daily_needs_manager"}
+	}
+	return nil
 }
 
 // Check complains about options that are none of their choices or outside of their

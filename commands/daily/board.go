@@ -66,10 +66,10 @@ func (c *Room) table(ctx context.Context, req *commands.Request, guild string, p
 		return commands.Reply{}, err
 	}
 	days := !period.IsDay()
-	lines := append([]string{head}, boardLines(req, top, days)...)
+	lines := append([]string{head}, boardLines(req, days, top...)...)
 	listed := slices.ContainsFunc(top, func(d rules.Score) bool { return d.UserID == req.UserID })
 	if own != nil && !listed {
-		lines = append(lines, "…", boardLine(req, *own, days))
+		lines = append(append(lines, "…"), boardLines(req, days, *own)...)
 	}
 	if len(top) == 0 {
 		lines = append(lines, req.Say("daily_board_empty"))
@@ -80,22 +80,18 @@ func (c *Room) table(ctx context.Context, req *commands.Request, guild string, p
 	return commands.Reply{Text: puzzles.Clip(strings.Join(lines, "\n"), commands.ContentLimit), Private: true}, nil
 }
 
-func boardLines(req *commands.Request, top []rules.Score, days bool) (lines []string) {
-	for _, d := range top {
-		lines = append(lines, boardLine(req, d, days))
+func boardLines(req *commands.Request, days bool, some ...rules.Score) (lines []string) {
+	phrase := phrases.ID("daily_board_line")
+	if days {
+		phrase = "daily_board_line_days"
+	}
+	for _, d := range some {
+		lines = append(lines, req.Say(phrase, phrases.With{
+			"Place": d.Place, "Name": plainName(d.Name), "Over": d.Over, "Hints": req.Say("daily_hints", phrases.With{"N": d.Hints}),
+			"Time": puzzles.Clocked(d.Took), "N": d.Days,
+		}))
 	}
 	return lines
-}
-
-func boardLine(req *commands.Request, d rules.Score, days bool) string {
-	with := phrases.With{
-		"Place": d.Place, "Name": plainName(d.Name), "Over": d.Over, "Hints": req.Say("daily_hints", phrases.With{"N": d.Hints}),
-		"Time": puzzles.Clocked(d.Took), "N": d.Days,
-	}
-	if days {
-		return req.Say("daily_board_line_days", with)
-	}
-	return req.Say("daily_board_line", with)
 }
 
 // nameLimit is how much of a name stands in a list.
@@ -189,9 +185,7 @@ func (c *Room) Closing(ctx context.Context, setup rules.Setup, week int) (reply 
 	if err != nil || len(top) == 0 {
 		return reply, false, err
 	}
-	monday, sunday := rules.WeekOf(week)
-	lines := append([]string{req.Say("daily_week_closed", phrases.With{"First": max(1, monday), "Last": sunday})},
-		boardLines(req, top, true)...)
+	lines := append([]string{weekHead(req, week)}, boardLines(req, true, top...)...)
 	lines = append(lines, "-# "+req.Say("daily_week_rule"))
 	own := discordgo.Button{Label: req.Say("daily_button_own_week"), Style: discordgo.SecondaryButton, CustomID: WeekID(week)}
 	return play.Framed(accent, strings.Join(lines, "\n"), play.Rows(own), nil, nil), true, nil
@@ -203,7 +197,10 @@ func WeekID(week int) string { return numberID(weekClick, week) }
 
 // clickWeek shows the table of a week that is over, with the asker's own place.
 func (c *Room) clickWeek(ctx context.Context, req *commands.Request, week int) (commands.Reply, error) {
+	return c.table(ctx, req, req.GuildID, rules.OfWeekNumber(week), weekHead(req, week))
+}
+
+func weekHead(req *commands.Request, week int) string {
 	monday, sunday := rules.WeekOf(week)
-	head := req.Say("daily_week_closed", phrases.With{"First": max(1, monday), "Last": sunday})
-	return c.table(ctx, req, req.GuildID, rules.OfWeekNumber(week), head)
+	return req.Say("daily_week_closed", phrases.With{"First": max(1, monday), "Last": sunday})
 }

@@ -66,7 +66,6 @@ type Room struct {
 // New returns the challenge with what it works with.
 func New(surface *play.Surface, store Store, channels Channels) *Room {
 	c := &Room{surface: surface, turn: rules.NewTurn(surface.Players()), store: store, channels: channels}
-	surface.LetEnter(boardClick, c.enter)
 	c.written, _ = lru.New[int, *rules.Puzzle](rememberedPuzzles) // only a size below 1 is an error
 	c.films, _ = lru.New[filmKey, puzzles.File](rememberedFilms)
 	return c
@@ -103,7 +102,7 @@ func (c *Room) answer(ctx context.Context, req *commands.Request) (commands.Repl
 // the first colon.
 func (c *Room) Clicks() map[string]commands.Handler {
 	return map[string]commands.Handler{
-		boardClick: c.surface.Handler(boardClick, c.load), playClick: private(numbered(c.clickPlay)), shareClick: numbered(c.clickShare),
+		boardClick: c.surface.Handler(boardClick, c.load, c.enter), playClick: private(numbered(c.clickPlay)), shareClick: numbered(c.clickShare),
 		againClick: private(numbered(c.clickAgain)), forgetClick: private(c.clickForget),
 		placesClick: private(numbered(c.clickPlaces)), weekClick: private(numbered(c.clickWeek)), howClick: private(c.Help),
 		remindClick: private(c.clickReminder), todayClick: private(c.dated(c.play)), openClick: numbered(c.clickOpen),

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"switchboard/commands"
+	"switchboard/commands/play"
 	"switchboard/phrases"
 	"switchboard/puzzles"
 	rules "switchboard/puzzles/daily"
@@ -116,10 +117,9 @@ func (c *Room) card(ctx context.Context, req *commands.Request, number int, name
 	if len(last) > 0 {
 		lines = append(lines, strings.Join(last, " · "))
 	}
-	return commands.Reply{
-		Text:       strings.Join(lines, "\n"),
-		Components: playRow(req.Say("daily_button_play_number", phrases.With{"Number": number}), number),
-	}, nil
+	label := req.Say("daily_button_play_number", phrases.With{"Number": number})
+	button := discordgo.Button{Label: label, Style: discordgo.PrimaryButton, CustomID: PlayID(number)}
+	return commands.Reply{Text: strings.Join(lines, "\n"), Components: play.Rows(button)}, nil
 }
 
 // reviewTime bounds the look back at a game.

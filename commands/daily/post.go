@@ -153,11 +153,6 @@ func (c *Room) yesterday(ctx context.Context, req *commands.Request, setup rules
 	return []discordgo.MessageComponent{text, play.Gallery(film, true)}, []puzzles.File{film}, nil
 }
 
-// playRow is a button that opens the puzzle of a number.
-func playRow(label string, number int) []discordgo.MessageComponent {
-	return play.Rows(discordgo.Button{Label: label, Style: discordgo.PrimaryButton, CustomID: PlayID(number)})
-}
-
 // PlayID is the custom id of the button under the post of a number. A
 // message with it is that post.
 func PlayID(number int) string { return numberID(playClick, number) }
@@ -190,10 +185,6 @@ func (c *Room) telling(user, locale string) *commands.Request {
 // winners names who did best at a number in a server.
 func (c *Room) winners(ctx context.Context, req *commands.Request, guild string, number int) (lines []string, err error) {
 	top, _, err := c.store.DailyBoard(ctx, guild, string(rules.OfDay(number)), "", winnersNamed)
-	for _, d := range top {
-		if d.Place <= winnersPlaces {
-			lines = append(lines, boardLine(req, d, false))
-		}
-	}
-	return lines, err
+	top = slices.DeleteFunc(top, func(d rules.Score) bool { return d.Place > winnersPlaces })
+	return boardLines(req, false, top...), err
 }

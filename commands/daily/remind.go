@@ -27,8 +27,10 @@ func (c *Room) remind(ctx context.Context, req *commands.Request) (commands.Repl
 	if err != nil && !errors.Is(err, puzzles.ErrNotFound) {
 		return commands.Reply{}, err
 	}
-	if !hasHour && zone == "" {
-		return c.reminderStands(req, before, known), nil
+	if bare := !hasHour && zone == ""; bare && known {
+		return reminder(req, before, false), nil
+	} else if bare {
+		return commands.Reply{Text: req.Say("remind_none"), Private: true}, nil
 	}
 	r := rules.Reminder{UserID: req.UserID, GuildID: req.GuildID, Zone: before.Zone, Hour: before.Hour, Locale: req.Speaker().Locale()}
 	if hasHour {
@@ -51,8 +53,7 @@ func (c *Room) remind(ctx context.Context, req *commands.Request) (commands.Repl
 	if err := c.store.SetReminder(ctx, r); err != nil {
 		return commands.Reply{}, err
 	}
-	with := phrases.With{"Hour": r.Hour, "Zone": r.Zone, "Next": relative(r.NextAt)}
-	return commands.Reply{Text: req.Say("remind_set", with), Components: stopRow(req), Private: true}, nil
+	return reminder(req, r, true), nil
 }
 
 // zoneOf is the zone that a person gave, the one of their reminder before, that of
@@ -74,24 +75,23 @@ func (c *Room) zoneOf(ctx context.Context, req *commands.Request, given, before 
 	return clock.Zone.String(), nil
 }
 
-// reminderStands says whether there is a reminder, and whether it arrives.
-func (c *Room) reminderStands(req *commands.Request, r rules.Reminder, known bool) commands.Reply {
+// reminder says of a reminder that it is set, or that it stands and whether it arrives, with the way to end it.
+func reminder(req *commands.Request, r rules.Reminder, set bool) commands.Reply {
 	with := phrases.With{"Hour": r.Hour, "Zone": r.Zone, "Next": relative(r.NextAt)}
+	text := req.Say("remind_stands", with)
 	switch {
-	case !known:
-		return commands.Reply{Text: req.Say("remind_none"), Private: true}
+	case set:
+		text = req.Say("remind_set", with)
 	case r.Closed:
-		return commands.Reply{Text: req.Say("remind_closed", with), Components: stopRow(req), Private: true}
+		text = req.Say("remind_closed", with)
 	}
-	return commands.Reply{Text: req.Say("remind_stands", with), Components: stopRow(req), Private: true}
+	return commands.Reply{Text: text, Components: play.Rows(stopButton(req)), Private: true}
 }
 
 func stopButton(req *commands.Request) discordgo.Button {
 	return discordgo.Button{Label: req.Say("remind_button_off"), Style: discordgo.SecondaryButton,
 		CustomID: commands.ID(remindClick, stopReminders)}
 }
-
-func stopRow(req *commands.Request) []discordgo.MessageComponent { return play.Rows(stopButton(req)) }
 
 // stopReminders stands in the place of a number.
 const stopReminders = "off"
@@ -100,7 +100,8 @@ const stopReminders = "off"
 // server that the reminder goes by, or the end of reminders.
 func (c *Room) clickReminder(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	if req.CustomID == commands.ID(remindClick, stopReminders) {
-		return c.stopReminders(ctx, req)
+		was, err := c.store.DropReminder(ctx, req.UserID)
+		return dropped(was, req.Say("remind_off"), req.Say("remind_was_off")), err
 	}
 	number, rest, err := readID(req.CustomID, 2)
 	if err != nil {
@@ -109,17 +110,6 @@ func (c *Room) clickReminder(ctx context.Context, req *commands.Request) (comman
 	there := *req
 	there.GuildID = rest[0]
 	return c.clickPlay(ctx, &there, number)
-}
-
-func (c *Room) stopReminders(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	was, err := c.store.DropReminder(ctx, req.UserID)
-	if err != nil {
-		return commands.Reply{}, err
-	}
-	if !was {
-		return commands.Reply{Text: req.Say("remind_was_off"), Private: true}, nil
-	}
-	return commands.Reply{Text: req.Say("remind_off"), Private: true}, nil
 }
 
 // Reminder is what a person is told who has not begun the puzzle of a number: what

@@ -81,7 +81,7 @@ func bare(req *commands.Request) bool {
 // the first that its day may be, whatever becomes of its clock. It refuses those who
 // may not change it.
 func (c *Room) setupBefore(ctx context.Context, req *commands.Request) (setup rules.Setup, known bool, err error) {
-	if err := mayManage(req); err != nil {
+	if err := req.Manages(onlyServers); err != nil {
 		return rules.Setup{}, false, err
 	}
 	setup, err = c.store.DailySetup(ctx, req.GuildID)
@@ -100,15 +100,8 @@ func (c *Room) setupBefore(ctx context.Context, req *commands.Request) (setup ru
 	return setup, known, err
 }
 
-func mayManage(req *commands.Request) error {
-	if req.GuildID == "" {
-		return &puzzles.Complaint{Phrase: "daily_only_servers"}
-	}
-	if req.Permissions&(discordgo.PermissionManageGuild|discordgo.PermissionAdministrator) == 0 {
-		return &puzzles.Complaint{Phrase: "daily_needs_manager"}
-	}
-	return nil
-}
+// onlyServers complains where there is no server.
+var onlyServers = &puzzles.Complaint{Phrase: "daily_only_servers"}
 
 // readSetup takes the options that were given into the setup.
 func readSetup(req *commands.Request, setup *rules.Setup, turn puzzles.Players) error {
@@ -255,17 +248,19 @@ func (c *Room) permissions(ctx context.Context, req *commands.Request, channel s
 
 // off answers /daily off.
 func (c *Room) off(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	if err := mayManage(req); err != nil {
+	if err := req.Manages(onlyServers); err != nil {
 		return commands.Reply{}, err
 	}
 	was, err := c.store.DropDaily(ctx, req.GuildID)
-	if err != nil {
-		return commands.Reply{}, err
-	}
+	return dropped(was, req.Say("daily_off"), req.Say("daily_was_off")), err
+}
+
+// dropped says that something is no more, or was not there before.
+func dropped(was bool, now, before string) commands.Reply {
 	if !was {
-		return commands.Reply{Text: req.Say("daily_was_off"), Private: true}, nil
+		now = before
 	}
-	return commands.Reply{Text: req.Say("daily_off"), Private: true}, nil
+	return commands.Reply{Text: now, Private: true}
 }
 
 // complete completes the zone and the puzzles of a setup.

@@ -70,9 +70,10 @@ func isKey(s string) bool {
 // ErrGone complains about a board that is no longer kept.
 var ErrGone = &puzzles.Complaint{Phrase: "play_gone"}
 
-// Handler answers the clicks on the boards of one command. Call it before the first request.
-func (s *Surface) Handler(prefix string, load Loader) commands.Handler {
-	s.loaders[prefix] = load
+// Handler answers the clicks on the boards of a prefix. Load is the game of a key for who clicks, and enter for who plays
+// outside of messages, and begins it where they have not: what they may not even see is a complaint.
+func (s *Surface) Handler(prefix string, load, enter Loader) commands.Handler {
+	s.games[prefix] = games{load, enter}
 	return func(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 		w, ok := readWant(req.CustomID)
 		if !ok || req.Kind == commands.Submit && w.what != toName {

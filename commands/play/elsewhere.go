@@ -9,20 +9,14 @@ import (
 	"switchboard/puzzles"
 )
 
-// LetEnter has the games of a prefix be played outside of messages, too. enter is the game of a
-// key for a person, who begins it where they have not; what they may not even see is a
-// complaint. Call it before the first request.
-func (s *Surface) LetEnter(prefix string, enter Loader) { s.entries[prefix] = enter }
-
-// Enter is the game of a name for a person. Whether they may play it or only look on
-// Attempt.Refused tells.
+// Enter is the game of a name for a person. Whether they may play it or only look on Attempt.Refused tells.
 func (s *Surface) Enter(ctx context.Context, req *commands.Request, game string) (*Attempt, error) {
 	prefix, parts := commands.ParseID(game)
-	enter := s.entries[prefix]
-	if enter == nil || len(parts) != 1 {
+	games := s.games[prefix]
+	if games.enter == nil || len(parts) != 1 {
 		return nil, ErrGone
 	}
-	return enter(ctx, req, parts[0])
+	return games.enter(ctx, req, parts[0])
 }
 
 // Watcher follows the games of a surface, to be read only. It must be quick.

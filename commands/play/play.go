@@ -23,18 +23,15 @@ type Games interface {
 	SaveGame(ctx context.Context, id string, revision int64, data []byte) (saved bool, err error)
 }
 
-// Posts is where boards come from that people posted.
-type Posts interface {
-	// Open shows the board of a code to the person who plays it.
-	Open(ctx context.Context, req *commands.Request, code string) (commands.Reply, error)
-}
-
 // Room is /play.
 type Room struct {
 	surface *Surface
 	games   Games
-	posts   Posts // nil: no codes
+	posts   Opener
 }
+
+// Opener shows the board of a code that somebody posted to the person who plays it; nil where there are no codes.
+type Opener func(ctx context.Context, req *commands.Request, code string) (commands.Reply, error)
 
 // playClick is the prefix of the boards of /play, and againClick that of the
 // button that deals another one.
@@ -51,13 +48,8 @@ const (
 	together = "together"
 )
 
-// NewRoom returns /play on a surface. Posts may be nil.
-func NewRoom(surface *Surface, games Games, posts Posts) *Room {
-	r := &Room{surface, games, posts}
-	surface.LetEnter(playClick, r.enter)
-	surface.LetEnter(wholeClick, r.enter) // which opens the board of all
-	return r
-}
+// NewRoom returns /play on a surface.
+func NewRoom(surface *Surface, games Games, posts Opener) *Room { return &Room{surface, games, posts} }
 
 // Definitions is /play.
 func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
@@ -97,8 +89,10 @@ func (r *Room) Commands() map[string]commands.Handler {
 
 // Clicks are the handlers of the boards and what stands under them.
 func (r *Room) Clicks() map[string]commands.Handler {
-	return map[string]commands.Handler{playClick: r.surface.Handler(playClick, r.load), againClick: r.again, beginClick: r.begin,
-		wholeClick: r.surface.Handler(wholeClick, r.loadWhole)}
+	return map[string]commands.Handler{
+		playClick: r.surface.Handler(playClick, r.load, r.enter), againClick: r.again, beginClick: r.begin,
+		wholeClick: r.surface.Handler(wholeClick, r.loadWhole, r.enter), // which opens the board of all
+	}
 }
 
 // Private tells that boards are for all to see, but for those of a post.
@@ -122,7 +116,7 @@ func (r *Room) Take(ctx context.Context, req *commands.Request, p puzzles.Player
 func (r *Room) startAsked(ctx context.Context, req *commands.Request, p puzzles.Player,
 	begin func() (puzzles.Start, error)) (commands.Reply, error) {
 	if code := req.Text("code"); code != "" && r.posts != nil {
-		return r.posts.Open(ctx, req, code)
+		return r.posts(ctx, req, code)
 	}
 	mode, err := req.Chosen("mode", solo, together)
 	if err != nil {
@@ -344,7 +338,7 @@ func (r *Room) attempt(session *Session, revision int64) *Attempt {
 // it be played, by the custom id of something under it; false where it is gone.
 func (r *Room) Shown(ctx context.Context, req *commands.Request, customID string) (puzzles.Puzzle, puzzles.Position, bool) {
 	prefix, _ := commands.ParseID(customID)
-	load := r.surface.loaders[prefix]
+	load := r.surface.games[prefix].load
 	w, ok := readWant(customID)
 	if !ok || load == nil {
 		return nil, nil, false

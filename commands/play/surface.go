@@ -29,10 +29,12 @@ type Surface struct {
 	players puzzles.Players
 	crowds  crowds
 	opens   bool
-	watcher Watcher           // nil: nobody follows the games
-	loaders map[string]Loader // by the prefixes of the custom ids on their boards
-	entries map[string]Loader // by those prefixes: what LetEnter was given
+	watcher Watcher          // nil: nobody follows the games
+	games   map[string]games // by the prefixes of the custom ids on their boards
 }
+
+// games are those of a command: as a person finds them on their boards, and as one enters them elsewhere.
+type games struct{ load, enter Loader }
 
 // LetOpen has boards be opened in the Activity, too. Call it before the first request.
 func (s *Surface) LetOpen() { s.opens = true }
@@ -53,8 +55,7 @@ func (s *Surface) Launch(prefix, key string) (commands.Reply, error) {
 // New returns a surface for the puzzles of the services that can be played. Where an emoji of the
 // bot's own is missing, boards are in Unicode.
 func New(services *commands.Services) *Surface {
-	return &Surface{Services: services, players: services.Players(), crowds: crowds{all: map[string]*crowd{}}, loaders: map[string]Loader{},
-		entries: map[string]Loader{}}
+	return &Surface{Services: services, players: services.Players(), crowds: crowds{all: map[string]*crowd{}}, games: map[string]games{}}
 }
 
 // Decode reads a session that Session.Encode wrote. The error wraps those of

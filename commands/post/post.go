@@ -53,30 +53,23 @@ const (
 	challengeClick = "challenge" // challenge:post:KEY, under a finished board of /play
 )
 
-// Played tells of the boards of /play.
-type Played interface {
-	// Game returns one that the person may show around, or complains.
-	Game(ctx context.Context, req *commands.Request, key string) (*play.Session, error)
-}
-
 // Room is /post.
 type Room struct {
 	surface   *play.Surface
 	store     Store
-	played    Played
+	played    *play.Room
 	onAttempt commands.Handler // of the clicks on attempts
 }
 
 // New returns /post on a surface.
 func New(surface *play.Surface, store Store) *Room {
 	r := &Room{surface: surface, store: store}
-	r.onAttempt = surface.Handler(attemptClick, r.load)
-	surface.LetEnter(attemptClick, r.enter)
+	r.onAttempt = surface.Handler(attemptClick, r.load, r.enter)
 	return r
 }
 
 // From lets boards of /play be posted. Call it before the first request.
-func (r *Room) From(played Played) { r.played = played }
+func (r *Room) From(played *play.Room) { r.played = played }
 
 // Definitions are its commands.
 func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {

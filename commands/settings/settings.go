@@ -163,11 +163,8 @@ func chosen(req *commands.Request, given []setting, option, key string, values .
 
 // server answers /settings server: it stores what was given, and says what holds.
 func (r *Room) server(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	if req.GuildID == "" {
-		return commands.Reply{}, &puzzles.Complaint{Phrase: "settings_only_servers"}
-	}
-	if req.Permissions&(discordgo.PermissionManageGuild|discordgo.PermissionAdministrator) == 0 {
-		return commands.Reply{}, &puzzles.Complaint{Phrase: "daily_needs_manager"}
+	if err := req.Manages(&puzzles.Complaint{Phrase: "settings_only_servers"}); err != nil {
+		return commands.Reply{}, err
 	}
 	given, err := chosen(req, nil, "language", commands.LanguageKey, languages...)
 	if err != nil {
