@@ -162,7 +162,7 @@ func Copied(board string) Reply {
 	if len(board) <= copyLimit {
 		return Reply{Text: "```\n" + board + "\n```", Private: true}
 	}
-	file := puzzles.File{Name: "board.txt", Type: puzzles.PlainText, Data: []byte(board + "\n")}
+	file := puzzles.File{Name: "board.txt", Data: []byte(board + "\n")}
 	return Reply{Files: []puzzles.File{file}, Private: true}
 }
 

@@ -1,9 +1,9 @@
 package commands
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -31,7 +31,9 @@ func (r *Services) Draw(req *Request, a puzzles.Answer, show string) (Reply, err
 	switch {
 	case a.Bitmap != nil:
 		reply.insteadOf(req, show, true)
-		err = reply.bitmap(a.Bitmap, alt, colours)
+		err = reply.illustrate(puzzles.Draw("board.png", alt, func(w io.Writer) error { // without a scene of it in memory
+			return render.Bitmap(w, a.Bitmap.Rows, a.Bitmap.Cols, a.Bitmap.At, colours)
+		}))
 	case a.Scene != nil && (len(a.Matrix) == 0 || show == puzzles.AsEmoji): // a matrix is drawn with the names of its columns
 		err = r.scene(req, &reply, a, alt, show, colours)
 	default:
@@ -43,35 +45,19 @@ func (r *Services) Draw(req *Request, a puzzles.Answer, show string) (Reply, err
 	return reply, nil
 }
 
-// bitmap draws a board of a pixel a cell, without a scene of it in memory.
-func (r *Reply) bitmap(b *puzzles.Bitmap, alt string, colours render.Palette) error {
-	var out bytes.Buffer
-	if err := render.Bitmap(&out, b.Rows, b.Cols, b.At, colours); err != nil {
-		return err
-	}
-	r.illustrate(puzzles.File{Name: "board.png", Type: "image/png", Alt: alt, Data: out.Bytes()})
-	return nil
-}
-
 // matrices draws linear systems, one picture each, or as an animation.
 func (r *Reply) matrices(a puzzles.Answer, alt string, colours render.Palette) error {
-	var out bytes.Buffer
 	if len(a.Steps) > 0 {
-		err := render.MatrixGIF(&out, slices.Values(a.Steps), colours)
-		if err == nil {
-			r.illustrate(puzzles.File{Name: "matrix.gif", Type: "image/gif", Alt: alt, Data: out.Bytes()})
-		}
-		if !errors.Is(err, render.ErrTooLarge) {
+		film := func(w io.Writer) error { return render.MatrixGIF(w, slices.Values(a.Steps), colours) }
+		if err := r.illustrate(puzzles.Draw("matrix.gif", alt, film)); !errors.Is(err, render.ErrTooLarge) {
 			return err
 		}
 	}
 	for i, m := range slices.Backward(a.Matrix) {
-		var out bytes.Buffer
-		if err := render.DrawMatrix(&out, m, colours); err != nil {
+		matrix := func(w io.Writer) error { return render.DrawMatrix(w, m, colours) }
+		if err := r.illustrate(puzzles.Draw(fmt.Sprintf("matrix-%d.png", i+1), alt, matrix)); err != nil {
 			return err
 		}
-		name := fmt.Sprintf("matrix-%d.png", i+1)
-		r.illustrate(puzzles.File{Name: name, Type: "image/png", Alt: alt, Data: out.Bytes()})
 	}
 	return nil
 }
@@ -81,12 +67,8 @@ func (r *Reply) matrices(a puzzles.Answer, alt string, colours render.Palette) e
 func (r *Services) scene(req *Request, reply *Reply, a puzzles.Answer, alt, show string, colours render.Palette) error {
 	scene := *a.Scene
 	if show == puzzles.AsAnimation && a.Frames != nil {
-		var out bytes.Buffer
-		err := render.GIF(&out, a.Frames, colours)
-		if err == nil {
-			reply.illustrate(puzzles.File{Name: "board.gif", Type: "image/gif", Alt: alt, Data: out.Bytes()})
-		}
-		if !errors.Is(err, render.ErrTooLarge) {
+		film := func(w io.Writer) error { return render.GIF(w, a.Frames, colours) }
+		if err := reply.illustrate(puzzles.Draw("board.gif", alt, film)); !errors.Is(err, render.ErrTooLarge) {
 			return err
 		}
 	}
@@ -94,12 +76,7 @@ func (r *Services) scene(req *Request, reply *Reply, a puzzles.Answer, alt, show
 		return nil
 	}
 	reply.insteadOf(req, show, a.Frames != nil)
-	picture, err := r.Picture(scene, colours)
-	if err != nil {
-		return err
-	}
-	reply.illustrate(puzzles.File{Name: "board.png", Type: "image/png", Alt: alt, Data: picture})
-	return nil
+	return reply.illustrate(r.Picture("board.png", alt, scene, colours))
 }
 
 // insteadOf says why there is a picture where something else was asked for; moves tells
@@ -202,7 +179,10 @@ func legend(req *Request, marks []string) string {
 	return req.Say("legend_press", phrases.With{"Marks": strings.Join(marks, " ")})
 }
 
-// illustrate puts a picture before the other files of a reply.
-func (r *Reply) illustrate(picture puzzles.File) {
-	r.Files = append([]puzzles.File{picture}, r.Files...)
+// illustrate puts a picture before the other files of a reply, if it could be drawn.
+func (r *Reply) illustrate(picture puzzles.File, err error) error {
+	if err == nil {
+		r.Files = append([]puzzles.File{picture}, r.Files...)
+	}
+	return err
 }

@@ -1,9 +1,9 @@
 package commands
 
 import (
-	"bytes"
 	"context"
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
 
@@ -46,12 +46,10 @@ func (r *Router) welcome(ctx context.Context, req *Request) (Reply, error) {
 		lines = append(lines, req.Say(p.About().InHelp))
 	}
 	reply := Reply{Text: puzzles.Clip(req.Say("help", phrases.With{"Puzzles": strings.Join(lines, "\n")}), ContentLimit), Private: true}
-	var cover bytes.Buffer
-	if err := render.Cover(&cover, req.Palette()); err != nil {
+	cover := func(w io.Writer) error { return render.Cover(w, req.Palette()) }
+	if err := reply.illustrate(puzzles.Draw("switchboard.png", puzzles.Clip(req.Say("help_picture"), AltLimit), cover)); err != nil {
 		return Reply{}, fmt.Errorf("draw the cover: %w", err)
 	}
-	reply.illustrate(puzzles.File{Name: "switchboard.png", Type: "image/png", Alt: puzzles.Clip(req.Say("help_picture"), AltLimit),
-		Data: cover.Bytes()})
 	var begin discordgo.ActionsRow
 	for i := range rooms[Inviter](r) {
 		begin.Components = append(begin.Components, i.Invite(req.Speaker()))
@@ -105,11 +103,9 @@ func (r *Router) card(ctx context.Context, req *Request, p puzzles.Puzzle, cards
 	card := cards[number]
 	title := req.Say("learn_card", phrases.With{"Title": req.Say(card.Title), "Number": number + 1, "Count": len(cards)})
 	reply := Reply{Text: puzzles.Clip(title+"\n"+req.Say(card.Text), ContentLimit)}
-	picture, err := r.Picture(card.Scene, req.Palette())
-	if err != nil {
+	if err := reply.illustrate(r.Picture("card.png", puzzles.Clip(reply.Text, AltLimit), card.Scene, req.Palette())); err != nil {
 		return Reply{}, fmt.Errorf("draw a card: %w", err)
 	}
-	reply.illustrate(puzzles.File{Name: "card.png", Type: "image/png", Alt: puzzles.Clip(reply.Text, AltLimit), Data: picture})
 	row := discordgo.ActionsRow{}
 	if number > 0 {
 		row.Components = append(row.Components, discordgo.Button{Label: req.Say("button_back"), Style: discordgo.SecondaryButton,

@@ -83,7 +83,7 @@ func (r Reply) Laid() []discordgo.MessageComponent {
 	var files []discordgo.MessageComponent
 	for _, f := range r.Files {
 		media := discordgo.UnfurledMediaItem{URL: "attachment://" + f.Name}
-		if strings.HasPrefix(f.Type, "image/") {
+		if strings.HasPrefix(f.Type(), "image/") {
 			gallery.Items = append(gallery.Items, discordgo.MediaGalleryItem{Media: media, Description: &f.Alt})
 		} else {
 			files = append(files, discordgo.FileComponent{File: media})
@@ -103,6 +103,11 @@ func (r Reply) Laid() []discordgo.MessageComponent {
 		all = append(all, discordgo.TextDisplay{Content: r.Below})
 	}
 	return slices.Concat(all, files[:min(len(files), layoutFiles)], r.Components)
+}
+
+// Alt are lines as they are said of a picture that shows the same.
+func Alt(lines ...string) string {
+	return puzzles.Clip(strings.ReplaceAll(strings.TrimSpace(strings.Join(lines, "\n")), "`", ""), AltLimit)
 }
 
 // small puts lines in small text.

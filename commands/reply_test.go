@@ -18,9 +18,9 @@ import (
 // components than Discord takes, however many files there are.
 func TestALayoutIsInOrderAndFits(t *testing.T) {
 	reply := commands.Reply{Layout: true, Text: "two presses", Below: "Press 2: `A1 B1`\nSolutions: 1", Small: true}
-	reply.Files = append(reply.Files, puzzles.File{Name: "board.png", Type: "image/png", Alt: "a board"})
+	reply.Files = append(reply.Files, puzzles.File{Name: "board.png", Alt: "a board"})
 	for i := range 9 {
-		reply.Files = append(reply.Files, puzzles.File{Name: fmt.Sprintf("list-%d.txt", i), Type: "text/plain"})
+		reply.Files = append(reply.Files, puzzles.File{Name: fmt.Sprintf("list-%d.txt", i)})
 	}
 	for range 5 {
 		row := discordgo.ActionsRow{}

@@ -82,8 +82,9 @@ func (r *Services) Work(ctx context.Context, cells int) (context.Context, contex
 
 // Picture draws a scene as a PNG, which whoever gets it leaves as it is. A board that
 // takes long to draw has waited for its slot before, see Work.
-func (r *Services) Picture(scene render.Scene, colours render.Palette) ([]byte, error) {
-	return r.pictures.of(scene, colours)
+func (r *Services) Picture(name, alt string, scene render.Scene, colours render.Palette) (puzzles.File, error) {
+	data, err := r.pictures.of(scene, colours)
+	return puzzles.File{Name: name, Alt: alt, Data: data}, err
 }
 
 // Preferences remember small choices of a person. The bot works without.

@@ -2,6 +2,8 @@ package puzzles
 
 import (
 	"bytes"
+	"io"
+	"path"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -22,14 +24,31 @@ const (
 // spare.
 const UploadLimit = 9 << 20
 
-// PlainText is the type of files of text.
-const PlainText = "text/plain; charset=utf-8"
-
 // File is something attached to an answer.
 type File struct {
-	Name, Type string
-	Alt        string // what it shows in words, at most 1024 characters
-	Data       []byte
+	Name string // whose end tells the type
+	Alt  string // what it shows in words, at most 1024 characters
+	Data []byte
+}
+
+// Draw is the file of a picture.
+func Draw(name, alt string, draw func(io.Writer) error) (File, error) {
+	var out bytes.Buffer
+	err := draw(&out)
+	return File{name, alt, out.Bytes()}, err
+}
+
+// Type is the media type.
+func (f File) Type() string {
+	switch path.Ext(f.Name) {
+	case ".png":
+		return "image/png"
+	case ".gif":
+		return "image/gif"
+	case ".json":
+		return "application/json"
+	}
+	return "text/plain; charset=utf-8"
 }
 
 // Text is what an answer says in plain words, one fact a line, and the lists that
@@ -47,7 +66,7 @@ func (t *Text) AddFirst(line string) { t.lines = slices.Insert(t.lines, 0, line)
 
 // Attach adds a text file.
 func (t *Text) Attach(name string, data []byte) {
-	t.files = append(t.files, File{Name: name, Type: PlainText, Data: data})
+	t.files = append(t.files, File{Name: name, Data: data})
 }
 
 // Files are the lists that are too long for a line.

@@ -137,7 +137,7 @@ func dailyPosts(b *started, there *playground.User) (n int) {
 	return n
 }
 
-var aPost = commands.Reply{Text: "x", Files: []puzzles.File{{Name: "x.png", Type: "image/png", Data: []byte("x")}}}
+var aPost = commands.Reply{Text: "x", Files: []puzzles.File{{Name: "x.png", Data: []byte("x")}}}
 
 // In a thread the overwrites of its channel count, and Send Messages in Threads
 // in the place of Send Messages.

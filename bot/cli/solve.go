@@ -148,7 +148,7 @@ func (s solveCLI) write(reply commands.Reply, out io.Writer) error {
 			}
 		}
 		for _, f := range more.Files {
-			if !strings.HasPrefix(f.Type, "image/") {
+			if !strings.HasPrefix(f.Type(), "image/") {
 				fmt.Fprintf(out, "%s: %s\n", f.Name, f.Data)
 				continue
 			}

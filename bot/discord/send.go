@@ -74,7 +74,7 @@ func encode(v any, files []puzzles.File) (body, error) {
 	}
 	var parts []*discordgo.File
 	for _, f := range files {
-		parts = append(parts, &discordgo.File{Name: f.Name, ContentType: f.Type, Reader: bytes.NewReader(f.Data)})
+		parts = append(parts, &discordgo.File{Name: f.Name, ContentType: f.Type(), Reader: bytes.NewReader(f.Data)})
 	}
 	contentType, data, err := discordgo.MultipartBodyWithJSON(v, parts)
 	return body{contentType, data}, err

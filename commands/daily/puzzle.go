@@ -5,7 +5,6 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
-	"strings"
 
 	"switchboard/commands"
 	"switchboard/phrases"
@@ -114,7 +113,6 @@ func (c *Room) drawFilm(ctx context.Context, req *commands.Request, p *rules.Puz
 		return f, err
 	}
 	text, f, err := c.surface.Solution(ctx, req.Speaker(), start, code(p.Number), render.Standard)
-	words := req.Say("daily_solution_alt", phrases.With{"Number": p.Number, "Solution": strings.ReplaceAll(text.String(), "`", "")})
-	f.Alt = puzzles.Clip(words, commands.AltLimit)
+	f.Alt = commands.Alt(req.Say("daily_solution_alt", phrases.With{"Number": p.Number, "Solution": text.String()}))
 	return f, err
 }

@@ -1,10 +1,10 @@
 package play
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"iter"
 	"slices"
 	"time"
@@ -127,16 +127,17 @@ func (s *Surface) replay(_ context.Context, req *commands.Request, a *Attempt) (
 	if g.Solved() {
 		first.End = render.Won
 	}
-	var out bytes.Buffer
-	err = render.GIF(&out, render.Replay(first, moves), req.Palette())
+	alt := req.Say("play_replay_alt", phrases.With{"N": len(moves)})
+	film, err := puzzles.Draw("replay.gif", alt, func(w io.Writer) error {
+		return render.GIF(w, render.Replay(first, moves), req.Palette())
+	})
 	if errors.Is(err, render.ErrTooLarge) {
 		return commands.Reply{}, &puzzles.Complaint{Phrase: "play_replay_too_long"}
 	}
 	if err != nil {
 		return commands.Reply{}, fmt.Errorf("replay: %w", err)
 	}
-	alt := req.Say("play_replay_alt", phrases.With{"N": len(moves)})
-	return commands.Reply{Private: true, Files: []puzzles.File{{Name: "replay.gif", Type: "image/gif", Alt: alt, Data: out.Bytes()}}}, nil
+	return commands.Reply{Private: true, Files: []puzzles.File{film}}, nil
 }
 
 // review says what each move of a game was worth, and shows the first that cost
@@ -170,10 +171,9 @@ func (s *Surface) Solution(ctx context.Context, speaker phrases.Speaker, start *
 		return puzzles.Text{}, puzzles.File{}, fmt.Errorf("solution: %w", err)
 	}
 	if answer.Frames != nil {
-		var out bytes.Buffer
-		err := render.GIF(&out, signed(answer.Frames, code), own)
+		film, err := puzzles.Draw("solution.gif", "", func(w io.Writer) error { return render.GIF(w, signed(answer.Frames, code), own) })
 		if !errors.Is(err, render.ErrTooLarge) {
-			return answer.Text, puzzles.File{Name: "solution.gif", Type: "image/gif", Data: out.Bytes()}, err
+			return answer.Text, film, err
 		}
 	}
 	scene := start.View().Scene()
@@ -181,8 +181,8 @@ func (s *Surface) Solution(ctx context.Context, speaker phrases.Speaker, start *
 		scene = *answer.Scene
 	}
 	scene.Code = code
-	picture, err := s.Picture(scene, own)
-	return answer.Text, puzzles.File{Name: "solution.png", Type: "image/png", Data: picture}, err
+	picture, err := s.Picture("solution.png", "", scene, own)
+	return answer.Text, picture, err
 }
 
 // signed puts the code into the footer of every scene.

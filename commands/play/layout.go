@@ -1,9 +1,9 @@
 package play
 
 import (
-	"bytes"
 	"context"
 	"fmt"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -182,8 +182,7 @@ func (b *board) hint(ctx context.Context) error {
 	switch {
 	case answer.Scene == nil:
 	case answer.Apart && b.small():
-		alt := puzzles.Clip(strings.ReplaceAll(answer.Text.String(), "`", ""), commands.AltLimit)
-		if b.apart, err = b.attach("hint.png", *answer.Scene, alt); err != nil {
+		if b.apart, err = b.attach("hint.png", *answer.Scene, commands.Alt(answer.Text.String())); err != nil {
 			return err
 		}
 	default:
@@ -242,13 +241,9 @@ func (b *board) picture() (discordgo.MessageComponent, error) {
 
 // attach draws a scene.
 func (b *board) attach(name string, scene render.Scene, alt string) (discordgo.MessageComponent, error) {
-	picture, err := b.surface.Picture(scene, b.palette())
-	if err != nil {
-		return nil, err
-	}
-	file := puzzles.File{Name: name, Type: "image/png", Alt: alt, Data: picture}
+	file, err := b.surface.Picture(name, alt, scene, b.palette())
 	b.files = append(b.files, file)
-	return Gallery(file, false), nil
+	return Gallery(file, false), err
 }
 
 // alt is the picture in plain words.
@@ -257,8 +252,7 @@ func (b *board) alt() string {
 	head := s.Say("play_alt", phrases.With{
 		"Name": s.Say(b.game.Player().About().Title), "Cols": b.scene.Cols, "Rows": b.scene.Rows, "State": b.game.Player().Progress(s, b.game),
 	})
-	lines := append([]string{head}, b.game.Player().Describe(s, b.game)...)
-	return puzzles.Clip(strings.ReplaceAll(strings.Join(lines, "\n"), "`", ""), commands.AltLimit)
+	return commands.Alt(append([]string{head}, b.game.Player().Describe(s, b.game)...)...)
 }
 
 // palette is the person's on a board for them alone, and that of who began it on one
@@ -279,12 +273,11 @@ func Gallery(f puzzles.File, spoiler bool) discordgo.MessageComponent {
 
 // tray draws the pieces that wait.
 func (b *board) tray(l puzzles.Layer) error {
-	var out bytes.Buffer
-	if err := render.Tray(&out, l.Tray(b.game, b.attempt.View.Tool), b.palette()); err != nil {
-		return err
-	}
-	b.files = append(b.files, puzzles.File{Name: "pieces.png", Type: "image/png", Alt: b.alt(), Data: out.Bytes()})
-	return nil
+	tray, err := puzzles.Draw("pieces.png", b.alt(), func(w io.Writer) error {
+		return render.Tray(w, l.Tray(b.game, b.attempt.View.Tool), b.palette())
+	})
+	b.files = append(b.files, tray)
+	return err
 }
 
 // cellRows is a row of buttons for each row of cells.

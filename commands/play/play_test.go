@@ -206,7 +206,7 @@ func TestEveryPuzzleIsWon(t *testing.T) {
 			if !strings.Contains(now.text, "Solved") || now.ids["Replay"] == "" || anew == "" || now.ids["As text"] == "" {
 				t.Errorf("the end:\n%s\n%v", now.text, now.ids)
 			}
-			if replay := p.do(t, now.ids["Replay"], nil).reply; len(replay.Files) != 1 || replay.Files[0].Type != "image/gif" || !replay.Private {
+			if replay := p.do(t, now.ids["Replay"], nil).reply; len(replay.Files) != 1 || replay.Files[0].Type() != "image/gif" || !replay.Private {
 				t.Errorf("the replay: %q", replay.Text)
 			}
 			if again := p.do(t, anew, nil); again.ids["Give up"] == "" {

@@ -33,7 +33,7 @@ func (r *Room) Message(ctx context.Context, code string) (commands.Reply, puzzle
 	if first, raced := puzzles.First(all); raced {
 		lines = append(lines, s.Say("post_first", phrases.With{"Who": "<@" + first.UserID + ">", "Time": puzzles.Clocked(first.Took)}))
 	}
-	picture := puzzles.File{Name: "board.png", Type: "image/png"}
+	var picture puzzles.File
 	var lists []puzzles.File // of cells, that the lines have no room for
 	var solution puzzles.Text
 	if p.closed() {
@@ -43,7 +43,7 @@ func (r *Room) Message(ctx context.Context, code string) (commands.Reply, puzzle
 	} else {
 		scene := p.start.View().Scene()
 		scene.Code = code
-		picture.Data, err = r.surface.Picture(scene, own)
+		picture, err = r.surface.Picture("board.png", "", scene, own)
 	}
 	if err != nil {
 		return commands.Reply{}, p.Post, fmt.Errorf("show a post: %w", err)
@@ -116,8 +116,7 @@ func table(s phrases.Speaker, puzzle puzzles.Player, all []puzzles.Attempt) (lin
 func alt(s phrases.Speaker, g *puzzles.Game, solution string) string {
 	head := s.Say("post_alt", phrases.With{"Name": s.Say(g.Player().About().Title), "Cols": g.Start.Cols, "Rows": g.Start.Rows,
 		"Solved": solution != ""})
-	lines := append(append([]string{head}, g.Player().Describe(s, g)...), solution)
-	return puzzles.Clip(strings.ReplaceAll(strings.TrimSpace(strings.Join(lines, "\n")), "`", ""), commands.AltLimit)
+	return commands.Alt(append(append([]string{head}, g.Player().Describe(s, g)...), solution)...)
 }
 
 // buttons are those under a post.

@@ -246,7 +246,7 @@ func (r *Room) export(ctx context.Context, req *commands.Request) (commands.Repl
 	if len(data) > puzzles.UploadLimit {
 		return commands.Reply{}, &puzzles.Complaint{Phrase: "settings_export_too_large"}
 	}
-	file := puzzles.File{Name: "switchboard.json", Type: "application/json", Data: append(data, '\n')}
+	file := puzzles.File{Name: "switchboard.json", Data: append(data, '\n')}
 	return commands.Reply{Text: req.Say("settings_exported"), Files: []puzzles.File{file}, Private: true}, nil
 }
 

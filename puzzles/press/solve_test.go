@@ -219,7 +219,7 @@ func TestEquationsAreTheBoard(t *testing.T) {
 		}
 	}
 	r := s.Press(t, s.Ask(t, "solve lights", map[string]any{"board": "010/111/010"}), "Equations")
-	if !strings.Contains(r.Text, "9 equations in 9 unknowns") || r.Files[0].Type != "image/png" {
+	if !strings.Contains(r.Text, "9 equations in 9 unknowns") || r.Files[0].Type() != "image/png" {
 		t.Errorf("%q, %v", r.Text, r.Files[0].Name)
 	}
 	big := s.Ask(t, "solve fivers", map[string]any{"size": "55"})

@@ -323,7 +323,7 @@ func column(rows [][]int, c int) (all []int) {
 func TestSystemIsDrawn(t *testing.T) {
 	s := newClient(t)
 	r := s.Ask(t, "solve system", map[string]any{"board": "01|1/11|0"})
-	if len(r.Files) != 1 || r.Files[0].Type != "image/png" || r.Files[0].Alt == "" {
+	if len(r.Files) != 1 || r.Files[0].Type() != "image/png" || r.Files[0].Alt == "" {
 		t.Errorf("files %v", r.Files)
 	}
 	if e := s.Press(t, r, "As emoji"); !strings.Contains(e.Text, "1️⃣⬛🟨🟨\n2️⃣🟨🟨⬛") {
