@@ -45,9 +45,10 @@ type pictureIn struct {
 
 // pictured are the pictures in a message that may show a board, what people attached
 // first.
-func pictured(m *discordgo.Message) (all []pictureIn) {
-	add := func(url string, preview bool) {
-		all = append(all, pictureIn{&discordgo.MessageAttachment{Filename: "picture", ContentType: "image/*", URL: url}, preview})
+func pictured(m *discordgo.Message) []pictureIn {
+	var all, previews []pictureIn
+	at := func(url string, preview bool) pictureIn {
+		return pictureIn{&discordgo.MessageAttachment{Filename: "picture", ContentType: "image/*", URL: url}, preview}
 	}
 	for _, m := range withForwarded(m) {
 		for _, a := range m.Attachments {
@@ -58,21 +59,20 @@ func pictured(m *discordgo.Message) (all []pictureIn) {
 		for _, c := range nested(m.Components) {
 			if gallery, is := c.(*discordgo.MediaGallery); is {
 				for _, item := range gallery.Items {
-					add(item.Media.URL, false)
+					all = append(all, at(item.Media.URL, false))
 				}
 			}
 		}
 		for _, e := range m.Embeds {
 			if e.Image != nil {
-				add(cmp.Or(e.Image.ProxyURL, e.Image.URL), true)
+				previews = append(previews, at(cmp.Or(e.Image.ProxyURL, e.Image.URL), true))
 			}
 			if e.Thumbnail != nil {
-				add(cmp.Or(e.Thumbnail.ProxyURL, e.Thumbnail.URL), true)
+				previews = append(previews, at(cmp.Or(e.Thumbnail.ProxyURL, e.Thumbnail.URL), true))
 			}
 		}
 	}
-	previews := func(want bool) func(pictureIn) bool { return func(p pictureIn) bool { return p.preview == want } }
-	all = append(slices.DeleteFunc(slices.Clone(all), previews(true)), slices.DeleteFunc(all, previews(false))...)
+	all = append(all, previews...)
 	return all[:min(len(all), picturesLimit)]
 }
 

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"runtime"
-	"slices"
 
 	"switchboard/notation"
 	"switchboard/phrases"
@@ -59,11 +58,8 @@ type Fetcher interface {
 
 // puzzle is the puzzle of a name; nil where there is none.
 func (r *Services) puzzle(name string) puzzles.Puzzle {
-	i := slices.IndexFunc(r.needs.Puzzles, func(p puzzles.Puzzle) bool { return p.About().Name == name })
-	if i < 0 {
-		return nil
-	}
-	return r.needs.Puzzles[i]
+	p, _ := puzzles.Named(r.needs.Puzzles, name)
+	return p
 }
 
 // Work waits for the slot that work on so many cells needs, if any, and bounds the

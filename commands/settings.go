@@ -21,22 +21,14 @@ type Settings interface {
 	Chosen(ctx context.Context, user, guild string) (person, server map[string]string, err error)
 }
 
-// The keys of what a person may choose.
+// The keys of what a person may choose, and a server, with their values.
 const (
-	PaletteKey  = "palette"  // ColourBlind, or nothing
-	LanguageKey = "language" // a locale of the catalogue; of a server too
-	ZoneKey     = "zone"     // a time zone
-)
-
-// The keys of what a server may choose, besides its language.
-const (
-	ChannelsKey = "channels" // ids apart by spaces, where answers may be public; nothing: everywhere
-	PostsKey    = "posts"    // NoPosts, or nothing
-)
-
-// Values of settings.
-const (
+	LanguageKey = "language" // of both: a locale of the catalogue
+	PaletteKey  = "palette"  // of a person: ColourBlind, or nothing
 	ColourBlind = "colour-blind"
+	ZoneKey     = "zone"     // of a person: a time zone
+	ChannelsKey = "channels" // of a server: ids apart by spaces, where answers may be public; nothing: everywhere
+	PostsKey    = "posts"    // of a server: NoPosts, or nothing
 	NoPosts     = "no"
 )
 

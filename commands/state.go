@@ -113,26 +113,13 @@ func saidWithoutMentions(all []say.Statement) []say.Statement {
 // stale complains about a button that means nothing any more.
 func stale() error { return &puzzles.Complaint{Phrase: "stale_button"} }
 
-// The prefixes of the custom ids under answers. Behind the prefix stand what is
-// asked for, the name of the puzzle, and the state.
+// The prefixes of custom ids. Behind those under answers stand what is asked for, the name of the puzzle, and the state.
 const (
 	answerClick = "s" // changes an answer or shows it in another way
 	puzzleClick = "b" // a button of the puzzle itself
 	offerClick  = "o" // what a room offers
+	hintClick   = "h"
+	menuClick   = "m" // what is asked for stands in the value that is chosen: prefix and id of the button in its place
+	askClick    = "q" // under a board that is not certain: what is chosen, or the number of a reading, and the state
+	learnClick  = "l" // turns the cards of a puzzle: its name, and the number of the card, from 0
 )
-
-// hintClick is the prefix of the buttons under hints. Behind it stand what is
-// asked for, the name of the puzzle, and the state.
-const hintClick = "h"
-
-// learnClick is the prefix of the buttons that turn the cards of a puzzle. Behind it
-// stand the name of the puzzle and the number of the card, from 0.
-const learnClick = "l"
-
-// askClick is the prefix of what stands under a board that is not certain. Behind
-// it stand what is chosen, or the number of a reading, and the state.
-const askClick = "q"
-
-// menuClick is the prefix of the menu under an answer. What is asked for is the
-// value that was chosen there: the prefix and the id of the button in its place.
-const menuClick = "m"

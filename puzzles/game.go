@@ -254,14 +254,8 @@ func PlayersOf(all []Puzzle) (players Players) {
 	return players
 }
 
-// Named returns the puzzle of a name.
-func (ps Players) Named(name string) (Player, bool) {
-	i := slices.IndexFunc(ps, func(p Player) bool { return p.About().Name == name })
-	if i < 0 {
-		return nil, false
-	}
-	return ps[i], true
-}
+// Named returns the puzzle of a name; false where there is none.
+func (ps Players) Named(name string) (Player, bool) { return Named(ps, name) }
 
 // version is the form in which games are stored.
 const version = 2

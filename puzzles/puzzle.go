@@ -14,6 +14,7 @@ package puzzles
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 
 	"switchboard/notation"
 	"switchboard/phrases"
@@ -131,6 +132,15 @@ type About struct {
 	Blank   bool           // without a board the options are one: Interpret is given an empty reading
 	Sizes   map[Difficulty]Sizes
 	Daily   Turn
+}
+
+// Named returns the puzzle of a name; false where there is none.
+func Named[P Puzzle](all []P, name string) (p P, known bool) {
+	i := slices.IndexFunc(all, func(p P) bool { return p.About().Name == name })
+	if i < 0 {
+		return p, false
+	}
+	return all[i], true
 }
 
 // Forms are how boards are written of those puzzles that package notation does not know.

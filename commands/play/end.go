@@ -77,7 +77,7 @@ func (b *board) after(own []discordgo.Button) (all []discordgo.MessageComponent)
 	if len(b.game.Moves()) > 0 {
 		all = append(all, b.button(toReplay, b.req.Say("play_replay")))
 	}
-	return append(all, b.button(toText, b.req.Say("play_text")))
+	return append(all, b.button(toText, b.req.Say("button_copy")))
 }
 
 // solution shows what would have solved the puzzle.

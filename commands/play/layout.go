@@ -458,7 +458,7 @@ func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 		buttons = append(buttons, b.button(toStay, s.Say("play_give_up_no")))
 	}
 	byName := b.button(toName, s.Say("play_cells"))
-	buttons = append(buttons, undo, hint, byName, b.button(toText, s.Say("play_text")), giveUp)
+	buttons = append(buttons, undo, hint, byName, b.button(toText, s.Say("button_copy")), giveUp)
 	room -= count(rows)
 	if open, may := b.surface.OpenButton(s, b.id(toOpen)); may && (!b.small() || count(inRows(append(buttons, open), rowLimit)) <= room) {
 		buttons = append(buttons, open)

@@ -71,11 +71,11 @@ func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 // one: what Surface.Deal reads.
 func DealOptions(p puzzles.Player) []puzzles.Option {
 	options := []puzzles.Option{
-		{Name: "size", Type: puzzles.OfText, Description: "option_play_size", MaxLength: 9},
+		puzzles.SizeOption,
 		{Name: "difficulty", Type: puzzles.OfText, Description: "option_difficulty", Choices: puzzles.Values(difficulties...)},
 	}
 	for _, o := range p.About().Options {
-		if o.Name != "size" && o.Name != "show" {
+		if o.Name != puzzles.SizeOption.Name && o.Name != puzzles.ShowOption.Name {
 			options = append(options, o)
 		}
 	}
@@ -259,15 +259,12 @@ func (r *Room) following(ctx context.Context, req *commands.Request, before *Att
 // load loads a board. One that is gone, or stored in a form of the past, is a
 // complaint.
 func (r *Room) load(ctx context.Context, req *commands.Request, key string) (*Attempt, error) {
+	var session *Session
 	data, revision, err := r.games.Game(ctx, key)
-	if errors.Is(err, puzzles.ErrNotFound) {
-		return nil, ErrGone
+	if err == nil {
+		session, err = r.surface.Decode(key, data)
 	}
-	if err != nil {
-		return nil, fmt.Errorf("load a game: %w", err)
-	}
-	session, err := r.surface.Decode(key, data)
-	if errors.Is(err, puzzles.ErrVersion) {
+	if errors.Is(err, puzzles.ErrNotFound) || errors.Is(err, puzzles.ErrVersion) {
 		return nil, ErrGone
 	}
 	if err != nil {

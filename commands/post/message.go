@@ -125,7 +125,7 @@ func (r *Room) buttons(s phrases.Speaker, p *posted) []discordgo.MessageComponen
 		return discordgo.Button{Label: label, Style: style, CustomID: commands.ID(postClick, what, p.Code)}
 	}
 	results, text := button(toResults, s.Say("post_results"), discordgo.SecondaryButton),
-		button(toText, s.Say("play_text"), discordgo.SecondaryButton)
+		button(toText, s.Say("button_copy"), discordgo.SecondaryButton)
 	if p.closed() {
 		return []discordgo.MessageComponent{results, text}
 	}
