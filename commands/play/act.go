@@ -90,8 +90,8 @@ func (s *Surface) Handler(prefix string, load, enter Loader) commands.Handler {
 			return h(ctx, req.SeenBy(true), a)
 		}
 		if w.what == toAll {
-			if reply, alone, err := s.alone(ctx, req, w.key, load); alone || err != nil {
-				return reply, err
+			if a, err := load(ctx, req, w.key); err == nil && !a.Private {
+				return s.alone(ctx, req, w, load)
 			}
 		}
 		reply, err := s.change(ctx, req, w, load)

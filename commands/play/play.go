@@ -91,7 +91,7 @@ func (r *Room) Commands() map[string]commands.Handler {
 func (r *Room) Clicks() map[string]commands.Handler {
 	return map[string]commands.Handler{
 		playClick: r.surface.Handler(playClick, r.load, r.enter), againClick: r.again, beginClick: r.begin,
-		wholeClick: r.surface.Handler(wholeClick, r.loadWhole, r.enter), // which opens the board of all
+		wholeClick: r.surface.Handler(wholeClick, whole(r.load), r.enter), // which opens the board of all
 	}
 }
 

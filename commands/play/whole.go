@@ -2,7 +2,6 @@ package play
 
 import (
 	"context"
-	"errors"
 	"strings"
 
 	"switchboard/commands"
@@ -14,46 +13,28 @@ import (
 // wholeClick is the prefix of the boards of /play that all see, as one person sees them with the whole solution.
 const wholeClick = "whole"
 
-// asWhole is a board of /play as such a one.
-func asWhole(a *Attempt) *Attempt {
-	a.Prefix, a.Private = wholeClick, true
-	return a
-}
-
-func (r *Room) loadWhole(ctx context.Context, req *commands.Request, key string) (*Attempt, error) {
-	a, err := r.load(ctx, req, key)
-	if err != nil {
-		return nil, err
-	}
-	return asWhole(a), nil
-}
-
-// alone shows the whole solution of a board that others see, too, to the person alone, who plays on there. It reports whether
-// others see it.
-func (s *Surface) alone(ctx context.Context, req *commands.Request, key string, load Loader) (reply commands.Reply, is bool, err error) {
-	for {
+// whole loads boards of /play as such ones.
+func whole(load Loader) Loader {
+	return func(ctx context.Context, req *commands.Request, key string) (*Attempt, error) {
 		a, err := load(ctx, req, key)
-		if err != nil || a.Private {
-			return reply, false, err
-		}
-		if a.Refused != nil {
-			return reply, true, a.Refused
-		}
-		req = req.SeenBy(true)
-		session := a.Session
-		session.View.All = false // shown where nobody sees it
-		if _, _, err := s.act(ctx, req, session, want{what: toAll}); err != nil {
-			return reply, true, err
-		}
-		err = a.Save(ctx, req)
-		if errors.Is(err, puzzles.ErrChanged) && ctx.Err() == nil {
-			continue
-		}
 		if err == nil {
-			reply, err = s.Show(ctx, req, asWhole(a))
+			a.Prefix, a.Private = wholeClick, true
 		}
-		return reply, true, err
+		return a, err
 	}
+}
+
+// alone shows the whole solution of a board that others see, too, to the person alone, who plays on there.
+func (s *Surface) alone(ctx context.Context, req *commands.Request, w want, load Loader) (commands.Reply, error) {
+	beside := *req.SeenBy(true)
+	beside.Target = nil // nobody waits for it
+	return s.change(ctx, &beside, w, func(ctx context.Context, req *commands.Request, key string) (*Attempt, error) {
+		a, err := whole(load)(ctx, req, key)
+		if err == nil {
+			a.View.All = false // it is shown where nobody sees it
+		}
+		return a, err
+	})
 }
 
 // showsAll reports whether the whole solution is shown.
