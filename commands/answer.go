@@ -44,8 +44,7 @@ func (r *Router) offers(req *Request, a query) (buttons []puzzles.Button) {
 	return buttons
 }
 
-// clickOffer has the room that offered something do it: under a card for the person
-// alone, under an answer for all to see.
+// clickOffer has the room do what it offered: under a card for the person alone, under an answer for all to see.
 func (r *Router) clickOffer(ctx context.Context, req *Request, what string, a query) (Reply, error) {
 	what, tried := strings.CutPrefix(what, tryPrefix)
 	req = req.SeenBy(tried || !req.publicHere())

@@ -20,9 +20,8 @@ const (
 	whichPuzzle = "which" // a menu
 )
 
-// ask shows the board that was read and asks what is not certain about it. The question is the
-// asker's alone. What it returns besides is to be answered as it was read, for a board that no
-// button can keep.
+// ask shows the asker alone the board that was read, and asks what is not certain about it. What it returns besides is
+// to be answered as it was read: a board that no button can keep.
 func (r *Router) ask(ctx context.Context, req *Request, u *uncertain) (Reply, *pending, error) {
 	if u.why != nil {
 		return r.askRows(ctx, req.SeenBy(true), u), nil, nil
@@ -106,8 +105,7 @@ func ring(scene *render.Scene, d notation.Doubt) {
 	}
 }
 
-// askRows says what is wrong with a text, and offers its rows to be put right; or that there
-// is no board, and offers to type it in.
+// askRows says what is wrong with a text, to be put right, or that there is no board, to be typed in.
 func (r *Router) askRows(ctx context.Context, req *Request, u *uncertain) Reply {
 	p, label := r.newPending(req), phrases.ID("button_type_board")
 	text, _ := r.complain(req, explain(req.Speaker(), u.why))
@@ -127,9 +125,8 @@ type choice struct {
 	style discordgo.ButtonStyle
 }
 
-// askComponents are the ways to settle a board: a menu where its puzzle is not
-// certain, else a button that takes it as it is, and buttons for the other readings,
-// the form and the text.
+// askComponents are the ways to settle a board: a menu of puzzles, a button that takes it as it is, the other readings,
+// the form, the text.
 func (r *Router) askComponents(ctx context.Context, req *Request, p pending) (all []discordgo.MessageComponent) {
 	var buttons []choice
 	prompt := req.Say("which_puzzle")
@@ -174,8 +171,7 @@ func (r *Router) askRow(ctx context.Context, req *Request, p pending, choices []
 	return row
 }
 
-// puzzleMenu is a row with a choice of the puzzles that a board can be. It is empty
-// where nothing can keep the board, or there is nothing to choose.
+// puzzleMenu is a row with a choice of the puzzles that a board can be; empty where nothing keeps it, or there is no choice.
 func (r *Router) puzzleMenu(ctx context.Context, req *Request, p pending, prompt string) (row discordgo.ActionsRow) {
 	id := r.state.save(ctx, req, ID(askClick, whichPuzzle), p.pack())
 	if id == "" {
@@ -227,16 +223,14 @@ func (r *Router) does(command string, p puzzles.Puzzle) bool {
 	return !hints(command) || p.About().Hints
 }
 
-// Way is something that a board could be: a button under the question about it, or an
-// entry of a menu there. A click with its custom id and values goes on with it.
+// Way is something that a board could be: a button or an entry of a menu, whose custom id and values a click goes on with.
 type Way struct {
 	Label    string
 	CustomID string
 	Values   []string
 }
 
-// Ways are what the board of a reply that asks could be: as it was read first, then
-// the other readings, then the puzzles. It has none where the reply does not ask.
+// Ways are what the board of a reply that asks could be: as it was read first, then other readings, then puzzles.
 func (r Reply) Ways() (all []Way) {
 	if !r.Asks {
 		return nil

@@ -75,8 +75,7 @@ func (r *Request) Manages(nowhere *puzzles.Complaint) error {
 	return nil
 }
 
-// Check complains about options that are none of their choices or outside of their
-// range. Discord holds people to them; a client of its own may not.
+// Check complains about options that are none of their choices or out of range: a client of its own may send any.
 func (r *Request) Check(options []puzzles.Option) error {
 	for _, o := range options {
 		if n, given := r.Int(o.Name); given && o.Range != "" && (n < o.Least || n > o.Most) {
@@ -96,8 +95,7 @@ func (r *Request) Check(options []puzzles.Option) error {
 	return nil
 }
 
-// Chosen returns a choice option, or the first of its values when it was left out. Discord
-// holds people to the choices; a client of its own may not.
+// Chosen returns a choice option, the first of its values when it was left out. It complains about another value.
 func (r *Request) Chosen(option string, values ...string) (string, error) {
 	given := r.Text(option)
 	switch {

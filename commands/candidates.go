@@ -43,8 +43,7 @@ func (p *pending) again(req *Request) *Request {
 	return &asked
 }
 
-// pendingOf is what a request asks for, about boards that were found. The error is why
-// no puzzle takes the first of them.
+// pendingOf is what a request asks for, about boards that were found. The error is why no puzzle takes the first.
 func (r *Services) pendingOf(req *Request, c candidates) (pending, error) {
 	p := r.newPending(req)
 	p.Picture, p.Draft = c.source.address, draftOf(c.boards[0])

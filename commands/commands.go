@@ -54,8 +54,7 @@ func ownAnswer(h Handler) Handler {
 	}
 }
 
-// Handle answers a request of any kind. The context ends when the reply has been sent: who
-// presses the same board at the same moment waits for that.
+// Handle answers a request of any kind. The context ends when the reply has been sent, for which others at the same board wait.
 func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 	req = req.SeenBy(r.Private(req) || req.onPrivate())
 	h, err := r.route(req)
@@ -95,8 +94,7 @@ func observed(ctx context.Context, req *Request, o Observer, reply Reply) Reply 
 	return o.Observe(ctx, req, reply)
 }
 
-// Private tells, before a request is answered, whether its answer will be for
-// the asker alone. A refusal is private in any case.
+// Private tells, before a request is answered, whether only the asker will see its answer. A refusal is private in any case.
 func (r *Router) Private(req *Request) bool {
 	req.Speak(r.needs.Phrases, r.needs.Settings)
 	if (req.Kind == Slash || req.Kind == OnMessage) && !req.publicHere() {
@@ -114,8 +112,7 @@ func (r *Router) Private(req *Request) bool {
 	return false
 }
 
-// Explain words an error for the person: a *Complaint in full, anything else as
-// an apology with the id that stands in the log beside the error.
+// Explain words an error: a *Complaint in full, anything else as an apology with the id that stands beside it in the log.
 func (r *Router) Explain(req *Request, err error, id string) Reply {
 	req.Speak(r.needs.Phrases, nil)
 	if text, complains := r.complain(req, err); complains {

@@ -23,9 +23,8 @@ type controls struct {
 	inviting bool // the first one is what most people want next
 }
 
-// addControls puts what can be done with an answer under it: one row of buttons, those of
-// first before all, as long as they are few, and the other groups in one menu: all of them
-// where something may have been read wrong.
+// addControls puts what can be done with an answer under it: a row of buttons, those of first before all, as long as
+// they are few, and the rest in one menu: all of it where something may have been read wrong.
 func (r *Router) addControls(ctx context.Context, req *Request, a query, answer puzzles.Answer, first controls, reply *Reply) {
 	row := r.row(ctx, req, a, first)
 	if open := r.openPage(ctx, req, a); open.URL != "" && len(row.Components) > 0 {
@@ -105,8 +104,7 @@ func (r *Router) controlMenu(ctx context.Context, req *Request, a query, groups 
 	return row
 }
 
-// query is a question and how the answer to it is to be shown: what a command
-// asks, and what a button under the answer asks again.
+// query is a question and how its answer is shown: what a command asks, and a button under the answer asks again.
 type query struct {
 	subject
 	view view

@@ -135,8 +135,7 @@ var (
 	}
 )
 
-// EntryPoint is the type of the command that opens the Activity from Discord's list of apps.
-// There is one at most, and it belongs to no server.
+// EntryPoint is the type of the one command that opens the Activity from Discord's list of apps. It belongs to no server.
 const EntryPoint discordgo.ApplicationCommandType = 4
 
 // Command is a slash command.

@@ -13,10 +13,8 @@ import (
 	"switchboard/render"
 )
 
-// Draw makes a reply of an answer, drawn the way that show names, or the way that
-// reads best: emoji where they fit a phone, a picture otherwise. What does not fit
-// into one message comes in further ones, and the colours are those that the person
-// chose. It has no buttons yet.
+// Draw makes a reply of an answer, without buttons yet, drawn the way that show names or that reads best: emoji where
+// they fit a phone, else a picture. What does not fit into one message comes in further ones.
 func (r *Services) Draw(req *Request, a puzzles.Answer, show string) (Reply, error) {
 	if show == "" {
 		show = a.Show
@@ -62,8 +60,7 @@ func (r *Reply) matrices(a puzzles.Answer, alt string, colours render.Palette) e
 	return nil
 }
 
-// scene draws a scene in the way that show names. A board that is too large for
-// an animation, or has nothing to press, is a picture.
+// scene draws a scene in the way that show names: a picture where it is too large for an animation, or nothing moves.
 func (r *Services) scene(req *Request, reply *Reply, a puzzles.Answer, alt, show string, colours render.Palette) error {
 	scene := *a.Scene
 	if show == puzzles.AsAnimation && a.Frames != nil {
@@ -79,8 +76,7 @@ func (r *Services) scene(req *Request, reply *Reply, a puzzles.Answer, alt, show
 	return reply.illustrate(r.Picture("board.png", alt, scene, colours))
 }
 
-// insteadOf says why there is a picture where something else was asked for; moves tells
-// whether there is anything that an animation could show.
+// insteadOf says why there is a picture in place of what was asked for; moves tells whether an animation could show any.
 func (r *Reply) insteadOf(req *Request, show string, moves bool) {
 	var why phrases.ID
 	switch {
@@ -96,9 +92,8 @@ func (r *Reply) insteadOf(req *Request, show string, moves bool) {
 	r.addBelow(req.Say(why))
 }
 
-// emojiGrid puts a grid of emoji under the first line. It reports whether it could: the
-// grid may be too wide for a phone, wait for the bot's own emoji, or have marks that no
-// emoji shows, which are left to the words where emoji were asked for.
+// emojiGrid puts a grid of emoji under the first line, if it can: the grid may be too wide for a phone, wait for the
+// bot's own emoji, or have marks that no emoji shows. Those are left to the words where emoji were asked for.
 func (r *Services) emojiGrid(req *Request, reply *Reply, scene render.Scene, asked bool, colours render.Palette) bool {
 	if asked {
 		scene = withoutReasons(scene)
@@ -151,8 +146,7 @@ func withoutReasons(scene render.Scene) render.Scene {
 	return scene
 }
 
-// marksIn lists the emoji that mean a press in a grid of a scene: the bot's own where the
-// grid is of its own, else each with what it stands on.
+// marksIn lists the emoji that mean a press in a grid: the bot's own where it is of its own, else each with what it is on.
 func marksIn(scene render.Scene, grid, own string) (marks []string) {
 	for _, cell := range scene.Cells {
 		if cell.Mark != render.Press {

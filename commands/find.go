@@ -100,8 +100,7 @@ func (r *Services) interpret(o puzzles.Options, read *notation.Reading) (p puzzl
 // counted from. Its values are the choices.
 const countRows = "count-rows"
 
-// recall takes the board of a list of pairs that counts its rows as the person
-// chose before. The other stays to be chosen.
+// recall takes the board of a list of pairs that counts its rows as the person chose before. The other can be chosen.
 func (r *Services) recall(ctx context.Context, req *Request, c *candidates) {
 	first := c.boards[0]
 	if r.needs.Preferences == nil || len(first.Doubts) != 1 || first.Doubts[0].Kind != notation.CountDoubt {

@@ -12,8 +12,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// The fields of the form that puts a board right, by their custom ids. Those for the rule and
-// the goal are called as the options of commands are.
+// The fields of the form that puts a board right, by their custom ids. Rule and goal are called as the options are.
 const (
 	boardField  = "board" // the rows, as text
 	fileField   = "file"  // a picture or a text file in place of them
@@ -25,8 +24,7 @@ const (
 // termLabels label the fields for the rule and the goal.
 var termLabels = map[string]phrases.ID{ruleField: "fix_rule", goalField: "fix_goal"}
 
-// fixForm is the form with what is pending: the board as text, or a file in its place; for one
-// of a message its puzzle too; and the puzzle's rule and goal, where it has several.
+// fixForm is the form with what is pending: its board as text or a file, of one in a message its puzzle, and rule and goal.
 func (r *Router) fixForm(req *Request, p pending) *Modal {
 	text := r.text(p)
 	title := req.Say("fix_title", phrases.With{"New": text == "" || text == exampleRows})
@@ -92,9 +90,8 @@ func (p *pending) term(o puzzles.Option) string {
 	return cmp.Or(*p.Draft.term(o.Name), option)
 }
 
-// fixed is what is pending with the board of a form that was filled in: the one in its file, if
-// there is one, else the text. A choice that is as it was, or is not there, as in the forms of
-// before, leaves its say to the text.
+// fixed is what is pending with the board of a form that was filled in: its file, else its text. A choice that is as it
+// was, or not there, as in forms of before, leaves its say to the text.
 func (r *Services) fixed(ctx context.Context, req *Request, p pending) (pending, error) {
 	was, shown := cmp.Or(p.Sub, string(p.Draft.Puzzle)), p
 	p.Draft.Text, p.Readings = req.Fields[boardField], nil

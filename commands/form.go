@@ -78,8 +78,7 @@ func ChoiceField(customID, label string, options []InputOption) Field {
 	return Field{Label: label, Input: Input{Type: kind, CustomID: customID, Options: options}}
 }
 
-// Submission is the data of a form that was filled in: of today's, whose fields stand in
-// labels, and of those from before, whose text inputs stand in rows.
+// Submission is a form that was filled in: today's, whose fields stand in labels, or one from before, whose stand in rows.
 type Submission struct {
 	CustomID    string
 	Fields      map[string]string // by custom id: a text, the value that was chosen, or the id of a file
@@ -89,8 +88,7 @@ type Submission struct {
 // Type makes it the data of an interaction.
 func (Submission) Type() discordgo.InteractionType { return discordgo.InteractionModalSubmit }
 
-// UnmarshalJSON reads what Discord sends, of which discordgo knows rows alone. Whatever is
-// none of the shapes that a field has is left out.
+// UnmarshalJSON reads what Discord sends, of which discordgo knows rows alone. What has no shape of a field is left out.
 func (s *Submission) UnmarshalJSON(data []byte) error {
 	var sent struct {
 		CustomID   string            `json:"custom_id"`

@@ -97,8 +97,7 @@ func (r *Router) clickLearn(ctx context.Context, req *Request) (Reply, error) {
 	return reply, err
 }
 
-// card shows one of the cards, with buttons to the cards around it and one to try
-// its board where a room lets people play it.
+// card shows one of the cards, with buttons to those around it and one to play its board where a room lets people.
 func (r *Router) card(ctx context.Context, req *Request, p puzzles.Puzzle, cards []puzzles.Card, number int) (Reply, error) {
 	card := cards[number]
 	title := req.Say("learn_card", phrases.With{"Title": req.Say(card.Title), "Number": number + 1, "Count": len(cards)})

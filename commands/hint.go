@@ -9,8 +9,7 @@ import (
 	"switchboard/puzzles"
 )
 
-// levels are what a person may ask for: the values of the option "level", and
-// with Whole what the buttons under a hint ask for.
+// levels are the values of the option "level", and with Whole what the buttons under a hint ask for.
 var levels = []string{puzzles.LevelWhere: "where", puzzles.LevelWhy: "why", puzzles.LevelWhy + 1: "why2", puzzles.LevelWhy + 2: "why3",
 	puzzles.LevelMove: "move", puzzles.LevelWhole: "all"}
 

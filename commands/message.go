@@ -22,8 +22,7 @@ func (r *Router) onMessage(ctx context.Context, req *Request) (Reply, error) {
 	return r.answer(ctx, req, f, err)
 }
 
-// inTarget finds the board in the message of a request: the one that the bot itself shows there,
-// or else one that is read.
+// inTarget finds the board in the message of a request: the one that the bot itself shows there, or one that is read.
 func (r *Router) inTarget(ctx context.Context, req *Request) (*subject, error) {
 	if f := r.shown(ctx, req, req.Target); f != nil {
 		return f, nil
@@ -60,9 +59,8 @@ func leftOutFiles(req *Request, over []*discordgo.MessageAttachment) (notes []st
 	return notes
 }
 
-// inPictures finds the board in the first picture that has one. before is why the text beside
-// them has none; nil where there is no text. It is what a person is told when no picture can be
-// had but previews of links.
+// inPictures finds the board in the first picture that has one. before is why the text beside them has none, nil
+// without text: what is said when no picture can be had but previews of links.
 func (r *Router) inPictures(ctx context.Context, req *Request, all []pictureIn, before error) (*subject, error) {
 	err := before
 	for _, p := range all {

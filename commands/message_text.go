@@ -9,9 +9,8 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// inMessage returns everything in the message of a request that may hold a board: what was
-// written, in the message itself, in one that it forwards or in the first post of a
-// thread, the words of embeds and polls, alt texts, and text files. over are files for which there is no room beside the others.
+// inMessage returns all that may hold a board in a message, in those that it forwards and in the first post of a
+// thread: texts, words of embeds and polls, alt texts, text files. There is no room for the files in over.
 func (r *Router) inMessage(ctx context.Context, req *Request) (_ source, over []*discordgo.MessageAttachment, _ error) {
 	var parts []string
 	room := fileLimit // for all files together

@@ -11,9 +11,8 @@ import (
 	"switchboard/phrases"
 )
 
-// pending is what a person asked for while its board is not certain: what a button has to
-// know to go on with it. A board is kept as its position, and as text only where there is
-// none yet.
+// pending is what a person asked for while its board is not certain, as a button keeps it. A board is its position, and
+// text only where there is none yet.
 type pending struct {
 	Command  string         `json:"c"`
 	Sub      string         `json:"s,omitempty"`

@@ -138,8 +138,7 @@ func pictureComplaint(err error) error {
 	return fmt.Errorf("read a picture: %w", err)
 }
 
-// fits are the puzzles that a board from a picture may be: those that it looks
-// like, and whatever else its cells can be read as.
+// fits are the puzzles that a board may be; one from a picture all others too, as its cells can be read as theirs.
 func (r *Services) fits(c candidates) []notation.Puzzle {
 	all := slices.Clone(c.boards[0].Fits)
 	if !c.pictured {

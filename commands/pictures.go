@@ -10,15 +10,13 @@ import (
 	lru "github.com/hashicorp/golang-lru/v2"
 )
 
-// The pictures that are kept: those of the daily puzzle, of lessons and of a board
-// that many look at are asked for again and again.
+// The pictures that are kept: those of the day, of lessons and of a board that many look at are asked for again and again.
 const (
 	picturesKept = 200
 	pictureKept  = 64 << 10 // bytes of the largest that is kept
 )
 
-// pictures draws boards of the size that people play: a few at a time, so that
-// however many are asked for, a processor is left to hear and to send what is quick.
+// pictures draws boards that people play, a few at a time: a processor is left to hear and to send what is quick.
 type pictures struct {
 	turns chan struct{}
 	cache *lru.Cache[string, []byte]

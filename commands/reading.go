@@ -8,9 +8,7 @@ import (
 
 // What package notation says of a text it says as data; here are the words.
 
-// Notes says what a person should be told about how a board was read: its form,
-// unless it is the plain one, which symbol was taken for what, and what was left
-// out.
+// Notes says how a board was read: its form, unless it is the plain one, which symbol is what, and what was left out.
 func Notes(s phrases.Speaker, read notation.Reading) []string {
 	var notes []string
 	if w := writtenIn(read); w.Format != "" && !w.plain() || read.Unsure { // of a picture its own notes say it

@@ -68,13 +68,11 @@ func Completed(names []string, before, last string) Reply {
 	return reply
 }
 
-// layoutFiles is how many files beside pictures a layout shows, so that there is room for
-// the buttons of five rows among the components of a message.
+// layoutFiles is how many files beside pictures a layout shows: there is room for five rows of buttons, too.
 const layoutFiles = 7
 
-// Laid are all components of a layout: the words, its pictures, what stands under them,
-// its other files, and the components themselves. One without words of its own is its
-// components.
+// Laid are all components of a layout: its words, pictures, what stands under them, other files, and Components. One
+// without words is those alone.
 func (r Reply) Laid() []discordgo.MessageComponent {
 	if r.Text == "" && r.Below == "" {
 		return r.Components

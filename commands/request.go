@@ -64,8 +64,7 @@ var kinds = map[discordgo.InteractionType]Kind{
 	discordgo.InteractionModalSubmit:                    Submit,
 }
 
-// NewRequest reads an interaction. It returns nil for a kind that nothing
-// answers. Of one without data only the kind is read.
+// NewRequest reads an interaction; of one without data only the kind. It is nil for a kind that nothing answers.
 func NewRequest(i *discordgo.Interaction, now time.Time) *Request {
 	req := &Request{
 		ID: i.ID, Time: now, Locale: string(i.Locale),
@@ -139,8 +138,7 @@ func (r *Request) command(d discordgo.ApplicationCommandInteractionData) {
 	}
 }
 
-// asker reports whether the person is the one whose question the message
-// answers. A message that does not say counts as the person's own.
+// asker reports whether the message answers a question of the person. One that does not say counts as theirs.
 func (r *Request) asker() bool {
 	if r.Target == nil {
 		return true

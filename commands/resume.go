@@ -13,8 +13,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// answer does what a request asks for with the board that was found, or asks about one that is
-// not certain. err is why there is none.
+// answer does what a request asks for with the board that was found, or asks about one that is not certain, as err says.
 func (r *Router) answer(ctx context.Context, req *Request, f *subject, err error) (Reply, error) {
 	if u := new(uncertain); errors.As(err, &u) {
 		reply, as, err := r.ask(ctx, req, u)
@@ -111,8 +110,7 @@ func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
 	return reply, err
 }
 
-// resume does what was asked for, with the first reading, or with the draft where there is
-// none. What is not certain then is asked about once more.
+// resume does what was asked for, with the first reading or the draft. What is not certain then is asked about again.
 func (r *Router) resume(ctx context.Context, req *Request, p pending) (Reply, error) {
 	req = p.again(req)
 	puzzle := r.puzzle(p.Sub)
@@ -153,8 +151,7 @@ func (r *Request) about(was, is puzzles.Puzzle) {
 	}
 }
 
-// lookAgain reads the picture of a pending board once more, as the puzzle that was chosen: its
-// cells were read as those of another.
+// lookAgain reads the picture of a pending board as the puzzle that was chosen: its cells were read as another's.
 func (r *Router) lookAgain(ctx context.Context, req *Request, p pending, as notation.Puzzle) (Reply, error) {
 	from, err := r.fetch(ctx, &discordgo.MessageAttachment{URL: p.Picture, ContentType: "image/png"})
 	if err != nil || from.picture == nil {

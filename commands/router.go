@@ -26,8 +26,7 @@ type Room interface {
 	Private(*Request) bool
 }
 
-// Observer is a room that sees every answer before it is sent, and the board that was found
-// to give it (Reply.Board). An answer waits for it for half a second at most: what
+// Observer is a room that sees every answer before it is sent, and its board (Reply.Board). It has half a second: what
 // it notes is lost where the store does not answer.
 type Observer interface {
 	Observe(context.Context, *Request, Reply) Reply
@@ -63,8 +62,7 @@ type Inviter interface {
 
 // Shower is a room whose messages show boards.
 type Shower interface {
-	// Shown is the question about the board of a message, by the custom id of a
-	// component of the room's under it; false where the person may not see one there.
+	// Shown is the question about the board of a message, by a custom id under it; false where the person may not see it.
 	Shown(ctx context.Context, req *Request, customID string) (puzzles.Puzzle, puzzles.Position, bool)
 }
 

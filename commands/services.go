@@ -26,8 +26,7 @@ type Needs struct {
 	Slots int    // answers that take long and are worked out at a time; 0: one a processor
 }
 
-// Opener gives the address at which a page shows a board of a person, to be played there: ""
-// for a board that none shows.
+// Opener gives the address of a page where a person plays a board: "" for a board that none shows.
 type Opener func(ctx context.Context, person string, p puzzles.Puzzle, q puzzles.Position) (string, error)
 
 // Services read boards, bound work and draw, for the router and the rooms.
@@ -62,10 +61,9 @@ func (r *Services) puzzle(name string) puzzles.Puzzle {
 	return p
 }
 
-// Work waits for the slot that work on so many cells needs, if any, and bounds the
-// work by the request's share of the time. The slot is kept until the request is
-// answered, so that a second piece of work does not wait again; of what came in
-// another way than through the router until the work is done.
+// Work waits for the slot that work on so many cells needs, if any, and bounds it by the request's share of the time.
+// The slot is kept until the request is answered, so that other work of it does not wait again; of what did not come
+// through the router, until the work is done.
 func (r *Services) Work(ctx context.Context, cells int) (context.Context, context.CancelFunc, error) {
 	s := r.slots
 	ctx, end := s.begin(ctx)
@@ -76,8 +74,7 @@ func (r *Services) Work(ctx context.Context, cells int) (context.Context, contex
 	return ctx, func() { cancel(); end() }, nil
 }
 
-// Picture draws a scene as a PNG, which whoever gets it leaves as it is. A board that
-// takes long to draw has waited for its slot before, see Work.
+// Picture draws a scene as a PNG, to be read only. What takes long to draw has waited for its slot before, see Work.
 func (r *Services) Picture(name, alt string, scene render.Scene, colours render.Palette) (puzzles.File, error) {
 	data, err := r.pictures.of(scene, colours)
 	return puzzles.File{Name: name, Alt: alt, Data: data}, err

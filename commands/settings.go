@@ -32,13 +32,11 @@ const (
 	NoPosts     = "no"
 )
 
-// spareWithin is how long an answer waits for what it can come without: the settings,
-// so that it comes as if nobody had chosen anything, a button for a large board, or
-// what a room notes beside it. All of them together leave time within the 3 seconds.
+// spareWithin is how long an answer waits for what it can come without: the settings, a button for a large board, what
+// a room notes. All of them together leave time within the 3 seconds.
 const spareWithin = 500 * time.Millisecond
 
-// Speak reads the settings for a request, once: Say takes its phrases from the catalogue, in
-// the language that they say. Kept may be nil.
+// Speak reads the settings for a request, once: Say speaks the language that they say. Kept may be nil.
 func (r *Request) Speak(c *phrases.Catalogue, kept Settings) {
 	if r.readOnce == nil {
 		r.readOnce = new(sync.Once)
@@ -115,8 +113,7 @@ func (r *Request) onPrivate() bool {
 // Server says phrases in the server's language, whoever sees the answer.
 func (r *Request) Server() phrases.Speaker { return r.settings.server }
 
-// Speaker says phrases in the language of whoever sees the answer: the person's
-// where it is for them alone, and the server's where everybody sees it.
+// Speaker says phrases in the language of who sees the answer: the person's for them alone, the server's for all.
 func (r *Request) Speaker() phrases.Speaker {
 	if r.forPerson {
 		return r.settings.person

@@ -11,9 +11,8 @@ import (
 	"golang.org/x/sync/semaphore"
 )
 
-// What is quick is answered at once, whoever else asks for what. What may take a
-// second of a processor or a hundred megabytes waits for a slot: there are as many
-// as processors, so that any number asked for at once stays within the machine.
+// What is quick is answered at once. What may take a second of a processor or a hundred megabytes waits for a slot:
+// with one a processor any number asked for at once stays within the machine.
 const (
 	quickCells = 150  // of a board that is answered in some milliseconds
 	quickText  = 1000 // bytes that are read as quickly
@@ -21,16 +20,14 @@ const (
 	leastWork  = 4 * time.Second // of an answer's time is for the work: nobody waits then
 )
 
-// Files that people attach are in memory until their board is answered: so many bytes of
-// them at a time. Small ones, as most are, wait for nobody.
+// Files that people attach are in memory until they are answered: so many bytes at a time. Small ones wait for nobody.
 const (
 	heldFiles = 64 << 20
 	smallFile = 256 << 10
 )
 
-// A solver may work for fullShare on one answer: it leaves time to draw and to
-// send within the three seconds that Discord waits. While others wait it is shared
-// with them, down to leastShare: an answer that proves less is better than none.
+// A solver may work for fullShare on one answer, which leaves time to draw and send within Discord's three seconds. It
+// shares that with who waits, down to leastShare: an answer that proves less is better than none.
 const (
 	fullShare  = 2 * time.Second
 	leastShare = 200 * time.Millisecond
@@ -48,8 +45,7 @@ func newSlots(atOnce int) *slots {
 	return &slots{free: semaphore.NewWeighted(int64(atOnce)), atOnce: atOnce, files: semaphore.NewWeighted(heldFiles)}
 }
 
-// turn is the time in which a request is answered: what it has of what is scarce, and what went
-// wrong beside its answer. Its context carries it, from begin on.
+// turn is what a request has of what is scarce while it is answered, and what went wrong beside. Its context carries it.
 type turn struct {
 	slot    bool  // it may do what takes long
 	bytes   int64 // of a large file

@@ -29,8 +29,7 @@ const fileLimit = 8 << 20
 // quick reports whether it is read at once.
 func (s source) quick() bool { return s.picture == nil && len(s.text) <= quickText }
 
-// fetch returns what is in an attachment. One that cannot be had is a complaint:
-// Discord no longer has it, or it lies elsewhere. Nobody else waits meanwhile.
+// fetch returns what is in an attachment, or complains that it is no longer there. Nobody else waits meanwhile.
 func (r *Services) fetch(ctx context.Context, a *discordgo.MessageAttachment) (source, error) {
 	limit := fileLimit
 	if isPicture(a) {

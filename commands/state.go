@@ -48,9 +48,8 @@ const stateLimit = 64 << 10
 //	head:@key     kept in the store
 type buttonState struct{ keep Keeper }
 
-// save returns the custom id of data under a head, which tells what the button
-// does. It is "" when data fits no button and nothing keeps it, or the store is
-// away, which is noted as trouble.
+// save returns the custom id of data under a head, which tells what the button does: "" when it fits no button and
+// nothing keeps it, or the store is away, which is noted as trouble.
 func (b buttonState) save(ctx context.Context, req *Request, head string, data []byte) string {
 	head += ":"
 	if text := base64.RawURLEncoding.EncodeToString(data); len(head)+len(text) <= CustomIDLimit {

@@ -50,8 +50,7 @@ func (f *subject) tell(s phrases.Speaker, t *puzzles.Text) {
 	t.Add(f.notes...)
 }
 
-// uncertain is the error of a board that is not certain. The router asks the person
-// and goes on with what they asked for.
+// uncertain is the error of a board that is not certain. The router asks, and goes on with what was asked for.
 type uncertain struct {
 	candidates candidates
 	why        error // there are none: what is wrong with a text or a message

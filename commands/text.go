@@ -54,16 +54,14 @@ func WithoutLinks(text string) (rest string, left []string) {
 	return strings.Join(strings.Fields(linked.ReplaceAllString(text, " ")), " "), left
 }
 
-// What Markdown looks at: these characters anywhere, and at the start of a line what begins
-// a heading, a list or small text.
+// What Markdown looks at: these characters anywhere, and what begins a heading, a list or small text at the start of a line.
 var (
 	marks  = regexp.MustCompile("[\\\\*_~`|<>\\[\\]@]")
 	starts = regexp.MustCompile(`^(?:#|-|\d+\.)`)
 )
 
-// Plain is a line that a person wrote, as it may stand in a message of the bot's: without
-// links and invites, and without any effect of Discord's Markdown, mentions, emoji and
-// times.
+// Plain is a line that a person wrote as the bot may say it: without links, invites, and any effect of Markdown,
+// mentions, emoji and times.
 func Plain(text string) string {
 	text, _ = WithoutLinks(text)
 	return starts.ReplaceAllStringFunc(marks.ReplaceAllString(text, `\$0`), func(start string) string {

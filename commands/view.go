@@ -9,8 +9,7 @@ import (
 	"switchboard/render"
 )
 
-// The ways to show an answer: the values of the option "show" and the ids of the
-// buttons that show it in another way. A puzzle may name puzzles.AsPicture in Answer.Show.
+// The ways to show an answer, beside the values of the option "show": ids of buttons.
 const (
 	asColours = "colours" // a picture in the colours that are not the person's
 	asText    = "copy"    // the board as it is typed, in a message of its own
@@ -68,8 +67,7 @@ func palette(show string, own render.Palette) render.Palette {
 // phoneColumns is the widest board that emoji show on a phone.
 const phoneColumns = 9
 
-// otherViews are the buttons for the other ways to show an answer that has them: to
-// draw it, if it is drawn, and its board as text.
+// otherViews are the buttons for the other ways to draw an answer, if it is drawn, and for its board as text.
 func (v view) otherViews(s phrases.Speaker, answer puzzles.Answer) (buttons []puzzles.Button) {
 	if cols := cols(answer); answer.OtherViews && cols > 0 {
 		v.show = cmp.Or(v.show, answer.Show)

@@ -36,8 +36,7 @@ var Locales = []string{"en-US", "ru", "zh-CN", "zh-TW"}
 // tags are what the files of a locale are called by, where that is not the locale.
 var tags = map[string]string{"en-US": "en"}
 
-// ID names a phrase of the catalogue. It is written as a literal wherever one is
-// needed, so that the test of the phrases can hold each against the catalogue.
+// ID names a phrase of the catalogue. It is written as a literal wherever one is needed: so a test finds each.
 type ID string
 
 // With holds what a phrase has places for. N, where given as an int, also
@@ -97,8 +96,7 @@ type names struct {
 	Choices  map[string]string `toml:"choices"`
 }
 
-// readNames reads what the commands are called in a locale: a file for all, and one for
-// each puzzle that brings its own. In the first locale they are called as they are.
+// readNames reads what the commands are called in a locale: a file for all, and one for each puzzle with its own.
 func readNames(locale string) (n names, err error) {
 	paths, err := fs.Glob(files, "names/*"+locale+".toml")
 	for _, path := range paths {
@@ -110,8 +108,7 @@ func readNames(locale string) (n names, err error) {
 	return n, err
 }
 
-// For returns the phrases in the first of the locales that the catalogue has, as
-// Discord names them (en-US, ru, zh-CN). English stands for all the others.
+// For returns the phrases in the first of the locales that the catalogue has, named as Discord does, or in English.
 func (c *Catalogue) For(locales ...string) Speaker {
 	for _, locale := range locales {
 		if s, has := c.speakers[locale]; has {
@@ -136,8 +133,7 @@ type Speaker struct {
 // Locale is the language as Discord names it.
 func (s Speaker) Locale() string { return s.locale }
 
-// Say returns the phrase with its places filled. A phrase that is nowhere in the
-// catalogue comes back as its id, in brackets. In a phrase, {{command .Field}} is
+// Say returns the phrase with its places filled; its id in brackets where there is none. In it, {{command .Field}} is
 // what the command of that name is called in the language; so do option and choice.
 func (s Speaker) Say(id ID, with ...With) string {
 	cfg := &i18n.LocalizeConfig{MessageID: string(id), TemplateParser: s.parser}
@@ -181,8 +177,7 @@ func (s Speaker) funcs() map[string]any {
 	return map[string]any{"command": s.CommandName, "option": s.OptionName, "choice": s.ChoiceName}
 }
 
-// CommandName is what a command or subcommand is called in the language. Like an
-// option or a choice that has no name of its own there, it keeps the one it has.
+// CommandName is what a command or subcommand is called in the language: as in English where it has no name there.
 func (s Speaker) CommandName(of string) string { return cmp.Or(s.names.Commands[of], of) }
 
 // OptionName is what an option is called in the language.

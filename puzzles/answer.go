@@ -54,8 +54,7 @@ type Bitmap struct {
 	At         func(row, col int) render.Cell
 }
 
-// Button is a button under an answer by its id, which goes back to the puzzle
-// that made it: lower case letters, or the name of a cell.
+// Button is a button under an answer by its id, which goes back to the puzzle: lower case letters, or the name of a cell.
 type Button struct{ ID, Label string }
 
 // SwapStates is the id of the change that has on and off change places.

@@ -9,8 +9,7 @@ import (
 	"switchboard/phrases"
 )
 
-// Following is what to deal after a board: one like it, and after a win of one that was dealt a
-// step harder, or larger where there is nothing harder.
+// Following is what to deal after a board: one like it, after a win of a dealt one a step harder, or else larger.
 func Following(g *Game) (spec Spec, harder bool) {
 	spec = like(g)
 	if !g.Solved() || g.Start.Difficulty == "" {

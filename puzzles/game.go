@@ -198,8 +198,7 @@ func (g *Game) Hints() int { return g.hints }
 // SawAll reports whether the whole solution was shown, which counts as a hint, and as the answer.
 func (g *Game) SawAll() bool { return g.all }
 
-// Unaided reports whether it is solved with one hint at most, which earns the star of a
-// card and the gold frame of a picture.
+// Unaided reports whether it is solved with one hint at most, which earns the star of a card and a gold frame.
 func (g *Game) Unaided() bool { return g.Solved() && g.hints <= 1 && !g.all }
 
 // Hits returns how often the board was lost, undone or not.
@@ -273,8 +272,7 @@ type stored struct {
 // Encode writes the game as it is stored.
 func (g *Game) Encode() ([]byte, error) { return json.Marshal(stored{version, g.Start, g.log}) }
 
-// Decode reads what Encode wrote. The error is ErrVersion for a game of the
-// past, and wraps ErrStart or ErrMove for what is none.
+// Decode reads what Encode wrote. The error is ErrVersion for a game of the past, and wraps ErrStart or ErrMove.
 func (ps Players) Decode(data []byte) (*Game, error) {
 	var s stored
 	if err := json.Unmarshal(data, &s); err != nil {

@@ -11,8 +11,7 @@ import (
 	"switchboard/phrases"
 )
 
-// Held is what a person at a game has chosen, whatever shows it: the tool that a touch
-// uses, and how much they are told. It lasts beside the game.
+// Held is what a person at a game has chosen, beside the game: the tool that a touch uses, and how much they are told.
 type Held struct {
 	Tool   string `json:"tool,omitempty"` // in the words of the puzzle
 	Hint   int    `json:"hint,omitempty"` // the level of the hint that is shown, from 1; 0 shows none
@@ -25,8 +24,7 @@ type Held struct {
 	in   string  // its language
 }
 
-// Ask notes that a hint was asked for: the first, or the next level of the one that is
-// shown. The tool that it speaks of is taken in hand.
+// Ask notes that a hint was asked for: the first, or the next level of that in view. Its tool is taken in hand.
 func (h *Held) Ask(ctx context.Context, s phrases.Speaker, g *Game, at time.Duration) (asked bool, err error) {
 	if g.Do(Move{Op: Hint, At: at}) != nil {
 		return false, nil
@@ -69,8 +67,7 @@ func (h *Held) More(s phrases.Speaker) string {
 	return s.Say("play_hint")
 }
 
-// Tap is what a person does to a cell: a touch with the tool in hand or, where it has one,
-// the move, after which Tool is in hand.
+// Tap is what a person does to a cell: a touch with the tool in hand or, where it has one, Move, after which it is Tool.
 type Tap struct {
 	Cell int
 	Move Move
@@ -93,9 +90,8 @@ func (h *Held) Typed(g *Game, text string) (taps []Tap, err error) {
 	return taps, err
 }
 
-// Do makes the moves of taps until the game ends. A board that has to be settled for the
-// first of them settle settles. Refused says why the first that is none cannot be made, and
-// which were left out since the board was lost.
+// Do makes the moves of taps until the game ends; settle settles a board for the first of them. Refused says why the
+// first that is none cannot be made, and which were left out since the board was lost.
 func (h *Held) Do(s phrases.Speaker, g *Game, at time.Duration, settle func(Move) error, taps ...Tap) (done bool, refused string,
 	err error) {
 	var left []int

@@ -58,8 +58,7 @@ func Clocked(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d", s/60, s%60)
 }
 
-// wentHow says in the words of the puzzle how a game went, or tells of the first
-// move that cost something, and shows the board before it.
+// wentHow says how a game went, in the words of the puzzle or by the first move that cost something, and the board before it.
 func wentHow(ctx context.Context, said phrases.Speaker, g *Game, steps []Step) (answer Answer, err error) {
 	if p, ok := g.player.(interface {
 		Review(context.Context, phrases.Speaker, *Game) (Answer, error)

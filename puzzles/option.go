@@ -45,8 +45,7 @@ const (
 	AsAnimation = "animation"
 )
 
-// Options that more than one puzzle has: a board as text, as a file, with its size, and
-// how to show the answer. They are read by the surfaces.
+// Options that more than one puzzle has, which the surfaces read: a board as text, as a file, its size, how to show the answer.
 var (
 	BoardOption = Option{Name: "board", Type: OfText, Description: "option_board", MaxLength: BoardLimit, Board: true}
 	FileOption  = Option{Name: "file", Type: OfFile, Description: "option_file"}

@@ -8,8 +8,7 @@ import (
 // ErrPosition says that bytes are no position.
 var ErrPosition = errors.New("puzzles: not a position")
 
-// Packing is a position as Position.Encode writes it: numbers as varints, and cells of a
-// few bits each, the first in the lowest bits of its byte.
+// Packing is a position as Position.Encode writes it: varints, and cells of a few bits, the first in the lowest of its byte.
 type Packing []byte
 
 // Number appends a number from 0 on.

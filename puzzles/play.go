@@ -177,8 +177,7 @@ func Same(b Board, p Position) bool {
 	return false
 }
 
-// Turns are the ways to turn and mirror one board so that it has the size of another: which of
-// its cells comes to each cell of that.
+// Turns are the ways to turn and mirror one board to the size of another: which of its cells comes to each cell of that.
 func Turns(own, other Position) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		ownRows, ownCols := own.Size()

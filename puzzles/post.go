@@ -8,8 +8,7 @@ import (
 	"time"
 )
 
-// Post is a board that somebody posted. Post and Attempt are what whoever keeps the posts
-// stores; Tally and Rank work from the attempts at one post.
+// Post is a board that somebody posted, as it is stored.
 type Post struct {
 	Code      string
 	UserID    string // who posted; "" where they were forgotten
@@ -20,8 +19,7 @@ type Post struct {
 	ClosedAt  time.Time // zero while it is open
 	Changed   int64     // grows with every result
 
-	// Token edits the message until TokenUntil, where the bot is not in its channel and
-	// may edit it in no other way. It is "" after that, and where the bot is.
+	// Token edits the message until TokenUntil, where the bot is not in its channel; "" after that, and where it is.
 	Token      string
 	TokenUntil time.Time // zero where the bot is in the channel
 }

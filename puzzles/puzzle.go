@@ -25,20 +25,17 @@ import (
 // goroutines at once.
 type Puzzle interface {
 	About() About
-	// Interpret makes a position of a board that was read, under the rules that a person
-	// or the text says, or else the usual ones. A Complaint says why there is none. What
-	// the position tells itself it takes off the notes of the reading.
+	// Interpret makes a position of a board that was read, under the rules of a person, of the text, or the usual ones. A
+	// Complaint says why there is none. What the position tells itself it takes off the notes of the reading.
 	Interpret(*notation.Reading, Options) (Position, error)
 	// Decode is the inverse of Position.Encode. Its bytes may come from anybody.
 	Decode([]byte) (Position, error)
 }
 
-// Position is a board with its rule, goal and totals, as a person may see it: what was
-// read, asked, hinted at, drawn, packed in a button. It does not change.
+// Position is a board with its rule, goal and totals as a person may see it, read, asked, drawn or packed. It does not change.
 type Position interface {
 	Size() (rows, cols int)
-	// Encode is the one form in which a board is kept. Buttons have it, which whoever sees
-	// them can read: it never tells what is hidden.
+	// Encode is the one form in which a board is kept. Whoever sees a button can read it: it never tells what is hidden.
 	Encode() []byte
 	// Text is the board as it can be pasted again.
 	Text() string
@@ -48,21 +45,18 @@ type Position interface {
 
 // Hinter is a Position of a puzzle that gives hints.
 type Hinter interface {
-	// Hint gives as much away as the level says. It returns the level that the answer is
-	// of: LevelWhole where there is nothing to hint at and the answer says so. Again leaves
-	// out what is said once a game.
+	// Hint gives as much away as the level says, and returns the level of the answer: LevelWhole where there is nothing to
+	// hint at. Again leaves out what is said once a game.
 	Hint(_ context.Context, _ phrases.Speaker, _ Level, again bool) (Answer, Level, error)
 }
 
 // Player is a Puzzle that people play.
 type Player interface {
 	Puzzle
-	// Deal makes a start that can be solved: of the size and difficulty of the spec, or of
-	// its position. Of a position the error is ErrSolved, ErrUnplayable or an *Unsolvable
-	// where the board is to blame.
+	// Deal makes a start that can be solved, of the size and difficulty of the spec or of its position. Of that the error
+	// is ErrSolved, ErrUnplayable or an *Unsolvable where the board is to blame.
 	Deal(context.Context, *rand.Rand, Spec) (Start, error)
-	// Begin returns the board of a start, after a check of everything in it: stored data
-	// may be old, or written by a stranger. The error wraps ErrStart.
+	// Begin returns the board of a start, all of which it checks: it may be old, or a stranger's. The error wraps ErrStart.
 	Begin(Start) (Board, error)
 
 	// What is said of a game; Usual has all that follows.
@@ -75,8 +69,7 @@ type Player interface {
 	Counted(_ phrases.Speaker, moves, over int) string                // what a result counts: moves, or what is over par
 	Dare(phrases.Speaker, Start) string                               // asks others whether they can do it too
 
-	// Touch is the move that a click on a cell makes with a tool, and the tool after it. The
-	// tool is "" until one is chosen.
+	// Touch is the move that a click on a cell makes with a tool, "" until one is chosen, and the tool after it.
 	Touch(g *Game, tool string, cell int) (m Move, next string)
 	Mark(g *Game, cell int) (m Move, has bool)                  // that a second kind of click makes, such as a flag
 	Verb(_ phrases.Speaker, tool, cell string) string           // labels the button that touches a cell
@@ -162,6 +155,5 @@ type Sizes struct {
 	Rows, Cols         int // the usual
 }
 
-// Turn is when a puzzle comes up in the daily challenge: at its place among the others,
-// from a number on. A puzzle that joins changes no day before.
+// Turn is a puzzle's place in the daily challenge, from a number on: one that joins changes no day before.
 type Turn struct{ Place, From int } // place from 1; 0: never

@@ -37,8 +37,7 @@ type Step struct {
 	Better        int // Guessed and Hit: a cell that was proved safe then, or -1
 }
 
-// Review judges what was done in order: the moves that stand, the hits, and the
-// hints that count. Flags and pieces taken off the board have no step.
+// Review judges the moves that stand, the hits and the hints that count, in order. Flags and pieces taken off have no step.
 func (g *Game) Review(ctx context.Context) ([]Step, error) {
 	judged, err := g.judged(ctx)
 	if err != nil {
@@ -61,14 +60,12 @@ func (g *Game) Review(ctx context.Context) ([]Step, error) {
 
 func isAll(m Move) bool { return m.Op == All }
 
-// Judge is a Player that judges the moves of a game one by one. Where ctx ends first, the
-// steps that are left stay Unjudged.
+// Judge is a Player that judges moves itself. The steps that are left when ctx ends stay Unjudged.
 type Judge interface {
 	Judge(ctx context.Context, s Start, moves []Move) ([]Step, error)
 }
 
-// judged judges the moves that stand: as the player of the game does, or by how many moves
-// are left to the end, where the board says so (Left) or has a solution.
+// judged judges the moves that stand: as the player does, or by how many are left, as the board says (Left) or by its solution.
 func (g *Game) judged(ctx context.Context) ([]Step, error) {
 	moves := g.Moves()
 	if j, ok := g.player.(Judge); ok {
@@ -104,10 +101,8 @@ func (g *Game) judged(ctx context.Context) ([]Step, error) {
 	return steps, nil
 }
 
-// Worst returns the step that teaches most: the first that moved away, laid a
-// piece that did not stay, was a guess while a safe cell stood open, or hit a mine.
-// It is false for a game without one. Number counts the steps from 1, hints left
-// out.
+// Worst returns the step that teaches most: the first that moved away, laid a piece that did not stay, was a guess
+// while a cell was safe, or hit a mine. Number counts the steps from 1, hints left out.
 func Worst(steps []Step) (worst Step, number int, found bool) {
 	for _, s := range steps {
 		if s.Verdict == Helped {

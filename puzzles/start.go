@@ -70,8 +70,7 @@ var (
 
 // Unsolvable is the error of Deal for a position that has no answer.
 type Unsolvable struct {
-	// Nearest is a puzzle of a board like it that has an answer. The error is
-	// ErrUnplayable where none was found, or ErrSolved where nothing is to do on it.
+	// Nearest is a puzzle of a board like it that has an answer: ErrUnplayable where none was found, ErrSolved for a solved one.
 	Nearest func(context.Context, *rand.Rand) (Start, error)
 	Misread bool // more likely than that the board is like this: the answer offers no other to play
 }

@@ -12,9 +12,8 @@ import (
 	"switchboard/phrases"
 )
 
-// A line names up to ListLimit cells, and no more than fit into listRoom
-// characters, so that a line with its words fits into a message. The rest goes
-// into a file. 250 names of six letters and digits fit.
+// A line names up to ListLimit cells, and no more than fit into listRoom characters: with its words it fits into a
+// message. The rest goes into a file.
 const (
 	ListLimit = 250
 	listRoom  = 1999 - 250
@@ -84,8 +83,7 @@ func (t *Text) Parted(head string) (string, *Text) {
 	return head, &Text{lines: lines, files: t.files}
 }
 
-// Cut parts the lines into those that fit into limit characters, at least one,
-// and the others. The files stay with the first.
+// Cut parts the lines into those that fit into limit characters, at least one, with the files, and the others.
 func (t *Text) Cut(limit int) (head, tail *Text) {
 	used := 0
 	for i, line := range t.lines {
@@ -96,9 +94,7 @@ func (t *Text) Cut(limit int) (head, tail *Text) {
 	return t, &Text{}
 }
 
-// List returns cells as they stand in a line: names inside one pair of
-// backticks, and past ListLimit how many more there are. The whole list then
-// becomes a file.
+// List returns names of cells as they stand in a line, past ListLimit with how many more there are in a file.
 func (t *Text) List(s phrases.Speaker, names []string, file string) string {
 	line, cut := ShortList(s, names, len(names), ListLimit)
 	if !cut {
@@ -107,8 +103,7 @@ func (t *Text) List(s phrases.Speaker, names []string, file string) string {
 	return line + t.AttachList(s, names, " ", file)
 }
 
-// AttachList adds a file of entries apart by one character, or of as many as may be sent:
-// then it returns a sentence that says how many.
+// AttachList adds a file of entries apart by one character, or of as many as may be sent: then a sentence says how many.
 func (t *Text) AttachList(s phrases.Speaker, entries []string, apart, file string) (cutShort string) {
 	data := []byte(strings.Join(entries, apart) + "\n")
 	if len(data) > UploadLimit {
@@ -136,9 +131,8 @@ func (t *Text) AttachLines(file string, lines []string) {
 	t.Attach(file, []byte(strings.ReplaceAll(strings.Join(lines, "\n"), "`", "")+"\n"))
 }
 
-// ShortList returns the first of count names as they stand in a line, at most so
-// many and as many as fit, and how many more there are. It reports whether there
-// are more.
+// ShortList returns the first of count names as they stand in a line, as many as fit and at most so many, and how many
+// more there are. It reports whether there are.
 func ShortList(s phrases.Speaker, first []string, count, most int) (line string, cut bool) {
 	n := fitting(first, most)
 	line = "`" + strings.Join(first[:n], " ") + "`"
@@ -181,8 +175,7 @@ func Typed(s string) string {
 	return s
 }
 
-// Clip shortens s to at most limit characters, and shows that it did. Code that is cut
-// in two stays code, so that nothing in it has an effect.
+// Clip shortens s to at most limit characters, and shows that it did. Code that is cut in two stays code.
 func Clip(s string, limit int) string {
 	if utf8.RuneCountInString(s) <= limit {
 		return s

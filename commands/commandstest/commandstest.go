@@ -1,6 +1,4 @@
-// Package commandstest asks a router what people ask, as Discord sends it, and
-// returns what they see. Call New with what is to be tested, then Ask, Press and
-// the others.
+// Package commandstest asks a router what people ask, as Discord sends it, and returns what they see. Call New first.
 package commandstest
 
 import (
@@ -33,8 +31,7 @@ type Client struct {
 	File string
 }
 
-// New returns a client of a router for needs, and rooms that are made with its services. The phrases, a Keeper in memory and
-// a Fetcher of Client.File are filled in where needs lacks them.
+// New returns a client of a router for needs, and rooms made with its services. What needs lack is in memory, and Client.File.
 func New(t testing.TB, needs commands.Needs, rooms ...func(*commands.Services) commands.Room) *Client {
 	t.Helper()
 	c := &Client{}
@@ -77,8 +74,7 @@ func (s Shelf) Kept(_ context.Context, key string) ([]byte, error) {
 	return s[key], nil
 }
 
-// Asked is a slash command with its options, such as "solve lights". The option
-// file is an attachment, whatever its value.
+// Asked is a slash command with its options, such as "solve lights". The option file is an attachment in any case.
 func Asked(path string, options map[string]any) *commands.Request {
 	name, sub, _ := strings.Cut(path, " ")
 	data := discordgo.ApplicationCommandInteractionData{Name: name}
@@ -226,8 +222,7 @@ func Options(r commands.Reply) (labels []string) {
 	return labels
 }
 
-// Copied returns the board that **As text** under a reply gives, whether it is a
-// button or an entry of a menu; false where there is none.
+// Copied returns the board that **As text** under a reply gives, a button or an entry of a menu; false where there is none.
 func (c *Client) Copied(t testing.TB, on commands.Reply) (board string, ok bool) {
 	t.Helper()
 	const label = "As text"

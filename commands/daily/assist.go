@@ -11,9 +11,8 @@ import (
 	rules "switchboard/puzzles/daily"
 )
 
-// Observe marks the asker's attempt when a board that was solved or hinted at
-// belongs to a puzzle of today, and says so at once, in private. An answer does
-// not wait for a database that is away: what failed is noted beside it.
+// Observe marks the asker's attempt, and tells them, when a board that was solved or hinted at is one of a puzzle of
+// today. An answer does not wait for a database that is away.
 func (c *Room) Observe(ctx context.Context, req *commands.Request, reply commands.Reply) commands.Reply {
 	marked, err := c.markAssisted(ctx, req, reply)
 	if err != nil {
@@ -47,8 +46,7 @@ func (c *Room) markAssisted(ctx context.Context, req *commands.Request, reply co
 	return reply, nil
 }
 
-// isDaily reports whether a board is the puzzle of a number, or a position that the asker's
-// own attempt came to. A puzzle that nobody has seen yet is not asked about.
+// isDaily reports whether a board is the puzzle of a number that somebody has seen, or one that the asker's attempt came to.
 func (c *Room) isDaily(ctx context.Context, req *commands.Request, number int, board puzzles.Position) (bool, error) {
 	p, err := c.writtenPuzzle(ctx, number)
 	if p == nil || err != nil || !p.MayBe(board) {

@@ -180,8 +180,7 @@ func (c *Room) archive(ctx context.Context, req *commands.Request, today int) (c
 	return c.show(ctx, req, number, today)
 }
 
-// show shows the first attempt at a number. The clock starts at the first
-// showing. On another day than its own the attempt is unranked.
+// show shows the first attempt at a number, whose clock starts then. On another day than its own it is unranked.
 func (c *Room) show(ctx context.Context, req *commands.Request, number, today int) (commands.Reply, error) {
 	a, err := c.first(ctx, req, number, today)
 	if err != nil {
@@ -240,8 +239,7 @@ func (c *Room) begin(ctx context.Context, req *commands.Request, p *rules.Puzzle
 	return c.onSurface(p, a)
 }
 
-// mayRank reports whether a first attempt begun now is ranked: on the day of the
-// number, by someone who has not had an earlier one deleted.
+// mayRank reports whether a first attempt is ranked: on the day of its number, by who has not had an earlier one deleted.
 func (c *Room) mayRank(ctx context.Context, req *commands.Request, number, today int) (bool, error) {
 	if number != today {
 		return false, nil

@@ -177,8 +177,7 @@ func spread(req *commands.Request, all []rules.Attempt) (lines []string) {
 	return append(lines, "```")
 }
 
-// Closing builds the closing post of a week for a server: its table. It is false
-// where nobody of the server has a result in it.
+// Closing builds the closing post of a week for a server: its table. It is false where nobody has a result in it.
 func (c *Room) Closing(ctx context.Context, setup rules.Setup, week int) (reply commands.Reply, any bool, err error) {
 	req := c.posting(setup)
 	top, _, err := c.store.DailyBoard(ctx, setup.GuildID, string(rules.OfWeekNumber(week)), "", boardRows)

@@ -30,8 +30,7 @@ var ErrUnseen = errors.New("daily: a channel that the bot cannot see")
 
 // Channels tells what the bot may do in a channel, and does it.
 type Channels interface {
-	// Permissions returns the bot's permissions in a channel of a server and whether
-	// that is a thread, or ErrUnseen, for a channel of another server too.
+	// Permissions returns the bot's in a channel of that server and whether it is a thread, or ErrUnseen.
 	Permissions(ctx context.Context, guild, channel string) (has int64, thread bool, err error)
 	// Post sends a message, once for each nonce, or ErrUnseen where the bot may not.
 	Post(ctx context.Context, channel, nonce string, r commands.Reply) error

@@ -72,8 +72,7 @@ func streakLines(req *commands.Request, streak rules.Streak) []string {
 	return lines
 }
 
-// card is the card of a person's first attempt at a number: how it was played, and
-// nothing of the board. It names the person where nothing else does.
+// card is how a person's first attempt at a number was played, and nothing of the board; named says by whom.
 func (c *Room) card(ctx context.Context, req *commands.Request, number int, named bool) (commands.Reply, error) {
 	a, err := c.store.DailyGame(ctx, req.UserID, number, false)
 	if err != nil && !errors.Is(err, puzzles.ErrNotFound) {
@@ -142,8 +141,7 @@ func (c *Room) share(ctx context.Context, req *commands.Request, today int) (com
 	return c.card(ctx, req, today, false)
 }
 
-// clickShare posts the card as a message of the channel where the bot may write there: an
-// answer would stand under the board, which only the player can see.
+// clickShare posts the card in the channel where the bot may: an answer would stand under a board that only the player sees.
 func (c *Room) clickShare(ctx context.Context, req *commands.Request, number int) (commands.Reply, error) {
 	req = req.SeenBy(false)
 	card, err := c.card(ctx, req, number, true)

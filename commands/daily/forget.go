@@ -45,9 +45,7 @@ func (c *Room) clickForget(ctx context.Context, req *commands.Request) (commands
 // closedFor is longer than a number can be current anywhere.
 const closedFor = 4 * 24 * time.Hour
 
-// openTokens are the tokens of the attempts that could be ranked again if they
-// were forgotten without a trace: who has seen a puzzle cannot see it for the
-// first time again.
+// openTokens are those of attempts that could be ranked again if they were forgotten without a trace.
 func (c *Room) openTokens(ctx context.Context, req *commands.Request) (tokens []string, err error) {
 	from, to := rules.Live(req.Time)
 	for number := max(1, from); number <= to; number++ {

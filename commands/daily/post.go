@@ -15,16 +15,13 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// winnersNamed is how many of yesterday's players a post names, and winnersPlaces
-// down to which place: of many who share the third, some are left out.
+// A post names so many of yesterday's players, down to that place: of many who share the third, some are left out.
 const (
 	winnersNamed  = 5
 	winnersPlaces = 3
 )
 
-// Post builds the post of a number for a server as it stands: what the puzzle is,
-// but not its board, how many solved it, and how the day before went. Over says
-// that its day has ended.
+// Post builds the post of a number for a server as it stands, without its board. Over says that its day has ended.
 func (c *Room) Post(ctx context.Context, setup rules.Setup, number int, over bool) (commands.Reply, error) {
 	req := c.posting(setup)
 	p, err := c.puzzle(ctx, number)
@@ -122,9 +119,7 @@ func (c *Room) score(ctx context.Context, req *commands.Request, guild string, p
 	return said + "\n" + req.Say("post_first", phrases.With{"Who": plainName(first.Name), "Time": puzzles.Clocked(first.Took)}), nil
 }
 
-// yesterday tells of the day before: how many solved it, who did best, and how it
-// is solved, covered until somebody wants to see it. There is nothing to tell of
-// a puzzle that nobody has seen.
+// yesterday tells who solved the puzzle before and, covered, how; nothing of a puzzle that nobody has seen.
 func (c *Room) yesterday(ctx context.Context, req *commands.Request, setup rules.Setup,
 	number int) (parts []discordgo.MessageComponent, files []puzzles.File, err error) {
 	if number < 1 || !c.turn.Wanted(setup, number) {
@@ -167,8 +162,7 @@ func (c *Room) Paused(setup rules.Setup) commands.Reply {
 	return commands.Reply{Text: req.Say("daily_paused", phrases.With{"Channel": "<#" + setup.ChannelID + ">"})}
 }
 
-// posting stands for a request where nobody asked: it speaks the language that the
-// server has chosen by now, or its own.
+// posting stands for a request where nobody asked. It speaks the language that the server has chosen by now, or its own.
 func (c *Room) posting(setup rules.Setup) *commands.Request {
 	req := &commands.Request{GuildID: setup.GuildID, GuildLocale: setup.Locale}
 	req.Speak(c.surface.Phrases(), c.store)

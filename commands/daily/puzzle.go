@@ -33,8 +33,7 @@ func (c *Room) writtenPuzzle(ctx context.Context, number int) (*rules.Puzzle, er
 	return c.read(number, data)
 }
 
-// puzzle returns the puzzle of a number: the stored one, or for the first
-// who asks, a new one that is stored from then on. It is not to be changed.
+// puzzle returns the puzzle of a number, to be read only: for the first who asks a new one, which is stored.
 func (c *Room) puzzle(ctx context.Context, number int) (*rules.Puzzle, error) {
 	p, err := c.writtenPuzzle(ctx, number)
 	if p != nil || err != nil {

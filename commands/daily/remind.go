@@ -56,8 +56,7 @@ func (c *Room) remind(ctx context.Context, req *commands.Request) (commands.Repl
 	return reminder(req, r, true), nil
 }
 
-// zoneOf is the zone that a person gave, the one of their reminder before, that of
-// their settings, or that of the server.
+// zoneOf is the zone that a person gave, that of their reminder before, of their settings, or of the server.
 func (c *Room) zoneOf(ctx context.Context, req *commands.Request, given, before string) (string, error) {
 	if given != "" {
 		return readZone(given)
@@ -96,8 +95,7 @@ func stopButton(req *commands.Request) discordgo.Button {
 // stopReminders stands in the place of a number.
 const stopReminders = "off"
 
-// clickReminder answers the buttons under a reminder: the puzzle by the days of the
-// server that the reminder goes by, or the end of reminders.
+// clickReminder answers the buttons under a reminder: the puzzle by the days of its server, or the end of reminders.
 func (c *Room) clickReminder(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	if req.CustomID == commands.ID(remindClick, stopReminders) {
 		was, err := c.store.DropReminder(ctx, req.UserID)
@@ -112,8 +110,7 @@ func (c *Room) clickReminder(ctx context.Context, req *commands.Request) (comman
 	return c.clickPlay(ctx, &there, number)
 }
 
-// Reminder is what a person is told who has not begun the puzzle of a number: what
-// it is, and the streak that is at stake.
+// Reminder is what who has not begun the puzzle of a number is told: what it is, and the streak that is at stake.
 func (c *Room) Reminder(ctx context.Context, r rules.Reminder, number int) (commands.Reply, error) {
 	req := c.telling(r.UserID, r.Locale)
 	streak, err := c.streak(ctx, r.UserID, number)

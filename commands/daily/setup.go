@@ -77,9 +77,8 @@ func bare(req *commands.Request) bool {
 	return !slices.ContainsFunc([]string{"channel", "zone", "hour", "puzzles", "role", "no_role"}, req.Has)
 }
 
-// setupBefore is the setup as it is, known, or the one to begin with; the number of now is
-// the first that its day may be, whatever becomes of its clock. It refuses those who
-// may not change it.
+// setupBefore is the setup as it is, known, or the one to begin with, for those who may change it. The number of now is
+// the first that its day may be, whatever becomes of its clock.
 func (c *Room) setupBefore(ctx context.Context, req *commands.Request) (setup rules.Setup, known bool, err error) {
 	if err := req.Manages(onlyServers); err != nil {
 		return rules.Setup{}, false, err
@@ -148,8 +147,7 @@ func readZone(given string) (string, error) {
 	return zone, nil
 }
 
-// readKinds reads names of puzzles apart by commas, as the commands have them or as they
-// are called in the person's language; "all" is everything.
+// readKinds reads names of puzzles apart by commas, of commands in English or the person's language; "all" is everything.
 func readKinds(s phrases.Speaker, given string, turn puzzles.Players) (string, error) {
 	var kinds []string
 	for _, name := range strings.FieldsFunc(strings.ToLower(given), func(r rune) bool { return strings.ContainsRune(",; ，、；", r) }) {
@@ -229,9 +227,8 @@ func (c *Room) mayPost(ctx context.Context, req *commands.Request, setup rules.S
 	return has, nil
 }
 
-// permissions are the bot's, in any channel. What the request says of its own
-// channel does not tell whether that is a thread, and is what there is when
-// Discord tells no more.
+// permissions are the bot's in any channel. What the request says of its own channel is used when Discord tells no
+// more: not whether it is a thread.
 func (c *Room) permissions(ctx context.Context, req *commands.Request, channel string) (has int64, thread bool, err error) {
 	if c.channels == nil {
 		if channel == req.ChannelID {

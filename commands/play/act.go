@@ -115,10 +115,9 @@ func (s *Surface) beside(what string, kind commands.Kind) func(context.Context, 
 	return nil
 }
 
-// change acts on the attempt of a key, saves it and shows it. A board of everybody that nobody
-// else acts on is drawn before it is saved: so whoever saves shows what nobody has changed
-// since. In a crowd, and where another process was faster, it is saved first. The context
-// has to end when the reply has been sent: until then the others wait.
+// change acts on the attempt of a key, saves it and shows it. A board of everybody that nobody else acts on is drawn
+// before it is saved: so whoever saves shows what nobody has changed since. In a crowd, and where another process was
+// faster, it is saved first. Others wait until the context ends: when the reply has been sent.
 func (s *Surface) change(ctx context.Context, req *commands.Request, w want, load Loader) (reply commands.Reply, err error) {
 	place, err := s.crowds.join(ctx, req)
 	if err != nil {
@@ -153,9 +152,8 @@ func (s *Surface) change(ctx context.Context, req *commands.Request, w want, loa
 	}
 }
 
-// acted loads the attempt of a key and does what a component asks for. It reports whether
-// to save it: what all see even where nothing but a note is new, so that no later board is
-// drawn over with an earlier one.
+// acted loads an attempt and does what a component asks for. It reports whether to save it: what all see even with
+// nothing new but a note, so that no later board is drawn over with an earlier one.
 func (s *Surface) acted(ctx context.Context, req *commands.Request, w want, load Loader) (a *Attempt, save bool, note string, err error) {
 	if a, err = load(ctx, req, w.key); err != nil {
 		return nil, false, "", err

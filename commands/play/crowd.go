@@ -16,10 +16,8 @@ type crowds struct {
 	all map[string]*crowd
 }
 
-// crowd is who acts on one message at the same moment, in this process. They take turns,
-// so that nobody's move gets in the way of another's. Who has moved yields to those who
-// wait, and the last of them shows the board for all: however many press at once, each
-// press is stored, and the message changes a few times.
+// crowd is who acts on one message at the same moment, in this process. They take turns. Who has moved yields to those
+// who wait, and the last shows the board for all: each press is stored, and the message changes a few times.
 type crowd struct {
 	turn *semaphore.Weighted // first come, first served
 	size int

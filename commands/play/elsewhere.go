@@ -49,9 +49,8 @@ func (s *Surface) shown(req *commands.Request, a *Attempt) {
 	}
 }
 
-// Act has a person do something to a game outside of its message, and stores it. What has
-// an id that was done before is not done again. The session is that of the game as it is
-// stored; do may be called again, with a later one, where somebody else was faster.
+// Act has a person do something to a game outside of its message, once for each id of a request, and stores it. Do may
+// be called again, with a later session, where somebody else was faster.
 func (s *Surface) Act(ctx context.Context, req *commands.Request, game string,
 	do func(context.Context, *Session) error) (*Attempt, error) {
 	for {

@@ -65,8 +65,7 @@ func (b *board) showDrawing() {
 	b.lines = append(b.lines, b.req.Say("play_drawn", phrases.With{"Cells": puzzles.Cells(cells, b.game.Start.Cols)}))
 }
 
-// after are the buttons under a game that is over: those of the attempt with what
-// looks back at the moves after the first. Who has made none has nothing to look at.
+// after are the buttons under a game that is over: those of the attempt and, where there are moves, what looks back at them.
 func (b *board) after(own []discordgo.Button) (all []discordgo.MessageComponent) {
 	for i, button := range own {
 		all = append(all, button)
@@ -161,9 +160,8 @@ func (s *Surface) review(ctx context.Context, req *commands.Request, a *Attempt)
 	return reply, err
 }
 
-// Solution is what solves a puzzle from its start, in words and as an animation, or
-// as a picture where nothing moves or the animation is too large. Code stands in the
-// footer. What the picture shows in words is left to the caller.
+// Solution is what solves a puzzle from its start, in words and as an animation, or a picture where nothing moves or it
+// is too large, with a code in its footer and no alt text.
 func (s *Surface) Solution(ctx context.Context, speaker phrases.Speaker, start *puzzles.Game, code string,
 	own render.Palette) (puzzles.Text, puzzles.File, error) {
 	answer, err := start.Player().Answer(ctx, speaker, start)

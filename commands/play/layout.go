@@ -77,8 +77,7 @@ func (s *Surface) show(ctx context.Context, req *commands.Request, a *Attempt, n
 	return reply, nil
 }
 
-// Framed is a message in a frame with an accent colour: words, the parts under them, whose files
-// these are, and lists that the words have no room for.
+// Framed is a message in a coloured frame: words, parts with their files, and lists that the words have no room for.
 func Framed(accent int, words string, parts []discordgo.MessageComponent, files, lists []puzzles.File) commands.Reply {
 	all := append([]discordgo.MessageComponent{discordgo.TextDisplay{Content: puzzles.Clip(words, textLimit)}}, parts...)
 	for _, f := range lists {
@@ -300,9 +299,8 @@ func (b *board) cellRows() (rows []discordgo.MessageComponent) {
 	return rows
 }
 
-// ownEmoji are the bot's own emoji for the cells; nil if one of them is missing: the
-// two kinds are never mixed. A mark that no emoji shows is left to the colour of the
-// button.
+// ownEmoji are the bot's own emoji for the cells; nil if one is missing: the two kinds are never mixed. The colour of
+// the button stands for a mark that no emoji shows.
 func (b *board) ownEmoji() []discordgo.ComponentEmoji {
 	all := make([]discordgo.ComponentEmoji, len(b.scene.Cells))
 	for i, cell := range b.scene.Cells {
@@ -484,8 +482,7 @@ func (b *board) sure() discordgo.ActionsRow {
 	return discordgo.ActionsRow{Components: append(stay, b.allButton()...)}
 }
 
-// fitted puts buttons into rows for which there is room. Where there is none for all of
-// them, the mode that is on is left out: a click on the other one changes it.
+// fitted puts buttons into rows. Without room for all, the mode that is on is left out: a click on the other changes it.
 func fitted(buttons []discordgo.MessageComponent, room int) []discordgo.MessageComponent {
 	for _, side := range []int{phoneRow, rowLimit} {
 		if rows := inRows(buttons, side); count(rows) <= room {

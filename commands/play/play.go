@@ -331,8 +331,7 @@ func (r *Room) attempt(session *Session, revision int64) *Attempt {
 	}
 }
 
-// Shown is the question about a board of the surface as it stands, whatever command lets
-// it be played, by the custom id of something under it; false where it is gone.
+// Shown is the question about a board of any command of the surface, by a custom id under it; false where it is gone.
 func (r *Room) Shown(ctx context.Context, req *commands.Request, customID string) (puzzles.Puzzle, puzzles.Position, bool) {
 	prefix, _ := commands.ParseID(customID)
 	load := r.surface.games[prefix].load

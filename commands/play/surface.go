@@ -52,8 +52,7 @@ func (s *Surface) Launch(prefix, key string) (commands.Reply, error) {
 	return commands.Reply{Launch: &commands.Launch{Game: commands.ID(prefix, key)}}, nil
 }
 
-// New returns a surface for the puzzles of the services that can be played. Where an emoji of the
-// bot's own is missing, boards are in Unicode.
+// New returns a surface for the puzzles that can be played, in Unicode where an emoji of the bot's own is missing.
 func New(services *commands.Services) *Surface {
 	return &Surface{Services: services, players: services.Players(), crowds: crowds{all: map[string]*crowd{}}, games: map[string]games{}}
 }
@@ -124,8 +123,7 @@ func sized(spec *puzzles.Spec, about puzzles.About, given string) (err error) {
 	return nil
 }
 
-// Take makes a puzzle of the board of a question. A board without an answer is a
-// puzzles.Unsolvable; what cannot be played otherwise is a complaint.
+// Take makes a puzzle of a board. One without an answer is a puzzles.Unsolvable; what cannot be played is a complaint.
 func (s *Surface) Take(ctx context.Context, req *commands.Request, p puzzles.Player, q puzzles.Position) (puzzles.Start, error) {
 	rows, cols := q.Size()
 	budget, done, err := s.Work(ctx, rows*cols)

@@ -82,8 +82,7 @@ func (r *Room) place(ctx context.Context, req *commands.Request, p puzzles.Post)
 	return r.store.PlacePost(ctx, p)
 }
 
-// withPost shows the post anew, and the answer to a click on it after that: so the token
-// of the click is one for the post.
+// withPost shows the post anew, and the answer to a click after that: so the token of the click is one for the post.
 func (r *Room) withPost(ctx context.Context, code string, answer commands.Reply) (commands.Reply, error) {
 	reply, p, err := r.Message(ctx, code)
 	if err != nil {
@@ -238,8 +237,7 @@ func (r *Room) challenge(ctx context.Context, req *commands.Request) (commands.R
 	return r.first(ctx, req, p)
 }
 
-// challengeRand draws the codes of the post that a finished board of /play becomes:
-// always the same, so that a second click finds the post of the first.
+// challengeRand draws the codes of the post of a finished board: the same, so that a second click finds that post.
 func challengeRand(user, key string) *rand.Rand {
 	return rand.New(rand.NewChaCha8(sha256.Sum256([]byte(user + ":" + key))))
 }
@@ -260,8 +258,7 @@ func (r *Room) load(ctx context.Context, req *commands.Request, code string) (*p
 	return r.attempt(p, stored)
 }
 
-// attempt is a person's game of a post on the surface. Everybody may play until the solution is
-// shown: an attempt is found by who asks.
+// attempt is a person's game of a post on the surface, found by who asks. All may play until the solution is shown.
 func (r *Room) attempt(p *posted, stored puzzles.Attempt) (*play.Attempt, error) {
 	session, err := r.surface.Decode(p.Code, stored.Data)
 	if err != nil {

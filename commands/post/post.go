@@ -211,8 +211,7 @@ func (r *Room) first(ctx context.Context, req *commands.Request, p puzzles.Post)
 // errPosted says that the person has a post under a code that was drawn.
 var errPosted = errors.New("post: posted already")
 
-// create stores a post under a new code that rng draws, or finds the one that the
-// person stored with the same numbers before.
+// create stores a post under a new code that rng draws, or finds the one that the person stored by the same numbers.
 func (r *Room) create(ctx context.Context, req *commands.Request, rng *rand.Rand, b board) (p puzzles.Post, err error) {
 	if settler, ok := r.surface.Player(b.Puzzle.Kind).(puzzles.Settler); ok {
 		budget, done, err := r.surface.Work(ctx, b.Puzzle.Rows*b.Puzzle.Cols)
