@@ -60,8 +60,7 @@ func (r *Router) clickOffer(ctx context.Context, req *Request, what string, a qu
 	return Reply{}, stale()
 }
 
-// work is Request.Work for a question: an animation takes long however small the
-// board.
+// work is Request.Work for a question: an animation takes long however small the board.
 func (r *Router) work(ctx context.Context, a query) (context.Context, context.CancelFunc, error) {
 	rows, cols := a.position.Size()
 	if a.view.show == puzzles.AsAnimation {
@@ -81,8 +80,7 @@ func (r *Router) reply(ctx context.Context, req *Request, a query, answer puzzle
 	return reply, nil
 }
 
-// clickAnswer asks a question again, changed by the button or shown in another
-// way, in place.
+// clickAnswer asks a question again, changed by the button or shown in another way, in place.
 func (r *Router) clickAnswer(ctx context.Context, req *Request, what string, a query) (Reply, error) {
 	if what == asText {
 		return Copied(a.position.Text()), nil
@@ -115,8 +113,7 @@ func (a *query) change(what string) bool {
 	return true
 }
 
-// clickPuzzle answers a button of the puzzle itself, or its form, to the asker
-// alone.
+// clickPuzzle answers a button of the puzzle itself, or its form, to the asker alone.
 func (r *Router) clickPuzzle(ctx context.Context, req *Request, what string, a query) (Reply, error) {
 	return r.pressed(ctx, req, a, what, req.CustomID)
 }
@@ -124,8 +121,7 @@ func (r *Router) clickPuzzle(ctx context.Context, req *Request, what string, a q
 // typedField is the field of a puzzle's form.
 const typedField = "typed"
 
-// pressed answers a button of the puzzle itself; the form that it may open has the
-// custom id form.
+// pressed answers a button of the puzzle itself; the form that it may open has the custom id form.
 func (r *Router) pressed(ctx context.Context, req *Request, a query, what, form string) (Reply, error) {
 	c, ok := puzzles.Clicked(a.position, what)
 	if !ok {
@@ -155,8 +151,7 @@ func (r *Router) pressed(ctx context.Context, req *Request, a query, what, form 
 // copyLimit is the most characters of a board that is copied out of a message.
 const copyLimit = 1900
 
-// Copied is a board as text, in a message where it can be copied, or as a file
-// where it is too long for one.
+// Copied is a board as text, in a message where it can be copied, or as a file where it is too long for one.
 func Copied(board string) Reply {
 	if len(board) <= copyLimit {
 		return Reply{Text: "```\n" + board + "\n```", Private: true}

@@ -11,8 +11,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// readOptions finds the board that a command gives of a puzzle, by its options. None is a
-// complaint with an example.
+// readOptions finds the board that a command gives of a puzzle, by its options. None is a complaint with an example.
 func (r *Services) readOptions(ctx context.Context, req *Request, p puzzles.Puzzle) (*subject, error) {
 	ask, err := req.ask(p)
 	if err != nil {

@@ -32,8 +32,7 @@ func (r *Services) newPending(req *Request) pending {
 	return p
 }
 
-// again is the request of a person who answers a question, with the command that waits for it in
-// place of their click.
+// again is the request of a person who answers a question, with the command that waits for it in place of their click.
 func (p *pending) again(req *Request) *Request {
 	asked := *req
 	asked.Name, asked.Sub, asked.options = p.Command, p.Sub, p.Options

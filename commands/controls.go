@@ -110,8 +110,7 @@ type query struct {
 	view view
 }
 
-// row is a row of buttons of the same question. It is empty where nothing can
-// keep the question.
+// row is a row of buttons of the same question. It is empty where nothing can keep the question.
 func (r *Router) row(ctx context.Context, req *Request, a query, group controls) (row discordgo.ActionsRow) {
 	if len(group.buttons) == 0 {
 		return row

@@ -45,8 +45,7 @@ func Define(s phrases.Speaker, options ...puzzles.Option) (all []*discordgo.Appl
 	return all
 }
 
-// Definitions returns the commands as Discord is told about them, in every language
-// of the catalogue.
+// Definitions returns the commands as Discord is told about them, in every language of the catalogue.
 func (r *Router) Definitions() []*discordgo.ApplicationCommand {
 	all := r.definitions(r.needs.Phrases.For())
 	for _, locale := range phrases.Locales[1:] {
@@ -87,8 +86,7 @@ func (r *Router) definitions(s phrases.Speaker) []*discordgo.ApplicationCommand 
 	return all
 }
 
-// localize adds to a command what it and its options are called in a language, and
-// the descriptions there.
+// localize adds to a command what it and its options are called in a language, and the descriptions there.
 func localize(s phrases.Speaker, c, there *discordgo.ApplicationCommand) {
 	if c.NameLocalizations == nil {
 		c.NameLocalizations, c.DescriptionLocalizations = &map[discordgo.Locale]string{}, &map[discordgo.Locale]string{}
@@ -124,8 +122,7 @@ func localizeOptions(s phrases.Speaker, options, there []*discordgo.ApplicationC
 	}
 }
 
-// Commands work in servers, in direct messages, and for people who installed the
-// app for themselves.
+// Commands work in servers, in direct messages, and for people who installed the app for themselves.
 var (
 	everywhere = []discordgo.InteractionContextType{
 		discordgo.InteractionContextGuild, discordgo.InteractionContextBotDM, discordgo.InteractionContextPrivateChannel,

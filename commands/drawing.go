@@ -129,8 +129,7 @@ func (r *Services) emoji(name string) string {
 	return ""
 }
 
-// withoutReasons takes the marks off a scene that no emoji shows: the words say
-// them.
+// withoutReasons takes the marks off a scene that no emoji shows: the words say them.
 func withoutReasons(scene render.Scene) render.Scene {
 	unshown := func(m render.Mark) bool { return m == render.Clue || m == render.Change || m == render.Region }
 	scene.Cells = slices.Clone(scene.Cells)

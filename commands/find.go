@@ -12,8 +12,7 @@ import (
 	"switchboard/puzzles"
 )
 
-// find reads the board in a source as one of a puzzle; nil is any. One that is not certain is
-// an uncertain error.
+// find reads the board in a source as one of a puzzle; nil is any. One that is not certain is an uncertain error.
 func (r *Services) find(ctx context.Context, req *Request, p puzzles.Puzzle, from source, ask notation.Ask) (*subject, error) {
 	c, err := r.candidates(ctx, req, from, ask)
 	if err == nil && c.doubtful() {
@@ -96,8 +95,7 @@ func (r *Services) interpret(o puzzles.Options, read *notation.Reading) (p puzzl
 	return p, q, err
 }
 
-// countRows is the preference for where the rows of (row, column) pairs are
-// counted from. Its values are the choices.
+// countRows is the preference for where the rows of (row, column) pairs are counted from. Its values are the choices.
 const countRows = "count-rows"
 
 // recall takes the board of a list of pairs that counts its rows as the person chose before. The other can be chosen.

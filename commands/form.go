@@ -18,8 +18,7 @@ type Field struct {
 	Input Input
 }
 
-// Input is what a person fills in. The zero value of what its type does not have, or has by
-// itself, is not sent.
+// Input is what a person fills in. The zero value of what its type does not have, or has by itself, is not sent.
 type Input struct {
 	Type        discordgo.ComponentType  `json:"type"`
 	CustomID    string                   `json:"custom_id"`
@@ -68,8 +67,7 @@ const formLimit = 4000
 // radioLimit is how many choices stand one below the other; more are a menu.
 const radioLimit = 4
 
-// ChoiceField asks for one of some values, of which the default is chosen already. It may be
-// left alone.
+// ChoiceField asks for one of some values, of which the default is chosen already. It may be left alone.
 func ChoiceField(customID, label string, options []InputOption) Field {
 	kind := radioGroupComponent
 	if len(options) > radioLimit {

@@ -61,8 +61,7 @@ func (r *Router) welcome(ctx context.Context, req *Request) (Reply, error) {
 	return reply, nil
 }
 
-// learnButton is the button that opens the first card; empty where a puzzle has
-// none.
+// learnButton is the button that opens the first card; empty where a puzzle has none.
 func (r *Router) learnButton(req *Request, p puzzles.Puzzle) (row discordgo.ActionsRow) {
 	if t, ok := p.(puzzles.Teacher); ok && len(t.Cards()) > 0 {
 		row.Components = append(row.Components, discordgo.Button{

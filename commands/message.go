@@ -84,8 +84,7 @@ func (r *Router) inPictures(ctx context.Context, req *Request, all []pictureIn, 
 	return nil, err
 }
 
-// mayBePictured reports whether a text has no board, so that a picture beside it may
-// have one.
+// mayBePictured reports whether a text has no board, so that a picture beside it may have one.
 func mayBePictured(err error) bool {
 	bad := new(notation.Error)
 	return errors.As(err, &bad)

@@ -42,8 +42,7 @@ type pictureIn struct {
 	preview bool // of a link, or in an embed
 }
 
-// pictured are the pictures in a message that may show a board, what people attached
-// first.
+// pictured are the pictures in a message that may show a board, what people attached first.
 func pictured(m *discordgo.Message) []pictureIn {
 	var all, previews []pictureIn
 	at := func(url string, preview bool) pictureIn {
@@ -127,8 +126,7 @@ func written(m *discordgo.Message) (parts []string) {
 	return append(parts, alts...)
 }
 
-// withForwarded is a message and those that it forwards or, at the head of a
-// thread, stands for.
+// withForwarded is a message and those that it forwards or, at the head of a thread, stands for.
 func withForwarded(m *discordgo.Message) []*discordgo.Message {
 	all := []*discordgo.Message{m}
 	if m.Type == discordgo.MessageTypeThreadStarterMessage && m.ReferencedMessage != nil {

@@ -39,8 +39,7 @@ func (r *Services) lookAt(ctx context.Context, req *Request, from source, ask no
 	return c, err
 }
 
-// otherPuzzle is the complaint about a picture of another puzzle than the one asked
-// about.
+// otherPuzzle is the complaint about a picture of another puzzle than the one asked about.
 func (r *Services) otherPuzzle(req *Request, shown, wanted notation.Puzzle) error {
 	about := r.puzzle(string(wanted)).About()
 	return &puzzles.Complaint{Phrase: "picture_other_puzzle", With: phrases.With{
@@ -48,8 +47,7 @@ func (r *Services) otherPuzzle(req *Request, shown, wanted notation.Puzzle) erro
 	}}
 }
 
-// seen is what was found in a picture, both ways round where on and off could be
-// exchanged.
+// seen is what was found in a picture, both ways round where on and off could be exchanged.
 func (r *Services) seen(req *Request, seen *picture.Reading) (candidates, error) {
 	c := candidates{source: source{text: seen.Text()}, pictured: true}
 	ways := []*picture.Reading{seen}

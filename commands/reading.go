@@ -31,8 +31,7 @@ func Notes(s phrases.Speaker, read notation.Reading) []string {
 	return append(notes, leftOut(s, read.LeftOut)...)
 }
 
-// A piece of text that was left out is named as far as leftOutText characters, and
-// leftOutLines pieces are.
+// A piece of text that was left out is named as far as leftOutText characters, and leftOutLines pieces are.
 const (
 	leftOutText  = 60
 	leftOutLines = 4
@@ -102,8 +101,7 @@ var noteTexts = map[notation.NoteKind]phrases.ID{
 // unclear is the doubt about a cell of a picture, or about a picture as a whole.
 const unclear notation.DoubtKind = "unclear"
 
-// unclearText says which cells of a picture are doubtful; "" where the doubts are
-// about a text.
+// unclearText says which cells of a picture are doubtful; "" where the doubts are about a text.
 func unclearText(s phrases.Speaker, doubts []notation.Doubt) string {
 	if len(doubts) == 0 || doubts[0].Kind != unclear {
 		return ""

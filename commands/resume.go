@@ -62,8 +62,7 @@ func (r *Router) answerSubject(ctx context.Context, req *Request, f *subject) (r
 	return reply, err
 }
 
-// clickAsk goes on with what was asked for, with the board that was chosen or put
-// right.
+// clickAsk goes on with what was asked for, with the board that was chosen or put right.
 func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
 	head, data, err := r.state.load(ctx, req.CustomID, 1)
 	if err != nil {
@@ -137,8 +136,7 @@ func (r *Router) resume(ctx context.Context, req *Request, p pending) (Reply, er
 	return r.answer(ctx, req, &subject{puzzle: chosen, position: position, notes: first.Notes, pending: &p, writing: first.writing}, nil)
 }
 
-// about turns a command about a puzzle into the same about another, with the options that
-// both have.
+// about turns a command about a puzzle into the same about another, with the options that both have.
 func (r *Request) about(was, is puzzles.Puzzle) {
 	if was == nil || was == is {
 		return

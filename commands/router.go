@@ -21,8 +21,7 @@ type Room interface {
 	Commands() map[string]Handler
 	// Clicks are the handlers of its buttons and forms, by the part of the custom id before the first colon.
 	Clicks() map[string]Handler
-	// Private tells, before a command of the room is answered, whether its answer
-	// will be for the asker alone.
+	// Private tells, before a command of the room is answered, whether its answer will be for the asker alone.
 	Private(*Request) bool
 }
 

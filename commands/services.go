@@ -49,8 +49,7 @@ func (r *Services) Players() puzzles.Players { return puzzles.PlayersOf(r.needs.
 // Phrases are those of all languages.
 func (r *Services) Phrases() *phrases.Catalogue { return r.needs.Phrases }
 
-// Fetcher gets a file that somebody attached: at most limit bytes of it, or an
-// error.
+// Fetcher gets a file that somebody attached: at most limit bytes of it, or an error.
 type Fetcher interface {
 	Fetch(ctx context.Context, url string, limit int64) ([]byte, error)
 }

@@ -14,8 +14,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Settings keeps what people and servers chose, by key. What nobody chose is not
-// there.
+// Settings keeps what people and servers chose, by key. What nobody chose is not there.
 type Settings interface {
 	// Chosen returns what a person and a server chose; "" is nobody.
 	Chosen(ctx context.Context, user, guild string) (person, server map[string]string, err error)
@@ -84,8 +83,7 @@ func (r *Request) publicHere() bool {
 	return len(r.settings.channels) == 0 || slices.Contains(r.settings.channels, r.ChannelID)
 }
 
-// SeenBy is the request with an answer that only the person sees, or everybody: it speaks the
-// language of theirs.
+// SeenBy is the request with an answer that only the person sees, or everybody: it speaks the language of theirs.
 func (r *Request) SeenBy(person bool) *Request {
 	seen := *r
 	seen.forPerson = person
@@ -101,8 +99,7 @@ func (r *Request) Palette() render.Palette { return r.settings.palette }
 // Zone is the time zone that the person chose, "" if none.
 func (r *Request) Zone() string { return r.settings.zone }
 
-// MayPost reports whether boards may be posted in the channel, as far as the server
-// lets them.
+// MayPost reports whether boards may be posted in the channel, as far as the server lets them.
 func (r *Request) MayPost() bool { return r.settings.posts && r.publicHere() }
 
 // onPrivate reports whether a button was clicked that only the person sees.

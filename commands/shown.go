@@ -71,8 +71,7 @@ func customIDs(components []discordgo.MessageComponent) (ids []string) {
 	return ids
 }
 
-// addBeside puts a row of buttons beside those of the first row where they fit, else below
-// all others.
+// addBeside puts a row of buttons beside those of the first row where they fit, else below all others.
 func (r *Reply) addBeside(row discordgo.ActionsRow) {
 	if len(row.Components) == 0 {
 		return

@@ -69,8 +69,7 @@ func (s *slots) begin(ctx context.Context) (of context.Context, end func()) {
 // turnOf is the turn of a request, which has begun.
 func turnOf(ctx context.Context) *turn { return ctx.Value(turnKey{}).(*turn) }
 
-// take waits for a slot, if what the request asks for is not quick. The request
-// keeps it until it is answered.
+// take waits for a slot, if what the request asks for is not quick. The request keeps it until it is answered.
 func (s *slots) take(ctx context.Context, quick bool) error {
 	t := turnOf(ctx)
 	if quick || t.slot {
@@ -85,8 +84,7 @@ func (s *slots) take(ctx context.Context, quick bool) error {
 	return nil
 }
 
-// hold waits until a file of so many bytes may be in memory, in place of the one that the
-// request brought before.
+// hold waits until a file of so many bytes may be in memory, in place of the one that the request brought before.
 func (s *slots) hold(ctx context.Context, bytes int) error {
 	s.drop(ctx)
 	if bytes <= smallFile {
@@ -99,8 +97,7 @@ func (s *slots) hold(ctx context.Context, bytes int) error {
 	return nil
 }
 
-// within waits for so much of what is scarce, and not for long: a request may have waited
-// for something else before.
+// within waits for so much of what is scarce, and not for long: a request may have waited for something else before.
 func within(ctx context.Context, scarce *semaphore.Weighted, n int64) error {
 	if end, ok := ctx.Deadline(); ok {
 		var cancel context.CancelFunc
@@ -120,8 +117,7 @@ func busy(err error) *puzzles.Complaint {
 	return &puzzles.Complaint{Phrase: "busy", With: phrases.With{"Seconds": int(slotWithin.Seconds()), "Cells": quickCells}, Cause: err}
 }
 
-// share is how long one may work while others wait for as many slots as there
-// are.
+// share is how long one may work while others wait for as many slots as there are.
 func share(waiting, atOnce int) time.Duration {
 	rounds := 1 + (waiting+atOnce-1)/atOnce
 	return max(fullShare/time.Duration(rounds), leastShare)

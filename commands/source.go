@@ -14,16 +14,14 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// source is what a person gave for a board, or what a message has: a text, or the
-// file of a picture.
+// source is what a person gave for a board, or what a message has: a text, or the file of a picture.
 type source struct {
 	text    string
 	picture []byte
 	address string // of a picture: where Discord has it, for a day
 }
 
-// fileLimit is the largest board file that is read, in bytes. A picture may be
-// picture.MaxBytes.
+// fileLimit is the largest board file that is read, in bytes. A picture may be picture.MaxBytes.
 const fileLimit = 8 << 20
 
 // quick reports whether it is read at once.
@@ -64,8 +62,7 @@ func tooLarge(name string, size, limit int) error {
 	return &puzzles.Complaint{Phrase: "file_too_large", With: phrases.With{"Name": puzzles.InCode(name), "Size": size, "Limit": limit}}
 }
 
-// isPicture reports whether an attachment is a picture, by its name or by what
-// Discord says of it.
+// isPicture reports whether an attachment is a picture, by its name or by what Discord says of it.
 func isPicture(a *discordgo.MessageAttachment) bool {
 	switch path.Ext(strings.ToLower(a.Filename)) {
 	case ".png", ".jpg", ".jpeg", ".webp", ".gif":
@@ -74,8 +71,7 @@ func isPicture(a *discordgo.MessageAttachment) bool {
 	return strings.HasPrefix(a.ContentType, "image/")
 }
 
-// isText reports whether an attachment is a text file, by its name or by what
-// Discord says of it.
+// isText reports whether an attachment is a text file, by its name or by what Discord says of it.
 func isText(a *discordgo.MessageAttachment) bool {
 	switch path.Ext(strings.ToLower(a.Filename)) {
 	case ".txt", ".csv", ".json", ".md":

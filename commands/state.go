@@ -12,11 +12,9 @@ import (
 	"switchboard/puzzles"
 )
 
-// Keeper keeps small things for as long as messages may ask for them: what does
-// not fit into a button.
+// Keeper keeps small things for as long as messages may ask for them: what does not fit into a button.
 type Keeper interface {
-	// Keep stores data for a person and returns a key of at most 32 letters and
-	// digits. The same data gives the same key.
+	// Keep stores data for a person and returns a key of at most 32 letters and digits. The same data gives the same key.
 	Keep(ctx context.Context, person string, data []byte) (key string, err error)
 	// Kept returns what Keep stored, nil where it is no longer there.
 	Kept(ctx context.Context, key string) ([]byte, error)
@@ -25,8 +23,7 @@ type Keeper interface {
 // CustomIDLimit is the most characters of a custom id.
 const CustomIDLimit = 100
 
-// ID is the custom id of a component: who answers it, and what they have to know, none of it
-// with a colon.
+// ID is the custom id of a component: who answers it, and what they have to know, none of it with a colon.
 func ID(prefix string, parts ...string) string {
 	return strings.Join(append([]string{prefix}, parts...), ":")
 }
@@ -68,8 +65,7 @@ func (b buttonState) save(ctx context.Context, req *Request, head string, data [
 	return head + "@" + key
 }
 
-// load returns the parts of the head behind its prefix, as many as there must be, and the
-// data of a custom id.
+// load returns the parts of the head behind its prefix, as many as there must be, and the data of a custom id.
 func (b buttonState) load(ctx context.Context, customID string, parts int) (head []string, data []byte, err error) {
 	_, all := ParseID(customID)
 	if len(all) != parts+1 {
@@ -96,8 +92,7 @@ func (b buttonState) load(ctx context.Context, customID string, parts int) (head
 // mentions is how the text of a message names people and roles.
 var mentions = regexp.MustCompile(`<@[!&]?[0-9]+>`)
 
-// WithoutMentions is a text as it may be kept: nobody whom it mentions is kept
-// with it. No board has a mention in it.
+// WithoutMentions is a text as it may be kept: nobody whom it mentions is kept with it. No board has a mention in it.
 func WithoutMentions(text string) string { return mentions.ReplaceAllString(text, "") }
 
 // saidWithoutMentions is what was said beside a board, as it may be shown to others.

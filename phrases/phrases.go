@@ -29,8 +29,7 @@ import (
 //go:embed *.toml names/*.toml
 var files embed.FS
 
-// Locales are the languages of the catalogue as Discord names them. The first is
-// for those who speak none of them.
+// Locales are the languages of the catalogue as Discord names them. The first is for those who speak none of them.
 var Locales = []string{"en-US", "ru", "zh-CN", "zh-TW"}
 
 // tags are what the files of a locale are called by, where that is not the locale.
@@ -39,8 +38,7 @@ var tags = map[string]string{"en-US": "en"}
 // ID names a phrase of the catalogue. It is written as a literal wherever one is needed: so a test finds each.
 type ID string
 
-// With holds what a phrase has places for. N, where given as an int, also
-// chooses among the plural forms.
+// With holds what a phrase has places for. N, where given as an int, also chooses among the plural forms.
 type With map[string]any
 
 // Catalogue holds the phrases of all languages.
@@ -88,8 +86,7 @@ func tag(locale string) string {
 	return locale
 }
 
-// names are what commands are called in a language, by what they are called in
-// English.
+// names are what commands are called in a language, by what they are called in English.
 type names struct {
 	Commands map[string]string `toml:"commands"` // and subcommands, and the message commands
 	Options  map[string]string `toml:"options"`
@@ -157,8 +154,7 @@ type parser struct {
 	read sync.Map // template.ParsedTemplate by source
 }
 
-// Cacheable reports that go-i18n must not share the templates of one speaker with
-// the others.
+// Cacheable reports that go-i18n must not share the templates of one speaker with the others.
 func (p *parser) Cacheable() bool { return false }
 
 // Parse returns the template of a source.
@@ -189,8 +185,7 @@ func (s Speaker) ChoiceName(of string) string { return cmp.Or(s.names.Choices[of
 // List joins words that are said one after the other.
 func (s Speaker) List(words []string) string { return strings.Join(words, s.Say("list_separator")) }
 
-// Decimal writes a number with so many digits behind the point, as the language
-// does.
+// Decimal writes a number with so many digits behind the point, as the language does.
 func (s Speaker) Decimal(x float64, digits int) string {
 	return s.numbers.Sprint(number.Decimal(x, number.Scale(digits), number.NoSeparator()))
 }

@@ -8,8 +8,7 @@ import (
 	"switchboard/render"
 )
 
-// Answer is what there is to say and to show. With neither Scene nor Bitmap it is
-// words alone.
+// Answer is what there is to say and to show. With neither Scene nor Bitmap it is words alone.
 type Answer struct {
 	Head   string // the line above what is drawn; "" for the first of Text. The others stand below
 	Text   Text

@@ -23,8 +23,7 @@ type Form struct {
 	MaxLength    int
 }
 
-// Clicked is what a position does when a button of an id is clicked; false where it knows
-// none of that id.
+// Clicked is what a position does when a button of an id is clicked; false where it knows none of that id.
 func Clicked(q Position, id string) (Click, bool) {
 	clicker, ok := q.(Clicker)
 	if !ok {

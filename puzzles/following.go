@@ -30,8 +30,7 @@ func Following(g *Game) (spec Spec, harder bool) {
 	return spec, true
 }
 
-// like is what to deal for another board like this one. A person's board may be of a
-// size that is not dealt.
+// like is what to deal for another board like this one. A person's board may be of a size that is not dealt.
 func like(g *Game) Spec {
 	start := g.Start
 	spec := Spec{Rows: start.Rows, Cols: start.Cols, Difficulty: start.Difficulty, Like: &start}

@@ -152,8 +152,7 @@ func (g *Game) Moves() []Move {
 	return moves
 }
 
-// UntilLost returns the moves that led to the first loss, or those that stand where
-// there was none.
+// UntilLost returns the moves that led to the first loss, or those that stand where there was none.
 func (g *Game) UntilLost() []Move {
 	if len(g.hits) == 0 {
 		return g.Moves()
@@ -204,8 +203,7 @@ func (g *Game) Unaided() bool { return g.Solved() && g.hints <= 1 && !g.all }
 // Hits returns how often the board was lost, undone or not.
 func (g *Game) Hits() int { return len(g.hits) }
 
-// Count returns how many of the moves that stand are presses, laid pieces or
-// opened cells.
+// Count returns how many of the moves that stand are presses, laid pieces or opened cells.
 func (g *Game) Count() (n int) {
 	for _, at := range g.stands {
 		if g.log[at].counts() {

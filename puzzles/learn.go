@@ -8,8 +8,7 @@ import (
 	"switchboard/render"
 )
 
-// Card is one idea of how a puzzle is solved, with a picture of it and a board to try
-// it on.
+// Card is one idea of how a puzzle is solved, with a picture of it and a board to try it on.
 type Card struct {
 	Title, Text phrases.ID
 	Scene       render.Scene

@@ -10,8 +10,7 @@ import (
 	"switchboard/phrases"
 )
 
-// LookBack says what each move of a game that is over was worth, and shows the first
-// that cost something.
+// LookBack says what each move of a game that is over was worth, and shows the first that cost something.
 func LookBack(ctx context.Context, s phrases.Speaker, g *Game) (answer Answer, err error) {
 	steps, err := g.Review(ctx)
 	if err != nil {
@@ -26,8 +25,7 @@ func LookBack(ctx context.Context, s phrases.Speaker, g *Game) (answer Answer, e
 	return answer, nil
 }
 
-// Lesson is a line that teaches something about how the game went; "" where nothing
-// does, or the context ends first.
+// Lesson is a line that teaches something about how the game went; "" where nothing does, or the context ends first.
 func Lesson(ctx context.Context, s phrases.Speaker, g *Game) string {
 	steps, err := g.Review(ctx)
 	if err != nil {
@@ -176,8 +174,7 @@ const (
 	symbolLimit = 60
 )
 
-// Symbols draws the steps of a game in rows, one symbol each. An ellipsis says that more
-// are left out.
+// Symbols draws the steps of a game in rows, one symbol each. An ellipsis says that more are left out.
 func Symbols(steps []Step) string {
 	rows := inRows(steps, symbolRow, symbolLimit, "", func(step Step) string { return step.Verdict.Symbol() })
 	if len(steps) > symbolLimit {

@@ -94,8 +94,7 @@ type Typer interface {
 	Typed(g *Game, tool, text string) ([]Move, error)
 }
 
-// Pointer is a Player that knows which cells somebody with a tool looks at next, and
-// labels the menu of them.
+// Pointer is a Player that knows which cells somebody with a tool looks at next, and labels the menu of them.
 type Pointer interface {
 	Near(g *Game, tool string) []int
 	Pick(s phrases.Speaker, tool, cells string) string
@@ -136,8 +135,7 @@ func Reach(g *Game, cell int) []int {
 	return nil
 }
 
-// Done is how far a game is, from 0 to 1: as its board says, or by the moves that are left
-// to the end.
+// Done is how far a game is, from 0 to 1: as its board says, or by the moves that are left to the end.
 func Done(ctx context.Context, g *Game) float64 {
 	if b, ok := g.now.(interface{ Done() float64 }); ok {
 		return b.Done()

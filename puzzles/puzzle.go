@@ -21,8 +21,7 @@ import (
 	"switchboard/render"
 )
 
-// Puzzle is one puzzle, as all who ask it know it. Its methods may be called by many
-// goroutines at once.
+// Puzzle is one puzzle, as all who ask it know it. Its methods may be called by many goroutines at once.
 type Puzzle interface {
 	About() About
 	// Interpret makes a position of a board that was read, under the rules of a person, of the text, or the usual ones. A
@@ -103,8 +102,7 @@ type (
 	Teacher interface {
 		Cards() []Card
 	}
-	// Refuser is a Puzzle that has words of its own for a text that is no board of it; nil
-	// for the usual ones.
+	// Refuser is a Puzzle that has words of its own for a text that is no board of it; nil for the usual ones.
 	Refuser interface {
 		Refuse(*notation.Error, Options) error
 	}

@@ -7,8 +7,7 @@ import (
 	"math/rand/v2"
 )
 
-// Start is a start that many people may play. Two people with equal puzzles
-// have the same board.
+// Start is a start that many people may play. Two people with equal puzzles have the same board.
 type Start struct {
 	Kind       string          `json:"kind"` // the puzzle's name in the commands
 	Rows       int             `json:"rows"`
@@ -38,8 +37,7 @@ type Spec struct {
 	Position   Position // a person's board, in place of all of it
 }
 
-// Settler is a Player some of whose starts are settled by the first move only: mines
-// lie where the first click is not.
+// Settler is a Player some of whose starts are settled by the first move only: mines lie where the first click is not.
 type Settler interface {
 	Settle(ctx context.Context, rng *rand.Rand, s Start, first Move) (Start, error)
 	// Open makes the first move for everybody, so that all start from the same board.
@@ -56,8 +54,7 @@ const (
 	Lost
 )
 
-// What can be wrong with a start and with a move. Errors of the puzzles wrap
-// these.
+// What can be wrong with a start and with a move. Errors of the puzzles wrap these.
 var (
 	ErrStart      = errors.New("puzzles: not a start")
 	ErrSolved     = errors.New("puzzles: nothing is left to do on the board")

@@ -19,8 +19,7 @@ const (
 	listRoom  = 1999 - 250
 )
 
-// UploadLimit is the most bytes of a file that Discord takes, with room to
-// spare.
+// UploadLimit is the most bytes of a file that Discord takes, with room to spare.
 const UploadLimit = 9 << 20
 
 // File is something attached to an answer.
@@ -50,8 +49,7 @@ func (f File) Type() string {
 	return "text/plain; charset=utf-8"
 }
 
-// Text is what an answer says in plain words, one fact a line, and the lists that
-// are too long for a line, as files.
+// Text is what an answer says in plain words, one fact a line, and the lists that are too long for a line, as files.
 type Text struct {
 	lines []string
 	files []File
@@ -73,8 +71,7 @@ func (t *Text) Files() []File { return t.files }
 
 func (t *Text) String() string { return strings.Join(t.lines, "\n") }
 
-// Parted returns the line that stands above what is drawn, and the others: head, or
-// the first one where that is "".
+// Parted returns the line that stands above what is drawn, and the others: head, or the first one where that is "".
 func (t *Text) Parted(head string) (string, *Text) {
 	if head == "" && len(t.lines) > 0 {
 		head = t.lines[0]
@@ -156,12 +153,10 @@ func fitting(names []string, most int) int {
 // Cells names cells of a board with so many columns as they stand in a sentence.
 func Cells(cells []int, cols int) string { return InCode(notation.Cells(cells, cols)) }
 
-// InCode puts what somebody typed between backticks, so that nothing in it
-// formats the message.
+// InCode puts what somebody typed between backticks, so that nothing in it formats the message.
 func InCode(s string) string { return "`" + Typed(s) + "`" }
 
-// Typed is what somebody typed as it may stand between the backticks of a phrase:
-// nothing in it ends them.
+// Typed is what somebody typed as it may stand between the backticks of a phrase: nothing in it ends them.
 func Typed(s string) string {
 	s = strings.Map(func(r rune) rune {
 		if r == '`' || r == '\n' || r == '\r' {

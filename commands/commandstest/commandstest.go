@@ -286,8 +286,7 @@ func Pointed(name string, m *discordgo.Message) *commands.Request {
 	}, nil)
 }
 
-// Lines are all the lines of a reply and the messages after it, held against the
-// limit of each message.
+// Lines are all the lines of a reply and the messages after it, held against the limit of each message.
 func Lines(t testing.TB, r commands.Reply) (lines []string) {
 	t.Helper()
 	for more := &r; more != nil; more = more.Also {

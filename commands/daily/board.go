@@ -190,8 +190,7 @@ func (c *Room) Closing(ctx context.Context, setup rules.Setup, week int) (reply 
 	return play.Framed(accent, strings.Join(lines, "\n"), play.Rows(own), nil, nil), true, nil
 }
 
-// WeekID is the custom id of the button under the closing post of a week. A message
-// with it is that post.
+// WeekID is the custom id of the button under the closing post of a week. A message with it is that post.
 func WeekID(week int) string { return numberID(weekClick, week) }
 
 // clickWeek shows the table of a week that is over, with the asker's own place.

@@ -97,8 +97,7 @@ func (c *Room) answer(ctx context.Context, req *commands.Request) (commands.Repl
 	return h(ctx, req)
 }
 
-// Clicks are the handlers of the buttons, by the part of the custom id before
-// the first colon.
+// Clicks are the handlers of the buttons, by the part of the custom id before the first colon.
 func (c *Room) Clicks() map[string]commands.Handler {
 	return map[string]commands.Handler{
 		boardClick: c.surface.Handler(boardClick, c.load, c.enter), playClick: private(numbered(c.clickPlay)), shareClick: numbered(c.clickShare),
@@ -137,8 +136,7 @@ func numbered(h func(_ context.Context, _ *commands.Request, number int) (comman
 	}
 }
 
-// clock is when the day turns over where the request comes from: as the
-// server set it, or at midnight UTC.
+// clock is when the day turns over where the request comes from: as the server set it, or at midnight UTC.
 func (c *Room) clock(ctx context.Context, guild string) (rules.Clock, error) {
 	if guild == "" {
 		return rules.UTC, nil
@@ -146,8 +144,7 @@ func (c *Room) clock(ctx context.Context, guild string) (rules.Clock, error) {
 	return rules.ClockOf(c.store.DailySetup(ctx, guild))
 }
 
-// today is the number whose day it is for the asker, and when the next one
-// begins. It notes who plays where.
+// today is the number whose day it is for the asker, and when the next one begins. It notes who plays where.
 func (c *Room) today(ctx context.Context, req *commands.Request) (number int, next time.Time, err error) {
 	if err := c.store.JoinDaily(ctx, req.GuildID, req.UserID, req.UserName); err != nil {
 		return 0, time.Time{}, err
@@ -197,8 +194,7 @@ func (c *Room) title(s phrases.Speaker, p *rules.Puzzle) string {
 // Topic is the name of the page that /help has of the challenge.
 func (c *Room) Topic() string { return "daily" }
 
-// Help explains what counts, freezes, ties, assisted games and weeks, and says when
-// the next puzzle comes.
+// Help explains what counts, freezes, ties, assisted games and weeks, and says when the next puzzle comes.
 func (c *Room) Help(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	clock, err := c.clock(ctx, req.GuildID)
 	if err != nil {

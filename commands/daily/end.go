@@ -16,8 +16,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// result says what an attempt that has ended comes to, where it counts: the place, and
-// the streak.
+// result says what an attempt that has ended comes to, where it counts: the place, and the streak.
 func (c *Room) result(ctx context.Context, req *commands.Request, a rules.Attempt) (lines []string, err error) {
 	if !a.Counts() {
 		return nil, nil
@@ -45,8 +44,7 @@ func counting(all []rules.Attempt) []rules.Attempt {
 	return slices.DeleteFunc(slices.Clone(all), func(a rules.Attempt) bool { return !a.Counts() })
 }
 
-// resultsOf splits a person's results into the numbers that count for
-// streaks, and all of them.
+// resultsOf splits a person's results into the numbers that count for streaks, and all of them.
 func (c *Room) resultsOf(ctx context.Context, user string) (all []rules.Attempt, solved []int, err error) {
 	all, err = c.store.DailyResults(ctx, user)
 	for _, a := range counting(all) {
@@ -135,8 +133,7 @@ func (c *Room) strip(ctx context.Context, g *puzzles.Game) string {
 	return puzzles.Symbols(steps)
 }
 
-// share answers /daily share: the card of the newest attempt that ended,
-// for everybody to see.
+// share answers /daily share: the card of the newest attempt that ended, for everybody to see.
 func (c *Room) share(ctx context.Context, req *commands.Request, today int) (commands.Reply, error) {
 	return c.card(ctx, req, today, false)
 }

@@ -65,8 +65,7 @@ func (c *Room) openTokens(ctx context.Context, req *commands.Request) (tokens []
 	return tokens, nil
 }
 
-// token stands for a person and a number, and tells neither to who has not
-// the secret.
+// token stands for a person and a number, and tells neither to who has not the secret.
 func (c *Room) token(ctx context.Context, user string, number int) (string, error) {
 	secret, err := c.secret(ctx)
 	if err != nil {

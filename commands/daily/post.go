@@ -51,8 +51,7 @@ func (c *Room) Post(ctx context.Context, setup rules.Setup, number int, over boo
 	return play.Framed(accent, puzzles.Clip(strings.Join(lines, "\n"), textLimit), parts, files, nil), nil
 }
 
-// The look of posts: their colour, and how many characters the texts of one have at
-// most; Discord takes 4,000.
+// The look of posts: their colour, and how many characters the texts of one have at most; Discord takes 4,000.
 const (
 	accent    = 0xf5b83d
 	textLimit = 1800
@@ -148,15 +147,13 @@ func (c *Room) yesterday(ctx context.Context, req *commands.Request, setup rules
 	return []discordgo.MessageComponent{text, play.Gallery(film, true)}, []puzzles.File{film}, nil
 }
 
-// PlayID is the custom id of the button under the post of a number. A
-// message with it is that post.
+// PlayID is the custom id of the button under the post of a number. A message with it is that post.
 func PlayID(number int) string { return numberID(playClick, number) }
 
 // numberID is the custom id of a button that names the number of a puzzle or a week.
 func numberID(prefix string, number int) string { return commands.ID(prefix, strconv.Itoa(number)) }
 
-// Paused is what the one who set the post up is told when its channel is
-// gone or closed to the bot.
+// Paused is what the one who set the post up is told when its channel is gone or closed to the bot.
 func (c *Room) Paused(setup rules.Setup) commands.Reply {
 	req := c.telling(setup.SetBy, setup.Locale)
 	return commands.Reply{Text: req.Say("daily_paused", phrases.With{"Channel": "<#" + setup.ChannelID + ">"})}

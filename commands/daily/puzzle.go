@@ -13,12 +13,10 @@ import (
 	"switchboard/render"
 )
 
-// rememberedPuzzles is how many are remembered: more than can be live at once. A stored
-// puzzle never changes.
+// rememberedPuzzles is how many are remembered: more than can be live at once. A stored puzzle never changes.
 const rememberedPuzzles = 6
 
-// writtenPuzzle returns the puzzle of a number, or nil if nobody has seen it
-// yet. It is not to be changed.
+// writtenPuzzle returns the puzzle of a number, or nil if nobody has seen it yet. It is not to be changed.
 func (c *Room) writtenPuzzle(ctx context.Context, number int) (*rules.Puzzle, error) {
 	if p, known := c.written.Get(number); known {
 		return p, nil
@@ -79,8 +77,7 @@ func (c *Room) read(number int, data []byte) (*rules.Puzzle, error) {
 	return p, err
 }
 
-// filmKey is a number and the language of the words beside the picture: the post of every
-// server shows the same one.
+// filmKey is a number and the language of the words beside the picture: the post of every server shows the same one.
 type filmKey struct {
 	number int
 	locale string
@@ -89,8 +86,7 @@ type filmKey struct {
 // rememberedFilms is more than the numbers and languages of a day.
 const rememberedFilms = 16
 
-// film is the solution of a puzzle as an animation, or a picture where there is
-// nothing to move.
+// film is the solution of a puzzle as an animation, or a picture where there is nothing to move.
 func (c *Room) film(ctx context.Context, req *commands.Request, p *rules.Puzzle) (puzzles.File, error) {
 	key := filmKey{p.Number, req.Speaker().Locale()}
 	c.filming.Lock()

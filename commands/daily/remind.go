@@ -14,8 +14,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// remind answers /daily remind: with options it sets a reminder, without any it
-// says how it stands.
+// remind answers /daily remind: with options it sets a reminder, without any it says how it stands.
 func (c *Room) remind(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	if req.Kind == commands.Complete {
 		return c.complete(req), nil

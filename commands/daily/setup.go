@@ -200,8 +200,7 @@ var needed = []permission{
 	{discordgo.PermissionReadMessageHistory, "permission_history"},
 }
 
-// mayPost names every permission that the bot lacks in the channel, or returns
-// those that it has.
+// mayPost names every permission that the bot lacks in the channel, or returns those that it has.
 func (c *Room) mayPost(ctx context.Context, req *commands.Request, setup rules.Setup) (int64, error) {
 	has, thread, err := c.permissions(ctx, req, setup.ChannelID)
 	if errors.Is(err, ErrUnseen) {

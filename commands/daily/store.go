@@ -32,8 +32,7 @@ type Store interface {
 	// DailyFirst is who of a server solved a number before all others.
 	DailyFirst(ctx context.Context, guild string, number int) (rules.Score, error)
 	DailyBoard(ctx context.Context, guild, period, user string, limit int) (top []rules.Score, own *rules.Score, err error)
-	// Forget deletes all that is stored about a person, games too, and keeps the
-	// tokens until a moment.
+	// Forget deletes all that is stored about a person, games too, and keeps the tokens until a moment.
 	Forget(ctx context.Context, user string, tokens []string, until time.Time) error
 	// DailyClosed reports whether a token is kept.
 	DailyClosed(ctx context.Context, token string) (bool, error)

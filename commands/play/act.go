@@ -61,8 +61,7 @@ func readWant(customID string) (w want, ok bool) {
 	return w, true
 }
 
-// isKey reports whether s may be the key of a session: up to 32 letters and
-// digits.
+// isKey reports whether s may be the key of a session: up to 32 letters and digits.
 func isKey(s string) bool {
 	return len(s) > 0 && len(s) <= 32 && strings.Trim(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") == ""
 }
@@ -165,8 +164,7 @@ func (s *Surface) acted(ctx context.Context, req *commands.Request, w want, load
 	return a, changed || !a.Private, note, err
 }
 
-// showLatest shows an attempt as it was saved, or later: whoever moved meanwhile
-// may have been answered before.
+// showLatest shows an attempt as it was saved, or later: whoever moved meanwhile may have been answered before.
 func (s *Surface) showLatest(ctx context.Context, req *commands.Request, a *Attempt, note string,
 	load func() (*Attempt, error)) (reply commands.Reply, err error) {
 	for range 3 {

@@ -114,8 +114,7 @@ func (r *Room) enter(ctx context.Context, req *commands.Request, key string) (*A
 	return a, nil
 }
 
-// Following begins a game like another one, a step harder after a win, which no message
-// shows, and returns its name.
+// Following begins a game like another one, a step harder after a win, which no message shows, and returns its name.
 func (r *Room) Following(ctx context.Context, req *commands.Request, before *Attempt) (game string, err error) {
 	a, err := r.following(ctx, req, before, before.Private)
 	if err != nil {

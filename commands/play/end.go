@@ -139,8 +139,7 @@ func (s *Surface) replay(_ context.Context, req *commands.Request, a *Attempt) (
 	return commands.Reply{Private: true, Files: []puzzles.File{film}}, nil
 }
 
-// review says what each move of a game was worth, and shows the first that cost
-// something, to the one who asks.
+// review says what each move of a game was worth, and shows the first that cost something, to the one who asks.
 func (s *Surface) review(ctx context.Context, req *commands.Request, a *Attempt) (commands.Reply, error) {
 	g := a.Game
 	if !g.Ended() {

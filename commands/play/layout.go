@@ -20,8 +20,7 @@ import (
 // buttonSide is the longest side of a board whose cells are buttons.
 const buttonSide = 5
 
-// componentLimit is how many components Discord takes in a message, and textLimit
-// how many characters, less a few.
+// componentLimit is how many components Discord takes in a message, and textLimit how many characters, less a few.
 const (
 	componentLimit = 40
 	textLimit      = 3900
@@ -171,8 +170,7 @@ func (b *board) room(all []discordgo.MessageComponent) int {
 	return componentLimit - 2 - len(b.lists) - count(all) // two: the container and the words
 }
 
-// hint shows the hint of the level that was asked for: its words, and its marks
-// on the board.
+// hint shows the hint of the level that was asked for: its words, and its marks on the board.
 func (b *board) hint(ctx context.Context) error {
 	answer, err := b.surface.hint(ctx, b.req, b.attempt.Session)
 	if err != nil {
@@ -254,8 +252,7 @@ func (b *board) alt() string {
 	return commands.Alt(append([]string{head}, b.game.Player().Describe(s, b.game)...)...)
 }
 
-// palette is the person's on a board for them alone, and that of who began it on one
-// for all to see.
+// palette is the person's on a board for them alone, and that of who began it on one for all to see.
 func (b *board) palette() render.Palette {
 	if b.attempt.Private {
 		return b.req.Palette()
@@ -331,8 +328,7 @@ func cellStyle(cell render.Cell) discordgo.ButtonStyle {
 	return discordgo.SecondaryButton
 }
 
-// blank is about as wide as a letter, and no space, which a label may not be: it
-// keeps the columns of buttons in line.
+// blank is about as wide as a letter, and no space, which a label may not be: it keeps the columns of buttons in line.
 const blank = "\u2800"
 
 // pieceEmoji are the cells of the pieces, without and with a torch, by their letters.
@@ -369,8 +365,7 @@ const menuLimit = 25
 // pickMenus is how many menus of cells there are at most.
 const pickMenus = 2
 
-// picks are menus of the cells to look at next, several to be chosen at once; nil where the
-// puzzle names none.
+// picks are menus of the cells to look at next, several to be chosen at once; nil where the puzzle names none.
 func (b *board) picks() (rows []discordgo.MessageComponent) {
 	p, ok := b.game.Player().(puzzles.Pointer)
 	if !ok || b.game.Lost() {
@@ -473,8 +468,7 @@ func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 	return rows
 }
 
-// sure asks whether they give up, where they clicked to do so. The way back stands under
-// the finger.
+// sure asks whether they give up, where they clicked to do so. The way back stands under the finger.
 func (b *board) sure() discordgo.ActionsRow {
 	yes := b.button(toEnd, b.req.Say("play_give_up_yes"))
 	yes.Style = discordgo.DangerButton
@@ -519,8 +513,7 @@ func (b *board) toolMenu(choices []puzzles.ToolChoice) discordgo.SelectMenu {
 	return menu
 }
 
-// rowLimit is how many buttons stand side by side at most, and phoneRow how many of
-// them a phone has room for.
+// rowLimit is how many buttons stand side by side at most, and phoneRow how many of them a phone has room for.
 const (
 	rowLimit = 5
 	phoneRow = 3
@@ -531,8 +524,7 @@ func Rows(buttons ...discordgo.MessageComponent) []discordgo.MessageComponent {
 	return inRows(buttons, phoneRow)
 }
 
-// inRows puts buttons into as few rows as hold them, all about as long, the last ones the
-// longest.
+// inRows puts buttons into as few rows as hold them, all about as long, the last ones the longest.
 func inRows(buttons []discordgo.MessageComponent, side int) (rows []discordgo.MessageComponent) {
 	n := (len(buttons) + side - 1) / side
 	for i := range n {

@@ -14,12 +14,10 @@ import (
 
 // Games keeps the boards of /play. What is not there is puzzles.ErrNotFound.
 type Games interface {
-	// CreateGame stores a game under a new id of letters and digits. The owner
-	// plays it alone; "" is everybody.
+	// CreateGame stores a game under a new id of letters and digits. The owner plays it alone; "" is everybody.
 	CreateGame(ctx context.Context, owner string, data []byte) (id string, err error)
 	Game(ctx context.Context, id string) (data []byte, revision int64, err error)
-	// SaveGame replaces the game of that revision. It reports false when
-	// somebody else has saved since.
+	// SaveGame replaces the game of that revision. It reports false when somebody else has saved since.
 	SaveGame(ctx context.Context, id string, revision int64, data []byte) (saved bool, err error)
 }
 
@@ -33,8 +31,7 @@ type Room struct {
 // Opener shows the board of a code that somebody posted to the person who plays it; nil where there are no codes.
 type Opener func(ctx context.Context, req *commands.Request, code string) (commands.Reply, error)
 
-// playClick is the prefix of the boards of /play, and againClick that of the
-// button that deals another one.
+// playClick is the prefix of the boards of /play, and againClick that of the button that deals another one.
 const (
 	playClick      = "play"
 	againClick     = "again"
@@ -67,8 +64,7 @@ func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	return []*discordgo.ApplicationCommand{play}
 }
 
-// DealOptions are the options of a command that deals a board of a puzzle or takes
-// one: what Surface.Deal reads.
+// DealOptions are the options of a command that deals a board of a puzzle or takes one: what Surface.Deal reads.
 func DealOptions(p puzzles.Player) []puzzles.Option {
 	options := []puzzles.Option{
 		puzzles.SizeOption,
@@ -256,8 +252,7 @@ func (r *Room) following(ctx context.Context, req *commands.Request, before *Att
 	return r.create(ctx, req, g.Player(), dealt, before.Shared, private)
 }
 
-// load loads a board. One that is gone, or stored in a form of the past, is a
-// complaint.
+// load loads a board. One that is gone, or stored in a form of the past, is a complaint.
 func (r *Room) load(ctx context.Context, req *commands.Request, key string) (*Attempt, error) {
 	var session *Session
 	data, revision, err := r.games.Game(ctx, key)

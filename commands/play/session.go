@@ -27,8 +27,7 @@ type View struct {
 	Sure bool `json:"sure,omitempty"` // asked whether they give up
 }
 
-// Attempt is a session as whoever lets it be played knows it: /play, /post or
-// /daily.
+// Attempt is a session as whoever lets it be played knows it: /play, /post or /daily.
 type Attempt struct {
 	*Session
 	Prefix  string // of the custom ids on its board
@@ -47,8 +46,7 @@ type Attempt struct {
 	Notes func(phrases.Speaker) []string
 	// End are lines and buttons after the end, besides those of the surface.
 	End func(context.Context, *commands.Request) (lines []string, buttons []discordgo.Button, err error)
-	// First is who solved the board before all others, "" where nobody has yet; nil where nobody
-	// else plays it.
+	// First is who solved the board before all others, "" where nobody has yet; nil where nobody else plays it.
 	First func(context.Context, *commands.Request) (user string, err error)
 }
 
@@ -61,8 +59,7 @@ type Loader func(ctx context.Context, req *commands.Request, key string) (*Attem
 // seenLimit is how many interactions are remembered.
 const seenLimit = 32
 
-// once reports whether an interaction is new, and remembers it: Discord may
-// deliver one twice.
+// once reports whether an interaction is new, and remembers it: Discord may deliver one twice.
 func (s *Session) once(id string) bool {
 	if slices.Contains(s.Seen, id) {
 		return false

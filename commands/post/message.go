@@ -17,8 +17,7 @@ import (
 // accent is the colour of posts.
 const accent = 0x3f8cf4
 
-// Message is a post as it stands, in the language of its server, and the count of
-// changes that it shows.
+// Message is a post as it stands, in the language of its server, and the count of changes that it shows.
 func (r *Room) Message(ctx context.Context, code string) (commands.Reply, puzzles.Post, error) {
 	p, err := r.found(ctx, code)
 	if err != nil {

@@ -244,8 +244,7 @@ func (r *Room) create(ctx context.Context, req *commands.Request, rng *rand.Rand
 	return p, nil
 }
 
-// refuse says why a board has no answer, in the words of its puzzle, and offers the
-// nearest one that has.
+// refuse says why a board has no answer, in the words of its puzzle, and offers the nearest one that has.
 func (r *Room) refuse(ctx context.Context, req *commands.Request, q puzzles.Position, u *puzzles.Unsolvable,
 	say string) (commands.Reply, error) {
 	rows, cols := q.Size()
