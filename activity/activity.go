@@ -61,12 +61,6 @@ type Instance struct {
 // ErrDenied says that Discord does not vouch for what somebody claims.
 var ErrDenied = errors.New("activity: Discord says otherwise")
 
-// Settings keeps what people opened last, among what they chose.
-type Settings interface {
-	commands.Settings
-	commands.Preferences
-}
-
 // Processes are the bot's others, on the same database.
 type Processes interface {
 	// Tell tells all of them something, in at most 7,000 bytes.
@@ -79,8 +73,8 @@ type Processes interface {
 type Needs struct {
 	Discord  Discord
 	Surface  *play.Surface
-	Play     *play.Room // deals what comes after a board
-	Settings Settings
+	Play     *play.Room        // deals what comes after a board
+	Settings commands.Settings // keeps what people opened last, among what they chose
 	Phrases  *phrases.Catalogue
 	Others   Processes         // nil: there are none
 	Page     http.Handler      // of everything but api/, without the prefix
@@ -151,11 +145,11 @@ const (
 func (s *Server) Launch(ctx context.Context, req *commands.Request, l commands.Launch, instance string) error {
 	game := l.Game
 	if game == "" {
-		last, err := s.Settings.Preference(ctx, req.UserID, opened)
+		mine, _, err := s.Settings.Chosen(ctx, req.UserID, "")
 		if err != nil {
 			return err
 		}
-		_, game, _ = strings.Cut(last, " ")
+		_, game, _ = strings.Cut(mine[opened], " ")
 		game = goesOn + strings.TrimPrefix(game, goesOn)
 	}
 	if s.mirror.note(req, game, "", false) {
@@ -168,11 +162,11 @@ func (s *Server) Launch(ctx context.Context, req *commands.Request, l commands.L
 // is looked at in this order, and the first that may be entered is entered; the last always is.
 func (s *Server) chosen(ctx context.Context, user, instance string, in Instance) (games []string) {
 	for _, id := range append([]string{user}, in.Users...) {
-		last, err := s.Settings.Preference(ctx, id, opened)
+		mine, _, err := s.Settings.Chosen(ctx, id, "")
 		if err != nil {
 			s.Log.Warn("activity: who opened what", "err", err)
 		}
-		at, game, _ := strings.Cut(last, " ")
+		at, game, _ := strings.Cut(mine[opened], " ")
 		if game != "" && (at == instance || at == "#"+in.ChannelID || id == user && strings.HasPrefix(at, "#")) {
 			games = append(games, game)
 		}

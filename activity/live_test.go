@@ -64,7 +64,6 @@ func (*shelf) Chosen(context.Context, string, string) (person, server map[string
 	return nil, nil, nil
 }
 
-func (*shelf) Preference(context.Context, string, string) (string, error)  { return "", nil }
 func (*shelf) SetPreference(context.Context, string, string, string) error { return nil }
 func (*shelf) Edit(context.Context, string, string, commands.Reply) error  { return nil }
 func (*shelf) EditAnswer(context.Context, string, commands.Reply) error    { return nil }

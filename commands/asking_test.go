@@ -2,7 +2,6 @@ package commands_test
 
 import (
 	"bytes"
-	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -51,22 +50,9 @@ func TestWhatWasSaidHoldsForMendedRows(t *testing.T) {
 	}
 }
 
-// memory is Preferences in memory.
-type memory map[string]string
-
-func (m memory) Preference(_ context.Context, user, key string) (string, error) {
-	return m[user+" "+key], nil
-}
-
-func (m memory) SetPreference(_ context.Context, user, key, value string) error {
-	m[user+" "+key] = value
-	return nil
-}
-
 // A list of pairs that counts from the bottom is asked about once.
 func TestPairsFromTheBottomAreAskedAboutOnce(t *testing.T) {
-	chosen := memory{}
-	s := commandstest.New(t, commands.Needs{Puzzles: known.Puzzles(), Preferences: chosen})
+	s := commandstest.New(t, commands.Needs{Puzzles: known.Puzzles(), Settings: chosen{}})
 	const list = "[(1,2), (2,1), (2,4), (3,3), (4,1), (4,4)]"
 	r := s.OnMessage(t, "Solve this board", &discordgo.Message{Content: list})
 	if board := copied(t, s, r); board != "1001\n0010\n1001\n0100" {

@@ -62,7 +62,7 @@ func (r *Services) candidates(ctx context.Context, req *Request, from source, as
 		return candidates{}, err
 	}
 	c := candidates{boards: all, source: from, words: ask.Said}
-	r.recall(ctx, req, &c)
+	r.recall(req, &c)
 	return c, nil
 }
 
@@ -95,21 +95,13 @@ func (r *Services) interpret(o puzzles.Options, read *notation.Reading) (p puzzl
 	return p, q, err
 }
 
-// countRows is the preference for where the rows of (row, column) pairs are counted from. Its values are the choices.
-const countRows = "count-rows"
-
 // recall takes the board of a list of pairs that counts its rows as the person chose before. The other can be chosen.
-func (r *Services) recall(ctx context.Context, req *Request, c *candidates) {
+func (r *Services) recall(req *Request, c *candidates) {
 	first := c.boards[0]
-	if r.needs.Preferences == nil || len(first.Doubts) != 1 || first.Doubts[0].Kind != notation.CountDoubt {
+	if req.settings.countRows == "" || len(first.Doubts) != 1 || first.Doubts[0].Kind != notation.CountDoubt {
 		return
 	}
-	chosen, err := r.needs.Preferences.Preference(ctx, req.UserID, countRows)
-	if err != nil {
-		turnOf(ctx).trouble = fmt.Errorf("recall a preference: %w", err)
-		return
-	}
-	i := slices.IndexFunc(c.boards, func(b notation.Reading) bool { return string(b.Choice) == chosen })
+	i := slices.IndexFunc(c.boards, func(b notation.Reading) bool { return b.Choice == req.settings.countRows })
 	if i < 0 {
 		return
 	}
@@ -120,10 +112,10 @@ func (r *Services) recall(ctx context.Context, req *Request, c *candidates) {
 
 // remember notes a choice that is to be made once.
 func (r *Services) remember(ctx context.Context, req *Request, chosen notation.Choice) {
-	if r.needs.Preferences == nil || recalled[chosen] == "" {
+	if r.needs.Settings == nil || recalled[chosen] == "" {
 		return
 	}
-	if err := r.needs.Preferences.SetPreference(ctx, req.UserID, countRows, string(chosen)); err != nil {
+	if err := r.needs.Settings.SetPreference(ctx, req.UserID, countRowsKey, string(chosen)); err != nil {
 		turnOf(ctx).trouble = fmt.Errorf("remember a preference: %w", err)
 	}
 }

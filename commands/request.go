@@ -4,6 +4,7 @@ import (
 	"sync"
 	"time"
 
+	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/render"
 
@@ -190,8 +191,9 @@ func (r *Request) Role(name string) *discordgo.Role { return r.roles[r.Text(name
 type effectiveSettings struct {
 	person, server phrases.Speaker
 	palette        render.Palette
-	zone           string   // "": none was chosen
-	trouble        error    // why they were not to be had
-	channels       []string // where answers may be public; none: everywhere
+	zone           string          // "": none was chosen
+	trouble        error           // why they were not to be had
+	countRows      notation.Choice // "": none was chosen
+	channels       []string        // where answers may be public; none: everywhere
 	posts          bool
 }

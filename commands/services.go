@@ -13,12 +13,11 @@ import (
 
 // Needs is what requests are answered with.
 type Needs struct {
-	Phrases     *phrases.Catalogue
-	Puzzles     []puzzles.Puzzle // in the order of menus
-	Keep        Keeper           // nil: boards too large for a button get none
-	Fetch       Fetcher          // nil: attachments are refused
-	Settings    Settings         // nil: nobody chose anything
-	Preferences Preferences      // nil: nothing is remembered of a person
+	Phrases  *phrases.Catalogue
+	Puzzles  []puzzles.Puzzle // in the order of menus
+	Keep     Keeper           // nil: boards too large for a button get none
+	Fetch    Fetcher          // nil: attachments are refused
+	Settings Settings         // nil: nobody chose anything, and nothing is remembered
 	// Emoji returns the ids of the bot's own emoji by name, for grids; with nil a grid is
 	// in Unicode. Where one is missing, and may yet come, a picture stands for the grid.
 	Emoji func(name string) (id string, ok bool)
@@ -77,11 +76,4 @@ func (r *Services) Work(ctx context.Context, cells int) (context.Context, contex
 func (r *Services) Picture(name, alt string, scene render.Scene, colours render.Palette) (puzzles.File, error) {
 	data, err := r.pictures.of(scene, colours)
 	return puzzles.File{Name: name, Alt: alt, Data: data}, err
-}
-
-// Preferences remember small choices of a person. The bot works without.
-type Preferences interface {
-	// Preference returns what a person chose, "" where they have not.
-	Preference(ctx context.Context, user, key string) (value string, err error)
-	SetPreference(ctx context.Context, user, key, value string) error
 }

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/render"
 
@@ -18,6 +19,7 @@ import (
 type Settings interface {
 	// Chosen returns what a person and a server chose; "" is nobody.
 	Chosen(ctx context.Context, user, guild string) (person, server map[string]string, err error)
+	SetPreference(ctx context.Context, user, key, value string) error
 }
 
 // The keys of what a person may choose, and a server, with their values.
@@ -29,6 +31,8 @@ const (
 	ChannelsKey = "channels" // of a server: ids apart by spaces, where answers may be public; nothing: everywhere
 	PostsKey    = "posts"    // of a server: NoPosts, or nothing
 	NoPosts     = "no"
+
+	countRowsKey = "count-rows" // of a person: where rows of (row, column) pairs are counted from, a notation.Choice
 )
 
 // spareWithin is how long an answer waits for what it can come without: the settings, a button for a large board, what
@@ -53,7 +57,8 @@ func (r *Request) Speak(c *phrases.Catalogue, kept Settings) {
 		}
 		r.settings = effectiveSettings{
 			person: c.For(mine[LanguageKey], r.Locale), palette: PaletteOf(mine[PaletteKey]), zone: mine[ZoneKey],
-			channels: strings.Fields(server[ChannelsKey]), posts: server[PostsKey] != NoPosts, trouble: trouble,
+			countRows: notation.Choice(mine[countRowsKey]),
+			channels:  strings.Fields(server[ChannelsKey]), posts: server[PostsKey] != NoPosts, trouble: trouble,
 		}
 		r.settings.server = r.settings.person
 		if r.GuildID != "" {

@@ -127,11 +127,11 @@ func TestPreferences(t *testing.T) {
 			t.Errorf("kept %v and %v, want %v: %v", mine, server, want, err)
 		}
 		must.Do(t, s.Forget(ctx, "1", nil, time.Now()))
-		if v, err := s.Preference(ctx, "1", "language"); v != "" || err != nil {
-			t.Errorf("forgotten, it is %q, %v", v, err)
+		if mine, _, err := s.Chosen(ctx, "1", ""); len(mine) > 0 || err != nil {
+			t.Errorf("forgotten, it is %v, %v", mine, err)
 		}
-		if v, err := s.Preference(ctx, "2", "language"); v != "zh-TW" || err != nil {
-			t.Errorf("somebody else's is %q, %v", v, err)
+		if other, _, err := s.Chosen(ctx, "2", ""); other["language"] != "zh-TW" || err != nil {
+			t.Errorf("somebody else's is %v, %v", other, err)
 		}
 	})
 }

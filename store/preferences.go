@@ -5,12 +5,6 @@ import (
 	"database/sql"
 )
 
-// Preference returns what a person chose for a key, "" where they have not.
-func (s *Store) Preference(ctx context.Context, user, key string) (string, error) {
-	person, _, err := s.Chosen(ctx, user, "")
-	return person[key], err
-}
-
 // Chosen returns all that a person chose and all that a server chose, by key. It asks for
 // both in one statement, as every answer waits for it.
 func (s *Store) Chosen(ctx context.Context, user, guild string) (person, server map[string]string, err error) {

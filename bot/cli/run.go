@@ -141,7 +141,7 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 	}
 	services := commands.NewServices(commands.Needs{
 		Phrases: catalogue, Keep: kept, Emoji: own, Fetch: client.Attachments(), Puzzles: known.Puzzles(),
-		Settings: kept, Preferences: kept, Open: b.config.pageOf(kept),
+		Settings: kept, Open: b.config.pageOf(kept),
 	})
 	surface := play.New(services)
 	b.scores = scores{kept, make(chan struct{}, 1)}

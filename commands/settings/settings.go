@@ -27,7 +27,6 @@ import (
 // Store keeps the settings, and knows all that is stored about a person.
 type Store interface {
 	commands.Settings
-	SetPreference(ctx context.Context, user, key, value string) error
 	SetServerSetting(ctx context.Context, guild, key, value string) error
 	Export(ctx context.Context, user string) (map[string][]map[string]any, error)
 }
