@@ -113,22 +113,17 @@ func (a *query) change(what string) bool {
 	return true
 }
 
-// clickPuzzle answers a button of the puzzle itself, or its form, to the asker alone.
-func (r *Router) clickPuzzle(ctx context.Context, req *Request, what string, a query) (Reply, error) {
-	return r.pressed(ctx, req, a, what, req.CustomID)
-}
-
 // typedField is the field of a puzzle's form.
 const typedField = "typed"
 
-// pressed answers a button of the puzzle itself; the form that it may open has the custom id form.
-func (r *Router) pressed(ctx context.Context, req *Request, a query, what, form string) (Reply, error) {
+// clickPuzzle answers a button of the puzzle itself, or its form, which has its custom id, to the asker alone.
+func (r *Router) clickPuzzle(ctx context.Context, req *Request, what string, a query) (Reply, error) {
 	c, ok := puzzles.Clicked(a.position, what)
 	if !ok {
 		return Reply{}, stale()
 	}
 	if f := c.Form; f != nil && req.Kind == Click {
-		return Reply{Modal: &Modal{CustomID: form, Title: req.Say(f.Title), Fields: []Field{
+		return Reply{Modal: &Modal{CustomID: req.CustomID, Title: req.Say(f.Title), Fields: []Field{
 			TextField(typedField, req.Say(f.Label), f.Placeholder, f.MaxLength),
 		}}}, nil
 	}
@@ -173,8 +168,9 @@ func (r *Router) clickMenu(ctx context.Context, req *Request, _ string, a query)
 	case answerClick:
 		return r.clickAnswer(ctx, req, what, a)
 	case puzzleClick:
-		form := r.state.save(ctx, req, ID(puzzleClick, what, a.puzzle.About().Name), a.pack())
-		return r.pressed(ctx, req, a, what, form)
+		button := *req
+		button.CustomID = r.state.save(ctx, req, ID(puzzleClick, what, a.puzzle.About().Name), a.pack())
+		return r.clickPuzzle(ctx, &button, what, a)
 	}
 	return Reply{}, stale()
 }

@@ -80,29 +80,24 @@ func (r *Router) askWhich(ctx context.Context, req *Request, p pending, lines []
 // sceneLimit is the most cells of a board that is drawn to ask about it.
 const sceneLimit = 40_000
 
-// ringed is a scene with rings round what is doubtful; nil where it shows nothing.
+// ringed is a scene with rings round the cells and rows that are doubtful; nil where it shows nothing.
 func ringed(scene render.Scene, doubts []notation.Doubt) *render.Scene {
 	if len(scene.Cells) == 0 {
 		return nil
 	}
 	for _, d := range doubts {
-		ring(&scene, d)
+		if d.Row < 1 || d.Row > scene.Rows || d.Col > scene.Cols {
+			continue
+		}
+		row := scene.Cells[(d.Row-1)*scene.Cols : d.Row*scene.Cols]
+		if d.Col > 0 {
+			row = row[d.Col-1 : d.Col]
+		}
+		for i := range row {
+			row[i].Frame(render.Doubt)
+		}
 	}
 	return &scene
-}
-
-// ring rings the cells that a doubt is about: a cell or a row.
-func ring(scene *render.Scene, d notation.Doubt) {
-	if d.Row < 1 || d.Row > scene.Rows || d.Col > scene.Cols {
-		return
-	}
-	row := scene.Cells[(d.Row-1)*scene.Cols : d.Row*scene.Cols]
-	if d.Col > 0 {
-		row = row[d.Col-1 : d.Col]
-	}
-	for i := range row {
-		row[i].Frame(render.Doubt)
-	}
 }
 
 // askRows says what is wrong with a text, to be put right, or that there is no board, to be typed in.

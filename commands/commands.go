@@ -44,12 +44,14 @@ func New(services *Services, all ...Room) *Router {
 // anybody else the changed answer comes as a private one, and the first stays.
 func ownAnswer(h Handler) Handler {
 	return func(ctx context.Context, req *Request) (Reply, error) {
-		asker := req
-		if !req.asker() {
-			asker = req.SeenBy(true)
+		if req.asker() {
+			return h(ctx, req)
 		}
-		reply, err := h(ctx, asker)
-		leaveOthers(req, &reply)
+		reply, err := h(ctx, req.SeenBy(true))
+		if reply.Update {
+			reply.Update = false
+			reply.SetPrivate(true)
+		}
 		return reply, err
 	}
 }
@@ -71,9 +73,7 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 	if err != nil {
 		return Reply{}, explain(req.settings.person, err) // who alone sees it
 	}
-	if answersAnew(req) {
-		carryOver(req, &reply)
-	}
+	carryOver(req, &reply)
 	if reply.Update && req.Target != nil && req.Target.Flags&discordgo.MessageFlagsIsComponentsV2 != 0 {
 		reply.Layout = true // which no message stops to be
 	}

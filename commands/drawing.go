@@ -98,7 +98,12 @@ func (r *Services) emojiGrid(req *Request, reply *Reply, scene render.Scene, ask
 	if asked {
 		scene = withoutReasons(scene)
 	}
-	press := r.emoji(render.PressName(colours))
+	press := render.PressName(colours)
+	if id := r.EmojiID(press); id != "" {
+		press = "<:" + press + ":" + id + ">"
+	} else {
+		press = ""
+	}
 	longest := max(utf8.RuneCountInString(legend(req, marksIn(scene, "", ""))), utf8.RuneCountInString(legend(req, []string{press})))
 	grid, ok := render.EmojiGrid(scene, utf8.RuneCountInString(reply.Text)+longest+2, colours, r.EmojiID)
 	if !asked && r.needs.Emoji != nil && !strings.HasPrefix(grid, "<:") {
@@ -117,14 +122,6 @@ func (r *Services) EmojiID(name string) string {
 		if id, ok := find(name); ok {
 			return id
 		}
-	}
-	return ""
-}
-
-// emoji writes an emoji of the bot's own; "" where there is none.
-func (r *Services) emoji(name string) string {
-	if id := r.EmojiID(name); id != "" {
-		return "<:" + name + ":" + id + ">"
 	}
 	return ""
 }

@@ -15,7 +15,7 @@ import (
 // find reads the board in a source as one of a puzzle; nil is any. One that is not certain is an uncertain error.
 func (r *Services) find(ctx context.Context, req *Request, p puzzles.Puzzle, from source, ask notation.Ask) (*subject, error) {
 	c, err := r.candidates(ctx, req, from, ask)
-	if err == nil && c.doubtful() {
+	if err == nil && (len(c.boards[0].Doubts) > 0 || c.boards[0].Puzzle == "") {
 		err = &uncertain{candidates: c}
 	}
 	bad := new(notation.Error)
@@ -42,7 +42,7 @@ func (r *Services) candidates(ctx context.Context, req *Request, from source, as
 	if from.picture != nil {
 		return r.lookAt(ctx, req, from, ask)
 	}
-	if err := r.slots.take(ctx, from.quick()); err != nil {
+	if err := r.slots.take(ctx, len(from.text) <= quickText); err != nil {
 		return candidates{}, err
 	}
 	ask.Forms = r.forms
@@ -52,9 +52,9 @@ func (r *Services) candidates(ctx context.Context, req *Request, from source, as
 	}
 	if bad := new(notation.Error); errors.As(err, &bad) {
 		for _, rows := range []string{bad.Rows, strings.TrimSpace(from.text)} { // the next step of whoever is refused
-			if editable(rows) {
+			if rows != "" && len(rows) <= formLimit && !strings.Contains(rows, "<@") {
 				said := saidWithoutMentions(bad.Said)
-				return candidates{}, &uncertain{why: bad, draft: draft{Text: WithoutMentions(rows), Puzzle: ask.Puzzle, Said: said}}
+				return candidates{}, &uncertain{why: bad, draft: draft{Text: rows, Puzzle: ask.Puzzle, Said: said}}
 			}
 		}
 	}
@@ -64,11 +64,6 @@ func (r *Services) candidates(ctx context.Context, req *Request, from source, as
 	c := candidates{boards: all, source: from, words: ask.Said}
 	r.recall(req, &c)
 	return c, nil
-}
-
-// editable reports whether rows fit the form in which they are put right.
-func editable(rows string) bool {
-	return rows != "" && len(rows) <= formLimit && !strings.Contains(rows, "<@")
 }
 
 // as is one of the boards as a board of a puzzle, false where it is none.

@@ -35,7 +35,8 @@ func (r *Router) inTarget(ctx context.Context, req *Request) (*subject, error) {
 	if text.text != "" {
 		f, err = r.find(ctx, req, nil, text, notation.Ask{})
 	}
-	if pictures := pictured(req.Target); text.text == "" || mayBePictured(err) {
+	bad := new(notation.Error) // a picture beside it may have a board
+	if pictures := pictured(req.Target); text.text == "" || errors.As(err, &bad) {
 		switch {
 		case len(pictures) > 0:
 			f, err = r.inPictures(ctx, req, pictures, err)
@@ -74,7 +75,7 @@ func (r *Router) inPictures(ctx context.Context, req *Request, all []pictureIn, 
 			continue
 		}
 		f, bad := r.find(ctx, req, nil, file, notation.Ask{})
-		if !noBoardThere(bad) {
+		if c := new(puzzles.Complaint); !errors.As(bad, &c) || c.Phrase != "picture_no_board" {
 			return f, bad
 		}
 		if !p.preview || err == nil {
@@ -82,16 +83,4 @@ func (r *Router) inPictures(ctx context.Context, req *Request, all []pictureIn, 
 		}
 	}
 	return nil, err
-}
-
-// mayBePictured reports whether a text has no board, so that a picture beside it may have one.
-func mayBePictured(err error) bool {
-	bad := new(notation.Error)
-	return errors.As(err, &bad)
-}
-
-// noBoardThere reports whether no board was found in a picture.
-func noBoardThere(err error) bool {
-	c := new(puzzles.Complaint)
-	return errors.As(err, &c) && c.Phrase == "picture_no_board"
 }

@@ -24,14 +24,6 @@ type pending struct {
 	file source // that takes the place of the draft's text; never kept
 }
 
-// source is what is read in place of a board.
-func (p *pending) source() source {
-	if p.file.picture != nil {
-		return p.file
-	}
-	return source{text: p.Draft.Text}
-}
-
 // reading is one way to read what was given.
 type reading struct {
 	Choice notation.Choice `json:"c,omitempty"` // how it differs from the first

@@ -94,11 +94,12 @@ func (r Reply) Laid() []discordgo.MessageComponent {
 	if len(gallery.Items) > 0 {
 		all = append(all, gallery)
 	}
-	switch {
-	case r.Below != "" && r.Small:
-		all = append(all, discordgo.TextDisplay{Content: small(r.Below)})
-	case r.Below != "":
-		all = append(all, discordgo.TextDisplay{Content: r.Below})
+	below := r.Below
+	if r.Small {
+		below = "-# " + strings.ReplaceAll(below, "\n", "\n-# ")
+	}
+	if r.Below != "" {
+		all = append(all, discordgo.TextDisplay{Content: below})
 	}
 	return slices.Concat(all, files[:min(len(files), layoutFiles)], r.Components)
 }
@@ -107,9 +108,6 @@ func (r Reply) Laid() []discordgo.MessageComponent {
 func Alt(lines ...string) string {
 	return puzzles.Clip(strings.ReplaceAll(strings.TrimSpace(strings.Join(lines, "\n")), "`", ""), AltLimit)
 }
-
-// small puts lines in small text.
-func small(lines string) string { return "-# " + strings.ReplaceAll(lines, "\n", "\n-# ") }
 
 // SetPrivate decides who sees a reply and the messages after it.
 func (r *Reply) SetPrivate(private bool) {

@@ -121,7 +121,10 @@ func (r *Router) resume(ctx context.Context, req *Request, p pending) (Reply, er
 		if err != nil {
 			return Reply{}, err
 		}
-		f, err := r.find(ctx, req, puzzle, p.source(), p.Draft.ask(ask))
+		if p.file.picture == nil {
+			p.file = source{text: p.Draft.Text}
+		}
+		f, err := r.find(ctx, req, puzzle, p.file, p.Draft.ask(ask))
 		return r.answer(ctx, req, f, err)
 	}
 	first := p.Readings[0]
@@ -159,13 +162,6 @@ func (r *Router) lookAgain(ctx context.Context, req *Request, p pending, as nota
 	req.about(r.puzzle(p.Sub), r.puzzle(string(as)))
 	f, err := r.find(ctx, req, nil, from, notation.Ask{Puzzle: as})
 	return r.answer(ctx, req, f, err)
-}
-
-func leaveOthers(req *Request, reply *Reply) {
-	if reply.Update && !req.asker() {
-		reply.Update = false
-		reply.SetPrivate(true)
-	}
 }
 
 // command finds the handler of a slash command; nil where there is none.

@@ -29,15 +29,11 @@ func (r *Router) shown(ctx context.Context, req *Request, m *discordgo.Message) 
 	return nil
 }
 
-// answersAnew reports whether a click shows an answer of the router's in another way.
-func answersAnew(req *Request) bool {
-	prefix, _ := ParseID(req.CustomID)
-	return req.Kind == Click && (prefix == answerClick || prefix == hintClick || prefix == menuClick)
-}
-
-// carryOver keeps under an answer that is shown anew what else its board could be.
+// carryOver keeps under an answer that a click shows in another way what else its board could be.
 func carryOver(req *Request, reply *Reply) {
-	if !reply.Update || req.Target == nil {
+	prefix, _ := ParseID(req.CustomID)
+	anew := prefix == answerClick || prefix == hintClick || prefix == menuClick
+	if !anew || req.Kind != Click || !reply.Update || req.Target == nil {
 		return
 	}
 	for _, c := range req.Target.Components {

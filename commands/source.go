@@ -24,9 +24,6 @@ type source struct {
 // fileLimit is the largest board file that is read, in bytes. A picture may be picture.MaxBytes.
 const fileLimit = 8 << 20
 
-// quick reports whether it is read at once.
-func (s source) quick() bool { return s.picture == nil && len(s.text) <= quickText }
-
 // fetch returns what is in an attachment, or complains that it is no longer there. Nobody else waits meanwhile.
 func (r *Services) fetch(ctx context.Context, a *discordgo.MessageAttachment) (source, error) {
 	limit := fileLimit

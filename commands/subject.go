@@ -27,9 +27,6 @@ func (c candidates) assumed(board int) []string {
 	return nil
 }
 
-// doubtful reports whether the person is asked before the board is answered.
-func (c candidates) doubtful() bool { return len(c.boards[0].Doubts) > 0 || c.boards[0].Puzzle == "" }
-
 // subject is the board that a request is about.
 type subject struct {
 	puzzle   puzzles.Puzzle

@@ -32,9 +32,6 @@ var files embed.FS
 // Locales are the languages of the catalogue as Discord names them. The first is for those who speak none of them.
 var Locales = []string{"en-US", "ru", "zh-CN", "zh-TW"}
 
-// tags are what the files of a locale are called by, where that is not the locale.
-var tags = map[string]string{"en-US": "en"}
-
 // ID names a phrase of the catalogue. It is written as a literal wherever one is needed: so a test finds each.
 type ID string
 
@@ -72,19 +69,15 @@ func Read(locales ...string) (*Catalogue, error) {
 		if s.names, err = readNames(locale); err != nil {
 			return nil, fmt.Errorf("load the names of commands: %w", err)
 		}
-		s.parser = &parser{text: template.TextParser{Funcs: s.funcs()}}
+		funcs := map[string]any{"command": s.CommandName, "option": s.OptionName, "choice": s.ChoiceName}
+		s.parser = &parser{text: template.TextParser{Funcs: funcs}}
 		c.speakers[locale] = s
 	}
 	return c, nil
 }
 
 // tag is what the files of a locale are called by.
-func tag(locale string) string {
-	if t, other := tags[locale]; other {
-		return t
-	}
-	return locale
-}
+func tag(locale string) string { return strings.Replace(locale, "en-US", "en", 1) }
 
 // names are what commands are called in a language, by what they are called in English.
 type names struct {
@@ -167,10 +160,6 @@ func (p *parser) Parse(source, left, right string) (template.ParsedTemplate, err
 		p.read.Store(source, t)
 	}
 	return t, err
-}
-
-func (s Speaker) funcs() map[string]any {
-	return map[string]any{"command": s.CommandName, "option": s.OptionName, "choice": s.ChoiceName}
 }
 
 // CommandName is what a command or subcommand is called in the language: as in English where it has no name there.

@@ -131,23 +131,16 @@ func (t *Text) AttachLines(file string, lines []string) {
 // ShortList returns the first of count names as they stand in a line, as many as fit and at most so many, and how many
 // more there are. It reports whether there are.
 func ShortList(s phrases.Speaker, first []string, count, most int) (line string, cut bool) {
-	n := fitting(first, most)
+	n, room := 0, listRoom
+	for n < min(len(first), most) && len(first[n]) <= room {
+		room -= len(first[n]) + 1
+		n++
+	}
 	line = "`" + strings.Join(first[:n], " ") + "`"
 	if n == count {
 		return line, false
 	}
 	return line + " " + s.Say("and_more", phrases.With{"Count": count - n}), true
-}
-
-// fitting tells how many of the names, and at most how many, fit into a line.
-func fitting(names []string, most int) int {
-	room := listRoom
-	for i, name := range names[:min(len(names), most)] {
-		if room -= len(name) + 1; room < -1 {
-			return i
-		}
-	}
-	return min(len(names), most)
 }
 
 // Cells names cells of a board with so many columns as they stand in a sentence.

@@ -133,11 +133,12 @@ func (c *Room) yesterday(ctx context.Context, req *commands.Request, setup rules
 		return nil, nil, err
 	}
 	lines := []string{req.Say("daily_yesterday", phrases.With{"N": solved, "Number": number, "Name": c.kindName(req.Speaker(), p.Kind)})}
-	winners, err := c.winners(ctx, req, setup.GuildID, number)
+	top, _, err := c.store.DailyBoard(ctx, setup.GuildID, string(rules.OfDay(number)), "", winnersNamed)
 	if err != nil {
 		return nil, nil, err
 	}
-	lines = append(lines, winners...)
+	top = slices.DeleteFunc(top, func(d rules.Score) bool { return d.Place > winnersPlaces })
+	lines = append(lines, boardLines(req, false, top...)...)
 	film, err := c.film(ctx, req, p)
 	if err != nil {
 		return nil, nil, err
@@ -171,11 +172,4 @@ func (c *Room) telling(user, locale string) *commands.Request {
 	req := &commands.Request{UserID: user, Locale: locale}
 	req.Speak(c.surface.Phrases(), c.store)
 	return req.SeenBy(true)
-}
-
-// winners names who did best at a number in a server.
-func (c *Room) winners(ctx context.Context, req *commands.Request, guild string, number int) (lines []string, err error) {
-	top, _, err := c.store.DailyBoard(ctx, guild, string(rules.OfDay(number)), "", winnersNamed)
-	top = slices.DeleteFunc(top, func(d rules.Score) bool { return d.Place > winnersPlaces })
-	return boardLines(req, false, top...), err
 }

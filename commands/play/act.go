@@ -103,7 +103,9 @@ func (s *Surface) Handler(prefix string, load, enter Loader) commands.Handler {
 func (s *Surface) beside(what string, kind commands.Kind) func(context.Context, *commands.Request, *Attempt) (commands.Reply, error) {
 	switch {
 	case what == toText:
-		return s.text
+		return func(_ context.Context, _ *commands.Request, a *Attempt) (commands.Reply, error) {
+			return commands.Copied(a.Game.View().Text()), nil
+		}
 	case what == toReplay:
 		return s.replay
 	case what == toReview:
@@ -347,10 +349,4 @@ func (s *Surface) askCells(_ context.Context, req *commands.Request, a *Attempt)
 		CustomID: req.CustomID, Title: req.Say("play_cells_title"),
 		Fields: append([]commands.Field{commands.TextField(cellsField, label, example, 1000)}, tools...),
 	}}, nil
-}
-
-// text is the board as text, to be copied.
-func (s *Surface) text(_ context.Context, _ *commands.Request, a *Attempt) (commands.Reply, error) {
-	g := a.Game
-	return commands.Copied(g.View().Text()), nil
 }

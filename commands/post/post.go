@@ -103,9 +103,18 @@ func (r *Room) Clicks() map[string]commands.Handler {
 	}
 }
 
-// Take posts a board that was given, or found in a message.
+// Take posts a board that was given, or found in a message; one without an answer it refuses.
 func (r *Room) Take(ctx context.Context, req *commands.Request, p puzzles.Player, q puzzles.Position) (commands.Reply, error) {
-	return r.saying(req, func(say string) (commands.Reply, error) { return r.take(ctx, req, p, q, say) })
+	return r.saying(req, func(say string) (commands.Reply, error) {
+		taken, err := r.surface.Take(ctx, req, p, q)
+		if unsolvable := new(puzzles.Unsolvable); errors.As(err, &unsolvable) {
+			return r.refuse(ctx, req, q, unsolvable, say)
+		}
+		if err != nil {
+			return commands.Reply{}, err
+		}
+		return r.publish(ctx, req, board{Puzzle: taken, Say: say})
+	})
 }
 
 // post answers /post without a board: a dealt one, or one that draws something.
@@ -158,19 +167,6 @@ func (r *Room) draw(ctx context.Context, req *commands.Request, p puzzles.Player
 		return puzzles.Start{}, fmt.Errorf("post %q draws nothing", req.Sub)
 	}
 	return d.Draw(budget, req, req.Text("draw"))
-}
-
-// take posts the board of a question, or refuses one without an answer.
-func (r *Room) take(ctx context.Context, req *commands.Request, p puzzles.Player, q puzzles.Position, say string) (commands.Reply, error) {
-	taken, err := r.surface.Take(ctx, req, p, q)
-	var unsolvable *puzzles.Unsolvable
-	if errors.As(err, &unsolvable) {
-		return r.refuse(ctx, req, q, unsolvable, say)
-	}
-	if err != nil {
-		return commands.Reply{}, err
-	}
-	return r.publish(ctx, req, board{Puzzle: taken, Say: say})
 }
 
 // board is what is stored of a post.

@@ -89,7 +89,7 @@ func (r *Room) Clicks() map[string]commands.Handler { return nil }
 
 func (r *Room) answer(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	if req.Kind == commands.Complete {
-		return r.complete(req), nil
+		return commands.Completed(r.zones, "", req.Text("zone")), nil
 	}
 	switch req.Sub {
 	case "me":
@@ -247,9 +247,4 @@ func (r *Room) export(ctx context.Context, req *commands.Request) (commands.Repl
 	}
 	file := puzzles.File{Name: "switchboard.json", Data: append(data, '\n')}
 	return commands.Reply{Text: req.Say("settings_exported"), Files: []puzzles.File{file}, Private: true}, nil
-}
-
-// complete offers the time zones that have what was typed in their name.
-func (r *Room) complete(req *commands.Request) commands.Reply {
-	return commands.Completed(r.zones, "", req.Text("zone"))
 }
