@@ -169,7 +169,7 @@ func (r *Router) clickMenu(ctx context.Context, req *Request, _ string, a query)
 		return r.clickAnswer(ctx, req, what, a)
 	case puzzleClick:
 		button := *req
-		button.CustomID = r.state.save(ctx, req, ID(puzzleClick, what, a.puzzle.About().Name), a.pack())
+		button.CustomID = r.save(ctx, req, ID(puzzleClick, what, a.puzzle.About().Name), a.pack())
 		return r.clickPuzzle(ctx, &button, what, a)
 	}
 	return Reply{}, stale()

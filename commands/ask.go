@@ -156,7 +156,7 @@ func (p pending) others() (all []choice) {
 // askRow is a row of buttons. It is empty where nothing can keep the boards.
 func (r *Router) askRow(ctx context.Context, req *Request, p pending, choices []choice) (row discordgo.ActionsRow) {
 	for _, c := range choices {
-		id := r.state.save(ctx, req, ID(askClick, c.what), p.pack())
+		id := r.save(ctx, req, ID(askClick, c.what), p.pack())
 		if id == "" {
 			return discordgo.ActionsRow{}
 		}
@@ -168,7 +168,7 @@ func (r *Router) askRow(ctx context.Context, req *Request, p pending, choices []
 
 // puzzleMenu is a row with a choice of the puzzles that a board can be; empty where nothing keeps it, or there is no choice.
 func (r *Router) puzzleMenu(ctx context.Context, req *Request, p pending, prompt string) (row discordgo.ActionsRow) {
-	id := r.state.save(ctx, req, ID(askClick, whichPuzzle), p.pack())
+	id := r.save(ctx, req, ID(askClick, whichPuzzle), p.pack())
 	if id == "" {
 		return row
 	}

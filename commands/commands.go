@@ -25,7 +25,7 @@ import (
 
 // New returns a router for the puzzles of the services and for rooms.
 func New(services *Services, all ...Room) *Router {
-	r := &Router{Services: services, rooms: all, commands: map[string]Room{}, state: buttonState{services.needs.Keep}}
+	r := &Router{Services: services, rooms: all, commands: map[string]Room{}}
 	r.clicks = map[string]Handler{
 		answerClick: ownAnswer(r.loaded(r.clickAnswer)), hintClick: ownAnswer(r.loaded(r.clickHint)), askClick: ownAnswer(r.clickAsk),
 		puzzleClick: r.loaded(r.clickPuzzle), menuClick: ownAnswer(r.loaded(r.clickMenu)), offerClick: r.loaded(r.clickOffer),

@@ -88,7 +88,7 @@ func (r *Router) otherBoard(ctx context.Context, req *Request, answer puzzles.An
 
 // controlMenu is a menu of buttons. It is empty where nothing can keep the question.
 func (r *Router) controlMenu(ctx context.Context, req *Request, a query, groups []controls, prompt string) (row discordgo.ActionsRow) {
-	id := r.state.save(ctx, req, ID(menuClick, "menu", a.puzzle.About().Name), a.pack())
+	id := r.save(ctx, req, ID(menuClick, "menu", a.puzzle.About().Name), a.pack())
 	if id == "" {
 		return row
 	}
@@ -117,7 +117,7 @@ func (r *Router) row(ctx context.Context, req *Request, a query, group controls)
 	}
 	data := a.pack()
 	for i, b := range group.buttons {
-		id := r.state.save(ctx, req, ID(group.prefix, b.ID, a.puzzle.About().Name), data)
+		id := r.save(ctx, req, ID(group.prefix, b.ID, a.puzzle.About().Name), data)
 		if id == "" {
 			return discordgo.ActionsRow{}
 		}
@@ -142,7 +142,7 @@ func (a query) pack() []byte {
 
 // load returns what a button asks for, and the question it stands under.
 func (r *Router) load(ctx context.Context, customID string) (what string, a query, err error) {
-	head, data, err := r.state.load(ctx, customID, 2)
+	head, data, err := r.saved(ctx, customID, 2)
 	if err != nil {
 		return "", a, err
 	}

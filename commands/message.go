@@ -4,13 +4,10 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"slices"
 
 	"switchboard/notation"
 	"switchboard/phrases"
 	"switchboard/puzzles"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // onMessage does something with the board in a message.
@@ -46,18 +43,15 @@ func (r *Router) inTarget(ctx context.Context, req *Request) (*subject, error) {
 			return nil, &uncertain{why: &puzzles.Complaint{Phrase: "no_message_text"}}
 		}
 	}
-	if err == nil {
-		f.notes = slices.Concat(leftOutFiles(req, over), f.notes)
+	if err != nil {
+		return nil, err
 	}
-	return f, err
-}
-
-// leftOutFiles names the files for which there was no room.
-func leftOutFiles(req *Request, over []*discordgo.MessageAttachment) (notes []string) {
+	var notes []string
 	for _, file := range over {
 		notes = append(notes, req.Say("left_out_file", phrases.With{"Name": puzzles.InCode(file.Filename), "Limit": fileLimit}))
 	}
-	return notes
+	f.notes = append(notes, f.notes...)
+	return f, nil
 }
 
 // inPictures finds the board in the first picture that has one. before is why the text beside them has none, nil

@@ -64,7 +64,7 @@ func (r *Router) answerSubject(ctx context.Context, req *Request, f *subject) (r
 
 // clickAsk goes on with what was asked for, with the board that was chosen or put right.
 func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
-	head, data, err := r.state.load(ctx, req.CustomID, 1)
+	head, data, err := r.saved(ctx, req.CustomID, 1)
 	if err != nil {
 		return Reply{}, err
 	}

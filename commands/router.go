@@ -69,8 +69,7 @@ type Shower interface {
 type Router struct {
 	*Services
 	rooms    []Room
-	commands map[string]Room // by their commands
-	state    buttonState
+	commands map[string]Room    // by their commands
 	clicks   map[string]Handler // by the part of the custom id before the first colon
 }
 

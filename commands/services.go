@@ -48,6 +48,14 @@ func (r *Services) Players() puzzles.Players { return puzzles.PlayersOf(r.needs.
 // Phrases are those of all languages.
 func (r *Services) Phrases() *phrases.Catalogue { return r.needs.Phrases }
 
+// Keeper keeps small things for as long as messages may ask for them: what does not fit into a button.
+type Keeper interface {
+	// Keep stores data for a person and returns a key of at most 32 letters and digits. The same data gives the same key.
+	Keep(ctx context.Context, person string, data []byte) (key string, err error)
+	// Kept returns what Keep stored, nil where it is no longer there.
+	Kept(ctx context.Context, key string) ([]byte, error)
+}
+
 // Fetcher gets a file that somebody attached: at most limit bytes of it, or an error.
 type Fetcher interface {
 	Fetch(ctx context.Context, url string, limit int64) ([]byte, error)

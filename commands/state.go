@@ -12,14 +12,6 @@ import (
 	"switchboard/puzzles"
 )
 
-// Keeper keeps small things for as long as messages may ask for them: what does not fit into a button.
-type Keeper interface {
-	// Keep stores data for a person and returns a key of at most 32 letters and digits. The same data gives the same key.
-	Keep(ctx context.Context, person string, data []byte) (key string, err error)
-	// Kept returns what Keep stored, nil where it is no longer there.
-	Kept(ctx context.Context, key string) ([]byte, error)
-}
-
 // CustomIDLimit is the most characters of a custom id.
 const CustomIDLimit = 100
 
@@ -37,27 +29,25 @@ func ParseID(customID string) (prefix string, parts []string) {
 // stateLimit is the most bytes that are kept for a button.
 const stateLimit = 64 << 10
 
-// buttonState writes what a button has to know into its custom id: the data
-// itself where it fits, a key into the store where it does not. Nothing that comes
-// back is trusted: it is read with the same care as what a person types.
+// What a button has to know stands in its custom id: the data itself where it fits, a key into the store where it does not.
+// Nothing that comes back is trusted: it is read with the same care as what a person types.
 //
 //	head:data     base64
 //	head:@key     kept in the store
-type buttonState struct{ keep Keeper }
 
 // save returns the custom id of data under a head, which tells what the button does: "" when it fits no button and
 // nothing keeps it, or the store is away, which is noted as trouble.
-func (b buttonState) save(ctx context.Context, req *Request, head string, data []byte) string {
+func (r *Services) save(ctx context.Context, req *Request, head string, data []byte) string {
 	head += ":"
 	if text := base64.RawURLEncoding.EncodeToString(data); len(head)+len(text) <= CustomIDLimit {
 		return head + text
 	}
-	if b.keep == nil || turnOf(ctx).trouble != nil || len(data) > stateLimit {
+	if r.needs.Keep == nil || turnOf(ctx).trouble != nil || len(data) > stateLimit {
 		return ""
 	}
 	ctx, cancel := context.WithTimeout(ctx, spareWithin)
 	defer cancel()
-	key, err := b.keep.Keep(ctx, req.UserID, data)
+	key, err := r.needs.Keep.Keep(ctx, req.UserID, data)
 	if err != nil {
 		turnOf(ctx).trouble = fmt.Errorf("keep the state of a button: %w", err)
 		return ""
@@ -65,20 +55,16 @@ func (b buttonState) save(ctx context.Context, req *Request, head string, data [
 	return head + "@" + key
 }
 
-// load returns the parts of the head behind its prefix, as many as there must be, and the data of a custom id.
-func (b buttonState) load(ctx context.Context, customID string, parts int) (head []string, data []byte, err error) {
+// saved returns the parts of the head behind its prefix, as many as there must be, and the data of a custom id.
+func (r *Services) saved(ctx context.Context, customID string, parts int) (head []string, data []byte, err error) {
 	_, all := ParseID(customID)
 	if len(all) != parts+1 {
 		return nil, nil, stale()
 	}
 	head, text := all[:parts], all[parts]
 	key, kept := strings.CutPrefix(text, "@")
-	switch {
-	case kept && b.keep == nil:
-		return nil, nil, stale()
-	case kept:
-		data, err = b.keep.Kept(ctx, key)
-		if err == nil && data == nil {
+	if kept && r.needs.Keep != nil {
+		if data, err = r.needs.Keep.Kept(ctx, key); err == nil && data == nil {
 			err = stale()
 		}
 		return head, data, err

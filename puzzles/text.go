@@ -2,10 +2,12 @@ package puzzles
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"path"
 	"slices"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"switchboard/notation"
@@ -173,4 +175,13 @@ func Clip(s string, limit int) string {
 		return cut + "…`"
 	}
 	return string(r[:limit-2]) + strings.TrimSuffix(string(r[limit-2]), "`") + "…"
+}
+
+// Clocked writes a duration as 1:42, or 1:02:03 from an hour on.
+func Clocked(d time.Duration) string {
+	s := int(d / time.Second)
+	if s >= 3600 {
+		return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d", s/60, s%60)
 }

@@ -162,12 +162,8 @@ func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.Messag
 		}
 		all = append(append(all, picture), menus...)
 	}
-	return append(all, b.controls(b.room(all))...), nil
-}
-
-// room is how many components are left for the controls.
-func (b *board) room(all []discordgo.MessageComponent) int {
-	return componentLimit - 2 - len(b.lists) - count(all) // two: the container and the words
+	room := componentLimit - 2 - len(b.lists) - count(all) // two: the container and the words
+	return append(all, b.controls(room)...), nil
 }
 
 // hint shows the hint of the level that was asked for: its words, and its marks on the board.

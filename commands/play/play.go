@@ -227,12 +227,9 @@ func (r *Room) again(ctx context.Context, req *commands.Request) (commands.Reply
 	if !ok {
 		return commands.Reply{}, ErrGone
 	}
-	loaded, err := r.load(ctx, req, w.key)
+	loaded, err := r.Game(ctx, req, w.key)
 	if err != nil {
 		return commands.Reply{}, err
-	}
-	if loaded.Refused != nil {
-		return commands.Reply{}, loaded.Refused
 	}
 	a, err := r.following(ctx, req, loaded, req.ForPerson())
 	if err != nil {
@@ -273,12 +270,12 @@ func (r *Room) load(ctx context.Context, req *commands.Request, key string) (*At
 }
 
 // Game returns a game of /play, for who may show it around, or complains.
-func (r *Room) Game(ctx context.Context, req *commands.Request, key string) (*Session, error) {
+func (r *Room) Game(ctx context.Context, req *commands.Request, key string) (*Attempt, error) {
 	a, err := r.load(ctx, req, key)
-	if err != nil {
-		return nil, err
+	if err == nil {
+		err = a.Refused
 	}
-	return a.Session, a.Refused
+	return a, err
 }
 
 // attempt is a board of /play on the surface, as it is stored in a revision.

@@ -98,8 +98,8 @@ type stored struct {
 	Kept
 }
 
-// decode reads what Encode wrote.
-func decode(kinds puzzles.Players, key string, data []byte) (*Session, error) {
+// Decode reads what Session.Encode wrote. The error wraps those of puzzles.Players.Decode.
+func (s *Surface) Decode(key string, data []byte) (*Session, error) {
 	var k stored
 	if err := json.Unmarshal(data, &k); err != nil {
 		return nil, err
@@ -107,13 +107,13 @@ func decode(kinds puzzles.Players, key string, data []byte) (*Session, error) {
 	if k.Game == nil {
 		return nil, puzzles.ErrVersion
 	}
-	g, err := kinds.Decode(k.Game)
+	g, err := s.players.Decode(k.Game)
 	if err != nil {
 		return nil, err
 	}
-	s := &Session{Key: key, Game: g, Kept: k.Kept}
-	if s.View.Cell < 0 || s.View.Cell >= g.Start.Rows*g.Start.Cols {
-		s.View.Cell = 0
+	session := &Session{Key: key, Game: g, Kept: k.Kept}
+	if session.View.Cell < 0 || session.View.Cell >= g.Start.Rows*g.Start.Cols {
+		session.View.Cell = 0
 	}
-	return s, nil
+	return session, nil
 }

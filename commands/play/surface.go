@@ -57,11 +57,6 @@ func New(services *commands.Services) *Surface {
 	return &Surface{Services: services, players: services.Players(), crowds: crowds{all: map[string]*crowd{}}, games: map[string]games{}}
 }
 
-// Decode reads a session that Session.Encode wrote. The error wraps those of puzzles.Players.Decode.
-func (s *Surface) Decode(key string, data []byte) (*Session, error) {
-	return decode(s.players, key, data)
-}
-
 // Player returns the puzzle of a name; nil where it cannot be played.
 func (s *Surface) Player(name string) puzzles.Player {
 	p, _ := s.players.Named(name)

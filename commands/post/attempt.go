@@ -210,10 +210,11 @@ func (r *Room) challenge(ctx context.Context, req *commands.Request) (commands.R
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	session, err := r.played.Game(ctx, req, key)
+	played, err := r.played.Game(ctx, req, key)
 	if err != nil {
 		return commands.Reply{}, err
 	}
+	session := played.Session
 	if !session.Game.Ended() {
 		return commands.Reply{}, play.ErrGone
 	}
