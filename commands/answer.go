@@ -9,7 +9,6 @@ import (
 	"switchboard/puzzles"
 )
 
-// solve answers a question.
 func (r *Router) solve(ctx context.Context, req *Request, a query) (Reply, error) {
 	budget, done, err := r.work(ctx, a)
 	if err != nil {
@@ -113,7 +112,6 @@ func (a *query) change(what string) bool {
 	return true
 }
 
-// typedField is the field of a puzzle's form.
 const typedField = "typed"
 
 // clickPuzzle answers a button of the puzzle itself, or its form, which has its custom id, to the asker alone.

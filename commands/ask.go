@@ -213,7 +213,6 @@ func (r *Router) otherwise(ctx context.Context, req *Request, f *subject, reply 
 	reply.Components = joined(reply.Components)
 }
 
-// does reports whether a command answers a puzzle.
 func (r *Router) does(command string, p puzzles.Puzzle) bool {
 	return !hints(command) || p.About().Hints
 }

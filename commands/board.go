@@ -44,7 +44,6 @@ func (r *Services) readOptions(ctx context.Context, req *Request, p puzzles.Puzz
 	return r.find(ctx, req, p, from, ask)
 }
 
-// gives reports whether a command gives a board of a puzzle.
 func (r *Request) gives(p puzzles.Puzzle) bool {
 	return r.File("file") != nil || slices.ContainsFunc(p.About().Options,
 		func(o puzzles.Option) bool { return o.Board && r.Text(o.Name) != "" })

@@ -121,7 +121,6 @@ func (r *Router) Explain(req *Request, err error, id string) Reply {
 	return Reply{Text: req.settings.person.Say("apology", phrases.With{"ID": id}), Private: true}
 }
 
-// route finds the handler of a request.
 func (r *Router) route(req *Request) (Handler, error) {
 	if req.Kind == Click || req.Kind == Submit {
 		prefix, _ := ParseID(req.CustomID)

@@ -16,7 +16,6 @@ const (
 	menuLimit   = 25 // of Discord
 )
 
-// controls are buttons that belong together.
 type controls struct {
 	prefix   string
 	buttons  []puzzles.Button

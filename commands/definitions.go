@@ -14,7 +14,6 @@ var (
 		Choices: puzzles.Values(levels[puzzles.LevelWhere], levels[puzzles.LevelWhy], levels[puzzles.LevelMove])}
 )
 
-// optionTypes are the types of options as Discord has them.
 var optionTypes = map[puzzles.OptionType]discordgo.ApplicationCommandOptionType{
 	puzzles.OfText: discordgo.ApplicationCommandOptionString, puzzles.OfNumber: discordgo.ApplicationCommandOptionInteger,
 	puzzles.OfTruth: discordgo.ApplicationCommandOptionBoolean, puzzles.OfFile: discordgo.ApplicationCommandOptionAttachment,

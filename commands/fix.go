@@ -21,7 +21,6 @@ const (
 	goalField   = "goal"
 )
 
-// termLabels label the fields for the rule and the goal.
 var termLabels = map[string]phrases.ID{ruleField: "fix_rule", goalField: "fix_goal"}
 
 // fixForm is the form with what is pending: its board as text or a file, of one in a message its puzzle, and rule and goal.
@@ -59,7 +58,6 @@ func (r *Router) fixForm(req *Request, p pending) *Modal {
 	return m
 }
 
-// ruleOptions are the options of a puzzle for its rule and its goal.
 func (r *Services) ruleOptions(puzzle string) (all []puzzles.Option) {
 	p := r.puzzle(puzzle)
 	if p == nil {

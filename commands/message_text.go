@@ -36,7 +36,6 @@ func (r *Router) inMessage(ctx context.Context, req *Request) (_ source, over []
 	return source{text: strings.TrimSpace(strings.Join(parts, "\n\n"))}, over, nil
 }
 
-// pictureIn is a picture in a message.
 type pictureIn struct {
 	file    *discordgo.MessageAttachment
 	preview bool // of a link, or in an embed
@@ -140,5 +139,4 @@ func withForwarded(m *discordgo.Message) []*discordgo.Message {
 	return all
 }
 
-// picturesLimit is how many pictures of a message are looked at.
 const picturesLimit = 3

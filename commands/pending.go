@@ -107,7 +107,6 @@ var choiceLabels = map[notation.Choice]phrases.ID{
 
 var errPending = errors.New("commands: malformed question about a board")
 
-// pack writes p for a button.
 func (p pending) pack() []byte {
 	data, err := json.Marshal(p)
 	if err != nil {

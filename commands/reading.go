@@ -66,7 +66,6 @@ func doubtTexts(s phrases.Speaker, doubts []notation.Doubt) (lines []string) {
 	return lines
 }
 
-// doubtWords word the reasons to ask.
 var doubtWords = map[notation.DoubtKind]phrases.ID{
 	notation.RowDoubt: "doubt_row", notation.FilledDoubt: "doubt_filled", notation.CellDoubt: "doubt_cell",
 	notation.LineDoubt: "doubt_line", notation.PartsDoubt: "doubt_parts",
@@ -82,14 +81,12 @@ var doubtWords = map[notation.DoubtKind]phrases.ID{
 	notation.UncorrectedDoubt: "doubt_uncorrected", notation.PartDoubt: "doubt_part", notation.SaidDoubt: "doubt_said",
 }
 
-// goalLines word the goals that a text may say.
 var goalLines = map[string]phrases.ID{"off": "goal_off", "on": "goal_on", "same": "goal_same", "vertical": "goal_vertical",
 	"horizontal": "goal_horizontal"}
 
 // recalled word a choice that the person made before.
 var recalled = map[notation.Choice]phrases.ID{notation.RowsTop: "recalled_top", notation.RowsBottom: "recalled_bottom"}
 
-// noteTexts word the notes about how a board was read.
 var noteTexts = map[notation.NoteKind]phrases.ID{
 	notation.RowLabels: "note_row_labels", notation.ColLabels: "note_col_labels", notation.LabelsKept: "note_labels_kept",
 	notation.OtherBoards: "", notation.FlatRun: "note_flat_run", notation.MineCount: "note_mine_count", notation.MinesLeft: "note_mines_left",

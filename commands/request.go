@@ -187,7 +187,6 @@ func (r *Request) File(name string) *discordgo.MessageAttachment {
 // Role returns the role of an option, or nil.
 func (r *Request) Role(name string) *discordgo.Role { return r.roles[r.Text(name)] }
 
-// effectiveSettings are what the settings mean for a request.
 type effectiveSettings struct {
 	person, server phrases.Speaker
 	palette        render.Palette

@@ -54,7 +54,6 @@ func carryOver(req *Request, reply *Reply) {
 	reply.Components = joined(reply.Components)
 }
 
-// customIDs are the ids of the buttons and menus of a message.
 func customIDs(components []discordgo.MessageComponent) (ids []string) {
 	for _, c := range nested(components) {
 		switch c := c.(type) {

@@ -112,7 +112,6 @@ func within(ctx context.Context, scarce *semaphore.Weighted, n int64) error {
 	return nil
 }
 
-// busy tells who waited too long.
 func busy(err error) *puzzles.Complaint {
 	return &puzzles.Complaint{Phrase: "busy", With: phrases.With{"Seconds": int(slotWithin.Seconds()), "Cells": quickCells}, Cause: err}
 }
@@ -123,7 +122,6 @@ func share(waiting, atOnce int) time.Duration {
 	return max(fullShare/time.Duration(rounds), leastShare)
 }
 
-// release lets the next one in.
 func (s *slots) release(ctx context.Context) {
 	if t := turnOf(ctx); t.slot {
 		s.free.Release(1)
@@ -131,7 +129,6 @@ func (s *slots) release(ctx context.Context) {
 	}
 }
 
-// drop forgets the file that a request brought.
 func (s *slots) drop(ctx context.Context) {
 	t := turnOf(ctx)
 	s.files.Release(t.bytes)

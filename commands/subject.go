@@ -19,7 +19,6 @@ type candidates struct {
 	notes    [][]string      // of each board, what was assumed, in words; may be shorter
 }
 
-// assumed is what was assumed to read a board.
 func (c candidates) assumed(board int) []string {
 	if board < len(c.notes) {
 		return c.notes[board]

@@ -15,13 +15,11 @@ const (
 	asText    = "copy"    // the board as it is typed, in a message of its own
 )
 
-// shows are the choices of the option "show".
 var shows = []string{puzzles.AsEmoji, puzzles.AsPicture, puzzles.AsAnimation}
 
 // redrawn are the ways that a button may ask for.
 var redrawn = []string{puzzles.AsEmoji, puzzles.AsPicture, asColours}
 
-// view is how an answer is shown: in which way, and to whom.
 type view struct {
 	show    string // "": what reads best
 	private bool

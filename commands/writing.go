@@ -34,7 +34,6 @@ func (w writing) note(s phrases.Speaker) string {
 	return s.Say("read_as_symbols", with)
 }
 
-// litTexts word which look was taken for on.
 var litTexts = map[picture.Lit]phrases.ID{
 	picture.LitLighter: "lit_lighter", picture.LitDarker: "lit_darker", picture.LitColoured: "lit_coloured", picture.LitGrey: "lit_grey",
 	picture.LitUpright: "lit_upright", picture.LitLying: "lit_lying", picture.LitMarked: "lit_marked", picture.LitBare: "lit_bare",

@@ -254,13 +254,11 @@ func PlayersOf(all []Puzzle) (players Players) {
 // Named returns the puzzle of a name; false where there is none.
 func (ps Players) Named(name string) (Player, bool) { return Named(ps, name) }
 
-// version is the form in which games are stored.
 const version = 2
 
 // ErrVersion says that a game is stored in a form of the past.
 var ErrVersion = errors.New("puzzles: stored in another version")
 
-// stored is a game as it is written.
 type stored struct {
 	Version int    `json:"version"`
 	Start   Start  `json:"puzzle"`

@@ -157,7 +157,6 @@ var meanings = []struct {
 	{Unjudged, "play_verdict_unjudged"}, {Helped, "play_verdict_helped"},
 }
 
-// key explains the symbols of a strip.
 func key(s phrases.Speaker, steps []Step) string {
 	var parts []string
 	for _, m := range meanings {

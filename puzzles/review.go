@@ -21,7 +21,6 @@ const (
 	Helped           // a hint
 )
 
-// symbols stand for the verdicts.
 var symbols = [...]string{
 	Unjudged: "⬜", Closer: "🟩", Idle: "⬜", Away: "🟥", Guessed: "🎲", Hit: "💥", Returned: "🟨", Helped: "💡",
 }

@@ -202,7 +202,6 @@ func (c *Client) Press(t testing.TB, on commands.Reply, label string) commands.R
 	return c.Click(t, b.CustomID)
 }
 
-// menus are those under a reply.
 func menus(r commands.Reply) (all []discordgo.SelectMenu) {
 	for _, row := range r.Components {
 		if menu, ok := row.(discordgo.ActionsRow).Components[0].(discordgo.SelectMenu); ok {

@@ -31,7 +31,6 @@ func key(a rules.Attempt) string {
 // errStale is what is no attempt of the asker's.
 var errStale = &puzzles.Complaint{Phrase: "stale_button"}
 
-// load loads the asker's attempt of a key.
 func (c *Room) load(ctx context.Context, req *commands.Request, key string) (*play.Attempt, error) {
 	digits, practice := strings.CutSuffix(key, practiceMark)
 	number, _, err := readID(commands.ID(boardClick, digits), 1)
@@ -156,7 +155,6 @@ func (c *Room) play(ctx context.Context, req *commands.Request, today int) (comm
 	return c.show(ctx, req, today, today)
 }
 
-// clickOpen opens the puzzle of a post in the Activity.
 func (c *Room) clickOpen(_ context.Context, _ *commands.Request, number int) (commands.Reply, error) {
 	return c.surface.Launch(boardClick, strconv.Itoa(number))
 }

@@ -29,10 +29,8 @@ var boardHeads = map[string]struct{ here, everywhere phrases.ID }{
 	"all":   {"daily_board_here_all", "daily_board_everywhere_all"},
 }
 
-// boardRows is how many players a leaderboard names.
 const boardRows = 10
 
-// board answers /daily board.
 func (c *Room) board(ctx context.Context, req *commands.Request, today int) (commands.Reply, error) {
 	span, err := req.Chosen("time", spans...)
 	if err != nil {
@@ -94,7 +92,6 @@ func boardLines(req *commands.Request, days bool, some ...rules.Score) (lines []
 	return lines
 }
 
-// nameLimit is how much of a name stands in a list.
 const nameLimit = 32
 
 // plainName is a name that a person chose, without effect in a message.
@@ -103,7 +100,6 @@ func plainName(name string) string {
 	return cmp.Or(commands.Plain(puzzles.Clip(name, nameLimit)), "…")
 }
 
-// stats answers /daily stats.
 func (c *Room) stats(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	today, next, err := c.today(ctx, req)
 	if err != nil {

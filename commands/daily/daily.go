@@ -173,7 +173,6 @@ func readID(customID string, parts int) (number int, rest []string, err error) {
 	return number, all[1:], nil
 }
 
-// kindName is the name of a kind in the person's language.
 func (c *Room) kindName(s phrases.Speaker, kind string) string {
 	return s.Say(c.surface.Player(kind).About().Title)
 }

@@ -86,7 +86,6 @@ func (c *Room) head(ctx context.Context, req *commands.Request, setup rules.Setu
 	return append(lines, req.Say("daily_hidden"), req.Say("daily_until", phrases.With{"Next": relative(clock.Turn(p.Number + 1))})), nil
 }
 
-// stars draws how hard a number is.
 func stars(number int) string {
 	n := rules.Stars(number)
 	return strings.Repeat("★", n) + strings.Repeat("☆", rules.MostStars-n)

@@ -99,7 +99,6 @@ func (c *Room) setupBefore(ctx context.Context, req *commands.Request) (setup ru
 	return setup, known, err
 }
 
-// onlyServers complains where there is no server.
 var onlyServers = &puzzles.Complaint{Phrase: "daily_only_servers"}
 
 // readSetup takes the options that were given into the setup.
@@ -192,7 +191,6 @@ type permission struct {
 	phrase phrases.ID
 }
 
-// needed are the permissions that a post needs.
 var needed = []permission{
 	{discordgo.PermissionViewChannel, "permission_view"},
 	{discordgo.PermissionSendMessages, "permission_send"},
@@ -242,7 +240,6 @@ func (c *Room) permissions(ctx context.Context, req *commands.Request, channel s
 	return has, thread, err
 }
 
-// off answers /daily off.
 func (c *Room) off(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	if err := req.Manages(onlyServers); err != nil {
 		return commands.Reply{}, err

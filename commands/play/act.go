@@ -43,7 +43,6 @@ const (
 // want is a custom id that was read.
 type want struct{ what, key, arg string }
 
-// ID is the custom id of a component of a surface.
 func id(prefix, what, key string, arg ...string) string {
 	return commands.ID(prefix, append([]string{what, key}, arg...)...)
 }
@@ -303,7 +302,6 @@ func (s *Surface) taps(ctx context.Context, req *commands.Request, session *Sess
 	return taps, nil
 }
 
-// hint is the hint that is shown.
 func (s *Surface) hint(ctx context.Context, req *commands.Request, session *Session) (hint puzzles.Answer, err error) {
 	budget, done, err := s.Work(ctx, session.Game.Start.Rows*session.Game.Start.Cols)
 	if err != nil {
@@ -330,7 +328,6 @@ func (*Surface) modes(req *commands.Request, session *Session) (all []commands.I
 	return all
 }
 
-// askCells opens the form for cells.
 func (s *Surface) askCells(_ context.Context, req *commands.Request, a *Attempt) (commands.Reply, error) {
 	if a.Refused != nil {
 		return commands.Reply{}, a.Refused

@@ -24,7 +24,6 @@ type crowd struct {
 	next context.CancelFunc // sends away who waits to show the board
 }
 
-// place is a person's place in a crowd.
 type place struct {
 	*crowd
 	of    *crowds

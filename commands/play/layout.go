@@ -110,7 +110,6 @@ func count(all []discordgo.MessageComponent) (n int) {
 // small reports whether every cell is a button.
 func (b *board) small() bool { return b.scene.Rows <= buttonSide && b.scene.Cols <= buttonSide }
 
-// id is the custom id of a component of this board.
 func (b *board) id(what string, arg ...string) string {
 	return id(b.attempt.Prefix, what, b.attempt.Key, arg...)
 }
@@ -220,7 +219,6 @@ func (b *board) chosen() {
 	}
 }
 
-// picture draws the scene.
 func (b *board) picture() (discordgo.MessageComponent, error) {
 	b.scene.Code = b.attempt.Code
 	if b.game.Solved() {
@@ -232,14 +230,12 @@ func (b *board) picture() (discordgo.MessageComponent, error) {
 	return b.attach("board.png", b.scene, b.alt())
 }
 
-// attach draws a scene.
 func (b *board) attach(name string, scene render.Scene, alt string) (discordgo.MessageComponent, error) {
 	file, err := b.surface.Picture(name, alt, scene, b.palette())
 	b.files = append(b.files, file)
 	return Gallery(file, false), err
 }
 
-// alt is the picture in plain words.
 func (b *board) alt() string {
 	s := b.req.Speaker()
 	head := s.Say("play_alt", phrases.With{
@@ -263,7 +259,6 @@ func Gallery(f puzzles.File, spoiler bool) discordgo.MessageComponent {
 	}}}
 }
 
-// tray draws the pieces that wait.
 func (b *board) tray(l puzzles.Layer) error {
 	tray, err := puzzles.Draw("pieces.png", b.alt(), func(w io.Writer) error {
 		return render.Tray(w, l.Tray(b.game, b.attempt.View.Tool), b.palette())
@@ -272,7 +267,6 @@ func (b *board) tray(l puzzles.Layer) error {
 	return err
 }
 
-// cellRows is a row of buttons for each row of cells.
 func (b *board) cellRows() (rows []discordgo.MessageComponent) {
 	own := b.ownEmoji()
 	for r := range b.scene.Rows {
@@ -355,7 +349,6 @@ func unicode(b *discordgo.Button, cell render.Cell) {
 	b.Emoji = &discordgo.ComponentEmoji{Name: emoji}
 }
 
-// menuLimit is how many entries a menu has at most.
 const menuLimit = 25
 
 // pickMenus is how many menus of cells there are at most.
@@ -384,7 +377,6 @@ func (b *board) picks() (rows []discordgo.MessageComponent) {
 	return rows
 }
 
-// menus choose a column and a row.
 func (b *board) menus() (rows []discordgo.MessageComponent) {
 	row, col := b.attempt.View.Cell/b.scene.Cols, b.attempt.View.Cell%b.scene.Cols
 	rows = b.menu(toColumn, b.scene.Cols, col, b.req.Say("play_column"), notation.Column)
@@ -416,7 +408,6 @@ func (b *board) button(what, label string) discordgo.Button {
 	return discordgo.Button{Label: label, Style: discordgo.SecondaryButton, CustomID: b.id(what)}
 }
 
-// controls are the rows under the board.
 func (b *board) controls(room int) (rows []discordgo.MessageComponent) {
 	s := b.req.Speaker()
 	var buttons []discordgo.MessageComponent
@@ -499,7 +490,6 @@ func (b *board) toolButton(c puzzles.Control) discordgo.Button {
 	return button
 }
 
-// toolMenu chooses one of some tools.
 func (b *board) toolMenu(choices []puzzles.ToolChoice) discordgo.SelectMenu {
 	menu := discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: b.id(toTool)}
 	for _, c := range choices {

@@ -94,7 +94,6 @@ func (r *Room) Clicks() map[string]commands.Handler {
 // Private tells that boards are for all to see, but for those of a post.
 func (r *Room) Private(req *commands.Request) bool { return req.Text("code") != "" }
 
-// play deals a board and shows it.
 func (r *Room) play(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	p := r.surface.Player(req.Sub)
 	if p == nil {

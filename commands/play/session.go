@@ -56,7 +56,6 @@ func (a *Attempt) Name() string { return commands.ID(a.Prefix, a.Key) }
 // Loader loads the attempt of a key for a person, or complains.
 type Loader func(ctx context.Context, req *commands.Request, key string) (*Attempt, error)
 
-// seenLimit is how many interactions are remembered.
 const seenLimit = 32
 
 // once reports whether an interaction is new, and remembers it: Discord may deliver one twice.

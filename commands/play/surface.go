@@ -70,7 +70,6 @@ func (s *Surface) Rand() *mathrand.Rand {
 	return mathrand.New(mathrand.NewChaCha8(seed))
 }
 
-// difficulties are the choices of that option.
 var difficulties = []string{string(puzzles.Easy), string(puzzles.Medium), string(puzzles.Hard)}
 
 // Deal makes the start that a command asks for, of a size and difficulty.

@@ -288,7 +288,6 @@ func (r *Room) attempt(p *posted, stored puzzles.Attempt) (*play.Attempt, error)
 	return a, nil
 }
 
-// save stores an attempt with its result.
 func (r *Room) save(ctx context.Context, stored puzzles.Attempt, session *play.Session) error {
 	data, err := session.Encode()
 	if err != nil {

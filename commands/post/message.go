@@ -14,7 +14,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// accent is the colour of posts.
 const accent = 0x3f8cf4
 
 // Message is a post as it stands, in the language of its server, and the count of changes that it shows.
@@ -65,7 +64,6 @@ func head(s phrases.Speaker, p *posted) []string {
 	return lines
 }
 
-// title names a puzzle and its code.
 func title(s phrases.Speaker, g *puzzles.Game, code string) string {
 	return s.Say("post_title", phrases.With{"Name": s.Say(g.Player().About().Title), "Cols": g.Start.Cols, "Rows": g.Start.Rows, "Code": code})
 }
@@ -81,7 +79,6 @@ func scoreLine(s phrases.Speaker, puzzle puzzles.Player, all []puzzles.Attempt) 
 	return s.Say("post_score_best", with)
 }
 
-// tableRows is how many results a table has.
 const tableRows = 15
 
 // table lists the results, best first.
@@ -118,7 +115,6 @@ func alt(s phrases.Speaker, g *puzzles.Game, solution string) string {
 	return commands.Alt(append(append([]string{head}, g.Player().Describe(s, g)...), solution)...)
 }
 
-// buttons are those under a post.
 func (r *Room) buttons(s phrases.Speaker, p *posted) []discordgo.MessageComponent {
 	button := func(what, label string, style discordgo.ButtonStyle) discordgo.MessageComponent {
 		return discordgo.Button{Label: label, Style: style, CustomID: commands.ID(postClick, what, p.Code)}

@@ -313,7 +313,6 @@ type posted struct {
 
 func (p *posted) closed() bool { return !p.ClosedAt.IsZero() }
 
-// read reads the board of a post, and checks it.
 func (r *Room) read(p puzzles.Post) (*posted, error) {
 	read := &posted{Post: p}
 	if err := json.Unmarshal(p.Data, &read.board); err != nil {

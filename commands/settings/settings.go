@@ -50,10 +50,8 @@ const (
 	anywhere = "all"
 )
 
-// languages are the choices of that option.
 var languages = append([]string{auto}, phrases.Locales...)
 
-// channelsLimit is how many channels a server may name.
 const channelsLimit = 50
 
 // Definitions is /settings.
@@ -102,7 +100,6 @@ func (r *Room) answer(ctx context.Context, req *commands.Request) (commands.Repl
 	return commands.Reply{}, fmt.Errorf("no handler for /settings %s", req.Sub)
 }
 
-// setting is a key and the value that it is given.
 type setting struct{ key, value string }
 
 // me answers /settings me: it stores what was given, and says what holds.
@@ -217,7 +214,6 @@ func readChannels(text string) (ids []string, err error) {
 	return ids, nil
 }
 
-// ofServer says what a server's settings are.
 func ofServer(s phrases.Speaker, chosen map[string]string) string {
 	lines := []string{s.Say("settings_server_language_auto"), s.Say("settings_channels_all"), s.Say("settings_posts_on")}
 	if l := chosen[commands.LanguageKey]; l != "" {
@@ -232,7 +228,6 @@ func ofServer(s phrases.Speaker, chosen map[string]string) string {
 	return strings.Join(lines, "\n")
 }
 
-// export answers /settings export.
 func (r *Room) export(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	about, err := r.store.Export(ctx, req.UserID)
 	if err != nil {
