@@ -145,12 +145,11 @@ func (r *Router) load(ctx context.Context, customID string) (what string, a quer
 	if err != nil {
 		return "", a, err
 	}
-	a.puzzle = r.puzzle(head[1])
-	if a.puzzle == nil || len(data) == 0 {
-		return "", a, stale()
-	}
 	var known bool
-	if a.view, known = unpackView(data[0]); !known {
+	if a.puzzle = r.puzzle(head[1]); len(data) > 0 {
+		a.view, known = unpackView(data[0])
+	}
+	if a.puzzle == nil || !known {
 		return "", a, stale()
 	}
 	packed := data[1:]

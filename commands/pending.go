@@ -3,7 +3,6 @@ package commands
 import (
 	"cmp"
 	"encoding/json"
-	"errors"
 	"slices"
 
 	"switchboard/notation"
@@ -105,8 +104,6 @@ var choiceLabels = map[notation.Choice]phrases.ID{
 	notation.GoalVertical: "goal_vertical", notation.GoalLevel: "goal_horizontal", notation.GoalEither: "goal_parallel",
 }
 
-var errPending = errors.New("commands: malformed question about a board")
-
 func (p pending) pack() []byte {
 	data, err := json.Marshal(p)
 	if err != nil {
@@ -117,11 +114,9 @@ func (p pending) pack() []byte {
 
 // unpackPending is the inverse of pack. Its bytes may come from anybody.
 func unpackPending(data []byte) (p pending, err error) {
-	if err := json.Unmarshal(data, &p); err != nil || p.Command == "" {
-		return p, errPending
-	}
-	if slices.ContainsFunc(p.Readings, func(r reading) bool { return len(r.Boards) == 0 }) {
-		return p, errPending
+	boardless := func(r reading) bool { return len(r.Boards) == 0 }
+	if err := json.Unmarshal(data, &p); err != nil || p.Command == "" || slices.ContainsFunc(p.Readings, boardless) {
+		return p, stale()
 	}
 	return p, nil
 }

@@ -70,7 +70,7 @@ func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
 	}
 	p, err := unpackPending(data)
 	if err != nil {
-		return Reply{}, stale()
+		return Reply{}, err
 	}
 	goOn := r.resume
 	switch what := head[0]; what {

@@ -67,27 +67,21 @@ const phoneColumns = 9
 
 // otherViews are the buttons for the other ways to draw an answer, if it is drawn, and for its board as text.
 func (v view) otherViews(s phrases.Speaker, answer puzzles.Answer) (buttons []puzzles.Button) {
-	if cols := cols(answer); answer.OtherViews && cols > 0 {
-		v.show = cmp.Or(v.show, answer.Show)
-		for _, id := range v.others(cols) {
-			buttons = append(buttons, puzzles.Button{ID: id, Label: s.Say(viewLabels[id])})
-		}
+	var ways []string
+	show, cols := cmp.Or(v.show, answer.Show), cols(answer)
+	switch narrow := cols <= phoneColumns; {
+	case !answer.OtherViews || cols == 0:
+	case show == asColours || show != puzzles.AsPicture && narrow:
+		ways = []string{puzzles.AsPicture}
+	case narrow:
+		ways = []string{puzzles.AsEmoji, asColours}
+	default:
+		ways = []string{asColours}
 	}
-	buttons = append(buttons, puzzles.Button{ID: asText, Label: s.Say("button_copy")})
-	return buttons
-}
-
-// others are the other ways to draw a board of so many columns.
-func (v view) others(cols int) []string {
-	switch {
-	case v.show == asColours:
-		return []string{puzzles.AsPicture}
-	case v.show == puzzles.AsPicture && cols <= phoneColumns:
-		return []string{puzzles.AsEmoji, asColours}
-	case v.show == puzzles.AsPicture || cols > phoneColumns:
-		return []string{asColours}
+	for _, id := range ways {
+		buttons = append(buttons, puzzles.Button{ID: id, Label: s.Say(viewLabels[id])})
 	}
-	return []string{puzzles.AsPicture}
+	return append(buttons, puzzles.Button{ID: asText, Label: s.Say("button_copy")})
 }
 
 var viewLabels = map[string]phrases.ID{puzzles.AsPicture: "button_image", puzzles.AsEmoji: "button_emoji", asColours: "button_colours"}

@@ -60,28 +60,6 @@ func ReadCode(s string) (string, bool) {
 	return s, len(s) == codeLength && strings.Trim(s, codeLetters) == ""
 }
 
-// Score is what a post says of itself.
-type Score struct {
-	Tried, Solved int
-	Best          *Attempt // nil while nobody has solved it
-}
-
-// Tally counts the attempts at a post. Who looked and made no move did not try.
-func Tally(all []Attempt) (s Score) {
-	for _, a := range all {
-		if a.Tried {
-			s.Tried++
-		}
-		if a.Solved {
-			s.Solved++
-			if s.Best == nil || inOrder(a, *s.Best) < 0 {
-				s.Best = &a
-			}
-		}
-	}
-	return s
-}
-
 // First is who solved a post before all others; false where nobody did, or nobody else.
 func First(all []Attempt) (first Attempt, raced bool) {
 	solved := 0
@@ -113,8 +91,13 @@ type Ranked struct {
 	Place int // equals share one: 1, 1, 3
 }
 
-// Rank returns the solved attempts, best first.
-func Rank(all []Attempt) (ranked []Ranked) {
+// Rank returns the solved attempts, best first, and how many tried: who looked and made no move did not.
+func Rank(all []Attempt) (ranked []Ranked, tried int) {
+	for _, a := range all {
+		if a.Tried {
+			tried++
+		}
+	}
 	solved := slices.DeleteFunc(slices.Clone(all), func(a Attempt) bool { return !a.Solved })
 	slices.SortFunc(solved, inOrder)
 	for i, a := range solved {
@@ -124,5 +107,5 @@ func Rank(all []Attempt) (ranked []Ranked) {
 		}
 		ranked = append(ranked, Ranked{a, place})
 	}
-	return ranked
+	return ranked, tried
 }

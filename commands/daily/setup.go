@@ -227,12 +227,6 @@ func (c *Room) mayPost(ctx context.Context, req *commands.Request, setup rules.S
 // permissions are the bot's in any channel. What the request says of its own channel is used when Discord tells no
 // more: not whether it is a thread.
 func (c *Room) permissions(ctx context.Context, req *commands.Request, channel string) (has int64, thread bool, err error) {
-	if c.channels == nil {
-		if channel == req.ChannelID {
-			return req.AppPermissions, false, nil
-		}
-		return 0, false, ErrUnseen
-	}
 	has, thread, err = c.channels.Permissions(ctx, req.GuildID, channel)
 	if err != nil && channel == req.ChannelID {
 		return req.AppPermissions, false, nil

@@ -70,12 +70,12 @@ func title(s phrases.Speaker, g *puzzles.Game, code string) string {
 
 // scoreLine says how many tried and solved a post, and who did best.
 func scoreLine(s phrases.Speaker, puzzle puzzles.Player, all []puzzles.Attempt) string {
-	score := puzzles.Tally(all)
-	with := phrases.With{"Tried": score.Tried, "Solved": score.Solved}
-	if score.Best == nil {
+	ranked, tried := puzzles.Rank(all)
+	with := phrases.With{"Tried": tried, "Solved": len(ranked)}
+	if len(ranked) == 0 {
 		return s.Say("post_score", with)
 	}
-	with["Counted"], with["Who"] = puzzle.Counted(s, score.Best.Presses, score.Best.Over), "<@"+score.Best.UserID+">"
+	with["Counted"], with["Who"] = puzzle.Counted(s, ranked[0].Presses, ranked[0].Over), "<@"+ranked[0].UserID+">"
 	return s.Say("post_score_best", with)
 }
 
@@ -83,7 +83,7 @@ const tableRows = 15
 
 // table lists the results, best first.
 func table(s phrases.Speaker, puzzle puzzles.Player, all []puzzles.Attempt) (lines []string) {
-	ranked := puzzles.Rank(all)
+	ranked, _ := puzzles.Rank(all)
 	for _, a := range ranked[:min(len(ranked), tableRows)] {
 		with := phrases.With{"Place": a.Place, "Who": "<@" + a.UserID + ">", "Counted": puzzle.Counted(s, a.Presses, a.Over),
 			"N": a.Hints, "Time": puzzles.Clocked(a.Took)}

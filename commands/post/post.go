@@ -39,9 +39,7 @@ type Store interface {
 	PostAttempts(ctx context.Context, code string) ([]puzzles.Attempt, error)
 	// SavePostAttempt is puzzles.ErrChanged when somebody was faster.
 	SavePostAttempt(context.Context, puzzles.Attempt) error
-	// CreateGame and Game keep a board that waits to be posted.
-	CreateGame(ctx context.Context, owner string, data []byte) (id string, err error)
-	Game(ctx context.Context, id string) (data []byte, revision int64, err error)
+	play.Games // keep a board that waits to be posted
 }
 
 // The prefixes of buttons.
