@@ -18,24 +18,16 @@ import (
 )
 
 // ended are the picture and the buttons of a game that is over.
-func (b *board) ended(ctx context.Context) ([]discordgo.MessageComponent, error) {
+func (b *board) ended(ctx context.Context) []discordgo.MessageComponent {
 	if b.game.GaveUp() {
-		if err := b.solution(ctx); err != nil {
-			return nil, err
-		}
+		b.solution(ctx)
 	} else {
 		b.won(ctx)
 	}
 	lines, buttons, err := b.attempt.End(ctx, b.req)
-	if err != nil {
-		return nil, err
-	}
+	b.fail(err)
 	b.lines = append(b.lines, lines...)
-	picture, err := b.picture()
-	if err != nil {
-		return nil, err
-	}
-	return append([]discordgo.MessageComponent{picture}, Rows(b.after(buttons)...)...), nil
+	return append([]discordgo.MessageComponent{b.picture()}, Rows(b.after(buttons)...)...)
 }
 
 // reviewTime bounds the look back at a game.
@@ -80,30 +72,28 @@ func (b *board) after(own []discordgo.Button) (all []discordgo.MessageComponent)
 }
 
 // solution shows what would have solved the puzzle.
-func (b *board) solution(ctx context.Context) error {
-	text, err := b.solved(ctx, func(ctx context.Context, s phrases.Speaker) (puzzles.Answer, error) {
+func (b *board) solution(ctx context.Context) {
+	text := b.solved(ctx, func(ctx context.Context, s phrases.Speaker) (puzzles.Answer, error) {
 		return b.game.Player().Answer(ctx, s, b.game)
 	})
 	b.lines = append(b.lines, b.req.Say("play_gave_up"), text, puzzles.InTime(b.req.Speaker(), b.game))
-	return err
 }
 
 // solved draws what solves a board, and returns it in words.
-func (b *board) solved(ctx context.Context, solve func(context.Context, phrases.Speaker) (puzzles.Answer, error)) (string, error) {
+func (b *board) solved(ctx context.Context, solve func(context.Context, phrases.Speaker) (puzzles.Answer, error)) string {
 	budget, done, err := b.surface.Work(ctx, b.scene.Rows*b.scene.Cols)
 	if err != nil {
-		return "", err
+		b.fail(err)
+		return ""
 	}
 	defer done()
 	answer, err := solve(budget, b.req.Speaker())
-	if err != nil {
-		return "", err
-	}
+	b.fail(err)
 	if answer.Scene != nil {
 		b.scene = *answer.Scene
 	}
 	b.lists = answer.Text.Files()
-	return answer.Text.String(), nil
+	return answer.Text.String()
 }
 
 // replay shows the moves of a game as an animation, to the one who asks.

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -48,7 +49,11 @@ type board struct {
 	lines []string
 	files []puzzles.File
 	lists []puzzles.File // that the lines have no room for
+
+	err error // the first thing that went wrong; what is shown then is nothing
 }
+
+func (b *board) fail(err error) { b.err = cmp.Or(b.err, err) }
 
 // Show shows an attempt as it stands, in a new message.
 func (s *Surface) Show(ctx context.Context, req *commands.Request, a *Attempt) (commands.Reply, error) {
@@ -61,14 +66,13 @@ func (s *Surface) show(ctx context.Context, req *commands.Request, a *Attempt, n
 	b := &board{surface: s, req: req, attempt: a, game: a.Game, scene: a.Game.View().Scene(),
 		lines: []string{a.Title(req.Speaker()) + " · " + a.Game.Player().Progress(req.Speaker(), a.Game)}}
 	var inner []discordgo.MessageComponent
-	var err error
 	if b.game.Ended() {
-		inner, err = b.ended(ctx)
+		inner = b.ended(ctx)
 	} else {
-		inner, err = b.inPlay(ctx, note)
+		inner = b.inPlay(ctx, note)
 	}
-	if err != nil {
-		return commands.Reply{}, fmt.Errorf("show a board: %w", err)
+	if b.err != nil {
+		return commands.Reply{}, fmt.Errorf("show a board: %w", b.err)
 	}
 	s.shown(req, a)
 	reply := Framed(b.accent(), strings.Join(b.lines, "\n"), inner, b.files, b.lists)
@@ -115,7 +119,7 @@ func (b *board) id(what string, arg ...string) string {
 }
 
 // inPlay are the board and the controls of a game that goes on.
-func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.MessageComponent, err error) {
+func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.MessageComponent) {
 	s := b.req.Speaker()
 	b.lines = append(b.lines, "-# "+b.game.Player().Rule(s, b.game))
 	if b.attempt.Notes != nil {
@@ -128,13 +132,9 @@ func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.Messag
 		b.lines = append(b.lines, s.Say("play_lost"))
 	}
 	if b.showsAll() {
-		if err := b.all(ctx); err != nil {
-			return nil, err
-		}
+		b.all(ctx)
 	} else if b.attempt.View.Hint > 0 {
-		if err := b.hint(ctx); err != nil {
-			return nil, err
-		}
+		b.hint(ctx)
 	}
 	switch {
 	case b.apart != nil:
@@ -142,10 +142,7 @@ func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.Messag
 	case b.small():
 		all = b.cellRows()
 		if l, ok := b.game.Player().(puzzles.Layer); ok {
-			if err := b.tray(l); err != nil {
-				return nil, err
-			}
-			all = append([]discordgo.MessageComponent{Gallery(b.files[0], false)}, all...)
+			all = append([]discordgo.MessageComponent{b.tray(l)}, all...)
 		}
 	default:
 		menus := b.picks()
@@ -155,28 +152,20 @@ func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.Messag
 		if menus == nil {
 			menus = b.menus()
 		}
-		picture, err := b.picture()
-		if err != nil {
-			return nil, err
-		}
-		all = append(append(all, picture), menus...)
+		all = append(append(all, b.picture()), menus...)
 	}
 	room := componentLimit - 2 - len(b.lists) - count(all) // two: the container and the words
-	return append(all, b.controls(room)...), nil
+	return append(all, b.controls(room)...)
 }
 
 // hint shows the hint of the level that was asked for: its words, and its marks on the board.
-func (b *board) hint(ctx context.Context) error {
+func (b *board) hint(ctx context.Context) {
 	answer, err := b.surface.hint(ctx, b.req, b.attempt.Session)
-	if err != nil {
-		return err
-	}
+	b.fail(err)
 	switch {
 	case answer.Scene == nil:
 	case answer.Apart && b.small():
-		if b.apart, err = b.attach("hint.png", *answer.Scene, commands.Alt(answer.Text.String())); err != nil {
-			return err
-		}
+		b.apart = b.attach(b.surface.Picture("hint.png", commands.Alt(answer.Text.String()), *answer.Scene, b.palette()))
 	default:
 		b.scene = *answer.Scene
 	}
@@ -185,7 +174,6 @@ func (b *board) hint(ctx context.Context) error {
 		b.lines = append(b.lines, "-# "+seen)
 	}
 	b.next, b.lists = answer.Next, answer.Text.Files()
-	return nil
 }
 
 // coloured names the cells of each colour, on a board of buttons without labels.
@@ -219,7 +207,7 @@ func (b *board) chosen() {
 	}
 }
 
-func (b *board) picture() (discordgo.MessageComponent, error) {
+func (b *board) picture() discordgo.MessageComponent {
 	b.scene.Code = b.attempt.Code
 	if b.game.Solved() {
 		b.scene.End = render.Won
@@ -227,13 +215,13 @@ func (b *board) picture() (discordgo.MessageComponent, error) {
 			b.scene.End = render.WonUnaided
 		}
 	}
-	return b.attach("board.png", b.scene, b.alt())
+	return b.attach(b.surface.Picture("board.png", b.alt(), b.scene, b.palette()))
 }
 
-func (b *board) attach(name string, scene render.Scene, alt string) (discordgo.MessageComponent, error) {
-	file, err := b.surface.Picture(name, alt, scene, b.palette())
-	b.files = append(b.files, file)
-	return Gallery(file, false), err
+func (b *board) attach(picture puzzles.File, err error) discordgo.MessageComponent {
+	b.fail(err)
+	b.files = append(b.files, picture)
+	return Gallery(picture, false)
 }
 
 func (b *board) alt() string {
@@ -259,12 +247,10 @@ func Gallery(f puzzles.File, spoiler bool) discordgo.MessageComponent {
 	}}}
 }
 
-func (b *board) tray(l puzzles.Layer) error {
-	tray, err := puzzles.Draw("pieces.png", b.alt(), func(w io.Writer) error {
+func (b *board) tray(l puzzles.Layer) discordgo.MessageComponent {
+	return b.attach(puzzles.Draw("pieces.png", b.alt(), func(w io.Writer) error {
 		return render.Tray(w, l.Tray(b.game, b.attempt.View.Tool), b.palette())
-	})
-	b.files = append(b.files, tray)
-	return err
+	}))
 }
 
 func (b *board) cellRows() (rows []discordgo.MessageComponent) {

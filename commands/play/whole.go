@@ -51,9 +51,7 @@ func (b *board) allButton() []discordgo.MessageComponent {
 }
 
 // all shows what solves the board from where it stands.
-func (b *board) all(ctx context.Context) error {
-	text, err := b.solved(ctx, b.game.View().Solve)
-	presses, _, _ := strings.Cut(text, "\n")
+func (b *board) all(ctx context.Context) {
+	presses, _, _ := strings.Cut(b.solved(ctx, b.game.View().Solve), "\n")
 	b.lines = append(b.lines, "💡 "+presses)
-	return err
 }
