@@ -107,7 +107,7 @@ func draftOf(read notation.Reading) draft {
 	return d
 }
 
-// position is the position of a board; nil where it is none of a puzzle that there is.
+// position is the position of a board, and its puzzle; nil where there is none.
 func (r *Services) position(b board) (puzzles.Puzzle, puzzles.Position) {
 	p := r.puzzle(b.Puzzle)
 	if p == nil {
@@ -115,7 +115,7 @@ func (r *Services) position(b board) (puzzles.Puzzle, puzzles.Position) {
 	}
 	q, err := p.Decode(b.Position)
 	if err != nil {
-		return nil, nil
+		return p, nil
 	}
 	return p, q
 }

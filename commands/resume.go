@@ -72,7 +72,6 @@ func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	goOn := r.resume
 	switch what := head[0]; what {
 	case asText:
 		return Copied(r.text(p)), nil
@@ -88,12 +87,6 @@ func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
 		if len(p.Readings) == 0 || p.Readings[0].as(puzzle) < 0 || r.puzzle(puzzle) == nil {
 			return Reply{}, stale()
 		}
-		if p.Readings[0].Boards[p.Readings[0].as(puzzle)].Position == nil {
-			goOn = func(ctx context.Context, req *Request, p pending) (Reply, error) {
-				return r.lookAgain(ctx, req, p, notation.Puzzle(puzzle))
-			}
-			break
-		}
 		p.choosePuzzle(puzzle)
 	default:
 		i, err := strconv.Atoi(what)
@@ -103,7 +96,7 @@ func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
 		r.remember(ctx, req, p.Readings[i].Choice)
 		p.choose(i)
 	}
-	reply, err := goOn(ctx, req, p)
+	reply, err := r.resume(ctx, req, p)
 	// it takes the place of the question
 	reply.Update = reply.Private || req.Target == nil || req.Target.Flags&discordgo.MessageFlagsEphemeral == 0
 	return reply, err
@@ -132,6 +125,9 @@ func (r *Router) resume(ctx context.Context, req *Request, p pending) (Reply, er
 		return r.askWhich(ctx, req, p, first.Notes, nil)
 	}
 	chosen, position := r.position(first.Boards[0])
+	if chosen != nil && first.Boards[0].Position == nil {
+		return r.lookAgain(ctx, req, p, chosen)
+	}
 	if position == nil {
 		return Reply{}, stale()
 	}
@@ -153,14 +149,13 @@ func (r *Request) about(was, is puzzles.Puzzle) {
 }
 
 // lookAgain reads the picture of a pending board as the puzzle that was chosen: its cells were read as another's.
-func (r *Router) lookAgain(ctx context.Context, req *Request, p pending, as notation.Puzzle) (Reply, error) {
+func (r *Router) lookAgain(ctx context.Context, req *Request, p pending, as puzzles.Puzzle) (Reply, error) {
 	from, err := r.fetch(ctx, &discordgo.MessageAttachment{URL: p.Picture, ContentType: "image/png"})
 	if err != nil || from.picture == nil {
 		return Reply{}, &puzzles.Complaint{Phrase: "picture_gone", Cause: err}
 	}
-	req = p.again(req)
-	req.about(r.puzzle(p.Sub), r.puzzle(string(as)))
-	f, err := r.find(ctx, req, nil, from, notation.Ask{Puzzle: as})
+	req.about(r.puzzle(p.Sub), as)
+	f, err := r.find(ctx, req, nil, from, notation.Ask{Puzzle: notation.Puzzle(as.About().Name)})
 	return r.answer(ctx, req, f, err)
 }
 
