@@ -81,17 +81,12 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 	if !reply.Update && !req.publicHere() {
 		reply.SetPrivate(true)
 	}
+	spare, done := context.WithTimeout(ctx, spareWithin)
+	defer done()
 	for o := range rooms[Observer](r) {
-		reply = observed(ctx, req, o, reply)
+		reply = o.Observe(spare, req, reply)
 	}
 	return reply, nil
-}
-
-// observed lets a room see an answer, which does not wait for long.
-func observed(ctx context.Context, req *Request, o Observer, reply Reply) Reply {
-	ctx, cancel := context.WithTimeout(ctx, spareWithin)
-	defer cancel()
-	return o.Observe(ctx, req, reply)
 }
 
 // Private tells, before a request is answered, whether only the asker will see its answer. A refusal is private in any case.

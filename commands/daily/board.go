@@ -175,7 +175,7 @@ func spread(req *commands.Request, all []rules.Attempt) (lines []string) {
 
 // Closing builds the closing post of a week for a server: its table. It is false where nobody has a result in it.
 func (c *Room) Closing(ctx context.Context, setup rules.Setup, week int) (reply commands.Reply, any bool, err error) {
-	req := c.posting(setup)
+	req := c.unasked(commands.Request{GuildID: setup.GuildID, GuildLocale: setup.Locale})
 	top, _, err := c.store.DailyBoard(ctx, setup.GuildID, string(rules.OfWeekNumber(week)), "", boardRows)
 	if err != nil || len(top) == 0 {
 		return reply, false, err

@@ -23,7 +23,7 @@ const (
 
 // Post builds the post of a number for a server as it stands, without its board. Over says that its day has ended.
 func (c *Room) Post(ctx context.Context, setup rules.Setup, number int, over bool) (commands.Reply, error) {
-	req := c.posting(setup)
+	req := c.unasked(commands.Request{GuildID: setup.GuildID, GuildLocale: setup.Locale})
 	p, err := c.puzzle(ctx, number)
 	if err != nil {
 		return commands.Reply{}, err
@@ -155,20 +155,12 @@ func numberID(prefix string, number int) string { return commands.ID(prefix, str
 
 // Paused is what the one who set the post up is told when its channel is gone or closed to the bot.
 func (c *Room) Paused(setup rules.Setup) commands.Reply {
-	req := c.telling(setup.SetBy, setup.Locale)
+	req := c.unasked(commands.Request{UserID: setup.SetBy, Locale: setup.Locale}).SeenBy(true)
 	return commands.Reply{Text: req.Say("daily_paused", phrases.With{"Channel": "<#" + setup.ChannelID + ">"})}
 }
 
-// posting stands for a request where nobody asked. It speaks the language that the server has chosen by now, or its own.
-func (c *Room) posting(setup rules.Setup) *commands.Request {
-	req := &commands.Request{GuildID: setup.GuildID, GuildLocale: setup.Locale}
+// unasked completes what stands for a request where nobody asked: it speaks the language that was chosen by now, or its own.
+func (c *Room) unasked(req commands.Request) *commands.Request {
 	req.Speak(c.surface.Phrases(), c.store)
-	return req
-}
-
-// telling is posting to a person.
-func (c *Room) telling(user, locale string) *commands.Request {
-	req := &commands.Request{UserID: user, Locale: locale}
-	req.Speak(c.surface.Phrases(), c.store)
-	return req.SeenBy(true)
+	return &req
 }

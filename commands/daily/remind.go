@@ -111,7 +111,7 @@ func (c *Room) clickReminder(ctx context.Context, req *commands.Request) (comman
 
 // Reminder is what who has not begun the puzzle of a number is told: what it is, and the streak that is at stake.
 func (c *Room) Reminder(ctx context.Context, r rules.Reminder, number int) (commands.Reply, error) {
-	req := c.telling(r.UserID, r.Locale)
+	req := c.unasked(commands.Request{UserID: r.UserID, Locale: r.Locale}).SeenBy(true)
 	streak, err := c.streak(ctx, r.UserID, number)
 	if err != nil {
 		return commands.Reply{}, err

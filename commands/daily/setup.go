@@ -200,7 +200,10 @@ var needed = []permission{
 
 // mayPost names every permission that the bot lacks in the channel, or returns those that it has.
 func (c *Room) mayPost(ctx context.Context, req *commands.Request, setup rules.Setup) (int64, error) {
-	has, thread, err := c.permissions(ctx, req, setup.ChannelID)
+	has, thread, err := c.channels.Permissions(ctx, req.GuildID, setup.ChannelID)
+	if err != nil && setup.ChannelID == req.ChannelID { // the request tells of its own, but not whether it is a thread
+		has, thread, err = req.AppPermissions, false, nil
+	}
 	if errors.Is(err, ErrUnseen) {
 		return 0, &puzzles.Complaint{Phrase: "daily_channel_unseen", With: phrases.With{"Channel": "<#" + setup.ChannelID + ">"}}
 	}
@@ -222,16 +225,6 @@ func (c *Room) mayPost(ctx context.Context, req *commands.Request, setup rules.S
 		}}
 	}
 	return has, nil
-}
-
-// permissions are the bot's in any channel. What the request says of its own channel is used when Discord tells no
-// more: not whether it is a thread.
-func (c *Room) permissions(ctx context.Context, req *commands.Request, channel string) (has int64, thread bool, err error) {
-	has, thread, err = c.channels.Permissions(ctx, req.GuildID, channel)
-	if err != nil && channel == req.ChannelID {
-		return req.AppPermissions, false, nil
-	}
-	return has, thread, err
 }
 
 func (c *Room) off(ctx context.Context, req *commands.Request) (commands.Reply, error) {
