@@ -142,8 +142,7 @@ const (
 
 // Launch notes what somebody opens: before it opens with no instance, as its page may be
 // faster than Discord's word of which it is.
-func (s *Server) Launch(ctx context.Context, req *commands.Request, l commands.Launch, instance string) error {
-	game := l.Game
+func (s *Server) Launch(ctx context.Context, req *commands.Request, game, instance string) error {
 	if game == "" {
 		mine, _, err := s.Settings.Chosen(ctx, req.UserID, "")
 		if err != nil {

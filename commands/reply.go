@@ -31,9 +31,10 @@ type Reply struct {
 
 	Acknowledge bool // a click is taken note of, and another answer shows what it did; everything else is ignored
 
-	Modal   *Modal   // opens a form; everything else is ignored
-	Choices []Choice // completes an option; everything else is ignored
-	Launch  *Launch  // opens the Activity; everything else is ignored
+	// Each has everything else be ignored.
+	Modal   *Modal   // opens a form
+	Choices []string // completes an option
+	Launch  *string  // opens the Activity: a game as play.Surface calls it; "": what was played last, or today's puzzle
 
 	Also *Reply // a further message after this one
 
@@ -44,14 +45,6 @@ type Reply struct {
 	Trouble error // what went wrong beside the answer, for the log
 }
 
-// Launch says what the Activity is to show.
-type Launch struct {
-	Game string // prefix:key, as the boards of play.Surface are called; "": what the person played last, or today's puzzle
-}
-
-// Choice is one completion of an option.
-type Choice struct{ Name, Value string }
-
 // choiceLimit is the most completions that Discord takes.
 const choiceLimit = 25
 
@@ -59,10 +52,10 @@ const choiceLimit = 25
 // them, whatever the case, with spaces for underscores.
 func Completed(names []string, before, last string) Reply {
 	plain := func(s string) string { return strings.ReplaceAll(strings.ToLower(s), "_", " ") }
-	reply, last := Reply{Choices: []Choice{}}, plain(strings.TrimSpace(last))
+	reply, last := Reply{Choices: []string{}}, plain(strings.TrimSpace(last))
 	for _, name := range names {
 		if len(reply.Choices) < choiceLimit && strings.Contains(plain(name), last) && len(before+name) <= CustomIDLimit {
-			reply.Choices = append(reply.Choices, Choice{Name: before + name, Value: before + name})
+			reply.Choices = append(reply.Choices, before+name)
 		}
 	}
 	return reply

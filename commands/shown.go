@@ -13,12 +13,8 @@ func (r *Router) shown(ctx context.Context, req *Request, m *discordgo.Message) 
 		return nil
 	}
 	for _, id := range customIDs(m.Components) {
-		prefix, _ := ParseID(id)
-		switch prefix {
-		case answerClick, puzzleClick, hintClick, offerClick, menuClick:
-			if _, a, err := r.load(ctx, id); err == nil {
-				return &a.subject
-			}
+		if _, a, err := r.load(ctx, id); err == nil {
+			return &a.subject
 		}
 		for s := range rooms[Shower](r) {
 			if p, q, ok := s.Shown(ctx, req, id); ok {

@@ -47,15 +47,6 @@ func InTime(s phrases.Speaker, g *Game) string {
 	return "-# " + s.Say("play_tally", with)
 }
 
-// Clocked writes a duration as 1:42, or 1:02:03 from an hour on.
-func Clocked(d time.Duration) string {
-	s := int(d / time.Second)
-	if s >= 3600 {
-		return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
-	}
-	return fmt.Sprintf("%d:%02d", s/60, s%60)
-}
-
 // wentHow says how a game went, in the words of the puzzle or by the first move that cost something, and the board before it.
 func wentHow(ctx context.Context, said phrases.Speaker, g *Game, steps []Step) (answer Answer, err error) {
 	if p, ok := g.player.(interface {

@@ -49,7 +49,7 @@ type Commands interface {
 type Launches interface {
 	// Launch notes what a person is to see there: with an empty instance before it opens, and
 	// then with the one that Discord has let them join.
-	Launch(ctx context.Context, req *commands.Request, l commands.Launch, instance string) error
+	Launch(ctx context.Context, req *commands.Request, game, instance string) error
 }
 
 // Dispatcher turns interactions into answers. Each gets exactly one first answer, whatever happens to its handler and

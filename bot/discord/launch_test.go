@@ -25,15 +25,16 @@ type launches struct {
 	err error
 }
 
-func (l *launches) Launch(_ context.Context, req *commands.Request, what commands.Launch, instance string) error {
+func (l *launches) Launch(_ context.Context, req *commands.Request, game, instance string) error {
 	l.Lock()
 	defer l.Unlock()
-	l.all = append(l.all, req.UserName+" "+what.Game+" "+instance)
+	l.all = append(l.all, req.UserName+" "+game+" "+instance)
 	return l.err
 }
 
 var opening = script{handle: func(context.Context, *commands.Request) (commands.Reply, error) {
-	return commands.Reply{Launch: &commands.Launch{Game: "play:ABC"}}, nil
+	game := "play:ABC"
+	return commands.Reply{Launch: &game}, nil
 }}
 
 // Whoever opens the Activity is in the instance of the channel that Discord tells, which is

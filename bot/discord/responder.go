@@ -81,7 +81,7 @@ func (r *responder) respond(ctx context.Context) (answer, error) {
 	case <-time.After(r.left(deferAfter)):
 	}
 	if r.req.Kind == commands.Complete {
-		none := commands.Reply{Choices: []commands.Choice{}}
+		none := commands.Reply{Choices: []string{}}
 		return answer{none, "late"}, r.sendFirst(ctx, none)
 	}
 	if err := r.deferAnswer(ctx); err != nil {
@@ -134,7 +134,7 @@ func (r *responder) judge(h handled) answer {
 // words explains an error, where words can be said: id names it in the log, if it is there.
 func (r *responder) words(err error, id string) commands.Reply {
 	if r.req.Kind == commands.Complete {
-		return commands.Reply{Choices: []commands.Choice{}}
+		return commands.Reply{Choices: []string{}}
 	}
 	return r.Commands.Explain(r.req, err, id)
 }
@@ -189,13 +189,13 @@ func (r *responder) sendFirst(ctx context.Context, reply commands.Reply) error {
 
 // launch opens the Activity. What it is to show is noted before, as its page may ask while
 // Discord's answer with the instance is on its way.
-func (r *responder) launch(ctx context.Context, l commands.Launch) error {
+func (r *responder) launch(ctx context.Context, game string) error {
 	if r.Launches == nil {
 		return r.apologize(ctx, errors.New("there is no Activity to open"))
 	}
 	ctx, cancel := context.WithTimeout(ctx, max(answerWithin-time.Since(r.began), callbackTry))
 	defer cancel()
-	if err := r.Launches.Launch(ctx, r.req, l, ""); err != nil {
+	if err := r.Launches.Launch(ctx, r.req, game, ""); err != nil {
 		return r.apologize(ctx, err)
 	}
 	instance, err := r.Client.launch(ctx, r.interaction.ID, r.interaction.Token)
@@ -207,7 +207,7 @@ func (r *responder) launch(ctx context.Context, l commands.Launch) error {
 	case err != nil:
 		return fmt.Errorf("launch: %w", err)
 	}
-	return r.Launches.Launch(ctx, r.req, l, instance)
+	return r.Launches.Launch(ctx, r.req, game, instance)
 }
 
 // apologize answers in the place of an answer that Discord refused.

@@ -89,7 +89,7 @@ func firstResponse(r commands.Reply) response {
 	case r.Choices != nil:
 		choices := []discordgo.ApplicationCommandOptionChoice{}
 		for _, c := range r.Choices {
-			choices = append(choices, discordgo.ApplicationCommandOptionChoice{Name: c.Name, Value: c.Value})
+			choices = append(choices, discordgo.ApplicationCommandOptionChoice{Name: c, Value: c})
 		}
 		return response{discordgo.InteractionApplicationCommandAutocompleteResult, map[string]any{"choices": choices}}
 	case r.Acknowledge:

@@ -73,7 +73,7 @@ func New(surface *play.Surface, store Store, channels Channels) *Room {
 // Commands are /daily, and Discord's own way into the Activity.
 func (c *Room) Commands() map[string]commands.Handler {
 	launch := func(context.Context, *commands.Request) (commands.Reply, error) {
-		return commands.Reply{Launch: new(commands.Launch)}, nil
+		return commands.Reply{Launch: new(string)}, nil
 	}
 	return map[string]commands.Handler{"daily": c.answer, launchCommand: launch}
 }

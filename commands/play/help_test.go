@@ -257,9 +257,9 @@ func TestOpenUnderTheWholeSolution(t *testing.T) {
 	if opened == nil {
 		t.Fatalf("%v opens nothing", whole.ids)
 	}
-	a, err := p.surface.Enter(t.Context(), commandstest.Asked("play lights", nil), opened.Game)
+	a, err := p.surface.Enter(t.Context(), commandstest.Asked("play lights", nil), *opened)
 	if err != nil || a.Prefix != "play" || a.Private || a.Refused != nil {
-		t.Errorf("%q is %+v, %v", opened.Game, a, err)
+		t.Errorf("%q is %+v, %v", *opened, a, err)
 	}
 }
 

@@ -49,7 +49,8 @@ func (s *Surface) Launch(prefix, key string) (commands.Reply, error) {
 	if !s.opens {
 		return commands.Reply{}, ErrGone
 	}
-	return commands.Reply{Launch: &commands.Launch{Game: commands.ID(prefix, key)}}, nil
+	game := commands.ID(prefix, key)
+	return commands.Reply{Launch: &game}, nil
 }
 
 // New returns a surface for the puzzles that can be played, in Unicode where an emoji of the bot's own is missing.
