@@ -22,13 +22,6 @@ var (
 	places = []string{"server", "everywhere"}
 )
 
-// boardHeads head the board of a span, of a server and of everybody.
-var boardHeads = map[string]struct{ here, everywhere phrases.ID }{
-	"today": {"daily_board_here_today", "daily_board_everywhere_today"},
-	"week":  {"daily_board_here_week", "daily_board_everywhere_week"},
-	"all":   {"daily_board_here_all", "daily_board_everywhere_all"},
-}
-
 const boardRows = 10
 
 func (c *Room) board(ctx context.Context, req *commands.Request, today int) (commands.Reply, error) {
@@ -40,16 +33,19 @@ func (c *Room) board(ctx context.Context, req *commands.Request, today int) (com
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	guild := req.GuildID
-	if where == "everywhere" {
-		guild = ""
+	of := map[string]struct {
+		period           rules.Period
+		here, everywhere phrases.ID // what heads it
+	}{
+		"today": {rules.OfDay(today), "daily_board_here_today", "daily_board_everywhere_today"},
+		"week":  {rules.OfWeek(today), "daily_board_here_week", "daily_board_everywhere_week"},
+		"all":   {rules.AllTime, "daily_board_here_all", "daily_board_everywhere_all"},
+	}[span]
+	guild, head := req.GuildID, of.here
+	if where == "everywhere" || guild == "" {
+		guild, head = "", of.everywhere
 	}
-	period := map[string]rules.Period{"today": rules.OfDay(today), "week": rules.OfWeek(today), "all": rules.AllTime}[span]
-	head := boardHeads[span].here
-	if guild == "" {
-		head = boardHeads[span].everywhere
-	}
-	return c.table(ctx, req, guild, period, req.Say(head, phrases.With{"Number": today}))
+	return c.table(ctx, req, guild, of.period, req.Say(head, phrases.With{"Number": today}))
 }
 
 // clickPlaces shows the leaderboard of a day in the server of its post.

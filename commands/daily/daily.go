@@ -59,14 +59,14 @@ type Room struct {
 	channels Channels
 	written  *lru.Cache[int, *rules.Puzzle]
 	filming  sync.Mutex
-	films    *lru.Cache[filmKey, puzzles.File]
+	films    *lru.Cache[string, puzzles.File]
 }
 
 // New returns the challenge with what it works with.
 func New(surface *play.Surface, store Store, channels Channels) *Room {
 	c := &Room{surface: surface, turn: rules.NewTurn(surface.Players()), store: store, channels: channels}
 	c.written, _ = lru.New[int, *rules.Puzzle](rememberedPuzzles) // only a size below 1 is an error
-	c.films, _ = lru.New[filmKey, puzzles.File](rememberedFilms)
+	c.films, _ = lru.New[string, puzzles.File](rememberedFilms)
 	return c
 }
 

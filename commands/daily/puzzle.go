@@ -77,18 +77,12 @@ func (c *Room) read(number int, data []byte) (*rules.Puzzle, error) {
 	return p, err
 }
 
-// filmKey is a number and the language of the words beside the picture: the post of every server shows the same one.
-type filmKey struct {
-	number int
-	locale string
-}
-
 // rememberedFilms is more than the numbers and languages of a day.
 const rememberedFilms = 16
 
 // film is the solution of a puzzle as an animation, or a picture where there is nothing to move.
 func (c *Room) film(ctx context.Context, req *commands.Request, p *rules.Puzzle) (puzzles.File, error) {
-	key := filmKey{p.Number, req.Speaker().Locale()}
+	key := fmt.Sprint(p.Number, req.Speaker().Locale()) // of the words beside the picture
 	c.filming.Lock()
 	defer c.filming.Unlock() // who comes second waits for the picture rather than draw it too
 	if f, known := c.films.Get(key); known {

@@ -185,13 +185,11 @@ func roleText(req *commands.Request, role string) string {
 	return "<@&" + role + ">"
 }
 
-// permission is one that a post needs, with the phrase that names it.
-type permission struct {
+// needed are the permissions that a post needs, with the phrases that name them.
+var needed = []struct {
 	bit    int64
 	phrase phrases.ID
-}
-
-var needed = []permission{
+}{
 	{discordgo.PermissionViewChannel, "permission_view"},
 	{discordgo.PermissionSendMessages, "permission_send"},
 	{discordgo.PermissionAttachFiles, "permission_attach"},
@@ -213,7 +211,7 @@ func (c *Room) mayPost(ctx context.Context, req *commands.Request, setup rules.S
 	var missing []string
 	for _, need := range needed {
 		if thread && need.bit == discordgo.PermissionSendMessages {
-			need = permission{discordgo.PermissionSendMessagesInThreads, "permission_send_threads"}
+			need.bit, need.phrase = discordgo.PermissionSendMessagesInThreads, "permission_send_threads"
 		}
 		if has&need.bit == 0 {
 			missing = append(missing, req.Say(need.phrase))
