@@ -11,6 +11,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"regexp"
 	"slices"
@@ -100,28 +101,24 @@ func (r *Room) answer(ctx context.Context, req *commands.Request) (commands.Repl
 	return commands.Reply{}, fmt.Errorf("no handler for /settings %s", req.Sub)
 }
 
-type setting struct{ key, value string }
-
 // me answers /settings me: it stores what was given, and says what holds.
 func (r *Room) me(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	given, err := chosen(req, nil, "palette", commands.PaletteKey, standard, commands.ColourBlind)
-	if err != nil {
-		return commands.Reply{}, err
-	}
-	if given, err = chosen(req, given, "language", commands.LanguageKey, languages...); err != nil {
+	given := map[string]string{}
+	if err := errors.Join(chosen(req, given, "palette", commands.PaletteKey, standard, commands.ColourBlind),
+		chosen(req, given, "language", commands.LanguageKey, languages...)); err != nil {
 		return commands.Reply{}, err
 	}
 	if zone := req.Text("zone"); zone == auto {
-		given = append(given, setting{commands.ZoneKey, ""})
+		given[commands.ZoneKey] = ""
 	} else if zone != "" {
 		name, err := daily.ReadZone(zone, r.zones)
 		if err != nil {
 			return commands.Reply{}, &puzzles.Complaint{Phrase: "settings_no_zone", With: phrases.With{"Given": puzzles.InCode(zone)}, Cause: err}
 		}
-		given = append(given, setting{commands.ZoneKey, name})
+		given[commands.ZoneKey] = name
 	}
-	for _, g := range given {
-		if err := r.store.SetPreference(ctx, req.UserID, g.key, g.value); err != nil {
+	for key, value := range given {
+		if err := r.store.SetPreference(ctx, req.UserID, key, value); err != nil {
 			return commands.Reply{}, err
 		}
 	}
@@ -146,15 +143,15 @@ func (r *Room) mine(s phrases.Speaker, chosen map[string]string) string {
 }
 
 // chosen reads an option whose choices are values of a setting. The first takes it back.
-func chosen(req *commands.Request, given []setting, option, key string, values ...string) ([]setting, error) {
+func chosen(req *commands.Request, given map[string]string, option, key string, values ...string) error {
 	value, err := req.Chosen(option, values...)
-	switch {
-	case err != nil || req.Text(option) == "":
-		return given, err
-	case value == values[0]:
-		value = ""
+	if err != nil || req.Text(option) == "" {
+		return err
 	}
-	return append(given, setting{key, value}), nil
+	if given[key] = value; value == values[0] {
+		given[key] = ""
+	}
+	return nil
 }
 
 // server answers /settings server: it stores what was given, and says what holds.
@@ -162,8 +159,8 @@ func (r *Room) server(ctx context.Context, req *commands.Request) (commands.Repl
 	if err := req.Manages(&puzzles.Complaint{Phrase: "settings_only_servers"}); err != nil {
 		return commands.Reply{}, err
 	}
-	given, err := chosen(req, nil, "language", commands.LanguageKey, languages...)
-	if err != nil {
+	given := map[string]string{}
+	if err := chosen(req, given, "language", commands.LanguageKey, languages...); err != nil {
 		return commands.Reply{}, err
 	}
 	if text := req.Text("channels"); text != "" {
@@ -171,17 +168,15 @@ func (r *Room) server(ctx context.Context, req *commands.Request) (commands.Repl
 		if err != nil {
 			return commands.Reply{}, err
 		}
-		given = append(given, setting{commands.ChannelsKey, strings.Join(channels, " ")})
+		given[commands.ChannelsKey] = strings.Join(channels, " ")
 	}
 	if req.Has("posts") {
-		posts := commands.NoPosts
-		if req.Bool("posts") {
-			posts = ""
+		if given[commands.PostsKey] = commands.NoPosts; req.Bool("posts") {
+			given[commands.PostsKey] = ""
 		}
-		given = append(given, setting{commands.PostsKey, posts})
 	}
-	for _, g := range given {
-		if err := r.store.SetServerSetting(ctx, req.GuildID, g.key, g.value); err != nil {
+	for key, value := range given {
+		if err := r.store.SetServerSetting(ctx, req.GuildID, key, value); err != nil {
 			return commands.Reply{}, err
 		}
 	}
