@@ -260,6 +260,6 @@ func (s *Server) letIn(ctx context.Context, code, instance string) (e entry, err
 	if who.Game, err = s.enter(ctx, req, s.chosen(ctx, p.ID, instance, there)); err != nil {
 		return e, err
 	}
-	palette := cmp.Or(commands.Setting(req.Palette()), "standard")
+	palette := cmp.Or(req.PaletteSetting(), "standard")
 	return entry{Access: access, Token: s.sign(who), Locale: req.Speaker().Locale(), Palette: palette}, nil
 }

@@ -21,42 +21,35 @@ func (r *Router) solve(ctx context.Context, req *Request, a query) (Reply, error
 	}
 	a.tell(req.Speaker(), &answer.Text)
 	first := controls{prefix: offerClick}
-	if !answer.Unplayable {
-		first.buttons = r.offers(req, a)
+	if room, b := r.offer(req, a); room != nil && !answer.Unplayable {
+		first.buttons = []puzzles.Button{b}
 	}
 	reply, err := r.reply(ctx, req, a, answer, first)
 	reply.Small = true
 	return reply, err
 }
 
-// offers are the buttons of the rooms that offer something to do with a board.
-func (r *Router) offers(req *Request, a query) (buttons []puzzles.Button) {
-	p, plays := a.puzzle.(puzzles.Player)
-	if !plays {
-		return nil
-	}
-	for o := range rooms[Offerer](r) {
-		if b, ok := o.Offer(req.Speaker(), p, a.position); ok {
-			buttons = append(buttons, b)
+// offer is a room that offers something to do with a board, and its button; nil for none.
+func (r *Router) offer(req *Request, a query) (room Offerer, b puzzles.Button) {
+	if p, plays := a.puzzle.(puzzles.Player); plays {
+		for o := range rooms[Offerer](r) {
+			if b, ok := o.Offer(req.Speaker(), p, a.position); ok {
+				return o, b
+			}
 		}
 	}
-	return buttons
+	return nil, b
 }
 
 // clickOffer has the room do what it offered: under a card for the person alone, under an answer for all to see.
 func (r *Router) clickOffer(ctx context.Context, req *Request, what string, a query) (Reply, error) {
 	what, tried := strings.CutPrefix(what, tryPrefix)
 	req = req.SeenBy(tried || !req.publicHere())
-	p, plays := a.puzzle.(puzzles.Player)
-	if !plays {
+	room, b := r.offer(req, a)
+	if room == nil || b.ID != what {
 		return Reply{}, stale()
 	}
-	for o := range rooms[Offerer](r) {
-		if b, ok := o.Offer(req.Speaker(), p, a.position); ok && b.ID == what {
-			return o.Accept(ctx, req, p, a.position)
-		}
-	}
-	return Reply{}, stale()
+	return room.Accept(ctx, req, a.puzzle.(puzzles.Player), a.position)
 }
 
 // work is Request.Work for a question: an animation takes long however small the board.

@@ -132,11 +132,10 @@ func withoutReasons(scene render.Scene) render.Scene {
 	scene.Cells = slices.Clone(scene.Cells)
 	for i := range scene.Cells {
 		cell := &scene.Cells[i]
-		if unshown(cell.Mark) {
-			cell.Mark = render.None
-		}
-		if unshown(cell.Also) {
-			cell.Also = render.None
+		for _, m := range []*render.Mark{&cell.Mark, &cell.Also} {
+			if unshown(*m) {
+				*m = render.None
+			}
 		}
 	}
 	return scene

@@ -132,10 +132,10 @@ func (r *Router) tryIt(ctx context.Context, req *Request, p puzzles.Puzzle, card
 		return nil
 	}
 	a := query{subject{puzzle: p, position: q}, view{private: true}}
-	offers := r.offers(req, a)
-	if len(offers) == 0 {
+	room, b := r.offer(req, a)
+	if room == nil {
 		return nil
 	}
-	return r.row(ctx, req, a, controls{prefix: offerClick, buttons: []puzzles.Button{{ID: tryPrefix + offers[0].ID,
+	return r.row(ctx, req, a, controls{prefix: offerClick, buttons: []puzzles.Button{{ID: tryPrefix + b.ID,
 		Label: req.Say("button_try")}}}).Components
 }

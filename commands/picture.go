@@ -110,11 +110,11 @@ func pictureDoubts(seen *picture.Reading) (doubts []notation.Doubt) {
 // pictureNotes say what was read from a picture.
 func pictureNotes(s phrases.Speaker, seen *picture.Reading) (notes []string) {
 	size := phrases.With{"Cols": seen.Cols, "Rows": seen.Rows, "N": seen.Mines}
+	phrase := phrases.ID("picture_read")
 	if !seen.TwoState() && seen.Mines >= 0 {
-		notes = append(notes, s.Say("picture_read_mines", size))
-	} else {
-		notes = append(notes, s.Say("picture_read", size))
+		phrase = "picture_read_mines"
 	}
+	notes = append(notes, s.Say(phrase, size))
 	if lit := litTexts[seen.Lit]; seen.TwoState() && lit != "" {
 		notes = append(notes, s.Say(lit))
 	}

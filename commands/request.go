@@ -6,7 +6,6 @@ import (
 
 	"switchboard/notation"
 	"switchboard/phrases"
-	"switchboard/render"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -189,7 +188,7 @@ func (r *Request) Role(name string) *discordgo.Role { return r.roles[r.Text(name
 
 type effectiveSettings struct {
 	person, server phrases.Speaker
-	palette        render.Palette
+	palette        string          // a value of that setting
 	zone           string          // "": none was chosen
 	trouble        error           // why they were not to be had
 	countRows      notation.Choice // "": none was chosen

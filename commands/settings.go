@@ -56,7 +56,7 @@ func (r *Request) Speak(c *phrases.Catalogue, kept Settings) {
 			}
 		}
 		r.settings = effectiveSettings{
-			person: c.For(mine[LanguageKey], r.Locale), palette: PaletteOf(mine[PaletteKey]), zone: mine[ZoneKey],
+			person: c.For(mine[LanguageKey], r.Locale), palette: mine[PaletteKey], zone: mine[ZoneKey],
 			countRows: notation.Choice(mine[countRowsKey]),
 			channels:  strings.Fields(server[ChannelsKey]), posts: server[PostsKey] != NoPosts, trouble: trouble,
 		}
@@ -75,14 +75,6 @@ func PaletteOf(setting string) render.Palette {
 	return render.Standard
 }
 
-// Setting is the value of the setting for a palette.
-func Setting(p render.Palette) string {
-	if p == render.ColourBlind {
-		return ColourBlind
-	}
-	return ""
-}
-
 // publicHere reports whether answers may be public in the channel.
 func (r *Request) publicHere() bool {
 	return len(r.settings.channels) == 0 || slices.Contains(r.settings.channels, r.ChannelID)
@@ -99,7 +91,10 @@ func (r *Request) SeenBy(person bool) *Request {
 func (r *Request) ForPerson() bool { return r.forPerson }
 
 // Palette is that of the person's pictures.
-func (r *Request) Palette() render.Palette { return r.settings.palette }
+func (r *Request) Palette() render.Palette { return PaletteOf(r.settings.palette) }
+
+// PaletteSetting is the value of that setting.
+func (r *Request) PaletteSetting() string { return r.settings.palette }
 
 // Zone is the time zone that the person chose, "" if none.
 func (r *Request) Zone() string { return r.settings.zone }

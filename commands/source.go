@@ -5,6 +5,7 @@ import (
 	"context"
 	"net/http"
 	"path"
+	"slices"
 	"strings"
 
 	"switchboard/notation/picture"
@@ -59,20 +60,15 @@ func tooLarge(name string, size, limit int) error {
 	return &puzzles.Complaint{Phrase: "file_too_large", With: phrases.With{"Name": puzzles.InCode(name), "Size": size, "Limit": limit}}
 }
 
-// isPicture reports whether an attachment is a picture, by its name or by what Discord says of it.
 func isPicture(a *discordgo.MessageAttachment) bool {
-	switch path.Ext(strings.ToLower(a.Filename)) {
-	case ".png", ".jpg", ".jpeg", ".webp", ".gif":
-		return true
-	}
-	return strings.HasPrefix(a.ContentType, "image/")
+	return isOf(a, "image/", ".png", ".jpg", ".jpeg", ".webp", ".gif")
 }
 
-// isText reports whether an attachment is a text file, by its name or by what Discord says of it.
 func isText(a *discordgo.MessageAttachment) bool {
-	switch path.Ext(strings.ToLower(a.Filename)) {
-	case ".txt", ".csv", ".json", ".md":
-		return true
-	}
-	return strings.HasPrefix(a.ContentType, "text/")
+	return isOf(a, "text/", ".txt", ".csv", ".json", ".md")
+}
+
+// isOf reports whether an attachment is of a type, by its name or by what Discord says of it.
+func isOf(a *discordgo.MessageAttachment, kind string, ends ...string) bool {
+	return slices.Contains(ends, path.Ext(strings.ToLower(a.Filename))) || strings.HasPrefix(a.ContentType, kind)
 }

@@ -184,7 +184,7 @@ func (c *Room) show(ctx context.Context, req *commands.Request, number, today in
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	return c.surface.Show(ctx, req, a)
+	return c.surface.Show(ctx, req, a, "")
 }
 
 // first is the first attempt at a number, begun now or before.
@@ -270,5 +270,5 @@ func (c *Room) clickAgain(ctx context.Context, req *commands.Request, number int
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	return c.surface.Show(ctx, req, a)
+	return c.surface.Show(ctx, req, a, "")
 }

@@ -131,7 +131,7 @@ func (s *Surface) change(ctx context.Context, req *commands.Request, w want, loa
 		}
 		early = early && !a.Private
 		if early || !save {
-			if reply, err = s.show(ctx, req, a, note); err != nil || !save {
+			if reply, err = s.Show(ctx, req, a, note); err != nil || !save {
 				return reply, err
 			}
 		}
@@ -169,7 +169,7 @@ func (s *Surface) acted(ctx context.Context, req *commands.Request, w want, load
 func (s *Surface) showLatest(ctx context.Context, req *commands.Request, a *Attempt, note string,
 	load func() (*Attempt, error)) (reply commands.Reply, err error) {
 	for range 3 {
-		if reply, err = s.show(ctx, req, a, note); err != nil || a.Private {
+		if reply, err = s.Show(ctx, req, a, note); err != nil || a.Private {
 			return reply, err
 		}
 		later, err := load()

@@ -99,7 +99,7 @@ func (s *Surface) Redraw(ctx context.Context, req *commands.Request, game string
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	return s.show(ctx, &silent, a, "")
+	return s.Show(ctx, &silent, a, "")
 }
 
 // enter is a game of /play. Those of others can be looked at where all see them.

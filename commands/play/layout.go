@@ -55,13 +55,8 @@ type board struct {
 
 func (b *board) fail(err error) { b.err = cmp.Or(b.err, err) }
 
-// Show shows an attempt as it stands, in a new message.
-func (s *Surface) Show(ctx context.Context, req *commands.Request, a *Attempt) (commands.Reply, error) {
-	return s.show(ctx, req, a, "")
-}
-
-// show shows an attempt, and a note if there is one.
-func (s *Surface) show(ctx context.Context, req *commands.Request, a *Attempt, note string) (commands.Reply, error) {
+// Show shows an attempt as it stands, and a note if there is one.
+func (s *Surface) Show(ctx context.Context, req *commands.Request, a *Attempt, note string) (commands.Reply, error) {
 	req = req.SeenBy(a.Private)
 	b := &board{surface: s, req: req, attempt: a, game: a.Game, scene: a.Game.View().Scene(),
 		lines: []string{a.Title(req.Speaker()) + " · " + a.Game.Player().Progress(req.Speaker(), a.Game)}}

@@ -196,7 +196,7 @@ func (r *Room) Start(ctx context.Context, req *commands.Request, p puzzles.Playe
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	return r.surface.Show(ctx, req, a)
+	return r.surface.Show(ctx, req, a, "")
 }
 
 // create stores a game as it begins.
@@ -206,7 +206,7 @@ func (r *Room) create(ctx context.Context, req *commands.Request, p puzzles.Play
 	if err != nil {
 		return nil, err
 	}
-	session := &Session{Game: g, Kept: Kept{Started: req.Time.UTC(), Palette: commands.Setting(req.Palette()), Private: private}}
+	session := &Session{Game: g, Kept: Kept{Started: req.Time.UTC(), Palette: req.PaletteSetting(), Private: private}}
 	if !together {
 		session.Owner = req.UserID // a board for everybody names nobody, so that nobody's leaving ends it
 	}
@@ -234,7 +234,7 @@ func (r *Room) again(ctx context.Context, req *commands.Request) (commands.Reply
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	return r.surface.Show(ctx, req, a)
+	return r.surface.Show(ctx, req, a, "")
 }
 
 // following begins a game like another one, a step harder after a win.

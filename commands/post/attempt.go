@@ -163,7 +163,7 @@ func (r *Room) open(ctx context.Context, req *commands.Request, p *posted, hint 
 		reply.Update = false
 		return reply, err
 	}
-	return r.surface.Show(ctx, req, a)
+	return r.surface.Show(ctx, req, a, "")
 }
 
 // start stores an attempt as it begins, unless there is one.

@@ -217,7 +217,7 @@ func (r *Room) create(ctx context.Context, req *commands.Request, rng *rand.Rand
 			return p, fmt.Errorf("begin a board: %w", err)
 		}
 	}
-	b.Locale, b.Palette = req.Server().Locale(), commands.Setting(req.Palette())
+	b.Locale, b.Palette = req.Server().Locale(), req.PaletteSetting()
 	data, err := json.Marshal(b)
 	if err != nil {
 		return p, fmt.Errorf("write a post: %w", err)
