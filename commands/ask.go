@@ -120,8 +120,7 @@ type choice struct {
 	style discordgo.ButtonStyle
 }
 
-// askComponents are the ways to settle a board: a menu of puzzles, a button that takes it as it is, the other readings,
-// the form, the text.
+// askComponents settle a board: a menu of puzzles, a button for it as it is, the other readings, the form, the text.
 func (r *Router) askComponents(ctx context.Context, req *Request, p pending) (all []discordgo.MessageComponent) {
 	var buttons []choice
 	prompt := req.Say("which_puzzle")
@@ -188,8 +187,7 @@ func (r *Router) puzzleMenu(ctx context.Context, req *Request, p pending, prompt
 	return row
 }
 
-// otherwise puts what else a board could be under its answer: the other readings,
-// and for a board in a message the other puzzles and the form.
+// otherwise puts under an answer the other readings of its board and, of one in a message, other puzzles and the form.
 func (r *Router) otherwise(ctx context.Context, req *Request, f *subject, reply *Reply) {
 	onMessage, p := r.onMessages(req.Name), f.pending
 	if read := len(f.among.boards); onMessage && read > 0 || read > 1 {

@@ -40,8 +40,7 @@ func New(services *Services, all ...Room) *Router {
 	return r
 }
 
-// ownAnswer lets a button change an answer for the person who asked. For
-// anybody else the changed answer comes as a private one, and the first stays.
+// ownAnswer lets a button change an answer for who asked; anybody else gets the changed one in private.
 func ownAnswer(h Handler) Handler {
 	return func(ctx context.Context, req *Request) (Reply, error) {
 		if req.asker() {

@@ -10,8 +10,7 @@ import (
 	"switchboard/phrases"
 )
 
-// pending is what a person asked for while its board is not certain, as a button keeps it. A board is its position, and
-// text only where there is none yet.
+// pending is what a person asked for while its board is not certain, as a button keeps it: boards as positions.
 type pending struct {
 	Command  string         `json:"c"`
 	Sub      string         `json:"s,omitempty"`

@@ -48,8 +48,7 @@ type Reply struct {
 // choiceLimit is the most completions that Discord takes.
 const choiceLimit = 25
 
-// Completed offers, behind what was typed before, the names that have the last of what was typed in
-// them, whatever the case, with spaces for underscores.
+// Completed offers, behind what was typed before, names with the last of it in any case, spaces for underscores.
 func Completed(names []string, before, last string) Reply {
 	plain := func(s string) string { return strings.ReplaceAll(strings.ToLower(s), "_", " ") }
 	reply, last := Reply{Choices: []string{}}, plain(strings.TrimSpace(last))
@@ -64,8 +63,7 @@ func Completed(names []string, before, last string) Reply {
 // layoutFiles is how many files beside pictures a layout shows: there is room for five rows of buttons, too.
 const layoutFiles = 7
 
-// Laid are all components of a layout: its words, pictures, what stands under them, other files, and Components. One
-// without words is those alone.
+// Laid are all components of a layout: words, pictures, what stands under them, other files, and Components.
 func (r Reply) Laid() []discordgo.MessageComponent {
 	if r.Text == "" && r.Below == "" {
 		return r.Components

@@ -25,8 +25,7 @@ type Room interface {
 	Private(*Request) bool
 }
 
-// Observer is a room that sees every answer before it is sent, and its board (Reply.Board). It has half a second: what
-// it notes is lost where the store does not answer.
+// Observer is a room that sees every answer, and its board, before it is sent, for half a second at most.
 type Observer interface {
 	Observe(context.Context, *Request, Reply) Reply
 }

@@ -60,8 +60,7 @@ var (
 	starts = regexp.MustCompile(`^(?:#|-|\d+\.)`)
 )
 
-// Plain is a line that a person wrote as the bot may say it: without links, invites, and any effect of Markdown,
-// mentions, emoji and times.
+// Plain is a line that a person wrote without links, invites, and any effect of Markdown, mentions, emoji and times.
 func Plain(text string) string {
 	text, _ = WithoutLinks(text)
 	return starts.ReplaceAllStringFunc(marks.ReplaceAllString(text, `\$0`), func(start string) string {

@@ -140,8 +140,7 @@ func (s Speaker) Say(id ID, with ...With) string {
 	return text
 }
 
-// parser reads each phrase once. go-i18n keeps what it has read only where there are
-// no functions, as those may differ from one call to the next; a speaker's do not.
+// parser reads each phrase once. go-i18n does not with functions, as they may differ: a speaker's do not.
 type parser struct {
 	text template.TextParser
 	read sync.Map // template.ParsedTemplate by source

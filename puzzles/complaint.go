@@ -8,8 +8,7 @@ import (
 	"switchboard/phrases"
 )
 
-// Complaint is an error that the person caused and can put right: a phrase of the
-// catalogue, which says what is wrong, where, what was expected, and an example.
+// Complaint is an error that the person can put right: a phrase says what is wrong, where, what was expected.
 type Complaint struct {
 	Phrase  phrases.ID
 	With    phrases.With

@@ -114,8 +114,7 @@ func (g *Game) undo() error {
 // anew is how often a board is dealt anew whose first move wins it all.
 const anew = 20
 
-// Settle settles the board for a first move that Do refused with ErrUnsettled, and that
-// does not win if another board can be had. It may take a second.
+// Settle settles the board for a first move that Do refused with ErrUnsettled, and that does not win if that can be.
 func (g *Game) Settle(ctx context.Context, rng *rand.Rand, first Move) error {
 	settler, ok := g.player.(Settler)
 	if !ok {

@@ -26,8 +26,7 @@ func (p *Packing) Cells(count, width int, at func(i int) byte) {
 	}
 }
 
-// Packed reads what a Packing has, or bytes of anybody. Once something is not there, or not
-// within its bounds, all that is read is zero or the least, and Err says so.
+// Packed reads a Packing, or bytes of anybody: once something is out of bounds all is least, and Err says so.
 type Packed struct {
 	rest []byte
 	bad  bool

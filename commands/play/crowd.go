@@ -70,8 +70,7 @@ func (p *place) alone() bool {
 	return p.size == 1
 }
 
-// yield lets those who wait take their turns before who has moved shows the board. It
-// reports false where one of them is to show it, or time is up.
+// yield lets those who wait take turns before the board is shown; false where one of them is to, or time is up.
 func (p *place) yield(ctx context.Context) bool {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
