@@ -47,7 +47,7 @@ func (r *Router) clickOffer(ctx context.Context, req *Request, what string, a qu
 	req = req.SeenBy(tried || !req.publicHere())
 	room, b := r.offer(req, a)
 	if room == nil || b.ID != what {
-		return Reply{}, stale()
+		return Reply{}, ErrStale
 	}
 	return room.Accept(ctx, req, a.puzzle.(puzzles.Player), a.position)
 }
@@ -78,7 +78,7 @@ func (r *Router) clickAnswer(ctx context.Context, req *Request, what string, a q
 		return Copied(a.position.Text()), nil
 	}
 	if !a.change(what) {
-		return Reply{}, stale()
+		return Reply{}, ErrStale
 	}
 	reply, err := r.solve(ctx, req, a)
 	reply.Update = true
@@ -111,7 +111,7 @@ const typedField = "typed"
 func (r *Router) clickPuzzle(ctx context.Context, req *Request, what string, a query) (Reply, error) {
 	c, ok := puzzles.Clicked(a.position, what)
 	if !ok {
-		return Reply{}, stale()
+		return Reply{}, ErrStale
 	}
 	if f := c.Form; f != nil && req.Kind == Click {
 		return Reply{Modal: &Modal{CustomID: req.CustomID, Title: req.Say(f.Title), Fields: []Field{
@@ -149,11 +149,11 @@ func Copied(board string) Reply {
 // clickMenu does what the button would do that was chosen in the menu.
 func (r *Router) clickMenu(ctx context.Context, req *Request, _ string, a query) (Reply, error) {
 	if len(req.Values) != 1 {
-		return Reply{}, stale()
+		return Reply{}, ErrStale
 	}
 	prefix, parts := ParseID(req.Values[0])
 	if len(parts) != 1 {
-		return Reply{}, stale()
+		return Reply{}, ErrStale
 	}
 	switch what := parts[0]; prefix {
 	case answerClick:
@@ -163,5 +163,5 @@ func (r *Router) clickMenu(ctx context.Context, req *Request, _ string, a query)
 		button.CustomID = r.save(ctx, req, ID(puzzleClick, what, a.puzzle.About().Name), a.pack())
 		return r.clickPuzzle(ctx, &button, what, a)
 	}
-	return Reply{}, stale()
+	return Reply{}, ErrStale
 }

@@ -53,7 +53,7 @@ func (r *Router) askWhich(ctx context.Context, req *Request, p pending, lines []
 	first := p.Readings[0]
 	_, q := r.position(first.Boards[0])
 	if q == nil {
-		return Reply{}, stale()
+		return Reply{}, ErrStale
 	}
 	var answer puzzles.Answer
 	rows, cols := q.Size()
@@ -173,7 +173,7 @@ func (r *Router) puzzleMenu(ctx context.Context, req *Request, p pending, prompt
 	}
 	menu := discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: id, Placeholder: prompt}
 	for _, b := range p.Readings[0].Boards {
-		if puzzle := r.puzzle(b.Puzzle); puzzle != nil && r.does(p.Command, puzzle) {
+		if puzzle := r.puzzle(b.Puzzle); puzzle != nil && (!hints(p.Command) || puzzle.About().Hints) {
 			about := puzzle.About()
 			menu.Options = append(menu.Options, discordgo.SelectMenuOption{
 				Label: req.Say(about.Title), Value: about.Name, Description: puzzles.Clip(req.Say(about.Rule), 100),
@@ -209,10 +209,6 @@ func (r *Router) otherwise(ctx context.Context, req *Request, f *subject, reply 
 		reply.addRow(r.puzzleMenu(ctx, req, *p, req.Say("another_puzzle")))
 	}
 	reply.Components = joined(reply.Components)
-}
-
-func (r *Router) does(command string, p puzzles.Puzzle) bool {
-	return !hints(command) || p.About().Hints
 }
 
 // Way is something that a board could be: a button or an entry of a menu, whose custom id and values a click goes on with.

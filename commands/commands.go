@@ -121,7 +121,7 @@ func (r *Router) route(req *Request) (Handler, error) {
 		if h := r.clicks[prefix]; h != nil {
 			return h, nil
 		}
-		return nil, stale()
+		return nil, ErrStale
 	}
 	if r.onMessages(req.Name) {
 		return r.onMessage, nil

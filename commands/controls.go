@@ -150,14 +150,14 @@ func (r *Router) load(ctx context.Context, customID string) (what string, a quer
 		a.view, known = unpackView(data[0])
 	}
 	if a.puzzle == nil || !known {
-		return "", a, stale()
+		return "", a, ErrStale
 	}
 	packed := data[1:]
 	if parts := bytes.SplitN(packed, []byte{'\n'}, 4); data[0]&toldView != 0 && len(parts) == 4 {
 		a.writing, packed = writing{notation.Format(parts[0]), string(parts[1]), string(parts[2])}, parts[3]
 	}
 	if a.position, err = a.puzzle.Decode(packed); err != nil {
-		return "", a, stale()
+		return "", a, ErrStale
 	}
 	return head[0], a, nil
 }

@@ -37,7 +37,7 @@ func (r *Router) fixForm(req *Request, p pending) *Modal {
 	if p.Sub == "" {
 		var all []InputOption
 		for _, one := range r.needs.Puzzles {
-			if about := one.About(); r.does(p.Command, one) {
+			if about := one.About(); !hints(p.Command) || about.Hints {
 				all = append(all, InputOption{req.Say(about.Title), about.Name, about.Name == is})
 			}
 		}
@@ -102,7 +102,7 @@ func (r *Services) fixed(ctx context.Context, req *Request, p pending) (pending,
 	}
 	if is := req.Fields[puzzleField]; is != "" && is != was && p.Sub == "" {
 		if r.puzzle(is) == nil {
-			return p, stale()
+			return p, ErrStale
 		}
 		p.Draft = draft{Text: p.Draft.Text, Puzzle: notation.Puzzle(is), Said: p.Draft.Said}
 		return p, nil
@@ -113,7 +113,7 @@ func (r *Services) fixed(ctx context.Context, req *Request, p pending) (pending,
 			continue
 		}
 		if !slices.ContainsFunc(o.Choices, func(c puzzles.OptionChoice) bool { return c.Value == is }) {
-			return p, stale()
+			return p, ErrStale
 		}
 		*p.Draft.term(o.Name) = is
 		delete(p.Options, o.Name)

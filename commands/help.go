@@ -79,17 +79,17 @@ func cardID(p puzzles.Puzzle, number int) string {
 func (r *Router) clickLearn(ctx context.Context, req *Request) (Reply, error) {
 	_, parts := ParseID(req.CustomID)
 	if len(parts) != 2 {
-		return Reply{}, stale()
+		return Reply{}, ErrStale
 	}
 	p := r.puzzle(parts[0])
 	t, ok := p.(puzzles.Teacher)
 	if !ok {
-		return Reply{}, stale()
+		return Reply{}, ErrStale
 	}
 	cards := t.Cards()
 	number, err := strconv.Atoi(parts[1])
 	if err != nil || number < 0 || number >= len(cards) {
-		return Reply{}, stale()
+		return Reply{}, ErrStale
 	}
 	reply, err := r.card(ctx, req, p, cards, number)
 	reply.Update, reply.Private = true, true

@@ -68,7 +68,7 @@ func (r *Router) clickHint(ctx context.Context, req *Request, what string, a que
 	var err error
 	switch {
 	case level < puzzles.LevelWhere, share && level == puzzles.LevelWhole:
-		return Reply{}, stale()
+		return Reply{}, ErrStale
 	case level == puzzles.LevelWhole:
 		reply, err = r.solve(ctx, req, a)
 	default:

@@ -115,7 +115,7 @@ func (p pending) pack() []byte {
 func unpackPending(data []byte) (p pending, err error) {
 	boardless := func(r reading) bool { return len(r.Boards) == 0 }
 	if err := json.Unmarshal(data, &p); err != nil || p.Command == "" || slices.ContainsFunc(p.Readings, boardless) {
-		return p, stale()
+		return p, ErrStale
 	}
 	return p, nil
 }

@@ -85,13 +85,13 @@ func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
 	case whichPuzzle:
 		puzzle := strings.Join(req.Values, "")
 		if len(p.Readings) == 0 || p.Readings[0].as(puzzle) < 0 || r.puzzle(puzzle) == nil {
-			return Reply{}, stale()
+			return Reply{}, ErrStale
 		}
 		p.choosePuzzle(puzzle)
 	default:
 		i, err := strconv.Atoi(what)
 		if err != nil || i < 0 || i >= len(p.Readings) {
-			return Reply{}, stale()
+			return Reply{}, ErrStale
 		}
 		r.remember(ctx, req, p.Readings[i].Choice)
 		p.choose(i)
@@ -107,7 +107,7 @@ func (r *Router) resume(ctx context.Context, req *Request, p pending) (Reply, er
 	req = p.again(req)
 	puzzle := r.puzzle(p.Sub)
 	if !r.onMessages(p.Command) && (puzzle == nil || r.command(req) == nil) {
-		return Reply{}, stale()
+		return Reply{}, ErrStale
 	}
 	if len(p.Readings) == 0 {
 		ask, err := req.ask(puzzle)
@@ -129,7 +129,7 @@ func (r *Router) resume(ctx context.Context, req *Request, p pending) (Reply, er
 		return r.lookAgain(ctx, req, p, chosen)
 	}
 	if position == nil {
-		return Reply{}, stale()
+		return Reply{}, ErrStale
 	}
 	req.about(puzzle, chosen)
 	return r.answer(ctx, req, &subject{puzzle: chosen, position: position, notes: first.Notes, pending: &p, writing: first.writing}, nil)

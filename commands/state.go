@@ -59,18 +59,18 @@ func (r *Services) save(ctx context.Context, req *Request, head string, data []b
 func (r *Services) saved(ctx context.Context, customID string, parts int) (head []string, data []byte, err error) {
 	_, all := ParseID(customID)
 	if len(all) != parts+1 {
-		return nil, nil, stale()
+		return nil, nil, ErrStale
 	}
 	head, text := all[:parts], all[parts]
 	key, kept := strings.CutPrefix(text, "@")
 	if kept && r.needs.Keep != nil {
 		if data, err = r.needs.Keep.Kept(ctx, key); err == nil && data == nil {
-			err = stale()
+			err = ErrStale
 		}
 		return head, data, err
 	}
 	if data, err = base64.RawURLEncoding.DecodeString(text); err != nil {
-		return nil, nil, stale()
+		return nil, nil, ErrStale
 	}
 	return head, data, nil
 }
@@ -90,8 +90,8 @@ func saidWithoutMentions(all []say.Statement) []say.Statement {
 	return all
 }
 
-// stale complains about a button that means nothing any more.
-func stale() error { return &puzzles.Complaint{Phrase: "stale_button"} }
+// ErrStale complains about a button that means nothing any more.
+var ErrStale = &puzzles.Complaint{Phrase: "stale_button"}
 
 // The prefixes of custom ids. Behind those under answers stand what is asked for, the name of the puzzle, and the state.
 const (

@@ -28,9 +28,6 @@ func key(a rules.Attempt) string {
 	return strconv.Itoa(a.Number)
 }
 
-// errStale is what is no attempt of the asker's.
-var errStale = &puzzles.Complaint{Phrase: "stale_button"}
-
 func (c *Room) load(ctx context.Context, req *commands.Request, key string) (*play.Attempt, error) {
 	digits, practice := strings.CutSuffix(key, practiceMark)
 	number, _, err := readID(commands.ID(boardClick, digits), 1)
@@ -39,7 +36,7 @@ func (c *Room) load(ctx context.Context, req *commands.Request, key string) (*pl
 	}
 	a, err := c.store.DailyGame(ctx, req.UserID, number, practice)
 	if errors.Is(err, puzzles.ErrNotFound) {
-		return nil, errStale // before a puzzle is made for a number that anybody may write
+		return nil, commands.ErrStale // before a puzzle is made for a number that anybody may write
 	}
 	if err != nil {
 		return nil, err
@@ -206,7 +203,7 @@ const Today = "0"
 // enter is a person's attempt of a key, or their first one at its number or at today's.
 func (c *Room) enter(ctx context.Context, req *commands.Request, key string) (*play.Attempt, error) {
 	if key != Today {
-		if a, err := c.load(ctx, req, key); err == nil || !errors.Is(err, errStale) {
+		if a, err := c.load(ctx, req, key); err == nil || !errors.Is(err, commands.ErrStale) {
 			return a, err
 		}
 	}
@@ -216,7 +213,7 @@ func (c *Room) enter(ctx context.Context, req *commands.Request, key string) (*p
 	}
 	number, err := strconv.Atoi(key)
 	if err != nil || number < 0 || number > today {
-		return nil, errStale
+		return nil, commands.ErrStale
 	}
 	if key == Today {
 		number = today
@@ -254,7 +251,7 @@ func (c *Room) mayRank(ctx context.Context, req *commands.Request, number, today
 func (c *Room) clickAgain(ctx context.Context, req *commands.Request, number int) (commands.Reply, error) {
 	first, err := c.store.DailyGame(ctx, req.UserID, number, false)
 	if errors.Is(err, puzzles.ErrNotFound) {
-		return commands.Reply{}, errStale
+		return commands.Reply{}, commands.ErrStale
 	}
 	if err != nil {
 		return commands.Reply{}, err

@@ -164,11 +164,11 @@ func (c *Room) today(ctx context.Context, req *commands.Request) (number int, ne
 func readID(customID string, parts int) (number int, rest []string, err error) {
 	_, all := commands.ParseID(customID)
 	if len(all) != parts {
-		return 0, nil, errStale
+		return 0, nil, commands.ErrStale
 	}
 	number, err = strconv.Atoi(all[0])
 	if err != nil || number < 1 || number > 1_000_000 {
-		return 0, nil, errStale
+		return 0, nil, commands.ErrStale
 	}
 	return number, all[1:], nil
 }

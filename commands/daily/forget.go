@@ -26,7 +26,7 @@ func (c *Room) forget(_ context.Context, req *commands.Request) (commands.Reply,
 // clickForget deletes what is stored about the asker.
 func (c *Room) clickForget(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	if req.CustomID != commands.ID(forgetClick, "yes") {
-		return commands.Reply{}, errStale
+		return commands.Reply{}, commands.ErrStale
 	}
 	tokens, err := c.openTokens(ctx, req)
 	if err != nil {
