@@ -240,8 +240,7 @@ func TestBrowserPlaysEachPuzzleByTaps(t *testing.T) {
 	}
 }
 
-// On a field of 30 x 16 a phone has cells that a thumb hits, a long touch flags, and a touch
-// redraws only what changed.
+// On a field of 30 x 16 a phone has cells that a thumb hits, a long touch flags, and a touch redraws only what changed.
 func TestBrowserPlaysTheExpertFieldOnAPhone(t *testing.T) {
 	v := visitByPhone(t)
 	v.deal("mines", "hard", 16, 30)
@@ -398,8 +397,7 @@ func TestBrowserByKeysAndLinks(t *testing.T) {
 	}
 }
 
-// The page and a frame for the board are there before the puzzles are; the board then
-// stands in their place.
+// The page and a frame for the board are there before the puzzles are; the board then stands in their place.
 func TestBrowserShowsAFrameFirst(t *testing.T) {
 	wait := make(chan struct{})
 	v := arrive(t, 400, "", wait)
@@ -477,9 +475,8 @@ func (v *visitor) worked() (ms float64) {
 	return ms
 }
 
-// BenchmarkFirst is how long a slow phone takes, on a connection of 1.6 Mbit/s with 150 ms to
-// an answer: from the click to the first paint, and with the puzzles kept by the browser to
-// a board that can be tapped.
+// BenchmarkFirst is how long a slow phone takes, on a connection of 1.6 Mbit/s with 150 ms to an answer: from the click
+// to the first paint, and with the puzzles kept by the browser to a board that can be tapped.
 func BenchmarkFirst(b *testing.B) {
 	v := visit(b, 400, "")
 	v.phone()

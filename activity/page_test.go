@@ -14,8 +14,7 @@ import (
 	"switchboard/tools/must"
 )
 
-// All that the page names is there, packed and kept for ever; the page itself is small and
-// asked for anew.
+// All that the page names is there, packed and kept for ever; the page itself is small and asked for anew.
 func TestThePageAndItsFilesAreServed(t *testing.T) {
 	h := must.Get(page.Handler(commandstest.Shelf{"mine": page.Keep("lights.AAMDugA"), "other": []byte("what a button asks")}))(t)
 	get := func(path string) *http.Response {

@@ -1,16 +1,14 @@
 // Package commands is the router: it takes what people ask to the puzzle or the
 // room that answers, and makes one reply of what comes back.
 //
-// Call New with the services for the puzzles and the rooms there are, register Definitions, and pass
-// every Request to Handle, which returns a Reply. The package knows discordgo's
-// data types and never its Session: it opens nothing, sends nothing and reads no
-// clock. An error from Handle is a *Complaint where the person can put it right;
-// anything else is for the log.
+// Call New with the services for the puzzles and the rooms there are, register Definitions, and pass every Request to
+// Handle, which returns a Reply. The package knows discordgo's data types and never its Session: it opens nothing,
+// sends nothing and reads no clock. An error from Handle is a *Complaint where the person can put it right; anything
+// else is for the log.
 //
-// A puzzle is a value in a package of its own (Puzzle), and so is a command that
-// is no puzzle (Room). The router knows none by name. It alone decides who sees an
-// answer, waits for a slot, draws, cuts what is too long into follow-ups, offers
-// the levels of a hint, packs the state of buttons and checks who pressed them.
+// A puzzle is a value in a package of its own (Puzzle), and so is a command that is no puzzle (Room). The router knows
+// none by name. It alone decides who sees an answer, waits for a slot, draws, cuts what is too long into follow-ups,
+// offers the levels of a hint, packs the state of buttons and checks who pressed them.
 package commands
 
 import (

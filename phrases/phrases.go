@@ -1,11 +1,9 @@
-// Package phrases is the message catalogue: every sentence that a person reads
-// lives in the .toml files beside this one, one file a subject and language
-// (mines.en.toml), and what commands and options are called in the folder names.
-// Call For with the locale of the person, then Say. A language is added by adding
-// files; what it lacks is said in English.
+// Package phrases is the message catalogue: every sentence that a person reads lives in the .toml files beside this
+// one, one file a subject and language (mines.en.toml), and what commands and options are called in the folder names.
+// Call For with the locale of the person, then Say. A language is added by adding files; what it lacks is said in
+// English.
 //
-// It refuses to compose: a phrase is looked up by a literal id, so that a test
-// can hold the code against the catalogue.
+// It refuses to compose: a phrase is looked up by a literal id, so that a test can hold the code against the catalogue.
 package phrases
 
 import (

@@ -84,8 +84,7 @@ func bot(t testing.TB, srv *playground.Server, commands []*discordgo.Application
 	return s
 }
 
-// hangUp ends the session of a bot, and is done when the playground has heard of it:
-// discordgo waits a second more.
+// hangUp ends the session of a bot, and is done when the playground has heard of it: discordgo waits a second more.
 func hangUp(t testing.TB, srv *playground.Server, s *discordgo.Session) {
 	t.Helper()
 	go func() { _ = s.Close() }()

@@ -1,11 +1,9 @@
-// Package puzzles is what a puzzle is: a board that is read, solved, hinted at, played,
-// posted and dealt for the day. Each puzzle is a package below it, the daily challenge
-// is in puzzles/daily.
+// Package puzzles is what a puzzle is: a board that is read, solved, hinted at, played, posted and dealt for the day.
+// Each puzzle is a package below it, the daily challenge is in puzzles/daily.
 //
-// A Puzzle makes a Position of what was read; a Player deals a Start besides, and lets
-// it be played as a Board; what goes without saying it embeds (Usual). What else one can
-// do it shows by the interfaces of this package. A Game is a Start and what was done;
-// Review judges it.
+// A Puzzle makes a Position of what was read; a Player deals a Start besides, and lets it be played as a Board; what
+// goes without saying it embeds (Usual). What else one can do it shows by the interfaces of this package. A Game is a
+// Start and what was done; Review judges it.
 //
 // The package is pure: it knows no Discord, no clock and no database. Time comes with
 // the moves, chance is passed in, words come from a Speaker.

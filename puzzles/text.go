@@ -115,8 +115,7 @@ func (t *Text) AttachList(s phrases.Speaker, entries []string, apart, file strin
 	return cutShort
 }
 
-// AddShort appends lines, of more than limit as many and how many more there are; the file has
-// them all.
+// AddShort appends lines, of more than limit as many and how many more there are; the file has them all.
 func (t *Text) AddShort(s phrases.Speaker, lines []string, limit int, file string) {
 	if more := len(lines) - limit; more > 0 {
 		t.AttachLines(file, lines)

@@ -8,11 +8,10 @@ import (
 	"strconv"
 )
 
-// Bitmap draws a board too large for tiles as a picture of plain cells of up to
-// 11 pixels, with ticks and names along two edges. A press is a smaller square
-// in its cell where there are three pixels for it. Past 4096 cells a side each
-// pixel shows one cell of the block it stands for, picked by a fixed hash, so
-// that every colour keeps its share of the picture.
+// Bitmap draws a board too large for tiles as a picture of plain cells of up to 11 pixels, with ticks and names along
+// two edges. A press is a smaller square in its cell where there are three pixels for it. Past 4096 cells a side each
+// pixel shows one cell of the block it stands for, picked by a fixed hash, so that every colour keeps its share of the
+// picture.
 //
 // at returns the cell of a row and a column, counted from 0; it is called once
 // for each cell drawn. Memory is one byte a pixel drawn, 16 MiB at most.
@@ -115,8 +114,7 @@ func (t *theme) classes() [classCount]color.RGBA {
 	return [classCount]color.RGBA{t.unlit, t.lit, t.track, t.badge, t.exploded, t.safe, t.flag, t.best}
 }
 
-// class returns the classes of a cell's body and of its mark, which are equal
-// where there is none.
+// class returns the classes of a cell's body and of its mark, which are equal where there is none.
 func (c *Cell) class() (body, mark uint8) {
 	switch c.Face {
 	case Lit, Vertical, Black, Number, Ghost:

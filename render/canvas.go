@@ -208,8 +208,7 @@ func (s *Scene) joins(i int) uint8 {
 	return bits
 }
 
-// firstOfPiece reports whether no cell before i carries its piece: there the
-// letter stands.
+// firstOfPiece reports whether no cell before i carries its piece: there the letter stands.
 func (s *Scene) firstOfPiece(i int) bool {
 	for k := range i {
 		if s.Cells[k].Piece == s.Cells[i].Piece {
@@ -293,8 +292,7 @@ func (c *canvas) drawEdge(e End) {
 	}
 }
 
-// putQuarter copies the quarter of a disc of radius n that stands in a corner
-// of the card.
+// putQuarter copies the quarter of a disc of radius n that stands in a corner of the card.
 func (c *canvas) putQuarter(s *stamp, x, y, n int) {
 	here := c.placesOf(s)
 	x0, y0 := 0, 0

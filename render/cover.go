@@ -5,9 +5,8 @@ import (
 	"io"
 )
 
-// Cover draws what the bot is about, for the first page of its help: a board,
-// the press that solves it and the board solved, over tiles of every puzzle.
-// The error is the writer's.
+// Cover draws what the bot is about, for the first page of its help: a board, the press that solves it and the board
+// solved, over tiles of every puzzle. The error is the writer's.
 func Cover(w io.Writer, p Palette) error {
 	const (
 		margin = 40
@@ -44,8 +43,7 @@ func Cover(w io.Writer, p Palette) error {
 	return c.encode(w)
 }
 
-// coverBoards are five lamps, the press of Squares that turns exactly these, and
-// what is left.
+// coverBoards are five lamps, the press of Squares that turns exactly these, and what is left.
 func coverBoards() [3]Scene {
 	lit := NewScene(3, 3)
 	for i := range lit.Cells {

@@ -7,9 +7,8 @@ import (
 	"unicode/utf16"
 )
 
-// What an emoji grid may be at most. Nine columns and their row label fit the
-// width of a phone; Discord takes 2000 characters and shows about 198 emoji in
-// a message.
+// What an emoji grid may be at most. Nine columns and their row label fit the width of a phone; Discord takes 2000
+// characters and shows about 198 emoji in a message.
 const (
 	maxEmojiColumns    = 9
 	maxEmojiMessage    = 198
@@ -21,14 +20,12 @@ const (
 	separator = "\u200b" // keeps two regional indicators from fusing into a flag
 )
 
-// Emoji draws the scene as rows of emoji under column letters and behind row
-// numbers. All labels are emoji too, as no other character is as wide as a
-// square on every client. Rows past 10 repeat the last digit in front and have
-// their number in full at the end, where width does not matter.
+// Emoji draws the scene as rows of emoji under column letters and behind row numbers. All labels are emoji too, as no
+// other character is as wide as a square on every client. Rows past 10 repeat the last digit in front and have their
+// number in full at the end, where width does not matter.
 //
-// It returns false when the grid would be wider than a phone, would pass what
-// Discord takes in one message that has reserve more characters in it, or when
-// a cell says something that no emoji does. Press orders and chances are not
+// It returns false when the grid would be wider than a phone, would pass what Discord takes in one message that has
+// reserve more characters in it, or when a cell says something that no emoji does. Press orders and chances are not
 // drawn.
 func Emoji(s Scene, reserve int) (text string, ok bool) {
 	if s.check() != nil || s.Cursor >= 0 && s.Cursor < len(s.Cells) {
@@ -69,8 +66,7 @@ func Emoji(s Scene, reserve int) (text string, ok bool) {
 	return text, characters(text)+reserve <= maxEmojiCharacters
 }
 
-// writeCell writes a cell as one emoji or, on a board with pieces, as two: the
-// piece's letter and what is on the cell.
+// writeCell writes a cell as one emoji or, on a board with pieces, as two: the piece's letter and what is on the cell.
 func writeCell(b *strings.Builder, c *Cell, wide bool) bool {
 	if wide {
 		if c.Piece != 0 {
@@ -84,9 +80,8 @@ func writeCell(b *strings.Builder, c *Cell, wide bool) bool {
 	return e != ""
 }
 
-// Emoji returns the emoji of the cell as it stands in a grid without pieces, or "" if
-// there is none that says all of it. A press is a red ring where the cell is off and a
-// full red shape where it is on.
+// Emoji returns the emoji of the cell as it stands in a grid without pieces, or "" if there is none that says all of
+// it. A press is a red ring where the cell is off and a full red shape where it is on.
 func (c *Cell) Emoji() string {
 	switch {
 	case c.Times > 1 || c.Also != None:
@@ -109,8 +104,7 @@ type look struct {
 	mark Mark
 }
 
-// looks are the faces and marks that have an emoji: in Unicode, and of the bot's own by its
-// name.
+// looks are the faces and marks that have an emoji: in Unicode, and of the bot's own by its name.
 var looks = map[look]struct{ unicode, tile string }{
 	{Blank, None}:        {"🧱", "gap"},
 	{Unlit, None}:        {"⬛", "off"},
@@ -151,6 +145,5 @@ func rowLabel(r int) string {
 	return keycap((r + 1) % 10)
 }
 
-// characters counts UTF-16 units, the larger of the two ways in which
-// Discord's clients and servers count.
+// characters counts UTF-16 units, the larger of the two ways in which Discord's clients and servers count.
 func characters(s string) int { return len(utf16.Encode([]rune(s))) }

@@ -88,8 +88,7 @@ func (t *tile) paintEmoji(p *pen, th *theme) {
 	p.fill(th.textOn(th.piece[t.piece-'A']))
 }
 
-// edgeName adds the name of a row or a column, in a grey that reads on light
-// and on dark.
+// edgeName adds the name of a row or a column, in a grey that reads on light and on dark.
 func (p *pen) edgeName(s string) {
 	p.text(0.5, 0.5, min(0.72, 1.3/float64(len(s))), s)
 	p.fill(standard.covered)
@@ -170,10 +169,9 @@ func tileCells() []Cell {
 // maxEmojiRows is how many rows have a name of the bot's own.
 const maxEmojiRows = 20
 
-// EmojiGrid draws the scene as Emoji does, in the bot's own emoji: id returns
-// the id of the one with a name, or "". If one of them is missing, or they
-// would not fit beside reserve more characters into a message, the whole grid
-// is in Unicode: the two are never mixed.
+// EmojiGrid draws the scene as Emoji does, in the bot's own emoji: id returns the id of the one with a name, or "". If
+// one of them is missing, or they would not fit beside reserve more characters into a message, the whole grid is in
+// Unicode: the two are never mixed.
 func EmojiGrid(s Scene, reserve int, p Palette, id func(name string) string) (text string, ok bool) {
 	if text, ok := tileGrid(&s, p, id); ok && characters(text)+reserve <= maxEmojiCharacters {
 		return text, true

@@ -20,8 +20,7 @@ type chip struct {
 	wide string // the longest text that may come to stand here
 }
 
-// foot returns what stands under the scene, and an empty foot when there is nothing to
-// say.
+// foot returns what stands under the scene, and an empty foot when there is nothing to say.
 func (s *Scene) foot() foot {
 	var f foot
 	if s.Code != "" && drawable(s.Code) {

@@ -109,9 +109,8 @@ func cut(corners [][2]float64, f func([2]float64) float64) (out [][2]float64) {
 	return out
 }
 
-// joined adds a body that runs on into the neighbours of the same piece and
-// keeps m from its other borders. No piece has four cells in a square, so
-// corners never meet.
+// joined adds a body that runs on into the neighbours of the same piece and keeps m from its other borders. No piece
+// has four cells in a square, so corners never meet.
 func (p *pen) joined(join uint8, m, r float64) {
 	side := func(bit uint8, near, far float64) float64 {
 		if join&bit != 0 {

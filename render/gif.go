@@ -19,11 +19,9 @@ const (
 	quickPixels  = 24 << 20 // of all frames, from which the picture is drawn smaller
 )
 
-// GIF draws scenes one after the other as an animation that plays once and
-// rests on the last of them. All must have the rows and columns of the first. A
-// scene may share its cells with the one before it: GIF keeps none. A frame is
-// the part of the picture that changed, all in one colour table. Press marks
-// carry their turn.
+// GIF draws scenes one after the other as an animation that plays once and rests on the last of them. All must have the
+// rows and columns of the first. A scene may share its cells with the one before it: GIF keeps none. A frame is the
+// part of the picture that changed, all in one colour table. Press marks carry their turn.
 //
 // The errors are ErrScene, the writer's, and ErrTooLarge for a board over 40
 // cells a side, more than 401 scenes, or frames of more than 48 MiB in all.
@@ -92,8 +90,7 @@ func (a *animation) begin(s *Scene) error {
 	return a.frame(a.next.Rect)
 }
 
-// gifLayout draws smaller what has many moves, each of which may change the
-// whole picture.
+// gifLayout draws smaller what has many moves, each of which may change the whole picture.
 func gifLayout(s *Scene, f foot) layout {
 	l := newLayout(s, f, gifSide)
 	for side := gifSide; (s.Of+1)*l.width*l.height > quickPixels && side > longGIFSide; side -= 40 {
@@ -102,8 +99,7 @@ func gifLayout(s *Scene, f foot) layout {
 	return l
 }
 
-// difference returns the smallest rectangle in r that holds all changed pixels,
-// and one pixel if there are none.
+// difference returns the smallest rectangle in r that holds all changed pixels, and one pixel if there are none.
 func (a *animation) difference(r image.Rectangle) image.Rectangle {
 	var d image.Rectangle
 	for y := r.Min.Y; y < r.Max.Y; y++ {

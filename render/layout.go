@@ -30,8 +30,7 @@ const (
 // tintedFrom is the cells a side from which every fifth line is tinted.
 const tintedFrom = 12
 
-// cellSide returns the side of a cell of a board of n cells a side, at most side
-// pixels long.
+// cellSide returns the side of a cell of a board of n cells a side, at most side pixels long.
 func cellSide(n, side int) int {
 	cell := 0
 	for _, c := range cellSides {
@@ -42,8 +41,7 @@ func cellSide(n, side int) int {
 	return max(min(cell, side/n), 1)
 }
 
-// newLayout lays the scene out with a board of at most side pixels above the
-// foot.
+// newLayout lays the scene out with a board of at most side pixels above the foot.
 func newLayout(s *Scene, f foot, side int) layout {
 	n := max(s.Rows, s.Cols)
 	l := layout{every: 1, both: n > 20, cell: cellSide(n, side)}
@@ -68,8 +66,7 @@ func newLayout(s *Scene, f foot, side int) layout {
 	return l
 }
 
-// addFoot makes room for the foot, and keeps a board that is narrower in the
-// middle.
+// addFoot makes room for the foot, and keeps a board that is narrower in the middle.
 func (l *layout) addFoot(f foot) {
 	if need := f.width(l.font); need > l.width-l.foot-l.footRight {
 		l.foot, l.footRight = l.margin, l.margin

@@ -19,8 +19,7 @@ var marks = [...]func(*pen, *tile, *theme){
 	Doubt:     drawDoubt,
 }
 
-// spot is where a mark's sign goes: the middle of a cell that has nothing to
-// read there, else the top right corner.
+// spot is where a mark's sign goes: the middle of a cell that has nothing to read there, else the top right corner.
 func (t *tile) spot() (x, y, r float64) {
 	switch t.face {
 	case White, Black, Horizontal, Vertical:
@@ -107,8 +106,7 @@ func drawBest(p *pen, t *tile, th *theme) {
 	p.fill(th.best)
 }
 
-// drawWrongFlag crosses out what is on the cell; a flag and a letter stay to be
-// seen.
+// drawWrongFlag crosses out what is on the cell; a flag and a letter stay to be seen.
 func drawWrongFlag(p *pen, t *tile, th *theme) {
 	if t.face == Flagged {
 		p.disc(0.71, 0.7, 0.22)

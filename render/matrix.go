@@ -36,10 +36,9 @@ const (
 // MatrixFits reports whether a matrix of that size is drawn.
 func MatrixFits(rows, cols int) bool { return rows <= MatrixRows && cols <= MatrixColumns }
 
-// DrawMatrix draws the matrix as a PNG. A coefficient has its digits and a
-// ground by its sign; a 0 is a dot. The errors are ErrScene where a row has not
-// as many coefficients as there are columns or a name cannot be drawn,
-// ErrTooLarge over 40 columns or 60 rows, and the writer's.
+// DrawMatrix draws the matrix as a PNG. A coefficient has its digits and a ground by its sign; a 0 is a dot. The errors
+// are ErrScene where a row has not as many coefficients as there are columns or a name cannot be drawn, ErrTooLarge
+// over 40 columns or 60 rows, and the writer's.
 func DrawMatrix(w io.Writer, m Matrix, p Palette) error {
 	if err := m.check(); err != nil {
 		return err
@@ -50,10 +49,9 @@ func DrawMatrix(w io.Writer, m Matrix, p Palette) error {
 	return d.encode(w)
 }
 
-// MatrixGIF draws an elimination as an animation that goes on and on: the matrix at
-// first, and as each step leaves it, with a frame around the row that changed and one
-// around the row that it changed by. All have the columns and as many rows as the
-// first. The errors are those of DrawMatrix and GIF.
+// MatrixGIF draws an elimination as an animation that goes on and on: the matrix at first, and as each step leaves it,
+// with a frame around the row that changed and one around the row that it changed by. All have the columns and as many
+// rows as the first. The errors are those of DrawMatrix and GIF.
 func MatrixGIF(w io.Writer, steps iter.Seq[Matrix], p Palette) error {
 	a := animation{palette: p, pace: matrixPace}
 	defer a.free()
@@ -79,8 +77,7 @@ func MatrixGIF(w io.Writer, steps iter.Seq[Matrix], p Palette) error {
 	return a.writeTo(w)
 }
 
-// wideMatrix is from how many columns on the frames of an animation are drawn smaller,
-// as there are many.
+// wideMatrix is from how many columns on the frames of an animation are drawn smaller, as there are many.
 const wideMatrix = 12
 
 // matrixPace gives time to follow each step.

@@ -44,8 +44,7 @@ func (p *pen) pixel(x, y float64) (float32, float32) {
 	return float32(x)*p.unit + p.ox, float32(y)*p.unit + p.oy
 }
 
-// fill paints the shapes added since the last fill. Where two of them turn the
-// opposite way they cut a hole.
+// fill paints the shapes added since the last fill. Where two of them turn the opposite way they cut a hole.
 func (p *pen) fill(c color.RGBA) {
 	p.shape.Draw(p.img, p.bounds(), image.NewUniform(c), image.Point{})
 	p.begin()
@@ -91,8 +90,7 @@ func (p *pen) polygon(xy ...float64) {
 	p.shape.ClosePath()
 }
 
-// arc is the length of the handles of a cubic that stands for a quarter circle
-// of radius 1.
+// arc is the length of the handles of a cubic that stands for a quarter circle of radius 1.
 const arc = 0.5522847498
 
 // box adds a rectangle with four radii, from the top left clockwise; with x0 and x1

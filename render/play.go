@@ -5,11 +5,10 @@ import (
 	"slices"
 )
 
-// Play yields the scenes of solving a toggle board cell by cell: the start with
-// its marks, then one scene after each press, with the press mark taken off,
-// the cursor on the cell just pressed and the counter moved on; the last has no
-// cursor. A press changes the cells that flips returns for it: lights, handles
-// and stones turn over, a Level goes up by 1 modulo states.
+// Play yields the scenes of solving a toggle board cell by cell: the start with its marks, then one scene after each
+// press, with the press mark taken off, the cursor on the cell just pressed and the counter moved on; the last has no
+// cursor. A press changes the cells that flips returns for it: lights, handles and stones turn over, a Level goes up by
+// 1 modulo states.
 //
 // The scenes share one slice of cells: a scene is good until the next.
 func Play(start Scene, presses []int, states int, flips func(cell int) []int) iter.Seq[Scene] {
@@ -32,12 +31,10 @@ type Move struct {
 	Change func(cells []Cell)
 }
 
-// Replay yields the start, then the scene after each move, the cursor on the
-// cell that was clicked and the counter moved on; the last has no cursor, and
-// the start's End. Opening a cell of a mine field or laying a piece is a Change.
+// Replay yields the start, then the scene after each move, the cursor on the cell that was clicked and the counter
+// moved on; the last has no cursor, and the start's End. Opening a cell of a mine field or laying a piece is a Change.
 //
-// The scenes share one slice of cells: a scene is good until the next. The start
-// stays as it is.
+// The scenes share one slice of cells: a scene is good until the next. The start stays as it is.
 func Replay(start Scene, moves []Move) iter.Seq[Scene] {
 	return func(yield func(Scene) bool) {
 		s := start

@@ -9,10 +9,9 @@ import (
 	"switchboard/solver/ghosts"
 )
 
-// ReadBack returns the board that PNG or the first frame of GIF drew: its faces
-// and values, without marks, pieces and chosen cell, and the side of a cell in pixels.
-// It reports false for every other picture, for one that was scaled or lost
-// detail, and for boards over 200 cells a side.
+// ReadBack returns the board that PNG or the first frame of GIF drew: its faces and values, without marks, pieces and
+// chosen cell, and the side of a cell in pixels. It reports false for every other picture, for one that was scaled or
+// lost detail, and for boards over 200 cells a side.
 //
 // The size of the picture leaves a few layouts; the one whose labels are there
 // to the pixel is it, and each cell is the tile that it shares most pixels with.
@@ -125,8 +124,7 @@ func layoutsOf(size image.Point) (out []sized) {
 	return out
 }
 
-// grow gives a layout without a foot the size of a picture, and reports whether
-// some foot would.
+// grow gives a layout without a foot the size of a picture, and reports whether some foot would.
 func (l *layout) grow(size image.Point) bool {
 	foot := size.Y - l.height
 	line := signSide(l.font) + l.margin
@@ -160,8 +158,7 @@ func (l *sized) read(img image.Image) (Scene, bool) {
 	return s, tiles != nil
 }
 
-// labelled reports whether the labels of the layout stand in the picture, and
-// the card around them.
+// labelled reports whether the labels of the layout stand in the picture, and the card around them.
 func (l *sized) labelled(s *Scene, img image.Image) bool {
 	c := newCanvas(Standard, l.layout)
 	defer c.free()
@@ -198,8 +195,7 @@ func (l *sized) labelled(s *Scene, img image.Image) bool {
 // their size; large tiles are drawn smaller for it.
 const sampleSide = 3 // pixels of a drawn tile for each sample, at most; one tells the kind of board
 
-// samples is how many samples a side of a cell has: more where few cells can
-// have much on them.
+// samples is how many samples a side of a cell has: more where few cells can have much on them.
 func (l *sized) samples() int {
 	if l.rows*l.cols <= 16 {
 		return 32
@@ -224,8 +220,7 @@ func sampled(at func(x, y int) color.RGBA, side, n int) []byte {
 	return out
 }
 
-// likeliest returns the tiles of the kind of board, and its palette, that explains some of the
-// cells best.
+// likeliest returns the tiles of the kind of board, and its palette, that explains some of the cells best.
 func (l *sized) likeliest(cells [][]byte, won bool) []sampledTile {
 	const looked = 20
 	var some [][]byte
@@ -270,8 +265,7 @@ func (l *sized) match(cells [][]byte, tiles []sampledTile) (out []tile) {
 	return out
 }
 
-// margin is one over the share of its samples by which the likest tile has to
-// lead the next that shows something else.
+// margin is one over the share of its samples by which the likest tile has to lead the next that shows something else.
 const margin = 50
 
 // sampledTile is a tile with samples of its drawing.
@@ -333,8 +327,7 @@ func (t *sampledTile) same(cell []byte) (n int) {
 	return n
 }
 
-// tileKinds lists the tiles of each kind of board by what can be told from them,
-// whatever is marked on them.
+// tileKinds lists the tiles of each kind of board by what can be told from them, whatever is marked on them.
 var tileKinds = [][]tile{
 	{{face: Unlit}, {face: Lit}},
 	{{face: Horizontal}, {face: Vertical}},
@@ -391,6 +384,5 @@ func rgba(img image.Image, x, y int) color.RGBA {
 	return color.RGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 255}
 }
 
-// sameColour reports whether two colours differ by no more than a canvas and a
-// stamp round a blend.
+// sameColour reports whether two colours differ by no more than a canvas and a stamp round a blend.
 func sameColour(a, b color.RGBA) bool { return apartness(a, b) <= 2*blendStep }

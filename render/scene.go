@@ -81,8 +81,7 @@ type Scene struct {
 // End is how a game ended.
 type End uint8
 
-// The ends. A board that is won has bright tiles, and a gold frame when it was won
-// without help.
+// The ends. A board that is won has bright tiles, and a gold frame when it was won without help.
 const (
 	Open End = iota // not ended
 	Won
@@ -108,8 +107,7 @@ func (s *Scene) check() error {
 	return nil
 }
 
-// Frame puts a frame on the cell: Clue, Region, Reach or Doubt. A mark that is
-// there stays beside it.
+// Frame puts a frame on the cell: Clue, Region, Reach or Doubt. A mark that is there stays beside it.
 func (c *Cell) Frame(m Mark) {
 	if c.Mark == None || c.Mark.frames() {
 		c.Mark = m

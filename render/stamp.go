@@ -94,15 +94,13 @@ func pack(c color.RGBA) uint32 {
 	return uint32(c.R)<<24 | uint32(c.G)<<16 | uint32(c.B)<<8 | uint32(c.A)
 }
 
-// apartness is the square of the distance of two colours, weighted roughly as
-// eyes weigh it.
+// apartness is the square of the distance of two colours, weighted roughly as eyes weigh it.
 func apartness(a, b color.RGBA) int {
 	dr, dg, db, da := int(a.R)-int(b.R), int(a.G)-int(b.G), int(a.B)-int(b.B), int(a.A)-int(b.A)
 	return (3*dr*dr+4*dg*dg+2*db*db)/3 + 3*da*da
 }
 
-// nearest returns the place of the colour nearest to c and how far apart they
-// are.
+// nearest returns the place of the colour nearest to c and how far apart they are.
 func nearest(colours []color.RGBA, c color.RGBA) (at, apart int) {
 	apart = 1 << 30
 	for i, e := range colours {
@@ -159,8 +157,7 @@ const stampBytes = 32 << 20
 // drawing is what a stamp is made of. Equal ones look the same.
 type drawing interface{ draw() *image.RGBA }
 
-// stamps keeps what was drawn before. It is the one thing in this package that changes
-// while it runs.
+// stamps keeps what was drawn before. It is the one thing in this package that changes while it runs.
 var stamps = struct {
 	sync.RWMutex
 	kept  map[drawing]*stamp

@@ -106,8 +106,7 @@ func (s *svgPath) ClosePath() {
 	}
 }
 
-// Draw ends the path in the colour of the source. Rect and point are for painters of
-// pixels.
+// Draw ends the path in the colour of the source. Rect and point are for painters of pixels.
 func (s *svgPath) Draw(_ draw.Image, _ image.Rectangle, source image.Image, _ image.Point) {
 	if len(s.path) == 0 {
 		return

@@ -21,12 +21,10 @@ var typeface = sync.OnceValue(func() *sfnt.Font {
 // capHeight is the height of a capital or a digit as a part of the type size.
 const capHeight = 0.72
 
-// glyphUnits is the size at which outlines are taken from the font; the pen
-// scales them.
+// glyphUnits is the size at which outlines are taken from the font; the pen scales them.
 const glyphUnits = 2048
 
-// textWidth returns the width of s in type sizes, and false if the typeface
-// lacks one of its characters.
+// textWidth returns the width of s in type sizes, and false if the typeface lacks one of its characters.
 func textWidth(s string) (float64, bool) {
 	var buf sfnt.Buffer
 	total := fixed.Int26_6(0)
@@ -44,8 +42,7 @@ func textWidth(s string) (float64, bool) {
 	return float64(total) / 64 / glyphUnits, true
 }
 
-// text adds s, centred on (x, y), with capitals size*capHeight tall. Characters
-// that the typeface lacks are left out.
+// text adds s, centred on (x, y), with capitals size*capHeight tall. Characters that the typeface lacks are left out.
 func (p *pen) text(x, y, size float64, s string) {
 	w, _ := textWidth(s)
 	p.textFrom(x-w*size/2, y, size, s)

@@ -8,9 +8,8 @@ import (
 // Palette names a set of colours.
 type Palette uint8
 
-// The palettes. In both of them every meaning has a shape or a character of its
-// own; the second also keeps its colours apart for eyes that lack a kind of
-// cone, mostly by blue against orange and by lightness.
+// The palettes. In both of them every meaning has a shape or a character of its own; the second also keeps its colours
+// apart for eyes that lack a kind of cone, mostly by blue against orange and by lightness.
 const (
 	Standard Palette = iota
 	ColourBlind
@@ -78,8 +77,7 @@ var standard = theme{
 	reach: hex(0x69aaff), doubt: hex(0xff8fd0), gold: hex(0xffc83d), tint: hex(0x5a6684),
 }
 
-// colourBlind is built on the colours of Okabe and Ito, "Color Universal
-// Design" (2008).
+// colourBlind is built on the colours of Okabe and Ito, "Color Universal Design" (2008).
 var colourBlind = theme{
 	card: hex(0x23262f), label: hex(0xaab2c5), bright: hex(0xffffff), track: hex(0x3a4050), cursor: hex(0x2f8bff),
 
@@ -152,8 +150,7 @@ func (t *theme) textOn(c color.RGBA) color.RGBA {
 	return t.bright
 }
 
-// chance returns the shade of a chance from 0 to 1, in ten steps, so that few
-// colours are needed.
+// chance returns the shade of a chance from 0 to 1, in ten steps, so that few colours are needed.
 func (t *theme) chance(p float64) color.RGBA {
 	p = math.Round(p*10) / 10
 	if p <= 0.4 {

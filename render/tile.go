@@ -8,8 +8,7 @@ import (
 	"strings"
 )
 
-// tile is all that the drawing of one cell depends on. Equal tiles are drawn
-// once.
+// tile is all that the drawing of one cell depends on. Equal tiles are drawn once.
 type tile struct {
 	size    uint16
 	palette Palette
@@ -76,8 +75,7 @@ func (t tile) draw() *image.RGBA {
 	return p.img
 }
 
-// paint paints the tile on whatever is there: the face, frames, a sign, and the
-// marker of the chosen cell.
+// paint paints the tile on whatever is there: the face, frames, a sign, and the marker of the chosen cell.
 func (t *tile) paint(p *pen, th *theme) {
 	faces[t.face](p, t, th)
 	for _, m := range [2]Mark{t.also, t.mark} {
@@ -108,8 +106,7 @@ var faces = [...]func(*pen, *tile, *theme){
 	Ghost:      drawFloor,
 }
 
-// drawBrand draws the mark of the bot: five lamps, as one press of Squares
-// turns them.
+// drawBrand draws the mark of the bot: five lamps, as one press of Squares turns them.
 func drawBrand(p *pen, _ *tile, th *theme) {
 	p.roundBox(0.02, 0.02, 0.98, 0.98, 0.22)
 	p.fill(th.unlit)

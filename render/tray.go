@@ -8,17 +8,15 @@ import (
 	"switchboard/solver/ghosts"
 )
 
-// TrayPiece is a piece that waits beside a Ghost Hunters board, turned as it
-// would be laid.
+// TrayPiece is a piece that waits beside a Ghost Hunters board, turned as it would be laid.
 type TrayPiece struct {
 	At     ghosts.Placement
 	Laid   bool // it lies on the board already
 	Chosen bool
 }
 
-// Tray draws the pieces side by side, each in its colour with its letter and
-// torches, the chosen one framed and those on the board faint. The error is
-// ErrScene for no pieces or more than six, else the writer's.
+// Tray draws the pieces side by side, each in its colour with its letter and torches, the chosen one framed and those
+// on the board faint. The error is ErrScene for no pieces or more than six, else the writer's.
 func Tray(w io.Writer, pieces []TrayPiece, p Palette) error {
 	if len(pieces) == 0 || len(pieces) > ghosts.Pieces {
 		return fmt.Errorf("%w: %d pieces, want 1 to %d", ErrScene, len(pieces), ghosts.Pieces)
@@ -56,8 +54,7 @@ func (t trayTile) draw() *image.RGBA {
 	return pen.img
 }
 
-// pieceShape draws a piece in the middle of the picture, as large as any piece
-// fits.
+// pieceShape draws a piece in the middle of the picture, as large as any piece fits.
 func (p *pen) pieceShape(at ghosts.Placement, th *theme) {
 	r0, c0, r1, c1 := ghosts.Side, ghosts.Side, 0, 0
 	for i := range at.Cells.Each() {

@@ -226,9 +226,8 @@ func checkBoard(t *testing.T, s *Store, guild string, players map[string]*player
 	}
 }
 
-// People come, play, join servers and are forgotten: the board of all time is what they did, also
-// before they joined, and all places agree with the boards at any time. Scores are close, so that
-// many are equal in some respects.
+// People come, play, join servers and are forgotten: the board of all time is what they did, also before they joined,
+// and all places agree with the boards at any time. Scores are close, so that many are equal in some respects.
 func TestPlacesAgreeWithTheBoard(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		rng := rand.New(rand.NewPCG(20, 26))
@@ -285,15 +284,12 @@ func TestTalliesAtTheSameMoment(t *testing.T) {
 // benchResults is how many results a board of the benchmark has.
 const benchResults = 100_000
 
-// benchPeriods are the periods of the benchmark with the days that may have been
-// played in them.
+// benchPeriods are the periods of the benchmark with the days that may have been played in them.
 var benchPeriods = map[string]int{"d7": 1, "w1": 7, "all": 365}
 
-// BenchmarkLeaderboard asks for the first ten and the place of the asker, in a
-// server and everywhere, with a result of each of 100,000 players for today, the
-// week and all time. The asker is once in the middle and once the last. PostgreSQL
-// has had no vacuum and knows no statistics. The plans go to the log: go test
-// -bench Leaderboard -v.
+// BenchmarkLeaderboard asks for the first ten and the place of the asker, in a server and everywhere, with a result of
+// each of 100,000 players for today, the week and all time. The asker is once in the middle and once the last.
+// PostgreSQL has had no vacuum and knows no statistics. The plans go to the log: go test -bench Leaderboard -v.
 func BenchmarkLeaderboard(b *testing.B) {
 	for kind, address := range storetest.Databases(b) {
 		s := must.Get(Open(b.Context(), address, storetest.NewClock(time.Time{}).Now))(b)

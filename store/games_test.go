@@ -14,8 +14,7 @@ import (
 	"switchboard/tools/must"
 )
 
-// Many add their line to one game at once, each as often as it takes: no line is
-// lost and none is there twice.
+// Many add their line to one game at once, each as often as it takes: no line is lost and none is there twice.
 func TestNoMoveIsLostOrCountedTwice(t *testing.T) {
 	const players, moves = 8, 10
 	onBoth(t, func(t *testing.T, s *Store, _ *storetest.Clock) {

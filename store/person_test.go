@@ -108,8 +108,7 @@ func TestBackup(t *testing.T) {
 	})
 }
 
-// What a person or a server chose is there until it is taken back, and nobody
-// else's is touched.
+// What a person or a server chose is there until it is taken back, and nobody else's is touched.
 func TestPreferences(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, _ *storetest.Clock) {
 		ctx := t.Context()

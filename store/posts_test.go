@@ -11,8 +11,7 @@ import (
 	"switchboard/tools/must"
 )
 
-// A result makes a post due once, for one of those who ask; a claim that was left
-// behind comes back.
+// A result makes a post due once, for one of those who ask; a claim that was left behind comes back.
 func TestPostsFallDueOnce(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		ctx := t.Context()
@@ -66,8 +65,7 @@ func TestPostsFallDueOnce(t *testing.T) {
 	})
 }
 
-// The token of a guest is kept as long as it edits; then nothing does, until the bot is in
-// the channel.
+// The token of a guest is kept as long as it edits; then nothing does, until the bot is in the channel.
 func TestTokensOfPostsEnd(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		ctx := t.Context()

@@ -162,8 +162,7 @@ func TestTelling(t *testing.T) {
 	}
 }
 
-// released are the migrations that databases out there have gone through. They are never
-// changed, only added to.
+// released are the migrations that databases out there have gone through. They are never changed, only added to.
 var released = map[string]string{
 	"00001_schema.sql":          "1ee34463c27f2b770453720503ff1c18bf4f87e8ab71cd27dc426b1116d7d104",
 	"00002_daily_weeks.sql":     "d9af72515dd8135ce860c3ad6fb3caa3ff4507e62ab31b5275dc1ad3f7cf70dd",
@@ -189,8 +188,7 @@ func TestNoMigrationIsChanged(t *testing.T) {
 	}
 }
 
-// A database that the first migration made, and has been in use, is opened with all that
-// is in it.
+// A database that the first migration made, and has been in use, is opened with all that is in it.
 func TestADatabaseOfTheFirstMigration(t *testing.T) {
 	for kind, address := range storetest.Databases(t) {
 		t.Run(kind, func(t *testing.T) {
@@ -215,8 +213,7 @@ func TestADatabaseOfTheFirstMigration(t *testing.T) {
 	}
 }
 
-// makeFirst makes a database as the first migration does, with a row of each kind that
-// people's things are in.
+// makeFirst makes a database as the first migration does, with a row of each kind that people's things are in.
 func makeFirst(t *testing.T, address string, at time.Time) {
 	t.Helper()
 	driver, source, dialect, err := dsn(address)

@@ -76,8 +76,7 @@ func filesWith(t *testing.T, dir, text string) (found []string) {
 	return found
 }
 
-// A database that another process holds locked is asked a few times, and then
-// nobody waits for it until it is back.
+// A database that another process holds locked is asked a few times, and then nobody waits for it until it is back.
 func TestALockedDatabaseIsLeftAlone(t *testing.T) {
 	synctest.Test(t, lockedDatabaseIsLeftAlone)
 }

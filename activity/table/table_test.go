@@ -45,8 +45,7 @@ func act(t testing.TB, tab *table.Table, rng *rand.Rand, a table.Action) {
 	}
 }
 
-// What Show all shows are presses that solve the board; Hide all hides them, and whoever looked
-// has no star.
+// What Show all shows are presses that solve the board; Hide all hides them, and whoever looked has no star.
 func TestAllThatIsShownSolves(t *testing.T) {
 	for _, p := range known.Players() {
 		rng := rand.New(rand.NewPCG(1, 2))
@@ -203,8 +202,7 @@ func TestLabels(t *testing.T) {
 	}
 }
 
-// Nothing that a page sends makes a table panic, and after it the game can be stored and
-// replayed.
+// Nothing that a page sends makes a table panic, and after it the game can be stored and replayed.
 func FuzzActions(f *testing.F) {
 	for i := range known.Players() {
 		f.Add(uint8(i), uint64(1), `[{"do":"touch","cell":0},{"do":"mark","cell":1},{"do":"hint"},{"do":"follow"},{"do":"undo"},{"do":"give up"},{"do":"review"},{"do":"again"}]`)

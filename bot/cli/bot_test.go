@@ -160,8 +160,7 @@ func openly(t testing.TB, a *playground.Answer, words ...string) {
 	}
 }
 
-// testsBegan is in the environment of the processes that tests start: when the tests
-// began, in nanoseconds since 1970.
+// testsBegan is in the environment of the processes that tests start: when the tests began, in nanoseconds since 1970.
 const testsBegan = "SWITCHBOARD_TESTS_BEGAN"
 
 // began is when the tests did, and wednesday what the clocks then show in them.

@@ -20,8 +20,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// keyboard is a person at the page without a mouse. KEYS names a folder for a
-// picture of every step.
+// keyboard is a person at the page without a mouse. KEYS names a folder for a picture of every step.
 type keyboard struct {
 	t     testing.TB
 	ctx   context.Context
@@ -40,8 +39,7 @@ func (k *keyboard) eval(js string) string {
 	return s
 }
 
-// press sends keys as a real keyboard does, where a key that the page has used
-// types nothing.
+// press sends keys as a real keyboard does, where a key that the page has used types nothing.
 func (k *keyboard) press(keys string, opts ...chromedp.KeyOption) {
 	k.t.Helper()
 	k.do(fmt.Sprintf("press %q", keys), chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
@@ -204,8 +202,7 @@ func (p *typist) command(command, size string) *wire.Message {
 	return all[len(all)-1]
 }
 
-// at is where the button of a custom id is, and list where the menu is whose custom id
-// has a part.
+// at is where the button of a custom id is, and list where the menu is whose custom id has a part.
 func (p *typist) at(id string) string { return fmt.Sprintf("[data-custom='%s']", id) }
 
 func list(menu string) string {
@@ -236,8 +233,7 @@ func (p *typist) changed(m *wire.Message, do func()) *wire.Message {
 	return p.who.Find(m.ID)
 }
 
-// stay does something that changes a message, and expects the keyboard to be where it
-// was as long as the game goes on.
+// stay does something that changes a message, and expects the keyboard to be where it was as long as the game goes on.
 func (p *typist) stay(m *wire.Message, do func()) *wire.Message {
 	p.t.Helper()
 	before := p.place(m, "document.activeElement")

@@ -126,9 +126,8 @@ func (k *keyboard) accessible(what string) {
 	}
 }
 
-// A picture dropped on the page goes to the message, or to the command that is
-// open, in place of its example; whoever switches the language has the page and
-// the bot's commands in it.
+// A picture dropped on the page goes to the message, or to the command that is open, in place of its example; whoever
+// switches the language has the page and the bot's commands in it.
 func TestPicturesAndLanguagesInABrowser(t *testing.T) {
 	t.Parallel()
 	playgroundtest.NeedsBrowser(t)

@@ -109,8 +109,7 @@ func TestMetricsApart(t *testing.T) {
 	}
 }
 
-// The bot speaks to a Discord behind something on the same machine that speaks plain HTTP, as a
-// rate-limit proxy does.
+// The bot speaks to a Discord behind something on the same machine that speaks plain HTTP, as a rate-limit proxy does.
 func TestPlainHTTP(t *testing.T) {
 	t.Parallel()
 	b := startOn(t, playgroundtest.Start(t, playground.Options{Now: noon, Unlimited: true, Plain: true}), nil)
@@ -192,8 +191,7 @@ func TestByDiscordsNamesThroughAProxy(t *testing.T) {
 	}
 }
 
-// A file on a message that is older than an address lasts is got by a new one. One that
-// is gone is told of.
+// A file on a message that is older than an address lasts is got by a new one. One that is gone is told of.
 func TestAFileOnAnOldMessage(t *testing.T) {
 	t.Parallel()
 	var c clockShift

@@ -32,8 +32,7 @@ import (
 
 const dailyPost = discordgo.PermissionViewChannel | discordgo.PermissionSendMessages | discordgo.PermissionAttachFiles | discordgo.PermissionReadMessageHistory
 
-// What takes permissions away in another channel, and what the answer says is
-// missing there; "" is nothing.
+// What takes permissions away in another channel, and what the answer says is missing there; "" is nothing.
 var closings = []struct {
 	name    string
 	close   func(b *started, channel, role string)
@@ -81,9 +80,8 @@ var closings = []struct {
 	}, "View Channel"},
 }
 
-// The daily post is set up for another channel than the one of the command, and
-// arrives there; where the bot lacks a permission, the answer names it, Discord
-// refuses the post too, and nothing is stored.
+// The daily post is set up for another channel than the one of the command, and arrives there; where the bot lacks a
+// permission, the answer names it, Discord refuses the post too, and nothing is stored.
 func TestSettingUpAnotherChannel(t *testing.T) {
 	t.Parallel()
 	b := startBot(t, nil)
@@ -139,8 +137,7 @@ func dailyPosts(b *started, there *playground.User) (n int) {
 
 var aPost = commands.Reply{Text: "x", Files: []puzzles.File{{Name: "x.png", Data: []byte("x")}}}
 
-// In a thread the overwrites of its channel count, and Send Messages in Threads
-// in the place of Send Messages.
+// In a thread the overwrites of its channel count, and Send Messages in Threads in the place of Send Messages.
 func TestSettingUpAThread(t *testing.T) {
 	t.Parallel()
 	b := startBot(t, nil)
@@ -163,8 +160,7 @@ func TestSettingUpAThread(t *testing.T) {
 	says(t, all[len(all)-1], "Следующая головоломка")
 }
 
-// A role that the bot may mention is notified by the post; of one that it may
-// not, the setup says so.
+// A role that the bot may mention is notified by the post; of one that it may not, the setup says so.
 func TestTheRoleOfADailyPost(t *testing.T) {
 	t.Parallel()
 	b := startBot(t, nil)
@@ -312,9 +308,8 @@ func setUpHere(t testing.TB, b *started, s *store.Store, now time.Time) *playgro
 	return ben
 }
 
-// The message of a daily post is made and the answer is lost, once or every
-// time that it is tried, and it is only looked for when Discord has forgotten the
-// nonce: the channel has one post, and it counts as sent.
+// The message of a daily post is made and the answer is lost, once or every time that it is tried, and it is only
+// looked for when Discord has forgotten the nonce: the channel has one post, and it counts as sent.
 func TestALostAnswerDoesNotPostTwice(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -360,8 +355,7 @@ func TestALostAnswerDoesNotPostTwice(t *testing.T) {
 	}
 }
 
-// A post whose sender died before it could say so, and that somebody took away
-// at once, counts as sent too.
+// A post whose sender died before it could say so, and that somebody took away at once, counts as sent too.
 func TestAPostThatIsTakenAway(t *testing.T) {
 	t.Parallel()
 	h := storetest.NewClock(daily.UTC.Turn(300).Add(time.Hour))

@@ -189,9 +189,8 @@ func TestSetupAndHelp(t *testing.T) {
 	}
 }
 
-// A reminder is set, by the zone that is given, else by that of the settings, else by that of
-// the server, looked at, sent as a direct message with the streak at stake, and ended by its
-// button.
+// A reminder is set, by the zone that is given, else by that of the settings, else by that of the server, looked at,
+// sent as a direct message with the streak at stake, and ended by its button.
 func TestARemindedPerson(t *testing.T) {
 	t.Parallel()
 	b := startBot(t, nil)

@@ -89,8 +89,7 @@ func newID() string {
 	return strconv.FormatInt(now+lastID.Add(1)%(1<<22), 10)
 }
 
-// hand hands over an interaction of an id and a type with what else it has, and
-// returns the first answer.
+// hand hands over an interaction of an id and a type with what else it has, and returns the first answer.
 func (d *direct) hand(t *testing.T, id string, kind int, rest string) string {
 	t.Helper()
 	raw := fmt.Sprintf(`{"id":%q,"application_id":"1","token":"t%s","type":%d,"version":1,"channel_id":"3","locale":"en-US",%s}`, id, id, kind, rest)

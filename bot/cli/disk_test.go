@@ -37,8 +37,7 @@ func onFullDisk() error {
 	return wholeBot()
 }
 
-// fullDisk is a limit within which the log of SQLite has room for a few writes, and
-// then for no more.
+// fullDisk is a limit within which the log of SQLite has room for a few writes, and then for no more.
 const fullDisk = 64 << 10
 
 // startOnFullDisk runs a bot and asks whether it is ready, which writes, until its disk is full.
@@ -52,8 +51,7 @@ func startOnFullDisk(t *testing.T, srv *playground.Server, database string) {
 	})
 }
 
-// readOnly is the address of a PostgreSQL that was brought up to date and takes no
-// writes from now on.
+// readOnly is the address of a PostgreSQL that was brought up to date and takes no writes from now on.
 func readOnly(t *testing.T, address string) string {
 	t.Helper()
 	must.Do(t, storetest.Open(t, store.Open, address, time.Now).Close())

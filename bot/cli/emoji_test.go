@@ -13,8 +13,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// faces counts the cells of a board that are buttons: with emoji of the bot's own,
-// and with those that everybody has.
+// faces counts the cells of a board that are buttons: with emoji of the bot's own, and with those that everybody has.
 func faces(m *wire.Message) (own, others int) {
 	wire.Each(m.Components, func(c *wire.Component) {
 		if c.Type != discordgo.ButtonComponent || !strings.Contains(c.CustomID, ":cell:") || c.Emoji == nil {
@@ -29,8 +28,7 @@ func faces(m *wire.Message) (own, others int) {
 	return own, others
 }
 
-// emojiOfLamps is what a board of 2 x 2 lamps needs: as many as the local Discord
-// takes at once.
+// emojiOfLamps is what a board of 2 x 2 lamps needs: as many as the local Discord takes at once.
 var emojiOfLamps = []string{"off", "on", "offx", "onx", "press", "nw", "ca", "cb", "r1", "r2"}
 
 // The cells of a board, and the grid of an answer, are in Unicode until the

@@ -33,8 +33,7 @@ var faultTimes = flag.Int("faults", 1, "how often each fault happens; below 5, t
 
 const slowBots, passingBots = 5, 3
 
-// A fault is something that goes wrong around the bot. What it does not undo by
-// itself is undone by what cause returns.
+// A fault is something that goes wrong around the bot. What it does not undo by itself is undone by what cause returns.
 type fault struct {
 	name  string
 	slow  bool // takes seconds each time, so it happens to a few bots at once
@@ -206,8 +205,7 @@ func (f fault) alone(t *testing.T) string {
 	return all.row(f)
 }
 
-// tally is what people got. Late is what came after it was announced, or after 3
-// seconds.
+// tally is what people got. Late is what came after it was announced, or after 3 seconds.
 type tally struct {
 	mu                   sync.Mutex
 	answered, late, lost int
@@ -317,8 +315,7 @@ func restart(t *testing.T, b *started, _ *clockShift) func() {
 	return func() {}
 }
 
-// sigkill is a bot in a process of its own that is killed under load, and another in
-// its place.
+// sigkill is a bot in a process of its own that is killed under load, and another in its place.
 func sigkill() fault {
 	var running sync.Map // *processtest.Process by *started
 	start := func(t *testing.T, b *started) { running.Store(b, startApart(t, b.Server, b.database)) }
@@ -390,8 +387,7 @@ func onFrozen(t *testing.T, c *clockShift) *started {
 	return b
 }
 
-// onAway is a bot whose PostgreSQL is gone once the bot is up: its connections end, and
-// nobody takes another.
+// onAway is a bot whose PostgreSQL is gone once the bot is up: its connections end, and nobody takes another.
 func onAway(t *testing.T, c *clockShift) *started {
 	b, p := onPostgres(t, c)
 	p.leave()
@@ -399,8 +395,7 @@ func onAway(t *testing.T, c *clockShift) *started {
 	return b
 }
 
-// freezer passes connections on, until it is frozen: then they stay open, and
-// nothing passes.
+// freezer passes connections on, until it is frozen: then they stay open, and nothing passes.
 type freezer struct {
 	net.Listener
 	frozen atomic.Bool

@@ -14,9 +14,8 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Whoever asks to be forgotten has used everything that the bot stores of a
-// person. Afterwards her id stands nowhere in the database; a board for everybody
-// goes on, and her own say that they are gone.
+// Whoever asks to be forgotten has used everything that the bot stores of a person. Afterwards her id stands nowhere in
+// the database; a board for everybody goes on, and her own say that they are gone.
 func TestForgettingLeavesNoTrace(t *testing.T) {
 	t.Parallel()
 	for kind, address := range storetest.Databases(t) {

@@ -83,9 +83,8 @@ func inventOptions(rng *rand.Rand, of []*discordgo.ApplicationCommandOption) []a
 	return out
 }
 
-// Whatever comes, the bot does not panic, nor apologize for what it should have
-// complained about, nor leave anything in its hands, nor mention anybody. A long
-// run: go test -run Hostile ./bot/cli -hostile 20000
+// Whatever comes, the bot does not panic, nor apologize for what it should have complained about, nor leave anything in
+// its hands, nor mention anybody. A long run: go test -run Hostile ./bot/cli -hostile 20000
 func TestHostileInteractions(t *testing.T) {
 	t.Parallel()
 	var mu sync.Mutex

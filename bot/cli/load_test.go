@@ -232,8 +232,7 @@ func loadedProcess() error {
 	return run(context.Background(), c, newLogger(c, io.Discard), nil)
 }
 
-// echo is a bot that answers "x" to everything, with nothing between the gateway and
-// the answer.
+// echo is a bot that answers "x" to everything, with nothing between the gateway and the answer.
 func echo(api string) error {
 	s, err := discordgo.New("Bot x")
 	if err != nil {

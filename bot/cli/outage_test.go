@@ -11,8 +11,7 @@ import (
 	"switchboard/tools/must"
 )
 
-// starting starts a bot that need not get ready, and returns the address of its page
-// and how to wait until it is.
+// starting starts a bot that need not get ready, and returns the address of its page and how to wait until it is.
 func (b *started) starting(t *testing.T) (page string, ready func()) {
 	t.Helper()
 	up := make(chan struct{})
@@ -28,8 +27,7 @@ func (b *started) starting(t *testing.T) (page string, ready func()) {
 	}
 }
 
-// Whatever Discord, or what stands before it, answers at the start, the bot waits,
-// and says for what.
+// Whatever Discord, or what stands before it, answers at the start, the bot waits, and says for what.
 func TestAnOutageAtTheStart(t *testing.T) {
 	t.Parallel()
 	for name, fault := range map[string]playground.Fault{
@@ -82,8 +80,7 @@ func TestCommandsThatCannotBeRegisteredYet(t *testing.T) {
 	ready()
 }
 
-// When a bot has used up the sessions of a day, it waits for the next: one too many
-// would cost it its token.
+// When a bot has used up the sessions of a day, it waits for the next: one too many would cost it its token.
 func TestSessionsThatAreUsedUp(t *testing.T) {
 	t.Parallel()
 	b := &started{Server: playgroundtest.Start(t, playground.Options{Now: noon, Unlimited: true})}

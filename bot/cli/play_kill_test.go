@@ -26,8 +26,7 @@ const (
 	playRounds   = 5 // kills that a board lives through, so that it is never full
 )
 
-// contested is a board that many press at once, each a cell of their own where
-// presses do not get in each other's way.
+// contested is a board that many press at once, each a cell of their own where presses do not get in each other's way.
 type contested struct {
 	id    string
 	board *wire.Message
@@ -146,8 +145,7 @@ func dealAll(t *testing.T, b *started) map[notation.Puzzle]*contested {
 	return games
 }
 
-// killInPlay starts the bot, has everybody press, and kills it at any moment, or at any
-// after the first answer.
+// killInPlay starts the bot, has everybody press, and kills it at any moment, or at any after the first answer.
 func killInPlay(t *testing.T, b *started, games map[notation.Puzzle]*contested, answers bool) {
 	t.Helper()
 	p := startApart(t, b.Server, b.database)

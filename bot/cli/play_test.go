@@ -51,8 +51,7 @@ func press(t testing.TB, u *playground.User, m *wire.Message, label string) *pla
 	return clickOn(t, u, m, button(t, m, label))
 }
 
-// clickOn presses a button by its custom id, and again where a busy machine has the
-// person told to come back.
+// clickOn presses a button by its custom id, and again where a busy machine has the person told to come back.
 func clickOn(t testing.TB, u *playground.User, m *wire.Message, id string) *playground.Answer {
 	t.Helper()
 	for ctx := within(t); ; {
@@ -160,8 +159,7 @@ func has(m *wire.Message, label string) bool {
 // moveOf finds the move in a hint: a cell to press or to open, or a piece to lay.
 var moveOf = regexp.MustCompile("(Press|Safe|Mine|Place) (?:([A-F]): )?`([A-Z0-9 ]+)`")
 
-// playOut follows the hints to the end by what is written alone, and returns the
-// last message.
+// playOut follows the hints to the end by what is written alone, and returns the last message.
 func playOut(t testing.TB, u *playground.User, m *wire.Message) *wire.Message {
 	t.Helper()
 	for step := 0; !strings.Contains(playground.Text(m), "Solved"); step++ {

@@ -37,9 +37,8 @@ func solvePresses(t testing.TB, u *playground.User, m *wire.Message, puzzle nota
 
 var codeIn = regexp.MustCompile("code `([A-Z0-9]{6})`")
 
-// A board is posted, played by its button and by its code, solved and given up,
-// and the post keeps score through a restart, in which no command is registered anew; whoever
-// posted it closes it.
+// A board is posted, played by its button and by its code, solved and given up, and the post keeps score through a
+// restart, in which no command is registered anew; whoever posted it closes it.
 func TestAPostKeepsScore(t *testing.T) {
 	t.Parallel()
 	b := startBot(t, nil)
@@ -117,9 +116,8 @@ func TestEveryPuzzleIsPosted(t *testing.T) {
 	}
 }
 
-// A board without an answer is refused in private with the reason, and the nearest
-// is one click away. A board in a message is posted by its message command, and one
-// that was solved or finished from there.
+// A board without an answer is refused in private with the reason, and the nearest is one click away. A board in a
+// message is posted by its message command, and one that was solved or finished from there.
 func TestWhatLeadsToAPost(t *testing.T) {
 	t.Parallel()
 	b := startBot(t, nil)
@@ -203,8 +201,7 @@ func typeCells(t testing.TB, u *playground.User, board *wire.Message, cells stri
 	return a.Message
 }
 
-// privately waits for a message that only the person sees and that says something, and
-// gives the last one that does.
+// privately waits for a message that only the person sees and that says something, and gives the last one that does.
 func privately(t testing.TB, u *playground.User, words string) *wire.Message {
 	t.Helper()
 	var found *wire.Message

@@ -38,14 +38,12 @@ const (
 	killTries   = 1000 // numbers that a worker plays at most in a round
 )
 
-// killNow is the clock of a round: three rounds a day, so that what one round
-// left half done falls to the next.
+// killNow is the clock of a round: three rounds a day, so that what one round left half done falls to the next.
 func killNow(round int) time.Time {
 	return daily.UTC.Turn(10 + round/3).Add(time.Duration(round%3)*7*time.Hour + time.Minute)
 }
 
-// toBeKilled plays, reports each result after the commit, and posts, until the
-// end comes.
+// toBeKilled plays, reports each result after the commit, and posts, until the end comes.
 func toBeKilled() error {
 	round, err := strconv.Atoi(os.Getenv(killRound))
 	if err != nil {
@@ -136,9 +134,8 @@ func (o farChannels) Tell(context.Context, string, string, commands.Reply) error
 	return errors.New("nobody is told anything here")
 }
 
-// A process is killed again and again while it plays and posts. No result that
-// it reported is lost, none counts twice, and no post is sent twice. KILLS sets
-// how often.
+// A process is killed again and again while it plays and posts. No result that it reported is lost, none counts twice,
+// and no post is sent twice. KILLS sets how often.
 func TestKilledAtAnyMoment(t *testing.T) {
 	t.Parallel()
 	kills := processtest.Kills(t)
@@ -171,8 +168,7 @@ func TestKilledAtAnyMoment(t *testing.T) {
 	}
 }
 
-// channelServer is what farChannels asks. It takes every post, the same one twice
-// too.
+// channelServer is what farChannels asks. It takes every post, the same one twice too.
 func channelServer(b *box) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("/post", func(w http.ResponseWriter, r *http.Request) {

@@ -176,8 +176,7 @@ func TestAClaimThatWasLeftBehind(t *testing.T) {
 	}
 }
 
-// An outage of Discord is tried again; a channel that is gone pauses the posts,
-// and one person hears of it once.
+// An outage of Discord is tried again; a channel that is gone pauses the posts, and one person hears of it once.
 func TestAChannelThatIsGone(t *testing.T) {
 	t.Parallel()
 	for kind, address := range storetest.Databases(t) {

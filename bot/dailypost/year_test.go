@@ -35,8 +35,7 @@ const (
 	yearSkew    = 29 * time.Second // a clock that goes right is off by this at most
 )
 
-// lookTries is how often in a row a look at what is due may fail. Those of Run come
-// again and again too.
+// lookTries is how often in a row a look at what is due may fail. Those of Run come again and again too.
 const lookTries = 20
 
 // untilItPasses looks again while a slow disk makes statements of the database run out
@@ -50,12 +49,11 @@ func untilItPasses(look func() error) (failed int, err error) {
 	}
 }
 
-// Two posters, each with a database connection and a clock of its own as processes have them, go through a year in 30 servers.
-// Every server gets every day exactly once, and at its hour, and every week is closed
-// exactly once; and as nobody plays, every post is edited exactly once, when its day is
-// over. DAYS=365 makes it a whole year; otherwise it is the weeks in which clocks
-// change in Europe, and with TEST_FULL those in which they change in either hemisphere;
-// in PostgreSQL one spell of them.
+// Two posters, each with a database connection and a clock of its own as processes have them, go through a year in 30
+// servers. Every server gets every day exactly once, and at its hour, and every week is closed exactly once; and as
+// nobody plays, every post is edited exactly once, when its day is over. DAYS=365 makes it a whole year; otherwise it
+// is the weeks in which clocks change in Europe, and with TEST_FULL those in which they change in either hemisphere; in
+// PostgreSQL one spell of them.
 func TestAYearOfPosts(t *testing.T) {
 	t.Parallel()
 	spring, autumn := yearSpell{numberOn(time.March, 28), 9}, yearSpell{numberOn(time.October, 25), 9}
@@ -129,8 +127,7 @@ func (spell yearSpell) run(t *testing.T, address string) {
 	d.check(t, servers, begin, end)
 }
 
-// yearOff is how far the two clocks are off. Now and then, if it may, the second
-// is wrong by up to days.
+// yearOff is how far the two clocks are off. Now and then, if it may, the second is wrong by up to days.
 func yearOff(rng *rand.Rand, may bool) (off [2]time.Duration) {
 	for i := range off {
 		off[i] = time.Duration(rng.Int64N(int64(2*yearSkew))) - yearSkew
@@ -141,9 +138,8 @@ func yearOff(rng *rand.Rand, may bool) (off [2]time.Duration) {
 	return off
 }
 
-// yearDiscord is where two processes post. Like Discord it takes a nonce once
-// within some minutes, which here are those between two steps of its clock; but
-// only while a clock is wrong: else the processes have to do without that.
+// yearDiscord is where two processes post. Like Discord it takes a nonce once within some minutes, which here are those
+// between two steps of its clock; but only while a clock is wrong: else the processes have to do without that.
 type yearDiscord struct {
 	mu       sync.Mutex
 	at       time.Time
@@ -155,8 +151,7 @@ type yearDiscord struct {
 	troubled map[time.Time]bool   // steps in which the database ran out of time
 }
 
-// yearPost is when a post came, by Discord's clock, and how far that of its
-// sender was off.
+// yearPost is when a post came, by Discord's clock, and how far that of its sender was off.
 type yearPost struct {
 	at  time.Time
 	off time.Duration
@@ -259,9 +254,8 @@ func (d *yearDiscord) check(t *testing.T, servers []daily.Clock, begin, end time
 		days, weeks, len(servers), early, d.refused, len(d.troubled))
 }
 
-// onTime says what is wrong with the time of the post of day n. It goes by what
-// the clocks on the wall show. A post that was claimed when the database ran out of time
-// comes when the claim is over.
+// onTime says what is wrong with the time of the post of day n. It goes by what the clocks on the wall show. A post
+// that was claimed when the database ran out of time comes when the claim is over.
 func (p yearPost) onTime(clock daily.Clock, n int, troubled map[time.Time]bool) error {
 	y, m, d := daily.UTC.Turn(n).Date()
 	due := time.Date(y, m, d, clock.Hour, 0, 0, 0, time.UTC)
@@ -359,8 +353,7 @@ func TestManyServersAtOnce(t *testing.T) {
 	}
 }
 
-// How many posts a second go out to a Discord that takes 100 ms for each, beside
-// what the limit allows.
+// How many posts a second go out to a Discord that takes 100 ms for each, beside what the limit allows.
 func BenchmarkPosts(b *testing.B) {
 	const servers = 400
 	now := func() time.Time { return daily.UTC.Turn(10).Add(time.Minute) }

@@ -20,8 +20,7 @@ func pointed(components string) string {
 			{"id":"6","channel_id":"3","content":"010/111/010","components":%s,"message_snapshots":[{"message":{"components":%[1]s}}]}}}}}`, components)
 }
 
-// A component that discordgo does not know is as if it were not there, and what
-// stands beside it is read.
+// A component that discordgo does not know is as if it were not there, and what stands beside it is read.
 func TestUnknownComponentsAreLeftOut(t *testing.T) {
 	const text, stranger = `{"type":10,"content":"110/011/000"}`, `{"type":77,"content":"?"}`
 	for name, c := range map[string][2]string{

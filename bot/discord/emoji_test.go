@@ -26,9 +26,8 @@ func square(t *testing.T, c color.Color) []byte {
 	return out.Bytes()
 }
 
-// Whatever the application has, after a synchronisation it has the wanted emoji,
-// each once, those of others, and nothing else of its own; and a second
-// synchronisation asks for nothing more.
+// Whatever the application has, after a synchronisation it has the wanted emoji, each once, those of others, and
+// nothing else of its own; and a second synchronisation asks for nothing more.
 func TestSyncEmoji(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{})

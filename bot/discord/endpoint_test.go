@@ -65,8 +65,7 @@ type deadlines struct{ *httptest.ResponseRecorder }
 
 func (deadlines) SetWriteDeadline(time.Time) error { return nil }
 
-// An interaction is known for at least two minutes, and what is known does not
-// grow without end.
+// An interaction is known for at least two minutes, and what is known does not grow without end.
 func TestWhatWasSeen(t *testing.T) {
 	t.Parallel()
 	var s seen

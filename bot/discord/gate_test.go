@@ -146,8 +146,7 @@ func globalLimit(d time.Duration) *http.Response {
 	}}
 }
 
-// Refusals that are brief hold nobody up for long, though each probe meets one, or
-// gets no answer at all.
+// Refusals that are brief hold nobody up for long, though each probe meets one, or gets no answer at all.
 func TestBriefRefusalsAreBrief(t *testing.T) {
 	t.Parallel()
 	for name, answer := range map[string]*http.Response{"refused": globalLimit(50 * time.Millisecond), "failing": {StatusCode: http.StatusBadGateway}, "lost": nil} {
@@ -189,8 +188,7 @@ func briefRefusalsAreBrief(t *testing.T, answer *http.Response) {
 	}
 }
 
-// What a single answer says about the time is not believed, and nothing is for
-// ever.
+// What a single answer says about the time is not believed, and nothing is for ever.
 func TestDiscordsClock(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, discordsClock)
@@ -231,8 +229,7 @@ func discordsClock(t *testing.T) {
 	}
 }
 
-// However our clock moves, no interaction looks old for long; and one that is old
-// looks it.
+// However our clock moves, no interaction looks old for long; and one that is old looks it.
 func TestAgesFollowTheClock(t *testing.T) {
 	t.Parallel()
 	at := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)

@@ -76,8 +76,7 @@ func awaitShards(t *testing.T, srv *playground.Server, ids []int) {
 	}
 }
 
-// All sessions are lost at once, in two processes: they identify one after the
-// other in each bucket, none too soon.
+// All sessions are lost at once, in two processes: they identify one after the other in each bucket, none too soon.
 func TestIdentifiesAreInOrderOverProcesses(t *testing.T) {
 	t.Parallel()
 	const gap = 25 * time.Millisecond // and the bot keeps 60 times that, for a busy machine
@@ -159,8 +158,7 @@ func TestShardsOfADeadProcess(t *testing.T) {
 	}
 }
 
-// A gateway that is half open is noticed by its heartbeats, and the session is
-// resumed: it costs no identify.
+// A gateway that is half open is noticed by its heartbeats, and the session is resumed: it costs no identify.
 func TestAHalfOpenGateway(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{Heartbeat: time.Second})
@@ -211,8 +209,7 @@ func TestASessionThatWasGivenUpStaysDown(t *testing.T) {
 	}
 }
 
-// However often Discord says that the session is invalid, the bot identifies
-// once, on another connection.
+// However often Discord says that the session is invalid, the bot identifies once, on another connection.
 func TestAStormOfInvalidSessions(t *testing.T) {
 	t.Parallel()
 	srv := playgroundtest.Start(t, playground.Options{})

@@ -67,8 +67,7 @@ func (s shedding) Explain(req *commands.Request, err error, id string) commands.
 	return s.script.Explain(req, err, id)
 }
 
-// What Discord no longer takes an answer to is not worked on, and what only looks
-// so is.
+// What Discord no longer takes an answer to is not worked on, and what only looks so is.
 func TestOldInteractions(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {

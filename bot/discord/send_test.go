@@ -31,8 +31,7 @@ func quickly(reply commands.Reply) func(context.Context, *commands.Request) (com
 	return func(context.Context, *commands.Request) (commands.Reply, error) { return reply, nil }
 }
 
-// An answer that Discord will not have, for what is in it or for what the bot may
-// not do there, becomes an apology.
+// An answer that Discord will not have, for what is in it or for what the bot may not do there, becomes an apology.
 func TestAnAnswerThatDiscordRefuses(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
@@ -115,8 +114,7 @@ type speechless struct{ script }
 
 func (speechless) Explain(*commands.Request, error, string) commands.Reply { panic("no words") }
 
-// A panic anywhere on the way to an answer does not end the process, nor keep it
-// from leaving.
+// A panic anywhere on the way to an answer does not end the process, nor keep it from leaving.
 func TestAPanicBesideTheHandler(t *testing.T) {
 	t.Parallel()
 	a := answerWith(t, script{})

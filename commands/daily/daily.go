@@ -1,10 +1,8 @@
-// Package daily answers /daily: it words the daily challenge, whose rules are in
-// package puzzles/daily, lets it be played on the surface of package play, and builds
-// the post for a server's channel.
+// Package daily answers /daily: it words the daily challenge, whose rules are in package puzzles/daily, lets it be
+// played on the surface of package play, and builds the post for a server's channel.
 //
-// Call New with what keeps the games, and give what it returns to the router and
-// to whoever sends the posts. It opens nothing, sends nothing and reads no clock:
-// the time comes with each request.
+// Call New with what keeps the games, and give what it returns to the router and to whoever sends the posts. It opens
+// nothing, sends nothing and reads no clock: the time comes with each request.
 package daily
 
 import (

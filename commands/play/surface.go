@@ -1,11 +1,10 @@
 // Package play lets people play boards in Discord: the one surface on which a
 // board is shown and played, by /play, /post and /daily, and /play itself.
 //
-// New makes the Surface for the puzzles that can be played. A command that lets
-// people play makes an Attempt of what it stores, shows it with Surface.Show, and
-// has Surface.Handler answer the clicks. The surface draws the board and its
-// controls, makes moves, gives hints level by level, asks before somebody gives
-// up, and tells at the end how it went; it counts a delivered interaction once.
+// New makes the Surface for the puzzles that can be played. A command that lets people play makes an Attempt of what it
+// stores, shows it with Surface.Show, and has Surface.Handler answer the clicks. The surface draws the board and its
+// controls, makes moves, gives hints level by level, asks before somebody gives up, and tells at the end how it went;
+// it counts a delivered interaction once.
 //
 // It names no puzzle: what puzzles differ in their rooms say (Puzzle).
 package play

@@ -1,9 +1,8 @@
 // Package post answers /post and Post this board: somebody posts a board, everybody
 // plays it privately on the surface of package play, and the post keeps score.
 //
-// Call New, and give what it returns to the router. Whoever sends messages shows a
-// post anew with Message when its results have changed. The rules of codes and
-// scores are in package puzzles.
+// Call New, and give what it returns to the router. Whoever sends messages shows a post anew with Message when its
+// results have changed. The rules of codes and scores are in package puzzles.
 package post
 
 import (

@@ -1,10 +1,8 @@
-// Package settings answers /settings: what a person chooses for themselves, what
-// those who manage a server choose for it, and what is stored about a person, as a
-// file for that person.
+// Package settings answers /settings: what a person chooses for themselves, what those who manage a server choose for
+// it, and what is stored about a person, as a file for that person.
 //
-// Call New with what keeps it, and give the room to the router, which is what goes
-// by the settings (commands.Settings). It keeps nothing that was not chosen: what is
-// set to "auto" or "standard" is forgotten.
+// Call New with what keeps it, and give the room to the router, which is what goes by the settings (commands.Settings).
+// It keeps nothing that was not chosen: what is set to "auto" or "standard" is forgotten.
 package settings
 
 import (

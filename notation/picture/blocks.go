@@ -67,8 +67,7 @@ func (k *ink) columns(s *bitSpan, y0, y1 int) []uint64 {
 // run is a stretch of rows or columns.
 type run struct{ from, to int }
 
-// runs returns the stretches of from to to that have ink, where blanks shorter
-// than gap part nothing.
+// runs returns the stretches of from to to that have ink, where blanks shorter than gap part nothing.
 func runs(from, to, gap int, blank func(int) bool) (out []run) {
 	for i := from; i < to; i++ {
 		if blank(i) {
@@ -97,9 +96,8 @@ func (k *ink) columnRuns(r image.Rectangle, gap int) []run {
 // least is the side of the smallest block, in pixels.
 const leastBlock = 3*shortest - 4
 
-// cut parts a rectangle at its blank rows and columns of at least gap pixels, as
-// often as that goes (the recursive X-Y cut of Nagy and Seth, 1984), and reports
-// what is left.
+// cut parts a rectangle at its blank rows and columns of at least gap pixels, as often as that goes (the recursive X-Y
+// cut of Nagy and Seth, 1984), and reports what is left.
 func (k *ink) cut(r image.Rectangle, gap, depth int, report func(image.Rectangle)) {
 	if r.Dx() < leastBlock || r.Dy() < leastBlock || depth == 0 {
 		return
@@ -190,8 +188,7 @@ func (k *ink) blocks() (out []image.Rectangle) {
 	return out[:min(len(out), most)]
 }
 
-// joined puts the rectangle around many of one size in their place: they are
-// tiles of a board with gaps, or letters.
+// joined puts the rectangle around many of one size in their place: they are tiles of a board with gaps, or letters.
 func joined(all []image.Rectangle) (out []image.Rectangle) {
 	const many, slack = 5, 1
 	done := make([]bool, len(all))
@@ -238,8 +235,7 @@ func (l *level) fits(r image.Rectangle) (out []fit) {
 	return out
 }
 
-// exactly is by how much all cells together may be longer or shorter than a
-// block that they fill, in pixels.
+// exactly is by how much all cells together may be longer or shorter than a block that they fill, in pixels.
 func exactly(pitch float64) float64 { return max(1.5, 0.04*pitch) }
 
 // square reports whether square cells fill so many pixels.

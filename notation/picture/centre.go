@@ -2,9 +2,8 @@ package picture
 
 import "math"
 
-// aligned lays the lines of a comb on the edges of a profile, and where tiles
-// have gaps between them in the middle of these. Its pitch is that at which the
-// board repeats: edges alone would draw it towards the outermost ones.
+// aligned lays the lines of a comb on the edges of a profile, and where tiles have gaps between them in the middle of
+// these. Its pitch is that at which the board repeats: edges alone would draw it towards the outermost ones.
 func (c comb) aligned(f []float64, pitchKnown bool) comb {
 	if !pitchKnown {
 		c, pitchKnown = c.repeating(f)

@@ -46,8 +46,7 @@ type peak struct {
 	score float64
 }
 
-// pitches returns the lags at which a profile agrees with itself best, the best
-// first.
+// pitches returns the lags at which a profile agrees with itself best, the best first.
 func pitches(f []float64) []peak {
 	longest := len(f) * 2 / 5
 	if longest <= shortest {
@@ -71,8 +70,7 @@ func pitches(f []float64) []peak {
 	return out[:min(len(out), 4)]
 }
 
-// soften spreads a profile over the neighbouring pixels, for a pitch need not be
-// whole.
+// soften spreads a profile over the neighbouring pixels, for a pitch need not be whole.
 func soften(f []float64) []float64 {
 	out := make([]float64, len(f))
 	for i := range f {
@@ -133,9 +131,8 @@ func sharpen(f []float64, from, to int, pitch float64) float64 {
 	return pitch
 }
 
-// stretch extends a comb that covers from..to of a profile in both directions,
-// as far as what it meets looks like what it has, up to three misses on end. The
-// pitch follows what it meets.
+// stretch extends a comb that covers from..to of a profile in both directions, as far as what it meets looks like what
+// it has, up to three misses on end. The pitch follows what it meets.
 func stretch(f []float64, from, to, pitch float64) comb {
 	f = soften(f)
 	c := comb{from, pitch, max(int(math.Round((to-from)/pitch)), 1)}
@@ -162,8 +159,7 @@ func stretch(f []float64, from, to, pitch float64) comb {
 	return c
 }
 
-// take adds cells up to one that begins at start, and bends the pitch a little
-// towards it.
+// take adds cells up to one that begins at start, and bends the pitch a little towards it.
 func (c *comb) take(start float64, forward bool, cells int) {
 	n := float64(c.n + cells)
 	if forward {

@@ -8,9 +8,8 @@ import (
 	"switchboard/solver/mines"
 )
 
-// counted sets the mines of a field from a seven-segment display above its left
-// half, which shows how many mines have no flag yet. It does so only where that
-// can be: for the size of the board, and for some layout of mines.
+// counted sets the mines of a field from a seven-segment display above its left half, which shows how many mines have
+// no flag yet. It does so only where that can be: for the size of the board, and for some layout of mines.
 func (r *Reading) counted(ctx context.Context, p *raster.Picture, f *found) {
 	flags := 0
 	for _, c := range r.Cells {
@@ -39,8 +38,7 @@ func (r *Reading) counted(ctx context.Context, p *raster.Picture, f *found) {
 	r.Mines = total
 }
 
-// segments tells digits by what is lit: top, upper left, upper right, middle,
-// lower left, lower right, bottom.
+// segments tells digits by what is lit: top, upper left, upper right, middle, lower left, lower right, bottom.
 var segments = map[string]int{
 	"1110111": 0, "0010010": 1, "1011101": 2, "1011011": 3, "0111010": 4, "1101011": 5, "1101111": 6, "1010010": 7, "1111111": 8, "1111011": 9,
 	"0101111": 6, "0111011": 9, "1110010": 7, // without a bar, or with a hook
@@ -49,8 +47,7 @@ var segments = map[string]int{
 // places are where the segments are looked for, in digits.
 var places = [7][2]float64{{0.5, 0.06}, {0.1, 0.27}, {0.9, 0.27}, {0.5, 0.5}, {0.1, 0.73}, {0.9, 0.73}, {0.5, 0.94}}
 
-// display reads the red display above the left half of a board. Its first digit
-// must light both sides, as 0 does.
+// display reads the red display above the left half of a board. Its first digit must light both sides, as 0 does.
 func (f *found) display(p *raster.Picture) (n int, ok bool) {
 	x0, y0, x1, y1, ok := f.litBox(p)
 	if !ok {

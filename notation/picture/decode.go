@@ -28,8 +28,7 @@ var (
 	ErrBroken    = errors.New("picture: the file is damaged")
 )
 
-// format is one kind of file. memory is the most bytes that decoding a file
-// allocates besides some buffers.
+// format is one kind of file. memory is the most bytes that decoding a file allocates besides some buffers.
 type format struct {
 	magic  string
 	config func(io.Reader) (image.Config, error)
@@ -44,10 +43,9 @@ var formats = []format{
 	{"RIFF", webp.DecodeConfig, webp.Decode, webpMemory},
 }
 
-// Decode reads a picture from a file: the first frame of an animation. It looks at
-// the size before it decodes, and refuses with ErrTooLarge what has more than
-// MaxBytes or MaxPixels or would take more than 64 MB besides the file. The other
-// errors are ErrFormat, ErrTruncated and ErrBroken.
+// Decode reads a picture from a file: the first frame of an animation. It looks at the size before it decodes, and
+// refuses with ErrTooLarge what has more than MaxBytes or MaxPixels or would take more than 64 MB besides the file. The
+// other errors are ErrFormat, ErrTruncated and ErrBroken.
 func Decode(file []byte) (image.Image, error) {
 	if len(file) > MaxBytes {
 		return nil, ErrTooLarge

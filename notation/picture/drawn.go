@@ -26,8 +26,7 @@ var lit = map[render.Face]Lit{
 // a flag, in pixels. Only animations of boards over 26 cells a side have smaller.
 const legible = 24
 
-// readDrawn reads a picture that package render drew, as it was drawn; it
-// returns nil for any other.
+// readDrawn reads a picture that package render drew, as it was drawn; it returns nil for any other.
 func readDrawn(img image.Image, asked notation.Puzzle) *Reading {
 	s, side, ok := render.ReadBack(img)
 	if !ok || s.Rows < 2 || s.Cols < 2 {

@@ -17,8 +17,7 @@ type edges struct {
 	ink   *ink     // both kinds
 }
 
-// Least differences, of 255, that count as an edge: in a picture without noise,
-// and in one that went through JPEG.
+// Least differences, of 255, that count as an edge: in a picture without noise, and in one that went through JPEG.
 const (
 	cleanEdge = 4
 	noisyEdge = 14
@@ -127,8 +126,7 @@ func (e *edges) columns(x0, x1, y0, y1 int) []float64 {
 	return out
 }
 
-// rows returns, for each of the rows y0 to y1, the share of the columns x0 to x1
-// in which an edge stands above it.
+// rows returns, for each of the rows y0 to y1, the share of the columns x0 to x1 in which an edge stands above it.
 func (e *edges) rows(x0, x1, y0, y1 int) []float64 {
 	x0, x1 = max(x0, 0), min(x1, e.w)
 	out := make([]float64, y1-y0)

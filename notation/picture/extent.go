@@ -105,8 +105,7 @@ func (c *coarseLook) frame() {
 	c.rim = sum / n
 }
 
-// far reports whether two looks differ by more than limit in the root of the
-// mean square of the samples.
+// far reports whether two looks differ by more than limit in the root of the mean square of the samples.
 func (c *coarseLook) far(o *coarseLook, limit int) bool {
 	if abs(c.spread-o.spread) > limit+1 {
 		return true // that differs by no more than the samples do
@@ -175,8 +174,7 @@ type extent struct {
 	spills bool // what lies beside the board may belong to it
 }
 
-// weight is the share of the cells that repeat, squared, times their number and
-// what the lines say.
+// weight is the share of the cells that repeat, squared, times their number and what the lines say.
 func (x *extent) weight() float64 {
 	if long, short := max(x.x.n, x.y.n), min(x.x.n, x.y.n); short < 3 || long > 4*short || x.x.n*x.y.n > maxCells {
 		return 0
@@ -249,10 +247,9 @@ func (g *lattice) survey() *survey {
 	return s
 }
 
-// extent finds the rectangle of the lattice whose cells repeat. A look counts
-// as repeated when it is met in another row and in another column: a window's
-// frame repeats along itself only. Where most cells have edges on their sides,
-// those without are not of the board.
+// extent finds the rectangle of the lattice whose cells repeat. A look counts as repeated when it is met in another row
+// and in another column: a window's frame repeats along itself only. Where most cells have edges on their sides, those
+// without are not of the board.
 func (s *survey) extent() rectangle {
 	gains := s.gains()
 	box := bestRectangle(gains, s.nx, s.ny)
@@ -303,9 +300,8 @@ func (s *survey) measure(box rectangle) extent {
 	return out
 }
 
-// vague is how likely it is that a whole row or column beside the board belongs
-// to it: its cells may look like the page, as some on the board do. Rows of one
-// kind are likelier than chance has it, which the root stands for.
+// vague is how likely it is that a whole row or column beside the board belongs to it: its cells may look like the
+// page, as some on the board do. Rows of one kind are likelier than chance has it, which the root stands for.
 func (s *survey) vague(b rectangle) float64 {
 	near := 8
 	if s.flat > 4 {
@@ -338,9 +334,8 @@ func (c *coarseLook) apart(o *coarseLook) int {
 	return max(abs(c.mean[0]-o.mean[0]), abs(c.mean[1]-o.mean[1]), abs(c.mean[2]-o.mean[2]))
 }
 
-// mixed tells how evenly the looks are spread over the even and the odd columns
-// and rows, and over those by thirds: 0 for a lattice that is twice or three
-// times too fine on an axis, near 1 for a right one.
+// mixed tells how evenly the looks are spread over the even and the odd columns and rows, and over those by thirds: 0
+// for a lattice that is twice or three times too fine on an axis, near 1 for a right one.
 func mixed(whole []*group, nx, flat int, box rectangle) float64 {
 	type key struct {
 		g *group
@@ -418,8 +413,7 @@ func (s *sides) mean(box rectangle) int {
 	return 0
 }
 
-// upright is the share of row r's height in which an edge lies on the line
-// column, or a little beside it.
+// upright is the share of row r's height in which an edge lies on the line column, or a little beside it.
 func (g *lattice) upright(column float64, r int) float64 {
 	e := g.level.edges
 	y0, y1 := g.y.middle(r, e.h)
@@ -463,8 +457,7 @@ func (g *lattice) lined(b extent) float64 {
 	return (on - max(off, third)) / float64(2*b.x.n*b.y.n)
 }
 
-// pageGroup returns the look of most plain cells on the border of the lattice:
-// what is around the board.
+// pageGroup returns the look of most plain cells on the border of the lattice: what is around the board.
 func pageGroup(looks []coarseLook, whole []*group, nx, ny, flat int) *group {
 	count := map[*group]int{}
 	var best *group
@@ -664,8 +657,7 @@ func (b *rectangle) trim(v []float64, nx int) {
 	}
 }
 
-// bestRectangle returns the rectangle with the largest sum, by Kadane's scan
-// over every pair of rows.
+// bestRectangle returns the rectangle with the largest sum, by Kadane's scan over every pair of rows.
 func bestRectangle(v []float64, nx, ny int) (best rectangle) {
 	col := make([]float64, nx)
 	for top := range ny {

@@ -27,8 +27,7 @@ func (f *found) extents(trust float64) (out []found) {
 	return out
 }
 
-// filledPart returns the part of a sheet whose cells are not as most along its right and
-// lower side are: empty.
+// filledPart returns the part of a sheet whose cells are not as most along its right and lower side are: empty.
 func (f *found) filledPart() (x, y comb, ok bool) {
 	const least, most = 0.5, 0.85 // of the cells along these sides, of the sheet
 	k := 1 / f.level.scale
@@ -68,8 +67,7 @@ func (f *found) filledPart() (x, y comb, ok bool) {
 	return f.x.without(b.x0, s.nx-b.x1), f.y.without(b.y0, s.ny-b.y1), true
 }
 
-// with returns the place on other lines, in pixels of the picture; false where no
-// board is.
+// with returns the place on other lines, in pixels of the picture; false where no board is.
 func (f *found) with(x, y comb) (found, bool) {
 	k := 1 / f.level.scale
 	g := fit{lattice{f.level, x.scaled(k), y.scaled(k)}, false} // a tight one would leave a part of the block over

@@ -34,10 +34,9 @@ func (m *minefield) guesses() (out []map[int]byte) {
 	return out
 }
 
-// doubtIdle raises the cost of Hidden for a look that no number beside it needs:
-// where many numbers touch such cells and each has its mines elsewhere, the cells
-// have been opened. It reports whether there is one. A blank look is left alone
-// where nothing else is hidden: so it is when all is over.
+// doubtIdle raises the cost of Hidden for a look that no number beside it needs: where many numbers touch such cells
+// and each has its mines elsewhere, the cells have been opened. It reports whether there is one. A blank look is left
+// alone where nothing else is hidden: so it is when all is over.
 func (m *minefield) doubtIdle() (any bool) {
 	const each, most, fewest = 0.15, 4.0, 6
 	for i, l := range m.looks {
@@ -54,10 +53,9 @@ func (m *minefield) doubtIdle() (any bool) {
 	return any
 }
 
-// doubtOver takes mines for flags where none went off, several are shown and numbers lack others,
-// for such a game goes on (a single one may have gone off: not every program then shows all); and
-// flags for mines where all is shown and flags stand where nothing was known of a mine. It reports
-// whether it is so.
+// doubtOver takes mines for flags where none went off, several are shown and numbers lack others, for such a game goes
+// on (a single one may have gone off: not every program then shows all); and flags for mines where all is shown and
+// flags stand where nothing was known of a mine. It reports whether it is so.
 func (m *minefield) doubtOver() bool {
 	lacking, unfounded := 0, 0
 	for c, shows := range m.shows {
@@ -93,9 +91,8 @@ func (m *minefield) retake(from, to byte, contradicted int) bool {
 	return true
 }
 
-// numbersBeside counts the numbers beside the cells of a look by whether all of
-// their mines lie elsewhere, if hidden cells of other looks that must be mines
-// then count as such, or some must lie in this look.
+// numbersBeside counts the numbers beside the cells of a look by whether all of their mines lie elsewhere, if hidden
+// cells of other looks that must be mines then count as such, or some must lie in this look.
 func (m *minefield) numbersBeside(look int) (idle, needed int) {
 	for _, c := range m.reach[look] {
 		n := int(m.shows[c]) - '0'

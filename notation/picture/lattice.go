@@ -31,8 +31,7 @@ func levels(p *raster.Picture, lossy bool, w *work) (out []*level) {
 	}
 }
 
-// window is the side of the squares in which pitches are looked for, in pixels
-// of a level.
+// window is the side of the squares in which pitches are looked for, in pixels of a level.
 const window = 128
 
 // seed is a window in which both axes repeat.
@@ -137,9 +136,8 @@ func (s *seed) grow() lattice {
 	return g
 }
 
-// phases returns where the lines of a comb can lie, as shares of a pitch: where
-// edges are densest (tiles with lines between them), half-way between the two
-// densest places (tiles apart), where they are rarest (signs on a page).
+// phases returns where the lines of a comb can lie, as shares of a pitch: where edges are densest (tiles with lines
+// between them), half-way between the two densest places (tiles apart), where they are rarest (signs on a page).
 func (c comb) phases(f []float64) []float64 {
 	const bins = 48
 	p := c.fold(f, bins)
@@ -217,8 +215,7 @@ func (c comb) shifted(phase float64, spare int, length int) comb {
 	return c.inside(length, over)
 }
 
-// inside returns the comb without the cells that lie outside the picture by more
-// than a part of a cell.
+// inside returns the comb without the cells that lie outside the picture by more than a part of a cell.
 func (c comb) inside(length int, over float64) comb {
 	for c.n > 0 && c.at < -over*c.pitch {
 		c.at += c.pitch

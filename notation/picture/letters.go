@@ -2,9 +2,8 @@ package picture
 
 import "switchboard/notation/picture/raster"
 
-// letters returns the pixels that stand out from the ground around them by more than JPEG
-// makes a ground differ. Edges tell letters apart in a clean picture; in one that went
-// through JPEG they lie around every letter in pieces.
+// letters returns the pixels that stand out from the ground around them by more than JPEG makes a ground differ. Edges
+// tell letters apart in a clean picture; in one that went through JPEG they lie around every letter in pieces.
 func letters(p *raster.Picture) *ink {
 	const side = 32
 	out := newInk(p.W, p.H)

@@ -15,8 +15,7 @@ type line struct {
 	pieces []image.Rectangle
 }
 
-// lines puts pieces that stand on one foot and not far apart together; none where
-// there are very many.
+// lines puts pieces that stand on one foot and not far apart together; none where there are very many.
 func lines(pieces []image.Rectangle) (out []line) {
 	const tallest, longest, most = 80, 60, 12_000
 	if len(pieces) > most {
@@ -195,8 +194,7 @@ func (p *paragraph) settle() {
 	p.foot, p.pitch = fit.line()
 }
 
-// like reports whether two lines can be of one board: letters of one height, one
-// above the other or not far beside.
+// like reports whether two lines can be of one board: letters of one height, one above the other or not far beside.
 func (l *line) like(o *line) bool {
 	const slack, near = 8, 6 // parts of the height, heights
 	return abs(l.tall-o.tall) <= 1+l.tall/slack && min(l.box.Max.X, o.box.Max.X)-max(l.box.Min.X, o.box.Min.X) > -near*l.tall

@@ -180,8 +180,7 @@ func (x *extent) found(l *level) found {
 	return f
 }
 
-// cost is what looking at the cells counts. Cells are sampled on a level where
-// they have no more pixels than sampled.
+// cost is what looking at the cells counts. Cells are sampled on a level where they have no more pixels than sampled.
 func (g *lattice) cost() int {
 	const pixels, sampled = 1000, 1600 // pixels that cost as much as a cell does besides
 	return 500 + int(float64(g.x.n*g.y.n)*(1+min(g.x.pitch*g.y.pitch, sampled)/pixels))

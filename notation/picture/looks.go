@@ -34,8 +34,7 @@ type board struct {
 	work       *work
 }
 
-// cut samples the cells of a place and sorts them; it returns nil where they have
-// nothing in common.
+// cut samples the cells of a place and sorts them; it returns nil where they have nothing in common.
 func (f *found) cut(p *raster.Picture) *board {
 	b := &board{rows: f.y.n, cols: f.x.n, text: f.text, noisy: f.level.edges.noisy, work: f.level.work}
 	b.patches = make([]raster.Patch, b.rows*b.cols)
@@ -79,9 +78,8 @@ func (b *board) sort() bool {
 	return true
 }
 
-// merge puts appearances together that equal each other when one is moved by a
-// pixel or so: chats and terminals put every line of text on whole pixels, whatever
-// its height.
+// merge puts appearances together that equal each other when one is moved by a pixel or so: chats and terminals put
+// every line of text on whole pixels, whatever its height.
 func (b *board) merge(slack float64) {
 	for _, l := range b.looks {
 		l.vary, l.varyMiddle = spread(&l.patch, 0), spread(&l.patch, inset)
@@ -126,9 +124,8 @@ func (b *board) moved(l, o *appearance, slack float64) bool {
 	return false
 }
 
-// within reports whether two cells, but for a border, differ by at most limit in
-// the root of the mean square of the samples when the first is moved by some. It
-// stops where they are sure to differ by more.
+// within reports whether two cells, but for a border, differ by at most limit in the root of the mean square of the
+// samples when the first is moved by some. It stops where they are sure to differ by more.
 func (b *board) within(p, q *raster.Patch, dx, dy, border int, limit float64) bool {
 	x0, x1 := max(border, dx), raster.Side+min(-border, dx)
 	y0, y1 := max(border, dy), raster.Side+min(-border, dy)
@@ -145,9 +142,8 @@ func (b *board) within(p, q *raster.Patch, dx, dy, border int, limit float64) bo
 	return true
 }
 
-// sortWithin puts each cell with the first appearance that it equals within slack
-// and a part of what it varies by. It stops and reports false where there are too
-// many appearances.
+// sortWithin puts each cell with the first appearance that it equals within slack and a part of what it varies by. It
+// stops and reports false where there are too many appearances.
 func (b *board) sortWithin(slack float64) bool {
 	b.looks, b.of = nil, make([]*appearance, len(b.patches))
 	for i := range b.patches {
@@ -224,8 +220,7 @@ func partDistance(a, b *raster.Patch, x0, y0, x1, y1 int) float64 {
 	return math.Sqrt(float64(partApart2(a, b, x0, y0, x1, y1)) / float64(3*(x1-x0)*(y1-y0)))
 }
 
-// coreDistance is the distance of two cells but for their borders, where a line
-// that is a little off shows.
+// coreDistance is the distance of two cells but for their borders, where a line that is a little off shows.
 func coreDistance(a, b *raster.Patch) float64 {
 	const from, to = raster.Side / 6, raster.Side - raster.Side/6
 	return partDistance(a, b, from, from, to, to)

@@ -52,9 +52,8 @@ func pngHas(file []byte, name string) bool {
 // gifMemory counts a frame as large as the picture, and its lines put in order.
 func gifMemory(_ []byte, c image.Config) int64 { return 2 * pixels(c) }
 
-// webpMemory counts what is coded without loss at four bytes a pixel, again as much
-// for its colours by number and a part for the maps of what was changed; alpha is
-// coded like that, too.
+// webpMemory counts what is coded without loss at four bytes a pixel, again as much for its colours by number and a
+// part for the maps of what was changed; alpha is coded like that, too.
 func webpMemory(file []byte, c image.Config) int64 {
 	const lossy, lossless, alpha = 2, 9, 11
 	const head, besides = 12, 8

@@ -49,9 +49,8 @@ const (
 	settled  = 0.1 // less, for a blank open cell beside a number that touches no hidden one
 )
 
-// readField names the looks so that the signs are read as the network reads
-// them and the rules are kept: the sum of both costs is brought down look by
-// look, from several starts.
+// readField names the looks so that the signs are read as the network reads them and the rules are kept: the sum of
+// both costs is brought down look by look, from several starts.
 func (b *board) readField() *minefield {
 	m := &minefield{board: b, shows: make([]byte, len(b.of)), said: make([]float64, len(b.of))}
 	for i := range b.of {
@@ -169,9 +168,8 @@ const misread = 0.01
 var usual = map[byte]float64{'1': 0.3, '2': 0.25, '3': 0.12, '4': 0.06, '5': 0.03, '6': 0.02, Flag: 0.12, Mine: 0.06, Hidden: 0.02,
 	'0': 0.02}
 
-// compare finds the looks that mean the same, and whether there are others: those
-// without a sign that hardly differ in ground and border, and those with one sign
-// that is no number.
+// compare finds the looks that mean the same, and whether there are others: those without a sign that hardly differ in
+// ground and border, and those with one sign that is no number.
 func (m *minefield) compare() {
 	m.kin = make([][]kin, len(m.looks))
 	for i, a := range m.looks {
@@ -196,8 +194,7 @@ func (m *minefield) compare() {
 	}
 }
 
-// What blank returns for a look without a sign, and for one whose sign is a
-// number, a flag, a mine or not clear.
+// What blank returns for a look without a sign, and for one whose sign is a number, a flag, a mine or not clear.
 const (
 	bare = glyph.Class(glyph.Classes)
 	busy = bare + 1
@@ -270,8 +267,7 @@ func (m *minefield) byGround() {
 	}
 }
 
-// nearest returns how far the ground and border of a look are from those of the
-// likest number, or flag.
+// nearest returns how far the ground and border of a look are from those of the likest number, or flag.
 func (m *minefield) nearest(l *appearance, flag bool) float64 {
 	best := math.Inf(1)
 	for _, o := range m.looks {
@@ -291,8 +287,7 @@ func (m *minefield) nearest(l *appearance, flag bool) float64 {
 	return best
 }
 
-// borderDistance is the root of the mean square of the differences along the
-// border of two cells.
+// borderDistance is the root of the mean square of the differences along the border of two cells.
 func borderDistance(a, b *raster.Patch) float64 {
 	const side, from, to = raster.Side, 3, raster.Side - 3
 	sum := partApart2(a, b, 0, 0, side, side) - partApart2(a, b, from, from, to, to)
@@ -351,9 +346,8 @@ func (m *minefield) sum() {
 	}
 }
 
-// signCost is the cost of a meaning by the look of the sign. A sign that stands
-// for a number tells something each time that it is met; what blank cells and
-// marks stand for was settled once.
+// signCost is the cost of a meaning by the look of the sign. A sign that stands for a number tells something each time
+// that it is met; what blank cells and marks stand for was settled once.
 func (m *minefield) signCost(i, k int) float64 {
 	if n := len(m.kin[i]); n > 0 {
 		return 2 * m.options[i][k].cost / float64(n)
@@ -379,8 +373,7 @@ func (m *minefield) kindCost() float64 {
 	return 0
 }
 
-// oneMeaning reports whether none of the blank and marked looks is hidden, or none
-// open.
+// oneMeaning reports whether none of the blank and marked looks is hidden, or none open.
 func (m *minefield) oneMeaning() bool { return m.blanks[Hidden] == 0 || m.blanks['0'] == 0 }
 
 // set gives look i its meaning k. Only the cells around change their costs,
@@ -503,9 +496,8 @@ func (b *board) around(i int) []int {
 	return out
 }
 
-// probabilities returns for each look how sure its meaning is, and the next
-// best, from what the costs rise by when that is taken instead, for it alone or
-// for all that mean the same; and how sure they are together.
+// probabilities returns for each look how sure its meaning is, and the next best, from what the costs rise by when that
+// is taken instead, for it alone or for all that mean the same; and how sure they are together.
 func (m *minefield) probabilities() (sure []float64, next []byte, all float64) {
 	sure, next, all = make([]float64, len(m.looks)), make([]byte, len(m.looks)), 1
 	was, base := slices.Clone(m.chosen), m.total

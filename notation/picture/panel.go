@@ -13,11 +13,10 @@ import (
 // unknown is how many blank rows a board may have where no panel tells.
 const unknown = -1
 
-// blanks returns how many rows and columns without a letter there may be on each side of a
-// board of text. It compares what the panel around leaves free on each side with the least
-// of these, which is its padding: what is wider by whole cells may be cells that nothing is
-// written in. A panel is as wide as the page more often than not, and says nothing of what
-// is on the right.
+// blanks returns how many rows and columns without a letter there may be on each side of a board of text. It compares
+// what the panel around leaves free on each side with the least of these, which is its padding: what is wider by whole
+// cells may be cells that nothing is written in. A panel is as wide as the page more often than not, and says nothing
+// of what is on the right.
 func (f *found) blanks(p *paragraph, pieces []image.Rectangle) (out margins) {
 	const advance, off = 0.82, 0.3 // of a letter, in its height; of a cell
 	panel, ok := f.panel(p, pieces)

@@ -1,16 +1,14 @@
 // Package picture reads boards from pictures: screenshots of programs and pages,
 // emoji, text, and whatever package render draws.
 //
-// Decode turns a file into an image within bounds of size and memory; Read finds
-// the board in an image. A Reading holds what every cell shows with its
-// probability, says by Ask whether a person should look at it first, and gives the
-// board by Position or as the text that reader.Read takes.
+// Decode turns a file into an image within bounds of size and memory; Read finds the board in an image. A Reading holds
+// what every cell shows with its probability, says by Ask whether a person should look at it first, and gives the board
+// by Position or as the text that reader.Read takes.
 //
 // docs/reading-pictures.md says how it works and how well.
 //
-// The package words nothing for players. It solves nothing, keeps nothing and
-// knows no clock: the context bounds the time. Where nothing in a picture
-// repeats like a board, Read refuses with ErrNoBoard.
+// The package words nothing for players. It solves nothing, keeps nothing and knows no clock: the context bounds the
+// time. Where nothing in a picture repeats like a board, Read refuses with ErrNoBoard.
 package picture
 
 import (
@@ -114,8 +112,7 @@ func (r *Reading) Text() string {
 	return string(out)
 }
 
-// Position returns a mine field as it is seen; mines laid open count as flags.
-// It is nil for other boards.
+// Position returns a mine field as it is seen; mines laid open count as flags. It is nil for other boards.
 func (r *Reading) Position() *mines.Position {
 	if r.Fits[0] != notation.Mines {
 		return nil
@@ -145,8 +142,7 @@ var swapped = map[Lit]Lit{
 	LitUpright: LitLying, LitLying: LitUpright, LitMarked: LitBare, LitBare: LitMarked,
 }
 
-// Swapped returns the reading with on and off exchanged. Another board stays
-// as it is.
+// Swapped returns the reading with on and off exchanged. Another board stays as it is.
 func (r *Reading) Swapped() *Reading {
 	s := *r
 	if !r.TwoState() {
@@ -172,9 +168,8 @@ const workingPixels = 4_500_000
 // Read finds the board in a picture and reads it. asked is the puzzle that it is
 // known to be, or "". The error is ErrNoBoard or, wrapped, the context's.
 //
-// It costs some 50 ns a pixel and, for each place where a board could be, as
-// much again for the pixels there; at most four and a half megapixels are looked
-// at, and what any picture makes it look at has bounds (work).
+// It costs some 50 ns a pixel and, for each place where a board could be, as much again for the pixels there; at most
+// four and a half megapixels are looked at, and what any picture makes it look at has bounds (work).
 func Read(ctx context.Context, img image.Image, asked notation.Puzzle) (*Reading, error) {
 	return read(ctx, img, asked, new(work))
 }

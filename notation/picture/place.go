@@ -8,8 +8,7 @@ import (
 	"switchboard/solver/mines"
 )
 
-// readPlace reads the board at a place; it returns nil if there is none after
-// all.
+// readPlace reads the board at a place; it returns nil if there is none after all.
 func readPlace(ctx context.Context, p *raster.Picture, f *found, asked notation.Puzzle) *weighed {
 	b := f.cut(p)
 	const most = 1500                                    // cells of a board whose rows have names

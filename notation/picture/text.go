@@ -33,8 +33,7 @@ func texts(l *level, pieces []image.Rectangle, known []found) (out []found) {
 	return out
 }
 
-// text returns the board in a paragraph of a monospaced font, with many cells of few
-// looks.
+// text returns the board in a paragraph of a monospaced font, with many cells of few looks.
 func (l *level) text(p *paragraph, pieces []image.Rectangle) (best found) {
 	for _, c := range append(p.strides(), p.repeats(l)...) {
 		if c.pitch > 2.2*p.pitch || p.pitch > 2.6*c.pitch || c.pitch < shortest || l.work.located() {
@@ -77,8 +76,7 @@ func (p *paragraph) strides() (out []comb) {
 	return out
 }
 
-// repeats returns the columns of cells by where the edges of letters repeat: so
-// letters are found that touch.
+// repeats returns the columns of cells by where the edges of letters repeat: so letters are found that touch.
 func (p *paragraph) repeats(l *level) (out []comb) {
 	box := p.box()
 	f := l.edges.columns(box.Min.X, box.Max.X, box.Min.Y, box.Max.Y)
@@ -197,8 +195,7 @@ func (p *paragraph) refined(advance float64) float64 {
 	return sxy / sxx
 }
 
-// phase returns the middle of a letter, by the mean direction of all, and how well
-// they agree, 0 to 1.
+// phase returns the middle of a letter, by the mean direction of all, and how well they agree, 0 to 1.
 func (p *paragraph) phase(advance float64) (at, agree float64) {
 	var sin, cos, n float64
 	for i := range p.lines {
@@ -210,8 +207,7 @@ func (p *paragraph) phase(advance float64) (at, agree float64) {
 	return math.Atan2(sin, cos) / (2 * math.Pi) * advance, math.Hypot(sin, cos) / max(n, 1)
 }
 
-// residue returns the place at which most letters stand when every stride-th is
-// taken, and the share of those.
+// residue returns the place at which most letters stand when every stride-th is taken, and the share of those.
 func (p *paragraph) residue(advance, at float64, stride int) (place int, share float64) {
 	count, n := make([]int, stride), 0
 	for i := range p.lines {
@@ -254,9 +250,8 @@ const (
 	elsewhere         // letters, but none in its middle
 )
 
-// holdings tells of each cell of a lattice what the pieces of ink in it are. What is far
-// higher than letters is blocks that touch, if it is as wide as one letter and lines are close,
-// or else a frame, a bracket or a picture, and none.
+// holdings tells of each cell of a lattice what the pieces of ink in it are. What is far higher than letters is blocks
+// that touch, if it is as wide as one letter and lines are close, or else a frame, a bracket or a picture, and none.
 func (p *paragraph) holdings(g *lattice, pieces []image.Rectangle) []holding {
 	const middle, border = 0.2, 0.35 // of a cell, from its middle
 	out := make([]holding, g.x.n*g.y.n)
@@ -336,9 +331,8 @@ func (s *survey) lettered(holds []holding) found {
 	return f
 }
 
-// separate counts rows and columns without a letter against a board: they part it
-// from the names of its rows and from other text. It reports whether there are any
-// in a rectangle that were not counted before.
+// separate counts rows and columns without a letter against a board: they part it from the names of its rows and from
+// other text. It reports whether there are any in a rectangle that were not counted before.
 func (s *survey) separate(gains []float64, holds []holding, b rectangle) (any bool) {
 	const against = -1
 	blank := func(line rectangle) {
@@ -361,10 +355,9 @@ func (s *survey) separate(gains []float64, holds []holding, b rectangle) (any bo
 	return any
 }
 
-// complete takes in columns beside a board where most letters are met in other rows,
-// and not all are one: some that are met once do not end it, nor does a bracket before
-// its first column. So it does with a column with a letter in every row that nothing
-// follows.
+// complete takes in columns beside a board where most letters are met in other rows, and not all are one: some that are
+// met once do not end it, nor does a bracket before its first column. So it does with a column with a letter in every
+// row that nothing follows.
 func (s *survey) complete(b *rectangle, holds []holding) {
 	fits := func(x, beyond int) bool {
 		known, all, next := 0, 0, 0
@@ -424,8 +417,7 @@ func (b *board) names() (m margins) {
 	return m
 }
 
-// counting reports whether cells show the numbers from 0 or 1 on, or their last
-// digits.
+// counting reports whether cells show the numbers from 0 or 1 on, or their last digits.
 func counting(cells []*appearance) bool {
 	const least = 4
 	for first := range 2 {

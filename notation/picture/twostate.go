@@ -40,8 +40,7 @@ func (b *board) twoState(p *raster.Picture, f *found, asked notation.Puzzle) *we
 	return &weighed{r, b.evidence(p, f, &s, distinct)}
 }
 
-// halves sorts the looks into two that are far apart, and tells how distinct these
-// are, 0 to 1.
+// halves sorts the looks into two that are far apart, and tells how distinct these are, 0 to 1.
 func (b *board) halves() (out [2]state, distinct float64) {
 	if len(b.looks) < 2 {
 		out[0] = state{looks: b.looks, cells: len(b.of)}
@@ -65,8 +64,7 @@ func (b *board) halves() (out [2]state, distinct float64) {
 	return out, min(max(distinct, 0.02), 0.99)
 }
 
-// seeds are the commonest look and the one that is farthest from it, for its
-// weight.
+// seeds are the commonest look and the one that is farthest from it, for its weight.
 func (b *board) seeds() (first, second *raster.Patch) {
 	common := slices.MaxFunc(b.looks, func(l, o *appearance) int { return cmp.Compare(len(l.cells), len(o.cells)) })
 	far := func(l *appearance) float64 {
@@ -149,9 +147,8 @@ func (s *state) share(classes ...glyph.Class) float64 {
 	return sum / float64(max(s.cells, 1))
 }
 
-// goesOn reports whether the cells beside one of the sides are like those of the
-// board, and of both states: then the board is larger. Some of them may be covered
-// in part, as by a message.
+// goesOn reports whether the cells beside one of the sides are like those of the board, and of both states: then the
+// board is larger. Some of them may be covered in part, as by a message.
 func (f *found) goesOn(p *raster.Picture, s *[2]state) bool {
 	states := [2]*raster.Patch{s[0].patch(), s[1].patch()}
 	near := 0.3 * coreDistance(states[0], states[1])
@@ -205,9 +202,8 @@ func coveredInPart(cell *raster.Patch, states [2]*raster.Patch, near float64) bo
 	return false
 }
 
-// strays counts the cells with signs of a mine field that some of one state have
-// and hardly any of the other: not even as what a sign is taken for with less
-// probability, for one icon may be read a little better on one ground.
+// strays counts the cells with signs of a mine field that some of one state have and hardly any of the other: not even
+// as what a sign is taken for with less probability, for one icon may be read a little better on one ground.
 func strays(s *[2]state) (n int) {
 	var cells [2][glyph.Classes]int
 	var likely [2][glyph.Classes]float64
@@ -289,8 +285,7 @@ func (b *board) handles(s *[2]state) int {
 	return -1
 }
 
-// shape is how many times as high as wide most signs of a state are; 1 if they
-// are none.
+// shape is how many times as high as wide most signs of a state are; 1 if they are none.
 func (s *state) shape() float64 {
 	sum, n := 0.0, 0
 	for _, l := range s.looks {

@@ -1,8 +1,7 @@
 package picture
 
-// work counts what has been looked at in a picture. Every loop whose length a
-// picture decides counts here, so that reading one comes to an end soon whatever
-// it shows.
+// work counts what has been looked at in a picture. Every loop whose length a picture decides counts here, so that
+// reading one comes to an end soon whatever it shows.
 type work struct {
 	cells   int // of lattices; those of many pixels count more
 	pairs   int // of cells of a lattice that were compared
@@ -10,9 +9,8 @@ type work struct {
 	names   int // of looks of places that were asked for
 }
 
-// Where looking for places stops, first for blocks, then for windows (after one try on each level), then for lines of text; and what
-// is passed by one lattice or cell at most. All of it together takes less than a
-// second.
+// Where looking for places stops, first for blocks, then for windows (after one try on each level), then for lines of
+// text; and what is passed by one lattice or cell at most. All of it together takes less than a second.
 const (
 	enoughForBlocks  = 80_000 // cells
 	enoughForWindows = 40_000

@@ -2,8 +2,7 @@ package daily
 
 import "switchboard/puzzles"
 
-// MayBe reports whether a position has the shape of the puzzle, turned or not, so that it
-// may be one of its game.
+// MayBe reports whether a position has the shape of the puzzle, turned or not, so that it may be one of its game.
 func (p *Puzzle) MayBe(q puzzles.Position) bool {
 	rows, cols := q.Size()
 	return min(rows, cols) == min(p.Rows, p.Cols) && max(rows, cols) == max(p.Rows, p.Cols)

@@ -14,9 +14,8 @@ type Result struct {
 	Streak  int  // 0 where the attempt does not count
 }
 
-// Headline is the first line of the card that people share: the number, the name
-// of the puzzle, the counted moves against par or the hits, and the streak. It
-// tells nothing of the board.
+// Headline is the first line of the card that people share: the number, the name of the puzzle, the counted moves
+// against par or the hits, and the streak. It tells nothing of the board.
 func Headline(p *Puzzle, name string, r Result) string {
 	parts := []string{fmt.Sprintf("Switchboard #%d", p.Number), name}
 	if r.Star {

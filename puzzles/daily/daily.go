@@ -1,11 +1,9 @@
-// Package daily is the rules of the daily challenge: which puzzle belongs to
-// which day, how a game of it goes, how results are ranked, and how streaks are
-// counted. Call Generate for the puzzle of a number; package game plays it.
+// Package daily is the rules of the daily challenge: which puzzle belongs to which day, how a game of it goes, how
+// results are ranked, and how streaks are counted. Call Generate for the puzzle of a number; package game plays it.
 // Attempt, Score and Setup are what whoever keeps the challenge stores.
 //
-// It is pure: the clock, the time zone and the secret are passed in. It stores
-// nothing, draws nothing and words nothing but the head of the card that people
-// share.
+// It is pure: the clock, the time zone and the secret are passed in. It stores nothing, draws nothing and words nothing
+// but the head of the card that people share.
 package daily
 
 import "time"
@@ -28,18 +26,16 @@ type Clock struct {
 	Zone *time.Location
 	Hour int // 0 to 23, by the clocks of the zone
 
-	// First is the least number that any moment belongs to: a server that moved to
-	// clocks which are behind stays with the number that it had until they come to
-	// the next.
+	// First is the least number that any moment belongs to: a server that moved to clocks which are behind stays with
+	// the number that it had until they come to the next.
 	First int
 }
 
 // UTC is the clock of those who have none of their own.
 var UTC = Clock{Zone: time.UTC}
 
-// Turn returns when puzzle number n begins: the first moment of its date at
-// which the clocks show Hour or later. Clocks that skip the hour turn the day
-// over as they jump; of an hour that comes twice, the first counts.
+// Turn returns when puzzle number n begins: the first moment of its date at which the clocks show Hour or later. Clocks
+// that skip the hour turn the day over as they jump; of an hour that comes twice, the first counts.
 func (c Clock) Turn(n int) time.Time {
 	y, m, d := first.AddDate(0, 0, n-1).Date()
 	t := time.Date(y, m, d, c.Hour, 0, 0, 0, c.Zone)
@@ -77,8 +73,7 @@ func (c Clock) Current(t time.Time) int {
 	return max(n, c.First)
 }
 
-// Week returns the number of the week that puzzle n is in. Weeks begin on
-// Monday.
+// Week returns the number of the week that puzzle n is in. Weeks begin on Monday.
 func Week(n int) int { return (n + 2) / 7 }
 
 // Weekday returns the day of the week of puzzle n: 0 is Monday, 6 Sunday.

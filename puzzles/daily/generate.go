@@ -15,10 +15,9 @@ import (
 // that makes other puzzles of the same numbers.
 const Version = 3
 
-// Generate makes puzzle number n. The same number, version and secret give the
-// same puzzle. On the dates of pictures.txt its one shortest solution draws a
-// picture. The par of a press puzzle is proved, mines need no guess after
-// the first opening, and ghosts have one answer. It takes some milliseconds.
+// Generate makes puzzle number n. The same number, version and secret give the same puzzle. On the dates of
+// pictures.txt its one shortest solution draws a picture. The par of a press puzzle is proved, mines need no guess
+// after the first opening, and ghosts have one answer. It takes some milliseconds.
 func (t Turn) Generate(ctx context.Context, n int, secret []byte) (*Puzzle, error) {
 	if n < 1 {
 		return nil, fmt.Errorf("daily: there is no puzzle %d", n)

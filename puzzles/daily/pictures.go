@@ -9,9 +9,8 @@ import (
 	"time"
 )
 
-// pictureLines are the dates on which the one shortest solution of the puzzle draws
-// something: a date and its name, and below them the rows, # for a press. Without
-// rows the name is what the letters write. They are dates of press puzzles.
+// pictureLines are the dates on which the one shortest solution of the puzzle draws something: a date and its name, and
+// below them the rows, # for a press. Without rows the name is what the letters write. They are dates of press puzzles.
 //
 //go:embed pictures.txt
 var pictureLines string

@@ -28,8 +28,7 @@ func Compare(a, b Score) int {
 	)
 }
 
-// Rank sets the places of scores in order. Equal scores share a place, and the
-// next one counts them all: 1, 1, 3.
+// Rank sets the places of scores in order. Equal scores share a place, and the next one counts them all: 1, 1, 3.
 func Rank(scores []Score) {
 	for i := range scores {
 		scores[i].Place = i + 1
@@ -39,8 +38,7 @@ func Rank(scores []Score) {
 	}
 }
 
-// A Period is the days that a leaderboard covers, as a key: a day, a week, or
-// everything.
+// A Period is the days that a leaderboard covers, as a key: a day, a week, or everything.
 type Period string
 
 // AllTime is the period without an end.

@@ -51,8 +51,7 @@ func (d Setup) Clock() (Clock, error) {
 	return Clock{Zone: zone, Hour: d.Hour, First: d.FirstNumber}, nil
 }
 
-// ClockOf is when the day of a server turns over whose setup was looked up: that of UTC where
-// there is none.
+// ClockOf is when the day of a server turns over whose setup was looked up: that of UTC where there is none.
 func ClockOf(d Setup, err error) (Clock, error) {
 	if errors.Is(err, puzzles.ErrNotFound) {
 		return UTC, nil
@@ -63,9 +62,8 @@ func ClockOf(d Setup, err error) (Clock, error) {
 	return d.Clock()
 }
 
-// Begin has the setup count from a moment on, by its clock. The day that ran by the
-// clock of before goes on, and is posted at the hour of the new one if that is still
-// to come.
+// Begin has the setup count from a moment on, by its clock. The day that ran by the clock of before goes on, and is
+// posted at the hour of the new one if that is still to come.
 func (d *Setup) Begin(clock Clock, now time.Time) {
 	d.FirstNumber = clock.Current(now)
 	d.LastNumber = d.FirstNumber

@@ -2,8 +2,7 @@ package daily
 
 import "slices"
 
-// Freezes: one is earned by every seventh day of a streak, and at most two are
-// held.
+// Freezes: one is earned by every seventh day of a streak, and at most two are held.
 const (
 	freezeEvery = 7
 	freezesHeld = 2
@@ -20,10 +19,9 @@ type Streak struct {
 	AtRisk  int   // freezes that solving today would spend
 }
 
-// Streaks counts the streaks of someone who solved the puzzles with these
-// numbers, ascending and each once, when today's number is today. A gap is
-// bridged when there is a freeze for each day of it; otherwise the freezes stay
-// and the streak begins anew. Today is not missed before it is over.
+// Streaks counts the streaks of someone who solved the puzzles with these numbers, ascending and each once, when
+// today's number is today. A gap is bridged when there is a freeze for each day of it; otherwise the freezes stay and
+// the streak begins anew. Today is not missed before it is over.
 func Streaks(solved []int, today int) Streak {
 	var s Streak
 	last := 0
@@ -72,8 +70,7 @@ func appendRange(list []int, from, to int) []int {
 	return list
 }
 
-// Endings are the numbers that a person played on their days without keeping the streak
-// up, ascending.
+// Endings are the numbers that a person played on their days without keeping the streak up, ascending.
 type Endings struct{ GaveUp, Assisted []int }
 
 // Ended sorts a person's first attempts that have ended, given by number. A puzzle of the

@@ -47,9 +47,8 @@ const (
 	parFrom  = 30
 )
 
-// PersonalPar is what a person usually needs over par: the middle one of their last 30
-// results, the lower of two. It is false before there are 14. Results come
-// oldest first, and are those that count.
+// PersonalPar is what a person usually needs over par: the middle one of their last 30 results, the lower of two. It is
+// false before there are 14. Results come oldest first, and are those that count.
 func PersonalPar(results []Attempt) (over int, known bool) {
 	if len(results) < parAfter {
 		return 0, false

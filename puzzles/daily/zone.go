@@ -15,9 +15,8 @@ var ErrZone = errors.New("daily: not a time zone")
 // offset is a time zone by its distance from UTC, as people write it.
 var offset = regexp.MustCompile(`(?i)^(?:UTC|GMT)?\s*([+-])\s*(\d{1,2})(?::?([0-5]\d))?$`)
 
-// noZone are names that time.LoadLocation takes and that are no zone of anybody's: the
-// machine's own, what is beside the zones in its folder, and copies of them that count
-// otherwise.
+// noZone are names that time.LoadLocation takes and that are no zone of anybody's: the machine's own, what is beside
+// the zones in its folder, and copies of them that count otherwise.
 var noZone = regexp.MustCompile(`(?i)^(?:local|localtime|posixrules|factory|posix/.*|right/.*)$`)
 
 // The farthest that clocks are ahead of UTC and behind it.
@@ -67,10 +66,9 @@ func offsetName(d time.Duration) string {
 	return name
 }
 
-// ReadZone reads a zone as people type it: a distance from UTC, a name of the list,
-// or the city of one, in any case and with spaces for underscores. It returns
-// the name that LoadZone takes. Of cities that more zones have, the first of the
-// list is meant. The error wraps ErrZone.
+// ReadZone reads a zone as people type it: a distance from UTC, a name of the list, or the city of one, in any case and
+// with spaces for underscores. It returns the name that LoadZone takes. Of cities that more zones have, the first of
+// the list is meant. The error wraps ErrZone.
 func ReadZone(given string, names []string) (string, error) {
 	given = strings.TrimSpace(given)
 	if offset.MatchString(given) {

@@ -132,8 +132,7 @@ func (p *board) View(bool) puzzles.Position {
 	return &Position{board: p.Ghosts, placed: p.Laid, pinned: p.Laid[:p.Given], played: p}
 }
 
-// Recognizes reports whether a position has the ghosts of the board in any rotation or
-// mirror image.
+// Recognizes reports whether a position has the ghosts of the board in any rotation or mirror image.
 func (p *board) Recognizes(other puzzles.Position) bool {
 	q, ok := other.(*Position)
 	if !ok {
@@ -142,8 +141,7 @@ func (p *board) Recognizes(other puzzles.Position) bool {
 	return p.Ghosts.Canonical() == q.board.Canonical()
 }
 
-// Wrong returns a laid piece that cannot be where it is, and whether there is
-// one.
+// Wrong returns a laid piece that cannot be where it is, and whether there is one.
 func (p *board) Wrong() (ghosts.Placement, bool) {
 	laid := p.Laid[p.Given:]
 	if i := slices.IndexFunc(laid, p.misses); i >= 0 {
@@ -157,8 +155,7 @@ func (p *board) Wrong() (ghosts.Placement, bool) {
 	return ghosts.Placement{}, false
 }
 
-// Solution takes what is wrong off the board and lays the pieces of an answer in
-// their order.
+// Solution takes what is wrong off the board and lays the pieces of an answer in their order.
 func (p *board) Solution(ctx context.Context) (moves []puzzles.Move, err error) {
 	at := &board{Ghosts: p.Ghosts, Laid: slices.Clone(p.Laid), Given: p.Given}
 	for at.State() != puzzles.Solved {

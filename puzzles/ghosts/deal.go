@@ -17,8 +17,7 @@ type stored struct {
 	Given  []givenPiece `json:"given,omitempty"`
 }
 
-// given is a piece that lies there from the start. Its cells and the ghosts tell
-// where its torches are.
+// given is a piece that lies there from the start. Its cells and the ghosts tell where its torches are.
 type givenPiece struct {
 	Piece ghosts.Piece `json:"piece"`
 	Cells ghosts.Board `json:"cells"`
@@ -58,9 +57,8 @@ func (*Puzzle) Deal(_ context.Context, rng *rand.Rand, s puzzles.Spec) (puzzles.
 	return p, err
 }
 
-// Daily takes one of the puzzles with one answer, graded by the reasoning
-// that solves them: the seventh part of the weekday, turned and mirrored at
-// random.
+// Daily takes one of the puzzles with one answer, graded by the reasoning that solves them: the seventh part of the
+// weekday, turned and mirrored at random.
 func (*Puzzle) Daily(_ context.Context, rng *rand.Rand, weekday int) (puzzles.Start, error) {
 	return drawn(rng, part(weekday, 7))
 }

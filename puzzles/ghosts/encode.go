@@ -5,8 +5,7 @@ import (
 	"switchboard/solver/ghosts"
 )
 
-// Encode writes the board in two bytes, the number of the solution in one, then
-// three for each placed piece.
+// Encode writes the board in two bytes, the number of the solution in one, then three for each placed piece.
 func (q *Position) Encode() []byte {
 	var out puzzles.Packing
 	out.Word(uint16(q.board))

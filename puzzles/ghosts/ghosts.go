@@ -1,5 +1,4 @@
-// Package ghosts answers for Ghost Hunters: six torch pieces on 4 x 4 cells, laid
-// so that every ghost is under a torch.
+// Package ghosts answers for Ghost Hunters: six torch pieces on 4 x 4 cells, laid so that every ghost is under a torch.
 //
 // New returns the puzzle, which the router of package commands is given.
 package ghosts

@@ -11,8 +11,7 @@ import (
 	"switchboard/solver/ghosts"
 )
 
-// Hint gives the next piece away, as far as the level goes. Where the placed
-// pieces are wrong it says so instead.
+// Hint gives the next piece away, as far as the level goes. Where the placed pieces are wrong it says so instead.
 func (q *Position) Hint(_ context.Context, s phrases.Speaker, level puzzles.Level, _ bool) (puzzles.Answer, puzzles.Level, error) {
 	if wrong, found := q.wrong(); found {
 		a := q.drawn(q.placed, wrong.Cells, render.WrongFlag)

@@ -77,8 +77,7 @@ func tool(p *board, chosen string) (piece ghosts.Piece, turn int) {
 
 func toolID(piece ghosts.Piece, turn int) string { return fmt.Sprintf("%s%d", piece, turn&3) }
 
-// Touch takes the piece on a cell back in hand, or lays the piece in hand with its
-// torch there.
+// Touch takes the piece on a cell back in hand, or lays the piece in hand with its torch there.
 func (*Puzzle) Touch(g *puzzles.Game, chosen string, cell int) (puzzles.Move, string) {
 	p := inPlay(g)
 	if i := p.On(cell); i >= p.Given {

@@ -21,8 +21,7 @@ type Position struct {
 	played  *board             // nil for a board that was read
 }
 
-// Interpret takes a board with the pieces on it, those of the option in place of the
-// text's.
+// Interpret takes a board with the pieces on it, those of the option in place of the text's.
 func (*Puzzle) Interpret(read *notation.Reading, o puzzles.Options) (puzzles.Position, error) {
 	text := o.Text("placed")
 	if text == "" {

@@ -10,8 +10,7 @@ import (
 // Scene draws the board with the pieces on it.
 func (q *Position) Scene() render.Scene { return *q.drawn(q.placed, 0, render.None).Scene }
 
-// drawn is an answer that shows the board with pieces on it, and a mark on some
-// cells. It has no words yet.
+// drawn is an answer that shows the board with pieces on it, and a mark on some cells. It has no words yet.
 func (q *Position) drawn(pieces []ghosts.Placement, marked ghosts.Board, mark render.Mark) puzzles.Answer {
 	scene := render.NewScene(ghosts.Side, ghosts.Side)
 	for i := range scene.Cells {

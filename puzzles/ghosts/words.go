@@ -9,8 +9,7 @@ import (
 	"switchboard/solver/ghosts"
 )
 
-// tryLimit is how many lines of a proof stand in the message; a longer proof is
-// attached in full.
+// tryLimit is how many lines of a proof stand in the message; a longer proof is attached in full.
 const tryLimit = 8
 
 // itemLimit is how many things that cannot be covered at once are worth naming.
@@ -101,8 +100,7 @@ func (q *Position) unsolvable(s phrases.Speaker) puzzles.Answer {
 	return a
 }
 
-// wrongPieces says which placed pieces are wrong, and which to take back. It
-// returns their cells.
+// wrongPieces says which placed pieces are wrong, and which to take back. It returns their cells.
 func (q *Position) wrongPieces(s phrases.Speaker, t *puzzles.Text) (clues ghosts.Board) {
 	for _, bad := range q.misfits {
 		t.Add(misfit(s, bad))

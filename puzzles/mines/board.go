@@ -39,8 +39,7 @@ func (p *board) Opened() int {
 	return len(p.Seen.Cells) - p.Seen.Count(mines.Hidden) - p.Seen.Count(mines.Flag)
 }
 
-// Do opens or flags a cell. Opening a number whose mines are all flagged opens
-// the other cells round it.
+// Do opens or flags a cell. Opening a number whose mines are all flagged opens the other cells round it.
 func (p *board) Do(m puzzles.Move) error {
 	if m.Cell < 0 || m.Cell >= len(p.Seen.Cells) || p.Hit >= 0 {
 		return puzzles.ErrMove
@@ -125,9 +124,8 @@ func (p *board) View(over bool) puzzles.Position {
 // another that agrees: fewer may agree by chance.
 const leastShown = 4
 
-// Recognizes reports whether a position is one of the field in any rotation or mirror
-// image: all its numbers are those of the field, and there are enough of them, or it
-// shows just what the board does.
+// Recognizes reports whether a position is one of the field in any rotation or mirror image: all its numbers are those
+// of the field, and there are enough of them, or it shows just what the board does.
 func (p *board) Recognizes(other puzzles.Position) bool {
 	q, ok := other.(*Position)
 	if !ok || !p.settled {
@@ -170,8 +168,7 @@ func proved(ctx context.Context, seen *mines.Position) ([]bool, error) {
 	return safe, nil
 }
 
-// Solution opens every cell without a mine, after the flags on such cells are
-// off.
+// Solution opens every cell without a mine, after the flags on such cells are off.
 func (p *board) Solution(context.Context) (moves []puzzles.Move, err error) {
 	if !p.settled {
 		return nil, puzzles.ErrUnsettled
@@ -191,8 +188,7 @@ func (p *board) Solution(context.Context) (moves []puzzles.Move, err error) {
 	return moves, nil
 }
 
-// Judge tells for each opening whether the numbers proved it safe. What there is
-// no time for is not judged.
+// Judge tells for each opening whether the numbers proved it safe. What there is no time for is not judged.
 func (*Puzzle) Judge(ctx context.Context, p puzzles.Start, moves []puzzles.Move) ([]puzzles.Step, error) {
 	field, seen, clicks, err := asRecord(p, moves)
 	if err != nil {
@@ -212,8 +208,7 @@ func (*Puzzle) Judge(ctx context.Context, p puzzles.Start, moves []puzzles.Move)
 	return steps, nil
 }
 
-// asRecord is a game as mines.Review takes it: the field, what was seen of it at
-// the start, and the moves.
+// asRecord is a game as mines.Review takes it: the field, what was seen of it at the start, and the moves.
 func asRecord(p puzzles.Start, moves []puzzles.Move) (*mines.Board, *mines.Position, []mines.Move, error) {
 	start, err := (*Puzzle).Begin(nil, p)
 	if err != nil {

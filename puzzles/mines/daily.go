@@ -33,8 +33,7 @@ const dailyTries = 400
 // all there is, and nothing is left to play.
 const leastOpenings = 3
 
-// Daily takes the first field free of guessing that needs what the day
-// wants.
+// Daily takes the first field free of guessing that needs what the day wants.
 func (*Puzzle) Daily(ctx context.Context, rng *rand.Rand, weekday int) (puzzles.Start, error) {
 	level := dailyLevels[weekday]
 	for range dailyTries {

@@ -32,9 +32,8 @@ type stored struct {
 // settled reports whether it is known where the mines are; where there are none, it always is.
 func (s stored) settled() bool { return s.Mines != nil || s.Total == 0 }
 
-// level is how dense the mines of a difficulty lie, as on the three usual
-// boards, and which rules a field needs at least and at most. The usual size of the
-// easiest is one that is played by its buttons on a phone.
+// level is how dense the mines of a difficulty lie, as on the three usual boards, and which rules a field needs at
+// least and at most. The usual size of the easiest is one that is played by its buttons on a phone.
 type level struct {
 	rows, cols     int // of the usual size
 	per10000       int // cells with a mine
@@ -55,9 +54,8 @@ func sizes() map[puzzles.Difficulty]puzzles.Sizes {
 	return all
 }
 
-// Deal counts the mines, which Settle lays; or it takes a position in play: mines that it
-// shows are where they are, of the others one of the layouts that fit is drawn, without
-// a guess where such a one turns up in time.
+// Deal counts the mines, which Settle lays; or it takes a position in play: mines that it shows are where they are, of
+// the others one of the layouts that fit is drawn, without a guess where such a one turns up in time.
 func (*Puzzle) Deal(ctx context.Context, rng *rand.Rand, s puzzles.Spec) (puzzles.Start, error) {
 	if q, ok := s.Position.(*Position); ok {
 		return take(ctx, rng, q.position, q.read.Layout)
@@ -68,8 +66,7 @@ func (*Puzzle) Deal(ctx context.Context, rng *rand.Rand, s puzzles.Spec) (puzzle
 	return p, err
 }
 
-// startOf makes a start of a field and what is seen of it at the start. Free says
-// that it needs no guess.
+// startOf makes a start of a field and what is seen of it at the start. Free says that it needs no guess.
 func startOf(field *mines.Board, seen *mines.Position, free bool) (puzzles.Start, error) {
 	s := stored{Shown: seen.String(), Total: field.Mines(), Free: free}
 	for cell, mine := range field.Mine {
@@ -85,17 +82,15 @@ func newStart(rows, cols int, s stored) (puzzles.Start, error) {
 	return puzzles.Start{Kind: string(notation.Mines), Rows: rows, Cols: cols, Board: data}, err
 }
 
-// settleTries is how many fields are looked at for one that needs the rules of
-// its difficulty, and settleTime how long.
+// settleTries is how many fields are looked at for one that needs the rules of its difficulty, and settleTime how long.
 const (
 	settleTries = 20
 	settleTime  = 900 * time.Millisecond
 )
 
-// Settle lays the mines so that the first cell opens an area and no guess is
-// needed after it. The rules that the field needs are those of the difficulty
-// where one turns up in time, and any otherwise; where there are too many mines
-// for a field without guesses, some are left out.
+// Settle lays the mines so that the first cell opens an area and no guess is needed after it. The rules that the field
+// needs are those of the difficulty where one turns up in time, and any otherwise; where there are too many mines for a
+// field without guesses, some are left out.
 func (*Puzzle) Settle(ctx context.Context, rng *rand.Rand, p puzzles.Start, first puzzles.Move) (puzzles.Start, error) {
 	s, err := read(p)
 	if err != nil {
@@ -113,9 +108,8 @@ func (*Puzzle) Settle(ctx context.Context, rng *rand.Rand, p puzzles.Start, firs
 	return laid, err
 }
 
-// Open opens an area, unless something is open: of an unsettled field round a cell
-// drawn at random; of a settled one the first from which no guess is needed, or else
-// the first there is.
+// Open opens an area, unless something is open: of an unsettled field round a cell drawn at random; of a settled one
+// the first from which no guess is needed, or else the first there is.
 func (k *Puzzle) Open(ctx context.Context, rng *rand.Rand, p puzzles.Start) (puzzles.Start, error) {
 	s, err := read(p)
 	if err != nil {

@@ -21,10 +21,9 @@ const (
 	mineHit
 )
 
-// Encode writes a mine field: its form, rows, columns and total plus one as varints,
-// then the cells, two to a byte, each the number on it plus 2; assumptions by their number,
-// each a cell with the lowest bit for a mine. Mines are told where the person who gave the
-// field told them, and nowhere else.
+// Encode writes a mine field: its form, rows, columns and total plus one as varints, then the cells, two to a byte,
+// each the number on it plus 2; assumptions by their number, each a cell with the lowest bit for a mine. Mines are told
+// where the person who gave the field told them, and nowhere else.
 func (q *Position) Encode() []byte {
 	p := q.position
 	form, total := byte(0), p.Mines

@@ -53,8 +53,7 @@ func laidOut(ctx context.Context, seen *mines.Position, field *mines.Board) (puz
 	return startOf(field, seen, free)
 }
 
-// drawn draws layouts until one needs no guess, or the tries or the time are
-// over.
+// drawn draws layouts until one needs no guess, or the tries or the time are over.
 func drawn(ctx context.Context, rng *rand.Rand, seen *mines.Position) (best puzzles.Start, err error) {
 	soon, cancel := context.WithTimeout(ctx, layoutTime)
 	defer cancel()
@@ -135,9 +134,8 @@ func corrected(ctx context.Context, seen *mines.Position) *mines.Position {
 // usualDensity is the share of mines that is assumed where nothing tells it.
 const usualDensity = 0.16
 
-// layout draws a layout that fits a position which some layout fits, each as likely as it
-// is: one cell beside numbers after the other by its chance after those before, then the
-// cells beside none.
+// layout draws a layout that fits a position which some layout fits, each as likely as it is: one cell beside numbers
+// after the other by its chance after those before, then the cells beside none.
 func layout(ctx context.Context, rng *rand.Rand, seen *mines.Position) (*mines.Board, error) {
 	var engine mines.Engine
 	p, rest := seen.Clone(), []int(nil)

@@ -55,8 +55,7 @@ func (q *Position) onlyChances(s phrases.Speaker, found *mines.Deduction) puzzle
 	return a
 }
 
-// look names the numbers to look at, and on the second level what the first step does
-// with them.
+// look names the numbers to look at, and on the second level what the first step does with them.
 func (q *Position) look(s phrases.Speaker, steps []mines.Step, level puzzles.Level) puzzles.Answer {
 	scene := render.FieldScene(q.position)
 	clues := mines.Clues(steps)

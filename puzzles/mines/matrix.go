@@ -24,8 +24,7 @@ func (q *Position) hasMatrix() bool {
 	return false
 }
 
-// matrix shows the numbers as linear equations over their hidden cells, and Gauss's
-// elimination on them.
+// matrix shows the numbers as linear equations over their hidden cells, and Gauss's elimination on them.
 func (q *Position) matrix(ctx context.Context, s phrases.Speaker, _ string) (a puzzles.Answer, err error) {
 	found, err := q.find(ctx)
 	if err != nil {
@@ -82,8 +81,7 @@ func (q *Position) drawElimination(s phrases.Speaker, a *puzzles.Answer, m *mine
 	}
 }
 
-// part is rows of a matrix and all columns in which they are not 0; no other row has
-// anything there.
+// part is rows of a matrix and all columns in which they are not 0; no other row has anything there.
 type part struct {
 	rows, cols []int
 	steps      int
@@ -128,8 +126,7 @@ func parts(m *mines.Elimination) (all []part) {
 	return all
 }
 
-// bestPart is the part of those a phone can show that has steps and decides most; of
-// such the one with most steps.
+// bestPart is the part of those a phone can show that has steps and decides most; of such the one with most steps.
 func bestPart(all []part, end []mines.MatrixRow) (best part, ok bool) {
 	decides := func(p part) (n int) {
 		for _, row := range p.rows {
@@ -232,8 +229,7 @@ func rule(step mines.RowStep) string {
 	return puzzles.RowName(step.Row) + " = " + made.String()
 }
 
-// written is the elimination as a file: the matrix, then each step with the row it
-// leaves, and what the row decides.
+// written is the elimination as a file: the matrix, then each step with the row it leaves, and what the row decides.
 func (q *Position) written(m *mines.Elimination) []byte {
 	out := q.drawnMatrix(m, m.Rows, whole(m))
 	for _, step := range m.Steps {

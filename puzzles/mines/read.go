@@ -24,9 +24,8 @@ type extras struct {
 	Shown  []int        // mines that are seen
 }
 
-// Interpret takes a field. A total from the text that is more than the field can hold is
-// of a larger board of which it is a part, and says nothing of the part. The total of a
-// usual size is filled in where nobody gave it.
+// Interpret takes a field. A total from the text that is more than the field can hold is of a larger board of which it
+// is a part, and says nothing of the part. The total of a usual size is filled in where nobody gave it.
 func (*Puzzle) Interpret(read *notation.Reading, o puzzles.Options) (puzzles.Position, error) {
 	q := &Position{position: read.Mines.Clone(), read: extras{read.Layout, read.Hits, read.Shown}}
 	if read.Format == notation.Field && !read.Unsure {

@@ -10,8 +10,7 @@ import (
 	"switchboard/solver/mines"
 )
 
-// manyNumbers is how many numbers a reason may have before they are drawn as a region
-// and no longer called easy.
+// manyNumbers is how many numbers a reason may have before they are drawn as a region and no longer called easy.
 const manyNumbers = 6
 
 // step words one conclusion.
@@ -53,8 +52,7 @@ func (q *Position) single(s phrases.Speaker, step mines.Step) string {
 	return s.Say("reason_none_left", with)
 }
 
-// difference words the first number less the second: what only one of them touches
-// is decided by what each still needs.
+// difference words the first number less the second: what only one of them touches is decided by what each still needs.
 func (q *Position) difference(s phrases.Speaker, step mines.Step) string {
 	a, b := step.Numbers[0], step.Numbers[1]
 	only, other := mines.Without(a.Cells, b.Cells), mines.Without(b.Cells, a.Cells)
@@ -127,8 +125,7 @@ func (q *Position) supposed(s phrases.Speaker, step mines.Step) string {
 	return s.Say(byVerdict(step, "reason_cases_mine", "reason_cases_safe"), with)
 }
 
-// total words what the mines that are left say, alone or less what numbers need that
-// share no cell.
+// total words what the mines that are left say, alone or less what numbers need that share no cell.
 func (q *Position) total(s phrases.Speaker, step mines.Step) string {
 	all := step.Numbers[len(step.Numbers)-1]
 	needed, beside, apart := 0, []int(nil), true
@@ -154,8 +151,7 @@ func (q *Position) total(s phrases.Speaker, step mines.Step) string {
 	return s.Say(byVerdict(step, "reason_total_mine", "reason_total_safe"), with)
 }
 
-// ask names the numbers of a step and what each still needs, and what to do with
-// them, without the conclusion.
+// ask names the numbers of a step and what each still needs, and what to do with them, without the conclusion.
 func (q *Position) ask(s phrases.Speaker, step mines.Step) string {
 	var needs []string
 	for _, e := range step.Numbers {

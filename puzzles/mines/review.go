@@ -30,11 +30,9 @@ var summary = []struct {
 	{mines.NeedlessGuess, "review_needless_guess"}, {mines.Refuted, "review_refuted"},
 }
 
-// reviewed says how a game went: how many moves were proved and how many guessed,
-// whether a loss was unlucky or avoidable, and which move was the first that took more
-// risk than it had to, drawn on the field as it was before it. A file tells of each
-// move. The error is that of the context, of a move off the board, or
-// mines.ErrContradiction.
+// reviewed says how a game went: how many moves were proved and how many guessed, whether a loss was unlucky or
+// avoidable, and which move was the first that took more risk than it had to, drawn on the field as it was before it. A
+// file tells of each move. The error is that of the context, of a move off the board, or mines.ErrContradiction.
 func reviewed(ctx context.Context, s phrases.Speaker, g record) (a puzzles.Answer, err error) {
 	review, err := mines.Review(ctx, g.field, g.start, g.moves)
 	if err != nil {
@@ -168,8 +166,7 @@ func costlyMove(s phrases.Speaker, b *mines.Board, v mines.Verdicted, number int
 	return s.Say("review_costly", with)
 }
 
-// beforeMove draws the field as it was before a move: the move chosen, and what was
-// better marked.
+// beforeMove draws the field as it was before a move: the move chosen, and what was better marked.
 func beforeMove(g record, review []mines.Verdicted, number int) *render.Scene {
 	p := g.start.Clone()
 	for _, v := range review[:number] {

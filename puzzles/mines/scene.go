@@ -113,8 +113,7 @@ func markOf(mine bool) render.Mark {
 	return render.Safe
 }
 
-// drawn is an answer with a scene, or in words alone where the field is too large
-// to draw. No emoji shows a chance.
+// drawn is an answer with a scene, or in words alone where the field is too large to draw. No emoji shows a chance.
 func (q *Position) drawn(scene render.Scene) (a puzzles.Answer) {
 	if max(q.position.Rows, q.position.Cols) > pictureLimit {
 		return a

@@ -41,8 +41,7 @@ func (q *Position) Solve(ctx context.Context, s phrases.Speaker) (puzzles.Answer
 	return out, nil
 }
 
-// find deduces what is certain. A total that was only taken from the size is
-// dropped when nothing fits it.
+// find deduces what is certain. A total that was only taken from the size is dropped when nothing fits it.
 func (q *Position) find(ctx context.Context) (*mines.Deduction, error) {
 	found, err := mines.Find(ctx, q.position)
 	if err == nil && q.preset != "" && (clashesInTotal(found.Clash) || clashesInTotal(found.FlagClash)) {
@@ -69,8 +68,7 @@ func clashesInTotal(c *mines.Clash) bool { return c != nil && c.Total }
 // ones the look gets to a handful of cells, and takes more memory than all chances.
 const lookCells = 1 << 16
 
-// weigh adds the chances, and the best guess where no cell is safe. What would
-// take too long is left out.
+// weigh adds the chances, and the best guess where no cell is safe. What would take too long is left out.
 func (a *answer) weigh(ctx context.Context, p *mines.Position) error {
 	if a.found.FlagsDoubted {
 		p = p.Unflagged()
@@ -110,8 +108,7 @@ func leastLikely(odds mines.Odds) mines.Guess {
 	return g
 }
 
-// unlessTooMuch passes over an error that only says that the answer would take
-// too long.
+// unlessTooMuch passes over an error that only says that the answer would take too long.
 func unlessTooMuch(err error) error {
 	if err == nil || errors.Is(err, mines.ErrTooWide) || errors.Is(err, context.DeadlineExceeded) {
 		return nil

@@ -97,8 +97,7 @@ func (q *Position) why(ctx context.Context, s phrases.Speaker, name string) (puz
 	return puzzles.Answer{}, &puzzles.Complaint{Phrase: "why_not_certain", With: phrases.With{"Cell": q.cells(cell)}}
 }
 
-// stepsInMessage is how many steps stand in a message; all of a longer chain are in
-// a file.
+// stepsInMessage is how many steps stand in a message; all of a longer chain are in a file.
 const stepsInMessage = 6
 
 // proved is one certain cell with the steps to it, drawn and in words.

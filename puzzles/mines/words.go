@@ -63,8 +63,7 @@ func (q *Position) text(s phrases.Speaker, a answer) (t puzzles.Text) {
 	return t
 }
 
-// head is how many cells are certain, or the best guess; "" for the first line of the
-// text.
+// head is how many cells are certain, or the best guess; "" for the first line of the text.
 func (q *Position) head(s phrases.Speaker, a answer) string {
 	switch {
 	case len(q.position.Problems()) > 0:
@@ -161,8 +160,7 @@ func (q *Position) doubted(s phrases.Speaker, t *puzzles.Text, found *mines.Dedu
 // chancesInLine is how many chances stand in a line; more go into a file.
 const chancesInLine = 24
 
-// chances lists the chance of a mine in every cell beside a number that is not
-// certain; the others share one.
+// chances lists the chance of a mine in every cell beside a number that is not certain; the others share one.
 func (q *Position) chances(s phrases.Speaker, t *puzzles.Text, odds *mines.Odds) {
 	var list []string
 	for i, verdict := range odds.Verdict {
@@ -242,8 +240,7 @@ func (q *Position) problem(s phrases.Speaker, problem mines.Problem) string {
 	return s.Say("mines_total_too_large", phrases.With{"Found": problem.Found, "N": problem.Limit})
 }
 
-// percent writes a chance with one decimal, or with as many as it takes not to
-// round to certainty.
+// percent writes a chance with one decimal, or with as many as it takes not to round to certainty.
 func percent(s phrases.Speaker, chance float64) string {
 	decimals := 1
 	for ; decimals < 9 && chance > 0 && chance < 1; decimals++ {

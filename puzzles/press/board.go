@@ -82,8 +82,7 @@ func (p *board) Left(ctx context.Context) (int, bool) {
 	return a.Count, err == nil && a.Proved
 }
 
-// Recognizes reports whether a position is the board under its rule, turned, mirrored or
-// with on and off changed over.
+// Recognizes reports whether a position is the board under its rule, turned, mirrored or with on and off changed over.
 func (p *board) Recognizes(other puzzles.Position) bool {
 	q, ok := other.(*Position)
 	if !ok || q.toggle.Board == nil || p.toggle.Board == nil || q.toggle.Rule != p.toggle.Rule || q.toggle.Board.Count() == 0 {

@@ -11,8 +11,7 @@ import (
 // dailyLevel is a square board and the par that it has to have.
 type dailyLevel struct{ side, least, most int }
 
-// dailyLevels are the boards of Monday to Sunday, by the proved par: the more
-// presses, the more there is to see ahead.
+// dailyLevels are the boards of Monday to Sunday, by the proved par: the more presses, the more there is to see ahead.
 var dailyLevels = map[string][7]dailyLevel{
 	"lights":  {{3, 3, 4}, {4, 3, 4}, {4, 5, 5}, {5, 5, 6}, {5, 7, 9}, {5, 10, 11}, {5, 12, 15}},
 	"fivers":  {{3, 3, 4}, {4, 3, 4}, {4, 5, 5}, {5, 5, 6}, {5, 7, 9}, {5, 10, 11}, {5, 12, 15}},
@@ -23,8 +22,7 @@ var dailyLevels = map[string][7]dailyLevel{
 // dailyTries is more random press sets than any level needs.
 const dailyTries = 200_000
 
-// Daily presses cells at random on a solved board until the fewest
-// presses that undo it are as many as the day wants.
+// Daily presses cells at random on a solved board until the fewest presses that undo it are as many as the day wants.
 func (p *Puzzle) Daily(ctx context.Context, rng *rand.Rand, weekday int) (puzzles.Start, error) {
 	level, t := dailyLevels[p.about.Name][weekday], toggle.Puzzle{Rule: p.rule, Goal: p.goal}
 	side := level.side

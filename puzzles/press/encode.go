@@ -8,10 +8,9 @@ import (
 // sideLimit is the longest side of a board that is unpacked.
 const sideLimit = 8 << 20
 
-// A position is a byte with the rule, the goal and what follows: which solution is asked
-// for, in two bytes; of more than a plain board a byte of states and one of what there
-// is; rows and columns as varints; the cells, eight to a byte, or each in a byte of its
-// level and the sets that it is in; then the presses that are asked about, as varints.
+// A position is a byte with the rule, the goal and what follows: which solution is asked for, in two bytes; of more
+// than a plain board a byte of states and one of what there is; rows and columns as varints; the cells, eight to a
+// byte, or each in a byte of its level and the sets that it is in; then the presses that are asked about, as varints.
 const (
 	isMore     = 0x04
 	isNumbered = 0x08

@@ -58,8 +58,7 @@ func (q *Position) hinted(s phrases.Speaker, a toggle.Answer, h toggle.Hint, lev
 	return answer
 }
 
-// region says where to look: the row of the press, or the column where there is
-// but one row.
+// region says where to look: the row of the press, or the column where there is but one row.
 func region(s phrases.Speaker, h toggle.Hint, scene *render.Scene) string {
 	for i := range scene.Cells {
 		if scene.Rows == 1 && i == h.Col || scene.Rows > 1 && i/scene.Cols == h.Row {

@@ -1,6 +1,5 @@
-// Package press answers for the puzzles of presses: Squares, Lights Out, the Pilot
-// Brothers' safe and the Game of Fivers. A press changes cells by a rule, and the
-// puzzle is solved when every cell is in the state of the goal.
+// Package press answers for the puzzles of presses: Squares, Lights Out, the Pilot Brothers' safe and the Game of
+// Fivers. A press changes cells by a rule, and the puzzle is solved when every cell is in the state of the goal.
 //
 // Squares, Lights, Safe and Fivers return the puzzles, which the router of package
 // commands is given. What they differ in stands here, as data.

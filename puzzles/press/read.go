@@ -50,8 +50,7 @@ func (p *Puzzle) said(read notation.Reading) (toggle.Rule, toggle.Goal) {
 	return rule, goal
 }
 
-// Refuse has words of its own for a digit above 1 where nobody said how many states
-// there are.
+// Refuse has words of its own for a digit above 1 where nobody said how many states there are.
 func (p *Puzzle) Refuse(bad *notation.Error, o puzzles.Options) error {
 	if _, given := o.Int("states"); p.free && !given && thirdDigit(bad) {
 		return &puzzles.Complaint{Phrase: "states_needed"}

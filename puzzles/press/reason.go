@@ -102,8 +102,7 @@ func (q *Position) count(s phrases.Speaker, a toggle.Answer, h toggle.Hint, why 
 	return s.Say(wording{"hint_leaving", "hint_leaving_move"}.at(why), with)
 }
 
-// with fills the places of a reason: N of the cells are wrong, and the press changes
-// Changed of them.
+// with fills the places of a reason: N of the cells are wrong, and the press changes Changed of them.
 func (q *Position) with(s phrases.Speaker, a toggle.Answer, h toggle.Hint) phrases.With {
 	with := phrases.With{"Press": puzzles.InCode(notation.CellName(h.Row, h.Col)), "N": h.Wrong, "Row": h.Row + 1,
 		"Col": notation.Column(h.Col)}
@@ -199,8 +198,7 @@ func firstOf(a, b *toggle.Board) string {
 	return notation.CellName(cells[max(0, i)]/b.Cols(), cells[max(0, i)]%b.Cols())
 }
 
-// swap words a line that can be swapped as a whole, so that one of its presses can
-// be left alone.
+// swap words a line that can be swapped as a whole, so that one of its presses can be left alone.
 func (q *Position) swap(s phrases.Speaker, a toggle.Answer, h toggle.Hint, why bool) string {
 	with := q.with(s, a, h)
 	row, col := cellOf(h.Leave)
@@ -222,8 +220,7 @@ func cellOf(b *toggle.Board) (row, col int) {
 // fewLimit is how many cells are named in a sentence; the picture frames them all.
 const fewLimit = 16
 
-// fewCells names the cells of a board that are on, and past a few how many more
-// there are.
+// fewCells names the cells of a board that are on, and past a few how many more there are.
 func fewCells(b *toggle.Board) string {
 	names := cellNames(b)
 	if len(names) <= fewLimit {

@@ -60,8 +60,7 @@ func (q *Position) face(r, c int) (render.Face, uint8) {
 	return q.puzzle.faces[0], 0
 }
 
-// frames are the presses of a scene one after the other; nil where there are
-// none.
+// frames are the presses of a scene one after the other; nil where there are none.
 func (q *Position) frames(scene render.Scene) iter.Seq[render.Scene] {
 	presses := pressCells(scene)
 	if len(presses) == 0 {

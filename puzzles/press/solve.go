@@ -51,9 +51,8 @@ func (q *Position) answer(s phrases.Speaker, a toggle.Answer) puzzles.Answer {
 	return answer
 }
 
-// unsolved is the error of a board that the solver gave back: one too large for
-// the time or the memory is a complaint, for boards of a side that a general
-// elimination still does under any rule.
+// unsolved is the error of a board that the solver gave back: one too large for the time or the memory is a complaint,
+// for boards of a side that a general elimination still does under any rule.
 func (q *Position) unsolved(err error) error {
 	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, toggle.ErrTooLarge) {
 		rows, cols := q.Size()
@@ -98,8 +97,7 @@ func (q *Position) mayChange(id string) bool {
 	return false
 }
 
-// Change is the question with its states swapped, its board turned, or another
-// goal.
+// Change is the question with its states swapped, its board turned, or another goal.
 func (q *Position) Change(id string) (puzzles.Position, bool) {
 	changed := *q
 	switch id {

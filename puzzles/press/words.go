@@ -20,8 +20,7 @@ func state(g toggle.Goal) int {
 	return 0
 }
 
-// terms says by which rule and for which goal the board is solved, where they are not the
-// usual ones.
+// terms says by which rule and for which goal the board is solved, where they are not the usual ones.
 func (q *Position) terms(s phrases.Speaker) (lines []string) {
 	if q.toggle.Rule != q.puzzle.rule {
 		lines = append(lines, s.Say("by_rule", phrases.With{"Rule": s.Say(ruleNames[q.toggle.Rule])}))
@@ -72,8 +71,7 @@ func head(s phrases.Speaker, a toggle.Answer) string {
 	return s.Say("press_some", phrases.With{"N": a.Count})
 }
 
-// presses lists the cells to press; with more than two states a cell stands
-// there as often as it is pressed.
+// presses lists the cells to press; with more than two states a cell stands there as often as it is pressed.
 func presses(s phrases.Speaker, t *puzzles.Text, a toggle.Answer) string {
 	if a.Times == nil {
 		return listBoard(s, t, a.Presses, "presses.txt")
@@ -87,8 +85,7 @@ func presses(s phrases.Speaker, t *puzzles.Text, a toggle.Answer) string {
 	return t.List(s, names, "presses.txt")
 }
 
-// countText writes a number of solutions: exactly, and powers of two past a
-// million as such.
+// countText writes a number of solutions: exactly, and powers of two past a million as such.
 func countText(n *big.Int) string {
 	if n.Cmp(big.NewInt(1_000_000)) > 0 && n.TrailingZeroBits() == uint(n.BitLen()-1) {
 		return "2^" + big.NewInt(int64(n.BitLen()-1)).String()
@@ -96,8 +93,7 @@ func countText(n *big.Int) string {
 	return n.String()
 }
 
-// unsolvable gives a reason that can be checked by counting, and the nearest
-// board that has an answer.
+// unsolvable gives a reason that can be checked by counting, and the nearest board that has an answer.
 func (q *Position) unsolvable(s phrases.Speaker, t *puzzles.Text, a toggle.Answer) {
 	t.Add(s.Say("no_solution"))
 	if a.Witness != nil {
@@ -132,9 +128,8 @@ func (q *Position) unsolvable(s phrases.Speaker, t *puzzles.Text, a toggle.Answe
 	}
 }
 
-// parity is the reason of one witness: its cells, how many of them are in the
-// wrong state, and that this count would have to be even. The file is for cells
-// that do not fit into a line.
+// parity is the reason of one witness: its cells, how many of them are in the wrong state, and that this count would
+// have to be even. The file is for cells that do not fit into a line.
 func (q *Position) parity(s phrases.Speaker, t *puzzles.Text, cells *toggle.Board, goal toggle.Goal, file string) string {
 	wrong := 0
 	for _, i := range cells.Ones() {

@@ -41,8 +41,7 @@ func (q Position) Solve(ctx context.Context, s phrases.Speaker) (a puzzles.Answe
 	return a, q.unsolved(err)
 }
 
-// unsolved is the error of a system that the solver gave back: one too large for
-// the time or the memory is a complaint.
+// unsolved is the error of a system that the solver gave back: one too large for the time or the memory is a complaint.
 func (q Position) unsolved(err error) error {
 	switch {
 	case err == nil:

@@ -1,9 +1,7 @@
-// Package system answers for linear systems over the field of two elements, which
-// the puzzles of presses are made of: is there a solution, which, how many, and if
-// there is none, which equations contradict each other.
+// Package system answers for linear systems over the field of two elements, which the puzzles of presses are made of:
+// is there a solution, which, how many, and if there is none, which equations contradict each other.
 //
-// New returns the puzzle, which the router of package commands is given. Nothing
-// here is played or hinted at.
+// New returns the puzzle, which the router of package commands is given. Nothing here is played or hinted at.
 package system
 
 import (

@@ -9,8 +9,7 @@ import (
 
 var errTooLarge = errors.New("coset: matrix too large to prove")
 
-// A doll is the search for the most that rows first.. leave in the columns,
-// the sign of the first being free.
+// A doll is the search for the most that rows first.. leave in the columns, the sign of the first being free.
 type doll struct {
 	*game
 	ctx   context.Context
@@ -48,9 +47,8 @@ func (g *game) doll(ctx context.Context, first int) error {
 	return d.err
 }
 
-// arrange brings one of the rows up to first into its place: that with which the
-// next doll seems to leave the least. The less the dolls leave, the tighter the bound
-// and the more the rows before them decide.
+// arrange brings one of the rows up to first into its place: that with which the next doll seems to leave the least.
+// The less the dolls leave, the tighter the bound and the more the rows before them decide.
 func (g *game) arrange(ctx context.Context, first int) error {
 	flips, s := make([]int, g.m), g.scratch
 	least, best := math.MaxInt, first
@@ -82,8 +80,7 @@ func (g *game) swap(i, j int) {
 	g.order[i], g.order[j] = g.order[j], g.order[i]
 }
 
-// branch decides row i, the rows before it leaving the sums from, value in all;
-// the likelier sign first.
+// branch decides row i, the rows before it leaving the sums from, value in all; the likelier sign first.
 func (d *doll) branch(i int, from []uint64, value int) {
 	if i == d.m {
 		d.leaf(value)
@@ -125,11 +122,9 @@ func (d *doll) leaf(sum int) {
 // maxProductOps bounds the multiplications of the spectral bound.
 const maxProductOps = 1 << 28
 
-// spectral returns sqrt(m n) times a bound on the largest singular value of the
-// matrix of signs A: A Aᵀ is multiplied by itself, as often as is cheap, and the root
-// of the squares of all its entries is no less than its largest singular value, a
-// power of A's. Rounding is covered by a millionth. When the context ends, that is less
-// often.
+// spectral returns sqrt(m n) times a bound on the largest singular value of the matrix of signs A: A Aᵀ is multiplied
+// by itself, as often as is cheap, and the root of the squares of all its entries is no less than its largest singular
+// value, a power of A's. Rounding is covered by a millionth. When the context ends, that is less often.
 func (g *game) spectral(ctx context.Context) (int, error) {
 	most := g.m * g.n
 	if g.m*most > 2*maxProductOps {

@@ -8,9 +8,8 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// reduce returns a reduced echelon basis of the span of rows and its pivots,
-// trying the cells of order in turn. Cost O(len(order) d + d² words); the
-// context is asked before every pivot.
+// reduce returns a reduced echelon basis of the span of rows and its pivots, trying the cells of order in turn. Cost
+// O(len(order) d + d² words); the context is asked before every pivot.
 func reduce(ctx context.Context, rows [][]uint64, order []int) (basis [][]uint64, pivots []int, err error) {
 	basis = make([][]uint64, len(rows))
 	for i, r := range rows {
@@ -33,8 +32,7 @@ func reduce(ctx context.Context, rows [][]uint64, order []int) (basis [][]uint64
 	return basis[:len(pivots)], pivots, nil
 }
 
-// eliminate makes row rank the only one with a one at cell, if a row from rank
-// on has one there.
+// eliminate makes row rank the only one with a one at cell, if a row from rank on has one there.
 func eliminate(rows [][]uint64, rank, cell int) bool {
 	w, b := cell>>6, uint64(1)<<(cell&63)
 	p := rank
@@ -95,10 +93,9 @@ func upTo(n int) []int {
 	return cells
 }
 
-// components groups a reduced echelon basis into the direct summands of the
-// code: rows that share a cell belong together, and in reduced echelon form
-// nothing else does (the components of a matroid are those of the bipartite
-// graph of any of its standard representations; Cunningham 1973).
+// components groups a reduced echelon basis into the direct summands of the code: rows that share a cell belong
+// together, and in reduced echelon form nothing else does (the components of a matroid are those of the bipartite graph
+// of any of its standard representations; Cunningham 1973).
 func components(ctx context.Context, rows [][]uint64) (comps []component, err error) {
 	var supports [][]uint64
 	for _, r := range rows {

@@ -8,9 +8,8 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// A product is a coset whose code is the direct product of its restrictions to
-// the cell classes 0 and 1, and of those to 2 and 3 as well. The weight of a
-// word is the sum of four class weights; each comes from its table.
+// A product is a coset whose code is the direct product of its restrictions to the cell classes 0 and 1, and of those
+// to 2 and 3 as well. The weight of a word is the sum of four class weights; each comes from its table.
 type product struct {
 	word  []uint64
 	class [4]*class
@@ -62,9 +61,8 @@ func newProduct(ctx context.Context, word []uint64, k *component, classes []uint
 	return p
 }
 
-// vanishing returns a basis of the codewords that are zero on the cells gone,
-// reduced on the cells kept, and its pivots. A codeword that is zero on both
-// is left out.
+// vanishing returns a basis of the codewords that are zero on the cells gone, reduced on the cells kept, and its
+// pivots. A codeword that is zero on both is left out.
 func vanishing(ctx context.Context, rows [][]uint64, gone, kept []int) ([][]uint64, []int, error) {
 	rows, pivots, err := reduce(ctx, rows, slices.Concat(gone, kept))
 	if err != nil {
@@ -86,10 +84,9 @@ func (p *product) words() uint64 {
 	return sum
 }
 
-// lightest walks the pairs of both sides in order of increasing weight, always
-// on the side whose next level is the smaller. A word lighter than the best has
-// a pair below the level of one side or of the other as soon as the levels add
-// up to the best: that is the proof.
+// lightest walks the pairs of both sides in order of increasing weight, always on the side whose next level is the
+// smaller. A word lighter than the best has a pair below the level of one side or of the other as soon as the levels
+// add up to the best: that is the proof.
 func (p *product) lightest(ctx context.Context, memory int64, start Result) Result {
 	p.best, p.weight, p.pairs, p.room = start.Word, start.Weight, start.Visited, memory
 	for _, c := range p.class {

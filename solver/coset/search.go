@@ -10,12 +10,10 @@ import (
 
 // A search looks for a light word where no exact way is open.
 //
-// It takes information sets, d cells whose bits determine a word, and goes
-// through the words with at most p ones on one. Random sets find light words
-// (Lee and Brickell 1988). Disjoint sets bound them: a word that has escaped
-// every enumeration up to p has at least p+1 ones on each set (the bound of
-// Brouwer and Zimmermann; see Grassl 2006), less what a set that is not full
-// lacks.
+// It takes information sets, d cells whose bits determine a word, and goes through the words with at most p ones on
+// one. Random sets find light words (Lee and Brickell 1988). Disjoint sets bound them: a word that has escaped every
+// enumeration up to p has at least p+1 ones on each set (the bound of Brouwer and Zimmermann; see Grassl 2006), less
+// what a set that is not full lacks.
 type search struct {
 	rows    [][]uint64
 	cells   []int
@@ -33,8 +31,7 @@ func (s *search) result() Result {
 	return Result{Word: s.best, Weight: s.weight, AtLeast: min(s.atLeast, s.weight), Visited: s.visited}
 }
 
-// light looks for light words round random information sets for about effort
-// word operations, at least one set.
+// light looks for light words round random information sets for about effort word operations, at least one set.
 func (s *search) light(ctx context.Context, effort float64) {
 	// The same seed every time: an answer is a function of the question.
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -56,10 +53,9 @@ func (s *search) light(ctx context.Context, effort float64) {
 // maxWords bounds the words that one depth of the bound may enumerate.
 const maxWords = 1 << 24
 
-// bound enumerates round disjoint information sets, deeper and deeper, until
-// that proves the best word or gets too long. The basis of a set is made anew each
-// time: all of them would take the square of the cells, and to make one costs as
-// much as the words with two ones on it.
+// bound enumerates round disjoint information sets, deeper and deeper, until that proves the best word or gets too
+// long. The basis of a set is made anew each time: all of them would take the square of the cells, and to make one
+// costs as much as the words with two ones on it.
 func (s *search) bound(ctx context.Context) {
 	sets := s.disjoint(ctx)
 	words, d := 1, len(s.rows)
@@ -82,8 +78,7 @@ func (s *search) bound(ctx context.Context) {
 	}
 }
 
-// infoSet is a basis in echelon form on an information set, and the word that
-// is zero there.
+// infoSet is a basis in echelon form on an information set, and the word that is zero there.
 type infoSet struct {
 	rows [][]uint64
 	zero []uint64

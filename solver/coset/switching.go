@@ -8,20 +8,16 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// Switching returns a lightest of the words that arise from word, a matrix of
-// rows x cols cells row by row, by flipping whole rows and columns: the
-// Gale-Berlekamp switching game, NP-hard (Roth and Viswanathan 2008). With
-// even, the flipped rows and columns must be even in number together; that is a
-// condition only where rows + cols is even, since flipping all of them changes
-// nothing.
+// Switching returns a lightest of the words that arise from word, a matrix of rows x cols cells row by row, by flipping
+// whole rows and columns: the Gale-Berlekamp switching game, NP-hard (Roth and Viswanathan 2008). With even, the
+// flipped rows and columns must be even in number together; that is a condition only where rows + cols is even, since
+// flipping all of them changes nothing.
 //
-// With signs for cells, a choice of row signs leaves |sum| in every column, and
-// the weight is (cells - sum of these) / 2. A local search gives the start;
-// branch and bound over the signs of the shorter side proves it, the last k
-// rows being solved before the last k+1 for their bound (Russian dolls,
-// Verfaillie, Lemaître and Schiex 1996). About 2^(0.6 k) nodes on random
-// matrices of k rows and columns. Cut short, the bound is the better of that of
-// the dolls solved and the spectral one.
+// With signs for cells, a choice of row signs leaves |sum| in every column, and the weight is (cells - sum of these) /
+// 2. A local search gives the start; branch and bound over the signs of the shorter side proves it, the last k rows
+// being solved before the last k+1 for their bound (Russian dolls, Verfaillie, Lemaître and Schiex 1996). About 2^(0.6
+// k) nodes on random matrices of k rows and columns. Cut short, the bound is the better of that of the dolls solved and
+// the spectral one.
 func Switching(ctx context.Context, rows, cols int, word []uint64, even bool) (res Result) {
 	g := newGame(rows, cols, word, even && (rows+cols)%2 == 0)
 	most, err := g.play(ctx)
@@ -35,9 +31,8 @@ func Switching(ctx context.Context, rows, cols int, word []uint64, even bool) (r
 	return res
 }
 
-// game is the matrix with its shorter side as rows, and the best row signs.
-// Sums of rows are byte lanes, eight columns a machine word, 128 more than they
-// are; so a row is added or taken off by one addition a word.
+// game is the matrix with its shorter side as rows, and the best row signs. Sums of rows are byte lanes, eight columns
+// a machine word, 128 more than they are; so a row is added or taken off by one addition a word.
 type game struct {
 	m, n      int
 	even      bool
@@ -87,8 +82,7 @@ func newGame(rows, cols int, word []uint64, even bool) *game {
 	return g
 }
 
-// sums sets s to what the rows from first on leave in every column with these
-// flips.
+// sums sets s to what the rows from first on leave in every column with these flips.
 func (g *game) sums(s, flips []int, first int) {
 	clear(s)
 	for i, row := range g.sign[first:] {
@@ -98,9 +92,8 @@ func (g *game) sums(s, flips []int, first int) {
 	}
 }
 
-// columns returns the best column flips for the row flips, in a slice that is the
-// game's own, and the sum of the columns' absolute values, under the condition on
-// their number.
+// columns returns the best column flips for the row flips, in a slice that is the game's own, and the sum of the
+// columns' absolute values, under the condition on their number.
 func (g *game) columns(flips []int) ([]bool, int) {
 	cols := g.turned
 	odd, sum, weak := false, 0, 0
@@ -221,8 +214,7 @@ func (g *game) gain(s []int, i, flip int) (gain int) {
 	return gain
 }
 
-// fork leaves from + row and from - row and returns the sums of the absolute
-// values of their lanes.
+// fork leaves from + row and from - row and returns the sums of the absolute values of their lanes.
 func fork(plus, minus, from, row []uint64) (atPlus, atMinus int) {
 	plus, minus, row = plus[:len(from)], minus[:len(from)], row[:len(from)]
 	p, m := uint64(0), uint64(0)

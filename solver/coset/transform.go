@@ -7,17 +7,15 @@ import (
 	"slices"
 )
 
-// A table gives the weight of every word of a coset on some cells, index by
-// index, without being stored: bit i of an index says whether basis row i is
-// added. Cells with equal generator columns count together, and the weights are
-// the Walsh-Hadamard transform of these counts, the cells where the word is one
-// counted negatively: (cells - transform) / 2.
+// A table gives the weight of every word of a coset on some cells, index by index, without being stored: bit i of an
+// index says whether basis row i is added. Cells with equal generator columns count together, and the weights are the
+// Walsh-Hadamard transform of these counts, the cells where the word is one counted negatively: (cells - transform) /
+// 2.
 //
-// The transform is cut into chunks by the top bits of the index, which only
-// change the signs of the counts; a chunk stays in cache. Within a chunk one
-// machine word carries a lane for each value of the next bits: a sum of signed
-// lanes a_i 2^(16i) modulo 2^64 is added and subtracted like a plain integer,
-// and one addition of a bias at the end makes the lanes readable.
+// The transform is cut into chunks by the top bits of the index, which only change the signs of the counts; a chunk
+// stays in cache. Within a chunk one machine word carries a lane for each value of the next bits: a sum of signed lanes
+// a_i 2^(16i) modulo 2^64 is added and subtracted like a plain integer, and one addition of a bias at the end makes the
+// lanes readable.
 type table struct {
 	dim     int
 	n       int // cells
@@ -113,9 +111,8 @@ func (t *table) every(v uint64) uint64 {
 	return sum
 }
 
-// below calls emit with index and weight of every word no heavier than *cut,
-// in an order that is its own; emit may lower *cut. The context is asked after
-// every chunk, 65,536 words or fewer.
+// below calls emit with index and weight of every word no heavier than *cut, in an order that is its own; emit may
+// lower *cut. The context is asked after every chunk, 65,536 words or fewer.
 func (t *table) below(ctx context.Context, cut *int, emit func(index uint64, weight int)) error {
 	top := uint64(1) << (t.width - 1)
 	tops := t.every(top)

@@ -6,10 +6,9 @@ import (
 	"slices"
 )
 
-// A side walks the pairs of classes a and b, which together determine a word,
-// and looks its restrictions to classes c and d up. A pair is the sum of two
-// keys, one from a and one from b; a key holds the index in c in its low bits
-// and the index in d above, so that it is the whole word.
+// A side walks the pairs of classes a and b, which together determine a word, and looks its restrictions to classes c
+// and d up. A pair is the sum of two keys, one from a and one from b; a key holds the index in c in its low bits and
+// the index in d above, so that it is the whole word.
 type side struct {
 	a, b, c, d *class
 	shiftD     int
@@ -84,8 +83,7 @@ func (s *side) walk(ctx context.Context, p *product) error {
 	return nil
 }
 
-// enlist makes the list of class a (i = 0) or b reach as far as the level
-// needs, and further if that is cheap.
+// enlist makes the list of class a (i = 0) or b reach as far as the level needs, and further if that is cheap.
 func (s *side) enlist(ctx context.Context, p *product, i int) error {
 	own, other := s.a, s.b
 	if i == 1 {

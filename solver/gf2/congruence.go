@@ -44,8 +44,7 @@ func NewCongruence(p, f Poly) *Congruence {
 // GCD returns the greatest common divisor of p and f.
 func (c *Congruence) GCD() Poly { return c.g }
 
-// Period returns f divided by that divisor: the solutions of p x = 0 modulo f
-// are its multiples.
+// Period returns f divided by that divisor: the solutions of p x = 0 modulo f are its multiples.
 func (c *Congruence) Period() Poly { return c.h }
 
 // Solve returns the solution of lowest degree, or false when there is none.

@@ -2,10 +2,9 @@ package gf2
 
 import "context"
 
-// Contradiction returns equations of A x = b whose sum is 0 = 1, one a bit, or nil
-// where there are none: then the system has a solution. They are a solution y of
-// A'y = 0, b'y = 1, which there is exactly when A x = b has none (Fredholm's
-// alternative). It costs and fails as Eliminate does on the transpose.
+// Contradiction returns equations of A x = b whose sum is 0 = 1, one a bit, or nil where there are none: then the
+// system has a solution. They are a solution y of A'y = 0, b'y = 1, which there is exactly when A x = b has none
+// (Fredholm's alternative). It costs and fails as Eliminate does on the transpose.
 func Contradiction(ctx context.Context, a *System, b []uint64) ([]uint64, error) {
 	t := a.Transpose()
 	t.AddWords(b)

@@ -9,12 +9,10 @@ import (
 	"slices"
 )
 
-// Eliminate solves A x = b, with nil for a right side of zeros, without reordering
-// unknowns. It sweeps the columns in blocks of 8 by the method of the four
-// Russians and holds only the rows that have begun and are not used up, each as
-// wide as the band: n unknowns with a half band of w cost about n w²/256 word
-// operations and n w/32 words, a dense system n³/512 and n²/64. Its errors
-// are the context's and ErrTooLarge.
+// Eliminate solves A x = b, with nil for a right side of zeros, without reordering unknowns. It sweeps the columns in
+// blocks of 8 by the method of the four Russians and holds only the rows that have begun and are not used up, each as
+// wide as the band: n unknowns with a half band of w cost about n w²/256 word operations and n w/32 words, a dense
+// system n³/512 and n²/64. Its errors are the context's and ErrTooLarge.
 func Eliminate(ctx context.Context, a *System, b []uint64) (*Echelon, error) {
 	s := newSweep(a, b)
 	if s.size()*len(a.rows) > maxBytes/8 {
@@ -129,8 +127,7 @@ func (s *sweep) block(c, n int) {
 	}
 }
 
-// pivot is a row that settles a column of the block; lead is that column's bit
-// in the block, and no other pivot has it.
+// pivot is a row that settles a column of the block; lead is that column's bit in the block, and no other pivot has it.
 type pivot struct {
 	lead uint64
 	row  []uint64

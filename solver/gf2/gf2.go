@@ -1,12 +1,10 @@
 // Package gf2 is linear algebra over the field of two elements, bit-packed
 // into words: systems of equations, sparse, banded or dense, and polynomials.
 //
-// Start with System and Eliminate for equations, with Poly for polynomials. A
-// vector of n bits is a []uint64 of (n+63)/64 words, bit i%64 of word i/64 its
-// entry i; the bits past the end are zero.
+// Start with System and Eliminate for equations, with Poly for polynomials. A vector of n bits is a []uint64 of
+// (n+63)/64 words, bit i%64 of word i/64 its entry i; the bits past the end are zero.
 //
-// The package knows nothing of boards, and it does not multiply or invert
-// matrices: no puzzle needs that.
+// The package knows nothing of boards, and it does not multiply or invert matrices: no puzzle needs that.
 package gf2
 
 import "math/bits"

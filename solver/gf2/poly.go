@@ -2,9 +2,8 @@ package gf2
 
 import "math/bits"
 
-// Poly is a polynomial over GF(2) in t: bit i%64 of word i/64 is the
-// coefficient of t^i. The last word is not zero; the zero polynomial has no
-// words. A Poly is a value: no function changes one it was given.
+// Poly is a polynomial over GF(2) in t: bit i%64 of word i/64 is the coefficient of t^i. The last word is not zero; the
+// zero polynomial has no words. A Poly is a value: no function changes one it was given.
 type Poly []uint64
 
 // Degree returns the degree of p, -1 for zero.
@@ -36,8 +35,7 @@ func Power(k int) Poly {
 	return p
 }
 
-// Mul returns p q: a shifted copy of one factor for each term of the other, about deg p deg q / 128
-// word operations.
+// Mul returns p q: a shifted copy of one factor for each term of the other, about deg p deg q / 128 word operations.
 func (p Poly) Mul(q Poly) Poly {
 	if Weight(p) > Weight(q) {
 		p, q = q, p
@@ -69,8 +67,7 @@ func xorShifted(dst, src []uint64, s int) {
 	}
 }
 
-// QuoRem divides p by d, which is not zero, with remainder: schoolbook, deg q
-// deg d / 64 word operations.
+// QuoRem divides p by d, which is not zero, with remainder: schoolbook, deg q deg d / 64 word operations.
 func (p Poly) QuoRem(d Poly) (q, r Poly) {
 	dd, dp := d.Degree(), p.Degree()
 	if dp < dd {
@@ -85,9 +82,8 @@ func (p Poly) QuoRem(d Poly) (q, r Poly) {
 	return trim(quo), trim(rest)
 }
 
-// Translate returns p(t+1). Since (t+1)^h = t^h + 1 for h a power of two, the
-// upper half of every block of 2h coefficients is added to the lower: O(n/64
-// log n) word operations.
+// Translate returns p(t+1). Since (t+1)^h = t^h + 1 for h a power of two, the upper half of every block of 2h
+// coefficients is added to the lower: O(n/64 log n) word operations.
 func (p Poly) Translate() Poly {
 	size := 1
 	for size < len(p) {

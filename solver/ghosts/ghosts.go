@@ -1,16 +1,12 @@
-// Package ghosts solves, counts, explains and makes Ghost Hunters puzzles: six
-// pieces with torches fill a 4 x 4 board so that every one of six ghosts is
-// under a torch.
+// Package ghosts solves, counts, explains and makes Ghost Hunters puzzles: six pieces with torches fill a 4 x 4 board
+// so that every one of six ghosts is under a torch.
 //
-// Call Solve first; Count answers without building anything. Both are exact
-// cover searches. NewBoard and Place turn what a player wrote into a Board and a
-// Placement, or say what is wrong with it. Explain and Hint give the reasons, Part
-// says where several answers agree and part, Refute why there is no answer,
-// WaysToCover why the ways that it tries are all, FindWrong which placed piece is
-// wrong, and Puzzles lists every puzzle worth setting.
+// Call Solve first; Count answers without building anything. Both are exact cover searches. NewBoard and Place turn
+// what a player wrote into a Board and a Placement, or say what is wrong with it. Explain and Hint give the reasons,
+// Part says where several answers agree and part, Refute why there is no answer, WaysToCover why the ways that it tries
+// are all, FindWrong which placed piece is wrong, and Puzzles lists every puzzle worth setting.
 //
-// The package words nothing: errors and reasons are data, and cells are
-// numbers, row*4+col from the top left.
+// The package words nothing: errors and reasons are data, and cells are numbers, row*4+col from the top left.
 package ghosts
 
 import (
@@ -28,8 +24,7 @@ const (
 	Ghosts = 6
 )
 
-// Board is a set of cells: bit row*4+col, counted from the top left. As a
-// puzzle it holds the cells with a ghost.
+// Board is a set of cells: bit row*4+col, counted from the top left. As a puzzle it holds the cells with a ghost.
 type Board uint16
 
 // Full is the board with every cell in the set.
@@ -80,16 +75,14 @@ const (
 // String returns the letter of the piece.
 func (p Piece) String() string { return string('A' + rune(p)) }
 
-// Placement is a piece on the board: the cells it covers and those among them
-// with its torches.
+// Placement is a piece on the board: the cells it covers and those among them with its torches.
 type Placement struct {
 	Piece          Piece
 	Cells, Torches Board
 }
 
-// Fits reports whether the torches of the placement are exactly the ghosts that
-// it covers. Every placement of an answer fits, since there are as many torches
-// as ghosts.
+// Fits reports whether the torches of the placement are exactly the ghosts that it covers. Every placement of an answer
+// fits, since there are as many torches as ghosts.
 func (p Placement) Fits(ghosts Board) bool { return p.Cells&ghosts == p.Torches }
 
 // Solution is an answer: the six pieces in piece order.
@@ -106,8 +99,7 @@ const (
 	Again                  // Piece was given twice
 )
 
-// Error is a problem and where it lies. The fields that the problem names are
-// set.
+// Error is a problem and where it lies. The fields that the problem names are set.
 type Error struct {
 	Problem      Problem
 	Piece, Other Piece

@@ -5,9 +5,8 @@ import "slices"
 // Parting is what several answers have in common, and where they part.
 type Parting struct {
 	Shared []Placement // in all answers, and not placed yet
-	// Item is where the answers part, and Ways how they do: of everything that they
-	// cover in more than one way, what they cover in the fewest. A single answer has
-	// no ways to part.
+	// Item is where the answers part, and Ways how they do: of everything that they cover in more than one way, what
+	// they cover in the fewest. A single answer has no ways to part.
 	Item Item
 	Ways []Way
 }

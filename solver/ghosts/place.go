@@ -22,8 +22,7 @@ var shapes = [Pieces][]spot{
 	F: {{0, 0, false}, {-1, 0, false}},
 }
 
-// places holds every placement of each piece, by its first cell, then by its
-// cells and torches as numbers.
+// places holds every placement of each piece, by its first cell, then by its cells and torches as numbers.
 var places = func() (all [Pieces][]Placement) {
 	for p := range Piece(Pieces) {
 		for lay := range 4 * Cells {
@@ -36,8 +35,7 @@ var places = func() (all [Pieces][]Placement) {
 	return all
 }()
 
-// comparePlacements orders placements by piece, then by their cells in reading
-// order.
+// comparePlacements orders placements by piece, then by their cells in reading order.
 func comparePlacements(x, y Placement) int {
 	if x.Piece != y.Piece {
 		return int(x.Piece) - int(y.Piece)
@@ -59,8 +57,7 @@ func NewBoard(cells []int) (b Board, err error) {
 	return b, nil
 }
 
-// Place returns the placement of the piece on these cells, its torches on the
-// ghosts that it covers, or an *Error.
+// Place returns the placement of the piece on these cells, its torches on the ghosts that it covers, or an *Error.
 func Place(p Piece, cells, ghosts Board) (Placement, error) {
 	var torches []Board
 	for _, at := range places[p] {
@@ -94,10 +91,9 @@ func Together(placed []Placement) error {
 	return nil
 }
 
-// Lay returns the piece after some quarter turns clockwise, laid so that the
-// first of its cells in reading order is the one given. It reports false where
-// the piece would leave the board. The torches are where the piece has them,
-// whatever is under them.
+// Lay returns the piece after some quarter turns clockwise, laid so that the first of its cells in reading order is the
+// one given. It reports false where the piece would leave the board. The torches are where the piece has them, whatever
+// is under them.
 func Lay(p Piece, turns, cell int) (at Placement, ok bool) {
 	shape := slices.Clone(shapes[p])
 	for range turns & 3 {

@@ -22,17 +22,15 @@ func (i Item) Cell() (int, bool) { return int(i) - Pieces, i >= Pieces }
 // covered returns the items that a placement covers, as bits.
 func (p Placement) covered() uint32 { return 1<<p.Piece | uint32(p.Cells)<<Pieces }
 
-// position is what a solver on paper works with: the placements that fit the
-// ghosts and the pieces already on the board. There are at most 60: a pair of
-// cells takes B or F, three cells one of A, C, D and E, by the ghosts on them.
+// position is what a solver on paper works with: the placements that fit the ghosts and the pieces already on the
+// board. There are at most 60: a pair of cells takes B or F, three cells one of A, C, D and E, by the ghosts on them.
 type position struct {
 	at     []Placement
 	covers [items]uint64 // by item: the placements that cover it
 	clash  []uint64      // by placement: those that share an item with it, itself too
 }
 
-// state is how far the work has come: the placements not excluded and the items
-// not covered.
+// state is how far the work has come: the placements not excluded and the items not covered.
 type state struct {
 	live uint64
 	need uint32

@@ -6,8 +6,7 @@ import (
 	"sync"
 )
 
-// Puzzle is a puzzle with exactly one answer, graded by the reasoning that it
-// takes: that of Explain.
+// Puzzle is a puzzle with exactly one answer, graded by the reasoning that it takes: that of Explain.
 type Puzzle struct {
 	Ghosts  Board
 	Placed  []Placement // a piece placed in advance, or none
@@ -15,9 +14,8 @@ type Puzzle struct {
 	Effort  int         // steps, those of chains counted in
 }
 
-// Puzzles lists every puzzle there is, one of each set of mirror images and
-// turns: the boards with one answer, and those that one placed piece gives one
-// answer, the easiest first. It is made once, in about a tenth of a second; the
+// Puzzles lists every puzzle there is, one of each set of mirror images and turns: the boards with one answer, and
+// those that one placed piece gives one answer, the easiest first. It is made once, in about a tenth of a second; the
 // caller must not change it.
 var Puzzles = sync.OnceValue(func() []Puzzle {
 	var bare, started []Puzzle
@@ -57,8 +55,7 @@ func deciding(b Board, answers []Solution) (found []Placement) {
 	return found
 }
 
-// least returns the first of the placements that the symmetries of a board make
-// of one.
+// least returns the first of the placements that the symmetries of a board make of one.
 func least(b Board, p Placement) Placement {
 	best := p
 	for s := range Symmetries {
@@ -81,8 +78,7 @@ func compareGrades(x, y Puzzle) int {
 	return cmp.Or(cmp.Compare(x.Hardest, y.Hardest), cmp.Compare(x.Effort, y.Effort))
 }
 
-// Turned returns the puzzle after a symmetry: another one to look at, and the
-// same to solve.
+// Turned returns the puzzle after a symmetry: another one to look at, and the same to solve.
 func (p Puzzle) Turned(symmetry int) Puzzle {
 	p.Ghosts = p.Ghosts.Turned(symmetry)
 	p.Placed = slices.Clone(p.Placed)

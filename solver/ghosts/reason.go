@@ -99,10 +99,9 @@ func (p *position) follow(s state) (chain []Step, item Item, lost bool) {
 	}
 }
 
-// Hint returns the next piece to place, as the last step, after exclusions that show it:
-// of the placements that the easiest rules lead
-// to, the one that takes the fewest. It is nil when the board has no answer with
-// these pieces, and when nothing is left to place.
+// Hint returns the next piece to place, as the last step, after exclusions that show it: of the placements that the
+// easiest rules lead to, the one that takes the fewest. It is nil when the board has no answer with these pieces, and
+// when nothing is left to place.
 func Hint(ghosts Board, placed []Placement) []Step {
 	if Count(ghosts, placed) == 0 || len(placed) == Pieces {
 		return nil
@@ -123,8 +122,7 @@ func Hint(ghosts Board, placed []Placement) []Step {
 	return []Step{guess(ghosts, placed)}
 }
 
-// guess is the most frequent placement where the answers part; any of the answer where
-// there is but one.
+// guess is the most frequent placement where the answers part; any of the answer where there is but one.
 func guess(ghosts Board, placed []Placement) Step {
 	p := Part(ghosts, placed)
 	if len(p.Ways) == 0 {
@@ -134,9 +132,8 @@ func guess(ghosts Board, placed []Placement) Step {
 	return Step{Rule: Guess, Item: p.Item, Placement: most.Placement}
 }
 
-// shortest returns the fewest exclusions, none of which rests on another, that
-// leave an item with one placement, and that placement; nil if no item gets
-// there by rules no harder than that. A chain counts for as many as it places.
+// shortest returns the fewest exclusions, none of which rests on another, that leave an item with one placement, and
+// that placement; nil if no item gets there by rules no harder than that. A chain counts for as many as it places.
 func (p *position) shortest(s state, hardest Rule) (best []Step) {
 	out := map[int]Step{}
 	for at := range bitsOf(s.live) {
@@ -164,8 +161,7 @@ func (p *position) shortest(s state, hardest Rule) (best []Step) {
 	return best
 }
 
-// exclusion is the step that rules a placement out: it would force the chain and
-// leave the item with nothing.
+// exclusion is the step that rules a placement out: it would force the chain and leave the item with nothing.
 func exclusion(at Placement, chain []Step, item Item) Step {
 	step := Step{Rule: Strands, Item: item, Placement: at, Chain: chain}
 	if len(chain) > 0 {

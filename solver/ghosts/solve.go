@@ -2,9 +2,8 @@ package ghosts
 
 import "slices"
 
-// Solve returns every answer to the board that holds all the placed pieces: at
-// most 24, none when there is no answer. The order is that of their placements,
-// piece by piece, in reading order. It is an exact cover search of at most some
+// Solve returns every answer to the board that holds all the placed pieces: at most 24, none when there is no answer.
+// The order is that of their placements, piece by piece, in reading order. It is an exact cover search of at most some
 // hundred nodes.
 func Solve(ghosts Board, placed []Placement) (found []Solution) {
 	var laid Solution
@@ -32,8 +31,7 @@ func eachAnswer(ghosts Board, placed []Placement, laid *Solution, found func()) 
 	p.cover(s, laid, found)
 }
 
-// cover goes through all ways to cover the needed items. It branches on the item with
-// the fewest placements.
+// cover goes through all ways to cover the needed items. It branches on the item with the fewest placements.
 func (p *position) cover(s state, laid *Solution, found func()) {
 	if s.need == 0 {
 		found()

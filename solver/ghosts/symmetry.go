@@ -1,8 +1,7 @@
 package ghosts
 
-// Symmetries is the number of ways to turn and mirror the board. Symmetry 0
-// changes nothing; 1 to 3 turn it by quarters, to the right; 4 to 7 mirror it,
-// left for right, and then turn it by none to three.
+// Symmetries is the number of ways to turn and mirror the board. Symmetry 0 changes nothing; 1 to 3 turn it by
+// quarters, to the right; 4 to 7 mirror it, left for right, and then turn it by none to three.
 const Symmetries = 8
 
 // Turned returns the set after a symmetry.
@@ -20,8 +19,7 @@ func (b Board) Turned(symmetry int) (t Board) {
 	return t
 }
 
-// Turned returns the placement after a symmetry. A mirror image of A is an E,
-// and the other way round.
+// Turned returns the placement after a symmetry. A mirror image of A is an E, and the other way round.
 func (p Placement) Turned(symmetry int) Placement {
 	if symmetry >= 4 {
 		switch p.Piece {

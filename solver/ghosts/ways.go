@@ -2,9 +2,8 @@ package ghosts
 
 import "slices"
 
-// Ways is every placement that covers an item, sorted by what speaks against it.
-// The tries of a proof are all ways because each of the others is in one of the
-// first two lists.
+// Ways is every placement that covers an item, sorted by what speaks against it. The tries of a proof are all ways
+// because each of the others is in one of the first two lists.
 type Ways struct {
 	Taken []Placement // of a piece that lies elsewhere, or over a cell that is taken
 	Unlit []Placement // with a torch where no ghost is, or over a ghost without a torch
@@ -14,9 +13,8 @@ type Ways struct {
 // All returns the number of placements that cover the item.
 func (w Ways) All() int { return len(w.Taken) + len(w.Unlit) + len(w.Open) }
 
-// WaysToCover sorts the placements that cover an item, with these pieces on the
-// board. A placement with several faults is in the first list that has a place for
-// it.
+// WaysToCover sorts the placements that cover an item, with these pieces on the board. A placement with several faults
+// is in the first list that has a place for it.
 func WaysToCover(ghosts Board, placed []Placement, item Item) Ways {
 	var taken Board
 	for _, p := range placed {

@@ -11,9 +11,8 @@ var (
 	// ErrContradiction says that no layout of mines fits the position.
 	ErrContradiction = errors.New("mines: no layout fits")
 
-	// ErrTooWide says that the numbers hang together so widely that counting
-	// the layouts would not fit in memory, or that those with the total are too few among
-	// all for float64.
+	// ErrTooWide says that the numbers hang together so widely that counting the layouts would not fit in memory, or
+	// that those with the total are too few among all for float64.
 	ErrTooWide = errors.New("mines: the numbers hang together too widely to count")
 )
 
@@ -28,12 +27,10 @@ const (
 	SureMine
 )
 
-// usualDensity is the share of mines taken for a board of no usual size whose
-// total nobody gave.
+// usualDensity is the share of mines taken for a board of no usual size whose total nobody gave.
 const usualDensity = 0.2
 
-// Odds are the chances of a position. Its slices belong to the Engine that
-// made them and last until its next call.
+// Odds are the chances of a position. Its slices belong to the Engine that made them and last until its next call.
 type Odds struct {
 	Mine    []float64 // cell by cell, the chance of a mine; 0 for an open cell, 1 for a trusted flag
 	Verdict []Verdict // cell by cell; a trusted flag is a SureMine
@@ -46,23 +43,19 @@ type Odds struct {
 	Density float64
 }
 
-// Chances returns the exact chance of a mine in every cell with flags taken as
-// mines. The error is ErrContradiction, ErrTooWide, that of Validate or that
-// of the context. Keep an Engine to ask many times.
+// Chances returns the exact chance of a mine in every cell with flags taken as mines. The error is ErrContradiction,
+// ErrTooWide, that of Validate or that of the context. Keep an Engine to ask many times.
 func Chances(ctx context.Context, p *Position) (Odds, error) {
 	return new(Engine).Chances(ctx, p)
 }
 
-// Engine computes chances. It reuses its memory from call to call, so that
-// after a few calls nothing is allocated. The zero value is ready; it serves
-// one goroutine at a time.
+// Engine computes chances. It reuses its memory from call to call, so that after a few calls nothing is allocated. The
+// zero value is ready; it serves one goroutine at a time.
 //
-// Hidden cells next to the same numbers form a group; groups that share numbers
-// hang together in a part. A part is swept group by group: the state is what
-// each open number (one with groups before and after) still needs, and carries
-// the ways for each count of mines. A sweep forwards and one backwards give all
-// marginals, so the cost grows with the states that can occur and not with the
-// number of layouts: O(groups x states x counts). Parts and the cells next to no
+// Hidden cells next to the same numbers form a group; groups that share numbers hang together in a part. A part is
+// swept group by group: the state is what each open number (one with groups before and after) still needs, and carries
+// the ways for each count of mines. A sweep forwards and one backwards give all marginals, so the cost grows with the
+// states that can occur and not with the number of layouts: O(groups x states x counts). Parts and the cells next to no
 // number are joined by their counts of mines, with binomials for the latter.
 type Engine struct {
 	ctx    context.Context
@@ -74,8 +67,7 @@ type Engine struct {
 	odds   Odds
 }
 
-// Chances returns the exact chance of a mine in every cell: see the function of
-// the same name.
+// Chances returns the exact chance of a mine in every cell: see the function of the same name.
 func (e *Engine) Chances(ctx context.Context, p *Position) (Odds, error) {
 	if err := p.Validate(); err != nil {
 		return Odds{}, err
@@ -170,16 +162,14 @@ func (e *Engine) giveUp(p span) (numbers []int) {
 	return numbers
 }
 
-// decide finds the verdicts of a settled ground without its total: of every
-// group but those of parts that are too wide, whose numbers it returns. It tells
-// how many mines the parts have at least and at most.
+// decide finds the verdicts of a settled ground without its total: of every group but those of parts that are too wide,
+// whose numbers it returns. It tells how many mines the parts have at least and at most.
 func (e *Engine) decide() (wide []int, fewest, most int, err error) {
 	e.join.rest, e.join.restVerdict = 0, Unsure
 	return e.unfold(false, func() { e.sweep.decide(&e.groups, e.order.sequence, &e.sweep.parts[0]) })
 }
 
-// possible reports whether any layout fits a settled ground. ErrTooWide means
-// that nobody knows.
+// possible reports whether any layout fits a settled ground. ErrTooWide means that nobody knows.
 func (e *Engine) possible() (bool, error) {
 	g := &e.ground
 	wide, fewest, most, err := e.unfold(g.left != Unknown, func() {})
@@ -246,6 +236,5 @@ func (e *Engine) cell(at int) (float64, Verdict) {
 	return c.chance, c.verdict
 }
 
-// resize returns a slice of n elements that reuses the memory of s; what it
-// holds is left over.
+// resize returns a slice of n elements that reuses the memory of s; what it holds is left over.
 func resize[T any](s []T, n int) []T { return slices.Grow(s[:0], n)[:n] }

@@ -19,9 +19,8 @@ type Deduction struct {
 	Clash     *Clash // no layout fits, however the flags are taken
 	FlagClash *Clash // no layout fits with every flag a mine; nil unless FlagsDoubted
 
-	// Complete says that every certain cell was found. It is false only when
-	// the numbers hang together so widely that the engine gave up, or when the
-	// deadline passed while the total was taken in.
+	// Complete says that every certain cell was found. It is false only when the numbers hang together so widely that
+	// the engine gave up, or when the deadline passed while the total was taken in.
 	Complete bool
 
 	// NoSafe is proved: every hidden cell is a mine in some layout.
@@ -38,9 +37,8 @@ type Certain struct {
 	Mine bool
 }
 
-// Find finds every certain cell of a position, without the reasons. It takes
-// flags as mines, and when that fits no layout, as hidden cells. The error is
-// that of Validate or of the context.
+// Find finds every certain cell of a position, without the reasons. It takes flags as mines, and when that fits no
+// layout, as hidden cells. The error is that of Validate or of the context.
 func Find(ctx context.Context, p *Position) (*Deduction, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
@@ -122,10 +120,9 @@ type facts struct {
 	complete bool
 }
 
-// facts finds the verdicts of a position: those of the numbers off the states of
-// the sweep, and where the total rules anything out, those of the chances. The
-// error is ErrContradiction or that of the context. A deadline that passes while
-// the total is taken in leaves the verdicts of the numbers.
+// facts finds the verdicts of a position: those of the numbers off the states of the sweep, and where the total rules
+// anything out, those of the chances. The error is ErrContradiction or that of the context. A deadline that passes
+// while the total is taken in leaves the verdicts of the numbers.
 func (e *Engine) facts(ctx context.Context, p *Position) (facts, error) {
 	e.ctx = ctx
 	e.ground.load(p)
@@ -165,8 +162,7 @@ func (e *Engine) facts(ctx context.Context, p *Position) (facts, error) {
 	return f, nil
 }
 
-// closeClues is how many numbers are looked at together where all of them are too
-// wide.
+// closeClues is how many numbers are looked at together where all of them are too wide.
 const closeClues = 16
 
 // lookClose adds what every closeClues neighbouring numbers decide among those

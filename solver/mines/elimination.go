@@ -10,8 +10,7 @@ type Elimination struct {
 	Steps []RowStep   // the elimination, until every pivot stands alone in its column
 }
 
-// MatrixRow says that the mines in the cells, each times its factor, add up to
-// Right.
+// MatrixRow says that the mines in the cells, each times its factor, add up to Right.
 type MatrixRow struct {
 	Clue    int   // the cell of the number
 	Factors []int // by column
@@ -19,8 +18,7 @@ type MatrixRow struct {
 	Shows   []Certain // the cells that the row alone decides
 }
 
-// RowStep replaces a row by Times of it less By of the row of a pivot, divided
-// by what all factors then share.
+// RowStep replaces a row by Times of it less By of the row of a pivot, divided by what all factors then share.
 type RowStep struct {
 	Row, Pivot int
 	Times, By  int
@@ -82,8 +80,7 @@ func (m *Elimination) sum(signs []int8) MatrixRow {
 	return sum
 }
 
-// conclude notes what a row alone decides: its right side is the least or the
-// most that the left can be.
+// conclude notes what a row alone decides: its right side is the least or the most that the left can be.
 func (m *Elimination) conclude(row *MatrixRow) {
 	least, most := 0, 0
 	for _, f := range row.Factors {
@@ -100,8 +97,7 @@ func (m *Elimination) conclude(row *MatrixRow) {
 	}
 }
 
-// reduce eliminates column by column. It stops early where factors grow beyond
-// mostFactor.
+// reduce eliminates column by column. It stops early where factors grow beyond mostFactor.
 func (m *Elimination) reduce() {
 	rows := slices.Clone(m.Rows)
 	used := make([]bool, len(rows))

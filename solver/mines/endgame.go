@@ -94,8 +94,7 @@ type lister struct {
 	odds   float64 // of a mine against none, where layouts do not weigh the same
 }
 
-// part goes through the layouts of the parts from i on and the rest, after so
-// many mines.
+// part goes through the layouts of the parts from i on and the rest, after so many mines.
 func (w *lister) part(i, mines int) {
 	s := &w.engine.sweep
 	if i < len(s.parts) {

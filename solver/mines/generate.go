@@ -60,9 +60,8 @@ func (b *Board) Start() *Position {
 	return &Position{Rows: b.Rows, Cols: b.Cols, Mines: b.Mines(), Cells: slices.Repeat([]Cell{Hidden}, len(b.Mine))}
 }
 
-// Open clicks a cell of a position on the board: it shows its number, and a 0
-// opens everything around it. It returns the cells that it opened, or false for
-// a mine. A cell that is open or has a flag stays as it is.
+// Open clicks a cell of a position on the board: it shows its number, and a 0 opens everything around it. It returns
+// the cells that it opened, or false for a mine. A cell that is open or has a flag stays as it is.
 func (b *Board) Open(p *Position, cell int) (opened []int, safe bool) {
 	if p.Cells[cell] != Hidden {
 		return nil, true
@@ -87,11 +86,10 @@ func (b *Board) Open(p *Position, cell int) (opened []int, safe bool) {
 	return opened, true
 }
 
-// Generate makes a board that the rules solve from the first click. It starts
-// from a random board, plays it until the rules are stuck, moves one mine near
-// the cells that hold it up, and keeps the move if the rules then get at least
-// as far from the start; after many moves in vain it begins anew. The same seed
-// gives the same board. Cost: one game by the rules for each move tried.
+// Generate makes a board that the rules solve from the first click. It starts from a random board, plays it until the
+// rules are stuck, moves one mine near the cells that hold it up, and keeps the move if the rules then get at least as
+// far from the start; after many moves in vain it begins anew. The same seed gives the same board. Cost: one game by
+// the rules for each move tried.
 func Generate(ctx context.Context, rng *rand.Rand, spec Spec) (*Generated, error) {
 	if err := spec.validate(); err != nil {
 		return nil, err
@@ -126,9 +124,8 @@ func (s Spec) validate() error {
 	return nil
 }
 
-// playthrough is a board played by the rules from its first click, the easiest rule
-// that helps first. Mines are flagged as they are found, so that weights count
-// them.
+// playthrough is a board played by the rules from its first click, the easiest rule that helps first. Mines are flagged
+// as they are found, so that weights count them.
 type playthrough struct {
 	ctx     context.Context
 	engine  *Engine
@@ -172,8 +169,7 @@ func playThrough(ctx context.Context, e *Engine, b *Board, spec Spec) (*playthro
 	return g, nil
 }
 
-// settle flags a mine or opens a safe cell, and remembers which numbers to look
-// at again.
+// settle flags a mine or opens a safe cell, and remembers which numbers to look at again.
 func (g *playthrough) settle(c Certain, by Kind) {
 	if g.pos.Cells[c.Cell] != Hidden {
 		return

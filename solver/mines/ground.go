@@ -62,9 +62,8 @@ func (g *ground) at(cell int) int {
 // cell is the cell of the position at a place on the ground.
 func (g *ground) cell(at int) int { return (at/g.width-1)*(g.width-2) + at%g.width - 1 }
 
-// settle reads the numbers of the grid and settles what one number at a time
-// can: all its hidden neighbours if it needs none or as many as there are. It
-// is false if a number cannot be right.
+// settle reads the numbers of the grid and settles what one number at a time can: all its hidden neighbours if it needs
+// none or as many as there are. It is false if a number cannot be right.
 func (g *ground) settle() bool {
 	if !g.survey() {
 		return false
@@ -94,8 +93,7 @@ func (g *ground) spread() bool {
 	return true
 }
 
-// survey finds what each number needs and which numbers each hidden cell has
-// next to it.
+// survey finds what each number needs and which numbers each hidden cell has next to it.
 func (g *ground) survey() bool {
 	n := len(g.grid)
 	g.need, g.open, g.group = resize(g.need, n), resize(g.open, n), resize(g.group, n)
@@ -195,8 +193,7 @@ func (g *ground) settleCell(cell int, mine bool) bool {
 	return true
 }
 
-// totalBinds reports whether the total rules out anything where the parts hold
-// so many mines at least and at most.
+// totalBinds reports whether the total rules out anything where the parts hold so many mines at least and at most.
 func (g *ground) totalBinds(fewest, most int) bool {
 	switch {
 	case g.left == Unknown:

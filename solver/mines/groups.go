@@ -5,8 +5,7 @@ import (
 	"slices"
 )
 
-// group is a set of hidden cells next to the same numbers: they are alike, so
-// only how many of them are mines counts.
+// group is a set of hidden cells next to the same numbers: they are alike, so only how many of them are mines counts.
 type group struct {
 	size   int8
 	clues  [8]int32 // the numbers next to it, as places in groups.clues, ascending
@@ -79,9 +78,8 @@ func (c *groups) gatherAround(g *ground, i int) {
 // span is a stretch of orderer.sequence that makes one part.
 type span struct{ from, to int }
 
-// orderer puts the groups in an order that keeps few numbers open at once: part
-// by part, each from its last group, the lowest, always taking the group that opens the fewest
-// numbers less those it closes. O(groups x open numbers).
+// orderer puts the groups in an order that keeps few numbers open at once: part by part, each from its last group, the
+// lowest, always taking the group that opens the fewest numbers less those it closes. O(groups x open numbers).
 type orderer struct {
 	sequence []int32
 	parts    []span
@@ -124,8 +122,7 @@ func (o *orderer) place(c *groups, at int32) {
 	o.open = slices.DeleteFunc(o.open, func(q int32) bool { return o.waiting[q] == 0 })
 }
 
-// cheapest returns the group next to an open number that leaves the fewest open,
-// or -1 if none is open.
+// cheapest returns the group next to an open number that leaves the fewest open, or -1 if none is open.
 func (o *orderer) cheapest(c *groups) int32 {
 	best, least := int32(-1), 99
 	for _, q := range o.open {

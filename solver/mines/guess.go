@@ -34,9 +34,8 @@ type Guess struct {
 // Guesser finds the best cell to open. It reuses its memory like an Engine; the
 // zero value is ready and serves one goroutine at a time.
 //
-// With few layouts left it plays the end exactly. Otherwise each cell nearly as
-// safe as the safest is valued by what it leaves: for every number that it can
-// show, the chance of that number times the safety of the best cells then.
+// With few layouts left it plays the end exactly. Otherwise each cell nearly as safe as the safest is valued by what it
+// leaves: for every number that it can show, the chance of that number times the safety of the best cells then.
 // docs/mines-guessing.md has the figures.
 type Guesser struct {
 	engine Engine // of the position itself
@@ -51,9 +50,8 @@ type Guesser struct {
 // same is the difference below which two chances count as equal.
 const same = 1e-9
 
-// Best returns the best cell to open with flags taken as mines. With an unknown
-// total it assumes the density that Chances assumes. The errors are those of
-// Chances.
+// Best returns the best cell to open with flags taken as mines. With an unknown total it assumes the density that
+// Chances assumes. The errors are those of Chances.
 func Best(ctx context.Context, p *Position) (Guess, error) {
 	return new(Guesser).Best(ctx, p)
 }
@@ -145,8 +143,7 @@ func (g *Guesser) lookAhead(ctx context.Context, p *Position, odds Odds, best *G
 	return nil
 }
 
-// better prefers cells that can show more than one number: the others tell
-// nothing, so that they can wait.
+// better prefers cells that can show more than one number: the others tell nothing, so that they can wait.
 func (c *candidate) better(d *candidate) bool {
 	if (c.numbers > 1) != (d.numbers > 1) {
 		return c.numbers > 1
@@ -154,9 +151,8 @@ func (c *candidate) better(d *candidate) bool {
 	return c.value > d.value
 }
 
-// candidates lists the cells to look at, the most promising first: those nearly
-// as safe as the safest. Of cells far from all numbers with equally many hidden
-// neighbours it takes one, for they are alike.
+// candidates lists the cells to look at, the most promising first: those nearly as safe as the safest. Of cells far
+// from all numbers with equally many hidden neighbours it takes one, for they are alike.
 func (g *Guesser) candidates(odds Odds, safest float64) {
 	g.cands = g.cands[:0]
 	far := [9]bool{}
@@ -186,8 +182,7 @@ func (g *Guesser) candidates(odds Odds, safest float64) {
 	})
 }
 
-// look values a candidate by every number it can show. It stops, with the value
-// 0, once the value cannot reach floor.
+// look values a candidate by every number it can show. It stops, with the value 0, once the value cannot reach floor.
 func (g *Guesser) look(ctx context.Context, c *candidate, odds Odds, floor float64) error {
 	c.value = 0
 	fewest, most := Cell(0), Cell(0)

@@ -23,8 +23,7 @@ type joiner struct {
 // on a field of a million cells would be gigabytes.
 const maxCounts = 1 << 23
 
-// run joins the counted parts. The error is ErrTooWide, or ErrContradiction if no
-// counts add up to the total.
+// run joins the counted parts. The error is ErrTooWide, or ErrContradiction if no counts add up to the total.
 func (j *joiner) run(s *sweeper, g *ground, tilt float64) error {
 	n := len(s.parts)
 	j.from, j.low = resize(j.from, n+2), resize(j.low, n+1)
@@ -94,9 +93,8 @@ func dot(a, b []float64) float64 {
 	return sum
 }
 
-// close fills the last row of after: the weight of the rest for each count of
-// the parts, C(rest, mines) tilt^mines, with the largest at 1. It returns the
-// logarithm of what turns those into numbers of layouts.
+// close fills the last row of after: the weight of the rest for each count of the parts, C(rest, mines) tilt^mines,
+// with the largest at 1. It returns the logarithm of what turns those into numbers of layouts.
 func (j *joiner) close(g *ground, tilt float64) float64 {
 	n := len(j.from) - 2
 	row := j.row(j.after, n)

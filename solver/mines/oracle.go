@@ -32,8 +32,7 @@ func newOracle(p *Position) *oracle {
 	return o
 }
 
-// pose makes the engine see a question and what single numbers then
-// settle. It is false if those alone cannot be met.
+// pose makes the engine see a question and what single numbers then settle. It is false if those alone cannot be met.
 func (o *oracle) pose(ctx context.Context, q question) bool {
 	show := func(cleared bool) {
 		for _, clue := range q.clues {
@@ -110,10 +109,9 @@ func (o *oracle) shrink(ctx context.Context, q question) ([]int, error) {
 	return core, err
 }
 
-// explain returns the numbers of maybe that kept needs to go with it, none of which can be
-// lost, by QuickXplain (Junker 2004): about k log(n/k) questions for k of n. Grown says
-// that kept is new, and may be enough by itself. A question that is too wide
-// keeps its numbers: the proof stays sound, only longer.
+// explain returns the numbers of maybe that kept needs to go with it, none of which can be lost, by QuickXplain (Junker
+// 2004): about k log(n/k) questions for k of n. Grown says that kept is new, and may be enough by itself. A question
+// that is too wide keeps its numbers: the proof stays sound, only longer.
 func (o *oracle) explain(ctx context.Context, q question, kept []int, grown bool, maybe []int) ([]int, error) {
 	if grown {
 		q.clues = kept

@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// Cell is what a player sees of one cell: a number of neighbouring mines from 0
-// to 8, or Hidden, Flag or Cleared.
+// Cell is what a player sees of one cell: a number of neighbouring mines from 0 to 8, or Hidden, Flag or Cleared.
 type Cell int8
 
 // The cells that show no number.
@@ -28,9 +27,8 @@ type Position struct {
 	Mines      int // mines on the whole board, flagged ones counted; Unknown if not given
 }
 
-// Parse reads a position drawn as rows of 0 to 8, # for a hidden cell and F for
-// a flag, one row a line: the form that String writes. The total is Unknown.
-// Whatever else people paste is the business of package notation.
+// Parse reads a position drawn as rows of 0 to 8, # for a hidden cell and F for a flag, one row a line: the form that
+// String writes. The total is Unknown. Whatever else people paste is the business of package notation.
 func Parse(s string) (*Position, error) {
 	lines := strings.Fields(s)
 	if len(lines) == 0 {
@@ -55,8 +53,7 @@ func Parse(s string) (*Position, error) {
 // drawn has the letter of every cell, from Cleared on.
 const drawn = "?F#012345678"
 
-// String draws the position as rows of 0 to 8, # for a hidden cell and F for a
-// flag, one row a line.
+// String draws the position as rows of 0 to 8, # for a hidden cell and F for a flag, one row a line.
 func (p *Position) String() string {
 	var s strings.Builder
 	for i, cell := range p.Cells {
@@ -135,9 +132,8 @@ func appendNeighbours(list []int, rows, cols, cell int) []int {
 	return list
 }
 
-// Validate reports a position that is none at all: sides that do not match the
-// cells, a cell that is none, a total below Unknown.
-// What a player can get wrong in a real position is found by Problems.
+// Validate reports a position that is none at all: sides that do not match the cells, a cell that is none, a total
+// below Unknown. What a player can get wrong in a real position is found by Problems.
 func (p *Position) Validate() error {
 	if p.Rows < 1 || p.Cols < 1 || len(p.Cells) != p.Rows*p.Cols {
 		return fmt.Errorf("mines: %d cells are not %d rows of %d", len(p.Cells), p.Rows, p.Cols)
@@ -187,8 +183,7 @@ const (
 	TotalTooLarge                         // more mines than hidden and flagged cells
 )
 
-// Problem is something that a player got wrong, with what was found and what
-// the position allows.
+// Problem is something that a player got wrong, with what was found and what the position allows.
 type Problem struct {
 	Kind  ProblemKind
 	Cell  int // the cell of the number; -1 for a total
@@ -196,9 +191,8 @@ type Problem struct {
 	Limit int // the most, or for TotalTooSmall the least, that Found could be
 }
 
-// Problems lists what is wrong with a valid position at first sight: the
-// numbers in reading order, then the total. A position without problems may
-// still fit no layout, and one with too many flags may fit some.
+// Problems lists what is wrong with a valid position at first sight: the numbers in reading order, then the total. A
+// position without problems may still fit no layout, and one with too many flags may fit some.
 func (p *Position) Problems() []Problem {
 	var list []Problem
 	for i, cell := range p.Cells {

@@ -49,11 +49,10 @@ func (v Verdicted) Cost() float64 {
 	return 0
 }
 
-// Review judges the moves of a game in order, each by the numbers that the
-// player saw and the total. The start is Board.Start, or has some cells open, or
-// flags. Flags decide nothing but what a move opens: a cell with a flag stays as it
-// is. It stops at a hit. A move off the board is an error, as is a context that ends:
-// then the moves judged before it are returned, too.
+// Review judges the moves of a game in order, each by the numbers that the player saw and the total. The start is
+// Board.Start, or has some cells open, or flags. Flags decide nothing but what a move opens: a cell with a flag stays
+// as it is. It stops at a hit. A move off the board is an error, as is a context that ends: then the moves judged
+// before it are returned, too.
 func Review(ctx context.Context, b *Board, start *Position, moves []Move) ([]Verdicted, error) {
 	r := reviewer{board: b, pos: start.Clone()}
 	list := make([]Verdicted, 0, len(moves))

@@ -7,9 +7,8 @@ import (
 	"slices"
 )
 
-// The range of numbers a sweep works in. Above and below these the values of a
-// layer are scaled, by the same power of 2; what is positive stays at least
-// tiny, so that 0 always means impossible and never underflow.
+// The range of numbers a sweep works in. Above and below these the values of a layer are scaled, by the same power of
+// 2; what is positive stays at least tiny, so that 0 always means impossible and never underflow.
 const (
 	tiny      = 1e-280
 	scaleFrom = 1e60
@@ -17,8 +16,7 @@ const (
 	drowned   = 1e-150 // below this, what counts may be hidden among values raised to tiny
 )
 
-// The bounds of a sweep, both checked before the memory is taken: states, and
-// ways of all states.
+// The bounds of a sweep, both checked before the memory is taken: states, and ways of all states.
 const (
 	maxStates = 1 << 19
 	maxValues = 1 << 23
@@ -95,8 +93,7 @@ func (s *sweeper) drop() {
 	s.parts, s.layers, s.states, s.edges, s.values = s.parts[:0], s.layers[:0], s.states[:0], s.edges[:0], 0
 }
 
-// unfold makes the states of a part and the edges between them: all that can be
-// known about it but the ways.
+// unfold makes the states of a part and the edges between them: all that can be known about it but the ways.
 func (s *sweeper) unfold(ctx context.Context, c *groups, sequence []int32, p span) error {
 	part := sweepPart{span: p, layers: len(s.layers)}
 	s.free = math.MaxUint64
@@ -139,8 +136,7 @@ func (s *sweeper) end(p *sweepPart) *sweepState {
 	return &s.states[first]
 }
 
-// decide gives every group of a part its verdict from the edges alone: what some
-// way through to the end puts into it.
+// decide gives every group of a part its verdict from the edges alone: what some way through to the end puts into it.
 func (s *sweeper) decide(c *groups, sequence []int32, p *sweepPart) {
 	s.alive = resize(s.alive, len(s.states))
 	clear(s.alive)
@@ -216,8 +212,7 @@ func (s *sweeper) countPart(ctx context.Context, c *groups, sequence []int32, p 
 	return nil
 }
 
-// expand makes the layer of states after a group, from the layer that begins
-// with state first, and the edges to it.
+// expand makes the layer of states after a group, from the layer that begins with state first, and the edges to it.
 func (s *sweeper) expand(c *groups, k *group, first int) error {
 	var slots [8]slot
 	opened, taken := uint64(0), uint64(0)
@@ -270,8 +265,7 @@ func (s *sweeper) openSlot(c *groups, clue *openClue, sl *slot) bool {
 	return true
 }
 
-// expandState makes the edges of a state: key is what the numbers need before
-// the group, taken what one mine takes off.
+// expandState makes the edges of a state: key is what the numbers need before the group, taken what one mine takes off.
 func (s *sweeper) expandState(at int, key, taken uint64, size int8, slots []slot) {
 	least, most := int8(0), size
 	for i := range slots {
@@ -314,8 +308,7 @@ func (s *sweeper) fill(first, next int, weight *[9]float64) {
 	}
 }
 
-// room returns s with room for what follows from one state. It doubles, where
-// append would copy more often.
+// room returns s with room for what follows from one state. It doubles, where append would copy more often.
 func room[T any](s []T) []T {
 	if n := len(s) + 9; cap(s) < n {
 		return append(make([]T, 0, 2*n), s...)
@@ -363,8 +356,7 @@ func (t *stateTable) reset(states int) {
 	}
 }
 
-// find returns the state with a key in the layer being made, or the number of
-// states, which the caller then appends.
+// find returns the state with a key in the layer being made, or the number of states, which the caller then appends.
 func (t *stateTable) find(s *sweeper, key uint64) int {
 	at := key * 0x9e3779b97f4a7c15 >> t.shift
 	for {
@@ -386,8 +378,7 @@ func (s *sweeper) last(p *sweepPart) (ways []float64, low int) {
 	return s.ahead[st.ways : st.ways+st.num], int(st.low)
 }
 
-// backward gives every group its chance, from the weights that the join gives
-// the counts of each part.
+// backward gives every group its chance, from the weights that the join gives the counts of each part.
 func (s *sweeper) backward(c *groups, sequence []int32, j *joiner) {
 	s.back, s.poor = resize(s.back, len(s.ahead)), false
 	for i := range s.parts {

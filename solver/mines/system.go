@@ -72,8 +72,7 @@ func (s *system) around(clue int) []int {
 	return s.beside[clue]
 }
 
-// walk lists up to size numbers, breadth first from the given ones; those that it
-// cannot reach come last.
+// walk lists up to size numbers, breadth first from the given ones; those that it cannot reach come last.
 func (s *system) walk(from []int, size int) []int {
 	seen := make(map[int]bool, size)
 	list := make([]int, 0, size)

@@ -6,8 +6,7 @@ import (
 	"slices"
 )
 
-// Step is one conclusion on the way to a cell: a rule, applied to what is seen
-// and to what the steps before have shown.
+// Step is one conclusion on the way to a cell: a rule, applied to what is seen and to what the steps before have shown.
 type Step struct {
 	Reason
 	Numbers []Equation // what the numbers of the reason say by now, in the same order, and after them the total if it takes part
@@ -15,12 +14,10 @@ type Step struct {
 	Safe    []int
 }
 
-// Why returns an easy chain of steps that proves a cell, none of which can be
-// left out: rules about one number and the difference of two, which counts as
-// much as three of the former; and only where these do not do, the mines left in
-// all. Where no chain of these proves the cell it is one step with numbers that do so
-// together. There are no steps for a cell that is not certain. The error is that
-// of the context.
+// Why returns an easy chain of steps that proves a cell, none of which can be left out: rules about one number and the
+// difference of two, which counts as much as three of the former; and only where these do not do, the mines left in
+// all. Where no chain of these proves the cell it is one step with numbers that do so together. There are no steps for
+// a cell that is not certain. The error is that of the context.
 //
 // Cost: rounds of all rules over the 32 nearest numbers, or else 256.
 func (d *Deduction) Why(ctx context.Context, cell int) ([]Step, error) {
@@ -171,8 +168,7 @@ func (w *why) forget() {
 	}
 }
 
-// chain returns the steps to a cell with rules of up to some level and so
-// many of the nearest numbers, or nil.
+// chain returns the steps to a cell with rules of up to some level and so many of the nearest numbers, or nil.
 func (w *why) chain(ctx context.Context, target, hardest, clues int) ([]Step, error) {
 	w.use = w.walk(w.of[target], min(clues, len(w.clues)))
 	for w.shown[target] == none {
@@ -342,8 +338,7 @@ func (w *why) difference(a, b int) Step {
 	return Step{Reason: reason, Numbers: []Equation{e, f}, Mines: mines, Safe: safe}
 }
 
-// rest applies the total, less numbers that share no cells, to the
-// other cells.
+// rest applies the total, less numbers that share no cells, to the other cells.
 func (w *why) rest(all Equation, clues []int) Step {
 	step := Step{Reason: Reason{Kind: Total}}
 	need, left := all.Need, len(all.Cells)

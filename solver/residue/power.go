@@ -96,8 +96,7 @@ func (p *power) solve(ctx context.Context, sides int) (*Solutions, error) {
 	return s, nil
 }
 
-// settle finds a row with a unit at unknown c and clears c from the others, or
-// defers c.
+// settle finds a row with a unit at unknown c and clears c from the others, or defers c.
 func (p *power) settle(c int) {
 	at := slices.IndexFunc(p.active, func(r *row) bool { return int(r.at(c))%p.prime != 0 })
 	if at >= 0 {
@@ -157,9 +156,8 @@ func (p *power) addSlice(to, from []uint8, skip, f int) []uint8 {
 	return to
 }
 
-// lift solves what is left: equations in the deferred unknowns whose entries the
-// prime divides. So it must divide the right sides, and a solution modulo the
-// next lower power leaves the highest digit of every unknown free.
+// lift solves what is left: equations in the deferred unknowns whose entries the prime divides. So it must divide the
+// right sides, and a solution modulo the next lower power leaves the highest digit of every unknown free.
 func (p *power) lift(ctx context.Context, sides int) (*Solutions, error) {
 	d := len(p.deferred)
 	low := &Solutions{particular: make([][]uint8, sides)}
@@ -202,8 +200,7 @@ func (p *power) divided(v []uint8) []uint8 {
 	return out
 }
 
-// substitute returns the solution with the given deferred unknowns, for right
-// side k, or for 0 when k is -1.
+// substitute returns the solution with the given deferred unknowns, for right side k, or for 0 when k is -1.
 func (p *power) substitute(deferred []uint8, k int) []uint8 {
 	x := make([]uint8, p.cols)
 	for j, c := range p.deferred {

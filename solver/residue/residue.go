@@ -1,13 +1,10 @@
-// Package residue solves linear equations modulo a small number k that need not
-// be prime: all solutions, their exact number and, for equations that have none,
-// the means to show it.
+// Package residue solves linear equations modulo a small number k that need not be prime: all solutions, their exact
+// number and, for equations that have none, the means to show it.
 //
-// Build a System, then call Solve. Modulo a prime power it eliminates with units
-// as long as there are any; what is left is divisible by the prime and solved
-// modulo the next lower power (lifting). The prime powers of k are put together
-// by the Chinese remainder theorem. Rows are stored from their first entry to
-// their last, so a banded system of n unknowns and half band w costs about n w²
-// byte operations.
+// Build a System, then call Solve. Modulo a prime power it eliminates with units as long as there are any; what is left
+// is divisible by the prime and solved modulo the next lower power (lifting). The prime powers of k are put together by
+// the Chinese remainder theorem. Rows are stored from their first entry to their last, so a banded system of n unknowns
+// and half band w costs about n w² byte operations.
 //
 // The package knows nothing of boards. For k = 2 package gf2 is far faster.
 package residue
@@ -38,9 +35,8 @@ type Generator struct {
 	Order  int
 }
 
-// Solutions is what Solve found out. Every solution for a right side is, in just
-// one way, the particular one plus a sum of generators, each taken 0 to Order-1
-// times.
+// Solutions is what Solve found out. Every solution for a right side is, in just one way, the particular one plus a sum
+// of generators, each taken 0 to Order-1 times.
 type Solutions struct {
 	Generators []Generator
 	particular [][]uint8 // by right side; nil for none
@@ -60,8 +56,7 @@ func (s *Solutions) Count() *big.Int {
 	return n
 }
 
-// Solve solves the equations for every right side. Its only error is the
-// context's.
+// Solve solves the equations for every right side. Its only error is the context's.
 func Solve(ctx context.Context, s *System, rhs ...[]uint8) (*Solutions, error) {
 	var all *Solutions
 	for _, p := range factorsOf(s.Mod) {

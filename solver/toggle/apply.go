@@ -2,10 +2,9 @@ package toggle
 
 import "switchboard/solver/gf2"
 
-// Apply returns the board after the presses; p stays as it is. Presses on
-// holes and locked cells count like any other, so that a replay shows what they
-// do. It needs a two-state puzzle that Check accepts, and costs a pass over the
-// board for every cell of the stencil.
+// Apply returns the board after the presses; p stays as it is. Presses on holes and locked cells count like any other,
+// so that a replay shows what they do. It needs a two-state puzzle that Check accepts, and costs a pass over the board
+// for every cell of the stencil.
 func Apply(p Puzzle, presses *Board) *Board {
 	b := p.Board.Clone()
 	switch {

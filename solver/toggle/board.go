@@ -9,9 +9,8 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// Board is a rectangle of two-state cells, bit-packed row by row: bit c%64 of
-// word c/64 of a row is column c. Rows and columns count from 0, from the top
-// left. The bits past the last column are always zero.
+// Board is a rectangle of two-state cells, bit-packed row by row: bit c%64 of word c/64 of a row is column c. Rows and
+// columns count from 0, from the top left. The bits past the last column are always zero.
 type Board struct {
 	rows, cols, stride int
 	words              []uint64
@@ -27,9 +26,8 @@ func New(rows, cols int) *Board {
 	return &Board{rows: rows, cols: cols, stride: stride, words: make([]uint64, rows*stride)}
 }
 
-// Parse reads a board drawn as rows of 0 and 1, one row a line, the form that
-// String writes. Whatever else people paste is the business of package
-// notation.
+// Parse reads a board drawn as rows of 0 and 1, one row a line, the form that String writes. Whatever else people paste
+// is the business of package notation.
 func Parse(s string) (*Board, error) {
 	lines := strings.Fields(s)
 	if len(lines) == 0 {

@@ -27,8 +27,7 @@ func (p Puzzle) Size() (rows, cols int) {
 // several reports whether cells have more than two states.
 func (p Puzzle) several() bool { return p.States > 2 }
 
-// Check says what is wrong with a puzzle, if anything is. Every function here
-// that returns an error checks first.
+// Check says what is wrong with a puzzle, if anything is. Every function here that returns an error checks first.
 func (p Puzzle) Check() error {
 	rows, cols := p.Size()
 	switch {

@@ -6,9 +6,8 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// cross is the engine for Cross, in closed form. With R_i and C_j the parities
-// of the presses in row i and column j, cell (i, j) changes by R_i + C_j + x_ij,
-// so x_ij = b_ij + R_i + C_j. Summing along rows and columns, with r_i and c_j
+// cross is the engine for Cross, in closed form. With R_i and C_j the parities of the presses in row i and column j,
+// cell (i, j) changes by R_i + C_j + x_ij, so x_ij = b_ij + R_i + C_j. Summing along rows and columns, with r_i and c_j
 // the parities of the lights and T = ΣR = ΣC,
 //
 //	(n+1) R_i = r_i + T,  (m+1) C_j = c_j + T.

@@ -6,11 +6,10 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// steps are those of the ladder for Diagonal, where row i reads
-// t x_{i+1} = b_i + x_i + t x_{i-1}. F_n = t^e U with e = 2^k - 1, 2^k the power of two in
-// n + 1, and U odd, so the rows split into a part where t has an inverse (modulo U), which is
-// chased, and a part where t^e = 0 (modulo t^e, see fold), where the matrix is 1 plus something
-// nilpotent. See docs/algorithms.md.
+// steps are those of the ladder for Diagonal, where row i reads t x_{i+1} = b_i + x_i + t x_{i-1}. F_n = t^e U with e =
+// 2^k - 1, 2^k the power of two in n + 1, and U odd, so the rows split into a part where t has an inverse (modulo U),
+// which is chased, and a part where t^e = 0 (modulo t^e, see fold), where the matrix is 1 plus something nilpotent. See
+// docs/algorithms.md.
 type steps struct {
 	cols   int
 	kernel []uint64 // what t sends to 0: 1 0 1 0 ...

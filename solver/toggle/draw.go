@@ -7,17 +7,15 @@ import (
 	"math/bits"
 )
 
-// ErrNotDrawn says that no board of about the picture's size has the picture as its
-// one shortest answer.
+// ErrNotDrawn says that no board of about the picture's size has the picture as its one shortest answer.
 var ErrNotDrawn = errors.New("toggle: no board has this picture as its one shortest answer")
 
 // maxMargin is the most empty rows, and columns, that Draw adds to a picture.
 const maxMargin = 4
 
-// Draw returns a board whose one shortest answer presses the picture: the picture
-// on a board of its own size, or with as few empty rows and columns round it as
-// make that true, and proved. It fails with ErrNotDrawn, and the context's error.
-// An empty picture is no answer of any board.
+// Draw returns a board whose one shortest answer presses the picture: the picture on a board of its own size, or with
+// as few empty rows and columns round it as make that true, and proved. It fails with ErrNotDrawn, and the context's
+// error. An empty picture is no answer of any board.
 func Draw(ctx context.Context, rule Rule, goal Goal, picture *Board) (Generated, error) {
 	if picture.Count() == 0 {
 		return Generated{}, ErrNotDrawn
@@ -60,9 +58,8 @@ func drawn(ctx context.Context, rule Rule, goal Goal, presses *Board) (Generated
 // maxCompared is the largest kernel all of whose sums are compared.
 const maxCompared = 20
 
-// OneFewest reports whether the presses are the one solution with the fewest
-// presses of a puzzle with two states, proved. With more than 2^20 solutions for a
-// goal, which are compared one by one, it says no.
+// OneFewest reports whether the presses are the one solution with the fewest presses of a puzzle with two states,
+// proved. With more than 2^20 solutions for a goal, which are compared one by one, it says no.
 func OneFewest(ctx context.Context, p Puzzle, presses *Board) (bool, error) {
 	solves, others := false, false
 	err := EachSolution(ctx, p, func(_ Goal, x *Board) bool {

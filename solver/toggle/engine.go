@@ -14,8 +14,7 @@ type engine interface {
 	// refute returns cells with an odd number lit that every press meets an even
 	// number of times. The lights are not solvable.
 	refute(ctx context.Context, lit *Board) (*Board, error)
-	// repair returns cells to change so that the lights become solvable, and
-	// whether fewer changes cannot do.
+	// repair returns cells to change so that the lights become solvable, and whether fewer changes cannot do.
 	repair(ctx context.Context, lit *Board) (change *Board, exact bool, err error)
 }
 

@@ -48,9 +48,8 @@ func fewChecks(ctx context.Context, e engine, rows, cols int) ([]*Board, error) 
 // maxWitnessWords bounds the words of sums of checks that witness looks at.
 const maxWitnessWords = 1 << 22
 
-// witness returns a small sum of checks that meets an odd number of lit cells,
-// nil when there is none: the smallest of all where there are few enough to look
-// at each, else one that hardly any single check makes smaller.
+// witness returns a small sum of checks that meets an odd number of lit cells, nil when there is none: the smallest of
+// all where there are few enough to look at each, else one that hardly any single check makes smaller.
 func witness(checks []*Board, lit *Board) *Board {
 	var odd, even []*Board
 	for _, c := range checks {
@@ -91,8 +90,7 @@ func lightestSum(at *Board, others []*Board) *Board {
 	return best
 }
 
-// lightenBy returns at with others added as long as one makes it smaller; many
-// are gone through once only.
+// lightenBy returns at with others added as long as one makes it smaller; many are gone through once only.
 func lightenBy(at *Board, others []*Board) *Board {
 	best := at.Clone()
 	least := best.Count()

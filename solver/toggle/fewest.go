@@ -10,11 +10,9 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// Fewest finds the solution with the fewest presses. When the context's
-// deadline passes first, or the search would need too much memory, the answer
-// is the best found, Proved is false and AtLeast holds the proved lower bound;
-// neither is an error. A context that is cancelled, or whose deadline passes
-// before there is any solution, is one, wrapped.
+// Fewest finds the solution with the fewest presses. When the context's deadline passes first, or the search would need
+// too much memory, the answer is the best found, Proved is false and AtLeast holds the proved lower bound; neither is
+// an error. A context that is cancelled, or whose deadline passes before there is any solution, is one, wrapped.
 func Fewest(ctx context.Context, p Puzzle) (Answer, error) {
 	if err := p.Check(); err != nil {
 		return Answer{}, err
@@ -128,8 +126,7 @@ func (x cross) either(ctx context.Context, p Puzzle, b best) best {
 // maxSearchBytes is the room that the searches for one puzzle may take together.
 const maxSearchBytes = 256 << 20
 
-// search improves b over its coset of the code; share is the number of searches
-// at work.
+// search improves b over its coset of the code; share is the number of searches at work.
 func (b *best) search(ctx context.Context, c coset.Coset, share int) {
 	c.Word = b.presses.packed()
 	r := coset.Lightest(ctx, c, maxSearchBytes/int64(share))
@@ -146,9 +143,8 @@ func (p Puzzle) atLeast(wrong int) int {
 	return (wrong + reach - 1) / reach
 }
 
-// classes returns the parity class of every cell for the rules whose quiet
-// patterns split over them in two ways, nil for the others (see coset.Coset):
-// (s+t+1)² = s²+t²+1 keeps the parities of row and column.
+// classes returns the parity class of every cell for the rules whose quiet patterns split over them in two ways, nil
+// for the others (see coset.Coset): (s+t+1)² = s²+t²+1 keeps the parities of row and column.
 func (p Puzzle) classes() []uint8 {
 	if p.Rule != Plus && p.Rule != Ring || !p.plain() {
 		return nil

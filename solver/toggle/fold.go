@@ -6,12 +6,10 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// fold splits rows of n = q 2^k - 1 cells, q odd, modulo t^e, e = 2^k - 1. Count
-// the cells of a row from 1 and let cell i and cell -i, and cell i and cell
-// i + 2(n+1), be the same; then t adds both neighbours everywhere, 0 included.
-// U = F_{q-1}(t^{2^k}) adds up the cells that are the same modulo 2^{k+1}, so the
-// part of a row modulo t^e is its pattern of that period, written out again:
-// folding paper. A folded row has e cells. Boards are folded turned over, so that
+// fold splits rows of n = q 2^k - 1 cells, q odd, modulo t^e, e = 2^k - 1. Count the cells of a row from 1 and let cell
+// i and cell -i, and cell i and cell i + 2(n+1), be the same; then t adds both neighbours everywhere, 0 included. U =
+// F_{q-1}(t^{2^k}) adds up the cells that are the same modulo 2^{k+1}, so the part of a row modulo t^e is its pattern
+// of that period, written out again: folding paper. A folded row has e cells. Boards are folded turned over, so that
 // whole rows are added.
 type fold struct{ cols, half int } // half = 2^k; 1 means that nothing is left modulo t^e
 

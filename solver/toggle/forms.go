@@ -51,9 +51,8 @@ func (f generalForm) place(x []uint8, cells []int) []uint8 {
 	return out
 }
 
-// crossForm has the sums R_i and C_j of the presses in each row and column as
-// unknowns, and their total T. Cell (i, j) gains R_i + C_j - x_ij, so the gains
-// give x_ij, and summing along rows and columns
+// crossForm has the sums R_i and C_j of the presses in each row and column as unknowns, and their total T. Cell (i, j)
+// gains R_i + C_j - x_ij, so the gains give x_ij, and summing along rows and columns
 //
 //	(n-1) R_i + T = r_i,  (m-1) C_j + T = c_j,  ΣR = ΣC = T
 //

@@ -13,8 +13,7 @@ import (
 // ErrNotGenerated says that no board of a shape and rule has anything to solve.
 var ErrNotGenerated = errors.New("toggle: no board to solve")
 
-// Difficulty is how much there is to do on a generated board, measured by its
-// par: the fewest presses that solve it.
+// Difficulty is how much there is to do on a generated board, measured by its par: the fewest presses that solve it.
 type Difficulty uint8
 
 // The difficulties.
@@ -24,9 +23,8 @@ const (
 	Hard
 )
 
-// Pars returns the fewest and the most presses that a board of the difficulty
-// should need. They grow with the mean side s of the board: from s/2 to s, past
-// s to below 2s, and from 2s to 3s.
+// Pars returns the fewest and the most presses that a board of the difficulty should need. They grow with the mean side
+// s of the board: from s/2 to s, past s to below 2s, and from 2s to 3s.
 func (d Difficulty) Pars(rows, cols int) (least, most int) {
 	s := (rows + cols + 1) / 2
 	switch d {
@@ -55,18 +53,14 @@ type Generated struct {
 	Answer *Board // an answer of Par presses, of two states
 }
 
-// generateTries is how many boards Generate looks at before it takes the one
-// nearest to what was asked for.
+// generateTries is how many boards Generate looks at before it takes the one nearest to what was asked for.
 const generateTries = 200
 
-// Generate makes a board that can be solved: it presses cells at random on a
-// solved board until the shortest answer is as long as the difficulty asks. Of
-// a shape that has no board as hard as that, it returns one of the hardest it
-// met. Under Cross neither the presses nor the answer take more than half of a
-// row or column, as more could be swapped for the rest of the line. The same
-// random numbers give the same board unless the context's deadline cuts the
-// search short, which ends with the best so far. Cost: one Fewest for each board
-// looked at.
+// Generate makes a board that can be solved: it presses cells at random on a solved board until the shortest answer is
+// as long as the difficulty asks. Of a shape that has no board as hard as that, it returns one of the hardest it met.
+// Under Cross neither the presses nor the answer take more than half of a row or column, as more could be swapped for
+// the rest of the line. The same random numbers give the same board unless the context's deadline cuts the search
+// short, which ends with the best so far. Cost: one Fewest for each board looked at.
 func Generate(ctx context.Context, rng *rand.Rand, spec Spec) (Generated, error) {
 	least, most := spec.Difficulty.Pars(spec.Rows, spec.Cols)
 	var best Generated
@@ -121,8 +115,7 @@ func (s Spec) pressed(rng *rand.Rand, n int) Puzzle {
 // outside is how far a par is from the bounds.
 func outside(par, least, most int) int { return max(least-par, par-most, 0) }
 
-// drawPresses chooses up to n cells at random, under Cross no more than half of
-// any line.
+// drawPresses chooses up to n cells at random, under Cross no more than half of any line.
 func drawPresses(rng *rand.Rand, spec Spec, n int) *Board {
 	presses := New(spec.Rows, spec.Cols)
 	rows, cols := make([]int, spec.Rows), make([]int, spec.Cols)

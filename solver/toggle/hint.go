@@ -9,42 +9,35 @@ import (
 // HintKind says what kind of reason a hint rests on.
 type HintKind uint8
 
-// The kinds of reason. Each can be checked on the board by what it names, without an
-// answer.
+// The kinds of reason. Each can be checked on the board by what it names, without an answer.
 const (
-	// ByPlain: Cells, those that the press changes, are all wrong. It claims nothing of
-	// the answer.
+	// ByPlain: Cells, those that the press changes, are all wrong. It claims nothing of the answer.
 	ByPlain HintKind = iota + 1
-	// ByCount: an odd number of Cells is wrong; the press changes an odd number of them,
-	// every other press but Leave an even number. Each of Leave is a cell of one of Quiet,
-	// and of no other: all of Leave may be left out.
+	// ByCount: an odd number of Cells is wrong; the press changes an odd number of them, every other press but Leave an
+	// even number. Each of Leave is a cell of one of Quiet, and of no other: all of Leave may be left out.
 	ByCount
 	// ByStart: chasing leaves Chase.Left; so does the start Chase.Start on a solved board,
 	// and among all the starts that do it takes the fewest presses.
 	ByStart
-	// ByChase: chasing leaves nothing, and no start takes fewer presses. Cells is the
-	// first wrong cell.
+	// ByChase: chasing leaves nothing, and no start takes fewer presses. Cells is the first wrong cell.
 	ByChase
 	// ByCross: on a safe of even sides every other press changes an even number of the
 	// handles in the press's row and column, Cells; an odd number is wrong.
 	ByCross
-	// BySwap: on a safe with one odd side, the line of the press and Leave that can be
-	// swapped as a whole (pressed handles for the others) makes it free to do without
-	// Leave. Cells are the two lines across, without these two handles: only the press
-	// and Leave change an odd number of them, and an odd number is wrong.
+	// BySwap: on a safe with one odd side, the line of the press and Leave that can be swapped as a whole (pressed
+	// handles for the others) makes it free to do without Leave. Cells are the two lines across, without these two
+	// handles: only the press and Leave change an odd number of them, and an odd number is wrong.
 	BySwap
-	// ByRectangle: on a safe each press but those on the four corners Cells changes an
-	// even number of them. An odd number is wrong; it is free to do without Leave, the
-	// three other corners.
+	// ByRectangle: on a safe each press but those on the four corners Cells changes an even number of them. An odd
+	// number is wrong; it is free to do without Leave, the three other corners.
 	ByRectangle
 	// ByAnswer: the press is part of the answer; nothing shorter proves it.
 	ByAnswer
 )
 
-// Hint is the next press of an answer and the reason for it. The fields that its
-// kind does not name are zero. With more than two states a cell is wrong that has
-// something to gain, and the kinds are ByPlain, where each of Cells has to gain Times,
-// and ByAnswer.
+// Hint is the next press of an answer and the reason for it. The fields that its kind does not name are zero. With more
+// than two states a cell is wrong that has something to gain, and the kinds are ByPlain, where each of Cells has to
+// gain Times, and ByAnswer.
 type Hint struct {
 	Kind     HintKind
 	Row, Col int      // the press
@@ -66,15 +59,13 @@ const (
 	mostLeft = 2
 	// candidates is how many presses are looked at for the fewest cells to count.
 	candidates = 8
-	// explained is the most cells of a board whose hints are looked for by all kinds
-	// of reason.
+	// explained is the most cells of a board whose hints are looked for by all kinds of reason.
 	explained = 64 * 64
 )
 
-// NextHint returns a press of a shortest answer and the first kind of reason that it
-// finds before ctx ends; a is an answer. Following hints, with the answer found anew
-// after each press, ends solved in as many presses as a has, and in the order of one
-// answer where several are as short.
+// NextHint returns a press of a shortest answer and the first kind of reason that it finds before ctx ends; a is an
+// answer. Following hints, with the answer found anew after each press, ends solved in as many presses as a has, and in
+// the order of one answer where several are as short.
 func NextHint(ctx context.Context, p Puzzle, a Answer) (Hint, error) {
 	if !a.Solvable || a.Count == 0 {
 		return Hint{}, errNothing
@@ -165,8 +156,7 @@ func (r *reasons) plain(i int) Hint {
 	return h
 }
 
-// byCount looks for a set of cells that one press of the answer alone meets an odd
-// number of times.
+// byCount looks for a set of cells that one press of the answer alone meets an odd number of times.
 func (r *reasons) byCount() (Hint, error) { return r.count(nil, nil) }
 
 // byCountLeaving is byCount where some presses are left out: as many as there are

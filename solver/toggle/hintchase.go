@@ -5,11 +5,10 @@ import (
 	"slices"
 )
 
-// Chasing goes through a board in reading order and rights each wrong cell by the press
-// Step away, which changes nothing passed before: on Plus the one below, on Diagonal the
-// one below and to the right, on one colour of the chessboard at a time. The presses
-// that are so for no cell, of the first row (and column), are where to start; what stays
-// wrong is in the last row (and column).
+// Chasing goes through a board in reading order and rights each wrong cell by the press Step away, which changes
+// nothing passed before: on Plus the one below, on Diagonal the one below and to the right, on one colour of the
+// chessboard at a time. The presses that are so for no cell, of the first row (and column), are where to start; what
+// stays wrong is in the last row (and column).
 
 // Chase is what chasing tells about a board.
 type Chase struct {
@@ -27,9 +26,8 @@ type Start struct {
 	Presses *Board // in all: these, and the chase after them
 }
 
-// ChaseTable tells of boards of a size where to start: for each wrong cell among Keys
-// that a chase leaves, with the start of the same index, all added up. The Quiet starts
-// leave nothing on a solved board.
+// ChaseTable tells of boards of a size where to start: for each wrong cell among Keys that a chase leaves, with the
+// start of the same index, all added up. The Quiet starts leave nothing on a solved board.
 type ChaseTable struct {
 	Keys          []int // cells as row*cols+col, ascending
 	Starts, Quiet []*Board
@@ -38,8 +36,7 @@ type ChaseTable struct {
 const (
 	// mostSide is the longest side of a board that is chased.
 	mostSide = 16
-	// mostQuietStarts is the most independent starts that leave nothing: all their sums
-	// are compared.
+	// mostQuietStarts is the most independent starts that leave nothing: all their sums are compared.
 	mostQuietStarts = 8
 )
 

@@ -6,11 +6,10 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// king is the engine for King, whose matrix is the product of P + 1 along the
-// columns and P + 1 along the rows. P + 1 on a path of n is chased like a single
-// column, x_{i+1} = b_i + x_i + x_{i-1}; what it leaves below the end is cleared
-// by the pattern 1 1 0 1 1 0 ..., whose own leaving is 1 unless n = 2 modulo 3.
-// Then that pattern is the kernel, and the leaving has to be 0.
+// king is the engine for King, whose matrix is the product of P + 1 along the columns and P + 1 along the rows. P + 1
+// on a path of n is chased like a single column, x_{i+1} = b_i + x_i + x_{i-1}; what it leaves below the end is cleared
+// by the pattern 1 1 0 1 1 0 ..., whose own leaving is 1 unless n = 2 modulo 3. Then that pattern is the kernel, and
+// the leaving has to be 0.
 type king struct{ lines }
 
 func newKing(rows, cols int) king {
@@ -40,8 +39,7 @@ func (k king) solve(ctx context.Context, lit *Board) (*Board, error) {
 	return y.Transposed(), ctx.Err()
 }
 
-// unking solves (P + 1) x = b in every column of b, in place, and reports
-// whether it could.
+// unking solves (P + 1) x = b in every column of b, in place, and reports whether it could.
 func unking(b *Board) bool {
 	above, here := make([]uint64, b.stride), make([]uint64, b.stride)
 	for r := range b.rows {

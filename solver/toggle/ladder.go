@@ -6,12 +6,11 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// ladder is the engine for Plus, Ring and Diagonal: the first row of presses settles the
-// rest. Rows are polynomials in the path's matrix t (gf2.PathPoly), and row i of the press
-// equations reads x_{i+1} = b_i + s x_i + x_{i-1}, where x_i are the presses of row i and
-// s is t + 1 for Plus, t for Ring; for Diagonal see steps. From x_0 = 0 follows
-// x_{m+1} = F_m(s) x_1 + r, where r is what the chase leaves when x_1 = 0. It
-// has to be 0: one congruence modulo F_n. See docs/algorithms.md.
+// ladder is the engine for Plus, Ring and Diagonal: the first row of presses settles the rest. Rows are polynomials in
+// the path's matrix t (gf2.PathPoly), and row i of the press equations reads x_{i+1} = b_i + s x_i + x_{i-1}, where x_i
+// are the presses of row i and s is t + 1 for Plus, t for Ring; for Diagonal see steps. From x_0 = 0 follows x_{m+1} =
+// F_m(s) x_1 + r, where r is what the chase leaves when x_1 = 0. It has to be 0: one congruence modulo F_n. See
+// docs/algorithms.md.
 type ladder struct {
 	rows, cols int
 	fold       fold // the lights that are not chased
@@ -65,8 +64,7 @@ func (l *ladder) scaled(r, by gf2.Poly) gf2.Poly {
 	return r.Mul(by)
 }
 
-// split returns the lights that are chased, and the presses that turn off the others; nil
-// for none.
+// split returns the lights that are chased, and the presses that turn off the others; nil for none.
 func (l *ladder) split(lit *Board) (rest, presses *Board) {
 	if l.fold.half == 1 {
 		return lit, nil
@@ -83,8 +81,7 @@ func (l *ladder) lift(p gf2.Poly) []uint64 {
 	return b.words
 }
 
-// rest chases the lights down with no press in the first row, and returns the
-// row below the last.
+// rest chases the lights down with no press in the first row, and returns the row below the last.
 func (l *ladder) rest(ctx context.Context, lit *Board) (gf2.Poly, error) {
 	below, err := l.chase(ctx, lit, New(3, l.cols), l.rows)
 	return gf2.PathPoly(below), err
@@ -144,8 +141,7 @@ func (g *rungs) step(next, above, here, b []uint64) {
 // tailMask returns the bits in use of the last word of a row.
 func tailMask(cols int) uint64 { return ^uint64(0) >> (-cols & 63) }
 
-// quiet grows every basis pattern from its first row: the multiples of F_n/g,
-// g = gcd(F_m(s), F_n).
+// quiet grows every basis pattern from its first row: the multiples of F_n/g, g = gcd(F_m(s), F_n).
 func (l *ladder) quiet(ctx context.Context) ([]*Board, error) {
 	var basis []*Board
 	for k := range l.nullity() {

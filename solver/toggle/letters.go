@@ -14,8 +14,7 @@ import (
 //go:embed letters.txt
 var letterLines string
 
-// The size of a letter, without the empty line of cells between two, and the most
-// letters of a text.
+// The size of a letter, without the empty line of cells between two, and the most letters of a text.
 const (
 	letterRows = 5
 	letterCols = 3
@@ -48,9 +47,8 @@ func (e *TextError) Error() string {
 	return fmt.Sprintf("toggle: %q is not 1 to %d letters", e.Text, MaxLetters)
 }
 
-// Letters draws a text of up to MaxLetters letters A to Z, digits, ! and ?, spaces
-// left out, on a board just large enough: in as many lines as make its longer
-// side shortest. The error is a *TextError.
+// Letters draws a text of up to MaxLetters letters A to Z, digits, ! and ?, spaces left out, on a board just large
+// enough: in as many lines as make its longer side shortest. The error is a *TextError.
 func Letters(text string) (*Board, error) {
 	var drawn [][]string
 	for _, letter := range text {

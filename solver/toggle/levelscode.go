@@ -77,9 +77,8 @@ func (c *levelCode) lighten() *levelCode {
 	return c
 }
 
-// lightest returns the lightest word among the sums of a word and quiet patterns.
-// The parts with a short walk come first; all share the time that is left. Without a code there
-// is no search.
+// lightest returns the lightest word among the sums of a word and quiet patterns. The parts with a short walk come
+// first; all share the time that is left. Without a code there is no search.
 func (c *levelCode) lightest(ctx context.Context, word []uint8) lightWord {
 	best := lightWord{word: slices.Clone(word)}
 	if c == nil {
@@ -101,8 +100,7 @@ func (c *levelCode) lightest(ctx context.Context, word []uint8) lightWord {
 	return best
 }
 
-// lightest looks for a proof in three quarters of the time, and where there is none for a
-// light word.
+// lightest looks for a proof in three quarters of the time, and where there is none for a light word.
 func (p *levelPart) lightest(ctx context.Context, word []uint8) lightWord {
 	best := lightWord{word: word}
 	if p.walkWork() <= walkLimit {

@@ -36,8 +36,7 @@ func (l *levels) explain(ctx context.Context, a *Answer) error {
 	return ctx.Err()
 }
 
-// refute adds why the goal k cannot be reached: by weights that refute an earlier
-// goal, if they do.
+// refute adds why the goal k cannot be reached: by weights that refute an earlier goal, if they do.
 func (l *levels) refute(a *Answer, s levelSyndromes, k int) {
 	for i := range a.Refutations {
 		if r := &a.Refutations[i]; s.sumOf(slices.Concat(r.Weights...), l.gain[k]) != 0 {

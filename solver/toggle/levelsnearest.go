@@ -65,9 +65,8 @@ func (s levelSyndromes) moves(ctx context.Context, cells int) (moves []levelMove
 	return moves, syndromes
 }
 
-// nearest returns what to add to few cells, and whether fewer cannot do: the fewest where
-// those are soon found, else by elimination, which changes no more cells than there are
-// checks.
+// nearest returns what to add to few cells, and whether fewer cannot do: the fewest where those are soon found, else by
+// elimination, which changes no more cells than there are checks.
 func (s levelSyndromes) nearest(ctx context.Context, gain []uint8) ([]uint8, bool, error) {
 	moves, syndromes := s.moves(ctx, len(gain))
 	path, least := fewestSteps(ctx, string(make([]uint8, len(s.checks))), string(s.of(gain)), syndromes, maxTextSteps, s.minus)
@@ -91,9 +90,8 @@ func (s levelSyndromes) minus(a, b string) string {
 	return string(out)
 }
 
-// eliminate solves for the changes, one equation a check. A few times as many
-// cells as there are checks nearly always do; as long as they do not, twice as
-// many are tried.
+// eliminate solves for the changes, one equation a check. A few times as many cells as there are checks nearly always
+// do; as long as they do not, twice as many are tried.
 func (s levelSyndromes) eliminate(ctx context.Context, gain []uint8) ([]uint8, error) {
 	cells := rand.New(rand.NewPCG(1, 2)).Perm(len(gain))
 	for n := 2*len(s.checks) + 16; ; n *= 2 {

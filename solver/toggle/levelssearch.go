@@ -8,9 +8,8 @@ import (
 	"switchboard/solver/residue"
 )
 
-// search looks for light words: from the best it knows it goes to a word nearby,
-// then adds generators as long as that helps. The same word leads to the same one
-// again, unless the context ends first.
+// search looks for light words: from the best it knows it goes to a word nearby, then adds generators as long as that
+// helps. The same word leads to the same one again, unless the context ends first.
 func (p *levelPart) search(ctx context.Context, word []uint8, rounds int) []uint8 {
 	rng := rand.New(rand.NewPCG(5, 6))
 	best := slices.Clone(word)
@@ -78,8 +77,7 @@ func (d *descent) add(i, times int) {
 	}
 }
 
-// best returns how often to add a generator so that the word gets lightest, and how
-// heavy it is then.
+// best returns how often to add a generator so that the word gets lightest, and how heavy it is then.
 func (d *descent) best(i int) (times, least int) {
 	g := &d.gens[i]
 	var sums [maxStates]int

@@ -6,10 +6,9 @@ import (
 	"slices"
 )
 
-// levelWalk goes through all words of a part. Once some of the generators are
-// settled, the others share no cell. So the walk is through the sums of the first kind
-// only, and keeps for each of the second kind, a group, what its cells weigh when it is
-// added 0, 1, 2 ... times.
+// levelWalk goes through all words of a part. Once some of the generators are settled, the others share no cell. So the
+// walk is through the sums of the first kind only, and keeps for each of the second kind, a group, what its cells weigh
+// when it is added 0, 1, 2 ... times.
 type levelWalk struct {
 	mod    int
 	at     []uint8
@@ -30,9 +29,8 @@ type walkGroup struct {
 	least   int
 }
 
-// lanes are up to maxStates numbers of 16 bits. Sums and differences are those of
-// the words: what borrows run between lanes on the way is gone when all are
-// numbers again.
+// lanes are up to maxStates numbers of 16 bits. Sums and differences are those of the words: what borrows run between
+// lanes on the way is gone when all are numbers again.
 type lanes [(maxStates + 3) / 4]uint64
 
 func (l *lanes) at(i int) int { return int(l[i/4] >> (i % 4 * 16) & 0xFFFF) }
@@ -43,8 +41,7 @@ const walkLimit = 1 << 31
 // maxLane cells weigh less than a lane holds.
 const maxLane = 1 << 16 / maxStates
 
-// walkWork returns how many times a walk through all words changes a cell; more than
-// any limit where there is no walk.
+// walkWork returns how many times a walk through all words changes a cell; more than any limit where there is no walk.
 func (p *levelPart) walkWork() float64 {
 	if len(p.cells) > maxLane || len(p.gens) > mostWalked {
 		return math.Inf(1)
@@ -143,8 +140,7 @@ func (w *levelWalk) move(i int) {
 	}
 }
 
-// walk visits all words like an odometer. It returns the lightest, given one to
-// beat, and whether it got round.
+// walk visits all words like an odometer. It returns the lightest, given one to beat, and whether it got round.
 func (p *levelPart) walk(ctx context.Context, best []uint8) ([]uint8, bool) {
 	w := p.newWalk(best)
 	least := total(best)

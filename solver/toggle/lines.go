@@ -169,11 +169,9 @@ func crossings(b *Board, rows, cols []int) {
 	}
 }
 
-// shortcut is an engine whose kernel has a quicker way to the lightest solution
-// than a general code.
+// shortcut is an engine whose kernel has a quicker way to the lightest solution than a general code.
 type shortcut interface {
-	// lightest improves a solution; even with a context that is done, b holds a
-	// solution and a proved bound afterwards.
+	// lightest improves a solution; even with a context that is done, b holds a solution and a proved bound afterwards.
 	lightest(ctx context.Context, b *best)
 }
 

@@ -2,9 +2,8 @@ package toggle
 
 import "context"
 
-// nearest returns a small set of cells to change so that every check meets an
-// even number of lit cells, and whether no smaller set does. A cell's syndrome
-// is the set of checks it belongs to, and the lights' is the set of checks to be
+// nearest returns a small set of cells to change so that every check meets an even number of lit cells, and whether no
+// smaller set does. A cell's syndrome is the set of checks it belongs to, and the lights' is the set of checks to be
 // repaired: the question is which fewest cells have syndromes of that sum.
 func nearest(ctx context.Context, checks []*Board, lit *Board) (*Board, bool, error) {
 	s := newSyndromes(ctx, checks, lit)
@@ -27,9 +26,8 @@ const (
 	maxTextSteps = 1 << 18
 )
 
-// fewestSteps returns the fewest steps that lead from goal to zero, or nil where there are
-// too many to look at, and how many it takes at least. It goes outwards from the goal, and
-// looks the last step up.
+// fewestSteps returns the fewest steps that lead from goal to zero, or nil where there are too many to look at, and how
+// many it takes at least. It goes outwards from the goal, and looks the last step up.
 func fewestSteps[S comparable](ctx context.Context, zero, goal S, steps []S, most int, minus func(a, b S) S) (path []int, least int) {
 	if goal == zero {
 		return []int{}, 0
@@ -80,8 +78,7 @@ func fewestSteps[S comparable](ctx context.Context, zero, goal S, steps []S, mos
 // maxSyndrome is the number of checks whose syndromes fit a word.
 const maxSyndrome = 64
 
-// syndromes holds, for up to 64 checks, every syndrome that occurs with one cell
-// that has it.
+// syndromes holds, for up to 64 checks, every syndrome that occurs with one cell that has it.
 type syndromes struct {
 	checks []*Board
 	lit    *Board

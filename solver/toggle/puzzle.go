@@ -26,8 +26,7 @@ const (
 	Same             // every cell alike, on any level
 )
 
-// Puzzle is a board, a press rule and a goal. The zero values of the optional
-// fields mean the plain game.
+// Puzzle is a board, a press rule and a goal. The zero values of the optional fields mean the plain game.
 type Puzzle struct {
 	Board *Board // the start; nil when Levels is set
 	Rule  Rule
@@ -54,13 +53,11 @@ type Answer struct {
 	Proved  bool // no answer has fewer presses than Count
 	AtLeast int  // proved lower bound on the presses of any answer; Count when Proved
 
-	// What follows says why there is no solution; it is nil where the context's
-	// deadline came first. With two states, Witness is a set of cells that every
-	// press meets an even number of times, so that the number of its cells that are
-	// not as the goal wants them stays even or odd for ever: it must be even and is
-	// odd. These are its lit cells for Off, its unlit cells for On, those unlike
-	// Target for a target. With Same, Witness speaks against Off and WitnessOn
-	// against On.
+	// What follows says why there is no solution; it is nil where the context's deadline came first. With two states,
+	// Witness is a set of cells that every press meets an even number of times, so that the number of its cells that
+	// are not as the goal wants them stays even or odd for ever: it must be even and is odd. These are its lit cells
+	// for Off, its unlit cells for On, those unlike Target for a target. With Same, Witness speaks against Off and
+	// WitnessOn against On.
 	Witness     *Board
 	WitnessOn   *Board
 	Refutations []Refutation // with more than two states; each goal is in one of them
@@ -81,9 +78,8 @@ func (a Answer) Pressed(r, c int) int {
 	return 0
 }
 
-// Refutation is why levels cannot be reached: a factor for each cell such that
-// every press changes the weighted sum of the levels by a multiple of States,
-// while what the cells have still to gain weighs no such multiple.
+// Refutation is why levels cannot be reached: a factor for each cell such that every press changes the weighted sum of
+// the levels by a multiple of States, while what the cells have still to gain weighs no such multiple.
 type Refutation struct {
 	Weights [][]uint8
 	Levels  []int // that it speaks against

@@ -1,7 +1,6 @@
 package toggle
 
-// Transposed returns the board with rows and columns exchanged, in blocks of 64
-// by 64.
+// Transposed returns the board with rows and columns exchanged, in blocks of 64 by 64.
 func (b *Board) Transposed() *Board {
 	t := New(b.cols, b.rows)
 	var block [64]uint64
@@ -22,8 +21,7 @@ func (b *Board) Transposed() *Board {
 	return t
 }
 
-// transposeBlock exchanges halves, then quarters and so on (Hacker's Delight,
-// section 7-3).
+// transposeBlock exchanges halves, then quarters and so on (Hacker's Delight, section 7-3).
 func transposeBlock(a *[64]uint64) {
 	m := uint64(1)<<32 - 1
 	for j := 32; j > 0; j, m = j/2, m^m<<(j/2) {

@@ -1,9 +1,8 @@
 // Package glyph names the sign in a cell: a digit, a flag, a mine, a letter.
 //
-// Find separates the sign of a cell from its ground, whatever their colours, and
-// scales it to a fixed size; Glyph.Classes gives the probability of each Class
-// by a small network. Its weights are made by tools/trainsigns, from signs
-// that it draws itself; docs/reading-pictures.md has its figures.
+// Find separates the sign of a cell from its ground, whatever their colours, and scales it to a fixed size;
+// Glyph.Classes gives the probability of each Class by a small network. Its weights are made by tools/trainsigns, from
+// signs that it draws itself; docs/reading-pictures.md has its figures.
 package glyph
 
 import (
@@ -13,16 +12,14 @@ import (
 	"switchboard/notation/picture/raster"
 )
 
-// Size is the number of samples a side of a Glyph, Planes how many numbers each
-// has: its contrast with the ground, 0 to 1, and how much more red and blue than
-// the ground it is, -1 to 1.
+// Size is the number of samples a side of a Glyph, Planes how many numbers each has: its contrast with the ground, 0 to
+// 1, and how much more red and blue than the ground it is, -1 to 1.
 const (
 	Size   = 20
 	Planes = 3
 )
 
-// Glyph is the sign of a cell, scaled to fill Size by Size samples at its own
-// proportions.
+// Glyph is the sign of a cell, scaled to fill Size by Size samples at its own proportions.
 type Glyph struct {
 	Ink            [Size * Size * Planes]float32
 	X0, Y0, X1, Y1 float32 // where it stands, in cell sides
@@ -86,8 +83,7 @@ func rim(p *raster.Patch, c [3]int) (n int) {
 	return n
 }
 
-// find returns the sign on a ground about a colour and how many sides of the cell
-// it reaches.
+// find returns the sign on a ground about a colour and how many sides of the cell it reaches.
 func find(p *raster.Patch, colour [3]int, contrast int) (g Glyph, ok bool, sides int) {
 	behind := groundAbout(p, colour)
 	for k, v := range behind.mean {
@@ -406,8 +402,7 @@ func (g *Glyph) scale(p *raster.Patch, behind *ground, d *plane, mask *[raster.S
 
 func luma(c [3]int) float64 { return 0.299*float64(c[0]) + 0.587*float64(c[1]) + 0.114*float64(c[2]) }
 
-// sample fills the planes from a box; what is not of the sign, nor beside it, is
-// 0.
+// sample fills the planes from a box; what is not of the sign, nor beside it, is 0.
 func (g *Glyph) sample(p *raster.Patch, behind *ground, d *plane, mask *[raster.Side * raster.Side]bool, top float64, box [4]int) {
 	var whole [raster.Side * raster.Side][Planes]float32
 	for i, in := range mask {

@@ -2,8 +2,7 @@ package glyph
 
 import "switchboard/notation/picture/raster"
 
-// ground is the colour behind a sign. It changes evenly over the cell: tiles are
-// shaded.
+// ground is the colour behind a sign. It changes evenly over the cell: tiles are shaded.
 type ground struct {
 	mean [3]float64 // in the middle of the cell
 	dx   [3]float64 // a sample to the right
@@ -33,8 +32,7 @@ func groundAbout(p *raster.Patch, colour [3]int) ground {
 	return even
 }
 
-// fit is the plane of least squares through the samples within reach of g. It
-// reports false if they are few.
+// fit is the plane of least squares through the samples within reach of g. It reports false if they are few.
 func (g *ground) fit(p *raster.Patch, reach float64) (out ground, ok bool) {
 	const inset, least = 5, (raster.Side - 10) * (raster.Side - 10) / 4
 	var n, sx, sy, sxx, sxy, syy float64

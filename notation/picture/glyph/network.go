@@ -33,8 +33,7 @@ const (
 	Classes = int(Blob) + 1
 )
 
-// Network is two layers of 3 x 3 convolutions, each halved by taking the
-// largest of four, and two full layers.
+// Network is two layers of 3 x 3 convolutions, each halved by taking the largest of four, and two full layers.
 type Network struct {
 	Conv1 [9 * Planes * Maps1]float32 // [tap][plane][map]
 	Bias1 [Maps1]float32
@@ -141,8 +140,7 @@ func (n *Network) Run(g *Glyph, t *Trace) {
 	softmax(t.Out[:])
 }
 
-// convolve gives maps of size by size pixels for inputs of so many planes: 3 x 3 taps, and what
-// is below 0 is 0.
+// convolve gives maps of size by size pixels for inputs of so many planes: 3 x 3 taps, and what is below 0 is 0.
 func convolve(in []float32, planes, size int, weights, bias, out []float32) {
 	maps := len(bias)
 	for y := range size {

@@ -101,9 +101,8 @@ func (p *Patch) At(x, y int) [3]int {
 	return [3]int{int(p[o]), int(p[o+1]), int(p[o+2])}
 }
 
-// Patch samples the cell of w by h pixels at (x0, y0): the mean of the pixels
-// that a sample covers, or between pixels where it covers less than one. Outside
-// the picture the border's colours go on.
+// Patch samples the cell of w by h pixels at (x0, y0): the mean of the pixels that a sample covers, or between pixels
+// where it covers less than one. Outside the picture the border's colours go on.
 func (p *Picture) Patch(x0, y0, w, h float64, into *Patch) {
 	p.Resample(Along(x0, w, Side), Along(y0, h, Side), into[:])
 }
