@@ -21,7 +21,7 @@ import (
 func TestHintsAreShortTaughtAndWin(t *testing.T) {
 	const most, reasons = 400, 8
 	boards := 6
-	if trial.Full {
+	if trial.Full() {
 		boards = 20
 	}
 	for _, p := range players {

@@ -84,7 +84,7 @@ func TestGIFRestsOnTheEndScene(t *testing.T) {
 // An animation of many presses that change much is drawn smaller, and stays small as a file and in memory: the largest with TEST_FULL.
 func TestLargeGIFs(t *testing.T) {
 	for _, x := range []struct{ side, presses int }{{20, 100}, {40, 400}} {
-		if x.side == 40 && !trial.Full {
+		if x.side == 40 && !trial.Full() {
 			continue
 		}
 		start := lightsScene(x.side, x.side, 6)

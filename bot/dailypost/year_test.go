@@ -59,7 +59,7 @@ func TestAYearOfPosts(t *testing.T) {
 	spring, autumn := yearSpell{numberOn(time.March, 28), 9}, yearSpell{numberOn(time.October, 25), 9}
 	spells := map[string][]yearSpell{"sqlite": {spring, autumn}, "postgres": {autumn}}
 	switch {
-	case trial.Full:
+	case trial.Full():
 		spring = yearSpell{numberOn(time.March, 26), 12}
 		spells = map[string][]yearSpell{"sqlite": {spring, {numberOn(time.October, 2), 10}, {numberOn(time.October, 23), 12}}, "postgres": {spring}}
 	case trial.Race:

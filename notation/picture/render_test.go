@@ -154,7 +154,7 @@ func (d drawnBoard) marked(rng *rand.Rand) drawnBoard {
 // drawnBoards are boards of every puzzle and size; the largest with TEST_FULL alone.
 func drawnBoards(rng *rand.Rand) (out []drawnBoard) {
 	sizes := []int{2, 8, 20}
-	if trial.Full {
+	if trial.Full() {
 		sizes = append(sizes, 30)
 	}
 	for _, n := range sizes {
@@ -182,18 +182,18 @@ func TestRender(t *testing.T) {
 	for i, d := range drawnBoards(rng) {
 		palette := render.Palette(i % 2)
 		for marked, d := range []drawnBoard{d, d.marked(rng)} {
-			if marked != i/2%2 && !trial.Full {
+			if marked != i/2%2 && !trial.Full() {
 				continue
 			}
 			t.Run(fmt.Sprintf("%s %d", d.name, palette), func(t *testing.T) {
 				t.Parallel()
 				var b bytes.Buffer
 				large := max(d.scene.Rows, d.scene.Cols) > 26 // an animation with cells of 20 pixels is asked about
-				if marked == 0 || large || trial.Full {
+				if marked == 0 || large || trial.Full() {
 					must.Do(t, render.PNG(&b, d.scene, palette))
 					checkDrawn(t, b.Bytes(), d, d.asked)
 				}
-				if large || marked == 0 && !trial.Full {
+				if large || marked == 0 && !trial.Full() {
 					return
 				}
 				b.Reset()

@@ -207,7 +207,7 @@ func compressed(t testing.TB, img image.Image, quality int) image.Image {
 func TestSkins(t *testing.T) {
 	slowUnderRace(t)
 	boards := 10
-	if trial.Full || testing.Verbose() {
+	if trial.Full() || testing.Verbose() {
 		boards = 112
 	}
 	clean, degraded := table{}, table{}

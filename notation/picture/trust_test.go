@@ -89,7 +89,7 @@ func closeTo(i int) (image.Image, string) {
 func TestTrust(t *testing.T) {
 	slowUnderRace(t)
 	boards := 5
-	if trial.Full || testing.Verbose() {
+	if trial.Full() || testing.Verbose() {
 		boards = 140
 	}
 	const unseen = 1000

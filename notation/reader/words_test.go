@@ -71,7 +71,7 @@ func TestEveryLanguageSaysOnAndOff(t *testing.T) {
 	for language, ons := range wordsFor("on") {
 		for i, on := range ons {
 			for j, off := range offs[language] {
-				if !trial.Full && (i+j)%len(offs[language]) > 0 {
+				if !trial.Full() && (i+j)%len(offs[language]) > 0 {
 					continue
 				}
 				link := " = "
@@ -86,7 +86,7 @@ func TestEveryLanguageSaysOnAndOff(t *testing.T) {
 					lamps + "\n◆: " + on + "\n◇: " + off, lamps + "\n◆ " + on + ", ◇ " + off, lamps + "\n◆" + link + on,
 					lamps + "\n(◇" + link + off + ")", told(" "), told(", "),
 				} {
-					if trial.Full || (i+k)%3 > 0 {
+					if trial.Full() || (i+k)%3 > 0 {
 						readsAs(t, language, text, lampsOn)
 					}
 				}

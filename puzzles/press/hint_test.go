@@ -97,7 +97,7 @@ func TestCountedCellsAreFramedInThePicture(t *testing.T) {
 	s := puzzlestest.Speaker(t, "en-US")
 	rng := rand.New(rand.NewPCG(17, 1))
 	pressed, changed, boards := 0, 0, 5
-	if trial.Full {
+	if trial.Full() {
 		boards = 12
 	}
 	for _, p := range []*Puzzle{Squares(), Lights(), Safe(), Fivers()} {

@@ -70,7 +70,7 @@ func TestAnEnormousBoard(t *testing.T) {
 	const side = 1500
 	s := newClient(t)
 	rules := []string{"plus"}
-	if trial.Full {
+	if trial.Full() {
 		rules = append(rules, "king")
 	}
 	for _, rule := range rules {

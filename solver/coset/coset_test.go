@@ -169,7 +169,7 @@ func holdsWheneverItEnds(t *testing.T, c Coset, find func(context.Context) Resul
 	t.Helper()
 	want := find(t.Context()).Weight
 	step := 7
-	if trial.Full {
+	if trial.Full() {
 		step = 1
 	}
 	for left, done := 0, false; !done; left += step {
@@ -214,7 +214,7 @@ func TestNoCells(t *testing.T) {
 // written as a b-file is, with three line ends at its end. What the page says is found anew, with quiet patterns up to a size.
 func TestAllOnesAsPublished(t *testing.T) {
 	most := 41
-	if trial.Full {
+	if trial.Full() {
 		most = 78
 	}
 	var list, published strings.Builder

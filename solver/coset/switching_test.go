@@ -114,7 +114,7 @@ func mostOf(g *game, first int) (most int) {
 func TestSpectralBoundOfLargeMatrices(t *testing.T) {
 	rng := rand.New(rand.NewPCG(23, 1))
 	sides, alike := []int{101, 647}, 101
-	if trial.Full {
+	if trial.Full() {
 		sides, alike = append(sides, 301, 401), 301
 	}
 	for _, side := range sides {

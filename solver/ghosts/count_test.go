@@ -122,7 +122,7 @@ func TestEveryAnswer(t *testing.T) {
 		}
 		chosen := rng.IntN(Symmetries)
 		for symmetry := range Symmetries {
-			if symmetry != chosen && !trial.Full {
+			if symmetry != chosen && !trial.Full() {
 				continue
 			}
 			turned := Solve(b.Turned(symmetry), nil)

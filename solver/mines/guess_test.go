@@ -16,7 +16,7 @@ import (
 // layouts weigh by their mines, and the game goes on until the last safe cell is open.
 func TestExactEndAgreesWithTryingEverything(t *testing.T) {
 	rng, blind := rand.New(rand.NewPCG(12, 13)), 25
-	if trial.Full {
+	if trial.Full() {
 		blind = 60
 	}
 	for _, c := range []struct {

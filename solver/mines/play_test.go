@@ -147,7 +147,7 @@ func TestWinRate(t *testing.T) {
 func TestPlaysWell(t *testing.T) {
 	floors := []struct{ beginner, expert float64 }{{0.83, 0.30}, {0.88, 0.40}}
 	games := 40
-	if trial.Full {
+	if trial.Full() {
 		games = 100
 	}
 	for i, s := range starts {

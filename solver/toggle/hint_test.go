@@ -220,7 +220,7 @@ var kinds = map[HintKind]string{ByPlain: "plain", ByCount: "count", ByStart: "st
 // all of them are true, need the fewest presses, keep to one answer, and are honest reasons where a puzzle has them.
 func TestKindsOfReasons(t *testing.T) {
 	boards := 1
-	if trial.Full {
+	if trial.Full() {
 		boards = 200
 	}
 	rng := rand.New(rand.NewPCG(41, 42))
