@@ -32,7 +32,7 @@ func ReadHedges(s string) Hedges {
 	words := lexicon.Hedges.Find(s)
 	end, slipped := 0, false // of the clause before, and whether a slip was noticed since
 	apart := 0               // the first clause that may be taken back from below
-	for at := range clausesOf(s, words) {
+	for _, at := range clausesOf(s, words) {
 		c := hedge{Span: at, text: s[at.From:at.To]}
 		from := at.From
 		first, _ := slices.BinarySearchFunc(words, from, func(w lexicon.Word, at int) int { return w.From - at })
@@ -122,7 +122,7 @@ func (c *hedge) takesBack() bool {
 // isNo reports whether a text is a word for no.
 func isNo(s string) bool {
 	s = strings.TrimFunc(s, symbols.NotLetter)
-	return lexicon.Words.Whole(s).Is("not", "no") || lexicon.Statements.Whole(s).Is("refuses")
+	return lexicon.Words.Whole(s).Is("not", "no")
 }
 
 // isLongNo reports whether a text is nothing but a no that is drawn out: ah, no; no no.

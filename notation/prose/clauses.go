@@ -20,24 +20,21 @@ const SentenceEnds = "\n.!?;。！？；"
 // maxSentence is the longest sentence, in bytes, that is read for a rule.
 const maxSentence = 600
 
-// sentences yields the sentences of a text that have letters and are not too long, with the
-// sign that ends each.
-func sentences(s string) func(func(say.Span) bool) {
-	return func(yield func(say.Span) bool) {
-		for from := 0; from < len(s); {
-			end, size := strings.IndexAny(s[from:], SentenceEnds), 0
-			if end < 0 {
-				end = len(s) - from
-			} else {
-				_, size = utf8.DecodeRuneInString(s[from+end:])
-			}
-			if end <= maxSentence && strings.IndexFunc(s[from:from+end], unicode.IsLetter) >= 0 &&
-				!yield(say.At(from, from+end+size)) {
-				return
-			}
-			from += end + size
+// sentences are the sentences of a text that have letters and are not too long, with the sign that ends each.
+func sentences(s string) (all []say.Span) {
+	for from := 0; from < len(s); {
+		end, size := strings.IndexAny(s[from:], SentenceEnds), 0
+		if end < 0 {
+			end = len(s) - from
+		} else {
+			_, size = utf8.DecodeRuneInString(s[from+end:])
 		}
+		if end <= maxSentence && strings.ContainsFunc(s[from:from+end], unicode.IsLetter) {
+			all = append(all, say.At(from, from+end+size))
+		}
+		from += end + size
 	}
+	return all
 }
 
 // MissingLine reports whether a sentence says that a row or a column of a board is missing, and so what its cells are and not what
@@ -56,39 +53,34 @@ func EndsClause(r rune) bool { return strings.ContainsRune(",，、()—", r) }
 // asksAgain is the end of a question without its sign.
 var asksAgain = pattern.New(`[吗嗎吧呢か까죠]\s*$`)
 
-// clausesOf yields the clauses of a text that have letters: apart by signs, by words such as but, and by now behind what was another
+// clausesOf are the clauses of a text that have letters: apart by signs, by words such as but, and by now behind what was another
 // time. One that begins with a word for that goes on with the one before it, and so does what follows no more than that somebody
 // said so.
-func clausesOf(s string, words []lexicon.Word) func(func(say.Span) bool) {
-	return func(yield func(say.Span) bool) {
-		from, k := 0, 0
-		other := false // the clause is of another time, or what somebody else has
-		give := func(to int) bool {
-			return strings.IndexFunc(s[from:to], unicode.IsLetter) < 0 || yield(say.At(from, to))
+func clausesOf(s string, words []lexicon.Word) (all []say.Span) {
+	from, k := 0, 0
+	other := false // the clause is of another time, or what somebody else has
+	end := func(at int) {
+		if strings.ContainsFunc(s[from:at], unicode.IsLetter) {
+			all = append(all, say.At(from, at))
 		}
-		for i, r := range s {
-			for k < len(words) && words[k].From < i {
-				k++
-			}
-			switch {
-			case i < from:
-			case k < len(words) && words[k].From == i && (words[k].Is("but") && !words[k].Is("revokes") || words[k].Is("now") && other):
-				if !give(i) {
-					return
-				}
-				from, other = i, false
-			case r == ',' && (goesOnWithThat(s[i+1:]) || k > 0 && i-words[k-1].To <= 1 && words[k-1].Is("recalled", "hearsay")): // ich dachte, die
-			case EndsStatement(r) || EndsClause(r) || r == '?' || r == '？':
-				if end := i + len(string(r)); give(end) {
-					from, other = end, false
-				} else {
-					return
-				}
-			}
-			other = other || k < len(words) && words[k].From == i && i >= from && words[k].Is("once", "hearsay")
-		}
-		give(len(s))
+		from, other = at, false
 	}
+	for i, r := range s {
+		for k < len(words) && words[k].From < i {
+			k++
+		}
+		begins := k < len(words) && words[k].From == i
+		switch {
+		case begins && (words[k].Is("but") && !words[k].Is("revokes") || words[k].Is("now") && other):
+			end(i)
+		case r == ',' && (goesOnWithThat(s[i+1:]) || k > 0 && i-words[k-1].To <= 1 && words[k-1].Is("recalled", "hearsay")): // ich dachte, die
+		case EndsStatement(r) || EndsClause(r) || r == '?':
+			end(i + len(string(r)))
+		}
+		other = other || begins && words[k].Is("once", "hearsay")
+	}
+	end(len(s))
+	return all
 }
 
 // clauseText is a clause as it is named in a question.

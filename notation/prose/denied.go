@@ -1,6 +1,10 @@
 package prose
 
-import "slices"
+import (
+	"slices"
+
+	"switchboard/notation/say"
+)
 
 // denied takes out of a sentence the cells of which it says that a press does not change them, and reports whether the pressed cell
 // itself is among them.
@@ -8,17 +12,17 @@ func denied(words Words) (rest Words, notSelf bool) {
 	rest = slices.Clone(words)
 	notSelf = dropUnchanged(rest)
 	// drop takes the first of some words that is of cells, which may be the pressed one, with what stands beside it.
-	drop := func(from, to, step int, self bool) {
-		for j := from; j != to; j += step {
-			if step > 0 && self && rest.Is(j, "stop") {
+	drop := func(from, to int, self bool) {
+		for j := from; j < min(len(rest), to); j++ {
+			if self && rest.Is(j, "stop") {
 				return
 			}
 			reaching := rest.Is(j, reaches...)
 			if !reaching && !(self && rest.Is(j, "itself")) {
 				continue
 			}
-			dropDirections(rest, j, step)
-			notSelf = notSelf || rest.Is(j, "itself") && !reaching
+			dropDirections(rest, j)
+			notSelf = notSelf || !reaching
 			rest[j].Senses = nil
 			for _, beside := range []int{j - 1, j + 1} {
 				if beside >= 0 && beside < len(rest) {
@@ -34,12 +38,10 @@ func denied(words Words) (rest Words, notSelf bool) {
 			notSelf = true
 			rest[i].Senses = nil
 		case w.Is("instead"):
-			drop(i+1, min(len(rest), i+6), 1, false)
-		case rest.Is(i, "not before", "unchanged") && i > 0:
-			drop(i-1, max(0, i-3)-1, -1, true)
+			drop(i+1, i+6, false)
 		case w.Is("not"):
 			notSelf = notSelf || notTheOnePressed(words, i)
-			drop(i+1, min(len(rest), i+4), 1, true)
+			drop(i+1, i+4, true)
 		}
 	}
 	return rest, notSelf
@@ -51,13 +53,13 @@ func dropUnchanged(words Words) (notSelf bool) {
 	around := func(some Words) bool {
 		return some.Has("neighbour", "around", "all directions", "orthogonal", "direction")
 	}
-	for from, to := range clausesOfRule(words) {
-		clause := words[from:to]
+	for _, at := range clausesOfRule(words) {
+		clause := words[at.From:at.To]
 		if !saysUnchanged(clause) {
 			continue
 		}
-		beside := around(words[:from]) || around(words[to:])
-		notSelf = notSelf || clause.Has("itself") && (beside || !words[:to].Has("person")) ||
+		beside := around(words[:at.From]) || around(words[at.To:])
+		notSelf = notSelf || clause.Has("itself") && (beside || !words[:at.To].Has("person")) ||
 			beside && clause.Has("presses", "middle") && !clause.Has(reaches...)
 		for i := range clause {
 			clause[i].lose(reaches...)
@@ -86,26 +88,23 @@ func saysUnchanged(clause Words) bool {
 	return denies
 }
 
-// clausesOfRule yields the parts of a sentence that each say of some cells whether they change: apart by signs, by words such
-// as but and only, and by one for and where both sides have a verb.
-func clausesOfRule(words Words) func(func(from, to int) bool) {
-	return func(yield func(from, to int) bool) {
-		from := 0
-		for i := range len(words) + 1 {
-			switch {
-			case i == len(words):
-			case words.Is(i, "stop") && words[i].text != "/" && !(words[i].text == "," && goesOnBehind(words[from:i], words[i+1:])):
-			case words.Is(i, "but", "only"):
-			case words.Is(i, "and") && words[from:i].Has("flips", "unchanged") && words[i:].Has("flips", "unchanged"):
-			default:
-				continue
-			}
-			if i > from && !yield(from, i) {
-				return
-			}
-			from = i
+// clausesOfRule are the parts of a sentence, by their words, that each say of some cells whether they change: apart by signs, by words
+// such as but and only, and by one for and where both sides have a verb.
+func clausesOfRule(words Words) (all []say.Span) {
+	from := 0
+	for i := range len(words) + 1 {
+		switch {
+		case i == len(words):
+		case words.Is(i, "stop") && words[i].text != "/" && !(words[i].text == "," && goesOnBehind(words[from:i], words[i+1:])):
+		case words.Is(i, "but", "only"):
+		case words.Is(i, "and") && words[from:i].Has("flips", "unchanged") && words[i:].Has("flips", "unchanged"):
+		default:
+			continue
 		}
+		all = append(all, say.At(from, i))
+		from = i
 	}
+	return all
 }
 
 // notTheOnePressed reports whether a word for not, behind cells that a press changes, takes the pressed cell away: but not
@@ -118,12 +117,12 @@ func notTheOnePressed(words Words, i int) bool {
 	return len(next) > 1 && !next.Has("flips", "asked") && !next.Has(reaches...) && !next.Is(0, "presses") && next.Has("presses")
 }
 
-// dropDirections takes away the directions beside one that is denied, on one side of it: not up/down/left/right.
-func dropDirections(words Words, denied, step int) {
+// dropDirections takes away the directions behind one that is denied: not up/down/left/right.
+func dropDirections(words Words, denied int) {
 	if !words.Is(denied, "direction") {
 		return
 	}
-	for i := denied + step; i >= 0 && i < len(words) && words.Is(i, "direction", "stop", "and", "or", "not"); i += step {
+	for i := denied + 1; i < len(words) && words.Is(i, "direction", "stop", "and", "or", "not"); i++ {
 		words[i].lose("direction")
 	}
 }

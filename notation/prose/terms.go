@@ -63,7 +63,7 @@ func ReadTerms(h *Hedges) (t Terms) {
 	var all []Terms
 	var goals []say.Claim[string]
 	without := false
-	for at := range sentences(h.text) {
+	for _, at := range sentences(h.text) {
 		if MissingLine(h.text[at.From:at.To]) {
 			continue
 		}
