@@ -77,7 +77,7 @@ func DigitsOfStates(s string) (says, usual bool) {
 		zero, one, state = zero || s[at] == '0', one || s[at] == '1', state || on || off
 		usual = usual && on == (s[at] == '1') && off == (s[at] == '0')
 	}
-	return zero && one && (state || len(all) > 0 && lexicon.Words.Says(s[:all[0][0]], "on", "off")), usual
+	return zero && one && state, usual
 }
 
 // namesAlone are names of symbols that mean little else.

@@ -53,11 +53,6 @@ func (t *Text) Statements() (all []say.Statement) {
 		all = append(all, n)
 	}
 	all = append(all, t.meanings()...)
-	for _, n := range f.Numbers {
-		if n.Kind == say.Unclear && n.Standing == say.Doubtful && !f.Counted {
-			all = append(all, n.Statement)
-		}
-	}
 	for _, words := range []string{f.Unsure, terms.Unsure} {
 		if words != "" {
 			all = append(all, say.Statement{Kind: say.Unclear, Standing: say.Doubtful, Words: words})

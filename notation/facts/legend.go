@@ -94,7 +94,7 @@ func (f *Facts) legends(s string, safe, stones bool) {
 	pairs := paired(s, all, safe)
 	for i, l := range all {
 		if other := orSymbol.FindStringSubmatch(s[max(0, l.from-16):l.from]); other != nil && l.symbol != "" && other[1] != l.symbol &&
-			!joins(other[1]) {
+			!lexicon.Words.Whole(other[1]).Is("and") {
 			f.On += other[1] + l.symbol // nobody knows which
 			continue
 		}
@@ -282,9 +282,4 @@ func (f *Facts) Symbols(word string) bool {
 	return strings.ContainsFunc(word, said) && !strings.ContainsFunc(word, func(r rune) bool {
 		return !said(r) && (len(f.Field) == 0 || symbols.FieldCells[r] != symbols.Flag)
 	})
-}
-
-// joins reports whether a word joins two symbols.
-func joins(word string) bool {
-	return lexicon.Words.Whole(word).Is("and") || lexicon.Statements.Whole(word).Is("or")
 }

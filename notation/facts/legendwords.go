@@ -21,7 +21,7 @@ func FindLegends(s string, found []lexicon.Word) []Legend {
 		}
 		l, ok := legendBefore(s, found, k, end)
 		if !ok || l.link < dash {
-			if behind, yes := legendBehind(s, found, k, len(all) > 0); yes && !(ok && behind.verb()) {
+			if behind, yes := legendBehind(s, found, k, len(all) > 0); yes {
 				l, ok = behind, true
 			}
 		}
@@ -229,18 +229,17 @@ func (b *backwards) symbol(end int) (from int, ok bool) {
 		return 0, false // the end of a sentence
 	}
 	for _, plural := range []string{"'s", "s"} {
-		if short, ok := strings.CutSuffix(b.s[:at], plural); ok && len(short) > 0 && !symbols.IsBlank(rune(short[len(short)-1])) {
-			if standsAlone(b.s, len(short), end) {
-				at = len(short)
-				r, n = utf8.DecodeLastRuneInString(b.s[:at])
-				break
-			}
+		short, ok := strings.CutSuffix(b.s[:at], plural)
+		last, size := utf8.DecodeLastRuneInString(short)
+		if ok && size > 0 && !symbols.IsBlank(last) && standsAlone(short, len(short)-size) {
+			at, r, n = len(short), last, size
+			break
 		}
 	}
 	if strings.HasSuffix(b.s[:at], "-1") {
 		n++
 	}
-	if from = at - n; from != end && !standsAloneAt(b.s, from) || from == end && end > 0 && strings.ContainsRune(".,;:!?)。，", r) {
+	if from = at - n; from != end && !standsAlone(b.s, from) || from == end && end > 0 && strings.ContainsRune(".,;:!?)。，", r) {
 		return 0, false
 	}
 	b.symbolText = b.s[from:at]
@@ -259,13 +258,8 @@ func clause(s string, from, to int) bool {
 // quotes may stand around a symbol.
 const quotes = "\"'“”‘’«»„"
 
-// standsAlone reports whether the character that ends at a place has nothing in front that it belongs to.
-func standsAlone(s string, to, end int) bool {
-	_, n := utf8.DecodeLastRuneInString(s[:to])
-	return to-n == end || standsAloneAt(s, to-n)
-}
-
-func standsAloneAt(s string, from int) bool {
+// standsAlone reports whether the character that begins at a place has nothing in front that it belongs to.
+func standsAlone(s string, from int) bool {
 	r, _ := utf8.DecodeLastRuneInString(s[:from])
 	return from == 0 || symbols.IsBlank(r) || strings.ContainsRune(",;.:!?。(["+quotes, r)
 }
@@ -376,9 +370,6 @@ func nameBehind(s string, found []lexicon.Word, k, at int) (l Legend, ok bool) {
 	}
 	return l, true
 }
-
-// verb reports whether a legend is a verb with the name of a symbol behind it.
-func (l Legend) verb() bool { return l.Name.To > 0 && l.link == spaced }
 
 // pluralEnd is the end of a plural behind a symbol: the 0s.
 var pluralEnd = pattern.New(`^(?:['’]s|s)($|[\s,;.)])`)

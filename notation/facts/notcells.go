@@ -58,10 +58,10 @@ var columnsLine = pattern.New(`(?im)^[ \t|]*c(?:ol)?1(?:[ \t|,]+c(?:ol)?\d{1,2})
 // sizeLine finds a size on a line of its own.
 var sizeLine = pattern.New(`(?m)^[ \t]*[1-9]\d? ?[xX] ?[1-9]\d?[ \t]*$`)
 
-// find keeps what a pattern finds.
+// find keeps what a pattern finds, of which some is to be kept.
 func (f *Facts) find(s string, re *pattern.Pattern, keep func(from, to int) bool) {
 	for _, at := range re.FindAllStringIndex(s, -1) {
-		if keep == nil || keep(at[0], at[1]) {
+		if keep(at[0], at[1]) {
 			f.NotCells = append(f.NotCells, say.At(at[0], at[1]))
 		}
 	}

@@ -219,12 +219,9 @@ func leads(s string, found []lexicon.Word, k int) bool {
 	if line != s[w.From:w.To] {
 		return false
 	}
-	return weakAfter.MatchString(s[w.To:]) || (strings.TrimFunc(mention.ReplaceAllString(s[:w.From], ""), symbols.NotLetter) == "" ||
-		headline.MatchString(s[:w.From])) && !goesOn(s, found, k)
+	return weakAfter.MatchString(s[w.To:]) || strings.TrimFunc(mention.ReplaceAllString(s[:w.From], ""), symbols.NotLetter) == "" &&
+		!goesOn(s, found, k)
 }
-
-// headline is the sign of a heading in front of a name.
-var headline = pattern.New(`(?:^|\n)[ \t]*#{1,3} ?$`)
 
 // withoutPuzzleWord takes a word such as today's from the front of a line that ends with a name.
 func withoutPuzzleWord(line string, name lexicon.Word, s string) string {
