@@ -77,17 +77,6 @@ func (p *piecesSaid) findUnclear() {
 	}
 }
 
-// ghosts reports whether they are no pieces but lists of ghosts: those in each column,
-// A: A1 A3, or each with a letter of its own.
-func (p piecesSaid) ghosts() bool {
-	columns, single := true, len(p.names) > 1
-	for i, name := range p.names {
-		columns = columns && strings.Trim(strings.ToUpper(p.cells[i]), "1234 ,"+strings.ToUpper(name)) == ""
-		single = single && len(p.cells[i]) == len("A1")
-	}
-	return columns || single
-}
-
 // placed are the pieces.
 func (p piecesSaid) placed(count pairCount, ask facts.Query) (all []notation.Placed, err *notation.Error) {
 	for i, name := range p.names {
@@ -127,11 +116,8 @@ func boardAndPieces(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if len(all) == 0 && (err == nil || hasRows(&board)) {
 		all, err = drawn.Read(&board)
 	}
-	switch {
-	case err != nil && (!sure || strings.TrimSpace(said.Rest) == "" || said.ghosts()):
+	if err != nil {
 		return nil, nil
-	case err != nil:
-		return nil, err
 	}
 	if sure {
 		said.unclear = append(said.unclear, said.takeMisfits()...)

@@ -209,8 +209,7 @@ func IsOn(t *facts.Text, v say.Value) (on, sure bool) {
 	on, sure = slices.Contains(onStates, v.Name), true
 	if (v.Name == "black" || v.Name == "white") && !t.AsksFor(notation.Fivers) {
 		f := &t.Facts
-		blackOn := strings.ContainsRune(f.On, '⬛') || strings.ContainsRune(f.Aim, '⬜')
-		whiteOn := strings.ContainsRune(f.On, '⬜') || strings.ContainsRune(f.Aim, '⬛')
+		blackOn, whiteOn := strings.ContainsRune(f.On, '⬛'), strings.ContainsRune(f.On, '⬜')
 		sure = blackOn != whiteOn || t.Ask.Puzzle == "" && len(t.ToggleNames()) == 0
 		on = on != (whiteOn && !blackOn)
 	}
@@ -441,7 +440,6 @@ func (d *toldBoard) reading(t *facts.Text) notation.Reading {
 	out := notation.Reading{Puzzle: t.Ask.Puzzle, Fits: slices.Clone(facts.Toggles), Format: notation.CellList,
 		Toggle: &toggle.Puzzle{Board: d.Board}}
 	d.tellWords(&out)
-	says := func(any ...lexicon.Concept) bool { return lexicon.Words.Says(t.Text, any...) }
 	named := t.ToggleNames()
 	w, first := lexicon.Words.At(t.Text, 0)
 	switch {
@@ -450,8 +448,6 @@ func (d *toldBoard) reading(t *facts.Text) notation.Reading {
 		out.Puzzle = named[0]
 	case len(named) == 0 && first && w.Is("a squares"):
 		out.Puzzle = notation.Squares // squares five by five, black are
-	case len(named) == 0 && says("white"):
-		out.Puzzle = notation.Fivers
 	}
 	return out
 }
@@ -475,18 +471,14 @@ func Riddle(t *facts.Text) []notation.Reading {
 	if !t.AsksFor(notation.Fivers) || len(t.Text) > MaxSums || hasRows(t) || !lexicon.Words.Says(t.Text, "white", "black", "whole", "all") {
 		return nil
 	}
-	all := facts.Numbers.FindAllString(t.Text, 3)
-	rows, cols := 0, 0
-	if m := sideSaid.FindStringSubmatch(t.Text); m != nil && len(all) == 1 {
-		rows, _ = lexicon.Number(m[1])
-		cols = rows
-	} else if m := notation.SizeInWords.FindStringSubmatch(t.Text); m != nil && len(all) == 2 {
-		cols, _ = lexicon.Number(m[1])
-		rows, _ = lexicon.Number(m[2])
+	m := sideSaid.FindStringSubmatch(t.Text)
+	if m == nil || len(facts.Numbers.FindAllString(t.Text, 2)) > 1 {
+		return nil
 	}
-	if rows < 1 || cols < 1 || rows > riddleLimit || cols > riddleLimit {
+	side, _ := lexicon.Number(m[1])
+	if side < 1 || side > riddleLimit {
 		return nil
 	}
 	return []notation.Reading{{Puzzle: notation.Fivers, Fits: []notation.Puzzle{notation.Fivers}, Format: notation.CellList,
-		Toggle: &toggle.Puzzle{Board: toggle.New(rows, cols)}}}
+		Toggle: &toggle.Puzzle{Board: toggle.New(side, side)}}}
 }

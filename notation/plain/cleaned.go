@@ -136,7 +136,7 @@ func shorten(r rune) rune {
 func plain(s string) bool {
 	for i := range len(s) {
 		switch b := s[i]; {
-		case b >= 0x80, b == '`', b == '\\', b == '\r', b == '<', b == '>', b == ':', b == '|', b == 0x1b, b == '\v', b == '\f':
+		case b >= 0x80, b == '`', b == '\\', b == '\r', b == '<', b == '>', b == ':', b == '|', b == 0x1b:
 			return false
 		}
 	}

@@ -77,15 +77,14 @@ func (w *cleaner) step(s string) int {
 			w.out.WriteByte('\n')
 		}
 		return 1
-	case '\v', '\f':
-		w.out.WriteByte('\n')
-		return 1
 	case '`':
 		return 1
 	case '\\':
-		if n := w.rowEnd(s); n > 0 {
-			w.out.WriteByte('\n')
-			return n
+		for _, typed := range []string{`\n`, `\r\n`} { // for a line break
+			if strings.HasPrefix(s, typed) {
+				w.out.WriteByte('\n')
+				return len(typed)
+			}
 		}
 		if len(s) > 1 && strings.IndexByte("*_|#-+.`~[]()<>\\", s[1]) >= 0 {
 			w.out.WriteByte(s[1])
@@ -107,21 +106,6 @@ func (w *cleaner) step(s string) int {
 	r, n := utf8.DecodeRuneInString(s)
 	w.rune(r)
 	return n
-}
-
-// rowEnd returns the length of a line break that somebody typed as \n or \r\n, or 0.
-// Between letters it may be part of a path.
-func (w *cleaner) rowEnd(s string) int {
-	n := len(s) - len(strings.TrimPrefix(s, `\r`))
-	if !strings.HasPrefix(s[n:], `\n`) {
-		return 0
-	}
-	before, after := w.last() == 0 || symbols.IsASCIILetter(w.last()) || w.last() == ':', s[n+2:]
-	if before && len(after) > 1 && symbols.IsASCIILetter(after[0]) && symbols.IsASCIILetter(after[1]) &&
-		strings.IndexByte(symbols.Letters, after[0]) < 0 {
-		return 0
-	}
-	return n + 2
 }
 
 // rune writes a character outside ASCII.
