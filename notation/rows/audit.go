@@ -37,7 +37,7 @@ func (p *Page) Audit(g *Candidate, rows []Line, others []say.Span) {
 		switch {
 		case inRows < len(rows) && rows[inRows].Start < l.End:
 		case inOthers < len(others) && others[inOthers].From <= i:
-		case (p.like(l, looks, width, p.near(i, rows)) || p.otherRow(i, rows, g.Cols)) && !p.aboutBoard(l, rows, g):
+		case (p.like(l, looks, width, p.near(i, rows)) || otherRow(l, rows, g.Cols)) && !p.aboutBoard(l, rows, g):
 			g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.LineDoubt, Row: inRows, Text: strings.TrimSpace(p.Source[l.From:l.To])})
 			return
 		}
@@ -53,23 +53,13 @@ func (p *Page) near(i int, rows []Line) bool {
 	return !p.Lines[i].gap && i > 0 && is(p.Lines[i-1]) || i+1 < len(p.Lines) && !p.Lines[i+1].gap && is(p.Lines[i+1])
 }
 
-// otherRow reports whether a line is a row of another form, or a list of cells, at
-// least as long as a row and three cells; beside a single row, of two cells that
-// are no letters, or of letters that boards are drawn with on two lines.
-func (p *Page) otherRow(i int, rows []Line, width int) bool {
-	l := p.Lines[i]
+// otherRow reports whether a line is a row of another form, at least as long as a row and three cells; beside a single row, of two
+// cells that are no letters.
+func otherRow(l Line, rows []Line, width int) bool {
 	if len(rows) > 1 && width > 1 {
 		return l.Class == strong && int(l.N) >= max(3, width)
 	}
-	if l.Class == strong && l.N > 1 || len(cellName.FindAllStringIndex(p.Of(l), 3)) == 3 {
-		return true
-	}
-	for _, l := range p.Lines[i:min(i+2, len(p.Lines))] {
-		if l.Class != Weak || l.N < 3 || p.word(l) {
-			return false
-		}
-	}
-	return i+1 < len(p.Lines)
+	return l.Class == strong && l.N > 1
 }
 
 // oddRow finds a row that is not drawn as the others are; -1 when there is none: a
@@ -138,9 +128,6 @@ func (p *Page) twoInOne(s string) bool {
 	}
 	return one && two
 }
-
-// cellName finds the names of cells, and pairs of row and column.
-var cellName = pattern.New(`\b[A-Z]{1,2}[1-9]\d?\b|\( ?\d{1,2} ?, ?\d{1,2} ?\)`)
 
 // definition says what a symbol means.
 var definition = pattern.New(`(?:^|[\s,;(])\S(?: ?= ?| - )\pL{2,}|\pL{2,} ?= ?\S(?:[\s,;.)]|$)`)

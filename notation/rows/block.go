@@ -221,8 +221,6 @@ func (p *Page) Parts(best Run) (whole Run, sure bool) {
 		case square && !blank && len(p.Source) <= facts.MaxSaid && wantedBoard.MatchString(p.Source):
 			return all, false
 		case blank || square:
-		case least == 1:
-			return all, true
 		default:
 			return all, false
 		}
@@ -354,7 +352,7 @@ func (p *Page) beside(g *Candidate, rows []Line, r Run) {
 	}
 	for i, l := range rows {
 		for ; (r.Joined || r.Spread) && i > 0 && at < r.To && p.Lines[at].Start < l.Start; at++ {
-			if between := p.Lines[at]; p.word(between) || r.Spread && between.Class < strong {
+			if between := p.Lines[at]; p.word(between) {
 				add(between.From, between.To)
 				if s := p.Source[between.From:between.To]; p.looksLikeRow(p.unknown(between.From, between.To), width, set) {
 					g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.LineDoubt, Row: i, Text: strings.TrimSpace(s)})

@@ -7,7 +7,6 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
-	"switchboard/notation/plain"
 	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 )
@@ -130,16 +129,8 @@ func (p *Page) rule(l, beside Line) bool {
 	return l.N != beside.N && len(s) > 2 && strings.Trim(s, s[:1]) == "" && p.sharesNothing(l, p.SetOf(beside))
 }
 
-// headings notes the size in the line just above a board, or the number of mines that the lines outside it say.
+// headings notes the size in the line just above a board, or the number of mines that the text says.
 func (p *Page) headings(g *Candidate, r Run, rows []Line) {
-	if len(p.Source) > plain.MaxProse { // whose words are not read
-		for i, l := range p.Lines {
-			if i < r.From || i >= r.To {
-				p.Facts.Numbers = append(p.Facts.Numbers, say.Numbers(p.Source[l.From:l.To], false)...)
-			}
-		}
-		p.Facts.ChooseNumber()
-	}
 	if r.From > 0 {
 		told := p.Facts.Counted && p.Facts.Number.Sure
 		if n, ok := p.headLine(p.Of(p.Lines[r.From-1]), rows, p.Width(rows)); ok && n.Text != "" && !(told && n.CountsMines()) {

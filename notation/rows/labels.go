@@ -253,10 +253,6 @@ func (p *Page) dropLabels(g *Candidate, lines []Line, first int) (rows []Line, l
 			width = 4
 		}
 		g.Notes = append(g.Notes, notation.Note{Kind: notation.ColLabels, N: width})
-	} else if from > 0 {
-		if n, ok := p.headLine(p.Of(lines[from-1]), lines[from:to], int32(width)); ok {
-			g.Notes = append(g.Notes, n)
-		}
 	}
 	g.Notes = append(g.Notes, notation.Note{Kind: notation.RowLabels, N: to - from})
 	p.doubtSkips(g, lines[from:to])

@@ -341,23 +341,14 @@ func (p *Page) rowsIn(part say.Span) []Line {
 	return []Line{lineAt(part.From, part.To)}
 }
 
-// withoutStops takes the signs that end a sentence, and what stands apart in front or
-// behind, off rows apart by row signs, where that makes them all of one length.
+// withoutStops takes the signs that end a sentence off rows apart by row signs, where that makes them all of one length.
 func (p *Page) withoutStops(part say.Span) say.Span {
 	s := p.Source[part.From:part.To]
 	if len(s) > maxLine || p.isSigned(part) {
 		return part
 	}
-	short := say.Span{From: part.From, To: part.From + len(strings.TrimRight(s, ".,!?:;) "))}
-	if p.isSigned(short) {
+	if short := say.At(part.From, part.From+len(strings.TrimRight(s, ".,!?:;) "))); p.isSigned(short) {
 		return short
-	}
-	fields := strings.Fields(s)
-	for _, field := range fields[:min(len(fields), 4)] {
-		from := part.From + strings.Index(s, field)
-		if whole := (say.Span{From: from, To: from + len(field)}); len(fields) < 5 && p.isSigned(whole) {
-			return whole
-		}
 	}
 	return part
 }

@@ -155,12 +155,10 @@ func (p *Page) hasRow(lines []Line, width int32) bool {
 }
 
 // dropBullets takes the sign of a list off the rows: all have it in front, and none has it
-// anywhere else or has another blank. Before cells apart by blanks, where it may be one of them, it is taken for
-// the sign of a list if the board has two other symbols, and of 0 and 1 if it is square
-// without it; of a mine field if a hidden cell of another sign is beside it, where no open
-// cell without a number can be.
+// anywhere else or has another blank. Before the cells of a mine field that are apart by blanks, where it may be one of them, it is
+// taken for that if a hidden cell of another sign is beside it, where no open cell without a number can be.
 func (p *Page) dropBullets(lines []Line) bool {
-	bullet, rows, width, rest := rune(0), 0, int32(0), &symbols.Set{}
+	bullet, rest := rune(0), &symbols.Set{}
 	apart, besideHidden := false, false
 	for _, l := range lines {
 		if !l.isRow() {
@@ -179,25 +177,15 @@ func (p *Page) dropBullets(lines []Line) bool {
 		}
 		next, _ := utf8.DecodeRuneInString(cells)
 		besideHidden = besideHidden || symbols.FieldCells[next] == symbols.Hidden
-		bullet, rows, width, apart = r, rows+1, l.N-1, apart || strings.ContainsAny(strings.TrimSpace(cells), " \t")
+		bullet, apart = r, apart || !listed
 		for _, r := range cells {
 			if !p.delim(r) {
 				rest.Add(r)
 			}
 		}
 	}
-	if apart {
-		binary, numbers, _ := kindsOf(rest)
-		square := rows == int(width) || len(p.Facts.Puzzles) > 0
-		field := p.AsksFor(notation.Mines) || numbers
-		switch {
-		case field && !besideHidden:
-			return false
-		case !field && (rest.Len() != 2 || binary && !square):
-			return false
-		}
-	}
-	return p.dropSign(lines, bullet)
+	_, numbers, _ := kindsOf(rest)
+	return !(apart && !besideHidden && (p.AsksFor(notation.Mines) || numbers)) && p.dropSign(lines, bullet)
 }
 
 // dropSign takes a sign off the front of every row.
@@ -231,20 +219,19 @@ func (p *Page) rowsOfWords(lines []Line, width int32, set *symbols.Set) bool {
 			}
 		}
 	}
-	lines[max(first, 0)].doubt = rows > 1 && (p.sameEnds(lines, width) || p.listOfNames(lines, width))
+	lines[first].doubt = rows > 1 && (p.sameEnds(lines, width) || p.listOfNames(lines, width))
 	binary, numbers, drawn := kindsOf(set)
 	named := p.Ask.Puzzle != "" || len(p.Facts.Puzzles) > 0
 	switch {
-	case rows == 0, width < 3 && !(named && width > 1):
+	case width < 3 && !(named && width > 1):
 		return false
 	case numbers && !drawn && !named:
 		return false
 	case rows == 1:
 		return p.flat(lines[first], width, binary, drawn, named)
 	case rows == 2 || rows != int(width):
-		letters := ofLetters(set)
-		lines[first].doubt = lines[first].doubt || rows == 2 && !named || letters
-		return binary || drawn || letters && rows > 2
+		lines[first].doubt = lines[first].doubt || rows == 2 && !named
+		return binary || drawn
 	}
 	return true
 }
