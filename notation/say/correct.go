@@ -33,7 +33,7 @@ const (
 // Corrections finds what a text says that parts of its board should be. A statement that is Unclear says that something is wrong, and
 // not clearly what. Where no word says that something was wrong, rows that all begin their lines with their names are the board.
 func Corrections(s string) (all []Statement) {
-	for at := range sentences(s) {
+	for _, at := range sentences(s) {
 		all = append(all, correction(s, at, putsRight(s[at.From:at.To]))...)
 	}
 	return all[:min(len(all), maxCorrections)]
@@ -94,30 +94,25 @@ func correction(s string, at Span, slip bool) (all []Statement) {
 	return all
 }
 
-// sentences yields the sentences of each line.
-func sentences(s string) func(func(Span) bool) {
-	return func(yield func(Span) bool) {
-		from := 0
-		for i, r := range s {
-			next, _ := utf8.DecodeRuneInString(strings.TrimLeft(s[i+utf8.RuneLen(r):], " "))
-			before, _ := utf8.DecodeLastRuneInString(s[:i])
-			last, _ := utf8.DecodeLastRuneInString(s[:max(i-utf8.RuneLen(before), 0)])
-			abbreviated := unicode.IsLetter(before) && !unicode.IsLetter(last) // i.e.
-			word := unicode.IsLetter(before) && !abbreviated || unicode.IsDigit(before) || before == ')'
-			to := i
-			if strings.ContainsRune("?？", r) {
-				to += utf8.RuneLen(r) // a question is told by it
-			}
-			ends := r == '\n' || strings.ContainsRune("。！；", r) ||
-				strings.ContainsRune(".!;", r) && word && (unicode.IsLetter(next) || unicode.IsDigit(next)) && s[i+1] == ' ' ||
-				to > i && unicode.IsLetter(next) && (s[i+1] == ' ' || next >= 0x2E80)
-			if ends {
-				if !yield(Span{from, to}) {
-					return
-				}
-				from = i + utf8.RuneLen(r)
-			}
+// sentences are the sentences of each line.
+func sentences(s string) (all []Span) {
+	from := 0
+	for i, r := range s {
+		next, _ := utf8.DecodeRuneInString(strings.TrimLeft(s[i+utf8.RuneLen(r):], " "))
+		before, _ := utf8.DecodeLastRuneInString(s[:i])
+		last, _ := utf8.DecodeLastRuneInString(s[:max(i-utf8.RuneLen(before), 0)])
+		abbreviated := unicode.IsLetter(before) && !unicode.IsLetter(last) // i.e.
+		word := unicode.IsLetter(before) && !abbreviated || unicode.IsDigit(before) || before == ')'
+		to := i
+		if strings.ContainsRune("?？", r) {
+			to += utf8.RuneLen(r) // a question is told by it
 		}
-		yield(Span{from, len(s)})
+		if r == '\n' || strings.ContainsRune("。！；", r) ||
+			strings.ContainsRune(".!;", r) && word && (unicode.IsLetter(next) || unicode.IsDigit(next)) && s[i+1] == ' ' ||
+			to > i && unicode.IsLetter(next) && (s[i+1] == ' ' || next >= 0x2E80) {
+			all = append(all, Span{from, to})
+			from = i + utf8.RuneLen(r)
+		}
 	}
+	return append(all, Span{from, len(s)})
 }

@@ -49,27 +49,14 @@ func (t *teller) rowAt(i int, behind bool) (r rowTold, ok bool) {
 	}
 	for {
 		is, end, ok := t.stateFrom(next)
-		if ok && behind && t.Is(end, "every") {
-			r.all, end = true, end+1
-		}
 		if !ok {
-			return r, len(r.is) > 1 != r.all && len(r.is) > 0 && t.ends(r.to)
+			return r, len(r.is) > 1 != r.all && len(r.is) > 0
 		}
 		r.is, r.to, next = append(r.is, is), end, end
 		if t.sign(next) == ',' || t.sign(next) == aside || t.Is(next, "and") {
 			next++
 		}
 	}
-}
-
-// ends reports whether a clause about a row ends at a token: at a sign, or where another row begins.
-func (t *teller) ends(i int) bool {
-	if i >= len(t.tokens) || t.sign(i) != 0 {
-		return true
-	}
-	refs, _ := t.Refs(i)
-	p, ok := t.pickAt(i)
-	return len(refs) > 0 && refs[0].Rows != Lines{} && refs[0].Cols == Lines{} || ok && p.of != alongColumns && !p.number
 }
 
 // rowSets are statements of the cells of the rows that were told, and notes the size that they make.
@@ -93,7 +80,7 @@ func (t *teller) rowSets() (all []Statement) {
 
 // stateAt is the state that a token is.
 func (t *teller) stateAt(i int) (is Value, ok bool) {
-	if i >= len(t.tokens) || t.Is(i, "shown") && (t.Is(i, "filler") || t.Is(i, "thing") && t.Is(i+1, "on", "off")) {
+	if i >= len(t.tokens) || t.Is(i, "shown") && t.Is(i, "filler") {
 		return is, false // the only light on
 	}
 	for _, s := range t.of {

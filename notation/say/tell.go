@@ -124,12 +124,8 @@ func (t *teller) phraseAt(i int) phrase {
 		if n := len(t.phrases); n > 0 && t.phrases[n-1].kind == every && t.phrases[n-1].refs[0].What == Rest {
 			return phrase{kind: state, to: i + 1, is: Value{Name: On, Not: true}} // the others not
 		}
-	case t.Is(i, "rest"), t.Is(i, "every") && t.Is(i+1, "rest"):
-		next := i + 1
-		if t.Is(i, "every") {
-			next++
-		}
-		return phrase{kind: every, to: next, refs: []Ref{{What: Rest}}}
+	case t.Is(i, "rest"):
+		return phrase{kind: every, to: i + 1, refs: []Ref{{What: Rest}}}
 	}
 	if refs, next := t.Refs(i); refs != nil {
 		return phrase{kind: place, to: next, refs: refs}
