@@ -14,7 +14,9 @@ import (
 // dropHeadings drops what stands directly above or below a board and is no row of
 // it: another length and no symbol in common, or the size or the mine count.
 func (p *Page) dropHeadings(g *Candidate, lines []Line) []Line {
-	lines = p.dropRules(lines)
+	if n := len(lines); n > 3 && p.framed(lines) {
+		lines = lines[1 : n-1]
+	}
 	width := p.Width(lines)
 	if len(lines) > 1 {
 		if n, ok := sizeLine(p.Of(lines[0]), len(lines)-1, int(lines[1].N)); ok {
@@ -90,18 +92,6 @@ func (p *Page) sharesNothing(l Line, board *symbols.Set) bool {
 	return !board.Empty() && !strings.ContainsFunc(p.Of(l), func(r rune) bool { return !p.delim(r) && board.Has(r) })
 }
 
-// dropRules drops lines of one repeated sign above and below a board, of
-// another length and with no symbol in common with the row beside them.
-func (p *Page) dropRules(lines []Line) []Line {
-	if n := len(lines); n > 3 && p.framed(lines) {
-		return lines[1 : n-1]
-	}
-	for len(lines) > 2 && p.rule(lines[0], lines[1]) {
-		lines = lines[1:]
-	}
-	return lines
-}
-
 // framed reports whether the first and the last line are drawn with the same one
 // sign, which the rows between them, of two symbols at least, have nowhere.
 func (p *Page) framed(lines []Line) bool {
@@ -122,11 +112,6 @@ func (p *Page) AroundWords(r Run) bool {
 	}
 	set := p.SetOf(p.Rows(r)...)
 	return set.Len() == 1 && set.HasAnyOf("-=~*_|─━═│┃║")
-}
-
-func (p *Page) rule(l, beside Line) bool {
-	s := strings.TrimSpace(p.Of(l))
-	return l.N != beside.N && len(s) > 2 && strings.Trim(s, s[:1]) == "" && p.sharesNothing(l, p.SetOf(beside))
 }
 
 // headings notes the size in the line just above a board, or the number of mines that the text says.

@@ -312,8 +312,7 @@ func (p *Page) listed(parts []say.Span, start, end int, gap bool) bool {
 	for i := range rows {
 		rows[i].From, rows[i].To = int32(from), rows[i].End
 		words := strings.Trim(p.Source[from:rows[i].Start], " \t,.:;-=")
-		named = named && (words == "" || words == "then" || rowWords.MatchString(words) || rowNames.MatchString(words) ||
-			ordinalIs.MatchString(words) || i == 0)
+		named = named && (words == "" || words == "then" || rowWords.MatchString(words) || rowNames.MatchString(words) || i == 0)
 		from = int(rows[i].End)
 	}
 	rows[len(rows)-1].To = int32(end)
