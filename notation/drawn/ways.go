@@ -84,12 +84,7 @@ func (w *ways) byDoubts() {
 	for _, d := range w.first.Doubts {
 		switch d.Kind {
 		case notation.SaidDoubt:
-			may, ok := d.MaySay(say.Means)
-			switch hides := may.Of.Symbol; {
-			case !ok:
-			case w.first.Layout != nil && hides != "":
-				w.try(notation.MinesHidden, hides, func(a *facts.Query) { a.Mine = symbols.Hidden })
-			case w.first.Toggle != nil && w.first.Toggle.Board != nil && !w.ask.Swap:
+			if _, ok := d.MaySay(say.Means); ok && w.first.Toggle != nil && w.first.Toggle.Board != nil && !w.ask.Swap {
 				w.try(notation.Swapped, "", func(a *facts.Query) { a.Swap = true })
 			}
 		case notation.SignsDoubt:

@@ -166,29 +166,15 @@ func (g *grid) likeWordle() bool {
 	if g.Cols != 5 || g.Rows < 2 || g.Rows > 6 || !g.All(func(r rune) bool { return strings.ContainsRune("⬛⬜🟨🟩", r) }) {
 		return false
 	}
-	green := func(row int) bool {
-		return !slices.ContainsFunc(g.Cells[5*row:5*row+5], func(s uint8) bool { return g.Alphabet[s] != '🟩' })
-	}
-	for r := range g.Rows - 1 {
-		if green(r) {
-			return false
-		}
-	}
-	return green(g.Rows - 1)
+	return !slices.ContainsFunc(g.Cells[5*(g.Rows-1):], func(s uint8) bool { return g.Alphabet[s] != '🟩' })
 }
 
 // letterIsZero says that the letter o is a zero.
 var letterIsZero = pattern.New(`(?i)(?:^|[^\pL])[oо] ?(?:=|-|—|:|<is>) ?(?:(?:<article>) )?(?:0|零|<zero>)(?:$|[^\pL\d])`)
 
-// fixDigits takes Chinese numerals for digits, and a letter among 0 and 1 for the
-// digit that it looks like, which it doubts.
+// fixDigits takes a letter among 0 and 1 for the digit that it looks like, which it doubts.
 func (g *grid) fixDigits(t *facts.Text) {
 	ask := t.Ask
-	if g.Has('一') && (g.Has('〇') || g.Has('零')) {
-		g.Replace('〇', '0')
-		g.Replace('零', '0')
-		g.Replace('一', '1')
-	}
 	zeros, ones := g.AnyOf("0OoОо"), g.AnyOf("1lIi")
 	bits := g.All(func(r rune) bool { return symbols.Binary(r) || rows.Lookalikes[r] != 0 || symbols.Special[r] != 0 })
 	field := (g.Has('#') || g.Has('?')) && g.Highest() > '0' && g.All(func(r rune) bool {

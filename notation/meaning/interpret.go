@@ -77,8 +77,7 @@ func (in *interpretation) unasked() bool { return in.text.Ask.Puzzle == "" && !i
 
 // noBoard reports whether what looks like a row is more likely none.
 func (in *interpretation) noBoard() bool {
-	alone := len(in.Cells) == 1 && strings.Contains(strings.TrimSpace(in.text.Text), "\n")
-	return in.text.Ask.Puzzle == "" && (in.flat && in.Format != notation.Array && !in.convincing() || in.isChatter() || alone)
+	return in.text.Ask.Puzzle == "" && (in.flat && in.Format != notation.Array && !in.convincing() || in.isChatter())
 }
 
 // turn lays the grid the way that is asked for or said, and gives it its shape.
@@ -258,9 +257,6 @@ func (in *interpretation) doubtName(out *notation.Reading) {
 
 // doubtBoard doubts a board of which some cells may be labels, or no cells of this puzzle.
 func (in *interpretation) doubtBoard(out *notation.Reading) {
-	if in.unasked() && in.lit == "" && in.Has('?') && in.All(func(r rune) bool { return symbols.Binary(r) || r == '?' }) {
-		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.KindsDoubt, Text: "0 1 ?"})
-	}
 	if out.Mines != nil && in.unasked() && len(in.text.Facts.Field) == 0 && in.Has('.') && len(out.Doubts) == 0 && !in.CountsMines() &&
 		in.All(func(r rune) bool { return symbols.IsDigit(r) || r == '.' }) {
 		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.DigitsDoubt})
@@ -270,37 +266,24 @@ func (in *interpretation) doubtBoard(out *notation.Reading) {
 	}
 }
 
-// doubtMarks doubts a board whose blanks, bars or spoilers may be something else.
+// doubtMarks doubts a board whose blanks or spoilers may be something else.
 func (in *interpretation) doubtMarks(out *notation.Reading) {
 	if in.text.CutShort && in.Has(symbols.Blank) && in.text.Facts.Field[symbols.Blank] == symbols.NotField {
 		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.BlanksDoubt})
-	}
-	if in.text.Barred && (in.Has('-') || in.Has('|')) {
-		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.LineDoubt, Text: "||"})
 	}
 	if r, ok := in.Only(); ok && r == symbols.Spoiled && in.unasked() {
 		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.HiddenDoubt})
 	}
 }
 
-// doubtWords doubts a board beside words that say nothing of it: the rows may be words, faces or
-// numbers like those.
+// doubtWords doubts a board of several states beside words that say nothing of it: the rows may be numbers like those.
 func (in *interpretation) doubtWords(out *notation.Reading) {
 	if in.named || len(out.LeftOut) == 0 {
 		return
 	}
-	doubt := notation.Doubt{Kind: notation.LineDoubt, Text: out.LeftOut[0].Text}
-	if in.text.Ask.Puzzle == "" && len(out.Doubts) == 0 && in.Rows <= 2 && in.All(wordOrFace) {
-		out.Doubts = append(out.Doubts, doubt)
-	}
 	if slices.ContainsFunc(out.Notes, func(n notation.Note) bool { return n.Kind == notation.GuessStates }) {
-		out.Doubts = append(out.Doubts, doubt)
+		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.LineDoubt, Text: out.LeftOut[0].Text})
 	}
-}
-
-// wordOrFace reports whether a symbol is a letter, or an emoji that boards are not drawn with.
-func wordOrFace(r rune) bool {
-	return facts.IsLetterAt(string(r)) || r >= 0x1F000 && !symbols.Private(r) && symbols.Inks[r] == symbols.InkUnknown
 }
 
 // narrow puts the puzzles that the text names in front of those that the grid can
@@ -352,7 +335,7 @@ func formatOf(g *grid, out notation.Reading) notation.Format {
 	for i, r := range g.Alphabet {
 		if g.Count[i] > 0 && symbols.Special[r] == 0 {
 			_, ok := symbols.Handles[r]
-			drawn = drawn || r >= 0x2190 && !ok || r >= symbols.Custom && r < symbols.Custom+symbols.MaxCustom
+			drawn = drawn || r >= 0x2190 && !ok
 			digits = digits && symbols.IsDigit(r)
 			handle = handle && ok
 		}

@@ -8,7 +8,6 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/facts"
 	"switchboard/notation/plain"
-	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 	"switchboard/solver/mines"
 )
@@ -39,15 +38,11 @@ func field(g *grid, c *plain.Cleaned, ask facts.Query) (notation.Reading, *notat
 		return notation.Reading{}, g.refuse(notation.EmptyCell, slices.Index(g.Alphabet, symbols.Blank), notation.Mines)
 	}
 	out := notation.Reading{Format: notation.Field, Notes: g.Notes}
-	if have[symbols.Mine] > 0 && have[symbols.Hidden] == 0 && have[symbols.Flag] == 0 && (c.MineName == "" || ask.Mine == symbols.NotField) {
+	if have[symbols.Mine] > 0 && have[symbols.Hidden] == 0 && have[symbols.Flag] == 0 {
 		if b := g.drawnLayout(kinds); b != nil {
 			out.Puzzle, out.Fits = notation.Mines, []notation.Puzzle{notation.Mines}
 			out.Mines, out.Layout = b.Start(), b
 			out.Format = notation.MineLayout
-			if c.MineName != "" {
-				hides := say.Statement{Kind: say.Means, Of: say.Ref{Symbol: c.MineName}, Is: say.Value{Name: say.Hidden}}
-				out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.SaidDoubt, Text: c.MineName, May: []say.Statement{hides}})
-			}
 			return out, nil
 		}
 	}
@@ -194,9 +189,8 @@ func takeZeros(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols
 			continue
 		}
 		dots = true
-		zero := hidden || r == symbols.Blank && (g.Has('.') || g.Has('·'))
 		out.Unsure = out.Unsure || !hidden && !g.Has('0')
-		if zero != swap {
+		if hidden != swap {
 			out.Notes = append(out.Notes, notation.Note{Kind: notation.DotIsZero, Text: c.Name(r)})
 		} else {
 			kinds[i] = symbols.Hidden

@@ -234,8 +234,7 @@ var (
 func (p *pair) nameOrder(off, on string) {
 	named := len(off) > 2 && len(on) > 2 && (offName.MatchString(on) && !offName.MatchString(off) ||
 		onName.MatchString(off) && !onName.MatchString(on))
-	stones := blackName.MatchString(on) && whiteName.MatchString(off) // as they are drawn
-	if blackName.MatchString(off) && whiteName.MatchString(on) || named && !stones {
+	if named || blackName.MatchString(off) && whiteName.MatchString(on) {
 		p.off, p.on = p.on, p.off
 	}
 }

@@ -32,9 +32,6 @@ type Cleaned struct {
 	Worded  string   // before words for cells were written as signs
 	custom  []string // names of symbols.Custom, symbols.Custom+1, ...
 	Spoiled int      // cells behind spoiler bars
-	Barred  bool     // bars that may have been handles were taken for spoilers
-
-	MineName string // of an emoji that has only a name, which was taken for a mine
 
 	CutShort bool // empty cells at the ends of rows may have been lost instead
 }

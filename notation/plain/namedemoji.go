@@ -35,7 +35,6 @@ func (c *Cleaned) nameField() {
 			field = field || digit > '1'
 		}
 	}
-	mine := ""
 	for i, name := range c.custom {
 		cell := ""
 		if m := numberName.FindStringSubmatch(name); m != nil {
@@ -46,8 +45,8 @@ func (c *Cleaned) nameField() {
 			number++
 			field = field || cell > "1"
 			cell += symbols.HairSpace
-		} else if cell = namedCell(nameParts(name)); cell == "💣" {
-			mine = name
+		} else {
+			cell = namedCell(nameParts(name))
 		}
 		if cell == "" {
 			continue
@@ -56,7 +55,7 @@ func (c *Cleaned) nameField() {
 		pairs = append(pairs, string(symbols.Custom+rune(i)), cell)
 	}
 	if number > 0 && field {
-		c.Text, c.MineName = strings.NewReplacer(pairs...).Replace(c.Text), mine
+		c.Text = strings.NewReplacer(pairs...).Replace(c.Text)
 	}
 }
 

@@ -12,9 +12,6 @@ import (
 // CellAlone is the name of a cell.
 var CellAlone = pattern.New(`\b[A-Za-z][1-9]\d?\b|\br\d{1,2} ?c\d{1,2}\b|\(\d{1,2}, ?\d{1,2}\)`)
 
-// aboutCells reports whether what stands behind spoiler bars is names of cells, with words or not, and has no handles.
-func aboutCells(s string) bool { return !strings.ContainsAny(s, "-|") && CellAlone.MatchString(s) }
-
 // HideSpoilers deals with the spoiler bars in the text. Around a whole board
 // they are formatting and dropped. Around single cells, as in the mine fields that
 // chat bots post, they are the covers of the cells: each cell becomes
@@ -31,15 +28,12 @@ func (c *Cleaned) HideSpoilers() {
 		out.WriteString(before)
 		if !hide || strings.Contains(inside, "\n") {
 			out.WriteString(inside)
-			c.Barred = c.Barred || !aboutCells(inside) && strings.ContainsFunc(inside,
-				func(r rune) bool { return r == '-' || r == '|' || unicode.IsLetter(r) || symbols.IsDigit(r) })
 			continue
 		}
 		for _, r := range inside {
 			if !symbols.IsBlank(r) {
 				out.WriteRune(symbols.Spoiled)
 				c.Spoiled++
-				c.Barred = c.Barred || r == '-'
 			}
 		}
 	}
