@@ -2,7 +2,6 @@ package notation
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"switchboard/notation/say"
@@ -52,47 +51,17 @@ type Error struct {
 	Said []say.Statement // what the text says besides, to hold for those rows (Ask.Said)
 }
 
-var errorText = map[ErrorKind]string{
-	Empty:          "no board given",
-	NoBoard:        `no board found in "{found}"`,
-	TooLong:        "the text has {n} bytes, at most {want} can be read",
-	Ragged:         "{where}the row has {n} cells, expected {want}",
-	BadSymbol:      `{where}found "{found}", expected {expected}`,
-	TooManySymbols: `{where}found a third symbol "{found}" beside {expected}`,
-	EmptyCell:      "{where}the cell is empty",
-	WrongSize:      "the board is {found}, expected {expected}",
-	BadRun:         "a run of {n} digits does not fill {want} cells",
-	BadSize:        `"{found}" is no size`,
-	BadCell:        `"{found}" is no cell name`,
-	OffBoard:       "{found} is off the board of {expected}",
-	Repeated:       "{found} stands twice",
-	NeedSize:       "a list of cells needs the size of the board",
-	GhostCount:     "found {n} ghosts, expected {want}",
-	BadPiece:       `found piece "{found}", expected {expected}`,
-	PieceCells:     "piece {found} has {n} cells, expected {want}",
-	TooBig:         "a board of {found} is too big",
-	TooMuch:        "{found} says too much to be read",
-	HiddenBySpoil:  "{n} cells stand behind spoiler bars",
-	OtherGame:      "this is a result of {found} and no board",
-	RightSide:      "{where}the right-hand side has {n} entries, expected {want}",
-	PressList:      "this is a list of {n} cells and no board",
-}
-
-// Error words the error in English, for logs and tests.
+// Error says all of it in English, for logs and tests.
 func (e *Error) Error() string {
-	where := ""
-	switch {
-	case e.Row > 0 && e.Col > 0:
-		where = fmt.Sprintf("row %d, column %d: ", e.Row, e.Col)
-	case e.Row > 0:
-		where = fmt.Sprintf("row %d: ", e.Row)
-	case e.Col > 0:
-		where = fmt.Sprintf("character %d: ", e.Col)
-	}
-	s := strings.NewReplacer("{where}", where, "{n}", strconv.Itoa(e.N), "{want}", strconv.Itoa(e.Want),
-		"{found}", e.Found, "{expected}", e.Expected).Replace(errorText[e.Kind])
-	if e.Example != "" {
-		s += "; for example " + e.Example
+	s := string(e.Kind)
+	for _, said := range []struct {
+		name string
+		is   any
+	}{{"row", e.Row}, {"column", e.Col}, {"has", e.N}, {"wants", e.Want}, {"found", e.Found}, {"expected", e.Expected},
+		{"for example", e.Example}} {
+		if said.is != 0 && said.is != "" {
+			s += fmt.Sprintf(", %s %v", said.name, said.is)
+		}
 	}
 	return s
 }

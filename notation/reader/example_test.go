@@ -43,5 +43,5 @@ func ExampleReadAll() {
 	// answer: lights
 	// ask: cell doubt; other readings: 0
 	// ask: count doubt; other readings: 1
-	// refuse: row 2: the row has 2 cells, expected 3; for example 0110/1001/1001/0110
+	// refuse: ragged, row 2, has 2, wants 3, for example 0110/1001/1001/0110
 }

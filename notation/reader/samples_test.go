@@ -66,7 +66,7 @@ func parseAsk(t *testing.T, s string) Ask {
 func describe(r Reading, err error) string {
 	var bad *Error
 	if errors.As(err, &bad) {
-		return string(bad.Kind) + ": " + bad.Error()
+		return bad.Error()
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, %s", r.Format, strings.Trim(fmt.Sprint(r.Fits), "[]"))
