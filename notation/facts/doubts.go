@@ -33,6 +33,9 @@ func SaidDoubt(words string) notation.Doubt {
 	return d
 }
 
+// MaxCorrection is the longest sentence, in bytes, that is read for what it says of a part of the board.
+const MaxCorrection = 200
+
 // StatementIn finds the first sentence of a text that says something of the board.
 func StatementIn(text string, says func(string) bool) (notation.Doubt, bool) {
 	for s := range strings.FieldsFuncSeq(text, prose.EndsStatement) {

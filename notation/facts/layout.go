@@ -50,12 +50,7 @@ func (f *Facts) beginsAtBottom(s string) bool {
 	if _, ok := f.Said("bottom"); !ok {
 		return false
 	}
-	for clause := range strings.FieldsFuncSeq(s, func(r rune) bool { return prose.EndsClause(r) || prose.EndsStatement(r) || r == '?' }) {
-		if firstIsLowest(clause) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(strings.FieldsFunc(s, prose.EndsPart), firstIsLowest)
 }
 
 // firstIsLowest reports whether a clause says that the first row is the one at the bottom: row 1 = the bottom row.

@@ -13,19 +13,15 @@ import (
 // mentions, dates and smileys; then, in a line with words or on the only line,
 // times, telephone numbers, scores out of ten, money, shares, versions and addresses,
 // numbers of boards.
-var noCells = []struct {
-	pattern *pattern.Pattern
-	signs   []string // one of which it has
-}{
-	{pattern.New(`(?i)\b(?:https?://|www\.)[^\s<>]+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|in|ru|cn|gg|dev)/[^\s<>]*`),
-		[]string{"/", "www", "WWW"}},
-	{pattern.New(`<(?:@[!&]?|#|t:|/[^<>]{1,40}:)[\d:A-Za-z]+>|@[A-Za-z][\w.]*`), []string{"<", "@"}},
-	{pattern.New(`\b(?:19|20)\d\d-\d{1,2}-\d{1,2}\b|\b\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d\b|\b50[-/]50\b|(?:^|\s)[:;]-?[()DPp/]+|(?m:^[ \t]*#?(?:\d{1,3}|\pL)[:)][ \t]*$)`), []string{"-", ".", "/", ":", ";", ")"}},
-	{pattern.New(`\b\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\b`), []string{":"}},
-	{pattern.New(`\b\d{3}-\d{4}\b|\+\d[\d ()-]{6,18}\d|\b\d \d{3} \d{3}-\d{2}-\d{2}\b|\(\d{3}\) \d{3}-\d{4}`), []string{"-", "+"}},
-	{pattern.New(`(?:^|[^\d/])(?:[1-9]|1[0-2])/10(?:$|[^\d/])`), []string{"/10"}},
-	{pattern.New(`\$\d[\d,.]*|\b(?:100|[1-9]\d)%|\b1(?:,000)+\b|\bv\d+(?:\.\d+)+\b|\b0x[\da-fA-F]+\b|\b0b[01]+\b|\b\d{2,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?::\d+)?\b`), []string{"$", "%", ",", ".", "0x", "0b"}},
-	{pattern.New(`(?im)(?:^|\b| )(?:<statements: series>) ?#?\d{1,2} ?:`), []string{":"}},
+var noCells = []*pattern.Pattern{
+	pattern.New(`(?i)\b(?:https?://|www\.)[^\s<>]+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|in|ru|cn|gg|dev)/[^\s<>]*`),
+	pattern.New(`<(?:@[!&]?|#|t:|/[^<>]{1,40}:)[\d:A-Za-z]+>|@[A-Za-z][\w.]*`),
+	pattern.New(`\b(?:19|20)\d\d-\d{1,2}-\d{1,2}\b|\b\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d\b|\b50[-/]50\b|(?:^|\s)[:;]-?[()DPp/]+|(?m:^[ \t]*#?(?:\d{1,3}|\pL)[:)][ \t]*$)`),
+	pattern.New(`\b\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\b`),
+	pattern.New(`\b\d{3}-\d{4}\b|\+\d[\d ()-]{6,18}\d|\b\d \d{3} \d{3}-\d{2}-\d{2}\b|\(\d{3}\) \d{3}-\d{4}`),
+	pattern.New(`(?:^|[^\d/])(?:[1-9]|1[0-2])/10(?:$|[^\d/])`),
+	pattern.New(`\$\d[\d,.]*|\b(?:100|[1-9]\d)%|\b1(?:,000)+\b|\bv\d+(?:\.\d+)+\b|\b0x[\da-fA-F]+\b|\b0b[01]+\b|\b\d{2,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?::\d+)?\b`),
+	pattern.New(`(?im)(?:^|\b| )(?:<statements: series>) ?#?\d{1,2} ?:`),
 }
 
 // anywhere is how many of those mean the same wherever they stand.
@@ -108,18 +104,13 @@ func (f *Facts) namePatterns(s string) {
 
 // findNotCells finds what noCells do.
 func (f *Facts) findNotCells(s string, ask Query) {
-	if ContainsOne(s, "<", "👈") {
-		for _, at := range pointer.FindAllStringIndex(s, -1) {
-			_, cell := utf8.DecodeRuneInString(s[at[0]:])
-			f.NotCells = append(f.NotCells, say.At(at[0]+cell, at[1]))
-		}
+	for _, at := range pointer.FindAllStringIndex(s, -1) {
+		_, cell := utf8.DecodeRuneInString(s[at[0]:])
+		f.NotCells = append(f.NotCells, say.At(at[0]+cell, at[1]))
 	}
 	single := !strings.Contains(strings.TrimSpace(s), "\n")
-	for i, of := range noCells {
-		if !ContainsOne(s, of.signs...) {
-			continue
-		}
-		f.find(s, of.pattern, func(from, to int) bool {
+	for i, known := range noCells {
+		f.find(s, known, func(from, to int) bool {
 			return i < anywhere || single && ask.Puzzle == "" || wordsBeside(s, from, to)
 		})
 	}

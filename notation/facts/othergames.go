@@ -1,10 +1,6 @@
 package facts
 
-import (
-	"strings"
-
-	"switchboard/notation/pattern"
-)
+import "switchboard/notation/pattern"
 
 // cards are the first words of the results that other games have people post: a
 // name that means nothing else with a number, any of their names with #, or any name
@@ -18,19 +14,13 @@ var cards = []*pattern.Pattern{
 	pattern.New(`(?im)^\W*([4-7] букв)[^\n]{0,20} (?:день|слово) \d{1,4}[ \t]*$`),
 }
 
-// cardSigns stand in all of those but the first.
-const cardSigns = "#№º°第букв"
-
 // findOtherGame returns the name of another game whose board or result a text is, or of our own: rows of squares that are
 // no board.
 func (f *Facts) findOtherGame(s string) string {
 	if w, ok := f.Said("other game"); ok && len(s) <= MaxSaid {
 		return s[w.From:w.To]
 	}
-	for i, re := range cards {
-		if i == 0 && !ContainsOne(s, "le", "LE") || i > 0 && !strings.ContainsAny(s, cardSigns) {
-			continue
-		}
+	for _, re := range cards {
 		if m := re.FindStringSubmatch(s); m != nil {
 			return m[1]
 		}

@@ -144,7 +144,7 @@ func toldTokens(t *facts.Text) (tokens []say.Token, plays string, ok bool) {
 		}
 	}
 	to := 0
-	for said := range strings.FieldsFuncSeq(t.Text, endsClause) {
+	for said := range strings.FieldsFuncSeq(t.Text, prose.EndsPart) {
 		from := to + strings.Index(t.Text[to:], said)
 		to = from + len(said)
 		clause, words := string(rest[from:to]), prose.Spoken(said)
@@ -164,11 +164,6 @@ func toldTokens(t *facts.Text) (tokens []say.Token, plays string, ok bool) {
 		return slices.ContainsFunc(skip, func(s say.Span) bool { return inside(w, s.From, s.To) })
 	})
 	return tokens, plays, true
-}
-
-// endsClause reports whether a sign ends a clause or a sentence.
-func endsClause(r rune) bool {
-	return prose.EndsStatement(r) || prose.EndsClause(r) || r == '?' || r == '？'
 }
 
 // namesPuzzle reports whether a word may be the name of a puzzle.
@@ -472,7 +467,7 @@ func Riddle(t *facts.Text) []notation.Reading {
 		return nil
 	}
 	m := sideSaid.FindStringSubmatch(t.Text)
-	if m == nil || len(facts.Numbers.FindAllString(t.Text, 2)) > 1 {
+	if m == nil {
 		return nil
 	}
 	side, _ := lexicon.Number(m[1])

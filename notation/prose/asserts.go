@@ -178,8 +178,3 @@ func (c *hedge) asksWhetherItIs() bool {
 	}
 	return Spoken(c.text).Has("makes", "goal")
 }
-
-// onlyAsked reports whether all of some clauses are questions.
-func onlyAsked(clauses []hedge) bool {
-	return !slices.ContainsFunc(clauses, func(c hedge) bool { return c.stands != say.Asked })
-}

@@ -50,6 +50,9 @@ func EndsStatement(r rune) bool { return strings.ContainsRune("\n.!;。！；", 
 // EndsClause reports whether a sign ends a part of a sentence.
 func EndsClause(r rune) bool { return strings.ContainsRune(",，、()—", r) }
 
+// EndsPart reports whether a sign ends a sentence or a part of one.
+func EndsPart(r rune) bool { return EndsStatement(r) || EndsClause(r) || r == '?' }
+
 // asksAgain is the end of a question without its sign.
 var asksAgain = pattern.New(`[吗嗎吧呢か까죠]\s*$`)
 
@@ -74,7 +77,7 @@ func clausesOf(s string, words []lexicon.Word) (all []say.Span) {
 		case begins && (words[k].Is("but") && !words[k].Is("revokes") || words[k].Is("now") && other):
 			end(i)
 		case r == ',' && (goesOnWithThat(s[i+1:]) || k > 0 && i-words[k-1].To <= 1 && words[k-1].Is("recalled", "hearsay")): // ich dachte, die
-		case EndsStatement(r) || EndsClause(r) || r == '?':
+		case EndsPart(r):
 			end(i + len(string(r)))
 		}
 		other = other || begins && words[k].Is("once", "hearsay")

@@ -77,7 +77,8 @@ func ReadTerms(h *Hedges) (t Terms) {
 		}
 		if len(hedged) > 0 {
 			var unsure bool
-			if words, heard, unsure = h.asserted(at, heard); unsure && !onlyAsked(hedged) {
+			words, heard, unsure = h.asserted(at, heard)
+			if unsure && slices.ContainsFunc(hedged, func(c hedge) bool { return c.stands != say.Asked }) {
 				t.Unsure = told
 			}
 		}

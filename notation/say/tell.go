@@ -195,10 +195,9 @@ func (t *teller) takeExceptions() {
 		return found
 	}
 	whole := slices.ContainsFunc(t.phrases, func(p phrase) bool { return p.kind == every })
-	for i := range t.phrases {
-		if p := t.phrases[i]; p.kind == except && !mark(i, 1) && !mark(i, -1) {
-			t.unread(p.from, p.to)
-		} else if p.kind == except && !whole && !t.placeBefore(i) { // lit except B2
+	placed := func(p phrase) bool { return p.kind == place && !p.excepted }
+	for i, p := range t.phrases {
+		if p.kind == except && (!mark(i, 1) && !mark(i, -1) || !whole && !slices.ContainsFunc(t.phrases[:i], placed)) { // lit except B2
 			t.unread(p.from, p.to)
 		}
 	}
@@ -220,7 +219,7 @@ func (t *teller) give() {
 		case p.cellsToGive():
 			waiting = append(waiting, i)
 			ahead = -1
-		case p.kind == state && (len(waiting) == 0 || t.announces(i)):
+		case p.kind == state && (len(waiting) == 0 || i+1 < len(t.phrases) && t.phrases[i+1].sign == ':'):
 			ahead, waiting = i, nil
 		case p.kind == state:
 			p.given = len(waiting) > 0
@@ -240,11 +239,6 @@ func (t *teller) stateOf(p *phrase, is Value) Value {
 		is.Not = !is.Not
 	}
 	return is
-}
-
-// announces reports whether a colon stands behind a state, and so cells.
-func (t *teller) announces(i int) bool {
-	return i+1 < len(t.phrases) && t.phrases[i+1].sign == ':'
 }
 
 // alike reports whether the cells that were given a state are of the kind of some behind them.
@@ -362,9 +356,4 @@ func (t *teller) part() {
 		}
 		from = i + 1
 	}
-}
-
-// placeBefore reports whether a place stands before a phrase that is not excepted itself.
-func (t *teller) placeBefore(i int) bool {
-	return slices.ContainsFunc(t.phrases[:i], func(p phrase) bool { return p.kind == place && !p.excepted })
 }
