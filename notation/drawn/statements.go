@@ -59,13 +59,10 @@ var CodeTurns = pattern.New(`(?m:^[ \t]*(?://|--|#|;)[ \t]*[\[{("'][ \t]*[01](?:
 	`(?:order|ordem|orden|ordre|ordnung|layout|major|storage|rows_are|lines_are|origin|first_?row|mirrored|flip_?x|right_to_left|rtl)["' ]*[:=]["' ]*` +
 	`(?:F\b|(?:col|spalt|stolb|столб|kolom|kolumn)\pL*|bottom|lower|down|last|true|1\b|yes)`)
 
-// SaysOfList reports whether a sentence beside a list of cells says that it lies another way, or that one of the cells is wrong.
+// SaysOfList reports whether a sentence beside a list says that it lies another way, or is another one.
 func SaysOfList(s string) bool {
-	if strings.ContainsAny(s, "?？") || len(plain.CellAlone.FindAllString(s, 3)) > 2 {
-		return false
-	}
-	return SaysChanged(s) || Lies(s, "mirrored", "by columns", "bottom first", "half turn", "quarter turn", "swapped") ||
-		Lies(s, "no cells", "twice", "oops", "too many") && (plain.CellAlone.MatchString(s) || lexicon.Words.Says(s, "ordinals", "last", "only"))
+	return lexicon.Statements.Says(s, "turned") || len(plain.CellAlone.FindAllString(s, 3)) < 3 &&
+		(SaysChanged(s) || Lies(s, "mirrored", "by columns", "half turn", "quarter turn"))
 }
 
 // GridOf are those of a board that was read, as a grid would count them.
@@ -182,11 +179,11 @@ func clauseStates(t *facts.Text, s string, g *rows.Candidate, question bool) boo
 	case lexicon.Statements.Says(s, "asking"), asksWhether.MatchString(s), lexicon.Statements.Says(s, "explains") && !namesLine(s),
 		onlyNames(s):
 		return false
-	case otherScript(s) && (symbolIn(g, s) || strings.ContainsFunc(s, symbols.IsDigit)):
+	case otherScript(s) && strings.ContainsFunc(s, symbols.IsDigit):
 		return true
 	case saysPart(s):
 		return lexicon.Statements.Says(s, "doubt") || !lexicon.Statements.Says(s, "playing")
-	case lexicon.Statements.Says(s, "object") || letterOfBoard.MatchString(s):
+	case lexicon.Statements.Says(s, "object"):
 		return lexicon.Statements.Says(s, "doubt") && !lexicon.Statements.Says(s, "playing")
 	}
 	return (symbolIn(g, s) || namedIn(g, s) || lexicon.Statements.Says(s, "state")) && !saysLegend(t, g) &&
@@ -291,7 +288,7 @@ func Lies(clause string, any ...lexicon.Concept) bool {
 func otherScript(s string) bool {
 	return strings.ContainsFunc(s, func(r rune) bool {
 		return unicode.IsLetter(r) && !unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Han, unicode.Hiragana, unicode.Katakana,
-			unicode.Hangul) && r > 0x24F && !symbols.Private(r) && r != 'ー'
+			unicode.Hangul)
 	})
 }
 
@@ -309,12 +306,11 @@ func SizeOf(r *notation.Reading) (rows, cols int) {
 	return 0, 0
 }
 
-// What takes more than words: a row or a column by its number, a letter that is spoken of as an object, what makes another
-// board and leaves other words between, a question by the order of its words.
+// What takes more than words: a row or a column by its number, what makes another board and leaves other words between, a question
+// by the order of its words.
 var (
-	numberedPart  = pattern.New(`第[一二三四五六七八九十\d]{1,2}[行排列格]`)
-	letterOfBoard = pattern.New(`(?i)(?:^|[^\pL])[a-z]'s\b`)
-	saidChanged   = pattern.New(`(?i)(?:^|[^\pL])(?:(?:i|we) (?:already |have |'ve |just )+(?:pressed|tapped|clicked|opened)\b|` +
+	numberedPart = pattern.New(`第[一二三四五六七八九十\d]{1,2}[行排列格]`)
+	saidChanged  = pattern.New(`(?i)(?:^|[^\pL])(?:(?:i|we) (?:already |have |'ve |just )+(?:pressed|tapped|clicked|opened)\b|` +
 		`my (?:answer|solution) (?:was|is)\W*$|goal(?: is| ?[:=])? (?:all |every\pL* |to have )*(?:on|lit|white)\b|` +
 		`(?:want|need|get|make|turn) (?:them |it |everything |every ?one |all )+(?:lights? |cells? |the )*(?:on|lit|white)\b|` +
 		`i (?:wrote|typed|drew|put|marked) (?:\S+ ){0,3}as\b|(?:картинк|фото|поле|экран)\pL* .{0,12}поверн)|[目要][标標求].{0,2}全[亮开開]`)

@@ -60,9 +60,7 @@ func IntegerSystem(t *facts.Text) ([]notation.Reading, *notation.Error) {
 			}
 		}
 	}
-	out := &notation.System{Rows: len(rows), Cols: len(rows[0]) - 1, Integer: rows}
-	return []notation.Reading{{Puzzle: notation.SystemPuzzle, Fits: []notation.Puzzle{notation.SystemPuzzle}, Format: notation.Equations,
-		System: out}}, nil
+	return []notation.Reading{ofSystem(&notation.System{Rows: len(rows), Cols: len(rows[0]) - 1, Integer: rows})}, nil
 }
 
 // integerRows are the rows with a bar before their last entry; nil where a text has other rows of numbers too.

@@ -39,8 +39,9 @@ func SystemsListed(t *facts.Text) ([]notation.Reading, *notation.Error) {
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, notation.Reading{Puzzle: notation.SystemPuzzle, Fits: []notation.Puzzle{notation.SystemPuzzle},
-			Format: notation.Equations, System: system, Choice: notation.AsNextBoard})
+		next := ofSystem(system)
+		next.Choice = notation.AsNextBoard
+		out = append(out, next)
 	}
 	return WithMore(out, len(all)), nil
 }

@@ -277,7 +277,7 @@ func matrixRows(s string) []string {
 	}
 	var rows []string
 	for row := range strings.FieldsFuncSeq(s, func(r rune) bool { return r == '\n' || r == ';' || r == '/' }) {
-		if at := strings.IndexAny(row, "01"); at >= 0 && !blank(row) {
+		if !blank(row) {
 			rows = append(rows, entriesOf(row))
 		}
 	}
@@ -292,10 +292,10 @@ func entriesOf(s string) string {
 	isWord := func(f string) bool {
 		return !strings.ContainsAny(f, "01|=") || strings.ContainsFunc(f, func(r rune) bool { return r < 0x80 && symbols.IsASCIILetter(byte(r)) })
 	}
-	for len(fields) > 0 && isWord(fields[0]) && len(strings.Trim(fields[0], "|,│")) > 0 {
+	for len(fields) > 0 && isWord(fields[0]) {
 		fields = fields[1:]
 	}
-	for n := len(fields); n > 0 && isWord(fields[n-1]) && len(strings.Trim(fields[n-1], "|,│")) > 0; n-- {
+	for n := len(fields); n > 0 && isWord(fields[n-1]); n-- {
 		fields = fields[:n-1]
 	}
 	return strings.Join(fields, " ")
@@ -485,12 +485,16 @@ func systemIn(t *facts.Text, s string) ([]notation.Reading, *notation.Error) {
 	case err != nil:
 		return nil, nil
 	}
-	found := notation.Reading{Puzzle: notation.SystemPuzzle, Fits: []notation.Puzzle{notation.SystemPuzzle}, Format: notation.Equations,
-		System: out}
+	found := ofSystem(out)
 	if guessed {
 		found.Doubts = []notation.Doubt{{Kind: notation.RightDoubt}}
 	}
 	return []notation.Reading{found}, nil
+}
+
+// ofSystem is a system as it is read.
+func ofSystem(s *notation.System) notation.Reading {
+	return notation.Reading{Puzzle: notation.SystemPuzzle, Fits: []notation.Puzzle{notation.SystemPuzzle}, Format: notation.Equations, System: s}
 }
 
 // withoutValues takes the clauses out of a line that give one unknown its value, as an answer or a question: x1=0? It returns them too.

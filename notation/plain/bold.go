@@ -39,6 +39,6 @@ var boldRows = rewrites{
 // unbold takes the signs of bold and underlined text off cells, words and whole rows.
 func (c *Cleaned) unbold() {
 	if len(c.Text) <= MaxProse {
-		c.Text = boldRows.in(unboldWords(boldCell.ReplaceAllString(c.Text, "$1$2$3")))
+		c.Text = boldRows.In(unboldWords(boldCell.ReplaceAllString(c.Text, "$1$2$3")))
 	}
 }

@@ -44,7 +44,7 @@ func RightSides(s string) string {
 			return strings.Join(cells[:len(cells)-1], " ") + " | " + cells[len(cells)-1]
 		})
 	}
-	return barBefore.in(s)
+	return barBefore.In(s)
 }
 
 // equalsName is the name of the right-hand side behind an equals sign.

@@ -66,8 +66,8 @@ func mayBeSystem(r *notation.Reading) bool {
 
 // What makes plain rows of other ways to write them, in this order: before the text is cleaned of the formatting of chats, and after.
 var (
-	beforeCleaning = []func(string) string{plain.FromLaTeX, plain.Prints, plain.RightSides, plain.RowNames, plain.Lists}
-	afterCleaning  = []func(string) string{plain.WithoutWriters, plain.SpellField, plain.SpellCells, plain.WithoutFullStops}
+	beforeCleaning = []func(string) string{plain.FromLaTeX, plain.Prints, plain.RightSides, plain.RowNames.In, plain.Lists}
+	afterCleaning  = []func(string) string{plain.Writers.In, plain.SpellField, plain.SpellCells, plain.FullStops.In}
 )
 
 // rewritten is a text whose words are read in the way that others have made of it, one after the other.
@@ -321,15 +321,12 @@ func doubtSaid(t *facts.Text, all []notation.Reading) {
 	t.Facts.BlankRead(said, ' ')
 	says := func(s string) bool {
 		if all[0].Mines != nil || strings.ContainsAny(s, "[](){}") { // what is on a field is not counted, nor is code a sentence
-			return lexicon.Statements.Says(s, "turned") || drawn.SaysChanged(s) ||
-				drawn.Lies(s, "mirrored", "by columns", "half turn", "quarter turn")
+			return drawn.SaysOfList(s)
 		}
 		return drawn.SaysOfBoard(t, s, g)
 	}
 	if all[0].Format == notation.CellList {
-		says = func(s string) bool {
-			return lexicon.Statements.Says(s, "turned") || all[0].Ghosts != nil && drawn.SaysOfList(s)
-		}
+		says = drawn.SaysOfList
 	}
 	if doubt, ok := facts.StatementIn(string(said), says); ok {
 		all[0].Doubts = append(all[0].Doubts, doubt)

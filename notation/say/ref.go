@@ -119,9 +119,6 @@ func cellNamed(s string) (r Ref, ok bool) {
 		return r, true
 	}
 	m := twoNumbers.FindStringSubmatch(s)
-	if m == nil {
-		return r, false
-	}
 	first := 0
 	if s[0] == '[' {
 		first = 1
