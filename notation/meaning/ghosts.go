@@ -32,7 +32,9 @@ func ghostPicture(g *grid, c *plain.Cleaned) (notation.Reading, *notation.Error)
 	}
 	out := notation.Reading{Format: notation.Emoji, Notes: g.Notes, On: c.Name(ghost), Off: off}
 	is := func(r rune) bool { return r == ghost }
-	if empty := g.commonest(); g.CountOf(ghost) < GhostCount && len(g.Cells)-g.CountOf(empty) == GhostCount { // of two looks
+	most := slices.Max(g.Count)
+	if g.CountOf(ghost) < GhostCount && len(g.Cells)-most == GhostCount { // of two looks
+		empty := g.Alphabet[slices.Index(g.Count, most)]
 		is = func(r rune) bool { return r != empty }
 		out.Doubts = []notation.Doubt{{Kind: notation.KindsDoubt, Text: c.Names(string(g.Alphabet))}}
 	}
@@ -43,17 +45,6 @@ func ghostPicture(g *grid, c *plain.Cleaned) (notation.Reading, *notation.Error)
 		}
 	}
 	return GhostReading(cells, out)
-}
-
-// commonest is the symbol of most cells.
-func (g *grid) commonest() (symbol rune) {
-	most := 0
-	for i, n := range g.Count {
-		if n > most {
-			symbol, most = g.Alphabet[i], n
-		}
-	}
-	return symbol
 }
 
 // piecePicture reads an answer of the bot: each cell is a piece's letter and

@@ -63,11 +63,7 @@ func wikiRows(table string) string {
 			row = nil
 		default:
 			for cell := range strings.SplitSeq(strings.ReplaceAll(strings.TrimLeft(l, "|!"), "!!", "||"), "||") {
-				_, text, ok := strings.Cut(cell, "|") // behind what says how it looks
-				if !ok {
-					text = cell
-				}
-				row = append(row, strings.TrimSpace(text))
+				row = append(row, strings.TrimSpace(cell))
 			}
 		}
 	}

@@ -125,8 +125,9 @@ func signsOf(s string) string {
 // those signs.
 func gluedOf(s string) (glued, signs string) {
 	words, signOf := map[rune]int{}, map[rune]rune{}
+	isSign := func(r rune) bool { return strings.ContainsRune(".#-_*~", r) }
 	for word := range strings.FieldsSeq(s) {
-		letters := strings.Map(withoutCellSigns, word)
+		letters := strings.Join(strings.FieldsFunc(word, isSign), "")
 		r, _ := utf8.DecodeRuneInString(letters)
 		if n := utf8.RuneCountInString(letters); n > 0 && n < len(word) && len(word) > 2 && unicode.IsLetter(r) &&
 			strings.Trim(letters, string(r)) == "" && !strings.HasPrefix(word, letters+"..") {
@@ -141,14 +142,6 @@ func gluedOf(s string) (glued, signs string) {
 		}
 	}
 	return glued, signs
-}
-
-// withoutCellSigns drops the signs that stand for cells.
-func withoutCellSigns(r rune) rune {
-	if strings.ContainsRune(".#-_*~", r) {
-		return -1
-	}
-	return r
 }
 
 // behindName is a line without the name of its row.

@@ -351,19 +351,19 @@ func (p countPhrase) singular() bool {
 
 // minutes takes the word that is short for minutes too, where the game is named in its language.
 func (p countPhrase) minutes(n int, at Span) (Number, bool) {
-	for _, w := range p.t[p.from:p.to] {
-		for _, s := range w.Senses {
-			if s.Concept == "minutes" && slices.ContainsFunc(p.t[:p.from], func(w Token) bool {
-				return slices.ContainsFunc(w.Senses, func(name *lexicon.Sense) bool {
-					return name.Concept == "minesweeper" &&
-						name.Language == s.Language
-				})
-			}) {
-				return Number{Statement: Statement{Kind: Mines, Is: Value{N: n}, At: at}, Sure: true}, true
+	in := func(t tokens, of lexicon.Concept) (languages []string) {
+		for _, w := range t {
+			for _, s := range w.Senses {
+				if s.Concept == of {
+					languages = append(languages, s.Language)
+				}
 			}
 		}
+		return languages
 	}
-	return Number{}, false
+	named := in(p.t[:p.from], "minesweeper")
+	short := slices.ContainsFunc(in(p.t[p.from:p.to], "minutes"), func(l string) bool { return slices.Contains(named, l) })
+	return Number{Statement: Statement{Kind: Mines, Is: Value{N: n}, At: at}, Sure: true}, short
 }
 
 // loose takes a number that may be that of the mines and of which nothing says that it is something else.
