@@ -215,21 +215,14 @@ func leads(s string, found []lexicon.Word, k int) bool {
 	line = strings.TrimLeft(line[max(0, strings.LastIndex(line, " # "), strings.LastIndex(line, " // ")):], " #*_/-")
 	line = sizeWords.ReplaceAllString(beforeName.ReplaceAllString(line, ""), " ")
 	line = strings.TrimLeftFunc(line, symbols.NotLetter)
-	line = withoutPuzzleWord(line, w, s)
+	if m, ok := lexicon.Words.At(line, 0); ok && m.Is("puzzle") { // today's
+		line = strings.TrimLeft(line[m.To:], " ")
+	}
 	if line != s[w.From:w.To] {
 		return false
 	}
 	return weakAfter.MatchString(s[w.To:]) || strings.TrimFunc(mention.ReplaceAllString(s[:w.From], ""), symbols.NotLetter) == "" &&
 		!goesOn(s, found, k)
-}
-
-// withoutPuzzleWord takes a word such as today's from the front of a line that ends with a name.
-func withoutPuzzleWord(line string, name lexicon.Word, s string) string {
-	m, ok := lexicon.Words.At(line, 0)
-	if ok && m.Is("puzzle") && strings.TrimLeft(line[m.To:], " ") == s[name.From:name.To] {
-		return s[name.From:name.To]
-	}
-	return line
 }
 
 // goesOn reports whether a sentence goes on about a word in its own language: squares are red.

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -129,7 +128,7 @@ func word(w lexicon.Word, language string) Token {
 	return t
 }
 
-// languageOf is the language that most of the words are of; of two the one that the tables have first.
+// languageOf is the language that most of the words are of; of two the one that the first word has first.
 func languageOf(words []lexicon.Word) (most string) {
 	count := map[string]int{}
 	for _, w := range words {
@@ -141,23 +140,15 @@ func languageOf(words []lexicon.Word) (most string) {
 			}
 		}
 	}
-	for _, language := range languages() {
-		if count[language] > count[most] {
-			most = language
+	for _, w := range words {
+		for _, of := range w.Senses {
+			if count[of.Language] > count[most] {
+				most = of.Language
+			}
 		}
 	}
 	return most
 }
-
-// languages are those of the tables, in their order.
-var languages = sync.OnceValue(func() (all []string) {
-	for _, e := range lexicon.Words.Entries() {
-		if len(all) == 0 || !slices.Contains(all, e.Language) {
-			all = append(all, e.Language)
-		}
-	}
-	return all
-})
 
 // takeRest takes what stands between the others: signs, and what is no word that is known.
 func (c *cutter) takeRest() {
