@@ -15,29 +15,9 @@ func systemOf(text string) (*System, error) {
 	return r.System, err
 }
 
-func TestReadSystemErrors(t *testing.T) {
-	for text, want := range map[string]string{
-		"":                              "empty",
-		"hello":                         "no board, found hello",
-		"01|1\n110|0":                   "ragged, row 2, has 3, wants 2",
-		"01|1\n12|0":                    "bad symbol, row 2, column 2, found 2, expected 0 1",
-		"01|1\n11":                      "right side, row 2, wants 1",
-		"01|11\n11|0":                   "right side, row 1, has 2, wants 1",
-		"[[0,1],[1,1]]":                 "right side, row 1, wants 1",
-		"[[0,1],[1,1]] b=[1,0,1]":       "right side, has 3, wants 2",
-		"[[0,1],[1,1],[1]] b=[1,0,1]":   "ragged, row 3, has 1, wants 2",
-		"[[0,1],[1,a]] b=[1,0]":         "bad symbol, row 2, column 2, found a, expected 0 1",
-		strings.Repeat("01|1\n", 1<<19): "too big, found 2x524289",
-	} {
-		_, err := systemOf(text)
-		var bad *Error
-		if !errors.As(err, &bad) {
-			t.Errorf("Read(%.40q): %v", text, err)
-			continue
-		}
-		if got := strings.TrimSuffix(bad.Error(), ", for example "+bad.Example); got != want || bad.Example == "" {
-			t.Errorf("Read(%.40q): %s\nwant %s", text, got, want)
-		}
+func TestBigSystem(t *testing.T) {
+	if _, err := systemOf(strings.Repeat("01|1\n", 1<<19)); err == nil || !strings.HasPrefix(err.Error(), "too big, found 2x524289") {
+		t.Error(err)
 	}
 }
 

@@ -430,9 +430,6 @@ func (p *Page) keep(l Line) {
 // TooBig refuses a text with more rows or cells than a board may have.
 func (p *Page) TooBig() *notation.Error {
 	rows := 1 + strings.Count(strings.TrimSpace(p.Source), "\n")
-	if rows == 1 {
-		rows += strings.Count(p.Source, "/") + strings.Count(p.Source, ";")
-	}
 	if len(p.Lines) == 0 {
 		return notation.SizeError(rows, len(p.Source))
 	}
