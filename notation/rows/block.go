@@ -8,7 +8,6 @@ import (
 	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
-	"switchboard/notation/plain"
 	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 )
@@ -87,9 +86,6 @@ func (p *Page) twoLetters(lines []Line) bool {
 // closeGaps takes the blank lines out from between rows of letters that all have one, as
 // phones send them.
 func (p *Page) closeGaps() {
-	if len(p.Source) > plain.MaxProse {
-		return
-	}
 	for from, to := 0, 0; from < len(p.Lines); from = to {
 		first := p.Lines[from]
 		for to = from + 1; to < len(p.Lines) && first.Class == Weak && p.Lines[to].gap && p.Lines[to].Class == Weak && p.Lines[to].N == first.N; {
