@@ -11,8 +11,7 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// Cells returns the names of cells on a board with the given number of columns,
-// apart by single spaces. A cell is row*cols + column.
+// Cells returns the names of cells on a board with the given number of columns, apart by single spaces. A cell is row*cols + column.
 func Cells(cells []int, cols int) string {
 	names := make([]string, len(cells))
 	for i, c := range cells {
@@ -66,11 +65,9 @@ func ParseSize(s string) (rows, cols int, err error) {
 	return rows, cols, nil
 }
 
-// ParseCells reads a list of cells of a board of the given size: names such as
-// A1, ranges such as A1-C3 (the whole rectangle), (r,c) with row and column
-// counted from 1 and [i,j] counted from 0, both from the top left. Pairs may
-// stand in a list, [[0,0],[0,2]]: in one with a 0 (r,c) count from 0 too. A cell is row*cols + column; the list keeps the order of the
-// text. A cell named twice is an error.
+// ParseCells reads a list of cells of a board of the given size: names such as A1, ranges such as A1-C3 (the whole rectangle), (r,c) with
+// row and column counted from 1 and [i,j] counted from 0, both from the top left. Pairs may stand in a list, [[0,0],[0,2]]: in one with a
+// 0 (r,c) count from 0 too. A cell is row*cols + column; the list keeps the order of the text. A cell named twice is an error.
 func ParseCells(s string, rows, cols int) ([]int, error) {
 	return CellsFrom(plainText(s), rows, cols, TopLeft)
 }
@@ -239,8 +236,7 @@ func (l *cellReader) pair() (r, c int, ok bool) {
 	return r - 1, c - 1, true
 }
 
-// IsCellList reports whether a text is a list of cells and nothing else: names
-// in capitals, or pairs in brackets.
+// IsCellList reports whether a text is a list of cells and nothing else: names in capitals, or pairs in brackets.
 func IsCellList(s string) (n int, ok bool) {
 	l := cellReader{s: s, rows: 1, cols: 1}
 	for l.skip(); l.s != ""; l.skip() {

@@ -45,8 +45,7 @@ var rowLabel = pattern.New(`^\s*\d{1,2}(?:\s*[|:)]|\.|\s)\s*`)
 // ruled is a line between rows of a table, also where dashes are cells.
 var ruled = pattern.New(`^\s*[|+]?[-=]+[+|][-=+|]*\s*$`)
 
-// Read finds the most rows of the form's symbols that stand together, with or without
-// numbers in front of them.
+// Read finds the most rows of the form's symbols that stand together, with or without numbers in front of them.
 func (f Form) Read(text string) (*Grid, *Error) {
 	lines := f.lines(text)
 	rows := f.rows(lines)

@@ -13,9 +13,8 @@ import (
 	"switchboard/notation/plain"
 )
 
-// MaxText is the longest text, in bytes, that Read takes, and MaxCells the largest
-// board: a larger one is refused before anything is made of its cells. Only plain
-// rows of 0 and 1, which go straight into the bits of a board, may be longer.
+// MaxText is the longest text, in bytes, that Read takes, and MaxCells the largest board: a larger one is refused before anything is made
+// of its cells. Only plain rows of 0 and 1, which go straight into the bits of a board, may be longer.
 const (
 	MaxText  = 8 << 20
 	MaxCells = 1 << 20
@@ -75,6 +74,5 @@ func (n Note) CountsMines() bool { return n.Kind == MineCount || n.Kind == Mines
 // Column returns the letters of column c counted from 0: A, B, ..., Z, AA.
 func Column(c int) string { return plain.Column(c) }
 
-// CellName returns the name of cell (r, c), both counted from 0: A1 is the
-// first cell of the first row.
+// CellName returns the name of cell (r, c), both counted from 0: A1 is the first cell of the first row.
 func CellName(r, c int) string { return Column(c) + strconv.Itoa(r+1) }

@@ -17,9 +17,8 @@ var PieceSize = [...]int{3, 2, 3, 3, 3, 2}
 
 const placedExample = "A: A2 A1 B1; F: C4 D4"
 
-// ParsePlaced reads pieces with their cells, such as "A: A2 A1 B1; F: C4 D4".
-// Whether the cells have the piece's shape is for package ghosts to say; here
-// each piece stands once, has its number of cells, and no cell stands twice.
+// ParsePlaced reads pieces with their cells, such as "A: A2 A1 B1; F: C4 D4". Whether the cells have the piece's shape is for package
+// ghosts to say; here each piece stands once, has its number of cells, and no cell stands twice.
 func ParsePlaced(s string) ([]Placed, error) {
 	var placed []Placed
 	for part := range strings.FieldsFuncSeq(plainText(s), func(r rune) bool { return r == ';' || r == '\n' }) {

@@ -58,8 +58,7 @@ const (
 	DropLabels Labels = "drop" // names of the rows
 )
 
-// Reading is a board that was read. The field of its family is set, the others
-// are nil.
+// Reading is a board that was read. The field of its family is set, the others are nil.
 type Reading struct {
 	Puzzle Puzzle   // what it was read as; "" when two or more fit, then Fits has them
 	Fits   []Puzzle // every puzzle that the board can be, likeliest first
@@ -101,8 +100,7 @@ const (
 	MoreBoards LeftOutKind = "more boards" // N boards
 )
 
-// LeftOut is a part of the text that a reading does without, though it stood on
-// the line of a row or between rows, or is a board.
+// LeftOut is a part of the text that a reading does without, though it stood on the line of a row or between rows, or is a board.
 type LeftOut struct {
 	Kind LeftOutKind
 	Text string
@@ -150,8 +148,7 @@ const (
 	UncorrectedDoubt DoubtKind = "uncorrected" // Text says that something is wrong, and not clearly what
 )
 
-// Doubt is a reason to ask whether a board was read right. Row and Col count
-// from 1; a zero means that it is about no single row or cell.
+// Doubt is a reason to ask whether a board was read right. Row and Col count from 1; a zero means that it is about no single row or cell.
 type Doubt struct {
 	Kind     DoubtKind
 	Row, Col int
@@ -177,8 +174,7 @@ func (out *Reading) DoubtOnce(d Doubt) {
 	}
 }
 
-// Choice names what tells a reading from the others of the same text; the word
-// for its button.
+// Choice names what tells a reading from the others of the same text; the word for its button.
 type Choice string
 
 // The choices.

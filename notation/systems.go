@@ -15,8 +15,7 @@ type System struct {
 	Names      []string   // the unknowns, where the text calls them by letters; else nil
 }
 
-// WriteSystem writes a system as Read takes it: one equation a line, a bar
-// before its right-hand side.
+// WriteSystem writes a system as Read takes it: one equation a line, a bar before its right-hand side.
 func WriteSystem(s *System) string {
 	if s.Integer != nil {
 		return writeInteger(s)

@@ -12,10 +12,9 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// Write returns the plainest text of the board that was read. Read with the same
-// Puzzle and States reads the same board back: rows of digits, one a line; a
-// position under its size and mine count; a field laid open with * for its mines; ghosts as six cell names, and below them a
-// line for each placed piece.
+// Write returns the plainest text of the board that was read. Read with the same Puzzle and States reads the same board back: rows of
+// digits, one a line; a position under its size and mine count; a field laid open with * for its mines; ghosts as six cell names, and
+// below them a line for each placed piece.
 func Write(r Reading) string {
 	switch {
 	case r.System != nil:
@@ -41,11 +40,9 @@ func writePresses(r Reading) string {
 	return "\npresses: " + Cells(r.Presses, cols)
 }
 
-// Text returns the board that was read as a person sees it and may edit it, one
-// row a line: 0 to 8, # and F of a position, * for the mines of a field laid open;
-// 0 and 1; digits for several states; of ghosts four rows of 0 and 1 and below
-// them a line for each placed piece. Read with the same Puzzle, size and States and
-// KeepLabels reads the same board back; a total of mines is the caller's to keep.
+// Text returns the board that was read as a person sees it and may edit it, one row a line: 0 to 8, # and F of a position, * for the
+// mines of a field laid open; 0 and 1; digits for several states; of ghosts four rows of 0 and 1 and below them a line for each placed
+// piece. Read with the same Puzzle, size and States and KeepLabels reads the same board back; a total of mines is the caller's to keep.
 func Text(r Reading) string {
 	switch {
 	case r.System != nil:
@@ -64,8 +61,7 @@ func Text(r Reading) string {
 	return ""
 }
 
-// WriteGhosts writes a board of ghosts: four rows, 1 for a ghost, and a line for
-// each placed piece, its cells in reading order.
+// WriteGhosts writes a board of ghosts: four rows, 1 for a ghost, and a line for each placed piece, its cells in reading order.
 func WriteGhosts(ghosts []int, placed []Placed) string {
 	cells := []byte("0000000000000000")
 	for _, c := range ghosts {
@@ -93,10 +89,9 @@ func writeOpen(b *mines.Board) string {
 	return writeRows(cells, b.Cols)
 }
 
-// WriteToggle writes the start of a puzzle: 0 and 1, or the levels; ~ where no
-// cell is, % and @ for locked cells that are off and on. With more than two
-// states a locked cell above 1 has no symbol and is written as if it were free.
-// A board to reach stands below, behind the word "to".
+// WriteToggle writes the start of a puzzle: 0 and 1, or the levels; ~ where no cell is, % and @ for locked cells that are off and on.
+// With more than two states a locked cell above 1 has no symbol and is written as if it were free. A board to reach stands below, behind
+// the word "to".
 func WriteToggle(p *toggle.Puzzle) string {
 	value := func(r, c int) byte {
 		if p.Levels != nil {
@@ -133,12 +128,10 @@ func WriteToggle(p *toggle.Puzzle) string {
 	return text
 }
 
-// specialEmoji spells holes and locked cells so that they cannot be taken for
-// the two states of a board that has no other symbols.
+// specialEmoji spells holes and locked cells so that they cannot be taken for the two states of a board that has no other symbols.
 var specialEmoji = strings.NewReplacer("~", "🕳", "%", "🔒", "@", "🔐")
 
-// writeRows writes one row a line. A single row of digits that would read as a
-// square is written as a list of one list.
+// writeRows writes one row a line. A single row of digits that would read as a square is written as a list of one list.
 func writeRows(cells []byte, cols int) string {
 	var s strings.Builder
 	if n := SquareRoot(cols); cols == len(cells) && n > 1 && n*n == cols && (cols > 4 || len(bytes.Trim(cells, "0123456789")) == 0) {
@@ -154,8 +147,7 @@ func writeRows(cells []byte, cols int) string {
 	return s.String()
 }
 
-// WriteMines writes a position: 0 to 8, # for a hidden cell, F for a flag, under
-// a line WxHxM when the number of mines is known.
+// WriteMines writes a position: 0 to 8, # for a hidden cell, F for a flag, under a line WxHxM when the number of mines is known.
 func WriteMines(p *mines.Position) string {
 	cells := make([]byte, len(p.Cells))
 	for i, c := range p.Cells {
@@ -175,8 +167,7 @@ func WriteMines(p *mines.Position) string {
 	return SizeName(p.Rows, p.Cols) + "x" + strconv.Itoa(p.Mines) + "\n" + text
 }
 
-// writeOver writes the mines that a field lays open into its text: X for the one that went
-// off, * for the others.
+// writeOver writes the mines that a field lays open into its text: X for the one that went off, * for the others.
 func writeOver(text string, r Reading) string {
 	out := []byte(text)
 	rows := len(out) - r.Mines.Rows*(r.Mines.Cols+1) + 1 // behind a header

@@ -127,8 +127,7 @@ var (
 	saysRow    = pattern.New(`(?i)(?:<row>)\pL* (?:<statements: gives>)`)
 )
 
-// rowGiven reports whether the last row alone has words in front of it, which say that something gave it, and no size of the
-// text has it.
+// rowGiven reports whether the last row alone has words in front of it, which say that something gave it, and no size of the text has it.
 func rowGiven(p *rows.Page, lines []rows.Line) bool {
 	last := lines[len(lines)-1]
 	front := p.Source[last.From:max(last.From, last.Start)]
@@ -241,8 +240,7 @@ func interpret(p *rows.Page, g *rows.Candidate, r rows.Run, rows []rows.Line) (n
 	return out, nil
 }
 
-// doubtAround doubts the grid of a run for what stands around its rows, and counts the other
-// boards there.
+// doubtAround doubts the grid of a run for what stands around its rows, and counts the other boards there.
 func doubtAround(p *rows.Page, g *rows.Candidate, r rows.Run, rows []rows.Line) {
 	n, others, damaged := p.Others(r)
 	if n > 0 {

@@ -37,9 +37,8 @@ func sayWithout(p *rows.Page, rows []rows.Line, others []say.Span) {
 	}
 }
 
-// doubtStatements doubts a board beside which a sentence says something of it of which
-// nothing was made: what a symbol means, what a row or a cell is, that something is missing,
-// wrong or turned round, or another size. Questions and rules of games say nothing.
+// doubtStatements doubts a board beside which a sentence says something of it of which nothing was made: what a symbol means, what a row
+// or a cell is, that something is missing, wrong or turned round, or another size. Questions and rules of games say nothing.
 func doubtStatements(p *rows.Page, g *rows.Candidate) {
 	if len(g.Doubts) > 0 || p.Said == "" {
 		return
@@ -159,9 +158,8 @@ func SaysOfBoard(t *facts.Text, s string, g *rows.Candidate) bool {
 // saysTerms reports whether a sentence says a rule or a goal, also the usual one.
 func saysTerms(words prose.Words) bool { return prose.SaysTerms(words) || prose.GoalIn(words) == "off" }
 
-// clauseStates reports whether a part of a sentence says something of a board: that it is
-// another one than is drawn, or something of one of its parts or symbols that is not about playing. A question says only that
-// it may be turned round.
+// clauseStates reports whether a part of a sentence says something of a board: that it is another one than is drawn, or something of one
+// of its parts or symbols that is not about playing. A question says only that it may be turned round.
 func clauseStates(t *facts.Text, s string, g *rows.Candidate, question bool) bool {
 	switch {
 	case lexicon.Statements.Says(s, "turned"):
@@ -213,8 +211,7 @@ var (
 		`(\d{1,3}) ?[面个個]旗`)
 )
 
-// DoubtCount doubts a board beside which a number of cells that are lit is said, or of flags,
-// that it does not have.
+// DoubtCount doubts a board beside which a number of cells that are lit is said, or of flags, that it does not have.
 func DoubtCount(out *notation.Reading, said string) {
 	lit, flags := -1, -1
 	switch {

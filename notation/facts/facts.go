@@ -187,8 +187,7 @@ func (f *Facts) BlankRead(text []byte, with byte) {
 	}
 }
 
-// hasWords reports whether there is a letter or a sign that links, times and
-// the like have.
+// hasWords reports whether there is a letter or a sign that links, times and the like have.
 func hasWords(s string) bool {
 	return strings.IndexFunc(s, func(r rune) bool { return unicode.IsLetter(r) || strings.ContainsRune(":/.-+$%@💣,=", r) }) >= 0
 }

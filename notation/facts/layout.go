@@ -15,12 +15,10 @@ var (
 	numberedColumn = pattern.New(`(?im)^[ \t]*((?:<column>) ?[#№]?[1-9]\d?)(?: ?[:.)=-]| +[^\s\pL]{2})`)
 )
 
-// MaxSaid is the longest text, in bytes, of which the words about its layout and colours
-// are read: several messages.
+// MaxSaid is the longest text, in bytes, of which the words about its layout and colours are read: several messages.
 const MaxSaid = 1 << 14
 
-// layout reads whether the rows begin at the bottom, and whether they are named as
-// columns.
+// layout reads whether the rows begin at the bottom, and whether they are named as columns.
 func (f *Facts) layout(s string) {
 	if len(s) > MaxSaid {
 		return

@@ -36,8 +36,7 @@ const (
 	linked               // a sign or a word
 )
 
-// maxLegends is how many legends are looked for in a text, maxSaidOn how long a list of symbols that are on may grow, in
-// bytes.
+// maxLegends is how many legends are looked for in a text, maxSaidOn how long a list of symbols that are on may grow, in bytes.
 const (
 	maxLegends = 12
 	maxSaidOn  = 512
@@ -174,9 +173,8 @@ func (l Legend) Cell() symbols.FieldCell {
 	return symbols.NotField
 }
 
-// saysLamp reports whether a legend stands for itself: with a sign or a word between, or behind the name of a
-// symbol. 0 on and 1 off do so together, and a drawn symbol where
-// nothing stands around the two.
+// saysLamp reports whether a legend stands for itself: with a sign or a word between, or behind the name of a symbol. 0 on and 1 off do
+// so together, and a drawn symbol where nothing stands around the two.
 func (l Legend) saysLamp(all []Legend) bool {
 	aSide := l.link == spaced && l.word.Is("upright", "lying") && len(all) == 1 // the white side
 	if l.link > touching && l.link != dash && l.symbol == "" && (l.link != spaced || l.oneLanguage() && !aSide) || l.link >= dashes {
@@ -203,8 +201,7 @@ func (l Legend) saysCell(s string) bool {
 	return (l.link > touching || r > 0x2E80) && !l.asks(s)
 }
 
-// saysStone reports whether a legend says for which colour a letter or a sign is short, or that what is drawn in one colour is the
-// other.
+// saysStone reports whether a legend says for which colour a letter or a sign is short, or that what is drawn in one colour is the other.
 func (l Legend) saysStone() bool {
 	if l.symbol == "" && l.Name.Is(SignNames...) {
 		return l.link > spaced || l.link == spaced && l.oneLanguage()

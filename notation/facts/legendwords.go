@@ -36,8 +36,7 @@ func FindLegends(s string, found []lexicon.Word) []Legend {
 	return all[:min(len(all), maxLegends)]
 }
 
-// endsLegend reports whether a word is the last of what is said of a symbol. What may be an article is one where
-// another word follows.
+// endsLegend reports whether a word is the last of what is said of a symbol. What may be an article is one where another word follows.
 func endsLegend(s string, found []lexicon.Word, k int) bool {
 	to := behindTail(s, found, k)
 	r, n := utf8.DecodeRuneInString(s[to:])

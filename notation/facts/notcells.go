@@ -9,10 +9,8 @@ import (
 	"switchboard/notation/say"
 )
 
-// noCells find what is made of digits and signs and is no row of a board: links,
-// mentions, dates and smileys; then, in a line with words or on the only line,
-// times, telephone numbers, scores out of ten, money, shares, versions and addresses,
-// numbers of boards.
+// noCells find what is made of digits and signs and is no row of a board: links, mentions, dates and smileys; then, in a line with words
+// or on the only line, times, telephone numbers, scores out of ten, money, shares, versions and addresses, numbers of boards.
 var noCells = []*pattern.Pattern{
 	pattern.New(`(?i)\b(?:https?://|www\.)[^\s<>]+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|in|ru|cn|gg|dev)/[^\s<>]*`),
 	pattern.New(`<(?:@[!&]?|#|t:|/[^<>]{1,40}:)[\d:A-Za-z]+>|@[A-Za-z][\w.]*`),

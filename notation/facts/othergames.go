@@ -2,9 +2,8 @@ package facts
 
 import "switchboard/notation/pattern"
 
-// cards are the first words of the results that other games have people post: a
-// name that means nothing else with a number, any of their names with #, or any name
-// with # and guesses of so many.
+// cards are the first words of the results that other games have people post: a name that means nothing else with a number, any of their
+// names with #, or any name with # and guesses of so many.
 var cards = []*pattern.Pattern{
 	pattern.New(`(?im)^\W*(?:daily )?(wordle|worldle|quordle|octordle|dordle|sedecordle|kilordle|nerdle(?:game)?|heardle|globle|semantle|redactle|squaredle|tradle|cloudle|bandle|spotle|absurdle|gamedle|moviedle|flagle|costcodle|phoodle) ?(?:#|no\.? ?)?\d`),
 	pattern.New(`(?im)^\W*(?:daily )?(connections|queens|tango|zip|strands|pinpoint|crossclimb|mini sudoku|framed|contexto|travle|timeguessr|cinematrix|immaculate grid|rogule|waffle|vertex|searchle|pips|switchboard|[a-z]+dle) ?\n?(?:puzzle )?(?:#|n[°º]\.? ?|№ ?)\d`),
@@ -14,8 +13,7 @@ var cards = []*pattern.Pattern{
 	pattern.New(`(?im)^\W*([4-7] букв)[^\n]{0,20} (?:день|слово) \d{1,4}[ \t]*$`),
 }
 
-// findOtherGame returns the name of another game whose board or result a text is, or of our own: rows of squares that are
-// no board.
+// findOtherGame returns the name of another game whose board or result a text is, or of our own: rows of squares that are no board.
 func (f *Facts) findOtherGame(s string) string {
 	if w, ok := f.Said("other game"); ok && len(s) <= MaxSaid {
 		return s[w.From:w.To]
@@ -38,8 +36,7 @@ var (
 	squaresRow = pattern.New(`(?m)^[ \t]*[🟥-🟫⬛⬜]{3,}[ \t]*$`)
 )
 
-// IsResult reports whether all rows of squares in a text belong to such a result, be it that a puzzle of ours is named
-// beside them.
+// IsResult reports whether all rows of squares in a text belong to such a result, be it that a puzzle of ours is named beside them.
 func IsResult(s string) bool {
 	if len(s) > MaxSaid {
 		return false

@@ -21,8 +21,7 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// Array reads nested lists as JSON, Python, NumPy and C write them: the innermost
-// brackets are the rows.
+// Array reads nested lists as JSON, Python, NumPy and C write them: the innermost brackets are the rows.
 func Array(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if at, n := pressList(t); n > 0 {
 		if drawsIn(t, t.Text[:at[0]]+t.Text[at[1]:]) {
@@ -120,8 +119,7 @@ func findNested(s string) int {
 	return at
 }
 
-// nested reads the nested list at the front of a text, and returns what follows
-// it. It reports false when there is none.
+// nested reads the nested list at the front of a text, and returns what follows it. It reports false when there is none.
 func nested(s string) (g *rows.Candidate, rest string, err *notation.Error, ok bool) {
 	a := arrayReader{s: s, g: &rows.Candidate{Format: notation.Array}}
 	if !a.read() {
@@ -219,8 +217,7 @@ func (a *arrayReader) read() bool {
 	return a.depth == 0 || a.err != nil
 }
 
-// close ends a list: a row, or a list of rows. It returns false when a whole
-// board is read and what follows is another.
+// close ends a list: a row, or a list of rows. It returns false when a whole board is read and what follows is another.
 func (a *arrayReader) close() bool {
 	if a.open {
 		if n := len(a.g.Cells) - a.row; n > 0 {
@@ -244,8 +241,7 @@ func (a *arrayReader) more() {
 	}
 }
 
-// token reads a number, a word or a string. A string of several characters is a
-// row of its own.
+// token reads a number, a word or a string. A string of several characters is a row of its own.
 func (a *arrayReader) token() bool {
 	if q := a.s[0]; q == '"' || q == '\'' {
 		text, rest, ok := strings.Cut(a.s[1:], string(q))

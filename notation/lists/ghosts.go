@@ -32,9 +32,8 @@ func GhostText(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	return ghostNames(t)
 }
 
-// ghostPairs reads six pairs of row and column. In round brackets both count from
-// 1, the rows from the bottom or from the top; in square ones with a 0 among them
-// from 0 at the top. So do the pairs of all, which are also those of placed pieces.
+// ghostPairs reads six pairs of row and column. In round brackets both count from 1, the rows from the bottom or from the top; in square
+// ones with a 0 among them from 0 at the top. So do the pairs of all, which are also those of placed pieces.
 func ghostPairs(t *facts.Text, all [][]string) []notation.Reading {
 	pairs := onePair.FindAllString(t.Text, -1)
 	if len(pairs) != meaning.GhostCount {
@@ -139,8 +138,7 @@ func ghostNames(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	return nil, nil
 }
 
-// cellsIn picks the words out of a text that name cells of a 4 x 4 board, and
-// returns the others too.
+// cellsIn picks the words out of a text that name cells of a 4 x 4 board, and returns the others too.
 func cellsIn(s string) (found, words []string) {
 	for w := range strings.FieldsFuncSeq(s, func(r rune) bool { return strings.ContainsRune(" \t\n,;:.!?'\"|", r) }) {
 		if len(w) == 2 && strings.IndexByte("ABCDabcd", w[0]) >= 0 && w[1] >= '1' && w[1] <= '4' {

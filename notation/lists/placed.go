@@ -19,9 +19,8 @@ const (
 	pieceRun  = `[\[({]?(` + pieceCell + `(?:[ ,&+、]*(?:(?:<and>) ?)?` + pieceCell + `)*)[\])}]?`
 )
 
-// pieceSaid finds a placed piece in a text: A: A1 A2 B1, A = A1 A2 B1, A at A1 A2 B1,
-// and at the start of a line A A1 A2 B1. An A without a sign may be an article: then
-// it is in upper case, and a word says that it lies there.
+// pieceSaid finds a placed piece in a text: A: A1 A2 B1, A = A1 A2 B1, A at A1 A2 B1, and at the start of a line A A1 A2 B1. An A without
+// a sign may be an article: then it is in upper case, and a word says that it lies there.
 var pieceSaid = pattern.New(`(?m)(?:^|[\s;,.(])(?:(?i:<statements: piece>) ? ?)?(?:([A-Fa-f]) ?(?:[:=→]|[-=]>|--? ) ?|` +
 	`([A-F]) ?(?:(?i:<is>|<statements: put down|piece>) ){0,3}(?i:<statements: lies at>) ?(?:(?i:<article>|` + side + `) ){0,4}|` +
 	`^ *([A-F]) )` + pieceRun)
@@ -92,8 +91,7 @@ func (p piecesSaid) placed(count pairCount, ask facts.Query) (all []notation.Pla
 	return all, notation.StandOnce(all)
 }
 
-// boardAndPieces reads a board of ghosts in a text that also says which pieces lie on
-// it.
+// boardAndPieces reads a board of ghosts in a text that also says which pieces lie on it.
 func boardAndPieces(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	sure := t.AsksFor(notation.Ghosts)
 	if !sure && len(t.Facts.Puzzles) > 0 {

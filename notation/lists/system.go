@@ -33,11 +33,10 @@ func rightSide(s string) (at []int) {
 	return at
 }
 
-// readSystem reads a matrix of 0 and 1 with its right-hand side: rows such as
-// 01|1 with a bar before the last entry, apart by line breaks, ; or /, in brackets
-// or not; or a matrix, [[0,1],[1,1]] or rows, and b = [1,0]. Words around them are
-// passed over. It refuses more than MaxCells entries before it makes anything of
-// them. Where there is neither a bar nor b, the last column may be the right-hand side. Rows and columns of an *Error count from 1.
+// readSystem reads a matrix of 0 and 1 with its right-hand side: rows such as 01|1 with a bar before the last entry, apart by line
+// breaks, ; or /, in brackets or not; or a matrix, [[0,1],[1,1]] or rows, and b = [1,0]. Words around them are passed over. It refuses
+// more than MaxCells entries before it makes anything of them. Where there is neither a bar nor b, the last column may be the right-hand
+// side. Rows and columns of an *Error count from 1.
 func readSystem(s string, lastIsRight bool) (*notation.System, *notation.Error) {
 	if n := strings.Count(s, "0") + strings.Count(s, "1"); n > notation.MaxCells {
 		return nil, &notation.Error{Kind: notation.TooBig, Found: notation.SizeName(1+strings.Count(s, "\n"), n/(1+strings.Count(s, "\n")))}
@@ -103,9 +102,8 @@ var (
 	vectorLine = pattern.New(`^[^01]*\pL[^01]*([01](?:[ ,\t]*[01])*)[^\pL01]*$`)
 )
 
-// vectorBehind finds a right-hand side behind a matrix that has as many rows as it has
-// entries: in brackets, on a line behind words, or one entry a line. It returns all of the
-// text as the matrix where there is none.
+// vectorBehind finds a right-hand side behind a matrix that has as many rows as it has entries: in brackets, on a line behind words, or
+// one entry a line. It returns all of the text as the matrix where there is none.
 func vectorBehind(s string) (matrix, right string, ok bool) {
 	if len(s) > plain.MaxProse {
 		return s, "", false
@@ -158,9 +156,8 @@ const (
 // MaxSums is the longest text, in bytes, in which sums are looked for.
 const MaxSums = 1 << 12
 
-// sums writes equations of unknowns as rows with a bar; "" where there are fewer
-// than two with a sum, one of another form, or an unknown stands twice in one.
-// Unknowns that are letters are the columns in the order of the alphabet.
+// sums writes equations of unknowns as rows with a bar; "" where there are fewer than two with a sum, one of another form, or an unknown
+// stands twice in one. Unknowns that are letters are the columns in the order of the alphabet.
 func sums(s string) (rows string, letter []string) {
 	if len(s) > MaxSums {
 		return "", nil
@@ -260,8 +257,7 @@ func equations(s string) (all []equationOf) {
 	}
 }
 
-// matrixRows returns the rows of a matrix as text: the innermost brackets, or the
-// lines and parts of lines that are made of entries.
+// matrixRows returns the rows of a matrix as text: the innermost brackets, or the lines and parts of lines that are made of entries.
 func matrixRows(s string) []string {
 	if i, j := strings.IndexAny(s, "[{"), strings.LastIndexAny(s, "]}"); i >= 0 && j > i {
 		var rows []string
@@ -337,8 +333,7 @@ func vector(bits []uint8) []uint64 {
 	return v
 }
 
-// barred reports whether a text has lines of 0 and 1 with a bar, or equals sign, before
-// the last entry of each, and no others.
+// barred reports whether a text has lines of 0 and 1 with a bar, or equals sign, before the last entry of each, and no others.
 func barred(s string) bool {
 	if len(s) > MaxSums {
 		return false
@@ -396,8 +391,7 @@ func withBars(s string) string {
 	})
 }
 
-// SystemText reads a system when it was asked for, or when the text says that it
-// is one: by a right-hand side of its own, or by name.
+// SystemText reads a system when it was asked for, or when the text says that it is one: by a right-hand side of its own, or by name.
 func SystemText(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	asked := t.Ask.Puzzle == notation.SystemPuzzle
 	if !asked && (t.Ask.Puzzle != "" || len(t.Text) > plain.MaxProse) {

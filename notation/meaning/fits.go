@@ -46,8 +46,7 @@ func (g *grid) fits() []notation.Puzzle {
 	return nil
 }
 
-// twoState reports whether the grid has at most two symbols beside those for
-// holes and locked cells.
+// twoState reports whether the grid has at most two symbols beside those for holes and locked cells.
 func (g *grid) twoState() bool {
 	p := pair{plain: g.plainSpecials(), states: g.states}
 	n := 0
@@ -62,8 +61,7 @@ func (g *grid) twoState() bool {
 	return n <= 2 && (n < 2 || g.twoDigits || !g.Has('2') || !g.All(func(r rune) bool { return symbols.IsDigit(r) }))
 }
 
-// onlyHandles reports whether the symbols are handles that are drawn for nothing
-// else.
+// onlyHandles reports whether the symbols are handles that are drawn for nothing else.
 func (g *grid) onlyHandles() bool {
 	return g.All(func(r rune) bool { _, ok := symbols.Handles[r]; return ok && r != '+' }) &&
 		!g.All(func(r rune) bool { return r == '-' || r == 'h' || r == 'v' })
@@ -74,8 +72,7 @@ func (g *grid) stones() bool {
 	return g.All(func(r rune) bool { return strings.ContainsRune("⚫⚪●○bwBW", r) })
 }
 
-// nearlyField reports whether the grid has what only a Minesweeper position has,
-// whatever else is wrong with it.
+// nearlyField reports whether the grid has what only a Minesweeper position has, whatever else is wrong with it.
 func (g *grid) nearlyField() bool {
 	numbers, hidden := false, false
 	for i, r := range g.Alphabet {
@@ -87,9 +84,8 @@ func (g *grid) nearlyField() bool {
 	return numbers && hidden
 }
 
-// convincing reports whether a single row in a message is a board at all and not
-// a smiley, a word of two letters or a row of dots: 0 and 1, handles, squares,
-// or two different symbols that boards are drawn with.
+// convincing reports whether a single row in a message is a board at all and not a smiley, a word of two letters or a row of dots: 0 and
+// 1, handles, squares, or two different symbols that boards are drawn with.
 func (g *grid) convincing() bool {
 	if r, ok := g.Only(); ok && r >= 0x2190 && !symbols.Private(r) && len(g.Cells) > 1 {
 		return false
@@ -160,8 +156,7 @@ func (g *grid) isChatter() bool {
 	return same && !known || !known && !han && g.Cols < 3
 }
 
-// likeWordle reports whether the grid may be the rows of Wordle: five columns of its
-// colours, and nothing but green in the last row.
+// likeWordle reports whether the grid may be the rows of Wordle: five columns of its colours, and nothing but green in the last row.
 func (g *grid) likeWordle() bool {
 	if g.Cols != 5 || g.Rows < 2 || g.Rows > 6 || !g.All(func(r rune) bool { return strings.ContainsRune("⬛⬜🟨🟩", r) }) {
 		return false

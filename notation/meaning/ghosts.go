@@ -47,8 +47,7 @@ func ghostPicture(g *grid, c *plain.Cleaned) (notation.Reading, *notation.Error)
 	return GhostReading(cells, out)
 }
 
-// piecePicture reads an answer of the bot: each cell is a piece's letter and
-// what lies on the cell, a ghost, or a torch over a ghost.
+// piecePicture reads an answer of the bot: each cell is a piece's letter and what lies on the cell, a ghost, or a torch over a ghost.
 func piecePicture(g *grid) (notation.Reading, *notation.Error) {
 	var cells []int
 	for i := 1; i < len(g.Cells); i += 2 {

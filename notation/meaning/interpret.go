@@ -173,8 +173,7 @@ func (in *interpretation) findFits() {
 	in.fits, in.named = narrow(in.text, in.grid, fits)
 }
 
-// drawsGhosts reports whether the grid has the size of a board of ghosts, and the text names
-// nothing else.
+// drawsGhosts reports whether the grid has the size of a board of ghosts, and the text names nothing else.
 func (in *interpretation) drawsGhosts() bool {
 	said := in.text.Facts.Puzzles
 	return len(said) == 1 && said[0] == notation.Ghosts && in.unasked() && in.Rows == 4 && in.Cols == 4 && in.twoState()
@@ -286,8 +285,7 @@ func (in *interpretation) doubtWords(out *notation.Reading) {
 	}
 }
 
-// narrow puts the puzzles that the text names in front of those that the grid can
-// be, and reports whether they settle which it is.
+// narrow puts the puzzles that the text names in front of those that the grid can be, and reports whether they settle which it is.
 func narrow(t *facts.Text, g *grid, fits []notation.Puzzle) ([]notation.Puzzle, bool) {
 	var named []notation.Puzzle
 	for _, p := range t.Facts.Puzzles {

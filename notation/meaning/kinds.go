@@ -11,9 +11,8 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// kinds are the three symbols of a drawn board, from the one that looks off to the one
-// that looks on. Which of them are lit, or whether cells have three states, only the
-// person knows.
+// kinds are the three symbols of a drawn board, from the one that looks off to the one that looks on. Which of them are lit, or whether
+// cells have three states, only the person knows.
 type kinds []rune
 
 // kinds returns the symbols of a board that is drawn with three, or typed in three letters; nil for any other.
@@ -74,8 +73,7 @@ func (k kinds) ways(t *facts.Text) []string {
 	return all
 }
 
-// takeKinds gives a board of three symbols digits, as the ask has it or else as is
-// likeliest. It returns what was taken for lit.
+// takeKinds gives a board of three symbols digits, as the ask has it or else as is likeliest. It returns what was taken for lit.
 func (g *grid) takeKinds(k kinds, t *facts.Text) (lit string) {
 	if lit = t.Ask.Lit; lit == "" {
 		lit = k.ways(t)[0]

@@ -12,8 +12,7 @@ import (
 	"switchboard/solver/mines"
 )
 
-// field reads a grid as a Minesweeper position, or as the layout of a field when
-// it shows every mine and hides nothing.
+// field reads a grid as a Minesweeper position, or as the layout of a field when it shows every mine and hides nothing.
 func field(g *grid, c *plain.Cleaned, ask facts.Query) (notation.Reading, *notation.Error) {
 	kinds := make([]symbols.FieldCell, len(g.Alphabet))
 	var have [symbols.Dot + 1]int
@@ -76,8 +75,7 @@ func (g *grid) shown(kinds []symbols.FieldCell) (cells []int) {
 	return cells
 }
 
-// SetCount sets the number of mines to what the text says, be it more than the field can
-// hold.
+// SetCount sets the number of mines to what the text says, be it more than the field can hold.
 func SetCount(out *notation.Reading) {
 	for _, n := range out.Notes {
 		switch n.Kind {
@@ -89,8 +87,7 @@ func SetCount(out *notation.Reading) {
 	}
 }
 
-// followField takes the symbols of a grid for what the text says that they are, if
-// that makes it a mine field.
+// followField takes the symbols of a grid for what the text says that they are, if that makes it a mine field.
 func (g *grid) followField(t *facts.Text) {
 	if t.Ask.Puzzle != "" && t.Ask.Puzzle != notation.Mines {
 		return
@@ -124,9 +121,8 @@ func (g *grid) hidesAlready(said map[rune]symbols.FieldCell) bool {
 	})
 }
 
-// takeMines decides what mines are that a field shows. They are flags; but * and @
-// alone, where the numbers do not count them, are hidden cells, as some programs draw
-// them.
+// takeMines decides what mines are that a field shows. They are flags; but * and @ alone, where the numbers do not count them, are hidden
+// cells, as some programs draw them.
 func takeMines(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols.FieldCell, others bool, as symbols.FieldCell) {
 	for i, r := range g.Alphabet {
 		if kinds[i] != symbols.Mine || g.Count[i] == 0 {
@@ -141,8 +137,7 @@ func takeMines(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols
 	}
 }
 
-// hits is the cell of the mine that went off, where just one looks so and others do
-// not, or some cells are still hidden; nil otherwise.
+// hits is the cell of the mine that went off, where just one looks so and others do not, or some cells are still hidden; nil otherwise.
 func (g *grid) hits(kinds []symbols.FieldCell) []int {
 	for i, r := range g.Alphabet {
 		if g.Count[i] != 1 || kinds[i] != symbols.Mine || r != 'X' && r != '💥' {
@@ -158,8 +153,7 @@ func (g *grid) hits(kinds []symbols.FieldCell) []int {
 	return nil
 }
 
-// position turns symbols into cells. A symbol whose kind is fieldDot by now is
-// open without a number.
+// position turns symbols into cells. A symbol whose kind is fieldDot by now is open without a number.
 func (g *grid) position(kinds []symbols.FieldCell) *mines.Position {
 	value := make([]mines.Cell, len(g.Alphabet))
 	for i, r := range g.Alphabet {
@@ -179,9 +173,8 @@ func (g *grid) position(kinds []symbols.FieldCell) *mines.Position {
 	return p
 }
 
-// takeZeros decides which symbols are open cells without a number: the dot where
-// another symbol hides, else none for certain. Of two symbols that could both
-// hide, one is such a cell when the numbers leave no other way.
+// takeZeros decides which symbols are open cells without a number: the dot where another symbol hides, else none for certain. Of two
+// symbols that could both hide, one is such a cell when the numbers leave no other way.
 func takeZeros(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols.FieldCell, hidden bool, ask facts.Query) {
 	dots, swap := false, ask.Swap
 	for i, r := range g.Alphabet {
@@ -252,8 +245,7 @@ func lostOpen(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols.
 	return true
 }
 
-// allShown reports whether the flags and mines that a field shows are those that its numbers count, and
-// none is beside a blank.
+// allShown reports whether the flags and mines that a field shows are those that its numbers count, and none is beside a blank.
 func (g *grid) allShown(kinds []symbols.FieldCell, blank int) bool {
 	for i, s := range g.Cells {
 		n := g.around(i, kinds)
@@ -271,9 +263,8 @@ func (g *grid) around(i int, kinds []symbols.FieldCell) (n [symbols.Dot + 1]int)
 	return n
 }
 
-// zeroSymbol looks at a field with two hidden symbols that never touch. If one
-// of them can be an open cell without a number, it is returned with the other;
-// sure means that the other cannot, or that it is the one which always hides.
+// zeroSymbol looks at a field with two hidden symbols that never touch. If one of them can be an open cell without a number, it is
+// returned with the other; sure means that the other cannot, or that it is the one which always hides.
 func (g *grid) zeroSymbol(kinds []symbols.FieldCell) (zero, other int, sure bool) {
 	var two []int
 	for i := range g.Alphabet {
@@ -343,8 +334,7 @@ func hides(r rune) int {
 	return 0
 }
 
-// drawnLayout returns the mines of a field that shows them all, or nil when a
-// number above 0 does not count the mines around it.
+// drawnLayout returns the mines of a field that shows them all, or nil when a number above 0 does not count the mines around it.
 func (g *grid) drawnLayout(kinds []symbols.FieldCell) *mines.Board {
 	b := &mines.Board{Rows: g.Rows, Cols: g.Cols, Mine: make([]bool, len(g.Cells))}
 	for i, s := range g.Cells {
@@ -356,10 +346,8 @@ func (g *grid) drawnLayout(kinds []symbols.FieldCell) *mines.Board {
 	return b
 }
 
-// doubtClues doubts a field in which a number cannot be: something that is no
-// field may have been read as one. At the edges, where a picture may be cut off, a
-// number without mines around it is doubted where there are more of them than cells
-// for mines.
+// doubtClues doubts a field in which a number cannot be: something that is no field may have been read as one. At the edges, where a
+// picture may be cut off, a number without mines around it is doubted where there are more of them than cells for mines.
 func doubtClues(out *notation.Reading) {
 	p, covered, bare, first := out.Mines, 0, 0, -1
 	for i, n := range p.Cells {

@@ -10,9 +10,8 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// Played says of the readings of boards of presses by which rule and for which goal they are
-// played. Where the words were not plain, the usual rule is a reading too; what no puzzle here
-// is played by is a doubt.
+// Played says of the readings of boards of presses by which rule and for which goal they are played. Where the words were not plain, the
+// usual rule is a reading too; what no puzzle here is played by is a doubt.
 func Played(t *facts.Text, all []notation.Reading) []notation.Reading {
 	for i := range all {
 		if all[i].Toggle != nil {

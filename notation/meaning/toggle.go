@@ -102,8 +102,7 @@ func (g *grid) masks(special func(rune) rune) (holes, locked *toggle.Board) {
 	return holes, locked
 }
 
-// pair is the meaning of the two symbols of a board. A zero stands for a symbol
-// that no cell shows.
+// pair is the meaning of the two symbols of a board. A zero stands for a symbol that no cell shows.
 type pair struct {
 	off, on rune
 	unsure  bool
@@ -151,8 +150,7 @@ func (g *grid) pair(c *plain.Cleaned, puzzle notation.Puzzle) (pair, *notation.E
 	return p, nil
 }
 
-// third reports the symbol that makes a board more than two-state: beside 0 and
-// 1 any other, else the rarest of the three.
+// third reports the symbol that makes a board more than two-state: beside 0 and 1 any other, else the rarest of the three.
 func (g *grid) third(c *plain.Cleaned, puzzle notation.Puzzle, two []int, i int) *notation.Error {
 	three := []int{two[0], two[1], i}
 	odd := 2
@@ -209,8 +207,7 @@ func (p *pair) aimAt(look string, stones bool) bool {
 	return true
 }
 
-// followColours takes black for on, as it is drawn everywhere, where letters are short for
-// black and white.
+// followColours takes black for on, as it is drawn everywhere, where letters are short for black and white.
 func (p *pair) followColours(t facts.Facts) {
 	is := func(symbol rune, said string) bool { return symbol != 0 && strings.ContainsRune(said, symbol) }
 	swapped, straight := is(p.off, t.Black) || is(p.on, t.White), is(p.on, t.Black) || is(p.off, t.White)
@@ -326,9 +323,8 @@ func (p *pair) order(g *grid, two []int, puzzle notation.Puzzle) {
 // pairedLetters mean something beside the letter of the other state alone: b beside w, and not beside a.
 const pairedLetters = "wWbBБбЧчFNnTyY"
 
-// levels reads a grid of digits below states as a board with more than two
-// states. Holes and locked cells keep their symbols; a locked cell is at 0 or,
-// as @, at 1.
+// levels reads a grid of digits below states as a board with more than two states. Holes and locked cells keep their symbols; a locked
+// cell is at 0 or, as @, at 1.
 func levels(g *grid, c *plain.Cleaned, states int) (notation.Reading, *notation.Error) {
 	value := make([]uint8, len(g.Alphabet))
 	top := rune('0' + states - 1)
@@ -370,10 +366,8 @@ var pressMarks = []struct {
 	{'⚪', '⚫', '⭕', '🟥'},
 }
 
-// dropPressMarks takes the press marks off a board that has any, so that an answer of
-// the bot reads as the board it answers. A board with no symbols but one kind's
-// two and its marks is such an answer when it has more than two symbols, or
-// labels on its edges.
+// dropPressMarks takes the press marks off a board that has any, so that an answer of the bot reads as the board it answers. A board with
+// no symbols but one kind's two and its marks is such an answer when it has more than two symbols, or labels on its edges.
 func (g *grid) dropPressMarks() {
 	labelled := false
 	for _, n := range g.Notes {

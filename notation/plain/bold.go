@@ -15,8 +15,7 @@ var (
 	besideWord = pattern.New(`\pL{3}`)
 )
 
-// unboldWords takes the signs of bold and underlined text off words, and off a number beside words where no cell is drawn as
-// they are.
+// unboldWords takes the signs of bold and underlined text off words, and off a number beside words where no cell is drawn as they are.
 func unboldWords(s string) string {
 	lines := strings.Split(s, "\n")
 	for i, l := range lines {

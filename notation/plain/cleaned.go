@@ -22,8 +22,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// MaxProse is the longest text, in bytes, whose words are read. Longer ones are
-// files.
+// MaxProse is the longest text, in bytes, whose words are read. Longer ones are files.
 const MaxProse = 1 << 16
 
 // Cleaned is a text without the formatting of a chat.
@@ -85,10 +84,9 @@ func (c *Cleaned) Spell(s string) string {
 	return b.String()
 }
 
-// Unformat takes off code fences, quotes, spoiler bars, variation selectors,
-// keycaps, zero-width characters and carriage returns, turns :name: into emoji
-// and everything into NFKC, every dash into a hyphen. Cells behind spoiler bars
-// are marked: what they held is gone from here on.
+// Unformat takes off code fences, quotes, spoiler bars, variation selectors, keycaps, zero-width characters and carriage returns, turns
+// :name: into emoji and everything into NFKC, every dash into a hyphen. Cells behind spoiler bars are marked: what they held is gone from
+// here on.
 func Unformat(s string) Cleaned {
 	if plain(s) && !strings.Contains(s, smallPrint) {
 		c := Cleaned{Text: s}
@@ -119,9 +117,8 @@ func Unformat(s string) Cleaned {
 // cornerSquare is a square in the corner above the rows and in front of the letters of the columns.
 var cornerSquare = pattern.New(`(?m)^([ \t]*)[⬛⬜◼◻◾◽▫🔲🔳⚫⚪]([ \t]*A[ \t]?B[ \t]?C(?:[ \t]?[D-Z])*[ \t]*)$`)
 
-// shorten drops the characters that NFKC makes more than four times as long, such
-// as units of measure drawn in one square. No board has them, and a text full of
-// them would be worth its weight.
+// shorten drops the characters that NFKC makes more than four times as long, such as units of measure drawn in one square. No board has
+// them, and a text full of them would be worth its weight.
 func shorten(r rune) rune {
 	if r >= 0x3300 && r <= 0x33FF || r == 0xFDFA || r == 0xFDFB {
 		return symbols.Bad

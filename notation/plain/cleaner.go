@@ -38,8 +38,7 @@ var fenceLanguage = map[string]bool{"text": true, "txt": true, "css": true, "dif
 	"yml": true, "md": true, "plain": true, "plaintext": true, "none": true, "c": true, "cpp": true, "java": true,
 	"rust": true, "rs": true, "sql": true, "xml": true, "html": true, "bash": true, "sh": true, "": true}
 
-// startLine drops quote marks and code fences from the front of a line, and what
-// nobody sees before them, such as a byte order mark.
+// startLine drops quote marks and code fences from the front of a line, and what nobody sees before them, such as a byte order mark.
 func (w *cleaner) startLine(s string) string {
 	w.lineStart = false
 	s = strings.TrimLeftFunc(s, invisible)
@@ -140,8 +139,7 @@ func (w *cleaner) rune(r rune) {
 	}
 }
 
-// invisible reports whether r leaves no mark of its own: variation selectors,
-// zero-width characters, direction marks, skin tones.
+// invisible reports whether r leaves no mark of its own: variation selectors, zero-width characters, direction marks, skin tones.
 func invisible(r rune) bool {
 	switch {
 	case r >= 0xFE00 && r <= 0xFE0F, r == 0xFEFF, r == 0x00AD, r == 0x034F, r == 0x061C, r == 0x180E,
@@ -152,8 +150,7 @@ func invisible(r rune) bool {
 	return false
 }
 
-// shortcode writes the emoji of :name:, <:name:id> or <a:name:id> at the front
-// of s and returns its length, or 0 when there is none.
+// shortcode writes the emoji of :name:, <:name:id> or <a:name:id> at the front of s and returns its length, or 0 when there is none.
 func (w *cleaner) shortcode(s string) int {
 	t, own := strings.CutPrefix(s, "<")
 	if own {
@@ -188,8 +185,7 @@ func notOfName(r rune) bool {
 	return r >= utf8.RuneSelf || !symbols.IsASCIILetter(byte(r)) && !symbols.IsDigit(r) && !strings.ContainsRune("_+-", r)
 }
 
-// emoji writes the emoji with that name. A word between two colons that is no
-// known emoji is taken for a server's own.
+// emoji writes the emoji with that name. A word between two colons that is no known emoji is taken for a server's own.
 func (w *cleaner) emoji(name string, n int) int {
 	if r, ok := symbols.Shortcodes[strings.ToLower(name)]; ok {
 		w.rune(r)

@@ -10,8 +10,7 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// NamesColumns reports whether a line names width columns: A B C..., 0 1 2... or
-// 1 2 3..., perhaps with a corner in front.
+// NamesColumns reports whether a line names width columns: A B C..., 0 1 2... or 1 2 3..., perhaps with a corner in front.
 func NamesColumns(s string, width int) bool {
 	s = strings.Trim(s, " \t|,"+symbols.HairSpace)
 	if countsColumns(s, width) {
@@ -44,8 +43,7 @@ func countsColumns(s string, width int) bool {
 	}, func(name func(int) string) bool { return sequence(s, width, name) })
 }
 
-// sequence reports whether s is name(0), name(1), ... name(width-1), apart by
-// blanks or not at all.
+// sequence reports whether s is name(0), name(1), ... name(width-1), apart by blanks or not at all.
 func sequence(s string, width int, name func(int) string) bool {
 	for i := range width {
 		s = strings.TrimLeft(s, " \t|,"+symbols.HairSpace)

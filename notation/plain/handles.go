@@ -53,8 +53,7 @@ func noTable(rows []string, other string) bool {
 // handleRow is a line of handles, with a dash as phones write two.
 var handleRow = pattern.New(`(?m)^[ \t]*[-|—]{2,}[ \t]*$`)
 
-// twoHandles writes the long dashes of a phone as the two handles that were typed, where
-// that makes rows of one length.
+// twoHandles writes the long dashes of a phone as the two handles that were typed, where that makes rows of one length.
 func twoHandles(s string) string {
 	if len(s) > MaxProse {
 		return s

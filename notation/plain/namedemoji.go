@@ -66,8 +66,7 @@ func nameParts(name string) []string {
 
 var camelCase = pattern.New(`([a-z])([A-Z])`)
 
-// namedCell is the cell of a mine field that the parts of a name say, the last of those that
-// say anything; "" for none.
+// namedCell is the cell of a mine field that the parts of a name say, the last of those that say anything; "" for none.
 func namedCell(parts []string) string {
 	for _, part := range slices.Backward(parts) {
 		for _, f := range fieldNames {

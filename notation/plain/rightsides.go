@@ -34,8 +34,7 @@ func unknownsHead(s string) (at []int) {
 	return at
 }
 
-// RightSides writes a bar for such a sign, where two rows have one, and before the last column
-// of a table whose head names the unknowns.
+// RightSides writes a bar for such a sign, where two rows have one, and before the last column of a table whose head names the unknowns.
 func RightSides(s string) string {
 	if at := unknownsHead(s); at != nil && asLong(s[at[0]:at[1]], unknownsRow.FindString(s[at[1]:])) {
 		return s[:at[0]] + unknownsRow.ReplaceAllStringFunc(s[at[1]:], func(row string) string {

@@ -128,8 +128,7 @@ func spellingsOf(w lexicon.Word) (all []spelledCell) {
 	return all
 }
 
-// listed reports whether nothing stands between two words of a list but blanks and signs, and something in languages
-// that have blanks.
+// listed reports whether nothing stands between two words of a list but blanks and signs, and something in languages that have blanks.
 func listed(s string, a, b lexicon.Word) bool {
 	gap := s[a.To:b.From]
 	if gap == " " && upOfVerb.MatchString(s[max(0, a.From-8):a.To]) {
@@ -175,8 +174,7 @@ var hanFlags = pattern.New(`(?m)^[ \t]*(?:[旗0-8?？#*■□▢⬜🟦🟫][ \t
 // wordField is a row of a mine field whose words are written as symbols.
 var wordField = pattern.New(`(?m)(?:^|[:,;])[ \t]*(?:[#F0-8?.](?:[ \t,]+|[ \t]*$)){2,}$`)
 
-// SpellField writes rows of a mine field with words for its cells, hidden hidden 1 0, two at least, in symbols that are no
-// words.
+// SpellField writes rows of a mine field with words for its cells, hidden hidden 1 0, two at least, in symbols that are no words.
 func SpellField(s string) string {
 	s = spellFieldWords(s)
 	if strings.Contains(s, "旗") {

@@ -12,10 +12,9 @@ import (
 // CellAlone is the name of a cell.
 var CellAlone = pattern.New(`\b[A-Za-z][1-9]\d?\b|\br\d{1,2} ?c\d{1,2}\b|\(\d{1,2}, ?\d{1,2}\)`)
 
-// HideSpoilers deals with the spoiler bars in the text. Around a whole board
-// they are formatting and dropped. Around single cells, as in the mine fields that
-// chat bots post, they are the covers of the cells: each cell becomes
-// symbols.Spoiled and its content is forgotten. The bars of a safe stay.
+// HideSpoilers deals with the spoiler bars in the text. Around a whole board they are formatting and dropped. Around single cells, as in
+// the mine fields that chat bots post, they are the covers of the cells: each cell becomes symbols.Spoiled and its content is forgotten.
+// The bars of a safe stay.
 func (c *Cleaned) HideSpoilers() {
 	if !strings.Contains(c.Text, "||") || barsAreHandles(c.Text) {
 		return

@@ -48,8 +48,7 @@ func (c *Cleaned) FillTables(closed bool) {
 	c.Text = strings.Join(lines, "\n")
 }
 
-// fillTables fills the tables that are cut in one way. A line or two in front of one may
-// be cut alike and be none of its rows.
+// fillTables fills the tables that are cut in one way. A line or two in front of one may be cut alike and be none of its rows.
 func fillTables(c *Cleaned, lines []string, closed bool, cut func([]string, int) table) []string {
 	for i := 0; i < len(lines); i++ {
 		t := cut(lines, i)
@@ -101,8 +100,7 @@ func unbox(box, empty string) string {
 	return " " + cmp.Or(strings.TrimSpace(box[1:len(box)-1]), empty)
 }
 
-// table is a stretch of lines whose rows are cut into cells, by a separator or by the
-// columns that they stand in.
+// table is a stretch of lines whose rows are cut into cells, by a separator or by the columns that they stand in.
 type table struct {
 	lines    int        // how many lines of the text it is
 	rows     [][]string // the cells, "" for an empty one
@@ -159,9 +157,8 @@ func (t *table) fill(closed bool) bool {
 	return true
 }
 
-// heads reports whether the first row of a table names its columns and the first column
-// its rows: with nothing in the corner, all of both are there, different, and count up or
-// have nothing in common with the cells.
+// heads reports whether the first row of a table names its columns and the first column its rows: with nothing in the corner, all of both
+// are there, different, and count up or have nothing in common with the cells.
 func (t *table) heads() bool {
 	body := map[string]bool{}
 	var first []string
@@ -231,9 +228,8 @@ func isLoneWord(s string) bool {
 	return strings.EqualFold(s, "true") || lexicon.Words.Whole(s).Is("on", "upright", "shut")
 }
 
-// separated cuts the rows with a separator from line i on: every one parts two cells. Chats
-// take the blanks off both ends of a message: its first line may have lost cells in front,
-// others at the end.
+// separated cuts the rows with a separator from line i on: every one parts two cells. Chats take the blanks off both ends of a message:
+// its first line may have lost cells in front, others at the end.
 func separated(by rune) func([]string, int) table {
 	sep := string(by)
 	return func(lines []string, i int) table {
@@ -265,9 +261,8 @@ func separated(by rune) func([]string, int) table {
 	}
 }
 
-// framedTable cuts rows behind a bar, with a name before it or not, and perhaps one at
-// their ends, by columns. Where the first column has no cell in any row, or all signs are
-// handles of a safe, they are no table.
+// framedTable cuts rows behind a bar, with a name before it or not, and perhaps one at their ends, by columns. Where the first column has
+// no cell in any row, or all signs are handles of a safe, they are no table.
 func framedTable(lines []string, i int) table {
 	var names, inner []string
 	handles, count := true, 0
@@ -379,8 +374,7 @@ func namedColumns(l string) (all []column) {
 	return all
 }
 
-// below cuts the lines below the names of columns. Cells that are missing at the ends of
-// rows alone may have been lost.
+// below cuts the lines below the names of columns. Cells that are missing at the ends of rows alone may have been lost.
 func below(lines []string, columns []column) table {
 	t := table{cutShort: true}
 	first := columns[0].from

@@ -56,9 +56,8 @@ func EndsPart(r rune) bool { return EndsStatement(r) || EndsClause(r) || r == '?
 // asksAgain is the end of a question without its sign.
 var asksAgain = pattern.New(`[吗嗎吧呢か까죠]\s*$`)
 
-// clausesOf are the clauses of a text that have letters: apart by signs, by words such as but, and by now behind what was another
-// time. One that begins with a word for that goes on with the one before it, and so does what follows no more than that somebody
-// said so.
+// clausesOf are the clauses of a text that have letters: apart by signs, by words such as but, and by now behind what was another time.
+// One that begins with a word for that goes on with the one before it, and so does what follows no more than that somebody said so.
 func clausesOf(s string, words []lexicon.Word) (all []say.Span) {
 	from, k := 0, 0
 	other := false // the clause is of another time, or what somebody else has

@@ -13,8 +13,7 @@ var goalsText string
 // goalRules are the ways in which a clause says what all cells are to become.
 var goalRules = rules.New(goalsText)
 
-// GoalIn reads the goal that a sentence says: a clause of it says of all cells what they are
-// to become.
+// GoalIn reads the goal that a sentence says: a clause of it says of all cells what they are to become.
 func GoalIn(words Words) string {
 	words = withoutInstead(words)
 	for from, i := 0, 0; i <= len(words); i++ {

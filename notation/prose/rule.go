@@ -21,8 +21,7 @@ var reaches = []lexicon.Concept{
 	"column of cells", "row and column", "knight", "king", "eight around", "three by three", "ring", "wraps",
 }
 
-// RuleIn reads the rule that a sentence says, and whether it says that a press leaves the
-// cell itself as it is.
+// RuleIn reads the rule that a sentence says, and whether it says that a press leaves the cell itself as it is.
 func RuleIn(words Words) (said Terms, notSelf bool) {
 	if !words.Has(reaches[1:]...) && !words.Has("not itself") && countsOthers(words) {
 		return Terms{Unclear: true, Changes: true}, false
@@ -149,8 +148,7 @@ func directions(words Words) int {
 	return len(seen)
 }
 
-// lines reports whether a sentence says that a press changes a row and a column, or one of
-// them alone. One with its number is not meant.
+// lines reports whether a sentence says that a press changes a row and a column, or one of them alone. One with its number is not meant.
 func lines(words Words, changes bool) (cross, one bool) {
 	row, column := -1, -1
 	for i, w := range words {

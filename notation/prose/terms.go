@@ -5,9 +5,8 @@
 // goal: the words of a sentence (spoken.go) have meanings, which together make a rule (presses.txt, rule.go, denied.go) or a
 // goal (goals.txt, goal.go) in whatever order a language has them.
 //
-// The words stand in package lexicon, and how they make a rule in those tables (package rules). The package knows nothing of a
-// board or of its symbols and words nothing for players. It reads the beginning of a long text, MaxText bytes of it, in time linear
-// in that.
+// The words stand in package lexicon, and how they make a rule in those tables (package rules). The package knows nothing of a board or
+// of its symbols and words nothing for players. It reads the beginning of a long text, MaxText bytes of it, in time linear in that.
 package prose
 
 import (
@@ -173,8 +172,7 @@ func beginsWithSlip(s string) bool {
 	return ok
 }
 
-// SaysTerms reports whether a sentence says a rule or a goal, or which rule it is not, and so
-// nothing of the cells.
+// SaysTerms reports whether a sentence says a rule or a goal, or which rule it is not, and so nothing of the cells.
 func SaysTerms(words Words) bool {
 	heard := hear(words)
 	denied := words.Has("diagonal", "knight", "king", "wraps") && words.Has("not", "not before", "instead") && !words.Has("on", "off")

@@ -36,8 +36,7 @@ func (m *message) cutPresses() bool {
 	return false
 }
 
-// pressRun is the list of presses on a line. Names alone are one where the line before says nothing
-// else of them.
+// pressRun is the list of presses on a line. Names alone are one where the line before says nothing else of them.
 func pressRun(line, before string) string {
 	all := cellRun.FindAllStringIndex(line, 2)
 	if len(all) != 1 {

@@ -10,9 +10,8 @@ import (
 	"switchboard/notation/say"
 )
 
-// quoted reads a message that quotes a board and has another of its own below: its own board
-// and, second, the one that it quotes. It gives nothing where one of the two has no rows, or
-// both are the same board.
+// quoted reads a message that quotes a board and has another of its own below: its own board and, second, the one that it quotes. It
+// gives nothing where one of the two has no rows, or both are the same board.
 func quoted(s string, ask facts.Query) []notation.Reading {
 	if len(s) > plain.MaxProse || strings.Contains(s, ">>>") || !strings.HasPrefix(s, ">") && !strings.Contains(s, "\n>") {
 		return nil

@@ -33,10 +33,9 @@ func Read(text string, ask notation.Ask) (notation.Reading, error) {
 	return all[0], nil
 }
 
-// ReadAll reads every board that a text could have meant, the likeliest first; or
-// it says what is wrong with the text in an *Error. The first reading is the
-// answer when it has no Doubts. When it has, the player chooses: each reading has
-// a Choice of its own. What a text may cost is bounded by its length; when the context ends before, that is the error.
+// ReadAll reads every board that a text could have meant, the likeliest first; or it says what is wrong with the text in an *Error. The
+// first reading is the answer when it has no Doubts. When it has, the player chooses: each reading has a Choice of its own. What a text
+// may cost is bounded by its length; when the context ends before, that is the error.
 func ReadAll(ctx context.Context, text string, asked notation.Ask) ([]notation.Reading, error) {
 	ask := facts.Query{Ask: asked, Work: facts.WorkOn(ctx, text)}
 	all, err := readAll(text, ask)
@@ -131,12 +130,10 @@ func readAll(text string, ask facts.Query) ([]notation.Reading, *notation.Error)
 	return all, nil
 }
 
-// reader reads one form. It returns neither a reading nor an error when the text
-// is not in that form.
+// reader reads one form. It returns neither a reading nor an error when the text is not in that form.
 type reader func(*facts.Text) ([]notation.Reading, *notation.Error)
 
-// readers read the forms, the most particular first: the first that knows a text
-// for its own has it. What none knows is drawn.
+// readers read the forms, the most particular first: the first that knows a text for its own has it. What none knows is drawn.
 var readers = []reader{lists.SystemsListed, lists.IntegerSystem, lists.SystemText, lists.GhostText, lists.CellList, lists.Array}
 
 func readClean(c *plain.Cleaned, ask facts.Query) ([]notation.Reading, *notation.Error) {
@@ -226,8 +223,7 @@ func isASCII(s string) bool {
 	return len(fields) != 8 || strings.Contains(strings.ToLower(s), "ascii")
 }
 
-// fastReadings are those of a board that was read the quick way; a run of digits may
-// be one row as well.
+// fastReadings are those of a board that was read the quick way; a run of digits may be one row as well.
 func fastReadings(text string, b *toggle.Board, ask facts.Query) []notation.Reading {
 	all := []notation.Reading{fastReading(text, b, ask)}
 	if len(all[0].Notes) > 0 {

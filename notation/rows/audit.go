@@ -13,9 +13,8 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// Audit doubts a board beside which there is a line that looks like a row of it,
-// whole or damaged: one that is no row, in no other board, and has half as many
-// cells as a row at least. Nothing that looks like cells is passed over in silence.
+// Audit doubts a board beside which there is a line that looks like a row of it, whole or damaged: one that is no row, in no other board,
+// and has half as many cells as a row at least. Nothing that looks like cells is passed over in silence.
 func (p *Page) Audit(g *Candidate, rows []Line, others []say.Span) {
 	looks := p.looksOf(g)
 	if i := p.oddRow(rows, g); i >= 0 {
@@ -62,9 +61,8 @@ func otherRow(l Line, rows []Line, width int) bool {
 	return l.Class == strong && l.N > 1
 }
 
-// oddRow finds a row that is not drawn as the others are; -1 when there is none: a
-// cell set apart at its end, brackets or bars of rows inside it, two cells between
-// commas or, alone among the rows, between blanks, or no commas or brackets.
+// oddRow finds a row that is not drawn as the others are; -1 when there is none: a cell set apart at its end, brackets or bars of rows
+// inside it, two cells between commas or, alone among the rows, between blanks, or no commas or brackets.
 func (p *Page) oddRow(rows []Line, g *Candidate) int {
 	ends, end, numbered, apart, glued := 0, -1, 0, 0, -1
 	labelled := slices.ContainsFunc(g.Notes, func(n notation.Note) bool { return n.Kind == notation.RowLabels })
@@ -113,8 +111,7 @@ func endApart(s string) bool {
 	return min(n(first), n(last)) == 1 && max(n(first), n(last)) > 1
 }
 
-// twoInOne reports whether two cells stand between two commas or bars of a row,
-// and one between others.
+// twoInOne reports whether two cells stand between two commas or bars of a row, and one between others.
 func (p *Page) twoInOne(s string) bool {
 	one, two := false, false
 	for part := range strings.FieldsFuncSeq(s, func(r rune) bool { return r == ',' || r == ';' || r == '\t' || p.Bars && r == '|' }) {
@@ -138,8 +135,7 @@ var cycle = pattern.New(`\d(?: ?(?:-+>|=+>|→|⇒|>) ?\d)+`)
 // emojiName is a name of an emoji between colons, or a part of one.
 var emojiName = pattern.New(`:[a-z]+[a-z_]*|[a-z]+_[a-z_]+`)
 
-// like reports whether a line has as much as half a row of cells. A number of two
-// digits alone and the signs of a sentence are none.
+// like reports whether a line has as much as half a row of cells. A number of two digits alone and the signs of a sentence are none.
 func (p *Page) like(l Line, looks looks, width int, near bool) bool {
 	s := p.unknown(l.From, l.To)
 	line, words := strings.TrimSpace(s), strings.ContainsFunc(s, unicode.IsLetter)
@@ -184,8 +180,7 @@ func (p *Page) like(l Line, looks looks, width int, near bool) bool {
 // numberOfSeries is the number of a level or the like in a sentence.
 var numberOfSeries = pattern.New(`(?i)(?:^|[^\pL])(?:<statements: series>)[ .:#№]*\d{1,4}(?:$|[^\pL\d])`)
 
-// looks is what the cells of a board look like: its symbols, and those that are
-// likely where these are.
+// looks is what the cells of a board look like: its symbols, and those that are likely where these are.
 type looks struct {
 	set                                  *symbols.Set
 	bits, digits, drawn, letters, handle bool
@@ -240,8 +235,7 @@ func (k looks) piece(s string) string {
 	return s[:len(s)-len(rest)]
 }
 
-// number reports whether a piece is a number, with digits that no cell has and not
-// many others. A year is one, but not near the rows.
+// number reports whether a piece is a number, with digits that no cell has and not many others. A year is one, but not near the rows.
 func (k looks) number(piece string, near bool) bool {
 	return piece[0] != '0' && (k.count(piece) < 3 || !near && len(piece) == 4 && piece[:2] == "20") &&
 		strings.ContainsFunc(piece, func(r rune) bool { return !k.cell(r) }) &&
@@ -272,8 +266,7 @@ func (k looks) aWord(s string, width int) bool {
 	return false
 }
 
-// aboutBoard reports whether a line gives the size of a board, the number of its
-// mines, or names its columns.
+// aboutBoard reports whether a line gives the size of a board, the number of its mines, or names its columns.
 func (p *Page) aboutBoard(l Line, rows []Line, g *Candidate) bool {
 	s := p.Of(l)
 	_, heading := p.headLine(s, rows, int32(g.Cols))

@@ -12,8 +12,7 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// Run is a stretch of lines that follow each other without a blank line, all of
-// them rows or what stands between rows.
+// Run is a stretch of lines that follow each other without a blank line, all of them rows or what stands between rows.
 type Run struct {
 	From, To int  // in page.lines
 	Rank     int  // how much it looks like a board; see rankOf
@@ -44,10 +43,8 @@ func (p *Page) eachRun(f func(Run)) {
 
 func isLetterRune(r rune) bool { return r < 0x80 && symbols.IsASCIILetter(byte(r)) }
 
-// rankOf tells how much a run looks like a board: 5 for two rows or more of one
-// length, with signs or digits; 4 for the same of letters, or for three rows
-// that differ in length; 3 for a row or a column with signs or digits; 2 for two
-// rows that differ; 1 for the rest.
+// rankOf tells how much a run looks like a board: 5 for two rows or more of one length, with signs or digits; 4 for the same of letters,
+// or for three rows that differ in length; 3 for a row or a column with signs or digits; 2 for two rows that differ; 1 for the rest.
 func (p *Page) rankOf(lines []Line) int {
 	rows, top, same := 0, Chatter, 0
 	width := p.Width(lines)
@@ -83,8 +80,7 @@ func (p *Page) twoLetters(lines []Line) bool {
 	return len(lines) > 2 && !slices.ContainsFunc(lines, other) && p.SetOf(lines...).Len() == 2
 }
 
-// closeGaps takes the blank lines out from between rows of letters that all have one, as
-// phones send them.
+// closeGaps takes the blank lines out from between rows of letters that all have one, as phones send them.
 func (p *Page) closeGaps() {
 	for from, to := 0, 0; from < len(p.Lines); from = to {
 		first := p.Lines[from]
@@ -99,8 +95,7 @@ func (p *Page) closeGaps() {
 	}
 }
 
-// Width returns the most common number of cells of the lines, the first such if
-// several are.
+// Width returns the most common number of cells of the lines, the first such if several are.
 func (p *Page) Width(lines []Line) int32 {
 	return votes(lines, func(l Line) bool { return l.Class != border })
 }
@@ -121,9 +116,8 @@ func votes(lines []Line, counts func(Line) bool) (width int32) {
 	return width
 }
 
-// Choose picks the first of the runs that look most like a board, and joins to
-// it the rows that stand apart from it by words or blank lines only. The rank of
-// the result is 0 when there is no run at all.
+// Choose picks the first of the runs that look most like a board, and joins to it the rows that stand apart from it by words or blank
+// lines only. The rank of the result is 0 when there is no run at all.
 func (p *Page) Choose() Run {
 	best, last, others, single := Run{}, Run{}, 0, false // single: whether each is one row
 	p.eachRun(func(r Run) {
@@ -189,9 +183,8 @@ func (p *Page) allIn(lines []Line, set *symbols.Set) bool {
 	return !slices.ContainsFunc(lines, func(l Line) bool { return strings.ContainsFunc(p.Of(l), other) })
 }
 
-// Parts finds the run that a run is a part of when words on lines of their own,
-// or blank lines, stand between the rows of one board, and whether the parts
-// could be boards of their own all the same.
+// Parts finds the run that a run is a part of when words on lines of their own, or blank lines, stand between the rows of one board, and
+// whether the parts could be boards of their own all the same.
 func (p *Page) Parts(best Run) (whole Run, sure bool) {
 	if best.Spread || best.Rank < 3 || p.lettersApart(p.Lines[best.From:best.To]) {
 		return best, true
@@ -275,15 +268,13 @@ func (p *Page) collect(best Run, between separator) (all Run, sizes []int) {
 	return all, sizes
 }
 
-// maxParts is how many stretches of rows are taken for one board, maxBetween how
-// many lines of words may stand between two.
+// maxParts is how many stretches of rows are taken for one board, maxBetween how many lines of words may stand between two.
 const (
 	maxParts   = 64
 	maxBetween = 6
 )
 
-// across returns the next line from line i in a direction that stands beyond what
-// separates parts; -1 when there is none.
+// across returns the next line from line i in a direction that stands beyond what separates parts; -1 when there is none.
 func (p *Page) across(i, step int, between separator) int {
 	blanks := 0
 	for n := 0; n <= maxBetween; n++ {
@@ -329,8 +320,7 @@ func (p *Page) Board(r Run) (*Candidate, []Line, *notation.Error) {
 // maxLeftOut is how many pieces of text are named.
 const maxLeftOut = 16
 
-// beside notes what stands on the lines of the rows and between them and is left
-// out.
+// beside notes what stands on the lines of the rows and between them and is left out.
 func (p *Page) beside(g *Candidate, rows []Line, r Run) {
 	add := func(from, to int32) {
 		if len(g.LeftOut) == maxLeftOut {

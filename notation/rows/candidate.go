@@ -26,8 +26,7 @@ type Candidate struct {
 	Fixed      bool // a single row was written as one
 }
 
-// symbol returns the index of r in the alphabet, adding it when it is new; false
-// when there are too many.
+// symbol returns the index of r in the alphabet, adding it when it is new; false when there are too many.
 func (g *Candidate) symbol(r rune) (uint8, bool) {
 	if i := slices.Index(g.Alphabet, r); i >= 0 || len(g.Alphabet) == maxSymbols {
 		return uint8(max(i, 0)), i >= 0
@@ -90,14 +89,12 @@ func (g *Candidate) Highest() rune {
 	return slices.Max(append(slices.DeleteFunc(g.Shown(), func(r rune) bool { return !symbols.IsDigit(r) }), '0'))
 }
 
-// CountsMines reports whether the text around the board says how many mines it
-// has in so many words.
+// CountsMines reports whether the text around the board says how many mines it has in so many words.
 func (g *Candidate) CountsMines() bool {
 	return slices.ContainsFunc(g.Notes, func(n notation.Note) bool { return n.CountsMines() && n.Text != "" })
 }
 
-// IsField reports whether the grid can be a Minesweeper position: numbers, and
-// at least one cell that shows none.
+// IsField reports whether the grid can be a Minesweeper position: numbers, and at least one cell that shows none.
 func (g *Candidate) IsField() bool {
 	number := func(r rune) bool { return r >= '0' && r <= '8' }
 	return slices.ContainsFunc(g.Shown(), number) && !g.All(number) &&
@@ -160,8 +157,7 @@ func (p *Page) Rows(r Run) []Line {
 	return slices.DeleteFunc(slices.Clone(all), passed)
 }
 
-// fields cuts the only line of a board at its blanks when rows stand between
-// them; nil when cells do.
+// fields cuts the only line of a board at its blanks when rows stand between them; nil when cells do.
 func (p *Page) fields(l Line) (rows []Line) {
 	if !p.sideBySide(l) {
 		return nil
@@ -308,8 +304,7 @@ func (g *Candidate) Replace(old, symbol rune) {
 // maxRowsText is the longest text, in bytes, that is offered for editing.
 const maxRowsText = 1 << 13
 
-// RowsText returns rows as they were found, one a line; "" when they are too many
-// to edit by hand.
+// RowsText returns rows as they were found, one a line; "" when they are too many to edit by hand.
 func (p *Page) RowsText(rows []Line) string {
 	var b strings.Builder
 	for i, l := range rows {

@@ -23,8 +23,7 @@ const leastBeside = 3
 // barAsBlanks is how many blanks a bar between two boards counts for.
 const barAsBlanks = 4
 
-// Gaps finds the gaps in the rows of a run; false where there are none, or where the
-// rows make a square without them.
+// Gaps finds the gaps in the rows of a run; false where there are none, or where the rows make a square without them.
 func (p *Page) Gaps(r Run) (g gapped, ok bool) {
 	rows := p.Rows(r)
 	if len(rows) < 2 || len(rows) > facts.MaxGapped || p.Ask.Rows > 0 || r.Joined || r.Spread {

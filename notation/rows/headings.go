@@ -44,8 +44,7 @@ func (p *Page) dropHeadings(g *Candidate, lines []Line) []Line {
 	return lines
 }
 
-// word reports whether a line has only letters, and one that boards are not
-// drawn with and that the text does not say is a cell.
+// word reports whether a line has only letters, and one that boards are not drawn with and that the text does not say is a cell.
 func (p *Page) word(l Line) bool {
 	if l.Class != Weak {
 		return l.Class == Chatter
@@ -104,8 +103,7 @@ func (p *Page) framed(lines []Line) bool {
 	return inner.Len() > 1 && !inner.Has(rune(top[0]))
 }
 
-// AroundWords reports whether the rows of a run are lines that people draw around
-// words: one sign of rules or handles, over and over.
+// AroundWords reports whether the rows of a run are lines that people draw around words: one sign of rules or handles, over and over.
 func (p *Page) AroundWords(r Run) bool {
 	if !slices.ContainsFunc(p.Lines[r.From:r.To], func(l Line) bool { return l.Class == Chatter }) {
 		return false
@@ -128,9 +126,8 @@ func (p *Page) headings(g *Candidate, r Run, rows []Line) {
 	}
 }
 
-// headLine reads a line above a board that gives its size, columns x rows, or
-// the number of its mines, or both. The note has a Text unless the line is a
-// bare number.
+// headLine reads a line above a board that gives its size, columns x rows, or the number of its mines, or both. The note has a Text
+// unless the line is a bare number.
 func (p *Page) headLine(s string, rows []Line, width int32) (notation.Note, bool) {
 	s = strings.TrimSpace(s)
 	if len(s) > 40 {

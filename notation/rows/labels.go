@@ -68,8 +68,7 @@ func (p *Page) label(s string) label {
 	return l
 }
 
-// lettered reports whether a row begins with a letter and its number, R1, and the letter
-// is none that boards are drawn with.
+// lettered reports whether a row begins with a letter and its number, R1, and the letter is none that boards are drawn with.
 func lettered(s string) bool {
 	if s == "" || !symbols.IsASCIILetter(s[0]) || strings.IndexByte(symbols.Letters, s[0]) >= 0 ||
 		symbols.FieldCells[rune(s[0])] != symbols.NotField {
@@ -79,10 +78,8 @@ func lettered(s string) bool {
 	return behind != s[1:] && behind != "" && strings.IndexByte(" \t:.)|", behind[0]) >= 0
 }
 
-// counts reports whether the labels of the lines count up by one from 0, 1 or A,
-// or down to 0 or 1; with signs behind them they may skip some. Past 10 the last digit
-// is enough: the labels of emoji grids have no room for more, and repeat the number in
-// full behind the row.
+// counts reports whether the labels of the lines count up by one from 0, 1 or A, or down to 0 or 1; with signs behind them they may skip
+// some. Past 10 the last digit is enough: the labels of emoji grids have no room for more, and repeat the number in full behind the row.
 func (p *Page) counts(lines []Line) bool {
 	n := len(lines)
 	first := p.label(p.Of(lines[0]))
@@ -115,9 +112,8 @@ func (p *Page) counts(lines []Line) bool {
 
 func (p *Page) Of(l Line) string { return p.Source[l.Start:l.End] }
 
-// labelled finds the part of a run whose lines all have labels that count. What
-// stands before and after it, two lines at most, is a header or has nothing in
-// common with the board.
+// labelled finds the part of a run whose lines all have labels that count. What stands before and after it, two lines at most, is a
+// header or has nothing in common with the board.
 func (p *Page) labelled(run []Line) (from, to int) {
 	for from = 0; from < min(3, len(run)); from++ {
 		for to = len(run); to > max(from, len(run)-3); to-- {
@@ -167,8 +163,7 @@ func (p *Page) even(lines []Line) bool {
 	return same == len(lines) || certain && same == len(lines)-1
 }
 
-// tail returns the number of row i, counted from 0, if the row ends with it and
-// it is past 10.
+// tail returns the number of row i, counted from 0, if the row ends with it and it is past 10.
 func (p *Page) tail(l Line, i int) string {
 	if i < 10 {
 		return ""
@@ -184,9 +179,8 @@ func (l label) signs(s string) int {
 	return strings.Count(s[:l.len], ".") + strings.Count(s[:l.len], ":")
 }
 
-// droppable reports whether labels that count are labels and not cells. With
-// letters over the columns, or a sign behind each, they are. Numbers without
-// either could be cells: of a Minesweeper position, or of more than two states.
+// droppable reports whether labels that count are labels and not cells. With letters over the columns, or a sign behind each, they are.
+// Numbers without either could be cells: of a Minesweeper position, or of more than two states.
 func (p *Page) droppable(lines []Line, header bool) bool {
 	if header {
 		return true
@@ -232,8 +226,7 @@ func (p *Page) name(l Line, lab label) string {
 	return strings.Trim(p.Of(l)[:lab.len], " \t|.:)]"+symbols.HairSpace)
 }
 
-// dropLabels finds the rows whose labels are labels and no cells, without what stands
-// above and below them.
+// dropLabels finds the rows whose labels are labels and no cells, without what stands above and below them.
 func (p *Page) dropLabels(g *Candidate, lines []Line, first int) (rows []Line, labelled bool) {
 	from, to := p.labelled(lines)
 	if to == 0 {
@@ -259,8 +252,7 @@ func (p *Page) dropLabels(g *Candidate, lines []Line, first int) (rows []Line, l
 	return lines[from:to], true
 }
 
-// above is the text of the line above lines[from], over the rules of a table; first is
-// where the lines begin.
+// above is the text of the line above lines[from], over the rules of a table; first is where the lines begin.
 func (p *Page) above(lines []Line, from, first int) string {
 	if from > 0 {
 		return p.Of(lines[from-1])
@@ -286,9 +278,8 @@ func (p *Page) doubtSkips(g *Candidate, rows []Line) {
 	}
 }
 
-// dropColumnLabels takes a first line off that numbers the columns with digits that
-// no cell can have: from 2 up on a board of 0 and 1, 9 and more, or, since at most three mines touch the first row of a mine
-// field that has none itself, from 4 up.
+// dropColumnLabels takes a first line off that numbers the columns with digits that no cell can have: from 2 up on a board of 0 and 1, 9
+// and more, or, since at most three mines touch the first row of a mine field that has none itself, from 4 up.
 func (p *Page) dropColumnLabels(g *Candidate, lines []Line) []Line {
 	if p.Ask.Labels == notation.KeepLabels || len(lines) < 2 || !p.ownLine(lines[0]) || !plain.NamesColumns(p.Of(lines[0]), int(lines[1].N)) {
 		return lines
@@ -318,9 +309,8 @@ func (p *Page) dropColumnLabels(g *Candidate, lines []Line) []Line {
 	return lines
 }
 
-// ownLine reports whether a line that numbers columns is set apart enough to be
-// no row with a wrong digit: a whole line of the text, with blanks in it or at
-// least five columns long.
+// ownLine reports whether a line that numbers columns is set apart enough to be no row with a wrong digit: a whole line of the text, with
+// blanks in it or at least five columns long.
 func (p *Page) ownLine(l Line) bool {
 	after := strings.TrimLeft(p.Source[l.End:], " \t,")
 	return strings.HasPrefix(after, "\n") && (l.N >= 5 || strings.ContainsAny(strings.TrimSpace(p.Of(l)), " \t|"))

@@ -24,8 +24,7 @@ const (
 	strong        // digits, signs, emoji, perhaps letters that boards are drawn with
 )
 
-// Line is a row, or what could be one: a line of the text, or a part of one
-// between slashes.
+// Line is a row, or what could be one: a line of the text, or a part of one between slashes.
 type Line struct {
 	Start, End int32 // what may be cells
 	From, To   int32 // with the words beside it
@@ -121,8 +120,7 @@ func signsOf(s string) string {
 	return signs.String()
 }
 
-// gluedOf collects the letters that stand with nothing but signs of cells in two words at least, as in ..G. and G..G, and
-// those signs.
+// gluedOf collects the letters that stand with nothing but signs of cells in two words at least, as in ..G. and G..G, and those signs.
 func gluedOf(s string) (glued, signs string) {
 	words, signOf := map[rune]int{}, map[rune]rune{}
 	isSign := func(r rune) bool { return strings.ContainsRune(".#-_*~", r) }
@@ -152,8 +150,7 @@ func behindName(l string) string {
 	return l
 }
 
-// barsDelimit reports whether more lines have bars between cells than bars as
-// cells.
+// barsDelimit reports whether more lines have bars between cells than bars as cells.
 func (p *Page) barsDelimit() bool {
 	between, handles := 0, 0
 	for l := range strings.SplitSeq(p.Source, "\n") {
@@ -168,8 +165,7 @@ func (p *Page) barsDelimit() bool {
 	return between > handles || between > 0 && handles <= 1
 }
 
-// delimits reports whether sep stands between the cells of a row: on two lines
-// or more there is a single cell between every two of them.
+// delimits reports whether sep stands between the cells of a row: on two lines or more there is a single cell between every two of them.
 func (p *Page) delimits(sep byte) bool {
 	if strings.IndexByte(p.Source, sep) < 0 {
 		return false
@@ -190,9 +186,8 @@ func (p *Page) delimits(sep byte) bool {
 	return n > 1
 }
 
-// signsBetween finds the sign of a mine field that stands between every two cells of
-// every row of 0 and 1, two rows at least; 0 where there is none. A field with such
-// rows would be a strange one.
+// signsBetween finds the sign of a mine field that stands between every two cells of every row of 0 and 1, two rows at least; 0 where
+// there is none. A field with such rows would be a strange one.
 func (p *Page) signsBetween() byte {
 	const signs = ".-_:"
 	if p.Ask.Puzzle == notation.Mines || p.Ask.SignsAreCells || !strings.ContainsAny(p.Source, signs) {
@@ -218,8 +213,7 @@ func (p *Page) signsBetween() byte {
 	return sign
 }
 
-// physical adds a line of the text: what in it may be cells, or its parts
-// between row signs.
+// physical adds a line of the text: what in it may be cells, or its parts between row signs.
 func (p *Page) physical(start, end int, gap bool) {
 	parts, ok := p.stretches(start, end)
 	signed, first := strings.ContainsFunc(p.Source[start:end], p.rowSign), len(p.Lines)
@@ -250,8 +244,7 @@ func (p *Page) complete() bool {
 	return len(rows) > 1 && !slices.ContainsFunc(rows, func(l Line) bool { return int(l.N) != len(rows) })
 }
 
-// signedWithWords adds the stretches of a line that are rows apart by row signs,
-// each a board of its own; false when there are none.
+// signedWithWords adds the stretches of a line that are rows apart by row signs, each a board of its own; false when there are none.
 func (p *Page) signedWithWords(parts []say.Span, start, end int, gap bool) bool {
 	from, found := start, false
 	for i := range parts {
@@ -271,10 +264,9 @@ func (p *Page) signedWithWords(parts []say.Span, start, end int, gap bool) bool 
 	return found
 }
 
-// listed adds rows that stand among the words of one line, each a stretch of cells
-// or a part of one between blanks: first row 101, then 010 and 110. It reports
-// false where they are fewer than three, or not alike. What stands between them
-// may have been meant otherwise, unless it names rows.
+// listed adds rows that stand among the words of one line, each a stretch of cells or a part of one between blanks: first row 101, then
+// 010 and 110. It reports false where they are fewer than three, or not alike. What stands between them may have been meant otherwise,
+// unless it names rows.
 func (p *Page) listed(parts []say.Span, start, end int, gap bool) bool {
 	var rows []Line
 	width, set := int32(0), &symbols.Set{}
@@ -316,8 +308,7 @@ func (p *Page) listed(parts []say.Span, start, end int, gap bool) bool {
 	return true
 }
 
-// rowsIn cuts a stretch into what may be rows: the parts between its blanks, or all of
-// it where each is one cell.
+// rowsIn cuts a stretch into what may be rows: the parts between its blanks, or all of it where each is one cell.
 func (p *Page) rowsIn(part say.Span) []Line {
 	from, fields := part.From, []Line(nil)
 	for i, r := range p.Source[part.From:part.To] {
@@ -345,8 +336,7 @@ func (p *Page) withoutStops(part say.Span) say.Span {
 	return part
 }
 
-// isSigned reports whether a stretch among words is rows apart by row signs: all
-// of one length, and more than a score or a fraction.
+// isSigned reports whether a stretch among words is rows apart by row signs: all of one length, and more than a score or a fraction.
 func (p *Page) isSigned(part say.Span) bool {
 	rows, width := 0, int32(-1)
 	for s := p.Source[part.From:part.To]; s != ""; {
@@ -364,8 +354,7 @@ func (p *Page) isSigned(part say.Span) bool {
 	return rows > 2 && width > 1 || rows == 2 && width > 2
 }
 
-// signed adds the parts of a stretch between row signs. from and to are where the
-// words beside it begin and end.
+// signed adds the parts of a stretch between row signs. from and to are where the words beside it begin and end.
 func (p *Page) signed(start, end, from, to int, gap bool) {
 	first := len(p.Lines)
 	for start <= end {
@@ -386,8 +375,7 @@ func (p *Page) signed(start, end, from, to int, gap bool) {
 
 func (p *Page) rowSign(r rune) bool { return r == '/' && !p.slash || r == ';' && !p.semi }
 
-// mixed adds a line of words and what may be cells among them: the stretch with
-// most cells.
+// mixed adds a line of words and what may be cells among them: the stretch with most cells.
 func (p *Page) mixed(parts []say.Span, start, end int, gap bool) {
 	l := Line{Start: int32(start), End: int32(end), From: int32(start), To: int32(end), gap: gap, Mixed: true}
 	for _, part := range parts {
@@ -535,8 +523,7 @@ func (p *Page) sort() {
 	}
 }
 
-// emptyBefore reports whether nothing stands between the comma at i and the one
-// before it, or the start of the line.
+// emptyBefore reports whether nothing stands between the comma at i and the one before it, or the start of the line.
 func emptyBefore(s string, i int) bool {
 	before := strings.TrimRight(s[:i], " \t")
 	return before == "" || strings.HasSuffix(before, ",")

@@ -9,9 +9,8 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// NoRows reports whether what looked like the damaged rows of a board are none, so that to
-// blame one of them would be false: there are words beside every row, or they are like numbers;
-// or no puzzle is named, and they are not alike, or made of many letters and signs.
+// NoRows reports whether what looked like the damaged rows of a board are none, so that to blame one of them would be false: there are
+// words beside every row, or they are like numbers; or no puzzle is named, and they are not alike, or made of many letters and signs.
 func (p *Page) NoRows(rows []Line, err *notation.Error) bool {
 	return p.unlikeRows(rows, err) || p.Ask.Puzzle == "" && err.Kind != notation.EmptyCell && p.likeNumbers(rows)
 }
@@ -38,9 +37,8 @@ func (p *Page) unlikeRows(rows []Line, err *notation.Error) bool {
 // measured finds a number with a point, a time or a span of numbers set apart.
 var measured = pattern.New(`(?:^|\s)\d{1,4}(?:(?:[.,:]\d{1,3})+|-\d{2})(?:\s|$|[%)s])`)
 
-// likeNumbers reports whether rows, which make no board, are numbers: most of them have such
-// as no cells are, or no puzzle is named and no two are of one length, or they have digits and
-// letters of all sorts.
+// likeNumbers reports whether rows, which make no board, are numbers: most of them have such as no cells are, or no puzzle is named and
+// no two are of one length, or they have digits and letters of all sorts.
 func (p *Page) likeNumbers(rows []Line) bool {
 	numbers := 0
 	for _, l := range rows {

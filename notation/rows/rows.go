@@ -20,9 +20,8 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// fitRows settles which lines with words beside them are rows of a board: those
-// that are as long as the rows near them once the words are off. A row that is
-// longer than the others loses the signs at its ends that they do not have.
+// fitRows settles which lines with words beside them are rows of a board: those that are as long as the rows near them once the words are
+// off. A row that is longer than the others loses the signs at its ends that they do not have.
 func (p *Page) fitRows() {
 	for from := 0; from < len(p.Lines); {
 		to := from + 1
@@ -120,8 +119,7 @@ func (p *Page) divides(l Line, set *symbols.Set) bool {
 		p.sharesNothing(l, set)
 }
 
-// remark reports whether a line has nothing but a word, a face or a time of day,
-// and no symbol of the rows.
+// remark reports whether a line has nothing but a word, a face or a time of day, and no symbol of the rows.
 func (p *Page) remark(l Line, set *symbols.Set) bool {
 	s := strings.TrimSpace(p.Of(l))
 	if len(s) > 32 || set.Empty() {
@@ -148,8 +146,7 @@ func (p *Page) remark(l Line, set *symbols.Set) bool {
 	return unknown
 }
 
-// hasRow reports whether one of the lines is a row of that length; of many lines
-// it looks at some.
+// hasRow reports whether one of the lines is a row of that length; of many lines it looks at some.
 func (p *Page) hasRow(lines []Line, width int32) bool {
 	return slices.ContainsFunc(lines[:min(len(lines), 256)], func(l Line) bool { return l.Class >= Weak && l.N == width })
 }
@@ -241,8 +238,7 @@ func ofLetters(set *symbols.Set) bool {
 	return !set.Any(func(r rune) bool { return !strings.ContainsRune(symbols.Letters, r) })
 }
 
-// sameEnds reports whether all rows end with the same cell, apart from the others,
-// before the same words: it may belong to those.
+// sameEnds reports whether all rows end with the same cell, apart from the others, before the same words: it may belong to those.
 func (p *Page) sameEnds(lines []Line, width int32) bool {
 	end := ""
 	for _, l := range lines {
@@ -261,8 +257,7 @@ func (p *Page) sameEnds(lines []Line, width int32) bool {
 	return true
 }
 
-// listOfNames reports whether all rows, of digits or letters, have words in front that are
-// no names of rows: they may be scores.
+// listOfNames reports whether all rows, of digits or letters, have words in front that are no names of rows: they may be scores.
 func (p *Page) listOfNames(lines []Line, width int32) bool {
 	for _, l := range lines {
 		if l.Class < Weak || l.N != width {
@@ -297,8 +292,7 @@ func kindsOf(set *symbols.Set) (binary, numbers, drawn bool) {
 		set.Any(func(r rune) bool { return r >= 0x80 || r == '#' || r == '|' })
 }
 
-// looksLikeRow reports whether there is as much as a row in a text, cells that are
-// all in a set, give or take one cell.
+// looksLikeRow reports whether there is as much as a row in a text, cells that are all in a set, give or take one cell.
 func (p *Page) looksLikeRow(s string, width int32, set *symbols.Set) bool {
 	need, n, digits := max(width-1, min(width, 3)), int32(0), p.digitsIn(set)
 	for _, r := range s {
@@ -361,14 +355,12 @@ func (p *Page) dropEnds(l *Line, width int32, set *symbols.Set) bool {
 	return true
 }
 
-// besidesRows reports whether people put a character behind a row that has no
-// words: a stop, or a face.
+// besidesRows reports whether people put a character behind a row that has no words: a stop, or a face.
 func besidesRows(r rune) bool {
 	return strings.ContainsRune(".,!?;:…", r) || r >= 0x2190 && symbols.Inks[r] == symbols.InkUnknown
 }
 
-// mayBeCell reports whether a character that the other rows do not have could be
-// a cell of such a board all the same.
+// mayBeCell reports whether a character that the other rows do not have could be a cell of such a board all the same.
 func (p *Page) mayBeCell(r rune, set *symbols.Set) bool {
 	_, numbers, _ := kindsOf(set)
 	return symbols.IsDigit(r) || unicode.IsLetter(r) ||
@@ -387,9 +379,8 @@ func (p *Page) inOrDigits(s string, set *symbols.Set) bool {
 	return s != "" && !strings.ContainsFunc(s, func(r rune) bool { return !p.delim(r) && !set.Has(r) && !(digits && symbols.IsDigit(r)) })
 }
 
-// reject makes a line with words no row. Between rows, when what it has looks
-// like a damaged one, it stays a row for the player to be told of; beside them it
-// is marked.
+// reject makes a line with words no row. Between rows, when what it has looks like a damaged one, it stays a row for the player to be
+// told of; beside them it is marked.
 func (p *Page) reject(l *Line, width int32, set *symbols.Set, between bool) {
 	inSentence := l.N < 3 && strings.TrimSpace(p.Source[l.From:l.Start]) != "" && strings.TrimSpace(p.Source[l.End:l.To]) != ""
 	cells := !inSentence && l.N > 1 && 2*l.N >= width && p.inOrDigits(p.Of(*l), set)

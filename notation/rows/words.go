@@ -26,9 +26,8 @@ type token struct {
 	punct    bool // signs that stand in sentences too
 }
 
-// stretches cuts a line of the text at its words. What it returns may be cells;
-// ok is false when there are no words, or no letters at all.
-// The next call writes over what it returned.
+// stretches cuts a line of the text at its words. What it returns may be cells; ok is false when there are no words, or no letters at
+// all. The next call writes over what it returned.
 func (p *Page) stretches(start, end int) (parts []say.Span, ok bool) {
 	tokens, parts := p.tokens(start, end), p.partsBuffer[:0]
 	if !p.markWords(tokens) {
@@ -52,8 +51,7 @@ func (p *Page) stretches(start, end int) (parts []say.Span, ok bool) {
 // maxLine is the longest line, in bytes, in which words are told from cells.
 const maxLine = 1 << 14
 
-// tokens cuts a line into tokens; none when it has no letters and nothing that
-// is known for no cell.
+// tokens cuts a line into tokens; none when it has no letters and nothing that is known for no cell.
 func (p *Page) tokens(start, end int) []token {
 	if end-start > maxLine {
 		return nil
@@ -163,8 +161,7 @@ func (p *Page) markWords(list []token) bool {
 	return true
 }
 
-// isWord reports whether letters are a word, or may be one. left and right say
-// whether cells touch them.
+// isWord reports whether letters are a word, or may be one. left and right say whether cells touch them.
 func isWord(s string, left, right bool) (word, maybe bool) {
 	var seen letters
 	n, han := 0, false
@@ -185,9 +182,8 @@ func isWord(s string, left, right bool) (word, maybe bool) {
 	return false, seen.unknown > 0 || shortWords[strings.ToLower(s)]
 }
 
-// joinWord makes token i a word when its neighbour j is one and it can only be read
-// along with it: a sign, a single letter, the number in 1st. A sign that stands in
-// two tokens of the line is a cell.
+// joinWord makes token i a word when its neighbour j is one and it can only be read along with it: a sign, a single letter, the number in
+// 1st. A sign that stands in two tokens of the line is a cell.
 func (p *Page) joinWord(list []token, i, j int, twice *symbols.Set) {
 	t := &list[i]
 	if t.word || j < 0 || j >= len(list) || !list[j].word {

@@ -9,8 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// Private characters that stand for what has no character of its own. The ones that a stranger's text brings along are
-// replaced first.
+// Private characters that stand for what has no character of its own. The ones that a stranger's text brings along are replaced first.
 const (
 	Spoiled   = '\uE000'       // a cell behind spoiler bars
 	Empty     = '\uE001'       // a cell between two commas

@@ -21,10 +21,9 @@ var Shortcodes = func() map[string]rune {
 	return all
 }()
 
-// Ink orders symbols from off to on: of two symbols on a board the one with
-// more ink is on. White things have the least, then what is drawn empty, then
-// black emoji (dark beside a colour, yet black beside white: 1 is lit or black),
-// then what is drawn filled, then colours from dark to bright, then lamps.
+// Ink orders symbols from off to on: of two symbols on a board the one with more ink is on. White things have the least, then what is
+// drawn empty, then black emoji (dark beside a colour, yet black beside white: 1 is lit or black), then what is drawn filled, then
+// colours from dark to bright, then lamps.
 type Ink uint8
 
 const (
@@ -73,8 +72,7 @@ func inkTable(rows map[Ink]string) map[rune]Ink {
 // Colour reports whether it is one of the coloured symbols.
 func (k Ink) Colour() bool { return k >= InkBrown && k <= InkYellow }
 
-// Special cells of toggle boards. They are none of the symbols that two-state
-// boards are drawn with.
+// Special cells of toggle boards. They are none of the symbols that two-state boards are drawn with.
 const (
 	Hole      = '~' // does not exist
 	LockedOff = '%' // exists, off, may not be pressed
