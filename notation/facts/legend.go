@@ -78,9 +78,6 @@ func (l Legend) Symbols() string {
 	for _, s := range l.Name.Senses {
 		symbols += symbolsOf[s.Concept]
 	}
-	if utf8.RuneCountInString(l.written) == 1 {
-		symbols += l.written // a character that is drawn itself
-	}
 	return symbols
 }
 

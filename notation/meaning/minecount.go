@@ -18,13 +18,11 @@ const shareOf = `(?:<statements: share>|<mines>)`
 
 var (
 	percentOfMines = pattern.New(`(?i)` + shareOf + `[^\n\d%]{0,12}?\d{1,2} ?%|\d{1,2} ?% ?(?:of )?` + shareOf)
-	severalMines   = pattern.New(`(?i)(?:<statements: several>)(?: more)? (?:<mines>)(?:$|[^\pL])`)
 )
 
 // aboutMines reports whether a text has such a number.
 func aboutMines(s string) bool {
-	return strings.Contains(s, "%") && percentOfMines.MatchString(s) ||
-		lexicon.Statements.Says(s, "several") && severalMines.MatchString(s)
+	return strings.Contains(s, "%") && percentOfMines.MatchString(s) || lexicon.Statements.Says(s, "several")
 }
 
 // ofSeveral is the number in words of which some are counted: one mine is found, out of five.

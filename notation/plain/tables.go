@@ -339,9 +339,6 @@ func columnTable(lines []string, i int) table {
 		return table{}
 	}
 	t := below(lines[i+1:min(len(lines), i+1+maxRows)], columns)
-	if len(t.rows) < 2 {
-		return table{}
-	}
 	t.head, t.lines = lines[i], len(t.rows)+1
 	return t
 }

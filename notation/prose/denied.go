@@ -13,10 +13,7 @@ func denied(words Words) (rest Words, notSelf bool) {
 	notSelf = dropUnchanged(rest)
 	// drop takes the first of some words that is of cells, which may be the pressed one, with what stands beside it.
 	drop := func(from, to int, self bool) {
-		for j := from; j < min(len(rest), to); j++ {
-			if self && rest.Is(j, "stop") {
-				return
-			}
+		for j := from; j < min(len(rest), to) && !(self && rest.Is(j, "stop")); j++ {
 			reaching := rest.Is(j, reaches...)
 			if !reaching && !(self && rest.Is(j, "itself")) {
 				continue

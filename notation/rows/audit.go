@@ -23,9 +23,6 @@ func (p *Page) Audit(g *Candidate, rows []Line, others []say.Span) {
 		return
 	}
 	inRows, inOthers, width := 0, 0, g.Cols
-	if len(rows) == 1 {
-		width = min(width, 6) // of a long run of cells another may be short
-	}
 	for i, l := range p.Lines {
 		for inRows < len(rows) && rows[inRows].End <= l.Start {
 			inRows++
@@ -184,7 +181,6 @@ var numberOfSeries = pattern.New(`(?i)(?:^|[^\pL])(?:<statements: series>)[ .:#â
 type looks struct {
 	set                                  *symbols.Set
 	bits, digits, drawn, letters, handle bool
-	anyDrawn                             bool // it has one drawn symbol: others may be its partner
 	field                                bool // it is a mine field
 	signs                                bool // nothing but signs of ASCII
 }
@@ -206,9 +202,6 @@ func (p *Page) looksOf(g *Candidate) looks {
 	if out.digits = p.digitsIn(out.set); out.digits {
 		out.set.Add('#')
 	}
-	if _, only := g.Only(); only {
-		out.anyDrawn = out.drawn
-	}
 	pairs := []rune(partners)
 	for i := 0; i < len(pairs); i += 2 {
 		if out.set.Has(pairs[i]) && len(g.Alphabet) < 3 {
@@ -225,7 +218,6 @@ func (k looks) cell(r rune) bool {
 	}
 	_, handle := symbols.Handles[r]
 	return k.set.Has(r) || r == symbols.Spoiled || k.bits && symbols.Binary(r) || k.digits && symbols.IsDigit(r) || k.handle && handle ||
-		k.anyDrawn && r >= 0x2190 && symbols.Inks[r] != symbols.InkUnknown ||
 		k.field && symbols.FieldCells[r] != symbols.NotField && !strings.ContainsRune("?!.-_", r)
 }
 

@@ -186,9 +186,6 @@ func (p *Page) droppable(lines []Line, header bool) bool {
 		return true
 	}
 	first := p.label(p.Of(lines[0]))
-	if len(lines) < 2 {
-		return first.sign && first.value == 1
-	}
 	if first.sign || first.letter && !strings.ContainsRune(symbols.Letters,
 		rune(strings.TrimLeft(p.Of(lines[0]), " \t|"+symbols.HairSpace)[0])) {
 		return true

@@ -35,6 +35,7 @@ func (p *Page) fitRows() {
 
 // fitParagraph does so for lines without a blank line between them.
 func (p *Page) fitParagraph(lines []Line) {
+	p.dropBullets(lines)
 	width, rows, pure := p.Paragraph(lines)
 	if rows == 0 {
 		for i := range lines {
@@ -43,9 +44,6 @@ func (p *Page) fitParagraph(lines []Line) {
 			}
 		}
 		return
-	}
-	if p.dropBullets(lines) {
-		width, _, _ = p.Paragraph(lines)
 	}
 	set, least := &symbols.Set{}, Weak
 	if slices.ContainsFunc(lines, func(l Line) bool { return l.Class == strong && l.N == width }) {
@@ -154,7 +152,7 @@ func (p *Page) hasRow(lines []Line, width int32) bool {
 // dropBullets takes the sign of a list off the rows: all have it in front, and none has it
 // anywhere else or has another blank. Before the cells of a mine field that are apart by blanks, where it may be one of them, it is
 // taken for that if a hidden cell of another sign is beside it, where no open cell without a number can be.
-func (p *Page) dropBullets(lines []Line) bool {
+func (p *Page) dropBullets(lines []Line) {
 	bullet, rest := rune(0), &symbols.Set{}
 	apart, besideHidden := false, false
 	for _, l := range lines {
@@ -170,7 +168,7 @@ func (p *Page) dropBullets(lines []Line) bool {
 		listed := !strings.ContainsAny(strings.TrimSpace(cells), " \t") // a blank stands behind the sign and nowhere else
 		if !strings.ContainsRune("-*•·+◦‣", r) || cells == s[w:] || bullet != 0 && r != bullet ||
 			strings.ContainsRune(cells, r) && !listed {
-			return false
+			return
 		}
 		next, _ := utf8.DecodeRuneInString(cells)
 		besideHidden = besideHidden || symbols.FieldCells[next] == symbols.Hidden
@@ -182,26 +180,16 @@ func (p *Page) dropBullets(lines []Line) bool {
 		}
 	}
 	_, numbers, _ := kindsOf(rest)
-	return !(apart && !besideHidden && (p.AsksFor(notation.Mines) || numbers)) && p.dropSign(lines, bullet)
-}
-
-// dropSign takes a sign off the front of every row.
-func (p *Page) dropSign(lines []Line, sign rune) bool {
-	if sign == 0 {
-		return false
+	if bullet == 0 || apart && !besideHidden && (p.AsksFor(notation.Mines) || numbers) {
+		return
 	}
 	for i := range lines {
 		l := &lines[i]
-		at := strings.IndexRune(p.Of(*l), sign)
-		if !l.isRow() || at < 0 || strings.TrimSpace(p.Of(*l)[:at]) != "" {
-			continue
-		}
-		l.Start += int32(at + len(string(sign)))
-		if l.N--; !l.Mixed {
-			l.From = l.Start
+		if at := strings.IndexRune(p.Of(*l), bullet); l.isRow() && at >= 0 && strings.TrimSpace(p.Of(*l)[:at]) == "" {
+			l.Start += int32(at + len(string(bullet)))
+			l.N--
 		}
 	}
-	return true
 }
 
 // rowsOfWords reports whether lines that all have words beside their cells are a

@@ -218,9 +218,6 @@ var rowWords = pattern.New(`(?i)^(?:(?:<row>|第|[rl])(?: ?[#№]?(?:\d{1,2}|[a-
 // ordinalIs is the name of a row in a sentence: second is.
 var ordinalIs = pattern.New(`(?i)^(?:(?:<and|article|then>) )?(?:<ordinals|last>|(?:<row>) ?\d{1,2})(?: (?:<row|one>))?(?: (?:<is>))?$`)
 
-// saysNothing are words that say nothing beside a size, a number of mines or a name.
-var saysNothing = lexicon.Statements.Of("says nothing")
-
 // filler are words that ask, greet or join beside what is understood.
 var filler = lexicon.Words.Of("filler")
 
@@ -253,7 +250,7 @@ func (p *Page) leftOut(first, end int32) string {
 		}
 	}
 	if strings.IndexFunc(rest, func(r rune) bool { return unicode.IsLetter(r) || symbols.IsDigit(r) || r >= 0x2190 }) < 0 ||
-		used && (saysNothing.Only(rest) || filler.Only(rest) || ordinalIs.MatchString(strings.Trim(rest, " ,.:;"))) {
+		used && (filler.Only(rest) || ordinalIs.MatchString(strings.Trim(rest, " ,.:;"))) {
 		return ""
 	}
 	return s

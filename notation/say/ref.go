@@ -233,7 +233,6 @@ func (t tokens) some(i int) (p pick, next int, ok bool) {
 		return p, i + 1, true
 	}
 	switch {
-	case n.From == 1: // the last one row
 	case p.From == 1:
 		p.To = n.From
 	case p.From == -1:

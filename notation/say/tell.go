@@ -168,12 +168,9 @@ func (t *teller) takeEvery() {
 	isPlace := func(i int) bool {
 		return i >= 0 && i < len(t.phrases) && t.phrases[i].kind == place && !t.phrases[i].excepted
 	}
-	isRest := func(i int) bool {
-		return i >= 0 && i < len(t.phrases) && t.phrases[i].kind == every && t.phrases[i].refs[0].What == Rest
-	}
 	var kept []phrase
 	for i, p := range t.phrases {
-		if p.kind != every || p.refs[0].What == Rest || p.is.Not || !isPlace(i-1) && !isPlace(i+1) && !isRest(i-1) {
+		if p.kind != every || p.refs[0].What == Rest || p.is.Not || !isPlace(i-1) && !isPlace(i+1) {
 			kept = append(kept, p)
 		}
 	}
