@@ -11,9 +11,6 @@ import (
 
 // Bars and dashes are the handles of a safe, or stand between cells, around spoilers and in sentences: which, is told here.
 
-// longestRow is the longest row of bars, in bytes.
-const longestRow = 256
-
 // BarsAreCells reports whether a text has a board of bars and one other symbol: rows of equally many of the two, with bars not
 // at the same places of all rows, and the other twice beside each other, as it never is between bars.
 func BarsAreCells(s string) bool {
@@ -28,7 +25,7 @@ func BarsAreCells(s string) bool {
 		_, n := utf8.DecodeRuneInString(symbol)
 		symbol = symbol[:n]
 		width := utf8.RuneCountInString(row)
-		is := len(l) <= longestRow && width > 2 && strings.Trim(row, "|"+symbol) == ""
+		is := width > 2 && strings.Trim(row, "|"+symbol) == ""
 		switch {
 		case is && len(rows) > 0 && (symbol == other || symbol == "" || other == "") && width == utf8.RuneCountInString(rows[0]):
 			rows, other = append(rows, row), max(other, symbol)

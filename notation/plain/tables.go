@@ -392,17 +392,13 @@ func below(lines []string, columns []column) table {
 			}
 			empty = empty || cell == ""
 		}
-		if outside != 0 || len(cells) == 0 || len(t.names) > 0 && (t.names[0] == "") != (name == "") || len(name) > 3 ||
-			slices.ContainsFunc(cells, notNarrow) {
+		if outside != 0 || len(cells) == 0 || len(t.names) > 0 && (t.names[0] == "") != (name == "") || len(name) > 3 {
 			break
 		}
 		t.rows, t.names = append(t.rows, row), append(t.names, name)
 	}
 	return t
 }
-
-// notNarrow reports whether a character is wider than the others in the fonts of code.
-func notNarrow(r rune) bool { return r == '\t' || r >= 0x1100 && !symbols.Private(r) }
 
 // FillRows makes cells of the blanks in rows of different lengths that stand in columns, as people draw them who leave a cell empty.
 // Blanks at the end may be missing: whole is how many rows are as long as the longest. It returns nil where no cell is empty.

@@ -69,11 +69,6 @@ func (p *Page) rankOf(lines []Line) int {
 	return 1
 }
 
-// lettersApart reports whether lines are rows of two letters apart by blanks.
-func (p *Page) lettersApart(lines []Line) bool {
-	return p.twoLetters(lines) && !slices.ContainsFunc(lines, func(l Line) bool { return !allApart(p.Of(l)) })
-}
-
 // twoLetters reports whether lines, three at least, are rows of two letters and of one length, three at least.
 func (p *Page) twoLetters(lines []Line) bool {
 	other := func(l Line) bool { return l.Class != Weak || l.Mixed || l.N != lines[0].N || l.N < 3 }
@@ -123,7 +118,7 @@ func (p *Page) Choose() Run {
 	p.eachRun(func(r Run) {
 		one := r.To-r.From == 1
 		switch {
-		case r.Rank > best.Rank && !p.lettersApart(p.Lines[best.From:best.To]):
+		case r.Rank > best.Rank && !p.twoLetters(p.Lines[best.From:best.To]):
 			best, others, single = r, 0, one
 		case r.Rank == best.Rank:
 			others++
@@ -186,7 +181,7 @@ func (p *Page) allIn(lines []Line, set *symbols.Set) bool {
 // Parts finds the run that a run is a part of when words on lines of their own, or blank lines, stand between the rows of one board, and
 // whether the parts could be boards of their own all the same.
 func (p *Page) Parts(best Run) (whole Run, sure bool) {
-	if best.Spread || best.Rank < 3 || p.lettersApart(p.Lines[best.From:best.To]) {
+	if best.Spread || best.Rank < 3 || p.twoLetters(p.Lines[best.From:best.To]) {
 		return best, true
 	}
 	for _, between := range [...]separator{byWords, byBlank, byBoth} {

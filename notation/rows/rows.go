@@ -235,8 +235,7 @@ func (p *Page) sameEnds(lines []Line, width int32) bool {
 		}
 		s := strings.TrimSpace(p.Of(l))
 		_, w := utf8.DecodeLastRuneInString(s)
-		together := len(s) > w && !strings.HasSuffix(s[:len(s)-w], " ")
-		if at := s[len(s)-w:] + p.Source[l.End:l.To]; together || strings.TrimSpace(p.Source[l.End:l.To]) == "" || end != "" && at != end {
+		if at := s[len(s)-w:] + p.Source[l.End:l.To]; strings.TrimSpace(p.Source[l.End:l.To]) == "" || end != "" && at != end {
 			return false
 		} else {
 			end = at
