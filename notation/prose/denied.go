@@ -12,13 +12,13 @@ func denied(words Words) (rest Words, notSelf bool) {
 	rest = slices.Clone(words)
 	notSelf = dropUnchanged(rest)
 	// drop takes the first of some words that is of cells, which may be the pressed one, with what stands beside it.
-	drop := func(from, to int, self bool) {
-		for j := from; j < min(len(rest), to) && !(self && rest.Is(j, "stop")); j++ {
+	drop := func(from, to, step int, self bool) {
+		for j := from; j != to && !(step > 0 && self && rest.Is(j, "stop")); j += step {
 			reaching := rest.Is(j, reaches...)
 			if !reaching && !(self && rest.Is(j, "itself")) {
 				continue
 			}
-			dropDirections(rest, j)
+			dropDirections(rest, j, step)
 			notSelf = notSelf || !reaching
 			rest[j].Senses = nil
 			for _, beside := range []int{j - 1, j + 1} {
@@ -35,10 +35,12 @@ func denied(words Words) (rest Words, notSelf bool) {
 			notSelf = true
 			rest[i].Senses = nil
 		case w.Is("instead"):
-			drop(i+1, i+6, false)
+			drop(i+1, min(len(rest), i+6), 1, false)
+		case rest.Is(i, "not before", "unchanged") && i > 0:
+			drop(i-1, max(0, i-3)-1, -1, true)
 		case w.Is("not"):
 			notSelf = notSelf || notTheOnePressed(words, i)
-			drop(i+1, i+4, true)
+			drop(i+1, min(len(rest), i+4), 1, true)
 		}
 	}
 	return rest, notSelf
@@ -114,12 +116,12 @@ func notTheOnePressed(words Words, i int) bool {
 	return len(next) > 1 && !next.Has("flips", "asked") && !next.Has(reaches...) && !next.Is(0, "presses") && next.Has("presses")
 }
 
-// dropDirections takes away the directions behind one that is denied: not up/down/left/right.
-func dropDirections(words Words, denied int) {
+// dropDirections takes away the directions beside one that is denied, on one side of it: not up/down/left/right.
+func dropDirections(words Words, denied, step int) {
 	if !words.Is(denied, "direction") {
 		return
 	}
-	for i := denied + 1; i < len(words) && words.Is(i, "direction", "stop", "and", "or", "not"); i++ {
+	for i := denied + step; i >= 0 && i < len(words) && words.Is(i, "direction", "stop", "and", "or", "not"); i += step {
 		words[i].lose("direction")
 	}
 }
