@@ -136,7 +136,7 @@ func (f *Facts) aimIn(s string, words []lexicon.Word, end int) (look string, at 
 			return "", at
 		case w.Is(Colours...):
 			first, _ := utf8.DecodeRuneInString(s[w.From:])
-			look, looks = Legend{Name: w, written: s[w.From:w.To]}.Symbols()+symbols.BothCases(first), looks+1
+			look, looks = Legend{Name: w}.Symbols()+symbols.BothCases(first), looks+1
 			coloured = true
 		}
 		whole, become = whole || w.Is("whole", "all", "every"), become || w.Is("become", "must")

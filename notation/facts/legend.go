@@ -22,7 +22,6 @@ type Legend struct {
 	symbol   string       // as written, where it is one
 	alone    bool         // nothing else stands in the clause
 	Name     lexicon.Word // of a symbol, else
-	written  string       // that name
 }
 
 // link is what stands between a symbol and what it means.

@@ -77,7 +77,7 @@ func legendBefore(s string, found []lexicon.Word, k, end int) (l Legend, ok bool
 		l.not = not != r.not
 		from, name, ok := r.name()
 		if ok {
-			l.from, l.Name, l.written = from, name, s[name.From:name.To]
+			l.from, l.Name = from, name
 			return l, l.link == linked || !name.Is("upright", "lying")
 		}
 		if from, ok := r.symbol(end); ok {
@@ -359,7 +359,7 @@ func nameBehind(s string, found []lexicon.Word, k, at int) (l Legend, ok bool) {
 		}
 		name, ok = follows(names...)
 	}
-	l = Legend{from: word.From, to: at, word: word, link: linked, Name: name, written: s[name.From:name.To]}
+	l = Legend{from: word.From, to: at, word: word, link: linked, Name: name}
 	if _, things := follows("thing"); things {
 		l.to = at
 	}
