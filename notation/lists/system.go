@@ -350,9 +350,10 @@ var (
 // lastIsRight says that the last column of a matrix is the right-hand side, barredEntry finds
 // an entry behind a bar, and bareRow the rows of a matrix without one: the name of the row, its entries, and a remark.
 var (
-	lastIsRight = pattern.New(`(?i)(?:<statements: last entries>)[^\n.;]{0,16}?(?:\bb\b|=|<statements: constants|results>)`)
-	barredEntry = pattern.New(`[01] *[|│=] *[01]`)
-	bareRow     = pattern.New(`(?m)^((?:[ \t]*[A-Za-z]?\d{1,2}[ \t]*[:.)])?)([ \t|\[]*[01](?:[ ,\t|]*[01])*)([ ,\t|]*)([01])([ \t,;|\]]*(?:\([^()\n]*\))?[ \t]*)$`)
+	signedAugmented = pattern.New(`(?i)\bA ?\| ?b\b|\[A ?, ?b\]`)
+	lastIsRight     = pattern.New(`(?i)(?:<statements: last entries>)[^\n.;]{0,16}?(?:\bb\b|=|<statements: constants|results>)`)
+	barredEntry     = pattern.New(`[01] *[|│=] *[01]`)
+	bareRow         = pattern.New(`(?m)^((?:[ \t]*[A-Za-z]?\d{1,2}[ \t]*[:.)])?)([ \t|\[]*[01](?:[ ,\t|]*[01])*)([ ,\t|]*)([01])([ \t,;|\]]*(?:\([^()\n]*\))?[ \t]*)$`)
 )
 
 // firstBehind is a row of a matrix with its first entry, and bNamed and bFirst speak of the right-hand side.
@@ -379,7 +380,8 @@ func withBars(s string) string {
 	if firstIsRight(s) {
 		return firstBehind.ReplaceAllString(s, "$2|$1")
 	}
-	if !lexicon.Statements.Says(s, "augmented") && !(lexicon.Statements.Says(s, "last entries") && lastIsRight.MatchString(s)) {
+	if !lexicon.Statements.Says(s, "augmented") && !signedAugmented.MatchString(s) &&
+		!(lexicon.Statements.Says(s, "last entries") && lastIsRight.MatchString(s)) {
 		return s
 	}
 	return bareRow.ReplaceAllStringFunc(s, func(row string) string {

@@ -256,6 +256,9 @@ func (in *interpretation) doubtName(out *notation.Reading) {
 
 // doubtBoard doubts a board of which some cells may be labels, or no cells of this puzzle.
 func (in *interpretation) doubtBoard(out *notation.Reading) {
+	if in.unasked() && in.lit == "" && in.Has('?') && in.All(func(r rune) bool { return symbols.Binary(r) || r == '?' }) {
+		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.KindsDoubt, Text: "0 1 ?"})
+	}
 	if out.Mines != nil && in.unasked() && len(in.text.Facts.Field) == 0 && in.Has('.') && len(out.Doubts) == 0 && !in.CountsMines() &&
 		in.All(func(r rune) bool { return symbols.IsDigit(r) || r == '.' }) {
 		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.DigitsDoubt})

@@ -183,7 +183,7 @@ func takeZeros(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols
 		}
 		dots = true
 		out.Unsure = out.Unsure || !hidden && !g.Has('0')
-		if hidden != swap {
+		if zero := hidden || r == symbols.Blank && (g.Has('.') || g.Has('·')); zero != swap {
 			out.Notes = append(out.Notes, notation.Note{Kind: notation.DotIsZero, Text: c.Name(r)})
 		} else {
 			kinds[i] = symbols.Hidden

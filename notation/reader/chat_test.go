@@ -165,7 +165,7 @@ func TestChat(t *testing.T) {
 		})
 	}
 	counts.log(t)
-	if 100*needless > boards {
+	if 100*needless > boards && (trial.Full() || 50*needless > boards) { // twice as many may be in a lot
 		t.Errorf("%d of %d are asked about without need", needless, boards)
 	}
 	if choices == 0 {
