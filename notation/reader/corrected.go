@@ -221,7 +221,8 @@ func cellSaid(t *facts.Text, is say.Value, r *notation.Reading) (cell mines.Cell
 	for _, run := range runsSaid(t, said, r) {
 		symbol, _ := utf8.DecodeRuneInString(run)
 		name := t.Name(symbol)
-		if strings.Trim(run, string(symbol)+".") != "" || unicode.IsLetter(symbol) && name != r.On && name != r.Off && symbols.FieldCells[symbol] != symbols.Flag {
+		if strings.Trim(run, string(symbol)+".") != "" ||
+			unicode.IsLetter(symbol) && name != r.On && name != r.Off && symbols.FieldCells[symbol] != symbols.Flag {
 			continue
 		}
 		value, _ := cellOf(t, symbol, r)
