@@ -121,10 +121,10 @@ func (r *Router) route(req *Request) (Handler, error) {
 		}
 		return nil, ErrStale
 	}
-	if r.onMessages(req.Name) {
+	if req.Kind == OnMessage && r.onMessages(req.Name) {
 		return r.onMessage, nil
 	}
-	if h := r.command(req); h != nil {
+	if h := r.command(req); h != nil && req.Kind != OnMessage {
 		return h, nil
 	}
 	return nil, fmt.Errorf("no handler for %s %q %q", req.Kind, req.Name, req.Sub)
