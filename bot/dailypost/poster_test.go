@@ -17,6 +17,17 @@ import (
 	"switchboard/tools/must"
 )
 
+// onDatabases runs a test on each kind of database, from the turn of #10 on, with two processes that post from it to one box.
+func onDatabases(t *testing.T, f func(t *testing.T, h *storetest.Clock, b *box, s *store.Store, both []*Poster)) {
+	for kind, address := range storetest.Databases(t) {
+		t.Run(kind, func(t *testing.T) {
+			h, b := storetest.NewClock(daily.UTC.Turn(10)), &box{sent: map[string]int{}}
+			s, other := storetest.Open(t, store.Open, address, h.Now), storetest.Open(t, store.Open, address, h.Now)
+			f(t, h, b, s, []*Poster{newPoster("one", s, b, h.Now), newPoster("two", other, b, h.Now)})
+		})
+	}
+}
+
 // setUpServers gives servers g0, g1 ... their clocks.
 func setUpServers(t testing.TB, s *store.Store, servers int, now time.Time) (clocks []daily.Clock) {
 	t.Helper()
@@ -84,143 +95,127 @@ func TestTheFirstPostComesWithTheHour(t *testing.T) {
 // One server and one poster, and everything that goes wrong.
 func TestPostsInTrouble(t *testing.T) {
 	t.Parallel()
-	for kind, address := range storetest.Databases(t) {
-		t.Run(kind, func(t *testing.T) {
-			noon := func(n int) time.Time { return daily.UTC.Turn(n).Add(12 * time.Hour) }
-			h := storetest.NewClock(noon(10))
-			b := &box{sent: map[string]int{}}
-			s := storetest.Open(t, store.Open, address, h.Now)
-			p := newPoster("one", s, b, h.Now)
-			d := daily.Setup{GuildID: "g1", ChannelID: "c1", Zone: "UTC", SetBy: "ann", LastNumber: 10}
-			must.Do(t, s.SetUpDaily(t.Context(), d))
-			poll := func(wants ...string) {
-				t.Helper()
-				_ = p.Poll(t.Context())
-				for nonce, n := range b.sent {
-					if n != 1 || !slices.Contains(wants, nonce) {
-						t.Errorf("%s came %d times, want %v", nonce, n, wants)
-					}
-				}
-				if len(b.sent) != len(wants) {
-					t.Errorf("%v, want %v", b.sent, wants)
+	onDatabases(t, func(t *testing.T, h *storetest.Clock, b *box, s *store.Store, both []*Poster) {
+		noon := func(n int) time.Time { return daily.UTC.Turn(n).Add(12 * time.Hour) }
+		h.Set(noon(10))
+		p := both[0]
+		d := daily.Setup{GuildID: "g1", ChannelID: "c1", Zone: "UTC", SetBy: "ann", LastNumber: 10}
+		must.Do(t, s.SetUpDaily(t.Context(), d))
+		poll := func(wants ...string) {
+			t.Helper()
+			_ = p.Poll(t.Context())
+			for nonce, n := range b.sent {
+				if n != 1 || !slices.Contains(wants, nonce) {
+					t.Errorf("%s came %d times, want %v", nonce, n, wants)
 				}
 			}
-			poll()
-			h.Set(noon(30)) // away for twenty days: one post, and one for the last week
-			poll("g1:30", "g1w3")
-			h.Set(noon(33)) // the clock is fast for a while
-			poll("g1:30", "g1:33", "g1w3", "g1w4")
-			h.Set(noon(30))
-			poll("g1:30", "g1:33", "g1w3", "g1w4")
-			h.Set(noon(31))
-			poll("g1:30", "g1:31", "g1:33", "g1w3", "g1w4")
-			h.Set(noon(33)) // had already
-			poll("g1:30", "g1:31", "g1:33", "g1w3", "g1w4")
-			h.Set(noon(34)) // the database is away for an hour
-			away := storetest.Open(t, store.Open, address, h.Now)
-			_ = away.Close()
-			gone := newPoster("two", away, b, h.Now)
-			for range 6 {
-				if gone.Poll(t.Context()) == nil {
-					t.Error("a database that is away goes unnoticed")
-				}
-				h.Set(h.Now().Add(10 * time.Minute))
+			if len(b.sent) != len(wants) {
+				t.Errorf("%v, want %v", b.sent, wants)
 			}
-			poll("g1:30", "g1:31", "g1:33", "g1:34", "g1w3", "g1w4")
-			h.Set(daily.UTC.Turn(40)) // away again, and then
-			poll("g1:30", "g1:31", "g1:33", "g1:34", "g1:40", "g1w3", "g1w4", "g1w5")
-			h.Set(daily.UTC.Turn(40).Add(-20 * time.Second)) // by a clock that is a little slow, the day before
-			poll("g1:30", "g1:31", "g1:33", "g1:34", "g1:40", "g1w3", "g1w4", "g1w5")
-		})
-	}
+		}
+		poll()
+		h.Set(noon(30)) // away for twenty days: one post, and one for the last week
+		poll("g1:30", "g1w3")
+		h.Set(noon(33)) // the clock is fast for a while
+		poll("g1:30", "g1:33", "g1w3", "g1w4")
+		h.Set(noon(30))
+		poll("g1:30", "g1:33", "g1w3", "g1w4")
+		h.Set(noon(31))
+		poll("g1:30", "g1:31", "g1:33", "g1w3", "g1w4")
+		h.Set(noon(33)) // had already
+		poll("g1:30", "g1:31", "g1:33", "g1w3", "g1w4")
+		h.Set(noon(34)) // the database is away for an hour
+		gone := both[1]
+		_ = gone.Store.Close()
+		for range 6 {
+			if gone.Poll(t.Context()) == nil {
+				t.Error("a database that is away goes unnoticed")
+			}
+			h.Set(h.Now().Add(10 * time.Minute))
+		}
+		poll("g1:30", "g1:31", "g1:33", "g1:34", "g1w3", "g1w4")
+		h.Set(daily.UTC.Turn(40)) // away again, and then
+		poll("g1:30", "g1:31", "g1:33", "g1:34", "g1:40", "g1w3", "g1w4", "g1w5")
+		h.Set(daily.UTC.Turn(40).Add(-20 * time.Second)) // by a clock that is a little slow, the day before
+		poll("g1:30", "g1:31", "g1:33", "g1:34", "g1:40", "g1w3", "g1w4", "g1w5")
+	})
 }
 
 // What a claim that was left behind leads to: the message is looked for first.
 func TestAClaimThatWasLeftBehind(t *testing.T) {
 	t.Parallel()
-	for kind, address := range storetest.Databases(t) {
-		t.Run(kind, func(t *testing.T) {
-			h := storetest.NewClock(daily.UTC.Turn(10))
-			b := &box{sent: map[string]int{}}
-			s := storetest.Open(t, store.Open, address, h.Now)
-			must.Do(t, s.SetUpDaily(t.Context(), daily.Setup{GuildID: "g1", ChannelID: "c1", Zone: "UTC", LastNumber: 9}))
-			// one sends and dies before it can say so
-			if c, err := s.ClaimDaily(t.Context(), "g1", 10, "dead", claimLease); err != nil || !c.Held {
-				t.Fatalf("%+v, %v", c, err)
-			}
-			b.sent["g1:10"] = 1
-			two := newPoster("two", s, b, h.Now)
-			for range 5 {
-				must.Do(t, two.Poll(t.Context()))
-				h.Set(h.Now().Add(30 * time.Second))
-			}
-			if b.sent["g1:10"] != 1 {
-				t.Errorf("sent %d times", b.sent["g1:10"])
-			}
-			if d, err := s.DailySetup(t.Context(), "g1"); err != nil || d.LastNumber != 10 {
-				t.Errorf("%+v, %v", d, err)
-			}
-			// and one dies before it sends
-			h.Set(daily.UTC.Turn(11))
-			if c, err := s.ClaimDaily(t.Context(), "g1", 11, "dead", claimLease); err != nil || !c.Held {
-				t.Fatalf("%+v, %v", c, err)
-			}
-			for range 5 {
-				must.Do(t, two.Poll(t.Context()))
-				h.Set(h.Now().Add(30 * time.Second))
-			}
-			if b.sent["g1:11"] != 1 {
-				t.Errorf("sent %d times", b.sent["g1:11"])
-			}
-		})
-	}
+	onDatabases(t, func(t *testing.T, h *storetest.Clock, b *box, s *store.Store, both []*Poster) {
+		must.Do(t, s.SetUpDaily(t.Context(), daily.Setup{GuildID: "g1", ChannelID: "c1", Zone: "UTC", LastNumber: 9}))
+		// one sends and dies before it can say so
+		if c, err := s.ClaimDaily(t.Context(), "g1", 10, "dead", claimLease); err != nil || !c.Held {
+			t.Fatalf("%+v, %v", c, err)
+		}
+		b.sent["g1:10"] = 1
+		two := both[1]
+		for range 5 {
+			must.Do(t, two.Poll(t.Context()))
+			h.Set(h.Now().Add(30 * time.Second))
+		}
+		if b.sent["g1:10"] != 1 {
+			t.Errorf("sent %d times", b.sent["g1:10"])
+		}
+		if d, err := s.DailySetup(t.Context(), "g1"); err != nil || d.LastNumber != 10 {
+			t.Errorf("%+v, %v", d, err)
+		}
+		// and one dies before it sends
+		h.Set(daily.UTC.Turn(11))
+		if c, err := s.ClaimDaily(t.Context(), "g1", 11, "dead", claimLease); err != nil || !c.Held {
+			t.Fatalf("%+v, %v", c, err)
+		}
+		for range 5 {
+			must.Do(t, two.Poll(t.Context()))
+			h.Set(h.Now().Add(30 * time.Second))
+		}
+		if b.sent["g1:11"] != 1 {
+			t.Errorf("sent %d times", b.sent["g1:11"])
+		}
+	})
 }
 
 // An outage of Discord is tried again; a channel that is gone pauses the posts, and one person hears of it once.
 func TestAChannelThatIsGone(t *testing.T) {
 	t.Parallel()
-	for kind, address := range storetest.Databases(t) {
-		t.Run(kind, func(t *testing.T) {
-			h := storetest.NewClock(daily.UTC.Turn(10))
-			b := &box{sent: map[string]int{}}
-			s := storetest.Open(t, store.Open, address, h.Now)
-			setUpServers(t, s, 1, h.Now().Add(-48*time.Hour))
-			pollers := []*Poster{newPoster("one", s, b, h.Now), newPoster("two", storetest.Open(t, store.Open, address, h.Now), b, h.Now)}
-			rounds := func(n int) {
-				for range n {
-					var both sync.WaitGroup
-					for _, p := range pollers {
-						both.Go(func() { _ = p.Poll(t.Context()) })
-					}
-					both.Wait()
-					h.Set(h.Now().Add(claimLease))
+	onDatabases(t, func(t *testing.T, h *storetest.Clock, b *box, s *store.Store, both []*Poster) {
+		setUpServers(t, s, 1, h.Now().Add(-48*time.Hour))
+		rounds := func(n int) {
+			for range n {
+				var all sync.WaitGroup
+				for _, p := range both {
+					all.Go(func() { _ = p.Poll(t.Context()) })
 				}
+				all.Wait()
+				h.Set(h.Now().Add(claimLease))
 			}
-			b.fail = func(string) error { return errors.New("no answer") }
-			rounds(3)
-			b.fail = nil
-			rounds(3)
-			if b.sent["g0:10"] != 1 || len(b.sent) != 1 {
-				t.Errorf("after an outage: %v", b.sent)
+		}
+		b.fail = func(string) error { return errors.New("no answer") }
+		rounds(3)
+		b.fail = nil
+		rounds(3)
+		if b.sent["g0:10"] != 1 || len(b.sent) != 1 {
+			t.Errorf("after an outage: %v", b.sent)
+		}
+		h.Set(daily.UTC.Turn(11))
+		b.fail = func(what string) error {
+			if what == "c0" {
+				return discord.ErrClosed
 			}
-			h.Set(daily.UTC.Turn(11))
-			b.fail = func(what string) error {
-				if what == "c0" {
-					return discord.ErrClosed
-				}
-				return nil
-			}
-			rounds(3)
-			h.Set(daily.UTC.Turn(12))
-			rounds(3)
-			if b.sent["g0:-11"] != 1 || len(b.sent) != 2 {
-				t.Errorf("the channel is gone: %v", b.sent)
-			}
-			if d, err := s.DailySetup(t.Context(), "g0"); err != nil || !d.Paused {
-				t.Errorf("%+v, %v", d, err)
-			}
-		})
-	}
+			return nil
+		}
+		rounds(3)
+		h.Set(daily.UTC.Turn(12))
+		rounds(3)
+		if b.sent["g0:-11"] != 1 || len(b.sent) != 2 {
+			t.Errorf("the channel is gone: %v", b.sent)
+		}
+		if d, err := s.DailySetup(t.Context(), "g0"); err != nil || !d.Paused {
+			t.Errorf("%+v, %v", d, err)
+		}
+	})
 }
 
 func loadZone(t testing.TB, name string) *time.Location {
@@ -254,122 +249,110 @@ func solve(t testing.TB, s *store.Store, user string, number int, now time.Time)
 // its day is over, though two processes look all the time.
 func TestAPostIsRefreshed(t *testing.T) {
 	t.Parallel()
-	for kind, address := range storetest.Databases(t) {
-		t.Run(kind, func(t *testing.T) {
-			h := storetest.NewClock(daily.UTC.Turn(10))
-			b := &box{sent: map[string]int{}}
-			s := storetest.Open(t, store.Open, address, h.Now)
-			must.Do(t, s.SetUpDaily(t.Context(), daily.Setup{GuildID: "g0", ChannelID: "c0", Zone: "UTC", LastNumber: 9}))
-			both := []*Poster{newPoster("one", s, b, h.Now), newPoster("two", storetest.Open(t, store.Open, address, h.Now), b, h.Now)}
-			look := func(minutes int, wants int) {
-				t.Helper()
-				for range minutes * 6 {
-					for _, p := range both {
-						_, _ = p.Poll(t.Context()), p.Refresh(t.Context())
-					}
-					h.Set(h.Now().Add(10 * time.Second))
-				}
-				if got := b.edits["g0:10"]; got != wants {
-					t.Errorf("at %v the post was edited %d times, want %d", h.Now(), got, wants)
-				}
-			}
-			look(5, 0)
-			solve(t, s, "ann", 10, h.Now())
-			look(5, 1)
-			for i := range 30 { // a result every ten seconds
-				solve(t, s, fmt.Sprint("u", i), 10, h.Now())
+	onDatabases(t, func(t *testing.T, h *storetest.Clock, b *box, s *store.Store, both []*Poster) {
+		must.Do(t, s.SetUpDaily(t.Context(), daily.Setup{GuildID: "g0", ChannelID: "c0", Zone: "UTC", LastNumber: 9}))
+		look := func(minutes int, wants int) {
+			t.Helper()
+			for range minutes * 6 {
 				for _, p := range both {
-					_ = p.Refresh(t.Context())
+					_, _ = p.Poll(t.Context()), p.Refresh(t.Context())
 				}
 				h.Set(h.Now().Add(10 * time.Second))
 			}
-			look(0, 6)
-			look(5, 7)
-			b.fail = func(string) error { return fmt.Errorf("no answer") }
-			solve(t, s, "ben", 10, h.Now())
-			look(5, 7)
-			b.fail = nil
-			look(5, 8)
-			h.Set(daily.UTC.Turn(11).Add(-5 * time.Minute))
-			look(4, 8)
-			look(20, 9)
-			solve(t, s, "late", 10, h.Now())
-			look(20, 9)
-			b.fail = func(string) error { return discord.ErrClosed } // the message is gone
-			solve(t, s, "ann", 11, h.Now())
-			look(20, 9)
-			if b.edits["g0:11"] != 0 {
-				t.Errorf("%d edits of a message that is gone", b.edits["g0:11"])
+			if got := b.edits["g0:10"]; got != wants {
+				t.Errorf("at %v the post was edited %d times, want %d", h.Now(), got, wants)
 			}
-		})
-	}
+		}
+		look(5, 0)
+		solve(t, s, "ann", 10, h.Now())
+		look(5, 1)
+		for i := range 30 { // a result every ten seconds
+			solve(t, s, fmt.Sprint("u", i), 10, h.Now())
+			for _, p := range both {
+				_ = p.Refresh(t.Context())
+			}
+			h.Set(h.Now().Add(10 * time.Second))
+		}
+		look(0, 6)
+		look(5, 7)
+		b.fail = func(string) error { return fmt.Errorf("no answer") }
+		solve(t, s, "ben", 10, h.Now())
+		look(5, 7)
+		b.fail = nil
+		look(5, 8)
+		h.Set(daily.UTC.Turn(11).Add(-5 * time.Minute))
+		look(4, 8)
+		look(20, 9)
+		solve(t, s, "late", 10, h.Now())
+		look(20, 9)
+		b.fail = func(string) error { return discord.ErrClosed } // the message is gone
+		solve(t, s, "ann", 11, h.Now())
+		look(20, 9)
+		if b.edits["g0:11"] != 0 {
+			t.Errorf("%d edits of a message that is gone", b.edits["g0:11"])
+		}
+	})
 }
 
 // Who asked is reminded at their hour, of the number of their server, once, and not
 // after they began; closed direct messages are remembered.
 func TestReminders(t *testing.T) {
 	t.Parallel()
-	for kind, address := range storetest.Databases(t) {
-		t.Run(kind, func(t *testing.T) {
-			begin := daily.UTC.Turn(10)
-			h := storetest.NewClock(begin)
-			b := &box{sent: map[string]int{}}
-			s := storetest.Open(t, store.Open, address, h.Now)
-			remind := func(r daily.Reminder) {
-				t.Helper()
-				r.NextAt = must.Get(r.Next(h.Now()))(t)
-				must.Do(t, s.SetReminder(t.Context(), r))
+	onDatabases(t, func(t *testing.T, h *storetest.Clock, b *box, s *store.Store, both []*Poster) {
+		begin := daily.UTC.Turn(10)
+		remind := func(r daily.Reminder) {
+			t.Helper()
+			r.NextAt = must.Get(r.Next(h.Now()))(t)
+			must.Do(t, s.SetReminder(t.Context(), r))
+		}
+		must.Do(t, s.SetUpDaily(t.Context(), daily.Setup{GuildID: "east", Zone: "UTC+14", LastNumber: 9}))
+		remind(daily.Reminder{UserID: "ann", Zone: "UTC", Hour: 8})
+		remind(daily.Reminder{UserID: "ben", GuildID: "east", Zone: "UTC", Hour: 12})
+		remind(daily.Reminder{UserID: "shut", Zone: "UTC", Hour: 8})
+		b.fail = func(who string) error {
+			if who == "shut" {
+				return discord.ErrClosed
 			}
-			must.Do(t, s.SetUpDaily(t.Context(), daily.Setup{GuildID: "east", Zone: "UTC+14", LastNumber: 9}))
-			remind(daily.Reminder{UserID: "ann", Zone: "UTC", Hour: 8})
-			remind(daily.Reminder{UserID: "ben", GuildID: "east", Zone: "UTC", Hour: 12})
-			remind(daily.Reminder{UserID: "shut", Zone: "UTC", Hour: 8})
-			b.fail = func(who string) error {
-				if who == "shut" {
-					return discord.ErrClosed
-				}
-				return nil
-			}
-			both := []*Poster{newPoster("one", s, b, h.Now), newPoster("two", storetest.Open(t, store.Open, address, h.Now), b, h.Now)}
-			until := func(at time.Time) {
-				for ; h.Now().Before(at); h.Set(h.Now().Add(10 * time.Minute)) {
-					for _, p := range both {
-						if err := p.Remind(t.Context()); err != nil {
-							t.Error(err)
-						}
+			return nil
+		}
+		until := func(at time.Time) {
+			for ; h.Now().Before(at); h.Set(h.Now().Add(10 * time.Minute)) {
+				for _, p := range both {
+					if err := p.Remind(t.Context()); err != nil {
+						t.Error(err)
 					}
 				}
 			}
-			wants := func(nonces ...string) {
-				t.Helper()
-				for _, nonce := range nonces {
-					if b.sent[nonce] != 1 {
-						t.Errorf("%s came %d times", nonce, b.sent[nonce])
-					}
-				}
-				if len(b.sent) != len(nonces) {
-					t.Errorf("%v, want %v", b.sent, nonces)
+		}
+		wants := func(nonces ...string) {
+			t.Helper()
+			for _, nonce := range nonces {
+				if b.sent[nonce] != 1 {
+					t.Errorf("%s came %d times", nonce, b.sent[nonce])
 				}
 			}
-			until(begin.Add(8 * time.Hour))
-			wants()
-			until(begin.Add(9 * time.Hour))
-			wants("ann:10")
-			until(begin.Add(24 * time.Hour))
-			wants("ann:10", "ben:11") // twelve o'clock is the next day in the east
-			solve(t, s, "ann", 11, h.Now())
-			remind(daily.Reminder{UserID: "ben", GuildID: "east", Zone: "UTC", Hour: 1}) // still #11 there
-			until(begin.Add(33 * time.Hour))
-			wants("ann:10", "ben:11")
-			if r, err := s.Reminder(t.Context(), "shut"); err != nil || !r.Closed {
-				t.Errorf("%+v, %v: closed direct messages", r, err)
+			if len(b.sent) != len(nonces) {
+				t.Errorf("%v, want %v", b.sent, nonces)
 			}
-			b.fail = nil
-			h.Set(begin.Add(5*24*time.Hour + 9*time.Hour + time.Minute)) // nothing ran for days
-			until(begin.Add(5*24*time.Hour + 10*time.Hour))
-			wants("ann:10", "ben:11") // it is too late for the hour they asked for
-			until(begin.Add(6*24*time.Hour + 9*time.Hour))
-			wants("ann:10", "ben:11", "ann:16", "ben:16")
-		})
-	}
+		}
+		until(begin.Add(8 * time.Hour))
+		wants()
+		until(begin.Add(9 * time.Hour))
+		wants("ann:10")
+		until(begin.Add(24 * time.Hour))
+		wants("ann:10", "ben:11") // twelve o'clock is the next day in the east
+		solve(t, s, "ann", 11, h.Now())
+		remind(daily.Reminder{UserID: "ben", GuildID: "east", Zone: "UTC", Hour: 1}) // still #11 there
+		until(begin.Add(33 * time.Hour))
+		wants("ann:10", "ben:11")
+		if r, err := s.Reminder(t.Context(), "shut"); err != nil || !r.Closed {
+			t.Errorf("%+v, %v: closed direct messages", r, err)
+		}
+		b.fail = nil
+		h.Set(begin.Add(5*24*time.Hour + 9*time.Hour + time.Minute)) // nothing ran for days
+		until(begin.Add(5*24*time.Hour + 10*time.Hour))
+		wants("ann:10", "ben:11") // it is too late for the hour they asked for
+		until(begin.Add(6*24*time.Hour + 9*time.Hour))
+		wants("ann:10", "ben:11", "ann:16", "ben:16")
+	})
 }
