@@ -80,7 +80,7 @@ func bare(req *commands.Request) bool {
 // setupBefore is the setup as it is, known, or the one to begin with, for those who may change it. The number of now is
 // the first that its day may be, whatever becomes of its clock.
 func (c *Room) setupBefore(ctx context.Context, req *commands.Request) (setup rules.Setup, known bool, err error) {
-	if err := req.Manages(onlyServers); err != nil {
+	if err := req.Manages(errOnlyServers); err != nil {
 		return rules.Setup{}, false, err
 	}
 	setup, err = c.store.DailySetup(ctx, req.GuildID)
@@ -99,7 +99,7 @@ func (c *Room) setupBefore(ctx context.Context, req *commands.Request) (setup ru
 	return setup, known, err
 }
 
-var onlyServers = &puzzles.Complaint{Phrase: "daily_only_servers"}
+var errOnlyServers = &puzzles.Complaint{Phrase: "daily_only_servers"}
 
 // readSetup takes the options that were given into the setup.
 func readSetup(req *commands.Request, setup *rules.Setup, turn puzzles.Players) error {
@@ -226,7 +226,7 @@ func (c *Room) mayPost(ctx context.Context, req *commands.Request, setup rules.S
 }
 
 func (c *Room) off(ctx context.Context, req *commands.Request) (commands.Reply, error) {
-	if err := req.Manages(onlyServers); err != nil {
+	if err := req.Manages(errOnlyServers); err != nil {
 		return commands.Reply{}, err
 	}
 	was, err := c.store.DropDaily(ctx, req.GuildID)
