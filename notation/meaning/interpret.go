@@ -68,7 +68,6 @@ func Interpret(c *rows.Candidate, t *facts.Text) (notation.Reading, *notation.Er
 	}
 	in.doubtBoard(&out)
 	in.doubtMarks(&out)
-	in.doubtWords(&out)
 	return out, nil
 }
 
@@ -275,16 +274,6 @@ func (in *interpretation) doubtMarks(out *notation.Reading) {
 	}
 	if r, ok := in.Only(); ok && r == symbols.Spoiled && in.unasked() {
 		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.HiddenDoubt})
-	}
-}
-
-// doubtWords doubts a board of several states beside words that say nothing of it: the rows may be numbers like those.
-func (in *interpretation) doubtWords(out *notation.Reading) {
-	if in.named || len(out.LeftOut) == 0 {
-		return
-	}
-	if slices.ContainsFunc(out.Notes, func(n notation.Note) bool { return n.Kind == notation.GuessStates }) {
-		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.LineDoubt, Text: out.LeftOut[0].Text})
 	}
 }
 

@@ -43,10 +43,6 @@ func (p *Page) label(s string) label {
 		return label{}
 	}
 	end := i
-	if strings.HasPrefix(s[i:], symbols.HairSpace) {
-		l.len = i + len(symbols.HairSpace)
-		return l
-	}
 	rest := strings.Trim(s[i:min(len(s), i+64)], " \t|"+symbols.HairSpace)
 	bars := strings.Contains(rest, "|") || utf8.RuneCountInString(rest) < 2
 	for i < len(s) && (strings.IndexByte(" \t.:)]", s[i]) >= 0 || s[i] == '|' && p.Bars) {

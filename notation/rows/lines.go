@@ -9,6 +9,7 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/say"
 	"switchboard/notation/symbols"
@@ -307,6 +308,9 @@ func (p *Page) listed(parts []say.Span, start, end int, gap bool) bool {
 	}
 	return true
 }
+
+// rowNames find the words that tell rows from each other.
+var rowNames = pattern.New(`(?i)<row|rows|column|columns|top|bottom|centre>|^[rl]\d`)
 
 // rowsIn cuts a stretch into what may be rows: the parts between its blanks, or all of it where each is one cell.
 func (p *Page) rowsIn(part say.Span) []Line {

@@ -15,7 +15,6 @@ import (
 	"unicode/utf8"
 
 	"switchboard/notation"
-	"switchboard/notation/pattern"
 	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 )
@@ -204,7 +203,7 @@ func (p *Page) rowsOfWords(lines []Line, width int32, set *symbols.Set) bool {
 			}
 		}
 	}
-	lines[first].doubt = rows > 1 && (p.sameEnds(lines, width) || p.listOfNames(lines, width))
+	lines[first].doubt = rows > 1 && p.sameEnds(lines, width)
 	binary, numbers, drawn := kindsOf(set)
 	named := p.Ask.Puzzle != "" || len(p.Facts.Puzzles) > 0
 	switch {
@@ -243,23 +242,6 @@ func (p *Page) sameEnds(lines []Line, width int32) bool {
 	}
 	return true
 }
-
-// listOfNames reports whether all rows, of digits or letters, have words in front that are no names of rows: they may be scores.
-func (p *Page) listOfNames(lines []Line, width int32) bool {
-	for _, l := range lines {
-		if l.Class < Weak || l.N != width {
-			continue
-		}
-		words := strings.TrimSpace(p.Source[l.From:l.Start])
-		if words == "" || rowNames.MatchString(words) || strings.Trim(p.Of(l), "-|.#") == "" {
-			return false
-		}
-	}
-	return len(p.Facts.Puzzles) == 0 && p.Ask.Puzzle == ""
-}
-
-// rowNames find the words that tell rows from each other.
-var rowNames = pattern.New(`(?i)<row|rows|column|columns|top|bottom|centre>|^[rl]\d`)
 
 // flat reports whether one line among words is a whole board.
 func (p *Page) flat(l Line, width int32, binary, drawn, named bool) bool {
