@@ -5,8 +5,8 @@
 //	go test ./notation/picture -run Screens -v -set '/tmp/unseen'
 //
 // A collection is a folder with truth.jsonl, one picture a line: file, style, puzzle ("" for a picture without a
-// board), board (rows, top first, as Reading.Text writes them), degraded ("" for none), study (whether the style may
-// be looked at to improve the reader). The same seed gives the same pages; how they look depends on the fonts of the machine.
+// board), board (rows, top first, as Reading.Text writes them), degraded ("" for none). The same seed gives the same pages;
+// how they look depends on the fonts of the machine.
 package main
 
 import (
@@ -32,5 +32,4 @@ type truth struct {
 	Puzzle   string   `json:"puzzle"`
 	Board    []string `json:"board"`
 	Degraded string   `json:"degraded"`
-	Study    bool     `json:"study"`
 }
