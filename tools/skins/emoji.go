@@ -17,8 +17,7 @@ type emoji struct {
 	mark         glyph.Class
 	red          color.RGBA
 	inset, round float64 // in cells
-	side         float64 // of an emoji, in pixels; 0: as high as a cell
-	gloss        bool    // squares shine in a corner
+	side         float64 // of an emoji, in pixels
 	small        bool    // an open cell without a number is a small square
 }
 
@@ -28,13 +27,13 @@ var squares = []color.RGBA{{230, 231, 232, 255}, {49, 55, 61, 255}, {85, 172, 23
 
 // NewEmoji makes up a look of emoji in a chat, dark or light.
 func NewEmoji(rng *rand.Rand, size int, fonts Fonts) *Skin {
-	s := &Skin{font: pick(rng, fonts.Any), Wide: float64(size), High: float64(size), Dark: rng.IntN(3) > 0,
+	s := &Skin{font: pick(rng, fonts.Any), Wide: float64(size), High: float64(size), dark: rng.IntN(3) > 0,
 		Page: color.RGBA{255, 255, 255, 255}}
-	if s.Dark {
+	if s.dark {
 		s.Page = hsl(0.62, between(rng, 0, 0.1), between(rng, 0.05, 0.25))
 	}
 	e := &emoji{key: color.RGBA{59, 136, 195, 255}, digit: color.RGBA{255, 255, 255, 255}, red: color.RGBA{221, 46, 68, 255},
-		zero: rng.IntN(4) == 0, inset: between(rng, 0, 0.07), round: between(rng, 0.02, 0.2)}
+		side: float64(size), zero: rng.IntN(4) == 0, inset: between(rng, 0, 0.07), round: between(rng, 0.02, 0.2)}
 	s.emoji = e
 	if rng.IntN(2) == 0 {
 		e.key = hsl(between(rng, 0.5, 0.7), between(rng, 0, 1), between(rng, 0.25, 0.6))
@@ -59,25 +58,18 @@ func NewEmoji(rng *rand.Rand, size int, fonts Fonts) *Skin {
 // or a little more, though no whole number, and each line on whole pixels.
 func NewLines(rng *rand.Rand, size int, fonts Fonts) *Skin {
 	s := NewEmoji(rng, size, fonts)
-	s.emoji.side = float64(size)
 	s.High, s.Wide = float64(size)*between(rng, 1, 1.25), math.Round(float64(size)*between(rng, 1, 1.15))
-	s.emoji.inset, s.emoji.gloss, s.emoji.small = between(rng, 0.01, 0.06), rng.IntN(2) == 0, rng.IntN(3) == 0
+	s.emoji.inset, s.emoji.small = between(rng, 0.01, 0.06), rng.IntN(3) == 0
 	return s
 }
 
 // place returns the side and the corner of the emoji in the cell at (x, y).
 func (e *emoji) place(s *Skin, x, y float64) (n, left, top float64) {
-	if e.side == 0 {
-		return s.High, x, y
-	}
 	return e.side, math.Round(x + (s.Wide-e.side)/2), math.Round(y + (s.High-e.side)/2)
 }
 
 func (e *emoji) square(p *pen, n, x, y float64, c color.RGBA) {
 	p.roundRect(x+e.inset*n, y+e.inset*n, x+n-e.inset*n, y+n-e.inset*n, e.round*n, c)
-	if e.gloss {
-		p.stroke(point{x + 0.14*n, y + 0.3*n}, point{x + 0.3*n, y + 0.14*n}, 0.05*n, scaled(c, 1.25))
-	}
 }
 
 func (e *emoji) draw(p *pen, s *Skin, x, y float64, what byte) {
@@ -112,7 +104,7 @@ func (e *emoji) sign(rng *rand.Rand, p *pen, s *Skin, x, y float64, class glyph.
 	n := s.High
 	switch class {
 	case glyph.Question, glyph.Bang, glyph.LetterX:
-		r, _ := letterFor(rng, class)
+		r, _ := letterFor(rng, class, runes)
 		p.glyph(s.font, r, x+n/2, y+n/2, n*between(rng, 0.7, 0.85), between(rng, 1, 1.3), 0,
 			contrasting(pick(rng, []color.RGBA{e.red, e.digit, s.ink}), luma(s.Page)))
 	case glyph.Flag:

@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"image/draw"
 	"math"
+	"strings"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
@@ -30,7 +31,7 @@ func (p *pen) fill(c color.RGBA, outlines ...[]point) {
 		}
 	}
 	box := image.Rect(int(math.Floor(x0)), int(math.Floor(y0)), int(math.Ceil(x1))+1, int(math.Ceil(y1))+1).Intersect(p.to.Rect)
-	if box.Empty() {
+	if x0 > x1 || box.Empty() { // no points, or none on the picture
 		return
 	}
 	p.r.Reset(box.Dx(), box.Dy())
@@ -54,11 +55,16 @@ func (p *pen) rect(x0, y0, x1, y1 float64, c color.RGBA) {
 
 func (p *pen) disc(cx, cy, r float64, c color.RGBA) { p.fill(c, circle(cx, cy, r)) }
 
+// around is the point r from another, at an angle.
+func around(q point, r, angle float64) point {
+	s, t := math.Sincos(angle)
+	return point{q.x + r*t, q.y + r*s}
+}
+
 func circle(cx, cy, r float64) []point {
 	out := make([]point, 40)
 	for i := range out {
-		s, t := math.Sincos(2 * math.Pi * float64(i) / float64(len(out)))
-		out[i] = point{cx + r*t, cy + r*s}
+		out[i] = around(point{cx, cy}, r, 2*math.Pi*float64(i)/float64(len(out)))
 	}
 	return out
 }
@@ -68,8 +74,7 @@ func (p *pen) roundRect(x0, y0, x1, y1, r float64, c color.RGBA) {
 	var out []point
 	for k, q := range []point{{x1 - r, y1 - r}, {x0 + r, y1 - r}, {x0 + r, y0 + r}, {x1 - r, y0 + r}} {
 		for i := range 7 {
-			s, t := math.Sincos(math.Pi / 2 * (float64(k) + float64(i)/6))
-			out = append(out, point{q.x + r*t, q.y + r*s})
+			out = append(out, around(q, r, math.Pi/2*(float64(k)+float64(i)/6)))
 		}
 	}
 	p.fill(c, out)
@@ -77,48 +82,44 @@ func (p *pen) roundRect(x0, y0, x1, y1, r float64, c color.RGBA) {
 
 // stroke draws a line with round ends.
 func (p *pen) stroke(a, b point, width float64, c color.RGBA) {
-	p.fill(c, strokeOutline(a, b, width))
-}
-
-func strokeOutline(a, b point, width float64) []point {
 	angle := math.Atan2(b.y-a.y, b.x-a.x)
 	var out []point
 	for k, q := range []point{b, a} {
 		for i := range 9 {
-			s, t := math.Sincos(angle + math.Pi*(float64(k)+float64(i)/8-0.5))
-			out = append(out, point{q.x + width/2*t, q.y + width/2*s})
+			out = append(out, around(q, width/2, angle+math.Pi*(float64(k)+float64(i)/8-0.5)))
 		}
 	}
-	return out
+	p.fill(c, out)
+}
+
+// bar draws a stroke round a middle, across or upright.
+func (p *pen) bar(cx, cy, half, width float64, across bool, c color.RGBA) {
+	if across {
+		p.stroke(point{cx - half, cy}, point{cx + half, cy}, width, c)
+	} else {
+		p.stroke(point{cx, cy - half}, point{cx, cy + half}, width, c)
+	}
 }
 
 // glyph draws a rune of a font with its box in the middle of (cx, cy), height pixels high as a capital is, wide times
-// as wide and leaning by lean. It reports false if the font has no such rune.
-func (p *pen) glyph(f *sfnt.Font, r rune, cx, cy, height, wide, lean float64, c color.RGBA) bool {
-	o, ok := load(f, r)
-	if !ok {
-		return false
-	}
+// as wide and leaning by lean.
+func (p *pen) glyph(f *sfnt.Font, r rune, cx, cy, height, wide, lean float64, c color.RGBA) {
+	o, _ := load(f, r)
 	mx, my := (o.x0+o.x1)/2, (o.y0+o.y1)/2
-	if small(r) {
+	if strings.ContainsRune(".-·*", r) { // they do not stand in the middle of their line
 		my = -0.35 * em
 	}
 	k := height / (0.72 * em)
-	p.fill(c, flatten(o.segments, func(x, y float64) point { return point{cx + k*wide*(x-mx-lean*(y-my)), cy + k*(y-my)} })...)
-	return true
+	p.outline(o, c, func(x, y float64) point { return point{cx + k*wide*(x-mx-lean*(y-my)), cy + k*(y-my)} })
 }
 
 // letter draws a rune as text has it: in the middle of a cell of monospaced text
 // that begins at x and is w wide, on the baseline, size pixels the em.
-func (p *pen) letter(f *sfnt.Font, r rune, x, baseline, w, size float64, c color.RGBA) bool {
-	o, ok := load(f, r)
-	if !ok {
-		return false
-	}
+func (p *pen) letter(f *sfnt.Font, r rune, x, baseline, w, size float64, c color.RGBA) {
+	o, _ := load(f, r)
 	k := size / em
 	left := x + (w-k*o.advance)/2
-	p.fill(c, flatten(o.segments, func(x, y float64) point { return point{left + k*x, baseline + k*y} })...)
-	return true
+	p.outline(o, c, func(x, y float64) point { return point{left + k*x, baseline + k*y} })
 }
 
 // em is the size at which outlines are loaded.
@@ -147,9 +148,6 @@ func load(f *sfnt.Font, r rune) (o outline, ok bool) {
 
 func pixels(v fixed.Int26_6) float64 { return float64(v) / 64 }
 
-// small reports whether a sign does not stand in the middle of its line.
-func small(r rune) bool { return r == '.' || r == '-' || r == '·' || r == '*' }
-
 // coarse paints what draw draws in a square of n by n whole pixels, scaled to the
 // square at (x, y) with hard edges, as bitmaps are.
 func (p *pen) coarse(x, y, side float64, n int, draw func(q *pen, k float64)) {
@@ -169,17 +167,15 @@ func (p *pen) coarse(x, y, side float64, n int, draw func(q *pen, k float64)) {
 	}
 }
 
-// flatten turns curves into polygons.
-func flatten(segments sfnt.Segments, place func(x, y float64) point) (out [][]point) {
+// outline fills a rune of a TrueType font, whose curves are quadratic, as polygons.
+func (p *pen) outline(o outline, c color.RGBA, place func(x, y float64) point) {
+	var out [][]point
 	var line []point
 	at := func(q fixed.Point26_6) point { return place(pixels(q.X), pixels(q.Y)) }
-	for _, s := range segments {
+	for _, s := range o.segments {
 		switch s.Op {
 		case sfnt.SegmentOpMoveTo:
-			if len(line) > 2 {
-				out = append(out, line)
-			}
-			line = []point{at(s.Args[0])}
+			out, line = append(out, line), []point{at(s.Args[0])}
 		case sfnt.SegmentOpLineTo:
 			line = append(line, at(s.Args[0]))
 		case sfnt.SegmentOpQuadTo:
@@ -189,16 +185,9 @@ func flatten(segments sfnt.Segments, place func(x, y float64) point) (out [][]po
 				u := 1 - t
 				line = append(line, point{u*u*a.x + 2*u*t*b.x + t*t*c.x, u*u*a.y + 2*u*t*b.y + t*t*c.y})
 			}
-		case sfnt.SegmentOpCubeTo:
-			a, b, c, d := line[len(line)-1], at(s.Args[0]), at(s.Args[1]), at(s.Args[2])
-			for i := 1; i <= 8; i++ {
-				t := float64(i) / 8
-				u := 1 - t
-				line = append(line, point{u*u*u*a.x + 3*u*u*t*b.x + 3*u*t*t*c.x + t*t*t*d.x, u*u*u*a.y + 3*u*u*t*b.y + 3*u*t*t*c.y + t*t*t*d.y})
-			}
 		}
 	}
-	return append(out, line)
+	p.fill(c, append(out, line)...)
 }
 
 func flood(to *image.RGBA, c color.RGBA) {

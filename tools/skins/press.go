@@ -22,69 +22,99 @@ const (
 
 // Press is one look of a board of two states.
 type Press struct {
-	Kind    Kind
-	Size    int // of a cell, in pixels
-	Page    color.RGBA
-	ground  tile
-	faces   [2]color.RGBA
-	gap     float64
-	round   float64
-	edge    color.RGBA
-	edged   bool
-	glow    bool
-	disc    bool
-	long    float64 // of a handle, in cells
-	thick   float64
-	knob    float64
-	seed    uint64
-	ghostly float64
-	text    *Skin
-	letters [2]rune
+	Size int // of a cell, in pixels
+	Page color.RGBA
+	cell func(p *pen, x, y, n float64, on bool)
 }
 
 // NewPress makes up a look of a kind with cells of size pixels.
 func NewPress(rng *rand.Rand, kind Kind, size int, fonts Fonts) *Press {
-	s := &Press{Kind: kind, Size: size, seed: rng.Uint64(), gap: between(rng, 0, 0.12), round: between(rng, 0, 0.3) * float64(rng.IntN(2))}
+	s := &Press{Size: size}
 	s.Page = hsl(rng.Float64(), between(rng, 0, 0.4), pick(rng, []float64{between(rng, 0.04, 0.25), between(rng, 0.75, 1)}))
-	s.long, s.thick, s.knob, s.ghostly = between(rng, 0.3, 0.42), between(rng, 0.1, 0.24), between(rng, 0, 0.2), between(rng, 0.6, 0.8)
-	s.edged, s.glow, s.disc = rng.IntN(3) == 0, rng.IntN(4) == 0, rng.IntN(5) == 0
 	switch kind {
 	case Lamps:
-		s.lamps(rng)
+		s.cell = lamps(rng, lampColours(rng), between(rng, 0, 0.12), rng.IntN(5) == 0, rng.IntN(3) == 0, rng.IntN(4) == 0)
 	case Squares:
-		s.faces[1] = pick(rng, squares[2:8])
-		s.faces[0] = pick(rng, squares[:2])
-		s.gap, s.edged, s.glow = between(rng, 0, 0.06), false, false
+		s.cell = lamps(rng, [2]color.RGBA{pick(rng, squares[:2]), pick(rng, squares[2:8])}, between(rng, 0, 0.06), false, false, false)
 	case Written:
-		s.text = NewText(rng, size, fonts)
-		s.text.Wide, s.text.High = float64(size), float64(size)
-		s.Page = s.text.Page
-		s.letters = pick(rng, [][2]rune{{'0', '1'}, {'0', '1'}, {'.', '#'}, {'.', '1'}, {'-', '*'}, {'.', 'X'}})
+		text := NewText(rng, size, fonts)
+		text.Wide, text.High, s.Page = float64(size), float64(size), text.Page
+		letters := pick(rng, []string{"01", "01", ".#", ".1", "-*", ".X"})
+		s.cell = func(p *pen, x, y, _ float64, on bool) { text.letter(p, rune(letters[state(on)]), x, y) }
 	default:
-		s.ground = newTile(rng, hsl(rng.Float64(), between(rng, 0, 0.4), between(rng, 0.3, 0.8)))
-		s.ground.gap = min(s.ground.gap, 0.04)
-		c := contrasting(hsl(rng.Float64(), between(rng, 0, 0.8), between(rng, 0.1, 0.9)), luma(s.ground.face))
-		s.faces = [2]color.RGBA{c, c}
-		if kind == Stones {
-			s.faces = [2]color.RGBA{{240, 240, 240, 255}, {20, 20, 20, 255}}
+		ground := newTile(rng, hsl(rng.Float64(), between(rng, 0, 0.4), between(rng, 0.3, 0.8)))
+		ground.gap = min(ground.gap, 0.04)
+		sign := signOf(rng, kind, ground.face)
+		s.cell = func(p *pen, x, y, n float64, on bool) {
+			ground.draw(p, x, y, n)
+			sign(p, x+n/2, y+n/2, n, on)
 		}
 	}
-	s.edge = contrasting(s.faces[0], luma(s.faces[0]))
 	return s
 }
 
-// lamps makes up the two colours of a board of lights: on is lighter, or has the stronger colour.
-func (s *Press) lamps(rng *rand.Rand) {
+// state is 1 for what is on.
+func state(on bool) int {
+	if on {
+		return 1
+	}
+	return 0
+}
+
+// lampColours makes up the two colours of a board of lights: on is lighter, or has the stronger colour.
+func lampColours(rng *rand.Rand) [2]color.RGBA {
 	hue := rng.Float64()
 	switch rng.IntN(3) {
 	case 0: // light on dark
-		s.faces = [2]color.RGBA{hsl(hue, between(rng, 0, 0.4), between(rng, 0.1, 0.3)),
+		return [2]color.RGBA{hsl(hue, between(rng, 0, 0.4), between(rng, 0.1, 0.3)),
 			hsl(hue+between(rng, 0, 0.1), between(rng, 0.3, 1), between(rng, 0.6, 0.85))}
 	case 1: // yellow on grey
-		s.faces = [2]color.RGBA{hsl(hue, between(rng, 0, 0.15), between(rng, 0.25, 0.6)),
-			hsl(between(rng, 0.1, 0.17), 1, between(rng, 0.5, 0.65))}
+		return [2]color.RGBA{hsl(hue, between(rng, 0, 0.15), between(rng, 0.25, 0.6)), hsl(between(rng, 0.1, 0.17), 1, between(rng, 0.5, 0.65))}
 	default: // a colour on light grey
-		s.faces = [2]color.RGBA{hsl(hue, between(rng, 0, 0.15), between(rng, 0.75, 0.95)), hsl(hue, between(rng, 0.7, 1), between(rng, 0.4, 0.6))}
+		return [2]color.RGBA{hsl(hue, between(rng, 0, 0.15), between(rng, 0.75, 0.95)), hsl(hue, between(rng, 0.7, 1), between(rng, 0.4, 0.6))}
+	}
+}
+
+// lamps are discs, or squares some of which have an edge or glow when they are on.
+func lamps(rng *rand.Rand, faces [2]color.RGBA, gap float64, disc, edged, glow bool) func(*pen, float64, float64, float64, bool) {
+	round := between(rng, 0, 0.3) * float64(rng.IntN(2))
+	return func(p *pen, x, y, n float64, on bool) {
+		g, face := math.Round(gap*n), faces[state(on)]
+		if disc {
+			p.disc(x+n/2, y+n/2, n/2-g, face)
+			return
+		}
+		if edged {
+			p.roundRect(x+g, y+g, x+n-g, y+n-g, round*n, contrasting(faces[0], luma(faces[0])))
+			g += max(1, math.Round(0.03*n))
+		}
+		p.roundRect(x+g, y+g, x+n-g, y+n-g, round*n, face)
+		for k := 0.1; glow && on && k < 0.5; k += 0.1 {
+			p.disc(x+n/2, y+n/2, n*(0.44-0.8*k), scaled(face, 1+k))
+		}
+	}
+}
+
+// signOf makes up what stands on tiles of a colour.
+func signOf(rng *rand.Rand, kind Kind, back color.RGBA) func(p *pen, cx, cy, n float64, on bool) {
+	face := contrasting(hsl(rng.Float64(), between(rng, 0, 0.8), between(rng, 0.1, 0.9)), luma(back))
+	long, thick, knob, disc := between(rng, 0.3, 0.42), between(rng, 0.1, 0.24), between(rng, 0, 0.2), rng.IntN(5) == 0
+	seed, large := rng.Uint64(), between(rng, 0.6, 0.8)
+	return func(p *pen, cx, cy, n float64, on bool) {
+		switch kind {
+		case Stones:
+			p.disc(cx, cy, n*long, [2]color.RGBA{{240, 240, 240, 255}, {20, 20, 20, 255}}[state(on)])
+		case Ghosts:
+			if on {
+				ghost(rand.New(rand.NewPCG(seed, 1)), p, cx, cy, n*large, luma(back))
+			}
+		case Handles:
+			if disc {
+				p.disc(cx, cy, n*min(long*1.15, 0.46), scaled(back, 0.8))
+			}
+			p.bar(cx, cy, n*long, n*thick, !on, face)
+			p.disc(cx, cy, n*knob, scaled(face, 0.8))
+		}
 	}
 }
 
@@ -93,56 +123,5 @@ func (s *Press) Fill(to *image.RGBA) { flood(to, s.Page) }
 
 // Cell draws a cell at (x, y).
 func (s *Press) Cell(to *image.RGBA, x, y float64, on bool) {
-	p := &pen{to: to}
-	n := float64(s.Size)
-	k := 0
-	if on {
-		k = 1
-	}
-	if s.Kind == Written {
-		s.text.letter(p, s.letters[k], x, y)
-		return
-	}
-	cx, cy, face := x+n/2, y+n/2, s.faces[k]
-	if s.Kind == Lamps || s.Kind == Squares {
-		s.lamp(p, x, y, n, face, on)
-		return
-	}
-	s.ground.draw(p, x, y, n)
-	switch s.Kind {
-	case Stones:
-		p.disc(cx, cy, n*s.long, face)
-	case Ghosts:
-		if on {
-			ghost(rand.New(rand.NewPCG(s.seed, 1)), p, cx, cy, n*s.ghostly, luma(s.ground.face))
-		}
-	case Handles:
-		a, b := point{cx - n*s.long, cy}, point{cx + n*s.long, cy}
-		if on {
-			a, b = point{cx, cy - n*s.long}, point{cx, cy + n*s.long}
-		}
-		if s.disc {
-			p.disc(cx, cy, n*min(s.long*1.15, 0.46), scaled(s.ground.face, 0.8))
-		}
-		p.stroke(a, b, n*s.thick, face)
-		p.disc(cx, cy, n*s.knob, scaled(face, 0.8))
-	}
-}
-
-func (s *Press) lamp(p *pen, x, y, n float64, face color.RGBA, on bool) {
-	g := math.Round(s.gap * n)
-	if s.disc {
-		p.disc(x+n/2, y+n/2, n/2-g, face)
-		return
-	}
-	if s.edged {
-		p.roundRect(x+g, y+g, x+n-g, y+n-g, s.round*n, s.edge)
-		g += max(1, math.Round(0.03*n))
-	}
-	p.roundRect(x+g, y+g, x+n-g, y+n-g, s.round*n, face)
-	if s.glow && on {
-		for k := range 4 {
-			p.disc(x+n/2, y+n/2, n*(0.36-0.08*float64(k)), scaled(face, 1+0.1*float64(k+1)))
-		}
-	}
+	s.cell(&pen{to: to}, x, y, float64(s.Size), on)
 }

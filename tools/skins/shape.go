@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 	"math/rand/v2"
+	"slices"
 )
 
 // square draws a square or its edge, or nothing: then what is found is an edge of the tile.
@@ -52,9 +53,7 @@ func disc(rng *rand.Rand, p *pen, cx, cy, r float64, c color.RGBA) {
 		p.disc(cx, cy, r, c)
 	case 1: // a ring
 		in := circle(cx, cy, r*between(rng, 0.7, 0.92))
-		for i, j := 0, len(in)-1; i < j; i, j = i+1, j-1 {
-			in[i], in[j] = in[j], in[i]
-		}
+		slices.Reverse(in)
 		p.fill(c, circle(cx, cy, r), in)
 	default:
 		p.disc(cx, cy, r, c)
@@ -63,14 +62,8 @@ func disc(rng *rand.Rand, p *pen, cx, cy, r float64, c color.RGBA) {
 }
 
 func handle(rng *rand.Rand, p *pen, cx, cy, h float64, across bool, c, knob color.RGBA) {
-	at := func(t float64) point {
-		if across {
-			return point{cx + t*h, cy}
-		}
-		return point{cx, cy + t*h}
-	}
 	l, w := between(rng, 0.4, 0.6), between(rng, 0.12, 0.35)
-	p.stroke(at(-l), at(l), h*w, c)
+	p.bar(cx, cy, l*h, h*w, across, c)
 	if rng.IntN(2) == 0 {
 		p.disc(cx, cy, h*between(rng, 0.14, 0.28), scaled(knob, between(rng, 0.6, 1.2)))
 	}
@@ -81,9 +74,8 @@ func star(rng *rand.Rand, cx, cy, r float64, n int, in, rough float64) []point {
 	out := make([]point, 2*n)
 	turn := between(rng, 0, math.Pi)
 	for i := range out {
-		s, t := math.Sincos(turn + math.Pi*float64(i)/float64(n))
 		k := [...]float64{1, in}[i%2] * between(rng, 1-rough, 1)
-		out[i] = point{cx + t*r*k, cy + s*r*k}
+		out[i] = around(point{cx, cy}, r*k, turn+math.Pi*float64(i)/float64(n))
 	}
 	return out
 }

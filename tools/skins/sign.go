@@ -33,7 +33,7 @@ func (s *Skin) Sign(rng *rand.Rand, to *image.RGBA, x, y float64, class glyph.Cl
 	}
 	back := luma(ground.face)
 	cx, cy, h := x+s.Wide*(0.5+s.dx), y+s.High*(0.5+s.dy), s.height*s.High
-	if r, ok := letterFor(rng, class); ok {
+	if r, ok := letterFor(rng, class, runes); ok {
 		p.glyph(s.font, r, cx, cy, h, s.wide*stretch(rng), s.lean, contrasting(s.anyColour(rng), back))
 		return true
 	}
@@ -67,32 +67,17 @@ func stretch(rng *rand.Rand) float64 {
 	return 1
 }
 
-// letterFor returns a rune for the classes that are written with a font.
-func letterFor(rng *rand.Rand, class glyph.Class) (rune, bool) {
-	switch class {
-	case 0:
-		return '0', true
-	case glyph.Question:
-		return '?', true
-	case glyph.LetterF: // flags are written as P, too
-		return [...]rune{'F', 'F', 'P'}[rng.IntN(3)], true
-	case glyph.LetterX:
-		return [...]rune{'X', 'x', '×'}[rng.IntN(3)], true
-	case glyph.Star:
-		return '*', true
-	case glyph.Hash:
-		return '#', true
-	case glyph.Dot:
-		return [...]rune{'.', '·'}[rng.IntN(2)], true
-	case glyph.Dash:
-		return '-', true
-	case glyph.Bang:
-		return '!', true
-	case glyph.Letter:
-		const letters = "ABCDEGHJKLMNQRSTUVWYZabcdefghkmnqrstuvwyz%&@+=/"
-		return rune(letters[rng.IntN(len(letters))]), true
+// runes are what the classes are written as that a font has: flags are a P, too.
+var runes = map[glyph.Class]string{0: "0", glyph.Question: "?", glyph.LetterF: "FFP", glyph.LetterX: "Xx×", glyph.Star: "*", glyph.Hash: "#",
+	glyph.Dot: ".·", glyph.Dash: "-", glyph.Bang: "!", glyph.Letter: "ABCDEGHJKLMNQRSTUVWYZabcdefghkmnqrstuvwyz%&@+=/"}
+
+// letterFor returns a rune for a class out of those it may be written as.
+func letterFor(rng *rand.Rand, class glyph.Class, of map[glyph.Class]string) (rune, bool) {
+	ways := []rune(of[class])
+	if len(ways) < 2 {
+		return append(ways, 0)[0], len(ways) > 0
 	}
-	return 0, false
+	return pick(rng, ways), true
 }
 
 // contrasting moves a colour away from a ground of the given lightness.
@@ -143,7 +128,7 @@ func (s *Skin) digit(p *pen, class glyph.Class, cx, cy, h float64, c color.RGBA)
 	case 1:
 		s.strokes(p, class, cx, cy, h, h*0.55*s.wide, s.weight*h/s.height, c)
 	case 2:
-		segments(p, class, cx, cy, h, h*0.5*s.wide, s.weight*h/s.height, c)
+		p.segments(int(class), cx, cy, h, h*0.5*s.wide, s.weight*h/s.height, c)
 	default:
 		p.glyph(s.font, rune('0'+class), cx, cy, h, s.wide, s.lean, c)
 	}
@@ -173,28 +158,6 @@ func (s *Skin) strokes(p *pen, class glyph.Class, cx, cy, h, w, weight float64, 
 		for i := range line[1:] {
 			a, b := line[i], line[i+1]
 			p.stroke(point{cx + (a.x/10-0.5)*w, cy + (a.y/10-0.5)*h}, point{cx + (b.x/10-0.5)*w, cy + (b.y/10-0.5)*h}, weight, c)
-		}
-	}
-}
-
-// lit are the segments of the digits: top, upper left, upper right, middle, lower left, lower right, bottom.
-var lit = [10]string{"1110111", "0010010", "1011101", "1011011", "0111010", "1101011", "1101111", "1010010", "1111111", "1111011"}
-
-// segments draws a digit as such displays do, blocky.
-func segments(p *pen, class glyph.Class, cx, cy, h, w, t float64, c color.RGBA) {
-	x0, x1, y0, y1 := cx-w/2, cx+w/2, cy-h/2, cy+h/2
-	m := h / 2
-	if class == 1 { // a lone 1 stands in the middle
-		p.rect(cx-t/2, y0, cx+t/2, y1, c)
-		p.rect(cx-t/2-w*0.2, y1-t, cx+t/2+w*0.2, y1, c)
-		p.rect(cx-t/2-w*0.2, y0+t, cx, y0+2*t, c)
-		return
-	}
-	boxes := [7][4]float64{{x0, y0, x1, y0 + t}, {x0, y0, x0 + t, y0 + m}, {x1 - t, y0, x1, y0 + m}, {x0, cy - t/2, x1, cy + t/2},
-		{x0, cy, x0 + t, y1}, {x1 - t, cy, x1, y1}, {x0, y1 - t, x1, y1}}
-	for i, b := range boxes {
-		if lit[class][i] == '1' {
-			p.rect(b[0], b[1], b[2], b[3], c)
 		}
 	}
 }
@@ -277,8 +240,8 @@ func (m *mine) draw(p *pen, cx, cy, r float64, ink color.RGBA) {
 		p.disc(cx+r*0.85, cy-r*0.9, r*0.2, color.RGBA{250, 150, 30, 255})
 	}
 	for i := range m.spikes {
-		s, c := math.Sincos(m.turn + 2*math.Pi*float64(i)/float64(m.spikes))
-		p.stroke(point{cx, cy}, point{cx + c*r, cy + s*r}, r*m.thick, ink)
+		middle := point{cx, cy}
+		p.stroke(middle, around(middle, r, m.turn+2*math.Pi*float64(i)/float64(m.spikes)), r*m.thick, ink)
 	}
 	p.disc(cx, cy, r*m.body, ink)
 	if m.glint > 0 {

@@ -12,6 +12,7 @@ import (
 	"image/color"
 	"math"
 	"math/rand/v2"
+	"strings"
 
 	"golang.org/x/image/font/sfnt"
 
@@ -21,7 +22,7 @@ import (
 // Skin is one look of a mine field.
 type Skin struct {
 	Wide, High float64 // of a cell, in pixels; whole numbers but in text
-	Dark       bool
+	dark       bool
 	Page       color.RGBA
 	emoji      *emoji // cells are emoji
 	text       *text  // cells are letters
@@ -101,15 +102,19 @@ var (
 
 // NewTiles makes up a look as programs and pages have, with square cells.
 func NewTiles(rng *rand.Rand, size int, fonts Fonts) *Skin {
-	s := &Skin{font: pick(rng, fonts.Any), Wide: float64(size), High: float64(size), Dark: rng.IntN(3) == 0}
+	s := &Skin{font: pick(rng, fonts.Any), Wide: float64(size), High: float64(size), dark: rng.IntN(3) == 0}
 	level := between(rng, 0.68, 0.96)
-	if s.Dark {
+	if s.dark {
 		level = between(rng, 0.05, 0.3)
 	}
 	hue, tint := rng.Float64(), between(rng, 0, 0.5)*float64(rng.IntN(2))
 	s.Page = hsl(rng.Float64(), between(rng, 0, 0.3), math.Mod(level+between(rng, 0.03, 0.2), 1))
 	s.open = newTile(rng, hsl(hue, tint*0.6, level))
-	s.hidden = newTile(rng, hsl(hue, tint, hiddenLevel(rng, level)))
+	hidden := between(rng, 0.1, 0.9)
+	for math.Abs(hidden-level) <= 0.1 {
+		hidden = between(rng, 0.1, 0.9)
+	}
+	s.hidden = newTile(rng, hsl(hue, tint, hidden))
 	if rng.IntN(2) == 0 {
 		s.hidden.gap, s.hidden.round = s.open.gap, s.open.round
 	}
@@ -136,14 +141,6 @@ func NewCheckered(rng *rand.Rand, size int, fonts Fonts) *Skin {
 }
 
 func pick[T any](rng *rand.Rand, of []T) T { return of[rng.IntN(len(of))] }
-
-func hiddenLevel(rng *rand.Rand, open float64) float64 {
-	for {
-		if l := between(rng, 0.1, 0.9); math.Abs(l-open) > 0.1 {
-			return l
-		}
-	}
-}
 
 func newTile(rng *rand.Rand, face color.RGBA) tile {
 	t := tile{face: face}
@@ -185,7 +182,7 @@ func (s *Skin) signs(rng *rand.Rand) {
 		s.coarse = 14 + rng.IntN(8)
 	}
 	s.ink, s.alarm = color.RGBA{20, 20, 20, 255}, color.RGBA{230, 30, 30, 255}
-	if s.Dark && rng.IntN(3) > 0 {
+	if s.dark && rng.IntN(3) > 0 {
 		s.ink = color.RGBA{235, 235, 235, 255}
 	}
 	if rng.IntN(4) == 0 {
@@ -265,25 +262,21 @@ func (s *Skin) Cell(to *image.RGBA, x, y float64, what byte) {
 	p := &pen{to: to}
 	switch {
 	case s.text != nil:
-		s.letter(p, s.text.letters[what], x, y)
+		s.letter(p, s.text.of(what), x, y)
 		return
 	case s.emoji != nil:
 		s.emoji.draw(p, s, x, y, what)
 		return
 	}
-	ground := &s.open
+	ground := s.open
 	if what == '#' || what == 'F' {
-		ground = &s.hidden
+		ground = s.hidden
 	}
 	if what == 'X' {
-		red := *ground
-		red.face = s.alarm
-		ground = &red
+		ground.face = s.alarm
 	}
 	if s.checker != 0 && (int(x/s.Wide)+int(y/s.High))%2 == 1 {
-		other := *ground
-		other.face = scaled(ground.face, s.checker)
-		ground = &other
+		ground.face = scaled(ground.face, s.checker)
 	}
 	ground.draw(p, x, y, s.High)
 	if class, ok := classOf(what); ok {
@@ -291,16 +284,13 @@ func (s *Skin) Cell(to *image.RGBA, x, y float64, what byte) {
 	}
 }
 
+// classOf is what a cell shows that is a sign.
 func classOf(what byte) (glyph.Class, bool) {
-	switch {
-	case what >= '1' && what <= '9':
-		return glyph.Class(what - '0'), true
-	case what == 'F':
-		return glyph.Flag, true
-	case what == '*' || what == 'X':
-		return glyph.Mine, true
+	if what == 'X' {
+		what = '*'
 	}
-	return 0, false
+	i := strings.IndexByte("#123456789F*", what) // in the order of the classes
+	return glyph.Class(max(i, 0)), i > 0
 }
 
 // Fill paints the page.

@@ -5,28 +5,32 @@ import (
 	"image/color"
 	"math"
 	"math/rand/v2"
+	"strings"
 
 	"switchboard/notation/picture/glyph"
 )
 
 // text is what cells are written with in a monospaced font, as in a code block.
 type text struct {
-	letters [256]rune // for each thing that a cell shows
+	letters [5]rune // for what shown has
 	ink     color.RGBA
 	size    float64 // of the em, in pixels
 	colours bool    // digits have their own
 }
 
-// alphabets are what people write for open, hidden, flag, mine and the mine that went off.
+// shown are an open cell, a hidden one, a flag, a mine and the mine that went off.
+const shown = "0#F*X"
+
+// alphabets are what people write for these.
 var alphabets = []string{".#F*X", " #F*X", " .F*X", "0#F*X", "0.F*X", "-#F*X", ".?F*X", "0?!*X", "·■⚑*X", "·■F*X", " ■F*X",
 	"0-F*X", " -F*X", ".#P*X", "_#F*X", " ?F*X", "□■⚑*X", ".-F*X"}
 
 // NewText makes up a look of text with lines of about size pixels.
 func NewText(rng *rand.Rand, size int, fonts Fonts) *Skin {
-	s := &Skin{font: pick(rng, fonts.Mono), Dark: rng.IntN(2) == 0, Page: hsl(0.62, between(rng, 0, 0.15), between(rng, 0.9, 1)),
+	s := &Skin{font: pick(rng, fonts.Mono), dark: rng.IntN(2) == 0, Page: hsl(0.62, between(rng, 0, 0.15), between(rng, 0.9, 1)),
 		text: new(text)}
 	s.text.ink = hsl(rng.Float64(), between(rng, 0, 0.3), between(rng, 0, 0.3))
-	if s.Dark {
+	if s.dark {
 		s.Page = hsl(0.62, between(rng, 0, 0.2), between(rng, 0.03, 0.2))
 		s.text.ink = hsl(rng.Float64(), between(rng, 0, 0.3), between(rng, 0.7, 1))
 	}
@@ -39,18 +43,21 @@ func NewText(rng *rand.Rand, size int, fonts Fonts) *Skin {
 	s.open.face = s.Page
 	s.colours(rng)
 	s.text.colours = rng.IntN(5) == 0
-	for c := '1'; c <= '9'; c++ {
-		s.text.letters[c] = c
-	}
-	s.text.letters['0'] = '0'
-	alphabet := []rune(pick(rng, alphabets))
-	for i, c := range []byte("0#F*X") {
-		s.text.letters[c] = alphabet[i]
-		if _, ok := load(s.font, alphabet[i]); !ok && alphabet[i] != ' ' {
-			s.text.letters[c] = rune("0#F*X"[i])
+	s.text.letters = [5]rune([]rune(pick(rng, alphabets)))
+	for i, c := range s.text.letters {
+		if _, ok := load(s.font, c); !ok && c != ' ' {
+			s.text.letters[i] = rune(shown[i])
 		}
 	}
 	return s
+}
+
+// of is the letter for what a cell shows.
+func (t *text) of(what byte) rune {
+	if i := strings.IndexByte(shown, what); i >= 0 {
+		return t.letters[i]
+	}
+	return rune(what)
 }
 
 // letter writes a rune into the cell at (x, y).
@@ -65,38 +72,28 @@ func (s *Skin) letter(p *pen, r rune, x, y float64) {
 // Write writes a line of text on the row of cells at (x, y), from the k-th letter on:
 // the 0th is that of the first cell.
 func (s *Skin) Write(to *image.RGBA, x, y float64, k int, line string) {
-	advance := 0.6 * s.text.size
-	p := &pen{to: to}
 	for i, r := range []rune(line) {
-		p.letter(s.font, r, x+(s.Wide-advance)/2+float64(k+i)*advance, y+s.High/2+0.36*s.text.size, advance, s.text.size, s.text.ink)
+		s.letter(&pen{to: to}, r, x+float64(k+i)*0.6*s.text.size, y)
 	}
 }
 
 // Letters returns how many letters wide a cell of text is.
 func (s *Skin) Letters() int { return int(math.Round(s.Wide / (0.6 * s.text.size))) }
 
+// symbols are what only text has for some classes.
+var symbols = map[glyph.Class]string{glyph.Flag: "⚑", glyph.Square: "■□█▢", glyph.Disc: "●○", glyph.Dash: "-_"}
+
 // written writes a rune of the class; it reports false if there is none.
 func (s *Skin) written(rng *rand.Rand, p *pen, x, y float64, class glyph.Class) bool {
-	var r rune
-	switch class {
-	case glyph.Flag:
-		r = '⚑'
-	case glyph.Square:
-		r = [...]rune{'■', '□', '█', '▢'}[rng.IntN(4)]
-	case glyph.Disc:
-		r = [...]rune{'●', '○'}[rng.IntN(2)]
-	case glyph.Dash:
-		r = [...]rune{'-', '_'}[rng.IntN(2)]
-	default:
-		if class <= 9 {
-			r = '0' + rune(class)
-		} else if r, _ = letterFor(rng, class); r == 0 {
-			return false
-		}
+	r, ok := letterFor(rng, class, symbols)
+	if !ok && class <= 9 {
+		r = '0' + rune(class)
+	} else if !ok {
+		r, _ = letterFor(rng, class, runes)
 	}
-	if _, ok := load(s.font, r); !ok {
-		return false
+	_, ok = load(s.font, r)
+	if ok {
+		s.letter(p, r, x, y)
 	}
-	s.letter(p, r, x, y)
-	return true
+	return ok
 }

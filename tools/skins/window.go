@@ -3,7 +3,6 @@ package skins
 import (
 	"image"
 	"image/color"
-	"math"
 	"math/rand/v2"
 	"strings"
 
@@ -13,194 +12,122 @@ import (
 // window is what a page or a program shows around a board.
 type window struct {
 	*pen
-	rng        *rand.Rand
-	font       *sfnt.Font
-	board      image.Rectangle
-	cell       float64
-	page, ink  color.RGBA
-	panel      color.RGBA
-	accent     color.RGBA
-	size, edge float64 // of its letters, and of its corners
+	rng                      *rand.Rand
+	font                     *sfnt.Font
+	x0, y0, x1, y1           float64 // the board
+	page, ink, panel, accent color.RGBA
+	size, edge               float64 // of its letters, and of its corners
 }
 
 // Furnish draws what stands around a board in a window or on a page, made up at random: a panel or a frame round it,
 // bars with words and buttons, counters, lines of text, names of rows and columns, a shaded ground. The board, with
 // cells of cell pixels, is drawn afterwards.
 func Furnish(rng *rand.Rand, to *image.RGBA, board image.Rectangle, cell float64, fonts Fonts) {
-	page := to.RGBAAt(to.Rect.Min.X, to.Rect.Min.Y)
-	w := &window{pen: &pen{to: to}, rng: rng, font: pick(rng, fonts.Any), board: board, cell: cell, page: page}
-	w.ink = contrasting(hsl(rng.Float64(), between(rng, 0, 0.3), between(rng, 0.1, 0.9)), luma(page))
-	w.panel = hsl(rng.Float64(), between(rng, 0, 0.3), math.Min(math.Max(luma(page)+between(rng, -0.12, 0.12), 0), 1))
+	w := &window{pen: &pen{to: to}, rng: rng, font: pick(rng, fonts.Any), page: to.RGBAAt(to.Rect.Min.X, to.Rect.Min.Y)}
+	w.x0, w.y0, w.x1, w.y1 = float64(board.Min.X), float64(board.Min.Y), float64(board.Max.X), float64(board.Max.Y)
+	w.ink = contrasting(hsl(rng.Float64(), between(rng, 0, 0.3), between(rng, 0.1, 0.9)), luma(w.page))
+	w.panel = hsl(rng.Float64(), between(rng, 0, 0.3), min(max(luma(w.page)+between(rng, -0.12, 0.12), 0), 1))
 	w.accent = hsl(rng.Float64(), between(rng, 0.2, 0.9), between(rng, 0.3, 0.7))
 	w.size, w.edge = between(rng, 9, 22), between(rng, 0, 8)*float64(rng.IntN(2))
-	if rng.IntN(6) == 0 {
-		w.shade()
+	wide, high := float64(to.Rect.Dx()), float64(to.Rect.Dy())
+	if rng.IntN(6) == 0 { // darker from the top down
+		for y := 0.0; y < high; y++ {
+			w.rect(0, y, wide, y+1, scaled(w.page, 1-0.25*y/high))
+		}
 	}
 	if rng.IntN(2) == 0 {
-		w.frame()
+		w.frame(cell * between(rng, 0, 0.6))
 	}
-	w.above()
-	w.below()
-	w.beside()
+	far := 0.7 * cell
+	w.stack(pick(rng, []float64{0, w.x0}), 0, wide, w.y0-far)
+	w.stack(w.x0, w.y1+far, wide, high)
+	w.stack(w.x1+far, w.y0, wide*float64(rng.IntN(2)), w.y1)
+	w.stack(4, w.y0, (w.x0-far)*float64(rng.IntN(2)), w.y1)
 	if rng.IntN(12) == 0 {
-		w.names()
-	}
-}
-
-// shade makes the page darker from one side to the other.
-func (w *window) shade() {
-	r, k := w.to.Rect, between(w.rng, 0.75, 1)
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		t := float64(y-r.Min.Y) / float64(r.Dy())
-		w.rect(float64(r.Min.X), float64(y), float64(r.Max.X), float64(y+1), scaled(w.page, k+(1-k)*t))
+		w.names(cell)
 	}
 }
 
 // frame draws a panel round the board, or borders one within the other.
-func (w *window) frame() {
-	b, far := w.board, w.cell*between(w.rng, 0, 0.6)
-	inset := func(d float64, c color.RGBA, round float64) {
-		w.roundRect(float64(b.Min.X)-d, float64(b.Min.Y)-d, float64(b.Max.X)+d, float64(b.Max.Y)+d, round, c)
-	}
-	switch w.rng.IntN(3) {
+func (w *window) frame(far float64) {
+	round := func(d float64, c color.RGBA, edge float64) { w.roundRect(w.x0-d, w.y0-d, w.x1+d, w.y1+d, edge, c) }
+	switch thick := between(w.rng, 1, 5); w.rng.IntN(3) {
 	case 0:
-		inset(far+2, w.panel, w.edge)
+		round(far+2, w.panel, w.edge)
 	case 1: // a bevel
-		thick := between(w.rng, 1, 4)
-		x0, y0, x1, y1 := float64(b.Min.X)-far-thick, float64(b.Min.Y)-far-thick, float64(b.Max.X)+far+thick, float64(b.Max.Y)+far+thick
-		w.fill(scaled(w.panel, 0.6), []point{{x0, y1}, {x0, y0}, {x1, y0}})
-		w.fill(scaled(w.panel, 1.6), []point{{x1, y0}, {x1, y1}, {x0, y1}})
-		inset(far, w.panel, 0)
+		d := far + thick
+		round(d, scaled(w.panel, 0.6), 0)
+		w.fill(scaled(w.panel, 1.6), []point{{w.x1 + d, w.y0 - d}, {w.x1 + d, w.y1 + d}, {w.x0 - d, w.y1 + d}})
+		round(far, w.panel, 0)
 	default:
-		inset(far+between(w.rng, 1, 5), pick(w.rng, []color.RGBA{w.accent, w.ink, scaled(w.panel, 0.7)}), w.edge)
-		inset(far, pick(w.rng, []color.RGBA{w.page, w.panel}), w.edge/2)
+		round(far+thick, pick(w.rng, []color.RGBA{w.accent, w.ink, scaled(w.panel, 0.7)}), w.edge)
+		round(far, pick(w.rng, []color.RGBA{w.page, w.panel}), w.edge/2)
 	}
 }
 
-// above draws a title bar, a line of menus, a heading, buttons and counters, some
-// of these, from the top down as far as there is room.
-func (w *window) above() {
-	r := w.to.Rect
-	y, end := float64(r.Min.Y), float64(w.board.Min.Y)-w.cell*0.7
-	for y < end {
-		h := w.size * between(w.rng, 1.5, 2.5)
-		if y+h > end {
+// stack draws a bar, a heading, buttons, counters and lines of words in a box, some of these, from the top down as far
+// as there is room.
+func (w *window) stack(x0, y0, x1, y1 float64) {
+	if x1-x0 < 3*w.size {
+		return
+	}
+	for h := 0.0; ; y0 += h + w.size*between(w.rng, 0, 1) {
+		if h = w.size * between(w.rng, 1.5, 2.5); y0+h > y1 {
 			return
 		}
-		switch w.rng.IntN(6) {
-		case 0: // a bar over all the width
-			w.rect(float64(r.Min.X), y, float64(r.Max.X), y+h, w.accent)
-			w.words(float64(r.Min.X)+w.size, y+h*0.65, float64(r.Dx())*0.6, w.size, contrasting(w.page, luma(w.accent)))
-			for i := range w.rng.IntN(4) {
-				w.roundRect(float64(r.Max.X)-h*float64(i+1)+4, y+4, float64(r.Max.X)-h*float64(i)-4, y+h-4, w.edge, w.panel)
-			}
+		switch w.rng.IntN(10) {
+		case 0:
+			w.rect(x0, y0, x1, y0+h, w.accent)
+			w.words(x0+w.size, y0+h*0.65, x1, w.size, contrasting(w.page, luma(w.accent)))
+			w.button(x1-h, y0+4, x1-4, y0+h-4)
 		case 1:
-			w.words(float64(r.Min.X)+w.size/2, y+h*0.65, float64(r.Dx())*0.7, w.size*0.8, w.ink)
+			w.words(x0, y0+h*0.8, x1, w.size*1.4, w.ink)
 		case 2:
-			w.words(float64(w.board.Min.X), y+h*0.8, float64(w.board.Dx()), w.size*1.4, w.ink)
-		case 3:
-			w.buttons(y, h)
-		case 4:
-			if h = w.size * 2; y+h < end {
-				w.counters(y, h*0.8)
+			for x, n := x0, 1+w.rng.IntN(4); n > 0 && x+7*w.size < x1; n-- {
+				wide := w.size * between(w.rng, 3, 7)
+				w.button(x, y0, x+wide, y0+h)
+				x += wide + w.size*between(w.rng, 0.3, 1.5)
 			}
-		}
-		y += h + w.size*between(w.rng, 0, 1)
-	}
-}
-
-// below draws words and buttons under the board.
-func (w *window) below() {
-	r := w.to.Rect
-	y := float64(w.board.Max.Y) + w.cell*between(w.rng, 0.6, 1.5)
-	for y+2*w.size < float64(r.Max.Y) {
-		if w.rng.IntN(4) == 0 {
-			w.buttons(y, 1.8*w.size)
-		} else {
-			w.words(float64(max(w.board.Min.X, r.Min.X+4)), y+w.size, float64(w.board.Dx())*between(w.rng, 0.4, 1.2), w.size*0.9, w.ink)
-		}
-		y += w.size * between(w.rng, 1.5, 4)
-	}
-}
-
-// beside draws text, or boxes with words, to the right and to the left.
-func (w *window) beside() {
-	r, far := w.to.Rect, 0.7*w.cell
-	for _, s := range [][2]float64{{float64(w.board.Max.X) + far, float64(r.Max.X)}, {float64(r.Min.X) + 4, float64(w.board.Min.X) - far}} {
-		if s[1]-s[0] < 3*w.size || w.rng.IntN(2) == 0 {
-			continue
-		}
-		if w.rng.IntN(3) == 0 {
-			w.rect(s[0], float64(w.board.Min.Y), s[1], float64(w.board.Max.Y), w.panel)
-		}
-		for y := float64(w.board.Min.Y) + w.size; y < float64(w.board.Max.Y); y += w.size * between(w.rng, 1.2, 3) {
-			w.words(s[0]+2, y, s[1]-s[0]-4, w.size*0.8, w.ink)
+		case 3:
+			if x1-x0 > 6*h {
+				Display(w.rng, w.to, x0+0.2*h, y0, 0.8*h, "012")
+				Display(w.rng, w.to, x1-2.2*h, y0, 0.8*h, "058")
+			}
+		default:
+			w.words(x0+2, y0+h*0.65, x1, w.size*0.8, w.ink)
 		}
 	}
 }
 
 // names writes letters over the columns and numbers beside the rows.
-func (w *window) names() {
-	for i := 0.5; i*w.cell < float64(w.board.Dx()); i++ {
-		w.glyph(w.font, 'A'+rune(i), float64(w.board.Min.X)+i*w.cell, float64(w.board.Min.Y)-0.5*w.cell, 0.4*w.cell, 1, 0, w.ink)
+func (w *window) names(cell float64) {
+	for i := 0.5; w.x0+i*cell < w.x1; i++ {
+		w.glyph(w.font, 'A'+rune(i), w.x0+i*cell, w.y0-0.5*cell, 0.4*cell, 1, 0, w.ink)
 	}
-	for i := 0.5; i*w.cell < float64(w.board.Dy()); i++ {
-		w.glyph(w.font, '1'+rune(i)%9, float64(w.board.Min.X)-0.5*w.cell, float64(w.board.Min.Y)+i*w.cell, 0.4*w.cell, 1, 0, w.ink)
-	}
-}
-
-func (w *window) buttons(y, h float64) {
-	x := float64(w.board.Min.X)
-	for range 1 + w.rng.IntN(4) {
-		width := w.size * between(w.rng, 3, 7)
-		if x+width > float64(w.to.Rect.Max.X) {
-			return
-		}
-		w.roundRect(x, y, x+width, y+h, w.edge, scaled(w.panel, 0.7))
-		w.roundRect(x+1, y+1, x+width-1, y+h-1, w.edge, w.panel)
-		w.words(x+w.size*0.6, y+h*0.65, width-w.size*1.2, w.size*0.8, contrasting(w.ink, luma(w.panel)))
-		x += width + w.size*between(w.rng, 0.3, 1.5)
+	for i := 0.5; w.y0+i*cell < w.y1; i++ {
+		w.glyph(w.font, '1'+rune(i)%9, w.x0-0.5*cell, w.y0+i*cell, 0.4*cell, 1, 0, w.ink)
 	}
 }
 
-// counters draws two displays over the ends of the board and a face between.
-func (w *window) counters(y, h float64) {
-	if float64(w.board.Dx()) < 6*h {
-		return
-	}
-	Display(w.rng, w.to, float64(w.board.Min.X)+0.2*h, y, h, "012")
-	Display(w.rng, w.to, float64(w.board.Max.X)-2.2*h, y, h, "058")
-	if w.rng.IntN(2) == 0 {
-		w.disc(float64(w.board.Min.X+w.board.Dx()/2), y+h/2, h/2, color.RGBA{255, 220, 0, 255})
-	}
+func (w *window) button(x0, y0, x1, y1 float64) {
+	w.roundRect(x0, y0, x1, y1, w.edge, scaled(w.panel, 0.7))
+	w.roundRect(x0+1, y0+1, x1-1, y1-1, w.edge, w.panel)
+	w.words(x0+w.size*0.6, y0+(y1-y0)*0.65, x1-w.size*0.6, w.size*0.8, contrasting(w.ink, luma(w.panel)))
 }
 
-// words writes words that no page has, as far as they fit.
-func (w *window) words(x, baseline, width, size float64, c color.RGBA) {
-	const letters = "aaabcdeeeefghiiijklmnnooopqrrrssstttuuvwxyz"
-	end := x + width*between(w.rng, 0.4, 1)
-	for x < end {
-		word := strings.Builder{}
-		for range 1 + w.rng.IntN(9) {
-			word.WriteByte(letters[w.rng.IntN(len(letters))])
-		}
-		if s := word.String(); w.rng.IntN(3) == 0 {
-			word.Reset()
-			word.WriteString(strings.ToUpper(s[:1]) + s[1:])
-		}
-		if w.rng.IntN(8) == 0 {
-			word.Reset()
-			word.WriteString([]string{"12", "0:37", "99", "10", "1/40"}[w.rng.IntN(5)])
-		}
-		for _, r := range word.String() {
-			o, ok := load(w.font, r)
-			if advance := size / em * o.advance; ok && x+advance < end {
-				w.letter(w.font, r, x, baseline, advance, size, c)
-				x += advance
-			} else {
+var vocabulary = strings.Fields("New Game Undo Settings level time moves best score easy hard a of 12 0:37 1/40 mines left click to open the next board")
+
+// words writes words from a point to an end at most.
+func (w *window) words(x, baseline, end, size float64, c color.RGBA) {
+	for end = x + (end-x)*between(w.rng, 0.4, 1); ; {
+		for _, r := range pick(w.rng, vocabulary) + " " {
+			o, _ := load(w.font, r)
+			advance := size / em * o.advance
+			if x+advance > end {
 				return
 			}
+			w.letter(w.font, r, x, baseline, advance, size, c)
+			x += advance
 		}
-		x += size * 0.3
 	}
 }
