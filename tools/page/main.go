@@ -46,19 +46,19 @@ func main() {
 func build(check, script bool) error {
 	puzzles := assembly
 	if script {
-		puzzles = func() (string, []byte, error) { return committed(".") }
+		puzzles = committed
 	}
 	name, wasm, err := puzzles()
 	if err != nil {
 		return err
 	}
-	files, err := bundle(".", name)
+	files, err := bundle(name)
 	if err != nil {
 		return err
 	}
 	files[name] = wasm
 	if check {
-		return compare(".", files)
+		return compare(files)
 	}
 	if err := errors.Join(os.RemoveAll(output), os.MkdirAll(output, 0o755)); err != nil {
 		return err
@@ -73,8 +73,8 @@ func build(check, script bool) error {
 }
 
 // committed are the puzzles as they were built.
-func committed(root string) (name string, wasm []byte, err error) {
-	found, _ := filepath.Glob(filepath.Join(root, output, "*.wasm.gz")) // the pattern is one
+func committed() (name string, wasm []byte, err error) {
+	found, _ := filepath.Glob(filepath.Join(output, "*.wasm.gz")) // the pattern is one
 	if len(found) != 1 {
 		return "", nil, fmt.Errorf("%s has %d files of puzzles", output, len(found))
 	}
@@ -82,9 +82,9 @@ func committed(root string) (name string, wasm []byte, err error) {
 	return filepath.Base(found[0]), wasm, err
 }
 
-func compare(root string, files map[string][]byte) error {
+func compare(files map[string][]byte) error {
 	for name, data := range files {
-		if there, err := os.ReadFile(filepath.Join(root, output, name)); err != nil || !bytes.Equal(there, data) {
+		if there, err := os.ReadFile(filepath.Join(output, name)); err != nil || !bytes.Equal(there, data) {
 			return fmt.Errorf("%s is made of other sources: go run ./tools/page", name)
 		}
 	}
@@ -147,8 +147,7 @@ func spoken() (string, error) {
 }
 
 // bundle is everything of the page but the puzzles, by name.
-func bundle(root, wasm string) (map[string][]byte, error) {
-	src := filepath.Join(root, source)
+func bundle(wasm string) (map[string][]byte, error) {
 	said, err := spoken()
 	if err != nil {
 		return nil, err
@@ -160,7 +159,7 @@ func bundle(root, wasm string) (map[string][]byte, error) {
 	code := map[string]string{}
 	for _, path := range []string{
 		filepath.Join(strings.TrimSpace(string(goroot)), "lib/wasm/wasm_exec.js"),
-		filepath.Join(src, "worker.ts"), filepath.Join(src, "main.ts"), filepath.Join(src, "page.css"), filepath.Join(src, "index.html"),
+		source + "/worker.ts", source + "/main.ts", source + "/page.css", source + "/index.html",
 	} {
 		data, err := os.ReadFile(path)
 		if err != nil {
@@ -169,11 +168,11 @@ func bundle(root, wasm string) (map[string][]byte, error) {
 		code[filepath.Base(path)] = string(data)
 	}
 	files := map[string][]byte{}
-	worker, err := script(src, files, "worker", map[string]string{"WASM": `"` + wasm + `"`}, code["wasm_exec.js"]+code["worker.ts"])
+	worker, err := script(files, "worker", map[string]string{"WASM": `"` + wasm + `"`}, code["wasm_exec.js"]+code["worker.ts"])
 	if err != nil {
 		return nil, err
 	}
-	main, err := script(src, files, "main", map[string]string{"WORKER": `"` + worker + `"`, "WORDS": said}, code["main.ts"])
+	main, err := script(files, "main", map[string]string{"WORKER": `"` + worker + `"`, "WORDS": said}, code["main.ts"])
 	if err != nil {
 		return nil, err
 	}
@@ -184,8 +183,8 @@ func bundle(root, wasm string) (map[string][]byte, error) {
 }
 
 // script bundles some code, with what it imports, into files; main is the one that begins it.
-func script(dir string, files map[string][]byte, name string, define map[string]string, code string) (main string, err error) {
-	dir, err = filepath.Abs(dir)
+func script(files map[string][]byte, name string, define map[string]string, code string) (main string, err error) {
+	dir, err := filepath.Abs(source)
 	if err != nil {
 		return "", err
 	}

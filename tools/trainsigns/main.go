@@ -134,31 +134,22 @@ func report(n *glyph.Network, name string, fonts skins.Fonts, seed uint64) {
 	const count = 5000
 	rng := rand.New(rand.NewPCG(seed, 2))
 	right, confident, wrong := 0, 0, 0
-	confused := map[[2]glyph.Class]int{}
 	var t glyph.Trace
 	for range count {
 		s := draw(rng, fonts)
-		class := s.class
 		n.Run(&s.glyph, &t)
 		top := slices.Max(t.Out[:])
-		best := glyph.Class(slices.Index(t.Out[:], top))
-		if best == class {
+		is := t.Out[s.class] == top
+		if is {
 			right++
-		} else {
-			confused[[2]glyph.Class{class, best}]++
 		}
 		if top > 0.98 {
 			confident++
-			if best != class {
+			if !is {
 				wrong++
 			}
 		}
 	}
 	fmt.Printf("%s: %.2f %% right; %.2f %% are above 0.98, of these %.2f %% wrong\n", name, 100*float64(right)/count,
 		100*float64(confident)/count, 100*float64(wrong)/float64(confident))
-	for k, v := range confused {
-		if v > count/500 {
-			fmt.Printf("  %d taken for %d: %d\n", k[0], k[1], v)
-		}
-	}
 }
