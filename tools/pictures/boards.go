@@ -59,16 +59,16 @@ var boards = []style{
 		.covered::before{content:"[#|■|?]"} .flag::before{content:"F";color:inherit} .open::before{content:"[.|0|-]"}
 		.mine::before{content:"*"} .hit::before{content:"X"} .n{color:inherit!important}`, code},
 
-	{"bulbs", "lights", false, press, anyWindow, `:root{--cell:[32..58]px;--gap:[2..8]px} cell::before{content:"💡"}
+	{"bulbs", "lights", false, press, "", `:root{--cell:[32..58]px;--gap:[2..8]px} cell::before{content:"💡"}
 		cell{border-radius:8px;border:1px solid [tone 20 60];font-size:calc(var(--cell)*.6)} .on{background:#fff3b0}
 		.off{background:#333;filter:grayscale(1) brightness(.5)}`, window},
-	{"glow", "lights", false, press, anyWindow, `:root{--cell:[30..56]px;--gap:[6..12]px;--on:hsl([0..359] 95% 60%)}
+	{"glow", "lights", false, press, "", `:root{--cell:[30..56]px;--gap:[6..12]px;--on:hsl([0..359] 95% 60%)}
 		#board{background:#111;padding:16px;border-radius:12px} cell{border-radius:10px} .off{background:#222}
 		.on{background:var(--on);box-shadow:0 0 12px var(--on)}`, window},
-	{"toggles", "lights", false, press, anyWindow, `:root{--cell:[26..60]px;--gap:[0|1|3]px}
+	{"toggles", "lights", false, press, "", `:root{--cell:[26..60]px;--gap:[0|1|3]px}
 		#board{border:2px solid var(--ink)} cell{outline:1px solid rgba(0,0,0,.2)} .on{background:hsl(var(--hue) 70% 50%)}
 		.off{background:hsl(calc(var(--hue) + [60..300]) 60% [30..85]%)}`, window},
-	{"switches", "lights", false, press, anyWindow, `:root{--cell:[40..60]px;--gap:[2..6]px}
+	{"switches", "lights", false, press, "", `:root{--cell:[40..60]px;--gap:[2..6]px}
 		cell{background:[tone 10 90];border-radius:4px;--pill:calc(var(--cell)*.45)}
 		cell::before{content:"";width:80%;height:var(--pill);border-radius:99px;
 			background:radial-gradient(circle at var(--x) 50%,#fff calc(var(--pill)/2 - 2.5px),#0000 calc(var(--pill)/2 - 2px)) var(--pill-colour)}
@@ -77,18 +77,15 @@ var boards = []style{
 		terminal},
 	{"sheet-lights", "lights", false, "[4..8]x[4..8]", "960x700", inSheet + `[cell::before{content:attr(data-n)}
 		|.on{background:hsl([0..359] 80% 60%)} .off{background:[#fff|#444|#e8e8e8]}]`, sheet},
-	{"stones", "fivers", false, press, anyWindow, `:root{--cell:[36..60]px;--gap:[1|2]px} #board{background:#1a1a1a;padding:2px}
+	{"stones", "fivers", false, press, "", `:root{--cell:[36..60]px;--gap:[1|2]px} #board{background:#1a1a1a;padding:2px}
 		cell{background:[#2e7d32|#c89b5a|#3c6e9f|#888]} .on::before{background:#161616} .off::before{background:#f5f5f5}
 		cell::before{content:"";width:80%;aspect-ratio:1;border-radius:50%;box-shadow:0 1px 3px rgba(0,0,0,.5)}`, window},
-	{"handles", "safe", false, "4", anyWindow, `:root{--cell:[48..90]px;--gap:[6..16]px} #board{background:#20242a;padding:14px}
+	{"handles", "safe", false, "4", "", `:root{--cell:[48..90]px;--gap:[6..16]px} #board{background:#20242a;padding:14px}
 		cell{border-radius:50%;background:radial-gradient(#666,#333)} .on::before{transform:rotate(90deg)}
 		cell::before{content:"";width:64%;height:18%;border-radius:9px;background:linear-gradient(#d8b45a,#8a6a20);box-shadow:0 0 2px #000}`,
 		window},
-	{"ghosts", "ghosts", false, "4", anyWindow, `:root{--cell:[48..84]px;--gap:[2..8]px} .on::before{content:"👻"}
+	{"ghosts", "ghosts", false, "4", "", `:root{--cell:[48..84]px;--gap:[2..8]px} .on::before{content:"👻"}
 		cell{border-radius:[0..11]px;font-size:calc(var(--cell)*.6);background:[tone 30 80]}`, window},
 }
 
-const (
-	press     = "[[4..8]|[4..8]|[4..8]x[4..8]]" // most boards of lights are square
-	anyWindow = "[430|800|1100]x860"
-)
+const press = "[[4..8]|[4..8]|[4..8]x[4..8]]" // most boards of lights are square

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
@@ -20,22 +21,21 @@ import (
 )
 
 type drawing struct {
-	Seed   uint64 `default:"1" help:"of everything that is made up"`
-	Each   int    `default:"10" help:"pages of each style; a third of that of each kind of page without a board"`
-	Study  bool   `help:"the styles that may be looked at instead of the others"`
-	Style  string `help:"only styles whose name has this"`
-	Out    string `required:"" help:"folder"`
-	Chrome string `default:"chromium" help:"the browser"`
+	Seed  uint64 `default:"1" help:"of everything that is made up"`
+	Each  int    `default:"10" help:"pages of each style; a third of that of each kind of page without a board"`
+	Study bool   `help:"the styles that may be looked at instead of the others"`
+	Style string `help:"only styles whose name has this"`
+	Out   string `required:"" help:"folder"`
 }
 
 func (d *drawing) draw() error {
 	alloc, stop := chromedp.NewExecAllocator(context.Background(), append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.ExecPath(d.Chrome), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.Flag("hide-scrollbars", true))...)
+		chromedp.NoSandbox, chromedp.DisableGPU, chromedp.Flag("hide-scrollbars", true))...)
 	defer stop()
 	tab, end := chromedp.NewContext(alloc)
 	defer end()
 	var lines bytes.Buffer
-	for k, s := range slices.Concat(boards, others) {
+	for _, s := range slices.Concat(boards, others) {
 		if s.study != d.Study || !strings.Contains(s.name, d.Style) {
 			continue
 		}
@@ -47,7 +47,8 @@ func (d *drawing) draw() error {
 			return err
 		}
 		for i := range each {
-			x, err := d.one(tab, rand.New(rand.NewPCG(d.Seed, uint64(1000*k+i))), &s, i)
+			seed := sha256.Sum256(fmt.Appendf(nil, "%d %s %d", d.Seed, s.name, i)) // pages of other styles stay as they are if one goes
+			x, err := d.one(tab, rand.New(rand.NewChaCha8(seed)), &s, i)
 			if err != nil {
 				return fmt.Errorf("%s %d: %w", s.name, i, err)
 			}

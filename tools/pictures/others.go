@@ -22,10 +22,6 @@ var others = []style{
 		cell:nth-child([15..35]){background:hsl(var(--hue) 70% 50%);color:#fff}`,
 		within(`<h3>November</h3><div id=board>[7×<cell class=head>[F..W]</cell>][[0..6]×<cell class=other>2[4..9]</cell>]` +
 			`[30×<cell class=day></cell>][[0..5]×<cell class=other>[1..6]</cell>]</div>`)},
-	{"landscape", "", true, "", "", ``, within(`<svg width=760 height=520><filter id=f>
-		<feTurbulence type=fractalNoise numOctaves=5 seed=[1..999] baseFrequency=".00[3..9] .0[10..30]"/>
-		<feColorMatrix values="1 0 0 0 0 .6 .5 0 0 0 .2 .2 .7 0 0 0 0 0 0 1"/></filter>
-		<rect width=760 height=520 filter=url(#f) /></svg>`)},
 	{"keyboard", "", true, "", "", `:root{--cell:[32..58]px;--gap:5px} row{margin-left:calc(var(--cell)*var(--off)*[0|.4])}
 		cell{border-radius:6px;background:[tone 15 88];box-shadow:0 2px 0 [tone 15 60];place-content:start;padding:5px}`,
 		within(`<div id=board><row style=--off:0>[12×<cell>[0..9]</cell>]</row><row style=--off:1>[12×<cell>[A..Z]</cell>]</row>
@@ -38,18 +34,10 @@ var others = []style{
 		.chart{display:flex;align-items:flex-end;gap:10px;height:360px;border:solid;border-width:0 0 2px 2px;padding:0 10px;
 		background:repeating-linear-gradient(#0000 0 39px,rgba(128,128,128,.5) 39px 40px)}`,
 		within(`<div class=chart>[[6..14]×<u style=height:[30..340]px></u>]</div>`)},
-	{"code", "", true, "", "", `pre{font:[12..17]px/1.4 var(--mono)}`, within(`<pre>[30×[[0..3]×    ]` +
-		`<span style='color:hsl([0..359] 60% 50%)'>[1 words]</span> = [2 words]([3 words])<br>]</pre>`)},
-	{"wall", "", true, "", "", `:root{--cell:[40..80]px;--tall:calc(var(--cell)/2);--gap:4px}
-		#board{background:#b8b0a4;width:760px;overflow:hidden} row:nth-child(even){margin-left:calc(var(--cell)/-2)}`,
-		within(grid("18", "20", ` style="background:hsl([8..21] [40..59]% [35..49]%)">`))},
 	{"words-game", "", true, "", "", `:root{--cell:[44..64]px;--gap:5px} cell:empty{border:2px solid [tone 5 75]}
 		cell{color:#fff;font:700 calc(var(--cell)*.6) var(--sans)}
 		.a{background:#6aaa64} .b{background:#c9b458} .c{background:#787c7e}`,
 		within(`<div id=board>[[1..5]×` + line("5", ` class=[a|b|c|c]>[A..Z]`) + `]` + line("5", `>`) + `</div>`)},
-	{"gallery", "", true, "", "", `:root{--cell:[70..130]px;--gap:[2..10]px}
-		cell{background:radial-gradient(circle at var(--at),hsl(var(--h) 60% 60%),hsl(var(--i) 50% 40%) 40%,hsl(var(--j) 40% 25%))}`,
-		within(grid("[3..5]", "4", ` style="--at:[0..99]% [0..99]%;--h:[0..359];--i:[0..359];--j:[0..359]">`))},
 	{"gems", "", true, "[6..9]", "", `:root{--cell:[30..60]px;--gap:[2..8]px} #board{background:[tone 20 80];padding:8px}
 		cell{background:hsl(calc(var(--hue) + 55*var(--k)) 80% 55%)} [.a|.b]{border-radius:50%} [.c|.d]{border-radius:50%}`,
 		within(grid("§", "§", ` [class=a style=--k:0|class=b style=--k:1|class=c style=--k:2|class=d style=--k:3|style=--k:4]>`))},
@@ -76,9 +64,6 @@ var others = []style{
 	{"data-table", "", false, "[3..7]", "", `table{border-collapse:collapse;font-size:14px}
 		td{border:1px solid [tone 5 80];padding:5px 12px} tr:nth-child(odd){background:[tone 10 92]}`,
 		within(`<table>[[8..16]×<tr><td>[2 words][§×<td>[0..9998]]]</table>`)},
-	{"line-chart", "", false, "", "", `svg{background:repeating-linear-gradient(#0000 0 29px,[tone 5 70] 29px 30px),
-		repeating-linear-gradient(90deg,#0000 0 49px,[tone 5 70] 49px 50px)} path{fill:none;stroke-width:3;stroke:hsl(var(--hue) 70% 50%)}`,
-		within(`<svg width=640 height=380>[2×<path d="M0 [100..300][40×l16 [-40..40]]"/>]</svg>`)},
 	{"go-board", "", false, "[9|13|19]", "", `:root{--cell:[22..34]px}
 		#board{background:#dcb35c;padding:calc(var(--cell)/2);position:relative}
 		#board::before{content:"";position:absolute;inset:var(--cell);border:solid #222;border-width:0 1px 1px 0;

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -33,11 +34,7 @@ func (s *style) page(rng *rand.Rand) *page {
 		cols = rows
 	}
 	p := &page{board: boardOf(rng, s.puzzle, rows, cols), alone: s.puzzle != "" && s.html != sheet && rng.IntN(3) == 0}
-	window := s.window
-	if window == "" {
-		window = "[430|800|1100]x[600|800]"
-	}
-	fmt.Sscanf(fill(rng, window), "%dx%d", &p.wide, &p.high)
+	fmt.Sscanf(fill(rng, cmp.Or(s.window, "[430|800|1100]x[600|800|860]")), "%dx%d", &p.wide, &p.high)
 	p.scale = pick(rng, 1, 1, 1.25, 1.5, 2)
 	if p.wide < 500 { // a telephone
 		p.scale = pick(rng, 2, 2.625, 3)
