@@ -20,8 +20,8 @@ type window struct {
 }
 
 // Furnish draws what stands around a board in a window or on a page, made up at random: a panel or a frame round it,
-// bars with words and buttons, counters, lines of text, names of rows and columns, a shaded ground. The board, with
-// cells of cell pixels, is drawn afterwards.
+// bars with words and buttons, counters, lines of text, a shaded ground. The board, with cells of cell pixels, is drawn
+// afterwards.
 func Furnish(rng *rand.Rand, to *image.RGBA, board image.Rectangle, cell float64, fonts Fonts) {
 	w := &window{pen: &pen{to: to}, rng: rng, font: pick(rng, fonts.Any), page: to.RGBAAt(to.Rect.Min.X, to.Rect.Min.Y)}
 	w.x0, w.y0, w.x1, w.y1 = float64(board.Min.X), float64(board.Min.Y), float64(board.Max.X), float64(board.Max.Y)
@@ -43,9 +43,6 @@ func Furnish(rng *rand.Rand, to *image.RGBA, board image.Rectangle, cell float64
 	w.stack(w.x0, w.y1+far, wide, high)
 	w.stack(w.x1+far, w.y0, wide*float64(rng.IntN(2)), w.y1)
 	w.stack(4, w.y0, (w.x0-far)*float64(rng.IntN(2)), w.y1)
-	if rng.IntN(12) == 0 {
-		w.names(cell)
-	}
 }
 
 // frame draws a panel round the board, or borders one within the other.
@@ -96,16 +93,6 @@ func (w *window) stack(x0, y0, x1, y1 float64) {
 		default:
 			w.words(x0+2, y0+h*0.65, x1, w.size*0.8, w.ink)
 		}
-	}
-}
-
-// names writes letters over the columns and numbers beside the rows.
-func (w *window) names(cell float64) {
-	for i := 0.5; w.x0+i*cell < w.x1; i++ {
-		w.glyph(w.font, 'A'+rune(i), w.x0+i*cell, w.y0-0.5*cell, 0.4*cell, 1, 0, w.ink)
-	}
-	for i := 0.5; w.y0+i*cell < w.y1; i++ {
-		w.glyph(w.font, '1'+rune(i)%9, w.x0-0.5*cell, w.y0+i*cell, 0.4*cell, 1, 0, w.ink)
 	}
 }
 
