@@ -8,84 +8,100 @@ import (
 	"strconv"
 	"strings"
 	"time"
-
-	"github.com/yuin/goldmark/ast"
-	"github.com/yuin/goldmark/parser"
-	"github.com/yuin/goldmark/text"
 )
-
-// span is text between marks. What it is of goldmark's does not count: write looks at it first.
-type span struct {
-	ast.Emphasis
-	tag string
-}
-
-// marks are a pair of characters around text: what one of them makes, and what two do.
-type marks struct {
-	char     byte
-	one, two string
-	loose    bool // spaces inside the marks do not matter
-}
-
-var (
-	stars = marks{char: '*', one: "em", two: "strong"}
-	lines = marks{char: '_', one: "em", two: "u"}
-	waves = marks{char: '~', two: "s"}
-	bars  = marks{char: '|', two: "spoiler", loose: true}
-)
-
-func (m marks) Trigger() []byte         { return []byte{m.char} }
-func (m marks) IsDelimiter(b byte) bool { return b == m.char }
-
-func (m marks) CanOpenCloser(opener, closer *parser.Delimiter) bool {
-	return opener.Char == closer.Char
-}
-
-func (m marks) OnMatch(consumes int) ast.Node {
-	return &span{tag: [...]string{1: m.one, 2: m.two}[consumes]}
-}
-
-func (m marks) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node {
-	before := block.PrecendingCharacter()
-	line, segment := block.PeekLine()
-	low := 1
-	if m.one == "" {
-		low = 2
-	}
-	d := parser.ScanDelimiter(line, before, low, m)
-	if m.loose && strings.HasPrefix(string(line), string([]byte{m.char, m.char})) {
-		d = parser.NewDelimiter(true, true, 2, m.char, m)
-	}
-	if d == nil || m.one == "" && d.OriginalLength != 2 {
-		return nil
-	}
-	d.Segment = segment.WithStop(segment.Start + d.OriginalLength)
-	block.Advance(d.OriginalLength)
-	pc.PushDelimiter(d)
-	return d
-}
-
-// angle reads what Discord writes in angle brackets: mentions, times, custom emoji.
-type angle struct{}
 
 const angles = `<(?:(@[!&]?|#)([0-9]+)|(a?):([A-Za-z0-9_]{2,32}):([0-9]+)|t:(-?[0-9]{1,13})(?::([tTdDfFsSR]))?|/([^:<>\n]{1,100}):([0-9]+))>`
 
-var inAngles, firstInAngles = regexp.MustCompile(angles), regexp.MustCompile("^" + angles)
-
-func (angle) Trigger() []byte { return []byte{'<'} }
-
-func (angle) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node {
-	line, _ := block.PeekLine()
-	m := firstInAngles.FindStringSubmatch(string(line))
-	if m == nil {
-		return nil
-	}
-	block.Advance(len(m[0]))
-	n, _ := pc.Get(names).(Names)
-	return ast.NewString([]byte(angled(m, n))) // HTML that needs nothing more; goldmark's parser makes no others
+// span is a pattern of what has a meaning of its own.
+type span struct {
+	kind  string         // the HTML tag, where nothing more is to be said
+	found *regexp.Regexp // at the start of a text; the first group is what it took
 }
 
-// angled is what stands in angle brackets, by the groups of inAngles, as HTML.
+func starts(kind, pattern, next string) span {
+	return span{kind, regexp.MustCompile(`(?s)^(` + pattern + `)` + next)}
+}
+
+// spans are tried in this order.
+var spans = []span{
+	starts("escape", `\\([^0-9A-Za-z\s])`, ``),
+	starts("code", "``([^`].*?[^`])``", "(?:[^`]|$)"),
+	starts("code", "`([^`]+)`", ``),
+	starts("angle", angles, ``),
+	starts("link", `(!?)\[([^\[\]]+)\]\(\s*<?(https?://(?:\([^\s()<>]*\)|[^\s()<>])+)>?\s*\)`, ``),
+	starts("url", `<(https?://[^\s<>]+)>`, ``),
+	starts("url", `(https?://[^\s<]*[^\s<.,:;"'\])])`, ``),
+	starts("em", `\*((?:\*\*|[^\s*])(?:\*\*|\s+(?:[^\s*]|\*\*)|[^\s*])*?)\*`, `(?:[^*]|$)`),
+	starts("strong", `\*\*(.+?)\*\*`, `(?:[^*]|$)`),
+	starts("u", `__([^_].*?)__`, `(?:[^_]|$)`),
+	starts("em", `_((?:__)?[^_](?:__|[^_])*?)_`, `\b`),
+	starts("s", `~~(.+?)~~`, ``),
+	starts("spoiler", `\|\|(.+?)\|\|`, ``),
+}
+
+// begin is where a span may begin: within a word, none does with _.
+var begin = regexp.MustCompile("(?s).(?:[\\\\`<![h*~|]|\\b_)")
+
+// inline renders text, and the spans in it each by itself.
+func (n Names) inline(s string) string {
+	var out strings.Builder
+	for plain := 0; plain < len(s); {
+		kind, m := n.first(s[plain:])
+		if kind != "" {
+			out.WriteString(broken(s[:plain]) + n.span(kind, m))
+			s, plain = s[plain+len(m[1]):], 0
+			continue
+		}
+		if at := begin.FindStringIndex(s[plain:]); at != nil {
+			plain += at[1] - 1
+		} else {
+			plain = len(s)
+		}
+	}
+	return out.String() + broken(s)
+}
+
+// broken is a text without spans, in lines.
+func broken(s string) string { return strings.ReplaceAll(dress(s), "\n", "<br>") }
+
+// first is the span that a text starts with.
+func (n Names) first(s string) (kind string, groups []string) {
+	for _, one := range spans {
+		if m := one.found.FindStringSubmatch(s); m != nil && (one.kind == "angle" || !n.bare) {
+			return one.kind, m
+		}
+	}
+	return "", nil
+}
+
+// span is a span as HTML, by the groups of its pattern.
+func (n Names) span(kind string, m []string) string {
+	switch kind {
+	case "escape":
+		return dress(m[2])
+	case "code":
+		return tag("code", dress(strings.TrimSpace(m[2])))
+	case "angle":
+		return angled(m[1:], n)
+	case "link":
+		if n.bare = strings.Contains(m[3], "://"); m[2] != "" {
+			return m[2] + n.inline(m[3])
+		}
+		return link(m[4], n.inline(m[3])) // in which there is no other
+	case "url":
+		return link(m[2], html.EscapeString(m[2]))
+	case "spoiler":
+		return `<span class="spoiler" role="button" tabindex="0" aria-label="Spoiler" aria-expanded="false"><span>` +
+			n.inline(m[2]) + `</span></span>`
+	}
+	return tag(kind, n.inline(m[2]))
+}
+
+func link(url, inside string) string {
+	return `<a href="` + html.EscapeString(url) + `" target="_blank" rel="noopener noreferrer nofollow">` + inside + `</a>`
+}
+
+// angled is what stands in angle brackets, by the groups of angles, as HTML.
 func angled(m []string, n Names) string {
 	switch {
 	case m[1] == "#":
@@ -112,17 +128,8 @@ var signs = strings.NewReplacer("`", "", "**", "", "__", "", "~~", "", "\n-# ", 
 
 // Line gives a text as HTML on one line, without its formatting, as where a message is quoted.
 func Line(s string, n Names) template.HTML {
-	s = signs.Replace(s)
-	var out strings.Builder
-	for {
-		m := inAngles.FindStringSubmatch(s)
-		if m == nil {
-			return template.HTML(out.String() + dress(s)) // escaped piece by piece
-		}
-		before, after, _ := strings.Cut(s, m[0])
-		out.WriteString(dress(before) + angled(m, n))
-		s = after
-	}
+	n.bare = true
+	return template.HTML(n.inline(signs.Replace(s))) // escaped piece by piece
 }
 
 func known(f func(string) string, id, otherwise string) string {

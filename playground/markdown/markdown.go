@@ -1,20 +1,15 @@
 // Package markdown writes a message's text as HTML, with what Discord shows of markdown and nothing else: bold,
 // italics, underline, strike, spoilers, code, quotes, headings, small print, lists, links, times, mentions and
-// emoji. Call Render. The parsing is goldmark's, with Discord's own marks added; all text is escaped, no tag of
-// the writer's survives, and links lead to http and https only.
+// emoji. Call Render. It reads as Discord's client does, by a list of patterns that are tried in turn; all text is
+// escaped, no tag of the writer's survives, and links lead to http and https only.
 package markdown
 
 import (
-	"bytes"
+	"fmt"
 	"html/template"
 	"regexp"
 	"strings"
 	"time"
-
-	"github.com/yuin/goldmark/extension"
-	"github.com/yuin/goldmark/parser"
-	"github.com/yuin/goldmark/text"
-	"github.com/yuin/goldmark/util"
 )
 
 // Names tells what the ids in a text stand for. A function may give "" for what it does not know.
@@ -23,109 +18,111 @@ type Names struct {
 	Channel func(id string) string
 	Role    func(id string) string
 	Now     time.Time // for "3 minutes ago"
+
+	bare bool // only what stands in angle brackets means something
 }
-
-var names = parser.NewContextKey()
-
-var engine = parser.NewParser(
-	parser.WithBlockParsers(
-		util.Prioritized(smallPrint{}, 90),
-		util.Prioritized(parser.NewListParser(), 300),
-		util.Prioritized(parser.NewListItemParser(), 400),
-		util.Prioritized(parser.NewATXHeadingParser(), 600),
-		util.Prioritized(parser.NewBlockquoteParser(), 800),
-		util.Prioritized(parser.NewParagraphParser(), 1000),
-	),
-	parser.WithInlineParsers(
-		util.Prioritized(parser.NewCodeSpanParser(), 100),
-		util.Prioritized(angle{}, 150),
-		util.Prioritized(parser.NewLinkParser(), 200),
-		util.Prioritized(parser.NewAutoLinkParser(), 300),
-		util.Prioritized(stars, 500),
-		util.Prioritized(lines, 500),
-		util.Prioritized(waves, 500),
-		util.Prioritized(bars, 500),
-		util.Prioritized(extension.NewLinkifyParser(), 999),
-	),
-)
 
 var fence = regexp.MustCompile("(?s)```(?:([A-Za-z0-9_+.#-]+)\n)?\n*(.*?[^\n`].*?)\n*```")
 
 // Render gives a text as HTML. A text of up to 30 emoji and nothing else is shown large, as Discord does.
 func Render(s string, n Names) template.HTML {
-	var out bytes.Buffer
+	var out strings.Builder
 	for s != "" {
 		at := fence.FindStringSubmatchIndex(s)
 		if at == nil {
-			plain(&out, s, n)
+			out.WriteString(n.plain(s))
 			break
 		}
-		plain(&out, strings.TrimRight(s[:at[0]], " "), n)
-		out.WriteString(`<pre><code>` + dress(s[at[4]:at[5]]) + `</code></pre>`)
+		out.WriteString(n.plain(s[:at[0]]) + `<pre><code>` + dress(s[at[4]:at[5]]) + `</code></pre>`)
 		s = strings.TrimPrefix(s[at[1]:], "\n")
 	}
 	return template.HTML(out.String()) // escaped piece by piece
 }
 
 // plain renders what stands between blocks of code.
-func plain(out *bytes.Buffer, s string, n Names) {
-	if strings.TrimSpace(s) == "" {
-		return
-	}
+func (n Names) plain(s string) string {
+	out := n.blocks(strings.Split(s, "\n"))
 	if jumbo(s) {
-		out.WriteString(`<div class="jumbo">`)
-		defer out.WriteString(`</div>`)
+		return `<div class="jumbo">` + out + `</div>`
 	}
-	pc := parser.NewContext()
-	pc.Set(names, n)
-	source := []byte(shape(s))
-	write(out, source, engine.Parse(text.NewReader(source), parser.WithContext(pc)))
+	return out
 }
 
 var (
-	item    = regexp.MustCompile(`^\s*([-*]|[0-9]+\.) `)
-	heading = regexp.MustCompile(`^#{1,3} `)
+	heading = regexp.MustCompile(`^ *(#{1,3}) +(.+)`)
+	small   = regexp.MustCompile(`^ *-# +(.+)`)
+	quote   = regexp.MustCompile(`^ *> (.*)`)
+	rest    = regexp.MustCompile(`^ *>>> (.*)`) // quotes all that follows
+	item    = regexp.MustCompile(`^ *(?:[-*]|([0-9]{1,9})\.) +(.+)`)
+	blank   = regexp.MustCompile(`^\s*$`)
 )
 
-// shape sets off what Discord ends with the line and CommonMark does not: quotes and lists. A line of >>> quotes
-// all that follows.
-func shape(s string) string {
-	in := strings.Split(s, "\n")
-	out := make([]string, 0, len(in))
-	for i, line := range in {
-		if rest, ok := strings.CutPrefix(line, ">>> "); ok {
-			out = append(out, "", "> "+rest)
-			for _, l := range in[i+1:] {
-				out = append(out, "> "+l)
-			}
-			break
+// blocks renders lines: headings, quotes and lists, and what is none of them as paragraphs.
+func (n Names) blocks(lines []string) (out string) {
+	for len(lines) > 0 {
+		first, took := lines[0], 1
+		if m := heading.FindStringSubmatch(first); m != nil {
+			out += tag(fmt.Sprint("h", len(m[1])+2), n.inline(m[2])) // those of a message stand below those of the page
+		} else if m := small.FindStringSubmatch(first); m != nil {
+			out += tag("small", n.inline(m[1]))
+		} else if m := rest.FindStringSubmatch(first); m != nil {
+			return out + tag("blockquote", n.blocks(append(m[1:], lines[1:]...)))
+		} else if quote.MatchString(first) {
+			took = run(lines, quote.MatchString)
+			out += tag("blockquote", n.blocks(each(lines[:took], func(l string) string { return quote.FindStringSubmatch(l)[1] })))
+		} else if item.MatchString(first) {
+			took = 1 + run(lines[1:], func(l string) bool { return item.MatchString(l) || indent(l) > 0 && !blank.MatchString(l) })
+			out += n.list(lines[:took])
+		} else if !blank.MatchString(first) {
+			took = 1 + run(lines[1:], paragraph)
+			out += tag("p", n.inline(strings.Join(each(lines[:took], strings.TrimSpace), "\n")))
 		}
-		if i > 0 && ends(in[i-1], line) {
-			out = append(out, "")
-		}
-		out = append(out, literal(line))
+		lines = lines[took:]
 	}
-	return strings.Join(out, "\n")
+	return out
 }
 
-// ends reports whether a quote or list of the line before ends with this one.
-func ends(before, line string) bool {
-	quoted := func(s string) bool { return strings.HasPrefix(s, "> ") }
-	indented := strings.HasPrefix(line, " ")
-	return quoted(before) && !quoted(line) || item.MatchString(before) && !item.MatchString(line) && !indented
+// paragraph reports whether a line is of no other kind of block.
+func paragraph(line string) bool {
+	for _, other := range []*regexp.Regexp{blank, heading, small, rest, quote, item} {
+		if other.MatchString(line) {
+			return false
+		}
+	}
+	return true
 }
 
-// literal keeps a line from meaning what it means to CommonMark alone: > without a space is no quote, + and 1) are
-// no items, #### is no heading, and spaces at the end are no break.
-func literal(line string) string {
-	t := strings.TrimLeft(line, " ")
-	pad := line[:len(line)-len(t)]
-	switch {
-	case strings.HasPrefix(t, ">") && !strings.HasPrefix(t, "> "), strings.HasPrefix(t, "+ "), strings.HasPrefix(t, "#") &&
-		!heading.MatchString(t):
-		return pad + `\` + t
-	case t == "-" || t == "*":
-		return pad + `\` + t
+// list renders items, each with the lines that are further in, and the lists among those.
+func (n Names) list(lines []string) string {
+	name, open := "ul", "<ul>"
+	if m := item.FindStringSubmatch(lines[0]); m[1] != "" {
+		name, open = "ol", fmt.Sprintf(`<ol start="%s">`, m[1])
 	}
-	return line
+	for margin := indent(lines[0]); len(lines) > 0; {
+		took := 1 + run(lines[1:], func(l string) bool { return indent(l) > margin || !item.MatchString(l) })
+		own := 1 + run(lines[1:took], paragraph)
+		text := append(item.FindStringSubmatch(lines[0])[2:], each(lines[1:own], strings.TrimSpace)...)
+		open += tag("li", n.inline(strings.Join(text, "\n"))+n.blocks(lines[own:took]))
+		lines = lines[took:]
+	}
+	return open + "</" + name + ">"
 }
+
+func indent(line string) int { return len(line) - len(strings.TrimLeft(line, " ")) }
+
+// run counts the lines at the start that are of one kind.
+func run(lines []string, is func(string) bool) (n int) {
+	for n < len(lines) && is(lines[n]) {
+		n++
+	}
+	return n
+}
+
+func each(lines []string, f func(string) string) (out []string) {
+	for _, l := range lines {
+		out = append(out, f(l))
+	}
+	return out
+}
+
+func tag(name, inside string) string { return "<" + name + ">" + inside + "</" + name + ">" }
