@@ -61,165 +61,137 @@ func explain(v *visit, err error) string {
 	return strings.ToUpper(err.Error()[:1]) + err.Error()[1:]
 }
 
-// answer waits for the bot and gives what the page needs at once: a form that opens, or suggestions.
-func (p *Page) answer(r *http.Request, a *world.Asked, err error) (result, error) {
-	if err != nil {
-		return result{}, err
-	}
-	ctx, cancel := context.WithTimeout(r.Context(), p.world.Patience+time.Second)
-	defer cancel()
-	s, err := a.First(ctx)
-	if err != nil {
-		return result{}, err
-	}
-	out := result{Choices: s.Choices}
-	if s.Instance != "" {
-		out.Activity = p.frame(r, s.Instance)
-	}
-	if s.Modal != nil {
-		var b bytes.Buffer
-		if err := p.show(&b, a.Person, "modal.html", map[string]any{"Modal": s.Modal, "Token": a.Interaction.Token}); err != nil {
-			return result{}, err
+// ask wraps what a person asks the bot: it waits, and gives what the page needs at once, a form that opens, or
+// suggestions.
+func (p *Page) ask(f func(*visit, *http.Request) (*world.Asked, error)) http.Handler {
+	return p.act(func(v *visit, r *http.Request) (out result, err error) {
+		a, err := f(v, r)
+		if err != nil {
+			return out, err
 		}
-		out.Modal = b.String()
-	}
-	return out, nil
+		ctx, cancel := context.WithTimeout(r.Context(), p.world.Patience+time.Second)
+		defer cancel()
+		s, err := a.First(ctx)
+		if err != nil {
+			return out, err
+		}
+		out.Choices = s.Choices
+		if s.Instance != "" {
+			out.Activity = p.frame(r, s.Instance)
+		}
+		if s.Modal != nil {
+			var b bytes.Buffer
+			err = p.show(&b, a.Person, "modal.html", map[string]any{"Modal": s.Modal, "Token": a.Interaction.Token})
+			out.Modal = b.String()
+		}
+		return out, err
+	})
 }
 
-func (p *Page) say(v *visit, r *http.Request) (result, error) {
-	files, err := uploads(r, "file")
+func (p *Page) say(v *visit, r *http.Request) (out result, err error) {
+	texts, files, err := fields(r, "")
 	if err != nil {
-		return result{}, err
+		return out, err
 	}
-	if _, refused := p.world.Say(v.who, v.channel, r.FormValue("text"), files, r.FormValue("reply")); refused != nil {
-		return result{}, refused
+	if _, refused := p.world.Say(v.who, v.channel, strings.Join(texts["text"], ""), files["file"], r.FormValue("reply")); refused != nil {
+		return out, refused
 	}
-	return result{}, nil
+	return out, nil
 }
 
 // command uses a slash command, or asks for suggestions where an option has the focus.
-func (p *Page) command(v *visit, r *http.Request) (result, error) {
-	values, err := p.values(v, r)
+func (p *Page) command(v *visit, r *http.Request) (*world.Asked, error) {
+	texts, files, err := fields(r, "o.")
 	if err != nil {
-		return result{}, err
+		return nil, err
 	}
-	a, err := p.world.Command(v.who, v.channel, r.FormValue("command"), values, r.FormValue("focus"))
-	return p.answer(r, a, err)
+	values := world.Values{}
+	for option, list := range texts {
+		if list[0] != "" {
+			values[option] = list[0]
+		}
+	}
+	for option, list := range files {
+		values[option] = list[0]
+	}
+	return p.world.Command(v.who, v.channel, r.FormValue("command"), values, r.FormValue("focus"))
 }
 
-func (p *Page) menu(v *visit, r *http.Request) (result, error) {
-	a, err := p.world.OnMessage(v.who, v.channel, r.FormValue("command"), r.FormValue("message"))
-	return p.answer(r, a, err)
+func (p *Page) menu(v *visit, r *http.Request) (*world.Asked, error) {
+	return p.world.OnMessage(v.who, v.channel, r.FormValue("command"), r.FormValue("message"))
 }
 
-func (p *Page) component(v *visit, r *http.Request) (result, error) {
-	a, err := p.world.Use(v.who, r.FormValue("message"), r.FormValue("id"), r.MultipartForm.Value["value"]...)
-	return p.answer(r, a, err)
+func (p *Page) component(v *visit, r *http.Request) (*world.Asked, error) {
+	return p.world.Use(v.who, r.FormValue("message"), r.FormValue("id"), r.MultipartForm.Value["value"]...)
 }
 
-func (p *Page) modal(v *visit, r *http.Request) (result, error) {
+func (p *Page) modal(v *visit, r *http.Request) (*world.Asked, error) {
 	from := p.world.Asked(r.FormValue("token"))
 	if from == nil || from.Person != v.who {
-		return result{}, errors.New("this form is not open any more")
+		return nil, errors.New("this form is not open any more")
 	}
-	with := world.Filling{Texts: map[string]string{}, Values: map[string][]string{}, Files: map[string][]world.Upload{}}
-	for name, list := range r.MultipartForm.Value {
-		if id, ok := strings.CutPrefix(name, "text."); ok {
-			with.Texts[id] = strings.ReplaceAll(list[0], "\r\n", "\n")
-		}
-		if id, ok := strings.CutPrefix(name, "value."); ok {
-			with.Values[id] = slices.DeleteFunc(list, func(v string) bool { return v == "" })
-		}
+	texts, files, err := fields(r, "f.")
+	if err != nil {
+		return nil, err
 	}
-	for name, heads := range r.MultipartForm.File {
-		if id, ok := strings.CutPrefix(name, "file."); ok && heads[0].Filename != "" {
-			files, err := uploads(r, name)
-			if err != nil {
-				return result{}, err
-			}
-			with.Files[id] = files
-		}
+	with := world.Filling{Texts: map[string]string{}, Values: texts, Files: files}
+	for id, list := range texts {
+		with.Texts[id] = list[0]
+		with.Values[id] = slices.DeleteFunc(list, func(v string) bool { return v == "" })
 	}
-	a, err := p.world.Submit(from, with)
-	return p.answer(r, a, err)
+	return p.world.Submit(from, with)
 }
 
-func (p *Page) dismiss(v *visit, r *http.Request) (result, error) {
+func (p *Page) dismiss(v *visit, r *http.Request) (out result, err error) {
 	p.world.Dismiss(v.who, r.FormValue("message"))
-	return result{}, nil
+	return out, nil
 }
 
-func (p *Page) language(v *visit, r *http.Request) (result, error) {
-	if !slices.Contains(rules.Locales, r.FormValue("locale")) {
-		return result{}, fmt.Errorf("no language %q", r.FormValue("locale"))
+func (p *Page) language(v *visit, r *http.Request) (out result, err error) {
+	locale := r.FormValue("locale")
+	switch {
+	case !slices.Contains(rules.Locales, locale):
+		return out, fmt.Errorf("no language %q", locale)
+	case r.FormValue("of") == "server":
+		p.world.SpeakHome(locale)
+	default:
+		v.who.Speak(locale)
 	}
-	if r.FormValue("of") == "server" {
-		p.world.SpeakHome(r.FormValue("locale"))
-	} else {
-		v.who.Speak(r.FormValue("locale"))
-	}
-	return result{}, nil
+	return out, nil
 }
 
 // forward puts the clock of the playground forward, and with it the bot's.
-func (p *Page) forward(_ *visit, r *http.Request) (result, error) {
+func (p *Page) forward(_ *visit, r *http.Request) (out result, err error) {
 	hours, err := strconv.Atoi(r.FormValue("hours"))
 	if err != nil || hours < 1 || hours > 24 {
-		return result{}, fmt.Errorf("no clock goes forward by %q hours", r.FormValue("hours"))
+		return out, fmt.Errorf("no clock goes forward by %q hours", r.FormValue("hours"))
 	}
 	p.world.PutForward(time.Duration(hours) * time.Hour)
-	return result{}, nil
-}
-
-func uploads(r *http.Request, field string) ([]world.Upload, error) {
-	var out []world.Upload
-	for _, head := range r.MultipartForm.File[field] {
-		u, err := world.Received(head)
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, u)
-	}
 	return out, nil
 }
 
-// values reads the options of a command, fields "o.name", each as its type in the command wants it.
-func (p *Page) values(v *visit, r *http.Request) (world.Values, error) {
-	out := world.Values{}
-	kinds := p.kinds(v, r.FormValue("command"))
-	for name, heads := range r.MultipartForm.File {
-		if option, ok := strings.CutPrefix(name, "o."); ok && heads[0].Size > 0 {
-			u, err := world.Received(heads[0])
-			if err != nil {
-				return nil, err
-			}
-			out[option] = u
-		}
-	}
+// fields are those of a form whose names begin with a prefix, without it: what was typed or chosen, and what was attached.
+func fields(r *http.Request, prefix string) (texts map[string][]string, files map[string][]world.Upload, err error) {
+	texts, files = map[string][]string{}, map[string][]world.Upload{}
 	for name, list := range r.MultipartForm.Value {
-		option, ok := strings.CutPrefix(name, "o.")
-		if !ok || list[0] == "" {
-			continue
+		if field, ok := strings.CutPrefix(name, prefix); ok {
+			for _, text := range list {
+				texts[field] = append(texts[field], strings.ReplaceAll(text, "\r\n", "\n"))
+			}
 		}
-		value, err := typed(kinds[option], strings.ReplaceAll(list[0], "\r\n", "\n"))
-		if err != nil && option != r.FormValue("focus") {
-			return nil, fmt.Errorf("option %s: %w", option, err)
-		}
-		out[option] = value
 	}
-	return out, nil
-}
-
-func typed(kind discordgo.ApplicationCommandOptionType, s string) (any, error) {
-	switch kind {
-	case discordgo.ApplicationCommandOptionInteger:
-		n, err := strconv.Atoi(s)
-		if err != nil {
-			return s, fmt.Errorf("%q is not a whole number", s)
+	for name, heads := range r.MultipartForm.File {
+		field, ok := strings.CutPrefix(name, prefix)
+		for _, head := range heads {
+			if !ok || head.Filename == "" { // nothing was chosen
+				continue
+			}
+			u, err := world.Received(head)
+			if err != nil {
+				return nil, nil, err
+			}
+			files[field] = append(files[field], u)
 		}
-		return n, nil
-	case discordgo.ApplicationCommandOptionBoolean:
-		return s == "true", nil
 	}
-	return s, nil
+	return texts, files, nil
 }

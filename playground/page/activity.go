@@ -7,6 +7,8 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+
+	"switchboard/playground/world"
 )
 
 // ProxyPath is where the Activity is at the page's own address.
@@ -39,9 +41,8 @@ func (p *Page) frame(r *http.Request, instance string) *frame {
 	return &frame{Src: base + "?" + q.Encode(), App: p.world.AppID, Instance: in.ID}
 }
 
-func (p *Page) launch(v *visit, r *http.Request) (result, error) {
-	a, err := p.world.Launch(v.who, v.channel)
-	return p.answer(r, a, err)
+func (p *Page) launch(v *visit, _ *http.Request) (*world.Asked, error) {
+	return p.world.Launch(v.who, v.channel)
 }
 
 func (p *Page) leave(v *visit, r *http.Request) (result, error) {

@@ -78,7 +78,7 @@ func (p *Page) inLanguage(w words) template.FuncMap {
 		"say":    w.say,
 		"when":   func(s string) (string, error) { return p.when(w, s) },
 		"words":  func() words { return w },
-		"spoken": func() []pair { return spoken },
+		"spoken": func() any { return spoken },
 		"others": others,
 	}
 }

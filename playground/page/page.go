@@ -66,9 +66,13 @@ func New(w *world.World, addr string, opts Options) *Page {
 	p.mux.HandleFunc("GET /cover.png", p.coverPicture)
 	p.mux.HandleFunc("GET /events", p.events)
 	p.mux.HandleFunc("GET /commands", p.commands)
+	for path, f := range map[string]func(*visit, *http.Request) (*world.Asked, error){
+		"/command": p.command, "/complete": p.command, "/menu": p.menu, "/component": p.component, "/modal": p.modal, "/launch": p.launch,
+	} {
+		p.mux.Handle("POST "+path, p.ask(f))
+	}
 	for path, f := range map[string]func(*visit, *http.Request) (result, error){
-		"/say": p.say, "/command": p.command, "/complete": p.command, "/menu": p.menu, "/component": p.component, "/modal": p.modal,
-		"/dismiss": p.dismiss, "/language": p.language, "/clock": p.forward, "/launch": p.launch, "/leave": p.leave, "/rpc": p.rpc,
+		"/say": p.say, "/dismiss": p.dismiss, "/language": p.language, "/clock": p.forward, "/leave": p.leave, "/rpc": p.rpc,
 	} {
 		p.mux.Handle("POST "+path, p.act(f))
 	}

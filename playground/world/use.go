@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -154,8 +155,18 @@ func (in *input) options(options []wire.Option) (out []*given, err error) {
 // value checks one value as Discord's client does and gives it as it travels.
 func (in *input) value(o wire.Option, v any) (any, error) {
 	switch x := v.(type) {
-	case string:
+	case string: // as typed
 		switch o.Type {
+		case discordgo.ApplicationCommandOptionInteger:
+			n, err := strconv.Atoi(x)
+			if err != nil {
+				return nil, fmt.Errorf("%q is not a whole number", x)
+			}
+			return in.value(o, n)
+		case discordgo.ApplicationCommandOptionBoolean:
+			if b, err := strconv.ParseBool(x); err == nil {
+				return b, nil
+			}
 		case discordgo.ApplicationCommandOptionString:
 			if err := fit("characters", utf8.RuneCountInString(x), o.MinLength, o.MaxLength, 0, rules.MaxStringOption); err != nil {
 				return nil, err

@@ -1,6 +1,6 @@
 // The Activity in its frame, and Discord's side of the protocol that it speaks: postMessage of [opcode, data].
 import { post, showError } from "./send.js";
-import { words } from "./words.js";
+import { words, named, said } from "./words.js";
 
 const place = document.getElementById("activity"), handshake = 0, frameOp = 1, closeOp = 2;
 let open = null; // {frame, origin, app, instance}
@@ -56,7 +56,7 @@ const button = document.getElementById("launch");
 // offerLaunch shows Discord's own way in, where the bot has registered one.
 export function offerLaunch(launch) {
   button.hidden = !launch;
-  if (launch) button.title = `${launch.id}: ${launch.name}`;
+  if (launch) button.title = `${named(launch)}: ${said(launch, "description")}`;
   button.setAttribute("aria-label", button.title);
 }
 

@@ -3,20 +3,29 @@ import { post, showError } from "./send.js";
 import { openCommand, closeCommand, runCommand, example, giveFiles, giveText } from "./options.js";
 import { offerLaunch } from "./activity.js";
 import { keep, tray, watchFiles } from "./files.js";
-import { words, fill, named } from "./words.js";
+import { words, fill, named, said } from "./words.js";
 
 const box = document.getElementById("box"), form = document.getElementById("composer"), picker = document.getElementById("picker");
 const files = document.getElementById("files"), attached = document.getElementById("attached"), replyBar = document.getElementById("reply");
-let offer = { slash: [], menu: [], users: [], rooms: [] }, found = [], at = 0, replyTo = "";
+let offer = { slash: [], menu: [], channels: [], roles: [] }, found = [], at = 0, replyTo = "";
 
 export const offered = () => offer;
 
 let wanted = null; // by a newcomer before the bot had its commands
 let pasted = false;
 
+// lines are those of the picker for a command: itself, or what is nested in it, by their whole paths.
+function lines(c, above = { path: "", name: "" }) {
+  const path = above.path + c.name, name = above.name + named(c), options = c.options ?? [];
+  if (options[0]?.type <= 2) return options.flatMap(o => lines(o, { path: path + " ", name: name + " " }));
+  return [{ path, name, description: said(c, "description"), options }];
+}
+
 export async function loadCommands() {
-  offer = await (await fetch("/commands?" + document.body.dataset.query)).json();
-  offerLaunch(offer.launch);
+  const SLASH = 1, MENU = 3, LAUNCH = 4;
+  const all = await (await fetch("/commands?" + document.body.dataset.query)).json(), of = type => all.commands.filter(c => c.type === type);
+  offer = { ...all, slash: of(SLASH).flatMap(c => lines(c)), menu: of(MENU) };
+  offerLaunch(of(LAUNCH)[0]);
   if (!picker.hidden) look();
   document.getElementById("slash").hidden = !offer.slash.length;
   document.getElementById("starting").hidden = !!offer.slash.length;

@@ -1,6 +1,6 @@
 // The menu of a message: by the right button, a long press, the menu key or the button at its edge.
 import { post, pending, showError } from "./send.js";
-import { words } from "./words.js";
+import { words, named } from "./words.js";
 import { offered, reply } from "./composer.js";
 
 const menu = document.getElementById("menu"), list = document.getElementById("messages");
@@ -30,7 +30,7 @@ function open(li, x, y) {
   from = document.activeElement;
   of = li.id;
   const m = li.querySelector(".message"), name = m.dataset.name, id = li.dataset.id;
-  const apps = offered().menu.map(c => entry(c.name, () => pending(c.name, () => post("/menu", { command: c.id, message: id }))));
+  const apps = offered().menu.map(c => entry(named(c), () => pending(named(c), () => post("/menu", { command: c.name, message: id }))));
   menu.replaceChildren(entry(words.reply, () => reply(id, name)), entry(words.copyText, () => copy(li.querySelector(".inner").innerText)), entry(words.copyId, () => copy(id)),
     title(words.apps), ...(apps.length ? apps : [title(words.noApps)]));
   menu.hidden = false;

@@ -2,7 +2,7 @@
 import { post, pending, showError } from "./send.js";
 import { suggest } from "./suggest.js";
 import { keep, tray } from "./files.js";
-import { words, fill, named } from "./words.js";
+import { words, fill, named, said } from "./words.js";
 
 const form = document.getElementById("command"), box = document.getElementById("box");
 const TEXT = 3, INTEGER = 4, BOOL = 5, CHANNEL = 7, ROLE = 8, FILE = 11;
@@ -53,7 +53,7 @@ function enter(input, text) {
 }
 
 function chip(o) {
-  const b = make("button", { type: "button", textContent: "+ " + named(o), title: o.description });
+  const b = make("button", { type: "button", textContent: "+ " + named(o), title: said(o, "description") });
   b.dataset.option = o.name;
   b.addEventListener("click", () => add(o, b));
   return b;
@@ -75,7 +75,7 @@ function field(o, chip) {
   value.id = id;
   value.name = "o." + o.name;
   value.required = Boolean(o.required);
-  const hint = make("span", { className: "hint", id: id + "-hint", textContent: o.description });
+  const hint = make("span", { className: "hint", id: id + "-hint", textContent: said(o, "description") });
   value.setAttribute("aria-describedby", hint.id);
   const div = make("div", { className: "field" }, label, value);
   if (chip) {
@@ -85,7 +85,7 @@ function field(o, chip) {
   div.append(hint);
   if (o.type === FILE) {
     const list = make("ul", { className: "tray", hidden: true });
-    hint.textContent = `${o.description} · ${words.chooseFile}`;
+    hint.textContent = `${said(o, "description")} · ${words.chooseFile}`;
     div.append(list);
     tray(list, value);
   }
@@ -97,10 +97,10 @@ const pick = (lines, required) => make("select", {}, ...(required ? [] : [make("
   ...lines.map(([value, text]) => make("option", { value, textContent: text })));
 
 function input(o) {
-  if (o.choices?.length) return pick(o.choices.map(c => [String(c.value), c.name]), o.required);
+  if (o.choices?.length) return pick(o.choices.map(c => [String(c.value), named(c)]), o.required);
   switch (o.type) {
     case BOOL: return pick([["true", words.yes], ["false", words.no]], o.required);
-    case CHANNEL: return pick(offer.rooms.filter(c => !o.channel_types?.length || o.channel_types.includes(c.type)).map(c => [c.id, "#" + c.name]), o.required);
+    case CHANNEL: return pick(offer.channels.filter(c => !o.channel_types?.length || o.channel_types.includes(c.type)).map(c => [c.id, "#" + c.name]), o.required);
     case ROLE: return pick(offer.roles.map(r => [r.id, r.name]), o.required);
     case FILE: return make("input", { type: "file" });
     case INTEGER: return make("input", { type: "text", inputMode: "decimal" });
@@ -173,7 +173,7 @@ export function runCommand(c, given) {
   const data = new FormData();
   for (const o of c.options) {
     const text = given[o.name];
-    if (text !== undefined) data.append("o." + o.name, o.choices?.find(one => one.name.toLowerCase() === text.toLowerCase())?.value ?? text);
+    if (text !== undefined) data.append("o." + o.name, o.choices?.find(one => named(one).toLowerCase() === text.toLowerCase())?.value ?? text);
   }
   data.append("command", c.path);
   return pending("/" + c.path, () => post("/command", data));

@@ -6,5 +6,6 @@ export const fill = (text, x) => text.replaceAll("{x}", x);
 
 const locale = document.documentElement.lang;
 
-// named is the name of an option as the bot gave it in the person's language.
-export const named = o => o.name_localizations?.[locale] ?? o.name;
+// said is a text of a command or an option as the bot gave it in the person's language, named its name.
+export const said = (o, field) => o[field + "_localizations"]?.[locale] ?? o[field];
+export const named = o => said(o, "name");
