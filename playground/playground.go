@@ -28,6 +28,7 @@ import (
 	"net/http"
 	"os"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"switchboard/playground/gateway"
@@ -69,7 +70,8 @@ type Server struct {
 	gateway  *gateway.Gateway
 	page     *page.Page
 	activity mapping
-	endpoint *endpoint
+	endpoint atomic.Pointer[string] // where interactions go by POST; nil or "" for the gateway
+	key      ed25519.PrivateKey     // that signs them
 	ctx      context.Context
 	cancel   context.CancelFunc
 	work     sync.WaitGroup
@@ -105,10 +107,11 @@ func New(opts Options) (_ *Server, err error) {
 			return nil, err
 		}
 	}
-	public, private, err := ed25519.GenerateKey(rand.Reader)
+	public, key, err := ed25519.GenerateKey(rand.Reader)
 	if err != nil {
 		return nil, err
 	}
+	s.key = key
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	api, gate, cdn, media := s.addresses(opts)
 	s.apiURL = api
@@ -122,8 +125,7 @@ func New(opts Options) (_ *Server, err error) {
 	s.Shards, s.Concurrency, s.Unlimited = opts.Shards, opts.Concurrency, opts.Unlimited
 	s.Sessions = s.gateway.Allowance
 	s.page = page.New(s.World, s.people.Addr().String(), opts.Page)
-	s.endpoint = &endpoint{srv: s, key: private, client: &http.Client{}}
-	s.World.Listen(s.endpoint.hear)
+	s.World.Listen(s.hear)
 	s.serve()
 	return s, nil
 }

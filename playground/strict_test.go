@@ -242,7 +242,7 @@ func TestFollowUpsOfAPersonsOwnInstallation(t *testing.T) {
 		r.expect("answer", r.answer(a, hi), 204, 0)
 		for i := range 6 {
 			refused := c.limited && i == 5
-			if _, err := r.srv.World.Follow(r.srv.AppID(), a.Interaction.Token, world.Body{JSON: []byte(`{"content":"x"}`)}); (err != nil) != refused {
+			if _, err := r.srv.World.Follow(world.Target{App: r.srv.AppID(), Token: a.Interaction.Token}, world.Body{JSON: []byte(`{"content":"x"}`)}); (err != nil) != refused {
 				t.Errorf("place %d, follow-up %d: %v", c.place, i+1, err)
 			}
 		}

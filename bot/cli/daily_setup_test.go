@@ -19,6 +19,7 @@ import (
 	"switchboard/playground"
 	"switchboard/playground/playgroundtest"
 	"switchboard/playground/wire"
+	"switchboard/playground/world"
 	"switchboard/puzzles"
 	"switchboard/puzzles/daily"
 	"switchboard/puzzles/known"
@@ -366,7 +367,7 @@ func TestAPostThatIsTakenAway(t *testing.T) {
 		t.Fatalf("%+v, %v", claim, err)
 	}
 	id := must.Get(p.Channels.Post(t.Context(), ben.ChannelID(), dailypost.Nonce(b.GuildID(), 300), "", aPost))(t)
-	if err := b.World.DeletePosted(ben.ChannelID(), id); err != nil {
+	if err := b.World.Delete(world.Target{Channel: ben.ChannelID(), Message: id}); err != nil {
 		t.Fatal(err)
 	}
 	for range 10 {

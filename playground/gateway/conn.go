@@ -163,8 +163,7 @@ func (c *conn) handle(b []byte) (code int, reason string) {
 	case opResume:
 		return c.g.resume(c, p.Data)
 	case opPresence, opVoice, opMembers:
-		c.g.mu.Lock()
-		defer c.g.mu.Unlock()
+		defer c.g.lock()()
 		if c.session == nil {
 			return closeNotAuth, "Not authenticated."
 		}
@@ -185,8 +184,7 @@ func (c *conn) tooMany() bool {
 
 // detach leaves the session for a resume.
 func (c *conn) detach() {
-	c.g.mu.Lock()
-	defer c.g.mu.Unlock()
+	defer c.g.lock()()
 	delete(c.g.conns, c)
 	if c.session != nil && c.session.conn == c {
 		c.session.conn = nil
@@ -196,8 +194,7 @@ func (c *conn) detach() {
 
 // forget ends the session: the bot closed it itself.
 func (c *conn) forget() {
-	c.g.mu.Lock()
-	defer c.g.mu.Unlock()
+	defer c.g.lock()()
 	if c.session != nil {
 		delete(c.g.sessions, c.session.id)
 	}

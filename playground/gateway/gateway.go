@@ -82,6 +82,11 @@ func New(w *world.World, url string, interval time.Duration, log *slog.Logger) *
 	return g
 }
 
+func (g *Gateway) lock() (unlock func()) {
+	g.mu.Lock()
+	return g.mu.Unlock
+}
+
 // session is what a bot keeps over several connections.
 type session struct {
 	id      string
@@ -143,8 +148,7 @@ func (g *Gateway) hear(e world.Event) {
 	if !e.Bot || e.Name == "commands" {
 		return
 	}
-	g.mu.Lock()
-	defer g.mu.Unlock()
+	defer g.lock()()
 	if g.ByPost.Load() && e.Name == "INTERACTION_CREATE" {
 		return
 	}

@@ -20,8 +20,7 @@ func (g *Gateway) identify(c *conn, data json.RawMessage) (code int, reason stri
 		return closeDecode, "Error while decoding payload."
 	}
 	home := g.world.Home() // before the lock: the world calls the gateway while it is locked itself
-	g.mu.Lock()
-	defer g.mu.Unlock()
+	defer g.lock()()
 	g.identifies.Add(1)
 	g.change()
 	if c.session != nil {
@@ -93,8 +92,7 @@ func (g *Gateway) resume(c *conn, data json.RawMessage) (code int, reason string
 	if json.Unmarshal(data, &d) != nil {
 		return closeDecode, "Error while decoding payload."
 	}
-	g.mu.Lock()
-	defer g.mu.Unlock()
+	defer g.lock()()
 	s := g.sessions[d.Session]
 	switch {
 	case c.session != nil:

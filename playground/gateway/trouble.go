@@ -9,8 +9,7 @@ import (
 
 // Next sets what happens to the next bots that identify or resume, one trouble each.
 func (g *Gateway) Next(troubles ...Trouble) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
+	defer g.lock()()
 	g.trouble = append(g.trouble, troubles...)
 }
 
@@ -44,8 +43,7 @@ func (g *Gateway) Close(code int, reason string) {
 }
 
 func (g *Gateway) each(f func(*conn)) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
+	defer g.lock()()
 	for c := range g.conns {
 		f(c)
 	}
@@ -56,8 +54,7 @@ func (g *Gateway) Identifies() int { return int(g.identifies.Load()) }
 
 // Connected counts the bots that are connected and ready.
 func (g *Gateway) Connected() int {
-	g.mu.Lock()
-	defer g.mu.Unlock()
+	defer g.lock()()
 	return g.ready()
 }
 
@@ -103,8 +100,7 @@ func (g *Gateway) Freeze() {
 // PaceIdentifies answers an identify with op 9 that comes less than gap after the last of its bucket, which is the
 // shard's id modulo buckets. TooSoon counts those.
 func (g *Gateway) PaceIdentifies(buckets int, gap time.Duration) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
+	defer g.lock()()
 	g.pace, g.buckets, g.identified = gap, buckets, map[int]time.Time{}
 }
 
@@ -131,8 +127,7 @@ func (g *Gateway) hasty(d identity) bool {
 
 // Running lists the shards that are connected and ready, each as often as it is.
 func (g *Gateway) Running() (ids []int) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
+	defer g.lock()()
 	for _, s := range g.sessions {
 		if s.conn != nil {
 			ids = append(ids, s.shard[0])
@@ -145,15 +140,13 @@ func (g *Gateway) Running() (ids []int) {
 // Allow sets how many sessions bots may still start before reset has passed. One more resets the bot's token, so
 // it is closed with 4004.
 func (g *Gateway) Allow(sessions int, reset time.Duration) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
+	defer g.lock()()
 	g.allowed, g.allowedUntil = sessions, time.Now().Add(reset)
 }
 
 // Allowance is how many sessions may be started before reset has passed.
 func (g *Gateway) Allowance() (sessions int, reset time.Duration) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
+	defer g.lock()()
 	g.renew()
 	return g.allowed, time.Until(g.allowedUntil)
 }

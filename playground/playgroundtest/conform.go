@@ -139,9 +139,6 @@ func (d *description) schema(route, part string) (*jsonschema.Schema, error) {
 		return s, nil
 	}
 	method, path, _ := strings.Cut(route, " ")
-	if path == "/interactions" { // answers that come in the response to a POST
-		path += "/{id}/{token}/callback"
-	}
 	operation := "/paths/" + strings.ReplaceAll(d.paths[shape(path)], "/", "~1") + "/" + strings.ToLower(method)
 	at := operation + part + "/content/application~1json/schema"
 	s, err := d.compiler.Compile("openapi.json#" + (&url.URL{Path: at}).EscapedPath())

@@ -36,22 +36,19 @@ func (a *API) Fault(f Fault) {
 	if f.Times == 0 {
 		f.Times = 1
 	}
-	a.mu.Lock()
-	defer a.mu.Unlock()
+	defer a.lock()()
 	a.faults = append(a.faults, &f)
 }
 
 // Heal ends all faults.
 func (a *API) Heal() {
-	a.mu.Lock()
-	defer a.mu.Unlock()
+	defer a.lock()()
 	a.faults = nil
 }
 
 // takeFault gives the fault that a request meets, the zero Fault for none.
 func (a *API) takeFault(method, where string) *Fault {
-	a.mu.Lock()
-	defer a.mu.Unlock()
+	defer a.lock()()
 	for i, f := range a.faults {
 		if !f.matches(method, where) {
 			continue

@@ -26,7 +26,7 @@ func (c *call) read() *wire.Error {
 	var b []byte
 	var err error
 	if kind == "multipart/form-data" {
-		c.body, err = Form(body, params["boundary"])
+		c.body, err = form(body, params["boundary"])
 		b, kind = c.body.JSON, "application/json"
 	} else {
 		b, err = io.ReadAll(body)
@@ -54,18 +54,18 @@ func (c *call) read() *wire.Error {
 	return nil
 }
 
-// Form reads a form with payload_json and files; those stand in the order of their numbers.
-func Form(r io.Reader, boundary string) (b world.Body, err error) {
-	form, err := multipart.NewReader(r, boundary).ReadForm(maxBody)
+// form reads a form with payload_json and files; those stand in the order of their numbers.
+func form(r io.Reader, boundary string) (b world.Body, err error) {
+	parts, err := multipart.NewReader(r, boundary).ReadForm(maxBody)
 	if err != nil {
 		return b, err
 	}
 	b.JSON = []byte("{}")
-	if payload := form.Value["payload_json"]; len(payload) > 0 {
+	if payload := parts.Value["payload_json"]; len(payload) > 0 {
 		b.JSON = []byte(payload[0])
 	}
-	for n := 0; n < 1000 && len(b.Files) < len(form.File); n++ {
-		for _, head := range form.File[fmt.Sprintf("files[%d]", n)] {
+	for n := 0; n < 1000 && len(b.Files) < len(parts.File); n++ {
+		for _, head := range parts.File[fmt.Sprintf("files[%d]", n)] {
 			u, err := world.Received(head)
 			if err != nil {
 				return b, err

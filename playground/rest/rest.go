@@ -63,6 +63,11 @@ func New(w *world.World, gateway string, log *slog.Logger) *API {
 	return a
 }
 
+func (a *API) lock() (unlock func()) {
+	a.mu.Lock()
+	return a.mu.Unlock
+}
+
 type call struct {
 	*http.Request
 	body    world.Body
@@ -102,7 +107,7 @@ func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func (a *API) serve(rt route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		c := &call{Request: r, version: r.Header.Get("X-Api-Version")}
-		defer a.Begin(r.PathValue("token"))()
+		defer a.begin(r.PathValue("token"))()
 		readErr := c.read()
 		fault := a.takeFault(r.Method, r.URL.Path)
 		if fault.Stall {
@@ -123,15 +128,12 @@ func (a *API) serve(rt route) http.Handler {
 	})
 }
 
-// Begin counts a request about an interaction, or an answer that comes another way, until the function it gives is
-// called: Settle waits for it.
-func (a *API) Begin(token string) (end func()) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
+// begin counts a request about an interaction, until the function it gives is called: Settle waits for it.
+func (a *API) begin(token string) (end func()) {
+	defer a.lock()()
 	a.running[token]++
 	return func() {
-		a.mu.Lock()
-		defer a.mu.Unlock()
+		defer a.lock()()
 		if a.running[token]--; a.running[token] == 0 {
 			delete(a.running, token)
 		}
@@ -227,8 +229,7 @@ func (o answer) write(w http.ResponseWriter) {
 func writeError(w http.ResponseWriter, err *wire.Error) { errorAnswer(err).write(w) }
 
 func (a *API) remember(r Record) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
+	defer a.lock()()
 	if len(a.records) >= maxRecords {
 		a.records = append([]Record(nil), a.records[maxRecords/2:]...)
 	}
@@ -236,10 +237,9 @@ func (a *API) remember(r Record) {
 }
 
 // Requests lists what was asked since the start or the last Forget, oldest first: of one route, "PUT /applications/{app}/commands",
-// or with "" of all. Answers to interactions that came in the response to a POST stand under "POST /interactions".
+// or with "" of all. An answer to an interaction that came in the response to a POST stands under the callback's route.
 func (a *API) Requests(route string) []Record {
-	a.mu.Lock()
-	defer a.mu.Unlock()
+	defer a.lock()()
 	var out []Record
 	for _, r := range a.records {
 		if route == "" || r.Route == route {
@@ -251,21 +251,11 @@ func (a *API) Requests(route string) []Record {
 
 // Forget drops the records.
 func (a *API) Forget() {
-	a.mu.Lock()
-	defer a.mu.Unlock()
+	defer a.lock()()
 	a.records = nil
 }
 
 // major is the part of a path that rate limits are apart for.
 func major(r *http.Request) string {
 	return strings.Join([]string{r.PathValue("channel"), r.PathValue("guild"), r.PathValue("app"), r.PathValue("token")}, ":")
-}
-
-// Note records an answer that came another way than through the API.
-func (a *API) Note(route string, body world.Body, refusal *wire.Error) {
-	r := Record{Route: route, Method: http.MethodPost, Body: body.JSON, Status: http.StatusOK}
-	if refusal != nil {
-		r.Status, r.Answer = refusal.Status, errorAnswer(refusal).body
-	}
-	a.remember(r)
 }

@@ -13,6 +13,7 @@ import (
 
 	"switchboard/playground/gateway"
 	"switchboard/playground/wire"
+	"switchboard/playground/world"
 )
 
 // routes lists all that is answered. What Discord's limits are on each route is not published; these were chosen
@@ -20,6 +21,8 @@ import (
 func (a *API) routes() []route {
 	w, five := a.world, limit{5, 5 * time.Second}
 	edits, few := limit{5, 2 * time.Second}, limit{10, 20 * time.Second}
+	edit := func(c *call) (any, *wire.Error) { return w.Edit(c.target(), c.body) }
+	remove := func(c *call) (any, *wire.Error) { return nil, w.Delete(c.target()) }
 	list := []route{
 		{"GET /gateway", true, limit{}, func(c *call) (any, *wire.Error) { return map[string]string{"url": a.gateway}, nil }},
 		{"GET /gateway/bot", false, limit{}, a.gatewayBot},
@@ -31,28 +34,16 @@ func (a *API) routes() []route {
 		{"POST /oauth2/token", true, limit{}, a.exchange},
 
 		{"POST /interactions/{id}/{token}/callback", true, limit{}, a.callback},
-		{"POST /webhooks/{app}/{token}", true, edits, func(c *call) (any, *wire.Error) {
-			return w.Follow(c.PathValue("app"), c.PathValue("token"), c.body)
-		}},
-		{"GET /webhooks/{app}/{token}/messages/{message}", true, edits, func(c *call) (any, *wire.Error) {
-			return w.Original(c.PathValue("app"), c.PathValue("token"), c.PathValue("message"))
-		}},
-		{"PATCH /webhooks/{app}/{token}/messages/{message}", true, edits, func(c *call) (any, *wire.Error) {
-			return w.Edit(c.PathValue("app"), c.PathValue("token"), c.PathValue("message"), c.body)
-		}},
-		{"DELETE /webhooks/{app}/{token}/messages/{message}", true, edits, func(c *call) (any, *wire.Error) {
-			return nil, w.Delete(c.PathValue("app"), c.PathValue("token"), c.PathValue("message"))
-		}},
+		{"POST /webhooks/{app}/{token}", true, edits, func(c *call) (any, *wire.Error) { return w.Follow(c.target(), c.body) }},
+		{"GET /webhooks/{app}/{token}/messages/{message}", true, edits, func(c *call) (any, *wire.Error) { return w.Read(c.target()) }},
+		{"PATCH /webhooks/{app}/{token}/messages/{message}", true, edits, edit},
+		{"DELETE /webhooks/{app}/{token}/messages/{message}", true, edits, remove},
 
 		{"GET /channels/{channel}", false, five, func(c *call) (any, *wire.Error) { return w.Channel(c.PathValue("channel")) }},
 		{"GET /channels/{channel}/messages", false, five, a.history},
 		{"POST /channels/{channel}/messages", false, five, func(c *call) (any, *wire.Error) { return w.Post(c.PathValue("channel"), c.body) }},
-		{"PATCH /channels/{channel}/messages/{message}", false, five, func(c *call) (any, *wire.Error) {
-			return w.EditPosted(c.PathValue("channel"), c.PathValue("message"), c.body)
-		}},
-		{"DELETE /channels/{channel}/messages/{message}", false, five, func(c *call) (any, *wire.Error) {
-			return nil, w.DeletePosted(c.PathValue("channel"), c.PathValue("message"))
-		}},
+		{"PATCH /channels/{channel}/messages/{message}", false, five, edit},
+		{"DELETE /channels/{channel}/messages/{message}", false, five, remove},
 
 		{"GET /guilds/{guild}", false, five, a.guild},
 		{"GET /guilds/{guild}/roles", false, five, func(c *call) (any, *wire.Error) { return w.Home().Roles, nil }},
@@ -77,6 +68,10 @@ func (a *API) routes() []route {
 			}})
 	}
 	return list
+}
+
+func (c *call) target() world.Target {
+	return world.Target{App: c.PathValue("app"), Token: c.PathValue("token"), Channel: c.PathValue("channel"), Message: c.PathValue("message")}
 }
 
 // elsewhere refuses what is asked of another application than the bot's, or about a server where it is not. What is

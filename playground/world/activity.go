@@ -26,8 +26,7 @@ type grant struct {
 
 // EnableActivity switches the Activity on, as the portal does, with the secret that exchanges codes.
 func (w *World) EnableActivity(secret string) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	w.activity.secret = secret
 }
 
@@ -54,8 +53,7 @@ func (w *World) join(p *Person, c *channel) (*wire.Instance, *wire.Error) {
 
 // Join has a person join the Activity that others have opened in a channel, of which the bot is not told.
 func (w *World) Join(p *Person, channel string) (instance string, err error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	if w.activity.instances[channel] == nil {
 		return "", errors.New("nobody has opened the Activity here")
 	}
@@ -68,8 +66,7 @@ func (w *World) Join(p *Person, channel string) (instance string, err error) {
 
 // Leave has a person close the Activity; with the last one it ends.
 func (w *World) Leave(p *Person, instance string) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	for channel, in := range w.activity.instances {
 		if in.ID != instance {
 			continue
@@ -83,8 +80,7 @@ func (w *World) Leave(p *Person, instance string) {
 
 // Instance is a running Activity and who is in it.
 func (w *World) Instance(id string) (wire.Instance, *wire.Error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	for _, in := range w.activity.instances {
 		if in.ID == id {
 			copied := *in
@@ -97,8 +93,7 @@ func (w *World) Instance(id string) (wire.Instance, *wire.Error) {
 
 // Launch has a person use the entry point command, from Discord's list of apps.
 func (w *World) Launch(p *Person, channel string) (*Asked, error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	c := w.channels[channel]
 	if c == nil {
 		return nil, fmt.Errorf("no channel %s", channel)
@@ -122,8 +117,7 @@ func (w *World) Launch(p *Person, channel string) (*Asked, error) {
 
 // Authorize lets the application know of a person what the scopes say. The code is good for one exchange.
 func (w *World) Authorize(p *Person, scopes []string) (code string) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	code = rand.Text()
 	w.activity.codes[code] = grant{p, scopes}
 	return code
@@ -131,8 +125,7 @@ func (w *World) Authorize(p *Person, scopes []string) (code string) {
 
 // Exchange gives the token that a code stands for, to who knows the application's secret, and its scopes.
 func (w *World) Exchange(app, secret, code string) (token, scope string, ok bool) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	g, found := w.activity.codes[code]
 	if !found || app != w.AppID || secret == "" || secret != w.activity.secret {
 		return "", "", false
@@ -145,8 +138,7 @@ func (w *World) Exchange(app, secret, code string) (token, scope string, ok bool
 
 // Bearer is who a token of Exchange speaks for, and whether it may be known who that is; nil for nobody.
 func (w *World) Bearer(token string) (*Person, bool) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	g := w.activity.tokens[token]
 	return g.person, slices.Contains(g.scopes, "identify")
 }

@@ -11,8 +11,7 @@ import (
 
 // Callback is the bot's first answer to an interaction. It gives the message that came of it, if one did.
 func (w *World) Callback(id, token string, body Body) (*wire.Message, *wire.Error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	a := w.asks[token]
 	switch {
 	case a == nil || a.Interaction.ID != id:
@@ -164,15 +163,9 @@ func (a *Asked) finish(kind int, p *posted) {
 
 // edit changes a message as part of an answer.
 func (a *Asked) edit(p *posted, body Body, kind int) *wire.Error {
-	if a.w.messages[p.msg.ID] == nil {
-		return wire.ErrUnknownMessage
-	}
-	m, err := a.w.write(*p.msg, body, p.onlyFor != "")
-	if err != nil {
+	if err := a.w.edit(p, body); err != nil {
 		return err
 	}
-	m.Flags &^= discordgo.MessageFlagsLoading
-	a.w.change(p, m)
 	if p.msg.ID == a.original || kind == wire.Update {
 		a.original = p.msg.ID
 		a.finish(kind, p)

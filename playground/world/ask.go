@@ -119,8 +119,7 @@ func (a *Asked) age() time.Duration { return a.w.Now().Sub(Time(a.Interaction.ID
 
 // State tells how far the interaction has come. An interaction whose time has run out without an answer says so.
 func (a *Asked) State() (State, <-chan struct{}) {
-	a.w.mu.Lock()
-	defer a.w.mu.Unlock()
+	defer a.w.lock()()
 	s := a.state
 	if s.Type == wire.DeferUpdate && !s.Done && a.source.msg != a.Interaction.Message {
 		s.Done, s.ByOther, s.Message = true, true, a.source.msg
@@ -162,8 +161,7 @@ func (a *Asked) until(ctx context.Context, come func(State) bool) (State, error)
 
 // Fail ends the interaction for the person: the bot could not be told of it.
 func (a *Asked) Fail(err error) {
-	a.w.mu.Lock()
-	defer a.w.mu.Unlock()
+	defer a.w.lock()()
 	if a.state.Type == 0 {
 		a.update(func(s *State) { s.Err = err })
 	}
@@ -214,7 +212,6 @@ func commandPath(d *wire.Data) string {
 
 // Asked gives the interaction of a token; nil when there is none.
 func (w *World) Asked(token string) *Asked {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	return w.asks[token]
 }

@@ -11,8 +11,7 @@ import (
 
 // Post is the bot's message to a channel of its own accord.
 func (w *World) Post(channel string, body Body) (*wire.Message, *wire.Error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	need := int64(discordgo.PermissionSendMessages)
 	if c := w.channels[channel]; c != nil && c.Type == discordgo.ChannelTypeGuildPublicThread {
 		need = discordgo.PermissionSendMessagesInThreads
@@ -63,40 +62,6 @@ func (w *World) own(channel, message string) (*posted, *wire.Error) {
 		return nil, wire.ErrUnknownMessage
 	}
 	return p, nil
-}
-
-// EditPosted changes a message of the bot by the channel's route.
-func (w *World) EditPosted(channel, message string, body Body) (*wire.Message, *wire.Error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	p, err := w.own(channel, message)
-	switch {
-	case err != nil:
-		return nil, err
-	case p.msg.Author.ID != w.Bot.ID:
-		return nil, wire.ErrNotAuthor
-	}
-	m, err := w.write(*p.msg, body, false)
-	if err != nil {
-		return nil, err
-	}
-	w.change(p, m)
-	return p.msg, nil
-}
-
-// DeletePosted takes away a message of the bot, or with the permission anybody's.
-func (w *World) DeletePosted(channel, message string) *wire.Error {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	p, err := w.own(channel, message)
-	switch {
-	case err != nil:
-		return err
-	case p.msg.Author.ID != w.Bot.ID && w.botMay(p.channel)&discordgo.PermissionManageMessages == 0:
-		return wire.ErrMissingPermission
-	}
-	w.remove(p)
-	return nil
 }
 
 // nonceLasts is how long a nonce stays taken; Discord says "the past few minutes".

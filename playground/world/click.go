@@ -13,8 +13,7 @@ import (
 
 // Use has a person press a button of a message, or choose in a select: the values of its options.
 func (w *World) Use(p *Person, message, customID string, values ...string) (*Asked, error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	m := w.seen(message, p.ID)
 	if m == nil || m.channel.Type == discordgo.ChannelTypeDM && m.channel != p.dm {
 		return nil, fmt.Errorf("%s does not see the message %s", p.Name(), message)
@@ -64,8 +63,7 @@ type Filling struct {
 
 // Submit has a person send the form that an interaction opened.
 func (w *World) Submit(from *Asked, with Filling) (*Asked, error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	modal := from.state.Modal
 	if modal == nil {
 		return nil, fmt.Errorf("the interaction opened no form")

@@ -18,8 +18,7 @@ const maxCreated = 200
 
 // Commands lists what the bot registered: for a server, or globally with guild "".
 func (w *World) Commands(guild string) []wire.Command {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	return append([]wire.Command{}, w.commands[guild]...)
 }
 
@@ -32,8 +31,7 @@ func (w *World) SetCommands(guild string, body []byte) ([]wire.Command, *wire.Er
 	if err := json.Unmarshal(body, &list); err != nil {
 		return nil, wire.ErrJSON
 	}
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	return w.register(guild, list)
 }
 
@@ -45,8 +43,7 @@ func (w *World) AddCommand(guild string, body []byte) (c wire.Command, fresh boo
 	if err := json.Unmarshal(body, &c); err != nil {
 		return c, false, wire.ErrJSON
 	}
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	w.complete(&c, guild)
 	list := slices.Clone(w.commands[guild])
 	at := slices.IndexFunc(list, func(old wire.Command) bool { return same(old, c) })
@@ -101,8 +98,7 @@ func keepsEntryPoint(old, list []wire.Command, guild string) *wire.Error {
 
 // DropCommand takes a command away.
 func (w *World) DropCommand(guild, id string) *wire.Error {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	list := w.commands[guild]
 	at := slices.IndexFunc(list, func(c wire.Command) bool { return c.ID == id })
 	if at < 0 {
@@ -167,8 +163,7 @@ func (w *World) create(guild string, n int) *wire.Error {
 
 // Offered lists the commands a person can use in a channel.
 func (w *World) Offered(p *Person, channel string) []wire.Command {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	var out []wire.Command
 	c := w.channels[channel]
 	if c == nil {

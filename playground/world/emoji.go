@@ -21,15 +21,13 @@ var emojiName = regexp.MustCompile(`^[A-Za-z0-9_]{2,32}$`)
 
 // Emojis lists the application's emoji.
 func (w *World) Emojis() []wire.AppEmoji {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	return append([]wire.AppEmoji{}, w.emojis...)
 }
 
 // AddEmoji makes an emoji of a picture, given as a data: address, that somebody uploads: the bot, or a person on the developers' page.
 func (w *World) AddEmoji(name, data string, by *wire.User) (wire.AppEmoji, *wire.Error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	kind, picture, ok := decodeData(data)
 	switch {
 	case !emojiName.MatchString(name):
@@ -52,8 +50,7 @@ func (w *World) AddEmoji(name, data string, by *wire.User) (wire.AppEmoji, *wire
 
 // DropEmoji takes an emoji away.
 func (w *World) DropEmoji(id string) *wire.Error {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	at := slices.IndexFunc(w.emojis, func(e wire.AppEmoji) bool { return e.ID == id })
 	if at < 0 {
 		return wire.ErrUnknownEmoji

@@ -43,8 +43,7 @@ const maxFileBytes = 256 << 20
 
 // File gives the file of an attachment or emoji id.
 func (w *World) File(id string) (File, bool) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	f, ok := w.files[id]
 	return f, ok
 }
@@ -136,8 +135,7 @@ func measure(ups []Upload) *wire.Error {
 
 // Lose has a file be gone from the CDN, and stay on its message.
 func (w *World) Lose(id string) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	w.drop(id)
 }
 

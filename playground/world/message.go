@@ -40,12 +40,20 @@ func (w *World) post(m wire.Message, c *channel, onlyFor string, ask *Asked) *po
 	return p
 }
 
-// change puts an edited message in the place of the old one.
-func (w *World) change(p *posted, m wire.Message) {
+// edit puts an edited message in the place of the old one.
+func (w *World) edit(p *posted, body Body) *wire.Error {
+	if w.messages[p.msg.ID] == nil {
+		return wire.ErrUnknownMessage
+	}
+	m, err := w.write(*p.msg, body, p.onlyFor != "")
+	if err != nil {
+		return err
+	}
 	now := w.stamp()
-	m.EditedTimestamp = &now
+	m.Flags, m.EditedTimestamp = m.Flags&^discordgo.MessageFlagsLoading, &now
 	p.msg = &m
 	w.announce("MESSAGE_UPDATE", p)
+	return nil
 }
 
 func (w *World) announce(name string, p *posted) {
@@ -67,8 +75,7 @@ func (w *World) remove(p *posted) {
 
 // Messages lists a channel as a person sees it, oldest first; viewer "" is the bot.
 func (w *World) Messages(channel, viewer string) []*wire.Message {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	out := []*wire.Message{}
 	if c := w.channels[channel]; c != nil {
 		for _, id := range c.messages {
@@ -83,8 +90,7 @@ func (w *World) Messages(channel, viewer string) []*wire.Message {
 // Past lists the messages of a channel to the bot, oldest first, between two ids, each left out if empty. Without
 // the permission to read them there are none.
 func (w *World) Past(channel, before, after string) ([]*wire.Message, *wire.Error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	c, err := w.botIn(channel, discordgo.PermissionViewChannel)
 	out := []*wire.Message{}
 	if err != nil || w.botMay(c)&discordgo.PermissionReadMessageHistory == 0 {
@@ -100,8 +106,7 @@ func (w *World) Past(channel, before, after string) ([]*wire.Message, *wire.Erro
 
 // Message gives a message as a person sees it; nil when there is none to see.
 func (w *World) Message(id, viewer string) *wire.Message {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	if p := w.seen(id, viewer); p != nil {
 		return p.msg
 	}
@@ -119,8 +124,7 @@ func (w *World) seen(id, viewer string) *posted {
 // Say posts what a person writes, and under it embeds that Discord, or another bot in their name, puts there.
 func (w *World) Say(p *Person, channel, text string, files []Upload, replyTo string, embeds ...discordgo.MessageEmbed) (
 	*wire.Message, *wire.Error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	c := w.channels[channel]
 	if c == nil {
 		return nil, wire.ErrUnknownChannel
@@ -146,8 +150,7 @@ func (w *World) write(m wire.Message, body Body, ephemeral bool) (wire.Message, 
 
 // Dismiss takes a private answer away from the person's sight.
 func (w *World) Dismiss(p *Person, id string) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	if m := w.messages[id]; m != nil && m.onlyFor == p.ID {
 		w.remove(m)
 	}

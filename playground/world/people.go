@@ -56,8 +56,7 @@ func (c *channel) private() bool { return c.GuildID == "" }
 
 // Person gives the person of that name, who joins everything when first named. The first of all owns the bot's server.
 func (w *World) Person(name string) *Person {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	if p := w.byName[name]; p != nil {
 		return p
 	}
@@ -78,22 +77,19 @@ func (p *Person) Speak(locale string) { p.locale.Store(locale) }
 
 // SpeakHome sets the language of the bot's server.
 func (w *World) SpeakHome(locale string) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	w.changeHome(func(g *wire.Guild) { g.Locale = locale })
 }
 
 // People lists everybody, in the order of joining.
 func (w *World) People() []*Person {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	return slices.Clone(w.order)
 }
 
 // At gives the channel of a place for a person.
 func (w *World) At(place Place, p *Person) string {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	if place == DM {
 		return p.dm.ID
 	}
@@ -102,8 +98,7 @@ func (w *World) At(place Place, p *Person) string {
 
 // Channels lists the channels a person sees: servers' channels, threads, the group and their own direct messages.
 func (w *World) Channels(p *Person) []wire.Channel {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	var out []wire.Channel
 	for _, c := range w.channels {
 		if c.Type != discordgo.ChannelTypeDM || c == p.dm {
@@ -116,8 +111,7 @@ func (w *World) Channels(p *Person) []wire.Channel {
 
 // ChannelName is the name of a channel for those who see it, which people do; "" when there is none.
 func (w *World) ChannelName(id string) string {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	if c := w.channels[id]; c != nil {
 		return c.Name
 	}
@@ -126,23 +120,20 @@ func (w *World) ChannelName(id string) string {
 
 // Sees reports whether the person may look into the channel.
 func (w *World) Sees(p *Person, id string) bool {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	c := w.channels[id]
 	return c != nil && (c.Type != discordgo.ChannelTypeDM || c == p.dm)
 }
 
 // Guild gives a server by its id; nil when there is none.
 func (w *World) Guild(id string) *wire.Guild {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	return w.guilds[id]
 }
 
 // Home is the bot's server with everything in it, as GUILD_CREATE has it.
 func (w *World) Home() wire.Guild {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	g := *w.guilds[w.places[Server].GuildID]
 	g.Members = []wire.Member{w.member(w.Bot, 0)}
 	g.Channels = []*wire.Channel{}
@@ -163,8 +154,7 @@ func (w *World) member(u wire.User, permissions int64) wire.Member {
 
 // Channel gives a channel as the bot sees it.
 func (w *World) Channel(id string) (wire.Channel, *wire.Error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	c, err := w.botIn(id, discordgo.PermissionViewChannel)
 	if err != nil {
 		return wire.Channel{}, err
@@ -189,8 +179,7 @@ func (w *World) botIn(id string, permissions int64) (*channel, *wire.Error) {
 
 // OpenDM gives the bot's direct messages with a person.
 func (w *World) OpenDM(person string) (wire.Channel, *wire.Error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	p := w.people[person]
 	if p == nil {
 		return wire.Channel{}, wire.ErrUnknownUser
@@ -200,8 +189,7 @@ func (w *World) OpenDM(person string) (wire.Channel, *wire.Error) {
 
 // User gives a person or the bot by id.
 func (w *World) User(id string) (wire.User, *wire.Error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	if id == w.Bot.ID || id == "@me" {
 		return w.Bot, nil
 	}

@@ -71,8 +71,7 @@ func (w *World) may(p *Person, c *channel) int64 {
 // AddChannel makes another text channel in the bot's server. Where the bot may do other things there than in the
 // whole server, an overwrite for the bot says so.
 func (w *World) AddChannel(name string, bot int64) string {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	home := w.places[Server].GuildID
 	c := w.channel(wire.Channel{Type: discordgo.ChannelTypeGuildText, GuildID: home, Name: name}, true)
 	if before := w.botMay(c); before != bot {
@@ -85,8 +84,7 @@ func (w *World) AddChannel(name string, bot int64) string {
 
 // AddThread makes a thread of the bot's in a channel.
 func (w *World) AddThread(parent, name string) string {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	zero := 0
 	c := w.channel(wire.Channel{
 		Type: discordgo.ChannelTypeGuildPublicThread, GuildID: w.channels[parent].GuildID, ParentID: parent, Name: name, OwnerID: w.Bot.ID,
@@ -100,8 +98,7 @@ func (w *World) AddThread(parent, name string) string {
 
 // AddRole makes a role in the bot's server and gives it to members, by their ids.
 func (w *World) AddRole(name string, permissions int64, members ...string) string {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	role := wire.Role{ID: w.id(), Name: name, Permissions: permissions}
 	w.changeHome(func(g *wire.Guild) {
 		role.Position = len(g.Roles)
@@ -115,8 +112,7 @@ func (w *World) AddRole(name string, permissions int64, members ...string) strin
 
 // RoleName is the name of a role in the bot's server; "" when there is none.
 func (w *World) RoleName(id string) string {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	return w.role(w.places[Server].GuildID, id).Name
 }
 
@@ -134,8 +130,7 @@ func (w *World) role(guild, id string) (found wire.Role) {
 
 // Permit sets what a role of the bot's server allows; the server's own id is @everyone.
 func (w *World) Permit(role string, permissions int64) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	w.changeHome(func(g *wire.Guild) {
 		for i := range g.Roles {
 			if g.Roles[i].ID == role {
@@ -148,8 +143,7 @@ func (w *World) Permit(role string, permissions int64) {
 // Overwrite sets what a channel allows and denies a role or a member, beside what the server does; 0, 0 takes the
 // overwrite away.
 func (w *World) Overwrite(channel, id string, allow, deny int64) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	c := w.channels[channel]
 	o := discordgo.PermissionOverwrite{ID: id, Type: discordgo.PermissionOverwriteTypeMember, Allow: allow, Deny: deny}
 	if w.role(c.GuildID, id).ID != "" {
@@ -165,8 +159,7 @@ func (w *World) Overwrite(channel, id string, allow, deny int64) {
 
 // Own makes somebody the owner of the bot's server.
 func (w *World) Own(id string) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	w.changeHome(func(g *wire.Guild) { g.OwnerID = id })
 }
 
@@ -180,8 +173,7 @@ func (w *World) changeHome(f func(*wire.Guild)) {
 
 // Member gives somebody in the bot's server.
 func (w *World) Member(id string) (wire.Member, *wire.Error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	if id == w.Bot.ID {
 		return w.member(w.Bot, 0), nil
 	}

@@ -21,8 +21,7 @@ type Values map[string]any
 // Command has a person use a slash command; path is its name with group and subcommand, "solve squares". With a focus
 // they only type in that option, which has autocomplete. What Discord's own client would not send is an error.
 func (w *World) Command(p *Person, channel, path string, values Values, focus string) (*Asked, error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	c := w.channels[channel]
 	words := strings.Fields(strings.TrimPrefix(path, "/"))
 	if c == nil || len(words) == 0 {
@@ -56,8 +55,7 @@ func used(cmd wire.Command) *wire.Data {
 
 // OnMessage has a person use a message command.
 func (w *World) OnMessage(p *Person, channel, name, message string) (*Asked, error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	c, target := w.channels[channel], w.seen(message, p.ID)
 	if c == nil || target == nil || target.channel != c {
 		return nil, fmt.Errorf("%s: no message %s here", name, message)

@@ -8,11 +8,11 @@ import (
 	"switchboard/playground/wire"
 )
 
-// answered gives the interaction of a token that may still be answered on.
-func (w *World) answered(app, token string) (*Asked, *wire.Error) {
-	a := w.asks[token]
+// answered gives the interaction of a target that may still be answered on.
+func (w *World) answered(t Target) (*Asked, *wire.Error) {
+	a := w.asks[t.Token]
 	switch {
-	case app != w.AppID || a == nil:
+	case t.App != w.AppID || a == nil:
 		return nil, wire.ErrUnknownWebhook
 	case a.age() > TokenLasts:
 		return nil, wire.ErrWebhookToken
@@ -22,57 +22,72 @@ func (w *World) answered(app, token string) (*Asked, *wire.Error) {
 	return a, nil
 }
 
-// reached gives a message of the interaction: @original, or a follow-up by its id.
-func (w *World) reached(app, token, message string) (*Asked, *posted, *wire.Error) {
-	a, err := w.answered(app, token)
+// Target is a message as the bot gets at it: by the token of an interaction, "@original" or a follow-up of it, or in a
+// channel.
+type Target struct{ App, Token, Channel, Message string }
+
+// at finds a message, and the interaction by whose token it is reached.
+func (w *World) at(t Target) (*Asked, *posted, *wire.Error) {
+	if t.Token == "" {
+		p, err := w.own(t.Channel, t.Message)
+		return nil, p, err
+	}
+	a, err := w.answered(t)
 	if err != nil {
 		return nil, nil, err
 	}
-	if message == "@original" {
-		message = a.original
+	if t.Message == "@original" {
+		t.Message = a.original
 	}
-	p := w.messages[message]
+	p := w.messages[t.Message]
 	if p == nil || p.ask != a && p.msg.ID != a.original {
 		return nil, nil, wire.ErrUnknownMessage
 	}
 	return a, p, nil
 }
 
-// Original gives a message of an interaction to the bot.
-func (w *World) Original(app, token, message string) (*wire.Message, *wire.Error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	_, p, err := w.reached(app, token, message)
+// Read gives a message to the bot.
+func (w *World) Read(t Target) (*wire.Message, *wire.Error) {
+	defer w.lock()()
+	_, p, err := w.at(t)
 	if err != nil {
 		return nil, err
 	}
 	return p.msg, nil
 }
 
-// Edit changes a message of an interaction.
-func (w *World) Edit(app, token, message string, body Body) (*wire.Message, *wire.Error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	a, p, err := w.reached(app, token, message)
-	if err != nil {
+// Edit changes a message of the bot.
+func (w *World) Edit(t Target, body Body) (*wire.Message, *wire.Error) {
+	defer w.lock()()
+	a, p, err := w.at(t)
+	switch {
+	case err != nil:
 		return nil, err
+	case a != nil:
+		err = a.edit(p, body, 0)
+	case p.msg.Author.ID != w.Bot.ID:
+		err = wire.ErrNotAuthor
+	default:
+		err = w.edit(p, body)
 	}
-	if err := a.edit(p, body, 0); err != nil {
+	if err != nil {
 		return nil, err
 	}
 	return p.msg, nil
 }
 
-// Delete takes a message of an interaction away.
-func (w *World) Delete(app, token, message string) *wire.Error {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	a, p, err := w.reached(app, token, message)
-	if err != nil {
+// Delete takes a message of the bot away, or in a channel, with the permission, anybody's.
+func (w *World) Delete(t Target) *wire.Error {
+	defer w.lock()()
+	a, p, err := w.at(t)
+	switch {
+	case err != nil:
 		return err
+	case a == nil && p.msg.Author.ID != w.Bot.ID && w.botMay(p.channel)&discordgo.PermissionManageMessages == 0:
+		return wire.ErrMissingPermission
 	}
 	w.remove(p)
-	if p.msg.ID == a.original {
+	if a != nil && p.msg.ID == a.original {
 		waiting := p.msg.Flags&discordgo.MessageFlagsLoading != 0 // then a follow-up is the answer
 		a.update(func(s *State) { s.Done, s.Message = !waiting, nil })
 	}
@@ -83,10 +98,9 @@ func (w *World) Delete(app, token, message string) *wire.Error {
 const maxFollow = 5
 
 // Follow posts a follow-up. The first after a deferral takes the place of the waiting answer.
-func (w *World) Follow(app, token string, body Body) (*wire.Message, *wire.Error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	a, err := w.answered(app, token)
+func (w *World) Follow(t Target, body Body) (*wire.Message, *wire.Error) {
+	defer w.lock()()
+	a, err := w.answered(t)
 	if err != nil {
 		return nil, err
 	}

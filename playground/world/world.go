@@ -108,10 +108,15 @@ func New(c Config) *World {
 	return w
 }
 
+// lock is taken by every exported method, as "defer w.lock()()"; the others are called under it.
+func (w *World) lock() (unlock func()) {
+	w.mu.Lock()
+	return w.mu.Unlock
+}
+
 // Listen has f called with every event, in order and one at a time. f must be quick and must not call the world.
 func (w *World) Listen(f func(Event)) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	w.listeners = append(w.listeners, f)
 }
 
@@ -123,8 +128,7 @@ func (w *World) tell(e Event) {
 
 // PutForward puts the clock forward. Interactions under way grow no older by it.
 func (w *World) PutForward(d time.Duration) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+	defer w.lock()()
 	w.ahead.Add(int64(d))
 	for _, a := range w.asks {
 		a.skipped += d
