@@ -10,10 +10,10 @@ import (
 )
 
 var someNames = markdown.Names{
-	User:    func(id string) string { return map[string]string{"7": "Ann <b>"}[id] },
-	Channel: func(id string) string { return map[string]string{"8": "puzzles"}[id] },
-	Role:    func(id string) string { return map[string]string{"9": "puzzlers"}[id] },
-	Now:     time.Unix(1_700_000_000, 0).UTC(),
+	Of: func(sign, id string) string {
+		return map[string]string{"@7": "Ann <b>", "#8": "puzzles", "@&9": "puzzlers"}[sign+id]
+	},
+	Now: time.Unix(1_700_000_000, 0).UTC(),
 }
 
 func TestMarkdown(t *testing.T) {

@@ -1,6 +1,7 @@
 package markdown
 
 import (
+	"cmp"
 	"fmt"
 	"html"
 	"html/template"
@@ -103,13 +104,9 @@ func link(url, inside string) string {
 
 // angled is what stands in angle brackets, by the groups of angles, as HTML.
 func angled(m []string, n Names) string {
-	switch {
-	case m[1] == "#":
-		return mention("#" + known(n.Channel, m[2], "unknown"))
-	case m[1] == "@&":
-		return mention("@" + known(n.Role, m[2], "unknown-role"))
-	case m[1] != "":
-		return mention("@" + known(n.User, m[2], "unknown-user"))
+	switch sign := strings.TrimSuffix(m[1], "!"); {
+	case sign != "":
+		return mention(sign[:1] + cmp.Or(n.Of(sign, m[2]), unknown[sign]))
 	case m[4] != "":
 		name := html.EscapeString(":" + m[4] + ":")
 		ext := "png"
@@ -132,14 +129,7 @@ func Line(s string, n Names) template.HTML {
 	return template.HTML(n.inline(signs.Replace(s))) // escaped piece by piece
 }
 
-func known(f func(string) string, id, otherwise string) string {
-	if f != nil {
-		if s := f(id); s != "" {
-			return s
-		}
-	}
-	return otherwise
-}
+var unknown = map[string]string{"@": "unknown-user", "@&": "unknown-role", "#": "unknown"}
 
 func mention(s string) string { return `<span class="mention">` + html.EscapeString(s) + `</span>` }
 

@@ -12,12 +12,10 @@ import (
 	"time"
 )
 
-// Names tells what the ids in a text stand for. A function may give "" for what it does not know.
+// Names tells what the ids in a text stand for: behind "@" people, behind "@&" roles, behind "#" channels; "" is nobody.
 type Names struct {
-	User    func(id string) string
-	Channel func(id string) string
-	Role    func(id string) string
-	Now     time.Time // for "3 minutes ago"
+	Of  func(sign, id string) string
+	Now time.Time // for "3 minutes ago"
 
 	bare bool // only what stands in angle brackets means something
 }

@@ -2,74 +2,60 @@ package page
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
-	"time"
 
 	"switchboard/playground/wire"
 	"switchboard/playground/world"
 )
 
-// reader is one open page.
-type reader struct {
-	visit  *visit
-	events chan world.Event
-}
-
-// change is what the script is told: a message to put, one to drop, all there are, or that something else is new.
+// change is what the script is told: by the name of an event what came of it, or first of all, "all", what stands there.
 type change struct {
-	Op  string     `json:"op"` // put, drop, all, commands, channels
-	One *rendered  `json:"one,omitempty"`
-	All []rendered `json:"all,omitempty"`
-	ID  string     `json:"id,omitempty"`
+	Op       string     `json:"op"`
+	Messages []rendered `json:"messages"`
+	Removed  string     `json:"removed,omitempty"`
 }
 
 // hear passes an event on to the pages that show it. A page that does not read is dropped and comes back.
 func (p *Page) hear(e world.Event) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for r := range p.readers {
-		mine := e.Channel == r.visit.channel && (e.OnlyFor == "" || e.OnlyFor == r.visit.who.ID)
+	for events, v := range p.readers {
+		mine := e.Channel == v.channel && (e.OnlyFor == "" || e.OnlyFor == v.who.ID)
 		if !mine && e.Name != "commands" && e.Name != "CHANNEL_CREATE" {
 			continue
 		}
 		select {
-		case r.events <- e:
+		case events <- e:
 		default:
-			close(r.events)
-			delete(p.readers, r)
+			close(events)
+			delete(p.readers, events)
 		}
 	}
 }
 
 // events streams what happens in a channel, beginning with all that stands there.
 func (p *Page) events(w http.ResponseWriter, req *http.Request) {
-	v := p.visit(req)
-	r := &reader{v, make(chan world.Event, 256)}
+	v, events := p.visit(req), make(chan world.Event, 256)
 	p.mu.Lock()
-	p.readers[r] = true
+	p.readers[events] = v
 	p.mu.Unlock()
 	defer func() {
 		p.mu.Lock()
 		defer p.mu.Unlock()
-		delete(p.readers, r)
+		delete(p.readers, events)
 	}()
 	w.Header().Set("Content-Type", "text/event-stream")
-	out := http.NewResponseController(w)
-	if p.write(w, out, change{Op: "all", All: p.messages(v)}) != nil {
-		return
-	}
-	beat := time.NewTicker(15 * time.Second)
-	defer beat.Stop()
-	for {
+	for next := (change{Op: "all", Messages: p.messages(v)}); write(w, next) == nil; {
 		select {
-		case e, open := <-r.events:
-			if !open || p.write(w, out, p.change(e, v)) != nil {
+		case e, open := <-events:
+			if !open {
 				return
 			}
-		case <-beat.C:
-			if p.write(w, out, change{Op: "beat"}) != nil {
-				return
+			next = change{Op: e.Name, Messages: []rendered{}, Removed: e.Removed}
+			if m, ok := e.Data.(*wire.Message); ok {
+				next.Messages = append(next.Messages, p.render(m, v.who))
 			}
 		case <-req.Context().Done():
 			return
@@ -79,29 +65,10 @@ func (p *Page) events(w http.ResponseWriter, req *http.Request) {
 	}
 }
 
-func (p *Page) change(e world.Event, v *visit) change {
-	m, isMessage := e.Data.(*wire.Message)
-	switch {
-	case isMessage:
-		one := p.render(m, v.who)
-		return change{Op: "put", One: &one}
-	case e.Removed != "":
-		return change{Op: "drop", ID: e.Removed}
-	case e.Name == "commands":
-		return change{Op: "commands"}
-	case e.Name == "CHANNEL_CREATE":
-		return change{Op: "channels"}
-	}
-	return change{Op: "beat"}
-}
-
-func (p *Page) write(w http.ResponseWriter, out *http.ResponseController, c change) error {
+func write(w http.ResponseWriter, c change) error {
 	b, err := json.Marshal(c)
-	if err != nil {
-		return err
+	if err == nil {
+		_, err = fmt.Fprintf(w, "data: %s\n\n", b)
 	}
-	if _, err := fmt.Fprintf(w, "data: %s\n\n", b); err != nil {
-		return err
-	}
-	return out.Flush()
+	return errors.Join(err, http.NewResponseController(w).Flush())
 }

@@ -83,16 +83,7 @@ func (p *Page) inLanguage(w words) template.FuncMap {
 	}
 }
 
-func (p *Page) names() markdown.Names {
-	user := func(id string) string {
-		u, err := p.world.User(id)
-		if err != nil {
-			return ""
-		}
-		return u.Name()
-	}
-	return markdown.Names{User: user, Channel: p.world.ChannelName, Role: p.world.RoleName, Now: p.world.Now()}
-}
+func (p *Page) names() markdown.Names { return markdown.Names{Of: p.world.Name, Now: p.world.Now()} }
 
 func parse(s string) time.Time {
 	t, _ := time.Parse(time.RFC3339Nano, s)

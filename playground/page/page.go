@@ -7,6 +7,7 @@
 package page
 
 import (
+	"bytes"
 	"context"
 	"embed"
 	"html/template"
@@ -14,8 +15,11 @@ import (
 	"io/fs"
 	"net"
 	"net/http"
+	"slices"
 	"sync"
+	"time"
 
+	"switchboard/playground/wire"
 	"switchboard/playground/world"
 )
 
@@ -33,7 +37,7 @@ type Page struct {
 	close context.CancelFunc
 
 	mu      sync.Mutex
-	readers map[*reader]bool
+	readers map[chan world.Event]*visit
 }
 
 // Options are what a page shows of the bot.
@@ -46,7 +50,7 @@ type Options struct {
 func New(w *world.World, addr string, opts Options) *Page {
 	_, port, _ := net.SplitHostPort(addr)
 	p := &Page{world: w, port: port, Options: opts, mux: http.NewServeMux(),
-		readers: map[*reader]bool{}, html: map[string]func() *template.Template{}}
+		readers: map[chan world.Event]*visit{}, html: map[string]func() *template.Template{}}
 	p.open, p.close = context.WithCancel(context.Background())
 	if p.Welcome == nil {
 		p.Welcome = func(string) Welcome { return Welcome{} }
@@ -63,7 +67,9 @@ func New(w *world.World, addr string, opts Options) *Page {
 	}
 	p.mux.Handle("GET /assets/", http.StripPrefix("/assets/", http.FileServerFS(static)))
 	p.mux.HandleFunc("GET /{$}", p.shell)
-	p.mux.HandleFunc("GET /cover.png", p.coverPicture)
+	p.mux.HandleFunc("GET /cover.png", func(w http.ResponseWriter, r *http.Request) {
+		http.ServeContent(w, r, "cover.png", time.Time{}, bytes.NewReader(p.Cover))
+	})
 	p.mux.HandleFunc("GET /events", p.events)
 	p.mux.HandleFunc("GET /commands", p.commands)
 	for path, f := range map[string]func(*visit, *http.Request) (*world.Asked, error){
@@ -137,7 +143,7 @@ func (p *Page) visit(r *http.Request) *visit {
 		}
 	}
 	v.channel = p.world.At(world.Server, v.who)
-	if in := q.Get("in"); p.world.Sees(v.who, in) {
+	if in := q.Get("in"); slices.ContainsFunc(p.world.Channels(v.who), func(c wire.Channel) bool { return c.ID == in }) {
 		v.channel = in
 	}
 	return v

@@ -2,35 +2,16 @@ package page
 
 import (
 	"bytes"
+	"cmp"
 	"net/http"
 	"net/url"
 	"slices"
-	"time"
-
-	"github.com/bwmarrin/discordgo"
 
 	"switchboard/playground/rules"
-	"switchboard/playground/wire"
 	"switchboard/playground/world"
 )
 
-type shellView struct {
-	Who      *world.Person
-	People   []link
-	Groups   []group
-	Title    string
-	Sign     string // before the title, # or @
-	Topic    string
-	Messages []rendered
-	Bot      string
-	Query    string
-	Server   string // the language of the bot's server
-	Welcome  Welcome
-	Cover    bool
-	Now      time.Time
-	Starting bool // the bot, which has no commands yet
-}
-
+// group is what the list at the side has under one heading.
 type group struct {
 	Name  string
 	Links []link
@@ -38,22 +19,25 @@ type group struct {
 
 // link leads to a channel or a person.
 type link struct {
-	ID, Name, Sign, Href string
+	ID, Name, Sign, Href string // Sign stands before the name of a channel, # or @
 	Here                 bool
 }
 
 func (p *Page) shell(w http.ResponseWriter, r *http.Request) {
 	v := p.visit(r)
-	view := shellView{Who: v.who, Bot: p.world.Bot.Username, Query: query(v.who.ID, v.channel), Server: p.world.Home().Locale,
-		Welcome: p.Welcome(v.who.Locale()), Cover: len(p.Cover) > 0, Now: p.world.Now().UTC(),
-		Starting: len(p.world.Offered(v.who, v.channel)) == 0}
+	var people []link
 	for _, one := range p.world.People() {
-		view.People = append(view.People, link{ID: one.ID, Name: one.Name(), Href: "/?" + query(one.ID, p.same(v, one)), Here: one == v.who})
+		people = append(people, link{ID: one.ID, Name: one.Name(), Href: "/?" + query(one.ID, p.same(v, one)), Here: one == v.who})
 	}
-	p.channels(v, &view)
-	view.Messages = p.messages(v)
+	groups, here, topic := p.channels(v)
 	var out bytes.Buffer
-	if err := p.show(&out, v.who, "shell.html", view); err != nil {
+	err := p.show(&out, v.who, "shell.html", map[string]any{
+		"Who": v.who, "People": people, "Groups": groups, "Title": here.Name, "Sign": here.Sign, "Topic": topic, "Messages": p.messages(v),
+		"Bot": p.world.Bot.Username, "Query": query(v.who.ID, v.channel), "Server": p.world.Home().Locale, "Now": p.world.Now().UTC(),
+		"Welcome": p.Welcome(v.who.Locale()), "Cover": len(p.Cover) > 0,
+		"Starting": len(p.world.Offered(v.who, v.channel)) == 0, // the bot has no commands yet
+	})
+	if err != nil {
 		http.Error(w, err.Error(), http.StatusInternalServerError)
 		return
 	}
@@ -80,15 +64,6 @@ type Choice struct {
 	Open        bool   // filled in, to be changed and sent; else it is sent at once
 }
 
-func (p *Page) coverPicture(w http.ResponseWriter, r *http.Request) {
-	if len(p.Cover) == 0 {
-		http.NotFound(w, r)
-		return
-	}
-	w.Header().Set("Content-Type", "image/png")
-	_, _ = w.Write(p.Cover) // the page is gone, or reads it
-}
-
 func query(as, in string) string { return url.Values{"as": {as}, "in": {in}}.Encode() }
 
 // same is the channel another person comes to from this one: the same, or their own direct messages.
@@ -99,48 +74,30 @@ func (p *Page) same(v *visit, other *world.Person) string {
 	return v.channel
 }
 
-// channels fills in the lists at the side and the title.
-func (p *Page) channels(v *visit, view *shellView) {
+// channels are those that a person sees, in groups, with the one they are in, and what is said of it.
+func (p *Page) channels(v *visit) (groups []group, here link, topic string) {
+	w := languages[spokenTo(v.who)]
 	for _, c := range p.world.Channels(v.who) {
-		name := languages[spokenTo(v.who)]["direct"]
-		if c.GuildID != "" {
-			name = p.world.Guild(c.GuildID).Name
+		l := link{ID: c.ID, Name: c.Name, Sign: "#", Href: "/?" + query(v.who.ID, c.ID), Here: c.ID == v.channel}
+		name := w["direct"]
+		if g := p.world.Guild(c.GuildID); g != nil {
+			name = g.Name
+		} else {
+			l.Name, l.Sign = cmp.Or(c.Name, p.world.Bot.Username), "@"
 		}
-		at := slices.IndexFunc(view.Groups, func(g group) bool { return g.Name == name })
+		at := slices.IndexFunc(groups, func(g group) bool { return g.Name == name })
 		if at < 0 {
-			at, view.Groups = len(view.Groups), append(view.Groups, group{Name: name})
+			at, groups = len(groups), append(groups, group{Name: name})
 		}
-		l := p.link(v, c)
-		view.Groups[at].Links = append(view.Groups[at].Links, l)
-		p.title(view, l, c)
+		groups[at].Links = append(groups[at].Links, l)
+		if l.Here {
+			here, topic = l, name
+		}
 	}
-}
-
-func (p *Page) link(v *visit, c wire.Channel) link {
-	l := link{ID: c.ID, Name: c.Name, Sign: "#", Href: "/?" + query(v.who.ID, c.ID), Here: c.ID == v.channel}
-	switch c.Type {
-	case discordgo.ChannelTypeDM:
-		l.Name, l.Sign = p.world.Bot.Username, "@"
-	case discordgo.ChannelTypeGroupDM:
-		l.Sign = "@"
+	for place, about := range map[world.Place]string{world.DM: "directTopic", world.Group: "groupTopic", world.Foreign: "foreignTopic"} {
+		if p.world.At(place, v.who) == v.channel {
+			topic = w[about]
+		}
 	}
-	return l
-}
-
-func (p *Page) title(view *shellView, l link, c wire.Channel) {
-	if !l.Here {
-		return
-	}
-	view.Title, view.Sign = l.Name, l.Sign
-	w := languages[spokenTo(view.Who)]
-	switch {
-	case c.Type == discordgo.ChannelTypeDM:
-		view.Topic = w["directTopic"]
-	case c.Type == discordgo.ChannelTypeGroupDM:
-		view.Topic = w["groupTopic"]
-	case c.ID == p.world.At(world.Foreign, view.Who):
-		view.Topic = w["foreignTopic"]
-	default:
-		view.Topic = p.world.Guild(c.GuildID).Name
-	}
+	return groups, here, topic
 }

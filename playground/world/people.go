@@ -109,20 +109,21 @@ func (w *World) Channels(p *Person) []wire.Channel {
 	return out
 }
 
-// ChannelName is the name of a channel for those who see it, which people do; "" when there is none.
-func (w *World) ChannelName(id string) string {
+// Name is what an id stands for behind a sign, "@" for somebody, "@&" for a role or "#"; "" when there is none.
+func (w *World) Name(sign, id string) string {
 	defer w.lock()()
-	if c := w.channels[id]; c != nil {
+	c, p := w.channels[id], w.people[id]
+	switch {
+	case sign == "#" && c != nil:
 		return c.Name
+	case sign == "@&":
+		return w.role(w.places[Server].GuildID, id).Name
+	case sign == "@" && p != nil:
+		return p.Name()
+	case sign == "@" && id == w.Bot.ID:
+		return w.Bot.Name()
 	}
 	return ""
-}
-
-// Sees reports whether the person may look into the channel.
-func (w *World) Sees(p *Person, id string) bool {
-	defer w.lock()()
-	c := w.channels[id]
-	return c != nil && (c.Type != discordgo.ChannelTypeDM || c == p.dm)
 }
 
 // Guild gives a server by its id; nil when there is none.

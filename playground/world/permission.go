@@ -110,12 +110,6 @@ func (w *World) AddRole(name string, permissions int64, members ...string) strin
 	return role.ID
 }
 
-// RoleName is the name of a role in the bot's server; "" when there is none.
-func (w *World) RoleName(id string) string {
-	defer w.lock()()
-	return w.role(w.places[Server].GuildID, id).Name
-}
-
 // role is a role of a server; the zero Role where there is none.
 func (w *World) role(guild, id string) (found wire.Role) {
 	if g := w.guilds[guild]; g != nil {

@@ -69,21 +69,25 @@ function join() {
   }
 }
 
+const puts = c => c.messages.forEach(put);
+
+// changes are what is done at an event, by its name.
 const changes = {
-  put(c) { put(c.one); },
-  drop(c) {
-    const li = document.getElementById("m" + c.id);
+  MESSAGE_CREATE: puts,
+  MESSAGE_UPDATE: puts,
+  MESSAGE_DELETE(c) {
+    const li = document.getElementById("m" + c.removed);
     leave(li);
     li?.remove();
   },
   all(c) {
-    const here = new Set((c.all ?? []).map(one => "m" + one.id));
+    const here = new Set(c.messages.map(one => "m" + one.id));
     for (const li of [...list.children]) if (li.dataset.id && !here.has(li.id)) li.remove();
-    (c.all ?? []).forEach(put);
+    puts(c);
     loadCommands();
   },
-  commands() { loadCommands(); },
-  async channels() {
+  commands: loadCommands,
+  async CHANNEL_CREATE() {
     const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
     document.querySelector(".side-list").replaceWith(page.querySelector(".side-list"));
   },
