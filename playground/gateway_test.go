@@ -192,7 +192,7 @@ func TestTrouble(t *testing.T) {
 		if got != want {
 			t.Errorf("got %s, want %s", got, want)
 		}
-		if n := srv.Gateway().Connected(); n != 0 {
+		if n := len(srv.Gateway().Running()); n != 0 {
 			t.Errorf("%s: %d bots connected", want, n)
 		}
 	}

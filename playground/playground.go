@@ -168,8 +168,7 @@ func (s *Server) serve() {
 	bots.Handle(apiHost+"/api/", s.API)
 	bots.Handle(apiHost+"/attachments/", s.Files())
 	bots.Handle(s.ActivityHost()+"/", discords)
-	s.bots.http = &http.Server{Handler: bots, ReadHeaderTimeout: 10 * time.Second, ErrorLog: logged, ConnContext: s.lines.Context,
-		ConnState: s.lines.State}
+	s.bots.http = &http.Server{Handler: bots, ReadHeaderTimeout: 10 * time.Second, ErrorLog: logged, ConnContext: line.Context}
 	s.client = &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: s.Roots()}, ForceAttemptHTTP2: true,
 		MaxIdleConnsPerHost: 64}}
 	if s.cert != nil {

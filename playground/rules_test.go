@@ -131,7 +131,7 @@ func TestRulesOfMessages(t *testing.T) {
 		{name: "empty text", body: `{"flags":32768,"components":[{"type":10,"content":""}]}`, want: []string{"components.0.content: BASE_TYPE_REQUIRED"}},
 		{name: "text input in a message", body: `{"components":[` + row(`[{"type":4,"custom_id":"t","style":1,"label":"L"}]`) + `]}`, want: []string{"components.0.components.0.type: UNION_TYPE_CHOICES"}},
 	} {
-		_, err := rules.Message([]byte(c.body), c.kept)
+		err := rules.Message([]byte(c.body), c.kept)
 		expect(t, c.name, err, c.want...)
 	}
 }
@@ -149,10 +149,10 @@ func TestHeavyTextIsAnInternalError(t *testing.T) {
 	body := func(bytes int) []byte {
 		return []byte(`{"flags":32768,"components":[{"type":10,"content":"` + strings.Repeat("🟩", bytes/4) + x(bytes%4) + `"}]}`)
 	}
-	if _, err := rules.Message(body(10158), rules.Kept{}); err != nil {
+	if err := rules.Message(body(10158), rules.Kept{}); err != nil {
 		t.Errorf("10158 bytes: %v", err)
 	}
-	if _, err := rules.Message(body(10159), rules.Kept{}); err != wire.ErrInternal {
+	if err := rules.Message(body(10159), rules.Kept{}); err != wire.ErrInternal {
 		t.Errorf("10159 bytes: %v, want the internal error", err)
 	}
 }
@@ -245,7 +245,7 @@ func TestRulesOfFirstAnswers(t *testing.T) {
 	}
 	try := func(of int, onMessage bool, want []int) {
 		for kind := 0; kind <= 12; kind++ {
-			_, err := rules.Callback(fmt.Appendf(nil, `{"type":%d}`, kind), of, onMessage)
+			err := rules.Callback(fmt.Appendf(nil, `{"type":%d}`, kind), of, onMessage)
 			if ok := slices.Contains(want, kind); ok != (err == nil) {
 				t.Errorf("interaction %d (on a message %t), answer %d: %v", of, onMessage, kind, err)
 			}
@@ -264,8 +264,8 @@ func FuzzMessage(f *testing.F) {
 	f.Add([]byte(`{"content":1,"embeds":{},"components":[[],{"type":"x"},{"type":1,"components":{}}],"attachments":[1],"allowed_mentions":[]}`))
 	f.Add([]byte(`[null]`))
 	f.Fuzz(func(t *testing.T, body []byte) {
-		_, message := rules.Message(body, rules.Kept{})
-		_, callback := rules.Callback(body, 3, true)
+		message := rules.Message(body, rules.Kept{})
+		callback := rules.Callback(body, 3, true)
 		for _, err := range []*wire.Error{message, rules.Modal(body), rules.Commands(body), rules.Choices(body, 3), callback} {
 			if err == nil {
 				continue

@@ -166,20 +166,12 @@ func (u *User) Fill(ctx context.Context, form *Answer, with Filling) (*Answer, e
 
 // Message writes into the channel.
 func (u *User) Message(text string, files ...File) (*wire.Message, error) {
-	return result(u.srv.World.Say(u.Person, u.channel, text, files, ""))
+	return u.srv.World.Say(u.Person, u.channel, text, files, "")
 }
 
 // Embedded writes a text under which embeds stand.
 func (u *User) Embedded(text string, embeds ...discordgo.MessageEmbed) (*wire.Message, error) {
-	return result(u.srv.World.Say(u.Person, u.channel, text, nil, "", embeds...))
-}
-
-// result is a message, or an error that is nil where there is none.
-func result(m *wire.Message, err *wire.Error) (*wire.Message, error) {
-	if err != nil {
-		return nil, err
-	}
-	return m, nil
+	return u.srv.World.Say(u.Person, u.channel, text, nil, "", embeds...)
 }
 
 // Messages lists the channel as the person sees it, oldest first.

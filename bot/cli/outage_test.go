@@ -66,7 +66,7 @@ func TestCommandsThatCannotBeRegisteredYet(t *testing.T) {
 	t.Parallel()
 	before := startBot(t, nil)
 	before.stop()
-	until(t, "its end", func() bool { return before.Gateway().Connected() == 0 })
+	until(t, "its end", func() bool { return len(before.Gateway().Running()) == 0 })
 	before.Fault(playground.Fault{Match: "* /applications/*/commands", Times: -1, Status: http.StatusBadGateway})
 	b := &started{Server: before.Server, database: before.database}
 	page, ready := b.starting(t)

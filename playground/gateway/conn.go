@@ -55,6 +55,7 @@ func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	c := &conn{g: g, ws: ws, line: line.Of(ws.NetConn()), out: make(chan []byte, sendBuffer), gone: make(chan struct{})}
+	c.line.Keep()
 	g.mu.Lock()
 	g.conns[c] = true
 	g.change()

@@ -2,7 +2,6 @@ package gateway
 
 import (
 	"context"
-	"maps"
 	"slices"
 	"time"
 )
@@ -33,14 +32,7 @@ func (g *Gateway) Invalidate(resumable bool) {
 }
 
 // Close closes all connections with the code.
-func (g *Gateway) Close(code int, reason string) {
-	g.mu.Lock()
-	conns := slices.Collect(maps.Keys(g.conns))
-	g.mu.Unlock()
-	for _, c := range conns {
-		c.close(code, reason)
-	}
-}
+func (g *Gateway) Close(code int, reason string) { g.each(func(c *conn) { c.close(code, reason) }) }
 
 func (g *Gateway) each(f func(*conn)) {
 	defer g.lock()()
@@ -52,33 +44,29 @@ func (g *Gateway) each(f func(*conn)) {
 // Identifies counts how often bots identified.
 func (g *Gateway) Identifies() int { return int(g.identifies.Load()) }
 
-// Connected counts the bots that are connected and ready.
-func (g *Gateway) Connected() int {
+// Running lists the shards of the bots that are connected and ready, each as often as it is.
+func (g *Gateway) Running() []int {
 	defer g.lock()()
 	return g.ready()
 }
 
-func (g *Gateway) ready() int {
-	n := 0
+func (g *Gateway) ready() (shards []int) {
 	for _, s := range g.sessions {
 		if s.conn != nil && !s.conn.frozen.Load() {
-			n++
+			shards = append(shards, s.shard[0])
 		}
 	}
-	return n
+	slices.Sort(shards)
+	return shards
 }
 
 // Await waits until so many bots are connected and ready.
 func (g *Gateway) Await(ctx context.Context, n int) error {
-	return g.await(ctx, func() bool { return g.ready() == n })
-}
-
-func (g *Gateway) await(ctx context.Context, come func() bool) error {
 	for {
 		g.mu.Lock()
-		have, moved := come(), g.moved
+		ready, moved := len(g.ready()), g.moved
 		g.mu.Unlock()
-		if have {
+		if ready == n {
 			return nil
 		}
 		select {
@@ -123,18 +111,6 @@ func (g *Gateway) hasty(d identity) bool {
 		return true
 	}
 	return false
-}
-
-// Running lists the shards that are connected and ready, each as often as it is.
-func (g *Gateway) Running() (ids []int) {
-	defer g.lock()()
-	for _, s := range g.sessions {
-		if s.conn != nil {
-			ids = append(ids, s.shard[0])
-		}
-	}
-	slices.Sort(ids)
-	return ids
 }
 
 // Allow sets how many sessions bots may still start before reset has passed. One more resets the bot's token, so

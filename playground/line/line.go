@@ -1,25 +1,31 @@
 // Package line is the network that a server's connections run over, below TLS, where
-// they break or die in silence when told to. Listen on a Listener, give its Context and
-// State to the http.Server, and find the line of a request with From.
+// they break or die in silence when told to. Listen on a Listener, give Context to the
+// http.Server, and find the line of a request with From.
 package line
 
 import (
 	"context"
 	"crypto/tls"
+	"math"
 	"net"
-	"net/http"
-	"sync"
 	"sync/atomic"
 )
 
 // Conn is one connection.
 type Conn struct {
 	net.Conn
-	dead atomic.Bool
+	listener *Listener
+	stalls   atomic.Int64 // that it has outlived
+	dead     atomic.Bool
 }
+
+// Keep has the connection outlive every Stall.
+func (c *Conn) Keep() { c.stalls.Store(math.MaxInt64) }
 
 // Die has the connection die in silence: what comes on it is lost, and what is sent.
 func (c *Conn) Die() { c.dead.Store(true) }
+
+func (c *Conn) silent() bool { return c.dead.Load() || c.stalls.Load() < c.listener.stalls.Load() }
 
 // Break ends the connection without a word, by a reset.
 func (c *Conn) Break() {
@@ -32,14 +38,14 @@ func (c *Conn) Break() {
 func (c *Conn) Read(p []byte) (int, error) {
 	for {
 		n, err := c.Conn.Read(p)
-		if err != nil || !c.dead.Load() {
+		if err != nil || !c.silent() {
 			return n, err
 		}
 	}
 }
 
 func (c *Conn) Write(p []byte) (int, error) {
-	if c.dead.Load() {
+	if c.silent() {
 		return len(p), nil
 	}
 	return c.Conn.Write(p)
@@ -50,19 +56,13 @@ func Of(conn net.Conn) *Conn {
 	if secure, ok := conn.(*tls.Conn); ok {
 		conn = secure.NetConn()
 	}
-	c, ok := conn.(*Conn)
-	if !ok {
-		panic("line: a connection of another listener")
-	}
-	return c
+	return conn.(*Conn)
 }
 
 // Listener hands out lines.
 type Listener struct {
 	net.Listener
-
-	mu   sync.Mutex
-	open map[*Conn]bool
+	stalls atomic.Int64
 }
 
 // Accept waits for the next connection.
@@ -71,45 +71,20 @@ func (l *Listener) Accept() (net.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Conn{Conn: conn}, nil
+	c := &Conn{Conn: conn, listener: l}
+	c.stalls.Store(l.stalls.Load())
+	return c, nil
 }
+
+// Stall has all connections that are open now, but those that are kept, die in silence.
+func (l *Listener) Stall() { l.stalls.Add(1) }
 
 type key struct{}
 
 // Context is the ConnContext of a server.
-func (l *Listener) Context(ctx context.Context, conn net.Conn) context.Context {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.open == nil {
-		l.open = map[*Conn]bool{}
-	}
-	l.open[Of(conn)] = true
+func Context(ctx context.Context, conn net.Conn) context.Context {
 	return context.WithValue(ctx, key{}, Of(conn))
 }
 
-// State is the ConnState of a server.
-func (l *Listener) State(conn net.Conn, state http.ConnState) {
-	if state == http.StateClosed || state == http.StateHijacked {
-		l.mu.Lock()
-		defer l.mu.Unlock()
-		delete(l.open, Of(conn))
-	}
-}
-
-// Stall has all connections that are open now, but websockets, die in silence.
-func (l *Listener) Stall() {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	for c := range l.open {
-		c.Die()
-	}
-}
-
 // From is the line that a request came on.
-func From(ctx context.Context) *Conn {
-	c, ok := ctx.Value(key{}).(*Conn)
-	if !ok {
-		panic("line: a request of a server without Context")
-	}
-	return c
-}
+func From(ctx context.Context) *Conn { return ctx.Value(key{}).(*Conn) }

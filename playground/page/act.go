@@ -93,10 +93,8 @@ func (p *Page) say(v *visit, r *http.Request) (out result, err error) {
 	if err != nil {
 		return out, err
 	}
-	if _, refused := p.world.Say(v.who, v.channel, strings.Join(texts["text"], ""), files["file"], r.FormValue("reply")); refused != nil {
-		return out, refused
-	}
-	return out, nil
+	_, err = p.world.Say(v.who, v.channel, strings.Join(texts["text"], ""), files["file"], r.FormValue("reply"))
+	return out, err
 }
 
 // command uses a slash command, or asks for suggestions where an option has the focus.

@@ -77,12 +77,6 @@ func Discord(t testing.TB, srv *playground.Server) func(width, height int64) con
 	return func(width, height int64) context.Context { return tabOf(t, ctx, width, height) }
 }
 
-// NeedsBrowser skips a test where TEST_BROWSER names no Chromium, before anything is started for it.
-func NeedsBrowser(t testing.TB) {
-	t.Helper()
-	chromiumPath(t)
-}
-
 // startChromium gives the browser, which the first test starts.
 func startChromium(t testing.TB) context.Context {
 	t.Helper()
@@ -97,7 +91,12 @@ func startChromium(t testing.TB) context.Context {
 
 func launch(t testing.TB, more ...chromedp.ExecAllocatorOption) (ctx context.Context, quit context.CancelFunc) {
 	t.Helper()
-	alloc, stop := chromedp.NewExecAllocator(context.Background(), append(browserOptions(t), more...)...)
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(NeedsBrowser(t)), chromedp.NoSandbox, chromedp.DisableGPU,
+		chromedp.Flag("force-prefers-reduced-motion", true), // frames cost time, and nobody watches
+		chromedp.Flag("renderer-process-limit", "1"), chromedp.Flag("disable-features",
+			"Translate,BlinkGenPropertyTrees,SpareRendererForSitePerProcess"),
+		chromedp.WSURLReadTimeout(browsing))
+	alloc, stop := chromedp.NewExecAllocator(context.Background(), append(options, more...)...)
 	ctx, end := chromedp.NewContext(alloc)
 	quit = func() { end(); stop() }
 	if err := chromedp.Do(ctx); err != nil {
@@ -107,17 +106,9 @@ func launch(t testing.TB, more ...chromedp.ExecAllocatorOption) (ctx context.Con
 	return ctx, quit
 }
 
-func browserOptions(t testing.TB) []chromedp.ExecAllocatorOption {
-	t.Helper()
-	return append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chromiumPath(t)), chromedp.NoSandbox, chromedp.DisableGPU,
-		chromedp.Flag("force-prefers-reduced-motion", true), // frames cost time, and nobody watches
-		chromedp.Flag("renderer-process-limit", "1"), chromedp.Flag("disable-features",
-			"Translate,BlinkGenPropertyTrees,SpareRendererForSitePerProcess"),
-		chromedp.WSURLReadTimeout(browsing))
-}
-
-// chromiumPath is where the browser is that the tests are to use.
-func chromiumPath(t testing.TB) string {
+// NeedsBrowser is where the browser is that the tests are to use. It skips a test where TEST_BROWSER names no Chromium,
+// before anything is started for it.
+func NeedsBrowser(t testing.TB) string {
 	t.Helper()
 	name := os.Getenv("TEST_BROWSER")
 	if name == "" {

@@ -69,7 +69,7 @@ func command(c at) discordgo.ApplicationCommandType {
 	c.key("default_member_permissions").id()
 	if kind == wire.EntryPoint {
 		named(c)
-		oneOf(c.key("handler").must(), wire.HandledByApp, 2)
+		oneOf(c.key("handler").must(), wire.HandledByApp)
 		c.key("options").forbid("APPLICATION_COMMAND_ENTRY_POINT_OPTIONS", "Entry point commands cannot have options")
 		return kind
 	}

@@ -33,21 +33,17 @@ type Kept struct {
 	Upload int      // how many of Files come with the body
 }
 
-// Message checks the body of a new message or an edit, and returns its fields.
-func Message(body []byte, kept Kept) (map[string]any, *wire.Error) {
-	top, found, err := read(body)
-	if err != nil {
-		return nil, err
+// Message checks the body of a new message or an edit.
+func Message(body []byte, kept Kept) *wire.Error {
+	heavy := false
+	err := check(body, func(top at) {
+		message(top, kept)
+		heavy = textWeight(top.key("components")) > maxTextBytes
+	})
+	if err == nil && heavy {
+		return wire.ErrInternal
 	}
-	message(top, kept)
-	if err := found.verdict(); err != nil {
-		return nil, err
-	}
-	if textWeight(top.key("components")) > maxTextBytes {
-		return nil, wire.ErrInternal
-	}
-	fields, _ := top.value.(map[string]any)
-	return fields, nil
+	return err
 }
 
 func message(top at, kept Kept) {

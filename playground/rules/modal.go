@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"encoding/json"
-
 	"github.com/bwmarrin/discordgo"
 
 	"switchboard/playground/wire"
@@ -33,7 +31,7 @@ func (t tree) label(c at) {
 func (t tree) input(c at) {
 	t.custom(c)
 	oneOf(c.key("style").must(), 1, 2)
-	if c.name != "component" {
+	if c.path[len(c.path)-1] != "component" {
 		c.key("label").must()
 	}
 	c.key("label").text(1, 45)
@@ -55,29 +53,20 @@ var answers = map[int][]int{
 	wire.ModalSubmit:  {wire.Reply, wire.DeferReply, wire.LaunchActivity},
 }
 
-// Callback checks the frame of an answer to an interaction of the given type, and returns its parts; onMessage tells
-// whether a component stood behind it. What the data holds is checked by Message, Modal and Choices.
-func Callback(body []byte, of int, onMessage bool) (cb wire.Callback, err *wire.Error) {
-	top, found, err := read(body)
-	if err != nil {
-		return cb, err
-	}
-	if !top.object() {
-		return cb, found.verdict()
-	}
-	allowed := answers[of]
-	if of == wire.ModalSubmit && onMessage {
-		allowed = []int{wire.Reply, wire.DeferReply, wire.DeferUpdate, wire.Update, wire.LaunchActivity}
-	}
-	oneOf(top.key("type").must(), allowed...)
-	top.key("data").object()
-	if err := found.verdict(); err != nil {
-		return cb, err
-	}
-	if json.Unmarshal(body, &cb) != nil {
-		return cb, wire.ErrJSON
-	}
-	return cb, nil
+// Callback checks the frame of an answer to an interaction of the given type; onMessage tells whether a component stood
+// behind it. What the data holds is checked by Message, Modal and Choices.
+func Callback(body []byte, of int, onMessage bool) *wire.Error {
+	return check(body, func(top at) {
+		if !top.object() {
+			return
+		}
+		allowed := answers[of]
+		if of == wire.ModalSubmit && onMessage {
+			allowed = []int{wire.Reply, wire.DeferReply, wire.DeferUpdate, wire.Update, wire.LaunchActivity}
+		}
+		oneOf(top.key("type").must(), allowed...)
+		top.key("data").object()
+	})
 }
 
 // Choices checks the suggestions of an autocomplete for an option of the given type.

@@ -21,61 +21,39 @@ import (
 	"switchboard/playground/wire"
 )
 
-// at is one value of a body, of a name in another value; the whole body is in none.
+// at is one value of a body, and the way to it from the top, step by step.
 type at struct {
 	value any
 	here  bool
-	name  string
-	in    *at
+	path  []string
 	found findings
 }
 
-func (a at) within(name string, value any, here bool) at { return at{value, here, name, &a, a.found} }
-
-// path is the way to the value from the top, step by step.
-func (a at) path() (steps []string) {
-	for b := &a; b.in != nil; b = b.in {
-		steps = append(steps, b.name)
-	}
-	slices.Reverse(steps)
-	return steps
+func (a at) within(name string, value any, here bool) at {
+	return at{value, here, append(slices.Clip(a.path), name), a.found}
 }
 
 // findings are what is wrong, keyed by the way to it.
 type findings map[string]any
 
-func read(body []byte) (at, findings, *wire.Error) {
-	d := json.NewDecoder(bytes.NewReader(body))
-	d.UseNumber()
-	var v any
-	if d.Decode(&v) != nil || d.Decode(&struct{}{}) != io.EOF {
-		return at{}, nil, wire.ErrJSON
-	}
-	f := findings{}
-	return at{value: v, here: true, found: f}, f, nil
-}
-
 // check holds a body against what look expects of it.
 func check(body []byte, look func(top at)) *wire.Error {
-	top, found, err := read(body)
-	if err != nil {
-		return err
+	d := json.NewDecoder(bytes.NewReader(body))
+	d.UseNumber()
+	top := at{here: true, found: findings{}}
+	if d.Decode(&top.value) != nil || d.Decode(&struct{}{}) != io.EOF {
+		return wire.ErrJSON
 	}
-	look(top)
-	return found.verdict()
-}
-
-func (f findings) verdict() *wire.Error {
-	if len(f) == 0 {
-		return nil
+	if look(top); len(top.found) > 0 {
+		return wire.Invalid(top.found)
 	}
-	return wire.Invalid(f)
+	return nil
 }
 
 // wrong notes an error at this value.
 func (a at) wrong(code, format string, args ...any) {
 	node := map[string]any(a.found)
-	for _, step := range a.path() {
+	for _, step := range a.path {
 		next, ok := node[step].(map[string]any)
 		if !ok {
 			next = map[string]any{}

@@ -49,7 +49,8 @@ type Command struct {
 	Handler           int                                `json:"handler,omitempty"` // of an entry point
 }
 
-// HandledByApp is the handler of an entry point that the bot is told of; with the other one Discord launches.
+// HandledByApp is the handler of an entry point that the bot is told of. There is another, and none here, that has
+// Discord launch.
 const HandledByApp = 1
 
 // Instance is an Activity that people are in, one in a channel.

@@ -102,17 +102,7 @@ func (w *World) Launch(p *Person, channel string) (*Asked, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &Asked{Person: p, channel: c}
-	if cmd.Handler == wire.HandledByApp {
-		return w.ask(a, wire.OfCommand, used(cmd), w.owners(p, c, cmd.IntegrationTypes)), nil
-	}
-	w.begin(a, wire.OfCommand, used(cmd), w.owners(p, c, cmd.IntegrationTypes))
-	in, refused := w.join(p, c)
-	if refused != nil {
-		return nil, refused
-	}
-	a.update(func(s *State) { s.Type, s.Instance, s.Done = wire.LaunchActivity, in.ID, true })
-	return a, nil
+	return w.ask(&Asked{Person: p, channel: c}, wire.OfCommand, used(cmd), w.owners(p, c, cmd.IntegrationTypes)), nil
 }
 
 // Authorize lets the application know of a person what the scopes say. The code is good for one exchange.

@@ -21,7 +21,7 @@ func (w *World) Callback(id, token string, body Body) (*wire.Message, *wire.Erro
 	case a.age() > w.Patience:
 		return nil, wire.ErrUnknownInteraction
 	}
-	cb, err := rules.Callback(body.JSON, a.Interaction.Type, a.source != nil)
+	cb, err := decode[wire.Callback](body.JSON, rules.Callback(body.JSON, a.Interaction.Type, a.source != nil))
 	if err != nil {
 		return nil, err
 	}
@@ -174,12 +174,9 @@ func (a *Asked) edit(p *posted, body Body, kind int) *wire.Error {
 }
 
 func (a *Asked) open(body Body) *wire.Error {
-	if err := rules.Modal(body.JSON); err != nil {
+	modal, err := decode[*wire.Modal](body.JSON, rules.Modal(body.JSON))
+	if err != nil {
 		return err
-	}
-	modal := &wire.Modal{}
-	if err := json.Unmarshal(body.JSON, modal); err != nil {
-		return wire.ErrJSON
 	}
 	id := 0
 	wire.Each(modal.Components, func(c *wire.Component) {
@@ -192,14 +189,11 @@ func (a *Asked) open(body Body) *wire.Error {
 }
 
 func (a *Asked) suggest(body Body) *wire.Error {
-	if err := rules.Choices(body.JSON, a.optionKind); err != nil {
+	set, err := decode[struct {
+		Choices []discordgo.ApplicationCommandOptionChoice
+	}](body.JSON, rules.Choices(body.JSON, a.optionKind))
+	if err != nil {
 		return err
-	}
-	var set struct {
-		Choices []discordgo.ApplicationCommandOptionChoice `json:"choices"`
-	}
-	if err := json.Unmarshal(body.JSON, &set); err != nil {
-		return wire.ErrJSON
 	}
 	a.update(func(s *State) { s.Type, s.Choices, s.Done = wire.AutocompleteSet, set.Choices, true })
 	return nil

@@ -54,20 +54,10 @@ const maxAsks = 2 * maxMessages
 
 // ask tells the bot of what a person does, of which all but the interaction is set.
 func (w *World) ask(a *Asked, kind int, data *wire.Data, owners map[string]string) *Asked {
-	w.begin(a, kind, data, owners)
-	e := Event{Name: "INTERACTION_CREATE", Data: a.Interaction, Channel: a.channel.ID, OnlyFor: a.Person.ID, Bot: true}
-	if w.botHome(a.channel) {
-		e.Guild = a.channel.GuildID
-	}
-	w.tell(e)
-	return a
-}
-
-func (w *World) begin(a *Asked, kind int, data *wire.Data, owners map[string]string) {
 	p, c := a.Person, a.channel
 	where := w.partly(c, p)
 	i := &wire.Interaction{
-		ID: w.id(), ApplicationID: w.AppID, Type: kind, Data: data, ChannelID: c.ID, Channel: &where, Context: contextOf(c),
+		ID: w.id(), ApplicationID: w.AppID, Type: kind, Data: data, ChannelID: c.ID, Channel: &where, Context: contexts[c.Type],
 		Token: "aW50ZXJhY3Rpb246" + rand.Text() + rand.Text() + rand.Text(), Version: 1, AppPermissions: w.appPermissions(c), Locale: p.Locale(),
 		Entitlements: []any{}, Owners: owners, AttachmentLimit: rules.MaxFileSize,
 	}
@@ -90,6 +80,12 @@ func (w *World) begin(a *Asked, kind int, data *wire.Data, owners map[string]str
 		delete(w.asks, w.askOrder[0])
 		w.askOrder = w.askOrder[1:]
 	}
+	e := Event{Name: "INTERACTION_CREATE", Data: i, Channel: c.ID, OnlyFor: p.ID, Bot: true}
+	if w.botHome(c) {
+		e.Guild = c.GuildID
+	}
+	w.tell(e)
+	return a
 }
 
 // partly is a channel as a person's interactions have it.
@@ -99,14 +95,9 @@ func (w *World) partly(c *channel, p *Person) wire.Channel {
 	return copied
 }
 
-func contextOf(c *channel) discordgo.InteractionContextType {
-	switch c.Type {
-	case discordgo.ChannelTypeDM:
-		return discordgo.InteractionContextBotDM
-	case discordgo.ChannelTypeGroupDM:
-		return discordgo.InteractionContextPrivateChannel
-	}
-	return discordgo.InteractionContextGuild
+// contexts are those of channels that are in no server.
+var contexts = map[discordgo.ChannelType]discordgo.InteractionContextType{
+	discordgo.ChannelTypeDM: discordgo.InteractionContextBotDM, discordgo.ChannelTypeGroupDM: discordgo.InteractionContextPrivateChannel,
 }
 
 func (a *Asked) update(f func(*State)) {

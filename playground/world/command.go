@@ -24,12 +24,9 @@ func (w *World) Commands(guild string) []wire.Command {
 
 // SetCommands takes the whole list in place of the old one.
 func (w *World) SetCommands(guild string, body []byte) ([]wire.Command, *wire.Error) {
-	if err := rules.Commands(body); err != nil {
+	list, err := decode[[]wire.Command](body, rules.Commands(body))
+	if err != nil {
 		return nil, err
-	}
-	var list []wire.Command
-	if err := json.Unmarshal(body, &list); err != nil {
-		return nil, wire.ErrJSON
 	}
 	defer w.lock()()
 	return w.register(guild, list)
@@ -37,11 +34,8 @@ func (w *World) SetCommands(guild string, body []byte) ([]wire.Command, *wire.Er
 
 // AddCommand makes one command, or changes the one of its name, and reports whether it is new.
 func (w *World) AddCommand(guild string, body []byte) (c wire.Command, fresh bool, refused *wire.Error) {
-	if err := rules.Command(body); err != nil {
-		return c, false, err
-	}
-	if err := json.Unmarshal(body, &c); err != nil {
-		return c, false, wire.ErrJSON
+	if c, refused = decode[wire.Command](body, rules.Command(body)); refused != nil {
+		return c, false, refused
 	}
 	defer w.lock()()
 	w.complete(&c, guild)
@@ -182,7 +176,7 @@ func (w *World) Offered(p *Person, channel string) []wire.Command {
 }
 
 func (w *World) offers(cmd wire.Command, p *Person, c *channel) bool {
-	if cmd.Contexts != nil && !slices.Contains(cmd.Contexts, contextOf(c)) {
+	if cmd.Contexts != nil && !slices.Contains(cmd.Contexts, contexts[c.Type]) {
 		return false
 	}
 	if cmd.MemberPermissions != nil && !c.private() {

@@ -39,9 +39,8 @@ type draft struct {
 
 // check holds a body against the limits, given the message it changes, or a bare one.
 func (w *World) check(old wire.Message, body Body) (wire.Payload, *wire.Error) {
-	var p wire.Payload
 	if err := measure(body.Files); err != nil {
-		return p, err
+		return wire.Payload{}, err
 	}
 	kept := rules.Kept{V2: old.Flags&discordgo.MessageFlagsIsComponentsV2 != 0, Filled: old.Content != "", Upload: len(body.Files)}
 	for _, u := range body.Files {
@@ -50,15 +49,19 @@ func (w *World) check(old wire.Message, body Body) (wire.Payload, *wire.Error) {
 	for _, a := range old.Attachments {
 		kept.Files = append(kept.Files, a.Filename)
 	}
-	fields, err := rules.Message(body.JSON, kept)
-	if err != nil {
-		return p, err
+	p, err := decode[wire.Payload](body.JSON, rules.Message(body.JSON, kept))
+	if err == nil {
+		p.Sent, err = decode[map[string]any](body.JSON, nil)
 	}
-	if err := json.Unmarshal(body.JSON, &p); err != nil {
-		return p, wire.ErrJSON
+	return p, err
+}
+
+// decode reads a body that is not refused.
+func decode[T any](body []byte, refused *wire.Error) (v T, err *wire.Error) {
+	if err = refused; err == nil && json.Unmarshal(body, &v) != nil {
+		err = wire.ErrJSON
 	}
-	p.Sent = fields
-	return p, nil
+	return v, err
 }
 
 func (w *World) apply(old wire.Message, p wire.Payload, body Body, ephemeral bool) (wire.Message, *wire.Error) {

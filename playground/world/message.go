@@ -123,7 +123,7 @@ func (w *World) seen(id, viewer string) *posted {
 
 // Say posts what a person writes, and under it embeds that Discord, or another bot in their name, puts there.
 func (w *World) Say(p *Person, channel, text string, files []Upload, replyTo string, embeds ...discordgo.MessageEmbed) (
-	*wire.Message, *wire.Error) {
+	*wire.Message, error) {
 	defer w.lock()()
 	c := w.channels[channel]
 	if c == nil {
