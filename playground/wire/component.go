@@ -35,7 +35,6 @@ type Component struct {
 	Component   *Component                `json:"component,omitempty"`
 	Accessory   *Component                `json:"accessory,omitempty"`
 	Content     string                    `json:"content,omitempty"`
-	Media       *Media                    `json:"media,omitempty"`
 	File        *Media                    `json:"file,omitempty"`
 	Items       []GalleryItem             `json:"items,omitempty"`
 	Description *string                   `json:"description,omitempty"`

@@ -27,7 +27,6 @@ type Message struct {
 	WebhookID       string                   `json:"webhook_id,omitempty"`
 	ApplicationID   string                   `json:"application_id,omitempty"`
 	Metadata        *Metadata                `json:"interaction_metadata,omitempty"`
-	Interaction     *Origin                  `json:"interaction,omitempty"`
 	Reference       *Reference               `json:"message_reference,omitempty"`
 	Referenced      *Message                 `json:"referenced_message,omitempty"`
 	Nonce           any                      `json:"nonce,omitempty"`
@@ -44,14 +43,6 @@ type Metadata struct {
 	OriginalResponseID string                           `json:"original_response_message_id,omitempty"`
 	InteractedID       string                           `json:"interacted_message_id,omitempty"`
 	Triggering         *Metadata                        `json:"triggering_interaction_metadata,omitempty"`
-}
-
-// Origin is the older form of Metadata, for commands only.
-type Origin struct {
-	ID   string `json:"id"`
-	Type int    `json:"type"`
-	Name string `json:"name"`
-	User User   `json:"user"`
 }
 
 // Reference names the message that a reply answers.

@@ -75,15 +75,24 @@ func (a *Asked) first(kind int, body Body) *wire.Error {
 	return nil
 }
 
-// blank is an empty answer to the interaction.
-func (a *Asked) blank() wire.Message {
+// blank is an empty answer to the interaction; with an original it is a follow-up to that.
+func (a *Asked) blank(original string) wire.Message {
 	m := a.w.blank(a.channel, a.w.Bot)
 	m.WebhookID, m.ApplicationID, m.Metadata = a.w.AppID, a.w.AppID, a.metadata()
-	if d := a.Interaction.Data; a.Interaction.Type == wire.OfCommand {
-		m.Interaction = &wire.Origin{ID: a.Interaction.ID, Type: a.Interaction.Type, Name: commandPath(d), User: a.Person.User}
-	}
 	if a.private {
 		m.Flags |= discordgo.MessageFlagsEphemeral
+	}
+	switch of := a.Interaction; {
+	case original != "":
+		m.Type, m.Metadata.OriginalResponseID = discordgo.MessageTypeReply, original
+		refer(&m, a.w.messages[original], a.viewer())
+	case of.Type == wire.OfCommand && of.Data.Type == discordgo.ChatApplicationCommand:
+		m.Type = discordgo.MessageTypeChatInputCommand
+	case of.Type == wire.OfCommand:
+		m.Type = discordgo.MessageTypeContextMenuCommand
+		refer(&m, a.w.messages[of.Data.TargetID], a.viewer())
+	default:
+		refer(&m, a.source, a.viewer())
 	}
 	return m
 }
@@ -97,21 +106,7 @@ func (a *Asked) viewer() string {
 
 // reply posts an answer; the first is the original, one with an original named is a follow-up to it.
 func (a *Asked) reply(body Body, original string) (*posted, *wire.Error) {
-	m := a.blank()
-	if original == "" {
-		switch {
-		case a.Interaction.Type == wire.OfCommand && a.Interaction.Data.Type == discordgo.ChatApplicationCommand:
-			m.Type = discordgo.MessageTypeChatInputCommand
-		case a.Interaction.Type == wire.OfCommand:
-			m.Type = discordgo.MessageTypeContextMenuCommand
-			refer(&m, a.w.messages[a.Interaction.Data.TargetID], a.viewer())
-		case a.source != nil:
-			refer(&m, a.source, a.viewer())
-		}
-	} else {
-		m.Type, m.Metadata.OriginalResponseID, m.Interaction = discordgo.MessageTypeReply, original, nil
-		refer(&m, a.w.messages[original], a.viewer())
-	}
+	m := a.blank(original)
 	m, err := a.w.write(m, body, a.private)
 	if err != nil {
 		return nil, err
@@ -141,11 +136,8 @@ func refer(m *wire.Message, to *posted, viewer string) {
 
 // thinking posts the empty answer that a deferral shows.
 func (a *Asked) thinking() *posted {
-	m := a.blank()
+	m := a.blank("")
 	m.Flags |= discordgo.MessageFlagsLoading
-	if a.Interaction.Type == wire.OfCommand && a.Interaction.Data.Type == discordgo.ChatApplicationCommand {
-		m.Type = discordgo.MessageTypeChatInputCommand
-	}
 	p := a.w.post(m, a.channel, a.viewer(), a)
 	a.original = m.ID
 	return p

@@ -1,6 +1,7 @@
 package world
 
 import (
+	"cmp"
 	"encoding/json"
 	"regexp"
 	"slices"
@@ -126,20 +127,6 @@ func find(refs []wire.FileRef, id string) *wire.FileRef {
 	return nil
 }
 
-// media gives the address that attachment:// stands for, with its attachment.
-func (d *draft) media(url string) (string, *wire.Attachment) {
-	name, ok := strings.CutPrefix(url, "attachment://")
-	if !ok {
-		return url, nil
-	}
-	for i := len(d.msg.Attachments) - 1; i >= 0; i-- {
-		if a := &d.msg.Attachments[i]; a.Filename == name || a.Filename == fileName(name) {
-			return a.URL, a
-		}
-	}
-	return url, nil
-}
-
 // components numbers the components and gives their pictures addresses.
 func (d *draft) components() {
 	d.msg.Components = append([]wire.Component{}, d.payload.Components...)
@@ -153,12 +140,9 @@ func (d *draft) components() {
 				c.ID = next
 			}
 		}
-		for _, m := range []*wire.Media{c.Media, c.File} {
-			d.resolve(m)
-			if c.File != nil && c.File.AttachmentID != "" {
-				a := d.w.files[c.File.AttachmentID].Attachment
-				c.Name, c.Size = a.Filename, a.Size
-			}
+		if c.File != nil {
+			a := d.resolve(c.File)
+			c.Name, c.Size = a.Filename, a.Size
 		}
 		for i := range c.Items {
 			d.resolve(&c.Items[i].Media)
@@ -166,64 +150,52 @@ func (d *draft) components() {
 	})
 }
 
-func (d *draft) resolve(m *wire.Media) {
-	if m == nil {
-		return
+// resolve gives a picture or file its address, with the last attachment of the name that attachment:// stands before.
+func (d *draft) resolve(m *wire.Media) (a wire.Attachment) {
+	a.URL = m.URL
+	name, ours := strings.CutPrefix(m.URL, "attachment://")
+	for _, one := range d.msg.Attachments {
+		if ours && (one.Filename == name || one.Filename == fileName(name)) {
+			a = one
+		}
 	}
-	url, a := d.media(m.URL)
-	*m = wire.Media{ID: d.w.id(), URL: url, ProxyURL: url}
-	if a != nil {
-		m.Width, m.Height, m.ContentType, m.AttachmentID = a.Width, a.Height, a.ContentType, a.ID
-	}
+	*m = wire.Media{ID: d.w.id(), URL: a.URL, ProxyURL: a.URL, Width: a.Width, Height: a.Height, ContentType: a.ContentType, AttachmentID: a.ID}
+	return a
 }
 
-var mention = regexp.MustCompile(`<@!?([0-9]+)>`)
-
-// mentions finds whom the text calls, as far as allowed_mentions lets it.
+// mentions finds whom the text calls, as far as allowed_mentions lets it, the author and the roles themselves.
 func (d *draft) mentions() {
-	d.msg.Mentions = []wire.User{}
-	text := d.msg.Content
+	text, c := d.msg.Content, d.w.channels[d.msg.ChannelID]
 	wire.Each(d.msg.Components, func(c *wire.Component) { text += "\n" + c.Content })
-	rule := d.payload.Mentions
-	all := rule == nil || slices.Contains(rule.Parse, "users")
-	for _, m := range mention.FindAllStringSubmatch(text, -1) {
-		p := d.w.people[m[1]]
-		if p == nil || !all && !slices.Contains(rule.Users, p.ID) ||
-			slices.ContainsFunc(d.msg.Mentions, func(u wire.User) bool { return u.ID == p.ID }) {
-			continue
-		}
-		d.msg.Mentions = append(d.msg.Mentions, p.User)
-	}
-	c := d.w.channels[d.msg.ChannelID]
-	may := d.w.mayMention(d.msg.Author.ID, c)
-	d.msg.MentionRoles = d.w.calledRoles(text, c, rule, may)
-	called := strings.Contains(text, "@everyone") || strings.Contains(text, "@here")
-	d.msg.MentionEveryone = called && may && (rule == nil || slices.Contains(rule.Parse, "everyone"))
-}
-
-var roleMention = regexp.MustCompile(`<@&([0-9]+)>`)
-
-// mayMention reports whether an author may call everybody in a channel, and roles that not everybody may call.
-func (w *World) mayMention(author string, c *channel) bool {
-	if p := w.people[author]; p != nil {
-		return w.may(p, c)&discordgo.PermissionMentionEveryone != 0
-	}
-	return w.botMay(c)&discordgo.PermissionMentionEveryone != 0
-}
-
-// calledRoles are the roles that a text calls, as far as its rule and the roles themselves let it.
-func (w *World) calledRoles(text string, c *channel, rule *discordgo.MessageAllowedMentions, may bool) []string {
-	out := []string{}
-	g := w.guilds[c.GuildID]
-	if g == nil || rule != nil && !slices.Contains(rule.Parse, "roles") && len(rule.Roles) == 0 {
-		return out
-	}
-	for _, m := range roleMention.FindAllStringSubmatch(text, -1) {
-		at := slices.IndexFunc(g.Roles, func(r wire.Role) bool { return r.ID == m[1] && r.ID != g.ID && (r.Mentionable || may) })
-		named := rule == nil || slices.Contains(rule.Parse, "roles") || slices.Contains(rule.Roles, m[1])
-		if at >= 0 && named && !slices.Contains(out, m[1]) {
-			out = append(out, m[1])
+	rule := cmp.Or(d.payload.Mentions, &discordgo.MessageAllowedMentions{Parse: []discordgo.AllowedMentionType{"users", "roles", "everyone"}})
+	d.msg.Mentions, d.msg.MentionRoles = []wire.User{}, []string{}
+	for _, id := range called(text, userMention, slices.Contains(rule.Parse, "users"), rule.Users) {
+		if p := d.w.people[id]; p != nil {
+			d.msg.Mentions = append(d.msg.Mentions, p.User)
 		}
 	}
-	return out
+	may := d.w.botMay(c)
+	if p := d.w.people[d.msg.Author.ID]; p != nil {
+		may = d.w.may(p, c)
+	}
+	everyone := may&discordgo.PermissionMentionEveryone != 0
+	for _, id := range called(text, roleMention, slices.Contains(rule.Parse, "roles"), rule.Roles) {
+		if r := d.w.role(c.GuildID, id); r.Mentionable || everyone && r.ID != "" && r.ID != c.GuildID {
+			d.msg.MentionRoles = append(d.msg.MentionRoles, id)
+		}
+	}
+	d.msg.MentionEveryone = everyone && slices.Contains(rule.Parse, "everyone") &&
+		(strings.Contains(text, "@everyone") || strings.Contains(text, "@here"))
+}
+
+var userMention, roleMention = regexp.MustCompile(`<@!?([0-9]+)>`), regexp.MustCompile(`<@&([0-9]+)>`)
+
+// called are the ids that a text has behind a sign, each once: all, or those that are named.
+func called(text string, sign *regexp.Regexp, all bool, named []string) (ids []string) {
+	for _, m := range sign.FindAllStringSubmatch(text, -1) {
+		if !slices.Contains(ids, m[1]) && (all || slices.Contains(named, m[1])) {
+			ids = append(ids, m[1])
+		}
+	}
+	return ids
 }
