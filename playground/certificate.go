@@ -8,7 +8,7 @@ import (
 	"crypto/x509"
 	"crypto/x509/pkix"
 	"encoding/pem"
-	"fmt"
+	"errors"
 	"math/big"
 	"net"
 	"os"
@@ -24,12 +24,9 @@ const (
 )
 
 // certificate makes a certificate of this playground's own, for the loopback and for
-// Discord's names, that nobody vouches for but itself.
-func certificate() (tls.Certificate, error) {
-	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
-	if err != nil {
-		return tls.Certificate{}, err
-	}
+// Discord's names, that nobody vouches for but itself, and a file of it in PEM.
+func certificate() (_ tls.Certificate, file string, err error) {
+	key, _ := ecdsa.GenerateKey(elliptic.P256(), rand.Reader) // crypto/rand does not fail
 	now := time.Now()
 	form := &x509.Certificate{
 		SerialNumber: big.NewInt(now.UnixNano()), Subject: pkix.Name{CommonName: "playground"},
@@ -40,24 +37,12 @@ func certificate() (tls.Certificate, error) {
 		DNSNames:    []string{"localhost", apiHost, gatewayHost, cdnHost, mediaHost, "*" + activityHost},
 	}
 	der, err := x509.CreateCertificate(rand.Reader, form, form, &key.PublicKey, key)
-	if err != nil {
-		return tls.Certificate{}, err
+	leaf, unread := x509.ParseCertificate(der)
+	f, unmade := os.CreateTemp("", "playground-*.pem")
+	if err := errors.Join(err, unread, unmade); err != nil {
+		return tls.Certificate{}, "", err
 	}
-	leaf, err := x509.ParseCertificate(der)
-	if err != nil {
-		return tls.Certificate{}, err
-	}
-	return tls.Certificate{Certificate: [][]byte{der}, PrivateKey: key, Leaf: leaf}, nil
-}
-
-// inFile writes a certificate into a file of its own, in PEM.
-func inFile(c tls.Certificate) (name string, err error) {
-	f, err := os.CreateTemp("", "playground-*.pem")
-	if err != nil {
-		return "", err
-	}
-	if err := pem.Encode(f, &pem.Block{Type: "CERTIFICATE", Bytes: c.Certificate[0]}); err != nil {
-		return "", fmt.Errorf("write %s: %w", f.Name(), err)
-	}
-	return f.Name(), f.Close()
+	defer f.Close()
+	err = pem.Encode(f, &pem.Block{Type: "CERTIFICATE", Bytes: der})
+	return tls.Certificate{Certificate: [][]byte{der}, PrivateKey: key, Leaf: leaf}, f.Name(), err
 }

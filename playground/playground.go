@@ -96,21 +96,19 @@ func New(opts Options) (_ *Server, err error) {
 	if s.people.Listener, err = net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", opts.Port)); err != nil {
 		return nil, err
 	}
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
+	if s.bots.Listener, err = net.Listen("tcp", "127.0.0.1:0"); err != nil {
 		return nil, err
 	}
-	s.lines = &line.Listener{Listener: l}
+	s.lines = &line.Listener{Listener: s.bots.Listener}
 	s.bots.Listener = s.lines
 	if !opts.Plain {
-		if err := s.secure(); err != nil {
-			return nil, err
+		cert, file, err := certificate()
+		if err != nil {
+			return nil, fmt.Errorf("make a certificate: %w", err)
 		}
+		s.cert, s.caFile = &cert, file
 	}
-	public, key, err := ed25519.GenerateKey(rand.Reader)
-	if err != nil {
-		return nil, err
-	}
+	public, key, _ := ed25519.GenerateKey(nil) // by crypto/rand, which does not fail
 	s.key = key
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	api, gate, cdn, media := s.addresses(opts)
@@ -124,20 +122,10 @@ func New(opts Options) (_ *Server, err error) {
 	s.API = rest.New(s.World, gate, opts.Log)
 	s.Shards, s.Concurrency, s.Unlimited = opts.Shards, opts.Concurrency, opts.Unlimited
 	s.Sessions = s.gateway.Allowance
-	s.page = page.New(s.World, s.people.Addr().String(), opts.Page)
+	s.page = page.New(s.ctx, s.World, s.people.Addr().String(), opts.Page)
 	s.World.Listen(s.hear)
 	s.serve()
 	return s, nil
-}
-
-func (s *Server) secure() error {
-	cert, err := certificate()
-	if err != nil {
-		return fmt.Errorf("make a certificate: %w", err)
-	}
-	s.cert = &cert
-	s.caFile, err = inFile(cert)
-	return err
 }
 
 // addresses are those that a bot is given.
@@ -179,10 +167,9 @@ func (s *Server) serve() {
 // routes are a side's: the files of messages, and what else there is.
 func (s *Server) routes(files, rest http.Handler) *http.ServeMux {
 	mux := http.NewServeMux()
-	mux.Handle("/attachments/", files)
-	mux.Handle("/ephemeral-attachments/", files)
-	mux.Handle("/emojis/", files)
-	mux.Handle("/avatars/", files)
+	for _, folder := range []string{"/attachments/", "/ephemeral-attachments/", "/emojis/", "/avatars/"} {
+		mux.Handle(folder, files)
+	}
 	mux.Handle("/", rest)
 	return mux
 }
@@ -222,7 +209,6 @@ func (s *Server) ended(err error) {
 // Close cuts all connections and waits until nothing runs any more.
 func (s *Server) Close() error {
 	s.cancel()
-	s.page.Close()
 	s.gateway.Close(1001, "Going away.")
 	s.client.CloseIdleConnections()
 	grace, cancel := context.WithTimeout(context.Background(), time.Second)

@@ -133,40 +133,10 @@ var unknown = map[string]string{"@": "unknown-user", "@&": "unknown-role", "#": 
 
 func mention(s string) string { return `<span class="mention">` + html.EscapeString(s) + `</span>` }
 
-// layouts are Discord's styles of a time.
-var layouts = map[string]string{
-	"t": "3:04 PM", "T": "3:04:05 PM", "d": "01/02/2006", "D": "January 2, 2006", "f": "January 2, 2006 3:04 PM",
-	"F": "Monday, January 2, 2006 3:04 PM",
-	"s": "01/02/2006, 3:04 PM", "S": "01/02/2006, 3:04:05 PM",
-}
-
+// moment is a time, which the page says in words, by its style and how many seconds away it is.
 func moment(unix, style string, now time.Time) string {
 	n, _ := strconv.ParseInt(unix, 10, 64)
-	if style == "" {
-		style = "f"
-	}
-	at := time.Unix(n, 0).In(now.Location())
-	shown, counted := at.Format(layouts[style]), ""
-	if style == "R" {
-		n, unit := steps(at.Sub(now))
-		shown, counted = at.Format(layouts["f"]), fmt.Sprintf(` data-n="%d" data-unit="%s"`, n, unit) // the page says it in words
-	}
-	return fmt.Sprintf(`<time class="time" datetime="%s" title="%s"%s>%s</time>`, at.UTC().Format(time.RFC3339), at.Format(layouts["F"]),
-		counted, shown)
-}
-
-// steps counts how far away a time is in the largest unit that it fills; less than 0 is past.
-func steps(d time.Duration) (n int, unit string) {
-	size := d.Abs()
-	units := []struct {
-		name string
-		long time.Duration
-	}{{"year", 365 * 24 * time.Hour}, {"month", 30 * 24 * time.Hour}, {"day", 24 * time.Hour}, {"hour", time.Hour}, {"minute", time.Minute},
-		{"second", time.Second}}
-	for _, u := range units {
-		if n, unit = int(d/u.long), u.name; size >= u.long {
-			break
-		}
-	}
-	return n, unit
+	at := time.Unix(n, 0).UTC()
+	return fmt.Sprintf(`<time class="time" datetime="%s" data-style="%s" data-away="%d">%s</time>`, at.Format(time.RFC3339), cmp.Or(style, "f"),
+		n-now.Unix(), at.Format("2006-01-02 15:04 UTC"))
 }

@@ -33,8 +33,7 @@ type Page struct {
 	port  string
 	mux   *http.ServeMux
 	html  map[string]func() *template.Template // by language, read when somebody comes
-	open  context.Context
-	close context.CancelFunc
+	open  context.Context                      // while it is
 
 	mu      sync.Mutex
 	readers map[chan world.Event]*visit
@@ -46,12 +45,11 @@ type Options struct {
 	Welcome func(locale string) Welcome // nil says only that the channel begins
 }
 
-// New gives the page of a world served at addr, host:port.
-func New(w *world.World, addr string, opts Options) *Page {
+// New gives the page of a world served at addr, host:port, until the context ends.
+func New(ctx context.Context, w *world.World, addr string, opts Options) *Page {
 	_, port, _ := net.SplitHostPort(addr)
-	p := &Page{world: w, port: port, Options: opts, mux: http.NewServeMux(),
+	p := &Page{world: w, port: port, open: ctx, Options: opts, mux: http.NewServeMux(),
 		readers: map[chan world.Event]*visit{}, html: map[string]func() *template.Template{}}
-	p.open, p.close = context.WithCancel(context.Background())
 	if p.Welcome == nil {
 		p.Welcome = func(string) Welcome { return Welcome{} }
 	}
@@ -90,9 +88,6 @@ func New(w *world.World, addr string, opts Options) *Page {
 func (p *Page) show(out io.Writer, who *world.Person, name string, data any) error {
 	return p.html[spokenTo(who)]().ExecuteTemplate(out, name, data)
 }
-
-// Close ends the streams of events.
-func (p *Page) Close() { p.close() }
 
 // policy lets the page load its own files and pictures, and nothing run but its own script.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; connect-src 'self'; frame-src 'self' https://*.discordsays.com; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"

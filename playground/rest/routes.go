@@ -158,19 +158,18 @@ func (a *API) callback(c *call) (any, *wire.Error) {
 	}
 	asked := a.world.Asked(token)
 	s, _ := asked.State()
-	inter := map[string]any{"id": id, "type": asked.Interaction.Type}
-	out := map[string]any{"interaction": inter}
+	inter, resource := map[string]any{"id": id, "type": asked.Interaction.Type}, map[string]any{"type": s.Type}
 	if m != nil {
-		inter["response_message_id"] = m.ID
+		inter["response_message_id"], resource["message"] = m.ID, m
 		inter["response_message_loading"] = m.Flags&discordgo.MessageFlagsLoading != 0
 		inter["response_message_ephemeral"] = m.Flags&discordgo.MessageFlagsEphemeral != 0
-		if s.Type == wire.Reply || s.Type == wire.DeferReply || s.Type == wire.Update {
-			out["resource"] = map[string]any{"type": s.Type, "message": m}
-		}
 	}
 	if s.Instance != "" {
-		inter["activity_instance_id"] = s.Instance
-		out["resource"] = map[string]any{"type": s.Type, "activity_instance": map[string]any{"id": s.Instance}}
+		inter["activity_instance_id"], resource["activity_instance"] = s.Instance, map[string]any{"id": s.Instance}
+	}
+	out := map[string]any{"interaction": inter}
+	if len(resource) > 1 && s.Type != wire.DeferUpdate {
+		out["resource"] = resource
 	}
 	return out, nil
 }

@@ -182,15 +182,8 @@ func option(o at, kind discordgo.ApplicationCommandOptionType) {
 		}
 	}
 	choiceList(chosen, kind)
-	limits := func(name string) (float64, bool) { return o.key(name).number(-9007199254740992, 9007199254740992) }
-	low, lowOK := limits("min_value")
-	if high, ok := limits("max_value"); ok && lowOK && high < low {
-		o.key("max_value").wrong("APPLICATION_COMMAND_OPTIONS_MIN_MAX_INVALID", "max_value must be at least min_value")
-	}
-	short, _ := o.key("min_length").whole(0, MaxStringOption)
-	if long, ok := o.key("max_length").whole(1, MaxStringOption); ok && long < short {
-		o.key("max_length").wrong("APPLICATION_COMMAND_OPTIONS_MIN_MAX_INVALID", "max_length must be at least min_length")
-	}
+	o.extent("value", "APPLICATION_COMMAND_OPTIONS_MIN_MAX_INVALID", -1<<53, -1<<53, 1<<53)
+	o.extent("length", "APPLICATION_COMMAND_OPTIONS_MIN_MAX_INVALID", 0, 1, MaxStringOption)
 }
 
 // choiceList checks fixed choices or suggestions: names, and values of the option's type.

@@ -199,11 +199,7 @@ func emoji(a at) {
 // choices checks how many values may be chosen, out of at most high, and gives how many that are at most; 0 where
 // that is left out.
 func (t tree) choices(c at, high int) int {
-	low, given := c.key("min_values").whole(0, high)
-	top, ok := c.key("max_values").whole(1, high)
-	if ok && top < low {
-		c.key("max_values").wrong("SELECT_COMPONENT_MAX_VALUE_LESS_THAN_MIN", "max_values must be at least min_values")
-	}
+	low, top, given := c.extent("values", "SELECT_COMPONENT_MAX_VALUE_LESS_THAN_MIN", 0, 1, high)
 	if required := c.key("required"); t.modal && given && low == 0 && (required.boolean() || !required.here) {
 		c.key("min_values").wrong("COMPONENT_REQUIRED_MIN_VALUES", "min_values must be at least 1 when the component is required")
 	}

@@ -35,10 +35,7 @@ func (t tree) input(c at) {
 		c.key("label").must()
 	}
 	c.key("label").text(1, 45)
-	low, _ := c.key("min_length").whole(0, 4000)
-	if high, ok := c.key("max_length").whole(1, 4000); ok && high < low {
-		c.key("max_length").wrong("TEXT_INPUT_COMPONENT_MAX_LESS_THAN_MIN", "max_length must be at least min_length")
-	}
+	c.extent("length", "TEXT_INPUT_COMPONENT_MAX_LESS_THAN_MIN", 0, 1, 4000)
 	c.key("value").text(0, 4000)
 	c.key("placeholder").text(0, 100)
 	c.key("required").boolean()

@@ -157,34 +157,35 @@ func (a at) text(low, high int) string {
 	return s
 }
 
-func (a at) number(low, high float64) (float64, bool) {
-	return bounded(a, "float", "FLOAT_TYPE_COERCE", json.Number.Float64, low, high)
-}
-
 // whole is an integer of low to high.
 func (a at) whole(low, high int) (int, bool) {
-	n, ok := bounded(a, "int", "NUMBER_TYPE_COERCE", json.Number.Int64, int64(low), int64(high))
-	return int(n), ok
-}
-
-// bounded is a number of low to high, of a type by its name and the code of what is none.
-func bounded[N int64 | float64](a at, kind, code string, read func(json.Number) (N, error), low, high N) (N, bool) {
 	if !a.here {
 		return 0, false
 	}
 	n, ok := a.value.(json.Number)
-	x, err := read(n)
+	x, err := n.Int64()
 	switch {
 	case !ok || err != nil:
-		a.wrong(code, "Value %q is not %s.", fmt.Sprint(a.value), kind)
-	case x < low:
-		a.wrong("NUMBER_TYPE_MIN", "%s value should be greater than or equal to %v.", kind, low)
-	case x > high:
-		a.wrong("NUMBER_TYPE_MAX", "%s value should be less than or equal to %v.", kind, high)
+		a.wrong("NUMBER_TYPE_COERCE", "Value %q is not int.", fmt.Sprint(a.value))
+	case int(x) < low:
+		a.wrong("NUMBER_TYPE_MIN", "int value should be greater than or equal to %v.", low)
+	case int(x) > high:
+		a.wrong("NUMBER_TYPE_MAX", "int value should be less than or equal to %v.", high)
 	default:
-		return x, true
+		return int(x), true
 	}
 	return 0, false
+}
+
+// extent is given by two fields, of which the one of the most, if it is there, is not less than the one of the least. Each
+// has a bound of its own below.
+func (a at) extent(of, code string, low, lowest, high int) (least, most int, given bool) {
+	least, given = a.key("min_"+of).whole(low, high)
+	most, ok := a.key("max_"+of).whole(lowest, high)
+	if ok && most < least {
+		a.key("max_"+of).wrong(code, "max_%[1]s must be at least min_%[1]s", of)
+	}
+	return least, most, given
 }
 
 func (a at) boolean() bool {

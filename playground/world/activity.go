@@ -4,6 +4,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -67,15 +68,12 @@ func (w *World) Join(p *Person, channel string) (instance string, err error) {
 // Leave has a person close the Activity; with the last one it ends.
 func (w *World) Leave(p *Person, instance string) {
 	defer w.lock()()
-	for channel, in := range w.activity.instances {
-		if in.ID != instance {
-			continue
+	maps.DeleteFunc(w.activity.instances, func(_ string, in *wire.Instance) bool {
+		if in.ID == instance {
+			in.Users = slices.DeleteFunc(in.Users, func(id string) bool { return id == p.ID })
 		}
-		in.Users = slices.DeleteFunc(in.Users, func(id string) bool { return id == p.ID })
-		if len(in.Users) == 0 {
-			delete(w.activity.instances, channel)
-		}
-	}
+		return len(in.Users) == 0
+	})
 }
 
 // Instance is a running Activity and who is in it.
