@@ -81,8 +81,8 @@ type Option struct {
 	Choices          []discordgo.ApplicationCommandOptionChoice `json:"choices,omitempty"`
 	Options          []Option                                   `json:"options,omitempty"`
 	ChannelTypes     []discordgo.ChannelType                    `json:"channel_types,omitempty"`
-	MinValue         *float64                                   `json:"min_value,omitempty"`
-	MaxValue         *float64                                   `json:"max_value,omitempty"`
+	MinValue         *int                                       `json:"min_value,omitempty"`
+	MaxValue         *int                                       `json:"max_value,omitempty"`
 	MinLength        *int                                       `json:"min_length,omitempty"`
 	MaxLength        *int                                       `json:"max_length,omitempty"`
 	Autocomplete     bool                                       `json:"autocomplete,omitempty"`

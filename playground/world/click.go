@@ -50,7 +50,7 @@ func selectable(c *wire.Component, values []string) error {
 			return fmt.Errorf("%q is none of the options", v)
 		}
 	}
-	return fit("values chosen", len(values), c.MinValues, c.MaxValues, 1, 1)
+	return fit(" values chosen", len(values), c.MinValues, c.MaxValues, 1, 1)
 }
 
 // Filling is what a person puts into a form, by custom ids: texts, values of what is chosen among, and files. A text or
@@ -109,10 +109,10 @@ func (f *filler) field(c *wire.Component) wire.ModalField {
 			text = c.Value
 		}
 		m.Value = text
-		f.check(c, text != "", fit("characters", utf8.RuneCountInString(text), c.MinLength, c.MaxLength, 0, rules.MaxText))
+		f.check(c, text != "", fit(" characters", utf8.RuneCountInString(text), c.MinLength, c.MaxLength, 0, rules.MaxText))
 	case c.Type == wire.FileUpload:
 		ups := f.Files[c.CustomID]
-		f.check(c, len(ups) > 0, fit("files", len(ups), c.MinValues, c.MaxValues, 1, 1))
+		f.check(c, len(ups) > 0, fit(" files", len(ups), c.MinValues, c.MaxValues, 1, 1))
 		if f.err == nil {
 			m.Values, f.err = f.world.hand(&f.resolved, ups...)
 		}

@@ -2,6 +2,7 @@ package world
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -166,10 +167,8 @@ func (in *input) value(o wire.Option, v any) (any, error) {
 				return b, nil
 			}
 		case discordgo.ApplicationCommandOptionString:
-			if err := fit("characters", utf8.RuneCountInString(x), o.MinLength, o.MaxLength, 0, rules.MaxStringOption); err != nil {
-				return nil, err
-			}
-			return x, chosen(o, x)
+			long := fit(" characters", utf8.RuneCountInString(x), o.MinLength, o.MaxLength, 0, rules.MaxStringOption)
+			return x, errors.Join(long, chosen(o, x))
 		case discordgo.ApplicationCommandOptionChannel:
 			return x, in.room(o, x)
 		case discordgo.ApplicationCommandOptionRole:
@@ -177,7 +176,7 @@ func (in *input) value(o wire.Option, v any) (any, error) {
 		}
 	case int:
 		if o.Type == discordgo.ApplicationCommandOptionInteger {
-			return x, in.number(o, float64(x))
+			return x, errors.Join(fit("", x, o.MinValue, o.MaxValue, -1<<53, 1<<53), chosen(o, float64(x)))
 		}
 	case bool:
 		if o.Type == discordgo.ApplicationCommandOptionBoolean {
@@ -223,7 +222,7 @@ func fit(of string, n int, least, most *int, low, high int) error {
 		high = *most
 	}
 	if n < low || n > high {
-		return fmt.Errorf("%d %s, where %d to %d fit", n, of, low, high)
+		return fmt.Errorf("%d%s, where %d to %d fit", n, of, low, high)
 	}
 	return nil
 }
@@ -234,16 +233,6 @@ func chosen(o wire.Option, v any) error {
 		return fmt.Errorf("%v is none of the choices", v)
 	}
 	return nil
-}
-
-func (in *input) number(o wire.Option, x float64) error {
-	switch {
-	case o.MinValue != nil && x < *o.MinValue:
-		return fmt.Errorf("%v is less than %v", x, *o.MinValue)
-	case o.MaxValue != nil && x > *o.MaxValue:
-		return fmt.Errorf("%v is more than %v", x, *o.MaxValue)
-	}
-	return chosen(o, x)
 }
 
 // hand puts files where Discord does, and gives their ids.
