@@ -159,10 +159,8 @@ func (c *conn) handle(b []byte) (code int, reason string) {
 	case opHeartbeat:
 		c.send([]byte(`{"op":11,"d":null,"s":null,"t":null}`))
 		return 0, ""
-	case opIdentify:
-		return c.g.identify(c, p.Data)
-	case opResume:
-		return c.g.resume(c, p.Data)
+	case opIdentify, opResume:
+		return c.g.enter(c, p)
 	case opPresence, opVoice, opMembers:
 		defer c.g.lock()()
 		if c.session == nil {

@@ -8,28 +8,48 @@ import (
 	"switchboard/playground/wire"
 )
 
+// identity is what a bot begins with: a session, or going on with one.
 type identity struct {
 	Token   string  `json:"token"`
 	Intents *int    `json:"intents"`
 	Shard   *[2]int `json:"shard"`
+	Session string  `json:"session_id"`
+	Seq     int     `json:"seq"`
 }
 
-func (g *Gateway) identify(c *conn, data json.RawMessage) (code int, reason string) {
+func (g *Gateway) enter(c *conn, p packet) (code int, reason string) {
 	var d identity
-	if json.Unmarshal(data, &d) != nil {
+	if json.Unmarshal(p.Data, &d) != nil {
 		return closeDecode, "Error while decoding payload."
 	}
 	home := g.world.Home() // before the lock: the world calls the gateway while it is locked itself
 	defer g.lock()()
-	g.identifies.Add(1)
-	g.change()
-	if c.session != nil {
+	if p.Op == opIdentify {
+		g.identifies.Add(1)
+		g.change()
+	}
+	switch {
+	case c.session != nil:
 		return closeTwice, "Already authenticated."
+	case strings.TrimPrefix(d.Token, "Bot ") != g.world.Token:
+		return closeAuth, "Authentication failed."
+	case p.Op == opResume:
+		return g.resume(c, d)
 	}
-	if code, reason := g.refuse(d); code != 0 {
-		return code, reason
-	}
-	if g.renew(); g.allowed == 0 {
+	return g.identify(c, d, home)
+}
+
+// identify begins a session. The gateway is locked.
+func (g *Gateway) identify(c *conn, d identity, home wire.Guild) (code int, reason string) {
+	g.renew()
+	switch {
+	case d.Intents == nil || *d.Intents < 0 || *d.Intents > allIntents:
+		return closeIntents, "Invalid intent(s)."
+	case *d.Intents&^intentGuilds != 0:
+		return closeNotAllowed, "Disallowed intent(s)."
+	case d.Shard != nil && (d.Shard[1] < 1 || d.Shard[0] < 0 || d.Shard[0] >= d.Shard[1]):
+		return closeShard, "Invalid shard."
+	case g.allowed == 0:
 		return closeAuth, "Authentication failed."
 	}
 	g.allowed--
@@ -47,20 +67,6 @@ func (g *Gateway) identify(c *conn, data json.RawMessage) (code int, reason stri
 	c.session = s
 	g.sessions[s.id] = s
 	g.greet(s, home)
-	return 0, ""
-}
-
-func (g *Gateway) refuse(d identity) (code int, reason string) {
-	switch {
-	case strings.TrimPrefix(d.Token, "Bot ") != g.world.Token:
-		return closeAuth, "Authentication failed."
-	case d.Intents == nil || *d.Intents < 0 || *d.Intents > allIntents:
-		return closeIntents, "Invalid intent(s)."
-	case *d.Intents&^intentGuilds != 0:
-		return closeNotAllowed, "Disallowed intent(s)."
-	case d.Shard != nil && (d.Shard[1] < 1 || d.Shard[0] < 0 || d.Shard[0] >= d.Shard[1]):
-		return closeShard, "Invalid shard."
-	}
 	return 0, ""
 }
 
@@ -82,23 +88,10 @@ func (g *Gateway) greet(s *session, home wire.Guild) {
 	g.change()
 }
 
-// resume goes on with a session where the bot left it.
-func (g *Gateway) resume(c *conn, data json.RawMessage) (code int, reason string) {
-	var d struct {
-		Token   string `json:"token"`
-		Session string `json:"session_id"`
-		Seq     int    `json:"seq"`
-	}
-	if json.Unmarshal(data, &d) != nil {
-		return closeDecode, "Error while decoding payload."
-	}
-	defer g.lock()()
+// resume goes on with a session where the bot left it. The gateway is locked.
+func (g *Gateway) resume(c *conn, d identity) (code int, reason string) {
 	s := g.sessions[d.Session]
 	switch {
-	case c.session != nil:
-		return closeTwice, "Already authenticated."
-	case strings.TrimPrefix(d.Token, "Bot ") != g.world.Token:
-		return closeAuth, "Authentication failed."
 	case g.troubled(c):
 		return 0, ""
 	case s == nil || len(s.sent) > 0 && d.Seq < s.sent[0].seq-1:

@@ -1,10 +1,10 @@
 package rest
 
 import (
+	"cmp"
 	"fmt"
 	"net/http"
 	"net/url"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -177,24 +177,11 @@ func (a *API) callback(c *call) (any, *wire.Error) {
 // history lists messages, newest first, as Discord does: those just before an id, or those that follow one.
 func (a *API) history(c *call) (any, *wire.Error) {
 	q := c.URL.Query()
-	all, err := a.world.Past(c.PathValue("channel"), q.Get("before"), q.Get("after"))
-	if err != nil {
-		return nil, err
+	most, bad := strconv.Atoi(cmp.Or(q.Get("limit"), "50"))
+	if bad != nil || most < 1 || most > 100 {
+		return nil, wire.InvalidField("limit", "NUMBER_TYPE_COERCE", fmt.Sprintf("Value %q is not an int between 1 and 100.", q.Get("limit")))
 	}
-	most := 50
-	if given := q.Get("limit"); given != "" {
-		var bad error
-		if most, bad = strconv.Atoi(given); bad != nil || most < 1 || most > 100 {
-			return nil, wire.InvalidField("limit", "NUMBER_TYPE_COERCE", fmt.Sprintf("Value %q is not an int between 1 and 100.", given))
-		}
-	}
-	most = min(most, len(all))
-	if q.Get("after") != "" {
-		all = all[:most]
-	}
-	all = slices.Clone(all[len(all)-most:])
-	slices.Reverse(all)
-	return all, nil
+	return a.world.Past(c.PathValue("channel"), q.Get("before"), q.Get("after"), most)
 }
 
 // exchange answers as OAuth2 does, which is not as the rest of the API does.

@@ -142,16 +142,12 @@ func (t tree) row(c at) {
 	if t.modal {
 		allowed = []discordgo.ComponentType{discordgo.TextInputComponent}
 	}
-	width := 0
+	alone := false
 	for _, child := range list {
 		t.one(child, allowed)
-		if kind, _ := child.key("type").value.(fmt.Stringer); kind != nil && kind.String() == "2" {
-			width++
-		} else {
-			width += 5
-		}
+		alone = alone || fmt.Sprint(child.key("type").value) != "2"
 	}
-	if width > 5 && len(list) <= 5 {
+	if alone && len(list) > 1 && len(list) <= 5 {
 		c.key("components").wrong("COMPONENT_LAYOUT_WIDTH_EXCEEDED", "The specified component exceeds the maximum width")
 	}
 }

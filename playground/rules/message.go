@@ -54,7 +54,9 @@ func message(top at, kept Kept) {
 	v2 := kept.V2 || discordgo.MessageFlags(flags)&discordgo.MessageFlagsIsComponentsV2 != 0
 	content := top.key("content")
 	content.text(0, MaxContent)
-	top.key("embeds").list(0, 0) // none are sent here
+	for _, name := range []string{"embeds", "sticker_ids", "poll"} { // none are sent here
+		top.key(name).list(0, 0)
+	}
 	top.key("tts").boolean()
 	nonce(top.key("nonce"))
 	top.key("enforce_nonce").boolean()
@@ -64,12 +66,6 @@ func message(top at, kept Kept) {
 		if s, _ := content.value.(string); s != "" {
 			content.wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
 				"The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2")
-		}
-		for _, name := range []string{"poll", "sticker_ids"} {
-			if l, _ := top.key(name).value.([]any); len(l) > 0 || name == "poll" && top.key(name).here {
-				top.key(name).wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
-					"The '%s' field cannot be used when using MessageFlags.IS_COMPONENTS_V2", name)
-			}
 		}
 		if kept.Filled && !top.has("content") {
 			top.key("flags").wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",

@@ -124,11 +124,6 @@ func (w *World) complete(c *wire.Command, guild string) {
 	if c.IntegrationTypes == nil {
 		c.IntegrationTypes = []int{0}
 	}
-	if c.MemberPermissions != nil {
-		n, _ := strconv.ParseUint(*c.MemberPermissions, 10, 64)
-		s := strconv.FormatUint(n, 10)
-		c.MemberPermissions = &s
-	}
 }
 
 // version keeps a command's version while nothing about it changes.

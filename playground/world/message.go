@@ -87,9 +87,9 @@ func (w *World) Messages(channel, viewer string) []*wire.Message {
 	return out
 }
 
-// Past lists the messages of a channel to the bot, oldest first, between two ids, each left out if empty. Without
-// the permission to read them there are none.
-func (w *World) Past(channel, before, after string) ([]*wire.Message, *wire.Error) {
+// Past lists messages of a channel to the bot, newest first: the most last ones before an id, or the first after one,
+// each left out if empty. Without the permission to read them there are none.
+func (w *World) Past(channel, before, after string, most int) ([]*wire.Message, *wire.Error) {
 	defer w.lock()()
 	c, err := w.botIn(channel, discordgo.PermissionViewChannel)
 	out := []*wire.Message{}
@@ -97,10 +97,15 @@ func (w *World) Past(channel, before, after string) ([]*wire.Message, *wire.Erro
 		return out, err
 	}
 	for _, id := range c.messages {
-		if p := w.seen(id, ""); p != nil && (before == "" || number(id) < number(before)) && (after == "" || number(id) > number(after)) {
+		if p := w.seen(id, ""); p != nil && (before == "" || number(id) < number(before)) && number(id) > number(after) {
 			out = append(out, p.msg)
 		}
 	}
+	if after != "" {
+		out = out[:min(most, len(out))]
+	}
+	out = out[max(0, len(out)-most):]
+	slices.Reverse(out)
 	return out, nil
 }
 
