@@ -55,10 +55,8 @@ func (p *Page) funcs() template.FuncMap {
 		"initial":  func(s string) string { return strings.ToUpper(string([]rune(s + "?")[:1])) },
 		"hue":      p.hue,
 		"has":      func(flags discordgo.MessageFlags, flag int) bool { return int(flags)&flag != 0 },
-		"accent":   accent,
 		"size":     size,
 		"file":     func(url string) string { return strings.TrimPrefix(url, p.world.Base) }, // this page serves them, too
-		"alt":      alt,
 		"selected": selected,
 		"cells":    cells,
 		"number":   func(n *int) int { return *n },
@@ -108,13 +106,6 @@ func (p *Page) hue(id string) int {
 	return max(0, at) * 3 % 8
 }
 
-func accent(c *int) template.CSS {
-	if c == nil {
-		return "transparent"
-	}
-	return template.CSS(fmt.Sprintf("#%06x", *c&0xFFFFFF)) // six hex digits
-}
-
 func size(n int) string {
 	switch {
 	case n < 1024:
@@ -123,13 +114,6 @@ func size(n int) string {
 		return fmt.Sprintf("%.2f KB", float64(n)/1024)
 	}
 	return fmt.Sprintf("%.2f MB", float64(n)/(1<<20))
-}
-
-func alt(s *string) string {
-	if s == nil {
-		return ""
-	}
-	return *s
 }
 
 // formFields gives the fields of a modal's part: of a row, or of a label.

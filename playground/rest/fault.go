@@ -50,7 +50,7 @@ func (a *API) Heal() {
 func (a *API) takeFault(method, where string) *Fault {
 	defer a.lock()()
 	for i, f := range a.faults {
-		if !f.matches(method, where) {
+		if hit, _ := path.Match(f.Match, method+" "+where); !hit && f.Match != "" {
 			continue
 		}
 		if f.Times--; f.Times == 0 {
@@ -59,11 +59,6 @@ func (a *API) takeFault(method, where string) *Fault {
 		return f
 	}
 	return &Fault{}
-}
-
-func (f *Fault) matches(method, where string) bool {
-	hit, _ := path.Match(f.Match, method+" "+where)
-	return hit || f.Match == ""
 }
 
 func (f *Fault) wait(ctx context.Context) {

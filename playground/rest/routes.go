@@ -2,6 +2,7 @@ package rest
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -141,7 +142,7 @@ func (a *API) guild(*call) (any, *wire.Error) {
 
 func (a *API) openDM(c *call) (any, *wire.Error) {
 	var in struct {
-		Recipient wire.ID `json:"recipient_id"`
+		Recipient json.Number `json:"recipient_id"` // or a text of digits
 	}
 	if err := c.object(&in); err != nil {
 		return nil, err

@@ -90,24 +90,8 @@ func (p *Payload) Has(field string) bool { _, ok := p.Sent[field]; return ok }
 
 // FileRef names a file of a payload: an upload by its number, or an attachment to keep by its id.
 type FileRef struct {
-	ID          ID      `json:"id"`
-	Filename    string  `json:"filename"`
-	Title       string  `json:"title"`
-	Description *string `json:"description"`
-}
-
-// ID is an id that may come as a JSON string or number.
-type ID string
-
-// UnmarshalJSON reads either form.
-func (id *ID) UnmarshalJSON(b []byte) error {
-	var s string
-	if json.Unmarshal(b, &s) == nil {
-		*id = ID(s)
-		return nil
-	}
-	var n json.Number
-	err := json.Unmarshal(b, &n)
-	*id = ID(n)
-	return err
+	ID          json.Number `json:"id"` // or a text of digits
+	Filename    string      `json:"filename"`
+	Title       string      `json:"title"`
+	Description *string     `json:"description"`
 }

@@ -158,7 +158,7 @@ func (a *Asked) Fail(err error) {
 	}
 }
 
-// owners says who authorized the app for this use, given what the command allows; nil when nobody did.
+// owners says who authorized the app for this use, given what the command allows.
 func (w *World) owners(p *Person, c *channel, types []int) map[string]string {
 	out := map[string]string{}
 	if slices.Contains(types, 0) && c.bot {
@@ -169,9 +169,6 @@ func (w *World) owners(p *Person, c *channel, types []int) map[string]string {
 	}
 	if slices.Contains(types, 1) { // everybody has installed the app for themselves
 		out["1"] = p.ID
-	}
-	if len(out) == 0 {
-		return nil
 	}
 	return out
 }

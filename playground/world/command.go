@@ -180,5 +180,5 @@ func (w *World) offers(cmd wire.Command, p *Person, c *channel) bool {
 			return false
 		}
 	}
-	return w.owners(p, c, cmd.IntegrationTypes) != nil
+	return len(w.owners(p, c, cmd.IntegrationTypes)) > 0
 }
