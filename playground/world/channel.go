@@ -1,13 +1,16 @@
 package world
 
 import (
-	"encoding/json"
+	"maps"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
 
 	"switchboard/playground/wire"
 )
+
+// nonceLasts is how long a nonce stays taken, in whatever channel; Discord says "the past few minutes".
+const nonceLasts = 5 * time.Minute
 
 // Post is the bot's message to a channel of its own accord.
 func (w *World) Post(channel string, body Body) (*wire.Message, *wire.Error) {
@@ -28,9 +31,12 @@ func (w *World) Post(channel string, body Body) (*wire.Message, *wire.Error) {
 	if err != nil {
 		return nil, err
 	}
+	maps.DeleteFunc(w.nonces, func(_, message string) bool { return w.Now().Sub(Time(message)) > nonceLasts })
 	if p.Enforce && p.Nonce != nil {
-		if before, err := w.taken(p.Nonce); err != nil || before != nil {
-			return before, err
+		if before, ok := w.nonces[string(*p.Nonce)]; ok && w.messages[before] != nil {
+			return w.messages[before].msg, nil
+		} else if ok { // what was deleted since is not made again
+			return nil, wire.ErrUnknownMessage
 		}
 	}
 	if p.Reference != nil {
@@ -45,7 +51,7 @@ func (w *World) Post(channel string, body Body) (*wire.Message, *wire.Error) {
 	}
 	made := *w.post(m, c, "", nil).msg
 	if p.Nonce != nil {
-		w.take(p.Nonce, m.ID)
+		w.nonces[string(*p.Nonce)] = m.ID
 		made.Nonce = p.Nonce // the answer has it, the message as others read it does not
 	}
 	return &made, nil
@@ -62,37 +68,4 @@ func (w *World) own(channel, message string) (*posted, *wire.Error) {
 		return nil, wire.ErrUnknownMessage
 	}
 	return p, nil
-}
-
-// nonceLasts is how long a nonce stays taken; Discord says "the past few minutes".
-const nonceLasts = 5 * time.Minute
-
-// nonced is what a nonce was used for.
-type nonced struct {
-	message string
-	at      time.Time
-}
-
-// taken gives the message that the bot made with a nonce lately, in whatever channel; nil when there is none. One
-// that was deleted since is not made again.
-func (w *World) taken(nonce *json.RawMessage) (*wire.Message, *wire.Error) {
-	n, ok := w.nonces[string(*nonce)]
-	if !ok || w.Now().Sub(n.at) > nonceLasts {
-		return nil, nil
-	}
-	p := w.messages[n.message]
-	if p == nil {
-		return nil, wire.ErrUnknownMessage
-	}
-	return p.msg, nil
-}
-
-// take notes what a nonce was used for, and forgets those of long ago.
-func (w *World) take(nonce *json.RawMessage, message string) {
-	for k, n := range w.nonces {
-		if w.Now().Sub(n.at) > nonceLasts {
-			delete(w.nonces, k)
-		}
-	}
-	w.nonces[string(*nonce)] = nonced{message, w.Now()}
 }

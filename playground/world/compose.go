@@ -90,41 +90,38 @@ func (w *World) apply(old wire.Message, p wire.Payload, body Body, ephemeral boo
 
 // attach settles which files the message has: those it keeps, then the uploads.
 func (d *draft) attach() {
-	listed := d.payload.Has("attachments")
-	var out []wire.Attachment
-	for _, a := range d.msg.Attachments {
-		if ref := find(d.payload.Attachments, a.ID); ref != nil && ref.Description != nil {
+	listed, old := d.payload.Has("attachments"), d.msg.Attachments
+	d.msg.Attachments = []wire.Attachment{}
+	add := func(a wire.Attachment, ref wire.FileRef) {
+		a.Title = cmp.Or(ref.Title, a.Title)
+		if ref.Description != nil {
 			a.Description = *ref.Description
-		} else if listed && ref == nil {
-			continue
 		}
-		out = append(out, a)
+		d.msg.Attachments = append(d.msg.Attachments, a)
+	}
+	for _, a := range old {
+		if ref, kept := d.ref(a.ID); kept || !listed {
+			add(a, ref)
+		}
 	}
 	for i, u := range d.body.Files {
-		ref := find(d.payload.Attachments, strconv.Itoa(i))
-		if ref == nil && listed && d.body.Whole {
+		ref, named := d.ref(strconv.Itoa(i))
+		if !named && listed && d.body.Whole {
 			continue
 		}
-		if ref != nil && ref.Filename != "" {
-			u.Name = ref.Filename
-		}
-		a := d.w.store(u, d.msg.ChannelID, d.ephemeral)
-		if ref != nil {
-			a.Title = ref.Title
-			if ref.Description != nil {
-				a.Description = *ref.Description
-			}
-		}
-		out = append(out, a)
+		u.Name = cmp.Or(ref.Filename, u.Name)
+		add(d.w.store(u, d.msg.ChannelID, d.ephemeral), ref)
 	}
-	d.msg.Attachments = append([]wire.Attachment{}, out...)
 }
 
-func find(refs []wire.FileRef, id string) *wire.FileRef {
-	if i := slices.IndexFunc(refs, func(r wire.FileRef) bool { return string(r.ID) == id }); i >= 0 {
-		return &refs[i]
+// ref is what the payload says of a file, if it names it.
+func (d *draft) ref(id string) (wire.FileRef, bool) {
+	for _, one := range d.payload.Attachments {
+		if one.ID.String() == id {
+			return one, true
+		}
 	}
-	return nil
+	return wire.FileRef{}, false
 }
 
 // components numbers the components and gives their pictures addresses.

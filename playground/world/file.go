@@ -2,6 +2,7 @@ package world
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/hex"
@@ -55,7 +56,7 @@ func (w *World) store(u Upload, channel string, ephemeral bool) wire.Attachment 
 		folder = "ephemeral-attachments/" + w.AppID
 	}
 	if u.ContentType == "" || u.ContentType == "application/octet-stream" {
-		u.ContentType = typeOf(u)
+		u.ContentType = cmp.Or(mime.TypeByExtension(path.Ext(u.Name)), http.DetectContentType(u.Bytes))
 	}
 	u.Name = fileName(u.Name)
 	url := fmt.Sprintf("%s/%s/%s/%s", w.Base, folder, id, u.Name)
@@ -81,13 +82,6 @@ func (w *World) keep(id string, f File) {
 func (w *World) drop(id string) {
 	w.fileBytes -= len(w.files[id].Bytes)
 	delete(w.files, id)
-}
-
-func typeOf(u Upload) string {
-	if t := mime.TypeByExtension(path.Ext(u.Name)); t != "" {
-		return t
-	}
-	return http.DetectContentType(u.Bytes)
 }
 
 // fileName is a file's name as Discord keeps it: letters, digits, dots, dashes and underscores.

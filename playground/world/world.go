@@ -62,7 +62,7 @@ type World struct {
 	channels  map[string]*channel
 	places    map[Place]*channel
 	messages  map[string]*posted
-	nonces    map[string]nonced
+	nonces    map[string]string // ids of the messages that were made with them
 	asks      map[string]*Asked
 	askOrder  []string
 	commands  map[string][]wire.Command // by guild, "" for global ones
@@ -90,7 +90,7 @@ type Event struct {
 func New(c Config) *World {
 	w := &World{
 		Config: c, guilds: map[string]*wire.Guild{}, roles: map[string][]string{}, people: map[string]*Person{}, byName: map[string]*Person{},
-		channels: map[string]*channel{}, places: map[Place]*channel{}, messages: map[string]*posted{}, nonces: map[string]nonced{},
+		channels: map[string]*channel{}, places: map[Place]*channel{}, messages: map[string]*posted{}, nonces: map[string]string{},
 		asks: map[string]*Asked{}, commands: map[string][]wire.Command{}, created: map[string][]time.Time{}, files: map[string]File{},
 		activity: activity{instances: map[string]*wire.Instance{}, codes: map[string]grant{}, tokens: map[string]grant{}},
 	}
