@@ -258,13 +258,8 @@ func (s *Server) Roots() *x509.CertPool {
 	return roots
 }
 
-// Certificate is that of the bot's side; nil in plain HTTP.
-func (s *Server) Certificate() *x509.Certificate {
-	if s.cert == nil {
-		return nil
-	}
-	return s.cert.Leaf
-}
+// Certificate is that of the bot's side, where it does not speak plain HTTP.
+func (s *Server) Certificate() *x509.Certificate { return s.cert.Leaf }
 
 // Client is an HTTP client that trusts the bot's side and takes HTTP/2 where it is offered.
 func (s *Server) Client() *http.Client { return s.client }

@@ -14,7 +14,6 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"testing"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
@@ -134,19 +133,4 @@ func (d *description) schema(route, part string) (*jsonschema.Schema, error) {
 	}
 	d.compiled[route+part] = s
 	return s, nil
-}
-
-// recorded fails the test for every request that the playground took and that the document does not allow, and for
-// every such answer. Without TEST_FULL in the environment it is every other one, and of those one of each form: all of them would
-// be a quarter of the time that a test of the bot takes.
-func recorded(t testing.TB, srv *playground.Server) {
-	t.Helper()
-	for i, r := range srv.Requests("") {
-		if r.Status >= 400 || i%2 > 0 && os.Getenv("TEST_FULL") == "" {
-			continue
-		}
-		if err := Conforms(r); err != nil {
-			t.Error(err)
-		}
-	}
 }

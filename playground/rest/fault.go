@@ -1,7 +1,6 @@
 package rest
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -59,16 +58,6 @@ func (a *API) takeFault(method, where string) *Fault {
 		return f
 	}
 	return &Fault{}
-}
-
-func (f *Fault) wait(ctx context.Context) {
-	if f.Delay <= 0 {
-		return
-	}
-	select {
-	case <-time.After(f.Delay):
-	case <-ctx.Done():
-	}
 }
 
 func (f *Fault) answer() answer {

@@ -161,7 +161,10 @@ func (a *API) Settle(ctx context.Context, token string) {
 
 // outcome does what is asked, unless a fault is in the way; false when the connection shall break.
 func (a *API) outcome(rt route, c *call, fault *Fault, readErr *wire.Error) (answer, bool) {
-	fault.wait(c.Context())
+	select {
+	case <-time.After(fault.Delay):
+	case <-c.Context().Done():
+	}
 	if fault.Drop {
 		return answer{}, false
 	}

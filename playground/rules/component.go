@@ -166,16 +166,15 @@ func (t tree) button(c at) {
 	c.key("label").text(0, 80)
 	c.key("disabled").boolean()
 	emoji(c.key("emoji"))
-	switch style {
-	case int(discordgo.LinkButton):
-		if c.key("url").must().text(1, 512); c.key("url").here {
-			c.key("url").address(nil)
-		}
-		c.key("custom_id").forbid("BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", "A custom id and url cannot both be specified")
-	default:
+	other := "url"
+	if style == int(discordgo.LinkButton) {
+		other = "custom_id"
+		c.key("url").must().text(1, 512)
+		c.key("url").address(nil)
+	} else {
 		t.custom(c)
-		c.key("url").forbid("BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", "A custom id and url cannot both be specified")
 	}
+	c.key(other).forbid("BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", "A custom id and url cannot both be specified")
 	if label, _ := c.key("label").value.(string); label == "" && !c.key("emoji").here {
 		c.wrong("BUTTON_COMPONENT_INVALID_LABEL_OR_EMOJI", "A button must have a label or an emoji")
 	}

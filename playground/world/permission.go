@@ -72,14 +72,15 @@ func (w *World) may(p *Person, c *channel) int64 {
 // whole server, an overwrite for the bot says so.
 func (w *World) AddChannel(name string, bot int64) string {
 	defer w.lock()()
-	home := w.places[Server].GuildID
-	c := w.channel(wire.Channel{Type: discordgo.ChannelTypeGuildText, GuildID: home, Name: name}, true)
-	if before := w.botMay(c); before != bot {
-		o := discordgo.PermissionOverwrite{ID: w.Bot.ID, Type: discordgo.PermissionOverwriteTypeMember, Allow: bot &^ before, Deny: before &^ bot}
-		c.Overwrites = []discordgo.PermissionOverwrite{o}
-	}
-	w.tell(Event{Name: "CHANNEL_CREATE", Data: c.Channel, Channel: c.ID, Guild: home, Bot: w.botMay(c) != 0})
+	c := w.channel(wire.Channel{Type: discordgo.ChannelTypeGuildText, GuildID: w.places[Server].GuildID, Name: name}, true)
+	before := w.botMay(c)
+	c.overwrite(w.Bot.ID, discordgo.PermissionOverwriteTypeMember, bot&^before, before&^bot)
+	w.tellOf("CHANNEL_CREATE", c)
 	return c.ID
+}
+
+func (w *World) tellOf(event string, c *channel) {
+	w.tell(Event{Name: event, Data: c.Channel, Channel: c.ID, Guild: c.GuildID, Bot: w.botMay(c) != 0})
 }
 
 // AddThread makes a thread of the bot's in a channel.
@@ -92,7 +93,7 @@ func (w *World) AddThread(parent, name string) string {
 		Thread: &wire.ThreadMetadata{ArchiveTimestamp: w.stamp(), CreateTimestamp: w.stamp(), AutoArchiveDuration: 24 * 60},
 	}, true)
 	c.Position, c.Overwrites = nil, nil
-	w.tell(Event{Name: "THREAD_CREATE", Data: c.Channel, Channel: c.ID, Guild: c.GuildID, Bot: true})
+	w.tellOf("THREAD_CREATE", c)
 	return c.ID
 }
 
@@ -138,17 +139,20 @@ func (w *World) Permit(role string, permissions int64) {
 // overwrite away.
 func (w *World) Overwrite(channel, id string, allow, deny int64) {
 	defer w.lock()()
-	c := w.channels[channel]
-	o := discordgo.PermissionOverwrite{ID: id, Type: discordgo.PermissionOverwriteTypeMember, Allow: allow, Deny: deny}
+	c, kind := w.channels[channel], discordgo.PermissionOverwriteTypeMember
 	if w.role(c.GuildID, id).ID != "" {
-		o.Type = discordgo.PermissionOverwriteTypeRole
+		kind = discordgo.PermissionOverwriteTypeRole
 	}
+	c.overwrite(id, kind, allow, deny)
+	w.tellOf("CHANNEL_UPDATE", c)
+}
+
+func (c *channel) overwrite(id string, kind discordgo.PermissionOverwriteType, allow, deny int64) {
 	rest := slices.DeleteFunc(slices.Clone(c.Overwrites), func(o discordgo.PermissionOverwrite) bool { return o.ID == id })
 	if allow|deny != 0 {
-		rest = append(rest, o)
+		rest = append(rest, discordgo.PermissionOverwrite{ID: id, Type: kind, Allow: allow, Deny: deny})
 	}
 	c.Overwrites = rest
-	w.tell(Event{Name: "CHANNEL_UPDATE", Data: c.Channel, Channel: c.ID, Guild: c.GuildID, Bot: w.botMay(c) != 0})
 }
 
 // Own makes somebody the owner of the bot's server.

@@ -73,16 +73,14 @@ func (w *World) OnMessage(p *Person, channel, name, message string) (*Asked, err
 // find gives the command of a name, or with "" any of its type, that the person can use here.
 func (w *World) find(p *Person, c *channel, kind discordgo.ApplicationCommandType, name string) (wire.Command, error) {
 	err := fmt.Errorf("the command %q is not registered", cmp.Or(name, "to launch the Activity"))
-	for _, guild := range []string{c.GuildID, ""} {
-		for _, cmd := range w.commands[guild] {
-			if cmd.Type != kind || name != "" && cmd.Name != name {
-				continue
-			}
-			if w.offers(cmd, p, c) {
-				return cmd, nil
-			}
-			err = fmt.Errorf("the command %q cannot be used here by %s", cmd.Name, p.Name())
+	for _, cmd := range slices.Concat(w.commands[c.GuildID], w.commands[""]) {
+		if cmd.Type != kind || name != "" && cmd.Name != name {
+			continue
 		}
+		if w.offers(cmd, p, c) {
+			return cmd, nil
+		}
+		err = fmt.Errorf("the command %q cannot be used here by %s", cmd.Name, p.Name())
 	}
 	return wire.Command{}, err
 }
