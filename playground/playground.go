@@ -63,7 +63,7 @@ type Server struct {
 	people   side // the page
 	bots     side // REST API, gateway and CDN
 	lines    *line.Listener
-	cert     *tls.Certificate // nil in plain HTTP
+	cert     *x509.Certificate // nil in plain HTTP
 	caFile   string
 	client   *http.Client
 	apiURL   string
@@ -106,7 +106,9 @@ func New(opts Options) (_ *Server, err error) {
 		if err != nil {
 			return nil, fmt.Errorf("make a certificate: %w", err)
 		}
-		s.cert, s.caFile = &cert, file
+		s.cert, s.caFile = cert.Leaf, file
+		http2 := []string{"h2", "http/1.1"}
+		s.bots.Listener = tls.NewListener(s.lines, &tls.Config{Certificates: []tls.Certificate{cert}, NextProtos: http2})
 	}
 	public, key, _ := ed25519.GenerateKey(nil) // by crypto/rand, which does not fail
 	s.key = key
@@ -159,9 +161,6 @@ func (s *Server) serve() {
 	s.bots.http = &http.Server{Handler: bots, ReadHeaderTimeout: 10 * time.Second, ErrorLog: logged, ConnContext: line.Context}
 	s.client = &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: s.Roots()}, ForceAttemptHTTP2: true,
 		MaxIdleConnsPerHost: 64}}
-	if s.cert != nil {
-		s.bots.http.TLSConfig = &tls.Config{Certificates: []tls.Certificate{*s.cert}}
-	}
 }
 
 // routes are a side's: the files of messages, and what else there is.
@@ -188,22 +187,15 @@ func newToken() string { return "playground." + rand.Text() + "." + rand.Text() 
 
 // Start begins to answer, until the context ends or Close is called.
 func (s *Server) Start(ctx context.Context) {
-	s.work.Go(func() { s.ended(s.people.http.Serve(s.people)) })
-	s.work.Go(func() {
-		if s.cert == nil {
-			s.ended(s.bots.http.Serve(s.bots))
-			return
-		}
-		s.ended(s.bots.http.ServeTLS(s.bots, "", "")) // it offers HTTP/2
-	})
+	for _, one := range []side{s.people, s.bots} {
+		s.work.Go(func() {
+			if err := one.http.Serve(one); !errors.Is(err, http.ErrServerClosed) {
+				s.log.Error("playground stopped", "error", err)
+			}
+		})
+	}
 	stop := context.AfterFunc(ctx, func() { _ = s.Close() })
 	context.AfterFunc(s.ctx, func() { stop() })
-}
-
-func (s *Server) ended(err error) {
-	if !errors.Is(err, http.ErrServerClosed) {
-		s.log.Error("playground stopped", "error", err)
-	}
 }
 
 // Close cuts all connections and waits until nothing runs any more.
@@ -254,12 +246,12 @@ func (s *Server) Roots() *x509.CertPool {
 		return nil
 	}
 	roots := x509.NewCertPool()
-	roots.AddCert(s.cert.Leaf)
+	roots.AddCert(s.cert)
 	return roots
 }
 
 // Certificate is that of the bot's side, where it does not speak plain HTTP.
-func (s *Server) Certificate() *x509.Certificate { return s.cert.Leaf }
+func (s *Server) Certificate() *x509.Certificate { return s.cert }
 
 // Client is an HTTP client that trusts the bot's side and takes HTTP/2 where it is offered.
 func (s *Server) Client() *http.Client { return s.client }
