@@ -1,14 +1,11 @@
 package discord
 
 import (
-	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"net"
 	"regexp"
 	"strconv"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -30,28 +27,24 @@ type connection struct {
 	lost chan struct{}
 
 	conn     atomic.Pointer[watchedConn]
-	interval atomic.Int64 // of heartbeats, a time.Duration
+	patience atomic.Int64 // how long Discord may be silent, who answers each heartbeat
 	dropped  atomic.Bool  // the session opens no other network connection
-	known    atomic.Bool  // to Discord, which it may be resumed with
-	up       atomic.Bool  // on this network connection
+	resumes  atomic.Int32 // how often Discord may call it invalid, and let it be resumed
 }
 
 // newConnection watches a session. The watcher stays for the session's life, since discordgo's handlers for a single
 // event race with each other, and may be told of one loss twice.
 func newConnection(s *discordgo.Session) *connection {
 	c := &connection{Session: s, lost: make(chan struct{}, 1)}
+	c.patience.Store(int64(silence))
 	s.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) {
 		select {
 		case c.lost <- struct{}{}:
 		default:
 		}
 	})
-	trust := s.Dialer.TLSClientConfig
 	s.Dialer = &websocket.Dialer{
-		NetDialContext: func(ctx context.Context, _, addr string) (net.Conn, error) { return c.dial(ctx, addr, dialPlain) },
-		NetDialTLSContext: func(ctx context.Context, _, addr string) (net.Conn, error) {
-			return c.dial(ctx, addr, func(ctx context.Context, addr string) (net.Conn, error) { return dialTLS(ctx, addr, trust) })
-		},
+		NetDialContext: c.watched(new(net.Dialer).DialContext), NetDialTLSContext: c.watched(dialTLS(s.Dialer.TLSClientConfig)), HandshakeTimeout: dialWithin,
 	}
 	return c
 }
@@ -60,29 +53,26 @@ func newConnection(s *discordgo.Session) *connection {
 // would else come up beside the one in its place, and answer everything too.
 var errDropped = errors.New("the session was given up")
 
-func (c *connection) dial(ctx context.Context, addr string, dial func(context.Context, string) (net.Conn, error)) (net.Conn, error) {
-	within, cancel := context.WithTimeout(ctx, dialWithin)
-	defer cancel()
-	conn, err := dial(within, addr)
-	if err != nil {
-		return nil, err
+func (c *connection) watched(dial dialer) dialer {
+	return func(ctx context.Context, network, addr string) (net.Conn, error) {
+		conn, err := dial(ctx, network, addr)
+		if err != nil {
+			return nil, err
+		}
+		w := &watchedConn{Conn: conn, of: c}
+		if c.conn.Store(w); c.dropped.Load() {
+			_ = conn.Close() // nothing was sent on it
+			return nil, errDropped
+		}
+		return w, nil
 	}
-	w := &watchedConn{Conn: conn, of: c, goodbye: make(chan struct{})}
-	c.up.Store(false)
-	if c.conn.Store(w); c.dropped.Load() {
-		_ = conn.Close() // nothing was sent on it
-		return nil, errDropped
-	}
-	return w, nil
 }
 
-func (c *connection) rise() {
-	c.known.Store(true)
-	c.up.Store(true)
-}
+// rise notes that the session is up.
+func (c *connection) rise() { c.resumes.Store(2) }
 
 // resumable reports whether the session may be opened again, without an identify.
-func (c *connection) resumable() bool { return c.known.Load() && !c.dropped.Load() }
+func (c *connection) resumable() bool { return c.resumes.Load() > 0 && !c.dropped.Load() }
 
 // drop gives the session up: it ends the connection, and lets it open no other.
 func (c *connection) drop() {
@@ -92,26 +82,15 @@ func (c *connection) drop() {
 	}
 }
 
-// close says goodbye. discordgo then waits a second more, and before it for a lock that it may never get.
-func (c *connection) close() error {
-	c.dropped.Store(true)
-	done := make(chan error, 1)
-	go func() { done <- c.Session.Close() }()
-	select {
-	case <-c.conn.Load().goodbye:
-	case err := <-done:
-		if err != nil {
-			return fmt.Errorf("close the gateway: %w", err)
-		}
-	case <-time.After(farewell):
-		c.drop()
-	}
-	return nil
-}
+// goodbye is the frame that closes a connection for good, with the code 1000 behind a mask of zeros.
+var goodbye = []byte{0x80 | websocket.CloseMessage, 0x80 | 2, 0, 0, 0, 0, websocket.CloseNormalClosure >> 8, websocket.CloseNormalClosure & 0xff}
 
-// patience is how long Discord may be silent, who answers each heartbeat.
-func (c *connection) patience() time.Duration {
-	return cmp.Or(time.Duration(c.interval.Load())*5/4, silence)
+// close says goodbye, between two frames: each is one write. discordgo's Close waits for a lock that it may never get.
+func (c *connection) close() {
+	conn := c.conn.Load().Conn
+	_ = conn.SetWriteDeadline(time.Now().Add(farewell))
+	_, _ = conn.Write(goodbye) // or it ends without
+	c.drop()
 }
 
 // What Discord sends that discordgo does not look at, or not closely. Unescaped, these
@@ -126,13 +105,15 @@ var (
 func (c *connection) hear(sent []byte) bool {
 	if found := interval.FindSubmatch(sent); found != nil {
 		ms, _ := strconv.ParseInt(string(found[1]), 10, 32) // of digits
-		c.interval.CompareAndSwap(0, ms*int64(time.Millisecond))
+		c.patience.Store(ms * int64(time.Millisecond) * 5 / 4)
 	}
-	if !invalid.Match(sent) {
-		return true
+	ends := invalid.Match(sent)
+	if ends && !keeps.Match(sent) {
+		c.resumes.Store(0)
+	} else if ends {
+		c.resumes.Add(-1) // invalid again before it is up, it stays so
 	}
-	c.known.Store(c.resumable() && c.up.Load() && keeps.Match(sent)) // invalid again before it is up, it stays so
-	return false
+	return !ends
 }
 
 // errInvalid ends a connection on which discordgo would identify again.
@@ -141,16 +122,15 @@ var errInvalid = errors.New("the session is not valid any more")
 // watchedConn fails a read or write that takes longer than patience, and looks at what Discord sends.
 type watchedConn struct {
 	net.Conn
-	of      *connection
-	tail    []byte        // of what was read before
-	goodbye chan struct{} // closed when the bot has said it
-	once    sync.Once
+	of   *connection
+	tail []byte // of what was read before
 }
 
+// tailLength is that of what tells an invalid session, which may come in two parts.
+const tailLength = 40
+
 func (c *watchedConn) Read(p []byte) (int, error) {
-	if err := c.SetReadDeadline(time.Now().Add(c.of.patience())); err != nil {
-		return 0, err
-	}
+	_ = c.SetReadDeadline(time.Now().Add(time.Duration(c.of.patience.Load()))) // fails where Read does
 	n, err := c.Conn.Read(p)
 	if err != nil {
 		return n, err
@@ -164,16 +144,7 @@ func (c *watchedConn) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// tailLength is that of what tells an invalid session, which may come in two parts.
-const tailLength = 40
-
 func (c *watchedConn) Write(p []byte) (int, error) {
-	if err := c.SetWriteDeadline(time.Now().Add(c.of.patience())); err != nil {
-		return 0, err
-	}
-	n, err := c.Conn.Write(p)
-	if len(p) > 0 && p[0] == 0x80|websocket.CloseMessage { // a frame begins here
-		c.once.Do(func() { close(c.goodbye) })
-	}
-	return n, err
+	_ = c.SetWriteDeadline(time.Now().Add(time.Duration(c.of.patience.Load())))
+	return c.Conn.Write(p)
 }

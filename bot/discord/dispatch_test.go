@@ -58,7 +58,7 @@ func answerAt(t *testing.T, srv *playground.Server, s Commands) *answering {
 	session.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) { d.TakeEvent(context.Background(), e) })
 	conn := newConnection(session)
 	must.Do(t, conn.Open())
-	t.Cleanup(func() { _ = conn.close() })
+	t.Cleanup(conn.close)
 	ask := []*discordgo.ApplicationCommand{{Name: "ask", Description: "asks"}}
 	must.Do(t, c.Introduce(t.Context(), "", d.Log))
 	must.Do(t, c.Register(t.Context(), "", ask, slog.New(slog.DiscardHandler)))

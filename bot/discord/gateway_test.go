@@ -6,6 +6,8 @@ import (
 	"io"
 	"log/slog"
 	"net"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"slices"
 	"strings"
@@ -250,7 +252,7 @@ func TestAResumableSession(t *testing.T) {
 			c.rise()
 		}
 		c.hear([]byte(`{"t":null,"s":null,"op":9,"d":true}`))
-		if c.up.Store(false); c.resumable() != want {
+		if c.resumable() != want {
 			t.Errorf("after op 9 %d times: resumable %t", n+1, !want)
 		}
 	}
@@ -274,7 +276,7 @@ func TestAGuardedConnection(t *testing.T) {
 		here, there := net.Pipe()
 		c := newConnection(&discordgo.Session{Dialer: &websocket.Dialer{}})
 		c.rise()
-		conn := &watchedConn{Conn: here, of: c, goodbye: make(chan struct{})}
+		conn := &watchedConn{Conn: here, of: c}
 		go func() {
 			for _, part := range test.sent {
 				_, _ = io.WriteString(there, part) // nobody hears it once the connection has ended
@@ -288,6 +290,36 @@ func TestAGuardedConnection(t *testing.T) {
 		if all := strings.Join(test.sent, ""); !test.ends && string(data) != all {
 			t.Errorf("heard %q of %q", data, all)
 		}
+	}
+}
+
+// A connection that is closed ends with the code that Discord takes for a goodbye, whatever is being written.
+func TestGoodbye(t *testing.T) {
+	t.Parallel()
+	ends := make(chan error, 1)
+	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		ws, err := new(websocket.Upgrader).Upgrade(w, r, nil)
+		for err == nil {
+			_, _, err = ws.ReadMessage()
+		}
+		ends <- err
+	}))
+	defer srv.Close()
+	c := newConnection(&discordgo.Session{Dialer: &websocket.Dialer{}})
+	ws, _, err := c.Dialer.Dial("ws"+strings.TrimPrefix(srv.URL, "http"), nil)
+	must.Do(t, err)
+	writes := make(chan struct{})
+	go func() {
+		for n := 0; ws.WriteMessage(websocket.TextMessage, make([]byte, 100_000)) == nil; n++ {
+			if n == 0 {
+				close(writes)
+			}
+		}
+	}()
+	<-writes
+	c.close()
+	if err := <-ends; !websocket.IsCloseError(err, websocket.CloseNormalClosure) {
+		t.Errorf("ended with %v", err)
 	}
 }
 

@@ -124,7 +124,8 @@ func (sh *shard) stay(ctx context.Context, c *connection) (lived time.Duration, 
 	case <-c.lost:
 		return time.Since(began), errors.New("the connection was lost")
 	case <-ctx.Done():
-		return time.Since(began), c.close()
+		c.close()
+		return time.Since(began), nil
 	}
 }
 

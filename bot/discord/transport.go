@@ -44,51 +44,50 @@ func Roots(file string) (*x509.CertPool, error) {
 	return roots, nil
 }
 
-func dialPlain(ctx context.Context, addr string) (net.Conn, error) {
-	return new(net.Dialer).DialContext(ctx, "tcp", addr)
+// dialer opens network connections.
+type dialer func(ctx context.Context, network, addr string) (net.Conn, error)
+
+// dialTLS opens connections with TLS, through the proxy of the environment where there
+// is one. The websocket library cannot do both where it is given how to dial.
+func dialTLS(trust *tls.Config) dialer {
+	return func(ctx context.Context, network, addr string) (net.Conn, error) {
+		conn, err := dialThrough(ctx, network, addr)
+		if err != nil {
+			return nil, err
+		}
+		trust := trust.Clone()
+		trust.ServerName, _, _ = net.SplitHostPort(addr)
+		secure := tls.Client(conn, trust)
+		if err := secure.HandshakeContext(ctx); err != nil {
+			_ = conn.Close() // nothing was sent on it
+			return nil, err
+		}
+		return secure, nil
+	}
 }
 
-// dialTLS opens a connection with TLS, through the proxy of the environment where there
-// is one. The websocket library cannot do both where it is given how to dial.
-func dialTLS(ctx context.Context, addr string, trust *tls.Config) (net.Conn, error) {
+// dialThrough opens a connection, which a proxy makes where the environment names one.
+func dialThrough(ctx context.Context, network, addr string) (net.Conn, error) {
 	proxy, err := http.ProxyFromEnvironment(&http.Request{URL: &url.URL{Scheme: "https", Host: addr}})
+	if err == nil && proxy == nil {
+		return new(net.Dialer).DialContext(ctx, network, addr)
+	}
+	if err == nil && proxy.Scheme != "http" {
+		err = fmt.Errorf("the gateway is reached through a proxy at http://, not %s://", proxy.Scheme)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("HTTPS_PROXY: %w", err)
 	}
-	conn, err := throughProxy(ctx, proxy, addr)
+	conn, err := new(net.Dialer).DialContext(ctx, network, net.JoinHostPort(proxy.Hostname(), cmp.Or(proxy.Port(), "80")))
 	if err != nil {
 		return nil, err
 	}
-	trust = trust.Clone()
-	trust.ServerName, _, _ = net.SplitHostPort(addr)
-	secure := tls.Client(conn, trust)
-	if err := secure.HandshakeContext(ctx); err != nil {
-		_ = conn.Close() // nothing was sent on it
-		return nil, err
-	}
-	return secure, nil
-}
-
-// throughProxy opens a connection that a proxy, unless it is nil, makes to an address.
-func throughProxy(ctx context.Context, proxy *url.URL, addr string) (net.Conn, error) {
-	if proxy == nil {
-		return dialPlain(ctx, addr)
-	}
-	if proxy.Scheme != "http" {
-		return nil, fmt.Errorf("HTTPS_PROXY: the gateway is reached through a proxy at http://, not %s://", proxy.Scheme)
-	}
-	conn, err := dialPlain(ctx, net.JoinHostPort(proxy.Hostname(), cmp.Or(proxy.Port(), "80")))
-	if err != nil {
-		return nil, err
-	}
-	done := context.AfterFunc(ctx, func() { _ = conn.Close() }) // of a proxy that says nothing
-	defer done()
+	defer context.AfterFunc(ctx, func() { _ = conn.Close() })() // of a proxy that says nothing
 	ask := &http.Request{Method: http.MethodConnect, URL: &url.URL{Opaque: addr}, Host: addr, Header: http.Header{}}
 	if password, ok := proxy.User.Password(); ok {
 		ask.Header.Set("Proxy-Authorization", "Basic "+base64.StdEncoding.EncodeToString([]byte(proxy.User.Username()+":"+password)))
 	}
-	err = ask.Write(conn)
-	if err == nil {
+	if err = ask.Write(conn); err == nil {
 		var resp *http.Response
 		// The far side says nothing before the handshake, so nothing of it is read too early.
 		if resp, err = http.ReadResponse(bufio.NewReader(conn), ask); err == nil && resp.StatusCode != http.StatusOK {
