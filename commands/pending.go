@@ -8,6 +8,7 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/say"
 	"switchboard/phrases"
+	"switchboard/puzzles"
 )
 
 // pending is what a person asked for while its board is not certain, as a button keeps it: boards as positions.
@@ -103,13 +104,7 @@ var choiceLabels = map[notation.Choice]phrases.ID{
 	notation.GoalVertical: "goal_vertical", notation.GoalLevel: "goal_horizontal", notation.GoalEither: "goal_parallel",
 }
 
-func (p pending) pack() []byte {
-	data, err := json.Marshal(p)
-	if err != nil {
-		return nil
-	}
-	return data
-}
+func (p pending) pack() []byte { return puzzles.JSON(p) }
 
 // unpackPending is the inverse of pack. Its bytes may come from anybody.
 func unpackPending(data []byte) (p pending, err error) {

@@ -265,7 +265,16 @@ type stored struct {
 }
 
 // Encode writes the game as it is stored.
-func (g *Game) Encode() ([]byte, error) { return json.Marshal(stored{version, g.Start, g.log}) }
+func (g *Game) Encode() []byte { return JSON(stored{version, g.Start, g.log}) }
+
+// JSON writes what is stored, which JSON has a form of.
+func JSON(v any) []byte {
+	data, err := json.Marshal(v)
+	if err != nil {
+		panic(err)
+	}
+	return data
+}
 
 // Decode reads what Encode wrote. The error is ErrVersion for a game of the past, and wraps ErrStart or ErrMove.
 func (ps Players) Decode(data []byte) (*Game, error) {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -71,24 +70,21 @@ func (c *Room) onSurface(p *rules.Puzzle, stored rules.Attempt) (*play.Attempt, 
 		},
 		First: func(ctx context.Context, req *commands.Request) (string, error) { return c.firstOf(ctx, req, stored) },
 	}
-	on.Save = func(ctx context.Context, req *commands.Request) (err error) {
-		stored, err = c.save(ctx, req, stored, session)
+	on.Save = func(ctx context.Context, req *commands.Request) error {
+		err := c.save(ctx, req, &stored, session)
 		on.Helped = stored.Assisted
 		return err
 	}
 	return on, nil
 }
 
-// save stores an attempt, and its result where it has ended, and returns it as it is stored.
-func (c *Room) save(ctx context.Context, req *commands.Request, a rules.Attempt, session *play.Session) (rules.Attempt, error) {
-	g, s := session.Game, a
-	var err error
-	if s.Moves, err = json.Marshal(struct {
+// save stores an attempt, and its result where it has ended, and has it be as it is stored.
+func (c *Room) save(ctx context.Context, req *commands.Request, a *rules.Attempt, session *play.Session) error {
+	g, s := session.Game, *a
+	s.Moves = puzzles.JSON(struct {
 		rules.Log
 		play.Kept
-	}{rules.LogOf(g.Log()), session.Kept}); err != nil {
-		return a, fmt.Errorf("write an attempt: %w", err)
-	}
+	}{rules.LogOf(g.Log()), session.Kept})
 	s.Solved, s.Presses, s.Over, s.Hints = g.Solved(), g.Count(), g.Over(), g.Hints()
 	if g.Ended() {
 		s.EndedAt = req.Time
@@ -96,18 +92,18 @@ func (c *Room) save(ctx context.Context, req *commands.Request, a rules.Attempt,
 	}
 	if g.SawAll() && !s.Assisted && !s.Practice {
 		if _, err := c.store.AssistDaily(ctx, s.UserID, s.Number); err != nil {
-			return a, err
+			return err
 		}
 	}
 	var periods []string
 	for _, p := range rules.Periods(s.Number) {
 		periods = append(periods, string(p))
 	}
-	saved, err := c.store.SaveDailyGame(ctx, s, periods)
-	if err != nil {
-		return a, err
+	s, err := c.store.SaveDailyGame(ctx, s, periods)
+	if err == nil {
+		*a = s
 	}
-	return saved, nil
+	return err
 }
 
 // uncounted says what makes an attempt one that does not count.
@@ -223,12 +219,9 @@ func (c *Room) enter(ctx context.Context, req *commands.Request, key string) (*p
 
 // begin starts an attempt, or goes on with the one that is there.
 func (c *Room) begin(ctx context.Context, req *commands.Request, p *rules.Puzzle, a rules.Attempt) (*play.Attempt, error) {
-	a.UserID, a.Number, a.StartedAt = req.UserID, p.Number, req.Time
-	var err error
-	if a.Moves, err = json.Marshal(rules.LogOf(nil)); err != nil {
-		return nil, err
-	}
-	if a, err = c.store.StartDailyGame(ctx, a); err != nil {
+	a.UserID, a.Number, a.StartedAt, a.Moves = req.UserID, p.Number, req.Time, puzzles.JSON(rules.LogOf(nil))
+	a, err := c.store.StartDailyGame(ctx, a)
+	if err != nil {
 		return nil, err
 	}
 	return c.onSurface(p, a)

@@ -62,11 +62,7 @@ func (c *Room) newPuzzle(ctx context.Context, number int) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	data, err := p.Encode()
-	if err != nil {
-		return nil, err
-	}
-	return c.store.WriteDailyPuzzle(ctx, number, data)
+	return c.store.WriteDailyPuzzle(ctx, number, puzzles.JSON(p))
 }
 
 func (c *Room) read(number int, data []byte) (*rules.Puzzle, error) {

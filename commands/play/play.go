@@ -210,11 +210,7 @@ func (r *Room) create(ctx context.Context, req *commands.Request, p puzzles.Play
 	if !together {
 		session.Owner = req.UserID // a board for everybody names nobody, so that nobody's leaving ends it
 	}
-	data, err := session.Encode()
-	if err != nil {
-		return nil, fmt.Errorf("write a game: %w", err)
-	}
-	if session.Key, err = r.games.CreateGame(ctx, session.Owner, data); err != nil {
+	if session.Key, err = r.games.CreateGame(ctx, session.Owner, session.Encode()); err != nil {
 		return nil, fmt.Errorf("create a game: %w", err)
 	}
 	return r.attempt(session, 0), nil
@@ -282,18 +278,11 @@ func (r *Room) attempt(session *Session, revision int64) *Attempt {
 	return &Attempt{
 		Session: session, Prefix: playClick, Private: session.Private, Shared: session.Owner == "",
 		Save: func(ctx context.Context, _ *commands.Request) error {
-			data, err := session.Encode()
-			if err != nil {
-				return fmt.Errorf("write a game: %w", err)
+			saved, err := r.games.SaveGame(ctx, session.Key, revision, session.Encode())
+			if err == nil && !saved {
+				err = puzzles.ErrChanged
 			}
-			saved, err := r.games.SaveGame(ctx, session.Key, revision, data)
-			if err != nil {
-				return fmt.Errorf("save a game: %w", err)
-			}
-			if !saved {
-				return puzzles.ErrChanged
-			}
-			return nil
+			return err
 		},
 		Title: func(s phrases.Speaker) string {
 			p := session.Game.Start

@@ -84,13 +84,7 @@ type Kept struct {
 }
 
 // Encode writes the session as it is stored, its key left out.
-func (s *Session) Encode() ([]byte, error) {
-	data, err := s.Game.Encode()
-	if err != nil {
-		return nil, err
-	}
-	return json.Marshal(stored{data, s.Kept})
-}
+func (s *Session) Encode() []byte { return puzzles.JSON(stored{s.Game.Encode(), s.Kept}) }
 
 type stored struct {
 	Game json.RawMessage `json:"game"`

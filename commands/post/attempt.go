@@ -168,10 +168,7 @@ func (r *Room) open(ctx context.Context, req *commands.Request, p *posted, hint 
 
 // start stores an attempt as it begins, unless there is one.
 func (r *Room) start(ctx context.Context, req *commands.Request, code string, g *puzzles.Game) (puzzles.Attempt, error) {
-	data, err := (&play.Session{Game: g, Kept: play.Kept{Started: req.Time.UTC()}}).Encode()
-	if err != nil {
-		return puzzles.Attempt{}, fmt.Errorf("write an attempt: %w", err)
-	}
+	data := (&play.Session{Game: g, Kept: play.Kept{Started: req.Time.UTC()}}).Encode()
 	return r.store.StartPostAttempt(ctx, puzzles.Attempt{Code: code, UserID: req.UserID, Data: data, StartedAt: req.Time})
 }
 
@@ -289,12 +286,8 @@ func (r *Room) attempt(p *posted, stored puzzles.Attempt) (*play.Attempt, error)
 }
 
 func (r *Room) save(ctx context.Context, stored puzzles.Attempt, session *play.Session) error {
-	data, err := session.Encode()
-	if err != nil {
-		return fmt.Errorf("write an attempt: %w", err)
-	}
 	g := session.Game
-	stored.Data, stored.Solved, stored.GaveUp = data, g.Solved(), g.GaveUp()
+	stored.Data, stored.Solved, stored.GaveUp = session.Encode(), g.Solved(), g.GaveUp()
 	stored.Tried = stored.Tried || g.Count() > 0
 	stored.Presses, stored.Over, stored.Hints, stored.Took = g.Count(), g.Over(), g.Hints(), g.Took()
 	return r.store.SavePostAttempt(ctx, stored)

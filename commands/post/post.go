@@ -217,11 +217,7 @@ func (r *Room) create(ctx context.Context, req *commands.Request, rng *rand.Rand
 		}
 	}
 	b.Locale, b.Palette = req.Server().Locale(), req.PaletteSetting()
-	data, err := json.Marshal(b)
-	if err != nil {
-		return p, fmt.Errorf("write a post: %w", err)
-	}
-	p = puzzles.Post{UserID: req.UserID, ChannelID: req.ChannelID, Data: data, CreatedAt: req.Time}
+	p = puzzles.Post{UserID: req.UserID, ChannelID: req.ChannelID, Data: puzzles.JSON(b), CreatedAt: req.Time}
 	for range codeTries {
 		p.Code = puzzles.NewCode(rng)
 		if err = r.store.CreatePost(ctx, p); !errors.Is(err, puzzles.ErrChanged) {
@@ -268,11 +264,7 @@ func (r *Room) refuse(ctx context.Context, req *commands.Request, q puzzles.Posi
 
 // offerDraft puts a button under a reply that posts a board.
 func (r *Room) offerDraft(ctx context.Context, req *commands.Request, reply commands.Reply, b board) (commands.Reply, error) {
-	data, err := json.Marshal(b)
-	if err != nil {
-		return commands.Reply{}, fmt.Errorf("write a draft: %w", err)
-	}
-	key, err := r.store.CreateGame(ctx, req.UserID, data)
+	key, err := r.store.CreateGame(ctx, req.UserID, puzzles.JSON(b))
 	if err != nil {
 		return commands.Reply{}, fmt.Errorf("keep a draft: %w", err)
 	}

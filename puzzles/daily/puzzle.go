@@ -52,10 +52,7 @@ type Puzzle struct {
 // ErrPuzzle says that stored data is no puzzle.
 var ErrPuzzle = errors.New("daily: not a puzzle")
 
-// Encode writes the puzzle as it is stored.
-func (p *Puzzle) Encode() ([]byte, error) { return json.Marshal(p) }
-
-// Decode reads what Encode wrote, and checks it.
+// Decode reads a puzzle as it is stored, in JSON, and checks it.
 func (t Turn) Decode(data []byte) (*Puzzle, error) {
 	p := new(Puzzle)
 	if err := json.Unmarshal(data, p); err != nil {

@@ -82,7 +82,7 @@ func oneMoved(b ghosts.Board) bool {
 // A given piece stays; a piece with torches beside the ghosts, and one in the way of all answers, are pointed at.
 func TestGivenAndWrongPieces(t *testing.T) {
 	made := ghosts.Puzzles()[slices.IndexFunc(ghosts.Puzzles(), func(p ghosts.Puzzle) bool { return len(p.Placed) > 0 })]
-	puzzle := must.Get(startOf(made.Ghosts, made.Placed))(t)
+	puzzle := startOf(made.Ghosts, made.Placed)
 	start := must.Get(New().Begin(puzzle))(t)
 	at := start.(*board)
 	if err := at.Do(puzzles.Move{Op: puzzles.Take, Cell: anchor(at.Laid[0])}); !errors.Is(err, ErrGiven) {

@@ -41,7 +41,7 @@ func part(i, of int) []ghosts.Puzzle {
 }
 
 // drawn is a start of one of some puzzles, turned or mirrored.
-func drawn(rng *rand.Rand, all []ghosts.Puzzle) (puzzles.Start, error) {
+func drawn(rng *rand.Rand, all []ghosts.Puzzle) puzzles.Start {
 	made := all[rng.IntN(len(all))].Turned(rng.IntN(ghosts.Symmetries))
 	return startOf(made.Ghosts, made.Placed)
 }
@@ -52,27 +52,27 @@ func (*Puzzle) Deal(_ context.Context, rng *rand.Rand, s puzzles.Spec) (puzzles.
 	if q, ok := s.Position.(*Position); ok {
 		return q.take()
 	}
-	p, err := drawn(rng, part(third[s.Difficulty], len(third)))
+	p := drawn(rng, part(third[s.Difficulty], len(third)))
 	p.Difficulty = s.Difficulty
-	return p, err
+	return p, nil
 }
 
 // Daily takes one of the puzzles with one answer, graded by the reasoning that solves them: the seventh part of the
 // weekday, turned and mirrored at random.
 func (*Puzzle) Daily(_ context.Context, rng *rand.Rand, weekday int) (puzzles.Start, error) {
-	return drawn(rng, part(weekday, 7))
+	return drawn(rng, part(weekday, 7)), nil
 }
 
 // startOf makes a start of a board that has an answer with the pieces placed.
-func startOf(board ghosts.Board, placed []ghosts.Placement) (puzzles.Start, error) {
+func startOf(board ghosts.Board, placed []ghosts.Placement) puzzles.Start {
 	s := stored{Ghosts: board}
 	for _, at := range placed {
 		s.Given = append(s.Given, givenPiece{at.Piece, at.Cells})
 	}
-	data, err := json.Marshal(s)
 	return puzzles.Start{
-		Kind: string(notation.Ghosts), Rows: ghosts.Side, Cols: ghosts.Side, Par: ghosts.Pieces - len(placed), Proved: true, Board: data,
-	}, err
+		Kind: string(notation.Ghosts), Rows: ghosts.Side, Cols: ghosts.Side, Par: ghosts.Pieces - len(placed), Proved: true,
+		Board: puzzles.JSON(s),
+	}
 }
 
 // Begin returns the board of a start.
@@ -110,7 +110,7 @@ func (q *Position) take() (puzzles.Start, error) {
 	if misfit || ghosts.Count(q.board, q.placed) == 0 {
 		return puzzles.Start{}, &puzzles.Unsolvable{Nearest: q.nearest}
 	}
-	return startOf(q.board, q.placed)
+	return startOf(q.board, q.placed), nil
 }
 
 // nearest is the puzzle, without pieces, of the board with an answer that differs in the
@@ -123,7 +123,7 @@ func (q *Position) nearest(context.Context, *rand.Rand) (puzzles.Start, error) {
 			best, moved = b, apart
 		}
 	}
-	return startOf(best, nil)
+	return startOf(best, nil), nil
 }
 
 // Why a move cannot be made, besides the *ghosts.Error of pieces that overlap.

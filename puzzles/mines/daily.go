@@ -50,10 +50,7 @@ func (*Puzzle) Daily(ctx context.Context, rng *rand.Rand, weekday int) (puzzles.
 		if made.Grade < level.least {
 			continue
 		}
-		p, err := openField(&made.Board, made.First)
-		if err != nil {
-			return p, err
-		}
+		p := openField(&made.Board, made.First)
 		left, err := openings(ctx, p)
 		if err != nil || left >= leastOpenings {
 			return p, err
@@ -73,8 +70,8 @@ func openings(ctx context.Context, p puzzles.Start) (int, error) {
 }
 
 // openField is the start of a field with one cell open.
-func openField(field *mines.Board, first int) (puzzles.Start, error) {
+func openField(field *mines.Board, first int) puzzles.Start {
 	seen := field.Start()
 	field.Open(seen, first)
-	return startOf(field, seen, true)
+	return startOf(field, seen, "", true)
 }

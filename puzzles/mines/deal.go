@@ -61,25 +61,22 @@ func (*Puzzle) Deal(ctx context.Context, rng *rand.Rand, s puzzles.Spec) (puzzle
 		return take(ctx, rng, q.position, q.read.Layout)
 	}
 	total := max(1, (s.Rows*s.Cols*levels[s.Difficulty].per10000+5000)/10000)
-	p, err := newStart(s.Rows, s.Cols, stored{Total: total})
-	p.Difficulty = s.Difficulty
-	return p, err
+	return newStart(s.Rows, s.Cols, s.Difficulty, stored{Total: total}), nil
 }
 
 // startOf makes a start of a field and what is seen of it at the start. Free says that it needs no guess.
-func startOf(field *mines.Board, seen *mines.Position, free bool) (puzzles.Start, error) {
+func startOf(field *mines.Board, seen *mines.Position, d puzzles.Difficulty, free bool) puzzles.Start {
 	s := stored{Shown: seen.String(), Total: field.Mines(), Free: free}
 	for cell, mine := range field.Mine {
 		if mine {
 			s.Mines = append(s.Mines, cell)
 		}
 	}
-	return newStart(field.Rows, field.Cols, s)
+	return newStart(field.Rows, field.Cols, d, s)
 }
 
-func newStart(rows, cols int, s stored) (puzzles.Start, error) {
-	data, err := json.Marshal(s)
-	return puzzles.Start{Kind: string(notation.Mines), Rows: rows, Cols: cols, Board: data}, err
+func newStart(rows, cols int, d puzzles.Difficulty, s stored) puzzles.Start {
+	return puzzles.Start{Kind: string(notation.Mines), Rows: rows, Cols: cols, Difficulty: d, Board: puzzles.JSON(s)}
 }
 
 // settleTries is how many fields are looked at for one that needs the rules of its difficulty, and settleTime how long.
@@ -103,9 +100,7 @@ func (*Puzzle) Settle(ctx context.Context, rng *rand.Rand, p puzzles.Start, firs
 	if err != nil {
 		return puzzles.Start{}, fmt.Errorf("lay mines: %w", err)
 	}
-	laid, err := startOf(&made.Board, made.Board.Start(), true)
-	laid.Difficulty = p.Difficulty
-	return laid, err
+	return startOf(&made.Board, made.Board.Start(), p.Difficulty, true), nil
 }
 
 // Open opens an area, unless something is open: of an unsettled field round a cell drawn at random; of a settled one
@@ -134,9 +129,7 @@ func (k *Puzzle) Open(ctx context.Context, rng *rand.Rand, p puzzles.Start) (puz
 	if err != nil {
 		return p, err
 	}
-	begun, err := startOf(at.field, seen, free)
-	begun.Difficulty = p.Difficulty
-	return begun, err
+	return startOf(at.field, seen, p.Difficulty, free), nil
 }
 
 // opening is the field with an area open: round a cell, or below 0 round the best.

@@ -208,7 +208,7 @@ func TestRefusedMoves(t *testing.T) {
 	field.Mine[0], field.Mine[3] = true, true
 	seen := field.Start()
 	field.Open(seen, 8)
-	p := must.Get(startOf(field, seen, true))(t)
+	p := startOf(field, seen, "", true)
 	g := must.Get(puzzles.New(New(), p))(t)
 	for _, c := range []struct {
 		move puzzles.Move

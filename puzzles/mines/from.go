@@ -26,7 +26,8 @@ func take(ctx context.Context, rng *rand.Rand, seen *mines.Position, shown *mine
 		return puzzles.Start{}, puzzles.ErrSolved
 	}
 	if shown != nil {
-		return laidOut(ctx, seen, shown)
+		free, err := needsNoGuess(ctx, shown, seen)
+		return startOf(shown, seen, "", free), err
 	}
 	found, err := mines.Find(ctx, seen)
 	if err != nil {
@@ -44,15 +45,6 @@ func take(ctx context.Context, rng *rand.Rand, seen *mines.Position, shown *mine
 	return drawn(ctx, rng, seen)
 }
 
-// laidOut takes a field whose mines the board shows.
-func laidOut(ctx context.Context, seen *mines.Position, field *mines.Board) (puzzles.Start, error) {
-	free, err := needsNoGuess(ctx, field, seen)
-	if err != nil {
-		return puzzles.Start{}, err
-	}
-	return startOf(field, seen, free)
-}
-
 // drawn draws layouts until one needs no guess, or the tries or the time are over.
 func drawn(ctx context.Context, rng *rand.Rand, seen *mines.Position) (best puzzles.Start, err error) {
 	soon, cancel := context.WithTimeout(ctx, layoutTime)
@@ -63,14 +55,11 @@ func drawn(ctx context.Context, rng *rand.Rand, seen *mines.Position) (best puzz
 			return puzzles.Start{}, err
 		}
 		free, err := needsNoGuess(soon, field, seen)
-		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
-			err = nil
-		}
-		if err != nil {
+		if err != nil && !(errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil) {
 			return puzzles.Start{}, err
 		}
-		if best, err = startOf(field, seen, free); err != nil || free || soon.Err() != nil {
-			return best, err
+		if best = startOf(field, seen, "", free); free || soon.Err() != nil {
+			break
 		}
 	}
 	return best, nil

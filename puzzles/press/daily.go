@@ -40,7 +40,7 @@ func (p *Puzzle) Daily(ctx context.Context, rng *rand.Rand, weekday int) (puzzle
 			return puzzles.Start{}, err
 		}
 		if a.Solvable && a.Proved && level.least <= a.Count && a.Count <= level.most {
-			return p.start(t, a.Count, true)
+			return p.start(t, a.Count, true), nil
 		}
 	}
 	return puzzles.Start{}, toggle.ErrNotGenerated

@@ -33,13 +33,10 @@ func sizes(side int) map[puzzles.Difficulty]puzzles.Sizes {
 
 // start makes a start of a board that can be solved in par presses. Of the board
 // it keeps the cells, their states, rule, goal, holes and locked cells.
-func (p *Puzzle) start(t toggle.Puzzle, par int, proved bool) (puzzles.Start, error) {
+func (p *Puzzle) start(t toggle.Puzzle, par int, proved bool) puzzles.Start {
 	cells := grid(t)
-	data, err := json.Marshal(stored{t.Rule.String(), t.Goal.String(), t.States, cells})
-	if err != nil {
-		return puzzles.Start{}, err
-	}
-	return puzzles.Start{Kind: p.about.Name, Rows: len(cells), Cols: len(cells[0]), Par: par, Proved: proved, Board: data}, nil
+	data := puzzles.JSON(stored{t.Rule.String(), t.Goal.String(), t.States, cells})
+	return puzzles.Start{Kind: p.about.Name, Rows: len(cells), Cols: len(cells[0]), Par: par, Proved: proved, Board: data}
 }
 
 // grid writes the cells of a board.
@@ -123,7 +120,7 @@ func (p *Puzzle) drawing(ctx context.Context, t toggle.Puzzle, picture *toggle.B
 	if max(made.Board.Rows(), made.Board.Cols()) > maxSide {
 		return puzzles.Start{}, fmt.Errorf("%w: draw on a board of %d x %d", puzzles.ErrUnplayable, made.Board.Cols(), made.Board.Rows())
 	}
-	return p.start(made.Puzzle, made.Par, true)
+	return p.start(made.Puzzle, made.Par, true), nil
 }
 
 // levels are the difficulties as the solver knows them.
@@ -150,9 +147,9 @@ func (p *Puzzle) Deal(ctx context.Context, rng *rand.Rand, s puzzles.Spec) (puzz
 	if err != nil {
 		return puzzles.Start{}, fmt.Errorf("deal %s: %w", p.about.Name, err)
 	}
-	made, err := p.start(dealt.Puzzle, dealt.Par, dealt.Proved)
+	made := p.start(dealt.Puzzle, dealt.Par, dealt.Proved)
 	made.Difficulty = s.Difficulty
-	return made, err
+	return made, nil
 }
 
 // termsOf are the rule, the goal and the states that a spec asks for.
@@ -218,7 +215,7 @@ func (p *Puzzle) take(ctx context.Context, t toggle.Puzzle) (puzzles.Start, erro
 			return p.nearest(ctx, t, a)
 		}}
 	}
-	return p.start(t, a.Count, a.Proved)
+	return p.start(t, a.Count, a.Proved), nil
 }
 
 // Begin returns the board of a start.

@@ -83,7 +83,7 @@ func TestTheStartRoundTrips(t *testing.T) {
 	}{{"010\n111\n010", 0}, {"0~1\n1%1\n@10", 0}, {"012\n210\n111", 3}, {"0~2\n2%0", 3}} {
 		typed := drawn(t, board.text, board.states)
 		typed.Toggle.States = board.states
-		p := must.Get(Lights().start(*typed.Toggle, 3, false))(t)
+		p := Lights().start(*typed.Toggle, 3, false)
 		again, err := read(p)
 		if err != nil || notation.WriteToggle(&again) != notation.WriteToggle(typed.Toggle) {
 			t.Errorf("%s came back as\n%s\n%v", board.text, notation.WriteToggle(&again), err)
