@@ -60,11 +60,7 @@ func (r *Router) askWhich(ctx context.Context, req *Request, p pending, lines []
 	if rows*cols <= sceneLimit {
 		answer.Scene = ringed(q.Scene(), doubts)
 	}
-	head := phrases.ID("is_this_it")
-	if first.Unsure {
-		head = "which_puzzle_is_it"
-	}
-	answer.Head = req.Say(head, phrases.With{"Rows": rows, "Cols": cols})
+	answer.Head = req.Say(phrases.Either(first.Unsure, "which_puzzle_is_it", "is_this_it"), phrases.With{"Rows": rows, "Cols": cols})
 	answer.Text.Add(lines...)
 	reply, err := r.Draw(req, answer, "")
 	if err != nil {

@@ -110,11 +110,7 @@ func pictureDoubts(seen *picture.Reading) (doubts []notation.Doubt) {
 // pictureNotes say what was read from a picture.
 func pictureNotes(s phrases.Speaker, seen *picture.Reading) (notes []string) {
 	size := phrases.With{"Cols": seen.Cols, "Rows": seen.Rows, "N": seen.Mines}
-	phrase := phrases.ID("picture_read")
-	if !seen.TwoState() && seen.Mines >= 0 {
-		phrase = "picture_read_mines"
-	}
-	notes = append(notes, s.Say(phrase, size))
+	notes = append(notes, s.Say(phrases.Either(!seen.TwoState() && seen.Mines >= 0, "picture_read_mines", "picture_read"), size))
 	if lit := litTexts[seen.Lit]; seen.TwoState() && lit != "" {
 		notes = append(notes, s.Say(lit))
 	}

@@ -33,6 +33,14 @@ var Locales = []string{"en-US", "ru", "zh-CN", "zh-TW"}
 // ID names a phrase of the catalogue. It is written as a literal wherever one is needed: so a test finds each.
 type ID string
 
+// Either is one of two ids: the first where something is so.
+func Either(is bool, yes, no ID) ID {
+	if is {
+		return yes
+	}
+	return no
+}
+
 // With holds what a phrase has places for. N, where given as an int, also chooses among the plural forms.
 type With map[string]any
 

@@ -40,10 +40,7 @@ func Lesson(ctx context.Context, s phrases.Speaker, g *Game) string {
 // InTime tells the time of a game and counts the hints.
 func InTime(s phrases.Speaker, g *Game) string {
 	with := phrases.With{"N": g.Hints(), "Time": Clocked(g.Took())}
-	if g.Hints() == 0 {
-		return "-# " + s.Say("play_tally_alone", with)
-	}
-	return "-# " + s.Say("play_tally", with)
+	return "-# " + s.Say(phrases.Either(g.Hints() == 0, "play_tally_alone", "play_tally"), with)
 }
 
 // wentHow says how a game went, in the words of the puzzle or by the first move that cost something, and the board before it.

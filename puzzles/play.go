@@ -19,11 +19,7 @@ func (Usual) Rule(s phrases.Speaker, g *Game) string { return s.Say(g.player.Abo
 
 // Progress counts the presses.
 func (Usual) Progress(s phrases.Speaker, g *Game) string {
-	with := phrases.With{"N": g.Count(), "Par": g.Start.Par}
-	if g.Start.Proved {
-		return s.Say("play_presses", with)
-	}
-	return s.Say("play_presses_unproved", with)
+	return s.Say(phrases.Either(g.Start.Proved, "play_presses", "play_presses_unproved"), phrases.With{"N": g.Count(), "Par": g.Start.Par})
 }
 
 // Describe is the board as text.
@@ -38,10 +34,7 @@ func (Usual) Counted(s phrases.Speaker, moves, _ int) string {
 
 // Dare names par.
 func (Usual) Dare(s phrases.Speaker, start Start) string {
-	known := s.Say("post_best_known")
-	if start.Proved {
-		known = s.Say("post_par")
-	}
+	known := s.Say(phrases.Either(start.Proved, "post_par", "post_best_known"))
 	return s.Say("post_dare_presses", phrases.With{"N": start.Par}) + " " + known
 }
 
@@ -53,10 +46,8 @@ func (Usual) Won(s phrases.Speaker, g *Game) string {
 		return s.Say("play_won_over", with)
 	case g.Start.Proved:
 		return s.Say("play_won_par", with)
-	case g.Count() < g.Start.Par:
-		return s.Say("play_won_record", with)
 	}
-	return s.Say("play_won_best", with)
+	return s.Say(phrases.Either(g.Count() < g.Start.Par, "play_won_record", "play_won_best"), with)
 }
 
 // Answer solves the start.

@@ -71,14 +71,11 @@ const (
 // View is the game as it stands. The error is the context's, or the puzzle's.
 func (t *Table) View(ctx context.Context) (View, error) {
 	g, s := t.Game, t.Speaker
-	harder, again := false, phrases.ID("play_new")
-	if _, harder = puzzles.Following(g); harder {
-		again = "play_harder"
-	}
+	_, harder := puzzles.Following(g)
 	v := View{
 		Puzzle: g.Start.Kind, Title: s.Say(g.Player().About().Title), Rule: g.Player().Rule(s, g), Progress: g.Player().Progress(s, g),
 		Rows: g.Start.Rows, Cols: g.Start.Cols, State: stateOf(g), Unaided: g.Unaided(), Begun: len(g.Moves()) > 0,
-		CanUndo: g.CanUndo(), Notice: t.notice, Again: s.Say(again), Tiles: map[string]string{},
+		CanUndo: g.CanUndo(), Notice: t.notice, Again: s.Say(phrases.Either(harder, "play_harder", "play_new")), Tiles: map[string]string{},
 	}
 	if g.Start.Difficulty != "" {
 		v.Difficulty = s.ChoiceName(string(g.Start.Difficulty))

@@ -75,12 +75,8 @@ func (c *Room) table(ctx context.Context, req *commands.Request, guild string, p
 }
 
 func boardLines(req *commands.Request, days bool, some ...rules.Score) (lines []string) {
-	phrase := phrases.ID("daily_board_line")
-	if days {
-		phrase = "daily_board_line_days"
-	}
 	for _, d := range some {
-		lines = append(lines, req.Say(phrase, phrases.With{
+		lines = append(lines, req.Say(phrases.Either(days, "daily_board_line_days", "daily_board_line"), phrases.With{
 			"Place": d.Place, "Name": plainName(d.Name), "Over": d.Over, "Hints": req.Say("daily_hints", phrases.With{"N": d.Hints}),
 			"Time": puzzles.Clocked(d.Took), "N": d.Days,
 		}))

@@ -11,6 +11,7 @@ import (
 
 	"switchboard/commands"
 	"switchboard/commands/play"
+	"switchboard/phrases"
 	"switchboard/puzzles"
 	rules "switchboard/puzzles/daily"
 
@@ -35,10 +36,7 @@ func (c *Room) clickForget(ctx context.Context, req *commands.Request) (commands
 	if err := c.store.Forget(ctx, req.UserID, tokens, req.Time.Add(closedFor)); err != nil {
 		return commands.Reply{}, err
 	}
-	text := req.Say("daily_forgotten")
-	if len(tokens) > 0 {
-		text = req.Say("daily_forgotten_seen")
-	}
+	text := req.Say(phrases.Either(len(tokens) > 0, "daily_forgotten_seen", "daily_forgotten"))
 	return commands.Reply{Text: text, Private: true, Update: true}, nil
 }
 

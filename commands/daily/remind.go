@@ -76,12 +76,9 @@ func (c *Room) zoneOf(ctx context.Context, req *commands.Request, given, before 
 // reminder says of a reminder that it is set, or that it stands and whether it arrives, with the way to end it.
 func reminder(req *commands.Request, r rules.Reminder, set bool) commands.Reply {
 	with := phrases.With{"Hour": r.Hour, "Zone": r.Zone, "Next": relative(r.NextAt)}
-	text := req.Say("remind_stands", with)
-	switch {
-	case set:
+	text := req.Say(phrases.Either(r.Closed, "remind_closed", "remind_stands"), with)
+	if set {
 		text = req.Say("remind_set", with)
-	case r.Closed:
-		text = req.Say("remind_closed", with)
 	}
 	return commands.Reply{Text: text, Components: play.Rows(stopButton(req)), Private: true}
 }
@@ -98,7 +95,7 @@ const stopReminders = "off"
 func (c *Room) clickReminder(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	if req.CustomID == commands.ID(remindClick, stopReminders) {
 		was, err := c.store.DropReminder(ctx, req.UserID)
-		return dropped(was, req.Say("remind_off"), req.Say("remind_was_off")), err
+		return commands.Reply{Text: req.Say(phrases.Either(was, "remind_off", "remind_was_off")), Private: true}, err
 	}
 	number, rest, err := readID(req.CustomID, 2)
 	if err != nil {

@@ -230,15 +230,7 @@ func (c *Room) off(ctx context.Context, req *commands.Request) (commands.Reply, 
 		return commands.Reply{}, err
 	}
 	was, err := c.store.DropDaily(ctx, req.GuildID)
-	return dropped(was, req.Say("daily_off"), req.Say("daily_was_off")), err
-}
-
-// dropped says that something is no more, or was not there before.
-func dropped(was bool, now, before string) commands.Reply {
-	if !was {
-		now = before
-	}
-	return commands.Reply{Text: now, Private: true}
+	return commands.Reply{Text: req.Say(phrases.Either(was, "daily_off", "daily_was_off")), Private: true}, err
 }
 
 // complete completes the zone and the puzzles of a setup.

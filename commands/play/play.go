@@ -290,17 +290,12 @@ func (r *Room) attempt(session *Session, revision int64) *Attempt {
 				"Name": s.Say(session.Game.Player().About().Title), "Cols": p.Cols, "Rows": p.Rows,
 				"Difficulty": string(p.Difficulty), "Owner": "<@" + session.Owner + ">",
 			}
-			if session.Owner == "" {
-				return s.Say("play_title_together", with)
-			}
-			return s.Say("play_title_solo", with)
+			return s.Say(phrases.Either(session.Owner == "", "play_title_together", "play_title_solo"), with)
 		},
 		End: func(_ context.Context, req *commands.Request) (lines []string, buttons []discordgo.Button, err error) {
-			anew := discordgo.Button{Label: req.Say("play_new"), Style: discordgo.SuccessButton, CustomID: id(againClick, "deal", session.Key)}
-			if _, harder := puzzles.Following(session.Game); harder {
-				anew.Label = req.Say("play_harder")
-			}
-			buttons = append(buttons, anew)
+			_, harder := puzzles.Following(session.Game)
+			buttons = append(buttons, discordgo.Button{Label: req.Say(phrases.Either(harder, "play_harder", "play_new")),
+				Style: discordgo.SuccessButton, CustomID: id(againClick, "deal", session.Key)})
 			if r.posts != nil {
 				buttons = append(buttons, discordgo.Button{
 					Label: req.Say("play_challenge"), Style: discordgo.PrimaryButton, CustomID: id(challengeClick, "post", session.Key),

@@ -87,11 +87,7 @@ func table(s phrases.Speaker, puzzle puzzles.Player, all []puzzles.Attempt) (lin
 	for _, a := range ranked[:min(len(ranked), tableRows)] {
 		with := phrases.With{"Place": a.Place, "Who": "<@" + a.UserID + ">", "Counted": puzzle.Counted(s, a.Presses, a.Over),
 			"N": a.Hints, "Time": puzzles.Clocked(a.Took)}
-		if a.Hints == 0 {
-			lines = append(lines, s.Say("post_row_alone", with))
-		} else {
-			lines = append(lines, s.Say("post_row", with))
-		}
+		lines = append(lines, s.Say(phrases.Either(a.Hints == 0, "post_row_alone", "post_row"), with))
 	}
 	if n := len(ranked) - tableRows; n > 0 {
 		lines = append(lines, s.Say("and_more", phrases.With{"Count": n}))

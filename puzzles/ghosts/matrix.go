@@ -56,11 +56,7 @@ func (q *Position) cover(_ context.Context, s phrases.Speaker, _ string) (a puzz
 		}
 	}
 	a.Text.Add(s.Say("ghosts_cover", phrases.With{"N": len(m.Rows), "All": total, "Columns": len(m.Columns)}))
-	if len(answers) > 0 {
-		a.Text.Add(s.Say("ghosts_cover_chosen"))
-	} else {
-		a.Text.Add(s.Say("no_solution"))
-	}
+	a.Text.Add(s.Say(phrases.Either(len(answers) > 0, "ghosts_cover_chosen", "no_solution")))
 	a.Text.Attach("matrix.txt", puzzles.MatrixText(m))
 	if len(m.Rows) > 0 && render.MatrixFits(len(m.Rows), len(m.Columns)) {
 		a.Matrix = []render.Matrix{m}

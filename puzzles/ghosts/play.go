@@ -20,10 +20,7 @@ func inOrder(laid []ghosts.Placement) []ghosts.Placement {
 
 // Rule says when the board is solved, and before the first move how pieces are laid.
 func (*Puzzle) Rule(s phrases.Speaker, g *puzzles.Game) string {
-	if len(g.Moves()) == 0 {
-		return s.Say("goal_ghosts_first")
-	}
-	return s.Say("goal_ghosts")
+	return s.Say(phrases.Either(len(g.Moves()) == 0, "goal_ghosts_first", "goal_ghosts"))
 }
 
 // Progress says how many pieces lie on the board.
@@ -41,10 +38,7 @@ func (*Puzzle) Dare(s phrases.Speaker, _ puzzles.Start) string { return s.Say("p
 
 // Won counts the pieces that did not stay.
 func (*Puzzle) Won(s phrases.Speaker, g *puzzles.Game) string {
-	if g.Over() == 0 {
-		return s.Say("play_won_pieces_par")
-	}
-	return s.Say("play_won_pieces_over", phrases.With{"N": g.Over()})
+	return s.Say(phrases.Either(g.Over() == 0, "play_won_pieces_par", "play_won_pieces_over"), phrases.With{"N": g.Over()})
 }
 
 // Describe names the ghosts and the pieces.

@@ -46,10 +46,8 @@ func itemName(item ghosts.Item) string {
 
 // byItem picks the sentence about a piece, or the one about a cell.
 func byItem(item ghosts.Item, piece, cell phrases.ID) phrases.ID {
-	if _, ok := item.Piece(); ok {
-		return piece
-	}
-	return cell
+	_, ok := item.Piece()
+	return phrases.Either(ok, piece, cell)
 }
 
 // solved says where the pieces of an answer lie.
@@ -116,11 +114,8 @@ func (q *Position) wrongPieces(s phrases.Speaker, t *puzzles.Text) (clues ghosts
 		for _, p := range blame.TakeBack {
 			back = append(back, p.Piece.String())
 		}
-		line := phrases.ID("ghosts_take_back")
-		if len(back) == len(q.placed) {
-			line = "ghosts_take_back_all"
-		}
-		t.Add(s.Say(line, phrases.With{"Pieces": s.List(back), "N": blame.Answers}))
+		t.Add(s.Say(phrases.Either(len(back) == len(q.placed), "ghosts_take_back_all", "ghosts_take_back"),
+			phrases.With{"Pieces": s.List(back), "N": blame.Answers}))
 	}
 	return clues
 }

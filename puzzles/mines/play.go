@@ -26,10 +26,7 @@ func inPlay(g *puzzles.Game) *board { return g.Board().(*board) }
 
 // Rule says when the field is solved, and before the first move what else a click does.
 func (*Puzzle) Rule(s phrases.Speaker, g *puzzles.Game) string {
-	if len(g.Moves()) == 0 {
-		return s.Say("goal_mines_first")
-	}
-	return s.Say("goal_mines")
+	return s.Say(phrases.Either(len(g.Moves()) == 0, "goal_mines_first", "goal_mines"))
 }
 
 // Progress says how far the game is.
@@ -37,15 +34,10 @@ func (q *Puzzle) Progress(s phrases.Speaker, g *puzzles.Game) string {
 	p := inPlay(g)
 	left := s.Say("play_mines_left", phrases.With{"N": p.Seen.Mines - p.Seen.Count(mines.Flag)})
 	with := phrases.With{"Mines": left, "Cells": s.Say("play_cells_left", phrases.With{"N": p.Left()}), "Hits": q.Counted(s, 0, g.Hits())}
-	switch {
-	case g.Solved() && p.Free:
-		return s.Say("play_field_free")
-	case g.Solved():
-		return s.Say("play_field_cleared")
-	case g.Hits() > 0:
-		return s.Say("play_field_hits", with)
+	if g.Solved() {
+		return s.Say(phrases.Either(p.Free, "play_field_free", "play_field_cleared"))
 	}
-	return s.Say("play_field", with)
+	return s.Say(phrases.Either(g.Hits() > 0, "play_field_hits", "play_field"), with)
 }
 
 // Counted says how many hits that is.
@@ -58,10 +50,7 @@ func (*Puzzle) Dare(s phrases.Speaker, _ puzzles.Start) string { return s.Say("p
 
 // Won counts the hits.
 func (*Puzzle) Won(s phrases.Speaker, g *puzzles.Game) string {
-	if g.Hits() == 0 {
-		return s.Say("play_won_unhurt")
-	}
-	return s.Say("play_won_hits", phrases.With{"N": g.Hits()})
+	return s.Say(phrases.Either(g.Hits() == 0, "play_won_unhurt", "play_won_hits"), phrases.With{"N": g.Hits()})
 }
 
 // Describe names the flags, and once it is over the mines.
@@ -149,10 +138,7 @@ func (*Puzzle) Near(g *puzzles.Game, tool string) (cells []int) {
 
 // Pick labels a menu of such cells.
 func (*Puzzle) Pick(s phrases.Speaker, tool, cells string) string {
-	if tool == toFlag {
-		return s.Say("play_pick_flag", phrases.With{"Cells": cells})
-	}
-	return s.Say("play_pick_open", phrases.With{"Cells": cells})
+	return s.Say(phrases.Either(tool == toFlag, "play_pick_flag", "play_pick_open"), phrases.With{"Cells": cells})
 }
 
 // refusals say why a move cannot be made.
@@ -176,10 +162,7 @@ func (*Puzzle) Refused(s phrases.Speaker, g *puzzles.Game, m puzzles.Move, err e
 
 // Verb says what a click on a cell does.
 func (*Puzzle) Verb(s phrases.Speaker, tool, cell string) string {
-	if tool == toFlag {
-		return s.Say("play_press_flag", phrases.With{"Cell": cell})
-	}
-	return s.Say("play_press_open", phrases.With{"Cell": cell})
+	return s.Say(phrases.Either(tool == toFlag, "play_press_flag", "play_press_open"), phrases.With{"Cell": cell})
 }
 
 // Controls are the pair of modes, the one that is on in its colour.

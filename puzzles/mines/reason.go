@@ -30,10 +30,7 @@ func (q *Position) step(s phrases.Speaker, step mines.Step) string {
 
 // byVerdict picks the phrase for a mine or for a safe cell.
 func byVerdict(step mines.Step, mine, safe phrases.ID) phrases.ID {
-	if len(step.Mines) > 0 {
-		return mine
-	}
-	return safe
+	return phrases.Either(len(step.Mines) > 0, mine, safe)
 }
 
 // single words what one number says.
@@ -41,15 +38,10 @@ func (q *Position) single(s phrases.Speaker, step mines.Step) string {
 	e := step.Numbers[0]
 	number := int(q.position.Cells[e.Clue])
 	with := phrases.With{"Clue": q.cells(e.Clue), "Number": number, "Need": e.Need, "Hidden": q.cells(e.Cells...), "N": len(e.Cells)}
-	switch {
-	case step.Kind == mines.AllMines && e.Need < number:
-		return s.Say("reason_all_mines_left", with)
-	case step.Kind == mines.AllMines:
-		return s.Say("reason_all_mines", with)
-	case number > 0:
-		return s.Say("reason_none_left_done", with)
+	if step.Kind == mines.AllMines {
+		return s.Say(phrases.Either(e.Need < number, "reason_all_mines_left", "reason_all_mines"), with)
 	}
-	return s.Say("reason_none_left", with)
+	return s.Say(phrases.Either(number > 0, "reason_none_left_done", "reason_none_left"), with)
 }
 
 // difference words the first number less the second: what only one of them touches is decided by what each still needs.
@@ -66,10 +58,8 @@ func (q *Position) difference(s phrases.Speaker, step mines.Step) string {
 		return s.Say("reason_inside_safe", with)
 	case b.Need == 0:
 		return s.Say("reason_difference_done", with)
-	case len(other) == 0:
-		return s.Say("reason_difference_mine", with)
 	}
-	return s.Say("reason_difference_both", with)
+	return s.Say(phrases.Either(len(other) == 0, "reason_difference_mine", "reason_difference_both"), with)
 }
 
 // matrixSum words numbers added up with signs, so that most cells drop out.
@@ -174,20 +164,15 @@ func (q *Position) ask(s phrases.Speaker, step mines.Step) string {
 		return s.Say("mines_hint_difference", with)
 	case step.Kind == mines.Matrix:
 		return s.Say("mines_hint_matrix", with)
-	case step.Kind == mines.Cases && len(step.Clues) > manyNumbers:
-		return s.Say("mines_hint_many", with)
 	case step.Kind == mines.Cases:
-		return s.Say("mines_hint_cases", with)
+		return s.Say(phrases.Either(len(step.Clues) > manyNumbers, "mines_hint_many", "mines_hint_cases"), with)
 	}
 	if len(step.Clues) > manyNumbers {
 		return s.Say("mines_hint_total_many", with)
 	}
 	all := step.Numbers[len(step.Numbers)-1]
 	with["Need"], with["N"] = all.Need, len(all.Cells)
-	if len(step.Clues) == 0 {
-		return s.Say("mines_hint_total_alone", with)
-	}
-	return s.Say("mines_hint_total", with)
+	return s.Say(phrases.Either(len(step.Clues) == 0, "mines_hint_total_alone", "mines_hint_total"), with)
 }
 
 // name names a cell.

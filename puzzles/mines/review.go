@@ -139,31 +139,24 @@ func figures(s phrases.Speaker, b *mines.Board, v mines.Verdicted, number int) p
 // verdictOfHit says whether the mine that was hit could have been avoided.
 func verdictOfHit(s phrases.Speaker, b *mines.Board, v mines.Verdicted) string {
 	with := figures(s, b, v, 0)
-	switch {
-	case v.Judgement == mines.Begun:
+	switch v.Judgement {
+	case mines.Begun:
 		return s.Say("review_unlucky_start", with)
-	case v.Judgement == mines.BestGuess || v.Judgement == mines.Unjudged:
+	case mines.BestGuess, mines.Unjudged:
 		return s.Say("review_unlucky", with)
-	case v.Judgement == mines.Refuted && v.Least == 0:
-		return s.Say("review_avoidable_both", with)
-	case v.Judgement == mines.Refuted:
-		return s.Say("review_avoidable_mine", with)
-	case v.Least == 0:
-		return s.Say("review_avoidable_safe", with)
+	case mines.Refuted:
+		return s.Say(phrases.Either(v.Least == 0, "review_avoidable_both", "review_avoidable_mine"), with)
 	}
-	return s.Say("review_avoidable", with)
+	return s.Say(phrases.Either(v.Least == 0, "review_avoidable_safe", "review_avoidable"), with)
 }
 
 // costlyMove says what was better than a move that cost no mine, by luck.
 func costlyMove(s phrases.Speaker, b *mines.Board, v mines.Verdicted, number int) string {
 	with := figures(s, b, v, number)
-	switch {
-	case v.Better < 0:
+	if v.Better < 0 {
 		return s.Say("review_costly_flag", with)
-	case v.Least == 0:
-		return s.Say("review_costly_safe", with)
 	}
-	return s.Say("review_costly", with)
+	return s.Say(phrases.Either(v.Least == 0, "review_costly_safe", "review_costly"), with)
 }
 
 // beforeMove draws the field as it was before a move: the move chosen, and what was better marked.

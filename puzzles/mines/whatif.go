@@ -97,12 +97,7 @@ func (q *Position) whatIf(ctx context.Context, s phrases.Speaker) (a puzzles.Ans
 		markClues(&scene, clash.Clues)
 		a.Text.Add(q.contradiction(s, &a.Text, clash))
 		if len(q.assumed) == 1 && found.Clash == nil {
-			with := phrases.With{"Cell": q.cells(q.assumed[0].cell)}
-			if q.assumed[0].mine {
-				a.Text.Add(s.Say("certain_safe", with))
-			} else {
-				a.Text.Add(s.Say("certain_mine", with))
-			}
+			a.Text.Add(s.Say(phrases.Either(q.assumed[0].mine, "certain_safe", "certain_mine"), phrases.With{"Cell": q.cells(q.assumed[0].cell)}))
 		}
 	} else {
 		known := map[int]bool{}

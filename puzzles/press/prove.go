@@ -24,10 +24,8 @@ func (q *Position) proved(ctx context.Context, s phrases.Speaker, _ string) (ans
 	switch {
 	case !a.Solvable:
 		answer.Text.Add(s.Say("proof_none", with))
-	case a.Proved && q.toggle.Levels != nil:
-		answer.Text.Add(s.Say("proof_states", with))
 	case a.Proved:
-		answer.Text.Add(s.Say("proof_fewest", with))
+		answer.Text.Add(s.Say(phrases.Either(q.toggle.Levels != nil, "proof_states", "proof_fewest"), with))
 	default:
 		answer.Text.Add(s.Say("proof_presses", with))
 	}

@@ -19,24 +19,6 @@ type step struct {
 	quiet *toggle.Board // presses that change nothing, whose counts stand in the picture in place of the board
 }
 
-// wording is how a reason is put before the press is given away, and how after.
-type wording struct{ why, move phrases.ID }
-
-// reasons word the kinds that need no more than their cells and their count.
-var reasons = map[toggle.HintKind]wording{
-	toggle.ByPlain:     {"hint_plain", "hint_plain_move"},
-	toggle.ByCross:     {"hint_cross", "hint_cross_move"},
-	toggle.ByRectangle: {"hint_rectangle", "hint_rectangle_move"},
-}
-
-// at returns the phrase for before or after.
-func (w wording) at(why bool) phrases.ID {
-	if why {
-		return w.why
-	}
-	return w.move
-}
-
 // steps are the steps of a reason, which do not name the press. Again leaves out what is
 // said once a game: that there are choices.
 func (q *Position) steps(s phrases.Speaker, a toggle.Answer, h toggle.Hint, again bool) (all []step) {
@@ -48,7 +30,7 @@ func (q *Position) steps(s phrases.Speaker, a toggle.Answer, h toggle.Hint, agai
 	with := q.with(s, a, h)
 	switch {
 	case h.Kind == toggle.ByStart:
-		said := wording{"hint_chased", "hint_chased_clean"}.at(h.Chase.Left.Count() > 0)
+		said := phrases.Either(h.Chase.Left.Count() > 0, "hint_chased", "hint_chased_clean")
 		return append(all, step{said: s.Say(said, with), frame: h.Chase.Left, dash: h.Chase.Presses},
 			step{said: q.starts(s, a, h), frame: h.Chase.Left, dash: h.Chase.Starts[h.Chase.Best].Cells})
 	case h.Kind == toggle.ByChase && !again && len(h.Chase.Starts) > 1:
@@ -70,17 +52,21 @@ func (q *Position) moveStep(s phrases.Speaker, a toggle.Answer, h toggle.Hint) s
 func (q *Position) because(s phrases.Speaker, a toggle.Answer, h toggle.Hint, why bool) string {
 	with := q.with(s, a, h)
 	switch h.Kind {
-	case toggle.ByPlain, toggle.ByCross, toggle.ByRectangle:
+	case toggle.ByPlain:
 		if a.Times != nil {
-			return s.Say(wording{"hint_levels_plain", "hint_levels_plain_move"}.at(why), with)
+			return s.Say(phrases.Either(why, "hint_levels_plain", "hint_levels_plain_move"), with)
 		}
-		return s.Say(reasons[h.Kind].at(why), with)
+		return s.Say(phrases.Either(why, "hint_plain", "hint_plain_move"), with)
+	case toggle.ByCross:
+		return s.Say(phrases.Either(why, "hint_cross", "hint_cross_move"), with)
+	case toggle.ByRectangle:
+		return s.Say(phrases.Either(why, "hint_rectangle", "hint_rectangle_move"), with)
 	case toggle.ByCount:
 		return q.count(s, a, h, why)
 	case toggle.ByStart:
 		return s.Say("hint_start_move", with)
 	case toggle.ByChase:
-		return s.Say(wording{"hint_chase", "hint_chase_move"}.at(why), with)
+		return s.Say(phrases.Either(why, "hint_chase", "hint_chase_move"), with)
 	case toggle.BySwap:
 		return q.swap(s, a, h, why)
 	}
@@ -93,13 +79,13 @@ func (q *Position) count(s phrases.Speaker, a toggle.Answer, h toggle.Hint, why 
 	one, free := h.Cells.Count() == 1, len(h.Quiet) == 0
 	switch {
 	case one && free:
-		return s.Say(wording{"hint_reach", "hint_reach_move"}.at(why), with)
+		return s.Say(phrases.Either(why, "hint_reach", "hint_reach_move"), with)
 	case one:
-		return s.Say(wording{"hint_leaving_one", "hint_leaving_one_move"}.at(why), with)
+		return s.Say(phrases.Either(why, "hint_leaving_one", "hint_leaving_one_move"), with)
 	case free:
-		return s.Say(wording{"hint_count", "hint_count_move"}.at(why), with)
+		return s.Say(phrases.Either(why, "hint_count", "hint_count_move"), with)
 	}
-	return s.Say(wording{"hint_leaving", "hint_leaving_move"}.at(why), with)
+	return s.Say(phrases.Either(why, "hint_leaving", "hint_leaving_move"), with)
 }
 
 // with fills the places of a reason: N of the cells are wrong, and the press changes Changed of them.
@@ -156,13 +142,10 @@ func (q *Position) choice(s phrases.Speaker, h toggle.Hint, quiet *toggle.Board)
 // starts words where a chase is to start: what its end is looked up in.
 func (q *Position) starts(s phrases.Speaker, a toggle.Answer, h toggle.Hint) string {
 	with := q.with(s, a, h)
-	switch {
-	case h.Chase.Left.Count() == 0:
+	if h.Chase.Left.Count() == 0 {
 		return s.Say("hint_starts_clean", with)
-	case len(h.Chase.Starts) == 1:
-		return s.Say("hint_start", with)
 	}
-	return s.Say("hint_starts", with)
+	return s.Say(phrases.Either(len(h.Chase.Starts) == 1, "hint_start", "hint_starts"), with)
 }
 
 // namedStarts is how many starts are named; of more only the numbers of presses are, and
@@ -205,10 +188,10 @@ func (q *Position) swap(s phrases.Speaker, a toggle.Answer, h toggle.Hint, why b
 	with["Other"] = max(row, h.Row) + 1
 	if row == h.Row {
 		with["Col"], with["Other"] = notation.Column(min(col, h.Col)), notation.Column(max(col, h.Col))
-		return s.Say(wording{"hint_swap_row", "hint_swap_row_move"}.at(why), with)
+		return s.Say(phrases.Either(why, "hint_swap_row", "hint_swap_row_move"), with)
 	}
 	with["Row"] = min(row, h.Row) + 1
-	return s.Say(wording{"hint_swap_col", "hint_swap_col_move"}.at(why), with)
+	return s.Say(phrases.Either(why, "hint_swap_col", "hint_swap_col_move"), with)
 }
 
 // cellOf is the first cell of a board that is on.

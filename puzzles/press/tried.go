@@ -26,14 +26,11 @@ func (q *Position) try(ctx context.Context, s phrases.Speaker, typed string) (pu
 func (q *Position) verdict(s phrases.Speaker, t *puzzles.Text, a toggle.Answer) string {
 	left := q.leftAfter()
 	with := phrases.With{"N": len(q.presses)}
-	switch {
-	case left.Count() > 0:
+	if left.Count() > 0 {
 		with["Cells"] = listBoard(s, t, left, "left.txt")
 		return s.Say("presses_leave", with)
-	case a.Proved && len(q.presses) == a.Count:
-		return s.Say("presses_solve_fewest", with)
 	}
-	return s.Say("presses_solve", with)
+	return s.Say(phrases.Either(a.Proved && len(q.presses) == a.Count, "presses_solve_fewest", "presses_solve"), with)
 }
 
 // leftAfter are the cells that the presses leave wrong; of several goals, for the one with fewest.

@@ -62,13 +62,10 @@ func (q *Position) text(s phrases.Speaker, a toggle.Answer) (t puzzles.Text) {
 
 // head is how many presses it takes; "" where it takes none, or none will do.
 func head(s phrases.Speaker, a toggle.Answer) string {
-	switch {
-	case !a.Solvable || a.Count == 0:
+	if !a.Solvable || a.Count == 0 {
 		return ""
-	case a.Proved:
-		return s.Say("press_fewest", phrases.With{"N": a.Count})
 	}
-	return s.Say("press_some", phrases.With{"N": a.Count})
+	return s.Say(phrases.Either(a.Proved, "press_fewest", "press_some"), phrases.With{"N": a.Count})
 }
 
 // presses lists the cells to press; with more than two states a cell stands there as often as it is pressed.
@@ -114,17 +111,12 @@ func (q *Position) unsolvable(s phrases.Speaker, t *puzzles.Text, a toggle.Answe
 		q.refuted(s, t, because, file)
 	}
 	switch {
-	case a.Change != nil && a.NearestExact:
-		t.Add(s.Say("nearest_states", phrases.With{"Parts": byFactor(s, t, a.Change, "changes.txt")}))
 	case a.Change != nil:
-		t.Add(s.Say("near_states", phrases.With{"Parts": byFactor(s, t, a.Change, "changes.txt")}))
+		with := phrases.With{"Parts": byFactor(s, t, a.Change, "changes.txt")}
+		t.Add(s.Say(phrases.Either(a.NearestExact, "nearest_states", "near_states"), with))
 	case a.Nearest != nil && a.Nearest.Count() > 0:
 		with := phrases.With{"N": a.Nearest.Count(), "Cells": listBoard(s, t, a.Nearest, "changes.txt")}
-		if a.NearestExact {
-			t.Add(s.Say("nearest_exact", with))
-		} else {
-			t.Add(s.Say("nearest", with))
-		}
+		t.Add(s.Say(phrases.Either(a.NearestExact, "nearest_exact", "nearest"), with))
 	}
 }
 
