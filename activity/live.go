@@ -266,12 +266,13 @@ func (c *conn) table(req *commands.Request, g *puzzles.Game) *table.Table {
 
 // show is what the page is to see of a table. It notes how far the person is.
 func (c *conn) show(ctx context.Context, req *commands.Request, a *play.Attempt, t *table.Table) (told, error) {
-	budget, done, err := c.srv.Surface.Work(ctx, t.Game.Start.Rows*t.Game.Start.Cols)
-	if err != nil {
-		return told{}, err
-	}
-	defer done()
-	v, err := t.View(budget)
+	return commands.Worked(ctx, c.srv.Surface.Services, t.Game.Start.Rows*t.Game.Start.Cols, func(ctx context.Context) (told, error) {
+		return c.shown(ctx, req, a, t)
+	})
+}
+
+func (c *conn) shown(ctx context.Context, req *commands.Request, a *play.Attempt, t *table.Table) (told, error) {
+	v, err := t.View(ctx)
 	if err != nil {
 		return told{}, err
 	}
@@ -279,7 +280,7 @@ func (c *conn) show(ctx context.Context, req *commands.Request, a *play.Attempt,
 	line := ""
 	switch refused := a.Refused; {
 	case refused == nil:
-		line, err = c.race(budget, req, a)
+		line, err = c.race(ctx, req, a)
 	case a.Private:
 		line = table.Words(req.Speaker(), refused)
 	default:

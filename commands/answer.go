@@ -10,12 +10,9 @@ import (
 )
 
 func (r *Router) solve(ctx context.Context, req *Request, a query) (Reply, error) {
-	budget, done, err := r.work(ctx, a)
-	if err != nil {
-		return Reply{}, err
-	}
-	defer done()
-	answer, err := a.position.Solve(budget, req.Speaker())
+	answer, err := Worked(ctx, r.Services, a.work(), func(ctx context.Context) (puzzles.Answer, error) {
+		return a.position.Solve(ctx, req.Speaker())
+	})
 	if err != nil {
 		return Reply{}, err
 	}
@@ -52,13 +49,13 @@ func (r *Router) clickOffer(ctx context.Context, req *Request, what string, a qu
 	return room.Accept(ctx, req, a.puzzle.(puzzles.Player), a.position)
 }
 
-// work is Request.Work for a question: an animation takes long however small the board.
-func (r *Router) work(ctx context.Context, a query) (context.Context, context.CancelFunc, error) {
-	rows, cols := a.position.Size()
+// work is on how many cells a question is: an animation takes long however small the board.
+func (a query) work() int {
 	if a.view.show == puzzles.AsAnimation {
-		return r.Work(ctx, math.MaxInt)
+		return math.MaxInt
 	}
-	return r.Work(ctx, rows*cols)
+	rows, cols := a.position.Size()
+	return rows * cols
 }
 
 // reply draws an answer and puts its buttons under it, those of first before all.
@@ -118,12 +115,9 @@ func (r *Router) clickPuzzle(ctx context.Context, req *Request, what string, a q
 			TextField(typedField, req.Say(f.Label), f.Placeholder, f.MaxLength),
 		}}}, nil
 	}
-	budget, done, err := r.work(ctx, a)
-	if err != nil {
-		return Reply{}, err
-	}
-	defer done()
-	answer, err := c.Answer(budget, req.Speaker(), req.Fields[typedField])
+	answer, err := Worked(ctx, r.Services, a.work(), func(ctx context.Context) (puzzles.Answer, error) {
+		return c.Answer(ctx, req.Speaker(), req.Fields[typedField])
+	})
 	if err != nil {
 		return Reply{}, err
 	}

@@ -25,12 +25,10 @@ func (r *Router) hint(ctx context.Context, req *Request, a query, level puzzles.
 			"Puzzle": req.Say(about.Title), "Name": about.Name, "Example": about.Example,
 		}}
 	}
-	budget, done, err := r.work(ctx, a)
-	if err != nil {
-		return Reply{}, err
-	}
-	defer done()
-	answer, level, err := h.Hint(budget, req.Speaker(), level, false)
+	answer, err := Worked(ctx, r.Services, a.work(), func(ctx context.Context) (answer puzzles.Answer, err error) {
+		answer, level, err = h.Hint(ctx, req.Speaker(), level, false)
+		return answer, err
+	})
 	if err != nil {
 		return Reply{}, err
 	}

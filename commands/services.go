@@ -69,14 +69,25 @@ func (r *Services) puzzle(name string) puzzles.Puzzle {
 // Work waits for the slot that work on so many cells needs, if any, and bounds it by the request's share of the time.
 // The slot is kept until the request is answered, so that other work of it does not wait again; of what did not come
 // through the router, until the work is done.
-func (r *Services) Work(ctx context.Context, cells int) (context.Context, context.CancelFunc, error) {
+func (r *Services) Work(ctx context.Context, cells int, work func(context.Context) error) error {
 	s := r.slots
 	ctx, end := s.begin(ctx)
+	defer end()
 	if err := s.take(ctx, cells <= quickCells); err != nil {
-		return nil, nil, err
+		return err
 	}
 	ctx, cancel := context.WithTimeout(ctx, share(int(s.waiting.Load()), s.atOnce))
-	return ctx, func() { cancel(); end() }, nil
+	defer cancel()
+	return work(ctx)
+}
+
+// Worked is what Work comes to.
+func Worked[T any](ctx context.Context, r *Services, cells int, work func(context.Context) (T, error)) (value T, err error) {
+	err = r.Work(ctx, cells, func(ctx context.Context) error {
+		value, err = work(ctx)
+		return err
+	})
+	return value, err
 }
 
 // Picture draws a scene as a PNG, to be read only. What takes long to draw has waited for its slot before, see Work.

@@ -212,12 +212,9 @@ func (s *Surface) act(ctx context.Context, req *commands.Request, session *Sessi
 		v.All = !v.All && puzzles.HasAll(g)
 		return !v.All || session.do(puzzles.Move{Op: puzzles.All, At: session.At(req.Time)}) == nil, "", nil
 	case toHint:
-		budget, done, err := s.Work(ctx, g.Start.Rows*g.Start.Cols)
-		if err != nil {
-			return false, "", err
-		}
-		defer done()
-		changed, err := v.Ask(budget, req.Speaker(), g, session.At(req.Time))
+		changed, err = commands.Worked(ctx, s.Services, session.cells(), func(ctx context.Context) (bool, error) {
+			return v.Ask(ctx, req.Speaker(), g, session.At(req.Time))
+		})
 		return changed, "", err
 	}
 	taps, err := s.taps(ctx, req, session, w)
@@ -225,12 +222,7 @@ func (s *Surface) act(ctx context.Context, req *commands.Request, session *Sessi
 		return false, "", err
 	}
 	settle := func(m puzzles.Move) error {
-		budget, done, err := s.Work(ctx, g.Start.Rows*g.Start.Cols)
-		if err != nil {
-			return err
-		}
-		defer done()
-		return g.Settle(budget, s.Rand(), m)
+		return s.Work(ctx, session.cells(), func(ctx context.Context) error { return g.Settle(ctx, s.Rand(), m) })
 	}
 	return v.Do(req.Speaker(), g, session.At(req.Time), settle, taps...)
 }
@@ -294,7 +286,7 @@ func (s *Surface) taps(ctx context.Context, req *commands.Request, session *Sess
 	}
 	for _, cell := range chosen {
 		n, err := strconv.Atoi(cell)
-		if err != nil || n < 0 || n >= g.Start.Rows*g.Start.Cols {
+		if err != nil || n < 0 || n >= session.cells() {
 			return nil, ErrGone
 		}
 		taps = append(taps, puzzles.Tap{Cell: n})
@@ -302,13 +294,10 @@ func (s *Surface) taps(ctx context.Context, req *commands.Request, session *Sess
 	return taps, nil
 }
 
-func (s *Surface) hint(ctx context.Context, req *commands.Request, session *Session) (hint puzzles.Answer, err error) {
-	budget, done, err := s.Work(ctx, session.Game.Start.Rows*session.Game.Start.Cols)
-	if err != nil {
-		return hint, err
-	}
-	defer done()
-	return session.View.Shown(budget, req.Speaker(), session.Game)
+func (s *Surface) hint(ctx context.Context, req *commands.Request, session *Session) (puzzles.Answer, error) {
+	return commands.Worked(ctx, s.Services, session.cells(), func(ctx context.Context) (puzzles.Answer, error) {
+		return session.View.Shown(ctx, req.Speaker(), session.Game)
+	})
 }
 
 // The fields of the form for cells.

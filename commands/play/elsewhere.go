@@ -65,13 +65,8 @@ func (s *Surface) Act(ctx context.Context, req *commands.Request, game string,
 		if !session.once(req.ID) {
 			return a, nil
 		}
-		budget, done, err := s.Work(ctx, session.Game.Start.Rows*session.Game.Start.Cols)
-		if err != nil {
-			return nil, err
-		}
 		before := len(session.Game.Log())
-		err = do(budget, session)
-		done()
+		err = s.Work(ctx, session.cells(), func(ctx context.Context) error { return do(ctx, session) })
 		if err != nil {
 			return nil, err
 		}

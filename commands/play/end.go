@@ -81,13 +81,9 @@ func (b *board) solution(ctx context.Context) {
 
 // solved draws what solves a board, and returns it in words.
 func (b *board) solved(ctx context.Context, solve func(context.Context, phrases.Speaker) (puzzles.Answer, error)) string {
-	budget, done, err := b.surface.Work(ctx, b.scene.Rows*b.scene.Cols)
-	if err != nil {
-		b.fail(err)
-		return ""
-	}
-	defer done()
-	answer, err := solve(budget, b.req.Speaker())
+	answer, err := commands.Worked(ctx, b.surface.Services, b.attempt.cells(), func(ctx context.Context) (puzzles.Answer, error) {
+		return solve(ctx, b.req.Speaker())
+	})
 	b.fail(err)
 	if answer.Scene != nil {
 		b.scene = *answer.Scene
@@ -131,16 +127,12 @@ func (s *Surface) replay(_ context.Context, req *commands.Request, a *Attempt) (
 
 // review says what each move of a game was worth, and shows the first that cost something, to the one who asks.
 func (s *Surface) review(ctx context.Context, req *commands.Request, a *Attempt) (commands.Reply, error) {
-	g := a.Game
-	if !g.Ended() {
+	if !a.Game.Ended() {
 		return commands.Reply{}, ErrGone
 	}
-	budget, done, err := s.Work(ctx, g.Start.Rows*g.Start.Cols)
-	if err != nil {
-		return commands.Reply{}, err
-	}
-	defer done()
-	answer, err := puzzles.LookBack(budget, req.Speaker(), g)
+	answer, err := commands.Worked(ctx, s.Services, a.cells(), func(ctx context.Context) (puzzles.Answer, error) {
+		return puzzles.LookBack(ctx, req.Speaker(), a.Game)
+	})
 	if err != nil {
 		return commands.Reply{}, err
 	}

@@ -170,12 +170,7 @@ func (r *Room) Accept(ctx context.Context, req *commands.Request, p puzzles.Play
 
 // acceptNearest begins a game of the solvable board that is nearest to one without a solution, and says so.
 func (r *Room) acceptNearest(ctx context.Context, req *commands.Request, p puzzles.Player, u *puzzles.Unsolvable) (commands.Reply, error) {
-	budget, done, err := r.surface.Work(ctx, 1)
-	if err != nil {
-		return commands.Reply{}, err
-	}
-	defer done()
-	nearest, err := u.Nearest(budget, r.surface.Rand())
+	nearest, err := r.surface.Nearest(ctx, u)
 	if errors.Is(err, puzzles.ErrSolved) || errors.Is(err, puzzles.ErrUnplayable) {
 		return commands.Reply{}, notSolvable(p, u, false)
 	}

@@ -90,12 +90,9 @@ func (s *Surface) Deal(ctx context.Context, req *commands.Request, p puzzles.Pla
 }
 
 func (s *Surface) deal(ctx context.Context, p puzzles.Player, spec puzzles.Spec) (puzzles.Start, error) {
-	budget, done, err := s.Work(ctx, spec.Rows*spec.Cols)
-	if err != nil {
-		return puzzles.Start{}, err
-	}
-	defer done()
-	return puzzles.DealPlayable(budget, s.Rand(), p, spec)
+	return commands.Worked(ctx, s.Services, spec.Rows*spec.Cols, func(ctx context.Context) (puzzles.Start, error) {
+		return puzzles.DealPlayable(ctx, s.Rand(), p, spec)
+	})
 }
 
 // sized takes the size that was asked for, or the usual one.
@@ -116,14 +113,16 @@ func sized(spec *puzzles.Spec, about puzzles.About, given string) (err error) {
 	return nil
 }
 
+// Nearest is the solvable board that is nearest to one without a solution, or one of the errors of puzzles.Unsolvable.
+func (s *Surface) Nearest(ctx context.Context, u *puzzles.Unsolvable) (puzzles.Start, error) {
+	return commands.Worked(ctx, s.Services, 1, func(ctx context.Context) (puzzles.Start, error) { return u.Nearest(ctx, s.Rand()) })
+}
+
 // Take makes a puzzle of a board. One without an answer is a puzzles.Unsolvable; what cannot be played is a complaint.
 func (s *Surface) Take(ctx context.Context, req *commands.Request, p puzzles.Player, q puzzles.Position) (puzzles.Start, error) {
 	rows, cols := q.Size()
-	budget, done, err := s.Work(ctx, rows*cols)
-	if err != nil {
-		return puzzles.Start{}, err
-	}
-	defer done()
-	made, err := p.Deal(budget, s.Rand(), puzzles.Spec{Position: q})
+	made, err := commands.Worked(ctx, s.Services, rows*cols, func(ctx context.Context) (puzzles.Start, error) {
+		return p.Deal(ctx, s.Rand(), puzzles.Spec{Position: q})
+	})
 	return made, puzzles.Unplayable(p, err)
 }

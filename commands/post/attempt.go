@@ -191,14 +191,11 @@ func (r *Room) close(ctx context.Context, req *commands.Request, p *posted) (com
 	if err := r.store.ClosePost(ctx, p.Code, req.Time); err != nil {
 		return commands.Reply{}, err
 	}
-	budget, done, err := r.surface.Work(ctx, 0)
-	if err != nil {
-		return commands.Reply{}, err
-	}
-	defer done()
-	reply, _, err := r.Message(budget, p.Code)
-	reply.Update = true
-	return reply, err
+	return commands.Worked(ctx, r.surface.Services, 0, func(ctx context.Context) (commands.Reply, error) {
+		reply, _, err := r.Message(ctx, p.Code)
+		reply.Update = true
+		return reply, err
+	})
 }
 
 // challenge posts a finished board of /play with the result on it.

@@ -154,16 +154,13 @@ func (r *Room) draw(ctx context.Context, req *commands.Request, p puzzles.Player
 	if err := req.Check(p.About().Options); err != nil {
 		return puzzles.Start{}, err
 	}
-	budget, done, err := r.surface.Work(ctx, drawnCells)
-	if err != nil {
-		return puzzles.Start{}, err
-	}
-	defer done()
 	d, draws := p.(puzzles.Artist)
 	if !draws {
 		return puzzles.Start{}, fmt.Errorf("post %q draws nothing", req.Sub)
 	}
-	return d.Draw(budget, req, req.Text("draw"))
+	return commands.Worked(ctx, r.surface.Services, drawnCells, func(ctx context.Context) (puzzles.Start, error) {
+		return d.Draw(ctx, req, req.Text("draw"))
+	})
 }
 
 // board is what is stored of a post.
@@ -207,12 +204,10 @@ var errPosted = errors.New("post: posted already")
 // create stores a post under a new code that rng draws, or finds the one that the person stored by the same numbers.
 func (r *Room) create(ctx context.Context, req *commands.Request, rng *rand.Rand, b board) (p puzzles.Post, err error) {
 	if settler, ok := r.surface.Player(b.Puzzle.Kind).(puzzles.Settler); ok {
-		budget, done, err := r.surface.Work(ctx, b.Puzzle.Rows*b.Puzzle.Cols)
+		b.Puzzle, err = commands.Worked(ctx, r.surface.Services, b.Puzzle.Rows*b.Puzzle.Cols, func(ctx context.Context) (puzzles.Start, error) {
+			return settler.Open(ctx, rng, b.Puzzle)
+		})
 		if err != nil {
-			return p, err
-		}
-		defer done()
-		if b.Puzzle, err = settler.Open(budget, rng, b.Puzzle); err != nil {
 			return p, fmt.Errorf("begin a board: %w", err)
 		}
 	}
@@ -237,12 +232,9 @@ func (r *Room) create(ctx context.Context, req *commands.Request, rng *rand.Rand
 func (r *Room) refuse(ctx context.Context, req *commands.Request, q puzzles.Position, u *puzzles.Unsolvable,
 	say string) (commands.Reply, error) {
 	rows, cols := q.Size()
-	budget, done, err := r.surface.Work(ctx, rows*cols)
-	if err != nil {
-		return commands.Reply{}, err
-	}
-	defer done()
-	answer, err := q.Solve(budget, req.Speaker())
+	answer, err := commands.Worked(ctx, r.surface.Services, rows*cols, func(ctx context.Context) (puzzles.Answer, error) {
+		return q.Solve(ctx, req.Speaker())
+	})
 	if err != nil {
 		return commands.Reply{}, err
 	}
@@ -252,7 +244,7 @@ func (r *Room) refuse(ctx context.Context, req *commands.Request, q puzzles.Posi
 	}
 	reply.SetPrivate(true)
 	reply.Small = true
-	nearest, err := u.Nearest(budget, r.surface.Rand())
+	nearest, err := r.surface.Nearest(ctx, u)
 	if errors.Is(err, puzzles.ErrSolved) || errors.Is(err, puzzles.ErrUnplayable) {
 		return reply, nil
 	}
