@@ -44,8 +44,8 @@ func altered(r sql.Result, err error) (bool, error) {
 	return n > 0, err
 }
 
-// scanner reads the row at which an answer stands.
-type scanner[T any] = func(*sql.Rows) (T, error)
+// scanner is where the columns of a row go.
+type scanner[T any] = func(*T) []any
 
 // one reads the first row of an answer; puzzles.ErrNotFound where there is none.
 func one[T any](ctx context.Context, s *Store, what string, scan scanner[T], query string, args ...any) (value T, err error) {
@@ -53,8 +53,7 @@ func one[T any](ctx context.Context, s *Store, what string, scan scanner[T], que
 		if !rows.Next() {
 			return cmp.Or(rows.Err(), sql.ErrNoRows)
 		}
-		value, err = scan(rows)
-		return err
+		return rows.Scan(scan(&value)...)
 	}, query, args...)
 	return value, failed(what, err)
 }
@@ -69,8 +68,8 @@ func all[T any](ctx context.Context, s *Store, what string, scan scanner[T], que
 
 func collect[T any](rows *sql.Rows, scan scanner[T]) (values []T, _ error) {
 	for rows.Next() {
-		value, err := scan(rows)
-		if err != nil {
+		var value T
+		if err := rows.Scan(scan(&value)...); err != nil {
 			return nil, err
 		}
 		values = append(values, value)
@@ -79,10 +78,7 @@ func collect[T any](rows *sql.Rows, scan scanner[T]) (values []T, _ error) {
 }
 
 // only reads a row of one column.
-func only[T any](row *sql.Rows) (value T, err error) {
-	err = row.Scan(&value)
-	return value, err
-}
+func only[T any](value *T) []any { return []any{value} }
 
 // moment reads a time that is stored in milliseconds, the zero time for NULL.
 type moment struct{ into *time.Time }

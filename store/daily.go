@@ -67,10 +67,9 @@ func (s *Store) DailyResults(ctx context.Context, user string) ([]daily.Attempt,
 		WHERE user_id = $1 AND practice = 0 AND ended_at IS NOT NULL ORDER BY number`, user)
 }
 
-func scanGame(row *sql.Rows) (g daily.Attempt, err error) {
-	err = row.Scan(&g.UserID, &g.Number, &g.Practice, &g.Version, &g.Ranked, &g.Assisted, &g.Moves, moment{&g.StartedAt}, moment{&g.EndedAt},
-		&g.Solved, &g.Presses, &g.Over, &g.Hints, span{&g.Took})
-	return g, err
+func scanGame(g *daily.Attempt) []any {
+	return []any{&g.UserID, &g.Number, &g.Practice, &g.Version, &g.Ranked, &g.Assisted, &g.Moves, moment{&g.StartedAt}, moment{&g.EndedAt},
+		&g.Solved, &g.Presses, &g.Over, &g.Hints, span{&g.Took}}
 }
 
 func bit(b bool) int {
@@ -109,10 +108,7 @@ func gained(t *transaction, g daily.Attempt, period daily.Period) daily.Score {
 		return period.Gain(nil, g)
 	}
 	monday, sunday := daily.WeekOf(week)
-	scan := func(row *sql.Rows) (a daily.Attempt, err error) {
-		err = row.Scan(&a.Over, &a.Hints, span{&a.Took})
-		return a, err
-	}
+	scan := func(a *daily.Attempt) []any { return []any{&a.Over, &a.Hints, span{&a.Took}} }
 	return period.Gain(every(t, scan, `
 		SELECT over_par, hints, took FROM daily_games
 		WHERE user_id = $1 AND number BETWEEN $2 AND $3 AND number <> $4

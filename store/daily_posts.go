@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"time"
 
@@ -27,10 +26,9 @@ func (s *Store) DailySetup(ctx context.Context, guild string) (daily.Setup, erro
 	return one(ctx, s, "read a setup", scanSetup, `SELECT `+setupColumns+` FROM daily_setups WHERE guild_id = $1`, guild)
 }
 
-func scanSetup(row *sql.Rows) (d daily.Setup, err error) {
-	err = row.Scan(&d.GuildID, &d.ChannelID, &d.Zone, &d.Hour, &d.Kinds, &d.RoleID, &d.SetBy, &d.Locale, &d.Paused, &d.LastNumber,
-		&d.FirstNumber)
-	return d, err
+func scanSetup(d *daily.Setup) []any {
+	return []any{&d.GuildID, &d.ChannelID, &d.Zone, &d.Hour, &d.Kinds, &d.RoleID, &d.SetBy, &d.Locale, &d.Paused, &d.LastNumber,
+		&d.FirstNumber}
 }
 
 // DropDaily ends the posts of a server, and reports whether there were any. Its
@@ -53,26 +51,21 @@ type Claim struct {
 	Tries int  // how often it was claimed, this time included
 }
 
+// Posts are those of one kind, by the number of a day or of a week.
+type Posts string
+
+// The kinds of posts.
 const (
-	postsOfDays  = "daily_posts"
-	postsOfWeeks = "daily_weeks"
+	OfDays  Posts = "daily_posts"
+	OfWeeks Posts = "daily_weeks" // that close them
 )
 
-// ClaimDaily claims the post of a number in a server for an owner. Nobody else
-// gets it before the lease ends, and once it was sent, nobody ever does.
-func (s *Store) ClaimDaily(ctx context.Context, guild string, number int, owner string, lease time.Duration) (Claim, error) {
-	return s.claim(ctx, postsOfDays, guild, number, owner, lease)
-}
-
-// ClaimWeek claims the closing post of a week as ClaimDaily does that of a day.
-func (s *Store) ClaimWeek(ctx context.Context, guild string, week int, owner string, lease time.Duration) (Claim, error) {
-	return s.claim(ctx, postsOfWeeks, guild, week, owner, lease)
-}
-
-func (s *Store) claim(ctx context.Context, table, guild string, number int, owner string, lease time.Duration) (c Claim, err error) {
+// Claim claims the post of a number in a server for an owner. Nobody else gets
+// it before the lease ends, and once it was sent, nobody ever does.
+func (s *Store) Claim(ctx context.Context, of Posts, guild string, number int, owner string, lease time.Duration) (c Claim, err error) {
 	now := s.now()
 	c.Tries, err = one(ctx, s, "claim a post", only[int], `
-		INSERT INTO `+table+` AS post (guild_id, number, owner, claimed_until, tries, sent_at, message_id)
+		INSERT INTO `+string(of)+` AS post (guild_id, number, owner, claimed_until, tries, sent_at, message_id)
 		VALUES ($1, $2, $3, $4, 1, NULL, '')
 		ON CONFLICT (guild_id, number) DO UPDATE SET
 			owner = excluded.owner, claimed_until = excluded.claimed_until, tries = post.tries + 1
@@ -83,7 +76,7 @@ func (s *Store) claim(ctx context.Context, table, guild string, number int, owne
 		return c, err
 	}
 	c.Sent, err = one(ctx, s, "look at a claim", only[bool], `
-		SELECT CASE WHEN sent_at IS NULL THEN 0 ELSE 1 END FROM `+table+` WHERE guild_id = $1 AND number = $2`, guild, number)
+		SELECT CASE WHEN sent_at IS NULL THEN 0 ELSE 1 END FROM `+string(of)+` WHERE guild_id = $1 AND number = $2`, guild, number)
 	return c, err
 }
 
@@ -133,10 +126,7 @@ func (s *Store) DailySolved(ctx context.Context, guild string, number int) (n in
 // DailyFirst is who of a server solved a number before all others, of those whose result counts, and in what time;
 // puzzles.ErrNotFound where nobody has.
 func (s *Store) DailyFirst(ctx context.Context, guild string, number int) (daily.Score, error) {
-	scan := func(row *sql.Rows) (d daily.Score, err error) {
-		err = row.Scan(&d.UserID, &d.Name, span{&d.Took})
-		return d, err
-	}
+	scan := func(d *daily.Score) []any { return []any{&d.UserID, &d.Name, span{&d.Took}} }
 	return one(ctx, s, "who was first", scan, `
 		SELECT s.user_id, p.name, g.took
 		FROM daily_scores s JOIN daily_players p ON p.user_id = s.user_id
@@ -150,9 +140,8 @@ func (s *Store) DailyFirst(ctx context.Context, guild string, number int) (daily
 // it and says so with EditedDaily; where they die before, another claims it later.
 func (s *Store) OutdatedDaily(ctx context.Context, every time.Duration, limit int) ([]ShownDaily, error) {
 	now := s.now()
-	scan := func(row *sql.Rows) (p ShownDaily, err error) {
-		err = row.Scan(&p.GuildID, &p.Number, &p.ChannelID, &p.MessageID, &p.Ended, &p.Solved)
-		return p, err
+	scan := func(p *ShownDaily) []any {
+		return []any{&p.GuildID, &p.Number, &p.ChannelID, &p.MessageID, &p.Ended, &p.Solved}
 	}
 	return all(ctx, s, "outdated posts", scan, `
 		UPDATE daily_posts SET edited_at = $1

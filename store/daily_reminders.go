@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"time"
 
 	"switchboard/puzzles/daily"
@@ -25,9 +24,8 @@ func (s *Store) Reminder(ctx context.Context, user string) (daily.Reminder, erro
 	return one(ctx, s, "read a reminder", scanReminder, `SELECT `+reminderColumns+` FROM daily_reminders WHERE user_id = $1`, user)
 }
 
-func scanReminder(row *sql.Rows) (r daily.Reminder, err error) {
-	err = row.Scan(&r.UserID, &r.GuildID, &r.Zone, &r.Hour, &r.Locale, moment{&r.NextAt}, &r.Closed)
-	return r, err
+func scanReminder(r *daily.Reminder) []any {
+	return []any{&r.UserID, &r.GuildID, &r.Zone, &r.Hour, &r.Locale, moment{&r.NextAt}, &r.Closed}
 }
 
 // DropReminder deletes a person's reminder, and reports whether there was one.

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"time"
 
@@ -49,10 +48,11 @@ func join(t *transaction, guild, user string) {
 }
 
 const (
-	topScores = `
-		SELECT s.user_id, p.name, s.neg_days, s.over_par, s.hints, s.took
+	scores = `
+		SELECT s.user_id, p.name, -s.neg_days, s.over_par, s.hints, s.took
 		FROM daily_scores s JOIN daily_players p ON p.user_id = s.user_id
-		WHERE s.guild_id = $1 AND s.period = $2
+		WHERE s.guild_id = $1 AND s.period = $2 `
+	topScores = scores + `
 		ORDER BY s.neg_days, s.over_par, s.hints, s.took, s.user_id LIMIT $3 + 0`
 	// betterScores adds up who is better by days, by presses, by hints and seconds.
 	betterScores = `
@@ -79,10 +79,7 @@ func (s *Store) DailyBoard(ctx context.Context, guild, period, user string, limi
 
 // ownScore returns the score of one person with its place.
 func (s *Store) ownScore(ctx context.Context, guild, period, user string) (*daily.Score, error) {
-	score, err := one(ctx, s, "own score", scanScore, `
-		SELECT s.user_id, p.name, s.neg_days, s.over_par, s.hints, s.took
-		FROM daily_scores s JOIN daily_players p ON p.user_id = s.user_id
-		WHERE s.guild_id = $1 AND s.period = $2 AND s.user_id = $3`, guild, period, user)
+	score, err := one(ctx, s, "own score", scanScore, scores+`AND s.user_id = $3`, guild, period, user)
 	if errors.Is(err, puzzles.ErrNotFound) {
 		return nil, nil
 	}
@@ -95,8 +92,6 @@ func (s *Store) ownScore(ctx context.Context, guild, period, user string) (*dail
 	return &score, err
 }
 
-func scanScore(row *sql.Rows) (d daily.Score, err error) {
-	err = row.Scan(&d.UserID, &d.Name, &d.Days, &d.Over, &d.Hints, span{&d.Took})
-	d.Days = -d.Days
-	return d, err
+func scanScore(d *daily.Score) []any {
+	return []any{&d.UserID, &d.Name, &d.Days, &d.Over, &d.Hints, span{&d.Took}}
 }

@@ -1,7 +1,5 @@
 package store
 
-import "database/sql"
-
 // The scores that tally takes, with how many players each is more or less.
 const (
 	// of player $1 in period $2 after a result that gained $3 days, $4 presses over
@@ -28,11 +26,12 @@ const (
 // in one order, as whoever else does it: so two transactions never wait for each other. The periods of several calls in
 // one transaction have to be in order too.
 func tally(t *transaction, scores string, args ...any) {
-	scan := func(row *sql.Rows) ([]any, error) {
-		var guild, period string
-		var depth, days, over, hints, seconds, players int64
-		err := row.Scan(&guild, &period, &depth, &days, &over, &hints, &seconds, &players)
-		return []any{guild, period, depth, days, over, hints, seconds, players}, err
+	type key struct {
+		guild, period                              string
+		depth, days, over, hints, seconds, players int64
+	}
+	scan := func(k *key) []any {
+		return []any{&k.guild, &k.period, &k.depth, &k.days, &k.over, &k.hints, &k.seconds, &k.players}
 	}
 	changed := every(t, scan, `
 		INSERT INTO daily_tallies (guild_id, period, depth, neg_days, over_par, hints, seconds, players)
@@ -48,12 +47,12 @@ func tally(t *transaction, scores string, args ...any) {
 		ORDER BY 2, 1, 3, 4, 5, 6, 7
 		ON CONFLICT (guild_id, period, depth, neg_days, over_par, hints, seconds) DO UPDATE SET players = daily_tallies.players + excluded.players
 		RETURNING guild_id, period, depth, neg_days, over_par, hints, seconds, players`, args...)
-	for _, c := range changed {
-		key, players := c[:7], c[7]
-		if players == int64(0) {
+	for _, k := range changed {
+		if k.players == 0 {
 			t.do(`
 				DELETE FROM daily_tallies
-				WHERE guild_id = $1 AND period = $2 AND depth = $3 AND neg_days = $4 AND over_par = $5 AND hints = $6 AND seconds = $7`, key...)
+				WHERE guild_id = $1 AND period = $2 AND depth = $3 AND neg_days = $4 AND over_par = $5 AND hints = $6 AND seconds = $7`,
+				k.guild, k.period, k.depth, k.days, k.over, k.hints, k.seconds)
 		}
 	}
 }

@@ -171,7 +171,7 @@ func checkTallies(t *testing.T, s *Store) {
 		"SELECT * FROM daily_tallies EXCEPT SELECT * FROM (" + counted + ") c",
 		"SELECT * FROM (" + counted + ") c EXCEPT SELECT * FROM daily_tallies",
 	} {
-		if wrong := must.Get(all(t.Context(), s, "wrong tallies", columns, q))(t); len(wrong) > 0 {
+		if wrong := must.Get(s.rows(t.Context(), q))(t); len(wrong) > 0 {
 			t.Errorf("%d tallies differ, such as %v", len(wrong), wrong[0])
 		}
 	}
@@ -362,7 +362,7 @@ func plan(b *testing.B, s *Store, query string, args ...any) string {
 	if s.dialect == goose.DialectPostgres {
 		how = "EXPLAIN (ANALYZE, BUFFERS) "
 	}
-	rows := must.Get(all(b.Context(), s, "plan", columns, how+query, args...))(b)
+	rows := must.Get(s.rows(b.Context(), how+query, args...))(b)
 	var lines []string
 	for _, row := range rows {
 		for _, column := range []string{"detail", "QUERY PLAN"} {

@@ -25,7 +25,7 @@ func (s *Store) CreateGame(ctx context.Context, owner string, data []byte) (id s
 
 // Game returns a game and its revision, or puzzles.ErrNotFound.
 func (s *Store) Game(ctx context.Context, id string) (data []byte, revision int64, err error) {
-	scan := func(row *sql.Rows) (any, error) { return nil, row.Scan(&data, &revision) }
+	scan := func(*any) []any { return []any{&data, &revision} }
 	_, err = one(ctx, s, "game", scan, `SELECT data, revision FROM games WHERE id = $1`, id)
 	return data, revision, err
 }

@@ -186,10 +186,10 @@ func BenchmarkIdleLook(b *testing.B) {
 func TestAClaimIsHeldByOne(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *Store, c *storetest.Clock) {
 		ctx := t.Context()
-		claim := func(owner string) Claim { return must.Get(s.ClaimDaily(ctx, "g", 5, owner, time.Minute))(t) }
+		claim := func(owner string) Claim { return must.Get(s.Claim(ctx, OfDays, "g", 5, owner, time.Minute))(t) }
 		var held atomic.Int32
 		together(t, 10, func(i int) error {
-			got, err := s.ClaimDaily(ctx, "g", 5, fmt.Sprint(i), time.Minute)
+			got, err := s.Claim(ctx, OfDays, "g", 5, fmt.Sprint(i), time.Minute)
 			held.Add(int32(bit(got.Held)))
 			return err
 		})

@@ -64,34 +64,38 @@ func (s *Store) DailyClosed(ctx context.Context, token string) (bool, error) {
 func (s *Store) Export(ctx context.Context, user string) (map[string][]map[string]any, error) {
 	out := map[string][]map[string]any{}
 	for _, p := range append(personal[:len(personal):len(personal)], authored...) {
-		rows, err := all(ctx, s, "export "+p.table, columns, `SELECT * FROM `+p.table+` WHERE `+p.person+` = $1`, user)
+		rows, err := s.rows(ctx, `SELECT * FROM `+p.table+` WHERE `+p.person+` = $1`, user)
 		if err != nil {
-			return nil, err
+			return nil, failed("export "+p.table, err)
 		}
-		out[p.table] = append([]map[string]any{}, rows...) // a table without a row is there, too
+		out[p.table] = rows
 	}
 	return out, nil
 }
 
-// columns reads a row by the names of its columns.
-func columns(row *sql.Rows) (map[string]any, error) {
-	names, err := row.Columns()
-	if err != nil {
-		return nil, err
-	}
-	values, targets := make([]any, len(names)), make([]any, len(names))
-	for i := range values {
-		targets[i] = &values[i]
-	}
-	out := map[string]any{}
-	err = row.Scan(targets...)
-	for i, name := range names {
-		out[name] = values[i]
-		if text, ok := values[i].([]byte); ok {
-			out[name] = string(text)
+// rows reads rows by the names of their columns.
+func (s *Store) rows(ctx context.Context, query string, args ...any) ([]map[string]any, error) {
+	all := []map[string]any{} // without a row it is there, too
+	err := s.db.query(ctx, func(rows *sql.Rows) error {
+		names, err := rows.Columns()
+		for err == nil && rows.Next() {
+			values := make([]any, len(names))
+			targets, row := make([]any, len(names)), map[string]any{}
+			for i := range values {
+				targets[i] = &values[i]
+			}
+			err = rows.Scan(targets...)
+			for i, name := range names {
+				row[name] = values[i]
+				if text, ok := values[i].([]byte); ok {
+					row[name] = string(text)
+				}
+			}
+			all = append(all, row)
 		}
-	}
-	return out, err
+		return err
+	}, query, args...)
+	return all, err
 }
 
 // ErrBackup says that this database is backed up by its own tools.

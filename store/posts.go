@@ -3,7 +3,6 @@ package store
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"time"
 
 	"switchboard/puzzles"
@@ -26,10 +25,9 @@ func tokenUntil(p puzzles.Post) int64 { return max(0, p.TokenUntil.UnixMilli()) 
 
 // Post returns the post of a code, or puzzles.ErrNotFound.
 func (s *Store) Post(ctx context.Context, code string) (puzzles.Post, error) {
-	scan := func(row *sql.Rows) (p puzzles.Post, err error) {
-		err = row.Scan(&p.Code, &p.UserID, &p.ChannelID, &p.MessageID, &p.Data, moment{&p.CreatedAt}, moment{&p.ClosedAt}, &p.Changed, &p.Token,
-			moment{&p.TokenUntil})
-		return p, err
+	scan := func(p *puzzles.Post) []any {
+		return []any{&p.Code, &p.UserID, &p.ChannelID, &p.MessageID, &p.Data, moment{&p.CreatedAt}, moment{&p.ClosedAt}, &p.Changed, &p.Token,
+			moment{&p.TokenUntil}}
 	}
 	return one(ctx, s, "post", scan, `
 		SELECT code, user_id, channel_id, message_id, data, created_at, closed_at, changed, token, NULLIF(token_until, 0)
@@ -74,11 +72,9 @@ func (s *Store) PostAttempts(ctx context.Context, code string) ([]puzzles.Attemp
 	return all(ctx, s, "attempts", scanPostAttempt, `SELECT `+attemptColumns+` FROM post_attempts WHERE code = $1 ORDER BY user_id`, code)
 }
 
-func scanPostAttempt(row *sql.Rows) (a puzzles.Attempt, err error) {
-	err = row.Scan(&a.Code, &a.UserID, &a.Revision, &a.Data, moment{&a.StartedAt}, &a.Tried, &a.Solved, &a.GaveUp, &a.Presses, &a.Over,
-		&a.Hints,
-		span{&a.Took})
-	return a, err
+func scanPostAttempt(a *puzzles.Attempt) []any {
+	return []any{&a.Code, &a.UserID, &a.Revision, &a.Data, moment{&a.StartedAt}, &a.Tried, &a.Solved, &a.GaveUp, &a.Presses, &a.Over,
+		&a.Hints, span{&a.Took}}
 }
 
 // SavePostAttempt stores what changed in an attempt that was read as revision a.Revision, and raises it. It is
@@ -86,11 +82,7 @@ func scanPostAttempt(row *sql.Rows) (a puzzles.Attempt, err error) {
 func (s *Store) SavePostAttempt(ctx context.Context, a puzzles.Attempt) error {
 	return s.inTx(ctx, "save an attempt", func(t *transaction) {
 		type score struct{ tried, solved bool }
-		scan := func(row *sql.Rows) (was score, err error) {
-			err = row.Scan(&was.tried, &was.solved)
-			return was, err
-		}
-		was, _ := first(t, scan, `SELECT tried, solved FROM post_attempts WHERE code = $1 AND user_id = $2`, a.Code, a.UserID)
+		was, _ := first(t, func(was *score) []any { return []any{&was.tried, &was.solved} }, `SELECT tried, solved FROM post_attempts WHERE code = $1 AND user_id = $2`, a.Code, a.UserID)
 		saved := t.do(`
 			UPDATE post_attempts SET revision = revision + 1, data = $4, tried = $5, solved = $6, gave_up = $7, presses = $8, over_par = $9,
 				hints = $10, took = $11

@@ -2,26 +2,24 @@ package store
 
 import (
 	"context"
-	"database/sql"
 )
 
 // Chosen returns all that a person chose and all that a server chose, by key. It asks for
 // both in one statement, as every answer waits for it.
 func (s *Store) Chosen(ctx context.Context, user, guild string) (person, server map[string]string, err error) {
 	person, server = map[string]string{}, map[string]string{}
-	scan := func(row *sql.Rows) (any, error) {
-		var ofServer int
-		var key, value string
-		if err := row.Scan(&ofServer, &key, &value); err != nil {
-			return nil, err
-		}
-		[]map[string]string{person, server}[ofServer][key] = value
-		return nil, nil
+	type chosen struct {
+		ofServer   int
+		key, value string
 	}
-	_, err = all(ctx, s, "settings", scan, `
+	scan := func(c *chosen) []any { return []any{&c.ofServer, &c.key, &c.value} }
+	both, err := all(ctx, s, "settings", scan, `
 		SELECT 0, key, value FROM preferences WHERE user_id = $1
 		UNION ALL
 		SELECT 1, key, value FROM server_settings WHERE guild_id = $2`, user, guild)
+	for _, c := range both {
+		[]map[string]string{person, server}[c.ofServer][c.key] = c.value
+	}
 	return person, server, err
 }
 

@@ -363,7 +363,7 @@ func TestAPostThatIsTakenAway(t *testing.T) {
 	b := quiet(t, h)
 	p := realPoster(t, b, h.Now)
 	ben := setUpHere(t, b, p.Store, h.Now())
-	if claim, err := p.Store.ClaimDaily(t.Context(), b.GuildID(), 300, "dead", time.Minute); err != nil || !claim.Held {
+	if claim, err := p.Store.Claim(t.Context(), store.OfDays, b.GuildID(), 300, "dead", time.Minute); err != nil || !claim.Held {
 		t.Fatalf("%+v, %v", claim, err)
 	}
 	id := must.Get(p.Channels.Post(t.Context(), ben.ChannelID(), dailypost.Nonce(b.GuildID(), 300), "", aPost))(t)

@@ -191,7 +191,7 @@ func (p *Poster) send(ctx context.Context, d rules.Setup) error {
 	if err := p.Pace.Wait(ctx); err != nil {
 		return err
 	}
-	claim, err := p.Store.ClaimDaily(ctx, d.GuildID, number, p.Owner, claimLease)
+	claim, err := p.Store.Claim(ctx, store.OfDays, d.GuildID, number, p.Owner, claimLease)
 	if err != nil {
 		return err
 	}
@@ -253,7 +253,7 @@ func Nonce(guild string, number int) string {
 // giveUp pauses the posts of a server, and tells the one who set them up, once:
 // the notice is claimed like a post, under the number below zero.
 func (p *Poster) giveUp(ctx context.Context, d rules.Setup, number int) error {
-	claim, err := p.Store.ClaimDaily(ctx, d.GuildID, -number, p.Owner, claimLease)
+	claim, err := p.Store.Claim(ctx, store.OfDays, d.GuildID, -number, p.Owner, claimLease)
 	if err != nil || !claim.Held && !claim.Sent {
 		return err
 	}

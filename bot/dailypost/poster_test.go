@@ -147,7 +147,7 @@ func TestAClaimThatWasLeftBehind(t *testing.T) {
 	onDatabases(t, func(t *testing.T, h *storetest.Clock, b *box, s *store.Store, both []*Poster) {
 		must.Do(t, s.SetUpDaily(t.Context(), daily.Setup{GuildID: "g1", ChannelID: "c1", Zone: "UTC", LastNumber: 9}))
 		// one sends and dies before it can say so
-		if c, err := s.ClaimDaily(t.Context(), "g1", 10, "dead", claimLease); err != nil || !c.Held {
+		if c, err := s.Claim(t.Context(), store.OfDays, "g1", 10, "dead", claimLease); err != nil || !c.Held {
 			t.Fatalf("%+v, %v", c, err)
 		}
 		b.sent["g1:10"] = 1
@@ -164,7 +164,7 @@ func TestAClaimThatWasLeftBehind(t *testing.T) {
 		}
 		// and one dies before it sends
 		h.Set(daily.UTC.Turn(11))
-		if c, err := s.ClaimDaily(t.Context(), "g1", 11, "dead", claimLease); err != nil || !c.Held {
+		if c, err := s.Claim(t.Context(), store.OfDays, "g1", 11, "dead", claimLease); err != nil || !c.Held {
 			t.Fatalf("%+v, %v", c, err)
 		}
 		for range 5 {

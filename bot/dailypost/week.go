@@ -9,6 +9,7 @@ import (
 	"switchboard/commands"
 	"switchboard/commands/daily"
 	rules "switchboard/puzzles/daily"
+	"switchboard/store"
 )
 
 // closeWeek sends the closing post of the last week, if a number is the first of
@@ -19,7 +20,7 @@ func (p *Poster) closeWeek(ctx context.Context, d rules.Setup, number int) (done
 	if rules.Week(d.LastNumber) > week || week < 1 {
 		return true, nil
 	}
-	claim, err := p.Store.ClaimWeek(ctx, d.GuildID, week, p.Owner, claimLease)
+	claim, err := p.Store.Claim(ctx, store.OfWeeks, d.GuildID, week, p.Owner, claimLease)
 	if err != nil || !claim.Held {
 		return claim.Sent, err
 	}
