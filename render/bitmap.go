@@ -1,7 +1,6 @@
 package render
 
 import (
-	"fmt"
 	"image"
 	"image/color"
 	"io"
@@ -16,9 +15,6 @@ import (
 // at returns the cell of a row and a column, counted from 0; it is called once
 // for each cell drawn. Memory is one byte a pixel drawn, 16 MiB at most.
 func Bitmap(w io.Writer, rows, cols int, at func(row, col int) Cell, p Palette) error {
-	if rows < 1 || cols < 1 {
-		return fmt.Errorf("%w: %d rows of %d", ErrScene, rows, cols)
-	}
 	b := bitmap{rows: rows, cols: cols, at: at}
 	n := max(rows, cols)
 	b.block = (n + maxPicture - 1) / maxPicture
@@ -120,18 +116,13 @@ func (c *Cell) class() (body, mark uint8) {
 	case Lit, Vertical, Black, Number, Ghost:
 		body = classOn
 	case Level:
-		body = classOff
-		if c.Value > 0 {
-			body = classOn
-		}
+		body = min(c.Value, classOn)
 	case Blank:
 		body = classHole
 	case Flagged:
 		body = classFlag
 	case Exploded, MineShown:
 		body = classMine
-	default:
-		body = classOff
 	}
 	switch c.Mark {
 	case None:

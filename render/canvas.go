@@ -79,11 +79,8 @@ func (c *canvas) indexOf(colour color.RGBA, flat bool) uint8 {
 	return uint8(at)
 }
 
-// fill sets all of b to v, by copies that double.
+// fill sets all of b, a pixel at least, to v, by copies that double.
 func fill(b []byte, v byte) {
-	if len(b) == 0 {
-		return
-	}
 	b[0] = v
 	for n := 1; n < len(b); n *= 2 {
 		copy(b[n:], b[:n])
@@ -145,9 +142,6 @@ func (c *canvas) putTile(t tile, at image.Point) {
 func (c *canvas) put(s *stamp, x, y int) {
 	here := c.placesOf(s)
 	x0, x1 := max(-x, 0), min(s.w, c.width-x)
-	if x0 >= x1 {
-		return
-	}
 	for r := max(-y, 0); r < min(s.h, c.height-y); r++ {
 		from := s.pix[r*s.w+x0 : r*s.w+x1]
 		to := c.Pix[(y+r)*c.width+x+x0:][:len(from)]
@@ -221,7 +215,7 @@ func (s *Scene) firstOfPiece(i int) bool {
 // drawLabels writes the column letters above the board and the row numbers to
 // its left; large boards have them on all sides.
 func (c *canvas) drawLabels(s *Scene) {
-	for col := 0; col < s.Cols; col++ {
+	for col := range s.Cols {
 		if (col+1)%c.every != 0 && col > 0 {
 			continue
 		}
@@ -232,7 +226,7 @@ func (c *canvas) drawLabels(s *Scene) {
 			c.put(st, x, c.top+s.Rows*c.cell+c.margin/2)
 		}
 	}
-	for row := 0; row < s.Rows; row++ {
+	for row := range s.Rows {
 		if (row+1)%c.every != 0 && row > 0 {
 			continue
 		}
@@ -279,9 +273,6 @@ func (c *canvas) drawEdge(e End) {
 		w, colour = max(c.margin/4, 3), th.safe
 	case WonUnaided:
 		w, colour = max(c.margin/3, 5), th.gold
-	}
-	if n*2 > min(c.width, c.height) {
-		return
 	}
 	c.frame(c.Rect, w, colour)
 	s := stampOf(rounding{uint16(n), uint16(w), c.palette, colour})

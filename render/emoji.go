@@ -28,7 +28,7 @@ const (
 // reserve more characters in it, or when a cell says something that no emoji does. Press orders and chances are not
 // drawn.
 func Emoji(s Scene, reserve int) (text string, ok bool) {
-	if s.check() != nil || s.Cursor >= 0 && s.Cursor < len(s.Cells) {
+	if s.Cursor >= 0 && s.Cursor < len(s.Cells) {
 		return "", false
 	}
 	wide := slices.ContainsFunc(s.Cells, func(c Cell) bool { return c.Piece != 0 })

@@ -180,7 +180,7 @@ func EmojiGrid(s Scene, reserve int, p Palette, id func(name string) string) (te
 }
 
 func tileGrid(s *Scene, p Palette, id func(name string) string) (text string, ok bool) {
-	if s.check() != nil || s.Cursor >= 0 && s.Cursor < len(s.Cells) || s.Cols > maxEmojiColumns || s.Rows > maxEmojiRows {
+	if s.Cursor >= 0 && s.Cursor < len(s.Cells) || s.Cols > maxEmojiColumns || s.Rows > maxEmojiRows {
 		return "", false
 	}
 	var b strings.Builder

@@ -23,8 +23,8 @@ const (
 // rows and columns of the first. A scene may share its cells with the one before it: GIF keeps none. A frame is the
 // part of the picture that changed, all in one colour table. Press marks carry their turn.
 //
-// The errors are ErrScene, the writer's, and ErrTooLarge for a board over 40
-// cells a side, more than 401 scenes, or frames of more than 48 MiB in all.
+// The errors are the writer's, and ErrTooLarge for a board over 40 cells a side,
+// more than 401 scenes, or frames of more than 48 MiB in all.
 func GIF(w io.Writer, scenes iter.Seq[Scene], p Palette) error {
 	a := animation{palette: p, pace: movePace}
 	defer a.free()
@@ -38,13 +38,12 @@ func GIF(w io.Writer, scenes iter.Seq[Scene], p Palette) error {
 
 // animation is a GIF in the making.
 type animation struct {
-	palette    Palette
-	rows, cols int
-	next       *canvas
-	shown      []uint8 // what a viewer sees so far
-	frames     []*image.Paletted
-	pixels     int // in all frames
-	pace       pace
+	palette Palette
+	next    *canvas
+	shown   []uint8 // what a viewer sees so far
+	frames  []*image.Paletted
+	pixels  int // in all frames
+	pace    pace
 }
 
 // pace is for how long frames are shown, in hundredths of a second.
@@ -66,24 +65,13 @@ func (a *animation) free() {
 
 // add appends the frame that turns what is shown into the scene.
 func (a *animation) add(s *Scene) error {
-	if err := s.check(); err != nil {
-		return err
-	}
-	switch {
-	case len(a.frames) == 0 && max(s.Rows, s.Cols) > maxGIFCells:
-		return fmt.Errorf("%w: %d x %d cells, an animation has up to %d a side", ErrTooLarge, s.Rows, s.Cols, maxGIFCells)
-	case len(a.frames) == 0:
-		return a.begin(s)
-	case s.Rows != a.rows || s.Cols != a.cols:
-		return fmt.Errorf("%w: frame %d has %d x %d cells, the first %d x %d", ErrScene, len(a.frames)+1, s.Rows, s.Cols, a.rows, a.cols)
-	}
-	return a.frame(a.next.repaint(s, s.foot()))
-}
-
-// begin draws the first frame.
-func (a *animation) begin(s *Scene) error {
-	a.rows, a.cols = s.Rows, s.Cols
 	f := s.foot()
+	switch {
+	case a.next != nil:
+		return a.frame(a.next.repaint(s, f))
+	case max(s.Rows, s.Cols) > maxGIFCells:
+		return fmt.Errorf("%w: %d x %d cells, an animation has up to %d a side", ErrTooLarge, s.Rows, s.Cols, maxGIFCells)
+	}
 	a.next = newCanvas(a.palette, gifLayout(s, f))
 	a.next.numbers = true
 	a.next.paint(s, f)
@@ -154,9 +142,6 @@ func (a *animation) frame(r image.Rectangle) error {
 
 // writeTo writes the file.
 func (a *animation) writeTo(w io.Writer) error {
-	if len(a.frames) == 0 {
-		return fmt.Errorf("%w: no frames", ErrScene)
-	}
 	g := gif.GIF{
 		Image:     a.frames,
 		LoopCount: -1,

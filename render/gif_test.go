@@ -129,19 +129,9 @@ func heap() int {
 
 func TestGIFRefuses(t *testing.T) {
 	wide, many := lightsScene(2, 41, 1), slices.Repeat([]Scene{lightsScene(2, 2, 1)}, 402)
-	for name, x := range map[string]struct {
-		scenes []Scene
-		want   error
-	}{
-		"nothing":      {nil, ErrScene},
-		"wide":         {[]Scene{wide}, ErrTooLarge},
-		"many":         {many, ErrTooLarge},
-		"much changes": {flashes(200), ErrTooLarge},
-		"other shapes": {[]Scene{lightsScene(2, 3, 1), lightsScene(3, 2, 1)}, ErrScene},
-		"no scene":     {[]Scene{{Rows: 2}}, ErrScene},
-	} {
-		if err := GIF(io.Discard, slices.Values(x.scenes), Standard); !errors.Is(err, x.want) {
-			t.Errorf("%s: %v, want %v", name, err, x.want)
+	for name, scenes := range map[string][]Scene{"wide": {wide}, "many": many, "much changes": flashes(200)} {
+		if err := GIF(io.Discard, slices.Values(scenes), Standard); !errors.Is(err, ErrTooLarge) {
+			t.Errorf("%s: %v", name, err)
 		}
 	}
 }

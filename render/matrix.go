@@ -1,7 +1,6 @@
 package render
 
 import (
-	"fmt"
 	"image"
 	"image/color"
 	"io"
@@ -36,13 +35,8 @@ const (
 // MatrixFits reports whether a matrix of that size is drawn.
 func MatrixFits(rows, cols int) bool { return rows <= MatrixRows && cols <= MatrixColumns }
 
-// DrawMatrix draws the matrix as a PNG. A coefficient has its digits and a ground by its sign; a 0 is a dot. The errors
-// are ErrScene where a row has not as many coefficients as there are columns or a name cannot be drawn, ErrTooLarge
-// over 40 columns or 60 rows, and the writer's.
+// DrawMatrix draws the matrix as a PNG. A coefficient has its digits and a ground by its sign; a 0 is a dot. The error is the writer's.
 func DrawMatrix(w io.Writer, m Matrix, p Palette) error {
-	if err := m.check(); err != nil {
-		return err
-	}
 	d := newMatrixDrawing(&m, p, m.Step.Label != "")
 	defer d.free()
 	d.paint()
@@ -51,22 +45,15 @@ func DrawMatrix(w io.Writer, m Matrix, p Palette) error {
 
 // MatrixGIF draws an elimination as an animation that goes on and on: the matrix at first, and as each step leaves it,
 // with a frame around the row that changed and one around the row that it changed by. All have the columns and as many
-// rows as the first. The errors are those of DrawMatrix and GIF.
+// rows as the first. The errors are those of GIF.
 func MatrixGIF(w io.Writer, steps iter.Seq[Matrix], p Palette) error {
 	a := animation{palette: p, pace: matrixPace}
 	defer a.free()
 	var d matrixDrawing
 	for m := range steps {
-		if err := m.check(); err != nil {
-			return err
-		}
-		switch {
-		case a.next == nil:
+		if a.next == nil {
 			d = newMatrixDrawing(&m, p, true)
 			a.next = d.canvas
-		case len(m.Columns) != len(d.m.Columns) || len(m.Rows) != len(d.m.Rows):
-			return fmt.Errorf("%w: a step has %d x %d coefficients, the first %d x %d", ErrScene, len(m.Rows), len(m.Columns), len(d.m.Rows),
-				len(d.m.Columns))
 		}
 		d.m = &m
 		d.paint()
@@ -112,30 +99,6 @@ func (d matrixDrawing) paint() {
 // frameRow draws a frame around a row.
 func (d matrixDrawing) frameRow(r int, colour color.RGBA) {
 	d.frame(image.Rect(d.margin/2, d.top+r*d.cell, d.width-d.margin/2, d.top+(r+1)*d.cell), 3, colour)
-}
-
-func (m *Matrix) check() error {
-	rows, cols := len(m.Cells), len(m.Columns)
-	switch {
-	case rows == 0 || cols == 0 || len(m.Rows) != rows || m.Sums != nil && len(m.Sums) != rows:
-		return fmt.Errorf("%w: a matrix of %d rows with %d names and %d sums, %d columns", ErrScene, rows, len(m.Rows), len(m.Sums), cols)
-	case !MatrixFits(rows, cols):
-		return fmt.Errorf("%w: a matrix of %d rows and %d columns, want at most %d and %d", ErrTooLarge, rows, cols, MatrixRows, MatrixColumns)
-	}
-	for i, row := range m.Cells {
-		if len(row) != cols {
-			return fmt.Errorf("%w: row %d has %d coefficients, want %d", ErrScene, i+1, len(row), cols)
-		}
-	}
-	for _, name := range slices.Concat(m.Columns, m.Rows) {
-		if !drawable(name) || len(name) > 12 {
-			return fmt.Errorf("%w: name %q", ErrScene, name)
-		}
-	}
-	if s := m.Step; s.Label != "" && (!drawable(s.Label) || min(s.Changed, s.Pivot) < 1 || max(s.Changed, s.Pivot) > rows) {
-		return fmt.Errorf("%w: step %q of rows %d and %d", ErrScene, s.Label, s.Changed, s.Pivot)
-	}
-	return nil
 }
 
 // matrixDrawing is a matrix on its canvas.

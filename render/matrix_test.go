@@ -2,35 +2,12 @@ package render
 
 import (
 	"bytes"
-	"errors"
 	"image/gif"
-	"io"
 	"slices"
 	"testing"
 
 	"switchboard/tools/must"
 )
-
-func TestMatrixRefuses(t *testing.T) {
-	good := elimination()
-	for name, x := range map[string]struct {
-		change func(*Matrix)
-		want   error
-	}{
-		"nothing":         {func(m *Matrix) { *m = Matrix{} }, ErrScene},
-		"names":           {func(m *Matrix) { m.Rows = m.Rows[1:] }, ErrScene},
-		"a short row":     {func(m *Matrix) { m.Cells = [][]int{{1}, {1}, {1}, {1}} }, ErrScene},
-		"sums":            {func(m *Matrix) { m.Sums = []int{1} }, ErrScene},
-		"strange letters": {func(m *Matrix) { m.Columns = []string{"一", "B1", "C1", "D1", "E1", "F1"} }, ErrScene},
-		"too wide":        {func(m *Matrix) { m.Columns = make([]string, 41) }, ErrTooLarge},
-	} {
-		m := good
-		x.change(&m)
-		if err := DrawMatrix(io.Discard, m, Standard); !errors.Is(err, x.want) {
-			t.Errorf("%s: %v, want %v", name, err, x.want)
-		}
-	}
-}
 
 // Each frame of an elimination shows the coefficients of its step, and a frame around
 // each of the two rows that it is about.
@@ -54,18 +31,6 @@ func TestMatrixGIFShowsEachStep(t *testing.T) {
 		shown := lastOf(t, &gif.GIF{Image: g.Image[:i+1], Disposal: g.Disposal, Config: g.Config})
 		if got := [3]int{pieces(shown, th.lit, 100), pieces(shown, th.clue, 100), pieces(shown, th.change, 100)}; got != want {
 			t.Errorf("frame %d: %d coefficients, %d frames of the pivot and %d of what changed, want %v", i, got[0], got[1], got[2], want)
-		}
-	}
-	after.Step.Pivot = 9
-	if err := MatrixGIF(io.Discard, slices.Values([]Matrix{after}), Standard); !errors.Is(err, ErrScene) {
-		t.Errorf("row 9 of 4: %v", err)
-	}
-}
-
-func TestTrayRefuses(t *testing.T) {
-	for _, n := range []int{0, 7} {
-		if err := Tray(io.Discard, make([]TrayPiece, n), Standard); !errors.Is(err, ErrScene) {
-			t.Errorf("%d pieces: %v", n, err)
 		}
 	}
 }

@@ -137,14 +137,10 @@ func (p *pen) ring(x, y, r, w float64) {
 	p.hole(x-r+w, y-r+w, x+r-w, y+r-w, r-w)
 }
 
-// stroke adds a straight line of width w with round ends.
+// stroke adds a straight line, longer than 0, of width w with round ends.
 func (p *pen) stroke(x0, y0, x1, y1, w float64) {
 	h := w / 2
 	l := math.Hypot(x1-x0, y1-y0)
-	if l == 0 {
-		p.disc(x0, y0, h)
-		return
-	}
 	ux, uy := (x1-x0)/l*h, (y1-y0)/l*h // along the line; (-uy, ux) lies to the right of it
 	k := arc
 	p.move(x0+uy, y0-ux)

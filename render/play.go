@@ -40,9 +40,6 @@ func Replay(start Scene, moves []Move) iter.Seq[Scene] {
 		s := start
 		s.Cells = slices.Clone(start.Cells)
 		s.Cursor, s.Done, s.Of, s.End = -1, 0, len(moves), Open
-		if len(moves) == 0 {
-			s.End = start.End
-		}
 		if !yield(s) {
 			return
 		}

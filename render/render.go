@@ -9,7 +9,7 @@
 // All of them label rows and columns, tell nothing by colour alone, and take a Palette for colour-blind eyes. A picture
 // has digits, letters and signs, no words: for the text beside it PressName names the emoji of a press.
 //
-// The package knows scenes only: what a cell means and what is to be done with it is worked out before. It refuses what
-// is no scene (ErrScene), and what is too large (ErrTooLarge). What it has drawn it keeps, up to 32 MiB of tiles,
-// behind a lock; nothing else outlives a call but buffers.
+// The package knows scenes only: what a cell means and what is to be done with it is worked out before. It refuses an
+// animation that is too large (ErrTooLarge). What it has drawn it keeps, up to 32 MiB of tiles, behind a lock; nothing
+// else outlives a call but buffers.
 package render

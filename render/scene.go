@@ -2,7 +2,6 @@ package render
 
 import (
 	"errors"
-	"fmt"
 )
 
 // Face is what a cell shows, whatever is marked on it.
@@ -66,8 +65,8 @@ type Cell struct {
 	Pinned bool    // the piece was given, not found
 }
 
-// Scene is a board with its marks, ready for any painter. Cells are row by row
-// from the top left. Labels on the edges come from the painters.
+// Scene is a board with its marks, ready for any painter, of a row and a column at
+// least. Cells are row by row from the top left. Labels on the edges come from the painters.
 type Scene struct {
 	Rows, Cols int
 	Cells      []Cell
@@ -88,24 +87,8 @@ const (
 	WonUnaided
 )
 
-// Errors of the painters.
-var (
-	ErrScene    = errors.New("render: not a scene")
-	ErrTooLarge = errors.New("render: too large for this painter")
-)
-
-// check reports the first thing in a scene that no painter could draw.
-func (s *Scene) check() error {
-	if s.Rows < 1 || s.Cols < 1 || len(s.Cells)%s.Rows != 0 || len(s.Cells)/s.Rows != s.Cols {
-		return fmt.Errorf("%w: %d cells for %d rows of %d", ErrScene, len(s.Cells), s.Rows, s.Cols)
-	}
-	for i := range s.Cells {
-		if err := s.Cells[i].check(); err != nil {
-			return fmt.Errorf("%w: row %d, column %d: %v", ErrScene, i/s.Cols+1, i%s.Cols+1, err)
-		}
-	}
-	return nil
-}
+// ErrTooLarge is the error of an animation that would be too large.
+var ErrTooLarge = errors.New("render: too large for this painter")
 
 // Frame puts a frame on the cell: Clue, Region, Reach or Doubt. A mark that is there stays beside it.
 func (c *Cell) Frame(m Mark) {
@@ -114,22 +97,4 @@ func (c *Cell) Frame(m Mark) {
 	} else {
 		c.Also = m
 	}
-}
-
-func (c *Cell) check() error {
-	switch {
-	case c.Face > Ghost:
-		return fmt.Errorf("face %d", c.Face)
-	case c.Mark >= marksEnd:
-		return fmt.Errorf("mark %d", c.Mark)
-	case c.Also != None && !c.Also.frames():
-		return fmt.Errorf("mark %d, want a frame beside another mark", c.Also)
-	case c.Face == Number && c.Value > 8:
-		return fmt.Errorf("number %d, want 0 to 8", c.Value)
-	case c.Face == Level && c.Value > 9:
-		return fmt.Errorf("level %d, want 0 to 9", c.Value)
-	case c.Piece != 0 && (c.Piece < 'A' || c.Piece > 'F'):
-		return fmt.Errorf("piece %q, want A to F", c.Piece)
-	}
-	return nil
 }

@@ -1,7 +1,9 @@
 package render
 
 import (
+	"iter"
 	"sync"
+	"unicode/utf8"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
@@ -24,22 +26,28 @@ const capHeight = 0.72
 // glyphUnits is the size at which outlines are taken from the font; the pen scales them.
 const glyphUnits = 2048
 
-// textWidth returns the width of s in type sizes, and false if the typeface lacks one of its characters.
-func textWidth(s string) (float64, bool) {
-	var buf sfnt.Buffer
-	total := fixed.Int26_6(0)
-	for _, r := range s {
-		g, err := typeface().GlyphIndex(&buf, r)
-		if err != nil || g == 0 {
-			return 0, false
+// glyphs are those of a text that the typeface has, with how wide each is.
+func glyphs(s string) iter.Seq2[sfnt.GlyphIndex, fixed.Int26_6] {
+	return func(yield func(sfnt.GlyphIndex, fixed.Int26_6) bool) {
+		var buf sfnt.Buffer
+		for _, r := range s {
+			g, _ := typeface().GlyphIndex(&buf, r) // the font is compiled in
+			wide, _ := typeface().GlyphAdvance(&buf, g, fixed.I(glyphUnits), font.HintingNone)
+			if g != 0 && !yield(g, wide) {
+				return
+			}
 		}
-		a, err := typeface().GlyphAdvance(&buf, g, fixed.I(glyphUnits), font.HintingNone)
-		if err != nil {
-			return 0, false
-		}
-		total += a
 	}
-	return float64(total) / 64 / glyphUnits, true
+}
+
+// textWidth returns the width of s in type sizes, and false if the typeface lacks one of its characters.
+func textWidth(s string) (width float64, whole bool) {
+	total, n := fixed.Int26_6(0), 0
+	for _, wide := range glyphs(s) {
+		total += wide
+		n++
+	}
+	return float64(total) / 64 / glyphUnits, n == utf8.RuneCountInString(s)
 }
 
 // text adds s, centred on (x, y), with capitals size*capHeight tall. Characters that the typeface lacks are left out.
@@ -51,21 +59,10 @@ func (p *pen) text(x, y, size float64, s string) {
 // textFrom adds s beginning at x.
 func (p *pen) textFrom(x, y, size float64, s string) {
 	var buf sfnt.Buffer
-	f := typeface()
-	base := y + size*capHeight/2
-	for _, r := range s {
-		g, err := f.GlyphIndex(&buf, r)
-		if err != nil || g == 0 {
-			continue
-		}
-		outline, err := f.LoadGlyph(&buf, g, fixed.I(glyphUnits), nil)
-		if err != nil {
-			continue
-		}
-		p.glyph(outline, x, base, size)
-		if a, err := f.GlyphAdvance(&buf, g, fixed.I(glyphUnits), font.HintingNone); err == nil {
-			x += float64(a) / 64 / glyphUnits * size
-		}
+	for g, wide := range glyphs(s) {
+		outline, _ := typeface().LoadGlyph(&buf, g, fixed.I(glyphUnits), nil)
+		p.glyph(outline, x, y+size*capHeight/2, size)
+		x += float64(wide) / 64 / glyphUnits * size
 	}
 }
 

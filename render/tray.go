@@ -1,7 +1,6 @@
 package render
 
 import (
-	"fmt"
 	"image"
 	"io"
 
@@ -16,11 +15,8 @@ type TrayPiece struct {
 }
 
 // Tray draws the pieces side by side, each in its colour with its letter and torches, the chosen one framed and those
-// on the board faint. The error is ErrScene for no pieces or more than six, else the writer's.
+// on the board faint. The error is the writer's.
 func Tray(w io.Writer, pieces []TrayPiece, p Palette) error {
-	if len(pieces) == 0 || len(pieces) > ghosts.Pieces {
-		return fmt.Errorf("%w: %d pieces, want 1 to %d", ErrScene, len(pieces), ghosts.Pieces)
-	}
 	const side, margin = 176, 24
 	c := newCanvas(p, layout{width: 2*margin + len(pieces)*side, height: 2*margin + side, margin: margin})
 	defer c.free()
