@@ -3,24 +3,15 @@ package cli
 import (
 	"fmt"
 	"io"
-	"os"
 
 	"switchboard/proof"
 )
 
 // check says which claims of a proof hold. A claim that does not is an error.
 func check(file string, in io.Reader, out io.Writer) error {
-	if file != "-" {
-		f, err := os.Open(file)
-		if err != nil {
-			return err
-		}
-		defer f.Close()
-		in = f
-	}
-	text, err := io.ReadAll(io.LimitReader(in, proof.MaxText+1))
+	text, err := readAll(file, in, proof.MaxText)
 	if err != nil {
-		return fmt.Errorf("read the proof: %w", err)
+		return err
 	}
 	claim, err := proof.Read(string(text))
 	if err != nil {

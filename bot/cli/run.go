@@ -26,6 +26,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"golang.org/x/sync/errgroup"
+	"golang.org/x/time/rate"
 )
 
 // finishWithin is how long the interactions in hand may take once the bot has been told to leave.
@@ -206,10 +207,8 @@ func (b *bot) ready(ctx context.Context) error {
 
 // announce says that the bot hears of interactions, and calls ready once people have the commands, too.
 func (b *bot) announce(ctx context.Context, registered <-chan struct{}, ready func()) error {
-	for b.gateway != nil && b.gateway.Ready() != nil {
-		select {
-		case <-time.After(10 * time.Millisecond):
-		case <-ctx.Done():
+	for often := rate.NewLimiter(rate.Every(10*time.Millisecond), 1); b.gateway != nil && b.gateway.Ready() != nil; {
+		if often.Wait(ctx) != nil {
 			return nil
 		}
 	}

@@ -38,7 +38,7 @@ func (s solveCLI) run(ctx context.Context, in io.Reader, out io.Writer) error {
 	if names := puzzleNames(); s.Puzzle != "" && !slices.Contains(names, s.Puzzle) {
 		return fmt.Errorf("no puzzle %q: there are %s", s.Puzzle, strings.Join(names, ", "))
 	}
-	data, err := s.read(in)
+	data, err := readAll(s.File, in, boardLimit)
 	if err != nil {
 		return err
 	}
@@ -80,23 +80,21 @@ func puzzleNames() (names []string) {
 	return names
 }
 
-func (s solveCLI) read(in io.Reader) ([]byte, error) {
-	if s.File != "" {
-		f, err := os.Open(s.File)
+// readAll reads a file, or what is piped in where that has no name, or "-".
+func readAll(file string, in io.Reader, most int64) ([]byte, error) {
+	if file != "" && file != "-" {
+		f, err := os.Open(file)
 		if err != nil {
 			return nil, err
 		}
 		defer f.Close()
 		in = f
 	}
-	data, err := io.ReadAll(io.LimitReader(in, boardLimit+1))
-	if err != nil {
-		return nil, fmt.Errorf("read a board: %w", err)
+	data, err := io.ReadAll(io.LimitReader(in, most+1))
+	if err == nil && int64(len(data)) > most {
+		err = fmt.Errorf("more than %d bytes", most)
 	}
-	if len(data) > boardLimit {
-		return nil, fmt.Errorf("read a board: more than %d bytes", boardLimit)
-	}
-	return data, nil
+	return data, err
 }
 
 // question is what a person would send to have the board solved: /solve where the

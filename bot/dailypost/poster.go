@@ -77,7 +77,7 @@ type Poster struct {
 
 // Run looks again and again until ctx ends.
 func (p *Poster) Run(ctx context.Context) error {
-	for {
+	for again := rate.NewLimiter(rate.Every(lookEvery), 1); again.Wait(ctx) == nil; {
 		mine, err := p.mine(ctx)
 		if err == nil && mine {
 			err = errors.Join(p.Poll(ctx), p.Refresh(ctx), p.Remind(ctx))
@@ -85,12 +85,8 @@ func (p *Poster) Run(ctx context.Context) error {
 		if err != nil && ctx.Err() == nil {
 			p.Log.Error("daily posts", "err", err)
 		}
-		select {
-		case <-time.After(lookEvery):
-		case <-ctx.Done():
-			return nil
-		}
 	}
+	return nil
 }
 
 // mine reports whether this process is the one that posts.
@@ -118,13 +114,11 @@ func (p *Poster) Poll(ctx context.Context) error {
 			continue
 		}
 		failed = append(failed, Each(ctx, setups, p.send, func(d rules.Setup) string { return "server " + d.GuildID }))
-		if ctx.Err() != nil {
-			return errors.Join(append(failed, ctx.Err())...)
-		}
 		if len(due) == limit {
-			if _, err := p.mine(ctx); err != nil {
-				return errors.Join(append(failed, err)...)
-			}
+			_, err = p.mine(ctx)
+		}
+		if err = errors.Join(err, ctx.Err()); err != nil {
+			return errors.Join(append(failed, err)...)
 		}
 	}
 }
@@ -192,14 +186,11 @@ func (p *Poster) send(ctx context.Context, d rules.Setup) error {
 		return err
 	}
 	claim, err := p.Store.Claim(ctx, store.OfDays, d.GuildID, number, p.Owner, claimLease)
-	if err != nil {
-		return err
-	}
-	if claim.Sent {
+	if claim.Sent && err == nil {
 		return done()
 	}
 	if !claim.Held {
-		return nil
+		return err
 	}
 	held, release := context.WithTimeout(ctx, claimLease)
 	defer release()
@@ -245,10 +236,9 @@ func (p *Poster) deliver(ctx context.Context, d rules.Setup, again bool, from ti
 }
 
 // Nonce is the same for every try at the post of a number in a server. Discord takes 25 characters.
-func Nonce(guild string, number int) string {
-	s := guild + ":" + strconv.Itoa(number)
-	return s[:min(len(s), 25)]
-}
+func Nonce(guild string, number int) string { return nonce(guild + ":" + strconv.Itoa(number)) }
+
+func nonce(s string) string { return s[:min(len(s), 25)] }
 
 // giveUp pauses the posts of a server, and tells the one who set them up, once:
 // the notice is claimed like a post, under the number below zero.

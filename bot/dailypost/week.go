@@ -57,7 +57,4 @@ func (p *Poster) closeWeek(ctx context.Context, d rules.Setup, number int) (done
 }
 
 // WeekNonce is the same for every try at the closing post of a week in a server.
-func WeekNonce(guild string, week int) string {
-	s := guild + "w" + strconv.Itoa(week)
-	return s[:min(len(s), 25)]
-}
+func WeekNonce(guild string, week int) string { return nonce(guild + "w" + strconv.Itoa(week)) }

@@ -74,11 +74,8 @@ func (f *Attachments) Fetch(ctx context.Context, address string, limit int64) ([
 	if resp.StatusCode != http.StatusOK {
 		return nil, fmt.Errorf("get an attachment: status %d", resp.StatusCode)
 	}
-	if resp.ContentLength > limit {
-		return nil, fmt.Errorf("attachment is over %d bytes", limit)
-	}
 	// Room for what is announced, so that the largest files are not copied while they grow.
-	data := bytes.NewBuffer(make([]byte, 0, max(resp.ContentLength, 0)+bytes.MinRead))
+	data := bytes.NewBuffer(make([]byte, 0, min(max(resp.ContentLength, 0), limit)+bytes.MinRead))
 	if _, err := data.ReadFrom(io.LimitReader(resp.Body, limit+1)); err != nil {
 		return nil, fmt.Errorf("read an attachment: %w", err)
 	}

@@ -28,7 +28,7 @@ type posting struct {
 
 // Post sends a message to a channel that mentions nobody but the role, and returns its id. The same nonce again, soon
 // after, sends nothing. What no retry can deliver is ErrClosed, here as in what follows.
-func (c *Client) Post(ctx context.Context, channel, nonce, role string, r commands.Reply) (string, error) {
+func (c *Client) Post(ctx context.Context, channel, nonce, role string, r commands.Reply) (id string, err error) {
 	m := posting{message: newMessage(r), Nonce: nonce, EnforceNonce: true}
 	m.Mentions = discordgo.MessageAllowedMentions{Parse: []discordgo.AllowedMentionType{}}
 	if role != "" {
@@ -39,24 +39,19 @@ func (c *Client) Post(ctx context.Context, channel, nonce, role string, r comman
 	if HasCode(err, discordgo.ErrCodeUnknownMessage) {
 		return "", nil // what the nonce stands for was posted, and somebody took it away
 	}
+	var sent listed
+	if err == nil {
+		err = json.Unmarshal(data, &sent)
+	}
 	if err != nil {
 		return "", fmt.Errorf("post to a channel: %w", wrapClosed(err))
-	}
-	var sent struct {
-		ID string `json:"id"`
-	}
-	if err := json.Unmarshal(data, &sent); err != nil {
-		return "", fmt.Errorf("post to a channel: %w", err)
 	}
 	return sent.ID, nil
 }
 
 // write sends a message by a route of channels, which has a rate limit of its own.
 func (c *Client) write(ctx context.Context, method, url, route string, m any, files []puzzles.File) ([]byte, error) {
-	b, err := encode(m, files)
-	if err != nil {
-		return nil, fmt.Errorf("encode a message: %w", err)
-	}
+	b := encode(m, files)
 	return c.REST.RequestRaw(method, url, b.contentType, b.data, route, 0, discordgo.WithContext(ctx))
 }
 
@@ -107,11 +102,8 @@ func (c *Client) messagesAfter(ctx context.Context, channel, after string) ([]li
 func (c *Client) Edit(ctx context.Context, channel, id string, r commands.Reply) error {
 	url, route := discordgo.EndpointChannelMessage(channel, id), discordgo.EndpointChannelMessage(channel, "")
 	_, err := c.write(ctx, http.MethodPatch, url, route, newMessage(r), r.Files)
-	if HasCode(err, discordgo.ErrCodeUnknownMessage, discordgo.ErrCodeCannotEditFromAnotherUser) {
-		return fmt.Errorf("edit a message: %w: %w", ErrClosed, err)
-	}
 	if err != nil {
-		return fmt.Errorf("edit a message: %w", wrapClosed(err))
+		return fmt.Errorf("edit a message: %w", wrapClosed(err, discordgo.ErrCodeUnknownMessage, discordgo.ErrCodeCannotEditFromAnotherUser))
 	}
 	return nil
 }
@@ -132,11 +124,11 @@ func snowflakeAt(t time.Time) string {
 	return strconv.FormatInt(max(0, t.UnixMilli()-discordEpoch)<<22, 10)
 }
 
-// wrapClosed marks the refusals that no retry can fix.
-func wrapClosed(err error) error {
-	if HasCode(err, discordgo.ErrCodeUnknownChannel, discordgo.ErrCodeUnknownGuild, discordgo.ErrCodeUnknownUser,
-		discordgo.ErrCodeMissingAccess,
-		discordgo.ErrCodeMissingPermissions, discordgo.ErrCodeCannotSendMessagesToThisUser, discordgo.ErrCodeCannotSendMessagesInVoiceChannel) {
+// wrapClosed marks the refusals that no retry can fix, and some codes besides.
+func wrapClosed(err error, codes ...int) error {
+	if HasCode(err, append(codes, discordgo.ErrCodeUnknownChannel, discordgo.ErrCodeUnknownGuild, discordgo.ErrCodeUnknownUser,
+		discordgo.ErrCodeMissingAccess, discordgo.ErrCodeMissingPermissions, discordgo.ErrCodeCannotSendMessagesToThisUser,
+		discordgo.ErrCodeCannotSendMessagesInVoiceChannel)...) {
 		return fmt.Errorf("%w: %w", ErrClosed, err)
 	}
 	return err

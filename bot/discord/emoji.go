@@ -15,10 +15,8 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-const (
-	mostEmoji  = 2000 // of an application
-	hashDigits = 8    // of a name: "_" and this many digits of what the picture is
-)
+// hashDigits is how many digits of what the picture is stand in a name, behind a "_".
+const hashDigits = 8
 
 // Emoji is a picture that the bot can use in its messages by a name of its own.
 type Emoji struct {
@@ -59,10 +57,6 @@ func (c *Client) SyncEmoji(ctx context.Context, appID string, want []Emoji, use 
 	}
 	use(maps.Clone(ids))
 	for i, e := range missing {
-		if len(have)+i >= mostEmoji {
-			failed = append(failed, fmt.Errorf("emoji %q: the application has %d already", e.Name, len(have)+i))
-			break
-		}
 		id, err := c.addEmoji(ctx, appID, e.uploadedName(), e.PNG)
 		if err != nil {
 			failed = append(failed, err)

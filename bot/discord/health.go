@@ -63,14 +63,7 @@ func (c *Client) Watch(ctx context.Context) error {
 func (c *Client) probe(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, requestTry)
 	defer cancel()
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, c.url("/gateway"), nil)
-	if err != nil {
-		return
-	}
-	resp, err := c.shared.RoundTrip(req)
-	if err == nil {
-		resp.Body.Close()
-	}
+	_, _ = c.do(ctx, c.once, http.MethodGet, "/gateway", "", body{}) // health learns what came of it
 }
 
 // pause waits, and reports whether ctx let it.

@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"switchboard/commands"
+	"switchboard/puzzles"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -129,14 +130,8 @@ func sameCommands(have, want []command) bool {
 // plain is a command as plain data, without the fields that Discord sets and
 // without empty values, which it may leave out or fill in.
 func plain(c command) any {
-	data, err := json.Marshal(c)
-	if err != nil {
-		return nil
-	}
 	var m map[string]any
-	if json.Unmarshal(data, &m) != nil {
-		return nil
-	}
+	_ = json.Unmarshal(puzzles.JSON(c), &m) // which is an object
 	for _, set := range []string{"id", "application_id", "guild_id", "version", "nsfw", "dm_permission", "default_permission",
 		"default_member_permissions"} {
 		delete(m, set)

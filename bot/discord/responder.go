@@ -158,19 +158,23 @@ func (r *responder) explain(err error) answer {
 // errExpired says that Discord takes no answer to an interaction any more.
 var errExpired = errors.New("the interaction has expired")
 
-// respondWith sends the first answer while Discord takes one.
-func (r *responder) respondWith(ctx context.Context, v response, files []puzzles.File) error {
-	ctx, cancel := context.WithTimeout(ctx, max(answerWithin-time.Since(r.began), callbackTry))
-	defer cancel()
-	b, err := encode(v, files)
-	if err != nil {
-		return fmt.Errorf("encode an answer: %w", err)
-	}
-	err = r.first(ctx, b)
+func expired(err error) error {
 	if HasCode(err, discordgo.ErrCodeUnknownInteraction) {
 		return fmt.Errorf("%w: %w", errExpired, err)
 	}
 	return err
+}
+
+// forFirst is the time in which Discord takes a first answer, or finds out that it does not.
+func (r *responder) forFirst(ctx context.Context) (context.Context, context.CancelFunc) {
+	return context.WithTimeout(ctx, max(answerWithin-time.Since(r.began), callbackTry))
+}
+
+// respondWith sends the first answer while Discord takes one.
+func (r *responder) respondWith(ctx context.Context, v response, files []puzzles.File) error {
+	ctx, cancel := r.forFirst(ctx)
+	defer cancel()
+	return expired(r.first(ctx, encode(v, files)))
 }
 
 func (r *responder) sendFirst(ctx context.Context, reply commands.Reply) error {
@@ -193,19 +197,17 @@ func (r *responder) launch(ctx context.Context, game string) error {
 	if r.Launches == nil {
 		return r.apologize(ctx, errors.New("there is no Activity to open"))
 	}
-	ctx, cancel := context.WithTimeout(ctx, max(answerWithin-time.Since(r.began), callbackTry))
+	ctx, cancel := r.forFirst(ctx)
 	defer cancel()
 	if err := r.Launches.Launch(ctx, r.req, game, ""); err != nil {
 		return r.apologize(ctx, err)
 	}
 	instance, err := r.Client.launch(ctx, r.interaction.ID, r.interaction.Token)
-	switch {
-	case HasCode(err, discordgo.ErrCodeUnknownInteraction):
-		return fmt.Errorf("%w: %w", errExpired, err)
-	case unacceptable(err):
+	if unacceptable(err) {
 		return r.apologize(ctx, err)
-	case err != nil:
-		return fmt.Errorf("launch: %w", err)
+	}
+	if err != nil {
+		return fmt.Errorf("launch: %w", expired(err))
 	}
 	return r.Launches.Launch(ctx, r.req, game, instance)
 }
@@ -280,6 +282,9 @@ func (r *responder) tell(ctx context.Context, reply commands.Reply) error {
 		return nil
 	}
 	id, err := r.Client.original(ctx, r.interaction.Token)
+	if HasCode(err, discordgo.ErrCodeUnknownMessage) {
+		return nil // somebody has deleted it
+	}
 	if err != nil {
 		return err
 	}
@@ -294,27 +299,23 @@ func (r *responder) onMessage() bool {
 // sendLate sends a reply after a deferral. The deferral settled who sees the
 // first message, so that a private refusal of a public question needs another.
 func (r *responder) sendLate(ctx context.Context, reply commands.Reply, private bool) error {
-	token := r.interaction.Token
+	token, err := r.interaction.Token, error(nil)
 	switch {
 	case reply.Acknowledge: // the deferral did
 	case reply.Modal != nil || reply.Launch != nil:
 		reply = r.explain(errors.New("neither a form nor the Activity can follow a deferral")).reply
 		fallthrough
 	case r.onMessage() && !reply.Update:
-		if err := r.Client.follow(ctx, token, reply); err != nil {
-			return fmt.Errorf("follow a deferral: %w", err)
-		}
+		err = r.Client.follow(ctx, token, reply)
 	case reply.Private && !private && !r.onMessage():
-		if err := r.Client.remove(ctx, token); err != nil {
-			return fmt.Errorf("remove a deferral: %w", err)
-		}
-		if err := r.Client.follow(ctx, token, reply); err != nil {
-			return fmt.Errorf("follow a deferral: %w", err)
+		if err = r.Client.remove(ctx, token); err == nil {
+			err = r.Client.follow(ctx, token, reply)
 		}
 	default:
-		if err := r.Client.edit(ctx, token, reply); err != nil {
-			return fmt.Errorf("edit a deferral: %w", err)
-		}
+		err = r.Client.edit(ctx, token, reply)
+	}
+	if err != nil {
+		return fmt.Errorf("answer after a deferral: %w", err)
 	}
 	return nil
 }

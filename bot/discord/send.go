@@ -67,17 +67,16 @@ type body struct {
 	data        []byte
 }
 
-func encode(v any, files []puzzles.File) (body, error) {
+func encode(v any, files []puzzles.File) body {
 	if len(files) == 0 {
-		data, err := json.Marshal(v)
-		return body{"application/json", data}, err
+		return body{"application/json", puzzles.JSON(v)}
 	}
 	var parts []*discordgo.File
 	for _, f := range files {
 		parts = append(parts, &discordgo.File{Name: f.Name, ContentType: f.Type(), Reader: bytes.NewReader(f.Data)})
 	}
-	contentType, data, err := discordgo.MultipartBodyWithJSON(v, parts)
-	return body{contentType, data}, err
+	contentType, data, _ := discordgo.MultipartBodyWithJSON(v, parts) // into memory
+	return body{contentType, data}
 }
 
 // firstResponse builds the first answer to an interaction out of a reply.
@@ -117,10 +116,7 @@ func (c *Client) callback(ctx context.Context, id, token string, b body) error {
 
 // launch opens the Activity, and returns the id of the instance that the person has joined.
 func (c *Client) launch(ctx context.Context, id, token string) (instance string, err error) {
-	b, err := encode(response{Type: launchActivity}, nil)
-	if err != nil {
-		return "", fmt.Errorf("encode a launch: %w", err)
-	}
+	b := encode(response{Type: launchActivity}, nil)
 	data, err := c.do(ctx, c.calls, http.MethodPost, "/interactions/"+id+"/"+token+"/callback?with_response=true", "", b)
 	if err != nil {
 		return "", err
@@ -140,22 +136,15 @@ func (c *Client) launch(ctx context.Context, id, token string) (instance string,
 
 // edit replaces the message that the interaction was answered with, or that its component stands on.
 func (c *Client) edit(ctx context.Context, token string, r commands.Reply) error {
-	b, err := encode(newMessage(r), r.Files)
-	if err != nil {
-		return fmt.Errorf("encode an edit: %w", err)
-	}
-	_, err = c.after(ctx, c.patient, http.MethodPatch, c.webhook(token)+"/messages/@original", b)
+	_, err := c.after(ctx, c.patient, http.MethodPatch, c.webhook(token)+"/messages/@original", encode(newMessage(r), r.Files))
 	return err
 }
 
 // EditAnswer replaces, from outside of an interaction, the message that the one of a token
 // was answered with. Where the token or the message is gone, the error is ErrClosed.
 func (c *Client) EditAnswer(ctx context.Context, token string, r commands.Reply) error {
-	err := c.edit(ctx, token, r)
-	if HasCode(err, discordgo.ErrCodeUnknownMessage, discordgo.ErrCodeUnknownWebhook, discordgo.ErrCodeInvalidWebhookTokenProvided) {
-		return fmt.Errorf("edit an answer: %w: %w", ErrClosed, err)
-	}
-	return err
+	return wrapClosed(c.edit(ctx, token, r), discordgo.ErrCodeUnknownMessage, discordgo.ErrCodeUnknownWebhook,
+		discordgo.ErrCodeInvalidWebhookTokenProvided)
 }
 
 // follow sends a further message. One for all to see is sent once at most; one
@@ -165,15 +154,11 @@ func (c *Client) follow(ctx context.Context, token string, r commands.Reply) err
 	if r.Private {
 		m.Flags |= discordgo.MessageFlagsEphemeral
 	}
-	b, err := encode(m, r.Files)
-	if err != nil {
-		return fmt.Errorf("encode a follow-up: %w", err)
-	}
 	calls := c.once
 	if r.Private {
 		calls = c.patient
 	}
-	_, err = c.after(ctx, calls, http.MethodPost, c.webhook(token), b)
+	_, err := c.after(ctx, calls, http.MethodPost, c.webhook(token), encode(m, r.Files))
 	return err
 }
 
