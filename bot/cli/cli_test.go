@@ -81,6 +81,9 @@ func TestBackupAndExport(t *testing.T) {
 	c.DatabaseURL = secret("sqlite://" + file)
 	var out bytes.Buffer
 	must.Do(t, export(t.Context(), c, ann.ID, &out))
+	if err := export(t.Context(), c, "ann", &out); err == nil {
+		t.Error("what is no id is exported")
+	}
 	for _, want := range []string{`"daily_games"`, `"name": "Ann"`, `"user_id": "` + ann.ID + `"`} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("the export lacks %s:\n%s", want, out.String())

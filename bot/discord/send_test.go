@@ -109,6 +109,19 @@ func TestADeletedDeferral(t *testing.T) {
 	}
 }
 
+// An answer that somebody has deleted before its id is asked for is no error.
+func TestADeletedAnswer(t *testing.T) {
+	t.Parallel()
+	sent := func(context.Context, string) error { return errors.New("there is no such message") }
+	a := answerWith(t, script{handle: quickly(commands.Reply{Text: "answer", Sent: sent})})
+	a.Fault(playground.Fault{Match: "GET " + toOriginal, Status: http.StatusNotFound, Code: discordgo.ErrCodeUnknownMessage})
+	playgroundtest.Slash(t, a.User("Ann"), "ask", nil)
+	must.Do(t, a.dispatch.Finish(playgroundtest.Within(t)))
+	if strings.Contains(a.log.String(), "ERROR") {
+		t.Error(a.log)
+	}
+}
+
 // speechless cannot even apologize.
 type speechless struct{ script }
 
