@@ -102,10 +102,8 @@ func sized(spec *puzzles.Spec, about puzzles.About, given string) (err error) {
 	if given == "" {
 		return nil
 	}
-	if spec.Rows, spec.Cols, err = notation.ParseSize(given); err != nil {
-		return err
-	}
-	if min(spec.Rows, spec.Cols) < sizes.Least || spec.Rows > sizes.MostRows || spec.Cols > sizes.MostCols {
+	spec.Rows, spec.Cols, err = notation.ParseSize(given)
+	if err != nil || min(spec.Rows, spec.Cols) < sizes.Least || spec.Rows > sizes.MostRows || spec.Cols > sizes.MostCols {
 		return &puzzles.Complaint{Phrase: "play_size", With: phrases.With{
 			"Given": puzzles.InCode(given), "Puzzle": about.Name, "Least": sizes.Least, "Rows": sizes.MostRows, "Cols": sizes.MostCols,
 		}}
