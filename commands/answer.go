@@ -93,13 +93,10 @@ func (a *query) change(what string) bool {
 		return false
 	}
 	q, ok := c.Change(what)
-	if !ok {
-		return false
-	}
 	if a.position = q; what == puzzles.SwapStates {
 		a.writing.Off, a.writing.On = a.writing.On, a.writing.Off
 	}
-	return true
+	return ok
 }
 
 const typedField = "typed"
@@ -142,10 +139,7 @@ func Copied(board string) Reply {
 
 // clickMenu does what the button would do that was chosen in the menu.
 func (r *Router) clickMenu(ctx context.Context, req *Request, _ string, a query) (Reply, error) {
-	if len(req.Values) != 1 {
-		return Reply{}, ErrStale
-	}
-	prefix, parts := ParseID(req.Values[0])
+	prefix, parts := ParseID(strings.Join(req.Values, ""))
 	if len(parts) != 1 {
 		return Reply{}, ErrStale
 	}

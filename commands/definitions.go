@@ -90,31 +90,32 @@ func localize(s phrases.Speaker, c, there *discordgo.ApplicationCommand) {
 	if c.NameLocalizations == nil {
 		c.NameLocalizations, c.DescriptionLocalizations = &map[discordgo.Locale]string{}, &map[discordgo.Locale]string{}
 	}
-	locale := discordgo.Locale(s.Locale())
-	(*c.NameLocalizations)[locale] = s.CommandName(c.Name)
+	note(c.NameLocalizations, s, s.CommandName(c.Name))
 	if c.Description != "" {
-		(*c.DescriptionLocalizations)[locale] = there.Description
+		note(c.DescriptionLocalizations, s, there.Description)
 	}
 	localizeOptions(s, c.Options, there.Options)
 }
 
+// note notes what something is called in a language.
+func note(all *map[discordgo.Locale]string, s phrases.Speaker, called string) {
+	if *all == nil {
+		*all = map[discordgo.Locale]string{}
+	}
+	(*all)[discordgo.Locale(s.Locale())] = called
+}
+
 func localizeOptions(s phrases.Speaker, options, there []*discordgo.ApplicationCommandOption) {
-	locale := discordgo.Locale(s.Locale())
 	for i, o := range options {
-		if o.NameLocalizations == nil {
-			o.NameLocalizations, o.DescriptionLocalizations = map[discordgo.Locale]string{}, map[discordgo.Locale]string{}
-		}
 		name := s.OptionName(o.Name)
 		if o.Type == discordgo.ApplicationCommandOptionSubCommand {
 			name = s.CommandName(o.Name)
 		}
-		o.NameLocalizations[locale], o.DescriptionLocalizations[locale] = name, there[i].Description
+		note(&o.NameLocalizations, s, name)
+		note(&o.DescriptionLocalizations, s, there[i].Description)
 		for k, c := range o.Choices {
-			if c.NameLocalizations == nil {
-				c.NameLocalizations = map[discordgo.Locale]string{}
-			}
-			if c.NameLocalizations[locale] = there[i].Choices[k].Name; c.Name == c.Value {
-				c.NameLocalizations[locale] = s.ChoiceName(c.Name)
+			if note(&c.NameLocalizations, s, there[i].Choices[k].Name); c.Name == c.Value {
+				note(&c.NameLocalizations, s, s.ChoiceName(c.Name))
 			}
 		}
 		localizeOptions(s, o.Options, there[i].Options)

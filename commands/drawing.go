@@ -98,11 +98,9 @@ func (r *Services) emojiGrid(req *Request, reply *Reply, scene render.Scene, ask
 	if asked {
 		scene = withoutReasons(scene)
 	}
-	press := render.PressName(colours)
-	if id := r.EmojiID(press); id != "" {
-		press = "<:" + press + ":" + id + ">"
-	} else {
-		press = ""
+	press, name := "", render.PressName(colours)
+	if id := r.EmojiID(name); id != "" {
+		press = "<:" + name + ":" + id + ">"
 	}
 	longest := max(utf8.RuneCountInString(legend(req, marksIn(scene, "", ""))), utf8.RuneCountInString(legend(req, []string{press})))
 	grid, ok := render.EmojiGrid(scene, utf8.RuneCountInString(reply.Text)+longest+2, colours, r.EmojiID)
@@ -128,12 +126,10 @@ func (r *Services) EmojiID(name string) string {
 
 // withoutReasons takes the marks off a scene that no emoji shows: the words say them.
 func withoutReasons(scene render.Scene) render.Scene {
-	unshown := func(m render.Mark) bool { return m == render.Clue || m == render.Change || m == render.Region }
 	scene.Cells = slices.Clone(scene.Cells)
 	for i := range scene.Cells {
-		cell := &scene.Cells[i]
-		for _, m := range []*render.Mark{&cell.Mark, &cell.Also} {
-			if unshown(*m) {
+		for _, m := range []*render.Mark{&scene.Cells[i].Mark, &scene.Cells[i].Also} {
+			if *m == render.Clue || *m == render.Change || *m == render.Region {
 				*m = render.None
 			}
 		}

@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"switchboard/notation"
 	"switchboard/notation/reader"
 	"switchboard/phrases"
 	"switchboard/puzzles"
@@ -63,16 +62,15 @@ func (r *Router) welcome(ctx context.Context, req *Request) (Reply, error) {
 
 // learnButton is the button that opens the first card; empty where a puzzle has none.
 func (r *Router) learnButton(req *Request, p puzzles.Puzzle) (row discordgo.ActionsRow) {
-	if t, ok := p.(puzzles.Teacher); ok && len(t.Cards()) > 0 {
-		row.Components = append(row.Components, discordgo.Button{
-			Label: req.Say("button_learn"), Style: discordgo.PrimaryButton, CustomID: cardID(p, 0),
-		})
+	if _, ok := p.(puzzles.Teacher); ok {
+		row.Components = append(row.Components, toCard(p, 0, req.Say("button_learn"), discordgo.PrimaryButton))
 	}
 	return row
 }
 
-func cardID(p puzzles.Puzzle, number int) string {
-	return ID(learnClick, p.About().Name, strconv.Itoa(number))
+// toCard is a button that opens the card of a number.
+func toCard(p puzzles.Puzzle, number int, label string, style discordgo.ButtonStyle) discordgo.Button {
+	return discordgo.Button{Label: label, Style: style, CustomID: ID(learnClick, p.About().Name, strconv.Itoa(number))}
 }
 
 // clickLearn shows a card in place of the one before.
@@ -82,16 +80,12 @@ func (r *Router) clickLearn(ctx context.Context, req *Request) (Reply, error) {
 		return Reply{}, ErrStale
 	}
 	p := r.puzzle(parts[0])
-	t, ok := p.(puzzles.Teacher)
-	if !ok {
-		return Reply{}, ErrStale
-	}
-	cards := t.Cards()
+	t, teaches := p.(puzzles.Teacher)
 	number, err := strconv.Atoi(parts[1])
-	if err != nil || number < 0 || number >= len(cards) {
+	if !teaches || err != nil || number < 0 || number >= len(t.Cards()) {
 		return Reply{}, ErrStale
 	}
-	reply, err := r.card(ctx, req, p, cards, number)
+	reply, err := r.card(ctx, req, p, t.Cards(), number)
 	reply.Update, reply.Private = true, true
 	return reply, err
 }
@@ -106,28 +100,19 @@ func (r *Router) card(ctx context.Context, req *Request, p puzzles.Puzzle, cards
 	}
 	row := discordgo.ActionsRow{}
 	if number > 0 {
-		row.Components = append(row.Components, discordgo.Button{Label: req.Say("button_back"), Style: discordgo.SecondaryButton,
-			CustomID: cardID(p, number-1)})
+		row.Components = append(row.Components, toCard(p, number-1, req.Say("button_back"), discordgo.SecondaryButton))
 	}
 	if number+1 < len(cards) {
-		row.Components = append(row.Components, discordgo.Button{Label: req.Say("button_next"), Style: discordgo.PrimaryButton,
-			CustomID: cardID(p, number+1)})
+		row.Components = append(row.Components, toCard(p, number+1, req.Say("button_next"), discordgo.PrimaryButton))
 	}
 	row.Components = append(row.Components, r.tryIt(ctx, req, p, card)...)
 	reply.addRow(row)
 	return reply, nil
 }
 
-// tryIt is the button that plays the board of a card; none where no room does.
+// tryIt is the button that plays the board of a card; none where it has none, or no room plays it.
 func (r *Router) tryIt(ctx context.Context, req *Request, p puzzles.Puzzle, card puzzles.Card) []discordgo.MessageComponent {
-	if card.Board == "" {
-		return nil
-	}
-	read, err := reader.Read(card.Board, notation.Ask{Puzzle: notation.Puzzle(p.About().Name), Forms: r.forms})
-	if err != nil {
-		return nil
-	}
-	_, q, err := r.interpret(puzzles.NoOptions{}, &read)
+	q, err := puzzles.Idea{Board: card.Board}.Position(p, reader.Read)
 	if err != nil {
 		return nil
 	}

@@ -72,13 +72,9 @@ func (r *Router) clickHint(ctx context.Context, req *Request, what string, a que
 	default:
 		reply, err = r.hint(ctx, req, a, level)
 	}
-	if err != nil {
-		return Reply{}, err
-	}
-	reply.Update = !share
-	if share {
+	if reply.Update = !share; share {
 		head := req.Say("hint_shared", phrases.With{"Who": "<@" + req.UserID + ">", "Puzzle": req.Say(a.puzzle.About().Title)})
 		reply.Text, reply.Components = head+"\n"+reply.Text, nil
 	}
-	return reply, nil
+	return reply, err
 }

@@ -23,10 +23,7 @@ type pictures struct {
 }
 
 func newPictures() *pictures {
-	cache, err := lru.New[string, []byte](picturesKept)
-	if err != nil {
-		panic(err) // only of a size below 1
-	}
+	cache, _ := lru.New[string, []byte](picturesKept) // only a size below 1 is an error
 	return &pictures{turns: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)-1)), cache: cache}
 }
 

@@ -88,10 +88,10 @@ var viewLabels = map[string]phrases.ID{puzzles.AsPicture: "button_image", puzzle
 
 // cols is the width of what an answer draws.
 func cols(a puzzles.Answer) int {
-	if a.Bitmap != nil {
+	switch {
+	case a.Bitmap != nil:
 		return a.Bitmap.Cols
-	}
-	if a.Scene != nil {
+	case a.Scene != nil:
 		return a.Scene.Cols
 	}
 	return 0

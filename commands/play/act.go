@@ -238,10 +238,7 @@ func (s *Session) do(m puzzles.Move) error {
 
 // choose takes the column or the row that was selected.
 func (v *View) choose(g *puzzles.Game, what string, values []string) bool {
-	if len(values) != 1 {
-		return false
-	}
-	n, err := strconv.Atoi(values[0])
+	n, err := strconv.Atoi(strings.Join(values, ""))
 	row, col := v.Cell/g.Start.Cols, v.Cell%g.Start.Cols
 	if what == toColumn {
 		col = n

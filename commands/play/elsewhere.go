@@ -100,13 +100,10 @@ func (s *Surface) Redraw(ctx context.Context, req *commands.Request, game string
 // enter is a game of /play. Those of others can be looked at where all see them.
 func (r *Room) enter(ctx context.Context, req *commands.Request, key string) (*Attempt, error) {
 	a, err := r.load(ctx, req, key)
-	if err != nil {
-		return nil, err
+	if err == nil && a.Private && a.Refused != nil {
+		err = ErrGone
 	}
-	if a.Private && a.Refused != nil {
-		return nil, ErrGone
-	}
-	return a, nil
+	return a, err
 }
 
 // Following begins a game like another one, a step harder after a win, which no message shows, and returns its name.

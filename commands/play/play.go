@@ -178,10 +178,7 @@ func (r *Room) acceptNearest(ctx context.Context, req *commands.Request, p puzzl
 		return commands.Reply{}, err
 	}
 	reply, err := r.Start(ctx, req, p, nearest, false)
-	if err != nil {
-		return commands.Reply{}, err
-	}
-	return reply.AndSay(req.Say("play_nearest")), nil
+	return reply.AndSay(req.Say("play_nearest")), err
 }
 
 // Start begins a game of a puzzle and shows it, to the person alone if the answer is.
@@ -313,6 +310,5 @@ func (r *Room) Shown(ctx context.Context, req *commands.Request, customID string
 	if err != nil {
 		return nil, nil, false
 	}
-	g := a.Game
-	return g.Player(), g.View(), true
+	return a.Game.Player(), a.Game.View(), true
 }
