@@ -63,17 +63,13 @@ func NewLines(rng *rand.Rand, size int, fonts Fonts) *Skin {
 	return s
 }
 
-// place returns the side and the corner of the emoji in the cell at (x, y).
-func (e *emoji) place(s *Skin, x, y float64) (n, left, top float64) {
-	return e.side, math.Round(x + (s.Wide-e.side)/2), math.Round(y + (s.High-e.side)/2)
-}
-
 func (e *emoji) square(p *pen, n, x, y float64, c color.RGBA) {
 	p.roundRect(x+e.inset*n, y+e.inset*n, x+n-e.inset*n, y+n-e.inset*n, e.round*n, c)
 }
 
 func (e *emoji) draw(p *pen, s *Skin, x, y float64, what byte) {
-	n, x, y := e.place(s, x, y)
+	n := e.side
+	x, y = math.Round(x+(s.Wide-n)/2), math.Round(y+(s.High-n)/2)
 	cx, cy := x+n/2, y+n/2
 	switch {
 	case what == '0' && e.small:
@@ -107,10 +103,6 @@ func (e *emoji) sign(rng *rand.Rand, p *pen, s *Skin, x, y float64, class glyph.
 		r, _ := letterFor(rng, class, runes)
 		p.glyph(s.font, r, x+n/2, y+n/2, n*between(rng, 0.7, 0.85), between(rng, 1, 1.3), 0,
 			contrasting(pick(rng, []color.RGBA{e.red, e.digit, s.ink}), luma(s.Page)))
-	case glyph.Flag:
-		e.draw(p, s, x, y, 'F')
-	case glyph.Mine:
-		e.draw(p, s, x, y, '*')
 	case glyph.Burst:
 		burst(rng, p, x+n/2, y+n/2, n*between(rng, 0.4, 0.5), luma(s.Page))
 	case glyph.Square:
@@ -118,10 +110,10 @@ func (e *emoji) sign(rng *rand.Rand, p *pen, s *Skin, x, y float64, class glyph.
 	case glyph.Disc:
 		p.disc(x+n/2, y+n/2, n*(0.5-e.inset), pick(rng, squares))
 	default:
-		if class > 9 {
+		if class > glyph.Mine {
 			return false
 		}
-		e.draw(p, s, x, y, '0'+byte(class))
+		e.draw(p, s, x, y, signs[class])
 		if class == 0 && !e.zero {
 			e.square(p, n, x, y, e.key)
 			p.glyph(s.font, '0', x+n/2, y+n/2, s.height*n, s.wide, 0, e.digit)

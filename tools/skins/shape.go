@@ -5,6 +5,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+
+	"switchboard/notation/picture/glyph"
 )
 
 // square draws a square or its edge, or nothing: then what is found is an edge of the tile.
@@ -115,14 +117,13 @@ func (s *Skin) blob(rng *rand.Rand, p *pen, x, y, h, back float64) {
 			}
 		}
 	default: // a piece of a sign, as when the lines are off
-		class := [...]byte{'1', '2', '3', '4', '5', 'F', '*'}[rng.IntN(7)]
-		known, _ := classOf(class)
+		class := [...]glyph.Class{1, 2, 3, 4, 5, glyph.Flag, glyph.Mine}[rng.IntN(7)]
 		off := s.Wide * between(rng, 0.35, 0.5)
 		dx, dy := [...]float64{-1, 0, 1}[rng.IntN(3)], [...]float64{-1, 1}[rng.IntN(2)]
 		if rng.IntN(2) == 0 {
 			dx, dy = dy, dx
 		}
-		s.sign(p, known, x+dx*off, y+dy*off, back)
+		s.sign(p, class, x+dx*off, y+dy*off, back)
 	}
 }
 

@@ -284,12 +284,15 @@ func (s *Skin) Cell(to *image.RGBA, x, y float64, what byte) {
 	}
 }
 
+// signs are what cells show of the first classes.
+const signs = "0123456789F*"
+
 // classOf is what a cell shows that is a sign.
 func classOf(what byte) (glyph.Class, bool) {
 	if what == 'X' {
 		what = '*'
 	}
-	i := strings.IndexByte("#123456789F*", what) // in the order of the classes
+	i := strings.IndexByte(signs, what)
 	return glyph.Class(max(i, 0)), i > 0
 }
 
