@@ -34,10 +34,14 @@ func (s *Skin) Sign(rng *rand.Rand, to *image.RGBA, x, y float64, class glyph.Cl
 	back := luma(ground.face)
 	cx, cy, h := x+s.Wide*(0.5+s.dx), y+s.High*(0.5+s.dy), s.height*s.High
 	if r, ok := letterFor(rng, class, runes); ok {
-		p.glyph(s.font, r, cx, cy, h, s.wide*stretch(rng), s.lean, contrasting(s.anyColour(rng), back))
+		wide := s.wide
+		if rng.IntN(4) == 0 { // the cells of text are narrow and are sampled as squares
+			wide *= between(rng, 1.2, 1.9)
+		}
+		p.glyph(s.font, r, cx, cy, h, wide, s.lean, contrasting(pick(rng, s.digits[:]), back))
 		return true
 	}
-	c := contrasting(s.anyColour(rng), back)
+	c := contrasting(pick(rng, s.digits[:]), back)
 	switch class {
 	case glyph.Ghost:
 		ghost(rng, p, cx, cy, h*1.1, back)
@@ -46,7 +50,7 @@ func (s *Skin) Sign(rng *rand.Rand, to *image.RGBA, x, y float64, class glyph.Cl
 	case glyph.Disc:
 		disc(rng, p, cx, cy, h*between(rng, 0.35, 0.65), c)
 	case glyph.Across, glyph.Upright:
-		handle(rng, p, cx, cy, h, class == glyph.Across, c, s.anyColour(rng))
+		handle(rng, p, cx, cy, h, class == glyph.Across, c, pick(rng, s.digits[:]))
 	case glyph.Burst:
 		burst(rng, p, cx, cy, h*between(rng, 0.45, 0.65), back)
 	case glyph.Blob:
@@ -55,16 +59,6 @@ func (s *Skin) Sign(rng *rand.Rand, to *image.RGBA, x, y float64, class glyph.Cl
 		s.sign(p, class, x, y, back)
 	}
 	return true
-}
-
-func (s *Skin) anyColour(rng *rand.Rand) color.RGBA { return s.digits[rng.IntN(len(s.digits))] }
-
-// stretch is how much wider a sign is read than it is drawn: the cells of text are narrow and are sampled as squares.
-func stretch(rng *rand.Rand) float64 {
-	if rng.IntN(4) == 0 {
-		return between(rng, 1.2, 1.9)
-	}
-	return 1
 }
 
 // runes are what the classes are written as that a font has: flags are a P, too.
