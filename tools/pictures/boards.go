@@ -71,9 +71,12 @@ var boards = []style{
 	{"switches", "lights", false, press, "", `:root{--cell:[40..60]px;--gap:[2..6]px}
 		cell{background:[tone 10 90];border-radius:4px;--pill:calc(var(--cell)*.45)}
 		cell::before{content:"";width:80%;height:var(--pill);border-radius:99px;
-			background:radial-gradient(circle at var(--x) 50%,#fff calc(var(--pill)/2 - 2.5px),#0000 calc(var(--pill)/2 - 2px)) var(--pill-colour)}
-		.off{--x:calc(var(--pill)/2);--pill-colour:#999} .on{--x:calc(100% - var(--pill)/2);--pill-colour:hsl(var(--hue) 70% 45%)}`, window},
-	{"bits", "lights", false, press, "[420..900]x[420..640]", inTerminal + `:root{--space:"[ ||, ]"} cell::before{content:attr(data-n)}`,
+			background:radial-gradient(circle at var(--x) 50%,#fff calc(var(--pill)/2 - 2.5px),#0000 calc(var(--pill)/2 - 2px))
+			var(--pill-colour)}
+		.off{--x:calc(var(--pill)/2);--pill-colour:#999}
+		.on{--x:calc(100% - var(--pill)/2);--pill-colour:hsl(var(--hue) 70% 45%)}`, window},
+	{"bits", "lights", false, press, "[420..900]x[420..640]", inTerminal + `:root{--space:"[ ||, ]"}
+		cell::before{content:attr(data-n)}`,
 		terminal},
 	{"sheet-lights", "lights", false, "[4..8]x[4..8]", "960x700", inSheet + `[cell::before{content:attr(data-n)}
 		|.on{background:hsl([0..359] 80% 60%)} .off{background:[#fff|#444|#e8e8e8]}]`, sheet},
@@ -82,7 +85,8 @@ var boards = []style{
 		cell::before{content:"";width:80%;aspect-ratio:1;border-radius:50%;box-shadow:0 1px 3px rgba(0,0,0,.5)}`, window},
 	{"handles", "safe", false, "4", "", `:root{--cell:[48..90]px;--gap:[6..16]px} #board{background:#20242a;padding:14px}
 		cell{border-radius:50%;background:radial-gradient(#666,#333)} .on::before{transform:rotate(90deg)}
-		cell::before{content:"";width:64%;height:18%;border-radius:9px;background:linear-gradient(#d8b45a,#8a6a20);box-shadow:0 0 2px #000}`,
+		cell::before{content:"";width:64%;height:18%;border-radius:9px;background:linear-gradient(#d8b45a,#8a6a20);
+			box-shadow:0 0 2px #000}`,
 		window},
 	{"ghosts", "ghosts", false, "4", "", `:root{--cell:[48..84]px;--gap:[2..8]px} .on::before{content:"👻"}
 		cell{border-radius:[0..11]px;font-size:calc(var(--cell)*.6);background:[tone 30 80]}`, window},

@@ -44,7 +44,8 @@ var others = []style{
 	{"noughts", "", true, "[3..8]", "", `:root{--cell:[36..90]px}
 		cell{border:1px solid var(--ink);font:calc(var(--cell)*.7) var(--sans)}`, within(grid("§", "§", `>[X|O||]`))},
 	{"seats", "", true, "[10..18]", "", `:root{--cell:[18..34]px;--gap:[3..8]px} .a{background:hsl(var(--hue) 70% 50%)}
-		cell{border-radius:5px 5px 2px 2px;background:[tone 20 75]} .b{background:#d33}`, within(grid("[6..12]", "§", ` class=[a|b||]>`))},
+		cell{border-radius:5px 5px 2px 2px;background:[tone 20 75]} .b{background:#d33}`,
+		within(grid("[6..12]", "§", ` class=[a|b||]>`))},
 	{"contributions", "", true, "[20..50]", "", `:root{--cell:[10..14]px;--gap:3px} cell{border-radius:2px;background:[tone 10 90]}
 		.b{background:[tone 25 77]} .c{background:[tone 40 64]} .d{background:[tone 55 51]} .e{background:[tone 70 38]}`,
 		within(grid("7", "§", ` class=[|||b|c|d|e]>`))},
@@ -67,7 +68,8 @@ var others = []style{
 	{"go-board", "", false, "[9|13|19]", "", `:root{--cell:[22..34]px}
 		#board{background:#dcb35c;padding:calc(var(--cell)/2);position:relative}
 		#board::before{content:"";position:absolute;inset:var(--cell);border:solid #222;border-width:0 1px 1px 0;
-		background:repeating-linear-gradient(#222 0 1px,#0000 0 var(--cell)),repeating-linear-gradient(90deg,#222 0 1px,#0000 0 var(--cell))}
+		background:repeating-linear-gradient(#222 0 1px,#0000 0 var(--cell)),
+		repeating-linear-gradient(90deg,#222 0 1px,#0000 0 var(--cell))}
 		cell{z-index:1} .a::before,.b::before{content:"";width:94%;aspect-ratio:1;border-radius:50%;background:#111}
 		.b::before{background:#f5f5f5}`, within(grid("§", "§", `[ class=a| class=b||||||]>`))},
 	{"four-in-a-row", "", false, "", "", `:root{--cell:[40..70]px;--gap:6px}
@@ -77,7 +79,8 @@ var others = []style{
 		within(`<div id=board>[7×<row>[[0..5]×<cell class=[a|b]></cell>][6×<cell></cell>]</row>]</div>`)},
 	{"piano", "", false, "", "", `div{display:flex}
 		u{width:50px;height:200px;background:#fff;border:1px solid #333;position:relative;flex:none}
-		u:not(:nth-child(7n+3),:nth-child(7n))::after{content:"";position:absolute;left:34px;width:30px;height:120px;background:#111;z-index:1}`,
+		u:not(:nth-child(7n+3),:nth-child(7n))::after{content:"";position:absolute;
+		left:34px;width:30px;height:120px;background:#111;z-index:1}`,
 		within(`<div>[14×<u></u>]</div>`)},
 	{"emoji-picker", "", false, "", "", `:root{--cell:[30..44]px;--gap:4px} cell{font-size:calc(var(--cell)*.7)}`,
 		within(grid("9", "8", `>[😀..🙃]`))},

@@ -56,13 +56,15 @@ const head = `<!doctype html><meta charset=utf-8><style>
 	--page:[tone [3..25] 97];--ink:[tone [0..20] 12];--gap:0px;--space:"";
 }
 *{box-sizing:border-box}
-body{margin:0;overflow:hidden;counter-reset:n;background:var(--page);color:var(--ink);font-family:var(--sans),'Noto Color Emoji'}
+body{margin:0;overflow:hidden;counter-reset:n;
+	background:var(--page);color:var(--ink);font-family:var(--sans),'Noto Color Emoji'}
 header{background:hsl(calc(var(--hue) + 180) 50% 35%);color:#fff;padding:[6..16]px 14px}
 main{padding:[8..30]px [8..50]px}
 button{padding:6px 14px;margin:6px;border:1px solid [tone 30 70];background:[tone 20 88];color:inherit}
 #board{display:inline-flex;flex-direction:column;gap:var(--gap)}
 row{display:flex;gap:var(--gap)}
-cell{width:var(--cell);height:var(--tall,var(--cell));flex:none;display:flex;align-items:center;justify-content:center;line-height:1}
+cell{width:var(--cell);height:var(--tall,var(--cell));flex:none;
+	display:flex;align-items:center;justify-content:center;line-height:1}
 row:nth-child(odd) cell:nth-child(even),row:nth-child(even) cell:nth-child(odd){--odd:1}
 .text{white-space:pre} .text row{display:block} .text cell{display:inline;line-height:inherit}
 .text cell:not(:last-child)::after{content:var(--space)}

@@ -62,8 +62,8 @@ func (s *Skin) Sign(rng *rand.Rand, to *image.RGBA, x, y float64, class glyph.Cl
 }
 
 // runes are what the classes are written as that a font has: flags are a P, too.
-var runes = map[glyph.Class]string{0: "0", glyph.Question: "?", glyph.LetterF: "FFP", glyph.LetterX: "Xx×", glyph.Star: "*", glyph.Hash: "#",
-	glyph.Dot: ".·", glyph.Dash: "-", glyph.Bang: "!", glyph.Letter: "ABCDEGHJKLMNQRSTUVWYZabcdefghkmnqrstuvwyz%&@+=/"}
+var runes = map[glyph.Class]string{0: "0", glyph.Question: "?", glyph.LetterF: "FFP", glyph.LetterX: "Xx×", glyph.Star: "*",
+	glyph.Hash: "#", glyph.Dot: ".·", glyph.Dash: "-", glyph.Bang: "!", glyph.Letter: "ABCDEGHJKLMNQRSTUVWYZabcdefghkmnqrstuvwyz%&@+=/"}
 
 // letterFor returns a rune for a class out of those it may be written as.
 func letterFor(rng *rand.Rand, class glyph.Class, of map[glyph.Class]string) (rune, bool) {

@@ -102,7 +102,8 @@ func (w *window) button(x0, y0, x1, y1 float64) {
 	w.words(x0+w.size*0.6, y0+(y1-y0)*0.65, x1-w.size*0.6, w.size*0.8, contrasting(w.ink, luma(w.panel)))
 }
 
-var vocabulary = strings.Fields("New Game Undo Settings level time moves best score easy hard a of 12 0:37 1/40 mines left click to open the next board")
+var vocabulary = strings.Fields(`New Game Undo Settings level time moves best score easy hard a of 12 0:37 1/40 mines
+	left click to open the next board`)
 
 // words writes words from a point to an end at most.
 func (w *window) words(x, baseline, end, size float64, c color.RGBA) {
