@@ -169,11 +169,6 @@ func (u *User) Message(text string, files ...File) (*wire.Message, error) {
 	return u.srv.World.Say(u.Person, u.channel, text, files, "")
 }
 
-// Embedded writes a text under which embeds stand.
-func (u *User) Embedded(text string, embeds ...discordgo.MessageEmbed) (*wire.Message, error) {
-	return u.srv.World.Say(u.Person, u.channel, text, nil, "", embeds...)
-}
-
 // Messages lists the channel as the person sees it, oldest first.
 func (u *User) Messages() []*wire.Message { return u.srv.World.Messages(u.channel, u.ID) }
 

@@ -54,7 +54,10 @@ func (a *Asked) first(kind int, body Body) *wire.Error {
 		}
 		return err
 	case wire.DeferReply:
-		p := a.thinking()
+		m := a.blank("")
+		m.Flags |= discordgo.MessageFlagsLoading
+		p := a.w.post(m, a.channel, a.viewer(), a)
+		a.original = m.ID
 		a.update(func(s *State) { s.Type, s.Deferred, s.Message = kind, true, p.msg })
 	case wire.DeferUpdate:
 		a.original = a.source.msg.ID
@@ -132,15 +135,6 @@ func refer(m *wire.Message, to *posted, viewer string) {
 		quoted.Referenced = nil // what it answered itself is left out
 		m.Referenced = &quoted
 	}
-}
-
-// thinking posts the empty answer that a deferral shows.
-func (a *Asked) thinking() *posted {
-	m := a.blank("")
-	m.Flags |= discordgo.MessageFlagsLoading
-	p := a.w.post(m, a.channel, a.viewer(), a)
-	a.original = m.ID
-	return p
 }
 
 // finish tells the person that the answer is there.

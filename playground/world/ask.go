@@ -1,6 +1,7 @@
 package world
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -162,10 +163,7 @@ func (a *Asked) Fail(err error) {
 func (w *World) owners(p *Person, c *channel, types []int) map[string]string {
 	out := map[string]string{}
 	if slices.Contains(types, 0) && c.bot {
-		out["0"] = "0"
-		if !c.private() {
-			out["0"] = c.GuildID
-		}
+		out["0"] = cmp.Or(c.GuildID, "0")
 	}
 	if slices.Contains(types, 1) { // everybody has installed the app for themselves
 		out["1"] = p.ID

@@ -1,8 +1,7 @@
 package world
 
 import (
-	"bytes"
-	"encoding/json"
+	"reflect"
 	"slices"
 	"strconv"
 	"time"
@@ -128,10 +127,7 @@ func (w *World) complete(c *wire.Command, guild string) {
 
 // version keeps a command's version while nothing about it changes.
 func (w *World) version(c *wire.Command, old wire.Command) {
-	c.Version = old.Version
-	a, _ := json.Marshal(c)
-	b, _ := json.Marshal(old)
-	if !bytes.Equal(a, b) {
+	if c.Version = old.Version; !reflect.DeepEqual(*c, old) {
 		c.Version = w.id()
 	}
 }
