@@ -9,10 +9,9 @@ import (
 	"switchboard/playground/markdown"
 )
 
+var called = map[string]string{"@7": "Ann <b>", "#8": "puzzles", "@&9": "puzzlers"}
 var someNames = markdown.Names{
-	Of: func(sign, id string) string {
-		return map[string]string{"@7": "Ann <b>", "#8": "puzzles", "@&9": "puzzlers"}[sign+id]
-	},
+	Of:  func(sign, id string) string { return called[sign+id] },
 	Now: time.Unix(1_700_000_000, 0).UTC(),
 }
 

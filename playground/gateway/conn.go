@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"net/http"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/gorilla/websocket"
@@ -19,7 +18,6 @@ type conn struct {
 	gone    chan struct{}
 	once    sync.Once
 	line    *line.Conn
-	frozen  atomic.Bool // the line is dead
 	session *session
 	recent  []time.Time // of what the bot sent in the last minute
 }
@@ -123,7 +121,7 @@ func (c *conn) read() {
 		_ = c.ws.SetReadDeadline(time.Now().Add(2 * c.g.interval))
 		_, b, err := c.ws.ReadMessage()
 		switch {
-		case err != nil && c.frozen.Load():
+		case err != nil && c.line.Dead():
 			<-c.gone // half open: neither side hears that the other has hung up
 			return
 		case websocket.IsCloseError(err, websocket.CloseNormalClosure, websocket.CloseGoingAway):

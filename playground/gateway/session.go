@@ -1,6 +1,7 @@
 package gateway
 
 import (
+	"cmp"
 	"crypto/rand"
 	"encoding/json"
 	"strings"
@@ -60,10 +61,7 @@ func (g *Gateway) identify(c *conn, d identity, home wire.Guild) (code int, reas
 	if g.troubled(c) {
 		return 0, ""
 	}
-	s := &session{id: strings.ToLower(rand.Text()), intents: *d.Intents, shard: [2]int{0, 1}, conn: c}
-	if d.Shard != nil {
-		s.shard = *d.Shard
-	}
+	s := &session{id: strings.ToLower(rand.Text()), intents: *d.Intents, shard: *cmp.Or(d.Shard, &[2]int{0, 1}), conn: c}
 	c.session = s
 	g.sessions[s.id] = s
 	g.greet(s, home)

@@ -32,7 +32,13 @@ func (g *Gateway) Invalidate(resumable bool) {
 }
 
 // Close closes all connections with the code.
-func (g *Gateway) Close(code int, reason string) { g.each(func(c *conn) { c.close(code, reason) }) }
+func (g *Gateway) Close(code int, reason string) {
+	var conns []*conn
+	g.each(func(c *conn) { conns = append(conns, c) })
+	for _, c := range conns { // not under the lock: each waits for its bot
+		c.close(code, reason)
+	}
+}
 
 func (g *Gateway) each(f func(*conn)) {
 	defer g.lock()()
@@ -52,7 +58,7 @@ func (g *Gateway) Running() []int {
 
 func (g *Gateway) ready() (shards []int) {
 	for _, s := range g.sessions {
-		if s.conn != nil && !s.conn.frozen.Load() {
+		if s.conn != nil && !s.conn.line.Dead() {
 			shards = append(shards, s.shard[0])
 		}
 	}
@@ -78,12 +84,7 @@ func (g *Gateway) Await(ctx context.Context, n int) error {
 }
 
 // Freeze has all connections that are open now die in silence: what comes on them is not heard, and nothing is sent.
-func (g *Gateway) Freeze() {
-	g.each(func(c *conn) {
-		c.frozen.Store(true)
-		c.line.Die()
-	})
-}
+func (g *Gateway) Freeze() { g.each(func(c *conn) { c.line.Die() }) }
 
 // PaceIdentifies answers an identify with op 9 that comes less than gap after the last of its bucket, which is the
 // shard's id modulo buckets. TooSoon counts those.

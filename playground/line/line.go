@@ -15,17 +15,17 @@ import (
 type Conn struct {
 	net.Conn
 	listener *Listener
-	stalls   atomic.Int64 // that it has outlived
-	dead     atomic.Bool
+	stalls   atomic.Int64 // that it has outlived; of a dead one fewer than none
 }
 
 // Keep has the connection outlive every Stall.
 func (c *Conn) Keep() { c.stalls.Store(math.MaxInt64) }
 
 // Die has the connection die in silence: what comes on it is lost, and what is sent.
-func (c *Conn) Die() { c.dead.Store(true) }
+func (c *Conn) Die() { c.stalls.Store(-1) }
 
-func (c *Conn) silent() bool { return c.dead.Load() || c.stalls.Load() < c.listener.stalls.Load() }
+// Dead reports whether the connection died in silence.
+func (c *Conn) Dead() bool { return c.stalls.Load() < c.listener.stalls.Load() }
 
 // Break ends the connection without a word, by a reset.
 func (c *Conn) Break() {
@@ -38,14 +38,14 @@ func (c *Conn) Break() {
 func (c *Conn) Read(p []byte) (int, error) {
 	for {
 		n, err := c.Conn.Read(p)
-		if err != nil || !c.silent() {
+		if err != nil || !c.Dead() {
 			return n, err
 		}
 	}
 }
 
 func (c *Conn) Write(p []byte) (int, error) {
-	if c.silent() {
+	if c.Dead() {
 		return len(p), nil
 	}
 	return c.Conn.Write(p)

@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"cmp"
 	"encoding/json"
 
 	"github.com/bwmarrin/discordgo"
@@ -112,18 +113,8 @@ func (c *Component) Complete() {
 	one, yes := 1, true
 	switch c.Type {
 	case discordgo.SelectMenuComponent:
-		if c.MinValues == nil {
-			c.MinValues = &one
-		}
-		if c.MaxValues == nil {
-			c.MaxValues = &one
-		}
+		c.MinValues, c.MaxValues = cmp.Or(c.MinValues, &one), cmp.Or(c.MaxValues, &one)
 	case discordgo.SeparatorComponent:
-		if c.Divider == nil {
-			c.Divider = &yes
-		}
-		if c.Spacing == nil {
-			c.Spacing = &one
-		}
+		c.Divider, c.Spacing = cmp.Or(c.Divider, &yes), cmp.Or(c.Spacing, &one)
 	}
 }

@@ -4,7 +4,11 @@
 // Payload and Callback, everything else is only written.
 package wire
 
-import "github.com/bwmarrin/discordgo"
+import (
+	"cmp"
+
+	"github.com/bwmarrin/discordgo"
+)
 
 // User is an account, a person's or the bot's.
 type User struct {
@@ -20,12 +24,7 @@ type User struct {
 }
 
 // Name is the name shown beside what the user wrote.
-func (u User) Name() string {
-	if u.GlobalName != nil {
-		return *u.GlobalName
-	}
-	return u.Username
-}
+func (u User) Name() string { return *cmp.Or(u.GlobalName, &u.Username) }
 
 // Member is a user in a server. Permissions is set in interactions only.
 type Member struct {

@@ -1,6 +1,7 @@
 package world
 
 import (
+	"cmp"
 	"reflect"
 	"slices"
 	"strconv"
@@ -117,9 +118,7 @@ func same(a, b wire.Command) bool { return a.Type == b.Type && a.Name == b.Name 
 // complete fills in what Discord does when it is left out.
 func (w *World) complete(c *wire.Command, guild string) {
 	c.ApplicationID, c.GuildID = w.AppID, guild
-	if c.Type == 0 {
-		c.Type = discordgo.ChatApplicationCommand
-	}
+	c.Type = cmp.Or(c.Type, discordgo.ChatApplicationCommand)
 	if c.IntegrationTypes == nil {
 		c.IntegrationTypes = []int{0}
 	}

@@ -213,12 +213,7 @@ func (in *input) role(id string) error {
 
 // fit reports whether a count lies within bounds, which are low and high where they are left out.
 func fit(of string, n int, least, most *int, low, high int) error {
-	if least != nil {
-		low = *least
-	}
-	if most != nil {
-		high = *most
-	}
+	low, high = *cmp.Or(least, &low), *cmp.Or(most, &high)
 	if n < low || n > high {
 		return fmt.Errorf("%d%s, where %d to %d fit", n, of, low, high)
 	}
