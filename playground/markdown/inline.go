@@ -137,6 +137,6 @@ func mention(s string) string { return `<span class="mention">` + html.EscapeStr
 func moment(unix, style string, now time.Time) string {
 	n, _ := strconv.ParseInt(unix, 10, 64)
 	at := time.Unix(n, 0).UTC()
-	return fmt.Sprintf(`<time class="time" datetime="%s" data-style="%s" data-away="%d">%s</time>`, at.Format(time.RFC3339), cmp.Or(style, "f"),
-		n-now.Unix(), at.Format("2006-01-02 15:04 UTC"))
+	return fmt.Sprintf(`<time class="time" datetime="%s" data-style="%s" data-away="%d">%s</time>`,
+		at.Format(time.RFC3339), cmp.Or(style, "f"), n-now.Unix(), at.Format("2006-01-02 15:04 UTC"))
 }

@@ -17,7 +17,7 @@ type offer struct {
 
 func (p *Page) commands(w http.ResponseWriter, r *http.Request) {
 	v := p.visit(r)
-	out := offer{Commands: append([]wire.Command{}, p.world.Offered(v.who, v.channel)...)}
+	out := offer{Commands: p.world.Offered(v.who, v.channel)}
 	all := p.world.Channels(v.who)
 	here := slices.IndexFunc(all, func(c wire.Channel) bool { return c.ID == v.channel })
 	if g := p.world.Guild(all[here].GuildID); g != nil {

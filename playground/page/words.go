@@ -18,7 +18,9 @@ type words map[string]string
 var texts embed.FS
 
 // spoken lists the languages of the page and the bot, each by its own name.
-var spoken = []struct{ ID, Name string }{{"en-US", "English"}, {"ru", "Русский"}, {"zh-CN", "简体中文"}, {"zh-TW", "繁體中文"}}
+var spoken = []struct{ ID, Name string }{
+	{"en-US", "English"}, {"ru", "Русский"}, {"zh-CN", "简体中文"}, {"zh-TW", "繁體中文"},
+}
 
 var languages = func() map[string]words {
 	out := map[string]words{}

@@ -31,14 +31,11 @@ var chromium struct {
 // Main runs the tests of a package, then ends the browser that they shared, and returns
 // the exit code. It belongs into TestMain wherever a test calls Browser.
 func Main(m *testing.M) int {
-	defer func() {
-		chromium.Lock()
-		defer chromium.Unlock()
-		if chromium.ctx != nil {
-			chromium.quit()
-		}
-	}()
-	return m.Run()
+	code := m.Run()
+	if chromium.ctx != nil {
+		chromium.quit()
+	}
+	return code
 }
 
 // Browser opens a page of that size in a headless Chromium, as the one that has the

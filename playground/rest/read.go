@@ -8,6 +8,7 @@ import (
 	"mime"
 	"mime/multipart"
 	"net/http"
+	"strconv"
 	"strings"
 
 	"switchboard/playground/rules"
@@ -20,35 +21,29 @@ const maxBody = 4 * rules.MaxUpload
 
 // read takes the body of a request: JSON alone, or a form with payload_json and files.
 func (c *call) read() *wire.Error {
-	whole := c.version != "" && c.version != "6" && c.version != "7" && c.version != "8" && c.version != "9"
+	version, _ := strconv.Atoi(c.version)
 	body := http.MaxBytesReader(nil, c.Body, maxBody)
 	kind, params, _ := mime.ParseMediaType(c.Header.Get("Content-Type"))
-	var b []byte
 	var err error
 	if kind == "multipart/form-data" {
 		c.body, err = form(body, params["boundary"])
-		b, kind = c.body.JSON, "application/json"
+		kind = "application/json"
 	} else {
-		b, err = io.ReadAll(body)
+		c.body.JSON, err = io.ReadAll(body)
 	}
-	if c.body.Whole = whole; err != nil {
-		if big := (*http.MaxBytesError)(nil); errors.As(err, &big) {
-			return wire.ErrTooLarge
-		}
+	c.body.Whole = version >= 10
+	big := (*http.MaxBytesError)(nil)
+	switch b := c.body.JSON; {
+	case errors.As(err, &big):
+		return wire.ErrTooLarge
+	case err != nil:
 		return &wire.Error{Status: 400, Code: 0, Message: "400: Bad Request"}
-	}
-	if len(b) == 0 {
-		return nil
-	}
-	if kind == "application/x-www-form-urlencoded" && strings.HasPrefix(c.URL.Path, "/oauth2/") {
-		c.form = string(b)
-		return nil
-	}
-	c.body.JSON = b
-	if !json.Valid(b) {
+	case len(b) == 0:
+	case kind == "application/x-www-form-urlencoded" && strings.HasPrefix(c.URL.Path, "/oauth2/"):
+		c.form, c.body.JSON = string(b), nil
+	case !json.Valid(b):
 		return wire.ErrJSON
-	}
-	if kind != "application/json" {
+	case kind != "application/json":
 		return wire.InvalidField("", "CONTENT_TYPE_INVALID", `Expected "Content-Type" header to be one of {'application/json'}.`)
 	}
 	return nil

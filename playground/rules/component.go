@@ -98,10 +98,13 @@ func (t tree) one(c at, allowed []discordgo.ComponentType) {
 		c.key("content").must().text(1, MaxText)
 	case discordgo.MediaGalleryComponent:
 		for _, item := range c.key("items").must().objects(1, 10) {
-			t.media(item)
+			t.media(item, "media")
 		}
 	case discordgo.FileComponentType:
-		t.file(c)
+		url := t.media(c, "file")
+		if s, _ := url.value.(string); s != "" && !strings.HasPrefix(s, "attachment://") && !strings.Contains(s, "attachments/") {
+			url.wrong("UNFURLED_MEDIA_ITEM_MUST_BE_ATTACHMENT", "Only attachment:// may be used here")
+		}
 	case discordgo.SeparatorComponent:
 		c.key("divider").boolean()
 		oneOf(c.key("spacing"), 1, 2)
@@ -116,23 +119,15 @@ func (t tree) one(c at, allowed []discordgo.ComponentType) {
 	}
 }
 
-func (t tree) media(item at) {
-	if media := item.key("media").must(); media.object() {
-		media.key("url").must().address(t.files)
+// media gives the address in a field.
+func (t tree) media(c at, field string) (url at) {
+	if media := c.key(field).must(); media.object() {
+		url = media.key("url").must()
+		url.address(t.files)
 	}
-	item.key("description").text(0, maxDescription)
-	item.key("spoiler").boolean()
-}
-
-func (t tree) file(c at) {
-	f := c.key("file").must()
-	if !f.object() {
-		return
-	}
-	if s := f.key("url").must().address(t.files); s != "" && !strings.HasPrefix(s, "attachment://") && !strings.Contains(s, "attachments/") {
-		f.key("url").wrong("UNFURLED_MEDIA_ITEM_MUST_BE_ATTACHMENT", "Only attachment:// may be used here")
-	}
+	c.key("description").text(0, maxDescription)
 	c.key("spoiler").boolean()
+	return url
 }
 
 // row holds five buttons or one select, or in a modal one text input.

@@ -145,20 +145,20 @@ func (w *World) create(guild string, n int) *wire.Error {
 	return nil
 }
 
+// known are the commands of a channel's server, and those of everywhere.
+func (w *World) known(c *channel) []wire.Command {
+	if c.private() {
+		return w.commands[""]
+	}
+	return slices.Concat(w.commands[c.GuildID], w.commands[""])
+}
+
 // Offered lists the commands a person can use in a channel.
 func (w *World) Offered(p *Person, channel string) []wire.Command {
 	defer w.lock()()
-	var out []wire.Command
-	c := w.channels[channel]
-	if c == nil {
-		return nil
-	}
-	list := slices.Clone(w.commands[""])
-	if c.GuildID != "" {
-		list = append(list, w.commands[c.GuildID]...)
-	}
-	for _, cmd := range list {
-		if w.offers(cmd, p, c) {
+	out := []wire.Command{}
+	for _, cmd := range w.known(w.channels[channel]) {
+		if w.offers(cmd, p, w.channels[channel]) {
 			out = append(out, cmd)
 		}
 	}

@@ -156,7 +156,8 @@ func (d *draft) resolve(m *wire.Media) (a wire.Attachment) {
 			a = one
 		}
 	}
-	*m = wire.Media{ID: d.w.id(), URL: a.URL, ProxyURL: a.URL, Width: a.Width, Height: a.Height, ContentType: a.ContentType, AttachmentID: a.ID}
+	*m = wire.Media{ID: d.w.id(), URL: a.URL, ProxyURL: a.URL, Width: a.Width, Height: a.Height, ContentType: a.ContentType,
+		AttachmentID: a.ID}
 	return a
 }
 

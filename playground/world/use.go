@@ -73,7 +73,7 @@ func (w *World) OnMessage(p *Person, channel, name, message string) (*Asked, err
 // find gives the command of a name, or with "" any of its type, that the person can use here.
 func (w *World) find(p *Person, c *channel, kind discordgo.ApplicationCommandType, name string) (wire.Command, error) {
 	err := fmt.Errorf("the command %q is not registered", cmp.Or(name, "to launch the Activity"))
-	for _, cmd := range slices.Concat(w.commands[c.GuildID], w.commands[""]) {
+	for _, cmd := range w.known(c) {
 		if cmd.Type != kind || name != "" && cmd.Name != name {
 			continue
 		}
