@@ -6,7 +6,10 @@ import (
 
 	"switchboard/activity"
 	"switchboard/activity/page"
+	"switchboard/activity/table"
 	"switchboard/bot/discord"
+	"switchboard/commands"
+	"switchboard/puzzles"
 )
 
 // open makes the Activity, where the settings say that there is one. Call it before the first request.
@@ -45,4 +48,31 @@ func (b *bot) open(ctx context.Context) error {
 // mayConnect tells the page at PUBLIC_URL, and as Discord shows it, from those of others.
 func (b *bot) mayConnect(origin string) bool {
 	return origin == b.config.PublicURL || origin == "https://"+b.client.AppID()+".discordsays.com"
+}
+
+// linkLimit is the most characters of the address of a button.
+const linkLimit = 512
+
+// pageOf gives the addresses at which the page shows boards that can be played; nil where
+// there is no page. A board whose own address fits no button is kept, and has that of a code.
+func (c *config) pageOf(kept commands.Keeper) commands.Opener {
+	if !c.activity() {
+		return nil
+	}
+	return func(ctx context.Context, person string, p puzzles.Puzzle, q puzzles.Position) (string, error) {
+		most := p.About().Sizes[puzzles.Easy]
+		rows, cols := q.Size()
+		if _, plays := p.(puzzles.Player); !plays || rows > most.MostRows || cols > most.MostCols {
+			return "", nil
+		}
+		base, link := c.PublicURL+"/activity/#", table.Link(p, q)
+		if len(base+link) <= linkLimit {
+			return base + link, nil
+		}
+		code, err := kept.Keep(ctx, person, page.Keep(link))
+		if err != nil {
+			return "", err
+		}
+		return base + page.Code(code), nil
+	}
 }
