@@ -70,8 +70,5 @@ type Options interface {
 // NoOptions is a person who gave none.
 type NoOptions struct{}
 
-// Text is "".
-func (NoOptions) Text(string) string { return "" }
-
-// Int was not given.
+func (NoOptions) Text(string) string     { return "" }
 func (NoOptions) Int(string) (int, bool) { return 0, false }

@@ -14,31 +14,25 @@ import (
 // what clicks do. A Player embeds it, and has methods of its own for what it has otherwise.
 type Usual struct{}
 
-// Rule is what the menu of puzzles says.
 func (Usual) Rule(s phrases.Speaker, g *Game) string { return s.Say(g.player.About().Rule) }
 
-// Progress counts the presses.
 func (Usual) Progress(s phrases.Speaker, g *Game) string {
 	return s.Say(phrases.Either(g.Start.Proved, "play_presses", "play_presses_unproved"), phrases.With{"N": g.Count(), "Par": g.Start.Par})
 }
 
-// Describe is the board as text.
 func (Usual) Describe(_ phrases.Speaker, g *Game) []string {
 	return strings.Split(g.View().Text(), "\n")
 }
 
-// Counted counts presses.
 func (Usual) Counted(s phrases.Speaker, moves, _ int) string {
 	return s.Say("counted_presses", phrases.With{"N": moves})
 }
 
-// Dare names par.
 func (Usual) Dare(s phrases.Speaker, start Start) string {
 	known := s.Say(phrases.Either(start.Proved, "post_par", "post_best_known"))
 	return s.Say("post_dare_presses", phrases.With{"N": start.Par}) + " " + known
 }
 
-// Won compares with par.
 func (Usual) Won(s phrases.Speaker, g *Game) string {
 	with := phrases.With{"Counted": g.player.Counted(s, g.Count(), g.Over()), "Par": g.Start.Par}
 	switch {
@@ -50,7 +44,6 @@ func (Usual) Won(s phrases.Speaker, g *Game) string {
 	return s.Say(phrases.Either(g.Count() < g.Start.Par, "play_won_record", "play_won_best"), with)
 }
 
-// Answer solves the start.
 func (Usual) Answer(ctx context.Context, s phrases.Speaker, g *Game) (Answer, error) {
 	board, err := g.player.Begin(g.Start)
 	if err != nil {
@@ -59,25 +52,20 @@ func (Usual) Answer(ctx context.Context, s phrases.Speaker, g *Game) (Answer, er
 	return board.View(false).Solve(ctx, s)
 }
 
-// Refused names the cell.
 func (Usual) Refused(s phrases.Speaker, g *Game, m Move, _ error) string {
 	return s.Say("play_no_press", phrases.With{"Cell": Cells([]int{m.Cell}, g.Start.Cols)})
 }
 
-// Touch presses the cell.
 func (Usual) Touch(_ *Game, _ string, cell int) (m Move, next string) {
 	return Move{Op: Press, Cell: cell}, ""
 }
 
-// Mark is none.
 func (Usual) Mark(*Game, int) (Move, bool) { return Move{}, false }
 
-// Verb says press.
 func (Usual) Verb(s phrases.Speaker, _, cell string) string {
 	return s.Say("play_press", phrases.With{"Cell": cell})
 }
 
-// Controls are none.
 func (Usual) Controls(phrases.Speaker, *Game, string) []Control { return nil }
 
 // Typer is a Player that reads what is typed into the form for cells in its own way.

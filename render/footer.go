@@ -36,8 +36,7 @@ func (s *Scene) foot() foot {
 }
 
 func (f foot) counts() bool { return f.done != chip{} }
-
-func (f foot) empty() bool { return len(f.left) == 0 && !f.counts() }
+func (f foot) empty() bool  { return len(f.left) == 0 && !f.counts() }
 
 // signSide is the side of a sign beside type of a size.
 func signSide(font int) int { return font * 3 / 2 }

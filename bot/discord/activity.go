@@ -22,7 +22,6 @@ type Activity struct {
 	Secret string
 }
 
-// Exchange is that of activity.Discord.
 func (a Activity) Exchange(ctx context.Context, code string) (token string, p activity.Person, err error) {
 	form := url.Values{"client_id": {a.Client.AppID()}, "client_secret": {a.Secret}, "grant_type": {"authorization_code"}, "code": {code}}
 	var grant struct {
@@ -48,7 +47,6 @@ func (a Activity) Exchange(ctx context.Context, code string) (token string, p ac
 	return grant.Token, activity.Person{ID: me.ID, Name: cmp.Or(me.GlobalName, me.Username), Avatar: me.Avatar, Locale: me.Locale}, nil
 }
 
-// Instance is that of activity.Discord.
 func (a Activity) Instance(ctx context.Context, id string) (in activity.Instance, err error) {
 	var found struct {
 		Location struct {

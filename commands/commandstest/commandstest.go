@@ -56,20 +56,17 @@ func New(t testing.TB, needs commands.Needs, rooms ...func(*commands.Services) c
 // loaded are the phrases, which take most of the time that a test takes.
 var loaded = sync.OnceValues(phrases.Load)
 
-// Fetch returns the file.
 func (c *Client) Fetch(context.Context, string, int64) ([]byte, error) { return []byte(c.File), nil }
 
 // Shelf is a Keeper in memory.
 type Shelf map[string][]byte
 
-// Keep stores data.
 func (s Shelf) Keep(_ context.Context, _ string, data []byte) (string, error) {
 	key := "k" + strconv.Itoa(len(s))
 	s[key] = data
 	return key, nil
 }
 
-// Kept returns what Keep stored.
 func (s Shelf) Kept(_ context.Context, key string) ([]byte, error) {
 	return s[key], nil
 }

@@ -68,7 +68,6 @@ func New(surface *play.Surface, store Store, channels Channels) *Room {
 	return c
 }
 
-// Commands are /daily, and Discord's own way into the Activity.
 func (c *Room) Commands() map[string]commands.Handler {
 	launch := func(context.Context, *commands.Request) (commands.Reply, error) {
 		return commands.Reply{Launch: new(string)}, nil
@@ -76,12 +75,10 @@ func (c *Room) Commands() map[string]commands.Handler {
 	return map[string]commands.Handler{"daily": c.answer, launchCommand: launch}
 }
 
-// Invite offers today's puzzle to a newcomer.
 func (c *Room) Invite(s phrases.Speaker) discordgo.Button {
 	return discordgo.Button{Label: s.Say("help_daily"), Style: discordgo.PrimaryButton, CustomID: todayClick}
 }
 
-// Private tells that every answer but a shared card is for the asker alone.
 func (c *Room) Private(req *commands.Request) bool { return req.Sub != "share" }
 
 func (c *Room) answer(ctx context.Context, req *commands.Request) (commands.Reply, error) {
@@ -95,7 +92,6 @@ func (c *Room) answer(ctx context.Context, req *commands.Request) (commands.Repl
 	return h(ctx, req)
 }
 
-// Clicks are the handlers of the buttons, by the part of the custom id before the first colon.
 func (c *Room) Clicks() map[string]commands.Handler {
 	return map[string]commands.Handler{
 		boardClick: c.surface.Handler(boardClick, c.load, c.enter), playClick: private(numbered(c.clickPlay)), shareClick: numbered(c.clickShare),
@@ -188,7 +184,6 @@ func (c *Room) title(s phrases.Speaker, p *rules.Puzzle) string {
 	})
 }
 
-// Topic is the name of the page that /help has of the challenge.
 func (c *Room) Topic() string { return "daily" }
 
 // Help explains what counts, freezes, ties, assisted games and weeks, and says when the next puzzle comes.

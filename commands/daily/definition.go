@@ -30,7 +30,6 @@ var (
 	}
 )
 
-// Definitions are /daily.
 func (c *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	daily := commands.Command("daily", s.Say("define_daily"))
 	daily.Options = []*discordgo.ApplicationCommandOption{

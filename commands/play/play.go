@@ -48,7 +48,6 @@ const (
 // NewRoom returns /play on a surface.
 func NewRoom(surface *Surface, games Games, posts Opener) *Room { return &Room{surface, games, posts} }
 
-// Definitions is /play.
 func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	play := commands.Command("play", s.Say("define_play"))
 	for _, p := range r.surface.players {
@@ -78,12 +77,10 @@ func DealOptions(p puzzles.Player) []puzzles.Option {
 	return options
 }
 
-// Commands is /play.
 func (r *Room) Commands() map[string]commands.Handler {
 	return map[string]commands.Handler{"play": r.play}
 }
 
-// Clicks are the handlers of the boards and what stands under them.
 func (r *Room) Clicks() map[string]commands.Handler {
 	return map[string]commands.Handler{
 		playClick: r.surface.Handler(playClick, r.load, r.enter), againClick: r.again, beginClick: r.begin,
@@ -91,7 +88,6 @@ func (r *Room) Clicks() map[string]commands.Handler {
 	}
 }
 
-// Private tells that boards are for all to see, but for those of a post.
 func (r *Room) Private(req *commands.Request) bool { return req.Text("code") != "" }
 
 func (r *Room) play(ctx context.Context, req *commands.Request) (commands.Reply, error) {
@@ -132,7 +128,6 @@ func notSolvable(p puzzles.Player, u *puzzles.Unsolvable, nearest bool) error {
 	return &puzzles.Complaint{Phrase: "play_unsolvable", With: phrases.With{"Puzzle": p.About().Name, "Nearest": nearest}, Cause: u}
 }
 
-// Invite offers a first board to a newcomer.
 func (r *Room) Invite(s phrases.Speaker) discordgo.Button {
 	return discordgo.Button{Label: s.Say("help_play"), Style: discordgo.SuccessButton, CustomID: beginClick}
 }
@@ -149,14 +144,12 @@ func (r *Room) begin(ctx context.Context, req *commands.Request) (commands.Reply
 	return r.Start(ctx, req, p, dealt, false)
 }
 
-// Offer lets the board of an answer be played.
 func (r *Room) Offer(s phrases.Speaker, p puzzles.Player, q puzzles.Position) (puzzles.Button, bool) {
 	rows, cols := q.Size()
 	most := p.About().Sizes[puzzles.Easy]
 	return puzzles.Button{ID: "play", Label: s.Say("play_it")}, rows <= most.MostRows && cols <= most.MostCols
 }
 
-// Accept begins a game of the board of an answer.
 func (r *Room) Accept(ctx context.Context, req *commands.Request, p puzzles.Player, q puzzles.Position) (commands.Reply, error) {
 	taken, err := r.surface.Take(ctx, req, p, q)
 	if unsolvable := new(puzzles.Unsolvable); errors.As(err, &unsolvable) {

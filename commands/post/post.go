@@ -68,7 +68,6 @@ func New(surface *play.Surface, store Store) *Room {
 // From lets boards of /play be posted. Call it before the first request.
 func (r *Room) From(played *play.Room) { r.played = played }
 
-// Definitions are its commands.
 func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	command := commands.Command("post", s.Say("define_post"))
 	for _, p := range r.surface.Players() {
@@ -82,17 +81,14 @@ func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	return []*discordgo.ApplicationCommand{command, commands.MessageCommand(postThis)}
 }
 
-// Commands are /post, and the command that posts the board in a message.
 func (r *Room) Commands() map[string]commands.Handler {
 	return map[string]commands.Handler{"post": r.post, postThis: nil}
 }
 
 const postThis = "Post this board"
 
-// Private tells that posts are for all to see.
 func (r *Room) Private(*commands.Request) bool { return false }
 
-// Clicks are the handlers of a post and of what leads to one.
 func (r *Room) Clicks() map[string]commands.Handler {
 	return map[string]commands.Handler{
 		postClick: r.onPost(r.click), attemptClick: r.onAttempt, resultsClick: r.onPost(r.results),

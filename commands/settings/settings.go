@@ -53,7 +53,6 @@ var languages = append([]string{auto}, phrases.Locales...)
 
 const channelsLimit = 50
 
-// Definitions is /settings.
 func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	mine := commands.Define(s,
 		puzzles.Option{Name: "palette", Type: puzzles.OfText, Description: "option_palette",
@@ -73,15 +72,11 @@ func (r *Room) Definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	return []*discordgo.ApplicationCommand{c}
 }
 
-// Commands is /settings.
 func (r *Room) Commands() map[string]commands.Handler {
 	return map[string]commands.Handler{"settings": r.answer}
 }
 
-// Private tells that every answer is for the asker alone.
-func (r *Room) Private(*commands.Request) bool { return true }
-
-// Clicks are none.
+func (r *Room) Private(*commands.Request) bool      { return true }
 func (r *Room) Clicks() map[string]commands.Handler { return nil }
 
 func (r *Room) answer(ctx context.Context, req *commands.Request) (commands.Reply, error) {

@@ -114,7 +114,6 @@ func (p *board) laid(piece ghosts.Piece) int {
 	return slices.IndexFunc(p.Laid, func(at ghosts.Placement) bool { return at.Piece == piece })
 }
 
-// Done is the share of the pieces that lie on the board.
 func (p *board) Done() float64 { return float64(len(p.Laid)) / ghosts.Pieces }
 
 // State is solved when all pieces lie there with their torches on the ghosts.
@@ -127,7 +126,6 @@ func (p *board) State() puzzles.State {
 
 func (p *board) misses(at ghosts.Placement) bool { return !at.Fits(p.Ghosts) }
 
-// View is the board with the pieces on it.
 func (p *board) View(bool) puzzles.Position {
 	return &Position{board: p.Ghosts, placed: p.Laid, pinned: p.Laid[:p.Given], played: p}
 }

@@ -75,7 +75,6 @@ func startOf(board ghosts.Board, placed []ghosts.Placement) puzzles.Start {
 	}
 }
 
-// Begin returns the board of a start.
 func (*Puzzle) Begin(p puzzles.Start) (puzzles.Board, error) {
 	var s stored
 	if err := json.Unmarshal(p.Board, &s); err != nil {

@@ -19,7 +19,6 @@ type Puzzle struct{ puzzles.Usual }
 // New returns the puzzle.
 func New() *Puzzle { return &Puzzle{} }
 
-// About tells what the puzzle is.
 func (*Puzzle) About() puzzles.About {
 	return puzzles.About{
 		Name: string(notation.Ghosts), Title: "name_ghosts", Rule: "rule_ghosts", Summary: "about_ghosts",
@@ -35,7 +34,6 @@ func (*Puzzle) About() puzzles.About {
 	}
 }
 
-// Cards teach the puzzle.
 func (p *Puzzle) Cards() []puzzles.Card { return puzzles.Cards(p, reader.Read, lessons) }
 
 var lessons = []puzzles.Idea{

@@ -18,30 +18,24 @@ func inOrder(laid []ghosts.Placement) []ghosts.Placement {
 	return slices.SortedFunc(slices.Values(laid), func(a, b ghosts.Placement) int { return int(a.Piece) - int(b.Piece) })
 }
 
-// Rule says when the board is solved, and before the first move how pieces are laid.
 func (*Puzzle) Rule(s phrases.Speaker, g *puzzles.Game) string {
 	return s.Say(phrases.Either(len(g.Moves()) == 0, "goal_ghosts_first", "goal_ghosts"))
 }
 
-// Progress says how many pieces lie on the board.
 func (*Puzzle) Progress(s phrases.Speaker, g *puzzles.Game) string {
 	return s.Say("play_pieces", phrases.With{"Laid": len(inPlay(g).Laid), "Of": ghosts.Pieces, "N": g.Count(), "Par": g.Start.Par})
 }
 
-// Counted says how many pieces were laid.
 func (*Puzzle) Counted(s phrases.Speaker, laid, _ int) string {
 	return s.Say("counted_pieces", phrases.With{"N": laid})
 }
 
-// Dare asks for all pieces.
 func (*Puzzle) Dare(s phrases.Speaker, _ puzzles.Start) string { return s.Say("post_dare_ghosts") }
 
-// Won counts the pieces that did not stay.
 func (*Puzzle) Won(s phrases.Speaker, g *puzzles.Game) string {
 	return s.Say(phrases.Either(g.Over() == 0, "play_won_pieces_par", "play_won_pieces_over"), phrases.With{"N": g.Over()})
 }
 
-// Describe names the ghosts and the pieces.
 func (*Puzzle) Describe(s phrases.Speaker, g *puzzles.Game) []string {
 	p := inPlay(g)
 	lines := []string{s.Say("play_ghosts", phrases.With{"Cells": cellList(p.Ghosts)})}
@@ -71,7 +65,6 @@ func tool(p *board, chosen string) (piece ghosts.Piece, turn int) {
 
 func toolID(piece ghosts.Piece, turn int) string { return fmt.Sprintf("%s%d", piece, turn&3) }
 
-// Touch takes the piece on a cell back in hand, or lays the piece in hand with its torch there.
 func (*Puzzle) Touch(g *puzzles.Game, chosen string, cell int) (puzzles.Move, string) {
 	p := inPlay(g)
 	if i := p.On(cell); i >= p.Given {
@@ -109,7 +102,6 @@ func (*Puzzle) Typed(g *puzzles.Game, chosen, text string) ([]puzzles.Move, erro
 	return moves, nil
 }
 
-// Refused says why a move cannot be made.
 func (*Puzzle) Refused(s phrases.Speaker, g *puzzles.Game, m puzzles.Move, err error) string {
 	with := phrases.With{"Piece": called(s, ghosts.Piece(m.Piece)), "Cell": cellList(1 << m.Cell)}
 	var overlap *ghosts.Error
@@ -129,7 +121,6 @@ func (*Puzzle) Refused(s phrases.Speaker, g *puzzles.Game, m puzzles.Move, err e
 	return s.Say("play_no_move")
 }
 
-// Verb says what a click on a cell does.
 func (*Puzzle) Verb(s phrases.Speaker, _, cell string) string {
 	return s.Say("play_lay", phrases.With{"Cell": cell})
 }
@@ -145,7 +136,6 @@ func called(s phrases.Speaker, piece ghosts.Piece) string {
 // shapes describe the pieces.
 var shapes = [ghosts.Pieces]phrases.ID{"piece_shape_a", "piece_shape_b", "piece_shape_c", "piece_shape_d", "piece_shape_e", "piece_shape_f"}
 
-// Controls are a menu of the pieces and a button that turns the one in hand.
 func (*Puzzle) Controls(s phrases.Speaker, g *puzzles.Game, chosen string) []puzzles.Control {
 	p := inPlay(g)
 	inHand, turn := tool(p, chosen)
@@ -166,7 +156,6 @@ func (*Puzzle) Controls(s phrases.Speaker, g *puzzles.Game, chosen string) []puz
 	return []puzzles.Control{{Menu: menu}, {Tool: toolID(inHand, turn+1), Label: s.Say("play_turn")}}
 }
 
-// Tray are the pieces as they would be laid, for a picture beside the board.
 func (*Puzzle) Tray(g *puzzles.Game, chosen string) (tray []render.TrayPiece) {
 	p := inPlay(g)
 	inHand, turn := tool(p, chosen)

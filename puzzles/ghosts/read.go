@@ -102,10 +102,8 @@ func complainOfPiece(e *ghosts.Error) error {
 	return &puzzles.Complaint{Phrase: "ghosts_again", With: with}
 }
 
-// Size is that of every board.
 func (*Position) Size() (rows, cols int) { return ghosts.Side, ghosts.Side }
 
-// Text is the board as it is typed, with the pieces that lie on it.
 func (q *Position) Text() string {
 	if q.played == nil {
 		return notation.WriteGhosts(slices.Collect(q.board.Each()), q.pieces())
@@ -137,7 +135,6 @@ func (q *Position) Encode() []byte {
 	return out
 }
 
-// Decode is the inverse of Encode.
 func (*Puzzle) Decode(data []byte) (puzzles.Position, error) {
 	in := puzzles.Unpack(data)
 	q := &Position{board: ghosts.Board(in.Word()), number: int(in.Byte())}

@@ -49,7 +49,6 @@ func (q *Position) Change(id string) (puzzles.Position, bool) {
 	return &changed, true
 }
 
-// Scene draws the board with the pieces on it.
 func (q *Position) Scene() render.Scene { return *q.drawn(q.placed, 0, render.None).Scene }
 
 // drawn is an answer that shows the board with pieces on it, and a mark on some cells. It has no words yet.

@@ -29,7 +29,6 @@ var (
 // Left returns how many cells without a mine are still hidden.
 func (p *board) Left() int { return len(p.Seen.Cells) - p.Opened() - p.Seen.Mines }
 
-// Done is the share of the safe cells that are open.
 func (p *board) Done() float64 {
 	return float64(p.Opened()) / float64(max(1, len(p.Seen.Cells)-p.Seen.Mines))
 }

@@ -201,7 +201,6 @@ func read(p puzzles.Start) (s stored, err error) {
 	return s, nil
 }
 
-// Begin returns the field of a start.
 func (*Puzzle) Begin(p puzzles.Start) (puzzles.Board, error) {
 	s, err := read(p)
 	if err != nil {

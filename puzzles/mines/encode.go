@@ -73,7 +73,6 @@ func bit(is bool) byte {
 	return 0
 }
 
-// Decode is the inverse of Encode.
 func (*Puzzle) Decode(data []byte) (puzzles.Position, error) {
 	in := puzzles.Unpack(data)
 	form := in.Byte()

@@ -16,7 +16,6 @@ type Puzzle struct{ puzzles.Usual }
 // New returns the puzzle.
 func New() *Puzzle { return &Puzzle{} }
 
-// About tells what the puzzle is.
 func (*Puzzle) About() puzzles.About {
 	return puzzles.About{
 		Name: string(notation.Mines), Title: "name_mines", Rule: "rule_mines", Summary: "about_mines",
@@ -31,7 +30,6 @@ func (*Puzzle) About() puzzles.About {
 	}
 }
 
-// Cards teach the puzzle.
 func (p *Puzzle) Cards() []puzzles.Card { return puzzles.Cards(p, reader.Read, lessons) }
 
 var lessons = []puzzles.Idea{

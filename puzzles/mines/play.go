@@ -24,12 +24,10 @@ func (p *played) mine(cell int) bool { return p.mines != nil && p.mines[cell] }
 
 func inPlay(g *puzzles.Game) *board { return g.Board().(*board) }
 
-// Rule says when the field is solved, and before the first move what else a click does.
 func (*Puzzle) Rule(s phrases.Speaker, g *puzzles.Game) string {
 	return s.Say(phrases.Either(len(g.Moves()) == 0, "goal_mines_first", "goal_mines"))
 }
 
-// Progress says how far the game is.
 func (q *Puzzle) Progress(s phrases.Speaker, g *puzzles.Game) string {
 	p := inPlay(g)
 	left := s.Say("play_mines_left", phrases.With{"N": p.Seen.Mines - p.Seen.Count(mines.Flag)})
@@ -40,20 +38,16 @@ func (q *Puzzle) Progress(s phrases.Speaker, g *puzzles.Game) string {
 	return s.Say(phrases.Either(g.Hits() > 0, "play_field_hits", "play_field"), with)
 }
 
-// Counted says how many hits that is.
 func (*Puzzle) Counted(s phrases.Speaker, _, hits int) string {
 	return s.Say("counted_hits", phrases.With{"N": hits})
 }
 
-// Dare asks for a field without a hit.
 func (*Puzzle) Dare(s phrases.Speaker, _ puzzles.Start) string { return s.Say("post_dare_mines") }
 
-// Won counts the hits.
 func (*Puzzle) Won(s phrases.Speaker, g *puzzles.Game) string {
 	return s.Say(phrases.Either(g.Hits() == 0, "play_won_unhurt", "play_won_hits"), phrases.With{"N": g.Hits()})
 }
 
-// Describe names the flags, and once it is over the mines.
 func (*Puzzle) Describe(s phrases.Speaker, g *puzzles.Game) (lines []string) {
 	p := inPlay(g)
 	var flags, shown []int
@@ -74,7 +68,6 @@ func (*Puzzle) Describe(s phrases.Speaker, g *puzzles.Game) (lines []string) {
 	return append(lines, strings.Split(p.Seen.String(), "\n")...)
 }
 
-// Answer says where the mines are.
 func (*Puzzle) Answer(_ context.Context, s phrases.Speaker, g *puzzles.Game) (a puzzles.Answer, err error) {
 	p := inPlay(g)
 	scene := render.FieldScene(p.Seen)
@@ -112,7 +105,6 @@ const (
 	toFlag = "flag"
 )
 
-// Touch opens a cell or flags it.
 func (*Puzzle) Touch(_ *puzzles.Game, tool string, cell int) (puzzles.Move, string) {
 	if tool == toFlag {
 		return puzzles.Move{Op: puzzles.Flag, Cell: cell}, tool
@@ -120,12 +112,10 @@ func (*Puzzle) Touch(_ *puzzles.Game, tool string, cell int) (puzzles.Move, stri
 	return puzzles.Move{Op: puzzles.Open, Cell: cell}, tool
 }
 
-// Mark flags a cell, or takes the flag off.
 func (*Puzzle) Mark(_ *puzzles.Game, cell int) (puzzles.Move, bool) {
 	return puzzles.Move{Op: puzzles.Flag, Cell: cell}, true
 }
 
-// Near lists the closed cells that touch a number, for a menu.
 func (*Puzzle) Near(g *puzzles.Game, tool string) (cells []int) {
 	p := inPlay(g).Seen
 	for cell, c := range p.Cells {
@@ -136,7 +126,6 @@ func (*Puzzle) Near(g *puzzles.Game, tool string) (cells []int) {
 	return cells
 }
 
-// Pick labels a menu of such cells.
 func (*Puzzle) Pick(s phrases.Speaker, tool, cells string) string {
 	return s.Say(phrases.Either(tool == toFlag, "play_pick_flag", "play_pick_open"), phrases.With{"Cells": cells})
 }
@@ -150,7 +139,6 @@ var refusals = []struct {
 	{ErrUnfinished, "play_unfinished"}, {ErrDone, "play_done"},
 }
 
-// Refused says why a move cannot be made.
 func (*Puzzle) Refused(s phrases.Speaker, g *puzzles.Game, m puzzles.Move, err error) string {
 	for _, r := range refusals {
 		if errors.Is(err, r.err) {
@@ -160,12 +148,10 @@ func (*Puzzle) Refused(s phrases.Speaker, g *puzzles.Game, m puzzles.Move, err e
 	return s.Say("play_no_move")
 }
 
-// Verb says what a click on a cell does.
 func (*Puzzle) Verb(s phrases.Speaker, tool, cell string) string {
 	return s.Say(phrases.Either(tool == toFlag, "play_press_flag", "play_press_open"), phrases.With{"Cell": cell})
 }
 
-// Controls are the pair of modes, the one that is on in its colour.
 func (*Puzzle) Controls(s phrases.Speaker, _ *puzzles.Game, tool string) []puzzles.Control {
 	return []puzzles.Control{
 		{Tool: toOpen, Label: s.Say("play_mode_open"), InHand: tool != toFlag},

@@ -55,7 +55,6 @@ func withoutTotal(notes []notation.Note) []notation.Note {
 	return slices.DeleteFunc(slices.Clone(notes), notation.Note.CountsMines)
 }
 
-// Text is the field as it is typed; once it is over, with its mines.
 func (q *Position) Text() string {
 	if q.played == nil {
 		return notation.Text(notation.Reading{Mines: q.position, Shown: q.read.Shown, Hits: q.read.Hits})
@@ -74,5 +73,4 @@ func (q *Position) Text() string {
 	return string(text)
 }
 
-// Size is that of the field.
 func (q *Position) Size() (rows, cols int) { return q.position.Rows, q.position.Cols }

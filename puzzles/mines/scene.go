@@ -13,7 +13,6 @@ import (
 // pictureLimit is the longest side of a mine field that is drawn.
 const pictureLimit = 60
 
-// Scene draws the field; once it is over, with its mines.
 func (q *Position) Scene() render.Scene {
 	if q.played == nil {
 		return fieldScene(notation.Reading{Mines: q.position, Shown: q.read.Shown, Hits: q.read.Hits})

@@ -12,13 +12,11 @@ import (
 // board is a board of presses in play.
 type board struct{ Position }
 
-// View is the board as it stands.
 func (p *board) View(bool) puzzles.Position {
 	seen := p.Position
 	return &seen
 }
 
-// Do presses a cell.
 func (p *board) Do(m puzzles.Move) error {
 	rows, cols := p.Size()
 	r, c := m.Cell/cols, m.Cell%cols

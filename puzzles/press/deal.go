@@ -218,7 +218,6 @@ func (p *Puzzle) take(ctx context.Context, t toggle.Puzzle) (puzzles.Start, erro
 	return p.start(t, a.Count, a.Proved), nil
 }
 
-// Begin returns the board of a start.
 func (p *Puzzle) Begin(s puzzles.Start) (puzzles.Board, error) {
 	t, err := read(s)
 	if err != nil {

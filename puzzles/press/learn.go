@@ -5,7 +5,6 @@ import (
 	"switchboard/puzzles"
 )
 
-// Cards teach the puzzle.
 func (p *Puzzle) Cards() []puzzles.Card { return puzzles.Cards(p, reader.Read, p.lessons) }
 
 var squaresLessons = []puzzles.Idea{

@@ -35,10 +35,8 @@ func (p *Puzzle) Draw(ctx context.Context, o puzzles.Options, text string) (puzz
 
 func inPlay(g *puzzles.Game) *Position { return &g.Board().(*board).Position }
 
-// Reach lists the cells that a press of a cell turns.
 func (p *Puzzle) Reach(g *puzzles.Game, cell int) []int { return inPlay(g).flipped(cell) }
 
-// Rule says what a press does, and when the board is solved.
 func (p *Puzzle) Rule(s phrases.Speaker, g *puzzles.Game) string {
 	t := inPlay(g).toggle
 	rule := s.Say(p.about.Rule)
@@ -51,7 +49,6 @@ func (p *Puzzle) Rule(s phrases.Speaker, g *puzzles.Game) string {
 	return s.Say("rule_and_goal", phrases.With{"Rule": rule, "Goal": s.Say(p.goalNames[t.Goal])})
 }
 
-// Describe names the cells in each state but the first.
 func (p *Puzzle) Describe(s phrases.Speaker, g *puzzles.Game) []string {
 	t := inPlay(g).toggle
 	rows, cols := t.Size()

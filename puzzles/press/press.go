@@ -38,7 +38,6 @@ type words struct {
 	parity [2]phrases.ID // a number of cells in the state that proves that there is no solution
 }
 
-// About tells what the puzzle is.
 func (p *Puzzle) About() puzzles.About { return p.about }
 
 var lamps = words{

@@ -80,8 +80,5 @@ func (p *Puzzle) blank(o puzzles.Options) (puzzles.Position, error) {
 	return &Position{puzzle: p, toggle: toggle.Puzzle{Board: toggle.New(rows, cols), Rule: p.rule, Goal: p.goal}}, nil
 }
 
-// Size is that of the board.
 func (q *Position) Size() (rows, cols int) { return q.toggle.Size() }
-
-// Text is the board as it is typed.
-func (q *Position) Text() string { return notation.Text(notation.Reading{Toggle: &q.toggle}) }
+func (q *Position) Text() string           { return notation.Text(notation.Reading{Toggle: &q.toggle}) }

@@ -12,7 +12,6 @@ const tileLimit = 200
 // orderLimit is the longest press sequence whose turns are numbered.
 const orderLimit = 99
 
-// Scene draws the board.
 func (q *Position) Scene() render.Scene { return q.scene(toggle.Answer{}) }
 
 // scene draws the board with the cells to press, or to change, marked.

@@ -37,7 +37,6 @@ func (q Position) Encode() []byte {
 	return out
 }
 
-// Decode is the inverse of Encode.
 func (*Puzzle) Decode(data []byte) (puzzles.Position, error) {
 	in := puzzles.Unpack(data)
 	rows := in.Number(0, sideLimit)

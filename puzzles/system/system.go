@@ -17,7 +17,6 @@ type Puzzle struct{}
 // New returns the puzzle.
 func New() *Puzzle { return &Puzzle{} }
 
-// About tells what the puzzle is.
 func (*Puzzle) About() puzzles.About {
 	return puzzles.About{
 		Name: string(notation.SystemPuzzle), Title: "name_system", Rule: "rule_system", Summary: "about_system",
@@ -51,11 +50,8 @@ func (*Puzzle) Interpret(read *notation.Reading, _ puzzles.Options) (puzzles.Pos
 	return Position{s}, nil
 }
 
-// Size is that of the matrix with its right-hand side.
 func (q Position) Size() (rows, cols int) { return q.Rows, q.Cols + 1 }
-
-// Text is the system as it is typed.
-func (q Position) Text() string { return notation.WriteSystem(q.System) }
+func (q Position) Text() string           { return notation.WriteSystem(q.System) }
 
 // Scene is the entries as lights, the right-hand side in the last column; empty where they are too many, or integers.
 func (q Position) Scene() render.Scene {
