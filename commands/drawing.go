@@ -116,12 +116,10 @@ func (r *Services) emojiGrid(req *Request, reply *Reply, scene render.Scene, ask
 
 // EmojiID returns the id of an emoji of the bot's own; "" where there is none.
 func (r *Services) EmojiID(name string) string {
-	if find := r.needs.Emoji; find != nil {
-		if id, ok := find(name); ok {
-			return id
-		}
+	if r.needs.Emoji == nil {
+		return ""
 	}
-	return ""
+	return r.needs.Emoji(name)
 }
 
 // withoutReasons takes the marks off a scene that no emoji shows: the words say them.

@@ -76,9 +76,6 @@ func (r *Services) seen(req *Request, seen *picture.Reading) (candidates, error)
 // boardSeen is the board of a picture as one that was read.
 func boardSeen(seen *picture.Reading) (notation.Reading, error) {
 	fits := seen.Fits
-	if len(fits) == 0 {
-		fits = []notation.Puzzle{seen.Puzzle}
-	}
 	if shown, hits := seen.Shown(); shown != nil {
 		return notation.Reading{Puzzle: seen.Puzzle, Fits: fits, Mines: seen.Position(), Shown: shown, Hits: hits}, nil
 	}

@@ -19,7 +19,7 @@ type Needs struct {
 	Fetch    Fetcher          // nil: attachments are refused
 	Settings Settings         // nil: nobody chose anything, and nothing is remembered
 	// Emoji returns the ids of the bot's own emoji by name, for grids; nil: in Unicode. A picture is for those that miss one.
-	Emoji func(name string) (id string, ok bool)
+	Emoji func(name string) (id string)
 	Open  Opener // nil: no board is opened
 	Slots int    // answers that take long and are worked out at a time; 0: one a processor
 }

@@ -8,6 +8,14 @@ import (
 // ErrPosition says that bytes are no position.
 var ErrPosition = errors.New("puzzles: not a position")
 
+// One is 1 for what is so, and 0 for what is not.
+func One(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
+
 // Packing is a position as Position.Encode writes it: varints, and cells of a few bits, the first in the lowest of its byte.
 type Packing []byte
 

@@ -23,11 +23,11 @@ func emojiPictures() []discord.Emoji {
 
 // emojiID returns the id of one of the bot's own emoji by its name, once it is there. Until then
 // answers are pictures, and boards of buttons have the emoji that everybody has.
-func (b *bot) emojiID(name string) (id string, ok bool) {
+func (b *bot) emojiID(name string) (id string) {
 	if ids := b.emoji.Load(); ids != nil {
-		id, ok = (*ids)[name]
+		id = (*ids)[name]
 	}
-	return id, ok
+	return id
 }
 
 // syncEmoji has the application own its emoji, while the bot answers already.

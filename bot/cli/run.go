@@ -136,7 +136,7 @@ func build(c config, log *slog.Logger, kept *store.Store) (*bot, error) {
 	}
 	b := &bot{config: c, log: log, client: client, registry: prometheus.NewRegistry(), store: kept, phrases: catalogue}
 	b.registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
-	var own func(string) (string, bool) // nil where the application has none, and never will
+	var own func(string) string // nil where the application has none, and never will
 	if c.emoji != nil {
 		own = b.emojiID
 	}

@@ -14,36 +14,21 @@ import (
 // Observe marks the asker's attempt, and tells them, when a board that was solved or hinted at is one of a puzzle of
 // today. An answer does not wait for a database that is away.
 func (c *Room) Observe(ctx context.Context, req *commands.Request, reply commands.Reply) commands.Reply {
-	marked, err := c.markAssisted(ctx, req, reply)
-	if err != nil {
-		reply.Trouble = errors.Join(reply.Trouble, err)
-		return reply
-	}
-	return marked
-}
-
-func (c *Room) markAssisted(ctx context.Context, req *commands.Request, reply commands.Reply) (commands.Reply, error) {
-	if reply.Board == nil {
-		return reply, nil
-	}
 	from, to := rules.Live(req.Time)
-	for number := max(1, from); number <= to; number++ {
+	for number := max(1, from); reply.Board != nil && number <= to; number++ {
 		is, err := c.isDaily(ctx, req, number, reply.Board)
+		if is {
+			is, err = c.store.AssistDaily(ctx, req.UserID, number)
+		}
 		if err != nil {
-			return commands.Reply{}, err
+			reply.Trouble = errors.Join(reply.Trouble, err)
+			break
 		}
-		if !is {
-			continue
-		}
-		changed, err := c.store.AssistDaily(ctx, req.UserID, number)
-		if err != nil {
-			return commands.Reply{}, fmt.Errorf("note help with the daily puzzle: %w", err)
-		}
-		if changed {
+		if is {
 			reply = reply.AndSay(req.Say("daily_now_assisted", phrases.With{"Number": number}))
 		}
 	}
-	return reply, nil
+	return reply
 }
 
 // isDaily reports whether a board is the puzzle of a number that somebody has seen, or one that the asker's attempt came to.

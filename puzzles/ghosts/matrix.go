@@ -68,18 +68,11 @@ func (q *Position) cover(_ context.Context, s phrases.Speaker, _ string) (a puzz
 func row(at ghosts.Placement, board ghosts.Board) []int {
 	row := make([]int, ghosts.Pieces, ghosts.Pieces+ghosts.Cells+ghosts.Ghosts)
 	row[at.Piece] = 1
-	has := func(set ghosts.Board, cell int) {
-		one := 0
-		if set.Has(cell) {
-			one = 1
-		}
-		row = append(row, one)
-	}
 	for cell := range ghosts.Cells {
-		has(at.Cells, cell)
+		row = append(row, puzzles.One(at.Cells.Has(cell)))
 	}
 	for cell := range board.Each() {
-		has(at.Torches, cell)
+		row = append(row, puzzles.One(at.Torches.Has(cell)))
 	}
 	return row
 }

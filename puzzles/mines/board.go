@@ -154,19 +154,6 @@ func (p *board) agrees(seen []mines.Cell, turn []int) bool {
 	return shown >= leastShown || shown > 0 && just
 }
 
-// proved reports for each cell whether the numbers prove it safe.
-func proved(ctx context.Context, seen *mines.Position) ([]bool, error) {
-	found, err := mines.Find(ctx, seen.Unflagged())
-	if err != nil {
-		return nil, fmt.Errorf("prove cells safe: %w", err)
-	}
-	safe := make([]bool, len(seen.Cells))
-	for _, c := range found.Certain {
-		safe[c.Cell] = !c.Mine
-	}
-	return safe, nil
-}
-
 // Solution opens every cell without a mine, after the flags on such cells are off.
 func (p *board) Solution(context.Context) (moves []puzzles.Move, err error) {
 	if !p.settled {

@@ -55,22 +55,15 @@ func (q *Position) Encode() []byte {
 	}
 	out.Cells(len(cells), 4, func(i int) byte { return cells[i] })
 	if l := q.read.Layout; l != nil {
-		out.Cells(len(p.Cells), 1, func(i int) byte { return bit(l.Mine[i]) })
+		out.Cells(len(p.Cells), 1, func(i int) byte { return byte(puzzles.One(l.Mine[i])) })
 	}
 	if len(q.assumed) > 0 {
 		out.Number(len(q.assumed))
 	}
 	for _, a := range q.assumed {
-		out.Number(a.cell<<1 | int(bit(a.mine)))
+		out.Number(a.cell<<1 | puzzles.One(a.mine))
 	}
 	return out
-}
-
-func bit(is bool) byte {
-	if is {
-		return 1
-	}
-	return 0
 }
 
 func (*Puzzle) Decode(data []byte) (puzzles.Position, error) {

@@ -70,23 +70,19 @@ func needsNoGuess(ctx context.Context, field *mines.Board, seen *mines.Position)
 	at := &board{Seen: seen.Clone(), Hit: -1, field: field, settled: true}
 	at.Seen.Mines = field.Mines()
 	for at.State() == puzzles.InPlay {
-		safe, err := proved(ctx, at.Seen)
+		found, err := mines.Find(ctx, at.Seen.Unflagged())
 		if err != nil {
-			return false, err
+			return false, fmt.Errorf("prove cells safe: %w", err)
 		}
-		stuck := true
-		for cell, known := range safe {
-			if !known {
-				continue
-			}
+		_, safe := split(found.Certain)
+		if len(safe) == 0 {
+			return false, nil
+		}
+		for _, cell := range safe {
 			if at.Seen.Cells[cell] == mines.Flag {
 				at.Seen.Cells[cell] = mines.Hidden
 			}
 			field.Open(at.Seen, cell)
-			stuck = false
-		}
-		if stuck {
-			return false, nil
 		}
 	}
 	return true, nil

@@ -93,7 +93,8 @@ func (l linear) line(i, cols int) string {
 	for _, k := range l.rows[i] {
 		presses = append(presses, l.presses[k])
 	}
-	return fmt.Sprintf("%s: %s = %d", notation.Cells(l.cells[i:i+1], cols), cmp.Or(notation.Cells(presses, cols), "0"), one(l.right[i]))
+	left := cmp.Or(notation.Cells(presses, cols), "0")
+	return fmt.Sprintf("%s: %s = %d", notation.Cells(l.cells[i:i+1], cols), left, puzzles.One(l.right[i]))
 }
 
 // sparse are all equations, one a line.
@@ -114,7 +115,7 @@ func (l linear) matrix(cols int) (m render.Matrix) {
 		for _, k := range row {
 			entries[k] = 1
 		}
-		m.Cells, m.Sums = append(m.Cells, entries), append(m.Sums, one(l.right[i]))
+		m.Cells, m.Sums = append(m.Cells, entries), append(m.Sums, puzzles.One(l.right[i]))
 	}
 	return m
 }
@@ -132,11 +133,4 @@ func (l linear) system() *notation.System {
 		}
 	}
 	return out
-}
-
-func one(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }

@@ -115,7 +115,7 @@ func (q *Position) with(s phrases.Speaker, a toggle.Answer, h toggle.Hint) phras
 // goalLine says which cells are wrong: where the puzzle leaves that open, and below the
 // level of moves for those who have not met the word.
 func (q *Position) goalLine(s phrases.Speaker, a toggle.Answer, st step, why bool) []string {
-	wrong := state(1 - a.Reached)
+	wrong := puzzles.One(a.Reached == toggle.Off)
 	switch {
 	case q.toggle.Target != nil || st.quiet != nil:
 	case a.Times != nil:

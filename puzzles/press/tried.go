@@ -50,7 +50,7 @@ func (q *Position) leftAfter() *toggle.Board {
 			r, c := i/cols, i%cols
 			want := level
 			if q.toggle.Target != nil {
-				want = one(q.toggle.Target.At(r, c))
+				want = puzzles.One(q.toggle.Target.At(r, c))
 			}
 			left.Set(r, c, q.toggle.Exists(r, c) && int(levels[r][c]) != want)
 		}

@@ -12,14 +12,6 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// state is 1 for on and 0 for off, as words and faces are indexed.
-func state(g toggle.Goal) int {
-	if g == toggle.On {
-		return 1
-	}
-	return 0
-}
-
 // terms says by which rule and for which goal the board is solved, where they are not the usual ones.
 func (q *Position) terms(s phrases.Speaker) (lines []string) {
 	if q.toggle.Rule != q.puzzle.rule {
@@ -53,7 +45,7 @@ func (q *Position) text(s phrases.Speaker, a toggle.Answer) (t puzzles.Text) {
 		}
 		t.Add(s.Say("solutions", phrases.With{"Count": countText(a.Solutions)}))
 		if q.toggle.Goal == toggle.Same && q.toggle.Target == nil {
-			t.Add(s.Say(q.puzzle.words.ends[state(a.Reached)]))
+			t.Add(s.Say(q.puzzle.words.ends[puzzles.One(a.Reached == toggle.On)]))
 		}
 	}
 	t.Add(q.terms(s)...)
@@ -133,7 +125,7 @@ func (q *Position) parity(s phrases.Speaker, t *puzzles.Text, cells *toggle.Boar
 	if q.toggle.Target != nil {
 		return s.Say("parity_wrong", with)
 	}
-	return s.Say(q.puzzle.words.parity[state(1-goal)], with)
+	return s.Say(q.puzzle.words.parity[puzzles.One(goal == toggle.Off)], with)
 }
 
 // wanted is the state that a cell has to reach.

@@ -73,10 +73,7 @@ func newSystem(rows, cols int) Position {
 
 // entry is an entry of a system over two elements, the right-hand side behind the unknowns.
 func (q Position) entry(r, c int) int {
-	if c < q.Cols && gf2.Bit(q.A[r], c) || c == q.Cols && gf2.Bit(q.B, r) {
-		return 1
-	}
-	return 0
+	return puzzles.One(c < q.Cols && gf2.Bit(q.A[r], c) || c == q.Cols && gf2.Bit(q.B, r))
 }
 
 // flip changes an entry.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strconv"
 
 	"switchboard/notation"
 	"switchboard/phrases"
@@ -92,7 +93,7 @@ func (q Position) sayCertain(s phrases.Speaker, a *puzzles.Answer, found binarys
 		if v.By == binarysolver.Open {
 			open = append(open, q.name(i))
 		} else {
-			sure = append(sure, q.valued(i, v))
+			sure = append(sure, q.valued(i, v.One))
 		}
 	}
 	a.Head = s.Say("integer_head", phrases.With{"N": len(sure), "Open": len(open)})
@@ -111,7 +112,7 @@ func (q Position) sayCertain(s phrases.Speaker, a *puzzles.Answer, found binarys
 		}
 		var names []string
 		for _, i := range found.Order[from:to] {
-			names = append(names, q.valued(i, found.Values[i]))
+			names = append(names, q.valued(i, found.Values[i].One))
 		}
 		line, _ := puzzles.ShortList(s, names, len(names), kernelNames)
 		phrase := map[binarysolver.Reason]phrases.ID{binarysolver.Most: "integer_most", binarysolver.Least: "integer_least",
@@ -124,9 +125,6 @@ func (q Position) sayCertain(s phrases.Speaker, a *puzzles.Answer, found binarys
 func sameRow(a, b binarysolver.Value) bool { return a.By == b.By && a.Row == b.Row }
 
 // valued is an unknown with its value.
-func (q Position) valued(i int, v binarysolver.Value) string {
-	if v.One {
-		return q.name(i) + "=1"
-	}
-	return q.name(i) + "=0"
+func (q Position) valued(i int, one bool) string {
+	return q.name(i) + "=" + strconv.Itoa(puzzles.One(one))
 }

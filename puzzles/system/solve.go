@@ -119,11 +119,7 @@ func (q Position) kernelFile(basis [][]uint64) []byte {
 	for _, v := range basis {
 		names.WriteString(strings.Join(q.unknowns(v), " ") + "\n")
 		for c := range q.Cols {
-			bit := byte('0')
-			if gf2.Bit(v, c) {
-				bit = '1'
-			}
-			digits.WriteByte(bit)
+			digits.WriteByte('0' + byte(puzzles.One(gf2.Bit(v, c))))
 		}
 		digits.WriteByte('\n')
 	}
@@ -167,10 +163,8 @@ func (q Position) values(x []uint64) []string {
 		return ones
 	}
 	all := make([]string, q.Cols)
-	for c, name := range q.Names {
-		if all[c] = name + "=0"; gf2.Bit(x, c) {
-			all[c] = name + "=1"
-		}
+	for c := range all {
+		all[c] = q.valued(c, gf2.Bit(x, c))
 	}
 	return all
 }
