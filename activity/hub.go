@@ -68,7 +68,6 @@ func (h *hub) admit(user string) bool {
 	return true
 }
 
-// dismiss takes a connection out of its room and of the count.
 func (h *hub) dismiss(c *conn) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -79,7 +78,6 @@ func (h *hub) dismiss(c *conn) {
 	}
 }
 
-// enter puts a connection into a room, and takes it out of the one where it was.
 func (h *hub) enter(c *conn, name string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -146,7 +144,6 @@ func (h *hub) changed(game, user string) {
 	})
 }
 
-// each does something for the connections at a game, or all.
 func (h *hub) each(game string, do func(*conn)) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -113,12 +113,10 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	teller.Wait()
 }
 
-// refuse says why a connection is closed.
 func refuse(ws *websocket.Conn, code int, why string) {
 	_ = ws.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(code, why), time.Now().Add(time.Second))
 }
 
-// read does what the page asks for, one after the other.
 func (c *conn) read() {
 	limit := rate.NewLimiter(connRate, connBurst)
 	alive := func(string) error { return c.ws.SetReadDeadline(time.Now().Add(pongWithin)) }

@@ -42,7 +42,6 @@ func (s *Server) sign(c claims) string {
 	return token
 }
 
-// read checks a token, and returns what it says.
 func (s *Server) read(token string) (c claims, err error) {
 	_, err = jwt.ParseWithClaims(token, &c, func(*jwt.Token) (any, error) { return s.Key, nil },
 		jwt.WithValidMethods([]string{jwt.SigningMethodHS256.Name}), jwt.WithExpirationRequired(), jwt.WithTimeFunc(s.Now))

@@ -139,7 +139,6 @@ func (a query) pack() []byte {
 	return append(packed, a.position.Encode()...)
 }
 
-// load returns what a button asks for, and the question it stands under.
 func (r *Router) load(ctx context.Context, customID string) (what string, a query, err error) {
 	head, data, err := r.saved(ctx, customID, 2)
 	if err != nil {
@@ -162,7 +161,6 @@ func (r *Router) load(ctx context.Context, customID string) (what string, a quer
 	return head[0], a, nil
 }
 
-// loaded has a handler answer what a button asks for, about the question it stands under.
 func (r *Router) loaded(h func(_ context.Context, _ *Request, what string, a query) (Reply, error)) Handler {
 	return func(ctx context.Context, req *Request) (Reply, error) {
 		what, a, err := r.load(ctx, req.CustomID)

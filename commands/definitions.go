@@ -56,7 +56,6 @@ func (r *Router) Definitions() []*discordgo.ApplicationCommand {
 	return all
 }
 
-// definitions are the commands with descriptions in one language.
 func (r *Router) definitions(s phrases.Speaker) []*discordgo.ApplicationCommand {
 	solve, hint, help := Command("solve", s.Say("define_solve")), Command("hint", s.Say("define_hint")), Command("help", s.Say("define_help"))
 	topic := puzzles.Option{Name: "puzzle", Type: puzzles.OfText, Description: "option_puzzle"}
@@ -97,7 +96,6 @@ func localize(s phrases.Speaker, c, there *discordgo.ApplicationCommand) {
 	localizeOptions(s, c.Options, there.Options)
 }
 
-// note notes what something is called in a language.
 func note(all *map[discordgo.Locale]string, s phrases.Speaker, called string) {
 	if *all == nil {
 		*all = map[discordgo.Locale]string{}

@@ -43,7 +43,6 @@ func (r *Services) Draw(req *Request, a puzzles.Answer, show string) (Reply, err
 	return reply, nil
 }
 
-// matrices draws linear systems, one picture each, or as an animation.
 func (r *Reply) matrices(a puzzles.Answer, alt string, colours render.Palette) error {
 	if len(a.Steps) > 0 {
 		film := func(w io.Writer) error { return render.MatrixGIF(w, slices.Values(a.Steps), colours) }

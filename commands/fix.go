@@ -71,7 +71,6 @@ func (r *Services) ruleOptions(puzzle string) (all []puzzles.Option) {
 	return all
 }
 
-// term is the rule or the goal of a draft.
 func (d *draft) term(option string) *string {
 	if option == ruleField {
 		return &d.Rule

@@ -18,7 +18,6 @@ import (
 // exampleRows is the board in the form that asks a newcomer for one.
 const exampleRows = "10001\n01010\n00100\n01010\n10001"
 
-// help answers /help: what the bot can do, or one puzzle in detail.
 func (r *Router) help(ctx context.Context, req *Request) (Reply, error) {
 	if topic := req.Text("puzzle"); topic != "" {
 		for h := range rooms[Helper](r) {
@@ -38,7 +37,6 @@ func (r *Router) help(ctx context.Context, req *Request) (Reply, error) {
 	return r.welcome(ctx, req)
 }
 
-// welcome says what the bot is, with a picture and something to begin with.
 func (r *Router) welcome(ctx context.Context, req *Request) (Reply, error) {
 	var lines []string
 	for _, p := range r.needs.Puzzles {
@@ -68,12 +66,10 @@ func (r *Router) learnButton(req *Request, p puzzles.Puzzle) (row discordgo.Acti
 	return row
 }
 
-// toCard is a button that opens the card of a number.
 func toCard(p puzzles.Puzzle, number int, label string, style discordgo.ButtonStyle) discordgo.Button {
 	return discordgo.Button{Label: label, Style: style, CustomID: ID(learnClick, p.About().Name, strconv.Itoa(number))}
 }
 
-// clickLearn shows a card in place of the one before.
 func (r *Router) clickLearn(ctx context.Context, req *Request) (Reply, error) {
 	_, parts := ParseID(req.CustomID)
 	if len(parts) != 2 {

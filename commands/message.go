@@ -10,7 +10,6 @@ import (
 	"switchboard/puzzles"
 )
 
-// onMessage does something with the board in a message.
 func (r *Router) onMessage(ctx context.Context, req *Request) (Reply, error) {
 	if req.Target == nil {
 		return Reply{}, &puzzles.Complaint{Phrase: "no_message"}

@@ -73,7 +73,6 @@ func pictured(m *discordgo.Message) []pictureIn {
 	return all[:min(len(all), picturesLimit)]
 }
 
-// nested are components and those that stand in them.
 func nested(components []discordgo.MessageComponent) (all []discordgo.MessageComponent) {
 	for _, c := range components {
 		all = append(all, c)
@@ -89,7 +88,6 @@ func nested(components []discordgo.MessageComponent) (all []discordgo.MessageCom
 	return all
 }
 
-// written is the text of a message, part by part.
 func written(m *discordgo.Message) (parts []string) {
 	parts = append(parts, m.Content)
 	for _, e := range m.Embeds {

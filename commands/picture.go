@@ -39,7 +39,6 @@ func (r *Services) lookAt(ctx context.Context, req *Request, from source, ask no
 	return c, err
 }
 
-// otherPuzzle is the complaint about a picture of another puzzle than the one asked about.
 func (r *Services) otherPuzzle(req *Request, shown, wanted notation.Puzzle) error {
 	about := r.puzzle(string(wanted)).About()
 	return &puzzles.Complaint{Phrase: "picture_other_puzzle", With: phrases.With{
@@ -90,7 +89,6 @@ func boardSeen(seen *picture.Reading) (notation.Reading, error) {
 	return board, nil
 }
 
-// pictureDoubts are the cells to look at before the board is solved.
 func pictureDoubts(seen *picture.Reading) (doubts []notation.Doubt) {
 	if !seen.Ask() {
 		return nil
@@ -104,7 +102,6 @@ func pictureDoubts(seen *picture.Reading) (doubts []notation.Doubt) {
 	return doubts
 }
 
-// pictureNotes say what was read from a picture.
 func pictureNotes(s phrases.Speaker, seen *picture.Reading) (notes []string) {
 	size := phrases.With{"Cols": seen.Cols, "Rows": seen.Rows, "N": seen.Mines}
 	notes = append(notes, s.Say(phrases.Either(!seen.TwoState() && seen.Mines >= 0, "picture_read_mines", "picture_read"), size))
@@ -114,7 +111,6 @@ func pictureNotes(s phrases.Speaker, seen *picture.Reading) (notes []string) {
 	return notes
 }
 
-// pictureComplaint words why no board was read from a picture.
 func pictureComplaint(err error) error {
 	switch {
 	case errors.Is(err, picture.ErrFormat):

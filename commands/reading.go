@@ -70,7 +70,6 @@ const (
 	leftOutLines = 4
 )
 
-// leftOut names what a reading does without.
 func leftOut(s phrases.Speaker, all []notation.LeftOut) (lines []string) {
 	for _, l := range all[:min(len(all), leftOutLines)] {
 		text := l.Text
@@ -85,7 +84,6 @@ func leftOut(s phrases.Speaker, all []notation.LeftOut) (lines []string) {
 	return lines
 }
 
-// doubtTexts say why a board may be read wrong.
 func doubtTexts(s phrases.Speaker, doubts []notation.Doubt) (lines []string) {
 	if text := unclearText(s, doubts); text != "" {
 		return []string{text}

@@ -127,7 +127,6 @@ func (r Reply) AndNote(text string) Reply {
 	return r
 }
 
-// addBelow puts a line under all others.
 func (r *Reply) addBelow(line string) {
 	r.Below = puzzles.Clip(strings.TrimPrefix(r.Below+"\n"+line, "\n"), ContentLimit)
 }

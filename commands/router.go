@@ -72,7 +72,6 @@ type Router struct {
 	clicks   map[string]Handler // by the part of the custom id before the first colon
 }
 
-// onMessages reports whether there is such a message command.
 func (r *Router) onMessages(name string) bool {
 	t := r.taker(name)
 	return name == solveThis || name == hintThis || t != nil && t.Commands()[name] == nil
@@ -101,5 +100,4 @@ const (
 	hintThis  = "Hint for this board"
 )
 
-// hints reports whether a command is for a hint.
 func hints(command string) bool { return command == "hint" || command == hintThis }

@@ -75,7 +75,6 @@ func PaletteOf(setting string) render.Palette {
 	return render.Standard
 }
 
-// publicHere reports whether answers may be public in the channel.
 func (r *Request) publicHere() bool {
 	return len(r.settings.channels) == 0 || slices.Contains(r.settings.channels, r.ChannelID)
 }
@@ -102,7 +101,6 @@ func (r *Request) Zone() string { return r.settings.zone }
 // MayPost reports whether boards may be posted in the channel, as far as the server lets them.
 func (r *Request) MayPost() bool { return r.settings.posts && r.publicHere() }
 
-// onPrivate reports whether a button was clicked that only the person sees.
 func (r *Request) onPrivate() bool {
 	return r.Target != nil && r.Kind != OnMessage && r.Target.Flags&discordgo.MessageFlagsEphemeral != 0
 }

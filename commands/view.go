@@ -33,7 +33,6 @@ const (
 	toldView    = 0x40 // how the board was written follows
 )
 
-// pack writes a view into a byte.
 func (v view) pack() byte {
 	b := byte(max(0, slices.Index(views, v.show)))
 	if v.private {
@@ -42,7 +41,6 @@ func (v view) pack() byte {
 	return b
 }
 
-// unpackView is the inverse of pack. It reports whether there is such a view.
 func unpackView(b byte) (view, bool) {
 	code := int(b &^ (privateView | toldView))
 	if code >= len(views) {
@@ -86,7 +84,6 @@ func (v view) otherViews(s phrases.Speaker, answer puzzles.Answer) (buttons []pu
 
 var viewLabels = map[string]phrases.ID{puzzles.AsPicture: "button_image", puzzles.AsEmoji: "button_emoji", asColours: "button_colours"}
 
-// cols is the width of what an answer draws.
 func cols(a puzzles.Answer) int {
 	switch {
 	case a.Bitmap != nil:

@@ -44,7 +44,6 @@ type bitmap struct {
 	class      [classCount]uint8 // the classes' places in the palette
 }
 
-// pixels returns how long n cells are.
 func (b *bitmap) pixels(n, cell int) int { return (n + b.block - 1) / b.block * cell }
 
 func (b *bitmap) drawCells() {
@@ -78,7 +77,6 @@ func (b *bitmap) square(x, y, side int, v byte) {
 	}
 }
 
-// pick returns the cell that stands for a pixel.
 func (b *bitmap) pick(y, x int) (row, col int) {
 	if b.block == 1 {
 		return y, x

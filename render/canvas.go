@@ -117,7 +117,6 @@ func (c *canvas) repaint(s *Scene, f foot) image.Rectangle {
 	return changed
 }
 
-// line returns the pixels of line y.
 func (c *canvas) line(y int) []uint8 { return c.Pix[y*c.width : (y+1)*c.width] }
 
 func (c *canvas) cellRect(cols, i int) image.Rectangle {
@@ -164,7 +163,6 @@ func (c *canvas) placesOf(s *stamp) *[256]uint8 {
 	return here
 }
 
-// tileOf returns what is drawn on cell i.
 func (c *canvas) tileOf(s *Scene, i int) tile {
 	t := s.Cells[i].tile(uint16(c.cell), c.palette)
 	t.cursor, t.won = i == s.Cursor, s.End != Open

@@ -142,7 +142,6 @@ var lightName = map[bool]map[bool]string{
 // PressName returns the name of the emoji that stands for a press in a legend.
 func PressName(p Palette) string { return inPalette("press", p) }
 
-// tileCells returns a cell for every tile.
 func tileCells() []Cell {
 	var out []Cell
 	for face := Blank; face <= Ghost; face++ {

@@ -41,7 +41,6 @@ func (f foot) empty() bool  { return len(f.left) == 0 && !f.counts() }
 // signSide is the side of a sign beside type of a size.
 func signSide(font int) int { return font * 3 / 2 }
 
-// width returns how wide a chip is in type of a size.
 func (c chip) width(font int) int {
 	n := 0
 	if c.sign != (tile{}) {
@@ -58,7 +57,6 @@ func (c chip) width(font int) int {
 	return n
 }
 
-// width returns how wide all chips are, a space after each but the last.
 func (f foot) width(font int) int {
 	n := 0
 	for _, c := range f.left {
@@ -103,7 +101,6 @@ func (c *canvas) drawChip(e chip, x int) {
 	}
 }
 
-// drawBar draws how much is done.
 func (c *canvas) drawBar(s *Scene, r image.Rectangle) {
 	th := c.palette.theme()
 	done := r
@@ -112,7 +109,6 @@ func (c *canvas) drawBar(s *Scene, r image.Rectangle) {
 	c.box(done, th.label)
 }
 
-// frame draws a frame of a width inside a rectangle.
 func (c *canvas) frame(r image.Rectangle, w int, colour color.RGBA) {
 	for _, side := range [4]image.Rectangle{{r.Min, image.Pt(r.Max.X, r.Min.Y+w)}, {image.Pt(r.Min.X, r.Max.Y-w), r.Max},
 		{r.Min, image.Pt(r.Min.X+w, r.Max.Y)}, {image.Pt(r.Max.X-w, r.Min.Y), r.Max}} {
@@ -120,7 +116,6 @@ func (c *canvas) frame(r image.Rectangle, w int, colour color.RGBA) {
 	}
 }
 
-// box fills a rectangle.
 func (c *canvas) box(r image.Rectangle, colour color.RGBA) {
 	r = r.Intersect(c.Rect)
 	v := c.indexOf(colour, true)

@@ -140,7 +140,6 @@ func (a *animation) frame(r image.Rectangle) error {
 	return nil
 }
 
-// writeTo writes the file.
 func (a *animation) writeTo(w io.Writer) error {
 	g := gif.GIF{
 		Image:     a.frames,

@@ -40,7 +40,6 @@ func (t *tile) spot() (x, y, r float64) {
 	return 0.76, 0.24, 0.19
 }
 
-// badge draws the round ground of a sign.
 func (t *tile) badge(p *pen, c, rim color.RGBA) (x, y, r float64) {
 	x, y, r = t.spot()
 	p.disc(x, y, r)
@@ -67,7 +66,6 @@ func drawPress(p *pen, t *tile, th *theme) {
 	p.fill(th.badgeText)
 }
 
-// drawSafe draws a tick.
 func drawSafe(p *pen, t *tile, th *theme) {
 	x, y, r := t.spot()
 	ink := th.ink
@@ -91,7 +89,6 @@ func drawMine(p *pen, t *tile, th *theme) {
 	p.fill(th.danger)
 }
 
-// drawBest draws a frame and a star.
 func drawBest(p *pen, t *tile, th *theme) {
 	p.framed(0.015, 0.11, th.ink)
 	p.framed(0.025, 0.075, th.best)
@@ -146,13 +143,11 @@ func (p *pen) framed(from, w float64, c color.RGBA) {
 	p.fill(c)
 }
 
-// drawReach draws a thin frame inside the body.
 func drawReach(p *pen, _ *tile, th *theme) {
 	p.framed(0.05, 0.095, th.ink)
 	p.framed(0.07, 0.055, th.reach)
 }
 
-// drawDoubt draws a ring round what was read.
 func drawDoubt(p *pen, _ *tile, th *theme) {
 	p.ring(0.5, 0.5, 0.47, 0.1)
 	p.fill(th.ink)
@@ -160,7 +155,6 @@ func drawDoubt(p *pen, _ *tile, th *theme) {
 	p.fill(th.doubt)
 }
 
-// drawRegion draws a dashed frame.
 func drawRegion(p *pen, _ *tile, th *theme) {
 	p.dashes(th.ink, 0.09)
 	p.dashes(th.region, 0.05)
@@ -179,7 +173,6 @@ func (p *pen) dashes(c color.RGBA, w float64) {
 	p.fill(c)
 }
 
-// drawChange draws two arrows that pass each other.
 func drawChange(p *pen, t *tile, th *theme) {
 	x, y, r := t.badge(p, th.change, th.bright)
 	for _, s := range []float64{-1, 1} {
@@ -191,7 +184,6 @@ func drawChange(p *pen, t *tile, th *theme) {
 	}
 }
 
-// drawCursor draws a double frame with strong corners.
 func drawCursor(p *pen, th *theme) {
 	p.framed(0.005, 0.15, th.ink)
 	p.framed(0.02, 0.09, th.cursor)

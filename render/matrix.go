@@ -70,7 +70,6 @@ const wideMatrix = 12
 // matrixPace gives time to follow each step.
 var matrixPace = pace{total: 6000, least: 60, most: 160, rest: 400, loops: true}
 
-// paint draws the matrix on an empty card.
 func (d matrixDrawing) paint() {
 	m := d.m
 	fill(d.Pix, ground)
@@ -96,7 +95,6 @@ func (d matrixDrawing) paint() {
 	d.centre(l, 0, d.top+len(m.Rows)*d.cell, d.width, d.height-d.top-len(m.Rows)*d.cell)
 }
 
-// frameRow draws a frame around a row.
 func (d matrixDrawing) frameRow(r int, colour color.RGBA) {
 	d.frame(image.Rect(d.margin/2, d.top+r*d.cell, d.width-d.margin/2, d.top+(r+1)*d.cell), 3, colour)
 }
@@ -158,7 +156,6 @@ func (d matrixDrawing) drawRow(r int, name string) {
 	}
 }
 
-// centre puts a label in the middle of a rectangle.
 func (d matrixDrawing) centre(l label, x, y, w, h int) {
 	s := stampOf(l)
 	d.put(s, x+(w-s.w)/2, y+(h-s.h)/2)

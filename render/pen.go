@@ -63,7 +63,6 @@ func (p *pen) bounds() image.Rectangle {
 	return p.img.Rect
 }
 
-// flood paints the whole picture.
 func (p *pen) flood(c color.RGBA) {
 	for i := 0; i < len(p.img.Pix); i += 4 {
 		p.img.Pix[i], p.img.Pix[i+1], p.img.Pix[i+2], p.img.Pix[i+3] = c.R, c.G, c.B, c.A
@@ -81,7 +80,6 @@ func (p *pen) curve(bx, by, cx, cy, dx, dy float64) {
 	p.shape.CubeTo(ax, ay, mx, my, ex, ey)
 }
 
-// polygon adds a closed polygon of x, y pairs.
 func (p *pen) polygon(xy ...float64) {
 	p.move(xy[0], xy[1])
 	for i := 2; i+1 < len(xy); i += 2 {

@@ -56,7 +56,6 @@ func Replay(start Scene, moves []Move) iter.Seq[Scene] {
 	}
 }
 
-// flip turns the cell into its next state.
 func (c *Cell) flip(states int) {
 	switch c.Face {
 	case Unlit, Horizontal, White:

@@ -53,7 +53,6 @@ func (c *canvas) encode(w io.Writer) error {
 	return err
 }
 
-// appendChunk appends a part of a PNG.
 func appendChunk(out []byte, name string, data []byte) []byte {
 	out = binary.BigEndian.AppendUint32(out, uint32(len(data)))
 	from := len(out)

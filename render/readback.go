@@ -140,7 +140,6 @@ func (l *layout) grow(size image.Point) bool {
 	return true
 }
 
-// read reads the cells of a picture that has the layout.
 func (l *sized) read(img image.Image) (Scene, bool) {
 	s := NewScene(l.rows, l.cols)
 	if !l.labelled(&s, img) {

@@ -56,7 +56,6 @@ func (p *pen) text(x, y, size float64, s string) {
 	p.textFrom(x-w*size/2, y, size, s)
 }
 
-// textFrom adds s beginning at x.
 func (p *pen) textFrom(x, y, size float64, s string) {
 	var buf sfnt.Buffer
 	for g, wide := range glyphs(s) {

@@ -211,7 +211,6 @@ func drawCovered(p *pen, t *tile, th *theme) {
 	}
 }
 
-// raised draws a body with a darker lower edge.
 func (p *pen) raised(c color.RGBA, th *theme) {
 	p.body()
 	p.fill(mix(c, th.ink, 0.35))
@@ -230,7 +229,6 @@ func chanceText(t *tile) string {
 
 func perCent(chance float64) int { return min(max(int(chance*100+0.5), 0), 100) }
 
-// percentText writes a chance that is neither 0 nor 1.
 func percentText(n int) string {
 	switch n {
 	case 0:
@@ -273,7 +271,6 @@ func drawMineShown(p *pen, t *tile, th *theme) {
 	p.fill(th.open)
 }
 
-// mine adds a ball with eight spikes.
 func (p *pen) mine(x, y, r float64) {
 	p.disc(x, y, r*0.72)
 	for i := range 4 {

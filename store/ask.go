@@ -35,7 +35,6 @@ func (s *Store) alters(ctx context.Context, what, query string, args ...any) (bo
 	return changed, failed(what, err)
 }
 
-// altered reports whether a statement changed anything.
 func altered(r sql.Result, err error) (bool, error) {
 	if err != nil {
 		return false, err

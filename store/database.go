@@ -56,7 +56,6 @@ func newDatabase(db *sql.DB, sqlite bool) *database {
 	return &database{raw: db, sqlite: sqlite, writer: make(chan struct{}, 1), breaker: breaker}
 }
 
-// reads reports whether a statement changes nothing.
 func reads(query string) bool { return strings.HasPrefix(strings.TrimSpace(query), "SELECT") }
 
 // tookTooLong reports whether a database did not do something in time, SQLite because somebody else has it locked.
@@ -98,7 +97,6 @@ func (d *database) inTurn(ctx context.Context, writes bool, f func(context.Conte
 	}
 }
 
-// exec carries out a statement and reports whether it changed anything.
 func (d *database) exec(ctx context.Context, query string, args ...any) (changed bool, err error) {
 	err = d.during(ctx, statementWithin, !reads(query), func(ctx context.Context) error {
 		if !d.sqlite {
@@ -114,7 +112,6 @@ func (d *database) exec(ctx context.Context, query string, args ...any) (changed
 	return changed, err
 }
 
-// query asks a query and has its answer read.
 func (d *database) query(ctx context.Context, read func(*sql.Rows) error, query string, args ...any) error {
 	return d.during(ctx, statementWithin, !reads(query), func(ctx context.Context) error {
 		rows, err := d.ask(ctx, query, args)

@@ -59,7 +59,6 @@ func Open(ctx context.Context, address string, now func() time.Time) (*Store, er
 	return s, nil
 }
 
-// dsn translates an address into what the drivers take.
 func dsn(address string) (driver, source string, dialect goose.Dialect, err error) {
 	scheme, rest, _ := strings.Cut(address, "://")
 	switch scheme {

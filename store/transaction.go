@@ -14,7 +14,6 @@ type transaction struct {
 	err error
 }
 
-// inTx has f work in a transaction.
 func (s *Store) inTx(ctx context.Context, what string, f func(*transaction)) error {
 	err := s.db.during(ctx, transactionWithin, true, func(ctx context.Context) error {
 		tx, err := s.db.raw.BeginTx(ctx, nil)
@@ -31,7 +30,6 @@ func (s *Store) inTx(ctx context.Context, what string, f func(*transaction)) err
 	return failed(what, err)
 }
 
-// do carries out a statement and reports whether it changed anything.
 func (t *transaction) do(query string, args ...any) (changed bool) {
 	if t.err == nil {
 		changed, t.err = altered(t.tx.ExecContext(t.ctx, query, args...))

@@ -147,7 +147,6 @@ func (t *Table) review(ctx context.Context) error {
 	return nil
 }
 
-// again begins the board that follows, once this one is over.
 func (t *Table) again(ctx context.Context, rng *rand.Rand) error {
 	if !t.Game.Ended() && !t.Game.Lost() {
 		return nil

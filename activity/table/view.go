@@ -175,7 +175,6 @@ func (t *Table) share(ctx context.Context) string {
 	return line
 }
 
-// cells names and draws the cells of a scene.
 func (t *Table) cells(v *View, scene render.Scene) {
 	said := map[string]string{}
 	v.Cells = make([]Cell, len(scene.Cells))
@@ -238,7 +237,6 @@ func (t *Table) label(c render.Cell) string {
 	return s.List(parts)
 }
 
-// tools are what can be taken in hand, with the pictures of the tray.
 func (t *Table) tools(v *View) {
 	var tray []render.TrayPiece
 	if l, ok := t.Game.Player().(puzzles.Layer); ok {
@@ -258,7 +256,6 @@ func (t *Table) tools(v *View) {
 	}
 }
 
-// link is the position of a game as the address of a page tells it.
 func link(g *puzzles.Game) string {
 	if !g.Ended() {
 		return Link(g.Player(), g.View())

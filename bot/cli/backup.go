@@ -35,7 +35,6 @@ func backup(ctx context.Context, c config, file string) error {
 	return s.Backup(ctx, file)
 }
 
-// export prints what is stored about a person, as JSON.
 func export(ctx context.Context, c config, user string, out io.Writer) error {
 	if !snowflake.MatchString(user) {
 		return fmt.Errorf("%q is not the id of a person: up to 20 digits expected", user)

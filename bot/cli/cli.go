@@ -48,7 +48,6 @@ func Main() int {
 	return command(ctx, os.Args[1:], env.ToMap(os.Environ()), os.Stderr)
 }
 
-// command runs one command line and returns the exit code.
 func command(ctx context.Context, args []string, vars map[string]string, stderr io.Writer) int {
 	var line cli
 	parser, err := kong.New(&line, kong.Name("switchboard"), kong.Writers(os.Stdout, stderr), kong.UsageOnError(),

@@ -123,7 +123,6 @@ func envErrors(err error, given map[string]string) (wrong []error) {
 	return wrong
 }
 
-// check returns what is wrong with the settings, each with what was expected.
 func (c *config) check() (wrong []error) {
 	complain := func(format string, args ...any) { wrong = append(wrong, fmt.Errorf(format, args...)) }
 	for _, id := range []struct{ name, value string }{{"DISCORD_APP_ID", c.AppID}, {"DISCORD_GUILD_ID", c.GuildID}} {
@@ -175,7 +174,6 @@ func (c *config) check() (wrong []error) {
 	return wrong
 }
 
-// activity reports whether boards can be opened in a page and in the Activity.
 func (c *config) activity() bool { return c.PublicURL != "" && c.OAuthSecret != "" }
 
 // sharesDatabase reports whether other processes may use the same database.

@@ -52,7 +52,6 @@ type bot struct {
 	activity *activity.Server // nil where there is none
 }
 
-// newLogger writes to w in the form of the settings.
 func newLogger(c config, w io.Writer) *slog.Logger {
 	var level slog.Level
 	_ = level.UnmarshalText([]byte(c.LogLevel)) // checked with the settings
@@ -225,7 +224,6 @@ func (b *bot) announce(ctx context.Context, registered <-chan struct{}, ready fu
 const invitePermissions = discordgo.PermissionViewChannel | discordgo.PermissionSendMessages | discordgo.PermissionSendMessagesInThreads |
 	discordgo.PermissionAttachFiles | discordgo.PermissionReadMessageHistory
 
-// inviteLink is the address at which somebody brings the bot to a server.
 func inviteLink(appID string) string {
 	return fmt.Sprintf("https://discord.com/oauth2/authorize?client_id=%s&scope=%s&permissions=%d",
 		appID, url.PathEscape("bot applications.commands"), int64(invitePermissions))
@@ -242,7 +240,6 @@ func (b *bot) leave(ctx context.Context) error {
 	return nil
 }
 
-// healthcheck asks a bot on this machine whether it is alive.
 func healthcheck(ctx context.Context, addr string) error {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+addr+"/healthz", nil)
 	if err != nil {

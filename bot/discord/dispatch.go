@@ -159,7 +159,6 @@ func (d *Dispatcher) answer(ctx context.Context, i incoming, first firstAnswer) 
 	return nil
 }
 
-// hasFile reports whether an interaction brings a file, which has to be fetched.
 func hasFile(i *discordgo.Interaction) bool {
 	if form, ok := i.Data.(commands.Submission); ok {
 		return len(form.Attachments) > 0
@@ -197,7 +196,6 @@ type seen struct {
 	since       time.Time
 }
 
-// first reports whether an id comes for the first time.
 func (s *seen) first(id string, now time.Time) bool {
 	if id == "" {
 		return true

@@ -90,7 +90,6 @@ func (c *Client) dropEmoji(ctx context.Context, appID string, all map[string]*di
 	return errors.Join(failed...)
 }
 
-// emoji lists the application's emoji by name.
 func (c *Client) emoji(ctx context.Context, appID string) (map[string]*discordgo.Emoji, error) {
 	list, err := c.REST.ApplicationEmojis(appID, discordgo.WithContext(ctx))
 	if err != nil {

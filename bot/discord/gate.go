@@ -96,7 +96,6 @@ func closing(resp *http.Response) (closed bool, until time.Time) {
 	return false, time.Time{}
 }
 
-// isGlobal reports whether a 429 is about all requests.
 func isGlobal(h http.Header) bool {
 	return isPage(h) || h.Get("X-RateLimit-Global") != "" || h.Get("X-RateLimit-Scope") == "global"
 }

@@ -79,7 +79,6 @@ func encode(v any, files []puzzles.File) body {
 	return body{contentType, data}
 }
 
-// firstResponse builds the first answer to an interaction out of a reply.
 func firstResponse(r commands.Reply) response {
 	switch {
 	case r.Modal != nil:

@@ -19,7 +19,6 @@ import (
 // practiceMark follows the number in the key of a practice game.
 const practiceMark = "P"
 
-// key names an attempt among those of its person.
 func key(a rules.Attempt) string {
 	if a.Practice {
 		return strconv.Itoa(a.Number) + practiceMark
@@ -143,7 +142,6 @@ func (c *Room) firstOf(ctx context.Context, req *commands.Request, a rules.Attem
 // code names a puzzle in the footer of its pictures.
 func code(number int) string { return "#" + strconv.Itoa(number) }
 
-// play answers /daily play: today's puzzle, for the asker alone.
 func (c *Room) play(ctx context.Context, req *commands.Request, today int) (commands.Reply, error) {
 	return c.show(ctx, req, today, today)
 }

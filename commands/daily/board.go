@@ -48,12 +48,10 @@ func (c *Room) board(ctx context.Context, req *commands.Request, today int) (com
 	return c.table(ctx, req, guild, of.period, req.Say(head, phrases.With{"Number": today}))
 }
 
-// clickPlaces shows the leaderboard of a day in the server of its post.
 func (c *Room) clickPlaces(ctx context.Context, req *commands.Request, number int) (commands.Reply, error) {
 	return c.table(ctx, req, req.GuildID, rules.OfDay(number), req.Say("daily_board_of_day", phrases.With{"Number": number}))
 }
 
-// table lists the best of a server in a period, and the asker's own place.
 func (c *Room) table(ctx context.Context, req *commands.Request, guild string, period rules.Period, head string) (commands.Reply, error) {
 	top, own, err := c.store.DailyBoard(ctx, guild, string(period), req.UserID, boardRows)
 	if err != nil {
@@ -126,7 +124,6 @@ func (c *Room) stats(ctx context.Context, req *commands.Request) (commands.Reply
 	return commands.Reply{Text: puzzles.Clip(strings.Join(lines, "\n"), commands.ContentLimit), Private: true}, nil
 }
 
-// lastNumbers writes the last of a list of numbers.
 func lastNumbers(numbers []int) string {
 	const most = 10
 	var parts []string
@@ -139,7 +136,6 @@ func lastNumbers(numbers []int) string {
 	return strings.Join(parts, " ")
 }
 
-// spread is the distribution of ranked results against par, as bars.
 func spread(req *commands.Request, all []rules.Attempt) (lines []string) {
 	const most, width = 5, 16 // the last bar holds all from most on
 	var counts [most + 1]int
@@ -181,7 +177,6 @@ func (c *Room) Closing(ctx context.Context, setup rules.Setup, week int) (reply 
 // WeekID is the custom id of the button under the closing post of a week. A message with it is that post.
 func WeekID(week int) string { return numberID(weekClick, week) }
 
-// clickWeek shows the table of a week that is over, with the asker's own place.
 func (c *Room) clickWeek(ctx context.Context, req *commands.Request, week int) (commands.Reply, error) {
 	return c.table(ctx, req, req.GuildID, rules.OfWeekNumber(week), weekHead(req, week))
 }

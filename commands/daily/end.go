@@ -39,7 +39,6 @@ func (c *Room) result(ctx context.Context, req *commands.Request, a rules.Attemp
 	return append(lines, streakLines(req, rules.Streaks(solved, a.Number))...), nil
 }
 
-// counting are the results that count.
 func counting(all []rules.Attempt) []rules.Attempt {
 	return slices.DeleteFunc(slices.Clone(all), func(a rules.Attempt) bool { return !a.Counts() })
 }
@@ -53,7 +52,6 @@ func (c *Room) resultsOf(ctx context.Context, user string) (all []rules.Attempt,
 	return all, solved, err
 }
 
-// streak is the streak of a person when a number's day is today.
 func (c *Room) streak(ctx context.Context, user string, today int) (rules.Streak, error) {
 	_, solved, err := c.resultsOf(ctx, user)
 	return rules.Streaks(solved, today), err

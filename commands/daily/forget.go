@@ -24,7 +24,6 @@ func (c *Room) forget(_ context.Context, req *commands.Request) (commands.Reply,
 	return commands.Reply{Text: req.Say("daily_forget_sure"), Private: true, Components: play.Rows(button)}, nil
 }
 
-// clickForget deletes what is stored about the asker.
 func (c *Room) clickForget(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	if req.CustomID != commands.ID(forgetClick, "yes") {
 		return commands.Reply{}, commands.ErrStale

@@ -57,7 +57,6 @@ const (
 	textLimit = 1800
 )
 
-// head says what the puzzle is, how hard, who solved it, and when the next one comes.
 func (c *Room) head(ctx context.Context, req *commands.Request, setup rules.Setup, p *rules.Puzzle, over bool) (lines []string, err error) {
 	clock, err := setup.Clock()
 	if err != nil {
@@ -91,7 +90,6 @@ func stars(number int) string {
 	return strings.Repeat("★", n) + strings.Repeat("☆", rules.MostStars-n)
 }
 
-// score says how many solved a puzzle in a server, how the best did, and who was first.
 func (c *Room) score(ctx context.Context, req *commands.Request, guild string, p *rules.Puzzle) (string, error) {
 	solved, err := c.store.DailySolved(ctx, guild, p.Number)
 	if err != nil {
@@ -150,7 +148,6 @@ func (c *Room) yesterday(ctx context.Context, req *commands.Request, setup rules
 // PlayID is the custom id of the button under the post of a number. A message with it is that post.
 func PlayID(number int) string { return numberID(playClick, number) }
 
-// numberID is the custom id of a button that names the number of a puzzle or a week.
 func numberID(prefix string, number int) string { return commands.ID(prefix, strconv.Itoa(number)) }
 
 // Paused is what the one who set the post up is told when its channel is gone or closed to the bot.

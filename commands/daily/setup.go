@@ -27,7 +27,6 @@ func ZoneNames() []string { return strings.Fields(zoneNames) }
 // defaultHour is when the post comes unless somebody says otherwise.
 const defaultHour = 9
 
-// setUp answers /daily setup, and completes its options.
 func (c *Room) setUp(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	if req.Kind == commands.Complete {
 		return c.complete(req), nil
@@ -101,7 +100,6 @@ func (c *Room) setupBefore(ctx context.Context, req *commands.Request) (setup ru
 
 var errOnlyServers = &puzzles.Complaint{Phrase: "daily_only_servers"}
 
-// readSetup takes the options that were given into the setup.
 func readSetup(req *commands.Request, setup *rules.Setup, turn puzzles.Players) error {
 	if channel := req.Text("channel"); channel != "" {
 		setup.ChannelID = channel
@@ -136,7 +134,6 @@ func readSetup(req *commands.Request, setup *rules.Setup, turn puzzles.Players) 
 	return nil
 }
 
-// readZone reads a zone as people type it, or complains.
 func readZone(given string) (string, error) {
 	zone, err := rules.ReadZone(given, strings.Fields(zoneNames))
 	if err != nil {
@@ -233,7 +230,6 @@ func (c *Room) off(ctx context.Context, req *commands.Request) (commands.Reply, 
 	return commands.Reply{Text: req.Say(phrases.Either(was, "daily_off", "daily_was_off")), Private: true}, err
 }
 
-// complete completes the zone and the puzzles of a setup.
 func (c *Room) complete(req *commands.Request) commands.Reply {
 	var all []string
 	switch req.Focused {

@@ -47,7 +47,6 @@ func id(prefix, what, key string, arg ...string) string {
 	return commands.ID(prefix, append([]string{what, key}, arg...)...)
 }
 
-// readWant is the inverse of id.
 func readWant(customID string) (w want, ok bool) {
 	_, parts := commands.ParseID(customID)
 	if len(parts) < 2 || len(parts) > 3 || !isKey(parts[1]) {
@@ -236,7 +235,6 @@ func (s *Session) do(m puzzles.Move) error {
 	return err
 }
 
-// choose takes the column or the row that was selected.
 func (v *View) choose(g *puzzles.Game, what string, values []string) bool {
 	n, err := strconv.Atoi(strings.Join(values, ""))
 	row, col := v.Cell/g.Start.Cols, v.Cell%g.Start.Cols

@@ -17,7 +17,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// ended are the picture and the buttons of a game that is over.
 func (b *board) ended(ctx context.Context) []discordgo.MessageComponent {
 	if b.game.GaveUp() {
 		b.solution(ctx)
@@ -33,7 +32,6 @@ func (b *board) ended(ctx context.Context) []discordgo.MessageComponent {
 // reviewTime bounds the look back at a game.
 const reviewTime = 400 * time.Millisecond
 
-// won says how the game went, and what it teaches.
 func (b *board) won(ctx context.Context) {
 	b.lines = append(b.lines, b.game.Player().Won(b.req.Speaker(), b.game), puzzles.InTime(b.req.Speaker(), b.game))
 	if b.attempt.Draws && b.game.Over() == 0 {
@@ -71,7 +69,6 @@ func (b *board) after(own []discordgo.Button) (all []discordgo.MessageComponent)
 	return append(all, b.button(toText, b.req.Say("button_copy")))
 }
 
-// solution shows what would have solved the puzzle.
 func (b *board) solution(ctx context.Context) {
 	text := b.solved(ctx, func(ctx context.Context, s phrases.Speaker) (puzzles.Answer, error) {
 		return b.game.Player().Answer(ctx, s, b.game)

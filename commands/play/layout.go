@@ -95,7 +95,6 @@ func (b *board) accent() int {
 	return playAccent
 }
 
-// count counts components, and those in rows.
 func count(all []discordgo.MessageComponent) (n int) {
 	for _, c := range all {
 		n++
@@ -106,14 +105,12 @@ func count(all []discordgo.MessageComponent) (n int) {
 	return n
 }
 
-// small reports whether every cell is a button.
 func (b *board) small() bool { return b.scene.Rows <= buttonSide && b.scene.Cols <= buttonSide }
 
 func (b *board) id(what string, arg ...string) string {
 	return id(b.attempt.Prefix, what, b.attempt.Key, arg...)
 }
 
-// inPlay are the board and the controls of a game that goes on.
 func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.MessageComponent) {
 	s := b.req.Speaker()
 	b.lines = append(b.lines, "-# "+b.game.Player().Rule(s, b.game))
@@ -153,7 +150,6 @@ func (b *board) inPlay(ctx context.Context, note string) (all []discordgo.Messag
 	return append(all, b.controls(room)...)
 }
 
-// hint shows the hint of the level that was asked for: its words, and its marks on the board.
 func (b *board) hint(ctx context.Context) {
 	answer, err := b.surface.hint(ctx, b.req, b.attempt.Session)
 	b.fail(err)
@@ -191,7 +187,6 @@ func (b *board) coloured() string {
 	return strings.Join(all, " · ")
 }
 
-// chosen marks the chosen cell and what a press of it turns.
 func (b *board) chosen() {
 	cell := b.attempt.View.Cell
 	b.scene.Cursor = cell
@@ -307,7 +302,6 @@ var pieceEmoji = map[byte][2]string{
 	'A': {"🟥", "🔴"}, 'B': {"🟧", "🟠"}, 'C': {"🟨", "🟡"}, 'D': {"🟩", "🟢"}, 'E': {"🟦", "🔵"}, 'F': {"🟪", "🟣"},
 }
 
-// unicode gives the button of a cell its face in Unicode.
 func unicode(b *discordgo.Button, cell render.Cell) {
 	cell.Mark, cell.Also = render.None, render.None
 	emoji := cell.Emoji()
@@ -384,7 +378,6 @@ func (b *board) menu(what string, n, chosen int, prompt string, name func(int) s
 	return rows
 }
 
-// button is a grey button.
 func (b *board) button(what, label string) discordgo.Button {
 	return discordgo.Button{Label: label, Style: discordgo.SecondaryButton, CustomID: b.id(what)}
 }

@@ -184,7 +184,6 @@ func (r *Room) Start(ctx context.Context, req *commands.Request, p puzzles.Playe
 	return r.surface.Show(ctx, req, a, "")
 }
 
-// create stores a game as it begins.
 func (r *Room) create(ctx context.Context, req *commands.Request, p puzzles.Player, dealt puzzles.Start, together, private bool) (*Attempt,
 	error) {
 	g, err := puzzles.New(p, dealt)
@@ -201,7 +200,6 @@ func (r *Room) create(ctx context.Context, req *commands.Request, p puzzles.Play
 	return r.attempt(session, 0), nil
 }
 
-// again deals another board after one that was played.
 func (r *Room) again(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	w, ok := readWant(req.CustomID)
 	if !ok {

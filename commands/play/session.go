@@ -56,7 +56,6 @@ func (a *Attempt) Name() string { return commands.ID(a.Prefix, a.Key) }
 // Loader loads the attempt of a key for a person, or complains.
 type Loader func(ctx context.Context, req *commands.Request, key string) (*Attempt, error)
 
-// cells is how many the board has.
 func (s *Session) cells() int { return s.Game.Start.Rows * s.Game.Start.Cols }
 
 const seenLimit = 32

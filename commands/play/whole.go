@@ -37,7 +37,6 @@ func (s *Surface) alone(ctx context.Context, req *commands.Request, w want, load
 	})
 }
 
-// showsAll reports whether the whole solution is shown.
 func (b *board) showsAll() bool {
 	return b.attempt.View.All && b.attempt.Private && puzzles.HasAll(b.game)
 }
@@ -50,7 +49,6 @@ func (b *board) allButton() []discordgo.MessageComponent {
 	return []discordgo.MessageComponent{b.button(toAll, b.req.Say("play_all"))}
 }
 
-// all shows what solves the board from where it stands.
 func (b *board) all(ctx context.Context) {
 	presses, _, _ := strings.Cut(b.solved(ctx, b.game.View().Solve), "\n")
 	b.lines = append(b.lines, "💡 "+presses)

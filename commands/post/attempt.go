@@ -27,7 +27,6 @@ const (
 	toOpen    = "open" // in the Activity
 )
 
-// onPost is a handler of buttons that name a post.
 func (r *Room) onPost(h func(_ context.Context, _ *commands.Request, what string, p *posted) (commands.Reply, error)) commands.Handler {
 	return func(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 		what, code, err := readID(req.CustomID)
@@ -90,7 +89,6 @@ func (r *Room) withPost(ctx context.Context, code string, answer commands.Reply)
 	return reply, r.store.PostShown(ctx, code, p.Changed)
 }
 
-// answer is what a button under a post gives to who clicked it.
 func (r *Room) answer(ctx context.Context, req *commands.Request, what string, p *posted) (commands.Reply, error) {
 	switch what {
 	case toPlay, toHint:
@@ -235,7 +233,6 @@ func challengeRand(user, key string) *rand.Rand {
 	return rand.New(rand.NewChaCha8(sha256.Sum256([]byte(user + ":" + key))))
 }
 
-// load loads the asker's attempt at the post of a code.
 func (r *Room) load(ctx context.Context, req *commands.Request, code string) (*play.Attempt, error) {
 	stored, err := r.store.PostAttempt(ctx, code, req.UserID)
 	if errors.Is(err, puzzles.ErrNotFound) {

@@ -51,7 +51,6 @@ func (r *Room) Message(ctx context.Context, code string) (commands.Reply, puzzle
 	return play.Framed(accent, strings.Join(lines, "\n"), parts, []puzzles.File{picture}, lists), p.Post, nil
 }
 
-// head says what the board is, who asks whom to do what, and in how many moves.
 func head(s phrases.Speaker, p *posted) []string {
 	dare := p.start.Player().Dare(s, p.board.Puzzle)
 	if p.UserID != "" {
@@ -68,7 +67,6 @@ func title(s phrases.Speaker, g *puzzles.Game, code string) string {
 	return s.Say("post_title", phrases.With{"Name": s.Say(g.Player().About().Title), "Cols": g.Start.Cols, "Rows": g.Start.Rows, "Code": code})
 }
 
-// scoreLine says how many tried and solved a post, and who did best.
 func scoreLine(s phrases.Speaker, puzzle puzzles.Player, all []puzzles.Attempt) string {
 	ranked, tried := puzzles.Rank(all)
 	with := phrases.With{"Tried": tried, "Solved": len(ranked)}
@@ -81,7 +79,6 @@ func scoreLine(s phrases.Speaker, puzzle puzzles.Player, all []puzzles.Attempt) 
 
 const tableRows = 15
 
-// table lists the results, best first.
 func table(s phrases.Speaker, puzzle puzzles.Player, all []puzzles.Attempt) (lines []string) {
 	ranked, _ := puzzles.Rank(all)
 	for _, a := range ranked[:min(len(ranked), tableRows)] {

@@ -145,7 +145,6 @@ const leftOutText = 100
 // drawnCells is the size of a board for the longest text, with room to spare.
 const drawnCells = 500
 
-// draw makes a board whose solution draws what the command says.
 func (r *Room) draw(ctx context.Context, req *commands.Request, p puzzles.Player) (puzzles.Start, error) {
 	if err := req.Check(p.About().Options); err != nil {
 		return puzzles.Start{}, err
@@ -171,7 +170,6 @@ type board struct {
 // codeTries is how many codes are drawn for one that is free.
 const codeTries = 10
 
-// publish stores a post under a new code and shows it.
 func (r *Room) publish(ctx context.Context, req *commands.Request, b board) (commands.Reply, error) {
 	if !req.MayPost() {
 		return commands.Reply{}, &puzzles.Complaint{Phrase: "post_not_here"}
@@ -261,7 +259,6 @@ func (r *Room) offerDraft(ctx context.Context, req *commands.Request, reply comm
 	return reply, nil
 }
 
-// postDraft posts a board that waits.
 func (r *Room) postDraft(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	_, key, err := readID(req.CustomID)
 	if err != nil {

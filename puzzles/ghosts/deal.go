@@ -100,7 +100,6 @@ func (*Puzzle) Begin(p puzzles.Start) (puzzles.Board, error) {
 	return at, nil
 }
 
-// take makes a start of a position, its pieces given.
 func (q *Position) take() (puzzles.Start, error) {
 	misfit := len(q.misfits) > 0
 	if len(q.placed) == ghosts.Pieces && !misfit {

@@ -63,7 +63,6 @@ func (q *Position) wrong() (ghosts.Placement, bool) {
 	return q.played.Wrong()
 }
 
-// hinted words a hint of a level.
 func (q *Position) hinted(s phrases.Speaker, t *puzzles.Text, steps []ghosts.Step, level puzzles.Level) {
 	last := steps[len(steps)-1]
 	switch level {

@@ -128,7 +128,6 @@ func (*Puzzle) Verb(s phrases.Speaker, _, cell string) string {
 // colours name the pieces.
 var colours = [ghosts.Pieces]phrases.ID{"piece_red", "piece_orange", "piece_yellow", "piece_green", "piece_blue", "piece_purple"}
 
-// called is a piece by its colour and letter.
 func called(s phrases.Speaker, piece ghosts.Piece) string {
 	return s.Say(colours[piece], phrases.With{"Piece": piece.String()})
 }

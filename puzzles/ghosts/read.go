@@ -38,7 +38,6 @@ func (*Puzzle) Interpret(read *notation.Reading, o puzzles.Options) (puzzles.Pos
 	return ofBoard(read.Ghosts, placed)
 }
 
-// ofBoard is a board with pieces on it.
 func ofBoard(cells []int, placed []notation.Placed) (*Position, error) {
 	board, err := ghosts.NewBoard(cells)
 	if err != nil {
@@ -115,7 +114,6 @@ func (q *Position) Text() string {
 	return strings.Join(lines, "\n")
 }
 
-// pieces are the placed pieces as they are written.
 func (q *Position) pieces() (placed []notation.Placed) {
 	for _, p := range q.placed {
 		placed = append(placed, notation.Placed{Piece: 'A' + byte(p.Piece), Cells: slices.Collect(p.Cells.Each())})

@@ -15,7 +15,6 @@ const tryLimit = 8
 // itemLimit is how many things that cannot be covered at once are worth naming.
 const itemLimit = 4
 
-// cellList names cells the way lines do.
 func cellList(cells ghosts.Board) string {
 	return "`" + notation.Cells(slices.Collect(cells.Each()), ghosts.Side) + "`"
 }
@@ -26,7 +25,6 @@ func placementText(p ghosts.Placement) string { return p.Piece.String() + ": " +
 // placementName is a piece and its cells in the middle of a sentence.
 func placementName(p ghosts.Placement) string { return p.Piece.String() + " " + cellList(p.Cells) }
 
-// placementNames are several of them.
 func placementNames(s phrases.Speaker, all []ghosts.Placement) string {
 	names := make([]string, len(all))
 	for i, p := range all {
@@ -44,13 +42,11 @@ func itemName(item ghosts.Item) string {
 	return cellList(1 << cell)
 }
 
-// byItem picks the sentence about a piece, or the one about a cell.
 func byItem(item ghosts.Item, piece, cell phrases.ID) phrases.ID {
 	_, ok := item.Piece()
 	return phrases.Either(ok, piece, cell)
 }
 
-// solved says where the pieces of an answer lie.
 func (q *Position) solved(s phrases.Speaker, t *puzzles.Text, answers []ghosts.Solution, number int) {
 	for _, p := range answers[number] {
 		line := placementText(p)
@@ -66,7 +62,6 @@ func (q *Position) solved(s phrases.Speaker, t *puzzles.Text, answers []ghosts.S
 	}
 }
 
-// parting says what several answers share, and where they part.
 func (q *Position) parting(s phrases.Speaker, t *puzzles.Text) {
 	p := ghosts.Part(q.board, q.placed)
 	if len(p.Shared) > 0 {
@@ -75,7 +70,6 @@ func (q *Position) parting(s phrases.Speaker, t *puzzles.Text) {
 	t.Add(parted(s, p))
 }
 
-// parted says where answers part, and how many take each way.
 func parted(s phrases.Speaker, p ghosts.Parting) string {
 	var ways []string
 	for _, way := range p.Ways {
@@ -200,7 +194,6 @@ func (q *Position) deadEnds(s phrases.Speaker, p ghosts.Proof, placed []string) 
 	return lines
 }
 
-// excluded says why a placement does not work.
 func excluded(s phrases.Speaker, step ghosts.Step) string {
 	with := phrases.With{"Item": itemName(step.Item), "Piece": placementName(step.Placement)}
 	if len(step.Chain) == 0 {

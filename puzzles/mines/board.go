@@ -52,7 +52,6 @@ func (p *board) Do(m puzzles.Move) error {
 	return puzzles.ErrMove
 }
 
-// flag sets a flag on a hidden cell, or takes it off.
 func flag(p *mines.Position, cell int) error {
 	switch p.Cells[cell] {
 	case mines.Hidden:

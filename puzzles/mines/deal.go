@@ -183,14 +183,12 @@ func lay(ctx context.Context, rng *rand.Rand, l level, spec mines.Spec) (best *m
 	return best, nil
 }
 
-// wonAtOnce reports whether the first cell opens all there is to open.
 func wonAtOnce(made *mines.Generated, first int) bool {
 	opened := made.Board.Start()
 	made.Board.Open(opened, first)
 	return opened.Count(mines.Hidden) == made.Board.Mines()
 }
 
-// read is the start of a puzzle, as it is written.
 func read(p puzzles.Start) (s stored, err error) {
 	if err := json.Unmarshal(p.Board, &s); err != nil {
 		return s, fmt.Errorf("%w: %w", puzzles.ErrStart, err)
@@ -225,7 +223,6 @@ func (*Puzzle) Begin(p puzzles.Start) (puzzles.Board, error) {
 	return at, at.show(s.Shown)
 }
 
-// show sets what is seen at the start.
 func (p *board) show(drawn string) error {
 	seen, err := mines.Parse(drawn)
 	if err != nil || seen.Rows != p.Seen.Rows || seen.Cols != p.Seen.Cols {
@@ -291,7 +288,6 @@ func (*Puzzle) Daily(ctx context.Context, rng *rand.Rand, weekday int) (puzzles.
 	return puzzles.Start{}, mines.ErrNoBoard
 }
 
-// openings counts what is to be opened one after the other.
 func openings(ctx context.Context, p puzzles.Start) (int, error) {
 	start, err := (*Puzzle).Begin(nil, p)
 	if err != nil {

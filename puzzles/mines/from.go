@@ -156,7 +156,6 @@ func layout(ctx context.Context, rng *rand.Rand, seen *mines.Position) (*mines.B
 	return flagged(p), nil
 }
 
-// flagged is the field whose mines are the flags.
 func flagged(p *mines.Position) *mines.Board {
 	field := &mines.Board{Rows: p.Rows, Cols: p.Cols}
 	for _, c := range p.Cells {

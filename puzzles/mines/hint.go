@@ -42,7 +42,6 @@ func (q *Position) Hint(ctx context.Context, s phrases.Speaker, level puzzles.Le
 	return a, level, nil
 }
 
-// onlyChances says that nothing is certain.
 func (q *Position) onlyChances(s phrases.Speaker, found *mines.Deduction) puzzles.Answer {
 	a := q.drawn(render.FieldScene(q.position))
 	if found.FlagsDoubted {

@@ -163,7 +163,6 @@ func (q *Position) drawnSteps(m *mines.Elimination, p part) []render.Matrix {
 	return append(frames, q.drawnMatrix(m, rows, p))
 }
 
-// upTo counts from 0 to n-1.
 func upTo(n int) []int {
 	all := make([]int, n)
 	for i := range all {

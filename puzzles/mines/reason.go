@@ -13,7 +13,6 @@ import (
 // manyNumbers is how many numbers a reason may have before they are drawn as a region and no longer called easy.
 const manyNumbers = 6
 
-// step words one conclusion.
 func (q *Position) step(s phrases.Speaker, step mines.Step) string {
 	switch step.Kind {
 	case mines.AllMines, mines.NoneLeft:
@@ -28,12 +27,10 @@ func (q *Position) step(s phrases.Speaker, step mines.Step) string {
 	return q.total(s, step)
 }
 
-// byVerdict picks the phrase for a mine or for a safe cell.
 func byVerdict(step mines.Step, mine, safe phrases.ID) phrases.ID {
 	return phrases.Either(len(step.Mines) > 0, mine, safe)
 }
 
-// single words what one number says.
 func (q *Position) single(s phrases.Speaker, step mines.Step) string {
 	e := step.Numbers[0]
 	number := int(q.position.Cells[e.Clue])
@@ -84,7 +81,6 @@ func (q *Position) matrixSum(s phrases.Speaker, step mines.Step) string {
 	})
 }
 
-// shown names the cells that a step decides.
 func (q *Position) shown(step mines.Step) string {
 	return q.cells(slices.Concat(step.Mines, step.Safe)...)
 }
@@ -175,7 +171,6 @@ func (q *Position) ask(s phrases.Speaker, step mines.Step) string {
 	return s.Say(phrases.Either(len(step.Clues) == 0, "mines_hint_total_alone", "mines_hint_total"), with)
 }
 
-// name names a cell.
 func (q *Position) name(cell int) string {
 	return notation.CellName(cell/q.position.Cols, cell%q.position.Cols)
 }

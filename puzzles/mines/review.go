@@ -82,7 +82,6 @@ func (q *Position) lostGame(ctx context.Context, s phrases.Speaker, _ string) (p
 	return a, err
 }
 
-// numbered is how many of some moves did something.
 func numbered(review []mines.Verdicted) (n int) {
 	for _, v := range review {
 		if v.Judgement != mines.Idle {
@@ -92,7 +91,6 @@ func numbered(review []mines.Verdicted) (n int) {
 	return n
 }
 
-// moveByMove is a line for each move that did something.
 func moveByMove(s phrases.Speaker, g record, review []mines.Verdicted) (lines []string) {
 	for i, v := range review {
 		if v.Judgement != mines.Idle {
@@ -102,7 +100,6 @@ func moveByMove(s phrases.Speaker, g record, review []mines.Verdicted) (lines []
 	return lines
 }
 
-// verdictOf is the line about a move.
 func verdictOf(s phrases.Speaker, g record, v mines.Verdicted, number int, at time.Duration) string {
 	with := figures(s, g.field, v, number)
 	with["Time"] = s.Decimal(at.Seconds(), 1)
@@ -126,7 +123,6 @@ var (
 	}
 )
 
-// figures are the cells and the chances of a judged move.
 func figures(s phrases.Speaker, b *mines.Board, v mines.Verdicted, number int) phrases.With {
 	name := func(cell int) string { return puzzles.InCode(notation.CellName(cell/b.Cols, cell%b.Cols)) }
 	with := phrases.With{"Number": number, "Cell": name(v.Cell), "Risk": percent(s, v.Risk), "Least": percent(s, v.Least), "Better": ""}

@@ -35,7 +35,6 @@ func (q *Position) Scene() render.Scene {
 	return scene
 }
 
-// scene draws the answer to a mine field.
 func (q *Position) scene(a answer) render.Scene {
 	p := q.position
 	scene := render.FieldScene(p)
@@ -56,7 +55,6 @@ func (q *Position) scene(a answer) render.Scene {
 	return scene
 }
 
-// markCertain marks what is certain, or the numbers that clash.
 func markCertain(scene *render.Scene, d *mines.Deduction) {
 	for _, c := range d.Certain {
 		scene.Cells[c.Cell].Mark = markOf(c.Mine)
@@ -73,7 +71,6 @@ func markCertain(scene *render.Scene, d *mines.Deduction) {
 	}
 }
 
-// markClues frames the numbers that something rests on.
 func markClues(scene *render.Scene, clues []int) {
 	for _, cell := range clues {
 		scene.Cells[cell].Frame(render.Clue)

@@ -71,7 +71,6 @@ func (q *Position) withTotal(ctx context.Context, s phrases.Speaker, given strin
 	return a, err
 }
 
-// why says why the cell of a name is certain.
 func (q *Position) why(ctx context.Context, s phrases.Speaker, name string) (puzzles.Answer, error) {
 	cells, err := notation.ParseCells(name, q.position.Rows, q.position.Cols)
 	if err != nil {

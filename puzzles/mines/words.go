@@ -9,7 +9,6 @@ import (
 	"switchboard/solver/mines"
 )
 
-// names names cells.
 func (q *Position) names(cells []int) []string {
 	names := make([]string, len(cells))
 	for i, cell := range cells {
@@ -23,7 +22,6 @@ func (q *Position) cells(cells ...int) string {
 	return puzzles.Cells(slices.Sorted(slices.Values(cells)), q.position.Cols)
 }
 
-// split parts certain cells into mines and safe cells.
 func split(certain []mines.Certain) (mine, safe []int) {
 	for _, c := range certain {
 		if c.Mine {
@@ -38,7 +36,6 @@ func split(certain []mines.Certain) (mine, safe []int) {
 // problemLimit is how many wrong numbers are told one by one.
 const problemLimit = 8
 
-// text says what the answer to a mine field is.
 func (q *Position) text(s phrases.Speaker, a answer) (t puzzles.Text) {
 	problems := slices.DeleteFunc(q.position.Problems(), func(p mines.Problem) bool {
 		// said as such
@@ -93,7 +90,6 @@ func (q *Position) bestGuess(s phrases.Speaker, g *mines.Guess) string {
 	return s.Say("best_guess", phrases.With{"Cell": q.cells(g.Cell), "Chance": percent(s, g.Chance)})
 }
 
-// contradiction names the numbers that clash.
 func (q *Position) contradiction(s phrases.Speaker, t *puzzles.Text, c *mines.Clash) string {
 	switch {
 	case c.Total && len(c.Clues) == 0:
@@ -114,7 +110,6 @@ func (q *Position) list(s phrases.Speaker, t *puzzles.Text, mine, safe []int) {
 	}
 }
 
-// certain lists wrong flags, mines and safe cells.
 func (q *Position) certain(s phrases.Speaker, t *puzzles.Text, a answer) {
 	if a.found.FlagsDoubted {
 		q.doubted(s, t, a.found)
@@ -227,7 +222,6 @@ var presets = map[string]phrases.ID{
 	"beginner": "preset_beginner", "intermediate": "preset_intermediate", "expert": "preset_expert",
 }
 
-// problem words what a player got wrong.
 func (q *Position) problem(s phrases.Speaker, problem mines.Problem) string {
 	switch problem.Kind {
 	case mines.NumberTooLarge:

@@ -39,7 +39,6 @@ func (p *Puzzle) start(t toggle.Puzzle, par int, proved bool) puzzles.Start {
 	return puzzles.Start{Kind: p.about.Name, Rows: len(cells), Cols: len(cells[0]), Par: par, Proved: proved, Board: data}
 }
 
-// grid writes the cells of a board.
 func grid(t toggle.Puzzle) []string {
 	rows, cols := t.Size()
 	q, lines := &Position{toggle: t}, make([]string, rows)
@@ -191,7 +190,6 @@ func (p *Puzzle) nearest(ctx context.Context, t toggle.Puzzle, a toggle.Answer) 
 	return p.take(ctx, t)
 }
 
-// take makes a start of a person's board.
 func (p *Puzzle) take(ctx context.Context, t toggle.Puzzle) (puzzles.Start, error) {
 	rows, cols := t.Size()
 	if t.Target != nil || rows > maxSide || cols > maxSide {

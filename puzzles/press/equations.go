@@ -55,7 +55,6 @@ func (q *Position) equations(goal toggle.Goal) (l linear) {
 	return l
 }
 
-// asEquations shows the board as a linear system.
 func (q *Position) asEquations(ctx context.Context, s phrases.Speaker, _ string) (a puzzles.Answer, err error) {
 	rows, cols := q.Size()
 	if rows*cols > writtenUnknowns {
@@ -97,7 +96,6 @@ func (l linear) line(i, cols int) string {
 	return fmt.Sprintf("%s: %s = %d", notation.Cells(l.cells[i:i+1], cols), left, puzzles.One(l.right[i]))
 }
 
-// sparse are all equations, one a line.
 func (l linear) sparse(cols int) string {
 	var out strings.Builder
 	for i := range l.cells {
@@ -106,7 +104,6 @@ func (l linear) sparse(cols int) string {
 	return out.String()
 }
 
-// matrix is the system with the names of the cells.
 func (l linear) matrix(cols int) (m render.Matrix) {
 	m.Columns = strings.Fields(notation.Cells(l.presses, cols))
 	m.Rows = strings.Fields(notation.Cells(l.cells, cols))
@@ -120,7 +117,6 @@ func (l linear) matrix(cols int) (m render.Matrix) {
 	return m
 }
 
-// system is it for the puzzle of that name.
 func (l linear) system() *notation.System {
 	out := &notation.System{Rows: len(l.cells), Cols: len(l.presses), B: make([]uint64, gf2.Words(len(l.cells)))}
 	for i, row := range l.rows {

@@ -28,7 +28,6 @@ func (q *Position) Hint(ctx context.Context, s phrases.Speaker, level puzzles.Le
 	return q.hinted(s, a, h, level, again), level, nil
 }
 
-// hinted words and draws a hint at its level.
 func (q *Position) hinted(s phrases.Speaker, a toggle.Answer, h toggle.Hint, level puzzles.Level, again bool) puzzles.Answer {
 	scene := q.scene(toggle.Answer{})
 	answer := puzzles.Answer{Scene: &scene}

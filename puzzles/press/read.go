@@ -64,7 +64,6 @@ func thirdDigit(bad *notation.Error) bool {
 		bad.Found[0] <= '8'
 }
 
-// blank is the board of a size with every cell off.
 func (p *Puzzle) blank(o puzzles.Options) (puzzles.Position, error) {
 	size := o.Text("size")
 	if size == "" {

@@ -174,7 +174,6 @@ func startList(s phrases.Speaker, c *toggle.Chase) string {
 	return s.List(said)
 }
 
-// firstOf names the first cell that is on in two boards.
 func firstOf(a, b *toggle.Board) string {
 	cells := a.Ones()
 	i := slices.IndexFunc(cells, func(i int) bool { return b.At(i/b.Cols(), i%b.Cols()) })
@@ -194,7 +193,6 @@ func (q *Position) swap(s phrases.Speaker, a toggle.Answer, h toggle.Hint, why b
 	return s.Say(phrases.Either(why, "hint_swap_col", "hint_swap_col_move"), with)
 }
 
-// cellOf is the first cell of a board that is on.
 func cellOf(b *toggle.Board) (row, col int) {
 	first := max(0, b.First())
 	return first / b.Cols(), first % b.Cols()

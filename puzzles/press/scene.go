@@ -14,7 +14,6 @@ const orderLimit = 99
 
 func (q *Position) Scene() render.Scene { return q.scene(toggle.Answer{}) }
 
-// scene draws the board with the cells to press, or to change, marked.
 func (q *Position) scene(a toggle.Answer) render.Scene {
 	s := render.NewScene(q.Size())
 	order := 0
@@ -29,7 +28,6 @@ func (q *Position) scene(a toggle.Answer) render.Scene {
 	return s
 }
 
-// cell is one cell and its mark.
 func (q *Position) cell(a toggle.Answer, r, c int) render.Cell {
 	cell := render.Cell{Chance: render.NoChance}
 	cell.Face, cell.Value = q.face(r, c)
@@ -68,7 +66,6 @@ func (q *Position) frames(scene render.Scene) iter.Seq[render.Scene] {
 	return render.Play(scene, presses, max(2, q.toggle.States), q.flipped)
 }
 
-// pressCells lists the presses in a scene one by one, as cell indices.
 func pressCells(scene render.Scene) (cells []int) {
 	for i, c := range scene.Cells {
 		if c.Mark == render.Press {
@@ -80,7 +77,6 @@ func pressCells(scene render.Scene) (cells []int) {
 	return cells
 }
 
-// flipped returns the indices of the cells that a press changes.
 func (q *Position) flipped(cell int) []int {
 	_, cols := q.Size()
 	return toggle.Flipped(q.toggle, cell/cols, cell%cols).Ones()

@@ -78,7 +78,6 @@ func (q *Position) numbered(ctx context.Context, a toggle.Answer) (toggle.Answer
 	return a, number, nil
 }
 
-// steps are the buttons for the solutions before and after.
 func steps(s phrases.Speaker) []puzzles.Button {
 	return []puzzles.Button{
 		{ID: previousSolution, Label: s.Say("button_previous_solution")}, {ID: nextSolution, Label: s.Say("button_next_solution")},

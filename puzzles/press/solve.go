@@ -39,7 +39,6 @@ func (q *Position) Solve(ctx context.Context, s phrases.Speaker) (puzzles.Answer
 	return answer, nil
 }
 
-// answer draws and words what the solver found.
 func (q *Position) answer(s phrases.Speaker, a toggle.Answer) puzzles.Answer {
 	answer := puzzles.Answer{Head: head(s, a), Text: q.text(s, a), Unplayable: a.Solvable && a.Count == 0 || q.toggle.Target != nil}
 	if rows, cols := q.Size(); max(rows, cols) > tileLimit {

@@ -29,7 +29,6 @@ func (q *Position) terms(s phrases.Speaker) (lines []string) {
 	return lines
 }
 
-// text says what the answer is.
 func (q *Position) text(s phrases.Speaker, a toggle.Answer) (t puzzles.Text) {
 	switch {
 	case !a.Solvable:
@@ -128,7 +127,6 @@ func (q *Position) parity(s phrases.Speaker, t *puzzles.Text, cells *toggle.Boar
 	return s.Say(q.puzzle.words.parity[puzzles.One(goal == toggle.Off)], with)
 }
 
-// wanted is the state that a cell has to reach.
 func wanted(p toggle.Puzzle, goal toggle.Goal, r, c int) bool {
 	if p.Target != nil {
 		return p.Target.At(r, c)
@@ -221,12 +219,10 @@ func lineOfNames(b *toggle.Board) (to []byte) {
 	return append(to, '\n')
 }
 
-// firstWords returns the first n words of a longer line.
 func firstWords(line []byte, n int) []string {
 	return strings.Fields(string(line[:min(len(line), n*16)]))[:n]
 }
 
-// cellNames names the cells of a board that are on, in reading order.
 func cellNames(b *toggle.Board) []string {
 	return strings.Fields(string(lineOfNames(b)))
 }

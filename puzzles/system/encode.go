@@ -62,7 +62,6 @@ func (*Puzzle) Decode(data []byte) (puzzles.Position, error) {
 	return s, nil
 }
 
-// newSystem is a system of zeros.
 func newSystem(rows, cols int) Position {
 	s := &notation.System{Rows: rows, Cols: cols, B: make([]uint64, gf2.Words(rows))}
 	for range rows {
@@ -76,7 +75,6 @@ func (q Position) entry(r, c int) int {
 	return puzzles.One(c < q.Cols && gf2.Bit(q.A[r], c) || c == q.Cols && gf2.Bit(q.B, r))
 }
 
-// flip changes an entry.
 func (q Position) flip(r, c int) {
 	if c < q.Cols {
 		gf2.FlipBit(q.A[r], c)

@@ -124,7 +124,6 @@ func (q Position) sayCertain(s phrases.Speaker, a *puzzles.Answer, found binarys
 
 func sameRow(a, b binarysolver.Value) bool { return a.By == b.By && a.Row == b.Row }
 
-// valued is an unknown with its value.
 func (q Position) valued(i int, one bool) string {
 	return q.name(i) + "=" + strconv.Itoa(puzzles.One(one))
 }

@@ -125,7 +125,6 @@ func (s rowSum) String() string {
 	return puzzles.RowName(s.changed) + " = " + puzzles.RowName(s.changed) + " + " + puzzles.RowName(s.pivot)
 }
 
-// picture is a matrix with these entries.
 func (q Position) picture(rows [][]int) (m render.Matrix) {
 	for c := range q.Cols {
 		m.Columns = append(m.Columns, q.name(c))
@@ -138,7 +137,6 @@ func (q Position) picture(rows [][]int) (m render.Matrix) {
 	return m
 }
 
-// name is the unknown of a column.
 func (q Position) name(c int) string {
 	if len(q.Names) == q.Cols {
 		return q.Names[c]

@@ -146,7 +146,6 @@ func (q Position) contradiction(ctx context.Context, s phrases.Speaker, t *puzzl
 	return nil
 }
 
-// unknowns names the unknowns that are 1.
 func (q Position) unknowns(v []uint64) (names []string) {
 	for c := range q.Cols {
 		if gf2.Bit(v, c) {

@@ -137,7 +137,6 @@ func (p *page) sit(g *puzzles.Game, held puzzles.Held) {
 	p.table = &table.Table{Game: g, Held: held, Speaker: p.speaker, Palette: p.palette, Seen: map[string]bool{}}
 }
 
-// begin begins a game.
 func (p *page) begin(ctx context.Context, player puzzles.Player, start puzzles.Start) (any, error) {
 	g, err := puzzles.New(player, start)
 	if err != nil {
@@ -156,7 +155,6 @@ type choice struct {
 	Sizes  map[puzzles.Difficulty]puzzles.Sizes `json:"sizes"`
 }
 
-// menu are the puzzles in the language of the page.
 func (p *page) menu() (all []choice) {
 	for _, player := range p.players {
 		about := player.About()
@@ -228,7 +226,6 @@ func (p *page) look(ctx context.Context, file []byte) ([]board, error) {
 	return found(all)
 }
 
-// found complains where there is no board that can be played.
 func found(all []board) ([]board, error) {
 	if len(all) == 0 {
 		return nil, &puzzles.Complaint{Phrase: "read_no_board_at_all"}
