@@ -45,7 +45,6 @@ type Reply struct {
 	Trouble error // what went wrong beside the answer, for the log
 }
 
-// choiceLimit is the most completions that Discord takes.
 const choiceLimit = 25
 
 // Completed offers, behind what was typed before, names with the last of it in any case, spaces for underscores.
@@ -138,7 +137,6 @@ func (r *Reply) addRow(row discordgo.ActionsRow) {
 	}
 }
 
-// rowsLimit is how many rows of components Discord takes under a message.
 const rowsLimit = 5
 
 // joined puts rows of buttons side by side where there are too many rows.
@@ -159,5 +157,4 @@ func onlyButtons(row discordgo.ActionsRow) bool {
 	return button
 }
 
-// buttonsARow is how many buttons Discord puts side by side.
 const buttonsARow = 5

@@ -13,7 +13,6 @@ import (
 // Kind is how a person asked.
 type Kind string
 
-// The kinds of request.
 const (
 	Slash     Kind = "slash command"
 	OnMessage Kind = "message command"

@@ -94,7 +94,6 @@ func (r *Router) taker(name string) Taker {
 	return t
 }
 
-// The message commands of the router.
 const (
 	solveThis = "Solve this board"
 	hintThis  = "Hint for this board"

@@ -295,7 +295,6 @@ func (ps Players) Decode(data []byte) (*Game, error) {
 // Op is something that a player does.
 type Op string
 
-// What a player can do.
 const (
 	Press  Op = "press" // press puzzles: the cell
 	Open   Op = "open"  // mines: the cell, or what is round a number whose mines are flagged

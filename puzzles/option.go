@@ -25,7 +25,6 @@ type OptionChoice struct {
 // OptionType is what an option takes.
 type OptionType uint8
 
-// The types of options.
 const (
 	OfText OptionType = iota
 	OfNumber

@@ -9,7 +9,6 @@ import (
 // Verdict is what a move was worth.
 type Verdict uint8
 
-// The verdicts.
 const (
 	Unjudged Verdict = iota
 	Closer           // fewer presses are left than before; a cell was proved safe; a piece belongs there

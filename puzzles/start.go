@@ -21,7 +21,6 @@ type Start struct {
 // Difficulty is how hard a dealt board is.
 type Difficulty string
 
-// The difficulties.
 const (
 	Easy   Difficulty = "easy"
 	Medium Difficulty = "medium"

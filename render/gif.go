@@ -9,7 +9,6 @@ import (
 	"iter"
 )
 
-// Limits of an animation.
 const (
 	maxGIFCells  = 40       // a side
 	maxGIFFrames = 401      // the start and 400 moves
@@ -36,7 +35,6 @@ func GIF(w io.Writer, scenes iter.Seq[Scene], p Palette) error {
 	return a.writeTo(w)
 }
 
-// animation is a GIF in the making.
 type animation struct {
 	palette Palette
 	next    *canvas

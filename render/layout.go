@@ -21,7 +21,6 @@ var cellSides = []struct{ cells, side int }{
 	{4, 104}, {5, 88}, {8, 80}, {12, 68}, {16, 60}, {20, 52}, {24, 44}, {32, 40}, {64, 36}, {100, 24}, {200, 18},
 }
 
-// Limits of a picture.
 const (
 	maxTiles   = 200  // cells a side of a board that is drawn as tiles
 	maxPicture = 4096 // pixels of the longer side of a board

@@ -9,7 +9,6 @@ import (
 // Face is what a cell shows, whatever is marked on it.
 type Face uint8
 
-// The faces of all puzzles.
 const (
 	Blank      Face = iota // nothing there: a hole
 	Unlit                  // a light that is off
@@ -31,7 +30,6 @@ const (
 // Mark is what the answer says about a cell.
 type Mark uint8
 
-// The marks.
 const (
 	None      Mark = iota
 	Press          // press here; Cell.Order is the turn, shown by animations, and Cell.Times how often

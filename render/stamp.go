@@ -17,7 +17,6 @@ type stamp struct {
 	pix     []uint8
 }
 
-// Limits of a stamp's colours.
 const (
 	stampColours = 160 // in one stamp
 	blendStep    = 80  // blends nearer to each other than this share a colour

@@ -54,7 +54,6 @@ type Claim struct {
 // Posts are those of one kind, by the number of a day or of a week.
 type Posts string
 
-// The kinds of posts.
 const (
 	OfDays  Posts = "daily_posts"
 	OfWeeks Posts = "daily_weeks" // that close them

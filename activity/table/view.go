@@ -60,7 +60,6 @@ type Tool struct {
 // State is how the game stands.
 type State string
 
-// The states.
 const (
 	Playing State = "playing"
 	Solved  State = "solved"

@@ -11,7 +11,6 @@ import (
 	"switchboard/store"
 )
 
-// refreshEvery is how often a post is edited at most.
 const refreshEvery = time.Minute
 
 // refreshing is how many posts are edited in one round. What is left comes in the next, the longest unedited first.

@@ -55,7 +55,6 @@ func (c *Client) write(ctx context.Context, method, url, route string, m any, fi
 	return c.REST.RequestRaw(method, url, b.contentType, b.data, route, 0, discordgo.WithContext(ctx))
 }
 
-// pageLimit is how many messages Discord lists at once.
 const pageLimit = 100
 
 type listed struct {

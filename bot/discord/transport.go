@@ -44,7 +44,6 @@ func Roots(file string) (*x509.CertPool, error) {
 	return roots, nil
 }
 
-// dialer opens network connections.
 type dialer func(ctx context.Context, network, addr string) (net.Conn, error)
 
 // dialTLS opens connections with TLS, through the proxy of the environment where there

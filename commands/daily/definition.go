@@ -8,7 +8,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// The options of /daily.
 var (
 	numberOption = puzzles.Option{Name: "number", Type: puzzles.OfNumber, Description: "option_daily_number", Required: true,
 		Least: 1, Most: 1_000_000}

@@ -117,7 +117,6 @@ func (c *Room) card(ctx context.Context, req *commands.Request, number int, name
 	return commands.Reply{Text: strings.Join(lines, "\n"), Components: play.Rows(button)}, nil
 }
 
-// reviewTime bounds the look back at a game.
 const reviewTime = 500 * time.Millisecond
 
 // strip draws the moves; "" where there were none.

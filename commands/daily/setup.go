@@ -182,7 +182,6 @@ func roleText(req *commands.Request, role string) string {
 	return "<@&" + role + ">"
 }
 
-// needed are the permissions that a post needs, with the phrases that name them.
 var needed = []struct {
 	bit    int64
 	phrase phrases.ID

@@ -29,7 +29,6 @@ func (b *board) ended(ctx context.Context) []discordgo.MessageComponent {
 	return append([]discordgo.MessageComponent{b.picture()}, Rows(b.after(buttons)...)...)
 }
 
-// reviewTime bounds the look back at a game.
 const reviewTime = 400 * time.Millisecond
 
 func (b *board) won(ctx context.Context) {

@@ -18,7 +18,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// buttonSide is the longest side of a board whose cells are buttons.
 const buttonSide = 5
 
 // componentLimit is how many components Discord takes in a message, and textLimit how many characters, less a few.
@@ -326,7 +325,6 @@ func unicode(b *discordgo.Button, cell render.Cell) {
 
 const menuLimit = 25
 
-// pickMenus is how many menus of cells there are at most.
 const pickMenus = 2
 
 // picks are menus of the cells to look at next, several to be chosen at once; nil where the puzzle names none.

@@ -17,7 +17,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// What the buttons under a post ask for.
 const (
 	toPlay    = "play"
 	toHint    = "hint"
@@ -142,7 +141,6 @@ func (r *Room) begin(ctx context.Context, req *commands.Request, p *posted) (*pl
 	return r.attempt(p, stored)
 }
 
-// errClosed complains about a post that shows its solution.
 var errClosed = &puzzles.Complaint{Phrase: "post_closed"}
 
 // open shows a person's attempt at a post, with a hint if one is asked for.

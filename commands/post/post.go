@@ -41,7 +41,6 @@ type Store interface {
 	play.Games // keep a board that waits to be posted
 }
 
-// The prefixes of buttons.
 const (
 	postClick      = "post"      // post:WHAT:CODE, under the post
 	attemptClick   = "attempt"   // the surface
@@ -139,7 +138,6 @@ func (r *Room) saying(req *commands.Request, post func(say string) (commands.Rep
 	return reply.AndNote(req.Say("left_out", phrases.With{"Text": puzzles.InCode(puzzles.Clip(strings.Join(left, " "), leftOutText))})), nil
 }
 
-// leftOutText is how much of what was left out is shown.
 const leftOutText = 100
 
 // drawnCells is the size of a board for the longest text, with room to spare.
@@ -167,7 +165,6 @@ type board struct {
 	Palette string        `json:"palette,omitempty"` // of who posted it; a value of that setting
 }
 
-// codeTries is how many codes are drawn for one that is free.
 const codeTries = 10
 
 func (r *Room) publish(ctx context.Context, req *commands.Request, b board) (commands.Reply, error) {

@@ -9,7 +9,6 @@ import (
 	"switchboard/solver/ghosts"
 )
 
-// board is a board with the pieces on it.
 type board struct {
 	Ghosts ghosts.Board
 	Laid   []ghosts.Placement // those given first, then in the order in which they were laid

@@ -11,7 +11,6 @@ import (
 	"switchboard/solver/ghosts"
 )
 
-// stored is the start as it is stored.
 type stored struct {
 	Ghosts ghosts.Board `json:"ghosts"`
 	Given  []givenPiece `json:"given,omitempty"`

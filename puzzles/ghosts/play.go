@@ -125,14 +125,12 @@ func (*Puzzle) Verb(s phrases.Speaker, _, cell string) string {
 	return s.Say("play_lay", phrases.With{"Cell": cell})
 }
 
-// colours name the pieces.
 var colours = [ghosts.Pieces]phrases.ID{"piece_red", "piece_orange", "piece_yellow", "piece_green", "piece_blue", "piece_purple"}
 
 func called(s phrases.Speaker, piece ghosts.Piece) string {
 	return s.Say(colours[piece], phrases.With{"Piece": piece.String()})
 }
 
-// shapes describe the pieces.
 var shapes = [ghosts.Pieces]phrases.ID{"piece_shape_a", "piece_shape_b", "piece_shape_c", "piece_shape_d", "piece_shape_e", "piece_shape_f"}
 
 func (*Puzzle) Controls(s phrases.Speaker, g *puzzles.Game, chosen string) []puzzles.Control {

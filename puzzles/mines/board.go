@@ -8,7 +8,6 @@ import (
 	"switchboard/solver/mines"
 )
 
-// board is a field in play.
 type board struct {
 	Seen *mines.Position // what the player sees, with the total
 	Hit  int             // the mine that went off, or -1

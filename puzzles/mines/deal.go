@@ -15,13 +15,11 @@ import (
 	"switchboard/solver/mines"
 )
 
-// The largest field that is played.
 const (
 	maxRows = 25
 	maxCols = 30
 )
 
-// stored is the start as it is stored.
 type stored struct {
 	Shown string `json:"shown,omitempty"` // rows of 0 to 8, # and F; "" is all hidden
 	Total int    `json:"total"`

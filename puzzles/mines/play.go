@@ -130,7 +130,6 @@ func (*Puzzle) Pick(s phrases.Speaker, tool, cells string) string {
 	return s.Say(phrases.Either(tool == toFlag, "play_pick_flag", "play_pick_open"), phrases.With{"Cells": cells})
 }
 
-// refusals say why a move cannot be made.
 var refusals = []struct {
 	err    error
 	phrase phrases.ID

@@ -10,7 +10,6 @@ import (
 	"switchboard/solver/mines"
 )
 
-// answer is what the solver says about a mine field.
 type answer struct {
 	found *mines.Deduction
 	odds  *mines.Odds  // nil where nothing fits, or it would take too long

@@ -14,7 +14,6 @@ import (
 // takeBack is the change that takes the last assumption back.
 const takeBack = "back"
 
-// assumeLimit is how many cells can be assumed at a time.
 const assumeLimit = 64
 
 // assumed is a hidden cell that is taken for a mine or for safe, beside the board.

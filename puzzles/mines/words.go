@@ -33,7 +33,6 @@ func split(certain []mines.Certain) (mine, safe []int) {
 	return mine, safe
 }
 
-// problemLimit is how many wrong numbers are told one by one.
 const problemLimit = 8
 
 func (q *Position) text(s phrases.Speaker, a answer) (t puzzles.Text) {
@@ -217,7 +216,6 @@ func (q *Position) totalNote(s phrases.Speaker, t *puzzles.Text, a answer) {
 	}
 }
 
-// presets name the usual boards.
 var presets = map[string]phrases.ID{
 	"beginner": "preset_beginner", "intermediate": "preset_intermediate", "expert": "preset_expert",
 }

@@ -9,7 +9,6 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// board is a board of presses in play.
 type board struct{ Position }
 
 func (p *board) View(bool) puzzles.Position {

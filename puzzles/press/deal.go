@@ -11,7 +11,6 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// maxSide is the longest side that is played.
 const maxSide = 25
 
 // stored is the start as it is stored. Cells are digits, ~ for a hole, and the

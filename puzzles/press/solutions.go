@@ -11,7 +11,6 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// The changes that go to another solution.
 const (
 	previousSolution = "previous"
 	nextSolution     = "next"

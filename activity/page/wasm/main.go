@@ -48,7 +48,6 @@ func main() {
 	select {}
 }
 
-// page is one page and the game on it.
 type page struct {
 	speaker phrases.Speaker
 	palette render.Palette
@@ -147,7 +146,6 @@ func (p *page) begin(ctx context.Context, player puzzles.Player, start puzzles.S
 	return p.table.View(ctx)
 }
 
-// choice is a puzzle that can be dealt.
 type choice struct {
 	Puzzle string                               `json:"puzzle"`
 	Title  string                               `json:"title"`
