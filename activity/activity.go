@@ -173,7 +173,6 @@ func (s *Server) chosen(ctx context.Context, user, instance string, in Instance)
 	return append(games, "daily:0")
 }
 
-// enter finds the game of somebody who comes in.
 func (s *Server) enter(ctx context.Context, req *commands.Request, games []string) (game string, err error) {
 	for _, game := range games {
 		a, refused := s.Surface.Enter(ctx, req, strings.TrimPrefix(game, goesOn))

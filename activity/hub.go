@@ -56,7 +56,6 @@ func (c claims) room() string {
 	return c.Game
 }
 
-// admit counts a connection, unless there are too many.
 func (h *hub) admit(user string) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -60,11 +60,10 @@ func (a query) work() int {
 
 // reply draws an answer and puts its buttons under it, those of first before all.
 func (r *Router) reply(ctx context.Context, req *Request, a query, answer puzzles.Answer, first controls) (Reply, error) {
-	reply, err := r.Draw(req, answer, a.view.show)
+	reply, err := r.Draw(req, answer, a.view.show, a.view.private)
 	if err != nil {
 		return Reply{}, err
 	}
-	reply.SetPrivate(a.view.private)
 	r.addControls(ctx, req, a, answer, first, &reply)
 	return reply, nil
 }

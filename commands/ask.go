@@ -62,11 +62,10 @@ func (r *Router) askWhich(ctx context.Context, req *Request, p pending, lines []
 	}
 	answer.Head = req.Say(phrases.Either(first.Unsure, "which_puzzle_is_it", "is_this_it"), phrases.With{"Rows": rows, "Cols": cols})
 	answer.Text.Add(lines...)
-	reply, err := r.Draw(req, answer, "")
+	reply, err := r.Draw(req, answer, "", true)
 	if err != nil {
 		return Reply{}, err
 	}
-	reply.SetPrivate(true)
 	if reply.Asks, reply.Components = true, r.askComponents(ctx, req, p); len(reply.Components) == 0 {
 		return Reply{}, errNotKept
 	}

@@ -10,7 +10,6 @@ import (
 	"switchboard/puzzles"
 )
 
-// newPending is what a request asks for, without a board.
 func (r *Services) newPending(req *Request) pending {
 	p := pending{Command: req.Name, Sub: req.Sub, Options: map[string]any{}}
 	boards := []string{puzzles.FileOption.Name, puzzles.SizeOption.Name}

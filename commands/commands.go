@@ -47,7 +47,7 @@ func ownAnswer(h Handler) Handler {
 		reply, err := h(ctx, req.SeenBy(true))
 		if reply.Update {
 			reply.Update = false
-			reply.SetPrivate(true)
+			reply.setPrivate(true)
 		}
 		return reply, err
 	}
@@ -76,7 +76,7 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 	}
 	reply.Trouble = turnOf(ctx).trouble
 	if !reply.Update && !req.publicHere() {
-		reply.SetPrivate(true)
+		reply.setPrivate(true)
 	}
 	spare, done := context.WithTimeout(ctx, spareWithin)
 	defer done()

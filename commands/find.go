@@ -12,7 +12,6 @@ import (
 	"switchboard/puzzles"
 )
 
-// find reads the board in a source as one of a puzzle; nil is any. One that is not certain is an uncertain error.
 func (r *Services) find(ctx context.Context, req *Request, p puzzles.Puzzle, from source, ask notation.Ask) (*subject, error) {
 	c, err := r.candidates(ctx, req, from, ask)
 	if err == nil && (len(c.boards[0].Doubts) > 0 || c.boards[0].Puzzle == "") {

@@ -13,7 +13,6 @@ import (
 	"switchboard/puzzles"
 )
 
-// lookAt finds the board in a picture. The picture is not kept.
 func (r *Services) lookAt(ctx context.Context, req *Request, from source, ask notation.Ask) (candidates, error) {
 	if err := r.slots.take(ctx, false); err != nil {
 		return candidates{}, err

@@ -99,8 +99,8 @@ func Alt(lines ...string) string {
 	return puzzles.Clip(strings.ReplaceAll(strings.TrimSpace(strings.Join(lines, "\n")), "`", ""), AltLimit)
 }
 
-// SetPrivate decides who sees a reply and the messages after it.
-func (r *Reply) SetPrivate(private bool) {
+// setPrivate decides who sees a reply and the messages after it.
+func (r *Reply) setPrivate(private bool) {
 	for ; r != nil; r = r.Also {
 		r.Private = private
 	}

@@ -13,7 +13,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// answer does what a request asks for with the board that was found, or asks about one that is not certain, as err says.
 func (r *Router) answer(ctx context.Context, req *Request, f *subject, err error) (Reply, error) {
 	if u := new(uncertain); errors.As(err, &u) {
 		reply, as, err := r.ask(ctx, req, u)

@@ -237,6 +237,14 @@ var (
 	ErrChanged  = errors.New("puzzles: changed by somebody else meanwhile")
 )
 
+// Missing is an error of who keeps games, with what to say in place of ErrNotFound.
+func Missing(err, instead error) error {
+	if errors.Is(err, ErrNotFound) {
+		return instead
+	}
+	return err
+}
+
 // Players are the puzzles that are played, in the order of menus.
 type Players []Player
 

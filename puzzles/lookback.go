@@ -109,20 +109,16 @@ const (
 
 // strip lists the moves, each with what it was worth.
 func strip(steps []Step, cols int) string {
-	rows := inRows(steps, stripRow, stripLimit, "  ", func(step Step) string {
+	return inRows(steps, stripRow, stripLimit, "  ", "\n…", func(step Step) string {
 		if step.Verdict == Helped {
 			return step.Verdict.Symbol()
 		}
 		return step.Verdict.Symbol() + " " + Cells([]int{step.Move.Cell}, cols)
 	})
-	if len(steps) > stripLimit {
-		rows += "\n…"
-	}
-	return rows
 }
 
-// inRows writes at most so many steps, some in a row.
-func inRows(steps []Step, row, most int, apart string, write func(Step) string) string {
+// inRows writes at most so many steps, some in a row, and an ellipsis for those that are left out.
+func inRows(steps []Step, row, most int, apart, ellipsis string, write func(Step) string) string {
 	var rows []string
 	for some := range slices.Chunk(steps[:min(len(steps), most)], row) {
 		var written []string
@@ -130,6 +126,9 @@ func inRows(steps []Step, row, most int, apart string, write func(Step) string) 
 			written = append(written, write(step))
 		}
 		rows = append(rows, strings.Join(written, apart))
+	}
+	if len(steps) > most {
+		rows[len(rows)-1] += ellipsis
 	}
 	return strings.Join(rows, "\n")
 }
@@ -162,9 +161,5 @@ const (
 
 // Symbols draws the steps of a game in rows, one symbol each. An ellipsis says that more are left out.
 func Symbols(steps []Step) string {
-	rows := inRows(steps, symbolRow, symbolLimit, "", func(step Step) string { return step.Verdict.Symbol() })
-	if len(steps) > symbolLimit {
-		rows += "…"
-	}
-	return rows
+	return inRows(steps, symbolRow, symbolLimit, "", "…", func(step Step) string { return step.Verdict.Symbol() })
 }

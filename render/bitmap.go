@@ -135,7 +135,6 @@ func (c *Cell) class() (body, mark uint8) {
 	return body, classLook
 }
 
-// drawTicks names every so many columns and rows.
 func (b *bitmap) drawTicks() {
 	step := 10
 	for i := 0; b.pixels(step, b.cell) < 110; i++ {

@@ -124,7 +124,6 @@ func (c *canvas) cellRect(cols, i int) image.Rectangle {
 	return image.Rect(x, y, x+c.cell, y+c.cell)
 }
 
-// putTile draws a tile, or copies it from where it was drawn just now.
 func (c *canvas) putTile(t tile, at image.Point) {
 	from, ok := c.drawn[t]
 	if !ok {

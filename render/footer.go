@@ -68,7 +68,6 @@ func (f foot) width(font int) int {
 	return n - font
 }
 
-// drawFoot draws the line and returns where it stands.
 func (c *canvas) drawFoot(s *Scene, f foot) image.Rectangle {
 	side := signSide(c.font)
 	place := image.Rect(c.margin, c.footer, c.width-c.margin, c.footer+side)

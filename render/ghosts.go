@@ -168,7 +168,6 @@ func (p *pen) ghost(m float64) {
 	p.shape.ClosePath()
 }
 
-// drawTorch draws a small burning torch in the lower right corner.
 func drawTorch(p *pen, th *theme) {
 	p.stroke(0.78, 0.9, 0.82, 0.74, 0.1)
 	p.fill(th.ink)

@@ -61,7 +61,6 @@ func (a *animation) free() {
 	}
 }
 
-// add appends the frame that turns what is shown into the scene.
 func (a *animation) add(s *Scene) error {
 	f := s.foot()
 	switch {

@@ -123,7 +123,8 @@ func FuzzScene(f *testing.F) {
 		}
 		for i := range s.Cells {
 			s.Cells[i] = Cell{
-				Face: Face(next(15)), Mark: Mark(next(int(marksEnd))), Also: []Mark{None, Clue, Region, Reach, Doubt}[next(5)], Value: uint8(next(9)), Order: next(256) - 50, Times: next(200),
+				Face: Face(next(15)), Mark: Mark(next(int(marksEnd))), Also: []Mark{None, Clue, Region, Reach, Doubt}[next(5)],
+				Value: uint8(next(9)), Order: next(256) - 50, Times: next(200),
 				Chance: float64(next(256))/100 - 1, Piece: "\x00ABCDEF"[next(7)], Torch: next(2) == 1, Pinned: next(2) == 1,
 			}
 		}

@@ -10,7 +10,6 @@ import (
 	"switchboard/puzzles/daily"
 )
 
-// Secret returns the secret of that name; the first call stores fresh.
 func (s *Store) Secret(ctx context.Context, name string, fresh []byte) ([]byte, error) {
 	if err := s.do(ctx, "keep a secret", `INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING`, name, fresh); err != nil {
 		return nil, err
@@ -18,13 +17,10 @@ func (s *Store) Secret(ctx context.Context, name string, fresh []byte) ([]byte, 
 	return one(ctx, s, "read a secret", only[[]byte], `SELECT value FROM secrets WHERE name = $1`, name)
 }
 
-// DailyPuzzle returns the puzzle of a number, or puzzles.ErrNotFound.
 func (s *Store) DailyPuzzle(ctx context.Context, number int) ([]byte, error) {
 	return one(ctx, s, "read a daily puzzle", only[[]byte], `SELECT data FROM daily_puzzles WHERE number = $1`, number)
 }
 
-// WriteDailyPuzzle stores the puzzle of a number unless there is one, and
-// returns the one that is stored: it never changes.
 func (s *Store) WriteDailyPuzzle(ctx context.Context, number int, data []byte) ([]byte, error) {
 	err := s.do(ctx, "write a daily puzzle", `INSERT INTO daily_puzzles (number, data, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
 		number, data, s.now().UnixMilli())
@@ -54,7 +50,6 @@ func (s *Store) StartDailyGame(ctx context.Context, g daily.Attempt) (daily.Atte
 	return s.DailyGame(ctx, g.UserID, g.Number, g.Practice)
 }
 
-// DailyGame returns a person's attempt at a number, or puzzles.ErrNotFound.
 func (s *Store) DailyGame(ctx context.Context, user string, number int, practice bool) (daily.Attempt, error) {
 	return one(ctx, s, "read a daily game", scanGame, `
 		SELECT `+gameColumns+` FROM daily_games WHERE user_id = $1 AND number = $2 AND practice = $3`, user, number, bit(practice))

@@ -11,7 +11,6 @@ import (
 
 const setupColumns = `guild_id, channel_id, zone, hour, kinds, role_id, set_by, locale, paused, last_number, first_number`
 
-// SetUpDaily stores the setup of a server in place of the one before.
 func (s *Store) SetUpDaily(ctx context.Context, d daily.Setup) error {
 	return s.do(ctx, "set up the daily post", `
 		INSERT INTO daily_setups (`+setupColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
@@ -21,7 +20,6 @@ func (s *Store) SetUpDaily(ctx context.Context, d daily.Setup) error {
 		d.GuildID, d.ChannelID, d.Zone, d.Hour, d.Kinds, d.RoleID, d.SetBy, d.Locale, bit(d.Paused), d.LastNumber, d.FirstNumber)
 }
 
-// DailySetup returns the setup of a server, or puzzles.ErrNotFound.
 func (s *Store) DailySetup(ctx context.Context, guild string) (daily.Setup, error) {
 	return one(ctx, s, "read a setup", scanSetup, `SELECT `+setupColumns+` FROM daily_setups WHERE guild_id = $1`, guild)
 }
@@ -110,16 +108,10 @@ const solvedNow = `COALESCE((
 	WHERE t.guild_id = daily_posts.guild_id AND t.period = 'd' || CAST(daily_posts.number AS TEXT) AND t.depth = 1 AND t.neg_days = -1
 		AND t.over_par = 0 AND t.hints = 0 AND t.seconds = 0), 0)`
 
-// DailySolved returns how many players of a server solved a number and count.
-func (s *Store) DailySolved(ctx context.Context, guild string, number int) (n int, err error) {
-	n, err = one(ctx, s, "count who solved", only[int], `
-		SELECT players FROM daily_tallies
-		WHERE guild_id = $1 AND period = $2 AND depth = 1 AND neg_days = -1 AND over_par = 0 AND hints = 0 AND seconds = 0`,
-		guild, string(daily.OfDay(number)))
-	if errors.Is(err, puzzles.ErrNotFound) {
-		return 0, nil
-	}
-	return n, err
+func (s *Store) DailySolved(ctx context.Context, guild string, number int) (int, error) {
+	return one(ctx, s, "count who solved", only[int], `
+		SELECT COALESCE((SELECT players FROM daily_tallies WHERE guild_id = $1 AND period = $2 AND depth = 1
+			AND neg_days = -1 AND over_par = 0 AND hints = 0 AND seconds = 0), 0)`, guild, string(daily.OfDay(number)))
 }
 
 // DailyFirst is who of a server solved a number before all others, of those whose result counts, and in what time;

@@ -19,7 +19,6 @@ func (s *Store) SetReminder(ctx context.Context, r daily.Reminder) error {
 		r.UserID, r.GuildID, r.Zone, r.Hour, r.Locale, r.NextAt.UnixMilli(), bit(r.Closed))
 }
 
-// Reminder returns a person's reminder, or puzzles.ErrNotFound.
 func (s *Store) Reminder(ctx context.Context, user string) (daily.Reminder, error) {
 	return one(ctx, s, "read a reminder", scanReminder, `SELECT `+reminderColumns+` FROM daily_reminders WHERE user_id = $1`, user)
 }
@@ -28,7 +27,6 @@ func scanReminder(r *daily.Reminder) []any {
 	return []any{&r.UserID, &r.GuildID, &r.Zone, &r.Hour, &r.Locale, moment{&r.NextAt}, &r.Closed}
 }
 
-// DropReminder deletes a person's reminder, and reports whether there was one.
 func (s *Store) DropReminder(ctx context.Context, user string) (bool, error) {
 	return s.alters(ctx, "drop a reminder", `DELETE FROM daily_reminders WHERE user_id = $1`, user)
 }

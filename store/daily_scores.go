@@ -2,10 +2,8 @@ package store
 
 import (
 	"context"
-	"errors"
 	"time"
 
-	"switchboard/puzzles"
 	"switchboard/puzzles/daily"
 )
 
@@ -79,17 +77,15 @@ func (s *Store) DailyBoard(ctx context.Context, guild, period, user string, limi
 
 // ownScore returns the score of one person with its place.
 func (s *Store) ownScore(ctx context.Context, guild, period, user string) (*daily.Score, error) {
-	score, err := one(ctx, s, "own score", scanScore, scores+`AND s.user_id = $3`, guild, period, user)
-	if errors.Is(err, puzzles.ErrNotFound) {
-		return nil, nil
-	}
-	if err != nil {
+	own, err := all(ctx, s, "own score", scanScore, scores+`AND s.user_id = $3`, guild, period, user)
+	if err != nil || len(own) == 0 {
 		return nil, err
 	}
+	score := &own[0]
 	better, err := one(ctx, s, "place", only[int], betterScores,
 		guild, period, -score.Days, score.Over, score.Hints, int64(score.Took/time.Second))
 	score.Place = better + 1
-	return &score, err
+	return score, err
 }
 
 func scanScore(d *daily.Score) []any {

@@ -23,7 +23,6 @@ func (s *Store) CreateGame(ctx context.Context, owner string, data []byte) (id s
 	return id, s.do(ctx, "forget games", `DELETE FROM games WHERE used_at < $1`, now.Add(-gameFor).UnixMilli())
 }
 
-// Game returns a game and its revision, or puzzles.ErrNotFound.
 func (s *Store) Game(ctx context.Context, id string) (data []byte, revision int64, err error) {
 	scan := func(*any) []any { return []any{&data, &revision} }
 	_, err = one(ctx, s, "game", scan, `SELECT data, revision FROM games WHERE id = $1`, id)

@@ -54,7 +54,6 @@ func (s *Store) emptyLog(ctx context.Context) {
 	}
 }
 
-// DailyClosed reports whether the token was kept when a person was forgotten.
 func (s *Store) DailyClosed(ctx context.Context, token string) (bool, error) {
 	n, err := one(ctx, s, "closed attempts", only[int], `SELECT count(*) FROM daily_closed WHERE token = $1`, token)
 	return n > 0, err

@@ -8,7 +8,6 @@ import (
 	"switchboard/puzzles"
 )
 
-// CreatePost stores a new post. It is puzzles.ErrChanged when the code is taken.
 func (s *Store) CreatePost(ctx context.Context, p puzzles.Post) error {
 	fresh, err := s.alters(ctx, "create a post", `
 		INSERT INTO posts (code, user_id, channel_id, message_id, data, created_at, changed, shown, edited_at, token, token_until)
@@ -23,7 +22,6 @@ func (s *Store) CreatePost(ctx context.Context, p puzzles.Post) error {
 // tokenUntil is 0 where the bot needs no token.
 func tokenUntil(p puzzles.Post) int64 { return max(0, p.TokenUntil.UnixMilli()) }
 
-// Post returns the post of a code, or puzzles.ErrNotFound.
 func (s *Store) Post(ctx context.Context, code string) (puzzles.Post, error) {
 	scan := func(p *puzzles.Post) []any {
 		return []any{&p.Code, &p.UserID, &p.ChannelID, &p.MessageID, &p.Data, moment{&p.CreatedAt}, moment{&p.ClosedAt}, &p.Changed, &p.Token,
@@ -34,7 +32,6 @@ func (s *Store) Post(ctx context.Context, code string) (puzzles.Post, error) {
 		FROM posts WHERE code = $1`, code)
 }
 
-// PlacePost notes which message a post is, and what edits it.
 func (s *Store) PlacePost(ctx context.Context, p puzzles.Post) error {
 	return s.do(ctx, "place a post", `
 		UPDATE posts SET channel_id = $2, message_id = $3, token = $4, token_until = $5
@@ -42,7 +39,6 @@ func (s *Store) PlacePost(ctx context.Context, p puzzles.Post) error {
 		p.Code, p.ChannelID, p.MessageID, p.Token, tokenUntil(p))
 }
 
-// ClosePost closes a post, if it is open.
 func (s *Store) ClosePost(ctx context.Context, code string, at time.Time) error {
 	return s.do(ctx, "close a post", `
 		UPDATE posts SET closed_at = $2, changed = changed + 1 WHERE code = $1 AND closed_at IS NULL`, code, at.UnixMilli())
@@ -50,7 +46,6 @@ func (s *Store) ClosePost(ctx context.Context, code string, at time.Time) error 
 
 const attemptColumns = `code, user_id, revision, data, started_at, tried, solved, gave_up, presses, over_par, hints, took`
 
-// StartPostAttempt stores a new attempt and returns it, or the one that is there.
 func (s *Store) StartPostAttempt(ctx context.Context, a puzzles.Attempt) (puzzles.Attempt, error) {
 	err := s.do(ctx, "start an attempt", `
 		INSERT INTO post_attempts (`+attemptColumns+`) VALUES ($1, $2, 0, $3, $4, 0, 0, 0, 0, 0, 0, 0) ON CONFLICT DO NOTHING`,
@@ -61,13 +56,11 @@ func (s *Store) StartPostAttempt(ctx context.Context, a puzzles.Attempt) (puzzle
 	return s.PostAttempt(ctx, a.Code, a.UserID)
 }
 
-// PostAttempt returns a person's attempt at a post, or puzzles.ErrNotFound.
 func (s *Store) PostAttempt(ctx context.Context, code, user string) (puzzles.Attempt, error) {
 	return one(ctx, s, "an attempt", scanPostAttempt, `
 		SELECT `+attemptColumns+` FROM post_attempts WHERE code = $1 AND user_id = $2`, code, user)
 }
 
-// PostAttempts returns all attempts at a post.
 func (s *Store) PostAttempts(ctx context.Context, code string) ([]puzzles.Attempt, error) {
 	return all(ctx, s, "attempts", scanPostAttempt, `SELECT `+attemptColumns+` FROM post_attempts WHERE code = $1 ORDER BY user_id`, code)
 }
@@ -82,7 +75,8 @@ func scanPostAttempt(a *puzzles.Attempt) []any {
 func (s *Store) SavePostAttempt(ctx context.Context, a puzzles.Attempt) error {
 	return s.inTx(ctx, "save an attempt", func(t *transaction) {
 		type score struct{ tried, solved bool }
-		was, _ := first(t, func(was *score) []any { return []any{&was.tried, &was.solved} }, `SELECT tried, solved FROM post_attempts WHERE code = $1 AND user_id = $2`, a.Code, a.UserID)
+		was, _ := first(t, func(was *score) []any { return []any{&was.tried, &was.solved} },
+			`SELECT tried, solved FROM post_attempts WHERE code = $1 AND user_id = $2`, a.Code, a.UserID)
 		saved := t.do(`
 			UPDATE post_attempts SET revision = revision + 1, data = $4, tried = $5, solved = $6, gave_up = $7, presses = $8, over_par = $9,
 				hints = $10, took = $11
@@ -97,7 +91,6 @@ func (s *Store) SavePostAttempt(ctx context.Context, a puzzles.Attempt) error {
 	})
 }
 
-// DropPostTokens forgets the tokens whose time is over.
 func (s *Store) DropPostTokens(ctx context.Context) error {
 	return s.do(ctx, "drop tokens", `UPDATE posts SET token = '' WHERE token <> '' AND token_until <= $1`, s.now().UnixMilli())
 }
@@ -113,7 +106,6 @@ func (s *Store) DuePosts(ctx context.Context, every time.Duration) ([]string, er
 		now.UnixMilli(), now.Add(-every).UnixMilli(), now.Add(every).UnixMilli())
 }
 
-// PostShown notes that the message of a post shows what was known when changed was read.
 func (s *Store) PostShown(ctx context.Context, code string, changed int64) error {
 	return s.do(ctx, "a post is shown", `UPDATE posts SET shown = $2 WHERE code = $1 AND shown < $2`, code, changed)
 }

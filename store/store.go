@@ -124,5 +124,4 @@ func (s *Store) Check(ctx context.Context) error {
 		INSERT INTO write_checks (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at`, s.now().UnixMilli())
 }
 
-// Close closes the database.
 func (s *Store) Close() error { return s.db.raw.Close() }

@@ -170,7 +170,6 @@ func (b *bot) receive(life context.Context) {
 	}
 }
 
-// serve opens the addresses of the settings.
 func (b *bot) serve(ctx, life context.Context, g *errgroup.Group) error {
 	if b.activity != nil {
 		g.Go(func() error { return b.activity.Run(ctx) })

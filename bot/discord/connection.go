@@ -44,7 +44,8 @@ func newConnection(s *discordgo.Session) *connection {
 		}
 	})
 	s.Dialer = &websocket.Dialer{
-		NetDialContext: c.watched(new(net.Dialer).DialContext), NetDialTLSContext: c.watched(dialTLS(s.Dialer.TLSClientConfig)), HandshakeTimeout: dialWithin,
+		NetDialContext: c.watched(new(net.Dialer).DialContext), HandshakeTimeout: dialWithin,
+		NetDialTLSContext: c.watched(dialTLS(s.Dialer.TLSClientConfig)),
 	}
 	return c
 }
@@ -83,7 +84,7 @@ func (c *connection) drop() {
 }
 
 // goodbye is the frame that closes a connection for good, with the code 1000 behind a mask of zeros.
-var goodbye = []byte{0x80 | websocket.CloseMessage, 0x80 | 2, 0, 0, 0, 0, websocket.CloseNormalClosure >> 8, websocket.CloseNormalClosure & 0xff}
+var goodbye = []byte{0x80 | websocket.CloseMessage, 0x80 | 2, 0, 0, 0, 0, 1000 >> 8, 1000 & 0xff}
 
 // close says goodbye, between two frames: each is one write. discordgo's Close waits for a lock that it may never get.
 func (c *connection) close() {

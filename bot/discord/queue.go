@@ -96,7 +96,6 @@ func (q *queue) count(more int) {
 // smoothing is how many of those who are done say how fast it goes.
 const smoothing = 32
 
-// leave lets the next one in.
 func (q *queue) leave() {
 	q.mu.Lock()
 	defer q.mu.Unlock()

@@ -33,11 +33,8 @@ func (c *Room) load(ctx context.Context, req *commands.Request, key string) (*pl
 		return nil, err
 	}
 	a, err := c.store.DailyGame(ctx, req.UserID, number, practice)
-	if errors.Is(err, puzzles.ErrNotFound) {
-		return nil, commands.ErrStale // before a puzzle is made for a number that anybody may write
-	}
 	if err != nil {
-		return nil, err
+		return nil, puzzles.Missing(err, commands.ErrStale) // before a puzzle is made for a number that anybody may write
 	}
 	p, err := c.puzzle(ctx, number)
 	if err != nil {
@@ -77,7 +74,6 @@ func (c *Room) onSurface(p *rules.Puzzle, stored rules.Attempt) (*play.Attempt, 
 	return on, nil
 }
 
-// save stores an attempt, and its result where it has ended, and has it be as it is stored.
 func (c *Room) save(ctx context.Context, req *commands.Request, a *rules.Attempt, session *play.Session) error {
 	g, s := session.Game, *a
 	s.Moves = puzzles.JSON(struct {
@@ -178,7 +174,6 @@ func (c *Room) show(ctx context.Context, req *commands.Request, number, today in
 	return c.surface.Show(ctx, req, a, "")
 }
 
-// first is the first attempt at a number, begun now or before.
 func (c *Room) first(ctx context.Context, req *commands.Request, number, today int) (*play.Attempt, error) {
 	p, err := c.puzzle(ctx, number)
 	if err != nil {
@@ -215,7 +210,6 @@ func (c *Room) enter(ctx context.Context, req *commands.Request, key string) (*p
 	return c.first(ctx, req, number, today)
 }
 
-// begin starts an attempt, or goes on with the one that is there.
 func (c *Room) begin(ctx context.Context, req *commands.Request, p *rules.Puzzle, a rules.Attempt) (*play.Attempt, error) {
 	a.UserID, a.Number, a.StartedAt, a.Moves = req.UserID, p.Number, req.Time, puzzles.JSON(rules.LogOf(nil))
 	a, err := c.store.StartDailyGame(ctx, a)
@@ -238,14 +232,10 @@ func (c *Room) mayRank(ctx context.Context, req *commands.Request, number, today
 	return !closed, err
 }
 
-// clickAgain begins a practice game of a number that the asker has ended.
 func (c *Room) clickAgain(ctx context.Context, req *commands.Request, number int) (commands.Reply, error) {
 	first, err := c.store.DailyGame(ctx, req.UserID, number, false)
-	if errors.Is(err, puzzles.ErrNotFound) {
-		return commands.Reply{}, commands.ErrStale
-	}
 	if err != nil {
-		return commands.Reply{}, err
+		return commands.Reply{}, puzzles.Missing(err, commands.ErrStale)
 	}
 	if first.EndedAt.IsZero() {
 		return commands.Reply{}, &puzzles.Complaint{Phrase: "daily_end_first"}

@@ -154,7 +154,6 @@ func (c *Room) today(ctx context.Context, req *commands.Request) (number int, ne
 	return number, clock.Turn(number + 1), nil
 }
 
-// readID reads the number and the other parts of a button's custom id.
 func readID(customID string, parts int) (number int, rest []string, err error) {
 	_, all := commands.ParseID(customID)
 	if len(all) != parts {

@@ -16,7 +16,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// result says what an attempt that has ended comes to, where it counts: the place, and the streak.
 func (c *Room) result(ctx context.Context, req *commands.Request, a rules.Attempt) (lines []string, err error) {
 	if !a.Counts() {
 		return nil, nil

@@ -91,7 +91,6 @@ func stopButton(req *commands.Request) discordgo.Button {
 // stopReminders stands in the place of a number.
 const stopReminders = "off"
 
-// clickReminder answers the buttons under a reminder: the puzzle by the days of its server, or the end of reminders.
 func (c *Room) clickReminder(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	if req.CustomID == commands.ID(remindClick, stopReminders) {
 		was, err := c.store.DropReminder(ctx, req.UserID)

@@ -71,7 +71,6 @@ func (c *Room) setUp(ctx context.Context, req *commands.Request) (commands.Reply
 	return commands.Reply{Text: text, Private: true}, nil
 }
 
-// bare reports whether a setup is only to be shown: nobody said what to change.
 func bare(req *commands.Request) bool {
 	return !slices.ContainsFunc([]string{"channel", "zone", "hour", "puzzles", "role", "no_role"}, req.Has)
 }

@@ -226,7 +226,6 @@ func (s *Surface) act(ctx context.Context, req *commands.Request, session *Sessi
 	return v.Do(req.Speaker(), g, session.At(req.Time), settle, taps...)
 }
 
-// do makes a move that is no touch of a cell.
 func (s *Session) do(m puzzles.Move) error {
 	err := s.Game.Do(m)
 	if err == nil {

@@ -132,9 +132,7 @@ func (s *Surface) review(ctx context.Context, req *commands.Request, a *Attempt)
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	reply, err := s.Draw(req, answer, "")
-	reply.SetPrivate(true)
-	return reply, err
+	return s.Draw(req, answer, "", true)
 }
 
 // Solution is what solves a puzzle from its start, in words and as an animation, or a picture where nothing moves or it

@@ -308,10 +308,7 @@ func unicode(b *discordgo.Button, cell render.Cell) {
 	case cell.Face == render.Number && cell.Value == 0:
 		emoji = (&render.Cell{Face: render.Floor}).Emoji() // nothing beside it: an empty cell reads better than a 0
 	case cell.Piece != 0:
-		emoji = pieceEmoji[cell.Piece][0]
-		if cell.Torch {
-			emoji = pieceEmoji[cell.Piece][1]
-		}
+		emoji = pieceEmoji[cell.Piece][puzzles.One(cell.Torch)]
 		if cell.Torch != (cell.Face == render.Ghost) {
 			b.Style = discordgo.DangerButton // a torch without a ghost, or a ghost without a torch
 		}

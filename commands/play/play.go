@@ -103,7 +103,6 @@ func (r *Room) Take(ctx context.Context, req *commands.Request, p puzzles.Player
 	return r.startAsked(ctx, req, p, func() (puzzles.Start, error) { return r.surface.Take(ctx, req, p, q) })
 }
 
-// startAsked begins the game that a command asks for, or goes on with that of a code.
 func (r *Room) startAsked(ctx context.Context, req *commands.Request, p puzzles.Player,
 	begin func() (puzzles.Start, error)) (commands.Reply, error) {
 	if code := req.Text("code"); code != "" && r.posts != nil {

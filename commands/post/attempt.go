@@ -129,7 +129,6 @@ func (r *Room) enter(ctx context.Context, req *commands.Request, code string) (*
 	return r.begin(ctx, req, p)
 }
 
-// begin begins a person's attempt at a post that is open, or goes on with it.
 func (r *Room) begin(ctx context.Context, req *commands.Request, p *posted) (*play.Attempt, error) {
 	if p.closed() {
 		return nil, errClosed
@@ -162,13 +161,11 @@ func (r *Room) open(ctx context.Context, req *commands.Request, p *posted, hint 
 	return r.surface.Show(ctx, req, a, "")
 }
 
-// start stores an attempt as it begins, unless there is one.
 func (r *Room) start(ctx context.Context, req *commands.Request, code string, g *puzzles.Game) (puzzles.Attempt, error) {
 	data := (&play.Session{Game: g, Kept: play.Kept{Started: req.Time.UTC()}}).Encode()
 	return r.store.StartPostAttempt(ctx, puzzles.Attempt{Code: code, UserID: req.UserID, Data: data, StartedAt: req.Time})
 }
 
-// results lists the results so far, to the one who asks.
 func (r *Room) results(ctx context.Context, req *commands.Request, _ string, p *posted) (commands.Reply, error) {
 	all, err := r.store.PostAttempts(ctx, p.Code)
 	if err != nil {
@@ -194,7 +191,6 @@ func (r *Room) close(ctx context.Context, req *commands.Request, p *posted) (com
 	})
 }
 
-// challenge posts a finished board of /play with the result on it.
 func (r *Room) challenge(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	_, key, err := readID(req.CustomID)
 	if err != nil {
@@ -233,15 +229,12 @@ func challengeRand(user, key string) *rand.Rand {
 
 func (r *Room) load(ctx context.Context, req *commands.Request, code string) (*play.Attempt, error) {
 	stored, err := r.store.PostAttempt(ctx, code, req.UserID)
-	if errors.Is(err, puzzles.ErrNotFound) {
-		return nil, play.ErrGone
-	}
 	if err != nil {
-		return nil, fmt.Errorf("load an attempt: %w", err)
+		return nil, puzzles.Missing(err, play.ErrGone)
 	}
 	p, err := r.found(ctx, code)
 	if err != nil {
-		return nil, fmt.Errorf("load an attempt: %w", err)
+		return nil, err
 	}
 	return r.attempt(p, stored)
 }

@@ -229,11 +229,10 @@ func (r *Room) refuse(ctx context.Context, req *commands.Request, q puzzles.Posi
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	reply, err := r.surface.Draw(req, answer, "")
+	reply, err := r.surface.Draw(req, answer, "", true)
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	reply.SetPrivate(true)
 	reply.Small = true
 	nearest, err := r.surface.Nearest(ctx, u)
 	if errors.Is(err, puzzles.ErrSolved) || errors.Is(err, puzzles.ErrUnplayable) {
@@ -245,7 +244,6 @@ func (r *Room) refuse(ctx context.Context, req *commands.Request, q puzzles.Posi
 	return r.offerDraft(ctx, req, reply, board{Puzzle: nearest, Say: say})
 }
 
-// offerDraft puts a button under a reply that posts a board.
 func (r *Room) offerDraft(ctx context.Context, req *commands.Request, reply commands.Reply, b board) (commands.Reply, error) {
 	key, err := r.store.CreateGame(ctx, req.UserID, puzzles.JSON(b))
 	if err != nil {
@@ -262,11 +260,8 @@ func (r *Room) postDraft(ctx context.Context, req *commands.Request) (commands.R
 		return commands.Reply{}, err
 	}
 	data, _, err := r.store.Game(ctx, key)
-	if errors.Is(err, puzzles.ErrNotFound) {
-		return commands.Reply{}, play.ErrGone
-	}
 	if err != nil {
-		return commands.Reply{}, fmt.Errorf("load a draft: %w", err)
+		return commands.Reply{}, puzzles.Missing(err, play.ErrGone)
 	}
 	p, err := r.read(puzzles.Post{Data: data})
 	if err != nil {
@@ -301,7 +296,6 @@ func (r *Room) read(p puzzles.Post) (*posted, error) {
 	return read, nil
 }
 
-// readID reads what a button asks for, and the code or key behind it.
 func readID(customID string) (what, key string, err error) {
 	_, parts := commands.ParseID(customID)
 	if len(parts) != 2 {
@@ -313,11 +307,8 @@ func readID(customID string) (what, key string, err error) {
 // found returns the post of a code, or complains.
 func (r *Room) found(ctx context.Context, code string) (*posted, error) {
 	p, err := r.store.Post(ctx, code)
-	if errors.Is(err, puzzles.ErrNotFound) {
-		return nil, &puzzles.Complaint{Phrase: "post_no_code", With: phrases.With{"Code": puzzles.InCode(code)}}
-	}
 	if err != nil {
-		return nil, fmt.Errorf("load a post: %w", err)
+		return nil, puzzles.Missing(err, &puzzles.Complaint{Phrase: "post_no_code", With: phrases.With{"Code": puzzles.InCode(code)}})
 	}
 	return r.read(p)
 }

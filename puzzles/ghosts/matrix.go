@@ -77,7 +77,6 @@ func row(at ghosts.Placement, board ghosts.Board) []int {
 	return row
 }
 
-// places lists where the piece of a letter can lie.
 func (q *Position) places(_ context.Context, s phrases.Speaker, letter string) (a puzzles.Answer, err error) {
 	at := strings.Index("ABCDEF", strings.ToUpper(strings.TrimSpace(letter)))
 	if at < 0 || strings.TrimSpace(letter) == "" {

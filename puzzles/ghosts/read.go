@@ -50,7 +50,6 @@ func ofBoard(cells []int, placed []notation.Placed) (*Position, error) {
 	return q, nil
 }
 
-// lay adds pieces as they were read, until one cannot lie so.
 func (q *Position) lay(placed []notation.Placed) error {
 	for _, p := range placed {
 		var cells ghosts.Board

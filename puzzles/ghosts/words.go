@@ -92,7 +92,6 @@ func (q *Position) unsolvable(s phrases.Speaker) puzzles.Answer {
 	return a
 }
 
-// wrongPieces says which placed pieces are wrong, and which to take back. It returns their cells.
 func (q *Position) wrongPieces(s phrases.Speaker, t *puzzles.Text) (clues ghosts.Board) {
 	for _, bad := range q.misfits {
 		t.Add(misfit(s, bad))
@@ -181,7 +180,6 @@ func ends(p ghosts.Proof, all []string) []string {
 	return all
 }
 
-// deadEnds lists the ends of a proof, each with the placements that lead there.
 func (q *Position) deadEnds(s phrases.Speaker, p ghosts.Proof, placed []string) (lines []string) {
 	if len(p.Tries) == 0 {
 		return []string{s.Say(byItem(p.Item, "ghosts_dead_end_piece", "ghosts_dead_end_cell"), phrases.With{

@@ -295,7 +295,6 @@ func openings(ctx context.Context, p puzzles.Start) (int, error) {
 	return len(moves), err
 }
 
-// openField is the start of a field with one cell open.
 func openField(field *mines.Board, first int) puzzles.Start {
 	seen := field.Start()
 	field.Open(seen, first)

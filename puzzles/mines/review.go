@@ -132,7 +132,6 @@ func figures(s phrases.Speaker, b *mines.Board, v mines.Verdicted, number int) p
 	return with
 }
 
-// verdictOfHit says whether the mine that was hit could have been avoided.
 func verdictOfHit(s phrases.Speaker, b *mines.Board, v mines.Verdicted) string {
 	with := figures(s, b, v, 0)
 	switch v.Judgement {
@@ -146,7 +145,6 @@ func verdictOfHit(s phrases.Speaker, b *mines.Board, v mines.Verdicted) string {
 	return s.Say(phrases.Either(v.Least == 0, "review_avoidable_safe", "review_avoidable"), with)
 }
 
-// costlyMove says what was better than a move that cost no mine, by luck.
 func costlyMove(s phrases.Speaker, b *mines.Board, v mines.Verdicted, number int) string {
 	with := figures(s, b, v, number)
 	if v.Better < 0 {

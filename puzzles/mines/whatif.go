@@ -41,7 +41,6 @@ func (q *Position) assuming(mine bool) func(context.Context, phrases.Speaker, st
 	}
 }
 
-// assumable reports whether a cell is hidden, and not assumed to be anything yet.
 func (q *Position) assumable(cell int) bool {
 	return cell < len(q.position.Cells) && q.position.Cells[cell] == mines.Hidden &&
 		!slices.ContainsFunc(q.assumed, func(a assumed) bool { return a.cell == cell })

@@ -171,7 +171,6 @@ func (q *Position) chances(s phrases.Speaker, t *puzzles.Text, odds *mines.Odds)
 	}
 }
 
-// guess names the best cell where nothing is safe, and why it is that one.
 func (q *Position) guess(s phrases.Speaker, t *puzzles.Text, a answer) {
 	if g := a.best; g != nil {
 		t.Add(q.bestGuess(s, g))

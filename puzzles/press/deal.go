@@ -54,7 +54,6 @@ func grid(t toggle.Puzzle) []string {
 	return lines
 }
 
-// read returns the start of a puzzle in the solver's terms.
 func read(p puzzles.Start) (toggle.Puzzle, error) {
 	var s stored
 	err := json.Unmarshal(p.Board, &s)

@@ -22,7 +22,6 @@ const (
 	walkedCells     = 400
 )
 
-// walks reports whether the solutions of an answer can be gone through.
 func (q *Position) walks(a toggle.Answer) bool {
 	rows, cols := q.Size()
 	return a.Solvable && q.hasEquations() && rows*cols <= walkedCells && a.Solutions.IsInt64() &&

@@ -66,7 +66,6 @@ const (
 	nextGoal   = "goal"      // the next of the goals
 )
 
-// changes are the buttons for what can be put right about a question.
 func (q *Position) changes(s phrases.Speaker) (buttons []puzzles.Button) {
 	for _, c := range []puzzles.Button{
 		{ID: puzzles.SwapStates, Label: s.Say("button_swap")}, {ID: nextGoal, Label: s.Say("button_goal")},

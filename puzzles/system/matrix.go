@@ -144,7 +144,6 @@ func (q Position) name(c int) string {
 	return "x" + strconv.Itoa(c+1)
 }
 
-// written is the matrix as a file, and each step with the row that it leaves.
 func (q Position) written(steps []rowSum) []byte {
 	m := q.picture(q.bits())
 	for _, step := range steps {

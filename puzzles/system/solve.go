@@ -129,7 +129,6 @@ func (q Position) kernelFile(basis [][]uint64) []byte {
 	return []byte(names.String())
 }
 
-// contradiction names equations whose sum is 0 = 1.
 func (q Position) contradiction(ctx context.Context, s phrases.Speaker, t *puzzles.Text, matrix *gf2.System) error {
 	rows, err := gf2.Contradiction(ctx, matrix, q.B)
 	if err != nil {
