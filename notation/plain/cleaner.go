@@ -9,6 +9,7 @@ import (
 	"switchboard/notation/symbols"
 
 	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
 )
 
 // smallPrint begins a line that Discord shows in small letters.
@@ -66,12 +67,8 @@ func (w *cleaner) startLine(s string) string {
 // step writes what the front of s stands for and returns how long it was.
 func (w *cleaner) step(s string) int {
 	switch s[0] {
-	case '\n':
-		w.lineStart = true
-		w.out.WriteByte('\n')
-		return 1
-	case '\r':
-		if len(s) < 2 || s[1] != '\n' {
+	case '\n', '\r':
+		if !strings.HasPrefix(s, "\r\n") {
 			w.lineStart = true
 			w.out.WriteByte('\n')
 		}
@@ -209,13 +206,9 @@ func (w *cleaner) emoji(name string, n int) int {
 	return n
 }
 
-// FromUTF16 returns the text of a file that begins with a UTF-16 byte order
-// mark, as some editors write them, in UTF-8; any other text as it is.
+// FromUTF16 is the text of a file in UTF-8, which may begin with a byte order mark of another encoding as some editors write them.
 func FromUTF16(s string) string {
-	if !strings.HasPrefix(s, "\xff\xfe") && !strings.HasPrefix(s, "\xfe\xff") {
-		return s
-	}
-	text, err := unicode.UTF16(unicode.LittleEndian, unicode.ExpectBOM).NewDecoder().String(s)
+	text, _, err := transform.String(unicode.BOMOverride(transform.Nop), s)
 	if err != nil {
 		return s
 	}

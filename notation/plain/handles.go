@@ -3,7 +3,6 @@ package plain
 import (
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"switchboard/notation/pattern"
@@ -78,32 +77,21 @@ func barsAreHandles(s string) bool {
 	return true
 }
 
+// handleLine is a label, words, bars and dashes, and words again, each of them or none.
+var handleLine = pattern.New(`^` + gap + `*(?:["']*[^\s\x{200A}|]{1,4}["']*(?:` + gap + `+|$))?` + bareWords +
+	`(?:[-|─│━┃═║/;,"']+(?:` + gap + `+|$))*` + bareWords + `$`)
+
+// Words here have two letters or more and no digit.
+const (
+	gap       = `[\s\x{200A}]`
+	ofWord    = `(?:[^\s\d|\x{2000}-\x{10FFFF}]|\pL)*`
+	bareWords = `(?:` + ofWord + `\pL` + ofWord + `\pL` + ofWord + `(?:` + gap + `+|$))*`
+)
+
 // HandleLine reports whether a line is a row of a safe: bars and dashes, perhaps with a label in front.
 func HandleLine(line string) bool {
-	if words, handles := handleFields(line); words && handles {
-		return true
-	}
-	first, state := true, 0 // 0 before the handles, 1 in them, 2 after
-	for field := range strings.FieldsSeq(line) {
-		field = strings.Trim(field, `"'`)
-		bars := strings.Trim(field, "|-─│━┃═║/;,\"'") == ""
-		switch {
-		case bars && state == 2:
-			return false
-		case bars:
-			state = 1
-		case state > 0:
-			state = 2
-			fallthrough
-		default:
-			label := first && utf8.RuneCountInString(field) <= 4
-			if strings.Contains(field, "|") || !label && !isBare(field) {
-				return false
-			}
-		}
-		first = false
-	}
-	return true
+	words, handles := handleFields(line)
+	return words && handles || handleLine.MatchString(line)
 }
 
 // handleFields reports whether a line has rows of handles in some fields, all equally
@@ -124,18 +112,4 @@ func handleFields(line string) (others, handles bool) {
 		}
 	}
 	return others, handles
-}
-
-// isBare reports whether a field has two letters or more and no digit.
-func isBare(s string) bool {
-	letters := 0
-	for _, r := range s {
-		if r >= '0' && r <= '9' || r >= 0x2000 && !unicode.IsLetter(r) {
-			return false
-		}
-		if unicode.IsLetter(r) {
-			letters++
-		}
-	}
-	return letters > 1
 }

@@ -1,9 +1,8 @@
 package plain
 
 import (
+	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"switchboard/notation/pattern"
 	"switchboard/notation/symbols"
@@ -12,6 +11,15 @@ import (
 // CellAlone is the name of a cell.
 var CellAlone = pattern.New(`\b[A-Za-z][1-9]\d?\b|\br\d{1,2} ?c\d{1,2}\b|\(\d{1,2}, ?\d{1,2}\)`)
 
+// spoiler is what stands behind spoiler bars; as Discord has it, that is something. coveredCell is a cell there, or cells of which one is
+// only on a mine field, but no words.
+var (
+	spoiler     = pattern.New(`(?s)\|\|(.+?)\|\|`)
+	coveredCell = pattern.New(`^(?:[ \t\x{200A}]*[^ \t\x{200A}\n][ \t\x{200A}]*|` + noWords + `*[2-8💣💥🧨]` + noWords + `*)$`)
+)
+
+const noWords = `(?:[^\pL\n]|[` + symbols.Letters + `])`
+
 // HideSpoilers deals with the spoiler bars in the text. Around a whole board they are formatting and dropped. Around single cells, as in
 // the mine fields that chat bots post, they are the covers of the cells: each cell becomes symbols.Spoiled and its content is forgotten.
 // The bars of a safe stay.
@@ -19,63 +27,21 @@ func (c *Cleaned) HideSpoilers() {
 	if !strings.Contains(c.Text, "||") || barsAreHandles(c.Text) {
 		return
 	}
-	hide := spoilersHide(c.Text)
-	var out strings.Builder
-	out.Grow(len(c.Text))
-	before, inside, after, ok := cutSpoiler(c.Text)
-	for ; ok; before, inside, after, ok = cutSpoiler(after) {
-		out.WriteString(before)
+	hide := !spoiledRows(c.Text) && slices.ContainsFunc(spoiler.FindAllStringSubmatch(c.Text, -1),
+		func(m []string) bool { return coveredCell.MatchString(m[1]) })
+	c.Text = spoiler.ReplaceAllStringFunc(c.Text, func(covered string) string {
+		inside := covered[2 : len(covered)-2]
 		if !hide || strings.Contains(inside, "\n") {
-			out.WriteString(inside)
-			continue
+			return inside
 		}
-		for _, r := range inside {
-			if !symbols.IsBlank(r) {
-				out.WriteRune(symbols.Spoiled)
-				c.Spoiled++
+		return strings.Map(func(r rune) rune {
+			if symbols.IsBlank(r) {
+				return -1
 			}
-		}
-	}
-	c.Text = out.String() + before
-}
-
-// cutSpoiler cuts a text around its first spoiler; all of it is before where there is none. As Discord has it, there is something
-// between the bars.
-func cutSpoiler(s string) (before, inside, after string, ok bool) {
-	before, rest, _ := strings.Cut(s, "||")
-	_, n := utf8.DecodeRuneInString(rest)
-	if inside, after, ok = strings.Cut(rest[n:], "||"); !ok {
-		return s, "", "", false
-	}
-	return before, rest[:n] + inside, after, true
-}
-
-// spoilersHide reports whether the bars cover cells: one of them holds a single
-// cell, or anything that only a mine field has, and is no row.
-func spoilersHide(s string) bool {
-	if spoiledRows(s) {
-		return false
-	}
-	_, inside, after, ok := cutSpoiler(s)
-	for ; ok; _, inside, after, ok = cutSpoiler(after) {
-		if strings.Contains(inside, "\n") || utf8.RuneCountInString(inside) > 1 &&
-			strings.ContainsFunc(inside, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(symbols.Letters, r) }) {
-			continue // a whole board, or words
-		}
-		n := 0
-		for _, r := range inside {
-			if !symbols.IsBlank(r) {
-				n++
-			}
-			if symbols.FieldCells[r] == symbols.Mine && r != '*' && r != '@' || r >= '2' && r <= '8' {
-				return true
-			}
-		}
-		if n == 1 {
-			return true
-		}
-	}
-	return false
+			c.Spoiled++
+			return symbols.Spoiled
+		}, inside)
+	})
 }
 
 // spoiledRow is a line that is one row behind spoiler bars.
