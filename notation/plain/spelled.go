@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -8,73 +9,84 @@ import (
 
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
-	"switchboard/notation/symbols"
 )
 
-// spellings are the pairs of words that stand for the two states in lists, and what the two are written as.
-var spellings = []struct {
+// spelling is a pair of words that stand for the two states in lists, and what the two are written as.
+type spelling struct {
 	off, on []lexicon.Concept
 	cells   string
-}{
-	{[]lexicon.Concept{"off", "no"}, []lexicon.Concept{"on", "yes"}, "01"},
-	{[]lexicon.Concept{"lying"}, []lexicon.Concept{"upright"}, "-|"},
-	{[]lexicon.Concept{"white"}, []lexicon.Concept{"black"}, "wb"},
-	{[]lexicon.Concept{"open"}, []lexicon.Concept{"shut"}, "-|"},
-	{[]lexicon.Concept{"clear", "no"}, []lexicon.Concept{"one ghost"}, "01"},
-	{[]lexicon.Concept{"clear"}, []lexicon.Concept{"black"}, "wb"},
+	but     string // a language whose words are symbols themselves: 黑白
 }
 
-// spelledCell is what a word of a list stands for in one language.
-type spelledCell struct {
-	spelling int
-	language string
-	on       bool
+var spellings = []spelling{
+	{[]lexicon.Concept{"off", "no"}, []lexicon.Concept{"on", "yes"}, "01", ""},
+	{[]lexicon.Concept{"lying"}, []lexicon.Concept{"upright"}, "-|", ""},
+	{[]lexicon.Concept{"white"}, []lexicon.Concept{"black"}, "wb", "zh"},
+	{[]lexicon.Concept{"open"}, []lexicon.Concept{"shut"}, "-|", ""},
+	{[]lexicon.Concept{"clear", "no"}, []lexicon.Concept{"one ghost"}, "01", ""},
+	{[]lexicon.Concept{"clear"}, []lexicon.Concept{"black"}, "wb", ""},
 }
 
-// spelledList is a list of such words: on off on.
-type spelledList struct {
-	words    []lexicon.Word
-	spelling int
-	on       []bool
-	from, to int // with what stands around it
+// sign is what a word is written as, "" if it is none of the two.
+func (p *spelling) sign(w lexicon.Word) string {
+	for _, sense := range w.Senses {
+		switch {
+		case sense.Language == p.but:
+		case slices.Contains(p.on, sense.Concept):
+			return p.cells[1:]
+		case slices.Contains(p.off, sense.Concept):
+			return p.cells[:1]
+		}
+	}
+	return ""
 }
 
 // SpellCells turns lists of words that stand for two states into digits: on off on, true,false. A list of one of the
 // words alone is one if it is about as long as one that has both, or a line of such a one.
 func SpellCells(s string) string {
-	lists := spelledLists(s)
-	type length struct{ spelling, words int }
-	usual := map[length]bool{} // of lists that have both words, and of their lines, give or take one
-	for _, l := range lists {
-		if slices.Contains(l.on, true) && slices.Contains(l.on, false) {
-			for _, n := range append(l.onLines(s), len(l.on)) {
-				usual[length{l.spelling, n - 1}], usual[length{l.spelling, n}], usual[length{l.spelling, n + 1}] = true, true, true
+	found := lexicon.Words.Find(s)
+	signs := map[int]string{}
+	for _, p := range spellings {
+		lists := p.lists(s, found)
+		usual := map[int]bool{} // lengths of lists that have both words, and of their lines, give or take one
+		for _, l := range lists {
+			one := p.sign(l[0])
+			if !slices.ContainsFunc(l, func(w lexicon.Word) bool { return p.sign(w) != one }) {
+				continue
+			}
+			for _, n := range append(onLines(s, l), len(l)) {
+				usual[n-1], usual[n], usual[n+1] = true, true, true
+			}
+		}
+		for _, l := range lists {
+			around := s[max(0, l[0].From-1):min(len(s), l[len(l)-1].To+1)]
+			if usual[len(l)] && (len(l) > 2 || strings.Contains(around, "\n")) {
+				for _, w := range l {
+					signs[w.From] = cmp.Or(signs[w.From], p.sign(w))
+				}
 			}
 		}
 	}
+	return signed(s, found, func(w lexicon.Word) string { return signs[w.From] })
+}
+
+// signed is a text with signs for those of its words that have one.
+func signed(s string, words []lexicon.Word, sign func(lexicon.Word) string) string {
 	var out strings.Builder
 	at := 0
-	for _, l := range lists {
-		if n := len(l.on); !usual[length{l.spelling, n}] || n < 3 && !strings.Contains(s[l.from:l.to], "\n") {
-			continue
-		}
-		cells := spellings[l.spelling].cells
-		for i, w := range l.words {
-			out.WriteString(s[at:w.From])
-			if at = w.To; l.on[i] {
-				out.WriteByte(cells[1])
-			} else {
-				out.WriteByte(cells[0])
-			}
+	for _, w := range words {
+		if as := sign(w); as != "" {
+			out.WriteString(s[at:w.From] + as)
+			at = w.To
 		}
 	}
 	return out.String() + s[at:]
 }
 
 // onLines is how many words of a list stand on each of its lines.
-func (l *spelledList) onLines(s string) (counts []int) {
-	for i, w := range l.words {
-		if i == 0 || strings.Contains(s[l.words[i-1].To:w.From], "\n") {
+func onLines(s string, list []lexicon.Word) (counts []int) {
+	for i, w := range list {
+		if i == 0 || strings.Contains(s[list[i-1].To:w.From], "\n") {
 			counts = append(counts, 0)
 		}
 		counts[len(counts)-1]++
@@ -82,47 +94,19 @@ func (l *spelledList) onLines(s string) (counts []int) {
 	return counts
 }
 
-// spelledLists finds the lists of two words and more of one language.
-func spelledLists(s string) (all []spelledList) {
-	found := lexicon.Words.Find(s)
-	for k := 0; k < len(found); {
-		cells := spellingsOf(found[k])
-		end := k + 1
-		for ; end < len(found) && len(cells) > 0 && listed(s, found[end-1], found[end]); end++ {
-			next := spellingsOf(found[end])
-			both := slices.DeleteFunc(slices.Clone(cells), func(c spelledCell) bool {
-				return !slices.ContainsFunc(next, c.goesWith)
-			})
-			if len(both) == 0 {
-				break
-			}
-			cells = both
+// lists finds the lists of two words and more, which no letter or digit touches.
+func (p *spelling) lists(s string, found []lexicon.Word) (all [][]lexicon.Word) {
+	for from, to := 0, 0; from < len(found); from = max(to, from+1) {
+		for to = from; to < len(found) && p.sign(found[to]) != "" && (to == from || listed(s, found[to-1], found[to])); {
+			to++
 		}
-		if end > k+1 {
-			if l, ok := spelledAs(s, found[k:end], cells[0]); ok {
-				all = append(all, l)
-			}
+		if to < from+2 {
+			continue
 		}
-		k = end
-	}
-	return all
-}
-
-// goesWith reports whether two words are of one list.
-func (c spelledCell) goesWith(o spelledCell) bool {
-	return c.spelling == o.spelling && c.language == o.language
-}
-
-// spellingsOf is what a word stands for in lists, in each of its languages.
-func spellingsOf(w lexicon.Word) (all []spelledCell) {
-	for _, s := range w.Senses {
-		for i, spelling := range spellings {
-			if slices.Contains(spelling.off, "white") && s.Language == "zh" {
-				continue // 黑白: they are symbols themselves
-			}
-			if on := slices.Contains(spelling.on, s.Concept); on || slices.Contains(spelling.off, s.Concept) {
-				all = append(all, spelledCell{i, s.Language, on})
-			}
+		before, _ := utf8.DecodeLastRuneInString(s[:found[from].From])
+		after, _ := utf8.DecodeRuneInString(s[found[to-1].To:])
+		if !unicode.In(before, unicode.L, unicode.Nd) && !unicode.In(after, unicode.L, unicode.Nd) {
+			all = append(all, found[from:to])
 		}
 	}
 	return all
@@ -144,32 +128,8 @@ func listed(s string, a, b lexicon.Word) bool {
 // upOfVerb is a word for up that belongs to a verb: end up horizontal.
 var upOfVerb = pattern.New(`(?i)(?:^|[^\pL])(?:end(?:s|ed|ing)?|winds?) up$`)
 
-// spelledAs makes a list of words that are spelled as the first is, where no letter or digit touches it.
-func spelledAs(s string, list []lexicon.Word, first spelledCell) (l spelledList, ok bool) {
-	l = spelledList{words: list, spelling: first.spelling, from: list[0].From, to: list[len(list)-1].To}
-	for _, w := range list {
-		for _, c := range spellingsOf(w) {
-			if c.goesWith(first) {
-				l.on = append(l.on, c.on)
-				break
-			}
-		}
-	}
-	touches := func(r rune) bool { return unicode.IsLetter(r) || symbols.IsDigit(r) }
-	before, n := utf8.DecodeLastRuneInString(s[:l.from])
-	after, m := utf8.DecodeRuneInString(s[l.to:])
-	if n > 0 && touches(before) || m > 0 && touches(after) {
-		return l, false
-	}
-	l.from, l.to = l.from-n, l.to+m
-	return l, true
-}
-
 // hanField is a row of a mine field in Chinese: 口 is closed, 旗 a flag, 〇 and 空 open.
-var hanField = pattern.New(`(?m)^[ \t]*[口旗雷〇空0-8](?: ?[口旗雷〇空0-8]){2,}`)
-
-// hanFlags is a row of a mine field with 旗 for a flag.
-var hanFlags = pattern.New(`(?m)^[ \t]*(?:[旗0-8?？#*■□▢⬜🟦🟫][ \t,]*){3,}$`)
+var hanField = pattern.New(`(?m)^[ \t]*(?:[口旗雷〇空0-8?？#*■□▢⬜🟦🟫][ \t,]*){3,}`)
 
 // wordField is a row of a mine field whose words are written as symbols.
 var wordField = pattern.New(`(?m)(?:^|[:,;])[ \t]*(?:[#F0-8?.](?:[ \t,]+|[ \t]*$)){2,}$`)
@@ -177,49 +137,40 @@ var wordField = pattern.New(`(?m)(?:^|[:,;])[ \t]*(?:[#F0-8?.](?:[ \t,]+|[ \t]*$
 // SpellField writes rows of a mine field with words for its cells, hidden hidden 1 0, two at least, in symbols that are no words.
 func SpellField(s string) string {
 	s = spellFieldWords(s)
-	if strings.Contains(s, "旗") {
-		s = hanFlags.ReplaceAllStringFunc(s, func(row string) string {
-			if !strings.ContainsFunc(row, symbols.IsDigit) {
-				return row
-			}
-			return strings.ReplaceAll(row, "旗", "⚑")
-		})
-	}
-	if !strings.Contains(s, "口") || len(hanField.FindAllStringIndex(s, 2)) < 2 {
+	if !strings.ContainsAny(s, "口旗") || len(hanField.FindAllStringIndex(s, 2)) < 2 {
 		return s
 	}
-	return hanField.ReplaceAllStringFunc(s, strings.NewReplacer("口", "□", "旗", "⚑", "雷", "💣", "〇", "0", "空", "0").Replace)
+	signs := strings.NewReplacer("口", "□", "旗", "⚑", "雷", "💣", "〇", "0", "空", "0")
+	return hanField.ReplaceAllStringFunc(s, func(row string) string {
+		if strings.ContainsAny(row, "口旗〇") {
+			return signs.Replace(row)
+		}
+		return row
+	})
 }
 
 func spellFieldWords(s string) string {
-	found := slices.DeleteFunc(lexicon.Words.Find(s), func(w lexicon.Word) bool { return !w.Is("hidden", "clear", "flag") })
-	tabs := strings.Contains(s, "\t")
-	if !tabs && !slices.ContainsFunc(found, func(w lexicon.Word) bool { return w.Is("hidden") }) {
-		return s
-	}
-	signs := "#"
+	spelled := strings.Split(signed(s, lexicon.Words.Find(s), func(w lexicon.Word) string {
+		switch {
+		case w.Is("hidden"):
+			return "#"
+		case w.Is("flag"):
+			return "F"
+		case w.Is("clear"):
+			return "0"
+		}
+		return ""
+	}), "\n")
+	tabs, signs := strings.Contains(s, "\t"), "#"
 	if tabs { // the flag alone may be a word
 		signs = "#F"
 	}
-	lines, rows, numbers, from := strings.Split(s, "\n"), 0, false, 0
-	for i, line := range lines {
-		var row strings.Builder
-		at := from
-		for len(found) > 0 && found[0].From < from+len(line) {
-			w := found[0]
-			row.WriteString(s[at:w.From])
-			switch found, at = found[1:], w.To; {
-			case w.Is("hidden"):
-				row.WriteByte('#')
-			case w.Is("flag"):
-				row.WriteByte('F')
-			default:
-				row.WriteByte('0')
-			}
-		}
-		row.WriteString(s[at : from+len(line)])
-		from += len(line) + 1
-		if row := row.String(); row != line && strings.ContainsAny(wordField.FindString(row), signs) {
+	lines, rows, numbers := strings.Split(s, "\n"), 0, false
+	if len(lines) != len(spelled) {
+		return s
+	}
+	for i, row := range spelled {
+		if row != lines[i] && strings.ContainsAny(wordField.FindString(row), signs) {
 			lines[i] = row
 			rows++
 			numbers = numbers || strings.ContainsAny(row, "12345678F")
