@@ -88,28 +88,21 @@ func (c *Cleaned) Spell(s string) string {
 // :name: into emoji and everything into NFKC, every dash into a hyphen. Cells behind spoiler bars are marked: what they held is gone from
 // here on.
 func Unformat(s string) Cleaned {
-	if plain(s) && !strings.Contains(s, smallPrint) {
-		c := Cleaned{Text: s}
-		c.unbold()
-		return c
-	}
-	s = strings.ToValidUTF8(escape.ReplaceAllString(twoHandles(s), ""), string(symbols.Bad))
-	s = norm.NFKC.String(strings.Map(shorten, s))
-	w := cleaner{lineStart: true}
-	w.out.Grow(len(s))
-	for s != "" {
-		if w.lineStart {
-			if s = w.startLine(s); s == "" {
-				break
-			}
+	c := Cleaned{Text: s}
+	if !plain(s) {
+		s = strings.ToValidUTF8(escape.ReplaceAllString(twoHandles(s), ""), string(symbols.Bad))
+		s = strings.ReplaceAll(norm.NFKC.String(strings.Map(shorten, s)), "\r\n", "\n")
+		w := cleaner{}
+		w.out.Grow(len(s))
+		for l := range strings.Lines(s) {
+			w.line(l)
 		}
-		s = s[w.step(s):]
+		c.Text, c.custom = strings.ReplaceAll(w.out.String(), "🔟", "10"+symbols.HairSpace), w.custom
+		if len(c.Text) <= MaxProse {
+			c.Text = cornerSquare.ReplaceAllString(c.Text, "${1}▪$2")
+		}
+		c.nameField()
 	}
-	c := Cleaned{Text: w.out.String(), custom: w.custom}
-	if len(c.Text) <= MaxProse {
-		c.Text = cornerSquare.ReplaceAllString(c.Text, "${1}▪$2")
-	}
-	c.nameField()
 	c.unbold()
 	return c
 }
@@ -128,11 +121,7 @@ func shorten(r rune) rune {
 
 // plain reports whether cleaning would change nothing.
 func plain(s string) bool {
-	for i := range len(s) {
-		switch b := s[i]; {
-		case b >= 0x80, b == '`', b == '\\', b == '\r', b == '<', b == '>', b == ':', b == '|', b == 0x1b:
-			return false
-		}
-	}
-	return true
+	return !strings.Contains(s, smallPrint) && !strings.ContainsFunc(s, func(r rune) bool {
+		return r >= 0x80 || r == '`' || r == '\\' || r == '\r' || r == '<' || r == '>' || r == ':' || r == '|' || r == 0x1b
+	})
 }

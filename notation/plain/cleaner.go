@@ -12,67 +12,57 @@ import (
 	"golang.org/x/text/transform"
 )
 
-// smallPrint begins a line that Discord shows in small letters.
-const smallPrint = "-# "
-
 // escape is an escape sequence of a terminal.
 var escape = pattern.New(`\x1b(?:\[[^\x40-\x7e]{0,21}[\x40-\x7e])?`)
 
+// smallPrint begins a line that Discord shows in small letters, and frontOfLine is what else stands there that is none of the text:
+// quote marks, a code fence with the name of a language.
+const smallPrint = "-# "
+
+var frontOfLine = pattern.New("(?m)^(?: *>+(?: |$))*(?:" + smallPrint + ")?(?:```(?:[ \t]*(?:text|txt|css|diff|py|python|json|go|js|ts|csv|ansi|fix|ini|yaml|" +
+	"yml|md|plain|plaintext|none|c|cpp|java|rust|rs|sql|xml|html|bash|sh|)[ \t]*$)?)?")
+
 // cleaner writes the cleaned text.
 type cleaner struct {
-	out       strings.Builder
-	custom    []string
-	lineStart bool
+	out    strings.Builder
+	custom []string
 }
 
-// last returns the last byte written, 0 before the first.
-func (w *cleaner) last() byte {
-	if s := w.out.String(); s != "" {
-		return s[len(s)-1]
-	}
-	return 0
-}
-
-// fenceLanguage are the names of languages behind the fence of a code block.
-var fenceLanguage = map[string]bool{"text": true, "txt": true, "css": true, "diff": true, "py": true, "python": true,
-	"json": true, "go": true, "js": true, "ts": true, "csv": true, "ansi": true, "fix": true, "ini": true, "yaml": true,
-	"yml": true, "md": true, "plain": true, "plaintext": true, "none": true, "c": true, "cpp": true, "java": true,
-	"rust": true, "rs": true, "sql": true, "xml": true, "html": true, "bash": true, "sh": true, "": true}
-
-// startLine drops quote marks and code fences from the front of a line, and what nobody sees before them, such as a byte order mark.
-func (w *cleaner) startLine(s string) string {
-	w.lineStart = false
-	s = strings.TrimLeftFunc(s, invisible)
-	for {
-		front := strings.TrimLeft(s, " ")
-		rest := strings.TrimLeft(front, ">")
-		if rest == front || (rest != "" && rest[0] != ' ' && rest[0] != '\n' && rest[0] != '\r') {
-			break
+// line writes a line without what chats write in it, and what nobody sees before it, such as a byte order mark.
+func (w *cleaner) line(s string) {
+	s = strings.TrimLeftFunc(s, func(r rune) bool { return asPlain(r) < 0 })
+	s = s[len(frontOfLine.FindString(s)):]
+	for digit := false; ; {
+		at := strings.IndexFunc(s, marks)
+		if at < 0 {
+			w.out.WriteString(s)
+			return
 		}
-		s = strings.TrimPrefix(rest, " ")
-	}
-	if rest, ok := strings.CutPrefix(s, smallPrint); ok {
-		s = rest
-	}
-	if rest, ok := strings.CutPrefix(s, "```"); ok {
-		end := strings.IndexByte(rest[:min(len(rest), 16)], '\n')
-		if end >= 0 && fenceLanguage[strings.TrimSpace(rest[:end])] {
-			return rest[end:]
+		if w.out.WriteString(s[:at]); at > 0 {
+			digit = symbols.IsDigit(rune(s[at-1]))
 		}
-		return rest
+		n := w.mark(s[at:])
+		if digit && s[at:at+n] == keycap {
+			w.out.WriteString(symbols.HairSpace)
+		}
+		s = s[at+n:]
 	}
-	return s
 }
 
-// step writes what the front of s stands for and returns how long it was.
-func (w *cleaner) step(s string) int {
+// keycap stands behind a digit or sign that is drawn as a key.
+const keycap = "\u20e3"
+
+// marks reports whether a character may be written for something else.
+func marks(r rune) bool {
+	if r < utf8.RuneSelf {
+		return r == '`' || r == '\\' || r == ':' || r == '<' || r == '\r'
+	}
+	return asPlain(r) != r
+}
+
+// mark writes what the mark at the front of s stands for and returns how long it was.
+func (w *cleaner) mark(s string) int {
 	switch s[0] {
-	case '\n', '\r':
-		if !strings.HasPrefix(s, "\r\n") {
-			w.lineStart = true
-			w.out.WriteByte('\n')
-		}
-		return 1
 	case '`':
 		return 1
 	case '\\':
@@ -91,91 +81,38 @@ func (w *cleaner) step(s string) int {
 			w.out.WriteByte('\n')
 			return 4
 		}
-		if n := w.shortcode(s); n > 0 {
+		if name, n := shortcode(s[:min(len(s), maxShortcode)]); n > 0 && w.emoji(name) {
 			return n
 		}
 	}
-	if s[0] < utf8.RuneSelf {
-		w.out.WriteByte(s[0])
-		return 1
-	}
 	r, n := utf8.DecodeRuneInString(s)
-	w.rune(r)
+	if r = asPlain(r); r >= 0 {
+		w.out.WriteRune(r)
+	}
 	return n
 }
 
-// rune writes a character outside ASCII.
-func (w *cleaner) rune(r rune) {
-	switch {
-	case r >= 0x2010 && r <= 0x2015, r == 0x2212, r == 0x2043, r == 0x02D7, r == 0x2796, r == 0x30FC, r == 0x1173:
-		w.out.WriteByte('-')
-	case r == 0x1175:
-		w.out.WriteByte('|')
-	case r == 0x2795:
-		w.out.WriteByte('+')
-	case r == '【', r == '】', r == '「', r == '」', r == '『', r == '』':
-		w.out.WriteByte(' ')
-	case r == 0x3001:
-		w.out.WriteByte(',')
-	case r == 0x2028, r == 0x2029, r == 0x85:
-		w.out.WriteByte('\n')
-		w.lineStart = true
-	case r == 0x20E3:
-		if symbols.IsDigit(rune(w.last())) {
-			w.out.WriteString(symbols.HairSpace)
-		}
-	case invisible(r):
-	case r >= 0x1F1E6 && r <= 0x1F1FF:
-		w.out.WriteByte(byte('A' + r - 0x1F1E6))
-	case r == 0x1F51F:
-		w.out.WriteString("10" + symbols.HairSpace)
-	case r >= 0xE000 && r <= 0xF8FF:
-		w.out.WriteRune(symbols.Bad)
-	default:
-		w.out.WriteRune(r)
-	}
-}
+// maxShortcode is how many bytes the longest shortcode is.
+const maxShortcode = 70
 
-// invisible reports whether r leaves no mark of its own: variation selectors, zero-width characters, direction marks, skin tones.
-func invisible(r rune) bool {
-	switch {
-	case r >= 0xFE00 && r <= 0xFE0F, r == 0xFEFF, r == 0x00AD, r == 0x034F, r == 0x061C, r == 0x180E,
-		r >= 0x200B && r <= 0x200F, r >= 0x202A && r <= 0x202E, r >= 0x2060 && r <= 0x2069,
-		r >= 0x1F3FB && r <= 0x1F3FF, r >= 0xE0000 && r <= 0xE007F, r >= 0xE0100 && r <= 0xE01EF:
-		return true
-	}
-	return false
-}
-
-// shortcode writes the emoji of :name:, <:name:id> or <a:name:id> at the front of s and returns its length, or 0 when there is none.
-func (w *cleaner) shortcode(s string) int {
-	t, own := strings.CutPrefix(s, "<")
+// shortcode is the name of the emoji at the front of s and how long it is there, or 0: :name:, and of a server's own <:name:id>, <a:name:id>.
+func shortcode(s string) (name string, n int) {
+	rest, own := strings.CutPrefix(s, "<")
 	if own {
-		t = strings.TrimPrefix(t, "a")
+		rest = strings.TrimPrefix(rest, "a")
 	}
-	if !strings.HasPrefix(t, ":") {
-		return 0
-	}
-	end := 1 + strings.IndexByte(t[1:min(len(t), 2+maxName)], ':')
-	if end < 2 || strings.ContainsFunc(t[1:end], notOfName) {
-		return 0
-	}
-	name, rest := t[1:end], t[end+1:]
+	rest, ok := strings.CutPrefix(rest, ":")
+	name, rest, _ = strings.Cut(rest, ":")
 	if own {
-		id := strings.IndexByte(rest[:min(len(rest), 1+maxID)], '>')
-		if id < 1 || strings.Trim(rest[:id], "0123456789") != "" {
-			return 0
-		}
-		rest = rest[id+1:]
+		var id string
+		id, rest, own = strings.Cut(rest, ">")
+		ok = ok && own && id != "" && strings.Trim(id, "0123456789") == ""
 	}
-	return w.emoji(name, len(s)-len(rest))
+	if !ok || name == "" || strings.ContainsFunc(name, notOfName) {
+		return "", 0
+	}
+	return name, len(s) - len(rest)
 }
-
-// An emoji's name and its number are so many bytes long at most.
-const (
-	maxName = 41
-	maxID   = 24
-)
 
 // notOfName reports whether r cannot stand in the name of an emoji.
 func notOfName(r rune) bool {
@@ -183,27 +120,56 @@ func notOfName(r rune) bool {
 }
 
 // emoji writes the emoji with that name. A word between two colons that is no known emoji is taken for a server's own.
-func (w *cleaner) emoji(name string, n int) int {
+func (w *cleaner) emoji(name string) bool {
 	if r, ok := symbols.Shortcodes[strings.ToLower(name)]; ok {
-		w.rune(r)
+		w.out.WriteRune(asPlain(r))
 		if symbols.IsDigit(r) {
 			w.out.WriteString(symbols.HairSpace)
 		}
-		return n
+		return true
 	}
-	if strings.IndexFunc(name, func(r rune) bool { return r > '9' }) < 0 {
-		return 0 // 10:30:20 is a time
+	if !strings.ContainsFunc(name, func(r rune) bool { return r > '9' }) {
+		return false // 10:30:20 is a time
 	}
-	i := slices.IndexFunc(w.custom, func(known string) bool { return known[1:len(known)-1] == name })
+	name = ":" + name + ":"
+	i := slices.Index(w.custom, name)
 	if i < 0 && len(w.custom) == symbols.MaxCustom {
 		w.out.WriteRune(symbols.Bad)
-		return n
+		return true
 	}
 	if i < 0 {
-		i, w.custom = len(w.custom), append(w.custom, ":"+name+":")
+		i, w.custom = len(w.custom), append(w.custom, name)
 	}
 	w.out.WriteRune(symbols.Custom + rune(i))
-	return n
+	return true
+}
+
+// asPlain is what is written for a character; nothing for what leaves no mark of its own: variation selectors, zero-width characters,
+// direction marks, skin tones.
+func asPlain(r rune) rune {
+	switch {
+	case r >= 0xFE00 && r <= 0xFE0F, r == 0x20E3, r == 0x00AD, r == 0x034F, r == 0x061C, r == 0x180E, r == 0xFEFF,
+		r >= 0x200B && r <= 0x200F, r >= 0x202A && r <= 0x202E, r >= 0x2060 && r <= 0x2069,
+		r >= 0x1F3FB && r <= 0x1F3FF, r >= 0xE0000 && r <= 0xE007F, r >= 0xE0100 && r <= 0xE01EF:
+		return -1
+	case r >= 0x2010 && r <= 0x2015, r == 0x2212, r == 0x2043, r == 0x02D7, r == 0x2796, r == 0x30FC, r == 0x1173:
+		return '-'
+	case r == 0x1175:
+		return '|'
+	case r == 0x2795:
+		return '+'
+	case r == '【', r == '】', r == '「', r == '」', r == '『', r == '』':
+		return ' '
+	case r == 0x3001:
+		return ','
+	case r == 0x2028, r == 0x2029, r == 0x85, r == '\r':
+		return '\n'
+	case r >= 0x1F1E6 && r <= 0x1F1FF:
+		return 'A' + r - 0x1F1E6
+	case r >= 0xE000 && r <= 0xF8FF:
+		return symbols.Bad
+	}
+	return r
 }
 
 // FromUTF16 is the text of a file in UTF-8, which may begin with a byte order mark of another encoding as some editors write them.

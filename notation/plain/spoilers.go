@@ -1,8 +1,9 @@
 package plain
 
 import (
-	"slices"
+	"iter"
 	"strings"
+	"unicode/utf8"
 
 	"switchboard/notation/pattern"
 	"switchboard/notation/symbols"
@@ -11,12 +12,8 @@ import (
 // CellAlone is the name of a cell.
 var CellAlone = pattern.New(`\b[A-Za-z][1-9]\d?\b|\br\d{1,2} ?c\d{1,2}\b|\(\d{1,2}, ?\d{1,2}\)`)
 
-// spoiler is what stands behind spoiler bars; as Discord has it, that is something. coveredCell is a cell there, or cells of which one is
-// only on a mine field, but no words.
-var (
-	spoiler     = pattern.New(`(?s)\|\|(.+?)\|\|`)
-	coveredCell = pattern.New(`^(?:[ \t\x{200A}]*[^ \t\x{200A}\n][ \t\x{200A}]*|` + noWords + `*[2-8💣💥🧨]` + noWords + `*)$`)
-)
+// coveredCell is one cell behind spoiler bars, or cells of which one is only on a mine field, but no words.
+var coveredCell = pattern.New(`^(?:[ \t\x{200A}]*[^ \t\x{200A}\n][ \t\x{200A}]*|` + noWords + `*[2-8💣💥🧨]` + noWords + `*)$`)
 
 const noWords = `(?:[^\pL\n]|[` + symbols.Letters + `])`
 
@@ -27,21 +24,48 @@ func (c *Cleaned) HideSpoilers() {
 	if !strings.Contains(c.Text, "||") || barsAreHandles(c.Text) {
 		return
 	}
-	hide := !spoiledRows(c.Text) && slices.ContainsFunc(spoiler.FindAllStringSubmatch(c.Text, -1),
-		func(m []string) bool { return coveredCell.MatchString(m[1]) })
-	c.Text = spoiler.ReplaceAllStringFunc(c.Text, func(covered string) string {
-		inside := covered[2 : len(covered)-2]
-		if !hide || strings.Contains(inside, "\n") {
-			return inside
+	hide := false
+	for from, to := range spoilers(c.Text) {
+		if hide = coveredCell.MatchString(c.Text[from:to]) && !spoiledRows(c.Text); hide {
+			break
 		}
-		return strings.Map(func(r rune) rune {
-			if symbols.IsBlank(r) {
-				return -1
+	}
+	var out strings.Builder
+	out.Grow(len(c.Text))
+	at := 0
+	for from, to := range spoilers(c.Text) {
+		out.WriteString(c.Text[at : from-len("||")])
+		at = to + len("||")
+		inside := c.Text[from:to]
+		if !hide || strings.Contains(inside, "\n") {
+			out.WriteString(inside)
+			continue
+		}
+		for _, r := range inside {
+			if !symbols.IsBlank(r) {
+				out.WriteRune(symbols.Spoiled)
+				c.Spoiled++
 			}
-			c.Spoiled++
-			return symbols.Spoiled
-		}, inside)
-	})
+		}
+	}
+	out.WriteString(c.Text[at:])
+	c.Text = out.String()
+}
+
+// spoilers yields where a text stands behind bars; as Discord has it, there is something between them.
+func spoilers(s string) iter.Seq2[int, int] {
+	return func(yield func(from, to int) bool) {
+		for to := 0; ; {
+			before, rest, _ := strings.Cut(s[to:], "||")
+			_, n := utf8.DecodeRuneInString(rest)
+			from := to + len(before) + len("||")
+			inside, _, ok := strings.Cut(rest[n:], "||")
+			if to = from + n + len(inside); !ok || !yield(from, to) {
+				return
+			}
+			to += len("||")
+		}
+	}
 }
 
 // spoiledRow is a line that is one row behind spoiler bars.
