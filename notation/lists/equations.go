@@ -1,0 +1,162 @@
+package lists
+
+import (
+	"slices"
+	"strings"
+
+	"switchboard/notation"
+	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
+)
+
+// equation is two sums of unknowns and numbers: x1 + x3 = 1, a xor c = b, 2*x1 - x2 = 3.
+var (
+	equation = pattern.New(`(?i)(?:^|[\n,;:({]|(?:\pL{2,}|\p{Cyrillic}) )[ \t]*(?:[a-z\d]{1,2}[.):] )?(` + sum + `)\s*=\s*(` + sum + `)(?:$|[^\w+⊕^])`)
+	signed   = pattern.New(`(?i)(-?)\s*(?:(\d*)[ \t*·]*(` + unknown + `)|\b(\d{1,4})\b)`)
+)
+
+const (
+	unknown = `x_?[1-9]\d{0,2}\b|\b[a-z]\b`
+	term    = `(?:(?:\d*|[2-9]\d*[ \t]+|\d+[ \t]*[*·][ \t]*)(?:` + unknown + `)|\b\d{1,4}\b)`
+	sum     = `-?\s*` + term + `(?:\s*(?:[-+⊕^]|\bxor\b)\s*` + term + `)*`
+)
+
+// equationOf is an equation with its unknowns on the left.
+type equationOf struct {
+	times map[string]int // how often each unknown stands in it
+	right int
+}
+
+// add adds the terms of a sum, and reports whether they are unknowns, 0 and 1 alone.
+func (e *equationOf) add(sum string, side int) (plain bool) {
+	plain = true
+	for _, m := range signed.FindAllStringSubmatch(strings.ToLower(sum), -1) {
+		n := 1
+		if m[2]+m[4] != "" {
+			n, _ = lexicon.Number(m[2] + m[4])
+		}
+		if plain = plain && m[1] == "" && n <= 1; m[1] != "" {
+			n = -n
+		}
+		if m[3] == "" {
+			e.right -= side * n
+		} else {
+			e.times[strings.ReplaceAll(m[3], "_", "")] += side * n
+		}
+	}
+	return plain
+}
+
+// equations finds the equations of a text, which are plain where all are sums of unknowns, 0 and 1, and of numbers where no unknown
+// stands on the right. There are none where another equals sign stands beside them.
+func equations(s string) (all []equationOf, plain, numbers bool) {
+	s, plain, numbers = systemBrace.ReplaceAllString(s, ""), true, true
+	for from := 0; ; {
+		at := equation.FindStringSubmatchIndex(s[from:])
+		if at == nil {
+			break
+		}
+		e := equationOf{times: map[string]int{}}
+		left := e.add(s[from+at[2]:from+at[3]], 1)
+		n := len(e.times)
+		right := e.add(s[from+at[4]:from+at[5]], -1)
+		plain, numbers = plain && left && right, numbers && n == len(e.times)
+		all, from = append(all, e), from+at[5]
+	}
+	if len(all) < strings.Count(s, "=") {
+		return nil, false, false
+	}
+	return all, plain, numbers
+}
+
+// maxEntries is the most entries of a system that is given as equations.
+const maxEntries = 1 << 16
+
+// table writes equations as rows, the right-hand side last, with a column for each unknown: those that are letters in the order in which
+// the text lists them, or of the alphabet. It is nil where there are both letters and numbers.
+func table(s string, all []equationOf) (rows [][]int, names []string) {
+	for _, e := range all {
+		for name := range e.times {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	names = slices.Compact(names)
+	column := func(name string) int {
+		n, _ := lexicon.Number(name[1:])
+		return n - 1
+	}
+	cols := 0
+	switch letters := len(slices.DeleteFunc(slices.Clone(names), func(name string) bool { return len(name) > 1 })); letters {
+	case 0:
+		for _, name := range names {
+			cols = max(cols, column(name)+1)
+		}
+		names = nil
+	case len(names):
+		names, cols = inOrderSaid(s, names), len(names)
+		column = func(name string) int { return slices.Index(names, name) }
+	}
+	if cols == 0 || cols*len(all) > maxEntries {
+		return nil, nil
+	}
+	for _, e := range all {
+		row := make([]int, cols+1)
+		for name, times := range e.times {
+			row[column(name)] = times
+		}
+		row[cols] = e.right
+		rows = append(rows, row)
+	}
+	return rows, names
+}
+
+// sums reads equations of unknowns, modulo 2; nil where there are fewer than two with a sum, one of another form, or an unknown stands
+// twice in one.
+func sums(s string) *notation.System {
+	if len(s) > MaxSums {
+		return nil
+	}
+	all, plain, _ := equations(s)
+	longer := 0
+	for _, e := range all {
+		for _, times := range e.times {
+			plain = plain && times&1 == 1
+		}
+		if plain = plain && len(e.times) > 0; len(e.times) > 1 {
+			longer++
+		}
+	}
+	rows, names := table(s, all)
+	if !plain || len(rows) < 2 || names != nil && longer < 2 {
+		return nil
+	}
+	out := &notation.System{Rows: len(rows), Cols: len(rows[0]) - 1, Names: names}
+	var right []uint8
+	for _, row := range rows {
+		bits := make([]uint8, len(row))
+		for i, n := range row {
+			bits[i] = uint8(n & 1)
+		}
+		out.A, right = append(out.A, vector(bits[:out.Cols])), append(right, bits[out.Cols])
+	}
+	out.B = vector(right)
+	return out
+}
+
+// systemBrace is a part of the brace that is drawn in front of equations; listOfUnknowns are letters in a list.
+var (
+	systemBrace    = pattern.New(`(?m)^[ \t]*[⎧⎨⎩⎪⎰⎱│|{]+[ \t]*`)
+	listOfUnknowns = pattern.New(`(?i)\b[a-z](?:[ ,;]+[a-z])+\b`)
+)
+
+// inOrderSaid returns unknowns in the order in which the text lists all of them, or else as they are.
+func inOrderSaid(s string, names []string) []string {
+	for _, list := range listOfUnknowns.FindAllString(s, -1) {
+		said := strings.FieldsFunc(strings.ToLower(list), func(r rune) bool { return strings.ContainsRune(" ,;", r) })
+		if sorted := slices.Sorted(slices.Values(said)); slices.Equal(sorted, names) {
+			return said
+		}
+	}
+	return names
+}
