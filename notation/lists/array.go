@@ -6,7 +6,6 @@
 package lists
 
 import (
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -89,14 +88,15 @@ func drawsIn(t *facts.Text, part string) bool {
 	return len(part) < plain.MaxProse && rows.SplitLines(&facts.Text{Cleaned: plain.Cleaned{Text: part}, Ask: facts.Query{Work: t.Ask.Work}}).Choose().Rank == 5
 }
 
-// countBoards notes how many boards there are in what follows a list.
+// countBoards notes how many boards there are in what follows a list of rows.
 func countBoards(t *facts.Text, g *rows.Candidate, rest string) {
-	others := func(n notation.Note) bool { return n.Kind == notation.OtherBoards }
-	if !slices.ContainsFunc(g.Notes, others) && drawsIn(t, rest) {
-		g.Notes = append(g.Notes, notation.Note{Kind: notation.OtherBoards, N: 1})
+	n := strings.Count(rest, "[[")
+	if n == 0 && drawsIn(t, rest) {
+		n = 1
 	}
-	if i := slices.IndexFunc(g.Notes, others); i >= 0 {
-		g.LeftOut = append(g.LeftOut, notation.LeftOut{Kind: notation.MoreBoards, N: g.Notes[i].N})
+	if n > 0 {
+		g.Notes = append(g.Notes, notation.Note{Kind: notation.OtherBoards, N: n})
+		g.LeftOut = append(g.LeftOut, notation.LeftOut{Kind: notation.MoreBoards, N: n})
 	}
 }
 
@@ -219,26 +219,15 @@ func (a *arrayReader) read() bool {
 
 // close ends a list: a row, or a list of rows. It returns false when a whole board is read and what follows is another.
 func (a *arrayReader) close() bool {
-	if a.open {
-		if n := len(a.g.Cells) - a.row; n > 0 {
-			a.widths = append(a.widths, n)
-		}
-		a.open = false
-		return true
-	}
-	if len(a.widths) > 0 {
+	if !a.open {
 		a.closed = len(a.widths)
-		a.more()
-		return false
+		return a.closed == 0
 	}
+	if n := len(a.g.Cells) - a.row; n > 0 {
+		a.widths = append(a.widths, n)
+	}
+	a.open = false
 	return true
-}
-
-// more counts the boards in the rest of the text.
-func (a *arrayReader) more() {
-	if n := strings.Count(a.s, "[["); n > 0 {
-		a.g.Notes = append(a.g.Notes, notation.Note{Kind: notation.OtherBoards, N: n})
-	}
 }
 
 // token reads a number, a word or a string. A string of several characters is a row of its own.

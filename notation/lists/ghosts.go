@@ -14,6 +14,9 @@ import (
 	"switchboard/notation/say"
 )
 
+// ghostRows is how many rows and columns a board of ghosts has.
+const ghostRows = 4
+
 // GhostText looks for six different cells of a 4 x 4 board, as names or as pairs
 // of row and column, or for a board with placed pieces below it.
 func GhostText(t *facts.Text) ([]notation.Reading, *notation.Error) {
@@ -106,12 +109,8 @@ func (c pairCount) fromOne(s string) string {
 // ghostNames reads six cell names: a list of nothing else, or among words.
 func ghostNames(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	asked := t.Ask.Puzzle == notation.Ghosts
-	n, list := notation.IsCellList(strings.ToUpper(t.Text))
-	if list && (asked || n == meaning.GhostCount) {
-		all, err := one(ghostCells(t.Text, cornerOf(t.Ask), t.Ask))
-		if asked || err == nil {
-			return all, err
-		}
+	if n, list := notation.IsCellList(strings.ToUpper(t.Text)); list && (asked || n == meaning.GhostCount) {
+		return one(ghostCells(t.Text, cornerOf(t.Ask), t.Ask))
 	}
 	found, words := cellsIn(t.Text)
 	named := ofGhosts(t)

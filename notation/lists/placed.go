@@ -32,9 +32,6 @@ const side = `<top|bottom|left side|right side|centre|corner>`
 var pieceUnclear = pattern.New(`(?m)^.*(?:^|[^\pL\n]|\p{Han})(?:[A-F] ?[:=]|(?i:<statements: piece>)(?:[^\pL\n]|\p{Han})).*` +
 	`(?:` + pieceCell + `|(?i:` + side + `)).*$`)
 
-// liesThere says behind the cells of a piece that it lies there.
-var liesThere = pattern.New(`(?i)^([ ,(]*(?:(?:<is|was>) ?)?(?:(?:<statements: put down|lies there>) ?)+\)?)(?:[ ,;.!\n]|$)`)
-
 // piecesSaid are the pieces that a text of a board says are placed.
 type piecesSaid struct {
 	names, cells []string // of each piece, as written
@@ -52,11 +49,7 @@ func SaidPieces(s string) (p piecesSaid) {
 				name += line[max(m[g], 0):max(m[g+1], 0)]
 			}
 			p.lay(name, line[m[8]:m[9]], line, m[0], m[1])
-			to := m[1]
-			if there := liesThere.FindStringSubmatch(line[to:]); there != nil {
-				to += len(there[1])
-			}
-			say.BlankOut(rest, at+m[0], at+to, ' ')
+			say.BlankOut(rest, at+m[0], at+m[1], ' ')
 		}
 		at += len(line)
 	}

@@ -94,8 +94,11 @@ var lastVector = pattern.New(`(?m)[\[({]\s*[01](?:[\s,;]+[01])+\s*[\])}]|^[^01\n
 // vectorBehind finds a right-hand side behind a matrix that has as many rows as it has entries. It returns all of the text as the
 // matrix where there is none.
 func vectorBehind(s string) (matrix, right string, ok bool) {
+	if len(s) > plain.MaxProse {
+		return s, "", false
+	}
 	all := lastVector.FindAllStringIndex(s, -1)
-	if len(s) > plain.MaxProse || len(all) == 0 {
+	if len(all) == 0 {
 		return s, "", false
 	}
 	at := all[len(all)-1]

@@ -1,7 +1,6 @@
 package lists
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -10,7 +9,6 @@ import (
 	"switchboard/notation/drawn"
 	"switchboard/notation/facts"
 	"switchboard/notation/lexicon"
-	"switchboard/notation/meaning"
 	"switchboard/notation/pattern"
 	"switchboard/notation/prose"
 	"switchboard/notation/rows"
@@ -335,44 +333,17 @@ func (d *toldBoard) settle(t *facts.Text, asides []say.Span, plays string) {
 	}
 }
 
-// ToldInRows reads a board whose rows are told one by one, in words that were written as signs for the rows of a drawn one, and one
-// of ghosts.
+// ToldInRows reads a board whose rows are told one by one, in words that were written as signs for the rows of a drawn one.
 func ToldInRows(t *facts.Text) []notation.Reading {
-	ghosts := t.AsksFor(notation.Ghosts)
-	if !ghosts && (t.Worded == "" || t.Worded == t.Text) {
+	if t.AsksFor(notation.Ghosts) || t.Worded == "" || t.Worded == t.Text {
 		return nil
 	}
-	worded := t.InPlace(cmp.Or(t.Worded, t.Text))
-	if ghosts {
-		worded.Ask.Puzzle, worded.Ask.Rows, worded.Ask.Cols, worded.Facts.Puzzles = "", ghostRows, ghostRows, []notation.Puzzle{notation.Lights}
-	}
+	worded := t.InPlace(t.Worded)
 	d, err := ToldIn(worded)
 	if err != nil || d == nil {
 		return nil
 	}
-	if ghosts {
-		return d.ghosts()
-	}
 	return []notation.Reading{d.reading(worded)}
-}
-
-// ghostRows is how many rows and columns a board of ghosts has.
-const ghostRows = 4
-
-// ghosts is a told board as one of ghosts.
-func (d *toldBoard) ghosts() []notation.Reading {
-	var cells []int
-	for i := range d.Rows * d.Cols {
-		if d.Board.At(i/d.Cols, i%d.Cols) {
-			cells = append(cells, i)
-		}
-	}
-	all, err := one(meaning.GhostReading(cells, notation.Reading{Format: notation.Digits, Off: "0", On: "1"}))
-	if err != nil {
-		return nil
-	}
-	d.tellWords(&all[0])
-	return all
 }
 
 // tellWords names the words that are left out, or asks what they mean.
