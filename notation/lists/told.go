@@ -69,10 +69,6 @@ func ToldIn(t *facts.Text) (*toldBoard, *notation.Error) {
 	if d.Rows == 0 {
 		d.Rows, d.Cols, _ = t.SizeSaid()
 	}
-	if n := onlyNumber(tokens); d.Rows == 0 && n > 1 && t.Facts.Named(notation.Fivers) { // fivers 6
-		d.Rows, d.Cols = n, n
-		tokens = slices.DeleteFunc(tokens, func(w say.Token) bool { return w.Number == n })
-	}
 	telling := say.Tell(tokens, statesSaid(t), 0)
 	if d.Rows == 0 {
 		d.Rows, d.Cols = telling.Rows, telling.Cols
@@ -105,19 +101,6 @@ func ToldIn(t *facts.Text) (*toldBoard, *notation.Error) {
 	}
 	d.doubtful = d.words != ""
 	return d, nil
-}
-
-// onlyNumber is the only number among some tokens, or 0.
-func onlyNumber(tokens []say.Token) (n int) {
-	for _, w := range tokens {
-		switch {
-		case w.Cell != nil, n > 0 && w.Number > 0:
-			return 0
-		case w.Number > 0:
-			n = w.Number
-		}
-	}
-	return n
 }
 
 // toldTokens are the tokens of a text without names of puzzles, goals, and clauses about playing, which are returned too; false
@@ -186,10 +169,6 @@ func (d *toldBoard) fit(sets []say.Statement) *notation.Error {
 	}
 	i := off(d.Rows, d.Cols)
 	if i < 0 || sets[i].Of.What != say.Cell {
-		return nil
-	}
-	if off(d.Cols, d.Rows) < 0 {
-		d.Rows, d.Cols, d.doubtful = d.Cols, d.Rows, true
 		return nil
 	}
 	at := sets[i].Of
@@ -429,22 +408,19 @@ func Swapped(b *toggle.Board) *toggle.Board {
 // riddleLimit is the longest side of a board that is told in words alone.
 const riddleLimit = 256
 
-// sideSaid is the side of a square: n = 5.
-var sideSaid = pattern.New(`(?i)(?:^|[^\pL\d])n ?(?:=|is) ?(\d{1,3})(?:$|[^\pL\d])`)
+// sideSaid is the side of a square: n = 5, fivers 6.
+var sideSaid = pattern.New(`(?i)(?:^|[^\pL\d])n ?(?:=|is) ?(\d{1,3})(?:$|[^\pL\d])|^(?:<fivers>) (\d{1,3})$`)
 
 // Riddle reads the Game of Fivers from its riddle, in words with the size of the board: every stone is white, and all are to be black.
 func Riddle(t *facts.Text) []notation.Reading {
-	if !t.AsksFor(notation.Fivers) || len(t.Text) > MaxSums || hasRows(t) || !lexicon.Words.Says(t.Text, "white", "black", "whole", "all") {
-		return nil
-	}
 	m := sideSaid.FindStringSubmatch(t.Text)
-	if m == nil {
+	if !t.AsksFor(notation.Fivers) || len(t.Text) > MaxSums || m == nil {
 		return nil
 	}
-	side, _ := lexicon.Number(m[1])
+	side, _ := lexicon.Number(m[1] + m[2])
 	if side < 1 || side > riddleLimit {
 		return nil
 	}
-	return []notation.Reading{{Puzzle: notation.Fivers, Fits: []notation.Puzzle{notation.Fivers}, Format: notation.CellList,
-		Toggle: &toggle.Puzzle{Board: toggle.New(side, side)}}}
+	d := toldBoard{Board: toggle.New(side, side)}
+	return []notation.Reading{d.reading(t)}
 }
