@@ -9,6 +9,7 @@ import (
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
+	"switchboard/notation/say"
 	"switchboard/notation/symbols"
 )
 
@@ -229,7 +230,9 @@ func withBars(s string) string {
 	if len(s) > MaxSums {
 		return s
 	}
-	if lexicon.Statements.Says(s, "of system") && bFirst.MatchString(s) && !barredEntry.MatchString(s) {
+	firstColumn := func(l say.NamedLine) bool { return l.At == 1 && l.Named && !l.Rows }
+	if lexicon.Statements.Says(s, "of system") && !barredEntry.MatchString(s) && (bFirst.MatchString(s) ||
+		lexicon.Statements.Says(s, "constants") && slices.ContainsFunc(say.LinesIn(s), firstColumn)) {
 		return firstBehind.ReplaceAllString(s, "$2|$1")
 	}
 	if !lexicon.Statements.Says(s, "augmented") && !signedAugmented.MatchString(s) &&

@@ -2,6 +2,7 @@ package plain
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -13,10 +14,8 @@ import (
 )
 
 var (
-	boxes     = pattern.New(`\[[ xX*#✓✔•●]\]`)
 	anyBox    = pattern.New(`\[[^\[\]\n]?\]`)
-	boxedRow  = pattern.New(`^[ \t]*(?:\S{1,3}[ \t]+)?(?:\[[^\[\]\n]?\][ \t]*){3,}$`)
-	boxBullet = pattern.New(`^[ \t]*[-*+•][ \t]+`)
+	boxedRow  = pattern.New(`^[ \t]*(?:\S{1,3}[ \t]+)?(?:\[[^\[\]\n]?\][ \t]*){3,}(?:\pL[^\[\]]*)?$`)
 	lidOfRows = pattern.New(`(?m)^[ \t]*_[ _]*\n([ \t]*\|[^\n]*_\|)`)
 	tableRow  = pattern.New(`^[ \t]*[|│┃║](?:[^|│┃║\t]*[|│┃║])+[ \t]*$`)
 	openRow   = pattern.New(`^[ \t]*(?:[^\s|│┃║]{0,3}(?:[ \t]*[|│┃║][ \t]+[^\s|│┃║]{0,3}){2,}|[^\s|│┃║]{1,3}(?:[ \t]*[|│┃║][ \t]+[^\s|│┃║]{0,3})+[ \t]*[|│┃║])[ \t]*$`)
@@ -34,15 +33,9 @@ func (c *Cleaned) FillTables(closed bool) {
 		return
 	}
 	lines := unboxed(strings.Split(lidOfRows.ReplaceAllString(c.Text, "$1"), "\n"))
-	for i, l := range lines {
-		if len(boxes.FindAllStringIndex(l, 2)) == 2 {
-			lines[i] = boxes.ReplaceAllStringFunc(boxBullet.ReplaceAllString(l, ""),
-				func(box string) string { return unbox(box, string(symbols.Blank)) })
-		}
-	}
 	for _, cut := range []func([]string, int) table{barTable(tableRow, withinBars), barTable(openRow, betweenBars),
 		barTable(tightRow, betweenBars),
-		separated('\t'), separated(','), framedTable, columnTable} {
+		separated("\t"), separated(","), framedTable, columnTable} {
 		lines = fillTables(c, lines, closed, cut)
 	}
 	c.Text = strings.Join(lines, "\n")
@@ -52,11 +45,13 @@ func (c *Cleaned) FillTables(closed bool) {
 func fillTables(c *Cleaned, lines []string, closed bool, cut func([]string, int) table) []string {
 	for i := 0; i < len(lines); i++ {
 		t := cut(lines, i)
-		for skip := 0; t.lines > 1 && !t.fill(closed) && skip < 2; skip++ {
+		filled := t.fill(closed)
+		for skip := 0; t.lines > 1 && !filled && skip < 2; skip++ {
 			i++
 			t = cut(lines, i)
+			filled = t.fill(closed)
 		}
-		if t.filled {
+		if filled {
 			lines = slices.Replace(lines, i, i+t.lines, t.write()...)
 			t.lines, c.CutShort = len(t.rows), c.CutShort || t.cutShort
 		}
@@ -68,50 +63,39 @@ func fillTables(c *Cleaned, lines []string, closed bool, cut func([]string, int)
 // unboxed takes cells out of their boxes: two rows at least of three or more. An empty box of a mine field, which has a
 // number above 1 or a flag, is closed where another shows a 0.
 func unboxed(lines []string) []string {
-	rows, field, zero := 0, false, false
-	for _, l := range lines {
-		if !boxedRow.MatchString(l) {
-			continue
-		}
-		rows++
-		for _, box := range anyBox.FindAllString(l, -1) {
-			r, _ := utf8.DecodeRuneInString(box[1:])
-			field = field || r >= '2' && r <= '8' || symbols.FieldCells[r] == symbols.Flag
-			zero = zero || r == '0'
+	var rows []int
+	boxes := ""
+	for i, l := range lines {
+		if boxedRow.MatchString(l) {
+			rows, boxes = append(rows, i), boxes+strings.Join(anyBox.FindAllString(l, -1), "")
 		}
 	}
-	if rows < 2 {
+	if len(rows) < 2 {
 		return lines
 	}
 	empty := string(symbols.Blank)
-	if field && zero {
+	if strings.Contains(boxes, "[0]") &&
+		strings.ContainsFunc(boxes, func(r rune) bool { return r >= '2' && r <= '8' || symbols.FieldCells[r] == symbols.Flag }) {
 		empty = "#"
 	}
-	for i, l := range lines {
-		if boxedRow.MatchString(l) {
-			lines[i] = anyBox.ReplaceAllStringFunc(l, func(box string) string { return unbox(box, empty) })
-		}
+	for _, i := range rows {
+		lines[i] = anyBox.ReplaceAllStringFunc(lines[i], func(box string) string {
+			return " " + cmp.Or(strings.TrimSpace(box[1:len(box)-1]), empty)
+		})
 	}
 	return lines
-}
-
-// unbox is the cell of what stands in a box.
-func unbox(box, empty string) string {
-	return " " + cmp.Or(strings.TrimSpace(box[1:len(box)-1]), empty)
 }
 
 // table is a stretch of lines whose rows are cut into cells, by a separator or by the columns that they stand in.
 type table struct {
 	lines    int        // how many lines of the text it is
 	rows     [][]string // the cells, "" for an empty one
-	head     string     // a line above them that names the columns
 	names    []string   // of the rows, where they are known
 	edge     string     // what is written at both ends of a row
 	between  string     // and between two cells
 	cutShort bool       // cells at the ends of rows may have been lost, not empty
 	commas   bool       // they are apart by commas: numbers among them have none left out, but below heads
 	framed   bool       // it is written without its frame, even if no cell is empty
-	filled   bool
 }
 
 // fill puts symbols.Blank into the empty cells. It reports false for what is no table with
@@ -121,39 +105,34 @@ func (t *table) fill(closed bool) bool {
 	if len(t.rows) < 2 || len(t.rows[0]) < 2 {
 		return false
 	}
-	width := len(t.rows[0])
-	if slices.ContainsFunc(t.rows, func(row []string) bool { return len(row) != width }) {
-		return false
-	}
 	named := t.names == nil && t.heads()
-	empty, full, different, digits := 0, 0, map[string]bool{}, false
+	empty, different := t.framed, map[string]bool{}
 	for i, row := range t.rows {
+		if len(row) != len(t.rows[0]) {
+			return false
+		}
 		for j, cell := range row {
-			switch n := utf8.RuneCountInString(cell); {
+			switch {
 			case named && (i == 0 || j == 0):
-			case n > 1:
+			case cell == "":
+				empty = true
+			case utf8.RuneCountInString(cell) > 1:
 				return false
-			case n == 1:
-				full++
-				different[cell] = true
-				digits = digits || symbols.IsDigit(rune(cell[0]))
 			default:
-				empty++
+				different[cell] = true
 			}
 		}
 	}
-	if full == 0 || empty == 0 && !t.framed || t.commas && digits && !named ||
+	digits := slices.ContainsFunc(slices.Collect(maps.Keys(different)), func(cell string) bool { return symbols.IsDigit(rune(cell[0])) })
+	if len(different) == 0 || !empty || t.commas && digits && !named ||
 		len(different) == 2 && different["0"] && different["1"] && !closed {
 		return false
 	}
 	for _, row := range t.rows {
 		for j, cell := range row {
-			if cell == "" {
-				row[j] = string(symbols.Blank)
-			}
+			row[j] = cmp.Or(cell, string(symbols.Blank))
 		}
 	}
-	t.filled = true
 	return true
 }
 
@@ -178,16 +157,11 @@ func (t *table) heads() bool {
 
 // write returns the rows as lines of the text.
 func (t *table) write() []string {
-	var lines []string
-	if t.head != "" {
-		lines = append(lines, t.head)
-	}
+	lines := make([]string, len(t.rows))
 	for i, row := range t.rows {
-		l := t.edge + strings.Join(row, t.between) + t.edge
-		if t.names != nil && t.names[i] != "" {
-			l = t.names[i] + " " + l
+		if lines[i] = t.edge + strings.Join(row, t.between) + t.edge; t.names != nil && t.names[i] != "" {
+			lines[i] = t.names[i] + " " + lines[i]
 		}
-		lines = append(lines, l)
 	}
 	return lines
 }
@@ -230,12 +204,11 @@ func isLoneWord(s string) bool {
 
 // separated cuts the rows with a separator from line i on: every one parts two cells. Chats take the blanks off both ends of a message:
 // its first line may have lost cells in front, others at the end.
-func separated(by rune) func([]string, int) table {
-	sep := string(by)
+func separated(sep string) func([]string, int) table {
 	return func(lines []string, i int) table {
-		t, width := table{between: "\t", commas: by == ','}, 3
+		t, width := table{between: "\t", commas: sep == ","}, 3
 		for n, l := range lines[i:] {
-			if !strings.Contains(l, sep) && (by != '\t' || n == 0 || i+n < len(lines)-1 || utf8.RuneCountInString(l) != 1) {
+			if !strings.Contains(l, sep) && (sep != "\t" || n == 0 || i+n < len(lines)-1 || utf8.RuneCountInString(l) != 1) {
 				break
 			}
 			row := strings.Split(l, sep)
@@ -248,7 +221,7 @@ func separated(by rune) func([]string, int) table {
 		}
 		for n, row := range t.rows {
 			missing := slices.Repeat([]string{""}, width-len(row))
-			if len(missing) > 0 && by != '\t' {
+			if len(missing) > 0 && sep != "\t" {
 				return table{lines: t.lines}
 			}
 			if t.cutShort = t.cutShort || len(missing) > 0; i+n == 0 {
@@ -331,15 +304,32 @@ func inColumns(rows []string, columns []column) [][]string {
 	return all
 }
 
-// columnTable cuts the rows below line i, which names their columns, as far as all that
-// they have stands below a name, or in front of all as the name of the row.
-func columnTable(lines []string, i int) table {
-	columns := namedColumns(lines[i])
-	if columns == nil {
-		return table{}
+// columnTable cuts the rows from line i on, below a line that names their columns, as far as all that they have stands below a name,
+// or in front of all as the name of the row. Cells that are missing at the ends of rows alone may have been lost.
+func columnTable(lines []string, i int) (t table) {
+	if i == 0 || i == len(lines) {
+		return t
 	}
-	t := below(lines[i+1:min(len(lines), i+1+maxRows)], columns)
-	t.head, t.lines = lines[i], len(t.rows)+1
+	columns := namedColumns(lines[i-1])
+	if columns == nil {
+		return t
+	}
+	t.cutShort = true
+	for _, l := range lines[i:min(len(lines), i+maxRows)] {
+		row, rest := inColumns([]string{l}, columns)[0], []rune(l)
+		for _, c := range columns {
+			for at := c.from; at < min(c.to, len(rest)); at++ {
+				rest[at] = ' '
+			}
+		}
+		name := strings.TrimSpace(string(rest))
+		outside := strings.TrimSpace(string(rest[min(columns[0].from, len(rest)):])) != ""
+		if outside || strings.TrimSpace(l) == "" || len(t.names) > 0 && (t.names[0] == "") != (name == "") || len(name) > 3 {
+			break
+		}
+		t.cutShort = t.cutShort && !strings.Contains(strings.TrimRight("-"+strings.Join(row, "-"), "-"), "--")
+		t.rows, t.names, t.lines = append(t.rows, row), append(t.names, name), t.lines+1
+	}
 	return t
 }
 
@@ -349,55 +339,29 @@ const (
 	maxHead = 1 << 14
 )
 
+var field = pattern.New(`\S+`)
+
 // namedColumns are the columns below a line that names three at least.
 func namedColumns(l string) (all []column) {
-	fields := strings.Fields(l)
-	switch {
-	case len(l) > maxHead || len(fields) == 0 || len(fields) == 2:
-		return nil
-	case len(fields) == 1:
-		fields = strings.Split(fields[0], "")
-	}
-	if len(fields) < 3 || !countsColumns(strings.Join(fields, " "), len(fields)) {
+	if len(l) > maxHead {
 		return nil
 	}
-	at := 0
-	for _, f := range fields {
-		at += strings.Index(l[at:], f)
-		from := utf8.RuneCountInString(l[:at])
-		at += len(f)
-		all = append(all, column{from, utf8.RuneCountInString(l[:at])})
+	fields := field.FindAllStringIndex(l, -1)
+	if len(fields) == 1 {
+		from := fields[0][0]
+		fields = nil
+		for i, r := range l[from:] {
+			fields = append(fields, []int{from + i, from + i + utf8.RuneLen(r)})
+		}
+	}
+	if len(fields) < 3 || !countsColumns(strings.Join(strings.Fields(l), " "), len(fields)) {
+		return nil
+	}
+	for _, at := range fields {
+		from := utf8.RuneCountInString(l[:at[0]])
+		all = append(all, column{from, from + utf8.RuneCountInString(l[at[0]:at[1]])})
 	}
 	return all
-}
-
-// below cuts the lines below the names of columns. Cells that are missing at the ends of rows alone may have been lost.
-func below(lines []string, columns []column) table {
-	t := table{cutShort: true}
-	first := columns[0].from
-	for _, l := range lines {
-		cells := []rune(strings.TrimRight(l, " "))
-		name := strings.TrimSpace(string(cells[:min(first, len(cells))]))
-		row := inColumns([]string{l}, columns)[0]
-		outside, empty := 0, false
-		for _, r := range cells[min(first, len(cells)):] {
-			if r != ' ' {
-				outside++
-			}
-		}
-		for _, cell := range row {
-			if cell != "" {
-				outside--
-				t.cutShort = t.cutShort && !empty
-			}
-			empty = empty || cell == ""
-		}
-		if outside != 0 || len(cells) == 0 || len(t.names) > 0 && (t.names[0] == "") != (name == "") || len(name) > 3 {
-			break
-		}
-		t.rows, t.names = append(t.rows, row), append(t.names, name)
-	}
-	return t
 }
 
 // FillRows makes cells of the blanks in rows of different lengths that stand in columns, as people draw them who leave a cell empty.
