@@ -28,9 +28,9 @@ var pieceSaid = pattern.New(`(?m)(?:^|[\s;,.(])(?:(?i:<statements: piece>) ? ?)?
 // side is a part of the board.
 const side = `<top|bottom|left side|right side|centre|corner>`
 
-// pieceUnclear finds a line about a piece, of which pieceSaid has left something.
+// pieceUnclear finds a line about a piece, of which pieceSaid has left something, or with the letter of one alone, and cells.
 var pieceUnclear = pattern.New(`(?m)^.*(?:^|[^\pL\n]|\p{Han})(?:[A-F] ?[:=]|(?i:<statements: piece>)(?:[^\pL\n]|\p{Han})).*` +
-	`(?:` + pieceCell + `|(?i:` + side + `)).*$`)
+	`(?:` + pieceCell + `|(?i:` + side + `)).*$|^.*(?:^|[^\pL\d\n])[B-F](?:$|[^\pL\d:=\n]).*` + pieceCell + `.*$`)
 
 // piecesSaid are the pieces that a text of a board says are placed.
 type piecesSaid struct {
@@ -57,12 +57,9 @@ func SaidPieces(s string) (p piecesSaid) {
 	return p
 }
 
-// pieceTold finds a line that has the letter of a piece alone, and cells.
-var pieceTold = pattern.New(`(?m)^.*(?:^|[^\pL\d])[B-F](?:$|[^\pL\d:=]).*` + pieceCell + `.*$`)
-
 // findUnclear looks for lines about pieces that were not understood.
 func (p *piecesSaid) findUnclear() {
-	for _, line := range append(pieceUnclear.FindAllString(p.Rest, -1), pieceTold.FindAllString(p.Rest, -1)...) {
+	for _, line := range pieceUnclear.FindAllString(p.Rest, -1) {
 		if line = strings.TrimSpace(line); !slices.Contains(p.unclear, line) {
 			p.unclear = append(p.unclear, line)
 		}

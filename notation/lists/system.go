@@ -124,27 +124,24 @@ const MaxSums = 1 << 12
 // matrixRows returns the rows of a matrix as text: the innermost brackets, or the lines and parts of lines that are made of entries.
 func matrixRows(s string) []string {
 	if i, j := strings.IndexAny(s, "[{"), strings.LastIndexAny(s, "]}"); i >= 0 && j > i {
-		var rows []string
-		for part := range strings.FieldsFuncSeq(s[i:j], func(r rune) bool { return strings.ContainsRune("[]{}", r) }) {
-			if strings.ContainsAny(part, "01") {
-				rows = append(rows, part)
-			}
-		}
+		rows := parts(s[i:j], "[]{}")
 		if len(rows) == 1 {
-			return slices.DeleteFunc(strings.FieldsFunc(rows[0], func(r rune) bool { return r == ';' || r == '\n' }), blank)
+			rows = parts(rows[0], ";\n")
 		}
 		return rows
 	}
-	var rows []string
-	for row := range strings.FieldsFuncSeq(s, func(r rune) bool { return r == '\n' || r == ';' || r == '/' }) {
-		if !blank(row) {
-			rows = append(rows, entriesOf(row))
-		}
+	rows := parts(s, "\n;/")
+	for i, row := range rows {
+		rows[i] = entriesOf(row)
 	}
 	return rows
 }
 
-func blank(s string) bool { return !strings.ContainsAny(s, "01") }
+// parts are those of a text between some signs that have entries.
+func parts(s, apart string) []string {
+	all := strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(apart, r) })
+	return slices.DeleteFunc(all, func(part string) bool { return !strings.ContainsAny(part, "01") })
+}
 
 // entriesOf takes the words in front of and behind the entries of a row off.
 func entriesOf(s string) string {

@@ -19,18 +19,15 @@ var (
 // FromLaTeX writes the matrices of a text as plain rows. A line between the last two
 // columns of an array is the bar before its right-hand side.
 func FromLaTeX(s string) string {
-	s = plainMatrix.ReplaceAllStringFunc(s, func(matrix string) string {
-		rows := strings.ReplaceAll(plainMatrix.FindStringSubmatch(matrix)[1], `\cr`, `\\`)
-		return `\begin{matrix}` + rows + `\end{matrix}`
-	})
+	s = plainMatrix.ReplaceAllString(s, `\begin{matrix}$1\end{matrix}`)
 	if !strings.Contains(s, `\begin{`) || !latexMatrix.MatchString(s) {
 		return s
 	}
 	s = latexMatrix.ReplaceAllStringFunc(latexTimes.ReplaceAllString(s, "$1\n, b = $2"), func(matrix string) string {
 		m := latexMatrix.FindStringSubmatch(matrix)
 		var rows []string
-		for row := range strings.SplitSeq(latexSigns.ReplaceAllString(strings.ReplaceAll(latexBar.ReplaceAllString(m[2], "|"), `\\`, "\n"), " "),
-			"\n") {
+		cells := strings.NewReplacer(`\\`, "\n", `\cr`, "\n").Replace(latexBar.ReplaceAllString(m[2], "|"))
+		for row := range strings.SplitSeq(latexSigns.ReplaceAllString(cells, " "), "\n") {
 			if strings.TrimSpace(row) == "" {
 				continue
 			}

@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -25,49 +26,32 @@ var fieldNames = []struct {
 	{"mine", pattern.New(`(?i)mine(?:$|[^s])|bomb|boom|explo`), "💣"},
 }
 
-// nameField writes emoji that have only a name as cells of a mine field, where the names
-// are those of one: numbers above 1, or a number and a flag.
-func (c *Cleaned) nameField() {
-	pairs, number, field := make([]string, 0, 2*len(c.custom)), 0, false
-	for digit := '0'; digit <= '8'; digit++ {
-		if strings.Contains(c.Text, string(digit)+symbols.HairSpace) {
-			number++
-			field = field || digit > '1'
-		}
-	}
-	for i, name := range c.custom {
-		cell := ""
-		if m := numberName.FindStringSubmatch(name); m != nil {
-			cell = m[1]
-			if cell == "" {
-				cell = string(symbols.Shortcodes[strings.ToLower(m[2])])
-			}
-			number++
-			field = field || cell > "1"
-			cell += symbols.HairSpace
-		} else {
-			cell = namedCell(nameParts(name))
-		}
-		if cell == "" {
-			continue
-		}
-		field = field || cell == "🚩"
-		pairs = append(pairs, string(symbols.Custom+rune(i)), cell)
-	}
-	if number > 0 && field {
-		c.Text = strings.NewReplacer(pairs...).Replace(c.Text)
-	}
-}
+// namedField has numbers above 1, or a number and a flag.
+var namedField = pattern.New(`(?s)[2-8]\x{200A}|1\x{200A}.*🚩|🚩.*1\x{200A}`)
 
-// nameParts cuts an emoji's name into words: ms_hidden, msHidden.
-func nameParts(name string) []string {
-	return strings.FieldsFunc(camelCase.ReplaceAllString(name, "${1}_$2"), symbols.NotLetter)
+// nameField writes emoji that have only a name as cells of a mine field, where the names are those of one.
+func (c *Cleaned) nameField() {
+	if len(c.custom) == 0 {
+		return
+	}
+	var pairs []string
+	for i, name := range c.custom {
+		sign := string(symbols.Custom + rune(i))
+		pairs = append(pairs, sign, cmp.Or(namedCell(name), sign))
+	}
+	if text := strings.NewReplacer(pairs...).Replace(c.Text); namedField.MatchString(text) {
+		c.Text = text
+	}
 }
 
 var camelCase = pattern.New(`([a-z])([A-Z])`)
 
-// namedCell is the cell of a mine field that the parts of a name say, the last of those that say anything; "" for none.
-func namedCell(parts []string) string {
+// namedCell is the cell of a mine field that a name says, or the last of its parts that says anything, ms_hidden, msHidden; "" for none.
+func namedCell(name string) string {
+	if m := numberName.FindStringSubmatch(name); m != nil {
+		return cmp.Or(m[1], string(symbols.Shortcodes[strings.ToLower(m[2])])) + symbols.HairSpace
+	}
+	parts := strings.FieldsFunc(camelCase.ReplaceAllString(name, "${1}_$2"), symbols.NotLetter)
 	for _, part := range slices.Backward(parts) {
 		for _, f := range fieldNames {
 			if f.name.MatchString(part) || lexicon.Words.Whole(part).Is(f.kind) {
