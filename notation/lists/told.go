@@ -66,9 +66,6 @@ func ToldIn(t *facts.Text) (*toldBoard, *notation.Error) {
 			doubts = append(doubts, s.Span)
 		}
 	}
-	if d.Rows == 0 {
-		d.Rows, d.Cols, _ = t.SizeSaid()
-	}
 	telling := say.Tell(tokens, statesSaid(t), 0)
 	if d.Rows == 0 {
 		d.Rows, d.Cols = telling.Rows, telling.Cols
@@ -107,12 +104,6 @@ func ToldIn(t *facts.Text) (*toldBoard, *notation.Error) {
 // where cells are named that are to be pressed.
 func toldTokens(t *facts.Text) (tokens []say.Token, plays string, ok bool) {
 	rest := []byte(t.Text)
-	for _, used := range t.Facts.Used {
-		name := t.Text[used.From:used.To]
-		if slices.ContainsFunc(lexicon.Words.Find(name), namesPuzzle) && !strings.ContainsFunc(name, symbols.IsDigit) {
-			say.BlankOut(rest, used.From, used.To, ' ')
-		}
-	}
 	all := say.Tokens(string(rest))
 	skip := slices.Clone(t.Facts.GoalsAt)
 	for _, at := range skip {
@@ -145,11 +136,6 @@ func toldTokens(t *facts.Text) (tokens []say.Token, plays string, ok bool) {
 		return slices.ContainsFunc(skip, func(s say.Span) bool { return inside(w, s.From, s.To) })
 	})
 	return tokens, plays, true
-}
-
-// namesPuzzle reports whether a word may be the name of a puzzle.
-func namesPuzzle(w lexicon.Word) bool {
-	return slices.ContainsFunc(facts.NameConcepts, func(n facts.NameConcept) bool { return w.Is(n.Strong, n.Weak) })
 }
 
 // hasRows reports whether two lines have nothing but equally many cells, be they letters.
@@ -230,7 +216,7 @@ func (d *toldBoard) fill(t *facts.Text, telling *say.Telling) (sure, ok bool) {
 // set makes the cells of a board what is said of them: base those of which nothing is.
 func (d *toldBoard) set(parts, others []say.Statement, base, ofAll, sure bool, is func(say.Statement) bool) (known, ok bool) {
 	d.Board = toggle.New(d.Rows, d.Cols)
-	told, untold := 0, false
+	untold := false
 	for i := range d.Rows * d.Cols {
 		r, c := i/d.Cols, i%d.Cols
 		has := func(s say.Statement) bool { return s.Of.Has(r, c, d.Rows, d.Cols) }
@@ -245,9 +231,7 @@ func (d *toldBoard) set(parts, others []say.Statement, base, ofAll, sure bool, i
 			sure = sure && (said || ofAll)
 			on = !on
 		}
-		if untold = untold || !said; said {
-			told++
-		}
+		untold = untold || !said
 		d.Board.Set(r, c, on)
 	}
 	mixed := slices.ContainsFunc(parts, func(s say.Statement) bool { return !is(s) })
@@ -270,19 +254,14 @@ func fresh(t *facts.Text, d *toldBoard, telling *say.Telling) bool {
 	return true
 }
 
-// wordsAt are those at some places of the text, with what stands between them and says nothing.
+// wordsAt are those at some places of the text.
 func wordsAt(t *facts.Text, at []say.Span) string {
 	var all []string
 	slices.SortFunc(at, func(a, b say.Span) int { return a.From - b.From })
-	for i, s := range at {
-		if i == 0 || s.From > at[i-1].To+1 {
-			all = append(all, "")
-		} else {
-			all[len(all)-1] += " "
-		}
-		all[len(all)-1] += t.Text[s.From:s.To]
+	for _, s := range at {
+		all = append(all, strings.Fields(t.Text[s.From:s.To])...)
 	}
-	return strings.Trim(strings.Join(strings.Fields(strings.Join(all, " ")), " "), " .,:;!?-()")
+	return strings.Trim(strings.Join(all, " "), " .,:;!?-()")
 }
 
 // settle parts the sentences that tell of no cells: of those that may say something of the board the person is asked, the others are
