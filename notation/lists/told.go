@@ -66,6 +66,9 @@ func ToldIn(t *facts.Text) (*toldBoard, *notation.Error) {
 			doubts = append(doubts, s.Span)
 		}
 	}
+	if d.Rows == 0 {
+		d.Rows, d.Cols, _ = t.SizeSaid()
+	}
 	telling := say.Tell(tokens, statesSaid(t), 0)
 	if d.Rows == 0 {
 		d.Rows, d.Cols = telling.Rows, telling.Cols
@@ -104,6 +107,13 @@ func ToldIn(t *facts.Text) (*toldBoard, *notation.Error) {
 // where cells are named that are to be pressed.
 func toldTokens(t *facts.Text) (tokens []say.Token, plays string, ok bool) {
 	rest := []byte(t.Text)
+	for _, used := range t.Facts.Used {
+		name := t.Text[used.From:used.To]
+		names := func(n facts.NameConcept) bool { return lexicon.Words.Says(name, n.Strong, n.Weak) }
+		if slices.ContainsFunc(facts.NameConcepts, names) && !strings.ContainsFunc(name, symbols.IsDigit) {
+			say.BlankOut(rest, used.From, used.To, ' ')
+		}
+	}
 	all := say.Tokens(string(rest))
 	skip := slices.Clone(t.Facts.GoalsAt)
 	for _, at := range skip {
@@ -393,7 +403,8 @@ var sideSaid = pattern.New(`(?i)(?:^|[^\pL\d])n ?(?:=|is) ?(\d{1,3})(?:$|[^\pL\d
 // Riddle reads the Game of Fivers from its riddle, in words with the size of the board: every stone is white, and all are to be black.
 func Riddle(t *facts.Text) []notation.Reading {
 	m := sideSaid.FindStringSubmatch(t.Text)
-	if !t.AsksFor(notation.Fivers) || len(t.Text) > MaxSums || m == nil {
+	if !t.AsksFor(notation.Fivers) || len(t.Text) > MaxSums || m == nil ||
+		m[2] == "" && (hasRows(t) || !lexicon.Words.Says(t.Text, "white", "black", "whole", "all")) {
 		return nil
 	}
 	side, _ := lexicon.Number(m[1] + m[2])
