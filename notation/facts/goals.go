@@ -38,52 +38,38 @@ func besideDrawn(s string) bool {
 	return r >= 0x2190 && !unicode.IsLetter(r)
 }
 
-// goes reads that a look has to go, which stands between the words in front of before and those from behind on.
+// What stands in front of a colour that has to go, put out all the white, and behind it: white ones need to vanish.
+var (
+	goesBack  = over(`((?: <aA0>)*)(?: (?:(<P>)|(<MB>)))?`)
+	goesAhead = over(`((?: <taAMz>)* <P>)`)
+	stays     = over(`(?: <taAMz>)* <R>`)
+)
+
+// goes reads that a look has to go, which stands between the words in front of before and those from behind on. Where words in front
+// say that something is to be, the verb is enough, and of none of them that they stay.
 func (f *Facts) goes(s string, before, behind int, at say.Span, look string) {
-	b, none := backwards{s: s, found: f.words[:before], at: at.From}, false
-	for range maxFillers {
-		w, ok := b.word("article", "all", "none of")
-		if !ok {
-			break
-		}
-		none = none || w.Is("none of")
+	front, rest := back(s, f.words[:before], at.From, 0), ahead(s, f.words[behind:], at.To)
+	m := goesBack().FindStringSubmatchIndex(front.letters)
+	to := goesAhead().FindStringIndex(rest.letters)
+	if strings.Contains(front.letters[:m[3]], "0") && to == nil {
+		to = stays().FindStringIndex(rest.letters)
+	} else if to != nil && m[6] < 0 && !strings.Contains(rest.letters[:to[1]], "M") {
+		to = nil
 	}
-	verb, puts := b.word("put out")
-	if puts && verb.Is("goes") || len(f.On) > maxSaidOn {
-		return // go green
-	}
-	if puts {
-		at.From = b.at
-	} else {
-		_, wished := b.word("must", "become")
-		to, gone := mustGo(s, f.words[behind:], at.To, wished, none)
-		if !gone {
-			return
-		}
-		at.To = to
+	switch {
+	case len(f.On) > maxSaidOn || m[4] >= 0 && front.at(m[4]).Is("goes"): // go green
+		return
+	case m[4] >= 0:
+		at.From = front.at(m[4]).From
+	case to != nil:
+		at.To = rest.to(to[1])
+	default:
+		return
 	}
 	if f.holds(at.From, at.To) {
 		f.On += look
 		f.NotCells, f.GoalsAt = append(f.NotCells, at), append(f.GoalsAt, at)
 	}
-}
-
-// mustGo finds behind a colour that it must go, and where that ends: white ones need to vanish. Where words in front say that
-// something is to be, the verb is enough, and of none of them that they stay.
-func mustGo(s string, found []lexicon.Word, at int, must, none bool) (to int, ok bool) {
-	for _, w := range found[:min(4, len(found))] {
-		must = must || w.Is("must")
-		switch gap := s[min(at, w.From):w.From]; {
-		case gap != "" && gap != " ":
-			return 0, false
-		case must && w.Is("put out"), none && w.Is("remains"):
-			return w.To, true
-		case !w.Is("thing", "tail", "all", "must", "article"):
-			return 0, false
-		}
-		at = w.To
-	}
-	return 0, false
 }
 
 // aims reads which look all cells are to have in the end: make them all red, нужно чтобы все стали
@@ -94,10 +80,7 @@ func (f *Facts) aims(s string) {
 		for k < len(f.words) && f.words[k].From < end {
 			k++
 		}
-		look, at := typedAim(s, f.words[first:k], end)
-		if look == "" {
-			look, at = f.aimIn(s, f.words[first:k], end)
-		}
+		look, at := f.aimIn(s, f.words[first:k], end)
 		if look != "" && f.holds(at.From, at.To) {
 			f.Aim, f.AimText = f.Aim+look, s[at.From:at.To]
 			f.NotCells, f.GoalsAt = append(f.NotCells, at), append(f.GoalsAt, at)
@@ -121,18 +104,18 @@ var aimWords = append([]lexicon.Concept{"whole", "all", "every", "become", "must
 // says none, of some cells only, or of two looks. The symbol of a legend is none.
 func (f *Facts) aimIn(s string, words []lexicon.Word, end int) (look string, at say.Span) {
 	whole, become, coloured, looks := false, false, false, 0
-	from := -1 // the first of its words
+	from, typed := -1, typedAt(s[:end], words[0].From) // the first of its words
 	for i, w := range words {
 		switch {
-		case f.inLegend(w.From):
+		case f.inLegend(w.From) || typed != nil && w.From >= typed[4]:
 			continue
 		case w.Is("goes") && i+1 < len(words) && words[i+1].Is(Colours...):
 			become = true
 		case w.Is(typedNames...) && i > 0 && words[i-1].Is("whole", "all", "every") &&
 			!slices.ContainsFunc(words[i+1:], func(w lexicon.Word) bool { return !w.Is("filler") }):
 			look, looks = Legend{Name: w}.Symbols(), looks+1 // to all ones
-		case w.Is("except") && slices.ContainsFunc(words[:i], func(w lexicon.Word) bool { return w.Is(Colours...) }), // all white but b2
-			w.Is("not", "row", "column", "put out"), w.Is("off") && !w.Is(Colours...):
+		case w.Is("except") && coloured, // all white but b2
+			w.Is("not", "row", "column"), typed == nil && (w.Is("put out") || w.Is("off") && !w.Is(Colours...)):
 			return "", at
 		case w.Is(Colours...):
 			first, _ := utf8.DecodeRuneInString(s[w.From:])
@@ -146,12 +129,16 @@ func (f *Facts) aimIn(s string, words []lexicon.Word, end int) (look string, at 
 	}
 	begin := strings.LastIndexAny(s[:words[0].From], prose.SentenceEnds) + 1
 	said := prose.Spoken(s[begin:end])
-	become = become || said.Has("goal", "opens") || !coloured && said.Has("makes")
+	become = become || said.Has("goal", "opens") || !coloured && said.Has("makes") || typed != nil && typed[2] >= words[0].From
 	if !whole || !become {
 		return "", at
 	}
 	from = max(begin, words[0].From, strings.LastIndexAny(s[:from], ",:/，：")+1)
 	at = say.At(from, words[len(words)-1].To)
+	if typed != nil && !coloured {
+		r, n := utf8.DecodeRuneInString(s[typed[4]:])
+		return symbols.BothCases(r), say.At(from, typed[4]+n)
+	}
 	for i, r := range s[from:end] {
 		if _, handle := symbols.Handles[r]; r >= 0x2190 && !unicode.IsLetter(r) && !symbols.Private(r) &&
 			(symbols.Inks[r] != symbols.InkUnknown || handle) && !f.inLegend(from+i) {
@@ -173,45 +160,21 @@ func (f *Facts) inLegend(at int) bool {
 	return slices.ContainsFunc(f.NotCells, func(s say.Span) bool { return s.From <= at && at < s.To })
 }
 
-// typedAim is a typed symbol that ends a clause as what all cells become, and where the clause says so: make them all -, all
-// handles to '-'.
-func typedAim(s string, words []lexicon.Word, end int) (symbol string, at say.Span) {
-	from := words[0].From
-	for _, m := range typedEnd.FindAllStringSubmatchIndex(s[from:end], 64) {
-		if !endsAim(s[from+m[1] : end]) {
-			continue
-		}
-		whole, become := false, m[2] >= 0
-		for _, w := range words {
-			switch {
-			case w.From >= from+m[4]:
-			case w.Is("not", "row", "column"), w.Is(Colours...):
-				return "", at
-			default:
-				whole, become = whole || w.Is("whole", "all", "every"), become || w.Is("become", "must")
-			}
-		}
-		become = become || prose.Spoken(s[from:from+m[4]]).Has("goal", "opens", "makes")
-		if whole && become {
-			r, n := utf8.DecodeRuneInString(s[from+m[4]:])
-			return symbols.BothCases(r), say.At(from, from+m[4]+n)
-		}
-	}
-	return "", at
-}
+// typedEnd is a typed symbol by itself as what all cells become, with a word in front that leads to it, that ends a clause but for a
+// particle or for words behind: make them all -, all handles to '-'.
+var typedEnd = pattern.New("(?i)(?:[\\s(](to|into|в|на|к|zu|auf|en|a|em|in|na|naar|ke)\\s|[^\\S\n]|\\p{Han}|\\p{Hiragana})\\s?[\"'“”‘’«`]?" +
+	"([-|+#*01oxох\\\\/_=VHГ])[\"'”’»`]?(?:s|'s)? ?(?:$|[,)的就才に로]|(?:(?:to|is|the|it) )*(\\S))")
 
-// typedEnd is a typed symbol by itself, with a word in front that leads to it.
-var typedEnd = pattern.New("(?i)(?:[\\s(](to|into|в|на|к|zu|auf|en|a|em|in|na|naar|ke)\\s|[^\\S\n]|\\p{Han}|\\p{Hiragana})\\s?[\"'“”‘’«`]?([-|+#*01oxох\\\\/_=VHГ])[\"'”’»`]?(?:s|'s)? ?")
-
-// endsAim reports whether a clause ends here, with a particle at most or a word for what all cells become.
-func endsAim(s string) bool {
-	if s == "" || strings.ContainsAny(s[:firstLen(s)], ",)的就才に로") {
-		return true
+// typedAt is where the last of those is in the clause that begins at a place, behind which no words stand but those for what all cells
+// become.
+func typedAt(s string, from int) (last []int) {
+	for _, m := range typedEnd.FindAllStringSubmatchIndex(s[from:], -1) {
+		for i := range m {
+			m[i] += from
+		}
+		if w, _ := lexicon.Rules.At(s, max(0, m[6])); m[6] < from || w.Is("makes", "goal", "opens") {
+			last = m
+		}
 	}
-	words := strings.Fields(s)
-	for len(words) > 0 && slices.Contains([]string{"to", "is", "the", "it"}, words[0]) {
-		s, words = strings.TrimLeft(s[len(words[0]):], " "), words[1:]
-	}
-	w, ok := lexicon.Rules.At(s, 0)
-	return ok && w.Is("makes", "goal", "opens")
+	return last
 }

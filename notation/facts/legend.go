@@ -30,9 +30,8 @@ type link uint8
 const (
 	touching link = iota // nothing
 	spaced               // a blank
-	dash                 // a dash with a blank in front at most
-	dashes               // a dash between blanks
-	linked               // a sign or a word
+	dash
+	linked // a sign or a word
 )
 
 // maxLegends is how many legends are looked for in a text, maxSaidOn how long a list of symbols that are on may grow, in bytes.
@@ -46,9 +45,9 @@ var (
 	lampWords   = []lexicon.Concept{"on", "off", "shown", "upright", "lying", "done", "undone"}
 	fieldWords  = []lexicon.Concept{"hidden", "clear", "flag", "mine"}
 	Colours     = []lexicon.Concept{"white", "black", "yellow", "red", "green", "blue", "grey", "orange", "purple", "brown"}
-	fillerWords = append(slices.Clip(Colours), "article", "not", "really")
+	meanings    = slices.Concat(lampWords, fieldWords, []lexicon.Concept{"shut", "open", "white", "black"})
 	symbolNames = append(slices.Clip(Colours), "dot", "dash", "plus", "bar", "hash", "star", "space", "zero", "one", "ex", "circle", "at sign",
-		"filled", "hollow", "upright", "lying")
+		"filled", "hollow")
 )
 
 // SignNames are the names of symbols that are no colours and nothing else.
@@ -65,7 +64,8 @@ var symbolsOf = map[lexicon.Concept]string{"white": "⬜⚪◻▫◽🤍□○�
 
 // SymbolNamed reports whether a word names a colour or a sign.
 func SymbolNamed(word string) bool {
-	return lexicon.Words.Whole(word).Is(symbolNames...)
+	w := lexicon.Words.Whole(word)
+	return w.Is(symbolNames...) || w.Is("upright", "lying")
 }
 
 // Symbols are those that a legend is about.
@@ -173,7 +173,7 @@ func (l Legend) Cell() symbols.FieldCell {
 // so together, and a drawn symbol where nothing stands around the two.
 func (l Legend) saysLamp(all []Legend) bool {
 	aSide := l.link == spaced && l.word.Is("upright", "lying") && len(all) == 1 // the white side
-	if l.link > touching && l.link != dash && l.symbol == "" && (l.link != spaced || l.oneLanguage() && !aSide) || l.link >= dashes {
+	if l.link > touching && l.symbol == "" && (l.link != spaced || l.oneLanguage() && !aSide) || l.link >= dash {
 		return true
 	}
 	if l.drawn() && l.alone {

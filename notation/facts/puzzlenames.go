@@ -222,11 +222,11 @@ func leads(s string, found []lexicon.Word, k int) bool {
 		return false
 	}
 	return weakAfter.MatchString(s[w.To:]) || strings.TrimFunc(mention.ReplaceAllString(s[:w.From], ""), symbols.NotLetter) == "" &&
-		!goesOn(s, found, k)
+		!subject(s, found, k)
 }
 
-// goesOn reports whether a sentence goes on about a word in its own language: squares are red.
-func goesOn(s string, found []lexicon.Word, k int) bool {
+// subject reports whether a sentence goes on about a word in its own language: squares are red.
+func subject(s string, found []lexicon.Word, k int) bool {
 	w := found[k]
 	rest := strings.TrimLeft(s[w.To:], " ")
 	next := len(s) - len(rest)
