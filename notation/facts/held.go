@@ -66,21 +66,25 @@ func (t *Text) Statements() (all []say.Statement) {
 
 // meanings are what the text says of its symbols.
 func (t *Text) meanings() (all []say.Statement) {
-	f := &t.Facts
 	add := func(kind say.Kind, drawn, name string) {
 		for _, r := range drawn {
 			all = append(all, say.Statement{Kind: kind, Of: say.Ref{Symbol: t.Name(r)}, Is: say.Value{Name: name}})
 		}
 	}
-	add(say.Means, f.On, say.On)
-	add(say.Means, f.Off, say.Off)
-	add(say.Means, f.White, say.White)
-	add(say.Means, f.Black, say.Black)
+	f := &t.Facts
+	for _, state := range []string{say.On, say.Off, say.White, say.Black} {
+		add(say.Means, *f.symbolsOf(state), state)
+	}
 	add(say.Goal, f.Aim, "all")
 	for _, r := range slices.Sorted(maps.Keys(f.Field)) {
 		add(say.Means, string(r), fieldNames[f.Field[r]])
 	}
 	return all
+}
+
+// symbolsOf are the symbols that the text says have a state, which is none of a mine field.
+func (f *Facts) symbolsOf(state string) *string {
+	return map[string]*string{say.On: &f.On, say.Off: &f.Off, say.White: &f.White, say.Black: &f.Black}[state]
 }
 
 // hold takes what the message said beside which the rows of this text stood at first. What the text says itself counts more.
@@ -114,25 +118,13 @@ func (f *Facts) hold(said []say.Statement) {
 
 // means takes what a symbol was said to mean.
 func (f *Facts) means(s say.Statement) {
-	switch s.Is.Name {
-	case say.On:
-		f.On += s.Of.Symbol
-	case say.Off:
-		f.Off += s.Of.Symbol
-	case say.White:
-		f.White += s.Of.Symbol
-	case say.Black:
-		f.Black += s.Of.Symbol
+	if said := f.symbolsOf(s.Is.Name); said != nil {
+		*said += s.Of.Symbol
+		return
 	}
 	for kind, name := range fieldNames {
-		if name != s.Is.Name {
-			continue
-		}
-		if f.Field == nil {
-			f.Field = map[rune]symbols.FieldCell{}
-		}
-		for _, r := range s.Of.Symbol {
-			f.Field[r] = kind
+		if name == s.Is.Name {
+			f.fieldCells(s.Of.Symbol, kind)
 		}
 	}
 }

@@ -94,36 +94,36 @@ func (f *Facts) legends(s string, safe, stones bool) {
 			continue
 		}
 		if on, ok := l.lamp(safe); ok && (pairs[i] || l.saysLamp(all) || l.agrees(on)) && f.holds(l.from, l.to) {
-			on = on != (stones && l.word.Is("done", "undone"))
-			if said := f.On; l.Symbols() != "" && (!on && strings.Contains(said, l.Symbols()) || on && strings.Contains(f.Off, l.Symbols())) {
+			said, against := &f.Off, f.On
+			if on != (stones && l.word.Is("done", "undone")) {
+				said, against = &f.On, f.Off
+			}
+			if drawn := l.Symbols(); drawn != "" && strings.Contains(against, drawn) {
 				f.Unsure = strings.TrimSpace(s[l.from:l.to])
 			}
-			if on {
-				f.On += l.Symbols()
-			} else {
-				f.Off += l.Symbols()
-			}
+			*said += l.Symbols()
 			f.keep(l)
 		}
 		if kind := l.Cell(); kind != symbols.NotField && l.saysCell(s) && (isNumber(l.symbol) || f.holds(l.from, l.to)) {
 			f.saysField(l, kind)
 		}
-		if white, black := l.word.Is("white"), l.word.Is("black"); (white || black) && (pairs[i] || l.saysStone()) &&
-			f.holds(l.from, l.to) {
-			drawn := l.Symbols()
-			if r, n := utf8.DecodeRuneInString(l.symbol); n > 0 {
-				drawn = symbols.BothCases(r)
+		for state, said := range map[lexicon.Concept]*string{"white": &f.White, "black": &f.Black} {
+			if l.word.Is(state) && (pairs[i] || l.saysStone()) && f.holds(l.from, l.to) {
+				*said += l.bothCases()
+				f.keep(l)
 			}
-			if white {
-				f.White += drawn
-			} else {
-				f.Black += drawn
-			}
-			f.keep(l)
 		}
 	}
 	f.goals(s)
 	f.aims(s)
+}
+
+// bothCases are the symbols that a legend is about, a letter as small and as capital.
+func (l Legend) bothCases() string {
+	if r, n := utf8.DecodeRuneInString(l.symbol); n > 0 {
+		return symbols.BothCases(r)
+	}
+	return l.Symbols()
 }
 
 // isNumber reports whether a symbol is a digit, which of a mine field shows what it counts whatever a text says: 9 mines.
@@ -140,18 +140,14 @@ func (f *Facts) keep(l Legend) {
 // agrees reports whether a legend says of a 0 or a 1 what goes without saying, and nothing else in its clause: 1 lit.
 func (l Legend) agrees(on bool) bool { return l.bit() && l.alone && on == (l.symbol == "1") }
 
-// lamp says whether a word means on, of a lamp or of a handle. Of a safe shut is on, also where the same word is
-// off of a lamp. A lamp is done when it is off.
-func lamp(w lexicon.Word, safe bool) (on, ok bool) {
-	light, door := w.Is(lampWords...), w.Is("shut", "open")
-	if door && (safe || !light) {
-		return w.Is("shut"), true
-	}
-	return w.Is("on", "shown", "upright", "undone"), light
-}
-
+// lamp says whether the word of a legend means on, of a lamp or of a handle. Of a safe shut is on, also where the same word is off of a
+// lamp. A lamp is done when it is off.
 func (l Legend) lamp(safe bool) (on, ok bool) {
-	on, ok = lamp(l.word, safe)
+	ok = l.word.Is(lampWords...)
+	on = l.word.Is("on", "shown", "upright", "undone")
+	if l.word.Is("shut", "open") && (safe || !ok) {
+		on, ok = l.word.Is("shut"), true
+	}
 	return on != l.not, ok
 }
 
@@ -173,7 +169,7 @@ func (l Legend) Cell() symbols.FieldCell {
 // so together, and a drawn symbol where nothing stands around the two.
 func (l Legend) saysLamp(all []Legend) bool {
 	aSide := l.link == spaced && l.word.Is("upright", "lying") && len(all) == 1 // the white side
-	if l.link > touching && l.symbol == "" && (l.link != spaced || l.oneLanguage() && !aSide) || l.link >= dash {
+	if l.link > touching && l.symbol == "" && !aSide || l.link >= dash {
 		return true
 	}
 	if l.drawn() && l.alone {
@@ -181,14 +177,6 @@ func (l Legend) saysLamp(all []Legend) bool {
 	}
 	return l.bit() && l.link < dash && slices.ContainsFunc(all,
 		func(o Legend) bool { return o.bit() && o.link < dash && o.symbol != l.symbol })
-}
-
-// oneLanguage reports whether the name of a symbol and what it means are of one language: not so in point up.
-func (l Legend) oneLanguage() bool {
-	return slices.ContainsFunc(l.Name.Senses, func(a *lexicon.Sense) bool {
-		return slices.Contains(symbolNames, a.Concept) &&
-			slices.ContainsFunc(l.word.Senses, func(b *lexicon.Sense) bool { return a.Language == b.Language })
-	})
 }
 
 // saysCell reports whether a legend of a mine field stands for itself.
@@ -200,7 +188,7 @@ func (l Legend) saysCell(s string) bool {
 // saysStone reports whether a legend says for which colour a letter or a sign is short, or that what is drawn in one colour is the other.
 func (l Legend) saysStone() bool {
 	if l.symbol == "" && l.Name.Is(SignNames...) {
-		return l.link > spaced || l.link == spaced && l.oneLanguage()
+		return l.link > touching
 	}
 	other := "white"
 	if l.word.Is("white") {
@@ -227,16 +215,23 @@ var theseOnes = pattern.New(`(?i)\b(?:these|this|those|that|both|the|of|two|an?)
 
 // saysField keeps what a symbol of a mine field means.
 func (f *Facts) saysField(l Legend, kind symbols.FieldCell) {
-	if f.Field == nil {
-		f.Field = map[rune]symbols.FieldCell{}
-	}
 	for _, r := range l.Symbols() {
 		hides := (r == '0' || r > '6') && kind != symbols.Dot && l.link == linked && l.from < l.word.From
 		if !symbols.IsDigit(r) || hides { // 0 = closed, 9 = covered, 8 = flag
-			f.Field[r] = kind
+			f.fieldCells(string(r), kind)
 		}
 	}
 	f.keep(l)
+}
+
+// fieldCells keeps that symbols are cells of a mine field.
+func (f *Facts) fieldCells(drawn string, kind symbols.FieldCell) {
+	if f.Field == nil {
+		f.Field = map[rune]symbols.FieldCell{}
+	}
+	for _, r := range drawn {
+		f.Field[r] = kind
+	}
 }
 
 // paired tells which legends are two beside each other that say the opposite: 🟨 on ⬛ off, N black B white.
@@ -266,9 +261,6 @@ func (l Legend) drawn() bool {
 
 // Symbols reports whether a word is nothing but letters that the text says are cells.
 func (f *Facts) Symbols(word string) bool {
-	if len(f.Field) == 0 && f.On+f.Off+f.White+f.Black == "" {
-		return false
-	}
 	said := func(r rune) bool {
 		return f.Field[r] != symbols.NotField || strings.ContainsRune(f.On+f.Off+f.White+f.Black, r)
 	}
