@@ -72,7 +72,6 @@ func (s *Server) happens(e event) {
 	}
 }
 
-// told has an event told to the other processes.
 func (s *Server) told(e event) {
 	if s.Others == nil {
 		return
@@ -86,7 +85,6 @@ func (s *Server) told(e event) {
 	}
 }
 
-// speak tells the other processes what happens here.
 func (s *Server) speak(ctx context.Context) {
 	for {
 		select {

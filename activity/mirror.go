@@ -72,8 +72,7 @@ func (m *mirror) of(game, user string) *message {
 	return known
 }
 
-// note keeps which message shows a game: the answer to a request, or the one whose button opened the game, if all
-// see it. User is who alone sees the answer.
+// note keeps which message shows a game, or has the button that opened it, if all see it. User alone sees the answer.
 func (m *mirror) note(req *commands.Request, game, user string, answers bool) bool {
 	clicked, _ := commands.ParseID(req.CustomID)
 	prefix, _ := commands.ParseID(game)

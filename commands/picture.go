@@ -45,7 +45,6 @@ func (r *Services) otherPuzzle(req *Request, shown, wanted notation.Puzzle) erro
 	}}
 }
 
-// seen is what was found in a picture, both ways round where on and off could be exchanged.
 func (r *Services) seen(req *Request, seen *picture.Reading) (candidates, error) {
 	c := candidates{source: source{text: seen.Text()}, pictured: true}
 	ways := []*picture.Reading{seen}

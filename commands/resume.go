@@ -29,7 +29,6 @@ func (r *Router) answer(ctx context.Context, req *Request, f *subject, err error
 	return reply, err
 }
 
-// answerSubject hands a board to the room whose command takes it, or gives a hint, or solves it.
 func (r *Router) answerSubject(ctx context.Context, req *Request, f *subject) (reply Reply, err error) {
 	if t := r.taker(req.Name); t != nil {
 		p, plays := f.puzzle.(puzzles.Player)
@@ -61,7 +60,6 @@ func (r *Router) answerSubject(ctx context.Context, req *Request, f *subject) (r
 	return reply, err
 }
 
-// clickAsk goes on with what was asked for, with the board that was chosen or put right.
 func (r *Router) clickAsk(ctx context.Context, req *Request) (Reply, error) {
 	head, data, err := r.saved(ctx, req.CustomID, 1)
 	if err != nil {

@@ -40,7 +40,6 @@ func Cards(p Puzzle, read Read, ideas []Idea) (cards []Card) {
 	return cards
 }
 
-// scene draws an idea; blank where its board is none.
 func (l Idea) scene(p Puzzle, read Read) render.Scene {
 	q, err := l.Position(p, read)
 	if err != nil {

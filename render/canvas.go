@@ -7,8 +7,7 @@ import (
 	"sync"
 )
 
-// canvas is a picture in the making. Its palette grows with what is drawn, so
-// edges blend in as many colours as the picture needs.
+// canvas is a picture in the making. Its palette grows with what is drawn: edges blend in as many colours as needed.
 type canvas struct {
 	layout
 	image.Paletted
@@ -209,8 +208,7 @@ func (s *Scene) firstOfPiece(i int) bool {
 	return true
 }
 
-// drawLabels writes the column letters above the board and the row numbers to
-// its left; large boards have them on all sides.
+// drawLabels writes the column letters and the row numbers; large boards have them on all sides.
 func (c *canvas) drawLabels(s *Scene) {
 	for col := range s.Cols {
 		if (col+1)%c.every != 0 && col > 0 {
@@ -236,8 +234,7 @@ func (c *canvas) drawLabels(s *Scene) {
 	}
 }
 
-// columnLetters are A, B, ... Z, AA for columns counted from 0, as notation.Column has
-// it: drawing does without what reads text.
+// columnLetters is notation.Column for columns counted from 0: drawing does without what reads text.
 func columnLetters(col int) string {
 	letter := string(rune('A' + col%26))
 	if col < 26 {

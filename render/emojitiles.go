@@ -69,8 +69,7 @@ func emojiPNG(draw func(*pen)) []byte {
 	return b.Bytes()
 }
 
-// paintEmoji paints the tile with a rim that keeps it apart from light and dark
-// messages, and with a letter that is read at the height of a line.
+// paintEmoji adds a rim for light and dark messages, and a letter that is read at the height of a line.
 func (t *tile) paintEmoji(p *pen, th *theme) {
 	p.roundBox(0.005, 0.005, 0.995, 0.995, round+gutter)
 	p.fill(th.rim)

@@ -10,8 +10,7 @@ const (
 	joinW
 )
 
-// drawFloor draws a Ghost Hunters cell: the piece, the light of its torch, the
-// ghost, and once for each piece its letter.
+// drawFloor draws a Ghost Hunters cell, and once for each piece its letter.
 func drawFloor(p *pen, t *tile, th *theme) {
 	if t.piece == 0 {
 		p.body()
@@ -33,8 +32,7 @@ func drawFloor(p *pen, t *tile, th *theme) {
 	}
 }
 
-// drawPiece draws the piece in its one colour; a given piece is hatched and has
-// a dark inner line, as if it were screwed down.
+// drawPiece draws the piece; a given one is hatched and has a dark inner line, as if it were screwed down.
 func drawPiece(p *pen, t *tile, th *theme) {
 	c := th.piece[t.piece-'A']
 	p.joined(t.join, gutter, round)

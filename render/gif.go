@@ -108,8 +108,7 @@ func (a *animation) difference(r image.Rectangle) image.Rectangle {
 	return d
 }
 
-// frame appends what changed in a part of the next canvas, unchanged pixels left clear,
-// and takes it for shown; the first frame has all of it.
+// frame appends what changed in a part of the next canvas, and takes it for shown; the first has all of it.
 func (a *animation) frame(r image.Rectangle) error {
 	switch len(a.frames) {
 	case 0:

@@ -15,8 +15,7 @@ type layout struct {
 	both            bool
 }
 
-// cellSides gives the side of a cell, in pixels of a screen with two to a
-// point, for boards of at most so many cells a side.
+// cellSides gives the side of a cell in pixels, two to a point, for boards of at most so many cells a side.
 var cellSides = []struct{ cells, side int }{
 	{4, 104}, {5, 88}, {8, 80}, {12, 68}, {16, 60}, {20, 52}, {24, 44}, {32, 40}, {64, 36}, {100, 24}, {200, 18},
 }

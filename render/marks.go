@@ -128,8 +128,7 @@ func (p *pen) cross(x, y, r, w float64) {
 	p.stroke(x+r, y-r, x-r, y+r, w)
 }
 
-// drawClue draws a thick frame with a filled corner. It keeps away from the
-// border, so that frames of neighbours can be counted.
+// drawClue draws a thick frame with a filled corner, off the border: frames of neighbours can be counted.
 func drawClue(p *pen, _ *tile, th *theme) {
 	p.framed(0.015, 0.13, th.ink)
 	p.framed(0.03, 0.085, th.clue)

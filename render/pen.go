@@ -9,8 +9,7 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// pen draws shapes on a small picture. Lengths are in units of the picture's
-// height, so that a shape is written once for every size.
+// pen draws shapes on a small picture in units of its height, so that a shape is written once for every size.
 type pen struct {
 	img    *image.RGBA
 	height float32 // of the picture

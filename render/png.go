@@ -60,8 +60,7 @@ func appendChunk(out []byte, name string, data []byte) []byte {
 	return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(out[from:]))
 }
 
-// noFilter stands before a line that is not written as its difference to another:
-// that does not make flat colours smaller.
+// noFilter stands before a line that is no difference to another: that does not make flat colours smaller.
 var noFilter = [1]byte{0}
 
 // pack deflates the lines.

@@ -27,8 +27,7 @@ func ReadBack(img image.Image) (s Scene, side int, ok bool) {
 	return s, 0, false
 }
 
-// cardLike reports whether the picture has the card's colour where every card
-// has it: between its edge and what stands on it.
+// cardLike reports whether the picture has the card's colour between its edge and what stands on every card.
 func cardLike(img image.Image) bool {
 	const in = 10 // wider than any edge, narrower than any margin
 	b := img.Bounds()

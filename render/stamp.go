@@ -30,8 +30,7 @@ type tint struct {
 	seen, inside int
 }
 
-// newStamp reduces a drawing to a few colours: those that fill areas stay as
-// they are, blends that no eye tells apart become one.
+// newStamp reduces a drawing to a few colours: those of areas stay, blends that no eye tells apart become one.
 func newStamp(img *image.RGBA) *stamp {
 	s := &stamp{w: img.Rect.Dx(), h: img.Rect.Dy(), pix: make([]uint8, len(img.Pix)/4)}
 	tints, tintOf := tintsOf(img)

@@ -70,8 +70,7 @@ func (s *Store) Lease(ctx context.Context, task, owner string, items int, lease 
 	return held, surplus, nil
 }
 
-// lockLeases lets one transaction at a time change leases: each changes rows of several owners,
-// and two that do so in different orders wait for each other.
+// lockLeases lets one transaction at a time change leases: in different orders two would wait for each other.
 func (s *Store) lockLeases(t *transaction) {
 	if s.dialect == goose.DialectPostgres {
 		t.do(`LOCK TABLE lease_owners IN EXCLUSIVE MODE`)

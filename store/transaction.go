@@ -6,8 +6,7 @@ import (
 	"database/sql"
 )
 
-// transaction carries out statements until one fails. After that it does nothing more and
-// reads nothing, and what was done is taken back at its end: err says why.
+// transaction carries out statements until one fails, which is err: then no more, and all is taken back at its end.
 type transaction struct {
 	ctx context.Context
 	tx  *sql.Tx

@@ -67,8 +67,7 @@ To try the bot without any account: go run ./bot playground (or: switchboard pla
 
 var snowflake = regexp.MustCompile(`^[0-9]{1,20}$`)
 
-// readConfig reads the environment, and what it lacks from the .env file at
-// path if there is one. Every wrong setting is named in the one error.
+// readConfig reads the environment, and what it lacks from the .env file at path. The error names all that is wrong.
 func readConfig(environ map[string]string, path string) (config, error) {
 	all, err := godotenv.Read(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

@@ -21,8 +21,7 @@ func emojiPictures() []discord.Emoji {
 	return pictures
 }
 
-// emojiID returns the id of one of the bot's own emoji by its name, once it is there. Until then
-// answers are pictures, and boards of buttons have the emoji that everybody has.
+// emojiID is the id of an emoji of the bot's own; until it is there, boards of buttons have everybody's.
 func (b *bot) emojiID(name string) (id string) {
 	if ids := b.emoji.Load(); ids != nil {
 		id = (*ids)[name]

@@ -190,7 +190,6 @@ func (b *bot) serve(ctx, life context.Context, g *errgroup.Group) error {
 	return nil
 }
 
-// ready tells what keeps the bot from answering, if anything does.
 func (b *bot) ready(ctx context.Context) error {
 	if b.gateway != nil {
 		if err := b.gateway.Ready(); err != nil {

@@ -97,8 +97,7 @@ func readAll(file string, in io.Reader, most int64) ([]byte, error) {
 	return data, err
 }
 
-// question is what a person would send to have the board solved: /solve where the
-// puzzle is named, or else "Solve this board" on a message with it.
+// question is what a person would send: /solve where the puzzle is named, or "Solve this board" on a message.
 func (s solveCLI) question(data []byte) *discordgo.Interaction {
 	file := &discordgo.MessageAttachment{ID: "1", Filename: "board.txt", Size: len(data)}
 	if strings.HasPrefix(http.DetectContentType(data), "image/") {

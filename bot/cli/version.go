@@ -9,8 +9,7 @@ import (
 // release is set by the linker where a release is built: -ldflags "-X switchboard/bot/cli.release=v0.1.0".
 var release string
 
-// version names the release or, where there is none, what Go knows of the source:
-// the version that was installed, or the commit.
+// version names the release or, without one, what Go knows: the version that was installed, or the commit.
 func version() string {
 	named := release
 	if info, ok := debug.ReadBuildInfo(); ok && named == "" {

@@ -23,8 +23,7 @@ type clock struct {
 	confirmed time.Time
 }
 
-// learn takes the date of an answer to a request that was sent then: anything from
-// that moment to this one is no difference, however long the answer took.
+// learn takes the date of an answer to a request that was sent then: any moment from that to this one is no difference.
 func (c *clock) learn(date string, sent time.Time) {
 	t, err := http.ParseTime(date)
 	if err != nil {

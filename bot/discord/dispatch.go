@@ -175,8 +175,7 @@ func hasFile(i *discordgo.Interaction) bool {
 	return len(data.Resolved.Attachments) > 0
 }
 
-// created tells when an interaction was created, from its id. An id that holds no
-// believable time counts as created now.
+// created tells when an interaction was created, by its id; now where that holds no believable time.
 func created(id string, now time.Time) time.Time {
 	t, err := discordgo.SnowflakeTimestamp(id)
 	if err != nil || now.Sub(t).Abs() > idWithin {
@@ -185,8 +184,7 @@ func created(id string, now time.Time) time.Time {
 	return t
 }
 
-// seenFor is for how long at least an interaction is known when it is delivered
-// again. An older one Discord itself refuses.
+// seenFor is for how long at least a repeated interaction is known. Discord itself refuses an older one.
 const seenFor = 2 * time.Minute
 
 // seen remembers the interactions of the last minutes, in two generations.

@@ -31,8 +31,7 @@ func (e Emoji) uploadedName() string {
 	return e.Name + "_" + hex.EncodeToString(sum[:])[:hashDigits]
 }
 
-// usedEvery is how many uploads are put to use at a time: a board of lamps needs a few,
-// and need not wait for the pieces of another puzzle.
+// usedEvery is how many uploads are put to use at a time: a board of lamps needs a few, and need not wait for all.
 const usedEvery = 10
 
 // SyncEmoji has the application own these emoji: it uploads those that are missing, the first ones first, takes away

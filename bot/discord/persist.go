@@ -49,8 +49,7 @@ func (c *Client) Waits() (all []string) {
 	return all
 }
 
-// persist tries until it succeeds, however long an outage of Discord lasts, or until
-// that is refused for good or ctx ends. Meanwhile what is one of Waits.
+// persist tries until it succeeds, however long, or that is refused for good or ctx ends; it is one of Waits meanwhile.
 func (c *Client) persist(ctx context.Context, log *slog.Logger, what string, try func(context.Context) error) error {
 	defer c.waits.set(what, "")
 	for wait := shortestPause; ; wait = min(2*wait, longestPause) {
@@ -82,8 +81,7 @@ func final(err error) bool {
 	}
 }
 
-// isPage reports whether something in front of Discord's API has answered in its place: Cloudflare says with a page,
-// not in JSON, that it blocks an address, or is asked too often from there.
+// isPage reports whether Cloudflare has answered in the API's place: with a page, that it blocks an address.
 func isPage(h http.Header) bool { return strings.HasPrefix(h.Get("Content-Type"), "text/") }
 
 // brief words an error in a line, without the page of HTML that may have come with it.

@@ -33,8 +33,7 @@ func newQueue(atOnce int) *queue { return &queue{slots: make(chan struct{}, atOn
 // calm reports whether an interaction would be worked on at once.
 func (q *queue) calm() bool { return len(q.slots) < cap(q.slots) }
 
-// enter waits for a slot, which leave gives back. It reports false when there is
-// none within so long, or at once when there will be none.
+// enter waits for a slot, which leave gives back; false when there is none within so long, or will be none.
 func (q *queue) enter(ctx context.Context, within time.Duration) bool {
 	if q.crowded(within <= 0) {
 		return false

@@ -76,8 +76,7 @@ func (c *Client) register(ctx context.Context, guildID string, defined []*discor
 	return nil
 }
 
-// setEntryPoint registers the entry point by itself, or with nil takes it away: Discord
-// refuses to overwrite all commands with a list that lacks it.
+// setEntryPoint registers the entry point, or with nil takes it away: no list of commands may lack it.
 func (c *Client) setEntryPoint(ctx context.Context, have []command, want *command) error {
 	i := slices.IndexFunc(have, command.isEntryPoint)
 	switch {
@@ -127,8 +126,7 @@ func sameCommands(have, want []command) bool {
 	return len(have) == len(want)
 }
 
-// plain is a command as plain data, without the fields that Discord sets and
-// without empty values, which it may leave out or fill in.
+// plain is a command without the fields that Discord sets and empty values, which it may leave out or fill in.
 func plain(c command) any {
 	var m map[string]any
 	_ = json.Unmarshal(puzzles.JSON(c), &m) // which is an object

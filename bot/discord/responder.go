@@ -36,8 +36,7 @@ func (r *responder) left(until time.Duration) time.Duration {
 	return until - r.age - time.Since(r.began)
 }
 
-// run handles the interaction, says after a while that an answer is on its way,
-// and sends the answer. It returns the outcome for the metrics.
+// run answers the interaction, says in time that an answer is on its way, and returns the outcome for the metrics.
 func (r *responder) run(ctx context.Context) string {
 	a, err := r.respond(ctx)
 	switch {

@@ -29,8 +29,7 @@ type attachment struct {
 	Description string `json:"description,omitempty"`
 }
 
-// message is the body of a message, new or edited. Every list is always there:
-// an edit has to take away what the message had before.
+// message is the body of a message. Every list is always there: an edit has to take away what was there before.
 type message struct {
 	Content     *string                      `json:"content"` // null in a layout, which has none
 	Components  []discordgo.MessageComponent `json:"components"`
@@ -146,8 +145,7 @@ func (c *Client) EditAnswer(ctx context.Context, token string, r commands.Reply)
 		discordgo.ErrCodeInvalidWebhookTokenProvided)
 }
 
-// follow sends a further message. One for all to see is sent once at most; one
-// for the asker alone rather twice than not at all.
+// follow sends a further message: one for all to see at most once, one for the asker alone rather twice than never.
 func (c *Client) follow(ctx context.Context, token string, r commands.Reply) error {
 	m := newMessage(r)
 	if r.Private {

@@ -76,8 +76,7 @@ func (sh *shard) run(ctx context.Context) error {
 	}
 }
 
-// open opens a session, in its turn if it identifies. One that does not come up in
-// time, or that Discord has closed, is given up.
+// open opens a session, in its turn if it identifies; one that is not up in time, or was closed, is given up.
 func (sh *shard) open(ctx context.Context, c *connection, identifies bool) error {
 	if identifies {
 		started, err := sh.turn(ctx)
@@ -158,8 +157,7 @@ type pacing struct {
 	debt time.Duration // each identify takes identifyEvery of the day
 }
 
-// lost is the wait after a connection that was up for so long, 0 if it never was.
-// identified says that it cost an identify.
+// lost is the wait after a connection that was up for so long, 0 if never; identified: that cost an identify.
 func (p *pacing) lost(lived time.Duration, identified bool) time.Duration {
 	if lived >= steady {
 		p.wait = 0

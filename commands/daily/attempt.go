@@ -146,7 +146,6 @@ func (c *Room) clickOpen(_ context.Context, _ *commands.Request, number int) (co
 	return c.surface.Launch(boardClick, strconv.Itoa(number))
 }
 
-// clickPlay shows the number of a post, or that of today where its day is still to come.
 func (c *Room) clickPlay(ctx context.Context, req *commands.Request, number int) (commands.Reply, error) {
 	today, _, err := c.today(ctx, req)
 	if err != nil {
@@ -189,7 +188,6 @@ func (c *Room) first(ctx context.Context, req *commands.Request, number, today i
 // Today is the key that stands for the number of the day.
 const Today = "0"
 
-// enter is a person's attempt of a key, or their first one at its number or at today's.
 func (c *Room) enter(ctx context.Context, req *commands.Request, key string) (*play.Attempt, error) {
 	if key != Today {
 		if a, err := c.load(ctx, req, key); err == nil || !errors.Is(err, commands.ErrStale) {

@@ -67,7 +67,6 @@ func streakLines(req *commands.Request, streak rules.Streak) []string {
 	return lines
 }
 
-// card is how a person's first attempt at a number was played, and nothing of the board; named says by whom.
 func (c *Room) card(ctx context.Context, req *commands.Request, number int, named bool) (commands.Reply, error) {
 	a, err := c.store.DailyGame(ctx, req.UserID, number, false)
 	if err != nil && !errors.Is(err, puzzles.ErrNotFound) {

@@ -261,8 +261,7 @@ func (b *board) cellRows() (rows []discordgo.MessageComponent) {
 	return rows
 }
 
-// ownEmoji are the bot's own emoji for the cells; nil if one is missing: the two kinds are never mixed. The colour of
-// the button stands for a mark that no emoji shows.
+// ownEmoji are the bot's own for the cells, nil if one is missing: never mixed. A mark without one colours the button.
 func (b *board) ownEmoji() []discordgo.ComponentEmoji {
 	all := make([]discordgo.ComponentEmoji, len(b.scene.Cells))
 	for i, cell := range b.scene.Cells {

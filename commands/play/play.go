@@ -122,7 +122,6 @@ func (r *Room) startAsked(ctx context.Context, req *commands.Request, p puzzles.
 	return r.Start(ctx, req, p, start, mode == together)
 }
 
-// notSolvable complains about a board that has no solution, and may tell the way to play the nearest.
 func notSolvable(p puzzles.Player, u *puzzles.Unsolvable, nearest bool) error {
 	return &puzzles.Complaint{Phrase: "play_unsolvable", With: phrases.With{"Puzzle": p.About().Name, "Nearest": nearest}, Cause: u}
 }
@@ -160,7 +159,6 @@ func (r *Room) Accept(ctx context.Context, req *commands.Request, p puzzles.Play
 	return r.Start(ctx, req, p, taken, false)
 }
 
-// acceptNearest begins a game of the solvable board that is nearest to one without a solution, and says so.
 func (r *Room) acceptNearest(ctx context.Context, req *commands.Request, p puzzles.Player, u *puzzles.Unsolvable) (commands.Reply, error) {
 	nearest, err := r.surface.Nearest(ctx, u)
 	if errors.Is(err, puzzles.ErrSolved) || errors.Is(err, puzzles.ErrUnplayable) {

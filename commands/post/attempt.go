@@ -57,7 +57,6 @@ func (r *Room) click(ctx context.Context, req *commands.Request, what string, p 
 // tokenLife is how long the token of a request edits its answer; Discord takes it for a little longer.
 const tokenLife = 14 * time.Minute
 
-// keepToken has a post be edited with the token of a request, where the bot is not in the channel.
 func keepToken(p *puzzles.Post, req *commands.Request) {
 	p.Token, p.TokenUntil = "", time.Time{}
 	if req.Guest {

@@ -128,7 +128,6 @@ func (r *Room) post(ctx context.Context, req *commands.Request) (commands.Reply,
 	})
 }
 
-// saying posts a board with the line above it that was asked for, and says what was left out of that.
 func (r *Room) saying(req *commands.Request, post func(say string) (commands.Reply, error)) (commands.Reply, error) {
 	say, left := commands.WithoutLinks(commands.WithoutMentions(req.Text("say")))
 	reply, err := post(say)
@@ -219,7 +218,6 @@ func (r *Room) create(ctx context.Context, req *commands.Request, rng *rand.Rand
 	return p, nil
 }
 
-// refuse says why a board has no answer, in the words of its puzzle, and offers the nearest one that has.
 func (r *Room) refuse(ctx context.Context, req *commands.Request, q puzzles.Position, u *puzzles.Unsolvable,
 	say string) (commands.Reply, error) {
 	rows, cols := q.Size()

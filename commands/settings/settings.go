@@ -93,7 +93,6 @@ func (r *Room) answer(ctx context.Context, req *commands.Request) (commands.Repl
 	return commands.Reply{}, fmt.Errorf("no handler for /settings %s", req.Sub)
 }
 
-// me answers /settings me: it stores what was given, and says what holds.
 func (r *Room) me(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	given := map[string]string{}
 	if err := errors.Join(chosen(req, given, "palette", commands.PaletteKey, standard, commands.ColourBlind),
@@ -143,7 +142,6 @@ func chosen(req *commands.Request, given map[string]string, option, key string, 
 	return nil
 }
 
-// server answers /settings server: it stores what was given, and says what holds.
 func (r *Room) server(ctx context.Context, req *commands.Request) (commands.Reply, error) {
 	if err := req.Manages(&puzzles.Complaint{Phrase: "settings_only_servers"}); err != nil {
 		return commands.Reply{}, err

@@ -40,8 +40,7 @@ func (p Period) Gain(others []Attempt, a Attempt) Score {
 	}
 }
 
-// parAfter is how many results somebody needs for a par of their own, and
-// parFrom how many of the last ones it is made of.
+// parAfter is how many results somebody needs for a par of their own, which is made of the last parFrom.
 const (
 	parAfter = 14
 	parFrom  = 30

@@ -110,8 +110,7 @@ func (q *Position) take() (puzzles.Start, error) {
 	return startOf(q.board, q.placed), nil
 }
 
-// nearest is the puzzle, without pieces, of the board with an answer that differs in the
-// fewest ghosts, the first of them as numbers.
+// nearest is the puzzle of the board with an answer that differs in the fewest ghosts, the first as numbers.
 func (q *Position) nearest(context.Context, *rand.Rand) (puzzles.Start, error) {
 	best, moved := ghosts.Board(0), ghosts.Cells
 	for b := range ghosts.Full {

@@ -55,7 +55,6 @@ func (q *Position) Hint(_ context.Context, s phrases.Speaker, level puzzles.Leve
 	return a, level, nil
 }
 
-// wrong is a piece in play that cannot be where it is.
 func (q *Position) wrong() (ghosts.Placement, bool) {
 	if q.played == nil {
 		return ghosts.Placement{}, false
@@ -79,7 +78,6 @@ func (q *Position) hinted(s phrases.Speaker, t *puzzles.Text, steps []ghosts.Ste
 	t.Add(because(s, t, steps)...)
 }
 
-// guess says that no rule decides and, of several answers, where they part.
 func (q *Position) guess(s phrases.Speaker, t *puzzles.Text) {
 	t.Add(s.Say("ghosts_guess", phrases.With{"N": ghosts.Count(q.board, q.placed)}))
 	if p := ghosts.Part(q.board, q.placed); len(p.Ways) > 0 {

@@ -49,8 +49,7 @@ func (*Puzzle) Describe(s phrases.Speaker, g *puzzles.Game) []string {
 	return lines
 }
 
-// tool is the piece in hand and its quarter turns, such as B1; the first piece
-// that is not on the board where nobody chose.
+// tool is the piece in hand and its quarter turns, such as B1; else the first piece that is not on the board.
 func tool(p *board, chosen string) (piece ghosts.Piece, turn int) {
 	if len(chosen) == 2 && chosen[0] >= 'A' && chosen[0] <= 'F' && chosen[1] >= '0' && chosen[1] <= '3' {
 		return ghosts.Piece(chosen[0] - 'A'), int(chosen[1] - '0')

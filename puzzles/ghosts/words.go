@@ -78,8 +78,7 @@ func parted(s phrases.Speaker, p ghosts.Parting) string {
 	return s.Say(byItem(p.Item, "ghosts_part_piece", "ghosts_part_cell"), phrases.With{"Item": itemName(p.Item), "Ways": s.List(ways)})
 }
 
-// unsolvable says why there is no answer: which placed piece is wrong, or what
-// cannot be covered. It marks the cells in question.
+// unsolvable says which placed piece is wrong, or what cannot be covered, and marks the cells in question.
 func (q *Position) unsolvable(s phrases.Speaker) puzzles.Answer {
 	var t puzzles.Text
 	t.Add(s.Say("no_solution"))

@@ -117,8 +117,7 @@ func (p *board) View(over bool) puzzles.Position {
 	return q
 }
 
-// leastShown is how many numbers above 0 a field has to show before it is taken for
-// another that agrees: fewer may agree by chance.
+// leastShown is how many numbers above 0 a field has to show to be taken for another: fewer may agree by chance.
 const leastShown = 4
 
 // Recognizes reports whether a position is one of the field in any rotation or mirror image: all its numbers are those

@@ -256,8 +256,7 @@ var dailyLevels = [7]dailyLevel{
 
 const dailyTries = 400
 
-// leastOpenings is how many openings the first one has to leave: sometimes it opens
-// all there is, and nothing is left to play.
+// leastOpenings is how many openings the first one has to leave: sometimes it opens all there is.
 const leastOpenings = 3
 
 // Daily takes the first field free of guessing that needs what the day wants.

@@ -17,7 +17,6 @@ const (
 	layoutTime  = 700 * time.Millisecond
 )
 
-// take makes a start of a position in play, with the mines that the board shows.
 func take(ctx context.Context, rng *rand.Rand, seen *mines.Position, shown *mines.Board) (puzzles.Start, error) {
 	if seen.Rows > maxRows || seen.Cols > maxCols {
 		return puzzles.Start{}, puzzles.ErrUnplayable
@@ -88,8 +87,7 @@ func needsNoGuess(ctx context.Context, field *mines.Board, seen *mines.Position)
 	return true, nil
 }
 
-// corrected takes the wrong flags off a position that fits no layout, then covers
-// one number of each clash, until a layout fits. It is nil where none does.
+// corrected drops wrong flags, then covers a number of each clash, until a layout fits; nil where none does.
 func corrected(ctx context.Context, seen *mines.Position) *mines.Position {
 	p := seen.Clone()
 	for range len(p.Cells) {

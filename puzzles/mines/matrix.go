@@ -24,7 +24,6 @@ func (q *Position) hasMatrix() bool {
 	return false
 }
 
-// matrix shows the numbers as linear equations over their hidden cells, and Gauss's elimination on them.
 func (q *Position) matrix(ctx context.Context, s phrases.Speaker, _ string) (a puzzles.Answer, err error) {
 	found, err := q.find(ctx)
 	if err != nil {
@@ -59,8 +58,7 @@ func (q *Position) matrix(ctx context.Context, s phrases.Speaker, _ string) (a p
 	return a, nil
 }
 
-// drawElimination draws the steps of the part that teaches most and can be read on a
-// phone; where there is none, the matrix at the start and at the end.
+// drawElimination draws the steps of the part that teaches most on a phone; without one, the start and the end.
 func (q *Position) drawElimination(s phrases.Speaker, a *puzzles.Answer, m *mines.Elimination, end []mines.MatrixRow) {
 	if p, ok := bestPart(parts(m), end); ok {
 		a.Steps = q.drawnSteps(m, p)
@@ -89,7 +87,6 @@ type part struct {
 
 func whole(m *mines.Elimination) part { return part{rows: upTo(len(m.Rows)), cols: upTo(len(m.Cells))} }
 
-// parts cuts a matrix where nothing hangs together.
 func parts(m *mines.Elimination) (all []part) {
 	of := make([]int, len(m.Rows)) // the part of a row, counted from 1
 	for row := range m.Rows {
@@ -198,7 +195,6 @@ func decided(rows []mines.MatrixRow) (mine, safe []int) {
 	return slices.Compact(mine), slices.Compact(safe)
 }
 
-// drawnMatrix is a part of the matrix with some rows, those marked that decide a cell.
 func (q *Position) drawnMatrix(m *mines.Elimination, rows []mines.MatrixRow, p part) render.Matrix {
 	var out render.Matrix
 	for _, col := range p.cols {

@@ -59,7 +59,6 @@ func (q *Position) difference(s phrases.Speaker, step mines.Step) string {
 	return s.Say(phrases.Either(len(other) == 0, "reason_difference_mine", "reason_difference_both"), with)
 }
 
-// matrixSum words numbers added up with signs, so that most cells drop out.
 func (q *Position) matrixSum(s phrases.Speaker, step mines.Step) string {
 	factor, right := map[int]int{}, 0
 	var numbers, terms strings.Builder
@@ -102,7 +101,6 @@ func addTerm(s *strings.Builder, factor int, name string) {
 	s.WriteString(name)
 }
 
-// supposed words that a cell could not be otherwise, whatever the others are.
 func (q *Position) supposed(s phrases.Speaker, step mines.Step) string {
 	with := phrases.With{"Cell": q.shown(step), "Clues": q.cells(step.Clues...), "N": len(step.Clues)}
 	if len(step.Clues) > manyNumbers {

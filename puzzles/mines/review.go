@@ -12,8 +12,7 @@ import (
 	"time"
 )
 
-// record is a game that is over: moves from what was seen at the start, on a field whose
-// mines are known as far as the moves meet them.
+// record is a game that is over, on a field whose mines are known as far as the moves meet them.
 type record struct {
 	field *mines.Board
 	start *mines.Position
@@ -64,8 +63,7 @@ func reviewed(ctx context.Context, s phrases.Speaker, g record) (a puzzles.Answe
 	return a, nil
 }
 
-// lostGame says whether the last move of a field that was lost was unlucky or could have
-// been avoided: all its mines are seen, and which of them went off.
+// lostGame says whether the last move of a lost field, whose mines are all seen, could have been avoided.
 func (q *Position) lostGame(ctx context.Context, s phrases.Speaker, _ string) (puzzles.Answer, error) {
 	p := q.position
 	if len(q.read.Hits) == 0 {
@@ -153,7 +151,6 @@ func costlyMove(s phrases.Speaker, b *mines.Board, v mines.Verdicted, number int
 	return s.Say(phrases.Either(v.Least == 0, "review_costly_safe", "review_costly"), with)
 }
 
-// beforeMove draws the field as it was before a move: the move chosen, and what was better marked.
 func beforeMove(g record, review []mines.Verdicted, number int) *render.Scene {
 	p := g.start.Clone()
 	for _, v := range review[:number] {

@@ -77,8 +77,7 @@ func markClues(scene *render.Scene, clues []int) {
 	}
 }
 
-// markSteps frames the numbers of some steps and marks what follows from them. Of
-// more numbers than a person follows one by one it marks the region.
+// markSteps frames the numbers of some steps, as a region where they are many, and marks what follows from them.
 func (q *Position) markSteps(scene *render.Scene, steps []mines.Step) {
 	for _, step := range steps {
 		if len(step.Clues) > manyNumbers {
@@ -126,8 +125,7 @@ func (q *Position) drawn(scene render.Scene) (a puzzles.Answer) {
 // over reports whether the game of the field has ended: it lays mines open.
 func (q *Position) over() bool { return len(q.read.Shown) > 0 }
 
-// ended is the answer to a field whose game is over: what it shows, and where the last move
-// is known the offer to judge it. There is nothing to solve.
+// ended shows a field whose game is over, with the offer to judge the last move where that is known.
 func (q *Position) ended(s phrases.Speaker) puzzles.Answer {
 	out := q.drawn(q.Scene())
 	if len(q.read.Hits) > 0 {

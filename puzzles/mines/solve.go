@@ -63,8 +63,7 @@ func tooSlow(err error) error {
 
 func clashesInTotal(c *mines.Clash) bool { return c != nil && c.Total }
 
-// lookCells is the largest field on which a guess is chosen by what it leads to: on larger
-// ones the look gets to a handful of cells, and takes more memory than all chances.
+// lookCells is the largest field with a look ahead: on larger ones it reaches few cells, and takes much memory.
 const lookCells = 1 << 16
 
 // weigh adds the chances, and the best guess where no cell is safe. What would take too long is left out.

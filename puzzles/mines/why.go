@@ -31,8 +31,7 @@ func (q *Position) Clicks() []puzzles.Click {
 	}
 }
 
-// whyButtons ask why of each certain cell: a wrong flag first, then safe cells,
-// then mines. Past the limit a form takes the name of any cell.
+// whyButtons ask why of certain cells: wrong flags, safe cells, mines. Past the limit a form takes any name.
 func (q *Position) whyButtons(s phrases.Speaker, a answer) (buttons []puzzles.Button) {
 	_, wrong := split(a.found.WrongFlags)
 	mine, safe := split(a.found.Certain)

@@ -65,8 +65,7 @@ func (p *board) Solution(ctx context.Context) ([]puzzles.Move, error) {
 	return moves, nil
 }
 
-// judgedNullity is the most free presses of a board whose moves are judged: past
-// it the fewest presses take too long to find for every move.
+// judgedNullity is the most free presses of a board whose moves are judged: past it that takes too long.
 const judgedNullity = 12
 
 // Left is how many presses are left, where that is proved.

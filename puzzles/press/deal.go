@@ -13,8 +13,7 @@ import (
 
 const maxSide = 25
 
-// stored is the start as it is stored. Cells are digits, ~ for a hole, and the
-// letters a to i for a locked cell at level 0 to 8.
+// stored is the start as it is stored: digits, ~ for a hole, the letters a to i for a locked cell at level 0 to 8.
 type stored struct {
 	Rule   string   `json:"rule"`
 	Goal   string   `json:"goal"`
@@ -30,8 +29,7 @@ func sizes(side int) map[puzzles.Difficulty]puzzles.Sizes {
 	return map[puzzles.Difficulty]puzzles.Sizes{puzzles.Easy: of(4), puzzles.Medium: of(side), puzzles.Hard: of(side)}
 }
 
-// start makes a start of a board that can be solved in par presses. Of the board
-// it keeps the cells, their states, rule, goal, holes and locked cells.
+// start makes a start of what a board that par presses solve has: cells, states, rule, goal, holes and locked cells.
 func (p *Puzzle) start(t toggle.Puzzle, par int, proved bool) puzzles.Start {
 	cells := grid(t)
 	data := puzzles.JSON(stored{t.Rule.String(), t.Goal.String(), t.States, cells})
@@ -107,8 +105,7 @@ func (s stored) read(q *Position, rows, cols int) (err error) {
 	return nil
 }
 
-// drawing makes the start whose one shortest solution is a picture, which toggle.Draw
-// proves; with empty rows and columns round it where that is needed.
+// drawing makes the start whose one shortest solution is a picture, with empty rows and columns where it needs them.
 func (p *Puzzle) drawing(ctx context.Context, t toggle.Puzzle, picture *toggle.Board) (puzzles.Start, error) {
 	made, err := toggle.Draw(ctx, t.Rule, t.Goal, picture)
 	if err != nil {

@@ -70,8 +70,7 @@ func region(s phrases.Speaker, h toggle.Hint, scene *render.Scene) string {
 	return s.Say("hint_where_row", phrases.With{"Line": strconv.Itoa(h.Row + 1)})
 }
 
-// mark shows what a step counts: its cells in frames, the presses of a chase in dashes,
-// and how often a quiet pattern flips each cell.
+// mark shows what a step counts: its cells, the presses of a chase, how often a quiet pattern flips each cell.
 func (st step) mark(q *Position, scene *render.Scene) {
 	for i := range scene.Cells {
 		cell, r, c := &scene.Cells[i], i/scene.Cols, i%scene.Cols

@@ -36,8 +36,7 @@ func (p *Puzzle) terms(o puzzles.Options) toggle.Puzzle {
 	return toggle.Puzzle{Rule: rule, Goal: goal, States: states}
 }
 
-// said are the rule and the goal by which a board is played that was read: those that were
-// asked for, or that the text says, else the usual ones.
+// said are the rule and the goal of a board: those that were asked for, or that the text says, else the usual ones.
 func (p *Puzzle) said(read notation.Reading) (toggle.Rule, toggle.Goal) {
 	rule, err := toggle.ParseRule(read.Rule)
 	if err != nil || !p.free {

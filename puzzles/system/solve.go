@@ -112,8 +112,7 @@ func (q Position) kernel(s phrases.Speaker, t *puzzles.Text, basis [][]uint64) {
 	}
 }
 
-// kernelFile is a basis with a vector a line: the names of the unknowns, or where
-// these are too long to be sent, digits.
+// kernelFile is a basis, a vector a line: the names of the unknowns, or digits where those are too long to be sent.
 func (q Position) kernelFile(basis [][]uint64) []byte {
 	var names, digits strings.Builder
 	for _, v := range basis {

@@ -29,8 +29,7 @@ func (*Puzzle) About() puzzles.About {
 	}
 }
 
-// sideLimit is the most equations, and the most unknowns: all that is found out
-// about such a system fits into the files of an answer.
+// sideLimit is the most equations, and unknowns: all there is to say of so many fits into the files of an answer.
 const sideLimit = 3000
 
 // Position is a system of equations.
