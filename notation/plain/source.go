@@ -22,7 +22,7 @@ var (
 var htmlTable = rewrites{
 	{pattern.New(`(?i)\s*(</?(?:table|thead|tbody|tr|t[dh])(?: [^<>]*)?>)\s*`), "$1"},
 	{pattern.New(`(?i)(?:</t[^<>]+>)*<tr(?: [^<>]*)?>(?:<t[dh](?: [^<>]*)?>)?`), "\n"},
-	{pattern.New(`(?i)</t[dh]><t[dh](?: [^<>]*)?>`), "\t"},
+	{pattern.New(`(?i)(?:</t[dh]>)?<t[dh](?: [^<>]*)?>`), "\t"},
 	{pattern.New(`(?i)</?t(?:able|head|body|r|d|h)(?: [^<>]*)?>`), "\n"},
 }
 
