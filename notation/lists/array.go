@@ -232,55 +232,52 @@ func (a *arrayReader) close() bool {
 
 // token reads a number, a word or a string. A string of several characters is a row of its own.
 func (a *arrayReader) token() bool {
-	if q := a.s[0]; q == '"' || q == '\'' {
-		text, rest, ok := strings.Cut(a.s[1:], string(q))
-		if !ok {
-			return false
+	q := a.s[:1]
+	if q != `"` && q != "'" {
+		end := strings.IndexAny(a.s, " \n\t,;[](){}\"'")
+		if end < 0 {
+			end = len(a.s)
 		}
-		a.s = rest
-		if _, n := utf8.DecodeRuneInString(text); n == len(text) {
-			return a.cell(text)
-		}
-		for _, r := range text {
-			if r != ' ' && !a.add(r) {
-				return true
-			}
-		}
-		a.widths, a.row = append(a.widths, len(a.g.Cells)-a.row), len(a.g.Cells)
-		return true
+		text := a.s[:end]
+		a.s = a.s[end:]
+		return a.cell(text)
 	}
-	end := strings.IndexAny(a.s, " \n\t,;[](){}\"'")
-	if end < 0 {
-		end = len(a.s)
+	text, rest, ok := strings.Cut(a.s[1:], q)
+	if a.s = rest; !ok {
+		return false
 	}
-	text := a.s[:end]
-	a.s = a.s[end:]
-	return a.cell(text)
+	if utf8.RuneCountInString(text) < 2 {
+		return a.cell(text)
+	}
+	for _, r := range text {
+		if r != ' ' && !a.add(r) {
+			return true
+		}
+	}
+	a.widths, a.row = append(a.widths, len(a.g.Cells)-a.row), len(a.g.Cells)
+	return true
 }
 
-// words are the values that lists hold beside single characters.
-var words = map[string]rune{"true": '1', "True": '1', "TRUE": '1', "false": '0', "False": '0', "FALSE": '0',
-	"null": '?', "None": '?', "nan": '?', "NaN": '?', "-1": '-', "+1": '1', "": '?'}
+// words are the values that lists hold beside single characters, in small letters.
+var words = map[string]rune{"true": '1', "false": '0', "null": '?', "none": '?', "nan": '?', "-1": '-', "+1": '1', "": '?'}
 
 // cell adds the cell that a token stands for; false when it is none.
 func (a *arrayReader) cell(text string) bool {
-	if r, ok := words[text]; ok {
-		a.add(r)
-		return true
-	}
 	if point := strings.IndexByte(text, '.'); point > 0 && strings.Trim(text[point+1:], "0") == "" {
 		text = text[:point]
 	}
-	r, n := utf8.DecodeRuneInString(text)
-	if n == len(text) {
+	r, ok := words[strings.ToLower(text)]
+	if !ok {
+		var n int
+		r, n = utf8.DecodeRuneInString(text)
+		ok = n == len(text)
+	}
+	if ok {
 		a.add(r)
-		return true
-	}
-	if _, ok := lexicon.Number(strings.TrimPrefix(text, "-")); ok {
+	} else if _, ok = lexicon.Number(strings.TrimPrefix(text, "-")); ok {
 		a.bad(text)
-		return true
 	}
-	return false
+	return ok
 }
 
 // bad refuses what stands where the next cell would.
@@ -291,10 +288,12 @@ func (a *arrayReader) bad(found string) {
 
 func (a *arrayReader) add(r rune) bool {
 	ok := a.g.Add(r)
-	if full := len(a.g.Cells) == notation.MaxCells; full && !ok {
+	switch {
+	case ok:
+	case len(a.g.Cells) == notation.MaxCells:
 		width := append(a.widths, max(1, len(a.g.Cells)-a.row))[0]
 		a.err = notation.SizeError(len(a.widths)+strings.Count(a.s, "]"), width)
-	} else if !ok {
+	default:
 		a.bad(string(r))
 	}
 	return ok

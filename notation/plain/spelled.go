@@ -41,26 +41,25 @@ func (p *spelling) sign(w lexicon.Word) string {
 	return ""
 }
 
-// SpellCells turns lists of words that stand for two states into digits: on off on, true,false. A list of one of the
-// words alone is one if it is about as long as one that has both, or a line of such a one.
+// SpellCells turns lists of words that stand for two states into digits, on off on, true,false, each on one line. A list of one of the
+// words alone is one if it is about as long as one that has both.
 func SpellCells(s string) string {
 	found := lexicon.Words.Find(s)
 	signs := map[int]string{}
 	for _, p := range spellings {
 		lists := p.lists(s, found)
-		usual := map[int]bool{} // lengths of lists that have both words, and of their lines, give or take one
+		usual := map[int]bool{} // lengths of lists that have both words, give or take one
 		for _, l := range lists {
 			one := p.sign(l[0])
 			if !slices.ContainsFunc(l, func(w lexicon.Word) bool { return p.sign(w) != one }) {
 				continue
 			}
-			for _, n := range append(onLines(s, l), len(l)) {
-				usual[n-1], usual[n], usual[n+1] = true, true, true
-			}
+			n := len(l)
+			usual[n-1], usual[n], usual[n+1] = true, true, true
 		}
 		for _, l := range lists {
 			around := s[max(0, l[0].From-1):min(len(s), l[len(l)-1].To+1)]
-			if usual[len(l)] && (len(l) > 2 || strings.Contains(around, "\n")) {
+			if usual[len(l)] && (len(l) > 2 || strings.ContainsAny(around, "\n[")) {
 				for _, w := range l {
 					signs[w.From] = cmp.Or(signs[w.From], p.sign(w))
 				}
@@ -81,17 +80,6 @@ func signed(s string, words []lexicon.Word, sign func(lexicon.Word) string) stri
 		}
 	}
 	return out.String() + s[at:]
-}
-
-// onLines is how many words of a list stand on each of its lines.
-func onLines(s string, list []lexicon.Word) (counts []int) {
-	for i, w := range list {
-		if i == 0 || strings.Contains(s[list[i-1].To:w.From], "\n") {
-			counts = append(counts, 0)
-		}
-		counts[len(counts)-1]++
-	}
-	return counts
 }
 
 // lists finds the lists of two words and more, which no letter or digit touches.
@@ -122,7 +110,7 @@ func listed(s string, a, b lexicon.Word) bool {
 		last, _ := utf8.DecodeLastRuneInString(s[:a.To])
 		return lexicon.Together(last)
 	}
-	return strings.Trim(gap, " \t\n,;/|[]") == "" && !(strings.Contains(gap, ",") && strings.Contains(gap, "|"))
+	return strings.Trim(gap, " \t,;/|[]") == "" && !(strings.Contains(gap, ",") && strings.Contains(gap, "|"))
 }
 
 // upOfVerb is a word for up that belongs to a verb: end up horizontal.
