@@ -1,6 +1,7 @@
 package lists
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -37,14 +38,9 @@ func IntegerSystem(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if !numbers || names != nil {
 		return nil, nil
 	}
-	beyond := false // modulo 2
-	for _, row := range rows {
-		for c, v := range row {
-			beyond = beyond || v < 0 || v > 1 && c == len(row)-1
-		}
-	}
-	if !beyond {
-		return nil, nil
+	beyond := func(row []int) bool { return slices.Min(row) < 0 || row[len(row)-1] > 1 }
+	if !slices.ContainsFunc(rows, beyond) {
+		return nil, nil // modulo 2
 	}
 	for i, row := range rows {
 		if len(row) != len(rows[0]) {

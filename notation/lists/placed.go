@@ -107,9 +107,6 @@ func boardAndPieces(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if err != nil {
 		return nil, nil
 	}
-	if sure {
-		said.unclear = append(said.unclear, said.takeMisfits()...)
-	}
 	return said.layOn(all, pairs, t)
 }
 
@@ -167,19 +164,4 @@ func (p *piecesSaid) lay(name, cells, line string, from, to int) {
 		return
 	}
 	p.names, p.cells = append(p.names, name), append(p.cells, cells)
-}
-
-// takeMisfits takes out all pieces where one covers another number of cells than the text gives it: then their letters are not
-// those of the game. It returns what the text says of them.
-func (p *piecesSaid) takeMisfits() (said []string) {
-	misfit := false
-	for i, name := range p.names {
-		misfit = misfit || len(cellOfPiece.FindAllString(p.cells[i], -1)) != notation.PieceSize[strings.ToUpper(name)[0]-'A']
-		said = append(said, name+": "+p.cells[i])
-	}
-	if !misfit {
-		return nil
-	}
-	p.names, p.cells = nil, nil
-	return said
 }

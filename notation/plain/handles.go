@@ -16,6 +16,8 @@ func BarsAreCells(s string) bool {
 	if len(s) > MaxProse {
 		return false
 	}
+	different := func(rows []string) bool { return len(slices.Compact(slices.Clone(rows))) > 1 }
+	open := func(row string) bool { return row[0] != '|' || row[len(row)-1] != '|' }
 	var rows []string // that stand together, without the blanks in them
 	other := ""       // their other symbol
 	for l := range strings.Lines(s + "\n\n") {
@@ -28,8 +30,8 @@ func BarsAreCells(s string) bool {
 		switch {
 		case is && len(rows) > 0 && (symbol == other || symbol == "" || other == "") && width == utf8.RuneCountInString(rows[0]):
 			rows, other = append(rows, row), max(other, symbol)
-		case len(rows) > 1 && other != "" && noTable(rows, other):
-			return true
+		case other != "" && different(rows) && slices.ContainsFunc(rows, open) && strings.Contains(strings.Join(rows, " "), other+other):
+			return true // no table
 		case is:
 			rows, other = []string{row}, symbol
 		default:
@@ -37,13 +39,6 @@ func BarsAreCells(s string) bool {
 		}
 	}
 	return false
-}
-
-// noTable reports whether rows of bars and another symbol cannot be a table.
-func noTable(rows []string, other string) bool {
-	open := func(row string) bool { return !strings.HasPrefix(row, "|") || !strings.HasSuffix(row, "|") }
-	return strings.Contains(strings.Join(rows, " "), other+other) && slices.ContainsFunc(rows, open) &&
-		slices.ContainsFunc(rows, func(row string) bool { return row != rows[0] })
 }
 
 // handleRow is a line of handles, with a dash as phones write two.

@@ -280,10 +280,9 @@ func columnsOf(rows []string) (all []column) {
 		}
 	}
 	step, at := 2, 0
-	switch {
-	case even && odd:
+	if odd && even {
 		step = 1
-	case odd:
+	} else if odd {
 		at = 1
 	}
 	for ; at < width; at += step {
