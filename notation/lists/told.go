@@ -155,15 +155,12 @@ func hasRows(t *facts.Text) bool {
 	return width > 1 && rows > 1
 }
 
-// fit turns the board where the cells that are named lie on it only so, and says of those that do not lie on it at all.
+// fit is an error where a cell that is named does not lie on the board.
 func (d *toldBoard) fit(sets []say.Statement) *notation.Error {
-	off := func(rows, cols int) int {
-		return slices.IndexFunc(sets, func(s say.Statement) bool { return !s.Of.On(rows, cols) })
-	}
 	for i := range sets {
 		d.doubtful = sets[i].Of.Centre(d.Rows, d.Cols) || d.doubtful
 	}
-	i := off(d.Rows, d.Cols)
+	i := slices.IndexFunc(sets, func(s say.Statement) bool { return !s.Of.On(d.Rows, d.Cols) })
 	if i < 0 || sets[i].Of.What != say.Cell {
 		return nil
 	}
