@@ -82,18 +82,9 @@ var pointer = pattern.New(`(?m)\S[ \t]+(?:<[-=]+|<<+|👈)[ \t]*[^\n]{0,40}$`)
 // patternName is the name of a pattern of mines: 1-2-1.
 var patternName = pattern.New(`(?:^|[\s("'])(\d(?:-\d){1,5})(?:$|[\s)"',.!?])`)
 
-// namePatterns finds names of patterns on lines with words, where - stands on no line without.
+// namePatterns finds names of patterns on lines with words.
 func (f *Facts) namePatterns(s string) {
-	all := patternName.FindAllStringSubmatchIndex(s, 8)
-	if len(all) == 0 {
-		return
-	}
-	for l := range strings.Lines(s) {
-		if strings.Contains(l, "-") && !strings.ContainsFunc(l, unicode.IsLetter) {
-			return
-		}
-	}
-	for _, at := range all {
+	for _, at := range patternName.FindAllStringSubmatchIndex(s, 8) {
 		if wordsBeside(s, at[2], at[3]) {
 			f.NotCells = append(f.NotCells, say.At(at[2], at[3]))
 		}

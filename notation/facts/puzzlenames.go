@@ -212,8 +212,7 @@ func standsAsName(s string, w lexicon.Word) bool {
 func leads(s string, found []lexicon.Word, k int) bool {
 	w := found[k]
 	line := mention.ReplaceAllString(s[strings.LastIndexByte(s[:w.From], '\n')+1:w.To], "")
-	line = strings.TrimLeft(line[max(0, strings.LastIndex(line, " # "), strings.LastIndex(line, " // ")):], " #*_/-")
-	line = sizeWords.ReplaceAllString(beforeName.ReplaceAllString(line, ""), " ")
+	line = sizeWords.ReplaceAllString(beforeName.ReplaceAllString(strings.TrimLeft(line, " #*_/-"), ""), " ")
 	line = strings.TrimLeftFunc(line, symbols.NotLetter)
 	if m, ok := lexicon.Words.At(line, 0); ok && m.Is("puzzle") { // today's
 		line = strings.TrimLeft(line[m.To:], " ")
@@ -221,7 +220,7 @@ func leads(s string, found []lexicon.Word, k int) bool {
 	if line != s[w.From:w.To] {
 		return false
 	}
-	return weakAfter.MatchString(s[w.To:]) || strings.TrimFunc(mention.ReplaceAllString(s[:w.From], ""), symbols.NotLetter) == "" &&
+	return weakAfter.MatchString(s[w.To:]) || strings.TrimFunc(s[:w.From], symbols.NotLetter) == "" &&
 		!subject(s, found, k)
 }
 
