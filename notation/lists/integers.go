@@ -25,11 +25,11 @@ var (
 
 // IntegerSystem reads such a system. Without a bracket, a sign or its name in the text rows of numbers are none: they may be a field.
 func IntegerSystem(t *facts.Text) ([]notation.Reading, *notation.Error) {
-	s := sameSigns.Replace(t.Text)
 	asked := t.AsksFor(notation.SystemPuzzle)
-	if !asked && (t.Ask.Puzzle != "" || len(t.Facts.Puzzles) > 0) || len(s) > plain.MaxProse || !strings.ContainsAny(s, "|=") {
+	if !asked && (t.Ask.Puzzle != "" || len(t.Facts.Puzzles) > 0) || len(t.Text) > plain.MaxProse || !strings.ContainsAny(t.Text, "|│┃║=≡") {
 		return nil, nil
 	}
+	s := sameSigns.Replace(t.Text)
 	all, _, numbers := equations(s)
 	rows, names := table(s, all)
 	if rows == nil && (asked || strings.ContainsAny(s, "([-")) {
