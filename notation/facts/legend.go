@@ -34,9 +34,10 @@ const (
 	linked // a sign or a word
 )
 
-// maxLegends is how many legends are looked for in a text, maxSaidOn how long a list of symbols that are on may grow, in bytes.
+// maxLegends is how many legends are looked for in a text, maxTried at how many words that may be of one, maxSaidOn how long a list of symbols that are on may grow, in bytes.
 const (
 	maxLegends = 12
+	maxTried   = 1024
 	maxSaidOn  = 512
 )
 

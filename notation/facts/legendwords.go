@@ -47,10 +47,13 @@ var legendsAhead = []struct {
 // FindLegends finds the legends among the words of a text.
 func FindLegends(s string, found []lexicon.Word) []Legend {
 	var all []Legend
-	end := 0 // of the last
+	end, tried := 0, 0 // where the last ends, and how many words may have been of one
 	for k, w := range found {
 		if !w.Is(meanings...) || w.From < end {
 			continue
+		}
+		if tried++; tried > maxTried || len(all) == maxLegends {
+			break
 		}
 		next := ahead(s, found[k:], w.From)
 		tail := ends().FindStringSubmatchIndex(next.letters)
@@ -71,7 +74,7 @@ func FindLegends(s string, found []lexicon.Word) []Legend {
 			all, end = append(all, l), l.to
 		}
 	}
-	return all[:min(len(all), maxLegends)]
+	return all
 }
 
 // legendBefore reads the symbol in front of word k, which begins behind the last legend.

@@ -17,11 +17,12 @@ import (
 type tokens struct {
 	all     []lexicon.Word
 	letters string
-	legend  int // where the last one ends
+	written []byte // what letters are made of
+	legend  int    // where the last one ends
 }
 
 // maxTokens is how far from a word is read.
-const maxTokens = 48
+const maxTokens = 20
 
 // conceptsOf are what the letters of words stand for. Those of characters are _ a blank, E what may end a clause, q a quote, p the s of a
 // plural, 9 a digit, and the signs themselves; c is any character by itself, s one that may be a symbol by what stands in front of it,
@@ -57,6 +58,7 @@ func ahead(s string, found []lexicon.Word, at int) (t tokens) {
 		t.add(s, w)
 		at = w.To
 	}
+	t.letters = string(t.written)
 	return t
 }
 
@@ -75,6 +77,7 @@ func back(s string, found []lexicon.Word, at, legend int) (t tokens) {
 		t.add(s, w)
 		at = w.From
 	}
+	t.letters = string(t.written)
 	return t
 }
 
@@ -102,13 +105,12 @@ func (t *tokens) to(place int) int { return t.at(place - 1).To }
 
 // add writes a token.
 func (t *tokens) add(s string, w lexicon.Word) {
-	var letters strings.Builder
 	for _, sense := range w.Senses {
-		letters.WriteString(letterOf[sense.Concept])
+		t.written = append(t.written, letterOf[sense.Concept]...)
 	}
 	may := func(letter string, is bool) {
 		if is {
-			letters.WriteString(letter)
+			t.written = append(t.written, letter...)
 		}
 	}
 	r, n := utf8.DecodeRuneInString(s[w.From:])
@@ -130,7 +132,7 @@ func (t *tokens) add(s string, w lexicon.Word) {
 	may("-", r == '-' && t.dashLinks(s[:w.From]))
 	may("s", !blank && (single || w.Senses == nil) &&
 		(standsAlone(s, w.From) && !behind || behind && !strings.ContainsRune(".,;:!?)。，", r)))
-	t.all, t.letters = append(t.all, w), t.letters+letters.String()+" "
+	t.all, t.written = append(t.all, w), append(t.written, ' ')
 }
 
 // dashLinks reports whether a dash behind a text is a link: it begins no clause, and is no symbol behind the last legend, + on - off.
