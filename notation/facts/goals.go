@@ -15,8 +15,10 @@ import (
 
 // goals reads which colour has to go, by its name or as it is drawn: it is that of what is on.
 func (f *Facts) goals(s string) {
+	tried := 0
 	for k, w := range f.words {
-		if w.Is(Colours...) || w.Is(typedNames...) && (k == 0 || !f.words[k-1].Is(symbolNames...)) {
+		if tried < maxTried && (w.Is(Colours...) || w.Is(typedNames...) && (k == 0 || !f.words[k-1].Is(symbolNames...))) {
+			tried++
 			f.goes(s, k, k+1, say.Span{From: w.From, To: w.To}, Legend{Name: w}.Symbols())
 		}
 	}
@@ -26,7 +28,9 @@ func (f *Facts) goals(s string) {
 			k++
 		}
 		beside := k > 0 && i-f.words[k-1].To <= len(" ") || k < len(f.words) && f.words[k].From >= i && f.words[k].From-i <= len(string(r)+" ")
-		if r >= 0x2190 && beside && !unicode.IsLetter(r) && symbols.Inks[r] != symbols.InkUnknown && !besideDrawn(s[i+len(string(r)):]) {
+		if r >= 0x2190 && beside && tried < maxTried && !unicode.IsLetter(r) && symbols.Inks[r] != symbols.InkUnknown &&
+			!besideDrawn(s[i+len(string(r)):]) {
+			tried++
 			f.goes(s, k, k, say.Span{From: i, To: i + len(string(r))}, string(r))
 		}
 	}

@@ -37,7 +37,7 @@ const (
 // maxLegends is how many legends are looked for in a text, maxTried at how many words that may be of one, maxSaidOn how long a list of symbols that are on may grow, in bytes.
 const (
 	maxLegends = 12
-	maxTried   = 1024
+	maxTried   = 256
 	maxSaidOn  = 512
 )
 
