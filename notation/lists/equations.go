@@ -11,8 +11,9 @@ import (
 
 // equation is two sums of unknowns and numbers: x1 + x3 = 1, a xor c = b, 2*x1 - x2 = 3.
 var (
-	equation = pattern.New(`(?i)(?:^|[\n,;:({]|(?:\pL{2,}|\p{Cyrillic}) )[ \t]*(?:[a-z\d]{1,2}[.):] )?(` + sum + `)\s*=\s*(` + sum + `)(?:$|[^\w+⊕^])`)
-	signed   = pattern.New(`(?i)(-?)\s*(?:(\d*)[ \t*·]*(` + unknown + `)|\b(\d{1,4})\b)`)
+	equation = pattern.New(`(?i)(?:^|[\n,;:({]|(?:\pL{2,}|\p{Cyrillic}) )[ \t]*(?:[a-z\d]{1,2}[.):] )?` +
+		`(` + sum + `)\s*=\s*(` + sum + `)(?:$|[^\w+⊕^])`)
+	signed = pattern.New(`(?i)(-?)\s*(?:(\d*)[ \t*·]*(` + unknown + `)|\b(\d{1,4})\b)`)
 )
 
 const (

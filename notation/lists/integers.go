@@ -26,7 +26,8 @@ var (
 // IntegerSystem reads such a system. Without a bracket, a sign or its name in the text rows of numbers are none: they may be a field.
 func IntegerSystem(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	asked := t.AsksFor(notation.SystemPuzzle)
-	if !asked && (t.Ask.Puzzle != "" || len(t.Facts.Puzzles) > 0) || len(t.Text) > plain.MaxProse || !strings.ContainsAny(t.Text, "|│┃║=≡") {
+	if !asked && (t.Ask.Puzzle != "" || len(t.Facts.Puzzles) > 0) || len(t.Text) > plain.MaxProse ||
+		!strings.ContainsAny(t.Text, "|│┃║=≡") {
 		return nil, nil
 	}
 	s := sameSigns.Replace(t.Text)

@@ -276,7 +276,8 @@ func SystemText(t *facts.Text) ([]notation.Reading, *notation.Error) {
 
 // What may be said beside the rows of a system and is read as one of them: of one unknown what it is, in a question or with other
 // words; a row without a bar among others; an entry behind a row, in words; a line above other rows that says whose they are: mine:
-var besideSystem = pattern.New(`(?im)^(?:[^\n]*[^\n\w+⊕^ ])?(?:[^\n+⊕^=]*\pL{2}[^\n+⊕^=]*|[ \t]*)` + oneValue + `\b[^\n+⊕^]*(?:\?|\pL{2})[^\n]*$|` +
+var besideSystem = pattern.New(`(?im)^(?:[^\n]*[^\n\w+⊕^ ])?(?:[^\n+⊕^=]*\pL{2}[^\n+⊕^=]*|[ \t]*)` +
+	oneValue + `\b[^\n+⊕^]*(?:\?|\pL{2})[^\n]*$|` +
 	`^[^\n+⊕^=]*\pL{2}[^\n+⊕^=]*` + oneValue + `\b|^[ \t]*[01](?:[ ,\t]*[01])*` + barEntry + `\b[^\n|]*\pL[^\n]*[01]|` +
 	barEntry + `[ \t]*\n[ \t]*[01](?:[ ,\t]+[01])+[ \t]*$|` +
 	barEntry + `[^\n|]*\n[^\n01|]*\pL[^\n|]*[:：]\s*\n[ \t]*[01][01 ,\t]*` + barEntry)

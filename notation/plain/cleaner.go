@@ -19,8 +19,8 @@ var escape = pattern.New(`\x1b(?:\[[^\x40-\x7e]{0,21}[\x40-\x7e])?`)
 // quote marks, a code fence with the name of a language.
 const smallPrint = "-# "
 
-var frontOfLine = pattern.New("(?m)^(?: *>+(?: |$))*(?:" + smallPrint + ")?(?:```(?:[ \t]*(?:text|txt|css|diff|py|python|json|go|js|ts|csv|ansi|fix|ini|yaml|" +
-	"yml|md|plain|plaintext|none|c|cpp|java|rust|rs|sql|xml|html|bash|sh|)[ \t]*$)?)?")
+var frontOfLine = pattern.New("(?m)^(?: *>+(?: |$))*(?:" + smallPrint + ")?(?:```(?:[ \t]*(?:text|txt|css|diff|py|python|" +
+	"json|go|js|ts|csv|ansi|fix|ini|yaml|yml|md|plain|plaintext|none|c|cpp|java|rust|rs|sql|xml|html|bash|sh|)[ \t]*$)?)?")
 
 // cleaner writes the cleaned text.
 type cleaner struct {
@@ -95,7 +95,7 @@ func (w *cleaner) mark(s string) int {
 // maxShortcode is how many bytes the longest shortcode is.
 const maxShortcode = 70
 
-// shortcode is the name of the emoji at the front of s and how long it is there, or 0: :name:, and of a server's own <:name:id>, <a:name:id>.
+// shortcode is the name of the emoji at the front of s and how long it is there, or 0: :name:, <:name:id>, <a:name:id>.
 func shortcode(s string) (name string, n int) {
 	rest, own := strings.CutPrefix(s, "<")
 	if own {

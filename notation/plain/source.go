@@ -29,7 +29,8 @@ var htmlTable = rewrites{
 // wikiMarks writes those of a wiki so: cells stand side by side or on lines of their own, and |- before each row.
 var wikiMarks = rewrites{
 	{pattern.New(` *(?:\|\||!!) *`), "\t"},
-	{pattern.New(`^ *\{\|[^\n]*(?:\n *\|-[^\n]*)*\n *[|!] *|(?:[ \n]*\n *\|-[^\n]*)*[ \n]*\n *\|\}$|(?:[ \n]*\n *\|-[^\n]*)+\n *[|!] *`), "\n"},
+	{pattern.New(`^ *\{\|[^\n]*(?:\n *\|-[^\n]*)*\n *[|!] *|(?:[ \n]*\n *\|-[^\n]*)*[ \n]*\n *\|\}$|` +
+		`(?:[ \n]*\n *\|-[^\n]*)+\n *[|!] *`), "\n"},
 	{pattern.New(` *\n *[|!] *`), "\t"},
 }
 
