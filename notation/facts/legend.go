@@ -34,7 +34,8 @@ const (
 	linked // a sign or a word
 )
 
-// maxLegends is how many legends are looked for in a text, maxTried at how many words that may be of one, maxSaidOn how long a list of symbols that are on may grow, in bytes.
+// maxLegends is how many legends are looked for in a text, maxTried how many words that may be of one, or of a goal, are tried for it, and
+// maxSaidOn how long a list of symbols that are on may grow, in bytes.
 const (
 	maxLegends = 12
 	maxTried   = 256

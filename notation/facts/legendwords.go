@@ -39,9 +39,10 @@ var legendsAhead = []struct {
 	listed bool // behind another
 }{
 	{over(`<v>` + things + name), spaced, false}, // горят звёздочки
-	{over(`(?:<>` + things + `(?:<d=>|<i>(?:(?: <atd>)* <d>)?(?: <a!c>)?)|<j>|<f>` + things + `<->)` + symbol), linked, false}, // lit = x
-	{over(`<f>` + things + `(?:<9>{1,3} (?:<#> )?)?<(> <q>?(<c!9>)<q>? <)>`), linked, false},                                   // 2 flags (F)
-	{over(`<f>(?: <z>)*<_>(<c>)(?:$|<E>)`), linked, true},                                                                      // flags are F, closed K
+	{over(`(?:<>` + things + `(?:<d=>|<i>(?:(?: <atd>)* <d>)?(?: <a!c>)?)|<j>|<f>` + things + `<->)` + symbol),
+		linked, false}, // lit = x, the lit ones are drawn as x
+	{over(`<f>` + things + `(?:<9>{1,3} (?:<#> )?)?<(> <q>?(<c!9>)<q>? <)>`), linked, false}, // 2 flags (F)
+	{over(`<f>(?: <z>)*<_>(<c>)(?:$|<E>)`), linked, true},                                    // flags are F, closed K
 }
 
 // FindLegends finds the legends among the words of a text.
