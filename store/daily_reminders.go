@@ -34,7 +34,8 @@ func (s *Store) DropReminder(ctx context.Context, user string) (bool, error) {
 // DueReminders returns up to limit reminders whose hour has come, of people whose direct messages are not closed.
 func (s *Store) DueReminders(ctx context.Context, limit int) ([]daily.Reminder, error) {
 	return all(ctx, s, "read due reminders", scanReminder, `
-		SELECT `+reminderColumns+` FROM daily_reminders WHERE closed = 0 AND next_at <= $1 ORDER BY next_at, user_id LIMIT $2 + 0`, s.now().UnixMilli(), limit)
+		SELECT `+reminderColumns+` FROM daily_reminders WHERE closed = 0 AND next_at <= $1 ORDER BY next_at, user_id LIMIT $2 + 0`,
+		s.now().UnixMilli(), limit)
 }
 
 // TakeReminder moves a reminder on to its next time, and reports whether the caller is to send it, about a number: not

@@ -117,8 +117,8 @@ type AppEmoji struct {
 // Everyone is what a person may do in a new server, and what the bot was invited with.
 const Everyone = discordgo.PermissionAddReactions | discordgo.PermissionViewChannel | discordgo.PermissionSendMessages |
 	discordgo.PermissionEmbedLinks | discordgo.PermissionAttachFiles | discordgo.PermissionReadMessageHistory |
-	discordgo.PermissionUseExternalEmojis | discordgo.PermissionUseApplicationCommands | discordgo.PermissionCreatePublicThreads | discordgo.PermissionSendMessagesInThreads |
-	discordgo.PermissionUseExternalApps
+	discordgo.PermissionUseExternalEmojis | discordgo.PermissionUseApplicationCommands | discordgo.PermissionUseExternalApps |
+	discordgo.PermissionCreatePublicThreads | discordgo.PermissionSendMessagesInThreads
 
 // AllPermissions is every bit there is, and some that Discord has yet to give a meaning.
 const AllPermissions = 1<<53 - 1

@@ -23,8 +23,8 @@ const maxMessages = 500
 
 func (w *World) blank(c *channel, author wire.User) wire.Message {
 	return wire.Message{
-		ID: w.id(), ChannelID: c.ID, Type: discordgo.MessageTypeDefault, Author: author, Timestamp: w.stamp(), Mentions: []wire.User{}, MentionRoles: []string{},
-		Attachments: []wire.Attachment{}, Embeds: []discordgo.MessageEmbed{}, Components: []wire.Component{},
+		ID: w.id(), ChannelID: c.ID, Type: discordgo.MessageTypeDefault, Author: author, Timestamp: w.stamp(), Mentions: []wire.User{},
+		MentionRoles: []string{}, Attachments: []wire.Attachment{}, Embeds: []discordgo.MessageEmbed{}, Components: []wire.Component{},
 	}
 }
 

@@ -34,12 +34,13 @@ func take(ctx context.Context, rng *rand.Rand, seen *mines.Position, shown *mine
 	}
 	if found.Clash != nil || found.FlagsDoubted {
 		near := corrected(ctx, seen)
-		return puzzles.Start{}, &puzzles.Unsolvable{Misread: found.Clash != nil, Nearest: func(ctx context.Context, rng *rand.Rand) (puzzles.Start, error) {
+		nearest := func(ctx context.Context, rng *rand.Rand) (puzzles.Start, error) {
 			if near == nil {
 				return puzzles.Start{}, puzzles.ErrUnplayable
 			}
 			return take(ctx, rng, near, nil)
-		}}
+		}
+		return puzzles.Start{}, &puzzles.Unsolvable{Misread: found.Clash != nil, Nearest: nearest}
 	}
 	return drawn(ctx, rng, seen)
 }

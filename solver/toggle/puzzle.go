@@ -47,7 +47,7 @@ type Answer struct {
 	Count     int       // presses in all
 	Reached   Goal      // Off or On: the goal that Presses leads to; Off for a target; Same for a level between
 	Level     int       // with more than two states: the level that Times leads to
-	Nullity   int       // dimension of the kernel, the space of quiet patterns; the number of prime factors of its size when States is not prime
+	Nullity   int       // dimension of the kernel, the space of quiet patterns; if States is not prime, the prime factors of its size
 	Solutions *big.Int  // number of press sets that solve it, exact
 
 	Proved  bool // no answer has fewer presses than Count
