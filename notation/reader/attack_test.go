@@ -16,8 +16,7 @@ var (
 	attackSeed = flag.Uint64("attackseed", 3, "their seed")
 )
 
-// chatterWords are what people say around boards: words, numbers, faces, in several
-// languages.
+// chatterWords are what people say around boards: words, numbers, faces, in several languages.
 var chatterWords = append([]string{"hi all", "4x4", "done in 12", "yes", "no", "ok", "on", "off", "X", "o", "1", "0", "2", "?", "F", "...", "-", "|", "10", "10101010101",
 	"🟨", "⬜", "❤️", "👍👍", "1️⃣", "row 2", "thanks!!", "спасибо", "ну как", "да", "第三行", "谢谢", "gracias", "a) b)", "5)", "(2,3)", "A1 B2", "7:15", "#3", "~", "`", "**", "||", ">"}, comments...)
 

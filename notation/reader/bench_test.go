@@ -13,8 +13,7 @@ import (
 	"switchboard/tools/trial"
 )
 
-// big are texts of about 8 MiB, the longest that Read takes, in several forms,
-// and texts made to be as hard as can be.
+// big are texts of about 8 MiB, the longest that Read takes, in several forms, and texts made to be as hard as can be.
 var big = []struct {
 	name string
 	ask  Ask
@@ -83,8 +82,7 @@ func rows(size int, off, on, between, after string) string {
 	return b.String()
 }
 
-// fields are files of about 7.6 MB with a mine field in each form that has one, and
-// the largest that is read.
+// fields are files of about 7.6 MB with a mine field in each form that has one, and the largest that is read.
 var fields = []struct {
 	name string
 	text func() string
@@ -131,9 +129,8 @@ func TestFilesAreCheap(t *testing.T) {
 	}
 }
 
-// Whatever the text, what is allocated is a small multiple of its length, and
-// twice the text allocates no more than about twice as much. A quarter of the kinds are read,
-// by lot; with TEST_FULL each.
+// Whatever the text, what is allocated is a small multiple of its length, and twice the text allocates no more than
+// about twice as much. A quarter of the kinds are read, by lot; with TEST_FULL each.
 func TestMemoryIsLinear(t *testing.T) {
 	if trial.Race {
 		t.Skip("a sync.Pool throws away what it is given now and then under the race detector")
@@ -163,9 +160,8 @@ func allocated(text string, ask Ask) uint64 {
 	return after.TotalAlloc - before.TotalAlloc + 1<<14
 }
 
-// BenchmarkGrowth reads each of the big texts, one, two and four times as long: as
-// much of it as words are read in, and as a file. It gives how much longer a byte
-// takes in the text of twice and four times the length; 1 is linear.
+// BenchmarkGrowth reads each of the big texts, one, two and four times as long: as much of it as words are read in, and
+// as a file. It gives how much longer a byte takes in the text of twice and four times the length; 1 is linear.
 func BenchmarkGrowth(b *testing.B) {
 	for _, c := range big {
 		for _, of := range []struct {

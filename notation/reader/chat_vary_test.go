@@ -34,10 +34,9 @@ var comments = []string{"in 5 moves?", "help", "<- this one", "// first", "# top
 // endings are what stands between rows.
 var endings = []string{"\n", "\r\n", "\r", `\n`, "\u2028", "\n\u200b", " \n"}
 
-// TestChatVaried puts words at each place beside the rows of boards, breaks rows
-// in every way, and demands that the board is read right with the words named,
-// or that it is asked about or refused: never another board without a warning.
-// One in 16 of the messages is read, by lot; with TEST_FULL each.
+// TestChatVaried puts words at each place beside the rows of boards, breaks rows in every way, and demands that the
+// board is read right with the words named, or that it is asked about or refused: never another board without a
+// warning. One in 16 of the messages is read, by lot; with TEST_FULL each.
 func TestChatVaried(t *testing.T) {
 	if trial.Race {
 		t.Skip("thousands of messages, one after the other")
@@ -106,8 +105,7 @@ func changed(rows []string, i int, row string) []string {
 	return out
 }
 
-// typos damages rows as fingers do. What was meant is known; it must be read, or
-// asked about, or refused.
+// typos damages rows as fingers do. What was meant is known; it must be read, or asked about, or refused.
 func typos(puzzle, text string, rows []string, check func(kind, text, puzzle, want, named string)) {
 	for i, row := range rows {
 		cells := strings.SplitAfter(row, "")

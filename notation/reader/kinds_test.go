@@ -9,9 +9,8 @@ import (
 	. "switchboard/notation"
 )
 
-// Of a board that is drawn with three symbols each reading has just those on that it
-// names, or all three states; together they are all that can be meant, and the first is
-// asked about.
+// Of a board that is drawn with three symbols each reading has just those on that it names, or all three states;
+// together they are all that can be meant, and the first is asked about.
 func TestThreeKindsOfCells(t *testing.T) {
 	rng := rand.New(rand.NewPCG(13, 2))
 	for _, kinds := range [][]string{{"⬛", "🟥", "🟨"}, {"⬜", "🟦", "🟥"}, {"🟦", "🟥", "🟩"}, {"🌑", "🌓", "🌕"}, {":a:", ":b:", ":c:"}, {"⬛", "❓", "⬜"}} {
@@ -52,9 +51,8 @@ func TestThreeKindsOfCells(t *testing.T) {
 	}
 }
 
-// Rows with gaps at the same places may be rows of one board or of several, or two
-// rows of a board on a line, and the last of several may be meant; where one of these is a square and the others are not,
-// it is the first.
+// Rows with gaps at the same places may be rows of one board or of several, or two rows of a board on a line, and the
+// last of several may be meant; where one of these is a square and the others are not, it is the first.
 func TestGapsInRows(t *testing.T) {
 	for text, want := range map[string][]string{
 		"101 010\n110 111\n001 011":                      {"101010\n110111\n001011", "101\n010\n110\n111\n001\n011", "101\n110\n001", "010\n111\n011"},

@@ -214,8 +214,7 @@ func randomField(rng *rand.Rand, rows, cols int) *mines.Position {
 	return p
 }
 
-// What stood behind spoiler bars is nowhere in what is read, nor in what is
-// said about it.
+// What stood behind spoiler bars is nowhere in what is read, nor in what is said about it.
 func TestSpoilersDoNotLeak(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 5))
 	faces := []string{":zero:", ":one:", ":two:", ":bomb:", "💥", "1️⃣", "3️⃣"}

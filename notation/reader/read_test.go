@@ -10,8 +10,7 @@ import (
 	"switchboard/notation/reader"
 )
 
-// A board that is refused keeps its rows, without the words beside them, for the
-// player to edit.
+// A board that is refused keeps its rows, without the words beside them, for the player to edit.
 func TestErrorsKeepTheRows(t *testing.T) {
 	for text, want := range map[string]string{
 		"0110\n100 help\n0110":  "0110\n100\n0110",

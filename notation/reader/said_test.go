@@ -176,8 +176,7 @@ func TestNamesAndQuotes(t *testing.T) {
 	}
 }
 
-// Where a puzzle of two kinds of cells is named, a large letter is the small one, wherever it
-// stands.
+// Where a puzzle of two kinds of cells is named, a large letter is the small one, wherever it stands.
 func TestNamedPuzzleBeatsLargeLetters(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 5))
 	for range trial.Times(60) {

@@ -17,10 +17,9 @@ import (
 
 var update = flag.Bool("update", false, "write what was read into testdata")
 
-// sample is one case of a file in testdata: a text, how it is asked for, and
-// what must come of it. Samples are apart by lines of ====; the first line may
-// begin with @ and name the puzzle, size=, states=, swap and transpose; what
-// must come follows a line of =>.
+// sample is one case of a file in testdata: a text, how it is asked for, and what must come of it. Samples are apart by
+// lines of ====; the first line may begin with @ and name the puzzle, size=, states=, swap and transpose; what must
+// come follows a line of =>.
 type sample struct {
 	ask, text, want string
 }

@@ -16,8 +16,7 @@ func readFirst(t *testing.T, text string) Reading {
 	return all[0]
 }
 
-// A long name of a puzzle is known with any one letter left out, doubled or swapped with the
-// next.
+// A long name of a puzzle is known with any one letter left out, doubled or swapped with the next.
 func TestNamesAreMisspelled(t *testing.T) {
 	for name, puzzle := range map[string]Puzzle{"minesweeper": Mines, "lights out": Lights, "pilot brothers": Safe} {
 		for i := 1; i+1 < len(name); i++ {
