@@ -144,7 +144,7 @@ func (in *interpretation) threeSymbols() *notation.Error {
 	}
 	if n := in.CountOf('?'); n > 0 && 8*n <= len(in.Cells) && in.Has('0') && in.Has('1') &&
 		in.All(func(r rune) bool { return symbols.Binary(r) || r == '?' }) {
-		unseen := in.refuse(notation.BadSymbol, slices.Index(in.Alphabet, '?'), t.Ask.Puzzle)
+		unseen := in.refuse(notation.BadSymbol, '?', t.Ask.Puzzle)
 		unseen.Found, unseen.Expected = "?", "0 1"
 		return unseen
 	}

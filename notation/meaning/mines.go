@@ -25,7 +25,7 @@ func field(g *grid, c *plain.Cleaned, ask facts.Query) (notation.Reading, *notat
 			kinds[i] = symbols.Mine // the mine that was hit: what is hidden is #
 		}
 		if kinds[i] == symbols.NotField && !(r >= '0' && r <= '8') {
-			bad := g.refuse(notation.EmptyCell, i, notation.Mines)
+			bad := g.refuse(notation.EmptyCell, r, notation.Mines)
 			if r != symbols.Empty {
 				bad.Kind, bad.Found, bad.Expected = notation.BadSymbol, c.Name(r), "0-8 # F"
 			}
@@ -34,7 +34,7 @@ func field(g *grid, c *plain.Cleaned, ask facts.Query) (notation.Reading, *notat
 		have[kinds[i]] += g.Count[i]
 	}
 	if have[symbols.Hidden] == 0 && g.Has(symbols.Blank) && !g.Has('.') && !g.Has('·') {
-		return notation.Reading{}, g.refuse(notation.EmptyCell, slices.Index(g.Alphabet, symbols.Blank), notation.Mines)
+		return notation.Reading{}, g.refuse(notation.EmptyCell, symbols.Blank, notation.Mines)
 	}
 	out := notation.Reading{Format: notation.Field, Notes: g.Notes}
 	if have[symbols.Mine] > 0 && have[symbols.Hidden] == 0 && have[symbols.Flag] == 0 {
