@@ -26,18 +26,18 @@ func (g *grid) fits() []notation.Puzzle {
 	switch {
 	case two && g.onlyHandles():
 		return []notation.Puzzle{notation.Safe}
-	case two && g.All(func(r rune) bool { return r == '+' || r == '-' }) && g.Has('+'):
+	case two && g.Has('+') && g.All(func(r rune) bool { return r == '+' || r == '-' }):
 		return []notation.Puzzle{notation.Safe, notation.Lights, notation.Squares, notation.Fivers}
 	case two && field && g.Highest() > '1':
 		return []notation.Puzzle{notation.Mines}
-	case two && field && !g.Has('0') && g.All(func(r rune) bool { return !strings.ContainsRune("._-·"+string(symbols.Blank), r) }):
+	case two && field && g.AnyOf("0._-·"+string(symbols.Blank)) == 0:
 		return append([]notation.Puzzle{notation.Mines}, facts.Toggles...)
 	case two && field:
-		return append(append([]notation.Puzzle{}, facts.Toggles...), notation.Mines)
+		return append(slices.Clone(facts.Toggles), notation.Mines)
 	case two && g.stones():
 		return []notation.Puzzle{notation.Fivers, notation.Lights, notation.Squares, notation.Safe}
 	case two:
-		return append([]notation.Puzzle{}, facts.Toggles...)
+		return slices.Clone(facts.Toggles)
 	case field:
 		return []notation.Puzzle{notation.Mines}
 	case g.All(func(r rune) bool { return symbols.IsDigit(r) || symbols.Special[r] != 0 }):
@@ -48,22 +48,13 @@ func (g *grid) fits() []notation.Puzzle {
 
 // twoState reports whether the grid has at most two symbols beside those for holes and locked cells.
 func (g *grid) twoState() bool {
-	p := pair{plain: g.plainSpecials(), states: g.states}
-	n := 0
-	for i, r := range g.Alphabet {
-		if r == symbols.Empty {
-			return false
-		}
-		if g.Count[i] > 0 && p.special(r) == 0 {
-			n++
-		}
-	}
-	return n <= 2 && (n < 2 || g.twoDigits || !g.Has('2') || !g.All(func(r rune) bool { return symbols.IsDigit(r) }))
+	n := len(g.cells())
+	return n <= 2 && (n < 2 || g.twoDigits || !g.Has('2') || !g.All(symbols.IsDigit))
 }
 
 // onlyHandles reports whether the symbols are handles that are drawn for nothing else.
 func (g *grid) onlyHandles() bool {
-	return g.All(func(r rune) bool { _, ok := symbols.Handles[r]; return ok && r != '+' }) &&
+	return g.All(isHandle) && !g.Has('+') &&
 		!g.All(func(r rune) bool { return r == '-' || r == 'h' || r == 'v' })
 }
 
@@ -74,14 +65,9 @@ func (g *grid) stones() bool {
 
 // nearlyField reports whether the grid has what only a Minesweeper position has, whatever else is wrong with it.
 func (g *grid) nearlyField() bool {
-	numbers, hidden := false, false
-	for i, r := range g.Alphabet {
-		if g.Count[i] > 0 {
-			numbers = numbers || r >= '1' && r <= '8'
-			hidden = hidden || symbols.FieldCells[r] == symbols.Hidden || symbols.FieldCells[r] == symbols.Flag
-		}
-	}
-	return numbers && hidden
+	return g.AnyOf("12345678") > 0 && slices.ContainsFunc(g.Shown(), func(r rune) bool {
+		return symbols.FieldCells[r] == symbols.Hidden || symbols.FieldCells[r] == symbols.Flag
+	})
 }
 
 // convincing reports whether a single row in a message is a board at all and not a smiley, a word of two letters or a row of dots: 0 and
@@ -91,35 +77,23 @@ func (g *grid) convincing() bool {
 		return false
 	}
 	const hearts = "❤💙💚🧡💛💜🤎🖤🤍⭐🌟☀" // people send these in rows
-	digits, handle, drawn, known, n := true, true, true, true, 0
-	for i, r := range g.Alphabet {
-		if g.Count[i] == 0 || symbols.Special[r] != 0 {
-			continue
-		}
-		_, ok := symbols.Handles[r]
-		n++
-		digits = digits && symbols.IsDigit(r)
-		handle = handle && ok
-		drawn = drawn && r >= 0x2190 && symbols.Inks[r] != symbols.InkUnknown && !strings.ContainsRune(hearts, r)
-		known = known && !strings.ContainsRune(hearts, r) &&
-			(symbols.Inks[r] != symbols.InkUnknown || symbols.FieldCells[r] != symbols.NotField || symbols.IsDigit(r))
-	}
-	letters := g.All(unicode.IsLetter)
-	return g.Has(symbols.Spoiled) || digits && (len(g.Cells) > 1 || g.Highest() < '2') || drawn || n > 1 && (handle || known && !letters) ||
-		letters && handle
+	cells := g.cells()
+	all := func(is func(rune) bool) bool { return !slices.ContainsFunc(cells, func(r rune) bool { return !is(r) }) }
+	inked := func(r rune) bool { return symbols.Inks[r] != symbols.InkUnknown && !strings.ContainsRune(hearts, r) }
+	known := func(r rune) bool { return inked(r) || symbols.FieldCells[r] != symbols.NotField || symbols.IsDigit(r) }
+	letters, handles := g.All(unicode.IsLetter), all(isHandle)
+	return g.Has(symbols.Spoiled) || all(symbols.IsDigit) && (len(g.Cells) > 1 || g.Highest() < '2') || letters && handles ||
+		all(func(r rune) bool { return r >= 0x2190 && inked(r) }) || len(cells) > 1 && (handles || !letters && all(known))
+}
+
+func isHandle(r rune) bool {
+	_, ok := symbols.Handles[r]
+	return ok
 }
 
 // mayBeGhosts reports whether the grid is 4 x 4 with six of one symbol.
 func (g *grid) mayBeGhosts() bool {
-	if g.Rows != 4 || g.Cols != 4 || !g.twoState() {
-		return false
-	}
-	for i := range g.Alphabet {
-		if g.Count[i] == GhostCount {
-			return true
-		}
-	}
-	return false
+	return g.Rows == 4 && g.Cols == 4 && g.twoState() && slices.Contains(g.Count, GhostCount)
 }
 
 // foldCase takes large letters for the small ones of a board that has both, where the puzzles
@@ -128,8 +102,8 @@ func (g *grid) foldCase(t *facts.Text) {
 	if t.AsksFor(notation.Mines) || t.NamesNothing() || g.twoState() {
 		return
 	}
-	for i, r := range slices.Clone(g.Alphabet) {
-		if small := unicode.ToLower(r); g.Count[i] > 0 && small != r && g.Has(small) {
+	for _, r := range g.Shown() {
+		if small := unicode.ToLower(r); g.Has(small) {
 			g.Replace(r, small)
 		}
 	}
@@ -141,8 +115,7 @@ func (g *grid) isChatter() bool {
 	if r, ok := g.Only(); ok && (strings.ContainsRune(".!?^~", r) ||
 		r >= 0x2190 && !symbols.Private(r) && !unicode.IsLetter(r) && symbols.Inks[r] == symbols.InkUnknown &&
 			symbols.FieldCells[r] == symbols.NotField && symbols.Special[r] == 0) {
-		_, handle := symbols.Handles[r]
-		return !handle
+		return !isHandle(r)
 	}
 	if g.Format != "" || !g.All(unicode.IsLetter) {
 		return false
@@ -158,10 +131,8 @@ func (g *grid) isChatter() bool {
 
 // likeWordle reports whether the grid may be the rows of Wordle: five columns of its colours, and nothing but green in the last row.
 func (g *grid) likeWordle() bool {
-	if g.Cols != 5 || g.Rows < 2 || g.Rows > 6 || !g.All(func(r rune) bool { return strings.ContainsRune("⬛⬜🟨🟩", r) }) {
-		return false
-	}
-	return !slices.ContainsFunc(g.Cells[5*(g.Rows-1):], func(s uint8) bool { return g.Alphabet[s] != '🟩' })
+	return g.Cols == 5 && g.Rows > 1 && g.Rows < 7 && g.All(func(r rune) bool { return strings.ContainsRune("⬛⬜🟨🟩", r) }) &&
+		!slices.ContainsFunc(g.Cells[5*(g.Rows-1):], func(s uint8) bool { return g.Alphabet[s] != '🟩' })
 }
 
 // letterIsZero says that the letter o is a zero.
@@ -179,9 +150,9 @@ func (g *grid) fixDigits(t *facts.Text) {
 		return
 	}
 	told := g.AnyOf("OoОо") > 0 && len(t.Text) <= prose.MaxText && letterIsZero.MatchString(t.Text)
-	for i, r := range slices.Clone(g.Alphabet) {
-		if digit := rows.Lookalikes[r]; digit != 0 && g.Count[i] > 0 {
-			if row, col := g.Where(i); !told || digit != '0' {
+	for _, r := range g.Shown() {
+		if digit := rows.Lookalikes[r]; digit != 0 {
+			if row, col := g.Where(slices.Index(g.Alphabet, r)); !told || digit != '0' {
 				g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.CellDoubt, Row: row, Col: col, Text: string(r)})
 			}
 			g.Replace(r, digit)

@@ -115,21 +115,13 @@ func (g *grid) takeStates(t *facts.Text) {
 			g.states += string(r)
 		}
 	}
-	twoStates := func(p notation.Puzzle) bool {
-		return p == notation.Safe || p == notation.Squares || p == notation.Fivers || p == notation.Ghosts
-	}
 	named := t.Facts.Puzzles
 	if t.Ask.Puzzle != "" {
 		named = []notation.Puzzle{t.Ask.Puzzle}
 	}
-	digits, apart := g.All(symbols.IsDigit), 0
-	for _, n := range g.Count {
-		if n > 0 {
-			apart++
-		}
-	}
-	g.twoDigits = digits && apart == 2 && g.Has('2') && t.Ask.States == 0 && len(named) > 0 &&
-		!slices.ContainsFunc(named, func(p notation.Puzzle) bool { return !twoStates(p) })
+	manyStates := func(p notation.Puzzle) bool { return p == notation.Lights || p == notation.Mines }
+	g.twoDigits = len(g.Shown()) == 2 && g.Has('2') && g.All(symbols.IsDigit) && t.Ask.States == 0 && len(named) > 0 &&
+		!slices.ContainsFunc(named, manyStates)
 }
 
 // threeSymbols settles which of three symbols are on.
@@ -321,19 +313,16 @@ func formatOf(g *grid, out notation.Reading) notation.Format {
 	if out.Format != "" && out.Mines != nil {
 		return out.Format
 	}
-	drawn, digits, handle := false, true, true
-	for i, r := range g.Alphabet {
-		if g.Count[i] > 0 && symbols.Special[r] == 0 {
-			_, ok := symbols.Handles[r]
-			drawn = drawn || r >= 0x2190 && !ok
-			digits = digits && symbols.IsDigit(r)
-			handle = handle && ok
-		}
+	digits, handles, drawn := true, true, false
+	for _, r := range g.cells() {
+		digits = digits && symbols.IsDigit(r)
+		handles = handles && isHandle(r)
+		drawn = drawn || r >= 0x2190 && !isHandle(r)
 	}
 	switch {
 	case digits:
 		return notation.Digits
-	case handle && (out.Puzzle == notation.Safe || out.Puzzle == "" && out.Fits[0] == notation.Safe):
+	case handles && (out.Puzzle == notation.Safe || out.Puzzle == "" && out.Fits[0] == notation.Safe):
 		return notation.Handles
 	case drawn:
 		return notation.Emoji

@@ -37,11 +37,12 @@ func toggleBoard(g *grid, t *facts.Text) (notation.Reading, *notation.Error) {
 	if ask.Swap {
 		pair.off, pair.on = pair.on, pair.off
 	}
+	special := g.special()
 	p := &toggle.Puzzle{Board: g.mask(func(r rune) bool {
-		s := pair.special(r)
+		s := special(r)
 		return s == 0 && r == pair.on || s == symbols.LockedOn
 	})}
-	p.Holes, p.Locked = g.masks(pair.special)
+	p.Holes, p.Locked = g.masks(special)
 	out := notation.Reading{Format: g.Format, Notes: g.Notes, Toggle: p, Unsure: pair.unsure}
 	switch {
 	case aimed && strings.ContainsRune(aim, pair.on):
@@ -102,23 +103,31 @@ func (g *grid) masks(special func(rune) rune) (holes, locked *toggle.Board) {
 type pair struct {
 	off, on rune
 	unsure  bool
-	guess   bool   // it was a toss-up
-	plain   bool   // holes and locked cells have no symbols: ~, % and @ are the two states
-	states  string // other symbols of those that are states
+	guess   bool // it was a toss-up
 }
 
-// special returns what r stands for among holes and locked cells, or 0.
-func (p pair) special(r rune) rune {
-	if p.plain && r < 0x80 || strings.ContainsRune(p.states, r) {
-		return 0
+// special tells what a symbol stands for among holes and locked cells, or 0. Boards of two symbols that are usually drawn with neither
+// have no such cells: ~, % and @ are states.
+func (g *grid) special() func(rune) rune {
+	plain := len(g.Shown()) == 2 && g.All(func(r rune) bool { return r < 0x80 && !symbols.Binary(r) })
+	return func(r rune) rune {
+		if plain || strings.ContainsRune(g.states, r) {
+			return 0
+		}
+		return symbols.Special[r]
 	}
-	return symbols.Special[r]
+}
+
+// cells are the symbols on the board that stand neither for holes nor for locked cells.
+func (g *grid) cells() []rune {
+	special := g.special()
+	return slices.DeleteFunc(g.Shown(), func(r rune) bool { return special(r) != 0 })
 }
 
 // pair finds the two symbols of the board and which of them is on.
 func (g *grid) pair(c *plain.Cleaned, puzzle notation.Puzzle) (pair, *notation.Error) {
-	p := pair{plain: g.plainSpecials(), states: g.states}
-	all := slices.DeleteFunc(g.Shown(), func(r rune) bool { return p.special(r) != 0 })
+	var p pair
+	all := g.cells()
 	first := all[:min(3, len(all))]
 	switch {
 	case slices.Contains(first, symbols.Empty):
@@ -220,12 +229,6 @@ func (p *pair) nameOrder(off, on string) {
 	}
 }
 
-// plainSpecials reports whether ~, % and @ are the two states themselves: two
-// symbols in all, and the other is none that boards are usually drawn with.
-func (g *grid) plainSpecials() bool {
-	return len(g.Shown()) == 2 && g.All(func(r rune) bool { return r < 0x80 && !symbols.Binary(r) })
-}
-
 // single says what the only symbol of a board means.
 func (p *pair) single(r rune, puzzle notation.Puzzle) {
 	k, stones := symbols.Inks[r], puzzle == notation.Fivers
@@ -320,9 +323,4 @@ func (g *grid) dropPressMarks() {
 		g.Notes = append(g.Notes, notation.Note{Kind: notation.PressMarks, N: marks})
 		return
 	}
-}
-
-// cells are the symbols on the board that stand neither for holes nor for locked cells.
-func (g *grid) cells() []rune {
-	return slices.DeleteFunc(g.Shown(), func(r rune) bool { return symbols.Special[r] != 0 })
 }
