@@ -15,6 +15,7 @@ import (
 	"switchboard/notation/facts"
 	"switchboard/notation/rows"
 	"switchboard/notation/symbols"
+	"switchboard/solver/toggle"
 )
 
 // interpretation is the meaning of a grid while it is settled, one step after the other.
@@ -66,8 +67,7 @@ func Interpret(c *rows.Candidate, t *facts.Text) (notation.Reading, *notation.Er
 	if err != nil {
 		return notation.Reading{}, err
 	}
-	in.doubtBoard(&out)
-	in.doubtMarks(&out)
+	in.doubtCells(&out)
 	return out, nil
 }
 
@@ -155,13 +155,23 @@ func (in *interpretation) threeSymbols() *notation.Error {
 	return nil
 }
 
-// findFits finds the puzzles that the grid can be.
+// findFits finds the puzzles that the grid can be, those that the text names in front, and whether they settle which it is.
 func (in *interpretation) findFits() {
 	fits := in.grid.fits()
 	if in.CountsMines() && in.IsField() {
 		fits = []notation.Puzzle{notation.Mines}
 	}
-	in.fits, in.named = narrow(in.text, in.grid, fits)
+	for _, p := range in.text.Facts.Puzzles {
+		if slices.Contains(fits, p) || p == notation.Ghosts && in.mayBeGhosts() {
+			in.fits = append(in.fits, p)
+		}
+	}
+	in.named = len(in.fits) == 1
+	for _, p := range fits {
+		if !slices.Contains(in.fits, p) {
+			in.fits = append(in.fits, p)
+		}
+	}
 }
 
 // drawsGhosts reports whether the grid has the size of a board of ghosts, and the text names nothing else.
@@ -237,51 +247,51 @@ func (in *interpretation) read() (notation.Reading, *notation.Error) {
 // doubtName doubts a board that can be no board of the only puzzle that the text names, where no other board may be that.
 func (in *interpretation) doubtName(out *notation.Reading) {
 	said := in.text.Facts.Puzzles
-	if !in.unasked() || len(said) != 1 || out.Puzzle == "" || said[0] == notation.Safe && out.Puzzle == notation.Mines { // safe is a word, too
-		return
-	}
-	if !slices.ContainsFunc(out.LeftOut, func(l notation.LeftOut) bool { return l.Kind == notation.MoreBoards }) {
+	if in.unasked() && len(said) == 1 && out.Puzzle != "" && !moreBoards(out) &&
+		!(said[0] == notation.Safe && out.Puzzle == notation.Mines) { // safe is a word, too
 		out.Doubts = append(out.Doubts, facts.SaidDoubt(string(said[0])))
 	}
 }
 
-// doubtBoard doubts a board of which some cells may be labels, or no cells of this puzzle.
-func (in *interpretation) doubtBoard(out *notation.Reading) {
-	if in.unasked() && in.lit == "" && in.Has('?') && in.All(func(r rune) bool { return symbols.Binary(r) || r == '?' }) {
-		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.KindsDoubt, Text: "0 1 ?"})
-	}
-	if out.Mines != nil && in.unasked() && len(in.text.Facts.Field) == 0 && in.Has('.') && len(out.Doubts) == 0 && !in.CountsMines() &&
-		in.All(func(r rune) bool { return symbols.IsDigit(r) || r == '.' }) {
-		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.DigitsDoubt})
-	}
-	if out.Mines != nil && out.Layout == nil && (in.unasked() || len(in.text.Facts.Field) > 0) && len(out.Doubts) == 0 {
-		doubtClues(out)
-	}
+// moreBoards reports whether other boards beside one were left out.
+func moreBoards(out *notation.Reading) bool {
+	return slices.ContainsFunc(out.LeftOut, func(l notation.LeftOut) bool { return l.Kind == notation.MoreBoards })
 }
 
-// doubtMarks doubts a board whose blanks or spoilers may be something else.
-func (in *interpretation) doubtMarks(out *notation.Reading) {
-	if in.text.CutShort && in.Has(symbols.Blank) && in.text.Facts.Field[symbols.Blank] == symbols.NotField {
-		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.BlanksDoubt})
+// doubtSize doubts a board that has not the one size that the text gives.
+func doubtSize(out *notation.Reading, g *grid, t *facts.Text) {
+	rows, cols, said := t.SizeSaid()
+	if rows == 0 || cols == 0 || g.Rows == 1 || out.Ghosts != nil || moreBoards(out) ||
+		rows == g.Rows && cols == g.Cols || rows == g.Cols && cols == g.Rows ||
+		rows == 3 && cols == 3 && t.Facts.Terms.Says(toggle.King) {
+		return
 	}
-	if r, ok := in.Only(); ok && r == symbols.Spoiled && in.unasked() {
-		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.HiddenDoubt})
-	}
+	out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.SizeDoubt, Text: said})
 }
 
-// narrow puts the puzzles that the text names in front of those that the grid can be, and reports whether they settle which it is.
-func narrow(t *facts.Text, g *grid, fits []notation.Puzzle) ([]notation.Puzzle, bool) {
-	var named []notation.Puzzle
-	for _, p := range t.Facts.Puzzles {
-		if slices.Contains(fits, p) || p == notation.Ghosts && g.mayBeGhosts() {
-			named = append(named, p)
+// doubtCells doubts a board of which some cells may be labels, blanks or spoilers, or no cells of this puzzle.
+func (in *interpretation) doubtCells(out *notation.Reading) {
+	legend := in.text.Facts.Field
+	only := func(cells string) bool { return in.All(func(r rune) bool { return strings.ContainsRune(cells, r) }) }
+	doubt := func(kind notation.DoubtKind, text string) {
+		out.Doubts = append(out.Doubts, notation.Doubt{Kind: kind, Text: text})
+	}
+	if in.unasked() && in.lit == "" && in.Has('?') && only("01?") {
+		doubt(notation.KindsDoubt, "0 1 ?")
+	}
+	if out.Mines != nil && len(out.Doubts) == 0 {
+		if in.unasked() && len(legend) == 0 && in.Has('.') && !in.CountsMines() && only("0123456789.") {
+			doubt(notation.DigitsDoubt, "")
+		} else if out.Layout == nil && (in.unasked() || len(legend) > 0) {
+			doubtClues(out)
 		}
 	}
-	if len(named) == 0 {
-		return fits, false
+	if in.text.CutShort && in.Has(symbols.Blank) && legend[symbols.Blank] == symbols.NotField {
+		doubt(notation.BlanksDoubt, "")
 	}
-	rest := slices.DeleteFunc(slices.Clone(fits), func(p notation.Puzzle) bool { return slices.Contains(named, p) })
-	return append(named, rest...), len(named) == 1
+	if in.unasked() && only(string(symbols.Spoiled)) {
+		doubt(notation.HiddenDoubt, "")
+	}
 }
 
 // as reads the grid as a board of the puzzle.

@@ -39,9 +39,7 @@ func field(g *grid, c *plain.Cleaned, ask facts.Query) (notation.Reading, *notat
 	out := notation.Reading{Format: notation.Field, Notes: g.Notes}
 	if have[symbols.Mine] > 0 && have[symbols.Hidden] == 0 && have[symbols.Flag] == 0 {
 		if b := g.drawnLayout(kinds); b != nil {
-			out.Puzzle, out.Fits = notation.Mines, []notation.Puzzle{notation.Mines}
-			out.Mines, out.Layout = b.Start(), b
-			out.Format = notation.MineLayout
+			out.Mines, out.Layout, out.Format = b.Start(), b, notation.MineLayout
 			return out, nil
 		}
 	}
@@ -99,12 +97,15 @@ func (g *grid) followField(t *facts.Text) {
 	said := func(r rune) bool { return t.Facts.Field[r] != symbols.NotField }
 	if len(t.Facts.Field) == 0 ||
 		!g.All(func(r rune) bool { return r >= '0' && r <= '8' || symbols.FieldCells[r] != symbols.NotField || said(r) }) ||
-		!g.Has('1') && !g.Has('2') && !g.Has('3') {
+		g.AnyOf("123") == 0 {
 		return
 	}
-	hides := g.hidesAlready(t.Facts.Field) // no number does besides
-	const aside = '\U000F0000'             // a symbol may take the place of one that means something else
-	for _, r := range slices.Clone(g.Alphabet) {
+	// Where a symbol that is no number hides cells, and nothing else is said of it, no number does besides.
+	hides := slices.ContainsFunc(g.Shown(), func(r rune) bool {
+		return symbols.FieldCells[r] == symbols.Hidden && (!said(r) || t.Facts.Field[r] == symbols.Hidden)
+	})
+	const aside = '\U000F0000' // a symbol may take the place of one that means something else
+	for _, r := range g.Shown() {
 		if kind := t.Facts.Field[r]; own[kind] != 0 && !(symbols.IsDigit(r) && kind == symbols.Hidden && hides) {
 			g.Replace(r, aside+rune(kind))
 		}
@@ -112,13 +113,6 @@ func (g *grid) followField(t *facts.Text) {
 	for kind, symbol := range own {
 		g.Replace(aside+rune(kind), symbol)
 	}
-}
-
-// hidesAlready reports whether a field shows hidden cells by a symbol that is no number, and of which nothing else is said.
-func (g *grid) hidesAlready(said map[rune]symbols.FieldCell) bool {
-	return slices.ContainsFunc(g.Alphabet, func(r rune) bool {
-		return g.Has(r) && symbols.FieldCells[r] == symbols.Hidden && (said[r] == symbols.NotField || said[r] == symbols.Hidden)
-	})
 }
 
 // takeMines decides what mines are that a field shows. They are flags; but * and @ alone, where the numbers do not count them, are hidden
@@ -140,35 +134,22 @@ func takeMines(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols
 // hits is the cell of the mine that went off, where just one looks so and others do not, or some cells are still hidden; nil otherwise.
 func (g *grid) hits(kinds []symbols.FieldCell) []int {
 	for i, r := range g.Alphabet {
-		if g.Count[i] != 1 || kinds[i] != symbols.Mine || r != 'X' && r != '💥' {
-			continue
-		}
-		hit := slices.Index(g.Cells, uint8(i))
-		for j, k := range kinds {
-			if g.Count[j] > 0 && j != i && k != symbols.NotField && k != symbols.Dot {
-				return []int{hit}
-			}
+		other := func(s uint8) bool { return int(s) != i && kinds[s] != symbols.NotField && kinds[s] != symbols.Dot }
+		if g.Count[i] == 1 && kinds[i] == symbols.Mine && (r == 'X' || r == '💥') && slices.ContainsFunc(g.Cells, other) {
+			return []int{slices.Index(g.Cells, uint8(i))}
 		}
 	}
 	return nil
 }
 
-// position turns symbols into cells. A symbol whose kind is fieldDot by now is open without a number.
+// position turns symbols into cells. A symbol whose kind is Dot by now is open without a number.
 func (g *grid) position(kinds []symbols.FieldCell) *mines.Position {
-	value := make([]mines.Cell, len(g.Alphabet))
-	for i, r := range g.Alphabet {
-		switch kinds[i] {
-		case symbols.Hidden:
-			value[i] = mines.Hidden
-		case symbols.Flag, symbols.Mine:
-			value[i] = mines.Flag
-		case symbols.NotField:
-			value[i] = mines.Cell(r - '0')
-		}
-	}
 	p := &mines.Position{Rows: g.Rows, Cols: g.Cols, Cells: make([]mines.Cell, len(g.Cells)), Mines: mines.Unknown}
+	value := [...]mines.Cell{symbols.Dot: 0, symbols.Hidden: mines.Hidden, symbols.Flag: mines.Flag, symbols.Mine: mines.Flag}
 	for i, s := range g.Cells {
-		p.Cells[i] = value[s]
+		if p.Cells[i] = value[kinds[s]]; kinds[s] == symbols.NotField {
+			p.Cells[i] = mines.Cell(g.Alphabet[s] - '0')
+		}
 	}
 	return p
 }
@@ -190,71 +171,28 @@ func takeZeros(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols
 			out.Notes = append(out.Notes, notation.Note{Kind: notation.DotIsHidden, Text: c.Name(r)})
 		}
 	}
-	if dots || g.Has('0') {
-		return
-	}
-	if lostOpen(out, g, c, kinds, ask) {
+	if dots || g.Has('0') || ask.Open == symbols.Bad {
 		return
 	}
 	zero, other, sure := g.zeroSymbol(kinds)
-	switch {
-	case zero < 0 || ask.Open == symbols.Bad:
+	if zero < 0 {
 		return
-	case ask.Open != 0 && ask.Open != g.Alphabet[zero], swap:
-		zero = other
-	case ask.Open == 0 && !sure:
-		if symbols.Inks[g.Alphabet[other]] < symbols.Inks[g.Alphabet[zero]] {
-			zero, other = other, zero
-		}
-		out.Choice, out.About = notation.AsOpen, c.Name(g.Alphabet[zero])
-		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.OpenDoubt, Text: string(g.Alphabet[zero]) + " " +
-			string(g.Alphabet[other])})
 	}
-	out.Unsure = true
-	kinds[zero] = symbols.Dot
-	out.Notes = append(out.Notes, notation.Note{Kind: notation.DotIsZero, Text: c.Name(g.Alphabet[zero])})
-}
-
-// lostOpen doubts the one symbol for hidden cells of a game that is lost, where the picture shows every
-// mine and has no other sign for open cells without a number: it may be that. It reports whether they are.
-func lostOpen(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols.FieldCell, ask facts.Query) bool {
-	blank := -1
-	for i, k := range kinds {
-		if k != symbols.Hidden || g.Count[i] == 0 {
-			continue
-		}
-		if blank >= 0 || hides(g.Alphabet[i]) == 2 {
-			return false
-		}
-		blank = i
-	}
-	if blank < 0 || ask.Open == symbols.Bad || g.hits(kinds) == nil {
-		return false
-	}
-	if !g.allShown(kinds, blank) {
-		return false
-	}
-	r := g.Alphabet[blank]
-	if ask.Open != r {
+	r := g.Alphabet[zero]
+	switch {
+	case other < 0 && ask.Open != r:
 		out.Choice, out.About = notation.AllHidden, c.Name(r)
 		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.OverDoubt, Text: string(r)})
-		return false
+		return
+	case other >= 0 && (swap || ask.Open != 0 && ask.Open != r):
+		zero = other
+	case ask.Open == 0 && !sure:
+		out.Choice, out.About = notation.AsOpen, c.Name(r)
+		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.OpenDoubt, Text: string(r) + " " + string(g.Alphabet[other])})
 	}
-	kinds[blank] = symbols.Dot
-	out.Notes = append(out.Notes, notation.Note{Kind: notation.DotIsZero, Text: c.Name(r)})
-	return true
-}
-
-// allShown reports whether the flags and mines that a field shows are those that its numbers count, and none is beside a blank.
-func (g *grid) allShown(kinds []symbols.FieldCell, blank int) bool {
-	for i, s := range g.Cells {
-		n := g.around(i, kinds)
-		shown := n[symbols.Flag] + n[symbols.Mine]
-		if int(s) == blank && shown > 0 || kinds[s] == symbols.NotField && shown != int(g.Alphabet[s]-'0') {
-			return false
-		}
-	}
-	return true
+	out.Unsure = other >= 0
+	kinds[zero] = symbols.Dot
+	out.Notes = append(out.Notes, notation.Note{Kind: notation.DotIsZero, Text: c.Name(g.Alphabet[zero])})
 }
 
 // around counts the cells around one by their kinds.
@@ -263,8 +201,9 @@ func (g *grid) around(i int, kinds []symbols.FieldCell) (n [symbols.Dot + 1]int)
 	return n
 }
 
-// zeroSymbol looks at a field with two hidden symbols that never touch. If one of them can be an open cell without a number, it is
-// returned with the other; sure means that the other cannot, or that it is the one which always hides.
+// zeroSymbol finds, of two symbols for hidden cells, one that can be open cells without a number, and the other; sure means that the
+// other cannot, or that it is the one which always hides. The only one it finds in a game that is lost, as that may show every mine and
+// have no other sign for open cells.
 func (g *grid) zeroSymbol(kinds []symbols.FieldCell) (zero, other int, sure bool) {
 	var two []int
 	for i := range g.Alphabet {
@@ -272,54 +211,43 @@ func (g *grid) zeroSymbol(kinds []symbols.FieldCell) (zero, other int, sure bool
 			two = append(two, i)
 		}
 	}
-	asked := -1 // marked with a question or a mine: hidden whatever the others are
-	if at := slices.IndexFunc(two, func(i int) bool {
-		return strings.ContainsRune("?❓", g.Alphabet[i]) || symbols.FieldCells[g.Alphabet[i]] == symbols.Mine
-	}); at >= 0 && len(two) == 3 {
-		asked = two[at]
-		two = slices.Delete(two, at, at+1)
+	if len(two) == 3 { // what is marked with a question or a mine is hidden whatever the others are
+		two = slices.DeleteFunc(two, func(i int) bool {
+			return strings.ContainsRune("?❓", g.Alphabet[i]) || symbols.FieldCells[g.Alphabet[i]] == symbols.Mine
+		})
 	}
-	if len(two) != 2 || g.Alphabet[two[0]] == symbols.Spoiled || g.Alphabet[two[1]] == symbols.Spoiled {
+	if len(two) == 1 && hides(g.Alphabet[two[0]]) < 2 && g.hits(kinds) != nil && g.mayBeOpen(kinds, two[0]) {
+		return two[0], -1, false
+	}
+	if len(two) != 2 || g.Has(symbols.Spoiled) {
 		return -1, -1, false
 	}
-	can := [2]bool{true, true}
-	for i, s := range g.Cells {
-		k := kinds[s]
-		if k != symbols.NotField && k != symbols.Hidden {
-			continue
-		}
-		var n [2]int
-		flags := 0
-		g.Around(i, func(j int) {
-			switch t := int(g.Cells[j]); {
-			case t == two[0]:
-				n[0]++
-			case t == two[1]:
-				n[1]++
-			case t == asked, kinds[t] == symbols.Flag || kinds[t] == symbols.Mine:
-				flags++
-			}
-		})
-		for z := range 2 {
-			if int(s) == two[z] {
-				can[z] = can[z] && n[1-z] == 0 && flags == 0
-			} else if k == symbols.NotField {
-				can[z] = can[z] && n[1-z]+flags >= int(g.Alphabet[s]-'0')
-			}
-		}
+	a, b := g.Alphabet[two[0]], g.Alphabet[two[1]]
+	if hides(a) > hides(b) || hides(a) == hides(b) && symbols.Inks[a] > symbols.Inks[b] {
+		slices.Reverse(two)
 	}
-	first, second := hides(g.Alphabet[two[0]]), hides(g.Alphabet[two[1]])
-	switch {
-	case can[0] && can[1] && first > second:
-		return two[1], two[0], true
-	case can[0] && can[1] && first < second:
-		return two[0], two[1], true
-	case can[0]:
-		return two[0], two[1], !can[1]
-	case can[1]:
+	switch first, second := g.mayBeOpen(kinds, two[0]), g.mayBeOpen(kinds, two[1]); {
+	case first:
+		return two[0], two[1], !second || hides(a) != hides(b)
+	case second:
 		return two[1], two[0], true
 	}
 	return -1, -1, false
+}
+
+// mayBeOpen reports whether a symbol can stand for open cells without a number: neither mines nor hidden cells are beside
+// any, and the numbers count no more than those that are left.
+func (g *grid) mayBeOpen(kinds []symbols.FieldCell, symbol int) bool {
+	kinds = slices.Clone(kinds)
+	kinds[symbol] = symbols.Dot
+	for i, s := range g.Cells {
+		n := g.around(i, kinds)
+		covered := n[symbols.Hidden] + n[symbols.Flag] + n[symbols.Mine]
+		if int(s) == symbol && covered > 0 || kinds[s] == symbols.NotField && covered < int(g.Alphabet[s]-'0') {
+			return false
+		}
+	}
+	return true
 }
 
 // hides tells how much a symbol stands for a hidden cell by custom: white squares do,
@@ -350,6 +278,10 @@ func (g *grid) drawnLayout(kinds []symbols.FieldCell) *mines.Board {
 // picture may be cut off, a number without mines around it is doubted where there are more of them than cells for mines.
 func doubtClues(out *notation.Reading) {
 	p, covered, bare, first := out.Mines, 0, 0, -1
+	doubt := func(i int) {
+		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.ClueDoubt, Row: i/p.Cols + 1, Col: i%p.Cols + 1,
+			Text: strconv.Itoa(int(p.Cells[i]))})
+	}
 	for i, n := range p.Cells {
 		if n < 0 {
 			covered++
@@ -368,7 +300,7 @@ func doubtClues(out *notation.Reading) {
 		edge := r == 0 || c == 0 || r == p.Rows-1 || c == p.Cols-1
 		switch {
 		case int(n) < flags || int(n) > flags+hidden && !edge:
-			doubtClue(out, i)
+			doubt(i)
 			return
 		case int(n) > flags+hidden:
 			if bare++; first < 0 {
@@ -377,12 +309,6 @@ func doubtClues(out *notation.Reading) {
 		}
 	}
 	if bare > 2 && bare > covered {
-		doubtClue(out, first)
+		doubt(first)
 	}
-}
-
-func doubtClue(out *notation.Reading, i int) {
-	p := out.Mines
-	out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.ClueDoubt, Row: i/p.Cols + 1, Col: i%p.Cols + 1,
-		Text: strconv.Itoa(int(p.Cells[i]))})
 }
