@@ -1,6 +1,7 @@
 package meaning
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 	"unicode"
@@ -24,9 +25,9 @@ func (g *grid) fits() []notation.Puzzle {
 	two := g.twoState()
 	field := g.IsField()
 	switch {
-	case two && g.onlyHandles():
+	case two && g.All(isHandle) && !g.Has('+') && !g.only("-hv"):
 		return []notation.Puzzle{notation.Safe}
-	case two && g.Has('+') && g.All(func(r rune) bool { return r == '+' || r == '-' }):
+	case two && g.Has('+') && g.only("+-"):
 		return []notation.Puzzle{notation.Safe, notation.Lights, notation.Squares, notation.Fivers}
 	case two && field && g.Highest() > '1':
 		return []notation.Puzzle{notation.Mines}
@@ -34,7 +35,7 @@ func (g *grid) fits() []notation.Puzzle {
 		return append([]notation.Puzzle{notation.Mines}, facts.Toggles...)
 	case two && field:
 		return append(slices.Clone(facts.Toggles), notation.Mines)
-	case two && g.stones():
+	case two && g.only("⚫⚪●○bwBW"):
 		return []notation.Puzzle{notation.Fivers, notation.Lights, notation.Squares, notation.Safe}
 	case two:
 		return slices.Clone(facts.Toggles)
@@ -52,15 +53,14 @@ func (g *grid) twoState() bool {
 	return n <= 2 && (n < 2 || g.twoDigits || !g.Has('2') || !g.All(symbols.IsDigit))
 }
 
-// onlyHandles reports whether the symbols are handles that are drawn for nothing else.
-func (g *grid) onlyHandles() bool {
-	return g.All(isHandle) && !g.Has('+') &&
-		!g.All(func(r rune) bool { return r == '-' || r == 'h' || r == 'v' })
+// only reports whether the grid has no other symbols than some.
+func (g *grid) only(some string) bool {
+	return g.All(func(r rune) bool { return strings.ContainsRune(some, r) })
 }
 
-// stones reports whether the symbols are black and white stones.
-func (g *grid) stones() bool {
-	return g.All(func(r rune) bool { return strings.ContainsRune("⚫⚪●○bwBW", r) })
+func isHandle(r rune) bool {
+	_, ok := symbols.Handles[r]
+	return ok
 }
 
 // nearlyField reports whether the grid has what only a Minesweeper position has, whatever else is wrong with it.
@@ -86,16 +86,6 @@ func (g *grid) convincing() bool {
 		all(func(r rune) bool { return r >= 0x2190 && inked(r) }) || len(cells) > 1 && (handles || !letters && all(known))
 }
 
-func isHandle(r rune) bool {
-	_, ok := symbols.Handles[r]
-	return ok
-}
-
-// mayBeGhosts reports whether the grid is 4 x 4 with six of one symbol.
-func (g *grid) mayBeGhosts() bool {
-	return g.Rows == 4 && g.Cols == 4 && g.twoState() && slices.Contains(g.Count, GhostCount)
-}
-
 // foldCase takes large letters for the small ones of a board that has both, where the puzzles
 // that are named or asked for tell no more than two kinds of cells.
 func (g *grid) foldCase(t *facts.Text) {
@@ -112,26 +102,21 @@ func (g *grid) foldCase(t *facts.Text) {
 // isChatter reports whether rows of letters are words and no board: all the same, or
 // of letters that boards are not drawn with and two long.
 func (g *grid) isChatter() bool {
-	if r, ok := g.Only(); ok && (strings.ContainsRune(".!?^~", r) ||
+	if r, ok := g.Only(); ok && !isHandle(r) && (strings.ContainsRune(".!?^~", r) ||
 		r >= 0x2190 && !symbols.Private(r) && !unicode.IsLetter(r) && symbols.Inks[r] == symbols.InkUnknown &&
 			symbols.FieldCells[r] == symbols.NotField && symbols.Special[r] == 0) {
-		return !isHandle(r)
+		return true
 	}
-	if g.Format != "" || !g.All(unicode.IsLetter) {
+	if g.Format != "" || !g.All(unicode.IsLetter) || g.only(symbols.Letters) {
 		return false
 	}
-	known := g.All(func(r rune) bool { return strings.ContainsRune(symbols.Letters, r) })
-	same := g.Rows > 1 && len(g.Alphabet) > 1
-	for i, s := range g.Cells {
-		same = same && s == g.Cells[i%g.Cols]
-	}
-	han := g.All(func(r rune) bool { return unicode.Is(unicode.Han, r) })
-	return same && !known || !known && !han && g.Cols < 3
+	same := g.Rows > 1 && len(g.Alphabet) > 1 && bytes.Equal(g.Cells[g.Cols:], g.Cells[:len(g.Cells)-g.Cols])
+	return same || g.Cols < 3 && !g.All(func(r rune) bool { return unicode.Is(unicode.Han, r) })
 }
 
 // likeWordle reports whether the grid may be the rows of Wordle: five columns of its colours, and nothing but green in the last row.
 func (g *grid) likeWordle() bool {
-	return g.Cols == 5 && g.Rows > 1 && g.Rows < 7 && g.All(func(r rune) bool { return strings.ContainsRune("⬛⬜🟨🟩", r) }) &&
+	return g.Cols == 5 && g.Rows > 1 && g.Rows < 7 && g.only("⬛⬜🟨🟩") &&
 		!slices.ContainsFunc(g.Cells[5*(g.Rows-1):], func(s uint8) bool { return g.Alphabet[s] != '🟩' })
 }
 

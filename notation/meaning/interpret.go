@@ -56,13 +56,9 @@ func Interpret(c *rows.Candidate, t *facts.Text) (notation.Reading, *notation.Er
 		return notation.Reading{}, err
 	}
 	in.findFits()
-	if in.drawsGhosts() {
-		return ghostPicture(g, &t.Cleaned)
-	}
 	if err := in.otherGames(); err != nil {
 		return notation.Reading{}, err
 	}
-	in.addGhosts()
 	out, err := in.read()
 	if err != nil {
 		return notation.Reading{}, err
@@ -127,42 +123,40 @@ func (g *grid) takeStates(t *facts.Text) {
 // threeSymbols settles which of three symbols are on.
 func (in *interpretation) threeSymbols() *notation.Error {
 	t := in.text
-	three := in.kinds(false)
-	if three == nil && (len(t.ToggleNames()) > 0 || slices.Contains(facts.Toggles, t.Ask.Puzzle)) {
-		three = in.kinds(true)
-	}
 	if in.CountsMines() || t.AsksFor(notation.Mines) || t.Ask.Puzzle == notation.Ghosts {
 		return nil
 	}
-	if n := in.CountOf('?'); n > 0 && 8*n <= len(in.Cells) && in.Has('0') && in.Has('1') &&
-		in.All(func(r rune) bool { return symbols.Binary(r) || r == '?' }) {
+	if n := in.CountOf('?'); n > 0 && 8*n <= len(in.Cells) && in.Has('0') && in.Has('1') && in.only("01?") {
 		unseen := in.refuse(notation.BadSymbol, '?', t.Ask.Puzzle)
 		unseen.Found, unseen.Expected = "?", "0 1"
 		return unseen
 	}
-	if three == nil {
-		return nil
+	in.three = in.kinds(false)
+	if in.three == nil && (len(t.ToggleNames()) > 0 || slices.Contains(facts.Toggles, t.Ask.Puzzle)) {
+		in.three = in.kinds(true)
 	}
-	if t.NamesNothing() && in.likeWordle() {
+	switch {
+	case in.three == nil:
+	case t.NamesNothing() && in.likeWordle():
 		return &notation.Error{Kind: notation.OtherGame, Found: "Wordle"}
-	}
-	in.three = three
-	if in.lit = in.takeKinds(three, t); in.lit == asStates && t.Ask.Puzzle == notation.Lights {
-		with := *t
-		with.Ask.States = 3
-		in.text = &with
+	default:
+		in.lit = in.takeKinds(in.three, t)
 	}
 	return nil
 }
 
-// findFits finds the puzzles that the grid can be, those that the text names in front, and whether they settle which it is.
+// findFits finds the puzzles that the grid can be, those that the text names in front, and whether they settle which it is. A small board
+// may be one of ghosts besides.
 func (in *interpretation) findFits() {
 	fits := in.grid.fits()
 	if in.CountsMines() && in.IsField() {
 		fits = []notation.Puzzle{notation.Mines}
 	}
-	for _, p := range in.text.Facts.Puzzles {
-		if slices.Contains(fits, p) || p == notation.Ghosts && in.mayBeGhosts() {
+	small := in.Rows == 4 && in.Cols == 4 && in.twoState()
+	six := small && slices.Contains(in.Count, GhostCount)
+	said := in.text.Facts.Puzzles
+	for _, p := range said {
+		if slices.Contains(fits, p) || p == notation.Ghosts && (six || small && len(said) == 1) {
 			in.fits = append(in.fits, p)
 		}
 	}
@@ -172,12 +166,9 @@ func (in *interpretation) findFits() {
 			in.fits = append(in.fits, p)
 		}
 	}
-}
-
-// drawsGhosts reports whether the grid has the size of a board of ghosts, and the text names nothing else.
-func (in *interpretation) drawsGhosts() bool {
-	said := in.text.Facts.Puzzles
-	return len(said) == 1 && said[0] == notation.Ghosts && in.unasked() && in.Rows == 4 && in.Cols == 4 && in.twoState()
+	if six && in.unasked() && len(in.fits) > 0 && in.fits[0] == notation.Lights && (!in.Has('1') || in.CountOf('1') == GhostCount) {
+		in.fits = append(in.fits, notation.Ghosts)
+	}
 }
 
 // otherGames refuses a finished game of another kind, and doubts what may be one.
@@ -192,14 +183,6 @@ func (in *interpretation) otherGames() *notation.Error {
 		in.Doubts = append(in.Doubts, notation.Doubt{Kind: notation.GameDoubt, Text: other})
 	}
 	return nil
-}
-
-// addGhosts adds the ghosts to the puzzles that a small board can be.
-func (in *interpretation) addGhosts() {
-	if in.unasked() && len(in.fits) > 0 && in.fits[0] == notation.Lights && in.mayBeGhosts() &&
-		(!in.Has('1') || in.CountOf('1') == GhostCount) {
-		in.fits = append(in.fits, notation.Ghosts)
-	}
 }
 
 // puzzle is the one that the grid is read as.
@@ -218,7 +201,7 @@ func (in *interpretation) puzzle() notation.Puzzle {
 // read reads the grid as a board of its puzzle, and says what it can be besides.
 func (in *interpretation) read() (notation.Reading, *notation.Error) {
 	ask, puzzle := in.text.Ask, in.puzzle()
-	out, err := as(puzzle, in.grid, in.text)
+	out, err := in.as(puzzle)
 	if err != nil {
 		return out, err
 	}
@@ -272,15 +255,14 @@ func doubtSize(out *notation.Reading, g *grid, t *facts.Text) {
 // doubtCells doubts a board of which some cells may be labels, blanks or spoilers, or no cells of this puzzle.
 func (in *interpretation) doubtCells(out *notation.Reading) {
 	legend := in.text.Facts.Field
-	only := func(cells string) bool { return in.All(func(r rune) bool { return strings.ContainsRune(cells, r) }) }
 	doubt := func(kind notation.DoubtKind, text string) {
 		out.Doubts = append(out.Doubts, notation.Doubt{Kind: kind, Text: text})
 	}
-	if in.unasked() && in.lit == "" && in.Has('?') && only("01?") {
+	if in.unasked() && in.lit == "" && in.Has('?') && in.only("01?") {
 		doubt(notation.KindsDoubt, "0 1 ?")
 	}
 	if out.Mines != nil && len(out.Doubts) == 0 {
-		if in.unasked() && len(legend) == 0 && in.Has('.') && !in.CountsMines() && only("0123456789.") {
+		if in.unasked() && len(legend) == 0 && in.Has('.') && !in.CountsMines() && in.only("0123456789.") {
 			doubt(notation.DigitsDoubt, "")
 		} else if out.Layout == nil && (in.unasked() || len(legend) > 0) {
 			doubtClues(out)
@@ -289,19 +271,22 @@ func (in *interpretation) doubtCells(out *notation.Reading) {
 	if in.text.CutShort && in.Has(symbols.Blank) && legend[symbols.Blank] == symbols.NotField {
 		doubt(notation.BlanksDoubt, "")
 	}
-	if in.unasked() && only(string(symbols.Spoiled)) {
+	if in.unasked() && in.only(string(symbols.Spoiled)) {
 		doubt(notation.HiddenDoubt, "")
 	}
 }
 
 // as reads the grid as a board of the puzzle.
-func as(puzzle notation.Puzzle, g *grid, t *facts.Text) (notation.Reading, *notation.Error) {
+func (in *interpretation) as(puzzle notation.Puzzle) (notation.Reading, *notation.Error) {
+	g, t := in.grid, in.text
 	c, ask := &t.Cleaned, t.Ask
 	switch {
 	case puzzle == notation.Mines:
 		return field(g, c, ask)
 	case puzzle == notation.Ghosts:
 		return ghostPicture(g, c)
+	case in.lit == asStates:
+		return levels(g, c, 3)
 	case ask.Puzzle == "" && ask.States == 0 && puzzle == notation.Lights && !g.twoState():
 		out, err := levels(g, c, max(min(int(g.Highest()-'0')+1, maxStates), t.Facts.States))
 		if err == nil {

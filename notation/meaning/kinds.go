@@ -99,7 +99,6 @@ func tellKinds(out *notation.Reading, k kinds, lit string, t *facts.Text) {
 	switch out.Choice, out.About = notation.AsLit, t.Names(lit); lit {
 	case asStates:
 		out.Choice, out.About = notation.AsStates, ""
-		out.Notes = slices.DeleteFunc(slices.Clone(out.Notes), func(n notation.Note) bool { return n.Kind == notation.GuessStates })
 		out.Notes = append(out.Notes, notation.Note{Kind: notation.KindStates, Text: t.Names(string(k))})
 	default:
 		dark := strings.Map(func(r rune) rune {

@@ -90,7 +90,7 @@ func (g *grid) followField(t *facts.Text) {
 	if t.Ask.Puzzle != "" && t.Ask.Puzzle != notation.Mines {
 		return
 	}
-	if g.Rows > 2 && g.Has('1') && g.All(func(r rune) bool { return r >= '0' && r <= '8' || strings.ContainsRune("+.Ff", r) }) {
+	if g.Rows > 2 && g.Has('1') && g.only("012345678+.Ff") {
 		g.Replace('+', '#')
 	}
 	own := map[symbols.FieldCell]rune{symbols.Hidden: '#', symbols.Dot: '0', symbols.Flag: 'F'}
