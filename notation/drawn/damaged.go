@@ -15,19 +15,17 @@ import (
 )
 
 // completed reads a board of which few cells are drawn as question marks, or some rows are too short and the text says that
-// cells are missing: with the cell that the text says of them, of a mine field one that is closed, or else with either of the two
-// symbols, at the ends of the rows. It is asked about.
+// cells are missing: with either of the two symbols, at the ends of the rows, of a mine field with one that is closed. It is asked about.
 func completed(p *rows.Page, r rows.Run, err *notation.Error) (both []notation.Reading) {
 	if len(p.Source) > prose.MaxText || err.Row < 1 {
 		return nil
 	}
-	said := saidMissing(p)
 	g, lines, bad := p.Board(r)
-	short := g.Flaws != nil && said != "" && !r.Joined && !r.Spread && len(lines) > 2
+	short := g.Flaws != nil && lexicon.Statements.Says(p.Source, "missing") && !r.Joined && !r.Spread && len(lines) > 2
 	if bad != nil && !short || !g.FewFlaws(p.AsksFor(notation.Mines)) {
 		return nil
 	}
-	for _, symbol := range fills(p, g, said) {
+	for _, symbol := range fills(p, g) {
 		g, lines, _ := p.Board(r)
 		var doubts []notation.Doubt
 		for _, row := range g.Mend(symbol) {
@@ -37,45 +35,22 @@ func completed(p *rows.Page, r rows.Run, err *notation.Error) (both []notation.R
 		if err != nil {
 			return nil
 		}
-		for _, d := range out.Doubts {
-			if _, missing := d.MaySay(say.Missing); !missing {
-				doubts = append(doubts, d)
-			}
-		}
-		out.Doubts, out.Choice, out.About = doubts, notation.AsFilled, p.Name(symbol)
+		known := func(d notation.Doubt) bool { _, missing := d.MaySay(say.Missing); return missing }
+		out.Doubts = append(doubts, slices.DeleteFunc(out.Doubts, known)...)
+		out.Choice, out.About = notation.AsFilled, p.Name(symbol)
 		both = append(both, out)
 	}
 	return both
 }
 
-// saidMissing are the sentences of a text that say that cells are missing.
-func saidMissing(p *rows.Page) (said string) {
-	for s := range strings.FieldsFuncSeq(p.Source, prose.EndsStatement) {
-		if lexicon.Statements.Says(s, "missing") {
-			said += s + "\n"
-		}
+// fills are the symbols that may stand in place of a missing cell: both of the rows; of a mine field what is closed.
+func fills(p *rows.Page, g *rows.Candidate) []rune {
+	all, field := slices.Collect(g.Seen().All), p.AsksFor(notation.Mines)
+	if closed := slices.IndexFunc(all, func(r rune) bool { return symbols.FieldCells[r] == symbols.Hidden }); field && closed >= 0 {
+		return all[closed : closed+1]
 	}
-	return said
-}
-
-// fills are the symbols that may stand in place of a missing cell: both of the rows, first the only one that a sentence names;
-// of a mine field what is closed.
-func fills(p *rows.Page, g *rows.Candidate, said string) (all []rune) {
-	var named []rune
-	words := strings.FieldsFunc(said, func(r rune) bool { return strings.ContainsRune(" ,;:()\n\"'", r) })
-	for r := range g.Seen().All {
-		if symbols.FieldCells[r] == symbols.Hidden && p.AsksFor(notation.Mines) {
-			return []rune{r}
-		}
-		if all = append(all, r); slices.Contains(words, string(r)) {
-			named = append(named, r)
-		}
-	}
-	switch {
-	case len(all) != 2 || p.AsksFor(notation.Mines):
+	if field || len(all) != 2 {
 		return nil
-	case len(named) == 1 && named[0] != all[0]:
-		slices.Reverse(all)
 	}
 	return all
 }

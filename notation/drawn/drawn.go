@@ -53,7 +53,10 @@ func Read(t *facts.Text) ([]notation.Reading, *notation.Error) {
 		again.Ask = ask
 		return readRun(rows.SplitLines(&again), whole)
 	})...)
-	nameMines(&all[0], all[1:])
+	hidden := slices.IndexFunc(all, func(r notation.Reading) bool { return r.Choice == notation.MinesHidden })
+	if all[0].Choice == "" && hidden > 0 {
+		all[0].Choice, all[0].About = notation.MinesFlags, all[hidden].About
+	}
 	return andNext(p, all, whole), nil
 }
 
@@ -77,17 +80,15 @@ func unread(p *rows.Page, r rows.Run, err *notation.Error) ([]notation.Reading, 
 // andFirstPart adds the first part of a board that may be several to its readings.
 func andFirstPart(p *rows.Page, all []notation.Reading, part rows.Run) []notation.Reading {
 	all[0].Choice, all[0].Doubts = notation.AsOneBoard, append(all[0].Doubts, notation.Doubt{Kind: notation.PartsDoubt})
-	if other, err := readRun(p, part); err == nil {
-		other.Choice = notation.AsFirstBoard
-		all = append(all, other)
+	add := func(r rows.Run, choice notation.Choice) {
+		if other, err := readRun(p, r); err == nil {
+			other.Choice = choice
+			all = append(all, other)
+		}
 	}
-	next, ok := p.Next(part)
-	if !ok {
-		return all
-	}
-	if other, err := readRun(p, next); err == nil {
-		other.Choice = notation.AsNextBoard
-		all = append(all, other)
+	add(part, notation.AsFirstBoard)
+	if next, ok := p.Next(part); ok {
+		add(next, notation.AsNextBoard)
 	}
 	return all
 }
@@ -109,15 +110,6 @@ func andNext(p *rows.Page, all []notation.Reading, r rows.Run) []notation.Readin
 		all[0].Choice, all[0].Doubts = notation.AsFirstBoard, []notation.Doubt{{Kind: notation.BoardsDoubt}}
 	}
 	return append(all, other)
-}
-
-// nameMines names what shown mines were taken for, where another reading takes them otherwise.
-func nameMines(out *notation.Reading, others []notation.Reading) {
-	for _, other := range others {
-		if out.Choice == "" && other.Choice == notation.MinesHidden {
-			out.Choice, out.About = notation.MinesFlags, other.About
-		}
-	}
 }
 
 // givesCells ends what stands in front of cells that something gave or showed, which are no row of the board that was posted;
@@ -149,7 +141,7 @@ func withoutRow(p *rows.Page, r rows.Run) []notation.Reading {
 		return nil
 	}
 	first, last, width := lines[0], lines[len(lines)-1], p.Width(lines)
-	less := r
+	less, dropped := r, first
 	told := func(row rows.Line) bool { return row.Mixed && row.Start > row.From || p.TakesBack(row) }
 	switch {
 	case len(lines)-1 != int(width) && !rowGiven(p, lines):
@@ -159,6 +151,7 @@ func withoutRow(p *rows.Page, r rows.Run) []notation.Reading {
 			less.From++
 		}
 	case told(last):
+		dropped = last
 		for less.To--; p.Lines[less.To-1].Class < rows.Weak; {
 			less.To--
 		}
@@ -172,10 +165,6 @@ func withoutRow(p *rows.Page, r rows.Run) []notation.Reading {
 	}
 	without.Choice, with.Choice = notation.WithoutRow, notation.WithRow
 	if len(without.Doubts) == 0 {
-		dropped := first
-		if less.To < r.To {
-			dropped = last
-		}
 		without.Doubts = []notation.Doubt{{Kind: notation.LineDoubt, Text: strings.TrimSpace(p.Source[dropped.From:dropped.To])}}
 	}
 	return []notation.Reading{without, with}
@@ -188,11 +177,14 @@ func readGaps(p *rows.Page, r rows.Run) []notation.Reading {
 	if !ok {
 		return nil
 	}
-	whole, err := readRun(p, r)
 	fields := len(g.Fields[0])
-	split, err2 := readRun(p.CutAt(g, r, 0, fields), rows.Run{From: r.From, To: r.From + len(g.Fields)*fields, Rank: r.Rank})
-	left, err3 := readRun(p.CutAt(g, r, 0, 1), rows.Run{From: r.From, To: r.From + len(g.Fields), Rank: r.Rank})
-	right, err4 := readRun(p.CutAt(g, r, fields-1, fields), rows.Run{From: r.From, To: r.From + len(g.Fields), Rank: r.Rank})
+	part := func(from, to int) (notation.Reading, *notation.Error) {
+		return readRun(p.CutAt(g, r, from, to), rows.Run{From: r.From, To: r.From + len(g.Fields)*(to-from), Rank: r.Rank})
+	}
+	whole, err := readRun(p, r)
+	split, err2 := part(0, fields)
+	left, err3 := part(0, 1)
+	right, err4 := part(fields-1, fields)
 	if err != nil || err3 != nil || err4 != nil || err2 != nil && g.Even() {
 		return nil
 	}
@@ -234,10 +226,8 @@ func interpret(p *rows.Page, g *rows.Candidate, r rows.Run, rows []rows.Line) (n
 		DoubtCount(&out, p.Said)
 	}
 	meaning.DoubtMines(&out, &p.Facts, p.Said)
-	if err := doubtStates(p, &out); err != nil {
-		return out, err
-	}
-	return out, nil
+	err = doubtStates(p, &out)
+	return out, err
 }
 
 // doubtAround doubts the grid of a run for what stands around its rows, and counts the other boards there.

@@ -53,18 +53,18 @@ func (w *ways) try(choice notation.Choice, about string, change func(*facts.Quer
 
 // byNotes tries what the notes of the first reading were settled against.
 func (w *ways) byNotes() {
-	shown := ""
+	var shown []string
 	for _, n := range w.first.Notes {
 		if n.Kind == notation.MineAsFlag {
-			shown = strings.TrimSpace(shown + " " + n.Text)
+			shown = append(shown, n.Text)
 		}
 	}
-	ask, told := &w.ask, false
+	if shown != nil {
+		w.try(notation.MinesHidden, strings.Join(shown, " "), func(a *facts.Query) { a.Mine = symbols.Hidden })
+	}
+	ask := &w.ask
 	for _, n := range w.first.Notes {
 		switch {
-		case n.Kind == notation.MineAsFlag && !told:
-			told = true
-			w.try(notation.MinesHidden, shown, func(a *facts.Query) { a.Mine = symbols.Hidden })
 		case n.Kind == notation.DotIsHidden && ask.Mine == symbols.NotField && strings.ContainsAny(n.Text, "*@"):
 			w.try(notation.MinesFlags, n.Text, func(a *facts.Query) { a.Mine = symbols.Flag })
 		case n.Kind == notation.LabelsKept && ask.Labels == "":

@@ -217,8 +217,10 @@ func (in *interpretation) read() (notation.Reading, *notation.Error) {
 	if in.upside {
 		out.Choice = notation.BottomFirst
 	}
-	in.doubtName(&out)
-	doubtSize(&out, in.grid, in.text)
+	if !slices.ContainsFunc(out.LeftOut, func(l notation.LeftOut) bool { return l.Kind == notation.MoreBoards }) {
+		in.doubtName(&out)
+		in.doubtSize(&out)
+	}
 	tidy(&out, ask)
 	if in.lit != "" {
 		out.Kinds = in.three
@@ -227,29 +229,22 @@ func (in *interpretation) read() (notation.Reading, *notation.Error) {
 	return out, nil
 }
 
-// doubtName doubts a board that can be no board of the only puzzle that the text names, where no other board may be that.
+// doubtName doubts a board that can be no board of the only puzzle that the text names.
 func (in *interpretation) doubtName(out *notation.Reading) {
 	said := in.text.Facts.Puzzles
-	if in.unasked() && len(said) == 1 && out.Puzzle != "" && !moreBoards(out) &&
+	if in.unasked() && len(said) == 1 && out.Puzzle != "" &&
 		!(said[0] == notation.Safe && out.Puzzle == notation.Mines) { // safe is a word, too
 		out.Doubts = append(out.Doubts, facts.SaidDoubt(string(said[0])))
 	}
 }
 
-// moreBoards reports whether other boards beside one were left out.
-func moreBoards(out *notation.Reading) bool {
-	return slices.ContainsFunc(out.LeftOut, func(l notation.LeftOut) bool { return l.Kind == notation.MoreBoards })
-}
-
 // doubtSize doubts a board that has not the one size that the text gives.
-func doubtSize(out *notation.Reading, g *grid, t *facts.Text) {
-	rows, cols, said := t.SizeSaid()
-	if rows == 0 || cols == 0 || g.Rows == 1 || out.Ghosts != nil || moreBoards(out) ||
-		rows == g.Rows && cols == g.Cols || rows == g.Cols && cols == g.Rows ||
-		rows == 3 && cols == 3 && t.Facts.Terms.Says(toggle.King) {
-		return
+func (in *interpretation) doubtSize(out *notation.Reading) {
+	rows, cols, said := in.text.SizeSaid()
+	if rows > 0 && cols > 0 && in.Rows > 1 && out.Ghosts == nil && !(rows == in.Rows && cols == in.Cols || rows == in.Cols && cols == in.Rows) &&
+		!(rows == 3 && cols == 3 && in.text.Facts.Terms.Says(toggle.King)) {
+		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.SizeDoubt, Text: said})
 	}
-	out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.SizeDoubt, Text: said})
 }
 
 // doubtCells doubts a board of which some cells may be labels, blanks or spoilers, or no cells of this puzzle.

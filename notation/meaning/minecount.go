@@ -13,17 +13,10 @@ import (
 	"switchboard/solver/mines"
 )
 
-// A number of mines that is none: 20 % of mines, a dozen mines.
+// percentOfMines is a number of mines that is none: 20 % of mines.
+var percentOfMines = pattern.New(`(?i)` + shareOf + `[^\n\d%]{0,12}?\d{1,2} ?%|\d{1,2} ?% ?(?:of )?` + shareOf)
+
 const shareOf = `(?:<statements: share>|<mines>)`
-
-var (
-	percentOfMines = pattern.New(`(?i)` + shareOf + `[^\n\d%]{0,12}?\d{1,2} ?%|\d{1,2} ?% ?(?:of )?` + shareOf)
-)
-
-// aboutMines reports whether a text has such a number.
-func aboutMines(s string) bool {
-	return strings.Contains(s, "%") && percentOfMines.MatchString(s) || lexicon.Statements.Says(s, "several")
-}
 
 // ofSeveral is the number in words of which some are counted: one mine is found, out of five.
 var ofSeveral = pattern.New(`(?i)[ ,](?:<statements: out of>) (\pL+)\P{L}*$`)
@@ -74,7 +67,8 @@ func doubtUnexplained(out *notation.Reading, f *facts.Facts, said string) {
 	covered := flags + out.Mines.Count(mines.Hidden)
 	about := func(s string) bool {
 		m := ofSeveral.FindStringSubmatch(s)
-		return aboutMines(s) || m != nil && lexicon.Words.Whole(m[1]).Is("numbers") && lexicon.Words.Says(s, "mine")
+		return strings.Contains(s, "%") && percentOfMines.MatchString(s) || lexicon.Statements.Says(s, "several") ||
+			m != nil && lexicon.Words.Whole(m[1]).Is("numbers") && lexicon.Words.Says(s, "mine")
 	}
 	if doubt, ok := facts.StatementIn(said, about); ok && !told {
 		out.DoubtOnce(doubt)
