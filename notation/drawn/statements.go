@@ -54,9 +54,10 @@ func doubtStatements(p *rows.Page, g *rows.Candidate) {
 
 // CodeTurns is code that says that the rows of a list are columns, begin at the bottom, or are read from the right, or makes a
 // comment of one.
-var CodeTurns = pattern.New(`(?m:^[ \t]*(?://|--|#|;)[ \t]*[\[{("'][ \t]*[01](?:[ ,]*[01])*[ \t]*[\])}"'],?[ \t]*$)|(?i)[\])\w]\.T\b|\btranspose\b|\bzip\(\*|\.t\(\)|\.reverse\(\)|\breversed\(|\[::-1\]|\b(?:flipud|fliplr)\b|\brev\(|\[:, ?::-1\]|` +
-	`(?:order|ordem|orden|ordre|ordnung|layout|major|storage|rows_are|lines_are|origin|first_?row|mirrored|flip_?x|right_to_left|rtl)["' ]*[:=]["' ]*` +
-	`(?:F\b|(?:col|spalt|stolb|столб|kolom|kolumn)\pL*|bottom|lower|down|last|true|1\b|yes)`)
+var CodeTurns = pattern.New(`(?m:^[ \t]*(?://|--|#|;)[ \t]*[\[{("'][ \t]*[01](?:[ ,]*[01])*[ \t]*[\])}"'],?[ \t]*$)|` +
+	`(?i)[\])\w]\.T\b|\btranspose\b|\bzip\(\*|\.t\(\)|\.reverse\(\)|\breversed\(|\[::-1\]|\b(?:flipud|fliplr)\b|\brev\(|\[:, ?::-1\]|` +
+	`(?:order|ordem|orden|ordre|ordnung|layout|major|storage|rows_are|lines_are|origin|first_?row|mirrored|flip_?x|right_to_left|rtl)` +
+	`["' ]*[:=]["' ]*(?:F\b|(?:col|spalt|stolb|столб|kolom|kolumn)\pL*|bottom|lower|down|last|true|1\b|yes)`)
 
 // SaysOfList reports whether a sentence beside a list says that it lies another way, or is another one.
 func SaysOfList(s string) bool {
@@ -114,9 +115,9 @@ func SaysOfBoard(t *facts.Text, s string, g *rows.Candidate) bool {
 		return true
 	}
 	for _, m := range defines.FindAllStringSubmatch(s, -1) {
-		asked := strings.ContainsAny(s, "?？") && !strings.ContainsAny(m[0], "=:")
-		number := m[1] != "" && symbols.IsDigit(rune(m[1][0])) && !strings.ContainsAny(m[0], "=:")
-		if r, _ := utf8.DecodeRuneInString(m[1]); (m[1] == "" || g.Has(r)) && !number && !asked && !play && !Pressing.MatchString(m[2]) {
+		r, _ := utf8.DecodeRuneInString(m[1])
+		loose := !strings.ContainsAny(m[0], "=:") && (symbols.IsDigit(r) || strings.ContainsAny(s, "?？"))
+		if (m[1] == "" || g.Has(r)) && !loose && !play && !Pressing.MatchString(m[2]) {
 			return true
 		}
 	}

@@ -51,8 +51,8 @@ func DoubtMines(out *notation.Reading, f *facts.Facts, said string) {
 func doubtOthers(out *notation.Reading, f *facts.Facts) {
 	flags := out.Mines.Count(mines.Flag)
 	for _, n := range f.Numbers {
-		all, total := totalOf(n, flags), totalOf(f.Number, flags)
-		if n.Kind == say.Unclear && n.Standing == say.Doubtful && !f.Counted || f.Counted && n.Kind != say.Unclear && all != total &&
+		differs := totalOf(n, flags) != totalOf(f.Number, flags)
+		if n.Kind == say.Unclear && n.Standing == say.Doubtful && !f.Counted || f.Counted && n.Kind != say.Unclear && differs &&
 			(f.Number.Again || n.Standing == say.Asserted && n.Sure == f.Number.Sure) {
 			out.DoubtOnce(facts.SaidDoubt(n.Words))
 		}
@@ -62,8 +62,8 @@ func doubtOthers(out *notation.Reading, f *facts.Facts) {
 // doubtUnexplained doubts a field beside which a number stands that nothing explains: it may be that of its mines. Where the
 // text gives that, only another on the same line, or behind a word for a slip, may be it.
 func doubtUnexplained(out *notation.Reading, f *facts.Facts, said string) {
-	told, total := out.Mines.Mines != mines.Unknown, out.Mines.Mines
-	flags := out.Mines.Count(mines.Flag)
+	total, flags := out.Mines.Mines, out.Mines.Count(mines.Flag)
+	told := total != mines.Unknown
 	covered := flags + out.Mines.Count(mines.Hidden)
 	about := func(s string) bool {
 		m := ofSeveral.FindStringSubmatch(s)
@@ -77,13 +77,13 @@ func doubtUnexplained(out *notation.Reading, f *facts.Facts, said string) {
 	rest := []byte(said)
 	f.BlankRead(rest, '*')
 	from := strings.LastIndexByte(said[:min(f.Number.At.From, len(said))], '\n') + 1
-	behind, _, _ := strings.Cut(said[from:], "\n")
+	line, _, _ := strings.Cut(said[from:], "\n")
+	line = decimal.ReplaceAllString(string(rest[from:from+len(line)]), "*")
 	doubt, ok := facts.StatementIn(decimal.ReplaceAllString(string(rest), "*"), func(s string) bool {
-		beside := !told || strings.Contains(decimal.ReplaceAllString(string(rest[from:from+len(behind)]), "*"), s)
 		return slices.ContainsFunc(say.Numbers(s, true), func(n say.Number) bool {
 			all := n.Is.N
-			return (beside || n.Again) && !(told && n.Kind == say.Unclear) && all > 0 && all <= covered &&
-				!(told && (all == total || all == flags || all == total-flags))
+			again := n.Kind != say.Unclear && (n.Again || strings.Contains(line, s)) && all != total && all != flags && all != total-flags
+			return (!told || again) && all > 0 && all <= covered
 		})
 	})
 	if ok {
