@@ -15,18 +15,20 @@ import (
 // cells have three states, only the person knows.
 type kinds []rune
 
+// noKinds are symbols that are none of three that a board is drawn with.
+const noKinds = "🚩💣💥👻🔦" + string(symbols.Spoiled) + string(symbols.Blank) + string(symbols.Empty) + string(symbols.Bad)
+
 // kinds returns the symbols of a board that is drawn with three, or typed in three letters; nil for any other.
 func (g *grid) kinds(letters bool) (all kinds) {
 	known := letters
-	for i, r := range g.Alphabet {
+	for _, r := range g.Shown() {
 		switch {
-		case g.Count[i] == 0 || symbols.Special[r] != 0 && !letters:
-			continue
 		case letters && (!unicode.IsLetter(r) || symbols.Private(r)):
 			return nil
 		case letters:
-		case r < 0x2190 || r == symbols.Spoiled || r == symbols.Blank || r == symbols.Empty || r == symbols.Bad ||
-			strings.ContainsRune("🚩💣💥👻🔦", r) || strings.ContainsRune("❓❔", r) && 8*g.Count[i] <= len(g.Cells):
+		case symbols.Special[r] != 0:
+			continue
+		case r < 0x2190, strings.ContainsRune(noKinds, r), strings.ContainsRune("❓❔", r) && 8*g.CountOf(r) <= len(g.Cells):
 			return nil
 		}
 		known = known || symbols.Inks[r] != symbols.InkUnknown || symbols.Private(r)
@@ -96,18 +98,11 @@ func tellKinds(out *notation.Reading, k kinds, lit string, t *facts.Text) {
 	if out.Format = notation.Emoji; unicode.IsLetter(k[0]) {
 		out.Format = notation.Symbols
 	}
-	switch out.Choice, out.About = notation.AsLit, t.Names(lit); lit {
-	case asStates:
-		out.Choice, out.About = notation.AsStates, ""
+	if out.Choice = notation.AsStates; lit == asStates {
 		out.Notes = append(out.Notes, notation.Note{Kind: notation.KindStates, Text: t.Names(string(k))})
-	default:
-		dark := strings.Map(func(r rune) rune {
-			if strings.ContainsRune(lit, r) {
-				return -1
-			}
-			return r
-		}, string(k))
-		out.Off, out.On = t.Names(dark), t.Names(lit)
+	} else {
+		dark := slices.DeleteFunc(slices.Clone(k), func(r rune) bool { return strings.ContainsRune(lit, r) })
+		out.Choice, out.About, out.Off, out.On = notation.AsLit, t.Names(lit), t.Names(string(dark)), t.Names(lit)
 	}
 	out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.KindsDoubt, Text: t.Names(string(k))})
 }

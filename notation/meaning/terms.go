@@ -52,8 +52,7 @@ func goalsPerhaps(t *facts.Text, first notation.Reading) (all []notation.Reading
 	}
 	for _, may := range first.Doubts[i].May {
 		other := first
-		other.Goal = ""
-		if goal := wantedGoal(&other, may.Is.Name); may.Kind == say.Goal && aimFor(&other, t.Ask, goal) && other.Goal != first.Goal {
+		if may.Kind == say.Goal && aimFor(&other, t.Ask, wantedGoal(&other, may.Is.Name)) && other.Goal != "" {
 			other.Choice = goalChoices[other.Goal]
 			all = append(all, other)
 		}
