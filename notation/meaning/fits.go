@@ -14,8 +14,8 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// fits lists the puzzles that the grid can be, the likeliest first.
-func (g *grid) fits() []notation.Puzzle {
+// canBe lists the puzzles that the grid can be, the likeliest first.
+func (g *grid) canBe() []notation.Puzzle {
 	switch {
 	case g.Has('👻'), g.Has('🔦') && g.Has('▪'):
 		return []notation.Puzzle{notation.Ghosts}
@@ -88,8 +88,8 @@ func (g *grid) convincing() bool {
 
 // foldCase takes large letters for the small ones of a board that has both, where the puzzles
 // that are named or asked for tell no more than two kinds of cells.
-func (g *grid) foldCase(t *facts.Text) {
-	if t.AsksFor(notation.Mines) || t.NamesNothing() || g.twoState() {
+func (g *grid) foldCase() {
+	if g.text.AsksFor(notation.Mines) || g.text.NamesNothing() || g.twoState() {
 		return
 	}
 	for _, r := range g.Shown() {
@@ -124,8 +124,8 @@ func (g *grid) likeWordle() bool {
 var letterIsZero = pattern.New(`(?i)(?:^|[^\pL])[oо] ?(?:=|-|—|:|<is>) ?(?:(?:<article>) )?(?:0|零|<zero>)(?:$|[^\pL\d])`)
 
 // fixDigits takes a letter among 0 and 1 for the digit that it looks like, which it doubts.
-func (g *grid) fixDigits(t *facts.Text) {
-	ask := t.Ask
+func (g *grid) fixDigits() {
+	t, ask := g.text, g.text.Ask
 	zeros, ones := g.AnyOf("0OoОо"), g.AnyOf("1lIi")
 	bits := g.All(func(r rune) bool { return symbols.Binary(r) || rows.Lookalikes[r] != 0 || symbols.Special[r] != 0 })
 	field := (g.Has('#') || g.Has('?')) && g.Highest() > '0' && g.All(func(r rune) bool {

@@ -4,16 +4,15 @@ import (
 	"slices"
 
 	"switchboard/notation"
-	"switchboard/notation/plain"
 )
 
 // GhostCount is how many ghosts a Ghost Hunters board has.
 const GhostCount = 6
 
-// ghostPicture reads a 4 x 4 grid with six ghosts.
-func ghostPicture(g *grid, c *plain.Cleaned) (notation.Reading, *notation.Error) {
+// ghosts reads a 4 x 4 grid with six ghosts.
+func (g *grid) ghosts() (notation.Reading, *notation.Error) {
 	if g.Rows == 4 && g.Cols == 8 && (g.Has('🔦') || g.Has('👻')) {
-		return piecePicture(g)
+		return g.pieces()
 	}
 	if g.Rows != 4 || g.Cols != 4 {
 		return notation.Reading{}, &notation.Error{Kind: notation.WrongSize, Found: notation.SizeName(g.Rows, g.Cols), Expected: "4x4",
@@ -21,22 +20,22 @@ func ghostPicture(g *grid, c *plain.Cleaned) (notation.Reading, *notation.Error)
 	}
 	ghost, off := rune('👻'), ""
 	if !g.Has(ghost) {
-		p, err := g.pair(c, notation.Ghosts)
+		p, err := g.pair(notation.Ghosts)
 		if err != nil {
 			return notation.Reading{}, err
 		}
-		ghost, off = p.on, c.Name(p.off)
+		ghost, off = p.on, g.text.Name(p.off)
 		if p.off != 0 && g.CountOf(p.on) != GhostCount && g.CountOf(p.off) == GhostCount {
-			ghost, off = p.off, c.Name(p.on)
+			ghost, off = p.off, g.text.Name(p.on)
 		}
 	}
-	out := notation.Reading{Format: notation.Emoji, Notes: g.Notes, On: c.Name(ghost), Off: off}
+	out := notation.Reading{Format: notation.Emoji, Notes: g.Notes, On: g.text.Name(ghost), Off: off}
 	is := func(r rune) bool { return r == ghost }
 	most := slices.Max(g.Count)
 	if g.CountOf(ghost) < GhostCount && len(g.Cells)-most == GhostCount { // of two looks
 		empty := g.Alphabet[slices.Index(g.Count, most)]
 		is = func(r rune) bool { return r != empty }
-		out.Doubts = []notation.Doubt{{Kind: notation.KindsDoubt, Text: c.Names(string(g.Alphabet))}}
+		out.Doubts = []notation.Doubt{{Kind: notation.KindsDoubt, Text: g.text.Names(string(g.Alphabet))}}
 	}
 	var cells []int
 	for i, s := range g.Cells {
@@ -47,8 +46,8 @@ func ghostPicture(g *grid, c *plain.Cleaned) (notation.Reading, *notation.Error)
 	return GhostReading(cells, out)
 }
 
-// piecePicture reads an answer of the bot: each cell is a piece's letter and what lies on the cell, a ghost, or a torch over a ghost.
-func piecePicture(g *grid) (notation.Reading, *notation.Error) {
+// pieces reads an answer of the bot: each cell is a piece's letter and what lies on the cell, a ghost, or a torch over a ghost.
+func (g *grid) pieces() (notation.Reading, *notation.Error) {
 	var cells []int
 	for i := 1; i < len(g.Cells); i += 2 {
 		if r := g.Alphabet[g.Cells[i]]; r == '👻' || r == '🔦' {

@@ -18,13 +18,16 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// interpretation is the meaning of a grid while it is settled, one step after the other.
-type interpretation struct {
-	*grid
+// grid is a candidate whose symbols are given a meaning, one step after the other.
+type grid struct {
+	*rows.Candidate
 	text *facts.Text
 
 	flat   bool // a single row whose size nothing gives
 	upside bool // the text says that the bottom row comes first
+
+	states    string // symbols that are drawn for holes and locked cells, and are states of this board
+	twoDigits bool   // its two digits are no numbers
 
 	three kinds  // its symbols, where it is drawn with three
 	lit   string // which of those are on, or asStates; "" where it is not
@@ -33,79 +36,71 @@ type interpretation struct {
 	named bool              // the text says which
 }
 
-// grid is a candidate whose symbols are given a meaning.
-type grid struct {
-	*rows.Candidate
-
-	states    string // symbols that are drawn for holes and locked cells, and are states of this board
-	twoDigits bool   // its two digits are no numbers
-}
-
 // Interpret gives the symbols of a candidate a meaning.
 func Interpret(c *rows.Candidate, t *facts.Text) (notation.Reading, *notation.Error) {
-	g := &grid{Candidate: c}
-	in := &interpretation{grid: g, text: t, flat: g.Rows == 1 && !g.Fixed}
-	if in.noBoard() {
+	g := &grid{Candidate: c, text: t, flat: c.Rows == 1 && !c.Fixed}
+	if g.noBoard() {
 		return notation.Reading{}, &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(t.Text)}
 	}
-	if err := in.turn(); err != nil {
+	if err := g.turn(); err != nil {
 		return notation.Reading{}, err
 	}
-	in.plainSymbols()
-	if err := in.threeSymbols(); err != nil {
+	g.plainSymbols()
+	if err := g.threeSymbols(); err != nil {
 		return notation.Reading{}, err
 	}
-	in.findFits()
-	if err := in.otherGames(); err != nil {
+	g.findFits()
+	if err := g.otherGames(); err != nil {
 		return notation.Reading{}, err
 	}
-	out, err := in.read()
+	out, err := g.read()
 	if err != nil {
 		return notation.Reading{}, err
 	}
-	in.doubtCells(&out)
+	g.doubtCells(&out)
 	return out, nil
 }
 
 // unasked reports whether neither the caller nor the text says which puzzle it is.
-func (in *interpretation) unasked() bool { return in.text.Ask.Puzzle == "" && !in.named }
+func (g *grid) unasked() bool { return g.text.Ask.Puzzle == "" && !g.named }
 
 // noBoard reports whether what looks like a row is more likely none.
-func (in *interpretation) noBoard() bool {
-	return in.text.Ask.Puzzle == "" && (in.flat && in.Format != notation.Array && !in.convincing() || in.isChatter())
+func (g *grid) noBoard() bool {
+	return g.text.Ask.Puzzle == "" && (g.flat && g.Format != notation.Array && !g.convincing() || g.isChatter())
 }
 
 // turn lays the grid the way that is asked for or said, and gives it its shape.
-func (in *interpretation) turn() *notation.Error {
-	ask, said := in.text.Ask, &in.text.Facts
-	if ask.Transpose != said.Columns && !in.flat {
-		in.Transpose()
+func (g *grid) turn() *notation.Error {
+	ask, said := g.text.Ask, &g.text.Facts
+	if ask.Transpose != said.Columns && !g.flat {
+		g.Transpose()
 	}
-	if in.upside = said.BottomFirst && !in.flat && !said.Columns && ask.Count != notation.FromTop; in.upside {
-		in.Flip()
-		in.Doubts = append(in.Doubts, notation.Doubt{Kind: notation.OrderDoubt})
+	if g.upside = said.BottomFirst && !g.flat && !said.Columns && ask.Count != notation.FromTop; g.upside {
+		g.Flip()
+		g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.OrderDoubt})
 	}
-	if err := in.Shape(ask); err != nil {
+	if err := g.Shape(ask); err != nil {
 		return err
 	}
-	if ask.Transpose && in.flat {
-		in.Transpose()
+	if ask.Transpose && g.flat {
+		g.Transpose()
 	}
 	return nil
 }
 
 // plainSymbols makes one symbol of those that are written for each other.
-func (in *interpretation) plainSymbols() {
-	in.dropPressMarks()
-	in.fixDigits(in.text)
-	in.foldCase(in.text)
-	in.followField(in.text)
-	in.takeStates(in.text)
+func (g *grid) plainSymbols() {
+	g.dropPressMarks()
+	g.fixDigits()
+	g.foldCase()
+	g.followField()
+	g.takeStates()
 }
 
 // takeStates finds the symbols that are states here and elsewhere none: a lock of which the text says what it means, or that has
 // an open one beside it, and two digits where the puzzle has two states.
-func (g *grid) takeStates(t *facts.Text) {
+func (g *grid) takeStates() {
+	t := g.text
 	for r := range symbols.Special {
 		if g.Has(r) && (strings.ContainsRune(t.Facts.On+t.Facts.Off, r) || r == '🔒' && g.Has('🔓')) {
 			g.states += string(r)
@@ -121,182 +116,180 @@ func (g *grid) takeStates(t *facts.Text) {
 }
 
 // threeSymbols settles which of three symbols are on.
-func (in *interpretation) threeSymbols() *notation.Error {
-	t := in.text
-	if in.CountsMines() || t.AsksFor(notation.Mines) || t.Ask.Puzzle == notation.Ghosts {
+func (g *grid) threeSymbols() *notation.Error {
+	t := g.text
+	if g.CountsMines() || t.AsksFor(notation.Mines) || t.Ask.Puzzle == notation.Ghosts {
 		return nil
 	}
-	if n := in.CountOf('?'); n > 0 && 8*n <= len(in.Cells) && in.Has('0') && in.Has('1') && in.only("01?") {
-		unseen := in.refuse(notation.BadSymbol, '?', t.Ask.Puzzle)
+	if n := g.CountOf('?'); n > 0 && 8*n <= len(g.Cells) && g.Has('0') && g.Has('1') && g.only("01?") {
+		unseen := g.refuse(notation.BadSymbol, '?', t.Ask.Puzzle)
 		unseen.Found, unseen.Expected = "?", "0 1"
 		return unseen
 	}
-	in.three = in.kinds(false)
-	if in.three == nil && (len(t.ToggleNames()) > 0 || slices.Contains(facts.Toggles, t.Ask.Puzzle)) {
-		in.three = in.kinds(true)
+	g.three = g.kinds(false)
+	if g.three == nil && (len(t.ToggleNames()) > 0 || slices.Contains(facts.Toggles, t.Ask.Puzzle)) {
+		g.three = g.kinds(true)
 	}
 	switch {
-	case in.three == nil:
-	case t.NamesNothing() && in.likeWordle():
+	case g.three == nil:
+	case t.NamesNothing() && g.likeWordle():
 		return &notation.Error{Kind: notation.OtherGame, Found: "Wordle"}
 	default:
-		in.lit = in.takeKinds(in.three, t)
+		g.lit = g.takeKinds()
 	}
 	return nil
 }
 
 // findFits finds the puzzles that the grid can be, those that the text names in front, and whether they settle which it is. A small board
 // may be one of ghosts besides.
-func (in *interpretation) findFits() {
-	fits := in.grid.fits()
-	if in.CountsMines() && in.IsField() {
+func (g *grid) findFits() {
+	fits := g.canBe()
+	if g.CountsMines() && g.IsField() {
 		fits = []notation.Puzzle{notation.Mines}
 	}
-	small := in.Rows == 4 && in.Cols == 4 && in.twoState()
-	six := small && slices.Contains(in.Count, GhostCount)
-	said := in.text.Facts.Puzzles
+	small := g.Rows == 4 && g.Cols == 4 && g.twoState()
+	six := small && slices.Contains(g.Count, GhostCount)
+	said := g.text.Facts.Puzzles
 	for _, p := range said {
 		if slices.Contains(fits, p) || p == notation.Ghosts && (six || small && len(said) == 1) {
-			in.fits = append(in.fits, p)
+			g.fits = append(g.fits, p)
 		}
 	}
-	in.named = len(in.fits) == 1
+	g.named = len(g.fits) == 1
 	for _, p := range fits {
-		if !slices.Contains(in.fits, p) {
-			in.fits = append(in.fits, p)
+		if !slices.Contains(g.fits, p) {
+			g.fits = append(g.fits, p)
 		}
 	}
-	if six && in.unasked() && len(in.fits) > 0 && in.fits[0] == notation.Lights && (!in.Has('1') || in.CountOf('1') == GhostCount) {
-		in.fits = append(in.fits, notation.Ghosts)
+	if six && g.unasked() && len(g.fits) > 0 && g.fits[0] == notation.Lights && (!g.Has('1') || g.CountOf('1') == GhostCount) {
+		g.fits = append(g.fits, notation.Ghosts)
 	}
 }
 
 // otherGames refuses a finished game of another kind, and doubts what may be one.
-func (in *interpretation) otherGames() *notation.Error {
-	if in.unasked() && in.likeWordle() {
-		in.Doubts = append(in.Doubts, notation.Doubt{Kind: notation.GameDoubt, Text: "Wordle"})
+func (g *grid) otherGames() *notation.Error {
+	if g.unasked() && g.likeWordle() {
+		g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.GameDoubt, Text: "Wordle"})
 	}
-	if in.text.NamesNothing() && len(in.Cells) < 4 && len(in.Doubts) > 0 { // a face, or what is left of a picture
-		return &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(in.text.Text)}
+	if g.text.NamesNothing() && len(g.Cells) < 4 && len(g.Doubts) > 0 { // a face, or what is left of a picture
+		return &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(g.text.Text)}
 	}
-	if other := in.text.Facts.OtherGrid; other != "" && in.text.NamesNothing() {
-		in.Doubts = append(in.Doubts, notation.Doubt{Kind: notation.GameDoubt, Text: other})
+	if other := g.text.Facts.OtherGrid; other != "" && g.text.NamesNothing() {
+		g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.GameDoubt, Text: other})
 	}
 	return nil
 }
 
 // puzzle is the one that the grid is read as.
-func (in *interpretation) puzzle() notation.Puzzle {
+func (g *grid) puzzle() notation.Puzzle {
 	switch {
-	case in.text.Ask.Puzzle != "":
-		return in.text.Ask.Puzzle
-	case len(in.fits) > 0:
-		return in.fits[0]
-	case in.nearlyField():
+	case g.text.Ask.Puzzle != "":
+		return g.text.Ask.Puzzle
+	case len(g.fits) > 0:
+		return g.fits[0]
+	case g.nearlyField():
 		return notation.Mines
 	}
 	return ""
 }
 
 // read reads the grid as a board of its puzzle, and says what it can be besides.
-func (in *interpretation) read() (notation.Reading, *notation.Error) {
-	ask, puzzle := in.text.Ask, in.puzzle()
-	out, err := in.as(puzzle)
+func (g *grid) read() (notation.Reading, *notation.Error) {
+	ask, puzzle := g.text.Ask, g.puzzle()
+	out, err := g.as(puzzle)
 	if err != nil {
 		return out, err
 	}
-	if !slices.Contains(in.fits, puzzle) {
-		in.fits = append([]notation.Puzzle{puzzle}, in.fits...)
+	if !slices.Contains(g.fits, puzzle) {
+		g.fits = append([]notation.Puzzle{puzzle}, g.fits...)
 	}
-	out.Puzzle, out.Fits = ask.Puzzle, in.fits
-	if len(in.fits) == 1 || ask.Puzzle == "" && in.named {
-		out.Puzzle = in.fits[0]
+	out.Puzzle, out.Fits = ask.Puzzle, g.fits
+	if len(g.fits) == 1 || ask.Puzzle == "" && g.named {
+		out.Puzzle = g.fits[0]
 	}
-	out.Format = formatOf(in.grid, out)
-	out.LeftOut, out.Doubts = in.LeftOut, append(in.Doubts, out.Doubts...)
-	if in.upside {
+	out.Format = g.formatOf(out)
+	out.LeftOut, out.Doubts = g.LeftOut, append(g.Doubts, out.Doubts...)
+	if g.upside {
 		out.Choice = notation.BottomFirst
 	}
 	if !slices.ContainsFunc(out.LeftOut, func(l notation.LeftOut) bool { return l.Kind == notation.MoreBoards }) {
-		in.doubtName(&out)
-		in.doubtSize(&out)
+		g.doubtName(&out)
+		g.doubtSize(&out)
 	}
 	tidy(&out, ask)
-	if in.lit != "" {
-		out.Kinds = in.three
-		tellKinds(&out, in.three, in.lit, in.text)
+	if g.lit != "" {
+		g.tellKinds(&out)
 	}
 	return out, nil
 }
 
 // doubtName doubts a board that can be no board of the only puzzle that the text names.
-func (in *interpretation) doubtName(out *notation.Reading) {
-	said := in.text.Facts.Puzzles
-	if in.unasked() && len(said) == 1 && out.Puzzle != "" &&
+func (g *grid) doubtName(out *notation.Reading) {
+	said := g.text.Facts.Puzzles
+	if g.unasked() && len(said) == 1 && out.Puzzle != "" &&
 		!(said[0] == notation.Safe && out.Puzzle == notation.Mines) { // safe is a word, too
 		out.Doubts = append(out.Doubts, facts.SaidDoubt(string(said[0])))
 	}
 }
 
 // doubtSize doubts a board that has not the one size that the text gives.
-func (in *interpretation) doubtSize(out *notation.Reading) {
-	rows, cols, said := in.text.SizeSaid()
-	if rows > 0 && cols > 0 && in.Rows > 1 && out.Ghosts == nil && !(rows == in.Rows && cols == in.Cols || rows == in.Cols && cols == in.Rows) &&
-		!(rows == 3 && cols == 3 && in.text.Facts.Terms.Says(toggle.King)) {
+func (g *grid) doubtSize(out *notation.Reading) {
+	rows, cols, said := g.text.SizeSaid()
+	if rows > 0 && cols > 0 && g.Rows > 1 && out.Ghosts == nil && !(rows == g.Rows && cols == g.Cols || rows == g.Cols && cols == g.Rows) &&
+		!(rows == 3 && cols == 3 && g.text.Facts.Terms.Says(toggle.King)) {
 		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.SizeDoubt, Text: said})
 	}
 }
 
 // doubtCells doubts a board of which some cells may be labels, blanks or spoilers, or no cells of this puzzle.
-func (in *interpretation) doubtCells(out *notation.Reading) {
-	legend := in.text.Facts.Field
+func (g *grid) doubtCells(out *notation.Reading) {
+	legend := g.text.Facts.Field
 	doubt := func(kind notation.DoubtKind, text string) {
 		out.Doubts = append(out.Doubts, notation.Doubt{Kind: kind, Text: text})
 	}
-	if in.unasked() && in.lit == "" && in.Has('?') && in.only("01?") {
+	if g.unasked() && g.lit == "" && g.Has('?') && g.only("01?") {
 		doubt(notation.KindsDoubt, "0 1 ?")
 	}
 	if out.Mines != nil && len(out.Doubts) == 0 {
-		if in.unasked() && len(legend) == 0 && in.Has('.') && !in.CountsMines() && in.only("0123456789.") {
+		if g.unasked() && len(legend) == 0 && g.Has('.') && !g.CountsMines() && g.only("0123456789.") {
 			doubt(notation.DigitsDoubt, "")
-		} else if out.Layout == nil && (in.unasked() || len(legend) > 0) {
+		} else if out.Layout == nil && (g.unasked() || len(legend) > 0) {
 			doubtClues(out)
 		}
 	}
-	if in.text.CutShort && in.Has(symbols.Blank) && legend[symbols.Blank] == symbols.NotField {
+	if g.text.CutShort && g.Has(symbols.Blank) && legend[symbols.Blank] == symbols.NotField {
 		doubt(notation.BlanksDoubt, "")
 	}
-	if in.unasked() && in.only(string(symbols.Spoiled)) {
+	if g.unasked() && g.only(string(symbols.Spoiled)) {
 		doubt(notation.HiddenDoubt, "")
 	}
 }
 
 // as reads the grid as a board of the puzzle.
-func (in *interpretation) as(puzzle notation.Puzzle) (notation.Reading, *notation.Error) {
-	g, t := in.grid, in.text
-	c, ask := &t.Cleaned, t.Ask
+func (g *grid) as(puzzle notation.Puzzle) (notation.Reading, *notation.Error) {
+	ask := g.text.Ask
 	switch {
 	case puzzle == notation.Mines:
-		return field(g, c, ask)
+		return g.field()
 	case puzzle == notation.Ghosts:
-		return ghostPicture(g, c)
-	case in.lit == asStates:
-		return levels(g, c, 3)
+		return g.ghosts()
+	case g.lit == asStates:
+		return g.levels(3)
 	case ask.Puzzle == "" && ask.States == 0 && puzzle == notation.Lights && !g.twoState():
-		out, err := levels(g, c, max(min(int(g.Highest()-'0')+1, maxStates), t.Facts.States))
+		out, err := g.levels(max(min(int(g.Highest()-'0')+1, maxStates), g.text.Facts.States))
 		if err == nil {
 			out.Notes = append(out.Notes, notation.Note{Kind: notation.GuessStates, N: out.Toggle.States})
 		}
 		return out, err
 	}
-	return toggleBoard(g, t)
+	return g.toggleBoard()
 }
 
 // maxStates is the most states that a cell of a board can have.
 const maxStates = 9
 
 // formatOf names the form of a grid.
-func formatOf(g *grid, out notation.Reading) notation.Format {
+func (g *grid) formatOf(out notation.Reading) notation.Format {
 	if g.Format != "" {
 		return g.Format
 	}

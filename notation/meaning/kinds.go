@@ -76,11 +76,11 @@ func (k kinds) ways(t *facts.Text) []string {
 }
 
 // takeKinds gives a board of three symbols digits, as the ask has it or else as is likeliest. It returns what was taken for lit.
-func (g *grid) takeKinds(k kinds, t *facts.Text) (lit string) {
-	if lit = t.Ask.Lit; lit == "" {
-		lit = k.ways(t)[0]
+func (g *grid) takeKinds() (lit string) {
+	if lit = g.text.Ask.Lit; lit == "" {
+		lit = g.three.ways(g.text)[0]
 	}
-	for i, r := range k {
+	for i, r := range g.three {
 		switch {
 		case lit == asStates:
 			g.Replace(r, '0'+rune(i))
@@ -94,7 +94,9 @@ func (g *grid) takeKinds(k kinds, t *facts.Text) (lit string) {
 }
 
 // tellKinds says of a reading what its three symbols were taken for.
-func tellKinds(out *notation.Reading, k kinds, lit string, t *facts.Text) {
+func (g *grid) tellKinds(out *notation.Reading) {
+	k, lit, t := g.three, g.lit, g.text
+	out.Kinds = k
 	if out.Format = notation.Emoji; unicode.IsLetter(k[0]) {
 		out.Format = notation.Symbols
 	}

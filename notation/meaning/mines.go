@@ -6,14 +6,12 @@ import (
 	"strings"
 
 	"switchboard/notation"
-	"switchboard/notation/facts"
-	"switchboard/notation/plain"
 	"switchboard/notation/symbols"
 	"switchboard/solver/mines"
 )
 
 // field reads a grid as a Minesweeper position, or as the layout of a field when it shows every mine and hides nothing.
-func field(g *grid, c *plain.Cleaned, ask facts.Query) (notation.Reading, *notation.Error) {
+func (g *grid) field() (notation.Reading, *notation.Error) {
 	kinds := make([]symbols.FieldCell, len(g.Alphabet))
 	var have [symbols.Dot + 1]int
 	for i, r := range g.Alphabet {
@@ -27,7 +25,7 @@ func field(g *grid, c *plain.Cleaned, ask facts.Query) (notation.Reading, *notat
 		if kinds[i] == symbols.NotField && !(r >= '0' && r <= '8') {
 			bad := g.refuse(notation.EmptyCell, r, notation.Mines)
 			if r != symbols.Empty {
-				bad.Kind, bad.Found, bad.Expected = notation.BadSymbol, c.Name(r), "0-8 # F"
+				bad.Kind, bad.Found, bad.Expected = notation.BadSymbol, g.text.Name(r), "0-8 # F"
 			}
 			return notation.Reading{}, bad
 		}
@@ -43,12 +41,12 @@ func field(g *grid, c *plain.Cleaned, ask facts.Query) (notation.Reading, *notat
 			return out, nil
 		}
 	}
-	if c.Spoiled > 0 && g.Has(symbols.Spoiled) {
+	if g.text.Spoiled > 0 && g.Has(symbols.Spoiled) {
 		out.Format = notation.Spoilers
 		out.Notes = append(out.Notes, notation.Note{Kind: notation.Spoilered, N: g.CountOf(symbols.Spoiled)})
 	}
-	takeMines(&out, g, c, kinds, have[symbols.Hidden]+have[symbols.Flag] > 0, ask.Mine)
-	takeZeros(&out, g, c, kinds, have[symbols.Hidden] > 0, ask)
+	g.takeMines(&out, kinds, have[symbols.Hidden]+have[symbols.Flag] > 0)
+	g.takeZeros(&out, kinds, have[symbols.Hidden] > 0)
 	out.Mines = g.position(kinds)
 	if out.Hits, out.Shown = g.hits(kinds), g.shown(kinds); out.Shown != nil {
 		out.Notes = slices.DeleteFunc(out.Notes, func(n notation.Note) bool { return n.Kind == notation.MineAsFlag })
@@ -86,7 +84,8 @@ func SetCount(out *notation.Reading) {
 }
 
 // followField takes the symbols of a grid for what the text says that they are, if that makes it a mine field.
-func (g *grid) followField(t *facts.Text) {
+func (g *grid) followField() {
+	t := g.text
 	if t.Ask.Puzzle != "" && t.Ask.Puzzle != notation.Mines {
 		return
 	}
@@ -117,16 +116,17 @@ func (g *grid) followField(t *facts.Text) {
 
 // takeMines decides what mines are that a field shows. They are flags; but * and @ alone, where the numbers do not count them, are hidden
 // cells, as some programs draw them.
-func takeMines(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols.FieldCell, others bool, as symbols.FieldCell) {
+func (g *grid) takeMines(out *notation.Reading, kinds []symbols.FieldCell, others bool) {
+	as := g.text.Ask.Mine
 	for i, r := range g.Alphabet {
 		if kinds[i] != symbols.Mine || g.Count[i] == 0 {
 			continue
 		}
 		if as == symbols.Hidden || as == symbols.NotField && !others && strings.ContainsRune("*@", r) {
 			kinds[i] = symbols.Hidden
-			out.Notes = append(out.Notes, notation.Note{Kind: notation.DotIsHidden, Text: c.Name(r)})
+			out.Notes = append(out.Notes, notation.Note{Kind: notation.DotIsHidden, Text: g.text.Name(r)})
 		} else {
-			out.Notes = append(out.Notes, notation.Note{Kind: notation.MineAsFlag, N: g.Count[i], Text: c.Name(r)})
+			out.Notes = append(out.Notes, notation.Note{Kind: notation.MineAsFlag, N: g.Count[i], Text: g.text.Name(r)})
 		}
 	}
 }
@@ -156,19 +156,19 @@ func (g *grid) position(kinds []symbols.FieldCell) *mines.Position {
 
 // takeZeros decides which symbols are open cells without a number: the dot where another symbol hides, else none for certain. Of two
 // symbols that could both hide, one is such a cell when the numbers leave no other way.
-func takeZeros(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols.FieldCell, hidden bool, ask facts.Query) {
-	dots, swap := false, ask.Swap
+func (g *grid) takeZeros(out *notation.Reading, kinds []symbols.FieldCell, hidden bool) {
+	dots, ask := false, g.text.Ask
 	for i, r := range g.Alphabet {
 		if kinds[i] != symbols.Dot || g.Count[i] == 0 {
 			continue
 		}
 		dots = true
 		out.Unsure = out.Unsure || !hidden && !g.Has('0')
-		if zero := hidden || r == symbols.Blank && (g.Has('.') || g.Has('·')); zero != swap {
-			out.Notes = append(out.Notes, notation.Note{Kind: notation.DotIsZero, Text: c.Name(r)})
+		if zero := hidden || r == symbols.Blank && (g.Has('.') || g.Has('·')); zero != ask.Swap {
+			out.Notes = append(out.Notes, notation.Note{Kind: notation.DotIsZero, Text: g.text.Name(r)})
 		} else {
 			kinds[i] = symbols.Hidden
-			out.Notes = append(out.Notes, notation.Note{Kind: notation.DotIsHidden, Text: c.Name(r)})
+			out.Notes = append(out.Notes, notation.Note{Kind: notation.DotIsHidden, Text: g.text.Name(r)})
 		}
 	}
 	if dots || g.Has('0') || ask.Open == symbols.Bad {
@@ -181,18 +181,18 @@ func takeZeros(out *notation.Reading, g *grid, c *plain.Cleaned, kinds []symbols
 	r := g.Alphabet[zero]
 	switch {
 	case other < 0 && ask.Open != r:
-		out.Choice, out.About = notation.AllHidden, c.Name(r)
+		out.Choice, out.About = notation.AllHidden, g.text.Name(r)
 		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.OverDoubt, Text: string(r)})
 		return
-	case other >= 0 && (swap || ask.Open != 0 && ask.Open != r):
+	case other >= 0 && (ask.Swap || ask.Open != 0 && ask.Open != r):
 		zero = other
 	case ask.Open == 0 && !sure:
-		out.Choice, out.About = notation.AsOpen, c.Name(r)
+		out.Choice, out.About = notation.AsOpen, g.text.Name(r)
 		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.OpenDoubt, Text: string(r) + " " + string(g.Alphabet[other])})
 	}
 	out.Unsure = other >= 0
 	kinds[zero] = symbols.Dot
-	out.Notes = append(out.Notes, notation.Note{Kind: notation.DotIsZero, Text: c.Name(g.Alphabet[zero])})
+	out.Notes = append(out.Notes, notation.Note{Kind: notation.DotIsZero, Text: g.text.Name(g.Alphabet[zero])})
 }
 
 // around counts the cells around one by their kinds.

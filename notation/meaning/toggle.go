@@ -9,18 +9,17 @@ import (
 	"switchboard/notation"
 	"switchboard/notation/facts"
 	"switchboard/notation/pattern"
-	"switchboard/notation/plain"
 	"switchboard/notation/symbols"
 	"switchboard/solver/toggle"
 )
 
 // toggleBoard reads a grid as a board whose cells a press changes.
-func toggleBoard(g *grid, t *facts.Text) (notation.Reading, *notation.Error) {
-	c, ask := &t.Cleaned, t.Ask
+func (g *grid) toggleBoard() (notation.Reading, *notation.Error) {
+	t, ask := g.text, g.text.Ask
 	if ask.States > 2 {
-		return levels(g, c, ask.States)
+		return g.levels(ask.States)
 	}
-	pair, err := g.pair(c, ask.Puzzle)
+	pair, err := g.pair(ask.Puzzle)
 	if err != nil {
 		return notation.Reading{}, err
 	}
@@ -57,13 +56,13 @@ func toggleBoard(g *grid, t *facts.Text) (notation.Reading, *notation.Error) {
 	// A lamp that is lit is white as often as it is black.
 	whiteLamps := t.Facts.Named(notation.Lights) && pair.unsure && pair.on == '⬛' && pair.off == '⬜'
 	if (pair.guess || ofOthers || whiteLamps) && !ask.Swap {
-		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.PairDoubt, Text: c.Name(pair.off) + " " + c.Name(pair.on)})
+		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.PairDoubt, Text: g.text.Name(pair.off) + " " + g.text.Name(pair.on)})
 	}
 	if pair.off != 0 {
-		out.Off = c.Name(pair.off)
+		out.Off = g.text.Name(pair.off)
 	}
 	if pair.on != 0 {
-		out.On = c.Name(pair.on)
+		out.On = g.text.Name(pair.on)
 	}
 	return out, nil
 }
@@ -125,7 +124,7 @@ func (g *grid) cells() []rune {
 }
 
 // pair finds the two symbols of the board and which of them is on.
-func (g *grid) pair(c *plain.Cleaned, puzzle notation.Puzzle) (pair, *notation.Error) {
+func (g *grid) pair(puzzle notation.Puzzle) (pair, *notation.Error) {
 	var p pair
 	all := g.cells()
 	first := all[:min(3, len(all))]
@@ -135,11 +134,11 @@ func (g *grid) pair(c *plain.Cleaned, puzzle notation.Puzzle) (pair, *notation.E
 	case slices.Contains(first, symbols.Spoiled):
 		return p, &notation.Error{Kind: notation.HiddenBySpoil, N: g.CountOf(symbols.Spoiled), Example: notation.Examples[puzzle]}
 	case len(all) > 2:
-		return p, g.third(c, puzzle, first)
+		return p, g.third(puzzle, first)
 	case len(all) == 2:
 		p.order(g, all[0], all[1], puzzle)
 		p.unsure, p.guess = p.unsure || g.twoDigits, p.guess || g.twoDigits
-		p.nameOrder(c.Name(p.off), c.Name(p.on))
+		p.nameOrder(g.text.Name(p.off), g.text.Name(p.on))
 	case len(all) == 1 && len(g.Alphabet) == 1 && all[0] >= '2' && all[0] <= '9':
 		bad := g.refuse(notation.BadSymbol, all[0], puzzle)
 		bad.Found, bad.Expected = string(all[0]), "0 1"
@@ -151,7 +150,7 @@ func (g *grid) pair(c *plain.Cleaned, puzzle notation.Puzzle) (pair, *notation.E
 }
 
 // third reports the symbol that makes a board more than two-state: beside 0 and 1 any other, else the rarest of the three.
-func (g *grid) third(c *plain.Cleaned, puzzle notation.Puzzle, three []rune) *notation.Error {
+func (g *grid) third(puzzle notation.Puzzle, three []rune) *notation.Error {
 	rare := func(a, b rune) int { return cmp.Compare(g.CountOf(a), g.CountOf(b)) }
 	odd := slices.MinFunc([]rune{three[2], three[0], three[1]}, rare)
 	if g.Has('0') && g.Has('1') {
@@ -159,7 +158,7 @@ func (g *grid) third(c *plain.Cleaned, puzzle notation.Puzzle, three []rune) *no
 	}
 	bad := g.refuse(notation.TooManySymbols, odd, puzzle)
 	rest := string(slices.DeleteFunc(three, func(r rune) bool { return r == odd }))
-	bad.Found, bad.Expected = c.Name(odd), c.Names(rest)
+	bad.Found, bad.Expected = g.text.Name(odd), g.text.Names(rest)
 	if strings.Trim(rest, "01") == "" {
 		bad.Kind, bad.Expected = notation.BadSymbol, "0 1"
 	}
@@ -279,7 +278,7 @@ const pairedLetters = "wWbBБбЧчFNnTyY"
 
 // levels reads a grid of digits below states as a board with more than two states. Holes and locked cells keep their symbols; a locked
 // cell is at 0 or, as @, at 1.
-func levels(g *grid, c *plain.Cleaned, states int) (notation.Reading, *notation.Error) {
+func (g *grid) levels(states int) (notation.Reading, *notation.Error) {
 	value := make([]uint8, len(g.Alphabet))
 	top := rune('0' + states - 1)
 	for i, r := range g.Alphabet {
@@ -290,7 +289,7 @@ func levels(g *grid, c *plain.Cleaned, states int) (notation.Reading, *notation.
 			value[i] = 1
 		case symbols.Special[r] == 0 && g.Count[i] > 0:
 			bad := g.refuse(notation.BadSymbol, r, "")
-			bad.Found, bad.Expected, bad.Example = c.Name(r), "0-"+string(top), "0120/1001/2100/0021"
+			bad.Found, bad.Expected, bad.Example = g.text.Name(r), "0-"+string(top), "0120/1001/2100/0021"
 			return notation.Reading{}, bad
 		}
 	}
