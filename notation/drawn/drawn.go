@@ -147,13 +147,11 @@ func withoutRow(p *rows.Page, r rows.Run) []notation.Reading {
 	case len(lines)-1 != int(width) && !rowGiven(p, lines):
 		return nil
 	case told(first):
-		for less.From++; p.Lines[less.From].Class < rows.Weak; {
-			less.From++
+		for less.From++; p.Lines[less.From].Class < rows.Weak; less.From++ {
 		}
 	case told(last):
 		dropped = last
-		for less.To--; p.Lines[less.To-1].Class < rows.Weak; {
-			less.To--
+		for less.To--; p.Lines[less.To-1].Class < rows.Weak; less.To-- {
 		}
 	default:
 		return nil

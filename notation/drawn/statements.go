@@ -195,12 +195,9 @@ var answerWords = pattern.New(`(?i)(?:^|[^\pL]|\p{Han})(?:<statements: answer>)`
 // saysLegend reports whether the text says of a symbol of the board what it means.
 func saysLegend(t *facts.Text, g *rows.Candidate) bool {
 	f := &t.Facts
-	for i, r := range g.Alphabet {
-		if g.Count[i] > 0 && (f.Field[r] != symbols.NotField || strings.ContainsRune(f.On+f.Off+f.White+f.Black, r)) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.Shown(), func(r rune) bool {
+		return f.Field[r] != symbols.NotField || strings.ContainsRune(f.On+f.Off+f.White+f.Black, r)
+	})
 }
 
 // A number of cells that are lit, or of flags, as it is said.
@@ -214,25 +211,24 @@ var (
 
 // DoubtCount doubts a board beside which a number of cells that are lit is said, or of flags, that it does not have.
 func DoubtCount(out *notation.Reading, said string) {
-	lit, flags := -1, -1
+	var counted *pattern.Pattern
+	var have int
 	switch {
-	case out.Mines != nil:
-		flags = out.Mines.Count(mines.Flag)
+	case out.Mines != nil && out.Mines.Count(mines.Flag) > 0:
+		counted, have = countedFlags, out.Mines.Count(mines.Flag)
 	case out.Toggle != nil && out.Toggle.Board != nil:
-		lit = out.Toggle.Board.Count()
-	}
-	other := func(s string, counted *pattern.Pattern, have int) bool {
-		for _, m := range counted.FindAllStringSubmatch(s, -1) {
-			if n, ok := lexicon.Number(strings.Join(m[1:], "")); ok && have >= 0 && n != have {
-				return true
-			}
-		}
-		return false
+		counted, have = countedLit, out.Toggle.Board.Count()
+	default:
+		return
 	}
 	doubt, ok := facts.StatementIn(said, func(s string) bool {
-		return !strings.ContainsAny(s, "?？") && !saysTerms(prose.Spoken(s)) && (other(s, countedLit, lit) || other(s, countedFlags, flags))
+		return !strings.ContainsAny(s, "?？") && !saysTerms(prose.Spoken(s)) &&
+			slices.ContainsFunc(counted.FindAllStringSubmatch(s, -1), func(m []string) bool {
+				n, ok := lexicon.Number(strings.Join(m[1:], ""))
+				return ok && n != have
+			})
 	})
-	if ok && (lit >= 0 || flags > 0) {
+	if ok {
 		out.Doubts = append(out.Doubts, doubt)
 	}
 }
