@@ -45,7 +45,7 @@ var arrows = map[string][]string{
 	"notation":              {"notation/lexicon", "notation/pattern", "notation/plain", "notation/say", "notation/symbols", "solver/toggle", "solver/mines"},
 	"notation/facts":        {"notation", "notation/lexicon", "notation/pattern", "notation/plain", "notation/prose", "notation/say", "notation/symbols", "solver/toggle"},
 	"notation/rows":         {"notation", "notation/facts", "notation/lexicon", "notation/pattern", "notation/plain", "notation/prose", "notation/say", "notation/symbols"},
-	"notation/meaning":      {"notation", "notation/facts", "notation/rows", "notation/lexicon", "notation/pattern", "notation/plain", "notation/prose", "notation/say", "notation/symbols", "solver/toggle", "solver/mines"},
+	"notation/meaning":      {"notation", "notation/facts", "notation/rows", "notation/lexicon", "notation/pattern", "notation/prose", "notation/say", "notation/symbols", "solver/toggle", "solver/mines"},
 	"notation/drawn":        {"notation", "notation/facts", "notation/rows", "notation/meaning", "notation/lexicon", "notation/pattern", "notation/plain", "notation/prose", "notation/say", "notation/symbols", "solver/mines"},
 	"notation/lists":        {"notation", "notation/facts", "notation/rows", "notation/meaning", "notation/drawn", "notation/lexicon", "notation/pattern", "notation/plain", "notation/prose", "notation/say", "notation/symbols", "solver/toggle"},
 	"notation/reader":       {"notation", "notation/facts", "notation/rows", "notation/meaning", "notation/drawn", "notation/lists", "notation/lexicon", "notation/pattern", "notation/plain", "notation/prose", "notation/say", "notation/symbols", "solver/toggle", "solver/mines"},

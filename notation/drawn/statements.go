@@ -307,7 +307,8 @@ var (
 	saidChanged  = pattern.New(`(?i)(?:^|[^\pL])(?:(?:i|we) (?:already |have |'ve |just )+(?:pressed|tapped|clicked|opened)\b|` +
 		`my (?:answer|solution) (?:was|is)\W*$|goal(?: is| ?[:=])? (?:all |every\pL* |to have )*(?:on|lit|white)\b|` +
 		`(?:want|need|get|make|turn) (?:them |it |everything |every ?one |all )+(?:lights? |cells? |the )*(?:on|lit|white)\b|` +
-		`i (?:wrote|typed|drew|put|marked) (?:\S+ ){0,3}as\b|(?:картинк|фото|поле|экран)\pL* .{0,12}поверн)|[目要][标標求].{0,2}全[亮开開]`)
+		`i (?:wrote|typed|drew|put|marked) (?:\S+ ){0,3}as\b|` +
+		`(?:картинк|фото|поле|экран)\pL* .{0,12}поверн)|[目要][标標求].{0,2}全[亮开開]`)
 	asksWhether = pattern.New(`(?i)^\W*(?:ok |so |hey |and |or )*(?:is|are|am|was|were|can|could|do|does|did|should|will|would) ` +
 		`(?:it|i|we|you|this|that|there|the|any)\b|¿`)
 )
