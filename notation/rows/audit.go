@@ -18,8 +18,7 @@ import (
 func (p *Page) Audit(g *Candidate, rows []Line, others []say.Span) {
 	looks := p.looksOf(g)
 	if i := p.oddRow(rows, g); i >= 0 {
-		g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.RowDoubt, Row: i + 1,
-			Text: strings.TrimSpace(p.Source[rows[i].From:rows[i].To])})
+		g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.RowDoubt, Row: i + 1, Text: p.whole(rows[i])})
 		return
 	}
 	inRows, inOthers, width := 0, 0, g.Cols
@@ -34,7 +33,7 @@ func (p *Page) Audit(g *Candidate, rows []Line, others []say.Span) {
 		case inRows < len(rows) && rows[inRows].Start < l.End:
 		case inOthers < len(others) && others[inOthers].From <= i:
 		case (p.like(l, looks, width, p.near(i, rows)) || otherRow(l, rows, g.Cols)) && !p.aboutBoard(l, rows, g):
-			g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.LineDoubt, Row: inRows, Text: strings.TrimSpace(p.Source[l.From:l.To])})
+			g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.LineDoubt, Row: inRows, Text: p.whole(l)})
 			return
 		}
 	}
@@ -67,17 +66,21 @@ func (p *Page) oddRow(rows []Line, g *Candidate) int {
 		if labelled {
 			l.Start += int32(p.label(p.Of(l)).len)
 		}
-		s := strings.Trim(p.Of(l), " \t,;|[](){}")
-		switch {
-		case p.Bars && strings.Contains(p.Of(l), "||"), (g.Format == notation.CSV || p.Bars) && p.twoInOne(s):
+		s := strings.Trim(p.Of(l), " \t,;[](){}")
+		delimited := p.sizes(s, func(r rune) bool { return r == ',' || r == ';' || r == '\t' || p.Bars && r == '|' })
+		fields := p.sizes(s, func(r rune) bool { return r == ' ' })
+		switch n := len(fields); {
+		case p.Bars && strings.Contains(s, "||"):
 			return i
-		case !p.Bars && endApart(s):
+		case (g.Format == notation.CSV || p.Bars) && slices.Contains(delimited, 1) && slices.Max(delimited) > 1:
+			return i
+		case !p.Bars && n == 2 && slices.Min(fields) == 1 && slices.Max(fields) > 1:
 			if ends, end = ends+1, i; symbols.IsDigit(rune(s[len(s)-1])) {
 				numbered++ // it may count the cells, or the rows
 			}
-		case allApart(p.Of(l)):
+		case n > 2 && slices.Max(fields) == 1:
 			apart++
-		case strings.Contains(s, " "):
+		case n > 1:
 			glued = i
 		}
 	}
@@ -90,47 +93,22 @@ func (p *Page) oddRow(rows []Line, g *Candidate) int {
 	return -1
 }
 
-// allApart reports whether all cells of a row, three at least, are apart by blanks.
-func allApart(s string) bool {
-	fields := strings.Fields(s)
-	return len(fields) > 2 && !slices.ContainsFunc(fields,
-		func(f string) bool { return utf8.RuneCountInString(strings.Trim(f, symbols.HairSpace+",;|[](){}")) > 1 })
-}
-
-// endApart reports whether one cell at an end of a row, and no other, is apart by blanks.
-func endApart(s string) bool {
-	first, rest, ok := strings.Cut(s, " ")
-	last := strings.TrimLeft(rest, " ")
-	if !ok || strings.Contains(last, " ") {
-		return false
-	}
-	n := func(field string) int { return utf8.RuneCountInString(strings.Trim(field, symbols.HairSpace+"()[]")) }
-	return min(n(first), n(last)) == 1 && max(n(first), n(last)) > 1
-}
-
-// twoInOne reports whether two cells stand between two commas or bars of a row, and one between others.
-func (p *Page) twoInOne(s string) bool {
-	one, two := false, false
-	for part := range strings.FieldsFuncSeq(s, func(r rune) bool { return r == ',' || r == ';' || r == '\t' || p.Bars && r == '|' }) {
+// sizes are the numbers of cells in the fields of a row that have any.
+func (p *Page) sizes(s string, between func(rune) bool) (sizes []int) {
+	for field := range strings.FieldsFuncSeq(s, between) {
 		n := 0
-		for _, r := range part {
-			if !p.delim(r) {
-				n++
-			}
+		for range p.cellsOf(field) {
+			n++
 		}
-		one, two = one || n == 1, two || n > 1
+		if n > 0 {
+			sizes = append(sizes, n)
+		}
 	}
-	return one && two
+	return sizes
 }
-
-// definition says what a symbol means.
-var definition = pattern.New(`(?:^|[\s,;(])\S(?: ?= ?| - )\pL{2,}|\pL{2,} ?= ?\S(?:[\s,;.)]|$)`)
 
 // cycle is how the states of a cell follow each other: 0 -> 1 -> 2 -> 0.
 var cycle = pattern.New(`\d(?: ?(?:-+>|=+>|→|⇒|>) ?\d)+`)
-
-// emojiName is a name of an emoji between colons, or a part of one.
-var emojiName = pattern.New(`:[a-z]+[a-z_]*|[a-z]+_[a-z_]+`)
 
 // like reports whether a line has as much as half a row of cells. A number of two digits alone and the signs of a sentence are none.
 func (p *Page) like(l Line, looks looks, width int, near bool) bool {
@@ -139,12 +117,6 @@ func (p *Page) like(l Line, looks looks, width int, near bool) bool {
 	n, pieces, stops, ends, last, before, glued := 0, 0, 0, 0, "", ' ', false
 	if words {
 		s = cycle.ReplaceAllString(s, " ")
-	}
-	if words && !looks.set.Has('=') {
-		s = definition.ReplaceAllString(s, " ")
-	}
-	if words && looks.drawn {
-		n = len(emojiName.FindAllString(s, -1))
 	}
 	for s != "" {
 		piece := looks.piece(s)

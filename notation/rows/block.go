@@ -20,51 +20,49 @@ type Run struct {
 	Joined   bool // rows apart by words or blank lines
 }
 
-// eachRun calls f with each stretch of lines that could be a board.
-func (p *Page) eachRun(f func(Run)) {
-	end := 0
+// runs are the stretches of lines that could be a board.
+func (p *Page) runs(yield func(Run) bool) {
 	for i := 0; i < len(p.Lines); {
 		if p.Lines[i].Class < Weak {
 			i++
 			continue
 		}
 		from := i
-		for i++; i < len(p.Lines) && !p.Lines[i].gap; i++ {
-			if p.Lines[i].Class == Chatter {
-				break
-			}
+		for i++; i < len(p.Lines) && !p.Lines[i].gap && p.Lines[i].Class != Chatter; {
+			i++
 		}
-		for end = i; p.Lines[end-1].Class == border; {
+		end := i
+		for p.Lines[end-1].Class == border {
 			end--
 		}
-		f(Run{From: from, To: end, Rank: p.rankOf(p.Lines[from:end])})
+		if !yield(Run{From: from, To: end, Rank: p.rankOf(p.Lines[from:end])}) {
+			return
+		}
 	}
 }
 
 func isLetterRune(r rune) bool { return r < 0x80 && symbols.IsASCIILetter(byte(r)) }
 
 // rankOf tells how much a run looks like a board: 5 for two rows or more of one length, with signs or digits; 4 for the same of letters,
-// or for three rows that differ in length; 3 for a row or a column with signs or digits; 2 for two rows that differ; 1 for the rest.
+// or for three rows that differ in length; 3 for a row or a column with signs or digits; 1 for the rest.
 func (p *Page) rankOf(lines []Line) int {
-	rows, top, same := 0, Chatter, 0
-	width := p.Width(lines)
+	rows, top := 0, Chatter
 	for _, l := range lines {
-		if l.Class == border {
-			continue
-		}
-		rows++
-		top = max(top, l.Class)
-		if l.N == width {
-			same++
+		if l.notBorder() {
+			rows, top = rows+1, max(top, l.Class)
 		}
 	}
+	width, same := votes(lines, Line.notBorder)
+	even := same == rows
 	switch {
-	case rows >= 2 && same == rows && width >= 2 && top == strong:
-		return 5
-	case rows >= 2 && same == rows && width >= 2, rows >= 3 && top == strong && width >= 2:
-		return 4
-	case same == rows && top == strong:
+	case even && top == strong && (same < 2 || width < 2):
 		return 3
+	case rows < 2 || width < 2:
+		return 1
+	case even && top == strong:
+		return 5
+	case even || rows > 2 && top == strong:
+		return 4
 	}
 	return 1
 }
@@ -90,14 +88,17 @@ func (p *Page) closeGaps() {
 	}
 }
 
+func (l Line) notBorder() bool { return l.Class != border }
+
 // Width returns the most common number of cells of the lines, the first such if several are.
 func (p *Page) Width(lines []Line) int32 {
-	return votes(lines, func(l Line) bool { return l.Class != border })
+	width, _ := votes(lines, Line.notBorder)
+	return width
 }
 
-// votes is Width for the lines that count.
-func votes(lines []Line, counts func(Line) bool) (width int32) {
-	rows, most := map[int32]int{}, 0
+// votes is Width for the lines that count, and how many of those have it.
+func votes(lines []Line, counts func(Line) bool) (width int32, most int) {
+	rows := map[int32]int{}
 	for _, l := range lines {
 		if counts(l) {
 			rows[l.N]++
@@ -108,14 +109,14 @@ func votes(lines []Line, counts func(Line) bool) (width int32) {
 			width, most = l.N, rows[l.N]
 		}
 	}
-	return width
+	return width, most
 }
 
 // Choose picks the first of the runs that look most like a board, and joins to it the rows that stand apart from it by words or blank
 // lines only. The rank of the result is 0 when there is no run at all.
 func (p *Page) Choose() Run {
 	best, last, others, single := Run{}, Run{}, 0, false // single: whether each is one row
-	p.eachRun(func(r Run) {
+	for r := range p.runs {
 		one := r.To-r.From == 1
 		switch {
 		case r.Rank > best.Rank && !p.twoLetters(p.Lines[best.From:best.To]):
@@ -124,52 +125,42 @@ func (p *Page) Choose() Run {
 			others++
 			single = single && one && p.Lines[r.From].N == p.Lines[best.From].N
 		default:
-			return
+			continue
 		}
 		last = r
-	})
-	if others == 0 || best.Rank != 3 || !single {
-		return best
 	}
-	best.To, best.Spread = last.To, true
+	if others > 0 && best.Rank == 3 && single {
+		best.To, best.Spread = last.To, true
+	}
 	return best
 }
 
 // Others counts the boards outside a run, says which lines they are, and finds the
 // first line of one before it that is damaged; -1 when there is none.
 func (p *Page) Others(best Run) (boards int, at []say.Span, damaged int) {
-	add := func(r Run) {
-		boards++
-		if n := len(at); n > 0 && at[n-1].To == r.From {
-			at[n-1].To = r.To
-		} else {
-			at = append(at, say.At(r.From, r.To))
+	rows, damaged := p.Lines[best.From:best.To], -1
+	symbols := p.rowSymbols(rows, p.Width(rows))
+	for r := range p.runs {
+		other := r.Rank == 4 && (p.allIn(p.Lines[r.From:r.To], symbols) || len(p.Facts.Puzzles) > 1 && r.To-r.From > 2)
+		if r.From >= best.From && r.To <= best.To || r.Rank < best.Rank && !other {
+			continue
 		}
+		if r.Rank < best.Rank && r.From < best.From && damaged < 0 {
+			damaged = r.From
+		}
+		boards, at = boards+1, append(at, say.At(r.From, r.To))
 	}
-	symbols, damaged := p.rowSymbols(p.Lines[best.From:best.To], p.Width(p.Lines[best.From:best.To])), -1
-	p.eachRun(func(r Run) {
-		switch {
-		case r.From >= best.From && r.To <= best.To:
-		case r.Rank >= best.Rank:
-			add(r)
-		case r.Rank == 4 && (p.allIn(p.Lines[r.From:r.To], symbols) || len(p.Facts.Puzzles) > 1 && r.To-r.From > 2):
-			add(r)
-			if r.From < best.From && damaged < 0 {
-				damaged = r.From
-			}
-		}
-	})
 	return boards, at, damaged
 }
 
 // Next returns the first run behind another that looks as much like a board.
 func (p *Page) Next(best Run) (next Run, ok bool) {
-	p.eachRun(func(r Run) {
-		if !ok && r.From >= best.To && r.Rank >= best.Rank && r.Rank > 3 && !best.Spread {
-			next, ok = r, true
+	for r := range p.runs {
+		if r.From >= best.To && r.Rank >= best.Rank && r.Rank > 3 && !best.Spread {
+			return r, true
 		}
-	})
-	return next, ok
+	}
+	return Run{}, false
 }
 
 // allIn reports whether lines have no symbols but those of a set.
@@ -235,19 +226,15 @@ func (p *Page) collect(best Run, between separator) (all Run, sizes []int) {
 	fits := func(i int) bool {
 		return i >= 0 && i < len(p.Lines) && p.Lines[i].Class >= Weak && p.Lines[i].N == width && p.mostlyIn(p.Of(p.Lines[i]), set)
 	}
-	all, sizes = best, []int{0}
 	for i := best.From; i < best.To; i++ {
 		if !fits(i) {
 			return best, nil
 		}
-		sizes[0]++
 	}
+	all, sizes = best, []int{best.To - best.From}
 	all.Joined = true
-	for _, step := range []int{-1, 1} {
-		at := best.From
-		if step > 0 {
-			at = best.To - 1
-		}
+	for _, way := range [...]struct{ at, step int }{{best.From, -1}, {best.To - 1, 1}} {
+		at, step := way.at, way.step
 		for len(sizes) < maxParts {
 			i, n := p.across(at, step, between), 1
 			if !fits(i) {
@@ -325,34 +312,28 @@ func (p *Page) beside(g *Candidate, rows []Line, r Run) {
 			g.LeftOut = append(g.LeftOut, notation.LeftOut{Kind: notation.Words, Text: s})
 		}
 	}
-	at, width, prefixed, set := r.From, p.Width(rows), p.samePrefix(rows), &symbols.Set{}
-	for _, l := range rows {
-		if l.N == width {
-			p.gather(set, l)
-		}
+	width, prefixed, next := p.Width(rows), p.samePrefix(rows), 0
+	set := p.rowSymbols(rows, width)
+	doubt := func(kind notation.DoubtKind, l Line) {
+		g.Doubts = append(g.Doubts, notation.Doubt{Kind: kind, Row: next, Text: p.whole(l)})
 	}
-	for i, l := range rows {
-		for ; (r.Joined || r.Spread) && i > 0 && at < r.To && p.Lines[at].Start < l.Start; at++ {
-			if between := p.Lines[at]; p.word(between) {
-				add(between.From, between.To)
-				if s := p.Source[between.From:between.To]; p.looksLikeRow(p.unknown(between.From, between.To), width, set) {
-					g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.LineDoubt, Row: i, Text: strings.TrimSpace(s)})
-				}
-			}
-		}
-		for at < r.To && p.Lines[at].Start <= l.Start {
-			at++
-		}
-		if l.From < l.Start && !prefixed {
-			add(l.From, l.Start)
-		}
-		if l.End < l.To {
-			add(l.End, l.To)
-		}
+	for _, l := range p.Lines[r.From:r.To] {
 		words := p.Source[l.End:l.To]
-		if l.doubt || p.looksLikeRow(p.unknown(l.End, l.To), width, set) ||
-			len(words) <= facts.MaxCorrection && (say.NoticesSlip(words) || lexicon.Statements.Says(words, "taken back")) {
-			g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.RowDoubt, Row: i + 1, Text: strings.TrimSpace(p.Source[l.From:l.To])})
+		switch {
+		case next < len(rows) && l.From == rows[next].From:
+			if next++; !prefixed {
+				add(l.From, l.Start)
+			}
+			add(l.End, l.To)
+			if l.doubt || p.looksLikeRow(p.unknown(l.End, l.To), width, set) ||
+				len(words) <= facts.MaxCorrection && (say.NoticesSlip(words) || lexicon.Statements.Says(words, "taken back")) {
+				doubt(notation.RowDoubt, l)
+			}
+		case next > 0 && next < len(rows) && (r.Joined || r.Spread) && p.word(l):
+			add(l.From, l.To)
+			if p.looksLikeRow(p.unknown(l.From, l.To), width, set) {
+				doubt(notation.LineDoubt, l)
+			}
 		}
 	}
 }

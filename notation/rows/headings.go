@@ -1,6 +1,7 @@
 package rows
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -14,8 +15,11 @@ import (
 // dropHeadings drops what stands directly above or below a board and is no row of
 // it: another length and no symbol in common, or the size or the mine count.
 func (p *Page) dropHeadings(g *Candidate, lines []Line) []Line {
-	if n := len(lines); n > 3 && p.framed(lines) {
-		lines = lines[1 : n-1]
+	if n := len(lines); n > 3 && p.Ask.Puzzle != notation.Mines {
+		frame, inner := p.SetOf(lines[0], lines[n-1]), p.SetOf(lines[1:n-1]...)
+		if frame.Len() == 1 && frame.HasAnyOf("=-_~*") && inner.Len() > 1 && p.sharesNothing(lines[0], inner) {
+			lines = lines[1 : n-1]
+		}
 	}
 	width := p.Width(lines)
 	if len(lines) > 1 {
@@ -57,13 +61,22 @@ func (p *Page) word(l Line) bool {
 // maxHeads is how many lines above a board may give its size or mine count.
 const maxHeads = 2
 
+// cellsOf are the cells of a text, without what stands between them.
+func (p *Page) cellsOf(s string) iter.Seq[rune] {
+	return func(yield func(rune) bool) {
+		for _, r := range s {
+			if !p.delim(r) && !yield(r) {
+				return
+			}
+		}
+	}
+}
+
 // gather adds the symbols of lines to a set.
 func (p *Page) gather(set *symbols.Set, lines ...Line) {
 	for _, l := range lines {
-		for _, r := range p.Of(l) {
-			if !p.delim(r) {
-				set.Add(r)
-			}
+		for r := range p.cellsOf(p.Of(l)) {
+			set.Add(r)
 		}
 	}
 }
@@ -89,18 +102,6 @@ func (p *Page) rowSymbols(lines []Line, width int32) *symbols.Set {
 // sharesNothing reports whether a line has no symbol in common with a board.
 func (p *Page) sharesNothing(l Line, board *symbols.Set) bool {
 	return !board.Empty() && !strings.ContainsFunc(p.Of(l), func(r rune) bool { return !p.delim(r) && board.Has(r) })
-}
-
-// framed reports whether the first and the last line are drawn with the same one
-// sign, which the rows between them, of two symbols at least, have nowhere.
-func (p *Page) framed(lines []Line) bool {
-	top := strings.TrimSpace(p.Of(lines[0]))
-	if p.Ask.Puzzle == notation.Mines || len(top) < 3 || strings.IndexByte("=-_~*", top[0]) < 0 || strings.Trim(top, top[:1]) != "" ||
-		strings.Trim(p.Of(lines[len(lines)-1]), top[:1]+" ") != "" {
-		return false
-	}
-	inner := p.SetOf(lines[1 : len(lines)-1]...)
-	return inner.Len() > 1 && !inner.Has(rune(top[0]))
 }
 
 // AroundWords reports whether the rows of a run are lines that people draw around words: one sign of rules or handles, over and over.

@@ -27,7 +27,7 @@ func (p *Page) label(s string) label {
 		i++
 	}
 	l, word := label{}, 0
-	if lettered(s[i:]) {
+	if i+1 < len(s) && (s[i] == 'R' || s[i] == 'r') && symbols.IsDigit(rune(s[i+1])) {
 		i, word = i+1, 1
 	}
 	name := i
@@ -64,16 +64,6 @@ func (p *Page) label(s string) label {
 	return l
 }
 
-// lettered reports whether a row begins with a letter and its number, R1, and the letter is none that boards are drawn with.
-func lettered(s string) bool {
-	if s == "" || !symbols.IsASCIILetter(s[0]) || strings.IndexByte(symbols.Letters, s[0]) >= 0 ||
-		symbols.FieldCells[rune(s[0])] != symbols.NotField {
-		return false
-	}
-	behind := strings.TrimLeft(s[1:], "0123456789")
-	return behind != s[1:] && behind != "" && strings.IndexByte(" \t:.)|", behind[0]) >= 0
-}
-
 // counts reports whether the labels of the lines count up by one from 0, 1 or A, or down to 0 or 1; with signs behind them they may skip
 // some. Past 10 the last digit is enough: the labels of emoji grids have no room for more, and repeat the number in full behind the row.
 func (p *Page) counts(lines []Line) bool {
@@ -107,6 +97,9 @@ func (p *Page) counts(lines []Line) bool {
 }
 
 func (p *Page) Of(l Line) string { return p.Source[l.Start:l.End] }
+
+// whole is a row with the words beside it.
+func (p *Page) whole(l Line) string { return strings.TrimSpace(p.Source[l.From:l.To]) }
 
 // labelled finds the part of a run whose lines all have labels that count. What stands before and after it, two lines at most, is a
 // header or has nothing in common with the board.

@@ -22,7 +22,8 @@ func (p *Page) unlikeRows(rows []Line, err *notation.Error) bool {
 	default:
 		return false
 	}
-	set, most := p.SetOf(rows...), tally(rows, func(Line) bool { return true }, p.Width(rows))
+	set := p.SetOf(rows...)
+	_, most := votes(rows, Line.notBorder)
 	letters := set.Any(unicode.IsLetter)
 	strange := letters || set.Any(func(r rune) bool { return symbols.Inks[r] == symbols.InkUnknown && !symbols.IsDigit(r) })
 	switch {
@@ -52,7 +53,8 @@ func (p *Page) likeNumbers(rows []Line) bool {
 	if len(rows) == len(p.Lines) && !slices.ContainsFunc(rows, func(l Line) bool { return l.Mixed }) {
 		return false // the text is nothing else
 	}
-	width, set := p.Width(rows), p.SetOf(rows...)
+	set := p.SetOf(rows...)
+	width, most := votes(rows, Line.isRow)
 	_, digits, _ := kindsOf(set)
-	return tally(rows, Line.isRow, width) < 2 || width < 2 || digits && set.Len() > 4 && !set.HasAnyOf("#■🟦⬛⬜🔲.")
+	return most < 2 || width < 2 || digits && set.Len() > 4 && !set.HasAnyOf("#■🟦⬛⬜🔲.")
 }

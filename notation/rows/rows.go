@@ -75,14 +75,12 @@ func (l Line) isRow() bool { return l.Class >= Weak && (!l.Mixed || l.N > 1) }
 // Paragraph returns the usual number of cells in the rows of a paragraph, how
 // many rows there are, and how many of that length have no words beside them.
 func (p *Page) Paragraph(lines []Line) (width int32, rows, pure int) {
-	counts := Line.isRow
-	width = votes(lines, counts)
-	if other := votes(lines, func(l Line) bool { return counts(l) && l.N < width && p.drawn(l) }); other > 0 &&
-		tally(lines, counts, other) == tally(lines, counts, width) {
+	width, most := votes(lines, Line.isRow)
+	if other, n := votes(lines, func(l Line) bool { return l.isRow() && l.N < width && p.drawn(l) }); n == most {
 		width = other
 	}
 	for _, l := range lines {
-		if counts(l) {
+		if l.isRow() {
 			rows++
 			if l.N == width && !l.Mixed {
 				pure++
@@ -95,17 +93,6 @@ func (p *Page) Paragraph(lines []Line) (width int32, rows, pure int) {
 // drawn reports whether a row has no ASCII in it.
 func (p *Page) drawn(l Line) bool {
 	return strings.IndexFunc(p.Of(l), func(r rune) bool { return r < 0x80 && !p.delim(r) }) < 0
-}
-
-// tally counts the lines of that length.
-func tally(lines []Line, counts func(Line) bool, width int32) int {
-	n := 0
-	for _, l := range lines {
-		if l.N == width && counts(l) {
-			n++
-		}
-	}
-	return n
 }
 
 // divides reports whether a line is an arrow or a rule between boards.
@@ -172,10 +159,8 @@ func (p *Page) dropBullets(lines []Line) {
 		next, _ := utf8.DecodeRuneInString(cells)
 		besideHidden = besideHidden || symbols.FieldCells[next] == symbols.Hidden
 		bullet, apart = r, apart || !listed
-		for _, r := range cells {
-			if !p.delim(r) {
-				rest.Add(r)
-			}
+		for r := range p.cellsOf(cells) {
+			rest.Add(r)
 		}
 	}
 	_, numbers, _ := kindsOf(rest)
@@ -279,10 +264,14 @@ func (p *Page) looksLikeRow(s string, width int32, set *symbols.Set) bool {
 
 // unknown returns a part of the text without what is known for no cell.
 func (p *Page) unknown(first, end int32) string {
-	from, to := int(first), int(end)
+	return p.without(int(first), int(end), say.Overlapping(p.Facts.NotCells, int(first), int(end)), "§")
+}
+
+// without returns a part of the text with a sign in the place of each span that overlaps it.
+func (p *Page) without(from, to int, spans []say.Span, sign string) string {
 	s := p.Source[from:to]
-	for _, w := range say.Overlapping(p.Facts.NotCells, from, to) {
-		s = strings.Replace(s, p.Source[max(w.From, from):min(w.To, to)], "§", 1)
+	for _, w := range spans {
+		s = strings.Replace(s, p.Source[max(w.From, from):min(w.To, to)], sign, 1)
 	}
 	return s
 }
@@ -290,12 +279,9 @@ func (p *Page) unknown(first, end int32) string {
 // mostlyIn reports whether at least half of the cells are in a set.
 func (p *Page) mostlyIn(s string, set *symbols.Set) bool {
 	in, all := 0, 0
-	for _, r := range s {
-		if !p.delim(r) {
-			all++
-			if set.Has(r) {
-				in++
-			}
+	for r := range p.cellsOf(s) {
+		if all++; set.Has(r) {
+			in++
 		}
 	}
 	return in > 0 && 2*in >= all

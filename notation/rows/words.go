@@ -1,6 +1,7 @@
 package rows
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -236,21 +237,18 @@ func (p *Page) leftOut(first, end int32) string {
 	if strings.HasPrefix(strings.TrimSpace(p.Source[from:to]), "(") && strings.HasSuffix(strings.TrimSpace(p.Source[from:to]), ")") {
 		s = strings.TrimSpace(p.Source[from:to])
 	}
-	if strings.IndexFunc(s, func(r rune) bool { return unicode.IsLetter(r) || symbols.IsDigit(r) || r >= 0x2190 }) < 0 ||
-		rowWords.MatchString(s) || ordinalIs.MatchString(s) {
+	says := func(s string) bool {
+		return strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) || symbols.IsDigit(r) || r >= 0x2190 })
+	}
+	if !says(s) || rowWords.MatchString(s) || ordinalIs.MatchString(s) {
 		return ""
 	}
-	rest, used := p.Source[from:to], false
-	for _, w := range say.Overlapping(p.Facts.Used, from, to) {
-		rest, used = strings.Replace(rest, p.Source[max(w.From, from):min(w.To, to)], " ", 1), true
-	}
-	for _, w := range say.Overlapping(p.Facts.NotCells, from, to) {
-		if p.Source[w.From] == '<' || p.Source[w.From] == '@' {
-			rest, used = strings.Replace(rest, p.Source[max(w.From, from):min(w.To, to)], " ", 1), true
-		}
-	}
-	if strings.IndexFunc(rest, func(r rune) bool { return unicode.IsLetter(r) || symbols.IsDigit(r) || r >= 0x2190 }) < 0 ||
-		used && (filler.Only(rest) || ordinalIs.MatchString(strings.Trim(rest, " ,.:;"))) {
+	mentions := slices.DeleteFunc(slices.Clone(say.Overlapping(p.Facts.NotCells, from, to)), func(w say.Span) bool {
+		return p.Source[w.From] != '<' && p.Source[w.From] != '@'
+	})
+	used := append(mentions, say.Overlapping(p.Facts.Used, from, to)...)
+	rest := p.without(from, to, used, " ")
+	if !says(rest) || len(used) > 0 && (filler.Only(rest) || ordinalIs.MatchString(strings.Trim(rest, " ,.:;"))) {
 		return ""
 	}
 	return s
