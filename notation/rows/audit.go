@@ -169,7 +169,7 @@ func (p *Page) looksOf(g *Candidate) looks {
 		out.bits = out.bits || symbols.Binary(r)
 		out.drawn = out.drawn || r >= 0x2190
 		out.letters = out.letters || unicode.IsLetter(r)
-		out.signs = out.signs && r < 0x80 && !symbols.IsDigit(r) && !isLetterRune(r)
+		out.signs = out.signs && r < 0x80 && !symbols.IsDigit(r) && !unicode.IsLetter(r)
 	}
 	if out.digits = p.digitsIn(out.set); out.digits {
 		out.set.Add('#')

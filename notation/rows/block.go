@@ -41,8 +41,6 @@ func (p *Page) runs(yield func(Run) bool) {
 	}
 }
 
-func isLetterRune(r rune) bool { return r < 0x80 && symbols.IsASCIILetter(byte(r)) }
-
 // rankOf tells how much a run looks like a board: 5 for two rows or more of one length, with signs or digits; 4 for the same of letters,
 // or for three rows that differ in length; 3 for a row or a column with signs or digits; 1 for the rest.
 func (p *Page) rankOf(lines []Line) int {

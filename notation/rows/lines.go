@@ -8,7 +8,6 @@ import (
 
 	"switchboard/notation"
 	"switchboard/notation/facts"
-	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
 	"switchboard/notation/plain"
 	"switchboard/notation/say"
@@ -45,21 +44,20 @@ type Page struct {
 	cells  int  // in the lines, so far
 	Over   bool // more lines or cells than a board may have
 
-	glued string // letters that stand between signs, and in no other word with them
-	signs string // signs that stand in lines without letters: cells, wherever else they stand
+	signs string // signs that stand in lines without words: cells, wherever else they stand
 
 	Said string // what is not rows, where it was held against the board
 
 	tokenBuffer []token
 	partsBuffer []say.Span
 
-	signedBefore bool // the line before is a board apart by row signs
-	Sign         byte // stands between all cells, 0 where none does
-	rowsBefore   bool // the line before is several rows apart by row signs
-	Bars         bool // | stands between cells
-	slash        bool // / stands between cells, not rows
-	semi         bool // so does ;
-	kinds        [0x80]kind
+	signedBefore bool       // the line before is a board apart by row signs
+	Sign         byte       // stands between all cells, 0 where none does
+	rowsBefore   bool       // the line before is several rows apart by row signs
+	Bars         bool       // | stands between cells
+	slash        bool       // / stands between cells, not rows
+	semi         bool       // so does ;
+	between      [0x80]bool // which of ASCII stand between cells
 }
 
 // lineAt is what stands between two places, without words.
@@ -77,10 +75,9 @@ func SplitLines(t *facts.Text) *Page {
 	if len(s) <= plain.MaxProse { // whose words are read
 		ask.Work.Spend(len(s))
 		p.Sign = p.signsBetween()
-		p.glued, p.signs = gluedOf(s)
-		p.signs += signsOf(s)
+		p.signs = signsOf(s)
 	}
-	p.sort()
+	p.findDelimiters()
 	count := 1 + strings.Count(s, "\n") + strings.Count(s, "/") + strings.Count(s, ";")
 	p.Lines = make([]Line, 0, min(len(s)/2+1, count, maxLines))
 	gap := false
@@ -102,14 +99,17 @@ func SplitLines(t *facts.Text) *Page {
 	return p
 }
 
-// signsOf collects the signs in lines that have cells and no letters.
+// signsOf collects the signs in lines that have no letters but those that boards are drawn with.
 func signsOf(s string) string {
 	var signs strings.Builder
+	ofWords := func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(symbols.Letters, r) }
 	for l := range strings.SplitSeq(s, "\n") {
-		if strings.IndexFunc(l, unicode.IsLetter) >= 0 {
-			l = behindName(l)
+		if strings.ContainsFunc(l, ofWords) {
+			if at := facts.NumberedRow.FindStringSubmatchIndex(l); at != nil {
+				l = strings.TrimLeft(l[max(at[3], at[5]):], " \t:.)=") // without the name of the row
+			}
 		}
-		if strings.IndexFunc(l, unicode.IsLetter) >= 0 || signs.Len() > 64 {
+		if strings.ContainsFunc(l, ofWords) || signs.Len() > 64 {
 			continue
 		}
 		for _, r := range l {
@@ -119,36 +119,6 @@ func signsOf(s string) string {
 		}
 	}
 	return signs.String()
-}
-
-// gluedOf collects the letters that stand with nothing but signs of cells in two words at least, as in ..G. and G..G, and those signs.
-func gluedOf(s string) (glued, signs string) {
-	words, signOf := map[rune]int{}, map[rune]rune{}
-	isSign := func(r rune) bool { return strings.ContainsRune(".#-_*~", r) }
-	for word := range strings.FieldsSeq(s) {
-		letters := strings.Join(strings.FieldsFunc(word, isSign), "")
-		r, _ := utf8.DecodeRuneInString(letters)
-		if n := utf8.RuneCountInString(letters); n > 0 && n < len(word) && len(word) > 2 && unicode.IsLetter(r) &&
-			strings.Trim(letters, string(r)) == "" && !strings.HasPrefix(word, letters+"..") {
-			words[r]++
-			sign, _ := utf8.DecodeRuneInString(strings.Trim(word, string(r)))
-			signOf[r] = sign
-		}
-	}
-	for r, n := range words {
-		if n > 1 {
-			glued, signs = glued+string(r), signs+string(signOf[r])
-		}
-	}
-	return glued, signs
-}
-
-// behindName is a line without the name of its row.
-func behindName(l string) string {
-	if at := facts.NumberedRow.FindStringSubmatchIndex(l); at != nil {
-		return strings.TrimLeft(l[max(at[3], at[5]):], " \t:.)=")
-	}
-	return l
 }
 
 // barsDelimit reports whether more lines have bars between cells than bars as cells.
@@ -194,24 +164,23 @@ func (p *Page) signsBetween() byte {
 	if p.Ask.Puzzle == notation.Mines || p.Ask.SignsAreCells || !strings.ContainsAny(p.Source, signs) {
 		return 0
 	}
-	sign, rows, width := byte(0), 0, 0
+	var rows []string
 	for l := range strings.SplitSeq(p.Source, "\n") {
-		l = strings.TrimSpace(l)
-		if len(l) < 3 || strings.Trim(l, "01"+signs) != "" {
-			continue
-		}
-		if rows++; rows == 1 {
-			sign, width = l[1], len(l)
-		}
-		noCell := func(s string) bool { return s != "0" && s != "1" }
-		if strings.IndexByte(signs, sign) < 0 || len(l) != width || slices.ContainsFunc(strings.Split(l, string(sign)), noCell) {
-			return 0
+		if l = strings.TrimSpace(l); len(l) > 2 && strings.Trim(l, "01"+signs) == "" {
+			rows = append(rows, l)
 		}
 	}
-	if rows < 2 {
+	if len(rows) < 2 || strings.IndexByte(signs, rows[0][1]) < 0 {
 		return 0
 	}
-	return sign
+	noCell := func(s string) bool { return s != "0" && s != "1" }
+	odd := func(l string) bool {
+		return len(l) != len(rows[0]) || slices.ContainsFunc(strings.Split(l, rows[0][1:2]), noCell)
+	}
+	if slices.ContainsFunc(rows, odd) {
+		return 0
+	}
+	return rows[0][1]
 }
 
 // physical adds a line of the text: what in it may be cells, or its parts between row signs.
@@ -278,8 +247,7 @@ func (p *Page) listed(parts []say.Span, start, end int, gap bool) bool {
 				row.End = row.Start + int32(len(strings.TrimRight(p.Of(row), ".,!?;:")))
 				n, c = p.Classify(p.Of(row))
 			}
-			_, small := lexicon.Number(strings.Trim(p.Of(row), ":"))
-			if strings.Trim(p.Of(row), "=:-.,!? ") == "" && n < 3 || len(rows) == 0 && small && n < 3 {
+			if n < 3 && (len(rows) == 0 || strings.Trim(p.Of(row), "=:-.,!? ") == "") {
 				continue
 			}
 			if c < strong && (c < Weak || len(p.Facts.Puzzles) == 0) || n < 3 || width > 0 && n != width {
@@ -298,7 +266,7 @@ func (p *Page) listed(parts []say.Span, start, end int, gap bool) bool {
 	for i := range rows {
 		rows[i].From, rows[i].To = int32(from), rows[i].End
 		words := strings.Trim(p.Source[from:rows[i].Start], " \t,.:;-=")
-		named = named && (words == "" || words == "then" || rowWords.MatchString(words) || rowNames.MatchString(words) || i == 0)
+		named = named && (words == "" || rowWords.MatchString(words) || rowNames.MatchString(words) || i == 0)
 		from = int(rows[i].End)
 	}
 	rows[len(rows)-1].To = int32(end)
@@ -310,7 +278,7 @@ func (p *Page) listed(parts []say.Span, start, end int, gap bool) bool {
 }
 
 // rowNames find the words that tell rows from each other.
-var rowNames = pattern.New(`(?i)<row|rows|column|columns|top|bottom|centre>|^[rl]\d`)
+var rowNames = pattern.New(`(?i)<row|rows|column|columns|top|bottom|centre|then>|^[rl]\d`)
 
 // rowsIn cuts a stretch into what may be rows: the parts between its blanks, or all of it where each is one cell.
 func (p *Page) rowsIn(part say.Span) []Line {
@@ -343,12 +311,7 @@ func (p *Page) withoutStops(part say.Span) say.Span {
 // isSigned reports whether a stretch among words is rows apart by row signs: all of one length, and more than a score or a fraction.
 func (p *Page) isSigned(part say.Span) bool {
 	rows, width := 0, int32(-1)
-	for s := p.Source[part.From:part.To]; s != ""; {
-		i := strings.IndexFunc(s, p.rowSign)
-		row := s
-		if s = ""; i >= 0 {
-			row, s = row[:i], row[i+1:]
-		}
+	for row := range strings.FieldsFuncSeq(p.Source[part.From:part.To], p.rowSign) {
 		n, c := p.Classify(row)
 		if c < Weak || width >= 0 && n != width {
 			return false
@@ -430,7 +393,7 @@ func (p *Page) TooBig() *notation.Error {
 
 // Classify counts the cells of a line and says how much it looks like a row.
 func (p *Page) Classify(s string) (int32, class) {
-	var seen letters
+	seen := make([]rune, 0, maxLetters)
 	n, other, frame, pieces := int32(0), false, p.Bars, strings.ContainsAny(s, plain.PieceGap+"👻🔦")
 	for i, r := range s {
 		if p.delim(r) {
@@ -440,14 +403,13 @@ func (p *Page) Classify(s string) (int32, class) {
 			continue
 		}
 		n++
-		alpha := r < 0x80 && p.kinds[r] == letter || r >= 0x80 && unicode.IsLetter(r)
+		alpha := unicode.IsLetter(r)
 		switch {
 		case pieces && r >= 'A' && r <= 'F':
 		case alpha && len(p.Facts.Field) > 0 && p.Facts.Field[r] != symbols.NotField && !strings.ContainsRune(symbols.Letters, r):
 			other, frame = true, false
 		case alpha:
-			seen.add(r)
-			frame = false
+			seen, frame = withLetter(seen, r), false
 		case isCorner(r):
 			return 0, border
 		default:
@@ -458,45 +420,36 @@ func (p *Page) Classify(s string) (int32, class) {
 	if n == 0 || frame || p.Bars && strings.Trim(s, "_ \t") == "" {
 		return 0, border
 	}
-	return n, seen.class(other)
-}
-
-// letters is the set of letters of a line, as far as it matters.
-type letters struct {
-	list    [4]rune
-	n       int
-	unknown int
-}
-
-func (l *letters) add(r rune) {
-	for _, have := range l.list[:min(l.n, 4)] {
-		if have == r {
-			return
-		}
-	}
-	if l.n < 4 {
-		l.list[l.n] = r
-		l.n++
+	unknown := 0
+	for _, r := range seen {
 		if !strings.ContainsRune(symbols.Letters, r) {
-			l.unknown++
+			unknown++
 		}
 	}
+	switch {
+	case other && len(seen) < maxLetters && unknown <= 1:
+		return n, strong
+	case !other && len(seen) <= 2:
+		return n, Weak
+	}
+	return n, Chatter
 }
 
-func (l *letters) class(other bool) class {
-	switch {
-	case other && l.n <= 3 && l.unknown <= 1:
-		return strong
-	case !other && l.n <= 2:
-		return Weak
+// maxLetters is how many different letters of a line matter.
+const maxLetters = 4
+
+// withLetter is a list of different letters with one more.
+func withLetter(seen []rune, r rune) []rune {
+	if len(seen) == maxLetters || slices.Contains(seen, r) {
+		return seen
 	}
-	return Chatter
+	return append(seen, r)
 }
 
 // delim reports whether r stands between cells and is none.
 func (p *Page) delim(r rune) bool {
 	if r < 0x80 {
-		return p.kinds[r] == between
+		return p.between[r]
 	}
 	switch r {
 	case '│', '┃', '║':
@@ -505,25 +458,11 @@ func (p *Page) delim(r rune) bool {
 	return r >= 0x2000 && r <= 0x200A || r == 0x3000
 }
 
-// kind sorts the characters of ASCII.
-type kind uint8
-
-const (
-	sign kind = iota
-	between
-	letter
-)
-
-// sort fills the table of kinds.
-func (p *Page) sort() {
-	for r := range rune(0x80) {
-		switch {
-		case isLetterRune(r):
-			p.kinds[r] = letter
-		case r < ' ', strings.ContainsRune(" ,\"'[](){}", r), r == '|' && p.Bars, r == '/' && p.slash, r == ';' && p.semi, p.Sign != 0 &&
-			r == rune(p.Sign):
-			p.kinds[r] = between
-		}
+// findDelimiters fills the table of what stands between cells.
+func (p *Page) findDelimiters() {
+	for r := range p.between {
+		p.between[r] = r < ' ' || strings.IndexByte(" ,\"'[](){}", byte(r)) >= 0 || r == '|' && p.Bars || r == '/' && p.slash ||
+			r == ';' && p.semi || p.Sign != 0 && r == int(p.Sign)
 	}
 }
 

@@ -114,10 +114,7 @@ func (p *Page) markWords(list []token) bool {
 		if t.letters && !t.word && !p.Facts.Symbols(p.Source[t.from:t.to]) {
 			left := i > 0 && list[i-1].field == t.field && !list[i-1].word && !list[i-1].punct
 			right := i+1 < len(list) && list[i+1].field == t.field && !list[i+1].punct
-			beside := i > 0 && list[i-1].field == t.field || i+1 < len(list) && list[i+1].field == t.field
-			if !beside || p.glued == "" || strings.Trim(p.Source[t.from:t.to], p.glued) != "" {
-				t.word, t.maybe = isWord(p.Source[t.from:t.to], left, right)
-			}
+			t.word, t.maybe = isWord(p.Source[t.from:t.to], left, right)
 		}
 		words = words || t.word
 		cells = cells || !t.letters && !t.word && (!t.punct || t.n > 3 || strings.ContainsAny(p.signs, p.Source[t.from:t.to]))
@@ -142,14 +139,14 @@ func (p *Page) markWords(list []token) bool {
 		if t.word {
 			continue
 		}
-		own := symbols.Set{}
+		own := &symbols.Set{}
 		for _, r := range p.Source[t.from:t.to] {
-			if signs.Has(r) && !own.Has(r) {
-				twice.Add(r)
-			}
 			own.Add(r)
 		}
-		for _, r := range p.Source[t.from:t.to] {
+		for r := range own.All {
+			if signs.Has(r) {
+				twice.Add(r)
+			}
 			signs.Add(r)
 		}
 	}
@@ -164,23 +161,24 @@ func (p *Page) markWords(list []token) bool {
 
 // isWord reports whether letters are a word, or may be one. left and right say whether cells touch them.
 func isWord(s string, left, right bool) (word, maybe bool) {
-	var seen letters
+	seen := make([]rune, 0, maxLetters)
 	n, han := 0, false
 	for _, r := range s {
 		n++
-		seen.add(r)
+		seen = withLetter(seen, r)
 		han = han || unicode.Is(unicode.Han, r)
 	}
+	unknown := strings.Trim(s, symbols.Letters) != ""
 	switch {
 	case left && right:
-		return n > 2 && seen.n > 2, false
+		return n > 2 && len(seen) > 2, false
 	case left || right:
 		digits := !strings.ContainsFunc(s, func(r rune) bool { return Lookalikes[r] == 0 })
-		return n > 1 && (seen.n > 2 || seen.unknown > 0) && !digits || han, false
-	case seen.n > 2:
+		return n > 1 && (len(seen) > 2 || unknown) && !digits || han, false
+	case len(seen) > 2:
 		return true, false
 	}
-	return false, seen.unknown > 0 || shortWords[strings.ToLower(s)]
+	return false, unknown || shortWords[strings.ToLower(s)]
 }
 
 // joinWord makes token i a word when its neighbour j is one and it can only be read along with it: a sign, a single letter, the number in
