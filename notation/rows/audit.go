@@ -157,9 +157,6 @@ type looks struct {
 	signs                                bool // nothing but signs of ASCII
 }
 
-// partners are the letters and signs that boards are drawn with in pairs.
-const partners = "VHHVvhhvXOOXxooxвггвВГГВTFFTYNNYхоохХООХ.##."
-
 func (p *Page) looksOf(g *Candidate) looks {
 	out := looks{set: &symbols.Set{}, signs: true, handle: true, field: p.Ask.Puzzle == notation.Mines}
 	for _, r := range g.Shown() {
@@ -173,12 +170,6 @@ func (p *Page) looksOf(g *Candidate) looks {
 	}
 	if out.digits = p.digitsIn(out.set); out.digits {
 		out.set.Add('#')
-	}
-	pairs := []rune(partners)
-	for i := 0; i < len(pairs); i += 2 {
-		if out.set.Has(pairs[i]) && len(g.Alphabet) < 3 {
-			out.set.Add(pairs[i+1])
-		}
 	}
 	return out
 }
@@ -201,7 +192,7 @@ func (k looks) piece(s string) string {
 
 // number reports whether a piece is a number, with digits that no cell has and not many others. A year is one, but not near the rows.
 func (k looks) number(piece string, near bool) bool {
-	return piece[0] != '0' && (k.count(piece) < 3 || !near && len(piece) == 4 && piece[:2] == "20") &&
+	return piece[0] != '0' && k.count(piece) < 3 &&
 		strings.ContainsFunc(piece, func(r rune) bool { return !k.cell(r) }) &&
 		!strings.ContainsFunc(piece, func(r rune) bool { return !symbols.IsDigit(r) })
 }

@@ -51,13 +51,12 @@ type Page struct {
 	tokenBuffer []token
 	partsBuffer []say.Span
 
-	signedBefore bool       // the line before is a board apart by row signs
-	Sign         byte       // stands between all cells, 0 where none does
-	rowsBefore   bool       // the line before is several rows apart by row signs
-	Bars         bool       // | stands between cells
-	slash        bool       // / stands between cells, not rows
-	semi         bool       // so does ;
-	between      [0x80]bool // which of ASCII stand between cells
+	Sign       byte       // stands between all cells, 0 where none does
+	rowsBefore bool       // the line before is several rows apart by row signs
+	Bars       bool       // | stands between cells
+	slash      bool       // / stands between cells, not rows
+	semi       bool       // so does ;
+	between    [0x80]bool // which of ASCII stand between cells
 }
 
 // lineAt is what stands between two places, without words.
@@ -190,7 +189,7 @@ func (p *Page) physical(start, end int, gap bool) {
 	switch {
 	case !ok && signed:
 		part := p.withoutStops(say.At(start, end))
-		p.signed(start, part.To, start, end, gap || p.signedBefore)
+		p.signed(start, part.To, start, end, gap || p.rowsBefore)
 	case !ok:
 		p.add(Line{Start: int32(start), End: int32(end), From: int32(start), To: int32(end), gap: gap || p.rowsBefore})
 	case signed && p.signedWithWords(parts, start, end, gap):
@@ -201,17 +200,6 @@ func (p *Page) physical(start, end int, gap bool) {
 		signed = false
 	}
 	p.rowsBefore = signed && len(p.Lines) > first+1
-	p.signedBefore = signed && p.complete()
-}
-
-// complete reports whether the lines since the last gap are as many as each is long.
-func (p *Page) complete() bool {
-	n := len(p.Lines)
-	for n > 0 && !p.Lines[n-1].gap {
-		n--
-	}
-	rows := p.Lines[max(0, n-1):]
-	return len(rows) > 1 && !slices.ContainsFunc(rows, func(l Line) bool { return int(l.N) != len(rows) })
 }
 
 // signedWithWords adds the stretches of a line that are rows apart by row signs, each a board of its own; false when there are none.
@@ -228,7 +216,7 @@ func (p *Page) signedWithWords(parts []say.Span, start, end int, gap bool) bool 
 		if !slices.ContainsFunc(parts[i+1:], p.isSigned) {
 			to = end
 		}
-		p.signed(part.From, part.To, from, to, gap || found || p.signedBefore)
+		p.signed(part.From, part.To, from, to, gap || found || p.rowsBefore)
 		from, found = to, true
 	}
 	return found

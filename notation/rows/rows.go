@@ -136,11 +136,10 @@ func (p *Page) hasRow(lines []Line, width int32) bool {
 }
 
 // dropBullets takes the sign of a list off the rows: all have it in front, and none has it
-// anywhere else or has another blank. Before the cells of a mine field that are apart by blanks, where it may be one of them, it is
-// taken for that if a hidden cell of another sign is beside it, where no open cell without a number can be.
+// anywhere else or has another blank. Before the cells of a mine field that are apart by blanks it may be one of them.
 func (p *Page) dropBullets(lines []Line) {
 	bullet, rest := rune(0), &symbols.Set{}
-	apart, besideHidden := false, false
+	apart := false
 	for _, l := range lines {
 		if !l.isRow() {
 			continue
@@ -156,15 +155,13 @@ func (p *Page) dropBullets(lines []Line) {
 			strings.ContainsRune(cells, r) && !listed {
 			return
 		}
-		next, _ := utf8.DecodeRuneInString(cells)
-		besideHidden = besideHidden || symbols.FieldCells[next] == symbols.Hidden
 		bullet, apart = r, apart || !listed
 		for r := range p.cellsOf(cells) {
 			rest.Add(r)
 		}
 	}
 	_, numbers, _ := kindsOf(rest)
-	if bullet == 0 || apart && !besideHidden && (p.AsksFor(notation.Mines) || numbers) {
+	if bullet == 0 || apart && (p.AsksFor(notation.Mines) || numbers) {
 		return
 	}
 	for i := range lines {
