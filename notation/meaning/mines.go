@@ -197,7 +197,7 @@ func (g *grid) takeZeros(out *notation.Reading, kinds []symbols.FieldCell, hidde
 
 // around counts the cells around one by their kinds.
 func (g *grid) around(i int, kinds []symbols.FieldCell) (n [symbols.Dot + 1]int) {
-	g.Around(i, func(j int) { n[kinds[g.Cells[j]]]++ })
+	notation.Around(g.Rows, g.Cols, i, func(j int) { n[kinds[g.Cells[j]]]++ })
 	return n
 }
 

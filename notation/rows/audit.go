@@ -1,6 +1,7 @@
 package rows
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -32,20 +33,11 @@ func (p *Page) Audit(g *Candidate, rows []Line, others []say.Span) {
 		switch {
 		case inRows < len(rows) && rows[inRows].Start < l.End:
 		case inOthers < len(others) && others[inOthers].From <= i:
-		case (p.like(l, looks, width, p.near(i, rows)) || otherRow(l, rows, g.Cols)) && !p.aboutBoard(l, rows, g):
+		case (p.like(l, looks, width) || otherRow(l, rows, width)) && !p.aboutBoard(l, rows, g):
 			g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.LineDoubt, Row: inRows, Text: p.whole(l)})
 			return
 		}
 	}
-}
-
-// near reports whether line i stands directly above or below one of the rows.
-func (p *Page) near(i int, rows []Line) bool {
-	is := func(l Line) bool {
-		at, found := slices.BinarySearchFunc(rows, l.Start, func(row Line, start int32) int { return int(row.From - start) })
-		return found || at > 0 && rows[at-1].End > l.Start
-	}
-	return !p.Lines[i].gap && i > 0 && is(p.Lines[i-1]) || i+1 < len(p.Lines) && !p.Lines[i+1].gap && is(p.Lines[i+1])
 }
 
 // otherRow reports whether a line is a row of another form, at least as long as a row and three cells; beside a single row, of two
@@ -67,18 +59,16 @@ func (p *Page) oddRow(rows []Line, g *Candidate) int {
 			l.Start += int32(p.label(p.Of(l)).len)
 		}
 		s := strings.Trim(p.Of(l), " \t,;[](){}")
-		delimited := p.sizes(s, func(r rune) bool { return r == ',' || r == ';' || r == '\t' || p.Bars && r == '|' })
-		fields := p.sizes(s, func(r rune) bool { return r == ' ' })
-		switch n := len(fields); {
-		case p.Bars && strings.Contains(s, "||"):
+		_, one, more := p.sizes(s, func(r rune) bool { return r == ',' || r == ';' || r == '\t' || p.Bars && r == '|' })
+		n, least, most := p.sizes(s, func(r rune) bool { return r == ' ' })
+		switch {
+		case p.Bars && strings.Contains(s, "||"), (g.Format == notation.CSV || p.Bars) && one == 1 && more > 1:
 			return i
-		case (g.Format == notation.CSV || p.Bars) && slices.Contains(delimited, 1) && slices.Max(delimited) > 1:
-			return i
-		case !p.Bars && n == 2 && slices.Min(fields) == 1 && slices.Max(fields) > 1:
+		case !p.Bars && n == 2 && least == 1 && most > 1:
 			if ends, end = ends+1, i; symbols.IsDigit(rune(s[len(s)-1])) {
 				numbered++ // it may count the cells, or the rows
 			}
-		case n > 2 && slices.Max(fields) == 1:
+		case n > 2 && most == 1:
 			apart++
 		case n > 1:
 			glued = i
@@ -93,25 +83,27 @@ func (p *Page) oddRow(rows []Line, g *Candidate) int {
 	return -1
 }
 
-// sizes are the numbers of cells in the fields of a row that have any.
-func (p *Page) sizes(s string, between func(rune) bool) (sizes []int) {
+// sizes counts the fields of a row that have cells, and says how many the smallest and the largest has.
+func (p *Page) sizes(s string, between func(rune) bool) (fields, least, most int) {
 	for field := range strings.FieldsFuncSeq(s, between) {
 		n := 0
-		for range p.cellsOf(field) {
-			n++
+		for _, r := range field {
+			if !p.delim(r) {
+				n++
+			}
 		}
 		if n > 0 {
-			sizes = append(sizes, n)
+			fields, least, most = fields+1, min(n, cmp.Or(least, n)), max(n, most)
 		}
 	}
-	return sizes
+	return fields, least, most
 }
 
 // cycle is how the states of a cell follow each other: 0 -> 1 -> 2 -> 0.
 var cycle = pattern.New(`\d(?: ?(?:-+>|=+>|→|⇒|>) ?\d)+`)
 
 // like reports whether a line has as much as half a row of cells. A number of two digits alone and the signs of a sentence are none.
-func (p *Page) like(l Line, looks looks, width int, near bool) bool {
+func (p *Page) like(l Line, looks looks, width int) bool {
 	s := p.unknown(l.From, l.To)
 	line, words := strings.TrimSpace(s), strings.ContainsFunc(s, unicode.IsLetter)
 	n, pieces, stops, ends, last, before, glued := 0, 0, 0, 0, "", ' ', false
@@ -122,7 +114,7 @@ func (p *Page) like(l Line, looks looks, width int, near bool) bool {
 		piece := looks.piece(s)
 		r, w := utf8.DecodeRuneInString(s[len(piece):])
 		switch k := looks.count(piece); {
-		case k == 0 || len(piece) < width && looks.number(piece, near):
+		case k == 0 || len(piece) < width && looks.number(piece):
 		case words && (unicode.IsLetter(before) || len(piece) < 3) && strings.Trim(piece, ".,!?-:;…") == "":
 			stops, ends = stops+k, ends+1
 		default:
@@ -140,7 +132,7 @@ func (p *Page) like(l Line, looks looks, width int, near bool) bool {
 		return false
 	}
 	atEnd := strings.HasPrefix(line, last) || strings.HasSuffix(line, last)
-	if pieces == 1 && words && len(last) < 3 && strings.HasPrefix(last, "1") && !glued && !(near && atEnd && len(last) == width-1) {
+	if pieces == 1 && words && len(last) < 3 && strings.HasPrefix(last, "1") && !glued && !(atEnd && len(last) == width-1) {
 		return false
 	}
 	return n > 1 && 2*n >= width && (!looks.signs || n > pieces) || looks.letters && looks.aWord(line, width)
@@ -153,12 +145,11 @@ var numberOfSeries = pattern.New(`(?i)(?:^|[^\pL])(?:<statements: series>)[ .:#�
 type looks struct {
 	set                                  *symbols.Set
 	bits, digits, drawn, letters, handle bool
-	field                                bool // it is a mine field
 	signs                                bool // nothing but signs of ASCII
 }
 
 func (p *Page) looksOf(g *Candidate) looks {
-	out := looks{set: &symbols.Set{}, signs: true, handle: true, field: p.Ask.Puzzle == notation.Mines}
+	out := looks{set: &symbols.Set{}, signs: true, handle: true}
 	for _, r := range g.Shown() {
 		out.set.Add(r)
 		_, handle := symbols.Handles[r]
@@ -180,8 +171,7 @@ func (k looks) cell(r rune) bool {
 		return false
 	}
 	_, handle := symbols.Handles[r]
-	return k.set.Has(r) || r == symbols.Spoiled || k.bits && symbols.Binary(r) || k.digits && symbols.IsDigit(r) || k.handle && handle ||
-		k.field && symbols.FieldCells[r] != symbols.NotField && !strings.ContainsRune("?!.-_", r)
+	return k.set.Has(r) || r == symbols.Spoiled || k.bits && symbols.Binary(r) || k.digits && symbols.IsDigit(r) || k.handle && handle
 }
 
 // piece is the front of a text as far as it is cells, or digits.
@@ -190,8 +180,8 @@ func (k looks) piece(s string) string {
 	return s[:len(s)-len(rest)]
 }
 
-// number reports whether a piece is a number, with digits that no cell has and not many others. A year is one, but not near the rows.
-func (k looks) number(piece string, near bool) bool {
+// number reports whether a piece is a number, with digits that no cell has and not many others.
+func (k looks) number(piece string) bool {
 	return piece[0] != '0' && k.count(piece) < 3 &&
 		strings.ContainsFunc(piece, func(r rune) bool { return !k.cell(r) }) &&
 		!strings.ContainsFunc(piece, func(r rune) bool { return !symbols.IsDigit(r) })
@@ -223,7 +213,6 @@ func (k looks) aWord(s string, width int) bool {
 
 // aboutBoard reports whether a line gives the size of a board, the number of its mines, or names its columns.
 func (p *Page) aboutBoard(l Line, rows []Line, g *Candidate) bool {
-	s := p.Of(l)
-	_, heading := p.headLine(s, rows, int32(g.Cols))
-	return heading || plain.NamesColumns(s, g.Cols)
+	_, heading := p.headLine(p.Of(l), rows, int32(g.Cols))
+	return heading || plain.NamesColumns(p.Of(l), g.Cols)
 }

@@ -95,19 +95,28 @@ func (p *Page) Width(lines []Line) int32 {
 }
 
 // votes is Width for the lines that count, and how many of those have it.
-func votes(lines []Line, counts func(Line) bool) (width int32, most int) {
-	rows := map[int32]int{}
-	for _, l := range lines {
-		if counts(l) {
-			rows[l.N]++
+func votes(lines []Line, counts func(Line) bool) (width int32, times int) {
+	most, times := mode(len(lines), func(i int) int {
+		if !counts(lines[i]) {
+			return -1
+		}
+		return int(lines[i].N)
+	})
+	return int32(most), times
+}
+
+// mode returns the most common of some numbers that are not negative, the first such if several are, and how many times it is there.
+func mode(count int, number func(i int) int) (most, times int) {
+	counts := map[int]int{}
+	for i := range count {
+		counts[number(i)]++
+	}
+	for i := range count {
+		if n := number(i); n >= 0 && counts[n] > times {
+			most, times = n, counts[n]
 		}
 	}
-	for _, l := range lines {
-		if counts(l) && rows[l.N] > most {
-			width, most = l.N, rows[l.N]
-		}
-	}
-	return width, most
+	return most, times
 }
 
 // Choose picks the first of the runs that look most like a board, and joins to it the rows that stand apart from it by words or blank

@@ -98,8 +98,11 @@ func (g *Candidate) CountsMines() bool {
 func (g *Candidate) IsField() bool {
 	number := func(r rune) bool { return r >= '0' && r <= '8' }
 	return slices.ContainsFunc(g.Shown(), number) && !g.All(number) &&
-		g.All(func(r rune) bool { return number(r) || symbols.FieldCells[r] != symbols.NotField })
+		g.All(func(r rune) bool { return number(r) || inField(r) })
 }
+
+// inField reports whether a character is drawn for a cell of a mine field that shows no number.
+func inField(r rune) bool { return symbols.FieldCells[r] != symbols.NotField }
 
 // Where returns row and column, counted from 1, of the first cell with symbol i.
 func (g *Candidate) Where(i int) (row, col int) {
@@ -246,15 +249,7 @@ func (p *Page) fill(g *Candidate, lines []Line, labelled bool) *notation.Error {
 
 // Ragged reports the first row whose length is not that of most rows.
 func Ragged(widths []int) *notation.Error {
-	rows, most := map[int]int{}, widths[0]
-	for _, n := range widths {
-		rows[n]++
-	}
-	for _, n := range widths {
-		if rows[n] > rows[most] {
-			most = n
-		}
-	}
+	most, _ := mode(len(widths), func(i int) int { return widths[i] })
 	odd := slices.IndexFunc(widths, func(n int) bool { return n != most })
 	if odd < 0 {
 		return nil
@@ -264,15 +259,10 @@ func Ragged(widths []int) *notation.Error {
 
 // Flip turns a grid upside down.
 func (g *Candidate) Flip() {
-	cells := make([]uint8, 0, len(g.Cells))
-	for r := g.Rows - 1; r >= 0; r-- {
-		cells = append(cells, g.Cells[r*g.Cols:(r+1)*g.Cols]...)
-	}
-	g.Cells = cells
+	rows := slices.Collect(slices.Chunk(g.Cells, g.Cols))
+	slices.Reverse(rows)
+	g.Cells = slices.Concat(rows...)
 }
-
-// Around calls f with the up to 8 neighbours of cell i.
-func (g *Candidate) Around(i int, f func(j int)) { notation.Around(g.Rows, g.Cols, i, f) }
 
 // CountAbove reads a line WxHxM above a list.
 func (g *Candidate) CountAbove(s string) {

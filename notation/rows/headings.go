@@ -1,7 +1,6 @@
 package rows
 
 import (
-	"iter"
 	"slices"
 	"strings"
 
@@ -61,22 +60,13 @@ func (p *Page) word(l Line) bool {
 // maxHeads is how many lines above a board may give its size or mine count.
 const maxHeads = 2
 
-// cellsOf are the cells of a text, without what stands between them.
-func (p *Page) cellsOf(s string) iter.Seq[rune] {
-	return func(yield func(rune) bool) {
-		for _, r := range s {
-			if !p.delim(r) && !yield(r) {
-				return
-			}
-		}
-	}
-}
-
 // gather adds the symbols of lines to a set.
 func (p *Page) gather(set *symbols.Set, lines ...Line) {
 	for _, l := range lines {
-		for r := range p.cellsOf(p.Of(l)) {
-			set.Add(r)
+		for _, r := range p.Of(l) {
+			if !p.delim(r) {
+				set.Add(r)
+			}
 		}
 	}
 }
@@ -135,7 +125,8 @@ func (p *Page) headLine(s string, rows []Line, width int32) (notation.Note, bool
 		return notation.Note{}, false
 	}
 	if n, ok := lexicon.Number(s); ok {
-		return notation.Note{Kind: notation.MineCount, N: n}, n <= max(999, len(rows)*int(width)) && p.hides(rows)
+		hides := (p.Ask.Puzzle == notation.Mines || p.Ask.Puzzle == "") && p.SetOf(rows...).Any(inField) // else it is a row
+		return notation.Note{Kind: notation.MineCount, N: n}, hides && n <= max(999, len(rows)*int(width))
 	}
 	for _, c := range say.Numbers(s, false) {
 		if c.Sure && c.Kind != say.Unclear {
@@ -166,12 +157,4 @@ func sizeLine(s string, rows, cols int) (notation.Note, bool) {
 		return notation.Note{Kind: notation.MineCount, N: n[2], Text: s}, true
 	}
 	return notation.Note{Kind: notation.HeaderSize, Text: s}, true
-}
-
-// hides reports whether the rows have a cell that shows no number, as a
-// Minesweeper position has; a bare number above any other board is a row.
-func (p *Page) hides(rows []Line) bool {
-	field := func(r rune) bool { return symbols.FieldCells[r] != symbols.NotField }
-	return (p.Ask.Puzzle == notation.Mines || p.Ask.Puzzle == "") &&
-		slices.ContainsFunc(rows, func(l Line) bool { return strings.ContainsFunc(p.Of(l), field) })
 }

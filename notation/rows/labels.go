@@ -140,15 +140,15 @@ func (p *Page) rowWidth(l Line) int {
 // even reports whether the lines have equally many cells behind their labels. Of four or
 // more whose labels are no digits alone, one may have been damaged.
 func (p *Page) even(lines []Line) bool {
-	rows, same, certain := map[int]int{}, 0, len(lines) > 3
+	certain, widths := len(lines) > 3, make([]int, len(lines))
 	for i, l := range lines {
 		lab, width := p.label(p.Of(l)), p.rowWidth(l)-len(p.tail(l, i))
-		rows[width]++
-		same = max(same, rows[width])
+		widths[i] = width
 		if certain = certain && (lab.sign || lab.letter); width < 1 {
 			return false
 		}
 	}
+	_, same := mode(len(widths), func(i int) int { return widths[i] })
 	return same == len(lines) || certain && same == len(lines)-1
 }
 
@@ -189,10 +189,9 @@ func (p *Page) droppable(lines []Line, header bool) bool {
 		return set.Len() >= 2 && !set.Any(func(r rune) bool { return r < 0x2190 || symbols.FieldCells[r] == symbols.Flag })
 	}
 	binary, _, _ := kindsOf(set)
-	field := set.Any(func(r rune) bool { return symbols.FieldCells[r] != symbols.NotField })
 	return !spaced || binary && len(lines) > 2 && p.Ask.States <= 2 && p.Ask.Puzzle != notation.Mines ||
 		set.Len() >= 2 && !set.Any(symbols.IsDigit) &&
-			(!field || p.Ask.Puzzle != notation.Mines && len(p.Facts.Puzzles) > 0 && !p.Facts.Named(notation.Mines))
+			(!set.Any(inField) || p.Ask.Puzzle != notation.Mines && len(p.Facts.Puzzles) > 0 && !p.Facts.Named(notation.Mines))
 }
 
 // tails reports whether each line ends with its own label once more.

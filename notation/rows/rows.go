@@ -156,9 +156,7 @@ func (p *Page) dropBullets(lines []Line) {
 			return
 		}
 		bullet, apart = r, apart || !listed
-		for r := range p.cellsOf(cells) {
-			rest.Add(r)
-		}
+		p.gather(rest, lineAt(int(l.End)-len(cells), int(l.End)))
 	}
 	_, numbers, _ := kindsOf(rest)
 	if bullet == 0 || apart && (p.AsksFor(notation.Mines) || numbers) {
@@ -276,9 +274,13 @@ func (p *Page) without(from, to int, spans []say.Span, sign string) string {
 // mostlyIn reports whether at least half of the cells are in a set.
 func (p *Page) mostlyIn(s string, set *symbols.Set) bool {
 	in, all := 0, 0
-	for r := range p.cellsOf(s) {
-		if all++; set.Has(r) {
+	for _, r := range s {
+		switch {
+		case set.Has(r):
 			in++
+			all++
+		case !p.delim(r):
+			all++
 		}
 	}
 	return in > 0 && 2*in >= all
