@@ -186,15 +186,8 @@ func (p *Page) fields(l Line) (rows []Line) {
 
 // sideBySide reports whether two cells of a line have nothing between them.
 func (p *Page) sideBySide(l Line) bool {
-	cell := false
-	return strings.ContainsFunc(p.Of(l), func(r rune) bool {
-		if r == symbols.Hair {
-			return false
-		}
-		before := cell
-		cell = !p.delim(r)
-		return before && cell
-	})
+	_, _, most := p.sizes(strings.ReplaceAll(p.Of(l), symbols.HairSpace, ""), p.delim)
+	return most > 1
 }
 
 // fill reads the cells of the lines into the grid.

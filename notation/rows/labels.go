@@ -277,21 +277,15 @@ func (p *Page) dropColumnLabels(g *Candidate, lines []Line) []Line {
 	if lines[1].N > 4 && len(lines) > 3 {
 		most = '4' // between two numbers at the edge only the three cells below may be mines
 	}
-	for _, l := range lines[1:] {
-		for _, r := range p.Of(l) {
-			if p.Ask.Puzzle == notation.Mines || !p.delim(r) &&
-				(symbols.IsDigit(r) && r >= rune(states) || p.Ask.Puzzle == "" && symbols.FieldCells[r] != symbols.NotField) {
-				states = most
-			}
-		}
+	other := func(r rune) bool { return symbols.IsDigit(r) && r >= rune(states) || p.Ask.Puzzle == "" && inField(r) }
+	if p.Ask.Puzzle == notation.Mines || p.SetOf(lines[1:]...).Any(other) {
+		states = most
 	}
-	for _, b := range []byte(p.Of(lines[0])) {
-		if b >= states && b <= '9' {
-			g.Notes = append(g.Notes, notation.Note{Kind: notation.ColLabels, N: int(lines[1].N)})
-			return lines[1:]
-		}
+	if !strings.ContainsFunc(p.Of(lines[0]), func(r rune) bool { return r >= rune(states) && r <= '9' }) {
+		return lines
 	}
-	return lines
+	g.Notes = append(g.Notes, notation.Note{Kind: notation.ColLabels, N: int(lines[1].N)})
+	return lines[1:]
 }
 
 // ownLine reports whether a line that numbers columns is set apart enough to be no row with a wrong digit: a whole line of the text, with

@@ -254,7 +254,7 @@ func (p *Page) listed(parts []say.Span, start, end int, gap bool) bool {
 	for i := range rows {
 		rows[i].From, rows[i].To = int32(from), rows[i].End
 		words := strings.Trim(p.Source[from:rows[i].Start], " \t,.:;-=")
-		named = named && (words == "" || rowWords.MatchString(words) || rowNames.MatchString(words) || i == 0)
+		named = named && (words == "" || words == "then" || rowWords.MatchString(words) || rowNames.MatchString(words) || i == 0)
 		from = int(rows[i].End)
 	}
 	rows[len(rows)-1].To = int32(end)
@@ -266,7 +266,7 @@ func (p *Page) listed(parts []say.Span, start, end int, gap bool) bool {
 }
 
 // rowNames find the words that tell rows from each other.
-var rowNames = pattern.New(`(?i)<row|rows|column|columns|top|bottom|centre|then>|^[rl]\d`)
+var rowNames = pattern.New(`(?i)<row|rows|column|columns|top|bottom|centre>|^[rl]\d`)
 
 // rowsIn cuts a stretch into what may be rows: the parts between its blanks, or all of it where each is one cell.
 func (p *Page) rowsIn(part say.Span) []Line {

@@ -136,10 +136,11 @@ func (p *Page) hasRow(lines []Line, width int32) bool {
 }
 
 // dropBullets takes the sign of a list off the rows: all have it in front, and none has it
-// anywhere else or has another blank. Before the cells of a mine field that are apart by blanks it may be one of them.
+// anywhere else or has another blank. Before the cells of a mine field that are apart by blanks it may be one of them, but not beside
+// a hidden cell of another sign, where no open cell without a number can be.
 func (p *Page) dropBullets(lines []Line) {
 	bullet, rest := rune(0), &symbols.Set{}
-	apart := false
+	apart, besideHidden := false, false
 	for _, l := range lines {
 		if !l.isRow() {
 			continue
@@ -155,11 +156,13 @@ func (p *Page) dropBullets(lines []Line) {
 			strings.ContainsRune(cells, r) && !listed {
 			return
 		}
+		next, _ := utf8.DecodeRuneInString(cells)
+		besideHidden = besideHidden || symbols.FieldCells[next] == symbols.Hidden
 		bullet, apart = r, apart || !listed
 		p.gather(rest, lineAt(int(l.End)-len(cells), int(l.End)))
 	}
 	_, numbers, _ := kindsOf(rest)
-	if bullet == 0 || apart && (p.AsksFor(notation.Mines) || numbers) {
+	if bullet == 0 || apart && !besideHidden && (p.AsksFor(notation.Mines) || numbers) {
 		return
 	}
 	for i := range lines {
@@ -174,15 +177,9 @@ func (p *Page) dropBullets(lines []Line) {
 // rowsOfWords reports whether lines that all have words beside their cells are a
 // board nevertheless: three rows at least, or one that is all of a square board.
 func (p *Page) rowsOfWords(lines []Line, width int32, set *symbols.Set) bool {
-	rows, first := 0, -1
-	for i, l := range lines {
-		if l.Class >= Weak && l.N == width {
-			rows++
-			if first < 0 {
-				first = i
-			}
-		}
-	}
+	usual := func(l Line) bool { return l.Class >= Weak && l.N == width }
+	_, rows := votes(lines, usual)
+	first := slices.IndexFunc(lines, usual)
 	lines[first].doubt = rows > 1 && p.sameEnds(lines, width)
 	binary, numbers, drawn := kindsOf(set)
 	named := p.Ask.Puzzle != "" || len(p.Facts.Puzzles) > 0
