@@ -182,28 +182,25 @@ func (p *Page) Parts(best Run) (whole Run, sure bool) {
 	if best.Spread || best.Rank < 3 || p.twoLetters(p.Lines[best.From:best.To]) {
 		return best, true
 	}
+	width := int(p.Lines[best.From].N)
 	for _, between := range [...]separator{byWords, byBlank, byBoth} {
 		all, sizes := p.collect(best, between)
-		blank := between != byWords
-		width, rows, least, most := int(p.Lines[best.From].N), 0, len(p.Lines), 0
-		square := false
+		if len(sizes) < 2 {
+			continue
+		}
+		rows, blank, square := 0, between != byWords, slices.Contains(sizes, width)
 		for _, n := range sizes {
-			rows, least, most = rows+n, min(least, n), max(most, n)
-			square = square || n == width
+			rows += n
 		}
 		switch {
-		case len(sizes) < 2:
 		case rows == width && !square:
 			return all, !blank
 		case between == byBoth:
-		case least == 1 && most > 1:
+		case slices.Min(sizes) == 1 && slices.Max(sizes) > 1:
 			return all, !blank && !square
-		case blank && !square && len(sizes) == 2:
+		case !square && (!blank || len(sizes) == 2):
 			return all, false
 		case square && !blank && len(p.Source) <= facts.MaxSaid && wantedBoard.MatchString(p.Source):
-			return all, false
-		case blank || square:
-		default:
 			return all, false
 		}
 	}
@@ -265,20 +262,17 @@ const (
 
 // across returns the next line from line i in a direction that stands beyond what separates parts; -1 when there is none.
 func (p *Page) across(i, step int, between separator) int {
-	blanks := 0
-	for n := 0; n <= maxBetween; n++ {
-		j := i + step
-		if j < 0 || j >= len(p.Lines) {
+	blank := false
+	for range maxBetween + 1 {
+		if i += step; i < 0 || i >= len(p.Lines) {
 			return -1
 		}
-		if p.Lines[max(i, j)].gap {
-			blanks++
-		}
-		if i = j; !p.word(p.Lines[j]) || between == byBlank {
+		blank = blank || p.Lines[max(i, i-step)].gap
+		if !p.word(p.Lines[i]) || between == byBlank {
 			break
 		}
 	}
-	if between == byWords && blanks > 0 || between != byWords && blanks == 0 {
+	if blank == (between == byWords) {
 		return -1
 	}
 	return i

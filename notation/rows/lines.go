@@ -79,19 +79,15 @@ func SplitLines(t *facts.Text) *Page {
 	p.findDelimiters()
 	count := 1 + strings.Count(s, "\n") + strings.Count(s, "/") + strings.Count(s, ";")
 	p.Lines = make([]Line, 0, min(len(s)/2+1, count, maxLines))
-	gap := false
-	for start := 0; start <= len(s) && !p.Over; {
-		end := len(s)
-		if i := strings.IndexByte(s[start:], '\n'); i >= 0 {
-			end = start + i
-		}
-		if strings.TrimSpace(s[start:end]) == "" {
+	gap, start := false, 0
+	for l := range strings.SplitSeq(s, "\n") {
+		if strings.TrimSpace(l) == "" {
 			gap = true
-		} else {
-			p.physical(start, end, gap)
+		} else if !p.Over {
+			p.physical(start, start+len(l), gap)
 			gap = false
 		}
-		start = end + 1
+		start += len(l) + 1
 	}
 	p.closeGaps()
 	p.fitRows()
