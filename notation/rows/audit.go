@@ -143,19 +143,16 @@ var numberOfSeries = pattern.New(`(?i)(?:^|[^\pL])(?:<statements: series>)[ .:#â
 
 // looks is what the cells of a board look like: its symbols, and those that are likely where these are.
 type looks struct {
-	set                                  *symbols.Set
-	bits, digits, drawn, letters, handle bool
-	signs                                bool // nothing but signs of ASCII
+	set                   *symbols.Set
+	bits, digits, letters bool
+	signs                 bool // nothing but signs of ASCII
 }
 
 func (p *Page) looksOf(g *Candidate) looks {
-	out := looks{set: &symbols.Set{}, signs: true, handle: true}
+	out := looks{set: &symbols.Set{}, signs: true}
 	for _, r := range g.Shown() {
 		out.set.Add(r)
-		_, handle := symbols.Handles[r]
-		out.handle = out.handle && handle
 		out.bits = out.bits || symbols.Binary(r)
-		out.drawn = out.drawn || r >= 0x2190
 		out.letters = out.letters || unicode.IsLetter(r)
 		out.signs = out.signs && r < 0x80 && !symbols.IsDigit(r) && !unicode.IsLetter(r)
 	}
@@ -170,8 +167,7 @@ func (k looks) cell(r rune) bool {
 	if unicode.IsLetter(r) {
 		return false
 	}
-	_, handle := symbols.Handles[r]
-	return k.set.Has(r) || r == symbols.Spoiled || k.bits && symbols.Binary(r) || k.digits && symbols.IsDigit(r) || k.handle && handle
+	return k.set.Has(r) || r == symbols.Spoiled || k.bits && symbols.Binary(r) || k.digits && symbols.IsDigit(r)
 }
 
 // piece is the front of a text as far as it is cells, or digits.
