@@ -22,45 +22,35 @@ type label struct {
 
 // label reads the label in front of a line; len is 0 when there is none.
 func (p *Page) label(s string) label {
-	i := 0
-	for i < len(s) && (s[i] == ' ' || s[i] == '\t' || s[i] == '|' && p.Bars) {
-		i++
+	blanks, signs := " \t", " \t:)]"
+	if p.Bars {
+		blanks, signs = blanks+"|", signs+"|"
 	}
-	l, word := label{}, 0
-	if i+1 < len(s) && (s[i] == 'R' || s[i] == 'r') && symbols.IsDigit(rune(s[i+1])) {
-		i, word = i+1, 1
+	l, rest := label{}, strings.TrimLeft(s, blanks)
+	if len(rest) > 1 && (rest[0] == 'R' || rest[0] == 'r') && symbols.IsDigit(rune(rest[1])) {
+		l.runes, rest = 1, rest[1:]
 	}
-	name := i
-	for i < len(s) && i < name+5 && s[i] >= '0' && s[i] <= '9' {
-		l.value = l.value*10 + int(s[i]-'0')
-		i++
+	n := 0
+	for ; n < len(rest) && n < 5 && symbols.IsDigit(rune(rest[n])); n++ {
+		l.value = l.value*10 + int(rest[n]-'0')
 	}
-	if i == name && word == 0 && i < len(s) && symbols.IsASCIILetter(s[i]) && (i+1 == len(s) || !symbols.IsASCIILetter(s[i+1])) {
-		l.letter, l.value = true, plain.ColumnIndex(s[i:i+1])+1
-		i++
+	if n == 0 && rest != "" && symbols.IsASCIILetter(rest[0]) && (len(rest) == 1 || !symbols.IsASCIILetter(rest[1])) {
+		l.letter, l.value, n = true, plain.ColumnIndex(rest[:1])+1, 1
 	}
-	if l.runes = i - name + word; i == name || i == len(s) || !l.letter && symbols.IsDigit(rune(s[i])) {
+	if n == 0 || n == len(rest) || !l.letter && symbols.IsDigit(rune(rest[n])) {
 		return label{}
 	}
-	end := i
-	rest := strings.Trim(s[i:min(len(s), i+64)], " \t|"+symbols.HairSpace)
-	bars := strings.Contains(rest, "|") || utf8.RuneCountInString(rest) < 2
-	for i < len(s) && (strings.IndexByte(" \t.:)]", s[i]) >= 0 || s[i] == '|' && p.Bars) {
-		if s[i] == '|' && bars {
-			i++
-			continue
-		}
-		l.sign = l.sign || s[i] != ' ' && s[i] != '\t' && (s[i] != '.' || i == end && i+1 < len(s) && s[i+1] == ' ')
-		if s[i] == '.' && !(i == end && i+1 < len(s) && s[i+1] == ' ') {
-			break
-		}
-		i++
-	}
-	l.space = i > end && !l.sign
-	if l.letter && i == end {
+	l.runes, rest = l.runes+n, rest[n:]
+	cells := strings.TrimLeft(strings.TrimPrefix(rest, ". "), signs)
+	between := rest[:len(rest)-len(cells)]
+	if l.letter && between == "" {
 		return label{}
 	}
-	l.len = i
+	far := strings.Trim(rest[:min(len(rest), 64)], " \t|"+symbols.HairSpace)
+	bars := strings.Contains(far, "|") || utf8.RuneCountInString(far) < 2
+	l.sign = strings.ContainsAny(between, ".:)]") || !bars && strings.Contains(between, "|")
+	l.space = between != "" && !l.sign
+	l.len = len(s) - len(cells)
 	return l
 }
 
