@@ -59,23 +59,15 @@ func spelled(source string) string {
 	})
 }
 
-// lacks reports whether a text has no match, as far as that is known.
-func (p *Pattern) lacks(s string) bool {
-	found, sure := p.states().find(s)
-	return sure && !found
-}
+// nothing matches no text, and looks at none.
+var nothing = regexp.MustCompile(`[^\x00-\x{10FFFF}]`)
 
-// found is what an expression finds in a text, nothing where that cannot match.
-func found[T any](p *Pattern, s string, find func(re *regexp.Regexp, s string) T) (none T) {
-	if p.lacks(s) {
-		return none
+// in is the expression for a text, or nothing where that cannot match.
+func (p *Pattern) in(s string) *regexp.Regexp {
+	if found, sure := p.states().find(s); sure && !found {
+		return nothing
 	}
-	return find(p.compiled(), s)
-}
-
-// allFound is that of the first n matches.
-func allFound[T any](p *Pattern, s string, n int, find func(re *regexp.Regexp, s string, n int) []T) []T {
-	return found(p, s, func(re *regexp.Regexp, s string) []T { return find(re, s, n) })
+	return p.compiled()
 }
 
 // The methods are those of regexp.Regexp.
@@ -85,53 +77,34 @@ func (p *Pattern) MatchString(s string) bool {
 	return found || !sure && p.compiled().MatchString(s)
 }
 
-func (p *Pattern) FindString(s string) string { return found(p, s, (*regexp.Regexp).FindString) }
-
-func (p *Pattern) FindStringIndex(s string) []int {
-	return found(p, s, (*regexp.Regexp).FindStringIndex)
-}
-
-func (p *Pattern) FindStringSubmatch(s string) []string {
-	return found(p, s, (*regexp.Regexp).FindStringSubmatch)
-}
-
-func (p *Pattern) FindStringSubmatchIndex(s string) []int {
-	return found(p, s, (*regexp.Regexp).FindStringSubmatchIndex)
-}
-
-func (p *Pattern) FindAllString(s string, n int) []string {
-	return allFound(p, s, n, (*regexp.Regexp).FindAllString)
-}
-
+func (p *Pattern) FindString(s string) string             { return p.in(s).FindString(s) }
+func (p *Pattern) FindStringIndex(s string) []int         { return p.in(s).FindStringIndex(s) }
+func (p *Pattern) FindStringSubmatch(s string) []string   { return p.in(s).FindStringSubmatch(s) }
+func (p *Pattern) FindStringSubmatchIndex(s string) []int { return p.in(s).FindStringSubmatchIndex(s) }
+func (p *Pattern) FindAllString(s string, n int) []string { return p.in(s).FindAllString(s, n) }
 func (p *Pattern) FindAllStringIndex(s string, n int) [][]int {
-	return allFound(p, s, n, (*regexp.Regexp).FindAllStringIndex)
+	return p.in(s).FindAllStringIndex(s, n)
 }
+func (p *Pattern) Split(s string, n int) []string { return p.in(s).Split(s, n) }
 
 func (p *Pattern) FindAllStringSubmatch(s string, n int) [][]string {
-	return allFound(p, s, n, (*regexp.Regexp).FindAllStringSubmatch)
+	return p.in(s).FindAllStringSubmatch(s, n)
 }
 
 func (p *Pattern) FindAllStringSubmatchIndex(s string, n int) [][]int {
-	return allFound(p, s, n, (*regexp.Regexp).FindAllStringSubmatchIndex)
+	return p.in(s).FindAllStringSubmatchIndex(s, n)
 }
 
 func (p *Pattern) ReplaceAllString(s, with string) string {
-	if p.lacks(s) {
+	if !p.MatchString(s) {
 		return s
 	}
 	return p.compiled().ReplaceAllString(s, with)
 }
 
 func (p *Pattern) ReplaceAllStringFunc(s string, with func(string) string) string {
-	if p.lacks(s) {
+	if !p.MatchString(s) {
 		return s
 	}
 	return p.compiled().ReplaceAllStringFunc(s, with)
-}
-
-func (p *Pattern) Split(s string, n int) []string {
-	if s != "" && n != 0 && p.lacks(s) {
-		return []string{s}
-	}
-	return p.compiled().Split(s, n)
 }
