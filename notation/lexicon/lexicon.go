@@ -33,10 +33,8 @@ type Word struct {
 // Is reports whether the word may mean any of some concepts.
 func (m Word) Is(any ...Concept) bool {
 	for _, s := range m.Senses {
-		for _, c := range any {
-			if s.Concept == c {
-				return true
-			}
+		if slices.Contains(any, s.Concept) {
+			return true
 		}
 	}
 	return false
@@ -135,9 +133,7 @@ func (l *Lexicon) Whole(s string) (w Word) {
 }
 
 // At returns the longest word at a place.
-func (l *Lexicon) At(s string, from int) (Word, bool) {
-	return l.table().longest(s, from, ' ', l.only)
-}
+func (l *Lexicon) At(s string, from int) (Word, bool) { return l.table().longest(s, from, ' ', l.only) }
 
 // Begins returns the longest word at the front of a text that a character stands before.
 func (l *Lexicon) Begins(before rune, s string) (Word, bool) {
@@ -154,15 +150,4 @@ func (l *Lexicon) Of(some ...Concept) *Lexicon {
 		less.only[c] = true
 	}
 	return &less
-}
-
-// spansOf are where the words for some concepts stand, in order.
-func (t *table) spansOf(some []Concept) (spans [][2]int) {
-	for i, c := range some {
-		if !slices.Contains(some[:i], c) {
-			spans = append(spans, t.spans[c]...)
-		}
-	}
-	slices.SortFunc(spans, func(a, b [2]int) int { return a[0] - b[0] })
-	return spans
 }

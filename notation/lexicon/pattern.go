@@ -1,6 +1,7 @@
 package lexicon
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -11,23 +12,27 @@ import (
 func (l *Lexicon) Alternation(but string, of ...Concept) string {
 	t := l.table()
 	var whole, stems []string
-	for _, at := range t.spansOf(of) {
-		for _, e := range t.entries[at[0]:at[1]] {
-			part := strings.ReplaceAll(regexp.QuoteMeta(e.Text), "е", "[её]")
-			switch {
-			case e.Language == but:
-			case e.Stem:
-				stems = append(stems, part)
-			default:
-				whole = append(whole, part)
+	for _, c := range of {
+		for _, at := range t.spans[c] {
+			for _, e := range t.entries[at[0]:at[1]] {
+				part := strings.ReplaceAll(regexp.QuoteMeta(e.Text), "е", "[её]")
+				switch {
+				case e.Language == but:
+				case e.Stem:
+					stems = append(stems, part)
+				default:
+					whole = append(whole, part)
+				}
 			}
 		}
 	}
-	for _, some := range [][]string{stems, whole} {
-		slices.SortStableFunc(some, func(a, b string) int { return len(b) - len(a) })
+	if stems = longestFirst(stems); len(stems) > 0 {
+		return strings.Join(append([]string{`(?:` + strings.Join(stems, "|") + `)(?-i:\pL*)`}, longestFirst(whole)...), "|")
 	}
-	if len(stems) > 0 {
-		whole = slices.Insert(whole, 0, `(?:`+strings.Join(slices.Compact(stems), "|")+`)(?-i:\pL*)`)
-	}
-	return strings.Join(slices.Compact(whole), "|")
+	return strings.Join(longestFirst(whole), "|")
+}
+
+func longestFirst(some []string) []string {
+	slices.SortFunc(some, func(a, b string) int { return cmp.Or(len(b)-len(a), strings.Compare(a, b)) })
+	return slices.Compact(some)
 }
