@@ -43,7 +43,7 @@ const (
 	InkLamp
 )
 
-var Inks = inkTable(map[Ink]string{
+var Inks = table(map[Ink]string{
 	InkNothing: "否0._-·□○〇◯▢◻▫☐◽⭘▯🔳░FNn暗灭滅关關" + string(Blank),
 	InkWhite:   "⬜⚪wWБб🏳🤍白",
 	InkRing:    "oOоО⭕▒🅾",
@@ -59,11 +59,12 @@ var Inks = inkTable(map[Ink]string{
 	InkLamp:    "💡🌟🔆🔦🪔🕯🔥亮开開",
 })
 
-func inkTable(rows map[Ink]string) map[rune]Ink {
-	t := map[rune]Ink{}
-	for level, symbols := range rows {
+// table has what each symbol is of rows of them.
+func table[K comparable](rows map[K]string) map[rune]K {
+	t := map[rune]K{}
+	for is, symbols := range rows {
 		for _, r := range symbols {
-			t[r] = level
+			t[r] = is
 		}
 	}
 	return t
@@ -80,21 +81,17 @@ const (
 )
 
 // Special maps what stands for holes and locked cells to one character each.
-var Special = map[rune]rune{
-	Hole: Hole, '🕳': Hole, '⬚': Hole, '🧱': Hole,
-	LockedOff: LockedOff, '🔒': LockedOff,
-	LockedOn: LockedOn, '🔐': LockedOn,
-}
+var Special = table(map[rune]string{
+	Hole:      "🕳⬚🧱" + string(Hole),
+	LockedOff: "🔒" + string(LockedOff),
+	LockedOn:  "🔐" + string(LockedOn),
+})
 
 // Handles maps the ways to draw a safe's handle to whether it is vertical.
-var Handles = map[rune]bool{
-	'-': false, '─': false, '━': false, '↔': false, 'H': false, 'h': false, 'г': false, 'Г': false, '═': false, '=': false,
-	'横': false, '橫': false, '一': false,
-	'→': false, '←': false, '➡': false, '⬅': false,
-	'+': true, '|': true, '│': true, '┃': true, '↕': true, 'V': true, 'v': true, 'в': true, 'В': true, '║': true, '‖': true,
-	'竖': true, '豎': true, '直': true, '丨': true,
-	'↓': true, '↑': true, '⬆': true, '⬇': true,
-}
+var Handles = table(map[bool]string{
+	false: "-─━↔HhгГ═=横橫一→←➡⬅",
+	true:  "+|│┃↕VvвВ║‖竖豎直丨↓↑⬆⬇",
+})
 
 // Letters are letters that boards are drawn with.
 const Letters = "bwBWoOxXHVhvгвГВFfTхХфФ"
@@ -111,17 +108,9 @@ const (
 )
 
 // FieldCells maps the symbols of a Minesweeper position other than 0-8.
-var FieldCells = map[rune]FieldCell{
-	'#': Hidden, '?': Hidden, 'x': Hidden, 'X': Hidden, 'х': Hidden, 'Х': Hidden, 'H': Hidden, 'h': Hidden,
-	'-': Hidden, '_': Hidden,
-	'⬜': Hidden, '▢': Hidden, '🟦': Hidden, '⬛': Hidden, '■': Hidden, '□': Hidden,
-	'◻': Hidden, '◼': Hidden, '🟩': Hidden, '🟨': Hidden, '🟫': Hidden, '🟪': Hidden,
-	'🟧': Hidden, '🔲': Hidden, '🔳': Hidden, '▪': Hidden, '▫': Hidden, '◾': Hidden, '◽': Hidden,
-	'❓': Hidden, '❔': Hidden, '█': Hidden, '▓': Hidden, '▒': Hidden, '░': Hidden, '☐': Hidden,
-	'⚪': Hidden, '⚫': Hidden, '🔵': Hidden, '⏹': Hidden, '▮': Hidden, '▯': Hidden, Spoiled: Hidden, '✅': Hidden, '🎯': Hidden,
-	'F': Flag, 'f': Flag, 'Ф': Flag, 'ф': Flag, '▲': Flag, '△': Flag, '旗': Flag, 'P': Flag, '!': Flag, '⚑': Flag, '⚐': Flag,
-	'🚩': Flag, '🏁': Flag, '🏴': Flag,
-	'❗': Flag, '⛳': Flag, '🏳': Flag, '❌': Flag,
-	'*': Mine, 'M': Mine, '💣': Mine, '💥': Mine, '🧨': Mine, '@': Mine,
-	'.': Dot, '·': Dot, '・': Dot, '･': Dot, '•': Dot, '‧': Dot, '∙': Dot, Blank: Dot,
-}
+var FieldCells = table(map[FieldCell]string{
+	Hidden: "#?xXхХHh-_⬜▢🟦⬛■□◻◼🟩🟨🟫🟪🟧🔲🔳▪▫◾◽❓❔█▓▒░☐⚪⚫🔵⏹▮▯✅🎯" + string(Spoiled),
+	Flag:   "FfФф▲△旗P!⚑⚐🚩🏁🏴❗⛳🏳❌",
+	Mine:   "*M💣💥🧨@",
+	Dot:    ".·・･•‧∙" + string(Blank),
+})
