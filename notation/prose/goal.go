@@ -60,7 +60,7 @@ func goalRuleOf(clause Words) *rules.Rule {
 	aim := last > 0 && words[max(0, last-2):last].Has("goal")
 	c := goalRules().In(words)
 	c.Known = map[string]bool{
-		"<short>": len(words) <= 5, "<few>": len(words) <= 4, "<either way>": eitherWay(words),
+		"<short>": len(words) <= 5, "<few>": len(words) <= 4,
 		"<asks in words>": slices.ContainsFunc(words, func(w Word) bool { return w.Is("asked") && w.text != "?" }),
 		"<ends lying>":    aim && words.Is(last, "levelled"), "<ends standing>": aim && words.Is(last, "upright"),
 	}
@@ -91,17 +91,6 @@ func withoutLegends(clause Words) Words {
 		}
 	}
 	return clause
-}
-
-// eitherWay reports whether a clause has two looks of all cells, and a word for or between them: all on or all off.
-func eitherWay(clause Words) bool {
-	at := clause.index("or")
-	if at < 0 || !clause.Has("every") {
-		return false
-	}
-	first, second := clause[:at], clause[at+1:]
-	return first.Has("on", "lights up") && second.Has("off") || first.Has("off") && second.Has("on", "lights up") ||
-		first.Has("levelled") && second.Has("upright") || first.Has("upright") && second.Has("levelled")
 }
 
 // allOpened reports whether a clause says of all handles that they are open, and not that the door is: to open it all are to

@@ -277,13 +277,20 @@ func (p countPhrase) value() (n int, ok bool) {
 		return p.t[p.at].Number, true
 	}
 	for _, s := range p.t[p.at].Senses {
-		if s.Concept == "numbers" && slices.ContainsFunc(p.t[p.from:p.to], func(w Token) bool {
-			return w.From != p.t[p.at].From && slices.ContainsFunc(w.Senses, func(o *lexicon.Sense) bool { return o.Language == s.Language })
-		}) {
+		if s.Concept == "numbers" && (p.t[p.from:p.at].speak(s.Language) || p.t[p.at+1:p.to].speak(s.Language)) {
 			return s.N, true
 		}
 	}
 	return 0, false
+}
+
+// speak reports whether a word is of a language, and of some concepts if there are any.
+func (t tokens) speak(language string, any ...lexicon.Concept) bool {
+	return slices.ContainsFunc(t, func(w Token) bool {
+		return slices.ContainsFunc(w.Senses, func(s *lexicon.Sense) bool {
+			return s.Language == language && (any == nil || slices.Contains(any, s.Concept))
+		})
+	})
 }
 
 // doubted says of a number that it is a guess, a bound, denied, asked, or one of two.
@@ -351,18 +358,11 @@ func (p countPhrase) singular() bool {
 
 // minutes takes the word that is short for minutes too, where the game is named in its language.
 func (p countPhrase) minutes(n int, at Span) (Number, bool) {
-	in := func(t tokens, of lexicon.Concept) (languages []string) {
-		for _, w := range t {
-			for _, s := range w.Senses {
-				if s.Concept == of {
-					languages = append(languages, s.Language)
-				}
-			}
-		}
-		return languages
-	}
-	named := in(p.t[:p.from], "minesweeper")
-	short := slices.ContainsFunc(in(p.t[p.from:p.to], "minutes"), func(l string) bool { return slices.Contains(named, l) })
+	short := slices.ContainsFunc(p.t[p.from:p.to], func(w Token) bool {
+		return slices.ContainsFunc(w.Senses, func(s *lexicon.Sense) bool {
+			return s.Concept == "minutes" && p.t[:p.from].speak(s.Language, "minesweeper")
+		})
+	})
 	return Number{Statement: Statement{Kind: Mines, Is: Value{N: n}, At: at}, Sure: true}, short
 }
 

@@ -299,13 +299,19 @@ func (t tokens) refs(i int) (all []Ref, next int) {
 	if all, next = t.picked(picks, end); all != nil {
 		return all, next
 	}
-	if a, _ := t.pickAt(i); a.of != noAxis || a.From == Middle { // top left, the centre
-		if b, ok := t.pickAt(i + 1); ok && b.of != noAxis && b.of != a.of && a.of != noAxis {
-			return t.corner(a, b, i+2)
+	a, _ := t.pickAt(i)
+	b, _ := t.pickAt(i + 1)
+	if a.of == alongColumns {
+		a, b = b, a
+	}
+	switch {
+	case a.of == alongRows && b.of == alongColumns: // top left
+		if next = i + 2; t.Is(next, "corner") {
+			next++
 		}
-		if a.From == Middle {
-			return []Ref{{What: Cell, Rows: one(Middle), Cols: one(Middle)}}, i + 1
-		}
+		return []Ref{{What: Cell, Rows: a.Lines, Cols: b.Lines}}, next
+	case a.From == Middle:
+		return []Ref{{What: Cell, Rows: a.Lines, Cols: a.Lines}}, i + 1
 	}
 	return nil, i
 }
@@ -354,17 +360,6 @@ func LinesIn(s string) (all []NamedLine) {
 		i = next
 	}
 	return all
-}
-
-// corner is the one cell in a corner, with the word for it.
-func (t tokens) corner(a, b pick, next int) ([]Ref, int) {
-	if a.of == alongColumns {
-		a, b = b, a
-	}
-	if t.Is(next, "corner") {
-		next++
-	}
-	return []Ref{{What: Cell, Rows: a.Lines, Cols: b.Lines}}, next
 }
 
 // picked reads what stands behind picks: second and last row, top corners, left edge.

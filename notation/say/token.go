@@ -9,6 +9,7 @@ import (
 
 	"switchboard/notation/lexicon"
 	"switchboard/notation/pattern"
+	"switchboard/notation/symbols"
 )
 
 // Token is a word, a number, the name of a cell or a sign of a message.
@@ -132,10 +133,8 @@ func word(w lexicon.Word, language string) Token {
 func languageOf(words []lexicon.Word) (most string) {
 	count := map[string]int{}
 	for _, w := range words {
-		seen := map[string]bool{}
-		for _, of := range w.Senses {
-			if !seen[of.Language] {
-				seen[of.Language] = true
+		for i, of := range w.Senses {
+			if !slices.ContainsFunc(w.Senses[:i], func(s *lexicon.Sense) bool { return s.Language == of.Language }) {
 				count[of.Language]++
 			}
 		}
@@ -167,9 +166,6 @@ func (c *cutter) takeRest() {
 		case sign != 0:
 			end(i)
 			c.all = append(c.all, Token{Span: Span{i, i + utf8.RuneLen(r)}, Sign: sign})
-		case r == '(' || r == ')':
-			end(i)
-			c.all = append(c.all, Token{Span: Span{i, i + 1}, Sign: aside})
 		case word < 0 && strings.ContainsRune("-–—\"'`*[]«»“”#¿¡", r):
 		default:
 			if word < 0 {
@@ -181,13 +177,5 @@ func (c *cutter) takeRest() {
 	end(len(c.s))
 }
 
-// signs are those that join, end or announce.
-var signs = func() map[rune]rune {
-	all := map[rune]rune{}
-	for like, some := range map[rune]string{',': ",、，/&+", '.': ".;!?。；！？\n", ':': ":=："} {
-		for _, r := range some {
-			all[r] = like
-		}
-	}
-	return all
-}()
+// signs are those that join, end, announce or part, by what they are like.
+var signs = symbols.Table(map[rune]string{',': ",、，/&+", '.': ".;!?。；！？\n", ':': ":=：", aside: "()"})

@@ -43,7 +43,7 @@ const (
 	InkLamp
 )
 
-var Inks = table(map[Ink]string{
+var Inks = Table(map[Ink]string{
 	InkNothing: "否0._-·□○〇◯▢◻▫☐◽⭘▯🔳░FNn暗灭滅关關" + string(Blank),
 	InkWhite:   "⬜⚪wWБб🏳🤍白",
 	InkRing:    "oOоО⭕▒🅾",
@@ -59,8 +59,8 @@ var Inks = table(map[Ink]string{
 	InkLamp:    "💡🌟🔆🔦🪔🕯🔥亮开開",
 })
 
-// table has what each symbol is of rows of them.
-func table[K comparable](rows map[K]string) map[rune]K {
+// Table has what each symbol is of rows of them.
+func Table[K comparable](rows map[K]string) map[rune]K {
 	t := map[rune]K{}
 	for is, symbols := range rows {
 		for _, r := range symbols {
@@ -81,14 +81,14 @@ const (
 )
 
 // Special maps what stands for holes and locked cells to one character each.
-var Special = table(map[rune]string{
+var Special = Table(map[rune]string{
 	Hole:      "🕳⬚🧱" + string(Hole),
 	LockedOff: "🔒" + string(LockedOff),
 	LockedOn:  "🔐" + string(LockedOn),
 })
 
 // Handles maps the ways to draw a safe's handle to whether it is vertical.
-var Handles = table(map[bool]string{
+var Handles = Table(map[bool]string{
 	false: "-─━↔HhгГ═=横橫一→←➡⬅",
 	true:  "+|│┃↕VvвВ║‖竖豎直丨↓↑⬆⬇",
 })
@@ -108,7 +108,7 @@ const (
 )
 
 // FieldCells maps the symbols of a Minesweeper position other than 0-8.
-var FieldCells = table(map[FieldCell]string{
+var FieldCells = Table(map[FieldCell]string{
 	Hidden: "#?xXхХHh-_⬜▢🟦⬛■□◻◼🟩🟨🟫🟪🟧🔲🔳▪▫◾◽❓❔█▓▒░☐⚪⚫🔵⏹▮▯✅🎯" + string(Spoiled),
 	Flag:   "FfФф▲△旗P!⚑⚐🚩🏁🏴❗⛳🏳❌",
 	Mine:   "*M💣💥🧨@",
