@@ -188,30 +188,17 @@ func (l *cellReader) add(r0, r1, c0, c1 int) *Error {
 
 // cell reads one name or pair off the front of s, counted from 0.
 func (l *cellReader) cell() (r, c int, ok bool) {
-	if l.s == "" {
-		return 0, 0, false
-	}
-	if l.s[0] == '(' || l.s[0] == '[' {
+	if strings.HasPrefix(l.s, "(") || strings.HasPrefix(l.s, "[") {
 		return l.pair()
 	}
-	i := 0
-	for i < len(l.s) && symbols.IsASCIILetter(l.s[i]) {
-		i++
-	}
-	j := i
-	for j < len(l.s) && l.s[j] >= '0' && l.s[j] <= '9' {
-		j++
-	}
-	if i == 0 || i > 5 {
+	row := strings.TrimLeftFunc(l.s, func(r rune) bool { return r < 0x80 && symbols.IsASCIILetter(byte(r)) })
+	rest := strings.TrimLeftFunc(row, symbols.IsDigit)
+	column, n := l.s[:len(l.s)-len(row)], 0
+	if n, ok = lexicon.Number(row[:len(row)-len(rest)]); !ok || n == 0 || column == "" || len(column) > 5 {
 		return 0, 0, false
 	}
-	n, ok := lexicon.Number(l.s[i:j])
-	if !ok || n == 0 {
-		return 0, 0, false
-	}
-	c = plain.ColumnIndex(l.s[:i])
-	l.s = l.s[j:]
-	return n - 1, c, true
+	l.s = rest
+	return n - 1, plain.ColumnIndex(column), true
 }
 
 // pair reads (r,c) or [i,j] off the front of s.

@@ -29,15 +29,12 @@ type hedge struct {
 func ReadHedges(s string) Hedges {
 	s = s[:min(len(s), MaxText)]
 	var all []hedge
-	words := lexicon.Hedges.Find(s)
 	end, slipped := 0, false // of the clause before, and whether a slip was noticed since
 	apart := 0               // the first clause that may be taken back from below
-	for _, at := range clausesOf(s, words) {
+	for _, at := range clausesOf(s, lexicon.Hedges.Find(s)) {
 		c := hedge{Span: at, text: s[at.From:at.To]}
-		from := at.From
-		first, _ := slices.BinarySearchFunc(words, from, func(w lexicon.Word, at int) int { return w.From - at })
-		for i := first; i < len(words) && words[i].From < at.To; i++ {
-			c.words = append(c.words, Word{Word: lexicon.Word{From: words[i].From - from, To: words[i].To - from, Senses: words[i].Senses}})
+		for _, w := range lexicon.Hedges.Find(c.text) {
+			c.words = append(c.words, Word{Word: w})
 		}
 		if c.isSlip() {
 			slipped, end = true, c.To

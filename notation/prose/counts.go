@@ -2,7 +2,6 @@ package prose
 
 import (
 	"slices"
-	"strconv"
 
 	"switchboard/notation/lexicon"
 )
@@ -40,10 +39,7 @@ func (w Word) number() (int, bool) {
 	if !w.Is("number", "four", "eight") {
 		return 0, false
 	}
-	if n, err := strconv.Atoi(w.text); err == nil {
-		return n, true
-	}
-	return lexicon.Words.Whole(w.text).Number()
+	return lexicon.Numeral(w.text)
 }
 
 // countable reports whether words begin with what a number counts on a board, or with nothing else that it could.

@@ -100,13 +100,8 @@ func (m *message) cutTarget() bool {
 	if at == nil {
 		return false
 	}
-	from, to := at[0], at[1]
-	for from < to && strings.IndexByte("01])} ", m.board[from]) >= 0 {
-		from++
-	}
-	for to > from && strings.IndexByte("01[({ ", m.board[to-1]) >= 0 {
-		to--
-	}
+	link := m.board[at[0]:at[1]]
+	from, to := at[1]-len(strings.TrimLeft(link, "01])} ")), at[0]+len(strings.TrimRight(link, "01[({ "))
 	m.board, m.beside, m.target = m.board[:from], m.beside+"\n"+m.board[to:], true
 	return true
 }

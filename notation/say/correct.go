@@ -4,9 +4,9 @@ import (
 	_ "embed"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"switchboard/notation/lexicon"
+	"switchboard/notation/pattern"
 	"switchboard/notation/rules"
 )
 
@@ -94,25 +94,16 @@ func correction(s string, at Span, slip bool) (all []Statement) {
 	return all
 }
 
+// sentenceEnd finds the sign that ends a sentence: a question is told by it, and one behind a letter abbreviates, as in i.e.
+var sentenceEnd = pattern.New(`([\n。！；])|(?:\pL\pL|\d|\))([.!;]) +[\pL\d]|([?？])(?: +\pL|[\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}])`)
+
 // sentences are the sentences of each line.
 func sentences(s string) (all []Span) {
 	from := 0
-	for i, r := range s {
-		next, _ := utf8.DecodeRuneInString(strings.TrimLeft(s[i+utf8.RuneLen(r):], " "))
-		before, _ := utf8.DecodeLastRuneInString(s[:i])
-		last, _ := utf8.DecodeLastRuneInString(s[:max(i-utf8.RuneLen(before), 0)])
-		abbreviated := unicode.IsLetter(before) && !unicode.IsLetter(last) // i.e.
-		word := unicode.IsLetter(before) && !abbreviated || unicode.IsDigit(before) || before == ')'
-		to := i
-		if strings.ContainsRune("?？", r) {
-			to += utf8.RuneLen(r) // a question is told by it
-		}
-		if r == '\n' || strings.ContainsRune("。！；", r) ||
-			strings.ContainsRune(".!;", r) && word && (unicode.IsLetter(next) || unicode.IsDigit(next)) && s[i+1] == ' ' ||
-			to > i && unicode.IsLetter(next) && (s[i+1] == ' ' || next >= 0x2E80) {
-			all = append(all, Span{from, to})
-			from = i + utf8.RuneLen(r)
-		}
+	for _, m := range sentenceEnd.FindAllStringSubmatchIndex(s, -1) {
+		end := max(m[3], m[5], m[7])
+		all = append(all, Span{from, max(m[2], m[4], m[7])})
+		from = end
 	}
 	return append(all, Span{from, len(s)})
 }

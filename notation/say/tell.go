@@ -240,12 +240,7 @@ func (t *teller) stateOf(p *phrase, is Value) Value {
 
 // alike reports whether the cells that were given a state are of the kind of some behind them.
 func (t *teller) alike(ahead, i int) bool {
-	for _, p := range t.phrases[ahead+1 : i] {
-		if p.cellsToGive() && p.kind != t.phrases[i].kind {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(t.phrases[ahead+1:i], func(p phrase) bool { return p.cellsToGive() && p.kind != t.phrases[i].kind })
 }
 
 // settle makes statements of the phrases, and says of which words nothing was made.
