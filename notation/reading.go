@@ -158,11 +158,12 @@ type Doubt struct {
 
 // MaySay returns the first statement of a kind that the words of a doubt may make.
 func (d Doubt) MaySay(kind say.Kind) (may say.Statement, ok bool) {
-	i := slices.IndexFunc(d.May, func(s say.Statement) bool { return s.Kind == kind })
-	if i < 0 {
-		return may, false
+	for _, may = range d.May {
+		if may.Kind == kind {
+			return may, true
+		}
 	}
-	return d.May[i], true
+	return say.Statement{}, false
 }
 
 // DoubtOnce adds a doubt that the reading has not yet, not even with some words more or less.

@@ -26,18 +26,13 @@ func Write(r Reading) string {
 	case r.Ghosts != nil:
 		return Cells(r.Ghosts, 4) + writePlaced(r.Placed)
 	case r.Toggle != nil:
-		return WriteToggle(r.Toggle) + writePresses(r)
+		text := WriteToggle(r.Toggle)
+		if _, cols := ToggleSize(r.Toggle); len(r.Presses) > 0 {
+			text += "\npresses: " + Cells(r.Presses, cols)
+		}
+		return text
 	}
 	return ""
-}
-
-// writePresses writes the presses that a reading asks about, on a line below its board.
-func writePresses(r Reading) string {
-	if len(r.Presses) == 0 {
-		return ""
-	}
-	_, cols := ToggleSize(r.Toggle)
-	return "\npresses: " + Cells(r.Presses, cols)
 }
 
 // Text returns the board that was read as a person sees it and may edit it, one row a line: 0 to 8, # and F of a position, * for the

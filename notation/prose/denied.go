@@ -21,10 +21,8 @@ func denied(words Words) (rest Words, notSelf bool) {
 			dropDirections(rest, j, step)
 			notSelf = notSelf || !reaching
 			rest[j].Senses = nil
-			for _, beside := range []int{j - 1, j + 1} {
-				if beside >= 0 && beside < len(rest) {
-					rest[beside].lose("diagonal", "neighbour", "four")
-				}
+			for beside := max(0, j-1); beside < min(len(rest), j+2); beside++ {
+				rest[beside].lose("diagonal", "neighbour", "four")
 			}
 			return
 		}

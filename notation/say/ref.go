@@ -88,12 +88,9 @@ func (r Ref) Has(row, col, rows, cols int) bool {
 
 // Centre makes two lines of the one in the middle where a board of so many rows and columns has two there, and reports whether it did.
 func (r *Ref) Centre(rows, cols int) (two bool) {
-	for _, at := range []struct {
-		lines *Lines
-		of    int
-	}{{&r.Rows, rows}, {&r.Cols, cols}} {
-		if *at.lines == one(Middle) && at.of%2 == 0 {
-			*at.lines, two = Lines{From: at.of / 2, To: at.of/2 + 1}, true
+	for lines, of := range map[*Lines]int{&r.Rows: rows, &r.Cols: cols} {
+		if *lines == one(Middle) && of%2 == 0 {
+			*lines, two = Lines{From: of / 2, To: of/2 + 1}, true
 		}
 	}
 	return two
@@ -155,9 +152,6 @@ type pick struct {
 	of     axis
 	number bool
 }
-
-// as is the pick of lines along an axis; false where it is of the others.
-func (p pick) as(a axis) (Lines, bool) { return p.Lines, p.of == noAxis || p.of == a }
 
 // tokens is a message that is searched for names.
 type tokens []Token
@@ -351,11 +345,11 @@ func LinesIn(s string) (all []NamedLine) {
 			continue
 		}
 		for _, r := range refs {
-			if r.Rows != (Lines{}) {
-				add(i, next, r.Rows.From, alongRows, true)
-			} else {
-				add(i, next, r.Cols.From, alongColumns, true)
+			at, of := r.Rows.From, alongRows
+			if at == 0 {
+				at, of = r.Cols.From, alongColumns
 			}
+			add(i, next, at, of, true)
 		}
 		i = next
 	}
@@ -365,10 +359,7 @@ func LinesIn(s string) (all []NamedLine) {
 // picked reads what stands behind picks: second and last row, top corners, left edge.
 func (t tokens) picked(picks []pick, end int) (all []Ref, next int) {
 	if a := t.axis(end); a != noAxis {
-		if all = linesOf(picks, a, len(picks) == 1); all == nil {
-			return nil, end
-		}
-		return all, end + 1
+		return linesOf(picks, a, len(picks) == 1), end + 1
 	}
 	if !t.Is(end, "corner", "corners", "border") {
 		return nil, end
@@ -395,12 +386,11 @@ func (t tokens) picked(picks []pick, end int) (all []Ref, next int) {
 // linesOf is the lines along an axis that are picked; nil where a pick is of the others.
 func linesOf(picks []pick, a axis, alone bool) (all []Ref) {
 	for _, p := range picks {
-		lines, ok := p.as(a)
-		if !ok {
+		if p.of != noAxis && p.of != a {
 			return nil
 		}
-		ref := Ref{What: Part, Rows: lines}
-		if alone && lines.From == lines.To && lines.From > 0 && p.of == noAxis {
+		ref := Ref{What: Part, Rows: p.Lines}
+		if alone && p.From == p.To && p.From > 0 && p.of == noAxis {
 			ref.What = Row
 		}
 		if a == alongColumns {

@@ -14,18 +14,6 @@ type rowTold struct {
 	all      bool // all of its cells are as the first
 }
 
-// rowsTold finds the rows that are told one by one.
-func (t *teller) rowsTold() (all []rowTold) {
-	for i := 0; i < len(t.tokens); {
-		if r, ok := t.rowAt(i, len(all) > 0); ok {
-			all, i = append(all, r), r.to
-		} else {
-			i++
-		}
-	}
-	return all
-}
-
 // rowAt reads a row from its name on. Behind another the name may be no more than which it is: first row up up down, second down up up.
 func (t *teller) rowAt(i int, behind bool) (r rowTold, ok bool) {
 	r.from = i

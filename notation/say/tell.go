@@ -59,11 +59,10 @@ type teller struct {
 func Tell(all []Token, states []lexicon.Concept, cols int) Telling {
 	t := teller{tokens: withoutFiller(all), of: states, cols: cols}
 	t.lost = make([]bool, len(t.tokens))
-	rows := t.rowsTold()
 	for i := 0; i < len(t.tokens); {
-		if len(rows) > 0 && rows[0].from == i {
-			t.phrases = append(t.phrases, phrase{kind: row, from: i, to: rows[0].to})
-			t.rows, i, rows = append(t.rows, rows[0]), rows[0].to, rows[1:]
+		if r, ok := t.rowAt(i, len(t.rows) > 0); ok {
+			t.phrases = append(t.phrases, phrase{kind: row, from: i, to: r.to})
+			t.rows, i = append(t.rows, r), r.to
 			continue
 		}
 		p := t.phraseAt(i)
@@ -321,10 +320,12 @@ func (t *teller) part() {
 		switch {
 		case slices.ContainsFunc(sentence, func(p phrase) bool { return p.kind != unknown && p.kind != stop && (p.kind != state || p.given) }):
 			t.out.Unread = append(t.out.Unread, lost...)
-		case len(lost) > 0 && begin > 0:
-			t.out.Aside = append(t.out.Aside, Span{t.tokens[begin-1].To, t.tokens[p.to-1].To})
 		case len(lost) > 0:
-			t.out.Aside = append(t.out.Aside, Span{t.tokens[0].From, t.tokens[p.to-1].To})
+			aside := Span{t.tokens[0].From, t.tokens[p.to-1].To}
+			if begin > 0 {
+				aside.From = t.tokens[begin-1].To
+			}
+			t.out.Aside = append(t.out.Aside, aside)
 		}
 		from = i + 1
 	}
