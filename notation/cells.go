@@ -37,8 +37,7 @@ var SizeInWords = pattern.New(`(?i)\b(\d{1,2}) ?(?:<by>) ?(\d{1,2})\b`)
 // sidePrefix finds what people write before the one side of a square: n=20.
 var sidePrefix = pattern.New(`^(?i:size)?[ :=]*[nN] ?= ?`)
 
-// ParseSize reads "5" and "n=5" as 5 x 5 and "6x4" as 6 columns and 4 rows. The
-// sign between may be x, X, ×, * or a comma, or the word by or на.
+// ParseSize reads "5" and "n=5" as 5 x 5, and "6x4", with x, X, ×, *, a comma, by or на between, as 6 columns and 4 rows.
 func ParseSize(s string) (rows, cols int, err error) {
 	t := strings.TrimSpace(plainText(s))
 	t = t[len(sidePrefix.FindString(t)):]
@@ -72,8 +71,7 @@ func ParseCells(s string, rows, cols int) ([]int, error) {
 	return CellsFrom(plainText(s), rows, cols, TopLeft)
 }
 
-// ParsePresses reads a list of cells as ParseCells does, but as what is done one after the other: a cell may be named
-// again, on its own, not in a range.
+// ParsePresses reads a list of cells as ParseCells does, but as presses: a cell outside of a range may be named again.
 func ParsePresses(s string, rows, cols int) ([]int, error) {
 	return (&cellReader{s: plainText(s), rows: rows, cols: cols, again: true}).all()
 }

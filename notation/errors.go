@@ -37,8 +37,7 @@ const (
 	RightSide      ErrorKind = "right side"       // of an equation, Row, or of all: N entries, Want expected
 )
 
-// Error is what is wrong with a text, as data for whoever words it. Rows and
-// columns count from 1; a zero means that the field says nothing.
+// Error is what is wrong with a text, as data for whoever words it. Rows and columns count from 1; a zero says nothing.
 type Error struct {
 	Kind     ErrorKind
 	Row, Col int

@@ -10,8 +10,7 @@ import (
 	"switchboard/notation/pattern"
 )
 
-// Form is how boards are written of a puzzle that this package knows nothing else of: rows of
-// symbols. The puzzle brings it, and its readings have a Grid.
+// Form is how boards of a puzzle that this package knows nothing else of are written, as rows of symbols. Readings have a Grid.
 type Form struct {
 	Puzzle  Puzzle
 	Names   []string      // that people call it by, in lower case
@@ -119,8 +118,7 @@ func (f Form) rows(lines []string) (most [][]byte) {
 	return most
 }
 
-// row are the cells of a line; false where it has anything else than cells and what stands
-// between them: a sign between two cells may be a cell, too.
+// row are the cells of a line; false where it has anything else. A sign between two cells may be a cell, too.
 func (f Form) row(line string) (row []byte, ok bool) {
 	if ruled.MatchString(line) && f.Cells['+'] == 0 {
 		return nil, true

@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// System is a system of linear equations A x = b over the field of two elements.
-// A vector of n bits is packed as in package gf2: bit i%64 of word i/64 is entry i.
+// System is a system A x = b over the field of two elements, its vectors packed as in package gf2: bit i%64 of word i/64.
 type System struct {
 	Rows, Cols int        // equations, unknowns
 	A          [][]uint64 // A[i] holds the coefficients of equation i, Cols bits

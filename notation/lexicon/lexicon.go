@@ -16,8 +16,7 @@ import (
 // Concept is what a word means, by its name in the tables.
 type Concept string
 
-// Sense is one of the meanings of a word: the same letters are a lamp that is on and a door that is
-// open, or an article and the German for on.
+// Sense is one meaning of a word: the same letters are a lamp that is on and an open door, or an article and the German for on.
 type Sense struct {
 	Concept  Concept
 	Language string

@@ -22,8 +22,7 @@ var (
 	hedgesText string
 )
 
-// The lexicons of the tables. The words of all languages are looked for together: a message mixes them, and one sentence does not
-// tell its language.
+// The lexicons of the tables. Words of all languages are looked for together: a message mixes them, and hardly tells its own.
 var (
 	Words      = New(wordsText, nil)        // what is looked for in more languages than one: cells, counts, names of puzzles
 	Rules      = New(rulesText, Words)      // what a press does, and goals

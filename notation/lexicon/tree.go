@@ -100,8 +100,7 @@ func (t *table) longest(s string, from int, before rune, only map[Concept]bool) 
 	return m, ok
 }
 
-// walk yields the words for some concepts, all where only is nil, at a place that a character stands before, the longest last, until
-// found returns false.
+// walk yields the words for some concepts, nil for all, behind a character, the longest last, until found returns false.
 func (t *table) walk(s string, from int, before rune, only map[Concept]bool, found func(Word) bool) {
 	first, _ := utf8.DecodeRuneInString(s[from:])
 	inside := InWord(before) && !Together(before) && !Together(first) && !(Hangul(first) && !Hangul(before))

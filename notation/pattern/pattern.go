@@ -22,8 +22,7 @@ type Pattern struct {
 	compiled func() *regexp.Regexp
 }
 
-// New is the pattern of a regular expression with the names of concepts. It panics at the first text when the
-// expression does not parse: a test compiles all.
+// New is the pattern of an expression with names of concepts. It panics at the first text where that does not parse.
 func New(source string) *Pattern {
 	return &Pattern{
 		states:   sync.OnceValue(func() *states { return newStates(spelled(source)) }),

@@ -55,8 +55,7 @@ func ReadHedges(s string) Hedges {
 	return Hedges{s, slices.DeleteFunc(all, func(c hedge) bool { return c.stands == say.Asserted })}
 }
 
-// takeBack takes back the last clause that says a rule or a goal, where a clause that does so stands apart from it, as below the
-// board: it may hold or not.
+// takeBack doubts the last clause that says a rule or a goal, which one that stands apart from it, as below the board, takes back.
 func takeBack(before []hedge) {
 	for i := range slices.Backward(before) {
 		if said := hear(Spoken(before[i].text)); said.rule.Ruled > Unsaid || said.goal != "" {
@@ -99,8 +98,7 @@ func (h *Hedges) without(from, to int, so say.Standing) string {
 // maxApart is how many bytes without a letter may stand between a clause and the one that takes it back.
 const maxApart = 4
 
-// takesBack reports whether a clause begins with what takes back the one before it, or is no more than no behind a word for but
-// or for a slip.
+// takesBack reports whether a clause begins with what takes back the one before it, or is but no, or oops, no.
 func (c *hedge) takesBack() bool {
 	for _, w := range c.words {
 		if w.Is("but", "slip") && isNo(c.text[w.To:]) {

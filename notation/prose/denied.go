@@ -6,8 +6,7 @@ import (
 	"switchboard/notation/say"
 )
 
-// denied takes out of a sentence the cells of which it says that a press does not change them, and reports whether the pressed cell
-// itself is among them.
+// denied takes out of a sentence the cells that it says do not change, and reports whether the pressed one is among them.
 func denied(words Words) (rest Words, notSelf bool) {
 	rest = slices.Clone(words)
 	notSelf = dropUnchanged(rest)
@@ -66,8 +65,7 @@ func dropUnchanged(words Words) (notSelf bool) {
 	return notSelf
 }
 
-// saysUnchanged reports whether a clause says that something does not change, and of nothing that it does. One that ends
-// with not says so without the verb.
+// saysUnchanged reports whether a clause says that something does not change, and nothing that does, be it by not at its end.
 func saysUnchanged(clause Words) bool {
 	last := len(clause) - 1
 	denies := last > 0 && clause.Is(last, "not") && (clause[:last].Has("itself") || clause[:last].Has(reaches...))
@@ -104,8 +102,7 @@ func clausesOfRule(words Words) (all []say.Span) {
 	return all
 }
 
-// notTheOnePressed reports whether a word for not, behind cells that a press changes, takes the pressed cell away: but not
-// the one you press.
+// notTheOnePressed reports whether a word for not behind cells that change takes the pressed one away: but not the one you press.
 func notTheOnePressed(words Words, i int) bool {
 	if i == 0 || words.Is(i-1, "person") || !words[:i].Has(reaches...) {
 		return false
@@ -124,8 +121,7 @@ func dropDirections(words Words, denied, step int) {
 	}
 }
 
-// goesOnBehind reports whether a clause behind a comma goes on with the one before it, which names the pressed cell and has
-// no verb: the lamp, on which one presses, stays.
+// goesOnBehind reports whether a clause behind a comma goes on with one without a verb: the lamp, on which one presses, stays.
 func goesOnBehind(before, behind Words) bool {
 	if end := behind.index("stop"); end >= 0 {
 		behind = behind[:end]

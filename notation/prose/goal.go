@@ -28,8 +28,7 @@ func GoalIn(words Words) string {
 	return ""
 }
 
-// GoalsNamed are the goals, as GoalIn gives them, whose words a sentence has beside one for all cells or for a goal, be they
-// denied or of yesterday.
+// GoalsNamed are the goals of whose words a sentence has some beside one for all or for a goal, be they denied or of yesterday.
 func GoalsNamed(sentence string) (goals []string) {
 	words := Spoken(sentence)
 	c := goalRules().In(words)
@@ -93,8 +92,7 @@ func withoutLegends(clause Words) Words {
 	return clause
 }
 
-// allOpened reports whether a clause says of all handles that they are open, and not that the door is: to open it all are to
-// be something else. Open all needs no other word.
+// allOpened reports whether a clause says of all handles that they are open, and not of the door: to open it all are to be up.
 func allOpened(clause Words, wanted bool) bool {
 	for i := range clause {
 		behind := clause[i+1:]

@@ -179,8 +179,7 @@ func SaysTerms(words Words) bool {
 	return heard.rule.Ruled > Unsaid || denied || heard.goal != "" && heard.goal != "off"
 }
 
-// join makes one rule of what sentences say: what is said plainly counts more, a rule that
-// leaves the cell itself out is one more word on the plus, and two rules are none.
+// join makes one rule of what sentences say: the plainest holds, the cell left out is a word more on the plus, two are none.
 func (t *Terms) join(all []Terms, without bool) {
 	claims := make([]say.Claim[int], 0, len(all))
 	for i, said := range all {

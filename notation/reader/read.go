@@ -20,8 +20,7 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// Read reads a board, or says what is wrong with the text in an *Error. It gives
-// the likeliest of the readings; who can ask the player calls ReadAll.
+// Read gives the likeliest reading of a text, or what is wrong with it in an *Error; who can ask the player calls ReadAll.
 func Read(text string, ask notation.Ask) (notation.Reading, error) {
 	all, err := ReadAll(context.Background(), text, ask)
 	if err != nil {
@@ -262,8 +261,7 @@ func fastReading(text string, b *toggle.Board, ask facts.Query) notation.Reading
 	return out
 }
 
-// readForms reads a text as boards of the forms, where it is asked for one or names it; else
-// it adds the forms that the text fits to what was read without them.
+// readForms reads a text in the forms that it is asked for or names, and adds those that it fits to what was read without.
 func readForms(text string, ask facts.Query, all []notation.Reading, err *notation.Error) ([]notation.Reading, *notation.Error) {
 	for _, f := range ask.Forms {
 		asked, named := ask.Puzzle == f.Puzzle, ask.Puzzle == "" && f.Named(text)

@@ -15,8 +15,7 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// Number is what a message says of how many mines a field has: a statement of kind Mines or Left, or Unclear where it is of some of
-// them, a bound, or one of two.
+// Number is what a message says of the mines of a field: of kind Mines or Left, or Unclear: some, a bound, or one of two.
 type Number struct {
 	Statement
 	Shown bool   // a game shows it, whatever the puzzle
@@ -53,8 +52,7 @@ var (
 // maxCountLine is the longest line, in bytes, that is read for a number of mines.
 const maxCountLine = 300
 
-// Numbers finds what the lines of a text say of how many mines a field has. With loose it takes also what nothing explains, and else
-// only where somebody puts a number right.
+// Numbers finds what lines say of the mines of a field. Without loose it needs words for them, or that a number is put right.
 func Numbers(s string, loose bool) (all []Number) {
 	from := 0
 	for line := range strings.Lines(s) {
@@ -207,8 +205,7 @@ func (l countLine) words(at int) countPhrase {
 	return p
 }
 
-// shown takes the words of a clause from what shows the mines that are left to the number, or on to it: the counter up top says 2;
-// 2 on the counter.
+// shown takes the words of a clause as far as what shows the mines that are left: the counter up top says 2; 2 on the counter.
 func (p *countPhrase) shown() {
 	const front, back = 10, 4
 	stops := func(i int) bool {

@@ -31,8 +31,7 @@ const (
 	Rest     What = "rest" // all that nothing else names
 )
 
-// Lines are some of the rows, or of the columns, of a board: From the one To the other, counted from 1, or -1 for the last. The zero
-// value is all of them.
+// Lines are some of the rows, or columns, of a board: From one To another, from 1, or -1 for the last. The zero value is all.
 type Lines struct {
 	From int `json:"f,omitempty"`
 	To   int `json:"t,omitempty"`

@@ -50,8 +50,7 @@ var (
 // Tokens cuts a text in which a board may be told into tokens, in order and apart, without blanks and quotes.
 func Tokens(s string) []Token { return tokensOf(s, true, told) }
 
-// tokensOf cuts a text into tokens with the words of some lexicons, of which an earlier one counts more, in the language that most of
-// them are of or in any.
+// tokensOf cuts a text into tokens with the words of lexicons, the first before others, in the language of most of them or any.
 func tokensOf(s string, oneLanguage bool, lexicons ...*lexicon.Lexicon) []Token {
 	c := cutter{s: s, taken: make([]bool, len(s))}
 	for _, at := range cellWritten.FindAllStringIndex(s, -1) {
