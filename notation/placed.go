@@ -68,18 +68,13 @@ func ParsePiece(name, cells string, from Corner) (Placed, *Error) {
 
 // StandOnce is an error where a piece or a cell stands twice.
 func StandOnce(placed []Placed) *Error {
-	var takenPiece [6]bool
-	var takenCell [16]bool
+	taken := map[string]bool{}
 	for _, p := range placed {
-		if takenPiece[p.Piece-'A'] {
-			return &Error{Kind: Repeated, Found: string(rune(p.Piece)), Example: placedExample}
-		}
-		takenPiece[p.Piece-'A'] = true
-		for _, c := range p.Cells {
-			if takenCell[c] {
-				return &Error{Kind: Repeated, Found: CellName(c/4, c%4), Example: placedExample}
+		for _, name := range append(strings.Fields(Cells(p.Cells, 4)), string(rune(p.Piece))) {
+			if taken[name] {
+				return &Error{Kind: Repeated, Found: name, Example: placedExample}
 			}
-			takenCell[c] = true
+			taken[name] = true
 		}
 	}
 	return nil

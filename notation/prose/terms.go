@@ -142,17 +142,14 @@ func hear(words Words) (h heard) {
 
 // saysUsual reports whether a sentence says that the game is as it always is: the plain plus, обычный лайтс аут, just normal.
 func saysUsual(words Words) bool {
-	played := []lexicon.Concept{"rule", "plus shape", "cross shape", "goal", "of lamps", "of handles", "of stones", "off", "every"}
 	if words.Has("asked") {
 		return false
 	}
 	for i, w := range words {
-		before, behind := words[max(0, i-1):i], words[i+1:min(len(words), i+2)]
 		if !w.Is("usual") || words[max(0, i-3):i].Has("not", "instead") {
 			continue
 		}
-		if len(words) <= 3 || len(behind) == 0 || strings.Contains(w.text, " ") || before.Has(played...) || behind.Has(played...) ||
-			behind.Has("stop") {
+		if len(words) <= 3 || i+1 == len(words) || strings.Contains(w.text, " ") || words.Is(i+1, "stop") {
 			return true
 		}
 	}

@@ -21,6 +21,7 @@ package rules
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -158,11 +159,7 @@ func (c Case) Holds(name string) bool {
 // Fits reports whether a rule does.
 func (c Case) Fits(r *Rule) bool {
 	for _, parts := range r.when {
-		fits := true
-		for i := 0; i < len(parts) && fits; i++ {
-			fits = c.has(&parts[i]) != parts[i].not
-		}
-		if fits {
+		if !slices.ContainsFunc(parts, func(p part) bool { return c.has(&p) == p.not }) {
 			return true
 		}
 	}
@@ -170,10 +167,8 @@ func (c Case) Fits(r *Rule) bool {
 }
 
 func (c Case) has(p *part) bool {
-	for _, name := range p.some.names {
-		if c.Holds(name) {
-			return true
-		}
+	if slices.ContainsFunc(p.some.names, c.Holds) {
+		return true
 	}
 	for i := range c.Len() {
 		if c.Is(i, p.some.of...) && (p.other.of == nil || c.near(p, i)) {
