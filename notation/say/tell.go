@@ -245,11 +245,17 @@ func (t *teller) alike(ahead, i int) bool {
 // settle makes statements of the phrases, and says of which words nothing was made.
 func (t *teller) settle() {
 	var whole, parts, others []Statement
+	given := t.givenAlike()
 	rest := slices.IndexFunc(t.phrases, func(p phrase) bool { return p.kind == every && p.given })
 	for _, p := range t.phrases {
-		if p.cellsToGive() && !p.given && p.kind == place && rest >= 0 && t.phrases[rest].refs[0].What == Rest { // A1 B2, the rest off
-			p.is, p.given = t.phrases[rest].is, true
-			p.is.Not = !p.is.Not
+		if p.cellsToGive() && !p.given && p.kind == place {
+			switch {
+			case given.Name != "": // and so is the centre
+				p.is, p.given = given, true
+			case rest >= 0 && t.phrases[rest].refs[0].What == Rest: // A1 B2, the rest off
+				p.is, p.given = t.phrases[rest].is, true
+				p.is.Not = !p.is.Not
+			}
 		}
 		for _, r := range p.refs {
 			if r.What == Cell {
@@ -293,6 +299,20 @@ func (t *teller) listed() {
 	for _, ref := range t.out.Places {
 		t.out.Sets = append(t.out.Sets, Statement{Kind: Set, Of: ref, Is: Value{Name: On}})
 	}
+}
+
+// givenAlike is the state of the places that have one, if all of them have the same.
+func (t *teller) givenAlike() (is Value) {
+	for _, p := range t.phrases {
+		switch {
+		case p.kind != place || !p.given:
+		case is.Name == "":
+			is = p.is
+		case is != p.is:
+			return Value{}
+		}
+	}
+	return is
 }
 
 // unread notes tokens of which nothing is made.
