@@ -257,6 +257,10 @@ func (g *grid) doubtCells(out *notation.Reading) {
 			doubtClues(out)
 		}
 	}
+	guessed := func(n notation.Note) bool { return n.Kind == notation.GuessStates }
+	if !g.named && len(out.LeftOut) > 0 && slices.ContainsFunc(out.Notes, guessed) { // rows may be numbers like those beside them
+		doubt(notation.LineDoubt, out.LeftOut[0].Text)
+	}
 	if g.text.CutShort && g.Has(symbols.Blank) && legend[symbols.Blank] == symbols.NotField {
 		doubt(notation.BlanksDoubt, "")
 	}
