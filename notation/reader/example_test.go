@@ -8,7 +8,8 @@ import (
 	"switchboard/notation/reader"
 )
 
-// How an answer to a message is chosen: an error is said, a doubt is asked about, and everything else is answered.
+// How an answer to a message is chosen: an error is said, a doubt is asked about,
+// and everything else is answered.
 func ExampleReadAll() {
 	for _, message := range []string{
 		"can you do 010/111/010 in 5 moves?",
@@ -39,6 +40,8 @@ func ExampleReadAll() {
 	// menu of puzzles: [lights squares fivers safe]
 	//   left out: can you do
 	//   left out: in 5 moves?
-	// answer: lights ask: cell doubt; other readings: 0 ask: count doubt; other readings: 1 refuse: ragged, row 2, has
-	// 2, wants 3, for example 0110/1001/1001/0110
+	// answer: lights
+	// ask: cell doubt; other readings: 0
+	// ask: count doubt; other readings: 1
+	// refuse: ragged, row 2, has 2, wants 3, for example 0110/1001/1001/0110
 }
