@@ -58,8 +58,8 @@ func spelled(source string) string {
 	})
 }
 
-// nothing matches no text, and looks at none.
-var nothing = regexp.MustCompile(`[^\x00-\x{10FFFF}]`)
+// nothing matches no text, and looks at none: it is tried at the start alone.
+var nothing = regexp.MustCompile(`\A[^\x00-\x{10FFFF}]`)
 
 // in is the expression for a text, or nothing where that cannot match.
 func (p *Pattern) in(s string) *regexp.Regexp {
