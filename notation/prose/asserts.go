@@ -31,10 +31,13 @@ func ReadHedges(s string) Hedges {
 	var all []hedge
 	end, slipped := 0, false // of the clause before, and whether a slip was noticed since
 	apart := 0               // the first clause that may be taken back from below
-	for _, at := range clausesOf(s, lexicon.Hedges.Find(s)) {
+	words := lexicon.Hedges.Find(s)
+	for _, at := range clausesOf(s, words) {
 		c := hedge{Span: at, text: s[at.From:at.To]}
-		for _, w := range lexicon.Hedges.Find(c.text) {
-			c.words = append(c.words, Word{Word: w})
+		for ; len(words) > 0 && words[0].From < at.To; words = words[1:] {
+			if w := words[0]; w.From >= at.From {
+				c.words = append(c.words, Word{Word: lexicon.Word{From: w.From - at.From, To: w.To - at.From, Senses: w.Senses}})
+			}
 		}
 		if c.isSlip() {
 			slipped, end = true, c.To

@@ -390,8 +390,13 @@ func around(front, behind string) string {
 	const back, ahead = 8, 16
 	stops := func(r rune) bool { return unicode.IsDigit(r) || strings.ContainsRune(".,;:!?(。，", r) }
 	front, behind = front[max(0, len(front)-back):], behind[:min(len(behind), ahead)]
-	before := strings.FieldsFunc("7"+front+" ", stops)
-	return before[len(before)-1] + "7" + strings.FieldsFunc(" "+behind, stops)[0]
+	if i := strings.LastIndexFunc(front, stops); i >= 0 {
+		front = front[i+1:]
+	}
+	if i := strings.IndexFunc(behind, stops); i >= 0 {
+		behind = behind[:i]
+	}
+	return front + "7" + behind
 }
 
 // besideCells reports whether a number with its words begins or ends inside a row of cells.

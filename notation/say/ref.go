@@ -87,11 +87,13 @@ func (r Ref) Has(row, col, rows, cols int) bool {
 
 // Centre makes two lines of the one in the middle where a board of so many rows and columns has two there, and reports whether it did.
 func (r *Ref) Centre(rows, cols int) (two bool) {
-	for lines, of := range map[*Lines]int{&r.Rows: rows, &r.Cols: cols} {
+	centre := func(lines *Lines, of int) {
 		if *lines == one(Middle) && of%2 == 0 {
 			*lines, two = Lines{From: of / 2, To: of/2 + 1}, true
 		}
 	}
+	centre(&r.Rows, rows)
+	centre(&r.Cols, cols)
 	return two
 }
 
