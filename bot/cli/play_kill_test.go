@@ -45,7 +45,7 @@ func (c *contested) deal(t *testing.T, u *playground.User, puzzle notation.Puzzl
 	c.id = strings.Split(cellID(t, c.board, 0), ":")[2]
 	c.cells = []int{0, 6, 12, 18}
 	if puzzle == notation.Mines { // flags never end a game
-		c.board = press(t, u, c.board, "Mode: Flag").Message
+		c.board = press(t, u, c.board, "Flag cells").Message
 	} else if n := len(fewest(t, puzzle, copied(t, u, c.board))); n <= playPressers {
 		t.Fatalf("%s is solved by %d presses", puzzle, n)
 	}

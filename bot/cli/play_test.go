@@ -176,10 +176,10 @@ func playOut(t testing.TB, u *playground.User, m *wire.Message) *wire.Message {
 			typed = strings.Fields(typed)[0]
 		}
 		if found[1] == "Mine" {
-			m = press(t, u, m, "Mode: Flag").Message
+			m = press(t, u, m, "Flag cells").Message
 		}
 		if m = typeCells(t, u, m, typed); found[1] == "Mine" {
-			m = press(t, u, m, "Mode: Open").Message
+			m = press(t, u, m, "Open cells").Message
 		}
 	}
 	return m
