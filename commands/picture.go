@@ -94,7 +94,7 @@ func pictureDoubts(seen *picture.Reading) (doubts []notation.Doubt) {
 	for _, cell := range seen.Doubtful() {
 		doubts = append(doubts, notation.Doubt{Kind: unclear, Row: cell/seen.Cols + 1, Col: cell%seen.Cols + 1})
 	}
-	if len(doubts) == 0 {
+	if len(doubts) == 0 || len(doubts) == len(seen.Cells) { // a ring around every cell says no more
 		doubts = []notation.Doubt{{Kind: unclear}}
 	}
 	return doubts

@@ -40,6 +40,22 @@ func TestAPictureWithoutABoard(t *testing.T) {
 	}
 }
 
+// Of a picture that is faint all over the board is asked about as a whole: rings around every cell would hide it.
+func TestAFaintPicture(t *testing.T) {
+	s := newClient(t)
+	img := image.NewGray(image.Rect(0, 0, 220, 220))
+	for i, on := range "111010100" {
+		at := image.Rect(0, 0, 60, 60).Add(image.Pt(10+i%3*70, 10+i/3*70))
+		draw.Draw(img, at, image.NewUniform(color.Gray{100 + 4*uint8(on-'0')}), image.Point{}, draw.Src)
+	}
+	var file bytes.Buffer
+	must.Do(t, png.Encode(&file, img))
+	s.File = file.String()
+	if r := s.OnMessage(t, "Solve this board", onePicture); !r.Asks || !strings.Contains(r.Text, "Compare it with the picture") {
+		t.Errorf("%q", r.Text)
+	}
+}
+
 // Whoever chooses another puzzle has the picture read again as that: of what it was read as before nothing is left.
 func TestAPictureIsReadAgain(t *testing.T) {
 	s := newClient(t)
