@@ -27,18 +27,18 @@ func (s *Server) ActivityHost() string { return s.AppID() + activityHost }
 // mapping leads requests for the Activity to the bot, as Discord's proxy does.
 type mapping struct{ target atomic.Pointer[url.URL] }
 
-// framed is Discord's policy of contents for Activities, as far as it is known: what a page may connect to was read
+// activityPolicy is Discord's policy of contents for Activities, as far as it is known: what a page may connect to was read
 // off a refusal in 2024, that it may show pictures from Discord's CDN its guide "Render Avatars and Names" says, and of
 // the rest only that nothing comes from other hosts.
-func framed(host string) string {
+func activityPolicy(host string) string {
 	return "default-src 'self' data: blob:; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; style-src 'self' 'unsafe-inline'; " +
 		"img-src 'self' data: blob: https://cdn.discordapp.com/ https://media.discordapp.net/; " +
 		"connect-src 'self' https://discord.com/ https://canary.discord.com/ https://ptb.discord.com/ https://cdn.discordapp.com/ " +
 		"https://media.discordapp.net/ wss://" + host + " data: blob:; frame-ancestors 'self' https://discord.com"
 }
 
-// behind leads to the target what stands behind a prefix, if it does.
-func (m *mapping) behind(prefix, policy string) http.HandlerFunc {
+// handler leads to the target what stands behind a prefix, if it does.
+func (m *mapping) handler(prefix, policy string) http.HandlerFunc {
 	proxy := httputil.ReverseProxy{
 		Rewrite: func(p *httputil.ProxyRequest) {
 			p.Out.URL.Path, p.Out.URL.RawPath = "/"+strings.TrimPrefix(strings.TrimPrefix(p.In.URL.Path, prefix), "/"), ""

@@ -32,7 +32,7 @@ func (s *Server) SetEndpoint(ctx context.Context, url string) error {
 
 func (s *Server) probe(ctx context.Context, url string) error {
 	ping, _ := json.Marshal(wire.Interaction{ID: "1", ApplicationID: s.AppID(), Type: wire.Ping, Token: "ping", Version: 1})
-	resp, body, err := s.post(ctx, url, s.signed(ping), ping)
+	resp, body, err := s.post(ctx, url, s.signedHeader(ping), ping)
 	var pong wire.Callback
 	switch {
 	case err != nil:
@@ -40,15 +40,15 @@ func (s *Server) probe(ctx context.Context, url string) error {
 	case resp.StatusCode != http.StatusOK || json.Unmarshal(body, &pong) != nil || pong.Type != wire.Pong:
 		return fmt.Errorf("a PING was answered with status %d: %.200s", resp.StatusCode, body)
 	}
-	resp, _, err = s.post(ctx, url, s.signed([]byte("something else")), ping)
+	resp, _, err = s.post(ctx, url, s.signedHeader([]byte("something else")), ping)
 	if err == nil && resp.StatusCode != http.StatusUnauthorized {
 		return fmt.Errorf("a wrong signature was answered with status %d, not 401", resp.StatusCode)
 	}
 	return err
 }
 
-// signed is the head of a request with that body.
-func (s *Server) signed(body []byte) http.Header {
+// signedHeader is the head of a request with that body.
+func (s *Server) signedHeader(body []byte) http.Header {
 	stamp := strconv.FormatInt(s.now().Unix(), 10)
 	return http.Header{"Content-Type": {"application/json"}, "User-Agent": {"Discord-Interactions/1.0 (+https://discord.com)"},
 		"X-Signature-Timestamp": {stamp},
@@ -78,7 +78,7 @@ func (s *Server) hear(ev world.Event) {
 			start := time.Now()
 			if err := s.deliver(*url, i); err != nil {
 				s.log.Warn("interaction by POST", "error", err, "took", time.Since(start))
-				s.World.Asked(i.Token).Fail(fmt.Errorf("%w: %w", ErrNoAnswer, err))
+				s.World.Interaction(i.Token).Fail(fmt.Errorf("%w: %w", ErrNoAnswer, err))
 			}
 		})
 	}
@@ -90,8 +90,8 @@ func (s *Server) deliver(url string, i *wire.Interaction) error {
 	ctx, cancel := context.WithTimeout(s.ctx, s.World.Patience)
 	defer cancel()
 	raw, _ := json.Marshal(i)
-	raw = s.World.Sign(raw)
-	resp, body, err := s.post(ctx, url, s.signed(raw), raw)
+	raw = s.World.SignAddresses(raw)
+	resp, body, err := s.post(ctx, url, s.signedHeader(raw), raw)
 	if err == nil && resp.StatusCode == http.StatusOK {
 		head := http.Header{"Content-Type": resp.Header["Content-Type"]}
 		resp, body, err = s.post(ctx, s.APIURL()+"/interactions/"+i.ID+"/"+i.Token+"/callback", head, body)

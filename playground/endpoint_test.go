@@ -84,7 +84,7 @@ func TestAddressesOfFilesExpire(t *testing.T) {
 	ann := srv.User("Ann")
 	m := must.Get(ann.Message("look", playground.File{Name: "a b.txt", Bytes: []byte("10\n01")}))(t)
 	given := func() string {
-		got := string(srv.World.Sign([]byte(`{"url":"` + m.Attachments[0].URL + `","proxy_url":"` + m.Attachments[0].URL + `"}`)))
+		got := string(srv.World.SignAddresses([]byte(`{"url":"` + m.Attachments[0].URL + `","proxy_url":"` + m.Attachments[0].URL + `"}`)))
 		address, _, _ := strings.Cut(strings.TrimPrefix(got, `{"url":"`), `"`)
 		return address
 	}

@@ -145,9 +145,9 @@ func (s *Server) addresses(opts Options) (api, gate, cdn, media string) {
 func (s *Server) serve() {
 	logged := slog.NewLogLogger(s.log.Handler(), slog.LevelDebug)
 	people := s.routes(s.Files(), s.page)
-	discords := s.activity.behind(page.ProxyPath, framed(s.ActivityHost())) // with or without the prefix, needed until 2025
+	discords := s.activity.handler(page.ProxyPath, activityPolicy(s.ActivityHost())) // with or without the prefix, needed until 2025
 	people.Handle(page.ProxyPath, discords)
-	people.Handle("/activity/", s.activity.behind("/activity/", "")) // as a host's own proxy at PUBLIC_URL
+	people.Handle("/activity/", s.activity.handler("/activity/", "")) // as a host's own proxy at PUBLIC_URL
 	s.people.http = &http.Server{Handler: people, ReadHeaderTimeout: 10 * time.Second, ErrorLog: logged}
 	bots := s.routes(s.CDN(), http.NotFoundHandler())
 	bots.Handle("/api/", s.API)

@@ -80,20 +80,20 @@ func (r *raw) do(method, path, body string, files ...string) reply {
 }
 
 // use has Ann use /go in a place.
-func (r *raw) use(place world.Place) *world.Asked {
+func (r *raw) use(place world.Place) *world.Interaction {
 	r.t.Helper()
 	a := must.Get(r.srv.World.Command(r.ann.Person, r.srv.World.At(place, r.ann.Person), "go", nil, ""))(r.t)
 	return a
 }
 
 // answer sends the first answer.
-func (r *raw) answer(a *world.Asked, body string, files ...string) reply {
+func (r *raw) answer(a *world.Interaction, body string, files ...string) reply {
 	r.t.Helper()
 	return r.do("POST", "/interactions/"+a.Interaction.ID+"/"+a.Interaction.Token+"/callback", body, files...)
 }
 
 // hook is a path of the interaction's webhook.
-func (r *raw) hook(a *world.Asked, rest string) string {
+func (r *raw) hook(a *world.Interaction, rest string) string {
 	return "/webhooks/" + r.srv.AppID() + "/" + a.Interaction.Token + rest
 }
 
@@ -242,7 +242,7 @@ func TestFollowUpsOfAPersonsOwnInstallation(t *testing.T) {
 		r.expect("answer", r.answer(a, hi), 204, 0)
 		for i := range 6 {
 			refused := c.limited && i == 5
-			if _, err := r.srv.World.Follow(world.Target{App: r.srv.AppID(), Token: a.Interaction.Token}, world.Body{JSON: []byte(`{"content":"x"}`)}); (err != nil) != refused {
+			if _, err := r.srv.World.FollowUp(world.Target{App: r.srv.AppID(), Token: a.Interaction.Token}, world.Body{JSON: []byte(`{"content":"x"}`)}); (err != nil) != refused {
 				t.Errorf("place %d, follow-up %d: %v", c.place, i+1, err)
 			}
 		}

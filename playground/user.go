@@ -61,7 +61,7 @@ type Answer struct {
 	Interaction *wire.Interaction // what the bot was told
 	Took        time.Duration     // from asking to answering, by the wall clock
 
-	asked *world.Asked
+	asked *world.Interaction
 	srv   *Server
 }
 
@@ -98,7 +98,7 @@ func Text(m *wire.Message) string {
 }
 
 // wait turns an interaction, begun by ask, into its answer.
-func (u *User) wait(ctx context.Context, ask func(w *world.World) (*world.Asked, error)) (*Answer, error) {
+func (u *User) wait(ctx context.Context, ask func(w *world.World) (*world.Interaction, error)) (*Answer, error) {
 	start := time.Now()
 	a, err := ask(u.srv.World)
 	if err != nil {
@@ -113,18 +113,20 @@ func (u *User) wait(ctx context.Context, ask func(w *world.World) (*world.Asked,
 // Slash uses a slash command, "solve squares", and waits for the answer; after a deferral, for the edit that
 // brings it. An error is what Discord's client would not send, ErrNoAnswer, or the context's.
 func (u *User) Slash(ctx context.Context, command string, values Values) (*Answer, error) {
-	return u.wait(ctx, func(w *world.World) (*world.Asked, error) { return w.Command(u.Person, u.channel, command, values, "") })
+	return u.wait(ctx, func(w *world.World) (*world.Interaction, error) {
+		return w.Command(u.Person, u.channel, command, values, "")
+	})
 }
 
 // Launch uses the entry point command, from the list of apps.
 func (u *User) Launch(ctx context.Context) (*Answer, error) {
-	return u.wait(ctx, func(w *world.World) (*world.Asked, error) { return w.Launch(u.Person, u.channel) })
+	return u.wait(ctx, func(w *world.World) (*world.Interaction, error) { return w.Launch(u.Person, u.channel) })
 }
 
 // Autocomplete asks what the bot suggests for the option while the person types in it.
 func (u *User) Autocomplete(ctx context.Context, command string, values Values, option string) (
 	[]discordgo.ApplicationCommandOptionChoice, error) {
-	out, err := u.wait(ctx, func(w *world.World) (*world.Asked, error) {
+	out, err := u.wait(ctx, func(w *world.World) (*world.Interaction, error) {
 		return w.Command(u.Person, u.channel, command, values, option)
 	})
 	if err != nil {
@@ -135,17 +137,19 @@ func (u *User) Autocomplete(ctx context.Context, command string, values Values, 
 
 // MessageCommand uses a command of a message's menu, "Solve this board".
 func (u *User) MessageCommand(ctx context.Context, name string, m *wire.Message) (*Answer, error) {
-	return u.wait(ctx, func(w *world.World) (*world.Asked, error) { return w.OnMessage(u.Person, m.ChannelID, name, m.ID) })
+	return u.wait(ctx, func(w *world.World) (*world.Interaction, error) {
+		return w.OnMessage(u.Person, m.ChannelID, name, m.ID)
+	})
 }
 
 // Click presses a button of a message.
 func (u *User) Click(ctx context.Context, m *wire.Message, customID string) (*Answer, error) {
-	return u.wait(ctx, func(w *world.World) (*world.Asked, error) { return w.Use(u.Person, m.ID, customID) })
+	return u.wait(ctx, func(w *world.World) (*world.Interaction, error) { return w.Use(u.Person, m.ID, customID) })
 }
 
 // Select chooses in a select of a message.
 func (u *User) Select(ctx context.Context, m *wire.Message, customID string, values ...string) (*Answer, error) {
-	return u.wait(ctx, func(w *world.World) (*world.Asked, error) { return w.Use(u.Person, m.ID, customID, values...) })
+	return u.wait(ctx, func(w *world.World) (*world.Interaction, error) { return w.Use(u.Person, m.ID, customID, values...) })
 }
 
 // Filling is what a person puts into a form.
@@ -161,7 +165,7 @@ func (u *User) Fill(ctx context.Context, form *Answer, with Filling) (*Answer, e
 	if form.asked.Person != u.Person {
 		return nil, fmt.Errorf("the form is not %s's", u.Name())
 	}
-	return u.wait(ctx, func(w *world.World) (*world.Asked, error) { return w.Submit(form.asked, with) })
+	return u.wait(ctx, func(w *world.World) (*world.Interaction, error) { return w.Submit(form.asked, with) })
 }
 
 // Message writes into the channel.

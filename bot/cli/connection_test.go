@@ -203,7 +203,7 @@ func TestAFileOnAnOldMessage(t *testing.T) {
 	c.by.Store(int64(world.AddressLasts + time.Hour))
 	a := must.Get(ann.MessageCommand(within(t), "Solve this board", m))(t)
 	says(t, a, "2 x 2 board")
-	b.World.Lose(m.Attachments[0].ID)
+	b.World.LoseFile(m.Attachments[0].ID)
 	a = must.Get(ann.MessageCommand(within(t), "Solve this board", m))(t)
 	whispers(t, a, "`board.txt` from Discord: it may have been deleted")
 }

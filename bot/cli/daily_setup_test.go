@@ -62,18 +62,18 @@ var closings = []struct {
 		b.World.Overwrite(channel, b.World.AddRole("others", 0, b.User("Ben").ID), 0, dailyPost)
 	}, ""},
 	{"the whole server", func(b *started, _, _ string) {
-		b.World.Permit(b.GuildID(), discordgo.PermissionViewChannel)
+		b.World.SetRolePermissions(b.GuildID(), discordgo.PermissionViewChannel)
 	}, "Send Messages, Attach Files, Read Message History"},
 	{"the whole server, a role makes up for it", func(b *started, _, role string) {
-		b.World.Permit(b.GuildID(), 0)
-		b.World.Permit(role, dailyPost)
+		b.World.SetRolePermissions(b.GuildID(), 0)
+		b.World.SetRolePermissions(role, dailyPost)
 	}, ""},
 	{"an administrator", func(b *started, channel, role string) {
-		b.World.Permit(role, discordgo.PermissionAdministrator)
+		b.World.SetRolePermissions(role, discordgo.PermissionAdministrator)
 		b.World.Overwrite(channel, b.AppID(), 0, dailyPost)
 	}, ""},
 	{"the owner", func(b *started, channel, _ string) {
-		b.World.Own(b.AppID())
+		b.World.SetOwner(b.AppID())
 		b.World.Overwrite(channel, b.AppID(), 0, dailyPost)
 	}, ""},
 	{"not to be seen", func(b *started, channel, _ string) {
@@ -94,9 +94,9 @@ func TestSettingUpAnotherChannel(t *testing.T) {
 			channel, role := b.World.AddChannel("dailies", wire.Everyone), b.World.AddRole("helpers", 0, b.AppID())
 			c.close(b, channel, role)
 			defer func() {
-				b.World.Permit(b.GuildID(), everyone)
-				b.World.Permit(role, 0)
-				b.World.Own(ann.ID)
+				b.World.SetRolePermissions(b.GuildID(), everyone)
+				b.World.SetRolePermissions(role, 0)
+				b.World.SetOwner(ann.ID)
 			}()
 			a := slash(t, ann, "daily setup", playground.Values{"channel": channel})
 			p := realPoster(t, b, func() time.Time { return noon().AddDate(0, 0, 1+i) })

@@ -4,8 +4,8 @@ import (
 	"context"
 	"errors"
 	"log/slog"
-	"net/http"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 
@@ -110,7 +110,7 @@ func TestTheEntryPoint(t *testing.T) {
 			srv.Forget()
 			must.Do(t, c.Register(t.Context(), step.guild, step.want, quiet))
 		}
-		if slices.ContainsFunc(srv.Requests(""), func(r playground.Request) bool { return r.Method != http.MethodGet }) {
+		if slices.ContainsFunc(srv.Requests(""), func(r playground.Request) bool { return !strings.HasPrefix(r.Route, "GET ") }) {
 			t.Errorf("in %q: commands that are there are registered again", step.guild)
 		}
 		i := slices.IndexFunc(srv.World.Commands(""), func(c wire.Command) bool { return c.Type == wire.EntryPoint })

@@ -11,15 +11,16 @@ import (
 	"switchboard/playground/line"
 )
 
+// conn is one connection of a bot.
 type conn struct {
 	g       *Gateway
 	ws      *websocket.Conn
-	out     chan []byte
-	gone    chan struct{}
+	out     chan []byte   // frames to send
+	gone    chan struct{} // closed by end
 	once    sync.Once
 	line    *line.Conn
-	session *session
-	recent  []time.Time // of what the bot sent in the last minute
+	session *session    // nil before the bot identifies or resumes
+	recent  []time.Time // when the bot sent something in the last minute
 }
 
 const (
@@ -41,7 +42,7 @@ const (
 	closeFrameDeadline = time.Second
 )
 
-// ServeHTTP takes a connection until it ends.
+// ServeHTTP serves a connection until it ends.
 func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
 	if enc := q.Get("encoding"); enc != "" && enc != "json" || q.Get("compress") != "" {
@@ -56,7 +57,7 @@ func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	c.line.Keep()
 	g.mu.Lock()
 	g.conns[c] = true
-	g.change()
+	g.notify()
 	g.mu.Unlock()
 	done := make(chan struct{})
 	go func() { c.write(); close(done) }()
@@ -70,7 +71,7 @@ func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	<-done
 }
 
-// send queues a frame; a bot that does not read is cut off.
+// send queues a frame, and ends the connection of a bot that does not read.
 func (c *conn) send(b []byte) {
 	select {
 	case c.out <- b:
@@ -93,7 +94,7 @@ func (c *conn) write() {
 	}
 }
 
-// end drops the connection and leaves its session for a resume.
+// end closes the connection without a close frame. The session can be resumed.
 func (c *conn) end() {
 	c.once.Do(func() {
 		close(c.gone)
@@ -101,20 +102,20 @@ func (c *conn) end() {
 	})
 }
 
-// cut breaks the connection without a word, and leaves its session for a resume.
+// cut resets the connection. The session can be resumed.
 func (c *conn) cut() {
 	c.line.Break()
 	c.end()
 }
 
-// close ends the connection with a close frame. A session whose bot may not come back to it is forgotten.
+// close ends the connection with a close frame.
 func (c *conn) close(code int, reason string) {
 	c.g.log.Debug("gateway closes", "code", code, "reason", reason)
 	_ = c.ws.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(code, reason), time.Now().Add(closeFrameDeadline))
 	c.end()
 }
 
-// read handles what the bot sends, until the connection ends.
+// read handles frames of the bot until the connection ends.
 func (c *conn) read() {
 	defer c.detach()
 	for {
@@ -122,7 +123,7 @@ func (c *conn) read() {
 		_, b, err := c.ws.ReadMessage()
 		switch {
 		case err != nil && c.line.Dead():
-			<-c.gone // half open: neither side hears that the other has hung up
+			<-c.gone // half open: neither side notices that the other has hung up
 			return
 		case websocket.IsCloseError(err, websocket.CloseNormalClosure, websocket.CloseGoingAway):
 			c.forget()
@@ -145,12 +146,13 @@ func timedOut(err error) bool {
 	return ok && t.Timeout()
 }
 
+// handle handles one frame. A code other than 0 closes the connection.
 func (c *conn) handle(b []byte) (code int, reason string) {
 	var p packet
 	if len(b) > maxPayload || json.Unmarshal(b, &p) != nil {
 		return closeDecode, "Error while decoding payload."
 	}
-	if c.tooMany() {
+	if c.overRate() {
 		return closeRate, "You are being rate limited."
 	}
 	switch p.Op {
@@ -158,7 +160,7 @@ func (c *conn) handle(b []byte) (code int, reason string) {
 		c.send([]byte(`{"op":11,"d":null,"s":null,"t":null}`))
 		return 0, ""
 	case opIdentify, opResume:
-		return c.g.enter(c, p)
+		return c.g.authenticate(c, p)
 	case opPresence, opVoice, opMembers:
 		defer c.g.lock()()
 		if c.session == nil {
@@ -169,8 +171,8 @@ func (c *conn) handle(b []byte) (code int, reason string) {
 	return closeUnknownOp, "Unknown opcode."
 }
 
-// tooMany counts what the bot sends: 120 in a minute are let through.
-func (c *conn) tooMany() bool {
+// overRate counts a frame and reports whether the bot has sent too many in the last minute.
+func (c *conn) overRate() bool {
 	now := time.Now()
 	for len(c.recent) > 0 && now.Sub(c.recent[0]) > time.Minute {
 		c.recent = c.recent[1:]
@@ -179,17 +181,17 @@ func (c *conn) tooMany() bool {
 	return len(c.recent) > maxSends
 }
 
-// detach leaves the session for a resume.
+// detach separates the session from the connection, for a resume.
 func (c *conn) detach() {
 	defer c.g.lock()()
 	delete(c.g.conns, c)
 	if c.session != nil && c.session.conn == c {
 		c.session.conn = nil
 	}
-	c.g.change()
+	c.g.notify()
 }
 
-// forget ends the session: the bot closed it itself.
+// forget deletes the session, which the bot has closed.
 func (c *conn) forget() {
 	defer c.g.lock()()
 	if c.session != nil {

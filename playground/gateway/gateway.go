@@ -1,8 +1,9 @@
-// Package gateway is the websocket on which a bot hears what happens. Make one with New and serve it over HTTP;
-// it listens to the world by itself. It speaks version 9 and 10 with JSON, and plain, resumes a
-// session after a drop with everything that was missed, closes with Discord's codes, and misbehaves when told
-// to: Cut, Reconnect, Invalidate and Next. It speaks no ETF and compresses nothing, also where a bot lets it. It tells of
-// interactions, servers and channels, and not of messages: an intent for anything but servers is refused with 4014.
+// Package gateway is the websocket on which a bot receives events. New makes a Gateway, an http.Handler that listens to
+// the world by itself. It speaks versions 9 and 10 in JSON, replays what a resumed session missed, closes with Discord's
+// codes, and misbehaves on purpose: Cut, Freeze, Reconnect, Invalidate and Next.
+//
+// It has neither ETF nor compression, even where a bot allows it. It sends events of interactions, servers and channels
+// but not of messages: intents other than GUILDS are refused with 4014.
 package gateway
 
 import (
@@ -10,6 +11,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -35,18 +37,18 @@ const (
 // SessionsADay is how many sessions a bot may start in 24 hours.
 const SessionsADay = 1000
 
-// Trouble is what happens to the next bot that identifies or resumes, in place of READY or RESUMED.
+// Trouble is what a bot gets that identifies or resumes, instead of READY or RESUMED.
 type Trouble int
 
 // The kinds of trouble.
 const (
-	Silence         Trouble = iota + 1 // nothing is said
+	Silence         Trouble = iota + 1 // nothing is sent
 	AskReconnect                       // op 7
 	InvalidSession                     // op 9, not resumable
 	CloseConnection                    // the connection breaks without a close frame
 )
 
-// Gateway is the server side of all connections.
+// Gateway serves the connections of all bots.
 type Gateway struct {
 	world    *world.World
 	url      string
@@ -55,7 +57,7 @@ type Gateway struct {
 	up       websocket.Upgrader
 
 	Twice  atomic.Bool // interactions are delivered twice
-	ByPost atomic.Bool // interactions go another way
+	ByPost atomic.Bool // interactions are not sent here, but by HTTP POST
 
 	identifies, tooSoon atomic.Int64
 
@@ -63,20 +65,20 @@ type Gateway struct {
 	sessions   map[string]*session
 	conns      map[*conn]bool
 	trouble    []Trouble
-	pace       time.Duration // between two identifies of one bucket; 0 does not look
+	pace       time.Duration // least time between two identifies of a bucket; 0 is no limit
 	buckets    int
-	identified map[int]time.Time // the last of a bucket
+	identified map[int]time.Time // when a bucket was last used
 
 	allowed      int // sessions that bots may still start
 	allowedUntil time.Time
 
-	moved chan struct{} // closed and renewed at every change
+	changed chan struct{} // closed and replaced at every change
 }
 
-// New gives a gateway on a world. url is its own address, ws://host:port/gateway; interval is the heartbeat's.
+// New returns the gateway of a world. url is its own address, wss://host:port/gateway; interval is that of heartbeats.
 func New(w *world.World, url string, interval time.Duration, log *slog.Logger) *Gateway {
 	g := &Gateway{world: w, url: url, log: log, interval: interval, sessions: map[string]*session{}, conns: map[*conn]bool{},
-		moved: make(chan struct{})}
+		changed: make(chan struct{})}
 	g.up.CheckOrigin = func(r *http.Request) bool { return r.Header.Get("Origin") == "" }
 	w.Listen(g.hear)
 	return g
@@ -87,13 +89,13 @@ func (g *Gateway) lock() (unlock func()) {
 	return g.mu.Unlock
 }
 
-// session is what a bot keeps over several connections.
+// session is a bot's session, which may outlast several connections.
 type session struct {
 	id      string
 	intents int
 	shard   [2]int
 	seq     int
-	sent    []dispatch // for replay
+	sent    []dispatch // the latest, for replay
 	conn    *conn      // nil while the bot is away
 }
 
@@ -116,7 +118,7 @@ func encode(op int, data any) []byte {
 	return must(json.Marshal(packet{Op: op, Data: must(json.Marshal(data))}))
 }
 
-// must gives the encoding of the playground's own data, which has one.
+// must returns the encoding of our own data, which cannot fail.
 func must(b []byte, err error) []byte {
 	if err != nil {
 		panic("gateway: encoding our own data: " + err.Error())
@@ -124,7 +126,7 @@ func must(b []byte, err error) []byte {
 	return b
 }
 
-// dispatch sends an event to a session's bot, or keeps it until the bot is back. The gateway is locked.
+// dispatch sends an event to a session's bot, or keeps it for the resume. The gateway is locked.
 func (s *session) dispatch(name string, data json.RawMessage) {
 	s.seq++
 	b := fmt.Appendf(nil, `{"op":%d,"s":%d,"t":%q,"d":%s}`, opDispatch, s.seq, name, data)
@@ -137,15 +139,15 @@ func (s *session) dispatch(name string, data json.RawMessage) {
 	}
 }
 
-// Intents: those that are served, and all that Discord has.
+// The intent that is supported, and all of Discord's.
 const (
 	intentGuilds = 1 << 0
 	allIntents   = 1<<26 - 1
 )
 
-// hear is told of everything in the world and passes on what the bot should know.
+// hear receives the world's events and sends the bot those that are for it.
 func (g *Gateway) hear(e world.Event) {
-	if !e.Bot || e.Name == "commands" {
+	if !e.ToBot {
 		return
 	}
 	defer g.lock()()
@@ -158,14 +160,14 @@ func (g *Gateway) hear(e world.Event) {
 			continue
 		}
 		if data == nil {
-			data = g.world.Sign(must(json.Marshal(e.Data)))
+			data = g.world.SignAddresses(must(json.Marshal(e.Data)))
 		}
 		s.dispatch(e.Name, data)
 		if g.Twice.Load() && e.Name == "INTERACTION_CREATE" {
 			s.dispatch(e.Name, data)
 		}
 	}
-	g.change()
+	g.notify()
 }
 
 // wants reports whether a session's shard and intents cover an event.
@@ -176,14 +178,14 @@ func (s *session) wants(e world.Event) bool {
 	return e.Name == "INTERACTION_CREATE" || s.intents&intentGuilds != 0
 }
 
+// shardOf returns the shard of a server, by Discord's formula, and 0 for events outside servers.
 func shardOf(guild string, count int) int {
-	if guild == "" {
-		return 0
-	}
-	return int(world.Time(guild).UnixMilli()-1420070400000) % count
+	id, _ := strconv.ParseUint(guild, 10, 64)
+	return int(id>>22) % count
 }
 
-func (g *Gateway) change() {
-	close(g.moved)
-	g.moved = make(chan struct{})
+// notify wakes whoever waits for a change. The gateway is locked.
+func (g *Gateway) notify() {
+	close(g.changed)
+	g.changed = make(chan struct{})
 }

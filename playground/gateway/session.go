@@ -9,8 +9,8 @@ import (
 	"switchboard/playground/wire"
 )
 
-// identity is what a bot begins with: a session, or going on with one.
-type identity struct {
+// login is the data of an identify, or with a session of a resume.
+type login struct {
 	Token   string  `json:"token"`
 	Intents *int    `json:"intents"`
 	Shard   *[2]int `json:"shard"`
@@ -18,16 +18,17 @@ type identity struct {
 	Seq     int     `json:"seq"`
 }
 
-func (g *Gateway) enter(c *conn, p packet) (code int, reason string) {
-	var d identity
+// authenticate handles an identify or resume.
+func (g *Gateway) authenticate(c *conn, p packet) (code int, reason string) {
+	var d login
 	if json.Unmarshal(p.Data, &d) != nil {
 		return closeDecode, "Error while decoding payload."
 	}
-	home := g.world.Home() // before the lock: the world calls the gateway while it is locked itself
+	home := g.world.Home() // not under our lock: hear takes it while the world is locked
 	defer g.lock()()
 	if p.Op == opIdentify {
 		g.identifies.Add(1)
-		g.change()
+		g.notify()
 	}
 	switch {
 	case c.session != nil:
@@ -40,9 +41,9 @@ func (g *Gateway) enter(c *conn, p packet) (code int, reason string) {
 	return g.identify(c, d, home)
 }
 
-// identify begins a session. The gateway is locked.
-func (g *Gateway) identify(c *conn, d identity, home wire.Guild) (code int, reason string) {
-	g.renew()
+// identify starts a session. The gateway is locked.
+func (g *Gateway) identify(c *conn, d login, home wire.Guild) (code int, reason string) {
+	g.renewAllowance()
 	switch {
 	case d.Intents == nil || *d.Intents < 0 || *d.Intents > allIntents:
 		return closeIntents, "Invalid intent(s)."
@@ -54,11 +55,11 @@ func (g *Gateway) identify(c *conn, d identity, home wire.Guild) (code int, reas
 		return closeAuth, "Authentication failed."
 	}
 	g.allowed--
-	if g.hasty(d) {
+	if g.isTooSoon(d) {
 		c.send(encode(opInvalid, false))
 		return 0, ""
 	}
-	if g.troubled(c) {
+	if g.applyTrouble(c) {
 		return 0, ""
 	}
 	s := &session{id: strings.ToLower(rand.Text()), intents: *d.Intents, shard: *cmp.Or(d.Shard, &[2]int{0, 1}), conn: c}
@@ -68,7 +69,7 @@ func (g *Gateway) identify(c *conn, d identity, home wire.Guild) (code int, reas
 	return 0, ""
 }
 
-// greet sends READY, and the bot's server to who asked for servers.
+// greet sends READY, and GUILD_CREATE to a session with that intent.
 func (g *Gateway) greet(s *session, home wire.Guild) {
 	mine := s.shard[1] <= 1 || shardOf(home.ID, s.shard[1]) == s.shard[0]
 	guilds := []wire.Guild{}
@@ -83,14 +84,14 @@ func (g *Gateway) greet(s *session, home wire.Guild) {
 	if mine && s.intents&intentGuilds != 0 {
 		s.dispatch("GUILD_CREATE", must(json.Marshal(home)))
 	}
-	g.change()
+	g.notify()
 }
 
-// resume goes on with a session where the bot left it. The gateway is locked.
-func (g *Gateway) resume(c *conn, d identity) (code int, reason string) {
+// resume continues a session and replays what the bot missed. The gateway is locked.
+func (g *Gateway) resume(c *conn, d login) (code int, reason string) {
 	s := g.sessions[d.Session]
 	switch {
-	case g.troubled(c):
+	case g.applyTrouble(c):
 		return 0, ""
 	case s == nil || len(s.sent) > 0 && d.Seq < s.sent[0].seq-1:
 		c.send(encode(opInvalid, false))
@@ -108,12 +109,12 @@ func (g *Gateway) resume(c *conn, d identity) (code int, reason string) {
 		}
 	}
 	s.dispatch("RESUMED", json.RawMessage(`{"_trace":[]}`))
-	g.change()
+	g.notify()
 	return 0, ""
 }
 
-// troubled has the next trouble happen in place of READY or RESUMED.
-func (g *Gateway) troubled(c *conn) bool {
+// applyTrouble lets the next trouble happen and reports whether there was one. The gateway is locked.
+func (g *Gateway) applyTrouble(c *conn) bool {
 	if len(g.trouble) == 0 {
 		return false
 	}

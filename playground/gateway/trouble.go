@@ -6,19 +6,19 @@ import (
 	"time"
 )
 
-// Next sets what happens to the next bots that identify or resume, one trouble each.
+// Next sets the troubles of the next bots that identify or resume, one for each.
 func (g *Gateway) Next(troubles ...Trouble) {
 	defer g.lock()()
 	g.trouble = append(g.trouble, troubles...)
 }
 
-// Cut breaks all connections without a word. Sessions can be resumed.
+// Cut resets all connections. Their sessions can be resumed.
 func (g *Gateway) Cut() { g.each(func(c *conn) { c.cut() }) }
 
-// Reconnect sends op 7 to all bots.
+// Reconnect asks all bots to reconnect, by op 7.
 func (g *Gateway) Reconnect() { g.each(func(c *conn) { c.send(encode(opReconnect, nil)) }) }
 
-// Invalidate sends op 9 to all bots; sessions that are not resumable are forgotten.
+// Invalidate sends op 9 to all bots and deletes their sessions unless they are resumable.
 func (g *Gateway) Invalidate(resumable bool) {
 	g.each(func(c *conn) {
 		if s := c.session; s != nil {
@@ -31,11 +31,11 @@ func (g *Gateway) Invalidate(resumable bool) {
 	})
 }
 
-// Close closes all connections with the code.
+// Close closes all connections with a code and reason.
 func (g *Gateway) Close(code int, reason string) {
 	var conns []*conn
 	g.each(func(c *conn) { conns = append(conns, c) })
-	for _, c := range conns { // not under the lock: each waits for its bot
+	for _, c := range conns { // not under the lock: a write may block
 		c.close(code, reason)
 	}
 }
@@ -47,10 +47,10 @@ func (g *Gateway) each(f func(*conn)) {
 	}
 }
 
-// Identifies counts how often bots identified.
+// Identifies returns how often bots have identified.
 func (g *Gateway) Identifies() int { return int(g.identifies.Load()) }
 
-// Running lists the shards of the bots that are connected and ready, each as often as it is.
+// Running returns the shards of all sessions that are connected, sorted. One may occur twice.
 func (g *Gateway) Running() []int {
 	defer g.lock()()
 	return g.ready()
@@ -66,11 +66,11 @@ func (g *Gateway) ready() (shards []int) {
 	return shards
 }
 
-// Await waits until so many bots are connected and ready.
+// Await waits until exactly n sessions are connected.
 func (g *Gateway) Await(ctx context.Context, n int) error {
 	for {
 		g.mu.Lock()
-		ready, moved := len(g.ready()), g.moved
+		ready, moved := len(g.ready()), g.changed
 		g.mu.Unlock()
 		if ready == n {
 			return nil
@@ -83,21 +83,21 @@ func (g *Gateway) Await(ctx context.Context, n int) error {
 	}
 }
 
-// Freeze has all connections that are open now die in silence: what comes on them is not heard, and nothing is sent.
+// Freeze silences all open connections: what comes in is ignored, and nothing goes out.
 func (g *Gateway) Freeze() { g.each(func(c *conn) { c.line.Die() }) }
 
-// PaceIdentifies answers an identify with op 9 that comes less than gap after the last of its bucket, which is the
-// shard's id modulo buckets. TooSoon counts those.
+// PaceIdentifies answers an identify with op 9 if the last one of its bucket, the shard's id modulo buckets, is less than
+// gap ago.
 func (g *Gateway) PaceIdentifies(buckets int, gap time.Duration) {
 	defer g.lock()()
 	g.pace, g.buckets, g.identified = gap, buckets, map[int]time.Time{}
 }
 
-// TooSoon counts the identifies that came before their time.
+// TooSoon returns how many identifies PaceIdentifies has refused.
 func (g *Gateway) TooSoon() int { return int(g.tooSoon.Load()) }
 
-// hasty notes an identify, and reports whether it came too soon. The gateway is locked.
-func (g *Gateway) hasty(d identity) bool {
+// isTooSoon records an identify and reports whether PaceIdentifies refuses it. The gateway is locked.
+func (g *Gateway) isTooSoon(d login) bool {
 	if g.pace == 0 {
 		return false
 	}
@@ -114,22 +114,22 @@ func (g *Gateway) hasty(d identity) bool {
 	return false
 }
 
-// Allow sets how many sessions bots may still start before reset has passed. One more resets the bot's token, so
-// it is closed with 4004.
+// Allow sets how many sessions bots may still start until reset has passed. Any more are closed with 4004: Discord resets
+// the token then.
 func (g *Gateway) Allow(sessions int, reset time.Duration) {
 	defer g.lock()()
 	g.allowed, g.allowedUntil = sessions, time.Now().Add(reset)
 }
 
-// Allowance is how many sessions may be started before reset has passed.
+// Allowance returns how many sessions bots may still start, and how long until that number is renewed.
 func (g *Gateway) Allowance() (sessions int, reset time.Duration) {
 	defer g.lock()()
-	g.renew()
+	g.renewAllowance()
 	return g.allowed, time.Until(g.allowedUntil)
 }
 
-// renew gives bots the sessions of another day. The gateway is locked.
-func (g *Gateway) renew() {
+// renewAllowance starts another day once the last is over. The gateway is locked.
+func (g *Gateway) renewAllowance() {
 	if now := time.Now(); !now.Before(g.allowedUntil) {
 		g.allowed, g.allowedUntil = SessionsADay, now.Add(24*time.Hour)
 	}

@@ -1,6 +1,5 @@
-// Package line is the network that a server's connections run over, below TLS, where
-// they break or die in silence when told to. Listen on a Listener, give Context to the
-// http.Server, and find the line of a request with From.
+// Package line lets the network fail below TLS: connections can be reset (Conn.Break) or go silent (Conn.Die,
+// Listener.Stall). Serve on a Listener, set the server's ConnContext to Context, and From finds a request's connection.
 package line
 
 import (
@@ -15,19 +14,19 @@ import (
 type Conn struct {
 	net.Conn
 	listener *Listener
-	stalls   atomic.Int64 // that it has outlived; of a dead one fewer than none
+	stalls   atomic.Int64 // how many stalls of the listener it has survived; it is dead with fewer than there were
 }
 
-// Keep has the connection outlive every Stall.
+// Keep makes the connection survive every Stall.
 func (c *Conn) Keep() { c.stalls.Store(math.MaxInt64) }
 
-// Die has the connection die in silence: what comes on it is lost, and what is sent.
+// Die silences the connection: what it receives and what is sent on it is lost.
 func (c *Conn) Die() { c.stalls.Store(-1) }
 
-// Dead reports whether the connection died in silence.
+// Dead reports whether the connection is silent.
 func (c *Conn) Dead() bool { return c.stalls.Load() < c.listener.stalls.Load() }
 
-// Break ends the connection without a word, by a reset.
+// Break resets the connection.
 func (c *Conn) Break() {
 	if tcp, ok := c.Conn.(*net.TCPConn); ok {
 		_ = tcp.SetLinger(0) // a connection that is closed already stays so
@@ -51,7 +50,7 @@ func (c *Conn) Write(p []byte) (int, error) {
 	return c.Conn.Write(p)
 }
 
-// Of is the line under a connection, below TLS where that is spoken.
+// Of returns the Conn that a connection of a Listener, or TLS on it, runs over.
 func Of(conn net.Conn) *Conn {
 	if secure, ok := conn.(*tls.Conn); ok {
 		conn = secure.NetConn()
@@ -59,13 +58,13 @@ func Of(conn net.Conn) *Conn {
 	return conn.(*Conn)
 }
 
-// Listener hands out lines.
+// Listener accepts connections as *Conn.
 type Listener struct {
 	net.Listener
 	stalls atomic.Int64
 }
 
-// Accept waits for the next connection.
+// Accept returns the next connection.
 func (l *Listener) Accept() (net.Conn, error) {
 	conn, err := l.Listener.Accept()
 	if err != nil {
@@ -76,15 +75,15 @@ func (l *Listener) Accept() (net.Conn, error) {
 	return c, nil
 }
 
-// Stall has all connections that are open now, but those that are kept, die in silence.
+// Stall silences all open connections but those that are kept.
 func (l *Listener) Stall() { l.stalls.Add(1) }
 
 type key struct{}
 
-// Context is the ConnContext of a server.
+// Context is for http.Server.ConnContext.
 func Context(ctx context.Context, conn net.Conn) context.Context {
 	return context.WithValue(ctx, key{}, Of(conn))
 }
 
-// From is the line that a request came on.
+// From returns the connection of a request with this context.
 func From(ctx context.Context) *Conn { return ctx.Value(key{}).(*Conn) }

@@ -27,8 +27,8 @@ var tiles = map[rune]string{
 	'🔦': "pic torch",
 }
 
-// dress escapes a text and puts its emoji into boxes of one size.
-func dress(s string) string {
+// escape escapes a text and puts its emoji into boxes of one size.
+func escape(s string) string {
 	var b strings.Builder
 	for {
 		at := emojiRun.FindStringIndex(s)
@@ -37,12 +37,12 @@ func dress(s string) string {
 			return b.String()
 		}
 		b.WriteString(html.EscapeString(s[:at[0]]))
-		b.WriteString(box(s[at[0]:at[1]]))
+		b.WriteString(emojiBox(s[at[0]:at[1]]))
 		s = s[at[1]:]
 	}
 }
 
-func box(e string) string {
+func emojiBox(e string) string {
 	r, _ := utf8.DecodeRuneInString(e)
 	switch {
 	case tiles[r] != "":
@@ -58,7 +58,7 @@ func box(e string) string {
 // Emoji gives a lone emoji of a button or option as HTML: a plain one by its name, a custom one by its id.
 func Emoji(id, name string) string {
 	if id == "" {
-		return dress(name)
+		return escape(name)
 	}
 	alt := html.EscapeString(":" + name + ":")
 	return fmt.Sprintf(`<img class="emoji" src="/emojis/%s.png" alt="%s">`, html.EscapeString(id), alt)

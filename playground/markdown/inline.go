@@ -40,20 +40,20 @@ var spans = []span{
 	starts("spoiler", `\|\|(.+?)\|\|`, ``),
 }
 
-// begin is where a span may begin: within a word, none does with _.
-var begin = regexp.MustCompile("(?s).(?:[\\\\`<![h*~|]|\\b_)")
+// spanStart is where a span may begin: within a word, none does with _.
+var spanStart = regexp.MustCompile("(?s).(?:[\\\\`<![h*~|]|\\b_)")
 
 // inline renders text, and the spans in it each by itself.
 func (n Names) inline(s string) string {
 	var out strings.Builder
 	for plain := 0; plain < len(s); {
-		kind, m := n.first(s[plain:])
+		kind, m := n.firstSpan(s[plain:])
 		if kind != "" {
 			out.WriteString(broken(s[:plain]) + n.span(kind, m))
 			s, plain = s[plain+len(m[1]):], 0
 			continue
 		}
-		if at := begin.FindStringIndex(s[plain:]); at != nil {
+		if at := spanStart.FindStringIndex(s[plain:]); at != nil {
 			plain += at[1] - 1
 		} else {
 			plain = len(s)
@@ -63,10 +63,10 @@ func (n Names) inline(s string) string {
 }
 
 // broken is a text without spans, in lines.
-func broken(s string) string { return strings.ReplaceAll(dress(s), "\n", "<br>") }
+func broken(s string) string { return strings.ReplaceAll(escape(s), "\n", "<br>") }
 
-// first is the span that a text starts with.
-func (n Names) first(s string) (kind string, groups []string) {
+// firstSpan is the span that a text starts with.
+func (n Names) firstSpan(s string) (kind string, groups []string) {
 	for _, one := range spans {
 		if m := one.found.FindStringSubmatch(s); m != nil && (one.kind == "angle" || !n.bare) {
 			return one.kind, m
@@ -79,11 +79,11 @@ func (n Names) first(s string) (kind string, groups []string) {
 func (n Names) span(kind string, m []string) string {
 	switch kind {
 	case "escape":
-		return dress(m[2])
+		return escape(m[2])
 	case "code":
-		return tag("code", dress(strings.TrimSpace(m[2])))
+		return tag("code", escape(strings.TrimSpace(m[2])))
 	case "angle":
-		return angled(m[1:], n)
+		return angleHTML(m[1:], n)
 	case "link":
 		if n.bare = strings.Contains(m[3], "://"); m[2] != "" {
 			return m[2] + n.inline(m[3])
@@ -102,8 +102,8 @@ func link(url, inside string) string {
 	return `<a href="` + html.EscapeString(url) + `" target="_blank" rel="noopener noreferrer nofollow">` + inside + `</a>`
 }
 
-// angled is what stands in angle brackets, by the groups of angles, as HTML.
-func angled(m []string, n Names) string {
+// angleHTML is what stands in angle brackets, by the groups of angles, as HTML.
+func angleHTML(m []string, n Names) string {
 	switch sign := strings.TrimSuffix(m[1], "!"); {
 	case sign != "":
 		return mention(sign[:1] + cmp.Or(n.Of(sign, m[2]), unknown[sign]))
@@ -115,26 +115,26 @@ func angled(m []string, n Names) string {
 		}
 		return fmt.Sprintf(`<img class="emoji" src="/emojis/%s.%s" alt="%s" title="%s">`, m[5], ext, name, name)
 	case m[6] != "":
-		return moment(m[6], m[7], n.Now)
+		return timestamp(m[6], m[7], n.Now)
 	}
 	return mention("/" + m[8])
 }
 
-// signs are those of formatting that a quoted line goes without.
-var signs = strings.NewReplacer("`", "", "**", "", "__", "", "~~", "", "\n-# ", " ", "\n", " ")
+// formatting are those of formatting that a quoted line goes without.
+var formatting = strings.NewReplacer("`", "", "**", "", "__", "", "~~", "", "\n-# ", " ", "\n", " ")
 
 // Line gives a text as HTML on one line, without its formatting, as where a message is quoted.
 func Line(s string, n Names) template.HTML {
 	n.bare = true
-	return template.HTML(n.inline(signs.Replace(s))) // escaped piece by piece
+	return template.HTML(n.inline(formatting.Replace(s))) // escaped piece by piece
 }
 
 var unknown = map[string]string{"@": "unknown-user", "@&": "unknown-role", "#": "unknown"}
 
 func mention(s string) string { return `<span class="mention">` + html.EscapeString(s) + `</span>` }
 
-// moment is a time, which the page says in words, by its style and how many seconds away it is.
-func moment(unix, style string, now time.Time) string {
+// timestamp is a time, which the page says in words, by its style and how many seconds away it is.
+func timestamp(unix, style string, now time.Time) string {
 	n, _ := strconv.ParseInt(unix, 10, 64)
 	at := time.Unix(n, 0).UTC()
 	return fmt.Sprintf(`<time class="time" datetime="%s" data-style="%s" data-away="%d">%s</time>`,

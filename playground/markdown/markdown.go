@@ -31,7 +31,7 @@ func Render(s string, n Names) template.HTML {
 			out.WriteString(n.plain(s))
 			break
 		}
-		out.WriteString(n.plain(s[:at[0]]) + `<pre><code>` + dress(s[at[4]:at[5]]) + `</code></pre>`)
+		out.WriteString(n.plain(s[:at[0]]) + `<pre><code>` + escape(s[at[4]:at[5]]) + `</code></pre>`)
 		s = strings.TrimPrefix(s[at[1]:], "\n")
 	}
 	return template.HTML(out.String()) // escaped piece by piece
@@ -47,12 +47,12 @@ func (n Names) plain(s string) string {
 }
 
 var (
-	heading = regexp.MustCompile(`^ *(#{1,3}) +(.+)`)
-	small   = regexp.MustCompile(`^ *-# +(.+)`)
-	quote   = regexp.MustCompile(`^ *> (.*)`)
-	rest    = regexp.MustCompile(`^ *>>> (.*)`) // quotes all that follows
-	item    = regexp.MustCompile(`^ *(?:[-*]|([0-9]{1,9})\.) +(.+)`)
-	blank   = regexp.MustCompile(`^\s*$`)
+	heading   = regexp.MustCompile(`^ *(#{1,3}) +(.+)`)
+	subtext   = regexp.MustCompile(`^ *-# +(.+)`)
+	quote     = regexp.MustCompile(`^ *> (.*)`)
+	quoteRest = regexp.MustCompile(`^ *>>> (.*)`) // quotes all that follows
+	item      = regexp.MustCompile(`^ *(?:[-*]|([0-9]{1,9})\.) +(.+)`)
+	blank     = regexp.MustCompile(`^\s*$`)
 )
 
 // blocks renders lines: headings, quotes and lists, and what is none of them as paragraphs.
@@ -61,19 +61,19 @@ func (n Names) blocks(lines []string) (out string) {
 		first, took := lines[0], 1
 		if m := heading.FindStringSubmatch(first); m != nil {
 			out += tag(fmt.Sprint("h", len(m[1])+2), n.inline(m[2])) // those of a message stand below those of the page
-		} else if m := small.FindStringSubmatch(first); m != nil {
+		} else if m := subtext.FindStringSubmatch(first); m != nil {
 			out += tag("small", n.inline(m[1]))
-		} else if m := rest.FindStringSubmatch(first); m != nil {
+		} else if m := quoteRest.FindStringSubmatch(first); m != nil {
 			return out + tag("blockquote", n.blocks(append(m[1:], lines[1:]...)))
 		} else if quote.MatchString(first) {
-			took = run(lines, quote.MatchString)
-			out += tag("blockquote", n.blocks(each(lines[:took], func(l string) string { return quote.FindStringSubmatch(l)[1] })))
+			took = countWhile(lines, quote.MatchString)
+			out += tag("blockquote", n.blocks(mapLines(lines[:took], func(l string) string { return quote.FindStringSubmatch(l)[1] })))
 		} else if item.MatchString(first) {
-			took = 1 + run(lines[1:], func(l string) bool { return item.MatchString(l) || indent(l) > 0 && !blank.MatchString(l) })
+			took = 1 + countWhile(lines[1:], func(l string) bool { return item.MatchString(l) || indent(l) > 0 && !blank.MatchString(l) })
 			out += n.list(lines[:took])
 		} else if !blank.MatchString(first) {
-			took = 1 + run(lines[1:], paragraph)
-			out += tag("p", n.inline(strings.Join(each(lines[:took], strings.TrimSpace), "\n")))
+			took = 1 + countWhile(lines[1:], paragraph)
+			out += tag("p", n.inline(strings.Join(mapLines(lines[:took], strings.TrimSpace), "\n")))
 		}
 		lines = lines[took:]
 	}
@@ -82,7 +82,7 @@ func (n Names) blocks(lines []string) (out string) {
 
 // paragraph reports whether a line is of no other kind of block.
 func paragraph(line string) bool {
-	for _, other := range []*regexp.Regexp{blank, heading, small, rest, quote, item} {
+	for _, other := range []*regexp.Regexp{blank, heading, subtext, quoteRest, quote, item} {
 		if other.MatchString(line) {
 			return false
 		}
@@ -97,9 +97,9 @@ func (n Names) list(lines []string) string {
 		name, open = "ol", fmt.Sprintf(`<ol start="%s">`, m[1])
 	}
 	for margin := indent(lines[0]); len(lines) > 0; {
-		took := 1 + run(lines[1:], func(l string) bool { return indent(l) > margin || !item.MatchString(l) })
-		own := 1 + run(lines[1:took], paragraph)
-		text := append(item.FindStringSubmatch(lines[0])[2:], each(lines[1:own], strings.TrimSpace)...)
+		took := 1 + countWhile(lines[1:], func(l string) bool { return indent(l) > margin || !item.MatchString(l) })
+		own := 1 + countWhile(lines[1:took], paragraph)
+		text := append(item.FindStringSubmatch(lines[0])[2:], mapLines(lines[1:own], strings.TrimSpace)...)
 		open += tag("li", n.inline(strings.Join(text, "\n"))+n.blocks(lines[own:took]))
 		lines = lines[took:]
 	}
@@ -108,15 +108,15 @@ func (n Names) list(lines []string) string {
 
 func indent(line string) int { return len(line) - len(strings.TrimLeft(line, " ")) }
 
-// run counts the lines at the start that are of one kind.
-func run(lines []string, is func(string) bool) (n int) {
+// countWhile counts the lines at the start that are of one kind.
+func countWhile(lines []string, is func(string) bool) (n int) {
 	for n < len(lines) && is(lines[n]) {
 		n++
 	}
 	return n
 }
 
-func each(lines []string, f func(string) string) (out []string) {
+func mapLines(lines []string, f func(string) string) (out []string) {
 	for _, l := range lines {
 		out = append(out, f(l))
 	}

@@ -36,25 +36,25 @@ const maxForm = 32 << 20
 func (p *Page) act(f func(*visit, *http.Request) (result, error)) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		r.Body = http.MaxBytesReader(w, r.Body, maxForm)
-		v := p.visit(r)
+		v := p.visitOf(r)
 		out, err := result{}, r.ParseMultipartForm(maxForm)
 		if err == nil {
 			out, err = f(v, r)
 		}
 		if err != nil {
-			out.Error = explain(v, err)
+			out.Error = errorText(v, err)
 		}
 		w.Header().Set("Content-Type", "application/json")
 		_ = json.NewEncoder(w).Encode(out) // the page is gone, or reads it
 	})
 }
 
-// explain says to the person what went wrong, in Discord's words where it has some.
-func explain(v *visit, err error) string {
+// errorText says to the person what went wrong, in Discord's words where it has some.
+func errorText(v *visit, err error) string {
 	var refused *wire.Error
 	switch {
 	case errors.Is(err, world.ErrNoAnswer):
-		return languages[spokenTo(v.who)]["noAnswer"]
+		return languages[languageOf(v.who)]["noAnswer"]
 	case errors.As(err, &refused):
 		return refused.Error()
 	}
@@ -63,7 +63,7 @@ func explain(v *visit, err error) string {
 
 // ask wraps what a person asks the bot: it waits, and gives what the page needs at once, a form that opens, or
 // suggestions.
-func (p *Page) ask(f func(*visit, *http.Request) (*world.Asked, error)) http.Handler {
+func (p *Page) ask(f func(*visit, *http.Request) (*world.Interaction, error)) http.Handler {
 	return p.act(func(v *visit, r *http.Request) (out result, err error) {
 		a, err := f(v, r)
 		if err != nil {
@@ -98,7 +98,7 @@ func (p *Page) say(v *visit, r *http.Request) (out result, err error) {
 }
 
 // command uses a slash command, or asks for suggestions where an option has the focus.
-func (p *Page) command(v *visit, r *http.Request) (*world.Asked, error) {
+func (p *Page) command(v *visit, r *http.Request) (*world.Interaction, error) {
 	texts, files, err := fields(r, "o.")
 	if err != nil {
 		return nil, err
@@ -115,16 +115,16 @@ func (p *Page) command(v *visit, r *http.Request) (*world.Asked, error) {
 	return p.world.Command(v.who, v.channel, r.FormValue("command"), values, r.FormValue("focus"))
 }
 
-func (p *Page) menu(v *visit, r *http.Request) (*world.Asked, error) {
+func (p *Page) menu(v *visit, r *http.Request) (*world.Interaction, error) {
 	return p.world.OnMessage(v.who, v.channel, r.FormValue("command"), r.FormValue("message"))
 }
 
-func (p *Page) component(v *visit, r *http.Request) (*world.Asked, error) {
+func (p *Page) component(v *visit, r *http.Request) (*world.Interaction, error) {
 	return p.world.Use(v.who, r.FormValue("message"), r.FormValue("id"), r.MultipartForm.Value["value"]...)
 }
 
-func (p *Page) modal(v *visit, r *http.Request) (*world.Asked, error) {
-	from := p.world.Asked(r.FormValue("token"))
+func (p *Page) modal(v *visit, r *http.Request) (*world.Interaction, error) {
+	from := p.world.Interaction(r.FormValue("token"))
 	if from == nil || from.Person != v.who {
 		return nil, errors.New("this form is not open any more")
 	}
@@ -158,8 +158,8 @@ func (p *Page) language(v *visit, r *http.Request) (out result, err error) {
 	return out, nil
 }
 
-// forward puts the clock of the playground forward, and with it the bot's.
-func (p *Page) forward(_ *visit, r *http.Request) (out result, err error) {
+// advanceClock puts the clock of the playground forward, and with it the bot's.
+func (p *Page) advanceClock(_ *visit, r *http.Request) (out result, err error) {
 	hours, err := strconv.Atoi(r.FormValue("hours"))
 	if err != nil || hours < 1 || hours > 24 {
 		return out, fmt.Errorf("no clock goes forward by %q hours", r.FormValue("hours"))
@@ -184,7 +184,7 @@ func fields(r *http.Request, prefix string) (texts map[string][]string, files ma
 			if !ok || head.Filename == "" { // nothing was chosen
 				continue
 			}
-			u, err := world.Received(head)
+			u, err := world.ReadUpload(head)
 			if err != nil {
 				return nil, nil, err
 			}

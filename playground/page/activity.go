@@ -41,7 +41,7 @@ func (p *Page) frame(r *http.Request, instance string) *frame {
 	return &frame{Src: base + "?" + q.Encode(), App: p.world.AppID, Instance: in.ID}
 }
 
-func (p *Page) launch(v *visit, _ *http.Request) (*world.Asked, error) {
+func (p *Page) launch(v *visit, _ *http.Request) (*world.Interaction, error) {
 	return p.world.Launch(v.who, v.channel)
 }
 

@@ -16,7 +16,7 @@ type offer struct {
 }
 
 func (p *Page) commands(w http.ResponseWriter, r *http.Request) {
-	v := p.visit(r)
+	v := p.visitOf(r)
 	out := offer{Commands: p.world.Offered(v.who, v.channel)}
 	all := p.world.Channels(v.who)
 	here := slices.IndexFunc(all, func(c wire.Channel) bool { return c.ID == v.channel })

@@ -10,20 +10,21 @@ import (
 	"switchboard/playground/world"
 )
 
-// change is what the script is told: by the name of an event what came of it, or first of all, "all", what stands there.
+// change is what the script receives: the name of an event with the message that it changed, or at first "all" with
+// every message.
 type change struct {
 	Op       string     `json:"op"`
 	Messages []rendered `json:"messages"`
 	Removed  string     `json:"removed,omitempty"`
 }
 
-// hear passes an event on to the pages that show it. A page that does not read is dropped and comes back.
+// hear passes an event to the pages that show it. A page that reads too slowly is disconnected, and reconnects.
 func (p *Page) hear(e world.Event) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for events, v := range p.readers {
 		mine := e.Channel == v.channel && (e.OnlyFor == "" || e.OnlyFor == v.who.ID)
-		if !mine && e.Name != "commands" && e.Name != "CHANNEL_CREATE" {
+		if !mine && e.Name != world.CommandsChanged && e.Name != "CHANNEL_CREATE" {
 			continue
 		}
 		select {
@@ -35,9 +36,9 @@ func (p *Page) hear(e world.Event) {
 	}
 }
 
-// events streams what happens in a channel, beginning with all that stands there.
+// events streams all messages of a channel, then its changes, as server-sent events.
 func (p *Page) events(w http.ResponseWriter, req *http.Request) {
-	v, events := p.visit(req), make(chan world.Event, 256)
+	v, events := p.visitOf(req), make(chan world.Event, 256)
 	p.mu.Lock()
 	p.readers[events] = v
 	p.mu.Unlock()
@@ -59,7 +60,7 @@ func (p *Page) events(w http.ResponseWriter, req *http.Request) {
 			}
 		case <-req.Context().Done():
 			return
-		case <-p.open.Done():
+		case <-p.ctx.Done():
 			return
 		}
 	}

@@ -16,8 +16,8 @@ import (
 	"switchboard/playground/world"
 )
 
-// shown is how many messages of a channel the page has.
-const shown = 100
+// maxMessages is how many messages of a channel the page has.
+const maxMessages = 100
 
 // rendered is a message as HTML, with a mark that tells one state of it from another.
 type rendered struct {
@@ -29,7 +29,7 @@ type rendered struct {
 func (p *Page) messages(v *visit) []rendered {
 	all := p.world.Messages(v.channel, v.who.ID)
 	out := []rendered{}
-	for _, m := range all[max(0, len(all)-shown):] {
+	for _, m := range all[max(0, len(all)-maxMessages):] {
 		out = append(out, p.render(m, v.who))
 	}
 	return out
@@ -51,14 +51,14 @@ func (p *Page) funcs() template.FuncMap {
 		"markdown": func(s string) template.HTML { return markdown.Render(s, p.names()) },
 		"emoji":    func(e *discordgo.ComponentEmoji) template.HTML { return template.HTML(markdown.Emoji(e.ID, e.Name)) },
 		"extract":  func(s string) template.HTML { return markdown.Line(s, p.names()) },
-		"unix":     func(s string) int64 { return parse(s).Unix() },
+		"unix":     func(s string) int64 { return parseTime(s).Unix() },
 		"initial":  func(s string) string { return strings.ToUpper(string([]rune(s + "?")[:1])) },
 		"hue":      p.hue,
 		"has":      func(flags discordgo.MessageFlags, flag int) bool { return int(flags)&flag != 0 },
 		"size":     size,
 		"file":     func(url string) string { return strings.TrimPrefix(url, p.world.Base) }, // this page serves them, too
 		"selected": selected,
-		"cells":    cells,
+		"cells":    isBoardRow,
 		"number":   func(n *int) int { return *n },
 		"grid":     func(n int) string { return fmt.Sprintf("g%d", min(n, 10)) },
 		"style": func(n discordgo.ButtonStyle) string {
@@ -70,27 +70,27 @@ func (p *Page) funcs() template.FuncMap {
 	}
 }
 
-// inLanguage are the functions that speak a language.
-func (p *Page) inLanguage(w words) template.FuncMap {
+// languageFuncs are the functions that speak a language.
+func (p *Page) languageFuncs(w words) template.FuncMap {
 	return template.FuncMap{
 		"say":    w.say,
 		"when":   func(s string) (string, error) { return p.when(w, s) },
 		"words":  func() words { return w },
-		"spoken": func() any { return spoken },
-		"others": others,
+		"spoken": func() any { return pageLanguages },
+		"others": otherLocales,
 	}
 }
 
 func (p *Page) names() markdown.Names { return markdown.Names{Of: p.world.Name, Now: p.world.Now()} }
 
-func parse(s string) time.Time {
+func parseTime(s string) time.Time {
 	t, _ := time.Parse(time.RFC3339Nano, s)
 	return t
 }
 
 // when is the time of a message as Discord writes it.
 func (p *Page) when(w words, s string) (string, error) {
-	t, now := parse(s).Local(), p.world.Now().Local()
+	t, now := parseTime(s).Local(), p.world.Now().Local()
 	switch {
 	case t.Format(time.DateOnly) == now.Format(time.DateOnly):
 		return w.say("today", t.Format("15:04"))
@@ -129,8 +129,8 @@ func selected(c *wire.Component) []wire.SelectOption {
 	return slices.DeleteFunc(slices.Clone(c.Options), func(o wire.SelectOption) bool { return !o.Default })
 }
 
-// cells reports whether a row of buttons is a row of a board: emoji alone, which stand best in columns.
-func cells(row *wire.Component) bool {
+// isBoardRow reports whether a row of buttons is a row of a board: emoji alone, which stand best in columns.
+func isBoardRow(row *wire.Component) bool {
 	return len(row.Components) > 1 && !slices.ContainsFunc(row.Components, func(c wire.Component) bool {
 		return c.Type != discordgo.ButtonComponent || c.Emoji == nil || c.Label != ""
 	})

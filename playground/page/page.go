@@ -33,7 +33,7 @@ type Page struct {
 	port  string
 	mux   *http.ServeMux
 	html  map[string]func() *template.Template // by language, read when somebody comes
-	open  context.Context                      // while it is
+	ctx   context.Context                      // while it is
 
 	mu      sync.Mutex
 	readers map[chan world.Event]*visit
@@ -48,14 +48,14 @@ type Options struct {
 // New gives the page of a world served at addr, host:port, until the context ends.
 func New(ctx context.Context, w *world.World, addr string, opts Options) *Page {
 	_, port, _ := net.SplitHostPort(addr)
-	p := &Page{world: w, port: port, open: ctx, Options: opts, mux: http.NewServeMux(),
+	p := &Page{world: w, port: port, ctx: ctx, Options: opts, mux: http.NewServeMux(),
 		readers: map[chan world.Event]*visit{}, html: map[string]func() *template.Template{}}
 	if p.Welcome == nil {
 		p.Welcome = func(string) Welcome { return Welcome{} }
 	}
 	for locale, w := range languages {
 		p.html[locale] = sync.OnceValue(func() *template.Template {
-			page := template.New("").Option("missingkey=error").Funcs(p.funcs()).Funcs(p.inLanguage(w))
+			page := template.New("").Option("missingkey=error").Funcs(p.funcs()).Funcs(p.languageFuncs(w))
 			return template.Must(page.ParseFS(assets, "assets/*.html"))
 		})
 	}
@@ -70,13 +70,13 @@ func New(ctx context.Context, w *world.World, addr string, opts Options) *Page {
 	})
 	p.mux.HandleFunc("GET /events", p.events)
 	p.mux.HandleFunc("GET /commands", p.commands)
-	for path, f := range map[string]func(*visit, *http.Request) (*world.Asked, error){
+	for path, f := range map[string]func(*visit, *http.Request) (*world.Interaction, error){
 		"/command": p.command, "/complete": p.command, "/menu": p.menu, "/component": p.component, "/modal": p.modal, "/launch": p.launch,
 	} {
 		p.mux.Handle("POST "+path, p.ask(f))
 	}
 	for path, f := range map[string]func(*visit, *http.Request) (result, error){
-		"/say": p.say, "/dismiss": p.dismiss, "/language": p.language, "/clock": p.forward, "/leave": p.leave, "/rpc": p.rpc,
+		"/say": p.say, "/dismiss": p.dismiss, "/language": p.language, "/clock": p.advanceClock, "/leave": p.leave, "/rpc": p.rpc,
 	} {
 		p.mux.Handle("POST "+path, p.act(f))
 	}
@@ -86,7 +86,7 @@ func New(ctx context.Context, w *world.World, addr string, opts Options) *Page {
 
 // show writes one of the templates in a person's language.
 func (p *Page) show(out io.Writer, who *world.Person, name string, data any) error {
-	return p.html[spokenTo(who)]().ExecuteTemplate(out, name, data)
+	return p.html[languageOf(who)]().ExecuteTemplate(out, name, data)
 }
 
 // policy lets the page load its own files and pictures, and nothing run but its own script.
@@ -98,16 +98,16 @@ func (p *Page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("Cache-Control", "no-store")
-	if !p.here(r) {
+	if !p.fromThisPage(r) {
 		http.Error(w, "This page is only for the machine it runs on.", http.StatusForbidden)
 		return
 	}
 	p.mux.ServeHTTP(w, r)
 }
 
-// here reports whether a request comes by the loopback's name and from this page, not from another site that
+// fromThisPage reports whether a request comes by the loopback's name and from this page, not from another site that
 // has the browser ask.
-func (p *Page) here(r *http.Request) bool {
+func (p *Page) fromThisPage(r *http.Request) bool {
 	own := "http://" + r.Host
 	if r.TLS != nil && r.Host == "discord.com" { // a browser that is led here by rules of its own
 		own = "https://discord.com"
@@ -127,8 +127,8 @@ type visit struct {
 	channel string
 }
 
-// visit finds out who looks from ?as= and ?in=; the first person and the server's channel otherwise.
-func (p *Page) visit(r *http.Request) *visit {
+// visitOf finds out who looks from ?as= and ?in=; the first person and the server's channel otherwise.
+func (p *Page) visitOf(r *http.Request) *visit {
 	q := r.URL.Query()
 	people := p.world.People()
 	v := &visit{who: people[0]}

@@ -24,10 +24,10 @@ type link struct {
 }
 
 func (p *Page) shell(w http.ResponseWriter, r *http.Request) {
-	v := p.visit(r)
+	v := p.visitOf(r)
 	var people []link
 	for _, one := range p.world.People() {
-		people = append(people, link{ID: one.ID, Name: one.Name(), Href: "/?" + query(one.ID, p.same(v, one)), Here: one == v.who})
+		people = append(people, link{ID: one.ID, Name: one.Name(), Href: "/?" + query(one.ID, p.channelAs(v, one)), Here: one == v.who})
 	}
 	groups, here, topic := p.channels(v)
 	var out bytes.Buffer
@@ -45,8 +45,8 @@ func (p *Page) shell(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(out.Bytes())
 }
 
-// others lists the languages that Discord has and the page does not speak.
-func others() []string {
+// otherLocales lists the languages that Discord has and the page does not speak.
+func otherLocales() []string {
 	return slices.DeleteFunc(slices.Clone(rules.Locales), func(locale string) bool { _, ok := languages[locale]; return ok })
 }
 
@@ -66,8 +66,8 @@ type Choice struct {
 
 func query(as, in string) string { return url.Values{"as": {as}, "in": {in}}.Encode() }
 
-// same is the channel another person comes to from this one: the same, or their own direct messages.
-func (p *Page) same(v *visit, other *world.Person) string {
+// channelAs is the channel another person comes to from this one: the same, or their own direct messages.
+func (p *Page) channelAs(v *visit, other *world.Person) string {
 	if v.channel == p.world.At(world.DM, v.who) {
 		return p.world.At(world.DM, other)
 	}
@@ -76,7 +76,7 @@ func (p *Page) same(v *visit, other *world.Person) string {
 
 // channels are those that a person sees, in groups, with the one they are in, and what is said of it.
 func (p *Page) channels(v *visit) (groups []group, here link, topic string) {
-	w := languages[spokenTo(v.who)]
+	w := languages[languageOf(v.who)]
 	for _, c := range p.world.Channels(v.who) {
 		l := link{ID: c.ID, Name: c.Name, Sign: "#", Href: "/?" + query(v.who.ID, c.ID), Here: c.ID == v.channel}
 		name := w["direct"]

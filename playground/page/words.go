@@ -17,14 +17,14 @@ type words map[string]string
 //go:embed words/*.toml
 var texts embed.FS
 
-// spoken lists the languages of the page and the bot, each by its own name.
-var spoken = []struct{ ID, Name string }{
+// pageLanguages lists the languages of the page and the bot, each by its own name.
+var pageLanguages = []struct{ ID, Name string }{
 	{"en-US", "English"}, {"ru", "Русский"}, {"zh-CN", "简体中文"}, {"zh-TW", "繁體中文"},
 }
 
 var languages = func() map[string]words {
 	out := map[string]words{}
-	for _, one := range spoken {
+	for _, one := range pageLanguages {
 		var w words
 		text, err := texts.ReadFile("words/" + one.ID + ".toml")
 		if err = errors.Join(err, toml.Unmarshal(text, &w)); err != nil {
@@ -44,8 +44,8 @@ func (w words) say(key string, about ...string) (string, error) {
 	return strings.ReplaceAll(text, "{x}", strings.Join(about, "")), nil
 }
 
-// spokenTo is the language in which somebody is spoken to: English where the page does not speak theirs.
-func spokenTo(who *world.Person) string {
+// languageOf is the language in which somebody is spoken to: English where the page does not speak theirs.
+func languageOf(who *world.Person) string {
 	if _, ok := languages[who.Locale()]; ok {
 		return who.Locale()
 	}

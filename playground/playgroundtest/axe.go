@@ -48,9 +48,9 @@ func install(t testing.TB, folder string) string {
 	return scratch
 }
 
-// look has what moves come to rest and lists what axe-core objects to in the dark theme,
+// axeScript has what moves come to rest and lists what axe-core objects to in the dark theme,
 // and then in the light one, which differs by its colours alone.
-const look = `(async () => {
+const axeScript = `(async () => {
 	const root = document.documentElement, before = root.dataset.theme, found = [];
 	for (const [theme, only] of [["dark", {}], ["light", {runOnly: ["color-contrast", "link-in-text-block"]}]]) {
 		root.dataset.theme = theme;
@@ -65,7 +65,7 @@ const look = `(async () => {
 // Violations are what axe-core, loaded before, objects to on the page of a browser's tab as it stands, in either theme.
 func Violations(t testing.TB, tab context.Context) []string {
 	t.Helper()
-	raw, err := chromedp.Run(tab, chromedp.Evaluate[string](look, chromedp.EvalAwaitPromise))
+	raw, err := chromedp.Run(tab, chromedp.Evaluate[string](axeScript, chromedp.EvalAwaitPromise))
 	if err != nil {
 		t.Fatalf("axe-core: %v", err)
 	}

@@ -18,8 +18,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// browsing is how long a test may use a browser: on a busy machine that starts slowly and draws slowly.
-const browsing = 5 * time.Minute
+// browserTimeout is how long a test may use a browser: on a busy machine that starts slowly and draws slowly.
+const browserTimeout = 5 * time.Minute
 
 // chromium is the browser that all tests of a program share, from the first that opens a page to the end of Main.
 var chromium struct {
@@ -48,7 +48,7 @@ func Browser(t testing.TB, width, height int64) context.Context {
 
 func tabOf(t testing.TB, browser context.Context, width, height int64) context.Context {
 	t.Helper()
-	within, cancel := context.WithTimeout(browser, browsing)
+	within, cancel := context.WithTimeout(browser, browserTimeout)
 	t.Cleanup(cancel)
 	tab, end := chromedp.NewContext(within)
 	t.Cleanup(end)
@@ -92,7 +92,7 @@ func launch(t testing.TB, more ...chromedp.ExecAllocatorOption) (ctx context.Con
 		chromedp.Flag("force-prefers-reduced-motion", true), // frames cost time, and nobody watches
 		chromedp.Flag("renderer-process-limit", "1"), chromedp.Flag("disable-features",
 			"Translate,BlinkGenPropertyTrees,SpareRendererForSitePerProcess"),
-		chromedp.WSURLReadTimeout(browsing))
+		chromedp.WSURLReadTimeout(browserTimeout))
 	alloc, stop := chromedp.NewExecAllocator(context.Background(), append(options, more...)...)
 	ctx, end := chromedp.NewContext(alloc)
 	quit = func() { end(); stop() }

@@ -25,18 +25,18 @@ import (
 //go:embed testdata/openapi.json.gz
 var document []byte
 
-// description holds what went over a playground's REST API against the document, by the operation that a route is
+// apiSpec holds what went over a playground's REST API against the document, by the operation that a route is
 // there. The document lets unknown fields through and knows few limits; those are the playground's own business.
-type description struct {
+type apiSpec struct {
 	paths map[string]string // of the document, by their shape
 
 	mu       sync.Mutex
 	compiler *jsonschema.Compiler
 	compiled map[string]*jsonschema.Schema // nil for what the document does not describe
-	fine     map[string]bool               // what was held against it before: forms of bodies
+	passed   map[string]bool               // what was held against it before: forms of bodies
 }
 
-var discords = sync.OnceValues(func() (*description, error) {
+var discordSpec = sync.OnceValues(func() (*apiSpec, error) {
 	unzipped, err := gzip.NewReader(bytes.NewReader(document))
 	if err != nil {
 		return nil, err
@@ -45,22 +45,22 @@ var discords = sync.OnceValues(func() (*description, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &description{paths: map[string]string{}, compiler: jsonschema.NewCompiler(), compiled: map[string]*jsonschema.Schema{},
-		fine: map[string]bool{}}
+	d := &apiSpec{paths: map[string]string{}, compiler: jsonschema.NewCompiler(), compiled: map[string]*jsonschema.Schema{},
+		passed: map[string]bool{}}
 	for path := range doc.(map[string]any)["paths"].(map[string]any) {
-		d.paths[shape(path)] = path
+		d.paths[pathShape(path)] = path
 	}
 	return d, d.compiler.AddResource("openapi.json", doc)
 })
 
 var parameter = regexp.MustCompile(`\{\w+\}`)
 
-// shape is a path whatever its parameters are called.
-func shape(path string) string { return parameter.ReplaceAllString(path, "{}") }
+// pathShape is a path whatever its parameters are called.
+func pathShape(path string) string { return parameter.ReplaceAllString(path, "{}") }
 
 // Conforms holds a request of a bot, and its answer where the playground took it, against the document.
 func Conforms(r playground.Request) error {
-	d, err := discords()
+	d, err := discordSpec()
 	if err != nil {
 		return fmt.Errorf("reading Discord's document: %w", err)
 	}
@@ -72,15 +72,15 @@ func Conforms(r playground.Request) error {
 
 // check holds a body against what the document says of a part of a route's operation; of what it does not describe
 // there is nothing to say.
-func (d *description) check(route, part string, body []byte) error {
+func (d *apiSpec) check(route, part string, body []byte) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	kind := route + part + string(body)
 	if os.Getenv("TEST_FULL") == "" {
-		kind = route + part + form(body)
+		kind = route + part + bodyShape(body)
 	}
 	s, err := d.schema(route, part)
-	if s == nil || err != nil || len(body) == 0 || d.fine[kind] {
+	if s == nil || err != nil || len(body) == 0 || d.passed[kind] {
 		return err
 	}
 	v, err := jsonschema.UnmarshalJSON(bytes.NewReader(body))
@@ -99,15 +99,15 @@ func (d *description) check(route, part string, body []byte) error {
 		short, _ := json.Marshal(v)
 		return fmt.Errorf("%s of %s: %w\n%.2000s", part, route, err, short)
 	}
-	d.fine[kind] = true
+	d.passed[kind] = true
 	return nil
 }
 
 // texts are those that stand for themselves, with their names before them.
 var texts = regexp.MustCompile(`:"(?:[^"\\]|\\.)*"`)
 
-// form is a body but for the letters of its texts: which are numbers, and about how long the others are.
-func form(body []byte) string {
+// bodyShape is a body but for the letters of its texts: which are numbers, and about how long the others are.
+func bodyShape(body []byte) string {
 	return texts.ReplaceAllStringFunc(string(body), func(s string) string {
 		if strings.Trim(s, `:"0123456789`) == "" {
 			return "n"
@@ -117,12 +117,12 @@ func form(body []byte) string {
 }
 
 // schema is what the document says of a part of a route's operation; nil where it says nothing.
-func (d *description) schema(route, part string) (*jsonschema.Schema, error) {
+func (d *apiSpec) schema(route, part string) (*jsonschema.Schema, error) {
 	if s, ok := d.compiled[route+part]; ok {
 		return s, nil
 	}
 	method, path, _ := strings.Cut(route, " ")
-	operation := "/paths/" + strings.ReplaceAll(d.paths[shape(path)], "/", "~1") + "/" + strings.ToLower(method)
+	operation := "/paths/" + strings.ReplaceAll(d.paths[pathShape(path)], "/", "~1") + "/" + strings.ToLower(method)
 	at := operation + part + "/content/application~1json/schema"
 	s, err := d.compiler.Compile("openapi.json#" + (&url.URL{Path: at}).EscapedPath())
 	if missing := new(jsonschema.JSONPointerNotFoundError); errors.As(err, &missing) {

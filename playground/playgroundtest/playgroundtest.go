@@ -13,16 +13,16 @@ import (
 	"switchboard/playground"
 )
 
-// patience is how long people wait for an answer where a test is not about that: on
+// answerTimeout is how long people wait for an answer where a test is not about that: on
 // a busy machine one may come late that is right.
-const patience = 15 * time.Second
+const answerTimeout = 15 * time.Second
 
 // Start runs a local Discord until the test ends, and then holds all that was sent to it against Discord's published
 // description. Unless the options say otherwise it waits longer for an answer than Discord does.
 func Start(t testing.TB, o playground.Options) *playground.Server {
 	t.Helper()
 	if o.Patience == 0 {
-		o.Patience = patience
+		o.Patience = answerTimeout
 	}
 	srv, err := playground.New(o)
 	if err != nil {

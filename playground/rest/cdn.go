@@ -12,18 +12,18 @@ import (
 	"strings"
 )
 
-// CDN serves the files of messages, options and emoji. A file that is no picture is a download, and none runs
-// as a page. The address of a file has to be signed, and not to have expired.
-func (a *API) CDN() http.Handler { return a.files(a.world.Signed) }
+// CDN serves the files of messages, options and emoji, and avatars. URLs of attachments need a valid signature. Files
+// other than pictures are downloads, and none runs as a page.
+func (a *API) CDN() http.Handler { return a.files(a.world.ValidAddress) }
 
-// Files is the same for people who look at messages of any age, without signatures.
+// Files is CDN without signatures, for the page, which shows messages of any age.
 func (a *API) Files() http.Handler { return a.files(func(*url.URL) bool { return true }) }
 
 func (a *API) files(may func(*url.URL) bool) http.Handler {
 	mux := http.NewServeMux()
 	file := func(w http.ResponseWriter, r *http.Request) {
 		if !may(r.URL) {
-			gone(w)
+			writeGone(w)
 			return
 		}
 		a.file(w, r.PathValue("id"))
@@ -40,18 +40,18 @@ func (a *API) files(may func(*url.URL) bool) http.Handler {
 
 var orange = color.RGBA{0xe0, 0x7a, 0x3f, 0xff}
 
-// avatar is the picture of a person who has one: of one colour.
+// avatar serves a picture of one colour for whoever has an avatar.
 func (a *API) avatar(w http.ResponseWriter, r *http.Request) {
 	u, refused := a.world.User(r.PathValue("user"))
 	if refused != nil || u.Avatar == nil || r.PathValue("name") != *u.Avatar+".png" {
-		gone(w)
+		writeGone(w)
 		return
 	}
 	w.Header().Set("Content-Type", "image/png")
-	_ = png.Encode(w, image.NewPaletted(image.Rect(0, 0, 64, 64), color.Palette{orange})) // whoever asked is gone where it fails
+	_ = png.Encode(w, image.NewPaletted(image.Rect(0, 0, 64, 64), color.Palette{orange})) // fails if the client is gone
 }
 
-func gone(w http.ResponseWriter) {
+func writeGone(w http.ResponseWriter) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.WriteHeader(http.StatusNotFound)
 	_, _ = io.WriteString(w, "This content is no longer available.")
@@ -60,7 +60,7 @@ func gone(w http.ResponseWriter) {
 func (a *API) file(w http.ResponseWriter, id string) {
 	f, ok := a.world.File(id)
 	if !ok {
-		gone(w)
+		writeGone(w)
 		return
 	}
 	h := w.Header()

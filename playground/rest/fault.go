@@ -10,27 +10,27 @@ import (
 	"time"
 )
 
-// Fault is something that goes wrong with a request.
+// Fault is a way for requests to fail.
 type Fault struct {
-	Match string // "PATCH /webhooks/*/*/messages/@original"; empty for every request. * stands for one part of a path
-	Times int    // how many requests it meets; 0 is one, less than 0 all
+	Match string // "PATCH /webhooks/*/*/messages/@original", a pattern of path.Match; "" matches every request
+	Times int    // how many requests fail; 0 is one, a negative number all
 
-	Delay      time.Duration // before anything else happens
-	Status     int           // answered instead of doing anything: 429, 500, 502...
-	After      bool          // with a Status: the request is carried out all the same
-	RetryAfter time.Duration // with 429
-	Global     bool          // with 429: over all routes
-	Code       int           // with a Status: the code in the body
-	Message    string        // with a Status: the words in the body
-	Page       bool          // with a Status: a page of Cloudflare, which stands in front of the API; 502 and above are always that
-	Drop       bool          // the connection breaks before anything is done
-	DropAfter  bool          // the request is carried out, and the connection breaks before the answer
-	Stall      bool          // nothing is answered, on this connection, ever
-	ClockAhead time.Duration // the Date of the answer is wrong by that much
-	Header     http.Header   // with a Status: headers of the answer, in the place of its own of those names
+	Delay      time.Duration // before anything else
+	Status     int           // answered instead of performing the request: 429, 500, 502...
+	After      bool          // with Status: the request is performed before
+	RetryAfter time.Duration // with Status 429
+	Global     bool          // with Status 429: of the global rate limit
+	Code       int           // with Status: the code in the body
+	Message    string        // with Status: the message in the body
+	Page       bool          // with Status: an HTML page of Cloudflare; from 502 on that is so by default
+	Drop       bool          // the connection breaks before the request is performed
+	DropAfter  bool          // the connection breaks after it is performed, before the answer
+	Stall      bool          // the connection goes silent for ever
+	ClockAhead time.Duration // how far the Date of the answer is ahead
+	Header     http.Header   // with Status: replaces headers of the answer
 }
 
-// Fault has something go wrong with the next requests that match.
+// Fault makes the next requests that match fail.
 func (a *API) Fault(f Fault) {
 	if f.Times == 0 {
 		f.Times = 1
@@ -39,13 +39,13 @@ func (a *API) Fault(f Fault) {
 	a.faults = append(a.faults, &f)
 }
 
-// Heal ends all faults.
+// Heal removes all faults.
 func (a *API) Heal() {
 	defer a.lock()()
 	a.faults = nil
 }
 
-// takeFault gives the fault that a request meets, the zero Fault for none.
+// takeFault returns the first fault that a request matches, or a zero Fault.
 func (a *API) takeFault(method, where string) *Fault {
 	defer a.lock()()
 	for i, f := range a.faults {
@@ -69,7 +69,7 @@ func (f *Fault) answer() answer {
 		if f.Global {
 			scope = "global"
 		}
-		a := *tooMany(f.RetryAfter, scope, http.Header{})
+		a := *rateLimited(f.RetryAfter, scope, http.Header{})
 		maps.Copy(a.header, f.Header)
 		return a
 	}
@@ -81,7 +81,7 @@ func (f *Fault) answer() answer {
 	return answer{status: f.Status, header: f.Header, body: b}
 }
 
-// page is an answer of Cloudflare: the bot's request has not come to Discord.
+// page is an answer of Cloudflare, when a request did not reach Discord.
 func (f *Fault) page() answer {
 	h := http.Header{"Content-Type": {"text/html; charset=UTF-8"}, "Server": {"cloudflare"}}
 	if f.RetryAfter > 0 {

@@ -11,21 +11,21 @@ import (
 	"time"
 )
 
-// limit is how many requests fit into a time; the zero limit lets everything through.
+// limit is how many requests are allowed in a period; the zero limit allows all.
 type limit struct {
 	requests int
 	per      time.Duration
 }
 
-// overall is what a bot may ask in a second, interactions aside.
-var overall = limit{50, time.Second}
+// globalLimit is that of a bot over all routes but those of interactions.
+var globalLimit = limit{50, time.Second}
 
-// limiter counts requests by the wall clock, which is what a bot waits by.
+// limiter counts requests, by the wall clock, as bots wait by theirs.
 type limiter struct {
 	now     func() time.Time
 	mu      sync.Mutex
 	buckets map[string]*bucket
-	all     bucket
+	global  bucket
 }
 
 type bucket struct {
@@ -33,20 +33,20 @@ type bucket struct {
 	reset time.Time
 }
 
-// take counts a request. It gives the headers for the answer, or the refusal.
+// take counts a request and returns the rate limit headers, or the answer 429.
 func (l *limiter) take(rt route, r *http.Request) (http.Header, *answer) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := l.now()
-	if !rt.open {
-		if after, ok := l.all.use(overall, now); !ok {
-			return nil, tooMany(after, "global", http.Header{})
+	if !rt.noAuth {
+		if after, ok := l.global.use(globalLimit, now); !ok {
+			return nil, rateLimited(after, "global", http.Header{})
 		}
 	}
 	if rt.limit.requests == 0 {
 		return http.Header{}, nil
 	}
-	key := rt.pattern + " " + major(r)
+	key := rt.pattern + " " + majorParameters(r)
 	b := l.buckets[key]
 	if b == nil {
 		b = &bucket{}
@@ -61,12 +61,12 @@ func (l *limiter) take(rt route, r *http.Request) (http.Header, *answer) {
 	h.Set("X-RateLimit-Reset-After", fmt.Sprintf("%.3f", after.Seconds()))
 	h.Set("X-RateLimit-Bucket", hex.EncodeToString(sum[:16]))
 	if !ok {
-		return nil, tooMany(after, "user", h)
+		return nil, rateLimited(after, "user", h)
 	}
 	return h, nil
 }
 
-// use counts a request into a bucket and tells how long until it is full again.
+// use takes a request out of a bucket, unless it is empty, and returns how long until it is full again.
 func (b *bucket) use(l limit, now time.Time) (time.Duration, bool) {
 	if !now.Before(b.reset) {
 		b.left, b.reset = l.requests, now.Add(l.per)
@@ -79,8 +79,8 @@ func (b *bucket) use(l limit, now time.Time) (time.Duration, bool) {
 	return after, true
 }
 
-// tooMany is a 429.
-func tooMany(after time.Duration, scope string, h http.Header) *answer {
+// rateLimited is the answer 429.
+func rateLimited(after time.Duration, scope string, h http.Header) *answer {
 	seconds := math.Round(after.Seconds()*1000) / 1000
 	h.Set("Retry-After", fmt.Sprint(int(math.Ceil(seconds))))
 	h.Set("X-RateLimit-Scope", scope)

@@ -10,7 +10,7 @@ import (
 func TestLimiter(t *testing.T) {
 	now := time.Unix(1000, 0)
 	l := limiter{now: func() time.Time { return now }, buckets: map[string]*bucket{}}
-	rt := route{pattern: "GET /x", limit: limit{2, time.Second}, open: true}
+	rt := route{pattern: "GET /x", limit: limit{2, time.Second}, noAuth: true}
 	req := httptest.NewRequest(http.MethodGet, "/x", nil)
 	take := func() int {
 		if _, late := l.take(rt, req); late != nil {
@@ -42,7 +42,7 @@ func TestLimiterOverAll(t *testing.T) {
 				t.Errorf("headers %v", late.header)
 			}
 		}
-		if _, late := l.take(route{pattern: "POST /interactions", open: true}, req); late != nil {
+		if _, late := l.take(route{pattern: "POST /interactions", noAuth: true}, req); late != nil {
 			t.Error("an interaction is refused")
 		}
 	}

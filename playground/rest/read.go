@@ -16,10 +16,10 @@ import (
 	"switchboard/playground/world"
 )
 
-// maxBody is where reading stops; what is refused as too large is smaller, so that the refusal can still be sent.
+// maxBody is where reading stops. It is well above MaxUpload, so that who exceeds that has sent all and reads the refusal.
 const maxBody = 4 * rules.MaxUpload
 
-// read takes the body of a request: JSON alone, or a form with payload_json and files.
+// read reads the body: JSON, or a multipart form of payload_json and files, or for OAuth2 a URL-encoded form.
 func (c *call) read() *wire.Error {
 	version, _ := strconv.Atoi(c.version)
 	body := http.MaxBytesReader(nil, c.Body, maxBody)
@@ -31,7 +31,7 @@ func (c *call) read() *wire.Error {
 	} else {
 		c.body.JSON, err = io.ReadAll(body)
 	}
-	c.body.Whole = version >= 10
+	c.body.ListsAllFiles = version >= 10
 	big := (*http.MaxBytesError)(nil)
 	switch b := c.body.JSON; {
 	case errors.As(err, &big):
@@ -49,7 +49,7 @@ func (c *call) read() *wire.Error {
 	return nil
 }
 
-// form reads a form with payload_json and files; those stand in the order of their numbers.
+// form reads a multipart form of payload_json and files, in the order of their numbers.
 func form(r io.Reader, boundary string) (b world.Body, err error) {
 	parts, err := multipart.NewReader(r, boundary).ReadForm(maxBody)
 	if err != nil {
@@ -61,7 +61,7 @@ func form(r io.Reader, boundary string) (b world.Body, err error) {
 	}
 	for n := 0; n < 1000 && len(b.Files) < len(parts.File); n++ {
 		for _, head := range parts.File[fmt.Sprintf("files[%d]", n)] {
-			u, err := world.Received(head)
+			u, err := world.ReadUpload(head)
 			if err != nil {
 				return b, err
 			}
@@ -71,8 +71,8 @@ func form(r io.Reader, boundary string) (b world.Body, err error) {
 	return b, nil
 }
 
-// object gives the body as an object, for the small requests.
-func (c *call) object(v any) *wire.Error {
+// decode decodes a body that package rules does not check.
+func (c *call) decode(v any) *wire.Error {
 	if len(c.body.JSON) == 0 || json.Unmarshal(c.body.JSON, v) != nil {
 		return wire.ErrJSON
 	}

@@ -1,6 +1,6 @@
-// Package rest is Discord's REST API and CDN on a world: the routes that a bot of slash commands touches, any
-// version, with tokens, rate limits and Discord's refusals. Make one with New and serve it over HTTP under
-// /api/ and the CDN's paths. It keeps a record of every request, and goes wrong when told to: Fault.
+// Package rest is Discord's REST API and CDN for a world: the routes that a bot of slash commands needs, in any API
+// version, with authorization, rate limits and Discord's errors. New makes an API; serve it under /api/, and CDN under
+// the paths of files. It records every request (Requests), and fails on purpose (Fault).
 package rest
 
 import (
@@ -19,7 +19,7 @@ import (
 	"switchboard/playground/world"
 )
 
-// API answers requests.
+// API is an http.Handler for requests under /api/.
 type API struct {
 	world   *world.World
 	gateway string
@@ -27,23 +27,22 @@ type API struct {
 	mux     *http.ServeMux
 	limits  limiter
 
-	Shards, Concurrency int  // what GET /gateway/bot says
-	Unlimited           bool // no route is limited
+	Shards, Concurrency int  // in the answer of GET /gateway/bot
+	Unlimited           bool // without rate limits
 
-	Sessions func() (remaining int, reset time.Duration) // that the gateway lets bots start; to be set
+	Sessions func() (remaining int, reset time.Duration) // the gateway's limit of sessions; to be set before use
 
 	mu      sync.Mutex
 	faults  []*Fault
 	records []Record
-	running map[string]int // requests under way, by the interaction they are about
-	settled chan struct{}  // closed and renewed when one ends
+	running map[string]int // requests being served, by their interaction's token
+	settled chan struct{}  // closed and replaced when one ends
 }
 
-// Record is one request and its answer. Route is the pattern it fell under, as the API's documentation has it,
-// "PUT /applications/{app}/commands"; Body is the JSON, and where files came along the part payload_json.
+// Record is a request and its answer. Route is the method and path pattern, "PUT /applications/{app}/commands"; Body is
+// the JSON body, or the part payload_json of a multipart form.
 type Record struct {
 	Route  string
-	Method string
 	Body   json.RawMessage
 	Status int
 	Answer json.RawMessage
@@ -51,7 +50,7 @@ type Record struct {
 
 const maxRecords = 20000
 
-// New gives the API of a world; gateway is the address of its gateway.
+// New returns the API of a world; gateway is the gateway's URL.
 func New(w *world.World, gateway string, log *slog.Logger) *API {
 	a := &API{Shards: 1, Concurrency: 1, world: w, gateway: gateway, log: log, mux: http.NewServeMux(),
 		limits:  limiter{now: time.Now, buckets: map[string]*bucket{}},
@@ -71,14 +70,14 @@ func (a *API) lock() (unlock func()) {
 type call struct {
 	*http.Request
 	body    world.Body
-	form    string // of a body that is no JSON
-	version string
-	status  int // of success; 0 means 200, or 204 without an answer
+	form    string // a body that is not JSON but a URL-encoded form
+	version string // of the API; "" if the path has none
+	status  int    // of a successful answer; 0 is 200, or 204 without a body
 }
 
 type route struct {
 	pattern string
-	open    bool  // needs no bot token
+	noAuth  bool  // it needs no bot token, and the global rate limit does not count it
 	limit   limit // zero for none
 	handle  func(*call) (any, *wire.Error)
 }
@@ -89,11 +88,11 @@ type answer struct {
 	body   []byte
 }
 
-var versioned = regexp.MustCompile(`^/api(?:/v([0-9]+))?(/.*)$`)
+var apiPath = regexp.MustCompile(`^/api(?:/v([0-9]+))?(/.*)$`)
 
-// ServeHTTP answers a request, or goes wrong as a Fault says.
+// ServeHTTP answers a request, or fails as a Fault says.
 func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	m := versioned.FindStringSubmatch(r.URL.Path)
+	m := apiPath.FindStringSubmatch(r.URL.Path)
 	if m == nil {
 		writeError(w, wire.ErrNotFound)
 		return
@@ -107,7 +106,7 @@ func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func (a *API) serve(rt route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		c := &call{Request: r, version: r.Header.Get("X-Api-Version")}
-		defer a.begin(r.PathValue("token"))()
+		defer a.track(r.PathValue("token"))()
 		readErr := c.read()
 		fault := a.takeFault(r.Method, r.URL.Path)
 		if fault.Stall {
@@ -116,7 +115,7 @@ func (a *API) serve(rt route) http.Handler {
 			panic(http.ErrAbortHandler)
 		}
 		out, ok := a.outcome(rt, c, fault, readErr)
-		a.remember(Record{Route: rt.pattern, Method: r.Method, Body: c.body.JSON, Status: out.status, Answer: out.body})
+		a.record(Record{Route: rt.pattern, Body: c.body.JSON, Status: out.status, Answer: out.body})
 		a.log.Debug("request", "method", r.Method, "path", r.URL.Path, "status", out.status)
 		if !ok {
 			line.From(r.Context()).Break()
@@ -128,8 +127,8 @@ func (a *API) serve(rt route) http.Handler {
 	})
 }
 
-// begin counts a request about an interaction, until the function it gives is called: Settle waits for it.
-func (a *API) begin(token string) (end func()) {
+// track counts a request about an interaction as running, for Settle, until end is called.
+func (a *API) track(token string) (end func()) {
 	defer a.lock()()
 	a.running[token]++
 	return func() {
@@ -142,7 +141,7 @@ func (a *API) begin(token string) (end func()) {
 	}
 }
 
-// Settle waits until the requests about an interaction that are under way are answered and recorded.
+// Settle waits until all running requests about an interaction are answered and recorded, or ctx is done.
 func (a *API) Settle(ctx context.Context, token string) {
 	for {
 		a.mu.Lock()
@@ -159,8 +158,8 @@ func (a *API) Settle(ctx context.Context, token string) {
 	}
 }
 
-// outcome does what is asked, unless a fault is in the way; false when the connection shall break.
-func (a *API) outcome(rt route, c *call, fault *Fault, readErr *wire.Error) (answer, bool) {
+// outcome performs a request as far as the fault allows. ok is false where the connection is to break.
+func (a *API) outcome(rt route, c *call, fault *Fault, readErr *wire.Error) (out answer, ok bool) {
 	select {
 	case <-time.After(fault.Delay):
 	case <-c.Context().Done():
@@ -170,15 +169,15 @@ func (a *API) outcome(rt route, c *call, fault *Fault, readErr *wire.Error) (ans
 	}
 	if fault.Status != 0 {
 		if fault.After {
-			a.act(rt, c, readErr)
+			a.perform(rt, c, readErr)
 		}
 		return fault.answer(), true
 	}
-	return a.act(rt, c, readErr), !fault.DropAfter
+	return a.perform(rt, c, readErr), !fault.DropAfter
 }
 
-func (a *API) act(rt route, c *call, readErr *wire.Error) answer {
-	if !rt.open && c.Header.Get("Authorization") != "Bot "+a.world.Token {
+func (a *API) perform(rt route, c *call, readErr *wire.Error) answer {
+	if !rt.noAuth && c.Header.Get("Authorization") != "Bot "+a.world.Token {
 		return errorAnswer(wire.ErrUnauthorized)
 	}
 	var header http.Header
@@ -190,7 +189,7 @@ func (a *API) act(rt route, c *call, readErr *wire.Error) answer {
 	}
 	v, err := any(nil), readErr
 	if err == nil {
-		err = a.elsewhere(rt, c)
+		err = a.checkIDs(rt, c)
 	}
 	if err == nil {
 		v, err = rt.handle(c)
@@ -205,7 +204,7 @@ func (a *API) act(rt route, c *call, readErr *wire.Error) answer {
 	if bad != nil {
 		panic("rest: encoding our own answer: " + bad.Error())
 	}
-	return answer{status: max(c.status, http.StatusOK), body: a.world.Sign(b)}.with(header)
+	return answer{status: max(c.status, http.StatusOK), body: a.world.SignAddresses(b)}.with(header)
 }
 
 func errorAnswer(err *wire.Error) answer {
@@ -231,7 +230,7 @@ func (o answer) write(w http.ResponseWriter) {
 
 func writeError(w http.ResponseWriter, err *wire.Error) { errorAnswer(err).write(w) }
 
-func (a *API) remember(r Record) {
+func (a *API) record(r Record) {
 	defer a.lock()()
 	if len(a.records) >= maxRecords {
 		a.records = append([]Record(nil), a.records[maxRecords/2:]...)
@@ -239,8 +238,8 @@ func (a *API) remember(r Record) {
 	a.records = append(a.records, r)
 }
 
-// Requests lists what was asked since the start or the last Forget, oldest first: of one route, "PUT /applications/{app}/commands",
-// or with "" of all. An answer to an interaction that came in the response to a POST stands under the callback's route.
+// Requests returns the requests to a route, or with "" to all, since the start or the last Forget, oldest first. An
+// answer in the HTTP response to an interaction is recorded as a request to the callback route.
 func (a *API) Requests(route string) []Record {
 	defer a.lock()()
 	var out []Record
@@ -252,13 +251,13 @@ func (a *API) Requests(route string) []Record {
 	return out
 }
 
-// Forget drops the records.
+// Forget drops all records.
 func (a *API) Forget() {
 	defer a.lock()()
 	a.records = nil
 }
 
-// major is the part of a path that rate limits are apart for.
-func major(r *http.Request) string {
+// majorParameters are the parameters of a path with a rate limit of their own for each value.
+func majorParameters(r *http.Request) string {
 	return strings.Join([]string{r.PathValue("channel"), r.PathValue("guild"), r.PathValue("app"), r.PathValue("token")}, ":")
 }

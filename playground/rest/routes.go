@@ -17,8 +17,7 @@ import (
 	"switchboard/playground/world"
 )
 
-// routes lists all that is answered. What Discord's limits are on each route is not published; these were chosen
-// to be of the size its headers show.
+// routes returns all routes. Discord does not publish their rate limits; these are about what its headers show.
 func (a *API) routes() []route {
 	w, five := a.world, limit{5, 5 * time.Second}
 	edits, few := limit{5, 2 * time.Second}, limit{10, 20 * time.Second}
@@ -35,7 +34,7 @@ func (a *API) routes() []route {
 		{"POST /oauth2/token", true, limit{}, a.exchange},
 
 		{"POST /interactions/{id}/{token}/callback", true, limit{}, a.callback},
-		{"POST /webhooks/{app}/{token}", true, edits, func(c *call) (any, *wire.Error) { return w.Follow(c.target(), c.body) }},
+		{"POST /webhooks/{app}/{token}", true, edits, func(c *call) (any, *wire.Error) { return w.FollowUp(c.target(), c.body) }},
 		{"GET /webhooks/{app}/{token}/messages/{message}", true, edits, func(c *call) (any, *wire.Error) { return w.Read(c.target()) }},
 		{"PATCH /webhooks/{app}/{token}/messages/{message}", true, edits, edit},
 		{"DELETE /webhooks/{app}/{token}/messages/{message}", true, edits, remove},
@@ -75,12 +74,12 @@ func (c *call) target() world.Target {
 	return world.Target{App: c.PathValue("app"), Token: c.PathValue("token"), Channel: c.PathValue("channel"), Message: c.PathValue("message")}
 }
 
-// elsewhere refuses what is asked of another application than the bot's, or about a server where it is not. What is
-// open is known by its token.
-func (a *API) elsewhere(rt route, c *call) *wire.Error {
+// checkIDs refuses requests for another application, or for a server where the bot is not. Routes without authorization
+// are checked by their token instead.
+func (a *API) checkIDs(rt route, c *call) *wire.Error {
 	app, guild := c.PathValue("app"), c.PathValue("guild")
 	switch {
-	case rt.open:
+	case rt.noAuth:
 	case app != "" && app != a.world.AppID:
 		return wire.ErrUnknownApp
 	case app == "" && guild != "" && guild != a.world.Home().ID:
@@ -99,7 +98,7 @@ func (a *API) addCommand(c *call) (any, *wire.Error) {
 
 func (a *API) addEmoji(c *call) (any, *wire.Error) {
 	var in struct{ Name, Image string }
-	if err := c.object(&in); err != nil {
+	if err := c.decode(&in); err != nil {
 		return nil, err
 	}
 	c.status = http.StatusCreated
@@ -125,7 +124,7 @@ func (a *API) application(*call) (any, *wire.Error) {
 	}, nil
 }
 
-// guild is a server as its own route has it: with everything that a new one has as Discord makes it.
+// guild returns the server with all fields of Discord's guild object, as a new server has them.
 func (a *API) guild(*call) (any, *wire.Error) {
 	g := a.world.Home()
 	return map[string]any{
@@ -142,22 +141,22 @@ func (a *API) guild(*call) (any, *wire.Error) {
 
 func (a *API) openDM(c *call) (any, *wire.Error) {
 	var in struct {
-		Recipient json.Number `json:"recipient_id"` // or a text of digits
+		Recipient json.Number `json:"recipient_id"` // a number or a string of digits
 	}
-	if err := c.object(&in); err != nil {
+	if err := c.decode(&in); err != nil {
 		return nil, err
 	}
 	return a.world.OpenDM(string(in.Recipient))
 }
 
-// callback takes the first answer to an interaction; with_response asks for what came of it.
+// callback takes the first answer to an interaction, and with ?with_response returns its result.
 func (a *API) callback(c *call) (any, *wire.Error) {
 	id, token := c.PathValue("id"), c.PathValue("token")
 	m, err := a.world.Callback(id, token, c.body)
 	if asks := c.URL.Query().Get("with_response"); err != nil || asks != "1" && !strings.EqualFold(asks, "true") {
 		return nil, err
 	}
-	asked := a.world.Asked(token)
+	asked := a.world.Interaction(token)
 	s, _ := asked.State()
 	inter, resource := map[string]any{"id": id, "type": asked.Interaction.Type}, map[string]any{"type": s.Type}
 	if m != nil {
@@ -175,17 +174,17 @@ func (a *API) callback(c *call) (any, *wire.Error) {
 	return out, nil
 }
 
-// history lists messages, newest first, as Discord does: those just before an id, or those that follow one.
+// history returns messages of a channel.
 func (a *API) history(c *call) (any, *wire.Error) {
 	q := c.URL.Query()
 	most, bad := strconv.Atoi(cmp.Or(q.Get("limit"), "50"))
 	if bad != nil || most < 1 || most > 100 {
 		return nil, wire.InvalidField("limit", "NUMBER_TYPE_COERCE", fmt.Sprintf("Value %q is not an int between 1 and 100.", q.Get("limit")))
 	}
-	return a.world.Past(c.PathValue("channel"), q.Get("before"), q.Get("after"), most)
+	return a.world.History(c.PathValue("channel"), q.Get("before"), q.Get("after"), most)
 }
 
-// exchange answers as OAuth2 does, which is not as the rest of the API does.
+// exchange is the token endpoint of OAuth2.
 func (a *API) exchange(c *call) (any, *wire.Error) {
 	form, err := url.ParseQuery(c.form)
 	token, scope, ok := a.world.Exchange(form.Get("client_id"), form.Get("client_secret"), form.Get("code"))
@@ -196,14 +195,14 @@ func (a *API) exchange(c *call) (any, *wire.Error) {
 		nil
 }
 
-// self is who asks, as only they are told of themselves.
+// self is a user with the fields that only they can read.
 type self struct {
 	wire.User
 	Locale string `json:"locale"`
 	MFA    bool   `json:"mfa_enabled"`
 }
 
-// me is the bot, or the person whose token comes with the request.
+// me returns the account that the request's token belongs to: the bot, or a person who let the application identify them.
 func (a *API) me(c *call) (any, *wire.Error) {
 	said := c.Header.Get("Authorization")
 	if said == "Bot "+a.world.Token {

@@ -13,7 +13,7 @@ import (
 	"switchboard/playground/wire"
 )
 
-// The limits of the list of commands.
+// The limits of commands: how many of each type, and the characters of a command and of a string option.
 const (
 	MaxChatCommands    = 100
 	MaxMessageCommands = 15
@@ -24,7 +24,7 @@ const (
 var (
 	chatName = regexp.MustCompile(`^[-_'\p{L}\p{N}\p{Devanagari}\p{Thai}]{1,32}$`)
 
-	// Locales are Discord's languages.
+	// Locales are the codes of Discord's languages.
 	Locales = strings.Fields("id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th zh-CN ja zh-TW ko")
 )
 
@@ -90,7 +90,7 @@ func command(c at) discordgo.ApplicationCommandType {
 	return kind
 }
 
-// named checks name and description of a command or option.
+// named checks the name and description of a slash command or option, and their translations.
 func named(c at) {
 	if name := c.key("name").must().text(1, 32); name != "" {
 		slashName(c.key("name"), name)
@@ -122,10 +122,10 @@ func localized(c at, field string, high int, slash bool) {
 	}
 }
 
-// optionTypes are those that the playground has.
+// optionTypes are the supported types of options.
 var optionTypes = []discordgo.ApplicationCommandOptionType{1, 2, 3, 4, 5, 7, 8, 11}
 
-// options checks a list of options; depth 0 is the command, 1 a group or subcommand, 2 a subcommand of a group.
+// options checks a list of options; depth is 0 in a command, 1 in a group, 2 in a subcommand.
 func options(list at, depth int) {
 	names := map[string]bool{}
 	subs, plain, optional := 0, 0, false
@@ -186,7 +186,7 @@ func option(o at, kind discordgo.ApplicationCommandOptionType) {
 	o.extent("length", "APPLICATION_COMMAND_OPTIONS_MIN_MAX_INVALID", 0, 1, MaxStringOption)
 }
 
-// choiceList checks fixed choices or suggestions: names, and values of the option's type.
+// choiceList checks choices or suggestions for an option of the given type.
 func choiceList(list at, kind discordgo.ApplicationCommandOptionType) {
 	names := map[string]bool{}
 	for _, c := range list.objects(0, 25) {
@@ -204,8 +204,8 @@ func choiceList(list at, kind discordgo.ApplicationCommandOptionType) {
 	}
 }
 
-// commandText counts the characters that the 8000 of a command hold: names, descriptions and choice values of
-// the command and of everything in it.
+// commandText counts the characters that MaxCommandText limits: all names, descriptions and values of choices, each in
+// its longest translation.
 func commandText(v any) int {
 	m, ok := v.(map[string]any)
 	if !ok {

@@ -12,11 +12,11 @@ import (
 	"switchboard/playground/wire"
 )
 
-// tree is the walk over the components of one message or modal.
+// tree checks the components of one message or modal.
 type tree struct {
 	v2    bool
 	modal bool
-	files []string
+	files []string        // names that attachment:// may refer to
 	seen  map[string]bool // custom ids
 	ids   map[string]bool
 }
@@ -56,7 +56,7 @@ func (t tree) message(list at) {
 	}
 }
 
-// one checks a component that may be of the given types here.
+// one checks a component, which has to be of one of the types given.
 func (t tree) one(c at, allowed []discordgo.ComponentType) {
 	if !c.object() {
 		return
@@ -119,7 +119,7 @@ func (t tree) one(c at, allowed []discordgo.ComponentType) {
 	}
 }
 
-// media gives the address in a field.
+// media checks an object with a media item in a field, and returns the item's URL.
 func (t tree) media(c at, field string) (url at) {
 	if media := c.key(field).must(); media.object() {
 		url = media.key("url").must()
@@ -130,7 +130,7 @@ func (t tree) media(c at, field string) (url at) {
 	return url
 }
 
-// row holds five buttons or one select, or in a modal one text input.
+// row checks an action row: up to five buttons or one select, or in a modal one text input.
 func (t tree) row(c at) {
 	list := c.key("components").must().list(1, 5)
 	allowed := inRow
@@ -147,7 +147,7 @@ func (t tree) row(c at) {
 	}
 }
 
-// custom checks that the custom id is there, fits, and is the only one of its name.
+// custom checks the custom id.
 func (t tree) custom(c at) {
 	id := c.key("custom_id").must().text(1, 100)
 	c.key("custom_id").unique(t.seen, id, "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated")
@@ -186,8 +186,7 @@ func emoji(a at) {
 	}
 }
 
-// choices checks how many values may be chosen, out of at most high, and gives how many that are at most; 0 where
-// that is left out.
+// choices checks min_values and max_values, and returns max_values or 0. high is the limit of both.
 func (t tree) choices(c at, high int) int {
 	low, top, given := c.extent("values", "SELECT_COMPONENT_MAX_VALUE_LESS_THAN_MIN", 0, 1, high)
 	if required := c.key("required"); t.modal && given && low == 0 && (required.boolean() || !required.here) {
@@ -197,7 +196,7 @@ func (t tree) choices(c at, high int) int {
 	return top
 }
 
-// offered checks the values to choose from, of which most may be chosen.
+// offered checks low to high options, of which at most "most" may be chosen.
 func offered(c at, low, high, most int) {
 	values, defaults := map[string]bool{}, 0
 	list := c.key("options").must().objects(low, high)
@@ -219,6 +218,7 @@ func offered(c at, low, high, most int) {
 	}
 }
 
+// selectMenu checks a string select.
 func (t tree) selectMenu(c at) {
 	t.custom(c)
 	c.key("placeholder").text(0, 150)

@@ -11,26 +11,26 @@ import (
 	"switchboard/playground/wire"
 )
 
-// The limits of a message.
+// The limits of a message. Texts are counted in characters, files in bytes.
 const (
 	MaxContent     = 2000
-	MaxText        = 4000 // over all text of a components-v2 message
+	MaxText        = 4000 // all text displays of a components-v2 message
 	MaxComponents  = 40
 	MaxFiles       = 10
 	MaxFileSize    = 10 << 20
 	MaxUpload      = 25 << 20
-	maxTextBytes   = 10170 // UTF-8 bytes of all text displays and 12 for each; beyond, HTTP 500
+	maxTextBytes   = 10170 // see textWeight; above it, Discord answers HTTP 500
 	textOverhead   = 12
 	maxDescription = 1024
 	maxNonce       = 25
 )
 
-// Kept is what is known of a message before its body is read.
+// Kept describes the message that a body changes, and its files.
 type Kept struct {
-	V2     bool     // the message is a components-v2 message already
-	Filled bool     // it has content that the body does not mention
-	Files  []string // names of the files uploaded with the body, and of those the message keeps
-	Upload int      // how many of Files come with the body
+	V2     bool     // it is a components-v2 message already
+	Filled bool     // it has content
+	Files  []string // names of the uploads that come with the body, and of the message's attachments
+	Upload int      // how many uploads come with the body
 }
 
 // Message checks the body of a new message or an edit.
@@ -54,7 +54,7 @@ func message(top at, kept Kept) {
 	v2 := kept.V2 || discordgo.MessageFlags(flags)&discordgo.MessageFlagsIsComponentsV2 != 0
 	content := top.key("content")
 	content.text(0, MaxContent)
-	for _, name := range []string{"embeds", "sticker_ids", "poll"} { // none are sent here
+	for _, name := range []string{"embeds", "sticker_ids", "poll"} { // not supported
 		top.key(name).list(0, 0)
 	}
 	top.key("tts").boolean()
@@ -82,7 +82,7 @@ func (a at) has(name string) bool {
 	return ok
 }
 
-// nonce is a whole number or a short text.
+// nonce checks an integer or a short string.
 func nonce(a at) {
 	switch v := a.value.(type) {
 	case nil:
@@ -119,7 +119,7 @@ func mentions(a at) {
 	a.key("replied_user").boolean()
 }
 
-// files checks the attachments array: uploads by number, kept ones by id.
+// files checks the attachments array, which names uploads by their number and kept attachments by id.
 func files(a at, kept Kept) {
 	for _, f := range a.objects(0, MaxFiles) {
 		id := f.key("id").must().id()
@@ -132,8 +132,8 @@ func files(a at, kept Kept) {
 	}
 }
 
-// textWeight is what Discord's servers were measured to hold against 10170: the UTF-8 bytes of all text
-// displays and 12 for each (discord-api-docs issue 8554).
+// textWeight is what Discord's servers were measured to compare with maxTextBytes: the UTF-8 bytes of all text displays
+// plus 12 for each (discord-api-docs issue 8554).
 func textWeight(components at) int {
 	n := 0
 	walk(components.value, func(c map[string]any) {
@@ -144,7 +144,7 @@ func textWeight(components at) int {
 	return n
 }
 
-// walk visits every component object, however deep.
+// walk visits every component, nested ones included.
 func walk(v any, visit func(map[string]any)) {
 	switch v := v.(type) {
 	case []any:

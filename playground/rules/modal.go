@@ -6,7 +6,7 @@ import (
 	"switchboard/playground/wire"
 )
 
-// Modal checks the form that a bot opens.
+// Modal checks the data of a callback that opens a modal.
 func Modal(body []byte) *wire.Error {
 	return check(body, func(top at) {
 		if !top.must().object() {
@@ -27,7 +27,7 @@ func (t tree) label(c at) {
 	t.one(c.key("component").must(), inLabel)
 }
 
-// input checks a text input; outside a label it must carry its own.
+// input checks a text input, which needs a label of its own unless it is in one.
 func (t tree) input(c at) {
 	t.custom(c)
 	oneOf(c.key("style").must(), 1, 2)
@@ -41,7 +41,7 @@ func (t tree) input(c at) {
 	c.key("required").boolean()
 }
 
-// answers are the types of callback that a type of interaction may be answered with.
+// answers are the types of callback that are allowed for a type of interaction.
 var answers = map[int][]int{
 	wire.Ping:         {wire.Pong},
 	wire.OfCommand:    {wire.Reply, wire.DeferReply, wire.OpenModal, wire.LaunchActivity},
@@ -50,8 +50,8 @@ var answers = map[int][]int{
 	wire.ModalSubmit:  {wire.Reply, wire.DeferReply, wire.LaunchActivity},
 }
 
-// Callback checks the frame of an answer to an interaction of the given type; onMessage tells whether a component stood
-// behind it. What the data holds is checked by Message, Modal and Choices.
+// Callback checks the type of an answer to an interaction of type "of"; onMessage says that it came from a message's
+// component, directly or by a modal. The data is left to Message, Modal and Choices.
 func Callback(body []byte, of int, onMessage bool) *wire.Error {
 	return check(body, func(top at) {
 		if !top.object() {
@@ -66,7 +66,7 @@ func Callback(body []byte, of int, onMessage bool) *wire.Error {
 	})
 }
 
-// Choices checks the suggestions of an autocomplete for an option of the given type.
+// Choices checks the suggestions for an option of the given type.
 func Choices(body []byte, kind discordgo.ApplicationCommandOptionType) *wire.Error {
 	return check(body, func(top at) {
 		if top.must().object() {

@@ -1,9 +1,9 @@
-// Package rules holds the bodies a bot sends against Discord's published limits: call Message, Modal, Commands,
-// Callback or Choices with the body as JSON. A refusal is a *wire.Error, code 50035, with the tree of errors that
-// Discord sends. The package knows nothing of what happened before: whether an interaction was answered already, or a
-// channel exists, is the business of package world. Fields it does not know are let through, as Discord does.
+// Package rules checks the JSON bodies of a bot's requests against Discord's limits: Message, Modal, Commands, Command,
+// Callback and Choices. What they refuse is a *wire.Error with code 50035 and Discord's tree of errors. Unknown fields
+// are allowed, as Discord does. Anything that depends on state, such as whether a channel exists, is left to package
+// world.
 //
-// Source: Discord's developer documentation, and what its servers were seen to say.
+// The rules are those of Discord's developer documentation, and what its servers have been seen to answer.
 package rules
 
 import (
@@ -21,11 +21,11 @@ import (
 	"switchboard/playground/wire"
 )
 
-// at is one value of a body, and the way to it from the top, step by step.
+// at is a value in a body.
 type at struct {
 	value any
-	here  bool
-	path  []string
+	here  bool     // the value is there and not null
+	path  []string // to the value from the top
 	found findings
 }
 
@@ -33,10 +33,10 @@ func (a at) within(name string, value any, here bool) at {
 	return at{value, here, append(slices.Clip(a.path), name), a.found}
 }
 
-// findings are what is wrong, keyed by the way to it.
+// findings is the tree of errors found so far.
 type findings map[string]any
 
-// check holds a body against what look expects of it.
+// check decodes a body and returns the errors that look finds.
 func check(body []byte, look func(top at)) *wire.Error {
 	d := json.NewDecoder(bytes.NewReader(body))
 	d.UseNumber()
@@ -50,7 +50,7 @@ func check(body []byte, look func(top at)) *wire.Error {
 	return nil
 }
 
-// wrong notes an error at this value.
+// wrong adds an error at this value.
 func (a at) wrong(code, format string, args ...any) {
 	node := map[string]any(a.found)
 	for _, step := range a.path {
@@ -65,14 +65,14 @@ func (a at) wrong(code, format string, args ...any) {
 	node["_errors"] = append(list, map[string]any{"code": code, "message": fmt.Sprintf(format, args...)})
 }
 
-// key is a field. A null counts as left out.
+// key returns a field of an object. A null counts as missing.
 func (a at) key(name string) at {
 	m, _ := a.value.(map[string]any)
 	v, here := m[name]
 	return a.within(name, v, here && v != nil)
 }
 
-// must says so when the value is missing.
+// must adds an error if the value is missing.
 func (a at) must() at {
 	if !a.here {
 		a.wrong("BASE_TYPE_REQUIRED", "This field is required")
@@ -80,14 +80,14 @@ func (a at) must() at {
 	return a
 }
 
-// forbid says so when the value is there.
+// forbid adds an error if the value is there.
 func (a at) forbid(code, message string) {
 	if a.here {
 		a.wrong(code, "%s", message)
 	}
 }
 
-// unique says so when a value that is there was seen before.
+// unique adds an error if a value other than "" was seen before.
 func (a at) unique(seen map[string]bool, value, code, message string) {
 	if seen[value] && value != "" {
 		a.wrong(code, "%s", message)
@@ -95,6 +95,7 @@ func (a at) unique(seen map[string]bool, value, code, message string) {
 	seen[value] = true
 }
 
+// object reports whether the value is an object, and adds an error if it is something else.
 func (a at) object() bool {
 	if !a.here {
 		return false
@@ -106,7 +107,7 @@ func (a at) object() bool {
 	return true
 }
 
-// list gives the elements of a list of low to high; nothing when it is missing or no list.
+// list returns the elements of a list, none if it is missing or no list. It should have low to high of them.
 func (a at) list(low, high int) []at {
 	if !a.here {
 		return nil
@@ -124,11 +125,12 @@ func (a at) list(low, high int) []at {
 	return out
 }
 
-// objects gives the elements of a list that are objects, and notes the others.
+// objects is list for a list of objects. It returns only those.
 func (a at) objects(low, high int) []at {
 	return slices.DeleteFunc(a.list(low, high), func(one at) bool { return !one.object() })
 }
 
+// length adds an error unless n is between low and high.
 func (a at) length(n, low, high int) {
 	switch {
 	case n >= low && n <= high:
@@ -139,7 +141,7 @@ func (a at) length(n, low, high int) {
 	}
 }
 
-// text is a string of low to high characters; "" when it is missing or none.
+// text returns a string, "" if it is missing or no string. It should have low to high characters.
 func (a at) text(low, high int) string {
 	if !a.here {
 		return ""
@@ -157,13 +159,13 @@ func (a at) text(low, high int) string {
 	return s
 }
 
-// whole is an integer of low to high.
-func (a at) whole(low, high int) (int, bool) {
+// whole returns an integer between low and high; ok is false for anything else.
+func (a at) whole(low, high int) (n int, ok bool) {
 	if !a.here {
 		return 0, false
 	}
-	n, ok := a.value.(json.Number)
-	x, err := n.Int64()
+	number, ok := a.value.(json.Number)
+	x, err := number.Int64()
 	switch {
 	case !ok || err != nil:
 		a.wrong("NUMBER_TYPE_COERCE", "Value %q is not int.", fmt.Sprint(a.value))
@@ -177,15 +179,14 @@ func (a at) whole(low, high int) (int, bool) {
 	return 0, false
 }
 
-// extent is given by two fields, of which the one of the most, if it is there, is not less than the one of the least. Each
-// has a bound of its own below.
-func (a at) extent(of, code string, low, lowest, high int) (least, most int, given bool) {
-	least, given = a.key("min_"+of).whole(low, high)
-	most, ok := a.key("max_"+of).whole(lowest, high)
+// extent checks the fields min_NAME, from low to high, and max_NAME, from lowest to high and not below min_NAME.
+func (a at) extent(name, code string, low, lowest, high int) (least, most int, hasLeast bool) {
+	least, hasLeast = a.key("min_"+name).whole(low, high)
+	most, ok := a.key("max_"+name).whole(lowest, high)
 	if ok && most < least {
-		a.key("max_"+of).wrong(code, "max_%[1]s must be at least min_%[1]s", of)
+		a.key("max_"+name).wrong(code, "max_%[1]s must be at least min_%[1]s", name)
 	}
-	return least, most, given
+	return least, most, hasLeast
 }
 
 func (a at) boolean() bool {
@@ -199,7 +200,7 @@ func (a at) boolean() bool {
 	return b
 }
 
-// oneOf is a number out of a few.
+// oneOf returns the value if it is one of the numbers given.
 func oneOf[T ~int | ~uint | ~uint8](a at, all ...T) (found T, ok bool) {
 	n, whole := a.whole(math.MinInt, math.MaxInt)
 	i := slices.IndexFunc(all, func(x T) bool { return int(x) == n })
@@ -213,14 +214,14 @@ func oneOf[T ~int | ~uint | ~uint8](a at, all ...T) (found T, ok bool) {
 	return all[i], true
 }
 
-// listed are numbers as Discord lists them.
+// listed formats numbers as Discord lists them.
 func listed[T ~int | ~uint | ~uint8](all []T) string {
 	return strings.Trim(strings.ReplaceAll(fmt.Sprintf("%d", all), " ", ", "), "[]")
 }
 
 var snowflake = regexp.MustCompile(`^[0-9]{1,20}$`)
 
-// id is a snowflake, as a string or a number.
+// id returns a snowflake, which may be a string or a number.
 func (a at) id() string {
 	if !a.here {
 		return ""
@@ -234,7 +235,7 @@ func (a at) id() string {
 
 var link = regexp.MustCompile(`(?i)^(https?|discord)://[^\s]+$`)
 
-// address is an http(s) address, or, where files is given, attachment:// with the name of a file that is there.
+// address returns a URL. Unless files is nil it may be attachment:// and the name of one of them.
 func (a at) address(files []string) string {
 	s := a.text(1, 2048)
 	switch name, up := strings.CutPrefix(s, "attachment://"); {

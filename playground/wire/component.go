@@ -7,14 +7,14 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Types of component that discordgo does not know.
+// The types of component that discordgo lacks.
 const (
 	Label      discordgo.ComponentType = 18
 	FileUpload discordgo.ComponentType = 19
 	RadioGroup discordgo.ComponentType = 21
 )
 
-// Component is a part of a message or a modal; which fields mean something depends on Type.
+// Component is a part of a message or modal. Type decides which fields are used.
 type Component struct {
 	Type        discordgo.ComponentType   `json:"type"`
 	ID          int                       `json:"id,omitempty"`
@@ -47,7 +47,7 @@ type Component struct {
 	Size        int                       `json:"size,omitempty"`
 }
 
-// SelectOption is one line of a select or a radio group.
+// SelectOption is an option of a select or radio group.
 type SelectOption struct {
 	Label       string                    `json:"label"`
 	Value       string                    `json:"value"`
@@ -74,7 +74,7 @@ type GalleryItem struct {
 	Spoiler     bool    `json:"spoiler"`
 }
 
-// Each calls f with every component, parents first, nested ones and accessories included.
+// Each calls f with every component, nested ones and accessories included, parents first.
 func Each(list []Component, f func(*Component)) {
 	for i := range list {
 		c := &list[i]
@@ -89,7 +89,7 @@ func Each(list []Component, f func(*Component)) {
 	}
 }
 
-// MarshalJSON writes a component with the fields that Discord always sends for its type, empty or not.
+// MarshalJSON includes the fields that Discord sends for the component's type even if they are empty.
 func (c Component) MarshalJSON() ([]byte, error) {
 	type plain Component
 	switch c.Type {
@@ -108,8 +108,8 @@ func (c Component) MarshalJSON() ([]byte, error) {
 	return json.Marshal(plain(c))
 }
 
-// Complete fills in what Discord does when it is left out.
-func (c *Component) Complete() {
+// SetDefaults sets the fields that Discord sets by itself.
+func (c *Component) SetDefaults() {
 	one, yes := 1, true
 	switch c.Type {
 	case discordgo.SelectMenuComponent:

@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// Error is a refusal, as the REST API writes it. Status is the HTTP status.
+// Error is an error response of the REST API. Status is the HTTP status.
 type Error struct {
 	Status  int            `json:"-"`
 	Code    int            `json:"code"`
@@ -22,7 +22,7 @@ func (e *Error) Error() string {
 	return s
 }
 
-// The refusals that need no more words.
+// The errors without details.
 var (
 	ErrUnauthorized       = &Error{Status: 401, Code: 0, Message: "401: Unauthorized"}
 	ErrNotFound           = &Error{Status: 404, Code: 0, Message: "404: Not Found"}
@@ -51,7 +51,7 @@ var (
 	ErrJSON = &Error{Status: 400, Code: 50109, Message: "The request body contains invalid JSON."}
 )
 
-// InvalidField is 50035 for one field, "" for the whole body.
+// InvalidField is error 50035 for one field of a body, or with field "" for the body itself.
 func InvalidField(field, code, message string) *Error {
 	tree := map[string]any{"_errors": []any{map[string]any{"code": code, "message": message}}}
 	if field != "" {
@@ -60,7 +60,7 @@ func InvalidField(field, code, message string) *Error {
 	return Invalid(tree)
 }
 
-// Invalid is 50035 with its tree.
+// Invalid is error 50035 with a tree of errors in the shape of the body.
 func Invalid(tree map[string]any) *Error {
 	return &Error{Status: 400, Code: 50035, Message: "Invalid Form Body", Errors: tree}
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Types of interaction.
+// The types of interaction.
 const (
 	Ping         = 1
 	OfCommand    = 2
@@ -15,7 +15,7 @@ const (
 	ModalSubmit  = 5
 )
 
-// Types of callback.
+// The types of callback, the first answer to an interaction.
 const (
 	Pong            = 1
 	Reply           = 4
@@ -27,7 +27,7 @@ const (
 	LaunchActivity  = 12
 )
 
-// EntryPoint is the type of the command that opens the Activity.
+// EntryPoint is the type of the command that launches the Activity.
 const EntryPoint discordgo.ApplicationCommandType = 4
 
 // Command is a registered command.
@@ -46,14 +46,14 @@ type Command struct {
 	Contexts          []discordgo.InteractionContextType `json:"contexts"`
 	IntegrationTypes  []int                              `json:"integration_types"`
 	NSFW              bool                               `json:"nsfw"`
-	Handler           int                                `json:"handler,omitempty"` // of an entry point
+	Handler           int                                `json:"handler,omitempty"` // of an entry point command
 }
 
-// HandledByApp is the handler of an entry point that the bot is told of. There is another, and none here, that has
-// Discord launch.
+// HandledByApp is the handler of an entry point command whose use is sent to the bot as an interaction. The other
+// handler, with which Discord launches the Activity by itself, is not supported.
 const HandledByApp = 1
 
-// Instance is an Activity that people are in, one in a channel.
+// Instance is a running Activity. There is at most one in a channel.
 type Instance struct {
 	ApplicationID string   `json:"application_id"`
 	ID            string   `json:"instance_id"`
@@ -62,7 +62,7 @@ type Instance struct {
 	Users         []string `json:"users"`
 }
 
-// Location is where an Activity is: in a channel of a server, "gc", or a private one, "pc".
+// Location is where an Activity runs. Kind is "gc" for a channel of a server and "pc" for a private one.
 type Location struct {
 	ID        string `json:"id"`
 	Kind      string `json:"kind"`
@@ -88,7 +88,7 @@ type Option struct {
 	Autocomplete     bool                                       `json:"autocomplete,omitempty"`
 }
 
-// Interaction is what the bot is told when a person uses it.
+// Interaction is what the bot receives when a person uses it.
 type Interaction struct {
 	ID              string                           `json:"id"`
 	ApplicationID   string                           `json:"application_id"`
@@ -112,7 +112,8 @@ type Interaction struct {
 	AttachmentLimit int                              `json:"attachment_size_limit"`
 }
 
-// Data is what was used: a command with its options, a component with its values, or a filled-in modal.
+// Data is the part of an interaction about its source: a command with its options, a component with its values, or a
+// submitted modal.
 type Data struct {
 	ID            string                                               `json:"id,omitempty"`
 	Name          string                                               `json:"name,omitempty"`
@@ -127,18 +128,18 @@ type Data struct {
 	Components    []ModalField                                         `json:"components,omitempty"`
 }
 
-// ModalField is a part of a filled-in modal.
+// ModalField is a component of a submitted modal.
 type ModalField struct {
 	Type       discordgo.ComponentType `json:"type"`
 	ID         int                     `json:"id"`
 	CustomID   string                  `json:"custom_id,omitempty"`
-	Value      any                     `json:"value,omitempty"` // a text, or nil in a radio group
+	Value      any                     `json:"value,omitempty"` // a string, or a nil *string for a radio group without a choice
 	Values     []string                `json:"values,omitzero"`
 	Components []ModalField            `json:"components,omitempty"`
 	Component  *ModalField             `json:"component,omitempty"`
 }
 
-// Resolved carries the objects that ids in the data stand for.
+// Resolved has the objects whose ids are in the data.
 type Resolved struct {
 	Channels    map[string]Channel    `json:"channels,omitempty"`
 	Roles       map[string]Role       `json:"roles,omitempty"`
@@ -146,13 +147,13 @@ type Resolved struct {
 	Attachments map[string]Attachment `json:"attachments,omitempty"`
 }
 
-// Callback is the bot's answer to an interaction.
+// Callback is the bot's first answer to an interaction.
 type Callback struct {
 	Type int             `json:"type"`
 	Data json.RawMessage `json:"data"`
 }
 
-// Modal is a form that the bot opens.
+// Modal is a form that a callback opens.
 type Modal struct {
 	CustomID   string      `json:"custom_id"`
 	Title      string      `json:"title"`

@@ -6,7 +6,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Message is one message. A stored message is never changed: an edit makes a new one.
+// Message is a message. A stored one is immutable: an edit replaces it.
 type Message struct {
 	ID              string                   `json:"id"`
 	ChannelID       string                   `json:"channel_id"`
@@ -32,7 +32,7 @@ type Message struct {
 	Nonce           any                      `json:"nonce,omitempty"`
 }
 
-// Metadata says which interaction a message answers.
+// Metadata describes the interaction that a message answers.
 type Metadata struct {
 	ID                 string                           `json:"id"`
 	Type               int                              `json:"type"`
@@ -45,7 +45,7 @@ type Metadata struct {
 	Triggering         *Metadata                        `json:"triggering_interaction_metadata,omitempty"`
 }
 
-// Reference names the message that a reply answers.
+// Reference names the message that another one replies to.
 type Reference struct {
 	Type      int    `json:"type"` // 0, a reply
 	MessageID string `json:"message_id,omitempty"`
@@ -53,7 +53,7 @@ type Reference struct {
 	GuildID   string `json:"guild_id,omitempty"`
 }
 
-// Attachment is a file at a message. Size is in bytes; width and height, in pixels, are set for pictures.
+// Attachment is a file of a message. Size is in bytes; width and height, of pictures alone, are in pixels.
 type Attachment struct {
 	ID          string `json:"id"`
 	Filename    string `json:"filename"`
@@ -68,8 +68,7 @@ type Attachment struct {
 	Ephemeral   bool   `json:"ephemeral,omitempty"`
 }
 
-// Payload is what a bot sends to make or change a message. Has tells a field that was left out from one that
-// was sent empty or null.
+// Payload is a bot's request to create or change a message. Has tells a missing field from one that is empty or null.
 type Payload struct {
 	Content     string                            `json:"content"`
 	Components  []Component                       `json:"components"`
@@ -79,18 +78,18 @@ type Payload struct {
 	Reference   *Reference                        `json:"message_reference"`
 	Enforce     bool                              `json:"enforce_nonce"`
 
-	// Nonce is as it was written: a text, or a number that may be larger than others can hold. nil is none.
+	// Nonce is the JSON of a string or a number, which a float64 could not hold; nil for none.
 	Nonce *json.RawMessage `json:"nonce"`
 
-	Sent map[string]any `json:"-"` // every field as it came
+	Sent map[string]any `json:"-"` // the whole body
 }
 
 // Has reports whether the field was sent.
 func (p *Payload) Has(field string) bool { _, ok := p.Sent[field]; return ok }
 
-// FileRef names a file of a payload: an upload by its number, or an attachment to keep by its id.
+// FileRef is an entry of a payload's attachments: an upload by its number, or an attachment to keep by its id.
 type FileRef struct {
-	ID          json.Number `json:"id"` // or a text of digits
+	ID          json.Number `json:"id"` // a number or a string of digits
 	Filename    string      `json:"filename"`
 	Title       string      `json:"title"`
 	Description *string     `json:"description"`

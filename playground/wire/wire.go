@@ -1,7 +1,6 @@
-// Package wire is the JSON of Discord's protocol: people, servers, channels, messages, components, commands,
-// interactions and errors, as they travel. What discordgo has in just that shape is its own. Nothing here decides
-// anything; package rules says what may travel and package world what it means. The bodies a bot sends are read as
-// Payload and Callback, everything else is only written.
+// Package wire has the JSON types of Discord's protocol: users, servers, channels, messages, components, commands,
+// interactions and errors. Types that discordgo has in the same shape are discordgo's. There is no logic here: package
+// rules validates, package world acts. Payload, Callback and what is in them decode a bot's requests; all else is encoded.
 package wire
 
 import (
@@ -10,7 +9,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// User is an account, a person's or the bot's.
+// User is the account of a person or of the bot.
 type User struct {
 	ID            string  `json:"id"`
 	Username      string  `json:"username"`
@@ -23,7 +22,7 @@ type User struct {
 	PrimaryGuild  *string `json:"primary_guild"`
 }
 
-// Name is the name shown beside what the user wrote.
+// Name returns the user's display name.
 func (u User) Name() string { return *cmp.Or(u.GlobalName, &u.Username) }
 
 // Member is a user in a server. Permissions is set in interactions only.
@@ -57,7 +56,7 @@ type Guild struct {
 	Members     []Member   `json:"members,omitempty"`
 }
 
-// Role is a server's role. The one with the server's own id is @everyone.
+// Role is a role of a server. The one with the server's id is @everyone.
 type Role struct {
 	ID           string     `json:"id"`
 	Name         string     `json:"name"`
@@ -73,14 +72,14 @@ type Role struct {
 	Flags        int        `json:"flags"`
 }
 
-// RoleColors are the colours of a role's name; 0 is none.
+// RoleColors are the colours of a role; 0 is none.
 type RoleColors struct {
 	Primary   int  `json:"primary_color"`
 	Secondary *int `json:"secondary_color"`
 	Tertiary  *int `json:"tertiary_color"`
 }
 
-// Channel is a place where messages stand.
+// Channel is a text channel, thread, group chat or DM.
 type Channel struct {
 	ID          string                          `json:"id"`
 	Type        discordgo.ChannelType           `json:"type"`
@@ -114,11 +113,11 @@ type AppEmoji struct {
 	User *User `json:"user,omitempty"`
 }
 
-// Everyone is what a person may do in a new server, and what the bot was invited with.
+// Everyone are the permissions of @everyone in a new server, of people, and of the bot where it is a member.
 const Everyone = discordgo.PermissionAddReactions | discordgo.PermissionViewChannel | discordgo.PermissionSendMessages |
 	discordgo.PermissionEmbedLinks | discordgo.PermissionAttachFiles | discordgo.PermissionReadMessageHistory |
 	discordgo.PermissionUseExternalEmojis | discordgo.PermissionUseApplicationCommands | discordgo.PermissionUseExternalApps |
 	discordgo.PermissionCreatePublicThreads | discordgo.PermissionSendMessagesInThreads
 
-// AllPermissions is every bit there is, and some that Discord has yet to give a meaning.
+// AllPermissions has every bit set that Discord has defined, and some more.
 const AllPermissions = 1<<53 - 1

@@ -11,27 +11,27 @@ import (
 	"switchboard/playground/wire"
 )
 
-// activity is what Discord keeps of the Activity of its one application.
+// activity is the state of the application's Activity.
 type activity struct {
-	secret    string                    // of the application's OAuth2; "" while it has no Activity
+	secret    string                    // the OAuth2 client secret; "" while the Activity is disabled
 	instances map[string]*wire.Instance // by channel
-	codes     map[string]grant          // that wait to be exchanged
-	tokens    map[string]grant
+	codes     map[string]grant          // authorization codes not yet exchanged
+	tokens    map[string]grant          // access tokens
 }
 
-// grant is what a person lets the application know.
+// grant is a person's consent to OAuth2 scopes.
 type grant struct {
 	person *Person
 	scopes []string
 }
 
-// EnableActivity switches the Activity on, as the portal does, with the secret that exchanges codes.
+// EnableActivity enables the Activity, as the developer portal does; secret is the OAuth2 client secret.
 func (w *World) EnableActivity(secret string) {
 	defer w.lock()()
 	w.activity.secret = secret
 }
 
-// join lets a person into the Activity of a channel, which starts with the first.
+// join adds a person to the Activity of a channel and starts it if nobody is in it.
 func (w *World) join(p *Person, c *channel) (*wire.Instance, *wire.Error) {
 	if w.activity.secret == "" {
 		return nil, wire.InvalidField("type", "ACTIVITIES_NOT_ENABLED", "This application has no Activity")
@@ -52,7 +52,7 @@ func (w *World) join(p *Person, c *channel) (*wire.Instance, *wire.Error) {
 	return in, nil
 }
 
-// Join has a person join the Activity that others have opened in a channel, of which the bot is not told.
+// Join adds a person to the Activity that somebody else opened in a channel. The bot does not learn of it.
 func (w *World) Join(p *Person, channel string) (instance string, err error) {
 	defer w.lock()()
 	if w.activity.instances[channel] == nil {
@@ -65,7 +65,7 @@ func (w *World) Join(p *Person, channel string) (instance string, err error) {
 	return in.ID, nil
 }
 
-// Leave has a person close the Activity; with the last one it ends.
+// Leave removes a person from an Activity, which ends with the last one.
 func (w *World) Leave(p *Person, instance string) {
 	defer w.lock()()
 	maps.DeleteFunc(w.activity.instances, func(_ string, in *wire.Instance) bool {
@@ -76,7 +76,7 @@ func (w *World) Leave(p *Person, instance string) {
 	})
 }
 
-// Instance is a running Activity and who is in it.
+// Instance returns a running Activity and who is in it.
 func (w *World) Instance(id string) (wire.Instance, *wire.Error) {
 	defer w.lock()()
 	for _, in := range w.activity.instances {
@@ -89,21 +89,21 @@ func (w *World) Instance(id string) (wire.Instance, *wire.Error) {
 	return wire.Instance{}, wire.ErrNotFound
 }
 
-// Launch has a person use the entry point command, from Discord's list of apps.
-func (w *World) Launch(p *Person, channel string) (*Asked, error) {
+// Launch lets a person use the entry point command, from Discord's app launcher.
+func (w *World) Launch(p *Person, channel string) (*Interaction, error) {
 	defer w.lock()()
 	c := w.channels[channel]
 	if c == nil {
 		return nil, fmt.Errorf("no channel %s", channel)
 	}
-	cmd, err := w.find(p, c, wire.EntryPoint, "")
+	cmd, err := w.findCommand(p, c, wire.EntryPoint, "")
 	if err != nil {
 		return nil, err
 	}
-	return w.ask(&Asked{Person: p, channel: c}, wire.OfCommand, used(cmd), w.owners(p, c, cmd.IntegrationTypes)), nil
+	return w.interact(&Interaction{Person: p, channel: c}, wire.OfCommand, commandData(cmd), w.owners(p, c, cmd.IntegrationTypes)), nil
 }
 
-// Authorize lets the application know of a person what the scopes say. The code is good for one exchange.
+// Authorize records a person's consent to the scopes and returns an authorization code for one Exchange.
 func (w *World) Authorize(p *Person, scopes []string) (code string) {
 	defer w.lock()()
 	code = rand.Text()
@@ -111,7 +111,8 @@ func (w *World) Authorize(p *Person, scopes []string) (code string) {
 	return code
 }
 
-// Exchange gives the token that a code stands for, to who knows the application's secret, and its scopes.
+// Exchange trades an authorization code for an access token, and returns its scopes, separated by spaces. ok is false
+// for a wrong application, secret or code.
 func (w *World) Exchange(app, secret, code string) (token, scope string, ok bool) {
 	defer w.lock()()
 	g, found := w.activity.codes[code]
@@ -124,8 +125,9 @@ func (w *World) Exchange(app, secret, code string) (token, scope string, ok bool
 	return token, strings.Join(g.scopes, " "), true
 }
 
-// Bearer is who a token of Exchange speaks for, and whether it may be known who that is; nil for nobody.
-func (w *World) Bearer(token string) (*Person, bool) {
+// Bearer returns whose access token it is, nil for an unknown one, and whether its scopes let the application identify
+// the person.
+func (w *World) Bearer(token string) (p *Person, identify bool) {
 	defer w.lock()()
 	g := w.activity.tokens[token]
 	return g.person, slices.Contains(g.scopes, "identify")

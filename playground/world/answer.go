@@ -9,10 +9,10 @@ import (
 	"switchboard/playground/wire"
 )
 
-// Callback is the bot's first answer to an interaction. It gives the message that came of it, if one did.
+// Callback takes the bot's first answer to an interaction and returns the message that it made or changed, nil if none.
 func (w *World) Callback(id, token string, body Body) (*wire.Message, *wire.Error) {
 	defer w.lock()()
-	a := w.asks[token]
+	a := w.interactions[token]
 	switch {
 	case a == nil || a.Interaction.ID != id:
 		return nil, wire.ErrUnknownInteraction
@@ -29,14 +29,14 @@ func (w *World) Callback(id, token string, body Body) (*wire.Message, *wire.Erro
 		cb.Data = json.RawMessage("{}")
 	}
 	body.JSON = cb.Data
-	if err := a.first(cb.Type, body); err != nil {
+	if err := a.respond(cb.Type, body); err != nil {
 		return nil, inData(err)
 	}
 	a.callback = cb.Type
 	return a.state.Message, nil
 }
 
-// inData moves the errors of a callback's data under "data", where the sender put it.
+// inData puts the errors of a callback's data under "data", their path in the whole body.
 func inData(err *wire.Error) *wire.Error {
 	if err.Code != 50035 {
 		return err
@@ -44,8 +44,7 @@ func inData(err *wire.Error) *wire.Error {
 	return wire.Invalid(map[string]any{"data": err.Errors})
 }
 
-func (a *Asked) first(kind int, body Body) *wire.Error {
-	a.private = body.private()
+func (a *Interaction) respond(kind int, body Body) *wire.Error {
 	switch kind {
 	case wire.Reply:
 		p, err := a.reply(body, "")
@@ -54,9 +53,10 @@ func (a *Asked) first(kind int, body Body) *wire.Error {
 		}
 		return err
 	case wire.DeferReply:
-		m := a.blank("")
+		onlyFor := a.onlyFor(body)
+		m := a.newAnswer("", onlyFor)
 		m.Flags |= discordgo.MessageFlagsLoading
-		p := a.w.post(m, a.channel, a.viewer(), a)
+		p := a.w.post(m, a.channel, onlyFor, a)
 		a.original = m.ID
 		a.update(func(s *State) { s.Type, s.Deferred, s.Message = kind, true, p.msg })
 	case wire.DeferUpdate:
@@ -65,7 +65,7 @@ func (a *Asked) first(kind int, body Body) *wire.Error {
 	case wire.Update:
 		return a.edit(a.source, body, kind)
 	case wire.OpenModal:
-		return a.open(body)
+		return a.openModal(body)
 	case wire.LaunchActivity:
 		instance, err := a.w.join(a.Person, a.channel)
 		if err == nil {
@@ -78,51 +78,54 @@ func (a *Asked) first(kind int, body Body) *wire.Error {
 	return nil
 }
 
-// blank is an empty answer to the interaction; with an original it is a follow-up to that.
-func (a *Asked) blank(original string) wire.Message {
-	m := a.w.blank(a.channel, a.w.Bot)
-	m.WebhookID, m.ApplicationID, m.Metadata = a.w.AppID, a.w.AppID, a.metadata()
-	if a.private {
-		m.Flags |= discordgo.MessageFlagsEphemeral
-	}
-	switch of := a.Interaction; {
-	case original != "":
-		m.Type, m.Metadata.OriginalResponseID = discordgo.MessageTypeReply, original
-		refer(&m, a.w.messages[original], a.viewer())
-	case of.Type == wire.OfCommand && of.Data.Type == discordgo.ChatApplicationCommand:
-		m.Type = discordgo.MessageTypeChatInputCommand
-	case of.Type == wire.OfCommand:
-		m.Type = discordgo.MessageTypeContextMenuCommand
-		refer(&m, a.w.messages[of.Data.TargetID], a.viewer())
-	default:
-		refer(&m, a.source, a.viewer())
-	}
-	return m
-}
-
-func (a *Asked) viewer() string {
-	if a.private {
+// onlyFor returns who alone will see an answer with this body, "" for everybody: an ephemeral one is for the asker.
+func (a *Interaction) onlyFor(body Body) string {
+	var p struct{ Flags discordgo.MessageFlags }
+	_ = json.Unmarshal(body.JSON, &p) // a malformed body is refused later
+	if p.Flags&discordgo.MessageFlagsEphemeral != 0 {
 		return a.Person.ID
 	}
 	return ""
 }
 
-// reply posts an answer; the first is the original, one with an original named is a follow-up to it.
-func (a *Asked) reply(body Body, original string) (*posted, *wire.Error) {
-	m := a.blank(original)
-	m, err := a.w.write(m, body, a.private)
+// newAnswer returns an empty answer to the interaction: its first one, or with the id of that a follow-up to it.
+func (a *Interaction) newAnswer(original, onlyFor string) wire.Message {
+	m := a.w.newMessage(a.channel, a.w.Bot)
+	m.WebhookID, m.ApplicationID, m.Metadata = a.w.AppID, a.w.AppID, a.metadata()
+	if onlyFor != "" {
+		m.Flags |= discordgo.MessageFlagsEphemeral
+	}
+	switch of := a.Interaction; {
+	case original != "":
+		m.Type, m.Metadata.OriginalResponseID = discordgo.MessageTypeReply, original
+		setReference(&m, a.w.messages[original], onlyFor)
+	case of.Type == wire.OfCommand && of.Data.Type == discordgo.ChatApplicationCommand:
+		m.Type = discordgo.MessageTypeChatInputCommand
+	case of.Type == wire.OfCommand:
+		m.Type = discordgo.MessageTypeContextMenuCommand
+		setReference(&m, a.w.messages[of.Data.TargetID], onlyFor)
+	default:
+		setReference(&m, a.source, onlyFor)
+	}
+	return m
+}
+
+// reply posts the first answer, or with the id of that a follow-up to it.
+func (a *Interaction) reply(body Body, original string) (*posted, *wire.Error) {
+	onlyFor := a.onlyFor(body)
+	m, err := a.w.write(a.newAnswer(original, onlyFor), body, onlyFor != "")
 	if err != nil {
 		return nil, err
 	}
-	p := a.w.post(m, a.channel, a.viewer(), a)
+	p := a.w.post(m, a.channel, onlyFor, a)
 	if original == "" {
 		a.original = m.ID
 	}
 	return p, nil
 }
 
-// refer makes a message one about another, if that is there, for whoever sees it.
-func refer(m *wire.Message, to *posted, viewer string) {
+// setReference makes a message refer to another, unless that is nil, and quotes it where the viewer may see it.
+func setReference(m *wire.Message, to *posted, viewer string) {
 	if to == nil {
 		return
 	}
@@ -132,13 +135,13 @@ func refer(m *wire.Message, to *posted, viewer string) {
 	m.Reference = &wire.Reference{MessageID: to.msg.ID, ChannelID: to.channel.ID, GuildID: to.channel.GuildID}
 	if to.onlyFor == "" || to.onlyFor == viewer {
 		quoted := *to.msg
-		quoted.Referenced = nil // what it answered itself is left out
+		quoted.Referenced = nil // Discord nests no further
 		m.Referenced = &quoted
 	}
 }
 
-// finish tells the person that the answer is there.
-func (a *Asked) finish(kind int, p *posted) {
+// finish records the answer that the person was waiting for.
+func (a *Interaction) finish(kind int, p *posted) {
 	a.update(func(s *State) {
 		s.Done, s.Message = true, p.msg
 		if s.Type == 0 {
@@ -147,8 +150,8 @@ func (a *Asked) finish(kind int, p *posted) {
 	})
 }
 
-// edit changes a message as part of an answer.
-func (a *Asked) edit(p *posted, body Body, kind int) *wire.Error {
+// edit changes a message by the interaction's token. kind is the type of the callback that does it, 0 without one.
+func (a *Interaction) edit(p *posted, body Body, kind int) *wire.Error {
 	if err := a.w.edit(p, body); err != nil {
 		return err
 	}
@@ -159,7 +162,7 @@ func (a *Asked) edit(p *posted, body Body, kind int) *wire.Error {
 	return nil
 }
 
-func (a *Asked) open(body Body) *wire.Error {
+func (a *Interaction) openModal(body Body) *wire.Error {
 	modal, err := decode[*wire.Modal](body.JSON, rules.Modal(body.JSON))
 	if err != nil {
 		return err
@@ -174,7 +177,7 @@ func (a *Asked) open(body Body) *wire.Error {
 	return nil
 }
 
-func (a *Asked) suggest(body Body) *wire.Error {
+func (a *Interaction) suggest(body Body) *wire.Error {
 	set, err := decode[struct {
 		Choices []discordgo.ApplicationCommandOptionChoice
 	}](body.JSON, rules.Choices(body.JSON, a.optionKind))

@@ -15,48 +15,47 @@ import (
 	"switchboard/playground/wire"
 )
 
-// ErrNoAnswer is what a person sees when the bot was silent for too long.
+// ErrNoAnswer is what a person is told when the bot did not answer in time.
 var ErrNoAnswer = errors.New("the application did not respond")
 
-// Asked is one interaction and what became of it.
-type Asked struct {
+// Interaction is one interaction and the state of its answer.
+type Interaction struct {
 	Interaction *wire.Interaction
 	Person      *Person
 
 	w          *World
 	channel    *channel
-	optionKind discordgo.ApplicationCommandOptionType // of the option that an autocomplete is about
-	source     *posted                                // the message whose component was used, or that a modal was opened from
-	parent     *wire.Metadata                         // of the command or component that opened the modal
+	optionKind discordgo.ApplicationCommandOptionType // of the focused option, in an autocomplete
+	source     *posted                                // the message with the component that was used, or that opened the modal
+	parent     *wire.Metadata                         // of the interaction that opened the modal
 
-	skipped  time.Duration // by which the clock was put forward since
-	callback int           // type of the first answer; 0 before it
-	original string
-	follow   int
-	private  bool
-	state    State
-	changed  chan struct{}
+	skipped   time.Duration // the total of PutForward since it began
+	callback  int           // type of the first answer; 0 before it
+	original  string        // id of the message that "@original" stands for
+	followUps int
+	state     State
+	changed   chan struct{} // closed and replaced when state changes
 }
 
-// State is how far an interaction has come.
+// State is how far the answer to an interaction has come.
 type State struct {
 	Type     int           // type of the first answer; 0 before it
 	Deferred bool          // the first answer was a deferral
-	Done     bool          // the person has what they asked for
-	ByOther  bool          // or has what another answer made of the message: this one was only acknowledged, so far
+	Done     bool          // the person has the answer
+	ByOther  bool          // Done because the answer to another interaction changed the message; this one is still deferred
 	Message  *wire.Message // the answer, or the message that was changed
 	Modal    *wire.Modal
 	Choices  []discordgo.ApplicationCommandOptionChoice
-	Instance string // of the Activity that opened
-	Err      error  // ErrNoAnswer, or what went wrong on the way to the bot
+	Instance string // id of the Activity that opened
+	Err      error  // ErrNoAnswer, or why the interaction could not be delivered
 }
 
-const maxAsks = 2 * maxMessages
+const maxInteractions = 2 * maxMessages
 
-// ask tells the bot of what a person does, of which all but the interaction is set.
-func (w *World) ask(a *Asked, kind int, data *wire.Data, owners map[string]string) *Asked {
+// interact fills in an interaction whose person, channel and origin are set, and sends it to the bot.
+func (w *World) interact(a *Interaction, kind int, data *wire.Data, owners map[string]string) *Interaction {
 	p, c := a.Person, a.channel
-	where := w.partly(c, p)
+	where := w.channelFor(c, p)
 	i := &wire.Interaction{
 		ID: w.id(), ApplicationID: w.AppID, Type: kind, Data: data, ChannelID: c.ID, Channel: &where, Context: contexts[c.Type],
 		Token: "aW50ZXJhY3Rpb246" + rand.Text() + rand.Text() + rand.Text(), Version: 1, AppPermissions: w.appPermissions(c), Locale: p.Locale(),
@@ -75,42 +74,43 @@ func (w *World) ask(a *Asked, kind int, data *wire.Data, owners map[string]strin
 		i.Message = a.source.msg
 	}
 	a.Interaction, a.w, a.changed = i, w, make(chan struct{})
-	w.asks[i.Token] = a
-	w.askOrder = append(w.askOrder, i.Token)
-	if len(w.askOrder) > maxAsks {
-		delete(w.asks, w.askOrder[0])
-		w.askOrder = w.askOrder[1:]
+	w.interactions[i.Token] = a
+	w.interactionOrder = append(w.interactionOrder, i.Token)
+	if len(w.interactionOrder) > maxInteractions {
+		delete(w.interactions, w.interactionOrder[0])
+		w.interactionOrder = w.interactionOrder[1:]
 	}
-	e := Event{Name: "INTERACTION_CREATE", Data: i, Channel: c.ID, OnlyFor: p.ID, Bot: true}
-	if w.botHome(c) {
+	e := Event{Name: "INTERACTION_CREATE", Data: i, Channel: c.ID, OnlyFor: p.ID, ToBot: true}
+	if c.hasBot {
 		e.Guild = c.GuildID
 	}
 	w.tell(e)
 	return a
 }
 
-// partly is a channel as a person's interactions have it.
-func (w *World) partly(c *channel, p *Person) wire.Channel {
+// channelFor returns a channel in the shape that a person's interactions carry.
+func (w *World) channelFor(c *channel, p *Person) wire.Channel {
 	copied := c.Channel
 	copied.Permissions, copied.Overwrites = w.may(p, c), nil
 	return copied
 }
 
-// contexts are those of channels that are in no server.
+// contexts are the interaction contexts of channels outside servers.
 var contexts = map[discordgo.ChannelType]discordgo.InteractionContextType{
 	discordgo.ChannelTypeDM: discordgo.InteractionContextBotDM, discordgo.ChannelTypeGroupDM: discordgo.InteractionContextPrivateChannel,
 }
 
-func (a *Asked) update(f func(*State)) {
+func (a *Interaction) update(f func(*State)) {
 	f(&a.state)
 	close(a.changed)
 	a.changed = make(chan struct{})
 }
 
-func (a *Asked) age() time.Duration { return a.w.Now().Sub(Time(a.Interaction.ID)) - a.skipped }
+func (a *Interaction) age() time.Duration { return a.w.Now().Sub(Time(a.Interaction.ID)) - a.skipped }
 
-// State tells how far the interaction has come. An interaction whose time has run out without an answer says so.
-func (a *Asked) State() (State, <-chan struct{}) {
+// State returns how far the answer has come, with ErrNoAnswer once the time for it is over, and a channel that is closed
+// at the next change.
+func (a *Interaction) State() (State, <-chan struct{}) {
 	defer a.w.lock()()
 	s := a.state
 	if s.Type == wire.DeferUpdate && !s.Done && a.source.msg != a.Interaction.Message {
@@ -123,19 +123,19 @@ func (a *Asked) State() (State, <-chan struct{}) {
 	return s, a.changed
 }
 
-// Wait waits until the person has an answer: a message, a changed message, a form or suggestions. After a deferral that
-// is the edit or follow-up that comes later. The error is ErrNoAnswer, the context's, or that of the way to the bot.
-func (a *Asked) Wait(ctx context.Context) (State, error) {
-	return a.until(ctx, func(s State) bool { return s.Done })
+// Wait waits for the answer: a message, a changed message, a modal or suggestions; after a deferral, for the edit or
+// follow-up that completes it. The error is ErrNoAnswer, the context's, or that of the delivery.
+func (a *Interaction) Wait(ctx context.Context) (State, error) {
+	return a.waitFor(ctx, func(s State) bool { return s.Done })
 }
 
-// First waits for the first answer, a deferral included: that shows as a message that is being thought about.
-func (a *Asked) First(ctx context.Context) (State, error) {
-	return a.until(ctx, func(s State) bool { return s.Type != 0 })
+// First waits for the first answer, which may be a deferral.
+func (a *Interaction) First(ctx context.Context) (State, error) {
+	return a.waitFor(ctx, func(s State) bool { return s.Type != 0 })
 }
 
-func (a *Asked) until(ctx context.Context, come func(State) bool) (State, error) {
-	look := time.NewTicker(20 * time.Millisecond) // the world's clock may move without a word
+func (a *Interaction) waitFor(ctx context.Context, come func(State) bool) (State, error) {
+	look := time.NewTicker(20 * time.Millisecond) // nothing signals that the world's clock has moved
 	defer look.Stop()
 	for {
 		s, changed := a.State()
@@ -151,28 +151,28 @@ func (a *Asked) until(ctx context.Context, come func(State) bool) (State, error)
 	}
 }
 
-// Fail ends the interaction for the person: the bot could not be told of it.
-func (a *Asked) Fail(err error) {
+// Fail ends an unanswered interaction that could not be delivered to the bot.
+func (a *Interaction) Fail(err error) {
 	defer a.w.lock()()
 	if a.state.Type == 0 {
 		a.update(func(s *State) { s.Err = err })
 	}
 }
 
-// owners says who authorized the app for this use, given what the command allows.
+// owners returns who authorized the application here, by integration type, out of the types that the command allows.
 func (w *World) owners(p *Person, c *channel, types []int) map[string]string {
 	out := map[string]string{}
-	if slices.Contains(types, 0) && c.bot {
+	if slices.Contains(types, 0) && c.hasBot {
 		out["0"] = cmp.Or(c.GuildID, "0")
 	}
-	if slices.Contains(types, 1) { // everybody has installed the app for themselves
+	if slices.Contains(types, 1) { // everybody here has installed the application
 		out["1"] = p.ID
 	}
 	return out
 }
 
-// metadata describes the interaction on the messages that answer it.
-func (a *Asked) metadata() *wire.Metadata {
+// metadata describes the interaction in the messages that answer it.
+func (a *Interaction) metadata() *wire.Metadata {
 	i := a.Interaction
 	m := &wire.Metadata{ID: i.ID, Type: i.Type, User: a.Person.User, Owners: i.Owners}
 	switch i.Type {
@@ -186,7 +186,7 @@ func (a *Asked) metadata() *wire.Metadata {
 	return m
 }
 
-// commandPath is the command's name with its subcommand, as the header over an answer shows it.
+// commandPath is the full name of a command with its subcommand, as the header above the answer shows it.
 func commandPath(d *wire.Data) string {
 	name, options := d.Name, d.Options
 	for len(options) == 1 && options[0].Type <= discordgo.ApplicationCommandOptionSubCommandGroup {
@@ -196,8 +196,8 @@ func commandPath(d *wire.Data) string {
 	return name
 }
 
-// Asked gives the interaction of a token; nil when there is none.
-func (w *World) Asked(token string) *Asked {
+// Interaction returns the interaction with a token, nil if there is none.
+func (w *World) Interaction(token string) *Interaction {
 	defer w.lock()()
-	return w.asks[token]
+	return w.interactions[token]
 }

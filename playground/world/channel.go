@@ -9,10 +9,10 @@ import (
 	"switchboard/playground/wire"
 )
 
-// nonceLasts is how long a nonce stays taken, in whatever channel; Discord says "the past few minutes".
+// nonceLasts is how long a nonce counts, over all channels; Discord says "the past few minutes".
 const nonceLasts = 5 * time.Minute
 
-// Post is the bot's message to a channel of its own accord.
+// Post creates a message of the bot in a channel, without an interaction.
 func (w *World) Post(channel string, body Body) (*wire.Message, *wire.Error) {
 	defer w.lock()()
 	need := int64(discordgo.PermissionSendMessages)
@@ -26,7 +26,7 @@ func (w *World) Post(channel string, body Body) (*wire.Message, *wire.Error) {
 	if err != nil {
 		return nil, err
 	}
-	m := w.blank(c, w.Bot)
+	m := w.newMessage(c, w.Bot)
 	p, err := w.check(m, body)
 	if err != nil {
 		return nil, err
@@ -35,16 +35,16 @@ func (w *World) Post(channel string, body Body) (*wire.Message, *wire.Error) {
 	if p.Enforce && p.Nonce != nil {
 		if before, ok := w.nonces[string(*p.Nonce)]; ok && w.messages[before] != nil {
 			return w.messages[before].msg, nil
-		} else if ok { // what was deleted since is not made again
+		} else if ok { // the message was deleted since, and is not created again
 			return nil, wire.ErrUnknownMessage
 		}
 	}
 	if p.Reference != nil {
-		to := w.seen(p.Reference.MessageID, "")
+		to := w.visible(p.Reference.MessageID, "")
 		if to == nil || to.channel != c {
 			return nil, wire.InvalidField("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
 		}
-		refer(&m, to, "")
+		setReference(&m, to, "")
 	}
 	if m, err = w.apply(m, p, body, false); err != nil {
 		return nil, err
@@ -52,18 +52,18 @@ func (w *World) Post(channel string, body Body) (*wire.Message, *wire.Error) {
 	made := *w.post(m, c, "", nil).msg
 	if p.Nonce != nil {
 		w.nonces[string(*p.Nonce)] = m.ID
-		made.Nonce = p.Nonce // the answer has it, the message as others read it does not
+		made.Nonce = p.Nonce // only the response has it, not the stored message
 	}
 	return &made, nil
 }
 
-// own gives a message of a channel that the bot may see.
-func (w *World) own(channel, message string) (*posted, *wire.Error) {
+// visibleToBot returns a message of a channel, if the bot may see both.
+func (w *World) visibleToBot(channel, message string) (*posted, *wire.Error) {
 	c, err := w.botIn(channel, discordgo.PermissionViewChannel)
 	if err != nil {
 		return nil, err
 	}
-	p := w.seen(message, "")
+	p := w.visible(message, "")
 	if p == nil || p.channel != c {
 		return nil, wire.ErrUnknownMessage
 	}

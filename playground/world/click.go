@@ -11,10 +11,10 @@ import (
 	"switchboard/playground/wire"
 )
 
-// Use has a person press a button of a message, or choose in a select: the values of its options.
-func (w *World) Use(p *Person, message, customID string, values ...string) (*Asked, error) {
+// Use lets a person press a button of a message, or choose values in a select.
+func (w *World) Use(p *Person, message, customID string, values ...string) (*Interaction, error) {
 	defer w.lock()()
-	m := w.seen(message, p.ID)
+	m := w.visible(message, p.ID)
 	if m == nil || m.channel.Type == discordgo.ChannelTypeDM && m.channel != p.dm {
 		return nil, fmt.Errorf("%s does not see the message %s", p.Name(), message)
 	}
@@ -30,7 +30,7 @@ func (w *World) Use(p *Person, message, customID string, values ...string) (*Ask
 	case found.Disabled:
 		return nil, fmt.Errorf("the component %q is disabled", customID)
 	case found.Type != discordgo.ButtonComponent:
-		if err := selectable(found, values); err != nil {
+		if err := checkSelection(found, values); err != nil {
 			return nil, err
 		}
 	case len(values) > 0:
@@ -41,28 +41,28 @@ func (w *World) Use(p *Person, message, customID string, values ...string) (*Ask
 		owners = m.msg.Metadata.Owners
 	}
 	data := &wire.Data{CustomID: customID, ComponentType: found.Type, Values: values}
-	return w.ask(&Asked{Person: p, channel: m.channel, source: m}, wire.OfComponent, data, owners), nil
+	return w.interact(&Interaction{Person: p, channel: m.channel, source: m}, wire.OfComponent, data, owners), nil
 }
 
-func selectable(c *wire.Component, values []string) error {
+func checkSelection(c *wire.Component, values []string) error {
 	for _, v := range values {
 		if !slices.ContainsFunc(c.Options, func(o wire.SelectOption) bool { return o.Value == v }) {
 			return fmt.Errorf("%q is none of the options", v)
 		}
 	}
-	return fit(" values chosen", len(values), c.MinValues, c.MaxValues, 1, 1)
+	return checkRange(" values chosen", len(values), c.MinValues, c.MaxValues, 1, 1)
 }
 
-// Filling is what a person puts into a form, by custom ids: texts, values of what is chosen among, and files. A text or
-// choice that is left out goes as the form had it.
+// Filling is what a person enters into a modal, by the custom ids of its fields. A text or choice that is missing is sent
+// as the modal had it filled in.
 type Filling struct {
 	Texts  map[string]string
 	Values map[string][]string
 	Files  map[string][]Upload
 }
 
-// Submit has a person send the form that an interaction opened.
-func (w *World) Submit(from *Asked, with Filling) (*Asked, error) {
+// Submit lets the person send the modal that their interaction opened.
+func (w *World) Submit(from *Interaction, with Filling) (*Interaction, error) {
 	defer w.lock()()
 	modal := from.state.Modal
 	if modal == nil {
@@ -77,16 +77,16 @@ func (w *World) Submit(from *Asked, with Filling) (*Asked, error) {
 	if source != nil && w.messages[source.msg.ID] == nil {
 		source = nil
 	}
-	a := &Asked{Person: from.Person, channel: from.channel, source: source, parent: from.metadata()}
-	return w.ask(a, wire.ModalSubmit, data, from.Interaction.Owners), nil
+	a := &Interaction{Person: from.Person, channel: from.channel, source: source, parent: from.metadata()}
+	return w.interact(a, wire.ModalSubmit, data, from.Interaction.Owners), nil
 }
 
-// filler fills in a form, as far as what a person puts into it is allowed.
+// filler turns a modal and what was entered into the fields that are sent.
 type filler struct {
 	Filling
 	world    *World
 	resolved wire.Resolved
-	err      error
+	err      error // the first thing that Discord's client would not send
 }
 
 func (f *filler) fields(list []wire.Component) []wire.ModalField {
@@ -109,12 +109,12 @@ func (f *filler) field(c *wire.Component) wire.ModalField {
 			text = c.Value
 		}
 		m.Value = text
-		f.check(c, text != "", fit(" characters", utf8.RuneCountInString(text), c.MinLength, c.MaxLength, 0, rules.MaxText))
+		f.check(c, text != "", checkRange(" characters", utf8.RuneCountInString(text), c.MinLength, c.MaxLength, 0, rules.MaxText))
 	case c.Type == wire.FileUpload:
 		ups := f.Files[c.CustomID]
-		f.check(c, len(ups) > 0, fit(" files", len(ups), c.MinValues, c.MaxValues, 1, 1))
+		f.check(c, len(ups) > 0, checkRange(" files", len(ups), c.MinValues, c.MaxValues, 1, 1))
 		if f.err == nil {
-			m.Values, f.err = f.world.hand(&f.resolved, ups...)
+			m.Values, f.err = f.world.resolveUploads(&f.resolved, ups...)
 		}
 	case c.Type == wire.RadioGroup:
 		m.Value = (*string)(nil)
@@ -127,7 +127,7 @@ func (f *filler) field(c *wire.Component) wire.ModalField {
 	return m
 }
 
-// check notes what is wrong with a field that was filled in, or has to be.
+// check records an error of a field, unless it is optional and empty.
 func (f *filler) check(c *wire.Component, filled bool, err error) {
 	required := c.Required == nil || *c.Required
 	switch {
@@ -148,6 +148,6 @@ func (f *filler) choose(c *wire.Component) []string {
 			}
 		}
 	}
-	f.check(c, len(values) > 0, selectable(c, values))
+	f.check(c, len(values) > 0, checkSelection(c, values))
 	return append([]string{}, values...)
 }

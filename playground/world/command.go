@@ -13,16 +13,16 @@ import (
 	"switchboard/playground/wire"
 )
 
-// maxCreated is how many commands may be made in a day, for each server and globally.
+// maxCreated is how many commands may be created in 24 hours, for each server and globally.
 const maxCreated = 200
 
-// Commands lists what the bot registered: for a server, or globally with guild "".
+// Commands returns the commands of a server, or with guild "" the global ones.
 func (w *World) Commands(guild string) []wire.Command {
 	defer w.lock()()
 	return append([]wire.Command{}, w.commands[guild]...)
 }
 
-// SetCommands takes the whole list in place of the old one.
+// SetCommands replaces all commands of a server, or with guild "" all global ones.
 func (w *World) SetCommands(guild string, body []byte) ([]wire.Command, *wire.Error) {
 	list, err := decode[[]wire.Command](body, rules.Commands(body))
 	if err != nil {
@@ -32,15 +32,15 @@ func (w *World) SetCommands(guild string, body []byte) ([]wire.Command, *wire.Er
 	return w.register(guild, list)
 }
 
-// AddCommand makes one command, or changes the one of its name, and reports whether it is new.
+// AddCommand creates a command, or replaces the one with its type and name, and reports whether it is new.
 func (w *World) AddCommand(guild string, body []byte) (c wire.Command, fresh bool, refused *wire.Error) {
 	if c, refused = decode[wire.Command](body, rules.Command(body)); refused != nil {
 		return c, false, refused
 	}
 	defer w.lock()()
-	w.complete(&c, guild)
+	w.setDefaults(&c, guild)
 	list := slices.Clone(w.commands[guild])
-	at := slices.IndexFunc(list, func(old wire.Command) bool { return same(old, c) })
+	at := slices.IndexFunc(list, func(old wire.Command) bool { return sameCommand(old, c) })
 	if fresh = at < 0; fresh {
 		at, list = len(list), append(list, c)
 	}
@@ -51,9 +51,9 @@ func (w *World) AddCommand(guild string, body []byte) (c wire.Command, fresh boo
 	return list[at], fresh, nil
 }
 
-// register has a server, or with "" all, have these commands: those that were there keep their ids.
+// register replaces the commands of a server, or with "" the global ones. Those that existed keep their ids.
 func (w *World) register(guild string, list []wire.Command) ([]wire.Command, *wire.Error) {
-	if err := w.knows(guild); err != nil {
+	if err := w.checkGuild(guild); err != nil {
 		return nil, err
 	}
 	old, fresh := w.commands[guild], 0
@@ -61,24 +61,24 @@ func (w *World) register(guild string, list []wire.Command) ([]wire.Command, *wi
 		return nil, err
 	}
 	for i := range list {
-		w.complete(&list[i], guild)
-		if at := slices.IndexFunc(old, func(c wire.Command) bool { return same(c, list[i]) }); at >= 0 {
+		w.setDefaults(&list[i], guild)
+		if at := slices.IndexFunc(old, func(c wire.Command) bool { return sameCommand(c, list[i]) }); at >= 0 {
 			list[i].ID = old[at].ID
-			w.version(&list[i], old[at])
+			w.updateVersion(&list[i], old[at])
 			continue
 		}
 		list[i].ID, list[i].Version = w.id(), w.id()
 		fresh++
 	}
-	if err := w.create(guild, fresh); err != nil {
+	if err := w.countCreated(guild, fresh); err != nil {
 		return nil, err
 	}
 	w.commands[guild] = list
-	w.tell(Event{Name: "commands", Guild: guild})
+	w.tell(Event{Name: CommandsChanged})
 	return slices.Clone(list), nil
 }
 
-// keepsEntryPoint refuses a list without the entry point that there is, and one with it for a single server.
+// keepsEntryPoint refuses a list that lacks the existing entry point command, and one with it for a single server.
 func keepsEntryPoint(old, list []wire.Command, guild string) *wire.Error {
 	entry := func(c wire.Command) bool { return c.Type == wire.EntryPoint }
 	switch has := slices.ContainsFunc(list, entry); {
@@ -90,7 +90,7 @@ func keepsEntryPoint(old, list []wire.Command, guild string) *wire.Error {
 	return nil
 }
 
-// DropCommand takes a command away.
+// DropCommand deletes a command.
 func (w *World) DropCommand(guild, id string) *wire.Error {
 	defer w.lock()()
 	list := w.commands[guild]
@@ -99,11 +99,12 @@ func (w *World) DropCommand(guild, id string) *wire.Error {
 		return wire.ErrUnknownCommand
 	}
 	w.commands[guild] = slices.Delete(slices.Clone(list), at, at+1)
-	w.tell(Event{Name: "commands", Guild: guild})
+	w.tell(Event{Name: CommandsChanged})
 	return nil
 }
 
-func (w *World) knows(guild string) *wire.Error {
+// checkGuild refuses servers where the bot cannot have commands.
+func (w *World) checkGuild(guild string) *wire.Error {
 	switch {
 	case guild == "" || guild == w.places[Server].GuildID:
 		return nil
@@ -113,10 +114,10 @@ func (w *World) knows(guild string) *wire.Error {
 	return wire.ErrMissingAccess
 }
 
-func same(a, b wire.Command) bool { return a.Type == b.Type && a.Name == b.Name }
+func sameCommand(a, b wire.Command) bool { return a.Type == b.Type && a.Name == b.Name }
 
-// complete fills in what Discord does when it is left out.
-func (w *World) complete(c *wire.Command, guild string) {
+// setDefaults sets what Discord sets by itself.
+func (w *World) setDefaults(c *wire.Command, guild string) {
 	c.ApplicationID, c.GuildID = w.AppID, guild
 	c.Type = cmp.Or(c.Type, discordgo.ChatApplicationCommand)
 	if c.IntegrationTypes == nil {
@@ -124,15 +125,15 @@ func (w *World) complete(c *wire.Command, guild string) {
 	}
 }
 
-// version keeps a command's version while nothing about it changes.
-func (w *World) version(c *wire.Command, old wire.Command) {
+// updateVersion gives a command that differs from its old definition a new version.
+func (w *World) updateVersion(c *wire.Command, old wire.Command) {
 	if c.Version = old.Version; !reflect.DeepEqual(*c, old) {
 		c.Version = w.id()
 	}
 }
 
-// create counts new commands against the day's allowance.
-func (w *World) create(guild string, n int) *wire.Error {
+// countCreated counts new commands against the daily limit.
+func (w *World) countCreated(guild string, n int) *wire.Error {
 	day := w.Now().Add(-24 * time.Hour)
 	recent := slices.DeleteFunc(w.created[guild], func(t time.Time) bool { return t.Before(day) })
 	if len(recent)+n > maxCreated {
@@ -145,27 +146,27 @@ func (w *World) create(guild string, n int) *wire.Error {
 	return nil
 }
 
-// known are the commands of a channel's server, and those of everywhere.
-func (w *World) known(c *channel) []wire.Command {
+// commandsIn returns the commands of a channel's server and the global ones.
+func (w *World) commandsIn(c *channel) []wire.Command {
 	if c.private() {
 		return w.commands[""]
 	}
 	return slices.Concat(w.commands[c.GuildID], w.commands[""])
 }
 
-// Offered lists the commands a person can use in a channel.
+// Offered returns the commands that a person can use in a channel.
 func (w *World) Offered(p *Person, channel string) []wire.Command {
 	defer w.lock()()
 	out := []wire.Command{}
-	for _, cmd := range w.known(w.channels[channel]) {
-		if w.offers(cmd, p, w.channels[channel]) {
+	for _, cmd := range w.commandsIn(w.channels[channel]) {
+		if w.mayUse(cmd, p, w.channels[channel]) {
 			out = append(out, cmd)
 		}
 	}
 	return out
 }
 
-func (w *World) offers(cmd wire.Command, p *Person, c *channel) bool {
+func (w *World) mayUse(cmd wire.Command, p *Person, c *channel) bool {
 	if cmd.Contexts != nil && !slices.Contains(cmd.Contexts, contexts[c.Type]) {
 		return false
 	}

@@ -14,22 +14,16 @@ import (
 	"switchboard/playground/wire"
 )
 
-// Body is what the bot sent to make or change a message: the JSON and the files beside it. Whole says that the
-// attachments array names every file, as version 10 of the API has it; before, uploads are added to it.
+// Body is a request to create or change a message.
 type Body struct {
 	JSON  []byte
 	Files []Upload
-	Whole bool
+
+	// ListsAllFiles says that uploads which the attachments array does not name are dropped, as since version 10 of the API.
+	ListsAllFiles bool
 }
 
-// private reports whether only the person who asked is to see it.
-func (b Body) private() bool {
-	var p struct{ Flags discordgo.MessageFlags }
-	_ = json.Unmarshal(b.JSON, &p) // what is malformed is refused later
-	return p.Flags&discordgo.MessageFlagsEphemeral != 0
-}
-
-// draft is a message in the making.
+// draft is a message that a body is being applied to.
 type draft struct {
 	w         *World
 	msg       wire.Message
@@ -38,9 +32,9 @@ type draft struct {
 	ephemeral bool
 }
 
-// check holds a body against the limits, given the message it changes, or a bare one.
+// check decodes a body and checks it against the limits, given the message that it changes, or a new one.
 func (w *World) check(old wire.Message, body Body) (wire.Payload, *wire.Error) {
-	if err := measure(body.Files); err != nil {
+	if err := checkUploads(body.Files); err != nil {
 		return wire.Payload{}, err
 	}
 	kept := rules.Kept{V2: old.Flags&discordgo.MessageFlagsIsComponentsV2 != 0, Filled: old.Content != "", Upload: len(body.Files)}
@@ -57,7 +51,7 @@ func (w *World) check(old wire.Message, body Body) (wire.Payload, *wire.Error) {
 	return p, err
 }
 
-// decode reads a body that is not refused.
+// decode decodes a body, unless it is refused already.
 func decode[T any](body []byte, refused *wire.Error) (v T, err *wire.Error) {
 	if err = refused; err == nil && json.Unmarshal(body, &v) != nil {
 		err = wire.ErrJSON
@@ -65,6 +59,7 @@ func decode[T any](body []byte, refused *wire.Error) (v T, err *wire.Error) {
 	return v, err
 }
 
+// apply returns a message as a checked body changes it.
 func (w *World) apply(old wire.Message, p wire.Payload, body Body, ephemeral bool) (wire.Message, *wire.Error) {
 	d := &draft{w, old, p, body, ephemeral}
 	if p.Has("content") {
@@ -88,7 +83,7 @@ func (w *World) apply(old wire.Message, p wire.Payload, body Body, ephemeral boo
 	return m, nil
 }
 
-// attach settles which files the message has: those it keeps, then the uploads.
+// attach sets the attachments: the old ones that are kept, then the uploads.
 func (d *draft) attach() {
 	listed, old := d.payload.Has("attachments"), d.msg.Attachments
 	d.msg.Attachments = []wire.Attachment{}
@@ -100,13 +95,13 @@ func (d *draft) attach() {
 		d.msg.Attachments = append(d.msg.Attachments, a)
 	}
 	for _, a := range old {
-		if ref, kept := d.ref(a.ID); kept || !listed {
+		if ref, kept := d.fileRef(a.ID); kept || !listed {
 			add(a, ref)
 		}
 	}
 	for i, u := range d.body.Files {
-		ref, named := d.ref(strconv.Itoa(i))
-		if !named && listed && d.body.Whole {
+		ref, named := d.fileRef(strconv.Itoa(i))
+		if !named && listed && d.body.ListsAllFiles {
 			continue
 		}
 		u.Name = cmp.Or(ref.Filename, u.Name)
@@ -114,8 +109,8 @@ func (d *draft) attach() {
 	}
 }
 
-// ref is what the payload says of a file, if it names it.
-func (d *draft) ref(id string) (wire.FileRef, bool) {
+// fileRef returns the payload's entry for an attachment, if it has one.
+func (d *draft) fileRef(id string) (wire.FileRef, bool) {
 	for _, one := range d.payload.Attachments {
 		if one.ID.String() == id {
 			return one, true
@@ -124,31 +119,31 @@ func (d *draft) ref(id string) (wire.FileRef, bool) {
 	return wire.FileRef{}, false
 }
 
-// components numbers the components and gives their pictures addresses.
+// components sets the components, with ids and the URLs of their media.
 func (d *draft) components() {
 	d.msg.Components = append([]wire.Component{}, d.payload.Components...)
 	used := map[int]bool{}
 	wire.Each(d.msg.Components, func(c *wire.Component) { used[c.ID] = true })
 	next := 0
 	wire.Each(d.msg.Components, func(c *wire.Component) {
-		c.Complete()
+		c.SetDefaults()
 		for c.ID == 0 {
 			if next++; !used[next] {
 				c.ID = next
 			}
 		}
 		if c.File != nil {
-			a := d.resolve(c.File)
+			a := d.resolveMedia(c.File)
 			c.Name, c.Size = a.Filename, a.Size
 		}
 		for i := range c.Items {
-			d.resolve(&c.Items[i].Media)
+			d.resolveMedia(&c.Items[i].Media)
 		}
 	})
 }
 
-// resolve gives a picture or file its address, with the last attachment of the name that attachment:// stands before.
-func (d *draft) resolve(m *wire.Media) (a wire.Attachment) {
+// resolveMedia completes a media item. "attachment://NAME" stands for the last attachment of that name, which is returned.
+func (d *draft) resolveMedia(m *wire.Media) (a wire.Attachment) {
 	a.URL = m.URL
 	name, ours := strings.CutPrefix(m.URL, "attachment://")
 	for _, one := range d.msg.Attachments {
@@ -161,13 +156,13 @@ func (d *draft) resolve(m *wire.Media) (a wire.Attachment) {
 	return a
 }
 
-// mentions finds whom the text calls, as far as allowed_mentions lets it, the author and the roles themselves.
+// mentions sets whom the text mentions, as far as allowed_mentions, the author's permissions and the roles allow.
 func (d *draft) mentions() {
 	text, c := d.msg.Content, d.w.channels[d.msg.ChannelID]
 	wire.Each(d.msg.Components, func(c *wire.Component) { text += "\n" + c.Content })
 	rule := cmp.Or(d.payload.Mentions, &discordgo.MessageAllowedMentions{Parse: []discordgo.AllowedMentionType{"users", "roles", "everyone"}})
 	d.msg.Mentions, d.msg.MentionRoles = []wire.User{}, []string{}
-	for _, id := range called(text, userMention, slices.Contains(rule.Parse, "users"), rule.Users) {
+	for _, id := range mentioned(text, userMention, slices.Contains(rule.Parse, "users"), rule.Users) {
 		if p := d.w.people[id]; p != nil {
 			d.msg.Mentions = append(d.msg.Mentions, p.User)
 		}
@@ -177,7 +172,7 @@ func (d *draft) mentions() {
 		may = d.w.may(p, c)
 	}
 	everyone := may&discordgo.PermissionMentionEveryone != 0
-	for _, id := range called(text, roleMention, slices.Contains(rule.Parse, "roles"), rule.Roles) {
+	for _, id := range mentioned(text, roleMention, slices.Contains(rule.Parse, "roles"), rule.Roles) {
 		if r := d.w.role(c.GuildID, id); r.Mentionable || everyone && r.ID != "" && r.ID != c.GuildID {
 			d.msg.MentionRoles = append(d.msg.MentionRoles, id)
 		}
@@ -188,10 +183,10 @@ func (d *draft) mentions() {
 
 var userMention, roleMention = regexp.MustCompile(`<@!?([0-9]+)>`), regexp.MustCompile(`<@&([0-9]+)>`)
 
-// called are the ids that a text has behind a sign, each once: all, or those that are named.
-func called(text string, sign *regexp.Regexp, all bool, named []string) (ids []string) {
-	for _, m := range sign.FindAllStringSubmatch(text, -1) {
-		if !slices.Contains(ids, m[1]) && (all || slices.Contains(named, m[1])) {
+// mentioned returns the ids in a text's mentions, each once: all, or only those that are allowed.
+func mentioned(text string, mention *regexp.Regexp, all bool, allowed []string) (ids []string) {
+	for _, m := range mention.FindAllStringSubmatch(text, -1) {
+		if !slices.Contains(ids, m[1]) && (all || slices.Contains(allowed, m[1])) {
 			ids = append(ids, m[1])
 		}
 	}

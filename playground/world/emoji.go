@@ -11,7 +11,7 @@ import (
 	"switchboard/playground/wire"
 )
 
-// maxEmojis is how many emoji an application may own, and maxEmojiBytes how large one may be.
+// The limits of an application's emoji: how many there may be, and the size of one.
 const (
 	maxEmojis     = 2000
 	maxEmojiBytes = 256 << 10
@@ -19,13 +19,14 @@ const (
 
 var emojiName = regexp.MustCompile(`^[A-Za-z0-9_]{2,32}$`)
 
-// Emojis lists the application's emoji.
+// Emojis returns the application's emoji.
 func (w *World) Emojis() []wire.AppEmoji {
 	defer w.lock()()
 	return append([]wire.AppEmoji{}, w.emojis...)
 }
 
-// AddEmoji makes an emoji of a picture, given as a data: address, that somebody uploads: the bot, or a person on the developers' page.
+// AddEmoji creates an emoji from a picture in a data: URL. It is uploaded by the bot, or by a person in the developer
+// portal.
 func (w *World) AddEmoji(name, data string, by *wire.User) (wire.AppEmoji, *wire.Error) {
 	defer w.lock()()
 	kind, picture, ok := decodeData(data)
@@ -44,11 +45,11 @@ func (w *World) AddEmoji(name, data string, by *wire.User) (wire.AppEmoji, *wire
 	one := discordgo.Emoji{ID: w.id(), Name: name, Roles: []string{}, RequireColons: true, Available: true, Animated: kind == "image/gif"}
 	e := wire.AppEmoji{Emoji: one, User: by}
 	w.emojis = append(w.emojis, e)
-	w.files[e.ID] = File{Upload: Upload{Name: name, ContentType: kind, Bytes: picture}}
+	w.files[e.ID] = Upload{Name: name, ContentType: kind, Bytes: picture}
 	return e, nil
 }
 
-// DropEmoji takes an emoji away.
+// DropEmoji deletes an emoji.
 func (w *World) DropEmoji(id string) *wire.Error {
 	defer w.lock()()
 	at := slices.IndexFunc(w.emojis, func(e wire.AppEmoji) bool { return e.ID == id })
@@ -60,7 +61,7 @@ func (w *World) DropEmoji(id string) *wire.Error {
 	return nil
 }
 
-// decodeData reads data:image/png;base64,...
+// decodeData decodes a data: URL of a picture, data:image/png;base64,...
 func decodeData(s string) (kind string, b []byte, ok bool) {
 	head, coded, found := strings.Cut(s, ";base64,")
 	kind, ok = strings.CutPrefix(head, "data:")

@@ -26,30 +26,24 @@ import (
 	"switchboard/playground/wire"
 )
 
-// Upload is a file as somebody sends it.
+// Upload is a file that somebody sends.
 type Upload struct {
 	Name        string
 	ContentType string
 	Bytes       []byte
 }
 
-// File is a file that the world serves.
-type File struct {
-	Upload
-	Attachment wire.Attachment
-}
-
-// maxFileBytes is how much of uploads is kept, in bytes.
+// maxFileBytes is the total size of the attachments that are kept, in bytes.
 const maxFileBytes = 256 << 20
 
-// File gives the file of an attachment or emoji id.
-func (w *World) File(id string) (File, bool) {
+// File returns the file of an attachment or emoji.
+func (w *World) File(id string) (Upload, bool) {
 	defer w.lock()()
 	f, ok := w.files[id]
 	return f, ok
 }
 
-// store keeps an upload and gives the attachment that stands for it.
+// store keeps an upload and returns its attachment.
 func (w *World) store(u Upload, channel string, ephemeral bool) wire.Attachment {
 	id, folder := w.id(), "attachments/"+channel
 	if ephemeral {
@@ -65,26 +59,22 @@ func (w *World) store(u Upload, channel string, ephemeral bool) wire.Attachment 
 	if cfg, _, err := image.DecodeConfig(bytes.NewReader(u.Bytes)); err == nil {
 		a.Width, a.Height = cfg.Width, cfg.Height
 	}
-	w.keep(id, File{u, a})
+	w.files[id] = u
+	w.fileOrder = append(w.fileOrder, id)
+	w.fileBytes += len(u.Bytes)
+	for w.fileBytes > maxFileBytes && len(w.fileOrder) > 1 {
+		w.dropFile(w.fileOrder[0])
+		w.fileOrder = w.fileOrder[1:]
+	}
 	return a
 }
 
-func (w *World) keep(id string, f File) {
-	w.files[id] = f
-	w.fileOrder = append(w.fileOrder, id)
-	w.fileBytes += len(f.Bytes)
-	for w.fileBytes > maxFileBytes && len(w.fileOrder) > 1 {
-		w.drop(w.fileOrder[0])
-		w.fileOrder = w.fileOrder[1:]
-	}
-}
-
-func (w *World) drop(id string) {
+func (w *World) dropFile(id string) {
 	w.fileBytes -= len(w.files[id].Bytes)
 	delete(w.files, id)
 }
 
-// fileName is a file's name as Discord keeps it: letters, digits, dots, dashes and underscores.
+// fileName returns a file's name as Discord stores it: letters, digits, dots, dashes and underscores.
 func fileName(s string) string {
 	clean := strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("._-", r) {
@@ -98,8 +88,8 @@ func fileName(s string) string {
 	return clean
 }
 
-// Received is a file of a form.
-func Received(head *multipart.FileHeader) (Upload, error) {
+// ReadUpload reads a file of a multipart form.
+func ReadUpload(head *multipart.FileHeader) (Upload, error) {
 	f, err := head.Open()
 	if err != nil {
 		return Upload{}, fmt.Errorf("reading %s: %w", head.Filename, err)
@@ -109,8 +99,8 @@ func Received(head *multipart.FileHeader) (Upload, error) {
 	return Upload{head.Filename, head.Header.Get("Content-Type"), b}, err
 }
 
-// measure refuses uploads that are too many or too large.
-func measure(ups []Upload) *wire.Error {
+// checkUploads refuses too many and too large uploads.
+func checkUploads(ups []Upload) *wire.Error {
 	total := 0
 	for _, u := range ups {
 		total += len(u.Bytes)
@@ -127,19 +117,18 @@ func measure(ups []Upload) *wire.Error {
 	return nil
 }
 
-// Lose has a file be gone from the CDN, and stay on its message.
-func (w *World) Lose(id string) {
+// LoseFile removes a file from the CDN while its message keeps the attachment.
+func (w *World) LoseFile(id string) {
 	defer w.lock()()
-	w.drop(id)
+	w.dropFile(id)
 }
 
-// AddressLasts is how long the address of a file, as a bot is given it, may be used.
+// AddressLasts is how long a signed file URL is valid.
 const AddressLasts = 24 * time.Hour
 
-// Sign signs the addresses of files in JSON that goes to a bot, so that they may be used from now until
-// AddressLasts is over: ?ex= is when, ?is= since when, both in seconds and hex, and ?hm= the signature. Those
-// under "proxy_url" are on the media proxy.
-func (w *World) Sign(data []byte) []byte {
+// SignAddresses signs the file URLs in JSON for a bot: ?ex= is when they expire, ?is= when they were issued, both in
+// seconds and hexadecimal, and ?hm= the signature. Those in "proxy_url" become URLs of the media proxy.
+func (w *World) SignAddresses(data []byte) []byte {
 	if !bytes.Contains(data, []byte("attachments/")) {
 		return data
 	}
@@ -161,8 +150,8 @@ func (w *World) signature(path, ex, is string) string {
 	return hex.EncodeToString(mac.Sum(nil))
 }
 
-// Signed reports whether the address of a file was signed here and may still be used.
-func (w *World) Signed(u *url.URL) bool {
+// ValidAddress reports whether a file URL has a signature of SignAddresses and has not expired.
+func (w *World) ValidAddress(u *url.URL) bool {
 	q := u.Query()
 	until, err := strconv.ParseInt(q.Get("ex"), 16, 64)
 	return err == nil && w.Now().Unix() < until && hmac.Equal([]byte(q.Get("hm")), []byte(w.signature(u.Path, q.Get("ex"), q.Get("is"))))

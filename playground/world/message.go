@@ -9,26 +9,25 @@ import (
 	"switchboard/playground/wire"
 )
 
-// posted is a message where it stands. onlyFor is the one person who sees it, or empty.
+// posted is a message in a channel.
 type posted struct {
-	msg     *wire.Message
-	channel *channel
-	onlyFor string
-	ask     *Asked // the interaction it answers
+	msg         *wire.Message
+	channel     *channel
+	onlyFor     string       // id of the only person who sees it; "" for everybody
+	interaction *Interaction // that it answers, or nil
 }
 
-// maxMessages is how many messages a channel keeps. What is kept is gone through at
-// every collection of garbage, which the people of a busy channel wait for.
+// maxMessages is how many messages a channel keeps: more would slow down every garbage collection.
 const maxMessages = 500
 
-func (w *World) blank(c *channel, author wire.User) wire.Message {
+func (w *World) newMessage(c *channel, author wire.User) wire.Message {
 	return wire.Message{
 		ID: w.id(), ChannelID: c.ID, Type: discordgo.MessageTypeDefault, Author: author, Timestamp: w.stamp(), Mentions: []wire.User{},
 		MentionRoles: []string{}, Attachments: []wire.Attachment{}, Embeds: []discordgo.MessageEmbed{}, Components: []wire.Component{},
 	}
 }
 
-func (w *World) post(m wire.Message, c *channel, onlyFor string, ask *Asked) *posted {
+func (w *World) post(m wire.Message, c *channel, onlyFor string, ask *Interaction) *posted {
 	p := &posted{&m, c, onlyFor, ask}
 	w.messages[m.ID] = p
 	c.messages = append(c.messages, m.ID)
@@ -40,7 +39,7 @@ func (w *World) post(m wire.Message, c *channel, onlyFor string, ask *Asked) *po
 	return p
 }
 
-// edit puts an edited message in the place of the old one.
+// edit replaces a message with one that the body changed.
 func (w *World) edit(p *posted, body Body) *wire.Error {
 	if w.messages[p.msg.ID] == nil {
 		return wire.ErrUnknownMessage
@@ -60,26 +59,22 @@ func (w *World) announce(name string, p *posted) {
 	w.tell(Event{Name: name, Data: p.msg, Channel: p.channel.ID, OnlyFor: p.onlyFor})
 }
 
-func (w *World) botHome(c *channel) bool {
-	return c.GuildID != "" && c.GuildID == w.places[Server].GuildID
-}
-
 func (w *World) remove(p *posted) {
 	delete(w.messages, p.msg.ID)
 	p.channel.messages = slices.DeleteFunc(p.channel.messages, func(id string) bool { return id == p.msg.ID })
 	for _, a := range p.msg.Attachments {
-		w.drop(a.ID)
+		w.dropFile(a.ID)
 	}
 	w.tell(Event{Name: "MESSAGE_DELETE", Channel: p.channel.ID, OnlyFor: p.onlyFor, Removed: p.msg.ID})
 }
 
-// Messages lists a channel as a person sees it, oldest first; viewer "" is the bot.
+// Messages returns the messages of a channel that a viewer sees, oldest first: a person by id, or "" for the bot.
 func (w *World) Messages(channel, viewer string) []*wire.Message {
 	defer w.lock()()
 	out := []*wire.Message{}
 	if c := w.channels[channel]; c != nil {
 		for _, id := range c.messages {
-			if p := w.seen(id, viewer); p != nil {
+			if p := w.visible(id, viewer); p != nil {
 				out = append(out, p.msg)
 			}
 		}
@@ -87,9 +82,9 @@ func (w *World) Messages(channel, viewer string) []*wire.Message {
 	return out
 }
 
-// Past lists messages of a channel to the bot, newest first: the most last ones before an id, or the first after one,
-// each left out if empty. Without the permission to read them there are none.
-func (w *World) Past(channel, before, after string, most int) ([]*wire.Message, *wire.Error) {
+// History returns at most that many messages of a channel to the bot, newest first: the latest before the id "before",
+// or the earliest after the id "after"; "" is no bound. Without Read Message History it returns none.
+func (w *World) History(channel, before, after string, most int) ([]*wire.Message, *wire.Error) {
 	defer w.lock()()
 	c, err := w.botIn(channel, discordgo.PermissionViewChannel)
 	out := []*wire.Message{}
@@ -97,7 +92,7 @@ func (w *World) Past(channel, before, after string, most int) ([]*wire.Message, 
 		return out, err
 	}
 	for _, id := range c.messages {
-		if p := w.seen(id, ""); p != nil && (before == "" || number(id) < number(before)) && number(id) > number(after) {
+		if p := w.visible(id, ""); p != nil && (before == "" || number(id) < number(before)) && number(id) > number(after) {
 			out = append(out, p.msg)
 		}
 	}
@@ -109,24 +104,24 @@ func (w *World) Past(channel, before, after string, most int) ([]*wire.Message, 
 	return out, nil
 }
 
-// Message gives a message as a person sees it; nil when there is none to see.
+// Message returns a message, nil unless it exists and the viewer sees it: a person by id, or "" for the bot.
 func (w *World) Message(id, viewer string) *wire.Message {
 	defer w.lock()()
-	if p := w.seen(id, viewer); p != nil {
+	if p := w.visible(id, viewer); p != nil {
 		return p.msg
 	}
 	return nil
 }
 
-// seen is a message that a person, or with "" the bot, sees; nil when there is none.
-func (w *World) seen(id, viewer string) *posted {
+// visible is Message under the lock.
+func (w *World) visible(id, viewer string) *posted {
 	if p := w.messages[id]; p != nil && (p.onlyFor == "" || p.onlyFor == viewer) {
 		return p
 	}
 	return nil
 }
 
-// Say posts what a person writes, and under it embeds that Discord, or another bot in their name, puts there.
+// Say posts a message of a person, with embeds as Discord or another bot would add them.
 func (w *World) Say(p *Person, channel, text string, files []Upload, replyTo string, embeds ...discordgo.MessageEmbed) (
 	*wire.Message, error) {
 	defer w.lock()()
@@ -135,9 +130,9 @@ func (w *World) Say(p *Person, channel, text string, files []Upload, replyTo str
 		return nil, wire.ErrUnknownChannel
 	}
 	raw, _ := json.Marshal(map[string]string{"content": text})
-	m := w.blank(c, p.User)
+	m := w.newMessage(c, p.User)
 	m.Embeds = append(m.Embeds, embeds...)
-	refer(&m, w.seen(replyTo, p.ID), p.ID)
+	setReference(&m, w.visible(replyTo, p.ID), p.ID)
 	m, err := w.write(m, Body{JSON: raw, Files: files}, false)
 	if err != nil {
 		return nil, err
@@ -145,6 +140,7 @@ func (w *World) Say(p *Person, channel, text string, files []Upload, replyTo str
 	return w.post(m, c, "", nil).msg, nil
 }
 
+// write checks a body and returns a message, old or new, as the body changes it.
 func (w *World) write(m wire.Message, body Body, ephemeral bool) (wire.Message, *wire.Error) {
 	p, err := w.check(m, body)
 	if err != nil {
@@ -153,7 +149,7 @@ func (w *World) write(m wire.Message, body Body, ephemeral bool) (wire.Message, 
 	return w.apply(m, p, body, ephemeral)
 }
 
-// Dismiss takes a private answer away from the person's sight.
+// Dismiss deletes an ephemeral message for the person who sees it.
 func (w *World) Dismiss(p *Person, id string) {
 	defer w.lock()()
 	if m := w.messages[id]; m != nil && m.onlyFor == p.ID {

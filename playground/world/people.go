@@ -11,50 +11,50 @@ import (
 	"switchboard/playground/wire"
 )
 
-// Person is somebody who uses the bot. Change the fields before the person does anything; later, Speak changes
-// the language.
+// Person is somebody who uses the bot. Set the fields before the person does anything.
 type Person struct {
 	wire.User
 	Permissions int64        // in servers
 	Outside     bool         // the person is not a member of the bot's server
 	locale      atomic.Value // string
-	dm          *channel
+	dm          *channel     // direct messages with the bot
 }
 
-// Locale is the person's language, as Discord spells it: en-US, ru, zh-CN.
+// Locale returns the code of the person's language, such as en-US.
 func (p *Person) Locale() string { return p.locale.Load().(string) }
 
-// Place is a kind of place where people meet the bot.
+// Place is a kind of channel, by where the bot is.
 type Place int
 
 // The places of every world.
 const (
-	Server  Place = iota // a server's channel, the bot in it
+	Server  Place = iota // in a server with the bot
 	DM                   // the person's direct messages with the bot
-	Group                // a group of people without the bot
-	Foreign              // a server's channel without the bot
+	Group                // a group chat without the bot
+	Foreign              // in a server without the bot
 )
 
 type channel struct {
 	wire.Channel
-	bot      bool // the bot is there, whatever it may do
-	messages []string
+	hasBot   bool     // the bot is a member there, whatever its permissions
+	messages []string // ids, oldest first
 }
 
-func (w *World) channel(c wire.Channel, bot bool) *channel {
+func (w *World) newChannel(c wire.Channel, bot bool) *channel {
 	c.ID = w.id()
 	if c.GuildID != "" {
 		position := len(w.channels)
 		c.Position, c.Overwrites = &position, []discordgo.PermissionOverwrite{}
 	}
-	ch := &channel{Channel: c, bot: bot}
+	ch := &channel{Channel: c, hasBot: bot}
 	w.channels[c.ID] = ch
 	return ch
 }
 
 func (c *channel) private() bool { return c.GuildID == "" }
 
-// Person gives the person of that name, who joins everything when first named. The first of all owns the bot's server.
+// Person returns the person of a name. A new name creates a person who is in all places; the first one owns the bot's
+// server.
 func (w *World) Person(name string) *Person {
 	defer w.lock()()
 	if p := w.byName[name]; p != nil {
@@ -63,7 +63,7 @@ func (w *World) Person(name string) *Person {
 	p := &Person{Permissions: wire.Everyone}
 	p.locale.Store("en-US")
 	p.User = wire.User{ID: w.id(), Username: strings.ToLower(name), GlobalName: &name, Discriminator: "0"}
-	p.dm = w.channel(wire.Channel{Type: discordgo.ChannelTypeDM, Recipients: []wire.User{p.User}}, true)
+	p.dm = w.newChannel(wire.Channel{Type: discordgo.ChannelTypeDM, Recipients: []wire.User{p.User}}, true)
 	w.people[p.ID], w.byName[name] = p, p
 	w.order = append(w.order, p)
 	if len(w.order) == 1 {
@@ -81,13 +81,13 @@ func (w *World) SpeakHome(locale string) {
 	w.changeHome(func(g *wire.Guild) { g.Locale = locale })
 }
 
-// People lists everybody, in the order of joining.
+// People returns everybody, oldest first.
 func (w *World) People() []*Person {
 	defer w.lock()()
 	return slices.Clone(w.order)
 }
 
-// At gives the channel of a place for a person.
+// At returns the id of the channel that a place is for a person.
 func (w *World) At(place Place, p *Person) string {
 	defer w.lock()()
 	if place == DM {
@@ -96,7 +96,7 @@ func (w *World) At(place Place, p *Person) string {
 	return w.places[place].ID
 }
 
-// Channels lists the channels a person sees: servers' channels, threads, the group and their own direct messages.
+// Channels returns the channels that a person sees: those of servers, threads, the group chat and their own DM.
 func (w *World) Channels(p *Person) []wire.Channel {
 	defer w.lock()()
 	var out []wire.Channel
@@ -109,7 +109,8 @@ func (w *World) Channels(p *Person) []wire.Channel {
 	return out
 }
 
-// Name is what an id stands for behind a sign, "@" for somebody, "@&" for a role or "#"; "" when there is none.
+// Name returns the name of the id in a mention: of an account where the sign is "@", a role "@&", a channel "#". It is ""
+// for an unknown id.
 func (w *World) Name(sign, id string) string {
 	defer w.lock()()
 	c, p := w.channels[id], w.people[id]
@@ -126,13 +127,13 @@ func (w *World) Name(sign, id string) string {
 	return ""
 }
 
-// Guild gives a server by its id; nil when there is none.
+// Guild returns a server by id, nil if there is none.
 func (w *World) Guild(id string) *wire.Guild {
 	defer w.lock()()
 	return w.guilds[id]
 }
 
-// Home is the bot's server with everything in it, as GUILD_CREATE has it.
+// Home returns the bot's server with everything that GUILD_CREATE has.
 func (w *World) Home() wire.Guild {
 	defer w.lock()()
 	g := *w.guilds[w.places[Server].GuildID]
@@ -153,7 +154,7 @@ func (w *World) member(u wire.User, permissions int64) wire.Member {
 	return wire.Member{User: &u, Permissions: permissions, Roles: append([]string{}, w.roles[u.ID]...), JoinedAt: joined}
 }
 
-// Channel gives a channel as the bot sees it.
+// Channel returns a channel to the bot.
 func (w *World) Channel(id string) (wire.Channel, *wire.Error) {
 	defer w.lock()()
 	c, err := w.botIn(id, discordgo.PermissionViewChannel)
@@ -163,7 +164,7 @@ func (w *World) Channel(id string) (wire.Channel, *wire.Error) {
 	return c.Channel, nil
 }
 
-// botIn gives a channel if the bot may do there what the permissions name.
+// botIn returns a channel, if the bot may see it and has the permissions there.
 func (w *World) botIn(id string, permissions int64) (*channel, *wire.Error) {
 	c := w.channels[id]
 	if c == nil {
@@ -178,7 +179,7 @@ func (w *World) botIn(id string, permissions int64) (*channel, *wire.Error) {
 	return c, nil
 }
 
-// OpenDM gives the bot's direct messages with a person.
+// OpenDM returns the bot's DM channel with a person.
 func (w *World) OpenDM(person string) (wire.Channel, *wire.Error) {
 	defer w.lock()()
 	p := w.people[person]
@@ -188,7 +189,7 @@ func (w *World) OpenDM(person string) (wire.Channel, *wire.Error) {
 	return p.dm.Channel, nil
 }
 
-// User gives a person or the bot by id.
+// User returns the account with an id, "@me" for the bot.
 func (w *World) User(id string) (wire.User, *wire.Error) {
 	defer w.lock()()
 	if id == w.Bot.ID || id == "@me" {

@@ -8,12 +8,12 @@ import (
 	"switchboard/playground/wire"
 )
 
-// botMay is what the bot may do in a channel, in the order that Discord documents: @everyone and the roles add up,
-// an owner or administrator may do everything, then the channel's overwrites for @everyone, for the roles taken
-// together, and for the member, each taking away before it gives. Who may not see a channel may do nothing there.
+// botMay returns the bot's permissions in a channel, in the order that Discord documents: those of @everyone and of the
+// roles add up; the owner and administrators have all; then come the channel's overwrites for @everyone, for the roles
+// together and for the member, each denying before it allows. Without View Channel there are none.
 func (w *World) botMay(c *channel) int64 {
 	switch {
-	case !c.bot:
+	case !c.hasBot:
 		return 0
 	case c.private():
 		return wire.Everyone
@@ -40,11 +40,11 @@ func (w *World) botMay(c *channel) int64 {
 	return may
 }
 
-// overwritten applies the overwrites that are meant, taken together.
-func overwritten(may int64, all []discordgo.PermissionOverwrite, meant func(discordgo.PermissionOverwrite) bool) int64 {
+// overwritten applies the overwrites that are selected, as one.
+func overwritten(may int64, all []discordgo.PermissionOverwrite, selected func(discordgo.PermissionOverwrite) bool) int64 {
 	allow, deny := int64(0), int64(0)
 	for _, o := range all {
-		if meant(o) {
+		if selected(o) {
 			allow |= o.Allow
 			deny |= o.Deny
 		}
@@ -52,15 +52,15 @@ func overwritten(may int64, all []discordgo.PermissionOverwrite, meant func(disc
 	return may&^deny | allow
 }
 
-// appPermissions gives the bot's permissions in a channel, as interactions carry them.
+// appPermissions returns the app_permissions of interactions in a channel.
 func (w *World) appPermissions(c *channel) int64 {
-	if !c.bot {
+	if !c.hasBot {
 		return discordgo.PermissionAttachFiles | discordgo.PermissionEmbedLinks | discordgo.PermissionUseExternalEmojis
 	}
 	return w.botMay(c)
 }
 
-// may is what a person may do in a channel.
+// may returns a person's permissions in a channel.
 func (w *World) may(p *Person, c *channel) int64 {
 	if g := w.guilds[c.GuildID]; g != nil && g.OwnerID == p.ID {
 		return wire.AllPermissions
@@ -68,36 +68,37 @@ func (w *World) may(p *Person, c *channel) int64 {
 	return p.Permissions
 }
 
-// AddChannel makes another text channel in the bot's server. Where the bot may do other things there than in the
-// whole server, an overwrite for the bot says so.
+// AddChannel creates a text channel in the bot's server and returns its id. The bot has the permissions given there, by
+// an overwrite where they are not those that it has in the server.
 func (w *World) AddChannel(name string, bot int64) string {
 	defer w.lock()()
-	c := w.channel(wire.Channel{Type: discordgo.ChannelTypeGuildText, GuildID: w.places[Server].GuildID, Name: name}, true)
+	c := w.newChannel(wire.Channel{Type: discordgo.ChannelTypeGuildText, GuildID: w.places[Server].GuildID, Name: name}, true)
 	before := w.botMay(c)
 	c.overwrite(w.Bot.ID, discordgo.PermissionOverwriteTypeMember, bot&^before, before&^bot)
-	w.tellOf("CHANNEL_CREATE", c)
+	w.tellChannel("CHANNEL_CREATE", c)
 	return c.ID
 }
 
-func (w *World) tellOf(event string, c *channel) {
-	w.tell(Event{Name: event, Data: c.Channel, Channel: c.ID, Guild: c.GuildID, Bot: w.botMay(c) != 0})
+// tellChannel announces a new or changed channel.
+func (w *World) tellChannel(event string, c *channel) {
+	w.tell(Event{Name: event, Data: c.Channel, Channel: c.ID, Guild: c.GuildID, ToBot: w.botMay(c) != 0})
 }
 
-// AddThread makes a thread of the bot's in a channel.
+// AddThread creates a thread of the bot in a channel and returns its id.
 func (w *World) AddThread(parent, name string) string {
 	defer w.lock()()
 	zero := 0
-	c := w.channel(wire.Channel{
+	c := w.newChannel(wire.Channel{
 		Type: discordgo.ChannelTypeGuildPublicThread, GuildID: w.channels[parent].GuildID, ParentID: parent, Name: name, OwnerID: w.Bot.ID,
 		Messages: &zero, Members: &zero, TotalSent: &zero,
 		Thread: &wire.ThreadMetadata{ArchiveTimestamp: w.stamp(), CreateTimestamp: w.stamp(), AutoArchiveDuration: 24 * 60},
 	}, true)
 	c.Position, c.Overwrites = nil, nil
-	w.tellOf("THREAD_CREATE", c)
+	w.tellChannel("THREAD_CREATE", c)
 	return c.ID
 }
 
-// AddRole makes a role in the bot's server and gives it to members, by their ids.
+// AddRole creates a role in the bot's server, assigns it to the members with the ids given, and returns its id.
 func (w *World) AddRole(name string, permissions int64, members ...string) string {
 	defer w.lock()()
 	role := wire.Role{ID: w.id(), Name: name, Permissions: permissions}
@@ -111,7 +112,7 @@ func (w *World) AddRole(name string, permissions int64, members ...string) strin
 	return role.ID
 }
 
-// role is a role of a server; the zero Role where there is none.
+// role returns a role of a server, the zero Role if there is none.
 func (w *World) role(guild, id string) (found wire.Role) {
 	if g := w.guilds[guild]; g != nil {
 		for _, r := range g.Roles {
@@ -123,8 +124,8 @@ func (w *World) role(guild, id string) (found wire.Role) {
 	return found
 }
 
-// Permit sets what a role of the bot's server allows; the server's own id is @everyone.
-func (w *World) Permit(role string, permissions int64) {
+// SetRolePermissions sets the permissions of a role in the bot's server; the server's own id is @everyone.
+func (w *World) SetRolePermissions(role string, permissions int64) {
 	defer w.lock()()
 	w.changeHome(func(g *wire.Guild) {
 		for i := range g.Roles {
@@ -135,8 +136,7 @@ func (w *World) Permit(role string, permissions int64) {
 	})
 }
 
-// Overwrite sets what a channel allows and denies a role or a member, beside what the server does; 0, 0 takes the
-// overwrite away.
+// Overwrite sets a channel's permission overwrite for a role or a member; 0, 0 removes it.
 func (w *World) Overwrite(channel, id string, allow, deny int64) {
 	defer w.lock()()
 	c, kind := w.channels[channel], discordgo.PermissionOverwriteTypeMember
@@ -144,7 +144,7 @@ func (w *World) Overwrite(channel, id string, allow, deny int64) {
 		kind = discordgo.PermissionOverwriteTypeRole
 	}
 	c.overwrite(id, kind, allow, deny)
-	w.tellOf("CHANNEL_UPDATE", c)
+	w.tellChannel("CHANNEL_UPDATE", c)
 }
 
 func (c *channel) overwrite(id string, kind discordgo.PermissionOverwriteType, allow, deny int64) {
@@ -155,13 +155,13 @@ func (c *channel) overwrite(id string, kind discordgo.PermissionOverwriteType, a
 	c.Overwrites = rest
 }
 
-// Own makes somebody the owner of the bot's server.
-func (w *World) Own(id string) {
+// SetOwner makes somebody the owner of the bot's server.
+func (w *World) SetOwner(id string) {
 	defer w.lock()()
 	w.changeHome(func(g *wire.Guild) { g.OwnerID = id })
 }
 
-// changeHome puts a changed copy of the bot's server in place: others may still read the one before.
+// changeHome replaces the bot's server by a changed copy, as others may still read the old one.
 func (w *World) changeHome(f func(*wire.Guild)) {
 	g := *w.guilds[w.places[Server].GuildID]
 	g.Roles = slices.Clone(g.Roles)
@@ -169,7 +169,7 @@ func (w *World) changeHome(f func(*wire.Guild)) {
 	w.guilds[g.ID] = &g
 }
 
-// Member gives somebody in the bot's server.
+// Member returns a member of the bot's server.
 func (w *World) Member(id string) (wire.Member, *wire.Error) {
 	defer w.lock()()
 	if id == w.Bot.ID {

@@ -8,9 +8,9 @@ import (
 	"switchboard/playground/wire"
 )
 
-// answered gives the interaction of a target that may still be answered on.
-func (w *World) answered(t Target) (*Asked, *wire.Error) {
-	a := w.asks[t.Token]
+// findInteraction returns the interaction of a target, if it was answered and its token has not expired.
+func (w *World) findInteraction(t Target) (*Interaction, *wire.Error) {
+	a := w.interactions[t.Token]
 	switch {
 	case t.App != w.AppID || a == nil:
 		return nil, wire.ErrUnknownWebhook
@@ -22,17 +22,17 @@ func (w *World) answered(t Target) (*Asked, *wire.Error) {
 	return a, nil
 }
 
-// Target is a message as the bot gets at it: by the token of an interaction, "@original" or a follow-up of it, or in a
-// channel.
+// Target names a message in one of two ways: by application, an interaction's token and an id or "@original", or by
+// channel and id.
 type Target struct{ App, Token, Channel, Message string }
 
-// at finds a message, and the interaction by whose token it is reached.
-func (w *World) at(t Target) (*Asked, *posted, *wire.Error) {
+// findMessage returns a message, and the interaction whose token reaches it, nil for one named by its channel.
+func (w *World) findMessage(t Target) (*Interaction, *posted, *wire.Error) {
 	if t.Token == "" {
-		p, err := w.own(t.Channel, t.Message)
+		p, err := w.visibleToBot(t.Channel, t.Message)
 		return nil, p, err
 	}
-	a, err := w.answered(t)
+	a, err := w.findInteraction(t)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -40,16 +40,16 @@ func (w *World) at(t Target) (*Asked, *posted, *wire.Error) {
 		t.Message = a.original
 	}
 	p := w.messages[t.Message]
-	if p == nil || p.ask != a && p.msg.ID != a.original {
+	if p == nil || p.interaction != a && p.msg.ID != a.original {
 		return nil, nil, wire.ErrUnknownMessage
 	}
 	return a, p, nil
 }
 
-// Read gives a message to the bot.
+// Read returns a message to the bot.
 func (w *World) Read(t Target) (*wire.Message, *wire.Error) {
 	defer w.lock()()
-	_, p, err := w.at(t)
+	_, p, err := w.findMessage(t)
 	if err != nil {
 		return nil, err
 	}
@@ -59,7 +59,7 @@ func (w *World) Read(t Target) (*wire.Message, *wire.Error) {
 // Edit changes a message of the bot.
 func (w *World) Edit(t Target, body Body) (*wire.Message, *wire.Error) {
 	defer w.lock()()
-	a, p, err := w.at(t)
+	a, p, err := w.findMessage(t)
 	switch {
 	case err != nil:
 		return nil, err
@@ -76,10 +76,10 @@ func (w *World) Edit(t Target, body Body) (*wire.Message, *wire.Error) {
 	return p.msg, nil
 }
 
-// Delete takes a message of the bot away, or in a channel, with the permission, anybody's.
+// Delete deletes a message of the bot, or of anybody in a channel where the bot may manage messages.
 func (w *World) Delete(t Target) *wire.Error {
 	defer w.lock()()
-	a, p, err := w.at(t)
+	a, p, err := w.findMessage(t)
 	switch {
 	case err != nil:
 		return err
@@ -88,19 +88,19 @@ func (w *World) Delete(t Target) *wire.Error {
 	}
 	w.remove(p)
 	if a != nil && p.msg.ID == a.original {
-		waiting := p.msg.Flags&discordgo.MessageFlagsLoading != 0 // then a follow-up is the answer
+		waiting := p.msg.Flags&discordgo.MessageFlagsLoading != 0 // a follow-up will be the answer
 		a.update(func(s *State) { s.Done, s.Message = !waiting, nil })
 	}
 	return nil
 }
 
-// maxFollow is how many follow-ups there may be where only the person installed the app.
-const maxFollow = 5
+// maxFollowUps is the limit where the application is not in the server but was installed by the person.
+const maxFollowUps = 5
 
-// Follow posts a follow-up. The first after a deferral takes the place of the waiting answer.
-func (w *World) Follow(t Target, body Body) (*wire.Message, *wire.Error) {
+// FollowUp posts a follow-up message. After a deferral the first one replaces the message that is loading.
+func (w *World) FollowUp(t Target, body Body) (*wire.Message, *wire.Error) {
 	defer w.lock()()
-	a, err := w.answered(t)
+	a, err := w.findInteraction(t)
 	if err != nil {
 		return nil, err
 	}
@@ -110,17 +110,14 @@ func (w *World) Follow(t Target, body Body) (*wire.Message, *wire.Error) {
 		}
 		return p.msg, nil
 	}
-	if _, server := a.Interaction.Owners["0"]; !server && a.follow >= maxFollow {
+	if _, server := a.Interaction.Owners["0"]; !server && a.followUps >= maxFollowUps {
 		return nil, wire.ErrFollowups
 	}
-	before := a.private
-	a.private = body.private()
-	p, err := a.reply(body, cmp.Or(a.original, a.Interaction.ID)) // where the original is gone
-	a.private = before
+	p, err := a.reply(body, cmp.Or(a.original, a.Interaction.ID)) // the callback may have made no message
 	if err != nil {
 		return nil, err
 	}
-	a.follow++
+	a.followUps++
 	if !a.state.Done {
 		a.finish(a.callback, p)
 	}

@@ -1,10 +1,10 @@
-// Package world is the Discord behind the playground: people, servers, channels, messages, commands and
-// interactions, and what Discord makes of what is done to them. Call New; persons act through Ask, Use and Say,
-// the bot through Callback, Edit, Follow and Post, and everything that happens is told to the functions given
-// to Listen. Refusals are *wire.Error, with Discord's codes.
+// Package world is the state behind the playground and Discord's rules for changing it: people, servers, channels,
+// messages, commands and interactions. Call New. People act through Command, Use, Submit and Say, the bot through
+// Callback, Edit, FollowUp and Post; the functions passed to Listen receive every Event. What Discord would refuse is a
+// *wire.Error with Discord's code.
 //
-// The package does no input or output and starts no goroutine. It keeps what happened in memory, drops the
-// oldest beyond fixed amounts, and forgets all when the process ends.
+// The package does no I/O and starts no goroutine. State is in memory only, and the oldest messages, interactions and
+// files are dropped beyond fixed limits.
 package world
 
 import (
@@ -20,21 +20,21 @@ import (
 	"switchboard/playground/wire"
 )
 
-// How long a bot may take: to answer, and to go on answering.
+// How long an interaction can be answered: for the first time, and by its token.
 const (
 	AnswerWithin = 3 * time.Second
 	TokenLasts   = 15 * time.Minute
 )
 
-// epoch is the first millisecond of Discord's ids, 2015-01-01.
+// epoch is Discord's epoch, 2015-01-01, in Unix milliseconds.
 const epoch = 1420070400000
 
-// Config is what a world is made with.
+// Config configures a World. All fields are required.
 type Config struct {
 	Now      func() time.Time
-	Patience time.Duration // with the bot's first answer
-	Base     string        // where the world's files are served, https://host:port
-	Media    string        // where its media proxy is
+	Patience time.Duration // how long the first answer to an interaction may take
+	Base     string        // base URL of files, https://host:port
+	Media    string        // base URL of the media proxy
 	Token    string        // the bot's token, without "Bot "
 	Name     string        // the bot's name
 	Key      string        // the application's public key, hex
@@ -46,52 +46,54 @@ type World struct {
 	Bot   wire.User
 	AppID string
 
-	ahead atomic.Int64 // what the clock was put forward by, a time.Duration
+	ahead atomic.Int64 // the total of PutForward, a time.Duration
 
-	secret    []byte         // signs the addresses of files
-	addresses *regexp.Regexp // of files, in JSON
+	secret    []byte         // key of the signatures in file URLs
+	addresses *regexp.Regexp // matches a file URL in JSON, with the name of its field
 
-	mu        sync.Mutex
-	lastID    uint64
-	listeners []func(Event)
-	guilds    map[string]*wire.Guild
-	roles     map[string][]string // of members of the bot's server, by their ids
-	people    map[string]*Person  // by id
-	byName    map[string]*Person
-	order     []*Person
-	channels  map[string]*channel
-	places    map[Place]*channel
-	messages  map[string]*posted
-	nonces    map[string]string // ids of the messages that were made with them
-	asks      map[string]*Asked
-	askOrder  []string
-	commands  map[string][]wire.Command // by guild, "" for global ones
-	created   map[string][]time.Time    // command creations by guild
-	files     map[string]File
-	fileOrder []string
-	fileBytes int
-	emojis    []wire.AppEmoji
-	activity  activity
+	mu               sync.Mutex
+	lastID           uint64
+	listeners        []func(Event)
+	guilds           map[string]*wire.Guild
+	roles            map[string][]string // role ids by member id, in the bot's server
+	people           map[string]*Person  // by id
+	byName           map[string]*Person
+	order            []*Person
+	channels         map[string]*channel
+	places           map[Place]*channel
+	messages         map[string]*posted
+	nonces           map[string]string // message id by the nonce it was posted with
+	interactions     map[string]*Interaction
+	interactionOrder []string
+	commands         map[string][]wire.Command // by guild, "" for global ones
+	created          map[string][]time.Time    // command creations by guild
+	files            map[string]Upload         // by the id of their attachment or emoji
+	fileOrder        []string
+	fileBytes        int
+	emojis           []wire.AppEmoji
+	activity         activity
 }
 
-// Event is something that happened. Name is the gateway's name of it.
+// Event is a change in the world.
 type Event struct {
-	Name    string
+	Name    string // of the gateway's event, or CommandsChanged
 	Data    any
 	Channel string
-	Guild   string // set when the bot is in that server
-	OnlyFor string // id of the one person who may see it, or empty
-	Bot     bool   // whether the bot is told
-	Removed string // id of the message that went away
+	Guild   string // id of the server, where the bot is in it
+	OnlyFor string // id of the only person who may see it; "" for everybody
+	ToBot   bool   // the gateway sends it to the bot
+	Removed string // id of the deleted message
 }
 
-// New gives a world with two servers (the bot is in one of them), a group of people without the bot, and nobody
-// in it yet.
+// CommandsChanged is the name of the event after the bot registered or deleted commands. The gateway has none for it.
+const CommandsChanged = "commands"
+
+// New returns a world without people: two servers, one of them with the bot, and a group chat without it.
 func New(c Config) *World {
 	w := &World{
 		Config: c, guilds: map[string]*wire.Guild{}, roles: map[string][]string{}, people: map[string]*Person{}, byName: map[string]*Person{},
 		channels: map[string]*channel{}, places: map[Place]*channel{}, messages: map[string]*posted{}, nonces: map[string]string{},
-		asks: map[string]*Asked{}, commands: map[string][]wire.Command{}, created: map[string][]time.Time{}, files: map[string]File{},
+		interactions: map[string]*Interaction{}, commands: map[string][]wire.Command{}, created: map[string][]time.Time{}, files: map[string]Upload{},
 		activity: activity{instances: map[string]*wire.Instance{}, codes: map[string]grant{}, tokens: map[string]grant{}},
 	}
 	w.Now = func() time.Time { return c.Now().Add(time.Duration(w.ahead.Load())) }
@@ -99,22 +101,23 @@ func New(c Config) *World {
 	w.addresses = regexp.MustCompile(`("(?:proxy_)?url":)"` + regexp.QuoteMeta(c.Base) + `(/(?:ephemeral-)?attachments/[^"?]+)"`)
 	w.AppID = w.id()
 	w.Bot = wire.User{ID: w.AppID, Username: c.Name, Discriminator: "0000", Bot: true}
-	home := w.guild("Puzzle Corner")
-	away := w.guild("Elsewhere")
-	w.places[Server] = w.channel(wire.Channel{Type: discordgo.ChannelTypeGuildText, GuildID: home.ID, Name: "puzzles"}, true)
-	w.channel(wire.Channel{Type: discordgo.ChannelTypeGuildText, GuildID: home.ID, Name: "general"}, true)
-	w.places[Foreign] = w.channel(wire.Channel{Type: discordgo.ChannelTypeGuildText, GuildID: away.ID, Name: "lounge"}, false)
-	w.places[Group] = w.channel(wire.Channel{Type: discordgo.ChannelTypeGroupDM, Name: "Weekend plans"}, false)
+	home := w.newGuild("Puzzle Corner")
+	away := w.newGuild("Elsewhere")
+	w.places[Server] = w.newChannel(wire.Channel{Type: discordgo.ChannelTypeGuildText, GuildID: home.ID, Name: "puzzles"}, true)
+	w.newChannel(wire.Channel{Type: discordgo.ChannelTypeGuildText, GuildID: home.ID, Name: "general"}, true)
+	w.places[Foreign] = w.newChannel(wire.Channel{Type: discordgo.ChannelTypeGuildText, GuildID: away.ID, Name: "lounge"}, false)
+	w.places[Group] = w.newChannel(wire.Channel{Type: discordgo.ChannelTypeGroupDM, Name: "Weekend plans"}, false)
 	return w
 }
 
-// lock is taken by every exported method, as "defer w.lock()()"; the others are called under it.
+// lock locks the world, as "defer w.lock()()": every exported method does, and unexported ones expect it.
 func (w *World) lock() (unlock func()) {
 	w.mu.Lock()
 	return w.mu.Unlock
 }
 
-// Listen has f called with every event, in order and one at a time. f must be quick and must not call the world.
+// Listen calls f with every event, in order and one at a time. The world is locked meanwhile: f must not block, nor call
+// the world.
 func (w *World) Listen(f func(Event)) {
 	defer w.lock()()
 	w.listeners = append(w.listeners, f)
@@ -126,23 +129,23 @@ func (w *World) tell(e Event) {
 	}
 }
 
-// PutForward puts the clock forward. Interactions under way grow no older by it.
+// PutForward advances the clock. Pending interactions do not age by it.
 func (w *World) PutForward(d time.Duration) {
 	defer w.lock()()
 	w.ahead.Add(int64(d))
-	for _, a := range w.asks {
+	for _, a := range w.interactions {
 		a.skipped += d
 	}
 }
 
-// id gives a new id that carries the present time, larger than any before.
+// id returns a new snowflake of the current time, larger than all earlier ones.
 func (w *World) id() string {
 	next := uint64(max(0, w.Now().UnixMilli()-epoch)) << 22
 	w.lastID = max(next, w.lastID+1)
 	return strconv.FormatUint(w.lastID, 10)
 }
 
-// Time is the moment an id was made, in whole milliseconds.
+// Time returns when a snowflake was created, in whole milliseconds.
 func Time(id string) time.Time {
 	return time.UnixMilli(int64(number(id)>>22) + epoch)
 }
@@ -154,7 +157,7 @@ func number(id string) uint64 {
 
 func (w *World) stamp() string { return w.Now().UTC().Format("2006-01-02T15:04:05.000000+00:00") }
 
-func (w *World) guild(name string) *wire.Guild {
+func (w *World) newGuild(name string) *wire.Guild {
 	g := &wire.Guild{ID: w.id(), Name: name, Locale: "en-US", Features: []string{}}
 	g.Roles = []wire.Role{{ID: g.ID, Name: "@everyone", Permissions: wire.Everyone}}
 	w.guilds[g.ID] = g
