@@ -8,28 +8,28 @@ import (
 	"sync/atomic"
 )
 
-// activityHost ends the names under which Discord shows Activities: APPLICATION.discordsays.com.
+// activityHost is the domain of Discord's Activities, each at APPLICATION.discordsays.com.
 const activityHost = ".discordsays.com"
 
-// EnableActivity switches on the application's Activity, as the portal does: the secret of its OAuth2, and the URL
-// mapping of / to a folder of the bot's server, http://127.0.0.1:8080/activity. The page shows it in a frame. Under
-// Discord's names, https://discord.com and ActivityHost, to which a browser has to be led by its rules for hosts,
-// that is as Discord does it; at the page's own address the frame is at /.proxy/ there, which Discord's is not, as
-// both are of one origin then.
+// EnableActivity enables the application's Activity, as the developer portal does: with the OAuth2 client secret, and a
+// URL mapping from / to a folder of the bot's server, http://127.0.0.1:8080/activity.
+//
+// The page shows it in an iframe. For a browser whose host rules lead discord.com and ActivityHost here, the iframe has
+// an origin of its own, as at Discord. At the page's own address it is under /.proxy/ and shares the page's origin.
 func (s *Server) EnableActivity(secret string, target *url.URL) {
 	s.World.EnableActivity(secret)
 	s.activity.target.Store(target)
 }
 
-// ActivityHost is the host under which Discord shows the Activity.
+// ActivityHost is the host of the Activity's iframe at Discord.
 func (s *Server) ActivityHost() string { return s.AppID() + activityHost }
 
-// mapping leads requests for the Activity to the bot, as Discord's proxy does.
+// mapping is Discord's proxy to the server of the Activity.
 type mapping struct{ target atomic.Pointer[url.URL] }
 
-// activityPolicy is Discord's policy of contents for Activities, as far as it is known: what a page may connect to was read
-// off a refusal in 2024, that it may show pictures from Discord's CDN its guide "Render Avatars and Names" says, and of
-// the rest only that nothing comes from other hosts.
+// activityPolicy is Discord's Content-Security-Policy for Activities, as far as it is known: connect-src was read off a
+// browser's error message in 2024, pictures from Discord's CDN are allowed by its guide "Render Avatars and Names", and
+// all else is assumed to be limited to the own host.
 func activityPolicy(host string) string {
 	return "default-src 'self' data: blob:; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; style-src 'self' 'unsafe-inline'; " +
 		"img-src 'self' data: blob: https://cdn.discordapp.com/ https://media.discordapp.net/; " +
@@ -37,7 +37,7 @@ func activityPolicy(host string) string {
 		"https://media.discordapp.net/ wss://" + host + " data: blob:; frame-ancestors 'self' https://discord.com"
 }
 
-// handler leads to the target what stands behind a prefix, if it does.
+// handler forwards requests to the target, without the prefix where a path has it, and sets the policy unless that is "".
 func (m *mapping) handler(prefix, policy string) http.HandlerFunc {
 	proxy := httputil.ReverseProxy{
 		Rewrite: func(p *httputil.ProxyRequest) {

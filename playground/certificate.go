@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// The names of Discord's servers.
+// The host names of Discord.
 const (
 	apiHost     = "discord.com"
 	gatewayHost = "gateway.discord.gg"
@@ -23,8 +23,7 @@ const (
 	mediaHost   = "media.discordapp.net"
 )
 
-// certificate makes a certificate of this playground's own, for the loopback and for
-// Discord's names, that nobody vouches for but itself, and a file of it in PEM.
+// certificate creates a self-signed certificate for the loopback and Discord's host names, and a PEM file of it.
 func certificate() (_ tls.Certificate, file string, err error) {
 	key, _ := ecdsa.GenerateKey(elliptic.P256(), rand.Reader) // crypto/rand does not fail
 	now := time.Now()

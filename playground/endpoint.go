@@ -16,9 +16,9 @@ import (
 	"switchboard/playground/world"
 )
 
-// SetEndpoint has interactions go to the address by POST, signed with the key whose public half PublicKey gives,
-// instead of through the gateway. As Discord does, it asks first: a signed PING must be answered with a PONG,
-// and one with a wrong signature refused with 401. The empty address goes back to the gateway.
+// SetEndpoint sends interactions to a URL by POST, signed for PublicKey, instead of through the gateway; "" goes back to
+// the gateway. Like Discord it first tests that the URL answers a PING with a PONG, and one with a wrong signature with
+// status 401.
 func (s *Server) SetEndpoint(ctx context.Context, url string) error {
 	if url != "" {
 		if err := s.probe(ctx, url); err != nil {
@@ -47,7 +47,7 @@ func (s *Server) probe(ctx context.Context, url string) error {
 	return err
 }
 
-// signedHeader is the head of a request with that body.
+// signedHeader returns the header of a request with this body.
 func (s *Server) signedHeader(body []byte) http.Header {
 	stamp := strconv.FormatInt(s.now().Unix(), 10)
 	return http.Header{"Content-Type": {"application/json"}, "User-Agent": {"Discord-Interactions/1.0 (+https://discord.com)"},
@@ -70,7 +70,7 @@ func (s *Server) post(ctx context.Context, url string, head http.Header, body []
 	return resp, b, err
 }
 
-// hear delivers interactions while an address is set.
+// hear delivers interactions by POST while a URL is set.
 func (s *Server) hear(ev world.Event) {
 	i, ok := ev.Data.(*wire.Interaction)
 	if url := s.endpoint.Load(); ok && url != nil && *url != "" {
@@ -84,8 +84,7 @@ func (s *Server) hear(ev world.Event) {
 	}
 }
 
-// deliver posts one interaction, and takes the answer in the response, if it is there, as if it came by the callback
-// route.
+// deliver posts an interaction. An answer in the response is passed on to the callback route.
 func (s *Server) deliver(url string, i *wire.Interaction) error {
 	ctx, cancel := context.WithTimeout(s.ctx, s.World.Patience)
 	defer cancel()

@@ -1,16 +1,16 @@
-// Package playground is a Discord of its own on the loopback: the REST API and the gateway that a bot talks to,
-// speaking the real protocol as strictly as Discord does, over TLS and with HTTP/2 on offer, and a web page, in
-// plain HTTP, to use the bot by hand. New and Start make one; give the bot APIURL, Token, and CAFile to trust.
+// Package playground is a local stand-in for Discord: a REST API and a gateway as strict as the real ones, over TLS and
+// HTTP/2, and a web page in plain HTTP on which people use the bot. New and Start run one; the bot needs APIURL, Token,
+// and CAFile to trust its certificate.
 //
-// Tests use the bot through User, whose methods do what a person does and wait for the answer; they move the
-// clock given in Options, break things with Fault and Gateway, and read what the bot sent with Requests.
+// Tests use the bot through User, whose methods act as a person and wait for the answer. They set the clock in Options,
+// make requests fail with Fault, disturb connections through Gateway, and read what the bot sent with Requests.
 //
-// It listens on the loopback only, keeps everything in memory, and knows nothing of the bot: it is a Discord for
-// any bot of slash commands, with one application in it.
+// It listens on the loopback only, keeps everything in memory, and knows nothing of the bot: any bot of slash commands
+// can be its one application.
 //
-// It leaves out what no bot here uses, and refuses it: embeds, check boxes, thumbnails, selects of people, roles and
-// channels, options for people and fractions, commands of people's menus, buttons that sell, compressed gateways, and
-// messages over them. Names of emoji stay text. People write, reply and attach; they neither forward nor poll.
+// What our bot does not use is missing and refused: embeds, check boxes, thumbnails, selects other than string selects,
+// user and number options, user commands, premium buttons, gateway compression, and events of messages. Emoji names
+// like :smile: stay text. People write, reply and attach files; they cannot forward messages or make polls.
 package playground
 
 import (
@@ -38,24 +38,24 @@ import (
 	"switchboard/playground/world"
 )
 
-// Options of a playground. The zero value is ready to use.
+// Options configure a playground. The zero value is ready to use.
 type Options struct {
-	Port        int              // on 127.0.0.1; 0 takes a free one
-	Now         func() time.Time // the clock of ids, the 3 seconds and the 15 minutes; nil is time.Now
-	Patience    time.Duration    // with the bot's first answer; Discord's 3 s when zero
+	Port        int              // of the page, on 127.0.0.1; 0 takes a free one
+	Now         func() time.Time // the clock of ids and time limits; nil is time.Now
+	Patience    time.Duration    // time for the first answer to an interaction; 0 is Discord's 3 s
 	Log         *slog.Logger     // nil is silent
-	Shards      int              // that the gateway asks for; 1 when zero
-	Concurrency int              // identifies that the gateway takes in 5 seconds, of as many buckets; 1 when zero
-	Heartbeat   time.Duration    // the gateway's interval; 41.25 s when zero
-	Unlimited   bool             // no route is limited to so many requests in a time, as on Discord
-	Page        page.Options     // what the page shows a newcomer of the bot
+	Shards      int              // recommended by GET /gateway/bot; 0 is 1
+	Concurrency int              // max_concurrency of GET /gateway/bot; 0 is 1
+	Heartbeat   time.Duration    // heartbeat interval of the gateway; 0 is 41.25 s
+	Unlimited   bool             // without rate limits
+	Page        page.Options     // what the page says about the bot
 	Plain       bool             // the bot's side speaks plain HTTP, as a proxy on the same machine may
-	Named       bool             // addresses are by Discord's names; a proxy has to lead them to Host
+	Named       bool             // URLs have Discord's host names; a proxy has to lead those to Host
 }
 
-// Server is a running playground.
+// Server is a playground.
 type Server struct {
-	*rest.API // to break, and to be asked what was asked of it
+	*rest.API // for Fault and Requests
 	World     *world.World
 
 	now      func() time.Time
@@ -70,20 +70,20 @@ type Server struct {
 	gateway  *gateway.Gateway
 	page     *page.Page
 	activity mapping
-	endpoint atomic.Pointer[string] // where interactions go by POST; nil or "" for the gateway
-	key      ed25519.PrivateKey     // that signs them
+	endpoint atomic.Pointer[string] // URL that interactions are posted to; nil or "" for the gateway
+	key      ed25519.PrivateKey     // signs them
 	ctx      context.Context
 	cancel   context.CancelFunc
 	work     sync.WaitGroup
 }
 
-// side is what is served at one address.
+// side is a server with its listener: one for people, one for bots.
 type side struct {
 	net.Listener
 	http *http.Server
 }
 
-// New takes two ports and makes a playground that does not answer yet: call Start.
+// New takes two ports and returns a playground that Start runs.
 func New(opts Options) (_ *Server, err error) {
 	defaults(&opts)
 	s := &Server{now: opts.Now, log: opts.Log}
@@ -130,7 +130,7 @@ func New(opts Options) (_ *Server, err error) {
 	return s, nil
 }
 
-// addresses are those that a bot is given.
+// addresses returns the base URLs that a bot is given.
 func (s *Server) addresses(opts Options) (api, gate, cdn, media string) {
 	if opts.Named {
 		return "https://" + apiHost, "wss://" + gatewayHost, "https://" + cdnHost, "https://" + mediaHost
@@ -145,16 +145,16 @@ func (s *Server) addresses(opts Options) (api, gate, cdn, media string) {
 func (s *Server) serve() {
 	logged := slog.NewLogLogger(s.log.Handler(), slog.LevelDebug)
 	people := s.routes(s.Files(), s.page)
-	discords := s.activity.handler(page.ProxyPath, activityPolicy(s.ActivityHost())) // with or without the prefix, needed until 2025
+	discords := s.activity.handler(page.ProxyPath, activityPolicy(s.ActivityHost())) // the prefix, needed until 2025, is optional
 	people.Handle(page.ProxyPath, discords)
-	people.Handle("/activity/", s.activity.handler("/activity/", "")) // as a host's own proxy at PUBLIC_URL
+	people.Handle("/activity/", s.activity.handler("/activity/", "")) // as behind an operator's proxy at PUBLIC_URL
 	s.people.http = &http.Server{Handler: people, ReadHeaderTimeout: 10 * time.Second, ErrorLog: logged}
 	bots := s.routes(s.CDN(), http.NotFoundHandler())
 	bots.Handle("/api/", s.API)
 	bots.Handle("/gateway", s.gateway)
 	bots.Handle("/gateway/", s.gateway)
 	bots.Handle(gatewayHost+"/", s.gateway)
-	bots.Handle(apiHost+"/", s.page) // beside the API
+	bots.Handle(apiHost+"/", s.page)
 	bots.Handle(apiHost+"/api/", s.API)
 	bots.Handle(apiHost+"/attachments/", s.Files())
 	bots.Handle(s.ActivityHost()+"/", discords)
@@ -163,7 +163,7 @@ func (s *Server) serve() {
 		MaxIdleConnsPerHost: 64}}
 }
 
-// routes are a side's: the files of messages, and what else there is.
+// routes returns the routes of a side: files under their paths, and rest for all others.
 func (s *Server) routes(files, rest http.Handler) *http.ServeMux {
 	mux := http.NewServeMux()
 	for _, folder := range []string{"/attachments/", "/ephemeral-attachments/", "/emojis/", "/avatars/"} {
@@ -182,10 +182,10 @@ func defaults(o *Options) {
 	o.Shards, o.Concurrency = max(1, o.Shards), max(1, o.Concurrency)
 }
 
-// newToken looks like a bot's token and opens nothing but this playground.
+// newToken returns a bot token for this playground.
 func newToken() string { return "playground." + rand.Text() + "." + rand.Text() }
 
-// Start begins to answer, until the context ends or Close is called.
+// Start serves until ctx ends or Close is called.
 func (s *Server) Start(ctx context.Context) {
 	for _, one := range []side{s.people, s.bots} {
 		s.work.Go(func() {
@@ -198,7 +198,7 @@ func (s *Server) Start(ctx context.Context) {
 	context.AfterFunc(s.ctx, func() { stop() })
 }
 
-// Close cuts all connections and waits until nothing runs any more.
+// Close closes all connections and waits until nothing runs any more. Requests being served have a second to finish.
 func (s *Server) Close() error {
 	s.cancel()
 	s.gateway.Close(1001, "Going away.")
@@ -206,7 +206,7 @@ func (s *Server) Close() error {
 	grace, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
 	var failed error
-	for _, srv := range []*http.Server{s.bots.http, s.people.http} { // answers under way are still given
+	for _, srv := range []*http.Server{s.bots.http, s.people.http} {
 		if err := srv.Shutdown(grace); err != nil {
 			failed = errors.Join(failed, srv.Close())
 		}
@@ -216,7 +216,7 @@ func (s *Server) Close() error {
 	return failed
 }
 
-// release gives back the ports, which Start may never have served, and the file.
+// release closes the ports, which Start may never have served, and removes the file.
 func (s *Server) release() {
 	for _, one := range []side{s.people, s.bots} {
 		if one.Listener != nil {
@@ -224,11 +224,11 @@ func (s *Server) release() {
 		}
 	}
 	if s.caFile != "" {
-		_ = os.Remove(s.caFile) // a temporary file that is gone already is as well
+		_ = os.Remove(s.caFile) // somebody may have cleaned up the temporary files
 	}
 }
 
-// URL is the address of the web page.
+// URL is the URL of the web page.
 func (s *Server) URL() string { return "http://" + s.people.Addr().String() }
 
 // APIURL is the base of the REST API, for the bot.
@@ -237,10 +237,10 @@ func (s *Server) APIURL() string { return s.apiURL + "/api/v10" }
 // Host is where the bot's side is served, as host:port.
 func (s *Server) Host() string { return s.bots.Addr().String() }
 
-// CAFile is a file with the certificate that a bot has to trust; "" in plain HTTP.
+// CAFile is a PEM file with the certificate that a bot has to trust; "" for plain HTTP.
 func (s *Server) CAFile() string { return s.caFile }
 
-// Roots are what a client of the bot's side has to trust; nil in plain HTTP.
+// Roots has the certificate that a client of the bot's side has to trust; it is nil for plain HTTP.
 func (s *Server) Roots() *x509.CertPool {
 	if s.cert == nil {
 		return nil
@@ -250,10 +250,10 @@ func (s *Server) Roots() *x509.CertPool {
 	return roots
 }
 
-// Certificate is that of the bot's side, where it does not speak plain HTTP.
+// Certificate is the certificate of the bot's side; nil for plain HTTP.
 func (s *Server) Certificate() *x509.Certificate { return s.cert }
 
-// Client is an HTTP client that trusts the bot's side and takes HTTP/2 where it is offered.
+// Client is an HTTP client that trusts the bot's side and speaks HTTP/2.
 func (s *Server) Client() *http.Client { return s.client }
 
 // Token is the bot's token.
@@ -262,20 +262,20 @@ func (s *Server) Token() string { return s.World.Token }
 // AppID is the application's id.
 func (s *Server) AppID() string { return s.World.AppID }
 
-// PublicKey is the key, in hex, that interactions sent by POST are signed for.
+// PublicKey is the application's public key, in hex, for the signatures of interactions sent by POST.
 func (s *Server) PublicKey() string { return s.World.Key }
 
-// GuildID is the id of the server that the bot is in.
+// GuildID is the id of the bot's server.
 func (s *Server) GuildID() string { return s.World.Home().ID }
 
-// Stall has all connections to the REST API that are open now die in silence; new ones work.
+// Stall silences all open connections to the REST API; new ones work.
 func (s *Server) Stall() { s.lines.Stall() }
 
-// Gateway is the websocket's side, to look at and to disturb.
+// Gateway is the gateway, to observe and to disturb.
 func (s *Server) Gateway() *gateway.Gateway { return s.gateway }
 
-// Fault is something that goes wrong with a REST request.
+// Fault is a way for REST requests to fail.
 type Fault = rest.Fault
 
-// Request is a REST request that the bot made, and its answer.
+// Request is a REST request of the bot and its answer.
 type Request = rest.Record

@@ -13,65 +13,64 @@ import (
 	"switchboard/playground/world"
 )
 
-// Values are what a person gives to a command's options: a string, int or bool, a File for an attachment, the id
-// of a channel or role.
+// Values are the values of a command's options, by name: a string, int or bool, a File for an attachment, the id of a
+// channel or role.
 type Values = world.Values
 
 // File is a file that a person sends.
 type File = world.Upload
 
-// Places where a person can be; see User.In.
+// Places for User.In.
 const (
-	Home    = world.Server // the bot's server
-	DM      = world.DM     // direct messages with the bot
-	Group   = world.Group  // a group of people without the bot
-	Foreign = world.Foreign
+	Home    = world.Server  // the bot's server
+	DM      = world.DM      // direct messages with the bot
+	Group   = world.Group   // a group chat without the bot
+	Foreign = world.Foreign // a server without the bot
 )
 
-// ErrNoAnswer is what a person sees when the bot did not answer in 3 seconds, or never finished a deferred answer.
+// ErrNoAnswer says that the bot did not answer in time, or never completed a deferred answer.
 var ErrNoAnswer = world.ErrNoAnswer
 
-// User is a person in a channel. Its methods do what a person does and wait for what the bot answers.
+// User is a person in a channel. Its methods act as the person and wait for the bot's answer.
 type User struct {
 	*world.Person
 	srv     *Server
 	channel string
 }
 
-// User gives the person of that name, in the server's channel; a new name is a new person.
+// User returns the person of a name, in the channel of the bot's server. A new name creates a person.
 func (s *Server) User(name string) *User {
 	p := s.World.Person(name)
 	return &User{p, s, s.World.At(world.Server, p)}
 }
 
-// In is the same person in another kind of place.
+// In returns the same person in another place.
 func (u *User) In(place world.Place) *User {
 	return &User{u.Person, u.srv, u.srv.World.At(place, u.Person)}
 }
 
-// InChannel is the same person in the channel of that id.
+// InChannel returns the same person in another channel, by its id.
 func (u *User) InChannel(id string) *User { return &User{u.Person, u.srv, id} }
 
-// ChannelID is the channel where the person is.
+// ChannelID returns the id of the channel where the person is.
 func (u *User) ChannelID() string { return u.channel }
 
-// Answer is what a person got.
+// Answer is the bot's answer to a person.
 type Answer struct {
 	world.State
-	Interaction *wire.Interaction // what the bot was told
-	Took        time.Duration     // from asking to answering, by the wall clock
+	Interaction *wire.Interaction // what the bot received
+	Took        time.Duration     // until the answer, by the wall clock
 
-	asked *world.Interaction
-	srv   *Server
+	interaction *world.Interaction
+	srv         *Server
 }
 
-// Private reports whether only the person who asked sees the answer.
+// Private reports whether only the person sees the answer.
 func (a *Answer) Private() bool {
 	return a.Message != nil && a.Message.Flags&discordgo.MessageFlagsEphemeral != 0
 }
 
-// Text is everything the answer says in words: content and text displays, a part to a line. Without an
-// answer that is nothing.
+// Text is Text of the answer's message; "" for a nil answer.
 func (a *Answer) Text() string {
 	if a == nil {
 		return ""
@@ -79,15 +78,15 @@ func (a *Answer) Text() string {
 	return Text(a.Message)
 }
 
-// Now is the answer's message as it stands now; nil when it is gone.
+// Now returns the current version of the answer's message, nil if it is gone.
 func (a *Answer) Now() *wire.Message {
 	if a.Message == nil {
 		return nil
 	}
-	return a.srv.World.Message(a.Message.ID, a.asked.Person.ID)
+	return a.srv.World.Message(a.Message.ID, a.interaction.Person.ID)
 }
 
-// Text is everything a message says in words: content and text displays, a part to a line.
+// Text returns the text of a message, its content and text displays, one to a line; "" for a nil message.
 func Text(m *wire.Message) string {
 	if m == nil {
 		return ""
@@ -97,89 +96,85 @@ func Text(m *wire.Message) string {
 	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), "\n")
 }
 
-// wait turns an interaction, begun by ask, into its answer.
-func (u *User) wait(ctx context.Context, ask func(w *world.World) (*world.Interaction, error)) (*Answer, error) {
+// wait returns a function that waits for the answer to an interaction that was just begun, unless err says that it could
+// not be.
+func (u *User) wait(ctx context.Context) func(i *world.Interaction, err error) (*Answer, error) {
 	start := time.Now()
-	a, err := ask(u.srv.World)
-	if err != nil {
-		return nil, err
+	return func(i *world.Interaction, err error) (*Answer, error) {
+		if err != nil {
+			return nil, err
+		}
+		s, err := i.Wait(ctx)
+		out := &Answer{State: s, Interaction: i.Interaction, Took: time.Since(start), interaction: i, srv: u.srv}
+		u.srv.Settle(ctx, i.Interaction.Token) // so that the request is recorded, and the bot has read its response
+		return out, err
 	}
-	s, err := a.Wait(ctx)
-	out := &Answer{State: s, Interaction: a.Interaction, Took: time.Since(start), asked: a, srv: u.srv}
-	u.srv.Settle(ctx, a.Interaction.Token) // so that the request is recorded, and the bot has its answer
-	return out, err
 }
 
-// Slash uses a slash command, "solve squares", and waits for the answer; after a deferral, for the edit that
-// brings it. An error is what Discord's client would not send, ErrNoAnswer, or the context's.
+// Slash uses a slash command, "solve squares", and waits for the answer; after a deferral, for the edit that completes
+// it. The error is ErrNoAnswer, the context's, or about something that Discord's client would not send.
 func (u *User) Slash(ctx context.Context, command string, values Values) (*Answer, error) {
-	return u.wait(ctx, func(w *world.World) (*world.Interaction, error) {
-		return w.Command(u.Person, u.channel, command, values, "")
-	})
+	return u.wait(ctx)(u.srv.World.Command(u.Person, u.channel, command, values, ""))
 }
 
-// Launch uses the entry point command, from the list of apps.
+// Launch uses the entry point command, from the app launcher.
 func (u *User) Launch(ctx context.Context) (*Answer, error) {
-	return u.wait(ctx, func(w *world.World) (*world.Interaction, error) { return w.Launch(u.Person, u.channel) })
+	return u.wait(ctx)(u.srv.World.Launch(u.Person, u.channel))
 }
 
-// Autocomplete asks what the bot suggests for the option while the person types in it.
+// Autocomplete returns the bot's suggestions for an option, given the values so far.
 func (u *User) Autocomplete(ctx context.Context, command string, values Values, option string) (
 	[]discordgo.ApplicationCommandOptionChoice, error) {
-	out, err := u.wait(ctx, func(w *world.World) (*world.Interaction, error) {
-		return w.Command(u.Person, u.channel, command, values, option)
-	})
+	out, err := u.wait(ctx)(u.srv.World.Command(u.Person, u.channel, command, values, option))
 	if err != nil {
 		return nil, err
 	}
 	return out.Choices, nil
 }
 
-// MessageCommand uses a command of a message's menu, "Solve this board".
+// MessageCommand uses a command in the menu of a message, "Solve this board".
 func (u *User) MessageCommand(ctx context.Context, name string, m *wire.Message) (*Answer, error) {
-	return u.wait(ctx, func(w *world.World) (*world.Interaction, error) {
-		return w.OnMessage(u.Person, m.ChannelID, name, m.ID)
-	})
+	return u.wait(ctx)(u.srv.World.OnMessage(u.Person, m.ChannelID, name, m.ID))
 }
 
 // Click presses a button of a message.
 func (u *User) Click(ctx context.Context, m *wire.Message, customID string) (*Answer, error) {
-	return u.wait(ctx, func(w *world.World) (*world.Interaction, error) { return w.Use(u.Person, m.ID, customID) })
+	return u.Select(ctx, m, customID)
 }
 
-// Select chooses in a select of a message.
+// Select chooses values in a select of a message.
 func (u *User) Select(ctx context.Context, m *wire.Message, customID string, values ...string) (*Answer, error) {
-	return u.wait(ctx, func(w *world.World) (*world.Interaction, error) { return w.Use(u.Person, m.ID, customID, values...) })
+	return u.wait(ctx)(u.srv.World.Use(u.Person, m.ID, customID, values...))
 }
 
-// Filling is what a person puts into a form.
+// Filling is what a person enters into a modal.
 type Filling = world.Filling
 
-// Submit sends the form that opened, with a text for each custom id.
+// Submit sends the modal that an answer opened, with a text for each custom id.
 func (u *User) Submit(ctx context.Context, form *Answer, texts map[string]string) (*Answer, error) {
 	return u.Fill(ctx, form, Filling{Texts: texts})
 }
 
-// Fill sends the form that opened.
+// Fill is Submit for every kind of field.
 func (u *User) Fill(ctx context.Context, form *Answer, with Filling) (*Answer, error) {
-	if form.asked.Person != u.Person {
+	if form.interaction.Person != u.Person {
 		return nil, fmt.Errorf("the form is not %s's", u.Name())
 	}
-	return u.wait(ctx, func(w *world.World) (*world.Interaction, error) { return w.Submit(form.asked, with) })
+	return u.wait(ctx)(u.srv.World.Submit(form.interaction, with))
 }
 
-// Message writes into the channel.
+// Message posts a message in the channel.
 func (u *User) Message(text string, files ...File) (*wire.Message, error) {
 	return u.srv.World.Say(u.Person, u.channel, text, files, "")
 }
 
-// Messages lists the channel as the person sees it, oldest first.
+// Messages returns the messages of the channel that the person sees, oldest first.
 func (u *User) Messages() []*wire.Message { return u.srv.World.Messages(u.channel, u.ID) }
 
-// Find gives a message as the person sees it; nil when there is none to see.
+// Find returns a message by id, nil unless the person sees it.
 func (u *User) Find(id string) *wire.Message { return u.srv.World.Message(id, u.ID) }
 
-// Bytes gives the content of an attachment.
+// Bytes returns the content of an attachment.
 func (s *Server) Bytes(a wire.Attachment) []byte {
 	f, _ := s.World.File(a.ID)
 	return f.Bytes

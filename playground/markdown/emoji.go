@@ -8,12 +8,12 @@ import (
 	"unicode/utf8"
 )
 
-// An emoji is a flag or letter, a keycap, or a pictograph with its variation, skin and joined parts.
+// emojiRun matches a regional indicator, a keycap, or pictographs with modifiers, joined by ZWJ.
 var emojiRun = regexp.MustCompile(`[\x{1F1E6}-\x{1F1FF}]|[0-9#*]\x{FE0F}?\x{20E3}|` + pictograph + `(?:\x{200D}` + pictograph + `)*`)
 
 const pictograph = `(?:[\x{1F000}-\x{1F1E5}\x{1F200}-\x{1FAFF}]|[\x{2194}-\x{2199}\x{21A9}\x{21AA}\x{231A}\x{231B}\x{23E9}-\x{23F3}\x{25AA}\x{25AB}\x{25FB}-\x{25FE}\x{2600}-\x{27BF}\x{2B05}-\x{2B07}\x{2B1B}\x{2B1C}\x{2B50}\x{2B55}])[\x{FE0F}\x{1F3FB}-\x{1F3FF}]*`
 
-// tiles are drawn by the page itself, so that boards look the same everywhere: class by character.
+// tiles are the CSS classes of emoji that the page draws itself, so that boards look the same on all systems.
 var tiles = map[rune]string{
 	'🟥': "sq red", '🟧': "sq orange", '🟨': "sq yellow", '🟩': "sq green", '🟦': "sq blue", '🟪': "sq purple", '🟫': "sq brown",
 	'⬛': "sq black", '⬜': "sq white",
@@ -27,7 +27,7 @@ var tiles = map[rune]string{
 	'🔦': "pic torch",
 }
 
-// escape escapes a text and puts its emoji into boxes of one size.
+// escape escapes a text and puts its emoji into boxes of equal size.
 func escape(s string) string {
 	var b strings.Builder
 	for {
@@ -55,7 +55,7 @@ func emojiBox(e string) string {
 	return fmt.Sprintf(`<span class="emoji key" data-char="%c">%s</span>`, r, e)
 }
 
-// Emoji gives a lone emoji of a button or option as HTML: a plain one by its name, a custom one by its id.
+// Emoji returns the emoji of a button or option as HTML: a custom one has an id, another is the name itself.
 func Emoji(id, name string) string {
 	if id == "" {
 		return escape(name)
@@ -66,7 +66,7 @@ func Emoji(id, name string) string {
 
 var customEmoji = regexp.MustCompile(`<a?:[A-Za-z0-9_]{2,32}:[0-9]+>`)
 
-// jumbo reports whether a text is emoji alone, and at most 30.
+// jumbo reports whether a text is 1 to 30 emoji and nothing else.
 func jumbo(s string) bool {
 	count := 0
 	one := func(string) string { count++; return "" }

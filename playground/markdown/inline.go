@@ -13,10 +13,10 @@ import (
 
 const angles = `<(?:(@[!&]?|#)([0-9]+)|(a?):([A-Za-z0-9_]{2,32}):([0-9]+)|t:(-?[0-9]{1,13})(?::([tTdDfFsSR]))?|/([^:<>\n]{1,100}):([0-9]+))>`
 
-// span is a pattern of what has a meaning of its own.
+// span is a kind of inline formatting.
 type span struct {
-	kind  string         // the HTML tag, where nothing more is to be said
-	found *regexp.Regexp // at the start of a text; the first group is what it took
+	kind  string         // the HTML tag, or a case of Names.span
+	found *regexp.Regexp // anchored at the start; the first group is the whole span
 }
 
 func starts(kind, pattern, next string) span {
@@ -40,10 +40,10 @@ var spans = []span{
 	starts("spoiler", `\|\|(.+?)\|\|`, ``),
 }
 
-// spanStart is where a span may begin: within a word, none does with _.
+// spanStart finds where a span may start: any of its signs, but _ only at the start of a word.
 var spanStart = regexp.MustCompile("(?s).(?:[\\\\`<![h*~|]|\\b_)")
 
-// inline renders text, and the spans in it each by itself.
+// inline renders text with spans, which may nest.
 func (n Names) inline(s string) string {
 	var out strings.Builder
 	for plain := 0; plain < len(s); {
@@ -62,10 +62,10 @@ func (n Names) inline(s string) string {
 	return out.String() + broken(s)
 }
 
-// broken is a text without spans, in lines.
+// broken renders text without spans, with its line breaks.
 func broken(s string) string { return strings.ReplaceAll(escape(s), "\n", "<br>") }
 
-// firstSpan is the span that a text starts with.
+// firstSpan returns the span that a text starts with; kind is "" if there is none.
 func (n Names) firstSpan(s string) (kind string, groups []string) {
 	for _, one := range spans {
 		if m := one.found.FindStringSubmatch(s); m != nil && (one.kind == "angle" || !n.bare) {
@@ -75,7 +75,7 @@ func (n Names) firstSpan(s string) (kind string, groups []string) {
 	return "", nil
 }
 
-// span is a span as HTML, by the groups of its pattern.
+// span renders a span, given the groups of its pattern.
 func (n Names) span(kind string, m []string) string {
 	switch kind {
 	case "escape":
@@ -88,7 +88,7 @@ func (n Names) span(kind string, m []string) string {
 		if n.bare = strings.Contains(m[3], "://"); m[2] != "" {
 			return m[2] + n.inline(m[3])
 		}
-		return link(m[4], n.inline(m[3])) // in which there is no other
+		return link(m[4], n.inline(m[3]))
 	case "url":
 		return link(m[2], html.EscapeString(m[2]))
 	case "spoiler":
@@ -102,7 +102,7 @@ func link(url, inside string) string {
 	return `<a href="` + html.EscapeString(url) + `" target="_blank" rel="noopener noreferrer nofollow">` + inside + `</a>`
 }
 
-// angleHTML is what stands in angle brackets, by the groups of angles, as HTML.
+// angleHTML renders a mention, custom emoji or timestamp in angle brackets, given the groups of angles.
 func angleHTML(m []string, n Names) string {
 	switch sign := strings.TrimSuffix(m[1], "!"); {
 	case sign != "":
@@ -120,10 +120,10 @@ func angleHTML(m []string, n Names) string {
 	return mention("/" + m[8])
 }
 
-// formatting are those of formatting that a quoted line goes without.
+// formatting removes the signs of formatting from a text that is quoted.
 var formatting = strings.NewReplacer("`", "", "**", "", "__", "", "~~", "", "\n-# ", " ", "\n", " ")
 
-// Line gives a text as HTML on one line, without its formatting, as where a message is quoted.
+// Line returns a text as HTML on one line and without formatting, for a quotation. Mentions and emoji are rendered.
 func Line(s string, n Names) template.HTML {
 	n.bare = true
 	return template.HTML(n.inline(formatting.Replace(s))) // escaped piece by piece
@@ -133,7 +133,7 @@ var unknown = map[string]string{"@": "unknown-user", "@&": "unknown-role", "#": 
 
 func mention(s string) string { return `<span class="mention">` + html.EscapeString(s) + `</span>` }
 
-// timestamp is a time, which the page says in words, by its style and how many seconds away it is.
+// timestamp renders a time in UTC, which the page's script replaces by its style, or by the seconds that it is away.
 func timestamp(unix, style string, now time.Time) string {
 	n, _ := strconv.ParseInt(unix, 10, 64)
 	at := time.Unix(n, 0).UTC()

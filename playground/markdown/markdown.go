@@ -1,7 +1,6 @@
-// Package markdown writes a message's text as HTML, with what Discord shows of markdown and nothing else: bold,
-// italics, underline, strike, spoilers, code, quotes, headings, small print, lists, links, times, mentions and
-// emoji. Call Render. It reads as Discord's client does, by a list of patterns that are tried in turn; all text is
-// escaped, no tag of the writer's survives, and links lead to http and https only.
+// Package markdown renders Discord's dialect of markdown as HTML: bold, italics, underline, strikethrough, spoilers, code,
+// quotes, headings, subtext, lists, links, timestamps, mentions and emoji. Render is for a message, Line for a quotation.
+// Like Discord's client it tries a list of patterns in order. All text is escaped, and links are http or https.
 package markdown
 
 import (
@@ -12,17 +11,17 @@ import (
 	"time"
 )
 
-// Names tells what the ids in a text stand for: behind "@" people, behind "@&" roles, behind "#" channels; "" is nobody.
+// Names is what a text depends on: the names behind its mentions, and the time.
 type Names struct {
-	Of  func(sign, id string) string
-	Now time.Time // for "3 minutes ago"
+	Of  func(sign, id string) string // the name of an account "@", role "@&" or channel "#"; "" if it is unknown
+	Now time.Time                    // for "3 minutes ago"
 
-	bare bool // only what stands in angle brackets means something
+	bare bool // render nothing but what is in angle brackets
 }
 
 var fence = regexp.MustCompile("(?s)```(?:([A-Za-z0-9_+.#-]+)\n)?\n*(.*?[^\n`].*?)\n*```")
 
-// Render gives a text as HTML. A text of up to 30 emoji and nothing else is shown large, as Discord does.
+// Render returns a message's text as HTML. Up to 30 emoji and nothing else are marked as jumbo, as Discord does.
 func Render(s string, n Names) template.HTML {
 	var out strings.Builder
 	for s != "" {
@@ -37,7 +36,7 @@ func Render(s string, n Names) template.HTML {
 	return template.HTML(out.String()) // escaped piece by piece
 }
 
-// plain renders what stands between blocks of code.
+// plain renders the text between code blocks.
 func (n Names) plain(s string) string {
 	out := n.blocks(strings.Split(s, "\n"))
 	if jumbo(s) {
@@ -50,17 +49,17 @@ var (
 	heading   = regexp.MustCompile(`^ *(#{1,3}) +(.+)`)
 	subtext   = regexp.MustCompile(`^ *-# +(.+)`)
 	quote     = regexp.MustCompile(`^ *> (.*)`)
-	quoteRest = regexp.MustCompile(`^ *>>> (.*)`) // quotes all that follows
+	quoteRest = regexp.MustCompile(`^ *>>> (.*)`) // all following lines are quoted
 	item      = regexp.MustCompile(`^ *(?:[-*]|([0-9]{1,9})\.) +(.+)`)
 	blank     = regexp.MustCompile(`^\s*$`)
 )
 
-// blocks renders lines: headings, quotes and lists, and what is none of them as paragraphs.
+// blocks renders lines as headings, subtext, quotes, lists and paragraphs.
 func (n Names) blocks(lines []string) (out string) {
 	for len(lines) > 0 {
 		first, took := lines[0], 1
 		if m := heading.FindStringSubmatch(first); m != nil {
-			out += tag(fmt.Sprint("h", len(m[1])+2), n.inline(m[2])) // those of a message stand below those of the page
+			out += tag(fmt.Sprint("h", len(m[1])+2), n.inline(m[2])) // h1 and h2 are the page's
 		} else if m := subtext.FindStringSubmatch(first); m != nil {
 			out += tag("small", n.inline(m[1]))
 		} else if m := quoteRest.FindStringSubmatch(first); m != nil {
@@ -80,7 +79,7 @@ func (n Names) blocks(lines []string) (out string) {
 	return out
 }
 
-// paragraph reports whether a line is of no other kind of block.
+// paragraph reports whether a line starts no other kind of block.
 func paragraph(line string) bool {
 	for _, other := range []*regexp.Regexp{blank, heading, subtext, quoteRest, quote, item} {
 		if other.MatchString(line) {
@@ -90,7 +89,7 @@ func paragraph(line string) bool {
 	return true
 }
 
-// list renders items, each with the lines that are further in, and the lists among those.
+// list renders list items, each with the lines indented below it, which may be lists.
 func (n Names) list(lines []string) string {
 	name, open := "ul", "<ul>"
 	if m := item.FindStringSubmatch(lines[0]); m[1] != "" {
@@ -108,7 +107,7 @@ func (n Names) list(lines []string) string {
 
 func indent(line string) int { return len(line) - len(strings.TrimLeft(line, " ")) }
 
-// countWhile counts the lines at the start that are of one kind.
+// countWhile counts the lines up to the first that is not of a kind.
 func countWhile(lines []string, is func(string) bool) (n int) {
 	for n < len(lines) && is(lines[n]) {
 		n++

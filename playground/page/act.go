@@ -19,20 +19,20 @@ import (
 	"switchboard/playground/world"
 )
 
-// result is what the script is told of something the person did. The messages that came of it come as events.
+// result is the response to an action of the person. Messages that it causes come as events instead.
 type result struct {
 	Error   string                                     `json:"error,omitempty"`
-	Modal   string                                     `json:"modal,omitempty"` // a form, as HTML
+	Modal   string                                     `json:"modal,omitempty"` // to open, as HTML
 	Choices []discordgo.ApplicationCommandOptionChoice `json:"choices,omitempty"`
 
-	Activity *frame         `json:"activity,omitempty"` // that opens
-	Data     map[string]any `json:"data,omitempty"`     // for the Activity's frame
+	Activity *frame         `json:"activity,omitempty"` // to open
+	Data     map[string]any `json:"data,omitempty"`     // the answer to the Activity's RPC
 }
 
-// maxForm is how large a request of the page may be, in bytes.
+// maxForm is the limit of a request's body, in bytes.
 const maxForm = 32 << 20
 
-// act wraps what a person does: who it is, the form, and the answer as JSON.
+// act returns a handler for an action, with a form as its request and a result as its response.
 func (p *Page) act(f func(*visit, *http.Request) (result, error)) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		r.Body = http.MaxBytesReader(w, r.Body, maxForm)
@@ -45,11 +45,11 @@ func (p *Page) act(f func(*visit, *http.Request) (result, error)) http.Handler {
 			out.Error = errorText(v, err)
 		}
 		w.Header().Set("Content-Type", "application/json")
-		_ = json.NewEncoder(w).Encode(out) // the page is gone, or reads it
+		_ = json.NewEncoder(w).Encode(out) // fails if the page is gone
 	})
 }
 
-// errorText says to the person what went wrong, in Discord's words where it has some.
+// errorText returns the text of an error for the person.
 func errorText(v *visit, err error) string {
 	var refused *wire.Error
 	switch {
@@ -61,8 +61,8 @@ func errorText(v *visit, err error) string {
 	return strings.ToUpper(err.Error()[:1]) + err.Error()[1:]
 }
 
-// ask wraps what a person asks the bot: it waits, and gives what the page needs at once, a form that opens, or
-// suggestions.
+// ask returns a handler for an action that is an interaction. It waits for the first answer, which may be a modal,
+// suggestions or an Activity.
 func (p *Page) ask(f func(*visit, *http.Request) (*world.Interaction, error)) http.Handler {
 	return p.act(func(v *visit, r *http.Request) (out result, err error) {
 		a, err := f(v, r)
@@ -97,7 +97,7 @@ func (p *Page) say(v *visit, r *http.Request) (out result, err error) {
 	return out, err
 }
 
-// command uses a slash command, or asks for suggestions where an option has the focus.
+// command uses a slash command, or asks for suggestions if the form names an option with the focus.
 func (p *Page) command(v *visit, r *http.Request) (*world.Interaction, error) {
 	texts, files, err := fields(r, "o.")
 	if err != nil {
@@ -158,7 +158,7 @@ func (p *Page) language(v *visit, r *http.Request) (out result, err error) {
 	return out, nil
 }
 
-// advanceClock puts the clock of the playground forward, and with it the bot's.
+// advanceClock advances the clock of the playground, which is also the bot's.
 func (p *Page) advanceClock(_ *visit, r *http.Request) (out result, err error) {
 	hours, err := strconv.Atoi(r.FormValue("hours"))
 	if err != nil || hours < 1 || hours > 24 {
@@ -168,7 +168,7 @@ func (p *Page) advanceClock(_ *visit, r *http.Request) (out result, err error) {
 	return out, nil
 }
 
-// fields are those of a form whose names begin with a prefix, without it: what was typed or chosen, and what was attached.
+// fields returns the texts and files of the form's fields whose names have the prefix, by their names without it.
 func fields(r *http.Request, prefix string) (texts map[string][]string, files map[string][]world.Upload, err error) {
 	texts, files = map[string][]string{}, map[string][]world.Upload{}
 	for name, list := range r.MultipartForm.Value {

@@ -11,17 +11,17 @@ import (
 	"switchboard/playground/world"
 )
 
-// ProxyPath is where the Activity is at the page's own address.
+// ProxyPath is the path of the Activity at the page's own address.
 const ProxyPath = "/.proxy/"
 
-// frame is an Activity that opens: the address of its frame, whose origin the script listens to.
+// frame is an Activity to open in an iframe.
 type frame struct {
 	Src      string `json:"src"`
 	App      string `json:"app"`
 	Instance string `json:"instance"`
 }
 
-// frame is that of the instance that a person has joined.
+// frame returns the frame of an Activity instance.
 func (p *Page) frame(r *http.Request, instance string) *frame {
 	in, refused := p.world.Instance(instance)
 	if refused != nil {
@@ -36,7 +36,7 @@ func (p *Page) frame(r *http.Request, instance string) *frame {
 	if r.TLS != nil {
 		base = "https://" + p.world.AppID + ".discordsays.com/"
 	} else {
-		q.Set("application_id", p.world.AppID) // which the host tells at Discord
+		q.Set("application_id", p.world.AppID) // at Discord it is in the host name
 	}
 	return &frame{Src: base + "?" + q.Encode(), App: p.world.AppID, Instance: in.ID}
 }
@@ -50,7 +50,7 @@ func (p *Page) leave(v *visit, r *http.Request) (result, error) {
 	return result{}, nil
 }
 
-// rpc is a command of the Activity's frame to Discord's client: those that ask Discord for something.
+// rpc performs a command of the Activity to Discord's client.
 func (p *Page) rpc(v *visit, r *http.Request) (result, error) {
 	var args struct {
 		ClientID string   `json:"client_id"`

@@ -8,7 +8,7 @@ import (
 	"switchboard/playground/wire"
 )
 
-// offer is what a person can use here, and what the server of the channel, if there is one, has to choose from.
+// offer is the commands that a person can use in a channel, and the values of channel and role options there.
 type offer struct {
 	Commands []wire.Command `json:"commands"`
 	Channels []wire.Channel `json:"channels"`
@@ -25,5 +25,5 @@ func (p *Page) commands(w http.ResponseWriter, r *http.Request) {
 		out.Roles = g.Roles
 	}
 	w.Header().Set("Content-Type", "application/json")
-	_ = json.NewEncoder(w).Encode(out) // the page is gone, or reads it
+	_ = json.NewEncoder(w).Encode(out) // fails if the page is gone
 }

@@ -16,10 +16,10 @@ import (
 	"switchboard/playground/world"
 )
 
-// maxMessages is how many messages of a channel the page has.
+// maxMessages is how many messages of a channel the page shows.
 const maxMessages = 100
 
-// rendered is a message as HTML, with a mark that tells one state of it from another.
+// rendered is a message as HTML. Mark is a hash of the HTML, so that the script need not replace it by the same.
 type rendered struct {
 	ID   string        `json:"id"`
 	Mark string        `json:"mark"`
@@ -56,7 +56,7 @@ func (p *Page) funcs() template.FuncMap {
 		"hue":      p.hue,
 		"has":      func(flags discordgo.MessageFlags, flag int) bool { return int(flags)&flag != 0 },
 		"size":     size,
-		"file":     func(url string) string { return strings.TrimPrefix(url, p.world.Base) }, // this page serves them, too
+		"file":     func(url string) string { return strings.TrimPrefix(url, p.world.Base) }, // served beside the page
 		"selected": selected,
 		"cells":    isBoardRow,
 		"number":   func(n *int) int { return *n },
@@ -70,7 +70,7 @@ func (p *Page) funcs() template.FuncMap {
 	}
 }
 
-// languageFuncs are the functions that speak a language.
+// languageFuncs are the template functions that depend on the language.
 func (p *Page) languageFuncs(w words) template.FuncMap {
 	return template.FuncMap{
 		"say":    w.say,
@@ -88,7 +88,7 @@ func parseTime(s string) time.Time {
 	return t
 }
 
-// when is the time of a message as Discord writes it.
+// when formats the time of a message as Discord does.
 func (p *Page) when(w words, s string) (string, error) {
 	t, now := parseTime(s).Local(), p.world.Now().Local()
 	switch {
@@ -100,7 +100,7 @@ func (p *Page) when(w words, s string) (string, error) {
 	return t.Format("02/01/2006 15:04"), nil
 }
 
-// hue gives a person's colour, out of eight, in the order of joining.
+// hue returns the number of a person's colour, out of eight.
 func (p *Page) hue(id string) int {
 	at := slices.IndexFunc(p.world.People(), func(one *world.Person) bool { return one.ID == id })
 	return max(0, at) * 3 % 8
@@ -116,7 +116,7 @@ func size(n int) string {
 	return fmt.Sprintf("%.2f MB", float64(n)/(1<<20))
 }
 
-// formFields gives the fields of a modal's part: of a row, or of a label.
+// formFields returns the fields in a row or label of a modal.
 func formFields(c wire.Component) []wire.Component {
 	if c.Component != nil {
 		return []wire.Component{*c.Component}
@@ -124,12 +124,12 @@ func formFields(c wire.Component) []wire.Component {
 	return c.Components
 }
 
-// selected are the lines of a select that are chosen while it is closed.
+// selected returns the options of a select that are chosen by default.
 func selected(c *wire.Component) []wire.SelectOption {
 	return slices.DeleteFunc(slices.Clone(c.Options), func(o wire.SelectOption) bool { return !o.Default })
 }
 
-// isBoardRow reports whether a row of buttons is a row of a board: emoji alone, which stand best in columns.
+// isBoardRow reports whether all buttons of a row show emoji alone: they are laid out in columns.
 func isBoardRow(row *wire.Component) bool {
 	return len(row.Components) > 1 && !slices.ContainsFunc(row.Components, func(c wire.Component) bool {
 		return c.Type != discordgo.ButtonComponent || c.Emoji == nil || c.Label != ""

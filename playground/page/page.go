@@ -1,9 +1,9 @@
-// Package page is the web page of a playground: its channels as Discord shows them, for one person at a time.
-// New gives a handler for the site's root. The server renders everything with html/template; a small script of
-// ours sends what the person does and puts new messages in place as they come.
+// Package page is the web page of a playground, which shows its channels as Discord does, to one person at a time. New
+// returns a handler for the site's root. The server renders HTML with html/template; a small script sends what the
+// person does and inserts new messages.
 //
-// The page is for the machine it runs on: requests by another name than the loopback's, or from other sites,
-// are refused, and nothing a bot or person wrote reaches the page unescaped.
+// The page is for this machine alone: requests with a host name other than the loopback's, or from other sites, are
+// refused. Everything that a bot or person wrote is escaped.
 package page
 
 import (
@@ -32,20 +32,20 @@ type Page struct {
 	world *world.World
 	port  string
 	mux   *http.ServeMux
-	html  map[string]func() *template.Template // by language, read when somebody comes
-	ctx   context.Context                      // while it is
+	html  map[string]func() *template.Template // by language, parsed at first use
+	ctx   context.Context                      // ends event streams
 
 	mu      sync.Mutex
-	readers map[chan world.Event]*visit
+	readers map[chan world.Event]*visit // of event streams
 }
 
-// Options are what a page shows of the bot.
+// Options are what the start of a channel says about the bot.
 type Options struct {
-	Cover   []byte                      // a picture for the start of a channel, as PNG; none when empty
-	Welcome func(locale string) Welcome // nil says only that the channel begins
+	Cover   []byte                      // a PNG; nil for none
+	Welcome func(locale string) Welcome // nil for no welcome
 }
 
-// New gives the page of a world served at addr, host:port, until the context ends.
+// New returns the page of a world that is served at addr, host:port. Its event streams end with ctx.
 func New(ctx context.Context, w *world.World, addr string, opts Options) *Page {
 	_, port, _ := net.SplitHostPort(addr)
 	p := &Page{world: w, port: port, ctx: ctx, Options: opts, mux: http.NewServeMux(),
@@ -84,12 +84,12 @@ func New(ctx context.Context, w *world.World, addr string, opts Options) *Page {
 	return p
 }
 
-// show writes one of the templates in a person's language.
+// show executes a template in a person's language.
 func (p *Page) show(out io.Writer, who *world.Person, name string, data any) error {
 	return p.html[languageOf(who)]().ExecuteTemplate(out, name, data)
 }
 
-// policy lets the page load its own files and pictures, and nothing run but its own script.
+// policy is the page's Content-Security-Policy: its own files, pictures, the iframe of an Activity.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; connect-src 'self'; frame-src 'self' https://*.discordsays.com; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 func (p *Page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -105,11 +105,10 @@ func (p *Page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	p.mux.ServeHTTP(w, r)
 }
 
-// fromThisPage reports whether a request comes by the loopback's name and from this page, not from another site that
-// has the browser ask.
+// fromThisPage reports whether a request has the loopback's host name and does not come from another site.
 func (p *Page) fromThisPage(r *http.Request) bool {
 	own := "http://" + r.Host
-	if r.TLS != nil && r.Host == "discord.com" { // a browser that is led here by rules of its own
+	if r.TLS != nil && r.Host == "discord.com" { // a browser with host rules
 		own = "https://discord.com"
 	} else if r.Host != "127.0.0.1:"+p.port && r.Host != "localhost:"+p.port {
 		return false
@@ -121,13 +120,14 @@ func (p *Page) fromThisPage(r *http.Request) bool {
 	return (origin == "" || origin == own) && r.Header.Get("X-Playground") != ""
 }
 
-// visit is who looks, and where.
+// visit is who looks at which channel.
 type visit struct {
 	who     *world.Person
 	channel string
 }
 
-// visitOf finds out who looks from ?as= and ?in=; the first person and the server's channel otherwise.
+// visitOf reads ids of a person and a channel from ?as= and ?in=; the defaults are the first person and the channel of
+// the bot's server.
 func (p *Page) visitOf(r *http.Request) *visit {
 	q := r.URL.Query()
 	people := p.world.People()

@@ -11,16 +11,16 @@ import (
 	"switchboard/playground/world"
 )
 
-// group is what the list at the side has under one heading.
+// group is a heading in the sidebar with its links.
 type group struct {
 	Name  string
 	Links []link
 }
 
-// link leads to a channel or a person.
+// link is a link to a channel, whose Sign is # or @, or to the page of a person.
 type link struct {
-	ID, Name, Sign, Href string // Sign stands before the name of a channel, # or @
-	Here                 bool
+	ID, Name, Sign, Href string
+	Here                 bool // it leads to this page
 }
 
 func (p *Page) shell(w http.ResponseWriter, r *http.Request) {
@@ -45,28 +45,28 @@ func (p *Page) shell(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(out.Bytes())
 }
 
-// otherLocales lists the languages that Discord has and the page does not speak.
+// otherLocales returns the languages of Discord that the page lacks.
 func otherLocales() []string {
 	return slices.DeleteFunc(slices.Clone(rules.Locales), func(locale string) bool { _, ok := languages[locale]; return ok })
 }
 
-// Welcome is what stands at the start of every channel for a newcomer, in one language.
+// Welcome is the text at the start of every channel, in one language.
 type Welcome struct {
 	Sentence string // what the bot is
 	Alt      string // what the picture beside it shows
 	Choices  []Choice
 }
 
-// Choice is something a newcomer can do at once.
+// Choice is a button that lets a newcomer try the bot.
 type Choice struct {
 	Label, Hint string
-	Text        string // a command with its options, "/name option:value", or a text
-	Open        bool   // filled in, to be changed and sent; else it is sent at once
+	Text        string // a command with options, "/name option:value", or a text for the message box
+	Open        bool   // the command is filled in, to be edited; else it is sent at once
 }
 
 func query(as, in string) string { return url.Values{"as": {as}, "in": {in}}.Encode() }
 
-// channelAs is the channel another person comes to from this one: the same, or their own direct messages.
+// channelAs returns the channel to show when somebody switches to another person: the same, or that person's own DM.
 func (p *Page) channelAs(v *visit, other *world.Person) string {
 	if v.channel == p.world.At(world.DM, v.who) {
 		return p.world.At(world.DM, other)
@@ -74,7 +74,7 @@ func (p *Page) channelAs(v *visit, other *world.Person) string {
 	return v.channel
 }
 
-// channels are those that a person sees, in groups, with the one they are in, and what is said of it.
+// channels returns links to the channels that a person sees, by server, the link to the current one, and its topic.
 func (p *Page) channels(v *visit) (groups []group, here link, topic string) {
 	w := languages[languageOf(v.who)]
 	for _, c := range p.world.Channels(v.who) {

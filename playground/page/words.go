@@ -11,13 +11,13 @@ import (
 	"switchboard/playground/world"
 )
 
-// words are the page's own texts in one language, by what they are for; the script is given them, too.
+// words are the page's texts in one language, by key. The script has them, too.
 type words map[string]string
 
 //go:embed words/*.toml
 var texts embed.FS
 
-// pageLanguages lists the languages of the page and the bot, each by its own name.
+// pageLanguages are the languages of the page, with their own names for themselves.
 var pageLanguages = []struct{ ID, Name string }{
 	{"en-US", "English"}, {"ru", "Русский"}, {"zh-CN", "简体中文"}, {"zh-TW", "繁體中文"},
 }
@@ -35,16 +35,16 @@ var languages = func() map[string]words {
 	return out
 }()
 
-// say gives a text, with what it is about in its place.
-func (w words) say(key string, about ...string) (string, error) {
+// say returns a text, with x in the place of {x}. An unknown key is an error.
+func (w words) say(key string, x ...string) (string, error) {
 	text, ok := w[key]
 	if !ok {
 		return "", fmt.Errorf("the page has no words for %q", key)
 	}
-	return strings.ReplaceAll(text, "{x}", strings.Join(about, "")), nil
+	return strings.ReplaceAll(text, "{x}", strings.Join(x, "")), nil
 }
 
-// languageOf is the language in which somebody is spoken to: English where the page does not speak theirs.
+// languageOf returns the page's language for a person: their own, or else English.
 func languageOf(who *world.Person) string {
 	if _, ok := languages[who.Locale()]; ok {
 		return who.Locale()

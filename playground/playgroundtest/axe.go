@@ -13,9 +13,9 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Axe gives the script of axe-core, as this package's folder axe, named from the test's own, locks it: what npm has
-// put there, or else what it puts into a folder for the test. The test is skipped where there is no npm, or npm
-// reaches no registry.
+// Axe returns the script of axe-core, in the version that this package's folder axe locks; folder is its path from the
+// test. npm installs it in a temporary folder unless it is installed there already. Without npm, or without a registry,
+// the test is skipped.
 func Axe(t testing.TB, folder string) string {
 	t.Helper()
 	script := filepath.Join("node_modules", "axe-core", "axe.min.js")
@@ -29,7 +29,7 @@ func Axe(t testing.TB, folder string) string {
 	return string(b)
 }
 
-// install has npm install what a folder asks for, in a copy of it.
+// install runs npm ci in a copy of a folder.
 func install(t testing.TB, folder string) string {
 	t.Helper()
 	npm, err := exec.LookPath("npm")
@@ -48,8 +48,7 @@ func install(t testing.TB, folder string) string {
 	return scratch
 }
 
-// axeScript has what moves come to rest and lists what axe-core objects to in the dark theme,
-// and then in the light one, which differs by its colours alone.
+// axeScript finishes animations and runs axe-core in the dark theme, and in the light one for colours alone.
 const axeScript = `(async () => {
 	const root = document.documentElement, before = root.dataset.theme, found = [];
 	for (const [theme, only] of [["dark", {}], ["light", {runOnly: ["color-contrast", "link-in-text-block"]}]]) {
@@ -62,7 +61,7 @@ const axeScript = `(async () => {
 	return JSON.stringify(found);
 })()`
 
-// Violations are what axe-core, loaded before, objects to on the page of a browser's tab as it stands, in either theme.
+// Violations returns what axe-core, whose script is loaded, finds on a tab's page in either theme.
 func Violations(t testing.TB, tab context.Context) []string {
 	t.Helper()
 	raw, err := chromedp.Run(tab, chromedp.Evaluate[string](axeScript, chromedp.EvalAwaitPromise))

@@ -18,18 +18,18 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// browserTimeout is how long a test may use a browser: on a busy machine that starts slowly and draws slowly.
+// browserTimeout is how long a test may use a browser. On a busy machine it starts slowly.
 const browserTimeout = 5 * time.Minute
 
-// chromium is the browser that all tests of a program share, from the first that opens a page to the end of Main.
+// chromium is the browser that all tests of a package share, from the first that needs it to the end of Main.
 var chromium struct {
 	sync.Mutex
 	ctx  context.Context
 	quit context.CancelFunc
 }
 
-// Main runs the tests of a package, then ends the browser that they shared, and returns
-// the exit code. It belongs into TestMain wherever a test calls Browser.
+// Main runs the tests of a package, stops the browser that they shared, and returns the exit code. Packages whose tests
+// call Browser call it in TestMain.
 func Main(m *testing.M) int {
 	code := m.Run()
 	if chromium.ctx != nil {
@@ -38,9 +38,8 @@ func Main(m *testing.M) int {
 	return code
 }
 
-// Browser opens a page of that size in a headless Chromium, as the one that has the
-// focus. The test is skipped where TEST_BROWSER does not name one. What pages keep, they keep by their
-// port, so tests with servers of their own have nothing in common.
+// Browser opens a focused tab of a size in a headless Chromium, which tests share. They do not share storage as long as
+// their servers have different ports. Unless TEST_BROWSER names the browser, the test is skipped.
 func Browser(t testing.TB, width, height int64) context.Context {
 	t.Helper()
 	return tabOf(t, startChromium(t), width, height)
@@ -62,8 +61,8 @@ func tabOf(t testing.TB, browser context.Context, width, height int64) context.C
 	return tab
 }
 
-// Discord opens pages in a browser of the test's own that finds Discord's names, discord.com, its CDN and the host of the
-// Activity, at a playground and takes its certificate for theirs: each call is another person's browser tab.
+// Discord starts a browser for which the host names of Discord, its CDN and Activities are a playground with a valid
+// certificate. The function it returns opens a tab of a size.
 func Discord(t testing.TB, srv *playground.Server) func(width, height int64) context.Context {
 	t.Helper()
 	spki := sha256.Sum256(srv.Certificate().RawSubjectPublicKeyInfo)
@@ -74,7 +73,7 @@ func Discord(t testing.TB, srv *playground.Server) func(width, height int64) con
 	return func(width, height int64) context.Context { return tabOf(t, ctx, width, height) }
 }
 
-// startChromium gives the browser, which the first test starts.
+// startChromium returns the shared browser.
 func startChromium(t testing.TB) context.Context {
 	t.Helper()
 	chromium.Lock()
@@ -103,8 +102,7 @@ func launch(t testing.TB, more ...chromedp.ExecAllocatorOption) (ctx context.Con
 	return ctx, quit
 }
 
-// NeedsBrowser is where the browser is that the tests are to use. It skips a test where TEST_BROWSER names no Chromium,
-// before anything is started for it.
+// NeedsBrowser returns the path of the browser that TEST_BROWSER names, and skips the test if it names none.
 func NeedsBrowser(t testing.TB) string {
 	t.Helper()
 	name := os.Getenv("TEST_BROWSER")

@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"math/bits"
 	"net/url"
-	"os"
 	"regexp"
 	"strconv"
 	"strings"
@@ -18,22 +17,22 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"switchboard/playground"
+	"switchboard/tools/trial"
 )
 
-// document is Discord's own description of its REST API (MIT, github.com/discord/discord-api-spec), without spaces.
+// document is Discord's OpenAPI description of its REST API (MIT, github.com/discord/discord-api-spec), without spaces.
 //
 //go:embed testdata/openapi.json.gz
 var document []byte
 
-// apiSpec holds what went over a playground's REST API against the document, by the operation that a route is
-// there. The document lets unknown fields through and knows few limits; those are the playground's own business.
+// apiSpec validates bodies against the document. That allows unknown fields and has few limits; package rules has those.
 type apiSpec struct {
-	paths map[string]string // of the document, by their shape
+	paths map[string]string // paths of the document, by pathShape
 
 	mu       sync.Mutex
 	compiler *jsonschema.Compiler
-	compiled map[string]*jsonschema.Schema // nil for what the document does not describe
-	passed   map[string]bool               // what was held against it before: forms of bodies
+	compiled map[string]*jsonschema.Schema // nil where the document has none
+	passed   map[string]bool               // bodies that were valid, by route, part and bodyShape
 }
 
 var discordSpec = sync.OnceValues(func() (*apiSpec, error) {
@@ -55,10 +54,11 @@ var discordSpec = sync.OnceValues(func() (*apiSpec, error) {
 
 var parameter = regexp.MustCompile(`\{\w+\}`)
 
-// pathShape is a path whatever its parameters are called.
+// pathShape is a path pattern without the names of its parameters.
 func pathShape(path string) string { return parameter.ReplaceAllString(path, "{}") }
 
-// Conforms holds a request of a bot, and its answer where the playground took it, against the document.
+// Conforms returns an error unless a request's body, and that of its answer unless it is an error, are valid by Discord's
+// OpenAPI description.
 func Conforms(r playground.Request) error {
 	d, err := discordSpec()
 	if err != nil {
@@ -70,13 +70,12 @@ func Conforms(r playground.Request) error {
 	return errors.Join(d.check(r.Route, "/requestBody", r.Body), d.check(r.Route, "/responses/"+strconv.Itoa(r.Status), r.Answer))
 }
 
-// check holds a body against what the document says of a part of a route's operation; of what it does not describe
-// there is nothing to say.
+// check validates a body against the schema of a part of a route's operation, if there is one.
 func (d *apiSpec) check(route, part string, body []byte) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	kind := route + part + string(body)
-	if os.Getenv("TEST_FULL") == "" {
+	if !trial.Full() {
 		kind = route + part + bodyShape(body)
 	}
 	s, err := d.schema(route, part)
@@ -103,10 +102,11 @@ func (d *apiSpec) check(route, part string, body []byte) error {
 	return nil
 }
 
-// texts are those that stand for themselves, with their names before them.
+// texts matches the strings that are values of fields.
 var texts = regexp.MustCompile(`:"(?:[^"\\]|\\.)*"`)
 
-// bodyShape is a body but for the letters of its texts: which are numbers, and about how long the others are.
+// bodyShape is a body in which strings of digits are "n" and others their approximate length: bodies of one shape are
+// about equally valid, and validating takes long.
 func bodyShape(body []byte) string {
 	return texts.ReplaceAllStringFunc(string(body), func(s string) string {
 		if strings.Trim(s, `:"0123456789`) == "" {
@@ -116,7 +116,7 @@ func bodyShape(body []byte) string {
 	})
 }
 
-// schema is what the document says of a part of a route's operation; nil where it says nothing.
+// schema returns the schema of a part of a route's operation, nil if the document has none.
 func (d *apiSpec) schema(route, part string) (*jsonschema.Schema, error) {
 	if s, ok := d.compiled[route+part]; ok {
 		return s, nil

@@ -1,24 +1,22 @@
-// Package playgroundtest starts local Discords for tests, and asks in the place of
-// people. Call Start. Only tests import it.
+// Package playgroundtest runs playgrounds and browsers for tests. Call Start. Only tests import it.
 package playgroundtest
 
 import (
 	"context"
-	"os"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"switchboard/playground"
+	"switchboard/tools/trial"
 )
 
-// answerTimeout is how long people wait for an answer where a test is not about that: on
-// a busy machine one may come late that is right.
+// answerTimeout replaces Discord's 3 s for a first answer in tests that are not about it, as machines may be busy.
 const answerTimeout = 15 * time.Second
 
-// Start runs a local Discord until the test ends, and then holds all that was sent to it against Discord's published
-// description. Unless the options say otherwise it waits longer for an answer than Discord does.
+// Start runs a playground until the test ends, and then checks the requests to it by Conforms: half of them, or with
+// TEST_FULL all. Unless the options set Patience, the bot may take longer for an answer than at Discord.
 func Start(t testing.TB, o playground.Options) *playground.Server {
 	t.Helper()
 	if o.Patience == 0 {
@@ -32,8 +30,8 @@ func Start(t testing.TB, o playground.Options) *playground.Server {
 	t.Cleanup(func() {
 		_ = srv.Close()
 		for i, r := range srv.Requests("") {
-			if r.Status >= 400 || i%2 > 0 && os.Getenv("TEST_FULL") == "" {
-				continue // all of them would be a quarter of the time that a test of the bot takes
+			if r.Status >= 400 || i%2 > 0 && !trial.Full() {
+				continue // checking all takes a quarter of the time of the bot's tests
 			}
 			if err := Conforms(r); err != nil {
 				t.Error(err)
@@ -43,7 +41,7 @@ func Start(t testing.TB, o playground.Options) *playground.Server {
 	return srv
 }
 
-// Log is a log in memory, for many goroutines.
+// Log is an io.Writer that keeps a log in memory. It is safe for concurrent use.
 type Log struct {
 	mu sync.Mutex
 	b  strings.Builder
@@ -61,14 +59,14 @@ func (l *Log) String() string {
 	return l.b.String()
 }
 
-// Within is a context for what must not take for ever.
+// Within returns a context that ends with the test, or after a minute.
 func Within(t testing.TB) context.Context {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	t.Cleanup(cancel)
 	return ctx
 }
 
-// Slash has a person use a command, and returns the answer.
+// Slash lets a person use a slash command, and returns the answer. An error ends the test.
 func Slash(t testing.TB, u *playground.User, command string, values playground.Values) *playground.Answer {
 	t.Helper()
 	a, err := u.Slash(Within(t), command, values)
@@ -78,7 +76,7 @@ func Slash(t testing.TB, u *playground.User, command string, values playground.V
 	return a
 }
 
-// Until waits for what must come, and looks whether it has: after a millisecond, and less and less often.
+// Until waits until come returns true, which it asks at growing intervals. After a minute the test fails.
 func Until(t testing.TB, what string, come func() bool) {
 	t.Helper()
 	ctx := Within(t)
