@@ -1,11 +1,11 @@
-// The Activity in its frame, and Discord's side of the protocol that it speaks: postMessage of [opcode, data].
+// The iframe of the Activity, and the client's side of Discord's RPC with it: postMessage of [opcode, data].
 import { post, showError } from "./send.js";
 import { words, named, said } from "./words.js";
 
 const place = document.getElementById("activity"), handshake = 0, frameOp = 1, closeOp = 2;
 let open = null; // {frame, origin, app, instance}
 
-// openActivity shows the Activity that a person has joined.
+// openActivity shows the Activity that the person has joined.
 export function openActivity(activity) {
   closeActivity();
   const frame = document.createElement("iframe"), close = document.createElement("button");
@@ -53,7 +53,7 @@ async function hear(e) {
 
 const button = document.getElementById("launch");
 
-// offerLaunch shows Discord's own way in, where the bot has registered one.
+// offerLaunch shows the button of the entry point command, if the bot has registered one.
 export function offerLaunch(launch) {
   button.hidden = !launch;
   if (launch) button.title = `${named(launch)}: ${said(launch, "description")}`;

@@ -11,10 +11,10 @@ let offer = { slash: [], menu: [], channels: [], roles: [] }, found = [], at = 0
 
 export const offered = () => offer;
 
-let wanted = null; // by a newcomer before the bot had its commands
+let wanted = null; // [text, open] of a choice that was clicked before the bot had registered its commands
 let pasted = false;
 
-// lines are those of the picker for a command: itself, or what is nested in it, by their whole paths.
+// lines returns the picker's entries for a command: itself, or its subcommands.
 function lines(c, above = { path: "", name: "" }) {
   const path = above.path + c.name, name = above.name + named(c), options = c.options ?? [];
   if (options[0]?.type <= 2) return options.flatMap(o => lines(o, { path: path + " ", name: name + " " }));
@@ -34,13 +34,13 @@ export async function loadCommands() {
 
 const grow = () => { box.style.height = "auto"; box.style.height = box.scrollHeight + "px"; };
 
-// behind is what stands behind a command in a text, as in a help: /name option:value; null where it is another text.
+// behind returns what follows a command in a text like "/name option:value", null if the text has another command.
 function behind(text, c) {
   const path = [c.name, c.path].find(p => (text + " ").toLowerCase().startsWith("/" + p.toLowerCase() + " "));
   return path === undefined ? null : text.slice(path.length + 1);
 }
 
-// look shows the commands that fit what stands after the slash.
+// look shows the commands that match the text after the slash.
 function look() {
   const text = box.value;
   if (!text.startsWith("/")) return hide();
@@ -84,7 +84,7 @@ function hide() {
   box.removeAttribute("aria-activedescendant");
 }
 
-// pick opens a command, or sends it where it was typed or pasted whole, its options too, and may be sent.
+// pick opens a command. With send it sends it instead, if its options were typed or pasted with it and none is missing.
 function pick(c, send) {
   const given = values(behind(box.value, c) ?? "", c.options);
   hide();
@@ -98,7 +98,7 @@ function pick(c, send) {
   openCommand(c, offer, given);
 }
 
-// values reads "one:text two:text", by the names that the options have, in English or the person's language.
+// values parses "one:text two:text" by the names of the options in English and in the person's language.
 function values(text, options) {
   const out = {}, known = options.flatMap(o => [[named(o), o.name], [o.name, o.name]]), names = known.map(([n]) => n).join("|");
   const parts = names ? text.split(new RegExp(`(?:^|\\s)(${names}):`)) : [];
@@ -106,7 +106,7 @@ function values(text, options) {
   return out;
 }
 
-// tryOut does what a newcomer chose: a command is sent, or opened filled in; a text is left to be sent.
+// tryOut performs a choice of the welcome: it sends a command or opens it filled in, or puts a text into the box.
 function tryOut(text, open) {
   if (!offer.slash.length) return wanted = [text, open];
   wanted = null;

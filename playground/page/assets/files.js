@@ -1,7 +1,7 @@
-// Files by the picker, dropped anywhere on the page, or pasted.
+// Files that are chosen, dropped anywhere on the page, or pasted.
 import { words, fill } from "./words.js";
 
-// keep puts a list of files into a file input, as if they had been chosen there.
+// keep sets the files of an input, as if they had been chosen there.
 export function keep(input, files) {
   const all = new DataTransfer();
   for (const f of files) all.items.add(f);
@@ -9,7 +9,7 @@ export function keep(input, files) {
   input.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-// tray shows what an input holds, pictures as pictures, each with a button that takes it out.
+// tray lists the files of an input, with previews of pictures and buttons to remove them.
 export function tray(list, input) {
   const show = () => {
     list.replaceChildren(...[...input.files].map(f => card(f, () => {
@@ -41,7 +41,7 @@ function card(file, remove) {
 
 const writes = el => el.matches?.("textarea, input[type=text]");
 
-// watchFiles hands over files that are dropped or pasted, and text that is not dropped into a field.
+// watchFiles passes on files that are dropped or pasted, and text that is dropped outside a field.
 export function watchFiles(takeFiles, takeText) {
   const drop = document.getElementById("drop");
   document.addEventListener("paste", e => {

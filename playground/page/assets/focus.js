@@ -1,7 +1,7 @@
-// Where the keyboard is among the buttons of a message, and how it gets about.
+// The keyboard focus among the buttons of a message.
 const box = document.getElementById("box");
 
-// rows are what can be pressed in a message, a list to a line.
+// rows returns the buttons and selects of a message, in a list for each line.
 function rows(li) {
   const out = [], of = new Map();
   for (const el of li.querySelectorAll(".components .button, .components summary")) {
@@ -14,7 +14,7 @@ function rows(li) {
 
 const idOf = el => el.dataset.custom ?? el.parentElement.dataset.select;
 
-// place is where in a message the keyboard is, null where it is not in it. An option is where its list is.
+// place returns the position of an element in a message, null if it is outside. An option has the position of its select.
 export function place(li, el) {
   if (!li.contains(el)) return null;
   const list = el.closest(".select"), on = list?.querySelector("summary") ?? el;
@@ -23,9 +23,9 @@ export function place(li, el) {
   return { down, along: all[down].indexOf(on), lines: all.length, id: idOf(on), open: Boolean(list?.open) };
 }
 
-// restore goes back to a place after the message was drawn anew: the ids of its buttons may change with each press.
-// Where lines came or went it is the same button, or the message itself, so that a key pressed once too often does
-// not press what has moved there.
+// restore focuses a place after its message was replaced. It goes by position, as custom ids may change with each press.
+// If the number of lines has changed it goes by custom id, or else to the message, so that one key press too many does
+// not press a button that has moved there.
 export function restore(li, at) {
   const to = li && again(li, at);
   (to ?? li?.querySelector(".message") ?? box).focus();
@@ -40,7 +40,7 @@ function again(li, at) {
 
 const steps = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-// arrows moves among the buttons of a message as they lie, and tells whether it did.
+// arrows moves the focus among the buttons of a message.
 function arrows(e) {
   const li = e.target.closest("li[data-id]"), step = steps[e.key], at = step && li && !e.target.closest(".select[open]") && place(li, e.target);
   if (!at || at.down < 0 || e.altKey || e.ctrlKey || e.metaKey || e.shiftKey) return;
@@ -50,12 +50,12 @@ function arrows(e) {
   to.focus();
 }
 
-// leave goes on from a message that is about to go away.
+// leave moves the focus out of a message that is about to be removed.
 export function leave(li) {
   if (li?.contains(document.activeElement)) ((li.nextElementSibling ?? li.previousElementSibling)?.querySelector(".message") ?? box).focus();
 }
 
-// typed begins a message with what is typed where nothing takes it.
+// typed moves the focus to the message box if a key is typed where nothing handles it.
 function typed(e) {
   const taken = e.defaultPrevented || e.altKey || e.ctrlKey || e.metaKey || !/^\S$/u.test(e.key);
   if (!taken && !e.target.closest("input, textarea, select, dialog, .select[open], #menu, #command")) box.focus();

@@ -1,4 +1,4 @@
-// The lists of a message that something is chosen from, by mouse or by keyboard.
+// The selects of messages, by mouse and keyboard.
 const scroll = document.getElementById("scroll");
 
 const options = list => [...list.querySelectorAll(".options button")];
@@ -8,7 +8,7 @@ function close(list) {
   list.querySelector("summary").focus();
 }
 
-// choose takes an option, and sends what is chosen once that is all.
+// choose selects an option. A single select is sent at once, others by their button.
 function choose(option, send) {
   const list = option.closest(".select"), many = list.dataset.max > 1 || list.dataset.min === "0";
   const all = [...list.querySelectorAll("[role=option]")];
@@ -22,15 +22,15 @@ function choose(option, send) {
   option.setAttribute("aria-selected", String(on));
 }
 
-// opened puts the keyboard on what is chosen, and the list above where there is no room below.
+// opened focuses the selected option, and moves the list above the select if there is no room below.
 function opened(list) {
   const at = list.getBoundingClientRect();
   list.classList.toggle("up", at.bottom + 270 > scroll.getBoundingClientRect().bottom && at.top > 280);
   (list.querySelector("[aria-selected=true]") ?? options(list)[0])?.focus();
 }
 
-// to is the option that a key leads to: the next ones by the arrows, and by a letter or digit the next with a word
-// that begins so.
+// to returns the option that a key leads to: neighbours for arrows, and for a letter or digit the next one with a word
+// that starts with it.
 function to(e, all, at) {
   const steps = { ArrowDown: at + 1, ArrowUp: at < 0 ? -1 : at - 1, Home: 0, End: -1 };
   if (e.key in steps) return all.at(steps[e.key] % all.length);
@@ -49,7 +49,7 @@ function keys(e) {
   next.focus();
 }
 
-// watchLists has what is chosen in the lists of messages sent.
+// watchLists sends what is chosen in the selects of messages.
 export function watchLists(messages, send) {
   messages.addEventListener("click", e => {
     const option = e.target.closest(".options button");

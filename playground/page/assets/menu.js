@@ -1,4 +1,4 @@
-// The menu of a message: by the right button, a long press, the menu key or the button at its edge.
+// The menu of a message, opened by the right button, a long press, the menu key or the button at its edge.
 import { post, pending, showError } from "./send.js";
 import { words, named } from "./words.js";
 import { offered, reply } from "./composer.js";
@@ -43,7 +43,7 @@ function open(li, x, y) {
 function close() {
   if (menu.hidden) return;
   menu.hidden = true;
-  const back = from?.isConnected ? from : document.getElementById(of)?.querySelector(".more"); // its message may be drawn anew
+	const back = from?.isConnected ? from : document.getElementById(of)?.querySelector(".more"); // its message may be drawn anew
   back?.focus();
 }
 
@@ -54,7 +54,7 @@ function keys(e) {
   if (e.key === "Escape" || e.key === "Tab") { e.preventDefault(); close(); }
 }
 
-// press opens the menu after a finger has rested on a message.
+// press opens the menu at a long press.
 function press() {
   let timer = 0;
   list.addEventListener("touchstart", e => {

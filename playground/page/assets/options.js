@@ -1,4 +1,4 @@
-// The options of a picked command.
+// The form for the options of a command.
 import { post, pending, showError } from "./send.js";
 import { suggest } from "./suggest.js";
 import { keep, tray } from "./files.js";
@@ -21,7 +21,7 @@ export function closeCommand() {
   command = null;
 }
 
-// openCommand shows the required options, and the others as buttons that add them; those given are filled in.
+// openCommand shows fields for the required and the given options, and buttons that add the others.
 export function openCommand(c, all, given = {}) {
   command = c;
   offer = all;
@@ -41,10 +41,10 @@ export function openCommand(c, all, given = {}) {
   for (const o of typed) add(o, chipOf[o.name]);
   for (const o of c.options) if (given[o.name] !== undefined) enter(document.getElementById("o-" + o.name), given[o.name]);
   const start = form.querySelector(".field textarea, .field input, .field select") ?? go.lastChild;
-  setTimeout(() => start.focus()); // after the key that picked the command has done its work
+  setTimeout(() => start.focus()); // after the event of the key that picked the command
 }
 
-// enter puts a text into a field; what a list of choices lacks stays away.
+// enter sets the value of a field; a select ignores what is not among its choices.
 function enter(input, text) {
   if (input.type === "file") return;
   input.value = text;
@@ -59,7 +59,7 @@ function chip(o) {
   return b;
 }
 
-// add puts in the field of an option that may be left out.
+// add inserts the field of an optional option.
 function add(o, chip) {
   const f = field(o, chip);
   form.querySelector(".chips").before(f);
@@ -115,7 +115,7 @@ function text(o) {
   return t;
 }
 
-// complete asks the bot what it suggests for an option.
+// complete asks the bot for suggestions for an option.
 function complete(o, value) {
   const data = new FormData(form);
   data.append("command", command.path);
@@ -124,8 +124,8 @@ function complete(o, value) {
   return post("/complete", data);
 }
 
-// variants is a list of the command's siblings, "/solve squares" and "/solve mines", where there are some: what was
-// entered goes along.
+// variants returns a select of the command's siblings, such as "/solve squares" and "/solve mines", if there are any.
+// Switching keeps what was entered.
 function variants(c) {
   const family = c.path.slice(0, c.path.lastIndexOf(" ") + 1), all = offer.slash.filter(o => family && o.path.startsWith(family));
   if (all.length < 2) return [];
@@ -142,13 +142,13 @@ function variants(c) {
 
 const has = kind => command && (command.options.find(o => o.type === kind && o.required) ?? command.options.find(o => o.type === kind));
 
-// show gives the field of an option, put in where it was left out.
+// show returns the field of an option, and adds it if needed.
 function show(o) {
   if (!document.getElementById("o-" + o.name)) [...form.querySelectorAll(".chips > button")].find(b => b.dataset.option === o.name).click();
   return document.getElementById("o-" + o.name);
 }
 
-// giveFiles puts a file into the open command, and tells whether it takes one.
+// giveFiles puts a file into the open command, and returns whether it has an option for it.
 export function giveFiles(files) {
   const o = has(FILE);
   if (o) for (const example of form.querySelectorAll("[data-example]")) if (example.value === example.dataset.example) example.parentElement.querySelector(".drop")?.click();
@@ -156,19 +156,19 @@ export function giveFiles(files) {
   return Boolean(o);
 }
 
-// example marks what is filled in as an example, which gives way to a file.
+// example marks the filled-in texts as examples, which are dropped if a file is given instead.
 export function example() {
   for (const value of form.querySelectorAll(".field textarea")) value.dataset.example = value.value;
 }
 
-// giveText puts a text into the open command, and tells whether it takes one.
+// giveText puts a text into the open command, and returns whether it has an option for it.
 export function giveText(text) {
   const o = has(TEXT);
   if (o) enter(show(o), text);
   return Boolean(o);
 }
 
-// runCommand sends a command with what is given, without opening it.
+// runCommand sends a command with the values given, without showing its form.
 export function runCommand(c, given) {
   const data = new FormData();
   for (const o of c.options) {

@@ -1,4 +1,4 @@
-// The page's start: messages come and go, people press what is in them.
+// The entry point: shows messages as events come, and sends what is pressed in them.
 import { post, showError, openModal } from "./send.js";
 import { watchCommands, loadCommands } from "./composer.js";
 import { watchMenu } from "./menu.js";
@@ -13,7 +13,7 @@ import { wordTimes } from "./times.js";
 const list = document.getElementById("messages"), scroll = document.getElementById("scroll");
 const query = document.body.dataset.query;
 
-// The list stays at its end, whatever grows in it or under it, until the person scrolls up.
+// The list stays scrolled to its end as it grows, until the person scrolls up.
 let stick = true, top = 0;
 const toEnd = () => { scroll.scrollTop = scroll.scrollHeight; };
 scroll.addEventListener("scroll", () => {
@@ -25,7 +25,7 @@ const grown = new ResizeObserver(() => { if (stick) toEnd(); });
 grown.observe(scroll);
 grown.observe(list);
 
-// Ids grow with time, and are too long for a number.
+// Ids increase with time, and do not fit a number.
 const earlier = (a, b) => a.length === b.length ? a < b : a.length < b.length;
 
 function put(one) {
@@ -48,7 +48,7 @@ function put(one) {
   announce(li, before);
 }
 
-// hold keeps a message as high as it was until its pictures are there, so that nothing moves under the person's finger.
+// hold keeps the height of a message until its pictures are loaded, so that nothing moves under the person's finger.
 function hold(li, height) {
   const awaited = [...li.querySelectorAll("img")].filter(i => !i.complete);
   if (!height || !awaited.length) return;
@@ -57,7 +57,7 @@ function hold(li, height) {
   Promise.allSettled(awaited.map(i => i.decode())).then(() => { if (li.dataset.mark === mark) li.style.minHeight = ""; });
 }
 
-// A message stands under the one before when the same person wrote it shortly after.
+// join marks messages that follow one of the same author within seven minutes: they are shown without a header.
 function join() {
   let last = null;
   for (const li of list.children) {
@@ -71,7 +71,7 @@ function join() {
 
 const puts = c => c.messages.forEach(put);
 
-// changes are what is done at an event, by its name.
+// changes are the handlers of events.
 const changes = {
   MESSAGE_CREATE: puts,
   MESSAGE_UPDATE: puts,
@@ -112,7 +112,7 @@ function trouble(li, text) {
   p.hidden = !text;
 }
 
-// use sends a button or select of a message.
+// use sends an interaction with a button or select of a message.
 async function use(el, fields) {
   const li = messageOf(el), at = place(li, el);
   trouble(li, "");

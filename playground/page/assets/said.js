@@ -1,15 +1,15 @@
-// What is read out: new messages of others, and of changed ones the lines that are new.
+// What screen readers announce: new messages of others, and the new lines of edited ones.
 import { words } from "./words.js";
 
 const said = document.getElementById("said"), me = new URLSearchParams(document.body.dataset.query).get("as");
 
-// most is how much of an answer is read out at once; the rest is there to be read.
+// most is how many characters of a message are announced.
 const most = 300;
 
-// lines are the words of a message; lines of emoji alone, boards, are left to whoever looks for them.
+// lines returns the text of a message, without lines of emoji alone, which are boards.
 export const lines = li => [...li.querySelectorAll(".text, .thinking")].flatMap(t => t.innerText.split("\n")).filter(l => /[\p{L}\p{N}]/u.test(l));
 
-// announce reads out a message that came, or what in it differs from the lines before.
+// announce announces a new message, or the lines of an edited one that were not there before.
 export function announce(li, before) {
   const m = li.querySelector(".message");
   if (!m || m.dataset.author === me) return;

@@ -1,9 +1,9 @@
-// Sending what the person does, and the forms and errors that come back.
+// Requests for what the person does, and the modals and errors in their responses.
 import { words, fill } from "./words.js";
 
 const query = document.body.dataset.query;
 
-// post sends fields, each a text, a list of texts or a file, and gives {error, modal, choices}.
+// post sends fields, each a text, a file or a list of those, and returns page.result.
 export async function post(path, fields) {
   const form = fields instanceof FormData ? fields : new FormData();
   if (form !== fields) {
@@ -24,7 +24,7 @@ export function showError(text) {
   error.hidden = !text;
 }
 
-// openModal shows a form of the bot and sends it; back is called when it is gone.
+// openModal shows a modal and submits it; back is called when it is closed.
 export function openModal(html, back = () => document.getElementById("box").focus()) {
   const place = document.getElementById("modal-place");
   place.innerHTML = html; // made by the server's templates, which escape
@@ -44,7 +44,7 @@ export function openModal(html, back = () => document.getElementById("box").focu
 
 const list = document.getElementById("messages"), scroll = document.getElementById("scroll");
 
-// pending shows that a command is on its way, until the bot answers; a failure stays, for this person alone.
+// pending shows a command as being sent until the bot answers. An error is shown for a while.
 export async function pending(name, send) {
   const li = document.createElement("li"), status = document.createElement("p");
   li.className = "pending";

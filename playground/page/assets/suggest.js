@@ -1,10 +1,9 @@
-// What the bot suggests while somebody types: a list under the field, gone through with the arrows while the text keeps
-// the focus.
+// The bot's suggestions while somebody types, in a list under the field, which keeps the focus.
 import { words } from "./words.js";
 
 let count = 0;
 
-// suggest gives a field a list; ask gives the choices for what stands in it, or an error.
+// suggest adds a list of suggestions to a field; ask returns {choices, error} for its value.
 export function suggest(value, div, ask) {
   const hints = document.createElement("div");
   hints.className = "hints";
@@ -41,7 +40,7 @@ export function suggest(value, div, ask) {
     hints.replaceChildren(...(found.length ? found : [out.error ?? words.nothing]));
     hints.hidden = false;
     const typed = value.value.toLowerCase();
-    mark(found.length && typed && !found.some(o => o.textContent.toLowerCase() === typed) ? 0 : -1); // Enter takes what fits best, or sends what is whole
+    mark(found.length && typed && !found.some(o => o.textContent.toLowerCase() === typed) ? 0 : -1); // Enter takes the first suggestion, unless the text is a whole one
     hints.scrollIntoView({ block: "nearest" });
   };
   const later = () => { clearTimeout(timer); timer = setTimeout(look, 150); };

@@ -1,4 +1,4 @@
-// Times of messages, in the person's language and time zone.
+// Timestamps in messages, in the person's language and time zone.
 const { lang } = document.documentElement;
 const format = (dateStyle, timeStyle) => new Intl.DateTimeFormat(lang, { dateStyle, timeStyle });
 const styles = {
@@ -7,7 +7,7 @@ const styles = {
 };
 const units = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
 
-// away is such as "in 3 hours", in the largest unit that the time fills; what is now was just so.
+// away returns a text such as "in 3 hours", in the largest unit that the time fills.
 function away(seconds) {
   const [unit, long] = units.find(([, long]) => Math.abs(seconds) >= long) ?? units.at(-1);
   return new Intl.RelativeTimeFormat(lang).format(Math.trunc(seconds / long) || -0, unit);
@@ -16,7 +16,7 @@ function away(seconds) {
 export function wordTimes(part) {
   for (const t of part.querySelectorAll("time[data-style]")) {
     const at = new Date(t.dateTime);
-    if (isNaN(at)) continue; // after the last year that the browser has
+    if (isNaN(at)) continue; // beyond the range of Date
     t.textContent = t.dataset.style === "R" ? away(Number(t.dataset.away)) : styles[t.dataset.style].format(at);
     t.title = styles.F.format(at);
   }

@@ -1,4 +1,4 @@
-// The menu of the person: who you are, the languages, the theme, the clock.
+// The menu of the person: whom to be, languages, theme, clock.
 import { post, showError } from "./send.js";
 
 const you = document.getElementById("you"), root = document.documentElement;
@@ -9,7 +9,7 @@ const mark = () => themes.forEach(b => b.setAttribute("aria-pressed", String(b.d
 async function speak(select) {
   const out = await post("/language", { locale: select.value, of: select.dataset.of });
   if (out.error) return showError(out.error);
-  if (select.dataset.of === "person") location.reload(); // all texts are new
+  if (select.dataset.of === "person") location.reload(); // to translate all texts
 }
 
 export function watchYou() {
@@ -17,12 +17,12 @@ export function watchYou() {
   for (const b of themes) b.addEventListener("click", () => {
     root.dataset.theme = b.dataset.setTheme;
     mark();
-    try { localStorage.setItem("theme", root.dataset.theme); } catch { /* not kept */ }
+    try { localStorage.setItem("theme", root.dataset.theme); } catch { /* storage is disabled */ }
   });
   for (const select of you.querySelectorAll("select")) select.addEventListener("change", () => speak(select));
   for (const b of you.querySelectorAll("[data-hours]")) b.addEventListener("click", async () => {
     const out = await post("/clock", { hours: b.dataset.hours });
-    out.error ? showError(out.error) : location.reload(); // all times are new
+    out.error ? showError(out.error) : location.reload(); // to update all times
   });
   document.addEventListener("click", e => { if (!you.contains(e.target)) you.open = false; });
   you.addEventListener("keydown", e => {
