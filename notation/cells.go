@@ -11,7 +11,7 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// Cells returns the names of cells on a board with the given number of columns, apart by single spaces. A cell is row*cols + column.
+// Cells returns the names of cells on a board with cols columns, separated by blanks. A cell is row*cols + column.
 func Cells(cells []int, cols int) string {
 	names := make([]string, len(cells))
 	for i, c := range cells {
@@ -20,7 +20,7 @@ func Cells(cells []int, cols int) string {
 	return strings.Join(names, " ")
 }
 
-// plainText is a text without the formatting of a chat.
+// plainText returns a text without the formatting of a chat.
 func plainText(s string) string {
 	c := plain.Unformat(s)
 	c.FillTables(false)
@@ -31,13 +31,14 @@ func plainText(s string) string {
 // SizeName writes a size as players give it: columns x rows.
 func SizeName(rows, cols int) string { return strconv.Itoa(cols) + "x" + strconv.Itoa(rows) }
 
-// SizeInWords is a size with a word between its sides.
+// SizeInWords matches a size with a word between its sides.
 var SizeInWords = pattern.New(`(?i)\b(\d{1,2}) ?(?:<by>) ?(\d{1,2})\b`)
 
-// sidePrefix finds what people write before the one side of a square: n=20.
+// sidePrefix matches what people write before the one side of a square: n=20.
 var sidePrefix = pattern.New(`^(?i:size)?[ :=]*[nN] ?= ?`)
 
-// ParseSize reads "5" and "n=5" as 5 x 5, and "6x4", with x, X, ×, *, a comma, by or на between, as 6 columns and 4 rows.
+// ParseSize reads a size in columns x rows: "5" and "n=5" are 5 x 5; "6x4" may also have ×, *, a comma, by or на
+// between the sides. It returns a BadSize or TooBig *Error.
 func ParseSize(s string) (rows, cols int, err error) {
 	t := strings.TrimSpace(plainText(s))
 	t = t[len(sidePrefix.FindString(t)):]
@@ -64,14 +65,15 @@ func ParseSize(s string) (rows, cols int, err error) {
 	return rows, cols, nil
 }
 
-// ParseCells reads a list of cells of a board of the given size: names such as A1, ranges such as A1-C3 (the whole rectangle), (r,c) with
-// row and column counted from 1 and [i,j] counted from 0, both from the top left. Pairs may stand in a list, [[0,0],[0,2]]: in one with a
-// 0 (r,c) count from 0 too. A cell is row*cols + column; the list keeps the order of the text. A cell named twice is an error.
+// ParseCells reads a list of cells on a board of the given size: names such as A1, ranges such as A1-C3 (the whole
+// rectangle), (r,c) counted from 1 and [i,j] counted from 0, both from the top left. Pairs may stand in a list,
+// [[0,0],[0,2]]; if one of them has a 0, (r,c) counts from 0 too. A cell is row*cols + column, in the order of the
+// text. An *Error reports a cell that is misspelled, off the board or named twice.
 func ParseCells(s string, rows, cols int) ([]int, error) {
 	return CellsFrom(plainText(s), rows, cols, TopLeft)
 }
 
-// ParsePresses reads a list of cells as ParseCells does, but as presses: a cell outside of a range may be named again.
+// ParsePresses is ParseCells for presses: a cell may be named again, except in a range.
 func ParsePresses(s string, rows, cols int) ([]int, error) {
 	return (&cellReader{s: plainText(s), rows: rows, cols: cols, again: true}).all()
 }
@@ -84,6 +86,7 @@ const (
 	BottomLeft Corner = true
 )
 
+// CellsFrom is ParseCells for a cleaned text, whose pairs count from a corner.
 func CellsFrom(s string, rows, cols int, from Corner) ([]int, error) {
 	return (&cellReader{s: s, rows: rows, cols: cols, from: from}).all()
 }
@@ -104,7 +107,7 @@ func (l *cellReader) all() ([]int, error) {
 	return l.cells, nil
 }
 
-// listOfPairs is a list whose items are pairs, zeroPair a pair in round brackets that counts from 0.
+// listOfPairs matches a list whose items are pairs, zeroPair a pair in round brackets that counts from 0.
 var (
 	listOfPairs = pattern.New(`(?s)^(?:\[\s*[\[(].*[\])]\s*,?\s*\]|\(\s*[\[(].*[\])]\s*,?\s*\))$`)
 	zeroPair    = pattern.New(`\(\s*(?:0\s*,|\d+\s*,\s*0\s*\))`)
@@ -121,7 +124,7 @@ type cellReader struct {
 	seen       []bool
 }
 
-// skip passes over what stands between items.
+// skip skips separators.
 func (l *cellReader) skip() { l.s = strings.TrimLeft(l.s, " \t\n\r,;:|'\"") }
 
 // item reads one name, range or pair and adds its cells.
@@ -157,7 +160,7 @@ func (l *cellReader) item() *Error {
 	return l.add(min(r, r2), max(r, r2), min(c, c2), max(c, c2))
 }
 
-// bad reports the word at the front of s.
+// bad returns an error about the word at the front of s.
 func (l *cellReader) bad(s string) *Error {
 	end := strings.IndexAny(s, " \t\n\r,;")
 	if end <= 0 {
@@ -184,7 +187,7 @@ func (l *cellReader) add(r0, r1, c0, c1 int) *Error {
 	return nil
 }
 
-// cell reads one name or pair off the front of s, counted from 0.
+// cell reads a name or pair off the front of s; r and c count from 0.
 func (l *cellReader) cell() (r, c int, ok bool) {
 	if strings.HasPrefix(l.s, "(") || strings.HasPrefix(l.s, "[") {
 		return l.pair()
@@ -221,7 +224,7 @@ func (l *cellReader) pair() (r, c int, ok bool) {
 	return r - 1, c - 1, true
 }
 
-// IsCellList reports whether a text is a list of cells and nothing else: names in capitals, or pairs in brackets.
+// IsCellList reports whether a text is nothing but a list of n cells: names in capitals, or pairs in brackets.
 func IsCellList(s string) (n int, ok bool) {
 	l := cellReader{s: s, rows: 1, cols: 1}
 	for l.skip(); l.s != ""; l.skip() {

@@ -7,13 +7,13 @@ import (
 	"switchboard/notation/say"
 )
 
-// ErrorKind says what is wrong with a text.
+// ErrorKind is what is wrong with a text.
 type ErrorKind string
 
 // The kinds of error, with the fields of Error that each sets besides Example.
 const (
-	Empty          ErrorKind = "empty"            // nothing but blanks
-	NoBoard        ErrorKind = "no board"         // words only; Found is how the text begins, "" where it has spoilers
+	Empty          ErrorKind = "empty"            // only blanks
+	NoBoard        ErrorKind = "no board"         // Found is how the text begins, "" if it has spoilers
 	TooLong        ErrorKind = "too long"         // N bytes, at most Want
 	Ragged         ErrorKind = "ragged"           // Row has N cells, Want expected
 	BadSymbol      ErrorKind = "bad symbol"       // Row, Col, Found, Expected
@@ -30,27 +30,27 @@ const (
 	BadPiece       ErrorKind = "bad piece"        // Found; Expected
 	PieceCells     ErrorKind = "piece cells"      // piece Found has N cells, Want expected
 	TooBig         ErrorKind = "too big"          // Found as columns x rows
-	TooMuch        ErrorKind = "too much"         // Found says more than is read
+	TooMuch        ErrorKind = "too much"         // the text that begins with Found is too long to be read in full
 	HiddenBySpoil  ErrorKind = "spoilered"        // N cells stand behind spoiler bars
-	OtherGame      ErrorKind = "other game"       // the result of a game of another name, Found
+	OtherGame      ErrorKind = "other game"       // a board or result of another game, Found
 	PressList      ErrorKind = "press list"       // a list of N cells to press, and no board
-	RightSide      ErrorKind = "right side"       // of an equation, Row, or of all: N entries, Want expected
+	RightSide      ErrorKind = "right side"       // the right-hand side of equation Row (0: of all) has N entries, Want expected
 )
 
-// Error is what is wrong with a text, as data for whoever words it. Rows and columns count from 1; a zero says nothing.
+// Error is what is wrong with a text, as data. Rows and columns count from 1; zero values are unset.
 type Error struct {
 	Kind     ErrorKind
 	Row, Col int
-	N, Want  int    // how many there are, how many there should be
+	N, Want  int    // how many there are and should be
 	Found    string // the symbol or piece of text in question
-	Expected string // what could stand there: symbols apart by spaces
+	Expected string // what could stand there: symbols separated by spaces
 	Example  string // a text that works
-	Rows     string // the rows as they were found, to be edited by hand; "" when there are none
+	Rows     string // the rows as they were found, to be edited by hand; "" if there are none
 
-	Said []say.Statement // what the text says besides, to hold for those rows (Ask.Said)
+	Said []say.Statement // what the text says about these rows, for Ask.Said
 }
 
-// Error says all of it in English, for logs and tests.
+// Error returns all of it in English, for logs and tests.
 func (e *Error) Error() string {
 	s := string(e.Kind)
 	for _, said := range []struct {
@@ -65,7 +65,7 @@ func (e *Error) Error() string {
 	return s
 }
 
-// Examples are boards that work, for each puzzle.
+// Examples are boards that can be read, for each puzzle.
 var Examples = map[Puzzle]string{
 	"":      "0110/1001/1001/0110",
 	Squares: "0110/1001/1001/0110",
@@ -78,10 +78,10 @@ var Examples = map[Puzzle]string{
 	SystemPuzzle: "01|1/11|0",
 }
 
-// SizeError refuses a board of that size.
+// SizeError is the error for a board that is too big.
 func SizeError(rows, cols int) *Error { return &Error{Kind: TooBig, Found: SizeName(rows, cols)} }
 
-// Clip returns the beginning of the first line of s, at most 32 characters.
+// Clip returns at most 32 characters of the first line of s.
 func Clip(s string) string {
 	s, _, _ = strings.Cut(strings.TrimSpace(s), "\n")
 	n := 0

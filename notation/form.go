@@ -10,24 +10,24 @@ import (
 	"switchboard/notation/pattern"
 )
 
-// Form is how boards of a puzzle that this package knows nothing else of are written, as rows of symbols. Readings have a Grid.
+// Form describes, for a puzzle that is not built in, boards written as rows of symbols. Its readings have a Grid.
 type Form struct {
 	Puzzle  Puzzle
-	Names   []string      // that people call it by, in lower case
-	Cells   map[rune]byte // what the symbols mean: any number for each kind of cell
+	Names   []string      // what people call it, in lower case
+	Cells   map[rune]byte // the kind of cell of each symbol; the puzzle chooses the numbers
 	Example string
 
-	// Fits reports whether a grid may be a board of the puzzle that nobody named. Nil: none may.
+	// Fits reports whether a grid may be a board of the puzzle although nobody named it; nil: no grid may.
 	Fits func(*Grid) bool
 }
 
-// Grid is a board of a Form: the cells row by row, as Form.Cells has them.
+// Grid is a board of a Form: the kinds of its cells, row by row.
 type Grid struct {
 	Rows, Cols int
 	Cells      []byte
 }
 
-// Named reports whether a text has one of the names as a word of its own.
+// Named reports whether a text has one of the names as a whole word.
 func (f Form) Named(text string) bool {
 	text = strings.ToLower(text)
 	return slices.ContainsFunc(f.Names, func(name string) bool {
@@ -38,13 +38,14 @@ func (f Form) Named(text string) bool {
 	})
 }
 
-// rowLabel is a number in front of a row. A point apart from it may be a cell.
+// rowLabel matches a number in front of a row. A point apart from it may be a cell.
 var rowLabel = pattern.New(`^\s*\d{1,2}(?:\s*[|:)]|\.|\s)\s*`)
 
-// ruled is a line between rows of a table, also where dashes are cells.
+// ruled matches a line between rows of a table, even if dashes are cells.
 var ruled = pattern.New(`^\s*[|+]?[-=]+[+|][-=+|]*\s*$`)
 
-// Read finds the most rows of the form's symbols that stand together, with or without numbers in front of them.
+// Read returns the most adjacent rows of the form's symbols, with or without numbers in front, or NoBoard, TooBig,
+// Ragged.
 func (f Form) Read(text string) (*Grid, *Error) {
 	lines := f.lines(text)
 	rows := f.rows(lines)
@@ -71,7 +72,7 @@ func (f Form) Read(text string) (*Grid, *Error) {
 	return g, nil
 }
 
-// lines are those of a text, and what stands between slashes: of rows in a sentence, without its words.
+// lines returns the lines of a text, cut at slashes. Words around rows with slashes are removed.
 func (f Form) lines(text string) (lines []string) {
 	for line := range strings.SplitSeq(text, "\n") {
 		parts := []string{line}
@@ -87,10 +88,10 @@ func (f Form) lines(text string) (lines []string) {
 	return slices.DeleteFunc(lines, func(line string) bool { return line == "" })
 }
 
-// sentence is the longest that rows are looked for in, in bytes: each word is tried.
+// sentence is the longest text, in bytes, whose words are removed: each is tried.
 const sentence = 1000
 
-// without takes words off a part until it is a row; a part that is none stays as it is.
+// without removes words from a part until it is a row; a part without a row stays as it is.
 func (f Form) without(part string, less func(string) string) string {
 	for rest := part; rest != "" && len(part) <= sentence; rest = less(rest) {
 		if row, ok := f.row(rest); ok && len(row) > 1 {
@@ -100,7 +101,7 @@ func (f Form) without(part string, less func(string) string) string {
 	return part
 }
 
-// rows are the most rows that follow each other, lines of borders left out.
+// rows returns the most rows that follow each other, ignoring borders.
 func (f Form) rows(lines []string) (most [][]byte) {
 	var now [][]byte
 	for _, line := range lines {
@@ -118,7 +119,7 @@ func (f Form) rows(lines []string) (most [][]byte) {
 	return most
 }
 
-// row are the cells of a line; false where it has anything else. A sign between two cells may be a cell, too.
+// row returns the cells of a line; false if it has anything else, or a sign between cells, which may be a cell too.
 func (f Form) row(line string) (row []byte, ok bool) {
 	if ruled.MatchString(line) && f.Cells['+'] == 0 {
 		return nil, true

@@ -1,10 +1,11 @@
-// Package notation has the terms in which the game boards of a message are spoken of, and writes them.
+// Package notation defines the data about boards in messages: readings, doubts and errors. It also writes boards.
 //
-// Package reader makes Readings of a text, as an Ask has it, or an *Error. Each Reading says what it leaves out (LeftOut), why it
-// may be wrong (Doubts) and what tells it from the others (Choice). ParseSize, ParseCells and ParsePlaced read the smaller things.
-// Text draws a board as a person may edit it, and Write in the plainest form that holds all of a Reading; both read back the same.
+// Package reader makes Readings of a text, as an Ask directs, or an *Error. Each Reading says what it leaves out
+// (LeftOut), why it may be wrong (Doubts) and how it differs from the others (Choice). ParseSize, ParseCells and
+// ParsePlaced read command options. Text draws a board for a person to edit, and Write in the plainest form that holds
+// all of a Reading; both can be read back.
 //
-// The package words nothing for players: formats, notes, doubts and errors are data, and the Error method is for logs and tests.
+// The package words nothing for players; the Error method is for logs and tests.
 package notation
 
 import (
@@ -13,17 +14,15 @@ import (
 	"switchboard/notation/plain"
 )
 
-// MaxText is the longest text, in bytes, that Read takes, and MaxCells the largest board: a larger one is refused before anything is made
-// of its cells. Only plain rows of 0 and 1, which go straight into the bits of a board, may be longer.
+// MaxText is the longest text, in bytes, that is read; MaxCells the largest board but for plain 0 and 1 (FastDigits).
 const (
 	MaxText  = 8 << 20
 	MaxCells = 1 << 20
 )
 
-// Format names a form in which boards are written, for the player to see.
+// Format is a form in which boards are written.
 type Format string
 
-// The formats.
 const (
 	Digits     Format = "digits"      // rows of digits, spaced or not
 	Symbols    Format = "symbols"     // rows of two typed symbols
@@ -38,14 +37,13 @@ const (
 	Equations  Format = "equations"   // a matrix and a right-hand side
 )
 
-// NoteKind says what a Note is about.
+// NoteKind is what a Note is about.
 type NoteKind string
 
-// The notes.
 const (
 	RowLabels   NoteKind = "row labels"   // N row labels were dropped
 	ColLabels   NoteKind = "col labels"   // N column labels were dropped
-	LabelsKept  NoteKind = "labels kept"  // the first column counts 1, 2, 3... but was read as cells
+	LabelsKept  NoteKind = "labels kept"  // the first column counts 1, 2, 3... and was read as cells
 	OtherBoards NoteKind = "other boards" // N more boards in the text were left out
 	FlatRun     NoteKind = "flat run"     // one run of digits was cut into rows of N cells
 	MineCount   NoteKind = "mine count"   // N mines in all, from the text
@@ -68,11 +66,11 @@ type Note struct {
 	Text string // the symbol or word it is about
 }
 
-// CountsMines reports whether the note says how many mines there are, in all or left.
+// CountsMines reports whether the note gives the number of mines, in all or left.
 func (n Note) CountsMines() bool { return n.Kind == MineCount || n.Kind == MinesLeft }
 
-// Column returns the letters of column c counted from 0: A, B, ..., Z, AA.
+// Column returns the letters of column c, counted from 0: A, B, ..., Z, AA.
 func Column(c int) string { return plain.Column(c) }
 
-// CellName returns the name of cell (r, c), both counted from 0: A1 is the first cell of the first row.
+// CellName returns the name of cell (r, c), counted from 0: (0, 0) is A1.
 func CellName(r, c int) string { return Column(c) + strconv.Itoa(r+1) }

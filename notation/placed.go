@@ -17,8 +17,8 @@ var PieceSize = [...]int{3, 2, 3, 3, 3, 2}
 
 const placedExample = "A: A2 A1 B1; F: C4 D4"
 
-// ParsePlaced reads pieces with their cells, such as "A: A2 A1 B1; F: C4 D4". Whether the cells have the piece's shape is for package
-// ghosts to say; here each piece stands once, has its number of cells, and no cell stands twice.
+// ParsePlaced reads pieces with their cells, such as "A: A2 A1 B1; F: C4 D4". It returns an *Error if a piece or a cell
+// occurs twice or a piece has a wrong number of cells. The shape is checked by package ghosts.
 func ParsePlaced(s string) ([]Placed, error) {
 	var placed []Placed
 	for part := range strings.FieldsFuncSeq(plainText(s), func(r rune) bool { return r == ';' || r == '\n' }) {
@@ -44,7 +44,7 @@ func ParsePlaced(s string) ([]Placed, error) {
 	return placed, nil
 }
 
-// blockName stands in front of the letter of a piece.
+// blockName matches the word in front of the letter of a piece.
 var blockName = pattern.New(`(?i)^\s*(?:piece|block|блок|фигура)\s+`)
 
 // ParsePiece reads the letter of a piece and its cells.
@@ -66,7 +66,7 @@ func ParsePiece(name, cells string, from Corner) (Placed, *Error) {
 	return p, nil
 }
 
-// StandOnce is an error where a piece or a cell stands twice.
+// StandOnce returns an error if a piece or a cell occurs twice.
 func StandOnce(placed []Placed) *Error {
 	taken := map[string]bool{}
 	for _, p := range placed {

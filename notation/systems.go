@@ -5,16 +5,16 @@ import (
 	"strings"
 )
 
-// System is a system A x = b over the field of two elements, its vectors packed as in package gf2: bit i%64 of word i/64.
+// System is a system A x = b over the field of two elements. Vectors are packed: bit i%64 of word i/64.
 type System struct {
 	Rows, Cols int        // equations, unknowns
 	A          [][]uint64 // A[i] holds the coefficients of equation i, Cols bits
 	B          []uint64   // the right-hand sides, Rows bits
-	Integer    [][]int    // in place of A and B, over the integers with unknowns 0 or 1: rows of coefficients, the right-hand side last
-	Names      []string   // the unknowns, where the text calls them by letters; else nil
+	Integer    [][]int    // instead of A and B, over the integers with unknowns 0 or 1: rows of coefficients, right-hand side last
+	Names      []string   // the unknowns, if the text calls them by letters
 }
 
-// WriteSystem writes a system as Read takes it: one equation a line, a bar before its right-hand side.
+// WriteSystem writes a system as it can be read back: one equation a line, a bar before its right-hand side.
 func WriteSystem(s *System) string {
 	if s.Integer != nil {
 		return writeInteger(s)
@@ -35,7 +35,7 @@ func WriteSystem(s *System) string {
 	return b.String()
 }
 
-// writeInteger writes such a system as it is read, a bracket a row.
+// writeInteger writes a system over the integers, each equation in parentheses.
 func writeInteger(s *System) string {
 	rows := make([]string, s.Rows)
 	for i, row := range s.Integer {

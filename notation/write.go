@@ -12,9 +12,9 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// Write returns the plainest text of the board that was read. Read with the same Puzzle and States reads the same board back: rows of
-// digits, one a line; a position under its size and mine count; a field laid open with * for its mines; ghosts as six cell names, and
-// below them a line for each placed piece.
+// Write returns the plainest text of a reading. Read with the same Puzzle and States it gives the same board: rows of
+// digits, one a line; a position below its size and mine count; a field laid open with * for its mines; ghosts as six
+// cell names, and below them a line for each placed piece.
 func Write(r Reading) string {
 	switch {
 	case r.System != nil:
@@ -35,9 +35,10 @@ func Write(r Reading) string {
 	return ""
 }
 
-// Text returns the board that was read as a person sees it and may edit it, one row a line: 0 to 8, # and F of a position, * for the
-// mines of a field laid open; 0 and 1; digits for several states; of ghosts four rows of 0 and 1 and below them a line for each placed
-// piece. Read with the same Puzzle, size and States and KeepLabels reads the same board back; a total of mines is the caller's to keep.
+// Text returns the board as a person may edit it, one row a line: 0 to 8, # and F of a position, * for the mines of a
+// field laid open; 0 and 1; digits for several states; for ghosts four rows of 0 and 1 and below them a line for each
+// placed piece. Read with the same Puzzle, size, States and KeepLabels it gives the same board, but for the number of
+// mines.
 func Text(r Reading) string {
 	switch {
 	case r.System != nil:
@@ -56,7 +57,7 @@ func Text(r Reading) string {
 	return ""
 }
 
-// WriteGhosts writes a board of ghosts: four rows, 1 for a ghost, and a line for each placed piece, its cells in reading order.
+// WriteGhosts writes a board of ghosts: four rows, 1 for a ghost, and a line for each placed piece.
 func WriteGhosts(ghosts []int, placed []Placed) string {
 	cells := []byte("0000000000000000")
 	for _, c := range ghosts {
@@ -65,7 +66,7 @@ func WriteGhosts(ghosts []int, placed []Placed) string {
 	return writeRows(cells, 4) + writePlaced(placed)
 }
 
-// writePlaced writes a line for each placed piece, each after a line's end.
+// writePlaced writes a line for each placed piece, each behind a line break.
 func writePlaced(placed []Placed) (text string) {
 	for _, p := range placed {
 		text += "\n" + string(rune(p.Piece)) + ": " + Cells(slices.Sorted(slices.Values(p.Cells)), 4)
@@ -84,9 +85,9 @@ func writeOpen(b *mines.Board) string {
 	return writeRows(cells, b.Cols)
 }
 
-// WriteToggle writes the start of a puzzle: 0 and 1, or the levels; ~ where no cell is, % and @ for locked cells that are off and on.
-// With more than two states a locked cell above 1 has no symbol and is written as if it were free. A board to reach stands below, behind
-// the word "to".
+// WriteToggle writes the start of a puzzle: 0 and 1, or the levels; ~ for a hole, % and @ for locked cells that are off
+// and on. With several states a locked cell above 1 is written as if it were free. A board to become follows the word
+// "to".
 func WriteToggle(p *toggle.Puzzle) string {
 	value := func(r, c int) byte {
 		if p.Levels != nil {
@@ -123,10 +124,10 @@ func WriteToggle(p *toggle.Puzzle) string {
 	return text
 }
 
-// specialEmoji spells holes and locked cells so that they cannot be taken for the two states of a board that has no other symbols.
+// specialEmoji writes holes and locked cells so that a board of nothing else is not read as a board of two states.
 var specialEmoji = strings.NewReplacer("~", "🕳", "%", "🔒", "@", "🔐")
 
-// writeRows writes one row a line. A single row of digits that would read as a square is written as a list of one list.
+// writeRows writes one row a line. A single row of digits that would be read as a square is written as a nested list.
 func writeRows(cells []byte, cols int) string {
 	var s strings.Builder
 	if n := SquareRoot(cols); cols == len(cells) && n > 1 && n*n == cols && (cols > 4 || len(bytes.Trim(cells, "0123456789")) == 0) {
@@ -142,7 +143,7 @@ func writeRows(cells []byte, cols int) string {
 	return s.String()
 }
 
-// WriteMines writes a position: 0 to 8, # for a hidden cell, F for a flag, under a line WxHxM when the number of mines is known.
+// WriteMines writes a position: 0 to 8, # for a hidden cell, F for a flag, below a line WxHxM if it knows the mines.
 func WriteMines(p *mines.Position) string {
 	cells := make([]byte, len(p.Cells))
 	for i, c := range p.Cells {
@@ -165,7 +166,7 @@ func WriteMines(p *mines.Position) string {
 // writeOver writes the mines that a field lays open into its text: X for the one that went off, * for the others.
 func writeOver(text string, r Reading) string {
 	out := []byte(text)
-	rows := len(out) - r.Mines.Rows*(r.Mines.Cols+1) + 1 // behind a header
+	rows := len(out) - r.Mines.Rows*(r.Mines.Cols+1) + 1 // the offset behind a header
 	put := func(cells []int, symbol byte) {
 		for _, c := range cells {
 			out[rows+c/r.Mines.Cols*(r.Mines.Cols+1)+c%r.Mines.Cols] = symbol
@@ -176,6 +177,7 @@ func writeOver(text string, r Reading) string {
 	return string(out)
 }
 
+// Around calls f for each cell around cell i of a board.
 func Around(rows, cols, i int, f func(j int)) {
 	r, c := i/cols, i%cols
 	for y := max(r-1, 0); y <= min(r+1, rows-1); y++ {

@@ -1,5 +1,5 @@
-// Package collection reads the collections of messages in notation/testdata for the tests of the reader and of the commands, so that
-// a truth means the same in both. Its page is notation/testdata/README.md; call Files, then Load. It judges nothing.
+// Package collection reads the messages of notation/testdata for the tests of the reader and of the commands.
+// notation/testdata/README.md describes the format. Call Files, then Load.
 package collection
 
 import (
@@ -10,25 +10,25 @@ import (
 	"strings"
 )
 
-// Message is a message with its truth.
+// Message is a message with its expected reading.
 type Message struct {
 	Ask    string // "@ " and the puzzle of a command with its options, "" for the message command
 	Text   string
-	Want   string // the truth as it is written, without Known
-	No     string // it has no board: the kind of error
-	Asked  bool   // the board is doubtful
-	Puzzle string // "?" where nothing in the text tells it
+	Want   string // the expectation as written, without Known
+	No     string // the kind of error if the message has no board
+	Asked  bool   // the person should be asked
+	Puzzle string // "?" if nothing in the text tells it
 	Board  string // with the pieces that lie on it
 	Rule   string
 	Goal   string
-	Out    []string // what is left out and has to be named
-	More   int      // boards
+	Out    []string // text that has to be reported as left out
+	More   int      // number of further boards
 	Mines  int      // in the whole field, -1 where the text does not say
-	Known  string   // why it is answered wrong today, "" where it is not
-	Detail bool     // only in its notes or its question
+	Known  string   // why it is read wrong today; "" if it is read right
+	Detail bool     // Known concerns only notes or the question
 }
 
-// Files are the files of a collection, people or adversarial, below the folder of package notation.
+// Files returns the files of a collection, "people" or "adversarial". notation is the path of the folder notation.
 func Files(notation, collection string) ([]string, error) {
 	files, err := filepath.Glob(filepath.Join(notation, "testdata", collection, "*.txt"))
 	if err == nil && len(files) == 0 {
@@ -37,7 +37,7 @@ func Files(notation, collection string) ([]string, error) {
 	return files, err
 }
 
-// Load reads a file.
+// Load reads the messages of a file.
 func Load(path string) (all []Message, err error) {
 	raw, err := os.ReadFile(path)
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// completed reads a board of which few cells are drawn as question marks, or some rows are too short and the text says that
-// cells are missing: with either of the two symbols, at the ends of the rows, of a mine field with one that is closed. It is asked about.
+// completed reads a board with a few question marks for cells, or with short rows if the text says that cells are
+// missing. These cells get either of the two symbols or, in a mine field, the closed one. The person is asked.
 func completed(p *rows.Page, r rows.Run, err *notation.Error) (both []notation.Reading) {
 	if len(p.Source) > prose.MaxText || err.Row < 1 {
 		return nil
@@ -43,7 +43,7 @@ func completed(p *rows.Page, r rows.Run, err *notation.Error) (both []notation.R
 	return both
 }
 
-// fills are the symbols that may stand in place of a missing cell: both of the rows; of a mine field what is closed.
+// fills returns the symbols that a missing cell may have: both symbols of the rows or, in a mine field, the closed one.
 func fills(p *rows.Page, g *rows.Candidate) []rune {
 	all, field := slices.Collect(g.Seen().All), p.AsksFor(notation.Mines)
 	if closed := slices.IndexFunc(all, func(r rune) bool { return symbols.FieldCells[r] == symbols.Hidden }); field && closed >= 0 {
@@ -55,8 +55,7 @@ func fills(p *rows.Page, g *rows.Candidate) []rune {
 	return all
 }
 
-// withBlanks reads rows of different lengths with their blanks as empty cells: the rows
-// stand as people draw them who leave a cell empty. Blanks at the end may be missing.
+// withBlanks reads rows of different lengths with their blanks as empty cells. Blanks at the end may be missing.
 func withBlanks(p *rows.Page, r rows.Run) []notation.Reading {
 	if r.Joined || r.Spread || p.Bars || r.To-r.From > facts.MaxGapped {
 		return nil

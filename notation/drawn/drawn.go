@@ -1,8 +1,8 @@
 // Package drawn reads a board that is drawn row by row in a text of words and rows.
 //
-// Read is the way in: the rows that package rows finds become the board that package meaning makes of them, and what stands around
-// them is held against that: rows that may belong to it or not, gaps, blanks for cells, cells that are missing (damaged.go), sentences
-// that say something of the board (statements.go). OtherWays reads what the first reading could as well have been.
+// Read turns the rows that package rows finds into the board that package meaning makes of them, and checks it against
+// the rest of the text: rows that may or may not belong to it, gaps, blanks for cells, missing cells (damaged.go),
+// sentences about the board (statements.go). OtherWays returns what the first reading could as well have been.
 package drawn
 
 import (
@@ -17,7 +17,7 @@ import (
 	"switchboard/notation/rows"
 )
 
-// Read reads a board that is drawn row by row in a text of words and rows.
+// Read reads a board that is drawn row by row.
 func Read(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	p := rows.SplitLines(t)
 	if p.Over {
@@ -60,8 +60,8 @@ func Read(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	return andNext(p, all, whole), nil
 }
 
-// unread reads a run that makes no board the way it stands: with its blanks for cells. Else it is
-// refused, and where it is nothing like rows none of them is blamed.
+// unread reads a run that makes no board as it stands: with its blanks as cells, or with its missing cells filled in.
+// Otherwise it returns an error, which blames no row if the run does not look like rows.
 func unread(p *rows.Page, r rows.Run, err *notation.Error) ([]notation.Reading, *notation.Error) {
 	if err.Kind == notation.Ragged && !p.CutShort {
 		if all := withBlanks(p, r); all != nil {
@@ -77,7 +77,7 @@ func unread(p *rows.Page, r rows.Run, err *notation.Error) ([]notation.Reading, 
 	return nil, err
 }
 
-// andFirstPart adds the first part of a board that may be several to its readings.
+// andFirstPart adds the first part of a board, and the next one, as readings: the parts may be boards of their own.
 func andFirstPart(p *rows.Page, all []notation.Reading, part rows.Run) []notation.Reading {
 	all[0].Choice, all[0].Doubts = notation.AsOneBoard, append(all[0].Doubts, notation.Doubt{Kind: notation.PartsDoubt})
 	add := func(r rows.Run, choice notation.Choice) {
@@ -93,8 +93,7 @@ func andFirstPart(p *rows.Page, all []notation.Reading, part rows.Run) []notatio
 	return all
 }
 
-// andNext adds the board behind a run to the readings of that, which are doubted where the words
-// between the two say that the second is meant.
+// andNext adds the board behind a run, and doubts the first reading if words between say that the second is meant.
 func andNext(p *rows.Page, all []notation.Reading, r rows.Run) []notation.Reading {
 	next, ok := p.Next(r)
 	if !ok {
@@ -112,14 +111,13 @@ func andNext(p *rows.Page, all []notation.Reading, r rows.Run) []notation.Readin
 	return append(all, other)
 }
 
-// givesCells ends what stands in front of cells that something gave or showed, which are no row of the board that was posted;
-// saysRow speaks of a row of it.
+// givesCells matches words in front of cells that something gave or showed; saysRow words that speak of a row.
 var (
 	givesCells = pattern.New(`(?i)(?:^|[^\pL]|\p{Han})(?:<statements: gives>)(?: (?:<statements: to whom>))*[了我的 :：=]*$`)
 	saysRow    = pattern.New(`(?i)(?:<row>)\pL* (?:<statements: gives>)`)
 )
 
-// rowGiven reports whether the last row alone has words in front of it, which say that something gave it, and no size of the text has it.
+// rowGiven reports whether only the last row has words in front, that something gave it, and no size includes it.
 func rowGiven(p *rows.Page, lines []rows.Line) bool {
 	last := lines[len(lines)-1]
 	front := p.Source[last.From:max(last.From, last.Start)]
@@ -133,8 +131,8 @@ func rowGiven(p *rows.Page, lines []rows.Line) bool {
 	return !(tall == len(lines) && wide == int(last.N) || wide == len(lines) && tall == int(last.N))
 }
 
-// withoutRow reads a board whose first or last row has words in front of it, or one of whose rows is
-// taken back, and that has one row too many for a square, or a last row that was given to somebody: without the row, and with it.
+// withoutRow reads a board whose first or last row may not belong to it: without the row, and with it. The row has
+// words in front, or is revoked by words behind, and the board is a square without it, or the last row was given.
 func withoutRow(p *rows.Page, r rows.Run) []notation.Reading {
 	lines := p.Rows(r)
 	if len(lines) < 3 || r.Spread {
@@ -168,8 +166,8 @@ func withoutRow(p *rows.Page, r rows.Run) []notation.Reading {
 	return []notation.Reading{without, with}
 }
 
-// readGaps reads a run with gaps in its rows: each line as a row, cut at the gaps, and
-// without what stands behind the first gap. It gives nothing for a run without.
+// readGaps reads a run with gaps in its rows in four ways: each line as a row, cut at the gaps, and only the part
+// before the first gap or behind the last. It returns nil for a run without gaps.
 func readGaps(p *rows.Page, r rows.Run) []notation.Reading {
 	g, ok := p.Gaps(r)
 	if !ok {
@@ -210,7 +208,7 @@ func readRun(p *rows.Page, r rows.Run) (notation.Reading, *notation.Error) {
 	return interpret(p, g, r, rows)
 }
 
-// interpret makes a board of a candidate, which has the rows of a run.
+// interpret makes a reading of a candidate, whose rows are those of run r.
 func interpret(p *rows.Page, g *rows.Candidate, r rows.Run, rows []rows.Line) (notation.Reading, *notation.Error) {
 	doubtAround(p, g, r, rows)
 	out, err := meaning.Interpret(g, &p.Text)
@@ -228,7 +226,7 @@ func interpret(p *rows.Page, g *rows.Candidate, r rows.Run, rows []rows.Line) (n
 	return out, err
 }
 
-// doubtAround doubts the grid of a run for what stands around its rows, and counts the other boards there.
+// doubtAround doubts a candidate for what stands around its rows, and reports other boards there.
 func doubtAround(p *rows.Page, g *rows.Candidate, r rows.Run, rows []rows.Line) {
 	n, others, damaged := p.Others(r)
 	if n > 0 {
@@ -246,11 +244,10 @@ func doubtAround(p *rows.Page, g *rows.Candidate, r rows.Run, rows []rows.Line) 
 	}
 }
 
-// maxUnnamedStates is how many states a cell may have where words stand beside the board and name no puzzle: more are those of dice,
-// scores and telephones.
+// maxUnnamedStates is how many states a cell may have among words that name no puzzle. More are dice or telephones.
 const maxUnnamedStates = 4
 
-// doubtStates doubts a board of several states below words that name no puzzle: they may be numbers, and of many states they are.
+// doubtStates doubts a board of several states below words that name no puzzle, and refuses one of many: numbers.
 func doubtStates(p *rows.Page, out *notation.Reading) *notation.Error {
 	k := slices.IndexFunc(out.Notes, func(n notation.Note) bool { return n.Kind == notation.GuessStates })
 	i := slices.IndexFunc(p.Lines, func(l rows.Line) bool { return l.Class == rows.Chatter })

@@ -19,7 +19,7 @@ import (
 	"switchboard/solver/mines"
 )
 
-// sayWithout keeps what a text says beside some rows and other boards, where that is not too much to be read as sentences.
+// sayWithout sets p.Said to the text without rows and other boards, unless it is too long to be read as sentences.
 func sayWithout(p *rows.Page, rows []rows.Line, others []say.Span) {
 	if len(p.Source) > plain.MaxProse {
 		return
@@ -37,8 +37,8 @@ func sayWithout(p *rows.Page, rows []rows.Line, others []say.Span) {
 	}
 }
 
-// doubtStatements doubts a board beside which a sentence says something of it of which nothing was made: what a symbol means, what a row
-// or a cell is, that something is missing, wrong or turned round, or another size. Questions and rules of games say nothing.
+// doubtStatements doubts a board if a sentence about it was not applied: the meaning of a symbol, a row or cell, that
+// something is missing, wrong or turned round, another size. Questions and rules of games do not count.
 func doubtStatements(p *rows.Page, g *rows.Candidate) {
 	if len(g.Doubts) > 0 || p.Said == "" {
 		return
@@ -52,20 +52,19 @@ func doubtStatements(p *rows.Page, g *rows.Candidate) {
 	}
 }
 
-// CodeTurns is code that says that the rows of a list are columns, begin at the bottom, or are read from the right, or makes a
-// comment of one.
+// CodeTurns matches code that makes the rows of a list columns, reverses them, or comments one out.
 var CodeTurns = pattern.New(`(?m:^[ \t]*(?://|--|#|;)[ \t]*[\[{("'][ \t]*[01](?:[ ,]*[01])*[ \t]*[\])}"'],?[ \t]*$)|` +
 	`(?i)[\])\w]\.T\b|\btranspose\b|\bzip\(\*|\.t\(\)|\.reverse\(\)|\breversed\(|\[::-1\]|\b(?:flipud|fliplr)\b|\brev\(|\[:, ?::-1\]|` +
 	`(?:order|ordem|orden|ordre|ordnung|layout|major|storage|rows_are|lines_are|origin|first_?row|mirrored|flip_?x|right_to_left|rtl)` +
 	`["' ]*[:=]["' ]*(?:F\b|(?:col|spalt|stolb|столб|kolom|kolumn)\pL*|bottom|lower|down|last|true|1\b|yes)`)
 
-// SaysOfList reports whether a sentence beside a list says that it lies another way, or is another one.
+// SaysOfList reports whether a sentence beside a list says that the list lies another way, or has changed.
 func SaysOfList(s string) bool {
 	return lexicon.Statements.Says(s, "turned") || len(plain.CellAlone.FindAllString(s, 3)) < 3 &&
 		(SaysChanged(s) || Lies(s, "mirrored", "by columns", "half turn", "quarter turn"))
 }
 
-// GridOf are those of a board that was read, as a grid would count them.
+// GridOf returns a Candidate with the size and the counts of 0 and 1 of a reading.
 func GridOf(r *notation.Reading) *rows.Candidate {
 	g := &rows.Candidate{Alphabet: []rune("01"), Count: make([]int, 2)}
 	if g.Rows, g.Cols = SizeOf(r); r.Toggle == nil || r.Toggle.Board == nil || g.Rows == 0 {
@@ -77,8 +76,7 @@ func GridOf(r *notation.Reading) *rows.Candidate {
 	return g
 }
 
-// What a sentence says of a board: what a symbol means; that something is missing, not to be
-// read, or turned round; what a row, a column or a cell is; how many rows there are.
+// What a sentence can say: what a symbol means (defines), an N x N size (sameTwice), how many rows there are.
 var (
 	defines = pattern.New(`(?i)(?:^|[\s,(])(?:(\S) ?(?:[=:—–]| - |是| (?:<statements: stands for>) ) ?` +
 		`(?:an? |the |my )?(\pL{2,})|\pL{3,} ?= ?\pL{3,})`)
@@ -87,18 +85,18 @@ var (
 		`(?:<statements: rows in all>|(<statements: columns in all>))|([2-9])[行排列])(?:$|[^\pL])`)
 )
 
-// refuses finds a no with which people take back what they have just said.
+// refuses matches a no that revokes what was just said.
 var refuses = pattern.New(`(?i)(?:^|[^\pL])(?:no,? actually|(?:<statements: refuses>),)(?:$|[^\pL])`)
 
-// asksHowMany is the end of a question without its sign, codeLine the line of a program that begins a list, and
-// sizeAbove says that the size stands above the rows.
+// asksHowMany matches the end of a question without its sign, codeLine the line of a program that begins a list, and
+// sizeAbove words that say that the size stands above the rows.
 var (
 	asksHowMany = pattern.New(`(?:<statements: how many>)\s*$`)
 	codeLine    = pattern.New(`\[\[\pL|^\s*(?:let|const|var|val|auto|int|bool|char|string)\s+\w+`)
 	sizeAbove   = pattern.New(`(?i)(?:<statements: first line>)[^\n.;]{0,9}?(?:<statements: size>)`)
 )
 
-// SaysOfBoard reports whether a sentence says something of a board.
+// SaysOfBoard reports whether a sentence says something about a board.
 func SaysOfBoard(t *facts.Text, s string, g *rows.Candidate) bool {
 	if codeLine.MatchString(s) || sizeAbove.MatchString(s) &&
 		slices.ContainsFunc(g.Notes, func(n notation.Note) bool { return n.Kind == notation.HeaderSize }) {
@@ -156,22 +154,22 @@ func SaysOfBoard(t *facts.Text, s string, g *rows.Candidate) bool {
 	return false
 }
 
-// saysTerms reports whether a sentence says a rule or a goal, also the usual one.
+// saysTerms reports whether a sentence says a rule or a goal, even the usual goal.
 func saysTerms(words prose.Words) bool { return prose.SaysTerms(words) || prose.GoalIn(words) == "off" }
 
-// clauseStates reports whether a part of a sentence says something of a board: that it is another one than is drawn, or something of one
-// of its parts or symbols that is not about playing. A question says only that it may be turned round.
+// clauseStates reports whether a clause is about the board: that it is another one than is drawn, or about its parts or
+// symbols, and not about playing. Of questions only those count that ask if it is turned round.
 func clauseStates(t *facts.Text, s string, g *rows.Candidate, question bool) bool {
 	switch {
 	case lexicon.Statements.Says(s, "turned"):
 		return true
 	case !question && Lies(s, "mirrored", "by columns", "quarter turn"):
 		return true
-	case question, answerWords.MatchString(s) && len(plain.CellAlone.FindAllString(s, 2)) > 1: // not the board, but cells of it
+	case question, answerWords.MatchString(s) && len(plain.CellAlone.FindAllString(s, 2)) > 1: // an answer
 		return false
 	case SaysChanged(s):
 		return true
-	case countedLit.MatchString(s) || countedFlags.MatchString(s): // doubtCount holds it against the board
+	case countedLit.MatchString(s) || countedFlags.MatchString(s): // DoubtCount compares it with the board
 		return false
 	case lexicon.Words.Says(s, "drawn as") && (symbolIn(g, s) || namedIn(g, s)), definesState(s) && !saysLegend(t, g):
 		return true
@@ -189,10 +187,10 @@ func clauseStates(t *facts.Text, s string, g *rows.Candidate, question bool) boo
 		!lexicon.Statements.Says(s, "playing")
 }
 
-// answerWords speak of what to press.
+// answerWords matches words for an answer.
 var answerWords = pattern.New(`(?i)(?:^|[^\pL]|\p{Han})(?:<statements: answer>)`)
 
-// saysLegend reports whether the text says of a symbol of the board what it means.
+// saysLegend reports whether the text has a legend for a symbol of the board.
 func saysLegend(t *facts.Text, g *rows.Candidate) bool {
 	f := &t.Facts
 	return slices.ContainsFunc(g.Shown(), func(r rune) bool {
@@ -200,7 +198,7 @@ func saysLegend(t *facts.Text, g *rows.Candidate) bool {
 	})
 }
 
-// A number of cells that are lit, or of flags, as it is said.
+// Numbers of lit cells and of flags.
 var (
 	countedLit = pattern.New(`(?i)(?:^|[^\pL\d])(\d{1,3}) (?:\pL+ ){0,2}?(?:<statements: lit>)(?:$|[^\pL])|` +
 		`(?:^|[^\pL])(?:<statements: are lit>) (\d{1,3})(?:$|\D)|[亮有][了着]? ?(\d{1,3}) ?[个個盏盞]`)
@@ -209,7 +207,7 @@ var (
 		`(\d{1,3}) ?[面个個]旗`)
 )
 
-// DoubtCount doubts a board beside which a number of cells that are lit is said, or of flags, that it does not have.
+// DoubtCount doubts a board if the text counts its lit cells, or its flags, and the count is wrong.
 func DoubtCount(out *notation.Reading, said string) {
 	var counted *pattern.Pattern
 	var have int
@@ -233,8 +231,7 @@ func DoubtCount(out *notation.Reading, said string) {
 	}
 }
 
-// symbolIn reports whether a symbol of the board that is no word stands alone in a sentence,
-// and not as the first letter of what it stands for: W white.
+// symbolIn reports whether a sentence has a symbol of the board that is no word or initial of its meaning: W white.
 func symbolIn(g *rows.Candidate, s string) bool {
 	words := strings.Fields(s)
 	for i, word := range words {
@@ -252,8 +249,8 @@ func symbolIn(g *rows.Candidate, s string) bool {
 	return false
 }
 
-// namedIn reports whether a sentence has the name of a symbol of the board, zeros, the crosses, or with a word for a state that
-// of a shape: the hollow ones.
+// namedIn reports whether a sentence names a symbol of the board, zeros, the crosses, or a state and a shape: hollow
+// ones.
 func namedIn(g *rows.Candidate, s string) bool {
 	words := lexicon.Words.Find(s)
 	state := slices.ContainsFunc(words, func(w lexicon.Word) bool { return w.Is("on", "off") })
@@ -264,7 +261,7 @@ func namedIn(g *rows.Candidate, s string) bool {
 	})
 }
 
-// definesState reports whether a sentence ends with cells of a state that others are said to be: are the lit ones.
+// definesState reports whether a sentence ends by equating something with cells of a state: are the lit ones.
 func definesState(s string) bool {
 	words := lexicon.Words.Find(s)
 	n := len(words)
@@ -272,13 +269,13 @@ func definesState(s string) bool {
 		strings.Trim(s[words[n-1].To:], " ") == ""
 }
 
-// Lies reports whether a clause says any of some concepts of how a board lies, and does not speak of playing.
+// Lies reports whether a clause says one of some things about the orientation of a board, and is not about playing.
 func Lies(clause string, any ...lexicon.Concept) bool {
 	playing := func(w lexicon.Word) bool { return w.Is("playing") }
 	return lexicon.Statements.Says(clause, any...) && !slices.ContainsFunc(lexicon.Statements.Find(clause), playing)
 }
 
-// otherScript reports whether a text is in a script whose words are not known.
+// otherScript reports whether a text has letters of a script without words in the lexicon.
 func otherScript(s string) bool {
 	return strings.ContainsFunc(s, func(r rune) bool {
 		return unicode.IsLetter(r) && !unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Han, unicode.Hiragana, unicode.Katakana,
@@ -286,10 +283,10 @@ func otherScript(s string) bool {
 	})
 }
 
-// Pressing speaks of presses.
+// Pressing matches words about presses.
 var Pressing = pattern.New(`(?i)(?:^|[^\pL]|\p{Han})(?:<statements: pressing>)(?:$|[^\pL]|\p{Han})`)
 
-// SizeOf returns the size of a board whose cells can be corrected; zeros of another.
+// SizeOf returns the size of a board whose cells can be corrected; zeros for any other reading.
 func SizeOf(r *notation.Reading) (rows, cols int) {
 	switch {
 	case r.Mines != nil && r.Layout == nil:
@@ -300,8 +297,7 @@ func SizeOf(r *notation.Reading) (rows, cols int) {
 	return 0, 0
 }
 
-// What takes more than words: a row or a column by its number, what makes another board and leaves other words between, a question
-// by the order of its words.
+// Patterns beyond single words: a row by its number, phrases that make another board, questions by word order.
 var (
 	numberedPart = pattern.New(`第[一二三四五六七八九十\d]{1,2}[行排列格]`)
 	saidChanged  = pattern.New(`(?i)(?:^|[^\pL])(?:(?:i|we) (?:already |have |'ve |just )+(?:pressed|tapped|clicked|opened)\b|` +
@@ -313,21 +309,23 @@ var (
 		`(?:it|i|we|you|this|that|there|the|any)\b|¿`)
 )
 
+// SaysChanged reports whether a sentence says that the board is another one by now.
 func SaysChanged(s string) bool {
 	return lexicon.Statements.Says(s, "changed") || saidChanged.MatchString(s)
 }
 
+// saysPart reports whether a clause names a part of the board.
 func saysPart(s string) bool {
 	return namesLine(s) || lexicon.Statements.Says(s, "part") || numberedPart.MatchString(s) ||
 		lexicon.Words.Says(s, "clear", "hidden", "flag") && say.NamesCells(say.Tokens(s)) || plain.CellAlone.MatchString(s)
 }
 
-// namesLine reports whether a clause names a row or a column by its number or its place.
+// namesLine reports whether a clause names a row or column by its number or place.
 func namesLine(s string) bool {
 	return slices.ContainsFunc(say.LinesIn(s), func(l say.NamedLine) bool { return l.Named })
 }
 
-// onlyNames reports whether a clause names parts of a board, or cells, and says nothing of them.
+// onlyNames reports whether a clause names parts of a board, or cells, and says nothing about them.
 func onlyNames(s string) bool {
 	s = numberedPart.ReplaceAllString(plain.CellAlone.ReplaceAllString(s, " "), " ")
 	rest := []byte(s)

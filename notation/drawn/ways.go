@@ -11,8 +11,7 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// OtherWays reads a board the other ways that the first reading could as well
-// have gone, and marks the first where they are about as likely.
+// OtherWays returns other readings that are about as likely as the first, from read with another Query.
 func OtherWays(t *facts.Text, first notation.Reading, read func(facts.Query) (notation.Reading, *notation.Error)) []notation.Reading {
 	if len(t.Text) > plain.MaxProse {
 		return nil // a file: Unsure and the notes say what else it could be
@@ -30,7 +29,7 @@ func OtherWays(t *facts.Text, first notation.Reading, read func(facts.Query) (no
 	return w.all
 }
 
-// ways are the other readings of a board.
+// ways collects the other readings of a board.
 type ways struct {
 	ask   facts.Query
 	first notation.Reading
@@ -38,7 +37,7 @@ type ways struct {
 	all   []notation.Reading
 }
 
-// try adds what the board is when something else is asked for, if that is another one.
+// try adds the reading for a changed Query, if it is another board.
 func (w *ways) try(choice notation.Choice, about string, change func(*facts.Query)) {
 	ask := w.ask
 	if ask.Work.Over() {
@@ -51,7 +50,7 @@ func (w *ways) try(choice notation.Choice, about string, change func(*facts.Quer
 	}
 }
 
-// byNotes tries what the notes of the first reading were settled against.
+// byNotes tries the alternatives to the notes of the first reading.
 func (w *ways) byNotes() {
 	var shown []string
 	for _, n := range w.first.Notes {
@@ -79,7 +78,7 @@ func (w *ways) byNotes() {
 	}
 }
 
-// byDoubts tries what the doubts of the first reading are about.
+// byDoubts tries the alternatives to the doubts of the first reading.
 func (w *ways) byDoubts() {
 	for _, d := range w.first.Doubts {
 		switch d.Kind {

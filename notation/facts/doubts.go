@@ -12,7 +12,7 @@ import (
 	"switchboard/notation/say"
 )
 
-// SaidDoubt is the doubt that words say something of the board of which nothing was made, with what they may say.
+// SaidDoubt is the doubt that words about the board were not applied. Its May lists what they may say.
 func SaidDoubt(words string) notation.Doubt {
 	d := notation.Doubt{Kind: notation.SaidDoubt, Text: words}
 	may := func(kind say.Kind, name string) {
@@ -33,10 +33,10 @@ func SaidDoubt(words string) notation.Doubt {
 	return d
 }
 
-// MaxCorrection is the longest sentence, in bytes, that is read for what it says of a part of the board.
+// MaxCorrection is the longest sentence, in bytes, that is checked for a statement about the board.
 const MaxCorrection = 200
 
-// StatementIn finds the first sentence of a text that says something of the board.
+// StatementIn doubts a text for its first sentence of which says reports that it is about the board.
 func StatementIn(text string, says func(string) bool) (notation.Doubt, bool) {
 	for s := range strings.FieldsFuncSeq(text, prose.EndsStatement) {
 		if strings.IndexFunc(s, unicode.IsLetter) >= 0 && len(s) <= MaxCorrection && says(s) {
@@ -46,25 +46,24 @@ func StatementIn(text string, says func(string) bool) (notation.Doubt, bool) {
 	return notation.Doubt{}, false
 }
 
-// SaysPart reports whether a sentence says that a board is a part of a larger one.
+// SaysPart reports whether a sentence says that the board is part of a larger one.
 func SaysPart(s string) bool { return aPart.MatchString(s) || lexicon.Statements.Says(s, "cut out") }
 
 var aPart = pattern.New(`(?i)(?:^|[^\pL])(?:(?:<statements: a part>) of (?:my|the|an?|our|his|her) (?:\pL+ ){0,2}(?:<statements: a board>)|` +
 	`(?:just|only) (?:the|a|my) (?:\pL+ ){0,2}(?:<statements: a part>))(?:$|[^\pL])`)
 
-// speaksOfStates reports whether a sentence may say which symbol is on, or turns something round.
+// speaksOfStates reports whether a sentence may say which symbol is on, or that the board is inverted.
 func speaksOfStates(s string) bool {
 	says, _ := DigitsOfStates(s)
 	return says || NamesAfterSlip(s) || lexicon.Statements.Says(s, "state", "turned") ||
 		lexicon.Words.Says(s, append(slices.Clip(Colours), "off", "upright", "lying")...)
 }
 
-// aloneDigit is 0 or 1 by itself.
+// aloneDigit matches a 0 or 1 that stands by itself.
 var aloneDigit = pattern.New(`(?:^|[^\pL\d.:/])([01])(?:$|[^\pL\d.:/])|(?:\p{Han})([01])(?:$|\D)|(?:^|\D)([01])\p{Han}`)
 
-// DigitsOfStates reports whether a sentence has 0 and 1, each by itself, and a word for on or off, and so says which is which, in
-// whatever way; usual is whether 1 is followed by one for on, and 0 by one for off. Numbers of rows stand alone, too, and have no
-// such word beside them.
+// DigitsOfStates reports whether a sentence says what 0 and 1 mean: both stand by themselves, and words for on or off
+// follow. usual: 1 is on and 0 is off. Numbers of rows stand by themselves too, but without such a word.
 func DigitsOfStates(s string) (says, usual bool) {
 	zero, one, state := false, false, false
 	all := aloneDigit.FindAllStringSubmatchIndex(s, 16)
@@ -83,10 +82,10 @@ func DigitsOfStates(s string) (says, usual bool) {
 	return zero && one && state, usual
 }
 
-// namesAlone are names of symbols that mean little else.
+// namesAlone are the names of symbols that rarely mean anything else.
 var namesAlone = append(slices.Clip(Colours), "dot", "dash", "hash", "star", "ex")
 
-// NamesAfterSlip reports whether a sentence begins with a word for a slip and names a symbol: oops, the crosses.
+// NamesAfterSlip reports whether a sentence begins by noticing a mistake and then names a symbol: oops, the crosses.
 func NamesAfterSlip(s string) bool {
 	rest, ok := prose.Behind(s, "slip", "revokes")
 	return ok && lexicon.Words.Says(rest, namesAlone...)

@@ -1,8 +1,9 @@
-// Package facts has what the words of a message say of the board beside them.
+// Package facts reads what the words of a message say about its board.
 //
-// Read finds it: the puzzles that are named, what symbols mean, how many mines there are, how rows lie, the goal, and which
-// stretches of the text are no cells whatever they look like. A Text is a clean message with its Facts and what is asked of it (a
-// Query), on its way to a board. What was said beside rows before they were mended is held for them (Statements, Query.Said).
+// Read finds the named puzzles, the meanings of symbols, the number of mines, the order of the rows, the goal, and the
+// stretches of text that are no cells although they look like some. A Text is a cleaned message with its Facts and the
+// Query about it. Text.Statements keeps what was said, so that it still applies (Query.Said) once a person has
+// corrected the rows by hand.
 //
 // The package reads no board and looks at no row.
 package facts
@@ -21,45 +22,44 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// Facts is what the words of a text say about the board beside them, and which
-// stretches of the text are no cells whatever they look like.
+// Facts is what the words of a text say about its board.
 type Facts struct {
 	work *Work
 
-	Puzzles   []notation.Puzzle // those that are named
-	denied    []notation.Puzzle // those of which the text says that this is none of them
-	Numbers   []say.Number      // what is said of the number of mines
-	Number    say.Number        // what counts most of that
-	Counted   bool              // there is one
-	NotCells  []say.Span        // links, dates, sizes and other things made of digits, in order
-	Used      []say.Span        // those of the words that are used, so that they need not be named
-	OtherGame string            // the name of another game whose result this is
+	Puzzles   []notation.Puzzle // named by the text
+	denied    []notation.Puzzle // the text says that the board is none of these
+	Numbers   []say.Number      // every statement about the number of mines
+	Number    say.Number        // the one that applies
+	Counted   bool              // Number is set
+	NotCells  []say.Span        // links, dates, sizes and the like, which are no cells although they look like some; in order
+	Used      []say.Span        // words that were understood: they are not reported as left out
+	OtherGame string            // the name of a game that is none of ours
 	On, Off   string            // the symbols that the text says are on and off
-	Aim       string            // those that it says all cells are to have in the end
-	AimText   string            // the words that say one of these
-	GoalsAt   []say.Span        // where it says which colour has to go, or that
+	Aim       string            // the symbols that all cells are to show when the puzzle is solved
+	AimText   string            // the words that say the last of these
+	GoalsAt   []say.Span        // where the text says Aim, or which colour has to disappear
 
-	White, Black string // the letters that the text says are short for these
+	White, Black string // the symbols that the text says stand for these colours
 
-	Field map[rune]symbols.FieldCell // what the text says of the symbols of a mine field: fieldDot is open
+	Field map[rune]symbols.FieldCell // what symbols of a mine field mean, as the text says; symbols.Dot is open
 
-	words     []lexicon.Word // of the lexicon
-	OtherGrid string         // the words for a grid that is no puzzle
+	words     []lexicon.Word // the words of the text that lexicon.Words knows
+	OtherGrid string         // the words for a grid that is no puzzle of ours
 
-	States int // that a cell has, 0 where nothing says so
+	States int // how many states a cell has; 0 if the text does not say
 
-	Sizes       []say.Span // those given for the board
+	Sizes       []say.Span // where the text gives the size of the board
 	BottomFirst bool       // the rows begin at the bottom
-	Columns     bool       // what stands on the lines are columns
+	Columns     bool       // each line is a column
 
-	Terms  prose.Terms  // how the board is played
-	hedges prose.Hedges // what is said and does not hold, or perhaps not
-	Unsure string       // a clause of those that says something of the board
+	Terms  prose.Terms  // the rule and the goal
+	hedges prose.Hedges // the clauses that do not assert what they say
+	Unsure string       // one of these clauses that is about the board
 
-	Understood bool // every word of the text tells of the board
+	Understood bool // every word of the text was used to describe the board
 }
 
-// Read reads the words of a clean text, and holds what was said before.
+// Read reads the words of a cleaned text, and applies what was said before (ask.Said).
 func Read(s string, ask Query) Facts {
 	f := factsOf(s, ask)
 	f.hold(ask.Said)
@@ -100,13 +100,13 @@ func factsOf(s string, ask Query) Facts {
 	return f
 }
 
-// A heading of a file whose words are not read is so long at most, and a row beside it is longer than rowAfter bytes.
+// The heading of a file has at most maxHeading bytes. It ends at a line longer than rowAfter bytes that has no prose.
 const (
 	maxHeading = 4096
 	rowAfter   = 64
 )
 
-// heading is the front of a long text, up to the first long line without words.
+// heading returns the front of a long text, up to the first long line without words.
 func heading(s string) string {
 	at := 0
 	for line := range strings.Lines(s) {
@@ -118,7 +118,7 @@ func heading(s string) string {
 	return s[:at]
 }
 
-// saysMore reports whether there are words behind the heading of a long text.
+// saysMore reports whether a text too long for its words to be read has words behind its heading.
 func saysMore(s string) bool {
 	if len(s) <= plain.MaxProse {
 		return false
@@ -131,7 +131,7 @@ func saysMore(s string) bool {
 	return false
 }
 
-// hasProse reports whether a line has words beside each other, two or more, as no row of cells has.
+// hasProse reports whether a line has two words or more, as no row of cells has.
 func hasProse(line string) bool {
 	words := 0
 	for field := range strings.FieldsSeq(line) {
@@ -145,7 +145,7 @@ func hasProse(line string) bool {
 	return false
 }
 
-// Said returns the first word of the text that may mean any of some concepts.
+// Said returns the first word of the text that may mean any of the given concepts.
 func (f *Facts) Said(any ...lexicon.Concept) (w lexicon.Word, ok bool) {
 	i := slices.IndexFunc(f.words, func(w lexicon.Word) bool { return w.Is(any...) })
 	if i < 0 {
@@ -154,10 +154,10 @@ func (f *Facts) Said(any ...lexicon.Concept) (w lexicon.Word, ok bool) {
 	return f.words[i], true
 }
 
-// stateWords say how many states a cell has.
+// stateWords matches how many states a cell has: mod 3, 4 states.
 var stateWords = pattern.New(`(?i)\b(?:mod(?:ulo)?|states ?[:=]?) ?([3-9])\b|(\d|<numbers>)[- ]?[种種个個]?(?:<states>)`)
 
-// countStates looks for how many states a cell has.
+// countStates sets States.
 func (f *Facts) countStates(s string) {
 	if _, ok := f.Said("states"); !ok || len(s) > MaxSaid {
 		return
@@ -170,24 +170,24 @@ func (f *Facts) countStates(s string) {
 	}
 }
 
-// holds reports whether what a stretch of the text says of the board is to be followed, and keeps the clause where that is to
-// be asked about.
+// holds reports whether what a stretch of the text says is applied. Unsure gets the clause if the person has to be
+// asked.
 func (f *Facts) holds(from, to int) bool {
 	stands, clause := f.hedges.At(from, to)
-	if stands == say.Doubtful || stands == say.Revoked { // what asks for a meaning is held against the board
+	if stands == say.Doubtful || stands == say.Revoked { // a question about a meaning is no reason to ask
 		f.Unsure = clause
 	}
 	return stands != say.Revoked
 }
 
-// BlankRead blanks out the words of which something was made: legends, names, rows and cells.
+// BlankRead overwrites the words of a text that were understood: legends, names, rows and cells.
 func (f *Facts) BlankRead(text []byte, with byte) {
 	for _, s := range slices.Concat(f.NotCells, f.Used) {
 		say.BlankOut(text, s.From, s.To, with)
 	}
 }
 
-// hasWords reports whether there is a letter or a sign that links, times and the like have.
+// hasWords reports whether a text has a letter, or a sign that links, times and the like are made of.
 func hasWords(s string) bool {
 	return strings.IndexFunc(s, func(r rune) bool { return unicode.IsLetter(r) || strings.ContainsRune(":/.-+$%@💣,=", r) }) >= 0
 }

@@ -13,7 +13,7 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// goals reads which colour has to go, by its name or as it is drawn: it is that of what is on.
+// goals reads which colour has to disappear, by its name or as a drawn symbol. That colour is on.
 func (f *Facts) goals(s string) {
 	tried := 0
 	for k, w := range f.words {
@@ -36,21 +36,23 @@ func (f *Facts) goals(s string) {
 	}
 }
 
-// besideDrawn reports whether a text goes on with another drawn symbol, as a row does.
+// besideDrawn reports whether a text begins with another drawn symbol, as the rest of a row does.
 func besideDrawn(s string) bool {
 	r, _ := utf8.DecodeRuneInString(strings.TrimLeft(s, " "))
 	return r >= 0x2190 && !unicode.IsLetter(r)
 }
 
-// What stands in front of a colour that has to go, put out all the white, and behind it: white ones need to vanish.
+// goesBack matches the words in front of a colour that has to disappear, as in "put out all the white"; goesAhead those
+// behind it, as in "white ones need to vanish".
 var (
 	goesBack  = over(`((?: <aA0>)*)(?: (?:(<P>)|(<MB>)))?`)
 	goesAhead = over(`((?: <taAMz>)* <P>)`)
 	stays     = over(`(?: <taAMz>)* <R>`)
 )
 
-// goes reads that a look has to go, which stands between the words in front of before and those from behind on. Where words in front
-// say that something is to be, the verb is enough, and of none of them that they stay.
+// goes reads that a look, at a stretch of s, has to disappear. The words before and behind it are those up to index
+// before and from index behind. A verb behind the look is enough if words in front say that something has to be done;
+// "none of" in front with "stay" behind also counts.
 func (f *Facts) goes(s string, before, behind int, at say.Span, look string) {
 	front, rest := back(s, f.words[:before], at.From, 0), ahead(s, f.words[behind:], at.To)
 	m := goesBack().FindStringSubmatchIndex(front.letters)
@@ -76,8 +78,8 @@ func (f *Facts) goes(s string, before, behind int, at say.Span, look string) {
 	}
 }
 
-// aims reads which look all cells are to have in the end: make them all red, нужно чтобы все стали
-// белыми. A clause says it that has a word for all, one for becoming, and one colour or drawn symbol.
+// aims reads which look all cells are to have in the end: make them all red, нужно чтобы все стали белыми. Such a
+// clause has a word for all, one for becoming, and one colour or drawn symbol.
 func (f *Facts) aims(s string) {
 	for k := 0; k < len(f.words); {
 		first, end := k, ClauseEnd(s, f.words[k].From)
@@ -92,7 +94,7 @@ func (f *Facts) aims(s string) {
 	}
 }
 
-// ClauseEnd is where the clause ends that goes on at a place.
+// ClauseEnd returns where the sentence around a place ends.
 func ClauseEnd(s string, at int) int {
 	end := strings.IndexAny(s[at:], prose.SentenceEnds)
 	if end < 0 {
@@ -101,14 +103,14 @@ func ClauseEnd(s string, at int) int {
 	return at + end
 }
 
-// aimWords are those that an aim begins with.
+// aimWords are the words that an aim can begin with.
 var aimWords = append([]lexicon.Concept{"whole", "all", "every", "become", "must", "goes"}, Colours...)
 
-// aimIn is the look that a clause says all cells are to have, and where it says so; "" where it
-// says none, of some cells only, or of two looks. The symbol of a legend is none.
+// aimIn returns the look that a clause wants all cells to have, and where it says so. look is "" if the clause says
+// none, speaks of some cells only, or names two looks. Symbols in legends are ignored.
 func (f *Facts) aimIn(s string, words []lexicon.Word, end int) (look string, at say.Span) {
 	whole, become, coloured, looks := false, false, false, 0
-	from, typed := -1, typedAt(s[:end], words[0].From) // the first of its words
+	from, typed := -1, typedAt(s[:end], words[0].From) // from is where the first aim word begins
 	for i, w := range words {
 		switch {
 		case f.inLegend(w.From) || typed != nil && w.From >= typed[4]:
@@ -156,21 +158,19 @@ func (f *Facts) aimIn(s string, words []lexicon.Word, end int) (look string, at 
 	return look, at
 }
 
-// typedNames are names of typed symbols that a clause can end with.
+// typedNames are the names of typed symbols that a clause can end with.
 var typedNames = []lexicon.Concept{"zero", "one", "dash", "bar", "plus", "dot", "hash", "star", "ex"}
 
-// inLegend reports whether a place is a part of what a text says of its symbols.
+// inLegend reports whether a place is inside a legend.
 func (f *Facts) inLegend(at int) bool {
 	return slices.ContainsFunc(f.NotCells, func(s say.Span) bool { return s.From <= at && at < s.To })
 }
 
-// typedEnd is a typed symbol by itself as what all cells become, with a word in front that leads to it, that ends a clause but for a
-// particle or for words behind: make them all -, all handles to '-'.
+// typedEnd matches a typed symbol that all cells are to become, near the end of a clause: make them all -, all to '-'.
 var typedEnd = pattern.New("(?i)(?:[\\s(](to|into|в|на|к|zu|auf|en|a|em|in|na|naar|ke)\\s|[^\\S\n]|\\p{Han}|\\p{Hiragana})\\s?[\"'“”‘’«`]?" +
 	"([-|+#*01oxох\\\\/_=VHГ])[\"'”’»`]?(?:s|'s)? ?(?:$|[,)的就才に로]|(?:(?:to|is|the|it) )*(\\S))")
 
-// typedAt is where the last of those is in the clause that begins at a place, behind which no words stand but those for what all cells
-// become.
+// typedAt returns the last match of typedEnd behind from, or nil. Only words about what all cells become may follow it.
 func typedAt(s string, from int) (last []int) {
 	for _, m := range typedEnd.FindAllStringSubmatchIndex(s[from:], -1) {
 		for i := range m {

@@ -12,13 +12,13 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// maxHeld is how many statements are kept of one message.
+// maxHeld is how many statements are kept for one message.
 const maxHeld = 64
 
-// fieldNames name what a symbol of a mine field means.
+// fieldNames are the names of the cells of a mine field in statements.
 var fieldNames = map[symbols.FieldCell]string{symbols.Hidden: say.Hidden, symbols.Dot: say.Open, symbols.Flag: say.Flag}
 
-// Statements are what the text says besides its rows, so that it holds for them once they are mended.
+// Statements returns what the text says besides its rows, so that it can be applied to them once they are corrected.
 func (t *Text) Statements() (all []say.Statement) {
 	f, terms := &t.Facts, &t.Facts.Terms
 	is := func(kind say.Kind, name string, n int) {
@@ -64,7 +64,7 @@ func (t *Text) Statements() (all []say.Statement) {
 	return all[:min(len(all), maxHeld)]
 }
 
-// meanings are what the text says of its symbols.
+// meanings returns what the text says about its symbols.
 func (t *Text) meanings() (all []say.Statement) {
 	add := func(kind say.Kind, drawn, name string) {
 		for _, r := range drawn {
@@ -82,12 +82,12 @@ func (t *Text) meanings() (all []say.Statement) {
 	return all
 }
 
-// symbolsOf are the symbols that the text says have a state, which is none of a mine field.
+// symbolsOf returns the field with the symbols of a state; nil for a state of a mine field.
 func (f *Facts) symbolsOf(state string) *string {
 	return map[string]*string{say.On: &f.On, say.Off: &f.Off, say.White: &f.White, say.Black: &f.Black}[state]
 }
 
-// hold takes what the message said beside which the rows of this text stood at first. What the text says itself counts more.
+// hold applies what the message said when its rows still stood in it. What the text itself says takes precedence.
 func (f *Facts) hold(said []say.Statement) {
 	legend, counted, aimed := f.On+f.Off+f.White+f.Black != "" || len(f.Field) > 0, f.Counted, f.Aim != ""
 	for _, s := range said {
@@ -116,7 +116,7 @@ func (f *Facts) hold(said []say.Statement) {
 	}
 }
 
-// means takes what a symbol was said to mean.
+// means applies the meaning that a symbol was said to have.
 func (f *Facts) means(s say.Statement) {
 	if said := f.symbolsOf(s.Is.Name); said != nil {
 		*said += s.Of.Symbol
@@ -129,7 +129,7 @@ func (f *Facts) means(s say.Statement) {
 	}
 }
 
-// holdTerms takes the rule and the goal that the message said, where the text says none.
+// holdTerms applies the rule and the goal that the message said, if the text says none itself.
 func (t *Text) holdTerms() {
 	terms := &t.Facts.Terms
 	ruled, aimed := terms.Ruled > prose.Unsaid || terms.Unclear, terms.Goal != ""
@@ -145,7 +145,7 @@ func (t *Text) holdTerms() {
 	}
 }
 
-// puzzlesSaid are the puzzles among some statements.
+// puzzlesSaid returns the puzzles that statements name.
 func puzzlesSaid(all []say.Statement) (named []notation.Puzzle) {
 	for _, s := range all {
 		if s.Kind == say.Puzzle {
@@ -155,8 +155,8 @@ func puzzlesSaid(all []say.Statement) (named []notation.Puzzle) {
 	return named
 }
 
-// DrawnIn writes the symbols of statements as they are in a text: a server's own emoji is another character in each. What the text
-// does not have is left out.
+// DrawnIn translates the symbols of statements to the characters of a cleaned text, in which a server's own emoji are
+// numbered differently each time. Statements about symbols that the text does not have are dropped.
 func DrawnIn(c *plain.Cleaned, said []say.Statement) (all []say.Statement) {
 	for _, s := range said {
 		if s.Of.Symbol != "" {

@@ -10,15 +10,14 @@ import (
 	"switchboard/notation/say"
 )
 
-// What the words of a text say of how its board is laid out.
 var (
 	numberedColumn = pattern.New(`(?im)^[ \t]*((?:<column>) ?[#№]?[1-9]\d?)(?: ?[:.)=-]| +[^\s\pL]{2})`)
 )
 
-// MaxSaid is the longest text, in bytes, of which the words about its layout and colours are read: several messages.
+// MaxSaid is the longest text, in bytes, whose words about layout and colours are read.
 const MaxSaid = 1 << 14
 
-// layout reads whether the rows begin at the bottom, and whether they are named as columns.
+// layout reads whether the first line is the bottom row, and whether the lines are columns.
 func (f *Facts) layout(s string) {
 	if len(s) > MaxSaid {
 		return
@@ -35,7 +34,7 @@ func (f *Facts) layout(s string) {
 	}
 }
 
-// beginsAtBottom reports whether a text says that its rows begin at the bottom, or that its first row is the lowest.
+// beginsAtBottom reports whether a text says that its first row is the lowest.
 func (f *Facts) beginsAtBottom(s string) bool {
 	if lexicon.Statements.Says(s, "half turn") {
 		return false
@@ -51,7 +50,7 @@ func (f *Facts) beginsAtBottom(s string) bool {
 	return slices.ContainsFunc(strings.FieldsFunc(s, prose.EndsPart), firstIsLowest)
 }
 
-// firstIsLowest reports whether a clause says that the first row is the one at the bottom: row 1 = the bottom row.
+// firstIsLowest reports whether a clause equates the first row with the bottom row: row 1 = the bottom row.
 func firstIsLowest(clause string) bool {
 	if len(clause) > MaxCorrection || !lexicon.Words.Says(clause, "bottom") ||
 		!lexicon.Words.Says(clause, "is") && !strings.ContainsAny(clause, "=—-") {

@@ -12,16 +12,16 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// Legend is a place where a text says what its own symbols mean: a symbol, or the name of one, and a word
-// of the lexicon, in either order and with or without a sign or a word such as "is" between them.
+// Legend is a place where a text says what a symbol means: the symbol or its name, and a word of the lexicon, in either
+// order, with or without a link such as "is" or "=" between them.
 type Legend struct {
 	from, to int
 	word     lexicon.Word
 	not      bool
 	link     link
 	symbol   string       // as written, where it is one
-	alone    bool         // nothing else stands in the clause
-	Name     lexicon.Word // of a symbol, else
+	alone    bool         // the clause says nothing else
+	Name     lexicon.Word // the name of a symbol, if symbol is ""
 }
 
 // link is what stands between a symbol and what it means.
@@ -34,15 +34,15 @@ const (
 	linked // a sign or a word
 )
 
-// maxLegends is how many legends are looked for in a text, maxTried how many words that may be of one, or of a goal, are tried for it, and
-// maxSaidOn how long a list of symbols that are on may grow, in bytes.
+// Limits: maxLegends is how many legends are read, maxTried how many words are tried for a legend or a goal, maxSaidOn
+// how long the list of symbols that are on may grow, in bytes.
 const (
 	maxLegends = 12
 	maxTried   = 256
 	maxSaidOn  = 512
 )
 
-// What the words say of a symbol, and what may name one.
+// The concepts of what a symbol can mean, and of what can name a symbol.
 var (
 	lampWords   = []lexicon.Concept{"on", "off", "shown", "upright", "lying", "done", "undone"}
 	fieldWords  = []lexicon.Concept{"hidden", "clear", "flag", "mine"}
@@ -52,10 +52,10 @@ var (
 		"filled", "hollow")
 )
 
-// SignNames are the names of symbols that are no colours and nothing else.
+// SignNames are the names of typed symbols that mean nothing else.
 var SignNames = []lexicon.Concept{"dot", "dash", "plus", "hash", "star", "zero", "one", "ex", "circle", "at sign"}
 
-// symbolsOf are the symbols that each of those names.
+// symbolsOf are the symbols that each name can refer to.
 var symbolsOf = map[lexicon.Concept]string{"white": "⬜⚪◻▫◽🤍□○◯▢☐wW白", "black": "⬛⚫◼▪◾🖤■●bB黑",
 	"yellow": "🟨🟡💛", "red": "🟥🔴❤", "green": "🟩🟢💚", "blue": "🟦🔵💙",
 	"grey": "⬜◻", "orange": "🟧🟠🧡", "purple": "🟪🟣💜", "brown": "🟫🟤",
@@ -70,7 +70,7 @@ func SymbolNamed(word string) bool {
 	return w.Is(symbolNames...) || w.Is("upright", "lying")
 }
 
-// Symbols are those that a legend is about.
+// Symbols returns the symbols that a legend is about.
 func (l Legend) Symbols() string {
 	if l.symbol != "" {
 		return l.symbol
@@ -128,22 +128,22 @@ func (l Legend) bothCases() string {
 	return l.Symbols()
 }
 
-// isNumber reports whether a symbol is a digit, which of a mine field shows what it counts whatever a text says: 9 mines.
+// isNumber reports whether a symbol is a digit, which in a mine field is a number whatever a text says: 9 mines.
 func isNumber(symbol string) bool { return len(symbol) == 1 && symbols.IsDigit(rune(symbol[0])) }
 
-// orSymbol is another symbol in front of that of a legend, with a word for or between: x or o is lit.
+// orSymbol matches another symbol and "or" in front of the symbol of a legend: x or o is lit.
 var orSymbol = pattern.New(`(?i)(?:^|[\s(])(\S) (?:<statements: or>) $`)
 
-// keep marks the words of a legend: they are no cells.
+// keep marks the words of a legend as no cells.
 func (f *Facts) keep(l Legend) {
 	f.NotCells = append(f.NotCells, say.At(l.from, l.to))
 }
 
-// agrees reports whether a legend says of a 0 or a 1 what goes without saying, and nothing else in its clause: 1 lit.
+// agrees reports whether a legend says of 0 or 1 only what everybody assumes: 1 lit.
 func (l Legend) agrees(on bool) bool { return l.bit() && l.alone && on == (l.symbol == "1") }
 
-// lamp says whether the word of a legend means on, of a lamp or of a handle. Of a safe shut is on, also where the same word is off of a
-// lamp. A lamp is done when it is off.
+// lamp reports whether the word of a legend means on, for a lamp or a handle; ok is false if it means neither state.
+// For a safe "shut" is on, even where the same word means off for a lamp. A lamp is done when it is off.
 func (l Legend) lamp(safe bool) (on, ok bool) {
 	ok = l.word.Is(lampWords...)
 	on = l.word.Is("on", "shown", "upright", "undone")
@@ -153,7 +153,7 @@ func (l Legend) lamp(safe bool) (on, ok bool) {
 	return on != l.not, ok
 }
 
-// Cell says which cell of a mine field the word of a legend is.
+// Cell returns the cell of a mine field that the word of a legend means.
 func (l Legend) Cell() symbols.FieldCell {
 	hidden, clear := l.word.Is("hidden"), l.word.Is("clear")
 	switch {
@@ -167,8 +167,8 @@ func (l Legend) Cell() symbols.FieldCell {
 	return symbols.NotField
 }
 
-// saysLamp reports whether a legend stands for itself: with a sign or a word between, or behind the name of a symbol. 0 on and 1 off do
-// so together, and a drawn symbol where nothing stands around the two.
+// saysLamp reports whether a legend is trusted by itself: it has a link, or the name of a symbol with a blank. Legends
+// for 0 and 1 confirm each other, and a drawn symbol is enough if the clause says nothing else.
 func (l Legend) saysLamp(all []Legend) bool {
 	aSide := l.link == spaced && l.word.Is("upright", "lying") && len(all) == 1 // the white side
 	if l.link > touching && l.symbol == "" && !aSide || l.link >= dash {
@@ -181,13 +181,13 @@ func (l Legend) saysLamp(all []Legend) bool {
 		func(o Legend) bool { return o.bit() && o.link < dash && o.symbol != l.symbol })
 }
 
-// saysCell reports whether a legend of a mine field stands for itself.
+// saysCell reports whether a legend of a mine field is trusted by itself.
 func (l Legend) saysCell(s string) bool {
 	r, _ := utf8.DecodeRuneInString(l.symbol)
 	return (l.link > touching || r > 0x2E80) && !l.asks(s)
 }
 
-// saysStone reports whether a legend says for which colour a letter or a sign is short, or that what is drawn in one colour is the other.
+// saysStone reports whether a legend gives a sign a colour, or says that what is drawn in one colour is the other one.
 func (l Legend) saysStone() bool {
 	if l.symbol == "" && l.Name.Is(SignNames...) {
 		return l.link > touching
@@ -205,17 +205,17 @@ func (l Legend) letter() bool {
 	return l.symbol != "" && (unicode.IsLetter(r) || symbols.Binary(r))
 }
 
-// asks reports whether what may be a legend is a part of a question: are these x mines, right?
+// asks reports whether a possible legend is part of a question: are these x mines, right?
 func (l Legend) asks(s string) bool {
 	said, _, _ := strings.Cut(s[l.to:], "\n")
 	end := strings.IndexAny(said, ".;!?")
 	return !strings.ContainsAny(s[l.from:l.to], "=:") && (end >= 0 && said[end] == '?' || theseOnes.MatchString(s[max(0, l.from-16):l.from]))
 }
 
-// theseOnes are some of the cells with a symbol, in front of it.
+// theseOnes matches words that pick some of the cells with a symbol, in front of the symbol.
 var theseOnes = pattern.New(`(?i)\b(?:these|this|those|that|both|the|of|two|an?) ?$`)
 
-// saysField keeps what a symbol of a mine field means.
+// saysField records what a symbol of a mine field means.
 func (f *Facts) saysField(l Legend, kind symbols.FieldCell) {
 	for _, r := range l.Symbols() {
 		hides := (r == '0' || r > '6') && kind != symbols.Dot && l.link == linked && l.from < l.word.From
@@ -226,7 +226,7 @@ func (f *Facts) saysField(l Legend, kind symbols.FieldCell) {
 	f.keep(l)
 }
 
-// fieldCells keeps that symbols are cells of a mine field.
+// fieldCells records that symbols are cells of a mine field of the given kind.
 func (f *Facts) fieldCells(drawn string, kind symbols.FieldCell) {
 	if f.Field == nil {
 		f.Field = map[rune]symbols.FieldCell{}
@@ -236,7 +236,7 @@ func (f *Facts) fieldCells(drawn string, kind symbols.FieldCell) {
 	}
 }
 
-// paired tells which legends are two beside each other that say the opposite: 🟨 on ⬛ off, N black B white.
+// paired returns the indexes of legends that stand side by side and say the opposite: 🟨 on ⬛ off, N black B white.
 func paired(s string, all []Legend, safe bool) map[int]bool {
 	pairs := map[int]bool{}
 	for i := 1; i < len(all); i++ {
@@ -255,7 +255,7 @@ func paired(s string, all []Legend, safe bool) map[int]bool {
 	return pairs
 }
 
-// drawn reports whether the symbol of a legend is no character of a keyboard.
+// drawn reports whether the symbol of a legend is drawn rather than typed.
 func (l Legend) drawn() bool {
 	r, _ := utf8.DecodeRuneInString(l.symbol)
 	return r >= 0x2190 && !unicode.IsLetter(r)

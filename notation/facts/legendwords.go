@@ -9,8 +9,8 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// Parts of legends, read from their word towards the front of the text: fillers, of which colours and single characters stand behind a
-// verb or a sign alone; the link; and the name of a symbol, or the symbol with quotes and the end of a plural.
+// Parts of expressions for legends, from the word backwards: fillers (colours and single characters only count behind a
+// verb or sign), the link, and the name of a symbol, or the symbol with quotes and a plural ending.
 const (
 	verb      = ` <i=> `
 	linkBack  = `(?:(?: <arxk>)*(` + verb + `)|(?: <arx!c>)*(` + verb + `| <-> | ))`
@@ -18,7 +18,8 @@ const (
 	drawnBack = `<q>*(?:<p><q>?)?(<s!=qx>)`
 )
 
-// Parts of legends, read from their word on: what belongs to it; a name that ends what is said, or a symbol.
+// Parts of expressions for legends, from the word forwards: what belongs to it, a name that ends the clause, or a
+// symbol.
 const (
 	things = `(?: <z>)* (?:<t> )?`
 	name   = `(?: <atod>)*? (<n>)((?: <z>)*(?: <t>(?: <z>)*)?)(?:<_>*(?:$|<!l_>)| <&>)`
@@ -27,16 +28,16 @@ const (
 
 var (
 	legendBack = over(linkBack + `(?: <t>` + linkBack + `|<a>(` + verb + `| ))*?(?:` + nameBack + `|` + drawnBack + `)`)
-	ends       = over(`<>((?: <z>)*)(?:$|<!l>|<d>)`)   // what is said of a symbol may end with the word
-	goesOn     = over(`<a><_><l>|<D><_><L>|<h><_><a>`) // it does not: turned upright, on the left
+	ends       = over(`<>((?: <z>)*)(?:$|<!l>|<d>)`)   // the clause may end behind the word
+	goesOn     = over(`<a><_><l>|<D><_><L>|<h><_><a>`) // it goes on: turned upright, on the left
 	aspect     = over(`<u><_><(>(<L>)`)                // U = up (off)
 )
 
-// legendsAhead are legends whose word stands in front of the symbol.
+// legendsAhead are the forms of legends whose word stands in front of the symbol.
 var legendsAhead = []struct {
 	form   func() *regexp.Regexp
 	link   link
-	listed bool // behind another
+	listed bool // only behind another legend
 }{
 	{over(`<v>` + things + name), spaced, false}, // горят звёздочки
 	{over(`(?:<>` + things + `(?:<d=>|<i>(?:(?: <atd>)* <d>)?(?: <a!c>)?)|<j>|<f>` + things + `<->)` + symbol),
@@ -45,10 +46,10 @@ var legendsAhead = []struct {
 	{over(`<f>(?: <z>)*<_>(<c>)(?:$|<E>)`), linked, true},                                    // flags are F, closed K
 }
 
-// FindLegends finds the legends among the words of a text.
+// FindLegends finds the legends in a text, around the words that were found in it.
 func FindLegends(s string, found []lexicon.Word) []Legend {
 	var all []Legend
-	end, tried := 0, 0 // where the last ends, and how many words may have been of one
+	end, tried := 0, 0 // where the last legend ends, and how many words were tried
 	for k, w := range found {
 		if !w.Is(meanings...) || w.From < end {
 			continue
@@ -78,7 +79,7 @@ func FindLegends(s string, found []lexicon.Word) []Legend {
 	return all
 }
 
-// legendBefore reads the symbol in front of word k, which begins behind the last legend.
+// legendBefore reads a legend from its symbol, in front of word k and behind the last legend's end, up to to.
 func legendBefore(s string, found []lexicon.Word, k, end, to int) (l Legend, ok bool) {
 	t := back(s, found[:k], found[k].From, end)
 	m := legendBack().FindStringSubmatchIndex(t.letters)
@@ -107,7 +108,7 @@ func legendBefore(s string, found []lexicon.Word, k, end, to int) (l Legend, ok 
 	return l, l.link >= dash || !w.Is("article") && !(l.symbol == "-" && strings.Contains(t.letters[m[16]:m[17]], "-"))
 }
 
-// linkOf is the link that some letters are.
+// linkOf returns the link that the letters of tokens stand for.
 func linkOf(letters string) link {
 	switch {
 	case letters == "":
@@ -120,7 +121,8 @@ func linkOf(letters string) link {
 	return spaced
 }
 
-// legendBehind reads the symbol behind a word. In a list of legends of a mine field no sign need be between: flags are F, closed K.
+// legendBehind reads a legend whose symbol follows its word w. Lists of mine fields need no link: flags are F, closed
+// K.
 func legendBehind(s string, w lexicon.Word, t tokens, listed bool) (l Legend, ok bool) {
 	if r, _ := utf8.DecodeLastRuneInString(s[:w.From]); w.From > 0 && !symbols.IsBlank(r) && !strings.ContainsRune(",;(.", r) {
 		return l, false
@@ -146,17 +148,17 @@ func legendBehind(s string, w lexicon.Word, t tokens, listed bool) (l Legend, ok
 	return l, false
 }
 
-// clause reports whether a part of the text has nothing around it that it goes on with.
+// clause reports whether a stretch of the text is a whole clause.
 func clause(s string, from, to int) bool {
 	before, after := strings.TrimRight(s[:from], " "), strings.TrimLeft(s[to:], " ")
 	return (before == "" || strings.ContainsRune("\n,;.(", rune(before[len(before)-1]))) &&
 		(after == "" || strings.ContainsRune("\n,;.!)", rune(after[0])))
 }
 
-// quotes may stand around a symbol.
+// quotes are the characters that may enclose a symbol.
 const quotes = "\"'“”‘’«»„"
 
-// standsAlone reports whether the character that begins at a place has nothing in front that it belongs to.
+// standsAlone reports whether nothing touches the front of the character at a place.
 func standsAlone(s string, from int) bool {
 	r, _ := utf8.DecodeLastRuneInString(s[:from])
 	return from == 0 || symbols.IsBlank(r) || strings.ContainsRune(",;.:!?。(["+quotes, r)

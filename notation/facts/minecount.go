@@ -5,8 +5,7 @@ import (
 	"switchboard/notation/say"
 )
 
-// countMines looks for what the text says of the number of mines, or how many are left. One that holds for mine fields alone says
-// nothing of other boards.
+// countMines reads the number of mines. A number whose words do not mention mines needs a puzzle that is a mine field.
 func (f *Facts) countMines(s string, ask Query) {
 	if !f.work.Spend(len(s)) {
 		return
@@ -30,8 +29,8 @@ func (f *Facts) countMines(s string, ask Query) {
 	f.ChooseNumber()
 }
 
-// ChooseNumber takes of what is said of the mines what counts most: what is asserted, what surely counts mines, the total, the
-// first, but most of all one that puts another right.
+// ChooseNumber sets Number to the statement that applies: one that corrects another, else the one with most of these,
+// in this order: it is asserted, its words mention mines, it is the total. The first wins a tie.
 func (f *Facts) ChooseNumber() {
 	weight := func(n say.Number) (w int) {
 		for i, counts := range []bool{n.Kind == say.Mines, n.Sure, n.Standing == say.Asserted} {
@@ -51,21 +50,20 @@ func (f *Facts) ChooseNumber() {
 	if f.Counted = held != nil; !f.Counted {
 		return
 	}
-	if f.Number = f.Numbers[held.Is]; held.Revokes && held.Is > 0 { // what it puts right says what it counts
+	if f.Number = f.Numbers[held.Is]; held.Revokes && held.Is > 0 { // it counts what the number that it corrects counts
 		was := f.Numbers[held.Is-1]
 		f.Number.Kind, f.Number.Sure, f.Number.Standing = was.Kind, was.Sure, say.Asserted
 	}
 }
 
-// BlankNumber blanks out the words that say the number of mines.
+// BlankNumber overwrites the words that give the number of mines.
 func (f *Facts) BlankNumber(text []byte) {
 	if f.Counted && (f.Number.Sure || f.Named(notation.Mines)) {
 		say.BlankOut(text, f.Number.At.From, f.Number.At.To, ' ')
 	}
 }
 
-// CountNote is the note about a number of mines, in all or besides the flags. Without words it does not say that the board is a mine
-// field.
+// CountNote returns the note about a number of mines, without Text if the words do not mention mines.
 func CountNote(n say.Number) notation.Note {
 	note := notation.Note{Kind: notation.MineCount, N: n.Is.N}
 	if n.Kind == say.Left {

@@ -9,8 +9,9 @@ import (
 	"switchboard/notation/say"
 )
 
-// noCells find what is made of digits and signs and is no row of a board: links, mentions, dates and smileys; then, in a line with words
-// or on the only line, times, telephone numbers, scores out of ten, money, shares, versions and addresses, numbers of boards.
+// noCells match what is made of digits and signs but is no row. Wherever they stand: links, mentions, dates and
+// smileys. In a line with words or on the only line: times, telephone numbers, scores out of ten, money, percentages,
+// versions, addresses and numbers of boards.
 var noCells = []*pattern.Pattern{
 	pattern.New(`(?i)\b(?:https?://|www\.)[^\s<>]+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|in|ru|cn|gg|dev)/[^\s<>]*`),
 	pattern.New(`<(?:@[!&]?|#|t:|/[^<>]{1,40}:)[\d:A-Za-z]+>|@[A-Za-z][\w.]*`),
@@ -22,20 +23,19 @@ var noCells = []*pattern.Pattern{
 	pattern.New(`(?im)(?:^|\b| )(?:<statements: series>) ?#?\d{1,2} ?:`),
 }
 
-// anywhere is how many of those mean the same wherever they stand.
+// anywhere is how many of noCells count wherever they stand.
 const anywhere = 3
 
-// NumberedRow finds the names of rows with a number in them, in front of a colon or of
-// cells that stand together: fila 1: 101, r1 ##., 1-й ряд 101, 第1行：101.
+// NumberedRow matches the name of a row with its number in front of a colon or cells: fila 1: 101, r1 ##., 1-й ряд 101.
 var NumberedRow = pattern.New(`(?im)(?:^|[,;.!?])[ \t]*((?:row|line) ?[1-9]\d? ?(?:=|- ))|(?:^|[,;.!?])[ \t|]*(` +
 	`(?:(?:<row but en>) ?[#№]?|[rl])[1-9]\d?|(?:row|line) (?:one|two|three|four|five|six|seven|eight|nine|ten)\b|` +
 	`[1-9]\d?-?(?:й|я|ый|ая)(?: (?:<row but en>))?|[1-9]\d?[.ªº]? (?:<row but en>)|第[1-9]\d?[行排])(?: ?[:.)=|-]| +[^\s\pL]{2})`)
 
-// listedRow is the name of a row among several on one line: row 1: 101, row 2 is 010.
+// listedRow matches the name of a row among several on one line: row 1: 101, row 2 is 010.
 var listedRow = pattern.New(`(?im)(?:^|[,;.，；。]|[ \t](?:<and|then>))[ \t]*((?:(?:<row>) ?[#№]?[1-9]\d?|` +
 	`第[1-9一二三四五六七八九十][行排]|[1-9]\d?(?:-?(?:й|я|ый|ая)|st|nd|rd|th|[.ªºa])? (?:<row>))(?: ?[:=]| ?(?:<is>))?)[ \t]*[^\s\pL]`)
 
-// rowsListed finds the names of rows on lines that have several.
+// rowsListed marks the names of rows on lines that have several.
 func (f *Facts) rowsListed(s string) {
 	all := listedRow.FindAllStringSubmatchIndex(s, -1)
 	for i, at := range all {
@@ -46,13 +46,13 @@ func (f *Facts) rowsListed(s string) {
 	}
 }
 
-// columnsLine finds a line that numbers the columns and says so.
+// columnsLine matches a line that numbers the columns and says so.
 var columnsLine = pattern.New(`(?im)^[ \t|]*c(?:ol)?1(?:[ \t|,]+c(?:ol)?\d{1,2})+[ \t|]*$|^[ \t|]*(?:<column>)[ .:=|-]*(?:[01][ \t|,]*2(?:[ \t|,]*\d{1,2})*|a[ \t|,]*b(?:[ \t|,]*[c-z])*)[ \t|]*$`)
 
-// sizeLine finds a size on a line of its own.
+// sizeLine matches a size on a line of its own.
 var sizeLine = pattern.New(`(?m)^[ \t]*[1-9]\d? ?[xX] ?[1-9]\d?[ \t]*$`)
 
-// find keeps what a pattern finds, of which some is to be kept.
+// find marks the matches of a pattern for which keep reports true as no cells.
 func (f *Facts) find(s string, re *pattern.Pattern, keep func(from, to int) bool) {
 	for _, at := range re.FindAllStringIndex(s, -1) {
 		if keep(at[0], at[1]) {
@@ -61,7 +61,7 @@ func (f *Facts) find(s string, re *pattern.Pattern, keep func(from, to int) bool
 	}
 }
 
-// wordsBeside reports whether there are words on the line of a stretch besides it.
+// wordsBeside reports whether the line around a stretch has words.
 func wordsBeside(s string, from, to int) bool {
 	const near = 256
 	before, after := s[max(0, from-near):from], s[to:min(len(s), to+near)]
@@ -70,19 +70,19 @@ func wordsBeside(s string, from, to int) bool {
 	return strings.ContainsFunc(before[strings.LastIndexByte(before, '\n')+1:], letter) || strings.ContainsFunc(after, letter)
 }
 
-// sizeWords find a size among words.
+// sizeWords matches a size among words.
 var sizeWords = pattern.New(`\b\d{1,3} ?[xX×х*] ?\d{1,3}(?: ?[xX×х*] ?\d{1,4})?\b|\b[nN] ?= ?\d{1,3}\b|\b\d{1,2} ?(?:<by>) ?\d{1,2}\b`)
 
-// aroundCell follows the size of what a press changes.
+// aroundCell matches the words behind 3x3 that make it the area of a press, not the size of a board.
 var aroundCell = pattern.New(`(?i)^ (?:<rules: area|around>)(?:$|[^\pL])`)
 
-// pointer is an arrow behind a row, with what it says of it.
+// pointer matches an arrow behind a row, with the words behind the arrow.
 var pointer = pattern.New(`(?m)\S[ \t]+(?:<[-=]+|<<+|👈)[ \t]*[^\n]{0,40}$`)
 
-// patternName is the name of a pattern of mines: 1-2-1.
+// patternName matches the name of a pattern of mines: 1-2-1.
 var patternName = pattern.New(`(?:^|[\s("'])(\d(?:-\d){1,5})(?:$|[\s)"',.!?])`)
 
-// namePatterns finds names of patterns on lines with words.
+// namePatterns marks names of patterns on lines with words.
 func (f *Facts) namePatterns(s string) {
 	for _, at := range patternName.FindAllStringSubmatchIndex(s, 8) {
 		if wordsBeside(s, at[2], at[3]) {
@@ -91,7 +91,7 @@ func (f *Facts) namePatterns(s string) {
 	}
 }
 
-// findNotCells finds what noCells do.
+// findNotCells marks what noCells and pointer match.
 func (f *Facts) findNotCells(s string, ask Query) {
 	for _, at := range pointer.FindAllStringIndex(s, -1) {
 		_, cell := utf8.DecodeRuneInString(s[at[0]:])
@@ -105,7 +105,7 @@ func (f *Facts) findNotCells(s string, ask Query) {
 	}
 }
 
-// nameRows finds the names of rows and columns.
+// nameRows marks the names of rows and columns.
 func (f *Facts) nameRows(s string) {
 	for _, at := range NumberedRow.FindAllStringSubmatchIndex(s, -1) {
 		name := say.At(max(at[2], at[4]), max(at[3], at[5]))
@@ -117,7 +117,7 @@ func (f *Facts) nameRows(s string) {
 	}
 }
 
-// findSizes finds the sizes that are given for the board.
+// findSizes finds where the text gives the size of the board.
 func (f *Facts) findSizes(s string) {
 	if at := sizeLine.FindAllStringIndex(s, 2); len(at) == 1 && strings.Count(s, "x")+strings.Count(s, "X") == 1 {
 		f.NotCells = append(f.NotCells, say.At(at[0][0], at[0][1]))
@@ -131,7 +131,7 @@ func (f *Facts) findSizes(s string) {
 	f.Sizes = append(f.Sizes, f.NotCells[sizes:]...)
 }
 
-// inFieldRow reports whether a stretch is part of a longer row of a mine field, as Text writes it: 11*1*FF.
+// inFieldRow reports whether a stretch is part of a longer row of a mine field, such as 11*1*FF.
 func inFieldRow(s string, from, to int) bool {
 	cell := func(r rune) bool { return strings.ContainsRune("012345678#F*X", r) }
 	row := s[len(strings.TrimRightFunc(s[:from], cell)) : len(s)-len(strings.TrimLeftFunc(s[to:], cell))]

@@ -2,8 +2,8 @@ package facts
 
 import "switchboard/notation/pattern"
 
-// cards are the first words of the results that other games have people post: a name that means nothing else with a number, any of their
-// names with #, or any name with # and guesses of so many.
+// cards match the first line of another game's result: an unmistakable name with a number, any other known name with #,
+// or any name with # and a score.
 var cards = []*pattern.Pattern{
 	pattern.New(`(?im)^\W*(?:daily )?(wordle|worldle|quordle|octordle|dordle|sedecordle|kilordle|nerdle(?:game)?|heardle|globle|semantle|redactle|squaredle|tradle|cloudle|bandle|spotle|absurdle|gamedle|moviedle|flagle|costcodle|phoodle) ?(?:#|no\.? ?)?\d`),
 	pattern.New(`(?im)^\W*(?:daily )?(connections|queens|tango|zip|strands|pinpoint|crossclimb|mini sudoku|framed|contexto|travle|timeguessr|cinematrix|immaculate grid|rogule|waffle|vertex|searchle|pips|switchboard|[a-z]+dle) ?\n?(?:puzzle )?(?:#|n[°º]\.? ?|№ ?)\d`),
@@ -13,7 +13,7 @@ var cards = []*pattern.Pattern{
 	pattern.New(`(?im)^\W*([4-7] букв)[^\n]{0,20} (?:день|слово) \d{1,4}[ \t]*$`),
 }
 
-// findOtherGame returns the name of another game whose board or result a text is, or of our own: rows of squares that are no board.
+// findOtherGame returns the name of another game whose board or result the text is.
 func (f *Facts) findOtherGame(s string) string {
 	if w, ok := f.Said("other game"); ok && len(s) <= MaxSaid {
 		return s[w.From:w.To]
@@ -26,8 +26,8 @@ func (f *Facts) findOtherGame(s string) string {
 	return ""
 }
 
-// A result that people post: the name of a game with how many guesses were needed, or one of our puzzles with its number and
-// how many presses, or how long it took; and the rows of squares below it.
+// Results that people post: the name of a game with its number of guesses, or of one of our puzzles with its number and
+// how many presses or how long it took, and the rows of squares below.
 var (
 	guesses    = pattern.New(`(?im)^[^\n]*[a-z]{3,}dle(?:game)?[^\n\d]{0,6}(?:[\d.,]{2,7} )?(?:[1-9]|X)/(?:[4-9]|1[0-2])\b[^\n]*\n\s*((?:[ \t]*[🟥-🟫⬛⬜]{4,8}[ \t]*(?:\n|$)){1,12})`)
 	pressCount = pattern.New(`(?im)^\W*(?:squares|lights(?: out)?|safe|fivers|mines|ghosts)\b[^\n]{0,10}[#№]\d+\b[^\n]{0,16}\b\d+ (?:press(?:es)?|moves?|turns?|clicks?|нажати\pL*|ход\pL*|步|次)[^\n]*\n\s*([ \t]*[🟥-🟫⬛⬜]{3,12}[ \t]*(?:\n|$))`)
@@ -36,7 +36,7 @@ var (
 	squaresRow = pattern.New(`(?m)^[ \t]*[🟥-🟫⬛⬜]{3,}[ \t]*$`)
 )
 
-// IsResult reports whether all rows of squares in a text belong to such a result, be it that a puzzle of ours is named beside them.
+// IsResult reports whether all rows of squares in a text belong to a posted result, even of a puzzle of ours.
 func IsResult(s string) bool {
 	if len(s) > MaxSaid {
 		return false

@@ -17,7 +17,7 @@ type NameConcept struct {
 	Strong, Weak lexicon.Concept
 }
 
-// NameConcepts are the words of the lexicon for each puzzle: those that mean nothing else, and those that may.
+// NameConcepts are the words for each puzzle: Strong ones mean nothing else, Weak ones may.
 var NameConcepts = []NameConcept{
 	{notation.Lights, "lights", "a lights"}, {notation.Squares, "squares", "a squares"}, {notation.Safe, "safe", "a safe"},
 	{notation.Fivers, "fivers", "a fivers"},
@@ -37,12 +37,12 @@ func (t *Text) AsksFor(puzzle notation.Puzzle) bool { return t.Facts.Wanted(puzz
 // nameWord is a word of the text that names a puzzle, or may.
 type nameWord struct {
 	lexicon.Word
-	k      int // among the words of the text
+	k      int // its index in Facts.words
 	puzzle notation.Puzzle
 	strong bool // it means nothing else
 }
 
-// name finds the puzzles that are named.
+// name finds the puzzles that the text names.
 func (f *Facts) name(s string) {
 	if !strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(symbols.Letters, r) }) {
 		return
@@ -72,7 +72,7 @@ func (f *Facts) name(s string) {
 	}
 }
 
-// nameWords are the words that name puzzles, or may, without those of which the text says that they are not the puzzle.
+// nameWords returns the words that may name a puzzle, without those that the text denies.
 func (f *Facts) nameWords(s string) (names []nameWord) {
 	var all []nameWord
 	for k, w := range f.words {
@@ -92,7 +92,8 @@ func (f *Facts) nameWords(s string) (names []nameWord) {
 	return names
 }
 
-// denies reports whether the text says beside a name that this is not the puzzle, not lights out, or takes it back for another one.
+// denies reports whether the text says that this is not the puzzle, "not lights out", or takes its name back for
+// another.
 func (f *Facts) denies(s string, n nameWord, all []nameWord) bool {
 	stands := func(n nameWord) (say.Standing, string) { return f.hedges.At(n.From, n.To) }
 	other := func(o nameWord) bool {
@@ -119,7 +120,7 @@ func (f *Facts) denies(s string, n nameWord, all []nameWord) bool {
 	return true
 }
 
-// nameOf finds the first word that names a puzzle.
+// nameOf returns where the first word stands that names a puzzle.
 func (f *Facts) nameOf(s string, puzzle notation.Puzzle, names []nameWord) (say.Span, bool) {
 	own := slices.DeleteFunc(slices.Clone(names), func(n nameWord) bool { return n.puzzle != puzzle })
 	i := slices.IndexFunc(own, func(n nameWord) bool { return n.strong })
@@ -133,13 +134,13 @@ func (f *Facts) nameOf(s string, puzzle notation.Puzzle, names []nameWord) (say.
 	return nameSpan(s, own[i].Word), true
 }
 
-// deniesBefore and deniesBehind are what denies a name beside it, with articles and the like between.
+// deniesBefore and deniesBehind match what denies a name next to it, over articles and the like.
 var (
 	deniesBefore = pattern.New(`(?i)(?:^|[^\pL]|\p{Han})(?:<not|denies>)(?: ?(?:<article|is|really>)){0,2} ?["'«“「]?$`)
 	deniesBehind = pattern.New(`(?i)^["'»”」]? ?(?:<denied>)`)
 )
 
-// nameSpan is a name with the brackets around it.
+// nameSpan returns the span of a name, with parentheses around it.
 func nameSpan(s string, w lexicon.Word) say.Span {
 	if w.From > 0 && s[w.From-1] == '(' && strings.HasPrefix(s[w.To:], ")") {
 		return say.At(w.From-1, w.To+1)
@@ -147,29 +148,29 @@ func nameSpan(s string, w lexicon.Word) say.Span {
 	return say.At(w.From, w.To)
 }
 
-// maxNames is how often a word is looked at that may be the name of a puzzle.
+// maxNames is how many ambiguous words are tried for each puzzle.
 const maxNames = 8
 
-// systemSigns are what people write for the system of the puzzle besides words.
+// systemSigns match formulas that name a linear system.
 var systemSigns = pattern.New(`(?i)(?:^|[^\pL]|\p{Han})(?:gf ?\(?2\)?|(?:<statements: over>) ?(?:f_?2|z_?2)|z ?/ ?2z?|` +
 	`mod(?:ulo)? 2|a ?x ?= ?b)(?:$|[^\pL])`)
 
-// ghostCell says which cells are ghosts.
+// ghostCell matches a legend for ghosts.
 var ghostCell = pattern.New(`(?i)(?:(?:^|[\s(])\S ?(?:=|<is>) ?(?:(?:<article>) )?|(?:[=-]|это) ?)(?:<one ghost>)(?:$|[^\pL])`)
 
-// weakAfter is what follows a word that is meant as a puzzle's name.
+// weakAfter matches what may follow an ambiguous word that is meant as the name of a puzzle.
 var weakAfter = pattern.New(`(?i)^["»”]? ?(?:(?:<rules: goal>)[ :=]|[:=,!.)[(-]|#?\d|第|[^\x00-\x{218F}\pL]|` +
 	`(?:<puzzle>|<statements: behind name>)(?:$|[^\pL]|\p{Han})|$|\n)`)
 
-// mention is one of Discord's, or as it was typed who is asked.
+// mention matches a mention of somebody, as Discord sends it or as typed.
 var mention = pattern.New(`<[@#][!&]?\d+>\s*|^[ \t]*@[\pL\d_.-]{2,32}[,:]?[ \t]+`)
 
-// beforeName is what stands before it.
+// beforeName matches what may stand in front of the name of a puzzle.
 var beforeName = pattern.New(`(?i)^(?:.*(?:(?:^|[^\pL])(?:<statements: before name>)(?: is| ?[:=])?|[.!?,])|solve) +` +
 	`(?:(?:<article>|this) )?["«“„]?`)
 
-// namings are where a word that may be the name of a puzzle is one. A pattern sees it between ‹ and › among what is beside it; of
-// the words that are many things besides, only some rows hold.
+// namings match an ambiguous word that is meant as the name of a puzzle, by the text around it. The word is put between
+// ‹ and ›. not are concepts whose words mean too many other things for the pattern.
 var namings = []struct {
 	pattern *pattern.Pattern
 	not     []lexicon.Concept
@@ -190,13 +191,13 @@ var namings = []struct {
 	{pattern.New(`[^\P{L}\p{Latin}] *‹[\x00-\x7F][^›]*› *(?:[^\pL ]|$|[^\P{L}\p{Latin}])|(?:^|[^\pL ]) *‹[\x00-\x7F][^›]*› *[^\P{L}\p{Latin}]`), ordinary},
 }
 
-// ordinary are the names that are words of every day.
+// ordinary are the names that are everyday words.
 var ordinary = []lexicon.Concept{"a safe", "a minesweeper"}
 
-// besideName is how much beside a name is looked at, in bytes.
+// besideName is how many bytes on each side of a name are looked at.
 const besideName = 64
 
-// standsAsName reports whether a word that may be the name of a puzzle is one by what is beside it.
+// standsAsName reports whether the text around an ambiguous word makes it the name of a puzzle.
 func standsAsName(s string, w lexicon.Word) bool {
 	near := s[max(0, w.From-besideName):w.From] + "‹" + s[w.From:w.To] + "›" + s[w.To:min(len(s), w.To+besideName)]
 	for _, n := range namings {
@@ -207,8 +208,7 @@ func standsAsName(s string, w lexicon.Word) bool {
 	return false
 }
 
-// leads reports whether a word that may be the name of a puzzle is one at the front of a message, a line or a sentence that
-// does not go on about it.
+// leads reports whether an ambiguous word is a name because it begins a message, line or sentence that is not about it.
 func leads(s string, found []lexicon.Word, k int) bool {
 	w := found[k]
 	line := mention.ReplaceAllString(s[strings.LastIndexByte(s[:w.From], '\n')+1:w.To], "")
@@ -224,7 +224,7 @@ func leads(s string, found []lexicon.Word, k int) bool {
 		!subject(s, found, k)
 }
 
-// subject reports whether a sentence goes on about a word in its own language: squares are red.
+// subject reports whether the next word belongs to the same sentence and language as word k: squares are red.
 func subject(s string, found []lexicon.Word, k int) bool {
 	w := found[k]
 	rest := strings.TrimLeft(s[w.To:], " ")
@@ -238,5 +238,5 @@ func subject(s string, found []lexicon.Word, k int) bool {
 	})
 }
 
-// orElse stands in front of the second of two names between which somebody is not certain.
+// orElse matches "or" in front of the second of two names.
 var orElse = pattern.New(`(?i)(?:^|[^\pL]|\p{Han})(?:<statements: or>)\s*$`)

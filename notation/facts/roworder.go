@@ -9,10 +9,11 @@ import (
 	"switchboard/notation/plain"
 )
 
-// numberedLine is a line that begins with the number of a row, or its letter: row 3: 1 0 1, 3) 1 0 1, third row 1 0 1, row C: 1 0 1.
+// numberedLine matches a line with the number or letter of a row in front: row 3: 1 0 1, 3) 1 0, third row 1 0, row C:
+// 1 0.
 var numberedLine = pattern.New(`(?im)^[ \t]*(?:(?:<row>|[rl第])[ \t]?#?(\d{1,2}|[一二三四五六七八九十]|[a-z]\b)|(\d{1,2})[:：.)]|(<ordinals>)[ \t:：.)=-])[ \t]*\S[^\n]*$`)
 
-// doubtOrder doubts rows whose numbers, three at least, stand in another order than up, or down without the word for a row.
+// doubtOrder doubts three or more numbered rows that do not count up. Without a word for row they may also count down.
 func (t *Text) doubtOrder() {
 	if len(t.Text) > plain.MaxProse || t.Facts.Unsure != "" {
 		return
@@ -34,7 +35,7 @@ func (t *Text) doubtOrder() {
 	}
 }
 
-// rowNumber is the number that digits, a letter, or the word for a place stand for.
+// rowNumber returns the number of a row that is given as digits, a letter or an ordinal.
 func rowNumber(s string) int {
 	if n, ok := lexicon.Numeral(s); ok {
 		return n

@@ -14,24 +14,24 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// Text is a message on its way to a board: clean, and with what its words say.
+// Text is a cleaned message, or part of one, with what its words say.
 type Text struct {
 	plain.Cleaned
-	Beside string // what the other parts of the message say
+	Beside string // the other parts of the message
 	Facts  Facts
 	Ask    Query
 }
 
-// MaxGapped is how many rows a run with gaps may have for its gaps to be asked about.
+// MaxGapped is how many rows a board may have for the gaps or the order of its rows to be asked about.
 const MaxGapped = 64
 
-// Toggles are the puzzles with two-state boards, the likeliest first.
+// Toggles are the puzzles with two-state boards, likeliest first.
 var Toggles = []notation.Puzzle{notation.Lights, notation.Squares, notation.Fivers, notation.Safe}
 
-// NamesNothing reports whether neither the caller nor any word of the text names a puzzle.
+// NamesNothing reports whether neither the caller nor the text names a puzzle.
 func (t *Text) NamesNothing() bool { return t.Ask.Puzzle == "" && len(t.Facts.Puzzles) == 0 }
 
-// Of is a part of a clean message, with what its words say; those beside it count for how the board is played.
+// Of reads the words of part, a stretch of the message c. The rest, beside, counts only for the rule and the goal.
 func Of(c *plain.Cleaned, part, beside string, ask Query) *Text {
 	t := &Text{Cleaned: *c, Beside: beside, Facts: Read(part, ask), Ask: ask}
 	t.Text = part
@@ -46,8 +46,8 @@ func Of(c *plain.Cleaned, part, beside string, ask Query) *Text {
 	return t
 }
 
-// nameByRule takes the puzzle for named whose rule the text says plainly, where it names none.
-// A cross is the rule of the safe, and among lamps one of Lights Out.
+// nameByRule infers the puzzle from the rule, if the text names none and states its rule plainly. A cross is the rule
+// of the safe, and among lamps a rule of Lights Out.
 func (t *Text) nameByRule() {
 	said := &t.Facts.Terms
 	if t.Ask.Puzzle != "" || len(t.Facts.Puzzles) > 0 || said.Ruled != prose.Plainly || !said.Changes || said.Unclear || said.Added {
@@ -65,7 +65,7 @@ func (t *Text) nameByRule() {
 	t.Facts.Puzzles = slices.DeleteFunc(t.Facts.Puzzles, func(p notation.Puzzle) bool { return slices.Contains(t.Facts.denied, p) })
 }
 
-// ToggleNames are the puzzles of presses that the text names.
+// ToggleNames returns the two-state puzzles that the text names.
 func (t *Text) ToggleNames() []notation.Puzzle {
 	return slices.DeleteFunc(slices.Clone(t.Facts.Puzzles), func(p notation.Puzzle) bool { return !slices.Contains(Toggles, p) })
 }
@@ -75,8 +75,8 @@ func IsLetterAt(s string) bool {
 	return unicode.IsLetter(r)
 }
 
-// SmallRows writes rows of nothing but letters small, where the puzzles that are named or asked
-// for tell two kinds of cells, and the rows have two in letters of both sizes.
+// SmallRows converts rows of two letters in mixed case to lower case, if a puzzle other than mines is asked for or
+// named.
 func (t *Text) SmallRows() {
 	if len(t.Text) > plain.MaxProse || t.AsksFor(notation.Mines) || t.NamesNothing() ||
 		t.Facts.On+t.Facts.Off+t.Facts.White+t.Facts.Black != "" {
@@ -105,7 +105,7 @@ func (t *Text) SmallRows() {
 	}
 }
 
-// SizeSaid is the one size that a text gives for its board, and the words.
+// SizeSaid returns the size that the text gives, and its words. rows is 0 if the text gives several sizes or none.
 func (t *Text) SizeSaid() (rows, cols int, said string) {
 	if sizes := t.Facts.Sizes; len(sizes) > 0 {
 		if said = t.Text[sizes[0].From:sizes[0].To]; len(sizes) == 1 {
@@ -126,7 +126,7 @@ func (t *Text) SizeSaid() (rows, cols int, said string) {
 	return all[0].Rows, all[0].Cols, t.Text[all[0].From:all[0].To]
 }
 
-// InPlace is the text with another in its place, and the facts of that: those of one text are none of another.
+// InPlace returns a copy of t with another text, whose own facts are read.
 func (t *Text) InPlace(of string) *Text {
 	other := *t
 	other.Text, other.Facts = of, Read(of, t.Ask)
@@ -134,7 +134,7 @@ func (t *Text) InPlace(of string) *Text {
 	return &other
 }
 
-// Only is a stretch of the text with the rest blanked out, and what the whole says.
+// Only returns a copy of t with all but a stretch of its text blanked out; the facts are those of the whole text.
 func (t *Text) Only(from, to int) *Text {
 	other := *t
 	other.Text = strings.Repeat("\n", from) + t.Text[from:to] + strings.Repeat("\n", len(t.Text)-to)

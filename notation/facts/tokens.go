@@ -11,22 +11,22 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// tokens are words of the lexicon and what stands between them, each character by itself, in the order in which they are read: towards
-// the end of the text, or towards its front. In letters each is written by what it may be, with a blank behind, so that expressions over
-// them (see over) say in which order they mean something.
+// tokens are the words of the lexicon around a place, and each character between them, in reading direction: towards
+// the end of the text, or towards its front. letters describes each token by one letter for each thing that it may be,
+// and ends each with a blank, so that regular expressions (see over) can match sequences of tokens.
 type tokens struct {
 	all     []lexicon.Word
 	letters string
-	written []byte // what letters are made of
-	legend  int    // where the last one ends
+	written []byte // letters as they are built
+	legend  int    // where the previous legend ends
 }
 
-// maxTokens is how far from a word is read.
+// maxTokens is how many tokens are read.
 const maxTokens = 20
 
-// conceptsOf are what the letters of words stand for. Those of characters are _ a blank, E what may end a clause, q a quote, p the s of a
-// plural, 9 a digit, and the signs themselves; c is any character by itself, s one that may be a symbol by what stands in front of it,
-// y a letter of no word that is known, l what begins with a letter, j what ends with the particle of a Korean topic.
+// conceptsOf are the concepts that each letter stands for. The other letters describe characters: _ a blank, E an end
+// of a clause, q a quote, p a plural s, 9 a digit, = ( ) - themselves, c any single character, s a possible symbol, y a
+// letter of an unknown word, l any token that begins with a letter, j one that ends with a Korean topic particle.
 var conceptsOf = map[byte][]lexicon.Concept{
 	'm': meanings, 'f': fieldWords, 'L': lampWords, 'D': {"done"}, 'u': {"upright", "lying"}, 'v': {"shines"},
 	'n': symbolNames, 'k': Colours, 't': {"thing"}, 'z': {"tail"}, '#': {"counter"},
@@ -34,7 +34,7 @@ var conceptsOf = map[byte][]lexicon.Concept{
 	'A': {"all"}, '0': {"none of"}, 'P': {"put out"}, 'M': {"must"}, 'B': {"become"}, 'R': {"remains"},
 }
 
-// letterOf are the letters of each concept.
+// letterOf is the inverse of conceptsOf.
 var letterOf = func() map[lexicon.Concept]string {
 	all := map[lexicon.Concept]string{}
 	for letter, some := range conceptsOf {
@@ -45,7 +45,7 @@ var letterOf = func() map[lexicon.Concept]string {
 	return all
 }()
 
-// ahead are the tokens from a place on.
+// ahead returns the tokens from a place on.
 func ahead(s string, found []lexicon.Word, at int) (t tokens) {
 	for at < len(s) && len(t.all) < maxTokens {
 		for len(found) > 0 && found[0].From < at {
@@ -62,7 +62,7 @@ func ahead(s string, found []lexicon.Word, at int) (t tokens) {
 	return t
 }
 
-// back are the tokens in front of a place, of which the nearest is the first. A symbol may stand right behind the last legend.
+// back returns the tokens in front of a place, nearest first. A symbol may directly follow the previous legend.
 func back(s string, found []lexicon.Word, at, legend int) (t tokens) {
 	t.legend = legend
 	for at > 0 && len(t.all) < maxTokens {
@@ -81,10 +81,10 @@ func back(s string, found []lexicon.Word, at, legend int) (t tokens) {
 	return t
 }
 
-// atom is a token in an expression: <ab> is one with a or b among its letters, <a!b> one without b, <!b> any without b.
+// atom matches a token in the syntax of over: <ab> has letter a or b, <a!b> has a and not b, <!b> does not have b.
 var atom = regexp.MustCompile(`<([^<>!]*)(!?)([^<>!]*)>`)
 
-// over is an expression over the letters of tokens from the first on, in which a blank is one that may be there.
+// over compiles an expression over the letters of tokens, anchored at the first. A blank matches an optional blank.
 func over(source string) func() *regexp.Regexp {
 	source = atom.ReplaceAllStringFunc(strings.ReplaceAll(source, " ", "<_>?"), func(a string) string {
 		m := atom.FindStringSubmatch(a)
@@ -97,13 +97,13 @@ func over(source string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("^(?:" + source + ")") })
 }
 
-// at is the token at a place of the letters.
+// at returns the token at an offset of letters.
 func (t *tokens) at(place int) lexicon.Word { return t.all[strings.Count(t.letters[:place], " ")] }
 
-// to is where the token ends in the text that ends at a place of the letters.
+// to returns where in the text the token in front of an offset of letters ends.
 func (t *tokens) to(place int) int { return t.at(place - 1).To }
 
-// add writes a token.
+// add appends a token.
 func (t *tokens) add(s string, w lexicon.Word) {
 	for _, sense := range w.Senses {
 		t.written = append(t.written, letterOf[sense.Concept]...)
@@ -135,7 +135,8 @@ func (t *tokens) add(s string, w lexicon.Word) {
 	t.all, t.written = append(t.all, w), append(t.written, ' ')
 }
 
-// dashLinks reports whether a dash behind a text is a link: it begins no clause, and is no symbol behind the last legend, + on - off.
+// dashLinks reports whether a dash behind before links a symbol and its meaning. It does not at the beginning of a
+// clause, or as a symbol behind the previous legend: + on - off.
 func (t *tokens) dashLinks(before string) bool {
 	before = strings.TrimRight(before, " ")
 	last, _ := utf8.DecodeLastRuneInString(before)

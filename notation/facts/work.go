@@ -7,28 +7,28 @@ import (
 	"switchboard/notation/plain"
 )
 
-// Work is what may still be done for a text, in steps: a byte that a stage reads is a step. Every stage that reads the text again
-// says so before it begins, and the reader leaves the stages out for which there is nothing left. What it found by then is asked
-// about (WorkDoubt), or the text is refused (TooMuch). So no text costs more than some times the reading of it once, which a test
-// holds in steps and BenchmarkHostile gives in time. Nothing is left when whoever asked does not wait any more.
+// Work is the budget of steps for one text; a step is a byte that a stage reads. Each stage spends its bytes before it
+// reads the text again, and is skipped if nothing is left. Then the result is asked about (WorkDoubt) or refused
+// (TooMuch). So a text costs at most a constant number of passes, which TestBudgetHolds checks in steps and
+// BenchmarkHostile measures in time. Nothing is left either once the context has ended.
 type Work struct {
 	ctx         context.Context
 	Left, Spent int
 }
 
-// A message may be read over and over, a long text stepsByte times, and a file as often as maxSteps allows.
+// A short text is worth minSteps, a longer one stepsByte for each byte, and no text more than maxSteps.
 const (
 	stepsByte = 8
 	minSteps  = 16_000
 	maxSteps  = 2 * plain.MaxProse
 )
 
-// WorkOn is the work that a text is worth.
+// WorkOn returns the budget for a text.
 func WorkOn(ctx context.Context, s string) *Work {
 	return &Work{ctx: ctx, Left: min(max(minSteps, stepsByte*len(s)), maxSteps)}
 }
 
-// Spend takes some steps, and reports whether they may be done.
+// Spend takes steps from the budget and reports whether they were available.
 func (w *Work) Spend(steps int) bool {
 	if w == nil {
 		return true
@@ -40,10 +40,10 @@ func (w *Work) Spend(steps int) bool {
 	return w.Left >= 0
 }
 
-// Over reports whether something was left out.
+// Over reports whether the budget is exceeded.
 func (w *Work) Over() bool { return w != nil && w.Left < 0 }
 
-// Settle doubts what was found where something was left out, or says why nothing was.
+// Settle replaces the result by TooMuch or adds WorkDoubt to it, if part of the text was not read.
 func (w *Work) Settle(all []notation.Reading, err *notation.Error, text string) ([]notation.Reading, *notation.Error) {
 	switch {
 	case !w.Over() && (err != nil || !saysMore(text)):

@@ -1,8 +1,8 @@
-// Package lexicon has the words in which people of 21 languages speak of boards, and finds them in a text.
+// Package lexicon has the words in which people speak of boards, in 21 languages, and finds them in a text.
 //
-// Words, Rules, Statements and Hedges are the lexicons of the four tables beside the code; Find gives the words of a text in order, each
-// with what it may mean. What a sentence made of them says is not known here: that is what package notation is for. To add a
-// language, add a block to each table; how they are written stands at the head of words.txt.
+// Words, Rules, Statements and Hedges are the lexicons of the four tables beside the code. Find returns the words of a
+// text, each with its possible meanings; what a sentence means is for other packages to decide. To add a language, add
+// a block to each table; the head of words.txt describes the syntax.
 package lexicon
 
 import (
@@ -13,20 +13,20 @@ import (
 	"unicode/utf8"
 )
 
-// Concept is what a word means, by its name in the tables.
+// Concept is a meaning, by its name in the tables.
 type Concept string
 
-// Sense is one meaning of a word: the same letters are a lamp that is on and an open door, or an article and the German for on.
+// Sense is one meaning of a word. The same letters may have several: "an" is an English article and German for on.
 type Sense struct {
 	Concept  Concept
 	Language string
-	N        int // of a number or an ordinal, from one
+	N        int // the value of a number or ordinal
 }
 
 // Word is a word of the lexicon in a text.
 type Word struct {
 	From, To int
-	Senses   []*Sense // not to be changed
+	Senses   []*Sense // read-only
 }
 
 // Is reports whether the word may mean any of some concepts.
@@ -39,7 +39,7 @@ func (m Word) Is(any ...Concept) bool {
 	return false
 }
 
-// Number is the number that the word is.
+// Number returns the value of a word for a number.
 func (m Word) Number() (int, bool) {
 	for _, s := range m.Senses {
 		if s.Concept == "numbers" {
@@ -49,21 +49,21 @@ func (m Word) Number() (int, bool) {
 	return 0, false
 }
 
-// Lexicon finds words in a text. It reads its table when it first looks for one.
+// Lexicon finds words in a text. Its table is read when it is first used.
 type Lexicon struct {
 	table func() *table
-	only  map[Concept]bool // the concepts that are looked for; nil for all
+	only  map[Concept]bool // the concepts to look for; nil for all
 }
 
-// Entry is a word as a table has it.
+// Entry is a word of a table.
 type Entry struct {
 	Text   string
 	Stem   bool // any letters may follow
-	Inside bool // it is found inside of words too
+	Inside bool // it is found inside other words too
 	*Sense
 }
 
-// Find returns the words of a text, in order and apart: at each place the longest that begins there.
+// Find returns the words of a text, in order and disjoint: at each place the longest that begins there.
 func (l *Lexicon) Find(s string) []Word {
 	var all []Word
 	before, t, only := ' ', l.table(), l.only
@@ -80,7 +80,7 @@ func (l *Lexicon) Find(s string) []Word {
 	return all
 }
 
-// Says reports whether a word of a text may mean any of some concepts, be it a part of a longer one.
+// Says reports whether a text has a word, perhaps inside a longer one, that may mean one of some concepts.
 func (l *Lexicon) Says(s string, any ...Concept) bool {
 	if known := l.table().spans; !slices.ContainsFunc(any, func(c Concept) bool { return known[c] != nil }) {
 		return false
@@ -93,7 +93,7 @@ func (l *Lexicon) Says(s string, any ...Concept) bool {
 	return false
 }
 
-// Only reports whether a text has nothing but words of the lexicon, apart by blanks and signs of sentences.
+// Only reports whether a text has only words of the lexicon, blanks and punctuation.
 func (l *Lexicon) Only(s string) bool {
 	other := func(r rune) bool { return !unicode.IsSpace(r) && !strings.ContainsRune(",.:;!/-", r) }
 	end := 0
@@ -106,7 +106,7 @@ func (l *Lexicon) Only(s string) bool {
 	return !strings.ContainsFunc(s[end:], other)
 }
 
-// All yields all words of a text, also those that are a part of others.
+// All yields all words of a text, including those inside longer ones.
 func (l *Lexicon) All(s string) iter.Seq[Word] {
 	return func(yield func(Word) bool) {
 		before, more, t, only := ' ', true, l.table(), l.only
@@ -123,7 +123,7 @@ func (l *Lexicon) All(s string) iter.Seq[Word] {
 	}
 }
 
-// Whole is a text that is one word; without a sense where it is none.
+// Whole returns the word that a text is; it has no senses if the text is none.
 func (l *Lexicon) Whole(s string) (w Word) {
 	if m, ok := l.At(s, 0); ok && m.To == len(s) {
 		w = m
@@ -131,18 +131,18 @@ func (l *Lexicon) Whole(s string) (w Word) {
 	return w
 }
 
-// At returns the longest word at a place.
+// At returns the longest word that begins at a place.
 func (l *Lexicon) At(s string, from int) (Word, bool) { return l.table().longest(s, from, ' ', l.only) }
 
-// Begins returns the longest word at the front of a text that a character stands before.
+// Begins is At for the front of s, in front of which the character before stands.
 func (l *Lexicon) Begins(before rune, s string) (Word, bool) {
 	return l.table().longest(s, 0, before, l.only)
 }
 
-// Entries are all words, in the order of the table. They are not to be changed.
+// Entries returns all words, in the order of the table. They are read-only.
 func (l *Lexicon) Entries() []Entry { return l.table().entries }
 
-// Of is the lexicon of some concepts alone.
+// Of returns the lexicon of some concepts only.
 func (l *Lexicon) Of(some ...Concept) *Lexicon {
 	less := Lexicon{l.table, map[Concept]bool{}}
 	for _, c := range some {

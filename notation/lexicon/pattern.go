@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Alternation is the part of a regular expression that finds the words for some concepts, but for those of a language: first those that
-// may go on, each kind from the longest. It is for package pattern, which expressions name concepts to.
+// Alternation returns a part of a regular expression that matches the words for some concepts, except those of language
+// but: first stems, then whole words, each from the longest. It is for package pattern.
 func (l *Lexicon) Alternation(but string, of ...Concept) string {
 	t := l.table()
 	var whole, stems []string

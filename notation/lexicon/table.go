@@ -10,7 +10,6 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// The tables.
 var (
 	//go:embed words.txt
 	wordsText string
@@ -22,32 +21,32 @@ var (
 	hedgesText string
 )
 
-// The lexicons of the tables. Words of all languages are looked for together: a message mixes them, and hardly tells its own.
+// The lexicons. Words of all languages are looked up together: messages mix them, and are too short to tell theirs.
 var (
-	Words      = New(wordsText, nil)        // what is looked for in more languages than one: cells, counts, names of puzzles
-	Rules      = New(rulesText, Words)      // what a press does, and goals
-	Statements = New(statementsText, Words) // what is said of a board
-	Hedges     = New(hedgesText, Words)     // what says so of another time, as somebody else has it, or perhaps
+	Words      = New(wordsText, nil)        // cells, counts, names of puzzles
+	Rules      = New(rulesText, Words)      // what a press changes, and goals
+	Statements = New(statementsText, Words) // what people say about a board
+	Hedges     = New(hedgesText, Words)     // words for doubt, reported speech, other times and denial
 )
 
-// New makes a lexicon of a table that is written as words.txt is. A word behind an @ is an idea of another lexicon.
+// New makes a lexicon of a table in the syntax of words.txt. @name in it borrows from the other lexicon.
 func New(text string, other *Lexicon) *Lexicon {
 	return &Lexicon{sync.OnceValue(func() *table { return read(text, other) }), nil}
 }
 
-// table is what a lexicon knows once its table is read. For all four that takes 0.9 s in a browser.
+// table is the data of a lexicon. In a browser it takes 0.9 s to read all four tables.
 type table struct {
-	near   [0x700]start   // the first letters of words, of alphabets
-	far    map[rune]start // and of other scripts
-	nodes  []node         // the tree of the words letter by letter, from 1: each of a hundred thousand on its own takes ten times the memory
-	ends   []endings      // from 1
-	senses []*Sense       // those of words with the same letters beside each other
+	near   [0x700]start   // the first letters of words, in alphabetic scripts
+	far    map[rune]start // and in other scripts
+	nodes  []node         // the words as a trie, from index 1. A slice takes a tenth of the memory of separate nodes
+	ends   []endings      // from index 1
+	senses []*Sense       // the senses of all endings; those of one ending are adjacent
 
 	entries []Entry
-	spans   map[Concept][][2]int // where the entries of a concept stand
+	spans   map[Concept][][2]int // the ranges of the entries of each concept
 }
 
-// read reads a table, with the words of another.
+// read reads a table; other is the lexicon to borrow from.
 func read(text string, other *Lexicon) *table {
 	t := &table{spans: map[Concept][][2]int{}, entries: make([]Entry, 0, countWords(text))}
 	language, letters := "", make([]byte, 0, 200)
@@ -78,7 +77,7 @@ func read(text string, other *Lexicon) *table {
 	return t
 }
 
-// countWords is about how many words a table has.
+// countWords estimates how many words a table has.
 func countWords(text string) (n int) {
 	for line := range strings.Lines(text) {
 		if line[0] != ' ' {
@@ -96,10 +95,10 @@ func countWords(text string) (n int) {
 			n += one
 		}
 	}
-	return n * 5 / 4 // and some without their accents, or another lexicon's
+	return n * 5 / 4 // a quarter more for words without accents and borrowed words
 }
 
-// alternatives gives each of the words that one with brackets stands for: (cut|cuts) off.
+// alternatives calls each for every word that a word with brackets, behind front, stands for: (cut|cuts) off.
 func alternatives(front []byte, word string, each func(string)) {
 	from := strings.IndexByte(word, '(')
 	if from < 0 {
@@ -116,7 +115,7 @@ func alternatives(front []byte, word string, each func(string)) {
 	}
 }
 
-// borrow adds the words that another lexicon has for a concept in a language.
+// borrow adds the words that another lexicon has for a concept in the language of s.
 func (t *table) borrow(other *Lexicon, of Concept, s *Sense) {
 	from := other.table()
 	for _, at := range from.spans[of] {
@@ -129,7 +128,7 @@ func (t *table) borrow(other *Lexicon, of Concept, s *Sense) {
 	}
 }
 
-// add adds a word, also without its accents where it is known without them.
+// add adds a word, and the same word without accents if people write it so.
 func (t *table) add(word string, s *Sense) {
 	text, stem := strings.CutSuffix(word, "*")
 	text, part := strings.CutPrefix(text, "*")
@@ -140,10 +139,10 @@ func (t *table) add(word string, s *Sense) {
 	}
 }
 
-// plant makes the tree of the entries.
+// plant builds the trie of the entries.
 func (t *table) plant() {
 	n, letters, before := len(t.entries), 0, ""
-	for _, e := range t.entries { // seven in ten of the letters that a word does not share with the one before it become nodes
+	for _, e := range t.entries { // estimate the nodes: 0.7 for each letter that a word does not share with the previous one
 		at := 0
 		for at < min(len(before), len(e.Text)) && before[at] == e.Text[at] {
 			at++
@@ -168,7 +167,7 @@ func (t *table) plant() {
 	}
 }
 
-// withoutAccents writes a word of Latin letters as people do who have no others.
+// withoutAccents returns a word of Latin letters without accents.
 func withoutAccents(s string) string {
 	if !strings.ContainsFunc(s, func(r rune) bool { return r >= utf8.RuneSelf }) {
 		return s

@@ -7,20 +7,20 @@ import (
 	"unicode/utf8"
 )
 
-// node is a place in the tree of a table, behind a letter.
+// node is a node of the trie: the place behind a letter.
 type node struct {
 	letter      rune
-	child, next int32 // the first of those behind it, and the one beside it; 0 for none
-	ends        int32 // the words that end here; 0 for none
+	child, next int32 // its first child and its next sibling; 0 for none
+	ends        int32 // index of the words that end here; 0 for none
 }
 
-// start is where words with a first letter begin; inside tells whether one does so inside of others too.
+// start is where words with a first letter begin; inside reports whether one of them may begin inside other words.
 type start struct {
 	node   int32
 	inside bool
 }
 
-// start returns where words with a first letter begin.
+// start returns the start for a first letter.
 func (t *table) start(r rune) start {
 	if int(r) < len(t.near) {
 		return t.near[r]
@@ -28,7 +28,7 @@ func (t *table) start(r rune) start {
 	return t.far[r]
 }
 
-// begin keeps where words with a first letter begin.
+// begin sets the start for a first letter.
 func (t *table) begin(r rune, at start) {
 	if int(r) < len(t.near) {
 		t.near[r] = at
@@ -37,15 +37,15 @@ func (t *table) begin(r rune, at start) {
 	}
 }
 
-// endings are the senses of the words that end at a node, that go on with any letters, and that may end inside of a word.
+// endings are the senses of words that end at a node: whole words, stems for any letters, and parts of other words.
 type endings struct{ word, stem, part span }
 
-// span is a part of a tree's senses: two numbers take a third of a slice, and there are forty thousand.
+// span is a range of table.senses. It takes a third of a slice's memory, and there are forty thousand.
 type span struct{ from, n int32 }
 
 func (t *table) of(at span) []*Sense { return t.senses[at.from : at.from+at.n : at.from+at.n] }
 
-// with is a span with one more sense.
+// with returns a span with one more sense.
 func (t *table) with(at span, s *Sense) span {
 	if end := int32(len(t.senses)); at.from+at.n != end {
 		t.senses = append(t.senses, t.of(at)...)
@@ -55,7 +55,7 @@ func (t *table) with(at span, s *Sense) span {
 	return span{at.from, at.n + 1}
 }
 
-// on returns the node behind a letter; 0 where there is none. At 0 words begin.
+// on returns the node behind a letter; 0 if there is none. At 0 words begin.
 func (t *table) on(at int32, r rune) int32 {
 	if at == 0 {
 		return t.start(r).node
@@ -66,7 +66,7 @@ func (t *table) on(at int32, r rune) int32 {
 	return at
 }
 
-// endingsOf returns the endings of a text, for which it makes what is not there yet.
+// endingsOf returns the endings of a text; it adds missing nodes.
 func (t *table) endingsOf(text string) *endings {
 	at := int32(0)
 	for _, r := range text {
@@ -91,7 +91,7 @@ func (t *table) endingsOf(text string) *endings {
 	return &t.ends[t.nodes[at].ends]
 }
 
-// longest is the longest word that walk yields.
+// longest returns the longest word that walk yields.
 func (t *table) longest(s string, from int, before rune, only map[Concept]bool) (m Word, ok bool) {
 	t.walk(s, from, before, only, func(longer Word) bool {
 		m, ok = longer, true
@@ -100,7 +100,8 @@ func (t *table) longest(s string, from int, before rune, only map[Concept]bool) 
 	return m, ok
 }
 
-// walk yields the words for some concepts, nil for all, behind a character, the longest last, until found returns false.
+// walk calls found for the words that begin at from, the longest last, until found returns false. before is the
+// character in front; only are the concepts to look for, nil for all.
 func (t *table) walk(s string, from int, before rune, only map[Concept]bool, found func(Word) bool) {
 	first, _ := utf8.DecodeRuneInString(s[from:])
 	inside := InWord(before) && !Together(before) && !Together(first) && !(Hangul(first) && !Hangul(before))
@@ -145,7 +146,7 @@ func (t *table) walk(s string, from int, before rune, only map[Concept]bool, fou
 	}
 }
 
-// those are the senses that are of some concepts.
+// those returns the senses with one of some concepts.
 func those(all []*Sense, only map[Concept]bool) []*Sense {
 	other := func(s *Sense) bool { return !only[s.Concept] }
 	if only == nil || !slices.ContainsFunc(all, other) {
@@ -154,7 +155,7 @@ func those(all []*Sense, only map[Concept]bool) []*Sense {
 	return slices.DeleteFunc(slices.Clone(all), other)
 }
 
-// joined are the senses of two words with the same letters.
+// joined concatenates two lists of senses.
 func joined(a, b []*Sense) []*Sense {
 	switch {
 	case len(a) == 0:
@@ -165,7 +166,7 @@ func joined(a, b []*Sense) []*Sense {
 	return slices.Concat(a, b)
 }
 
-// fold makes one letter of those that are written for each other.
+// fold unifies letters that are written for each other.
 func fold(r rune) rune {
 	switch r = unicode.ToLower(r); r {
 	case 'ё':
@@ -173,18 +174,18 @@ func fold(r rune) rune {
 	case '’':
 		return '\''
 	case 'ー':
-		return '-' // as clean writes it
+		return '-' // as package plain writes it
 	}
 	return r
 }
 
-// Together reports whether a letter belongs to a script that has no blanks between words.
+// Together reports whether a letter belongs to a script without blanks between words.
 func Together(r rune) bool {
 	return r >= 0x2E80 && unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana)
 }
 
-// InWord reports whether a character is a letter, or a sign on one.
+// InWord reports whether a character is a letter or a combining mark.
 func InWord(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.M, r) }
 
-// Hangul reports whether a letter is a syllable of Korean, whose endings follow words without a blank.
+// Hangul reports whether a letter is a Korean syllable. Korean endings follow words without a blank.
 func Hangul(r rune) bool { return r >= 0xAC00 && r <= 0xD7A3 }

@@ -1,8 +1,8 @@
-// Package lists reads boards that are written as lists, each form by a function of its own: nested brackets (Array), names of cells
-// and what words say of them (CellList, told.go), ghosts and placed pieces (GhostText), systems of equations (SystemText,
-// IntegerSystem, SystemsListed), plain rows of 0 and 1 (FastDigits), the riddle of the fivers (Riddle).
+// Package lists reads boards that are written as lists. Each form has a function: nested brackets (Array), names of
+// cells and what words say of them (CellList, told.go), ghosts and placed pieces (GhostText), systems of equations
+// (SystemText, IntegerSystem, SystemsListed), plain rows of 0 and 1 (FastDigits), the riddle of the fivers (Riddle).
 //
-// A function returns neither a reading nor an error where the text is not in its form.
+// A function returns neither a reading nor an error for a text that is not in its form.
 package lists
 
 import (
@@ -63,8 +63,7 @@ func Array(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	return andDrawn(t, all, rest), nil
 }
 
-// andDrawn adds the board that is drawn behind a list to the readings of the list, which are doubted where the words between the
-// two say that the second is meant.
+// andDrawn adds the board drawn behind a list, and doubts the first reading if words between say the second is meant.
 func andDrawn(t *facts.Text, all []notation.Reading, rest string) []notation.Reading {
 	if !drawsIn(t, rest) {
 		return all
@@ -83,12 +82,12 @@ func andDrawn(t *facts.Text, all []notation.Reading, rest string) []notation.Rea
 	return append(all, next)
 }
 
-// drawsIn reports whether rows of equal length are drawn in a part of the text, which is of moderate length.
+// drawsIn reports whether rows of equal length are drawn in a part of the text, which must not be a file.
 func drawsIn(t *facts.Text, part string) bool {
 	return len(part) < plain.MaxProse && rows.SplitLines(&facts.Text{Cleaned: plain.Cleaned{Text: part}, Ask: facts.Query{Work: t.Ask.Work}}).Choose().Rank == 5
 }
 
-// countBoards notes how many boards there are in what follows a list of rows.
+// countBoards reports the boards behind a list as left out.
 func countBoards(t *facts.Text, g *rows.Candidate, rest string) {
 	n := strings.Count(rest, "[[")
 	if n == 0 && drawsIn(t, rest) {
@@ -100,13 +99,13 @@ func countBoards(t *facts.Text, g *rows.Candidate, rest string) {
 	}
 }
 
-// opens is the first bracket of a list, sizes what stands between the name of an array and its values: [3][3] =
+// opens matches the first bracket of a list; sizes what stands between the name of an array and its values: [3][3] =
 var (
 	opens = pattern.New(`\[|\(\(|\{\{`)
 	sizes = pattern.New(`^(?:\[[\d, ]{0,10}\])+[^\[{(]*[\[{(]`)
 )
 
-// findNested finds the first bracket of a list; -1 when there is none.
+// findNested returns the offset of the first bracket of a list, or -1.
 func findNested(s string) int {
 	first := opens.FindStringIndex(s)
 	if first == nil {
@@ -119,7 +118,7 @@ func findNested(s string) int {
 	return at
 }
 
-// nested reads the nested list at the front of a text, and returns what follows it. It reports false when there is none.
+// nested reads the nested list at the front of a text, and returns the text behind it. ok is false if there is no list.
 func nested(s string) (g *rows.Candidate, rest string, err *notation.Error, ok bool) {
 	a := arrayReader{s: s, g: &rows.Candidate{Format: notation.Array}}
 	if !a.read() {
@@ -135,14 +134,14 @@ func nested(s string) (g *rows.Candidate, rest string, err *notation.Error, ok b
 	return a.g, a.s, a.err, len(a.widths) > 0 || a.err != nil
 }
 
-// pairList finds a list of nothing but pairs, such as [[0, 0], [0, 2]].
+// pairList matches a list of nothing but pairs, such as [[0, 0], [0, 2]].
 var (
 	pairList = pattern.New(`\[ ?(?:[\[(] ?\d{1,3} ?, ?\d{1,3} ?[\])] ?,?\s*)+\]`)
 	onePair  = pattern.New(`[\[(] ?(\d{1,3}) ?, ?(\d{1,3}) ?[\])]`)
 )
 
-// pressList finds a list of n cells by row and column: pairs of numbers of which some are
-// above 1, or words in front that say so. n is 0 where there is none.
+// pressList returns where a list of n cells by row and column stands: pairs of numbers of which one is above 1, or that
+// words in front announce. n is 0 if there is none.
 func pressList(t *facts.Text) (at []int, n int) {
 	if len(t.Text) > plain.MaxProse || t.Ask.Rows > 0 || t.Ask.States > 2 || t.Ask.Puzzle == notation.Mines ||
 		t.Ask.Puzzle == notation.SystemPuzzle {
@@ -175,14 +174,14 @@ type arrayReader struct {
 	s      string
 	g      *rows.Candidate
 	depth  int
-	closed int   // rows that were complete when a list of rows ended
+	closed int   // how many rows were complete when a list of rows ended
 	open   bool  // the innermost list may still get cells
-	widths []int // cells of each row
-	row    int   // cells before the row being read
+	widths []int // the number of cells of each row
+	row    int   // the number of cells before the current row
 	err    *notation.Error
 }
 
-// read reports false when what stands there is no list of cells.
+// read reads the list. It returns false if there is no list of cells.
 func (a *arrayReader) read() bool {
 	for a.s != "" && a.err == nil {
 		switch b := a.s[0]; {
@@ -217,7 +216,7 @@ func (a *arrayReader) read() bool {
 	return a.depth == 0 || a.err != nil
 }
 
-// close ends a list: a row, or a list of rows. It returns false when a whole board is read and what follows is another.
+// close ends a list: a row, or a list of rows. It returns false if a whole board is read and another follows.
 func (a *arrayReader) close() bool {
 	if !a.open {
 		a.closed = len(a.widths)
@@ -230,7 +229,7 @@ func (a *arrayReader) close() bool {
 	return true
 }
 
-// token reads a number, a word or a string. A string of several characters is a row of its own.
+// token reads a number, a word or a string. A string of several characters is a row.
 func (a *arrayReader) token() bool {
 	q := a.s[:1]
 	if q != `"` && q != "'" {
@@ -258,10 +257,10 @@ func (a *arrayReader) token() bool {
 	return true
 }
 
-// words are the values that lists hold beside single characters, in small letters.
+// words are the values of cells besides single characters, in lower case.
 var words = map[string]rune{"true": '1', "false": '0', "null": '?', "none": '?', "nan": '?', "-1": '-', "+1": '1', "": '?'}
 
-// cell adds the cell that a token stands for; false when it is none.
+// cell adds the cell that a token stands for; false if it is none.
 func (a *arrayReader) cell(text string) bool {
 	if point := strings.IndexByte(text, '.'); point > 0 && strings.Trim(text[point+1:], "0") == "" {
 		text = text[:point]
@@ -280,7 +279,7 @@ func (a *arrayReader) cell(text string) bool {
 	return ok
 }
 
-// bad refuses what stands where the next cell would.
+// bad sets an error about what stands in place of the next cell.
 func (a *arrayReader) bad(found string) {
 	row, col := len(a.widths)+1, len(a.g.Cells)-a.row+1
 	a.err = &notation.Error{Kind: notation.BadSymbol, Row: row, Col: col, Found: notation.Clip(found), Expected: "0 1"}

@@ -8,9 +8,9 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// FastDigits reads rows of 0 and 1 straight into the words of a board, without the passes that look for anything else. It takes rows
-// without blanks in them, or with one blank or comma between every two digits, apart by one line break, / or ;. Everything else it leaves
-// to the long way, which reads the same boards the same way and takes several times as long (BenchmarkRead, digits against signs).
+// FastDigits reads rows of 0 and 1 straight into the words of a board. The rows have no blanks, or one blank or comma
+// between every two digits, and are separated by one line break, / or ;. It returns false for any other text; the slow
+// way reads the same boards in the same way and takes several times as long (BenchmarkRead, digits against signs).
 func FastDigits(s string, ask facts.Query) (*toggle.Board, bool) {
 	if ask.Puzzle == notation.Mines || ask.Puzzle == notation.Ghosts || ask.Puzzle == notation.SystemPuzzle || ask.States > 2 || ask.Swap ||
 		ask.Transpose || ask.Said != nil {

@@ -9,7 +9,7 @@ import (
 	"switchboard/notation/pattern"
 )
 
-// equation is two sums of unknowns and numbers: x1 + x3 = 1, a xor c = b, 2*x1 - x2 = 3.
+// equation matches two sums of unknowns and numbers: x1 + x3 = 1, a xor c = b, 2*x1 - x2 = 3. signed matches one term.
 var (
 	equation = pattern.New(`(?i)(?:^|[\n,;:({]|(?:\pL{2,}|\p{Cyrillic}) )[ \t]*(?:[a-z\d]{1,2}[.):] )?` +
 		`(` + sum + `)\s*=\s*(` + sum + `)(?:$|[^\w+⊕^])`)
@@ -24,11 +24,11 @@ const (
 
 // equationOf is an equation with its unknowns on the left.
 type equationOf struct {
-	times map[string]int // how often each unknown stands in it
+	times map[string]int // the coefficient of each unknown
 	right int
 }
 
-// add adds the terms of a sum, and reports whether they are unknowns, 0 and 1 alone.
+// add adds the terms of a sum, times side, and reports whether they are only unknowns, 0 and 1.
 func (e *equationOf) add(sum string, side int) (plain bool) {
 	plain = true
 	for _, m := range signed.FindAllStringSubmatch(strings.ToLower(sum), -1) {
@@ -48,8 +48,8 @@ func (e *equationOf) add(sum string, side int) (plain bool) {
 	return plain
 }
 
-// equations finds the equations of a text, which are plain where all are sums of unknowns, 0 and 1, and of numbers where no unknown
-// stands on the right. There are none where another equals sign stands beside them.
+// equations returns the equations of a text. plain: all terms are unknowns, 0 and 1; numbers: no right-hand side has
+// unknowns. There are none if the text has other equals signs.
 func equations(s string) (all []equationOf, plain, numbers bool) {
 	s, plain, numbers = systemBrace.ReplaceAllString(s, ""), true, true
 	for from := 0; ; {
@@ -70,11 +70,11 @@ func equations(s string) (all []equationOf, plain, numbers bool) {
 	return all, plain, numbers
 }
 
-// maxEntries is the most entries of a system that is given as equations.
+// maxEntries is the largest number of entries of a system given as equations.
 const maxEntries = 1 << 16
 
-// table writes equations as rows, the right-hand side last, with a column for each unknown: those that are letters in the order in which
-// the text lists them, or of the alphabet. It is nil where there are both letters and numbers.
+// table writes equations as rows, right-hand side last, with a column for each unknown: by number, or letters as the
+// text lists them or by alphabet. rows is nil if there are both.
 func table(s string, all []equationOf) (rows [][]int, names []string) {
 	for _, e := range all {
 		for name := range e.times {
@@ -112,8 +112,7 @@ func table(s string, all []equationOf) (rows [][]int, names []string) {
 	return rows, names
 }
 
-// sums reads equations of unknowns, modulo 2; nil where there are fewer than two with a sum, one of another form, or an unknown stands
-// twice in one.
+// sums reads equations modulo 2; nil if there are fewer than two with a sum, other forms, or an unknown twice in one.
 func sums(s string) *notation.System {
 	if len(s) > MaxSums {
 		return nil
@@ -145,13 +144,13 @@ func sums(s string) *notation.System {
 	return out
 }
 
-// systemBrace is a part of the brace that is drawn in front of equations; listOfUnknowns are letters in a list.
+// systemBrace matches a part of the brace in front of equations; listOfUnknowns matches letters in a list.
 var (
 	systemBrace    = pattern.New(`(?m)^[ \t]*[⎧⎨⎩⎪⎰⎱│|{]+[ \t]*`)
 	listOfUnknowns = pattern.New(`(?i)\b[a-z](?:[ ,;]+[a-z])+\b`)
 )
 
-// inOrderSaid returns unknowns in the order in which the text lists all of them, or else as they are.
+// inOrderSaid returns unknowns in the order in which the text lists all of them, or unchanged.
 func inOrderSaid(s string, names []string) []string {
 	for _, list := range listOfUnknowns.FindAllString(s, -1) {
 		said := strings.FieldsFunc(strings.ToLower(list), func(r rune) bool { return strings.ContainsRune(" ,;", r) })

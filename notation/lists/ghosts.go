@@ -17,8 +17,7 @@ import (
 // ghostRows is how many rows and columns a board of ghosts has.
 const ghostRows = 4
 
-// GhostText looks for six different cells of a 4 x 4 board, as names or as pairs
-// of row and column, or for a board with placed pieces below it.
+// GhostText reads six cells of a 4 x 4 board, as names or pairs of row and column, or a board with placed pieces below.
 func GhostText(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if t.Ask.Puzzle != notation.Ghosts && t.Ask.Puzzle != "" || strings.Contains(t.Text, "🔦") || len(t.Text) > plain.MaxProse {
 		return nil, nil
@@ -35,8 +34,9 @@ func GhostText(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	return ghostNames(t)
 }
 
-// ghostPairs reads six pairs of row and column. In round brackets both count from 1, the rows from the bottom or from the top; in square
-// ones with a 0 among them from 0 at the top. So do the pairs of all, which are also those of placed pieces.
+// ghostPairs reads six pairs of row and column. Round brackets count from 1, the rows from the bottom or the top;
+// square brackets with a 0 count from 0 at the top. all are the pairs of the message with its pieces, which count the
+// same way.
 func ghostPairs(t *facts.Text, all [][]string) []notation.Reading {
 	pairs := onePair.FindAllString(t.Text, -1)
 	if len(pairs) != meaning.GhostCount {
@@ -68,10 +68,10 @@ func ghostPairs(t *facts.Text, all [][]string) []notation.Reading {
 type pairCount struct {
 	first int // the number of the first line
 	from  notation.Corner
-	sure  bool // the corner is
+	sure  bool // from is certain
 }
 
-// pairsCount says how pairs name cells. It is not ok where they lie on no board.
+// pairsCount returns how pairs name cells; ok is false if they do not fit on the board.
 func pairsCount(t *facts.Text, pairs [][]string) (count pairCount, ok bool) {
 	least, most := 9, 0
 	for _, m := range pairs {
@@ -96,7 +96,7 @@ func pairsCount(t *facts.Text, pairs [][]string) (count pairCount, ok bool) {
 	return count, ok
 }
 
-// fromOne is a text whose pairs are (row,column), both counted from 1.
+// fromOne rewrites the pairs of a text as (row,column), both counted from 1.
 func (c pairCount) fromOne(s string) string {
 	return onePair.ReplaceAllStringFunc(s, func(pair string) string {
 		m := onePair.FindStringSubmatch(pair)
@@ -137,7 +137,7 @@ func ghostNames(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	return nil, nil
 }
 
-// cellsIn picks the words out of a text that name cells of a 4 x 4 board, and returns the others too.
+// cellsIn splits a text into the names of cells of a 4 x 4 board and other words.
 func cellsIn(s string) (found, words []string) {
 	for w := range strings.FieldsFuncSeq(s, func(r rune) bool { return strings.ContainsRune(" \t\n,;:.!?'\"|", r) }) {
 		if len(w) == 2 && strings.IndexByte("ABCDabcd", w[0]) >= 0 && w[1] >= '1' && w[1] <= '4' {
@@ -149,10 +149,9 @@ func cellsIn(s string) (found, words []string) {
 	return found, words
 }
 
-// cornerOf is from where pairs count if the caller does not say: the bottom left.
 func cornerOf(ask facts.Query) notation.Corner { return notation.Corner(ask.Count != notation.FromTop) }
 
-// ghostCells reads the six cells as names or as (row,column) pairs counted from a corner.
+// ghostCells reads six cells as names, or as (row,column) pairs counted from a corner.
 func ghostCells(s string, from notation.Corner, ask facts.Query) (notation.Reading, *notation.Error) {
 	cells, err := notation.CellsFrom(s, ghostRows, ghostRows, from)
 	if err != nil {
@@ -166,21 +165,20 @@ func ghostCells(s string, from notation.Corner, ask facts.Query) (notation.Readi
 	return meaning.GhostReading(cells, notation.Reading{Format: notation.CellList})
 }
 
-// transpose makes rows of the columns of a board of ghosts in which cells lie.
+// transpose exchanges rows and columns of cells of a board of ghosts.
 func transpose(cells []int) {
 	for i, n := range cells {
 		cells[i] = n%ghostRows*ghostRows + n/ghostRows
 	}
 }
 
-// ofGhosts reports whether a text speaks of ghosts, and names no other puzzle than theirs.
+// ofGhosts reports whether a text mentions ghosts, and names no other puzzle.
 func ofGhosts(t *facts.Text) bool {
 	_, said := t.Facts.Said("a ghosts")
 	return t.AsksFor(notation.Ghosts) || t.Ask.Puzzle == "" && len(t.Facts.Puzzles) == 0 &&
 		(said || strings.Contains(strings.ToLower(t.Text), "ghost"))
 }
 
-// one makes a list of one reading.
 func one(r notation.Reading, err *notation.Error) ([]notation.Reading, *notation.Error) {
 	if err != nil {
 		return nil, err

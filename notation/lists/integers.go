@@ -11,19 +11,19 @@ import (
 	"switchboard/notation/plain"
 )
 
-// Systems over the integers with unknowns 0 or 1, as the numbers of a mine field give them: (0 0 1 1 1 0|2), x1 + x2 - x4 = 2. A
-// system all of whose entries are 0 and 1 is one modulo 2, and read by readSystem.
+// Systems over the integers with unknowns 0 or 1, as the numbers of a mine field give them: (0 0 1 1 1 0|2), x1 + x2 -
+// x4 = 2. A system with only 0 and 1 is one modulo 2 (readSystem).
 
-// maxInteger is the most rows of such a system.
+// maxInteger is the largest number of rows of such a system.
 const maxInteger = 1 << 12
 
-// integerRow is a row of numbers with a bar before the last.
+// integerRow matches a row of numbers with a bar before the last.
 var (
 	integerRow = pattern.New(`((?:[-+]|\b)\d(?:[ \t,]+[-+]?\d)*)[ \t]*[|=][ \t]*([-+]?\d{1,4})[ \t]*(?:[)\],;/\n]|$)`)
 	integer    = pattern.New(`[-+]?\d+`)
 )
 
-// IntegerSystem reads such a system. Without a bracket, a sign or its name in the text rows of numbers are none: they may be a field.
+// IntegerSystem reads such a system. Rows of numbers without bracket, minus sign or name may be a field: they are not.
 func IntegerSystem(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	asked := t.AsksFor(notation.SystemPuzzle)
 	if !asked && (t.Ask.Puzzle != "" || len(t.Facts.Puzzles) > 0) || len(t.Text) > plain.MaxProse ||
@@ -57,7 +57,7 @@ func IntegerSystem(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	return []notation.Reading{ofSystem(&notation.System{Rows: len(rows), Cols: len(rows[0]) - 1, Integer: rows})}, nil
 }
 
-// integerRows are the rows with a bar before their last entry; nil where a text has other rows of numbers too.
+// integerRows returns the rows with a bar before their last entry; nil if the text has other bars or equals signs.
 func integerRows(s string) (rows [][]int) {
 	for _, m := range integerRow.FindAllStringSubmatch(s, maxInteger) {
 		var row []int

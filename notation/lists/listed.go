@@ -9,9 +9,9 @@ import (
 	"switchboard/notation/plain"
 )
 
-// Several boards or systems in one list, as programs keep them: the first is read, and the others stand behind it.
+// Several boards or systems in one list, as programs keep them. The others are further readings.
 
-// ListedLimit is how many of a list are read; the others are named.
+// ListedLimit is how many boards of a list are read; the others are only counted.
 const ListedLimit = 25
 
 const (
@@ -26,7 +26,7 @@ var (
 		bitList + `|` + bitRows + `)`)
 )
 
-// SystemsListed reads systems that are written as {'A': [[0, 1], [1, 1]], 'b': [1, 0]}, one or several.
+// SystemsListed reads one or more systems written as {'A': [[0, 1], [1, 1]], 'b': [1, 0]}.
 func SystemsListed(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if t.Ask.Puzzle != "" && t.Ask.Puzzle != notation.SystemPuzzle || len(t.Text) > plain.MaxProse {
 		return nil, nil
@@ -46,7 +46,7 @@ func SystemsListed(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	return WithMore(out, len(all)), nil
 }
 
-// WithMore says of the first how many stand behind it.
+// WithMore reports on the first reading that a list has n boards in all.
 func WithMore(all []notation.Reading, n int) []notation.Reading {
 	if len(all) > 0 {
 		all[0].Choice = ""

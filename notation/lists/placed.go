@@ -13,33 +13,33 @@ import (
 	"switchboard/notation/say"
 )
 
-// What people write for a cell of a piece, and for several.
+// Expressions for a cell of a piece, and for several.
 const (
 	pieceCell = `(?:[A-Ha-h]\d\b|[\[(] ?\d ?, ?\d ?[\])])`
 	pieceRun  = `[\[({]?(` + pieceCell + `(?:[ ,&+、]*(?:(?:<and>) ?)?` + pieceCell + `)*)[\])}]?`
 )
 
-// pieceSaid finds a placed piece in a text: A: A1 A2 B1, A = A1 A2 B1, A at A1 A2 B1, and at the start of a line A A1 A2 B1. An A without
-// a sign may be an article: then it is in upper case, and a word says that it lies there.
+// pieceSaid matches a placed piece: A: A1 A2 B1, A = A1 A2 B1, A at A1 B1 B2, and at the start of a line A A1 A2 B1. An
+// A without a sign may be an article, so it must be upper case and followed by a word such as at.
 var pieceSaid = pattern.New(`(?m)(?:^|[\s;,.(])(?:(?i:<statements: piece>) ? ?)?(?:([A-Fa-f]) ?(?:[:=→]|[-=]>|--? ) ?|` +
 	`([A-F]) ?(?:(?i:<is>|<statements: put down|piece>) ){0,3}(?i:<statements: lies at>) ?(?:(?i:<article>|` + side + `) ){0,4}|` +
 	`^ *([A-F]) )` + pieceRun)
 
-// side is a part of the board.
+// side matches words for a part of the board.
 const side = `<top|bottom|left side|right side|centre|corner>`
 
-// pieceUnclear finds a line about a piece, of which pieceSaid has left something, or with the letter of one alone, and cells.
+// pieceUnclear matches a line about a piece from which pieceSaid has left cells.
 var pieceUnclear = pattern.New(`(?m)^.*(?:^|[^\pL\n]|\p{Han})(?:[A-F] ?[:=]|(?i:<statements: piece>)(?:[^\pL\n]|\p{Han})).*` +
 	`(?:` + pieceCell + `|(?i:` + side + `)).*$|^.*(?:^|[^\pL\d\n])[B-F](?:$|[^\pL\d:=\n]).*` + pieceCell + `.*$`)
 
-// piecesSaid are the pieces that a text of a board says are placed.
+// piecesSaid are the pieces that a text says are placed.
 type piecesSaid struct {
 	names, cells []string // of each piece, as written
 	unclear      []string // lines about pieces that were not understood
 	Rest         string   // the text without the pieces
 }
 
-// SaidPieces blanks the placed pieces out of a text.
+// SaidPieces finds the placed pieces of a text.
 func SaidPieces(s string) (p piecesSaid) {
 	rest, at := []byte(s), 0
 	for line := range strings.Lines(s) {
@@ -57,7 +57,7 @@ func SaidPieces(s string) (p piecesSaid) {
 	return p
 }
 
-// findUnclear looks for lines about pieces that were not understood.
+// findUnclear finds lines about pieces that were not understood.
 func (p *piecesSaid) findUnclear() {
 	for _, line := range pieceUnclear.FindAllString(p.Rest, -1) {
 		if line = strings.TrimSpace(line); !slices.Contains(p.unclear, line) {
@@ -66,7 +66,7 @@ func (p *piecesSaid) findUnclear() {
 	}
 }
 
-// placed are the pieces.
+// placed returns the pieces with their cells.
 func (p piecesSaid) placed(count pairCount, ask facts.Query) (all []notation.Placed, err *notation.Error) {
 	for i, name := range p.names {
 		one, err := notation.ParsePiece(name, strings.Join(cellOfPiece.FindAllString(count.fromOne(p.cells[i]), -1), " "), count.from)
@@ -81,7 +81,7 @@ func (p piecesSaid) placed(count pairCount, ask facts.Query) (all []notation.Pla
 	return all, notation.StandOnce(all)
 }
 
-// boardAndPieces reads a board of ghosts in a text that also says which pieces lie on it.
+// boardAndPieces reads a board of ghosts from a text that also places pieces on it.
 func boardAndPieces(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	sure := t.AsksFor(notation.Ghosts)
 	if !sure && len(t.Facts.Puzzles) > 0 {
@@ -110,8 +110,7 @@ func boardAndPieces(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	return said.layOn(all, pairs, t)
 }
 
-// layOn gives each reading of a board the pieces. Where they are told by pairs of row
-// and column, and nothing says from where the rows count, there are two readings.
+// layOn adds the pieces to each reading of a board; two readings if nothing says from where pairs count their rows.
 func (p piecesSaid) layOn(boards []notation.Reading, pairs [][]string, t *facts.Text) (all []notation.Reading, err *notation.Error) {
 	byPairs := strings.ContainsAny(strings.Join(p.cells, ""), "([")
 	for _, r := range boards {
@@ -143,13 +142,13 @@ func (p piecesSaid) layOn(boards []notation.Reading, pairs [][]string, t *facts.
 	return all, nil
 }
 
-// cellOfPiece is one cell of a piece.
+// cellOfPiece matches one cell of a piece.
 var cellOfPiece = pattern.New(pieceCell)
 
-// farthestPiece is how many bytes may stand between a piece and its cells.
+// farthestPiece is how many bytes around a placed piece are read for its clause.
 const farthestPiece = 64
 
-// lay adds a piece to those that lie on the board, if the clause about it does not say that it lies there no more, and asks nothing.
+// lay adds a piece, unless its clause is a question or says that the piece does not lie there any more.
 func (p *piecesSaid) lay(name, cells, line string, from, to int) {
 	const ends = ",，、" + prose.SentenceEnds
 	front, near := line[max(0, from-farthestPiece):from], line[:min(len(line), to+2*farthestPiece)]

@@ -13,13 +13,13 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// sameSigns writes one bar and one equals sign for all that people draw.
+// sameSigns replaces drawn bars and equals signs by typed ones.
 var sameSigns = strings.NewReplacer("│", "|", "┃", "|", "║", "|", "≡", "=")
 
-// barRows are rows of 0 and 1 with a bar before their last entry, one below the other.
+// barRows matches rows of 0 and 1 with a bar before their last entry, one below the other.
 var barRows = pattern.New(`(?m)(?:^[ \t]*[01](?:[ ,]*[01])*[ \t]*\|[ \t]*[01][ \t]*(?:\n|$)){2,}`)
 
-// The right-hand side where it stands apart from the matrix, behind a sign or its name.
+// A right-hand side apart from the matrix, behind a sign or its name.
 const rightVector = `\s*(?:[\w.]+\()?([\[({]?\s*[01](?:[\s,;]*[01])*\s*[\])}]?)(?:\s*\^?\s*[{(]?[Tt][)}]?\b)?`
 
 var (
@@ -27,7 +27,7 @@ var (
 	namedRight  = pattern.New(`(?i)(?:<statements: constants>)\s*(?:[:=]|(?:<is>) (?:the vector )?)?` + rightVector)
 )
 
-// rightSide is where a text has the right-hand side apart from the matrix, and its vector.
+// rightSide returns where a text has its right-hand side apart from the matrix, and the vector.
 func rightSide(s string) (at []int) {
 	if at = signedRight.FindStringSubmatchIndex(s); at == nil && lexicon.Statements.Says(s, "constants") {
 		at = namedRight.FindStringSubmatchIndex(s)
@@ -35,10 +35,10 @@ func rightSide(s string) (at []int) {
 	return at
 }
 
-// readSystem reads a matrix of 0 and 1 with its right-hand side: rows such as 01|1 with a bar before the last entry, apart by line
-// breaks, ; or /, in brackets or not; or a matrix, [[0,1],[1,1]] or rows, and b = [1,0]. Words around them are passed over. It refuses
-// more than MaxCells entries before it makes anything of them. Where there is neither a bar nor b, the last column may be the right-hand
-// side. Rows and columns of an *Error count from 1.
+// readSystem reads a matrix of 0 and 1 with its right-hand side: rows such as 01|1 with a bar before the last entry,
+// separated by line breaks, ; or /, in brackets or not; or a matrix, [[0,1],[1,1]] or rows, and b = [1,0]. Words around
+// them are ignored. More than MaxCells entries are refused before anything is allocated. lastIsRight takes the last
+// column for the right-hand side if there is neither a bar nor b. Row and Col of an error count from 1.
 func readSystem(s string, lastIsRight bool) (*notation.System, *notation.Error) {
 	if n := strings.Count(s, "0") + strings.Count(s, "1"); n > notation.MaxCells {
 		return nil, &notation.Error{Kind: notation.TooBig, Found: notation.SizeName(1+strings.Count(s, "\n"), n/(1+strings.Count(s, "\n")))}
@@ -88,12 +88,11 @@ func readSystem(s string, lastIsRight bool) (*notation.System, *notation.Error) 
 	return out, nil
 }
 
-// lastVector may be a right-hand side: a vector in brackets, a line of entries behind words, or one entry a line.
+// lastVector matches a possible right-hand side: a vector in brackets, a line of entries behind words, or one a line.
 var lastVector = pattern.New(`(?m)[\[({]\s*[01](?:[\s,;]+[01])+\s*[\])}]|^[^01\n]*\pL[^01\n]*[01](?:[ ,\t]*[01])*[^\pL01\n]*$|` +
 	`(?:^[ \t]*[01][ \t]*(?:\n|$)){2,}`)
 
-// vectorBehind finds a right-hand side behind a matrix that has as many rows as it has entries. It returns all of the text as the
-// matrix where there is none.
+// vectorBehind splits off a right-hand side behind a matrix that has as many rows as it has entries.
 func vectorBehind(s string) (matrix, right string, ok bool) {
 	if len(s) > plain.MaxProse {
 		return s, "", false
@@ -118,10 +117,10 @@ func vectorBehind(s string) (matrix, right string, ok bool) {
 	return matrix, right, true
 }
 
-// MaxSums is the longest text, in bytes, in which a system or a board told in words is looked for.
+// MaxSums is the longest text, in bytes, in which a system of equations or a board described in words is looked for.
 const MaxSums = 1 << 12
 
-// matrixRows returns the rows of a matrix as text: the innermost brackets, or the lines and parts of lines that are made of entries.
+// matrixRows returns the rows of a matrix as text: the innermost brackets, or lines and parts of lines with entries.
 func matrixRows(s string) []string {
 	if i, j := strings.IndexAny(s, "[{"), strings.LastIndexAny(s, "]}"); i >= 0 && j > i {
 		rows := parts(s[i:j], "[]{}")
@@ -137,13 +136,13 @@ func matrixRows(s string) []string {
 	return rows
 }
 
-// parts are those of a text between some signs that have entries.
+// parts splits a text at some characters, and returns the parts with entries.
 func parts(s, apart string) []string {
 	all := strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(apart, r) })
 	return slices.DeleteFunc(all, func(part string) bool { return !strings.ContainsAny(part, "01") })
 }
 
-// entriesOf takes the words in front of and behind the entries of a row off.
+// entriesOf removes the words in front of and behind the entries of a row.
 func entriesOf(s string) string {
 	fields := strings.Fields(s)
 	isWord := func(f string) bool {
@@ -169,7 +168,7 @@ func cutBar(s string) (left, right string, ok bool) {
 	return s, "", false
 }
 
-// bitsOf reads entries apart by blanks, commas or nothing.
+// bitsOf reads entries, with or without separators. row is for the error.
 func bitsOf(s string, row int) ([]uint8, *notation.Error) {
 	bits := make([]uint8, 0, len(s))
 	for _, r := range s {
@@ -193,7 +192,7 @@ func vector(bits []uint8) []uint64 {
 	return v
 }
 
-// barred reports whether a text has lines of 0 and 1 with a bar, or equals sign, before the last entry of each, and no others.
+// barred reports whether a text has lines of 0 and 1 with a bar or equals sign before the last entry, and no others.
 func barred(s string) bool {
 	if len(s) > MaxSums {
 		return false
@@ -207,8 +206,8 @@ var (
 	inBrackets = pattern.New(`\[\s*(?:[01](?:[ ,]*[01])+ *\| *[01]\s*;?\s*){2,}\]`)
 )
 
-// lastIsRight says that the last column of a matrix is the right-hand side, barredEntry finds
-// an entry behind a bar, and bareRow the rows of a matrix without one: the name of the row, its entries, and a remark.
+// lastIsRight matches words that make the last column of a matrix the right-hand side; barredEntry an entry behind a
+// bar; bareRow a row of a matrix without one: its name, its entries, and a remark.
 var (
 	signedAugmented = pattern.New(`(?i)\bA ?\| ?b\b|\[A ?, ?b\]`)
 	lastIsRight     = pattern.New(`(?i)(?:<statements: last entries>)[^\n.;]{0,16}?(?:\bb\b|=|<statements: constants|results>)`)
@@ -216,13 +215,13 @@ var (
 	bareRow         = pattern.New(`(?m)^((?:[ \t]*[A-Za-z]?\d{1,2}[ \t]*[:.)])?)([ \t|\[]*[01](?:[ ,\t|]*[01])*)([ ,\t|]*)([01])([ \t,;|\]]*(?:\([^()\n]*\))?[ \t]*)$`)
 )
 
-// firstBehind is a row of a matrix with its first entry, and bFirst says that the right-hand side stands there.
+// firstBehind matches a row with its first entry; bFirst words that make the first column the right-hand side.
 var (
 	firstBehind = pattern.New(`(?m)^[ \t]*([01])[ ,\t|]*([01](?:[ ,\t]*[01])+)[ \t]*$`)
 	bFirst      = pattern.New(`(?i)(?:\bb|<statements: constants>) ?(?:<statements: in front>)`)
 )
 
-// withBars puts bars into the rows of an augmented matrix that has none before its last column.
+// withBars writes bars into the rows of an augmented matrix that has none.
 func withBars(s string) string {
 	if len(s) > MaxSums {
 		return s
@@ -243,7 +242,7 @@ func withBars(s string) string {
 	})
 }
 
-// SystemText reads a system when it was asked for, or when the text says that it is one: by a right-hand side of its own, or by name.
+// SystemText reads a system if it is asked for, or if the text has one: with a right-hand side of its own, or by name.
 func SystemText(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	asked := t.Ask.Puzzle == notation.SystemPuzzle
 	if !asked && (t.Ask.Puzzle != "" || len(t.Text) > plain.MaxProse) {
@@ -274,8 +273,8 @@ func SystemText(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	return all, nil
 }
 
-// What may be said beside the rows of a system and is read as one of them: of one unknown what it is, in a question or with other
-// words; a row without a bar among others; an entry behind a row, in words; a line above other rows that says whose they are: mine:
+// besideSystem matches what may be misread as a row of a system: the value of one unknown, in a question or with words;
+// a row without a bar; an entry in words behind a row; a line above further rows that says whose they are: mine:
 var besideSystem = pattern.New(`(?im)^(?:[^\n]*[^\n\w+⊕^ ])?(?:[^\n+⊕^=]*\pL{2}[^\n+⊕^=]*|[ \t]*)` +
 	oneValue + `\b[^\n+⊕^]*(?:\?|\pL{2})[^\n]*$|` +
 	`^[^\n+⊕^=]*\pL{2}[^\n+⊕^=]*` + oneValue + `\b|^[ \t]*[01](?:[ ,\t]*[01])*` + barEntry + `\b[^\n|]*\pL[^\n]*[01]|` +
@@ -287,7 +286,7 @@ const (
 	barEntry = `[ \t]*\|[ \t]*[01]`
 )
 
-// systemIn reads a system in a text, or what is left of it.
+// systemIn reads a system in s, which is the text or a part of it.
 func systemIn(t *facts.Text, s string) ([]notation.Reading, *notation.Error) {
 	asked := t.Ask.Puzzle == notation.SystemPuzzle
 	if !asked && rightSide(s) == nil && !t.Facts.Named(notation.SystemPuzzle) && sums(s) == nil && !barred(s) {
@@ -318,12 +317,12 @@ func systemIn(t *facts.Text, s string) ([]notation.Reading, *notation.Error) {
 	return []notation.Reading{found}, nil
 }
 
-// ofSystem is a system as it is read.
+// ofSystem is the reading of a system.
 func ofSystem(s *notation.System) notation.Reading {
 	return notation.Reading{Puzzle: notation.SystemPuzzle, Fits: []notation.Puzzle{notation.SystemPuzzle}, Format: notation.Equations, System: s}
 }
 
-// withoutValues takes the clauses out of a line that give one unknown its value, as an answer or a question: x1=0? It returns them too.
+// withoutValues removes the clauses that give one unknown its value, as an answer or question: x1=0? It returns both.
 func withoutValues(line string) (rest string, dropped []string) {
 	for _, clause := range strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(",;，；", r) }) {
 		if strings.ContainsAny(clause, "+^⊕") {

@@ -17,16 +17,16 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// toldBoard is a board that a text tells in words: its size, which cells are on, what the rest is.
+// toldBoard is a board that a text describes in words: its size, which cells are on, what the rest is.
 type toldBoard struct {
 	Rows, Cols int
 	Board      *toggle.Board
-	words      string // that may change what is meant
-	aside      string // that say nothing of the board
-	doubtful   bool
+	words      string // words that may change what is meant
+	aside      string // words that say nothing about the board
+	doubtful   bool   // the person has to be asked
 }
 
-// What a cell can be in each puzzle, those first that a word of several meanings has there.
+// The states of a cell in each puzzle. Of a word with several meanings the first counts.
 var (
 	lampStates   = []lexicon.Concept{"off", "on", "shown"}
 	handleStates = []lexicon.Concept{"lying", "upright", "shut", "open"}
@@ -34,7 +34,7 @@ var (
 	onStates     = []string{"on", "shown", "upright", "shut", "black", "turned over"}
 )
 
-// statesSaid are the states that the words of a text can be.
+// statesSaid returns the states that words can mean in the puzzle of a text.
 func statesSaid(t *facts.Text) []lexicon.Concept {
 	switch {
 	case t.AsksFor(notation.Safe):
@@ -45,7 +45,7 @@ func statesSaid(t *facts.Text) []lexicon.Concept {
 	return slices.Concat(lampStates, stoneStates[1:], handleStates)
 }
 
-// ToldIn reads the board that a text tells in words, or as a list of its cells with their state; nil where it tells none.
+// ToldIn reads the board that a text describes in words, or as a list of cells with their state; nil without one.
 func ToldIn(t *facts.Text) (*toldBoard, *notation.Error) {
 	named := t.Facts.Named
 	if len(t.Text) > MaxSums || named(notation.Mines) || named(notation.Ghosts) || named(notation.SystemPuzzle) {
@@ -81,7 +81,7 @@ func ToldIn(t *facts.Text) (*toldBoard, *notation.Error) {
 	if telling.Drawn && (telling.Cells < 3 || len(telling.States) == 0) {
 		return nil, nil
 	}
-	if len(telling.States) == 0 && telling.Rows == 0 && t.Ask.Puzzle == "" && len(t.ToggleNames()) == 0 { // cells, and of no puzzle
+	if len(telling.States) == 0 && telling.Rows == 0 && t.Ask.Puzzle == "" && len(t.ToggleNames()) == 0 { // only cells
 		return nil, nil
 	}
 	if fresh(t, d, &telling) {
@@ -103,8 +103,8 @@ func ToldIn(t *facts.Text) (*toldBoard, *notation.Error) {
 	return d, nil
 }
 
-// toldTokens are the tokens of a text without names of puzzles, goals, and clauses about playing, which are returned too; false
-// where cells are named that are to be pressed.
+// toldTokens returns the tokens of a text without names of puzzles, goals, and clauses about playing, and these
+// clauses. ok is false if the text names cells to press.
 func toldTokens(t *facts.Text) (tokens []say.Token, plays string, ok bool) {
 	rest := []byte(t.Text)
 	for _, used := range t.Facts.Used {
@@ -120,7 +120,7 @@ func toldTokens(t *facts.Text) (tokens []say.Token, plays string, ok bool) {
 		plays += t.Text[at.From:at.To] + ". "
 	}
 	inside := func(w say.Token, from, to int) bool { return from <= w.From && w.To <= to }
-	for _, w := range all { // to light a lamp is to click it, too
+	for _, w := range all { // or "to light" would mean to press
 		if w.Is(statesSaid(t)...) {
 			say.BlankOut(rest, w.From, w.To, ' ')
 		}
@@ -148,14 +148,14 @@ func toldTokens(t *facts.Text) (tokens []say.Token, plays string, ok bool) {
 	return tokens, plays, true
 }
 
-// hasRows reports whether two lines have nothing but equally many cells, be they letters.
+// hasRows reports whether two lines have nothing but equally many cells, perhaps letters.
 func hasRows(t *facts.Text) bool {
 	p := rows.SplitLines(t)
 	width, _, rows := p.Paragraph(p.Lines)
 	return width > 1 && rows > 1
 }
 
-// fit is an error where a cell that is named does not lie on the board.
+// fit returns an error if a named cell does not lie on the board.
 func (d *toldBoard) fit(sets []say.Statement) *notation.Error {
 	for i := range sets {
 		d.doubtful = sets[i].Of.Centre(d.Rows, d.Cols) || d.doubtful
@@ -169,7 +169,7 @@ func (d *toldBoard) fit(sets []say.Statement) *notation.Error {
 		Expected: notation.SizeName(d.Rows, d.Cols), Example: notation.CellName(d.Rows-1, d.Cols-1)}
 }
 
-// IsOn is a state as the puzzle has it; sure is whether it can be none of the other.
+// IsOn reports whether a state is on for the puzzle; sure is false if it may also be off.
 func IsOn(t *facts.Text, v say.Value) (on, sure bool) {
 	on, sure = slices.Contains(onStates, v.Name), true
 	if (v.Name == "black" || v.Name == "white") && !t.AsksFor(notation.Fivers) {
@@ -181,7 +181,7 @@ func IsOn(t *facts.Text, v say.Value) (on, sure bool) {
 	return on != v.Not, sure
 }
 
-// fill makes the board of what is said of its cells: sure is whether that can be no other, ok whether it is one.
+// fill makes the board of what is said about its cells. sure is false if it may be another board, ok if it is none.
 func (d *toldBoard) fill(t *facts.Text, telling *say.Telling) (sure, ok bool) {
 	var whole, parts, others []say.Statement
 	sure = !d.doubtful
@@ -220,7 +220,7 @@ func (d *toldBoard) fill(t *facts.Text, telling *say.Telling) (sure, ok bool) {
 	return d.set(parts, others, base, len(whole) > 0, sure, is)
 }
 
-// set makes the cells of a board what is said of them: base those of which nothing is.
+// set sets each cell to what is said about it, or to base. ofAll: the text gives all cells a state.
 func (d *toldBoard) set(parts, others []say.Statement, base, ofAll, sure bool, is func(say.Statement) bool) (known, ok bool) {
 	d.Board = toggle.New(d.Rows, d.Cols)
 	untold := false
@@ -242,10 +242,10 @@ func (d *toldBoard) set(parts, others []say.Statement, base, ofAll, sure bool, i
 		d.Board.Set(r, c, on)
 	}
 	mixed := slices.ContainsFunc(parts, func(s say.Statement) bool { return !is(s) })
-	return sure, ofAll || base || !mixed || !untold // of the others nothing is said
+	return sure, ofAll || base || !mixed || !untold
 }
 
-// fresh reports whether a text tells of a game of fivers that has not been begun, and no more.
+// fresh reports whether a text only describes a game of fivers that has not begun, and makes its board.
 func fresh(t *facts.Text, d *toldBoard, telling *say.Telling) bool {
 	untouched := lexicon.Words.Says(t.Text, "untouched")
 	white := !slices.ContainsFunc(telling.Sets, func(s say.Statement) bool { return s.Of.What != say.All || s.Is != say.Value{Name: "white"} })
@@ -261,7 +261,7 @@ func fresh(t *facts.Text, d *toldBoard, telling *say.Telling) bool {
 	return true
 }
 
-// wordsAt are those at some places of the text.
+// wordsAt returns the words at some places of the text.
 func wordsAt(t *facts.Text, at []say.Span) string {
 	var all []string
 	slices.SortFunc(at, func(a, b say.Span) int { return a.From - b.From })
@@ -271,8 +271,8 @@ func wordsAt(t *facts.Text, at []say.Span) string {
 	return strings.Trim(strings.Join(all, " "), " .,:;!?-()")
 }
 
-// settle parts the sentences that tell of no cells: of those that may say something of the board the person is asked, the others are
-// left out. What is said of playing is followed, and no word of the lit lines is a rule.
+// settle sorts the sentences that describe no cells: those that may be about the board go to words, the others to
+// aside. plays are the clauses about playing, whose rule and goal are used.
 func (d *toldBoard) settle(t *facts.Text, asides []say.Span, plays string) {
 	g := &rows.Candidate{Alphabet: []rune("01"), Count: []int{1, 1}, Rows: d.Rows, Cols: d.Cols}
 	states := func(s string) bool {
@@ -298,7 +298,7 @@ func (d *toldBoard) settle(t *facts.Text, asides []say.Span, plays string) {
 	}
 }
 
-// ToldInRows reads a board whose rows are told one by one, in words that were written as signs for the rows of a drawn one.
+// ToldInRows reads a board whose rows are described one by one, in words that were replaced by signs.
 func ToldInRows(t *facts.Text) []notation.Reading {
 	if t.AsksFor(notation.Ghosts) || t.Worded == "" || t.Worded == t.Text {
 		return nil
@@ -311,7 +311,7 @@ func ToldInRows(t *facts.Text) []notation.Reading {
 	return []notation.Reading{d.reading(worded)}
 }
 
-// tellWords names the words that are left out, or asks what they mean.
+// tellWords reports the words that are left out, or doubts the board because of them.
 func (d *toldBoard) tellWords(out *notation.Reading) {
 	if d.doubtful {
 		out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.WordsDoubt, Text: d.words})
@@ -324,7 +324,7 @@ func (d *toldBoard) tellWords(out *notation.Reading) {
 	}
 }
 
-// CellList reads a list of the cells that are on, for a board of a given size, or what words say of its cells.
+// CellList reads a list of the cells that are on, for a board of a given size, or a board described in words.
 func CellList(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	ask := t.Ask
 	if ask.Puzzle == notation.Mines || ask.Puzzle == notation.Ghosts || ask.Puzzle == notation.SystemPuzzle ||
@@ -350,7 +350,7 @@ func CellList(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	return []notation.Reading{d.reading(t)}, nil
 }
 
-// listed is a board of which nothing but the cells that are on is given.
+// listed is a board given by the list of the cells that are on.
 func listed(s string, ask facts.Query) (*toldBoard, *notation.Error) {
 	if ask.Rows < 1 || ask.Cols < 1 {
 		return nil, &notation.Error{Kind: notation.NeedSize}
@@ -366,7 +366,7 @@ func listed(s string, ask facts.Query) (*toldBoard, *notation.Error) {
 	return d, nil
 }
 
-// reading is what a told board is read as.
+// reading returns the reading of a described board.
 func (d *toldBoard) reading(t *facts.Text) notation.Reading {
 	out := notation.Reading{Puzzle: t.Ask.Puzzle, Fits: slices.Clone(facts.Toggles), Format: notation.CellList,
 		Toggle: &toggle.Puzzle{Board: d.Board}}
@@ -378,12 +378,12 @@ func (d *toldBoard) reading(t *facts.Text) notation.Reading {
 	case len(named) == 1:
 		out.Puzzle = named[0]
 	case len(named) == 0 && first && w.Is("a squares"):
-		out.Puzzle = notation.Squares // squares five by five, black are
+		out.Puzzle = notation.Squares // squares five by five, black are ...
 	}
 	return out
 }
 
-// Swapped is a board with every cell turned over.
+// Swapped returns a board with every cell inverted.
 func Swapped(b *toggle.Board) *toggle.Board {
 	all := toggle.New(b.Rows(), b.Cols())
 	all.Fill(true)
@@ -391,13 +391,13 @@ func Swapped(b *toggle.Board) *toggle.Board {
 	return all
 }
 
-// riddleLimit is the longest side of a board that is told in words alone.
+// riddleLimit is the longest side of a board of the riddle.
 const riddleLimit = 256
 
-// sideSaid is the side of a square: n = 5, fivers 6.
+// sideSaid matches the side of a square: n = 5, fivers 6.
 var sideSaid = pattern.New(`(?i)(?:^|[^\pL\d])n ?(?:=|is) ?(\d{1,3})(?:$|[^\pL\d])|^(?:<fivers>) (\d{1,3})$`)
 
-// Riddle reads the Game of Fivers from its riddle, in words with the size of the board: every stone is white, and all are to be black.
+// Riddle reads the Game of Fivers from the words of its riddle and the size: white stones that are all to be black.
 func Riddle(t *facts.Text) []notation.Reading {
 	m := sideSaid.FindStringSubmatch(t.Text)
 	if !t.AsksFor(notation.Fivers) || len(t.Text) > MaxSums || m == nil ||

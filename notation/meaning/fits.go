@@ -14,7 +14,7 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// canBe lists the puzzles that the grid can be, the likeliest first.
+// canBe returns the puzzles that the grid can be, likeliest first.
 func (g *grid) canBe() []notation.Puzzle {
 	switch {
 	case g.Has('👻'), g.Has('🔦') && g.Has('▪'):
@@ -47,13 +47,13 @@ func (g *grid) canBe() []notation.Puzzle {
 	return nil
 }
 
-// twoState reports whether the grid has at most two symbols beside those for holes and locked cells.
+// twoState reports whether the grid has at most two symbols besides holes and locked cells.
 func (g *grid) twoState() bool {
 	n := len(g.cells())
 	return n <= 2 && (n < 2 || g.twoDigits || !g.Has('2') || !g.All(symbols.IsDigit))
 }
 
-// only reports whether the grid has no other symbols than some.
+// only reports whether the grid has no symbols but some.
 func (g *grid) only(some string) bool {
 	return g.All(func(r rune) bool { return strings.ContainsRune(some, r) })
 }
@@ -63,15 +63,15 @@ func isHandle(r rune) bool {
 	return ok
 }
 
-// nearlyField reports whether the grid has what only a Minesweeper position has, whatever else is wrong with it.
+// nearlyField reports whether the grid has what only a Minesweeper position has, even if other cells are wrong.
 func (g *grid) nearlyField() bool {
 	return g.AnyOf("12345678") > 0 && slices.ContainsFunc(g.Shown(), func(r rune) bool {
 		return symbols.FieldCells[r] == symbols.Hidden || symbols.FieldCells[r] == symbols.Flag
 	})
 }
 
-// convincing reports whether a single row in a message is a board at all and not a smiley, a word of two letters or a row of dots: 0 and
-// 1, handles, squares, or two different symbols that boards are drawn with.
+// convincing reports whether a single row in a message is a board, and not a smiley, a word of two letters or a row of
+// dots: it is 0 and 1, handles, squares, or two different symbols that boards are drawn with.
 func (g *grid) convincing() bool {
 	if r, ok := g.Only(); ok && r >= 0x2190 && !symbols.Private(r) && len(g.Cells) > 1 {
 		return false
@@ -86,8 +86,7 @@ func (g *grid) convincing() bool {
 		all(func(r rune) bool { return r >= 0x2190 && inked(r) }) || len(cells) > 1 && (handles || !letters && all(known))
 }
 
-// foldCase takes large letters for the small ones of a board that has both, where the puzzles
-// that are named or asked for tell no more than two kinds of cells.
+// foldCase converts a board with both cases of a letter to lower case, if the named puzzles have two kinds of cells.
 func (g *grid) foldCase() {
 	if g.text.AsksFor(notation.Mines) || g.text.NamesNothing() || g.twoState() {
 		return
@@ -99,8 +98,7 @@ func (g *grid) foldCase() {
 	}
 }
 
-// isChatter reports whether rows of letters are words and no board: all the same, or
-// of letters that boards are not drawn with and two long.
+// isChatter reports whether rows are no board: one repeated sign or face, or unusual letters in equal rows or two wide.
 func (g *grid) isChatter() bool {
 	if r, ok := g.Only(); ok && !isHandle(r) && (strings.ContainsRune(".!?^~", r) ||
 		r >= 0x2190 && !symbols.Private(r) && !unicode.IsLetter(r) && symbols.Inks[r] == symbols.InkUnknown &&
@@ -114,16 +112,16 @@ func (g *grid) isChatter() bool {
 	return same || g.Cols < 3 && !g.All(func(r rune) bool { return unicode.Is(unicode.Han, r) })
 }
 
-// likeWordle reports whether the grid may be the rows of Wordle: five columns of its colours, and nothing but green in the last row.
+// likeWordle reports whether the grid may be a result of Wordle: five columns of its colours, the last row all green.
 func (g *grid) likeWordle() bool {
 	return g.Cols == 5 && g.Rows > 1 && g.Rows < 7 && g.only("⬛⬜🟨🟩") &&
 		!slices.ContainsFunc(g.Cells[5*(g.Rows-1):], func(s uint8) bool { return g.Alphabet[s] != '🟩' })
 }
 
-// letterIsZero says that the letter o is a zero.
+// letterIsZero matches a legend that makes the letter o a zero.
 var letterIsZero = pattern.New(`(?i)(?:^|[^\pL])[oо] ?(?:=|-|—|:|<is>) ?(?:(?:<article>) )?(?:0|零|<zero>)(?:$|[^\pL\d])`)
 
-// fixDigits takes a letter among 0 and 1 for the digit that it looks like, which it doubts.
+// fixDigits replaces letters among digits by the digits that they look like, and doubts them.
 func (g *grid) fixDigits() {
 	t, ask := g.text, g.text.Ask
 	zeros, ones := g.AnyOf("0OoОо"), g.AnyOf("1lIi")

@@ -32,7 +32,7 @@ func (g *grid) ghosts() (notation.Reading, *notation.Error) {
 	out := notation.Reading{Format: notation.Emoji, Notes: g.Notes, On: g.text.Name(ghost), Off: off}
 	is := func(r rune) bool { return r == ghost }
 	most := slices.Max(g.Count)
-	if g.CountOf(ghost) < GhostCount && len(g.Cells)-most == GhostCount { // of two looks
+	if g.CountOf(ghost) < GhostCount && len(g.Cells)-most == GhostCount { // ghosts are drawn in two ways
 		empty := g.Alphabet[slices.Index(g.Count, most)]
 		is = func(r rune) bool { return r != empty }
 		out.Doubts = []notation.Doubt{{Kind: notation.KindsDoubt, Text: g.text.Names(string(g.Alphabet))}}
@@ -46,7 +46,7 @@ func (g *grid) ghosts() (notation.Reading, *notation.Error) {
 	return GhostReading(cells, out)
 }
 
-// pieces reads an answer of the bot: each cell is a piece's letter and what lies on the cell, a ghost, or a torch over a ghost.
+// pieces reads an answer of the bot: each cell is the letter of a piece, and a ghost, or a torch over a ghost.
 func (g *grid) pieces() (notation.Reading, *notation.Error) {
 	var cells []int
 	for i := 1; i < len(g.Cells); i += 2 {
@@ -57,7 +57,7 @@ func (g *grid) pieces() (notation.Reading, *notation.Error) {
 	return GhostReading(cells, notation.Reading{Format: notation.Emoji, Notes: g.Notes})
 }
 
-// GhostReading makes a reading of six cells.
+// GhostReading completes a reading with six cells.
 func GhostReading(cells []int, out notation.Reading) (notation.Reading, *notation.Error) {
 	if len(cells) != GhostCount {
 		return notation.Reading{}, &notation.Error{Kind: notation.GhostCount, N: len(cells), Want: GhostCount,

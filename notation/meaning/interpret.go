@@ -1,10 +1,10 @@
-// Package meaning says what a Candidate of package rows is as a board of each family of puzzles.
+// Package meaning interprets a Candidate of package rows as a board of a puzzle.
 //
-// Interpret is the way in: it lays the candidate as the text says, makes one symbol of those that are written for each other, finds
-// the puzzles that it fits (fits.go) and reads it as the likeliest: a board of presses (toggle.go; kinds.go where it has three
-// symbols), a mine field (mines.go) or ghosts. Played says of the readings by which rule and for which goal they are played.
+// Interpret orients the candidate as the text says, unifies symbols that are written for each other, finds the puzzles
+// that fit (fits.go) and reads the candidate as the likeliest: a board of presses (toggle.go; kinds.go if it has three
+// symbols), a mine field (mines.go) or ghosts. Played adds the rule and the goal to readings.
 //
-// The package looks for nothing in the text: what its words say is in Facts.
+// The package does not read the text: what its words say is in Facts.
 package meaning
 
 import (
@@ -18,25 +18,25 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// grid is a candidate whose symbols are given a meaning, one step after the other.
+// grid is a candidate on its way to a reading.
 type grid struct {
 	*rows.Candidate
 	text *facts.Text
 
-	flat   bool // a single row whose size nothing gives
-	upside bool // the text says that the bottom row comes first
+	flat   bool // a single row that may have to be cut into rows
+	upside bool // it was flipped, as the text gives the bottom row first
 
-	states    string // symbols that are drawn for holes and locked cells, and are states of this board
-	twoDigits bool   // its two digits are no numbers
+	states    string // symbols for holes and locked cells that are states of this board
+	twoDigits bool   // its two digits are states, not numbers
 
-	three kinds  // its symbols, where it is drawn with three
-	lit   string // which of those are on, or asStates; "" where it is not
+	three kinds  // its symbols, if it is drawn with three
+	lit   string // which of the three are on, or asStates; else ""
 
-	fits  []notation.Puzzle // those that it can be, the likeliest first
-	named bool              // the text says which
+	fits  []notation.Puzzle // the puzzles that it can be, likeliest first
+	named bool              // the text names one of fits
 }
 
-// Interpret gives the symbols of a candidate a meaning.
+// Interpret reads a candidate as a board.
 func Interpret(c *rows.Candidate, t *facts.Text) (notation.Reading, *notation.Error) {
 	g := &grid{Candidate: c, text: t, flat: c.Rows == 1 && !c.Fixed}
 	if g.noBoard() {
@@ -64,12 +64,12 @@ func Interpret(c *rows.Candidate, t *facts.Text) (notation.Reading, *notation.Er
 // unasked reports whether neither the caller nor the text says which puzzle it is.
 func (g *grid) unasked() bool { return g.text.Ask.Puzzle == "" && !g.named }
 
-// noBoard reports whether what looks like a row is more likely none.
+// noBoard reports whether what looks like rows is more likely no board.
 func (g *grid) noBoard() bool {
 	return g.text.Ask.Puzzle == "" && (g.flat && g.Format != notation.Array && !g.convincing() || g.isChatter())
 }
 
-// turn lays the grid the way that is asked for or said, and gives it its shape.
+// turn orients the grid as asked for or said, and cuts a single row into rows.
 func (g *grid) turn() *notation.Error {
 	ask, said := g.text.Ask, &g.text.Facts
 	if ask.Transpose != said.Columns && !g.flat {
@@ -88,7 +88,7 @@ func (g *grid) turn() *notation.Error {
 	return nil
 }
 
-// plainSymbols makes one symbol of those that are written for each other.
+// plainSymbols unifies symbols that are written for each other.
 func (g *grid) plainSymbols() {
 	g.dropPressMarks()
 	g.fixDigits()
@@ -97,8 +97,8 @@ func (g *grid) plainSymbols() {
 	g.takeStates()
 }
 
-// takeStates finds the symbols that are states here and elsewhere none: a lock of which the text says what it means, or that has
-// an open one beside it, and two digits where the puzzle has two states.
+// takeStates finds the symbols that are states here although they usually are not: a lock that has a legend or an open
+// lock beside it, and two digits of a two-state puzzle.
 func (g *grid) takeStates() {
 	t := g.text
 	for r := range symbols.Special {
@@ -115,7 +115,7 @@ func (g *grid) takeStates() {
 		!slices.ContainsFunc(named, manyStates)
 }
 
-// threeSymbols settles which of three symbols are on.
+// threeSymbols decides which of three symbols are on.
 func (g *grid) threeSymbols() *notation.Error {
 	t := g.text
 	if g.CountsMines() || t.AsksFor(notation.Mines) || t.Ask.Puzzle == notation.Ghosts {
@@ -140,8 +140,8 @@ func (g *grid) threeSymbols() *notation.Error {
 	return nil
 }
 
-// findFits finds the puzzles that the grid can be, those that the text names in front, and whether they settle which it is. A small board
-// may be one of ghosts besides.
+// findFits finds the puzzles that the grid can be, those that the text names first, and whether the text names one of
+// them. A small board may also be one of ghosts.
 func (g *grid) findFits() {
 	fits := g.canBe()
 	if g.CountsMines() && g.IsField() {
@@ -166,7 +166,7 @@ func (g *grid) findFits() {
 	}
 }
 
-// otherGames refuses a finished game of another kind, and doubts what may be one.
+// otherGames refuses or doubts what may be another game, or no board.
 func (g *grid) otherGames() *notation.Error {
 	if g.unasked() && g.likeWordle() {
 		g.Doubts = append(g.Doubts, notation.Doubt{Kind: notation.GameDoubt, Text: "Wordle"})
@@ -180,7 +180,7 @@ func (g *grid) otherGames() *notation.Error {
 	return nil
 }
 
-// puzzle is the one that the grid is read as.
+// puzzle returns the puzzle that the grid is read as.
 func (g *grid) puzzle() notation.Puzzle {
 	switch {
 	case g.text.Ask.Puzzle != "":
@@ -193,7 +193,7 @@ func (g *grid) puzzle() notation.Puzzle {
 	return ""
 }
 
-// read reads the grid as a board of its puzzle, and says what it can be besides.
+// read reads the grid as a board of its puzzle.
 func (g *grid) read() (notation.Reading, *notation.Error) {
 	ask, puzzle := g.text.Ask, g.puzzle()
 	out, err := g.as(puzzle)
@@ -223,7 +223,7 @@ func (g *grid) read() (notation.Reading, *notation.Error) {
 	return out, nil
 }
 
-// doubtName doubts a board that can be no board of the only puzzle that the text names.
+// doubtName doubts a board that cannot be a board of the only puzzle that the text names.
 func (g *grid) doubtName(out *notation.Reading) {
 	said := g.text.Facts.Puzzles
 	if g.unasked() && len(said) == 1 && out.Puzzle != "" &&
@@ -232,7 +232,7 @@ func (g *grid) doubtName(out *notation.Reading) {
 	}
 }
 
-// doubtSize doubts a board that has not the one size that the text gives.
+// doubtSize doubts a board that has not the size that the text gives.
 func (g *grid) doubtSize(out *notation.Reading) {
 	rows, cols, said := g.text.SizeSaid()
 	if rows > 0 && cols > 0 && g.Rows > 1 && out.Ghosts == nil && !(rows == g.Rows && cols == g.Cols || rows == g.Cols && cols == g.Rows) &&
@@ -241,7 +241,7 @@ func (g *grid) doubtSize(out *notation.Reading) {
 	}
 }
 
-// doubtCells doubts a board of which some cells may be labels, blanks or spoilers, or no cells of this puzzle.
+// doubtCells doubts a board with cells that may be labels, blanks, spoilers, or of another puzzle.
 func (g *grid) doubtCells(out *notation.Reading) {
 	legend := g.text.Facts.Field
 	doubt := func(kind notation.DoubtKind, text string) {
@@ -269,7 +269,7 @@ func (g *grid) doubtCells(out *notation.Reading) {
 	}
 }
 
-// as reads the grid as a board of the puzzle.
+// as reads the grid as a board of the given puzzle.
 func (g *grid) as(puzzle notation.Puzzle) (notation.Reading, *notation.Error) {
 	ask := g.text.Ask
 	switch {
@@ -289,10 +289,10 @@ func (g *grid) as(puzzle notation.Puzzle) (notation.Reading, *notation.Error) {
 	return g.toggleBoard()
 }
 
-// maxStates is the most states that a cell of a board can have.
+// maxStates is the largest number of states of a cell.
 const maxStates = 9
 
-// formatOf names the form of a grid.
+// formatOf returns the format in which the grid is written.
 func (g *grid) formatOf(out notation.Reading) notation.Format {
 	if g.Format != "" {
 		return g.Format
@@ -317,7 +317,7 @@ func (g *grid) formatOf(out notation.Reading) notation.Format {
 	return notation.Symbols
 }
 
-// tidy drops notes that mean nothing for what the board was read as.
+// tidy drops mine counts from other boards, and doubts a first column that may be labels.
 func tidy(out *notation.Reading, ask facts.Query) {
 	if out.Mines == nil {
 		out.Notes = slices.DeleteFunc(out.Notes, notation.Note.CountsMines)

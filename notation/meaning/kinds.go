@@ -11,14 +11,14 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// kinds are the three symbols of a drawn board, from the one that looks off to the one that looks on. Which of them are lit, or whether
-// cells have three states, only the person knows.
+// kinds are the three symbols of a drawn board, from the one that looks off to the one that looks on. Only the person
+// knows which of them are lit, or whether they are three states.
 type kinds []rune
 
-// noKinds are symbols that are none of three that a board is drawn with.
+// noKinds are symbols that cannot be one of three kinds.
 const noKinds = "🚩💣💥👻🔦" + string(symbols.Spoiled) + string(symbols.Blank) + string(symbols.Empty) + string(symbols.Bad)
 
-// kinds returns the symbols of a board that is drawn with three, or typed in three letters; nil for any other.
+// kinds returns the symbols of a board that is drawn with three, or typed in three letters; nil for any other board.
 func (g *grid) kinds(letters bool) (all kinds) {
 	known := letters
 	for _, r := range g.Shown() {
@@ -44,7 +44,7 @@ func (g *grid) kinds(letters bool) (all kinds) {
 	return all
 }
 
-// shade is the ink of a symbol; of one that has none known, between black and colours.
+// shade is the ink of a symbol; an unknown ink counts as between black and colours.
 func shade(r rune) symbols.Ink {
 	if k := symbols.Inks[r]; k != symbols.InkUnknown {
 		return k
@@ -52,11 +52,10 @@ func shade(r rune) symbols.Ink {
 	return symbols.InkFilled
 }
 
-// asStates stands in place of the symbols that are lit where cells have three states.
+// asStates is the value of lit if cells have three states.
 const asStates = "states"
 
-// ways are the sets of symbols that may be lit, the likeliest first: those that are not
-// black or white alone and together; and three states.
+// ways returns the values that lit may have, likeliest first.
 func (k kinds) ways(t *facts.Text) []string {
 	one := func(i int) string { return string(k[i]) }
 	all := []string{one(2), one(1), one(0)}
@@ -75,7 +74,7 @@ func (k kinds) ways(t *facts.Text) []string {
 	return all
 }
 
-// takeKinds gives a board of three symbols digits, as the ask has it or else as is likeliest. It returns what was taken for lit.
+// takeKinds replaces the three symbols by digits, as asked or as is likeliest, and returns those that it took for lit.
 func (g *grid) takeKinds() (lit string) {
 	if lit = g.text.Ask.Lit; lit == "" {
 		lit = g.three.ways(g.text)[0]
@@ -93,7 +92,7 @@ func (g *grid) takeKinds() (lit string) {
 	return lit
 }
 
-// tellKinds says of a reading what its three symbols were taken for.
+// tellKinds adds to a reading what its three symbols were taken for.
 func (g *grid) tellKinds(out *notation.Reading) {
 	k, lit, t := g.three, g.lit, g.text
 	out.Kinds = k
@@ -109,7 +108,7 @@ func (g *grid) tellKinds(out *notation.Reading) {
 	out.Doubts = append(out.Doubts, notation.Doubt{Kind: notation.KindsDoubt, Text: t.Names(string(k))})
 }
 
-// OtherKinds reads a board of three symbols in the ways that the first reading is not.
+// OtherKinds reads a board of three symbols in all ways but that of the first reading.
 func OtherKinds(t *facts.Text, first notation.Reading,
 	read func(facts.Query) (notation.Reading, *notation.Error)) (all []notation.Reading) {
 	if first.Kinds == nil {

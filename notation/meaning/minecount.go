@@ -13,19 +13,19 @@ import (
 	"switchboard/solver/mines"
 )
 
-// percentOfMines is a number of mines that is none: 20 % of mines.
+// percentOfMines matches a percentage of mines.
 var percentOfMines = pattern.New(`(?i)` + shareOf + `[^\n\d%]{0,12}?\d{1,2} ?%|\d{1,2} ?% ?(?:of )?` + shareOf)
 
 const shareOf = `(?:<statements: share>|<mines>)`
 
-// ofSeveral is the number in words of which some are counted: one mine is found, out of five.
+// ofSeveral matches a total in words: one mine is found, out of five.
 var ofSeveral = pattern.New(`(?i)[ ,](?:<statements: out of>) (\pL+)\P{L}*$`)
 
-// decimal is a number that counts nothing.
+// decimal matches a decimal fraction, which counts nothing.
 var decimal = pattern.New(`\d+[.,:]\d+`)
 
-// DoubtMines doubts a mine field beside which no number of mines is sure, or several that do not go with each other or with the field,
-// and keeps the numbers that may be the one.
+// DoubtMines doubts a mine field if the text does not give its number of mines for certain, or gives numbers that
+// contradict each other or the field. It keeps the possible numbers in out.Counts. said is the text without rows.
 func DoubtMines(out *notation.Reading, f *facts.Facts, said string) {
 	if out.Layout != nil && f.Counted && f.Number.Is.N != out.Layout.Mines() {
 		out.Notes = slices.DeleteFunc(out.Notes, notation.Note.CountsMines)
@@ -47,7 +47,7 @@ func DoubtMines(out *notation.Reading, f *facts.Facts, said string) {
 	}
 }
 
-// doubtOthers doubts a field beside which another number of mines stands than the one that holds, or one of two.
+// doubtOthers doubts a field if the text gives another number of mines than the one that applies, or one of two.
 func doubtOthers(out *notation.Reading, f *facts.Facts) {
 	flags := out.Mines.Count(mines.Flag)
 	for _, n := range f.Numbers {
@@ -59,8 +59,8 @@ func doubtOthers(out *notation.Reading, f *facts.Facts) {
 	}
 }
 
-// doubtUnexplained doubts a field beside which a number stands that nothing explains: it may be that of its mines. Where the
-// text gives that, only another on the same line, or behind a word for a slip, may be it.
+// doubtUnexplained doubts a field if an unexplained number beside it may be that of its mines. If the text gives that,
+// only a number on the same line, or one that corrects another, may be it.
 func doubtUnexplained(out *notation.Reading, f *facts.Facts, said string) {
 	total, flags := out.Mines.Mines, out.Mines.Count(mines.Flag)
 	told := total != mines.Unknown
@@ -91,7 +91,7 @@ func doubtUnexplained(out *notation.Reading, f *facts.Facts, said string) {
 	}
 }
 
-// toldCounts are the numbers beside the rows of a mine field that may be the one of its mines.
+// toldCounts returns the numbers beside the rows of a mine field that may be the one of its mines.
 func toldCounts(f *facts.Facts, around string) []say.Number {
 	said := []byte(around)
 	for _, at := range f.Sizes {
@@ -100,7 +100,7 @@ func toldCounts(f *facts.Facts, around string) []say.Number {
 	return append(slices.Clip(f.Numbers), say.Numbers(string(said), true)...)
 }
 
-// totalOf is the number of mines in a field with so many flags, of which the total is said or how many are left.
+// totalOf returns the total number of mines that a statement means, in a field with some flags.
 func totalOf(count say.Number, flags int) int {
 	if count.Kind == say.Left {
 		return count.Is.N + flags
@@ -111,8 +111,7 @@ func totalOf(count say.Number, flags int) int {
 // maxTold is how many numbers of mines are offered.
 const maxTold = 4
 
-// WithCounts adds to a mine field that is asked about because of what the text says what it is with each number of mines that
-// the text may give, and without one.
+// WithCounts adds to a mine field that is doubted for words its readings with each number that the text may give.
 func WithCounts(all []notation.Reading) []notation.Reading {
 	first := all[0]
 	aboutWords := func(d notation.Doubt) bool { return d.Kind == notation.SaidDoubt || d.Kind == notation.LineDoubt }
@@ -136,7 +135,7 @@ func WithCounts(all []notation.Reading) []notation.Reading {
 	return all
 }
 
-// withCount is a mine field with another number of mines.
+// withCount returns a mine field with another number of mines.
 func withCount(out notation.Reading, total int, choice notation.Choice) notation.Reading {
 	p := *out.Mines
 	p.Mines = total

@@ -10,7 +10,7 @@ import (
 	"switchboard/solver/mines"
 )
 
-// field reads a grid as a Minesweeper position, or as the layout of a field when it shows every mine and hides nothing.
+// field reads a grid as a Minesweeper position, or as the layout of a field if it shows every mine and hides nothing.
 func (g *grid) field() (notation.Reading, *notation.Error) {
 	kinds := make([]symbols.FieldCell, len(g.Alphabet))
 	var have [symbols.Dot + 1]int
@@ -55,8 +55,7 @@ func (g *grid) field() (notation.Reading, *notation.Error) {
 	return out, nil
 }
 
-// shown are the mines that a field lays open, where one of them went off or flags are drawn
-// otherwise: else mines may be flags of their own kind.
+// shown returns the mines that a field lays open, if one went off or flags are drawn otherwise: else they may be flags.
 func (g *grid) shown(kinds []symbols.FieldCell) (cells []int) {
 	over := g.hits(kinds) != nil
 	for i, s := range g.Cells {
@@ -71,7 +70,7 @@ func (g *grid) shown(kinds []symbols.FieldCell) (cells []int) {
 	return cells
 }
 
-// SetCount sets the number of mines to what the text says, be it more than the field can hold.
+// SetCount sets the number of mines to what the text says, even if it exceeds the field.
 func SetCount(out *notation.Reading) {
 	for _, n := range out.Notes {
 		switch n.Kind {
@@ -83,7 +82,7 @@ func SetCount(out *notation.Reading) {
 	}
 }
 
-// followField takes the symbols of a grid for what the text says that they are, if that makes it a mine field.
+// followField replaces symbols by what the text says they are, if that makes the grid a mine field.
 func (g *grid) followField() {
 	t := g.text
 	if t.Ask.Puzzle != "" && t.Ask.Puzzle != notation.Mines {
@@ -99,11 +98,11 @@ func (g *grid) followField() {
 		g.AnyOf("123") == 0 {
 		return
 	}
-	// Where a symbol that is no number hides cells, and nothing else is said of it, no number does besides.
+	// If another symbol hides cells, no digit does.
 	hides := slices.ContainsFunc(g.Shown(), func(r rune) bool {
 		return symbols.FieldCells[r] == symbols.Hidden && (!said(r) || t.Facts.Field[r] == symbols.Hidden)
 	})
-	const aside = '\U000F0000' // a symbol may take the place of one that means something else
+	const aside = '\U000F0000' // while replaced symbols could still be mistaken for others
 	for _, r := range g.Shown() {
 		if kind := t.Facts.Field[r]; own[kind] != 0 && !(symbols.IsDigit(r) && kind == symbols.Hidden && hides) {
 			g.Replace(r, aside+rune(kind))
@@ -114,8 +113,8 @@ func (g *grid) followField() {
 	}
 }
 
-// takeMines decides what mines are that a field shows. They are flags; but * and @ alone, where the numbers do not count them, are hidden
-// cells, as some programs draw them.
+// takeMines decides what shown mines are: flags, or, if they are * or @ and the field has nothing else that hides
+// cells, hidden cells, as some programs draw them.
 func (g *grid) takeMines(out *notation.Reading, kinds []symbols.FieldCell, others bool) {
 	as := g.text.Ask.Mine
 	for i, r := range g.Alphabet {
@@ -131,7 +130,7 @@ func (g *grid) takeMines(out *notation.Reading, kinds []symbols.FieldCell, other
 	}
 }
 
-// hits is the cell of the mine that went off, where just one looks so and others do not, or some cells are still hidden; nil otherwise.
+// hits returns the mine that went off: the only one that looks so beside other mines or hidden cells; nil if none does.
 func (g *grid) hits(kinds []symbols.FieldCell) []int {
 	for i, r := range g.Alphabet {
 		other := func(s uint8) bool { return int(s) != i && kinds[s] != symbols.NotField && kinds[s] != symbols.Dot }
@@ -142,7 +141,7 @@ func (g *grid) hits(kinds []symbols.FieldCell) []int {
 	return nil
 }
 
-// position turns symbols into cells. A symbol whose kind is Dot by now is open without a number.
+// position turns symbols into cells. By now symbols of kind Dot are open without a number.
 func (g *grid) position(kinds []symbols.FieldCell) *mines.Position {
 	p := &mines.Position{Rows: g.Rows, Cols: g.Cols, Cells: make([]mines.Cell, len(g.Cells)), Mines: mines.Unknown}
 	value := [...]mines.Cell{symbols.Dot: 0, symbols.Hidden: mines.Hidden, symbols.Flag: mines.Flag, symbols.Mine: mines.Flag}
@@ -154,8 +153,8 @@ func (g *grid) position(kinds []symbols.FieldCell) *mines.Position {
 	return p
 }
 
-// takeZeros decides which symbols are open cells without a number: the dot where another symbol hides, else none for certain. Of two
-// symbols that could both hide, one is such a cell when the numbers leave no other way.
+// takeZeros decides which symbols are open cells without a number: the dot if another symbol hides, else none for
+// certain. One of two symbols that could both hide is open if the numbers leave no other way.
 func (g *grid) takeZeros(out *notation.Reading, kinds []symbols.FieldCell, hidden bool) {
 	dots, ask := false, g.text.Ask
 	for i, r := range g.Alphabet {
@@ -195,15 +194,15 @@ func (g *grid) takeZeros(out *notation.Reading, kinds []symbols.FieldCell, hidde
 	out.Notes = append(out.Notes, notation.Note{Kind: notation.DotIsZero, Text: g.text.Name(g.Alphabet[zero])})
 }
 
-// around counts the cells around one by their kinds.
+// around counts the cells around cell i by kind.
 func (g *grid) around(i int, kinds []symbols.FieldCell) (n [symbols.Dot + 1]int) {
 	notation.Around(g.Rows, g.Cols, i, func(j int) { n[kinds[g.Cells[j]]]++ })
 	return n
 }
 
-// zeroSymbol finds, of two symbols for hidden cells, one that can be open cells without a number, and the other; sure means that the
-// other cannot, or that it is the one which always hides. The only one it finds in a game that is lost, as that may show every mine and
-// have no other sign for open cells.
+// zeroSymbol returns, of two symbols for hidden cells, one that can be open cells without a number, and the other one;
+// sure means that only one of them can be, or that the other always hides. In a lost game, which may show every mine,
+// it also returns a single symbol. Both are -1 if there is none.
 func (g *grid) zeroSymbol(kinds []symbols.FieldCell) (zero, other int, sure bool) {
 	var two []int
 	for i := range g.Alphabet {
@@ -211,7 +210,7 @@ func (g *grid) zeroSymbol(kinds []symbols.FieldCell) (zero, other int, sure bool
 			two = append(two, i)
 		}
 	}
-	if len(two) == 3 { // what is marked with a question or a mine is hidden whatever the others are
+	if len(two) == 3 { // question marks and mines hide in any case
 		two = slices.DeleteFunc(two, func(i int) bool {
 			return strings.ContainsRune("?❓", g.Alphabet[i]) || symbols.FieldCells[g.Alphabet[i]] == symbols.Mine
 		})
@@ -235,8 +234,8 @@ func (g *grid) zeroSymbol(kinds []symbols.FieldCell) (zero, other int, sure bool
 	return -1, -1, false
 }
 
-// mayBeOpen reports whether a symbol can stand for open cells without a number: neither mines nor hidden cells are beside
-// any, and the numbers count no more than those that are left.
+// mayBeOpen reports whether a symbol can stand for open cells without a number: there are neither mines nor hidden
+// cells beside any, and the numbers do not exceed what is left.
 func (g *grid) mayBeOpen(kinds []symbols.FieldCell, symbol int) bool {
 	kinds = slices.Clone(kinds)
 	kinds[symbol] = symbols.Dot
@@ -250,8 +249,8 @@ func (g *grid) mayBeOpen(kinds []symbols.FieldCell, symbol int) bool {
 	return true
 }
 
-// hides tells how much a symbol stands for a hidden cell by custom: white squares do,
-// but beside a colour they are what an open cell leaves, as black ones beside either.
+// hides returns how much a symbol stands for a hidden cell by custom. White squares do, but beside a colour they are
+// open cells, like black squares beside either.
 func hides(r rune) int {
 	switch {
 	case strings.ContainsRune("#?xXHh🟦🟩❓", r):
@@ -262,7 +261,7 @@ func hides(r rune) int {
 	return 0
 }
 
-// drawnLayout returns the mines of a field that shows them all, or nil when a number above 0 does not count the mines around it.
+// drawnLayout returns the mines of a field that shows them all; nil if a number above 0 is wrong.
 func (g *grid) drawnLayout(kinds []symbols.FieldCell) *mines.Board {
 	b := &mines.Board{Rows: g.Rows, Cols: g.Cols, Mine: make([]bool, len(g.Cells))}
 	for i, s := range g.Cells {
@@ -274,8 +273,8 @@ func (g *grid) drawnLayout(kinds []symbols.FieldCell) *mines.Board {
 	return b
 }
 
-// doubtClues doubts a field in which a number cannot be: something that is no field may have been read as one. At the edges, where a
-// picture may be cut off, a number without mines around it is doubted where there are more of them than cells for mines.
+// doubtClues doubts a field with an impossible number: it may be no field. At the edges, where a picture may be cut
+// off, numbers without enough cells for mines count only if there are more of them than cells for mines.
 func doubtClues(out *notation.Reading) {
 	p, covered, bare, first := out.Mines, 0, 0, -1
 	doubt := func(i int) {

@@ -10,8 +10,8 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// Played says of the readings of boards of presses by which rule and for which goal they are played. Where the words were not plain, the
-// usual rule is a reading too; what no puzzle here is played by is a doubt.
+// Played adds the rule and the goal to readings of boards of presses. If the words were not plain, the usual rule is a
+// further reading. A rule that no puzzle here has is doubted.
 func Played(t *facts.Text, all []notation.Reading) []notation.Reading {
 	for i := range all {
 		if all[i].Toggle != nil {
@@ -30,12 +30,11 @@ func Played(t *facts.Text, all []notation.Reading) []notation.Reading {
 	return append(all, goalsPerhaps(t, all[0])...)
 }
 
-// goalChoices name the goals of the commands, and the usual one of each puzzle.
+// goalChoices are the choices for the goals of the commands.
 var goalChoices = map[string]notation.Choice{"on": notation.GoalOn, "same": notation.GoalSame, "vertical": notation.GoalVertical,
 	"horizontal": notation.GoalLevel}
 
-// goalsPerhaps is a board for the goals that a sentence may say of which nothing certain was made, or for the usual one where
-// one was taken from it.
+// goalsPerhaps returns readings for goals that a doubtful sentence may say, or for the usual one if it was followed.
 func goalsPerhaps(t *facts.Text, first notation.Reading) (all []notation.Reading) {
 	i := slices.IndexFunc(first.Doubts, func(d notation.Doubt) bool { return d.Kind == notation.SaidDoubt })
 	if i < 0 || t.Ask.Goal != "" || first.Choice != "" ||
@@ -64,7 +63,7 @@ func goalsPerhaps(t *facts.Text, first notation.Reading) (all []notation.Reading
 var usualRule = map[notation.Puzzle]toggle.Rule{notation.Squares: toggle.Diagonal, notation.Lights: toggle.Plus,
 	notation.Safe: toggle.Cross, notation.Fivers: toggle.Plus}
 
-// play takes the rule and the goal that are asked for, or else those that are said.
+// play sets the rule and the goal that are asked for, or else said.
 func play(out *notation.Reading, ask facts.Query, said *prose.Terms) {
 	other := false
 	if ask.Rule == "" && ask.Goal == "" && said.Unsure != "" {
@@ -91,8 +90,8 @@ func play(out *notation.Reading, ask facts.Query, said *prose.Terms) {
 	}
 }
 
-// wantedGoal is the goal by its name in the commands: a handle that is closed counts as on, and to open
-// lamps is to put them on. A symbol that all cells are to have is that of one of the goals.
+// wantedGoal translates a goal to its name in the commands: closed handles are on, and lamps are opened by switching
+// them on. Without a goal it is that of out.AllSo.
 func wantedGoal(out *notation.Reading, goal string) string {
 	safe := out.Puzzle == notation.Safe
 	switch {
@@ -108,8 +107,7 @@ func wantedGoal(out *notation.Reading, goal string) string {
 	return goal
 }
 
-// aimFor sets the goal where the puzzle has it, and reports whether it needs none or has it.
-// Squares for another goal than its own is Lights Out with its rule.
+// aimFor sets the goal, and returns false if the puzzle does not have it. Squares for another goal is Lights Out.
 func aimFor(out *notation.Reading, ask facts.Query, goal string) bool {
 	ofHandles := goal == "vertical" || goal == "horizontal"
 	switch out.Puzzle {

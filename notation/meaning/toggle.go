@@ -13,7 +13,7 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// toggleBoard reads a grid as a board whose cells a press changes.
+// toggleBoard reads a grid as a board of presses.
 func (g *grid) toggleBoard() (notation.Reading, *notation.Error) {
 	t, ask := g.text, g.text.Ask
 	if ask.States > 2 {
@@ -27,7 +27,7 @@ func (g *grid) toggleBoard() (notation.Reading, *notation.Error) {
 	pair.follow(t.Facts)
 	stones, aim, both := t.AsksFor(notation.Fivers), t.Facts.Aim, pair.on != 0 && pair.off != 0
 	switch {
-	case !both: // all are so
+	case !both: // all cells are alike
 		aim = ""
 	case !g.Has('0') && !g.Has('1'): // to all ones, of handles
 		aim = strings.NewReplacer("1", string(pair.on), "0", string(pair.off)).Replace(aim)
@@ -67,7 +67,7 @@ func (g *grid) toggleBoard() (notation.Reading, *notation.Error) {
 	return out, nil
 }
 
-// mask returns a board that is on where a symbol is some.
+// mask returns a board that is on for the symbols that is accepts.
 func (g *grid) mask(is func(rune) bool) *toggle.Board {
 	on := make([]bool, len(g.Alphabet))
 	for i, r := range g.Alphabet {
@@ -85,7 +85,7 @@ func (g *grid) mask(is func(rune) bool) *toggle.Board {
 	return b
 }
 
-// masks are the holes and the locked cells of a board, by what its symbols stand for; nil where it has none.
+// masks returns the holes and the locked cells of a board; nil if it has none.
 func (g *grid) masks(special func(rune) rune) (holes, locked *toggle.Board) {
 	hole := func(r rune) bool { return special(r) == symbols.Hole }
 	lock := func(r rune) bool { return special(r) == symbols.LockedOff || special(r) == symbols.LockedOn }
@@ -98,15 +98,14 @@ func (g *grid) masks(special func(rune) rune) (holes, locked *toggle.Board) {
 	return holes, locked
 }
 
-// pair is the meaning of the two symbols of a board. A zero stands for a symbol that no cell shows.
+// pair is the meaning of the two symbols of a board. Zero stands for a state that no cell has.
 type pair struct {
 	off, on rune
 	unsure  bool
-	guess   bool // it was a toss-up
+	guess   bool // nothing says which is on: the person is asked
 }
 
-// special tells what a symbol stands for among holes and locked cells, or 0. Boards of two symbols that are usually drawn with neither
-// have no such cells: ~, % and @ are states.
+// special maps symbols to symbols.Special, or 0. On boards of two typed symbols ~, % and @ are states.
 func (g *grid) special() func(rune) rune {
 	plain := len(g.Shown()) == 2 && g.All(func(r rune) bool { return r < 0x80 && !symbols.Binary(r) })
 	return func(r rune) rune {
@@ -117,7 +116,7 @@ func (g *grid) special() func(rune) rune {
 	}
 }
 
-// cells are the symbols on the board that stand neither for holes nor for locked cells.
+// cells returns the symbols on the board that are neither holes nor locked cells.
 func (g *grid) cells() []rune {
 	special := g.special()
 	return slices.DeleteFunc(g.Shown(), func(r rune) bool { return special(r) != 0 })
@@ -149,7 +148,7 @@ func (g *grid) pair(puzzle notation.Puzzle) (pair, *notation.Error) {
 	return p, nil
 }
 
-// third reports the symbol that makes a board more than two-state: beside 0 and 1 any other, else the rarest of the three.
+// third returns an error about the symbol that is too many: one besides 0 and 1, else the rarest of three.
 func (g *grid) third(puzzle notation.Puzzle, three []rune) *notation.Error {
 	rare := func(a, b rune) int { return cmp.Compare(g.CountOf(a), g.CountOf(b)) }
 	odd := slices.MinFunc([]rune{three[2], three[0], three[1]}, rare)
@@ -165,18 +164,18 @@ func (g *grid) third(puzzle notation.Puzzle, three []rune) *notation.Error {
 	return bad
 }
 
-// refuse is an error about the first cell that has a symbol.
+// refuse returns an error about the first cell that has a symbol.
 func (g *grid) refuse(kind notation.ErrorKind, symbol rune, puzzle notation.Puzzle) *notation.Error {
 	row, col := g.Where(slices.Index(g.Alphabet, symbol))
 	return &notation.Error{Kind: kind, Row: row, Col: col, Example: notation.Examples[puzzle]}
 }
 
-// follow takes the symbols for what the text says that they are.
+// follow applies what the text says of the symbols.
 func (p *pair) follow(t facts.Facts) {
 	is := func(symbol rune, said string) bool { return strings.ContainsRune(said, symbol) }
 	switch {
 	case is(p.off, t.On) && is(p.on, t.On), is(p.off, t.Off) && is(p.on, t.Off):
-		p.guess = true // it is said of both
+		p.guess = true // the text says the same of both
 	case is(p.off, t.On) || is(p.on, t.Off):
 		p.off, p.on, p.unsure, p.guess = p.on, p.off, false, false
 	case is(p.on, t.On) || is(p.off, t.Off):
@@ -184,8 +183,8 @@ func (p *pair) follow(t facts.Facts) {
 	}
 }
 
-// aimAt takes the look that all cells are to have for off, of stones for black, where nothing else says which of
-// the two is, and reports whether the board has it.
+// aimAt takes the look that all cells are to have for off (for stones, black), if nothing else says which symbol is
+// off. It returns false if the board does not have that look.
 func (p *pair) aimAt(look string, stones bool) bool {
 	on := strings.ContainsRune(look, p.on)
 	if on == strings.ContainsRune(look, p.off) {
@@ -200,7 +199,7 @@ func (p *pair) aimAt(look string, stones bool) bool {
 	return true
 }
 
-// followColours takes black for on, as it is drawn everywhere, where letters are short for black and white.
+// followColours takes black for on, as drawn boards do, if letters stand for black and white.
 func (p *pair) followColours(t facts.Facts) {
 	is := func(symbol rune, said string) bool { return strings.ContainsRune(said, symbol) }
 	swapped, straight := is(p.off, t.Black) || is(p.on, t.White), is(p.on, t.Black) || is(p.off, t.White)
@@ -212,7 +211,7 @@ func (p *pair) followColours(t facts.Facts) {
 	}
 }
 
-// The names of a server's own emoji that say which of two is on.
+// Names of a server's own emoji that say which of two is on.
 var (
 	offName   = pattern.New(`(?i)^:[a-z_0-9]*(?:off|dark|dim|black|unlit|empty|zero)[a-z_0-9]*:$`)
 	blackName = pattern.New(`(?i)^:.*black.*:$`)
@@ -220,7 +219,7 @@ var (
 	onName    = pattern.New(`(?i)^:[a-z_0-9]*(?:on|lit|light|glow|yellow|bright|full|one)[a-z_0-9]*:$`)
 )
 
-// nameOrder puts two emoji that have names in order by them.
+// nameOrder orders two emoji by their names.
 func (p *pair) nameOrder(off, on string) {
 	if offName.MatchString(on) && !offName.MatchString(off) || onName.MatchString(off) && !onName.MatchString(on) ||
 		blackName.MatchString(off) && whiteName.MatchString(on) {
@@ -228,7 +227,7 @@ func (p *pair) nameOrder(off, on string) {
 	}
 }
 
-// single says what the only symbol of a board means.
+// single decides what the only symbol of a board means.
 func (p *pair) single(r rune, puzzle notation.Puzzle) {
 	k, stones := symbols.Inks[r], puzzle == notation.Fivers
 	on := k >= symbols.InkFilled || k == symbols.InkBlack && stones
@@ -244,7 +243,7 @@ func (p *pair) single(r rune, puzzle notation.Puzzle) {
 	}
 }
 
-// order says which of two symbols is on: the one with more ink, or the one that is rarer.
+// order decides which of two symbols is on: the one with more ink, or else the rarer one.
 func (p *pair) order(g *grid, a, b rune, puzzle notation.Puzzle) {
 	if ka, kb := symbols.Inks[a], symbols.Inks[b]; ka > kb || ka == kb && g.CountOf(a) < g.CountOf(b) {
 		a, b = b, a
@@ -273,11 +272,10 @@ func (p *pair) order(g *grid, a, b rune, puzzle notation.Puzzle) {
 	}
 }
 
-// pairedLetters mean something beside the letter of the other state alone: b beside w, and not beside a.
+// pairedLetters are letters that mean a state only beside the letter of the other state, as b beside w.
 const pairedLetters = "wWbBБбЧчFNnTyY"
 
-// levels reads a grid of digits below states as a board with more than two states. Holes and locked cells keep their symbols; a locked
-// cell is at 0 or, as @, at 1.
+// levels reads digits as a board with several states. Holes and locked cells keep their symbols, @ for a locked 1.
 func (g *grid) levels(states int) (notation.Reading, *notation.Error) {
 	value := make([]uint8, len(g.Alphabet))
 	top := rune('0' + states - 1)
@@ -302,11 +300,11 @@ func (g *grid) levels(states int) (notation.Reading, *notation.Error) {
 	return notation.Reading{Format: notation.Digits, Notes: g.Notes, Toggle: p}, nil
 }
 
-// pressMarks are the off and the on symbol of each kind of board, and the faces that the bot's own answers give either to press.
+// pressMarks are the off and on symbols of each kind of board, and each as the bot draws it when it is to be pressed.
 var pressMarks = []string{"⬛🟨⭕🔴", "↔↕⭕🔴", "⚪⚫⭕🟥"}
 
-// dropPressMarks takes the press marks off a board that has any, so that an answer of the bot reads as the board it answers. A board with
-// no symbols but one kind's two and its marks is such an answer when it has more than two symbols, or labels on its edges.
+// dropPressMarks removes the press marks from an answer of the bot, so that it reads as the board it answers. It has
+// only symbols of one kind of board, and either more than two of them or labels on its edges.
 func (g *grid) dropPressMarks() {
 	labelled := slices.ContainsFunc(g.Notes, func(n notation.Note) bool { return n.Kind == notation.ColLabels })
 	shown := g.cells()

@@ -1,11 +1,11 @@
 // Package pattern has regular expressions that cost next to nothing on a text without a match.
 //
-// New takes what regexp.MustCompile takes, and names of concepts of the lexicon for their words: <row>, <row|column>, those of other
-// tables as <statements: lit>, and <row but en> without the words of a language. An automaton (states.go) tells whether a
-// text has a match at all, at a tenth of the cost of package regexp, which then finds where; and only then the expression is
-// compiled for that. Most texts have nothing of what most patterns look for.
+// New takes the syntax of regexp.MustCompile, and names of concepts of the lexicon for their words: <row>,
+// <row|column>, <statements: lit> for other tables, <row but en> without a language. A lazily built automaton
+// (states.go) tells whether a text has a match at all, at a tenth of the cost of package regexp. Only then the regular
+// expression is compiled, to find where. Most texts match few patterns.
 //
-// A Pattern matches just as the regular expression does.
+// A Pattern matches exactly what the regular expression matches.
 package pattern
 
 import (
@@ -16,13 +16,13 @@ import (
 	"switchboard/notation/lexicon"
 )
 
-// Pattern is a regular expression. It may be used by several goroutines at a time.
+// Pattern is a regular expression. It is safe for concurrent use.
 type Pattern struct {
 	states   func() *states
 	compiled func() *regexp.Regexp
 }
 
-// New is the pattern of an expression with names of concepts. It panics at the first text where that does not parse.
+// New returns the pattern of an expression. A syntax error panics at the first use.
 func New(source string) *Pattern {
 	return &Pattern{
 		states:   sync.OnceValue(func() *states { return newStates(spelled(source)) }),
@@ -30,17 +30,17 @@ func New(source string) *Pattern {
 	}
 }
 
-// tables are the lexicons by their names in a source.
+// tables are the lexicons by their prefix in an expression.
 var tables = map[string]*lexicon.Lexicon{"": lexicon.Words, "rules": lexicon.Rules, "statements": lexicon.Statements,
 	"hedges": lexicon.Hedges}
 
-// concepts are names of some in a source, and ofLetters classes of all letters, and of all but those.
+// concepts matches names of concepts in an expression; ofLetters matches large classes of letters.
 var (
 	concepts  = regexp.MustCompile(`<(?:(rules|statements|hedges): )?([a-z |]+?)(?: but ([a-z]{2}))?>`)
 	ofLetters = regexp.MustCompile(`\[\^(?:\\pL|\\[ds]|[^\]\\\pL])*\]|\\pL(?:[+*]|\{\d,\d?\})`)
 )
 
-// spelled is a source with the words of concepts. The class of all letters takes more room than all words, and stands there once.
+// spelled replaces names of concepts by their words, and keeps the large class of all letters from being written twice.
 func spelled(source string) string {
 	source = ofLetters.ReplaceAllString(source, `(?-i:$0)`) // both cases are letters, and fold to half the classes again
 	return concepts.ReplaceAllStringFunc(source, func(named string) string {
@@ -58,10 +58,10 @@ func spelled(source string) string {
 	})
 }
 
-// nothing matches no text, and looks at none: it is tried at the start alone.
+// nothing matches no text. It is only tried at the start.
 var nothing = regexp.MustCompile(`\A[^\x00-\x{10FFFF}]`)
 
-// in is the expression for a text, or nothing where that cannot match.
+// in returns the regular expression, or nothing if that cannot match.
 func (p *Pattern) in(s string) *regexp.Regexp {
 	if found, sure := p.states().find(s); sure && !found {
 		return nothing

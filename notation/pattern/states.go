@@ -8,33 +8,33 @@ import (
 	"unicode/utf8"
 )
 
-// states tell whether an expression matches somewhere in a text, in a few nanoseconds a letter: a deterministic automaton whose
-// states are made when a text first leads to them, after Russ Cox, "Regular Expression Matching: the Virtual Machine Approach"
-// and RE2. A state is the instructions that are reached, and what the last letter was to ^, $ and \b.
+// states is a deterministic automaton that tells whether an expression matches somewhere in a text, in a few
+// nanoseconds a letter. Its states, sets of reachable instructions with what the last letter means to ^, $ and \b, are
+// built when first reached, as in Russ Cox, "Regular Expression Matching: the Virtual Machine Approach", and RE2.
 type states struct {
 	sync.Mutex
 	prog  *syntax.Prog
 	all   []state
 	known map[string]uint8
-	other int // letters that are not near of which states know the next
-	// What step works with: the instructions to look at, and which were.
+	other int // number of entries in all maps state.other
+	// Buffers of reached: the instructions to visit, and those visited.
 	stack []uint32
 	seen  []bool
 }
 
-// state is a state with the next by letters; 0 is one that is not known yet.
+// state is a state with its successors by letter; 0 is one that is not known yet.
 type state struct {
-	at    []uint32
-	last  rune  // a letter that stands for those like the last
-	end   uint8 // behind the end of a text
+	at    []uint32 // the instructions
+	last  rune     // the last letter, as like returns it
+	end   uint8    // the successor at the end of a text
 	near  [utf8.RuneSelf + cyrillic]uint8
 	other map[rune]uint8
 }
 
-// cyrillic is how many letters behind firstCyrillic are kept as those of ASCII are.
+// cyrillic is how many letters from firstCyrillic on have successors in a table, as ASCII does.
 const cyrillic, firstCyrillic = 96, 'Ѐ'
 
-// near is the place of a letter among those of ASCII and the Cyrillic ones; false where it is none of them.
+// near returns the index of a letter in state.near, if it has one.
 func near(r rune) (at rune, ok bool) {
 	if r < utf8.RuneSelf {
 		return r, true
@@ -42,7 +42,7 @@ func near(r rune) (at rune, ok bool) {
 	return r - firstCyrillic + utf8.RuneSelf, firstCyrillic <= r && r < firstCyrillic+cyrillic
 }
 
-// The first states: none, the one of a match, where nothing more can match, and where a text begins.
+// The first states: not known yet, a match, no further match possible, the beginning of a text.
 const (
 	unknown = iota
 	matched
@@ -50,14 +50,14 @@ const (
 	began
 )
 
-// maxStates is how many states are kept, which a byte can number, and maxOther for how many letters that are not near all of them
-// keep the next. All are forgotten when there are as many.
+// maxStates is how many states are kept, so that a byte can number them; maxOther is how many successors the maps keep.
+// If either is reached, all states are forgotten.
 const (
 	maxStates = 256
 	maxOther  = 4096
 )
 
-// newStates are those of an expression, which parses.
+// newStates returns the automaton of an expression.
 func newStates(source string) *states {
 	re, err := syntax.Parse(source, syntax.Perl)
 	if err != nil {
@@ -76,7 +76,7 @@ func (a *states) forget() {
 	a.all, a.known, a.other = []state{matched: {}, failed: {}, began: {last: -1}}, map[string]uint8{}, 0
 }
 
-// find reports whether the expression matches in a text; sure is false where that is not known, as another text is looked at.
+// find reports whether the expression matches in a text. sure is false if another goroutine uses the automaton.
 func (a *states) find(s string) (found, sure bool) {
 	if !a.TryLock() {
 		return false, false
@@ -104,7 +104,7 @@ func (a *states) find(s string) (found, sure bool) {
 	return end == matched, true
 }
 
-// step is the state behind a letter, or behind the end of a text, which is -1.
+// step returns the state behind a letter; -1 stands for the end of the text.
 func (a *states) step(from uint8, r rune) uint8 {
 	here := &a.all[from]
 	full := len(a.all) == maxStates || a.other == maxOther
@@ -122,7 +122,7 @@ func (a *states) step(from uint8, r rune) uint8 {
 	}
 	i, isNear := near(r)
 	switch {
-	case full: // from is no state any more, or another
+	case full: // from was forgotten
 	case r < 0:
 		a.all[from].end = to
 	case isNear:
@@ -137,7 +137,8 @@ func (a *states) step(from uint8, r rune) uint8 {
 	return to
 }
 
-// reached are the instructions behind a letter, from some and from the start, and whether there is a match in front of it.
+// reached returns the instructions behind a letter, starting from some and from the beginning of the expression, and
+// whether there is a match in front of the letter.
 func (a *states) reached(at []uint32, empty syntax.EmptyOp, r rune) (next []uint32, over bool) {
 	clear(a.seen)
 	for a.stack = append(append(a.stack[:0], at...), uint32(a.prog.Start)); len(a.stack) > 0; {
@@ -168,7 +169,7 @@ func (a *states) reached(at []uint32, empty syntax.EmptyOp, r rune) (next []uint
 	return slices.Compact(next), false
 }
 
-// state is the number of a state, which is new where there is none.
+// state returns the number of a state, which it adds if it is new.
 func (a *states) state(at []uint32, last rune) uint8 {
 	if len(at) == 0 && a.prog.StartCond()&syntax.EmptyBeginText != 0 {
 		return failed
@@ -185,7 +186,7 @@ func (a *states) state(at []uint32, last rune) uint8 {
 	return n
 }
 
-// like is one letter for all that ^, $ and \b take alike.
+// like returns one letter for all that ^, $ and \b treat alike.
 func like(r rune) rune {
 	switch {
 	case r == '\n':

@@ -1,14 +1,15 @@
-// Package plain makes plain rows of text of what chats, programs and people write around the rows of a board.
+// Package plain rewrites the many ways in which chats, programs and people write boards as plain rows of text.
 //
-// Unformat comes first: it takes off the formatting of a chat (cleaner.go, bold.go, spoilers.go), writes shortcodes as emoji and
-// a server's own emoji as single characters (namedemoji.go), and gives the text as Cleaned, which remembers how they were spelled.
-// The others each take one way to write rows for another: LaTeX, lists of programming languages and tables of markup (source.go),
-// what programs print (prints.go), right-hand sides of systems, names of rows and columns, words for states, capitals of phones.
-// FillTables makes rows of tables, drawn with signs or in columns (tables.go), and handles.go tells which bars and dashes are those
-// of a safe. They change a text only where two rows at least are written so.
+// Unformat comes first: it removes the formatting of a chat (cleaner.go, bold.go), replaces shortcodes by emoji and a
+// server's own emoji by single characters (namedemoji.go), and returns a Cleaned, which remembers how they were
+// spelled. The other functions each rewrite one notation: LaTeX, lists of programming languages and tables of markup
+// (source.go), printed output (prints.go), right-hand sides of systems, names of rows and columns, words for states.
+// FillTables makes rows of tables, drawn with signs or in columns (tables.go), and HideSpoilers removes spoiler bars.
+// handles.go tells the bars and dashes of a safe from others. A text is only changed where at least two rows are
+// written in the notation.
 //
-// The package does not know what a text means, and finds no board. Each function takes time linear in the text, and what works
-// on words leaves a text longer than MaxProse as it is.
+// The package does not know what a text means, and finds no board. Each function takes time linear in the text, and
+// those that look at words leave a text longer than MaxProse as it is.
 package plain
 
 import (
@@ -22,17 +23,17 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// MaxProse is the longest text, in bytes, whose words are read. Longer ones are files.
+// MaxProse is the longest text, in bytes, whose words are read. Longer texts are files.
 const MaxProse = 1 << 16
 
 // Cleaned is a text without the formatting of a chat.
 type Cleaned struct {
 	Text    string
-	Worded  string   // before words for cells were written as signs
-	custom  []string // names of symbols.Custom, symbols.Custom+1, ...
-	Spoiled int      // cells behind spoiler bars
+	Worded  string   // Text before words for cells were replaced by signs
+	custom  []string // the names of the server's own emoji, which Text has as symbols.Custom, symbols.Custom+1, ...
+	Spoiled int      // number of cells behind spoiler bars
 
-	CutShort bool // empty cells at the ends of rows may have been lost instead
+	CutShort bool // cells added at the ends of rows may be wrong: the rows may have been shorter
 }
 
 // Name returns a symbol as the player wrote it.
@@ -51,7 +52,7 @@ func (c *Cleaned) Name(r rune) string {
 	return string(r)
 }
 
-// Symbol is the inverse of Name; false for what the text does not have.
+// Symbol is the inverse of Name. It returns false for a symbol that the text does not have.
 func (c *Cleaned) Symbol(name string) (rune, bool) {
 	if i := slices.Index(c.custom, name); i >= 0 {
 		return symbols.Custom + rune(i), true
@@ -63,7 +64,7 @@ func (c *Cleaned) Symbol(name string) (rune, bool) {
 	return r, n > 0 && n == len(name)
 }
 
-// Names spells symbols apart by blanks.
+// Names returns the names of symbols, separated by blanks.
 func (c *Cleaned) Names(drawn string) string {
 	var all []string
 	for _, r := range drawn {
@@ -72,7 +73,7 @@ func (c *Cleaned) Names(drawn string) string {
 	return strings.Join(all, " ")
 }
 
-// Spell writes the symbols in s as the player wrote them.
+// Spell replaces the symbols in s by their names.
 func (c *Cleaned) Spell(s string) string {
 	if strings.IndexFunc(s, symbols.Private) < 0 {
 		return s
@@ -84,9 +85,8 @@ func (c *Cleaned) Spell(s string) string {
 	return b.String()
 }
 
-// Unformat takes off code fences, quotes, spoiler bars, variation selectors, keycaps, zero-width characters and carriage returns, turns
-// :name: into emoji and everything into NFKC, every dash into a hyphen. Cells behind spoiler bars are marked: what they held is gone from
-// here on.
+// Unformat removes code fences, quotes, variation selectors, keycaps, zero-width characters and carriage returns,
+// replaces :name: by emoji and dashes by hyphens, and normalizes to NFKC.
 func Unformat(s string) Cleaned {
 	c := Cleaned{Text: s}
 	if !plain(s) {
@@ -107,11 +107,11 @@ func Unformat(s string) Cleaned {
 	return c
 }
 
-// cornerSquare is a square in the corner above the rows and in front of the letters of the columns.
+// cornerSquare matches a square in the top left corner of a board with column letters.
 var cornerSquare = pattern.New(`(?m)^([ \t]*)[⬛⬜◼◻◾◽▫🔲🔳⚫⚪]([ \t]*A[ \t]?B[ \t]?C(?:[ \t]?[D-Z])*[ \t]*)$`)
 
-// shorten drops the characters that NFKC makes more than four times as long, such as units of measure drawn in one square. No board has
-// them, and a text full of them would be worth its weight.
+// shorten replaces characters that NFKC makes more than four times as long, such as units of measure drawn in one
+// square: no board has them, and a text full of them would exceed its bound.
 func shorten(r rune) rune {
 	if r >= 0x3300 && r <= 0x33FF || r == 0xFDFA || r == 0xFDFB {
 		return symbols.Bad
@@ -119,7 +119,7 @@ func shorten(r rune) rune {
 	return r
 }
 
-// plain reports whether cleaning would change nothing.
+// plain reports whether a text has nothing to clean but bold and underlined text.
 func plain(s string) bool {
 	return !strings.Contains(s, smallPrint) && !strings.ContainsFunc(s, func(r rune) bool {
 		return r >= 0x80 || r == '`' || r == '\\' || r == '\r' || r == '<' || r == '>' || r == ':' || r == '|' || r == 0x1b

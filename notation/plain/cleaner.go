@@ -12,11 +12,11 @@ import (
 	"golang.org/x/text/transform"
 )
 
-// escape is an escape sequence of a terminal.
+// escape matches an escape sequence of a terminal.
 var escape = pattern.New(`\x1b(?:\[[^\x40-\x7e]{0,21}[\x40-\x7e])?`)
 
-// smallPrint begins a line that Discord shows in small letters, and frontOfLine is what else stands there that is none of the text:
-// quote marks, a code fence with the name of a language.
+// smallPrint begins a line that Discord shows in small letters. frontOfLine matches it and other marks in front of a
+// line: quotes, and a code fence with the name of a language.
 const smallPrint = "-# "
 
 var frontOfLine = pattern.New("(?m)^(?: *>+(?: |$))*(?:" + smallPrint + ")?(?:```(?:[ \t]*(?:text|txt|css|diff|py|python|" +
@@ -28,7 +28,7 @@ type cleaner struct {
 	custom []string
 }
 
-// line writes a line without what chats write in it, and what nobody sees before it, such as a byte order mark.
+// line writes a line without its markup and the invisible characters in front, such as a byte order mark.
 func (w *cleaner) line(s string) {
 	s = strings.TrimLeftFunc(s, func(r rune) bool { return asPlain(r) < 0 })
 	s = s[len(frontOfLine.FindString(s)):]
@@ -49,10 +49,10 @@ func (w *cleaner) line(s string) {
 	}
 }
 
-// keycap stands behind a digit or sign that is drawn as a key.
+// keycap follows a digit or sign that is drawn as a key.
 const keycap = "\u20e3"
 
-// marks reports whether a character may be written for something else.
+// marks reports whether a character may be replaced or begin a mark.
 func marks(r rune) bool {
 	if r < utf8.RuneSelf {
 		return r == '`' || r == '\\' || r == ':' || r == '<' || r == '\r'
@@ -60,7 +60,7 @@ func marks(r rune) bool {
 	return asPlain(r) != r
 }
 
-// mark writes what the mark at the front of s stands for and returns how long it was.
+// mark writes what the mark at the front of s stands for, and returns the length of the mark in bytes.
 func (w *cleaner) mark(s string) int {
 	switch s[0] {
 	case '`':
@@ -92,10 +92,10 @@ func (w *cleaner) mark(s string) int {
 	return n
 }
 
-// maxShortcode is how many bytes the longest shortcode is.
+// maxShortcode is the length of the longest shortcode, in bytes.
 const maxShortcode = 70
 
-// shortcode is the name of the emoji at the front of s and how long it is there, or 0: :name:, <:name:id>, <a:name:id>.
+// shortcode returns name and length of the shortcode at the front of s, or 0: :name:, <:name:id>, <a:name:id>.
 func shortcode(s string) (name string, n int) {
 	rest, own := strings.CutPrefix(s, "<")
 	if own {
@@ -114,12 +114,12 @@ func shortcode(s string) (name string, n int) {
 	return name, len(s) - len(rest)
 }
 
-// notOfName reports whether r cannot stand in the name of an emoji.
+// notOfName reports whether r cannot be part of the name of an emoji.
 func notOfName(r rune) bool {
 	return r >= utf8.RuneSelf || !symbols.IsASCIILetter(byte(r)) && !symbols.IsDigit(r) && !strings.ContainsRune("_+-", r)
 }
 
-// emoji writes the emoji with that name. A word between two colons that is no known emoji is taken for a server's own.
+// emoji writes the emoji with a name; false for a time. A name of no known emoji is taken for a server's own.
 func (w *cleaner) emoji(name string) bool {
 	if r, ok := symbols.Shortcodes[strings.ToLower(name)]; ok {
 		w.out.WriteRune(asPlain(r))
@@ -144,8 +144,7 @@ func (w *cleaner) emoji(name string) bool {
 	return true
 }
 
-// asPlain is what is written for a character; nothing for what leaves no mark of its own: variation selectors, zero-width characters,
-// direction marks, skin tones.
+// asPlain returns what r is replaced by; -1 for what is invisible, such as variation selectors and skin tones.
 func asPlain(r rune) rune {
 	switch {
 	case r >= 0xFE00 && r <= 0xFE0F, r == 0x20E3, r == 0x00AD, r == 0x034F, r == 0x061C, r == 0x180E, r == 0xFEFF,
@@ -172,7 +171,7 @@ func asPlain(r rune) rune {
 	return r
 }
 
-// FromUTF16 is the text of a file in UTF-8, which may begin with a byte order mark of another encoding as some editors write them.
+// FromUTF16 decodes a file that begins with a byte order mark. Other text is returned as it is.
 func FromUTF16(s string) string {
 	text, _, err := transform.String(unicode.BOMOverride(transform.Nop), s)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// NamesColumns reports whether a line names width columns: A B C..., 0 1 2... or 1 2 3..., perhaps with a corner in front.
+// NamesColumns reports whether a line names width columns, A B C..., 0 1 2... or 1 2 3..., perhaps behind a corner.
 func NamesColumns(s string, width int) bool {
 	s = strings.Trim(s, " \t|,"+symbols.HairSpace)
 	if countsColumns(s, width) {
@@ -27,7 +27,7 @@ func NamesColumns(s string, width int) bool {
 	return countsColumns(rest, width)
 }
 
-// countsColumns is NamesColumns without a corner. Numbers may have a word in front of them, or show their last digit alone.
+// countsColumns is NamesColumns without a corner. Numbers may have a word in front, or show only their last digit.
 func countsColumns(s string, width int) bool {
 	prefix := strings.TrimRight(s[:strings.IndexFunc(s+" ", symbols.IsBlank)], "0123456789")
 	if width < 2 || len(prefix) > 6 || strings.ContainsFunc(prefix, symbols.NotLetter) {
@@ -43,7 +43,7 @@ func countsColumns(s string, width int) bool {
 	}, func(name func(int) string) bool { return sequence(s, width, name) })
 }
 
-// sequence reports whether s is name(0), name(1), ... name(width-1), apart by blanks or not at all.
+// sequence reports whether s is name(0), name(1), ... name(width-1), with or without separators.
 func sequence(s string, width int, name func(int) string) bool {
 	for i := range width {
 		s = strings.TrimLeft(s, " \t|,"+symbols.HairSpace)
@@ -56,7 +56,7 @@ func sequence(s string, width int, name func(int) string) bool {
 	return strings.Trim(s, " \t|,"+symbols.HairSpace) == ""
 }
 
-// Column is the letters of a column counted from 0: A, B, ..., Z, AA.
+// Column returns the letters of a column counted from 0: A, B, ..., Z, AA.
 func Column(c int) string {
 	s := ""
 	for c++; c > 0; c = (c - 1) / 26 {
@@ -68,7 +68,7 @@ func Column(c int) string {
 // cyrillic are the letters that name columns in Russian.
 var cyrillic = []rune("абвгдежзиклмнопрстуфхц")
 
-// PieceGap stands in the bot's own pictures where there is nothing to show.
+// PieceGap fills empty places in the bot's own answers.
 const PieceGap = "▪"
 
 // ColumnIndex is the inverse of Column, for at most 5 letters of either case.

@@ -8,18 +8,18 @@ import (
 	"switchboard/notation/pattern"
 )
 
-// Bars and dashes are the handles of a safe, or stand between cells, around spoilers and in sentences: which, is told here.
+// Bars and dashes may be the handles of a safe, or stand between cells, around spoilers and in sentences.
 
-// BarsAreCells reports whether a text has a board of bars and one other symbol: rows of equally many of the two, with bars not
-// at the same places of all rows, and the other twice beside each other, as it never is between bars.
+// BarsAreCells reports whether a text has a board of bars and one other symbol: rows of equal length, not all the same,
+// and the other symbol twice in a row somewhere, which bars between cells would prevent.
 func BarsAreCells(s string) bool {
 	if len(s) > MaxProse {
 		return false
 	}
 	different := func(rows []string) bool { return len(slices.Compact(slices.Clone(rows))) > 1 }
 	open := func(row string) bool { return row[0] != '|' || row[len(row)-1] != '|' }
-	var rows []string // that stand together, without the blanks in them
-	other := ""       // their other symbol
+	var rows []string // adjacent rows, without their blanks
+	other := ""       // their symbol besides the bar
 	for l := range strings.Lines(s + "\n\n") {
 		row := strings.Join(strings.Fields(l), "")
 		symbol := strings.TrimLeft(row, "|")
@@ -41,10 +41,10 @@ func BarsAreCells(s string) bool {
 	return false
 }
 
-// handleRow is a line of handles, with a dash as phones write two.
+// handleRow matches a row of handles; phones replace two dashes by a long one.
 var handleRow = pattern.New(`(?m)^[ \t]*[-|—]{2,}[ \t]*$`)
 
-// twoHandles writes the long dashes of a phone as the two handles that were typed, where that makes rows of one length.
+// twoHandles replaces each long dash by the two handles that were typed, if that makes all rows equally long.
 func twoHandles(s string) string {
 	if len(s) > MaxProse {
 		return s
@@ -61,8 +61,7 @@ func twoHandles(s string) string {
 	return handleRow.ReplaceAllStringFunc(s, func(row string) string { return strings.ReplaceAll(row, "—", "--") })
 }
 
-// barsAreHandles reports whether every line with two bars in a row is a row of
-// a safe: bars and dashes, perhaps a label in front and words at either end.
+// barsAreHandles reports whether every line with || is a row of a safe.
 func barsAreHandles(s string) bool {
 	for line := range strings.SplitSeq(s, "\n") {
 		if strings.Contains(line, "||") && !HandleLine(line) {
@@ -72,25 +71,25 @@ func barsAreHandles(s string) bool {
 	return true
 }
 
-// handleLine is a label, words, bars and dashes, and words again, each of them or none.
+// handleLine matches an optional label, words, bars and dashes, and words again.
 var handleLine = pattern.New(`^` + gap + `*(?:["']*[^\s\x{200A}|]{1,4}["']*(?:` + gap + `+|$))?` + bareWords +
 	`(?:[-|─│━┃═║/;,"']+(?:` + gap + `+|$))*` + bareWords + `$`)
 
-// Words here have two letters or more and no digit.
+// Words of handleLine have at least two letters and no digit.
 const (
 	gap       = `[\s\x{200A}]`
 	ofWord    = `(?:[^\s\d|\x{2000}-\x{10FFFF}]|\pL)*`
 	bareWords = `(?:` + ofWord + `\pL` + ofWord + `\pL` + ofWord + `(?:` + gap + `+|$))*`
 )
 
-// HandleLine reports whether a line is a row of a safe: bars and dashes, perhaps with a label in front.
+// HandleLine reports whether a line is a row of a safe: bars and dashes, perhaps with a label and words around.
 func HandleLine(line string) bool {
 	words, handles := handleFields(line)
 	return words && handles || handleLine.MatchString(line)
 }
 
-// handleFields reports whether a line has rows of handles in some fields, all equally
-// long, and no bar in any other, and whether there are others.
+// handleFields reports whether some fields of a line are rows of handles of equal length and no other field has a bar
+// (handles), and whether there are other fields.
 func handleFields(line string) (others, handles bool) {
 	width := 0
 	for field := range strings.FieldsSeq(line) {

@@ -6,8 +6,7 @@ import (
 	"switchboard/notation/pattern"
 )
 
-// A matrix in LaTeX: its environment, with the columns of an array, and its cells; and
-// what stands between it and a right-hand side that it makes with a vector of unknowns.
+// latexMatrix matches a matrix, with array columns and cells; latexTimes unknowns between it and its right-hand side.
 var (
 	latexMatrix = pattern.New(`(?s)\\begin\{(?:[a-zA-Z]?matrix\*?|small(?:matrix)?|array)\}(?:[\[{]([^\]}]*)[\]}])?(.*?)\\end\{\w+\*?\}`)
 	latexTimes  = pattern.New(`(\\end\{\w+\*?\})\s*(?:\\cdot|\\times|\*)?\s*(?:(?:\\[a-z]+\s*\{?\s*)?[xX]\s*\}?|\\begin\{\w+\*?\}\s*[a-zA-Z][^=]*?\\end\{\w+\*?\})\s*=\s*(\\begin|[(\[])`)
@@ -16,8 +15,7 @@ var (
 	latexSigns  = pattern.New(`\\(?:left|right|big|Big|displaystyle|quad|hline|,|;|!)[.()\[\]|]?|\\[\[\]{}()]|\$`)
 )
 
-// FromLaTeX writes the matrices of a text as plain rows. A line between the last two
-// columns of an array is the bar before its right-hand side.
+// FromLaTeX rewrites matrices as plain rows. A line before the last column of an array becomes a bar.
 func FromLaTeX(s string) string {
 	s = plainMatrix.ReplaceAllString(s, `\begin{matrix}$1\end{matrix}`)
 	if !strings.Contains(s, `\begin{`) || !latexMatrix.MatchString(s) {

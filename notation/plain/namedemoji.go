@@ -10,11 +10,11 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// numberName is the name of a server's own emoji for a number of a mine field: ms_3.
+// numberName matches the name of a server's own emoji for a number of a mine field: ms_3.
 var numberName = pattern.New(`(?i)^:[a-z_]*?(?:([0-8])|(zero|one|two|three|four|five|six|seven|eight)):$`)
 
-// fieldNames are the parts of English names for the other cells of a mine field: ms_flag. A mine is also a word in front
-// of the others, mine_hidden.
+// fieldNames are the parts of English names for the other cells of a mine field: ms_flag. The word for a mine comes
+// last, as it may begin the others: mine_hidden.
 var fieldNames = []struct {
 	kind lexicon.Concept
 	name *pattern.Pattern
@@ -26,10 +26,10 @@ var fieldNames = []struct {
 	{"mine", pattern.New(`(?i)mine(?:$|[^s])|bomb|boom|explo`), "💣"},
 }
 
-// namedField has numbers above 1, or a number and a flag.
+// namedField matches a text with a number above 1, or with a number and a flag.
 var namedField = pattern.New(`(?s)[2-8]\x{200A}|1\x{200A}.*🚩|🚩.*1\x{200A}`)
 
-// nameField writes emoji that have only a name as cells of a mine field, where the names are those of one.
+// nameField replaces a server's own emoji by cells of a mine field, if their names are those of one.
 func (c *Cleaned) nameField() {
 	if len(c.custom) == 0 {
 		return
@@ -46,7 +46,7 @@ func (c *Cleaned) nameField() {
 
 var camelCase = pattern.New(`([a-z])([A-Z])`)
 
-// namedCell is the cell of a mine field that a name says, or the last of its parts that says anything, ms_hidden, msHidden; "" for none.
+// namedCell returns the cell of a mine field that the last telling part of a name means, ms_hidden, msHidden, or "".
 func namedCell(name string) string {
 	if m := numberName.FindStringSubmatch(name); m != nil {
 		return cmp.Or(m[1], string(symbols.Shortcodes[strings.ToLower(m[2])])) + symbols.HairSpace

@@ -7,7 +7,7 @@ import (
 	"switchboard/notation/pattern"
 )
 
-// The numbers that people write above several boards, and the rules of a table that is drawn with a sign for each cell.
+// Numbers above several boards, rows of data with a header, and a table that is drawn with one sign for each cell.
 var (
 	columnsHead  = pattern.New(`(?m)^[ \t]*[^\d,\n]{0,12},((?:"?[A-Za-z]{0,6}_?\d{0,2}"?,)+"?[A-Za-z]{0,6}_?\d{0,2}"?)[ \t]*\n[ \t]*[01]((?:,[^,\n]+)+)\n`)
 	numberedData = pattern.New(`(?m)^[ \t]*(\d{1,2}),`)
@@ -16,7 +16,7 @@ var (
 	barsBelow    = pattern.New(`(?m)^[ \t]*(?:\+[-=])+\+[ \t]*\n[ \t]*\|(?:[^|\n]\|)+[ \t]*$`)
 )
 
-// Prints writes the numbers of boards as words, and the rules of a table so that they are no handles.
+// Prints removes the header of comma-separated data, numbers of boards, and rules of tables that look like handles.
 func Prints(s string) string {
 	if barsBelow.MatchString(s) {
 		s = boxRule.ReplaceAllStringFunc(s, func(rule string) string { return strings.NewReplacer("+-", "+--", "+=", "+==").Replace(rule) })
@@ -24,7 +24,7 @@ func Prints(s string) string {
 	return withoutColumnsHead(namedBoards(s))
 }
 
-// withoutColumnsHead takes the names of the columns off rows apart by commas, and writes a colon behind the number of each row.
+// withoutColumnsHead removes the header of comma-separated rows, and writes a colon behind the number of each row.
 func withoutColumnsHead(s string) string {
 	at := columnsHead.FindStringSubmatchIndex(s)
 	if at == nil {
@@ -37,10 +37,10 @@ func withoutColumnsHead(s string) string {
 	return s[:at[0]] + numberedData.ReplaceAllString(s[at[3]:], "$1: ")
 }
 
-// maxBoards is how many boards may have numbers.
+// maxBoards is how many boards may be numbered.
 const maxBoards = 64
 
-// namedBoards writes #1, #2 or 1., 2. and so on, each on a line of its own above others, as words.
+// namedBoards replaces #1, #2 or 1., 2. and so on, each on a line of its own above a board, by words.
 func namedBoards(s string) string {
 	heads := headNumber.FindAllStringSubmatchIndex(s, maxBoards)
 	for i, at := range heads {

@@ -8,13 +8,13 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// barBefore are rows of entries with a bar before the last and bars or brackets at both ends, and rows with another sign there.
+// barBefore rewrites rows with a bar, or another sign, before the last entry as "1 0 | 1".
 var barBefore = rewrites{
 	{pattern.New(`(?m)^[ \t]*[(\[|│┃][ \t]*([01](?:[ \t,]+[01])+)[ \t]*[|│┃][ \t]*([01])[ \t]*[)\]|│┃][,;.]?[ \t]*$`), "$1 | $2"},
 	{pattern.New(`(?m)^[ \t]*(?:[A-Za-z]{1,4} ?\d{1,2}[:.)] +)?[\[(]?([01](?:[ ,]+[01])+) *(?::|;|‖|→|->|⋮|¦|∣) *([01])[\])]?[,;]?[ \t]*$`), "$1 | $2"},
 }
 
-// The head of a table of unknowns ends with a sign for the right-hand side, or with its name.
+// The header of a table of unknowns ends with a sign or a name for the right-hand side.
 const unknownsIn = `(?im)^[ \t|]*(?:[#№][ \t|]+)?(?:\pL[\pL\d_]{0,11}[ \t|,;]+)+(?:= ?)?`
 
 var (
@@ -23,7 +23,7 @@ var (
 	unknownsRow = pattern.New(`(?m)^[ \t|]*(?:(?:\pL{1,10}\.? ?\d{1,2}|[2-9]|1?\d[.:)])[ \t|]+)?([01](?:[ \t|]+[01])*)[ \t|=]+([01])[ \t|]*$`)
 )
 
-// unknownsHead is where a text has the head of such a table.
+// unknownsHead returns where a text has such a header.
 func unknownsHead(s string) (at []int) {
 	if !unknownsRow.MatchString(s) {
 		return nil
@@ -34,7 +34,8 @@ func unknownsHead(s string) (at []int) {
 	return at
 }
 
-// RightSides writes a bar for such a sign, where two rows have one, and before the last column of a table whose head names the unknowns.
+// RightSides writes a bar before the right-hand sides of a system: in place of another sign that two rows have there,
+// and before the last column of a table whose header names the unknowns.
 func RightSides(s string) string {
 	if at := unknownsHead(s); at != nil && asLong(s[at[0]:at[1]], unknownsRow.FindString(s[at[1]:])) {
 		return s[:at[0]] + unknownsRow.ReplaceAllStringFunc(s[at[1]:], func(row string) string {
@@ -46,10 +47,10 @@ func RightSides(s string) string {
 	return barBefore.In(s)
 }
 
-// equalsName is the name of the right-hand side behind an equals sign.
+// equalsName matches the name of the right-hand side behind an equals sign.
 var equalsName = pattern.New(`= ?(\pL)`)
 
-// asLong reports whether the head of a table has as many names as a row of 0 and 1 has entries.
+// asLong reports whether a header has as many names as a row has entries.
 func asLong(head, row string) bool {
 	head, row = strings.TrimLeft(head, " \t|#№"), unknownsRow.ReplaceAllString(row, "$1 $2")
 	head = equalsName.ReplaceAllString(head, "$1")

@@ -18,7 +18,7 @@ var (
 	minusOnes = pattern.New(`(?m)^[ \t]*[-+]?\d(?:[ ,;\t]+[-+]?\d)+[ ,;]*$`)
 )
 
-// htmlTable writes the rows of a table in HTML as lines, and its cells apart by tabs.
+// htmlTable rewrites an HTML table as lines with tabs between cells.
 var htmlTable = rewrites{
 	{pattern.New(`(?i)\s*(</?(?:table|thead|tbody|tr|t[dh])(?: [^<>]*)?>)\s*`), "$1"},
 	{pattern.New(`(?i)(?:</t[^<>]+>)*<tr(?: [^<>]*)?>(?:<t[dh](?: [^<>]*)?>)?`), "\n"},
@@ -26,7 +26,7 @@ var htmlTable = rewrites{
 	{pattern.New(`(?i)</?t(?:able|head|body|r|d|h)(?: [^<>]*)?>`), "\n"},
 }
 
-// wikiMarks writes those of a wiki so: cells stand side by side or on lines of their own, and |- before each row.
+// wikiMarks rewrites a wiki table likewise: cells stand side by side or on own lines, and |- before each row.
 var wikiMarks = rewrites{
 	{pattern.New(` *(?:\|\||!!) *`), "\t"},
 	{pattern.New(`^ *\{\|[^\n]*(?:\n *\|-[^\n]*)*\n *[|!] *|(?:[ \n]*\n *\|-[^\n]*)*[ \n]*\n *\|\}$|` +
@@ -34,8 +34,8 @@ var wikiMarks = rewrites{
 	{pattern.New(` *\n *[|!] *`), "\t"},
 }
 
-// Lists writes the lists of programming languages, and the tables of HTML and of wikis, as
-// rows and plain lists: vec![vec![1,0]], 0b10, <td>1</td>.
+// Lists rewrites lists of programming languages, and tables of HTML and wikis, as plain lists and rows: vec![1,0],
+// <td>.
 func Lists(s string) string {
 	if indexed.MatchString(s) {
 		s = closedRow.ReplaceAllString(indexed.ReplaceAllString(s, "$1"), "$1")
@@ -51,8 +51,7 @@ func Lists(s string) string {
 	return s
 }
 
-// withoutCalls takes names off the brackets of lists, such as those of array(array(1, 0)):
-// of a list of lists, and of rows that all have the same.
+// withoutCalls removes the name in front of brackets, as in array(array(1, 0)), that at least two rows have.
 func withoutCalls(s string) string {
 	rows := map[string]int{}
 	for _, m := range rowCall.FindAllStringSubmatch(s, -1) {

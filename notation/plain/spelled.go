@@ -11,11 +11,11 @@ import (
 	"switchboard/notation/pattern"
 )
 
-// spelling is a pair of words that stand for the two states in lists, and what the two are written as.
+// spelling is a pair of words for the two states, and what they are replaced by.
 type spelling struct {
 	off, on []lexicon.Concept
 	cells   string
-	but     string // a language whose words are symbols themselves: 黑白
+	but     string // a language whose words are not replaced because they serve as symbols: 黑白
 }
 
 var spellings = []spelling{
@@ -27,7 +27,7 @@ var spellings = []spelling{
 	{[]lexicon.Concept{"clear"}, []lexicon.Concept{"black"}, "wb", ""},
 }
 
-// sign is what a word is written as, "" if it is none of the two.
+// sign returns what a word is replaced by; "" if it means neither state.
 func (p *spelling) sign(w lexicon.Word) string {
 	for _, sense := range w.Senses {
 		switch {
@@ -41,8 +41,8 @@ func (p *spelling) sign(w lexicon.Word) string {
 	return ""
 }
 
-// SpellCells turns lists of words that stand for two states into digits, on off on, true,false, each on one line. A list of one of the
-// words alone is one if it is about as long as one that has both.
+// SpellCells replaces lists of words for the two states by symbols: on off on, true,false. Each list stands on one
+// line. A list that repeats one word counts if it is about as long as a list with both words.
 func SpellCells(s string) string {
 	found := lexicon.Words.Find(s)
 	signs := map[int]string{}
@@ -69,7 +69,7 @@ func SpellCells(s string) string {
 	return signed(s, found, func(w lexicon.Word) string { return signs[w.From] })
 }
 
-// signed is a text with signs for those of its words that have one.
+// signed returns a text in which words are replaced by the non-empty results of sign.
 func signed(s string, words []lexicon.Word, sign func(lexicon.Word) string) string {
 	var out strings.Builder
 	at := 0
@@ -82,7 +82,7 @@ func signed(s string, words []lexicon.Word, sign func(lexicon.Word) string) stri
 	return out.String() + s[at:]
 }
 
-// lists finds the lists of two words and more, which no letter or digit touches.
+// lists returns the lists of at least two words that no letter or digit touches.
 func (p *spelling) lists(s string, found []lexicon.Word) (all [][]lexicon.Word) {
 	for from, to := 0, 0; from < len(found); from = max(to, from+1) {
 		for to = from; to < len(found) && p.sign(found[to]) != "" && (to == from || listed(s, found[to-1], found[to])); {
@@ -100,7 +100,7 @@ func (p *spelling) lists(s string, found []lexicon.Word) (all [][]lexicon.Word) 
 	return all
 }
 
-// listed reports whether nothing stands between two words of a list but blanks and signs, and something in languages that have blanks.
+// listed reports whether two words belong to one list: only blanks and signs stand between, or nothing in Chinese.
 func listed(s string, a, b lexicon.Word) bool {
 	gap := s[a.To:b.From]
 	if gap == " " && upOfVerb.MatchString(s[max(0, a.From-8):a.To]) {
@@ -113,16 +113,16 @@ func listed(s string, a, b lexicon.Word) bool {
 	return strings.Trim(gap, " \t,;/|[]") == "" && !(strings.Contains(gap, ",") && strings.Contains(gap, "|"))
 }
 
-// upOfVerb is a word for up that belongs to a verb: end up horizontal.
+// upOfVerb matches an "up" that belongs to a verb: end up horizontal.
 var upOfVerb = pattern.New(`(?i)(?:^|[^\pL])(?:end(?:s|ed|ing)?|winds?) up$`)
 
-// hanField is a row of a mine field in Chinese: 口 is closed, 旗 a flag, 〇 and 空 open.
+// hanField matches a row of a mine field in Chinese: 口 is closed, 旗 a flag, 〇 and 空 open.
 var hanField = pattern.New(`(?m)^[ \t]*(?:[口旗雷〇空0-8?？#*■□▢⬜🟦🟫][ \t,]*){3,}`)
 
-// wordField is a row of a mine field whose words are written as symbols.
+// wordField matches a row of a mine field whose words were replaced by symbols.
 var wordField = pattern.New(`(?m)(?:^|[:,;])[ \t]*(?:[#F0-8?.](?:[ \t,]+|[ \t]*$)){2,}$`)
 
-// SpellField writes rows of a mine field with words for its cells, hidden hidden 1 0, two at least, in symbols that are no words.
+// SpellField replaces words for cells of a mine field, hidden hidden 1 0, by symbols, in at least two rows.
 func SpellField(s string) string {
 	s = spellFieldWords(s)
 	if !strings.ContainsAny(s, "口旗") || len(hanField.FindAllStringIndex(s, 2)) < 2 {

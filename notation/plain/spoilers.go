@@ -9,17 +9,16 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// CellAlone is the name of a cell.
+// CellAlone matches the name of a cell.
 var CellAlone = pattern.New(`\b[A-Za-z][1-9]\d?\b|\br\d{1,2} ?c\d{1,2}\b|\(\d{1,2}, ?\d{1,2}\)`)
 
-// coveredCell is one cell behind spoiler bars, or cells of which one is only on a mine field, but no words.
+// coveredCell matches one cell behind spoiler bars, or several of which one occurs only on a mine field, but no words.
 var coveredCell = pattern.New(`^(?:[ \t\x{200A}]*[^ \t\x{200A}\n][ \t\x{200A}]*|` + noWords + `*[2-8💣💥🧨]` + noWords + `*)$`)
 
 const noWords = `(?:[^\pL\n]|[` + symbols.Letters + `])`
 
-// HideSpoilers deals with the spoiler bars in the text. Around a whole board they are formatting and dropped. Around single cells, as in
-// the mine fields that chat bots post, they are the covers of the cells: each cell becomes symbols.Spoiled and its content is forgotten.
-// The bars of a safe stay.
+// HideSpoilers removes the spoiler bars of a text, except those of a safe. Around a whole board they are formatting;
+// around single cells, as in the mine fields of chat bots, they cover the cells: each becomes symbols.Spoiled.
 func (c *Cleaned) HideSpoilers() {
 	if !strings.Contains(c.Text, "||") || barsAreHandles(c.Text) {
 		return
@@ -52,7 +51,7 @@ func (c *Cleaned) HideSpoilers() {
 	c.Text = out.String()
 }
 
-// spoilers yields where a text stands behind bars; as Discord has it, there is something between them.
+// spoilers yields the stretches behind spoiler bars. As in Discord, a spoiler is not empty.
 func spoilers(s string) iter.Seq2[int, int] {
 	return func(yield func(from, to int) bool) {
 		for to := 0; ; {
@@ -68,10 +67,10 @@ func spoilers(s string) iter.Seq2[int, int] {
 	}
 }
 
-// spoiledRow is a line that is one row behind spoiler bars.
+// spoiledRow matches a line that is one row behind spoiler bars.
 var spoiledRow = pattern.New(`(?m)^[ \t]*\|\|[ \t]*([^|\s\x{200A}💣💥](?:[ \t\x{200A}]*[^|\s\x{200A}💣💥]){2,})[ \t\x{200A}]*\|\|[ \t]*$`)
 
-// spoiledRows reports whether bars cover rows and no single cells: two lines at least, and nothing else is covered.
+// spoiledRows reports whether the bars cover whole rows, at least two, and nothing else.
 func spoiledRows(s string) bool {
 	if len(s) > MaxProse {
 		return false

@@ -26,8 +26,8 @@ var (
 	framedRow = pattern.New(`^([ \t]*(?:\d{1,2}|[A-Za-z])? ?[|│┃║])([^|│┃║\n\t]+)[|│┃║]?[ \t]*$`)
 )
 
-// FillTables makes cells of what is drawn with nothing: [ ] beside [x], and the empty cells of tables whose others hold one
-// character; closed ones where the text says so of a mine field.
+// FillTables fills in cells that are drawn as nothing: [ ] beside [x], and the empty cells of tables whose other cells
+// hold one character. closed says that such cells of a mine field are closed.
 func (c *Cleaned) FillTables(closed bool) {
 	if len(c.Text) > MaxProse || BarsAreCells(c.Text) {
 		return
@@ -41,7 +41,7 @@ func (c *Cleaned) FillTables(closed bool) {
 	c.Text = strings.Join(lines, "\n")
 }
 
-// fillTables fills the tables that are cut in one way. A line or two in front of one may be cut alike and be none of its rows.
+// fillTables fills the tables that cut finds, of which up to two lines in front may be none of the rows.
 func fillTables(c *Cleaned, lines []string, closed bool, cut func([]string, int) table) []string {
 	for i := 0; i < len(lines); i++ {
 		t := cut(lines, i)
@@ -60,8 +60,8 @@ func fillTables(c *Cleaned, lines []string, closed bool, cut func([]string, int)
 	return lines
 }
 
-// unboxed takes cells out of their boxes: two rows at least of three or more. An empty box of a mine field, which has a
-// number above 1 or a flag, is closed where another shows a 0.
+// unboxed takes cells out of their boxes, if at least two rows have three or more. An empty box is a closed cell in a
+// mine field, which has a number above 1 or a flag, that shows zeros.
 func unboxed(lines []string) []string {
 	var rows []int
 	boxes := ""
@@ -86,21 +86,20 @@ func unboxed(lines []string) []string {
 	return lines
 }
 
-// table is a stretch of lines whose rows are cut into cells, by a separator or by the columns that they stand in.
+// table is a stretch of lines that is cut into cells, at separators or by column.
 type table struct {
-	lines    int        // how many lines of the text it is
+	lines    int        // how many lines of the text it covers
 	rows     [][]string // the cells, "" for an empty one
-	names    []string   // of the rows, where they are known
-	edge     string     // what is written at both ends of a row
-	between  string     // and between two cells
-	cutShort bool       // cells at the ends of rows may have been lost, not empty
-	commas   bool       // they are apart by commas: numbers among them have none left out, but below heads
-	framed   bool       // it is written without its frame, even if no cell is empty
+	names    []string   // of the rows, if they are known
+	edge     string     // written at both ends of a row
+	between  string     // written between two cells
+	cutShort bool       // missing cells at the ends of rows may never have been there
+	commas   bool       // cells are separated by commas: digits have no empty cell among them unless there are headers
+	framed   bool       // it is rewritten without its frame even if no cell is empty
 }
 
-// fill puts symbols.Blank into the empty cells. It reports false for what is no table with
-// empty cells: all rows have to be equally long, and their cells, but for the names of
-// rows and columns, one character. closed is whether the text says of a mine field that its empty cells are closed.
+// fill puts symbols.Blank into the empty cells, and reports whether t is a table with empty cells: its rows are equally
+// long, and its cells, except headers, one character. closed: empty cells of a mine field are closed.
 func (t *table) fill(closed bool) bool {
 	if len(t.rows) < 2 || len(t.rows[0]) < 2 {
 		return false
@@ -136,8 +135,8 @@ func (t *table) fill(closed bool) bool {
 	return true
 }
 
-// heads reports whether the first row of a table names its columns and the first column its rows: with nothing in the corner, all of both
-// are there, different, and count up or have nothing in common with the cells.
+// heads reports whether the first row and the first column of a table are headers: the corner is empty, all headers are
+// there and different, and they count up or have nothing in common with the cells.
 func (t *table) heads() bool {
 	body := map[string]bool{}
 	var first []string
@@ -166,8 +165,8 @@ func (t *table) write() []string {
 	return lines
 }
 
-// barTable cuts rows with bars between their cells, such as row finds and cut parts, from line i on, and passes over the rules
-// between them. Where all cells of rows without bars at their ends are handles they are a safe.
+// barTable returns a function that cuts the table from line i on: row matches its rows, cut splits them, and rules
+// between rows are skipped. Rows without bars at their ends whose cells are all handles are a safe, not a table.
 func barTable(row *pattern.Pattern, cut func(string) []string) func([]string, int) table {
 	return func(lines []string, i int) table {
 		t, handles := table{edge: "|", between: "|"}, row != tableRow
@@ -193,17 +192,16 @@ func barTable(row *pattern.Pattern, cut func(string) []string) func([]string, in
 	}
 }
 
-// betweenBars cuts a row at its bars, withinBars one that has bars at both ends.
+// betweenBars splits a row at its bars; withinBars splits a row that has bars at both ends.
 func betweenBars(l string) []string { return tableBar.Split(l, -1) }
 func withinBars(l string) []string  { return tableCell.FindAllString(strings.TrimSpace(l), -1) }
 
-// isLoneWord reports whether a cell has the word of those that are on, where the others are empty.
+// isLoneWord reports whether a cell is a word for on, in a table that leaves the other cells empty.
 func isLoneWord(s string) bool {
 	return strings.EqualFold(s, "true") || lexicon.Words.Whole(s).Is("on", "upright", "shut")
 }
 
-// separated cuts the rows with a separator from line i on: every one parts two cells. Chats take the blanks off both ends of a message:
-// its first line may have lost cells in front, others at the end.
+// separated returns a function that cuts rows at a separator. Chats trim both ends of a message, and so of its table.
 func separated(sep string) func([]string, int) table {
 	return func(lines []string, i int) table {
 		t, width := table{between: "\t", commas: sep == ","}, 3
@@ -234,8 +232,8 @@ func separated(sep string) func([]string, int) table {
 	}
 }
 
-// framedTable cuts rows behind a bar, with a name before it or not, and perhaps one at their ends, by columns. Where the first column has
-// no cell in any row, or all signs are handles of a safe, they are no table.
+// framedTable cuts rows behind a bar by column. They may have a name before the bar and another bar at the end. It is
+// no table if the first column is empty in all rows, or all signs are handles of a safe.
 func framedTable(lines []string, i int) table {
 	var names, inner []string
 	handles, count := true, 0
@@ -258,7 +256,7 @@ func framedTable(lines []string, i int) table {
 	return t
 }
 
-// word finds letters side by side.
+// word matches letters side by side.
 var word = pattern.New(`\pL{2}`)
 
 // notCellLetter reports whether r is a letter that boards are not drawn with.
@@ -266,10 +264,10 @@ func notCellLetter(r rune) bool {
 	return unicode.IsLetter(r) && !strings.ContainsRune(symbols.Letters, r)
 }
 
-// column is a column of characters, from and to counted from the front of a line.
+// column is a column of characters, counted from the front of a line.
 type column struct{ from, to int }
 
-// columnsOf finds the columns of rows: side by side, or in every second place.
+// columnsOf returns the columns of rows: every place, or every second one.
 func columnsOf(rows []string) (all []column) {
 	width, even, odd := 0, false, false
 	for _, s := range rows {
@@ -291,7 +289,7 @@ func columnsOf(rows []string) (all []column) {
 	return all
 }
 
-// inColumns cuts rows into the cells that stand in columns.
+// inColumns cuts rows into the cells of columns.
 func inColumns(rows []string, columns []column) [][]string {
 	all := make([][]string, len(rows))
 	for i, s := range rows {
@@ -303,8 +301,8 @@ func inColumns(rows []string, columns []column) [][]string {
 	return all
 }
 
-// columnTable cuts the rows from line i on, below a line that names their columns, as far as all that they have stands below a name,
-// or in front of all as the name of the row. Cells that are missing at the ends of rows alone may have been lost.
+// columnTable cuts the rows from line i on, below a line that names their columns, as long as everything in them stands
+// in a column or in front as the name of the row. Cells missing only at the ends of rows may never have been there.
 func columnTable(lines []string, i int) (t table) {
 	if i == 0 || i == len(lines) {
 		return t
@@ -332,7 +330,7 @@ func columnTable(lines []string, i int) (t table) {
 	return t
 }
 
-// A table below the names of its columns has at most so many rows, and a head of so many bytes.
+// Limits of columnTable: rows, and bytes of the line with the names.
 const (
 	maxRows = 64
 	maxHead = 1 << 14
@@ -340,7 +338,7 @@ const (
 
 var field = pattern.New(`\S+`)
 
-// namedColumns are the columns below a line that names three at least.
+// namedColumns returns the columns below a line that names at least three.
 func namedColumns(l string) (all []column) {
 	if len(l) > maxHead {
 		return nil
@@ -363,8 +361,8 @@ func namedColumns(l string) (all []column) {
 	return all
 }
 
-// FillRows makes cells of the blanks in rows of different lengths that stand in columns, as people draw them who leave a cell empty.
-// Blanks at the end may be missing: whole is how many rows are as long as the longest. It returns nil where no cell is empty.
+// FillRows turns blanks in rows of different lengths into empty cells, if the cells stand in columns. Blanks at the end
+// may be missing: whole is how many rows are as long as the longest. lines is nil if no cell is empty.
 func FillRows(rows []string) (lines []string, whole int) {
 	columns := columnsOf(rows)
 	if len(columns) == 0 {

@@ -10,27 +10,26 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// Hedges are the clauses of a text that do not assert what they say, in order and apart.
+// Hedges are the clauses of a text that do not assert what they say, in order and without overlap.
 type Hedges struct {
 	text    string
 	clauses []hedge
 }
 
-// hedge is a clause and how it stands.
+// hedge is a clause and how it says what it says.
 type hedge struct {
 	say.Span
 	text   string
-	words  Words // of lexicon.Hedges, counted from the beginning of the clause
+	words  Words // its words of lexicon.Hedges, with offsets into text
 	stands say.Standing
 }
 
-// ReadHedges finds the clauses of a text that do not assert what they say. Whatever a text says of the rule, the goal, a symbol, a number
-// or the name of the puzzle is followed in silence only where it stands in none of them.
+// ReadHedges finds the clauses that do not assert what they say. What any other clause says is applied without asking.
 func ReadHedges(s string) Hedges {
 	s = s[:min(len(s), MaxText)]
 	var all []hedge
-	end, slipped := 0, false // of the clause before, and whether a slip was noticed since
-	apart := 0               // the first clause that may be taken back from below
+	end, slipped := 0, false // the end of the previous clause, and whether a word such as oops followed it
+	apart := 0               // the first clause that a clause further down may revoke
 	words := lexicon.Hedges.Find(s)
 	for _, at := range clausesOf(s, words) {
 		c := hedge{Span: at, text: s[at.From:at.To]}
@@ -58,7 +57,7 @@ func ReadHedges(s string) Hedges {
 	return Hedges{s, slices.DeleteFunc(all, func(c hedge) bool { return c.stands == say.Asserted })}
 }
 
-// takeBack doubts the last clause that says a rule or a goal, which one that stands apart from it, as below the board, takes back.
+// takeBack doubts the last clause that says a rule or a goal: a clause apart from it, as below the board, revokes it.
 func takeBack(before []hedge) {
 	for i := range slices.Backward(before) {
 		if said := hear(Spoken(before[i].text)); said.rule.Ruled > Unsaid || said.goal != "" {
@@ -68,7 +67,7 @@ func takeBack(before []hedge) {
 	}
 }
 
-// overlapping are the clauses that have a part in a stretch of the text.
+// overlapping returns the clauses that overlap a stretch of the text.
 func (h *Hedges) overlapping(from, to int) (some []hedge) {
 	for _, c := range h.clauses {
 		if c.From < to && from < c.To {
@@ -78,7 +77,7 @@ func (h *Hedges) overlapping(from, to int) (some []hedge) {
 	return some
 }
 
-// At is how the clause stands that has a part in a stretch of the text; the words of it.
+// At returns the standing of the first clause that overlaps a stretch of the text, and its words.
 func (h *Hedges) At(from, to int) (say.Standing, string) {
 	some := h.overlapping(from, to)
 	if len(some) == 0 {
@@ -87,7 +86,7 @@ func (h *Hedges) At(from, to int) (say.Standing, string) {
 	return some[0].stands, clauseText(some[0].text)
 }
 
-// without is a stretch of the text without the clauses in it that stand so, or worse.
+// without returns a stretch of the text with the clauses blanked out whose standing is so or worse.
 func (h *Hedges) without(from, to int, so say.Standing) string {
 	rest := []byte(h.text[from:to])
 	for _, c := range h.overlapping(from, to) {
@@ -98,10 +97,10 @@ func (h *Hedges) without(from, to int, so say.Standing) string {
 	return string(rest)
 }
 
-// maxApart is how many bytes without a letter may stand between a clause and the one that takes it back.
+// maxApart is how many bytes without a letter may stand between a clause and the one that revokes it.
 const maxApart = 4
 
-// takesBack reports whether a clause begins with what takes back the one before it, or is but no, or oops, no.
+// takesBack reports whether a clause revokes the one before it: by its first words, or as "but no" or "oops, no".
 func (c *hedge) takesBack() bool {
 	for _, w := range c.words {
 		if w.Is("but", "slip") && isNo(c.text[w.To:]) {
@@ -123,7 +122,7 @@ func isNo(s string) bool {
 	return lexicon.Words.Whole(s).Is("not", "no")
 }
 
-// isLongNo reports whether a text is nothing but a no that is drawn out: ah, no; no no.
+// isLongNo reports whether a text is only a drawn-out no: ah, no; no no.
 func isLongNo(s string) bool {
 	const short = 24
 	words := strings.FieldsFunc(s, symbols.NotLetter)
@@ -132,7 +131,7 @@ func isLongNo(s string) bool {
 	})
 }
 
-// isSlip reports whether a clause is no more than words with which somebody notices a slip: but wait.
+// isSlip reports whether a clause only notices a mistake: but wait.
 func (c *hedge) isSlip() bool {
 	end := 0
 	for _, w := range c.words {
@@ -144,14 +143,14 @@ func (c *hedge) isSlip() bool {
 	return end > 0 && c.words[len(c.words)-1].Is("slip") && !strings.ContainsFunc(c.text[end:], unicode.IsLetter)
 }
 
-// standsAs is how a clause says what it says.
+// standsAs returns how a clause says what it says.
 func (c *hedge) standsAs() say.Standing {
 	says, at := c.words.Has, c.words.index("if")
 	condition := at >= 0 && !strings.ContainsFunc(c.text[:c.words[at].From], unicode.IsLetter)
 	switch {
 	case says("recalled", "denied"), says("once") && says("was"):
 		return say.Revoked
-	case says("able"): // what is to be done is asserted, and only whether it can be is not
+	case says("able"): // "can you make them all red" asserts the goal
 		return say.Asserted
 	case says("once", "hearsay", "perhaps"), condition && !Spoken(c.text).Has("presses"):
 		return say.Doubtful
@@ -161,7 +160,7 @@ func (c *hedge) standsAs() say.Standing {
 	return say.Asserted
 }
 
-// asksWhetherItIs reports whether a question is whether something is to be: must all be horizontal? One with a tag asserts it.
+// asksWhetherItIs reports whether a clause asks if something is the goal: must all be horizontal? A tag asserts it.
 func (c *hedge) asksWhetherItIs() bool {
 	if !strings.ContainsAny(c.text, "?？") && !asksAgain.MatchString(c.text) {
 		return false

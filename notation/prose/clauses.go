@@ -11,16 +11,16 @@ import (
 	"switchboard/notation/say"
 )
 
-// MaxText is the longest text, in bytes, of which sentences are read.
+// MaxText is the longest text, in bytes, whose sentences are read.
 const MaxText = 1 << 13
 
-// SentenceEnds are the signs that end one.
+// SentenceEnds are the characters that end a sentence.
 const SentenceEnds = "\n.!?;。！？；"
 
 // maxSentence is the longest sentence, in bytes, that is read for a rule.
 const maxSentence = 600
 
-// sentences are the sentences of a text that have letters and are not too long, with the sign that ends each.
+// sentences returns the sentences of a text that have letters and are not too long, each with the sign that ends it.
 func sentences(s string) (all []say.Span) {
 	for from := 0; from < len(s); {
 		end, size := strings.IndexAny(s[from:], SentenceEnds), 0
@@ -37,30 +37,31 @@ func sentences(s string) (all []say.Span) {
 	return all
 }
 
-// MissingLine reports whether a sentence says that a row or a column of a board is missing, and so what its cells are and not what
-// all should be: the top row is cut off, all vertical there.
+// MissingLine reports whether a sentence says that a row or column is missing. Then it is about the cells, not the
+// goal: the top row is cut off, all vertical there.
 func MissingLine(s string) bool {
 	return !strings.ContainsAny(s, "?？") && lexicon.Statements.Says(s, "missing") &&
 		slices.ContainsFunc(say.LinesIn(s), func(l say.NamedLine) bool { return l.Rows != l.Columns })
 }
 
-// EndsStatement reports whether a sign ends a sentence that is no question.
+// EndsStatement reports whether a character ends a sentence that is no question.
 func EndsStatement(r rune) bool { return strings.ContainsRune("\n.!;。！；", r) }
 
-// EndsClause reports whether a sign ends a part of a sentence.
+// EndsClause reports whether a character ends a clause inside a sentence.
 func EndsClause(r rune) bool { return strings.ContainsRune(",，、()—", r) }
 
-// EndsPart reports whether a sign ends a sentence or a part of one.
+// EndsPart reports whether a character ends a sentence or a clause.
 func EndsPart(r rune) bool { return EndsStatement(r) || EndsClause(r) || r == '?' }
 
-// asksAgain is the end of a question without its sign.
+// asksAgain matches the end of a question that has no question mark.
 var asksAgain = pattern.New(`[吗嗎吧呢か까죠]\s*$`)
 
-// clausesOf are the clauses of a text that have letters: apart by signs, by words such as but, and by now behind what was another time.
-// One that begins with a word for that goes on with the one before it, and so does what follows no more than that somebody said so.
+// clausesOf returns the clauses of a text that have letters. They are separated by signs, by words such as but, and by
+// "now" in a clause about another time. A clause that begins with "that", or follows words such as "he said", belongs
+// to the clause before it. words are those of lexicon.Hedges in s.
 func clausesOf(s string, words []lexicon.Word) (all []say.Span) {
 	from, k := 0, 0
-	other := false // the clause is of another time, or what somebody else has
+	other := false // the clause is about another time or somebody else
 	end := func(at int) {
 		if strings.ContainsFunc(s[from:at], unicode.IsLetter) {
 			all = append(all, say.At(from, at))
@@ -85,12 +86,12 @@ func clausesOf(s string, words []lexicon.Word) (all []say.Span) {
 	return all
 }
 
-// clauseText is a clause as it is named in a question.
+// clauseText returns a clause as a question quotes it.
 func clauseText(s string) string {
 	return strings.Trim(strings.Join(strings.Fields(s), " "), " ,:;.!")
 }
 
-// goesOnWithThat reports whether a clause begins with a word that makes it what somebody says or thinks.
+// goesOnWithThat reports whether a clause begins with a word such as "that", which makes it reported speech.
 func goesOnWithThat(s string) bool {
 	w, ok := lexicon.Hedges.At(strings.TrimLeft(s, " "), 0)
 	return ok && w.Is("that")

@@ -6,15 +6,16 @@ import (
 	"switchboard/notation/lexicon"
 )
 
-// mostChanged is the largest number of cells that is taken for those that a press changes.
+// mostChanged is the largest number that can be a count of changed cells.
 const mostChanged = 12
 
-// countsOthers reports whether a sentence says that a press changes other numbers of cells than five: they are of no rule, or of one
-// that is not the usual one. The first stands behind a verb of what a press changes, and one alone in front of what they are.
+// countsOthers reports whether a sentence says that a press changes some number of cells other than five, which no rule
+// here or only an unusual one does. The count stands near a verb of change; a single count also needs a noun that it
+// can count.
 func countsOthers(words Words) bool {
 	const window = 3
 	var counts []int
-	first := 0 // what stands behind the first
+	first := 0 // the word behind the first count
 	verb := words.index("flips")
 	if verb < 0 || words.Has("person", "asked") {
 		return false
@@ -34,7 +35,7 @@ func countsOthers(words Words) bool {
 	return (len(counts) != 1 || countable(words[first:])) && slices.ContainsFunc(counts, func(n int) bool { return n != 5 })
 }
 
-// number is the number that a word is, and no other word: on is ten too.
+// number returns the number that a word is. It must mean nothing else: on is also Japanese for ten.
 func (w Word) number() (int, bool) {
 	if !w.Is("number", "four", "eight") {
 		return 0, false
@@ -42,13 +43,13 @@ func (w Word) number() (int, bool) {
 	return lexicon.Numeral(w.text)
 }
 
-// countable reports whether words begin with what a number counts on a board, or with nothing else that it could.
+// countable reports whether words begin with a noun for cells, or with nothing else that a number could count.
 func countable(words Words) bool {
 	return len(words) == 0 || words[0].text == "" || words.Is(0, "stop", "of lamps", "of stones", "of handles") ||
 		lexicon.Words.Whole(words[0].text).Is("thing", "rest")
 }
 
-// TellsPress reports whether a sentence speaks of what a press changes, whoever presses, and of more than what is around it.
+// TellsPress reports whether a sentence says what a press changes beyond the cells around it.
 func TellsPress(words Words) bool {
 	return words.Has("flips") && words.Has("presses") &&
 		!words.Has("neighbour", "around", "person", "asked", "not", "not before", "unchanged", "usual")

@@ -6,11 +6,12 @@ import (
 	"switchboard/notation/say"
 )
 
-// denied takes out of a sentence the cells that it says do not change, and reports whether the pressed one is among them.
+// denied removes the cells from a sentence that it says do not change, and reports whether the pressed cell is among
+// them.
 func denied(words Words) (rest Words, notSelf bool) {
 	rest = slices.Clone(words)
 	notSelf = dropUnchanged(rest)
-	// drop takes the first of some words that is of cells, which may be the pressed one, with what stands beside it.
+	// drop removes the first word for cells (or, with self, for the pressed cell) in a range, and words that belong to it.
 	drop := func(from, to, step int, self bool) {
 		for j := from; j != to && !(step > 0 && self && rest.Is(j, "stop")); j += step {
 			reaching := rest.Is(j, reaches...)
@@ -43,8 +44,8 @@ func denied(words Words) (rest Words, notSelf bool) {
 	return rest, notSelf
 }
 
-// dropUnchanged takes the cells out of the clauses that say of cells that they do not change, and reports whether the pressed
-// cell is among them: as itself, or, beside neighbours that do, as the one that somebody presses.
+// dropUnchanged removes the cells from clauses that say that they do not change, and reports whether the pressed cell
+// is among them: as "itself", or as the cell that somebody presses while its neighbours change.
 func dropUnchanged(words Words) (notSelf bool) {
 	around := func(some Words) bool {
 		return some.Has("neighbour", "around", "all directions", "orthogonal", "direction")
@@ -65,7 +66,8 @@ func dropUnchanged(words Words) (notSelf bool) {
 	return notSelf
 }
 
-// saysUnchanged reports whether a clause says that something does not change, and nothing that does, be it by not at its end.
+// saysUnchanged reports whether a clause says that something does not change, perhaps by a "not" at its end, and
+// nothing that does.
 func saysUnchanged(clause Words) bool {
 	last := len(clause) - 1
 	denies := last > 0 && clause.Is(last, "not") && (clause[:last].Has("itself") || clause[:last].Has(reaches...))
@@ -83,8 +85,8 @@ func saysUnchanged(clause Words) bool {
 	return denies
 }
 
-// clausesOfRule are the parts of a sentence, by their words, that each say of some cells whether they change: apart by signs, by words
-// such as but and only, and by one for and where both sides have a verb.
+// clausesOfRule splits a sentence, by word index, into clauses that each say of some cells whether they change: at
+// signs, at words such as but and only, and at an "and" with a verb on both sides.
 func clausesOfRule(words Words) (all []say.Span) {
 	from := 0
 	for i := range len(words) + 1 {
@@ -102,7 +104,8 @@ func clausesOfRule(words Words) (all []say.Span) {
 	return all
 }
 
-// notTheOnePressed reports whether a word for not behind cells that change takes the pressed one away: but not the one you press.
+// notTheOnePressed reports whether the "not" at i, behind cells that change, excludes the pressed cell: but not the one
+// you press.
 func notTheOnePressed(words Words, i int) bool {
 	if i == 0 || words.Is(i-1, "person") || !words[:i].Has(reaches...) {
 		return false
@@ -111,7 +114,7 @@ func notTheOnePressed(words Words, i int) bool {
 	return len(next) > 1 && !next.Has("flips", "asked") && !next.Has(reaches...) && !next.Is(0, "presses") && next.Has("presses")
 }
 
-// dropDirections takes away the directions beside one that is denied, on one side of it: not up/down/left/right.
+// dropDirections removes the directions listed beside a denied one, in one direction: not up/down/left/right.
 func dropDirections(words Words, denied, step int) {
 	if !words.Is(denied, "direction") {
 		return
@@ -121,7 +124,8 @@ func dropDirections(words Words, denied, step int) {
 	}
 }
 
-// goesOnBehind reports whether a clause behind a comma goes on with one without a verb: the lamp, on which one presses, stays.
+// goesOnBehind reports whether a comma ends a relative clause rather than a clause of its own: the lamp, on which one
+// presses, stays.
 func goesOnBehind(before, behind Words) bool {
 	if end := behind.index("stop"); end >= 0 {
 		behind = behind[:end]

@@ -10,10 +10,10 @@ import (
 //go:embed goals.txt
 var goalsText string
 
-// goalRules are the ways in which a clause says what all cells are to become.
+// goalRules are the ways to say what all cells are to become.
 var goalRules = rules.New(goalsText)
 
-// GoalIn reads the goal that a sentence says: a clause of it says of all cells what they are to become.
+// GoalIn returns the goal that a clause of a sentence says, or "".
 func GoalIn(words Words) string {
 	words = withoutInstead(words)
 	for from, i := 0, 0; i <= len(words); i++ {
@@ -28,7 +28,7 @@ func GoalIn(words Words) string {
 	return ""
 }
 
-// GoalsNamed are the goals of whose words a sentence has some beside one for all or for a goal, be they denied or of yesterday.
+// GoalsNamed returns the goals that a sentence has words for, whether it asserts them or not.
 func GoalsNamed(sentence string) (goals []string) {
 	words := Spoken(sentence)
 	c := goalRules().In(words)
@@ -40,7 +40,7 @@ func GoalsNamed(sentence string) (goals []string) {
 	return goals
 }
 
-// withoutInstead is a sentence up to what something else is to be in place of.
+// withoutInstead removes from a sentence the words behind "instead" up to the next sign.
 func withoutInstead(words Words) Words {
 	at := words.index("instead")
 	if at <= 0 {
@@ -52,7 +52,7 @@ func withoutInstead(words Words) Words {
 	return words[:at]
 }
 
-// goalRuleOf is the first rule that fits a clause.
+// goalRuleOf returns the first rule that fits a clause.
 func goalRuleOf(clause Words) *rules.Rule {
 	words := withoutNot(withoutLegends(clause))
 	last := len(words) - 1
@@ -67,7 +67,7 @@ func goalRuleOf(clause Words) *rules.Rule {
 	return c.First()
 }
 
-// withoutNot takes the states out of a clause that it denies where it has another: lit, not dark.
+// withoutNot removes a denied state from a clause that has the other state too: lit, not dark.
 func withoutNot(clause Words) Words {
 	for i := 1; i < len(clause); i++ {
 		on, off := clause.Is(i, "on"), clause.Is(i, "off")
@@ -81,7 +81,7 @@ func withoutNot(clause Words) Words {
 	return clause
 }
 
-// withoutLegends takes the states out of a clause that an equals sign links to a symbol: 竖=1 横=0.
+// withoutLegends removes the states from a clause that an equals sign links to a symbol: 竖=1 横=0.
 func withoutLegends(clause Words) Words {
 	clause = slices.Clone(clause)
 	for i := range clause[:max(0, len(clause)-1)] {
@@ -92,7 +92,7 @@ func withoutLegends(clause Words) Words {
 	return clause
 }
 
-// allOpened reports whether a clause says of all handles that they are open, and not of the door: to open it all are to be up.
+// allOpened reports whether a clause says that all handles are open, rather than the door: to open it all are to be up.
 func allOpened(clause Words, wanted bool) bool {
 	for i := range clause {
 		behind := clause[i+1:]
@@ -105,7 +105,7 @@ func allOpened(clause Words, wanted bool) bool {
 	return false
 }
 
-// otherwise reports whether what follows says what is so where a goal is not reached: or it won't open.
+// otherwise reports whether words say what happens if a goal is not reached: or it won't open.
 func otherwise(words Words) bool {
 	return words.Is(0, "or else") || words.Is(0, "or") && goalRules().In(words[:min(len(words), 8)]).Holds("<stays closed>")
 }

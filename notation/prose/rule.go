@@ -12,16 +12,16 @@ import (
 //go:embed presses.txt
 var pressesText string
 
-// pressRules are the ways in which a sentence says what a press changes.
+// pressRules are the ways to say what a press changes.
 var pressRules = rules.New(pressesText)
 
-// reaches are the concepts of the cells that a press changes.
+// reaches are the concepts of words for the cells that a press changes.
 var reaches = []lexicon.Concept{
 	"corner", "diagonal", "neighbour", "around", "direction", "all directions", "orthogonal", "plus shape", "cross shape", "row of cells",
 	"column of cells", "row and column", "knight", "king", "eight around", "three by three", "ring", "wraps",
 }
 
-// RuleIn reads the rule that a sentence says, and whether it says that a press leaves the cell itself as it is.
+// RuleIn returns the rule that a sentence says, and whether it says that a press leaves the pressed cell as it is.
 func RuleIn(words Words) (said Terms, notSelf bool) {
 	if !words.Has(reaches[1:]...) && !words.Has("not itself") && countsOthers(words) {
 		return Terms{Unclear: true, Changes: true}, false
@@ -30,7 +30,7 @@ func RuleIn(words Words) (said Terms, notSelf bool) {
 		return said, false
 	}
 	asked := words.Has("asked")
-	if asked && len(words) <= 9 && !pressRules().In(words).Holds("<named>") { // whether a press does this or that
+	if asked && len(words) <= 9 && !pressRules().In(words).Holds("<named>") { // it asks what a press does
 		return said, false
 	}
 	words = doneByHand(words)
@@ -54,7 +54,7 @@ func RuleIn(words Words) (said Terms, notSelf bool) {
 	return said, notSelf
 }
 
-// doneByHand takes the verbs out of a sentence that say what a person did to the board.
+// doneByHand removes the verbs that say what a person did to the board.
 func doneByHand(words Words) Words {
 	words = slices.Clone(words)
 	for i := range words {
@@ -65,7 +65,8 @@ func doneByHand(words Words) Words {
 	return words
 }
 
-// reachOf puts the words of a sentence together, which may have a verb of change, and counts the kinds of cells that they say.
+// reachOf prepares a sentence for pressRules, and counts how many kinds of reach it has words for. changes says whether
+// it has a verb of change.
 func reachOf(words Words, changes bool) (c rules.Case, kinds int) {
 	row, line := lines(words, changes)
 	words, cornered := besideDiagonal(marked(words))
@@ -82,8 +83,8 @@ func reachOf(words Words, changes bool) (c rules.Case, kinds int) {
 	return c, kinds
 }
 
-// besideDiagonal marks the words for neighbours in a sentence that do not belong to those for diagonals, as in 4 diagonal neighbours, as
-// free ones, and reports whether neighbours at corners are among the others.
+// besideDiagonal marks the words for neighbours that do not belong to a word for diagonals, as in "4 diagonal
+// neighbours", as free, and reports whether one that does belongs to a corner.
 func besideDiagonal(words Words) (marked Words, cornered bool) {
 	taken := make([]bool, len(words))
 	take := func(i, j int) (on bool) {
@@ -114,7 +115,7 @@ func besideDiagonal(words Words) (marked Words, cornered bool) {
 	return marked, cornered
 }
 
-// marked are the words of a sentence with what presses.txt asks of them besides their meaning.
+// marked returns the words with the extra concepts that presses.txt asks for.
 func marked(words Words) Words {
 	words = slices.Clone(words)
 	for i := range words {
@@ -132,12 +133,12 @@ func marked(words Words) Words {
 	return words
 }
 
-// mark gives a word one more meaning.
+// mark adds a meaning to a word.
 func (w *Word) mark(of lexicon.Concept) {
 	w.Senses = append(slices.Clip(w.Senses), &lexicon.Sense{Concept: of})
 }
 
-// directions is how many of the four directions a sentence has.
+// directions returns how many different directions a sentence names.
 func directions(words Words) int {
 	seen := map[string]bool{}
 	for _, w := range words {
@@ -148,7 +149,8 @@ func directions(words Words) int {
 	return len(seen)
 }
 
-// lines reports whether a sentence says that a press changes a row and a column, or one of them alone. One with its number is not meant.
+// lines reports whether a press changes a row and a column (cross), or only one of them. A numbered row or column is a
+// certain line of the board and does not count.
 func lines(words Words, changes bool) (cross, one bool) {
 	row, column := -1, -1
 	for i, w := range words {

@@ -11,20 +11,20 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// Word is a word of a sentence, several that belong together, or a sign, with the concepts of lexicon.Rules that it may mean. Besides
-// those there are "stop" for a comma, a colon, or a bracket, and "three by three".
+// Word is a word of a sentence, several words that belong together, or a sign, with the concepts of lexicon.Rules that
+// it may mean. Two more concepts are "stop" for a comma, colon or bracket, and "three by three".
 type Word struct {
 	lexicon.Word
-	text string // in small letters
+	text string // in lower case; "" for a run of letters of an unspaced script
 }
 
-// Words are those of a sentence.
+// Words are the words of a sentence.
 type Words []Word
 
-// threeSquare is a block of three by three.
+// threeSquare matches a block of three by three.
 var threeSquare = pattern.New(`^3 ?[xX×х*] ?3(?:$|\D)`)
 
-// countOf are the numbers of neighbours that a rule has.
+// countOf are the numbers of neighbours that rules speak of.
 var countOf = map[string]lexicon.Concept{"4": "four", "8": "eight"}
 
 // Spoken cuts a sentence into words.
@@ -80,12 +80,11 @@ func Spoken(s string) (words Words) {
 	return words
 }
 
-// unspacedScript reports whether a letter is of a script whose words may follow each other without a sign or a blank.
+// unspacedScript reports whether a letter belongs to a script that does not need blanks between words.
 func unspacedScript(r rune) bool {
 	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul)
 }
 
-// Len is how many they are.
 func (w Words) Len() int { return len(w) }
 
 // Is reports whether word i may mean any of some concepts.
@@ -94,12 +93,12 @@ func (w Words) Is(i int, any ...lexicon.Concept) bool { return w[i].Word.Is(any.
 // Has reports whether a word may mean any of some concepts.
 func (w Words) Has(any ...lexicon.Concept) bool { return w.index(any...) >= 0 }
 
-// index is the first word that may mean any of some concepts, -1 where there is none.
+// index returns the index of the first word that may mean any of some concepts, or -1.
 func (w Words) index(any ...lexicon.Concept) int {
 	return slices.IndexFunc(w, func(w Word) bool { return w.Is(any...) })
 }
 
-// without are copies of the words that mean none of some concepts.
+// without returns the words without some of their meanings.
 func (w Words) without(any ...lexicon.Concept) Words {
 	w = slices.Clone(w)
 	for i := range w {
@@ -108,7 +107,7 @@ func (w Words) without(any ...lexicon.Concept) Words {
 	return w
 }
 
-// lose takes meanings away from a word.
+// lose removes meanings from a word.
 func (w *Word) lose(any ...lexicon.Concept) {
 	if w.Is(any...) {
 		w.Senses = slices.DeleteFunc(slices.Clone(w.Senses), func(s *lexicon.Sense) bool { return slices.Contains(any, s.Concept) })

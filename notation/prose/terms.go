@@ -1,12 +1,13 @@
-// Package prose reads the sentences of a text: how each of its clauses stands, and what they say of how a board is played.
+// Package prose reads the sentences of a text: whether each clause asserts what it says, and the rule and the goal of
+// the puzzle.
 //
-// ReadHedges finds the clauses that do not assert what they say (asserts.go): what is asked, doubtful, told of somebody else or
-// of yesterday, denied, or taken back by the next clause (clauses.go). ReadTerms makes of the others a rule of pressing and a
-// goal: the words of a sentence (spoken.go) have meanings, which together make a rule (presses.txt, rule.go, denied.go) or a
-// goal (goals.txt, goal.go) in whatever order a language has them.
+// ReadHedges finds the clauses that do not assert what they say (asserts.go): questions, doubts, reported speech, the
+// past, denials, and what the next clause takes back (clauses.go). ReadTerms combines the other clauses into a rule and
+// a goal: the words of a sentence (spoken.go) have meanings, which together make a rule (presses.txt, rule.go,
+// denied.go) or a goal (goals.txt, goal.go), in whatever order a language puts them.
 //
-// The words stand in package lexicon, and how they make a rule in those tables (package rules). The package knows nothing of a board or
-// of its symbols and words nothing for players. It reads the beginning of a long text, MaxText bytes of it, in time linear in that.
+// The words are those of package lexicon, and the tables of rules are those of package rules. The package knows nothing
+// of a board or its symbols, and words nothing for players. It reads the first MaxText bytes of a text, in linear time.
 package prose
 
 import (
@@ -19,45 +20,42 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// Terms are what the words of a text say of how its board is played.
+// Terms are the rule and the goal of a board, as the words of a text say them.
 type Terms struct {
 	Rule    toggle.Rule
 	Ruled   Certainty
 	Goal    string // by its name in the commands: on, same, and of handles vertical, horizontal, also open and closed; "" where none is said
-	Changes bool   // it is said of what a press changes, and not of a move by its name
-	Added   bool   // diagonals are added to cells that the text does not say
-	Besides bool   // only that diagonals change too, besides what is not said
-	Unclear bool   // a rule is said that is none of ours, or two of them
-	Words   string // the sentence that says the last of that
-	Unsure  string // a sentence that says a rule or a goal, and not that it holds
-	AllSo   string // a sentence that says how all handles are, and no goal
-	Stones  bool   // it is about stones
-	Lamps   bool   // it is about lamps
-	Handles bool   // it is about handles
+	Changes bool   // the rule is given by what a press changes, and not by its name
+	Added   bool   // diagonals are said to change besides cells that are not named
+	Besides bool   // Added, and nothing else about pressing is said
+	Unclear bool   // the text says a rule that is none of ours, or two rules
+	Words   string // the last sentence with a rule or goal
+	Unsure  string // a sentence with a rule or goal that it does not assert
+	AllSo   string // a sentence that says how all handles are, without a goal
+	Stones  bool   // the text mentions stones
+	Lamps   bool   // the text mentions lamps
+	Handles bool   // the text mentions handles
 }
 
-// Says reports whether a rule is said plainly.
+// Says reports whether the text plainly says the given rule.
 func (t *Terms) Says(rule toggle.Rule) bool { return t.Rule == rule && t.Ruled == Plainly }
 
 // Certainty is how plainly a rule is said.
 type Certainty byte
 
-// How plainly.
 const (
 	Unsaid  Certainty = iota
 	Loosely           // by a word that may mean something else
 	Plainly
 )
 
-// TermsOf is what a text says of the rule and the goal.
+// TermsOf reads the rule and the goal that a text says.
 func TermsOf(s string) Terms {
 	h := ReadHedges(s)
 	return ReadTerms(&h)
 }
 
-// ReadTerms reads what the words of a text say of the rule and the goal. Each sentence is cut into words, whose meanings together make
-// a rule, whatever the order that a language has them in. A clause that holds no more says none, and nor does a question. Of a long
-// file it reads the beginning.
+// ReadTerms reads the rule and the goal from the clauses of a text that assert what they say.
 func ReadTerms(h *Hedges) (t Terms) {
 	var all []Terms
 	var goals []say.Claim[string]
@@ -114,8 +112,8 @@ func ReadTerms(h *Hedges) (t Terms) {
 	return t
 }
 
-// asserted is what a sentence says that has clauses which do not assert it: what the others say. Where that is less, it is unsure, and
-// what is said without those that only ask is heard.
+// asserted returns what a sentence with hedged clauses asserts. unsure means that the whole sentence says more; then
+// the result also covers the clauses that are merely doubtful.
 func (h *Hedges) asserted(at say.Span, all heard) (words Words, sure heard, unsure bool) {
 	words = Spoken(h.without(at.From, at.To, say.Doubtful))
 	sure = hear(words)
@@ -127,7 +125,7 @@ func (h *Hedges) asserted(at say.Span, all heard) (words Words, sure heard, unsu
 	return words, hear(words), true
 }
 
-// heard is what a sentence says of the rule, whether a press leaves the cell itself as it is, and of the goal.
+// heard is what one sentence says of the rule and the goal. notSelf: a press leaves the pressed cell as it is.
 type heard struct {
 	rule    Terms
 	notSelf bool
@@ -140,7 +138,8 @@ func hear(words Words) (h heard) {
 	return h
 }
 
-// saysUsual reports whether a sentence says that the game is as it always is: the plain plus, обычный лайтс аут, just normal.
+// saysUsual reports whether a sentence says that the usual rule applies: the plain plus, обычный лайтс аут, just
+// normal.
 func saysUsual(words Words) bool {
 	if words.Has("asked") {
 		return false
@@ -156,27 +155,28 @@ func saysUsual(words Words) bool {
 	return false
 }
 
-// Behind is what stands behind a word for any of some concepts that a sentence begins with; false where it begins otherwise.
+// Behind returns the rest of a sentence behind its first word, if that may mean any of some concepts.
 func Behind(s string, any ...lexicon.Concept) (rest string, ok bool) {
 	s = strings.TrimLeftFunc(s, symbols.NotLetter)
 	w, ok := lexicon.Hedges.At(s, 0)
 	return s[w.To:], ok && w.Is(any...)
 }
 
-// beginsWithSlip reports whether a sentence begins with a word for a slip.
+// beginsWithSlip reports whether a sentence begins with a word that notices a mistake, such as oops.
 func beginsWithSlip(s string) bool {
 	_, ok := Behind(s, "slip")
 	return ok
 }
 
-// SaysTerms reports whether a sentence says a rule or a goal, or which rule it is not, and so nothing of the cells.
+// SaysTerms reports whether a sentence says a rule or a goal, or denies a rule, and so is not about the cells.
 func SaysTerms(words Words) bool {
 	heard := hear(words)
 	denied := words.Has("diagonal", "knight", "king", "wraps") && words.Has("not", "not before", "instead") && !words.Has("on", "off")
 	return heard.rule.Ruled > Unsaid || denied || heard.goal != "" && heard.goal != "off"
 }
 
-// join makes one rule of what sentences say: the plainest holds, the cell left out is a word more on the plus, two are none.
+// join combines the rules of all sentences: the plainest holds, king and ring may refine a plus, and two different
+// rules are unclear. without says that a press leaves the pressed cell as it is.
 func (t *Terms) join(all []Terms, without bool) {
 	claims := make([]say.Claim[int], 0, len(all))
 	for i, said := range all {

@@ -11,13 +11,12 @@ import (
 	"switchboard/notation/pattern"
 )
 
-// What stands beside the rows of a board of presses and is asked of it: presses that are to be tried on it, or, behind a word such
-// as "to", a second board that it is to become.
+// What stands beside a board of presses: presses to try on it or, behind a word such as "to", a board to become.
 
-// cellRun is a list of cells on a line: names apart by blanks or commas, or pairs in brackets.
+// cellRun matches a list of cells on a line: names separated by blanks or commas, or pairs in brackets.
 var cellRun = pattern.New("(?:\\b[A-Z]{1,2}[1-9]\\d{0,2}\\b(?:[ ,;]*))+|\\[?(?:[\\[(] ?\\d{1,3} ?, ?\\d{1,3} ?[\\])][ ,;]*)+\\]?")
 
-// cutPresses takes the first list of presses that stands on a line of its own.
+// cutPresses cuts out the first list of presses that stands on a line of its own.
 func (m *message) cutPresses() bool {
 	lines := strings.Split(m.board, "\n")
 	said := ""
@@ -29,14 +28,15 @@ func (m *message) cutPresses() bool {
 			m.board = strings.Join(lines, "\n")
 			return true
 		}
-		if _, cells := notation.IsCellList(line); !cells { // else what was said above a list holds for its next line
+		if _, cells := notation.IsCellList(line); !cells { // the line above a list applies to all of its lines
 			said = line
 		}
 	}
 	return false
 }
 
-// pressRun is the list of presses on a line. Names alone are one where the line before says nothing else of them.
+// pressRun returns the list of presses on a line, or "". Cells without words are presses unless the line before
+// objects.
 func pressRun(line, before string) string {
 	all := cellRun.FindAllStringIndex(line, 2)
 	if len(all) != 1 {
@@ -60,13 +60,13 @@ func pressRun(line, before string) string {
 	return run
 }
 
-// ofPresses reports whether a reading is a board of presses, and no answer of our own with its presses drawn.
+// ofPresses reports whether a reading is a board of presses, and not an answer of the bot with its presses drawn.
 func ofPresses(r notation.Reading) bool {
 	marked := func(n notation.Note) bool { return n.Kind == notation.PressMarks }
 	return r.Toggle != nil && !slices.ContainsFunc(r.Notes, marked)
 }
 
-// tryPresses tries the presses on a board, where they do not stand between two. Cells that it has not are left out and named.
+// tryPresses adds the presses to readings of a board of presses, nil for others. Cells off the board are left out.
 func (m *message) tryPresses(all []notation.Reading) []notation.Reading {
 	if !ofPresses(all[0]) {
 		return nil
@@ -91,10 +91,10 @@ func (m *message) tryPresses(all []notation.Reading) []notation.Reading {
 	return all
 }
 
-// becomes stands between a board and what it is to become: on a line of its own, or between rows on one line.
+// becomes matches what separates a board from the one to become: on a line of its own, or between rows on one line.
 var becomes = pattern.New(`(?m)(?:^[ \t]*|[01\])}] ?[01\])}][ \t]*)(?:(?i:<statements: becomes>)[ \t]*:?|[-=]+>|[→⇒⟶➡]\x{FE0F}?)(?:[ \t]*$|[ \t]*[01\[({] ?[01\[({])`)
 
-// cutTarget takes the second of two boards with such a word between them.
+// cutTarget cuts out the second of two boards with such a separator between them.
 func (m *message) cutTarget() bool {
 	at := becomes.FindStringIndex(m.board)
 	if at == nil {
@@ -106,7 +106,7 @@ func (m *message) cutTarget() bool {
 	return true
 }
 
-// become gives a board the one that it is to become, if that is of its size.
+// become adds the board to become to the readings, if that has the same size; otherwise it returns nil.
 func (m *message) become(beside *facts.Text, all []notation.Reading) []notation.Reading {
 	end, err := readBoard(beside)
 	if err != nil || !ofPresses(all[0]) || !ofPresses(end[0]) || !sameSymbols(all[0], end[0]) {
@@ -125,7 +125,7 @@ func (m *message) become(beside *facts.Text, all []notation.Reading) []notation.
 			func(p notation.Puzzle) bool { return p == notation.Mines || p == notation.Ghosts })
 	}
 	for _, doubt := range end[0].Doubts {
-		if doubt.Kind == notation.LineDoubt { // what is said of symbols is read of both boards
+		if doubt.Kind == notation.LineDoubt { // doubts about symbols apply to both boards and are there already
 			all[0].DoubtOnce(doubt)
 		}
 	}
@@ -133,7 +133,7 @@ func (m *message) become(beside *facts.Text, all []notation.Reading) []notation.
 	return all
 }
 
-// sameSymbols reports whether no symbol is on for one reading and off for another.
+// sameSymbols reports whether no symbol is on in one reading and off in the other.
 func sameSymbols(a, b notation.Reading) bool {
 	return (a.On == "" || a.On != b.Off) && (a.Off == "" || a.Off != b.On)
 }

@@ -6,7 +6,7 @@ import (
 	"switchboard/notation/lists"
 )
 
-// cutList takes the boards of 0 and 1 that stand behind another in a list, of any sizes.
+// cutList cuts out all boards of 0 and 1 in a list but the first.
 func (m *message) cutList() bool {
 	at := lists.ListOfBoards.FindStringIndex(m.board)
 	if at == nil {
@@ -17,7 +17,7 @@ func (m *message) cutList() bool {
 	return true
 }
 
-// listed adds the boards of a list to the first of them.
+// listed adds the boards of a list to the reading of the first one.
 func (m *message) listed(t *facts.Text, all []notation.Reading) []notation.Reading {
 	first := all[0]
 	first.LeftOut, first.Notes = nil, []notation.Note{{Kind: notation.OtherBoards, N: len(m.more)}}

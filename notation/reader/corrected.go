@@ -17,7 +17,7 @@ import (
 	"switchboard/solver/mines"
 )
 
-// cutCorrections takes the corrections out of a text.
+// cutCorrections cuts the corrections out of the text.
 func (m *message) cutCorrections(all []say.Statement) bool {
 	rest, last := []byte(nil), 0
 	for _, c := range all {
@@ -31,11 +31,11 @@ func (m *message) cutCorrections(all []say.Statement) bool {
 	return all != nil
 }
 
-// correct makes the corrections of a board: it is as they have it and, second, as it was first written. It gives nothing where
-// one that is not certain says nothing that the board can have.
+// correct applies the corrections to the readings. The first result has all of them, the second is as written. It
+// returns nil if a correction that is not asserted does not fit the board.
 func (m *message) correct(t *facts.Text, written []notation.Reading) []notation.Reading {
 	first := written[0]
-	if first.Ghosts != nil && lists.SaidPieces(m.beside).Rest != m.beside { // it is of pieces: D at D2 C3 is fixed
+	if first.Ghosts != nil && lists.SaidPieces(m.beside).Rest != m.beside { // it is about pieces: D at D2 C3 is fixed
 		return nil
 	}
 	for _, c := range m.corrections {
@@ -63,13 +63,13 @@ func (m *message) correct(t *facts.Text, written []notation.Reading) []notation.
 	return out
 }
 
-// applied returns a reading with the correction made; false where it says nothing that the board can have.
+// applied returns a reading with a correction; false if the correction does not fit the board.
 func applied(t *facts.Text, c say.Statement, r notation.Reading) (notation.Reading, bool) {
 	rows, cols := drawn.SizeOf(&r)
 	if rows == 0 || c.Of.Symbol != "" || !c.Of.On(rows, cols) {
 		return r, false
 	}
-	var is []mines.Cell // of each column
+	var is []mines.Cell // the new cell for each column
 	if c.Of.What == say.Row {
 		runs := slices.DeleteFunc(runsSaid(t, asserted(c.Is.Cells), &r), func(s string) bool { return utf8.RuneCountInString(s) != cols })
 		for _, s := range strings.Join(runs, "") {
@@ -105,7 +105,7 @@ func applied(t *facts.Text, c say.Statement, r notation.Reading) (notation.Readi
 	return *b, true
 }
 
-// runsSaid are the symbols of a board in what is said of it, in runs with nothing between them but blanks and commas.
+// runsSaid returns the runs of symbols of the board in a sentence, with nothing but blanks and commas inside.
 func runsSaid(t *facts.Text, said string, r *notation.Reading) (runs []string) {
 	other := func(s rune) bool {
 		_, ok := cellOf(t, s, r)
@@ -132,7 +132,7 @@ func runsSaid(t *facts.Text, said string, r *notation.Reading) (runs []string) {
 	return runs
 }
 
-// asserted is what is said of cells, up to a word for not.
+// asserted returns what a sentence says about cells in front of a word for not.
 func asserted(said string) string {
 	for _, w := range lexicon.Words.Find(said) {
 		if w.Is("not") && w.From > 0 {
@@ -142,7 +142,7 @@ func asserted(said string) string {
 	return said
 }
 
-// tellCorrection notes on a changed board that a correction did it, or doubts it.
+// tellCorrection adds a note about a correction to a changed board, or a doubt.
 func tellCorrection(r *notation.Reading, c say.Statement) {
 	note := notation.Note{Kind: notation.Corrected, Text: c.Words}
 	switch {
@@ -154,7 +154,7 @@ func tellCorrection(r *notation.Reading, c say.Statement) {
 	}
 }
 
-// newCorrected is a reading with a board of its own, to be changed.
+// newCorrected returns a copy of a reading whose board can be changed.
 func newCorrected(r notation.Reading) *notation.Reading {
 	r.Doubts = slices.DeleteFunc(slices.Clone(r.Doubts), func(d notation.Doubt) bool { return d.Kind == notation.ClueDoubt })
 	if r.Mines != nil {
@@ -169,12 +169,12 @@ func newCorrected(r notation.Reading) *notation.Reading {
 	return &r
 }
 
-// aroundCells reports whether a sign may stand around cells in a sentence, or a word without a blank.
+// aroundCells reports whether a character may surround cells in a sentence.
 func aroundCells(r rune) bool {
 	return unicode.Is(unicode.Han, r) || strings.ContainsRune(",:;()[]!\"'`=。", r)
 }
 
-// cellOf says what a symbol stands for on a board: 0 or 1 on one of presses.
+// cellOf returns what a symbol stands for on a board: 0 or 1 on a board of presses.
 func cellOf(t *facts.Text, s rune, r *notation.Reading) (mines.Cell, bool) {
 	name, kind := t.Name(s), symbols.FieldCells[s]
 	noted := func(kind notation.NoteKind) bool {
@@ -195,13 +195,13 @@ func cellOf(t *facts.Text, s rune, r *notation.Reading) (mines.Cell, bool) {
 	return mines.Flag, kind == symbols.Flag || kind == symbols.Mine
 }
 
-// The states that a word gives a cell of a mine field, and one of a board of presses.
+// The states that a word can give a cell of a mine field, and of a board of presses.
 var (
 	fieldStates = []lexicon.Concept{say.Flag, say.Hidden, "clear"}
 	pressStates = []lexicon.Concept{say.Off, say.On, say.White, say.Black, "upright", "lying"}
 )
 
-// cellSaid is the only cell in what is said: a word for a state, or a symbol of the board.
+// cellSaid returns the one cell that words describe: by a word for a state, or a symbol of the board.
 func cellSaid(t *facts.Text, is say.Value, r *notation.Reading) (cell mines.Cell, ok bool) {
 	said := asserted(is.Cells)
 	if is.Name == "" {

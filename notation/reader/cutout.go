@@ -9,8 +9,9 @@ import (
 	"switchboard/solver/mines"
 )
 
-// cutOut reads a mine field of which the text says that it is a part of a larger one: with closed cells around it, where the field
-// goes on, and second as it is drawn, with walls around it. The number of mines is that of the whole field, and of no use for a part.
+// cutOut adds a reading to a mine field that is part of a larger one: in front of the field as drawn, which ends at
+// walls, the same with closed cells around it. The number of mines is that of the whole field and is dropped for the
+// part.
 func cutOut(all []notation.Reading) []notation.Reading {
 	if len(all) == 0 || all[0].Mines == nil || all[0].Layout != nil || all[0].Shown != nil {
 		return all
@@ -36,8 +37,8 @@ func cutOut(all []notation.Reading) []notation.Reading {
 	return append([]notation.Reading{part}, all...)
 }
 
-// closedAround is a position with a line of closed cells at each side where the field may go on, which is each that the words do
-// not name: the top left corner has walls at the top and at the left. It is nil where the field would be too big.
+// closedAround returns a position with closed cells added at each side that the words do not name: the top left corner
+// has walls at the top and at the left. It returns nil if the field would be too big.
 func closedAround(p *mines.Position, words string) *mines.Position {
 	side := func(of lexicon.Concept) int {
 		if lexicon.Words.Says(words, of) {

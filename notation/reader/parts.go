@@ -11,19 +11,18 @@ import (
 	"switchboard/notation/say"
 )
 
-// message is what one is cut into before its words are read: the board, and what stands beside it and is made of it once it is
-// read. What those beside say of the game holds for the board.
+// message is a message cut into the board and what is applied to the board once it is read.
 type message struct {
-	board       string          // with the words around it
-	beside      string          // what is none of its text
-	corrections []say.Statement // of it
-	presses     string          // that are to be tried on it
-	between     bool            // they stand between two texts
-	target      bool            // beside is a board that it is to become
-	more        []string        // boards that stand behind it in a list
+	board       string // the board with the words around it
+	beside      string // all parts that were cut out; what they say of the game applies to the board
+	corrections []say.Statement
+	presses     string   // cells to press
+	between     bool     // presses have text on both sides
+	target      bool     // beside has a board to become
+	more        []string // the further boards of a list
 }
 
-// cuts are the ways to cut a text into parts, the one with the most of them first: what does not go with a board may be a part of it.
+// cuts returns the ways to cut a text into parts, most parts first. A part that does not fit may belong to the board.
 func cuts(s string, ask facts.Query) (all []*message) {
 	if len(s) > plain.MaxProse {
 		return nil
@@ -46,14 +45,14 @@ func cuts(s string, ask facts.Query) (all []*message) {
 	return all
 }
 
-// read reads the board, and makes of it what stands beside it; nothing where the two do not go together.
+// read reads the board and applies the other parts; nil if these do not fit.
 func (m *message) read(c *plain.Cleaned, ask facts.Query) (all []notation.Reading) {
 	beside := facts.Of(c, m.beside, "", ask)
 	unsure := ""
 	ask.Said = slices.Clip(ask.Said)
 	for _, s := range facts.DrawnIn(c, beside.Statements()) {
 		switch {
-		case s.Kind == say.Means: // in C4 is a flag 4 is no flag
+		case s.Kind == say.Means: // "C4 is a flag" is no legend for 4
 		case s.Kind == say.Unclear:
 			unsure = s.Words
 		case s.Kind != say.Rule && (s.Kind != say.Goal || s.Of.Symbol != ""):

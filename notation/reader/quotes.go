@@ -10,8 +10,8 @@ import (
 	"switchboard/notation/say"
 )
 
-// quoted reads a message that quotes a board and has another of its own below: its own board and, second, the one that it quotes. It
-// gives nothing where one of the two has no rows, or both are the same board.
+// quoted reads a message that quotes a board and has another board below: first its own board, then the quoted one. It
+// returns nil if one of the two has no rows, and one reading if both are the same board.
 func quoted(s string, ask facts.Query) []notation.Reading {
 	if len(s) > plain.MaxProse || strings.Contains(s, ">>>") || !strings.HasPrefix(s, ">") && !strings.Contains(s, "\n>") {
 		return nil
@@ -28,7 +28,7 @@ func quoted(s string, ask facts.Query) []notation.Reading {
 		return nil
 	}
 	c := clean(s)
-	said := facts.Of(&c, c.Text, "", ask).Statements() // of one board alone, but for the puzzle
+	said := facts.Of(&c, c.Text, "", ask).Statements() // other statements are about one of the boards
 	said = slices.DeleteFunc(said, func(s say.Statement) bool { return s.Kind != say.Puzzle })
 	ask.Said = append(slices.Clip(ask.Said), said...)
 	theirs, err := readAll(quote.String(), ask)

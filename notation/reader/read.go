@@ -20,7 +20,7 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// Read gives the likeliest reading of a text, or what is wrong with it in an *Error; who can ask the player calls ReadAll.
+// Read returns the likeliest reading of a text, or an *Error. Callers that can ask the player use ReadAll.
 func Read(text string, ask notation.Ask) (notation.Reading, error) {
 	all, err := ReadAll(context.Background(), text, ask)
 	if err != nil {
@@ -32,9 +32,9 @@ func Read(text string, ask notation.Ask) (notation.Reading, error) {
 	return all[0], nil
 }
 
-// ReadAll reads every board that a text could have meant, the likeliest first; or it says what is wrong with the text in an *Error. The
-// first reading is the answer when it has no Doubts. When it has, the player chooses: each reading has a Choice of its own. What a text
-// may cost is bounded by its length; when the context ends before, that is the error.
+// ReadAll returns every board that a text could mean, likeliest first, or an *Error. The first reading is the answer if
+// it has no Doubts; otherwise the player chooses, and each reading has its own Choice. The cost is bounded by the
+// length of the text; if the context ends, its error is returned.
 func ReadAll(ctx context.Context, text string, asked notation.Ask) ([]notation.Reading, error) {
 	ask := facts.Query{Ask: asked, Work: facts.WorkOn(ctx, text)}
 	all, err := readAll(text, ask)
@@ -54,7 +54,7 @@ func ReadAll(ctx context.Context, text string, asked notation.Ask) ([]notation.R
 	return all, nil
 }
 
-// mayBeSystem reports whether rows of 0 and 1 may be as many equations as unknowns, as well as a board.
+// mayBeSystem reports whether a board of 0 and 1 may also be as many equations as unknowns.
 func mayBeSystem(r *notation.Reading) bool {
 	t := r.Toggle
 	return t != nil && t.Levels == nil && t.Target == nil && t.Holes == nil && t.Locked == nil &&
@@ -62,13 +62,13 @@ func mayBeSystem(r *notation.Reading) bool {
 		strings.Trim(r.Off+r.On, "01") == ""
 }
 
-// What makes plain rows of other ways to write them, in this order: before the text is cleaned of the formatting of chats, and after.
+// Rewrites of other notations to plain rows, in order: before the formatting of chats is removed, and after.
 var (
 	beforeCleaning = []func(string) string{plain.FromLaTeX, plain.Prints, plain.RightSides, plain.RowNames.In, plain.Lists}
 	afterCleaning  = []func(string) string{plain.Writers.In, plain.SpellField, plain.SpellCells, plain.FullStops.In}
 )
 
-// rewritten is a text whose words are read in the way that others have made of it, one after the other.
+// rewritten applies rewrites to a text that is short enough for its words to be read.
 func rewritten(s string, others []func(string) string) string {
 	for _, rewrite := range others {
 		if len(s) <= plain.MaxProse {
@@ -78,7 +78,7 @@ func rewritten(s string, others []func(string) string) string {
 	return s
 }
 
-// clean takes off the formatting of a chat and makes rows of tables.
+// clean removes the formatting of a chat and fills in tables.
 func clean(s string) plain.Cleaned {
 	c := plain.Unformat(s)
 	c.FillTables(blanksClosed(c.Text))
@@ -114,7 +114,7 @@ func readAll(text string, ask facts.Query) ([]notation.Reading, *notation.Error)
 	if err != nil {
 		err.Found, err.Expected = c.Spell(err.Found), c.Spell(err.Expected)
 		if err.Kind == notation.NoBoard && strings.Contains(text, "||") {
-			err.Found = "" // it may be the words behind a spoiler
+			err.Found = "" // do not quote the words behind a spoiler
 		}
 		return nil, err
 	}
@@ -129,10 +129,10 @@ func readAll(text string, ask facts.Query) ([]notation.Reading, *notation.Error)
 	return all, nil
 }
 
-// reader reads one form. It returns neither a reading nor an error when the text is not in that form.
+// reader reads one form of text. It returns neither a reading nor an error for a text in another form.
 type reader func(*facts.Text) ([]notation.Reading, *notation.Error)
 
-// readers read the forms, the most particular first: the first that knows a text for its own has it. What none knows is drawn.
+// readers are tried in order, the most specific first. A text in none of these forms is read as drawn.
 var readers = []reader{lists.SystemsListed, lists.IntegerSystem, lists.SystemText, lists.GhostText, lists.CellList, lists.Array}
 
 func readClean(c *plain.Cleaned, ask facts.Query) ([]notation.Reading, *notation.Error) {
@@ -161,7 +161,7 @@ func readBoard(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	return cutOut(meaning.Played(t, all)), nil
 }
 
-// readForm reads the board in the first form that knows it.
+// readForm reads the board in the first form that fits.
 func readForm(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	if err := noBoard(t); err != nil {
 		return nil, err
@@ -184,7 +184,7 @@ func readForm(t *facts.Text) ([]notation.Reading, *notation.Error) {
 	return all, withExample(t, err)
 }
 
-// withExample gives an error an example of the puzzle that the text names.
+// withExample adds an example of the named puzzle to an error.
 func withExample(t *facts.Text, err *notation.Error) *notation.Error {
 	if err != nil && err.Example == "" && t.Ask.Puzzle == "" && len(t.Facts.Puzzles) == 1 {
 		err.Example = notation.Examples[t.Facts.Puzzles[0]]
@@ -192,7 +192,7 @@ func withExample(t *facts.Text, err *notation.Error) *notation.Error {
 	return err
 }
 
-// noBoard refuses what is known for something else.
+// noBoard refuses texts that are known to be something else.
 func noBoard(t *facts.Text) *notation.Error {
 	switch {
 	case t.Ask.Puzzle != "":
@@ -206,13 +206,13 @@ func noBoard(t *facts.Text) *notation.Error {
 	return nil
 }
 
-// notBoards is what people write in digits and signs beside boards: +1, 2-1.
+// notBoards matches what people write in digits and signs besides boards: +1, 2-1.
 var notBoards = pattern.New(`^\s*(?:(?:[+-]1\s*)+|\d{1,2}[-:]\d{1,2}(?:,? \d{1,2}[-:]\d{1,2})*|[O0]-[O0](?:-[O0])?|~~.*~~|-_+-|[oOTx._]_[oOTx._]|\^_+\^|>_+<|\d+ ?[-+*/x×] ?\d+ ?= ?\d*)\s*$`)
 
-// inBits finds bytes in bits on one line.
+// inBits matches bytes written in bits on one line.
 var inBits = pattern.New(`(?m)(?:^|[^01])([01]{8}(?:[ ,][01]{8})+)(?:$|[^01])`)
 
-// isASCII reports whether a text has letters spelled in bits, eight a letter.
+// isASCII reports whether a text spells letters in bits, eight a letter.
 func isASCII(s string) bool {
 	line := inBits.FindStringSubmatch(s[:min(len(s), 512)])
 	if line == nil {
@@ -222,7 +222,7 @@ func isASCII(s string) bool {
 	return len(fields) != 8 || strings.Contains(strings.ToLower(s), "ascii")
 }
 
-// fastReadings are those of a board that was read the quick way; a run of digits may be one row as well.
+// fastReadings returns the readings of a board that FastDigits read; a run of digits may also be one row.
 func fastReadings(text string, b *toggle.Board, ask facts.Query) []notation.Reading {
 	all := []notation.Reading{fastReading(text, b, ask)}
 	if len(all[0].Notes) > 0 {
@@ -261,7 +261,7 @@ func fastReading(text string, b *toggle.Board, ask facts.Query) notation.Reading
 	return out
 }
 
-// readForms reads a text in the forms that it is asked for or names, and adds those that it fits to what was read without.
+// readForms reads a text as a puzzle of ask.Forms that is asked for or named, or else adds the forms that fit.
 func readForms(text string, ask facts.Query, all []notation.Reading, err *notation.Error) ([]notation.Reading, *notation.Error) {
 	for _, f := range ask.Forms {
 		asked, named := ask.Puzzle == f.Puzzle, ask.Puzzle == "" && f.Named(text)
@@ -286,8 +286,8 @@ func readForms(text string, ask facts.Query, all []notation.Reading, err *notati
 	return all, err
 }
 
-// doubtSaid doubts a board that is a list, or is told in words, beside which a sentence says
-// something of it. Words that tell a board are known, all but those that turn it round.
+// doubtSaid doubts a board given as a list or in words if a sentence says something else about it. In a board described
+// in words, all words are known but those that turn it round.
 func doubtSaid(t *facts.Text, all []notation.Reading) {
 	if len(all) == 0 || len(all[0].Doubts) > 0 || t.Facts.Understood || len(t.Text) > prose.MaxText {
 		return
@@ -329,7 +329,7 @@ func doubtSaid(t *facts.Text, all []notation.Reading) {
 	}
 }
 
-// blanksClosed reports whether a text says of a mine field that its empty cells are closed, or open.
+// blanksClosed reports whether a legend says that the empty cells of a mine field are closed.
 func blanksClosed(s string) bool {
 	if len(s) > facts.MaxSaid || !strings.Contains(s, "\t") {
 		return false

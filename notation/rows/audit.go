@@ -14,8 +14,8 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// Audit doubts a board beside which there is a line that looks like a row of it, whole or damaged: one that is no row, in no other board,
-// and has half as many cells as a row at least. Nothing that looks like cells is passed over in silence.
+// Audit doubts a board if a line beside it looks like one of its rows, whole or damaged: it has at least half as many
+// cells, and belongs neither to the rows nor to other boards, which are given as ranges of lines.
 func (p *Page) Audit(g *Candidate, rows []Line, others []say.Span) {
 	looks := p.looksOf(g)
 	if i := p.oddRow(rows, g); i >= 0 {
@@ -40,8 +40,8 @@ func (p *Page) Audit(g *Candidate, rows []Line, others []say.Span) {
 	}
 }
 
-// otherRow reports whether a line is a row of another form, at least as long as a row and three cells; beside a single row, of two
-// cells that are no letters.
+// otherRow reports whether a line is a row of another form, as long as a row and three cells, or two beside a single
+// row.
 func otherRow(l Line, rows []Line, width int) bool {
 	if len(rows) > 1 && width > 1 {
 		return l.Class == strong && int(l.N) >= max(3, width)
@@ -49,8 +49,8 @@ func otherRow(l Line, rows []Line, width int) bool {
 	return l.Class == strong && l.N > 1
 }
 
-// oddRow finds a row that is not drawn as the others are; -1 when there is none: a cell set apart at its end, brackets or bars of rows
-// inside it, two cells between commas or, alone among the rows, between blanks, or no commas or brackets.
+// oddRow returns the index of a row that is not drawn like the others, or -1: it has a cell set apart at its end, ||
+// inside it, two cells between commas or, as the only row, between blanks, or no separators at all.
 func (p *Page) oddRow(rows []Line, g *Candidate) int {
 	ends, end, numbered, apart, glued := 0, -1, 0, 0, -1
 	labelled := slices.ContainsFunc(g.Notes, func(n notation.Note) bool { return n.Kind == notation.RowLabels })
@@ -83,7 +83,7 @@ func (p *Page) oddRow(rows []Line, g *Candidate) int {
 	return -1
 }
 
-// sizes counts the fields of a row that have cells, and says how many the smallest and the largest has.
+// sizes returns how many fields of a row have cells, and how many cells the smallest and the largest of these has.
 func (p *Page) sizes(s string, between func(rune) bool) (fields, least, most int) {
 	for field := range strings.FieldsFuncSeq(s, between) {
 		n := 0
@@ -99,10 +99,10 @@ func (p *Page) sizes(s string, between func(rune) bool) (fields, least, most int
 	return fields, least, most
 }
 
-// cycle is how the states of a cell follow each other: 0 -> 1 -> 2 -> 0.
+// cycle matches how the states of a cell follow each other: 0 -> 1 -> 2 -> 0.
 var cycle = pattern.New(`\d(?: ?(?:-+>|=+>|→|⇒|>) ?\d)+`)
 
-// like reports whether a line has as much as half a row of cells. A number of two digits alone and the signs of a sentence are none.
+// like reports whether a line has cells for half a row, not counting a lone number of two digits and punctuation.
 func (p *Page) like(l Line, looks looks, width int) bool {
 	s := p.unknown(l.From, l.To)
 	line, words := strings.TrimSpace(s), strings.ContainsFunc(s, unicode.IsLetter)
@@ -138,14 +138,14 @@ func (p *Page) like(l Line, looks looks, width int) bool {
 	return n > 1 && 2*n >= width && (!looks.signs || n > pieces) || looks.letters && looks.aWord(line, width)
 }
 
-// numberOfSeries is the number of a level or the like in a sentence.
+// numberOfSeries matches the number of a level or the like in a sentence.
 var numberOfSeries = pattern.New(`(?i)(?:^|[^\pL])(?:<statements: series>)[ .:#№]*\d{1,4}(?:$|[^\pL\d])`)
 
-// looks is what the cells of a board look like: its symbols, and those that are likely where these are.
+// looks is what cells of a board look like: its symbols, and those that are likely beside them.
 type looks struct {
 	set                   *symbols.Set
 	bits, digits, letters bool
-	signs                 bool // nothing but signs of ASCII
+	signs                 bool // all symbols are ASCII punctuation
 }
 
 func (p *Page) looksOf(g *Candidate) looks {
@@ -162,7 +162,7 @@ func (p *Page) looksOf(g *Candidate) looks {
 	return out
 }
 
-// cell reports whether a character looks like a cell, among words.
+// cell reports whether a character among words looks like a cell.
 func (k looks) cell(r rune) bool {
 	if unicode.IsLetter(r) {
 		return false
@@ -170,20 +170,20 @@ func (k looks) cell(r rune) bool {
 	return k.set.Has(r) || r == symbols.Spoiled || k.bits && symbols.Binary(r) || k.digits && symbols.IsDigit(r)
 }
 
-// piece is the front of a text as far as it is cells, or digits.
+// piece returns the front of a text that consists of cells and digits.
 func (k looks) piece(s string) string {
 	rest := strings.TrimLeftFunc(s, func(r rune) bool { return k.cell(r) || symbols.IsDigit(r) })
 	return s[:len(s)-len(rest)]
 }
 
-// number reports whether a piece is a number, with digits that no cell has and not many others.
+// number reports whether a piece is a short number with digits that no cell has.
 func (k looks) number(piece string) bool {
 	return piece[0] != '0' && k.count(piece) < 3 &&
 		strings.ContainsFunc(piece, func(r rune) bool { return !k.cell(r) }) &&
 		!strings.ContainsFunc(piece, func(r rune) bool { return !symbols.IsDigit(r) })
 }
 
-// count counts the cells in a text.
+// count returns the number of cells in a text.
 func (k looks) count(s string) (n int) {
 	for _, r := range s {
 		if k.cell(r) {
@@ -193,7 +193,7 @@ func (k looks) count(s string) (n int) {
 	return n
 }
 
-// aWord reports whether letters that are cells stand together, as many as in a row but for one.
+// aWord reports whether a text has a run of letters that are cells, at most one shorter than a row.
 func (k looks) aWord(s string, width int) bool {
 	n := 0
 	for _, r := range s {
@@ -207,7 +207,7 @@ func (k looks) aWord(s string, width int) bool {
 	return false
 }
 
-// aboutBoard reports whether a line gives the size of a board, the number of its mines, or names its columns.
+// aboutBoard reports whether a line gives the size of a board or the number of its mines, or names its columns.
 func (p *Page) aboutBoard(l Line, rows []Line, g *Candidate) bool {
 	_, heading := p.headLine(p.Of(l), rows, int32(g.Cols))
 	return heading || plain.NamesColumns(p.Of(l), g.Cols)

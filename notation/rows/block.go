@@ -12,15 +12,15 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// Run is a stretch of lines that follow each other without a blank line, all of them rows or what stands between rows.
+// Run is a range of lines that may be one board: rows and what stands between them, without a blank line.
 type Run struct {
-	From, To int  // in page.lines
+	From, To int  // indexes in Page.Lines
 	Rank     int  // how much it looks like a board; see rankOf
-	Spread   bool // rows apart by blank lines, with anything between them
-	Joined   bool // rows apart by words or blank lines
+	Spread   bool // each row stands alone, between blank lines or words
+	Joined   bool // several runs, with words or blank lines between
 }
 
-// runs are the stretches of lines that could be a board.
+// runs yields the ranges of lines that may be a board.
 func (p *Page) runs(yield func(Run) bool) {
 	for i := 0; i < len(p.Lines); {
 		if p.Lines[i].Class < Weak {
@@ -41,8 +41,8 @@ func (p *Page) runs(yield func(Run) bool) {
 	}
 }
 
-// rankOf tells how much a run looks like a board: 5 for two rows or more of one length, with signs or digits; 4 for the same of letters,
-// or for three rows that differ in length; 3 for a row or a column with signs or digits; 1 for the rest.
+// rankOf returns how much a run looks like a board: 5 for two or more rows of one length, with signs or digits; 4 for
+// such rows of letters, or three rows that differ in length; 3 for one row or column with signs or digits; else 1.
 func (p *Page) rankOf(lines []Line) int {
 	rows, top := 0, Chatter
 	for _, l := range lines {
@@ -65,13 +65,13 @@ func (p *Page) rankOf(lines []Line) int {
 	return 1
 }
 
-// twoLetters reports whether lines, three at least, are rows of two letters and of one length, three at least.
+// twoLetters reports whether lines are at least three rows of one length, at least three, drawn with two letters.
 func (p *Page) twoLetters(lines []Line) bool {
 	other := func(l Line) bool { return l.Class != Weak || l.Mixed || l.N != lines[0].N || l.N < 3 }
 	return len(lines) > 2 && !slices.ContainsFunc(lines, other) && p.SetOf(lines...).Len() == 2
 }
 
-// closeGaps takes the blank lines out from between rows of letters that all have one, as phones send them.
+// closeGaps ignores the blank lines between rows of letters if all have one, as some phones send them.
 func (p *Page) closeGaps() {
 	for from, to := 0, 0; from < len(p.Lines); from = to {
 		first := p.Lines[from]
@@ -88,13 +88,13 @@ func (p *Page) closeGaps() {
 
 func (l Line) notBorder() bool { return l.Class != border }
 
-// Width returns the most common number of cells of the lines, the first such if several are.
+// Width returns the most common number of cells of the lines; of several, the first.
 func (p *Page) Width(lines []Line) int32 {
 	width, _ := votes(lines, Line.notBorder)
 	return width
 }
 
-// votes is Width for the lines that count, and how many of those have it.
+// votes returns the most common number of cells of the lines that count, and how many of them have it.
 func votes(lines []Line, counts func(Line) bool) (width int32, times int) {
 	most, times := mode(len(lines), func(i int) int {
 		if !counts(lines[i]) {
@@ -105,7 +105,8 @@ func votes(lines []Line, counts func(Line) bool) (width int32, times int) {
 	return int32(most), times
 }
 
-// mode returns the most common of some numbers that are not negative, the first such if several are, and how many times it is there.
+// mode returns the most common of count numbers, the first of several, and how often it occurs. It ignores negative
+// ones.
 func mode(count int, number func(i int) int) (most, times int) {
 	counts := map[int]int{}
 	for i := range count {
@@ -119,8 +120,7 @@ func mode(count int, number func(i int) int) (most, times int) {
 	return most, times
 }
 
-// Choose picks the first of the runs that look most like a board, and joins to it the rows that stand apart from it by words or blank
-// lines only. The rank of the result is 0 when there is no run at all.
+// Choose returns the run that looks most like a board, the first of several. Its Rank is 0 if there is no run.
 func (p *Page) Choose() Run {
 	best, last, others, single := Run{}, Run{}, 0, false // single: whether each is one row
 	for r := range p.runs {
@@ -142,8 +142,7 @@ func (p *Page) Choose() Run {
 	return best
 }
 
-// Others counts the boards outside a run, says which lines they are, and finds the
-// first line of one before it that is damaged; -1 when there is none.
+// Others returns the number of boards outside a run, their lines, and the first line of a damaged one in front, or -1.
 func (p *Page) Others(best Run) (boards int, at []say.Span, damaged int) {
 	rows, damaged := p.Lines[best.From:best.To], -1
 	symbols := p.rowSymbols(rows, p.Width(rows))
@@ -170,14 +169,14 @@ func (p *Page) Next(best Run) (next Run, ok bool) {
 	return Run{}, false
 }
 
-// allIn reports whether lines have no symbols but those of a set.
+// allIn reports whether lines have no symbols outside a set.
 func (p *Page) allIn(lines []Line, set *symbols.Set) bool {
 	other := func(r rune) bool { return !p.delim(r) && !set.Has(r) }
 	return !slices.ContainsFunc(lines, func(l Line) bool { return strings.ContainsFunc(p.Of(l), other) })
 }
 
-// Parts finds the run that a run is a part of when words on lines of their own, or blank lines, stand between the rows of one board, and
-// whether the parts could be boards of their own all the same.
+// Parts returns the whole board if best is only a part of it, because blank lines or lines of words stand between its
+// rows. sure is false if the parts may be boards of their own.
 func (p *Page) Parts(best Run) (whole Run, sure bool) {
 	if best.Spread || best.Rank < 3 || p.twoLetters(p.Lines[best.From:best.To]) {
 		return best, true
@@ -207,7 +206,7 @@ func (p *Page) Parts(best Run) (whole Run, sure bool) {
 	return best, true
 }
 
-// wantedBoard finds a line above a board that is to be made of another.
+// wantedBoard matches a line above a board that another board is to become.
 var wantedBoard = pattern.New(`(?im)(?:^|[^\pL])(?:<statements: wanted board>)[ \t]*:?[ \t]*$`)
 
 // separator is what stands between parts of a board.
@@ -219,8 +218,7 @@ const (
 	byBoth                   // lines of words with blank lines about them
 )
 
-// collect goes up and down from a run over what separates rows to rows of the same
-// length with the same symbols, and returns how many rows stand together each time.
+// collect extends a run, over separators, to rows of the same length and symbols. sizes counts the rows of each part.
 func (p *Page) collect(best Run, between separator) (all Run, sizes []int) {
 	set, width := p.SetOf(p.Lines[best.From:best.To]...), p.Lines[best.From].N
 	if bits, _, _ := kindsOf(set); bits {
@@ -254,13 +252,13 @@ func (p *Page) collect(best Run, between separator) (all Run, sizes []int) {
 	return all, sizes
 }
 
-// maxParts is how many stretches of rows are taken for one board, maxBetween how many lines of words may stand between two.
+// Limits of collect: parts of a board, and lines of words between two parts.
 const (
 	maxParts   = 64
 	maxBetween = 6
 )
 
-// across returns the next line from line i in a direction that stands beyond what separates parts; -1 when there is none.
+// across returns the next line from line i, in a direction, behind a separator; -1 if there is none.
 func (p *Page) across(i, step int, between separator) int {
 	blank := false
 	for range maxBetween + 1 {
@@ -278,11 +276,11 @@ func (p *Page) across(i, step int, between separator) int {
 	return i
 }
 
-// Board makes a grid of the lines of a run.
+// Board makes a candidate of the lines of a run, and returns its rows.
 func (p *Page) Board(r Run) (*Candidate, []Line, *notation.Error) {
 	lines := p.Rows(r)
 	g := &Candidate{}
-	if len(lines) == 0 { // borders and words alone
+	if len(lines) == 0 { // only borders and words
 		return g, nil, &notation.Error{Kind: notation.NoBoard, Found: notation.Clip(p.Source)}
 	}
 	if len(lines) == 1 {
@@ -300,10 +298,10 @@ func (p *Page) Board(r Run) (*Candidate, []Line, *notation.Error) {
 	return g, lines, p.fill(g, lines, labelled)
 }
 
-// maxLeftOut is how many pieces of text are named.
+// maxLeftOut is how many pieces of text are reported as left out.
 const maxLeftOut = 16
 
-// beside notes what stands on the lines of the rows and between them and is left out.
+// beside records what stands on the lines of the rows and between them and is left out.
 func (p *Page) beside(g *Candidate, rows []Line, r Run) {
 	add := func(from, to int32) {
 		if len(g.LeftOut) == maxLeftOut {
@@ -339,7 +337,7 @@ func (p *Page) beside(g *Candidate, rows []Line, r Run) {
 	}
 }
 
-// samePrefix reports whether the same word stands in front of all rows: the name of what they are.
+// samePrefix reports whether the same word, which names what they are, stands in front of all rows.
 func (p *Page) samePrefix(rows []Line) bool {
 	first := strings.TrimSpace(p.Source[rows[0].From:rows[0].Start])
 	return len(rows) > 1 && len(strings.Fields(first)) == 1 && !slices.ContainsFunc(rows, func(l Line) bool {
@@ -347,13 +345,13 @@ func (p *Page) samePrefix(rows []Line) bool {
 	})
 }
 
-// TakesBack reports whether the words behind a row take it back.
+// TakesBack reports whether the words behind a row revoke it.
 func (p *Page) TakesBack(row Line) bool {
 	behind := strings.TrimSpace(p.Source[row.End:row.To])
 	return len(behind) <= facts.MaxCorrection && lexicon.Statements.Says(behind, "taken back")
 }
 
-// NamesBoard reports whether a sentence speaks of one of several boards by its number: second one please, solve the last of these.
+// NamesBoard reports whether a sentence picks a board by its number: second one please, solve the last of these.
 func (p *Page) NamesBoard() bool {
 	const heading = 2 // words
 	for _, l := range p.Lines {

@@ -9,13 +9,13 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// maxSymbols is how many different symbols a board may have before it is none.
+// maxSymbols is how many different symbols a board may have.
 const maxSymbols = 48
 
-// Candidate is a rectangle of symbols that nobody has given a meaning to yet: rows of cells, wherever they stood.
+// Candidate is a rectangle of symbols whose meaning is not decided yet.
 type Candidate struct {
 	Rows, Cols int
-	Cells      []uint8 // indexes of alphabet, row by row
+	Cells      []uint8 // indexes in Alphabet, row by row
 	Alphabet   []rune
 	Count      []int // how many cells show each symbol
 	Format     notation.Format
@@ -23,10 +23,10 @@ type Candidate struct {
 	LeftOut    []notation.LeftOut
 	Doubts     []notation.Doubt
 	Flaws      []Flaw
-	Fixed      bool // a single row was written as one
+	Fixed      bool // a single row is not to be cut into rows
 }
 
-// symbol returns the index of r in the alphabet, adding it when it is new; false when there are too many.
+// symbol returns the index of r in the alphabet, which it extends if r is new; false if there are too many.
 func (g *Candidate) symbol(r rune) (uint8, bool) {
 	if i := slices.Index(g.Alphabet, r); i >= 0 || len(g.Alphabet) == maxSymbols {
 		return uint8(max(i, 0)), i >= 0
@@ -35,7 +35,7 @@ func (g *Candidate) symbol(r rune) (uint8, bool) {
 	return uint8(len(g.Alphabet) - 1), true
 }
 
-// Add appends one cell; false when it is one too many, or its symbol is.
+// Add appends a cell; it returns false if there are too many cells or symbols.
 func (g *Candidate) Add(r rune) bool {
 	i, ok := g.symbol(r)
 	if ok = ok && len(g.Cells) < notation.MaxCells; ok {
@@ -56,17 +56,17 @@ func (g *Candidate) CountOf(r rune) int {
 // Has reports whether r is on the board.
 func (g *Candidate) Has(r rune) bool { return g.CountOf(r) > 0 }
 
-// Shown are the symbols on the board, in the order in which they came.
+// Shown returns the symbols on the board, in the order of their first appearance.
 func (g *Candidate) Shown() []rune {
 	return slices.DeleteFunc(slices.Clone(g.Alphabet), func(r rune) bool { return !g.Has(r) })
 }
 
-// All reports whether every symbol on the board is one that ok takes.
+// All reports whether ok holds for every symbol on the board.
 func (g *Candidate) All(ok func(rune) bool) bool {
 	return !slices.ContainsFunc(g.Shown(), func(r rune) bool { return !ok(r) })
 }
 
-// Only returns the symbol of a grid that has no other.
+// Only returns the symbol of a board that has no other.
 func (g *Candidate) Only() (symbol rune, ok bool) {
 	if shown := g.Shown(); len(shown) == 1 {
 		return shown[0], true
@@ -89,29 +89,28 @@ func (g *Candidate) Highest() rune {
 	return slices.Max(append(slices.DeleteFunc(g.Shown(), func(r rune) bool { return !symbols.IsDigit(r) }), '0'))
 }
 
-// CountsMines reports whether the text around the board says how many mines it has in so many words.
+// CountsMines reports whether the text says how many mines the board has, and mentions mines.
 func (g *Candidate) CountsMines() bool {
 	return slices.ContainsFunc(g.Notes, func(n notation.Note) bool { return n.CountsMines() && n.Text != "" })
 }
 
-// IsField reports whether the grid can be a Minesweeper position: numbers, and at least one cell that shows none.
+// IsField reports whether the grid can be a Minesweeper position: it has numbers, and at least one other cell.
 func (g *Candidate) IsField() bool {
 	number := func(r rune) bool { return r >= '0' && r <= '8' }
 	return slices.ContainsFunc(g.Shown(), number) && !g.All(number) &&
 		g.All(func(r rune) bool { return number(r) || inField(r) })
 }
 
-// inField reports whether a character is drawn for a cell of a mine field that shows no number.
+// inField reports whether a character is a cell of a mine field without a number.
 func inField(r rune) bool { return symbols.FieldCells[r] != symbols.NotField }
 
-// Where returns row and column, counted from 1, of the first cell with symbol i.
+// Where returns the row and the column, from 1, of the first cell with symbol i.
 func (g *Candidate) Where(i int) (row, col int) {
 	at := max(slices.Index(g.Cells, uint8(i)), 0)
 	return at/g.Cols + 1, at%g.Cols + 1
 }
 
-// Shape cuts a single row of digits into rows: to the size asked for, or to a
-// square. Anything else keeps its shape, which must be the one asked for.
+// Shape cuts a single row of digits to the size asked for, or to a square. Any other grid must have the size asked for.
 func (g *Candidate) Shape(ask facts.Query) *notation.Error {
 	digits := g.Rows == 1 && !g.Fixed && g.All(symbols.IsDigit)
 	drawn := g.Rows == 1 && !g.Fixed && g.Cols > 4 &&
@@ -137,7 +136,7 @@ func (g *Candidate) Shape(ask facts.Query) *notation.Error {
 	return nil
 }
 
-// Transpose turns rows into columns.
+// Transpose exchanges rows and columns.
 func (g *Candidate) Transpose() {
 	cells := make([]uint8, 0, len(g.Cells))
 	for c := range g.Cols {
@@ -148,7 +147,7 @@ func (g *Candidate) Transpose() {
 	g.Cells, g.Rows, g.Cols = cells, g.Cols, g.Rows
 }
 
-// Rows returns the lines of a run without the frames between them.
+// Rows returns the rows of a run, without frames and words between them.
 func (p *Page) Rows(r Run) []Line {
 	all := p.Lines[r.From:r.To]
 	passed := func(l Line) bool {
@@ -160,7 +159,7 @@ func (p *Page) Rows(r Run) []Line {
 	return slices.DeleteFunc(slices.Clone(all), passed)
 }
 
-// fields cuts the only line of a board at its blanks when rows stand between them; nil when cells do.
+// fields cuts the only line of a board at its blanks, if these separate rows; it returns nil if they separate cells.
 func (p *Page) fields(l Line) (rows []Line) {
 	if !p.sideBySide(l) {
 		return nil
@@ -190,7 +189,7 @@ func (p *Page) sideBySide(l Line) bool {
 	return most > 1
 }
 
-// fill reads the cells of the lines into the grid.
+// fill reads the cells of the lines into the grid. labelled says that the lines begin with labels.
 func (p *Page) fill(g *Candidate, lines []Line, labelled bool) *notation.Error {
 	total := 0
 	for _, l := range lines {
@@ -240,7 +239,7 @@ func (p *Page) fill(g *Candidate, lines []Line, labelled bool) *notation.Error {
 	return nil
 }
 
-// Ragged reports the first row whose length is not that of most rows.
+// Ragged returns an error about the first row whose length differs from that of most rows, or nil.
 func Ragged(widths []int) *notation.Error {
 	most, _ := mode(len(widths), func(i int) int { return widths[i] })
 	odd := slices.IndexFunc(widths, func(n int) bool { return n != most })
@@ -265,7 +264,7 @@ func (g *Candidate) CountAbove(s string) {
 	}
 }
 
-// Replace makes every cell with symbol old show another symbol.
+// Replace replaces a symbol by another one in all cells.
 func (g *Candidate) Replace(old, symbol rune) {
 	if !g.Has(old) || old == symbol {
 		return
@@ -287,7 +286,7 @@ func (g *Candidate) Replace(old, symbol rune) {
 // maxRowsText is the longest text, in bytes, that is offered for editing.
 const maxRowsText = 1 << 13
 
-// RowsText returns rows as they were found, one a line; "" when they are too many to edit by hand.
+// RowsText returns rows as they were written, one a line; "" if they are too many to edit by hand.
 func (p *Page) RowsText(rows []Line) string {
 	var b strings.Builder
 	for i, l := range rows {

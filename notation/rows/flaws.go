@@ -7,13 +7,13 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// Flaw is a row of a candidate, from 1, of which N cells are missing at its end.
+// Flaw is a row of a candidate, counted from 1, that lacks N cells at its end.
 type Flaw struct{ Row, N int }
 
-// unseen are the signs for a cell that cannot be seen. A missing one is drawn as the first.
+// unseen are the signs for a cell that cannot be seen. Missing cells are drawn as the first one.
 const unseen = "?❓❔"
 
-// pad draws the cells that are missing at the ends of rows that are shorter than the others, where none is longer.
+// pad adds the cells that are missing at the ends of short rows, if no row is longer than width.
 func (g *Candidate) pad(widths []int, width int) {
 	if slices.Max(widths) > width {
 		return
@@ -32,7 +32,7 @@ func (g *Candidate) pad(widths []int, width int) {
 	g.Cells, g.Cols = cells, width
 }
 
-// Seen are the symbols of the cells that can be seen.
+// Seen returns the symbols of the cells that can be seen.
 func (g *Candidate) Seen() *symbols.Set {
 	set := &symbols.Set{}
 	for _, r := range g.Shown() {
@@ -43,8 +43,8 @@ func (g *Candidate) Seen() *symbols.Set {
 	return set
 }
 
-// FewFlaws reports whether a candidate has few enough flaws to be put right: of rows that are too short fewer than half are so, by no
-// more than half of their cells, but for a mine field; and of the others one cell cannot be seen, or an eighth.
+// FewFlaws reports whether a candidate can be mended: fewer than half of its rows are too short, by at most half of
+// their cells except in a mine field, or else one cell, or up to an eighth, cannot be seen.
 func (g *Candidate) FewFlaws(field bool) bool {
 	if g.Flaws != nil {
 		far := slices.ContainsFunc(g.Flaws, func(f Flaw) bool { return 2*f.N > g.Cols && !field })
@@ -57,7 +57,7 @@ func (g *Candidate) FewFlaws(field bool) bool {
 	return n == 1 || n > 0 && 8*n <= len(g.Cells)
 }
 
-// Mend draws a symbol in place of all cells that are missing or cannot be seen, and returns their rows, from 1.
+// Mend replaces all missing and unseen cells by a symbol, and returns their rows, counted from 1.
 func (g *Candidate) Mend(symbol rune) (mended []int) {
 	for i, s := range g.Cells {
 		if strings.ContainsRune(unseen, g.Alphabet[s]) {

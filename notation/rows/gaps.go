@@ -9,21 +9,20 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// gapped are the rows of a run that all have gaps at the same places, so that a line
-// may hold several rows of a board, or rows of several boards.
+// gapped are rows with gaps at the same places: a line may hold several rows of a board, or rows of several boards.
 type gapped struct {
-	Fields [][]Line // of each row, what stands between the gaps
-	Width  int      // cells in the first
-	Wide   bool     // one is wider than a blank
+	Fields [][]Line // the parts of each row between gaps
+	Width  int      // the number of cells of the first part
+	Wide   bool     // a gap is wider than one blank
 }
 
-// leastBeside is how many cells a row has of a board beside another of another width.
+// leastBeside is the least number of cells in a row of a board that stands beside one of another width.
 const leastBeside = 3
 
 // barAsBlanks is how many blanks a bar between two boards counts for.
 const barAsBlanks = 4
 
-// Gaps finds the gaps in the rows of a run; false where there are none, or where the rows make a square without them.
+// Gaps returns the parts of rows between gaps; false without gaps, or if the rows form a square with them closed.
 func (p *Page) Gaps(r Run) (g gapped, ok bool) {
 	rows := p.Rows(r)
 	if len(rows) < 2 || len(rows) > facts.MaxGapped || p.Ask.Rows > 0 || r.Joined || r.Spread {
@@ -45,8 +44,8 @@ func (p *Page) Gaps(r Run) (g gapped, ok bool) {
 	return g, boards && !(g.Even() && g.Width*len(g.Fields[0]) == len(rows))
 }
 
-// blocks cuts a row where the blanks between its cells are more than elsewhere, into
-// blocks of equal width, or at one wide gap into two, and returns how many those are; nil for a row without.
+// blocks cuts a row where the blanks between cells are wider than elsewhere: into blocks of equal width, or at one wide
+// gap into two. gap is the largest number of blanks; all is nil if there is no gap.
 func (p *Page) blocks(l Line) (all []Line, gap int) {
 	var cells []Line
 	var before []int // blanks before each cell but the first
@@ -96,12 +95,12 @@ func (p *Page) blocks(l Line) (all []Line, gap int) {
 	return all, slices.Max(before)
 }
 
-// Even reports whether all that stands between gaps is equally long.
+// Even reports whether all parts are equally long.
 func (g *gapped) Even() bool {
 	return !slices.ContainsFunc(g.Fields[0], func(f Line) bool { return int(f.N) != g.Width })
 }
 
-// CutAt is the page with some of the fields of each row of a run for its rows.
+// CutAt returns the page with some of the parts of each row of a run in place of its rows.
 func (p *Page) CutAt(g gapped, r Run, from, to int) *Page {
 	cut := *p
 	cut.Lines = append([]Line{}, p.Lines[:r.From]...)

@@ -11,8 +11,8 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// dropHeadings drops what stands directly above or below a board and is no row of
-// it: another length and no symbol in common, or the size or the mine count.
+// dropHeadings drops lines directly above or below a board that are no rows: they give the size or the mine count, or
+// have another length and no symbol in common with the board.
 func (p *Page) dropHeadings(g *Candidate, lines []Line) []Line {
 	if n := len(lines); n > 3 && p.Ask.Puzzle != notation.Mines {
 		frame, inner := p.SetOf(lines[0], lines[n-1]), p.SetOf(lines[1:n-1]...)
@@ -47,7 +47,7 @@ func (p *Page) dropHeadings(g *Candidate, lines []Line) []Line {
 	return lines
 }
 
-// word reports whether a line has only letters, and one that boards are not drawn with and that the text does not say is a cell.
+// word reports whether a line is only letters, one of which boards are not drawn with and no legend makes a cell.
 func (p *Page) word(l Line) bool {
 	if l.Class != Weak {
 		return l.Class == Chatter
@@ -71,7 +71,7 @@ func (p *Page) gather(set *symbols.Set, lines ...Line) {
 	}
 }
 
-// SetOf is the set of the symbols of lines.
+// SetOf returns the symbols of lines.
 func (p *Page) SetOf(lines ...Line) *symbols.Set {
 	set := &symbols.Set{}
 	p.gather(set, lines...)
@@ -94,7 +94,7 @@ func (p *Page) sharesNothing(l Line, board *symbols.Set) bool {
 	return !board.Empty() && !strings.ContainsFunc(p.Of(l), func(r rune) bool { return !p.delim(r) && board.Has(r) })
 }
 
-// AroundWords reports whether the rows of a run are lines that people draw around words: one sign of rules or handles, over and over.
+// AroundWords reports whether a run is words between decorative lines of one repeated sign.
 func (p *Page) AroundWords(r Run) bool {
 	if !slices.ContainsFunc(p.Lines[r.From:r.To], func(l Line) bool { return l.Class == Chatter }) {
 		return false
@@ -103,7 +103,7 @@ func (p *Page) AroundWords(r Run) bool {
 	return set.Len() == 1 && set.HasAnyOf("-=~*_|─━═│┃║")
 }
 
-// headings notes the size in the line just above a board, or the number of mines that the text says.
+// headings adds a note with the size or mines in the line above a board, or with the mines that the text gives.
 func (p *Page) headings(g *Candidate, r Run, rows []Line) {
 	if r.From > 0 {
 		told := p.Facts.Counted && p.Facts.Number.Sure
@@ -117,8 +117,8 @@ func (p *Page) headings(g *Candidate, r Run, rows []Line) {
 	}
 }
 
-// headLine reads a line above a board that gives its size, columns x rows, or the number of its mines, or both. The note has a Text
-// unless the line is a bare number.
+// headLine reads a line above a board that gives its size, columns x rows, or the number of its mines, or both. The
+// note has a Text unless the line is a bare number.
 func (p *Page) headLine(s string, rows []Line, width int32) (notation.Note, bool) {
 	s = strings.TrimSpace(s)
 	if len(s) > 40 {
@@ -136,7 +136,7 @@ func (p *Page) headLine(s string, rows []Line, width int32) (notation.Note, bool
 	return sizeLine(s, len(rows), int(width))
 }
 
-// sizeLine reads WxH or WxHxM, where W and H are those of the board.
+// sizeLine reads WxH or WxHxM, where W and H are the sides of the board in either order.
 func sizeLine(s string, rows, cols int) (notation.Note, bool) {
 	parts := strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune("xX× ,*/", r) })
 	if len(parts) < 2 || len(parts) > 3 || len(s) > 40 {

@@ -12,15 +12,15 @@ import (
 
 // label is what may be the name of a row in front of it.
 type label struct {
-	len    int  // bytes, with what stands between it and the row
-	runes  int  // characters of the name
+	len    int  // bytes, including what separates it from the row; 0 if there is none
+	runes  int  // characters
 	value  int  // the number, or the letter counted from A = 1
-	letter bool // a letter, not a number
-	sign   bool // a sign such as : or ) stands behind it
-	space  bool // only a blank stands behind it
+	letter bool // it is a letter, not a number
+	sign   bool // a sign such as : or ) follows
+	space  bool // only a blank follows
 }
 
-// label reads the label in front of a line; len is 0 when there is none.
+// label reads the label in front of a line.
 func (p *Page) label(s string) label {
 	blanks, signs := " \t", " \t:)]"
 	if p.Bars {
@@ -54,8 +54,8 @@ func (p *Page) label(s string) label {
 	return l
 }
 
-// counts reports whether the labels of the lines count up by one from 0, 1 or A, or down to 0 or 1; with signs behind them they may skip
-// some. Past 10 the last digit is enough: the labels of emoji grids have no room for more, and repeat the number in full behind the row.
+// counts reports whether the labels of lines count up by one from 0, 1 or A, or down to 0 or 1. With signs behind them
+// they may skip numbers. Past 10 the last digit is enough: grids of emoji repeat the number behind the row.
 func (p *Page) counts(lines []Line) bool {
 	n := len(lines)
 	first := p.label(p.Of(lines[0]))
@@ -88,11 +88,11 @@ func (p *Page) counts(lines []Line) bool {
 
 func (p *Page) Of(l Line) string { return p.Source[l.Start:l.End] }
 
-// whole is a row with the words beside it.
+// whole returns a row with the words beside it.
 func (p *Page) whole(l Line) string { return strings.TrimSpace(p.Source[l.From:l.To]) }
 
-// labelled finds the part of a run whose lines all have labels that count. What stands before and after it, two lines at most, is a
-// header or has nothing in common with the board.
+// labelled returns the part of a run whose lines have labels that count. Up to two lines before and after it may be
+// headers or have nothing in common with the board.
 func (p *Page) labelled(run []Line) (from, to int) {
 	for from = 0; from < min(3, len(run)); from++ {
 		for to = len(run); to > max(from, len(run)-3); to-- {
@@ -127,8 +127,8 @@ func (p *Page) rowWidth(l Line) int {
 	return int(l.N) - lab.runes - lab.signs(p.Of(l))
 }
 
-// even reports whether the lines have equally many cells behind their labels. Of four or
-// more whose labels are no digits alone, one may have been damaged.
+// even reports whether the lines have equally many cells behind their labels. One of four may differ, if it is certain
+// that the labels are labels.
 func (p *Page) even(lines []Line) bool {
 	certain, widths := len(lines) > 3, make([]int, len(lines))
 	for i, l := range lines {
@@ -142,7 +142,7 @@ func (p *Page) even(lines []Line) bool {
 	return same == len(lines) || certain && same == len(lines)-1
 }
 
-// tail returns the number of row i, counted from 0, if the row ends with it and it is past 10.
+// tail returns the number of row i, counted from 0, if the row ends with it and it is past 10; else "".
 func (p *Page) tail(l Line, i int) string {
 	if i < 10 {
 		return ""
@@ -153,13 +153,13 @@ func (p *Page) tail(l Line, i int) string {
 	return ""
 }
 
-// signs returns how many signs behind the name were counted as cells.
+// signs returns how many signs behind the label were counted as cells.
 func (l label) signs(s string) int {
 	return strings.Count(s[:l.len], ".") + strings.Count(s[:l.len], ":")
 }
 
-// droppable reports whether labels that count are labels and not cells. With letters over the columns, or a sign behind each, they are.
-// Numbers without either could be cells: of a Minesweeper position, or of more than two states.
+// droppable reports whether labels that count are labels and not cells. With column letters above, or a sign behind
+// each, they are. Other numbers could be cells of a mine field or of a board with several states.
 func (p *Page) droppable(lines []Line, header bool) bool {
 	if header {
 		return true
@@ -169,7 +169,7 @@ func (p *Page) droppable(lines []Line, header bool) bool {
 		rune(strings.TrimLeft(p.Of(lines[0]), " \t|"+symbols.HairSpace)[0])) {
 		return true
 	}
-	set, spaced := &symbols.Set{}, true // what stands behind the labels, and whether with blanks between all cells
+	set, spaced := &symbols.Set{}, true // the symbols behind the labels, and whether blanks separate all cells
 	for _, l := range lines {
 		l.Start += int32(p.label(p.Of(l)).len)
 		p.gather(set, l)
@@ -184,7 +184,7 @@ func (p *Page) droppable(lines []Line, header bool) bool {
 			(!set.Any(inField) || p.Ask.Puzzle != notation.Mines && len(p.Facts.Puzzles) > 0 && !p.Facts.Named(notation.Mines))
 }
 
-// tails reports whether each line ends with its own label once more.
+// tails reports whether each line ends with its own label again.
 func (p *Page) tails(lines []Line) bool {
 	for _, l := range lines {
 		s := strings.TrimRight(p.Of(l), " \t|"+symbols.HairSpace)
@@ -201,7 +201,7 @@ func (p *Page) name(l Line, lab label) string {
 	return strings.Trim(p.Of(l)[:lab.len], " \t|.:)]"+symbols.HairSpace)
 }
 
-// dropLabels finds the rows whose labels are labels and no cells, without what stands above and below them.
+// dropLabels returns the rows behind labels, without headers and footers, and whether there are labels.
 func (p *Page) dropLabels(g *Candidate, lines []Line, first int) (rows []Line, labelled bool) {
 	from, to := p.labelled(lines)
 	if to == 0 {
@@ -227,7 +227,7 @@ func (p *Page) dropLabels(g *Candidate, lines []Line, first int) (rows []Line, l
 	return lines[from:to], true
 }
 
-// above is the text of the line above lines[from], over the rules of a table; first is where the lines begin.
+// above returns the line above lines[from], skipping rules of a table. first is the index of the first of the lines.
 func (p *Page) above(lines []Line, from, first int) string {
 	if from > 0 {
 		return p.Of(lines[from-1])
@@ -240,7 +240,7 @@ func (p *Page) above(lines []Line, from, first int) string {
 	return ""
 }
 
-// doubtSkips doubts rows whose labels skip some.
+// doubtSkips doubts rows whose labels skip a number.
 func (p *Page) doubtSkips(g *Candidate, rows []Line) {
 	last := 0
 	for i, l := range rows {
@@ -253,8 +253,8 @@ func (p *Page) doubtSkips(g *Candidate, rows []Line) {
 	}
 }
 
-// dropColumnLabels takes a first line off that numbers the columns with digits that no cell can have: from 2 up on a board of 0 and 1, 9
-// and more, or, since at most three mines touch the first row of a mine field that has none itself, from 4 up.
+// dropColumnLabels drops a first line that numbers the columns with digits that no cell can have: from 2 up on a board
+// of 0 and 1; from 9 up in a mine field, or from 4 up since at most three mines touch a first row without mines.
 func (p *Page) dropColumnLabels(g *Candidate, lines []Line) []Line {
 	if p.Ask.Labels == notation.KeepLabels || len(lines) < 2 || !p.ownLine(lines[0]) || !plain.NamesColumns(p.Of(lines[0]), int(lines[1].N)) {
 		return lines
@@ -265,7 +265,7 @@ func (p *Page) dropColumnLabels(g *Candidate, lines []Line) []Line {
 	}
 	most := byte('9') // of a mine field
 	if lines[1].N > 4 && len(lines) > 3 {
-		most = '4' // between two numbers at the edge only the three cells below may be mines
+		most = '4' // a number between numbers at the edge touches three more cells
 	}
 	other := func(r rune) bool { return symbols.IsDigit(r) && r >= rune(states) || p.Ask.Puzzle == "" && inField(r) }
 	if p.Ask.Puzzle == notation.Mines || p.SetOf(lines[1:]...).Any(other) {
@@ -278,8 +278,8 @@ func (p *Page) dropColumnLabels(g *Candidate, lines []Line) []Line {
 	return lines[1:]
 }
 
-// ownLine reports whether a line that numbers columns is set apart enough to be no row with a wrong digit: a whole line of the text, with
-// blanks in it or at least five columns long.
+// ownLine reports whether a line that numbers columns is too distinct to be a row with a wrong digit: a whole line of
+// the text, with blanks in it or at least five columns long.
 func (p *Page) ownLine(l Line) bool {
 	after := strings.TrimLeft(p.Source[l.End:], " \t,")
 	return strings.HasPrefix(after, "\n") && (l.N >= 5 || strings.ContainsAny(strings.TrimSpace(p.Of(l)), " \t|"))

@@ -14,58 +14,58 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// class says how much a line looks like a row of a board.
+// class is how much a line looks like a row of a board.
 type class uint8
 
 const (
 	Chatter class = iota
-	border        // the frame of a drawn table: passed over
-	Weak          // letters only, at most two different ones
+	border        // the frame of a drawn table, which is skipped
+	Weak          // at most two different letters
 	strong        // digits, signs, emoji, perhaps letters that boards are drawn with
 )
 
-// Line is a row, or what could be one: a line of the text, or a part of one between slashes.
+// Line is a row, or what may be one: a line of the text, or a part of one between slashes.
 type Line struct {
 	Start, End int32 // what may be cells
-	From, To   int32 // with the words beside it
-	N          int32 // cells, a label counted with them
+	From, To   int32 // the same with the words beside it
+	N          int32 // number of cells, including a label
 	Class      class
-	gap        bool // a blank line stands before it
-	Mixed      bool // words stand beside the cells
-	doubt      bool // so do more cells
+	gap        bool // a blank line precedes it
+	Mixed      bool // it has words beside the cells
+	doubt      bool // it has more characters that may be cells
 }
 
 // Page is a text cut into lines.
 type Page struct {
 	facts.Text
 
-	Source string // what it says
+	Source string // the text
 	Lines  []Line
-	cells  int  // in the lines, so far
-	Over   bool // more lines or cells than a board may have
+	cells  int  // number of cells in Lines
+	Over   bool // the text has more lines or cells than a board may have
 
-	signs string // signs that stand in lines without words: cells, wherever else they stand
+	signs string // signs that occur in lines without words, and so are cells everywhere
 
-	Said string // what is not rows, where it was held against the board
+	Said string // the text without rows, set for drawn's checks
 
 	tokenBuffer []token
 	partsBuffer []say.Span
 
-	Sign       byte       // stands between all cells, 0 where none does
-	rowsBefore bool       // the line before is several rows apart by row signs
-	Bars       bool       // | stands between cells
-	slash      bool       // / stands between cells, not rows
-	semi       bool       // so does ;
-	between    [0x80]bool // which of ASCII stand between cells
+	Sign       byte       // the sign between all cells; 0 if there is none
+	rowsBefore bool       // the previous line has several rows, separated by row signs
+	Bars       bool       // | separates cells
+	slash      bool       // / separates cells, not rows
+	semi       bool       // ; separates cells, not rows
+	between    [0x80]bool // the ASCII characters that separate cells
 }
 
-// lineAt is what stands between two places, without words.
+// lineAt returns a line without words beside it.
 func lineAt(from, to int) Line { return Line{Start: int32(from), End: int32(to)} }
 
-// maxLines is how many lines, or parts of lines between slashes, are looked at.
+// maxLines is how many lines, or parts of lines between slashes, are read.
 const maxLines = 1 << 19
 
-// SplitLines splits a text into lines and looks at each.
+// SplitLines splits a text into lines and classifies them.
 func SplitLines(t *facts.Text) *Page {
 	p, s, ask := &Page{Text: *t, Source: t.Text}, t.Text, t.Ask
 	p.Bars = strings.ContainsAny(s, "|│┃║") && !plain.BarsAreCells(s) && p.barsDelimit()
@@ -94,7 +94,7 @@ func SplitLines(t *facts.Text) *Page {
 	return p
 }
 
-// signsOf collects the signs in lines that have no letters but those that boards are drawn with.
+// signsOf returns the signs in lines whose only letters are those that boards are drawn with.
 func signsOf(s string) string {
 	var signs strings.Builder
 	ofWords := func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(symbols.Letters, r) }
@@ -131,7 +131,7 @@ func (p *Page) barsDelimit() bool {
 	return between > handles || between > 0 && handles <= 1
 }
 
-// delimits reports whether sep stands between the cells of a row: on two lines or more there is a single cell between every two of them.
+// delimits reports whether sep separates cells: two lines or more have it, with at most one cell between any two.
 func (p *Page) delimits(sep byte) bool {
 	if strings.IndexByte(p.Source, sep) < 0 {
 		return false
@@ -152,8 +152,8 @@ func (p *Page) delimits(sep byte) bool {
 	return n > 1
 }
 
-// signsBetween finds the sign of a mine field that stands between every two cells of every row of 0 and 1, two rows at least; 0 where
-// there is none. A field with such rows would be a strange one.
+// signsBetween returns the sign that stands between every two cells of at least two rows of 0 and 1; 0 if there is
+// none. The sign could be a cell of a mine field, but such a field would be a strange one.
 func (p *Page) signsBetween() byte {
 	const signs = ".-_:"
 	if p.Ask.Puzzle == notation.Mines || p.Ask.SignsAreCells || !strings.ContainsAny(p.Source, signs) {
@@ -178,7 +178,7 @@ func (p *Page) signsBetween() byte {
 	return rows[0][1]
 }
 
-// physical adds a line of the text: what in it may be cells, or its parts between row signs.
+// physical adds a line of the text, or its parts between row signs or words.
 func (p *Page) physical(start, end int, gap bool) {
 	parts, ok := p.stretches(start, end)
 	signed, first := strings.ContainsFunc(p.Source[start:end], p.rowSign), len(p.Lines)
@@ -198,7 +198,7 @@ func (p *Page) physical(start, end int, gap bool) {
 	p.rowsBefore = signed && len(p.Lines) > first+1
 }
 
-// signedWithWords adds the stretches of a line that are rows apart by row signs, each a board of its own; false when there are none.
+// signedWithWords adds the stretches of a line that are rows between row signs, each a board; false if there are none.
 func (p *Page) signedWithWords(parts []say.Span, start, end int, gap bool) bool {
 	from, found := start, false
 	for i := range parts {
@@ -218,9 +218,9 @@ func (p *Page) signedWithWords(parts []say.Span, start, end int, gap bool) bool 
 	return found
 }
 
-// listed adds rows that stand among the words of one line, each a stretch of cells or a part of one between blanks: first row 101, then
-// 010 and 110. It reports false where they are fewer than three, or not alike. What stands between them may have been meant otherwise,
-// unless it names rows.
+// listed adds rows that stand among the words of one line, each a stretch of cells or a part of one between blanks:
+// first row 101, then 010 and 110. It returns false for fewer than three rows, or rows that differ in length. The rows
+// are doubted unless the words between them name rows.
 func (p *Page) listed(parts []say.Span, start, end int, gap bool) bool {
 	var rows []Line
 	width, set := int32(0), &symbols.Set{}
@@ -261,10 +261,10 @@ func (p *Page) listed(parts []say.Span, start, end int, gap bool) bool {
 	return true
 }
 
-// rowNames find the words that tell rows from each other.
+// rowNames matches words that number or place a row.
 var rowNames = pattern.New(`(?i)<row|rows|column|columns|top|bottom|centre>|^[rl]\d`)
 
-// rowsIn cuts a stretch into what may be rows: the parts between its blanks, or all of it where each is one cell.
+// rowsIn cuts a stretch into what may be rows: at its blanks, or not at all if each part is one cell.
 func (p *Page) rowsIn(part say.Span) []Line {
 	from, fields := part.From, []Line(nil)
 	for i, r := range p.Source[part.From:part.To] {
@@ -280,7 +280,7 @@ func (p *Page) rowsIn(part say.Span) []Line {
 	return []Line{lineAt(part.From, part.To)}
 }
 
-// withoutStops takes the signs that end a sentence off rows apart by row signs, where that makes them all of one length.
+// withoutStops drops punctuation behind rows separated by row signs, if that makes all rows equally long.
 func (p *Page) withoutStops(part say.Span) say.Span {
 	s := p.Source[part.From:part.To]
 	if len(s) > maxLine || p.isSigned(part) {
@@ -292,7 +292,7 @@ func (p *Page) withoutStops(part say.Span) say.Span {
 	return part
 }
 
-// isSigned reports whether a stretch among words is rows apart by row signs: all of one length, and more than a score or a fraction.
+// isSigned reports whether a stretch is rows between row signs, all of one length, and not a score or a fraction.
 func (p *Page) isSigned(part say.Span) bool {
 	rows, width := 0, int32(-1)
 	for row := range strings.FieldsFuncSeq(p.Source[part.From:part.To], p.rowSign) {
@@ -305,7 +305,7 @@ func (p *Page) isSigned(part say.Span) bool {
 	return rows > 2 && width > 1 || rows == 2 && width > 2
 }
 
-// signed adds the parts of a stretch between row signs. from and to are where the words beside it begin and end.
+// signed adds the parts of a stretch between row signs. from and to delimit the words beside it.
 func (p *Page) signed(start, end, from, to int, gap bool) {
 	first := len(p.Lines)
 	for start <= end {
@@ -326,7 +326,7 @@ func (p *Page) signed(start, end, from, to int, gap bool) {
 
 func (p *Page) rowSign(r rune) bool { return r == '/' && !p.slash || r == ';' && !p.semi }
 
-// mixed adds a line of words and what may be cells among them: the stretch with most cells.
+// mixed adds a line of words with the stretch in it that has the most cells.
 func (p *Page) mixed(parts []say.Span, start, end int, gap bool) {
 	l := Line{Start: int32(start), End: int32(end), From: int32(start), To: int32(end), gap: gap, Mixed: true}
 	for _, part := range parts {
@@ -343,7 +343,7 @@ func (p *Page) mixed(parts []say.Span, start, end int, gap bool) {
 	p.keep(l)
 }
 
-// add looks at one line and keeps it.
+// add classifies a line and keeps it.
 func (p *Page) add(l Line) {
 	s := p.Of(l)
 	l.N, l.Class = p.Classify(s)
@@ -366,7 +366,7 @@ func (p *Page) keep(l Line) {
 	}
 }
 
-// TooBig refuses a text with more rows or cells than a board may have.
+// TooBig returns an error for a text with more rows or cells than a board may have.
 func (p *Page) TooBig() *notation.Error {
 	rows := 1 + strings.Count(strings.TrimSpace(p.Source), "\n")
 	if len(p.Lines) == 0 {
@@ -375,7 +375,7 @@ func (p *Page) TooBig() *notation.Error {
 	return notation.SizeError(rows, int(p.Width(p.Lines)))
 }
 
-// Classify counts the cells of a line and says how much it looks like a row.
+// Classify returns the number of cells of a line, and how much it looks like a row.
 func (p *Page) Classify(s string) (int32, class) {
 	seen := make([]rune, 0, maxLetters)
 	n, other, frame, pieces := int32(0), false, p.Bars, strings.ContainsAny(s, plain.PieceGap+"👻🔦")
@@ -422,7 +422,7 @@ func (p *Page) Classify(s string) (int32, class) {
 // maxLetters is how many different letters of a line matter.
 const maxLetters = 4
 
-// withLetter is a list of different letters with one more.
+// withLetter adds a letter to a list of different letters.
 func withLetter(seen []rune, r rune) []rune {
 	if len(seen) == maxLetters || slices.Contains(seen, r) {
 		return seen
@@ -430,7 +430,7 @@ func withLetter(seen []rune, r rune) []rune {
 	return append(seen, r)
 }
 
-// delim reports whether r stands between cells and is none.
+// delim reports whether r separates cells.
 func (p *Page) delim(r rune) bool {
 	if r < 0x80 {
 		return p.between[r]
@@ -442,7 +442,7 @@ func (p *Page) delim(r rune) bool {
 	return r >= 0x2000 && r <= 0x200A || r == 0x3000
 }
 
-// findDelimiters fills the table of what stands between cells.
+// findDelimiters fills the table of ASCII separators.
 func (p *Page) findDelimiters() {
 	for r := range p.between {
 		p.between[r] = r < ' ' || strings.IndexByte(" ,\"'[](){}", byte(r)) >= 0 || r == '|' && p.Bars || r == '/' && p.slash ||

@@ -9,13 +9,12 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// NoRows reports whether what looked like the damaged rows of a board are none, so that to blame one of them would be false: there are
-// words beside every row, or they are like numbers; or no puzzle is named, and they are not alike, or made of many letters and signs.
+// NoRows reports whether lines that were refused as damaged rows are none, so that an error about one would mislead.
 func (p *Page) NoRows(rows []Line, err *notation.Error) bool {
 	return p.unlikeRows(rows, err) || p.Ask.Puzzle == "" && err.Kind != notation.EmptyCell && p.likeNumbers(rows)
 }
 
-// unlikeRows reports that of rows that were refused for being unlike each other.
+// unlikeRows reports whether, without a named puzzle, the rows are too different or have too many letters and signs.
 func (p *Page) unlikeRows(rows []Line, err *notation.Error) bool {
 	switch err.Kind {
 	case notation.Ragged, notation.TooManySymbols, notation.BadSymbol, notation.EmptyCell:
@@ -35,11 +34,11 @@ func (p *Page) unlikeRows(rows []Line, err *notation.Error) bool {
 	return len(rows) > 2 && most < 2 || 2*most < len(rows) || err.Kind == notation.Ragged && (err.N < 2 || err.Want < 2)
 }
 
-// measured finds a number with a point, a time or a span of numbers set apart.
+// measured matches a number with a decimal point, a time or a range.
 var measured = pattern.New(`(?:^|\s)\d{1,4}(?:(?:[.,:]\d{1,3})+|-\d{2})(?:\s|$|[%)s])`)
 
-// likeNumbers reports whether rows, which make no board, are numbers: most of them have such as no cells are, or no puzzle is named and
-// no two are of one length, or they have digits and letters of all sorts.
+// likeNumbers reports whether refused rows are numbers in a text: most have a measurement, or no puzzle is named and no
+// two are of one length, or they have digits and many other characters.
 func (p *Page) likeNumbers(rows []Line) bool {
 	numbers := 0
 	for _, l := range rows {

@@ -1,9 +1,9 @@
 // Package rows finds the rows of cells in a text.
 //
-// SplitLines cuts a text into the lines of a Page (lines.go), tells their words from cells (words.go) and says which of them are
-// rows. Page.Choose finds the Run of rows that looks most like a board (block.go), and Page.Board makes a Candidate of it, without
-// labels (labels.go) and headings (headings.go). Page.Audit holds against the Candidate what is left over: nothing that looks
-// like cells is passed over in silence.
+// SplitLines cuts a text into the lines of a Page (lines.go), tells words from cells (words.go) and decides which lines
+// are rows. Page.Choose returns the Run of rows that looks most like a board (block.go), and Page.Board makes a
+// Candidate of it, without labels (labels.go) and headings (headings.go). Page.Audit doubts the Candidate if anything
+// else looks like cells.
 //
 // The package gives no symbol a meaning and knows no Reading.
 package rows
@@ -19,8 +19,8 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// fitRows settles which lines with words beside them are rows of a board: those that are as long as the rows near them once the words are
-// off. A row that is longer than the others loses the signs at its ends that they do not have.
+// fitRows decides which lines with words beside them are rows: those that are as long as the rows near them once the
+// words are removed. A row that is longer than the others loses characters at its ends that the others do not have.
 func (p *Page) fitRows() {
 	for from := 0; from < len(p.Lines); {
 		to := from + 1
@@ -32,7 +32,7 @@ func (p *Page) fitRows() {
 	}
 }
 
-// fitParagraph does so for lines without a blank line between them.
+// fitParagraph is fitRows for lines without a blank line between them.
 func (p *Page) fitParagraph(lines []Line) {
 	p.dropBullets(lines)
 	width, rows, pure := p.Paragraph(lines)
@@ -46,7 +46,7 @@ func (p *Page) fitParagraph(lines []Line) {
 	}
 	set, least := &symbols.Set{}, Weak
 	if slices.ContainsFunc(lines, func(l Line) bool { return l.Class == strong && l.N == width }) {
-		least = strong // a short name among words is no row beside those
+		least = strong // beside such rows a short word is no row
 	}
 	for _, l := range lines {
 		if l.N == width && (l.Class >= least || l.Class == Weak && !p.word(l)) && (pure == 0 || !l.Mixed) {
@@ -69,11 +69,11 @@ func (p *Page) fitParagraph(lines []Line) {
 	}
 }
 
-// isRow reports whether a line may be a row, and is no sentence with one cell in it.
+// isRow reports whether a line may be a row, and not a sentence with one cell in it.
 func (l Line) isRow() bool { return l.Class >= Weak && (!l.Mixed || l.N > 1) }
 
-// Paragraph returns the usual number of cells in the rows of a paragraph, how
-// many rows there are, and how many of that length have no words beside them.
+// Paragraph returns the usual length of the rows of a paragraph, their number, and how many of that length have no
+// words.
 func (p *Page) Paragraph(lines []Line) (width int32, rows, pure int) {
 	width, most := votes(lines, Line.isRow)
 	if other, n := votes(lines, func(l Line) bool { return l.isRow() && l.N < width && p.drawn(l) }); n == most {
@@ -90,7 +90,7 @@ func (p *Page) Paragraph(lines []Line) (width int32, rows, pure int) {
 	return width, rows, pure
 }
 
-// drawn reports whether a row has no ASCII in it.
+// drawn reports whether a row has no ASCII cells.
 func (p *Page) drawn(l Line) bool {
 	return strings.IndexFunc(p.Of(l), func(r rune) bool { return r < 0x80 && !p.delim(r) }) < 0
 }
@@ -103,7 +103,7 @@ func (p *Page) divides(l Line, set *symbols.Set) bool {
 		p.sharesNothing(l, set)
 }
 
-// remark reports whether a line has nothing but a word, a face or a time of day, and no symbol of the rows.
+// remark reports whether a line is only a word, a face or the like, and has no symbol of the rows.
 func (p *Page) remark(l Line, set *symbols.Set) bool {
 	s := strings.TrimSpace(p.Of(l))
 	if len(s) > 32 || set.Empty() {
@@ -130,14 +130,13 @@ func (p *Page) remark(l Line, set *symbols.Set) bool {
 	return unknown
 }
 
-// hasRow reports whether one of the lines is a row of that length; of many lines it looks at some.
+// hasRow reports whether one of the first lines is a row of that length.
 func (p *Page) hasRow(lines []Line, width int32) bool {
 	return slices.ContainsFunc(lines[:min(len(lines), 256)], func(l Line) bool { return l.Class >= Weak && l.N == width })
 }
 
-// dropBullets takes the sign of a list off the rows: all have it in front, and none has it
-// anywhere else or has another blank. Before the cells of a mine field that are apart by blanks it may be one of them, but not beside
-// a hidden cell of another sign, where no open cell without a number can be.
+// dropBullets removes the bullets of a list if all rows have one and no other cell looks like it. In a mine field with
+// blanks between cells the sign may be a cell, except beside a hidden cell of another sign, where no open cell can be.
 func (p *Page) dropBullets(lines []Line) {
 	bullet, rest := rune(0), &symbols.Set{}
 	apart, besideHidden := false, false
@@ -151,7 +150,7 @@ func (p *Page) dropBullets(lines []Line) {
 		if l.Mixed && r != bullet {
 			continue
 		}
-		listed := !strings.ContainsAny(strings.TrimSpace(cells), " \t") // a blank stands behind the sign and nowhere else
+		listed := !strings.ContainsAny(strings.TrimSpace(cells), " \t") // the only blank follows the sign
 		if !strings.ContainsRune("-*•·+◦‣", r) || cells == s[w:] || bullet != 0 && r != bullet ||
 			strings.ContainsRune(cells, r) && !listed {
 			return
@@ -174,8 +173,7 @@ func (p *Page) dropBullets(lines []Line) {
 	}
 }
 
-// rowsOfWords reports whether lines that all have words beside their cells are a
-// board nevertheless: three rows at least, or one that is all of a square board.
+// rowsOfWords reports whether lines with words beside all cells are a board: three rows, or one line that is all of it.
 func (p *Page) rowsOfWords(lines []Line, width int32, set *symbols.Set) bool {
 	usual := func(l Line) bool { return l.Class >= Weak && l.N == width }
 	_, rows := votes(lines, usual)
@@ -197,12 +195,12 @@ func (p *Page) rowsOfWords(lines []Line, width int32, set *symbols.Set) bool {
 	return true
 }
 
-// ofLetters reports whether a set has nothing but letters that boards are drawn with.
+// ofLetters reports whether a set has only letters that boards are drawn with.
 func ofLetters(set *symbols.Set) bool {
 	return !set.Any(func(r rune) bool { return !strings.ContainsRune(symbols.Letters, r) })
 }
 
-// sameEnds reports whether all rows end with the same cell, apart from the others, before the same words: it may belong to those.
+// sameEnds reports whether all rows end with the same cell in front of the same words, to which the cell may belong.
 func (p *Page) sameEnds(lines []Line, width int32) bool {
 	end := ""
 	for _, l := range lines {
@@ -232,13 +230,13 @@ func (p *Page) flat(l Line, width int32, binary, drawn, named bool) bool {
 	return n*n == int(width) && n > 2 && (binary || drawn || named) || p.Ask.Puzzle != "" && width > 3
 }
 
-// kindsOf says what is in a set: nothing but 0 and 1; digits above 1; drawn cells.
+// kindsOf reports whether a set has nothing but 0 and 1, has digits above 1, and has drawn symbols.
 func kindsOf(set *symbols.Set) (binary, numbers, drawn bool) {
 	return !set.Any(func(r rune) bool { return !symbols.Binary(r) }), set.Any(func(r rune) bool { return r >= '2' && r <= '9' }),
 		set.Any(func(r rune) bool { return r >= 0x80 || r == '#' || r == '|' })
 }
 
-// looksLikeRow reports whether there is as much as a row in a text, cells that are all in a set, give or take one cell.
+// looksLikeRow reports whether a text has a run of cells from a set that is at most one shorter than a row.
 func (p *Page) looksLikeRow(s string, width int32, set *symbols.Set) bool {
 	need, n, digits := max(width-1, min(width, 3)), int32(0), p.digitsIn(set)
 	for _, r := range s {
@@ -254,12 +252,12 @@ func (p *Page) looksLikeRow(s string, width int32, set *symbols.Set) bool {
 	return false
 }
 
-// unknown returns a part of the text without what is known for no cell.
+// unknown returns a stretch of the text with a sign in place of what is known to be no cell.
 func (p *Page) unknown(first, end int32) string {
 	return p.without(int(first), int(end), say.Overlapping(p.Facts.NotCells, int(first), int(end)), "§")
 }
 
-// without returns a part of the text with a sign in the place of each span that overlaps it.
+// without returns a stretch of the text with a sign in place of each span that overlaps it.
 func (p *Page) without(from, to int, spans []say.Span, sign string) string {
 	s := p.Source[from:to]
 	for _, w := range spans {
@@ -283,8 +281,8 @@ func (p *Page) mostlyIn(s string, set *symbols.Set) bool {
 	return in > 0 && 2*in >= all
 }
 
-// dropEnds drops the characters at the ends of a line that are in no row of the
-// right length, as long as it is longer than those. It doubts the line where they could be cells.
+// dropEnds drops characters at the ends of a line that no row of the right length has, until the line is as long as
+// those. It doubts the line if these characters may be cells.
 func (p *Page) dropEnds(l *Line, width int32, set *symbols.Set) bool {
 	start, end, n, doubt := l.Start, l.End, l.N, false
 	dropped := func(r rune) bool {
@@ -306,12 +304,12 @@ func (p *Page) dropEnds(l *Line, width int32, set *symbols.Set) bool {
 	return true
 }
 
-// besidesRows reports whether people put a character behind a row that has no words: a stop, or a face.
+// besidesRows reports whether people put a character behind a row even without words: a full stop, or a face.
 func besidesRows(r rune) bool {
 	return strings.ContainsRune(".,!?;:…", r) || r >= 0x2190 && symbols.Inks[r] == symbols.InkUnknown
 }
 
-// mayBeCell reports whether a character that the other rows do not have could be a cell of such a board all the same.
+// mayBeCell reports whether a character that the other rows do not have may still be a cell.
 func (p *Page) mayBeCell(r rune, set *symbols.Set) bool {
 	_, numbers, _ := kindsOf(set)
 	return symbols.IsDigit(r) || unicode.IsLetter(r) ||
@@ -324,14 +322,13 @@ func (p *Page) digitsIn(set *symbols.Set) bool {
 	return !binary && (numbers || set.Has('0') || set.Has('1'))
 }
 
-// inOrDigits reports whether cells are in a set, or digits beside the digits there.
+// inOrDigits reports whether all cells are in a set, or digits if it allows any.
 func (p *Page) inOrDigits(s string, set *symbols.Set) bool {
 	digits := p.digitsIn(set)
 	return s != "" && !strings.ContainsFunc(s, func(r rune) bool { return !p.delim(r) && !set.Has(r) && !(digits && symbols.IsDigit(r)) })
 }
 
-// reject makes a line with words no row. Between rows, when what it has looks like a damaged one, it stays a row for the player to be
-// told of; beside them it is marked.
+// reject makes a line with words no row. If it looks damaged it stays one between rows, and is marked elsewhere.
 func (p *Page) reject(l *Line, width int32, set *symbols.Set, between bool) {
 	inSentence := l.N < 3 && strings.TrimSpace(p.Source[l.From:l.Start]) != "" && strings.TrimSpace(p.Source[l.End:l.To]) != ""
 	cells := !inSentence && l.N > 1 && 2*l.N >= width && p.inOrDigits(p.Of(*l), set)

@@ -16,19 +16,18 @@ import (
 // Lookalikes are letters that are typed for a digit by mistake.
 var Lookalikes = map[rune]rune{'O': '0', 'o': '0', 'О': '0', 'о': '0', 'l': '1', 'I': '1', 'i': '1'}
 
-// token is a stretch of one line without blanks in it: letters, or anything else.
+// token is a stretch of a line without blanks: either letters or anything else.
 type token struct {
 	from, to int
-	field    int  // which field of the line, counted at the blanks
-	n        int  // characters
+	field    int  // the index of its blank-separated field
+	n        int  // number of characters
 	letters  bool // letters only
-	word     bool // no cells
-	maybe    bool // letters that are cells unless there are words or other cells beside them
-	punct    bool // signs that stand in sentences too
+	word     bool // it is no cells
+	maybe    bool // it is cells unless the line has words or other cells
+	punct    bool // it is punctuation
 }
 
-// stretches cuts a line of the text at its words. What it returns may be cells; ok is false when there are no words, or no letters at
-// all. The next call writes over what it returned.
+// stretches returns the parts of a line between its words, in memory that the next call reuses; false without words.
 func (p *Page) stretches(start, end int) (parts []say.Span, ok bool) {
 	tokens, parts := p.tokens(start, end), p.partsBuffer[:0]
 	if !p.markWords(tokens) {
@@ -52,7 +51,7 @@ func (p *Page) stretches(start, end int) (parts []say.Span, ok bool) {
 // maxLine is the longest line, in bytes, in which words are told from cells.
 const maxLine = 1 << 14
 
-// tokens cuts a line into tokens; none when it has no letters and nothing that is known for no cell.
+// tokens cuts a line into tokens; nil if it has neither letters nor anything that is known to be no cell.
 func (p *Page) tokens(start, end int) []token {
 	if end-start > maxLine {
 		return nil
@@ -102,11 +101,11 @@ func (p *Page) tokens(start, end int) []token {
 	return list
 }
 
-// shortWords are words made of the letters that boards are drawn with.
+// shortWords are words made of letters that boards are drawn with.
 var shortWords = map[string]bool{"of": true, "off": true, "oh": true, "ohh": true, "wow": true, "woo": true, "foo": true, "boo": true,
 	"hoho": true, "вв": true}
 
-// markWords tells the words among the tokens of a line; false when there are none.
+// markWords marks the words among the tokens of a line, and reports whether there are any.
 func (p *Page) markWords(list []token) bool {
 	words, cells := false, false
 	for i := range list {
@@ -181,8 +180,8 @@ func isWord(s string, left, right bool) (word, maybe bool) {
 	return false, unknown || shortWords[strings.ToLower(s)]
 }
 
-// joinWord makes token i a word when its neighbour j is one and it can only be read along with it: a sign, a single letter, the number in
-// 1st. A sign that stands in two tokens of the line is a cell.
+// joinWord makes token i a word if its neighbour j is one and i belongs to it: a sign, a single letter, the number in
+// 1st. A sign in two tokens of the line is a cell.
 func (p *Page) joinWord(list []token, i, j int, twice *symbols.Set) {
 	t := &list[i]
 	if t.word || j < 0 || j >= len(list) || !list[j].word {
@@ -209,19 +208,18 @@ func isHan(s string) bool {
 	return unicode.Is(unicode.Han, r)
 }
 
-// rowWords name a row: by its number behind it, by its place in the order of rows, or both.
+// rowWords matches the name of a row: with its number, its place in the order of rows, or both.
 var rowWords = pattern.New(`(?i)^(?:(?:<row>|第|[rl])(?: ?[#№]?(?:\d{1,2}|[a-z]))?|` +
 	`(?:<ordinals|last>|\d(?:st|nd|rd|th)|\d{1,2}-?(?:й|я|ый|ая))(?: (?:<row>))?|` +
 	`(?:\d{1,2}|第[一二三四五六七八九十\d]{1,2}|最[后後]一?) ?(?:<row>))(?: ?[-:.)：])?$`)
 
-// ordinalIs is the name of a row in a sentence: second is.
+// ordinalIs matches the name of a row in a sentence: second is.
 var ordinalIs = pattern.New(`(?i)^(?:(?:<and|article|then>) )?(?:<ordinals|last>|(?:<row>) ?\d{1,2})(?: (?:<row|one>))?(?: (?:<is>))?$`)
 
-// filler are words that ask, greet or join beside what is understood.
+// filler are words that only ask, greet or join.
 var filler = lexicon.Words.Of("filler")
 
-// leftOut returns what stands in a part of the text, as it is to be named: ""
-// where it is nothing but signs, or says what has been understood.
+// leftOut returns a stretch of the text as it is reported; "" if it is only signs, or words that were understood.
 func (p *Page) leftOut(first, end int32) string {
 	from, to := int(first), int(end)
 	s := strings.TrimSpace(strings.Trim(p.Source[from:to], " \t,;|&()[]{}"))

@@ -1,7 +1,7 @@
-// Package rules has the tables in which it stands how people say things of a board: a rule for each way, with examples that it has to
-// read and others that it must not. A table is a text beside the code that asks for it, read by New:
+// Package rules reads tables of rules. A rule is one way to say something about a board, with examples that it has to
+// read and others that it must not. A table is a text file beside the code that uses it:
 //
-//	# what stands behind a # at the margin is for those who read the table
+//	# a line with # at the margin is a comment
 //	the name of a rule
 //	  goal: vertical
 //	  when: upright & <wanted>|<short> & !not
@@ -9,12 +9,12 @@
 //	  says: all have to be vertical | goal: vertical
 //	  not:  two are vertical
 //
-// A rule fits where one of its lines "when" holds, all of whose parts hold that are joined by &, but for those behind an !:
+// A rule fits if all parts of one of its "when" lines hold. Parts are joined by &, and ! negates one:
 //
 //	every|whole   there is a word for one of these concepts of the lexicon
-//	goal ~5 on    two words for these stand at most five words apart, or are one
+//	goal ~5 on    words for these stand at most five words apart, or are the same word
 //	flips >3 on   the second stands at most three words behind the first
-//	<wanted>      the rule of that name fits, or whoever asks knows it to be so
+//	<wanted>      the rule of that name fits, or the caller says so (Case.Known)
 //
 // The package knows no words and nothing of boards.
 package rules
@@ -32,39 +32,39 @@ import (
 // Rule is one way to say something.
 type Rule struct {
 	Name      string
-	Fields    map[string]string // what stands behind its other words
-	Says, Not []string          // what it has to read, and what it must not
+	Fields    map[string]string // its other keys and their values
+	Says, Not []string          // examples that it has to read, and that it must not
 	when      [][]part
 }
 
-// Has reports whether a rule has a field, be it empty.
+// Has reports whether a rule has a field, even an empty one.
 func (r *Rule) Has(field string) bool {
 	_, ok := r.Fields[field]
 	return ok
 }
 
-// part is one of the conditions that hold together.
+// part is one of the conditions of a "when" line.
 type part struct {
 	not    bool
 	some   set
-	other  set // that stands apart from some, if there is one
+	other  set // has to stand near some; empty if there is no such condition
 	apart  int
-	behind bool // some
+	behind bool // other has to stand behind some
 }
 
-// set is some concepts, and names of rules, of which one is enough.
+// set is alternatives: concepts and names of rules.
 type set struct {
 	of    []lexicon.Concept
 	names []string
 }
 
-// Table is a table of rules. Those whose name stands in <> are parts of others, and none of All.
+// Table is a table of rules. Rules with a name in <> are conditions for other rules, and not in All.
 type Table struct {
 	All   []*Rule
 	Named map[string]*Rule
 }
 
-// New is a table, which is read when it is first asked for.
+// New returns a function that reads the table at its first call.
 func New(text string) func() *Table { return sync.OnceValue(func() *Table { return read(text) }) }
 
 func read(text string) *Table {
@@ -93,7 +93,7 @@ func read(text string) *Table {
 	return t
 }
 
-// two finds what parts two sets that have to stand near each other.
+// two matches the operator between words that have to stand near each other.
 var two = regexp.MustCompile(` ([~>])(\d) `)
 
 func partsOf(line string) (all []part) {
@@ -120,23 +120,23 @@ func setOf(names string) (s set) {
 	return s
 }
 
-// Words are those of a sentence, in order.
+// Words are the words of a sentence, in order.
 type Words interface {
 	Len() int
 	Is(i int, any ...lexicon.Concept) bool // whether word i may mean any of some concepts
 }
 
-// Case is a sentence of which is asked which rules of a table fit.
+// Case is a sentence to which the rules of a table are applied.
 type Case struct {
 	*Table
 	Words
-	Known map[string]bool // of names whether they hold: what whoever asks knows, and what is found
+	Known map[string]bool // conditions by name: set by the caller, or found to hold or not
 }
 
-// In is what a table says of a sentence.
+// In applies a table to a sentence.
 func (t *Table) In(words Words) Case { return Case{t, words, map[string]bool{}} }
 
-// First is the first rule that fits; nil where none does.
+// First returns the first rule that fits, or nil.
 func (c Case) First() *Rule {
 	for _, r := range c.All {
 		if c.Fits(r) {
@@ -146,7 +146,7 @@ func (c Case) First() *Rule {
 	return nil
 }
 
-// Holds reports whether the rule of a name fits, or is known to.
+// Holds reports whether the rule of a name fits, or the caller says so.
 func (c Case) Holds(name string) bool {
 	holds, known := c.Known[name]
 	if r := c.Named[name]; !known && r != nil {
@@ -156,7 +156,7 @@ func (c Case) Holds(name string) bool {
 	return holds
 }
 
-// Fits reports whether a rule does.
+// Fits reports whether a rule fits the sentence.
 func (c Case) Fits(r *Rule) bool {
 	for _, parts := range r.when {
 		if !slices.ContainsFunc(parts, func(p part) bool { return c.has(&p) == p.not }) {
@@ -178,7 +178,7 @@ func (c Case) has(p *part) bool {
 	return false
 }
 
-// near reports whether a word for the other concepts of a part stands near the one at i.
+// near reports whether a word for the other concepts of a part stands near word i.
 func (c Case) near(p *part, i int) bool {
 	from := i - p.apart
 	if p.behind {

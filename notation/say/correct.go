@@ -13,7 +13,8 @@ import (
 //go:embed corrections.txt
 var correctionsText string
 
-// corrections are the ways to say what a part of the board should be. One with a word for a slip is followed, any other is asked about.
+// corrections are the ways to say what a part of the board should be. Without a word for a mistake they are asked
+// about.
 var corrections = rules.New(correctionsText)
 
 // corrected are the words that corrections are made of.
@@ -21,17 +22,16 @@ var corrected = lexicon.Words.Of(append([]lexicon.Concept{
 	"row", "rows", "column", "columns", "numbers", "ordinals", "top", "bottom", "left side", "right side", "last", "centre", "corner",
 	"corners", "and", "fixed", "was", "flag"}, filler...)...)
 
-// links are those of them that stand between a part and what it should be.
+// links are the words that stand between a part and what it should be.
 var links = lexicon.Statements.Of("should be")
 
-// maxSentence is the longest sentence, in bytes, that is read for a correction, maxCorrections how many are.
+// maxSentence is the longest sentence, in bytes, that is read for a correction; maxCorrections is how many are kept.
 const (
 	maxSentence    = 200
 	maxCorrections = 8
 )
 
-// Corrections finds what a text says that parts of its board should be. A statement that is Unclear says that something is wrong, and
-// not clearly what. Where no word says that something was wrong, rows that all begin their lines with their names are the board.
+// Corrections returns what a text says that parts of its board should be. A Doubtful one may be meant otherwise.
 func Corrections(s string) (all []Statement) {
 	for _, at := range sentences(s) {
 		all = append(all, correction(s, at, putsRight(s[at.From:at.To]))...)
@@ -39,7 +39,7 @@ func Corrections(s string) (all []Statement) {
 	return all[:min(len(all), maxCorrections)]
 }
 
-// ruleFor is the first rule that a sentence matches, and what it found; nil where none does.
+// ruleFor returns the first rule that a sentence matches, or nil, its tokens, and the match. slip is putsRight.
 func ruleFor(said string, slip bool) (*rules.Rule, tokens, match) {
 	if len(said) > maxSentence || strings.ContainsAny(said, "?？") || !strings.ContainsFunc(said, unicode.IsLetter) ||
 		saysAny(said, "playing") && !(slip && lexicon.Statements.Says(said, "should be")) {
@@ -59,16 +59,16 @@ func ruleFor(said string, slip bool) (*rules.Rule, tokens, match) {
 	return nil, nil, match{}
 }
 
-// NoticesSlip reports whether a text has a word with which somebody notices that something was wrong.
+// NoticesSlip reports whether a text has a word that notices a mistake.
 func NoticesSlip(s string) bool { return saysAny(s, "oops", "slip", "fixed") }
 
-// putsRight reports whether a sentence says that something was wrong: in words, or with a star in front.
+// putsRight reports whether a sentence corrects something: in words, or with an asterisk in front.
 func putsRight(said string) bool {
-	row := strings.Trim(said, "*#FX012345678 ") == "" // of a field
+	row := strings.Trim(said, "*#FX012345678 ") == "" // of a mine field
 	return strings.HasPrefix(strings.TrimSpace(said), "*") && !row || NoticesSlip(said)
 }
 
-// correction reads a sentence, which slip says puts something right.
+// correction reads the sentence at a span of s. slip is putsRight.
 func correction(s string, at Span, slip bool) (all []Statement) {
 	said := s[at.From:at.To]
 	r, t, m := ruleFor(said, slip)
@@ -94,10 +94,10 @@ func correction(s string, at Span, slip bool) (all []Statement) {
 	return all
 }
 
-// sentenceEnd finds the sign that ends a sentence: a question is told by it, and one behind a letter abbreviates, as in i.e.
+// sentenceEnd matches the end of a sentence. A full stop behind a single letter abbreviates, as in i.e.
 var sentenceEnd = pattern.New(`([\n。！；])|(?:\pL\pL|\d|\))([.!;]) +[\pL\d]|([?？])(?: +\pL|[\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}])`)
 
-// sentences are the sentences of each line.
+// sentences returns the sentences of each line.
 func sentences(s string) (all []Span) {
 	from := 0
 	for _, m := range sentenceEnd.FindAllStringSubmatchIndex(s, -1) {

@@ -8,16 +8,16 @@ import (
 	"switchboard/notation/pattern"
 )
 
-// Counting is what a message says of how it counts the cells that it names. The usual way is the row and then the column, from one and
-// from the top left; any other is asked about.
+// Counting is how a message counts the cells that it names. The usual way is the row, then the column, from one and
+// from the top left. Any other way is asked about.
 type Counting struct {
-	FromTop, FromBottom bool // the rows are
+	FromTop, FromBottom bool // rows are counted from there
 
-	At    []Span // the words that say so, or that cells are counted as usual
-	Doubt []Span // those that say another way
+	At    []Span // the words that say so, or that cells are counted the usual way
+	Doubt []Span // the words that say another way
 }
 
-// What says it: where the rows begin, what is counted as usual, and what in another way.
+// Patterns for where the rows begin, for the usual order and for any other.
 var (
 	begins    = lexicon.Words.Of("reading order", "from bottom", "as in chess")
 	usually   = pattern.New(inOrder("row", "column") + `|` + inOrder("letters", "column") + `|` + inOrder("digits", "row"))
@@ -26,12 +26,12 @@ var (
 		`<statements: from zero|from one>|\(? ?\b(?:x ?[,/]? ?y|c ?, ?r)\b ?\)?|(?:<column|columns>) first`)
 )
 
-// inOrder finds a word and another behind it, of a line also if there are several: row then column, letters are the columns.
+// inOrder is a pattern for a word and one behind it, singular or plural: row then column, letters are the columns.
 func inOrder(first, then string) string {
 	return fmt.Sprintf(`(?i)(?:<%s|%[1]ss>)(?: ?[,/:=–-]| (?:<then|is|for|article>))* ?(?:<%s|%[2]ss>)`, first, then)
 }
 
-// CountsOf finds what a text, cut into tokens, says of how its cells are counted.
+// CountsOf reads how a text, cut into tokens, counts its cells.
 func CountsOf(s string, all []Token) (c Counting) {
 	for _, w := range begins.Find(s) {
 		if at := (Span{w.From, w.To}); w.Is("reading order") {
@@ -52,7 +52,7 @@ func CountsOf(s string, all []Token) (c Counting) {
 	return c
 }
 
-// Rest are the tokens that do not say how cells are counted.
+// Rest returns the tokens that do not say how cells are counted.
 func (c *Counting) Rest(all []Token) []Token {
 	return slices.DeleteFunc(slices.Clone(all), func(t Token) bool {
 		return (t.Cell == nil || !t.Pair) && slices.ContainsFunc(slices.Concat(c.At, c.Doubt),
@@ -60,7 +60,7 @@ func (c *Counting) Rest(all []Token) []Token {
 	})
 }
 
-// corner takes what says where the first cell or row is: A1 is bottom left, (1,1) = top left, row 1 at the bottom.
+// corner reads where the first cell or row is: A1 is bottom left, (1,1) = top left, row 1 at the bottom.
 func (c *Counting) corner(t tokens) {
 	for i := range t {
 		first, behind := t.Refs(i)
@@ -92,7 +92,7 @@ func (c *Counting) corner(t tokens) {
 	}
 }
 
-// Size is the size of a board as tokens say it.
+// Size is the size of a board, and where the text gives it.
 type Size struct {
 	Span
 	Rows, Cols int
@@ -101,7 +101,7 @@ type Size struct {
 // crosses are the signs between the sides of a size.
 var crosses = []string{"x", "X", "×", "*", "х", "Х"}
 
-// SizesOf finds the sizes that some tokens say, and returns the other tokens: 5x4, six by six, 5 columns and 4 rows.
+// SizesOf returns the sizes that tokens give, 5x4, six by six, 5 columns and 4 rows, and the other tokens.
 func SizesOf(s string, all []Token) (sizes []Size, rest []Token) {
 	t := tokens(all)
 	for i := 0; i < len(t); i++ {
@@ -116,7 +116,7 @@ func SizesOf(s string, all []Token) (sizes []Size, rest []Token) {
 	return sizes, rest
 }
 
-// sizeAt is the size that begins at a token, and the token behind it.
+// sizeAt returns the size that begins at token i, and the index behind it; next is i if there is none.
 func (t tokens) sizeAt(s string, i int) (size Size, next int) {
 	number := func(i int) int {
 		if i < len(t) && t[i].Cell == nil && !t[i].Ordinal && t[i].Number == t[i].UpTo {

@@ -15,23 +15,24 @@ import (
 	"switchboard/notation/symbols"
 )
 
-// Number is what a message says of the mines of a field: of kind Mines or Left, or Unclear: some, a bound, or one of two.
+// Number is a statement about the mines of a field, of kind Mines or Left, or Unclear for "some", a bound, or one of
+// two.
 type Number struct {
 	Statement
-	Shown bool   // a game shows it, whatever the puzzle
-	Sure  bool   // the words say that they count mines; else they do so beside a mine field alone
-	Loose bool   // nothing says what it counts
-	Again bool   // it stands behind a word with which somebody puts right what was said
-	By    string // the rule
+	Shown bool   // it is written as a game shows it: that counts for every puzzle
+	Sure  bool   // the words mention mines; else they count mines only beside a mine field
+	Loose bool   // nothing says what the number counts
+	Again bool   // it corrects another number
+	By    string // the name of the rule that read it
 }
 
 //go:embed counts.txt
 var countsText string
 
-// countRules are the ways to say a number of mines.
+// countRules are the ways to give a number of mines.
 var countRules = rules.New(countsText)
 
-// written is how the rules say that a number is written, by their names.
+// written are the patterns of the rules, by the names of the rules.
 var written = sync.OnceValue(func() map[string]*pattern.Pattern {
 	all := map[string]*pattern.Pattern{}
 	for name, r := range countRules().Named {
@@ -42,7 +43,7 @@ var written = sync.OnceValue(func() map[string]*pattern.Pattern {
 	return all
 })
 
-// What the words beside a number are, and which of them go with it.
+// beside are the concepts of words that belong to a number of mines; counted are all words that matter on its line.
 var (
 	beside  = []lexicon.Concept{"mines", "maybe mines", "minutes", "mine", "left", "total", "more", "still", "counter"}
 	counted = lexicon.Words.Of(slices.Concat(beside, []lexicon.Concept{"numbers", "display", "other count", "flag", "article", "minesweeper",
@@ -52,7 +53,7 @@ var (
 // maxCountLine is the longest line, in bytes, that is read for a number of mines.
 const maxCountLine = 300
 
-// Numbers finds what lines say of the mines of a field. Without loose it needs words for them, or that a number is put right.
+// Numbers returns what a text says of the number of mines; loose includes numbers that nothing says what they count.
 func Numbers(s string, loose bool) (all []Number) {
 	from := 0
 	for line := range strings.Lines(s) {
@@ -68,7 +69,7 @@ func Numbers(s string, loose bool) (all []Number) {
 	return all
 }
 
-// mayCount is a quick test for a line with a number, and a word or a sign that a number of mines has beside it.
+// mayCount is a quick test for a line with a number, and a word or sign that a number of mines has beside it.
 func mayCount(s string, loose bool) bool {
 	digit := strings.ContainsAny(s, "0123456789")
 	if digit && (strings.ContainsAny(s, "(/💣🚩") || strings.ContainsFunc(s, func(r rune) bool { return 0x1F600 <= r && r < 0x1F650 })) {
@@ -86,8 +87,8 @@ func mayCount(s string, loose bool) bool {
 type countLine struct {
 	s     string
 	t     tokens
-	mines bool    // it is about mines
-	none  [][]int // what is no number of mines
+	mines bool    // the line mentions mines
+	none  [][]int // the stretches that are no number of mines
 }
 
 // numbersOf reads one line.
@@ -102,7 +103,7 @@ func numbersOf(s string, loose bool) (all []Number) {
 		if len(found) == 0 {
 			continue
 		}
-		m := found[len(found)-1] // of two the later was put right
+		m := found[len(found)-1] // the last one corrects the others
 		for g := 2; g < len(m); g += 2 {
 			if m[g] >= 0 {
 				all = append(all, l.number(r, s[m[g]:m[g+1]], Span{m[0], m[1]}))
@@ -123,7 +124,7 @@ func numbersOf(s string, loose bool) (all []Number) {
 	return all
 }
 
-// putRight reports whether a text ends with a word for a slip and little else.
+// putRight reports whether a text ends with a word that notices a mistake, and little else.
 func putRight(s string) bool {
 	const near = 16
 	return slices.ContainsFunc(lexicon.Hedges.Find(s), func(w lexicon.Word) bool {
@@ -131,7 +132,7 @@ func putRight(s string) bool {
 	})
 }
 
-// number is what a rule makes of a number.
+// number is the statement that a rule makes of digits.
 func (l countLine) number(r *rules.Rule, digits string, at Span) Number {
 	n, _ := strconv.Atoi(digits)
 	kind := Kind(r.Fields["kind"])
@@ -142,10 +143,10 @@ func (l countLine) number(r *rules.Rule, digits string, at Span) Number {
 	return Number{Statement: said, By: r.Name, Shown: r.Has("shown"), Sure: r.Has("sure") || !r.Has("weak") && l.mines}
 }
 
-// isCounter reports whether a number is written as the counter of a game shows it: 007.
+// isCounter reports whether a number has leading zeros, like the counter of a game: 007.
 func isCounter(s string) bool { return len(s) > 1 && s[0] == '0' }
 
-// isNumber reports whether a token is a number that stands by itself.
+// isNumber reports whether token i is a number that may count mines.
 func (l countLine) isNumber(i int) bool {
 	w := l.t[i]
 	if digits := w.From < len(l.s) && '0' <= l.s[w.From] && l.s[w.From] <= '9'; w.Cell != nil || w.Ordinal || !digits {
@@ -162,7 +163,7 @@ func (l countLine) isNumber(i int) bool {
 	return !slices.ContainsFunc(l.none, func(at []int) bool { return at[0] <= w.From && w.To <= at[1] })
 }
 
-// countPhrase is a number with the words beside it that go with it: the tokens from one to before the other.
+// countPhrase is a number, token at, with the words beside it that belong to it: the tokens in [from, to).
 type countPhrase struct {
 	countLine
 	at, from, to int
@@ -170,7 +171,7 @@ type countPhrase struct {
 
 func (p countPhrase) says(any ...lexicon.Concept) bool { return p.t[p.from:p.to].has(any...) }
 
-// words takes the words on either side of a number that go with it: there are 10 mines in total, mines left: 6.
+// words returns the phrase around a number: there are 10 mines in total, mines left: 6.
 func (l countLine) words(at int) countPhrase {
 	p := countPhrase{l, at, at, at + 1}
 	gap := func(from, to int) string { return l.s[l.t[from].To:l.t[to].From] }
@@ -205,7 +206,7 @@ func (l countLine) words(at int) countPhrase {
 	return p
 }
 
-// shown takes the words of a clause as far as what shows the mines that are left: the counter up top says 2; 2 on the counter.
+// shown extends a phrase to a word for the display of a game: the counter up top says 2; 2 on the counter.
 func (p *countPhrase) shown() {
 	const front, back = 10, 4
 	stops := func(i int) bool {
@@ -226,7 +227,7 @@ func (p *countPhrase) shown() {
 	}
 }
 
-// numberAt reads the number at a token with the words beside it.
+// numberAt reads the number at token i with the words beside it.
 func (l countLine) numberAt(i int) (Number, bool) {
 	p := l.words(i)
 	front, behind := l.s[:l.t[p.from].From], l.s[l.t[p.to-1].To:]
@@ -268,7 +269,7 @@ func (l countLine) numberAt(i int) (Number, bool) {
 	return p.loose(front, behind)
 }
 
-// value is the number: of a word in the language of those beside it.
+// value returns the number. A number word must be of the same language as a word beside it.
 func (p countPhrase) value() (n int, ok bool) {
 	if p.t[p.at].Senses == nil {
 		return p.t[p.at].Number, true
@@ -281,7 +282,7 @@ func (p countPhrase) value() (n int, ok bool) {
 	return 0, false
 }
 
-// speak reports whether a word is of a language, and of some concepts if there are any.
+// speak reports whether a token is of a language, and of one of some concepts if any are given.
 func (t tokens) speak(language string, any ...lexicon.Concept) bool {
 	return slices.ContainsFunc(t, func(w Token) bool {
 		return slices.ContainsFunc(w.Senses, func(s *lexicon.Sense) bool {
@@ -290,7 +291,7 @@ func (t tokens) speak(language string, any ...lexicon.Concept) bool {
 	})
 }
 
-// doubted says of a number that it is a guess, a bound, denied, asked, or one of two.
+// doubted returns n, marked if it is a guess, a bound, denied, asked, or one of two numbers.
 func (p countPhrase) doubted(n Number, front, behind string) Number {
 	if end := len(clauseOf(behind)); written()["<guess>"].MatchString(front) || written()["<guess behind>"].MatchString(behind) ||
 		strings.HasPrefix(behind[end:], "?") {
@@ -316,7 +317,7 @@ func (p countPhrase) doubted(n Number, front, behind string) Number {
 	return n
 }
 
-// alone reports whether what is left is not of something that is named behind it, or in front where that is what says it.
+// alone reports whether nothing around the phrase says that it counts something else.
 func (p countPhrase) alone(front, behind string) bool {
 	if p.says("left") {
 		return written()["<goes on>"].MatchString(behind) && !NamesCells(Tokens(clauseOf(behind)))
@@ -324,7 +325,7 @@ func (p countPhrase) alone(front, behind string) bool {
 	return written()["<ends>"].MatchString(behind) && (strings.TrimSpace(front) == "" || p.t.sign(p.from-1) != 0 || p.from < p.at)
 }
 
-// clauseOf is the clause at the front of a text.
+// clauseOf returns the clause at the front of a text.
 func clauseOf(s string) string {
 	if end := strings.IndexAny(s, "\n.!;,?。！；，？"); end >= 0 {
 		return s[:end]
@@ -332,8 +333,7 @@ func clauseOf(s string) string {
 	return s
 }
 
-// countsOthers reports whether the number counts what is named behind it, and that is none of mines: 3 moves left, or what shows it
-// does: move counter 3. Flags are mines that are left.
+// countsOthers reports whether the number counts another thing, 3 moves left, move counter 3. Flags count as mines.
 func (p countPhrase) countsOthers() bool {
 	for i, w := range p.t {
 		switch {
@@ -347,13 +347,13 @@ func (p countPhrase) countsOthers() bool {
 	return false
 }
 
-// singular reports whether the words are English of one mine: is the 3 mine, is 1 and 3 mine.
+// singular reports whether the phrase is about a single mine, in English: is the 3 mine, is 1 and 3 mine.
 func (p countPhrase) singular() bool {
 	one := p.t.Is(p.from-1, "article") || written()["<and>"].MatchString(p.s[:p.t[p.from].From])
 	return one && slices.ContainsFunc(p.t[p.from:p.to], func(w Token) bool { return strings.EqualFold(p.s[w.From:w.To], "mine") })
 }
 
-// minutes takes the word that is short for minutes too, where the game is named in its language.
+// minutes reads a word that may be short for minutes as mines, if the game is named in its language.
 func (p countPhrase) minutes(n int, at Span) (Number, bool) {
 	short := slices.ContainsFunc(p.t[p.from:p.to], func(w Token) bool {
 		return slices.ContainsFunc(w.Senses, func(s *lexicon.Sense) bool {
@@ -363,7 +363,7 @@ func (p countPhrase) minutes(n int, at Span) (Number, bool) {
 	return Number{Statement: Statement{Kind: Mines, Is: Value{N: n}, At: at}, Sure: true}, short
 }
 
-// loose takes a number that may be that of the mines and of which nothing says that it is something else.
+// loose reads a number that nothing says what it counts.
 func (p countPhrase) loose(front, behind string) (Number, bool) {
 	w := p.t[p.at]
 	if p.t[p.at:p.to].has("minutes") && !p.says("mines", "left", "total") || w.Senses != nil && p.to-p.from == 1 {
@@ -385,7 +385,8 @@ func (p countPhrase) loose(front, behind string) (Number, bool) {
 	return Number{Statement: Statement{Kind: kind, Is: Value{N: w.Number}, At: w.Span, Standing: Doubtful}, Loose: true}, true
 }
 
-// around is what stands about a number of mines and may say that they are not all: as far as another number, and as the clause goes.
+// around returns the text around a number, to another number and the end of the clause, that may say it is not the
+// total.
 func around(front, behind string) string {
 	const back, ahead = 8, 16
 	stops := func(r rune) bool { return unicode.IsDigit(r) || strings.ContainsRune(".,;:!?(。，", r) }
@@ -399,7 +400,7 @@ func around(front, behind string) string {
 	return front + "7" + behind
 }
 
-// besideCells reports whether a number with its words begins or ends inside a row of cells.
+// besideCells reports whether a phrase begins or ends inside a row of cells.
 func besideCells(front, behind string, last bool) bool {
 	before, _ := utf8.DecodeLastRuneInString(front)
 	drawn := func(r rune) bool { return r == '#' || r >= 0x2190 && !unicode.IsLetter(r) && !unicode.IsPunct(r) }

@@ -9,7 +9,7 @@ import (
 	"switchboard/notation/pattern"
 )
 
-// Ref is what a statement is about: a symbol, or the cells of a board where some rows and some columns meet.
+// Ref is what a statement is about: a symbol, or the cells where some rows and some columns meet.
 type Ref struct {
 	Symbol string `json:"s,omitempty"` // as it was written
 	What   What   `json:"w,omitempty"`
@@ -17,34 +17,33 @@ type Ref struct {
 	Cols   Lines  `json:"c,omitzero"`
 }
 
-// What is how cells were named.
+// What is the way in which cells were named.
 type What string
 
-// The ways.
 const (
 	Cell     What = "cell"
-	Row      What = "row" // one by its number
+	Row      What = "row" // one row, by its number
 	Column   What = "column"
 	Part     What = "part"     // rows, columns, corners, the border
 	Diagonal What = "diagonal" // Rows.Step 1 for the one from the top left, -1 for the other
 	All      What = "all"
-	Rest     What = "rest" // all that nothing else names
+	Rest     What = "rest" // all cells that nothing else names
 )
 
-// Lines are some of the rows, or columns, of a board: From one To another, from 1, or -1 for the last. The zero value is all.
+// Lines are some of the rows, or columns, of a board, counted from 1, or -1 for the last. The zero value is all lines.
 type Lines struct {
 	From int `json:"f,omitempty"`
 	To   int `json:"t,omitempty"`
-	Step int `json:"s,omitempty"` // 2: each second; Ends: the first and the last of them alone
+	Step int `json:"s,omitempty"` // 2: every second line; Ends: only From and To
 }
 
-// Middle is the number of the line in the middle, Ends the step of two lines that are named together.
+// Middle is the number of the line in the middle. Ends is the Step of two lines that are named together.
 const (
 	Middle = -1000
 	Ends   = -1
 )
 
-// LineAt is the number, from 1, of one of n lines that is said to be at a place; 0 where there is none.
+// LineAt returns the number, from 1, of the line at a place among n lines; 0 if there is none.
 func LineAt(at, n int) int {
 	switch {
 	case at == Middle && n%2 == 1:
@@ -57,7 +56,7 @@ func LineAt(at, n int) int {
 	return 0
 }
 
-// in reports whether line i of n, from 0, is one of them.
+// in reports whether line i of n, counted from 0, is one of the lines.
 func (l Lines) in(i, n int) bool {
 	from, to := LineAt(l.From, n)-1, LineAt(l.To, n)-1
 	switch {
@@ -69,15 +68,15 @@ func (l Lines) in(i, n int) bool {
 	return from <= i && i <= to && (i-from)%max(l.Step, 1) == 0
 }
 
-// on reports whether a board with n such lines has them.
+// on reports whether a board with n lines has these.
 func (l Lines) on(n int) bool { return l == Lines{} || LineAt(l.From, n) > 0 && LineAt(l.To, n) > 0 }
 
-// On reports whether a board of so many rows and columns has what is named.
+// On reports whether a board of the given size has what is named.
 func (r Ref) On(rows, cols int) bool {
 	return r.Rows.on(rows) && r.Cols.on(cols) && (r.What != Diagonal || rows == cols)
 }
 
-// Has reports whether a cell, counted from 0, is one of those that are named on a board of so many rows and columns.
+// Has reports whether a cell, counted from 0, is named, on a board of the given size.
 func (r Ref) Has(row, col, rows, cols int) bool {
 	if r.What == Diagonal {
 		return r.Rows.Step >= 0 && row == col || r.Rows.Step <= 0 && row+col == rows-1
@@ -85,7 +84,7 @@ func (r Ref) Has(row, col, rows, cols int) bool {
 	return r.Rows.in(row, rows) && r.Cols.in(col, cols)
 }
 
-// Centre makes two lines of the one in the middle where a board of so many rows and columns has two there, and reports whether it did.
+// Centre replaces the middle line by two where a board of that size has two in the middle, and reports whether it did.
 func (r *Ref) Centre(rows, cols int) (two bool) {
 	centre := func(lines *Lines, of int) {
 		if *lines == one(Middle) && of%2 == 0 {
@@ -105,7 +104,7 @@ var (
 	twoNumbers  = pattern.New(`(\d+)\D+(\d+)`)
 )
 
-// cellNamed reads the name of a cell: B3, B3-C4, r3c2, (3,2). In brackets [0,0] is the first.
+// cellNamed reads the name of a cell: B3, B3-C4, r3c2, (3,2), or [2,1], which counts from 0.
 func cellNamed(s string) (r Ref, ok bool) {
 	if m := cellLetters.FindStringSubmatch(s); m != nil {
 		r = Ref{What: Cell, Rows: one(atoi(m[2])), Cols: one(column(m[1]))}
@@ -147,25 +146,24 @@ const (
 	alongColumns
 )
 
-// pick is a word that says which lines: the second, 1-3, the last, odd, top. of is set where it can be said of those alone.
+// pick is a word that selects lines: the second, 1-3, the last, odd, top. of is the axis, if it can have only one.
 type pick struct {
 	Lines
 	of     axis
 	number bool
 }
 
-// tokens is a message that is searched for names.
+// tokens are the tokens of a message, in which names of cells are looked for.
 type tokens []Token
 
-// Is reports whether there is a token i that may mean any of some concepts.
+// Is reports whether token i exists and may mean any of some concepts.
 func (t tokens) Is(i int, any ...lexicon.Concept) bool {
 	return i >= 0 && i < len(t) && t[i].Is(any...)
 }
 
-// Len is how many they are.
 func (t tokens) Len() int { return len(t) }
 
-// has reports whether any of them may.
+// has reports whether any token may mean one of some concepts.
 func (t tokens) has(any ...lexicon.Concept) bool {
 	return slices.ContainsFunc(t, func(w Token) bool { return w.Is(any...) })
 }
@@ -177,7 +175,7 @@ func (t tokens) sign(i int) rune {
 	return t[i].Sign
 }
 
-// axis is the way in which the lines run that a token is the word for.
+// axis returns the direction of the lines that token i is the word for.
 func (t tokens) axis(i int) axis {
 	switch {
 	case t.Is(i, "row", "rows"):
@@ -188,7 +186,7 @@ func (t tokens) axis(i int) axis {
 	return noAxis
 }
 
-// pickAt is what the token at i picks; false where that is nothing.
+// pickAt returns what token i selects.
 func (t tokens) pickAt(i int) (p pick, ok bool) {
 	if i < 0 || i >= len(t) || t[i].Cell != nil {
 		return p, false
@@ -200,7 +198,7 @@ func (t tokens) pickAt(i int) (p pick, ok bool) {
 	return p, p.From != 0
 }
 
-// pickedBy are the lines that words pick.
+// pickedBy are the lines that words select.
 var pickedBy = map[lexicon.Concept]pick{
 	"last": {Lines: one(-1)}, "centre": {Lines: one(Middle)}, "odd": {Lines: Lines{From: 1, To: -1, Step: 2}},
 	"even": {Lines: Lines{From: 2, To: -1, Step: 2}},
@@ -208,7 +206,7 @@ var pickedBy = map[lexicon.Concept]pick{
 	"left side": {Lines: one(1), of: alongColumns}, "right side": {Lines: one(-1), of: alongColumns},
 }
 
-// pickOf is what the token at i picks by the first of its meanings that is one of some.
+// pickOf returns what token i selects by its first meaning among some.
 func (t tokens) pickOf(i int, some ...lexicon.Concept) pick {
 	for _, s := range t[i].Senses {
 		if slices.Contains(some, s.Concept) {
@@ -238,7 +236,7 @@ func (t tokens) some(i int) (p pick, next int, ok bool) {
 	return p, i + 2, true
 }
 
-// list reads picks that are listed: 1st, 3rd and last.
+// list reads a list of picks: 1st, 3rd and last.
 func (t tokens) list(i int) (all []pick, next int) {
 	next = i
 	for at := i; ; {
@@ -253,7 +251,7 @@ func (t tokens) list(i int) (all []pick, next int) {
 	}
 }
 
-// joined is behind the words and signs for and, from i on.
+// joined returns the index behind the words and signs for "and" from i on.
 func (t tokens) joined(i int) int {
 	for t.Is(i, "and") || t.sign(i) == ',' {
 		i++
@@ -261,8 +259,8 @@ func (t tokens) joined(i int) int {
 	return i
 }
 
-// Refs reads the cells that are named from token i on, and returns where the next token is; nothing where none are named. It is the
-// one reader of such names. A row with a column behind it is a cell, or several: row 3 col 2 and col 4.
+// Refs reads the cells that are named from token i on, and returns the index behind; all is nil if none are named. A
+// row followed by columns is cells: row 3 col 2 and col 4.
 func (t tokens) Refs(i int) (all []Ref, next int) {
 	all, next = t.refs(i)
 	if len(all) != 1 || all[0].What != Row {
@@ -282,7 +280,7 @@ func (t tokens) Refs(i int) (all []Ref, next int) {
 	return all, next
 }
 
-// refs reads what has one name.
+// refs reads one name.
 func (t tokens) refs(i int) (all []Ref, next int) {
 	if i < len(t) && t[i].Cell != nil {
 		return []Ref{*t[i].Cell}, i + 1
@@ -311,7 +309,7 @@ func (t tokens) refs(i int) (all []Ref, next int) {
 	return nil, i
 }
 
-// NamesCells reports whether some tokens name cells, by their names or by where they are.
+// NamesCells reports whether tokens name cells, by name or by place.
 func NamesCells(all []Token) bool {
 	t := withoutFiller(all)
 	for i := range t {
@@ -322,15 +320,15 @@ func NamesCells(all []Token) bool {
 	return false
 }
 
-// NamedLine is a row or a column that a text names, or a word that picks one.
+// NamedLine is a row or column that a text names, or a word that selects one.
 type NamedLine struct {
 	Span
 	At            int  // from 1, -1 for the last, or Middle
-	Rows, Columns bool // which of the two it may be
-	Named         bool // with the word for a row or a column
+	Rows, Columns bool // whether it may be a row, a column
+	Named         bool // it has a word for row or column
 }
 
-// LinesIn finds the rows and columns that a text names, and the words that may pick one: the third, top.
+// LinesIn returns the rows and columns that a text names, and the words that may select one: the third, top.
 func LinesIn(s string) (all []NamedLine) {
 	t := withoutFiller(Tokens(s))
 	add := func(from, to, at int, of axis, named bool) {
@@ -357,7 +355,7 @@ func LinesIn(s string) (all []NamedLine) {
 	return all
 }
 
-// picked reads what stands behind picks: second and last row, top corners, left edge.
+// picked reads the noun behind picks: second and last row, top corners, left edge.
 func (t tokens) picked(picks []pick, end int) (all []Ref, next int) {
 	if a := t.axis(end); a != noAxis {
 		return linesOf(picks, a, len(picks) == 1), end + 1
@@ -384,7 +382,8 @@ func (t tokens) picked(picks []pick, end int) (all []Ref, next int) {
 	return all, end + 1
 }
 
-// linesOf is the lines along an axis that are picked; nil where a pick is of the others.
+// linesOf returns the lines along an axis that picks select; nil if one of them selects lines along the other. alone
+// says that a numbered line is a Row or Column rather than a Part.
 func linesOf(picks []pick, a axis, alone bool) (all []Ref) {
 	for _, p := range picks {
 		if p.of != noAxis && p.of != a {
@@ -410,7 +409,7 @@ var (
 	allCorners = []Ref{{What: Part, Rows: ends, Cols: ends}}
 )
 
-// named reads what begins with its name: row 2, rows 1 and 3, corners, both diagonals.
+// named reads what begins with its noun: row 2, rows 1 and 3, corners, both diagonals.
 func (t tokens) named(i int) (all []Ref, next int) {
 	if a := t.axis(i); a != noAxis {
 		picks, end := t.list(i + 1)

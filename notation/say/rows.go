@@ -6,15 +6,17 @@ import (
 	"switchboard/notation/lexicon"
 )
 
-// rowTold is a row whose cells are told one by one, or several that are alike: row 1: on off off on; top and bottom row flat up up.
+// rowTold is a row, or several that are alike, whose cells are described one by one: row 1: on off off on; top and
+// bottom row flat up up.
 type rowTold struct {
-	from, to int // its tokens
+	from, to int // its tokens are [from, to)
 	rows     []Lines
 	is       []Value
-	all      bool // all of its cells are as the first
+	all      bool // is holds one state for all cells
 }
 
-// rowAt reads a row from its name on. Behind another the name may be no more than which it is: first row up up down, second down up up.
+// rowAt reads a row from its name on. Behind another row the name may be only a pick: first row up up down, second down
+// up up.
 func (t *teller) rowAt(i int, behind bool) (r rowTold, ok bool) {
 	r.from = i
 	refs, next := t.Refs(i)
@@ -47,7 +49,7 @@ func (t *teller) rowAt(i int, behind bool) (r rowTold, ok bool) {
 	}
 }
 
-// rowSets are statements of the cells of the rows that were told, and notes the size that they make.
+// rowSets returns statements about the cells of the rows, and records the size that they imply.
 func (t *teller) rowSets() (all []Statement) {
 	for i, r := range t.rows {
 		if r.all {
@@ -66,7 +68,7 @@ func (t *teller) rowSets() (all []Statement) {
 	return all
 }
 
-// stateAt is the state that a token is.
+// stateAt returns the state that token i means.
 func (t *teller) stateAt(i int) (is Value, ok bool) {
 	if i >= len(t.tokens) || t.Is(i, "shown") && t.Is(i, "filler") {
 		return is, false // the only light on
@@ -79,7 +81,7 @@ func (t *teller) stateAt(i int) (is Value, ok bool) {
 	return is, false
 }
 
-// stateFrom is the state that begins at a token, with a word for not in front.
+// stateFrom returns the state at token i, perhaps behind a word for not, and the index behind it.
 func (t *teller) stateFrom(i int) (is Value, next int, ok bool) {
 	if is, ok = t.stateAt(i); ok {
 		return is, i + 1, true
@@ -89,7 +91,8 @@ func (t *teller) stateFrom(i int) (is Value, next int, ok bool) {
 	return is, i + 2, ok && t.Is(i, "not", "no")
 }
 
-// StateIn is the first of some states that a text has a word for; where it has none but those that it denies, none of these.
+// StateIn returns the first of some states that a text has a word for. A denied state is returned, with Not set, only
+// if there is no other.
 func StateIn(s string, states []lexicon.Concept) (denied Value) {
 	t := teller{tokens: withoutFiller(tokensOf(s, false, lexicon.Words)), of: states}
 	not := false

@@ -7,18 +7,18 @@ import (
 	"switchboard/notation/lexicon"
 )
 
-// match is what a pattern found in a sentence.
+// match is what a pattern matched in a sentence.
 type match struct {
 	refs     []Ref
 	value    Span
-	said     int  // where it begins behind what links the two
-	from, to int  // its tokens
-	named    int  // the token behind what it is about
-	linked   bool // a word or a sign stands for =
-	worded   bool // a word does
+	said     int  // where the value begins, behind the link
+	from, to int  // its tokens are [from, to)
+	named    int  // the index behind the tokens that name the part
+	linked   bool // a word or a sign for "=" was found
+	worded   bool // it was a word
 }
 
-// find finds a pattern in the tokens of a sentence.
+// find matches a pattern anywhere in the tokens of a sentence.
 func (t tokens) find(pattern, said string) (m match, ok bool) {
 	parts := strings.Fields(pattern)
 	for i := range t {
@@ -106,7 +106,7 @@ func (m *match) part(part string, t tokens, said string) bool {
 	return true
 }
 
-// links passes over what says that the one is the other, with a few words in front: should be, 错了,应该是.
+// links matches a link, with a few words in front: should be, 错了,应该是.
 func (m *match) links(t tokens) bool {
 	const ahead = 4
 	for i := m.to; i < min(m.to+ahead, len(t)) && t[i].Cell == nil && t[i].Number == 0 && !t[i].Symbol; i++ {
@@ -119,7 +119,7 @@ func (m *match) links(t tokens) bool {
 	return m.linked
 }
 
-// oneRow is the row that is named by its number from token i on, and the token behind it.
+// oneRow returns the row named by its number from token i on, and the index behind; next is i without one.
 func (t tokens) oneRow(i int) (row Lines, next int) {
 	p, next, named := t.some(i)
 	if named && t.axis(next) == alongRows && p.of != alongColumns {
@@ -131,7 +131,7 @@ func (t tokens) oneRow(i int) (row Lines, next int) {
 	return row, i
 }
 
-// saysAny reports whether a text has a word for any of some concepts, of whatever table.
+// saysAny reports whether a text has a word for any of some concepts, in any table but Rules.
 func saysAny(s string, any ...lexicon.Concept) bool {
 	return lexicon.Words.Says(s, any...) || lexicon.Statements.Says(s, any...) || lexicon.Hedges.Says(s, any...)
 }

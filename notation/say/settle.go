@@ -2,16 +2,17 @@ package say
 
 import "slices"
 
-// Claim is one thing that a text says of one kind: a goal, a rule, a number of mines.
+// Claim is one of several things that a text says on one subject: goals, rules, or numbers of mines.
 type Claim[V comparable] struct {
 	Is      V
-	Weight  int  // of two that differ the one that is said more firmly holds
-	Revokes bool // it begins with words that put right what was said before
+	Weight  int  // how firmly it is said
+	Revokes bool // it corrects what was said before
 	Words   string
 }
 
-// Settle returns the claim that holds, nil of none, and those that stand against it as firmly, which is a doubt. What takes in another
-// value, as within says, holds over that; a later one only if it revokes. Of claims of the same value the last is given.
+// Settle returns the claim that holds, nil if there are none, and the claims of the same weight that contradict it,
+// which are a reason to ask. The heaviest claim holds, unless a later one revokes it. within(a, b) says that b includes
+// a, so that b holds without contradiction. Of equal claims the last is returned.
 func Settle[V comparable](all []Claim[V], within func(a, b V) bool) (held *Claim[V], against []Claim[V]) {
 	for i := range all {
 		c := &all[i]

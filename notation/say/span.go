@@ -2,13 +2,12 @@ package say
 
 import "slices"
 
-// Span is a stretch of the text, in bytes.
+// Span is a stretch of a text, in bytes.
 type Span struct{ From, To int }
 
-// At is the stretch between two places.
 func At(from, to int) Span { return Span{from, to} }
 
-// Merged sorts spans and joins those that overlap.
+// Merged sorts spans and merges those that overlap.
 func Merged(spans []Span) []Span {
 	slices.SortFunc(spans, func(a, b Span) int { return a.From - b.From })
 	out := spans[:0]
@@ -22,7 +21,7 @@ func Merged(spans []Span) []Span {
 	return out
 }
 
-// Overlapping returns those of the spans, which are in order and apart, that a stretch has a part in.
+// Overlapping returns the spans that overlap a stretch. They must be in order and disjoint.
 func Overlapping(spans []Span, from, to int) []Span {
 	i, _ := slices.BinarySearchFunc(spans, from, func(s Span, at int) int { return s.To - at - 1 })
 	j := i
@@ -32,10 +31,10 @@ func Overlapping(spans []Span, from, to int) []Span {
 	return spans[i:j]
 }
 
-// Overlaps reports whether a stretch has a part in one of the spans, which are in order and apart.
+// Overlaps reports whether one of the spans, in order and disjoint, overlaps a stretch.
 func Overlaps(spans []Span, from, to int) bool { return len(Overlapping(spans, from, to)) > 0 }
 
-// BlankOut writes a character of one byte in the place of a stretch of a text.
+// BlankOut overwrites a stretch of a text with one byte.
 func BlankOut(text []byte, from, to int, with byte) {
 	for i := from; i < to; i++ {
 		text[i] = with

@@ -6,20 +6,20 @@ import (
 	"switchboard/notation/lexicon"
 )
 
-// Telling is a board that a message tells in words: all lit except B2, corners on, rest off.
+// Telling is a board described in words: all lit except B2, corners on, rest off.
 type Telling struct {
-	Sets       []Statement // what the cells are: what is said of all or of the rest first, exceptions last
-	Only       bool        // it is said that only those are so
-	Places     []Ref       // all cells that are named and not excepted, whatever is said of them
-	Cells      int         // how many cells are named by their names
-	Rows, Cols int         // of rows that are told cell by cell, the last, and how long the longest is
-	States     []int       // which of the tokens are states
-	Unread     []Span      // words inside of it of which nothing is made
-	Aside      []Span      // sentences that tell of no cells, and have words of which nothing is made
-	Drawn      bool        // there may be cells that are drawn, beside the words
+	Sets       []Statement // what the cells are: all and the rest first, exceptions last
+	Only       bool        // the text has the word only
+	Places     []Ref       // all cells that are named and not excepted, with or without a state
+	Cells      int         // how many single cells are named
+	Rows, Cols int         // the last row that is described cell by cell, and the length of the longest
+	States     []int       // the indexes of the tokens that are states
+	Unread     []Span      // words of the description that were not understood
+	Aside      []Span      // sentences about no cells with words that were not understood
+	Drawn      bool        // the text may have drawn cells too
 }
 
-// phraseKind is what some tokens of a telling are.
+// phraseKind is what the tokens of a phrase say.
 type phraseKind byte
 
 const (
@@ -29,33 +29,34 @@ const (
 	state
 	except
 	stop
-	row // told one by one
+	row // a rowTold
 )
 
 // phrase is some tokens that say one thing.
 type phrase struct {
 	kind     phraseKind
-	from, to int // its tokens
+	from, to int // its tokens are [from, to)
 	refs     []Ref
 	is       Value
-	given    bool // cells whose state is known, or a state that some cells have
-	excepted bool // cells that are not as the others are
+	given    bool // these cells have got a state, or this state has been given to cells
+	excepted bool // these cells are an exception
 	sign     rune
 }
 
-// teller makes phrases of tokens, and statements of those.
+// teller makes phrases of tokens, and statements of phrases.
 type teller struct {
 	tokens
-	of      []lexicon.Concept // the states
+	of      []lexicon.Concept // the states, see Tell
 	cols    int
 	phrases []phrase
-	rows    []rowTold // one by one
-	lost    []bool    // the tokens of which nothing is made
+	rows    []rowTold
+	lost    []bool // the tokens that were not understood
 	out     Telling
 }
 
-// Tell reads the cells of a board that is told in words. The states are the concepts that a cell can be, those first that a word of
-// several meanings has here. Of a board whose size is not known yet, cols is 0, and the cells of rows are none of the Sets.
+// Tell reads the description of a board. states are the concepts that a cell can be; of a word with several meanings
+// the first in states counts. cols is 0 while the size of the board is unknown; then the cells of rows are left out of
+// Sets.
 func Tell(all []Token, states []lexicon.Concept, cols int) Telling {
 	t := teller{tokens: withoutFiller(all), of: states, cols: cols}
 	t.lost = make([]bool, len(t.tokens))
@@ -78,11 +79,11 @@ func Tell(all []Token, states []lexicon.Concept, cols int) Telling {
 	return t.out
 }
 
-// withoutFiller leaves the tokens that say something.
+// withoutFiller returns the tokens that say something.
 func withoutFiller(all []Token) (rest tokens) {
 	for i, t := range all {
 		some := slices.ContainsFunc(t.Senses, func(s *lexicon.Sense) bool { return !slices.Contains(filler, s.Concept) && s.Concept != "by" })
-		if t.Is("filler") && t.Is("no") { // of, which is written for off, too
+		if t.Is("filler") && t.Is("no") { // "of", which may be a misspelled "off"
 			some = false
 		}
 		if t.Number == 1 && t.Is("thing") { // the centre one
@@ -91,14 +92,14 @@ func withoutFiller(all []Token) (rest tokens) {
 		switch {
 		case len(t.Senses) == 0 || some:
 			rest = append(rest, t)
-		case len(rest) > 0 && rest[len(rest)-1].Number > 0 && i > 0 && all[i-1].To == t.From: // 第5个: a cell of a row, and no row
+		case len(rest) > 0 && rest[len(rest)-1].Number > 0 && i > 0 && all[i-1].To == t.From: // 第5个 is a cell, not a row
 			rest = append(rest, Token{Span: t.Span, Sign: aside})
 		}
 	}
 	return rest
 }
 
-// phraseAt reads the phrase that begins with a token.
+// phraseAt reads the phrase that begins at token i.
 func (t *teller) phraseAt(i int) phrase {
 	is, ok := t.stateAt(i)
 	switch {
@@ -144,8 +145,8 @@ func (t *teller) phraseAt(i int) phrase {
 	return phrase{to: i + 1}
 }
 
-// crossLines leaves places unread that stand beside each other: a row and a column with a comma between may be the cell where they
-// meet or all of both, and what stands directly behind a line may be a part of it.
+// crossLines marks adjacent places as not understood: a row and a column with a comma between may be the cell where
+// they meet or all of both, and what directly follows a line may be a part of it.
 func (t *teller) crossLines() {
 	for i := range t.phrases {
 		a, b := t.phrases[max(0, i-1)], t.phrases[i]
@@ -162,7 +163,7 @@ func (t *teller) crossLines() {
 	}
 }
 
-// takeEvery drops all where it says of a place or of the rest beside it that it is meant as a whole.
+// takeEvery drops a word for all that only stresses the place beside it.
 func (t *teller) takeEvery() {
 	isPlace := func(i int) bool {
 		return i >= 0 && i < len(t.phrases) && t.phrases[i].kind == place && !t.phrases[i].excepted
@@ -176,7 +177,7 @@ func (t *teller) takeEvery() {
 	t.phrases = kept
 }
 
-// takeExceptions marks the places behind a word for except, or before it in languages that say it so.
+// takeExceptions marks the places behind a word for except, or in front of it in languages with that order.
 func (t *teller) takeExceptions() {
 	mark := func(i, step int) (found bool) {
 		for i += step; i >= 0 && i < len(t.phrases); i += step {
@@ -199,14 +200,14 @@ func (t *teller) takeExceptions() {
 	}
 }
 
-// cellsToGive reports whether a phrase is cells that have a state of their own.
+// cellsToGive reports whether a phrase is cells that take a state.
 func (p phrase) cellsToGive() bool { return p.kind == every || p.kind == place && !p.excepted }
 
-// give finds for the cells of each phrase the state beside them: a state is that of the cells before it in its sentence which have
-// none yet, and else of those behind it, all alike: places, or all others.
+// give assigns a state to the cells of each phrase: that of the next state in the sentence, or else that of a state in
+// front, which goes to several phrases of one kind.
 func (t *teller) give() {
-	var waiting []int // cells without a state, before one
-	ahead := -1       // the state that cells ahead are given
+	var waiting []int // cells in front of their state
+	ahead := -1       // the state for the cells behind it
 	for i := range t.phrases {
 		switch p := &t.phrases[i]; {
 		case p.cellsToGive() && ahead >= 0 && t.alike(ahead, i):
@@ -229,7 +230,7 @@ func (t *teller) give() {
 	}
 }
 
-// stateOf is a state as some cells have it: of none of them it is the other one.
+// stateOf returns a state as given to cells: for "none of them" it is the opposite.
 func (t *teller) stateOf(p *phrase, is Value) Value {
 	if p.is.Not && !p.given {
 		is.Not = !is.Not
@@ -237,12 +238,12 @@ func (t *teller) stateOf(p *phrase, is Value) Value {
 	return is
 }
 
-// alike reports whether the cells that were given a state are of the kind of some behind them.
+// alike reports whether the cells of phrase i are of the same kind as those between it and their state.
 func (t *teller) alike(ahead, i int) bool {
 	return !slices.ContainsFunc(t.phrases[ahead+1:i], func(p phrase) bool { return p.cellsToGive() && p.kind != t.phrases[i].kind })
 }
 
-// settle makes statements of the phrases, and says of which words nothing was made.
+// settle turns the phrases into statements, and records the words that were not understood.
 func (t *teller) settle() {
 	var whole, parts, others []Statement
 	given := t.givenAlike()
@@ -290,7 +291,7 @@ func (t *teller) settle() {
 	t.listed()
 }
 
-// listed takes three cells and more of which nothing is said, where nothing else is, for a list of those that are on.
+// listed takes three or more cells, where nothing else is said, for a list of those that are on.
 func (t *teller) listed() {
 	others := slices.ContainsFunc(t.phrases, func(p phrase) bool { return p.kind != place && p.kind != stop || p.excepted })
 	if t.out.Cells < 3 || t.out.Cells < len(t.out.Places) || others {
@@ -301,7 +302,7 @@ func (t *teller) listed() {
 	}
 }
 
-// givenAlike is the state of the places that have one, if all of them have the same.
+// givenAlike returns the state of the places that have one, if it is the same for all.
 func (t *teller) givenAlike() (is Value) {
 	for _, p := range t.phrases {
 		switch {
@@ -315,14 +316,15 @@ func (t *teller) givenAlike() (is Value) {
 	return is
 }
 
-// unread notes tokens of which nothing is made.
+// unread marks tokens as not understood, except signs.
 func (t *teller) unread(from, to int) {
 	for i := from; i < to; i++ {
 		t.lost[i] = t.tokens[i].Sign == 0
 	}
 }
 
-// part gives the words of which nothing is made, and of those of sentences that tell of no cells the sentences.
+// part sorts the words that were not understood: into Unread, or, for sentences about no cells, the whole sentences
+// into Aside.
 func (t *teller) part() {
 	from := 0
 	for i, p := range t.phrases {

@@ -15,42 +15,43 @@ import (
 // Token is a word, a number, the name of a cell or a sign of a message.
 type Token struct {
 	Span
-	Senses  []*lexicon.Sense // of a word, in the language that most words of the message are of
+	Senses  []*lexicon.Sense // of a word, in the language of most words of the message
 	Number  int              // of a number, else 0
-	UpTo    int              // of a range of numbers, 1-3, its end, else Number
-	Ordinal bool             // it is written as one: 3rd
-	Cell    *Ref             // of the name of a cell, or of a range of them
-	Pair    bool             // that is two numbers in brackets
-	Sign    rune             // ',' '.' or ':' for all that join, end or announce, aside for brackets
-	Symbol  bool             // it may be cells that are drawn: digits that are no number of a line, signs
+	UpTo    int              // the end of a range such as 1-3, else Number
+	Ordinal bool             // the number is an ordinal: 3rd
+	Cell    *Ref             // of the name of a cell or of a range of cells
+	Pair    bool             // Cell was written as two numbers in brackets
+	Sign    rune             // one of the keys of signs, or 0
+	Symbol  bool             // it may be drawn cells: digits that number no line, signs
 }
 
-// aside is the sign of what parts words and ends no sentence.
+// aside is the sign of what separates words without ending a sentence.
 const aside = ' '
 
 // Is reports whether a word may mean any of some concepts.
 func (t Token) Is(any ...lexicon.Concept) bool { return lexicon.Word{Senses: t.Senses}.Is(any...) }
 
-// filler are the concepts of words that say nothing where cells are told.
+// filler are the concepts of words that say nothing in a description of cells.
 var filler = []lexicon.Concept{"filler", "is", "article", "thing", "puzzle", "a squares", "a lights", "a safe", "lights", "safe", "fivers"}
 
-// told are the words in which boards and their parts are told; those for other things are not looked for.
+// told are the words that describe boards and their parts.
 var told = lexicon.Words.Of(append([]lexicon.Concept{
 	"row", "rows", "column", "columns", "numbers", "ordinals", "top", "bottom", "left side", "right side", "last", "odd", "even",
 	"corner", "corners", "border", "centre", "diagonal", "diagonals", "main",
 	"on", "off", "upright", "lying", "shut", "open", "white", "black", "turned over", "shown", "not", "no",
 	"every", "none", "rest", "except", "only", "both", "and", "by"}, filler...)...)
 
-// How numbers and cells are written.
+// How cells and numbers are written.
 var (
 	cellWritten   = pattern.New(`(?i)\br ?[1-9]\d?,? ?c ?[1-9]\d?\b|\b[a-z]{1,2}[1-9]\d?(?: ?(?:-|\.\.|to ) ?[a-z]{1,2}[1-9]\d?)?\b|[(\[] ?\d{1,2} ?, ?\d{1,2} ?[)\]]`)
 	numberWritten = pattern.New(`(?i)(\d{4,7}\b|\d{1,3})(?: ?[-–] ?(\d{1,3}))?(st\b|nd\b|rd\b|th\b|-?(?:ая|ый|ой|ую|ей|го|му|й|я|ю|е)|[ªº]|e\b|ème\b|번째)?`)
 )
 
-// Tokens cuts a text in which a board may be told into tokens, in order and apart, without blanks and quotes.
+// Tokens cuts the description of a board into tokens, in order and disjoint, without blanks and quotes.
 func Tokens(s string) []Token { return tokensOf(s, true, told) }
 
-// tokensOf cuts a text into tokens with the words of lexicons, the first before others, in the language of most of them or any.
+// tokensOf cuts a text into tokens. Words are looked up in each of the lexicons in turn, in the language of most of
+// them or, without oneLanguage, in all.
 func tokensOf(s string, oneLanguage bool, lexicons ...*lexicon.Lexicon) []Token {
 	c := cutter{s: s, taken: make([]bool, len(s))}
 	for _, at := range cellWritten.FindAllStringIndex(s, -1) {
@@ -60,7 +61,7 @@ func tokensOf(s string, oneLanguage bool, lexicons ...*lexicon.Lexicon) []Token 
 			}
 		}
 	}
-	c.takeNumbers(true) // 2-я is no word
+	c.takeNumbers(true) // before the words, one of which is the я of 2-я
 	for _, words := range lexicons {
 		found := slices.DeleteFunc(words.Find(s), func(w lexicon.Word) bool { return slices.Contains(c.taken[w.From:w.To], true) })
 		language := ""
@@ -77,10 +78,10 @@ func tokensOf(s string, oneLanguage bool, lexicons ...*lexicon.Lexicon) []Token 
 	return c.all
 }
 
-// cutter takes tokens out of a text.
+// cutter collects the tokens of a text.
 type cutter struct {
 	s     string
-	taken []bool // of each byte
+	taken []bool // whether each byte is in a token
 	all   []Token
 }
 
@@ -91,7 +92,7 @@ func (c *cutter) take(t Token) {
 	}
 }
 
-// takeNumbers takes the numbers of a text, those that are written as ordinals alone or all.
+// takeNumbers takes the numbers of a text, only ordinals or all.
 func (c *cutter) takeNumbers(ordinals bool) {
 	for _, at := range numberWritten.FindAllStringSubmatchIndex(c.s, -1) {
 		if ordinals && at[6] < 0 || slices.Contains(c.taken[at[0]:at[1]], true) {
@@ -107,7 +108,7 @@ func (c *cutter) takeNumbers(ordinals bool) {
 	}
 }
 
-// word is a token with the senses of a word in a language, or else in English, or else all.
+// word is a token with the senses of a word in a language, else in English, else in all.
 func word(w lexicon.Word, language string) Token {
 	t := Token{Span: Span{w.From, w.To}, Senses: w.Senses}
 	for _, of := range []string{language, "en"} {
@@ -128,7 +129,7 @@ func word(w lexicon.Word, language string) Token {
 	return t
 }
 
-// languageOf is the language that most of the words are of; of two the one that the first word has first.
+// languageOf returns the language of most words. Of two it is the one that the words have first.
 func languageOf(words []lexicon.Word) (most string) {
 	count := map[string]int{}
 	for _, w := range words {
@@ -148,7 +149,7 @@ func languageOf(words []lexicon.Word) (most string) {
 	return most
 }
 
-// takeRest takes what stands between the others: signs, and what is no word that is known.
+// takeRest takes what is left: signs and unknown words.
 func (c *cutter) takeRest() {
 	word, symbol := -1, false
 	end := func(at int) {
@@ -176,5 +177,5 @@ func (c *cutter) takeRest() {
 	end(len(c.s))
 }
 
-// signs are those that join, end, announce or part, by what they are like.
+// signs are the characters that join, end, announce or separate, by the sign that stands for them.
 var signs = symbols.Table(map[rune]string{',': ",、，/&+", '.': ".;!?。；！？\n", ':': ":=：", aside: "()"})

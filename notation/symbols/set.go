@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// Set is a set of characters. Past 64 that are not ASCII it holds them all.
+// Set is a set of characters. With more than 63 that are not ASCII, it contains all of these.
 type Set struct {
 	ascii [2]uint64
 	drawn []rune
 }
 
-// Add puts a character into the set.
+// Add adds a character.
 func (s *Set) Add(r rune) {
 	if r < 0x80 {
 		s.ascii[r>>6] |= 1 << (r & 63)
@@ -32,7 +32,7 @@ func (s *Set) Has(r rune) bool {
 // HasAnyOf reports whether a character of a text is in the set.
 func (s *Set) HasAnyOf(text string) bool { return strings.ContainsFunc(text, s.Has) }
 
-// Any reports whether one of the characters that were put in is such a one.
+// Any reports whether is accepts one of the added characters.
 func (s *Set) Any(is func(rune) bool) bool {
 	for r := range s.All {
 		if is(r) {
@@ -42,12 +42,12 @@ func (s *Set) Any(is func(rune) bool) bool {
 	return false
 }
 
-// Len is how many characters were put in, at most 64 of them beyond ASCII.
+// Len returns how many characters were added, at most 64 of them beyond ASCII.
 func (s *Set) Len() int {
 	return bits.OnesCount64(s.ascii[0]) + bits.OnesCount64(s.ascii[1]) + len(s.drawn)
 }
 
-// All yields the characters that were put in: those of ASCII in their order, then the others as they came.
+// All yields the characters that were added: ASCII in order, then the others as they were added.
 func (s *Set) All(yield func(rune) bool) {
 	for r := range rune(0x80) {
 		if s.Has(r) && !yield(r) {
@@ -61,5 +61,5 @@ func (s *Set) All(yield func(rune) bool) {
 	}
 }
 
-// Empty reports whether nothing was put in.
+// Empty reports whether nothing was added.
 func (s *Set) Empty() bool { return s.Len() == 0 }

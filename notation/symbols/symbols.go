@@ -9,7 +9,7 @@ import (
 //go:embed shortcodes.txt
 var shortcodesText string
 
-// Shortcodes are the names that Discord and others write between colons.
+// Shortcodes are the emoji by the names that Discord and others write between colons.
 var Shortcodes = func() map[string]rune {
 	all := map[string]rune{}
 	for line := range strings.Lines(shortcodesText) {
@@ -21,9 +21,9 @@ var Shortcodes = func() map[string]rune {
 	return all
 }()
 
-// Ink orders symbols from off to on: of two symbols on a board the one with more ink is on. White things have the least, then what is
-// drawn empty, then black emoji (dark beside a colour, yet black beside white: 1 is lit or black), then what is drawn filled, then
-// colours from dark to bright, then lamps.
+// Ink orders symbols from off to on: of two symbols on a board the one with more ink is on. White things have the
+// least, then outlines, then black emoji (dark beside a colour, but 1 is lit or black beside white), then filled
+// shapes, colours from dark to bright, and lamps.
 type Ink uint8
 
 const (
@@ -59,7 +59,7 @@ var Inks = Table(map[Ink]string{
 	InkLamp:    "💡🌟🔆🔦🪔🕯🔥亮开開",
 })
 
-// Table has what each symbol is of rows of them.
+// Table inverts a map from values to strings of symbols.
 func Table[K comparable](rows map[K]string) map[rune]K {
 	t := map[rune]K{}
 	for is, symbols := range rows {
@@ -70,24 +70,24 @@ func Table[K comparable](rows map[K]string) map[rune]K {
 	return t
 }
 
-// Colour reports whether it is one of the coloured symbols.
+// Colour reports whether the ink is a colour.
 func (k Ink) Colour() bool { return k >= InkBrown && k <= InkYellow }
 
-// Special cells of toggle boards. They are none of the symbols that two-state boards are drawn with.
+// Special cells of toggle boards. No two-state board is drawn with these.
 const (
-	Hole      = '~' // does not exist
-	LockedOff = '%' // exists, off, may not be pressed
-	LockedOn  = '@' // exists, on, may not be pressed
+	Hole      = '~' // no cell
+	LockedOff = '%' // off, may not be pressed
+	LockedOn  = '@' // on, may not be pressed
 )
 
-// Special maps what stands for holes and locked cells to one character each.
+// Special maps symbols for holes and locked cells to the three characters above.
 var Special = Table(map[rune]string{
 	Hole:      "🕳⬚🧱" + string(Hole),
 	LockedOff: "🔒" + string(LockedOff),
 	LockedOn:  "🔐" + string(LockedOn),
 })
 
-// Handles maps the ways to draw a safe's handle to whether it is vertical.
+// Handles maps symbols for the handles of a safe to whether they are vertical.
 var Handles = Table(map[bool]string{
 	false: "-─━↔HhгГ═=横橫一→←➡⬅",
 	true:  "+|│┃↕VvвВ║‖竖豎直丨↓↑⬆⬇",
@@ -103,7 +103,7 @@ const (
 	NotField FieldCell = iota
 	Hidden
 	Flag
-	Mine // a mine shown: taken for a flag
+	Mine // a shown mine
 	Dot  // open without a number, or hidden
 )
 
