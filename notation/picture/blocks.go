@@ -229,22 +229,20 @@ func (l *level) fits(r image.Rectangle) (out []fit) {
 			}
 			out = append(out, fit{lattice{l, filling(x0, x1, px), filling(y0, y1, py)}, false})
 			f := &out[len(out)-1]
-			f.tight = near2(px, f.x.pitch) && near2(py, f.y.pitch) && f.square(x1-x0, y1-y0)
+			f.tight = near(px, f.x.pitch, exactly) && near(py, f.y.pitch, exactly) && f.square(x1-x0, y1-y0)
 		}
 	}
 	return out
 }
 
-// exactly is by how much all cells together may be longer or shorter than a block that they fill, in pixels.
-func exactly(pitch float64) float64 { return max(1.5, 0.04*pitch) }
+// fillSlack is by how much all cells together may be longer or shorter than a block that they fill, in pixels.
+func fillSlack(pitch float64) float64 { return max(1.5, 0.04*pitch) }
 
 // square reports whether square cells fill so many pixels.
 func (f *fit) square(w, h float64) bool {
-	return near2(f.x.pitch, f.y.pitch) && math.Abs(float64(f.x.n)*f.x.pitch-w) < 0.1*f.x.pitch &&
+	return near(f.x.pitch, f.y.pitch, exactly) && math.Abs(float64(f.x.n)*f.x.pitch-w) < 0.1*f.x.pitch &&
 		math.Abs(float64(f.y.n)*f.y.pitch-h) < 0.1*f.y.pitch
 }
-
-func near2(a, b float64) bool { return a/b > 0.98 && a/b < 1.02 }
 
 // fit is a lattice that fills a block.
 type fit struct {
@@ -257,7 +255,7 @@ type fit struct {
 func filling(from, to, pitch float64) comb {
 	const slack = 0.12
 	n := max(int(math.Ceil((to-from)/pitch-slack)), 1)
-	if exact := (to - from) / float64(n); math.Abs(exact-pitch)*float64(n) < exactly(pitch) {
+	if exact := (to - from) / float64(n); math.Abs(exact-pitch)*float64(n) < fillSlack(pitch) {
 		pitch = exact
 	}
 	return comb{(from + to - float64(n)*pitch) / 2, pitch, n}
@@ -279,13 +277,13 @@ func (g *fit) filled() extent {
 		return extent{}
 	}
 	gains := s.gains()
-	bordered := s.sides.mean(box) >= 3
-	for i := range box.cells(s.nx) {
+	bordered := s.bordered(box)
+	for i := range box.cells(s.x.n) {
 		v := gains[i]
 		if g.tight {
 			v = max(v, -0.3)
 		}
-		if bordered && s.sides.count[i] >= 3 {
+		if bordered && s.edged[i] >= 3 {
 			v = max(v, 0.6)
 		}
 		box.sum += v
@@ -296,14 +294,14 @@ func (g *fit) filled() extent {
 // simplest returns the lattice of which so many lines are drawn that explains a block best:
 // much of it by few looks, with edges on the lines. Of two that do so it is the one with
 // fewer cells, for a lattice twice as fine explains a board as well.
-func simplest(fits []fit, lined float64) (best found) {
+func simplest(fits []fit, lined float64) (best place) {
 	top := 0.0
 	for _, g := range fits {
 		if g.level.work.located() {
 			break
 		}
 		x := g.filled()
-		if f := g.found(&x); x.lined >= lined && f.simplicity() > top {
+		if f := g.place(&x); x.lined >= lined && f.simplicity() > top {
 			top, best = f.simplicity(), f
 		}
 	}
@@ -311,7 +309,7 @@ func simplest(fits []fit, lined float64) (best found) {
 }
 
 // fillings returns the boards that fill a part of the picture that stands apart, as far as the work goes.
-func fillings(ls []*level) (out []found) {
+func fillings(ls []*level) (out []place) {
 	whole := image.Rect(0, 0, ls[0].pic.W, ls[0].pic.H)
 	for _, r := range ls[0].edges.ink.blocks() {
 		if ls[0].work.cells > enoughForBlocks {
@@ -337,9 +335,9 @@ func fillings(ls []*level) (out []found) {
 }
 
 // found returns the place of a fit.
-func (g *fit) found(x *extent) found {
+func (g *fit) place(x *extent) place {
 	const better = 2 // cells that fit a block exactly are no accident
-	f := x.found(g.level)
+	f := x.place(g.level)
 	f.block, f.tight = true, g.tight
 	if g.tight {
 		f.score *= better
@@ -348,7 +346,7 @@ func (g *fit) found(x *extent) found {
 }
 
 // simplicity is how well a lattice explains a block.
-func (f *found) simplicity() float64 {
+func (f *place) simplicity() float64 {
 	n := float64(f.x.n * f.y.n)
 	lined := max(f.lined, 0)
 	q := f.share * (0.3 + lined + 2*lined*lined) * max(1-float64(f.groups)/n, 0) / math.Sqrt(math.Sqrt(n))

@@ -123,7 +123,7 @@ func sharpen(f []float64, from, to int, pitch float64) float64 {
 			shift = max(min((l-r)/(2*c), 0.5), -0.5)
 		}
 		p := (float64(mid+at) + shift) / float64(k)
-		if !near(p, first) {
+		if !near(p, first, roughly) {
 			break
 		}
 		pitch = p

@@ -3,6 +3,7 @@ package picture
 import (
 	"context"
 	"errors"
+	"image"
 
 	"switchboard/notation/picture/raster"
 	"switchboard/solver/mines"
@@ -10,7 +11,7 @@ import (
 
 // counted sets the mines of a field from a seven-segment display above its left half, which shows how many mines have
 // no flag yet. It does so only where that can be: for the size of the board, and for some layout of mines.
-func (r *Reading) counted(ctx context.Context, p *raster.Picture, f *found) {
+func (r *Reading) counted(ctx context.Context, p *raster.Picture, f *place) {
 	flags := 0
 	for _, c := range r.Cells {
 		switch c.Shows {
@@ -44,16 +45,16 @@ var segments = map[string]int{
 	"0101111": 6, "0111011": 9, "1110010": 7, // without a bar, or with a hook
 }
 
-// places are where the segments are looked for, in digits.
-var places = [7][2]float64{{0.5, 0.06}, {0.1, 0.27}, {0.9, 0.27}, {0.5, 0.5}, {0.1, 0.73}, {0.9, 0.73}, {0.5, 0.94}}
+// segmentAt are where the segments are looked for, in digits.
+var segmentAt = [7][2]float64{{0.5, 0.06}, {0.1, 0.27}, {0.9, 0.27}, {0.5, 0.5}, {0.1, 0.73}, {0.9, 0.73}, {0.5, 0.94}}
 
 // display reads the red display above the left half of a board. Its first digit must light both sides, as 0 does.
-func (f *found) display(p *raster.Picture) (n int, ok bool) {
-	x0, y0, x1, y1, ok := f.litBox(p)
-	if !ok {
+func (f *place) display(p *raster.Picture) (n int, ok bool) {
+	box := f.litBox(p)
+	w, h := float64(box.Dx()), float64(box.Dy())
+	if h < 9 || h <= 0.6*f.y.pitch || h >= 3*f.y.pitch {
 		return 0, false
 	}
-	w, h := float64(x1-x0), float64(y1-y0)
 	const gap = 0.1 // between digits, in their height
 	digits := 0
 	switch k := w / h; {
@@ -66,7 +67,7 @@ func (f *found) display(p *raster.Picture) (n int, ok bool) {
 	}
 	pitch := (w + gap*h) / float64(digits)
 	for i := range digits {
-		d, ok := digitAt(p, float64(x0)+float64(i)*pitch, float64(y0), pitch-gap*h, h)
+		d, ok := digitAt(p, float64(box.Min.X)+float64(i)*pitch, float64(box.Min.Y), pitch-gap*h, h)
 		if !ok {
 			return 0, false
 		}
@@ -78,7 +79,7 @@ func (f *found) display(p *raster.Picture) (n int, ok bool) {
 // digitAt reads the digit in a box.
 func digitAt(p *raster.Picture, x, y, w, h float64) (int, bool) {
 	var on [7]byte
-	for i, at := range places {
+	for i, at := range segmentAt {
 		lit, all := 0, 0
 		rx, ry := 0.12*w, 0.06*h
 		if at[0] != 0.5 {
@@ -111,25 +112,17 @@ func glows(p *raster.Picture, x, y int) bool {
 }
 
 // litBox returns the box of what glows above the left half of the board: the
-// first stretch of columns without a wide gap, if that is of a display's height.
-func (f *found) litBox(p *raster.Picture) (x0, y0, x1, y1 int, ok bool) {
+// first stretch of columns without a wide gap.
+func (f *place) litBox(p *raster.Picture) (box image.Rectangle) {
 	left, right := int(f.x.at-f.x.pitch), int(f.x.at+f.x.pitch*float64(f.x.n)*0.55)
 	top, bottom := max(int(f.y.at-6*f.y.pitch), 0), int(f.y.at-0.1*f.y.pitch)
 	wide := int(f.y.pitch) // a gap between two displays
-	x0, y0, x1, y1 = -1, bottom, -1, top
-	for x := max(left, 0); x < right; x++ {
-		if x0 >= 0 && x > x1+wide {
-			break
-		}
+	for x := max(left, 0); x < right && (box.Empty() || x <= box.Max.X+wide); x++ {
 		for y := top; y < bottom; y++ {
 			if glows(p, x, y) {
-				if x0 < 0 {
-					x0 = x
-				}
-				x1, y0, y1 = x+1, min(y0, y), max(y1, y+1)
+				box = box.Union(image.Rect(x, y, x+1, y+1))
 			}
 		}
 	}
-	h := float64(y1 - y0)
-	return x0, y0, x1, y1, x0 >= 0 && h > 0.6*f.y.pitch && h < 3*f.y.pitch && h >= 9
+	return box
 }

@@ -9,15 +9,15 @@ import (
 	"switchboard/solver/mines"
 )
 
-// shown is what each face of a cell stands for.
-var shown = map[render.Face]byte{
+// showsByFace is what each face of a cell stands for.
+var showsByFace = map[render.Face]byte{
 	render.Unlit: Off, render.Lit: On, render.Horizontal: Off, render.Vertical: On, render.White: Off, render.Black: On,
 	render.Floor: Off, render.Ghost: On,
 	render.Covered: Hidden, render.Flagged: Flag, render.MineShown: Mine, render.Exploded: Exploded,
 }
 
-// lit is what is on where cells have two faces.
-var lit = map[render.Face]Lit{
+// litByFace is what is on where cells have two faces.
+var litByFace = map[render.Face]Lit{
 	render.Unlit: LitLighter, render.Lit: LitLighter, render.Horizontal: LitUpright, render.Vertical: LitUpright,
 	render.White: LitDarker, render.Black: LitDarker, render.Floor: LitMarked, render.Ghost: LitMarked,
 }
@@ -34,7 +34,7 @@ func readDrawn(img image.Image, asked notation.Puzzle) *Reading {
 	}
 	r := &Reading{Rows: s.Rows, Cols: s.Cols, Cells: make([]Cell, len(s.Cells)), Mines: mines.Unknown, Certainty: 1}
 	for i, c := range s.Cells {
-		r.Cells[i] = Cell{Shows: shown[c.Face], Probability: 1}
+		r.Cells[i] = Cell{Shows: showsByFace[c.Face], Probability: 1}
 		switch c.Face {
 		case render.Number:
 			r.Cells[i].Shows = '0' + c.Value
@@ -49,8 +49,8 @@ func readDrawn(img image.Image, asked notation.Puzzle) *Reading {
 	switch face := s.Cells[0].Face; {
 	case face == render.Level:
 		r.Fits = []notation.Puzzle{notation.Lights, notation.Squares}
-	case lit[face] != "":
-		r.Lit = lit[face]
+	case litByFace[face] != "":
+		r.Lit = litByFace[face]
 		r.fit("")
 	default:
 		r.Fits, r.Puzzle = []notation.Puzzle{notation.Mines}, notation.Mines

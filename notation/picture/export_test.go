@@ -16,8 +16,8 @@ func ReadAt(img image.Image, at [4]float64, cols, rows int, asked notation.Puzzl
 	for i := range at {
 		at[i] /= float64(k)
 	}
-	place := extent{x: comb{at[0], at[2], cols}, y: comb{at[1], at[3], rows}, lined: 1, mixed: 1}
-	f := &found{extent: place, level: levels(p, lossy(img), new(work))[0], share: 1}
+	board := extent{x: comb{at[0], at[2], cols}, y: comb{at[1], at[3], rows}, lined: 1, mixed: 1}
+	f := &place{extent: board, level: levels(p, lossy(img), new(work))[0], share: 1}
 	r := readPlace(context.Background(), p, f, asked)
 	if r == nil {
 		return nil

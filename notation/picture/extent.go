@@ -105,8 +105,8 @@ func (c *coarseLook) frame() {
 	c.rim = sum / n
 }
 
-// far reports whether two looks differ by more than limit in the root of the mean square of the samples.
-func (c *coarseLook) far(o *coarseLook, limit int) bool {
+// differs reports whether two looks differ by more than limit in the root of the mean square of the samples.
+func (c *coarseLook) differs(o *coarseLook, limit int) bool {
 	if abs(c.spread-o.spread) > limit+1 {
 		return true // that differs by no more than the samples do
 	}
@@ -121,13 +121,13 @@ func (c *coarseLook) far(o *coarseLook, limit int) bool {
 	const row = 3 * coarse
 	sum, most := 0, limit*limit*coarseSize
 	for y := 0; y < coarseSize && sum <= most; y += row {
-		sum += apart2(c.pix[y:y+row], o.pix[y:y+row])
+		sum += squareDiff(c.pix[y:y+row], o.pix[y:y+row])
 	}
 	return sum > most
 }
 
-// rimFar is far for the outer samples alone.
-func (c *coarseLook) rimFar(o *coarseLook, limit int) bool {
+// rimDiffers is differs for the outer samples alone.
+func (c *coarseLook) rimDiffers(o *coarseLook, limit int) bool {
 	const row, n = 3 * coarse, 4 * (coarse - 1)
 	c.frame()
 	o.frame()
@@ -135,15 +135,15 @@ func (c *coarseLook) rimFar(o *coarseLook, limit int) bool {
 	if r*r+g*g+b*b > n*limit*limit*3*n {
 		return true // their means do not differ by more than the samples do
 	}
-	sum := apart2(c.pix[:row], o.pix[:row]) + apart2(c.pix[coarseSize-row:], o.pix[coarseSize-row:])
+	sum := squareDiff(c.pix[:row], o.pix[:row]) + squareDiff(c.pix[coarseSize-row:], o.pix[coarseSize-row:])
 	for y := row; y < coarseSize-row; y += row {
-		sum += apart2(c.pix[y:y+3], o.pix[y:y+3]) + apart2(c.pix[y+row-3:y+row], o.pix[y+row-3:y+row])
+		sum += squareDiff(c.pix[y:y+3], o.pix[y:y+3]) + squareDiff(c.pix[y+row-3:y+row], o.pix[y+row-3:y+row])
 	}
 	return sum > limit*limit*3*n
 }
 
-// apart2 is the sum of the squares of the differences.
-func apart2(a, b []uint8) (sum int) {
+// squareDiff is the sum of the squares of the differences.
+func squareDiff(a, b []uint8) (sum int) {
 	b = b[:len(a)]
 	for i, v := range a {
 		d := int(v) - int(b[i])
@@ -154,9 +154,9 @@ func apart2(a, b []uint8) (sum int) {
 
 // group is a set of cells that look alike.
 type group struct {
-	like             *coarseLook
-	row, col         int // of the first
-	otherRow, otherC bool
+	like               *coarseLook
+	row, col           int // of the first
+	otherRow, otherCol bool
 }
 
 // extent is the part of a lattice that is a board, and how much speaks for it.
@@ -207,14 +207,13 @@ const (
 // survey is what the cells of a lattice look like.
 type survey struct {
 	lattice
-	nx, ny int
-	flat   int // contrast of a cell with something in it
-	looks  []coarseLook
-	whole  []*group // of each cell
-	groups []*group
-	slack  int    // by how much cells of one look may differ
-	page   *group // what is around the board, or nil
-	sides  sides
+	flat    int // contrast of a cell with something in it
+	looks   []coarseLook
+	groupOf []*group // by cell; nil where there were too many groups
+	groups  []*group
+	slack   int    // by how much cells of one look may differ
+	page    *group // what is around the board, or nil
+	edged   []int  // by cell: how many of its sides have an edge along them
 }
 
 // bounded looks at the cells of a lattice that has no more on a side than a board, and
@@ -230,20 +229,19 @@ func (g lattice) bounded() *survey {
 
 // survey looks at the cells of a lattice.
 func (g *lattice) survey() *survey {
-	s := &survey{lattice: *g, nx: g.x.n, ny: g.y.n, flat: 4}
+	s := &survey{lattice: *g, flat: 4, edged: g.edgedSides()}
 	const enough = 20 // pixels a side that tell one look from another
 	l, k := g.level, 1.0
 	for l.coarser != nil && min(g.x.pitch, g.y.pitch)*k >= 2*enough {
 		l, k = l.coarser, k/2
 	}
-	s.looks = looks(l.pic, k*g.x.at, k*g.y.at, k*g.x.pitch, k*g.y.pitch, s.nx, s.ny)
+	s.looks = looks(l.pic, k*g.x.at, k*g.y.at, k*g.x.pitch, k*g.y.pitch, g.x.n, g.y.n)
 	s.slack = 2
 	if g.level.edges.noisy {
 		s.flat, s.slack = 14, 4
 	}
 	s.group()
-	s.page = pageGroup(s.looks, s.whole, s.nx, s.ny, s.flat)
-	s.sides = g.sides()
+	s.page = s.pageGroup()
 	return s
 }
 
@@ -252,12 +250,12 @@ func (g *lattice) survey() *survey {
 // without are not of the board.
 func (s *survey) extent() rectangle {
 	gains := s.gains()
-	box := bestRectangle(gains, s.nx, s.ny)
-	if s.sides.mean(box) >= 3 {
-		s.sides.correct(gains)
-		box = bestRectangle(gains, s.nx, s.ny)
+	box := bestRectangle(gains, s.x.n, s.y.n)
+	if s.bordered(box) {
+		s.correct(gains)
+		box = bestRectangle(gains, s.x.n, s.y.n)
 	}
-	box.trim(gains, s.nx)
+	box.trim(gains, s.x.n)
 	return box
 }
 
@@ -270,9 +268,9 @@ func (s *survey) gains() []float64 {
 }
 
 // correct moves the gains of cells by how many of their sides have edges.
-func (s *sides) correct(gains []float64) {
+func (s *survey) correct(gains []float64) {
 	for i := range gains {
-		switch n := s.count[i]; {
+		switch n := s.edged[i]; {
 		case n >= 3:
 			gains[i] = max(gains[i], 0.6)
 		case n == 2:
@@ -288,15 +286,15 @@ func (s *survey) measure(box rectangle) extent {
 	out := extent{x: s.x, y: s.y, gain: box.sum, groups: len(s.groupsIn(box)), spills: s.spills(box), vague: s.vague(box)}
 	out.x.at, out.x.n = s.x.at+float64(box.x0)*s.x.pitch, box.x1-box.x0
 	out.y.at, out.y.n = s.y.at+float64(box.y0)*s.y.pitch, box.y1-box.y0
-	for i := range box.cells(s.nx) {
-		if s.looks[i].contrast < s.flat && s.sides.count[i] < 3 {
+	for i := range box.cells(s.x.n) {
+		if s.looks[i].contrast < s.flat && s.edged[i] < 3 {
 			out.plain++
 		}
 		if s.looks[i].contrast < 2 {
 			out.bare++
 		}
 	}
-	out.lined, out.mixed = s.lined(out), mixed(s.whole, s.nx, s.flat, box)
+	out.lined, out.mixed = s.lined(out), s.mixed(box)
 	return out
 }
 
@@ -310,7 +308,7 @@ func (s *survey) vague(b rectangle) float64 {
 	var around []*coarseLook
 	for side := range 4 {
 		if beside := b.strip(side, true); s.has(beside) {
-			for i := range beside.cells(s.nx) {
+			for i := range beside.cells(s.x.n) {
 				if c := &s.looks[i]; c.contrast < s.flat {
 					around = append(around, c)
 				}
@@ -318,9 +316,9 @@ func (s *survey) vague(b rectangle) float64 {
 		}
 	}
 	n := 0
-	for i := range b.cells(s.nx) {
+	for i := range b.cells(s.x.n) {
 		c := &s.looks[i]
-		if c.contrast < s.flat && s.sides.count[i] < 3 && slices.ContainsFunc(around, func(o *coarseLook) bool { return c.apart(o) < near }) {
+		if c.contrast < s.flat && s.edged[i] < 3 && slices.ContainsFunc(around, func(o *coarseLook) bool { return c.meanDistance(o) < near }) {
 			n++
 		}
 	}
@@ -329,14 +327,14 @@ func (s *survey) vague(b rectangle) float64 {
 	return min(2*(math.Pow(q, float64(w)/2)+math.Pow(q, float64(h)/2)), 0.5)
 }
 
-// apart is the largest difference of the mean colours.
-func (c *coarseLook) apart(o *coarseLook) int {
+// meanDistance is the largest difference of the mean colours.
+func (c *coarseLook) meanDistance(o *coarseLook) int {
 	return max(abs(c.mean[0]-o.mean[0]), abs(c.mean[1]-o.mean[1]), abs(c.mean[2]-o.mean[2]))
 }
 
 // mixed tells how evenly the looks are spread over the even and the odd columns and rows, and over those by thirds: 0
 // for a lattice that is twice or three times too fine on an axis, near 1 for a right one.
-func mixed(whole []*group, nx, flat int, box rectangle) float64 {
+func (s *survey) mixed(box rectangle) float64 {
 	type key struct {
 		g *group
 		k int
@@ -350,8 +348,8 @@ func mixed(whole []*group, nx, flat int, box rectangle) float64 {
 			}
 			count := map[*group]int{}
 			in := map[key]int{}
-			for i := range box.cells(nx) {
-				if g, k := whole[i], [2]int{i % nx, i / nx}[axis]; g != nil && g.like.contrast >= flat {
+			for i := range box.cells(s.x.n) {
+				if g, k := s.groupOf[i], [2]int{i % s.x.n, i / s.x.n}[axis]; g != nil && g.like.contrast >= s.flat {
 					count[g]++
 					in[key{g, k % mod}]++
 				}
@@ -376,41 +374,32 @@ func mixed(whole []*group, nx, flat int, box rectangle) float64 {
 	return worst
 }
 
-// sides tells how many sides of each cell of a lattice have an edge along them.
-type sides struct {
-	nx    int
-	count []int
-}
-
-func (g *lattice) sides() sides {
-	s := sides{g.x.n, make([]int, g.x.n*g.y.n)}
+// edgedSides counts for each cell the sides that have an edge along them.
+func (g *lattice) edgedSides() []int {
+	count := make([]int, g.x.n*g.y.n)
 	for r := range g.y.n {
 		for c := range g.x.n {
 			for _, along := range [...]float64{
 				g.upright(float64(c), r), g.upright(float64(c+1), r), g.across(float64(r), c), g.across(float64(r+1), c),
 			} {
 				if along >= 0.6 {
-					s.count[r*g.x.n+c]++
+					count[r*g.x.n+c]++
 				}
 			}
 		}
 	}
-	return s
+	return count
 }
 
-// mean is the middle count of the cells in a rectangle.
-func (s *sides) mean(box rectangle) int {
-	var hist [5]int
-	for i := range box.cells(s.nx) {
-		hist[s.count[i]]++
-	}
-	for k := 4; k > 0; k-- {
-		if hist[k]*2 > box.size() {
-			return k
+// bordered reports whether most cells in a rectangle have edges along three or four of their sides.
+func (s *survey) bordered(box rectangle) bool {
+	n := 0
+	for i := range box.cells(s.x.n) {
+		if s.edged[i] >= 3 {
+			n++
 		}
-		hist[k-1] += hist[k]
 	}
-	return 0
+	return 2*n > box.size()
 }
 
 // upright is the share of row r's height in which an edge lies on the line column, or a little beside it.
@@ -458,20 +447,19 @@ func (g *lattice) lined(b extent) float64 {
 }
 
 // pageGroup returns the look of most plain cells on the border of the lattice: what is around the board.
-func pageGroup(looks []coarseLook, whole []*group, nx, ny, flat int) *group {
+func (s *survey) pageGroup() *group {
 	count := map[*group]int{}
 	var best *group
-	for i := range looks {
-		r, c := i/nx, i%nx
-		if r > 0 && c > 0 && r < ny-1 && c < nx-1 || looks[i].contrast >= flat || whole[i] == nil {
+	for i, g := range s.groupOf {
+		r, c := i/s.x.n, i%s.x.n
+		if r > 0 && c > 0 && r < s.y.n-1 && c < s.x.n-1 || s.looks[i].contrast >= s.flat || g == nil {
 			continue
 		}
-		g := whole[i]
 		if count[g]++; best == nil || count[g] > count[best] {
 			best = g
 		}
 	}
-	if count[best]*3 < 2*(nx+ny) {
+	if count[best]*3 < 2*(s.x.n+s.y.n) {
 		return nil
 	}
 	return best
@@ -479,7 +467,7 @@ func pageGroup(looks []coarseLook, whole []*group, nx, ny, flat int) *group {
 
 // gain is what a cell says for being on the board.
 func (s *survey) gain(i int) float64 {
-	c, g := &s.looks[i], s.whole[i]
+	c, g := &s.looks[i], s.groupOf[i]
 	switch {
 	case c.contrast < 2 && s.page != nil && g != nil && g != s.page && g.repeats():
 		return 0.3 // plain, but not as the page around
@@ -489,14 +477,14 @@ func (s *survey) gain(i int) float64 {
 		return 1
 	case s.framedAlike(c):
 		return 0.6
-	case g != nil && (g.otherRow || g.otherC):
+	case g != nil && (g.otherRow || g.otherCol):
 		return -0.3
 	}
 	return -1
 }
 
 // repeats reports whether the look is met in another row and another column.
-func (g *group) repeats() bool { return g.otherRow && g.otherC }
+func (g *group) repeats() bool { return g.otherRow && g.otherCol }
 
 // framedAlike reports whether a cell has the border of a look that repeats.
 func (s *survey) framedAlike(c *coarseLook) bool {
@@ -506,7 +494,7 @@ func (s *survey) framedAlike(c *coarseLook) bool {
 	limit := s.slack + 2 + c.rim/4
 	s.level.work.pairs += len(s.groups)
 	for _, g := range s.groups {
-		if g.repeats() && !c.rimFar(g.like, limit) {
+		if g.repeats() && !c.rimDiffers(g.like, limit) {
 			return true
 		}
 	}
@@ -516,7 +504,7 @@ func (s *survey) framedAlike(c *coarseLook) bool {
 // group puts each cell with the first one that it looks like.
 func (s *survey) group() {
 	const most = 160
-	s.whole = make([]*group, len(s.looks))
+	s.groupOf = make([]*group, len(s.looks))
 	for i := range s.looks {
 		c := &s.looks[i]
 		limit := s.slack + c.spread*35/100
@@ -525,16 +513,16 @@ func (s *survey) group() {
 		}
 		for _, g := range s.groups {
 			s.level.work.pairs++
-			if !c.far(g.like, limit) {
-				s.whole[i] = g
-				g.otherRow = g.otherRow || i/s.nx != g.row
-				g.otherC = g.otherC || i%s.nx != g.col
+			if !c.differs(g.like, limit) {
+				s.groupOf[i] = g
+				g.otherRow = g.otherRow || i/s.x.n != g.row
+				g.otherCol = g.otherCol || i%s.x.n != g.col
 				break
 			}
 		}
-		if s.whole[i] == nil && len(s.groups) < most {
-			g := &group{like: c, row: i / s.nx, col: i % s.nx}
-			s.whole[i] = g
+		if s.groupOf[i] == nil && len(s.groups) < most {
+			g := &group{like: c, row: i / s.x.n, col: i % s.x.n}
+			s.groupOf[i] = g
 			s.groups = append(s.groups, g)
 		}
 	}
@@ -589,28 +577,30 @@ func (b *rectangle) move(side, by int) {
 // groupsIn are the looks of the cells of a rectangle of the lattice.
 func (s *survey) groupsIn(b rectangle) map[*group]bool {
 	out := map[*group]bool{}
-	for i := range b.cells(s.nx) {
-		out[s.whole[i]] = true
+	for i := range b.cells(s.x.n) {
+		out[s.groupOf[i]] = true
 	}
 	return out
 }
 
 // has reports whether the lattice has all of a rectangle.
-func (s *survey) has(b rectangle) bool { return b.x0 >= 0 && b.y0 >= 0 && b.x1 <= s.nx && b.y1 <= s.ny }
+func (s *survey) has(b rectangle) bool {
+	return b.x0 >= 0 && b.y0 >= 0 && b.x1 <= s.x.n && b.y1 <= s.y.n
+}
 
 // spills reports whether a good part of the cells beside one side of the board
 // look like cells of the board, or are plain and unlike the page.
 func (s *survey) spills(b rectangle) bool {
 	inside, around := s.groupsIn(b), map[*group]bool{s.page: true}
-	framed := s.sides.mean(b) >= 3
+	framed := s.bordered(b)
 	for side := range 4 {
 		beside, n := b.strip(side, true), 0
 		if !s.has(beside) {
 			continue
 		}
-		for i := range beside.cells(s.nx) {
-			g := s.whole[i]
-			if g == nil || g == s.page || framed && s.sides.count[i] < 3 {
+		for i := range beside.cells(s.x.n) {
+			g := s.groupOf[i]
+			if g == nil || g == s.page || framed && s.edged[i] < 3 {
 				continue
 			}
 			if inside[g] || s.page != nil && (s.looks[i].contrast < 2 || alike(g, inside) && !alike(g, around)) {
@@ -631,7 +621,7 @@ func alike(g *group, others map[*group]bool) bool {
 		return true
 	}
 	for o := range others {
-		if o != nil && g.like.apart(o.like) < near {
+		if o != nil && g.like.meanDistance(o.like) < near {
 			return true
 		}
 	}

@@ -2,12 +2,12 @@ package picture
 
 // extents returns the place with other extents, where a reading is unlikely: the part of a sheet
 // that is filled, and its rows cut in two. The rules and the fitted trust tell which is the board.
-func (f *found) extents(trust float64) (out []found) {
+func (f *place) extents(trust float64) (out []place) {
 	const unlikely, fewest = 0.5, 3 // a reading, lines that are left
 	if f.text || trust >= unlikely {
 		return nil
 	}
-	take := func(x, y comb) (g found, ok bool) {
+	take := func(x, y comb) (g place, ok bool) {
 		if min(x.n, y.n) < fewest || f.level.work.located() {
 			return g, false
 		}
@@ -28,7 +28,7 @@ func (f *found) extents(trust float64) (out []found) {
 }
 
 // filledPart returns the part of a sheet whose cells are not as most along its right and lower side are: empty.
-func (f *found) filledPart() (x, y comb, ok bool) {
+func (f *place) filledPart() (x, y comb, ok bool) {
 	const least, most = 0.5, 0.85 // of the cells along these sides, of the sheet
 	k := 1 / f.level.scale
 	s := lattice{f.level, f.x.scaled(k), f.y.scaled(k)}.bounded()
@@ -37,45 +37,45 @@ func (f *found) filledPart() (x, y comb, ok bool) {
 	}
 	count := map[*group]int{}
 	var empty *group
-	for i, g := range s.whole {
-		if i/s.nx < s.ny-1 && i%s.nx < s.nx-1 {
+	for i, g := range s.groupOf {
+		if i/s.x.n < s.y.n-1 && i%s.x.n < s.x.n-1 {
 			continue
 		}
 		if count[g]++; empty == nil || count[g] > count[empty] {
 			empty = g
 		}
 	}
-	if float64(count[empty]) < least*float64(s.nx+s.ny-1) {
+	if float64(count[empty]) < least*float64(s.x.n+s.y.n-1) {
 		return x, y, false
 	}
 	top, left := 1, 1 // names of rows and columns: without an empty cell
-	for i, g := range s.whole {
+	for i, g := range s.groupOf {
 		if g == empty {
-			top, left = min(top, i/s.nx), min(left, i%s.nx)
+			top, left = min(top, i/s.x.n), min(left, i%s.x.n)
 		}
 	}
-	b := rectangle{x0: s.nx, y0: s.ny}
-	for i, g := range s.whole {
-		if x, y := i%s.nx, i/s.nx; g != nil && g != empty && g.repeats() && x >= left && y >= top {
+	b := rectangle{x0: s.x.n, y0: s.y.n}
+	for i, g := range s.groupOf {
+		if x, y := i%s.x.n, i/s.x.n; g != nil && g != empty && g.repeats() && x >= left && y >= top {
 			b.x0, b.y0, b.x1, b.y1 = min(b.x0, x), min(b.y0, y), max(b.x1, x+1), max(b.y1, y+1)
 		}
 	}
 	w, h := b.x1-b.x0, b.y1-b.y0
-	if float64(w*h) > most*float64(s.nx*s.ny) {
+	if float64(w*h) > most*float64(s.x.n*s.y.n) {
 		return x, y, false
 	}
-	return f.x.without(b.x0, s.nx-b.x1), f.y.without(b.y0, s.ny-b.y1), true
+	return f.x.without(b.x0, s.x.n-b.x1), f.y.without(b.y0, s.y.n-b.y1), true
 }
 
 // with returns the place on other lines, in pixels of the picture; false where no board is.
-func (f *found) with(x, y comb) (found, bool) {
+func (f *place) with(x, y comb) (place, bool) {
 	k := 1 / f.level.scale
 	g := fit{lattice{f.level, x.scaled(k), y.scaled(k)}, false} // a tight one would leave a part of the block over
 	e := g.filled()
 	if e.weight() <= 0 {
-		return found{}, false
+		return place{}, false
 	}
-	o := g.found(&e)
+	o := g.place(&e)
 	o.block, o.text = f.block, f.text
 	return o, true
 }

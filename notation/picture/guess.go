@@ -2,6 +2,7 @@ package picture
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 )
 
@@ -22,10 +23,8 @@ func (m *minefield) guesses() (out []map[int]byte) {
 		for _, shows := range []byte{Hidden, '0', Mine, Flag} {
 			wider = append(wider, map[int]byte{i: shows})
 			for _, g := range out[:min(len(out), 4)] {
-				both := map[int]byte{i: shows}
-				for j, c := range g {
-					both[j] = c
-				}
+				both := maps.Clone(g)
+				both[i] = shows
 				wider = append(wider, both)
 			}
 		}

@@ -8,7 +8,7 @@ import (
 )
 
 // found is a board's place in the picture, in its pixels.
-type found struct {
+type place struct {
 	extent // in pixels of the picture
 	level  *level
 	score  float64 // area of the cells that repeat
@@ -21,9 +21,9 @@ type found struct {
 }
 
 // locate returns the places where a board can be, the best first.
-func locate(ctx context.Context, ls []*level) []found {
+func locate(ctx context.Context, ls []*level) []place {
 	const tries = 60
-	var out []found
+	var out []place
 	w := ls[0].work
 	out = fillings(ls)
 	n, before, tried := 0, w.cells, map[*level]bool{}
@@ -40,7 +40,7 @@ func locate(ctx context.Context, ls []*level) []found {
 		}
 		n++
 		g := s.grow()
-		if f, ok := g.found(); ok {
+		if f, ok := g.place(); ok {
 			out = append(out, f)
 			if f.good() && f.area()*8 > float64(ls[0].pic.W*ls[0].pic.H) {
 				n += tries / 4 // a large board: little is left for another
@@ -48,7 +48,7 @@ func locate(ctx context.Context, ls []*level) []found {
 		}
 	}
 	out = append(out, texts(ls[0], ls[0].pieces(), out)...)
-	slices.SortStableFunc(out, func(a, b found) int { return cmp.Compare(b.score, a.score) })
+	slices.SortStableFunc(out, func(a, b place) int { return cmp.Compare(b.score, a.score) })
 	for i := range out[:min(len(out), candidates)] {
 		f := &out[i]
 		f.again = 0 // two that were found alike are equal
@@ -69,7 +69,7 @@ func (l *level) pieces() []image.Rectangle {
 const candidates = 5
 
 // sharpen aligns the lines on a level where a cell is larger.
-func (f *found) sharpen(ls []*level) {
+func (f *place) sharpen(ls []*level) {
 	if f.lined < 0.2 {
 		return
 	}
@@ -90,7 +90,7 @@ func (f *found) sharpen(ls []*level) {
 }
 
 // known reports whether the seed lies on a board that was found.
-func (s *seed) known(all []found) bool {
+func (s *seed) known(all []place) bool {
 	k := s.level.scale
 	x0, y0, x1, y1 := float64(s.x0)*k, float64(s.y0)*k, float64(s.x1)*k, float64(s.y1)*k
 	for i := range all {
@@ -110,7 +110,7 @@ func (s *seed) known(all []found) bool {
 		if f.good() && covered > 0.3 {
 			return true
 		}
-		if near(f.x.pitch, s.px*k) && near(f.y.pitch, s.py*k) && f.share > 0.5 {
+		if near(f.x.pitch, s.px*k, roughly) && near(f.y.pitch, s.py*k, roughly) && f.share > 0.5 {
 			if f.again < 2 {
 				f.again++
 				continue
@@ -122,24 +122,31 @@ func (s *seed) known(all []found) bool {
 }
 
 // has reports whether a point lies on the board.
-func (f *found) has(x, y float64) bool {
+func (f *place) has(x, y float64) bool {
 	return f.x.at < x && x < f.x.end() && f.y.at < y && y < f.y.end()
 }
 
 // surelyHas reports whether a point is on this board, of which nearly all cells repeat and have lines around them.
-func (f *found) surelyHas(x, y float64) bool {
+func (f *place) surelyHas(x, y float64) bool {
 	return f.share > 0.95 && f.lined > 0.5 && f.mixed > 0.3 && f.has(x, y)
 }
 
-func (f *found) area() float64 { return f.x.pitch * float64(f.x.n) * f.y.pitch * float64(f.y.n) }
+func (f *place) area() float64 { return f.x.pitch * float64(f.x.n) * f.y.pitch * float64(f.y.n) }
 
 // good reports whether there is hardly a doubt that a board lies there.
-func (f *found) good() bool { return f.share > 0.85 && f.lined > 0.25 && f.mixed > 0.4 }
+func (f *place) good() bool { return f.share > 0.85 && f.lined > 0.25 && f.mixed > 0.4 }
 
-func near(a, b float64) bool { return a/b > 0.93 && a/b < 1.07 }
+// How far apart two pitches may be that count as the same, as a share.
+const (
+	exactly = 0.02
+	roughly = 0.07
+)
+
+// near reports whether two numbers differ by less than a share.
+func near(a, b, by float64) bool { return a/b > 1-by && a/b < 1+by }
 
 // found chooses the lines of a lattice and its extent.
-func (g *lattice) found() (found, bool) {
+func (g *lattice) place() (place, bool) {
 	e := g.level.edges
 	fx, fy := e.columns(0, e.w, int(g.y.at), int(g.y.end())), e.rows(int(g.x.at), int(g.x.end()), 0, e.h)
 	xs, ys := g.x.phases(fx), g.y.phases(fy)
@@ -157,7 +164,7 @@ func (g *lattice) found() (found, bool) {
 		}
 	}
 	if best.weight() <= 0 {
-		return found{}, false
+		return place{}, false
 	}
 	if best.repeated() > 0.5 && !g.level.work.located() {
 		const spare = 8 // cells that a drifting pitch may have kept from the board
@@ -169,12 +176,12 @@ func (g *lattice) found() (found, bool) {
 			best = x
 		}
 	}
-	return best.found(g.level), true
+	return best.place(g.level), true
 }
 
 // found returns the place in the pixels of the picture.
-func (x *extent) found(l *level) found {
-	f := found{extent: *x, level: l, share: x.repeated()}
+func (x *extent) place(l *level) place {
+	f := place{extent: *x, level: l, share: x.repeated()}
 	f.x, f.y = x.x.scaled(l.scale), x.y.scaled(l.scale)
 	f.score = x.weight() * f.x.pitch * f.y.pitch
 	return f

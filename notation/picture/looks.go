@@ -35,7 +35,7 @@ type board struct {
 }
 
 // cut samples the cells of a place and sorts them; it returns nil where they have nothing in common.
-func (f *found) cut(p *raster.Picture) *board {
+func (f *place) cut(p *raster.Picture) *board {
 	b := &board{rows: f.y.n, cols: f.x.n, text: f.text, noisy: f.level.edges.noisy, work: f.level.work}
 	b.patches = make([]raster.Patch, b.rows*b.cols)
 	for i := range b.patches {
@@ -135,7 +135,7 @@ func (b *board) within(p, q *raster.Patch, dx, dy, border int, limit float64) bo
 	for y := y0; y < y1; y++ {
 		i, j := 3*(y*raster.Side+x0), 3*((y-dy)*raster.Side+x0-dx)
 		b.work.samples += n
-		if sum += apart2(p[i:i+n], q[j:j+n]); sum > most {
+		if sum += squareDiff(p[i:i+n], q[j:j+n]); sum > most {
 			return false
 		}
 	}
@@ -206,18 +206,18 @@ func (l *appearance) best() (glyph.Class, float64) {
 // inset is where the middle of a cell begins, where its sign stands.
 const inset = raster.Side / 4
 
-// partApart2 is the sum of the squares of the differences of two cells in a part.
-func partApart2(a, b *raster.Patch, x0, y0, x1, y1 int) (sum int) {
+// partSquareDiff is the sum of the squares of the differences of two cells in a part.
+func partSquareDiff(a, b *raster.Patch, x0, y0, x1, y1 int) (sum int) {
 	for y := y0; y < y1; y++ {
 		i, j := 3*(y*raster.Side+x0), 3*(y*raster.Side+x1)
-		sum += apart2(a[i:j], b[i:j])
+		sum += squareDiff(a[i:j], b[i:j])
 	}
 	return sum
 }
 
 // partDistance is the root of the mean square of the differences of two cells in a part.
 func partDistance(a, b *raster.Patch, x0, y0, x1, y1 int) float64 {
-	return math.Sqrt(float64(partApart2(a, b, x0, y0, x1, y1)) / float64(3*(x1-x0)*(y1-y0)))
+	return math.Sqrt(float64(partSquareDiff(a, b, x0, y0, x1, y1)) / float64(3*(x1-x0)*(y1-y0)))
 }
 
 // coreDistance is the distance of two cells but for their borders, where a line that is a little off shows.

@@ -6,6 +6,7 @@ import (
 
 	"switchboard/notation/picture/glyph"
 	"switchboard/notation/picture/raster"
+	"switchboard/solver/mines"
 )
 
 // meaning is what an appearance can stand for, and its cost: the negative
@@ -18,17 +19,17 @@ type meaning struct {
 // minefield reads the board as a position of Minesweeper.
 type minefield struct {
 	*board
-	options [][]meaning // of each look, in the order of what they show
-	chosen  []int
-	kin     [][]kin   // for each look that is blank or marked, those that are like it
-	kinds   bool      // the cells that are blank or shown alike are of two kinds at least
-	shows   []byte    // cell by cell
-	count   [256]int  // how many cells show what
-	blanks  [256]int  // of the looks in kin, how many show what
-	beside  [][]int   // the neighbours of each cell
-	reach   [][]int   // the cells of each look and their neighbours
-	said    []float64 // what the rules say against each cell
-	total   float64   // the cost of what is chosen
+	options   [][]meaning // of each look, in the order of what they show
+	chosen    []int
+	kin       [][]kin   // for each look that is blank or marked, those that are like it
+	kinds     bool      // the cells that are blank or shown alike are of two kinds at least
+	shows     []byte    // cell by cell
+	count     [256]int  // how many cells show what
+	blanks    [256]int  // of the looks in kin, how many show what
+	beside    [][]int   // the neighbours of each cell
+	reach     [][]int   // the cells of each look and their neighbours
+	ruleCosts []float64 // what each cell costs by the rules
+	total     float64   // the cost of what is chosen
 }
 
 // kin is a look that is like another, and so most likely means the same.
@@ -52,9 +53,10 @@ const (
 // readField names the looks so that the signs are read as the network reads them and the rules are kept: the sum of
 // both costs is brought down look by look, from several starts.
 func (b *board) readField() *minefield {
-	m := &minefield{board: b, shows: make([]byte, len(b.of)), said: make([]float64, len(b.of))}
+	m := &minefield{board: b, shows: make([]byte, len(b.of)), ruleCosts: make([]float64, len(b.of))}
+	field := mines.Position{Rows: b.rows, Cols: b.cols}
 	for i := range b.of {
-		m.beside = append(m.beside, b.around(i))
+		m.beside = append(m.beside, field.Neighbours(i))
 	}
 	for _, l := range b.looks {
 		m.options = append(m.options, l.meanings())
@@ -184,7 +186,7 @@ func (m *minefield) compare() {
 			case one != bare:
 				d = 2 * sameLook * math.Abs(math.Log(a.sign.Mass()/b.sign.Mass()))
 			default:
-				d = a.apart(b)
+				d = a.distance(b)
 			}
 			if d < sameLook {
 				m.kin[i] = append(m.kin[i], kin{j, apartKin * (1 - d/sameLook)})
@@ -220,8 +222,8 @@ func (l *appearance) blank() glyph.Class {
 // marks are the signs that stand for hidden and open cells.
 var marks = [...]glyph.Class{glyph.Question, glyph.Hash, glyph.Square, glyph.Dot, glyph.Dash, glyph.Across, glyph.Disc}
 
-// apart is how far grounds and borders of two looks differ.
-func (l *appearance) apart(o *appearance) float64 {
+// distance is how far grounds and borders of two looks differ.
+func (l *appearance) distance(o *appearance) float64 {
 	d := borderDistance(&l.patch, &o.patch)
 	for k := range 3 {
 		d = max(d, math.Abs(float64(l.ground[k]-o.ground[k])))
@@ -290,7 +292,7 @@ func (m *minefield) nearest(l *appearance, flag bool) float64 {
 // borderDistance is the root of the mean square of the differences along the border of two cells.
 func borderDistance(a, b *raster.Patch) float64 {
 	const side, from, to = raster.Side, 3, raster.Side - 3
-	sum := partApart2(a, b, 0, 0, side, side) - partApart2(a, b, from, from, to, to)
+	sum := partSquareDiff(a, b, 0, 0, side, side) - partSquareDiff(a, b, from, from, to, to)
 	return math.Sqrt(float64(sum) / (3 * (side*side - (to-from)*(to-from))))
 }
 
@@ -341,8 +343,8 @@ func (m *minefield) sum() {
 		m.total += m.signCost(i, k) + m.kinCost(i)/2
 	}
 	for i := range m.shows {
-		m.said[i] = m.broken(i)
-		m.total += m.said[i]
+		m.ruleCosts[i] = m.ruleCost(i)
+		m.total += m.ruleCosts[i]
 	}
 }
 
@@ -402,9 +404,9 @@ func (m *minefield) set(i, k int) {
 	}
 	m.total += m.kindCost() + m.signCost(i, k) + m.kinCost(i)
 	for _, c := range m.reach[i] {
-		m.total -= m.said[c]
-		m.said[c] = m.broken(c)
-		m.total += m.said[c]
+		m.total -= m.ruleCosts[c]
+		m.ruleCosts[c] = m.ruleCost(c)
+		m.total += m.ruleCosts[c]
 	}
 }
 
@@ -440,8 +442,8 @@ func (m *minefield) take(i int, shows byte) {
 	}
 }
 
-// broken is what the rules say against cell i.
-func (m *minefield) broken(i int) float64 {
+// ruleCost is what the rules say against cell i.
+func (m *minefield) ruleCost(i int) float64 {
 	c := m.shows[i]
 	if c < '0' || c > '8' {
 		return 0
@@ -480,20 +482,6 @@ func (m *minefield) touches(i int) (covered, flags, mined, numbers int) {
 		}
 	}
 	return covered, flags, mined, numbers
-}
-
-// around returns the neighbours of a cell.
-func (b *board) around(i int) []int {
-	out := make([]int, 0, 8)
-	r, c := i/b.cols, i%b.cols
-	for y := max(r-1, 0); y <= min(r+1, b.rows-1); y++ {
-		for x := max(c-1, 0); x <= min(c+1, b.cols-1); x++ {
-			if j := y*b.cols + x; j != i {
-				out = append(out, j)
-			}
-		}
-	}
-	return out
 }
 
 // probabilities returns for each look how sure its meaning is, and the next best, from what the costs rise by when that

@@ -17,7 +17,7 @@ const unknown = -1
 // what the panel around leaves free on each side with the least of these, which is its padding: what is wider by whole
 // cells may be cells that nothing is written in. A panel is as wide as the page more often than not, and says nothing
 // of what is on the right.
-func (f *found) blanks(p *paragraph, pieces []image.Rectangle) (out margins) {
+func (f *place) blanks(p *paragraph, pieces []image.Rectangle) (out margins) {
 	const advance, off = 0.82, 0.3 // of a letter, in its height; of a cell
 	panel, ok := f.panel(p, pieces)
 	if !ok {
@@ -44,7 +44,7 @@ func (f *found) blanks(p *paragraph, pieces []image.Rectangle) (out margins) {
 }
 
 // panel returns the smallest piece around a board that is no letter.
-func (f *found) panel(p *paragraph, pieces []image.Rectangle) (out image.Rectangle, ok bool) {
+func (f *place) panel(p *paragraph, pieces []image.Rectangle) (out image.Rectangle, ok bool) {
 	board := image.Rect(int(f.x.at+f.x.pitch/2), int(f.y.at+f.y.pitch/2), int(f.x.end()-f.x.pitch/2), int(f.y.end()-f.y.pitch/2))
 	for _, r := range pieces {
 		if r.Dy() > 2*p.tall && board.In(r) && (!ok || r.In(out)) {
@@ -55,7 +55,7 @@ func (f *found) panel(p *paragraph, pieces []image.Rectangle) (out image.Rectang
 }
 
 // clearOf reports whether no letter stands on n rows or columns beside a board.
-func (f *found) clearOf(pieces []image.Rectangle, tall, side, n int) bool {
+func (f *place) clearOf(pieces []image.Rectangle, tall, side, n int) bool {
 	var m margins
 	m[side] = -n
 	wide := f.within(m)
@@ -67,7 +67,7 @@ func (f *found) clearOf(pieces []image.Rectangle, tall, side, n int) bool {
 
 // filledUp returns a reading of text with the rows and columns of blanks that its panel has
 // room for, and less sure of itself where others may be missing.
-func (f *found) filledUp(ctx context.Context, p *raster.Picture, b *board, r *weighed, asked notation.Puzzle) (*found, *board, *weighed) {
+func (f *place) filledUp(ctx context.Context, p *raster.Picture, b *board, r *weighed, asked notation.Puzzle) (*place, *board, *weighed) {
 	const each = 0.06 // probability that a side lacks some
 	var m margins
 	open := r.blankSides(b)

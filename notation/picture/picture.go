@@ -216,9 +216,9 @@ const mostOdds = 20
 const extentOdds = 3
 
 // choose reads the likeliest places and returns the likeliest reading.
-func choose(ctx context.Context, p *raster.Picture, places []found, asked notation.Puzzle) (best *weighed, others int) {
+func choose(ctx context.Context, p *raster.Picture, places []place, asked notation.Puzzle) (best *weighed, others int) {
 	top := 0.0
-	var at *found
+	var at *place
 	for i := range places[:min(len(places), candidates)] {
 		f := &places[i]
 		if f.score*mostOdds <= top {
@@ -235,10 +235,10 @@ func choose(ctx context.Context, p *raster.Picture, places []found, asked notati
 	if at == nil {
 		return nil, 0
 	}
-	boards := []*found{at}
+	boards := []*place{at}
 	for i := range places {
 		f := &places[i]
-		if !f.good() || f.x.n*f.y.n < 9 || slices.ContainsFunc(boards, func(o *found) bool { return !apartFrom(f, o) }) {
+		if !f.good() || f.x.n*f.y.n < 9 || slices.ContainsFunc(boards, func(o *place) bool { return !apartFrom(f, o) }) {
 			continue
 		}
 		if r := readPlace(ctx, p, f, asked); r.isBoard() {
@@ -249,7 +249,7 @@ func choose(ctx context.Context, p *raster.Picture, places []found, asked notati
 }
 
 // likeliestExtent reads a place and, as long as another extent of it is clearly likelier, that.
-func likeliestExtent(ctx context.Context, p *raster.Picture, f *found, asked notation.Puzzle) (*weighed, float64, *found) {
+func likeliestExtent(ctx context.Context, p *raster.Picture, f *place, asked notation.Puzzle) (*weighed, float64, *place) {
 	const most = 3 // changes
 	r, score := weigh(ctx, p, f, asked)
 	for range most {
@@ -270,7 +270,7 @@ func likeliestExtent(ctx context.Context, p *raster.Picture, f *found, asked not
 }
 
 // weigh reads a place and returns its score times the odds for the reading; 0 where there is none.
-func weigh(ctx context.Context, p *raster.Picture, f *found, asked notation.Puzzle) (*weighed, float64) {
+func weigh(ctx context.Context, p *raster.Picture, f *place, asked notation.Puzzle) (*weighed, float64) {
 	r := readPlace(ctx, p, f, asked)
 	if r == nil {
 		return nil, 0
@@ -279,6 +279,6 @@ func weigh(ctx context.Context, p *raster.Picture, f *found, asked notation.Puzz
 	return r, f.score * min(trust/(1-trust), mostOdds)
 }
 
-func apartFrom(a, b *found) bool {
+func apartFrom(a, b *place) bool {
 	return a.x.at >= b.x.end()-a.x.pitch || b.x.at >= a.x.end()-a.x.pitch || a.y.at >= b.y.end()-a.y.pitch || b.y.at >= a.y.end()-a.y.pitch
 }

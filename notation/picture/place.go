@@ -9,7 +9,7 @@ import (
 )
 
 // readPlace reads the board at a place; it returns nil if there is none after all.
-func readPlace(ctx context.Context, p *raster.Picture, f *found, asked notation.Puzzle) *weighed {
+func readPlace(ctx context.Context, p *raster.Picture, f *place, asked notation.Puzzle) *weighed {
 	b := f.cut(p)
 	const most = 1500                                    // cells of a board whose rows have names
 	for b != nil && f.lined < 0.2 && len(b.of) <= most { // no tiles, but letters
@@ -56,7 +56,7 @@ const (
 )
 
 // within returns the place without its margins, or with more where these are negative.
-func (f *found) within(m margins) *found {
+func (f *place) within(m margins) *place {
 	g := *f
 	g.x, g.y = f.x.without(m[left], m[right]), f.y.without(m[top], m[bottom])
 	return &g
@@ -69,7 +69,7 @@ func (c comb) without(before, behind int) comb {
 
 // read reads the cells as what was asked for; where nobody said what it is, as a mine field and
 // as two states, and takes the likelier of both.
-func (b *board) read(ctx context.Context, p *raster.Picture, f *found, asked notation.Puzzle) (r *weighed) {
+func (b *board) read(ctx context.Context, p *raster.Picture, f *place, asked notation.Puzzle) (r *weighed) {
 	if asked == "" || asked == notation.Mines {
 		r = b.field(ctx, f)
 	}
@@ -82,7 +82,7 @@ func (b *board) read(ctx context.Context, p *raster.Picture, f *found, asked not
 	return r
 }
 
-func (b *board) field(ctx context.Context, f *found) *weighed {
+func (b *board) field(ctx context.Context, f *place) *weighed {
 	m := b.readField()
 	fit := m.layouts(ctx)
 	sure, next, all := m.probabilities()
@@ -93,7 +93,7 @@ func (b *board) field(ctx context.Context, f *found) *weighed {
 		}
 	}
 	for i := range m.shows {
-		if m.said[i] >= violated {
+		if m.ruleCosts[i] >= violated {
 			r.Cells[i].Probability = min(r.Cells[i].Probability, 0.5)
 		}
 	}

@@ -9,7 +9,7 @@ import (
 
 // texts returns the places where lines of text stand on a lattice, as those of a
 // monospaced font do. What stands on a board that is known is no text.
-func texts(l *level, pieces []image.Rectangle, known []found) (out []found) {
+func texts(l *level, pieces []image.Rectangle, known []place) (out []place) {
 	const most = 12
 	before := l.work.cells
 	all := paragraphs(lines(pieces))
@@ -19,7 +19,7 @@ func texts(l *level, pieces []image.Rectangle, known []found) (out []found) {
 			break
 		}
 		box := p.box()
-		onBoard := func(f found) bool {
+		onBoard := func(f place) bool {
 			return f.surelyHas(float64(box.Min.X+box.Max.X)/2, float64(box.Min.Y+box.Max.Y)/2)
 		}
 		if slices.ContainsFunc(known, onBoard) {
@@ -34,7 +34,7 @@ func texts(l *level, pieces []image.Rectangle, known []found) (out []found) {
 }
 
 // text returns the board in a paragraph of a monospaced font, with many cells of few looks.
-func (l *level) text(p *paragraph, pieces []image.Rectangle) (best found) {
+func (l *level) text(p *paragraph, pieces []image.Rectangle) (best place) {
 	for _, c := range append(p.strides(), p.repeats(l)...) {
 		if c.pitch > 2.2*p.pitch || p.pitch > 2.6*c.pitch || c.pitch < shortest || l.work.located() {
 			continue
@@ -47,7 +47,7 @@ func (l *level) text(p *paragraph, pieces []image.Rectangle) (best found) {
 		const spare = 2
 		tiles := lattice{l, best.x.shifted(0, spare, l.edges.w), best.y.shifted(0, spare, l.edges.h)}
 		x := tiles.whole()
-		return x.found(l)
+		return x.place(l)
 	}
 	return best
 }
@@ -288,20 +288,20 @@ func (p *paragraph) holdings(g *lattice, pieces []image.Rectangle) []holding {
 }
 
 // lettered returns the board on a lattice of text.
-func (p *paragraph) lettered(g lattice, pieces []image.Rectangle) found {
+func (p *paragraph) lettered(g lattice, pieces []image.Rectangle) place {
 	s := g.bounded()
 	if s == nil {
-		return found{}
+		return place{}
 	}
 	return s.lettered(p.holdings(&s.lattice, pieces))
 }
 
 // lettered returns the board where the cells hold letters that are met again.
-func (s *survey) lettered(holds []holding) found {
+func (s *survey) lettered(holds []holding) place {
 	const plenty = 0.7 // lines and letters at steady distances are no accident
 	gains := s.gains()
 	for i := range gains {
-		switch g := s.whole[i]; {
+		switch g := s.groupOf[i]; {
 		case holds[i] == nothing:
 			gains[i] = -0.05
 		case holds[i] == elsewhere:
@@ -310,20 +310,20 @@ func (s *survey) lettered(holds []holding) found {
 			gains[i] = min(gains[i], -0.1) // all letters have borders alike
 		}
 	}
-	box := bestRectangle(gains, s.nx, s.ny)
+	box := bestRectangle(gains, s.x.n, s.y.n)
 	for s.separate(gains, holds, box) {
-		box = bestRectangle(gains, s.nx, s.ny)
+		box = bestRectangle(gains, s.x.n, s.y.n)
 	}
 	s.complete(&box, holds)
 	box.sum = 0
-	for i := range box.cells(s.nx) {
+	for i := range box.cells(s.x.n) {
 		if holds[i] == letter {
 			gains[i] = max(gains[i], -0.1) // that a letter is met once says little
 		}
 		box.sum += gains[i]
 	}
 	x := s.measure(box)
-	f := x.found(s.level)
+	f := x.place(s.level)
 	f.text = true
 	if f.score > 0 && f.mixed >= 0.25 {
 		f.score = max(f.score, plenty*f.share*f.area())
@@ -336,13 +336,13 @@ func (s *survey) lettered(holds []holding) found {
 func (s *survey) separate(gains []float64, holds []holding, b rectangle) (any bool) {
 	const against = -1
 	blank := func(line rectangle) {
-		for i := range line.cells(s.nx) {
+		for i := range line.cells(s.x.n) {
 			if holds[i] != nothing {
 				return
 			}
 		}
-		any = any || gains[line.y0*s.nx+line.x0] != against
-		for i := range line.cells(s.nx) {
+		any = any || gains[line.y0*s.x.n+line.x0] != against
+		for i := range line.cells(s.x.n) {
 			gains[i] = against
 		}
 	}
@@ -363,14 +363,14 @@ func (s *survey) complete(b *rectangle, holds []holding) {
 		known, all, next := 0, 0, 0
 		kinds := map[*group]bool{}
 		for y := b.y0; y < b.y1; y++ {
-			i := y*s.nx + x
-			if beyond >= 0 && beyond < s.nx && holds[y*s.nx+beyond] != nothing {
+			i := y*s.x.n + x
+			if beyond >= 0 && beyond < s.x.n && holds[y*s.x.n+beyond] != nothing {
 				next++
 			}
 			if holds[i] == nothing {
 				continue
 			}
-			if g := s.whole[i]; g != nil && g.otherRow && holds[i] == letter {
+			if g := s.groupOf[i]; g != nil && g.otherRow && holds[i] == letter {
 				known++
 				kinds[g] = true
 			}
@@ -383,14 +383,14 @@ func (s *survey) complete(b *rectangle, holds []holding) {
 	for b.x1 > b.x0 && b.x0 > 0 && fits(b.x0-1, b.x0-2) {
 		b.x0--
 	}
-	for b.x1 > b.x0 && b.x1 < s.nx && fits(b.x1, b.x1+1) {
+	for b.x1 > b.x0 && b.x1 < s.x.n && fits(b.x1, b.x1+1) {
 		b.x1++
 	}
 }
 
 // textual is how well a lattice explains text: many cells with few looks. Two
 // letters in each cell make more looks of fewer cells.
-func (f *found) textual() float64 {
+func (f *place) textual() float64 {
 	if f.score <= 0 || f.mixed < 0.25 {
 		return 0
 	}

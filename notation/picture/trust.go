@@ -65,7 +65,7 @@ var (
 )
 
 // placed is what a place and the looks of its cells say, whatever is read there.
-func (b *board) placed(f *found) (e evidence) {
+func (b *board) placed(f *place) (e evidence) {
 	flag := func(kind int, is bool) {
 		if is {
 			e[kind] = 1
@@ -95,7 +95,7 @@ func (b *board) placed(f *found) (e evidence) {
 }
 
 // quiet is the share of plain ones among the cells around a board: what is beside a row of windows or a list is not.
-func (f *found) quiet() float64 {
+func (f *place) quiet() float64 {
 	const plain = 4
 	k, loud, of := f.level.scale, 0, 0
 	p, x, y := f.level.pic, f.x.scaled(1/k), f.y.scaled(1/k)
@@ -140,11 +140,11 @@ type weighed struct {
 }
 
 // evidence is what speaks for a field that was read at a place; all is how sure its signs are.
-func (m *minefield) evidence(f *found, fit consistency, all float64) evidence {
+func (m *minefield) evidence(f *place, fit consistency, all float64) evidence {
 	e := m.placed(f)
 	e[inField], e[signs], e[agreeing] = 1, odds(all), math.Log1p(m.agreement())
 	against := 0.0
-	for _, v := range m.said {
+	for _, v := range m.ruleCosts {
 		against += max(v, 0)
 	}
 	e[breaking] = math.Log1p(against)
@@ -190,7 +190,7 @@ func (m *minefield) agreement() (sum float64) {
 	q := float64(m.covered()) / float64(len(m.shows))
 	for i, c := range m.shows {
 		n := int(c) - '0'
-		if n < 0 || n > 8 || m.said[i] > 0 || q == 0 || q == 1 {
+		if n < 0 || n > 8 || m.ruleCosts[i] > 0 || q == 0 || q == 1 {
 			continue
 		}
 		k := len(m.beside[i])
@@ -209,7 +209,7 @@ func (m *minefield) agreement() (sum float64) {
 }
 
 // evidence is what speaks for a board of two states at a place.
-func (b *board) evidence(p *raster.Picture, f *found, s *[2]state, distinct float64) evidence {
+func (b *board) evidence(p *raster.Picture, f *place, s *[2]state, distinct float64) evidence {
 	e := b.placed(f)
 	e[halvesApart] = odds(distinct)
 	e[straying] = 10 * float64(strays(s)) / float64(len(b.of))

@@ -19,7 +19,7 @@ type state struct {
 }
 
 // twoState reads a board on which every cell is on or off.
-func (b *board) twoState(p *raster.Picture, f *found, asked notation.Puzzle) *weighed {
+func (b *board) twoState(p *raster.Picture, f *place, asked notation.Puzzle) *weighed {
 	s, distinct := b.halves()
 	if s[0].cells == 0 || s[1].cells == 0 {
 		return nil
@@ -149,7 +149,7 @@ func (s *state) share(classes ...glyph.Class) float64 {
 
 // goesOn reports whether the cells beside one of the sides are like those of the board, and of both states: then the
 // board is larger. Some of them may be covered in part, as by a message.
-func (f *found) goesOn(p *raster.Picture, s *[2]state) bool {
+func (f *place) goesOn(p *raster.Picture, s *[2]state) bool {
 	states := [2]*raster.Patch{s[0].patch(), s[1].patch()}
 	near := 0.3 * coreDistance(states[0], states[1])
 	line := func(n int, at func(i int) (x, y float64)) bool {
@@ -237,18 +237,18 @@ func (b *board) litHalf(s *[2]state, r *Reading, asked notation.Puzzle) int {
 		darker = 1
 	}
 	switch {
-	case b.handles(s) >= 0 && (asked == "" || asked == notation.Safe):
+	case uprightHalf(s) >= 0 && (asked == "" || asked == notation.Safe):
 		r.Lit = LitUpright
-		return b.handles(s)
-	case asked == notation.Fivers, asked == "" && b.stones(s):
+		return uprightHalf(s)
+	case asked == notation.Fivers, asked == "" && stones(s):
 		r.Lit = LitDarker
 		return darker
 	case b.ghostHalf(s) >= 0 && (asked == "" || asked == notation.Ghosts):
 		on := b.ghostHalf(s)
 		r.Lit, r.LitUnsure = LitMarked, asked == "" && !s[on].ghosts()
 		return on
-	case written(s) >= 0:
-		return written(s)
+	case writtenHalf(s) >= 0:
+		return writtenHalf(s)
 	}
 	c0, c1 := chroma(s[0].mean), chroma(s[1].mean)
 	r.Lit = LitLighter
@@ -275,8 +275,8 @@ func (b *board) litHalf(s *[2]state, r *Reading, asked notation.Puzzle) int {
 	return on
 }
 
-// handles returns the state whose handles stand, or -1.
-func (b *board) handles(s *[2]state) int {
+// uprightHalf returns the state whose handles stand, or -1.
+func uprightHalf(s *[2]state) int {
 	for k := range s {
 		if s[k].shape() > 1.3 && s[1-k].shape() < 1/1.3 {
 			return k
@@ -302,13 +302,13 @@ func (s *state) shape() float64 {
 
 // stones reports whether the cells are black and white stones on one ground: the
 // corners are alike, the middles black and white.
-func (b *board) stones(s *[2]state) bool {
+func stones(s *[2]state) bool {
 	var middle, corner [2][3]float64
 	for k := range s {
 		p := &s[k].looks[0].patch
 		middle[k] = mean(p, 12, 12, 20, 20)
 		corner[k] = mean(p, 4, 4, 6, 6)
-		if far(middle[k], corner[k]) < 18 {
+		if channelDistance(middle[k], corner[k]) < 18 {
 			return false
 		}
 	}
@@ -316,7 +316,7 @@ func (b *board) stones(s *[2]state) bool {
 	if luma(middle[0]) > luma(middle[1]) {
 		low, high = 1, 0
 	}
-	return far(corner[0], corner[1]) < 16 && luma(middle[low]) < 90 && luma(middle[high]) > 170 && chroma(middle[0]) < 50 &&
+	return channelDistance(corner[0], corner[1]) < 16 && luma(middle[low]) < 90 && luma(middle[high]) > 170 && chroma(middle[0]) < 50 &&
 		chroma(middle[1]) < 50
 }
 
@@ -332,7 +332,7 @@ func mean(p *raster.Patch, x0, y0, x1, y1 int) (c [3]float64) {
 	return c
 }
 
-func far(a, b [3]float64) float64 {
+func channelDistance(a, b [3]float64) float64 {
 	return max(math.Abs(a[0]-b[0]), math.Abs(a[1]-b[1]), math.Abs(a[2]-b[2]))
 }
 
@@ -355,9 +355,9 @@ func (b *board) ghostHalf(s *[2]state) int {
 
 func (s *state) ghosts() bool { return s.share(glyph.Ghost, glyph.Blob) > 0.5 }
 
-// written returns the state that is written as 1 where the other is written as 0,
+// writtenHalf returns the state that is written as 1 where the other is written as 0,
 // or with a denser sign than a dot or a dash; -1 if none is.
-func written(s *[2]state) int {
+func writtenHalf(s *[2]state) int {
 	for k := range s {
 		other := &s[1-k]
 		if s[k].share(1) > 0.7 && other.share(0, glyph.Letter, glyph.Disc) > 0.7 ||
@@ -368,13 +368,13 @@ func written(s *[2]state) int {
 	return -1
 }
 
-// told is the puzzle that a board is by what was taken for on.
-var told = map[Lit]notation.Puzzle{LitUpright: notation.Safe, LitMarked: notation.Ghosts, LitDarker: notation.Fivers}
+// puzzleByLit is the puzzle that a board is by what was taken for on.
+var puzzleByLit = map[Lit]notation.Puzzle{LitUpright: notation.Safe, LitMarked: notation.Ghosts, LitDarker: notation.Fivers}
 
 // fit lists the puzzles that a two-state board can be.
 func (r *Reading) fit(asked notation.Puzzle) {
 	r.Fits = []notation.Puzzle{notation.Lights, notation.Squares, notation.Fivers}
-	if one := told[r.Lit]; one != "" {
+	if one := puzzleByLit[r.Lit]; one != "" {
 		r.Fits = []notation.Puzzle{one}
 	}
 	if asked != "" {
