@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// ink tells of each pixel whether an edge lies on it, one bit each.
+// ink marks the pixels that an edge lies on, one bit each.
 type ink struct {
 	w, h, words int
 	bits        []uint64
@@ -18,7 +18,7 @@ func newInk(w, h int) *ink {
 	return &ink{w: w, h: h, words: words, bits: make([]uint64, words*h)}
 }
 
-// bitSpan is a part of the words of a row: the columns x0 to x1.
+// bitSpan is the columns x0 to x1 of a row as a range of words, with masks for its first and its last word.
 type bitSpan struct {
 	from, to    int // words
 	first, last uint64
@@ -28,7 +28,7 @@ func spanOf(x0, x1 int) bitSpan {
 	return bitSpan{x0 / 64, (x1 - 1) / 64, ^uint64(0) << (x0 % 64), ^uint64(0) >> (63 - (x1-1)%64)}
 }
 
-// mask clears what a word has outside the span.
+// mask clears the bits of word i that lie outside the span.
 func (s *bitSpan) mask(i int, word uint64) uint64 {
 	if i == s.from {
 		word &= s.first
@@ -50,7 +50,7 @@ func (k *ink) blankRow(s *bitSpan, y int) bool {
 	return true
 }
 
-// columns returns the words of the span, each the union over the rows y0 to y1.
+// columns returns the words of the span, OR-ed over the rows y0 to y1.
 func (k *ink) columns(s *bitSpan, y0, y1 int) []uint64 {
 	out := make([]uint64, s.to-s.from+1)
 	for y := y0; y < y1; y++ {
@@ -67,7 +67,7 @@ func (k *ink) columns(s *bitSpan, y0, y1 int) []uint64 {
 // run is a stretch of rows or columns.
 type run struct{ from, to int }
 
-// runs returns the stretches of from to to that have ink, where blanks shorter than gap part nothing.
+// runs returns the stretches between from and to that have ink. A blank shorter than gap does not end a stretch.
 func runs(from, to, gap int, blank func(int) bool) (out []run) {
 	for i := from; i < to; i++ {
 		if blank(i) {
@@ -93,11 +93,11 @@ func (k *ink) columnRuns(r image.Rectangle, gap int) []run {
 	return runs(r.Min.X, r.Max.X, gap, func(x int) bool { return cols[x/64-s.from]>>(x%64)&1 == 0 })
 }
 
-// least is the side of the smallest block, in pixels.
+// leastBlock is the side of the smallest block, in pixels.
 const leastBlock = 3*shortest - 4
 
-// cut parts a rectangle at its blank rows and columns of at least gap pixels, as often as that goes (the recursive X-Y
-// cut of Nagy and Seth, 1984), and reports what is left.
+// cut splits a rectangle at blank rows and columns of at least gap pixels, recursively (the recursive X-Y cut of Nagy
+// and Seth, 1984), and reports the parts that cannot be split further.
 func (k *ink) cut(r image.Rectangle, gap, depth int, report func(image.Rectangle)) {
 	if r.Dx() < leastBlock || r.Dy() < leastBlock || depth == 0 {
 		return
@@ -130,8 +130,8 @@ func (k *ink) cut(r image.Rectangle, gap, depth int, report func(image.Rectangle
 	report(r)
 }
 
-// unframed returns what a frame or panel encloses: each side is moved in until
-// nothing lies on it. It reports false where no side had to, or one too far.
+// unframed returns what a frame or panel encloses: it moves each side in until no ink lies on it. It reports false
+// where no side moved, and where too little is left.
 func (k *ink) unframed(r image.Rectangle) (image.Rectangle, bool) {
 	const deepest = 40
 	in := r
@@ -160,7 +160,7 @@ func (k *ink) unframed(r image.Rectangle) (image.Rectangle, bool) {
 	return r, false
 }
 
-// blocks returns the parts of the picture that stand apart, the largest first.
+// blocks returns the parts of the picture that are separated by blank space, the largest first.
 func (k *ink) blocks() (out []image.Rectangle) {
 	const most, mostFrames = 32, 6
 	seen := map[image.Rectangle]bool{}
@@ -170,7 +170,7 @@ func (k *ink) blocks() (out []image.Rectangle) {
 	for i := 0; i < len(regions); i++ {
 		for _, gap := range [...]int{1, 2, 3, 5, 8, 12, 20, 32, 48} {
 			k.cut(regions[i], gap, 16, func(r image.Rectangle) {
-				r.Max = r.Max.Sub(image.Pt(1, 1)) // an edge stands to the right of what ends
+				r.Max = r.Max.Sub(image.Pt(1, 1)) // an edge is marked on the first pixel beyond what ends there
 				if seen[r] || r.Dx() > 8*r.Dy() || r.Dy() > 8*r.Dx() {
 					return
 				}
@@ -188,7 +188,8 @@ func (k *ink) blocks() (out []image.Rectangle) {
 	return out[:min(len(out), most)]
 }
 
-// joined puts the rectangle around many of one size in their place: they are tiles of a board with gaps, or letters.
+// joined replaces many rectangles of one size by the rectangle around them all: they are the tiles of a board with
+// gaps, or letters.
 func joined(all []image.Rectangle) (out []image.Rectangle) {
 	const many, slack = 5, 1
 	done := make([]bool, len(all))
@@ -215,7 +216,7 @@ func joined(all []image.Rectangle) (out []image.Rectangle) {
 	return out
 }
 
-// fits returns the lattices whose cells fill a block to its borders.
+// fits returns the lattices whose cells fill a block up to its borders.
 func (l *level) fits(r image.Rectangle) (out []fit) {
 	x0, y0, x1, y1 := float64(r.Min.X)/l.scale, float64(r.Min.Y)/l.scale, float64(r.Max.X)/l.scale, float64(r.Max.Y)/l.scale
 	fx := l.edges.columns(int(x0), min(int(x1)+1, l.edges.w), int(y0), min(int(y1)+1, l.edges.h))
@@ -235,23 +236,23 @@ func (l *level) fits(r image.Rectangle) (out []fit) {
 	return out
 }
 
-// fillSlack is by how much all cells together may be longer or shorter than a block that they fill, in pixels.
+// fillSlack is how much longer or shorter than a block the cells that fill it may be in total, in pixels.
 func fillSlack(pitch float64) float64 { return max(1.5, 0.04*pitch) }
 
-// square reports whether square cells fill so many pixels.
+// square reports whether the cells are square and fill w by h pixels.
 func (f *fit) square(w, h float64) bool {
 	return near(f.x.pitch, f.y.pitch, exactly) && math.Abs(float64(f.x.n)*f.x.pitch-w) < 0.1*f.x.pitch &&
 		math.Abs(float64(f.y.n)*f.y.pitch-h) < 0.1*f.y.pitch
 }
 
-// fit is a lattice that fills a block.
+// fit is a lattice whose cells fill a block.
 type fit struct {
 	lattice
-	tight bool // its square cells leave nothing over
+	tight bool // the cells are square and leave nothing over
 }
 
-// filling returns the comb with about a pitch whose cells reach from one end of
-// a stretch to the other; what lies between cells may be missing at the ends.
+// filling returns the comb of about that pitch whose cells reach from one end of a stretch to the other. The gap that
+// separates cells may be missing at both ends.
 func filling(from, to, pitch float64) comb {
 	const slack = 0.12
 	n := max(int(math.Ceil((to-from)/pitch-slack)), 1)
@@ -261,7 +262,7 @@ func filling(from, to, pitch float64) comb {
 	return comb{(from + to - float64(n)*pitch) / 2, pitch, n}
 }
 
-// filled returns what speaks for all cells of a lattice being the board.
+// filled measures the evidence that the board is all the cells of the lattice.
 func (g *fit) filled() extent {
 	if min(g.x.n, g.y.n) < 3 || max(g.x.n, g.y.n) > maxSide {
 		return extent{}
@@ -291,9 +292,9 @@ func (g *fit) filled() extent {
 	return s.measure(box)
 }
 
-// simplest returns the lattice of which so many lines are drawn that explains a block best:
-// much of it by few looks, with edges on the lines. Of two that do so it is the one with
-// fewer cells, for a lattice twice as fine explains a board as well.
+// simplest returns the place that explains a block best: with few different looks for much of it, and edges on the
+// lattice's lines, of which at least the share lined is drawn. A lattice twice as fine explains a board as well, so the
+// score prefers fewer cells.
 func simplest(fits []fit, lined float64) (best place) {
 	top := 0.0
 	for _, g := range fits {
@@ -308,7 +309,7 @@ func simplest(fits []fit, lined float64) (best place) {
 	return best
 }
 
-// fillings returns the boards that fill a part of the picture that stands apart, as far as the work goes.
+// fillings returns the boards that fill a block of the picture, as far as the work allows.
 func fillings(ls []*level) (out []place) {
 	whole := image.Rect(0, 0, ls[0].pic.W, ls[0].pic.H)
 	for _, r := range ls[0].edges.ink.blocks() {
@@ -325,7 +326,7 @@ func fillings(ls []*level) (out []place) {
 		}
 		lined := math.Inf(-1)
 		if r == whole {
-			lined = 0.5 // its borders are no evidence
+			lined = 0.5 // the picture's own border is no evidence
 		}
 		if best := simplest(fits, lined); best.score > 0 {
 			out = append(out, best)
@@ -334,9 +335,9 @@ func fillings(ls []*level) (out []place) {
 	return out
 }
 
-// found returns the place of a fit.
+// place returns the fit's place in the picture.
 func (g *fit) place(x *extent) place {
-	const better = 2 // cells that fit a block exactly are no accident
+	const better = 2 // cells that fit a block exactly do so by no accident
 	f := x.place(g.level)
 	f.block, f.tight = true, g.tight
 	if g.tight {
@@ -345,7 +346,7 @@ func (g *fit) place(x *extent) place {
 	return f
 }
 
-// simplicity is how well a lattice explains a block.
+// simplicity scores how well a lattice explains a block.
 func (f *place) simplicity() float64 {
 	n := float64(f.x.n * f.y.n)
 	lined := max(f.lined, 0)

@@ -2,8 +2,8 @@ package picture
 
 import "math"
 
-// aligned lays the lines of a comb on the edges of a profile, and where tiles have gaps between them in the middle of
-// these. Its pitch is that at which the board repeats: edges alone would draw it towards the outermost ones.
+// aligned moves the lines of a comb onto the edges of a profile or, where tiles have gaps between them, into the middle
+// of the gaps. The pitch is the one at which the board repeats: edges alone would pull it towards the outermost ones.
 func (c comb) aligned(f []float64, pitchKnown bool) comb {
 	if !pitchKnown {
 		c, pitchKnown = c.repeating(f)
@@ -12,8 +12,8 @@ func (c comb) aligned(f []float64, pitchKnown bool) comb {
 	return c.centred(f)
 }
 
-// repeating gives the comb the pitch at which its stretch of a profile repeats,
-// and reports whether there is one near its own.
+// repeating sets the pitch to the one at which the comb's stretch of a profile repeats. It reports false where that is
+// not near the comb's own pitch.
 func (c comb) repeating(f []float64) (comb, bool) {
 	p := sharpen(f, int(c.at), int(math.Ceil(c.end())), c.pitch)
 	if p == c.pitch || math.Abs(p-c.pitch)*float64(c.n) > c.pitch/2 {
@@ -24,13 +24,13 @@ func (c comb) repeating(f []float64) (comb, bool) {
 	return c, true
 }
 
-// centred moves the lines to the middle of the gaps: there the edges before a line
-// mirror those behind it, for tiles and signs stand in the middle of their cells.
+// centred moves the lines to the middle of the gaps. There the edges before a line mirror those after it, because tiles
+// and signs stand in the middle of their cells.
 func (c comb) centred(f []float64) comb {
 	const bins, reach, farthest, least = 64, 24, 20, 0.1
 	p := c.fold(soften(f), bins)
 	at := func(i int) float64 { return p[(i%bins+bins)%bins] }
-	likeness := func(twice int) float64 { // twice the place of the mirror
+	likeness := func(twice int) float64 { // twice: the mirror's position, doubled
 		var sa, aa, ab float64
 		n := 0.0
 		for k := -reach; k <= reach; k++ {

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// comb is an axis of a lattice: lines at at, at+pitch, ..., at+n*pitch.
+// comb is one axis of a lattice: n cells between lines at at, at+pitch, ..., at+n*pitch.
 type comb struct {
 	at, pitch float64
 	n         int
@@ -14,13 +14,13 @@ type comb struct {
 
 func (c comb) end() float64 { return c.at + float64(c.n)*c.pitch }
 
-// scaled is the comb on a level that has k pixels for one.
+// scaled returns the comb in a picture k times as large.
 func (c comb) scaled(k float64) comb { return comb{c.at * k, c.pitch * k, c.n} }
 
-// Shortest pitch that is looked for, in pixels.
+// shortest is the least pitch that is looked for, in pixels.
 const shortest = 7
 
-// agreement returns the correlation of a profile with itself lag further on.
+// agreement returns the correlation of a profile with itself shifted by lag; 0 where one of both hardly varies.
 func agreement(f []float64, lag int) float64 {
 	n := len(f) - lag
 	if n < 3 || lag < 1 {
@@ -46,7 +46,7 @@ type peak struct {
 	score float64
 }
 
-// pitches returns the lags at which a profile agrees with itself best, the best first.
+// pitches returns the four lags at which a profile agrees with itself best, the best first.
 func pitches(f []float64) []peak {
 	longest := len(f) * 2 / 5
 	if longest <= shortest {
@@ -70,7 +70,7 @@ func pitches(f []float64) []peak {
 	return out[:min(len(out), 4)]
 }
 
-// soften spreads a profile over the neighbouring pixels, for a pitch need not be whole.
+// soften spreads each value over the neighbouring pixels, because a pitch need not be a whole number of pixels.
 func soften(f []float64) []float64 {
 	out := make([]float64, len(f))
 	for i := range f {
@@ -79,7 +79,7 @@ func soften(f []float64) []float64 {
 	return out
 }
 
-// blur is the mean over reach pixels on both sides.
+// blur returns the mean over reach pixels on both sides.
 func blur(f []float64, reach int) []float64 {
 	out := make([]float64, len(f))
 	sum := make([]float64, len(f)+1)
@@ -93,8 +93,8 @@ func blur(f []float64, reach int) []float64 {
 	return out
 }
 
-// sharpen finds the pitch more exactly over the stretch from..to of a profile,
-// by the agreement at ever more pitches, as far as a board can reach.
+// sharpen refines a pitch over the stretch from..to of a profile: by the agreement at two pitches, at three and so on,
+// up to the longest side of a board.
 func sharpen(f []float64, from, to int, pitch float64) float64 {
 	to = min(to, max(from, 0)+int(maxSide*pitch))
 	s := f[max(from, 0):min(to, len(f))]
@@ -131,8 +131,8 @@ func sharpen(f []float64, from, to int, pitch float64) float64 {
 	return pitch
 }
 
-// stretch extends a comb that covers from..to of a profile in both directions, as far as what it meets looks like what
-// it has, up to three misses on end. The pitch follows what it meets.
+// stretch extends a comb that covers from..to in both directions while the profile goes on to look like the cells
+// covered so far, with fewer than three misses in a row. The pitch adapts to each cell taken.
 func stretch(f []float64, from, to, pitch float64) comb {
 	f = soften(f)
 	c := comb{from, pitch, max(int(math.Round((to-from)/pitch)), 1)}
@@ -159,7 +159,7 @@ func stretch(f []float64, from, to, pitch float64) comb {
 	return c
 }
 
-// take adds cells up to one that begins at start, and bends the pitch a little towards it.
+// take extends the comb by some cells up to the one that begins at start, and bends the pitch a little towards it.
 func (c *comb) take(start float64, forward bool, cells int) {
 	n := float64(c.n + cells)
 	if forward {
@@ -172,7 +172,7 @@ func (c *comb) take(start float64, forward bool, cells int) {
 	c.n += cells
 }
 
-// mean is what a cell of the comb looks like in the profile.
+// mean returns the mean profile of the comb's cells.
 func (c comb) mean(f []float64) []float64 {
 	out := make([]float64, int(math.Round(c.pitch)))
 	for k := range c.n {
@@ -189,7 +189,8 @@ func sampleAt(f []float64, x float64) float64 {
 	return (1-t)*f[min(max(i, 0), len(f)-1)] + t*f[min(max(i+1, 0), len(f)-1)]
 }
 
-// follow compares a stretch of a profile with a mean cell at small shifts.
+// follow compares the profile at some position with a mean cell, at small shifts. It returns the best shift and its
+// score.
 func follow(f, mean []float64, at float64) (shift, score float64) {
 	reach := max(1, float64(len(mean))*0.05)
 	score = -1
@@ -206,7 +207,7 @@ func follow(f, mean []float64, at float64) (shift, score float64) {
 	return shift, score
 }
 
-// fold returns the mean profile of one pitch in bins samples.
+// fold returns the mean profile of one cell in bins samples.
 func (c comb) fold(f []float64, bins int) []float64 {
 	out := make([]float64, bins)
 	for k := range c.n {

@@ -9,8 +9,9 @@ import (
 	"switchboard/solver/mines"
 )
 
-// counted sets the mines of a field from a seven-segment display above its left half, which shows how many mines have
-// no flag yet. It does so only where that can be: for the size of the board, and for some layout of mines.
+// counted sets the total number of mines from a seven-segment display above the left half of the field, which shows how
+// many mines have no flag yet. It does so only where that total is plausible for the size of the board and some layout
+// of mines fits it.
 func (r *Reading) counted(ctx context.Context, p *raster.Picture, f *place) {
 	flags := 0
 	for _, c := range r.Cells {
@@ -18,7 +19,7 @@ func (r *Reading) counted(ctx context.Context, p *raster.Picture, f *place) {
 		case Flag:
 			flags++
 		case Mine, Exploded:
-			return // the game is over, and displays differ in what they say then
+			return // the game is over, and programs differ in what the display shows then
 		}
 	}
 	left, ok := f.display(p)
@@ -39,23 +40,24 @@ func (r *Reading) counted(ctx context.Context, p *raster.Picture, f *place) {
 	r.Mines = total
 }
 
-// segments tells digits by what is lit: top, upper left, upper right, middle, lower left, lower right, bottom.
+// segments tells digits by their lit segments: top, upper left, upper right, middle, lower left, lower right, bottom.
 var segments = map[string]int{
 	"1110111": 0, "0010010": 1, "1011101": 2, "1011011": 3, "0111010": 4, "1101011": 5, "1101111": 6, "1010010": 7, "1111111": 8, "1111011": 9,
-	"0101111": 6, "0111011": 9, "1110010": 7, // without a bar, or with a hook
+	"0101111": 6, "0111011": 9, "1110010": 7, // without the outer bar, or with a hook
 }
 
-// segmentAt are where the segments are looked for, in digits.
+// segmentAt is where each segment is looked for, as a share of the digit's width and height.
 var segmentAt = [7][2]float64{{0.5, 0.06}, {0.1, 0.27}, {0.9, 0.27}, {0.5, 0.5}, {0.1, 0.73}, {0.9, 0.73}, {0.5, 0.94}}
 
-// display reads the red display above the left half of a board. Its first digit must light both sides, as 0 does.
+// display reads the red display above the left half of a board. Its first digit must light both sides, as 0 does, or
+// its width is not known.
 func (f *place) display(p *raster.Picture) (n int, ok bool) {
 	box := f.litBox(p)
 	w, h := float64(box.Dx()), float64(box.Dy())
 	if h < 9 || h <= 0.6*f.y.pitch || h >= 3*f.y.pitch {
 		return 0, false
 	}
-	const gap = 0.1 // between digits, in their height
+	const gap = 0.1 // between digits, as a share of their height
 	digits := 0
 	switch k := w / h; {
 	case k > 0.85 && k < 1.35:
@@ -102,7 +104,7 @@ func digitAt(p *raster.Picture, x, y, w, h float64) (int, bool) {
 	return d, ok
 }
 
-// glows reports whether a pixel is bright red, as what is lit on a display is.
+// glows reports whether a pixel is bright red, like a lit segment of a display.
 func glows(p *raster.Picture, x, y int) bool {
 	if x < 0 || y < 0 || x >= p.W || y >= p.H {
 		return false
@@ -111,8 +113,8 @@ func glows(p *raster.Picture, x, y int) bool {
 	return c[0] >= 170 && int(c[0]) > 2*int(max(c[1], c[2]))
 }
 
-// litBox returns the box of what glows above the left half of the board: the
-// first stretch of columns without a wide gap.
+// litBox returns the box of what glows above the left half of the board: the first columns without a wide gap among
+// them.
 func (f *place) litBox(p *raster.Picture) (box image.Rectangle) {
 	left, right := int(f.x.at-f.x.pitch), int(f.x.at+f.x.pitch*float64(f.x.n)*0.55)
 	top, bottom := max(int(f.y.at-6*f.y.pitch), 0), int(f.y.at-0.1*f.y.pitch)

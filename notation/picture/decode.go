@@ -13,11 +13,11 @@ import (
 	"golang.org/x/image/webp"
 )
 
-// Limits of what Decode takes.
+// Limits of what Decode accepts.
 const (
 	MaxBytes  = 10 << 20 // of the file
 	MaxPixels = 25_000_000
-	maxMemory = 64 << 20 // that decoding may allocate
+	maxMemory = 64 << 20 // bytes that decoding may allocate
 )
 
 // Errors of Decode.
@@ -28,7 +28,7 @@ var (
 	ErrBroken    = errors.New("picture: the file is damaged")
 )
 
-// format is one kind of file. memory is the most bytes that decoding a file allocates besides some buffers.
+// format is one kind of file. memory returns the most bytes that decoding the file allocates, small buffers aside.
 type format struct {
 	magic  string
 	config func(io.Reader) (image.Config, error)
@@ -43,8 +43,8 @@ var formats = []format{
 	{"RIFF", webp.DecodeConfig, webp.Decode, webpMemory},
 }
 
-// Decode reads a picture from a file: the first frame of an animation. It looks at the size before it decodes, and
-// refuses with ErrTooLarge what has more than MaxBytes or MaxPixels or would take more than 64 MB besides the file. The
+// Decode reads a picture from a file, of an animation the first frame. It checks the size before it decodes: a file
+// over MaxBytes, a picture over MaxPixels, or one that would take more than 64 MB besides the file is ErrTooLarge. The
 // other errors are ErrFormat, ErrTruncated and ErrBroken.
 func Decode(file []byte) (image.Image, error) {
 	if len(file) > MaxBytes {
@@ -72,7 +72,7 @@ func (f *format) read(file []byte) (image.Image, error) {
 	rest := bytes.NewReader(file)
 	img, err := f.decode(rest)
 	if err != nil && rest.Len() == 0 {
-		return nil, ErrTruncated // all was read, and more was wanted
+		return nil, ErrTruncated // the decoder read all of the file and wanted more
 	}
 	if err != nil {
 		return nil, f.reason(err)
@@ -80,13 +80,13 @@ func (f *format) read(file []byte) (image.Image, error) {
 	return img, nil
 }
 
-// reason sorts the errors of the decoders.
+// reason maps a decoder's error to one of ours.
 func (f *format) reason(err error) error {
 	switch {
 	case errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF):
 		return ErrTruncated
 	case f.magic == "RIFF":
-		return ErrFormat // a sound or a film, or a WebP with frames
+		return ErrFormat // a sound, a film or an animated WebP
 	}
 	return fmt.Errorf("%w: %w", ErrBroken, err)
 }

@@ -9,24 +9,24 @@ import (
 	"switchboard/solver/mines"
 )
 
-// showsByFace is what each face of a cell stands for.
+// showsByFace is what each drawn face means for a cell.
 var showsByFace = map[render.Face]byte{
 	render.Unlit: Off, render.Lit: On, render.Horizontal: Off, render.Vertical: On, render.White: Off, render.Black: On,
 	render.Floor: Off, render.Ghost: On,
 	render.Covered: Hidden, render.Flagged: Flag, render.MineShown: Mine, render.Exploded: Exploded,
 }
 
-// litByFace is what is on where cells have two faces.
+// litByFace is which look counts as on, for the faces of boards with two states.
 var litByFace = map[render.Face]Lit{
 	render.Unlit: LitLighter, render.Lit: LitLighter, render.Horizontal: LitUpright, render.Vertical: LitUpright,
 	render.White: LitDarker, render.Black: LitDarker, render.Floor: LitMarked, render.Ghost: LitMarked,
 }
 
-// legible is the least side of a drawn cell on which nothing that is marked hides
-// a flag, in pixels. Only animations of boards over 26 cells a side have smaller.
+// legible is the least side of a drawn cell, in pixels, on which no mark can hide a flag. Only animations of boards
+// over 26 cells a side have smaller cells.
 const legible = 24
 
-// readDrawn reads a picture that package render drew, as it was drawn; it returns nil for any other.
+// readDrawn reads a picture that package render drew exactly as it was drawn. It returns nil for any other picture.
 func readDrawn(img image.Image, asked notation.Puzzle) *Reading {
 	s, side, ok := render.ReadBack(img)
 	if !ok || s.Rows < 2 || s.Cols < 2 {

@@ -6,24 +6,25 @@ import (
 	"switchboard/notation/picture/raster"
 )
 
-// edges are the places where a picture's colour changes from one pixel to the
-// next, counted so that a sum over a stretch of a column or row costs two reads.
+// edges are the places where a picture's colour changes from one pixel to the next. They are kept as running sums, so
+// that counting the edges along a stretch of a column or row costs two reads.
 type edges struct {
 	w, h  int
-	noisy bool     // so that edges are counted from noisyEdge on
-	waves bool     // for JPEG leaves some around edges
-	down  []uint16 // [(y)*w+x]: edges to the left of column x in the rows above y
-	right []uint16 // [y*(w+1)+x]: edges above row y in the columns left of x
-	ink   *ink     // both kinds
+	noisy bool     // an edge has to differ by noisyEdge
+	waves bool     // the picture has the ripples that JPEG leaves around edges
+	down  []uint16 // [y*w+x]: edges on the left side of column x in the rows above y
+	right []uint16 // [y*(w+1)+x]: edges on the upper side of row y in the columns left of x
+	ink   *ink     // the pixels with an edge on their left or upper side
 }
 
-// Least differences, of 255, that count as an edge: in a picture without noise, and in one that went through JPEG.
+// The least difference of a channel, of 255, that counts as an edge: in a clean picture, and in one that went through
+// JPEG.
 const (
 	cleanEdge = 4
 	noisyEdge = 14
 )
 
-// findEdges finds the edges of a picture; lossy tells that its file says it went through JPEG or its like.
+// findEdges finds the edges of a picture. lossy says that its file format is JPEG or the like.
 func findEdges(p *raster.Picture, lossy bool) *edges {
 	e := &edges{w: p.W, h: p.H, down: make([]uint16, (p.H+1)*p.W), right: make([]uint16, p.H*(p.W+1)), ink: newInk(p.W, p.H)}
 	e.waves = rippled(p)
@@ -67,8 +68,8 @@ func (e *edges) row(y int, row, above []uint8, least int) {
 	}
 }
 
-// plain reports whether eight pixels equal those to their left and those above,
-// as most of a screenshot does. row begins with the pixel to their left.
+// plain reports whether eight pixels equal both their left neighbours and those above, as most of a screenshot does.
+// row begins with the pixel to the left of the eight.
 func plain(row, above []uint8) bool {
 	_, _ = row[26], above[23]
 	for i := 0; i < 24; i += 8 {
@@ -80,7 +81,7 @@ func plain(row, above []uint8) bool {
 	return true
 }
 
-// differ is 1 if a channel of two pixels differs by least or more, or else 0.
+// differ returns 1 if some channel of two pixels differs by least or more, else 0.
 func differ(a, b []uint8, least int) uint16 {
 	_, _ = a[2], b[2]
 	span := uint(2*least - 1)
@@ -90,9 +91,9 @@ func differ(a, b []uint8, least int) uint16 {
 	return 0
 }
 
-// rippled reports whether what lies 4 to 6 pixels behind an edge goes up and down, as the
-// waves do that JPEG leaves around edges: scaling reaches no farther than 3 pixels, and
-// shadows go one way. So it is known where most of a picture is a plain page, too.
+// rippled reports whether colours go up and down 4 to 6 pixels behind edges, as in the waves that JPEG leaves there.
+// Scaling reaches no farther than 3 pixels, and shadows go one way only. Because it looks near edges alone, it works on
+// pictures that are mostly a plain page, too.
 func rippled(p *raster.Picture) bool {
 	const every, edge, from, to, fewest = 3, 10, 4, 6, 200
 	waves, all := 0, 0
@@ -115,8 +116,7 @@ func rippled(p *raster.Picture) bool {
 	return all > fewest && 10*waves > all
 }
 
-// columns returns, for each of the columns x0 to x1, the share of the rows y0 to
-// y1 in which an edge stands to its left.
+// columns returns, for each of the columns x0 to x1, the share of the rows y0 to y1 that have an edge on its left side.
 func (e *edges) columns(x0, x1, y0, y1 int) []float64 {
 	y0, y1 = max(y0, 0), min(y1, e.h)
 	out := make([]float64, x1-x0)
@@ -126,7 +126,7 @@ func (e *edges) columns(x0, x1, y0, y1 int) []float64 {
 	return out
 }
 
-// rows returns, for each of the rows y0 to y1, the share of the columns x0 to x1 in which an edge stands above it.
+// rows returns, for each of the rows y0 to y1, the share of the columns x0 to x1 that have an edge on its upper side.
 func (e *edges) rows(x0, x1, y0, y1 int) []float64 {
 	x0, x1 = max(x0, 0), min(x1, e.w)
 	out := make([]float64, y1-y0)
@@ -136,12 +136,12 @@ func (e *edges) rows(x0, x1, y0, y1 int) []float64 {
 	return out
 }
 
-// upright is the share of the rows y0 to y1 with an edge left of column x.
+// upright returns the share of the rows y0 to y1 with an edge on the left side of column x.
 func (e *edges) upright(x, y0, y1 int) float64 {
 	return float64(e.down[y1*e.w+x]-e.down[y0*e.w+x]) / float64(max(y1-y0, 1))
 }
 
-// across is the share of the columns x0 to x1 with an edge above row y.
+// across returns the share of the columns x0 to x1 with an edge on the upper side of row y.
 func (e *edges) across(y, x0, x1 int) float64 {
 	line := e.right[y*(e.w+1):]
 	return float64(line[x1]-line[x0]) / float64(max(x1-x0, 1))

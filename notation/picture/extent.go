@@ -8,26 +8,26 @@ import (
 	"switchboard/notation/picture/raster"
 )
 
-// Sides of the coarse look of a cell by which the extent of a board is found.
+// coarse is the number of samples a side by which cells are compared to find the extent of a board.
 const (
 	coarse     = 8
 	coarseSize = 3 * coarse * coarse
 )
 
-// coarseLook is a cell at coarse by coarse samples.
+// coarseLook is what a cell looks like in coarse by coarse samples.
 type coarseLook struct {
 	pix      [coarseSize]uint8
-	contrast int
+	contrast int // the largest range of a channel
 	mean     [3]int
 	quarters [4][3]int
-	spread   int // root of the mean square about the mean
+	spread   int // root mean square deviation from the mean
 
-	framed bool   // the rest is set
-	rim    int    // contrast between the outer samples and those next to them
+	framed bool   // frame has been called, and the fields below are set
+	rim    int    // mean contrast between the outer samples and their inner neighbours
 	around [3]int // sums of the outer samples
 }
 
-// looks samples the cells of nx by ny at (x0, y0) of w by h pixels each, row by row.
+// looks samples nx by ny cells of w by h pixels each from (x0, y0) on, row by row.
 func looks(p *raster.Picture, x0, y0, w, h float64, nx, ny int) []coarseLook {
 	out := make([]coarseLook, nx*ny)
 	columns := make([][]raster.Taps, nx)
@@ -45,7 +45,7 @@ func looks(p *raster.Picture, x0, y0, w, h float64, nx, ny int) []coarseLook {
 	return out
 }
 
-// measure sets what follows from the samples.
+// measure sets the fields that follow from the samples.
 func (c *coarseLook) measure() {
 	const n, half = coarse * coarse, coarse / 2
 	low, high := [3]uint8{255, 255, 255}, [3]uint8{}
@@ -71,7 +71,7 @@ func (c *coarseLook) measure() {
 	c.spread = int(math.Sqrt(float64(max(square, 0)) / coarseSize))
 }
 
-// frame sets what tells of the outer samples, which few cells need.
+// frame sets rim and around, which only few cells need.
 func (c *coarseLook) frame() {
 	if c.framed {
 		return
@@ -105,13 +105,13 @@ func (c *coarseLook) frame() {
 	c.rim = sum / n
 }
 
-// differs reports whether two looks differ by more than limit in the root of the mean square of the samples.
+// differs reports whether the samples of two looks differ by more than limit, as a root mean square.
 func (c *coarseLook) differs(o *coarseLook, limit int) bool {
 	if abs(c.spread-o.spread) > limit+1 {
-		return true // that differs by no more than the samples do
+		return true // spreads differ by no more than the samples do
 	}
 	sum := 0
-	for q := range c.quarters { // neither do the means of parts
+	for q := range c.quarters { // nor do the means of quarters
 		r, g, b := c.quarters[q][0]-o.quarters[q][0], c.quarters[q][1]-o.quarters[q][1], c.quarters[q][2]-o.quarters[q][2]
 		sum += r*r + g*g + b*b
 	}
@@ -133,7 +133,7 @@ func (c *coarseLook) rimDiffers(o *coarseLook, limit int) bool {
 	o.frame()
 	r, g, b := c.around[0]-o.around[0], c.around[1]-o.around[1], c.around[2]-o.around[2]
 	if r*r+g*g+b*b > n*limit*limit*3*n {
-		return true // their means do not differ by more than the samples do
+		return true // the means differ by no more than the samples do
 	}
 	sum := squareDiff(c.pix[:row], o.pix[:row]) + squareDiff(c.pix[coarseSize-row:], o.pix[coarseSize-row:])
 	for y := row; y < coarseSize-row; y += row {
@@ -142,7 +142,7 @@ func (c *coarseLook) rimDiffers(o *coarseLook, limit int) bool {
 	return sum > limit*limit*3*n
 }
 
-// squareDiff is the sum of the squares of the differences.
+// squareDiff returns the sum of the squared differences.
 func squareDiff(a, b []uint8) (sum int) {
 	b = b[:len(a)]
 	for i, v := range a {
@@ -152,29 +152,30 @@ func squareDiff(a, b []uint8) (sum int) {
 	return sum
 }
 
-// group is a set of cells that look alike.
+// group is the cells that look alike.
 type group struct {
 	like               *coarseLook
-	row, col           int // of the first
-	otherRow, otherCol bool
+	row, col           int  // of the first cell
+	otherRow, otherCol bool // whether other rows and columns than that have such a cell
 }
 
-// extent is the part of a lattice that is a board, and how much speaks for it.
+// extent is a rectangle of a lattice that may be a board, and the evidence for it.
 type extent struct {
 	x, y   comb
-	gain   float64 // cells that repeat, less those that do not
+	gain   float64 // cells with a look that repeats, less those without
 	groups int
-	plain  int     // cells without anything in them
-	bare   int     // cells of one colour, to the last bit
+	plain  int     // cells with nothing in them
+	bare   int     // cells of exactly one colour
 	lined  float64 // how much more edges lie on the lines than between them, -1 to 1
 	mixed  float64 // see mixed
 
 	vague float64 // see vague
 
-	spills bool // what lies beside the board may belong to it
+	spills bool // what lies beside the board may be part of it
 }
 
-// weight is the share of the cells that repeat, squared, times their number and what the lines say.
+// weight scores the extent: the number of cells that repeat, times powers of their share and of how well lines are
+// drawn.
 func (x *extent) weight() float64 {
 	if long, short := max(x.x.n, x.y.n), min(x.x.n, x.y.n); short < 3 || long > 4*short || x.x.n*x.y.n > maxCells {
 		return 0
@@ -185,7 +186,7 @@ func (x *extent) weight() float64 {
 		s *= 0.3
 	}
 	if full := 1 - float64(x.bare)/float64(x.x.n*x.y.n); full < 0.5 {
-		s *= full * full * 4 // a lattice far too fine lies on single colours
+		s *= full * full * 4 // a lattice that is far too fine has cells of a single colour
 	}
 	if ratio := x.x.pitch / x.y.pitch; ratio < 0.85 || ratio > 1.18 {
 		s *= 0.8 // only text has such cells
@@ -193,31 +194,31 @@ func (x *extent) weight() float64 {
 	return s
 }
 
-// repeated is the part of the cells that repeat of those that show anything.
+// repeated is the share of repeating cells among those that show anything.
 func (x *extent) repeated() float64 {
 	return min(max(x.gain, 0)/float64(max(x.x.n*x.y.n-x.plain, 1)), 1)
 }
 
-// Limits of a board, in cells.
+// Limits of a board: cells a side, and in all.
 const (
 	maxSide  = 120
 	maxCells = 4800
 )
 
-// survey is what the cells of a lattice look like.
+// survey is the cells of a lattice and what they look like.
 type survey struct {
 	lattice
-	flat    int // contrast of a cell with something in it
+	flat    int // least contrast of a cell with something in it
 	looks   []coarseLook
 	groupOf []*group // by cell; nil where there were too many groups
 	groups  []*group
 	slack   int    // by how much cells of one look may differ
-	page    *group // what is around the board, or nil
+	page    *group // the look of what surrounds the board, or nil
 	edged   []int  // by cell: how many of its sides have an edge along them
 }
 
-// bounded looks at the cells of a lattice that has no more on a side than a board, and
-// counts the work; nil where a side has too few or all too many.
+// bounded surveys a lattice after cutting its sides to those of the largest board, and counts the work. It returns nil
+// where a side has too few cells, or the lattice too many.
 func (g lattice) bounded() *survey {
 	g.x.n, g.y.n = min(g.x.n, maxSide), min(g.y.n, maxSide)
 	if g.x.n < 3 || g.y.n < 3 || g.x.n*g.y.n > 2*maxCells {
@@ -227,10 +228,10 @@ func (g lattice) bounded() *survey {
 	return g.survey()
 }
 
-// survey looks at the cells of a lattice.
+// survey samples and groups the cells of a lattice.
 func (g *lattice) survey() *survey {
 	s := &survey{lattice: *g, flat: 4, edged: g.edgedSides()}
-	const enough = 20 // pixels a side that tell one look from another
+	const enough = 20 // pixels a side that are enough to tell looks apart
 	l, k := g.level, 1.0
 	for l.coarser != nil && min(g.x.pitch, g.y.pitch)*k >= 2*enough {
 		l, k = l.coarser, k/2
@@ -245,9 +246,9 @@ func (g *lattice) survey() *survey {
 	return s
 }
 
-// extent finds the rectangle of the lattice whose cells repeat. A look counts as repeated when it is met in another row
-// and in another column: a window's frame repeats along itself only. Where most cells have edges on their sides, those
-// without are not of the board.
+// extent finds the rectangle of the lattice whose cells repeat. A look counts as repeated when another row and another
+// column have it too: the frame of a window repeats only along itself. Where most cells have edges along their sides,
+// cells without are not part of the board.
 func (s *survey) extent() rectangle {
 	gains := s.gains()
 	box := bestRectangle(gains, s.x.n, s.y.n)
@@ -267,7 +268,7 @@ func (s *survey) gains() []float64 {
 	return out
 }
 
-// correct moves the gains of cells by how many of their sides have edges.
+// correct adjusts each cell's gain by how many of its sides have edges.
 func (s *survey) correct(gains []float64) {
 	for i := range gains {
 		switch n := s.edged[i]; {
@@ -281,7 +282,7 @@ func (s *survey) correct(gains []float64) {
 	}
 }
 
-// measure returns what speaks for a rectangle of the lattice.
+// measure returns the evidence for a rectangle of the lattice.
 func (s *survey) measure(box rectangle) extent {
 	out := extent{x: s.x, y: s.y, gain: box.sum, groups: len(s.groupsIn(box)), spills: s.spills(box), vague: s.vague(box)}
 	out.x.at, out.x.n = s.x.at+float64(box.x0)*s.x.pitch, box.x1-box.x0
@@ -298,8 +299,9 @@ func (s *survey) measure(box rectangle) extent {
 	return out
 }
 
-// vague is how likely it is that a whole row or column beside the board belongs to it: its cells may look like the
-// page, as some on the board do. Rows of one kind are likelier than chance has it, which the root stands for.
+// vague estimates the probability that a whole row or column beside the board belongs to it. Its cells may look like
+// the page, as some cells on the board do. A row of equal cells is more likely than chance has it; the halved exponents
+// stand for that.
 func (s *survey) vague(b rectangle) float64 {
 	near := 8
 	if s.flat > 4 {
@@ -327,13 +329,13 @@ func (s *survey) vague(b rectangle) float64 {
 	return min(2*(math.Pow(q, float64(w)/2)+math.Pow(q, float64(h)/2)), 0.5)
 }
 
-// meanDistance is the largest difference of the mean colours.
+// meanDistance is the largest difference of a channel of the mean colours.
 func (c *coarseLook) meanDistance(o *coarseLook) int {
 	return max(abs(c.mean[0]-o.mean[0]), abs(c.mean[1]-o.mean[1]), abs(c.mean[2]-o.mean[2]))
 }
 
-// mixed tells how evenly the looks are spread over the even and the odd columns and rows, and over those by thirds: 0
-// for a lattice that is twice or three times too fine on an axis, near 1 for a right one.
+// mixed is how evenly each look is spread over even and odd rows and columns, and over every third: 0 for a lattice
+// that is twice or three times too fine on one axis, near 1 for a right one.
 func (s *survey) mixed(box rectangle) float64 {
 	type key struct {
 		g *group
@@ -402,27 +404,27 @@ func (s *survey) bordered(box rectangle) bool {
 	return 2*n > box.size()
 }
 
-// upright is the share of row r's height in which an edge lies on the line column, or a little beside it.
+// upright returns the share of row r's height with an edge on the line column, or slightly beside it.
 func (g *lattice) upright(column float64, r int) float64 {
 	e := g.level.edges
 	y0, y1 := g.y.middle(r, e.h)
 	return g.x.beside(column, e.w, func(x int) float64 { return e.upright(x, y0, y1) })
 }
 
-// across is the same for column c's width and the line row.
+// across returns the share of column c's width with an edge on the line row, or slightly beside it.
 func (g *lattice) across(row float64, c int) float64 {
 	e := g.level.edges
 	x0, x1 := g.x.middle(c, e.w)
 	return g.y.beside(row, e.h, func(y int) float64 { return e.across(y, x0, x1) })
 }
 
-// middle returns the pixels of a cell without those near its ends.
+// middle returns the pixels of a cell except those near its ends, cut off at limit.
 func (c comb) middle(cell, limit int) (from, to int) {
 	at := c.at + float64(cell)*c.pitch
 	return min(max(int(at+0.2*c.pitch), 0), limit), min(max(int(at+0.8*c.pitch+0.5), 0), limit)
 }
 
-// beside returns the largest share of the pixels around a line.
+// beside returns the largest share among the pixels around a line.
 func (c comb) beside(line float64, limit int, share func(int) float64) (best float64) {
 	at, slack := c.at+line*c.pitch, max(1, 0.09*c.pitch)
 	for i := max(int(math.Ceil(at-slack)), 0); i <= min(int(at+slack), limit-1); i++ {
@@ -431,8 +433,8 @@ func (c comb) beside(line float64, limit int, share func(int) float64) (best flo
 	return best
 }
 
-// lined compares the edges on the lines of a board with those half-way and a
-// third of the way between them. A lattice that is too coarse has as much there.
+// lined compares the edges on the lines of a board with those half and a third of the way between lines, where a
+// lattice that is too coarse has as many.
 func (g *lattice) lined(b extent) float64 {
 	m := lattice{g.level, b.x, b.y}
 	on, off, third := 0.0, 0.0, 0.0
@@ -446,7 +448,8 @@ func (g *lattice) lined(b extent) float64 {
 	return (on - max(off, third)) / float64(2*b.x.n*b.y.n)
 }
 
-// pageGroup returns the look of most plain cells on the border of the lattice: what is around the board.
+// pageGroup returns the commonest look of the plain cells on the lattice's border: that of the page around the board.
+// It is nil where too few cells there are plain.
 func (s *survey) pageGroup() *group {
 	count := map[*group]int{}
 	var best *group
@@ -465,12 +468,12 @@ func (s *survey) pageGroup() *group {
 	return best
 }
 
-// gain is what a cell says for being on the board.
+// gain is the evidence of one cell for being on the board, -1 to 1.
 func (s *survey) gain(i int) float64 {
 	c, g := &s.looks[i], s.groupOf[i]
 	switch {
 	case c.contrast < 2 && s.page != nil && g != nil && g != s.page && g.repeats():
-		return 0.3 // plain, but not as the page around
+		return 0.3 // plain, but not like the page around the board
 	case c.contrast < s.flat:
 		return -0.05
 	case g != nil && g.repeats():
@@ -483,10 +486,10 @@ func (s *survey) gain(i int) float64 {
 	return -1
 }
 
-// repeats reports whether the look is met in another row and another column.
+// repeats reports whether the look occurs in several rows and several columns.
 func (g *group) repeats() bool { return g.otherRow && g.otherCol }
 
-// framedAlike reports whether a cell has the border of a look that repeats.
+// framedAlike reports whether a cell has the same border as a look that repeats.
 func (s *survey) framedAlike(c *coarseLook) bool {
 	if c.frame(); c.rim < s.flat || s.level.work.located() {
 		return false
@@ -501,7 +504,7 @@ func (s *survey) framedAlike(c *coarseLook) bool {
 	return false
 }
 
-// group puts each cell with the first one that it looks like.
+// group puts each cell into the first group that it looks like.
 func (s *survey) group() {
 	const most = 160
 	s.groupOf = make([]*group, len(s.looks))
@@ -528,16 +531,16 @@ func (s *survey) group() {
 	}
 }
 
-// rectangle is a part of a table and the sum of what stands in it.
+// rectangle is a part of a table, and the sum of the table's values there.
 type rectangle struct {
 	x0, y0, x1, y1 int
 	sum            float64
 }
 
-// size is the number of its cells.
+// size returns the number of cells.
 func (b rectangle) size() int { return max(b.x1-b.x0, 0) * max(b.y1-b.y0, 0) }
 
-// cells are the places of its cells in a table of nx columns.
+// cells yields the indices of its cells in a table of nx columns.
 func (b rectangle) cells(nx int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for i := range b.size() {
@@ -548,7 +551,7 @@ func (b rectangle) cells(nx int) iter.Seq[int] {
 	}
 }
 
-// strip is the row or column at a side: the outermost of its own, or the one beyond.
+// strip returns the outermost row or column at a side or, with beyond, the one next to it outside.
 func (b rectangle) strip(side int, beyond bool) rectangle {
 	if beyond {
 		b.move(side, 1)
@@ -566,7 +569,7 @@ func (b rectangle) strip(side int, beyond bool) rectangle {
 	return b
 }
 
-// move moves a side out by so many rows or columns.
+// move moves a side outwards by some rows or columns.
 func (b *rectangle) move(side, by int) {
 	if side == left || side == top {
 		by = -by
@@ -574,7 +577,7 @@ func (b *rectangle) move(side, by int) {
 	*[...]*int{left: &b.x0, top: &b.y0, right: &b.x1, bottom: &b.y1}[side] += by
 }
 
-// groupsIn are the looks of the cells of a rectangle of the lattice.
+// groupsIn returns the groups of the cells in a rectangle.
 func (s *survey) groupsIn(b rectangle) map[*group]bool {
 	out := map[*group]bool{}
 	for i := range b.cells(s.x.n) {
@@ -583,13 +586,13 @@ func (s *survey) groupsIn(b rectangle) map[*group]bool {
 	return out
 }
 
-// has reports whether the lattice has all of a rectangle.
+// has reports whether a rectangle lies within the lattice.
 func (s *survey) has(b rectangle) bool {
 	return b.x0 >= 0 && b.y0 >= 0 && b.x1 <= s.x.n && b.y1 <= s.y.n
 }
 
-// spills reports whether a good part of the cells beside one side of the board
-// look like cells of the board, or are plain and unlike the page.
+// spills reports whether, on some side, a good part of the cells just beside the board look like cells of the board, or
+// are plain and unlike the page.
 func (s *survey) spills(b rectangle) bool {
 	inside, around := s.groupsIn(b), map[*group]bool{s.page: true}
 	framed := s.bordered(b)
@@ -614,7 +617,7 @@ func (s *survey) spills(b rectangle) bool {
 	return false
 }
 
-// alike reports whether a group has the mean colour of one of others.
+// alike reports whether a group has about the mean colour of one of the others.
 func alike(g *group, others map[*group]bool) bool {
 	const near = 14
 	if others[g] {
@@ -628,7 +631,7 @@ func alike(g *group, others map[*group]bool) bool {
 	return false
 }
 
-// trim takes off rows and columns on the border that add next to nothing.
+// trim takes off outer rows and columns that add next to nothing to the sum.
 func (b *rectangle) trim(v []float64, nx int) {
 	const least, fewest = 0.2, 3
 	for trimmed := true; trimmed && b.x1-b.x0 > fewest && b.y1-b.y0 > fewest; {
@@ -647,7 +650,7 @@ func (b *rectangle) trim(v []float64, nx int) {
 	}
 }
 
-// bestRectangle returns the rectangle with the largest sum, by Kadane's scan over every pair of rows.
+// bestRectangle returns the rectangle with the largest sum, by Kadane's scan for every pair of rows.
 func bestRectangle(v []float64, nx, ny int) (best rectangle) {
 	col := make([]float64, nx)
 	for top := range ny {

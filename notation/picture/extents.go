@@ -1,9 +1,9 @@
 package picture
 
-// extents returns the place with other extents, where a reading is unlikely: the part of a sheet
-// that is filled, and its rows cut in two. The rules and the fitted trust tell which is the board.
+// extents returns the place with other extents, to be tried where its reading is unlikely: the filled part of a sheet,
+// and rows cut in two. The rules of the puzzle and the fitted trust decide which of them is the board.
 func (f *place) extents(trust float64) (out []place) {
-	const unlikely, fewest = 0.5, 3 // a reading, lines that are left
+	const unlikely, fewest = 0.5, 3 // trust of a reading; rows and columns that are left
 	if f.text || trust >= unlikely {
 		return nil
 	}
@@ -15,11 +15,11 @@ func (f *place) extents(trust float64) (out []place) {
 	}
 	if x, y, ok := f.filledPart(); ok {
 		if g, ok := take(x, y); ok {
-			g.spills = false // of course the empty cells beside it are like its own
+			g.spills = false // the empty cells beside it are like some of its own, of course
 			out = append(out, g)
 		}
 	}
-	if r := f.y.pitch / f.x.pitch; r > 1.8 && r < 2.2 { // of letters the halves would live on every second row
+	if r := f.y.pitch / f.x.pitch; r > 1.8 && r < 2.2 { // letters cut in half would repeat on every second row only
 		if g, ok := take(f.x, comb{f.y.at, f.y.pitch / 2, 2 * f.y.n}); ok && g.share >= 0.7 && g.mixed >= 0.4 {
 			out = append(out, g)
 		}
@@ -27,9 +27,10 @@ func (f *place) extents(trust float64) (out []place) {
 	return out
 }
 
-// filledPart returns the part of a sheet whose cells are not as most along its right and lower side are: empty.
+// filledPart returns the part of a sheet that is not empty. Empty is the look of most cells along the sheet's right and
+// lower sides.
 func (f *place) filledPart() (x, y comb, ok bool) {
-	const least, most = 0.5, 0.85 // of the cells along these sides, of the sheet
+	const least, most = 0.5, 0.85 // share of the empty cells along these sides; share of the filled part in the sheet
 	k := 1 / f.level.scale
 	s := lattice{f.level, f.x.scaled(k), f.y.scaled(k)}.bounded()
 	if s == nil {
@@ -48,7 +49,7 @@ func (f *place) filledPart() (x, y comb, ok bool) {
 	if float64(count[empty]) < least*float64(s.x.n+s.y.n-1) {
 		return x, y, false
 	}
-	top, left := 1, 1 // names of rows and columns: without an empty cell
+	top, left := 1, 1 // names of rows and columns: lines without an empty cell
 	for i, g := range s.groupOf {
 		if g == empty {
 			top, left = min(top, i/s.x.n), min(left, i%s.x.n)
@@ -67,10 +68,10 @@ func (f *place) filledPart() (x, y comb, ok bool) {
 	return f.x.without(b.x0, s.x.n-b.x1), f.y.without(b.y0, s.y.n-b.y1), true
 }
 
-// with returns the place on other lines, in pixels of the picture; false where no board is.
+// with returns the place with other lines, given in pixels of the picture. It reports false where they hold no board.
 func (f *place) with(x, y comb) (place, bool) {
 	k := 1 / f.level.scale
-	g := fit{lattice{f.level, x.scaled(k), y.scaled(k)}, false} // a tight one would leave a part of the block over
+	g := fit{lattice{f.level, x.scaled(k), y.scaled(k)}, false} // not tight: that would leave a part of the block over
 	e := g.filled()
 	if e.weight() <= 0 {
 		return place{}, false

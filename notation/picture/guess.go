@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// guesses returns what the commonest looks may show whose signs are not clear, in
-// every combination. Skins have pictures of their own for open and hidden cells,
-// and taken one at a time none of these may lead to a field that keeps the rules.
+// guesses returns assumptions about the commonest looks with an unclear sign, in every combination. A skin may have its
+// own pictures for open and for hidden cells, and changing one of them at a time may never lead to a field that keeps
+// the rules.
 func (m *minefield) guesses() (out []map[int]byte) {
 	const most = 2
 	var unclear []int
@@ -33,9 +33,9 @@ func (m *minefield) guesses() (out []map[int]byte) {
 	return out
 }
 
-// doubtIdle raises the cost of Hidden for a look that no number beside it needs: where many numbers touch such cells
-// and each has its mines elsewhere, the cells have been opened. It reports whether there is one. A blank look is left
-// alone where nothing else is hidden: so it is when all is over.
+// doubtIdle raises the cost of Hidden for a look whose cells no number beside them needs as mines: where many numbers
+// touch such cells and each has its mines elsewhere, the cells have been opened. It reports whether it found any. A
+// look without a sign is left alone where nothing else is hidden, as at the end of a game.
 func (m *minefield) doubtIdle() (any bool) {
 	const each, most, fewest = 0.15, 4.0, 6
 	for i, l := range m.looks {
@@ -52,9 +52,10 @@ func (m *minefield) doubtIdle() (any bool) {
 	return any
 }
 
-// doubtOver takes mines for flags where none went off, several are shown and numbers lack others, for such a game goes
-// on (a single one may have gone off: not every program then shows all); and flags for mines where all is shown and
-// flags stand where nothing was known of a mine. It reports whether it is so.
+// doubtOver checks whether the game is over, and reports whether it changed costs. Where no mine exploded, several are
+// shown and numbers lack others, the game goes on, and what looks like mines is flags. (A single mine may be the one
+// that exploded: not every program then shows all.) Where all mines are shown but flags stand beside no number, flags
+// are mines.
 func (m *minefield) doubtOver() bool {
 	lacking, unfounded := 0, 0
 	for c, shows := range m.shows {
@@ -69,14 +70,14 @@ func (m *minefield) doubtOver() bool {
 	switch {
 	case m.count[Mine]+m.count[Exploded] == 0:
 		return false
-	case lacking > 1: // one may be misread
+	case lacking > 1: // a single number may be misread
 		return m.count[Exploded] == 0 && m.count[Mine] > 1 && m.retake(Mine, Flag, lacking)
 	}
 	return unfounded > 1 && m.retake(Flag, Mine, unfounded)
 }
 
-// retake gives all looks that can mean one thing another at the same cost, and makes the first
-// dearer by how often it is contradicted.
+// retake gives every look that can mean from the meaning to as well, at the same cost, and makes from dearer by the
+// number of contradictions.
 func (m *minefield) retake(from, to byte, contradicted int) bool {
 	const each, most = 3.0, 12.0
 	for i, options := range m.options {
@@ -90,8 +91,9 @@ func (m *minefield) retake(from, to byte, contradicted int) bool {
 	return true
 }
 
-// numbersBeside counts the numbers beside the cells of a look by whether all of their mines lie elsewhere, if hidden
-// cells of other looks that must be mines then count as such, or some must lie in this look.
+// numbersBeside counts the numbers beside the cells of a look: idle are those whose mines all lie elsewhere, needed
+// those that must have a mine among the look's cells. Hidden cells of other looks count as mines where a number needs
+// them all.
 func (m *minefield) numbersBeside(look int) (idle, needed int) {
 	for _, c := range m.reach[look] {
 		n := int(m.shows[c]) - '0'

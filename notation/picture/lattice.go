@@ -8,16 +8,16 @@ import (
 	"switchboard/notation/picture/raster"
 )
 
-// level is the picture at a scale: 1, 1/2, 1/4, ...
+// level is the picture at a scale: 1, 1/2, 1/4 and so on.
 type level struct {
 	pic     *raster.Picture
 	edges   *edges
-	scale   float64 // pixels of the picture a pixel of the level
-	coarser *level  // half as large; nil for the last
-	work    *work   // on all levels together
+	scale   float64 // pixels of the picture per pixel of the level
+	coarser *level  // the level half as large; nil for the last
+	work    *work   // shared by all levels
 }
 
-// levels returns the levels of a picture. What is looked at on them counts in w.
+// levels returns the levels of a picture. All work on them counts in w.
 func levels(p *raster.Picture, lossy bool, w *work) (out []*level) {
 	for scale := 1.0; ; scale *= 2 {
 		out = append(out, &level{pic: p, edges: findEdges(p, lossy), scale: scale, work: w})
@@ -34,7 +34,7 @@ func levels(p *raster.Picture, lossy bool, w *work) (out []*level) {
 // window is the side of the squares in which pitches are looked for, in pixels of a level.
 const window = 128
 
-// seed is a window in which both axes repeat.
+// seed is a window whose content repeats along both axes, at the pitches px and py.
 type seed struct {
 	level          *level
 	x0, y0, x1, y1 int
@@ -42,7 +42,7 @@ type seed struct {
 	score          float64
 }
 
-// seeds returns the windows of all levels that repeat best.
+// seeds returns the windows of all levels, those that repeat best first.
 func seeds(ls []*level) []seed {
 	var out []seed
 	for _, l := range ls {
@@ -57,7 +57,7 @@ func seeds(ls []*level) []seed {
 	return byTurns(out, ls)
 }
 
-// byTurns orders the seeds so that each level has its best first, by turns.
+// byTurns orders the seeds so that levels take turns, each with its best first.
 func byTurns(all []seed, ls []*level) []seed {
 	slices.SortStableFunc(all, func(a, b seed) int { return cmp.Compare(b.score, a.score) })
 	lists := make([][]seed, len(ls))
@@ -92,7 +92,7 @@ func (l *level) seeds(x0, y0, x1, y1 int) (out []seed) {
 			switch {
 			case ratio > 0.86 && ratio < 1.16:
 			case ratio > 1.2 && ratio < 2.6, ratio > 0.28 && ratio < 0.84:
-				score -= 0.4 // the cells of text, and of sheets
+				score -= 0.4 // cells of text and of sheets have such proportions
 			default:
 				continue
 			}
@@ -117,7 +117,7 @@ type lattice struct {
 	x, y  comb
 }
 
-// grow extends the lattice of a seed over all that repeats with it.
+// grow extends the seed's lattice over everything that repeats with it.
 func (s *seed) grow() lattice {
 	g := lattice{level: s.level}
 	x0, x1, y0, y1 := float64(s.x0), float64(s.x1), float64(s.y0), float64(s.y1)
@@ -136,8 +136,9 @@ func (s *seed) grow() lattice {
 	return g
 }
 
-// phases returns where the lines of a comb can lie, as shares of a pitch: where edges are densest (tiles with lines
-// between them), half-way between the two densest places (tiles apart), where they are rarest (signs on a page).
+// phases returns where the lines of a comb may lie, as shares of a pitch: where edges are densest (tiles with lines
+// between them), half-way between the two densest places (tiles with gaps), where edges are rarest (signs on a page)
+// and half a pitch from there.
 func (c comb) phases(f []float64) []float64 {
 	const bins = 48
 	p := c.fold(f, bins)
@@ -170,12 +171,12 @@ func (c comb) phases(f []float64) []float64 {
 	return []float64{float64(first) / bins, float64(middle) / bins, float64(rarest) / bins, float64(opposite) / bins}
 }
 
-// align moves the lines and changes the pitch a little, unless that is known, so
-// that as many edges as can be lie on the lines, or as few.
+// align moves the lines, and changes the pitch a little unless it is known, so that as many edges as possible lie on
+// the lines or, without many, as few.
 func (c comb) align(f []float64, many, pitchKnown bool) comb {
 	soft := soften(f)
 	best, top := c, math.Inf(-1)
-	span := 0.4 / float64(c.n) // of a cell over all the board
+	span := 0.4 / float64(c.n) // the most that the lines drift over the board, in cells
 	steps := 4
 	if pitchKnown {
 		steps = 0
@@ -202,8 +203,8 @@ func (c comb) align(f []float64, many, pitchKnown bool) comb {
 
 func abs(x int) int { return max(x, -x) }
 
-// shifted returns the comb with its lines moved by a share of a pitch, and spare
-// cells on both sides, as far as the picture of length pixels has them.
+// shifted returns the comb moved by a share of a pitch, with spare cells at both ends as far as the picture of that
+// length has them.
 func (c comb) shifted(phase float64, spare int, length int) comb {
 	c.at += phase * c.pitch
 	if phase > 0.5 {
@@ -215,7 +216,7 @@ func (c comb) shifted(phase float64, spare int, length int) comb {
 	return c.inside(length, over)
 }
 
-// inside returns the comb without the cells that lie outside the picture by more than a part of a cell.
+// inside returns the comb without the cells that lie outside the picture by more than over, a share of a cell.
 func (c comb) inside(length int, over float64) comb {
 	for c.n > 0 && c.at < -over*c.pitch {
 		c.at += c.pitch

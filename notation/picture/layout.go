@@ -7,16 +7,16 @@ import (
 	"switchboard/solver/mines"
 )
 
-// consistency is whether mines can lie as a position says.
+// consistency says whether a layout of mines fits a position.
 type consistency int
 
 const (
-	fits         consistency = iota
-	flagsAgainst             // only if flags can be wrong
-	contradicts              // not at all
+	fits         consistency = iota // one fits
+	flagsAgainst                    // one fits only if flags may be wrong
+	contradicts                     // none fits
 )
 
-// layouts tells whether any layout of mines fits what was read.
+// layouts checks whether any layout of mines fits what was read.
 func (m *minefield) layouts(ctx context.Context) consistency {
 	p := positionOf(m.rows, m.cols, mines.Unknown, func(i int) byte { return m.shows[i] })
 	for k, p := range []*mines.Position{p, p.Unflagged()} {
@@ -27,7 +27,7 @@ func (m *minefield) layouts(ctx context.Context) consistency {
 	return contradicts
 }
 
-// positionOf is a field as the solver takes it: mines laid open are flags.
+// positionOf returns a field as the solver takes it. Mines that are shown become flags.
 func positionOf(rows, cols, total int, shows func(i int) byte) *mines.Position {
 	p := &mines.Position{Rows: rows, Cols: cols, Cells: make([]mines.Cell, rows*cols), Mines: total}
 	for i := range p.Cells {

@@ -2,8 +2,8 @@ package picture
 
 import "switchboard/notation/picture/raster"
 
-// letters returns the pixels that stand out from the ground around them by more than JPEG makes a ground differ. Edges
-// tell letters apart in a clean picture; in one that went through JPEG they lie around every letter in pieces.
+// letters marks the pixels that stand out from the ground around them by more than JPEG noise. In a clean picture edges
+// outline letters; in a picture that went through JPEG edges lie around each letter in pieces.
 func letters(p *raster.Picture) *ink {
 	const side = 32
 	out := newInk(p.W, p.H)
@@ -30,7 +30,7 @@ func (k *ink) standing(p *raster.Picture, x0, y0, x1, y1 int) {
 			}
 		}
 	}
-	best := 0 // of two shades side by side: a ground may lie on their border
+	best := 0 // the better of two neighbouring shades: a ground may lie on their border
 	for s := range shades {
 		if count[s]+count[s+1] > count[best]+count[best+1] {
 			best = s

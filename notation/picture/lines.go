@@ -7,15 +7,15 @@ import (
 	"slices"
 )
 
-// line is a part of a line of text: pieces with one foot, side by side.
+// line is a part of a line of text: pieces of ink side by side on one baseline.
 type line struct {
 	box    image.Rectangle
-	tall   int // the middle height of its pieces, but for dots; of its tallest while it grows
-	foot   int // where most of its tall pieces end
+	tall   int // median height of the pieces except dots; while the line grows, the largest height
+	foot   int // baseline: where most of its tall pieces end
 	pieces []image.Rectangle
 }
 
-// lines puts pieces that stand on one foot and not far apart together; none where there are very many.
+// lines joins pieces that are close together on one baseline. It returns none where there are too many pieces.
 func lines(pieces []image.Rectangle) (out []line) {
 	const tallest, longest, most = 80, 60, 12_000
 	if len(pieces) > most {
@@ -30,7 +30,7 @@ func lines(pieces []image.Rectangle) (out []line) {
 	used := make([]bool, len(pieces))
 	for i, r := range pieces {
 		if used[i] || r.Dy() < 6 {
-			continue // a line is found from a letter, not from a dot
+			continue // a line starts from a letter, not from a dot
 		}
 		used[i] = true
 		l := line{box: r, tall: r.Dy(), pieces: []image.Rectangle{r}}
@@ -40,7 +40,7 @@ func lines(pieces []image.Rectangle) (out []line) {
 			grown = false
 			for j := first; j < len(pieces) && pieces[j].Max.Y <= r.Max.Y+slack; j++ {
 				p := pieces[j]
-				raised := p.Max.Y < r.Max.Y-slack // a star, a dash
+				raised := p.Max.Y < r.Max.Y-slack // like a star or a dash
 				near := 3 * l.tall
 				if used[j] || p.Dy() > l.tall*3/2 || raised && p.Min.Y < l.box.Min.Y-slack || p.Min.X > l.box.Max.X+near || p.Max.X < l.box.Min.X-near {
 					continue
@@ -58,7 +58,7 @@ func lines(pieces []image.Rectangle) (out []line) {
 	return out
 }
 
-// settle sorts the pieces from left to right and takes their middle height and foot.
+// settle sorts the pieces from left to right and sets the line's height and baseline.
 func (l *line) settle() {
 	var heights, feet []int
 	for _, p := range l.pieces {
@@ -75,17 +75,17 @@ func (l *line) settle() {
 	slices.SortFunc(l.pieces, func(a, b image.Rectangle) int { return cmp.Compare(a.Min.X+a.Max.X, b.Min.X+b.Max.X) })
 }
 
-// paragraph is lines of letters of one height, at multiples of one distance.
+// paragraph is lines of one letter height at multiples of one distance.
 type paragraph struct {
 	lines []line
-	at    []int   // the number of each line: some may be missing, or in parts
+	at    []int   // the number of each line: numbers may be missing, or occur twice for a line in parts
 	pitch float64 // from one line to the next
-	foot  float64 // of line 0
+	foot  float64 // baseline of line 0
 	tall  int
 }
 
-// paragraphs returns the lines that can be of one board: three or more. The longest
-// are first, for what stands near a board may fit every other of its lines.
+// paragraphs returns the groups of three or more lines that may be one board. The longest comes first, since text
+// beside a board may line up with every second of its lines.
 func paragraphs(all []line) (out []paragraph) {
 	slices.SortFunc(all, func(a, b line) int {
 		return cmp.Or(cmp.Compare(a.foot, b.foot), cmp.Compare(a.box.Min.X, b.box.Min.X))
@@ -117,8 +117,8 @@ func paragraphs(all []line) (out []paragraph) {
 	return out
 }
 
-// longest returns the lines at multiples of one distance from line i on that are
-// most, and at how many places they are: a line may be in parts, and both count.
+// longest returns the longest list of lines at multiples of one distance from line i on, and how many rows they make
+// up: a line in parts counts as several lines in one row, and both counts matter.
 func longest(all []line, i int, done []bool) (best []int, most int) {
 	tries := 12
 	for j := i + 1; j < len(all) && tries > 0; j++ {
@@ -137,8 +137,8 @@ func longest(all []line, i int, done []bool) (best []int, most int) {
 	return best, most
 }
 
-// following returns the lines that follow one another at a distance, from line i
-// on, and at how many places they are. A few may be missing: rows of dots are no lines.
+// following returns the lines that follow line i at multiples of step, and how many rows they make up. A few rows in
+// between may be missing: rows of dots are not found as lines.
 func following(all []line, i, step int, done []bool) (out []int, rows int) {
 	const missing = 2
 	first, pitch := &all[i], float64(step)
@@ -171,7 +171,7 @@ func (p *paragraph) box() (b image.Rectangle) {
 	return b
 }
 
-// settle numbers the lines and takes their distance and foot by least squares.
+// settle numbers the lines and fits their distance and baseline by least squares.
 func (p *paragraph) settle() {
 	step := math.Inf(1)
 	for i := range p.lines[1:] {
@@ -194,20 +194,21 @@ func (p *paragraph) settle() {
 	p.foot, p.pitch = fit.line()
 }
 
-// like reports whether two lines can be of one board: letters of one height, one above the other or not far beside.
+// like reports whether two lines may be of one board: letters of one height, above each other or not far apart
+// sideways.
 func (l *line) like(o *line) bool {
-	const slack, near = 8, 6 // parts of the height, heights
+	const slack, near = 8, 6 // slack is a divisor of the height, near a multiple
 	return abs(l.tall-o.tall) <= 1+l.tall/slack && min(l.box.Max.X, o.box.Max.X)-max(l.box.Min.X, o.box.Min.X) > -near*l.tall
 }
 
-// regression fits a line by least squares.
+// regression fits a straight line by least squares.
 type regression struct{ n, x, y, xx, xy float64 }
 
 func (r *regression) add(x, y float64) {
 	r.n, r.x, r.y, r.xx, r.xy = r.n+1, r.x+x, r.y+y, r.xx+x*x, r.xy+x*y
 }
 
-// line returns the value at 0 and the slope; 0 and 0 where all are at one place.
+// line returns the value at 0 and the slope; both are 0 where all points have the same x.
 func (r *regression) line() (start, slope float64) {
 	spread := r.n*r.xx - r.x*r.x
 	if spread == 0 {

@@ -7,20 +7,20 @@ import (
 	"slices"
 )
 
-// found is a board's place in the picture, in its pixels.
+// place is where a board lies, in pixels of the picture.
 type place struct {
-	extent // in pixels of the picture
+	extent // combs in pixels of the picture, not of the level
 	level  *level
-	score  float64 // area of the cells that repeat
-	share  float64 // of the cells that repeat
-	block  bool    // it fills a part of the picture that stands apart
-	tight  bool    // and its cells leave nothing over
-	text   bool    // letters in lines
-	blank  margins // text: rows and columns that may be missing for nothing is written on them
-	again  int     // other seeds on it that were tried
+	score  float64 // weight of the extent times the area of a cell
+	share  float64 // of the cells, those that repeat
+	block  bool    // the board fills a block of the picture
+	tight  bool    // and exactly so
+	text   bool    // the board is letters in lines
+	blank  margins // text: how many rows and columns may be missing on each side because nothing is written there
+	again  int     // further seeds on it that were tried
 }
 
-// locate returns the places where a board can be, the best first.
+// locate returns the places where a board may be, the best first.
 func locate(ctx context.Context, ls []*level) []place {
 	const tries = 60
 	var out []place
@@ -32,7 +32,7 @@ func locate(ctx context.Context, ls []*level) []place {
 			break
 		}
 		if w.cells-before > enoughForWindows && tried[s.level] {
-			continue // one lattice of a fine level can take it all
+			continue // one lattice on a fine level can use up all of it
 		}
 		tried[s.level] = true
 		if s.known(out) {
@@ -43,7 +43,7 @@ func locate(ctx context.Context, ls []*level) []place {
 		if f, ok := g.place(); ok {
 			out = append(out, f)
 			if f.good() && f.area()*8 > float64(ls[0].pic.W*ls[0].pic.H) {
-				n += tries / 4 // a large board: little is left for another
+				n += tries / 4 // a large board leaves little room for another
 			}
 		}
 	}
@@ -51,7 +51,7 @@ func locate(ctx context.Context, ls []*level) []place {
 	slices.SortStableFunc(out, func(a, b place) int { return cmp.Compare(b.score, a.score) })
 	for i := range out[:min(len(out), candidates)] {
 		f := &out[i]
-		f.again = 0 // two that were found alike are equal
+		f.again = 0 // so that two places that were found alike are equal
 		f.sharpen(ls)
 	}
 	return out
@@ -65,10 +65,10 @@ func (l *level) pieces() []image.Rectangle {
 	return l.edges.ink.pieces()
 }
 
-// candidates is how many places are read.
+// candidates is how many places are read, the best ones.
 const candidates = 5
 
-// sharpen aligns the lines on a level where a cell is larger.
+// sharpen aligns the lines again on the coarsest level on which a cell is still large.
 func (f *place) sharpen(ls []*level) {
 	if f.lined < 0.2 {
 		return
@@ -89,7 +89,7 @@ func (f *place) sharpen(ls []*level) {
 	f.x, f.y = x.aligned(fx, f.tight).scaled(l.scale), y.aligned(fy, f.tight).scaled(l.scale)
 }
 
-// known reports whether the seed lies on a board that was found.
+// known reports whether the seed lies on a board that was already found.
 func (s *seed) known(all []place) bool {
 	k := s.level.scale
 	x0, y0, x1, y1 := float64(s.x0)*k, float64(s.y0)*k, float64(s.x1)*k, float64(s.y1)*k
@@ -105,7 +105,7 @@ func (s *seed) known(all []place) bool {
 			if f.good() && covered > 0.8 {
 				return true
 			}
-			continue // part of a board may stand apart
+			continue // a part of a board may be a block of its own
 		}
 		if f.good() && covered > 0.3 {
 			return true
@@ -126,26 +126,27 @@ func (f *place) has(x, y float64) bool {
 	return f.x.at < x && x < f.x.end() && f.y.at < y && y < f.y.end()
 }
 
-// surelyHas reports whether a point is on this board, of which nearly all cells repeat and have lines around them.
+// surelyHas reports whether a point is on this board, and the board is certain: nearly all its cells repeat and have
+// lines around them.
 func (f *place) surelyHas(x, y float64) bool {
 	return f.share > 0.95 && f.lined > 0.5 && f.mixed > 0.3 && f.has(x, y)
 }
 
 func (f *place) area() float64 { return f.x.pitch * float64(f.x.n) * f.y.pitch * float64(f.y.n) }
 
-// good reports whether there is hardly a doubt that a board lies there.
+// good reports whether there is hardly any doubt that a board lies there.
 func (f *place) good() bool { return f.share > 0.85 && f.lined > 0.25 && f.mixed > 0.4 }
 
-// How far apart two pitches may be that count as the same, as a share.
+// By how much two pitches that count as the same may differ, as a share.
 const (
 	exactly = 0.02
 	roughly = 0.07
 )
 
-// near reports whether two numbers differ by less than a share.
+// near reports whether two numbers differ by less than the share by.
 func near(a, b, by float64) bool { return a/b > 1-by && a/b < 1+by }
 
-// found chooses the lines of a lattice and its extent.
+// place tries the phases of the lattice's lines and returns the best board on it, or false.
 func (g *lattice) place() (place, bool) {
 	e := g.level.edges
 	fx, fy := e.columns(0, e.w, int(g.y.at), int(g.y.end())), e.rows(int(g.x.at), int(g.x.end()), 0, e.h)
@@ -160,14 +161,14 @@ func (g *lattice) place() (place, bool) {
 			best = x
 		}
 		if i == 1 && best.repeated() > 0.9 && best.lined > 0.6 {
-			break // the others have their lines where edges are rare
+			break // the other phases have their lines where edges are rare
 		}
 	}
 	if best.weight() <= 0 {
 		return place{}, false
 	}
 	if best.repeated() > 0.5 && !g.level.work.located() {
-		const spare = 8 // cells that a drifting pitch may have kept from the board
+		const spare = 8 // cells that a drifting pitch may have cut off
 		x, xKnown := best.x.repeating(fx)
 		y, yKnown := best.y.repeating(fy)
 		exact := lattice{g.level, x.align(fx, best.lined > 0.1, xKnown), y.align(fy, best.lined > 0.1, yKnown)}
@@ -179,7 +180,7 @@ func (g *lattice) place() (place, bool) {
 	return best.place(g.level), true
 }
 
-// found returns the place in the pixels of the picture.
+// place converts the extent from pixels of its level to pixels of the picture.
 func (x *extent) place(l *level) place {
 	f := place{extent: *x, level: l, share: x.repeated()}
 	f.x, f.y = x.x.scaled(l.scale), x.y.scaled(l.scale)
@@ -187,13 +188,14 @@ func (x *extent) place(l *level) place {
 	return f
 }
 
-// cost is what looking at the cells counts. Cells are sampled on a level where they have no more pixels than sampled.
+// cost is what surveying the lattice counts as work. Large cells are sampled on a coarser level, so that the cost of
+// one is bounded.
 func (g *lattice) cost() int {
-	const pixels, sampled = 1000, 1600 // pixels that cost as much as a cell does besides
+	const pixels, sampled = 1000, 1600 // pixels that cost as much as the rest of a cell; the most
 	return 500 + int(float64(g.x.n*g.y.n)*(1+min(g.x.pitch*g.y.pitch, sampled)/pixels))
 }
 
-// whole finds the extent of a board on a lattice.
+// whole finds the extent of a board on the lattice.
 func (g *lattice) whole() extent {
 	s := g.bounded()
 	if s == nil {

@@ -9,21 +9,21 @@ import (
 	"switchboard/notation/picture/raster"
 )
 
-// appearance is a set of cells that look alike, and what they show.
+// appearance is a set of cells that look alike, and the sign on them.
 type appearance struct {
 	first  raster.Patch
 	sum    [3 * raster.Side * raster.Side]int
 	cells  []int
-	patch  raster.Patch // the mean
+	patch  raster.Patch // the mean of the cells
 	sign   glyph.Glyph
 	signed bool
 	class  [glyph.Classes]float32
 	ground [3]int
 
-	vary, varyMiddle float64 // what the mean varies by, in all and in the middle
+	vary, varyMiddle float64 // how much the mean patch varies about its mean colour: all of it, and its middle
 }
 
-// board is the cells of a place, sorted into appearances.
+// board is the cells at a place, sorted into appearances.
 type board struct {
 	rows, cols int
 	text       bool
@@ -34,7 +34,7 @@ type board struct {
 	work       *work
 }
 
-// cut samples the cells of a place and sorts them; it returns nil where they have nothing in common.
+// cut samples the cells at a place and sorts them. It returns nil where they have too little in common.
 func (f *place) cut(p *raster.Picture) *board {
 	b := &board{rows: f.y.n, cols: f.x.n, text: f.text, noisy: f.level.edges.noisy, work: f.level.work}
 	b.patches = make([]raster.Patch, b.rows*b.cols)
@@ -47,12 +47,12 @@ func (f *place) cut(p *raster.Picture) *board {
 	return b
 }
 
-// mostLooks bounds what is named, where a picture is all noise.
+// mostLooks bounds the appearances of a board, for pictures that are all noise.
 const mostLooks = 256
 
-// sort puts each cell with the first appearance that it equals but for noise, and
-// names the appearances. Where there are very many, more counts as noise. It
-// reports false where there are too many even so, or comparing and naming take too long.
+// sort puts each cell into the first appearance that it equals except for noise, and finds their signs. Where there are
+// too many appearances it tries again and counts more as noise. It reports false where they stay too many, or where
+// comparing and naming would take too long.
 func (b *board) sort() bool {
 	const least, noisyLeast, most = 1.5, 9.0, 100.0
 	slack := least
@@ -78,8 +78,8 @@ func (b *board) sort() bool {
 	return true
 }
 
-// merge puts appearances together that equal each other when one is moved by a pixel or so: chats and terminals put
-// every line of text on whole pixels, whatever its height.
+// merge joins appearances that are equal when one is moved by about a pixel: chats and terminals put every line of text
+// on whole pixels, whatever its height.
 func (b *board) merge(slack float64) {
 	for _, l := range b.looks {
 		l.vary, l.varyMiddle = spread(&l.patch, 0), spread(&l.patch, inset)
@@ -103,8 +103,8 @@ func (b *board) merge(slack float64) {
 	slices.SortFunc(b.looks, func(l, o *appearance) int { return cmp.Compare(l.cells[0], o.cells[0]) })
 }
 
-// moved reports whether two appearances are equal within slack and a part of what
-// they vary by when one is moved a little.
+// moved reports whether two appearances are equal, within slack and a part of their own variation, when one is moved a
+// little.
 func (b *board) moved(l, o *appearance, slack float64) bool {
 	const farthest = 2 // samples
 	if math.Abs(l.vary-o.vary) > slack+0.2*l.vary {
@@ -124,8 +124,8 @@ func (b *board) moved(l, o *appearance, slack float64) bool {
 	return false
 }
 
-// within reports whether two cells, but for a border, differ by at most limit in the root of the mean square of the
-// samples when the first is moved by some. It stops where they are sure to differ by more.
+// within reports whether two patches differ by at most limit, as a root mean square, when the first is moved by (dx,
+// dy); a border is left out. It stops early once they differ by more.
 func (b *board) within(p, q *raster.Patch, dx, dy, border int, limit float64) bool {
 	x0, x1 := max(border, dx), raster.Side+min(-border, dx)
 	y0, y1 := max(border, dy), raster.Side+min(-border, dy)
@@ -142,8 +142,8 @@ func (b *board) within(p, q *raster.Patch, dx, dy, border int, limit float64) bo
 	return true
 }
 
-// sortWithin puts each cell with the first appearance that it equals within slack and a part of what it varies by. It
-// stops and reports false where there are too many appearances.
+// sortWithin puts each cell into the first appearance that it equals within slack and a part of its own variation. It
+// reports false as soon as there are too many appearances.
 func (b *board) sortWithin(slack float64) bool {
 	b.looks, b.of = nil, make([]*appearance, len(b.patches))
 	for i := range b.patches {
@@ -165,8 +165,8 @@ func (b *board) sortWithin(slack float64) bool {
 	return true
 }
 
-// like returns the first appearance that a cell equals within limit, and its
-// middle within middle; nil if there is none.
+// like returns the first appearance that a cell equals within limit, and in its middle within middle; nil if there is
+// none.
 func (b *board) like(p *raster.Patch, limit, middle float64) *appearance {
 	for _, l := range b.looks {
 		if b.within(p, &l.first, 0, 0, inset, middle) && b.within(p, &l.first, 0, 0, 0, limit) {
@@ -176,7 +176,7 @@ func (b *board) like(p *raster.Patch, limit, middle float64) *appearance {
 	return nil
 }
 
-// name finds the sign of an appearance.
+// name finds the sign of an appearance and its classes.
 func (l *appearance) name(noisy bool) {
 	contrast := 14
 	if noisy {
@@ -185,28 +185,28 @@ func (l *appearance) name(noisy bool) {
 	const middle, gloss = 0.06, 80
 	l.sign, l.signed = glyph.Find(&l.patch, contrast)
 	if l.sign.Middle < middle && l.sign.Contrast < gloss {
-		l.signed = false // it is faint and leaves the middle free
+		l.signed = false // faint, and not in the middle
 	}
 	l.ground = l.sign.Ground
 	if l.signed {
 		l.class = l.sign.Classes()
 		switch c, p := l.best(); {
 		case p < 0.45 && l.sign.Contrast < 3*contrast, c >= glyph.Square && l.sign.Contrast < max(48, 2*contrast):
-			l.signed = false // a gradient or an edge
+			l.signed = false // a gradient or an edge, no sign
 		}
 	}
 }
 
-// best returns the likeliest class of the sign.
+// best returns the likeliest class of the sign and its probability.
 func (l *appearance) best() (glyph.Class, float64) {
 	top := slices.Max(l.class[:])
 	return glyph.Class(slices.Index(l.class[:], top)), float64(top)
 }
 
-// inset is where the middle of a cell begins, where its sign stands.
+// inset is where the middle of a patch begins, in which signs stand.
 const inset = raster.Side / 4
 
-// partSquareDiff is the sum of the squares of the differences of two cells in a part.
+// partSquareDiff returns the sum of the squared differences in a part of two patches.
 func partSquareDiff(a, b *raster.Patch, x0, y0, x1, y1 int) (sum int) {
 	for y := y0; y < y1; y++ {
 		i, j := 3*(y*raster.Side+x0), 3*(y*raster.Side+x1)
@@ -215,18 +215,18 @@ func partSquareDiff(a, b *raster.Patch, x0, y0, x1, y1 int) (sum int) {
 	return sum
 }
 
-// partDistance is the root of the mean square of the differences of two cells in a part.
+// partDistance returns the root mean square difference in a part of two patches.
 func partDistance(a, b *raster.Patch, x0, y0, x1, y1 int) float64 {
 	return math.Sqrt(float64(partSquareDiff(a, b, x0, y0, x1, y1)) / float64(3*(x1-x0)*(y1-y0)))
 }
 
-// coreDistance is the distance of two cells but for their borders, where a line that is a little off shows.
+// coreDistance is partDistance without the borders, where a lattice line that is slightly off would show.
 func coreDistance(a, b *raster.Patch) float64 {
 	const from, to = raster.Side / 6, raster.Side - raster.Side/6
 	return partDistance(a, b, from, from, to, to)
 }
 
-// spread is the root of the mean square about the mean colour of a cell, but for a border.
+// spread returns the root mean square deviation of a patch from its mean colour; a border is left out.
 func spread(p *raster.Patch, border int) float64 {
 	var sum [3]int
 	square := 0

@@ -7,8 +7,8 @@ import (
 	"image/color"
 )
 
-// What the decoders allocate is more than the picture: it follows from the sizes,
-// and from what the head of the file says of how it is coded.
+// Decoders allocate more than the picture. How much follows from its size and from what the file's header says about
+// its coding.
 
 func pngMemory(file []byte, c image.Config) int64 {
 	bytes := int64(4)
@@ -25,18 +25,18 @@ func pngMemory(file []byte, c image.Config) int64 {
 			bytes *= 4 // one grey is transparent
 		}
 	}
-	const interlaced = 28 // the place of that byte
+	const interlaced = 28 // position of that byte in the file
 	if len(file) > interlaced && file[interlaced] != 0 {
-		bytes *= 2 // its passes are pictures of their own
+		bytes *= 2 // each pass is a picture of its own
 	}
 	return bytes * pixels(c)
 }
 
 func pixels(c image.Config) int64 { return int64(c.Width) * int64(c.Height) }
 
-// pngHas reports whether a PNG has a chunk before its pixels.
+// pngHas reports whether a PNG has a chunk of that name before its pixels.
 func pngHas(file []byte, name string) bool {
-	const head, besides = 8, 12 // a chunk's length, name and checksum
+	const head, besides = 8, 12 // of the file; of a chunk: length, name and checksum
 	for at := head; at+besides <= len(file); {
 		switch string(file[at+4 : at+8]) {
 		case name:
@@ -49,11 +49,11 @@ func pngHas(file []byte, name string) bool {
 	return false
 }
 
-// gifMemory counts a frame as large as the picture, and its lines put in order.
+// gifMemory counts a frame as large as the picture and, for interlaced files, its lines in order.
 func gifMemory(_ []byte, c image.Config) int64 { return 2 * pixels(c) }
 
-// webpMemory counts what is coded without loss at four bytes a pixel, again as much for its colours by number and a
-// part for the maps of what was changed; alpha is coded like that, too.
+// webpMemory counts four bytes a pixel for lossless coding, as much again for palettes and a part for the maps of
+// transforms. An alpha channel is coded like that, too.
 func webpMemory(file []byte, c image.Config) int64 {
 	const lossy, lossless, alpha = 2, 9, 11
 	const head, besides = 12, 8
@@ -71,7 +71,7 @@ func webpMemory(file []byte, c image.Config) int64 {
 	return bytes*pixels(c) + int64(len(file))
 }
 
-// The markers of a JPEG that matter here.
+// The markers of JPEG that matter here.
 const (
 	baseline    = 0xc0
 	extended    = 0xc1
@@ -82,14 +82,14 @@ const (
 	scan        = 0xda
 )
 
-// jpegMemory counts the samples of each component in whole blocks; in a progressive
-// file its coefficients as well, of four bytes each. A file with more scans than any
-// encoder writes, each of which goes over the picture, counts as too large.
+// jpegMemory counts the samples of each component in whole blocks and, in a progressive file, their coefficients at
+// four bytes each. Every scan goes over the whole picture, so a file with more scans than any encoder writes counts as
+// too large.
 func jpegMemory(file []byte, c image.Config) (memory int64) {
 	scans, most := 0, 4
 	for at := 2; at+4 <= len(file); {
 		if file[at] != 0xff {
-			next := bytes.IndexByte(file[at:], 0xff) // over what a scan holds
+			next := bytes.IndexByte(file[at:], 0xff) // skip the data of a scan
 			if next < 0 {
 				break
 			}
@@ -101,7 +101,7 @@ func jpegMemory(file []byte, c image.Config) (memory int64) {
 			break
 		}
 		if marker == 0xff {
-			at++ // several can stand before a marker
+			at++ // fill bytes may stand before a marker
 			continue
 		}
 		if marker == 0 || marker >= restart && marker <= start {
@@ -124,12 +124,12 @@ func jpegMemory(file []byte, c image.Config) (memory int64) {
 		at += 2 + length
 	}
 	if c.ColorModel == color.RGBAModel || c.ColorModel == color.CMYKModel {
-		memory += 4 * pixels(c) // its components put together
+		memory += 4 * pixels(c) // the components are merged into one picture
 	}
 	return memory
 }
 
-// jpegFrame returns the samples that the head of a frame says there are.
+// jpegFrame returns the number of samples that the header of a frame declares.
 func jpegFrame(head []byte, c image.Config) (samples int64) {
 	const first, each = 6, 3
 	if len(head) < first {

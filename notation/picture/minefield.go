@@ -9,8 +9,8 @@ import (
 	"switchboard/solver/mines"
 )
 
-// meaning is what an appearance can stand for, and its cost: the negative
-// logarithm of its probability before the rules are asked.
+// meaning is what an appearance may stand for, and its cost: the negative logarithm of its probability before the rules
+// are applied.
 type meaning struct {
 	shows byte
 	cost  float64
@@ -19,39 +19,39 @@ type meaning struct {
 // minefield reads the board as a position of Minesweeper.
 type minefield struct {
 	*board
-	options   [][]meaning // of each look, in the order of what they show
-	chosen    []int
-	kin       [][]kin   // for each look that is blank or marked, those that are like it
-	kinds     bool      // the cells that are blank or shown alike are of two kinds at least
-	shows     []byte    // cell by cell
-	count     [256]int  // how many cells show what
-	blanks    [256]int  // of the looks in kin, how many show what
-	beside    [][]int   // the neighbours of each cell
-	reach     [][]int   // the cells of each look and their neighbours
-	ruleCosts []float64 // what each cell costs by the rules
-	total     float64   // the cost of what is chosen
+	options   [][]meaning // of each look, in the order of shows
+	chosen    []int       // of each look: the place of its meaning in options
+	kin       [][]kin     // of each blank or marked look: those that are like it, itself too
+	kinds     bool        // the blank or marked cells are of two kinds at least
+	shows     []byte      // of each cell
+	count     [256]int    // cells by what they show
+	blanks    [256]int    // looks that have kin, by what they show
+	beside    [][]int     // the neighbours of each cell
+	reach     [][]int     // the cells of each look, and their neighbours
+	ruleCosts []float64   // of each cell: what the rules say against it
+	total     float64     // the cost of the chosen meanings
 }
 
-// kin is a look that is like another, and so most likely means the same.
+// kin is a look that is like another and so most likely means the same.
 type kin struct {
 	look int
-	cost float64 // if it does not
+	cost float64 // of meaning something else
 }
 
-// What a sign counts for, as costs.
+// What speaks against a reading, as costs, and by how much looks differ.
 const (
-	violated = 2.5 // a number that lacks a mine
-	touching = 0.6 // an open cell without a number beside a hidden one
-	oneKind  = 7.0 // cells without a sign differ and yet all are hidden, or all open
-	apartKin = 2.0 // looks that are the same mean different things
-	mostly   = 2   // cells of a look that count as evidence of their own
+	violated = 2.5 // each mine that a number lacks or has too many
+	touching = 0.6 // each covered cell beside an open cell without a number
+	oneKind  = 7.0 // cells without a sign are of two kinds, yet all are hidden or all open
+	apartKin = 2.0 // looks that are the same have different meanings
+	mostly   = 2   // how many cells of one look count as evidence of their own
 	sameLook = 13  // blank looks that differ by less mean the same
 	farLook  = 20  // blank looks that differ by more are of two kinds
-	settled  = 0.1 // less, for a blank open cell beside a number that touches no hidden one
+	settled  = 0.1 // a discount for a blank open cell beside a number and no covered cell
 )
 
-// readField names the looks so that the signs are read as the network reads them and the rules are kept: the sum of
-// both costs is brought down look by look, from several starts.
+// readField chooses a meaning for every look so that the signs are read as the network reads them and the rules are
+// kept. It minimises the sum of both costs, changing one look at a time, from several starts.
 func (b *board) readField() *minefield {
 	m := &minefield{board: b, shows: make([]byte, len(b.of)), ruleCosts: make([]float64, len(b.of))}
 	field := mines.Position{Rows: b.rows, Cols: b.cols}
@@ -71,7 +71,7 @@ func (b *board) readField() *minefield {
 	return m
 }
 
-// explore takes the cheapest of what every start and guess leads to.
+// explore descends from every start and every guess, and keeps the cheapest result.
 func (m *minefield) explore() {
 	var best []int
 	least := math.Inf(1)
@@ -95,7 +95,7 @@ func (m *minefield) explore() {
 	m.choose(best)
 }
 
-// reached returns the cells and their neighbours.
+// reached returns the cells and all their neighbours.
 func (m *minefield) reached(cells []int) []int {
 	var out []int
 	for _, c := range cells {
@@ -105,13 +105,13 @@ func (m *minefield) reached(cells []int) []int {
 	return slices.Compact(out)
 }
 
-// meanings lists what a look can stand for.
+// meanings lists what a look may stand for.
 func (l *appearance) meanings() []meaning {
 	if !l.signed {
 		return []meaning{{Hidden, 0.7}, {'0', 0.7}}
 	}
 	var p [256]float64
-	unread := 0.0 // signs that look like no sign of a field, and may be one all the same
+	unread := 0.0 // probability of signs that are not those of a field, but may be poorly drawn ones
 	for c, v := range l.class {
 		v := float64(v)
 		switch c := glyph.Class(c); c {
@@ -133,7 +133,7 @@ func (l *appearance) meanings() []meaning {
 			p[Mine] += 0.2 * v
 			p[Hidden] += 0.5 * v
 			p['0'] += 0.3 * v
-		case glyph.Letter: // a flag is much like a P
+		case glyph.Letter: // a flag looks much like a P
 			p[Flag] += 0.4 * v
 			p[Hidden] += 0.15 * v
 			p['0'] += 0.1 * v
@@ -163,15 +163,15 @@ func (l *appearance) meanings() []meaning {
 	return out
 }
 
-// misread is how often the network is wrong about the signs of a look that it has
-// never seen, and usual what stands on a field then.
+// misread is how often the network is wrong about the signs of a look that it has never seen; usual is how often each
+// thing stands on a field.
 const misread = 0.01
 
 var usual = map[byte]float64{'1': 0.3, '2': 0.25, '3': 0.12, '4': 0.06, '5': 0.03, '6': 0.02, Flag: 0.12, Mine: 0.06, Hidden: 0.02,
 	'0': 0.02}
 
-// compare finds the looks that mean the same, and whether there are others: those without a sign that hardly differ in
-// ground and border, and those with one sign that is no number.
+// compare finds the looks that most likely mean the same: those without a sign that hardly differ in ground and border,
+// and those with the same mark. It also finds out whether such looks are of more than one kind.
 func (m *minefield) compare() {
 	m.kin = make([][]kin, len(m.looks))
 	for i, a := range m.looks {
@@ -196,13 +196,14 @@ func (m *minefield) compare() {
 	}
 }
 
-// What blank returns for a look without a sign, and for one whose sign is a number, a flag, a mine or not clear.
+// What blank returns besides a mark: bare for a look without a sign; busy for a sign that is a number, a flag, a mine
+// or unclear.
 const (
 	bare = glyph.Class(glyph.Classes)
 	busy = bare + 1
 )
 
-// blank returns the sign that marks a look as hidden or open, or bare or busy.
+// blank returns the mark by which a look is hidden or open, or else bare or busy.
 func (l *appearance) blank() glyph.Class {
 	if !l.signed {
 		return bare
@@ -219,10 +220,10 @@ func (l *appearance) blank() glyph.Class {
 	return busy
 }
 
-// marks are the signs that stand for hidden and open cells.
+// marks are the signs that programs put on hidden or open cells.
 var marks = [...]glyph.Class{glyph.Question, glyph.Hash, glyph.Square, glyph.Dot, glyph.Dash, glyph.Across, glyph.Disc}
 
-// distance is how far grounds and borders of two looks differ.
+// distance is how far the grounds and borders of two looks differ.
 func (l *appearance) distance(o *appearance) float64 {
 	d := borderDistance(&l.patch, &o.patch)
 	for k := range 3 {
@@ -231,8 +232,8 @@ func (l *appearance) distance(o *appearance) float64 {
 	return d
 }
 
-// byGround moves the costs of looks without a sign by their ground and border:
-// numbers stand on open cells, flags on hidden ones.
+// byGround adjusts the costs of Hidden and open for each look by its ground and border: numbers stand on open cells,
+// flags on hidden ones.
 func (m *minefield) byGround() {
 	nearest, farthest := math.Inf(1), 0.0
 	open := make([]float64, len(m.looks))
@@ -245,11 +246,11 @@ func (m *minefield) byGround() {
 		}
 	}
 	if nearest > 40 {
-		return // numbers have a ground of their own
+		return // the numbers' ground is unlike all others
 	}
 	for i, l := range m.looks {
 		open, flag := open[i], m.nearest(l, true)
-		like := math.Exp(-open / 30) // an open cell
+		like := math.Exp(-open / 30) // how much it is like an open cell
 		if farthest > 25 {
 			like = max(like, 1-open/farthest)
 		}
@@ -269,7 +270,7 @@ func (m *minefield) byGround() {
 	}
 }
 
-// nearest returns how far the ground and border of a look are from those of the likest number, or flag.
+// nearest returns the distance in ground and border to the most similar look that is a number or, with flag, a flag.
 func (m *minefield) nearest(l *appearance, flag bool) float64 {
 	best := math.Inf(1)
 	for _, o := range m.looks {
@@ -289,18 +290,18 @@ func (m *minefield) nearest(l *appearance, flag bool) float64 {
 	return best
 }
 
-// borderDistance is the root of the mean square of the differences along the border of two cells.
+// borderDistance is the root mean square difference along the borders of two patches.
 func borderDistance(a, b *raster.Patch) float64 {
 	const side, from, to = raster.Side, 3, raster.Side - 3
 	sum := partSquareDiff(a, b, 0, 0, side, side) - partSquareDiff(a, b, from, from, to, to)
 	return math.Sqrt(float64(sum) / (3 * (side*side - (to-from)*(to-from))))
 }
 
-// anything is what blank and marked looks mean where all that counts is what is cheapest.
+// anything leaves the meaning of blank and marked looks to their costs.
 const anything = 0
 
-// start chooses the cheapest meaning of each look, but what blank says, if not anything,
-// where a look can mean that and has no sign that says otherwise.
+// start chooses the cheapest meaning of each look. Where that is Hidden or open, blank takes its place, if it is not
+// anything and the look can mean it.
 func (m *minefield) start(blank byte) {
 	chosen := make([]int, len(m.looks))
 	for i, options := range m.options {
@@ -320,7 +321,7 @@ func (m *minefield) start(blank byte) {
 	m.choose(chosen)
 }
 
-// choose takes a meaning for every look.
+// choose sets the meanings of all looks.
 func (m *minefield) choose(chosen []int) {
 	m.chosen = chosen
 	m.count, m.blanks = [256]int{}, [256]int{}
@@ -336,7 +337,7 @@ func (m *minefield) choose(chosen []int) {
 	m.sum()
 }
 
-// sum works the cost out.
+// sum computes all costs afresh.
 func (m *minefield) sum() {
 	m.total = m.kindCost()
 	for i, k := range m.chosen {
@@ -348,8 +349,8 @@ func (m *minefield) sum() {
 	}
 }
 
-// signCost is the cost of a meaning by the look of the sign. A sign that stands for a number tells something each time
-// that it is met; what blank cells and marks stand for was settled once.
+// signCost is the cost of a meaning by the look's sign. A number is evidence each time it occurs; blank cells and marks
+// of one kind count once together.
 func (m *minefield) signCost(i, k int) float64 {
 	if n := len(m.kin[i]); n > 0 {
 		return 2 * m.options[i][k].cost / float64(n)
@@ -357,7 +358,7 @@ func (m *minefield) signCost(i, k int) float64 {
 	return m.options[i][k].cost * float64(min(len(m.looks[i].cells), mostly))
 }
 
-// kinCost is the cost of a look that means something else than those like it.
+// kinCost is the cost of meaning something else than similar looks.
 func (m *minefield) kinCost(i int) (cost float64) {
 	shows := m.options[i][m.chosen[i]].shows
 	for _, k := range m.kin[i] {
@@ -375,11 +376,11 @@ func (m *minefield) kindCost() float64 {
 	return 0
 }
 
-// oneMeaning reports whether none of the blank and marked looks is hidden, or none open.
+// oneMeaning reports whether the blank and marked looks are all hidden or all open.
 func (m *minefield) oneMeaning() bool { return m.blanks[Hidden] == 0 || m.blanks['0'] == 0 }
 
-// set gives look i its meaning k. Only the cells around change their costs,
-// unless the last hidden cell goes or the first comes.
+// set gives look i its meaning k and updates the costs. Only those of cells nearby change, unless the number of hidden
+// cells becomes 0 or stops being 0.
 func (m *minefield) set(i, k int) {
 	was := m.chosen[i]
 	if was == k {
@@ -410,7 +411,7 @@ func (m *minefield) set(i, k int) {
 	}
 }
 
-// descend changes one look at a time as long as the cost falls.
+// descend changes one look at a time while that lowers the cost.
 func (m *minefield) descend() {
 	for range 8 {
 		before := m.total
@@ -433,7 +434,7 @@ func (m *minefield) improve(i int) {
 	m.set(i, keep)
 }
 
-// take gives look i a meaning, if it can have that.
+// take gives look i a meaning, if it can have it.
 func (m *minefield) take(i int, shows byte) {
 	for k, o := range m.options[i] {
 		if o.shows == shows {
@@ -462,7 +463,7 @@ func (m *minefield) ruleCost(i int) float64 {
 	case n < mined:
 		return violated * float64(mined-n)
 	case n < flags:
-		return 0.5 * violated * float64(flags-n) // players err
+		return 0.5 * violated * float64(flags-n) // players make mistakes
 	}
 	return 0
 }
@@ -484,8 +485,9 @@ func (m *minefield) touches(i int) (covered, flags, mined, numbers int) {
 	return covered, flags, mined, numbers
 }
 
-// probabilities returns for each look how sure its meaning is, and the next best, from what the costs rise by when that
-// is taken instead, for it alone or for all that mean the same; and how sure they are together.
+// probabilities returns, for each look, the probability of its meaning and its next best meaning, and the probability
+// all that every look is right. They follow from the rise in cost when a look takes another meaning, alone or together
+// with all its kin.
 func (m *minefield) probabilities() (sure []float64, next []byte, all float64) {
 	sure, next, all = make([]float64, len(m.looks)), make([]byte, len(m.looks)), 1
 	was, base := slices.Clone(m.chosen), m.total
@@ -516,7 +518,7 @@ func (m *minefield) probabilities() (sure []float64, next []byte, all float64) {
 		m.set(i, keep)
 		sure[i] = 1 / (1 + max(alone, together))
 		all /= 1 + alone
-		if together > 0 && m.kin[i][0].look == i { // the same for all of them
+		if together > 0 && m.kin[i][0].look == i { // once for all of them
 			all /= 1 + together
 		}
 	}

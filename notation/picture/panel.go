@@ -10,20 +10,20 @@ import (
 	"switchboard/notation/picture/raster"
 )
 
-// unknown is how many blank rows a board may have where no panel tells.
+// unknown is the number of blank rows beside a board where no panel limits it.
 const unknown = -1
 
-// blanks returns how many rows and columns without a letter there may be on each side of a board of text. It compares
-// what the panel around leaves free on each side with the least of these, which is its padding: what is wider by whole
-// cells may be cells that nothing is written in. A panel is as wide as the page more often than not, and says nothing
-// of what is on the right.
+// blanks returns how many rows and columns without a letter may belong to a board of text, on each side. It compares
+// the space between the board and the panel around it on each side with the smallest such space, which is the panel's
+// padding. Space that is wider by whole cells may be cells with nothing written in them. A panel is usually as wide as
+// the page, so it says nothing about the right side.
 func (f *place) blanks(p *paragraph, pieces []image.Rectangle) (out margins) {
-	const advance, off = 0.82, 0.3 // of a letter, in its height; of a cell
+	const advance, off = 0.82, 0.3 // width of a letter, as a share of its height; tolerance, as a share of a cell
 	panel, ok := f.panel(p, pieces)
 	if !ok {
 		return margins{unknown, unknown, unknown, unknown}
 	}
-	beside := (f.x.pitch - advance*float64(p.tall)) / 2 // of a letter in its cell
+	beside := (f.x.pitch - advance*float64(p.tall)) / 2 // between a letter and the side of its cell
 	free := [4]float64{f.x.at + beside - float64(panel.Min.X), f.y.at - float64(panel.Min.Y), float64(panel.Max.X) - f.x.end() + beside,
 		float64(panel.Max.Y) - f.y.end()}
 	padding := max(min(free[left], free[top], free[bottom]), 0)
@@ -43,7 +43,7 @@ func (f *place) blanks(p *paragraph, pieces []image.Rectangle) (out margins) {
 	return out
 }
 
-// panel returns the smallest piece around a board that is no letter.
+// panel returns the smallest piece around a board that is not a letter.
 func (f *place) panel(p *paragraph, pieces []image.Rectangle) (out image.Rectangle, ok bool) {
 	board := image.Rect(int(f.x.at+f.x.pitch/2), int(f.y.at+f.y.pitch/2), int(f.x.end()-f.x.pitch/2), int(f.y.end()-f.y.pitch/2))
 	for _, r := range pieces {
@@ -54,7 +54,7 @@ func (f *place) panel(p *paragraph, pieces []image.Rectangle) (out image.Rectang
 	return out, ok
 }
 
-// clearOf reports whether no letter stands on n rows or columns beside a board.
+// clearOf reports whether no letter stands in the n rows or columns beside a board.
 func (f *place) clearOf(pieces []image.Rectangle, tall, side, n int) bool {
 	var m margins
 	m[side] = -n
@@ -65,10 +65,10 @@ func (f *place) clearOf(pieces []image.Rectangle, tall, side, n int) bool {
 	})
 }
 
-// filledUp returns a reading of text with the rows and columns of blanks that its panel has
-// room for, and less sure of itself where others may be missing.
+// filledUp extends a reading of text by the rows and columns of blanks that its panel has room for. Where more may be
+// missing, the reading becomes less certain.
 func (f *place) filledUp(ctx context.Context, p *raster.Picture, b *board, r *weighed, asked notation.Puzzle) (*place, *board, *weighed) {
-	const each = 0.06 // probability that a side lacks some
+	const each = 0.06 // probability that rows or columns are missing on a side
 	var m margins
 	open := r.blankSides(b)
 	for side, n := range f.blank {
@@ -92,8 +92,8 @@ func (f *place) filledUp(ctx context.Context, p *raster.Picture, b *board, r *we
 	return f, b, r
 }
 
-// blankSides tells of a field that is written with blanks for open cells on which sides
-// rows or columns of blanks may be missing: where the outer one has open cells only.
+// blankSides returns the sides of a field on which rows or columns of blanks may be missing: those whose outermost row
+// or column is all open cells, in a field that is written with blanks for open cells.
 func (r *Reading) blankSides(b *board) (out [4]bool) {
 	if r.Puzzle != notation.Mines || !slices.ContainsFunc(b.looks,
 		func(l *appearance) bool { return !l.signed && r.Cells[l.cells[0]].Shows == Off }) {

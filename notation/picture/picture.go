@@ -1,14 +1,14 @@
-// Package picture reads boards from pictures: screenshots of programs and pages,
-// emoji, text, and whatever package render draws.
+// Package picture reads boards from pictures: screenshots of programs and pages, emoji, text, and whatever package
+// render draws.
 //
-// Decode turns a file into an image within bounds of size and memory; Read finds the board in an image. A Reading holds
-// what every cell shows with its probability, says by Ask whether a person should look at it first, and gives the board
-// by Position or as the text that reader.Read takes.
+// Decode turns a file into an image, within limits of size and memory; Read finds the board in an image. A Reading
+// holds what each cell shows and how probable that is. Its Ask says whether a person should confirm it first; Position
+// and Text give the board to the solvers and to reader.Read.
 //
 // docs/reading-pictures.md says how it works and how well.
 //
-// The package words nothing for players. It solves nothing, keeps nothing and knows no clock: the context bounds the
-// time. Where nothing in a picture repeats like a board, Read refuses with ErrNoBoard.
+// The package has no wording for players. It solves nothing, keeps no state and knows no clock: the context limits the
+// time. Where nothing in a picture repeats like the cells of a board, Read returns ErrNoBoard.
 package picture
 
 import (
@@ -27,32 +27,32 @@ import (
 // ErrNoBoard says that nothing in the picture looks like a board.
 var ErrNoBoard = errors.New("picture: no board found")
 
-// What a cell can show, as in the text of a board.
+// What a cell can show, in the letters of a board's text.
 const (
 	Hidden   = '#'
 	Flag     = 'F'
-	Mine     = '*' // a mine laid open
-	Exploded = 'X' // the mine that went off
-	Off      = '0' // two states: off, white, lying; no ghost. Mines: open without a number
+	Mine     = '*' // a mine that is shown
+	Exploded = 'X' // the mine that exploded
+	Off      = '0' // two states: off, white, lying, no ghost; mines: open without a number
 	On       = '1'
 )
 
-// Cell is one cell of a reading.
+// Cell is one cell of a Reading.
 type Cell struct {
 	Shows       byte    // Hidden, Flag, Mine, Exploded, '0' to '8'; with two states Off or On
 	Probability float64 // that Shows is right
-	Other       byte    // the next best; 0 if there is none
+	Other       byte    // the next most probable; 0 if there is none
 }
 
-// Lit says which of two looks was taken for on.
+// Lit says which of two looks counts as on.
 type Lit string
 
 // What tells the two looks of a two-state board apart.
 const (
 	LitLighter  Lit = "lighter"  // the lighter cells are on
-	LitDarker   Lit = "darker"   // the darker cells are on: black stones, or swapped
-	LitColoured Lit = "coloured" // the cells of the stronger colour are on
-	LitGrey     Lit = "grey"     // those of the weaker colour: swapped
+	LitDarker   Lit = "darker"   // the darker cells are on: black stones, or LitLighter swapped
+	LitColoured Lit = "coloured" // the more colourful cells are on
+	LitGrey     Lit = "grey"     // the less colourful cells are on: swapped
 	LitUpright  Lit = "upright"  // the upright handles are on
 	LitLying    Lit = "lying"    // the lying handles are on: swapped
 	LitMarked   Lit = "marked"   // the cells with a sign are on
@@ -61,32 +61,32 @@ const (
 
 // Reading is a board that was read from a picture.
 type Reading struct {
-	Puzzle     notation.Puzzle   // "" where several fit, then Fits has them
-	Fits       []notation.Puzzle // every puzzle that the board can be, likeliest first; one or more
+	Puzzle     notation.Puzzle   // "" where several fit: see Fits
+	Fits       []notation.Puzzle // the puzzles that the board may be, likeliest first; at least one
 	Rows, Cols int
 	Cells      []Cell // row by row from the top left
 
-	Mines     int     // mines: the total on the counter, or mines.Unknown
-	Lit       Lit     // two states: which look was taken for on; "" where that is written, as 1 and 0
-	LitUnsure bool    // that could as well be the other way round
-	States    int     // 0 or 2: two states; more: every cell shows a digit, and these are the least states with which it can
-	Certainty float64 // the probability that every cell is right
-	Others    int     // further boards in the picture, smaller, that were left out
+	Mines     int     // mines: the total from the counter, or mines.Unknown
+	Lit       Lit     // two states: which look counts as on; "" where the cells show 1 and 0
+	LitUnsure bool    // Lit may as well be the other way round
+	States    int     // 0 or 2: two states; more: each cell shows a digit, and no digit needs more states
+	Certainty float64 // probability that every cell is right
+	Others    int     // smaller boards in the picture that were left out
 }
 
-// sure is the least certainty of a reading that nobody needs to look at.
+// sure is the least certainty of a reading that needs no confirmation.
 const sure = 0.95
 
-// likely is the least probability that a board is there at all which is worth a question.
+// likely is the least probability that there is a board at all for a reading to be worth asking about.
 const likely = 0.75
 
-// hopeless is the certainty below which a reading is not worth a question either.
+// hopeless is the certainty below which a reading is not worth asking about.
 const hopeless = 0.001
 
 // Ask reports whether the reading should be shown for confirmation before it is solved.
 func (r *Reading) Ask() bool { return r.Certainty < sure }
 
-// Doubtful returns the cells that are less than certain, in reading order.
+// Doubtful returns the cells with a probability below 0.95, in reading order.
 func (r *Reading) Doubtful() []int {
 	var out []int
 	for i, c := range r.Cells {
@@ -97,10 +97,10 @@ func (r *Reading) Doubtful() []int {
 	return out
 }
 
-// TwoState reports whether every cell is on or off: not so in a mine field and on a board with more states.
+// TwoState reports whether every cell is on or off, as in neither mine fields nor boards with more states.
 func (r *Reading) TwoState() bool { return r.Fits[0] != notation.Mines && r.States <= 2 }
 
-// Text writes the board as reader.Read takes it: one row a line.
+// Text returns the board in the form that reader.Read takes, one row a line.
 func (r *Reading) Text() string {
 	out := make([]byte, 0, len(r.Cells)+r.Rows)
 	for i, c := range r.Cells {
@@ -112,7 +112,7 @@ func (r *Reading) Text() string {
 	return string(out)
 }
 
-// Position returns a mine field as it is seen; mines laid open count as flags. It is nil for other boards.
+// Position returns a mine field as a player sees it, with mines that are shown as flags; nil for other boards.
 func (r *Reading) Position() *mines.Position {
 	if r.Fits[0] != notation.Mines {
 		return nil
@@ -120,8 +120,8 @@ func (r *Reading) Position() *mines.Position {
 	return positionOf(r.Rows, r.Cols, r.Mines, func(i int) byte { return r.Cells[i].Shows })
 }
 
-// Shown returns the mines that a field lays open, as one does whose game is over, and of
-// these the one that went off, if that is set apart; nil for other boards.
+// Shown returns the mines that a field shows after a game is over, and among them the one that exploded, if it looks
+// different; nil for other boards.
 func (r *Reading) Shown() (shown, hits []int) {
 	for i, c := range r.Cells {
 		switch c.Shows {
@@ -132,7 +132,7 @@ func (r *Reading) Shown() (shown, hits []int) {
 		}
 	}
 	if len(hits) > 1 {
-		hits = nil // a look of all mines
+		hits = nil // that is how all mines look
 	}
 	return shown, hits
 }
@@ -142,7 +142,7 @@ var swapped = map[Lit]Lit{
 	LitUpright: LitLying, LitLying: LitUpright, LitMarked: LitBare, LitBare: LitMarked,
 }
 
-// Swapped returns the reading with on and off exchanged. Another board stays as it is.
+// Swapped returns the reading with on and off exchanged; other boards stay as they are.
 func (r *Reading) Swapped() *Reading {
 	s := *r
 	if !r.TwoState() {
@@ -162,14 +162,14 @@ func (r *Reading) Swapped() *Reading {
 
 func flip(c byte) byte { return Off + On - c }
 
-// pixels that are looked at; what is larger is scaled down first.
+// workingPixels is how many pixels are looked at; larger pictures are scaled down first.
 const workingPixels = 4_500_000
 
-// Read finds the board in a picture and reads it. asked is the puzzle that it is
-// known to be, or "". The error is ErrNoBoard or, wrapped, the context's.
+// Read finds the board in a picture and reads it. asked is the puzzle if it is known, else "". The error is ErrNoBoard
+// or, wrapped, the context's.
 //
-// It costs some 50 ns a pixel and, for each place where a board could be, as much again for the pixels there; at most
-// four and a half megapixels are looked at, and what any picture makes it look at has bounds (work).
+// The cost is about 50 ns a pixel and, for each place where a board may be, as much again for the pixels there. At most
+// four and a half megapixels are looked at, and all work is bounded whatever the picture shows (see work).
 func Read(ctx context.Context, img image.Image, asked notation.Puzzle) (*Reading, error) {
 	return read(ctx, img, asked, new(work))
 }
@@ -195,7 +195,7 @@ func read(ctx context.Context, img image.Image, asked notation.Puzzle, w *work) 
 	return best.Reading, nil
 }
 
-// lossy reports whether a picture was coded in brightness and colour, as JPEG and lossy WebP are and no other format is.
+// lossy reports whether a picture was stored as brightness and colour, as only JPEG and lossy WebP do.
 func lossy(img image.Image) bool {
 	switch img.(type) {
 	case *image.YCbCr, *image.NYCbCrA:
@@ -209,23 +209,23 @@ func (r *weighed) isBoard() bool {
 	return r != nil && r.Certainty >= hopeless && r.why.chance(&aBoard) >= likely
 }
 
-// mostOdds are the odds for a reading from which on a larger board counts more.
+// mostOdds caps the odds of a reading in its score: beyond them a larger board counts more than a more certain one.
 const mostOdds = 20
 
-// extentOdds are the odds for the extent that the looks of the cells have against others.
+// extentOdds is by how much another extent must score better than the one that the looks of the cells suggest.
 const extentOdds = 3
 
-// choose reads the likeliest places and returns the likeliest reading.
+// choose reads the most promising places and returns the likeliest reading, and the number of other boards.
 func choose(ctx context.Context, p *raster.Picture, places []place, asked notation.Puzzle) (best *weighed, others int) {
 	top := 0.0
 	var at *place
 	for i := range places[:min(len(places), candidates)] {
 		f := &places[i]
 		if f.score*mostOdds <= top {
-			break // no certainty would make it the likeliest
+			break // no certainty would lift it above the best
 		}
 		if slices.Contains(places[:i], *f) {
-			continue // two blocks can have the same cells
+			continue // two blocks may have the same cells
 		}
 		r, score, f := likeliestExtent(ctx, p, f, asked)
 		if score > top {
@@ -248,9 +248,9 @@ func choose(ctx context.Context, p *raster.Picture, places []place, asked notati
 	return best, len(boards) - 1
 }
 
-// likeliestExtent reads a place and, as long as another extent of it is clearly likelier, that.
+// likeliestExtent reads a place, and moves to another extent of it as long as that is clearly likelier.
 func likeliestExtent(ctx context.Context, p *raster.Picture, f *place, asked notation.Puzzle) (*weighed, float64, *place) {
-	const most = 3 // changes
+	const most = 3 // moves
 	r, score := weigh(ctx, p, f, asked)
 	for range most {
 		if r == nil {
@@ -269,16 +269,17 @@ func likeliestExtent(ctx context.Context, p *raster.Picture, f *place, asked not
 	return r, score, f
 }
 
-// weigh reads a place and returns its score times the odds for the reading; 0 where there is none.
+// weigh reads a place and returns its score times the odds of the reading; 0 where there is none.
 func weigh(ctx context.Context, p *raster.Picture, f *place, asked notation.Puzzle) (*weighed, float64) {
 	r := readPlace(ctx, p, f, asked)
 	if r == nil {
 		return nil, 0
 	}
-	trust := r.why.trust() // however on and off are told
+	trust := r.why.trust() // whichever way round on and off are
 	return r, f.score * min(trust/(1-trust), mostOdds)
 }
 
+// apartFrom reports whether two places overlap by less than a cell.
 func apartFrom(a, b *place) bool {
 	return a.x.at >= b.x.end()-a.x.pitch || b.x.at >= a.x.end()-a.x.pitch || a.y.at >= b.y.end()-a.y.pitch || b.y.at >= a.y.end()-a.y.pitch
 }

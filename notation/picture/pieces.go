@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// pieces returns the boxes around the connected parts of the ink: letters, words
-// whose letters touch, frames. It returns none where the picture is all ink.
+// pieces returns the boxes around the connected parts of the ink: letters, words whose letters touch, frames. It
+// returns none where nearly everything is ink.
 func (k *ink) pieces() []image.Rectangle {
 	const most = 120_000 // runs of pixels
 	var boxes []image.Rectangle

@@ -8,11 +8,11 @@ import (
 	"switchboard/solver/mines"
 )
 
-// readPlace reads the board at a place; it returns nil if there is none after all.
+// readPlace reads the board at a place. It returns nil if there is none after all.
 func readPlace(ctx context.Context, p *raster.Picture, f *place, asked notation.Puzzle) *weighed {
 	b := f.cut(p)
-	const most = 1500                                    // cells of a board whose rows have names
-	for b != nil && f.lined < 0.2 && len(b.of) <= most { // no tiles, but letters
+	const most = 1500                                    // cells of a board whose rows may have names
+	for b != nil && f.lined < 0.2 && len(b.of) <= most { // not tiles but letters
 		m := b.names()
 		if m == (margins{}) {
 			break
@@ -32,7 +32,7 @@ func readPlace(ctx context.Context, p *raster.Picture, f *place, asked notation.
 	}
 	r.Certainty = r.why.trust()
 	for i := range r.Cells {
-		r.Certainty = min(r.Certainty, r.Cells[i].Probability) // all cells are right no more often than one
+		r.Certainty = min(r.Certainty, r.Cells[i].Probability) // all cells are right no more often than any one of them
 	}
 	if r.LitUnsure && asked != notation.Safe {
 		r.Certainty = min(r.Certainty, 0.6)
@@ -44,7 +44,7 @@ func readPlace(ctx context.Context, p *raster.Picture, f *place, asked notation.
 	return r
 }
 
-// margins are numbers of rows or columns on the sides of a board.
+// margins counts rows or columns at each side of a board.
 type margins [4]int
 
 // The sides of a board.
@@ -55,20 +55,20 @@ const (
 	bottom
 )
 
-// within returns the place without its margins, or with more where these are negative.
+// within returns the place without its margins; a negative margin adds rows or columns.
 func (f *place) within(m margins) *place {
 	g := *f
 	g.x, g.y = f.x.without(m[left], m[right]), f.y.without(m[top], m[bottom])
 	return &g
 }
 
-// without returns the comb without so many cells before and behind.
+// without returns the comb with some cells less at its start and at its end.
 func (c comb) without(before, behind int) comb {
 	return comb{c.at + float64(before)*c.pitch, c.pitch, c.n - before - behind}
 }
 
-// read reads the cells as what was asked for; where nobody said what it is, as a mine field and
-// as two states, and takes the likelier of both.
+// read reads the cells as the puzzle that was asked for. Where asked is "", it reads them both as a mine field and as
+// two states, and returns the likelier reading.
 func (b *board) read(ctx context.Context, p *raster.Picture, f *place, asked notation.Puzzle) (r *weighed) {
 	if asked == "" || asked == notation.Mines {
 		r = b.field(ctx, f)

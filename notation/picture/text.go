@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// texts returns the places where lines of text stand on a lattice, as those of a
-// monospaced font do. What stands on a board that is known is no text.
+// texts returns the places where lines of text form a lattice, as in a monospaced font. Text on a known board is left
+// out.
 func texts(l *level, pieces []image.Rectangle, known []place) (out []place) {
 	const most = 12
 	before := l.work.cells
@@ -33,7 +33,7 @@ func texts(l *level, pieces []image.Rectangle, known []place) (out []place) {
 	return out
 }
 
-// text returns the board in a paragraph of a monospaced font, with many cells of few looks.
+// text returns the best board in a paragraph of a monospaced font: many cells with few looks.
 func (l *level) text(p *paragraph, pieces []image.Rectangle) (best place) {
 	for _, c := range append(p.strides(), p.repeats(l)...) {
 		if c.pitch > 2.2*p.pitch || p.pitch > 2.6*c.pitch || c.pitch < shortest || l.work.located() {
@@ -52,14 +52,13 @@ func (l *level) text(p *paragraph, pieces []image.Rectangle) (best place) {
 	return best
 }
 
-// onTiles is how much more edges there are on the lines than between them where
-// letters stand on tiles. These reach farther than the letters do.
+// onTiles is the least lined of letters that stand on tiles. Tiles reach farther than their letters do.
 const onTiles = -0.05
 
-// strides returns the columns of cells if every letter is one, every second or
-// every third: their distance and the middle of one.
+// strides returns combs whose cells are every letter, every second or every third. Only the pitch of each and the
+// middle of one cell are set.
 func (p *paragraph) strides() (out []comb) {
-	const strides, most, nearly = 3, 0.55, 0.85 // of the letters that are at the places of cells
+	const strides, most, nearly = 3, 0.55, 0.85 // the shares are of the letters that stand where cells are
 	advance, at, ok := p.advance()
 	if !ok {
 		return nil
@@ -76,7 +75,7 @@ func (p *paragraph) strides() (out []comb) {
 	return out
 }
 
-// repeats returns the columns of cells by where the edges of letters repeat: so letters are found that touch.
+// repeats returns combs by where the edges of letters repeat, and so finds letters that touch.
 func (p *paragraph) repeats(l *level) (out []comb) {
 	box := p.box()
 	f := l.edges.columns(box.Min.X, box.Max.X, box.Min.Y, box.Max.Y)
@@ -86,7 +85,7 @@ func (p *paragraph) repeats(l *level) (out []comb) {
 		}
 		pitch := sharpen(f, 0, len(f), float64(s.lag))
 		phases := []float64{between(f, pitch)}
-		if pitch < 1.2*float64(p.tall) { // the two strokes of a # may stand as far apart as two letters
+		if pitch < 1.2*float64(p.tall) { // the two strokes of a # may be as far apart as two letters
 			phases = append(phases, phases[0]+0.5)
 		}
 		for _, phase := range phases {
@@ -96,8 +95,8 @@ func (p *paragraph) repeats(l *level) (out []comb) {
 	return out
 }
 
-// between is the phase of the lines between letters that stand in the middle of
-// their cells: half a pitch from the mean direction of the edges in a profile.
+// between returns the phase of the lines between letters that stand in the middle of their cells: half a pitch from the
+// mean phase of the edges.
 func between(f []float64, pitch float64) float64 {
 	var sin, cos float64
 	for i, v := range f {
@@ -108,10 +107,10 @@ func between(f []float64, pitch float64) float64 {
 	return phase - math.Floor(phase)
 }
 
-// advance returns the distance from letter to letter and the middle of one of them;
-// false where letters are of different widths.
+// advance returns the distance from letter to letter and the middle of one letter. It reports false where letters
+// differ in width.
 func (p *paragraph) advance() (advance, at float64, ok bool) {
-	const least, even = 0.5, 0.7 // of a sure distance, of one font
+	const least, even = 0.5, 0.7 // how well distances and middles have to agree
 	rough, score := p.rough()
 	if score < least {
 		return 0, 0, false
@@ -123,20 +122,19 @@ func (p *paragraph) advance() (advance, at float64, ok bool) {
 	return rough, at, all >= even
 }
 
-// middles returns the middles of the letters, from left to right.
+// middles returns the middles of the letters from left to right.
 func (l *line) middles() (out []float64) {
 	for _, p := range l.pieces {
 		x := float64(p.Min.X+p.Max.X) / 2
 		if n := len(out); 5*p.Dx() > 6*l.tall || n > 0 && x-out[n-1] < 0.25*float64(l.tall) {
-			continue // several letters that touch, or a second part of one
+			continue // several letters that touch, or the second part of one
 		}
 		out = append(out, x)
 	}
 	return out
 }
 
-// rough returns the largest distance of which those from letter to letter are
-// multiples, and how well they are, -1 to 1.
+// rough returns the largest distance that those between letters are multiples of, and how well they are, -1 to 1.
 func (p *paragraph) rough() (advance, score float64) {
 	const from, to, ratio, tie, farthest = 0.5, 1.3, 1.01, 0.04, 6
 	tall := float64(p.tall)
@@ -172,7 +170,7 @@ func (p *paragraph) rough() (advance, score float64) {
 	}
 }
 
-// refined returns the distance by the numbers that the letters have in their lines.
+// refined returns the distance between letters by least squares, each letter counted in its line.
 func (p *paragraph) refined(advance float64) float64 {
 	var sxx, sxy float64
 	for i := range p.lines {
@@ -195,7 +193,7 @@ func (p *paragraph) refined(advance float64) float64 {
 	return sxy / sxx
 }
 
-// phase returns the middle of a letter, by the mean direction of all, and how well they agree, 0 to 1.
+// phase returns the middle of a letter, by the mean phase of all, and how well they agree, 0 to 1.
 func (p *paragraph) phase(advance float64) (at, agree float64) {
 	var sin, cos, n float64
 	for i := range p.lines {
@@ -207,7 +205,7 @@ func (p *paragraph) phase(advance float64) (at, agree float64) {
 	return math.Atan2(sin, cos) / (2 * math.Pi) * advance, math.Hypot(sin, cos) / max(n, 1)
 }
 
-// residue returns the place at which most letters stand when every stride-th is taken, and the share of those.
+// residue returns with which letter to start so that taking every stride-th takes most letters, and the share of those.
 func (p *paragraph) residue(advance, at float64, stride int) (place int, share float64) {
 	count, n := make([]int, stride), 0
 	for i := range p.lines {
@@ -221,8 +219,8 @@ func (p *paragraph) residue(advance, at float64, stride int) (place int, share f
 	return slices.Index(count, most), float64(most) / float64(max(n, 1))
 }
 
-// lattice returns the lattice of cells that a paragraph reaches into, and some rows
-// around: rows of dots and blanks are no lines.
+// lattice returns the cells that the paragraph reaches into and some rows around them, because rows of dots and blanks
+// are not found as lines.
 func (p *paragraph) lattice(l *level, pitch, middle float64) lattice {
 	const spare = 3
 	box := p.box()
@@ -233,27 +231,27 @@ func (p *paragraph) lattice(l *level, pitch, middle float64) lattice {
 	return lattice{l, x.reaching(1, l.edges.w), y.reaching(spare, l.edges.h)}
 }
 
-// reaching returns the comb with spare cells on both sides, as far as the middle of
-// them, where their letters stand, is in the picture.
+// reaching returns the comb with spare cells at both ends, as long as the middle of a cell, where its letter would be,
+// is in the picture.
 func (c comb) reaching(spare, length int) comb {
 	const middle = 0.3
 	c.at, c.n = c.at-float64(spare)*c.pitch, c.n+2*spare
 	return c.inside(length, middle)
 }
 
-// holding is what stands in a cell of a lattice of text.
+// holding is what a cell of a lattice of text has in it.
 type holding uint8
 
 const (
 	nothing   holding = iota
-	letter            // in its middle
-	elsewhere         // letters, but none in its middle
+	letter            // a letter in its middle
+	elsewhere         // ink, but none in its middle
 )
 
-// holdings tells of each cell of a lattice what the pieces of ink in it are. What is far higher than letters is blocks
-// that touch, if it is as wide as one letter and lines are close, or else a frame, a bracket or a picture, and none.
+// holdings returns what each cell of a lattice holds. A piece much higher than a letter is blocks that touch, if it is
+// as wide as a letter and the lines are close; else it is a frame, a bracket or a picture, and ignored.
 func (p *paragraph) holdings(g *lattice, pieces []image.Rectangle) []holding {
-	const middle, border = 0.2, 0.35 // of a cell, from its middle
+	const middle, border = 0.2, 0.35 // distances from the middle of a cell
 	out := make([]holding, g.x.n*g.y.n)
 	put := func(row, c int, off float64) {
 		switch i := row*g.x.n + c; {
@@ -296,9 +294,9 @@ func (p *paragraph) lettered(g lattice, pieces []image.Rectangle) place {
 	return s.lettered(p.holdings(&s.lattice, pieces))
 }
 
-// lettered returns the board where the cells hold letters that are met again.
+// lettered returns the board of the cells whose letters repeat.
 func (s *survey) lettered(holds []holding) place {
-	const plenty = 0.7 // lines and letters at steady distances are no accident
+	const plenty = 0.7 // lines and letters at even distances do not occur by accident
 	gains := s.gains()
 	for i := range gains {
 		switch g := s.groupOf[i]; {
@@ -307,7 +305,7 @@ func (s *survey) lettered(holds []holding) place {
 		case holds[i] == elsewhere:
 			gains[i] = min(gains[i], -0.3)
 		case g == nil || !g.repeats():
-			gains[i] = min(gains[i], -0.1) // all letters have borders alike
+			gains[i] = min(gains[i], -0.1) // all letters have the same border
 		}
 	}
 	box := bestRectangle(gains, s.x.n, s.y.n)
@@ -318,7 +316,7 @@ func (s *survey) lettered(holds []holding) place {
 	box.sum = 0
 	for i := range box.cells(s.x.n) {
 		if holds[i] == letter {
-			gains[i] = max(gains[i], -0.1) // that a letter is met once says little
+			gains[i] = max(gains[i], -0.1) // that a letter occurs once says little
 		}
 		box.sum += gains[i]
 	}
@@ -331,8 +329,8 @@ func (s *survey) lettered(holds []holding) place {
 	return f
 }
 
-// separate counts rows and columns without a letter against a board: they part it from the names of its rows and from
-// other text. It reports whether there are any in a rectangle that were not counted before.
+// separate makes rows and columns without a letter count against a board, because they part it from row names and from
+// other text. It reports whether it found new ones in a rectangle.
 func (s *survey) separate(gains []float64, holds []holding, b rectangle) (any bool) {
 	const against = -1
 	blank := func(line rectangle) {
@@ -355,9 +353,8 @@ func (s *survey) separate(gains []float64, holds []holding, b rectangle) (any bo
 	return any
 }
 
-// complete takes in columns beside a board where most letters are met in other rows, and not all are one: some that are
-// met once do not end it, nor does a bracket before its first column. So it does with a column with a letter in every
-// row that nothing follows.
+// complete adds columns beside a board in which most letters occur in other rows, too, and are of several kinds or do
+// not fill the column (a bracket does). It also adds a column with a letter in every row and nothing beyond it.
 func (s *survey) complete(b *rectangle, holds []holding) {
 	fits := func(x, beyond int) bool {
 		known, all, next := 0, 0, 0
@@ -388,8 +385,8 @@ func (s *survey) complete(b *rectangle, holds []holding) {
 	}
 }
 
-// textual is how well a lattice explains text: many cells with few looks. Two
-// letters in each cell make more looks of fewer cells.
+// textual scores how well a lattice explains text: by many cells with few looks. With two letters in each cell there
+// would be more looks of fewer cells.
 func (f *place) textual() float64 {
 	if f.score <= 0 || f.mixed < 0.25 {
 		return 0
@@ -397,8 +394,8 @@ func (f *place) textual() float64 {
 	return f.share * f.share * float64(f.x.n*f.y.n) / float64(f.groups+1)
 }
 
-// names returns the names of rows and columns that stand on the left and on top: numbers
-// that count on, or letters of which none is met again.
+// names returns the names of rows and columns on the left and on top: numbers that count up, or letters that occur
+// once.
 func (b *board) names() (m margins) {
 	row := func(r int) []*appearance { return b.of[r*b.cols : (r+1)*b.cols] }
 	column := func(c int) []*appearance {
@@ -417,7 +414,7 @@ func (b *board) names() (m margins) {
 	return m
 }
 
-// counting reports whether cells show the numbers from 0 or 1 on, or their last digits.
+// counting reports whether cells show the numbers from 0 or 1 up, or their last digits.
 func counting(cells []*appearance) bool {
 	const least = 4
 	for first := range 2 {
@@ -434,7 +431,7 @@ func counting(cells []*appearance) bool {
 	return false
 }
 
-// differing reports whether nearly all cells have signs that no other cell has.
+// differing reports whether nearly every cell has a sign that no other cell of the board has.
 func differing(cells []*appearance) bool {
 	const least = 4
 	n := 0

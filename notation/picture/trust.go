@@ -8,47 +8,47 @@ import (
 	"switchboard/notation/picture/raster"
 )
 
-// evidence is what speaks for and against a reading being right in every cell.
+// evidence is the features by which a reading is judged, by kind.
 type evidence [kindsOfEvidence]float64
 
-// The kinds of evidence. What a field shows is 0 for a board of two states, and the other way round.
+// The kinds of evidence. Those about fields are 0 for a board of two states, and the other way round.
 const (
 	always   = iota
-	unmet    // cells that are met once, of five
-	onLines  // edges on the lines, more than between them
-	everyNth // looks that live on every second or third line
+	unmet    // cells whose look occurs once, of five
+	onLines  // how much more edges lie on the lines than between
+	everyNth // looks occur on every second or third line only
 	spilling // what lies beside the board looks like it
 	spillingLines
-	missing // a row may be missing, of three
+	missing // rows or columns may be missing: three times the probability
 	filled  // the board fills a block
 	filledExactly
-	rough // through JPEG
-	large // cells, in powers of e
-	tall  // cells that are not square, though no text
-	signs // a field: how sure the signs are
+	rough // the picture went through JPEG
+	large // logarithm of the number of cells
+	tall  // cells are not square, though not text
+	signs // a field: how certain the signs are
 	inField
-	agreeing // by how unlikely a chance the rules are kept
-	breaking // what the rules say against it
+	agreeing // how unlikely it is to keep the rules by chance
+	breaking // how much the rules are broken
 	oneKindOnly
 	impossible
 	flagsWrong
 	halvesApart // two states: how distinct they are
-	straying    // signs of a field that one state has and not the other
-	goingOn     // cells of both states beside the board
-	variety     // looks, of the cells
-	foreign     // cells with a sign that no board has, of ten
-	loose       // by how much cells differ from their look
-	checkered   // two states: by how much they alternate
-	oblong      // two states: how many times as long as wide, and how long, as powers of e
-	thirdKind   // two states: how far a common look is from the commonest of its state, of how far the states are apart
-	quiet       // the cells around the board that are plain, of all of them
-	signed      // cells with a sign, of all
+	straying    // cells with a sign of a field that only one state has
+	goingOn     // there are cells of both states beside the board
+	variety     // looks per cell
+	foreign     // cells with a sign that no such board has, of ten
+	loose       // how much cells differ from their look
+	checkered   // two states: how nearly they alternate
+	oblong      // two states: how elongated and long the board is, in logarithms
+	thirdKind   // two states: see third
+	quiet       // share of plain cells around the board
+	signed      // share of cells with a sign
 
 	kindsOfEvidence
 )
 
-// Two weights of the evidence, both fitted by logistic regression (TestTrust with -fit): that a board is there at all,
-// and that every cell of it is right if one is.
+// Two weightings of the evidence, fitted by logistic regression (TestTrust with -fit): for there being a board at all,
+// and for every cell of it being right if there is one.
 var (
 	aBoard = evidence{
 		always: -1.19, unmet: -1.31, onLines: 3.20, everyNth: -1.92, spilling: -1.59, filled: 0.83, rough: -1.88,
@@ -64,7 +64,7 @@ var (
 	}
 )
 
-// placed is what a place and the looks of its cells say, whatever is read there.
+// placed is the evidence from the place and the looks of its cells, whatever is read there.
 func (b *board) placed(f *place) (e evidence) {
 	flag := func(kind int, is bool) {
 		if is {
@@ -94,7 +94,8 @@ func (b *board) placed(f *place) (e evidence) {
 	return e
 }
 
-// quiet is the share of plain ones among the cells around a board: what is beside a row of windows or a list is not.
+// quiet is the share of plain cells among those just around a board. Beside a row of windows or a list cells are not
+// plain.
 func (f *place) quiet() float64 {
 	const plain = 4
 	k, loud, of := f.level.scale, 0, 0
@@ -116,13 +117,13 @@ func (f *place) quiet() float64 {
 	return 1 - float64(loud)/float64(max(of, 1))
 }
 
-// odds is the logarithm of the odds of a probability, where doubt counts more than certainty does.
+// odds is a logarithm of the odds of p that weighs doubt more than certainty.
 func odds(p float64) float64 {
 	doubt := 1 - min(max(p, 0.001), 0.999)
 	return -math.Log(doubt)/2 + 1.7*math.Log(1-doubt)
 }
 
-// trust is the probability that a board is there and every cell of the reading is right.
+// trust is the probability that there is a board and every cell of its reading is right.
 func (e *evidence) trust() float64 { return e.chance(&aBoard) * e.chance(&allRight) }
 
 func (e *evidence) chance(weights *evidence) float64 {
@@ -133,13 +134,13 @@ func (e *evidence) chance(weights *evidence) float64 {
 	return 1 / (1 + math.Exp(-sum))
 }
 
-// weighed is a reading and what its certainty is weighed from.
+// weighed is a reading and the evidence for it.
 type weighed struct {
 	*Reading
 	why evidence
 }
 
-// evidence is what speaks for a field that was read at a place; all is how sure its signs are.
+// evidence is that of a field that was read at a place; all is the probability that every look is right.
 func (m *minefield) evidence(f *place, fit consistency, all float64) evidence {
 	e := m.placed(f)
 	e[inField], e[signs], e[agreeing] = 1, odds(all), math.Log1p(m.agreement())
@@ -154,20 +155,20 @@ func (m *minefield) evidence(f *place, fit consistency, all float64) evidence {
 	covered := m.covered()
 	switch {
 	case fit == contradicts, covered == 0, covered+m.count['0'] == len(m.of):
-		e[impossible] = 1 // without a covered cell or without a number there is no game
+		e[impossible] = 1 // no game has no covered cell, or no number
 	case fit == flagsAgainst:
 		e[flagsWrong] = 1
 	}
-	if !m.text { // there a flag is a letter
+	if !m.text { // in text a flag is a letter
 		e[foreign] = 10 * m.share(m.looks, foreignToFields)
 	}
 	return e
 }
 
-// foreignToFields reports whether a sign is of another game: a 9, or a letter that is no flag.
+// foreignToFields reports whether a sign is of another game: a 9, or a letter that is no F for flag.
 func foreignToFields(c glyph.Class) bool { return c == 9 || c == glyph.Letter }
 
-// share is how many of the cells have a clear sign of some kind.
+// share is the share of the cells that have one of these looks with a clear sign for which is holds.
 func (b *board) share(looks []*appearance, is func(glyph.Class) bool) float64 {
 	const clear = 0.7
 	n := 0
@@ -179,13 +180,13 @@ func (b *board) share(looks []*appearance, is func(glyph.Class) bool) float64 {
 	return float64(n) / float64(len(b.of))
 }
 
-// covered counts the cells that are, or were until the game was lost.
+// covered counts the cells that are covered, or were until the game was lost.
 func (m *minefield) covered() int {
 	return m.count[Hidden] + m.count[Flag] + m.count[Mine] + m.count[Exploded]
 }
 
-// agreement is by how unlikely a chance the numbers and blanks that keep the rules do so, in powers of e,
-// if covered cells lay anywhere.
+// agreement is how unlikely it is that the numbers and blanks that keep the rules would do so if covered cells lay at
+// random: the negative logarithm of that probability.
 func (m *minefield) agreement() (sum float64) {
 	q := float64(m.covered()) / float64(len(m.shows))
 	for i, c := range m.shows {
@@ -194,10 +195,10 @@ func (m *minefield) agreement() (sum float64) {
 			continue
 		}
 		k := len(m.beside[i])
-		p := math.Pow(1-q, float64(k)) // that none of k neighbours is covered
+		p := math.Pow(1-q, float64(k)) // probability that no neighbour is covered
 		if n > 0 {
 			least, term := 1.0, p
-			for j := range n { // that at least n are
+			for j := range n { // subtract the probability that exactly j are covered
 				least -= term
 				term *= float64(k-j) / float64(j+1) * q / (1 - q)
 			}
@@ -208,7 +209,7 @@ func (m *minefield) agreement() (sum float64) {
 	return sum
 }
 
-// evidence is what speaks for a board of two states at a place.
+// evidence is that of a board of two states at a place.
 func (b *board) evidence(p *raster.Picture, f *place, s *[2]state, distinct float64) evidence {
 	e := b.placed(f)
 	e[halvesApart] = odds(distinct)
@@ -222,7 +223,7 @@ func (b *board) evidence(p *raster.Picture, f *place, s *[2]state, distinct floa
 	return e
 }
 
-// loose is by how much the cells differ from their looks, on a scale of logarithms.
+// loose is the logarithm of how much the cells differ from their looks.
 func (b *board) loose() float64 {
 	sum := 0.0
 	for _, l := range b.looks {
@@ -233,10 +234,10 @@ func (b *board) loose() float64 {
 	return math.Log1p(sum / float64(len(b.of)))
 }
 
-// third is how far a look of many cells is from the commonest of its state, of how far the
-// states are apart: much where there are three kinds of cells.
+// third is how far a look of many cells is from the commonest look of its state, relative to the distance of the two
+// states: large where there are three kinds of cells.
 func third(s *[2]state) (most float64) {
-	const many = 20 // part of the cells
+	const many = 20 // one in so many cells
 	apart := max(coreDistance(s[0].patch(), s[1].patch()), 1)
 	for k := range s {
 		common := slices.MaxFunc(s[k].looks, func(a, b *appearance) int { return len(a.cells) - len(b.cells) })
@@ -249,7 +250,7 @@ func third(s *[2]state) (most float64) {
 	return most
 }
 
-// foreign is how many of the cells have another clear sign than most of their state.
+// foreign is the share of the cells with another clear sign than most cells of their state.
 func (b *board) foreign(s *[2]state) (sum float64) {
 	for k := range s {
 		all, most := 0.0, 0.0
@@ -262,7 +263,7 @@ func (b *board) foreign(s *[2]state) (sum float64) {
 	return sum
 }
 
-// checkered is how nearly the states alternate as the squares of a chess board do, 0 to 1.
+// checkered is how nearly the states alternate like the squares of a chessboard, 0 to 1.
 func (b *board) checkered(s *[2]state) float64 {
 	const least, fewest = 0.7, 12
 	same := 0

@@ -11,10 +11,10 @@ import (
 	"switchboard/solver/mines"
 )
 
-// state is one of the two looks of a board.
+// state is one of the two kinds of cells of a board.
 type state struct {
 	looks []*appearance
-	mean  [3]float64
+	mean  [3]float64 // mean colour where the two states differ most, see colours
 	cells int
 }
 
@@ -40,7 +40,7 @@ func (b *board) twoState(p *raster.Picture, f *place, asked notation.Puzzle) *we
 	return &weighed{r, b.evidence(p, f, &s, distinct)}
 }
 
-// halves sorts the looks into two that are far apart, and tells how distinct these are, 0 to 1.
+// halves sorts the looks into two states that are far apart, and returns how distinct these are, 0 to 1.
 func (b *board) halves() (out [2]state, distinct float64) {
 	if len(b.looks) < 2 {
 		out[0] = state{looks: b.looks, cells: len(b.of)}
@@ -64,7 +64,7 @@ func (b *board) halves() (out [2]state, distinct float64) {
 	return out, min(max(distinct, 0.02), 0.99)
 }
 
-// seeds are the commonest look and the one that is farthest from it, for its weight.
+// seeds returns the commonest look and the look farthest from it; looks of more cells count as farther.
 func (b *board) seeds() (first, second *raster.Patch) {
 	common := slices.MaxFunc(b.looks, func(l, o *appearance) int { return cmp.Compare(len(l.cells), len(o.cells)) })
 	far := func(l *appearance) float64 {
@@ -74,8 +74,8 @@ func (b *board) seeds() (first, second *raster.Patch) {
 	return &common.patch, &other.patch
 }
 
-// sorted puts every look with the nearer of two patches. worst is the largest
-// ratio of the distances to the nearer and to the other.
+// sorted puts every look into the state of the nearer patch. worst is the largest ratio of the distances to the nearer
+// and to the other patch.
 func (b *board) sorted(first, second *raster.Patch) (out [2]state, worst float64) {
 	for _, l := range b.looks {
 		d0, d1 := coreDistance(first, &l.patch), coreDistance(second, &l.patch)
@@ -90,7 +90,7 @@ func (b *board) sorted(first, second *raster.Patch) (out [2]state, worst float64
 	return out, worst
 }
 
-// patch is the mean of the looks.
+// patch is the mean of the state's cells.
 func (s *state) patch() *raster.Patch {
 	var sum [len(raster.Patch{})]int
 	for _, l := range s.looks {
@@ -105,7 +105,8 @@ func (s *state) patch() *raster.Patch {
 	return p
 }
 
-// colours sets the mean colours of the middle of the cells, where samples count by the square of what they differ.
+// colours sets the mean colours of both states in the middle of their cells. Each sample is weighted by the squared
+// difference of the states there.
 func colours(s *[2]state) {
 	p := [2]*raster.Patch{s[0].patch(), s[1].patch()}
 	sum := 0.0
@@ -134,7 +135,7 @@ func chroma(c [3]float64) float64 {
 	return max(c[0], c[1], c[2]) - min(c[0], c[1], c[2])
 }
 
-// share returns how much of a state's cells show a sign of one of the classes.
+// share is the share of the state's cells with a sign of these classes.
 func (s *state) share(classes ...glyph.Class) float64 {
 	sum := 0.0
 	for _, l := range s.looks {
@@ -148,7 +149,7 @@ func (s *state) share(classes ...glyph.Class) float64 {
 }
 
 // goesOn reports whether the cells beside one of the sides are like those of the board, and of both states: then the
-// board is larger. Some of them may be covered in part, as by a message.
+// board is larger. Some of them may be partly covered, say by a message.
 func (f *place) goesOn(p *raster.Picture, s *[2]state) bool {
 	states := [2]*raster.Patch{s[0].patch(), s[1].patch()}
 	near := 0.3 * coreDistance(states[0], states[1])
@@ -188,8 +189,8 @@ func (f *place) goesOn(p *raster.Picture, s *[2]state) bool {
 	return false
 }
 
-// coveredInPart reports whether a half of a cell, left, right, upper or lower, is
-// like that of one of the states, border and all.
+// coveredInPart reports whether the left, right, upper or lower half of a cell is like that of one of the states, its
+// border too.
 func coveredInPart(cell *raster.Patch, states [2]*raster.Patch, near float64) bool {
 	const side, half = raster.Side, raster.Side / 2
 	for _, part := range [...][4]int{{0, 0, half, side}, {half, 0, side, side}, {0, 0, side, half}, {0, half, side, side}} {
@@ -202,8 +203,8 @@ func coveredInPart(cell *raster.Patch, states [2]*raster.Patch, near float64) bo
 	return false
 }
 
-// strays counts the cells with signs of a mine field that some of one state have and hardly any of the other: not even
-// as what a sign is taken for with less probability, for one icon may be read a little better on one ground.
+// strays counts the cells with a sign of a mine field that some cells of one state have and hardly any of the other.
+// Less probable classes of the other state count as well, since one icon may be read a little better on one ground.
 func strays(s *[2]state) (n int) {
 	var cells [2][glyph.Classes]int
 	var likely [2][glyph.Classes]float64
@@ -230,7 +231,7 @@ func strays(s *[2]state) (n int) {
 	return n
 }
 
-// litHalf decides which of the two looks is on.
+// litHalf decides which of the two states is on.
 func (b *board) litHalf(s *[2]state, r *Reading, asked notation.Puzzle) int {
 	darker := 0
 	if luma(s[1].mean) < luma(s[0].mean) {
@@ -263,8 +264,8 @@ func (b *board) litHalf(s *[2]state, r *Reading, asked notation.Puzzle) int {
 	case strong > 60 && weak < 0.45*strong:
 		r.Lit = LitColoured
 		on = coloured
-		r.LitUnsure = coloured == darker && light > 40 // dark lamps on a light page, or light ones with dark gaps
-	case weak > 60: // both have colour: the purer, but for a dark and a light one
+		r.LitUnsure = coloured == darker && light > 40 // dark lamps on a light page, or light lamps with dark gaps
+	case weak > 60: // both are colourful: the purer one is on, unless they differ much in lightness
 		if light < 110 {
 			r.Lit, on = LitColoured, coloured
 		}
@@ -275,7 +276,7 @@ func (b *board) litHalf(s *[2]state, r *Reading, asked notation.Puzzle) int {
 	return on
 }
 
-// uprightHalf returns the state whose handles stand, or -1.
+// uprightHalf returns the state whose handles are upright while the other's lie, or -1.
 func uprightHalf(s *[2]state) int {
 	for k := range s {
 		if s[k].shape() > 1.3 && s[1-k].shape() < 1/1.3 {
@@ -285,7 +286,7 @@ func uprightHalf(s *[2]state) int {
 	return -1
 }
 
-// shape is how many times as high as wide most signs of a state are; 1 if they are none.
+// shape is the ratio of height to width of most signs of the state; 1 if most cells have none.
 func (s *state) shape() float64 {
 	sum, n := 0.0, 0
 	for _, l := range s.looks {
@@ -300,8 +301,7 @@ func (s *state) shape() float64 {
 	return math.Exp(sum / float64(n))
 }
 
-// stones reports whether the cells are black and white stones on one ground: the
-// corners are alike, the middles black and white.
+// stones reports whether the cells are black and white stones on one ground: corners alike, middles black and white.
 func stones(s *[2]state) bool {
 	var middle, corner [2][3]float64
 	for k := range s {
@@ -320,7 +320,7 @@ func stones(s *[2]state) bool {
 		chroma(middle[1]) < 50
 }
 
-// mean is the mean colour of a part of a cell.
+// mean is the mean colour of a part of a patch.
 func mean(p *raster.Patch, x0, y0, x1, y1 int) (c [3]float64) {
 	for y := y0; y < y1; y++ {
 		for x := x0; x < x1; x++ {
@@ -332,12 +332,13 @@ func mean(p *raster.Patch, x0, y0, x1, y1 int) (c [3]float64) {
 	return c
 }
 
+// channelDistance is the largest difference of a channel.
 func channelDistance(a, b [3]float64) float64 {
 	return max(math.Abs(a[0]-b[0]), math.Abs(a[1]-b[1]), math.Abs(a[2]-b[2]))
 }
 
-// ghostHalf returns the state of six ghosts on a board of four by four, or -1: six with the
-// sign of a ghost, or with any sign where no other cell has one.
+// ghostHalf returns the state of the six ghosts on a board of four by four, or -1: six cells with the sign of a ghost,
+// or with any sign where no other cell has one.
 func (b *board) ghostHalf(s *[2]state) int {
 	if b.rows != 4 || b.cols != 4 {
 		return -1
@@ -355,8 +356,8 @@ func (b *board) ghostHalf(s *[2]state) int {
 
 func (s *state) ghosts() bool { return s.share(glyph.Ghost, glyph.Blob) > 0.5 }
 
-// writtenHalf returns the state that is written as 1 where the other is written as 0,
-// or with a denser sign than a dot or a dash; -1 if none is.
+// writtenHalf returns the state that is written as 1 where the other is 0, or with a denser sign than a dot or a dash;
+// -1 if neither is.
 func writtenHalf(s *[2]state) int {
 	for k := range s {
 		other := &s[1-k]
@@ -368,10 +369,10 @@ func writtenHalf(s *[2]state) int {
 	return -1
 }
 
-// puzzleByLit is the puzzle that a board is by what was taken for on.
+// puzzleByLit is the puzzle that a board must be, given what counts as on.
 var puzzleByLit = map[Lit]notation.Puzzle{LitUpright: notation.Safe, LitMarked: notation.Ghosts, LitDarker: notation.Fivers}
 
-// fit lists the puzzles that a two-state board can be.
+// fit sets the puzzles that a board of two states may be.
 func (r *Reading) fit(asked notation.Puzzle) {
 	r.Fits = []notation.Puzzle{notation.Lights, notation.Squares, notation.Fivers}
 	if one := puzzleByLit[r.Lit]; one != "" {

@@ -1,18 +1,19 @@
 package picture
 
-// work counts what has been looked at in a picture. Every loop whose length a picture decides counts here, so that
-// reading one comes to an end soon whatever it shows.
+// work counts what has been looked at in a picture. Every loop whose length depends on the picture counts here, so that
+// reading ends soon whatever the picture shows.
 type work struct {
-	cells   int // of lattices; those of many pixels count more
-	pairs   int // of cells of a lattice that were compared
-	samples int // of pairs of cells of a place that were compared
-	names   int // of looks of places that were asked for
+	cells   int // cells of lattices that were surveyed; large cells count more
+	pairs   int // comparisons between cells of a lattice
+	samples int // samples compared between cells of a place
+	names   int // appearances whose sign was looked for
 }
 
-// Where looking for places stops, first for blocks, then for windows (after one try on each level), then for lines of
-// text; and what is passed by one lattice or cell at most. All of it together takes less than a second.
+// The limits at which the search for places stops: for blocks, then for windows (after one try on each level), then for
+// lines of text; then the limits of all work. The last lattice or cell may pass its limit. Work up to all the limits
+// takes less than a second.
 const (
-	enoughForBlocks  = 80_000 // cells
+	enoughForBlocks  = 80_000 // cells, as in the next three
 	enoughForWindows = 40_000
 	enoughForText    = 40_000
 	mostCells        = 320_000
@@ -21,8 +22,8 @@ const (
 	mostNames        = 512
 )
 
-// located reports whether no more lattices can be looked at.
+// located reports whether the search for places has used up its work.
 func (w *work) located() bool { return w.cells > mostCells || w.pairs > mostPairs }
 
-// compared reports whether no more cells of places can be compared.
+// compared reports whether comparing the cells of places has used up its work.
 func (w *work) compared() bool { return w.samples > mostSamples }

@@ -1,8 +1,8 @@
-// Package glyph names the sign in a cell: a digit, a flag, a mine, a letter.
+// Package glyph recognises the sign in a cell: a digit, a flag, a mine, a letter.
 //
-// Find separates the sign of a cell from its ground, whatever their colours, and scales it to a fixed size;
-// Glyph.Classes gives the probability of each Class by a small network. Its weights are made by tools/trainsigns, from
-// signs that it draws itself; docs/reading-pictures.md has its figures.
+// Find separates a cell's sign from its ground, whatever their colours, and scales it to a fixed size; Glyph.Classes
+// gives the probability of each Class by a small network. tools/trainsigns trains the network's weights on signs that
+// it draws itself; docs/reading-pictures.md has the figures.
 package glyph
 
 import (
@@ -12,25 +12,25 @@ import (
 	"switchboard/notation/picture/raster"
 )
 
-// Size is the number of samples a side of a Glyph, Planes how many numbers each has: its contrast with the ground, 0 to
-// 1, and how much more red and blue than the ground it is, -1 to 1.
+// Size is the number of samples a side of a Glyph. Each sample has Planes numbers: its contrast with the ground, 0 to
+// 1, and how much more red and more blue than the ground it is, -1 to 1.
 const (
 	Size   = 20
 	Planes = 3
 )
 
-// Glyph is the sign of a cell, scaled to fill Size by Size samples at its own proportions.
+// Glyph is the sign of a cell, scaled to fill Size by Size samples without changing its proportions.
 type Glyph struct {
 	Ink            [Size * Size * Planes]float32
-	X0, Y0, X1, Y1 float32 // where it stands, in cell sides
-	Colours        float32 // how much its parts differ in colour against the ground, 0 to about 1
-	Lightness      float32 // of its strongest part over that of the ground, -1 to 1
+	X0, Y0, X1, Y1 float32 // its box in the cell, in cell sides
+	Colours        float32 // how much its parts differ in colour, 0 to about 1
+	Lightness      float32 // lightness of its strongest part less that of the ground, -1 to 1
 	Ground         [3]int  // the colour behind it
-	Contrast       int     // the largest difference of a channel
-	Middle         float32 // the share of them in the middle two fifths of the cell
+	Contrast       int     // the largest difference of a channel from the ground
+	Middle         float32 // share of the sign's samples in the middle two fifths of the cell
 }
 
-// Mass is how much of its square the sign fills, 0 to 1.
+// Mass is the share of its square that the sign fills, 0 to 1.
 func (g *Glyph) Mass() float64 {
 	sum := 0.0
 	for i := 0; i < len(g.Ink); i += Planes {
@@ -39,8 +39,8 @@ func (g *Glyph) Mass() float64 {
 	return sum / (Size * Size)
 }
 
-// Find returns the sign of a cell. It reports false where nothing stands out
-// from the ground by more than contrast, of 255, but the cell's border.
+// Find returns the sign of a cell. It reports false where nothing but the cell's border differs from the ground by more
+// than contrast, of 255.
 func Find(p *raster.Patch, contrast int) (g Glyph, ok bool) {
 	first, second := grounds(p)
 	if within(p, second) && (!within(p, first) || rim(p, second) > rim(p, first)) {
@@ -50,14 +50,14 @@ func Find(p *raster.Patch, contrast int) (g Glyph, ok bool) {
 	if ok && sides < 3 || second == first || !ok && !within(p, second) {
 		return g, ok
 	}
-	// What reaches most sides of the cell is its ground, and the sign is large.
+	// The colour that reaches most sides of the cell is its ground; the sign is large.
 	if h, found, reached := find(p, second, contrast); found && reached < max(sides, 2) {
 		return h, true
 	}
 	return g, ok
 }
 
-// within reports whether a good part of the middle of the cell has the colour.
+// within reports whether at least a tenth of the middle of the cell has the colour.
 func within(p *raster.Patch, c [3]int) bool {
 	const inset = 8
 	n := 0
@@ -71,7 +71,7 @@ func within(p *raster.Patch, c [3]int) bool {
 	return n*10 > (raster.Side-2*inset)*(raster.Side-2*inset)
 }
 
-// rim counts the pixels near the border, but not on it, that have the colour.
+// rim counts the pixels near, but not on, the border that have the colour.
 func rim(p *raster.Patch, c [3]int) (n int) {
 	for y := 1; y < raster.Side-1; y++ {
 		for x := 1; x < raster.Side-1; x++ {
@@ -83,7 +83,7 @@ func rim(p *raster.Patch, c [3]int) (n int) {
 	return n
 }
 
-// find returns the sign on a ground about a colour and how many sides of the cell it reaches.
+// find returns the sign on a ground of about that colour, and how many sides of the cell the sign reaches.
 func find(p *raster.Patch, colour [3]int, contrast int) (g Glyph, ok bool, sides int) {
 	behind := groundAbout(p, colour)
 	for k, v := range behind.mean {
@@ -116,8 +116,8 @@ func find(p *raster.Patch, colour [3]int, contrast int) (g Glyph, ok bool, sides
 	return g, true, sides
 }
 
-// grounds returns the two colours that most of the cell has inside its border;
-// what is near the border counts more, for signs stand in the middle.
+// grounds returns the two commonest colours of the cell without its border. Pixels near the border count more, since
+// signs stand in the middle.
 func grounds(p *raster.Patch) (first, second [3]int) {
 	const inset = 3
 	var votes [512]int
@@ -152,7 +152,7 @@ func grounds(p *raster.Patch) (first, second [3]int) {
 			}
 		})
 		rough := [3]int{sum[0] / n, sum[1] / n, sum[2] / n}
-		each(func(c [3]int, w int) { // a colour at the edge of a bin has half its pixels in the next
+		each(func(c [3]int, w int) { // half the pixels of a colour at the edge of a bin fall into the next bin
 			if bin(c) != best && distance(c, rough) < 20 {
 				add(c, w)
 				votes[bin(c)] -= w
@@ -173,7 +173,11 @@ func distance(a, b [3]int) int {
 	return max(a[0]-b[0], b[0]-a[0], a[1]-b[1], b[1]-a[1], a[2]-b[2], b[2]-a[2])
 }
 
-type plane [raster.Side * raster.Side]int
+// plane is a number for each sample of a cell; marked is a set of samples.
+type (
+	plane  [raster.Side * raster.Side]int
+	marked [raster.Side * raster.Side]bool
+)
 
 func differences(p *raster.Patch, from *ground) (d plane) {
 	for y := range raster.Side {
@@ -184,9 +188,9 @@ func differences(p *raster.Patch, from *ground) (d plane) {
 	return d
 }
 
-// edging marks the rows and columns along the sides that are above the threshold
-// nearly all along, and those outside them: lines, gaps and bevels.
-func edging(d *plane, threshold int) (out [raster.Side * raster.Side]bool) {
+// edging marks the rows and columns along each side that are above the threshold nearly all the way, and everything
+// outside them: lines, gaps and bevels.
+func edging(d *plane, threshold int) (out marked) {
 	const deepest, most = 7, raster.Side * 7 / 10
 	for side := range 4 {
 		at := func(depth, along int) int {
@@ -221,18 +225,18 @@ func edging(d *plane, threshold int) (out [raster.Side * raster.Side]bool) {
 	return out
 }
 
-// corners marks what stands out in the corners of a cell whose sides are lines or gaps, where
-// both corners of a side have about as much of it: round tiles leave them free.
-func corners(d *plane, sides *[raster.Side * raster.Side]bool, threshold int) (out [raster.Side * raster.Side]bool) {
-	const reach, alike, most = raster.Side * 3 / 8, 2, 8 // samples, times, of a hundred of the cell: a circle leaves 5
-	const widest, deep, few = 6, 3, 12                   // gap, samples from it; one in so many of them may be the sign's
+// corners marks what a round tile leaves free in the corners of a cell whose sides are lines or gaps: pixels above the
+// threshold, where both corners of a side have about as many.
+func corners(d *plane, sides *marked, threshold int) (out marked) {
+	const reach, alike, most = raster.Side * 3 / 8, 2, 8 // samples; ratio; per cent of the cell: a circle leaves 5 a corner
+	const widest, deep, few = 6, 3, 12                   // gap; samples from it; one in so many may belong to the sign
 	x0, y0, x1, y1 := inside(sides)
 	if w := max(x0, y0, raster.Side-x1, raster.Side-y1); w == 0 || w > widest {
 		return out
 	}
 	var parts [4][]int
 	for k := range parts {
-		// Row by row from the corner, as far as it stands out without a gap.
+		// Row by row from the corner, as far as pixels are above the threshold without a break.
 		for y, width := 0, reach; y < reach && width > 0; y++ {
 			n := 0
 			for ; n < width; n++ {
@@ -274,13 +278,13 @@ func corners(d *plane, sides *[raster.Side * raster.Side]bool, threshold int) (o
 		}
 	}
 	if left*few > ring {
-		return [raster.Side * raster.Side]bool{} // a disc that is smaller than the cell
+		return marked{} // a disc smaller than the cell
 	}
 	return out
 }
 
-// inside is the box of what the sides leave free.
-func inside(sides *[raster.Side * raster.Side]bool) (x0, y0, x1, y1 int) {
+// inside returns the box that the marked sides leave free.
+func inside(sides *marked) (x0, y0, x1, y1 int) {
 	const at = raster.Side / 2
 	x1, y1 = raster.Side, raster.Side
 	for x0 < at && sides[at*raster.Side+x0] {
@@ -298,9 +302,9 @@ func inside(sides *[raster.Side * raster.Side]bool) (x0, y0, x1, y1 int) {
 	return x0, y0, x1, y1
 }
 
-// strokes marks what belongs to the sign: the connected parts above the
-// threshold, but for those that lie mostly in the cell's border.
-func strokes(d *plane, threshold int) (mask [raster.Side * raster.Side]bool, area int) {
+// strokes marks what belongs to the sign: connected parts above the threshold, except those mostly in the cell's
+// border.
+func strokes(d *plane, threshold int) (mask marked, area int) {
 	const border = 5
 	seen := edging(d, threshold)
 	rounded := corners(d, &seen, threshold)
@@ -342,8 +346,8 @@ func strokes(d *plane, threshold int) (mask [raster.Side * raster.Side]bool, are
 	return mask, area
 }
 
-// middleOf is the share of a sign's samples in the middle of the cell.
-func middleOf(mask *[raster.Side * raster.Side]bool, area int) float32 {
+// middleOf is the share of the sign's samples that lie in the middle of the cell.
+func middleOf(mask *marked, area int) float32 {
 	const inset = raster.Side * 3 / 10
 	n := 0
 	for y := inset; y < raster.Side-inset; y++ {
@@ -356,11 +360,11 @@ func middleOf(mask *[raster.Side * raster.Side]bool, area int) float32 {
 	return float32(n) / float32(area)
 }
 
-// scale fills the glyph from the box round the mask.
-func (g *Glyph) scale(p *raster.Patch, behind *ground, d *plane, mask *[raster.Side * raster.Side]bool, top int) {
+// scale fills the glyph from the box around the mask.
+func (g *Glyph) scale(p *raster.Patch, behind *ground, d *plane, mask *marked, top int) {
 	x0, y0, x1, y1 := raster.Side, raster.Side, 0, 0
 	var sum [3]int
-	var away, square [3]float64 // the directions of the colours, seen from the ground
+	var away, square [3]float64 // directions of the colours as seen from the ground
 	n, m := 0, 0
 	for i, in := range mask {
 		if !in {
@@ -402,8 +406,8 @@ func (g *Glyph) scale(p *raster.Patch, behind *ground, d *plane, mask *[raster.S
 
 func luma(c [3]int) float64 { return 0.299*float64(c[0]) + 0.587*float64(c[1]) + 0.114*float64(c[2]) }
 
-// sample fills the planes from a box; what is not of the sign, nor beside it, is 0.
-func (g *Glyph) sample(p *raster.Patch, behind *ground, d *plane, mask *[raster.Side * raster.Side]bool, top float64, box [4]int) {
+// sample fills the planes from a box. Samples that are neither of the sign nor next to it are 0.
+func (g *Glyph) sample(p *raster.Patch, behind *ground, d *plane, mask *marked, top float64, box [4]int) {
 	var whole [raster.Side * raster.Side][Planes]float32
 	for i, in := range mask {
 		if !in {
@@ -431,7 +435,7 @@ func (g *Glyph) sample(p *raster.Patch, behind *ground, d *plane, mask *[raster.
 	}
 }
 
-// blend reads between samples.
+// blend interpolates between the four samples around (x, y).
 func blend(whole *[raster.Side * raster.Side][Planes]float32, x, y float64, into []float32) {
 	fx, fy := math.Floor(x), math.Floor(y)
 	tx, ty := float32(x-fx), float32(y-fy)

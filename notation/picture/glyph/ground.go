@@ -2,18 +2,18 @@ package glyph
 
 import "switchboard/notation/picture/raster"
 
-// ground is the colour behind a sign. It changes evenly over the cell: tiles are shaded.
+// ground is the colour behind a sign. It may change evenly over the cell, as on shaded tiles.
 type ground struct {
-	mean [3]float64 // in the middle of the cell
-	dx   [3]float64 // a sample to the right
-	dy   [3]float64 // a sample down
+	mean [3]float64 // colour in the middle of the cell
+	dx   [3]float64 // change per sample to the right
+	dy   [3]float64 // change per sample down
 }
 
 // middle is the middle of a cell, in samples.
 const middle = float64(raster.Side-1) / 2
 
-// groundAbout fits the ground to the samples that are like a colour, and again to
-// those that are like what was fitted. Where it hardly changes it is even.
+// groundAbout fits the ground to the samples close to a colour, and again to those close to that fit. A ground that
+// hardly changes is taken to be even.
 func groundAbout(p *raster.Patch, colour [3]int) ground {
 	even := ground{mean: [3]float64{float64(colour[0]), float64(colour[1]), float64(colour[2])}}
 	g := even
@@ -32,7 +32,7 @@ func groundAbout(p *raster.Patch, colour [3]int) ground {
 	return even
 }
 
-// fit is the plane of least squares through the samples within reach of g. It reports false if they are few.
+// fit returns the least squares plane through the samples within reach of g. It reports false if they are too few.
 func (g *ground) fit(p *raster.Patch, reach float64) (out ground, ok bool) {
 	const inset, least = 5, (raster.Side - 10) * (raster.Side - 10) / 4
 	var n, sx, sy, sxx, sxy, syy float64
@@ -68,7 +68,7 @@ func (g *ground) fit(p *raster.Patch, reach float64) (out ground, ok bool) {
 	return out, true
 }
 
-// at returns the ground at a sample.
+// at returns the colour of the ground at a sample.
 func (g *ground) at(x, y int) (c [3]float64) {
 	u, v := float64(x)-middle, float64(y)-middle
 	for k := range c {
@@ -77,7 +77,7 @@ func (g *ground) at(x, y int) (c [3]float64) {
 	return c
 }
 
-// far is the largest difference of a channel.
+// far is the largest difference of a channel from the ground.
 func (g *ground) far(c [3]int, x, y int) float64 {
 	d := 0.0
 	for k, b := range g.at(x, y) {

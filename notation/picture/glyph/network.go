@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// Class is what a sign is.
+// Class is what a sign shows.
 type Class uint8
 
 // The classes. Ten digits come first, so that a digit is its own class.
@@ -28,12 +28,12 @@ const (
 	Across  // a bar or handle that lies
 	Upright // a bar or handle that stands
 	Letter  // any other letter
-	Burst   // of a mine that went off
-	Blob    // none of these: a leaf, a face, a piece of a sign
+	Burst   // a mine that exploded
+	Blob    // anything else: a leaf, a face, a part of a sign
 	Classes = int(Blob) + 1
 )
 
-// Network is two layers of 3 x 3 convolutions, each halved by taking the largest of four, and two full layers.
+// Network is two layers of 3 x 3 convolutions, each followed by max pooling of 2 x 2, and two fully connected layers.
 type Network struct {
 	Conv1 [9 * Planes * Maps1]float32 // [tap][plane][map]
 	Bias1 [Maps1]float32
@@ -45,13 +45,13 @@ type Network struct {
 	BiasC [Classes]float32
 }
 
-// Sizes of the layers.
+// The sizes of the layers.
 const (
 	Maps1  = 12
 	Maps2  = 24
 	Half   = Size / 2
 	Fourth = Size / 4
-	Places = 6 // the box of the sign, its colours and lightness
+	Places = 6 // inputs for the sign's box, colours and lightness
 	Inputs = Fourth*Fourth*Maps2 + Places
 	Hidden = 96
 )
@@ -59,8 +59,8 @@ const (
 //go:embed weights.bin
 var weights []byte
 
-// trained is the network of weights.bin: its numbers in the order of Network's
-// fields, little endian, as the upper half of a float32.
+// trained is the network in weights.bin: its numbers in the order of Network's fields, little endian, each the upper
+// half of a float32.
 var trained = func() *Network {
 	n := new(Network)
 	if n.Load(weights) {
@@ -69,12 +69,12 @@ var trained = func() *Network {
 	return nil
 }()
 
-// Layers are the numbers, layer by layer.
+// Layers returns the numbers of the network, layer by layer; they share its memory.
 func (n *Network) Layers() [][]float32 {
 	return [][]float32{n.Conv1[:], n.Bias1[:], n.Conv2[:], n.Bias2[:], n.Full1[:], n.BiasH[:], n.Full2[:], n.BiasC[:]}
 }
 
-// Load reads the numbers of a network; it reports false if their count is wrong.
+// Load reads the numbers of a network as Bytes writes them. It reports false if there are too few or too many.
 func (n *Network) Load(data []byte) bool {
 	for _, l := range n.Layers() {
 		if len(data) < 2*len(l) {
@@ -88,7 +88,7 @@ func (n *Network) Load(data []byte) bool {
 	return len(data) == 0
 }
 
-// Bytes writes the numbers as Load reads them.
+// Bytes returns the numbers in the form that Load reads.
 func (n *Network) Bytes() []byte {
 	var out []byte
 	for _, l := range n.Layers() {
@@ -99,11 +99,11 @@ func (n *Network) Bytes() []byte {
 	return out
 }
 
-// Trace holds what every layer gave for one glyph.
+// Trace holds the output of every layer for one glyph.
 type Trace struct {
 	Map1  [Size * Size * Maps1]float32
 	Pool1 [Half * Half * Maps1]float32
-	From1 [Half * Half * Maps1]int32 // where each maximum came from
+	From1 [Half * Half * Maps1]int32 // index of each maximum in Map1
 	Map2  [Half * Half * Maps2]float32
 	In    [Inputs]float32
 	From2 [Fourth * Fourth * Maps2]int32
@@ -118,7 +118,7 @@ func (g *Glyph) Classes() [Classes]float32 {
 	return t.Out
 }
 
-// Run computes the probabilities of g and everything on the way.
+// Run computes the class probabilities of g, and keeps the output of every layer in t.
 func (n *Network) Run(g *Glyph, t *Trace) {
 	convolve(g.Ink[:], Planes, Size, n.Conv1[:], n.Bias1[:], t.Map1[:])
 	pool(t.Map1[:], t.Pool1[:], t.From1[:], Size, Maps1)
@@ -140,7 +140,7 @@ func (n *Network) Run(g *Glyph, t *Trace) {
 	softmax(t.Out[:])
 }
 
-// convolve gives maps of size by size pixels for inputs of so many planes: 3 x 3 taps, and what is below 0 is 0.
+// convolve computes maps of size by size pixels from planes of that size: a 3 x 3 convolution, then the maximum with 0.
 func convolve(in []float32, planes, size int, weights, bias, out []float32) {
 	maps := len(bias)
 	for y := range size {
@@ -165,7 +165,7 @@ func convolve(in []float32, planes, size int, weights, bias, out []float32) {
 	}
 }
 
-// pool takes the largest of every four.
+// pool halves maps by taking the largest of every 2 x 2 pixels.
 func pool(in, out []float32, from []int32, size, maps int) {
 	for y := range size / 2 {
 		for x := range size / 2 {

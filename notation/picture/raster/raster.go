@@ -1,7 +1,7 @@
 // Package raster holds a picture as plain RGB bytes and samples cells from it.
 //
-// From turns any image.Image into a Picture, halving it until it fits a number
-// of pixels; Patch cuts a cell out at a fixed size.
+// From turns any image.Image into a Picture, scaled down to at most some number of pixels; Patch cuts out a cell at a
+// fixed size.
 package raster
 
 import (
@@ -20,8 +20,8 @@ type Picture struct {
 // New returns a black picture.
 func New(w, h int) *Picture { return &Picture{W: w, H: h, Pix: make([]uint8, 3*w*h)} }
 
-// From copies img onto the colour behind it, scaled down by the smallest whole
-// factor that leaves at most limit pixels. It returns the factor.
+// From copies img onto the colour behind, scaled down by the smallest whole factor that leaves at most limit pixels. It
+// returns that factor.
 func From(img image.Image, behind color.RGBA, limit int) (*Picture, int) {
 	b := img.Bounds()
 	f := 1
@@ -45,7 +45,7 @@ func From(img image.Image, behind color.RGBA, limit int) (*Picture, int) {
 	return p, f
 }
 
-// shrinkInto writes the mean of every block of f by f pixels of a strip to row y.
+// shrinkInto writes the mean of each block of f by f pixels of a strip to row y.
 func (p *Picture) shrinkInto(y, f int, strip *image.RGBA, sum []uint32) {
 	row := p.Pix[3*y*p.W : 3*(y+1)*p.W]
 	if f == 1 {
@@ -101,18 +101,18 @@ func (p *Patch) At(x, y int) [3]int {
 	return [3]int{int(p[o]), int(p[o+1]), int(p[o+2])}
 }
 
-// Patch samples the cell of w by h pixels at (x0, y0): the mean of the pixels that a sample covers, or between pixels
-// where it covers less than one. Outside the picture the border's colours go on.
+// Patch samples the cell of w by h pixels at (x0, y0). A sample is the mean of the pixels that it covers, or
+// interpolates where it covers less than one. Outside the picture the colours of its border continue.
 func (p *Picture) Patch(x0, y0, w, h float64, into *Patch) {
 	p.Resample(Along(x0, w, Side), Along(y0, h, Side), into[:])
 }
 
-// Resample sets three bytes for each of the samples of xs by ys, row by row.
+// Resample sets three bytes for each sample of xs by ys, row by row.
 func (p *Picture) Resample(xs, ys []Taps, into []uint8) {
 	left := min(max(xs[0].from, 0), p.W-1)
 	right := min(max(xs[len(xs)-1].to, 0), p.W-1)
 	var short [3 * 64]uint32
-	band := short[:] // the pixels of one row of samples
+	band := short[:] // weighted sums of the pixels that one row of samples covers
 	if n := 3 * (right - left + 1); n > len(band) {
 		band = make([]uint32, n)
 	} else {
@@ -131,7 +131,7 @@ func (p *Picture) Resample(xs, ys []Taps, into []uint8) {
 		for i := range xs {
 			var r, g, b uint32
 			t := &xs[i]
-			if t.from >= left && t.to <= right { // else the border's colours go on
+			if t.from >= left && t.to <= right { // else the colours of the border continue
 				px := band[3*(t.from-left) : 3*(t.to-left)+3]
 				for weight := t.first; len(px) >= 3; px = px[3:] {
 					if len(px) == 3 && t.to > t.from {
@@ -152,13 +152,13 @@ func (p *Picture) Resample(xs, ys []Taps, into []uint8) {
 	}
 }
 
-// whole is the weight of all pixels of a sample along one axis.
+// whole is the total weight of a sample's pixels along one axis.
 const whole = 1 << 10
 
 func level(sum uint32) uint8 { return uint8(min((sum+whole*whole/2)/(whole*whole), 255)) }
 
-// Taps are the pixels from..to that one sample is made of, with the weights of
-// the first and the last; those between share one weight.
+// Taps are the pixels from..to that make up one sample along an axis, with the weights of the first and the last; those
+// between share one weight.
 type Taps struct {
 	from, to         int
 	first, mid, last uint32
@@ -174,7 +174,7 @@ func (t *Taps) weight(i int) uint32 {
 	return t.mid
 }
 
-// Along returns the n samples of a stretch of length pixels that begins at at.
+// Along returns n samples of a stretch of length pixels that begins at at.
 func Along(at, length float64, n int) []Taps {
 	out := make([]Taps, n)
 	step := length / float64(n)
