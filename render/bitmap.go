@@ -7,13 +7,12 @@ import (
 	"strconv"
 )
 
-// Bitmap draws a board too large for tiles as a picture of plain cells of up to 11 pixels, with ticks and names along
-// two edges. A press is a smaller square in its cell where there are three pixels for it. Past 4096 cells a side each
-// pixel shows one cell of the block it stands for, picked by a fixed hash, so that every colour keeps its share of the
-// picture.
+// Bitmap draws a board too large for tiles as plain cells of up to 11 pixels, with ticks and names along two edges. A
+// press is a smaller square in its cell where a cell has three pixels. Past 4096 cells a side each pixel stands for a
+// block of cells and shows one of them, picked by a fixed hash, so that every colour keeps its share of the picture.
 //
-// at returns the cell of a row and a column, counted from 0; it is called once
-// for each cell drawn. Memory is one byte a pixel drawn, 16 MiB at most.
+// at returns the cell of a row and a column, counted from 0; it is called once for each cell drawn. Bitmap takes one
+// byte a pixel, 16 MiB at most.
 func Bitmap(w io.Writer, rows, cols int, at func(row, col int) Cell, p Palette) error {
 	b := bitmap{rows: rows, cols: cols, at: at}
 	n := max(rows, cols)
@@ -39,9 +38,9 @@ func Bitmap(w io.Writer, rows, cols int, at func(row, col int) Cell, p Palette) 
 type bitmap struct {
 	*canvas
 	rows, cols int
-	block      int // cells a side that share a pixel
+	block      int // side in cells of what one pixel shows
 	at         func(row, col int) Cell
-	class      [classCount]uint8 // the classes' places in the palette
+	class      [classCount]uint8 // palette indices of the classes
 }
 
 func (b *bitmap) pixels(n, cell int) int { return (n + b.block - 1) / b.block * cell }
@@ -108,7 +107,7 @@ func (t *theme) classes() [classCount]color.RGBA {
 	return [classCount]color.RGBA{t.unlit, t.lit, t.track, t.badge, t.exploded, t.safe, t.flag, t.best}
 }
 
-// class returns the classes of a cell's body and of its mark, which are equal where there is none.
+// class returns the classes of a cell's body and of its mark; the same twice where it has no mark.
 func (c *Cell) class() (body, mark uint8) {
 	switch c.Face {
 	case Lit, Vertical, Black, Number, Ghost:
@@ -154,7 +153,7 @@ func (b *bitmap) drawTicks() {
 	}
 }
 
-// next returns the number named after n: 1, then the multiples of step.
+// next returns the number to name after n, the next multiple of step.
 func next(n, step int) int { return n/step*step + step }
 
 func (b *bitmap) tick(x, y, w, h int) {

@@ -7,25 +7,26 @@ import (
 	"sync"
 )
 
-// canvas is a picture in the making. Its palette grows with what is drawn: edges blend in as many colours as needed.
+// canvas is a picture being drawn. Its palette grows with what is drawn: blends along edges take as many colours as
+// they need.
 type canvas struct {
 	layout
 	image.Paletted
 	palette Palette
-	colours []color.RGBA // those of the Paletted
-	index   map[color.RGBA]uint8
-	places  map[*stamp]*[256]uint8
-	tiles   []tile               // what stands on the cells
-	drawn   map[tile]image.Point // where a tile stands that was drawn just now
-	end     End                  // what the edge shows
-	numbers bool                 // press marks carry their turn
+	colours []color.RGBA           // the colours of Palette
+	index   map[color.RGBA]uint8   // colour to palette index, also for colours that took a similar one's place
+	places  map[*stamp]*[256]uint8 // stamp to the palette indices of its colours
+	tiles   []tile                 // the tile that is drawn on each cell
+	drawn   map[tile]image.Point   // where a tile was drawn in this repaint
+	end     End                    // the end that the edge shows
+	numbers bool                   // press marks have their turn on them
 }
 
-// What the palette of a canvas keeps places for.
+// Indices of a canvas's palette, and how many blends it takes.
 const (
-	glass       = 0   // clear: the corners of a picture, and what a frame of an animation leaves as it was
-	ground      = 1   // the card
-	blendPlaces = 200 // blends of edges; the rest is for colours that fill areas
+	glass       = 0   // clear: the corners of a picture, and what a frame of an animation leaves unchanged
+	ground      = 1   // the colour of the card
+	blendPlaces = 200 // the rest is for colours that fill areas
 )
 
 var canvases = sync.Pool{New: func() any {
@@ -44,7 +45,7 @@ func newCanvas(p Palette, l layout) *canvas {
 	}
 	clear(c.index)
 	clear(c.places)
-	c.colours, c.Palette = c.colours[:0], nil // whoever was given the last palette keeps it
+	c.colours, c.Palette = c.colours[:0], nil // an earlier picture may still use its palette
 	c.indexOf(color.RGBA{}, true)
 	c.indexOf(p.theme().card, true)
 	fill(c.Pix, ground)
@@ -52,7 +53,7 @@ func newCanvas(p Palette, l layout) *canvas {
 	return c
 }
 
-// keptBytes is the size above which a buffer is not kept for the next picture.
+// keptBytes is the size up to which a buffer is kept for the next picture.
 const keptBytes = 8 << 20
 
 // free gives the canvas back to the pool.
@@ -62,8 +63,8 @@ func (c *canvas) free() {
 	}
 }
 
-// indexOf returns the place of a colour in the palette, and gives it one if it
-// has none: a flat colour always, a blend unless one like it is there.
+// indexOf returns the palette index of a colour. A colour that is new gets one of its own if it is flat, that is if it
+// fills areas; a blend only if no similar colour is there.
 func (c *canvas) indexOf(colour color.RGBA, flat bool) uint8 {
 	if i, ok := c.index[colour]; ok {
 		return i
@@ -78,7 +79,7 @@ func (c *canvas) indexOf(colour color.RGBA, flat bool) uint8 {
 	return uint8(at)
 }
 
-// fill sets all of b, a pixel at least, to v, by copies that double.
+// fill sets all of b, which is not empty, to v.
 func fill(b []byte, v byte) {
 	b[0] = v
 	for n := 1; n < len(b); n *= 2 {
@@ -94,7 +95,7 @@ func (c *canvas) paint(s *Scene, f foot) {
 	c.repaint(s, f)
 }
 
-// repaint draws what differs from the scene drawn before, and returns where.
+// repaint draws what differs from the scene drawn before, and returns the rectangle that changed.
 func (c *canvas) repaint(s *Scene, f foot) image.Rectangle {
 	var changed image.Rectangle
 	clear(c.drawn)
@@ -135,7 +136,7 @@ func (c *canvas) putTile(t tile, at image.Point) {
 	}
 }
 
-// put copies a stamp onto the card; what stands over its border is cut off.
+// put copies a stamp onto the card, cut off at the border.
 func (c *canvas) put(s *stamp, x, y int) {
 	here := c.placesOf(s)
 	x0, x1 := max(-x, 0), min(s.w, c.width-x)
@@ -148,7 +149,7 @@ func (c *canvas) put(s *stamp, x, y int) {
 	}
 }
 
-// placesOf returns the places of a stamp's colours in the palette.
+// placesOf returns the palette indices of a stamp's colours.
 func (c *canvas) placesOf(s *stamp) *[256]uint8 {
 	if here, ok := c.places[s]; ok {
 		return here
@@ -159,6 +160,23 @@ func (c *canvas) placesOf(s *stamp) *[256]uint8 {
 	}
 	c.places[s] = here
 	return here
+}
+
+// frame draws a frame of width w inside a rectangle.
+func (c *canvas) frame(r image.Rectangle, w int, colour color.RGBA) {
+	for _, side := range [4]image.Rectangle{{r.Min, image.Pt(r.Max.X, r.Min.Y+w)}, {image.Pt(r.Min.X, r.Max.Y-w), r.Max},
+		{r.Min, image.Pt(r.Min.X+w, r.Max.Y)}, {image.Pt(r.Max.X-w, r.Min.Y), r.Max}} {
+		c.box(side, colour)
+	}
+}
+
+// box fills the part of a rectangle that lies on the card.
+func (c *canvas) box(r image.Rectangle, colour color.RGBA) {
+	r = r.Intersect(c.Rect)
+	v := c.indexOf(colour, true)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		fill(c.line(y)[r.Min.X:r.Max.X], v)
+	}
 }
 
 func (c *canvas) tileOf(s *Scene, i int) tile {
@@ -182,7 +200,7 @@ const smallestNumber = 30
 
 func (c *canvas) tinted(s *Scene) bool { return max(s.Rows, s.Cols) >= tintedFrom }
 
-// joins returns which neighbours of cell i carry its piece.
+// joins returns which neighbours of cell i have the same piece, as join bits.
 func (s *Scene) joins(i int) uint8 {
 	r, c := i/s.Cols, i%s.Cols
 	same := func(dr, dc int) bool {
@@ -198,7 +216,7 @@ func (s *Scene) joins(i int) uint8 {
 	return bits
 }
 
-// firstOfPiece reports whether no cell before i carries its piece: there the letter stands.
+// firstOfPiece reports whether cell i is the first with its piece: the letter stands there.
 func (s *Scene) firstOfPiece(i int) bool {
 	for k := range i {
 		if s.Cells[k].Piece == s.Cells[i].Piece {
@@ -208,7 +226,7 @@ func (s *Scene) firstOfPiece(i int) bool {
 	return true
 }
 
-// drawLabels writes the column letters and the row numbers; large boards have them on all sides.
+// drawLabels writes column letters and row numbers, on large boards on all four sides.
 func (c *canvas) drawLabels(s *Scene) {
 	for col := range s.Cols {
 		if (col+1)%c.every != 0 && col > 0 {
@@ -234,7 +252,7 @@ func (c *canvas) drawLabels(s *Scene) {
 	}
 }
 
-// columnLetters is notation.Column for columns counted from 0: drawing does without what reads text.
+// columnLetters is notation.Column for columns counted from 0. Drawing does not import what reads text.
 func columnLetters(col int) string {
 	letter := string(rune('A' + col%26))
 	if col < 26 {
@@ -257,7 +275,7 @@ func (c *canvas) label(text string) label {
 	return label{text: text, size: uint16(c.font), colour: th.label, ground: th.card}
 }
 
-// drawEdge cuts the corners of the card, and frames it at the end of a game.
+// drawEdge rounds the corners of the card and, at the end of a game, draws a frame.
 func (c *canvas) drawEdge(e End) {
 	th := c.palette.theme()
 	c.end = e
@@ -277,7 +295,7 @@ func (c *canvas) drawEdge(e End) {
 	}
 }
 
-// putQuarter copies the quarter of a disc of radius n that stands in a corner of the card.
+// putQuarter copies one quarter of a disc of radius n into its corner of the card.
 func (c *canvas) putQuarter(s *stamp, x, y, n int) {
 	here := c.placesOf(s)
 	x0, y0 := 0, 0

@@ -5,8 +5,8 @@ import (
 	"io"
 )
 
-// Cover draws what the bot is about, for the first page of its help: a board, the press that solves it and the board
-// solved, over tiles of every puzzle. The error is the writer's.
+// Cover draws the picture on the first page of the bot's help: a board, the press that solves it and the solved board,
+// above tiles of every puzzle. The error is the writer's.
 func Cover(w io.Writer, p Palette) error {
 	const (
 		margin = 40
@@ -43,7 +43,7 @@ func Cover(w io.Writer, p Palette) error {
 	return c.encode(w)
 }
 
-// coverBoards are five lamps, the press of Squares that turns exactly these, and what is left.
+// coverBoards are five lit lamps, the press of Squares that turns them off, and the board after it.
 func coverBoards() [3]Scene {
 	lit := NewScene(3, 3)
 	for i := range lit.Cells {
@@ -73,7 +73,7 @@ func coverTiles() []tile {
 	}
 }
 
-// goldFrame is the frame round a board that is solved at par.
+// goldFrame is the frame around a board that was solved at par.
 func goldFrame(side int, p Palette) *image.RGBA {
 	th := p.theme()
 	pen := newPen(side, side)

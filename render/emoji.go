@@ -7,8 +7,8 @@ import (
 	"unicode/utf16"
 )
 
-// What an emoji grid may be at most. Nine columns and their row label fit the width of a phone; Discord takes 2000
-// characters and shows about 198 emoji in a message.
+// Limits of an emoji grid: nine columns and a row label fit the width of a phone; Discord takes 2000 characters and
+// shows about 198 emoji in a message.
 const (
 	maxEmojiColumns    = 9
 	maxEmojiMessage    = 198
@@ -16,17 +16,16 @@ const (
 )
 
 const (
-	corner    = "▪️"     // holds the place of a label: as wide as any other emoji
-	separator = "\u200b" // keeps two regional indicators from fusing into a flag
+	corner    = "▪️"     // stands where there is no label, as wide as any other emoji
+	separator = "\u200b" // keeps two regional indicators from combining into a flag
 )
 
-// Emoji draws the scene as rows of emoji under column letters and behind row numbers. All labels are emoji too, as no
-// other character is as wide as a square on every client. Rows past 10 repeat the last digit in front and have their
-// number in full at the end, where width does not matter.
+// Emoji draws the scene as rows of emoji under column letters and behind row numbers. Labels are emoji, too, because
+// clients show no other character as wide as a square. Rows past 10 have their last digit in front and the full number
+// at the end, where width does not matter.
 //
-// It returns false when the grid would be wider than a phone, would pass what Discord takes in one message that has
-// reserve more characters in it, or when a cell says something that no emoji does. Press orders and chances are not
-// drawn.
+// It returns false when the grid would be wider than a phone, when a message with reserve more characters would be too
+// long for Discord, or when no emoji shows all of a cell. Press orders and chances are not drawn.
 func Emoji(s Scene, reserve int) (text string, ok bool) {
 	if s.Cursor >= 0 && s.Cursor < len(s.Cells) {
 		return "", false
@@ -66,7 +65,7 @@ func Emoji(s Scene, reserve int) (text string, ok bool) {
 	return text, characters(text)+reserve <= maxEmojiCharacters
 }
 
-// writeCell writes a cell as one emoji or, on a board with pieces, as two: the piece's letter and what is on the cell.
+// writeCell writes a cell as one emoji or, on a board with pieces, as two: the letter of the piece and the cell.
 func writeCell(b *strings.Builder, c *Cell, wide bool) bool {
 	if wide {
 		if c.Piece != 0 {
@@ -80,8 +79,8 @@ func writeCell(b *strings.Builder, c *Cell, wide bool) bool {
 	return e != ""
 }
 
-// Emoji returns the emoji of the cell as it stands in a grid without pieces, or "" if there is none that says all of
-// it. A press is a red ring where the cell is off and a full red shape where it is on.
+// Emoji returns the emoji of the cell in a grid without pieces, or "" if none shows all of it. A press is a red ring
+// where the cell is off and a full red shape where it is on.
 func (c *Cell) Emoji() string {
 	switch {
 	case c.Times > 1 || c.Also != None:
@@ -104,7 +103,7 @@ type look struct {
 	mark Mark
 }
 
-// looks are the faces and marks that have an emoji: in Unicode, and of the bot's own by its name.
+// looks are the faces and marks that have an emoji: the Unicode one, and the name of the bot's own.
 var looks = map[look]struct{ unicode, tile string }{
 	{Blank, None}:        {"🧱", "gap"},
 	{Unlit, None}:        {"⬛", "off"},
@@ -132,12 +131,12 @@ var looks = map[look]struct{ unicode, tile string }{
 	{Ghost, None}:        {"👻", "gho"},
 }
 
-// letter returns the regional indicator of letter i, counted from 0.
+// letter returns the regional indicator of the i-th letter, counted from 0.
 func letter(i int) string { return string(rune('🇦' + i)) }
 
 func keycap(digit int) string { return strconv.Itoa(digit) + "\ufe0f\u20e3" }
 
-// rowLabel returns the one emoji that stands before row r, counted from 0.
+// rowLabel returns the emoji in front of row r, counted from 0.
 func rowLabel(r int) string {
 	if r == 9 {
 		return "🔟"
@@ -145,5 +144,6 @@ func rowLabel(r int) string {
 	return keycap((r + 1) % 10)
 }
 
-// characters counts UTF-16 units, the larger of the two ways in which Discord's clients and servers count.
+// characters counts UTF-16 units: of the two ways in which Discord's clients and servers count, the one that gives
+// more.
 func characters(s string) int { return len(utf16.Encode([]rune(s))) }

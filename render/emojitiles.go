@@ -8,18 +8,18 @@ import (
 	"strings"
 )
 
-// EmojiTile is a picture for an emoji of the bot's own.
+// EmojiTile is a picture for one of the bot's own emoji.
 type EmojiTile struct {
 	Name string // two to eleven of a-z, 0-9 and _
 	PNG  []byte // 128 x 128, well under the 256 kB that Discord takes
 }
 
-// emojiSide is the side that Discord keeps of an emoji.
+// emojiSide is the side at which Discord stores emoji, in pixels.
 const emojiSide = 128
 
-// EmojiTiles returns the emoji that grids, buttons and legends use, in some
-// palettes, the cells and edges of the first one first: about 80 pictures each, drawn anew at each call, which takes about
-// half a second. Their names are short, as each cell of a grid spells one out.
+// EmojiTiles returns the emoji for grids, buttons and legends in the given palettes, about 80 pictures each; edges in
+// the first palette alone. They are drawn at each call, which takes about half a second. Their names are short because
+// each cell of a grid contains one.
 func EmojiTiles(drawn ...Palette) []EmojiTile {
 	var out []EmojiTile
 	add := func(name string, draw func(*pen)) {
@@ -40,7 +40,7 @@ func EmojiTiles(drawn ...Palette) []EmojiTile {
 	return out
 }
 
-// addEdges adds what stands at the edges of a grid.
+// addEdges adds the labels at the edges of a grid.
 func addEdges(add func(name string, draw func(*pen))) {
 	for c := range maxEmojiColumns {
 		add(columnName(c), func(p *pen) { p.edgeName(string(rune('A' + c))) })
@@ -51,8 +51,8 @@ func addEdges(add func(name string, draw func(*pen))) {
 	add(cornerName, func(p *pen) { drawBrand(p, nil, &standard) })
 }
 
-// emojiPNG draws on a clear ground. To pack these as well as can be takes more than
-// twice the time, for a twentieth of their size.
+// emojiPNG draws on a clear ground. Best compression would take more than twice the time and save a twentieth of the
+// size.
 func emojiPNG(draw func(*pen)) []byte {
 	p := newPen(emojiSide, emojiSide)
 	p.begin()
@@ -64,12 +64,12 @@ func emojiPNG(draw func(*pen)) []byte {
 	}
 	var b bytes.Buffer
 	if err := png.Encode(&b, &img); err != nil {
-		panic("render: emoji into memory: " + err.Error()) // the picture is well formed and memory takes it
+		panic("render: emoji into memory: " + err.Error()) // the picture is well formed, and writing to memory cannot fail
 	}
 	return b.Bytes()
 }
 
-// paintEmoji adds a rim for light and dark messages, and a letter that is read at the height of a line.
+// paintEmoji adds a rim that shows on light and dark messages, and a letter that is legible at the height of a line.
 func (t *tile) paintEmoji(p *pen, th *theme) {
 	p.roundBox(0.005, 0.005, 0.995, 0.995, round+gutter)
 	p.fill(th.rim)
@@ -87,7 +87,7 @@ func (t *tile) paintEmoji(p *pen, th *theme) {
 	p.fill(th.textOn(th.piece[t.piece-'A']))
 }
 
-// edgeName adds the name of a row or a column, in a grey that reads on light and on dark.
+// edgeName draws the name of a row or a column, in a grey that is legible on light and dark.
 func (p *pen) edgeName(s string) {
 	p.text(0.5, 0.5, min(0.72, 1.3/float64(len(s))), s)
 	p.fill(standard.covered)
@@ -98,7 +98,7 @@ const cornerName = "nw"
 func columnName(c int) string { return "c" + string(rune('a'+c)) }
 func rowName(r int) string    { return "r" + strconv.Itoa(r+1) }
 
-// inPalette ends the name of what is drawn in another palette.
+// inPalette adds the suffix of a palette to a name.
 func inPalette(name string, p Palette) string {
 	if p == ColourBlind && name != "" {
 		return name + "b"
@@ -106,8 +106,8 @@ func inPalette(name string, p Palette) string {
 	return name
 }
 
-// TileName returns the name of the emoji that shows the cell, or "" if there is
-// none that says all of it. Chances and turns are not shown.
+// TileName returns the name of the bot's own emoji for the cell, or "" if none shows all of it. Chances and turns are
+// not shown.
 func (c *Cell) TileName(p Palette) string {
 	if c.Times > 1 || c.Also != None {
 		return ""
@@ -132,7 +132,7 @@ func (c *Cell) tileName() string {
 	return looks[look{c.Face, c.Mark}].tile
 }
 
-// lightName says whether a ghost is on the cell of a piece, and a torch.
+// lightName is the suffix of a piece's cell, by whether a ghost and a torch are on it.
 var lightName = map[bool]map[bool]string{
 	false: {false: "", true: "t"},
 	true:  {false: "g", true: "l"},
@@ -164,11 +164,11 @@ func tileCells() []Cell {
 	return out
 }
 
-// maxEmojiRows is how many rows have a name of the bot's own.
+// maxEmojiRows is how many rows the bot's own emoji have labels for.
 const maxEmojiRows = 20
 
-// EmojiGrid draws the scene as Emoji does, in the bot's own emoji: id returns the id of the one with a name, or "". If
-// one of them is missing, or they would not fit beside reserve more characters into a message, the whole grid is in
+// EmojiGrid draws the scene as Emoji does, in the bot's own emoji; id returns the id of the emoji with a name, or "".
+// If one of them is missing, or the message with reserve more characters would be too long, the whole grid is in
 // Unicode: the two are never mixed.
 func EmojiGrid(s Scene, reserve int, p Palette, id func(name string) string) (text string, ok bool) {
 	if text, ok := tileGrid(&s, p, id); ok && characters(text)+reserve <= maxEmojiCharacters {

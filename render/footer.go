@@ -3,24 +3,23 @@ package render
 import (
 	"fmt"
 	"image"
-	"image/color"
 )
 
-// foot is the line under a board, in signs, digits and codes: words stand in
-// the text of an answer, in the reader's language.
+// foot is the line under a board. It has signs, digits and codes; words are in the text of the answer, in the reader's
+// language.
 type foot struct {
 	left []chip
-	done chip // on the right, with a bar of how much it is
+	done chip // on the right, above a progress bar
 }
 
-// chip is a sign with what is written after it. Either may be missing.
+// chip is a sign followed by a text; either may be missing.
 type chip struct {
 	sign tile
 	text string
-	wide string // the longest text that may come to stand here
+	wide string // the longest text that may take the place of text in an animation
 }
 
-// foot returns what stands under the scene, and an empty foot when there is nothing to say.
+// foot returns the line under the scene; it is empty when there is nothing to show.
 func (s *Scene) foot() foot {
 	var f foot
 	if s.Code != "" && drawable(s.Code) {
@@ -38,7 +37,7 @@ func (s *Scene) foot() foot {
 func (f foot) counts() bool { return f.done != chip{} }
 func (f foot) empty() bool  { return len(f.left) == 0 && !f.counts() }
 
-// signSide is the side of a sign beside type of a size.
+// signSide is the side of a sign beside text of a font size.
 func signSide(font int) int { return font * 3 / 2 }
 
 func (c chip) width(font int) int {
@@ -71,9 +70,9 @@ func (f foot) width(font int) int {
 func (c *canvas) drawFoot(s *Scene, f foot) image.Rectangle {
 	side := signSide(c.font)
 	place := image.Rect(c.margin, c.footer, c.width-c.margin, c.footer+side)
-	bar := image.Rect(c.foot, place.Max.Y+c.font/4, c.width-c.footRight, place.Max.Y+c.font/4+max(c.font/4, 4))
+	bar := image.Rect(c.footLeft, place.Max.Y+c.font/4, c.width-c.footRight, place.Max.Y+c.font/4+max(c.font/4, 4))
 	c.box(place, c.palette.theme().card)
-	x := c.foot
+	x := c.footLeft
 	for _, e := range f.left {
 		c.drawChip(e, x)
 		x += e.width(c.font) + c.font
@@ -106,19 +105,4 @@ func (c *canvas) drawBar(s *Scene, r image.Rectangle) {
 	done.Max.X = r.Min.X + r.Dx()*min(max(s.Done, 0), s.Of)/s.Of
 	c.box(r, th.track)
 	c.box(done, th.label)
-}
-
-func (c *canvas) frame(r image.Rectangle, w int, colour color.RGBA) {
-	for _, side := range [4]image.Rectangle{{r.Min, image.Pt(r.Max.X, r.Min.Y+w)}, {image.Pt(r.Min.X, r.Max.Y-w), r.Max},
-		{r.Min, image.Pt(r.Min.X+w, r.Max.Y)}, {image.Pt(r.Max.X-w, r.Min.Y), r.Max}} {
-		c.box(side, colour)
-	}
-}
-
-func (c *canvas) box(r image.Rectangle, colour color.RGBA) {
-	r = r.Intersect(c.Rect)
-	v := c.indexOf(colour, true)
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		fill(c.line(y)[r.Min.X:r.Max.X], v)
-	}
 }

@@ -118,7 +118,7 @@ func TestFootHasRoom(t *testing.T) {
 			s.Rows, s.Cols, s.Cells, s.Cursor = side, side, board.Cells, -1
 			f := s.foot()
 			l := newLayout(&s, f, maxPicture)
-			if room := l.width - l.foot - l.footRight; f.width(l.font) > room {
+			if room := l.width - l.footLeft - l.footRight; f.width(l.font) > room {
 				t.Errorf("side %d: the line takes %d pixels, it has %d", side, f.width(l.font), room)
 			}
 			for _, c := range append(f.left, f.done) {

@@ -2,7 +2,7 @@ package render
 
 import "image/color"
 
-// Bits of tile.join: which neighbours carry the same piece.
+// Bits of tile.join: the neighbours with the same piece.
 const (
 	joinN = 1 << iota
 	joinE
@@ -10,7 +10,7 @@ const (
 	joinW
 )
 
-// drawFloor draws a Ghost Hunters cell, and once for each piece its letter.
+// drawFloor draws a Ghost Hunters cell, and on the first cell of each piece its letter.
 func drawFloor(p *pen, t *tile, th *theme) {
 	if t.piece == 0 {
 		p.body()
@@ -32,7 +32,8 @@ func drawFloor(p *pen, t *tile, th *theme) {
 	}
 }
 
-// drawPiece draws the piece; a given one is hatched and has a dark inner line, as if it were screwed down.
+// drawPiece draws the cell's part of its piece. A given piece is hatched and has a dark inner line, as if it were
+// screwed down.
 func drawPiece(p *pen, t *tile, th *theme) {
 	c := th.piece[t.piece-'A']
 	p.joined(t.join, gutter, round)
@@ -49,7 +50,7 @@ func drawPiece(p *pen, t *tile, th *theme) {
 	p.hatch(t.join, mix(c, th.ink, 0.14))
 }
 
-// hatch adds slanting lines that run on from cell to cell of a piece.
+// hatch adds slanting lines that continue from cell to cell of a piece.
 func (p *pen) hatch(join uint8, c color.RGBA) {
 	const m, step, w = gutter + 0.085, 0.25, 0.09
 	x0, x1, y0, y1 := m, 1-m, m, 1-m
@@ -73,7 +74,7 @@ func (p *pen) hatch(join uint8, c color.RGBA) {
 	p.fill(c)
 }
 
-// slant adds the part of the band lo <= x+y <= hi that lies in a rectangle.
+// slant adds the part of the band lo <= x+y <= hi inside a rectangle.
 func (p *pen) slant(lo, hi, x0, x1, y0, y1 float64) {
 	if x0 >= x1 || y0 >= y1 {
 		return
@@ -91,7 +92,7 @@ func (p *pen) slant(lo, hi, x0, x1, y0, y1 float64) {
 	p.polygon(xy...)
 }
 
-// cut returns the part of a polygon where a linear function is not below 0.
+// cut returns the part of a polygon where a linear function is at least 0.
 func cut(corners [][2]float64, f func([2]float64) float64) (out [][2]float64) {
 	for i, a := range corners {
 		b := corners[(i+1)%len(corners)]
@@ -107,8 +108,8 @@ func cut(corners [][2]float64, f func([2]float64) float64) (out [][2]float64) {
 	return out
 }
 
-// joined adds a body that runs on into the neighbours of the same piece and keeps m from its other borders. No piece
-// has four cells in a square, so corners never meet.
+// joined adds a body that continues into the neighbours with the same piece and keeps m from the cell's other borders.
+// No piece has four cells in a square, so corners never meet.
 func (p *pen) joined(join uint8, m, r float64) {
 	side := func(bit uint8, near, far float64) float64 {
 		if join&bit != 0 {
@@ -128,7 +129,7 @@ func (p *pen) joined(join uint8, m, r float64) {
 	p.box(x0, m, x1, 1-m, [4]float64{bend(joinN | joinW), bend(joinN | joinE), bend(joinS | joinE), bend(joinS | joinW)})
 }
 
-// drawLight draws what a torch lights, on the piece that carries it.
+// drawLight draws the light of a torch, on the piece that carries it.
 func drawLight(p *pen, t *tile, th *theme) {
 	ground := th.floor
 	if t.piece != 0 {
@@ -152,7 +153,7 @@ func drawGhost(p *pen, th *theme) {
 	p.fill(th.ink)
 }
 
-// ghost adds the outline of a ghost, grown by m on every side.
+// ghost adds the outline of a ghost, grown by m on all sides.
 func (p *pen) ghost(m float64) {
 	l, r, top, foot := 0.33-m, 0.75+m, 0.3-m, 0.78+m
 	w := (r - l) / 3
@@ -183,8 +184,8 @@ func drawTorch(p *pen, th *theme) {
 	flame(1, th.flame)
 }
 
-// drawLetter draws the piece's letter in the top left corner, or the bottom left where
-// a frame fills that one, on a dark disc when the piece was given.
+// drawLetter draws the piece's letter at the top left or, where a frame fills that corner, at the bottom left. A given
+// piece has it on a dark disc.
 func drawLetter(p *pen, t *tile, th *theme) {
 	x, y := 0.24, 0.24
 	if t.mark == Clue || t.also == Clue {

@@ -12,18 +12,18 @@ import (
 const (
 	maxGIFCells  = 40       // a side
 	maxGIFFrames = 401      // the start and 400 moves
-	maxGIFPixels = 48 << 20 // of all frames, a byte each: what is in memory until the file is written
-	gifSide      = 640      // pixels of the longer side of the board, at most
-	longGIFSide  = 280      // the same where many moves change much
-	quickPixels  = 24 << 20 // of all frames, from which the picture is drawn smaller
+	maxGIFPixels = 48 << 20 // of all frames, one byte each: all are in memory until the file is written
+	gifSide      = 640      // most pixels of the longer side of the board
+	longGIFSide  = 280      // the same where many moves change a lot
+	quickPixels  = 24 << 20 // of all frames: above it the picture is drawn smaller
 )
 
-// GIF draws scenes one after the other as an animation that plays once and rests on the last of them. All must have the
-// rows and columns of the first. A scene may share its cells with the one before it: GIF keeps none. A frame is the
-// part of the picture that changed, all in one colour table. Press marks carry their turn.
+// GIF draws scenes as an animation that plays once and stops at the last. All scenes must have the rows and columns of
+// the first; a scene may share its cells with the one before. A frame is the part of the picture that changed, and all
+// frames share one colour table. Press marks have their turn on them.
 //
-// The errors are the writer's, and ErrTooLarge for a board over 40 cells a side,
-// more than 401 scenes, or frames of more than 48 MiB in all.
+// The errors are the writer's, and ErrTooLarge for a board over 40 cells a side, more than 401 scenes, or frames of
+// more than 48 MiB in all.
 func GIF(w io.Writer, scenes iter.Seq[Scene], p Palette) error {
 	a := animation{palette: p, pace: movePace}
 	defer a.free()
@@ -38,21 +38,21 @@ func GIF(w io.Writer, scenes iter.Seq[Scene], p Palette) error {
 type animation struct {
 	palette Palette
 	next    *canvas
-	shown   []uint8 // what a viewer sees so far
+	shown   []uint8 // the pixels that a viewer sees so far
 	frames  []*image.Paletted
 	pixels  int // in all frames
 	pace    pace
 }
 
-// pace is for how long frames are shown, in hundredths of a second.
+// pace is how long frames are shown, in hundredths of a second.
 type pace struct {
-	total       int // of all frames, about
+	total       int // of all frames, roughly
 	least, most int // of a frame
-	rest        int // of the first and the last
+	rest        int // of the first and the last frame
 	loops       bool
 }
 
-// movePace shows few moves one by one, and many quickly, but no faster than is seen.
+// movePace shows few moves slowly and many quickly, but no faster than one can see.
 var movePace = pace{total: 2000, least: 8, most: 70, rest: 120}
 
 func (a *animation) free() {
@@ -75,7 +75,7 @@ func (a *animation) add(s *Scene) error {
 	return a.frame(a.next.Rect)
 }
 
-// gifLayout draws smaller what has many moves, each of which may change the whole picture.
+// gifLayout makes the picture smaller where there are many moves, as each may change all of it.
 func gifLayout(s *Scene, f foot) layout {
 	l := newLayout(s, f, gifSide)
 	for side := gifSide; (s.Of+1)*l.width*l.height > quickPixels && side > longGIFSide; side -= 40 {
@@ -84,7 +84,7 @@ func gifLayout(s *Scene, f foot) layout {
 	return l
 }
 
-// difference returns the smallest rectangle in r that holds all changed pixels, and one pixel if there are none.
+// difference returns the smallest rectangle in r that holds all changed pixels; one pixel if none changed.
 func (a *animation) difference(r image.Rectangle) image.Rectangle {
 	var d image.Rectangle
 	for y := r.Min.Y; y < r.Max.Y; y++ {
@@ -108,7 +108,7 @@ func (a *animation) difference(r image.Rectangle) image.Rectangle {
 	return d
 }
 
-// frame appends what changed in a part of the next canvas, and takes it for shown; the first has all of it.
+// frame appends what changed within a rectangle of the canvas since the last frame; the first frame has all of it.
 func (a *animation) frame(r image.Rectangle) error {
 	switch len(a.frames) {
 	case 0:
@@ -147,7 +147,7 @@ func (a *animation) writeTo(w io.Writer) error {
 	}
 	delay := min(max(a.pace.total/len(a.frames), a.pace.least), a.pace.most)
 	for i, f := range a.frames {
-		f.Palette = a.next.Palette // all of it: the palette grew with the frames, and the places in it stayed
+		f.Palette = a.next.Palette // the final palette: it only grew, so that earlier indices still hold
 		d := delay
 		if i == 0 || i == len(a.frames)-1 {
 			d = a.pace.rest

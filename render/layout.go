@@ -2,20 +2,20 @@ package render
 
 import "strconv"
 
-// layout is where everything of a picture stands, in pixels.
+// layout is the position of everything in a picture, in pixels.
 type layout struct {
-	cell            int // side of a cell
-	left, top       int // of the first cell
-	width, height   int
-	font            int // size of the type
-	every           int // label every so many rows and columns
-	margin          int // between the picture's border and what stands in it
-	footer          int // top of the line under the board; 0 for none
-	foot, footRight int // how far that line keeps from the left and the right
-	both            bool
+	cell                int // side of a cell
+	left, top           int // of the first cell
+	width, height       int
+	font                int // size of the text
+	every               int // every how many rows and columns have a label
+	margin              int // between the picture's border and its contents
+	footer              int // top of the line under the board; 0 if there is none
+	footLeft, footRight int // distance of that line from the left and the right
+	both                bool
 }
 
-// cellSides gives the side of a cell in pixels, two to a point, for boards of at most so many cells a side.
+// cellSides is the side of a cell in pixels, two to a point, for boards of up to so many cells a side.
 var cellSides = []struct{ cells, side int }{
 	{4, 104}, {5, 88}, {8, 80}, {12, 68}, {16, 60}, {20, 52}, {24, 44}, {32, 40}, {64, 36}, {100, 24}, {200, 18},
 }
@@ -25,10 +25,10 @@ const (
 	maxPicture = 4096 // pixels of the longer side of a board
 )
 
-// tintedFrom is the cells a side from which every fifth line is tinted.
+// tintedFrom is the number of cells a side from which every fifth line is tinted.
 const tintedFrom = 12
 
-// cellSide returns the side of a cell of a board of n cells a side, at most side pixels long.
+// cellSide returns the side of a cell on a board of n cells and at most side pixels.
 func cellSide(n, side int) int {
 	cell := 0
 	for _, c := range cellSides {
@@ -39,7 +39,7 @@ func cellSide(n, side int) int {
 	return max(min(cell, side/n), 1)
 }
 
-// newLayout lays the scene out with a board of at most side pixels above the foot.
+// newLayout returns the layout of a scene whose board has at most side pixels, with the foot below.
 func newLayout(s *Scene, f foot, side int) layout {
 	n := max(s.Rows, s.Cols)
 	l := layout{every: 1, both: n > 20, cell: cellSide(n, side)}
@@ -57,17 +57,17 @@ func newLayout(s *Scene, f foot, side int) layout {
 	}
 	l.width = l.left + s.Cols*l.cell + right
 	l.height = l.top + s.Rows*l.cell + bottom
-	l.foot, l.footRight = l.left, right
+	l.footLeft, l.footRight = l.left, right
 	if !f.empty() {
 		l.addFoot(f)
 	}
 	return l
 }
 
-// addFoot makes room for the foot, and keeps a board that is narrower in the middle.
+// addFoot makes room for the foot, and centres a board that is narrower.
 func (l *layout) addFoot(f foot) {
-	if need := f.width(l.font); need > l.width-l.foot-l.footRight {
-		l.foot, l.footRight = l.margin, l.margin
+	if need := f.width(l.font); need > l.width-l.footLeft-l.footRight {
+		l.footLeft, l.footRight = l.margin, l.margin
 		if wider := need + 2*l.margin - l.width; wider > 0 {
 			l.left += wider / 2
 			l.width += wider

@@ -19,12 +19,13 @@ var marks = [...]func(*pen, *tile, *theme){
 	Doubt:     drawDoubt,
 }
 
-// spot is where a mark's sign goes: the middle of a cell that has nothing to read there, else the top right corner.
+// spot is where a mark's sign goes: into the middle of a cell with nothing to read there, else into the top right
+// corner.
 func (t *tile) spot() (x, y, r float64) {
 	switch t.face {
 	case White, Black, Horizontal, Vertical:
 		return 0.5, 0.5, 0.25
-	case Blank: // the sign itself, in a legend
+	case Blank: // in a legend the sign stands alone
 		return 0.5, 0.5, 0.46
 	case Unlit, Lit, Covered:
 		if t.chance == 0 || t.face != Covered {
@@ -103,7 +104,7 @@ func drawBest(p *pen, t *tile, th *theme) {
 	p.fill(th.best)
 }
 
-// drawWrongFlag crosses out what is on the cell; a flag and a letter stay to be seen.
+// drawWrongFlag crosses out what is on the cell, but leaves a flag or a letter visible.
 func drawWrongFlag(p *pen, t *tile, th *theme) {
 	if t.face == Flagged {
 		p.disc(0.71, 0.7, 0.22)
@@ -122,13 +123,13 @@ func drawWrongFlag(p *pen, t *tile, th *theme) {
 	p.fill(th.flag)
 }
 
-// cross adds two slanting lines of width w that reach r from the middle.
+// cross adds two diagonal lines of width w that reach r from (x, y).
 func (p *pen) cross(x, y, r, w float64) {
 	p.stroke(x-r, y-r, x+r, y+r, w)
 	p.stroke(x+r, y-r, x-r, y+r, w)
 }
 
-// drawClue draws a thick frame with a filled corner, off the border: frames of neighbours can be counted.
+// drawClue draws a thick frame with a filled corner, away from the border, so that neighbouring frames can be counted.
 func drawClue(p *pen, _ *tile, th *theme) {
 	p.framed(0.015, 0.13, th.ink)
 	p.framed(0.03, 0.085, th.clue)
@@ -136,7 +137,7 @@ func drawClue(p *pen, _ *tile, th *theme) {
 	p.fill(th.clue)
 }
 
-// framed paints a frame of width w at a distance from the border.
+// framed draws a frame of width w at distance from of the border.
 func (p *pen) framed(from, w float64, c color.RGBA) {
 	p.frame(from, from, 1-from, 1-from, round+gutter-from, w)
 	p.fill(c)

@@ -9,24 +9,24 @@ import (
 	"strconv"
 )
 
-// Matrix is a linear system as elimination writes it: a row for each equation, a
-// column for each unknown, and what each row comes to behind a bar.
+// Matrix is a linear system during elimination: a row for each equation, a column for each unknown and, behind a bar,
+// the right side of each row.
 type Matrix struct {
-	Columns []string // names of the unknowns, cells for the most part
+	Columns []string // names of the unknowns, mostly cells
 	Rows    []string // names of the equations
 	Cells   [][]int  // a coefficient for each column of each row
-	Sums    []int    // what each row comes to; nil draws no bar
-	Marked  []int    // rows that matter now
-	Step    RowStep  // what made it so
+	Sums    []int    // right side of each row; nil draws no bar
+	Marked  []int    // rows to highlight
+	Step    RowStep  // the step that led here
 }
 
-// RowStep is a step of an elimination: a row less another. The zero RowStep is none.
+// RowStep is a step of an elimination: a row less a multiple of another. The zero RowStep is no step.
 type RowStep struct {
 	Changed, Pivot int    // rows, counted from 1
 	Label          string // "R2 = R2 − R1", written below the matrix
 }
 
-// The most columns and rows of a matrix that is drawn.
+// The largest matrix that is drawn.
 const (
 	MatrixColumns = 40
 	MatrixRows    = 60
@@ -35,7 +35,8 @@ const (
 // MatrixFits reports whether a matrix of that size is drawn.
 func MatrixFits(rows, cols int) bool { return rows <= MatrixRows && cols <= MatrixColumns }
 
-// DrawMatrix draws the matrix as a PNG. A coefficient has its digits and a ground by its sign; a 0 is a dot. The error is the writer's.
+// DrawMatrix draws the matrix as a PNG. A coefficient is digits on a ground that depends on its sign; a 0 is a dot. The
+// error is the writer's.
 func DrawMatrix(w io.Writer, m Matrix, p Palette) error {
 	d := newMatrixDrawing(&m, p, m.Step.Label != "")
 	defer d.free()
@@ -43,9 +44,9 @@ func DrawMatrix(w io.Writer, m Matrix, p Palette) error {
 	return d.encode(w)
 }
 
-// MatrixGIF draws an elimination as an animation that goes on and on: the matrix at first, and as each step leaves it,
-// with a frame around the row that changed and one around the row that it changed by. All have the columns and as many
-// rows as the first. The errors are those of GIF.
+// MatrixGIF draws an elimination as an animation that repeats for ever: the matrix at first and after each step, with
+// frames around the row that changed and the row that was subtracted. All matrices must have the columns and the number
+// of rows of the first. The errors are those of GIF.
 func MatrixGIF(w io.Writer, steps iter.Seq[Matrix], p Palette) error {
 	a := animation{palette: p, pace: matrixPace}
 	defer a.free()
@@ -64,10 +65,10 @@ func MatrixGIF(w io.Writer, steps iter.Seq[Matrix], p Palette) error {
 	return a.writeTo(w)
 }
 
-// wideMatrix is from how many columns on the frames of an animation are drawn smaller, as there are many.
+// wideMatrix is the number of columns above which an animation is drawn smaller, since it has many frames.
 const wideMatrix = 12
 
-// matrixPace gives time to follow each step.
+// matrixPace leaves time to follow each step.
 var matrixPace = pace{total: 6000, least: 60, most: 160, rest: 400, loops: true}
 
 func (d matrixDrawing) paint() {
@@ -99,7 +100,7 @@ func (d matrixDrawing) frameRow(r int, colour color.RGBA) {
 	d.frame(image.Rect(d.margin/2, d.top+r*d.cell, d.width-d.margin/2, d.top+(r+1)*d.cell), 3, colour)
 }
 
-// matrixDrawing is a matrix on its canvas.
+// matrixDrawing draws a matrix on its canvas.
 type matrixDrawing struct {
 	*canvas
 	m *Matrix
@@ -161,7 +162,7 @@ func (d matrixDrawing) centre(l label, x, y, w, h int) {
 	d.put(s, x+(w-s.w)/2, y+(h-s.h)/2)
 }
 
-// coefficient is a number of a matrix, on the ground of its sign.
+// coefficient is a number of a matrix.
 type coefficient struct {
 	value   int
 	size    uint16
@@ -191,7 +192,7 @@ func (c coefficient) draw() *image.RGBA {
 	return p.img
 }
 
-// number writes a whole number with a proper minus sign.
+// number writes an integer with a proper minus sign.
 func number(n int) string {
 	if n < 0 {
 		return "−" + strconv.Itoa(-n)

@@ -9,16 +9,16 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// pen draws shapes on a small picture in units of its height, so that a shape is written once for every size.
+// pen draws shapes on a small picture, in units of its height, so that a shape is written once for every size.
 type pen struct {
 	img    *image.RGBA
 	height float32 // of the picture
 	unit   float32
-	ox, oy float32 // where (0, 0) is, in pixels
+	ox, oy float32 // pixel position of (0, 0)
 	shape  outline
 }
 
-// outline collects shapes: vector.Rasterizer, or svgPath.
+// outline collects shapes: vector.Rasterizer for pixels, svgPath for SVG.
 type outline interface {
 	MoveTo(ax, ay float32)
 	LineTo(bx, by float32)
@@ -34,7 +34,7 @@ func newPen(width, height int) *pen {
 		shape: new(vector.Rasterizer)}
 }
 
-// at moves the pen's origin and unit, both given in units of the height.
+// at moves the origin to (x, y) and sets the unit, all in units of the height.
 func (p *pen) at(x, y, unit float64) {
 	p.ox, p.oy, p.unit = float32(x)*p.height, float32(y)*p.height, float32(unit)*p.height
 }
@@ -43,7 +43,7 @@ func (p *pen) pixel(x, y float64) (float32, float32) {
 	return float32(x)*p.unit + p.ox, float32(y)*p.unit + p.oy
 }
 
-// fill paints the shapes added since the last fill. Where two of them turn the opposite way they cut a hole.
+// fill paints the shapes added since the last fill. A shape that turns the opposite way cuts a hole into another.
 func (p *pen) fill(c color.RGBA) {
 	p.shape.Draw(p.img, p.bounds(), image.NewUniform(c), image.Point{})
 	p.begin()
@@ -54,7 +54,7 @@ func (p *pen) begin() {
 	p.shape.Reset(b.Dx(), b.Dy())
 }
 
-// bounds are those of the picture; none where the shapes become an SVG.
+// bounds is that of the picture; empty for an SVG.
 func (p *pen) bounds() image.Rectangle {
 	if p.img == nil {
 		return image.Rectangle{}
@@ -87,11 +87,11 @@ func (p *pen) polygon(xy ...float64) {
 	p.shape.ClosePath()
 }
 
-// arc is the length of the handles of a cubic that stands for a quarter circle of radius 1.
+// arc is the length of a cubic's handles for a quarter circle of radius 1.
 const arc = 0.5522847498
 
-// box adds a rectangle with four radii, from the top left clockwise; with x0 and x1
-// exchanged it turns the other way, from the top right on.
+// box adds a rectangle with four radii, clockwise from the top left. With x0 and x1 exchanged it turns the other way,
+// from the top right.
 func (p *pen) box(x0, y0, x1, y1 float64, r [4]float64) {
 	s := math.Copysign(1, x1-x0)
 	p.move(x0+s*r[0], y0)
@@ -106,7 +106,7 @@ func (p *pen) box(x0, y0, x1, y1 float64, r [4]float64) {
 	p.shape.ClosePath()
 }
 
-// corner adds a quarter circle that sets out along x first, or along y.
+// corner adds a quarter circle that starts along x or along y.
 func (p *pen) corner(ax, ay, bx, by float64, alongX bool) {
 	if alongX {
 		p.curve(ax+arc*(bx-ax), ay, bx, by-arc*(by-ay), bx, by)
@@ -117,7 +117,7 @@ func (p *pen) corner(ax, ay, bx, by float64, alongX bool) {
 
 func (p *pen) roundBox(x0, y0, x1, y1, r float64) { p.box(x0, y0, x1, y1, [4]float64{r, r, r, r}) }
 
-// hole adds a rounded rectangle that turns the other way.
+// hole adds a rounded rectangle that turns the other way and so cuts a hole.
 func (p *pen) hole(x0, y0, x1, y1, r float64) { p.roundBox(x1, y0, x0, y1, r) }
 
 // frame adds the outline of a rounded rectangle, w wide and inside it.
@@ -134,11 +134,11 @@ func (p *pen) ring(x, y, r, w float64) {
 	p.hole(x-r+w, y-r+w, x+r-w, y+r-w, r-w)
 }
 
-// stroke adds a straight line, longer than 0, of width w with round ends.
+// stroke adds a straight line of width w with round ends; its length must not be 0.
 func (p *pen) stroke(x0, y0, x1, y1, w float64) {
 	h := w / 2
 	l := math.Hypot(x1-x0, y1-y0)
-	ux, uy := (x1-x0)/l*h, (y1-y0)/l*h // along the line; (-uy, ux) lies to the right of it
+	ux, uy := (x1-x0)/l*h, (y1-y0)/l*h // half the width along the line; (-uy, ux) is to its right
 	k := arc
 	p.move(x0+uy, y0-ux)
 	p.line(x1+uy, y1-ux)

@@ -5,12 +5,12 @@ import (
 	"slices"
 )
 
-// Play yields the scenes of solving a toggle board cell by cell: the start with its marks, then one scene after each
-// press, with the press mark taken off, the cursor on the cell just pressed and the counter moved on; the last has no
-// cursor. A press changes the cells that flips returns for it: lights, handles and stones turn over, a Level goes up by
-// 1 modulo states.
+// Play yields the scenes of solving a toggle board: the start with its marks, then a scene after each press, with that
+// press's mark removed, the cursor on the pressed cell and the counter advanced; the last has no cursor. A press
+// changes the cells that flips returns for it: lights, handles and stones turn over, a Level goes up by 1 modulo
+// states.
 //
-// The scenes share one slice of cells: a scene is good until the next.
+// The scenes share one slice of cells: a scene is valid until the next is yielded.
 func Play(start Scene, presses []int, states int, flips func(cell int) []int) iter.Seq[Scene] {
 	var moves []Move
 	for _, cell := range presses {
@@ -24,17 +24,18 @@ func Play(start Scene, presses []int, states int, flips func(cell int) []int) it
 	return Replay(start, moves)
 }
 
-// Move is one step of a game as it looks: the cell that was clicked, and what it
-// did to the cells of the scene, row by row.
+// Move is one step of a game as it looks: the cell that was clicked, and its effect on the cells of the scene, row by
+// row.
 type Move struct {
-	At     int // -1 when the move was on no one cell
+	At     int // -1 when no single cell was clicked
 	Change func(cells []Cell)
 }
 
-// Replay yields the start, then the scene after each move, the cursor on the cell that was clicked and the counter
-// moved on; the last has no cursor, and the start's End. Opening a cell of a mine field or laying a piece is a Change.
+// Replay yields the start, then the scene after each move, with the cursor on the clicked cell and the counter
+// advanced; the last has no cursor, and the End of start. Opening a cell of a mine field or placing a piece is a Move,
+// too.
 //
-// The scenes share one slice of cells: a scene is good until the next. The start stays as it is.
+// The scenes share one slice of cells: a scene is valid until the next is yielded. start is not changed.
 func Replay(start Scene, moves []Move) iter.Seq[Scene] {
 	return func(yield func(Scene) bool) {
 		s := start
@@ -69,7 +70,7 @@ func (c *Cell) flip(states int) {
 	}
 }
 
-// pressed takes one press off the cell's mark.
+// pressed removes one press from the cell's mark.
 func (c *Cell) pressed() {
 	if c.Times > 1 {
 		c.Times--

@@ -12,11 +12,11 @@ import (
 	"github.com/klauspost/compress/zlib"
 )
 
-// packLevel packs as small as image/png at its fastest, in half the time: deflate is
-// most of what a picture costs, and image/png takes no other than its own.
+// packLevel packs as small as image/png at its fastest, in half the time. Deflate is most of what a picture costs, and
+// image/png accepts no other than its own.
 const packLevel = 2
 
-// packer is what packing one picture needs, kept for the next.
+// packer is the buffers for packing one picture; they are kept for the next.
 type packer struct {
 	deflate *zlib.Writer
 	packed  bytes.Buffer
@@ -24,11 +24,11 @@ type packer struct {
 
 var packers = sync.Pool{New: func() any {
 	p := new(packer)
-	p.deflate, _ = zlib.NewWriterLevel(&p.packed, packLevel) // the level is one that there is
+	p.deflate, _ = zlib.NewWriterLevel(&p.packed, packLevel) // fails only for a level that does not exist
 	return p
 }}
 
-// encode writes the canvas as a PNG with a palette, a byte a pixel (ISO/IEC 15948).
+// encode writes the canvas as a PNG with a palette and one byte a pixel (ISO/IEC 15948).
 func (c *canvas) encode(w io.Writer) error {
 	p := packers.Get().(*packer)
 	defer func() {
@@ -60,10 +60,10 @@ func appendChunk(out []byte, name string, data []byte) []byte {
 	return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(out[from:]))
 }
 
-// noFilter stands before a line that is no difference to another: that does not make flat colours smaller.
+// noFilter is the filter byte in front of each line: filters do not make flat colours smaller.
 var noFilter = [1]byte{0}
 
-// pack deflates the lines.
+// pack deflates the lines of a canvas.
 func (p *packer) pack(c *canvas) error {
 	p.packed.Reset()
 	p.deflate.Reset(&p.packed)
@@ -78,20 +78,20 @@ func (p *packer) pack(c *canvas) error {
 	return p.deflate.Close()
 }
 
-// tables are the colours of a palette and how opaque they are.
+// tables returns the PLTE and tRNS chunks of a palette.
 func tables(colours []color.RGBA) (rgb, alpha []byte) {
 	for _, c := range colours {
 		if c.A < 255 {
 			n := color.NRGBAModel.Convert(c).(color.NRGBA)
-			c = color.RGBA(n) // not multiplied by A any more
+			c = color.RGBA(n) // no longer multiplied by A
 		}
 		rgb, alpha = append(rgb, c.R, c.G, c.B), append(alpha, c.A)
 	}
 	return rgb, alpha
 }
 
-// PNG draws the scene as a PNG: a dark card with rounded corners that stands on light and dark pages alike, its cells
-// labelled on the edges. Boards over 200 cells a side are drawn as Bitmap draws them. The error is the writer's.
+// PNG draws the scene as a PNG: a dark card with rounded corners, for light and dark pages alike, with labels along the
+// edges. Boards over 200 cells a side are drawn as Bitmap draws them. The error is the writer's.
 func PNG(w io.Writer, s Scene, p Palette) error {
 	if max(s.Rows, s.Cols) > maxTiles {
 		return Bitmap(w, s.Rows, s.Cols, func(r, c int) Cell { return s.Cells[r*s.Cols+c] }, p)

@@ -9,12 +9,12 @@ import (
 	"switchboard/solver/ghosts"
 )
 
-// ReadBack returns the board that PNG or the first frame of GIF drew: its faces and values, without marks, pieces and
-// chosen cell, and the side of a cell in pixels. It reports false for every other picture, for one that was scaled or
-// lost detail, and for boards over 200 cells a side.
+// ReadBack returns the board that PNG, or GIF in its first frame, drew: faces and values without marks, pieces and
+// cursor, and the side of a cell in pixels. It reports false for every other picture, for one that was scaled or lost
+// detail, and for boards over 200 cells a side.
 //
-// The size of the picture leaves a few layouts; the one whose labels are there
-// to the pixel is it, and each cell is the tile that it shares most pixels with.
+// The size of the picture leaves a few possible layouts. The right one has its labels in the picture, pixel by pixel;
+// each cell is the tile with which it shares most samples.
 func ReadBack(img image.Image) (s Scene, side int, ok bool) {
 	if !cardLike(img) {
 		return s, 0, false
@@ -27,9 +27,9 @@ func ReadBack(img image.Image) (s Scene, side int, ok bool) {
 	return s, 0, false
 }
 
-// cardLike reports whether the picture has the card's colour between its edge and what stands on every card.
+// cardLike reports whether the picture has the card's colour in the margin of every card.
 func cardLike(img image.Image) bool {
-	const in = 10 // wider than any edge, narrower than any margin
+	const in = 10 // pixels: more than any edge, less than any margin
 	b := img.Bounds()
 	if b.Dx() < 4*in || b.Dy() < 4*in {
 		return false
@@ -46,8 +46,8 @@ func cardLike(img image.Image) bool {
 // mostTried is how many layouts are compared with a picture in full.
 const mostTried = 12
 
-// likeliestLayouts returns some of the layouts that the picture's size leaves,
-// those first around whose board there is the card alone.
+// likeliestLayouts returns some of the layouts that fit the picture's size, those with nothing but the card around the
+// board first.
 func likeliestLayouts(img image.Image) []sized {
 	all := layoutsOf(img.Bounds().Size())
 	other := make(map[sized]float64, len(all))
@@ -58,8 +58,8 @@ func likeliestLayouts(img image.Image) []sized {
 	return all[:min(len(all), mostTried)]
 }
 
-// beside is the share of what is right beside the board that has not the card's
-// colour. No layout has anything there, but a chosen cell may reach out.
+// beside is the share of pixels around the board that do not have the card's colour. Nothing is drawn there, but the
+// frame of the cursor's cell may reach out.
 func (l *sized) beside(img image.Image) float64 {
 	const out, step = 2, 5 // pixels
 	board := image.Rect(l.left, l.top, l.left+l.cols*l.cell, l.top+l.rows*l.cell).Inset(-out).Add(img.Bounds().Min)
@@ -83,16 +83,16 @@ func (l *sized) beside(img image.Image) float64 {
 	return float64(other) / float64(n)
 }
 
-// sized is a layout for a board of so many rows and columns.
+// sized is a layout for a board of that many rows and columns.
 type sized struct {
 	layout
 	rows, cols int
 }
 
-// mostAround is more than stands above and below any board, in pixels.
+// mostAround is more than the space above and below any board, in pixels.
 const mostAround = 256
 
-// layoutsOf returns the layouts of all boards whose picture has the size.
+// layoutsOf returns the layouts of all boards whose picture has that size.
 func layoutsOf(size image.Point) (out []sized) {
 	sides := []int{maxPicture}
 	for side := gifSide; side >= longGIFSide; side -= 40 {
@@ -118,12 +118,13 @@ func layoutsOf(size image.Point) (out []sized) {
 			}
 		}
 	}
-	// A board with a row less and a foot in its place comes later, if all else is alike.
+	// A board with a row less and a foot instead comes later, all else being equal.
 	slices.SortStableFunc(out, func(a, b sized) int { return b.rows*b.cols - a.rows*a.cols })
 	return out
 }
 
-// grow gives a layout without a foot the size of a picture, and reports whether some foot would.
+// grow extends a layout without a foot to the size of a picture, and reports whether a foot can account for the
+// difference.
 func (l *layout) grow(size image.Point) bool {
 	foot := size.Y - l.height
 	line := signSide(l.font) + l.margin
@@ -156,7 +157,7 @@ func (l *sized) read(img image.Image) (Scene, bool) {
 	return s, tiles != nil
 }
 
-// labelled reports whether the labels of the layout stand in the picture, and the card around them.
+// labelled reports whether the picture has the labels of the layout, and the card around them.
 func (l *sized) labelled(s *Scene, img image.Image) bool {
 	c := newCanvas(Standard, l.layout)
 	defer c.free()
@@ -189,11 +190,10 @@ func (l *sized) labelled(s *Scene, img image.Image) bool {
 	return missing*20 <= ink
 }
 
-// Cells and tiles are compared at samples of a grid that both have, whatever
-// their size; large tiles are drawn smaller for it.
-const sampleSide = 3 // pixels of a drawn tile for each sample, at most; one tells the kind of board
+// Cells and tiles are compared at a grid of samples, whatever their size. Large tiles are drawn smaller for it.
+const sampleSide = 3 // most pixels of a drawn tile per sample; 1 is enough to tell the kind of board
 
-// samples is how many samples a side of a cell has: more where few cells can have much on them.
+// samples is the number of samples along a cell's side: more on boards whose few cells may have much on them.
 func (l *sized) samples() int {
 	if l.rows*l.cols <= 16 {
 		return 32
@@ -201,7 +201,7 @@ func (l *sized) samples() int {
 	return 16
 }
 
-// sample returns pixels of cell i, three bytes each.
+// sample returns the samples of cell i, three bytes each.
 func (l *sized) sample(img image.Image, i int) []byte {
 	at := img.Bounds().Min.Add(image.Pt(l.left+i%l.cols*l.cell, l.top+i/l.cols*l.cell))
 	return sampled(func(x, y int) color.RGBA { return rgba(img, at.X+x, at.Y+y) }, l.cell, l.samples())
@@ -218,7 +218,7 @@ func sampled(at func(x, y int) color.RGBA, side, n int) []byte {
 	return out
 }
 
-// likeliest returns the tiles of the kind of board, and its palette, that explains some of the cells best.
+// likeliest returns the tiles of the kind of board and the palette that explain some of the cells best.
 func (l *sized) likeliest(cells [][]byte, won bool) []sampledTile {
 	const looked = 20
 	var some [][]byte
@@ -229,7 +229,7 @@ func (l *sized) likeliest(cells [][]byte, won bool) []sampledTile {
 	for p := range palettes {
 		for _, kind := range tileKinds {
 			if kind[0].face == Floor && (l.rows != ghosts.Side || l.cols != ghosts.Side) {
-				continue // there is no other floor, and most tiles are those of one
+				continue // no other board has a floor, and most tiles are those of floors
 			}
 			tiles := l.draw(slices.DeleteFunc(slices.Clone(kind), tile.marked), p, won, 1)
 			sum := 0
@@ -245,8 +245,8 @@ func (l *sized) likeliest(cells [][]byte, won bool) []sampledTile {
 	return l.draw(best, colours, won, sampleSide)
 }
 
-// match takes each cell for the likest of the tiles. Equal cells are looked at
-// once. It returns nil where a cell is like none, or like two.
+// match takes each cell for the tile most like it; equal cells are compared once. It returns nil where a cell is like
+// no tile, or like two.
 func (l *sized) match(cells [][]byte, tiles []sampledTile) (out []tile) {
 	known := map[string]tile{}
 	for _, cell := range cells {
@@ -263,21 +263,21 @@ func (l *sized) match(cells [][]byte, tiles []sampledTile) (out []tile) {
 	return out
 }
 
-// margin is one over the share of its samples by which the likest tile has to lead the next that shows something else.
+// margin is the lead that the best tile needs over the next one that shows something else: one in so many samples.
 const margin = 50
 
-// sampledTile is a tile with samples of its drawing.
+// sampledTile is a tile and samples of its drawing.
 type sampledTile struct {
 	tile
 	samples []byte
 }
 
-// marked reports whether a floor has more on it than a piece or a torch: it is known without.
+// marked reports whether a floor has more on it than a piece or a torch. The kind of board is found without such tiles.
 func (t tile) marked() bool {
 	return (t.face == Floor || t.face == Ghost) && (t.mark != None || t.also != None || t.pinned)
 }
 
-// draw samples the tiles, drawn with so many pixels a sample at most.
+// draw samples the tiles, drawn with at most fine pixels per sample.
 func (l *sized) draw(kind []tile, p Palette, won bool, fine int) (out []sampledTile) {
 	for _, t := range kind {
 		t.size, t.palette, t.won = uint16(min(l.cell, fine*l.samples())), p, won
@@ -287,8 +287,8 @@ func (l *sized) draw(kind []tile, p Palette, won bool, fine int) (out []sampledT
 	return out
 }
 
-// likest returns the tile that shares most samples with a cell, how many, and
-// how many the best tile that shows something else shares.
+// likest returns the tile that shares most samples with a cell, how many, and the most that a tile which shows
+// something else shares.
 func likest(cell []byte, tiles []sampledTile) (best tile, top, next int) {
 	shared := make([]int, len(tiles))
 	for i := range tiles {
@@ -304,8 +304,8 @@ func likest(cell []byte, tiles []sampledTile) (best tile, top, next int) {
 	return best, top, next
 }
 
-// same counts the samples that have the tile's colour, but not the card's. Those
-// near it count a little: a picture with many colours rounds its blends further.
+// same counts the samples whose colour is the tile's and not the card's. Colours close to it count less: a picture with
+// many colours rounds its blends more.
 func (t *sampledTile) same(cell []byte) (n int) {
 	card := t.palette.theme().card
 	for i := 0; i < len(cell); i += 3 {
@@ -325,7 +325,7 @@ func (t *sampledTile) same(cell []byte) (n int) {
 	return n
 }
 
-// tileKinds lists the tiles of each kind of board by what can be told from them, whatever is marked on them.
+// tileKinds lists, for each kind of board, the tiles that differ in what they show.
 var tileKinds = [][]tile{
 	{{face: Unlit}, {face: Lit}},
 	{{face: Horizontal}, {face: Vertical}},
@@ -376,11 +376,11 @@ func floorTiles() (out []tile) {
 	return out
 }
 
-// rgba returns a pixel; what is clear counts as black.
+// rgba returns a pixel without its alpha; clear pixels are black.
 func rgba(img image.Image, x, y int) color.RGBA {
 	r, g, b, _ := img.At(x, y).RGBA()
 	return color.RGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 255}
 }
 
-// sameColour reports whether two colours differ by no more than a canvas and a stamp round a blend.
+// sameColour reports whether two colours differ by no more than the rounding of blends in a stamp and a canvas.
 func sameColour(a, b color.RGBA) bool { return apartness(a, b) <= 2*blendStep }

@@ -9,28 +9,28 @@ import (
 	"unicode/utf8"
 )
 
-// stamp is a small drawing in a few colours of its own, row by row.
+// stamp is a small drawing with a palette of its own, row by row.
 type stamp struct {
 	w, h    int
 	colours []color.RGBA
-	flat    int // how many of the colours fill areas; the others blend edges
+	flat    int // the first so many colours fill areas; the others are blends of edges
 	pix     []uint8
 }
 
 const (
-	stampColours = 160 // in one stamp
-	blendStep    = 80  // blends nearer to each other than this share a colour
-	flatPixels   = 24  // pixels inside an area that make its colour a flat one
+	stampColours = 160 // most colours in one stamp
+	blendStep    = 80  // blends at most this far apart share a colour
+	flatPixels   = 24  // least pixels inside an area for its colour to be flat
 )
 
-// tint is a colour of a drawing: how many pixels have it, and how many of them
-// have it above, to the left and between the two as well.
+// tint is a colour of a drawing: how many pixels have it, and how many of those have neighbours of the same colour
+// above, to the left and diagonally between.
 type tint struct {
 	color.RGBA
 	seen, inside int
 }
 
-// newStamp reduces a drawing to a few colours: those of areas stay, blends that no eye tells apart become one.
+// newStamp reduces a drawing to a few colours: colours of areas stay, blends that look the same become one.
 func newStamp(img *image.RGBA) *stamp {
 	s := &stamp{w: img.Rect.Dx(), h: img.Rect.Dy(), pix: make([]uint8, len(img.Pix)/4)}
 	tints, tintOf := tintsOf(img)
@@ -61,7 +61,7 @@ func newStamp(img *image.RGBA) *stamp {
 	return s
 }
 
-// tintsOf returns the colours of a drawing, and the place among them of each pixel's.
+// tintsOf returns the colours of a drawing, and for each pixel the index of its colour.
 func tintsOf(img *image.RGBA) (tints []tint, of []int) {
 	number := map[color.RGBA]int{}
 	of = make([]int, len(img.Pix)/4)
@@ -92,13 +92,13 @@ func pack(c color.RGBA) uint32 {
 	return uint32(c.R)<<24 | uint32(c.G)<<16 | uint32(c.B)<<8 | uint32(c.A)
 }
 
-// apartness is the square of the distance of two colours, weighted roughly as eyes weigh it.
+// apartness is the squared distance of two colours, weighted roughly by how eyes see it.
 func apartness(a, b color.RGBA) int {
 	dr, dg, db, da := int(a.R)-int(b.R), int(a.G)-int(b.G), int(a.B)-int(b.B), int(a.A)-int(b.A)
 	return (3*dr*dr+4*dg*dg+2*db*db)/3 + 3*da*da
 }
 
-// nearest returns the place of the colour nearest to c and how far apart they are.
+// nearest returns the index of the colour nearest to c, and their apartness.
 func nearest(colours []color.RGBA, c color.RGBA) (at, apart int) {
 	apart = 1 << 30
 	for i, e := range colours {
@@ -112,7 +112,7 @@ func nearest(colours []color.RGBA, c color.RGBA) (at, apart int) {
 // label is a line of text on the card.
 type label struct {
 	text   string
-	size   uint16 // of the type, and the height of the drawing
+	size   uint16 // of the font, and height of the drawing
 	colour color.RGBA
 	ground color.RGBA
 }
@@ -143,26 +143,26 @@ func (r rounding) draw() *image.RGBA {
 	return p.img
 }
 
-// drawable reports whether the typeface has every character of the text.
+// drawable reports whether the typeface has all characters of the text.
 func drawable(text string) bool {
 	_, ok := textWidth(text)
 	return ok && utf8.ValidString(text)
 }
 
-// stampBytes is how much memory kept stamps may take before all are dropped.
+// stampBytes is how much memory stamps may take; above it all are dropped.
 const stampBytes = 32 << 20
 
-// drawing is what a stamp is made of. Equal ones look the same.
+// drawing is what a stamp is made from. Equal drawings look the same.
 type drawing interface{ draw() *image.RGBA }
 
-// stamps keeps what was drawn before. It is the one thing in this package that changes while it runs.
+// stamps caches stamps. It is the only state of the package.
 var stamps = struct {
 	sync.RWMutex
 	kept  map[drawing]*stamp
 	bytes int
 }{kept: map[drawing]*stamp{}}
 
-// stampOf returns the stamp that is kept for a drawing, or makes it.
+// stampOf returns the cached stamp of a drawing, or makes it.
 func stampOf(d drawing) *stamp {
 	stamps.RLock()
 	s := stamps.kept[d]
@@ -181,7 +181,7 @@ func stampOf(d drawing) *stamp {
 	return s
 }
 
-// forget drops all stamps; the lock is held.
+// forget drops all stamps; the caller holds the lock.
 func forget() {
 	clear(stamps.kept)
 	stamps.bytes = 0

@@ -9,14 +9,14 @@ import (
 	"strings"
 )
 
-// Drawing is all that the drawing of one cell, or of one piece of a tray, depends on. It
-// is drawn at no size of its own: for pages, which show one drawing in many cells.
+// Drawing is everything that determines how one cell, or one piece of a tray, is drawn. It has no size: pages show one
+// drawing in many cells.
 type Drawing struct {
 	cell  tile
-	piece *trayTile // in place of the cell
+	piece *trayTile // a piece instead of the cell, or nil
 }
 
-// Drawing is how cell i of the scene is drawn, the cursor left out.
+// Drawing returns how cell i of the scene is drawn, without the cursor.
 func (s *Scene) Drawing(i int, p Palette) Drawing {
 	t := s.Cells[i].tile(0, p)
 	t.won = s.End != Open
@@ -26,13 +26,13 @@ func (s *Scene) Drawing(i int, p Palette) Drawing {
 	return Drawing{cell: t}
 }
 
-// Drawing is how the piece is drawn, its frame left out.
+// Drawing returns how the piece is drawn, without the frame of a chosen one.
 func (t TrayPiece) Drawing(p Palette) Drawing {
 	t.Chosen = false
 	return Drawing{piece: &trayTile{t, 0, p}}
 }
 
-// Key names the drawing by a few letters and digits: equal keys are drawn alike.
+// Key returns a short name of letters and digits. Drawings with equal keys look the same.
 func (d Drawing) Key() string {
 	t := d.cell
 	parts := []int{0: int(t.face) + 1, int(t.value), int(t.mark), int(t.also), int(t.order), int(t.times), int(t.chance), int(t.piece),
@@ -56,10 +56,10 @@ func bit(set bool) int {
 	return 0
 }
 
-// svgSide is the side of an SVG in its own units, fine enough to be whole numbers.
+// svgSide is the side of an SVG in its own units, large enough for whole numbers.
 const svgSide = 400
 
-// SVG is the drawing on a clear ground, as a document of one to four kilobytes.
+// SVG returns the drawing on a clear ground, as a document of one to four kilobytes.
 func (d Drawing) SVG() string {
 	path := &svgPath{}
 	p := &pen{height: svgSide, unit: svgSide, shape: path}
@@ -106,7 +106,7 @@ func (s *svgPath) ClosePath() {
 	}
 }
 
-// Draw ends the path in the colour of the source. Rect and point are for painters of pixels.
+// Draw ends the path in the colour of the source. The other parameters are for pixels.
 func (s *svgPath) Draw(_ draw.Image, _ image.Rectangle, source image.Image, _ image.Point) {
 	if len(s.path) == 0 {
 		return
@@ -116,5 +116,5 @@ func (s *svgPath) Draw(_ draw.Image, _ image.Rectangle, source image.Image, _ im
 	s.path = s.path[:0]
 }
 
-// Reset drops what was not drawn.
+// Reset drops a path that was not drawn.
 func (s *svgPath) Reset(int, int) { s.path = s.path[:0] }

@@ -15,23 +15,23 @@ import (
 var typeface = sync.OnceValue(func() *sfnt.Font {
 	f, err := sfnt.Parse(gobold.TTF)
 	if err != nil {
-		panic("render: embedded font: " + err.Error()) // the font is compiled in
+		panic("render: embedded font: " + err.Error()) // it is compiled in
 	}
 	return f
 })
 
-// capHeight is the height of a capital or a digit as a part of the type size.
+// capHeight is the height of capitals and digits as a share of the font size.
 const capHeight = 0.72
 
-// glyphUnits is the size at which outlines are taken from the font; the pen scales them.
+// glyphUnits is the size at which outlines are loaded from the font; the pen scales them.
 const glyphUnits = 2048
 
-// glyphs are those of a text that the typeface has, with how wide each is.
+// glyphs yields the glyphs of a text that the typeface has, with their widths.
 func glyphs(s string) iter.Seq2[sfnt.GlyphIndex, fixed.Int26_6] {
 	return func(yield func(sfnt.GlyphIndex, fixed.Int26_6) bool) {
 		var buf sfnt.Buffer
 		for _, r := range s {
-			g, _ := typeface().GlyphIndex(&buf, r) // the font is compiled in
+			g, _ := typeface().GlyphIndex(&buf, r) // no error: the font is compiled in
 			wide, _ := typeface().GlyphAdvance(&buf, g, fixed.I(glyphUnits), font.HintingNone)
 			if g != 0 && !yield(g, wide) {
 				return
@@ -40,7 +40,7 @@ func glyphs(s string) iter.Seq2[sfnt.GlyphIndex, fixed.Int26_6] {
 	}
 }
 
-// textWidth returns the width of s in type sizes, and false if the typeface lacks one of its characters.
+// textWidth returns the width of s in font sizes, and false if the typeface lacks one of its characters.
 func textWidth(s string) (width float64, whole bool) {
 	total, n := fixed.Int26_6(0), 0
 	for _, wide := range glyphs(s) {

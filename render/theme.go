@@ -8,15 +8,15 @@ import (
 // Palette names a set of colours.
 type Palette uint8
 
-// The palettes. In both of them every meaning has a shape or a character of its own; the second also keeps its colours
-// apart for eyes that lack a kind of cone, mostly by blue against orange and by lightness.
+// The palettes. In both, every meaning has a shape or a character of its own. ColourBlind also keeps colours apart for
+// eyes that lack one kind of cone, mostly by blue against orange and by lightness.
 const (
 	Standard Palette = iota
 	ColourBlind
 	palettes // the number of palettes
 )
 
-// theme holds the colours of a palette by what they stand for.
+// theme is the colours of a palette by what they are for.
 type theme struct {
 	card, label, bright, track, cursor color.RGBA
 
@@ -36,7 +36,7 @@ type theme struct {
 	reach, doubt, gold, tint                     color.RGBA
 }
 
-// faint returns the theme with pieces that do not matter now.
+// faint returns the theme for pieces that are already on the board.
 func (t *theme) faint() *theme {
 	f := *t
 	for i, c := range t.piece {
@@ -104,7 +104,7 @@ func (p Palette) theme() *theme {
 	return &standard
 }
 
-// won returns the theme with the brighter bodies of a board at its end.
+// won returns the theme of a solved board, with brighter bodies.
 func (t *theme) won() *theme {
 	b := *t
 	b.unlit, b.bulb = mix(t.unlit, t.cursor, 0.5), t.glow
@@ -118,7 +118,7 @@ func (t *theme) won() *theme {
 	return &b
 }
 
-// mix returns the colour t of the way from a to b.
+// mix returns the colour at share t on the way from a to b.
 func mix(a, b color.RGBA, t float64) color.RGBA {
 	m := func(x, y uint8) uint8 { return uint8(math.Round(float64(x) + (float64(y)-float64(x))*t)) }
 	return color.RGBA{m(a.R, b.R), m(a.G, b.G), m(a.B, b.B), m(a.A, b.A)}
@@ -142,7 +142,7 @@ func contrast(a, b color.RGBA) float64 {
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// textOn returns the ink or the bright colour, whichever reads better on c.
+// textOn returns the colour, dark or bright, that is more legible on c.
 func (t *theme) textOn(c color.RGBA) color.RGBA {
 	if contrast(c, t.ink) >= contrast(c, t.bright) {
 		return t.ink
@@ -150,7 +150,7 @@ func (t *theme) textOn(c color.RGBA) color.RGBA {
 	return t.bright
 }
 
-// chance returns the shade of a chance from 0 to 1, in ten steps, so that few colours are needed.
+// chance returns the shade for a chance from 0 to 1, in ten steps to save colours.
 func (t *theme) chance(p float64) color.RGBA {
 	p = math.Round(p*10) / 10
 	if p <= 0.4 {

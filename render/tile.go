@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// tile is all that the drawing of one cell depends on. Equal tiles are drawn once.
+// tile is everything that determines how one cell is drawn. Equal tiles are drawn once.
 type tile struct {
 	size    uint16
 	palette Palette
@@ -16,20 +16,20 @@ type tile struct {
 	value   uint8
 	mark    Mark
 	also    Mark  // a frame beside the mark
-	order   uint8 // number on a press mark; 0 draws a dot
-	times   uint8 // presses where more than one is needed; 0 otherwise
-	chance  uint8 // per cent and 1; 0 shows none
+	order   uint8 // turn on a press mark; 0 draws a dot
+	times   uint8 // presses, where more than one; else 0
+	chance  uint8 // per cent plus 1; 0 shows none
 	piece   byte
-	join    uint8 // neighbours of the same piece, see joins
-	letter  bool  // the letter of the piece stands here
+	join    uint8 // neighbours with the same piece, see joins
+	letter  bool  // the letter of the piece is here
 	torch   bool
 	pinned  bool
 	cursor  bool
 	won     bool
-	tint    bool // on every fifth line of a large board
+	tint    bool // the cell is on every fifth line of a large board
 }
 
-// tile returns the drawing of a cell that stands alone.
+// tile returns how the cell is drawn on its own.
 func (c *Cell) tile(size uint16, p Palette) tile {
 	t := tile{size: size, palette: p, face: c.Face, mark: c.Mark, also: c.Also}
 	switch c.Face {
@@ -59,7 +59,7 @@ const (
 	round  = 0.15 // radius of a body's corners
 )
 
-// draw paints the tile on the card's colour.
+// draw draws the tile on the card's colour.
 func (t tile) draw() *image.RGBA {
 	th := t.palette.theme()
 	if t.won {
@@ -75,7 +75,7 @@ func (t tile) draw() *image.RGBA {
 	return p.img
 }
 
-// paint paints the tile on whatever is there: the face, frames, a sign, and the marker of the chosen cell.
+// paint draws the tile over what is there: the face, a frame, a mark and the cursor.
 func (t *tile) paint(p *pen, th *theme) {
 	faces[t.face](p, t, th)
 	for _, m := range [2]Mark{t.also, t.mark} {
@@ -106,7 +106,7 @@ var faces = [...]func(*pen, *tile, *theme){
 	Ghost:      drawFloor,
 }
 
-// drawBrand draws the mark of the bot: five lamps, as one press of Squares turns them.
+// drawBrand draws the bot's logo: five lamps, as one press of Squares turns them.
 func drawBrand(p *pen, _ *tile, th *theme) {
 	p.roundBox(0.02, 0.02, 0.98, 0.98, 0.22)
 	p.fill(th.unlit)
@@ -186,7 +186,7 @@ func drawNumber(p *pen, t *tile, th *theme) {
 	}
 }
 
-// drawCovered draws a raised cell, in the shade of its chance if it has one.
+// drawCovered draws a raised cell, in the shade of its chance if it shows one.
 func drawCovered(p *pen, t *tile, th *theme) {
 	switch {
 	case t.mark == Safe:
@@ -218,7 +218,7 @@ func (p *pen) raised(c color.RGBA, th *theme) {
 	p.fill(c)
 }
 
-// chanceText is a chance as the cell has room for it.
+// chanceText returns the chance in as many characters as fit the cell.
 func chanceText(t *tile) string {
 	s := percentText(int(t.chance) - 1)
 	if t.size < 36 {

@@ -7,15 +7,15 @@ import (
 	"switchboard/solver/ghosts"
 )
 
-// TrayPiece is a piece that waits beside a Ghost Hunters board, turned as it would be laid.
+// TrayPiece is a piece beside a Ghost Hunters board, turned as it would be placed.
 type TrayPiece struct {
 	At     ghosts.Placement
-	Laid   bool // it lies on the board already
+	Laid   bool // already on the board
 	Chosen bool
 }
 
-// Tray draws the pieces side by side, each in its colour with its letter and torches, the chosen one framed and those
-// on the board faint. The error is the writer's.
+// Tray draws the pieces side by side, each in its colour with its letter and torches. The chosen piece has a frame;
+// those on the board are faint. The error is the writer's.
 func Tray(w io.Writer, pieces []TrayPiece, p Palette) error {
 	const side, margin = 176, 24
 	c := newCanvas(p, layout{width: 2*margin + len(pieces)*side, height: 2*margin + side, margin: margin})
@@ -27,7 +27,7 @@ func Tray(w io.Writer, pieces []TrayPiece, p Palette) error {
 	return c.encode(w)
 }
 
-// trayTile is a piece as a square of the tray, side pixels wide.
+// trayTile is a piece in a square of the tray, side pixels wide.
 type trayTile struct {
 	TrayPiece
 	side    int
@@ -50,14 +50,14 @@ func (t trayTile) draw() *image.RGBA {
 	return pen.img
 }
 
-// pieceShape draws a piece in the middle of the picture, as large as any piece fits.
+// pieceShape draws a piece in the middle of the picture, at one scale for all pieces.
 func (p *pen) pieceShape(at ghosts.Placement, th *theme) {
 	r0, c0, r1, c1 := ghosts.Side, ghosts.Side, 0, 0
 	for i := range at.Cells.Each() {
 		r, c := i/ghosts.Side, i%ghosts.Side
 		r0, c0, r1, c1 = min(r0, r), min(c0, c), max(r1, r+1), max(c1, c+1)
 	}
-	const longest = 2 // cells of the longest piece
+	const longest = 2 // side in cells of the largest piece
 	size := 0.82 / float64(max(r1-r0, c1-c0, longest))
 	x, y := 0.5-size*float64(c1-c0)/2, 0.5-size*float64(r1-r0)/2
 	board := NewScene(ghosts.Side, ghosts.Side)
