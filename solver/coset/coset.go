@@ -107,15 +107,14 @@ func (k *component) lightest(ctx context.Context, c Coset, memory int64) Result 
 	s := newSearch(word, k.rows, k.cells)
 	if p != nil {
 		s.light(ctx, float64(p.words())/8)
-		return p.lightest(ctx, memory, s.result())
+		return p.lightest(ctx, memory, s.Result)
 	}
 	if d > searchDim {
 		s.light(ctx, math.Ldexp(1, min(d, maxEffort)-8))
 		s.bound(ctx)
 	}
-	best := s.result()
-	if best.Proved() {
-		return best
+	if s.Proved() {
+		return s.Result
 	}
 	if d > wholeDim {
 		effort := math.Ldexp(1, maxEffort)
@@ -123,9 +122,9 @@ func (k *component) lightest(ctx context.Context, c Coset, memory int64) Result 
 			effort = math.Inf(1)
 		}
 		s.light(ctx, effort)
-		return s.result()
+		return s.Result
 	}
-	return k.transform(ctx, word, best)
+	return k.transform(ctx, word, s.Result)
 }
 
 // transform looks at every word of the component by Walsh-Hadamard transforms, starting from the best found before.

@@ -7,6 +7,7 @@ import (
 	"math/bits"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -88,7 +89,7 @@ func flips(rows, cols, cell int) (cells []int) {
 // press returns the lights that presses flip.
 func press(rows, cols int, presses []uint64) []uint64 {
 	lights := make([]uint64, len(presses))
-	for _, cell := range list(presses) {
+	for _, cell := range slices.Collect(gf2.Ones(presses)) {
 		for _, flipped := range flips(rows, cols, cell) {
 			gf2.FlipBit(lights, flipped)
 		}
@@ -282,10 +283,10 @@ func TestBoundProves(t *testing.T) {
 	for range 60 {
 		c := randomCoset(rng, 20+rng.IntN(80), 2+rng.IntN(9), 32)
 		rows, _, _ := reduce(t.Context(), c.Basis, upTo(c.Cells))
-		s := newSearch(c.Word, rows, list(support(rows)))
+		s := newSearch(c.Word, rows, slices.Collect(gf2.Ones(support(rows))))
 		s.bound(t.Context())
-		if want := fewestByGray(c.Word, rows); !s.result().Proved() || s.weight != want {
-			t.Fatalf("[%d, %d]: %d to %d, want %d", c.Cells, len(rows), s.atLeast, s.weight, want)
+		if want := fewestByGray(c.Word, rows); !s.Proved() || s.Weight != want {
+			t.Fatalf("[%d, %d]: %d to %d, want %d", c.Cells, len(rows), s.AtLeast, s.Weight, want)
 		}
 	}
 }

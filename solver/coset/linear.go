@@ -51,8 +51,6 @@ func eliminate(rows [][]uint64, rank, cell int) bool {
 	return true
 }
 
-func bit(a []uint64, i int) uint64 { return a[i>>6] >> (i & 63) & 1 }
-
 // combine returns word plus the rows whose bits are set in index.
 func combine(word []uint64, rows [][]uint64, index uint64) []uint64 {
 	out := slices.Clone(word)
@@ -71,17 +69,6 @@ func support(rows [][]uint64) []uint64 {
 		}
 	}
 	return s
-}
-
-// list returns the cells of a set.
-func list(set []uint64) []int {
-	var cells []int
-	for i, w := range set {
-		for ; w != 0; w &= w - 1 {
-			cells = append(cells, i<<6+bits.TrailingZeros64(w))
-		}
-	}
-	return cells
 }
 
 // upTo lists the first cells.
@@ -117,7 +104,7 @@ func components(ctx context.Context, rows [][]uint64) (comps []component, err er
 		comps, supports = append(comps[:apart], component{rows: mine}), append(supports[:apart], all)
 	}
 	for i := range comps {
-		comps[i].cells = list(supports[i])
+		comps[i].cells = slices.Collect(gf2.Ones(supports[i]))
 	}
 	return comps, nil
 }

@@ -15,9 +15,7 @@ type product struct {
 	class [4]*class
 	sides [2]*side // pairs of 0 and 1, pairs of 2 and 3
 
-	best   []uint64
-	weight int
-	pairs  uint64
+	Result       // so far
 	room   int64 // bytes left for lists and bitmaps
 }
 
@@ -88,7 +86,7 @@ func (p *product) words() uint64 {
 // smaller. A word lighter than the best has a pair below the level of one side or of the other as soon as the levels
 // add up to the best: that is the proof.
 func (p *product) lightest(ctx context.Context, memory int64, start Result) Result {
-	p.best, p.weight, p.pairs, p.room = start.Word, start.Weight, start.Visited, memory
+	p.Result, p.room = start, memory
 	for _, c := range p.class {
 		var err error
 		if c.counts, err = c.table.histogram(ctx); err != nil {
@@ -100,7 +98,7 @@ func (p *product) lightest(ctx context.Context, memory int64, start Result) Resu
 	}
 	l, r := p.sides[0], p.sides[1]
 	l.level, r.level = l.a.least+l.b.least, r.a.least+r.b.least
-	for l.level+r.level < p.weight && r.b.counts != nil {
+	for l.level+r.level < p.Weight && r.b.counts != nil {
 		s := l
 		if r.pairsAt(r.level) < l.pairsAt(l.level) {
 			s = r
@@ -110,13 +108,14 @@ func (p *product) lightest(ctx context.Context, memory int64, start Result) Resu
 		}
 		s.level++
 	}
-	return Result{Word: p.best, Weight: p.weight, AtLeast: min(l.level+r.level, p.weight), Visited: p.pairs}
+	p.AtLeast = min(l.level+r.level, p.Weight)
+	return p.Result
 }
 
 // found takes the word of side s with the packed indices key of its partner.
 func (p *product) found(s *side, key uint64, weight int) {
 	word := combine(p.word, s.c.rows, key&s.maskC)
-	p.best, p.weight = combine(word, s.d.rows, key>>s.shiftD), weight
+	p.Word, p.Weight = combine(word, s.d.rows, key>>s.shiftD), weight
 }
 
 // sums are those of a word and up to 32 rows on some cells, by the index of the rows, eight
@@ -150,7 +149,9 @@ func newSums(word []uint64, rows [][]uint64, cells []int) *sums {
 func project(v []uint64, cells []int) []uint64 {
 	out := make([]uint64, gf2.Words(len(cells)))
 	for i, c := range cells {
-		out[i>>6] |= bit(v, c) << (i & 63)
+		if gf2.Bit(v, c) {
+			gf2.FlipBit(out, i)
+		}
 	}
 	return out
 }

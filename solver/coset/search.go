@@ -15,20 +15,13 @@ import (
 // enumeration up to p has at least p+1 ones on each set (the bound of Brouwer and Zimmermann; see Grassl 2006), less
 // what a set that is not full lacks.
 type search struct {
-	rows    [][]uint64
-	cells   []int
-	best    []uint64
-	weight  int
-	atLeast int
-	visited uint64
+	rows   [][]uint64
+	cells  []int
+	Result // so far
 }
 
 func newSearch(word []uint64, rows [][]uint64, cells []int) *search {
-	return &search{rows: rows, cells: cells, best: word, weight: gf2.Weight(word)}
-}
-
-func (s *search) result() Result {
-	return Result{Word: s.best, Weight: s.weight, AtLeast: min(s.atLeast, s.weight), Visited: s.visited}
+	return &search{rows: rows, cells: cells, Result: Result{Word: word, Weight: gf2.Weight(word)}}
 }
 
 // light looks for light words round random information sets for about effort word operations, at least one set.
@@ -37,7 +30,7 @@ func (s *search) light(ctx context.Context, effort float64) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	order := slices.Clone(s.cells)
 	d := float64(len(s.rows))
-	round := 2 * d * d * float64(len(s.best))
+	round := 2 * d * d * float64(len(s.Word))
 	for done := 0.0; done == 0 || done < effort; done += round {
 		rng.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 		set, err := s.infoSet(ctx, order)
@@ -59,7 +52,7 @@ const maxWords = 1 << 24
 func (s *search) bound(ctx context.Context) {
 	sets := s.disjoint(ctx)
 	words, d := 1, len(s.rows)
-	for p := 0; p <= d && s.atLeast < s.weight; p++ {
+	for p := 0; p <= d && s.AtLeast < s.Weight; p++ {
 		if words = words * (d - p + 1) / max(p, 1); words*max(1, len(sets)) > maxWords {
 			return
 		}
@@ -74,7 +67,7 @@ func (s *search) bound(ctx context.Context) {
 			}
 			bound += p + 1 - set.lacks
 		}
-		s.atLeast = max(s.atLeast, bound)
+		s.AtLeast = min(max(s.AtLeast, bound), s.Weight)
 	}
 }
 
@@ -86,9 +79,9 @@ type infoSet struct {
 
 func (s *search) infoSet(ctx context.Context, order []int) (infoSet, error) {
 	rows, pivots, err := reduce(ctx, s.rows, order)
-	zero := slices.Clone(s.best)
+	zero := slices.Clone(s.Word)
 	for i, c := range pivots {
-		if bit(zero, c) == 1 {
+		if gf2.Bit(zero, c) {
 			gf2.Xor(zero, rows[i])
 		}
 	}
@@ -104,7 +97,7 @@ type disjointSet struct {
 // disjoint cuts the cells into information sets, the last ones not full.
 func (s *search) disjoint(ctx context.Context) []disjointSet {
 	var sets []disjointSet
-	order, taken := slices.Clone(s.cells), make([]uint64, len(s.best))
+	order, taken := slices.Clone(s.cells), make([]uint64, len(s.Word))
 	for fresh := len(order); fresh > 0; { // the cells of no set yet come first
 		_, pivots, err := reduce(ctx, s.rows, order)
 		if err != nil {
@@ -115,7 +108,7 @@ func (s *search) disjoint(ctx context.Context) []disjointSet {
 		}
 		left, used := order[:0], []int(nil)
 		for _, c := range order[:fresh] {
-			if bit(taken, c) == 1 {
+			if gf2.Bit(taken, c) {
 				used = append(used, c)
 			} else {
 				left = append(left, c)
@@ -157,8 +150,8 @@ func (s *search) enumerate(ctx context.Context, set infoSet, p int) error {
 }
 
 func (s *search) look(word []uint64) {
-	s.visited++
-	if w := gf2.Weight(word); w < s.weight {
-		s.best, s.weight = slices.Clone(word), w
+	s.Visited++
+	if w := gf2.Weight(word); w < s.Weight {
+		s.Word, s.Weight = slices.Clone(word), w
 	}
 }

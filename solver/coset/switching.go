@@ -69,7 +69,9 @@ func newGame(rows, cols int, word []uint64, even bool) *game {
 			if g.transpose {
 				at = j*cols + i
 			}
-			g.sign[i][j] = 1 - 2*int8(bit(word, at))
+			if g.sign[i][j] = 1; gf2.Bit(word, at) {
+				g.sign[i][j] = -1
+			}
 			g.lanes[i][j/8] += uint64(g.sign[i][j]) << (j % 8 * 8)
 		}
 	}
@@ -133,7 +135,7 @@ func (g *game) flipped(word []uint64) []uint64 {
 				at = j*g.m + g.order[i]
 			}
 			if (f < 0) != c {
-				out[at>>6] ^= 1 << (at & 63)
+				gf2.FlipBit(out, at)
 			}
 		}
 	}

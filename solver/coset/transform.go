@@ -5,6 +5,8 @@ import (
 	"context"
 	"math/bits"
 	"slices"
+
+	"switchboard/solver/gf2"
 )
 
 // A table gives the weight of every word of a coset on some cells, index by index, without being stored: bit i of an
@@ -55,9 +57,11 @@ func newTable(word []uint64, rows [][]uint64, cells []int) *table {
 	cols := make([]cell, len(cells))
 	for i, c := range cells {
 		for j, r := range rows {
-			cols[i].col |= bit(r, c) << j
+			if gf2.Bit(r, c) {
+				cols[i].col |= 1 << j
+			}
 		}
-		cols[i].one = bit(word, c) == 1
+		cols[i].one = gf2.Bit(word, c)
 	}
 	slices.SortFunc(cols, func(a, b cell) int { return cmp.Compare(a.col, b.col) })
 	for i := 0; i < len(cols); {

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"slices"
+
+	"switchboard/solver/gf2"
 )
 
 // A side walks the pairs of classes a and b, which together determine a word, and looks its restrictions to classes c
@@ -17,8 +19,8 @@ type side struct {
 	lists      [2]lists
 	level      int // every pair lighter than this has been visited
 
-	light [2]bitmap // the words of c and d light enough to matter
-	built float64   // pairs of the level the bitmaps were built for
+	light [2][]uint64 // bitmaps of the words of c and d that are light enough to matter
+	built float64     // pairs of the level the bitmaps were built for
 }
 
 // lists are the keys of one class by weight, complete up to a weight.
@@ -138,14 +140,14 @@ func (l *lists) sort(ctx context.Context) error {
 // mark builds the bitmaps of the words of c and d that can be part of a word
 // lighter than the best, given a pair as heavy as the level.
 func (s *side) mark(ctx context.Context, p *product) error {
-	rest := p.weight - 1 - s.level
+	rest := p.Weight - 1 - s.level
 	for i, k := range []*class{s.c, s.d} {
 		if s.light[i] == nil {
 			words := max(1, int64(1)<<len(k.rows)/64)
 			if p.room -= 8 * words; p.room < 0 {
 				return errMemory
 			}
-			s.light[i] = make(bitmap, words)
+			s.light[i] = make([]uint64, words)
 		}
 		for part := range slices.Chunk(s.light[i], 1<<20) {
 			if ctx.Err() != nil {
@@ -154,19 +156,14 @@ func (s *side) mark(ctx context.Context, p *product) error {
 			clear(part)
 		}
 		cut := rest - s.c.least - s.d.least + k.least
-		err := k.table.below(ctx, &cut, func(index uint64, _ int) { s.light[i].add(index) })
+		err := k.table.below(ctx, &cut, func(index uint64, _ int) { gf2.FlipBit(s.light[i], int(index)) })
 		if err != nil {
-			s.light = [2]bitmap{}
+			s.light = [2][]uint64{}
 			return err
 		}
 	}
 	return nil
 }
-
-type bitmap []uint64
-
-func (b bitmap) add(i uint64)      { b[i>>6] |= 1 << (i & 63) }
-func (b bitmap) has(i uint64) bool { return b[i>>6]>>(i&63)&1 == 1 }
 
 // blockKeys of a list stay in cache while the other list goes past them.
 const blockKeys = 1 << 13
@@ -188,7 +185,7 @@ func (s *side) cross(ctx context.Context, p *product, outer, inner []uint64) err
 					return err
 				}
 			}
-			p.pairs += uint64(len(block))
+			p.Visited += uint64(len(block))
 			if s.light[0] == nil {
 				for _, y := range block {
 					s.weigh(p, x^y)
@@ -206,7 +203,7 @@ func (s *side) sieve(p *product, x uint64, block []uint64) {
 	c, d, mask, shift := s.light[0], s.light[1], s.maskC, s.shiftD&63
 	for _, y := range block {
 		key := x ^ y
-		if c.has(key&mask) && d.has(key>>shift) {
+		if gf2.Bit(c, int(key&mask)) && gf2.Bit(d, int(key>>shift)) {
 			s.weigh(p, key)
 		}
 	}
@@ -214,7 +211,7 @@ func (s *side) sieve(p *product, x uint64, block []uint64) {
 
 // weigh computes the weight of a word whose pair is as heavy as the level.
 func (s *side) weigh(p *product, key uint64) {
-	rest := p.weight - 1 - s.level
+	rest := p.Weight - 1 - s.level
 	c := s.c.sums.weight(key & s.maskC)
 	if c+s.d.least > rest {
 		return

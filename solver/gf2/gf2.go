@@ -7,7 +7,10 @@
 // The package knows nothing of boards, and it does not multiply or invert matrices: no puzzle needs that.
 package gf2
 
-import "math/bits"
+import (
+	"iter"
+	"math/bits"
+)
 
 // Words returns the number of words that hold n bits.
 func Words(n int) int { return (n + 63) / 64 }
@@ -17,6 +20,19 @@ func Bit(v []uint64, i int) bool { return v[i>>6]>>(i&63)&1 == 1 }
 
 // FlipBit changes entry i of v.
 func FlipBit(v []uint64, i int) { v[i>>6] ^= 1 << (i & 63) }
+
+// Ones yields the entries of v that are 1, ascending.
+func Ones(v []uint64) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i, w := range v {
+			for ; w != 0; w &= w - 1 {
+				if !yield(i<<6 + bits.TrailingZeros64(w)) {
+					return
+				}
+			}
+		}
+	}
+}
 
 // Xor adds src to dst, entry by entry, as far as src reaches.
 func Xor(dst, src []uint64) {

@@ -41,10 +41,8 @@ func (p Poly) Mul(q Poly) Poly {
 		p, q = q, p
 	}
 	out := make([]uint64, len(p)+len(q))
-	for i, w := range p {
-		for ; w != 0; w &= w - 1 {
-			xorShifted(out, q, 64*i+bits.TrailingZeros64(w))
-		}
+	for i := range Ones(p) {
+		xorShifted(out, q, i)
 	}
 	return trim(out)
 }
@@ -85,14 +83,10 @@ func (p Poly) QuoRem(d Poly) (q, r Poly) {
 // Translate returns p(t+1). Since (t+1)^h = t^h + 1 for h a power of two, the upper half of every block of 2h
 // coefficients is added to the lower: O(n/64 log n) word operations.
 func (p Poly) Translate() Poly {
-	size := 1
-	for size < len(p) {
-		size *= 2
-	}
-	out := make([]uint64, size)
+	out := padded(len(p))
 	copy(out, p)
-	for h := size / 2; h > 0; h /= 2 {
-		for i := 0; i < size; i += 2 * h {
+	for h := len(out) / 2; h > 0; h /= 2 {
+		for i := 0; i < len(out); i += 2 * h {
 			Xor(out[i:], out[i+h:i+2*h])
 		}
 	}
@@ -111,10 +105,8 @@ func lowHalves(h int) uint64 { return ^uint64(0) / (1<<h + 1) }
 // Reverse returns t^n p(1/t) for n not below the degree.
 func (p Poly) Reverse(n int) Poly {
 	out := make([]uint64, n/64+1)
-	for i, w := range p {
-		for ; w != 0; w &= w - 1 {
-			FlipBit(out, n-i*64-bits.TrailingZeros64(w))
-		}
+	for i := range Ones(p) {
+		FlipBit(out, n-i)
 	}
 	return trim(out)
 }

@@ -1,9 +1,6 @@
 package gf2
 
-import (
-	"math/bits"
-	"slices"
-)
+import "slices"
 
 // System is the left side A of equations A x = b over GF(2), row by row. Each row is stored from the word of its first
 // one to the word of its last, so a banded system takes the space of its band.
@@ -57,11 +54,9 @@ func (s *System) AddWords(v []uint64) {
 func (s *System) Transpose() *System {
 	lists := make([][]int, s.cols)
 	for i, r := range s.rows {
-		for k, w := range r.words {
-			for ; w != 0; w &= w - 1 {
-				c := (r.off+k)*64 + bits.TrailingZeros64(w)
-				lists[c] = append(lists[c], i)
-			}
+		for c := range Ones(r.words) {
+			c += r.off * 64
+			lists[c] = append(lists[c], i)
 		}
 	}
 	t := NewSystem(len(s.rows))

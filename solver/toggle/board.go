@@ -138,10 +138,8 @@ func overlap(a, b *Board) bool { return gf2.Odd(a.words, b.words) }
 func (b *Board) Ones() []int {
 	var cells []int
 	for r := range b.rows {
-		for i, w := range b.Row(r) {
-			for ; w != 0; w &= w - 1 {
-				cells = append(cells, r*b.cols+i*64+bits.TrailingZeros64(w))
-			}
+		for c := range gf2.Ones(b.Row(r)) {
+			cells = append(cells, r*b.cols+c)
 		}
 	}
 	return cells
