@@ -7,13 +7,11 @@ import "switchboard/solver/gf2"
 // for every cell of the stencil.
 func Apply(p Puzzle, presses *Board) *Board {
 	b := p.Board.Clone()
-	switch {
-	case p.Rule == Cross:
+	if p.Rule == Cross {
 		applyCross(b, presses)
-	default:
-		for _, d := range stencils[p.Rule] {
-			addShifted(b, presses, d[0], d[1])
-		}
+	}
+	for _, d := range stencils[p.Rule] {
+		addShifted(b, presses, d[0], d[1])
 	}
 	return p.mask(b)
 }

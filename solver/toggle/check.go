@@ -108,18 +108,19 @@ func (p Puzzle) mask(b *Board) *Board {
 // lit returns the cells that differ from the goal, Off or On; a target goes
 // before either. It may be the puzzle's own board and must not be changed.
 func (p Puzzle) lit(g Goal) *Board {
-	if p.Target == nil && g == Off && p.Holes == nil {
-		return p.Board
-	}
+	var b *Board
 	switch {
 	case p.Target != nil:
-		b := p.Board.Clone()
+		b = p.Board.Clone()
 		b.Xor(p.Target)
-		return p.mask(b)
 	case g == On:
-		return p.mask(p.Board.Complement())
+		b = p.Board.Complement()
+	case p.Holes == nil:
+		return p.Board
+	default:
+		b = p.Board.Clone()
 	}
-	return p.mask(p.Board.Clone())
+	return p.mask(b)
 }
 
 // empty reports whether the board is nothing but holes.

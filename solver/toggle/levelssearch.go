@@ -13,7 +13,7 @@ import (
 func (p *levelPart) search(ctx context.Context, word []uint8, rounds int) []uint8 {
 	rng := rand.New(rand.NewPCG(5, 6))
 	best := slices.Clone(word)
-	d := newDescent(p.mod, best, p.gens)
+	d := &descent{mod: p.mod, gens: sparseGens(p.gens)}
 	for round := range rounds {
 		d.start(best)
 		if round > 0 {
@@ -47,8 +47,7 @@ type sparseGen struct {
 	by    []uint8
 }
 
-func newDescent(mod int, at []uint8, gens []residue.Generator) *descent {
-	d := &descent{mod: mod}
+func sparseGens(gens []residue.Generator) (out []sparseGen) {
 	for _, g := range gens {
 		s := sparseGen{order: g.Order}
 		for c, v := range g.Vector {
@@ -56,10 +55,9 @@ func newDescent(mod int, at []uint8, gens []residue.Generator) *descent {
 				s.cells, s.by = append(s.cells, int32(c)), append(s.by, v)
 			}
 		}
-		d.gens = append(d.gens, s)
+		out = append(out, s)
 	}
-	d.start(at)
-	return d
+	return out
 }
 
 func (d *descent) start(at []uint8) {

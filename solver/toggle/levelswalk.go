@@ -56,7 +56,7 @@ func (p *levelPart) walkWork() float64 {
 func (p *levelPart) newWalk(word []uint8) *levelWalk {
 	division := p.divided()
 	w := &levelWalk{mod: p.mod, at: slices.Clone(word), of: make([]int, len(word)), coef: make([]uint8, len(word))}
-	w.walked = newDescent(p.mod, word, division.walked).gens
+	w.walked = sparseGens(division.walked)
 	for v := range p.mod {
 		for g := range p.mod {
 			for t := range p.mod {
@@ -64,7 +64,7 @@ func (p *levelPart) newWalk(word []uint8) *levelWalk {
 			}
 		}
 	}
-	for i, g := range newDescent(p.mod, word, division.alone).gens {
+	for i, g := range sparseGens(division.alone) {
 		w.groups = append(w.groups, walkGroup{gen: g})
 		for k, c := range g.cells {
 			w.of[c], w.coef[c] = i+1, g.by[k]
