@@ -84,7 +84,7 @@ func (e *Engine) Chances(ctx context.Context, p *Position) (Odds, error) {
 	if p.Mines == Unknown && e.ground.rest > 0 {
 		e.join.rest = e.odds.Density
 	}
-	e.sweep.backward(&e.groups, e.order.sequence, &e.join)
+	e.sweep.backward(&e.join)
 	e.report(p)
 	if e.join.poor || e.sweep.poor {
 		return e.odds, ErrTooWide // the verdicts hold all the same
@@ -123,7 +123,7 @@ func (e *Engine) count() error {
 func (e *Engine) unfold(keep bool, each func()) (wide []int, fewest, most int, err error) {
 	e.groups.gather(&e.ground)
 	e.order.run(&e.groups)
-	e.sweep.begin(&e.groups)
+	e.sweep.begin(&e.groups, e.order.sequence)
 	for _, p := range e.order.parts {
 		if err := e.ctx.Err(); err != nil {
 			return nil, 0, 0, err
@@ -131,7 +131,7 @@ func (e *Engine) unfold(keep bool, each func()) (wide []int, fewest, most int, e
 		if !keep {
 			e.sweep.drop()
 		}
-		switch err := e.sweep.unfold(e.ctx, &e.groups, e.order.sequence, p); err {
+		switch err := e.sweep.unfold(e.ctx, p); err {
 		case nil:
 			end := e.sweep.end(&e.sweep.parts[len(e.sweep.parts)-1])
 			fewest, most = fewest+int(end.low), most+int(end.low+end.num)-1
@@ -140,8 +140,7 @@ func (e *Engine) unfold(keep bool, each func()) (wide []int, fewest, most int, e
 			e.sweep.drop() // and look at the other parts
 			wide = append(wide, e.giveUp(p)...)
 		case ErrContradiction:
-			first := &e.groups.list[e.order.sequence[p.from]]
-			e.ground.failed = e.groups.clues[first.clues[0]].at
+			e.ground.failed = e.groups.clues[e.sweep.group(p.from).clues[0]].at
 			return nil, 0, 0, err
 		default:
 			return nil, 0, 0, err
@@ -152,8 +151,8 @@ func (e *Engine) unfold(keep bool, each func()) (wide []int, fewest, most int, e
 
 // giveUp leaves the groups of a part open to doubt and returns its numbers.
 func (e *Engine) giveUp(p span) (numbers []int) {
-	for _, at := range e.order.sequence[p.from:p.to] {
-		k := &e.groups.list[at]
+	for at := p.from; at < p.to; at++ {
+		k := e.sweep.group(at)
 		k.verdict = Unsure
 		for _, q := range k.clues[:k.degree] {
 			numbers = append(numbers, e.ground.cell(int(e.groups.clues[q].at)))
@@ -166,7 +165,7 @@ func (e *Engine) giveUp(p span) (numbers []int) {
 // whose numbers it returns. It tells how many mines the parts have at least and at most.
 func (e *Engine) decide() (wide []int, fewest, most int, err error) {
 	e.join.rest, e.join.restVerdict = 0, Unsure
-	return e.unfold(false, func() { e.sweep.decide(&e.groups, e.order.sequence, &e.sweep.parts[0]) })
+	return e.unfold(false, func() { e.sweep.decide(&e.sweep.parts[0]) })
 }
 
 // possible reports whether any layout fits a settled ground. ErrTooWide means that nobody knows.
@@ -198,7 +197,7 @@ func (e *Engine) tilt() float64 {
 }
 
 func (e *Engine) countForward(tilt float64) error {
-	if err := e.sweep.count(e.ctx, &e.groups, e.order.sequence, tilt); err != nil {
+	if err := e.sweep.count(e.ctx, tilt); err != nil {
 		return err
 	}
 	return e.join.run(&e.sweep, &e.ground, tilt)

@@ -54,6 +54,9 @@ type sweepPart struct {
 // sweeper goes through each part by dynamic programming: unfold makes the states,
 // decide reads verdicts off them, count and backward the chances.
 type sweeper struct {
+	groups   *groups
+	sequence []int32 // the groups in order
+
 	parts  []sweepPart
 	layers []int32 // first state of each layer
 	states []sweepState
@@ -82,7 +85,8 @@ var binomials = func() (c [9][9]float64) {
 }()
 
 // begin forgets what was swept before.
-func (s *sweeper) begin(c *groups) {
+func (s *sweeper) begin(c *groups, sequence []int32) {
+	s.groups, s.sequence = c, sequence
 	s.slots = resize(s.slots, len(c.clues))
 	clear(s.slots)
 	s.drop()
@@ -94,15 +98,15 @@ func (s *sweeper) drop() {
 }
 
 // unfold makes the states of a part and the edges between them: all that can be known about it but the ways.
-func (s *sweeper) unfold(ctx context.Context, c *groups, sequence []int32, p span) error {
+func (s *sweeper) unfold(ctx context.Context, p span) error {
 	part := sweepPart{span: p, layers: len(s.layers)}
 	s.free = math.MaxUint64
 	first := len(s.states)
 	s.layers = append(s.layers, int32(first))
 	s.states = append(s.states, sweepState{num: 1, ways: int32(s.values)})
 	s.values++
-	for _, k := range sequence[p.from:p.to] {
-		if err := s.expand(c, &c.list[k], first); err != nil {
+	for at := p.from; at < p.to; at++ {
+		if err := s.expand(s.group(at), first); err != nil {
 			return err
 		}
 		next := int(s.layers[len(s.layers)-1])
@@ -124,6 +128,9 @@ func (s *sweeper) unfold(ctx context.Context, c *groups, sequence []int32, p spa
 	return nil
 }
 
+// group returns the group at a place of the sequence.
+func (s *sweeper) group(at int) *group { return &s.groups.list[s.sequence[at]] }
+
 // layer bounds the states of a part before the group at a place of the sequence.
 func (s *sweeper) layer(p *sweepPart, at int) (first, next int) {
 	i := p.layers + at - p.from
@@ -137,13 +144,13 @@ func (s *sweeper) end(p *sweepPart) *sweepState {
 }
 
 // decide gives every group of a part its verdict from the edges alone: what some way through to the end puts into it.
-func (s *sweeper) decide(c *groups, sequence []int32, p *sweepPart) {
+func (s *sweeper) decide(p *sweepPart) {
 	s.alive = resize(s.alive, len(s.states))
 	clear(s.alive)
 	end, _ := s.layer(p, p.to)
 	s.alive[end] = true
 	for at := p.to - 1; at >= p.from; at-- {
-		k := &c.list[sequence[at]]
+		k := s.group(at)
 		mine, safe := false, false
 		first, next := s.layer(p, at)
 		for i := first; i < next; i++ {
@@ -167,7 +174,7 @@ func (s *sweeper) decide(c *groups, sequence []int32, p *sweepPart) {
 }
 
 // count finds the ways to every state of the unfolded parts. A mine weighs tilt.
-func (s *sweeper) count(ctx context.Context, c *groups, sequence []int32, tilt float64) error {
+func (s *sweeper) count(ctx context.Context, tilt float64) error {
 	if s.values > maxValues {
 		return ErrTooWide
 	}
@@ -181,23 +188,23 @@ func (s *sweeper) count(ctx context.Context, c *groups, sequence []int32, tilt f
 		power *= tilt
 	}
 	for i := range s.parts {
-		if err := s.countPart(ctx, c, sequence, &s.parts[i], tilt); err != nil {
+		if err := s.countPart(ctx, &s.parts[i], tilt); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (s *sweeper) countPart(ctx context.Context, c *groups, sequence []int32, p *sweepPart, tilt float64) error {
+func (s *sweeper) countPart(ctx context.Context, p *sweepPart, tilt float64) error {
 	cells := 0
-	for _, k := range sequence[p.from:p.to] {
-		cells += int(c.list[k].size)
+	for at := p.from; at < p.to; at++ {
+		cells += int(s.group(at).size)
 	}
 	p.wild = float64(cells)*max(math.Log10(1+tilt), math.Abs(math.Log10(tilt))) > 60
 	first, next := s.layer(p, p.from)
 	s.ahead[s.states[first].ways] = 1
 	for at := p.from; at < p.to; at++ {
-		s.fill(first, next, &s.weight[c.list[sequence[at]].size])
+		s.fill(first, next, &s.weight[s.group(at).size])
 		first, next = s.layer(p, at+1)
 		if p.wild {
 			top := &s.states[next-1]
@@ -213,13 +220,13 @@ func (s *sweeper) countPart(ctx context.Context, c *groups, sequence []int32, p 
 }
 
 // expand makes the layer of states after a group, from the layer that begins with state first, and the edges to it.
-func (s *sweeper) expand(c *groups, k *group, first int) error {
+func (s *sweeper) expand(k *group, first int) error {
 	var slots [8]slot
 	opened, taken := uint64(0), uint64(0)
 	for i, q := range k.clues[:k.degree] {
-		clue, sl := &c.clues[q], &s.slots[q]
+		clue, sl := &s.groups.clues[q], &s.slots[q]
 		if sl.width == 0 {
-			if !s.openSlot(c, clue, sl) {
+			if !s.openSlot(clue, sl) {
 				return ErrTooWide
 			}
 			opened += uint64(clue.need) << sl.shift
@@ -248,7 +255,7 @@ func (s *sweeper) expand(c *groups, k *group, first int) error {
 }
 
 // openSlot finds room in the key for a number.
-func (s *sweeper) openSlot(c *groups, clue *openClue, sl *slot) bool {
+func (s *sweeper) openSlot(clue *openClue, sl *slot) bool {
 	sl.width, sl.left = uint8(bits.Len8(uint8(clue.need))), clue.degree
 	room := s.free
 	for i := uint8(1); i < sl.width; i++ {
@@ -260,7 +267,7 @@ func (s *sweeper) openSlot(c *groups, clue *openClue, sl *slot) bool {
 	sl.shift = uint8(bits.TrailingZeros64(room))
 	s.free &^= (1<<sl.width - 1) << sl.shift
 	for _, k := range clue.groups[:clue.degree] {
-		sl.after += c.list[k].size
+		sl.after += s.groups.list[k].size
 	}
 	return true
 }
@@ -379,14 +386,14 @@ func (s *sweeper) last(p *sweepPart) (ways []float64, low int) {
 }
 
 // backward gives every group its chance, from the weights that the join gives the counts of each part.
-func (s *sweeper) backward(c *groups, sequence []int32, j *joiner) {
+func (s *sweeper) backward(j *joiner) {
 	s.back, s.poor = resize(s.back, len(s.ahead)), false
 	for i := range s.parts {
 		p := &s.parts[i]
 		end := s.end(p)
 		j.weigh(i, s.back[end.ways:end.ways+end.num])
 		for at := p.to - 1; at >= p.from; at-- {
-			k := &c.list[sequence[at]]
+			k := s.group(at)
 			first, next := s.layer(p, at)
 			layer := s.states[first:next]
 			s.backwardLayer(k, layer)
