@@ -1,7 +1,7 @@
-// Package binary solves linear systems over the integers whose unknowns are 0 or 1 and whose coefficients are -1, 0 and 1, as the
-// numbers of a mine field give them. Solve says which unknowns have the same value in all solutions, and what shows it.
+// Package binary solves linear systems over the integers whose unknowns are 0 or 1 and whose coefficients are -1, 0 and
+// 1, as a mine field gives them. Solve finds the unknowns that have the same value in all solutions, and why.
 //
-// Such systems are NP-hard: where single rows decide no more, Solve tries cases, and takes up to Budget steps.
+// Such systems are NP-hard. Where single rows decide nothing more, Solve tries cases, for up to Budget steps.
 package binary
 
 import (
@@ -9,42 +9,42 @@ import (
 	"errors"
 )
 
-// Row is an equation: the sum of the coefficients times the unknowns is Right.
+// Row is an equation: the sum of the unknowns times their coefficients Of is Right.
 type Row struct {
 	Of    []int8
 	Right int
 }
 
-// Reason is what shows a value.
+// Reason says why an unknown has its value.
 type Reason uint8
 
 // The reasons.
 const (
-	Open  Reason = iota // nothing: the unknown may be 0 and 1
-	Most                // the row is as large as it can be
-	Least               // the row is as small as it can be
+	Open  Reason = iota // none: the unknown may be 0 or 1
+	Most                // the left side of Row has to be as large as it can be
+	Least               // the left side of Row has to be as small as it can be
 	Cases               // the other value leaves no solution
 )
 
-// Value is what is known of an unknown.
+// Value is what is known about an unknown.
 type Value struct {
-	One bool
+	One bool // the value is 1; of an Open unknown false
 	By  Reason
-	Row int // of Most and Least
+	Row int // where By is Most or Least
 }
 
-// Result is what Solve found out.
+// Result is what Solve found.
 type Result struct {
 	Solvable bool
-	Clash    int     // of a system that cannot be solved, a row that cannot hold with what others fix; -1 where it took cases
-	Values   []Value // of each unknown
-	Order    []int   // the unknowns that are certain, in the order in which they follow
+	Clash    int     // if not solvable: a row that contradicts what others decide, or -1 if it took cases to find out
+	Values   []Value // by unknown
+	Order    []int   // the decided unknowns, in the order in which they follow
 }
 
-// Budget is how many steps Solve takes, looks at a row: a second or so.
+// Budget is the most steps that Solve takes, each a look at a row: about a second.
 const Budget = 20_000_000
 
-// ErrTooLarge is the error of a system with too many cases.
+// ErrTooLarge says that a system has too many cases.
 var ErrTooLarge = errors.New("binary: too many cases")
 
 type search struct {
@@ -53,10 +53,11 @@ type search struct {
 	steps int
 }
 
-// unset is an unknown without a value.
+// unset is the value of an undecided unknown.
 const unset = -1
 
-// Solve finds the unknowns of rows of equal length that have the same value in all solutions. Rows are not changed.
+// Solve finds the unknowns that have the same value in all solutions. There is at least one row, and all are of equal
+// length; they are not changed. The error is ErrTooLarge or the context's.
 func Solve(ctx context.Context, rows []Row) (Result, error) {
 	n := len(rows[0].Of)
 	s := &search{ctx: ctx, rows: rows}
@@ -98,7 +99,7 @@ func Solve(ctx context.Context, rows []Row) (Result, error) {
 	return r, nil
 }
 
-// follow sets what single rows decide, until none decides more. It returns a row that cannot hold, or -1.
+// follow sets what single rows decide, until they decide nothing more. It returns a row that cannot hold, or -1.
 func (s *search) follow(x []int8, set func(int, Value)) (clash int, err error) {
 	for again := true; again; {
 		again = false
@@ -136,7 +137,7 @@ func (s *search) follow(x []int8, set func(int, Value)) (clash int, err error) {
 	return -1, nil
 }
 
-// bounds are the least and the most that a row can come to, and whether it has unknowns without a value.
+// bounds returns the least and the most that the left side can be, and whether it has undecided unknowns.
 func (r Row) bounds(x []int8) (least, most int, open bool) {
 	for i, c := range r.Of {
 		switch {
@@ -152,7 +153,7 @@ func (r Row) bounds(x []int8) (least, most int, open bool) {
 	return least, most, open
 }
 
-// possible reports whether values can be completed. It changes x.
+// possible reports whether the values can be completed to a solution. It changes x.
 func (s *search) possible(x []int8) (bool, error) {
 	clash, err := s.follow(x, func(int, Value) {})
 	if err != nil || clash >= 0 {

@@ -1,13 +1,13 @@
-// Package coset finds a lightest word of a coset of a binary linear code: the word with the fewest ones among Word +
-// span(Basis). For a puzzle in which a press flips fixed cells the coset holds its solutions, the code its quiet
+// Package coset finds a lightest word of a coset of a binary linear code: a word with the fewest ones in Word +
+// span(Basis). For a puzzle in which a press flips fixed cells, the coset is its solutions, the code is its quiet
 // patterns, and the lightest word is the fewest presses.
 //
-// Call Lightest with any code; tell it the parity classes of the cells when the code splits over them in two ways (see
-// Coset.Class), which makes dimensions into the sixties feasible. Call Switching for the code of all row and column
-// flips of a matrix, the Gale-Berlekamp switching game.
+// Call Lightest for any code. If the code splits over the parity classes of cells in two ways, set Coset.Class, which
+// makes dimensions in the sixties feasible. Call Switching for the code of all row and column flips of a matrix, the
+// Gale-Berlekamp switching game.
 //
-// Every answer says whether it is proved and carries a proved lower bound. When the context ends first, the best word
-// found and the bound proved so far are the answer, not an error. The package knows no boards and no rules.
+// Every answer says whether it is proved and has a proved lower bound. When the context ends first, the answer is the
+// best word and bound found so far, not an error. The package knows no boards and no rules.
 package coset
 
 import (
@@ -19,36 +19,36 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// Coset is the set of words Word + span(Basis), vectors of Cells bits packed like a board row: bit i%64 of word i/64 is
-// cell i. Bits past Cells must be zero. The basis may have dependent vectors.
+// Coset is the set of words Word + span(Basis). Words have Cells bits: bit i%64 of word i/64 is cell i, and bits past
+// Cells are zero. The basis may have dependent vectors.
 type Coset struct {
 	Cells int
 	Word  []uint64
 	Basis [][]uint64
 
-	// Class, if set, puts every cell into one of four classes 0..3 such that the code is the direct product of its
-	// restrictions to classes 0 and 1, and also of those to classes 2 and 3. It is a hint: where the dimensions refute
-	// it, it is ignored.
+	// Class, if set, assigns each cell to one of four classes 0..3 such that the code is the direct product of its
+	// restrictions to classes 0 and 1, and also of those to classes 2 and 3. It is ignored where the dimensions show
+	// that it is wrong.
 	Class []uint8
 }
 
-// Result is what is known of the lightest word.
+// Result is what is known about the lightest word.
 type Result struct {
-	Word    []uint64 // a word of the coset, the lightest found
-	Weight  int      // its ones
-	AtLeast int      // proved lower bound on the weight of every word
-	Visited uint64   // words, pairs or nodes looked at one by one, for docs/fewest.md
+	Word    []uint64 // the lightest found
+	Weight  int      // its number of ones
+	AtLeast int      // proved lower bound on the weight of all words
+	Visited uint64   // words, pairs or nodes visited, for docs/fewest.md
 }
 
 // Proved reports whether no word of the coset is lighter.
 func (r Result) Proved() bool { return r.AtLeast == r.Weight }
 
-// Lightest returns a lightest word of the coset. Its tables and lists take so many bytes of memory at most.
+// Lightest returns a lightest word of the coset. Its tables and lists take at most memory bytes.
 //
-// The code falls apart into its independent components (those of its matroid, read off a reduced echelon basis), whose
+// The code is split into its independent components (those of its matroid, read off a reduced echelon basis), whose
 // lightest words add up. A component of dimension d is solved by Walsh-Hadamard transforms in O(d 2^d) additions and
-// constant memory, or, when the classes split it, by walking about 2^(d/2) pairs; beyond that by information-set search
-// with the lower bound of Brouwer and Zimmermann.
+// constant memory or, if the classes split it, by walking about 2^(d/2) pairs. Beyond that there is information-set
+// search with the lower bound of Brouwer and Zimmermann.
 func Lightest(ctx context.Context, c Coset, memory int64) Result {
 	total := Result{Word: slices.Clone(c.Word), Weight: gf2.Weight(c.Word)}
 	rows, _, err := reduce(ctx, c.Basis, upTo(c.Cells))
@@ -76,15 +76,15 @@ func Lightest(ctx context.Context, c Coset, memory int64) Result {
 	return total
 }
 
-// component is an indecomposable direct summand of a code: its basis and the cells where it is not zero.
+// component is an indecomposable direct summand of a code: its basis, and the cells where it is not always zero.
 type component struct {
 	rows  [][]uint64
 	cells []int
 }
 
-// Dimensions up to directDim are transformed whole. Without help from the classes dimensions up to wholeDim are too,
-// whatever time that takes, those from searchDim on after a search. No search without a deadline does more than
-// 2^maxEffort word operations.
+// Dimensions up to directDim are transformed at once. Without a split by classes, dimensions up to wholeDim are
+// transformed, too, whatever time that takes; from searchDim on a search comes first. A search without a deadline does
+// no more than 2^maxEffort word operations.
 const (
 	directDim = 12
 	searchDim = 20
@@ -92,8 +92,8 @@ const (
 	maxEffort = 32
 )
 
-// lightest returns a word of the coset that is as light on the component's
-// cells as found; weights and bounds count these cells only.
+// lightest returns a word of the coset that is as light on the component's cells as could be found. Weights and bounds
+// count these cells only.
 func (k *component) lightest(ctx context.Context, c Coset, memory int64) Result {
 	word := make([]uint64, len(c.Word))
 	for i, w := range support(k.rows) {
@@ -127,7 +127,7 @@ func (k *component) lightest(ctx context.Context, c Coset, memory int64) Result 
 	return k.transform(ctx, word, s.Result)
 }
 
-// transform looks at every word of the component by Walsh-Hadamard transforms, starting from the best found before.
+// transform visits every word of the component by Walsh-Hadamard transforms, starting from the best word found before.
 func (k *component) transform(ctx context.Context, word []uint64, best Result) Result {
 	t := newTable(word, k.rows, k.cells)
 	found, cut := false, best.Weight-1

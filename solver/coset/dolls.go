@@ -9,21 +9,21 @@ import (
 
 var errTooLarge = errors.New("coset: matrix too large to prove")
 
-// A doll is the search for the most that rows first.. leave in the columns, the sign of the first being free.
+// A doll is the search for the largest sum of columns that rows first.. can leave, with the sign of row first fixed.
 type doll struct {
 	*game
 	ctx   context.Context
 	first int
-	best  int           // the most that is known to be left
-	found []int         // the row signs of the best since the start, nil for none
-	sums  [][2][]uint64 // room for the sums of rows first..i-1, row i-1 added and taken off
+	best  int           // the largest sum known
+	found []int         // row signs that reach best, or nil if none were found since the start
+	sums  [][2][]uint64 // memory for the column sums of rows first..i-1 with row i-1 added, and subtracted
 	flips []int
 	err   error
 }
 
-// doll solves rows first.. and, for first = 0, the game itself. It starts from a value
-// that some signs reach: the game's own best, or what is sure for a part of the rows (a
-// lone row leaves all columns, and one row more never makes less of the others).
+// doll solves rows first.., that is for first = 0 the game itself. The search starts from a value that some signs
+// reach: the game's best or, for a part of the rows, the value of the rows after first, since one row more never makes
+// it less and a lone row leaves all columns.
 func (g *game) doll(ctx context.Context, first int) error {
 	d := &doll{game: g, ctx: ctx, first: first, flips: slices.Repeat([]int{1}, g.m), best: g.value}
 	if first > 0 {
@@ -47,8 +47,8 @@ func (g *game) doll(ctx context.Context, first int) error {
 	return d.err
 }
 
-// arrange brings one of the rows up to first into its place: that with which the next doll seems to leave the least.
-// The less the dolls leave, the tighter the bound and the more the rows before them decide.
+// arrange moves one of the rows up to first into place first: the one with which the next doll seems to leave least.
+// The less the dolls leave, the tighter the bound is, and the more the rows before them decide.
 func (g *game) arrange(ctx context.Context, first int) error {
 	flips, s := make([]int, g.m), g.scratch
 	least, best := math.MaxInt, first
@@ -80,7 +80,8 @@ func (g *game) swap(i, j int) {
 	g.order[i], g.order[j] = g.order[j], g.order[i]
 }
 
-// branch decides row i, the rows before it leaving the sums from, value in all; the likelier sign first.
+// branch decides the sign of row i, the more promising one first; from is the column sums of the rows before it, value
+// the sum of their absolute values.
 func (d *doll) branch(i int, from []uint64, value int) {
 	if i == d.m {
 		d.leaf(value)
@@ -102,7 +103,7 @@ func (d *doll) branch(i int, from []uint64, value int) {
 	}
 }
 
-// take follows a sign of row i as long as it can still beat the best.
+// take follows a sign of row i if it can still beat the best.
 func (d *doll) take(i, flip int, sums []uint64, value int) {
 	if d.err == nil && value+d.dolls[i+1] > d.best {
 		d.flips[i] = flip
@@ -119,12 +120,12 @@ func (d *doll) leaf(sum int) {
 	}
 }
 
-// maxProductOps bounds the multiplications of the spectral bound.
+// maxProductOps bounds the multiplications for the spectral bound.
 const maxProductOps = 1 << 28
 
-// spectral returns sqrt(m n) times a bound on the largest singular value of the matrix of signs A: A Aᵀ is multiplied
-// by itself, as often as is cheap, and the root of the squares of all its entries is no less than its largest singular
-// value, a power of A's. Rounding is covered by a millionth. When the context ends, that is less often.
+// spectral returns sqrt(m n) times an upper bound on the largest singular value of the matrix of signs A. It squares A
+// Aᵀ as often as is cheap: the root of the sum of squares of all entries is at least the largest singular value, which
+// is a power of A's. A factor of one millionth covers rounding. When the context ends, it squares less often.
 func (g *game) spectral(ctx context.Context) (int, error) {
 	most := g.m * g.n
 	if g.m*most > 2*maxProductOps {
@@ -136,7 +137,7 @@ func (g *game) spectral(ctx context.Context) (int, error) {
 			b[i] = append(b[i], float64(sign))
 		}
 	}
-	// A to the power is b scaled by exp(scale).
+	// A to the power is b times exp(scale).
 	for power, scale := 2.0, 0.0; power <= 512; power *= 2 {
 		size, err := gram(ctx, &b)
 		if err != nil {
@@ -152,8 +153,7 @@ func (g *game) spectral(ctx context.Context) (int, error) {
 	return most, nil
 }
 
-// gram puts b bᵀ in the place of b, scaled so that the squares of its entries add up to
-// 1, and returns what it is divided by.
+// gram replaces b by b bᵀ, scaled so that the squares of its entries add up to 1. It returns the divisor.
 func gram(ctx context.Context, b *[][]float64) (size float64, err error) {
 	out := make([][]float64, len(*b))
 	for i, row := range *b {

@@ -8,8 +8,8 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// reduce returns a reduced echelon basis of the span of rows and its pivots, trying the cells of order in turn. Cost
-// O(len(order) d + d² words); the context is asked before every pivot.
+// reduce returns a reduced echelon basis of the span of rows, and its pivots; cells become pivots in the given order if
+// possible. Cost: O(len(order) d + d² words). The context is checked before every pivot.
 func reduce(ctx context.Context, rows [][]uint64, order []int) (basis [][]uint64, pivots []int, err error) {
 	basis = make([][]uint64, len(rows))
 	for i, r := range rows {
@@ -32,7 +32,7 @@ func reduce(ctx context.Context, rows [][]uint64, order []int) (basis [][]uint64
 	return basis[:len(pivots)], pivots, nil
 }
 
-// eliminate makes row rank the only one with a one at cell, if a row from rank on has one there.
+// eliminate makes row rank the only one with a one at cell, and reports whether a row from rank on had one there.
 func eliminate(rows [][]uint64, rank, cell int) bool {
 	w, b := cell>>6, uint64(1)<<(cell&63)
 	p := rank
@@ -51,7 +51,7 @@ func eliminate(rows [][]uint64, rank, cell int) bool {
 	return true
 }
 
-// combine returns word plus the rows whose bits are set in index.
+// combine returns word plus the rows of the bits that are set in index.
 func combine(word []uint64, rows [][]uint64, index uint64) []uint64 {
 	out := slices.Clone(word)
 	for ; index != 0; index &= index - 1 {
@@ -60,7 +60,7 @@ func combine(word []uint64, rows [][]uint64, index uint64) []uint64 {
 	return out
 }
 
-// support returns the cells where some row has a one.
+// support returns the set of cells where some row has a one.
 func support(rows [][]uint64) []uint64 {
 	s := make([]uint64, len(rows[0]))
 	for _, r := range rows {
@@ -71,7 +71,7 @@ func support(rows [][]uint64) []uint64 {
 	return s
 }
 
-// upTo lists the first cells.
+// upTo returns 0 to n-1.
 func upTo(n int) []int {
 	cells := make([]int, n)
 	for i := range cells {
@@ -80,9 +80,9 @@ func upTo(n int) []int {
 	return cells
 }
 
-// components groups a reduced echelon basis into the direct summands of the code: rows that share a cell belong
-// together, and in reduced echelon form nothing else does (the components of a matroid are those of the bipartite graph
-// of any of its standard representations; Cunningham 1973).
+// components groups a reduced echelon basis into the direct summands of the code. Rows that share a cell belong
+// together, and in reduced echelon form nothing else does: the components of a matroid are those of the bipartite graph
+// of any of its standard representations (Cunningham 1973).
 func components(ctx context.Context, rows [][]uint64) (comps []component, err error) {
 	var supports [][]uint64
 	for _, r := range rows {

@@ -8,14 +8,14 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// A product is a coset whose code is the direct product of its restrictions to the cell classes 0 and 1, and of those
-// to 2 and 3 as well. The weight of a word is the sum of four class weights; each comes from its table.
+// A product is a coset whose code is the direct product of its restrictions to cell classes 0 and 1, and also of those
+// to 2 and 3. The weight of a word is the sum of its weights on the four classes.
 type product struct {
 	word  []uint64
 	class [4]*class
-	sides [2]*side // pairs of 0 and 1, pairs of 2 and 3
+	sides [2]*side // pairs of words on classes 0 and 1, and on 2 and 3
 
-	Result       // so far
+	Result       // the best so far
 	room   int64 // bytes left for lists and bitmaps
 }
 
@@ -25,12 +25,12 @@ type class struct {
 	pivots []int
 	table  *table
 	sums   *sums
-	counts []uint64 // words of every weight
-	least  int      // the smallest weight
+	counts []uint64 // number of words by weight
+	least  int      // smallest weight
 }
 
-// newProduct returns nil unless the classes split the code both ways into
-// halves that a packed pair can hold, or if the context ends.
+// newProduct returns nil if the context ends, or if the classes do not split the code both ways into halves small
+// enough for a packed pair.
 func newProduct(ctx context.Context, word []uint64, k *component, classes []uint8) *product {
 	if classes == nil || len(k.rows) > 64 {
 		return nil
@@ -60,7 +60,7 @@ func newProduct(ctx context.Context, word []uint64, k *component, classes []uint
 }
 
 // vanishing returns a basis of the codewords that are zero on the cells gone, reduced on the cells kept, and its
-// pivots. A codeword that is zero on both is left out.
+// pivots. Codewords that are zero on both are left out.
 func vanishing(ctx context.Context, rows [][]uint64, gone, kept []int) ([][]uint64, []int, error) {
 	rows, pivots, err := reduce(ctx, rows, slices.Concat(gone, kept))
 	if err != nil {
@@ -73,7 +73,7 @@ func vanishing(ctx context.Context, rows [][]uint64, gone, kept []int) ([][]uint
 	return reduce(ctx, rows[first:], kept)
 }
 
-// words is the size of the four tables.
+// words returns the total size of the four tables.
 func (p *product) words() uint64 {
 	sum := uint64(0)
 	for _, c := range p.class {
@@ -82,9 +82,9 @@ func (p *product) words() uint64 {
 	return sum
 }
 
-// lightest walks the pairs of both sides in order of increasing weight, always on the side whose next level is the
-// smaller. A word lighter than the best has a pair below the level of one side or of the other as soon as the levels
-// add up to the best: that is the proof.
+// lightest walks the pairs of both sides in order of weight, always on the side whose next level has fewer pairs. A
+// word lighter than the best must have a pair below the level of one side or the other once the levels add up to the
+// best weight, so that then the best is proved.
 func (p *product) lightest(ctx context.Context, memory int64, start Result) Result {
 	p.Result, p.room = start, memory
 	for _, c := range p.class {
@@ -112,21 +112,21 @@ func (p *product) lightest(ctx context.Context, memory int64, start Result) Resu
 	return p.Result
 }
 
-// found takes the word of side s with the packed indices key of its partner.
+// found takes the word given by the packed key of side s.
 func (p *product) found(s *side, key uint64, weight int) {
 	word := combine(p.word, s.c.rows, key&s.maskC)
 	p.Word, p.Weight = combine(word, s.d.rows, key>>s.shiftD), weight
 }
 
-// sums are those of a word and up to 32 rows on some cells, by the index of the rows, eight
-// rows a step (the method of four Russians).
+// sums looks up the sum of a word and some of up to 32 rows, projected on some cells: four table lookups of eight rows
+// each (method of the four Russians).
 type sums struct {
 	words int
 	word  []uint64
-	steps [4][]uint64 // steps[i]: the sums of rows 8i..8i+7
+	steps [4][]uint64 // steps[i]: all sums of rows 8i to 8i+7
 }
 
-// newSums makes the sums with a word, nil for none.
+// newSums tabulates the sums of a word and rows; a nil word is zero.
 func newSums(word []uint64, rows [][]uint64, cells []int) *sums {
 	w := &sums{words: gf2.Words(len(cells)), word: make([]uint64, gf2.Words(len(cells)))}
 	if word != nil {
@@ -161,7 +161,7 @@ func (w *sums) step(i int, index uint64) []uint64 {
 	return w.steps[i][at : at+w.words]
 }
 
-// key is the sum on up to 64 cells.
+// key returns the sum for a set of rows, without the word, on up to 64 cells.
 func (w *sums) key(index uint64) (sum uint64) {
 	for i := range w.steps {
 		for _, v := range w.step(i, index) {

@@ -8,25 +8,25 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// A search looks for a light word where no exact way is open.
+// A search looks for a light word where no exact method is feasible.
 //
-// It takes information sets, d cells whose bits determine a word, and goes through the words with at most p ones on
-// one. Random sets find light words (Lee and Brickell 1988). Disjoint sets bound them: a word that has escaped every
-// enumeration up to p has at least p+1 ones on each set (the bound of Brouwer and Zimmermann; see Grassl 2006), less
-// what a set that is not full lacks.
+// It takes information sets, that is d cells whose bits determine a word, and visits the words with at most p ones on
+// such a set. Random sets find light words (Lee and Brickell 1988). Disjoint sets give a bound: a word that no
+// enumeration up to p has visited has at least p+1 ones on each set (the bound of Brouwer and Zimmermann; see Grassl
+// 2006), less the cells that a set shares with earlier ones.
 type search struct {
 	rows   [][]uint64
 	cells  []int
-	Result // so far
+	Result // the best so far
 }
 
 func newSearch(word []uint64, rows [][]uint64, cells []int) *search {
 	return &search{rows: rows, cells: cells, Result: Result{Word: word, Weight: gf2.Weight(word)}}
 }
 
-// light looks for light words round random information sets for about effort word operations, at least one set.
+// light visits words around random information sets for about effort word operations, at least one set.
 func (s *search) light(ctx context.Context, effort float64) {
-	// The same seed every time: an answer is a function of the question.
+	// A fixed seed, so that an answer depends on the question alone.
 	rng := rand.New(rand.NewPCG(1, 2))
 	order := slices.Clone(s.cells)
 	d := float64(len(s.rows))
@@ -43,12 +43,12 @@ func (s *search) light(ctx context.Context, effort float64) {
 	}
 }
 
-// maxWords bounds the words that one depth of the bound may enumerate.
+// maxWords bounds the words that bound visits for one p.
 const maxWords = 1 << 24
 
-// bound enumerates round disjoint information sets, deeper and deeper, until that proves the best word or gets too
-// long. The basis of a set is made anew each time: all of them would take the square of the cells, and to make one
-// costs as much as the words with two ones on it.
+// bound visits words around disjoint information sets, for larger and larger p, until the best word is proved or there
+// are too many. It recomputes the basis of each set every time: all bases would take memory quadratic in the cells, and
+// computing one costs as much as visiting the words with two ones on the set.
 func (s *search) bound(ctx context.Context) {
 	sets := s.disjoint(ctx)
 	words, d := 1, len(s.rows)
@@ -71,7 +71,7 @@ func (s *search) bound(ctx context.Context) {
 	}
 }
 
-// infoSet is a basis in echelon form on an information set, and the word that is zero there.
+// infoSet is an information set: a basis in echelon form on it, and the coset's word that is zero there.
 type infoSet struct {
 	rows [][]uint64
 	zero []uint64
@@ -88,17 +88,17 @@ func (s *search) infoSet(ctx context.Context, order []int) (infoSet, error) {
 	return infoSet{rows: rows, zero: zero}, err
 }
 
-// disjointSet is an information set with few cells that an earlier one has as well.
+// disjointSet is an information set that shares at most a few cells with earlier ones.
 type disjointSet struct {
 	pivots []int
-	lacks  int // cells that an earlier set has
+	lacks  int // the cells that it shares
 }
 
-// disjoint cuts the cells into information sets, the last ones not full.
+// disjoint splits the cells into information sets; the last ones share cells with earlier ones.
 func (s *search) disjoint(ctx context.Context) []disjointSet {
 	var sets []disjointSet
 	order, taken := slices.Clone(s.cells), make([]uint64, len(s.Word))
-	for fresh := len(order); fresh > 0; { // the cells of no set yet come first
+	for fresh := len(order); fresh > 0; { // the cells of no set so far come first in order
 		_, pivots, err := reduce(ctx, s.rows, order)
 		if err != nil {
 			return nil
@@ -121,7 +121,7 @@ func (s *search) disjoint(ctx context.Context) []disjointSet {
 	return sets
 }
 
-// enumerate looks at the words with exactly p ones on the information set.
+// enumerate visits the words with exactly p ones on the information set.
 func (s *search) enumerate(ctx context.Context, set infoSet, p int) error {
 	sums := make([][]uint64, p+1)
 	for i := range sums {

@@ -9,15 +9,15 @@ import (
 )
 
 // Switching returns a lightest of the words that arise from word, a matrix of rows x cols cells row by row, by flipping
-// whole rows and columns: the Gale-Berlekamp switching game, NP-hard (Roth and Viswanathan 2008). With even, the
-// flipped rows and columns must be even in number together; that is a condition only where rows + cols is even, since
+// whole rows and columns: the Gale-Berlekamp switching game, which is NP-hard (Roth and Viswanathan 2008). With even,
+// the number of flipped rows and columns together must be even; that matters only if rows + cols is even, since
 // flipping all of them changes nothing.
 //
-// With signs for cells, a choice of row signs leaves |sum| in every column, and the weight is (cells - sum of these) /
-// 2. A local search gives the start; branch and bound over the signs of the shorter side proves it, the last k rows
-// being solved before the last k+1 for their bound (Russian dolls, Verfaillie, Lemaître and Schiex 1996). About 2^(0.6
-// k) nodes on random matrices of k rows and columns. Cut short, the bound is the better of that of the dolls solved and
-// the spectral one.
+// Write cells as signs. Given row signs, each column contributes the absolute value of its sum, and the weight is
+// (cells - total) / 2. A local search finds a start. Branch and bound over the signs of the shorter side proves it,
+// solving the last k rows before the last k+1 to have their bound (Russian dolls, Verfaillie, Lemaître and Schiex
+// 1996). It takes about 2^(0.6 k) nodes for random matrices of k rows and columns. If it is cut short, the bound is the
+// better of the dolls' and the spectral one.
 func Switching(ctx context.Context, rows, cols int, word []uint64, even bool) (res Result) {
 	g := newGame(rows, cols, word, even && (rows+cols)%2 == 0)
 	most, err := g.play(ctx)
@@ -31,8 +31,8 @@ func Switching(ctx context.Context, rows, cols int, word []uint64, even bool) (r
 	return res
 }
 
-// game is the matrix with its shorter side as rows, and the best row signs. Sums of rows are byte lanes, eight columns
-// a machine word, 128 more than they are; so a row is added or taken off by one addition a word.
+// game is the matrix with its shorter side as rows, and the best row signs. The column sums are kept as byte lanes,
+// eight to a machine word and offset by 128, so that one addition per word adds or subtracts a row.
 type game struct {
 	m, n      int
 	even      bool
@@ -40,20 +40,20 @@ type game struct {
 	sign      [][]int8   // sign[i][j]: -1 where cell (i, j) is one, else 1
 	lanes     [][]uint64 // row i as signed byte lanes
 	flips     []int      // the best row signs found: -1 where row i is flipped, else 1
-	value     int        // what they leave in the columns
-	dolls     []int      // dolls[i]: the most that rows i.. leave
-	last      []int      // the row signs of the latest doll
-	order     []int      // the row of the matrix that row i is
+	value     int        // the total that flips leave in the columns
+	dolls     []int      // dolls[i]: the largest total that rows i.. leave
+	last      []int      // row signs of the latest doll
+	order     []int      // original index of row i
 	nodes     uint64
-	scratch   []int  // room for columns
-	turned    []bool // likewise
+	scratch   []int  // memory for column sums
+	turned    []bool // memory for column flips
 }
 
-// maxSide rows fit into byte lanes, maxArea cells into a sum of columns.
+// Limits of the byte lanes, in rows, and of the sum of the columns, in cells.
 const (
 	maxSide = 127
 	maxArea = 1<<16 - 1
-	zeros   = 0x8080808080808080 // lanes of sum 0
+	zeros   = 0x8080808080808080 // lanes with sum 0
 )
 
 func newGame(rows, cols int, word []uint64, even bool) *game {
@@ -84,7 +84,7 @@ func newGame(rows, cols int, word []uint64, even bool) *game {
 	return g
 }
 
-// sums sets s to what the rows from first on leave in every column with these flips.
+// sums sets s to the column sums of rows first.. with these row signs.
 func (g *game) sums(s, flips []int, first int) {
 	clear(s)
 	for i, row := range g.sign[first:] {
@@ -94,8 +94,8 @@ func (g *game) sums(s, flips []int, first int) {
 	}
 }
 
-// columns returns the best column flips for the row flips, in a slice that is the game's own, and the sum of the
-// columns' absolute values, under the condition on their number.
+// columns returns the best column flips for the row signs, subject to even, and the total that they leave. The slice is
+// reused by the next call.
 func (g *game) columns(flips []int) ([]bool, int) {
 	cols := g.turned
 	odd, sum, weak := false, 0, 0
@@ -124,7 +124,7 @@ func (g *game) worth(flips []int) int {
 	return sum
 }
 
-// flipped returns word after the best flips.
+// flipped returns word after the best row and column flips.
 func (g *game) flipped(word []uint64) []uint64 {
 	out := slices.Clone(word)
 	cols, _ := g.columns(g.flips)
@@ -142,8 +142,8 @@ func (g *game) flipped(word []uint64) []uint64 {
 	return out
 }
 
-// play improves the flips until they are proved best, or the context ends;
-// most is a proved upper bound on the value either way.
+// play improves the flips until they are proved best or the context ends. Either way most is a proved upper bound on
+// the total.
 func (g *game) play(ctx context.Context) (most int, err error) {
 	most, err = g.spectral(ctx)
 	if late := g.climb(ctx); late != nil {
@@ -165,12 +165,12 @@ func (g *game) play(ctx context.Context) (most int, err error) {
 	return g.value, nil
 }
 
-// starts of the local search.
+// starts is the number of random starts of the local search.
 const starts = 64
 
-// climb flips single rows while that helps, from several random starts.
+// climb improves random row signs by single flips, and keeps the best.
 func (g *game) climb(ctx context.Context) error {
-	rng := rand.New(rand.NewPCG(3, 4)) // the same every time
+	rng := rand.New(rand.NewPCG(3, 4)) // fixed: an answer depends on the question alone
 	flips, s := make([]int, g.m), make([]int, g.n)
 	for range starts {
 		for i := range flips {
@@ -188,7 +188,7 @@ func (g *game) climb(ctx context.Context) error {
 	return nil
 }
 
-// ascend flips single rows from first on as long as that helps.
+// ascend flips single rows from first on while that raises the total.
 func (g *game) ascend(ctx context.Context, s, flips []int, first int) error {
 	for i, tried := first, first; tried < g.m; i++ {
 		if i == g.m {
@@ -207,7 +207,7 @@ func (g *game) ascend(ctx context.Context, s, flips []int, first int) error {
 	return nil
 }
 
-// gain is what turning row i adds to the columns' absolute values.
+// gain returns by how much flipping row i raises the total of the columns.
 func (g *game) gain(s []int, i, flip int) (gain int) {
 	for j, sign := range g.sign[i] {
 		v := s[j] - 2*int(sign)*flip
@@ -216,7 +216,7 @@ func (g *game) gain(s []int, i, flip int) (gain int) {
 	return gain
 }
 
-// fork leaves from + row and from - row and returns the sums of the absolute values of their lanes.
+// fork stores from + row and from - row, and returns the sums of the absolute values of their lanes.
 func fork(plus, minus, from, row []uint64) (atPlus, atMinus int) {
 	plus, minus, row = plus[:len(from)], minus[:len(from)], row[:len(from)]
 	p, m := uint64(0), uint64(0)
@@ -230,7 +230,7 @@ func fork(plus, minus, from, row []uint64) (atPlus, atMinus int) {
 	return int(p * fold >> 48), int(m * fold >> 48)
 }
 
-// magnitudes returns the absolute values of eight lanes in four sums of two.
+// magnitudes returns the absolute values of eight lanes, added up in pairs.
 func magnitudes(v uint64) uint64 {
 	const low, even = 0x0101010101010101, 0x00FF00FF00FF00FF
 	negative := ^v >> 7 & low

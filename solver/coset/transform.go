@@ -9,37 +9,36 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// A table gives the weight of every word of a coset on some cells, index by index, without being stored: bit i of an
-// index says whether basis row i is added. Cells with equal generator columns count together, and the weights are the
-// Walsh-Hadamard transform of these counts, the cells where the word is one counted negatively: (cells - transform) /
-// 2.
+// A table computes the weight of every word of a coset on some cells, without storing them. A word is an index whose
+// bit i says whether basis row i is added. Cells with equal generator columns are counted together, cells where the
+// word is one negatively; the Walsh-Hadamard transform of these counts is cells - 2 weight.
 //
-// The transform is cut into chunks by the top bits of the index, which only change the signs of the counts; a chunk
-// stays in cache. Within a chunk one machine word carries a lane for each value of the next bits: a sum of signed lanes
-// a_i 2^(16i) modulo 2^64 is added and subtracted like a plain integer, and one addition of a bias at the end makes the
+// The transform is cut into chunks by the top bits of the index, which only change signs of counts, so that a chunk
+// stays in cache. Within a chunk, one machine word has a lane for each value of the next bits. A sum of signed lanes
+// a_i 2^(16i) modulo 2^64 is added and subtracted like a plain integer, and adding a bias once at the end makes the
 // lanes readable.
 type table struct {
 	dim     int
-	n       int // cells
-	low     int // index bits inside a chunk's words
-	lanes   int // index bits told by the lane
-	width   int // bits of a lane
+	n       int // number of cells
+	low     int // index bits that select a word of the chunk
+	lanes   int // index bits that select a lane
+	width   int // bits per lane
 	columns []column
-	x       []uint64 // one chunk
+	x       []uint64 // the current chunk
 	visited uint64
 }
 
 // column is a group of cells with the same generator column.
 type column struct {
-	at   uint32 // its low bits
+	at   uint32 // low bits of the generator column
 	high uint64 // its bits above the lanes
-	add  uint64 // its count, signed for every lane
+	add  uint64 // its count, with the sign for every lane
 }
 
 // chunkBits is the dimension of a chunk: 16384 words, 128 KiB.
 const chunkBits = 14
 
-// The lanes have 16 bits while twice the sums fit their half.
+// Up to narrowCells cells the lanes have 16 bits: then twice the sums fit half of their range.
 const narrowCells = 1<<14 - 1
 
 func newTable(word []uint64, rows [][]uint64, cells []int) *table {
@@ -96,7 +95,7 @@ func (t *table) column(col uint64, count int64) column {
 // chunks is the number of chunks.
 func (t *table) chunks() uint64 { return 1 << (t.dim - t.low - t.lanes) }
 
-// fill leaves the transform of one chunk in t.x.
+// fill computes the transform of one chunk in t.x.
 func (t *table) fill(chunk uint64) {
 	clear(t.x)
 	for _, c := range t.columns {
@@ -106,7 +105,7 @@ func (t *table) fill(chunk uint64) {
 	hadamard(t.x)
 }
 
-// every returns v in each lane.
+// every returns v in all lanes.
 func (t *table) every(v uint64) uint64 {
 	sum := uint64(0)
 	for lane := range 1 << t.lanes {
@@ -115,8 +114,8 @@ func (t *table) every(v uint64) uint64 {
 	return sum
 }
 
-// below calls emit with index and weight of every word no heavier than *cut, in an order that is its own; emit may
-// lower *cut. The context is asked after every chunk, 65,536 words or fewer.
+// below calls emit with the index and weight of every word no heavier than *cut, in an unspecified order; emit may
+// lower *cut. The context is checked after every chunk of at most 65,536 words.
 func (t *table) below(ctx context.Context, cut *int, emit func(index uint64, weight int)) error {
 	top := uint64(1) << (t.width - 1)
 	tops := t.every(top)
@@ -130,7 +129,7 @@ func (t *table) below(ctx context.Context, cut *int, emit func(index uint64, wei
 		if *cut < 0 {
 			continue
 		}
-		least := t.n - 2*min(*cut, t.n) // a sum this large is a light word
+		least := t.n - 2*min(*cut, t.n) // a sum at least this large is a light word
 		bias := t.every(top - uint64(least))
 		for j, v := range t.x {
 			v += bias
@@ -146,10 +145,10 @@ func (t *table) below(ctx context.Context, cut *int, emit func(index uint64, wei
 	return nil
 }
 
-// histogram counts the words of every weight.
+// histogram counts the words by weight.
 func (t *table) histogram(ctx context.Context) ([]uint64, error) {
-	// By twice the weight, and lane by lane: neighbours often weigh alike, and
-	// counting twice at one address waits for the first.
+	// Counts by twice the weight, each lane on its own: neighbours often have equal weights, and incrementing one
+	// address twice in a row stalls.
 	stride := 2*t.n + 1
 	h := make([]uint64, stride<<t.lanes)
 	bias := t.every(uint64(t.n))
@@ -177,7 +176,7 @@ func (t *table) histogram(ctx context.Context) ([]uint64, error) {
 	return counts, nil
 }
 
-// hadamard transforms x in place, radix 4: O(n log n) additions.
+// hadamard transforms x in place, with radix 4: O(n log n) additions.
 func hadamard(x []uint64) {
 	h := 1
 	if bits.TrailingZeros(uint(len(x)))&1 == 1 {
@@ -200,7 +199,7 @@ func hadamard(x []uint64) {
 	}
 }
 
-// sixteen is the first two levels, without the cost of short loops.
+// sixteen is the first two radix-4 levels, unrolled to avoid short loops.
 func sixteen(x *[16]uint64) {
 	for i := 0; i < 16; i += 4 {
 		a, b, c, d := x[i]+x[i+1], x[i]-x[i+1], x[i+2]+x[i+3], x[i+2]-x[i+3]

@@ -8,19 +8,19 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// A side walks the pairs of classes a and b, which together determine a word, and looks its restrictions to classes c
-// and d up. A pair is the sum of two keys, one from a and one from b; a key holds the index in c in its low bits and
-// the index in d above, so that it is the whole word.
+// A side walks the pairs of words on classes a and b, which together determine a word, and looks up that word's
+// restrictions to classes c and d. A pair is the sum of two keys, one from a and one from b. A key has the index in c
+// in its low bits and the index in d above, and so stands for the whole word.
 type side struct {
 	a, b, c, d *class
 	shiftD     int
 	maskC      uint64
 	keys       [2]*sums
 	lists      [2]lists
-	level      int // every pair lighter than this has been visited
+	level      int // all pairs lighter than this have been visited
 
 	light [2][]uint64 // bitmaps of the words of c and d that are light enough to matter
-	built float64     // pairs of the level the bitmaps were built for
+	built float64     // number of pairs at the level for which the bitmaps were built
 }
 
 // lists are the keys of one class by weight, complete up to a weight.
@@ -41,7 +41,7 @@ func newSide(a, b, c, d *class) *side {
 	return s
 }
 
-// pairsAt returns how many pairs weigh so much.
+// pairsAt returns the number of pairs with weight level.
 func (s *side) pairsAt(level int) float64 {
 	sum := 0.0
 	for w := s.a.least; w <= level-s.b.least && w < len(s.a.counts); w++ {
@@ -52,10 +52,10 @@ func (s *side) pairsAt(level int) float64 {
 	return sum
 }
 
-// Without bitmaps a pair costs about costKey words of a transform.
+// costKey is what looking up a pair without bitmaps costs, in words of a transform.
 const costKey = 512
 
-// walk visits every pair whose weight is the level of s.
+// walk visits every pair whose weight is s.level.
 func (s *side) walk(ctx context.Context, p *product) error {
 	pairs := s.pairsAt(s.level)
 	if pairs == 0 {
@@ -85,7 +85,7 @@ func (s *side) walk(ctx context.Context, p *product) error {
 	return nil
 }
 
-// enlist makes the list of class a (i = 0) or b reach as far as the level needs, and further if that is cheap.
+// enlist extends the list of class a (i = 0) or b as far as the level needs, and further if that is cheap.
 func (s *side) enlist(ctx context.Context, p *product, i int) error {
 	own, other := s.a, s.b
 	if i == 1 {
@@ -124,7 +124,7 @@ func (s *side) enlist(ctx context.Context, p *product, i int) error {
 	return l.sort(ctx)
 }
 
-// sort orders the keys in runs, so that neighbours look up close to one another.
+// sort sorts the keys in runs, so that neighbours look up nearby words.
 func (l *lists) sort(ctx context.Context) error {
 	for _, keys := range l.byWeight {
 		for run := range slices.Chunk(keys, 1<<15) {
@@ -137,8 +137,8 @@ func (l *lists) sort(ctx context.Context) error {
 	return nil
 }
 
-// mark builds the bitmaps of the words of c and d that can be part of a word
-// lighter than the best, given a pair as heavy as the level.
+// mark builds the bitmaps of the words of c and d that, with a pair as heavy as the level, can be part of a word
+// lighter than the best.
 func (s *side) mark(ctx context.Context, p *product) error {
 	rest := p.Weight - 1 - s.level
 	for i, k := range []*class{s.c, s.d} {
@@ -165,10 +165,10 @@ func (s *side) mark(ctx context.Context, p *product) error {
 	return nil
 }
 
-// blockKeys of a list stay in cache while the other list goes past them.
+// blockKeys is how many keys of a list stay in cache while the other list passes by.
 const blockKeys = 1 << 13
 
-// cross visits the sums of two lists of keys.
+// cross visits all pairs of two lists of keys.
 func (s *side) cross(ctx context.Context, p *product, outer, inner []uint64) error {
 	if len(outer) > len(inner) {
 		outer, inner = inner, outer
@@ -198,7 +198,7 @@ func (s *side) cross(ctx context.Context, p *product, outer, inner []uint64) err
 	return nil
 }
 
-// sieve weighs the sums that both bitmaps leave.
+// sieve weighs the pairs that both bitmaps let through.
 func (s *side) sieve(p *product, x uint64, block []uint64) {
 	c, d, mask, shift := s.light[0], s.light[1], s.maskC, s.shiftD&63
 	for _, y := range block {
@@ -209,7 +209,7 @@ func (s *side) sieve(p *product, x uint64, block []uint64) {
 	}
 }
 
-// weigh computes the weight of a word whose pair is as heavy as the level.
+// weigh computes the weight of the word of a pair as heavy as the level, and takes it if it is the best.
 func (s *side) weigh(p *product, key uint64) {
 	rest := p.Weight - 1 - s.level
 	c := s.c.sums.weight(key & s.maskC)

@@ -1,13 +1,13 @@
 package gf2
 
-// Congruence is p x = r modulo f, made ready for any r.
+// Congruence is p x = r modulo f, prepared so that it can be solved for any r.
 type Congruence struct {
 	g, h    Poly // h = f / g
 	inverse Poly // inverse p = g modulo f
 }
 
-// NewCongruence runs the extended Euclidean algorithm on p and f, which is not
-// zero: about (deg f)²/64 word operations when deg p is near deg f.
+// NewCongruence prepares the congruence by the extended Euclidean algorithm; f must not be zero. It takes about (deg
+// f)²/64 word operations when deg p is near deg f.
 func NewCongruence(p, f Poly) *Congruence {
 	_, p = p.QuoRem(f)
 	size := len(f) + 1
@@ -44,10 +44,10 @@ func NewCongruence(p, f Poly) *Congruence {
 // GCD returns the greatest common divisor of p and f.
 func (c *Congruence) GCD() Poly { return c.g }
 
-// Period returns f divided by that divisor: the solutions of p x = 0 modulo f are its multiples.
+// Period returns f divided by GCD. The solutions of p x = 0 modulo f are its multiples.
 func (c *Congruence) Period() Poly { return c.h }
 
-// Solve returns the solution of lowest degree, or false when there is none.
+// Solve returns the solution of lowest degree, or false if there is none.
 func (c *Congruence) Solve(r Poly) (Poly, bool) {
 	r, rest := r.QuoRem(c.g)
 	if len(rest) > 0 {

@@ -2,9 +2,9 @@ package gf2
 
 import "context"
 
-// Contradiction returns equations of A x = b whose sum is 0 = 1, one a bit, or nil where there are none: then the
-// system has a solution. They are a solution y of A'y = 0, b'y = 1, which there is exactly when A x = b has none
-// (Fredholm's alternative). It costs and fails as Eliminate does on the transpose.
+// Contradiction returns equations of A x = b that add up to 0 = 1, as a vector with a bit for each equation, or nil if
+// the system has a solution. They are a solution y of A'y = 0, b'y = 1, which exists exactly when A x = b has none
+// (Fredholm's alternative). Cost and errors are those of Eliminate on the transpose.
 func Contradiction(ctx context.Context, a *System, b []uint64) ([]uint64, error) {
 	t := a.Transpose()
 	t.AddWords(b)

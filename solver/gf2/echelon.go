@@ -6,17 +6,17 @@ import (
 	"sort"
 )
 
-// Echelon is a system after elimination.
+// Echelon is a system in echelon form, the result of Eliminate.
 type Echelon struct {
 	cols  int
-	width int // words of a row's ring, before its right side
+	width int // words of a row's ring
 	rows  []pivotRow
-	free  []int // the unknowns that no row settles, ascending
-	bad   bool  // the right side cannot be met
+	free  []int // unknowns without a pivot, ascending
+	bad   bool  // there is no solution
 }
 
-// pivotRow settles unknown col: it has no one before col. Word w of the unknowns
-// stands at ring[w%width]; after the ring comes the right side.
+// pivotRow is an equation whose first one is at unknown col. Word w of its coefficients is at ring[w%width];
+// ring[width] is the right side.
 type pivotRow struct {
 	col  int
 	ring []uint64
@@ -28,7 +28,7 @@ func (e *Echelon) Rank() int { return len(e.rows) }
 // Nullity returns the dimension of the kernel.
 func (e *Echelon) Nullity() int { return len(e.free) }
 
-// Solution returns one x with A x = b, or false.
+// Solution returns one x with A x = b, or false if there is none.
 func (e *Echelon) Solution() ([]uint64, bool) {
 	if e.bad {
 		return nil, false
@@ -38,8 +38,8 @@ func (e *Echelon) Solution() ([]uint64, bool) {
 	return x, true
 }
 
-// Kernel returns a basis of the x with A x = 0, one for each unknown that is
-// free, in which that one is 1 and the other free ones are 0.
+// Kernel returns a basis of the x with A x = 0: for each free unknown the one in which it is 1 and all other free ones
+// are 0. The error is the context's.
 func (e *Echelon) Kernel(ctx context.Context) ([][]uint64, error) {
 	var basis [][]uint64
 	for _, f := range e.free {
@@ -55,7 +55,7 @@ func (e *Echelon) Kernel(ctx context.Context) ([][]uint64, error) {
 	return basis, nil
 }
 
-// substitute settles the pivots of the first n rows, last to first.
+// substitute computes the pivot unknowns of the first n rows, from the last row to the first.
 func (e *Echelon) substitute(x []uint64, n int, side func(pivotRow) bool) {
 	for i := n - 1; i >= 0; i-- {
 		r := e.rows[i]

@@ -9,10 +9,10 @@ import (
 	"slices"
 )
 
-// Eliminate solves A x = b, with nil for a right side of zeros, without reordering unknowns. It sweeps the columns in
-// blocks of 8 by the method of the four Russians and holds only the rows that have begun and are not used up, each as
-// wide as the band: n unknowns with a half band of w cost about n w²/256 word operations and n w/32 words, a dense
-// system n³/512 and n²/64. Its errors are the context's and ErrTooLarge.
+// Eliminate brings A x = b into echelon form without reordering unknowns; a nil b stands for zeros. It goes through the
+// columns in blocks of 8 (method of the four Russians) and holds only the rows that have begun and are not used up,
+// each as wide as the band. With n unknowns and a half band of w that is about n w²/256 word operations and n w/32
+// words; for a dense system n³/512 and n²/64. The error is the context's or, wrapped, ErrTooLarge.
 func Eliminate(ctx context.Context, a *System, b []uint64) (*Echelon, error) {
 	s := newSweep(a, b)
 	if s.size()*len(a.rows) > maxBytes/8 {
@@ -24,20 +24,20 @@ func Eliminate(ctx context.Context, a *System, b []uint64) (*Echelon, error) {
 		}
 		s.block(c, min(blockCols, a.cols-c))
 	}
-	s.enter(a.cols + 1) // rows without ones, should there be no unknowns
+	s.enter(a.cols + 1) // rows without ones, if there are no unknowns at all
 	for _, row := range s.active {
 		s.e.bad = s.e.bad || row[s.e.width] != 0
 	}
 	return s.e, nil
 }
 
-// maxBytes is the room that elimination may take.
+// maxBytes is the most memory that elimination may take.
 const maxBytes = 2 << 30
 
-// ErrTooLarge is returned, wrapped, for systems that would take over 2 GB.
+// ErrTooLarge is returned, wrapped, for systems that would take more than 2 GB.
 var ErrTooLarge = errors.New("gf2: too large to eliminate")
 
-// blockCols is the number of columns settled at a time; it divides 64.
+// blockCols is the number of columns per block; it divides 64.
 const blockCols = 8
 
 // sweep is the state of an elimination.
@@ -45,11 +45,11 @@ type sweep struct {
 	a      *System
 	b      []uint64
 	e      *Echelon
-	order  []int // equations not yet begun, by their first one
-	last   int   // the last word of the unknowns
+	order  []int // equations that have not begun, by their first one
+	last   int   // index of the last word of the unknowns
 	active [][]uint64
-	table  []uint64 // sums of the block's pivot rows
-	spare  []uint64 // room for rows
+	table  []uint64 // all sums of a block's pivot rows
+	spare  []uint64 // memory for further rows
 }
 
 func newSweep(a *System, b []uint64) *sweep {
@@ -68,7 +68,7 @@ func newSweep(a *System, b []uint64) *sweep {
 	return s
 }
 
-// first returns the column of the first one.
+// first returns the column of the row's first one; 0 if it has none.
 func (r window) first() int {
 	for k, w := range r.words {
 		if w != 0 {
@@ -81,7 +81,7 @@ func (r window) first() int {
 // size returns the words of a row.
 func (s *sweep) size() int { return s.e.width + 1 }
 
-// enter begins the equations whose first one stands before column end.
+// enter makes active the equations whose first one is before column end.
 func (s *sweep) enter(end int) {
 	for len(s.order) > 0 && s.a.rows[s.order[0]].first() < end {
 		i := s.order[0]
@@ -103,12 +103,12 @@ func (s *sweep) enter(end int) {
 	}
 }
 
-// block settles columns c to c+n-1.
+// block eliminates columns c to c+n-1.
 func (s *sweep) block(c, n int) {
 	s.enter(c + n)
 	slot, shift := c/64%s.e.width, c%64
 	mask := uint64(1)<<n - 1
-	from := slot // the ring's words before the slot are all zero, unless it wraps
+	from := slot // words of the ring before the slot are zero, unless the ring wraps
 	if slot+s.last-c/64 >= s.e.width {
 		from = 0
 	}
@@ -127,14 +127,15 @@ func (s *sweep) block(c, n int) {
 	}
 }
 
-// pivot is a row that settles a column of the block; lead is that column's bit in the block, and no other pivot has it.
+// pivot is a row with the only one among the pivots in some column of the block; lead is the bit of that column in the
+// block.
 type pivot struct {
 	lead uint64
 	row  []uint64
 }
 
-// pivots takes the block's pivot rows out of the active rows, reduced among each
-// other and in order of their columns, and returns the bits they lead.
+// pivots takes the block's pivot rows out of the active rows and reduces them by each other. It returns them in the
+// order of their columns, and the bits of those columns.
 func (s *sweep) pivots(slot, shift int, mask uint64, from int) ([]pivot, uint64) {
 	var found []pivot
 	var used uint64
@@ -172,8 +173,8 @@ func (s *sweep) pivots(slot, shift int, mask uint64, from int) ([]pivot, uint64)
 	return found, used
 }
 
-// clear adds to every active row the pivots that it has the columns of. Many
-// rows take their sum from a table of all sums, in Gray code order.
+// clear clears the pivots' columns in all active rows. If there are many rows, it first tabulates all sums of pivots,
+// in Gray code order.
 func (s *sweep) clear(pivots []pivot, slot, shift, from int) {
 	if len(s.active) < 1<<len(pivots) {
 		for _, row := range s.active {
@@ -190,7 +191,7 @@ func (s *sweep) clear(pivots []pivot, slot, shift, from int) {
 	if s.table == nil {
 		s.table = make([]uint64, size<<blockCols)
 	}
-	var leads [1 << blockCols]uint64 // the columns that a sum clears
+	var leads [1 << blockCols]uint64 // the columns that each sum clears
 	for i := 1; i < 1<<len(pivots); i++ {
 		p := pivots[bits.TrailingZeros(uint(i))]
 		prev, next := (i-1)^(i-1)>>1, i^i>>1
@@ -204,7 +205,7 @@ func (s *sweep) clear(pivots []pivot, slot, shift, from int) {
 			to[k] = was[k] ^ w
 		}
 	}
-	var sum [1 << blockCols]int // by the block's columns in a row
+	var sum [1 << blockCols]int // the sum to add, by the row's bits in the pivots' columns
 	used := leads[1<<len(pivots)-1]
 	for i := range 1 << len(pivots) {
 		sum[leads[i]] = i

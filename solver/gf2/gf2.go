@@ -1,10 +1,10 @@
-// Package gf2 is linear algebra over the field of two elements, bit-packed
-// into words: systems of equations, sparse, banded or dense, and polynomials.
+// Package gf2 is linear algebra over the field of two elements, bit-packed into words: systems of equations (sparse,
+// banded or dense) and polynomials.
 //
 // Start with System and Eliminate for equations, with Poly for polynomials. A vector of n bits is a []uint64 of
-// (n+63)/64 words, bit i%64 of word i/64 its entry i; the bits past the end are zero.
+// (n+63)/64 words: bit i%64 of word i/64 is entry i, and the bits past the end are zero.
 //
-// The package knows nothing of boards, and it does not multiply or invert matrices: no puzzle needs that.
+// The package knows no boards. It does not multiply or invert matrices, because no puzzle needs that.
 package gf2
 
 import (
@@ -18,7 +18,7 @@ func Words(n int) int { return (n + 63) / 64 }
 // Bit reports whether entry i of v is 1.
 func Bit(v []uint64, i int) bool { return v[i>>6]>>(i&63)&1 == 1 }
 
-// FlipBit changes entry i of v.
+// FlipBit adds 1 to entry i of v.
 func FlipBit(v []uint64, i int) { v[i>>6] ^= 1 << (i & 63) }
 
 // Ones yields the entries of v that are 1, ascending.
@@ -34,7 +34,7 @@ func Ones(v []uint64) iter.Seq[int] {
 	}
 }
 
-// Xor adds src to dst, entry by entry, as far as src reaches.
+// Xor adds src to the first len(src) words of dst.
 func Xor(dst, src []uint64) {
 	dst = dst[:len(src)]
 	for i, w := range src {
@@ -51,7 +51,7 @@ func Weight(v []uint64) int {
 	return n
 }
 
-// Odd reports whether the vectors share an odd number of ones.
+// Odd reports whether the number of common ones is odd.
 func Odd(a, b []uint64) bool {
 	var sum uint64
 	b = b[:len(a)]

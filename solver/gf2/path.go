@@ -2,19 +2,19 @@ package gf2
 
 import "math/bits"
 
-// Path returns F_n, the characteristic polynomial over GF(2) of the matrix P_n of the path with n vertices (ones beside
-// the diagonal): F_0 = 1, F_1 = t, F_{n+1} = t F_n + F_{n-1}.
+// Path returns F_n, the characteristic polynomial over GF(2) of P_n, the adjacency matrix of the path with n vertices:
+// F_0 = 1, F_1 = t, F_{n+1} = t F_n + F_{n-1}.
 func Path(n int) Poly {
 	v := make([]uint64, Words(n+1))
 	FlipBit(v, n)
 	return PathPoly(v)
 }
 
-// PathPoly turns a vector over the vertices of a path into the polynomial p with p(P_n) e_0 = v. As P e_i = e_{i-1} +
-// e_{i+1}, vertex i is F_i, and t F_{i-1} = D_i, the polynomial with D_i(z + 1/z) = z^i + z^-i. From there, D_{h+r} =
-// D_h D_r + D_{h-r}, and D_h = t^h for h a power of two (both by multiplying out), so folding the upper half of each
-// block of 2h coefficients back onto the lower, for all h, turns the D into powers of t. It takes O(n/64 log n) word
-// operations.
+// PathPoly turns a vector over the vertices of a path into the polynomial p with p(P_n) e_0 = v, in O(n/64 log n) word
+// operations. As P e_i = e_{i-1} + e_{i+1}, vertex i is F_i, and t F_{i-1} = D_i, the polynomial with D_i(z + 1/z) =
+// z^i + z^-i. It follows that D_{h+r} = D_h D_r + D_{h-r}, and D_h = t^h for h a power of two (multiply out). So
+// folding the upper half of each block of 2h coefficients back onto the lower, for all h, turns the D_i into powers of
+// t.
 func PathPoly(v []uint64) Poly {
 	d := padded(len(v) + 1)
 	xorShifted(d, v, 1)
@@ -30,8 +30,8 @@ func PathPoly(v []uint64) Poly {
 	return shiftDown(d)
 }
 
-// Vector turns p, of degree below n, back into the vector over the path with n
-// vertices: the inverse of PathPoly. The slice has Words(n) words.
+// Vector is the inverse of PathPoly: it turns p, of degree below n, into a vector over the path with n vertices, of
+// Words(n) words.
 func (p Poly) Vector(n int) []uint64 {
 	d := padded(len(p) + 1)
 	xorShifted(d, p, 1)
@@ -49,7 +49,7 @@ func (p Poly) Vector(n int) []uint64 {
 	return v
 }
 
-// padded returns zero words, a power of two in number, at least n.
+// padded returns at least n zero words, a power of two in number.
 func padded(n int) []uint64 {
 	size := 1
 	for size < n {
@@ -69,7 +69,7 @@ func shiftDown(d []uint64) Poly {
 	return trim(d)
 }
 
-// foldBlocks adds entry 2H-j to entry j, 0 < j < H, in every block of 2H, where H is 64 h.
+// foldBlocks adds entry 2H-j to entry j, 0 < j < H, in every block of 2H entries, H = 64 h.
 func foldBlocks(d []uint64, h int) {
 	for base := 0; base < len(d); base += 2 * h {
 		lo, hi := d[base:base+h], d[base+h:base+2*h]
@@ -82,7 +82,7 @@ func foldBlocks(d []uint64, h int) {
 	}
 }
 
-// foldWord does the same for blocks of 2h bits in a word, h from 2 to 32, and returns what is to be added.
+// foldWord returns what foldBlocks would add within a word: for blocks of 2h bits, h from 2 to 32.
 func foldWord(w uint64, h int) uint64 {
 	w = w >> h & lowHalves(h)
 	for s := 1; s < h; s *= 2 {

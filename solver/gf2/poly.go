@@ -2,14 +2,14 @@ package gf2
 
 import "math/bits"
 
-// Poly is a polynomial over GF(2) in t: bit i%64 of word i/64 is the coefficient of t^i. The last word is not zero; the
-// zero polynomial has no words. A Poly is a value: no function changes one it was given.
+// Poly is a polynomial over GF(2) in t: bit i%64 of word i/64 is the coefficient of t^i. The last word is not zero, and
+// the zero polynomial has no words. No function changes a Poly that it was given.
 type Poly []uint64
 
 // Degree returns the degree of p, -1 for zero.
 func (p Poly) Degree() int { return top(p, len(p)-1) }
 
-// top returns the degree of the words from 0 to i of p, -1 when they are zero.
+// top returns the highest one in words 0 to i of p, -1 if there is none.
 func top(p []uint64, i int) int {
 	for ; i >= 0; i-- {
 		if p[i] != 0 {
@@ -35,7 +35,8 @@ func Power(k int) Poly {
 	return p
 }
 
-// Mul returns p q: a shifted copy of one factor for each term of the other, about deg p deg q / 128 word operations.
+// Mul returns p q. It adds a shifted copy of one factor for each term of the other: about deg p deg q / 128 word
+// operations.
 func (p Poly) Mul(q Poly) Poly {
 	if Weight(p) > Weight(q) {
 		p, q = q, p
@@ -47,7 +48,7 @@ func (p Poly) Mul(q Poly) Poly {
 	return trim(out)
 }
 
-// xorShifted adds src, shifted up by s bits, to dst, which must have room.
+// xorShifted adds src, shifted up by s bits, to dst, which must be long enough.
 func xorShifted(dst, src []uint64, s int) {
 	dst = dst[s>>6:]
 	if s &= 63; s == 0 {
@@ -65,7 +66,7 @@ func xorShifted(dst, src []uint64, s int) {
 	}
 }
 
-// QuoRem divides p by d, which is not zero, with remainder: schoolbook, deg q deg d / 64 word operations.
+// QuoRem divides p by d, which is not zero, with remainder: schoolbook division, deg q deg d / 64 word operations.
 func (p Poly) QuoRem(d Poly) (q, r Poly) {
 	dd, dp := d.Degree(), p.Degree()
 	if dp < dd {
@@ -80,8 +81,8 @@ func (p Poly) QuoRem(d Poly) (q, r Poly) {
 	return trim(quo), trim(rest)
 }
 
-// Translate returns p(t+1). Since (t+1)^h = t^h + 1 for h a power of two, the upper half of every block of 2h
-// coefficients is added to the lower: O(n/64 log n) word operations.
+// Translate returns p(t+1), in O(n/64 log n) word operations. Since (t+1)^h = t^h + 1 for h a power of two, the upper
+// half of every block of 2h coefficients is added to the lower.
 func (p Poly) Translate() Poly {
 	out := padded(len(p))
 	copy(out, p)
@@ -99,10 +100,10 @@ func (p Poly) Translate() Poly {
 	return trim(out)
 }
 
-// lowHalves returns the word whose blocks of 2h bits have their lower h set.
+// lowHalves returns a word in which the lower h bits of each block of 2h are set.
 func lowHalves(h int) uint64 { return ^uint64(0) / (1<<h + 1) }
 
-// Reverse returns t^n p(1/t) for n not below the degree.
+// Reverse returns t^n p(1/t); n is at least the degree.
 func (p Poly) Reverse(n int) Poly {
 	out := make([]uint64, n/64+1)
 	for i := range Ones(p) {

@@ -2,14 +2,14 @@ package gf2
 
 import "slices"
 
-// System is the left side A of equations A x = b over GF(2), row by row. Each row is stored from the word of its first
-// one to the word of its last, so a banded system takes the space of its band.
+// System is the left side A of equations A x = b over GF(2), row by row. A row is stored from its first word with a one
+// to its last, so that a banded system takes no more space than its band.
 type System struct {
 	cols int
 	rows []window
 }
 
-// window is a row: the words from word off on; the rest are zero.
+// window is a row: its words from word off on; all others are zero.
 type window struct {
 	off   int
 	words []uint64
@@ -21,7 +21,7 @@ func NewSystem(cols int) *System { return &System{cols: cols} }
 // Rows returns the number of equations.
 func (s *System) Rows() int { return len(s.rows) }
 
-// Add appends the equation whose ones stand at the given unknowns. An unknown named twice cancels.
+// Add appends an equation with ones at the given unknowns. An unknown that is given twice cancels.
 func (s *System) Add(unknowns ...int) {
 	if len(unknowns) == 0 {
 		s.rows = append(s.rows, window{})
@@ -35,7 +35,7 @@ func (s *System) Add(unknowns ...int) {
 	s.rows = append(s.rows, window{off, words})
 }
 
-// AddWords appends an equation given as a vector. The system keeps the slice and never writes to it.
+// AddWords appends an equation that is given as a vector. The system keeps the slice but never writes to it.
 func (s *System) AddWords(v []uint64) {
 	lo, hi := 0, len(v)
 	for lo < hi && v[lo] == 0 {

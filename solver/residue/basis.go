@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// Basis returns independent generators of what the vectors of the given ones generate modulo mod: every element is, in
-// just one way, a sum of them, each taken 0 to Order-1 times, where Order is how often a generator makes 0. They are
-// reduced: as few as can be have an entry where another has its leading one, so that generators which need not share an
-// entry mostly do not. Modulo a prime that is the reduced echelon form, whose generators fall apart into as many groups
-// without a common entry as those of any basis. The error is the context's.
+// Basis returns independent generators of all sums of the given vectors modulo mod. Every such sum is, in exactly one
+// way, a sum of the new generators, each taken 0 to Order-1 times; Order is how many copies of a generator add up to 0.
+// They are reduced: as few as possible have an entry where another has its leading entry, so that generators mostly
+// share entries only where they must. Modulo a prime this is the reduced echelon form, which splits into as many groups
+// without a common entry as any basis. The error is the context's.
 func Basis(ctx context.Context, mod int, gens []Generator) ([]Generator, error) {
 	var basis []Generator
 	for _, p := range factorsOf(mod) {
@@ -26,8 +26,8 @@ func Basis(ctx context.Context, mod int, gens []Generator) ([]Generator, error) 
 	return basis, nil
 }
 
-// powerBasis brings rows modulo a prime power into reduced form. The leading entry of each is that of the fewest
-// factors prime among all that are left, so that it divides the others.
+// powerBasis brings rows modulo a prime power into reduced form. Each leading entry is one that the prime divides least
+// often among all that are left, so that it divides the others.
 type powerBasis struct {
 	factor
 	mod  int
@@ -76,7 +76,7 @@ func (b *powerBasis) reduce(ctx context.Context) ([]Generator, error) {
 	return gens, nil
 }
 
-// find returns an entry of the rows from done on that the prime divides as often as factor, and no more.
+// find returns the position of an entry, in the rows from done on, that the prime divides exactly as often as factor.
 func (b *powerBasis) find(done, factor int) (row, col int) {
 	for i, r := range b.rows[done:] {
 		at := slices.IndexFunc(r, func(v uint8) bool { return v != 0 && int(v)%(factor*b.prime) != 0 })
@@ -87,7 +87,7 @@ func (b *powerBasis) find(done, factor int) (row, col int) {
 	return -1, 0
 }
 
-// add adds a row some times.
+// add adds a row to another, times times.
 func (b *powerBasis) add(to, row []uint8, times int) {
 	if times %= b.power; times == 0 {
 		return

@@ -5,16 +5,16 @@ import (
 	"slices"
 )
 
-// row is an equation modulo a prime power: its entries from unknown lo on, those
-// of the deferred unknowns, and its right sides.
+// row is an equation modulo a prime power: its entries from unknown lo on, its entries at the deferred unknowns, and
+// its right sides.
 type row struct {
 	lo       int
 	window   []uint8
-	deferred []uint8 // shorter than the list of deferred unknowns: zeros follow
+	deferred []uint8 // may be shorter than power.deferred; the rest is zero
 	rhs      []uint8
 }
 
-// at returns the entry of unknown c, lo <= c.
+// at returns the entry of unknown c, which is at least lo.
 func (r *row) at(c int) uint8 {
 	if c-r.lo < len(r.window) {
 		return r.window[c-r.lo]
@@ -27,10 +27,10 @@ type power struct {
 	prime, exp, mod int
 	reduced         [256]uint8 // i modulo mod
 	cols            int
-	waiting         []*row // not yet begun, by lo
+	waiting         []*row // rows that have not begun, by lo
 	active          []*row
-	pivots          []*row // pivots[i] has a 1 at its lo and nothing before
-	deferred        []int  // unknowns in which no row that was left had a unit
+	pivots          []*row // each has a 1 at its lo and nothing before
+	deferred        []int  // unknowns at which no active row had a unit
 }
 
 func solvePower(ctx context.Context, s *System, rhs [][]uint8, prime, exp int) (*Solutions, error) {
@@ -96,7 +96,7 @@ func (p *power) solve(ctx context.Context, sides int) (*Solutions, error) {
 	return s, nil
 }
 
-// settle finds a row with a unit at unknown c and clears c from the others, or defers c.
+// settle finds an active row with a unit at unknown c and clears c from the others; without such a row it defers c.
 func (p *power) settle(c int) {
 	at := slices.IndexFunc(p.active, func(r *row) bool { return int(r.at(c))%p.prime != 0 })
 	if at >= 0 {
@@ -114,7 +114,7 @@ func (p *power) settle(c int) {
 		p.pivots = append(p.pivots, pivot)
 	}
 	for _, r := range p.active {
-		if v := r.at(c); v != 0 { // not a unit: there was no pivot
+		if v := r.at(c); v != 0 { // not a unit, as there was no pivot
 			r.deferred = append(r.deferred, make([]uint8, len(p.deferred)+1-len(r.deferred))...)
 			r.deferred[len(p.deferred)] = v
 		}
@@ -134,7 +134,7 @@ func inverse(v, mod int) int {
 	}
 }
 
-// addTimes adds f times from to to, which begins no later.
+// addTimes adds f times from to to; from begins no earlier than to.
 func (p *power) addTimes(to, from *row, f int) {
 	f %= p.mod
 	skip := from.lo - to.lo
@@ -156,8 +156,9 @@ func (p *power) addSlice(to, from []uint8, skip, f int) []uint8 {
 	return to
 }
 
-// lift solves what is left: equations in the deferred unknowns whose entries the prime divides. So it must divide the
-// right sides, and a solution modulo the next lower power leaves the highest digit of every unknown free.
+// lift solves what is left: equations in the deferred unknowns, all of whose entries the prime divides. So it must
+// divide the right sides, too, and a solution modulo the next lower power leaves the highest digit of every unknown
+// free.
 func (p *power) lift(ctx context.Context, sides int) (*Solutions, error) {
 	d := len(p.deferred)
 	low := &Solutions{particular: make([][]uint8, sides)}
@@ -200,7 +201,7 @@ func (p *power) divided(v []uint8) []uint8 {
 	return out
 }
 
-// substitute returns the solution with the given deferred unknowns, for right side k, or for 0 when k is -1.
+// substitute completes deferred unknowns to a solution, for right side k or, if k is -1, for zeros.
 func (p *power) substitute(deferred []uint8, k int) []uint8 {
 	x := make([]uint8, p.cols)
 	for j, c := range p.deferred {

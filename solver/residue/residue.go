@@ -1,12 +1,12 @@
-// Package residue solves linear equations modulo a small number k that need not be prime: all solutions, their exact
-// number and, for equations that have none, the means to show it.
+// Package residue solves linear equations modulo a small number k that need not be prime: it finds all solutions and
+// their exact number. For equations without a solution, the solutions of the transposed system show why.
 //
-// Build a System, then call Solve. Modulo a prime power it eliminates with units as long as there are any; what is left
-// is divisible by the prime and solved modulo the next lower power (lifting). The prime powers of k are put together by
-// the Chinese remainder theorem. Rows are stored from their first entry to their last, so a banded system of n unknowns
-// and half band w costs about n w² byte operations.
+// Build a System, then call Solve. Modulo a prime power it eliminates with units while there are any; what is left is
+// divisible by the prime and is solved modulo the next lower power (lifting). The Chinese remainder theorem combines
+// the prime powers of k. Rows are stored from their first entry to their last, so a banded system of n unknowns and
+// half band w costs about n w² byte operations.
 //
-// The package knows nothing of boards. For k = 2 package gf2 is far faster.
+// The package knows no boards. For k = 2 package gf2 is far faster.
 package residue
 
 import (
@@ -14,35 +14,36 @@ import (
 	"math/big"
 )
 
-// Term is one entry of an equation.
+// Term is one coefficient of an equation.
 type Term struct {
 	Col  int
 	Coef uint8 // below the modulus
 }
 
-// System is the left side of equations modulo Mod, 2 to 15 (products of two residues fit a byte), in Cols unknowns.
+// System is the left side of equations modulo Mod in Cols unknowns. Mod is 2 to 15, so that a product of two residues
+// fits a byte.
 type System struct {
 	Mod, Cols int
 	rows      [][]Term
 }
 
-// Add appends an equation. Terms of the same unknown add up.
+// Add appends an equation. Terms of the same unknown are added up.
 func (s *System) Add(terms ...Term) { s.rows = append(s.rows, terms) }
 
-// Generator is a solution of the equations with right side 0.
+// Generator is a solution for right side 0. Order is how many copies of it add up to 0.
 type Generator struct {
 	Vector []uint8
 	Order  int
 }
 
-// Solutions is what Solve found out. Every solution for a right side is, in just one way, the particular one plus a sum
+// Solutions is what Solve found. Every solution for a right side is, in exactly one way, the particular one plus a sum
 // of generators, each taken 0 to Order-1 times.
 type Solutions struct {
 	Generators []Generator
-	particular [][]uint8 // by right side; nil for none
+	particular [][]uint8 // by right side; nil if it has no solution
 }
 
-// Particular returns one solution for the right side of that number, or false.
+// Particular returns one solution for the k-th right side, or false if it has none.
 func (s *Solutions) Particular(k int) ([]uint8, bool) {
 	return s.particular[k], s.particular[k] != nil
 }
@@ -69,7 +70,7 @@ func Solve(ctx context.Context, s *System, rhs ...[]uint8) (*Solutions, error) {
 	return all, nil
 }
 
-// factor is a prime power of a modulus; one is 1 modulo it and 0 modulo the others.
+// factor is a prime power of a modulus; one is 1 modulo it and 0 modulo the other prime powers.
 type factor struct{ prime, exp, power, one int }
 
 func factorsOf(mod int) (all []factor) {
@@ -88,7 +89,7 @@ func factorsOf(mod int) (all []factor) {
 	return all
 }
 
-// join adds the solutions of one prime power, times one, to those of the others.
+// join adds the solutions modulo one prime power, multiplied by one, to those modulo the others.
 func join(all, part *Solutions, one, mod int) *Solutions {
 	scale := func(v []uint8) {
 		for i := range v {
