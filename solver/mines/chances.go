@@ -86,7 +86,7 @@ func (e *Engine) Chances(ctx context.Context, p *Position) (Odds, error) {
 	}
 	e.sweep.backward(&e.join)
 	e.report(p)
-	if e.join.poor || e.sweep.poor {
+	if e.join.imprecise || e.sweep.imprecise {
 		return e.odds, ErrTooWide // the verdicts hold all the same
 	}
 	return e.odds, nil

@@ -37,9 +37,9 @@ func (o *oracle) clash(ctx context.Context, clues []int) (*Clash, error) {
 // clashWithTotal is clash where it takes the total.
 func (o *oracle) clashWithTotal(ctx context.Context) (*Clash, error) {
 	switch {
-	case o.whole.Need < 0:
+	case o.total.Need < 0:
 		return &Clash{Kind: FlagsClash, Total: true}, nil
-	case o.whole.Need > len(o.whole.Cells):
+	case o.total.Need > len(o.total.Cells):
 		return &Clash{Kind: CellsClash, Total: true}, nil
 	}
 	core, err := o.shrink(ctx, question{clues: o.clues, cell: none, total: true})

@@ -35,7 +35,7 @@ const (
 // where it would be too large to follow: more than mostEntries entries. Cost: rows x rows x columns.
 func (d *Deduction) Eliminate() (*Elimination, error) {
 	o, columns := d.ask(), 0
-	for _, clues := range o.of {
+	for _, clues := range o.cluesAt {
 		columns += min(len(clues), 1)
 	}
 	if columns*len(o.clues) > mostEntries {
@@ -50,12 +50,12 @@ func (d *Deduction) Eliminate() (*Elimination, error) {
 func newElimination(s *system, clues []int) *Elimination {
 	m := &Elimination{}
 	for _, clue := range clues {
-		m.Cells = append(m.Cells, s.says[clue].Cells...)
+		m.Cells = append(m.Cells, s.equations[clue].Cells...)
 	}
 	slices.Sort(m.Cells)
 	m.Cells = slices.Compact(m.Cells)
 	for _, clue := range clues {
-		e := s.says[clue]
+		e := s.equations[clue]
 		row := MatrixRow{Clue: clue, Factors: make([]int, len(m.Cells)), Right: e.Need}
 		for _, cell := range e.Cells {
 			column, _ := slices.BinarySearch(m.Cells, cell)

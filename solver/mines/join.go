@@ -16,7 +16,7 @@ type joiner struct {
 	rest        float64
 	restVerdict Verdict
 	logLayouts  float64 // or with no total, of the weight of all layouts; flags and open cells count 1
-	poor        bool    // the layouts with the right total may have drowned
+	imprecise   bool    // the layouts with the right total may have drowned
 }
 
 // maxCounts bounds the counts that a joiner keeps: parts times their mines, which
@@ -27,7 +27,7 @@ const maxCounts = 1 << 23
 func (j *joiner) run(s *sweeper, g *ground, tilt float64) error {
 	n := len(s.parts)
 	j.from, j.low = resize(j.from, n+2), resize(j.low, n+1)
-	j.before, j.poor = append(j.before[:0], 1), false
+	j.before, j.imprecise = append(j.before[:0], 1), false
 	j.from[0], j.low[0] = 0, 0
 	log := 0.0
 	for i := range s.parts {
@@ -47,10 +47,10 @@ func (j *joiner) run(s *sweeper, g *ground, tilt float64) error {
 			here[c] = dot(ways, next[c:])
 		}
 		rescale(here)
-		j.poor = j.poor || dot(j.row(j.before, i), here) < drowned
+		j.imprecise = j.imprecise || dot(j.row(j.before, i), here) < drowned
 	}
 	all := j.conclude(g)
-	j.poor = j.poor || all < drowned
+	j.imprecise = j.imprecise || all < drowned
 	if j.logLayouts = math.Log(all) + log; all > 0 {
 		return nil
 	}

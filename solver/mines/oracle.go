@@ -77,7 +77,7 @@ func (o *oracle) certain(ctx context.Context, clues []int, visit func(cell int, 
 		return err
 	}
 	for _, clue := range clues {
-		for _, cell := range o.says[clue].Cells {
+		for _, cell := range o.equations[clue].Cells {
 			if _, v := o.engine.cell(o.engine.ground.at(cell)); v != Unsure {
 				visit(cell, v)
 			}

@@ -31,7 +31,7 @@ func (d *Deduction) reason(ctx context.Context, c Certain) (Reason, error) {
 	o := d.ask()
 	q := question{cell: c.Cell, mine: !c.Mine, clues: d.facts.within[c.Cell], total: d.facts.bare[c.Cell] == Unsure}
 	if q.clues == nil {
-		q.clues = o.walk(o.of[q.cell], len(o.clues)) // the nearest first
+		q.clues = o.walk(o.cluesAt[q.cell], len(o.clues)) // the nearest first
 	}
 	core, err := o.shrink(ctx, q)
 	r := Reason{Kind: Cases, Clues: core}

@@ -48,7 +48,7 @@ type sweepPart struct {
 	span
 	layers int     // place of its first layer in sweeper.layers
 	scale  float64 // natural logarithm of what the ways of the last layer were divided by
-	wild   bool    // the part is so large that its values may need scaling
+	scaled bool    // the part is so large that its values may need scaling
 }
 
 // sweeper goes through each part by dynamic programming: unfold makes the states,
@@ -57,15 +57,15 @@ type sweeper struct {
 	groups   *groups
 	sequence []int32 // the groups in order
 
-	parts  []sweepPart
-	layers []int32 // first state of each layer
-	states []sweepState
-	edges  []int32
-	values int       // ways of all states, by count
-	alive  []bool    // of a state: the end can be reached
-	ahead  []float64 // ways to reach a state, by count
-	back   []float64 // weight of all ways on from a state, by count so far
-	poor   bool      // what counts may be hidden among values raised to tiny
+	parts     []sweepPart
+	layers    []int32 // first state of each layer
+	states    []sweepState
+	edges     []int32
+	values    int       // ways of all states, by count
+	alive     []bool    // of a state: the end can be reached
+	ahead     []float64 // ways to reach a state, by count
+	back      []float64 // weight of all ways on from a state, by count so far
+	imprecise bool      // what counts may be hidden among values raised to tiny
 
 	slots  []slot
 	free   uint64 // bits of the key that no open number holds
@@ -200,13 +200,13 @@ func (s *sweeper) countPart(ctx context.Context, p *sweepPart, tilt float64) err
 	for at := p.from; at < p.to; at++ {
 		cells += int(s.group(at).size)
 	}
-	p.wild = float64(cells)*max(math.Log10(1+tilt), math.Abs(math.Log10(tilt))) > 60
+	p.scaled = float64(cells)*max(math.Log10(1+tilt), math.Abs(math.Log10(tilt))) > 60
 	first, next := s.layer(p, p.from)
 	s.ahead[s.states[first].ways] = 1
 	for at := p.from; at < p.to; at++ {
 		s.fill(first, next, &s.weight[s.group(at).size])
 		first, next = s.layer(p, at+1)
-		if p.wild {
+		if p.scaled {
 			top := &s.states[next-1]
 			p.scale += rescale(s.ahead[s.states[first].ways : top.ways+top.num])
 		}
@@ -387,7 +387,7 @@ func (s *sweeper) last(p *sweepPart) (ways []float64, low int) {
 
 // backward gives every group its chance, from the weights that the join gives the counts of each part.
 func (s *sweeper) backward(j *joiner) {
-	s.back, s.poor = resize(s.back, len(s.ahead)), false
+	s.back, s.imprecise = resize(s.back, len(s.ahead)), false
 	for i := range s.parts {
 		p := &s.parts[i]
 		end := s.end(p)
@@ -397,11 +397,11 @@ func (s *sweeper) backward(j *joiner) {
 			first, next := s.layer(p, at)
 			layer := s.states[first:next]
 			s.backwardLayer(k, layer)
-			if p.wild {
+			if p.scaled {
 				top := &layer[len(layer)-1]
 				back := s.back[layer[0].ways : top.ways+top.num]
 				rescale(back)
-				s.poor = s.poor || dot(back, s.ahead[layer[0].ways:]) < drowned
+				s.imprecise = s.imprecise || dot(back, s.ahead[layer[0].ways:]) < drowned
 			}
 		}
 	}

@@ -15,21 +15,21 @@ const none = -1
 // system is a position as a system of equations, each named by the cell of its number, over the
 // hidden cells. Flags are mines.
 type system struct {
-	pos    *Position
-	clues  []int      // numbers with hidden neighbours, or that cannot be right, in reading order
-	says   []Equation // by the cell of a number
-	whole  Equation   // the total as one; it needs less than 0 when there are more flags than mines
-	of     [][]int    // by hidden cell: the numbers around it
-	beside [][]int    // by number: those that share a cell with it, once asked for
+	pos       *Position
+	clues     []int      // numbers with hidden neighbours, or that cannot be right, in reading order
+	equations []Equation // by the cell of a number
+	total     Equation   // the total as one; it needs less than 0 when there are more flags than mines
+	cluesAt   [][]int    // by hidden cell: the numbers around it
+	beside    [][]int    // by number: those that share a cell with it, once asked for
 }
 
 func newSystem(p *Position) *system {
 	n := len(p.Cells)
-	s := &system{pos: p, says: make([]Equation, n), of: make([][]int, n), beside: make([][]int, n)}
-	s.whole = Equation{Clue: none, Need: p.Mines - p.Count(Flag)}
+	s := &system{pos: p, equations: make([]Equation, n), cluesAt: make([][]int, n), beside: make([][]int, n)}
+	s.total = Equation{Clue: none, Need: p.Mines - p.Count(Flag)}
 	for i, cell := range p.Cells {
 		if cell == Hidden {
-			s.whole.Cells = append(s.whole.Cells, i)
+			s.total.Cells = append(s.total.Cells, i)
 		}
 		if cell < 0 {
 			continue
@@ -39,9 +39,9 @@ func newSystem(p *Position) *system {
 		if len(e.Cells) == 0 && e.Need == 0 {
 			continue
 		}
-		s.clues, s.says[i] = append(s.clues, i), e
+		s.clues, s.equations[i] = append(s.clues, i), e
 		for _, cell := range e.Cells {
-			s.of[cell] = append(s.of[cell], i)
+			s.cluesAt[cell] = append(s.cluesAt[cell], i)
 		}
 	}
 	return s
@@ -50,17 +50,17 @@ func newSystem(p *Position) *system {
 // equation is that of a number, or with none the total.
 func (s *system) equation(clue int) *Equation {
 	if clue == none {
-		return &s.whole
+		return &s.total
 	}
-	return &s.says[clue]
+	return &s.equations[clue]
 }
 
 // around lists the numbers that share a cell with one, in order.
 func (s *system) around(clue int) []int {
 	if s.beside[clue] == nil {
 		list := []int{}
-		for _, cell := range s.says[clue].Cells {
-			for _, o := range s.of[cell] {
+		for _, cell := range s.equations[clue].Cells {
+			for _, o := range s.cluesAt[cell] {
 				if o != clue && !slices.Contains(list, o) {
 					list = append(list, o)
 				}

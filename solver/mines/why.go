@@ -50,10 +50,10 @@ func (d *Deduction) together(ctx context.Context, c Certain) (Step, error) {
 	r, err := d.reason(ctx, c)
 	step := Step{Reason: r, Safe: []int{c.Cell}}
 	for _, clue := range r.Clues {
-		step.Numbers = append(step.Numbers, d.ask().says[clue])
+		step.Numbers = append(step.Numbers, d.ask().equations[clue])
 	}
 	if r.Kind == Total {
-		step.Numbers = append(step.Numbers, d.ask().whole)
+		step.Numbers = append(step.Numbers, d.ask().total)
 	}
 	if c.Mine {
 		step.Mines, step.Safe = step.Safe, nil
@@ -156,7 +156,7 @@ type why struct {
 }
 
 func newWhy(s *system) *why {
-	w := &why{system: s, shown: make([]int8, len(s.says)), by: make([]int, len(s.says))}
+	w := &why{system: s, shown: make([]int8, len(s.equations)), by: make([]int, len(s.equations))}
 	w.forget()
 	return w
 }
@@ -170,7 +170,7 @@ func (w *why) forget() {
 
 // chain returns the steps to a cell with rules of up to some level and so many of the nearest numbers, or nil.
 func (w *why) chain(ctx context.Context, target, hardest, clues int) ([]Step, error) {
-	w.use = w.walk(w.of[target], min(clues, len(w.clues)))
+	w.use = w.walk(w.cluesAt[target], min(clues, len(w.clues)))
 	for w.shown[target] == none {
 		if err := ctx.Err(); err != nil {
 			return nil, err

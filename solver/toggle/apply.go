@@ -2,9 +2,9 @@ package toggle
 
 import "switchboard/solver/gf2"
 
-// Apply returns the board after the presses; p stays as it is. Presses on holes and locked cells count like any other,
-// so that a replay shows what they do. It needs a two-state puzzle that Check accepts, and costs a pass over the board
-// for every cell of the stencil.
+// Apply returns the board after the presses; p is not changed. Presses on holes and locked cells count like any other,
+// so that a replay shows what they do. p must be a two-state puzzle that Check accepts. The cost is a pass over the
+// board for every cell of the stencil.
 func Apply(p Puzzle, presses *Board) *Board {
 	b := p.Board.Clone()
 	if p.Rule == Cross {
@@ -16,7 +16,7 @@ func Apply(p Puzzle, presses *Board) *Board {
 	return p.mask(b)
 }
 
-// addShifted adds presses, moved dr rows down and dc columns right, to b.
+// addShifted adds presses, moved down by dr rows and right by dc columns, to b.
 func addShifted(b, presses *Board, dr, dc int) {
 	for r := max(0, dr); r < min(b.rows, b.rows+dr); r++ {
 		addRow(b.Row(r), presses.Row(r-dr), dc)
@@ -24,7 +24,7 @@ func addShifted(b, presses *Board, dr, dc int) {
 	}
 }
 
-// addRow adds src, moved by dc columns, -63 to 63, to dst.
+// addRow adds src, moved right by dc columns (-63 to 63), to dst.
 func addRow(dst, src []uint64, dc int) {
 	dst = dst[:len(src)]
 	var carry uint64
@@ -49,8 +49,8 @@ func (b *Board) trim(r int) {
 	}
 }
 
-// columnParity returns a row whose cell c tells whether column c has an odd
-// number of cells on in some rows; nil for all.
+// columnParity returns a row whose cell c says whether an odd number of cells of column c are on, within the given
+// rows; nil stands for all rows.
 func columnParity(b, rows *Board) []uint64 {
 	sum := make([]uint64, b.stride)
 	for r := range b.rows {
@@ -61,8 +61,8 @@ func columnParity(b, rows *Board) []uint64 {
 	return sum
 }
 
-// applyCross uses that cell (r, c) changes by the parity of the presses in row
-// r, plus that of column c, plus the press on the cell itself, counted twice.
+// applyCross uses that cell (r, c) changes by the parity of the presses in row r plus that in column c plus the press
+// on the cell itself, which these two count twice.
 func applyCross(b, presses *Board) {
 	columns := columnParity(presses, nil)
 	for r := range b.rows {

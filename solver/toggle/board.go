@@ -9,15 +9,14 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// Board is a rectangle of two-state cells, bit-packed row by row: bit c%64 of word c/64 of a row is column c. Rows and
+// Board is a rectangle of two-state cells, bit-packed row by row: column c is bit c%64 of word c/64 of a row. Rows and
 // columns count from 0, from the top left. The bits past the last column are always zero.
 type Board struct {
 	rows, cols, stride int
 	words              []uint64
 }
 
-// New returns a board of rows x cols cells, all off. It panics when a side is
-// below 1, as make does for a negative length.
+// New returns a board of rows x cols cells, all off. It panics when a side is below 1.
 func New(rows, cols int) *Board {
 	if rows < 1 || cols < 1 {
 		panic(fmt.Sprintf("toggle: no board of %d x %d cells", rows, cols))
@@ -26,8 +25,8 @@ func New(rows, cols int) *Board {
 	return &Board{rows: rows, cols: cols, stride: stride, words: make([]uint64, rows*stride)}
 }
 
-// Parse reads a board drawn as rows of 0 and 1, one row a line, the form that String writes. Whatever else people paste
-// is the business of package notation.
+// Parse reads a board drawn as String draws it: rows of 0 and 1, one a line. Package notation reads whatever else
+// people paste.
 func Parse(s string) (*Board, error) {
 	lines := strings.Fields(s)
 	if len(lines) == 0 {
@@ -69,10 +68,10 @@ func (b *Board) Set(r, c int, on bool) {
 	}
 }
 
-// on reports whether the cell of an index, row*cols+col, is on.
+// on reports whether the cell with an index, row*cols+col, is on.
 func (b *Board) on(i int) bool { return b.At(i/b.cols, i%b.cols) }
 
-// with flips the cells of these indices.
+// with flips the cells with these indices and returns b.
 func (b *Board) with(cells ...int) *Board {
 	for _, i := range cells {
 		b.Flip(i/b.cols, i%b.cols)
@@ -80,16 +79,16 @@ func (b *Board) with(cells ...int) *Board {
 	return b
 }
 
-// Flip changes the cell.
+// Flip turns the cell on if it is off, and off if it is on.
 func (b *Board) Flip(r, c int) { b.words[r*b.stride+c>>6] ^= 1 << (c & 63) }
 
-// Row returns the words of row r, which the board goes on sharing.
+// Row returns the words of row r; they share the board's memory.
 func (b *Board) Row(r int) []uint64 { return b.words[r*b.stride : (r+1)*b.stride] }
 
 // Count returns the number of cells that are on.
 func (b *Board) Count() int { return gf2.Weight(b.words) }
 
-// Clone returns a copy that shares nothing with b.
+// Clone returns a copy that shares no memory with b.
 func (b *Board) Clone() *Board {
 	c := *b
 	c.words = slices.Clone(b.words)
@@ -122,7 +121,7 @@ func (b *Board) Complement() *Board {
 	return c
 }
 
-// Common returns how many cells are on in both boards, which have the same shape.
+// Common returns the number of cells that are on in both boards, which have the same shape.
 func (b *Board) Common(o *Board) int {
 	n := 0
 	for i, w := range b.words {
@@ -131,10 +130,10 @@ func (b *Board) Common(o *Board) int {
 	return n
 }
 
-// overlap reports whether a and b share an odd number of cells.
+// overlap reports whether an odd number of cells are on in both boards.
 func overlap(a, b *Board) bool { return gf2.Odd(a.words, b.words) }
 
-// Ones returns the cells that are on, as row*cols+col, ascending.
+// Ones returns the indices, row*cols+col, of the cells that are on, ascending.
 func (b *Board) Ones() []int {
 	var cells []int
 	for r := range b.rows {
@@ -145,7 +144,7 @@ func (b *Board) Ones() []int {
 	return cells
 }
 
-// First returns the first of Ones, -1 for none.
+// First returns the first of Ones, or -1.
 func (b *Board) First() int {
 	for i, w := range b.words {
 		if w != 0 {
@@ -155,7 +154,7 @@ func (b *Board) First() int {
 	return -1
 }
 
-// String draws the board as rows of 0 and 1, one row a line.
+// String draws the board as rows of 0 and 1, one a line.
 func (b *Board) String() string {
 	var s strings.Builder
 	for r := range b.rows {

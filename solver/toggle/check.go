@@ -5,15 +5,15 @@ import "fmt"
 // maxStates is the largest number of states a cell can have.
 const maxStates = 9
 
-// maxLadder bounds the longer side under the rules that are solved by
-// polynomials of its degree, whose cost no context cuts short: a second or two.
+// maxLadder bounds the longer side under the rules that are solved by polynomials of that degree, because no context
+// interrupts those: a second or two.
 const maxLadder = 1 << 18
 
-// maxLevelBand bounds cells times shorter side of a board with more than two
-// states, about a quarter of the bytes that solving it takes: 600 x 600.
+// maxLevelBand bounds cells times shorter side of a board with more than two states: 600 x 600. It is about a quarter
+// of the bytes that solving takes.
 const maxLevelBand = 600 * 600 * 600
 
-// Size returns the sides of the puzzle's board, zeros when it has none.
+// Size returns the rows and columns of the puzzle's board; 0 if it has none.
 func (p Puzzle) Size() (rows, cols int) {
 	switch {
 	case p.Board != nil:
@@ -27,7 +27,8 @@ func (p Puzzle) Size() (rows, cols int) {
 // several reports whether cells have more than two states.
 func (p Puzzle) several() bool { return p.States > 2 }
 
-// Check says what is wrong with a puzzle, if anything is. Every function here that returns an error checks first.
+// Check returns an error that says what is wrong with a puzzle, if anything is. Every function of this package that
+// returns an error calls it first.
 func (p Puzzle) Check() error {
 	rows, cols := p.Size()
 	switch {
@@ -82,7 +83,7 @@ func (p Puzzle) checkShapes(rows, cols int) error {
 	return nil
 }
 
-// plain reports whether every cell exists and can be pressed, by the rule.
+// plain reports whether every cell exists and may be pressed.
 func (p Puzzle) plain() bool {
 	return (p.Holes == nil || p.Holes.Count() == 0) && (p.Locked == nil || p.Locked.Count() == 0)
 }
@@ -105,8 +106,8 @@ func (p Puzzle) mask(b *Board) *Board {
 	return b
 }
 
-// lit returns the cells that differ from the goal, Off or On; a target goes
-// before either. It may be the puzzle's own board and must not be changed.
+// lit returns the cells that differ from the goal, which is Off or On; a target takes precedence over both. The result
+// may be the puzzle's own board, so do not change it.
 func (p Puzzle) lit(g Goal) *Board {
 	var b *Board
 	switch {
@@ -123,13 +124,13 @@ func (p Puzzle) lit(g Goal) *Board {
 	return p.mask(b)
 }
 
-// empty reports whether the board is nothing but holes.
+// empty reports whether all cells are holes.
 func (p Puzzle) empty() bool {
 	rows, cols := p.Size()
 	return p.Holes != nil && p.Holes.Count() == rows*cols
 }
 
-// goals returns the goals to try, the target counting as Off.
+// goals returns the goals to try; a target counts as Off.
 func (p Puzzle) goals() []Goal {
 	switch {
 	case p.Target != nil || p.Goal == Off || p.empty():
@@ -140,7 +141,7 @@ func (p Puzzle) goals() []Goal {
 	return []Goal{Off, On}
 }
 
-// EndLevels returns the levels on which all cells may be in the end; of a target, 0.
+// EndLevels returns the levels at which all cells may end; for a target just 0.
 func (p Puzzle) EndLevels() (levels []int) {
 	top := max(2, p.States) - 1
 	switch goals := p.goals(); {

@@ -12,8 +12,8 @@ import (
 //
 //	(n+1) R_i = r_i + T,  (m+1) C_j = c_j + T.
 //
-// An even number of columns settles the R_i, an odd one leaves them free and
-// demands r_i = T; rows do the same for the C_j.
+// An even number of columns determines the R_i; an odd one leaves them free and demands r_i = T. The same holds for
+// rows and the C_j.
 type cross struct{ lines }
 
 func newCross(rows, cols int) cross {
@@ -43,7 +43,7 @@ func (x cross) solve(ctx context.Context, lit *Board) (*Board, error) {
 		if x.row != nil && odd != total {
 			return nil, ctx.Err()
 		}
-		row[r] = odd != total || x.row != nil && total && r == 0 // free, with sum T
+		row[r] = odd != total || x.row != nil && total && r == 0 // if free, then with sum T
 	}
 	for c := range x.cols {
 		if x.col != nil && gf2.Bit(col, c) != total {
@@ -59,7 +59,7 @@ func (x cross) solve(ctx context.Context, lit *Board) (*Board, error) {
 	return x.presses(lit, row, col), ctx.Err()
 }
 
-// presses returns b_ij + R_i + C_j.
+// presses returns the presses b_ij + R_i + C_j.
 func (x cross) presses(lit *Board, row []bool, col []uint64) *Board {
 	b := lit.Clone()
 	for r := range x.rows {
@@ -72,7 +72,7 @@ func (x cross) presses(lit *Board, row []bool, col []uint64) *Board {
 	return b
 }
 
-// spread returns all ones for true, zero for false.
+// spread returns all ones for true, and zero for false.
 func spread(on bool) uint64 {
 	if on {
 		return ^uint64(0)

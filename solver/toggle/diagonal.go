@@ -6,14 +6,14 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// steps are those of the ladder for Diagonal, where row i reads t x_{i+1} = b_i + x_i + t x_{i-1}. F_n = t^e U with e =
-// 2^k - 1, 2^k the power of two in n + 1, and U odd, so the rows split into a part where t has an inverse (modulo U),
-// which is chased, and a part where t^e = 0 (modulo t^e, see fold), where the matrix is 1 plus something nilpotent. See
+// steps are the ladder's steps for Diagonal, whose row i reads t x_{i+1} = b_i + x_i + t x_{i-1}. F_n = t^e U with e =
+// 2^k - 1, 2^k the largest power of two that divides n + 1, and U odd. So rows split into two parts: modulo U, where t
+// has an inverse and rows are chased, and modulo t^e, where the matrix is 1 plus something nilpotent (see fold). See
 // docs/algorithms.md.
 type steps struct {
 	cols   int
-	kernel []uint64 // what t sends to 0: 1 0 1 0 ...
-	probe  []uint64 // odd columns only: meets the kernel once, the chased part never
+	kernel []uint64 // the kernel of t: 1 0 1 0 ...
+	probe  []uint64 // odd columns only: has an odd overlap with kernel and an even one with the chased part
 }
 
 func newSteps(cols int, u gf2.Poly) *steps {
@@ -27,9 +27,9 @@ func newSteps(cols int, u gf2.Poly) *steps {
 	return d
 }
 
-// step sets next to y / t + above, where y = b + here is in the part modulo U. If x = y / t
-// then x_{i+1} = y_i + x_{i-1}: a running sum in steps of two. It leaves x_0 open, and
-// that is settled by x_n = 0 when n is even, by the probe when it is odd.
+// step sets next to y / t + above, where y = b + here is in the part modulo U. If x = y / t then x_{i+1} = y_i +
+// x_{i-1}: a running sum over every second cell. It leaves x_0 open, which x_n = 0 determines when n is even, and the
+// probe when n is odd.
 func (d *steps) step(next, above, here, b []uint64) {
 	var carry, low, meets uint64
 	last := len(here) - 1
@@ -58,8 +58,8 @@ func (d *steps) step(next, above, here, b []uint64) {
 	}
 }
 
-// beyond returns, for an even number of columns, the entry after the last of a
-// running sum whose last word is w and which goes on with the word more.
+// beyond returns, for an even number of columns, the entry after the last one of a running sum: w is its last word,
+// more the word that follows.
 func (d *steps) beyond(w, more uint64) uint64 {
 	switch tail := d.cols & 63; {
 	case d.probe != nil:

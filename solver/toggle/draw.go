@@ -7,15 +7,15 @@ import (
 	"math/bits"
 )
 
-// ErrNotDrawn says that no board of about the picture's size has the picture as its one shortest answer.
+// ErrNotDrawn says that no board of about the picture's size has the picture as its only shortest answer.
 var ErrNotDrawn = errors.New("toggle: no board has this picture as its one shortest answer")
 
-// maxMargin is the most empty rows, and columns, that Draw adds to a picture.
+// maxMargin is how many empty rows, and columns, Draw adds to a picture at most.
 const maxMargin = 4
 
-// Draw returns a board whose one shortest answer presses the picture: the picture on a board of its own size, or with
-// as few empty rows and columns round it as make that true, and proved. It fails with ErrNotDrawn, and the context's
-// error. An empty picture is no answer of any board.
+// Draw returns a board whose only shortest answer, proved, presses the picture: on a board of the picture's size or, if
+// needed, with as few empty rows and columns around it as possible. The error is ErrNotDrawn, also for an empty
+// picture, or the context's.
 func Draw(ctx context.Context, rule Rule, goal Goal, picture *Board) (Generated, error) {
 	if picture.Count() == 0 {
 		return Generated{}, ErrNotDrawn
@@ -31,7 +31,7 @@ func Draw(ctx context.Context, rule Rule, goal Goal, picture *Board) (Generated,
 	return Generated{}, ErrNotDrawn
 }
 
-// framed returns the picture in the middle of a board with more rows and columns.
+// framed returns the picture in the middle of a board with down more rows and across more columns.
 func framed(picture *Board, down, across int) *Board {
 	b := New(picture.rows+down, picture.cols+across)
 	for _, i := range picture.Ones() {
@@ -55,11 +55,11 @@ func drawn(ctx context.Context, rule Rule, goal Goal, presses *Board) (Generated
 	return Generated{Puzzle: p, Par: presses.Count(), Proved: true, Answer: presses}, nil
 }
 
-// maxCompared is the largest kernel all of whose sums are compared.
+// maxCompared is the largest nullity at which all solutions are visited.
 const maxCompared = 20
 
-// OneFewest reports whether the presses are the one solution with the fewest presses of a puzzle with two states,
-// proved. With more than 2^20 solutions for a goal, which are compared one by one, it says no.
+// OneFewest reports whether the presses are proved to be the only solution with the fewest presses of a two-state
+// puzzle. It reports false with more than 2^20 solutions for a goal, which are too many to compare.
 func OneFewest(ctx context.Context, p Puzzle, presses *Board) (bool, error) {
 	solves, others := false, false
 	err := EachSolution(ctx, p, func(_ Goal, x *Board) bool {
@@ -74,9 +74,9 @@ func OneFewest(ctx context.Context, p Puzzle, presses *Board) (bool, error) {
 	return solves && !others, err
 }
 
-// EachSolution calls visit with every solution of a puzzle with two states, on a board that is its own,
-// and with the goal that it leads to, until visit says no. The error is ErrTooLarge, wrapped, with more than 2^20
-// solutions for a goal.
+// EachSolution calls visit with every solution of a two-state puzzle and the goal that it leads to, until visit returns
+// false. The board is reused for the next solution. The error is the context's, that of Check or, with more than 2^20
+// solutions for a goal, ErrTooLarge, wrapped.
 func EachSolution(ctx context.Context, p Puzzle, visit func(Goal, *Board) bool) error {
 	if err := p.Check(); err != nil {
 		return err

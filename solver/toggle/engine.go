@@ -2,23 +2,23 @@ package toggle
 
 import "context"
 
-// engine answers for one press matrix, whatever the lights. No method changes
-// the lights it is given; their errors are the context's.
+// engine solves one press matrix for any lights. No method changes the lights that it is given; all errors are the
+// context's.
 type engine interface {
 	// nullity returns the dimension of the kernel.
 	nullity() int
 	// solve returns one set of presses that turns the lights off, or nil.
 	solve(ctx context.Context, lit *Board) (*Board, error)
-	// quiet returns a basis of the kernel: presses that change nothing.
+	// quiet returns a basis of the kernel: sets of presses that change nothing.
 	quiet(ctx context.Context) ([]*Board, error)
-	// refute returns cells with an odd number lit that every press meets an even
-	// number of times. The lights are not solvable.
+	// refute returns a set of cells of which an odd number is lit and every press flips an even number. The lights must
+	// not be solvable.
 	refute(ctx context.Context, lit *Board) (*Board, error)
-	// repair returns cells to change so that the lights become solvable, and whether fewer changes cannot do.
+	// repair returns cells to change so that the lights become solvable, and whether no fewer cells do.
 	repair(ctx context.Context, lit *Board) (change *Board, exact bool, err error)
 }
 
-// newEngine picks the fastest way that knows the puzzle.
+// newEngine returns the fastest engine for the puzzle.
 func newEngine(p Puzzle) engine {
 	rows, cols := p.Size()
 	if p.plain() {
@@ -29,7 +29,7 @@ func newEngine(p Puzzle) engine {
 	return newGeneral(p)
 }
 
-// ruled returns the engine for a rule on boards of a size, nil for Knight.
+// ruled returns the engine of a rule for boards of that size without holes or locked cells; nil for Knight.
 func ruled(rule Rule, rows, cols int) engine {
 	switch rule {
 	case Plus, Ring, Diagonal:

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// explain says why an unsolvable puzzle is unsolvable, and what would help.
+// explain adds to the answer why an unsolvable puzzle is unsolvable, and the nearest solvable board.
 func explain(ctx context.Context, a *Answer, p Puzzle, e engine) error {
 	a.Solutions.SetInt64(0)
 	exact := true
@@ -33,11 +33,11 @@ func explain(ctx context.Context, a *Answer, p Puzzle, e engine) error {
 	return nil
 }
 
-// maxCheckBits bounds the room that a basis of checks may take: 64 MB.
+// maxCheckBits bounds the memory for a basis of checks: 64 MB.
 const maxCheckBits = 1 << 29
 
-// fewChecks returns a basis of the checks of a symmetric matrix, its quiet
-// patterns, unless it is too large or they are too many for syndromes.
+// fewChecks returns a basis of the checks of a symmetric matrix, which are its quiet patterns; nil if it would be too
+// large, or have more checks than a syndrome has bits.
 func fewChecks(ctx context.Context, e engine, rows, cols int) ([]*Board, error) {
 	if e.nullity() > maxSyndrome || e.nullity()*rows*cols > maxCheckBits {
 		return nil, nil
@@ -45,11 +45,11 @@ func fewChecks(ctx context.Context, e engine, rows, cols int) ([]*Board, error) 
 	return e.quiet(ctx)
 }
 
-// maxWitnessWords bounds the words of sums of checks that witness looks at.
+// maxWitnessWords bounds the words that witness looks at to compare all sums of checks.
 const maxWitnessWords = 1 << 22
 
-// witness returns a small sum of checks that meets an odd number of lit cells, nil when there is none: the smallest of
-// all where there are few enough to look at each, else one that hardly any single check makes smaller.
+// witness returns a small sum of checks that has an odd number of lit cells, or nil if there is none: the smallest of
+// all sums if there are few enough to compare, else one that hardly any single check makes smaller.
 func witness(checks []*Board, lit *Board) *Board {
 	var odd, even []*Board
 	for _, c := range checks {
@@ -77,7 +77,7 @@ func witness(checks []*Board, lit *Board) *Board {
 	return lightenBy(best, even)
 }
 
-// lightestSum returns the smallest of at and its sums with others.
+// lightestSum returns the smallest of at and its sums with some of others.
 func lightestSum(at *Board, others []*Board) *Board {
 	cur, best := at.Clone(), at
 	least := best.Count()
@@ -90,7 +90,7 @@ func lightestSum(at *Board, others []*Board) *Board {
 	return best
 }
 
-// lightenBy returns at with others added as long as one makes it smaller; many are gone through once only.
+// lightenBy adds others to at, one by one, as long as one makes it smaller; if there are many, each is tried only once.
 func lightenBy(at *Board, others []*Board) *Board {
 	best := at.Clone()
 	least := best.Count()

@@ -10,9 +10,10 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// Fewest finds the solution with the fewest presses. When the context's deadline passes first, or the search would need
-// too much memory, the answer is the best found, Proved is false and AtLeast holds the proved lower bound; neither is
-// an error. A context that is cancelled, or whose deadline passes before there is any solution, is one, wrapped.
+// Fewest finds the solution with the fewest presses. When the context's deadline passes first, or the search would take
+// too much memory, the answer is the best one found, Proved is false and AtLeast is a proved lower bound; that is not
+// an error. The error is that of Check or, wrapped, the context's: if it is cancelled, or its deadline passes before
+// there is any solution.
 func Fewest(ctx context.Context, p Puzzle) (Answer, error) {
 	if err := p.Check(); err != nil {
 		return Answer{}, err
@@ -54,14 +55,14 @@ func fewest(ctx context.Context, p Puzzle) (Answer, error) {
 	return a, nil
 }
 
-// Solutions are compared one by one where the quiet patterns are few and small.
+// If there are few and small quiet patterns, all solutions are compared.
 const (
 	maxCompareNullity = 12
 	maxCompareWords   = 1 << 13
 )
 
-// lightest looks for the lightest word of the coset of every solution, all at
-// once, so that a deadline serves them alike.
+// lightest looks for a lightest solution for each goal. It does so for all of them at once, so that they share the time
+// until a deadline.
 func lightest(ctx context.Context, p Puzzle, e engine, bests []best) ([]best, error) {
 	if x, ok := e.(cross); ok && len(bests) == 2 && x.row != nil && x.col != nil {
 		return []best{x.either(ctx, p, bests[0])}, nil
@@ -81,8 +82,8 @@ func lightest(ctx context.Context, p Puzzle, e engine, bests []best) ([]best, er
 	return bests, nil
 }
 
-// improver returns what looks for lighter solutions than these; nil where they are
-// compared already, or the quiet patterns take too much room or time.
+// improver returns a function that looks for a lighter solution. It is nil if all solutions have been compared, or if
+// the quiet patterns would take too much memory or time.
 func improver(ctx context.Context, p Puzzle, e engine, bests []best) (func(*best), error) {
 	if s, ok := e.(shortcut); ok {
 		return func(b *best) { s.lightest(ctx, b) }, nil
@@ -93,7 +94,7 @@ func improver(ctx context.Context, p Puzzle, e engine, bests []best) (func(*best
 	}
 	quiet, err := e.quiet(ctx)
 	if err != nil {
-		return nil, unlessLate(err)
+		return nil, unlessDeadline(err)
 	}
 	if e.nullity() <= maxCompareNullity && len(p.Board.words)<<e.nullity() <= maxCompareWords {
 		for i := range bests {
@@ -113,7 +114,7 @@ func improver(ctx context.Context, p Puzzle, e engine, bests []best) (func(*best
 	}, nil
 }
 
-// either plays one game for both goals where they differ by a line.
+// either searches for both goals at once, where their solutions differ by a line.
 func (x cross) either(ctx context.Context, p Puzzle, b best) best {
 	b.goal, b.atLeast = Same, p.atLeast(min(p.lit(Off).Count(), p.lit(On).Count()))
 	x.lightest(ctx, &b)
@@ -123,10 +124,10 @@ func (x cross) either(ctx context.Context, p Puzzle, b best) best {
 	return b
 }
 
-// maxSearchBytes is the room that the searches for one puzzle may take together.
+// maxSearchBytes is the memory that all searches for one puzzle may take together.
 const maxSearchBytes = 256 << 20
 
-// search improves b over its coset of the code; share is the number of searches at work.
+// search improves b over its coset of the code; share is the number of searches that run at the same time.
 func (b *best) search(ctx context.Context, c coset.Coset, share int) {
 	c.Word = b.presses.packed()
 	r := coset.Lightest(ctx, c, maxSearchBytes/int64(share))
@@ -134,7 +135,8 @@ func (b *best) search(ctx context.Context, c coset.Coset, share int) {
 	b.atLeast = max(b.atLeast, r.AtLeast)
 }
 
-// atLeast divides what there is to change by what a press can change.
+// atLeast bounds the presses from below by the number of wrong cells, or gains, divided by the cells that one press
+// changes.
 func (p Puzzle) atLeast(wrong int) int {
 	reach := len(stencils[p.Rule])
 	if rows, cols := p.Size(); p.Rule == Cross {
@@ -143,8 +145,8 @@ func (p Puzzle) atLeast(wrong int) int {
 	return (wrong + reach - 1) / reach
 }
 
-// classes returns the parity class of every cell for the rules whose quiet patterns split over them in two ways, nil
-// for the others (see coset.Coset): (s+t+1)² = s²+t²+1 keeps the parities of row and column.
+// classes returns the parity class of every cell under the rules whose quiet patterns split over these classes in two
+// ways (see coset.Coset), else nil: (s+t+1)² = s²+t²+1 keeps the parities of row and column.
 func (p Puzzle) classes() []uint8 {
 	if p.Rule != Plus && p.Rule != Ring || !p.plain() {
 		return nil
@@ -156,7 +158,7 @@ func (p Puzzle) classes() []uint8 {
 	return class
 }
 
-// packed returns the cells row by row without gaps.
+// packed returns the cells row by row without gaps between rows.
 func (b *Board) packed() []uint64 {
 	v := make([]uint64, gf2.Words(b.rows*b.cols))
 	for _, i := range b.Ones() {
@@ -165,7 +167,7 @@ func (b *Board) packed() []uint64 {
 	return v
 }
 
-// unpacked is the board whose packed cells are v.
+// unpacked is the inverse of packed.
 func unpacked(v []uint64, rows, cols int) *Board {
 	b := New(rows, cols)
 	for i := range rows * cols {

@@ -6,16 +6,16 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// fold splits rows of n = q 2^k - 1 cells, q odd, modulo t^e, e = 2^k - 1. Count the cells of a row from 1 and let cell
-// i and cell -i, and cell i and cell i + 2(n+1), be the same; then t adds both neighbours everywhere, 0 included. U =
-// F_{q-1}(t^{2^k}) adds up the cells that are the same modulo 2^{k+1}, so the part of a row modulo t^e is its pattern
-// of that period, written out again: folding paper. A folded row has e cells. Boards are folded turned over, so that
-// whole rows are added.
+// fold splits rows of n = q 2^k - 1 cells, q odd, modulo t^e, e = 2^k - 1. Count the cells of a row from 1, and
+// identify cell i with cell -i and with cell i + 2(n+1); then t adds both neighbours everywhere, at 0 too. U =
+// F_{q-1}(t^{2^k}) adds up cells that are equal modulo 2^{k+1}, so the part of a row modulo t^e is its pattern with
+// that period, repeated: like folding paper. A folded row has e cells. Boards are transposed before they are folded, so
+// that whole rows are added.
 type fold struct{ cols, half int } // half = 2^k; 1 means that nothing is left modulo t^e
 
 func newFold(cols int) fold { return fold{cols, 1 << bits.TrailingZeros(uint(cols+1))} }
 
-// in folds a board whose rows are columns.
+// in folds a transposed board.
 func (f fold) in(b *Board) *Board {
 	folded := New(f.half-1, b.cols)
 	for c := range f.cols {
@@ -26,7 +26,7 @@ func (f fold) in(b *Board) *Board {
 	return folded
 }
 
-// out writes a folded board out again, rows for columns.
+// out repeats a folded board, and transposes it back.
 func (f fold) out(folded *Board) *Board {
 	b := New(f.cols, folded.cols)
 	for c := range f.cols {
@@ -37,9 +37,9 @@ func (f fold) out(folded *Board) *Board {
 	return b.Transposed()
 }
 
-// nilpotent returns the part modulo t^e of the lights and of the presses that turn
-// it off: the product of 1 + t^h P^h, h = 1, 2, 4 ... 2^(k-1), on the folded lights,
-// where t^h adds the cells h away on both sides, and so does P^h for rows.
+// nilpotent returns the part of the lights modulo t^e, and the presses that turn it off: the product of 1 + t^h P^h, h
+// = 1, 2, 4 ... 2^(k-1), applied to the folded lights. t^h adds the cells h away on both sides, and so does P^h for
+// rows.
 func (f fold) nilpotent(lit *Board) (lights, presses *Board) {
 	folded := f.in(lit.Transposed())
 	lights = f.out(folded)
@@ -49,7 +49,7 @@ func (f fold) nilpotent(lit *Board) (lights, presses *Board) {
 	return lights, f.out(folded)
 }
 
-// apart returns the board each of whose rows is the sum of the two rows h away.
+// apart returns the board whose rows are the sums of the two rows h away.
 func (b *Board) apart(h int) *Board {
 	sum := New(b.rows, b.cols)
 	for r := range b.rows {
@@ -62,7 +62,7 @@ func (b *Board) apart(h int) *Board {
 	return sum
 }
 
-// reflect returns the row that row r is the same as, -1 for none.
+// reflect returns the row that row r is identified with, or -1.
 func reflect(r, rows int) int {
 	turn := 2 * (rows + 1)
 	switch r = ((r+1)%turn + turn) % turn; {

@@ -12,7 +12,7 @@ func (f generalForm) system() *residue.System {
 	return f.equations(f.g.cells, f.g.unknown, len(f.g.presses))
 }
 
-// transposed returns the equations of the cells' multiples that no press moves.
+// transposed returns the equations for weights of cells whose weighted sum no press changes.
 func (f generalForm) transposed() *residue.System {
 	return f.equations(f.g.presses, f.g.equation, len(f.g.cells))
 }
@@ -33,7 +33,7 @@ func (f generalForm) side(gain []uint8) []uint8 { return pick(gain, f.g.cells) }
 
 func (f generalForm) times(x, _ []uint8) []uint8 { return f.place(x, f.g.presses) }
 
-// pick returns the entries of v at the cells.
+// pick returns the entries of v at some cells.
 func pick(v []uint8, cells []int) []uint8 {
 	out := make([]uint8, len(cells))
 	for e, i := range cells {
@@ -42,7 +42,7 @@ func pick(v []uint8, cells []int) []uint8 {
 	return out
 }
 
-// place puts a vector over some cells onto the whole board.
+// place puts a vector over some cells onto the whole board; other cells are 0.
 func (f generalForm) place(x []uint8, cells []int) []uint8 {
 	out := make([]uint8, f.g.rows*f.g.cols)
 	for k, i := range cells {
@@ -51,8 +51,8 @@ func (f generalForm) place(x []uint8, cells []int) []uint8 {
 	return out
 }
 
-// crossForm has the sums R_i and C_j of the presses in each row and column as unknowns, and their total T. Cell (i, j)
-// gains R_i + C_j - x_ij, so the gains give x_ij, and summing along rows and columns
+// crossForm has as unknowns the sums R_i and C_j of the presses in each row and column, and their total T. Cell (i, j)
+// gains R_i + C_j - x_ij, so the gains determine x_ij, and summing along rows and columns
 //
 //	(n-1) R_i + T = r_i,  (m-1) C_j + T = c_j,  ΣR = ΣC = T
 //

@@ -6,17 +6,17 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// general is the engine for any rule, holes and locked cells: elimination over the
-// cells, numbered along the shorter side so that a stencil makes a narrow band.
+// general is the engine for any rule, holes and locked cells: elimination over the cells, numbered along the shorter
+// side so that a stencil makes a narrow band.
 type general struct {
 	p          Puzzle
 	rows, cols int
-	presses    []int // the cell of each unknown
-	cells      []int // the cell of each equation
-	unknown    []int // by cell, -1 for one that cannot be pressed
+	presses    []int // by unknown: its cell
+	cells      []int // by equation: its cell
+	unknown    []int // by cell; -1 if it cannot be pressed
 	equation   []int // by cell
 	system     *gf2.System
-	echelon    *gf2.Echelon // with the right side that came first
+	echelon    *gf2.Echelon // for the latest right side
 }
 
 func newGeneral(p Puzzle) *general {
@@ -37,8 +37,8 @@ func newGeneral(p Puzzle) *general {
 	return g
 }
 
-// terms returns the cells that a press on a cell flips, or, as the rules are symmetric,
-// whose presses flip it, numbered by index.
+// terms returns the cells that a press on a cell flips, as index numbers them; those with -1 are left out. The rules
+// are symmetric, so these are also the cells whose presses flip the cell.
 func (g *general) terms(cell int, index []int) (row []int) {
 	for _, j := range g.p.flips(cell/g.cols, cell%g.cols) {
 		if index[j] >= 0 {
@@ -48,7 +48,7 @@ func (g *general) terms(cell int, index []int) (row []int) {
 	return row
 }
 
-// order returns the cells along the shorter side.
+// order returns the cells in order along the shorter side.
 func (g *general) order() []int {
 	order := make([]int, g.rows*g.cols)
 	for i := range order {
@@ -59,7 +59,7 @@ func (g *general) order() []int {
 	return order
 }
 
-// reduce eliminates, and keeps the outcome.
+// reduce eliminates for a right side, and keeps the result.
 func (g *general) reduce(ctx context.Context, b []uint64) (err error) {
 	g.system = gf2.NewSystem(len(g.presses))
 	for k, i := range g.cells {
@@ -75,13 +75,13 @@ func (g *general) reduce(ctx context.Context, b []uint64) (err error) {
 func (g *general) nullity() int {
 	if g.echelon == nil {
 		if err := g.reduce(context.Background(), nil); err != nil {
-			panic(err) // too large: the background is never done
+			panic(err) // too large: this context never ends
 		}
 	}
 	return g.echelon.Nullity()
 }
 
-// side returns the lights as a right side.
+// side returns the lights as a right side of the equations.
 func (g *general) side(lit *Board) []uint64 {
 	b := make([]uint64, gf2.Words(len(g.cells)))
 	for e, i := range g.cells {
@@ -112,8 +112,7 @@ func (g *general) quiet(ctx context.Context) ([]*Board, error) {
 	return g.kernel(ctx, g.echelon, g.presses)
 }
 
-// checks returns a basis of the sets of cells that every press meets an even
-// number of times, of lights that were not to be turned off.
+// checks returns a basis of the sets of cells of which every press flips an even number. solve has been called before.
 func (g *general) checks(ctx context.Context) ([]*Board, error) {
 	e, err := gf2.Eliminate(ctx, g.system.Transpose(), nil)
 	if err != nil {
@@ -147,7 +146,7 @@ func (g *general) kernel(ctx context.Context, e *gf2.Echelon, cells []int) ([]*B
 	return basis, nil
 }
 
-// board draws a vector over the given cells.
+// board returns a vector over some cells as a board.
 func (g *general) board(v []uint64, cells []int) *Board {
 	b := New(g.rows, g.cols)
 	for k, i := range cells {

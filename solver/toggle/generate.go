@@ -10,7 +10,7 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// ErrNotGenerated says that no board of a shape and rule has anything to solve.
+// ErrNotGenerated says that boards of that shape and rule have nothing to solve.
 var ErrNotGenerated = errors.New("toggle: no board to solve")
 
 // Difficulty is how much there is to do on a generated board, measured by its par: the fewest presses that solve it.
@@ -23,8 +23,8 @@ const (
 	Hard
 )
 
-// Pars returns the fewest and the most presses that a board of the difficulty should need. They grow with the mean side
-// s of the board: from s/2 to s, past s to below 2s, and from 2s to 3s.
+// Pars returns the fewest and the most presses that a board of the difficulty should need. With s the mean side of the
+// board, they are s/2 to s for Easy, above s and below 2s for Medium, and 2s to 3s for Hard.
 func (d Difficulty) Pars(rows, cols int) (least, most int) {
 	s := (rows + cols + 1) / 2
 	switch d {
@@ -45,22 +45,23 @@ type Spec struct {
 	States     int // as in Puzzle
 }
 
-// Generated is a board that can be solved.
+// Generated is a board that can be solved, and its answer.
 type Generated struct {
 	Puzzle
-	Par    int    // presses of the shortest answer that is known
+	Par    int    // presses of the shortest known answer
 	Proved bool   // no answer is shorter
-	Answer *Board // an answer of Par presses, of two states
+	Answer *Board // with two states: an answer of Par presses
 }
 
-// generateTries is how many boards Generate looks at before it takes the one nearest to what was asked for.
+// generateTries is how many boards Generate tries before it returns the one closest to the difficulty.
 const generateTries = 200
 
-// Generate makes a board that can be solved: it presses cells at random on a solved board until the shortest answer is
-// as long as the difficulty asks. Of a shape that has no board as hard as that, it returns one of the hardest it met.
-// Under Cross neither the presses nor the answer take more than half of a row or column, as more could be swapped for
-// the rest of the line. The same random numbers give the same board unless the context's deadline cuts the search
-// short, which ends with the best so far. Cost: one Fewest for each board looked at.
+// Generate makes a board that can be solved. It presses random cells of a solved board, until the shortest answer is as
+// long as the difficulty asks. If no board of that shape is that hard, it returns one of the hardest it found. Under
+// Cross, neither presses nor answer take more than half of a row or column, because the rest of the line could take
+// their place. The same random numbers give the same board, unless the context's deadline ends the search: then the
+// result is the best board so far. The cost is one Fewest for each board tried. The error is ErrNotGenerated or,
+// wrapped, that of Fewest.
 func Generate(ctx context.Context, rng *rand.Rand, spec Spec) (Generated, error) {
 	least, most := spec.Difficulty.Pars(spec.Rows, spec.Cols)
 	var best Generated
@@ -90,8 +91,8 @@ func Generate(ctx context.Context, rng *rand.Rand, spec Spec) (Generated, error)
 	return best, nil
 }
 
-// pressed returns the board that n random presses make of a solved one, or with more
-// than two states their opposites: the presses solve it.
+// pressed returns a solved board after n random presses or, with more than two states, after their opposites: so the
+// presses solve it.
 func (s Spec) pressed(rng *rand.Rand, n int) Puzzle {
 	p := Puzzle{Board: New(s.Rows, s.Cols), Rule: s.Rule, Goal: s.Goal, States: s.States}
 	if !p.several() {
@@ -112,10 +113,10 @@ func (s Spec) pressed(rng *rand.Rand, n int) Puzzle {
 	return p
 }
 
-// outside is how far a par is from the bounds.
+// outside is by how much a par misses the bounds.
 func outside(par, least, most int) int { return max(least-par, par-most, 0) }
 
-// drawPresses chooses up to n cells at random, under Cross no more than half of any line.
+// drawPresses picks up to n cells at random; under Cross no more than half of any line.
 func drawPresses(rng *rand.Rand, spec Spec, n int) *Board {
 	presses := New(spec.Rows, spec.Cols)
 	rows, cols := make([]int, spec.Rows), make([]int, spec.Cols)

@@ -6,66 +6,68 @@ import (
 	"slices"
 )
 
-// HintKind says what kind of reason a hint rests on.
+// HintKind is the kind of reason that a hint gives.
 type HintKind uint8
 
-// The kinds of reason. Each can be checked on the board by what it names, without an answer.
+// The kinds of reason. Each can be checked on the board by what it names, without knowing an answer.
 const (
-	// ByPlain: Cells, those that the press changes, are all wrong. It claims nothing of the answer.
+	// ByPlain: all Cells that the press changes are wrong. Nothing is claimed about the answer.
 	ByPlain HintKind = iota + 1
-	// ByCount: an odd number of Cells is wrong; the press changes an odd number of them, every other press but Leave an
-	// even number. Each of Leave is a cell of one of Quiet, and of no other: all of Leave may be left out.
+	// ByCount: an odd number of Cells is wrong, the press changes an odd number of them, and every other press except
+	// Leave changes an even number. Each cell of Leave is in one of the patterns Quiet and in no other, so that an
+	// answer can do without all of Leave.
 	ByCount
-	// ByStart: chasing leaves Chase.Left; so does the start Chase.Start on a solved board,
-	// and among all the starts that do it takes the fewest presses.
+	// ByStart: chasing leaves Chase.Left wrong. On a solved board the start does the same, and of all such starts it
+	// takes the fewest presses.
 	ByStart
-	// ByChase: chasing leaves nothing, and no start takes fewer presses. Cells is the first wrong cell.
+	// ByChase: chasing leaves nothing wrong, and no start takes fewer presses. Cells is the first wrong cell.
 	ByChase
-	// ByCross: on a safe of even sides every other press changes an even number of the
-	// handles in the press's row and column, Cells; an odd number is wrong.
+	// ByCross: on a safe with even sides, every other press changes an even number of Cells, the handles in the press's
+	// row and column; an odd number of them is wrong.
 	ByCross
-	// BySwap: on a safe with one odd side, the line of the press and Leave that can be swapped as a whole (pressed
-	// handles for the others) makes it free to do without Leave. Cells are the two lines across, without these two
-	// handles: only the press and Leave change an odd number of them, and an odd number is wrong.
+	// BySwap: on a safe with one odd side, the line through the press and Leave can be swapped as a whole (press the
+	// other handles instead), so an answer can do without Leave. Cells are the two lines that cross it there, without
+	// these two handles. Only the press and Leave change an odd number of Cells, and an odd number is wrong.
 	BySwap
-	// ByRectangle: on a safe each press but those on the four corners Cells changes an even number of them. An odd
-	// number is wrong; it is free to do without Leave, the three other corners.
+	// ByRectangle: on a safe with odd sides, every press except those on the corners of the rectangle Cells changes an
+	// even number of them, and an odd number is wrong. An answer can do without Leave, the three other corners.
 	ByRectangle
-	// ByAnswer: the press is part of the answer; nothing shorter proves it.
+	// ByAnswer: the press is part of the answer; there is no shorter reason.
 	ByAnswer
 )
 
-// Hint is the next press of an answer and the reason for it. The fields that its kind does not name are zero. With more
-// than two states a cell is wrong that has something to gain, and the kinds are ByPlain, where each of Cells has to
+// Hint is the next press of an answer and the reason for it. Fields that its kind does not mention are zero. With more
+// than two states a cell is wrong if it has something to gain, and the kinds are ByPlain, where each of Cells has to
 // gain Times, and ByAnswer.
 type Hint struct {
 	Kind     HintKind
 	Row, Col int      // the press
 	Wrong    int      // how many of Cells are wrong
-	Cells    *Board   // what the reason rests on, see the kinds
+	Cells    *Board   // what the reason is about, see the kinds
 	Leave    *Board   // presses that the answer does without
-	Quiet    []*Board // presses that change nothing, each with a cell that the answer leaves out
+	Quiet    []*Board // sets of presses that change nothing
 	Chase    *Chase   // ByStart, ByChase
-	Times    int      // with more than two states: how often the answer makes the press
+	Times    int      // with more than two states: how often the answer presses the cell
 }
 
-// errNothing says that there is no press to hint at.
+// errNothing says that nothing needs to be pressed, or that no press helps.
 var errNothing = errors.New("toggle: no press to hint at")
 
 const (
-	// shortSet is the most cells that are easily counted.
+	// shortSet is how many cells one can easily count.
 	shortSet = 6
-	// mostLeft is the most presses that a reason asks to do without.
+	// mostLeft is how many presses a reason may ask to do without.
 	mostLeft = 2
-	// candidates is how many presses are looked at for the fewest cells to count.
+	// candidates is how many presses are compared by the cells there are to count.
 	candidates = 8
-	// explained is the most cells of a board whose hints are looked for by all kinds of reason.
+	// explained is the most cells of a board for which all kinds of reason are tried.
 	explained = 64 * 64
 )
 
-// NextHint returns a press of a shortest answer and the first kind of reason that it finds before ctx ends; a is an
-// answer. Following hints, with the answer found anew after each press, ends solved in as many presses as a has, and in
-// the order of one answer where several are as short.
+// NextHint returns a press of a shortest answer, and the first kind of reason for it that is found before ctx ends; a
+// is an answer to p. If the answer is found anew after each press, following the hints solves the board in a.Count
+// presses, in the order of one answer where several are as short. The error is the context's, or says that there is
+// nothing to press.
 func NextHint(ctx context.Context, p Puzzle, a Answer) (Hint, error) {
 	if !a.Solvable || a.Count == 0 {
 		return Hint{}, errNothing
@@ -86,7 +88,7 @@ func NextHint(ctx context.Context, p Puzzle, a Answer) (Hint, error) {
 	}
 	for _, way := range ways {
 		h, err := way()
-		if h.Kind != 0 || unlessLate(err) != nil {
+		if h.Kind != 0 || unlessDeadline(err) != nil {
 			return h, err
 		}
 		if err != nil {
@@ -96,18 +98,18 @@ func NextHint(ctx context.Context, p Puzzle, a Answer) (Hint, error) {
 	return r.counted(ByAnswer, r.presses()[0], nil), nil
 }
 
-// reasons looks for the reasons of one hint.
+// reasons looks for the reason of one hint.
 type reasons struct {
 	ctx  context.Context
 	p    Puzzle
 	a    Answer
-	lit  *Board  // what is wrong
-	need []uint8 // with more than two states: what every cell has to gain
+	lit  *Board  // the wrong cells
+	need []uint8 // with more than two states: what each cell has to gain
 
 	chased []*Chase
 }
 
-// presses lists the cells that the answer presses.
+// presses returns the cells that the answer presses.
 func (r *reasons) presses() (cells []int) {
 	if r.a.Times == nil {
 		return r.a.Presses.Ones()
@@ -120,10 +122,10 @@ func (r *reasons) presses() (cells []int) {
 	return cells
 }
 
-// board returns the board of the cells.
+// board returns a board with these cells on.
 func (r *reasons) board(cells ...int) *Board { return New(r.p.Size()).with(cells...) }
 
-// counted returns a hint at cell i that counts the wrong ones among cells.
+// counted returns a hint for a press on cell i, and counts how many of cells are wrong.
 func (r *reasons) counted(kind HintKind, i int, cells *Board) Hint {
 	h := Hint{Kind: kind, Row: i / r.lit.cols, Col: i % r.lit.cols, Cells: cells}
 	if cells != nil {
@@ -135,7 +137,7 @@ func (r *reasons) counted(kind HintKind, i int, cells *Board) Hint {
 	return h
 }
 
-// byPlain looks for a press of the answer that rights all its cells.
+// byPlain looks for a press of the answer whose cells are all wrong.
 func (r *reasons) byPlain() (Hint, error) {
 	for _, i := range r.presses() {
 		if h := r.plain(i); h.Kind != 0 {
@@ -145,7 +147,7 @@ func (r *reasons) byPlain() (Hint, error) {
 	return Hint{}, nil
 }
 
-// plain shows what the press on cell i does, where that rights all its cells.
+// plain returns the ByPlain hint for cell i, if all its cells are wrong.
 func (r *reasons) plain(i int) Hint {
 	cells := r.p.flips(i/r.lit.cols, i%r.lit.cols)
 	h := r.counted(ByPlain, i, r.board(cells...))
@@ -156,12 +158,13 @@ func (r *reasons) plain(i int) Hint {
 	return h
 }
 
-// byCount looks for a set of cells that one press of the answer alone meets an odd number of times.
+// byCount looks for a set of cells of which one press of the answer changes an odd number, and every other press an
+// even number.
 func (r *reasons) byCount() (Hint, error) { return r.count(nil, nil) }
 
-// byCountLeaving is byCount where some presses are left out: as many as there are
-// independent quiet patterns can be, and those are chosen that the answer leaves out.
-// Some are, as an answer that contained a quiet pattern would not be the shortest.
+// byCountLeaving is byCount with some presses left out: as many as there are independent quiet patterns, each a press
+// that the answer does not make. There are such presses, because an answer that contained a quiet pattern would not be
+// the shortest.
 func (r *reasons) byCountLeaving() (Hint, error) {
 	if r.a.Nullity == 0 {
 		return Hint{}, nil
@@ -183,9 +186,9 @@ func (r *reasons) byCountLeaving() (Hint, error) {
 	return r.count(quiet, left)
 }
 
-// count looks among the first presses of the answer for the one with the fewest cells to
-// count. Such a set is an answer to the board that shows the press alone, with the
-// presses that the quiet patterns allow to leave out, as the rules are symmetric.
+// count compares the first presses of the answer and returns the hint with the fewest cells to count. Because the rules
+// are symmetric, these cells are an answer to the board that shows the press alone, together with the presses that may
+// be left out.
 func (r *reasons) count(quiet []*Board, left []int) (best Hint, err error) {
 	if r.p.Locked != nil && r.p.Locked.Count() > 0 {
 		return Hint{}, nil

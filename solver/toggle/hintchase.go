@@ -5,29 +5,29 @@ import (
 	"slices"
 )
 
-// Chasing goes through a board in reading order and rights each wrong cell by the press Step away, which changes
-// nothing passed before: on Plus the one below, on Diagonal the one below and to the right, on one colour of the
-// chessboard at a time. The presses that are so for no cell, of the first row (and column), are where to start; what
+// Chasing goes through a board in reading order and corrects each wrong cell by the press Step away, which changes no
+// earlier cell: on Plus the press below it, on Diagonal the one below and to the right, for one colour of the
+// chessboard at a time. The presses of the first row (and column) correct no cell in that way: they are the start. What
 // stays wrong is in the last row (and column).
 
-// Chase is what chasing tells about a board.
+// Chase is the result of chasing a board.
 type Chase struct {
-	Step    [2]int  // rows and columns from a wrong cell to the press that rights it
-	Part    *Board  // the cells that it is about: all, or one colour
-	Presses *Board  // chasing the board as it is
-	Left    *Board  // what that leaves wrong
-	Starts  []Start // those that leave Left on a solved board, so that after them nothing stays
-	Best    int     // the one of Starts that takes the fewest presses
+	Step    [2]int  // rows and columns from a wrong cell to the press that corrects it
+	Part    *Board  // the cells chased: all, or those of one colour
+	Presses *Board  // the presses of a chase without a start
+	Left    *Board  // what that chase leaves wrong
+	Starts  []Start // the starts that leave Left on a solved board, so that with them nothing stays wrong
+	Best    int     // index of the start that takes the fewest presses
 }
 
-// Start is where a chase may start.
+// Start is the presses before a chase.
 type Start struct {
 	Cells   *Board
-	Presses *Board // in all: these, and the chase after them
+	Presses *Board // all of them: Cells, and the chase that follows
 }
 
-// ChaseTable tells of boards of a size where to start: for each wrong cell among Keys that a chase leaves, with the
-// start of the same index, all added up. The Quiet starts leave nothing on a solved board.
+// ChaseTable tells where to start, on boards of one size: add up the starts at the indices of those Keys that a chase
+// leaves wrong. Quiet starts leave nothing wrong on a solved board.
 type ChaseTable struct {
 	Keys          []int // cells as row*cols+col, ascending
 	Starts, Quiet []*Board
@@ -36,7 +36,7 @@ type ChaseTable struct {
 const (
 	// mostSide is the longest side of a board that is chased.
 	mostSide = 16
-	// mostQuietStarts is the most independent starts that leave nothing: all their sums are compared.
+	// mostQuietStarts is the most independent quiet starts: all their sums are compared.
 	mostQuietStarts = 8
 )
 
@@ -47,7 +47,7 @@ type chaser struct {
 	part *Board
 }
 
-// chasers returns the ways to chase, one for each part; none under other rules.
+// chasers returns a chaser for each part of the board; none for rules other than Plus and Diagonal.
 func (p Puzzle) chasers() (all []chaser) {
 	if !p.plain() || p.several() || p.Rule != Plus && p.Rule != Diagonal {
 		return nil
@@ -63,8 +63,8 @@ func (p Puzzle) chasers() (all []chaser) {
 	return []chaser{{p, [2]int{1, 1}, part}, {p, [2]int{1, 1}, part.Complement()}}
 }
 
-// ChaseTables returns the table of each part, on Diagonal the colour of the first cell
-// before the other; none under other rules than Plus and Diagonal.
+// ChaseTables returns the table of each part; on Diagonal the colour of the first cell comes first. It is empty for
+// rules other than Plus and Diagonal.
 func ChaseTables(rule Rule, rows, cols int) (tables []ChaseTable) {
 	for _, c := range (Puzzle{Board: New(rows, cols), Rule: rule}).chasers() {
 		tables = append(tables, c.table())
@@ -72,7 +72,7 @@ func ChaseTables(rule Rule, rows, cols int) (tables []ChaseTable) {
 	return tables
 }
 
-// down chases the part of what is wrong, and returns the presses and what they leave.
+// down chases the wrong cells of the part, and returns the presses and what they leave wrong.
 func (c chaser) down(lit *Board) (presses, left *Board) {
 	presses, left = New(lit.rows, lit.cols), lit.Clone()
 	for row := range lit.rows {
@@ -90,12 +90,12 @@ func (c chaser) down(lit *Board) (presses, left *Board) {
 	return presses, left
 }
 
-// after returns what is wrong after the presses.
+// after returns the wrong cells after the presses.
 func (c chaser) after(lit, presses *Board) *Board {
 	return Apply(Puzzle{Board: lit, Rule: c.p.Rule}, presses)
 }
 
-// table chases after each press of the first row (and column) alone, and eliminates.
+// table chases after each single press of the first row (and column), and eliminates.
 func (c chaser) table() (t ChaseTable) {
 	var starts, lefts []*Board
 	for i := range c.part.rows * c.part.cols {
@@ -120,8 +120,8 @@ func (c chaser) table() (t ChaseTable) {
 	return t
 }
 
-// chases chases every part. The shortest answer that this leads to, of equal ones that
-// with the least set of quiet starts, is the one that the hints follow.
+// chases chases every part. The hints then follow the shortest answer found in this way; of several, the one with the
+// lowest set of quiet starts.
 func (r *reasons) chases() {
 	if max(r.lit.rows, r.lit.cols) > mostSide {
 		return
@@ -142,7 +142,7 @@ func (r *reasons) chases() {
 	}
 }
 
-// chase chases the part from every start of the table.
+// chase chases the part from every start that the table gives.
 func (c chaser) chase(lit *Board, t ChaseTable) *Chase {
 	found := &Chase{Step: c.step, Part: c.part}
 	found.Presses, found.Left = c.down(lit)
@@ -169,8 +169,8 @@ func (c chaser) chase(lit *Board, t ChaseTable) *Chase {
 	return found
 }
 
-// byChase is the hint for the first part that has something to press: the first press of
-// its start, or else of the chase itself.
+// byChase returns the hint for the first part that needs presses: the first press of its start or, without a start, of
+// the chase.
 func (r *reasons) byChase() (Hint, error) {
 	for _, found := range r.chased {
 		best := found.Starts[found.Best]
@@ -193,7 +193,7 @@ func (r *reasons) byChase() (Hint, error) {
 	return Hint{}, nil
 }
 
-// quiet is the smallest quiet pattern of the part: what two of the starts differ in.
+// quiet returns the smallest quiet pattern of the part, as a difference of two starts.
 func (c *Chase) quiet() (least []*Board) {
 	for _, start := range c.Starts[1:] {
 		q := start.Presses.Clone()

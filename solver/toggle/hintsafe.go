@@ -2,10 +2,10 @@ package toggle
 
 import "slices"
 
-// bySafe counts what the press and some to do without change together, on a plain safe. Each is
-// another press that a swap of whole lines takes for it: none where both sides are even; one
-// in a line of odd length, whose lines across are even; or the other corners of a rectangle, where
-// rows and columns can both be swapped. Of them the answer makes the press alone.
+// bySafe counts, on a safe without holes or locked cells, what the press and the presses Leave change together. Leave
+// are presses that a swap of whole lines can replace: none if both sides are even; one in the odd line if one side is
+// odd; the other three corners of a rectangle if both are odd, where rows and columns can both be swapped. The answer
+// makes only the press itself.
 func (r *reasons) bySafe() (Hint, error) {
 	if !r.p.plain() || r.p.Rule != Cross {
 		return Hint{}, nil

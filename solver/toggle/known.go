@@ -8,15 +8,15 @@ import (
 	"sync"
 )
 
-// knownLines has a line for each all-ones board of Lights Out that takes longer to prove than anybody waits: the side,
-// the fewest presses and the first row of a solution with as many, which settles the rest. They were proved once by
-// coset.Lightest with 6 GiB; docs/fewest.md has what it took and how to do it again. Of a line that ends in unproved
-// these are the fewest that were found.
+// knownLines has a line for each all-ones board of Lights Out that takes too long to prove: its side, the fewest
+// presses, and the first row of a solution, which determines the rest. They were proved once by coset.Lightest with 6
+// GiB; docs/fewest.md says how long that took and how to repeat it. A line that ends in unproved has the fewest presses
+// that were found.
 //
 //go:embed known.txt
 var knownLines string
 
-// knownFewest is a line.
+// knownFewest is one of the lines.
 type knownFewest struct {
 	presses int
 	first   *Board
@@ -41,7 +41,7 @@ var knownBySide = sync.OnceValue(func() map[int]knownFewest {
 	return known
 })
 
-// recall takes the best known answer to an all-ones board, and reports whether it is proved.
+// recall takes the best known solution if the board is all ones, and reports whether it is proved.
 func (b *best) recall(ctx context.Context, p Puzzle, e engine) bool {
 	l, ok := e.(*ladder)
 	if !ok || p.Rule != Plus || l.rows != l.cols {

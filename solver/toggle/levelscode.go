@@ -12,8 +12,8 @@ import (
 // levelCode is the quiet patterns of a board with several states, in parts that
 // share no cell: what is lightest in each is lightest in all.
 type levelCode struct {
-	parts []*levelPart
-	loose []int // cells that no quiet pattern changes
+	parts     []*levelPart
+	untouched []int // cells that no quiet pattern changes
 }
 
 // levelPart is one part: its cells and its generators, over these cells alone.
@@ -53,7 +53,7 @@ func newLevelCode(mod, cells int, gens []residue.Generator) *levelCode {
 	code := &levelCode{}
 	for c, p := range of {
 		if p == nil {
-			code.loose = append(code.loose, c)
+			code.untouched = append(code.untouched, c)
 			continue
 		}
 		if p.cells == nil {
@@ -84,7 +84,7 @@ func (c *levelCode) lightest(ctx context.Context, word []uint8) lightWord {
 	if c == nil {
 		return best
 	}
-	for _, cell := range c.loose {
+	for _, cell := range c.untouched {
 		best.atLeast += int(word[cell])
 	}
 	slices.SortStableFunc(c.parts, func(a, b *levelPart) int { return cmp.Compare(a.walkWork(), b.walkWork()) })

@@ -22,7 +22,7 @@ func fewestLevels(ctx context.Context, p Puzzle) (Answer, error) {
 	}
 	a, ok := l.start()
 	if !ok {
-		return a, unlessLate(l.explain(ctx, &a))
+		return a, unlessDeadline(l.explain(ctx, &a))
 	}
 	return a, l.fewest(ctx, &a)
 }
@@ -63,7 +63,7 @@ func (l *levels) code(ctx context.Context) (*levelCode, error) {
 	gens := l.quiet()
 	if d*d*cells <= maxLevelReduce {
 		basis, err := residue.Basis(ctx, l.mod, gens)
-		if err == nil || unlessLate(err) != nil {
+		if err == nil || unlessDeadline(err) != nil {
 			return newLevelCode(l.mod, cells, basis).lighten(), err
 		}
 	}

@@ -21,8 +21,8 @@ func Nullity(rule Rule, rows, cols int) int {
 	return newGeneral(Puzzle{Board: New(rows, cols), Rule: rule}).nullity()
 }
 
-// unlessLate drops the error of a deadline: that there is no solution is known by then, and why is left open.
-func unlessLate(err error) error {
+// unlessDeadline drops the error of a deadline: that there is no solution is known by then, and why is left open.
+func unlessDeadline(err error) error {
 	if errors.Is(err, context.DeadlineExceeded) {
 		return nil
 	}
@@ -51,7 +51,7 @@ func solve(ctx context.Context, p Puzzle, e engine) (Answer, []best, error) {
 	a := Answer{Solvable: len(all) > 0, Nullity: e.nullity()}
 	a.Solutions = new(big.Int).Lsh(big.NewInt(int64(len(all))), uint(a.Nullity))
 	if !a.Solvable {
-		return a, nil, unlessLate(explain(ctx, &a, p, e))
+		return a, nil, unlessDeadline(explain(ctx, &a, p, e))
 	}
 	a.Presses, a.Reached, a.Count = all[0].presses, all[0].goal, all[0].presses.Count()
 	a.Proved = a.Nullity == 0 && len(all) == 1
