@@ -1,13 +1,12 @@
-// Package activity serves the bot's boards to Discord's Activity: the page, and behind it
-// the way in (api/token) and the games as they go on (api/live). New makes a Server; mount
-// it at /activity/, tell it with Launch who opens what, and have it follow the games of
-// play.Surface, whose Watcher it is. Run edits the messages of games that are played here.
+// Package activity is the server of Discord's Activity: it serves the page with boards, authorizes people (api/token)
+// and plays games over a websocket (api/live). Mount a Server from New at /activity/, report with Launch who opens what,
+// and make it the Watcher of play.Surface. Run edits the chat messages of games that are played on the page.
 //
-// It has no rules and no store of its own: what a page does goes through play.Surface.Act to the very game that the
-// message shows, and the store says what came of it. A page is told of others how far they are, never their moves. It
-// trusts nothing that comes: who somebody is Discord says, which game they are at stands in a token that it signed,
-// times are its own. What it knows of who is here is lost with the process, and comes back as they connect again. Which
-// of several processes a page reaches makes no difference: what happens in one the others hear of (event).
+// It has no rules and no store of its own: actions of a page go through play.Surface.Act to the same stored game that
+// the message shows. Of other players a page learns how far they are, but no moves. Nothing that a page sends is
+// trusted: Discord says who somebody is, a signed token says which game is theirs, and times are the server's own.
+// Who is connected is only in memory and restored as pages reconnect. A page may reach any of several processes, which
+// tell each other what happens (event).
 package activity
 
 import (
@@ -32,19 +31,18 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// Prefix is where the Activity is served: all that is mapped to the outside.
+// Prefix is the path of everything that is served.
 const Prefix = "/activity/"
 
-// Discord is who knows people and who is in an Activity.
+// Discord is what Discord knows about people and Activities.
 type Discord interface {
-	// Exchange trades a code of OAuth2 for a token that the page authenticates with, and says
-	// whose it is. A code that is no good is ErrDenied.
+	// Exchange trades an OAuth2 code for an access token, and returns whose it is. An invalid code is ErrDenied.
 	Exchange(ctx context.Context, code string) (token string, p Person, err error)
-	// Instance is a running Activity; ErrDenied where there is none of that id.
+	// Instance returns a running Activity. An unknown id is ErrDenied.
 	Instance(ctx context.Context, id string) (Instance, error)
 }
 
-// Person is somebody as Discord knows them.
+// Person is a Discord account.
 type Person struct {
 	ID     string `json:"user"`
 	Name   string `json:"name"`
@@ -58,37 +56,37 @@ type Instance struct {
 	Users              []string
 }
 
-// ErrDenied says that Discord does not vouch for what somebody claims.
+// ErrDenied says that Discord does not confirm what somebody claims.
 var ErrDenied = errors.New("activity: Discord says otherwise")
 
-// Processes are the bot's others, on the same database.
+// Processes are the bot's other processes on the same database.
 type Processes interface {
-	// Tell tells all of them something, in at most 7,000 bytes.
+	// Tell sends a message of at most 7,000 bytes to all of them.
 	Tell(ctx context.Context, said string) error
-	// Hear calls heard with what they tell, and with "" once it listens, until ctx or the connection ends.
+	// Hear calls heard with "" once it listens, and then with each message, until ctx or the connection ends.
 	Hear(ctx context.Context, heard func(said string)) error
 }
 
-// Needs is what a Server works with.
+// Needs are the dependencies of a Server.
 type Needs struct {
 	Discord  Discord
 	Surface  *play.Surface
-	Play     *play.Room        // deals what comes after a board
-	Settings commands.Settings // keeps what people opened last, among what they chose
+	Play     *play.Room        // deals the next board
+	Settings commands.Settings // also has the game that a person opened last
 	Phrases  *phrases.Catalogue
-	Others   Processes         // nil: there are none
-	Page     http.Handler      // of everything but api/, without the prefix
-	Origin   func(string) bool // tells from which pages to connect
-	Key      []byte            // that tokens are signed with
+	Others   Processes         // nil for none
+	Page     http.Handler      // serves all paths but api/, without Prefix
+	Origin   func(string) bool // whether a page of this origin may connect
+	Key      []byte            // signs tokens
 	Now      func() time.Time
 	Log      *slog.Logger
 
-	// Edit replaces a message of the bot in a channel, and EditAnswer the answer to the interaction of a token.
+	// Edit replaces a message of the bot by its channel and id, EditAnswer the answer to an interaction by its token.
 	Edit       func(ctx context.Context, channel, message string, r commands.Reply) error
 	EditAnswer func(ctx context.Context, token string, r commands.Reply) error
 }
 
-// Server is the Activity's side of the bot.
+// Server is an http.Handler for the Activity.
 type Server struct {
 	Needs
 	mux      http.ServeMux
@@ -96,11 +94,11 @@ type Server struct {
 	entering *rate.Limiter
 	hub      hub
 	mirror   mirror
-	process  string      // tells this one from others
-	tell     chan string // what they are to be told
+	process  string      // the id of this process
+	outgoing chan string // events for other processes, as JSON
 }
 
-// How many may come in, a second and at once: each asks Discord three things.
+// The limits of people who are let in, a second and at once: each of them costs three requests to Discord.
 const (
 	enterRate  = 10
 	enterBurst = 30
@@ -108,7 +106,7 @@ const (
 
 // New returns a server.
 func New(n Needs) *Server {
-	s := &Server{Needs: n, entering: rate.NewLimiter(enterRate, enterBurst), process: rand.Text(), tell: make(chan string, backlog)}
+	s := &Server{Needs: n, entering: rate.NewLimiter(enterRate, enterBurst), process: rand.Text(), outgoing: make(chan string, backlog)}
 	s.hub.rooms, s.hub.people = map[string]*room{}, map[string]int{}
 	s.mirror.init(n, n.Surface.Redraw)
 	s.upgrader = websocket.Upgrader{HandshakeTimeout: 5 * time.Second,
@@ -121,51 +119,51 @@ func New(n Needs) *Server {
 
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.mux.ServeHTTP(w, r) }
 
-// Run edits messages and hears of other processes until ctx ends; then all connections are closed.
+// Run edits messages and exchanges events with other processes until ctx ends, and then closes all connections.
 func (s *Server) Run(ctx context.Context) error {
 	var g errgroup.Group
 	if s.Others != nil {
-		g.Go(func() error { s.listen(ctx); return nil })
-		g.Go(func() error { s.speak(ctx); return nil })
+		g.Go(func() error { s.receiveAll(ctx); return nil })
+		g.Go(func() error { s.sendAll(ctx); return nil })
 	}
 	s.mirror.run(ctx)
 	s.hub.closeAll()
 	return g.Wait()
 }
 
-// opened is the preference that says what a person opened last: the instance, while Discord
-// opens it # and the channel, and the game, with goesOn before it where they did not ask for it.
+// openedKey is the preference with what a person opened last: "INSTANCE GAME", or "#CHANNEL GAME" while Discord has not
+// started the instance. GAME has the prefix implicit if the person did not choose it but continues it.
 const (
-	opened = "activity"
-	goesOn = "~"
+	openedKey = "activity"
+	implicit  = "~"
 )
 
-// Launch notes what somebody opens: before it opens with no instance, as its page may be
-// faster than Discord's word of which it is.
+// Launch records what somebody opens, or with game "" that they continue their last game. It is called without an
+// instance before Discord starts one, as the page may connect before Discord names it.
 func (s *Server) Launch(ctx context.Context, req *commands.Request, game, instance string) error {
 	if game == "" {
 		mine, _, err := s.Settings.Chosen(ctx, req.UserID, "")
 		if err != nil {
 			return err
 		}
-		_, game, _ = strings.Cut(mine[opened], " ")
-		game = goesOn + strings.TrimPrefix(game, goesOn)
+		_, game, _ = strings.Cut(mine[openedKey], " ")
+		game = implicit + strings.TrimPrefix(game, implicit)
 	}
 	if s.mirror.note(req, game, "", false) {
-		s.told(event{Game: game, Shown: true})
+		s.tellOthers(event{Game: game, Shown: true})
 	}
-	return s.Settings.SetPreference(ctx, req.UserID, opened, cmp.Or(instance, "#"+req.ChannelID)+" "+game)
+	return s.Settings.SetPreference(ctx, req.UserID, openedKey, cmp.Or(instance, "#"+req.ChannelID)+" "+game)
 }
 
-// chosen is what a person who comes into an instance is to see: what they opened, or what somebody who is there did. It
-// is looked at in this order, and the first that may be entered is entered; the last always is.
-func (s *Server) chosen(ctx context.Context, user, instance string, in Instance) (games []string) {
+// candidates returns the games that a person who joins an instance may see, best first: what they opened, what others in
+// the instance opened, and the daily puzzle, which everybody can enter.
+func (s *Server) candidates(ctx context.Context, user, instance string, in Instance) (games []string) {
 	for _, id := range append([]string{user}, in.Users...) {
 		mine, _, err := s.Settings.Chosen(ctx, id, "")
 		if err != nil {
 			s.Log.Warn("activity: who opened what", "err", err)
 		}
-		at, game, _ := strings.Cut(mine[opened], " ")
+		at, game, _ := strings.Cut(mine[openedKey], " ")
 		if game != "" && (at == instance || at == "#"+in.ChannelID || id == user && strings.HasPrefix(at, "#")) {
 			games = append(games, game)
 		}
@@ -173,9 +171,10 @@ func (s *Server) chosen(ctx context.Context, user, instance string, in Instance)
 	return append(games, "daily:0")
 }
 
-func (s *Server) enter(ctx context.Context, req *commands.Request, games []string) (game string, err error) {
+// enterFirst returns the first game that the person can enter. A game that they only continue must not be over.
+func (s *Server) enterFirst(ctx context.Context, req *commands.Request, games []string) (game string, err error) {
 	for _, game := range games {
-		a, refused := s.Surface.Enter(ctx, req, strings.TrimPrefix(game, goesOn))
+		a, refused := s.Surface.Enter(ctx, req, strings.TrimPrefix(game, implicit))
 		var complaint *puzzles.Complaint
 		switch {
 		case errors.As(refused, &complaint):
@@ -183,7 +182,7 @@ func (s *Server) enter(ctx context.Context, req *commands.Request, games []strin
 			continue
 		case refused != nil:
 			return "", refused
-		case strings.HasPrefix(game, goesOn) && a.Game.Ended():
+		case strings.HasPrefix(game, implicit) && a.Game.Ended():
 			continue
 		}
 		return a.Name(), nil
@@ -191,8 +190,8 @@ func (s *Server) enter(ctx context.Context, req *commands.Request, games []strin
 	return "", err
 }
 
-// request stands for one of a person in the chat.
-func (s *Server) request(p claims) *commands.Request {
+// requestOf returns a request as if the person had clicked in the chat.
+func (s *Server) requestOf(p claims) *commands.Request {
 	req := &commands.Request{
 		Kind: commands.Click, Time: s.Now(), UserID: p.Person.ID, UserName: p.Name, Locale: p.Locale, GuildID: p.Guild, ChannelID: p.Channel,
 	}
@@ -200,7 +199,7 @@ func (s *Server) request(p claims) *commands.Request {
 	return req.SeenBy(true)
 }
 
-// token lets somebody in: Discord says who they are, and whether they are in the instance.
+// token exchanges an OAuth2 code for our token, if Discord confirms that the person is in the instance.
 func (s *Server) token(w http.ResponseWriter, r *http.Request) {
 	var in struct{ Code, Instance string }
 	err := json.NewDecoder(http.MaxBytesReader(w, r.Body, 2048)).Decode(&in)
@@ -218,7 +217,7 @@ func (s *Server) token(w http.ResponseWriter, r *http.Request) {
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), 10*time.Second)
 	defer cancel()
-	entry, err := s.letIn(ctx, in.Code, in.Instance)
+	entry, err := s.admit(ctx, in.Code, in.Instance)
 	switch {
 	case errors.Is(err, ErrDenied):
 		http.Error(w, "not in this Activity", http.StatusForbidden)
@@ -230,10 +229,10 @@ func (s *Server) token(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
-	_ = json.NewEncoder(w).Encode(entry) // a page that is gone asks again
+	_ = json.NewEncoder(w).Encode(entry) // fails if the page is gone
 }
 
-// entry is what who is let in gets: Discord's token and the bot's own, and their settings.
+// entry is the response of api/token: Discord's token, ours, and the person's settings.
 type entry struct {
 	Access  string `json:"access_token"`
 	Token   string `json:"token"`
@@ -241,7 +240,7 @@ type entry struct {
 	Palette string `json:"palette"`
 }
 
-func (s *Server) letIn(ctx context.Context, code, instance string) (e entry, err error) {
+func (s *Server) admit(ctx context.Context, code, instance string) (e entry, err error) {
 	access, p, err := s.Discord.Exchange(ctx, code)
 	if err != nil {
 		return e, err
@@ -253,10 +252,10 @@ func (s *Server) letIn(ctx context.Context, code, instance string) (e entry, err
 	if !slices.Contains(there.Users, p.ID) {
 		return e, ErrDenied
 	}
-	who := s.admitted(p)
+	who := s.newClaims(p)
 	who.Instance, who.Guild, who.Channel = instance, there.GuildID, there.ChannelID
-	req := s.request(who)
-	if who.Game, err = s.enter(ctx, req, s.chosen(ctx, p.ID, instance, there)); err != nil {
+	req := s.requestOf(who)
+	if who.Game, err = s.enterFirst(ctx, req, s.candidates(ctx, p.ID, instance, there)); err != nil {
 		return e, err
 	}
 	palette := cmp.Or(req.PaletteSetting(), "standard")

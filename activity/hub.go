@@ -8,62 +8,64 @@ import (
 	"sync"
 )
 
-// How many connections there may be: in all, and of one person.
+// The limits of connections: in all, and of one person.
 const (
-	connections = 2000
-	perPerson   = 4
+	maxConnections = 2000
+	maxPerPerson   = 4
 )
 
-// hub knows who is connected, and in which room.
+// hub knows the connections and in which room each is.
 type hub struct {
 	mu     sync.Mutex
-	rooms  map[string]*room // by what is played there: claims.room
-	people map[string]int   // how many connections they have, by their ids
-	open   int
+	rooms  map[string]*room // by claims.room
+	people map[string]int   // number of connections, by the person's id
+	total  int              // number of all connections
 }
 
-// room is who sees each other: those at one game, or each at their own of one post or of one day in one server.
+// room is a group of people who see each other's progress: those who share a game, or who play the same post or, in one
+// server, the same daily puzzle.
 type room struct {
 	conns  map[*conn]bool
-	racers map[string]racer // by their ids; they stay until the last connection closes
+	racers map[string]racer // by id; kept until the last connection closes
 }
 
-// racer is how far somebody is.
+// racer is a person's progress.
 type racer struct {
 	ID       string  `json:"id"`
 	Name     string  `json:"name"`
 	Avatar   string  `json:"avatar,omitempty"`
-	Share    float64 `json:"share"` // of what is to be done, 0 to 1
+	Share    float64 `json:"share"` // of the work that is done, 0 to 1
 	Finished bool    `json:"finished,omitempty"`
 	GaveUp   bool    `json:"gaveUp,omitempty"`
-	First    bool    `json:"first,omitempty"` // of all who played it
-	Took     int     `json:"took,omitempty"`  // seconds, once it is over
-	Moves    string  `json:"moves,omitempty"` // in words, once it is over
+	First    bool    `json:"first,omitempty"` // the first of all to solve it
+	Took     int     `json:"took,omitempty"`  // in seconds, once it is over
+	Moves    string  `json:"moves,omitempty"` // their number in words, once it is solved
 }
 
-// news is what a page is to be told in a moment.
+// news is what a page has to be sent.
 type news struct {
-	view, others bool
-	next         string // the game to go on with
-	won          *racer // who was first just now
+	view, racers bool
+	next         string // game to move to
+	won          *racer // who has just solved the game first
 }
 
-// room is where a page is.
+// room returns the name of the room for a game.
 func (c claims) room() string {
 	if strings.HasPrefix(c.Game, "daily:") {
-		return c.Game + "@" + cmp.Or(c.Guild, c.Instance) // names stay in the server
+		return c.Game + "@" + cmp.Or(c.Guild, c.Instance) // people are named in their server alone
 	}
 	return c.Game
 }
 
+// admit counts a connection, unless there are too many.
 func (h *hub) admit(user string) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.open >= connections || h.people[user] >= perPerson {
+	if h.total >= maxConnections || h.people[user] >= maxPerPerson {
 		return false
 	}
 	h.people[user]++
-	h.open++
+	h.total++
 	return true
 }
 
@@ -71,7 +73,7 @@ func (h *hub) dismiss(c *conn) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.leave(c)
-	h.open--
+	h.total--
 	if h.people[c.user]--; h.people[c.user] == 0 {
 		delete(h.people, c.user)
 	}
@@ -85,7 +87,7 @@ func (h *hub) enter(c *conn, name string) {
 		h.rooms[name] = &room{map[*conn]bool{}, map[string]racer{}}
 	}
 	h.rooms[name].conns[c], c.room = true, name
-	c.ring(func(n *news) { n.view, n.others = true, true })
+	c.notify(func(n *news) { n.view, n.racers = true, true })
 }
 
 func (h *hub) leave(c *conn) {
@@ -98,7 +100,8 @@ func (h *hub) leave(c *conn) {
 	}
 }
 
-// report notes how far somebody in a room is, and has all there told if that is new. It returns how many race.
+// report records the progress of somebody in a room and tells everybody there. It returns the number of racers, and
+// whether the progress is new.
 func (h *hub) report(name string, now racer) (race int, fresh bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -112,8 +115,8 @@ func (h *hub) report(name string, now racer) (race int, fresh bool) {
 	won := now.First && !r.racers[now.ID].First
 	r.racers[now.ID] = now
 	for c := range r.conns {
-		c.ring(func(n *news) {
-			if n.others = true; won && c.user != now.ID {
+		c.notify(func(n *news) {
+			if n.racers = true; won && c.user != now.ID {
 				n.won = &now
 			}
 		})
@@ -121,7 +124,7 @@ func (h *hub) report(name string, now racer) (race int, fresh bool) {
 	return len(r.racers), true
 }
 
-// racers are those in a room, the furthest first.
+// racers returns the racers of a room, the furthest first.
 func (h *hub) racers(name string) []racer {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -134,15 +137,16 @@ func (h *hub) racers(name string) []racer {
 	})
 }
 
-// changed has the pages look again that show a game, of one person or, without one, of all; without a game, all pages.
-func (h *hub) changed(game, user string) {
+// refresh makes pages look at their game again: those of a game and a person, where "" stands for all.
+func (h *hub) refresh(game, user string) {
 	h.each(game, func(c *conn) {
 		if user == "" || c.user == user {
-			c.ring(func(n *news) { n.view = true })
+			c.notify(func(n *news) { n.view = true })
 		}
 	})
 }
 
+// each calls do for the connections of a game, or with "" for all. The hub is locked meanwhile.
 func (h *hub) each(game string, do func(*conn)) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -155,7 +159,7 @@ func (h *hub) each(game string, do func(*conn)) {
 	}
 }
 
-// news takes what a page is to be told.
+// news takes the news of a connection.
 func (h *hub) news(c *conn) (n news) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -21,8 +21,8 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// What a connection may do. A person taps some five times a second; a page that connects
-// again sends what was not answered in one go.
+// The limits of a connection. People tap about five times a second; a page that reconnects repeats unanswered actions in
+// one burst.
 const (
 	messageLimit = 8 << 10 // bytes
 	connRate     = 12      // messages a second
@@ -33,34 +33,34 @@ const (
 	pongWithin  = 50 * time.Second
 	writeWithin = 10 * time.Second
 	actWithin   = 5 * time.Second
-	gather      = 50 * time.Millisecond // what happens meanwhile is told at once
+	gatherFor   = 50 * time.Millisecond // news of this time are sent together
 )
 
-// Why a connection is closed, beside the codes of the protocol.
+// Our codes for closing a connection.
 const (
-	closeToken = 4001 // no token, or one that is over: come in anew
+	closeToken = 4001 // no valid token: get another by api/token
 	closeFlood = 4008 // too many messages or connections
 )
 
-// pageMessage is what a page sends: its token first, and then actions, each with a higher number.
+// pageMessage is a message from a page: first its token, then actions with ascending numbers.
 type pageMessage struct {
 	Token  string        `json:"token"`
 	Seq    int64         `json:"seq"`
 	Action *table.Action `json:"action"`
 }
 
-// told is what a page is sent: what came of the action of a number, or what happened.
-type told struct {
+// pageUpdate is a message to a page: the result of the action with a number, or news.
+type pageUpdate struct {
 	Seq    int64       `json:"seq,omitempty"`
 	View   *table.View `json:"view,omitempty"`
-	Others *[]racer    `json:"others,omitempty"`
-	News   string      `json:"news,omitempty"`  // of the others, to be read once
-	Token  string      `json:"token,omitempty"` // in place of the one before
+	Racers *[]racer    `json:"others,omitempty"`
+	News   string      `json:"news,omitempty"`  // about others, to be shown for a moment
+	Token  string      `json:"token,omitempty"` // replaces the last one
 	Sorry  string      `json:"sorry,omitempty"`
-	ID     string      `json:"id,omitempty"` // of what went wrong, in the log
+	ID     string      `json:"id,omitempty"` // of an error in the log
 }
 
-// conn is a page that is connected. One goroutine reads it, another tells it what happens.
+// conn is a connected page. One goroutine reads its messages, another sends it news.
 type conn struct {
 	srv  *Server
 	ws   *websocket.Conn
@@ -68,23 +68,23 @@ type conn struct {
 	ctx  context.Context
 	end  context.CancelFunc
 
-	// of the hub, with its lock
+	// guarded by the hub's lock
 	room string
 	news news
-	bell chan struct{} // there is news
+	bell chan struct{} // signals that there is news
 
-	mu   sync.Mutex // of what follows, and of writing
+	mu   sync.Mutex // guards what follows, and writing
 	who  claims
 	held puzzles.Held
-	seen map[string]bool
-	last string // what of the game was sent last
+	seen map[string]bool // tiles that the page has
+	last string          // versionOf the game as it was sent last
 }
 
-// live serves a page that has a token.
+// live serves the websocket of a page.
 func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	ws, err := s.upgrader.Upgrade(w, r, nil)
 	if err != nil {
-		return // it has been answered
+		return // Upgrade has answered
 	}
 	defer ws.Close()
 	ws.SetReadLimit(messageLimit)
@@ -93,7 +93,7 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	if ws.ReadJSON(&hello) != nil {
 		return
 	}
-	who, err := s.read(hello.Token)
+	who, err := s.verify(hello.Token)
 	if err != nil {
 		refuse(ws, closeToken, "token")
 		return
@@ -105,19 +105,20 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	c := &conn{srv: s, ws: ws, user: who.Person.ID, who: who, bell: make(chan struct{}, 1), seen: map[string]bool{}}
 	c.ctx, c.end = context.WithCancel(context.Background())
 	defer s.hub.dismiss(c)
-	c.goTo(who.Game)
+	c.moveTo(who.Game)
 	var teller sync.WaitGroup
-	teller.Go(c.tell)
-	c.read()
+	teller.Go(c.writeLoop)
+	c.readLoop()
 	c.end()
 	teller.Wait()
 }
 
+// refuse sends a close frame.
 func refuse(ws *websocket.Conn, code int, why string) {
 	_ = ws.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(code, why), time.Now().Add(time.Second))
 }
 
-func (c *conn) read() {
+func (c *conn) readLoop() {
 	limit := rate.NewLimiter(connRate, connBurst)
 	alive := func(string) error { return c.ws.SetReadDeadline(time.Now().Add(pongWithin)) }
 	c.ws.SetPongHandler(alive)
@@ -137,19 +138,19 @@ func (c *conn) read() {
 	}
 }
 
-// ring notes news and has it told. The lock of the hub is held.
-func (c *conn) ring(note func(*news)) {
+// notify changes the news and wakes writeLoop. The hub is locked.
+func (c *conn) notify(note func(*news)) {
 	note(&c.news)
 	select {
 	case c.bell <- struct{}{}:
-	default: // it rings already
+	default: // it has been woken
 	}
 }
 
-// tell tells the page what happens, until the connection ends.
-func (c *conn) tell() {
-	defer c.ws.Close() // ends the reader
-	ping, renew, wait := time.NewTicker(pingEvery), time.NewTicker(renewal), time.NewTimer(0)
+// writeLoop sends news, pings and new tokens until the connection ends.
+func (c *conn) writeLoop() {
+	defer c.ws.Close() // ends readLoop
+	ping, renew, wait := time.NewTicker(pingEvery), time.NewTicker(renewEvery), time.NewTimer(0)
 	defer ping.Stop()
 	defer renew.Stop()
 	defer wait.Stop()
@@ -164,7 +165,7 @@ func (c *conn) tell() {
 		case <-renew.C:
 			err = c.renew()
 		case <-c.bell:
-			wait.Reset(gather)
+			wait.Reset(gatherFor)
 		case <-wait.C:
 			err = c.catchUp(c.srv.hub.news(c))
 		}
@@ -174,107 +175,107 @@ func (c *conn) tell() {
 	}
 }
 
-// put sends something. The lock is held.
-func (c *conn) put(t told) error {
-	if t == (told{}) {
+// write sends an update unless it is empty. c.mu is held.
+func (c *conn) write(t pageUpdate) error {
+	if t == (pageUpdate{}) {
 		return nil
 	}
 	_ = c.ws.SetWriteDeadline(time.Now().Add(writeWithin))
 	return c.ws.WriteJSON(t)
 }
 
-// renew sends a token that is good for longer, or has the page come in anew.
+// renew sends a fresh token, or makes the page authenticate again after maxSession.
 func (c *conn) renew() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.srv.Now().After(c.who.IssuedAt.Add(vouched)) {
+	if c.srv.Now().After(c.who.IssuedAt.Add(maxSession)) {
 		refuse(c.ws, closeToken, "token")
-		return errVouch
+		return errExpired
 	}
-	return c.put(told{Token: c.srv.sign(c.who)})
+	return c.write(pageUpdate{Token: c.srv.sign(c.who)})
 }
 
-// errVouch says that Discord has to vouch for a person again.
-var errVouch = errors.New("activity: let in too long ago")
+// errExpired ends a connection after maxSession.
+var errExpired = errors.New("activity: let in too long ago")
 
-// catchUp tells what happened in the last moment.
+// catchUp sends the news.
 func (c *conn) catchUp(n news) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	var t told
+	var t pageUpdate
 	token := ""
 	if n.next != "" && n.next != c.who.Game {
-		token, n.view = c.goTo(n.next), true
+		token, n.view = c.moveTo(n.next), true
 	}
 	if n.view {
 		t = c.look()
 	}
 	t.Token = token
-	if n.others {
+	if n.racers {
 		others := slices.DeleteFunc(c.srv.hub.racers(c.who.room()), func(r racer) bool { return r.ID == c.user })
-		t.Others = &others
+		t.Racers = &others
 	}
 	if n.won != nil {
 		with := phrases.With{"Name": n.won.Name, "Time": puzzles.Clocked(time.Duration(n.won.Took) * time.Second)}
-		t.News = c.srv.request(c.who).Say("activity_other_first", with)
+		t.News = c.srv.requestOf(c.who).Say("activity_other_first", with)
 	}
-	return c.put(t)
+	return c.write(t)
 }
 
-// goTo goes to a game, whose board is told then, and returns the token for it. The lock is held.
-func (c *conn) goTo(game string) (token string) {
+// moveTo switches to another game, whose board is sent as news, and returns the token for it. c.mu is held.
+func (c *conn) moveTo(game string) (token string) {
 	c.who.Game, c.held, c.last = game, puzzles.Held{}, ""
 	c.srv.hub.enter(c, c.who.room())
-	c.srv.told(event{Room: c.who.room()})
+	c.srv.tellOthers(event{Room: c.who.room()})
 	return c.srv.sign(c.who)
 }
 
-// look is the game as it stands, if the page has not seen it so.
-func (c *conn) look() told {
+// look returns the current state of the game, or nothing if it was sent already. c.mu is held.
+func (c *conn) look() pageUpdate {
 	ctx, cancel := context.WithTimeout(c.ctx, actWithin)
 	defer cancel()
-	req := c.srv.request(c.who)
+	req := c.srv.requestOf(c.who)
 	a, err := c.srv.Surface.Enter(ctx, req, c.who.Game)
 	if err != nil {
-		return c.sorry(req, err)
+		return c.apologize(req, err)
 	}
-	if stand(a) == c.last {
-		return told{}
+	if versionOf(a) == c.last {
+		return pageUpdate{}
 	}
 	if c.last != "" {
-		c.held.Hint = 0 // it speaks of another position
+		c.held.Hint = 0 // it is about another position
 	}
-	t, err := c.show(ctx, req, a, c.table(req, a.Game))
+	t, err := c.show(ctx, req, a, c.newTable(req, a.Game))
 	if err != nil {
-		return c.sorry(req, err)
+		return c.apologize(req, err)
 	}
 	return t
 }
 
-// stand tells one state of a game from another.
-func stand(a *play.Attempt) string {
+// versionOf returns a string that differs for each state of a game.
+func versionOf(a *play.Attempt) string {
 	g := a.Game
 	return fmt.Sprint(a.Key, len(g.Log()), g.Start)
 }
 
-// table is a game that nothing was done at yet.
-func (c *conn) table(req *commands.Request, g *puzzles.Game) *table.Table {
+// newTable returns a table for a game.
+func (c *conn) newTable(req *commands.Request, g *puzzles.Game) *table.Table {
 	return &table.Table{Game: g, Held: c.held, Speaker: req.Speaker(), Palette: req.Palette(), Seen: c.seen}
 }
 
-// show is what the page is to see of a table. It notes how far the person is.
-func (c *conn) show(ctx context.Context, req *commands.Request, a *play.Attempt, t *table.Table) (told, error) {
-	return commands.Worked(ctx, c.srv.Surface.Services, t.Game.Start.Rows*t.Game.Start.Cols, func(ctx context.Context) (told, error) {
+// show returns the view of a table, within the server's budget of work, and reports how far the person is.
+func (c *conn) show(ctx context.Context, req *commands.Request, a *play.Attempt, t *table.Table) (pageUpdate, error) {
+	return commands.Worked(ctx, c.srv.Surface.Services, t.Game.Start.Rows*t.Game.Start.Cols, func(ctx context.Context) (pageUpdate, error) {
 		return c.shown(ctx, req, a, t)
 	})
 }
 
-func (c *conn) shown(ctx context.Context, req *commands.Request, a *play.Attempt, t *table.Table) (told, error) {
+func (c *conn) shown(ctx context.Context, req *commands.Request, a *play.Attempt, t *table.Table) (pageUpdate, error) {
 	v, err := t.View(ctx)
 	if err != nil {
-		return told{}, err
+		return pageUpdate{}, err
 	}
-	c.held, c.last = t.Held, stand(a)
+	c.held, c.last = t.Held, versionOf(a)
 	line := ""
 	switch refused := a.Refused; {
 	case refused == nil:
@@ -291,10 +292,10 @@ func (c *conn) shown(ctx context.Context, req *commands.Request, a *play.Attempt
 	if line != "" {
 		v.Text = append([]string{line}, v.Text...)
 	}
-	return told{View: &v}, err
+	return pageUpdate{View: &v}, err
 }
 
-// race notes how far the person is, for the others, and says so if they won.
+// race reports to others how far the person is, and returns a sentence if they were the first to solve the game.
 func (c *conn) race(ctx context.Context, req *commands.Request, a *play.Attempt) (said string, err error) {
 	g := a.Game
 	now := racer{ID: c.user, Name: c.who.Name, Avatar: c.who.Avatar, Share: puzzles.Done(ctx, g), Finished: g.Solved(), GaveUp: g.GaveUp()}
@@ -313,7 +314,7 @@ func (c *conn) race(ctx context.Context, req *commands.Request, a *play.Attempt)
 	}
 	race, fresh := c.srv.hub.report(c.who.room(), now)
 	if fresh {
-		c.srv.told(event{Room: c.who.room(), Racer: &now})
+		c.srv.tellOthers(event{Room: c.who.room(), Racer: &now})
 	}
 	if now.First && race > 1 {
 		said = "**" + req.Say("activity_first") + "**"
@@ -321,12 +322,13 @@ func (c *conn) race(ctx context.Context, req *commands.Request, a *play.Attempt)
 	return said, nil
 }
 
+// answer performs an action and sends its result.
 func (c *conn) answer(m pageMessage) error {
 	ctx, cancel := context.WithTimeout(c.ctx, actWithin)
 	defer cancel()
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	req := c.srv.request(c.who)
+	req := c.srv.requestOf(c.who)
 	req.ID = fmt.Sprintf("%s:%d", c.who.RegisteredClaims.ID, m.Seq)
 	do := c.act
 	if m.Action.Do == table.Again {
@@ -334,65 +336,66 @@ func (c *conn) answer(m pageMessage) error {
 	}
 	t, err := do(ctx, req, *m.Action)
 	if err != nil {
-		t = c.sorry(req, err)
+		t = c.apologize(req, err)
 	}
 	t.Seq = m.Seq
-	return c.put(t)
+	return c.write(t)
 }
 
-func (c *conn) act(ctx context.Context, req *commands.Request, action table.Action) (told, error) {
+func (c *conn) act(ctx context.Context, req *commands.Request, action table.Action) (pageUpdate, error) {
 	var t *table.Table
 	a, err := c.srv.Surface.Act(ctx, req, c.who.Game, func(ctx context.Context, s *play.Session) error {
-		t = c.table(req, s.Game)
+		t = c.newTable(req, s.Game)
 		return t.Act(ctx, c.srv.Surface.Rand(), s.At(req.Time), action)
 	})
 	if err != nil {
-		return told{}, err
+		return pageUpdate{}, err
 	}
-	if t == nil { // it was done before
-		t = c.table(req, a.Game)
+	if t == nil { // the action was performed before
+		t = c.newTable(req, a.Game)
 	}
 	return c.show(ctx, req, a, t)
 }
 
-// again deals another board once this one is over, for all who play it together.
-func (c *conn) again(ctx context.Context, req *commands.Request, _ table.Action) (told, error) {
+// again deals the next board once this one is over, and moves all who share the game to it.
+func (c *conn) again(ctx context.Context, req *commands.Request, _ table.Action) (pageUpdate, error) {
 	a, err := c.srv.Surface.Enter(ctx, req, c.who.Game)
 	if err != nil {
-		return told{}, err
+		return pageUpdate{}, err
 	}
 	if a.Refused != nil {
-		return told{}, a.Refused
+		return pageUpdate{}, a.Refused
 	}
 	if g := a.Game; !g.Ended() && !g.Lost() {
-		return told{}, table.ErrAction
+		return pageUpdate{}, table.ErrAction
 	}
 	next, err := c.srv.Play.Following(ctx, req, a)
 	if err != nil {
-		return told{}, err
+		return pageUpdate{}, err
 	}
 	move := event{Game: c.who.Game, Next: next}
 	if a.Shared {
-		c.srv.happens(move)
-		c.srv.told(move)
+		c.srv.apply(move)
+		c.srv.tellOthers(move)
 	}
-	token := c.goTo(move.Next)
+	token := c.moveTo(move.Next)
 	t := c.look()
 	t.Token = token
 	return t, nil
 }
 
-// mention is how words for the chat name a person.
+// mention matches people's mentions, which only the chat can render.
 var mention = regexp.MustCompile(`<@!?[0-9]+>`)
 
-func (c *conn) sorry(req *commands.Request, err error) told {
+// apologize returns what to say about an error, and logs it unless the person caused it.
+func (c *conn) apologize(req *commands.Request, err error) pageUpdate {
 	if words := table.Words(req.Speaker(), err); words != "" {
-		return told{Sorry: mention.ReplaceAllString(words, "@…")}
+		return pageUpdate{Sorry: mention.ReplaceAllString(words, "@…")}
 	}
 	if errors.Is(err, context.Canceled) {
-		return told{}
+		return pageUpdate{}
 	}
 	id := rand.Text()[:8]
 	c.srv.Log.Error("activity", "id", id, "err", err)
-	return told{Sorry: req.Say("apology", phrases.With{"ID": id}), ID: id}
+	return pageUpdate{Sorry: req.Say("apology", phrases.With{"ID": id}), ID: id}
 }

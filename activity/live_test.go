@@ -121,8 +121,8 @@ func inBubble(t *testing.T, test func(w *world)) {
 		_ = web.Close()
 		all.Wait()
 		synctest.Wait()
-		if w.srv.hub.open != 0 || len(w.srv.hub.rooms)+len(w.srv.hub.people) != 0 {
-			t.Errorf("%d connections are left, in %v of %v", w.srv.hub.open, w.srv.hub.rooms, w.srv.hub.people)
+		if w.srv.hub.total != 0 || len(w.srv.hub.rooms)+len(w.srv.hub.people) != 0 {
+			t.Errorf("%d connections are left, in %v of %v", w.srv.hub.total, w.srv.hub.rooms, w.srv.hub.people)
 		}
 	})
 }
@@ -130,21 +130,21 @@ func inBubble(t *testing.T, test func(w *world)) {
 // page is what somebody at a game is told.
 type page struct {
 	*websocket.Conn
-	told chan told
+	told chan pageUpdate
 	end  error // once told is closed
 }
 
 // page connects a person who is at a game.
 func (w *world) page(user, game string) *page {
 	w.t.Helper()
-	p := &page{Conn: w.dial(), told: make(chan told, 100)}
-	who := w.srv.admitted(Person{ID: user, Name: "Name of " + user})
+	p := &page{Conn: w.dial(), told: make(chan pageUpdate, 100)}
+	who := w.srv.newClaims(Person{ID: user, Name: "Name of " + user})
 	who.Game = game
 	must.Do(w.t, p.WriteJSON(pageMessage{Token: w.srv.sign(who)}))
 	go func() {
 		defer close(p.told)
 		for {
-			var m told
+			var m pageUpdate
 			if p.end = p.ReadJSON(&m); p.end != nil {
 				return
 			}
@@ -164,7 +164,7 @@ func (w *world) dial() *websocket.Conn {
 }
 
 // hear waits until something comes.
-func (p *page) hear(t *testing.T, come func(told) bool) (m told) {
+func (p *page) hear(t *testing.T, come func(pageUpdate) bool) (m pageUpdate) {
 	t.Helper()
 	for late := time.After(5 * time.Second); ; {
 		select {
@@ -182,7 +182,7 @@ func (p *page) hear(t *testing.T, come func(told) bool) (m told) {
 	}
 }
 
-func seen(m told) bool { return m.View != nil }
+func seen(m pageUpdate) bool { return m.View != nil }
 
 // What one does, in a page or in the chat, those who play with them see within half a second.
 func TestPagesFollowWithinHalfASecond(t *testing.T) {
@@ -218,7 +218,7 @@ func TestTokensAreShortLived(t *testing.T) {
 		p := w.page("1", "play:G0")
 		for m := range p.told {
 			if m.Token != "" {
-				if _, err := w.srv.read(last); (err == nil) != (tokens > 0) {
+				if _, err := w.srv.verify(last); (err == nil) != (tokens > 0) {
 					t.Errorf("after %v the token before: %v", time.Since(began), err)
 				}
 				tokens, last = tokens+1, m.Token
@@ -227,16 +227,16 @@ func TestTokensAreShortLived(t *testing.T) {
 		if !websocket.IsCloseError(p.end, closeToken) {
 			t.Errorf("it ends with %v", p.end)
 		}
-		if took := time.Since(began); took < time.Hour || took > time.Hour+renewal || tokens < int(time.Hour/tokenLife) {
+		if took := time.Since(began); took < time.Hour || took > time.Hour+renewEvery || tokens < int(time.Hour/tokenLife) {
 			t.Errorf("%d tokens, and anew after %v", tokens, took)
 		}
 		p.Close()
-		who, err := w.srv.read(last)
+		who, err := w.srv.verify(last)
 		if err != nil || who.Game != "play:G0" || who.Person.ID != "1" {
 			t.Errorf("the token says %+v, %v", who, err)
 		}
 		time.Sleep(tokenLife)
-		if _, err := w.srv.read(last); err == nil {
+		if _, err := w.srv.verify(last); err == nil {
 			t.Error("a token is good for ever")
 		}
 	})
@@ -248,7 +248,7 @@ func TestSilentPagesAreLetGo(t *testing.T) {
 		w.chat.Ask(t, "play lights", nil)
 		mute, dead := w.dial(), w.dial()
 		dead.SetPingHandler(func(string) error { return nil })
-		who := w.srv.admitted(Person{ID: "1"})
+		who := w.srv.newClaims(Person{ID: "1"})
 		who.Game = "play:G0"
 		must.Do(t, dead.WriteJSON(pageMessage{Token: w.srv.sign(who)}))
 		for ws, within := range map[*websocket.Conn]time.Duration{mute: tokenWithin, dead: pongWithin} {

@@ -12,17 +12,16 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// How the messages of games follow what is done in the Activity.
+// The limits of edits and of messages that are remembered.
 const (
-	editEvery  = 2 * time.Second
-	editWithin = 10 * time.Second
-	tokenGood  = 14 * time.Minute // Discord takes it for a little longer
-	messages   = 2000             // are known, the last that were used
+	editEvery   = 2 * time.Second
+	editWithin  = 10 * time.Second
+	tokenGood   = 14 * time.Minute // a minute less than at Discord
+	maxMessages = 2000
 )
 
-// mirror keeps the messages of games up to date that are played in the Activity. Which message shows a game it
-// knows from the answers and clicks of this process: one that nobody has touched since it started stays as it is
-// until somebody does.
+// mirror edits the chat messages of games that are played on the page. It knows the message of a game from answers and
+// clicks in this process: one that nobody has used since the process started is not edited until somebody does.
 type mirror struct {
 	Needs
 	redraw func(context.Context, *commands.Request, string) (commands.Reply, error)
@@ -30,30 +29,30 @@ type mirror struct {
 	cancel context.CancelFunc
 	work   sync.WaitGroup
 
-	mu  sync.Mutex
-	all *lru.Cache[string, *message] // by game, and where each sees their own by person
+	mu       sync.Mutex
+	messages *lru.Cache[string, *message] // by game and the person who alone sees it, if any
 }
 
-// message is the message with a game.
+// message is a message that shows a game.
 type message struct {
 	game        string
-	req         *commands.Request // that it answered; edits look the same
-	channel, id string            // "" where the token alone edits it
+	req         *commands.Request // that it answered, which decides how it looks
+	channel, id string            // "" if it can be edited by its token alone
 	token       string
-	until       time.Time // the token is good
-	quiet       time.Time // until then another process edits it
+	until       time.Time // when the token expires
+	otherUntil  time.Time // until when another process edits it
 
-	pace        *rate.Limiter // of edits
-	busy, again bool          // an edit is to come, or on its way; there was more meanwhile
+	pace           *rate.Limiter // of edits
+	editing, stale bool          // editUntilCurrent is running; the game has changed since its last edit
 }
 
 func (m *mirror) init(n Needs, redraw func(context.Context, *commands.Request, string) (commands.Reply, error)) {
 	m.Needs, m.redraw = n, redraw
 	m.ctx, m.cancel = context.WithCancel(context.Background())
-	m.all, _ = lru.New[string, *message](messages) // its size is no error
+	m.messages, _ = lru.New[string, *message](maxMessages) // fails for a size of 0 alone
 }
 
-// run lets edits go out until ctx ends.
+// run waits for the end of ctx and stops all edits.
 func (m *mirror) run(ctx context.Context) {
 	<-ctx.Done()
 	m.mu.Lock()
@@ -62,17 +61,18 @@ func (m *mirror) run(ctx context.Context) {
 	m.work.Wait()
 }
 
-// of is what is known of the message with a game, to be filled in. The lock is held.
-func (m *mirror) of(game, user string) *message {
-	known, has := m.all.Get(game + " " + user)
+// messageOf returns the message of a game, a new one if it is unknown. m.mu is held.
+func (m *mirror) messageOf(game, user string) *message {
+	known, has := m.messages.Get(game + " " + user)
 	if !has {
 		known = &message{game: game, pace: rate.NewLimiter(rate.Every(editEvery), 1)}
-		m.all.Add(game+" "+user, known)
+		m.messages.Add(game+" "+user, known)
 	}
 	return known
 }
 
-// note keeps which message shows a game, or has the button that opened it, if all see it. User alone sees the answer.
+// note remembers the message of a request as that of a game: with answers its answer, which user alone sees unless that is
+// "", else the message with the button that was clicked, if everybody sees that. It reports whether there was one.
 func (m *mirror) note(req *commands.Request, game, user string, answers bool) bool {
 	clicked, _ := commands.ParseID(req.CustomID)
 	prefix, _ := commands.ParseID(game)
@@ -82,72 +82,73 @@ func (m *mirror) note(req *commands.Request, game, user string, answers bool) bo
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	msg := m.of(game, user)
-	if msg.quiet = (time.Time{}); answers {
-		msg.req, msg.token, msg.until = light(req), req.Token, req.Time.Add(tokenGood)
+	msg := m.messageOf(game, user)
+	if msg.otherUntil = (time.Time{}); answers {
+		msg.req, msg.token, msg.until = withoutTarget(req), req.Token, req.Time.Add(tokenGood)
 	}
-	msg.req = cmp.Or(msg.req, light(req))
-	if on && user == "" && req.Target != nil && !req.Guest { // which the bot may edit by itself
+	msg.req = cmp.Or(msg.req, withoutTarget(req))
+	if on && user == "" && req.Target != nil && !req.Guest { // the bot may edit it without a token
 		msg.channel, msg.id = req.ChannelID, req.Target.ID
 	}
 	return true
 }
 
-// light is a request without the message that it came from.
-func light(req *commands.Request) *commands.Request {
+// withoutTarget returns a copy of a request without its message, which is large.
+func withoutTarget(req *commands.Request) *commands.Request {
 	kept := *req
 	kept.Target, kept.AltTexts = nil, nil
 	return &kept
 }
 
-// elsewhere leaves a message to the process that has answered it last, as long as its token is good.
-func (m *mirror) elsewhere(game, user string) {
+// leaveToOther leaves a message to another process that has answered with it, as long as that one's token is valid.
+func (m *mirror) leaveToOther(game, user string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if msg, known := m.all.Get(game + " " + user); known {
-		msg.quiet = m.Now().Add(tokenGood)
+	if msg, known := m.messages.Get(game + " " + user); known {
+		msg.otherUntil = m.Now().Add(tokenGood)
 	}
 }
 
-// touch has a message edited, if it is known, and not too soon after the last time.
+// touch starts editing the message of a game, if that is known.
 func (m *mirror) touch(game, user string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	msg, known := m.all.Get(game + " " + user)
+	msg, known := m.messages.Get(game + " " + user)
 	if !known || m.ctx.Err() != nil {
 		return
 	}
-	if msg.again = true; !msg.busy {
-		msg.busy = true
-		m.work.Go(func() { m.follow(msg) })
+	if msg.stale = true; !msg.editing {
+		msg.editing = true
+		m.work.Go(func() { m.editUntilCurrent(msg) })
 	}
 }
 
-// follow edits a message until it shows the last that was done.
-func (m *mirror) follow(msg *message) {
+// editUntilCurrent edits a message, at the pace allowed, until it shows the current state of its game.
+func (m *mirror) editUntilCurrent(msg *message) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	for msg.again {
+	for msg.stale {
 		m.mu.Unlock()
 		err := msg.pace.Wait(m.ctx)
 		m.mu.Lock()
 		now := *msg
-		if msg.again = false; err == nil {
+		if msg.stale = false; err == nil {
 			m.mu.Unlock()
-			err = m.send(now)
+			err = m.edit(now)
 			m.mu.Lock()
 		}
 		if err != nil && m.ctx.Err() == nil {
 			m.Log.Warn("activity: the message of a game stays as it is", "err", err)
 		}
 	}
-	msg.busy = false
+	msg.editing = false
 }
 
-func (m *mirror) send(msg message) error {
+// edit edits a message once, by its token while that is valid, unless nobody but another process can.
+func (m *mirror) edit(msg message) error {
 	now := m.Now()
 	tokenWorks := msg.token != "" && now.Before(msg.until)
-	if msg.req == nil || msg.id == "" && !tokenWorks || now.Before(msg.quiet) {
+	if msg.req == nil || msg.id == "" && !tokenWorks || now.Before(msg.otherUntil) {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(m.ctx, editWithin)

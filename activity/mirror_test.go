@@ -87,7 +87,7 @@ func TestTheMessageFollows(t *testing.T) {
 			time.Sleep(tokenGood)
 			play(1)
 			last("c/m 42")
-			m.elsewhere("play:A", "") // another process has answered
+			m.leaveToOther("play:A", "") // another process has answered
 			play(1)
 			last("c/m 42")
 			time.Sleep(tokenGood)

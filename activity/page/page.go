@@ -1,6 +1,6 @@
-// Package page serves the page on which boards are tapped: activity/page/dist, which `go run ./tools/page` builds of
-// src and of the puzzles, and which is as good on any other server of files. Call Handler. It is told nothing: whoever
-// plays alone does so in the browser. All that it asks is the board of a code, for one that fits no button.
+// Package page serves the page for playing boards: activity/page/dist, which `go run ./tools/page` builds from src and
+// the puzzles. Call Handler. Games of people who play alone stay in their browser, so any file server can serve the
+// page; only boards by their code, which are too large for the URL of a button, need this one.
 package page
 
 import (
@@ -19,31 +19,31 @@ import (
 //go:embed dist
 var files embed.FS
 
-// policy lets the page load its own files and nothing else, and be framed by Discord.
+// policy lets the page load its own files and Discord's avatars, and lets Discord frame it.
 const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: " +
 	"https://cdn.discordapp.com; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; " +
 	"frame-ancestors 'self' https://discord.com https://*.discord.com https://*.discordsays.com"
 
-// slowest is how long a phone may take for the puzzles, of 5 MB.
-const slowest = 5 * time.Minute
+// slowDownload is how long a download of the puzzles, 5 MB, may take.
+const slowDownload = 5 * time.Minute
 
-// Boards has what Keep wrote, by its code; nil where it is no longer there.
+// Boards is the store behind codes. Kept returns nil for an unknown code.
 type Boards interface {
 	Kept(ctx context.Context, code string) ([]byte, error)
 }
 
-// kept begins what a code stands for: whatever else is kept in the same place is not told.
-const kept = "board "
+// boardPrefix marks the links among what is stored. Nothing else is served.
+const boardPrefix = "board "
 
-// Keep is a position's link as it is kept, and Code the link to what is kept.
-func Keep(link string) []byte        { return []byte(kept + link) }
+// Keep returns what to store for a position's link, and Code the link to open what is stored under a code.
+func Keep(link string) []byte        { return []byte(boardPrefix + link) }
 func Code(code string) (link string) { return "@" + code }
 
-// lookedUp is how many boards are looked up at a time, for anybody who asks.
-const lookedUp = 4
+// maxLookups is how many boards may be looked up at the same time.
+const maxLookups = 4
 
-// tell tells the link of a board by its code. What is too old is not found.
-func tell(w http.ResponseWriter, r *http.Request, boards Boards, code string, busy *semaphore.Weighted) {
+// serveBoard answers with the link that is stored under a code.
+func serveBoard(w http.ResponseWriter, r *http.Request, boards Boards, code string, busy *semaphore.Weighted) {
 	ctx, cancel := context.WithTimeout(r.Context(), 5*time.Second)
 	defer cancel()
 	if busy.Acquire(ctx, 1) != nil {
@@ -52,7 +52,7 @@ func tell(w http.ResponseWriter, r *http.Request, boards Boards, code string, bu
 	}
 	data, err := boards.Kept(ctx, code)
 	busy.Release(1)
-	link, ours := strings.CutPrefix(string(data), kept)
+	link, ours := strings.CutPrefix(string(data), boardPrefix)
 	switch {
 	case err != nil:
 		http.Error(w, "cannot look that up now", http.StatusServiceUnavailable)
@@ -61,21 +61,21 @@ func tell(w http.ResponseWriter, r *http.Request, boards Boards, code string, bu
 	default:
 		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 		w.Header().Set("X-Content-Type-Options", "nosniff")
-		_, _ = io.WriteString(w, link) // whoever asked has left where it fails
+		_, _ = io.WriteString(w, link) // fails if the client is gone
 	}
 }
 
-// Handler serves the page and its files at the root of its paths, and boards at api/board/CODE; strip what stands
-// before. The files have a hash of their content in their names and are kept for ever, the page is asked for anew.
+// Handler serves the page at /, its files, and boards at /api/board/CODE. Files have a hash of their content in their
+// names and are cached for ever; the page is not cached.
 func Handler(boards Boards) (http.Handler, error) {
 	dist, err := fs.Sub(files, "dist")
 	if err != nil {
 		return nil, err
 	}
-	all, busy := gzhttp.GzipHandler(http.FileServerFS(dist)), semaphore.NewWeighted(lookedUp)
+	all, busy := gzhttp.GzipHandler(http.FileServerFS(dist)), semaphore.NewWeighted(maxLookups)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if code, coded := strings.CutPrefix(r.URL.Path, "/api/board/"); coded {
-			tell(w, r, boards, code, busy)
+			serveBoard(w, r, boards, code, busy)
 			return
 		}
 		h := w.Header()
@@ -86,7 +86,7 @@ func Handler(boards Boards) (http.Handler, error) {
 		if _, err := fs.Stat(dist, strings.TrimPrefix(r.URL.Path, "/")); err == nil && r.URL.Path != "/" {
 			h.Set("Cache-Control", "public, max-age=31536000, immutable")
 		}
-		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(slowest)) // where it cannot be set there is none
+		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(slowDownload)) // unsupported means that there is none
 		all.ServeHTTP(w, r)
 	}), nil
 }

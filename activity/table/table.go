@@ -1,9 +1,9 @@
-// Package table is a game as a page shows it (View) and what a page does to it (Action): compiled into the bot, and to
-// WebAssembly for whoever plays alone. Make a Table of a game, hand it each Action with Act, and send what View
-// returns. The rules are those of puzzles.Game, and the words those of the chat.
+// Package table is a game on a page: what the page shows (View) and does (Action). It is compiled into the bot, and to
+// WebAssembly for people who play alone. Make a Table for a game, pass each Action to Act, and send the result of View.
+// The rules are those of puzzles.Game, and texts are those of the chat.
 //
-// A view holds what a player may see: it is made of puzzles.Game.View, and tells no hidden mine. The package has no
-// clock, no network and no store. What must last besides the game is puzzles.Held.
+// A view has only what the player may see, as it is made from puzzles.Game.View: no hidden mines. The package uses no
+// clock, network or store. Besides the game, puzzles.Held has to be stored.
 package table
 
 import (
@@ -19,37 +19,37 @@ import (
 	"switchboard/render"
 )
 
-// Table is a game on a page. It is for one goroutine at a time.
+// Table is a game on a page. It is not safe for concurrent use.
 type Table struct {
 	Game    *puzzles.Game
 	Held    puzzles.Held
 	Speaker phrases.Speaker
 	Palette render.Palette
-	Seen    map[string]bool // keys of the tiles that the page has, which View leaves out and adds to; nil: send all
+	Seen    map[string]bool // keys of tiles that the page has: View omits them and adds others; nil omits none
 
 	notice   string          // why the last action was refused
-	lookBack *puzzles.Answer // the review, or the solution of who gave up
+	lookBack *puzzles.Answer // the review
 }
 
-// Do is what a page does.
+// Do is a kind of action.
 type Do string
 
-// The actions. Cell is used by Touch and MarkCell, Tool by Take, Text by Type.
+// The kinds of actions. Touch and MarkCell use Action.Cell, Take uses Tool, Type uses Text.
 const (
-	Touch    Do = "touch" // a tap on a cell, with the tool in hand
-	MarkCell Do = "mark"  // a long press: a flag where the puzzle has them
+	Touch    Do = "touch" // use the selected tool on a cell
+	MarkCell Do = "mark"  // flag a cell, in puzzles with flags
 	Type     Do = "type"  // cells by name, as in the chat's form
-	Take     Do = "take"  // a tool in hand
+	Take     Do = "take"  // select a tool
 	Undo     Do = "undo"
-	Hint     Do = "hint"   // the first level, or the next; where all is shown, hide it
-	All      Do = "all"    // show the whole solution, where moves are presses
-	Follow   Do = "follow" // make the move that the hint shows
+	Hint     Do = "hint"   // show the next level of the hint, or hide the solution if it is shown
+	All      Do = "all"    // show the whole solution, in puzzles whose moves are presses
+	Follow   Do = "follow" // make the move of the hint
 	GiveUp   Do = "give up"
-	Review   Do = "review" // what each move was worth, once it is over
-	Again    Do = "again"  // another board, a step harder after a win
+	Review   Do = "review" // rate each move, once the game is over
+	Again    Do = "again"  // deal another board, a harder one after a win
 )
 
-// Action is one thing that a page does. Anything may be in it.
+// Action is one action of a page. Its fields are not validated yet.
 type Action struct {
 	Do   Do     `json:"do"`
 	Cell int    `json:"cell,omitempty"` // row*cols + column
@@ -57,15 +57,14 @@ type Action struct {
 	Text string `json:"text,omitempty"`
 }
 
-// ErrAction says that a page asked for what there is none of. What is refused by the
-// rules is no error: the view says why.
+// ErrAction says that an action is invalid. One that the rules refuse is no error: the view says why.
 var ErrAction = errors.New("table: not an action here")
 
-// toolLimit is the most letters of the name of a tool.
+// toolLimit is the most bytes of a tool's name.
 const toolLimit = 8
 
-// Act does what the page asks for, at a time since the start of the game. Again begins another game, whose clock is the
-// caller's. The error wraps ErrAction, is the context's, or comes from the puzzle.
+// Act performs an action, at a time since the start of the game. Again starts another game, whose clock the caller has
+// to reset. The error wraps ErrAction, is the context's, or comes from the puzzle.
 func (t *Table) Act(ctx context.Context, rng *rand.Rand, at time.Duration, a Action) error {
 	g := t.Game
 	t.notice = ""
@@ -122,7 +121,7 @@ func (t *Table) Act(ctx context.Context, rng *rand.Rand, at time.Duration, a Act
 	return fmt.Errorf("%w: %q", ErrAction, a.Do)
 }
 
-// tap makes moves, and notes why one cannot be made.
+// tap makes moves. If one is refused, the notice says why.
 func (t *Table) tap(ctx context.Context, rng *rand.Rand, at time.Duration, taps ...puzzles.Tap) (err error) {
 	settle := func(m puzzles.Move) error { return t.Game.Settle(ctx, rng, m) }
 	done := false
@@ -164,7 +163,7 @@ func (t *Table) again(ctx context.Context, rng *rand.Rand) error {
 	return nil
 }
 
-// Words says an error that the person caused; "" for others.
+// Words returns the text for an error that the person caused, "" for other errors.
 func Words(s phrases.Speaker, err error) string {
 	var unread *notation.Error
 	var c *puzzles.Complaint

@@ -13,61 +13,61 @@ import (
 	"switchboard/render"
 )
 
-// View is all that a page shows of a game. Texts are in the chat's formatting: **bold**,
-// `code`, and "-# " before a line in small type.
+// View is everything that a page shows of a game. Texts have the chat's markdown: **bold**, `code`, and "-# " before
+// subtext.
 type View struct {
-	Puzzle     string            `json:"puzzle"` // its name in the commands
-	Title      string            `json:"title"`  // its name in the language
+	Puzzle     string            `json:"puzzle"` // its name in commands
+	Title      string            `json:"title"`  // its translated name
 	Difficulty string            `json:"difficulty,omitempty"`
 	Rule       string            `json:"rule"`
 	Progress   string            `json:"progress"`
 	Rows       int               `json:"rows"`
 	Cols       int               `json:"cols"`
 	Cells      []Cell            `json:"cells"`           // row by row from the top left
-	Tiles      map[string]string `json:"tiles,omitempty"` // SVG by key, of those that the page lacks
+	Tiles      map[string]string `json:"tiles,omitempty"` // SVG by key, without those in Table.Seen
 	Tools      []Tool            `json:"tools,omitempty"`
-	Text       []string          `json:"text,omitempty"`   // a hint, how it went, a review
-	Notice     string            `json:"notice,omitempty"` // why the last action did nothing
+	Text       []string          `json:"text,omitempty"`   // a hint, a result or a review, in lines
+	Notice     string            `json:"notice,omitempty"` // why the last action was refused
 	State      State             `json:"state"`
-	Unaided    bool              `json:"unaided,omitempty"` // solved, with one hint at most: a gold frame
-	Begun      bool              `json:"begun,omitempty"`   // a move stands
+	Unaided    bool              `json:"unaided,omitempty"` // solved with at most one hint: the frame is gold
+	Begun      bool              `json:"begun,omitempty"`   // there is a move that was not undone
 	CanUndo    bool              `json:"canUndo,omitempty"`
-	Hint       string            `json:"hint"`             // what the hint button says
-	All        string            `json:"all,omitempty"`    // what the button says that shows the whole solution; "" for none
-	Follow     string            `json:"follow,omitempty"` // what the button says that makes the move of the hint; "" for none
-	Again      string            `json:"again"`            // what the button says that deals another
-	Share      string            `json:"share,omitempty"`  // how it went, to be told others, without the board
-	Link       string            `json:"link,omitempty"`   // the position, for Open; in play as it stands, else as it began
+	Hint       string            `json:"hint"`             // label of the button Hint
+	All        string            `json:"all,omitempty"`    // label of the button All; "" for none
+	Follow     string            `json:"follow,omitempty"` // label of the button Follow; "" for none
+	Again      string            `json:"again"`            // label of the button Again
+	Share      string            `json:"share,omitempty"`  // the result to share, without the board
+	Link       string            `json:"link,omitempty"`   // the position, for Open: the current one in play, else the first
 }
 
-// Cell is a cell with the key of its tile and what a screen reader says of it.
+// Cell is a cell: the key of its tile, and a label for screen readers.
 type Cell struct {
 	Tile  string `json:"tile"`
 	Label string `json:"label"`
 }
 
-// Tool is what can be taken in hand.
+// Tool is a tool, or a piece, that can be selected.
 type Tool struct {
 	Tool   string `json:"tool"`
 	Label  string `json:"label"`
 	More   string `json:"more,omitempty"` // a description
-	Tile   string `json:"tile,omitempty"` // its picture
+	Tile   string `json:"tile,omitempty"` // key of its picture
 	InHand bool   `json:"inHand,omitempty"`
 	Danger bool   `json:"danger,omitempty"`
-	Used   bool   `json:"used,omitempty"` // it lies on the board
+	Used   bool   `json:"used,omitempty"` // the piece is on the board
 }
 
-// State is how the game stands.
+// State is the state of a game.
 type State string
 
 const (
 	Playing State = "playing"
 	Solved  State = "solved"
-	Lost    State = "lost" // only Undo goes on
+	Lost    State = "lost" // only Undo is possible
 	GivenUp State = "given up"
 )
 
-// View is the game as it stands. The error is the context's, or the puzzle's.
+// View returns the current view. The error is the context's, or the puzzle's.
 func (t *Table) View(ctx context.Context) (View, error) {
 	g, s := t.Game, t.Speaker
 	_, harder := puzzles.Following(g)
@@ -80,7 +80,7 @@ func (t *Table) View(ctx context.Context) (View, error) {
 		v.Difficulty = s.ChoiceName(string(g.Start.Difficulty))
 	}
 	scene := g.View().Scene()
-	if err := t.tell(ctx, &v, &scene); err != nil {
+	if err := t.addText(ctx, &v, &scene); err != nil {
 		return v, err
 	}
 	if v.Hint = t.Held.More(s); t.Held.All {
@@ -109,8 +109,8 @@ func stateOf(g *puzzles.Game) State {
 	return Playing
 }
 
-// tell says what is below the board, and lets what is said change what is drawn.
-func (t *Table) tell(ctx context.Context, v *View, scene *render.Scene) error {
+// addText adds the text below the board. A hint or solution also replaces the scene.
+func (t *Table) addText(ctx context.Context, v *View, scene *render.Scene) error {
 	g, s := t.Game, t.Speaker
 	say := func(a puzzles.Answer) {
 		v.Text = append(v.Text, strings.Split(a.Text.String(), "\n")...)
@@ -159,7 +159,7 @@ func (t *Table) tell(ctx context.Context, v *View, scene *render.Scene) error {
 	return nil
 }
 
-// share is how the game went, without anything of the board.
+// share returns the result of a solved game, without the board.
 func (t *Table) share(ctx context.Context) string {
 	g, s := t.Game, t.Speaker
 	name := s.Say(g.Player().About().Title)
@@ -186,7 +186,7 @@ func (t *Table) cells(v *View, scene render.Scene) {
 	}
 }
 
-// draw sees to it that the page has a drawing.
+// draw returns the key of a drawing, and adds its tile to the view if the page lacks it.
 func (t *Table) draw(v *View, d render.Drawing) string {
 	key := d.Key()
 	if _, has := v.Tiles[key]; !has && !t.Seen[key] {
@@ -198,7 +198,7 @@ func (t *Table) draw(v *View, d render.Drawing) string {
 	return key
 }
 
-// faceNames and markNames are what is said of what a cell shows.
+// faceNames and markNames are the labels of what a cell shows.
 var (
 	faceNames = map[render.Face]phrases.ID{
 		render.Blank: "cell_hole", render.Unlit: "cell_unlit", render.Lit: "cell_lit", render.Horizontal: "cell_horizontal",
@@ -255,6 +255,7 @@ func (t *Table) tools(v *View) {
 	}
 }
 
+// link returns the link to the current position, or to the first one once the game is over.
 func link(g *puzzles.Game) string {
 	if !g.Ended() {
 		return Link(g.Player(), g.View())
@@ -266,16 +267,15 @@ func link(g *puzzles.Game) string {
 	return Link(g.Player(), start.View(false))
 }
 
-// Link writes a position as the address of a page tells it, behind its #: the name of
-// the puzzle, a point, and Position.Encode in base64url.
+// Link returns a position in the form of a URL's fragment: the puzzle's name, a dot, and Position.Encode in base64url.
 func Link(p puzzles.Puzzle, q puzzles.Position) string {
 	return p.About().Name + "." + base64.RawURLEncoding.EncodeToString(q.Encode())
 }
 
-// linkLimit is the most characters of a link that is opened.
+// linkLimit is the most bytes of a link for Open.
 const linkLimit = 16 << 10
 
-// Open reads what Link wrote, or anybody else. The error wraps ErrAction, or comes from the puzzle.
+// Open decodes a link, which may be from anybody. The error wraps ErrAction, or comes from the puzzle.
 func Open(all puzzles.Players, link string) (puzzles.Position, puzzles.Player, error) {
 	name, text, _ := strings.Cut(link, ".")
 	p, known := all.Named(name)
@@ -287,7 +287,7 @@ func Open(all puzzles.Players, link string) (puzzles.Position, puzzles.Player, e
 	return q, p, err
 }
 
-// Picture is a position by its cells alone.
+// Picture returns a view that has nothing but the cells of a position and their tiles.
 func Picture(q puzzles.Position, p render.Palette) View {
 	scene := q.Scene()
 	v := View{Rows: scene.Rows, Cols: scene.Cols, Tiles: map[string]string{}}

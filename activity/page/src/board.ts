@@ -1,13 +1,13 @@
-// The board: a grid of cells that are tapped, held, pinched, or reached by keys. It redraws the cells that changed.
+// The board: a grid of cells for mouse, touch and keyboard. Only cells that have changed are redrawn.
 import type { Cell, View } from "./host"
 
 export interface Taps { touch(cell: number): void; mark(cell: number): void }
 
 const holdTime = 400 // milliseconds until a press is a long one
 const slack = 10 // pixels that a finger may slip
-const comfortable = matchMedia("(pointer: coarse)").matches ? 34 : 20 // pixels of a cell that a thumb hits, or a mouse
+const comfortable = matchMedia("(pointer: coarse)").matches ? 34 : 20 // pixels of a cell that is easy to hit
 const largest = 88
-const edge = 24 // pixels of the names of rows and columns
+const edge = 24 // pixels of the labels of rows and columns
 
 export class Board {
   private cells: HTMLElement[] = []
@@ -19,9 +19,9 @@ export class Board {
   private held = 0 // a timer
   private swallow = false // the click that ends a long press
   private sheet = new CSSStyleSheet()
-  private drawn = new Map<string, string>() // tiles by key, as addresses
+  private drawn = new Map<string, string>() // data: URLs of tiles, by key
 
-  // scroll holds grid, which is made of cells and the names of rows and columns.
+  // scroll contains grid, which has the cells and the labels of rows and columns.
   constructor(private scroll: HTMLElement, private grid: HTMLElement, private taps: Taps) {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.sheet]
     grid.addEventListener("click", (e) => {
@@ -69,8 +69,8 @@ export class Board {
     addEventListener("pointerup", () => this.grid.removeEventListener("pointermove", moved), { once: true })
   }
 
-  // pinch zooms with two fingers: the grid is stretched as drawn, and laid out anew at the end. A second finger that only taps
-  // marks the cell under the first.
+  // pinch zooms with two fingers: the grid is scaled by CSS, and laid out again at the end. A tap with a second finger marks
+  // the cell under the first.
   private pinch(): void {
     let apart = 0, first = -1, still = false, grown = 1, x = 0, y = 0
     const between = (t: TouchList) => Math.hypot(t[0]!.clientX - t[1]!.clientX, t[0]!.clientY - t[1]!.clientY)
@@ -129,7 +129,7 @@ export class Board {
 
   focused(): number { return this.at }
 
-  // best is the side of cells with which the whole board is seen.
+  // best returns the side of cells at which the whole board is visible.
   private best(): number {
     const wide = (this.scroll.clientWidth - 2 * edge) / this.cols, high = (this.scroll.clientHeight - edge - 8) / this.rows
     return Math.min(wide, high, largest)
@@ -142,10 +142,10 @@ export class Board {
     this.grid.style.setProperty("--side", `${this.side}px`)
   }
 
-  // bounded is the nearest side that cells may be zoomed to.
+  // bounded limits the side of cells to what zooming allows.
   private bounded(side: number): number { return Math.min(Math.max(side, Math.min(this.best(), comfortable)), largest * 1.6) }
 
-  // zoom changes the side of the cells, and keeps what is at a point of the screen there.
+  // zoom changes the side of the cells; the point of the board at (x, y) stays there.
   private zoom(side: number, x = innerWidth / 2, y = innerHeight / 2): void {
     const box = this.grid.getBoundingClientRect(), before = this.side
     const [dx, dy] = [x - box.left - edge, y - box.top - edge]
@@ -189,7 +189,7 @@ export class Board {
     this.scroll.scrollTo(0, 0)
   }
 
-  // forget drops the tiles, whose colours are others now.
+  // forget drops all tiles, after a change of the palette.
   forget(): void { this.sheet.replaceSync(""), this.drawn.clear(), this.shown = [] }
 
   keep(tiles: Record<string, string> | undefined): void {
@@ -216,7 +216,7 @@ export class Board {
     this.grid.toggleAttribute("data-unaided", v.unaided === true)
   }
 
-  // picture is the board as a PNG, with a line in a frame of a colour below it.
+  // picture returns the board as a PNG, in a frame of a colour and with a line of text below.
   async picture(line: string, frame: string): Promise<Blob> {
     const side = Math.max(24, Math.min(96, Math.floor(960 / Math.max(this.rows, this.cols)))), [wide, high, edge] = [this.cols * side, this.rows * side, 24]
     const canvas = document.createElement("canvas"), draw = canvas.getContext("2d")!
@@ -238,7 +238,7 @@ export class Board {
     return new Promise((done, fail) => canvas.toBlob((b) => b ? done(b) : fail(new Error("no picture"))))
   }
 
-  // celebrate lets the cells hop, one after the other from the last that was touched.
+  // celebrate animates the cells, in a wave from the last one that was touched.
   celebrate(): void {
     const r0 = Math.floor(this.at / this.cols), c0 = this.at % this.cols
     this.cells.forEach((cell, i) => {
@@ -248,12 +248,12 @@ export class Board {
   }
 }
 
-// letters names a column: A to Z, AA, AB...
+// letters returns the name of a column: A to Z, AA, AB...
 export function letters(column: number): string {
   return (column >= 26 ? letters(Math.floor(column / 26) - 1) : "") + String.fromCharCode(65 + column % 26)
 }
 
-// preview is a small picture of a board.
+// preview returns a small picture of a board.
 export function preview(v: View): HTMLElement {
   const el = document.createElement("div")
   el.className = "preview"

@@ -1,16 +1,17 @@
-// The way in: Discord lets the page into its frame, says who the person is, and the bot gives a token for their game.
+// Authorization: Discord tells the bot who the person is, and the bot issues a token for their game.
 import { DiscordSDK } from "./sdk.js"
 
-// Entry is what the bot says to who is let in.
+// Entry is the bot's response: activity.entry.
 export interface Entry { token: string; locale: string; palette: "standard" | "colour-blind" }
 
 let sdk: DiscordSDK | undefined
 
-// application is the id of the application: the name of its host at Discord, and in the address elsewhere.
+// application returns the application's id: at Discord it is in the host name, elsewhere in the query.
 const application = (): string =>
   /^(\d+)\.discordsays\.com$/.exec(location.hostname)?.[1] ?? new URLSearchParams(location.search).get("application_id") ?? ""
 
-// enter asks Discord for a code, which the person allows once, and the bot for a token. It may be called again.
+// enter gets a code from Discord, to which the person consents once, and with it a token from the bot. It may be called
+// again.
 export async function enter(): Promise<Entry> {
   const id = application()
   sdk ??= new DiscordSDK(id, { disableConsoleLogOverride: true })

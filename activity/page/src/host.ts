@@ -1,4 +1,4 @@
-// What the page knows of whoever runs the game: a worker on this device (solo.ts), or the bot (live.ts).
+// The interface between the page and what runs the game: a worker on this device (solo.ts), or the bot (live.ts).
 
 export interface Cell { tile: string; label: string }
 
@@ -22,20 +22,20 @@ export interface Size { Least: number; MostRows: number; MostCols: number; Rows:
 
 export interface Choice { puzzle: string; title: string; rule: string; sizes: Record<string, Size> }
 
-// Found is a board that was read, as it may be meant.
+// Found is one interpretation of a board that was read.
 export interface Found { title: string; link: string; view: View }
 
-// Events are what a host tells the page.
+// Events are the page's callbacks for a host.
 export interface Events {
   view(v: View): void
-  sorry(text: string): void // "": something failed
+  sorry(text: string): void // "" for an internal error
 }
 
 export interface Host {
   start(on: Events, settings: Settings): Promise<void>
   act(a: Action): void
   set(settings: Settings): void
-  solo?: Solo // where the person may deal and open boards
+  solo?: Solo // if the person can deal and open boards
 }
 
 export interface Solo {

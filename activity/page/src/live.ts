@@ -1,30 +1,30 @@
-// Playing in Discord: the game is the bot's, and moves go over a websocket.
+// Playing in Discord: the bot runs the game, over a websocket.
 import { enter } from "./discord"
 import type { Action, Events, Host, Settings, View } from "./host"
 
 interface Racer {
   id: string; name: string; avatar?: string; share: number
-  finished?: boolean; gaveUp?: boolean; first?: boolean; took?: number; moves?: string // the last two once it is over
+  finished?: boolean; gaveUp?: boolean; first?: boolean; took?: number; moves?: string
 }
 
 interface Told { seq?: number; view?: View; others?: Racer[]; news?: string; token?: string; sorry?: string }
 
 // Times in milliseconds.
-const patience = 5_000 // for an answer, until the connection counts as dead
-const longest = 10_000 // between two tries to connect
+const patience = 5_000 // without an answer, until the connection counts as dead
+const longest = 10_000 // between two attempts to connect
 
-// Codes of a connection that the bot closed.
-const over = 4001 // the token
+// The bot's codes for closing a connection.
+const over = 4001 // the token is not valid any more
 const flooded = 4008
 
 class LiveHost implements Host {
   private on!: Events
   private token = ""
   private socket: WebSocket | undefined
-  private waiting: { seq: number; action: Action }[] = [] // what was not answered
+  private waiting: { seq: number; action: Action }[] = [] // actions without an answer
   private seq = 0
   private tries = 0
-  private timer = 0 // until the next try, or until an answer is late
+  private timer = 0 // until the next attempt, or until an answer is late
 
   async start(on: Events, settings: Settings): Promise<void> {
     this.on = on
@@ -57,7 +57,7 @@ class LiveHost implements Host {
     this.socket = socket
     socket.onopen = () => {
       this.send({ token: this.token })
-      for (const one of this.waiting) this.send(one) // what had arrived is not done again
+      for (const one of this.waiting) this.send(one) // the bot ignores what it has done already
     }
     socket.onmessage = (e) => this.hear(JSON.parse(e.data as string) as Told)
     socket.onclose = (e) => this.lost(socket, e.code)
@@ -82,7 +82,7 @@ class LiveHost implements Host {
     this.retry(code === flooded ? longest : Math.min(longest, 300 * 2 ** this.tries++) * (0.5 + Math.random() / 2), code === over)
   }
 
-  // retry connects again after a while, with a new token where the old one is over.
+  // retry connects again after a time, anew with another token.
   private retry(after: number, anew = false): void {
     clearTimeout(this.timer)
     if (this.socket) return
@@ -90,14 +90,14 @@ class LiveHost implements Host {
       if (!anew) return this.connect()
       enter().then((entry) => {
         this.token = entry.token
-        this.waiting = [] // it is minutes old
+        this.waiting = [] // these actions are minutes old
         this.connect()
       }).catch(() => this.retry(longest, true))
     }, after)
   }
 }
 
-// list shows who else is here: how far they are, and how it went once it is over.
+// list shows the progress or the result of the other people.
 function list(racers: Racer[]): void {
   const place = document.getElementById("others")!
   place.hidden = !racers.length
@@ -110,9 +110,9 @@ function list(racers: Racer[]): void {
   }))
 }
 
-const faces = new Map<string, HTMLElement>() // so that they do not flicker
+const faces = new Map<string, HTMLElement>() // reused, so that they do not flicker
 
-// face is somebody's picture, from Discord's CDN as its policy allows, over their initial.
+// face returns somebody's avatar from Discord's CDN, or their initial.
 function face(r: Racer): HTMLElement {
   const known = faces.get(r.id), made = document.createElement("i"), picture = new Image()
   if (known) return known

@@ -1,15 +1,15 @@
-// The page: what stands round the board, and what people do with it.
+// The page around the board: buttons, dialogs, settings, sharing.
 import { Board, preview } from "./board"
 import type { Choice, Events, Found, Host, Settings, Tool, View } from "./host"
 import { SoloHost } from "./solo"
 
-declare const WORDS: Record<string, Record<string, string>> // of the page alone, by language, then by name
+declare const WORDS: Record<string, Record<string, string>> // the page's texts, by language and name
 
 const $ = <T extends HTMLElement = HTMLElement>(id: string) => document.getElementById(id) as T
 
 const languages: Record<string, string> = { "en-US": "English", ru: "Русский", "zh-CN": "简体中文", "zh-TW": "繁體中文" }
 
-// The settings are all that the browser keeps.
+// The key of the settings, which are all that the browser stores.
 const kept = "switchboard"
 
 function preferred(): string {
@@ -43,7 +43,7 @@ const board = new Board($("scroll"), $("grid"), {
   mark: (cell) => host.act({ do: "mark", cell }),
 })
 
-// formatted is a line in the chat's formatting: **bold**, `code`, and -# before small type.
+// formatted renders a line with the chat's markdown: **bold**, `code`, and -# before subtext.
 function formatted(line: string): HTMLElement {
   const p = document.createElement("p")
   if (line.startsWith("-# ")) p.className = "small", line = line.slice(3)
@@ -120,10 +120,10 @@ function tool(t: Tool): HTMLButtonElement {
   return b
 }
 
-// turned is the tool that turns the piece in hand.
+// turned returns the tool that turns the selected piece.
 const turned = () => view?.tools?.find((t) => !t.tile)?.tool ?? ""
 
-// share shows a card of how it went, to be handed on. What others play too it tells without the board.
+// share shares the result: played alone, as a text with a link; with others, as a card to choose from.
 async function share(v: View): Promise<void> {
   const text = host.solo ? `${v.share}\n${location.href.split("#")[0]}#${v.link ?? ""}` : v.share ?? ""
   if (!host.solo) return copy(() => navigator.clipboard.writeText(text), text)
@@ -139,7 +139,7 @@ async function share(v: View): Promise<void> {
   $<HTMLDialogElement>("card").showModal()
 }
 
-// copy hands something on and says so, or shows the text where that is not allowed.
+// copy copies or shares something and says so, or shows the text if the browser refuses.
 async function copy(how: () => Promise<void>, text: string, done = say("copied")): Promise<void> {
   try {
     await how()
@@ -159,7 +159,7 @@ function tell(text: string): void {
   toasted = window.setTimeout(() => { $("toast").hidden = true }, Math.max(3000, text.length * 60))
 }
 
-// deal shows the form for a new board.
+// dealForm shows the form for a new board.
 function dealForm(): void {
   const solo = host?.solo
   if (!solo?.menu().length) return // still loading
@@ -185,7 +185,7 @@ function dealForm(): void {
   $<HTMLDialogElement>("new").showModal()
 }
 
-// take opens a board that was read, or asks which of several was meant.
+// take opens a board that was read, or asks which of several is meant.
 function take(found: Found[]): void {
   if (!host.solo || !found.length) return
   for (const d of document.querySelectorAll("dialog")) d.close()
@@ -202,7 +202,7 @@ function take(found: Found[]): void {
   $<HTMLDialogElement>("which").showModal()
 }
 
-// open opens what stands behind a #: a position, or @ and the code of one that the bot keeps.
+// open opens the fragment of a URL: a position, or @ and the code of one that the bot has stored.
 async function open(link: string): Promise<boolean> {
   if (link.startsWith("@")) {
     const got = await fetch(`api/board/${link.slice(1)}`)
@@ -267,7 +267,7 @@ function dress(): void {
 
 function setting(id: string): void {
   (settings as unknown as Record<string, string>)[id] = $<HTMLSelectElement>(id).value
-  try { localStorage.setItem(kept, JSON.stringify(settings)) } catch { /* a browser that keeps nothing */ }
+  try { localStorage.setItem(kept, JSON.stringify(settings)) } catch { /* storage is disabled */ }
   dress()
   if (id !== "theme") board.forget(), host.set(settings)
 }

@@ -1,14 +1,14 @@
-// Playing alone: the puzzles run in a worker of this page, and nothing leaves the browser.
+// Playing alone: the puzzles run in a web worker, and nothing leaves the browser.
 import type { Action, Choice, Events, Found, Host, Settings, Solo, View } from "./host"
 
 declare const WORKER: string
 
 interface Sorry { sorry: string; error: string }
 
-// slow is when an answer is seen to be waited for, in milliseconds.
+// slow is the time in milliseconds after which the board shows that it is waiting for an answer.
 const slow = 300
 
-// patience is how long an answer may take, in milliseconds, once the worker has answered at all.
+// patience is how long an answer may take, in milliseconds, once the worker is loaded.
 const patience = 30_000
 
 export class SoloHost implements Host, Solo {
@@ -30,7 +30,7 @@ export class SoloHost implements Host, Solo {
     }
   }
 
-  // ask calls the worker. What it is sorry about is told, and the answer is null.
+  // ask calls the worker. If the call fails, the page is told and the answer is null.
   private async ask<T>(call: string, argument: string | Uint8Array): Promise<T | null> {
     const id = ++this.calls
     const text = await new Promise<string>((resolve) => {
@@ -49,10 +49,10 @@ export class SoloHost implements Host, Solo {
     return answer as T
   }
 
-  // busy shows that the board is being worked on.
+  // busy marks the board as waiting for an answer, or not.
   private busy(on: boolean): void { document.getElementById("grid")?.setAttribute("aria-busy", String(on)) }
 
-  // restart ends a worker that does not answer, and opens the board anew as it stood.
+  // restart replaces a worker that does not answer, and opens the last position again.
   private restart(): void {
     this.worker.terminate()
     for (const resolve of this.waiting.values()) resolve(JSON.stringify({ sorry: "", error: "no answer" }))

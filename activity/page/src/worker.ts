@@ -1,6 +1,6 @@
-// Runs the puzzles, which are compiled to WebAssembly, and answers solo.ts one call after the other.
+// Runs the puzzles, compiled to WebAssembly, and answers the calls of solo.ts in order.
 
-declare const WASM: string // the name of the file, with its hash
+declare const WASM: string // the name of the file
 declare class Go { importObject: WebAssembly.Imports; run(instance: WebAssembly.Instance): Promise<void> }
 declare function switchboard(call: string, argument: string | Uint8Array): string
 

@@ -1,8 +1,8 @@
 //go:build js
 
-// Command wasm is the bot's puzzles in a page: built to WebAssembly, run in a worker, and asked by page/solo.ts. It
-// exports one function, switchboard(call, argument), which takes JSON, or the bytes of a picture, and returns JSON.
-// What it is asked one after the other it answers so; the worker is ended where an answer takes too long.
+// Command wasm is the puzzles as WebAssembly, which src/worker.ts runs in a web worker for src/solo.ts. It exports one
+// function, switchboard(call, argument), which takes JSON, a text or the bytes of a picture, and returns JSON. Calls are
+// answered in order; the page terminates a worker that takes too long.
 package main
 
 import (
@@ -41,7 +41,7 @@ func main() {
 		}
 		data, err := json.Marshal(answer)
 		if err != nil {
-			panic(err) // all answers are plain data
+			panic(err) // answers are plain data, which can be encoded
 		}
 		return string(data)
 	}))
@@ -58,13 +58,13 @@ type page struct {
 	began time.Time
 }
 
-// sorry is the answer where there is none: what to say, "" for a failure, and for the console.
+// sorry is the answer to a call that failed: a text for the person, "" for an internal error, and one for the console.
 type sorry struct {
 	Sorry string `json:"sorry"`
 	Error string `json:"error"`
 }
 
-// within bounds what is worked out for one answer.
+// within is the time limit of a call.
 const within = 20 * time.Second
 
 func (p *page) answer(call string, argument []byte) (any, error) {
@@ -89,7 +89,7 @@ func (p *page) answer(call string, argument []byte) (any, error) {
 	switch call {
 	case "set":
 		locales := slices.DeleteFunc(slices.Clone(phrases.Locales), func(l string) bool { return l != phrases.Locales[0] && l != asked.Locale })
-		words, err := phrases.Read(locales...) // of all languages it takes most of a second
+		words, err := phrases.Read(locales...) // reading all languages takes most of a second
 		if err != nil {
 			return nil, err
 		}
@@ -131,7 +131,7 @@ func (p *page) answer(call string, argument []byte) (any, error) {
 	return nil, fmt.Errorf("no call %q", call)
 }
 
-// sit puts a game on a new table: the page has none of its tiles.
+// sit starts a new table for a game, as if the page had no tiles.
 func (p *page) sit(g *puzzles.Game, held puzzles.Held) {
 	p.table = &table.Table{Game: g, Held: held, Speaker: p.speaker, Palette: p.palette, Seen: map[string]bool{}}
 }
@@ -161,7 +161,7 @@ func (p *page) menu() (all []choice) {
 	return all
 }
 
-// open begins a game of a position, or of the nearest one that can be solved.
+// open starts a game from a position, or from the nearest solvable one.
 func (p *page) open(ctx context.Context, link string) (any, error) {
 	q, player, err := table.Open(p.players, link)
 	if err != nil {
@@ -184,14 +184,14 @@ func (p *page) open(ctx context.Context, link string) (any, error) {
 	return v, err
 }
 
-// board is a board that was read, as it may be meant.
+// board is one interpretation of a board that was read.
 type board struct {
 	Title string     `json:"title"`
 	Link  string     `json:"link"`
 	View  table.View `json:"view"` // cells alone
 }
 
-// read returns the boards that a text may mean, the likeliest first.
+// read returns the boards that a text may stand for, the likeliest first.
 func (p *page) read(ctx context.Context, text string) ([]board, error) {
 	first, err := reader.Read(text, notation.Ask{Forms: puzzles.Forms(p.players...)})
 	if err != nil {
@@ -204,7 +204,7 @@ func (p *page) read(ctx context.Context, text string) ([]board, error) {
 	return found(p.add(ctx, nil, text, fits))
 }
 
-// look returns the boards that a picture may mean, both ways round where on and off could be exchanged.
+// look returns the boards that a picture may show. For puzzles of two states, that includes those with on and off swapped.
 func (p *page) look(ctx context.Context, file []byte) ([]board, error) {
 	img, err := picture.Decode(file)
 	if err != nil {
@@ -231,7 +231,8 @@ func found(all []board) ([]board, error) {
 	return all, nil
 }
 
-// add adds the boards that a text may mean of some puzzles: of several puzzles the likeliest of each.
+// add appends the boards that a text may stand for in the puzzles given: all for one puzzle, the likeliest of each for
+// several.
 func (p *page) add(ctx context.Context, all []board, text string, fits []notation.Puzzle) []board {
 	for _, fit := range fits {
 		readings, err := reader.ReadAll(ctx, text, notation.Ask{Puzzle: fit, Forms: puzzles.Forms(p.players...)})
