@@ -1,4 +1,4 @@
-// Package deadline lets the time be over without a clock. Only tests import it.
+// Package deadline has contexts that expire without a clock. Only tests import it.
 package deadline
 
 import "context"
@@ -15,5 +15,5 @@ func (l *looks) Err() error {
 	return nil
 }
 
-// After is a context whose deadline passes after so many looks at its error.
+// After returns a context that is expired from the n+1st call of Err on. Its Done channel does not tell.
 func After(ctx context.Context, n int) context.Context { return &looks{ctx, n} }

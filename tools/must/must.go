@@ -1,9 +1,9 @@
-// Package must ends a test at an error that is not what the test is about. Only tests import it.
+// Package must ends a test at an error. Only tests import it.
 package must
 
 import "testing"
 
-// Do ends the test at an error.
+// Do ends the test unless err is nil.
 func Do(t testing.TB, err error) {
 	t.Helper()
 	if err != nil {
@@ -11,7 +11,7 @@ func Do(t testing.TB, err error) {
 	}
 }
 
-// Get gives what a call returned, of one value and an error, unless that ends the test: must.Get(os.ReadFile(name))(t).
+// Get returns the value of a call that also returns an error, which ends the test: must.Get(os.ReadFile(name))(t).
 func Get[T any](value T, err error) func(testing.TB) T {
 	return func(t testing.TB) T {
 		t.Helper()

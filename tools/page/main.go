@@ -1,11 +1,9 @@
-// Command page builds activity/page/dist, which is committed: the page of the board from
-// its TypeScript, and the puzzles as WebAssembly.
+// Command page builds activity/page/dist, which is committed: the page from its TypeScript, and the puzzles as
+// WebAssembly. Run it after changes to either; building the bot does not need it.
 //
-//	go run ./tools/page          # all of it
-//	go run ./tools/page -script  # all but the puzzles
-//	go run ./tools/page -check   # is what is committed what would be built?
-//
-// It is for whoever changes the page or the puzzles; no build of the bot needs it.
+//	go run ./tools/page          # everything
+//	go run ./tools/page -script  # everything but the puzzles
+//	go run ./tools/page -check   # fail if the committed files are not current
 package main
 
 import (
@@ -44,9 +42,9 @@ func main() {
 }
 
 func build(check, script bool) error {
-	puzzles := assembly
+	puzzles := buildPuzzles
 	if script {
-		puzzles = committed
+		puzzles = committedPuzzles
 	}
 	name, wasm, err := puzzles()
 	if err != nil {
@@ -58,7 +56,7 @@ func build(check, script bool) error {
 	}
 	files[name] = wasm
 	if check {
-		return compare(files)
+		return checkCurrent(files)
 	}
 	if err := errors.Join(os.RemoveAll(output), os.MkdirAll(output, 0o755)); err != nil {
 		return err
@@ -72,9 +70,9 @@ func build(check, script bool) error {
 	return nil
 }
 
-// committed are the puzzles as they were built.
-func committed() (name string, wasm []byte, err error) {
-	found, _ := filepath.Glob(filepath.Join(output, "*.wasm.gz")) // the pattern is one
+// committedPuzzles returns the puzzles as they were built before.
+func committedPuzzles() (name string, wasm []byte, err error) {
+	found, _ := filepath.Glob(filepath.Join(output, "*.wasm.gz")) // fails for a malformed pattern alone
 	if len(found) != 1 {
 		return "", nil, fmt.Errorf("%s has %d files of puzzles", output, len(found))
 	}
@@ -82,7 +80,8 @@ func committed() (name string, wasm []byte, err error) {
 	return filepath.Base(found[0]), wasm, err
 }
 
-func compare(files map[string][]byte) error {
+// checkCurrent compares files with the committed ones.
+func checkCurrent(files map[string][]byte) error {
 	for name, data := range files {
 		if there, err := os.ReadFile(filepath.Join(output, name)); err != nil || !bytes.Equal(there, data) {
 			return fmt.Errorf("%s is made of other sources: go run ./tools/page", name)
@@ -91,8 +90,8 @@ func compare(files map[string][]byte) error {
 	return nil
 }
 
-// assembly builds the puzzles, packed as well as gzip can.
-func assembly() (name string, wasm []byte, err error) {
+// buildPuzzles compiles the puzzles to WebAssembly and compresses them.
+func buildPuzzles() (name string, wasm []byte, err error) {
 	file, err := os.CreateTemp("", "page")
 	if err != nil {
 		return "", nil, err
@@ -109,13 +108,13 @@ func assembly() (name string, wasm []byte, err error) {
 		return "", nil, err
 	}
 	var packed bytes.Buffer
-	w, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // the level is one there is
+	w, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // fails for an invalid level alone
 	_, err = w.Write(data)
 	err = errors.Join(err, w.Close())
 	return fmt.Sprintf("puzzles.%.5x.wasm.gz", sha256.Sum256(packed.Bytes())), packed.Bytes(), err
 }
 
-// words are those of the page alone: it calls them by what stands behind the first _.
+// words are the texts of the page, which knows them by their ids without the part up to the first _.
 var words = []phrases.ID{
 	"page_new", "page_paste", "page_settings", "page_board", "page_tools", "page_more", "page_share", "page_copied", "page_reading",
 	"page_failed", "page_standard", "page_colour_blind", "page_auto", "page_light", "page_dark", "page_puzzle", "page_difficulty",
@@ -124,8 +123,8 @@ var words = []phrases.ID{
 	"page_copy_picture", "play_undo", "play_review", "play_give_up", "play_give_up_yes", "play_give_up_no", "play_cells", "play_cells_title",
 }
 
-// spoken are the words by language and name, as JSON.
-func spoken() (string, error) {
+// wordsJSON returns the words by language and name.
+func wordsJSON() (string, error) {
 	catalogue, err := phrases.Load()
 	if err != nil {
 		return "", err
@@ -146,9 +145,9 @@ func spoken() (string, error) {
 	return string(data), err
 }
 
-// bundle is everything of the page but the puzzles, by name.
+// bundle builds all files but the puzzles, whose name it is given.
 func bundle(wasm string) (map[string][]byte, error) {
-	said, err := spoken()
+	said, err := wordsJSON()
 	if err != nil {
 		return nil, err
 	}
@@ -168,22 +167,22 @@ func bundle(wasm string) (map[string][]byte, error) {
 		code[filepath.Base(path)] = string(data)
 	}
 	files := map[string][]byte{}
-	worker, err := script(files, "worker", map[string]string{"WASM": `"` + wasm + `"`}, code["wasm_exec.js"]+code["worker.ts"])
+	worker, err := bundleScript(files, "worker", map[string]string{"WASM": `"` + wasm + `"`}, code["wasm_exec.js"]+code["worker.ts"])
 	if err != nil {
 		return nil, err
 	}
-	main, err := script(files, "main", map[string]string{"WORKER": `"` + worker + `"`, "WORDS": said}, code["main.ts"])
+	main, err := bundleScript(files, "main", map[string]string{"WORKER": `"` + worker + `"`, "WORDS": said}, code["main.ts"])
 	if err != nil {
 		return nil, err
 	}
 	style := api.Transform(code["page.css"], api.TransformOptions{Loader: api.LoaderCSS, MinifyWhitespace: true, MinifySyntax: true})
 	html := strings.NewReplacer("{{.Main}}", main, "{{.Style}}", strings.TrimSpace(string(style.Code))).Replace(code["index.html"])
 	files["index.html"] = []byte(html)
-	return files, failed(style.Errors)
+	return files, buildError(style.Errors)
 }
 
-// script bundles some code, with what it imports, into files; main is the one that begins it.
-func script(files map[string][]byte, name string, define map[string]string, code string) (main string, err error) {
+// bundleScript bundles code and its imports into files; main is the name of the entry.
+func bundleScript(files map[string][]byte, name string, define map[string]string, code string) (main string, err error) {
 	dir, err := filepath.Abs(source)
 	if err != nil {
 		return "", err
@@ -201,10 +200,10 @@ func script(files map[string][]byte, name string, define map[string]string, code
 			main = filepath.Base(f.Path)
 		}
 	}
-	return main, failed(result.Errors)
+	return main, buildError(result.Errors)
 }
 
-func failed(all []api.Message) error {
+func buildError(all []api.Message) error {
 	if len(all) == 0 {
 		return nil
 	}

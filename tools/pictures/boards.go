@@ -1,6 +1,6 @@
 package main
 
-// boards are styles of boards.
+// boards are the styles of pages with a board.
 var boards = []style{
 	{"lawn", "mines", true, "[8..12]x[8..16]", "900x760", `:root{--cell:[22..40]px;--light:35%;--grass:[70..140];--step:[3..5]%}
 		cell{font:700 calc(var(--cell)*.6) var(--sans)}

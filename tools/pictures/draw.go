@@ -47,7 +47,7 @@ func (d *drawing) draw() error {
 			return err
 		}
 		for i := range each {
-			seed := sha256.Sum256(fmt.Appendf(nil, "%d %s %d", d.Seed, s.name, i)) // pages of other styles stay as they are if one goes
+			seed := sha256.Sum256(fmt.Appendf(nil, "%d %s %d", d.Seed, s.name, i)) // each page is independent of all others
 			x, err := d.one(tab, rand.New(rand.NewChaCha8(seed)), &s, i)
 			if err != nil {
 				return fmt.Errorf("%s %d: %w", s.name, i, err)
@@ -60,10 +60,10 @@ func (d *drawing) draw() error {
 	return os.WriteFile(filepath.Join(d.Out, "truth.jsonl"), lines.Bytes(), 0o644)
 }
 
-// one draws the i-th page of a style. Every fourth with a board is made smaller or sent through JPEG.
+// one draws the i-th page of a style. Every fourth one with a board is scaled down, compressed by JPEG, or both.
 func (d *drawing) one(tab context.Context, rng *rand.Rand, s *style, i int) (x truth, err error) {
 	p := s.page(rng)
-	img, err := shoot(tab, p)
+	img, err := screenshot(tab, p)
 	if err != nil {
 		return x, err
 	}
@@ -90,8 +90,8 @@ func (d *drawing) one(tab context.Context, rng *rand.Rand, s *style, i int) (x t
 	return x, os.WriteFile(filepath.Join(d.Out, x.File), file.Bytes(), 0o644)
 }
 
-// shoot loads a page and takes its picture, around the board where that is to be.
-func shoot(tab context.Context, p *page) (image.Image, error) {
+// screenshot loads a page and returns its picture, cropped to the board if the page says so.
+func screenshot(tab context.Context, p *page) (image.Image, error) {
 	if err := chromedp.Do(tab, chromedp.EmulateViewport(int64(p.wide), int64(p.high), chromedp.EmulateScale(p.scale)),
 		chromedp.Navigate("data:text/html;charset=utf-8;base64,"+base64.StdEncoding.EncodeToString([]byte(p.html)))); err != nil {
 		return nil, err

@@ -7,8 +7,9 @@ import (
 	"strings"
 )
 
-// fill makes up what a text leaves open: [3..9] is a number, [a..z] a letter, [one|or|other] one of these, [4×so] what is
-// behind the sign so many times, each on its own, [5 words] words and [tone 20 80] a colour of the page. They nest.
+// fill replaces brackets in a text by random choices: [3..9] by a number, [a..z] by a letter, [one|or|other] by one of
+// these, [4×text] by four texts that are filled separately, [5 words] by words, and [tone 20 80] by a shade of the page's
+// colour, with a saturation and lightness in percent. Brackets nest.
 func fill(rng *rand.Rand, text string) string {
 	var b strings.Builder
 	for {
@@ -18,12 +19,12 @@ func fill(rng *rand.Rand, text string) string {
 			return b.String()
 		}
 		inside := upTo(rest, ']')
-		b.WriteString(choice(rng, inside))
+		b.WriteString(expand(rng, inside))
 		text = rest[len(inside)+1:]
 	}
 }
 
-// upTo is what stands before the first sign that is in no brackets.
+// upTo returns the text before the first sign outside brackets, all of it if there is none.
 func upTo(text string, sign rune) string {
 	deep := 0
 	for i, r := range text {
@@ -39,8 +40,8 @@ func upTo(text string, sign rune) string {
 	return text
 }
 
-// choice is what stands for a text in brackets.
-func choice(rng *rand.Rand, text string) string {
+// expand returns the replacement of the text in brackets.
+func expand(rng *rand.Rand, text string) string {
 	if times := upTo(text, '×'); times != text {
 		n, _ := strconv.Atoi(fill(rng, times))
 		return fill(rng, strings.Repeat(text[len(times)+len("×"):], n))
@@ -50,11 +51,11 @@ func choice(rng *rand.Rand, text string) string {
 		rest = rest[len(ways[len(ways)-1])+1:]
 		ways = append(ways, upTo(rest, '|'))
 	}
-	return made(rng, fill(rng, pick(rng, ways...)))
+	return generate(rng, fill(rng, pick(rng, ways...)))
 }
 
-// made is a number, a letter, words or a colour where a text asks for one.
-func made(rng *rand.Rand, text string) string {
+// generate returns the number, letter, words or colour that a text describes, or else the text.
+func generate(rng *rand.Rand, text string) string {
 	var n, saturation, light, least, most int
 	var first, last rune
 	if _, err := fmt.Sscanf(text, "%d..%d", &least, &most); err == nil {
@@ -72,7 +73,7 @@ func made(rng *rand.Rand, text string) string {
 	return text
 }
 
-// words are words that mean nothing.
+// words returns n meaningless words.
 func words(rng *rand.Rand, n int) string {
 	list := strings.Fields(`lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor incididunt ut labore et
 		dolore magna aliqua enim minim veniam quis nostrud level time moves best new game score 12 07 340`)

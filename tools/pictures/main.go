@@ -1,12 +1,12 @@
-// Command pictures draws pages with boards, and pages without, in headless Chromium: TestScreens of package picture reads them, as it
-// does any other collection of screenshots.
+// Command pictures draws web pages with and without boards in headless Chromium, as screenshots for TestScreens of
+// package picture.
 //
 //	go run ./tools/pictures --seed 31 --each 28 --out /tmp/unseen
 //	go test ./notation/picture -run Screens -v -set '/tmp/unseen'
 //
-// A collection is a folder with truth.jsonl, one picture a line: file, style, puzzle ("" for a picture without a
-// board), board (rows, top first, as Reading.Text writes them), degraded ("" for none). The same seed gives the same pages;
-// how they look depends on the fonts of the machine.
+// The output is a folder with truth.jsonl, which has a line for each picture: file, style, puzzle ("" for a picture
+// without a board), board (its rows as Reading.Text writes them), degraded ("" if it is not). The same seed gives the
+// same pages; their look depends on the fonts of the machine.
 package main
 
 import (
@@ -25,7 +25,7 @@ func main() {
 	}
 }
 
-// truth is a picture of a collection and what it shows.
+// truth is a line of truth.jsonl.
 type truth struct {
 	File     string   `json:"file"`
 	Style    string   `json:"style"`

@@ -1,6 +1,6 @@
 package main
 
-// others are styles of pages without a board that anybody here solves.
+// others are the styles of pages without a board of our puzzles.
 var others = []style{
 	{"qr-code", "", true, "[21|25|29|33]", "", `:root{--cell:[5..14]px}
 		.code{position:relative;display:inline-block;background:#fff;padding:24px}
@@ -96,14 +96,14 @@ var others = []style{
 
 func within(middle string) string { return above + middle + below }
 
-// grid is rows of cells, each of which goes on with the rest of its tag.
+// grid is a board of cells, given the rest of each cell's tag and its content.
 func grid(rows, cols, rest string) string {
 	return "<div id=board>[" + rows + "×" + line(cols, rest) + "]</div>"
 }
 
 func line(cols, rest string) string { return "<row>[" + cols + "×<cell" + rest + "</cell>]</row>" }
 
-// tower is a house with so many windows a floor.
+// tower is a building with a number of windows on each floor.
 func tower(windows string) string {
 	return `<u style="background:hsl(220 15% [15..34]%)">[[8..24]×` + line(windows, `[ class=a|]>`) + `]</u>`
 }

@@ -7,25 +7,25 @@ import (
 	"strings"
 )
 
-// style is one look of pages: texts of which fill makes up the rest.
+// style is a look of pages. Its texts are templates for fill.
 type style struct {
 	name   string
-	puzzle string // "" for pages without a board that anybody here solves
-	study  bool   // it may be looked at to improve the reader
+	puzzle string // "" for pages without a board of our puzzles
+	study  bool   // its pictures may be looked at to improve the reader; others only measure it
 	size   string // rows and columns of the board, "8x9", or one number for both
-	window string // in CSS pixels; "" for any of a few
+	window string // width and height in CSS pixels, "900x760"; "" for one of a few
 	css    string
-	html   string // the number of rows for §, the rows of the board for ▦
+	html   string // § stands for the number of rows, ▦ for the rows of the board
 }
 
-// page is what is drawn: HTML in which the element #board is the board, and what is known of it.
+// page is a page to draw. The element #board is the board.
 type page struct {
 	html  string
-	board []string // nil where there is none
+	board []string // nil for none
 	wide  int      // of the window, in CSS pixels
 	high  int
-	scale float64
-	alone bool // cut out around the board
+	scale float64 // device pixels to a CSS pixel
+	alone bool    // the picture is cropped to the board
 }
 
 func (s *style) page(rng *rand.Rand) *page {
@@ -47,7 +47,7 @@ func (s *style) page(rng *rand.Rand) *page {
 
 func pick[T any](rng *rand.Rand, of ...T) T { return of[rng.IntN(len(of))] }
 
-// head is what all styles begin with: colours and fonts of a page, those of digits, and cells in rows with signs in their middle.
+// head is the start of all pages: colours and fonts, and cells in rows with signs in their centre.
 const head = `<!doctype html><meta charset=utf-8><style>
 :root{
 	--hue:[0..359];[--dark:0%;--up:1;--light:35%|--dark:105%;--up:-1;--light:70%];
@@ -79,7 +79,7 @@ cell.n::before{content:attr(data-n)}
 |.flag::before{content:"⛳"} .mine::before{content:"🧨"} .hit::before{content:"🔥"}]
 `
 
-// What stands around a board.
+// The HTML of pages.
 const (
 	above = `[<header>[2 words] <small>[3 words]</small></header>|]<main>[<h2>[3 words]</h2>|]`
 	below = `[<p>[12 words]</p>|][[0..3]×<button style=border-radius:[0..11]px>[1 words]</button>]</main>`
@@ -98,7 +98,7 @@ const (
 	chat = said + `[9 words]` + end + said + `[4 words]<br>` + text + end + said + `[5 words]` + end + said + `[14 words]` + end
 )
 
-// Styles of these.
+// The CSS of terminals, spreadsheets and chats.
 const (
 	inTerminal = `:root{--light:70%}
 		.terminal{[background:[#1e1e2e|#000|#282828|#300a24];color:#ddd|background:[#fdf6e3|#fff];color:#333];height:1000px;margin:0;
@@ -120,10 +120,11 @@ const (
 		#board{white-space:nowrap;font-size:[16..30]px;line-height:[1.2|1.25|1.375];letter-spacing:[0|0|2]px}`
 )
 
-// names are the classes of cells by what they show.
+// names are the CSS classes of cells by what they show, except numbers.
 var names = map[byte]string{'#': "covered", 'F': "covered flag", '*': "open mine", 'X': "open hit"}
 
-// rowsOf are the rows of a board in HTML: .covered and .open cells of .n, a .flag, a .mine or a .hit, or those that are .on and .off.
+// rowsOf returns the rows of a board as HTML. Cells have the classes .on or .off, or in Minesweeper .covered or .open and
+// .n, .flag, .mine or .hit.
 func rowsOf(board []string) string {
 	two := !strings.ContainsAny(strings.Join(board, ""), "#F")
 	var b strings.Builder

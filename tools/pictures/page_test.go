@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Nothing that a style leaves open is left on its pages, and a board is on them cell by cell.
+// No template text is left on a page, and every cell of its board is there.
 func TestPages(t *testing.T) {
 	for _, s := range slices.Concat(boards, others) {
 		for seed := range uint64(4) {
@@ -23,7 +23,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// What fill is asked for is what it makes, each on its own.
+// fill makes all choices that a text offers, and no others.
 func TestFill(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	for text, ways := range map[string][]string{

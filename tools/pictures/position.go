@@ -9,7 +9,7 @@ import (
 	"switchboard/solver/mines"
 )
 
-// boardOf makes up a position, as Reading.Text writes it.
+// boardOf returns a random position in rows, as Reading.Text writes it.
 func boardOf(rng *rand.Rand, puzzle string, rows, cols int) []string {
 	var cells []byte
 	switch puzzle {
@@ -21,7 +21,7 @@ func boardOf(rng *rand.Rand, puzzle string, rows, cols int) []string {
 		cells = []byte("1111110000000000")
 		rng.Shuffle(len(cells), func(i, j int) { cells[i], cells[j] = cells[j], cells[i] })
 	default:
-		cells = lamps(rng, rows*cols)
+		cells = twoState(rng, rows*cols)
 	}
 	var out []string
 	for row := range slices.Chunk(cells, cols) {
@@ -30,7 +30,7 @@ func boardOf(rng *rand.Rand, puzzle string, rows, cols int) []string {
 	return out
 }
 
-// field makes up a position of Minesweeper, some of them lost.
+// field returns a random position of Minesweeper, which may be a lost game.
 func field(rng *rand.Rand, rows, cols int) []byte {
 	n := rows * cols
 	b := mines.Board{Rows: rows, Cols: cols, Mine: make([]bool, n)}
@@ -56,14 +56,14 @@ func field(rng *rand.Rand, rows, cols int) []byte {
 			cells[i] = '*'
 		}
 	}
-	if !hit { // nothing went off
+	if !hit { // the game is not lost
 		cells = bytes.ReplaceAll(cells, []byte("*"), []byte("#"))
 	}
 	return cells
 }
 
-// lamps makes up n cells of two states, two of each at least.
-func lamps(rng *rand.Rand, n int) []byte {
+// twoState returns n random cells of two states, at least two of each.
+func twoState(rng *rand.Rand, n int) []byte {
 	cells := make([]byte, n)
 	for {
 		for i := range cells {

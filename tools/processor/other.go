@@ -4,8 +4,8 @@ package processor
 
 import "time"
 
-// Time is not told by this system.
+// Time is not supported.
 func Time() time.Duration { return 0 }
 
-// Peak is not told by this system.
+// Peak is not supported.
 func Peak() int64 { return 0 }

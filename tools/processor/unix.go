@@ -1,7 +1,7 @@
 //go:build unix
 
-// Package processor says what a program has used of its machine: Time and Peak. Benchmarks that take it in place of the clock
-// are not stretched by what else runs. Where the system does not tell, both are 0.
+// Package processor measures the CPU time and memory of this process. Benchmarks by CPU time do not depend on what else
+// runs on the machine. On systems other than Unix both are 0.
 package processor
 
 import (
@@ -9,13 +9,13 @@ import (
 	"time"
 )
 
-// Time is the time that this program has had a processor.
+// Time returns the CPU time of this process, of user and system.
 func Time() time.Duration {
 	u := used()
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// Peak is the most memory that this program had, in megabytes as Linux counts them.
+// Peak returns the largest resident size of this process in MiB, on Linux, whose unit getrusage has.
 func Peak() int64 { return int64(used().Maxrss) / 1024 }
 
 func used() (u syscall.Rusage) {

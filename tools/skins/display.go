@@ -6,10 +6,11 @@ import (
 	"math/rand/v2"
 )
 
-// lit are the segments of the digits: top, upper left, upper right, middle, lower left, lower right, bottom.
+// lit has '1' for the segments of each digit that are lit: top, upper left, upper right, middle, lower left, lower right,
+// bottom.
 var lit = [10]string{"1110111", "0010010", "1011101", "1011011", "0111010", "1101011", "1101111", "1010010", "1111111", "1111011"}
 
-// boxes are the segments in a box, so thick and so much shorter at their ends.
+// boxes returns the rectangles of the segments in a box, of thickness t and shortened by cut at both ends.
 func boxes(x0, y0, x1, y1, t, cut float64) [7][4]float64 {
 	m := (y0 + y1) / 2
 	return [7][4]float64{{x0 + cut, y0, x1 - cut, y0 + t}, {x0, y0 + cut, x0 + t, m - cut}, {x1 - t, y0 + cut, x1, m - cut},
@@ -17,10 +18,10 @@ func boxes(x0, y0, x1, y1, t, cut float64) [7][4]float64 {
 		{x0 + cut, y1 - t, x1 - cut, y1}}
 }
 
-// segments draws a digit of a mine field as such displays do, blocky.
+// segments draws a digit of Minesweeper as a seven-segment display does.
 func (p *pen) segments(digit int, cx, cy, h, w, t float64, c color.RGBA) {
 	x0, x1, y0, y1 := cx-w/2, cx+w/2, cy-h/2, cy+h/2
-	if digit == 1 { // a lone 1 stands in the middle
+	if digit == 1 { // centred, with a foot
 		p.rect(cx-t/2, y0, cx+t/2, y1, c)
 		p.rect(cx-t/2-w*0.2, y1-t, cx+t/2+w*0.2, y1, c)
 		p.rect(cx-t/2-w*0.2, y0+t, cx, y0+2*t, c)
@@ -29,7 +30,7 @@ func (p *pen) segments(digit int, cx, cy, h, w, t float64, c color.RGBA) {
 	p.those('1', digit, boxes(x0, y0, x1, y1, t, 0), c)
 }
 
-// those paints the segments of a digit that are lit, '1', or those that are not.
+// those paints the segments of a digit that are lit, '1', or unlit, '0'.
 func (p *pen) those(are byte, digit int, boxes [7][4]float64, c color.RGBA) {
 	for i, b := range boxes {
 		if lit[digit][i] == are {
@@ -38,8 +39,8 @@ func (p *pen) those(are byte, digit int, boxes [7][4]float64, c color.RGBA) {
 	}
 }
 
-// Display draws digits h pixels high at (x, y) as seven segments on black, red where they are lit and dark where not,
-// with gaps where segments meet.
+// Display draws digits of a height in pixels at (x, y) as a seven-segment display on black: lit segments are red, others
+// dark, with gaps between them.
 func Display(rng *rand.Rand, to *image.RGBA, x, y, h float64, digits string) {
 	p := &pen{to: to}
 	w, t, gap := h*between(rng, 0.48, 0.56), h*between(rng, 0.1, 0.15), h*between(rng, 0.07, 0.12)

@@ -8,24 +8,23 @@ import (
 	"switchboard/notation/picture/glyph"
 )
 
-// emoji are cells as chats show them: keycaps with a digit, squares, a flag, a
-// bomb, with nothing or little between them.
+// emoji is a look of emoji in a chat: keycaps, squares, a flag, a bomb.
 type emoji struct {
 	key, digit   color.RGBA
-	open, hidden color.RGBA // squares
-	zero         bool       // an open cell without a number is a keycap
-	mark         glyph.Class
+	open, hidden color.RGBA  // of squares
+	zero         bool        // an open cell without a number is a keycap
+	mark         glyph.Class // a hidden cell is a question mark or disc; 0 for a square
 	red          color.RGBA
 	inset, round float64 // in cells
 	side         float64 // of an emoji, in pixels
 	small        bool    // an open cell without a number is a small square
 }
 
-// the colours of squares in chats.
+// squares are the colours of square emoji.
 var squares = []color.RGBA{{230, 231, 232, 255}, {49, 55, 61, 255}, {85, 172, 238, 255}, {221, 46, 68, 255}, {120, 177, 89, 255},
 	{253, 203, 88, 255}, {244, 144, 12, 255}, {170, 142, 214, 255}, {193, 105, 79, 255}, {250, 250, 250, 255}}
 
-// NewEmoji makes up a look of emoji in a chat, dark or light.
+// NewEmoji returns a look of emoji in a dark or light chat.
 func NewEmoji(rng *rand.Rand, size int, fonts Fonts) *Skin {
 	s := &Skin{font: pick(rng, fonts.Any), Wide: float64(size), High: float64(size), dark: rng.IntN(3) > 0,
 		Page: color.RGBA{255, 255, 255, 255}}
@@ -54,8 +53,8 @@ func NewEmoji(rng *rand.Rand, size int, fonts Fonts) *Skin {
 	return s
 }
 
-// NewLines makes up a look of emoji in the lines of a chat: as high as an emoji is
-// or a little more, though no whole number, and each line on whole pixels.
+// NewLines returns a look of emoji in lines of a chat that are slightly higher than an emoji, by a fraction of a pixel,
+// while every line starts at a whole one.
 func NewLines(rng *rand.Rand, size int, fonts Fonts) *Skin {
 	s := NewEmoji(rng, size, fonts)
 	s.High, s.Wide = float64(size)*between(rng, 1, 1.25), math.Round(float64(size)*between(rng, 1, 1.15))
@@ -87,7 +86,7 @@ func (e *emoji) draw(p *pen, s *Skin, x, y float64, what byte) {
 	case what == '*':
 		s.mine.draw(p, cx, cy, n*0.5, contrasting(s.ink, luma(s.Page)))
 	case what == 'X':
-		rng := rand.New(rand.NewPCG(uint64(s.wide*1e9), 1)) // one burst a look
+		rng := rand.New(rand.NewPCG(uint64(s.wide*1e9), 1)) // all bursts of a look are equal
 		burst(rng, p, cx, cy, n*0.5, luma(s.Page))
 	default:
 		e.square(p, n, x, y, e.key)
@@ -95,7 +94,7 @@ func (e *emoji) draw(p *pen, s *Skin, x, y float64, what byte) {
 	}
 }
 
-// sign draws an emoji of the class; it reports false if there is none.
+// sign draws an emoji of the class, and returns false if there is none.
 func (e *emoji) sign(rng *rand.Rand, p *pen, s *Skin, x, y float64, class glyph.Class) bool {
 	n := s.High
 	switch class {

@@ -24,10 +24,10 @@ import (
 	"golang.org/x/image/font/sfnt"
 )
 
-// Fonts are what signs are written with: any on tiles and emoji, monospaced ones in text.
+// Fonts are the fonts of signs: Mono for text, Any for tiles and emoji.
 type Fonts struct{ Any, Mono []*sfnt.Font }
 
-// The fonts of Unseen serve measuring only: nothing is trained on them.
+// Seen are fonts for training, Unseen others for measuring.
 var (
 	Seen = Fonts{
 		Any: parse(goregular.TTF, gobold.TTF, goitalic.TTF, gobolditalic.TTF, gomonobold.TTF, dejavusans.TTF, dejavusansbold.TTF,

@@ -13,10 +13,10 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// point is a place in pixels.
+// point is a position in pixels.
 type point struct{ x, y float64 }
 
-// pen fills outlines on a picture, antialiased.
+// pen fills antialiased outlines in a picture.
 type pen struct {
 	to *image.RGBA
 	r  vector.Rasterizer
@@ -55,7 +55,7 @@ func (p *pen) rect(x0, y0, x1, y1 float64, c color.RGBA) {
 
 func (p *pen) disc(cx, cy, r float64, c color.RGBA) { p.fill(c, circle(cx, cy, r)) }
 
-// around is the point r from another, at an angle.
+// around returns the point at a distance r and an angle from another.
 func around(q point, r, angle float64) point {
 	s, t := math.Sincos(angle)
 	return point{q.x + r*t, q.y + r*s}
@@ -80,7 +80,7 @@ func (p *pen) roundRect(x0, y0, x1, y1, r float64, c color.RGBA) {
 	p.fill(c, out)
 }
 
-// stroke draws a line with round ends.
+// stroke draws a line with round caps.
 func (p *pen) stroke(a, b point, width float64, c color.RGBA) {
 	angle := math.Atan2(b.y-a.y, b.x-a.x)
 	var out []point
@@ -92,7 +92,7 @@ func (p *pen) stroke(a, b point, width float64, c color.RGBA) {
 	p.fill(c, out)
 }
 
-// bar draws a stroke round a middle, across or upright.
+// bar draws a stroke with a centre and half its length, across or upright.
 func (p *pen) bar(cx, cy, half, width float64, across bool, c color.RGBA) {
 	if across {
 		p.stroke(point{cx - half, cy}, point{cx + half, cy}, width, c)
@@ -101,20 +101,19 @@ func (p *pen) bar(cx, cy, half, width float64, across bool, c color.RGBA) {
 	}
 }
 
-// glyph draws a rune of a font with its box in the middle of (cx, cy), height pixels high as a capital is, wide times
-// as wide and leaning by lean.
+// glyph draws a rune of a font centred at (cx, cy). height is that of capital letters in pixels, wide a factor of the
+// width, lean one of the slant.
 func (p *pen) glyph(f *sfnt.Font, r rune, cx, cy, height, wide, lean float64, c color.RGBA) {
 	o, _ := load(f, r)
 	mx, my := (o.x0+o.x1)/2, (o.y0+o.y1)/2
-	if strings.ContainsRune(".-·*", r) { // they do not stand in the middle of their line
+	if strings.ContainsRune(".-·*", r) { // these are not centred vertically
 		my = -0.35 * em
 	}
 	k := height / (0.72 * em)
 	p.outline(o, c, func(x, y float64) point { return point{cx + k*wide*(x-mx-lean*(y-my)), cy + k*(y-my)} })
 }
 
-// letter draws a rune as text has it: in the middle of a cell of monospaced text
-// that begins at x and is w wide, on the baseline, size pixels the em.
+// letter draws a rune of text on a baseline, centred in a cell from x to x+w. size is the em in pixels.
 func (p *pen) letter(f *sfnt.Font, r rune, x, baseline, w, size float64, c color.RGBA) {
 	o, _ := load(f, r)
 	k := size / em
@@ -125,7 +124,7 @@ func (p *pen) letter(f *sfnt.Font, r rune, x, baseline, w, size float64, c color
 // em is the size at which outlines are loaded.
 const em = 1000
 
-// outline is a rune of a font, with its box and how far it moves on.
+// outline is a rune of a font, with its bounding box and advance.
 type outline struct {
 	segments                sfnt.Segments
 	x0, y0, x1, y1, advance float64
@@ -148,8 +147,8 @@ func load(f *sfnt.Font, r rune) (o outline, ok bool) {
 
 func pixels(v fixed.Int26_6) float64 { return float64(v) / 64 }
 
-// coarse paints what draw draws in a square of n by n whole pixels, scaled to the
-// square at (x, y) with hard edges, as bitmaps are.
+// coarse lets draw draw in n by n pixels, and scales these without smoothing to a square at (x, y). k is n divided by the
+// side of the square.
 func (p *pen) coarse(x, y, side float64, n int, draw func(q *pen, k float64)) {
 	q := &pen{to: image.NewRGBA(image.Rect(0, 0, n, n))}
 	draw(q, float64(n)/side)
@@ -167,7 +166,7 @@ func (p *pen) coarse(x, y, side float64, n int, draw func(q *pen, k float64)) {
 	}
 }
 
-// outline fills a rune of a TrueType font, whose curves are quadratic, as polygons.
+// outline fills a rune of a TrueType font, whose curves are quadratic.
 func (p *pen) outline(o outline, c color.RGBA, place func(x, y float64) point) {
 	var out [][]point
 	var line []point

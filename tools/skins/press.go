@@ -7,27 +7,27 @@ import (
 	"math/rand/v2"
 )
 
-// Kind is what the cells of a board of two states are.
+// Kind is a kind of cells with two states.
 type Kind int
 
-// The kinds.
+// The kinds, and which state of them is on.
 const (
-	Lamps   Kind = iota // one colour is on
-	Squares             // emoji of two colours
-	Handles             // upright is on
-	Stones              // black is on
-	Ghosts              // a ghost is on
-	Written             // text: 1 or a dense sign is on
+	Lamps   Kind = iota // one of two colours
+	Squares             // emoji of one of two colours
+	Handles             // upright
+	Stones              // black
+	Ghosts              // with a ghost
+	Written             // text: 1, or the denser of two signs
 )
 
-// Press is one look of a board of two states.
+// Press is a look of a board of two states.
 type Press struct {
 	Size int // of a cell, in pixels
 	Page color.RGBA
 	cell func(p *pen, x, y, n float64, on bool)
 }
 
-// NewPress makes up a look of a kind with cells of size pixels.
+// NewPress returns a look of a kind with cells of size pixels.
 func NewPress(rng *rand.Rand, kind Kind, size int, fonts Fonts) *Press {
 	s := &Press{Size: size}
 	s.Page = hsl(rng.Float64(), between(rng, 0, 0.4), pick(rng, []float64{between(rng, 0.04, 0.25), between(rng, 0.75, 1)}))
@@ -61,7 +61,7 @@ func state(on bool) int {
 	return 0
 }
 
-// lampColours makes up the two colours of a board of lights: on is lighter, or has the stronger colour.
+// lampColours returns the colours of lamps, off and on: on is brighter or more saturated.
 func lampColours(rng *rand.Rand) [2]color.RGBA {
 	hue := rng.Float64()
 	switch rng.IntN(3) {
@@ -75,7 +75,7 @@ func lampColours(rng *rand.Rand) [2]color.RGBA {
 	}
 }
 
-// lamps are discs, or squares some of which have an edge or glow when they are on.
+// lamps draws cells as discs, or as squares that may have an edge, and a glow when they are on.
 func lamps(rng *rand.Rand, faces [2]color.RGBA, gap float64, disc, edged, glow bool) func(*pen, float64, float64, float64, bool) {
 	round := between(rng, 0, 0.3) * float64(rng.IntN(2))
 	return func(p *pen, x, y, n float64, on bool) {
@@ -95,7 +95,7 @@ func lamps(rng *rand.Rand, faces [2]color.RGBA, gap float64, disc, edged, glow b
 	}
 }
 
-// signOf makes up what stands on tiles of a colour.
+// signOf returns a function that draws the sign on tiles of a colour.
 func signOf(rng *rand.Rand, kind Kind, back color.RGBA) func(p *pen, cx, cy, n float64, on bool) {
 	face := contrasting(hsl(rng.Float64(), between(rng, 0, 0.8), between(rng, 0.1, 0.9)), luma(back))
 	long, thick, knob, disc := between(rng, 0.3, 0.42), between(rng, 0.1, 0.24), between(rng, 0, 0.2), rng.IntN(5) == 0
@@ -118,7 +118,7 @@ func signOf(rng *rand.Rand, kind Kind, back color.RGBA) func(p *pen, cx, cy, n f
 	}
 }
 
-// Fill paints the page.
+// Fill paints the page's background.
 func (s *Press) Fill(to *image.RGBA) { flood(to, s.Page) }
 
 // Cell draws a cell at (x, y).

@@ -9,14 +9,14 @@ import (
 	"switchboard/notation/picture/glyph"
 )
 
-// square draws a square or its edge, or nothing: then what is found is an edge of the tile.
+// square draws a square, filled or not, or nothing, so that the edge of the tile is found.
 func (s *Skin) square(rng *rand.Rand, p *pen, cx, cy, h float64, c, face color.RGBA) {
 	if rng.IntN(2) == 0 {
 		return
 	}
 	k := between(rng, 0.5, 1)
 	p.roundRect(cx-h*k/2, cy-h*k/2, cx+h*k/2, cy+h*k/2, h*between(rng, 0, 0.2), c)
-	if rng.IntN(3) == 0 { // only its edge, as some raised tiles have one
+	if rng.IntN(3) == 0 { // only its edge, as in some raised tiles
 		k *= between(rng, 0.7, 0.93)
 		p.roundRect(cx-h*k/2, cy-h*k/2, cx+h*k/2, cy+h*k/2, h*between(rng, 0, 0.2), face)
 	}
@@ -71,7 +71,8 @@ func handle(rng *rand.Rand, p *pen, cx, cy, h float64, across bool, c, knob colo
 	}
 }
 
-// star is the outline of one with n points, the inner ones at the share in of r, both uneven by the share rough.
+// star returns the outline of a star with n points. Inner corners are at a distance of in*r, and all distances vary by the
+// share rough.
 func star(rng *rand.Rand, cx, cy, r float64, n int, in, rough float64) []point {
 	out := make([]point, 2*n)
 	turn := between(rng, 0, math.Pi)
@@ -82,7 +83,7 @@ func star(rng *rand.Rand, cx, cy, r float64, n int, in, rough float64) []point {
 	return out
 }
 
-// burst draws what a mine becomes that went off.
+// burst draws an explosion.
 func burst(rng *rand.Rand, p *pen, cx, cy, r, back float64) {
 	c := contrasting(hsl(between(rng, 0, 0.15), 0.9, between(rng, 0.45, 0.6)), back)
 	n := 7 + rng.IntN(6)
@@ -95,7 +96,7 @@ func burst(rng *rand.Rand, p *pen, cx, cy, r, back float64) {
 	}
 }
 
-// blob draws what is no sign of any board: a leaf, a face, a few lines, a piece of a sign.
+// blob draws something that is not a sign: a face, a patch, a few lines, or a part of a sign.
 func (s *Skin) blob(rng *rand.Rand, p *pen, x, y, h, back float64) {
 	cx, cy, r := x+s.Wide/2, y+s.High/2, h*between(rng, 0.4, 0.65)
 	c := contrasting(hsl(rng.Float64(), between(rng, 0, 1), between(rng, 0.2, 0.8)), back)
@@ -108,7 +109,7 @@ func (s *Skin) blob(rng *rand.Rand, p *pen, x, y, h, back float64) {
 		if rng.IntN(2) == 0 {
 			p.disc(cx+between(rng, -0.3, 0.3)*r, cy+between(rng, -0.3, 0.3)*r, r*0.35, scaled(c, 1.5))
 		}
-	case 2: // lines and boxes about the middle, as symmetrical as drawings are
+	case 2: // lines with a fourfold symmetry, like icons
 		for range 1 + rng.IntN(3) {
 			a, b, w := between(rng, 0.1, 1)*r, between(rng, 0, 1)*r, between(rng, 0.08, 0.3)*r
 			for k := range 4 {
@@ -116,7 +117,7 @@ func (s *Skin) blob(rng *rand.Rand, p *pen, x, y, h, back float64) {
 				p.stroke(point{cx + t*a, cy + s*a}, point{cx + t*b - s*a/2, cy + s*b + t*a/2}, w, c)
 			}
 		}
-	default: // a piece of a sign, as when the lines are off
+	default: // a part of a sign, as where the grid was found off by half a cell
 		class := [...]glyph.Class{1, 2, 3, 4, 5, glyph.Flag, glyph.Mine}[rng.IntN(7)]
 		off := s.Wide * between(rng, 0.35, 0.5)
 		dx, dy := [...]float64{-1, 0, 1}[rng.IntN(3)], [...]float64{-1, 1}[rng.IntN(2)]

@@ -9,7 +9,7 @@ import (
 	"switchboard/notation/picture/glyph"
 )
 
-// Sign draws a cell that shows a sign of the class, for training. It reports false if the look has no such sign.
+// Sign draws a cell with a sign of the class. It returns false if the look has no such sign.
 func (s *Skin) Sign(rng *rand.Rand, to *image.RGBA, x, y float64, class glyph.Class) bool {
 	p := &pen{to: to}
 	switch {
@@ -20,13 +20,13 @@ func (s *Skin) Sign(rng *rand.Rand, to *image.RGBA, x, y float64, class glyph.Cl
 	}
 	ground := s.open
 	switch rng.IntN(4) {
-	case 0: // no tile: the sign stands on the page
+	case 0: // no tile: the sign is on the page
 		ground = tile{face: s.Page}
 	case 1:
 		ground = s.hidden
 	}
 	if class == glyph.Mine && rng.IntN(4) == 0 {
-		ground.face = s.alarm // it went off
+		ground.face = s.alarm // it exploded
 	}
 	if ground.face != s.Page {
 		ground.draw(p, x, y, s.High)
@@ -35,7 +35,7 @@ func (s *Skin) Sign(rng *rand.Rand, to *image.RGBA, x, y float64, class glyph.Cl
 	cx, cy, h := x+s.Wide*(0.5+s.dx), y+s.High*(0.5+s.dy), s.height*s.High
 	if r, ok := letterFor(rng, class, runes); ok {
 		wide := s.wide
-		if rng.IntN(4) == 0 { // the cells of text are narrow and are sampled as squares
+		if rng.IntN(4) == 0 { // as in text, whose narrow cells are sampled as squares
 			wide *= between(rng, 1.2, 1.9)
 		}
 		p.glyph(s.font, r, cx, cy, h, wide, s.lean, contrasting(pick(rng, s.digits[:]), back))
@@ -61,11 +61,11 @@ func (s *Skin) Sign(rng *rand.Rand, to *image.RGBA, x, y float64, class glyph.Cl
 	return true
 }
 
-// runes are what the classes are written as that a font has: flags are a P, too.
+// runes are the characters of classes that fonts have. Some people write a flag as P.
 var runes = map[glyph.Class]string{0: "0", glyph.Question: "?", glyph.LetterF: "FFP", glyph.LetterX: "Xx×", glyph.Star: "*",
 	glyph.Hash: "#", glyph.Dot: ".·", glyph.Dash: "-", glyph.Bang: "!", glyph.Letter: "ABCDEGHJKLMNQRSTUVWYZabcdefghkmnqrstuvwyz%&@+=/"}
 
-// letterFor returns a rune for a class out of those it may be written as.
+// letterFor returns one of the runes for a class.
 func letterFor(rng *rand.Rand, class glyph.Class, of map[glyph.Class]string) (rune, bool) {
 	ways := []rune(of[class])
 	if len(ways) < 2 {
@@ -74,7 +74,7 @@ func letterFor(rng *rand.Rand, class glyph.Class, of map[glyph.Class]string) (ru
 	return pick(rng, ways), true
 }
 
-// contrasting moves a colour away from a ground of the given lightness.
+// contrasting returns a colour, changed if needed to differ in lightness from a background.
 func contrasting(c color.RGBA, back float64) color.RGBA {
 	for i := 0; i < 6 && math.Abs(luma(c)-back) < 0.25; i++ {
 		if back > 0.5 {
@@ -86,7 +86,7 @@ func contrasting(c color.RGBA, back float64) color.RGBA {
 	return c
 }
 
-// sign draws a digit, a flag or a mine in the cell at (x, y).
+// sign draws a digit, flag or mine in the cell at (x, y), whose background has the lightness back.
 func (s *Skin) sign(p *pen, class glyph.Class, x, y, back float64) {
 	if s.coarse == 0 {
 		s.smooth(p, class, x+s.Wide/2, y+s.High/2, s.High, back)
@@ -98,7 +98,7 @@ func (s *Skin) sign(p *pen, class glyph.Class, x, y, back float64) {
 	})
 }
 
-// smooth draws a digit, a flag or a mine in the cell of n pixels round (cx, cy).
+// smooth is sign without coarse pixels, for a cell of n pixels centred at (cx, cy).
 func (s *Skin) smooth(p *pen, class glyph.Class, cx, cy, n, back float64) {
 	cx, cy = cx+s.dx*n, cy+s.dy*n
 	h := s.height * n
@@ -128,7 +128,7 @@ func (s *Skin) digit(p *pen, class glyph.Class, cx, cy, h float64, c color.RGBA)
 	}
 }
 
-// drawn are digits as strokes, in tenths of their box.
+// drawn has the strokes of digits, in tenths of their box.
 var drawn = [10][][]point{
 	{{{5, 0}, {1, 2}, {0, 5}, {1, 8}, {5, 10}, {9, 8}, {10, 5}, {9, 2}, {5, 0}}},
 	{{{2, 2}, {5, 0}, {5, 10}}, {{2, 10}, {8, 10}}},
@@ -156,14 +156,14 @@ func (s *Skin) strokes(p *pen, class glyph.Class, cx, cy, h, w, weight float64, 
 	}
 }
 
-// flag is the shape of a flag, in its height.
+// flag is the shape of a flag. Its height is 1.
 type flag struct {
-	side       float64 // -1: the cloth flies to the left
-	pole       float64 // where it stands
-	thick      float64
+	side       float64 // -1 if the cloth is to the left of the pole, else 1
+	pole       float64 // position of the pole
+	thick      float64 // of the pole
 	long, deep float64 // of the cloth
-	cut, foot  int
-	one        bool // cloth and pole share a colour
+	cut, foot  int     // shapes of the cloth and of the foot
+	one        bool    // the cloth has the colour of the pole
 }
 
 func newFlag(rng *rand.Rand) flag {

@@ -1,10 +1,9 @@
-// Package skins draws boards in looks made up at random, with the truth beside them: what the network for signs is
-// trained with and what the reader of pictures is measured with.
+// Package skins draws boards in random looks: for training the network that recognizes signs, and for measuring the
+// reader of pictures. Only training and tests import it.
 //
-// NewTiles, NewEmoji and NewText make up a look of a mine field, New any of these, NewLines emoji in tight lines that
-// nothing is trained on; Skin.Cell draws one cell and Skin.Sign a sign alone. NewPress makes up a look of a board of
-// two states, and Furnish what a window shows around one. The same seed gives the same look. Nothing outside tests and
-// training needs the package.
+// NewTiles, NewEmoji and NewText return a look of Minesweeper, New any of these; NewLines and NewCheckered are variants
+// that are not trained on. Skin.Cell draws a cell, Skin.Sign a sign of a class. NewPress returns a look of a board of
+// two states, and Furnish draws a window around a board. The same seed gives the same look.
 package skins
 
 import (
@@ -19,34 +18,34 @@ import (
 	"switchboard/notation/picture/glyph"
 )
 
-// Skin is one look of a mine field.
+// Skin is a look of Minesweeper.
 type Skin struct {
-	Wide, High float64 // of a cell, in pixels; whole numbers but in text
+	Wide, High float64 // of a cell, in pixels; whole numbers except in text
 	dark       bool
 	Page       color.RGBA
-	emoji      *emoji // cells are emoji
-	text       *text  // cells are letters
+	emoji      *emoji // nil unless cells are emoji
+	text       *text  // nil unless cells are letters
 	hidden     tile
 	open       tile
 	font       *sfnt.Font
 	digits     [10]color.RGBA
-	write      int     // how digits are drawn: by a font, as strokes, in seven segments
+	write      int     // how digits are drawn: 0 by a font, 1 as strokes, 2 in seven segments
 	height     float64 // of a digit, in cells
-	wide       float64
-	lean       float64
-	dx, dy     float64 // off the middle, in cells
-	weight     float64 // of a drawn stroke, in cells
-	coarse     int     // signs are bitmaps of this side; 0: they are smooth
+	wide       float64 // factor of its width
+	lean       float64 // of its slant
+	dx, dy     float64 // offset of signs from the centre, in cells
+	weight     float64 // of a stroke, in cells
+	coarse     int     // side of the bitmaps of signs, in their pixels; 0 for smooth signs
 	flag       flag
 	mine       mine
 	ink        color.RGBA
-	alarm      color.RGBA
+	alarm      color.RGBA // of flags and of the mine that exploded
 	shadow     bool
-	bare       bool    // a drawn 1 has no foot
-	checker    float64 // how much lighter every other cell is, as a factor; 0: none is
+	bare       bool    // a 1 in strokes has no foot
+	checker    float64 // brightness of every other cell, as a factor; 0 for none
 }
 
-// New makes up a look of any kind with cells of about size pixels.
+// New returns a look of any kind with cells of about size pixels.
 func New(rng *rand.Rand, size int, fonts Fonts) *Skin {
 	switch rng.IntN(8) {
 	case 0, 1:
@@ -57,15 +56,15 @@ func New(rng *rand.Rand, size int, fonts Fonts) *Skin {
 	return NewTiles(rng, size, fonts)
 }
 
-// tile is the ground of a cell.
+// tile is the background of a cell.
 type tile struct {
 	face, light, dark color.RGBA
 	gap               float64 // in cells, on each side
 	bevel             float64 // in cells; 0 for none
-	round             float64
-	line              bool // only the lines between cells
+	round             float64 // radius of the corners, in cells
+	line              bool    // lines between cells
 	lineColour        color.RGBA
-	slope             float64 // how much lighter the lower rows are
+	slope             float64 // how much brighter the bottom is than the top, as a share
 }
 
 func between(rng *rand.Rand, a, b float64) float64 { return a + (b-a)*rng.Float64() }
@@ -92,7 +91,7 @@ func scaled(c color.RGBA, k float64) color.RGBA {
 	return color.RGBA{f(c.R), f(c.G), f(c.B), 255}
 }
 
-// classic are the colours that most programs give the digits, modern those that pages do.
+// classic are the colours of digits in most programs, modern those on web pages.
 var (
 	classic = [10]color.RGBA{{120, 120, 120, 255}, {0, 0, 255, 255}, {0, 128, 0, 255}, {255, 0, 0, 255}, {0, 0, 128, 255}, {128, 0, 0, 255},
 		{0, 128, 128, 255}, {0, 0, 0, 255}, {128, 128, 128, 255}, {0, 0, 0, 255}}
@@ -100,7 +99,7 @@ var (
 		{250, 145, 10, 255}, {10, 155, 170, 255}, {70, 70, 70, 255}, {155, 155, 155, 255}, {60, 60, 60, 255}}
 )
 
-// NewTiles makes up a look as programs and pages have, with square cells.
+// NewTiles returns a look of programs and web pages, with square cells.
 func NewTiles(rng *rand.Rand, size int, fonts Fonts) *Skin {
 	s := &Skin{font: pick(rng, fonts.Any), Wide: float64(size), High: float64(size), dark: rng.IntN(3) == 0}
 	level := between(rng, 0.68, 0.96)
@@ -118,7 +117,7 @@ func NewTiles(rng *rand.Rand, size int, fonts Fonts) *Skin {
 	if rng.IntN(2) == 0 {
 		s.hidden.gap, s.hidden.round = s.open.gap, s.open.round
 	}
-	if rng.IntN(3) == 0 { // the classic: both grey, only the bevel tells
+	if rng.IntN(3) == 0 { // the classic: open and hidden tiles differ by the bevel alone
 		s.hidden.face, s.hidden.bevel, s.hidden.gap = s.open.face, between(rng, 0.08, 0.16), 0
 		s.open.bevel, s.open.line = 0, true
 		s.hidden.shade()
@@ -133,7 +132,7 @@ func NewTiles(rng *rand.Rand, size int, fonts Fonts) *Skin {
 	return s
 }
 
-// NewCheckered makes up a look of tiles, every other one a little lighter or darker.
+// NewCheckered returns a look of tiles of which every other one is slightly brighter or darker.
 func NewCheckered(rng *rand.Rand, size int, fonts Fonts) *Skin {
 	s := NewTiles(rng, size, fonts)
 	s.checker = pick(rng, []float64{0.85, 0.92, 1.06, 1.12})
@@ -167,6 +166,7 @@ func (t *tile) shade() {
 	}
 }
 
+// signs sets the look of signs.
 func (s *Skin) signs(rng *rand.Rand) {
 	s.write = [...]int{0, 0, 0, 1, 1, 2}[rng.IntN(6)]
 	s.height, s.wide, s.lean = between(rng, 0.4, 0.82), between(rng, 0.85, 1.2), between(rng, -0.05, 0.15)
@@ -191,8 +191,8 @@ func (s *Skin) signs(rng *rand.Rand) {
 	s.colours(rng)
 }
 
-// colours makes up those of the digits: the classic ones, those of pages, both
-// with a little change, one for all, or any.
+// colours sets the colours of digits: the classic ones, the modern ones, the classic ones slightly changed, one for all,
+// or random ones.
 func (s *Skin) colours(rng *rand.Rand) {
 	one := hsl(rng.Float64(), 0.8*float64(rng.IntN(2)), between(rng, 0.1, 0.9))
 	palette := rng.IntN(7)
@@ -225,7 +225,7 @@ func blended(a, b color.RGBA, k float64) color.RGBA {
 	return color.RGBA{f(a.R, b.R), f(a.G, b.G), f(a.B, b.B), 255}
 }
 
-// draw draws a tile n pixels a side.
+// draw draws a tile with sides of n pixels.
 func (t *tile) draw(p *pen, x, y, n float64) {
 	g := math.Round(t.gap * n)
 	x0, y0, x1, y1 := x+g, y+g, x+n-g, y+n-g
@@ -249,7 +249,7 @@ func (t *tile) draw(p *pen, x, y, n float64) {
 	}
 }
 
-// shaded paints the inner rows lighter or darker, the lower the more.
+// shaded paints a gradient by slope inside the edges.
 func (t *tile) shaded(p *pen, x0, y0, x1, y1 float64) {
 	in := max(t.bevel, t.round/2) * (x1 - x0)
 	for y := math.Ceil(y0 + in); y+1 <= y1-in; y++ {
@@ -257,7 +257,7 @@ func (t *tile) shaded(p *pen, x0, y0, x1, y1 float64) {
 	}
 }
 
-// Cell draws a cell at (x, y): 0-8, # hidden, F a flag, * a mine shown, X the mine that went off.
+// Cell draws a cell at (x, y): 0-8, # hidden, F a flag, * a mine, X the mine that exploded.
 func (s *Skin) Cell(to *image.RGBA, x, y float64, what byte) {
 	p := &pen{to: to}
 	switch {
@@ -284,11 +284,11 @@ func (s *Skin) Cell(to *image.RGBA, x, y float64, what byte) {
 	}
 }
 
-// signs are what cells show of the first classes.
+// signs are the cells of the first classes, in their order.
 const signs = "0123456789F*"
 
-// classOf is what a cell shows that is a sign.
-func classOf(what byte) (glyph.Class, bool) {
+// classOf returns the class of the sign in a cell; ok is false for a cell without one.
+func classOf(what byte) (class glyph.Class, ok bool) {
 	if what == 'X' {
 		what = '*'
 	}

@@ -9,19 +9,18 @@ import (
 	"golang.org/x/image/font/sfnt"
 )
 
-// window is what a page or a program shows around a board.
+// window draws what a page or a program shows around a board.
 type window struct {
 	*pen
 	rng                      *rand.Rand
 	font                     *sfnt.Font
 	x0, y0, x1, y1           float64 // the board
 	page, ink, panel, accent color.RGBA
-	size, edge               float64 // of its letters, and of its corners
+	size, edge               float64 // of letters, and of the radius of corners
 }
 
-// Furnish draws what stands around a board in a window or on a page, made up at random: a panel or a frame round it,
-// bars with words and buttons, counters, lines of text, a shaded ground. The board, with cells of cell pixels, is drawn
-// afterwards.
+// Furnish draws random surroundings of a board in a window or on a page: a panel or frame, bars with words and buttons,
+// counters, lines of text, a gradient. The board itself, with cells of cell pixels, is to be drawn afterwards.
 func Furnish(rng *rand.Rand, to *image.RGBA, board image.Rectangle, cell float64, fonts Fonts) {
 	w := &window{pen: &pen{to: to}, rng: rng, font: pick(rng, fonts.Any), page: to.RGBAAt(to.Rect.Min.X, to.Rect.Min.Y)}
 	w.x0, w.y0, w.x1, w.y1 = float64(board.Min.X), float64(board.Min.Y), float64(board.Max.X), float64(board.Max.Y)
@@ -45,7 +44,7 @@ func Furnish(rng *rand.Rand, to *image.RGBA, board image.Rectangle, cell float64
 	w.stack(4, w.y0, (w.x0-far)*float64(rng.IntN(2)), w.y1)
 }
 
-// frame draws a panel round the board, or borders one within the other.
+// frame draws a panel around the board, or nested borders.
 func (w *window) frame(far float64) {
 	round := func(d float64, c color.RGBA, edge float64) { w.roundRect(w.x0-d, w.y0-d, w.x1+d, w.y1+d, edge, c) }
 	switch thick := between(w.rng, 1, 5); w.rng.IntN(3) {
@@ -62,8 +61,7 @@ func (w *window) frame(far float64) {
 	}
 }
 
-// stack draws a bar, a heading, buttons, counters and lines of words in a box, some of these, from the top down as far
-// as there is room.
+// stack fills a box from the top down with random bars, headings, buttons, counters and lines of words.
 func (w *window) stack(x0, y0, x1, y1 float64) {
 	if x1-x0 < 3*w.size {
 		return
@@ -105,7 +103,7 @@ func (w *window) button(x0, y0, x1, y1 float64) {
 var vocabulary = strings.Fields(`New Game Undo Settings level time moves best score easy hard a of 12 0:37 1/40 mines
 	left click to open the next board`)
 
-// words writes words from a point to an end at most.
+// words writes words from x to end at most.
 func (w *window) words(x, baseline, end, size float64, c color.RGBA) {
 	for end = x + (end-x)*between(w.rng, 0.4, 1); ; {
 		for _, r := range pick(w.rng, vocabulary) + " " {

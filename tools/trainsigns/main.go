@@ -1,11 +1,11 @@
-// Command train makes the weights of the network for signs and measures them.
+// Command trainsigns trains the network that recognizes signs in cells and measures it.
 //
 //	go run ./tools/trainsigns -out notation/picture/glyph/weights.bin
 //
-// Every sign is drawn anew: a look of package skins, a class, other cells around it, a cell cut out a little off,
-// blurred, with noise or through JPEG, and then found by glyph.Find as in any picture. Training is by Adam on the cross
-// entropy. The same seed gives the same weights on the same processor. It prints the share of right classes on signs of
-// fonts that it was not trained with.
+// Every sign is drawn for its step: in a look of package skins, among other cells, cut out slightly off centre, some
+// blurred, with noise or through JPEG, and found by glyph.Find as in any picture. Training minimizes cross entropy with
+// Adam. The same seed gives the same weights on the same processor. In the end it prints the accuracy on signs of fonts
+// that were used for training, and of others.
 package main
 
 import (
@@ -30,7 +30,7 @@ func main() {
 	seed := flag.Uint64("seed", 14, "seed of the signs and the first weights")
 	flag.Parse()
 	t := newTrainer(rand.New(rand.NewPCG(*seed, 1)))
-	signs := make(chan sign, 4*batch) // drawn beside the training, in the same order always
+	signs := make(chan sign, 4*batch) // drawn concurrently with the training, always in the same order
 	go func() {
 		for rng := rand.New(rand.NewPCG(*seed, 3)); ; {
 			signs <- draw(rng, skins.Seen)
@@ -51,6 +51,7 @@ func main() {
 	report(t.net, "unseen fonts", skins.Unseen, *seed+2)
 }
 
+// rate is the learning rate: it decays by a cosine.
 func rate(step, steps int) float64 {
 	return 0.002 * (0.02 + 0.98*0.5*(1+math.Cos(math.Pi*float64(step)/float64(steps))))
 }
@@ -60,10 +61,10 @@ type sign struct {
 	class glyph.Class
 }
 
-// draw draws a sign among other cells and finds it.
+// draw draws a sign, mostly among other cells, and finds it.
 func draw(rng *rand.Rand, fonts skins.Fonts) sign {
 	class := glyph.Class(rng.IntN(glyph.Classes))
-	if rng.IntN(2) == 0 { // half of all signs are those of mine fields
+	if rng.IntN(2) == 0 { // half of all signs are the ones of Minesweeper
 		class = glyph.Class(rng.IntN(int(glyph.Mine) + 1))
 	}
 	for {
@@ -92,14 +93,14 @@ func draw(rng *rand.Rand, fonts skins.Fonts) sign {
 	}
 }
 
-// disturbed sends some pictures through JPEG.
+// disturbed compresses some pictures by JPEG.
 func disturbed(rng *rand.Rand, img image.Image) image.Image {
 	if rng.IntN(5) > 0 {
 		return img
 	}
 	var file bytes.Buffer
 	if err := jpeg.Encode(&file, img, &jpeg.Options{Quality: 50 + rng.IntN(45)}); err != nil {
-		panic(err) // a buffer takes everything
+		panic(err) // writing to a buffer cannot fail
 	}
 	back, err := jpeg.Decode(&file)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 
 const batch = 32
 
-// trainer holds a network, the gradient of a batch and Adam's two moments.
+// trainer has a network, the gradient of a batch, and Adam's first and second moments.
 type trainer struct {
 	net, grad, first, second *glyph.Network
 	count                    int
@@ -18,7 +18,7 @@ type trainer struct {
 
 func newTrainer(rng *rand.Rand) *trainer {
 	t := &trainer{net: new(glyph.Network), grad: new(glyph.Network), first: new(glyph.Network), second: new(glyph.Network)}
-	fan := []int{9 * glyph.Planes, 0, 9 * glyph.Maps1, 0, glyph.Inputs, 0, glyph.Hidden, 0} // the biases begin at 0
+	fan := []int{9 * glyph.Planes, 0, 9 * glyph.Maps1, 0, glyph.Inputs, 0, glyph.Hidden, 0} // 0: biases, which start at 0
 	for i, l := range t.net.Layers() {
 		for j := range l {
 			if fan[i] > 0 {
@@ -45,7 +45,7 @@ func (t *trainer) step(next func() sign, rate float64) float64 {
 	return loss
 }
 
-// back adds the gradient of one sign.
+// back adds the gradient of one sign, by backpropagation.
 func (t *trainer) back(g *glyph.Glyph, class glyph.Class) {
 	n, d, tr := t.net, t.grad, &t.trace
 	out := tr.Out
@@ -105,7 +105,7 @@ func (t *trainer) back(g *glyph.Glyph, class glyph.Class) {
 	}
 }
 
-// each calls f for every place of a map and every place beside it.
+// each calls f for every position of a map and every position in its 3x3 neighbourhood; tap numbers those.
 func each(size int, f func(at, beside, tap int)) {
 	for y := range size {
 		for x := range size {

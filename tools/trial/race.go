@@ -2,5 +2,5 @@
 
 package trial
 
-// Race is set where the race detector watches: what starts no goroutine has nothing to find for it.
+// Race says that the race detector is on. Tests that start no goroutine can be shorter then.
 const Race = true

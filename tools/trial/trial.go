@@ -1,4 +1,4 @@
-// Package trial says how much of what could be tried a test tries. Only tests import it.
+// Package trial decides how many cases tests try. Only tests import it.
 package trial
 
 import (
@@ -6,11 +6,11 @@ import (
 	"os"
 )
 
-// Full reports whether TEST_FULL is in the environment: all is tried then, and what the lot falls on otherwise. It asks
-// each time, so that a result that go test has kept of an ordinary run is none of a full one.
+// Full reports whether to try all cases and not a random sample: TEST_FULL is set. It reads the environment at every
+// call, because go test caches results by the variables that a test has read.
 func Full() bool { return os.Getenv("TEST_FULL") != "" }
 
-// Times is how often a law is tried that holds n times over: a third of it, or all.
+// Times returns how many of n random cases to try: a third of them, or all.
 func Times(n int) int {
 	if Full() {
 		return n
@@ -18,5 +18,5 @@ func Times(n int) int {
 	return n / 3
 }
 
-// Skips reports whether a test leaves something out: all but one of so many, by lot.
+// Skips reports whether to skip a case: at random all but one in so many, unless the run is full.
 func Skips(rng *rand.Rand, of int) bool { return rng.IntN(of) > 0 && !Full() }
