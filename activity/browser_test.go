@@ -36,7 +36,7 @@ type visitor struct {
 	url string
 }
 
-// visit opens the page at a width, with what stands behind the #.
+// visit opens the page at a width, with a fragment.
 func visit(t testing.TB, width int64, link string) *visitor {
 	t.Helper()
 	v := arrive(t, width, link, nil)
@@ -44,7 +44,7 @@ func visit(t testing.TB, width int64, link string) *visitor {
 	return v
 }
 
-// arrive is visit before the puzzles are there, which wait for a channel to be closed.
+// arrive is visit without waiting for the puzzles, which are held back until a channel is closed.
 func arrive(t testing.TB, width int64, link string, wait <-chan struct{}) *visitor {
 	t.Helper()
 	playgroundtest.NeedsBrowser(t)
@@ -72,7 +72,7 @@ func (v *visitor) js(format string, args ...any) {
 	v.do(chromedp.Evaluate[chromedp.Void](fmt.Sprintf(format, args...)))
 }
 
-// text is what a script gives.
+// text returns the result of a script.
 func (v *visitor) text(script string) string {
 	v.t.Helper()
 	s, err := chromedp.Run(v.ctx, chromedp.Evaluate[string]("String("+script+")"))
@@ -82,7 +82,7 @@ func (v *visitor) text(script string) string {
 	return s
 }
 
-// until waits for a script to give something true.
+// until waits until a script returns true.
 func (v *visitor) until(format string, args ...any) {
 	v.t.Helper()
 	script := fmt.Sprintf(format, args...)
@@ -91,7 +91,7 @@ func (v *visitor) until(format string, args ...any) {
 	}
 }
 
-// changed does something and waits until the page shows another view.
+// changed does something and waits until the page shows a new view.
 func (v *visitor) changed(do func()) {
 	v.t.Helper()
 	v.js("document.querySelector('#grid').dataset.redrawn = 'none'")
@@ -99,14 +99,14 @@ func (v *visitor) changed(do func()) {
 	v.until("document.querySelector('#grid').dataset.redrawn !== 'none'")
 }
 
-// tap touches the middle of what a selector finds, as a finger does.
+// tap taps the centre of the element that a selector finds, as a finger does.
 func (v *visitor) tap(selector string) {
 	v.t.Helper()
 	x, y := v.middle(selector)
 	v.touch(x, y, 0)
 }
 
-// touch is a finger at a point for a time.
+// touch holds a finger at a point for a time.
 func (v *visitor) touch(x, y float64, held time.Duration) {
 	v.t.Helper()
 	v.fingers(input.DispatchTouchEventTypeTouchStart, x, y)
@@ -114,7 +114,7 @@ func (v *visitor) touch(x, y float64, held time.Duration) {
 	v.fingers(input.DispatchTouchEventTypeTouchEnd)
 }
 
-// fingers are where the fingers are now: x and y of each.
+// fingers sets the positions of all fingers: x and y of each.
 func (v *visitor) fingers(kind input.DispatchTouchEventType, at ...float64) {
 	v.t.Helper()
 	points := []*input.TouchPoint{}
@@ -128,7 +128,7 @@ func (v *visitor) fingers(kind input.DispatchTouchEventType, at ...float64) {
 	}))
 }
 
-// middle is where the middle of an element is on the screen.
+// middle returns the centre of an element.
 func (v *visitor) middle(selector string) (x, y float64) {
 	v.t.Helper()
 	v.js("document.querySelector(%q).scrollIntoView({block: 'nearest', inline: 'nearest'})", selector)
@@ -140,7 +140,7 @@ func (v *visitor) middle(selector string) (x, y float64) {
 	return x, y
 }
 
-// deal deals a board by the form.
+// deal deals a board by the page's form.
 func (v *visitor) deal(puzzle, difficulty string, rows, cols int) {
 	v.t.Helper()
 	v.js(`document.querySelector('[data-open=new]').click(); puzzle.value = %q; difficulty.value = %q; puzzle.onchange(); rows.value = %d; cols.value = %d`,
@@ -148,7 +148,7 @@ func (v *visitor) deal(puzzle, difficulty string, rows, cols int) {
 	v.changed(func() { v.js("dealit.click()") })
 }
 
-// shot is a picture of the page, light and dark, for whoever looks at them: SHOTS is a folder.
+// shot saves screenshots of the page in both themes in the folder SHOTS, if that is set.
 func (v *visitor) shot(name string) {
 	dir := os.Getenv("SHOTS")
 	for _, theme := range []string{"dark", "light"} {
@@ -161,7 +161,7 @@ func (v *visitor) shot(name string) {
 	}
 }
 
-// visitByPhone opens the page on a phone from its start, with a board to tap.
+// visitByPhone opens the page on a phone and waits for a board.
 func visitByPhone(t testing.TB) *visitor {
 	t.Helper()
 	v := visit(t, 400, "")
@@ -171,7 +171,7 @@ func visitByPhone(t testing.TB) *visitor {
 	return v
 }
 
-// phone has touches, and a screen of that many pixels across.
+// phone emulates touch and a screen of a width in pixels.
 func (v *visitor) phone() {
 	v.t.Helper()
 	v.do(chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
@@ -180,7 +180,7 @@ func (v *visitor) phone() {
 	}))
 }
 
-// act touches what the bar below the board has at a place.
+// act taps the n-th button of the bar below the board.
 func (v *visitor) act(place int) {
 	v.t.Helper()
 	v.changed(func() { v.tap(fmt.Sprintf("#acts button:nth-child(%d)", place)) })
@@ -192,8 +192,8 @@ const (
 	again = 1
 )
 
-// Every puzzle is played to its end by taps alone, on a phone and on a desk: one opens what
-// the hints say. Then the next board is a tap away.
+// Every puzzle can be solved by taps alone, following hints, on a phone and on a desktop; then one tap deals the next
+// board.
 func TestBrowserPlaysEachPuzzleByTaps(t *testing.T) {
 	for _, width := range []int64{400, 1280} {
 		v := visit(t, width, "")
@@ -240,7 +240,8 @@ func TestBrowserPlaysEachPuzzleByTaps(t *testing.T) {
 	}
 }
 
-// On a field of 30 x 16 a phone has cells that a thumb hits, a long touch flags, and a touch redraws only what changed.
+// On a field of 30 x 16 on a phone, cells are large enough for a thumb, a long press flags, and a tap redraws changed
+// cells only.
 func TestBrowserPlaysTheExpertFieldOnAPhone(t *testing.T) {
 	v := visitByPhone(t)
 	v.deal("mines", "hard", 16, 30)
@@ -265,8 +266,8 @@ func TestBrowserPlaysTheExpertFieldOnAPhone(t *testing.T) {
 	v.shot("expert-flag")
 }
 
-// Two fingers that part zoom, about the point between them; a second finger that taps flags the
-// cell under the first, which is not opened when that is lifted.
+// Pinching zooms about the point between the fingers. A tap with a second finger flags the cell under the first, and does
+// not open it.
 func TestBrowserByTwoFingers(t *testing.T) {
 	v := visitByPhone(t)
 	v.deal("mines", "hard", 16, 30)
@@ -306,7 +307,7 @@ func TestBrowserByTwoFingers(t *testing.T) {
 	}
 }
 
-// The whole solution is shown and hidden, and the win is a card with a picture.
+// The whole solution can be shown and hidden, and a win is shared as a card with a picture.
 func TestBrowserShowsAllAndACard(t *testing.T) {
 	v := visit(t, 400, "")
 	v.phone()
@@ -330,7 +331,7 @@ func TestBrowserShowsAllAndACard(t *testing.T) {
 	v.shot("card-copied")
 }
 
-// What is pasted is read, and where it may be of several puzzles the person is asked.
+// A pasted board is read; if it fits several puzzles, the person is asked.
 func TestBrowserReadsWhatIsPasted(t *testing.T) {
 	v := visit(t, 400, "")
 	paste := func(text string) {
@@ -366,7 +367,7 @@ func TestBrowserReadsWhatIsPasted(t *testing.T) {
 	v.shot("nothing-read")
 }
 
-// A link opens its position; keys play it; and a screen reader hears the cells.
+// A link opens its position, which can be played by keyboard, and cells have labels for screen readers.
 func TestBrowserByKeysAndLinks(t *testing.T) {
 	v := visit(t, 1280, "#lights.AAMDugA")
 	if got := v.text("document.querySelector('[data-cell=\"1\"]').getAttribute('aria-label')"); got != "B1, lit" {
@@ -397,7 +398,7 @@ func TestBrowserByKeysAndLinks(t *testing.T) {
 	}
 }
 
-// The page and a frame for the board are there before the puzzles are; the board then stands in their place.
+// The page shows a frame for the board before the puzzles are loaded, and the board in its place after.
 func TestBrowserShowsAFrameFirst(t *testing.T) {
 	wait := make(chan struct{})
 	v := arrive(t, 400, "", wait)
@@ -411,7 +412,7 @@ func TestBrowserShowsAFrameFirst(t *testing.T) {
 	}
 }
 
-// axe-core objects to nothing on the page, with a hint and in any dialog.
+// axe-core finds nothing on the page, with a hint and in every dialog.
 func TestPageIsAccessible(t *testing.T) {
 	playgroundtest.NeedsBrowser(t)
 	axe := playgroundtest.Axe(t, "../playground/playgroundtest/axe")
@@ -433,7 +434,7 @@ func TestPageIsAccessible(t *testing.T) {
 	}
 }
 
-// slowPhone is how much slower than this machine a slow phone is.
+// slowPhone is the factor by which a slow phone is slower than this machine.
 const slowPhone = 4
 
 func (v *visitor) call(name string, params map[string]any) {
@@ -460,7 +461,7 @@ func (v *visitor) number(script string) (n float64) {
 	return n
 }
 
-// worked is how long the page's thread has worked, in milliseconds.
+// worked returns the CPU time of the page's main thread, in milliseconds.
 func (v *visitor) worked() (ms float64) {
 	v.t.Helper()
 	v.do(chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
@@ -475,8 +476,8 @@ func (v *visitor) worked() (ms float64) {
 	return ms
 }
 
-// BenchmarkFirst is how long a slow phone takes, on a connection of 1.6 Mbit/s with 150 ms to an answer: from the click
-// to the first paint, and with the puzzles kept by the browser to a board that can be tapped.
+// BenchmarkFirst measures a slow phone on a connection of 1.6 Mbit/s with a latency of 150 ms: the time to the first paint,
+// and with cached puzzles to a board that can be tapped.
 func BenchmarkFirst(b *testing.B) {
 	v := visit(b, 400, "")
 	v.phone()
@@ -495,8 +496,8 @@ func BenchmarkFirst(b *testing.B) {
 	b.ReportMetric(board, "ms-to-board")
 }
 
-// BenchmarkTap is what one tap costs the page's thread on a slow phone, on a field of 30 x 16:
-// all tasks of a flag, and of an area that opens. A frame has 16.7 ms.
+// BenchmarkTap measures the work of the main thread for a tap on a slow phone, on a field of 30 x 16: a flag, and an area
+// that opens. A frame has 16.7 ms.
 func BenchmarkTap(b *testing.B) {
 	v := visitByPhone(b)
 	v.call("Performance.enable", map[string]any{})
@@ -519,7 +520,8 @@ func BenchmarkTap(b *testing.B) {
 	b.ReportMetric(area, "ms-an-area")
 }
 
-// BenchmarkFrames is the time between frames on a slow phone while a field of 30 x 16 is panned, and while it is pinched. At 60 frames a second it is 16.7 ms.
+// BenchmarkFrames measures the time between frames on a slow phone while a field of 30 x 16 is panned, and pinched. At 60
+// frames a second it is 16.7 ms.
 func BenchmarkFrames(b *testing.B) {
 	v := visitByPhone(b)
 	v.deal("mines", "hard", 16, 30)

@@ -26,7 +26,7 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// shelf keeps games in memory, and nobody has chosen anything.
+// shelf is a store of games in memory, without preferences.
 type shelf struct {
 	mu    sync.Mutex
 	games map[string][]byte
@@ -68,7 +68,7 @@ func (*shelf) SetPreference(context.Context, string, string, string) error { ret
 func (*shelf) Edit(context.Context, string, string, commands.Reply) error  { return nil }
 func (*shelf) EditAnswer(context.Context, string, commands.Reply) error    { return nil }
 
-// pipes listens for connections that are in memory, so that time passes at once where all wait.
+// pipes is a listener for connections in memory, which synctest needs.
 type pipes chan net.Conn
 
 func (l pipes) Close() error   { close(l); return nil }
@@ -87,7 +87,7 @@ func (l pipes) dial(context.Context, string, string) (net.Conn, error) {
 	return here, nil
 }
 
-// world is a server whose pages are in a bubble of time.
+// world is a server in a synctest bubble.
 type world struct {
 	t    *testing.T
 	srv  *Server
@@ -95,7 +95,7 @@ type world struct {
 	line pipes
 }
 
-// inBubble runs a test of a server that nobody is at in the end.
+// inBubble runs a test of a server in a bubble. At the end nobody may be connected.
 func inBubble(t *testing.T, test func(w *world)) {
 	catalogue := must.Get(phrases.Load())(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -127,14 +127,14 @@ func inBubble(t *testing.T, test func(w *world)) {
 	})
 }
 
-// page is what somebody at a game is told.
+// page is a connected page and what it receives.
 type page struct {
 	*websocket.Conn
 	told chan pageUpdate
 	end  error // once told is closed
 }
 
-// page connects a person who is at a game.
+// page connects a person's page to a game.
 func (w *world) page(user, game string) *page {
 	w.t.Helper()
 	p := &page{Conn: w.dial(), told: make(chan pageUpdate, 100)}
@@ -163,7 +163,7 @@ func (w *world) dial() *websocket.Conn {
 	return ws
 }
 
-// hear waits until something comes.
+// hear waits for an update.
 func (p *page) hear(t *testing.T, come func(pageUpdate) bool) (m pageUpdate) {
 	t.Helper()
 	for late := time.After(5 * time.Second); ; {
@@ -184,7 +184,7 @@ func (p *page) hear(t *testing.T, come func(pageUpdate) bool) (m pageUpdate) {
 
 func seen(m pageUpdate) bool { return m.View != nil }
 
-// What one does, in a page or in the chat, those who play with them see within half a second.
+// A move on a page or in the chat is seen by others who share the game within half a second.
 func TestPagesFollowWithinHalfASecond(t *testing.T) {
 	inBubble(t, func(w *world) {
 		w.chat.Ask(t, "play lights", map[string]any{"size": "5", "mode": "together"})
@@ -210,7 +210,7 @@ func TestPagesFollowWithinHalfASecond(t *testing.T) {
 	})
 }
 
-// A page that stays gets a token every few minutes, and after an hour has to come in anew.
+// A connected page gets a new token every few minutes, and after an hour has to authenticate again.
 func TestTokensAreShortLived(t *testing.T) {
 	inBubble(t, func(w *world) {
 		w.chat.Ask(t, "play lights", nil)
@@ -242,7 +242,7 @@ func TestTokensAreShortLived(t *testing.T) {
 	})
 }
 
-// A page that says nothing, or does not answer any more, is let go.
+// A page that sends nothing, or stops answering pings, is disconnected.
 func TestSilentPagesAreLetGo(t *testing.T) {
 	inBubble(t, func(w *world) {
 		w.chat.Ask(t, "play lights", nil)

@@ -15,7 +15,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// edits is a Discord that remembers when it was told what, and takes its time.
+// edits is a slow Discord that records the edits of messages.
 type edits struct {
 	slow time.Duration
 	sync.Mutex
@@ -39,8 +39,8 @@ func (e *edits) EditAnswer(_ context.Context, token string, r commands.Reply) er
 	return e.edited(token, r)
 }
 
-// The message of a game follows every two seconds at most, the last time with the last that was done, however slow
-// Discord is: by the token of the last answer, and when that is over only where the bot may edit by itself.
+// The message of a game is edited every two seconds at most, and in the end shows the last move, however slow Discord is.
+// It is edited by the token of its last answer, and after that has expired only if the bot needs none.
 func TestTheMessageFollows(t *testing.T) {
 	for _, slow := range []time.Duration{0, time.Second, 5 * time.Second} {
 		synctest.Test(t, func(t *testing.T) {

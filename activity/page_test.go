@@ -14,7 +14,7 @@ import (
 	"switchboard/tools/must"
 )
 
-// All that the page names is there, packed and kept for ever; the page itself is small and asked for anew.
+// All files that the page refers to are served compressed and cached for ever; the page itself is small and not cached.
 func TestThePageAndItsFilesAreServed(t *testing.T) {
 	h := must.Get(page.Handler(commandstest.Shelf{"mine": page.Keep("lights.AAMDugA"), "other": []byte("what a button asks")}))(t)
 	get := func(path string) *http.Response {

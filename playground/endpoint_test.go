@@ -22,7 +22,7 @@ import (
 	"switchboard/tools/must"
 )
 
-// signed is a bot that takes interactions by POST. check says whether it looks at the signature.
+// signed starts a bot that receives interactions by POST. check says whether it verifies signatures.
 func signed(t *testing.T, srv *playground.Server, check bool, answer func(http.ResponseWriter, wire.Interaction)) *httptest.Server {
 	t.Helper()
 	key := must.Get(hex.DecodeString(srv.PublicKey()))(t)
@@ -46,7 +46,7 @@ func signed(t *testing.T, srv *playground.Server, check bool, answer func(http.R
 	return s
 }
 
-// A bot that does not look at signatures is not taken, nor one that answers nonsense.
+// An endpoint that does not verify signatures is refused, and one that fails leaves people without an answer.
 func TestEndpointIsProbed(t *testing.T) {
 	r, _ := newRaw(t)
 	careless := signed(t, r.srv, false, nil)
@@ -76,7 +76,7 @@ func TestHTTP2IsOffered(t *testing.T) {
 	}
 }
 
-// What a bot is given of files are signed addresses that last a day, each time anew.
+// A bot receives file URLs with signatures that are valid for a day, renewed each time.
 func TestAddressesOfFilesExpire(t *testing.T) {
 	t.Parallel()
 	c := newClock()

@@ -41,12 +41,12 @@ func TestFaults(t *testing.T) {
 	r.expect("none", r.do("GET", "/gateway", ""), 200, 0)
 }
 
-// A dropped connection, before anything is done or after it, and an error that comes after it.
+// A connection is dropped, or an error answered, before or after the request is performed.
 func TestDrops(t *testing.T) {
 	for _, c := range []struct {
 		fault playground.Fault
 		done  bool
-	}{{playground.Fault{Drop: true}, false}, {playground.Fault{DropAfter: true}, true}, {playground.Fault{Status: 502, After: true}, true}} {
+	}{{playground.Fault{Drop: true}, false}, {playground.Fault{Drop: true, After: true}, true}, {playground.Fault{Status: 502, After: true}, true}} {
 		r, _ := newRaw(t)
 		a := r.use(playground.Home)
 		r.srv.Fault(c.fault)

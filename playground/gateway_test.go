@@ -54,7 +54,7 @@ func (s *socket) next() frame {
 	return f
 }
 
-// closed gives the code that the connection is closed with.
+// closed waits for the close frame and returns its code.
 func (s *socket) closed() int {
 	s.t.Helper()
 	for {
@@ -125,7 +125,7 @@ func TestGatewaySpeaks(t *testing.T) {
 	}
 }
 
-// What happened while the bot was away comes after the resume, once and in order.
+// Events that a bot missed are sent after its resume, once and in order.
 func TestResumeReplays(t *testing.T) {
 	r, _ := newRaw(t)
 	s := dial(t, r.srv, "v=10&encoding=json")
@@ -171,7 +171,7 @@ func TestResumeReplays(t *testing.T) {
 	}
 }
 
-// A bot that is left without READY is not connected, and one that is refused is told so.
+// Each trouble comes instead of READY, and does not count as a running bot.
 func TestTrouble(t *testing.T) {
 	t.Parallel()
 	srv, _ := start(t)

@@ -2,7 +2,6 @@ package playground_test
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"image"
 	"image/png"
@@ -36,7 +35,7 @@ func get(t *testing.T, u string) (int, string) {
 	return resp.StatusCode, string(b)
 }
 
-// The page is for the loopback: another name, another site, or a plain form of one are refused.
+// Requests with another host name, from another site, or by a plain form are refused.
 func TestPageIsGuarded(t *testing.T) {
 	srv, _ := start(t)
 	for _, c := range []struct {
@@ -80,7 +79,7 @@ func TestPageIsGuarded(t *testing.T) {
 
 const hostile = `<script>x</script>"'><img src=x onerror=x>`
 
-// Whatever a bot writes, and wherever, the page shows it as text. All kinds of components are in it.
+// Whatever a bot writes in any kind of component, the page shows it as text.
 func TestPageEscapes(t *testing.T) {
 	t.Parallel()
 	srv, _ := start(t)
@@ -122,7 +121,7 @@ func TestPageEscapes(t *testing.T) {
 	}
 }
 
-// Each person has a page of their own: private answers are on one only.
+// Private answers are on the page of one person only.
 func TestPageIsOnePersons(t *testing.T) {
 	r, _ := newRaw(t)
 	a := r.use(playground.Home)
@@ -141,7 +140,7 @@ func TestPageIsOnePersons(t *testing.T) {
 	}
 }
 
-// Every text of the page exists in every language, with what it is about in it where English has that.
+// Every text of the page exists in every language, with {x} where English has it.
 func TestWordsInEveryLanguage(t *testing.T) {
 	tables := map[string]map[string]string{}
 	for _, file := range must.Get(filepath.Glob("page/words/*.toml"))(t) {
@@ -166,7 +165,7 @@ func TestWordsInEveryLanguage(t *testing.T) {
 	}
 }
 
-// welcoming is a playground with choices for a newcomer, and a bot that says back what is typed.
+// welcoming runs a playground with choices for newcomers, and a bot that repeats what is typed.
 func welcoming(t *testing.T, choices ...page.Choice) *playground.Server {
 	t.Helper()
 	srv := opened(t, choices...)
@@ -174,18 +173,15 @@ func welcoming(t *testing.T, choices ...page.Choice) *playground.Server {
 	return srv
 }
 
-// opened is a playground with choices for a newcomer and without a bot.
+// opened runs a playground with choices for newcomers and no bot.
 func opened(t *testing.T, choices ...page.Choice) *playground.Server {
 	t.Helper()
-	srv := must.Get(playground.New(playground.Options{Page: page.Options{Cover: picture(t), Welcome: func(locale string) page.Welcome {
+	return serve(t, playground.Options{Page: page.Options{Cover: picture(t), Welcome: func(locale string) page.Welcome {
 		return page.Welcome{Sentence: "A bot, in " + locale, Alt: "What it plays", Choices: choices}
-	}}}))(t)
-	srv.Start(context.Background()) // it outlives the bot that the test stops at its end
-	t.Cleanup(func() { _ = srv.Close() })
-	return srv
+	}}})
 }
 
-// repeater starts a bot that says back what is typed.
+// repeater starts a bot that repeats what is typed.
 func repeater(t *testing.T, srv *playground.Server) {
 	t.Helper()
 	bot(t, srv, echo, func(s *discordgo.Session, i *discordgo.InteractionCreate) {
@@ -197,7 +193,7 @@ func repeater(t *testing.T, srv *playground.Server) {
 	})
 }
 
-// The start of a channel says what the bot is, in the person's language, with a picture and what to begin with.
+// The start of a channel has the welcome in the person's language, with its picture and choices.
 func TestEmptyChannelInvites(t *testing.T) {
 	t.Parallel()
 	srv := welcoming(t, page.Choice{Label: "Say it " + hostile, Hint: "at once", Text: "/echo text:" + hostile})
@@ -222,7 +218,7 @@ func TestEmptyChannelInvites(t *testing.T) {
 	}
 }
 
-// The server's language goes with every interaction there, beside the person's.
+// Interactions in a server have its language beside the person's.
 func TestServerLanguageGoesAlong(t *testing.T) {
 	t.Parallel()
 	srv := welcoming(t)
@@ -243,8 +239,8 @@ func picture(t *testing.T) []byte {
 	return b.Bytes()
 }
 
-// A choice is sent at once or opened, as it says; a command pasted whole with lines in it, fills the command in; what stands on a board is
-// seen on both themes.
+// A choice is sent at once or opened; a pasted command with line breaks fills in its form; tiles of a board are visible in
+// both themes.
 func TestExamplesInABrowser(t *testing.T) {
 	t.Parallel()
 	playgroundtest.NeedsBrowser(t)
@@ -287,7 +283,7 @@ func TestExamplesInABrowser(t *testing.T) {
 	}
 }
 
-// The page is there before the bot, says so, and does what was chosen meanwhile as soon as it can.
+// Before the bot is ready the page says so, and it performs a choice once it is.
 func TestAChoiceWaitsForTheBot(t *testing.T) {
 	t.Parallel()
 	playgroundtest.NeedsBrowser(t)
@@ -298,7 +294,7 @@ func TestAChoiceWaitsForTheBot(t *testing.T) {
 	must.Do(t, chromedp.Do(ctx, chromedp.WaitVisible("#messages li:last-child .text"), chromedp.WaitNotVisible("#starting")))
 }
 
-// rimContrast is the contrast, by WCAG 2.1, of the rim of a tile and the page behind it.
+// rimContrast computes the contrast, by WCAG 2.1, between the rim of a tile and the page.
 const rimContrast = `(() => {
 	document.documentElement.dataset.theme = %q;
 	const light = colour => {

@@ -50,17 +50,23 @@ func (c *clock) Add(d time.Duration) {
 	c.now = c.now.Add(d)
 }
 
-// start gives a running playground on a clock of its own.
+// start runs a playground on a clock of its own.
 func start(t testing.TB) (*playground.Server, *clock) {
 	t.Helper()
 	c := newClock()
-	srv := must.Get(playground.New(playground.Options{Now: c.Now}))(t)
-	srv.Start(context.Background()) // it outlives the bots that the test stops at its end
-	t.Cleanup(func() { _ = srv.Close() })
-	return srv, c
+	return serve(t, playground.Options{Now: c.Now}), c
 }
 
-// session gives a discordgo session that speaks to the playground and is not open yet.
+// serve runs a playground until the test and its bots end.
+func serve(t testing.TB, o playground.Options) *playground.Server {
+	t.Helper()
+	srv := must.Get(playground.New(o))(t)
+	srv.Start(context.Background()) // t.Context ends before the bots do
+	t.Cleanup(func() { _ = srv.Close() })
+	return srv
+}
+
+// session returns a discordgo session with the playground, which is not open yet.
 func session(t testing.TB, srv *playground.Server) *discordgo.Session {
 	t.Helper()
 	s := must.Get(discordgo.New("Bot " + srv.Token()))(t)
@@ -72,7 +78,7 @@ func session(t testing.TB, srv *playground.Server) *discordgo.Session {
 	return s
 }
 
-// bot runs a bot of discordgo with the commands, which answers as handle says.
+// bot runs a discordgo bot with commands and a handler of interactions.
 func bot(t testing.TB, srv *playground.Server, commands []*discordgo.ApplicationCommand, handle func(*discordgo.Session, *discordgo.InteractionCreate)) *discordgo.Session {
 	t.Helper()
 	s := session(t, srv)
@@ -84,7 +90,7 @@ func bot(t testing.TB, srv *playground.Server, commands []*discordgo.Application
 	return s
 }
 
-// hangUp ends the session of a bot, and is done when the playground has heard of it: discordgo waits a second more.
+// hangUp closes a bot's session and waits until the playground knows. Close itself takes a second more.
 func hangUp(t testing.TB, srv *playground.Server, s *discordgo.Session) {
 	t.Helper()
 	go func() { _ = s.Close() }()

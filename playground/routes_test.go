@@ -59,7 +59,7 @@ func TestTokenIsAsked(t *testing.T) {
 	r.expect("unknown path", r.do("GET", "/nothing", ""), 404, 0)
 }
 
-// What the bot may not do in any channel; what one channel forbids is held against the bot's own reckoning in bot/cli.
+// What no permission allows the bot, and threads. Tests of bot/cli cover the permissions of channels.
 func TestMessagesOfOthers(t *testing.T) {
 	r, _ := newRaw(t)
 	r.expect("unknown", r.do("POST", "/channels/1/messages", `{"content":"x"}`), 404, 10003)
@@ -91,7 +91,7 @@ func TestGuildRoutes(t *testing.T) {
 	}
 }
 
-// Messages after an id are those that follow it, the newest of them first; before an id, those just before.
+// "after" lists the messages that follow an id and "before" those that precede it, both newest first.
 func TestHistoryPages(t *testing.T) {
 	r, _ := newRaw(t)
 	var ids []string
@@ -125,7 +125,7 @@ func TestHistoryPages(t *testing.T) {
 	r.expect("too many", r.do("GET", "/channels/"+other+"/messages?limit=101", ""), 400, 50035)
 }
 
-// With enforce_nonce a nonce makes one message in five minutes, wherever; without, it is only told back.
+// With enforce_nonce a nonce creates one message in five minutes, over all channels; without, it is only returned.
 func TestNonce(t *testing.T) {
 	r, clock := newRaw(t)
 	here, other := r.ann.ChannelID(), r.srv.World.AddChannel("other", wire.Everyone)

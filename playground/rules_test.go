@@ -16,7 +16,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// flat gives the errors of a tree, "components.0.custom_id: CODE", sorted.
+// flat returns the errors of a tree, "components.0.custom_id: CODE", sorted.
 func flat(tree map[string]any, path string) []string {
 	var out []string
 	for k, v := range tree {
@@ -48,7 +48,7 @@ func expect(t *testing.T, name string, err *wire.Error, want ...string) {
 
 func x(n int) string { return strings.Repeat("x", n) }
 
-// list gives n elements; %d in one is its number.
+// list returns an array of n elements; %d in one is its number.
 func list(n int, one string) string {
 	var out []string
 	for i := range n {
@@ -144,7 +144,7 @@ func fiveRows(rows, buttons int) string {
 	return strings.Join(out, ",")
 }
 
-// The servers break on texts whose bytes, and 12 for each, pass 10170, though their characters fit.
+// Discord answers 500 if the bytes of texts, plus 12 for each, exceed 10170, even if the characters fit.
 func TestHeavyTextIsAnInternalError(t *testing.T) {
 	body := func(bytes int) []byte {
 		return []byte(`{"flags":32768,"components":[{"type":10,"content":"` + strings.Repeat("🟩", bytes/4) + x(bytes%4) + `"}]}`)
@@ -157,7 +157,7 @@ func TestHeavyTextIsAnInternalError(t *testing.T) {
 	}
 }
 
-// labelled is a form with one component in a label.
+// labelled is a modal with one component in a label.
 func labelled(component string) string {
 	return `{"custom_id":"m","title":"T","components":[{"type":18,"label":"L","component":` + component + `}]}`
 }
@@ -235,7 +235,7 @@ func TestRulesOfCommands(t *testing.T) {
 	}
 }
 
-// The kinds of first answer that each kind of interaction takes.
+// Which types of callback each type of interaction allows.
 func TestRulesOfFirstAnswers(t *testing.T) {
 	allowed := map[int][]int{
 		wire.Ping:         {wire.Pong},
@@ -258,7 +258,7 @@ func TestRulesOfFirstAnswers(t *testing.T) {
 	try(wire.ModalSubmit, true, []int{wire.Reply, wire.DeferReply, wire.DeferUpdate, wire.Update, wire.LaunchActivity})
 }
 
-// Whatever is sent, it is taken or refused with a tree that can be written.
+// Every body is accepted, or refused with an error that can be encoded.
 func FuzzMessage(f *testing.F) {
 	f.Add([]byte(`{"flags":32768,"components":[{"type":17,"components":[{"type":1,"components":[` + button + `]}]}]}`))
 	f.Add([]byte(`{"content":1,"embeds":{},"components":[[],{"type":"x"},{"type":1,"components":{}}],"attachments":[1],"allowed_mentions":[]}`))
@@ -277,7 +277,7 @@ func FuzzMessage(f *testing.F) {
 	})
 }
 
-// What the playground answers is held against Discord's own description, as well as what discordgo sends.
+// discordgo's requests and the playground's answers conform to Discord's OpenAPI description.
 func TestAnswersAreDiscords(t *testing.T) {
 	t.Parallel()
 	srv, _ := start(t)
@@ -323,7 +323,7 @@ func TestAnswersAreDiscords(t *testing.T) {
 	}
 }
 
-// A body that Discord's description does not allow is told from one that it does.
+// Conforms accepts a valid body and refuses an invalid one.
 func TestConformRefuses(t *testing.T) {
 	good := playground.Request{Route: "POST /channels/{channel}/messages", Body: []byte(`{"content":"x"}`)}
 	bad := playground.Request{Route: "POST /channels/{channel}/messages", Body: []byte(`{"content":"` + strings.Repeat("x", 4001) + `"}`)}
@@ -333,7 +333,7 @@ func TestConformRefuses(t *testing.T) {
 	}
 }
 
-// rich answers with everything at once: every kind of component, files, deferrals and follow-ups.
+// rich answers with every kind of component, files, deferrals and follow-ups.
 func rich(t *testing.T) func(*discordgo.Session, *discordgo.InteractionCreate) {
 	check := func(err error) {
 		if err != nil {

@@ -21,7 +21,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// raw is a bot without a library: requests as they are, and no gateway.
+// raw is a bot without a library or gateway connection.
 type raw struct {
 	t   *testing.T
 	srv *playground.Server
@@ -79,7 +79,7 @@ func (r *raw) do(method, path, body string, files ...string) reply {
 	return out
 }
 
-// use has Ann use /go in a place.
+// use lets Ann use /go in a place.
 func (r *raw) use(place world.Place) *world.Interaction {
 	r.t.Helper()
 	a := must.Get(r.srv.World.Command(r.ann.Person, r.srv.World.At(place, r.ann.Person), "go", nil, ""))(r.t)
@@ -92,7 +92,7 @@ func (r *raw) answer(a *world.Interaction, body string, files ...string) reply {
 	return r.do("POST", "/interactions/"+a.Interaction.ID+"/"+a.Interaction.Token+"/callback", body, files...)
 }
 
-// hook is a path of the interaction's webhook.
+// hook returns a path below the interaction's webhook.
 func (r *raw) hook(a *world.Interaction, rest string) string {
 	return "/webhooks/" + r.srv.AppID() + "/" + a.Interaction.Token + rest
 }
@@ -126,7 +126,7 @@ func TestFirstAnswerIsInTime(t *testing.T) {
 	r.expect("second", r.answer(a, hi), 400, 40060)
 }
 
-// A refused answer does not count: the bot may try again.
+// After a refused answer the bot may try again.
 func TestRefusedAnswerLeavesTheInteractionOpen(t *testing.T) {
 	r, _ := newRaw(t)
 	a := r.use(playground.Home)
@@ -181,7 +181,7 @@ func TestDeferralTakesTheFirstFollowUp(t *testing.T) {
 	r.expect("again", r.do("DELETE", r.hook(a, "/messages/@original"), ""), 404, 10008)
 }
 
-// The v2 flag of a deferral is lost; in the edit it counts, and stays.
+// The components-v2 flag is ignored in a deferral; set by an edit it cannot be removed.
 func TestComponentsV2(t *testing.T) {
 	r, _ := newRaw(t)
 	const v2 = `"components":[{"type":10,"content":"text"}]`
@@ -286,15 +286,14 @@ func TestFileName(t *testing.T) {
 	}
 }
 
-// formOfToday has a field of each kind that discordgo does not know.
+// formOfToday has a field of each type that discordgo lacks.
 const formOfToday = `{"type":9,"data":{"custom_id":"m","title":"T","components":[
 	{"type":18,"label":"Text","component":{"type":4,"custom_id":"t","style":1,"required":false,"value":"as it was"}},
 	{"type":18,"label":"File","component":{"type":19,"custom_id":"f","required":false}},
 	{"type":18,"label":"One","component":{"type":21,"custom_id":"r","required":false,"options":[{"label":"A","value":"a"},{"label":"B","value":"b"}]}},
 	{"type":18,"label":"Of many","component":{"type":3,"custom_id":"s","required":false,"options":[{"label":"A","value":"a","default":true},{"label":"B","value":"b"}]}}]}}`
 
-// A form of today is filled in as Discord's client does it, and sent in Discord's shape; what that client lets nobody
-// send is refused.
+// Such a modal is submitted in Discord's format. What Discord's client would not send is refused.
 func TestAFormOfToday(t *testing.T) {
 	srv, _ := start(t)
 	sent := make(chan json.RawMessage, 9)

@@ -10,7 +10,7 @@ import (
 	"switchboard/tools/must"
 )
 
-// What Discord's own client would not send does not reach the bot.
+// What Discord's client would not send does not reach the bot.
 func TestClientRefuses(t *testing.T) {
 	srv, _ := start(t)
 	r := &raw{t, srv, srv.User("Ann")}
@@ -53,7 +53,7 @@ func TestClientRefuses(t *testing.T) {
 	}
 }
 
-// A bot's menu: a button opens a form, the form changes the message, a select changes it again.
+// A button opens a modal, which changes the message when submitted; then a select changes it again.
 func TestButtonFormSelect(t *testing.T) {
 	t.Parallel()
 	srv, _ := start(t)
@@ -110,7 +110,10 @@ func menuBot(t *testing.T) func(*discordgo.Session, *discordgo.InteractionCreate
 		switch i.Type {
 		case discordgo.InteractionApplicationCommand:
 			d := i.ApplicationCommandData()
-			r.Data.Content, r.Data.Components = "read: "+d.Resolved.Messages[d.TargetID].Content, rows
+			r.Data.Content, r.Data.Components = "read: ", rows
+			if d.Name == "Read" {
+				r.Data.Content += d.Resolved.Messages[d.TargetID].Content
+			}
 		case discordgo.InteractionModalSubmit:
 			r.Type, r.Data.Components = discordgo.InteractionResponseUpdateMessage, rows // left out, they would go away
 			r.Data.Content = i.ModalSubmitData().Components[0].(*discordgo.ActionsRow).Components[0].(*discordgo.TextInput).Value

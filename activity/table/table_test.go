@@ -45,7 +45,7 @@ func act(t testing.TB, tab *table.Table, rng *rand.Rand, a table.Action) {
 	}
 }
 
-// What Show all shows are presses that solve the board; Hide all hides them, and whoever looked has no star.
+// Show all shows presses that solve the board, Hide all hides them, and who used it gets no star.
 func TestAllThatIsShownSolves(t *testing.T) {
 	for _, p := range known.Players() {
 		rng := rand.New(rand.NewPCG(1, 2))
@@ -77,8 +77,7 @@ func TestAllThatIsShownSolves(t *testing.T) {
 	}
 }
 
-// Whoever only follows hints wins every puzzle, and at each step the view of the game as
-// it is stored and replayed is that of the game.
+// Following hints wins every puzzle, and at each step the stored and replayed game has the same view.
 func TestHintsWinAndReplaysShowTheSame(t *testing.T) {
 	for _, p := range known.Players() {
 		rng := rand.New(rand.NewPCG(1, 2))
@@ -117,8 +116,8 @@ func TestHintsWinAndReplaysShowTheSame(t *testing.T) {
 	}
 }
 
-// Two fields that look the same have the same views, whatever lies hidden: as they stand,
-// with every hint, and after a move that is refused.
+// Two fields that differ in hidden cells alone have the same views: without and with every hint, and after a refused
+// move.
 func TestViewsTellNoHiddenMine(t *testing.T) {
 	p, _ := known.Players().Named("mines")
 	different := 0
@@ -152,7 +151,6 @@ func TestViewsTellNoHiddenMine(t *testing.T) {
 					t.Fatal(v.State)
 				}
 			}
-			// What is drawn of a field of whose layouts one was free of guesses is no secret of a cell.
 			if said[0] != said[1] {
 				t.Fatalf("after %+v:\n%s\n%s", a, said[0], said[1])
 			}
@@ -163,7 +161,7 @@ func TestViewsTellNoHiddenMine(t *testing.T) {
 	}
 }
 
-// A link opens the position that it was made of.
+// A link opens its position.
 func TestLinksOpenTheirPosition(t *testing.T) {
 	for _, p := range known.Players() {
 		rng := rand.New(rand.NewPCG(3, 4))
@@ -187,7 +185,7 @@ func TestLinksOpenTheirPosition(t *testing.T) {
 	}
 }
 
-// Labels say the cell and what it shows, in every language, and no phrase is missing.
+// Labels name the cell and what it shows, in every language.
 func TestLabels(t *testing.T) {
 	for _, locale := range phrases.Locales {
 		for _, p := range known.Players() {
@@ -202,7 +200,7 @@ func TestLabels(t *testing.T) {
 	}
 }
 
-// Nothing that a page sends makes a table panic, and after it the game can be stored and replayed.
+// No action makes a table panic, and afterwards the game can be stored and replayed.
 func FuzzActions(f *testing.F) {
 	for i := range known.Players() {
 		f.Add(uint8(i), uint64(1), `[{"do":"touch","cell":0},{"do":"mark","cell":1},{"do":"hint"},{"do":"follow"},{"do":"undo"},{"do":"give up"},{"do":"review"},{"do":"again"}]`)

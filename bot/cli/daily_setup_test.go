@@ -318,11 +318,11 @@ func TestALostAnswerDoesNotPostTwice(t *testing.T) {
 		fault playground.Fault
 		later time.Duration // between two looks
 	}{
-		{"cut", playground.Fault{DropAfter: true}, time.Minute},
+		{"cut", playground.Fault{Drop: true, After: true}, time.Minute},
 		{"502", playground.Fault{Status: http.StatusBadGateway, After: true}, time.Minute},
 		{"500 at every try", playground.Fault{Status: http.StatusInternalServerError, After: true, Times: 5}, time.Minute},
 		{"502 at every try, looked for after an hour", playground.Fault{Status: http.StatusBadGateway, After: true, Times: 5}, time.Hour},
-		{"cut at every try, looked for after an hour", playground.Fault{DropAfter: true, Times: 5}, time.Hour},
+		{"cut at every try, looked for after an hour", playground.Fault{Drop: true, After: true, Times: 5}, time.Hour},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()

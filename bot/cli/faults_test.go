@@ -81,7 +81,7 @@ const identifying = "a new session has to wait for 6 seconds after the one befor
 var faults = []fault{
 	{name: "none", cause: nothing},
 	{name: "answer cut off before it arrives", cause: rest(playground.Fault{Drop: true})},
-	{name: "answer cut off after it arrived", cause: rest(playground.Fault{DropAfter: true})},
+	{name: "answer cut off after it arrived", cause: rest(playground.Fault{Drop: true, After: true})},
 	{name: "408", cause: rest(playground.Fault{Status: http.StatusRequestTimeout})},
 	{name: "500 twice", cause: rest(playground.Fault{Status: 500, Times: 2})},
 	{name: "502", cause: rest(playground.Fault{Status: http.StatusBadGateway})},

@@ -87,7 +87,7 @@ func TestSyncEmoji(t *testing.T) {
 	check(ids, err, on, off)
 	red2 := Emoji{"light_red", red}
 	for name, f := range map[string]playground.Fault{
-		"answer lost": {Match: route, DropAfter: true}, "limited": {Match: route, Status: http.StatusTooManyRequests, RetryAfter: 50 * time.Millisecond}, "500": {Match: route, Status: 500},
+		"answer lost": {Match: route, Drop: true, After: true}, "limited": {Match: route, Status: http.StatusTooManyRequests, RetryAfter: 50 * time.Millisecond}, "500": {Match: route, Status: 500},
 	} {
 		red2.Name = "red_" + name[:3]
 		srv.Fault(f)

@@ -76,7 +76,7 @@ func TestOldInteractions(t *testing.T) {
 	}{
 		"old":           {playground.Fault{Match: toCallback, Status: 404, Code: 10062, Times: -1}, false},
 		"our clock":     {playground.Fault{Match: "GET /nothing"}, true},
-		"answer is cut": {playground.Fault{Match: toCallback, DropAfter: true}, true},
+		"answer is cut": {playground.Fault{Match: toCallback, Drop: true, After: true}, true},
 	} {
 		handled := make(chan bool, 1)
 		a := answerWith(t, script{handle: func(context.Context, *commands.Request) (commands.Reply, error) {

@@ -70,14 +70,14 @@ func TestWhatFollowsAnAnswer(t *testing.T) {
 		want    int
 	}{
 		"all is well":         {playground.Fault{Match: "GET /nothing"}, false, 1},
-		"cut":                 {playground.Fault{DropAfter: true}, false, 1},
+		"cut":                 {playground.Fault{Drop: true, After: true}, false, 1},
 		"502":                 {playground.Fault{Status: http.StatusBadGateway, After: true}, false, 1},
 		"limited":             {playground.Fault{Status: http.StatusTooManyRequests}, false, 1},
 		"too early":           {early, false, 1},
 		"too early, private":  {early, true, 1},
 		"private, cut before": {playground.Fault{Drop: true}, true, 1},
 		"private, 500":        {playground.Fault{Status: http.StatusInternalServerError}, true, 1},
-		"private, cut":        {playground.Fault{DropAfter: true}, true, 2},
+		"private, cut":        {playground.Fault{Drop: true, After: true}, true, 2},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -17,14 +17,13 @@ type Fault struct {
 
 	Delay      time.Duration // before anything else
 	Status     int           // answered instead of performing the request: 429, 500, 502...
-	After      bool          // with Status: the request is performed before
+	After      bool          // the request is performed before it fails, with Status or Drop
 	RetryAfter time.Duration // with Status 429
 	Global     bool          // with Status 429: of the global rate limit
 	Code       int           // with Status: the code in the body
 	Message    string        // with Status: the message in the body
 	Page       bool          // with Status: an HTML page of Cloudflare; from 502 on that is so by default
-	Drop       bool          // the connection breaks before the request is performed
-	DropAfter  bool          // the connection breaks after it is performed, before the answer
+	Drop       bool          // the connection breaks without an answer
 	Stall      bool          // the connection goes silent for ever
 	ClockAhead time.Duration // how far the Date of the answer is ahead
 	Header     http.Header   // with Status: replaces headers of the answer

@@ -29,7 +29,7 @@ func TestLimiter(t *testing.T) {
 	}
 }
 
-// Over all routes a bot has 50 requests a second; interactions are not counted.
+// A bot has 50 requests a second over all routes but those of interactions.
 func TestLimiterOverAll(t *testing.T) {
 	now := time.Unix(1000, 0)
 	l := limiter{now: func() time.Time { return now }, buckets: map[string]*bucket{}}

@@ -114,10 +114,10 @@ func (a *API) serve(rt route) http.Handler {
 			<-r.Context().Done() // the client has given up
 			panic(http.ErrAbortHandler)
 		}
-		out, ok := a.outcome(rt, c, fault, readErr)
+		out := a.outcome(rt, c, fault, readErr)
 		a.record(Record{Route: rt.pattern, Body: c.body.JSON, Status: out.status, Answer: out.body})
 		a.log.Debug("request", "method", r.Method, "path", r.URL.Path, "status", out.status)
-		if !ok {
+		if fault.Drop {
 			line.From(r.Context()).Break()
 			panic(http.ErrAbortHandler)
 		}
@@ -158,22 +158,19 @@ func (a *API) Settle(ctx context.Context, token string) {
 	}
 }
 
-// outcome performs a request as far as the fault allows. ok is false where the connection is to break.
-func (a *API) outcome(rt route, c *call, fault *Fault, readErr *wire.Error) (out answer, ok bool) {
+// outcome performs a request as far as the fault allows, and returns the answer.
+func (a *API) outcome(rt route, c *call, fault *Fault, readErr *wire.Error) (out answer) {
 	select {
 	case <-time.After(fault.Delay):
 	case <-c.Context().Done():
 	}
-	if fault.Drop {
-		return answer{}, false
+	if fault.After || !fault.Drop && fault.Status == 0 {
+		out = a.perform(rt, c, readErr)
 	}
 	if fault.Status != 0 {
-		if fault.After {
-			a.perform(rt, c, readErr)
-		}
-		return fault.answer(), true
+		out = fault.answer()
 	}
-	return a.perform(rt, c, readErr), !fault.DropAfter
+	return out
 }
 
 func (a *API) perform(rt route, c *call, readErr *wire.Error) answer {

@@ -1,6 +1,7 @@
 package world
 
 import (
+	"cmp"
 	"encoding/json"
 
 	"github.com/bwmarrin/discordgo"
@@ -16,7 +17,7 @@ func (w *World) Callback(id, token string, body Body) (*wire.Message, *wire.Erro
 	switch {
 	case a == nil || a.Interaction.ID != id:
 		return nil, wire.ErrUnknownInteraction
-	case a.callback != 0:
+	case a.state.Type != 0:
 		return nil, wire.ErrAcknowledged
 	case a.age() > w.Patience:
 		return nil, wire.ErrUnknownInteraction
@@ -32,7 +33,6 @@ func (w *World) Callback(id, token string, body Body) (*wire.Message, *wire.Erro
 	if err := a.respond(cb.Type, body); err != nil {
 		return nil, inData(err)
 	}
-	a.callback = cb.Type
 	return a.state.Message, nil
 }
 
@@ -140,14 +140,9 @@ func setReference(m *wire.Message, to *posted, viewer string) {
 	}
 }
 
-// finish records the answer that the person was waiting for.
+// finish records the answer that the person was waiting for. kind is the type of the callback, 0 after another one.
 func (a *Interaction) finish(kind int, p *posted) {
-	a.update(func(s *State) {
-		s.Done, s.Message = true, p.msg
-		if s.Type == 0 {
-			s.Type = kind
-		}
-	})
+	a.update(func(s *State) { s.Type, s.Done, s.Message = cmp.Or(s.Type, kind), true, p.msg })
 }
 
 // edit changes a message by the interaction's token. kind is the type of the callback that does it, 0 without one.

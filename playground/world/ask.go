@@ -30,7 +30,6 @@ type Interaction struct {
 	parent     *wire.Metadata                         // of the interaction that opened the modal
 
 	skipped   time.Duration // the total of PutForward since it began
-	callback  int           // type of the first answer; 0 before it
 	original  string        // id of the message that "@original" stands for
 	followUps int
 	state     State

@@ -16,7 +16,7 @@ func (w *World) findInteraction(t Target) (*Interaction, *wire.Error) {
 		return nil, wire.ErrUnknownWebhook
 	case a.age() > TokenLasts:
 		return nil, wire.ErrWebhookToken
-	case a.callback == 0:
+	case a.state.Type == 0:
 		return nil, wire.ErrUnknownWebhook
 	}
 	return a, nil
@@ -119,7 +119,7 @@ func (w *World) FollowUp(t Target, body Body) (*wire.Message, *wire.Error) {
 	}
 	a.followUps++
 	if !a.state.Done {
-		a.finish(a.callback, p)
+		a.finish(0, p)
 	}
 	return p.msg, nil
 }
