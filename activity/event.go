@@ -73,7 +73,6 @@ func (s *Server) apply(e event) {
 	}
 }
 
-// tellOthers queues an event for other processes.
 func (s *Server) tellOthers(e event) {
 	if s.Others == nil {
 		return

@@ -57,7 +57,6 @@ func (c claims) room() string {
 	return c.Game
 }
 
-// admit counts a connection, unless there are too many.
 func (h *hub) admit(user string) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -159,7 +158,6 @@ func (h *hub) each(game string, do func(*conn)) {
 	}
 }
 
-// news takes the news of a connection.
 func (h *hub) news(c *conn) (n news) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -80,7 +80,6 @@ type conn struct {
 	last string          // versionOf the game as it was sent last
 }
 
-// live serves the websocket of a page.
 func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	ws, err := s.upgrader.Upgrade(w, r, nil)
 	if err != nil {
@@ -113,7 +112,6 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	teller.Wait()
 }
 
-// refuse sends a close frame.
 func refuse(ws *websocket.Conn, code int, why string) {
 	_ = ws.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(code, why), time.Now().Add(time.Second))
 }
@@ -195,10 +193,8 @@ func (c *conn) renew() error {
 	return c.write(pageUpdate{Token: c.srv.sign(c.who)})
 }
 
-// errExpired ends a connection after maxSession.
 var errExpired = errors.New("activity: let in too long ago")
 
-// catchUp sends the news.
 func (c *conn) catchUp(n news) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -258,7 +254,6 @@ func versionOf(a *play.Attempt) string {
 	return fmt.Sprint(a.Key, len(g.Log()), g.Start)
 }
 
-// newTable returns a table for a game.
 func (c *conn) newTable(req *commands.Request, g *puzzles.Game) *table.Table {
 	return &table.Table{Game: g, Held: c.held, Speaker: req.Speaker(), Palette: req.Palette(), Seen: c.seen}
 }
@@ -322,7 +317,6 @@ func (c *conn) race(ctx context.Context, req *commands.Request, a *play.Attempt)
 	return said, nil
 }
 
-// answer performs an action and sends its result.
 func (c *conn) answer(m pageMessage) error {
 	ctx, cancel := context.WithTimeout(c.ctx, actWithin)
 	defer cancel()

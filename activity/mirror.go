@@ -33,7 +33,6 @@ type mirror struct {
 	messages *lru.Cache[string, *message] // by game and the person who alone sees it, if any
 }
 
-// message is a message that shows a game.
 type message struct {
 	game        string
 	req         *commands.Request // that it answered, which decides how it looks

@@ -27,7 +27,6 @@ const (
 	maxSession = time.Hour
 )
 
-// newClaims returns the claims of a person without a game.
 func (s *Server) newClaims(p Person) claims {
 	return claims{Person: p, RegisteredClaims: jwt.RegisteredClaims{ID: rand.Text()[:13], IssuedAt: jwt.NewNumericDate(s.Now())}}
 }

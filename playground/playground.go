@@ -130,7 +130,6 @@ func New(opts Options) (_ *Server, err error) {
 	return s, nil
 }
 
-// addresses returns the base URLs that a bot is given.
 func (s *Server) addresses(opts Options) (api, gate, cdn, media string) {
 	if opts.Named {
 		return "https://" + apiHost, "wss://" + gatewayHost, "https://" + cdnHost, "https://" + mediaHost
@@ -182,7 +181,6 @@ func defaults(o *Options) {
 	o.Shards, o.Concurrency = max(1, o.Shards), max(1, o.Concurrency)
 }
 
-// newToken returns a bot token for this playground.
 func newToken() string { return "playground." + rand.Text() + "." + rand.Text() }
 
 // Start serves until ctx ends or Close is called.

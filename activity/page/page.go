@@ -39,10 +39,8 @@ const boardPrefix = "board "
 func Keep(link string) []byte        { return []byte(boardPrefix + link) }
 func Code(code string) (link string) { return "@" + code }
 
-// maxLookups is how many boards may be looked up at the same time.
 const maxLookups = 4
 
-// serveBoard answers with the link that is stored under a code.
 func serveBoard(w http.ResponseWriter, r *http.Request, boards Boards, code string, busy *semaphore.Weighted) {
 	ctx, cancel := context.WithTimeout(r.Context(), 5*time.Second)
 	defer cancel()

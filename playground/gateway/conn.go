@@ -11,7 +11,6 @@ import (
 	"switchboard/playground/line"
 )
 
-// conn is one connection of a bot.
 type conn struct {
 	g       *Gateway
 	ws      *websocket.Conn
@@ -115,7 +114,6 @@ func (c *conn) close(code int, reason string) {
 	c.end()
 }
 
-// read handles frames of the bot until the connection ends.
 func (c *conn) read() {
 	defer c.detach()
 	for {

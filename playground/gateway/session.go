@@ -18,7 +18,6 @@ type login struct {
 	Seq     int     `json:"seq"`
 }
 
-// authenticate handles an identify or resume.
 func (g *Gateway) authenticate(c *conn, p packet) (code int, reason string) {
 	var d login
 	if json.Unmarshal(p.Data, &d) != nil {

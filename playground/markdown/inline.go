@@ -13,7 +13,6 @@ import (
 
 const angles = `<(?:(@[!&]?|#)([0-9]+)|(a?):([A-Za-z0-9_]{2,32}):([0-9]+)|t:(-?[0-9]{1,13})(?::([tTdDfFsSR]))?|/([^:<>\n]{1,100}):([0-9]+))>`
 
-// span is a kind of inline formatting.
 type span struct {
 	kind  string         // the HTML tag, or a case of Names.span
 	found *regexp.Regexp // anchored at the start; the first group is the whole span
@@ -65,7 +64,6 @@ func (n Names) inline(s string) string {
 // broken renders text without spans, with its line breaks.
 func broken(s string) string { return strings.ReplaceAll(escape(s), "\n", "<br>") }
 
-// firstSpan returns the span that a text starts with; kind is "" if there is none.
 func (n Names) firstSpan(s string) (kind string, groups []string) {
 	for _, one := range spans {
 		if m := one.found.FindStringSubmatch(s); m != nil && (one.kind == "angle" || !n.bare) {

@@ -36,7 +36,6 @@ func Render(s string, n Names) template.HTML {
 	return template.HTML(out.String()) // escaped piece by piece
 }
 
-// plain renders the text between code blocks.
 func (n Names) plain(s string) string {
 	out := n.blocks(strings.Split(s, "\n"))
 	if jumbo(s) {

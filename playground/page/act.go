@@ -29,7 +29,6 @@ type result struct {
 	Data     map[string]any `json:"data,omitempty"`     // the answer to the Activity's RPC
 }
 
-// maxForm is the limit of a request's body, in bytes.
 const maxForm = 32 << 20
 
 // act returns a handler for an action, with a form as its request and a result as its response.
@@ -49,7 +48,6 @@ func (p *Page) act(f func(*visit, *http.Request) (result, error)) http.Handler {
 	})
 }
 
-// errorText returns the text of an error for the person.
 func errorText(v *visit, err error) string {
 	var refused *wire.Error
 	switch {
@@ -158,7 +156,6 @@ func (p *Page) language(v *visit, r *http.Request) (out result, err error) {
 	return out, nil
 }
 
-// advanceClock advances the clock of the playground, which is also the bot's.
 func (p *Page) advanceClock(_ *visit, r *http.Request) (out result, err error) {
 	hours, err := strconv.Atoi(r.FormValue("hours"))
 	if err != nil || hours < 1 || hours > 24 {

@@ -21,7 +21,6 @@ type frame struct {
 	Instance string `json:"instance"`
 }
 
-// frame returns the frame of an Activity instance.
 func (p *Page) frame(r *http.Request, instance string) *frame {
 	in, refused := p.world.Instance(instance)
 	if refused != nil {

@@ -16,7 +16,6 @@ import (
 	"switchboard/playground/world"
 )
 
-// maxMessages is how many messages of a channel the page shows.
 const maxMessages = 100
 
 // rendered is a message as HTML. Mark is a hash of the HTML, so that the script need not replace it by the same.
@@ -70,7 +69,6 @@ func (p *Page) funcs() template.FuncMap {
 	}
 }
 
-// languageFuncs are the template functions that depend on the language.
 func (p *Page) languageFuncs(w words) template.FuncMap {
 	return template.FuncMap{
 		"say":    w.say,
@@ -88,7 +86,6 @@ func parseTime(s string) time.Time {
 	return t
 }
 
-// when formats the time of a message as Discord does.
 func (p *Page) when(w words, s string) (string, error) {
 	t, now := parseTime(s).Local(), p.world.Now().Local()
 	switch {
@@ -100,7 +97,6 @@ func (p *Page) when(w words, s string) (string, error) {
 	return t.Format("02/01/2006 15:04"), nil
 }
 
-// hue returns the number of a person's colour, out of eight.
 func (p *Page) hue(id string) int {
 	at := slices.IndexFunc(p.world.People(), func(one *world.Person) bool { return one.ID == id })
 	return max(0, at) * 3 % 8

@@ -84,7 +84,6 @@ func New(ctx context.Context, w *world.World, addr string, opts Options) *Page {
 	return p
 }
 
-// show executes a template in a person's language.
 func (p *Page) show(out io.Writer, who *world.Person, name string, data any) error {
 	return p.html[languageOf(who)]().ExecuteTemplate(out, name, data)
 }

@@ -11,7 +11,6 @@ import (
 	"switchboard/playground/world"
 )
 
-// group is a heading in the sidebar with its links.
 type group struct {
 	Name  string
 	Links []link

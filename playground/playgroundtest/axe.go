@@ -29,7 +29,6 @@ func Axe(t testing.TB, folder string) string {
 	return string(b)
 }
 
-// install runs npm ci in a copy of a folder.
 func install(t testing.TB, folder string) string {
 	t.Helper()
 	npm, err := exec.LookPath("npm")

@@ -73,7 +73,6 @@ func Discord(t testing.TB, srv *playground.Server) func(width, height int64) con
 	return func(width, height int64) context.Context { return tabOf(t, ctx, width, height) }
 }
 
-// startChromium returns the shared browser.
 func startChromium(t testing.TB) context.Context {
 	t.Helper()
 	chromium.Lock()

@@ -102,7 +102,6 @@ func (d *apiSpec) check(route, part string, body []byte) error {
 	return nil
 }
 
-// texts matches the strings that are values of fields.
 var texts = regexp.MustCompile(`:"(?:[^"\\]|\\.)*"`)
 
 // bodyShape is a body in which strings of digits are "n" and others their approximate length: bodies of one shape are

@@ -79,7 +79,6 @@ func (b *bucket) use(l limit, now time.Time) (time.Duration, bool) {
 	return after, true
 }
 
-// rateLimited is the answer 429.
 func rateLimited(after time.Duration, scope string, h http.Header) *answer {
 	seconds := math.Round(after.Seconds()*1000) / 1000
 	h.Set("Retry-After", fmt.Sprint(int(math.Ceil(seconds))))

@@ -174,7 +174,6 @@ func (a *API) callback(c *call) (any, *wire.Error) {
 	return out, nil
 }
 
-// history returns messages of a channel.
 func (a *API) history(c *call) (any, *wire.Error) {
 	q := c.URL.Query()
 	most, bad := strconv.Atoi(cmp.Or(q.Get("limit"), "50"))
@@ -184,7 +183,6 @@ func (a *API) history(c *call) (any, *wire.Error) {
 	return a.world.History(c.PathValue("channel"), q.Get("before"), q.Get("after"), most)
 }
 
-// exchange is the token endpoint of OAuth2.
 func (a *API) exchange(c *call) (any, *wire.Error) {
 	form, err := url.ParseQuery(c.form)
 	token, scope, ok := a.world.Exchange(form.Get("client_id"), form.Get("client_secret"), form.Get("code"))

@@ -122,7 +122,6 @@ func localized(c at, field string, high int, slash bool) {
 	}
 }
 
-// optionTypes are the supported types of options.
 var optionTypes = []discordgo.ApplicationCommandOptionType{1, 2, 3, 4, 5, 7, 8, 11}
 
 // options checks a list of options; depth is 0 in a command, 1 in a group, 2 in a subcommand.

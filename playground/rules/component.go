@@ -147,7 +147,6 @@ func (t tree) row(c at) {
 	}
 }
 
-// custom checks the custom id.
 func (t tree) custom(c at) {
 	id := c.key("custom_id").must().text(1, 100)
 	c.key("custom_id").unique(t.seen, id, "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated")
@@ -218,7 +217,6 @@ func offered(c at, low, high, most int) {
 	}
 }
 
-// selectMenu checks a string select.
 func (t tree) selectMenu(c at) {
 	t.custom(c)
 	c.key("placeholder").text(0, 150)

@@ -82,7 +82,6 @@ func (a at) has(name string) bool {
 	return ok
 }
 
-// nonce checks an integer or a short string.
 func nonce(a at) {
 	switch v := a.value.(type) {
 	case nil:

@@ -130,7 +130,6 @@ func (a at) objects(low, high int) []at {
 	return slices.DeleteFunc(a.list(low, high), func(one at) bool { return !one.object() })
 }
 
-// length adds an error unless n is between low and high.
 func (a at) length(n, low, high int) {
 	switch {
 	case n >= low && n <= high:

@@ -11,7 +11,6 @@ import (
 	"switchboard/playground/wire"
 )
 
-// activity is the state of the application's Activity.
 type activity struct {
 	secret    string                    // the OAuth2 client secret; "" while the Activity is disabled
 	instances map[string]*wire.Instance // by channel

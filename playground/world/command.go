@@ -116,7 +116,6 @@ func (w *World) checkGuild(guild string) *wire.Error {
 
 func sameCommand(a, b wire.Command) bool { return a.Type == b.Type && a.Name == b.Name }
 
-// setDefaults sets what Discord sets by itself.
 func (w *World) setDefaults(c *wire.Command, guild string) {
 	c.ApplicationID, c.GuildID = w.AppID, guild
 	c.Type = cmp.Or(c.Type, discordgo.ChatApplicationCommand)
@@ -132,7 +131,6 @@ func (w *World) updateVersion(c *wire.Command, old wire.Command) {
 	}
 }
 
-// countCreated counts new commands against the daily limit.
 func (w *World) countCreated(guild string, n int) *wire.Error {
 	day := w.Now().Add(-24 * time.Hour)
 	recent := slices.DeleteFunc(w.created[guild], func(t time.Time) bool { return t.Before(day) })

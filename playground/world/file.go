@@ -43,7 +43,6 @@ func (w *World) File(id string) (Upload, bool) {
 	return f, ok
 }
 
-// store keeps an upload and returns its attachment.
 func (w *World) store(u Upload, channel string, ephemeral bool) wire.Attachment {
 	id, folder := w.id(), "attachments/"+channel
 	if ephemeral {
@@ -99,7 +98,6 @@ func ReadUpload(head *multipart.FileHeader) (Upload, error) {
 	return Upload{head.Filename, head.Header.Get("Content-Type"), b}, err
 }
 
-// checkUploads refuses too many and too large uploads.
 func checkUploads(ups []Upload) *wire.Error {
 	total := 0
 	for _, u := range ups {

@@ -9,7 +9,6 @@ import (
 	"switchboard/playground/wire"
 )
 
-// posted is a message in a channel.
 type posted struct {
 	msg         *wire.Message
 	channel     *channel

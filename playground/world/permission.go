@@ -40,7 +40,7 @@ func (w *World) botMay(c *channel) int64 {
 	return may
 }
 
-// overwritten applies the overwrites that are selected, as one.
+// overwritten applies the selected overwrites as one.
 func overwritten(may int64, all []discordgo.PermissionOverwrite, selected func(discordgo.PermissionOverwrite) bool) int64 {
 	allow, deny := int64(0), int64(0)
 	for _, o := range all {
@@ -60,7 +60,6 @@ func (w *World) appPermissions(c *channel) int64 {
 	return w.botMay(c)
 }
 
-// may returns a person's permissions in a channel.
 func (w *World) may(p *Person, c *channel) int64 {
 	if g := w.guilds[c.GuildID]; g != nil && g.OwnerID == p.ID {
 		return wire.AllPermissions
@@ -79,7 +78,6 @@ func (w *World) AddChannel(name string, bot int64) string {
 	return c.ID
 }
 
-// tellChannel announces a new or changed channel.
 func (w *World) tellChannel(event string, c *channel) {
 	w.tell(Event{Name: event, Data: c.Channel, Channel: c.ID, Guild: c.GuildID, ToBot: w.botMay(c) != 0})
 }

@@ -49,7 +49,6 @@ func (w *World) Command(p *Person, channel, path string, values Values, focus st
 	return w.interact(&Interaction{Person: p, channel: c, optionKind: in.kind}, kind, data, w.owners(p, c, cmd.IntegrationTypes)), nil
 }
 
-// commandData returns the part of an interaction that names a command.
 func commandData(cmd wire.Command) *wire.Data {
 	return &wire.Data{ID: cmd.ID, Name: cmd.Name, Type: cmd.Type, GuildID: cmd.GuildID}
 }

@@ -70,7 +70,6 @@ func build(check, script bool) error {
 	return nil
 }
 
-// committedPuzzles returns the puzzles as they were built before.
 func committedPuzzles() (name string, wasm []byte, err error) {
 	found, _ := filepath.Glob(filepath.Join(output, "*.wasm.gz")) // fails for a malformed pattern alone
 	if len(found) != 1 {
@@ -80,7 +79,6 @@ func committedPuzzles() (name string, wasm []byte, err error) {
 	return filepath.Base(found[0]), wasm, err
 }
 
-// checkCurrent compares files with the committed ones.
 func checkCurrent(files map[string][]byte) error {
 	for name, data := range files {
 		if there, err := os.ReadFile(filepath.Join(output, name)); err != nil || !bytes.Equal(there, data) {
@@ -90,7 +88,6 @@ func checkCurrent(files map[string][]byte) error {
 	return nil
 }
 
-// buildPuzzles compiles the puzzles to WebAssembly and compresses them.
 func buildPuzzles() (name string, wasm []byte, err error) {
 	file, err := os.CreateTemp("", "page")
 	if err != nil {
@@ -123,7 +120,6 @@ var words = []phrases.ID{
 	"page_copy_picture", "play_undo", "play_review", "play_give_up", "play_give_up_yes", "play_give_up_no", "play_cells", "play_cells_title",
 }
 
-// wordsJSON returns the words by language and name.
 func wordsJSON() (string, error) {
 	catalogue, err := phrases.Load()
 	if err != nil {

@@ -73,7 +73,6 @@ func generate(rng *rand.Rand, text string) string {
 	return text
 }
 
-// words returns n meaningless words.
 func words(rng *rand.Rand, n int) string {
 	list := strings.Fields(`lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor incididunt ut labore et
 		dolore magna aliqua enim minim veniam quis nostrud level time moves best new game score 12 07 340`)

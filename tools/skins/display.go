@@ -18,7 +18,6 @@ func boxes(x0, y0, x1, y1, t, cut float64) [7][4]float64 {
 		{x0 + cut, y1 - t, x1 - cut, y1}}
 }
 
-// segments draws a digit of Minesweeper as a seven-segment display does.
 func (p *pen) segments(digit int, cx, cy, h, w, t float64, c color.RGBA) {
 	x0, x1, y0, y1 := cx-w/2, cx+w/2, cy-h/2, cy+h/2
 	if digit == 1 { // centred, with a foot

@@ -13,7 +13,6 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// point is a position in pixels.
 type point struct{ x, y float64 }
 
 // pen fills antialiased outlines in a picture.
@@ -22,7 +21,6 @@ type pen struct {
 	r  vector.Rasterizer
 }
 
-// fill paints the outlines, each a closed polygon.
 func (p *pen) fill(c color.RGBA, outlines ...[]point) {
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, o := range outlines {
@@ -80,7 +78,6 @@ func (p *pen) roundRect(x0, y0, x1, y1, r float64, c color.RGBA) {
 	p.fill(c, out)
 }
 
-// stroke draws a line with round caps.
 func (p *pen) stroke(a, b point, width float64, c color.RGBA) {
 	angle := math.Atan2(b.y-a.y, b.x-a.x)
 	var out []point

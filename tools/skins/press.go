@@ -95,7 +95,6 @@ func lamps(rng *rand.Rand, faces [2]color.RGBA, gap float64, disc, edged, glow b
 	}
 }
 
-// signOf returns a function that draws the sign on tiles of a colour.
 func signOf(rng *rand.Rand, kind Kind, back color.RGBA) func(p *pen, cx, cy, n float64, on bool) {
 	face := contrasting(hsl(rng.Float64(), between(rng, 0, 0.8), between(rng, 0.1, 0.9)), luma(back))
 	long, thick, knob, disc := between(rng, 0.3, 0.42), between(rng, 0.1, 0.24), between(rng, 0, 0.2), rng.IntN(5) == 0

@@ -83,7 +83,6 @@ func star(rng *rand.Rand, cx, cy, r float64, n int, in, rough float64) []point {
 	return out
 }
 
-// burst draws an explosion.
 func burst(rng *rand.Rand, p *pen, cx, cy, r, back float64) {
 	c := contrasting(hsl(between(rng, 0, 0.15), 0.9, between(rng, 0.45, 0.6)), back)
 	n := 7 + rng.IntN(6)

@@ -65,7 +65,6 @@ func (s *Skin) Sign(rng *rand.Rand, to *image.RGBA, x, y float64, class glyph.Cl
 var runes = map[glyph.Class]string{0: "0", glyph.Question: "?", glyph.LetterF: "FFP", glyph.LetterX: "Xx×", glyph.Star: "*",
 	glyph.Hash: "#", glyph.Dot: ".·", glyph.Dash: "-", glyph.Bang: "!", glyph.Letter: "ABCDEGHJKLMNQRSTUVWYZabcdefghkmnqrstuvwyz%&@+=/"}
 
-// letterFor returns one of the runes for a class.
 func letterFor(rng *rand.Rand, class glyph.Class, of map[glyph.Class]string) (rune, bool) {
 	ways := []rune(of[class])
 	if len(ways) < 2 {

@@ -166,7 +166,6 @@ func (t *tile) shade() {
 	}
 }
 
-// signs sets the look of signs.
 func (s *Skin) signs(rng *rand.Rand) {
 	s.write = [...]int{0, 0, 0, 1, 1, 2}[rng.IntN(6)]
 	s.height, s.wide, s.lean = between(rng, 0.4, 0.82), between(rng, 0.85, 1.2), between(rng, -0.05, 0.15)
@@ -225,7 +224,6 @@ func blended(a, b color.RGBA, k float64) color.RGBA {
 	return color.RGBA{f(a.R, b.R), f(a.G, b.G), f(a.B, b.B), 255}
 }
 
-// draw draws a tile with sides of n pixels.
 func (t *tile) draw(p *pen, x, y, n float64) {
 	g := math.Round(t.gap * n)
 	x0, y0, x1, y1 := x+g, y+g, x+n-g, y+n-g

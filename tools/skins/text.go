@@ -52,7 +52,6 @@ func NewText(rng *rand.Rand, size int, fonts Fonts) *Skin {
 	return s
 }
 
-// of returns the letter for a cell.
 func (t *text) of(what byte) rune {
 	if i := strings.IndexByte(shown, what); i >= 0 {
 		return t.letters[i]
@@ -60,7 +59,6 @@ func (t *text) of(what byte) rune {
 	return rune(what)
 }
 
-// letter draws a rune in the cell at (x, y).
 func (s *Skin) letter(p *pen, r rune, x, y float64) {
 	c := s.text.ink
 	if s.text.colours && r >= '1' && r <= '9' {

@@ -103,7 +103,6 @@ func (w *window) button(x0, y0, x1, y1 float64) {
 var vocabulary = strings.Fields(`New Game Undo Settings level time moves best score easy hard a of 12 0:37 1/40 mines
 	left click to open the next board`)
 
-// words writes words from x to end at most.
 func (w *window) words(x, baseline, end, size float64, c color.RGBA) {
 	for end = x + (end-x)*between(w.rng, 0.4, 1); ; {
 		for _, r := range pick(w.rng, vocabulary) + " " {

@@ -93,7 +93,6 @@ func draw(rng *rand.Rand, fonts skins.Fonts) sign {
 	}
 }
 
-// disturbed compresses some pictures by JPEG.
 func disturbed(rng *rand.Rand, img image.Image) image.Image {
 	if rng.IntN(5) > 0 {
 		return img
