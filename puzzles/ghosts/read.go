@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"switchboard/notation"
 	"switchboard/phrases"
@@ -103,21 +102,11 @@ func complainOfPiece(e *ghosts.Error) error {
 func (*Position) Size() (rows, cols int) { return ghosts.Side, ghosts.Side }
 
 func (q *Position) Text() string {
-	if q.played == nil {
-		return notation.WriteGhosts(slices.Collect(q.board.Each()), q.pieces())
-	}
-	lines := []string{q.board.String()}
-	for _, at := range inOrder(q.placed) {
-		lines = append(lines, strings.ReplaceAll(placementText(at), "`", ""))
-	}
-	return strings.Join(lines, "\n")
-}
-
-func (q *Position) pieces() (placed []notation.Placed) {
-	for _, p := range q.placed {
+	var placed []notation.Placed
+	for _, p := range inOrder(q.placed) {
 		placed = append(placed, notation.Placed{Piece: 'A' + byte(p.Piece), Cells: slices.Collect(p.Cells.Each())})
 	}
-	return placed
+	return notation.WriteGhosts(slices.Collect(q.board.Each()), placed)
 }
 
 // Encode writes the board in two bytes, the number of the solution in one, then three for each placed piece.
