@@ -173,11 +173,11 @@ func (p *board) Solution(context.Context) (moves []puzzles.Move, err error) {
 
 // Judge tells for each opening whether the numbers proved it safe. What there is no time for is not judged.
 func (*Puzzle) Judge(ctx context.Context, p puzzles.Start, moves []puzzles.Move) ([]puzzles.Step, error) {
-	field, seen, clicks, err := asRecord(p, moves)
+	played, err := recordOf(p, moves)
 	if err != nil {
 		return nil, err
 	}
-	judged, err := mines.Review(ctx, field, seen, clicks)
+	judged, err := mines.Review(ctx, played.field, played.start, played.moves)
 	if err != nil && ctx.Err() == nil {
 		return nil, fmt.Errorf("review a field: %w", err)
 	}
@@ -189,19 +189,6 @@ func (*Puzzle) Judge(ctx context.Context, p puzzles.Start, moves []puzzles.Move)
 		}
 	}
 	return steps, nil
-}
-
-// asRecord is a game as mines.Review takes it: the field, what was seen of it at the start, and the moves.
-func asRecord(p puzzles.Start, moves []puzzles.Move) (*mines.Board, *mines.Position, []mines.Move, error) {
-	start, err := (*Puzzle).Begin(nil, p)
-	if err != nil {
-		return nil, nil, nil, err
-	}
-	at, clicks := start.(*board), make([]mines.Move, len(moves))
-	for i, m := range moves {
-		clicks[i] = mines.Move{Cell: m.Cell, Flag: m.Op == puzzles.Flag}
-	}
-	return at.field, at.Seen, clicks, nil
 }
 
 // verdict is what an opening was worth, and a cell that was proved safe instead.

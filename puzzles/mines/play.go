@@ -9,7 +9,6 @@ import (
 	"switchboard/puzzles"
 	"switchboard/render"
 	"switchboard/solver/mines"
-	"time"
 )
 
 // played is what shows that a field is in play.
@@ -87,16 +86,11 @@ func (*Puzzle) Answer(_ context.Context, s phrases.Speaker, g *puzzles.Game) (a 
 
 // Review says how the game went, by the numbers that were seen and the chances.
 func (*Puzzle) Review(ctx context.Context, s phrases.Speaker, g *puzzles.Game) (puzzles.Answer, error) {
-	made := g.UntilLost()
-	field, seen, moves, err := asRecord(g.Start, made)
+	played, err := recordOf(g.Start, g.UntilLost())
 	if err != nil {
 		return puzzles.Answer{}, err
 	}
-	at := make([]time.Duration, len(made))
-	for i, m := range made {
-		at[i] = m.At
-	}
-	return reviewed(ctx, s, record{field, seen, moves, at})
+	return reviewed(ctx, s, played)
 }
 
 // The tools. Without one cells are opened.

@@ -20,6 +20,20 @@ type record struct {
 	at    []time.Duration // when each was made
 }
 
+// recordOf is the record of moves from a start.
+func recordOf(p puzzles.Start, moves []puzzles.Move) (r record, err error) {
+	start, err := (*Puzzle).Begin(nil, p)
+	if err != nil {
+		return r, err
+	}
+	r.field, r.start = start.(*board).field, start.(*board).Seen
+	for _, m := range moves {
+		r.moves = append(r.moves, mines.Move{Cell: m.Cell, Flag: m.Op == puzzles.Flag})
+		r.at = append(r.at, m.At)
+	}
+	return r, nil
+}
+
 // summary counts the moves of a judgement.
 var summary = []struct {
 	of     mines.Judgement
