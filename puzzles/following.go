@@ -44,6 +44,9 @@ func like(g *Game) Spec {
 	return spec
 }
 
+// playableTries is how often DealPlayable deals until a board takes more than one press.
+const playableTries = 20
+
 // DealPlayable deals a board that takes more than one press, if such a one can be had.
 func DealPlayable(ctx context.Context, rng *rand.Rand, p Player, spec Spec) (Start, error) {
 	for try := 1; ; try++ {
@@ -51,7 +54,7 @@ func DealPlayable(ctx context.Context, rng *rand.Rand, p Player, spec Spec) (Sta
 		if err != nil {
 			return Start{}, fmt.Errorf("deal %s: %w", p.About().Name, err)
 		}
-		if made.Par != 1 || try == anew {
+		if made.Par != 1 || try == playableTries {
 			return made, nil
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"time"
 )
 
@@ -111,32 +110,21 @@ func (g *Game) undo() error {
 	return nil
 }
 
-// anew is how often a board is dealt anew whose first move wins it all.
-const anew = 20
-
-// Settle settles the board for a first move that Do refused with ErrUnsettled, and that does not win if that can be.
+// Settle settles the board for a first move that Do refused with ErrUnsettled.
 func (g *Game) Settle(ctx context.Context, rng *rand.Rand, first Move) error {
 	settler, ok := g.player.(Settler)
 	if !ok {
 		return ErrMove
 	}
-	for try := 1; ; try++ {
-		p, err := settler.Settle(ctx, rng, g.Start, first)
-		if err != nil {
-			return err
-		}
-		begun, err := Replay(g.player, p, append(slices.Clip(g.log), first))
-		if err != nil {
-			return err
-		}
-		if begun.Solved() && try < anew {
-			continue
-		}
-		if begun, err = Replay(g.player, p, g.log); err == nil {
-			*g = *begun
-		}
+	settled, err := settler.Settle(ctx, rng, g.Start, first)
+	if err != nil {
 		return err
 	}
+	begun, err := Replay(g.player, settled, g.log)
+	if err == nil {
+		*g = *begun
+	}
+	return err
 }
 
 // Log returns all that was done, to be read only.
