@@ -60,9 +60,6 @@ func (r *Router) Handle(ctx context.Context, req *Request) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	if _, err := req.Chosen("show", shows...); err != nil {
-		return Reply{}, err
-	}
 	ctx, end := r.slots.begin(ctx)
 	defer end()
 	turnOf(ctx).trouble = req.settings.trouble

@@ -46,7 +46,7 @@ type plain struct{}
 func (plain) About() puzzles.About {
 	return puzzles.About{
 		Name: "lights", Title: "name_lights", Rule: "rule_lights", Summary: "about_lights", Help: "help_lights", InHelp: "help_line_lights",
-		Example: "01/10", Options: []puzzles.Option{puzzles.BoardOption},
+		Example: "01/10", Options: []puzzles.Option{puzzles.BoardOption, puzzles.ShowOption},
 	}
 }
 

@@ -15,8 +15,6 @@ const (
 	asText    = "copy"    // the board as it is typed, in a message of its own
 )
 
-var shows = []string{puzzles.AsEmoji, puzzles.AsPicture, puzzles.AsAnimation}
-
 // redrawn are the ways that a button may ask for.
 var redrawn = []string{puzzles.AsEmoji, puzzles.AsPicture, asColours}
 

@@ -16,13 +16,13 @@ var (
 		{Name: "where", Type: puzzles.OfText, Description: "option_daily_where", Choices: puzzles.Values(places...)},
 	}
 	remindOptions = []puzzles.Option{
-		{Name: "hour", Type: puzzles.OfNumber, Description: "option_remind_hour", Most: 23},
+		{Name: "hour", Type: puzzles.OfNumber, Description: "option_remind_hour", Most: 23, Range: "daily_no_hour"},
 		{Name: "zone", Type: puzzles.OfText, Description: "option_remind_zone", Completed: true},
 	}
 	setupOptions = []puzzles.Option{
 		{Name: "channel", Type: puzzles.OfChannel, Description: "option_daily_channel"},
 		{Name: "zone", Type: puzzles.OfText, Description: "option_daily_zone", Completed: true},
-		{Name: "hour", Type: puzzles.OfNumber, Description: "option_daily_hour", Most: 23},
+		{Name: "hour", Type: puzzles.OfNumber, Description: "option_daily_hour", Most: 23, Range: "daily_no_hour"},
 		{Name: "puzzles", Type: puzzles.OfText, Description: "option_daily_puzzles", Completed: true},
 		{Name: "role", Type: puzzles.OfRole, Description: "option_daily_role"},
 		{Name: "no_role", Type: puzzles.OfTruth, Description: "option_daily_no_role"},

@@ -19,6 +19,9 @@ func (c *Room) remind(ctx context.Context, req *commands.Request) (commands.Repl
 	if req.Kind == commands.Complete {
 		return c.complete(req), nil
 	}
+	if err := req.Check(remindOptions); err != nil {
+		return commands.Reply{}, err
+	}
 	hour, hasHour := req.Int("hour")
 	zone := req.Text("zone")
 	before, err := c.store.Reminder(ctx, req.UserID)
@@ -33,9 +36,6 @@ func (c *Room) remind(ctx context.Context, req *commands.Request) (commands.Repl
 	}
 	r := rules.Reminder{UserID: req.UserID, GuildID: req.GuildID, Zone: before.Zone, Hour: before.Hour, Locale: req.Speaker().Locale()}
 	if hasHour {
-		if hour < 0 || hour > 23 {
-			return commands.Reply{}, &puzzles.Complaint{Phrase: "daily_no_hour", With: phrases.With{"Given": hour}}
-		}
 		r.Hour = hour
 	} else if !known {
 		return commands.Reply{}, &puzzles.Complaint{Phrase: "remind_no_hour"}

@@ -72,7 +72,7 @@ func (c *Room) setUp(ctx context.Context, req *commands.Request) (commands.Reply
 }
 
 func bare(req *commands.Request) bool {
-	return !slices.ContainsFunc([]string{"channel", "zone", "hour", "puzzles", "role", "no_role"}, req.Has)
+	return !slices.ContainsFunc(setupOptions, func(o puzzles.Option) bool { return req.Has(o.Name) })
 }
 
 // setupBefore is the setup as it is, known, or the one to begin with, for those who may change it. The number of now is
@@ -100,6 +100,9 @@ func (c *Room) setupBefore(ctx context.Context, req *commands.Request) (setup ru
 var errOnlyServers = &puzzles.Complaint{Phrase: "daily_only_servers"}
 
 func readSetup(req *commands.Request, setup *rules.Setup, turn puzzles.Players) error {
+	if err := req.Check(setupOptions); err != nil {
+		return err
+	}
 	if channel := req.Text("channel"); channel != "" {
 		setup.ChannelID = channel
 	}
@@ -111,9 +114,6 @@ func readSetup(req *commands.Request, setup *rules.Setup, turn puzzles.Players) 
 		setup.Zone = read
 	}
 	if hour, ok := req.Int("hour"); ok {
-		if hour < 0 || hour > 23 {
-			return &puzzles.Complaint{Phrase: "daily_no_hour", With: phrases.With{"Given": hour}}
-		}
 		setup.Hour = hour
 	}
 	if given := req.Text("puzzles"); given != "" {
