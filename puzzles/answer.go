@@ -8,71 +8,71 @@ import (
 	"switchboard/render"
 )
 
-// Answer is what there is to say and to show. With neither Scene nor Bitmap it is words alone.
+// Answer is the reply of a puzzle to a question. Without Scene, Bitmap and Matrix it is text alone.
 type Answer struct {
-	Head   string // the line above what is drawn; "" for the first of Text. The others stand below
+	Head   string // the line above the picture, the rest of Text stands below; "" takes the first line of Text
 	Text   Text
 	Scene  *render.Scene
-	Frames iter.Seq[render.Scene] // the scene in motion; nil where nothing moves
-	Bitmap *Bitmap                // in place of a scene: a board of a pixel a cell
-	Matrix []render.Matrix        // in place of both: linear systems, a picture each
-	Steps  []render.Matrix        // in place of Matrix where it is not too large: an elimination in motion
-	Show   string                 // how it is drawn where nobody says; "": what reads best
+	Frames iter.Seq[render.Scene] // the scene as an animation; nil where nothing moves
+	Bitmap *Bitmap                // instead of Scene: a board drawn with one pixel a cell
+	Matrix []render.Matrix        // instead of both: linear systems, one picture each
+	Steps  []render.Matrix        // instead of Matrix, if it fits: an elimination as an animation
+	Show   string                 // how to draw it if nobody chose; "" picks what reads best
 
-	Fixes      []Button // that Changer knows: what may have been read wrong is put right
-	Changes    []Button // that Changer knows: the answer is changed in place
-	Lead       []Button // that Clicker knows: as Buttons, and never in a menu
-	Buttons    []Button // that Clicker knows: each is answered in private
-	More       []Button // as Buttons, and always in a menu
-	Other      *Other   // the same as a board of another puzzle; nil for none
+	Fixes      []Button // for Changer: put right what may have been misread
+	Changes    []Button // for Changer: replace the answer in its message
+	Lead       []Button // for Clicker: like Buttons, but first
+	Buttons    []Button // for Clicker: each is answered in private
+	More       []Button // like Buttons, but always in a menu
+	Other      *Other   // the same board as another puzzle; nil for none
 	OtherViews bool     // offer the other ways to show it
-	Unplayable bool     // there is nothing on the board to play
-	Of         Position // what the buttons are of; nil for the position that was asked
+	Unplayable bool     // the board cannot be played
+	Of         Position // the position that the buttons act on; nil for the one that was asked about
 
-	Why   int    // how many steps the reason of a hint takes, a level each; 0 for one
-	Apart bool   // the scene shows what is thought of or counted, and nothing to be done to the board
-	Next  *Next  // the move that a hint gives away in play; nil for none
-	Tool  string // that a hint in play speaks of; "" for none
+	Why   int    // hints: number of steps of the reason, each a level of its own; 0 means 1
+	Apart bool   // hints: the scene shows a count or a supposition rather than a change to the board
+	Next  *Next  // hints in play: the move given away; nil for none
+	Tool  string // hints in play: the tool that the hint is about; "" for none
 }
 
-// Next is a move and the label of the button that makes it.
+// Next is the move that a hint gives away, with the label of the button that makes it.
 type Next struct {
 	Move  Move
 	Label string
 }
 
-// Other is a board of another puzzle, one click away.
+// Other offers the board as another puzzle.
 type Other struct {
 	Label string
 	Read  notation.Reading
 }
 
-// Bitmap is a board too large for a scene.
+// Bitmap is a board too large to draw as a scene.
 type Bitmap struct {
 	Rows, Cols int
 	At         func(row, col int) render.Cell
 }
 
-// Button is a button under an answer by its id, which goes back to the puzzle: lower case letters, or the name of a cell.
+// Button is a button under an answer. The puzzle gets its id back: lower-case letters, or the name of a cell.
 type Button struct{ ID, Label string }
 
-// SwapStates is the id of the change that has on and off change places.
+// SwapStates is the id of the change that swaps on and off.
 const SwapStates = "swap"
 
 // Level is how much a hint gives away.
 type Level int
 
-// The levels, least first. From LevelWhy on each step of a reason is a level.
+// The levels, least first. Each further step of a reason is a level between LevelWhy and LevelMove.
 const (
 	LevelWhere Level = iota
 	LevelWhy
 	_ // the second step of why
 	_ // the third
 	LevelMove
-	LevelWhole // the solution, or that there is nothing to hint at
+	LevelWhole // the whole solution, or that there is nothing to hint at
 )
 
-// Next is the level after this one, at most LevelMove, where the reason takes some steps.
+// Next is the level after l, for a reason of that many steps; LevelMove is the last.
 func (l Level) Next(steps int) Level {
 	if l < LevelWhy || l < LevelMove && int(l-LevelWhy) < steps-1 {
 		return l + 1
@@ -80,7 +80,7 @@ func (l Level) Next(steps int) Level {
 	return LevelMove
 }
 
-// More says on a button what goes on to the level.
+// More labels the button that leads to level l.
 func (l Level) More(s phrases.Speaker) string {
 	switch l {
 	case LevelWhy:

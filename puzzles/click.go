@@ -7,12 +7,12 @@ import (
 	"switchboard/phrases"
 )
 
-// Click is a button that a position answers in private.
+// Click is a button that a Position answers in private.
 type Click struct {
 	ID     string
 	Label  phrases.ID
-	Form   *Form // that it opens first; nil where it is answered at once
-	Named  bool  // the name of a cell is an id of it too, and what is typed then
+	Form   *Form // the form that it opens first; nil to answer at once
+	Named  bool  // a cell name is also a valid id, and is passed to Answer as typed
 	Answer func(ctx context.Context, s phrases.Speaker, typed string) (Answer, error)
 }
 
@@ -23,7 +23,7 @@ type Form struct {
 	MaxLength    int
 }
 
-// Clicked is what a position does when a button of an id is clicked; false where it knows none of that id.
+// Clicked finds the Click of a button id; false if q has none.
 func Clicked(q Position, id string) (Click, bool) {
 	clicker, ok := q.(Clicker)
 	if !ok {
@@ -42,7 +42,7 @@ func Clicked(q Position, id string) (Click, bool) {
 	}}, true
 }
 
-// Buttons are those of some clicks; without ids, of all.
+// Buttons are the buttons of those clicks that have one of the ids; without ids, of all.
 func Buttons(s phrases.Speaker, all []Click, ids ...string) (buttons []Button) {
 	for _, c := range all {
 		if len(ids) == 0 || slices.Contains(ids, c.ID) {

@@ -8,17 +8,17 @@ import (
 	"switchboard/phrases"
 )
 
-// Complaint is an error that the person can put right: a phrase says what is wrong, where, what was expected.
+// Complaint is an error that the person can put right. Its phrase says what is wrong, where, and what was expected.
 type Complaint struct {
 	Phrase  phrases.ID
 	With    phrases.With
-	Where   phrases.ID // the phrase for the place, said before; "" without
-	Example string     // what works, said after; "" where the phrase has one
-	Command string     // the one that was used, which the phrase's example is of; "" is solve
-	Cause   error      // what stands behind it, for the log; nil without
+	Where   phrases.ID // a phrase for the place, put in front; "" for none
+	Example string     // an input that works, put behind; "" where the phrase has one
+	Command string     // the command that was used, for the example in the phrase; "" means solve
+	Cause   error      // the underlying error, for the log; nil for none
 }
 
-// Error names the phrase, for logs and tests; people read the phrase itself.
+// Error is for logs and tests; people read Words.
 func (c *Complaint) Error() string {
 	if c.Cause != nil {
 		return "player: " + string(c.Phrase) + ": " + c.Cause.Error()
@@ -26,10 +26,9 @@ func (c *Complaint) Error() string {
 	return "player: " + string(c.Phrase)
 }
 
-// Unwrap returns what stands behind the complaint.
 func (c *Complaint) Unwrap() error { return c.Cause }
 
-// Words says a complaint in full: where, what, and an example.
+// Words is the whole message for the person: the place, what is wrong, and an example.
 func (c *Complaint) Words(s phrases.Speaker) string {
 	with := maps.Clone(c.With)
 	if with == nil {

@@ -9,7 +9,7 @@ import (
 	"switchboard/phrases"
 )
 
-// Following is what to deal after a board: one like it, after a win of a dealt one a step harder, or else larger.
+// Following is the board to deal after a game: a similar one, or after winning a dealt board a harder or larger one.
 func Following(g *Game) (spec Spec, harder bool) {
 	spec = like(g)
 	if !g.Solved() || g.Start.Difficulty == "" {
@@ -30,7 +30,7 @@ func Following(g *Game) (spec Spec, harder bool) {
 	return spec, true
 }
 
-// like is what to deal for another board like this one. A person's board may be of a size that is not dealt.
+// like describes another board like the one played. A person's own board may have a size that is never dealt.
 func like(g *Game) Spec {
 	start := g.Start
 	spec := Spec{Rows: start.Rows, Cols: start.Cols, Difficulty: start.Difficulty, Like: &start}
@@ -47,7 +47,7 @@ func like(g *Game) Spec {
 // playableTries is how often DealPlayable deals until a board takes more than one press.
 const playableTries = 20
 
-// DealPlayable deals a board that takes more than one press, if such a one can be had.
+// DealPlayable deals a board, if possible one that takes more than one press.
 func DealPlayable(ctx context.Context, rng *rand.Rand, p Player, spec Spec) (Start, error) {
 	for try := 1; ; try++ {
 		made, err := p.Deal(ctx, rng, spec)
@@ -60,7 +60,7 @@ func DealPlayable(ctx context.Context, rng *rand.Rand, p Player, spec Spec) (Sta
 	}
 }
 
-// Unplayable is the complaint about a position that cannot be dealt, or else the error.
+// Unplayable turns ErrSolved and ErrUnplayable of Deal into complaints, and returns other errors as they are.
 func Unplayable(p Player, err error) error {
 	switch {
 	case errors.Is(err, ErrSolved):

@@ -9,21 +9,21 @@ import (
 	"time"
 )
 
-// Game is a start and what one player, or several together, did with it.
+// Game is a Start together with what one player, or several together, did with it.
 type Game struct {
 	Start Start
 
 	player Player
 	log    []Move
-	stands []int // the moves of log that were not undone
-	hits   []int // the moves of log that lost the board
+	stands []int // indexes in log of the moves that were not undone
+	hits   []int // indexes in log of the moves that lost the board
 	hints  int
 	all    bool // the whole solution was shown
 	gaveUp bool
 	now    Board
 }
 
-// logLimit is more than anybody does; no game is longer.
+// logLimit bounds the log of a game; nobody plays that many moves.
 const logLimit = 4000
 
 // New begins a game.
@@ -38,7 +38,7 @@ func New(p Player, s Start) (*Game, error) {
 	return &Game{Start: s, player: p, now: board}, nil
 }
 
-// Replay begins a game and does what a log says.
+// Replay begins a game and repeats a log.
 func Replay(p Player, s Start, log []Move) (*Game, error) {
 	g, err := New(p, s)
 	if err != nil {
@@ -52,7 +52,7 @@ func Replay(p Player, s Start, log []Move) (*Game, error) {
 	return g, nil
 }
 
-// Do does something and notes it. On an error the game is as it was.
+// Do makes a move and logs it. On an error the game is unchanged.
 func (g *Game) Do(m Move) error {
 	if g.Ended() {
 		return ErrMove
@@ -91,7 +91,7 @@ func (g *Game) Do(m Move) error {
 	return nil
 }
 
-// undo takes the last move back that stands, by making the others anew.
+// undo takes back the last move that stands, by replaying the others.
 func (g *Game) undo() error {
 	if len(g.stands) == 0 {
 		return ErrMove
@@ -127,10 +127,10 @@ func (g *Game) Settle(ctx context.Context, rng *rand.Rand, first Move) error {
 	return err
 }
 
-// Log returns all that was done, to be read only.
+// Log returns everything that was done. The caller must not change it.
 func (g *Game) Log() []Move { return g.log }
 
-// Moves returns the moves that stand.
+// Moves returns the moves that were not undone.
 func (g *Game) Moves() []Move {
 	moves := make([]Move, len(g.stands))
 	for i, at := range g.stands {
@@ -139,7 +139,7 @@ func (g *Game) Moves() []Move {
 	return moves
 }
 
-// UntilLost returns the moves that led to the first loss, or those that stand where there was none.
+// UntilLost returns the moves up to the first loss, or all that were not undone if there was none.
 func (g *Game) UntilLost() []Move {
 	if len(g.hits) == 0 {
 		return g.Moves()
@@ -157,40 +157,38 @@ func (g *Game) UntilLost() []Move {
 	return stood
 }
 
-// Player is the puzzle that is played.
+// Player returns the puzzle that is played.
 func (g *Game) Player() Player { return g.player }
 
-// Board is the board as it stands, to be read only.
+// Board returns the current board. The caller must not change it.
 func (g *Game) Board() Board { return g.now }
 
-// View is the board as the player sees it.
+// View returns the board as the player sees it.
 func (g *Game) View() Position { return g.now.View(g.Ended()) }
 
-// Solved reports whether the puzzle was solved.
 func (g *Game) Solved() bool { return g.now.State() == Solved }
 
-// Lost reports whether the last move lost the board: only Undo goes on.
+// Lost reports whether the last move lost the board, after which only Undo goes on.
 func (g *Game) Lost() bool { return g.now.State() == Lost }
 
-// GaveUp reports whether the solution was asked for.
 func (g *Game) GaveUp() bool { return g.gaveUp }
 
-// Ended reports whether nothing more can be done.
+// Ended reports whether no move can follow.
 func (g *Game) Ended() bool { return g.gaveUp || g.Solved() }
 
-// Hints returns how many hints count.
+// Hints returns how many hints count: the levels of one hint count once, and so does the whole solution.
 func (g *Game) Hints() int { return g.hints }
 
-// SawAll reports whether the whole solution was shown, which counts as a hint, and as the answer.
+// SawAll reports whether the whole solution was shown. It counts as a hint, and as help.
 func (g *Game) SawAll() bool { return g.all }
 
-// Unaided reports whether it is solved with one hint at most, which earns the star of a card and a gold frame.
+// Unaided reports whether it was solved with at most one hint, which earns the star on the card and a gold frame.
 func (g *Game) Unaided() bool { return g.Solved() && g.hints <= 1 && !g.all }
 
-// Hits returns how often the board was lost, undone or not.
+// Hits returns how often the board was lost, whether undone or not.
 func (g *Game) Hits() int { return len(g.hits) }
 
-// Count returns how many of the moves that stand are presses, laid pieces or opened cells.
+// Count returns how many moves that stand count against par: presses, laid pieces, opened cells.
 func (g *Game) Count() (n int) {
 	for _, at := range g.stands {
 		if g.log[at].counts() {
@@ -200,7 +198,7 @@ func (g *Game) Count() (n int) {
 	return n
 }
 
-// Over returns the counted moves over par, and the hits.
+// Over returns the number of counted moves above par, plus the hits.
 func (g *Game) Over() int {
 	if g.Start.Par == 0 {
 		return g.Hits()
@@ -208,7 +206,7 @@ func (g *Game) Over() int {
 	return g.Hits() + max(0, g.Count()-g.Start.Par)
 }
 
-// Took returns when the last thing was done, since the start.
+// Took returns the time from the start to the last move.
 func (g *Game) Took() time.Duration {
 	if len(g.log) == 0 {
 		return 0
@@ -216,16 +214,15 @@ func (g *Game) Took() time.Duration {
 	return g.log[len(g.log)-1].At
 }
 
-// CanUndo reports whether there is a move to take back.
 func (g *Game) CanUndo() bool { return len(g.stands) > 0 && !g.Ended() }
 
-// What whoever keeps games answers when it cannot.
+// Errors of the store of games.
 var (
 	ErrNotFound = errors.New("puzzles: not stored")
 	ErrChanged  = errors.New("puzzles: changed by somebody else meanwhile")
 )
 
-// Missing is an error of who keeps games, with what to say in place of ErrNotFound.
+// Missing replaces an error that wraps ErrNotFound by another.
 func Missing(err, instead error) error {
 	if errors.Is(err, ErrNotFound) {
 		return instead
@@ -233,10 +230,10 @@ func Missing(err, instead error) error {
 	return err
 }
 
-// Players are the puzzles that are played, in the order of menus.
+// Players are puzzles that are played, in the order of menus.
 type Players []Player
 
-// PlayersOf are those of some puzzles.
+// PlayersOf returns those of the puzzles that are Players.
 func PlayersOf(all []Puzzle) (players Players) {
 	for _, p := range all {
 		if p, plays := p.(Player); plays {
@@ -246,12 +243,12 @@ func PlayersOf(all []Puzzle) (players Players) {
 	return players
 }
 
-// Named returns the puzzle of a name; false where there is none.
+// Named returns the puzzle with a name; false if there is none.
 func (ps Players) Named(name string) (Player, bool) { return Named(ps, name) }
 
 const version = 2
 
-// ErrVersion says that a game is stored in a form of the past.
+// ErrVersion is the error of a game stored in an older format.
 var ErrVersion = errors.New("puzzles: stored in another version")
 
 type stored struct {
@@ -260,10 +257,10 @@ type stored struct {
 	Log     []Move `json:"log"`
 }
 
-// Encode writes the game as it is stored.
+// Encode writes the game in the form that is stored.
 func (g *Game) Encode() []byte { return JSON(stored{version, g.Start, g.log}) }
 
-// JSON writes what is stored, which JSON has a form of.
+// JSON encodes a value of a type that JSON can represent.
 func JSON(v any) []byte {
 	data, err := json.Marshal(v)
 	if err != nil {
@@ -272,7 +269,7 @@ func JSON(v any) []byte {
 	return data
 }
 
-// Decode reads what Encode wrote. The error is ErrVersion for a game of the past, and wraps ErrStart or ErrMove.
+// Decode reads what Encode wrote. The error wraps ErrVersion for an older format, else ErrStart or ErrMove.
 func (ps Players) Decode(data []byte) (*Game, error) {
 	var s stored
 	if err := json.Unmarshal(data, &s); err != nil {
@@ -288,29 +285,29 @@ func (ps Players) Decode(data []byte) (*Game, error) {
 	return Replay(p, s.Start, s.Log)
 }
 
-// Op is something that a player does.
+// Op is a kind of move.
 type Op string
 
 const (
-	Press  Op = "press" // press puzzles: the cell
-	Open   Op = "open"  // mines: the cell, or what is round a number whose mines are flagged
-	Flag   Op = "flag"  // mines: set a flag on the cell, or take it away
-	Lay    Op = "lay"   // ghosts: the piece after quarter turns clockwise, its first torch on the cell, or its first cell without one
-	Take   Op = "take"  // ghosts: the piece on the cell off the board
-	Undo   Op = "undo"  // the last move that stands
+	Press  Op = "press" // press puzzles: press Cell
+	Open   Op = "open"  // mines: open Cell, or around a number whose mines are flagged, all other cells
+	Flag   Op = "flag"  // mines: flag Cell, or unflag it
+	Lay    Op = "lay"   // ghosts: lay Piece after Turn quarter turns clockwise with its first torch (else first cell) on Cell
+	Take   Op = "take"  // ghosts: take the piece on Cell off the board
+	Undo   Op = "undo"  // take back the last move that stands
 	Hint   Op = "hint"
-	All    Op = "all" // the whole solution is shown, from here on
+	All    Op = "all" // the whole solution is shown from here on
 	GiveUp Op = "give up"
 )
 
-// Move is one thing that a player did. Which fields count is up to the Op.
+// Move is one thing that a player did. The Op says which fields count.
 type Move struct {
 	Op    Op            `json:"op"`
 	Cell  int           `json:"cell,omitempty"` // row*cols + column
 	Piece int           `json:"piece,omitempty"`
 	Turn  int           `json:"turn,omitempty"`
-	At    time.Duration `json:"at,omitempty"` // since the start, to the millisecond
+	At    time.Duration `json:"at,omitempty"` // since the start, truncated to milliseconds
 }
 
-// counts reports whether the move is one of those that par counts.
+// counts reports whether par counts the move.
 func (m Move) counts() bool { return m.Op == Press || m.Op == Lay || m.Op == Open }

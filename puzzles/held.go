@@ -11,20 +11,20 @@ import (
 	"switchboard/phrases"
 )
 
-// Held is what a person at a game has chosen, beside the game: the tool that a touch uses, and how much they are told.
+// Held is what a surface keeps for a player beside the game: the tool in hand, and the hint in view.
 type Held struct {
-	Tool   string `json:"tool,omitempty"` // in the words of the puzzle
-	Hint   int    `json:"hint,omitempty"` // the level of the hint that is shown, from 1; 0 shows none
-	Why    int    `json:"why,omitempty"`  // how many steps its reason takes
+	Tool   string `json:"tool,omitempty"` // an id that the puzzle chose
+	Hint   int    `json:"hint,omitempty"` // 1 + the Level of the hint in view; 0 for none
+	Why    int    `json:"why,omitempty"`  // how many steps the reason of that hint has
 	Hinted bool   `json:"hinted,omitempty"`
-	All    bool   `json:"all,omitempty"` // the whole solution is shown
+	All    bool   `json:"all,omitempty"` // the whole solution is in view
 
-	hint *Answer // the one that is shown, once it is known
-	of   int     // how much had been done then
-	in   string  // its language
+	hint *Answer // the hint in view, computed on demand
+	of   int     // the length of the log for which hint was computed
+	in   string  // the locale of hint
 }
 
-// Ask notes that a hint was asked for: the first, or the next level of that in view. Its tool is taken in hand.
+// Ask logs a request for a hint, the first or the next level of the one in view, and takes the tool it is about.
 func (h *Held) Ask(ctx context.Context, s phrases.Speaker, g *Game, at time.Duration) (asked bool, err error) {
 	if g.Do(Move{Op: Hint, At: at}) != nil {
 		return false, nil
@@ -35,7 +35,7 @@ func (h *Held) Ask(ctx context.Context, s phrases.Speaker, g *Game, at time.Dura
 	return true, err
 }
 
-// Shown is the hint of the level that is shown, or of the higher one that it comes to.
+// Shown computes the hint in view; nothing is shown at level 0 or after the end.
 func (h *Held) Shown(ctx context.Context, s phrases.Speaker, g *Game) (Answer, error) {
 	if h.Hint <= 0 || g.Ended() {
 		return Answer{}, nil
@@ -56,7 +56,7 @@ func (h *Held) Shown(ctx context.Context, s phrases.Speaker, g *Game) (Answer, e
 	return hint, nil
 }
 
-// More labels the button that asks for a hint.
+// More labels the button that asks for a hint or its next level.
 func (h *Held) More(s phrases.Speaker) string {
 	switch {
 	case h.Hint > 0 && h.Hint <= int(LevelMove):
@@ -67,14 +67,15 @@ func (h *Held) More(s phrases.Speaker) string {
 	return s.Say("play_hint")
 }
 
-// Tap is what a person does to a cell: a touch with the tool in hand or, where it has one, Move, after which it is Tool.
+// Tap is one action on a cell: Move, after which Tool is in hand, or if Move is empty a touch of Cell with the tool in
+// hand.
 type Tap struct {
 	Cell int
 	Move Move
 	Tool string
 }
 
-// Typed reads cells by name, or what the puzzle reads in their place.
+// Typed reads the form for cells: cell names, or what the puzzle reads itself.
 func (h *Held) Typed(g *Game, text string) (taps []Tap, err error) {
 	if p, ok := g.player.(Typer); ok {
 		moves, err := p.Typed(g, h.Tool, text)
@@ -90,8 +91,8 @@ func (h *Held) Typed(g *Game, text string) (taps []Tap, err error) {
 	return taps, err
 }
 
-// Do makes the moves of taps until the game ends; settle settles a board for the first of them. Refused says why the
-// first that is none cannot be made, and which were left out since the board was lost.
+// Do makes the moves of taps until the game ends; settle settles the board before the first of them. Refused says why
+// the first illegal move was refused, and which cells were skipped because the board was lost.
 func (h *Held) Do(s phrases.Speaker, g *Game, at time.Duration, settle func(Move) error, taps ...Tap) (done bool, refused string,
 	err error) {
 	var left []int

@@ -8,31 +8,31 @@ import (
 	"switchboard/render"
 )
 
-// Card is one idea of how a puzzle is solved, with a picture of it and a board to try it on.
+// Card teaches one idea of how to solve a puzzle, with a picture and a board to try it on.
 type Card struct {
 	Title, Text phrases.ID
 	Scene       render.Scene
-	Board       string // as it is typed; "" for none
+	Board       string // in the notation that people type; "" for none
 }
 
-// Idea is a card before it is drawn. Cells are named, apart by spaces.
+// Idea describes a card before it is drawn. Cell names are separated by spaces.
 type Idea struct {
 	Title, Text  phrases.ID
-	Board        string // as it is typed
-	With         string // what is typed below it for the picture alone
-	Try          string // the board to try it on; "": the same
-	Press, Frame string // cells that are pressed, and that the words speak of
-	Mines, Safe  string // what follows
-	Chance       string // cells with the chance of a third
+	Board        string // in the notation that people type
+	With         string // lines added to Board for the picture only
+	Try          string // the board to try the idea on; "" means Board
+	Press, Frame string // cells to press, and cells that the text speaks of
+	Mines, Safe  string // conclusions
+	Chance       string // cells shown with a chance of one third
 
-	// Draw draws the board; nil: as it stands.
+	// Draw draws the board in place of its Scene; nil for none.
 	Draw func(Position) render.Scene
 }
 
-// Read reads a text, as reader.Read does.
+// Read is the signature of reader.Read.
 type Read func(text string, ask notation.Ask) (notation.Reading, error)
 
-// Cards draws ideas about a puzzle, in order.
+// Cards draws the cards of a puzzle.
 func Cards(p Puzzle, read Read, ideas []Idea) (cards []Card) {
 	for _, l := range ideas {
 		cards = append(cards, Card{Title: l.Title, Text: l.Text, Board: cmp.Or(l.Try, l.Board), Scene: l.scene(p, read)})
@@ -50,7 +50,7 @@ func (l Idea) scene(p Puzzle, read Read) render.Scene {
 		scene = l.Draw(q)
 	}
 	each := func(names string, mark func(*render.Cell)) {
-		cells, _ := notation.ParseCells(names, scene.Rows, scene.Cols) // none where one is off the board
+		cells, _ := notation.ParseCells(names, scene.Rows, scene.Cols) // no cells if one is off the board
 		for _, cell := range cells {
 			mark(&scene.Cells[cell])
 		}
@@ -63,7 +63,7 @@ func (l Idea) scene(p Puzzle, read Read) render.Scene {
 	return scene
 }
 
-// Position is the board of an idea.
+// Position reads the board of an idea.
 func (l Idea) Position(p Puzzle, read Read) (Position, error) {
 	board, err := read(l.Board+"\n"+l.With, notation.Ask{Puzzle: notation.Puzzle(p.About().Name), Forms: Forms(p)})
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"switchboard/phrases"
 )
 
-// LookBack says what each move of a game that is over was worth, and shows the first that cost something.
+// LookBack reviews a finished game: a verdict on each move, and a picture of the first that cost something.
 func LookBack(ctx context.Context, s phrases.Speaker, g *Game) (answer Answer, err error) {
 	steps, err := g.Review(ctx)
 	if err != nil {
@@ -24,7 +24,7 @@ func LookBack(ctx context.Context, s phrases.Speaker, g *Game) (answer Answer, e
 	return answer, nil
 }
 
-// Lesson is a line that teaches something about how the game went; "" where nothing does, or the context ends first.
+// Lesson is one line about the worst move of a game; "" if there is nothing to teach or ctx ends first.
 func Lesson(ctx context.Context, s phrases.Speaker, g *Game) string {
 	steps, err := g.Review(ctx)
 	if err != nil {
@@ -37,13 +37,13 @@ func Lesson(ctx context.Context, s phrases.Speaker, g *Game) string {
 	return lessonOf(s, g, worst, number)
 }
 
-// InTime tells the time of a game and counts the hints.
+// InTime is a line with the time and the number of hints of a game.
 func InTime(s phrases.Speaker, g *Game) string {
 	with := phrases.With{"N": g.Hints(), "Time": Clocked(g.Took())}
 	return "-# " + s.Say(phrases.Either(g.Hints() == 0, "play_tally_alone", "play_tally"), with)
 }
 
-// wentHow says how a game went, in the words of the puzzle or by the first move that cost something, and the board before it.
+// wentHow explains how a game went: as its puzzle does (Review), else by the worst move and the board before it.
 func wentHow(ctx context.Context, said phrases.Speaker, g *Game, steps []Step) (answer Answer, err error) {
 	if p, ok := g.player.(interface {
 		Review(context.Context, phrases.Speaker, *Game) (Answer, error)
@@ -70,7 +70,7 @@ func wentHow(ctx context.Context, said phrases.Speaker, g *Game, steps []Step) (
 	}
 	view := before.View()
 	scene := view.Scene()
-	if h, ok := view.(Hinter); ok && worst.Verdict == Away { // what would have come closer, and why
+	if h, ok := view.(Hinter); ok && worst.Verdict == Away { // shows the move that would have come closer, and why
 		hint, _, err := h.Hint(ctx, said, LevelMove, true)
 		if err != nil {
 			return answer, err
@@ -83,7 +83,7 @@ func wentHow(ctx context.Context, said phrases.Speaker, g *Game, steps []Step) (
 	return answer, nil
 }
 
-// lessonOf says what was wrong with a step; "" where nothing can be said.
+// lessonOf says what was wrong with a step; "" if there is nothing to say.
 func lessonOf(s phrases.Speaker, g *Game, worst Step, number int) string {
 	name := func(cell int) string { return Cells([]int{cell}, g.Start.Cols) }
 	with := phrases.With{"Number": number, "Cell": name(worst.Move.Cell), "Before": worst.Before, "After": worst.After}
@@ -101,13 +101,13 @@ func lessonOf(s phrases.Speaker, g *Game, worst Step, number int) string {
 	return ""
 }
 
-// What a strip shows at most, and in a row.
+// The most moves in a strip, and in one of its rows.
 const (
 	stripLimit = 60
 	stripRow   = 5
 )
 
-// strip lists the moves, each with what it was worth.
+// strip lists the moves with the symbols of their verdicts.
 func strip(steps []Step, cols int) string {
 	return inRows(steps, stripRow, stripLimit, "  ", "\n…", func(step Step) string {
 		if step.Verdict == Helped {
@@ -117,7 +117,7 @@ func strip(steps []Step, cols int) string {
 	})
 }
 
-// inRows writes at most so many steps, some in a row, and an ellipsis for those that are left out.
+// inRows writes the first steps, up to most, in rows; an ellipsis stands for the rest.
 func inRows(steps []Step, row, most int, apart, ellipsis string, write func(Step) string) string {
 	var rows []string
 	for some := range slices.Chunk(steps[:min(len(steps), most)], row) {
@@ -133,7 +133,7 @@ func inRows(steps []Step, row, most int, apart, ellipsis string, write func(Step
 	return strings.Join(rows, "\n")
 }
 
-// meanings say what a verdict means, in the order of a key.
+// meanings explain the verdicts, in the order of the key under a strip.
 var meanings = []struct {
 	verdict Verdict
 	said    phrases.ID
@@ -153,13 +153,13 @@ func key(s phrases.Speaker, steps []Step) string {
 	return strings.Join(parts, " · ")
 }
 
-// Symbols stand in rows of symbolRow, and are symbolLimit at most.
+// The most symbols on a card, and in one of its rows.
 const (
 	symbolRow   = 10
 	symbolLimit = 60
 )
 
-// Symbols draws the steps of a game in rows, one symbol each. An ellipsis says that more are left out.
+// Symbols draws one symbol for each step of a game; an ellipsis stands for those left out.
 func Symbols(steps []Step) string {
 	return inRows(steps, symbolRow, symbolLimit, "", "…", func(step Step) string { return step.Verdict.Symbol() })
 }

@@ -9,15 +9,16 @@ import (
 	"switchboard/render"
 )
 
-// StepsFit reports whether the steps of an elimination can be watched on a phone: there are some, and each can be read.
+// StepsFit reports whether an elimination is worth an animation and readable on a phone.
 func StepsFit(rows, cols, steps int) bool {
 	return steps > 0 && steps <= 60 && rows <= 20 && cols <= 18
 }
 
-// RowName names a row of a matrix.
+// RowName is the name of a row of a matrix, counted from R1.
 func RowName(row int) string { return "R" + strconv.Itoa(row+1) }
 
-// MatrixText writes a matrix as a file: its columns, then a line a row, a dot for 0 and a > before rows that are marked.
+// MatrixText writes a matrix as a text file: the column names, then a line a row, with . for 0 and > before marked
+// rows.
 func MatrixText(m render.Matrix) []byte {
 	var out strings.Builder
 	label, width := 0, 1

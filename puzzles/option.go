@@ -2,27 +2,26 @@ package puzzles
 
 import "switchboard/phrases"
 
-// Option is an option of the commands about a puzzle.
+// Option is an option of a slash command.
 type Option struct {
 	Name        string
 	Type        OptionType
 	Description phrases.ID
 	Choices     []OptionChoice
 	MaxLength   int
-	Least, Most int        // of a number; both 0: any
-	Range       phrases.ID // the complaint about a number outside of them, {{.Given}}
-	Board       bool       // what is typed into it is a board
+	Least, Most int        // bounds of a number; both 0 means any
+	Range       phrases.ID // the complaint about a number out of bounds; its field is {{.Given}}
+	Board       bool       // its value is a board
 	Required    bool
-	Completed   bool // while it is typed
+	Completed   bool // offers completions as it is typed
 }
 
-// OptionChoice is a choice of an option.
 type OptionChoice struct {
 	Value string
-	Name  phrases.ID // "": the value
+	Name  phrases.ID // "" shows Value
 }
 
-// OptionType is what an option takes.
+// OptionType is the type of an option's value.
 type OptionType uint8
 
 const (
@@ -30,21 +29,21 @@ const (
 	OfNumber
 	OfTruth
 	OfFile
-	OfChannel // of text
+	OfChannel // a text channel
 	OfRole
 )
 
-// BoardLimit is the most characters that an option takes.
+// BoardLimit is the most characters of a board in an option.
 const BoardLimit = 6000
 
-// The ways to show an answer: the choices of the option "show".
+// The ways to show an answer: choices of the option "show".
 const (
 	AsEmoji     = "emoji"
 	AsPicture   = "image"
 	AsAnimation = "animation"
 )
 
-// Options that more than one puzzle has, which the surfaces read: a board as text, as a file, its size, how to show the answer.
+// Options of several puzzles that the surfaces read themselves.
 var (
 	BoardOption = Option{Name: "board", Type: OfText, Description: "option_board", MaxLength: BoardLimit, Board: true}
 	FileOption  = Option{Name: "file", Type: OfFile, Description: "option_file"}
@@ -52,7 +51,7 @@ var (
 	ShowOption  = Option{Name: "show", Type: OfText, Description: "option_show", Choices: Values(AsEmoji, AsPicture, AsAnimation)}
 )
 
-// Values are choices that are named as they are given.
+// Values are choices shown by their values.
 func Values(values ...string) (all []OptionChoice) {
 	for _, v := range values {
 		all = append(all, OptionChoice{Value: v})
@@ -60,13 +59,13 @@ func Values(values ...string) (all []OptionChoice) {
 	return all
 }
 
-// Options are what a person gave beside a board. What was not given is "" and false.
+// Options are the option values that a person gave; "" and false for those left out.
 type Options interface {
 	Text(name string) string
 	Int(name string) (int, bool)
 }
 
-// NoOptions is a person who gave none.
+// NoOptions is what a person gave who gave no option.
 type NoOptions struct{}
 
 func (NoOptions) Text(string) string     { return "" }

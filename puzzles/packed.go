@@ -5,10 +5,10 @@ import (
 	"errors"
 )
 
-// ErrPosition says that bytes are no position.
+// ErrPosition is the error of bytes that do not encode a position.
 var ErrPosition = errors.New("puzzles: not a position")
 
-// One is 1 for what is so, and 0 for what is not.
+// One returns 1 for true and 0 for false.
 func One(is bool) int {
 	if is {
 		return 1
@@ -16,16 +16,16 @@ func One(is bool) int {
 	return 0
 }
 
-// Packing is a position as Position.Encode writes it: varints, and cells of a few bits, the first in the lowest of its byte.
+// Packing builds what Position.Encode returns: varints, and cells of 1 to 8 bits packed from the low bits up.
 type Packing []byte
 
-// Number appends a number from 0 on.
+// Number appends n, at least 0, as a varint.
 func (p *Packing) Number(n int) { *p = binary.AppendUvarint(*p, uint64(n)) }
 
-// Word appends a number below 2^16 in two bytes.
+// Word appends n in two bytes, big-endian.
 func (p *Packing) Word(n uint16) { *p = binary.BigEndian.AppendUint16(*p, n) }
 
-// Cells appends so many cells, each in a width of bits that divides 8.
+// Cells appends count cells of width bits each; width divides 8.
 func (p *Packing) Cells(count, width int, at func(i int) byte) {
 	head := len(*p)
 	*p = append(*p, make([]byte, (count*width+7)/8)...)
@@ -34,16 +34,17 @@ func (p *Packing) Cells(count, width int, at func(i int) byte) {
 	}
 }
 
-// Packed reads a Packing, or bytes of anybody: once something is out of bounds all is least, and Err says so.
+// Packed reads a Packing from untrusted bytes: after the first error every read returns the least value, and Err
+// reports it.
 type Packed struct {
 	rest []byte
 	bad  bool
 }
 
-// Unpack reads bytes.
+// Unpack returns a reader of data.
 func Unpack(data []byte) *Packed { return &Packed{rest: data} }
 
-// take takes bytes off the front; zeros where there are not as many.
+// take consumes n bytes; nil if there are fewer.
 func (p *Packed) take(n int) []byte {
 	if p.bad = p.bad || n < 0 || n > len(p.rest); p.bad {
 		return nil
@@ -53,7 +54,6 @@ func (p *Packed) take(n int) []byte {
 	return taken
 }
 
-// Byte reads a byte.
 func (p *Packed) Byte() byte {
 	for _, b := range p.take(1) {
 		return b
@@ -61,13 +61,12 @@ func (p *Packed) Byte() byte {
 	return 0
 }
 
-// Word reads two bytes.
 func (p *Packed) Word() uint16 {
 	high := p.Byte()
 	return uint16(high)<<8 | uint16(p.Byte())
 }
 
-// Number reads a number within bounds, from 0 on.
+// Number reads a varint from least, which is 0 or more, to most.
 func (p *Packed) Number(least, most int) int {
 	n, size := binary.Uvarint(p.rest)
 	if p.bad = p.bad || size <= 0 || n < uint64(least) || n > uint64(most); p.bad {
@@ -77,7 +76,7 @@ func (p *Packed) Number(least, most int) int {
 	return int(n)
 }
 
-// Cells reads so many cells of a width, a byte for each; none where there are not as many.
+// Cells reads count cells of width bits, one to a byte; nil if there are fewer.
 func (p *Packed) Cells(count, width int) []byte {
 	packed := p.take((count*width + 7) / 8)
 	if p.bad {
@@ -90,13 +89,13 @@ func (p *Packed) Cells(count, width int) []byte {
 	return cells
 }
 
-// Rest reads all that is left.
+// Rest consumes all remaining bytes.
 func (p *Packed) Rest() []byte { return p.take(len(p.rest)) }
 
-// More reports whether something is left.
+// More reports whether bytes remain.
 func (p *Packed) More() bool { return !p.bad && len(p.rest) > 0 }
 
-// Err is ErrPosition where something was not as it has to be.
+// Err is ErrPosition after a read that failed.
 func (p *Packed) Err() error {
 	if p.bad {
 		return ErrPosition

@@ -10,8 +10,8 @@ import (
 	"switchboard/render"
 )
 
-// Usual is what is said of a game whose cells are pressed one by one, counted against par, and
-// what clicks do. A Player embeds it, and has methods of its own for what it has otherwise.
+// Usual has the default methods of a Player: those of a game whose cells are pressed one by one and counted against
+// par. A Player embeds it and overrides what differs.
 type Usual struct{}
 
 func (Usual) Rule(s phrases.Speaker, g *Game) string { return s.Say(g.player.About().Rule) }
@@ -68,18 +68,18 @@ func (Usual) Verb(s phrases.Speaker, _, cell string) string {
 
 func (Usual) Controls(phrases.Speaker, *Game, string) []Control { return nil }
 
-// Typer is a Player that reads what is typed into the form for cells in its own way.
+// Typer is a Player that parses the form for cells itself.
 type Typer interface {
 	Typed(g *Game, tool, text string) ([]Move, error)
 }
 
-// Pointer is a Player that knows which cells somebody with a tool looks at next, and labels the menu of them.
+// Pointer is a Player that offers a menu of the cells to look at next (Near), with a label (Pick).
 type Pointer interface {
 	Near(g *Game, tool string) []int
 	Pick(s phrases.Speaker, tool, cells string) string
 }
 
-// Layer is a Player with pieces that wait beside the board.
+// Layer is a Player whose pieces wait in a tray beside the board.
 type Layer interface {
 	Tray(g *Game, tool string) []render.TrayPiece
 }
@@ -89,24 +89,24 @@ type Artist interface {
 	Draw(context.Context, Options, string) (Start, error)
 }
 
-// Control chooses a tool: a button, or a menu.
+// Control is a button that chooses a tool, or a menu of tools.
 type Control struct {
 	Tool, Label string
-	InHand      bool // it is chosen
-	Danger      bool // and that is told by a warning colour
+	InHand      bool // the tool is chosen
+	Danger      bool // when chosen, it has a warning colour
 	Menu        []ToolChoice
 }
 
-// ToolChoice is an entry of a menu of tools.
+// ToolChoice is an entry of such a menu.
 type ToolChoice struct {
 	Tool, Label, Description string
 	InHand                   bool
 }
 
-// reacher is a Player whose moves are presses.
+// reacher is a Player whose moves are presses; Reach lists the cells that a press changes.
 type reacher interface{ Reach(g *Game, cell int) []int }
 
-// Reach lists the cells that a press of a cell turns.
+// Reach lists the cells that a press of a cell changes; none where moves are not presses.
 func Reach(g *Game, cell int) []int {
 	if p, ok := g.player.(reacher); ok {
 		return p.Reach(g, cell)
@@ -114,7 +114,7 @@ func Reach(g *Game, cell int) []int {
 	return nil
 }
 
-// Done is how far a game is, from 0 to 1: as its board says, or by the moves that are left to the end.
+// Done is the progress of a game from 0 to 1: from the board (Done), or else by the moves left to the end.
 func Done(ctx context.Context, g *Game) float64 {
 	if b, ok := g.now.(interface{ Done() float64 }); ok {
 		return b.Done()
@@ -126,25 +126,25 @@ func Done(ctx context.Context, g *Game) float64 {
 	return 0
 }
 
-// HasAll reports whether what solves a board from where it stands can be shown as a whole: where moves are presses.
+// HasAll reports whether the whole solution can be shown from the current board: where moves are presses.
 func HasAll(g *Game) bool {
 	_, ok := g.player.(reacher)
 	return ok
 }
 
-// Recognizer is a Board that knows its own positions, whatever their looks.
+// Recognizer is a Board with its own comparison to a position.
 type Recognizer interface {
 	Recognizes(Position) bool
 }
 
-// Same reports whether a position is a board as it stands, turned or mirrored.
+// Same reports whether p is the current board, possibly turned or mirrored.
 func Same(b Board, p Position) bool {
 	if r, ok := b.(Recognizer); ok {
 		return r.Recognizes(p)
 	}
 	view := b.View(false)
 	own, other := view.Scene(), p.Scene()
-	for turn := range Turns(view, p) {
+	for turn := range Symmetries(view, p) {
 		if slices.EqualFunc(turn, other.Cells, func(at int, cell render.Cell) bool {
 			return own.Cells[at].Face == cell.Face && own.Cells[at].Value == cell.Value && own.Cells[at].Piece == cell.Piece
 		}) {
@@ -154,12 +154,13 @@ func Same(b Board, p Position) bool {
 	return false
 }
 
-// Turns are the ways to turn and mirror one board to the size of another: which of its cells comes to each cell of that.
-func Turns(own, other Position) iter.Seq[[]int] {
+// Symmetries are the ways to turn and mirror the own board into the size of the other: for each cell of the other the
+// index of the own one.
+func Symmetries(own, other Position) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		ownRows, ownCols := own.Size()
 		rows, cols := other.Size()
-		for symmetry := range 8 { // bit 2 transposes, bit 1 turns the rows over, bit 0 the columns
+		for symmetry := range 8 { // bit 2 transposes, bit 1 reverses the rows, bit 0 the columns
 			r, c := rows, cols
 			if symmetry&4 != 0 {
 				r, c = c, r

@@ -8,44 +8,45 @@ import (
 	"time"
 )
 
-// Post is a board that somebody posted, as it is stored.
+// Post is a stored board that somebody posted.
 type Post struct {
 	Code      string
-	UserID    string // who posted; "" where they were forgotten
+	UserID    string // who posted it; "" once their data was deleted
 	ChannelID string
-	MessageID string // "" until somebody used the post
-	Data      []byte // the board, and what was said with it
+	MessageID string // "" until somebody clicked on the post
+	Data      []byte // the board, and what was said with it; package post encodes it
 	CreatedAt time.Time
-	ClosedAt  time.Time // zero while it is open
-	Changed   int64     // grows with every result
+	ClosedAt  time.Time // zero while open
+	Changed   int64     // increases with every result
 
-	// Token edits the message until TokenUntil, where the bot is not in its channel; "" after that, and where it is.
+	// Token is an interaction token that edits the message until TokenUntil, where the bot is not in the channel; ""
+	// otherwise.
 	Token      string
-	TokenUntil time.Time // zero where the bot is in the channel
+	TokenUntil time.Time // zero without a Token
 }
 
-// Attempt is one person's game of a post.
+// Attempt is one person's stored game of a post.
 type Attempt struct {
 	Code, UserID string
 	Revision     int64
-	Data         []byte // the game
+	Data         []byte // the game; package post encodes it
 	StartedAt    time.Time
-	Tried        bool // made a move
+	Tried        bool // made at least one move
 	Solved       bool
 	GaveUp       bool
 	Presses      int // counted moves
-	Over         int // over par, hits among them
+	Over         int // counted moves over par, plus hits
 	Hints        int
-	Took         time.Duration // to the millisecond
+	Took         time.Duration // truncated to milliseconds
 }
 
-// codeLetters are those of codes: none that looks like another.
+// codeLetters has no two letters that look alike.
 const codeLetters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
-// codeLength is that of a code. There are 10^9 of them.
+// codeLength gives 10^9 codes.
 const codeLength = 6
 
-// NewCode draws a code.
+// NewCode draws the code of a post.
 func NewCode(rng *rand.Rand) string {
 	var b strings.Builder
 	for range codeLength {
@@ -54,13 +55,13 @@ func NewCode(rng *rand.Rand) string {
 	return b.String()
 }
 
-// ReadCode reads a code as people type it. It reports whether it is one.
+// ReadCode normalizes a code as people type it, and reports whether it is one.
 func ReadCode(s string) (string, bool) {
 	s = strings.ToUpper(strings.Trim(s, " `#"))
 	return s, len(s) == codeLength && strings.Trim(s, codeLetters) == ""
 }
 
-// First is who solved a post before all others; false where nobody did, or nobody else.
+// First is the attempt that solved a post first. Raced is false unless at least two solved it.
 func First(all []Attempt) (first Attempt, raced bool) {
 	solved := 0
 	for _, a := range all {
@@ -74,13 +75,13 @@ func First(all []Attempt) (first Attempt, raced bool) {
 	return first, solved > 1
 }
 
-// compareAttempts orders solved attempts, the better first: moves over par, moves, hints. Equals
-// share a place: the time tells nothing, as the board is in sight before anybody plays.
+// compareAttempts orders solved attempts, best first: by moves over par, moves, hints. Ties share a place: time says
+// nothing, as everybody sees the board before they play.
 func compareAttempts(a, b Attempt) int {
 	return cmp.Or(cmp.Compare(a.Over, b.Over), cmp.Compare(a.Presses, b.Presses), cmp.Compare(a.Hints, b.Hints))
 }
 
-// inOrder is compareAttempts, and of equals names who was done first.
+// inOrder is compareAttempts, with ties broken by who finished first.
 func inOrder(a, b Attempt) int {
 	return cmp.Or(compareAttempts(a, b), a.StartedAt.Add(a.Took).Compare(b.StartedAt.Add(b.Took)), cmp.Compare(a.UserID, b.UserID))
 }
@@ -88,10 +89,10 @@ func inOrder(a, b Attempt) int {
 // Ranked is a solved attempt with its place.
 type Ranked struct {
 	Attempt
-	Place int // equals share one: 1, 1, 3
+	Place int // ties share one: 1, 1, 3
 }
 
-// Rank returns the solved attempts, best first, and how many tried: who looked and made no move did not.
+// Rank returns the solved attempts, best first, and how many people made a move.
 func Rank(all []Attempt) (ranked []Ranked, tried int) {
 	for _, a := range all {
 		if a.Tried {

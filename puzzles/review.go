@@ -6,17 +6,17 @@ import (
 	"slices"
 )
 
-// Verdict is what a move was worth.
+// Verdict judges a move.
 type Verdict uint8
 
 const (
 	Unjudged Verdict = iota
-	Closer           // fewer presses are left than before; a cell was proved safe; a piece belongs there
-	Idle             // as many presses are left as before
-	Away             // more presses are left than before
+	Closer           // fewer presses are left; or a cell was proved safe, or a piece is part of an answer
+	Idle             // as many presses are left
+	Away             // more presses are left
 	Guessed          // mines: the cell was not proved safe
 	Hit              // mines: it was a mine
-	Returned         // ghosts: the piece did not belong there, or was taken back
+	Returned         // ghosts: the piece is not part of an answer, or did not stay
 	Helped           // a hint
 )
 
@@ -24,18 +24,19 @@ var symbols = [...]string{
 	Unjudged: "⬜", Closer: "🟩", Idle: "⬜", Away: "🟥", Guessed: "🎲", Hit: "💥", Returned: "🟨", Helped: "💡",
 }
 
-// Symbol is an emoji that stands for the verdict.
+// Symbol is the emoji of a verdict.
 func (v Verdict) Symbol() string { return symbols[v] }
 
 // Step is a move with its verdict.
 type Step struct {
 	Move          Move
 	Verdict       Verdict
-	Before, After int // press puzzles: fewest presses left
-	Better        int // Guessed and Hit: a cell that was proved safe then, or -1
+	Before, After int // press puzzles: the fewest presses left
+	Better        int // Guessed and Hit: a cell that was proved safe at that time, or -1
 }
 
-// Review judges the moves that stand, the hits and the hints that count, in order. Flags and pieces taken off have no step.
+// Review judges the moves that stand, the hits and the hints that count, in order. Flags and pieces taken off the board
+// have no step.
 func (g *Game) Review(ctx context.Context) ([]Step, error) {
 	judged, err := g.judged(ctx)
 	if err != nil {
@@ -57,12 +58,13 @@ func (g *Game) Review(ctx context.Context) ([]Step, error) {
 	return steps, nil
 }
 
-// Judge is a Player that judges moves itself. The steps that are left when ctx ends stay Unjudged.
+// Judge is a Player that judges the moves itself. Steps that are not judged when ctx ends are Unjudged.
 type Judge interface {
 	Judge(ctx context.Context, s Start, moves []Move) ([]Step, error)
 }
 
-// judged judges the moves that stand: as the player does, or by how many are left, as the board says (Left) or by its solution.
+// judged judges the moves that stand: as the player does, or by how many moves its board says are Left, or its Solution
+// has.
 func (g *Game) judged(ctx context.Context) ([]Step, error) {
 	moves := g.Moves()
 	if j, ok := g.player.(Judge); ok {
@@ -98,8 +100,8 @@ func (g *Game) judged(ctx context.Context) ([]Step, error) {
 	return steps, nil
 }
 
-// Worst returns the step that teaches most: the first that moved away, laid a piece that did not stay, was a guess
-// while a cell was safe, or hit a mine. Number counts the steps from 1, hints left out.
+// Worst returns the step that teaches most: the first that led away, laid a piece that did not stay, guessed while a
+// cell was safe, or hit a mine. Number is its place among the steps that are not hints, from 1.
 func Worst(steps []Step) (worst Step, number int, found bool) {
 	for _, s := range steps {
 		if s.Verdict == Helped {

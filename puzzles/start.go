@@ -7,18 +7,17 @@ import (
 	"math/rand/v2"
 )
 
-// Start is a start that many people may play. Two people with equal puzzles have the same board.
+// Start is the beginning of a game, which many people may play from the same board.
 type Start struct {
-	Kind       string          `json:"kind"` // the puzzle's name in the commands
+	Kind       string          `json:"kind"` // name of the puzzle
 	Rows       int             `json:"rows"`
 	Cols       int             `json:"cols"`
-	Difficulty Difficulty      `json:"difficulty,omitempty"` // as dealt; "" for a person's board
+	Difficulty Difficulty      `json:"difficulty,omitempty"` // of a dealt board; "" for a person's own
 	Par        int             `json:"par,omitempty"`        // fewest counted moves known; 0 where only hits count
-	Proved     bool            `json:"proved,omitempty"`     // nobody needs fewer than Par
-	Board      json.RawMessage `json:"start"`                // the kind's own
+	Proved     bool            `json:"proved,omitempty"`     // Par is proved to be the fewest
+	Board      json.RawMessage `json:"start"`                // in the format of the puzzle
 }
 
-// Difficulty is how hard a dealt board is.
 type Difficulty string
 
 const (
@@ -27,33 +26,33 @@ const (
 	Hard   Difficulty = "hard"
 )
 
-// Spec says what to deal.
+// Spec says what Deal is to make.
 type Spec struct {
 	Rows, Cols int
 	Difficulty Difficulty
-	Options    Options  // that the person gave; nil: none
-	Like       *Start   // one to be like in all but its cells, in place of options
-	Position   Position // a person's board, in place of all of it
+	Options    Options  // that the person gave; nil for none
+	Like       *Start   // a start to copy in everything but the cells, instead of Options
+	Position   Position // a person's board, instead of everything above
 }
 
-// Settler is a Player some of whose starts are settled by the first move only: mines lie where the first click is not.
+// Settler is a Player whose dealt starts are completed by the first move: the mines are laid away from it.
 type Settler interface {
 	Settle(ctx context.Context, rng *rand.Rand, s Start, first Move) (Start, error)
-	// Open makes the first move for everybody, so that all start from the same board.
+	// Open makes a first move, so that everybody starts from the same board.
 	Open(ctx context.Context, rng *rand.Rand, s Start) (Start, error)
 }
 
-// State is how a board stands.
+// State is the state of a board.
 type State uint8
 
-// The states. A board that is lost goes on when the move is undone.
+// A lost board goes on when the move is undone.
 const (
 	InPlay State = iota
 	Solved
 	Lost
 )
 
-// What can be wrong with a start and with a move. Errors of the puzzles wrap these.
+// Errors of starts and moves. Those of the puzzles wrap them.
 var (
 	ErrStart      = errors.New("puzzles: not a start")
 	ErrSolved     = errors.New("puzzles: nothing is left to do on the board")
@@ -64,11 +63,12 @@ var (
 	ErrNoAdvice   = errors.New("puzzles: no move is better than others")
 )
 
-// Unsolvable is the error of Deal for a position that has no answer.
+// Unsolvable is the error of Deal for a position without a solution.
 type Unsolvable struct {
-	// Nearest is a puzzle of a board like it that has an answer: ErrUnplayable where none was found, ErrSolved for a solved one.
+	// Nearest makes a start of the nearest solvable board. Its error is ErrUnplayable if none was found, ErrSolved if
+	// that board is solved already.
 	Nearest func(context.Context, *rand.Rand) (Start, error)
-	Misread bool // more likely than that the board is like this: the answer offers no other to play
+	Misread bool // the board was probably misread: do not offer the nearest one
 }
 
 func (*Unsolvable) Error() string { return "puzzles: a board without an answer" }

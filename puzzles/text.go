@@ -14,24 +14,24 @@ import (
 	"switchboard/phrases"
 )
 
-// A line names up to ListLimit cells, and no more than fit into listRoom characters: with its words it fits into a
-// message. The rest goes into a file.
+// A line lists at most ListLimit cells and listRoom characters, so that it fits into a message with its words. A file
+// has the whole list.
 const (
 	ListLimit = 250
 	listRoom  = 1999 - 250
 )
 
-// UploadLimit is the most bytes of a file that Discord takes, with room to spare.
+// UploadLimit is the most bytes of a file, a little less than Discord takes.
 const UploadLimit = 9 << 20
 
-// File is something attached to an answer.
+// File is a file attached to an answer.
 type File struct {
-	Name string // whose end tells the type
-	Alt  string // what it shows in words, at most 1024 characters
+	Name string // its extension tells the type
+	Alt  string // alt text, at most 1024 characters
 	Data []byte
 }
 
-// Draw is the file of a picture.
+// Draw makes a file of what draw writes.
 func Draw(name, alt string, draw func(io.Writer) error) (File, error) {
 	var out bytes.Buffer
 	err := draw(&out)
@@ -51,29 +51,26 @@ func (f File) Type() string {
 	return "text/plain; charset=utf-8"
 }
 
-// Text is what an answer says in plain words, one fact a line, and the lists that are too long for a line, as files.
+// Text is the text of an answer, one fact a line, with files for lists that are too long for a line.
 type Text struct {
 	lines []string
 	files []File
 }
 
-// Add appends lines.
 func (t *Text) Add(lines ...string) { t.lines = append(t.lines, lines...) }
 
-// AddFirst puts a line before all others.
+// AddFirst inserts a line at the top.
 func (t *Text) AddFirst(line string) { t.lines = slices.Insert(t.lines, 0, line) }
 
-// Attach adds a text file.
 func (t *Text) Attach(name string, data []byte) {
 	t.files = append(t.files, File{Name: name, Data: data})
 }
 
-// Files are the lists that are too long for a line.
 func (t *Text) Files() []File { return t.files }
 
 func (t *Text) String() string { return strings.Join(t.lines, "\n") }
 
-// Parted returns the line that stands above what is drawn, and the others: head, or the first one where that is "".
+// Parted separates the line above the picture (head, or the first line if that is "") from the rest.
 func (t *Text) Parted(head string) (string, *Text) {
 	if head == "" && len(t.lines) > 0 {
 		head = t.lines[0]
@@ -82,7 +79,7 @@ func (t *Text) Parted(head string) (string, *Text) {
 	return head, &Text{lines: lines, files: t.files}
 }
 
-// Cut parts the lines into those that fit into limit characters, at least one, with the files, and the others.
+// Cut splits the text: head has the files and the first lines, at least one, that fit into limit characters.
 func (t *Text) Cut(limit int) (head, tail *Text) {
 	used := 0
 	for i, line := range t.lines {
@@ -93,7 +90,7 @@ func (t *Text) Cut(limit int) (head, tail *Text) {
 	return t, &Text{}
 }
 
-// List returns names of cells as they stand in a line, past ListLimit with how many more there are in a file.
+// List joins names for a line; if they do not fit, it says how many are left out and attaches them all as a file.
 func (t *Text) List(s phrases.Speaker, names []string, file string) string {
 	line, cut := ShortList(s, names, len(names), ListLimit)
 	if !cut {
@@ -102,7 +99,8 @@ func (t *Text) List(s phrases.Speaker, names []string, file string) string {
 	return line + t.AttachList(s, names, " ", file)
 }
 
-// AttachList adds a file of entries apart by one character, or of as many as may be sent: then a sentence says how many.
+// AttachList attaches entries separated by one character. If they exceed UploadLimit, it attaches the first ones and
+// returns a sentence with their number.
 func (t *Text) AttachList(s phrases.Speaker, entries []string, apart, file string) (cutShort string) {
 	data := []byte(strings.Join(entries, apart) + "\n")
 	if len(data) > UploadLimit {
@@ -115,7 +113,8 @@ func (t *Text) AttachList(s phrases.Speaker, entries []string, apart, file strin
 	return cutShort
 }
 
-// AddShort appends lines, of more than limit as many and how many more there are; the file has them all.
+// AddShort adds lines. If there are more than limit, it adds the first ones, says how many are left out, and attaches
+// all.
 func (t *Text) AddShort(s phrases.Speaker, lines []string, limit int, file string) {
 	if more := len(lines) - limit; more > 0 {
 		t.AttachLines(file, lines)
@@ -124,13 +123,12 @@ func (t *Text) AddShort(s phrases.Speaker, lines []string, limit int, file strin
 	t.Add(lines...)
 }
 
-// AttachLines adds a file of lines, without the formatting of a message.
+// AttachLines attaches lines as a file, without the formatting of a message.
 func (t *Text) AttachLines(file string, lines []string) {
 	t.Attach(file, []byte(strings.ReplaceAll(strings.Join(lines, "\n"), "`", "")+"\n"))
 }
 
-// ShortList returns the first of count names as they stand in a line, as many as fit and at most so many, and how many
-// more there are. It reports whether there are.
+// ShortList joins the first names for a line, at most most and as many as fit, and says how many of count are left out.
 func ShortList(s phrases.Speaker, first []string, count, most int) (line string, cut bool) {
 	n, room := 0, listRoom
 	for n < min(len(first), most) && len(first[n]) <= room {
@@ -144,13 +142,13 @@ func ShortList(s phrases.Speaker, first []string, count, most int) (line string,
 	return line + " " + s.Say("and_more", phrases.With{"Count": count - n}), true
 }
 
-// Cells names cells of a board with so many columns as they stand in a sentence.
+// Cells names cells of a board with cols columns, for a sentence.
 func Cells(cells []int, cols int) string { return InCode(notation.Cells(cells, cols)) }
 
-// InCode puts what somebody typed between backticks, so that nothing in it formats the message.
+// InCode puts text between backticks and removes what would end them or format the message.
 func InCode(s string) string { return "`" + Typed(s) + "`" }
 
-// Typed is what somebody typed as it may stand between the backticks of a phrase: nothing in it ends them.
+// Typed prepares text that a person typed for a phrase that has the backticks.
 func Typed(s string) string {
 	s = strings.Map(func(r rune) rune {
 		if r == '`' || r == '\n' || r == '\r' {
@@ -164,7 +162,7 @@ func Typed(s string) string {
 	return s
 }
 
-// Clip shortens s to at most limit characters, and shows that it did. Code that is cut in two stays code.
+// Clip shortens s to limit characters, ending in an ellipsis. Code that is cut in two stays code.
 func Clip(s string, limit int) string {
 	if utf8.RuneCountInString(s) <= limit {
 		return s
@@ -176,7 +174,7 @@ func Clip(s string, limit int) string {
 	return string(r[:limit-2]) + strings.TrimSuffix(string(r[limit-2]), "`") + "…"
 }
 
-// Clocked writes a duration as 1:42, or 1:02:03 from an hour on.
+// Clocked formats a duration as 1:42, or 1:02:03 from an hour on.
 func Clocked(d time.Duration) string {
 	s := int(d / time.Second)
 	if s >= 3600 {

@@ -5,7 +5,7 @@ import (
 	"switchboard/phrases"
 )
 
-// FormNames name the forms in which boards are written.
+// FormNames are the names of the notations.
 var FormNames = map[notation.Format]phrases.ID{
 	notation.Digits: "form_digits", notation.Symbols: "form_symbols", notation.Emoji: "form_emoji", notation.Handles: "form_handles",
 	notation.Array: "form_array", notation.CSV: "form_csv", notation.Spoilers: "form_spoilers", notation.Field: "form_field",
@@ -13,17 +13,16 @@ var FormNames = map[notation.Format]phrases.ID{
 	notation.MineLayout: "form_mine_layout", notation.Equations: "form_equations",
 }
 
-// FormName says the form in which a board is written.
 func FormName(s phrases.Speaker, f notation.Format) string { return s.Say(FormNames[f]) }
 
-// ComplainOfText words what is wrong with a text that was to be read.
+// ComplainOfText words the error of a text that could not be read.
 func ComplainOfText(s phrases.Speaker, e *notation.Error) *Complaint {
 	c := &Complaint{
 		Phrase: ReadErrors[e.Kind], Example: e.Example,
 		With: phrases.With{
 			"Row": e.Row, "Col": e.Col, "N": e.N, "Want": e.Want,
 			"Found": InCode(e.Found), "Expected": InCode(e.Expected), "Example": e.Example,
-			"Form": FormName(s, notation.Format(e.Found)), "Puzzle": e.Expected, // where Found is a form
+			"Form": FormName(s, notation.Format(e.Found)), "Puzzle": e.Expected, // for errors whose Found is a Format
 		},
 	}
 	switch {
@@ -40,7 +39,7 @@ func ComplainOfText(s phrases.Speaker, e *notation.Error) *Complaint {
 	return c
 }
 
-// ReadErrors word what is wrong with a text.
+// ReadErrors are the phrases for the kinds of errors in a text.
 var ReadErrors = map[notation.ErrorKind]phrases.ID{
 	notation.Empty: "read_empty", notation.NoBoard: "read_no_board", notation.TooLong: "read_too_long",
 	notation.Ragged: "read_ragged", notation.BadSymbol: "read_bad_symbol", notation.TooManySymbols: "read_too_many_symbols",

@@ -582,7 +582,7 @@ func TestTwoRaceOnTheDaily(t *testing.T) {
 	b.open(t, ben, post)
 	a, other := b.page(t, ann, instance), b.page(t, ben, instance)
 	for i, u := range []*playground.User{ann, ben} {
-		solved(t, u, slash(t, u, "daily play", nil).Message, turn.Of(daily.Number(b.World.Now())).About().Name)
+		solved(t, u, slash(t, u, "daily play", nil).Message, rotation.Of(daily.Number(b.World.Now())).About().Name)
 		b.World.PutForward(2 * time.Minute)
 		must.Do(t, p.Refresh(t.Context()))
 		if said := strings.Contains(playground.Text(ann.Find(post.ID)), "First to finish: Ann"); said != (i == 1) {

@@ -169,10 +169,10 @@ var (
 	wednesday = time.Date(2026, 3, 11, 12, 0, 0, 0, time.UTC)
 )
 
-// turn tells which puzzle comes on which day, todays that of noon.
-var turn = daily.NewTurn(known.Players())
+// rotation tells which puzzle comes on which day, todays that of noon.
+var rotation = daily.NewRotation(known.Players())
 
-func todays() string { return turn.Of(daily.Number(noon())).About().Name }
+func todays() string { return rotation.Of(daily.Number(noon())).About().Name }
 
 // noon is the clock of the bots here, in whichever process, and of their Discords: it
 // goes on from a Wednesday at noon, so that no test depends on when it runs.

@@ -38,7 +38,7 @@ func TestTheArchiveIsPlayedByClicking(t *testing.T) {
 	today := daily.Number(noon())
 	for number := today - 6; number < today; number++ {
 		a := slash(t, ann, "daily archive", playground.Values{"number": number})
-		kind := turn.Of(number).About().Name
+		kind := rotation.Of(number).About().Name
 		whispers(t, a, fmt.Sprintf("**Switchboard #%d**", number), "Unranked")
 		begun := a.Message
 		if ofPresses(kind) { // the others are solved by their hints alone
@@ -90,14 +90,14 @@ func TestShowAllIsHelp(t *testing.T) {
 	t.Parallel()
 	b := startBot(t, nil)
 	ann, number := b.User("Ann"), daily.Number(noon())-1
-	for !ofPresses(turn.Of(number).About().Name) {
+	for !ofPresses(rotation.Of(number).About().Name) {
 		number--
 	}
 	a := slash(t, ann, "daily archive", playground.Values{"number": number})
 	all := press(t, ann, a.Message, "Show all").Message
 	says(t, all, "With help", "💡 Press")
 	hidden := press(t, ann, all, "Hide all").Message
-	card := playground.Text(shared(t, ann, solved(t, ann, hidden, turn.Of(number).About().Name), fmt.Sprintf("ds:%d", number)))
+	card := playground.Text(shared(t, ann, solved(t, ann, hidden, rotation.Of(number).About().Name), fmt.Sprintf("ds:%d", number)))
 	if !strings.HasSuffix(card, "\n<@"+ann.ID+"> · with help") || strings.Contains(card, "⭐") {
 		t.Errorf("the card is\n%s", card)
 	}

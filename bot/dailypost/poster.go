@@ -39,8 +39,8 @@ const (
 
 // Words builds what is posted.
 type Words interface {
-	// Turn tells which puzzle comes on which day.
-	Turn() rules.Turn
+	// Rotation tells which puzzle comes on which day.
+	Rotation() rules.Rotation
 	// Post is the post of a number as it stands, its day over or not.
 	Post(ctx context.Context, setup rules.Setup, number int, over bool) (commands.Reply, error)
 	// Closing is the closing post of a week; any is false where there is nothing to tell.
@@ -176,7 +176,7 @@ func (p *Poster) send(ctx context.Context, d rules.Setup) error {
 	if begins := clock.Turn(number); begins.After(now) { // begun by the clock of before, and posted at the hour of this one
 		return p.Store.DailyDone(ctx, d, d.LastNumber, begins)
 	}
-	if !p.Words.Turn().Wanted(d, number) {
+	if !p.Words.Rotation().Wanted(d, number) {
 		return done()
 	}
 	if closed, err := p.closeWeek(ctx, d, number); err != nil || !closed {

@@ -83,7 +83,7 @@ func dailyNonce(channel, customID string) string {
 // plain builds posts without words.
 type plain struct{}
 
-func (plain) Turn() daily.Turn { return daily.NewTurn(playable) }
+func (plain) Rotation() daily.Rotation { return daily.NewRotation(playable) }
 
 func (plain) Post(context.Context, daily.Setup, int, bool) (commands.Reply, error) {
 	return commands.Reply{Text: "x"}, nil

@@ -52,7 +52,7 @@ const (
 // Room is the daily challenge, ready to answer.
 type Room struct {
 	surface  *play.Surface
-	turn     rules.Turn
+	rotation rules.Rotation
 	store    Store
 	channels Channels
 	written  *lru.Cache[int, *rules.Puzzle]
@@ -62,7 +62,7 @@ type Room struct {
 
 // New returns the challenge with what it works with.
 func New(surface *play.Surface, store Store, channels Channels) *Room {
-	c := &Room{surface: surface, turn: rules.NewTurn(surface.Players()), store: store, channels: channels}
+	c := &Room{surface: surface, rotation: rules.NewRotation(surface.Players()), store: store, channels: channels}
 	c.written, _ = lru.New[int, *rules.Puzzle](rememberedPuzzles) // only a size below 1 is an error
 	c.films, _ = lru.New[string, puzzles.File](rememberedFilms)
 	return c
@@ -170,8 +170,8 @@ func (c *Room) kindName(s phrases.Speaker, kind string) string {
 	return s.Say(c.surface.Player(kind).About().Title)
 }
 
-// Turn tells whose turn it is on which day.
-func (c *Room) Turn() rules.Turn { return c.turn }
+// Rotation tells which puzzle each day has.
+func (c *Room) Rotation() rules.Rotation { return c.rotation }
 
 // relative writes a time that every client counts down to.
 func relative(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }

@@ -118,7 +118,7 @@ func (c *Room) score(ctx context.Context, req *commands.Request, guild string, p
 // yesterday tells who solved the puzzle before and, covered, how; nothing of a puzzle that nobody has seen.
 func (c *Room) yesterday(ctx context.Context, req *commands.Request, setup rules.Setup,
 	number int) (parts []discordgo.MessageComponent, files []puzzles.File, err error) {
-	if number < 1 || !c.turn.Wanted(setup, number) {
+	if number < 1 || !c.rotation.Wanted(setup, number) {
 		return nil, nil, nil
 	}
 	p, err := c.writtenPuzzle(ctx, number)

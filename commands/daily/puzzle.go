@@ -58,7 +58,7 @@ func (c *Room) newPuzzle(ctx context.Context, number int) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := c.turn.Generate(ctx, number, secret)
+	p, err := c.rotation.Generate(ctx, number, secret)
 	if err != nil {
 		return nil, err
 	}
@@ -66,7 +66,7 @@ func (c *Room) newPuzzle(ctx context.Context, number int) ([]byte, error) {
 }
 
 func (c *Room) read(number int, data []byte) (*rules.Puzzle, error) {
-	p, err := c.turn.Decode(data)
+	p, err := c.rotation.Decode(data)
 	if err == nil {
 		c.written.Add(number, p)
 	}

@@ -112,7 +112,7 @@ func (c *Room) Reminder(ctx context.Context, r rules.Reminder, number int) (comm
 	if err != nil {
 		return commands.Reply{}, err
 	}
-	with := phrases.With{"Number": number, "Name": c.kindName(req.Speaker(), c.turn.Of(number).About().Name), "Stars": stars(number),
+	with := phrases.With{"Number": number, "Name": c.kindName(req.Speaker(), c.rotation.Of(number).About().Name), "Stars": stars(number),
 		"N": streak.Current}
 	text := req.Say("remind_told", with)
 	if streak.Current > 0 {

@@ -37,7 +37,7 @@ func (c *Room) setUp(ctx context.Context, req *commands.Request) (commands.Reply
 	}
 	paused := setup.Paused
 	setup.Paused = false
-	if err := readSetup(req, &setup, c.turn.Players()); err != nil {
+	if err := readSetup(req, &setup, c.rotation.Players()); err != nil {
 		return commands.Reply{}, err
 	}
 	has, err := c.mayPost(ctx, req, setup)
@@ -235,7 +235,7 @@ func (c *Room) complete(req *commands.Request) commands.Reply {
 		all = ZoneNames()
 	case "puzzles":
 		all = append(all, "all")
-		for _, p := range c.turn.Players() {
+		for _, p := range c.rotation.Players() {
 			all = append(all, p.About().Name)
 		}
 	}

@@ -14,8 +14,8 @@ import (
 	"switchboard/tools/must"
 )
 
-// turn is that of the bot.
-var turn = NewTurn(known.Players())
+// rotation is that of the bot.
+var rotation = NewRotation(known.Players())
 
 // pasted is a board as somebody pastes it, turned or mirrored.
 func pasted(t *testing.T, p *Puzzle, board string, symmetry int) puzzles.Position {

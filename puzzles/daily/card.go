@@ -5,17 +5,17 @@ import (
 	"strings"
 )
 
-// Result is how an attempt ended.
+// Result is the outcome of an attempt.
 type Result struct {
 	Presses int
 	Hits    int
 	Solved  bool
-	Star    bool // it was solved without help
-	Streak  int  // 0 where the attempt does not count
+	Star    bool // solved without help
+	Streak  int  // 0 if the attempt does not count
 }
 
-// Headline is the first line of the card that people share: the number, the name of the puzzle, the counted moves
-// against par or the hits, and the streak. It tells nothing of the board.
+// Headline is the first line of the card that people share: number, puzzle, counted moves against par or hits, and
+// streak. It reveals nothing of the board.
 func Headline(p *Puzzle, name string, r Result) string {
 	parts := []string{fmt.Sprintf("Switchboard #%d", p.Number), name}
 	if r.Star {

@@ -97,23 +97,23 @@ type later struct {
 }
 
 func (l later) About() puzzles.About {
-	return puzzles.About{Name: "later", Daily: puzzles.Turn{Place: 7, From: l.from}}
+	return puzzles.About{Name: "later", Daily: puzzles.DailyPlace{Place: 7, From: l.from}}
 }
 
 // Whether six take turns or seven: a week has each of them, each comes on every weekday, and no day
 // is another's than before until the seventh joins.
 func TestEveryWeekHasEveryKind(t *testing.T) {
 	const weeks, joins = 42, 201 // a Monday
-	seven := NewTurn(append(slices.Clone(turn.Players()), later{turn.Of(1), joins}))
+	seven := NewRotation(append(slices.Clone(rotation.Players()), later{rotation.Of(1), joins}))
 	for _, c := range []struct {
-		turn        Turn
+		rotation    Rotation
 		from, kinds int
-	}{{turn, 5, 6}, {seven, joins, 7}} {
+	}{{rotation, 5, 6}, {seven, joins, 7}} {
 		days := map[string]bool{}
 		for week := range weeks {
 			seen := map[string]bool{}
 			for day := range 7 {
-				name := c.turn.Of(c.from + 7*week + day).About().Name
+				name := c.rotation.Of(c.from + 7*week + day).About().Name
 				seen[name], days[fmt.Sprint(name, day)] = true, true
 			}
 			if len(seen) != c.kinds {
@@ -125,12 +125,12 @@ func TestEveryWeekHasEveryKind(t *testing.T) {
 		}
 	}
 	for n := 1; n < joins; n++ {
-		if seven.Of(n) != turn.Of(n) {
+		if seven.Of(n) != rotation.Of(n) {
 			t.Fatalf("%d is another's", n)
 		}
 	}
-	if turn.Of(324).About().Name != "lights" {
-		t.Errorf("324 is %s", turn.Of(324).About().Name)
+	if rotation.Of(324).About().Name != "lights" {
+		t.Errorf("324 is %s", rotation.Of(324).About().Name)
 	}
 }
 

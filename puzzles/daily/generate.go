@@ -11,14 +11,13 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// Version is the generator that Generate uses now. Raise it with every change
-// that makes other puzzles of the same numbers.
+// Version is the version of the generator. Raise it with every change that makes other puzzles of the same numbers.
 const Version = 3
 
-// Generate makes puzzle number n. The same number, version and secret give the same puzzle. On the dates of
-// pictures.txt its one shortest solution draws a picture. The par of a press puzzle is proved, mines need no guess
-// after the first opening, and ghosts have one answer. It takes some milliseconds.
-func (t Turn) Generate(ctx context.Context, n int, secret []byte) (*Puzzle, error) {
+// Generate makes puzzle number n, always the same for the same version and secret. On the dates of pictures.txt its one
+// shortest solution draws a picture. The par of a press puzzle is proved, mines need no guess after the first opening,
+// and ghosts have one solution. It takes some milliseconds.
+func (t Rotation) Generate(ctx context.Context, n int, secret []byte) (*Puzzle, error) {
 	if n < 1 {
 		return nil, fmt.Errorf("daily: there is no puzzle %d", n)
 	}
@@ -33,14 +32,14 @@ func (t Turn) Generate(ctx context.Context, n int, secret []byte) (*Puzzle, erro
 	return &Puzzle{Number: n, Version: Version, Start: made, player: player}, nil
 }
 
-// Maker is a puzzle that makes the boards of its days in its own way. The others are
-// dealt, of the size that is usual for the weekday's difficulty.
+// Maker is a puzzle with its own boards for the weekdays. Others are dealt in the default size of the weekday's
+// difficulty.
 type Maker interface {
-	// Daily makes the board of a weekday, 0 is Monday: the later, the harder.
+	// Daily makes the board of a weekday, from 0 for Monday, harder towards Sunday.
 	Daily(ctx context.Context, rng *rand.Rand, weekday int) (puzzles.Start, error)
 }
 
-// painter is a puzzle whose one shortest solution can draw a picture.
+// painter is a puzzle with boards whose one shortest solution draws a picture.
 type painter interface {
 	Paint(context.Context, *toggle.Board) (puzzles.Start, error)
 }

@@ -20,7 +20,7 @@ import (
 
 func generated(t testing.TB, n int) *Puzzle {
 	t.Helper()
-	return must.Get(turn.Generate(t.Context(), n, []byte("secret")))(t)
+	return must.Get(rotation.Generate(t.Context(), n, []byte("secret")))(t)
 }
 
 // Six weeks have every kind on every weekday.
@@ -31,8 +31,8 @@ func TestEveryPuzzleIsProved(t *testing.T) {
 		if !bytes.Equal(data, again) {
 			t.Errorf("%d is not the same twice: %s, %s", n, data, again)
 		}
-		read, err := turn.Decode(data)
-		if err != nil || read.Number != n || read.Kind != turn.Of(n).About().Name || read.Rows > 5 || read.Cols > 9 {
+		read, err := rotation.Decode(data)
+		if err != nil || read.Number != n || read.Kind != rotation.Of(n).About().Name || read.Rows > 5 || read.Cols > 9 {
 			t.Fatalf("%d: %s: %v", n, data, err)
 		}
 		board := boardOf(t, p)
@@ -88,7 +88,7 @@ func oneAnswer(t *testing.T, p *Puzzle, read notation.Reading) {
 // A day of mines is never over with the opening that everybody starts from.
 func TestMinesAreLeftToPlay(t *testing.T) {
 	for n := 1; n < 1500; n++ {
-		if turn.Of(n).About().Name != "mines" {
+		if rotation.Of(n).About().Name != "mines" {
 			continue
 		}
 		p := generated(t, n)
@@ -100,12 +100,12 @@ func TestMinesAreLeftToPlay(t *testing.T) {
 }
 
 func TestTheSecretMatters(t *testing.T) {
-	a, _ := turn.Generate(t.Context(), 324, []byte("one"))
-	b, _ := turn.Generate(t.Context(), 324, []byte("two"))
+	a, _ := rotation.Generate(t.Context(), 324, []byte("one"))
+	b, _ := rotation.Generate(t.Context(), 324, []byte("two"))
 	if bytes.Equal(a.Board, b.Board) {
 		t.Error("two secrets make the same puzzle")
 	}
-	if _, err := turn.Generate(t.Context(), 0, nil); err == nil {
+	if _, err := rotation.Generate(t.Context(), 0, nil); err == nil {
 		t.Error("there is a puzzle 0")
 	}
 }
@@ -134,7 +134,7 @@ func TestWhatIsNoPuzzle(t *testing.T) {
 		|{"kind":"ghosts","rows":4,"cols":4,"ghosts":1}|{"kind":"chess","rows":4,"cols":4}|[]
 		|{"version":1,"kind":"lights","rows":2,"cols":2,"start":"10"}|{"version":1,"kind":"mines","rows":2,"cols":2,"mines":[4],"first":1}
 		|{"version":1,"kind":"ghosts","rows":4,"cols":4,"ghosts":1}|{"version":1,"kind":"mines","rows":-1,"cols":2}`, "|") {
-		if p, err := turn.Decode([]byte(data)); err == nil {
+		if p, err := rotation.Decode([]byte(data)); err == nil {
 			t.Errorf("%s was read as %+v", data, p)
 		}
 	}

@@ -9,13 +9,13 @@ import (
 	"time"
 )
 
-// pictureLines are the dates on which the one shortest solution of the puzzle draws something: a date and its name, and
-// below them the rows, # for a press. Without rows the name is what the letters write. They are dates of press puzzles.
+// pictureLines are dates of press puzzles whose one shortest solution draws a picture: a line with the date and a name,
+// and below it the rows, # for a press. Without rows, the letters of the name are drawn.
 //
 //go:embed pictures.txt
 var pictureLines string
 
-// pictures are what is drawn, by number.
+// pictures parses pictureLines into boards by number.
 var pictures = sync.OnceValues(func() (map[int]*toggle.Board, error) {
 	all := map[int]*toggle.Board{}
 	for block := range strings.SplitSeq(strings.TrimSpace(pictureLines), "\n\n") {
@@ -34,7 +34,7 @@ var pictures = sync.OnceValues(func() (map[int]*toggle.Board, error) {
 	return all, nil
 })
 
-// Draws reports whether the one shortest solution of a number draws something.
+// Draws reports whether the one shortest solution of a number may draw something.
 func Draws(number int) bool {
 	all, err := pictures()
 	return err == nil && all[number] != nil

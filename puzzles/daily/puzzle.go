@@ -11,36 +11,36 @@ import (
 	"switchboard/puzzles"
 )
 
-// Turn is the puzzles of the challenge in the order of their turn. Every week has all of them,
-// as long as there are no more than seven, and each comes on every weekday.
-type Turn struct{ players puzzles.Players }
+// Rotation is the order in which puzzles take turns. With up to seven, every week has all of them, and each comes on
+// every weekday in time.
+type Rotation struct{ players puzzles.Players }
 
-// NewTurn returns the turn of those that take part, each from its number on.
-func NewTurn(all puzzles.Players) Turn {
+// NewRotation returns the rotation of the puzzles that take part.
+func NewRotation(all puzzles.Players) Rotation {
 	players := slices.DeleteFunc(slices.Clone(all), func(p puzzles.Player) bool { return p.About().Daily.Place == 0 })
 	slices.SortStableFunc(players, func(a, b puzzles.Player) int { return cmp.Compare(a.About().Daily.Place, b.About().Daily.Place) })
-	return Turn{players}
+	return Rotation{players}
 }
 
-// Players are those of the turn.
-func (t Turn) Players() puzzles.Players { return t.players }
+// Players returns all puzzles of the rotation.
+func (t Rotation) Players() puzzles.Players { return t.players }
 
-// Of returns whose turn it is at number n: those take turns who had joined by then.
-func (t Turn) Of(n int) puzzles.Player {
+// Of returns the puzzle of number n, among those that took part by then.
+func (t Rotation) Of(n int) puzzles.Player {
 	joined := slices.DeleteFunc(slices.Clone(t.players), func(p puzzles.Player) bool { return p.About().Daily.From > n })
 	at := n
-	if len(joined) == 7 { // each would have one weekday for good
+	if len(joined) == 7 { // otherwise each would have one weekday forever
 		at += Week(n)
 	}
 	return joined[(at%len(joined)+len(joined))%len(joined)]
 }
 
-// Wanted reports whether a server wants the puzzle of a number posted.
-func (t Turn) Wanted(d Setup, number int) bool {
+// Wanted reports whether a server gets a post of number.
+func (t Rotation) Wanted(d Setup, number int) bool {
 	return d.Kinds == "" || slices.Contains(strings.Split(d.Kinds, ","), t.Of(number).About().Name)
 }
 
-// Puzzle is the puzzle of one day: all of it, as it is stored.
+// Puzzle is the puzzle of one day, as it is stored.
 type Puzzle struct {
 	Number  int `json:"number"`
 	Version int `json:"version"` // of the generator
@@ -49,11 +49,11 @@ type Puzzle struct {
 	player puzzles.Player
 }
 
-// ErrPuzzle says that stored data is no puzzle.
+// ErrPuzzle is the error of stored data that is not a puzzle.
 var ErrPuzzle = errors.New("daily: not a puzzle")
 
-// Decode reads a puzzle as it is stored, in JSON, and checks it.
-func (t Turn) Decode(data []byte) (*Puzzle, error) {
+// Decode reads a stored puzzle from JSON, and checks it.
+func (t Rotation) Decode(data []byte) (*Puzzle, error) {
 	p := new(Puzzle)
 	if err := json.Unmarshal(data, p); err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrPuzzle, err)
@@ -68,30 +68,27 @@ func (t Turn) Decode(data []byte) (*Puzzle, error) {
 	return p, nil
 }
 
-// Player is the puzzle that is played.
 func (p *Puzzle) Player() puzzles.Player { return p.player }
 
-// New begins a game of the puzzle.
 func (p *Puzzle) New() (*puzzles.Game, error) { return p.Replay(nil) }
 
-// Replay begins a game and does what a log says.
+// Replay begins a game of the puzzle and repeats a log.
 func (p *Puzzle) Replay(log []puzzles.Move) (*puzzles.Game, error) {
 	return puzzles.Replay(p.player, p.Start, log)
 }
 
-// Log is what was done in a game, as it is stored.
+// Log is the stored form of what was done in a game.
 type Log struct {
 	Version int            `json:"version"`
 	Moves   []puzzles.Move `json:"log"`
 }
 
-// logVersion is the form of logs.
+// logVersion is the version of the format of logs.
 const logVersion = 2
 
-// LogOf is what was done in a game.
 func LogOf(moves []puzzles.Move) Log { return Log{logVersion, moves} }
 
-// Game reads a Log in JSON, whatever stands beside it, and returns the game as it stands after it.
+// Game replays a Log in JSON, whose object may have other fields.
 func (p *Puzzle) Game(data []byte) (*puzzles.Game, error) {
 	var a Log
 	if err := json.Unmarshal(data, &a); err != nil {
@@ -103,14 +100,14 @@ func (p *Puzzle) Game(data []byte) (*puzzles.Game, error) {
 	return p.Replay(a.Moves)
 }
 
-// MayBe reports whether a position has the shape of the puzzle, turned or not, so that it may be one of its game.
+// MayBe reports whether a position has the size of the puzzle, possibly turned, and so may be from its game.
 func (p *Puzzle) MayBe(q puzzles.Position) bool {
 	rows, cols := q.Size()
 	return min(rows, cols) == min(p.Rows, p.Cols) && max(rows, cols) == max(p.Rows, p.Cols)
 }
 
-// IsPosition reports whether a position is the puzzle's start, or what was on the board
-// after one of the moves, turned or mirrored.
+// IsPosition reports whether a position is the puzzle's start or the board after some move of log, possibly turned or
+// mirrored.
 func (p *Puzzle) IsPosition(q puzzles.Position, log []puzzles.Move) bool {
 	if !p.MayBe(q) {
 		return false

@@ -7,18 +7,18 @@ import (
 	"time"
 )
 
-// Score is a person's row of a leaderboard. Over one day, Days is 1.
+// Score is a person's row on a leaderboard. For a single day, Days is 1.
 type Score struct {
 	UserID, Name string
-	Place        int // equal scores share one: 1, 1, 3
-	Days         int // days solved: more is better
-	Over         int // presses over par, or mines hit
+	Place        int // ties share one: 1, 1, 3
+	Days         int // days solved
+	Over         int // moves over par, or mines hit
 	Hints        int
-	Took         time.Duration // to the millisecond
+	Took         time.Duration // truncated to milliseconds
 }
 
-// Compare orders scores, the better first: days, presses over par, hints, time in whole
-// seconds, as leaderboards show it.
+// Compare orders scores, best first: by days, moves over par, hints, and time in whole seconds, as leaderboards show
+// it.
 func Compare(a, b Score) int {
 	return cmp.Or(
 		-cmp.Compare(a.Days, b.Days),
@@ -28,7 +28,7 @@ func Compare(a, b Score) int {
 	)
 }
 
-// Rank sets the places of scores in order. Equal scores share a place, and the next one counts them all: 1, 1, 3.
+// Rank sets the places of sorted scores. Ties share a place: 1, 1, 3.
 func Rank(scores []Score) {
 	for i := range scores {
 		scores[i].Place = i + 1
@@ -38,30 +38,26 @@ func Rank(scores []Score) {
 	}
 }
 
-// A Period is the days that a leaderboard covers, as a key: a day, a week, or everything.
+// A Period is the key of the days that a leaderboard covers: a day, a week, or everything.
 type Period string
 
-// AllTime is the period without an end.
 const AllTime Period = "all"
 
-// OfDay returns the period of one puzzle.
 func OfDay(n int) Period { return Period("d" + strconv.Itoa(n)) }
 
-// OfWeek returns the period of the week that puzzle n is in.
+// OfWeek returns the period of the week of puzzle n.
 func OfWeek(n int) Period { return OfWeekNumber(Week(n)) }
 
-// OfWeekNumber returns the period of a week.
 func OfWeekNumber(week int) Period { return Period("w" + strconv.Itoa(week)) }
 
-// IsDay reports whether it is the period of one puzzle.
 func (p Period) IsDay() bool { return strings.HasPrefix(string(p), "d") }
 
-// Week returns the week of a period, which is false for any other.
+// Week returns the week of a period; false if it is not a week.
 func (p Period) Week() (week int, is bool) {
 	digits, is := strings.CutPrefix(string(p), "w")
 	week, err := strconv.Atoi(digits)
 	return week, is && err == nil
 }
 
-// Periods returns all periods that puzzle n counts for.
+// Periods returns all periods in which puzzle n counts.
 func Periods(n int) []Period { return []Period{OfDay(n), OfWeek(n), AllTime} }

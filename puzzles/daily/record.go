@@ -8,41 +8,40 @@ import (
 	"switchboard/puzzles"
 )
 
-// Attempt is one person's game of one number.
+// Attempt is one person's stored game of a number.
 type Attempt struct {
 	UserID    string
 	Number    int
-	Practice  bool // not the first attempt
+	Practice  bool // played again after the first attempt
 	Version   int64
 	Ranked    bool   // begun on the day of the number
-	Assisted  bool   // a solver was asked about the board
-	Moves     []byte // a Log in JSON, and what a surface keeps beside it
+	Assisted  bool   // the bot was asked for the answer
+	Moves     []byte // a Log in JSON, with what package play adds to it
 	StartedAt time.Time
-	EndedAt   time.Time // zero while it goes on
+	EndedAt   time.Time // zero while in play
 	Solved    bool
 	Presses   int // counted moves: presses, laid pieces, opened cells
-	Over      int // presses over par, or mines hit
+	Over      int // moves over par, or mines hit
 	Hints     int
-	Took      time.Duration // to the millisecond
+	Took      time.Duration // truncated to milliseconds
 }
 
-// Counts reports whether an attempt is ranked and keeps a streak up.
+// Counts reports whether an attempt is ranked and keeps a streak.
 func (a Attempt) Counts() bool { return a.Ranked && a.Solved && !a.Assisted && !a.Practice }
 
 // Setup is where and when a server gets the daily post.
 type Setup struct {
-	GuildID, ChannelID string // no channel: nothing is posted
-	Zone               string // as LoadZone takes it
+	GuildID, ChannelID string // no channel: no post
+	Zone               string // for LoadZone
 	Hour               int
-	Kinds              string // apart by commas; "" is all
-	RoleID             string // to mention; "" is nobody
-	SetBy, Locale      string // who set it up, and the language of the server where it has chosen no other
+	Kinds              string // names of puzzles, separated by commas; "" for all
+	RoleID             string // mentioned in the post; "" for none
+	SetBy, Locale      string // who set it up; and the server's language, unless it chose another
 	Paused             bool
-	LastNumber         int // the last number that was dealt with
-	FirstNumber        int // no day of the server is that of a number before it
+	LastNumber         int // the last number that was posted or skipped
+	FirstNumber        int // Clock.First
 }
 
-// Clock returns when the day of the server turns over.
 func (d Setup) Clock() (Clock, error) {
 	zone, err := LoadZone(d.Zone)
 	if err != nil {
@@ -51,7 +50,7 @@ func (d Setup) Clock() (Clock, error) {
 	return Clock{Zone: zone, Hour: d.Hour, First: d.FirstNumber}, nil
 }
 
-// ClockOf is when the day of a server turns over whose setup was looked up: that of UTC where there is none.
+// ClockOf is the clock of a setup that was looked up, UTC if there is none.
 func ClockOf(d Setup, err error) (Clock, error) {
 	if errors.Is(err, puzzles.ErrNotFound) {
 		return UTC, nil
@@ -62,8 +61,7 @@ func ClockOf(d Setup, err error) (Clock, error) {
 	return d.Clock()
 }
 
-// Begin has the setup count from a moment on, by its clock. The day that ran by the clock of before goes on, and is
-// posted at the hour of the new one if that is still to come.
+// Begin starts a changed setup. The current day goes on, and is posted at the new hour if that is still to come.
 func (d *Setup) Begin(clock Clock, now time.Time) {
 	d.FirstNumber = clock.Current(now)
 	d.LastNumber = d.FirstNumber
@@ -72,18 +70,18 @@ func (d *Setup) Begin(clock Clock, now time.Time) {
 	}
 }
 
-// Reminder is when a person wants to be told that they have not played.
+// Reminder is when to remind a person who has not played.
 type Reminder struct {
 	UserID  string
-	GuildID string // whose days it goes by; "" is UTC
-	Zone    string // of the person, as LoadZone takes it
-	Hour    int    // by the clocks of the zone
+	GuildID string // the server whose clock counts; "" for UTC
+	Zone    string // of the person, for LoadZone
+	Hour    int    // 0 to 23, in Zone
 	Locale  string
 	NextAt  time.Time
-	Closed  bool // the person takes no direct messages
+	Closed  bool // the person does not accept direct messages
 }
 
-// Next returns when the hour comes the next time after t.
+// Next returns the first time after t at which the reminder is due.
 func (r Reminder) Next(t time.Time) (time.Time, error) {
 	zone, err := LoadZone(r.Zone)
 	if err != nil {

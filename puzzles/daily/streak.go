@@ -2,26 +2,25 @@ package daily
 
 import "slices"
 
-// Freezes: one is earned by every seventh day of a streak, and at most two are held.
+// Every seventh day of a streak earns a freeze, of which at most two are held.
 const (
 	freezeEvery = 7
 	freezesHeld = 2
 )
 
-// Streak is what a player has kept up.
 type Streak struct {
-	Current int   // days solved one after the other up to today or yesterday, frozen days left out
-	Best    int   // the longest ever
+	Current int   // length of the streak up to today or yesterday, frozen days not counted
+	Best    int   // longest ever
 	Days    int   // days solved in all
 	Freezes int   // held now
-	Saved   []int // missed numbers that a freeze made good, ascending
-	Missed  []int // missed numbers since the first day played that none did, ascending
-	AtRisk  int   // freezes that solving today would spend
+	Saved   []int // missed numbers that a freeze bridged, ascending
+	Missed  []int // other missed numbers since the first day played, ascending
+	AtRisk  int   // freezes that solving today would use
 }
 
-// Streaks counts the streaks of someone who solved the puzzles with these numbers, ascending and each once, when
-// today's number is today. A gap is bridged when there is a freeze for each day of it; otherwise the freezes stay and
-// the streak begins anew. Today is not missed before it is over.
+// Streaks computes the streak of a person who solved these numbers, sorted and distinct. A gap is bridged if there is a
+// freeze for each of its days; otherwise the freezes remain and a new streak begins. Today is not missed before it is
+// over.
 func Streaks(solved []int, today int) Streak {
 	var s Streak
 	last := 0
@@ -49,7 +48,7 @@ func Streaks(solved []int, today int) Streak {
 	return s
 }
 
-// bridge passes from the last day solved to the next one.
+// bridge handles the gap between two solved days.
 func (s *Streak) bridge(last, next int) {
 	gap := next - last - 1
 	switch {
@@ -70,11 +69,11 @@ func appendRange(list []int, from, to int) []int {
 	return list
 }
 
-// Endings are the numbers that a person played on their days without keeping the streak up, ascending.
+// Endings are the numbers, ascending, that a person finished on their day in a way that did not keep the streak.
 type Endings struct{ GaveUp, Assisted []int }
 
-// Ended sorts a person's first attempts that have ended, given by number. A puzzle of the
-// past is in neither: who plays it had missed it.
+// Ended collects the endings of a person's first attempts, sorted by number. Puzzles of the past do not count: they
+// were missed on their day.
 func Ended(all []Attempt) (e Endings) {
 	for _, a := range all {
 		switch {
@@ -88,7 +87,7 @@ func Ended(all []Attempt) (e Endings) {
 	return e
 }
 
-// Missed returns the numbers that were missed for want of playing, ascending.
+// Missed returns the missed numbers that were not even finished, ascending.
 func (e Endings) Missed(s Streak) []int {
 	return slices.DeleteFunc(slices.Clone(s.Missed), func(n int) bool {
 		return slices.Contains(e.GaveUp, n) ||

@@ -5,11 +5,10 @@ import (
 	"time"
 )
 
-// weekCounts is how many days of a week count: the best of seven.
+// weekCounts is how many results of a week count.
 const weekCounts = 6
 
-// BestOfWeek adds up the best six of a person's results of one week, those that
-// count. Fewer are all taken; of seven the worst is left out.
+// BestOfWeek adds up the best six of a person's counting results in a week.
 func BestOfWeek(results []Attempt) (sum Score) {
 	scores := make([]Score, len(results))
 	for i, a := range results {
@@ -28,8 +27,7 @@ func BestOfWeek(results []Attempt) (sum Score) {
 // WeekOf returns the numbers of the Monday and the Sunday of a week.
 func WeekOf(week int) (monday, sunday int) { return week*7 - 2, week*7 + 4 }
 
-// Gain returns what a result adds to a person's sum in a period when these are
-// their other results in it. Only in a week the others matter.
+// Gain returns what a result adds to a person's score in a period, given their other results in it.
 func (p Period) Gain(others []Attempt, a Attempt) Score {
 	if _, is := p.Week(); !is {
 		return Score{Days: 1, Over: a.Over, Hints: a.Hints, Took: a.Took}
@@ -40,14 +38,14 @@ func (p Period) Gain(others []Attempt, a Attempt) Score {
 	}
 }
 
-// parAfter is how many results somebody needs for a par of their own, which is made of the last parFrom.
+// A personal par needs parAfter results, and is based on the last parFrom.
 const (
 	parAfter = 14
 	parFrom  = 30
 )
 
-// PersonalPar is what a person usually needs over par: the middle one of their last 30 results, the lower of two. It is
-// false before there are 14. Results come oldest first, and are those that count.
+// PersonalPar is the lower median of what a person's last results were over par; false if there are too few. Results
+// are those that count, oldest first.
 func PersonalPar(results []Attempt) (over int, known bool) {
 	if len(results) < parAfter {
 		return 0, false
@@ -64,5 +62,5 @@ func PersonalPar(results []Attempt) (over int, known bool) {
 // MostStars is the difficulty of a Sunday.
 const MostStars = 5
 
-// Stars is the difficulty of puzzle n, 1 on Monday to 5 on Sunday.
+// Stars is the difficulty of puzzle n, from 1 on Monday to MostStars on Sunday.
 func Stars(n int) int { return 1 + Weekday(n)*(MostStars-1)/6 }

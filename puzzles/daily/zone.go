@@ -9,27 +9,26 @@ import (
 	"time"
 )
 
-// ErrZone says that a text names no time zone.
+// ErrZone is the error of a text that is not a time zone.
 var ErrZone = errors.New("daily: not a time zone")
 
-// offset is a time zone by its distance from UTC, as people write it.
+// offset matches an offset from UTC as people write it.
 var offset = regexp.MustCompile(`(?i)^(?:UTC|GMT)?\s*([+-])\s*(\d{1,2})(?::?([0-5]\d))?$`)
 
-// noZone are names that time.LoadLocation takes and that are no zone of anybody's: the machine's own, what is beside
-// the zones in its folder, and copies of them that count otherwise.
+// noZone matches names that time.LoadLocation accepts although they are not anybody's zone: the machine's own, other
+// files beside the zones, and copies with other rules.
 var noZone = regexp.MustCompile(`(?i)^(?:local|localtime|posixrules|factory|posix/.*|right/.*)$`)
 
-// The farthest that clocks are ahead of UTC and behind it.
+// The greatest offsets from UTC in use.
 const (
 	mostAhead  = 14 * time.Hour
 	mostBehind = 12 * time.Hour
 )
 
-// LoadZone returns the zone of an IANA name, or of a distance from UTC such as
-// UTC+3 or UTC-3:30. The error wraps ErrZone.
+// LoadZone returns the zone of an IANA name, or of an offset such as UTC+3 or UTC-3:30. The error wraps ErrZone.
 func LoadZone(name string) (*time.Location, error) {
 	if m := offset.FindStringSubmatch(name); m != nil {
-		hours, _ := strconv.Atoi(m[2]) // at most two digits, as are the minutes
+		hours, _ := strconv.Atoi(m[2]) // the pattern allows digits only
 		minutes, _ := strconv.Atoi(m[3])
 		d := time.Duration(hours)*time.Hour + time.Duration(minutes)*time.Minute
 		if m[1] == "-" {
@@ -50,7 +49,7 @@ func LoadZone(name string) (*time.Location, error) {
 	return zone, nil
 }
 
-// offsetName writes a distance from UTC: UTC+3, UTC-3:30, UTC.
+// offsetName formats an offset as UTC+3, UTC-3:30 or UTC.
 func offsetName(d time.Duration) string {
 	sign := "+"
 	switch {
@@ -66,9 +65,9 @@ func offsetName(d time.Duration) string {
 	return name
 }
 
-// ReadZone reads a zone as people type it: a distance from UTC, a name of the list, or the city of one, in any case and
-// with spaces for underscores. It returns the name that LoadZone takes. Of cities that more zones have, the first of
-// the list is meant. The error wraps ErrZone.
+// ReadZone reads a zone as people type it: an offset, one of names, or the city of one, in any case and with spaces for
+// underscores. It returns a name for LoadZone. If several zones have the city, the first counts. The error wraps
+// ErrZone.
 func ReadZone(given string, names []string) (string, error) {
 	given = strings.TrimSpace(given)
 	if offset.MatchString(given) {

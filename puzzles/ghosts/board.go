@@ -11,12 +11,12 @@ import (
 
 type board struct {
 	Ghosts ghosts.Board
-	Laid   []ghosts.Placement // those given first, then in the order in which they were laid
-	Given  int                // how many are given
+	Laid   []ghosts.Placement // the given ones first, then in the order in which they were laid
+	Given  int                // number of given pieces
 }
 
-// Find returns the piece as it lies with its first torch on a cell, or its first
-// cell where it has no torch. It is false where the piece would leave the board.
+// Find places a piece with its first torch on a cell, or its first cell if it has no torch; false if it would leave the
+// board.
 func Find(piece ghosts.Piece, turn, cell int) (ghosts.Placement, bool) {
 	for first := range ghosts.Cells {
 		at, ok := ghosts.Lay(piece, turn, first)
@@ -27,7 +27,7 @@ func Find(piece ghosts.Piece, turn, cell int) (ghosts.Placement, bool) {
 	return ghosts.Placement{}, false
 }
 
-// anchor is the cell that a placement is named by.
+// anchor is the cell that Find takes for a placement.
 func anchor(at ghosts.Placement) int {
 	cells := at.Torches
 	if cells == 0 {
@@ -39,8 +39,8 @@ func anchor(at ghosts.Placement) int {
 	return -1
 }
 
-// LayOn is the move that lays a piece on some cells, its torches on ghosts if it
-// can be. It is false where the cells are no place of the piece.
+// LayOn is the move that lays a piece on exactly these cells, with its torches on ghosts if possible; false if the
+// piece does not fit there.
 func (p *board) LayOn(piece ghosts.Piece, cells ghosts.Board) (move puzzles.Move, found bool) {
 	for turn := range 4 {
 		for cell := range cells.Each() {
@@ -57,7 +57,7 @@ func (p *board) LayOn(piece ghosts.Piece, cells ghosts.Board) (move puzzles.Move
 	return move, found
 }
 
-// Do lays a piece, which may lie elsewhere already, or takes one off the board.
+// Do lays a piece, which may lie elsewhere already, or takes one off.
 func (p *board) Do(m puzzles.Move) error {
 	if m.Cell < 0 || m.Cell >= ghosts.Cells {
 		return puzzles.ErrMove
@@ -103,19 +103,19 @@ func (p *board) lay(m puzzles.Move) error {
 	return nil
 }
 
-// On returns which of the laid pieces is on a cell, or -1.
+// On returns the index in Laid of the piece on a cell, or -1.
 func (p *board) On(cell int) int {
 	return slices.IndexFunc(p.Laid, func(at ghosts.Placement) bool { return at.Cells.Has(cell) })
 }
 
-// laid returns where a piece is among those that are laid, or -1.
+// laid returns the index in Laid of a piece, or -1.
 func (p *board) laid(piece ghosts.Piece) int {
 	return slices.IndexFunc(p.Laid, func(at ghosts.Placement) bool { return at.Piece == piece })
 }
 
 func (p *board) Done() float64 { return float64(len(p.Laid)) / ghosts.Pieces }
 
-// State is solved when all pieces lie there with their torches on the ghosts.
+// State is Solved once all pieces are laid with their torches on the ghosts.
 func (p *board) State() puzzles.State {
 	if len(p.Laid) == ghosts.Pieces && !slices.ContainsFunc(p.Laid, p.misses) {
 		return puzzles.Solved
@@ -129,7 +129,7 @@ func (p *board) View(bool) puzzles.Position {
 	return &Position{board: p.Ghosts, placed: p.Laid, pinned: p.Laid[:p.Given], played: p}
 }
 
-// Recognizes reports whether a position has the ghosts of the board in any rotation or mirror image.
+// Recognizes reports whether other has the same ghosts, possibly turned or mirrored.
 func (p *board) Recognizes(other puzzles.Position) bool {
 	q, ok := other.(*Position)
 	if !ok {
@@ -138,7 +138,7 @@ func (p *board) Recognizes(other puzzles.Position) bool {
 	return p.Ghosts.Canonical() == q.board.Canonical()
 }
 
-// Wrong returns a laid piece that cannot be where it is, and whether there is one.
+// Wrong returns a laid piece that is part of no solution with those before it, if any.
 func (p *board) Wrong() (ghosts.Placement, bool) {
 	laid := p.Laid[p.Given:]
 	if i := slices.IndexFunc(laid, p.misses); i >= 0 {
@@ -152,7 +152,7 @@ func (p *board) Wrong() (ghosts.Placement, bool) {
 	return ghosts.Placement{}, false
 }
 
-// Solution takes what is wrong off the board and lays the pieces of an answer in their order.
+// Solution takes off what is wrong and lays the pieces of a solution.
 func (p *board) Solution(ctx context.Context) (moves []puzzles.Move, err error) {
 	at := &board{Ghosts: p.Ghosts, Laid: slices.Clone(p.Laid), Given: p.Given}
 	for at.State() != puzzles.Solved {
@@ -168,7 +168,7 @@ func (p *board) Solution(ctx context.Context) (moves []puzzles.Move, err error) 
 	return moves, nil
 }
 
-// next is a move of the solution.
+// next is the first move of Solution.
 func (p *board) next() (puzzles.Move, error) {
 	if wrong, ok := p.Wrong(); ok {
 		return puzzles.Move{Op: puzzles.Take, Cell: anchor(wrong)}, nil
@@ -183,7 +183,7 @@ func (p *board) next() (puzzles.Move, error) {
 	return puzzles.Move{}, puzzles.ErrNoAdvice
 }
 
-// Judge tells for each laid piece whether it is part of an answer and stays.
+// Judge tells for each laid piece whether it is part of a solution and stays.
 func (k *Puzzle) Judge(_ context.Context, p puzzles.Start, moves []puzzles.Move) ([]puzzles.Step, error) {
 	start, err := k.Begin(p)
 	if err != nil {

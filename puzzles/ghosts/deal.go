@@ -16,7 +16,7 @@ type stored struct {
 	Given  []givenPiece `json:"given,omitempty"`
 }
 
-// given is a piece that lies there from the start. Its cells and the ghosts tell where its torches are.
+// givenPiece is a piece that lies on the board from the start. Its cells and the ghosts determine its torches.
 type givenPiece struct {
 	Piece ghosts.Piece `json:"piece"`
 	Cells ghosts.Board `json:"cells"`
@@ -30,39 +30,37 @@ func sizes() map[puzzles.Difficulty]puzzles.Sizes {
 	return all
 }
 
-// third is which part of the puzzles a difficulty has.
+// third is the third of the puzzles that a difficulty deals, ordered by difficulty.
 var third = map[puzzles.Difficulty]int{puzzles.Easy: 0, puzzles.Medium: 1, puzzles.Hard: 2}
 
-// part is one of so many parts of the puzzles with one answer, the easiest first.
+// part is the i-th of equal parts of the puzzles with one solution, which are ordered by difficulty.
 func part(i, of int) []ghosts.Puzzle {
 	all := ghosts.Puzzles()
 	return all[i*len(all)/of : (i+1)*len(all)/of]
 }
 
-// drawn is a start of one of some puzzles, turned or mirrored.
-func drawn(rng *rand.Rand, all []ghosts.Puzzle) puzzles.Start {
+// randomStart is a random puzzle of some, randomly turned or mirrored.
+func randomStart(rng *rand.Rand, all []ghosts.Puzzle) puzzles.Start {
 	made := all[rng.IntN(len(all))].Turned(rng.IntN(ghosts.Symmetries))
 	return startOf(made.Ghosts, made.Placed)
 }
 
-// Deal takes one of the puzzles with one answer, turned or mirrored, or a person's board:
-// the pieces on it stay where they are.
+// Deal takes one of the puzzles with one solution, or a person's board, whose pieces stay in place.
 func (*Puzzle) Deal(_ context.Context, rng *rand.Rand, s puzzles.Spec) (puzzles.Start, error) {
 	if q, ok := s.Position.(*Position); ok {
-		return q.take()
+		return q.start()
 	}
-	p := drawn(rng, part(third[s.Difficulty], len(third)))
+	p := randomStart(rng, part(third[s.Difficulty], len(third)))
 	p.Difficulty = s.Difficulty
 	return p, nil
 }
 
-// Daily takes one of the puzzles with one answer, graded by the reasoning that solves them: the seventh part of the
-// weekday, turned and mirrored at random.
+// Daily takes one of the puzzles with one solution, from the seventh of them that has the difficulty of the weekday.
 func (*Puzzle) Daily(_ context.Context, rng *rand.Rand, weekday int) (puzzles.Start, error) {
-	return drawn(rng, part(weekday, 7)), nil
+	return randomStart(rng, part(weekday, 7)), nil
 }
 
-// startOf makes a start of a board that has an answer with the pieces placed.
+// startOf makes a start of a board that can be solved with the pieces placed.
 func startOf(board ghosts.Board, placed []ghosts.Placement) puzzles.Start {
 	s := stored{Ghosts: board}
 	for _, at := range placed {
@@ -99,7 +97,7 @@ func (*Puzzle) Begin(p puzzles.Start) (puzzles.Board, error) {
 	return at, nil
 }
 
-func (q *Position) take() (puzzles.Start, error) {
+func (q *Position) start() (puzzles.Start, error) {
 	misfit := len(q.misfits) > 0
 	if len(q.placed) == ghosts.Pieces && !misfit {
 		return puzzles.Start{}, puzzles.ErrSolved
@@ -110,7 +108,7 @@ func (q *Position) take() (puzzles.Start, error) {
 	return startOf(q.board, q.placed), nil
 }
 
-// nearest is the puzzle of the board with an answer that differs in the fewest ghosts, the first as numbers.
+// nearest is the solvable board that differs in the fewest ghosts.
 func (q *Position) nearest(context.Context, *rand.Rand) (puzzles.Start, error) {
 	best, moved := ghosts.Board(0), ghosts.Cells
 	for b := range ghosts.Full {
@@ -122,7 +120,7 @@ func (q *Position) nearest(context.Context, *rand.Rand) (puzzles.Start, error) {
 	return startOf(best, nil), nil
 }
 
-// Why a move cannot be made, besides the *ghosts.Error of pieces that overlap.
+// Why a move is refused, besides the *ghosts.Error of overlapping pieces.
 var (
 	ErrGiven = fmt.Errorf("%w: the piece is given", puzzles.ErrMove)
 	ErrOff   = fmt.Errorf("%w: the piece would leave the board", puzzles.ErrMove)

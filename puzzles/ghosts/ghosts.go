@@ -1,6 +1,7 @@
-// Package ghosts answers for Ghost Hunters: six torch pieces on 4 x 4 cells, laid so that every ghost is under a torch.
+// Package ghosts is the puzzle Ghost Hunters: six torch pieces are laid on 4 x 4 cells so that every ghost is under a
+// torch.
 //
-// New returns the puzzle, which the router of package commands is given.
+// New returns the puzzle.
 package ghosts
 
 import (
@@ -13,7 +14,6 @@ import (
 	"switchboard/solver/ghosts"
 )
 
-// Puzzle is Ghost Hunters.
 type Puzzle struct{ puzzles.Usual }
 
 // New returns the puzzle.
@@ -22,7 +22,7 @@ func New() *Puzzle { return &Puzzle{} }
 func (*Puzzle) About() puzzles.About {
 	return puzzles.About{
 		Name: string(notation.Ghosts), Title: "name_ghosts", Rule: "rule_ghosts", Summary: "about_ghosts",
-		Help: "help_ghosts", InHelp: "help_line_ghosts", Hints: true, Sizes: sizes(), Daily: puzzles.Turn{Place: 4},
+		Help: "help_ghosts", InHelp: "help_line_ghosts", Hints: true, Sizes: sizes(), Daily: puzzles.DailyPlace{Place: 4},
 		Example: "B4 A3 A2 B2 D2 D1",
 		Options: []puzzles.Option{
 			{Name: "ghosts", Type: puzzles.OfText, Description: "option_ghosts", MaxLength: 200, Board: true},
@@ -42,10 +42,10 @@ var lessons = []puzzles.Idea{
 	{Title: "learn_ghosts_single", Text: "learn_ghosts_single_text", Board: "0110/0000/1100/0101", Draw: answered("D")},
 	{Title: "learn_ghosts_out", Text: "learn_ghosts_out_text", Board: "1010/1110/0000/0010", With: "D: B1 C1 B2", Frame: "A1"},
 	{Title: "learn_ghosts_parity", Text: "learn_ghosts_parity_text", Board: "0001/1101/1000/0100", Draw: answered("BD"),
-		Frame: "A1 C1 B2 D2 A3 C3 B4 D4"}, // the colour of A1 on a chessboard
+		Frame: "A1 C1 B2 D2 A3 C3 B4 D4"}, // the cells that have the colour of A1 on a chessboard
 }
 
-// answered draws a board with the pieces of some letters as they lie in its first answer.
+// answered draws a board with some pieces, by letter, of its first solution.
 func answered(letters string) func(puzzles.Position) render.Scene {
 	return func(p puzzles.Position) render.Scene {
 		q := p.(*Position)

@@ -11,7 +11,7 @@ import (
 	"switchboard/solver/ghosts"
 )
 
-// Hint gives the next piece away, as far as the level goes. Where the placed pieces are wrong it says so instead.
+// Hint hints at the next piece, or says which piece on the board is wrong.
 func (q *Position) Hint(_ context.Context, s phrases.Speaker, level puzzles.Level, _ bool) (puzzles.Answer, puzzles.Level, error) {
 	if wrong, found := q.wrong(); found {
 		a := q.drawn(q.placed, wrong.Cells, render.WrongFlag)
@@ -85,10 +85,10 @@ func (q *Position) guess(s phrases.Speaker, t *puzzles.Text) {
 	}
 }
 
-// fewExclusions is how many exclusions are told one by one; all of more are in a file.
+// fewExclusions is the most exclusions in a message; a file has all of more.
 const fewExclusions = 2
 
-// because words the exclusions, a line each, and on the last line what they leave.
+// because words the exclusions, one a line, and at the end what they leave.
 func because(s phrases.Speaker, t *puzzles.Text, steps []ghosts.Step) []string {
 	out, last := steps[:len(steps)-1], steps[len(steps)-1]
 	with := phrases.With{"Item": itemName(last.Item)}

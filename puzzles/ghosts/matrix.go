@@ -11,7 +11,7 @@ import (
 	"switchboard/solver/ghosts"
 )
 
-// Clicks show the board as an exact cover problem, and where a piece can lie.
+// Clicks show the board as an exact cover problem, and the places of a piece.
 func (q *Position) Clicks() []puzzles.Click {
 	return []puzzles.Click{{ID: "matrix", Label: "button_cover", Answer: q.cover}, {
 		ID: "places", Label: "button_places", Answer: q.places,
@@ -19,7 +19,7 @@ func (q *Position) Clicks() []puzzles.Click {
 	}}
 }
 
-// ways are where a piece can lie: where it does, if it is on the board.
+// ways are the places open to a piece, only its own if it is on the board, and the number of all its places.
 func (q *Position) ways(piece ghosts.Piece) (open []ghosts.Placement, all int) {
 	ways := ghosts.WaysToCover(q.board, q.placed, ghosts.Item(piece))
 	for _, p := range q.placed {
@@ -30,8 +30,8 @@ func (q *Position) ways(piece ghosts.Piece) (open []ghosts.Placement, all int) {
 	return ways.Open, ways.All()
 }
 
-// cover is the exact cover problem that the solver solves: a row for each placement, and a column for each piece, each cell and
-// each ghost. A choice of rows with one 1 in every column is an answer; that which is shown is marked.
+// cover shows the exact cover problem: a row for each placement, and a column for each piece, cell and ghost. Rows that
+// together have one 1 in every column are a solution; those of the one shown are marked.
 func (q *Position) cover(_ context.Context, s phrases.Speaker, _ string) (a puzzles.Answer, err error) {
 	var m render.Matrix
 	for piece := range ghosts.Piece(ghosts.Pieces) {
@@ -64,7 +64,7 @@ func (q *Position) cover(_ context.Context, s phrases.Speaker, _ string) (a puzz
 	return a, nil
 }
 
-// row has a 1 for the piece, for each cell that it covers, and for each ghost that it lights.
+// row is the row of a placement.
 func row(at ghosts.Placement, board ghosts.Board) []int {
 	row := make([]int, ghosts.Pieces, ghosts.Pieces+ghosts.Cells+ghosts.Ghosts)
 	row[at.Piece] = 1

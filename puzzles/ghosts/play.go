@@ -49,7 +49,7 @@ func (*Puzzle) Describe(s phrases.Speaker, g *puzzles.Game) []string {
 	return lines
 }
 
-// tool is the piece in hand and its quarter turns, such as B1; else the first piece that is not on the board.
+// tool is the chosen piece and its quarter turns, such as B1, or else the first piece that is not on the board.
 func tool(p *board, chosen string) (piece ghosts.Piece, turn int) {
 	if len(chosen) == 2 && chosen[0] >= 'A' && chosen[0] <= 'F' && chosen[1] >= '0' && chosen[1] <= '3' {
 		return ghosts.Piece(chosen[0] - 'A'), int(chosen[1] - '0')
@@ -73,8 +73,7 @@ func (*Puzzle) Touch(g *puzzles.Game, chosen string, cell int) (puzzles.Move, st
 	return puzzles.Move{Op: puzzles.Lay, Cell: cell, Piece: int(piece), Turn: turn}, ""
 }
 
-// Typed are the moves that lay pieces on cells: those of the piece in hand, or
-// with its letter in front, A: A1 B1 B2; F: C4 D4.
+// Typed reads the cells of the chosen piece, or of pieces by letter: "A: A1 B1 B2; F: C4 D4".
 func (*Puzzle) Typed(g *puzzles.Game, chosen, text string) ([]puzzles.Move, error) {
 	p := inPlay(g)
 	if !strings.Contains(text, ":") {

@@ -11,17 +11,17 @@ import (
 	"switchboard/solver/ghosts"
 )
 
-// Position is a board, the pieces on it, and which of the solutions is asked for.
+// Position is a board with its pieces.
 type Position struct {
 	board   ghosts.Board
 	placed  []ghosts.Placement
-	misfits []*ghosts.Error    // placed pieces whose torches are not on their ghosts
-	number  int                // of the solution, from 0
-	pinned  []ghosts.Placement // that stay where they are
-	played  *board             // nil for a board that was read
+	misfits []*ghosts.Error    // placed pieces whose torches do not match the ghosts
+	number  int                // index of the solution to show
+	pinned  []ghosts.Placement // pieces that cannot be moved
+	played  *board             // nil if the board was read
 }
 
-// Interpret takes a board with the pieces on it, those of the option in place of the text's.
+// Interpret takes a board with the pieces of the option "placed", or those of the text.
 func (*Puzzle) Interpret(read *notation.Reading, o puzzles.Options) (puzzles.Position, error) {
 	text := o.Text("placed")
 	if text == "" {
@@ -31,7 +31,7 @@ func (*Puzzle) Interpret(read *notation.Reading, o puzzles.Options) (puzzles.Pos
 	if err != nil {
 		return nil, err
 	}
-	if read.Placed != nil { // who typed the pieces need not be told of them, but that they are others
+	if read.Placed != nil { // no need to repeat the option, only to say that the pieces of the text do not count
 		read.Placed = placed
 	}
 	return ofBoard(read.Ghosts, placed)
@@ -62,8 +62,7 @@ func (q *Position) lay(placed []notation.Placed) error {
 	return nil
 }
 
-// place adds a piece that the player has on the board. A piece whose torches are
-// wrong is taken as it lies; one that cannot lie so at all is a complaint.
+// place adds a piece. One with wrong torches is kept as a misfit; one that cannot lie there is a Complaint.
 func (q *Position) place(piece ghosts.Piece, cells ghosts.Board) error {
 	at, err := ghosts.Place(piece, cells, q.board)
 	var bad *ghosts.Error
@@ -82,7 +81,7 @@ func (q *Position) place(piece ghosts.Piece, cells ghosts.Board) error {
 	return err
 }
 
-// complainOfPiece words a piece that cannot lie where the player has it.
+// complainOfPiece words the error of a piece that cannot lie there.
 func complainOfPiece(e *ghosts.Error) error {
 	with := phrases.With{
 		"Piece": e.Piece.String(), "Other": e.Other.String(), "Cells": cellList(e.Cells), "Example": "A: A2 A1 B1; F: C4 D4",
@@ -109,7 +108,7 @@ func (q *Position) Text() string {
 	return notation.WriteGhosts(slices.Collect(q.board.Each()), placed)
 }
 
-// Encode writes the board in two bytes, the number of the solution in one, then three for each placed piece.
+// Encode writes the board in two bytes, the index of the solution in one, and each placed piece in three.
 func (q *Position) Encode() []byte {
 	var out puzzles.Packing
 	out.Word(uint16(q.board))

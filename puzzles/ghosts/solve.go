@@ -10,7 +10,7 @@ import (
 	"switchboard/solver/ghosts"
 )
 
-// The changes that page to another solution.
+// Ids of the changes to another solution.
 const (
 	previousPage = "previous"
 	nextPage     = "next"
@@ -37,7 +37,7 @@ func (q *Position) Solve(_ context.Context, s phrases.Speaker) (puzzles.Answer, 
 	return a, nil
 }
 
-// Change is the question for the solution before or after, round the ends.
+// Change is the position for the previous or next solution, wrapping around.
 func (q *Position) Change(id string) (puzzles.Position, bool) {
 	step := map[string]int{previousPage: -1, nextPage: 1}[id]
 	count := ghosts.Count(q.board, q.placed)
@@ -51,7 +51,7 @@ func (q *Position) Change(id string) (puzzles.Position, bool) {
 
 func (q *Position) Scene() render.Scene { return *q.drawn(q.placed, 0, render.None).Scene }
 
-// drawn is an answer that shows the board with pieces on it, and a mark on some cells. It has no words yet.
+// drawn is an answer that shows the board with some pieces and marked cells, without text.
 func (q *Position) drawn(pieces []ghosts.Placement, marked ghosts.Board, mark render.Mark) puzzles.Answer {
 	scene := render.NewScene(ghosts.Side, ghosts.Side)
 	for i := range scene.Cells {

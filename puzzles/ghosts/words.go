@@ -9,20 +9,20 @@ import (
 	"switchboard/solver/ghosts"
 )
 
-// tryLimit is how many lines of a proof stand in the message; a longer proof is attached in full.
+// tryLimit is the most lines of a proof in a message; a file has all of a longer one.
 const tryLimit = 8
 
-// itemLimit is how many things that cannot be covered at once are worth naming.
+// itemLimit is the most items named as impossible to cover together.
 const itemLimit = 4
 
 func cellList(cells ghosts.Board) string {
 	return "`" + notation.Cells(slices.Collect(cells.Each()), ghosts.Side) + "`"
 }
 
-// placementText is a piece and its cells, as in the line of an answer.
+// placementText is a placement as a line of an answer.
 func placementText(p ghosts.Placement) string { return p.Piece.String() + ": " + cellList(p.Cells) }
 
-// placementName is a piece and its cells in the middle of a sentence.
+// placementName is a placement within a sentence.
 func placementName(p ghosts.Placement) string { return p.Piece.String() + " " + cellList(p.Cells) }
 
 func placementNames(s phrases.Speaker, all []ghosts.Placement) string {
@@ -33,7 +33,7 @@ func placementNames(s phrases.Speaker, all []ghosts.Placement) string {
 	return s.List(names)
 }
 
-// itemName names what an answer has to cover: the letter of a piece, or a cell.
+// itemName names an item of the exact cover problem: the letter of a piece, or a cell.
 func itemName(item ghosts.Item) string {
 	if piece, ok := item.Piece(); ok {
 		return piece.String()
@@ -78,7 +78,7 @@ func parted(s phrases.Speaker, p ghosts.Parting) string {
 	return s.Say(byItem(p.Item, "ghosts_part_piece", "ghosts_part_cell"), phrases.With{"Item": itemName(p.Item), "Ways": s.List(ways)})
 }
 
-// unsolvable says which placed piece is wrong, or what cannot be covered, and marks the cells in question.
+// unsolvable says which placed piece is wrong, or what cannot be covered, and marks the cells.
 func (q *Position) unsolvable(s phrases.Speaker) puzzles.Answer {
 	var t puzzles.Text
 	t.Add(s.Say("no_solution"))
@@ -112,7 +112,7 @@ func (q *Position) wrongPieces(s phrases.Speaker, t *puzzles.Text) (clues ghosts
 	return clues
 }
 
-// misfit words a piece whose torches are not on the ghosts under it.
+// misfit words a piece whose torches do not match the ghosts under it.
 func misfit(s phrases.Speaker, bad *ghosts.Error) string {
 	piece := placementName(ghosts.Placement{Piece: bad.Piece, Cells: bad.Cells})
 	torches := bad.Torches[0]
@@ -127,7 +127,7 @@ func misfit(s phrases.Speaker, bad *ghosts.Error) string {
 	})
 }
 
-// refutation says what cannot be covered and goes through all tries.
+// refutation says what cannot be covered, and lists the tries that prove it.
 func (q *Position) refutation(s phrases.Speaker, t *puzzles.Text) (clues ghosts.Board) {
 	r, refuted := ghosts.Refute(q.board, q.placed)
 	if !refuted {
@@ -156,7 +156,7 @@ func (q *Position) refutation(s phrases.Speaker, t *puzzles.Text) (clues ghosts.
 	return clues
 }
 
-// everyWay says why the ways that are tried are all ways to cover an item.
+// everyWay counts the placements that could cover an item, and why only those tried are open.
 func (q *Position) everyWay(s phrases.Speaker, item ghosts.Item) []string {
 	ways := ghosts.WaysToCover(q.board, q.placed, item)
 	lines := []string{s.Say(byItem(item, "ghosts_ways_piece", "ghosts_ways_cell"), phrases.With{
@@ -168,7 +168,7 @@ func (q *Position) everyWay(s phrases.Speaker, item ghosts.Item) []string {
 	return lines
 }
 
-// ends adds what no try of a proof leaves a place for, or a piece, each once.
+// ends adds the items that the tries of a proof cannot cover, each once.
 func ends(p ghosts.Proof, all []string) []string {
 	if name := itemName(p.Item); len(p.Tries) == 0 && !slices.Contains(all, name) {
 		all = append(all, name)

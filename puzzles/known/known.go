@@ -1,5 +1,5 @@
-// Package known is the list of the puzzles there are: a puzzle is known to the bot and to
-// the tests of all puzzles by its line here, and by its name nowhere else.
+// Package known is the list of all puzzles. A puzzle's line here is all that makes it known to the bot and to the tests
+// of all puzzles.
 package known
 
 import (
@@ -10,7 +10,7 @@ import (
 	"switchboard/puzzles/system"
 )
 
-// Puzzles are all of them, in the order of menus.
+// Puzzles returns all puzzles, in the order of menus.
 func Puzzles() []puzzles.Puzzle {
 	return []puzzles.Puzzle{
 		press.Squares(), press.Lights(), press.Safe(), press.Fivers(),
@@ -20,5 +20,5 @@ func Puzzles() []puzzles.Puzzle {
 	}
 }
 
-// Players are those that people play.
+// Players returns those that people play.
 func Players() puzzles.Players { return puzzles.PlayersOf(Puzzles()) }

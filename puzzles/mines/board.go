@@ -10,14 +10,14 @@ import (
 
 type board struct {
 	Seen *mines.Position // what the player sees, with the total
-	Hit  int             // the mine that went off, or -1
+	Hit  int             // the mine that exploded, or -1
 	Free bool            // no guess is needed
 
 	field   *mines.Board
 	settled bool
 }
 
-// Why a move cannot be made.
+// Why a move is refused.
 var (
 	ErrFlagged    = fmt.Errorf("%w: the cell has a flag", puzzles.ErrMove)
 	ErrFlagOpen   = fmt.Errorf("%w: a flag on an open cell", puzzles.ErrMove)
@@ -25,19 +25,18 @@ var (
 	ErrDone       = fmt.Errorf("%w: nothing is hidden round the number", puzzles.ErrMove)
 )
 
-// Left returns how many cells without a mine are still hidden.
+// Left returns how many cells without a mine are hidden.
 func (p *board) Left() int { return len(p.Seen.Cells) - p.Opened() - p.Seen.Mines }
 
 func (p *board) Done() float64 {
 	return float64(p.Opened()) / float64(max(1, len(p.Seen.Cells)-p.Seen.Mines))
 }
 
-// Opened returns how many cells are open.
 func (p *board) Opened() int {
 	return len(p.Seen.Cells) - p.Seen.Count(mines.Hidden) - p.Seen.Count(mines.Flag)
 }
 
-// Do opens or flags a cell. Opening a number whose mines are all flagged opens the other cells round it.
+// Do opens or flags a cell. Opening a number with all its mines flagged opens its other neighbours.
 func (p *board) Do(m puzzles.Move) error {
 	if m.Cell < 0 || m.Cell >= len(p.Seen.Cells) || p.Hit >= 0 {
 		return puzzles.ErrMove
@@ -70,7 +69,7 @@ func (p *board) open(cell int) error {
 		return ErrFlagged
 	case seen >= 0:
 		var err error
-		if cells, err = p.round(cell); err != nil {
+		if cells, err = p.hiddenAround(cell); err != nil {
 			return err
 		}
 	}
@@ -85,8 +84,8 @@ func (p *board) open(cell int) error {
 	return nil
 }
 
-// round are the hidden cells round a number that is finished.
-func (p *board) round(cell int) (hidden []int, err error) {
+// hiddenAround are the hidden cells around a number whose mines are all flagged.
+func (p *board) hiddenAround(cell int) (hidden []int, err error) {
 	hidden, flags := p.Seen.Around(cell)
 	switch {
 	case len(hidden) == 0:
@@ -97,7 +96,6 @@ func (p *board) round(cell int) (hidden []int, err error) {
 	return hidden, nil
 }
 
-// State is solved when every cell without a mine is open.
 func (p *board) State() puzzles.State {
 	switch {
 	case p.Hit >= 0:
@@ -108,7 +106,6 @@ func (p *board) State() puzzles.State {
 	return puzzles.InPlay
 }
 
-// View is what the player sees; once it is over, with the mines.
 func (p *board) View(over bool) puzzles.Position {
 	q := &Position{position: p.Seen.Clone(), played: &played{hit: p.Hit, solved: p.State() == puzzles.Solved}}
 	if over {
@@ -117,17 +114,17 @@ func (p *board) View(over bool) puzzles.Position {
 	return q
 }
 
-// leastShown is how many numbers above 0 a field has to show to be taken for another: fewer may agree by chance.
+// leastShown is how many numbers above 0 must agree before a field is recognized: fewer may agree by chance.
 const leastShown = 4
 
-// Recognizes reports whether a position is one of the field in any rotation or mirror image: all its numbers are those
-// of the field, and there are enough of them, or it shows just what the board does.
+// Recognizes reports whether other shows this field, possibly turned or mirrored: all its numbers agree, and there are
+// enough of them, or it shows exactly what the board shows.
 func (p *board) Recognizes(other puzzles.Position) bool {
 	q, ok := other.(*Position)
 	if !ok || !p.settled {
 		return false
 	}
-	for turn := range puzzles.Turns(p.View(false), q) {
+	for turn := range puzzles.Symmetries(p.View(false), q) {
 		if p.agrees(q.position.Cells, turn) {
 			return true
 		}
@@ -135,7 +132,7 @@ func (p *board) Recognizes(other puzzles.Position) bool {
 	return false
 }
 
-// agrees reports whether numbers are those of the field, its cells taken in turn.
+// agrees reports whether the numbers seen are those of the field, under a symmetry.
 func (p *board) agrees(seen []mines.Cell, turn []int) bool {
 	shown, just := 0, true
 	for i, number := range seen {
@@ -151,7 +148,7 @@ func (p *board) agrees(seen []mines.Cell, turn []int) bool {
 	return shown >= leastShown || shown > 0 && just
 }
 
-// Solution opens every cell without a mine, after the flags on such cells are off.
+// Solution opens every cell without a mine, after removing wrong flags.
 func (p *board) Solution(context.Context) (moves []puzzles.Move, err error) {
 	if !p.settled {
 		return nil, puzzles.ErrUnsettled
@@ -171,7 +168,7 @@ func (p *board) Solution(context.Context) (moves []puzzles.Move, err error) {
 	return moves, nil
 }
 
-// Judge tells for each opening whether the numbers proved it safe. What there is no time for is not judged.
+// Judge tells for each opened cell whether it was proved safe, as far as there is time.
 func (*Puzzle) Judge(ctx context.Context, p puzzles.Start, moves []puzzles.Move) ([]puzzles.Step, error) {
 	played, err := recordOf(p, moves)
 	if err != nil {
@@ -191,7 +188,7 @@ func (*Puzzle) Judge(ctx context.Context, p puzzles.Start, moves []puzzles.Move)
 	return steps, nil
 }
 
-// verdict is what an opening was worth, and a cell that was proved safe instead.
+// verdict converts a verdict of the solver, and returns a cell that was proved safe instead, or -1.
 func verdict(v mines.Verdicted) (puzzles.Verdict, int) {
 	better := -1
 	if v.Least == 0 {

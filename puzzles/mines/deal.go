@@ -23,18 +23,18 @@ const (
 type stored struct {
 	Shown string `json:"shown,omitempty"` // rows of 0 to 8, # and F; "" is all hidden
 	Total int    `json:"total"`
-	Mines []int  `json:"mines,omitempty"` // ascending; none before the first cell is open
+	Mines []int  `json:"mines,omitempty"` // ascending; none before the first cell is opened
 	Free  bool   `json:"free,omitempty"`  // no guess is needed
 }
 
-// settled reports whether it is known where the mines are; where there are none, it always is.
+// settled reports whether the mines are laid, which they always are if there are none.
 func (s stored) settled() bool { return s.Mines != nil || s.Total == 0 }
 
-// level is how dense the mines of a difficulty lie, as on the three usual boards, and which rules a field needs at
-// least and at most. The usual size of the easiest is one that is played by its buttons on a phone.
+// level is the mine density of a difficulty, as on the three usual boards, and the easiest and hardest rule that a
+// field may need. The default size of easy fields can be played with buttons on a phone.
 type level struct {
-	rows, cols     int // of the usual size
-	per10000       int // cells with a mine
+	rows, cols     int // the default size
+	per10000       int // mines per 10,000 cells
 	least, hardest mines.Kind
 }
 
@@ -52,17 +52,17 @@ func sizes() map[puzzles.Difficulty]puzzles.Sizes {
 	return all
 }
 
-// Deal counts the mines, which Settle lays; or it takes a position in play: mines that it shows are where they are, of
-// the others one of the layouts that fit is drawn, without a guess where such a one turns up in time.
+// Deal sets the number of mines, which Settle lays. A position in play keeps the mines that it shows and gets a random
+// layout of the others, one without guesses if that turns up in time.
 func (*Puzzle) Deal(ctx context.Context, rng *rand.Rand, s puzzles.Spec) (puzzles.Start, error) {
 	if q, ok := s.Position.(*Position); ok {
-		return take(ctx, rng, q.position, q.read.Layout)
+		return startFrom(ctx, rng, q.position, q.read.Layout)
 	}
 	total := max(1, (s.Rows*s.Cols*levels[s.Difficulty].per10000+5000)/10000)
 	return newStart(s.Rows, s.Cols, s.Difficulty, stored{Total: total}), nil
 }
 
-// startOf makes a start of a field and what is seen of it at the start. Free says that it needs no guess.
+// startOf makes a start of a field and what of it is seen; free: no guess is needed.
 func startOf(field *mines.Board, seen *mines.Position, d puzzles.Difficulty, free bool) puzzles.Start {
 	s := stored{Shown: seen.String(), Total: field.Mines(), Free: free}
 	for cell, mine := range field.Mine {
@@ -77,15 +77,15 @@ func newStart(rows, cols int, d puzzles.Difficulty, s stored) puzzles.Start {
 	return puzzles.Start{Kind: string(notation.Mines), Rows: rows, Cols: cols, Difficulty: d, Board: puzzles.JSON(s)}
 }
 
-// settleTries is how many fields are looked at for one that needs the rules of its difficulty, and settleTime how long.
+// The most fields that Settle tries, and the time for them.
 const (
 	settleTries = 20
 	settleTime  = 900 * time.Millisecond
 )
 
-// Settle lays the mines so that the first cell opens an area and no guess is needed after it. The rules that the field
-// needs are those of the difficulty where one turns up in time, and any otherwise; where there are too many mines for a
-// field without guesses, some are left out.
+// Settle lays the mines so that the first cell opens an area and no guess is needed afterwards. The field needs the
+// rules of the difficulty if one turns up in time. If there are too many mines for a field without guesses, some are
+// left out.
 func (*Puzzle) Settle(ctx context.Context, rng *rand.Rand, p puzzles.Start, first puzzles.Move) (puzzles.Start, error) {
 	s, err := read(p)
 	if err != nil {
@@ -101,8 +101,8 @@ func (*Puzzle) Settle(ctx context.Context, rng *rand.Rand, p puzzles.Start, firs
 	return startOf(&made.Board, made.Board.Start(), p.Difficulty, true), nil
 }
 
-// Open opens an area, unless something is open: of an unsettled field round a cell drawn at random; of a settled one
-// the first from which no guess is needed, or else the first there is.
+// Open opens an area, unless one is open: on an unsettled field around a random cell, on a settled one around the first
+// cell from which no guess is needed, if any.
 func (k *Puzzle) Open(ctx context.Context, rng *rand.Rand, p puzzles.Start) (puzzles.Start, error) {
 	s, err := read(p)
 	if err != nil {
@@ -130,7 +130,7 @@ func (k *Puzzle) Open(ctx context.Context, rng *rand.Rand, p puzzles.Start) (puz
 	return startOf(at.field, seen, p.Difficulty, free), nil
 }
 
-// opening is the field with an area open: round a cell, or below 0 round the best.
+// opening is the field with an area open: around the cell first, or if that is negative around the best cell.
 func (p *board) opening(ctx context.Context, first int) (seen *mines.Position, free bool, err error) {
 	for cell, mine := range p.field.Mine {
 		if mine || p.field.Number(cell) != 0 || first >= 0 && cell != first {
@@ -138,7 +138,7 @@ func (p *board) opening(ctx context.Context, first int) (seen *mines.Position, f
 		}
 		opened := p.field.Start()
 		if p.field.Open(opened, cell); opened.Count(mines.Hidden) == p.field.Mines() {
-			continue // nothing would be left to do
+			continue // that would solve it
 		}
 		if free, err = needsNoGuess(ctx, p.field, opened); err != nil || free {
 			return opened, free, err
@@ -147,7 +147,7 @@ func (p *board) opening(ctx context.Context, first int) (seen *mines.Position, f
 			seen = opened
 		}
 	}
-	if seen == nil { // no cell is without a mine round it
+	if seen == nil { // every cell has a mine around it
 		seen = p.field.Start()
 		p.field.Open(seen, max(0, slices.Index(p.field.Mine, false)))
 	}
@@ -236,13 +236,13 @@ func (p *board) show(drawn string) error {
 	return nil
 }
 
-// dailyLevel is a field of five rows and the rules that it has to need.
+// dailyLevel is a field of dailyRows rows, and the easiest and hardest rule that it may need.
 type dailyLevel struct {
 	cols, mines    int
 	least, hardest mines.Kind
 }
 
-const dailyRows = 5 // a card has room for five
+const dailyRows = 5 // the buttons of a message have room for five
 
 var dailyLevels = [7]dailyLevel{
 	{5, 4, mines.AllMines, mines.NoneLeft},
@@ -256,10 +256,10 @@ var dailyLevels = [7]dailyLevel{
 
 const dailyTries = 400
 
-// leastOpenings is how many openings the first one has to leave: sometimes it opens all there is.
+// leastOpenings is how many openings must remain after the first, which sometimes opens everything.
 const leastOpenings = 3
 
-// Daily takes the first field free of guessing that needs what the day wants.
+// Daily takes the first random field without guesses that needs the rules of the weekday.
 func (*Puzzle) Daily(ctx context.Context, rng *rand.Rand, weekday int) (puzzles.Start, error) {
 	level := dailyLevels[weekday]
 	for range dailyTries {

@@ -133,7 +133,7 @@ func TestFromDrawsALayoutThatFits(t *testing.T) {
 		if seen.Count(mines.Hidden) == 0 {
 			continue
 		}
-		p := must.Get(take(t.Context(), rng, seen, nil))(t)
+		p := must.Get(startFrom(t.Context(), rng, seen, nil))(t)
 		at := must.Get(New().Begin(p))(t).(*board) // checks the numbers against the layout
 		if at.Seen.String() != seen.String() {
 			t.Fatalf("the start is\n%s\nwant\n%s", at.Seen, seen)
@@ -162,7 +162,7 @@ func TestFromRefusesWithTheNearest(t *testing.T) {
 		if drawing == "2#2\n###" {
 			seen.Mines = 1
 		}
-		_, err := take(t.Context(), rand.New(rand.NewPCG(1, 1)), seen, nil)
+		_, err := startFrom(t.Context(), rand.New(rand.NewPCG(1, 1)), seen, nil)
 		var unsolvable *puzzles.Unsolvable
 		if !errors.As(err, &unsolvable) {
 			t.Errorf("%v for\n%s", err, drawing)
@@ -184,7 +184,7 @@ func TestFromKeepsShownMines(t *testing.T) {
 	if err != nil || read.Layout == nil {
 		t.Fatal("not read as a layout: ", err)
 	}
-	p := must.Get(take(t.Context(), nil, read.Mines, read.Layout))(t)
+	p := must.Get(startFrom(t.Context(), nil, read.Mines, read.Layout))(t)
 	at := must.Get(New().Begin(p))(t)
 	for cell := range 20 {
 		if got := at.(*board).field.Mine[cell]; got != (cell == 0 || cell == 19) {
@@ -247,7 +247,7 @@ func TestAFieldWithoutMines(t *testing.T) {
 	for _, drawn := range []string{"#", "0#", "##/##", "8#", "#1/#1"} {
 		seen := must.Get(mines.Parse(strings.ReplaceAll(drawn, "/", "\n")))(t)
 		seen.Mines = 0
-		p, err := take(t.Context(), rng, seen, nil)
+		p, err := startFrom(t.Context(), rng, seen, nil)
 		var unsolvable *puzzles.Unsolvable
 		if errors.As(err, &unsolvable) {
 			p, err = unsolvable.Nearest(t.Context(), rng)

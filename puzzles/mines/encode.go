@@ -5,25 +5,25 @@ import (
 	"switchboard/solver/mines"
 )
 
-// sideLimit is the longest side of a field that is unpacked.
+// sideLimit is the longest side of a field that Decode accepts.
 const sideLimit = 8 << 20
 
-// The bits of the first byte of a position. The second was of messages that are too old now.
+// Flags in the first byte of a position. Bit 2 was used by old versions.
 const (
-	laidOpen = 1 // behind the field stand where the text says that its mines are, eight cells to a byte
-	ofLarger = 4 // the total is of a larger field, of which this is a part
-	supposed = 8 // behind all stand cells that are assumed to be mines or safe
+	laidOpen = 1 // the mines that the text told follow the cells, eight cells to a byte
+	ofLarger = 4 // the total is that of a larger field, of which this is a part
+	supposed = 8 // the cells assumed to be mines or safe come last
 )
 
-// What a field that is over packs in place of the flag that a mine counts as.
+// Codes of mines shown on a finished field, in place of the code of a flag.
 const (
 	mineShown = 11 + iota
 	mineHit
 )
 
-// Encode writes a mine field: its form, rows, columns and total plus one as varints, then the cells, two to a byte,
-// each the number on it plus 2; assumptions by their number, each a cell with the lowest bit for a mine. Mines are told
-// where the person who gave the field told them, and nowhere else.
+// Encode writes the flags, then rows, columns and total + 1 as varints, then the cells, two to a byte, each its number
+// + 2; the assumptions are their count, then each cell * 2, + 1 for a mine. Mines are encoded only if the person who
+// gave the field told them.
 func (q *Position) Encode() []byte {
 	p := q.position
 	form, total := byte(0), p.Mines
@@ -102,7 +102,7 @@ func (*Puzzle) Decode(data []byte) (puzzles.Position, error) {
 	return q, nil
 }
 
-// layoutOf is where the mines of a field are; nil where that is not what the field shows.
+// layoutOf makes the layout of a field from its mines; nil if it contradicts the numbers.
 func layoutOf(p *mines.Position, cells []byte) *mines.Board {
 	field := &mines.Board{Rows: p.Rows, Cols: p.Cols, Mine: make([]bool, len(p.Cells))}
 	for i, cell := range cells {
@@ -116,7 +116,7 @@ func layoutOf(p *mines.Position, cells []byte) *mines.Board {
 	return field
 }
 
-// readAssumed reads assumptions of hidden cells, each once.
+// readAssumed reads the assumptions; false unless they are distinct hidden cells.
 func (q *Position) readAssumed(in *puzzles.Packed) bool {
 	for range in.Number(1, assumeLimit) {
 		n := in.Number(0, sideLimit)

@@ -11,13 +11,13 @@ import (
 	"switchboard/solver/mines"
 )
 
-// The search for a layout without a guess.
+// The bounds of the search for a layout without guesses.
 const (
 	layoutTries = 40
 	layoutTime  = 700 * time.Millisecond
 )
 
-func take(ctx context.Context, rng *rand.Rand, seen *mines.Position, shown *mines.Board) (puzzles.Start, error) {
+func startFrom(ctx context.Context, rng *rand.Rand, seen *mines.Position, shown *mines.Board) (puzzles.Start, error) {
 	if seen.Rows > maxRows || seen.Cols > maxCols {
 		return puzzles.Start{}, puzzles.ErrUnplayable
 	}
@@ -38,15 +38,15 @@ func take(ctx context.Context, rng *rand.Rand, seen *mines.Position, shown *mine
 			if near == nil {
 				return puzzles.Start{}, puzzles.ErrUnplayable
 			}
-			return take(ctx, rng, near, nil)
+			return startFrom(ctx, rng, near, nil)
 		}
 		return puzzles.Start{}, &puzzles.Unsolvable{Misread: found.Clash != nil, Nearest: nearest}
 	}
-	return drawn(ctx, rng, seen)
+	return startWithLayout(ctx, rng, seen)
 }
 
-// drawn draws layouts until one needs no guess, or the tries or the time are over.
-func drawn(ctx context.Context, rng *rand.Rand, seen *mines.Position) (best puzzles.Start, err error) {
+// startWithLayout tries random layouts until one needs no guess, or the tries or the time run out.
+func startWithLayout(ctx context.Context, rng *rand.Rand, seen *mines.Position) (best puzzles.Start, err error) {
 	soon, cancel := context.WithTimeout(ctx, layoutTime)
 	defer cancel()
 	for range layoutTries {
@@ -65,7 +65,7 @@ func drawn(ctx context.Context, rng *rand.Rand, seen *mines.Position) (best puzz
 	return best, nil
 }
 
-// needsNoGuess plays a field by what the numbers prove.
+// needsNoGuess plays a field by proofs alone.
 func needsNoGuess(ctx context.Context, field *mines.Board, seen *mines.Position) (bool, error) {
 	at := &board{Seen: seen.Clone(), Hit: -1, field: field, settled: true}
 	at.Seen.Mines = field.Mines()
@@ -88,7 +88,7 @@ func needsNoGuess(ctx context.Context, field *mines.Board, seen *mines.Position)
 	return true, nil
 }
 
-// corrected drops wrong flags, then covers a number of each clash, until a layout fits; nil where none does.
+// corrected removes wrong flags, then covers a number of each contradiction, until a layout fits; nil if none does.
 func corrected(ctx context.Context, seen *mines.Position) *mines.Position {
 	p := seen.Clone()
 	for range len(p.Cells) {
@@ -115,11 +115,11 @@ func corrected(ctx context.Context, seen *mines.Position) *mines.Position {
 	return nil
 }
 
-// usualDensity is the share of mines that is assumed where nothing tells it.
+// usualDensity is the share of mines that is assumed if the total is unknown.
 const usualDensity = 0.16
 
-// layout draws a layout that fits a position which some layout fits, each as likely as it is: one cell beside numbers
-// after the other by its chance after those before, then the cells beside none.
+// layout draws a random layout that fits a position, uniformly: the cells beside numbers one by one, each by its chance
+// given those before, then the others.
 func layout(ctx context.Context, rng *rand.Rand, seen *mines.Position) (*mines.Board, error) {
 	var engine mines.Engine
 	p, rest := seen.Clone(), []int(nil)

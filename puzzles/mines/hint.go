@@ -8,8 +8,7 @@ import (
 	"switchboard/solver/mines"
 )
 
-// Hint gives away, as far as the level goes, the one move that is easiest to see,
-// or the best guess where nothing is certain.
+// Hint hints at the move that is easiest to see, or the best guess if nothing is certain.
 func (q *Position) Hint(ctx context.Context, s phrases.Speaker, level puzzles.Level, _ bool) (puzzles.Answer, puzzles.Level, error) {
 	if q.over() {
 		return q.ended(s), puzzles.LevelWhole, nil
@@ -54,7 +53,7 @@ func (q *Position) onlyChances(s phrases.Speaker, found *mines.Deduction) puzzle
 	return a
 }
 
-// look names the numbers to look at, and on the second level what the first step does with them.
+// look names the numbers to look at, and on level LevelWhy what the first step does with them.
 func (q *Position) look(s phrases.Speaker, steps []mines.Step, level puzzles.Level) puzzles.Answer {
 	scene := render.FieldScene(q.position)
 	clues := mines.Clues(steps)

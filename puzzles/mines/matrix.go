@@ -14,7 +14,7 @@ import (
 	"switchboard/solver/mines"
 )
 
-// hasMatrix reports whether there are numbers that still say something.
+// hasMatrix reports whether a number has hidden cells around it.
 func (q *Position) hasMatrix() bool {
 	for i, cell := range q.position.Cells {
 		if cell == mines.Hidden && q.position.BesideNumber(i) {
@@ -58,7 +58,8 @@ func (q *Position) matrix(ctx context.Context, s phrases.Speaker, _ string) (a p
 	return a, nil
 }
 
-// drawElimination draws the steps of the part that teaches most on a phone; without one, the start and the end.
+// drawElimination animates the most instructive part that fits a phone, and draws the first and the last matrix if they
+// fit a picture.
 func (q *Position) drawElimination(s phrases.Speaker, a *puzzles.Answer, m *mines.Elimination, end []mines.MatrixRow) {
 	if p, ok := bestPart(parts(m), end); ok {
 		a.Steps = q.drawnSteps(m, p)
@@ -79,7 +80,7 @@ func (q *Position) drawElimination(s phrases.Speaker, a *puzzles.Answer, m *mine
 	}
 }
 
-// part is rows of a matrix and all columns in which they are not 0; no other row has anything there.
+// part is a connected component of a matrix: rows, and all columns in which they are not 0.
 type part struct {
 	rows, cols []int
 	steps      int
@@ -88,7 +89,7 @@ type part struct {
 func whole(m *mines.Elimination) part { return part{rows: upTo(len(m.Rows)), cols: upTo(len(m.Cells))} }
 
 func parts(m *mines.Elimination) (all []part) {
-	of := make([]int, len(m.Rows)) // the part of a row, counted from 1
+	of := make([]int, len(m.Rows)) // the part of each row, from 1; 0 is none yet
 	for row := range m.Rows {
 		if of[row] > 0 {
 			continue
@@ -123,7 +124,7 @@ func parts(m *mines.Elimination) (all []part) {
 	return all
 }
 
-// bestPart is the part of those a phone can show that has steps and decides most; of such the one with most steps.
+// bestPart is the part that decides most, then has most steps, of those that have steps and fit a phone.
 func bestPart(all []part, end []mines.MatrixRow) (best part, ok bool) {
 	decides := func(p part) (n int) {
 		for _, row := range p.rows {
@@ -142,7 +143,7 @@ func bestPart(all []part, end []mines.MatrixRow) (best part, ok bool) {
 	return best, ok
 }
 
-// drawnSteps is a part of the matrix at the start and after each step.
+// drawnSteps is a part of the matrix before the first and after each step.
 func (q *Position) drawnSteps(m *mines.Elimination, p part) []render.Matrix {
 	rows := slices.Clone(m.Rows)
 	frames := []render.Matrix{q.drawnMatrix(m, rows, p)}
@@ -168,14 +169,14 @@ func upTo(n int) []int {
 	return all
 }
 
-// impossible is a row with nothing on the left that does not come to 0; -1 for none.
+// impossible returns a row that is 0 on the left and not on the right, or -1.
 func impossible(rows []mines.MatrixRow) int {
 	return slices.IndexFunc(rows, func(row mines.MatrixRow) bool {
 		return row.Right != 0 && !slices.ContainsFunc(row.Factors, func(f int) bool { return f != 0 })
 	})
 }
 
-// reduced are the rows after all steps.
+// reduced returns the rows after all steps.
 func reduced(m *mines.Elimination) []mines.MatrixRow {
 	rows := append([]mines.MatrixRow(nil), m.Rows...)
 	for _, step := range m.Steps {
@@ -184,7 +185,7 @@ func reduced(m *mines.Elimination) []mines.MatrixRow {
 	return rows
 }
 
-// decided are the cells that single rows decide.
+// decided returns the cells that a single row decides.
 func decided(rows []mines.MatrixRow) (mine, safe []int) {
 	for _, row := range rows {
 		m, s := split(row.Shows)
@@ -216,7 +217,7 @@ func (q *Position) drawnMatrix(m *mines.Elimination, rows []mines.MatrixRow, p p
 	return out
 }
 
-// rule writes a step: "R2 = R2 - R1".
+// rule writes a step as "R2 = R2 - R1".
 func rule(step mines.RowStep) string {
 	var made strings.Builder
 	addTerm(&made, step.Times, puzzles.RowName(step.Row))
@@ -224,7 +225,8 @@ func rule(step mines.RowStep) string {
 	return puzzles.RowName(step.Row) + " = " + made.String()
 }
 
-// written is the elimination as a file: the matrix, then each step with the row it leaves, and what the row decides.
+// written is the elimination as a text file: the matrix, then each step with its new row and the cells that this row
+// decides.
 func (q *Position) written(m *mines.Elimination) []byte {
 	out := q.drawnMatrix(m, m.Rows, whole(m))
 	for _, step := range m.Steps {

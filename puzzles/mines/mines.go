@@ -1,7 +1,7 @@
-// Package mines answers for Minesweeper: which hidden cells of a position are
-// mines, which are safe, how likely the others are, and why.
+// Package mines is the puzzle Minesweeper: which hidden cells of a position are mines, which are safe, how likely the
+// others are, and why.
 //
-// New returns the puzzle, which the router of package commands is given.
+// New returns the puzzle.
 package mines
 
 import (
@@ -10,7 +10,6 @@ import (
 	"switchboard/puzzles"
 )
 
-// Puzzle is Minesweeper.
 type Puzzle struct{ puzzles.Usual }
 
 // New returns the puzzle.
@@ -19,7 +18,7 @@ func New() *Puzzle { return &Puzzle{} }
 func (*Puzzle) About() puzzles.About {
 	return puzzles.About{
 		Name: string(notation.Mines), Title: "name_mines", Rule: "rule_mines", Summary: "about_mines",
-		Help: "help_mines", InHelp: "help_line_mines", Hints: true, Sizes: sizes(), Daily: puzzles.Turn{Place: 6},
+		Help: "help_mines", InHelp: "help_line_mines", Hints: true, Sizes: sizes(), Daily: puzzles.DailyPlace{Place: 6},
 		Example: "1#/1#/11",
 		Options: []puzzles.Option{
 			{Name: "board", Type: puzzles.OfText, Description: "option_board_mines", MaxLength: puzzles.BoardLimit, Board: true},

@@ -11,14 +11,14 @@ import (
 	"switchboard/solver/mines"
 )
 
-// played is what shows that a field is in play.
+// played is what a field in play shows beyond its cells.
 type played struct {
-	hit    int    // the mine that went off, or -1
-	mines  []bool // once it is over
+	hit    int    // the mine that exploded, or -1
+	mines  []bool // nil until the game is over
 	solved bool
 }
 
-// mine reports whether a mine on a cell may be shown.
+// mine reports whether a mine on the cell may be shown.
 func (p *played) mine(cell int) bool { return p.mines != nil && p.mines[cell] }
 
 func inPlay(g *puzzles.Game) *board { return g.Board().(*board) }
@@ -84,7 +84,7 @@ func (*Puzzle) Answer(_ context.Context, s phrases.Speaker, g *puzzles.Game) (a 
 	return a, nil
 }
 
-// Review says how the game went, by the numbers that were seen and the chances.
+// Review explains how a game went by the numbers seen and the chances at each move.
 func (*Puzzle) Review(ctx context.Context, s phrases.Speaker, g *puzzles.Game) (puzzles.Answer, error) {
 	played, err := recordOf(g.Start, g.UntilLost())
 	if err != nil {
@@ -93,7 +93,7 @@ func (*Puzzle) Review(ctx context.Context, s phrases.Speaker, g *puzzles.Game) (
 	return reviewed(ctx, s, played)
 }
 
-// The tools. Without one cells are opened.
+// The tools; "" opens, too.
 const (
 	toOpen = "open"
 	toFlag = "flag"

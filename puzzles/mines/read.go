@@ -7,29 +7,29 @@ import (
 	"switchboard/solver/mines"
 )
 
-// Position is a mine field as it is seen.
+// Position is a mine field as far as it is seen.
 type Position struct {
 	position *mines.Position
-	preset   string // the usual board that the total was taken from, or ""
-	larger   int    // mines of a larger board of which the field is a part; 0: it is none
+	preset   string // name of the usual board whose total was assumed, or ""
+	larger   int    // mines on the larger field of which this is a part; 0 if it is none
 	read     extras
-	played   *played // nil for a field that was read
+	played   *played // nil if the field was read
 	assumed  []assumed
 }
 
-// extras are what a text tells of a field besides.
+// extras are what a text tells about a field besides its cells.
 type extras struct {
-	Layout *mines.Board // all mines, and moves
-	Hits   []int        // mines that went off
-	Shown  []int        // mines that are seen
+	Layout *mines.Board // where all mines are
+	Hits   []int        // mines that exploded
+	Shown  []int        // mines that are shown
 }
 
-// Interpret takes a field. A total from the text that is more than the field can hold is of a larger board of which it
-// is a part, and says nothing of the part. The total of a usual size is filled in where nobody gave it.
+// Interpret takes a field. If the text says a total above what the field can hold, the field is part of a larger one,
+// whose total does not help. If nobody gave a total, that of the usual board of this size is assumed.
 func (*Puzzle) Interpret(read *notation.Reading, o puzzles.Options) (puzzles.Position, error) {
 	q := &Position{position: read.Mines.Clone(), read: extras{read.Layout, read.Hits, read.Shown}}
 	if read.Format == notation.Field && !read.Unsure {
-		read.Format = notation.Digits // the plain form goes without saying
+		read.Format = notation.Digits // the usual notation needs no mention
 	}
 	if total, ok := o.Int("mines"); ok {
 		q.position.Mines = total
@@ -43,14 +43,14 @@ func (*Puzzle) Interpret(read *notation.Reading, o puzzles.Options) (puzzles.Pos
 	return q, nil
 }
 
-// fillTotal takes the total of a usual size where nobody gave one.
+// fillTotal assumes the total of the usual board of this size, if there is no other.
 func (q *Position) fillTotal() {
 	if preset, usual := mines.PresetFor(q.position.Rows, q.position.Cols); usual && q.position.Mines == mines.Unknown {
 		q.position.Mines, q.preset = preset.Mines, preset.Name
 	}
 }
 
-// withoutTotal are the notes but for how many mines a text says there are.
+// withoutTotal removes the notes about the number of mines.
 func withoutTotal(notes []notation.Note) []notation.Note {
 	return slices.DeleteFunc(slices.Clone(notes), notation.Note.CountsMines)
 }

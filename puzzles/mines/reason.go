@@ -10,7 +10,7 @@ import (
 	"switchboard/solver/mines"
 )
 
-// manyNumbers is how many numbers a reason may have before they are drawn as a region and no longer called easy.
+// manyNumbers is the number of clues above which a reason is drawn as a region, and not called easy.
 const manyNumbers = 6
 
 func (q *Position) step(s phrases.Speaker, step mines.Step) string {
@@ -41,7 +41,8 @@ func (q *Position) single(s phrases.Speaker, step mines.Step) string {
 	return s.Say(phrases.Either(number > 0, "reason_none_left_done", "reason_none_left"), with)
 }
 
-// difference words the first number less the second: what only one of them touches is decided by what each still needs.
+// difference words a subtraction of two numbers: the cells that only one of them touches are decided by what each still
+// needs.
 func (q *Position) difference(s phrases.Speaker, step mines.Step) string {
 	a, b := step.Numbers[0], step.Numbers[1]
 	only, other := mines.Without(a.Cells, b.Cells), mines.Without(b.Cells, a.Cells)
@@ -84,7 +85,7 @@ func (q *Position) shown(step mines.Step) string {
 	return q.cells(slices.Concat(step.Mines, step.Safe)...)
 }
 
-// addTerm writes + A1, - A1 or, for larger factors, + 2 A1.
+// addTerm appends + A1, - A1 or, for other factors, + 2 A1.
 func addTerm(s *strings.Builder, factor int, name string) {
 	sign := "+ "
 	if factor < 0 {
@@ -109,7 +110,7 @@ func (q *Position) supposed(s phrases.Speaker, step mines.Step) string {
 	return s.Say(byVerdict(step, "reason_cases_mine", "reason_cases_safe"), with)
 }
 
-// total words what the mines that are left say, alone or less what numbers need that share no cell.
+// total words a reason by the mines that are left, alone or minus the needs of numbers that share no cell.
 func (q *Position) total(s phrases.Speaker, step mines.Step) string {
 	all := step.Numbers[len(step.Numbers)-1]
 	needed, beside, apart := 0, []int(nil), true
@@ -135,7 +136,7 @@ func (q *Position) total(s phrases.Speaker, step mines.Step) string {
 	return s.Say(byVerdict(step, "reason_total_mine", "reason_total_safe"), with)
 }
 
-// ask names the numbers of a step and what each still needs, and what to do with them, without the conclusion.
+// ask names the numbers of a step and what each still needs, without the conclusion.
 func (q *Position) ask(s phrases.Speaker, step mines.Step) string {
 	var needs []string
 	for _, e := range step.Numbers {

@@ -12,15 +12,14 @@ import (
 	"time"
 )
 
-// record is a game that is over, on a field whose mines are known as far as the moves meet them.
+// record is a game to review. The mines of the field need to be right only where the moves meet them.
 type record struct {
 	field *mines.Board
 	start *mines.Position
 	moves []mines.Move
-	at    []time.Duration // when each was made
+	at    []time.Duration // time of each move
 }
 
-// recordOf is the record of moves from a start.
 func recordOf(p puzzles.Start, moves []puzzles.Move) (r record, err error) {
 	start, err := (*Puzzle).Begin(nil, p)
 	if err != nil {
@@ -34,7 +33,7 @@ func recordOf(p puzzles.Start, moves []puzzles.Move) (r record, err error) {
 	return r, nil
 }
 
-// summary counts the moves of a judgement.
+// summary has the phrases that count the moves of each judgement.
 var summary = []struct {
 	of     mines.Judgement
 	phrase phrases.ID
@@ -43,9 +42,9 @@ var summary = []struct {
 	{mines.NeedlessGuess, "review_needless_guess"}, {mines.Refuted, "review_refuted"},
 }
 
-// reviewed says how a game went: how many moves were proved and how many guessed, whether a loss was unlucky or
-// avoidable, and which move was the first that took more risk than it had to, drawn on the field as it was before it. A
-// file tells of each move. The error is that of the context, of a move off the board, or mines.ErrContradiction.
+// reviewed counts proved and guessed moves, says whether a loss was avoidable, and shows the board before the first
+// move that took more risk than necessary. A file lists every move. The error is that of ctx, of a move off the board,
+// or mines.ErrContradiction.
 func reviewed(ctx context.Context, s phrases.Speaker, g record) (a puzzles.Answer, err error) {
 	review, err := mines.Review(ctx, g.field, g.start, g.moves)
 	if err != nil {
@@ -77,7 +76,7 @@ func reviewed(ctx context.Context, s phrases.Speaker, g record) (a puzzles.Answe
 	return a, nil
 }
 
-// lostGame says whether the last move of a lost field, whose mines are all seen, could have been avoided.
+// lostGame says whether the last move of a lost field, which shows all mines, was avoidable.
 func (q *Position) lostGame(ctx context.Context, s phrases.Speaker, _ string) (puzzles.Answer, error) {
 	p := q.position
 	if len(q.read.Hits) == 0 {
@@ -122,7 +121,7 @@ func verdictOf(s phrases.Speaker, g record, v mines.Verdicted, number int, at ti
 	return s.Say(said[v.Judgement], with)
 }
 
-// What is said of a move by its judgement: of one that opens cells, and of a flag.
+// The phrases for a move by its judgement: a cell that was opened, and a flag.
 var (
 	openedSaid = map[mines.Judgement]phrases.ID{
 		mines.Begun: "review_move_begun", mines.Proved: "review_move_proved", mines.Refuted: "review_move_refuted",
@@ -172,7 +171,7 @@ func beforeMove(g record, review []mines.Verdicted, number int) *render.Scene {
 			p.Cells[cell] = g.field.Number(cell)
 		}
 		if v.Flag {
-			_ = flag(p, v.Cell) // one on an open cell stays away
+			_ = flag(p, v.Cell) // a flag on an open cell changes nothing
 		}
 	}
 	v := review[number]

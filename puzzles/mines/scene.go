@@ -10,7 +10,7 @@ import (
 	"switchboard/solver/mines"
 )
 
-// pictureLimit is the longest side of a mine field that is drawn.
+// pictureLimit is the longest side of a field that is drawn.
 const pictureLimit = 60
 
 func (q *Position) Scene() render.Scene {
@@ -77,7 +77,7 @@ func markClues(scene *render.Scene, clues []int) {
 	}
 }
 
-// markSteps frames the numbers of some steps, as a region where they are many, and marks what follows from them.
+// markSteps frames the numbers of steps, or their regions if they are many, and marks the conclusions.
 func (q *Position) markSteps(scene *render.Scene, steps []mines.Step) {
 	for _, step := range steps {
 		if len(step.Clues) > manyNumbers {
@@ -110,7 +110,8 @@ func markOf(mine bool) render.Mark {
 	return render.Safe
 }
 
-// drawn is an answer with a scene, or in words alone where the field is too large to draw. No emoji shows a chance.
+// drawn is an answer with a scene, or without if the field is too large. A scene with chances is not shown as emoji,
+// which have none.
 func (q *Position) drawn(scene render.Scene) (a puzzles.Answer) {
 	if max(q.position.Rows, q.position.Cols) > pictureLimit {
 		return a
@@ -122,10 +123,10 @@ func (q *Position) drawn(scene render.Scene) (a puzzles.Answer) {
 	return a
 }
 
-// over reports whether the game of the field has ended: it lays mines open.
+// over reports whether the field is from a finished game: it shows mines.
 func (q *Position) over() bool { return len(q.read.Shown) > 0 }
 
-// ended shows a field whose game is over, with the offer to judge the last move where that is known.
+// ended answers about a finished game; if the exploded mine is known, with a button to review the last move.
 func (q *Position) ended(s phrases.Speaker) puzzles.Answer {
 	out := q.drawn(q.Scene())
 	if len(q.read.Hits) > 0 {
@@ -136,7 +137,7 @@ func (q *Position) ended(s phrases.Speaker) puzzles.Answer {
 	return out
 }
 
-// fieldScene draws a field as it was read, with the mines that it lays open.
+// fieldScene draws a field that was read, with the mines that it shows.
 func fieldScene(read notation.Reading) render.Scene {
 	scene := render.FieldScene(read.Mines)
 	for _, cell := range read.Shown {

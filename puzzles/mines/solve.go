@@ -12,11 +12,11 @@ import (
 
 type answer struct {
 	found *mines.Deduction
-	odds  *mines.Odds  // nil where nothing fits, or it would take too long
-	best  *mines.Guess // nil where a cell is safe, or none is left
+	odds  *mines.Odds  // nil if no layout fits or there are too many
+	best  *mines.Guess // nil if a cell is safe or none is hidden
 }
 
-// Solve answers with everything certain, or with the chances and the best guess.
+// Solve answers with everything that is certain, or with the chances and the best guess.
 func (q *Position) Solve(ctx context.Context, s phrases.Speaker) (puzzles.Answer, error) {
 	if q.over() {
 		return q.ended(s), nil
@@ -40,7 +40,7 @@ func (q *Position) Solve(ctx context.Context, s phrases.Speaker) (puzzles.Answer
 	return out, nil
 }
 
-// find deduces what is certain. A total that was only taken from the size is dropped when nothing fits it.
+// find deduces what is certain. An assumed total that contradicts the field is dropped.
 func (q *Position) find(ctx context.Context) (*mines.Deduction, error) {
 	found, err := mines.Find(ctx, q.position)
 	if err == nil && q.preset != "" && (clashesInTotal(found.Clash) || clashesInTotal(found.FlagClash)) {
@@ -53,7 +53,7 @@ func (q *Position) find(ctx context.Context) (*mines.Deduction, error) {
 	return found, nil
 }
 
-// tooSlow is the error of a deduction: a complaint where it ran out of time.
+// tooSlow is the error of a deduction: a Complaint if it ran out of time.
 func tooSlow(err error) error {
 	if errors.Is(err, context.DeadlineExceeded) {
 		return &puzzles.Complaint{Phrase: "mines_too_slow", Cause: err}
@@ -63,10 +63,11 @@ func tooSlow(err error) error {
 
 func clashesInTotal(c *mines.Clash) bool { return c != nil && c.Total }
 
-// lookCells is the largest field with a look ahead: on larger ones it reaches few cells, and takes much memory.
+// lookCells is the largest field for which the guess looks ahead: on larger ones that helps little and needs much
+// memory.
 const lookCells = 1 << 16
 
-// weigh adds the chances, and the best guess where no cell is safe. What would take too long is left out.
+// weigh adds the chances, and the best guess if no cell is safe, unless that takes too long.
 func (a *answer) weigh(ctx context.Context, p *mines.Position) error {
 	if a.found.FlagsDoubted {
 		p = p.Unflagged()
@@ -94,7 +95,7 @@ func (a *answer) weigh(ctx context.Context, p *mines.Position) error {
 
 func isSafe(c mines.Certain) bool { return !c.Mine }
 
-// leastLikely is the guess of those who cannot look ahead.
+// leastLikely is the guess with the lowest chance of a mine, without looking ahead.
 func leastLikely(odds mines.Odds) mines.Guess {
 	g := mines.Guess{Cell: -1, Kind: mines.LowestChance, Chance: 1}
 	for i, chance := range odds.Mine {
@@ -106,7 +107,7 @@ func leastLikely(odds mines.Odds) mines.Guess {
 	return g
 }
 
-// unlessTooMuch passes over an error that only says that the answer would take too long.
+// unlessTooMuch ignores an error that only says that the computation is too large.
 func unlessTooMuch(err error) error {
 	if err == nil || errors.Is(err, mines.ErrTooWide) || errors.Is(err, context.DeadlineExceeded) {
 		return nil

@@ -11,18 +11,18 @@ import (
 	"switchboard/solver/mines"
 )
 
-// takeBack is the change that takes the last assumption back.
+// takeBack is the id of the change that removes the last assumption.
 const takeBack = "back"
 
 const assumeLimit = 64
 
-// assumed is a hidden cell that is taken for a mine or for safe, beside the board.
+// assumed is a hidden cell that is supposed to be a mine or safe.
 type assumed struct {
 	cell int
 	mine bool
 }
 
-// assuming answers with what follows where cells that are typed are assumed besides.
+// assuming answers what follows if the typed cells are mines, or safe, too.
 func (q *Position) assuming(mine bool) func(context.Context, phrases.Speaker, string) (puzzles.Answer, error) {
 	return func(ctx context.Context, s phrases.Speaker, typed string) (puzzles.Answer, error) {
 		cells, err := notation.ParseCells(typed, q.position.Rows, q.position.Cols)
@@ -46,7 +46,7 @@ func (q *Position) assumable(cell int) bool {
 		!slices.ContainsFunc(q.assumed, func(a assumed) bool { return a.cell == cell })
 }
 
-// Change takes the last assumption back.
+// Change removes the last assumption.
 func (q *Position) Change(id string) (puzzles.Position, bool) {
 	if id != takeBack || len(q.assumed) == 0 {
 		return nil, false
@@ -56,7 +56,7 @@ func (q *Position) Change(id string) (puzzles.Position, bool) {
 	return &before, true
 }
 
-// whatIf answers with what follows from the numbers and the assumptions, and did not follow without these.
+// whatIf answers with what follows from the numbers and the assumptions but not from the numbers alone.
 func (q *Position) whatIf(ctx context.Context, s phrases.Speaker) (a puzzles.Answer, err error) {
 	found, err := q.find(ctx)
 	if err != nil {

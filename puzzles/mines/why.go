@@ -12,11 +12,11 @@ import (
 	"switchboard/solver/mines"
 )
 
-// whyLimit is how many cells get a button of their own.
+// whyLimit is the most certain cells with a button of their own.
 const whyLimit = 15
 
-// Clicks say why a cell is certain, and what more there is to ask: the numbers as a matrix,
-// what follows from assumptions or from a number of mines, and how a lost game went.
+// Clicks explain certain cells, show the numbers as a matrix, answer what follows from assumptions or another number of
+// mines, and review a lost game.
 func (q *Position) Clicks() []puzzles.Click {
 	suppose := &puzzles.Form{Title: "whatif_title", Label: "whatif_label", Placeholder: "B2 C3", MaxLength: 200}
 	return []puzzles.Click{
@@ -31,7 +31,7 @@ func (q *Position) Clicks() []puzzles.Click {
 	}
 }
 
-// whyButtons ask why of certain cells: wrong flags, safe cells, mines. Past the limit a form takes any name.
+// whyButtons explain certain cells: wrong flags, safe cells, mines. Above whyLimit a form takes the name of any cell.
 func (q *Position) whyButtons(s phrases.Speaker, a answer) (buttons []puzzles.Button) {
 	_, wrong := split(a.found.WrongFlags)
 	mine, safe := split(a.found.Certain)
@@ -48,7 +48,7 @@ func (q *Position) whyButtons(s phrases.Speaker, a answer) (buttons []puzzles.Bu
 	return buttons
 }
 
-// moreButtons show the numbers as a matrix, and ask what follows from more than they say.
+// moreButtons lead to the matrix and to assumptions.
 func (q *Position) moreButtons(s phrases.Speaker) []puzzles.Button {
 	if !q.hasMatrix() {
 		return nil
@@ -56,7 +56,7 @@ func (q *Position) moreButtons(s phrases.Speaker) []puzzles.Button {
 	return puzzles.Buttons(s, q.Clicks(), "matrix", "ifmine", "ifsafe")
 }
 
-// withTotal answers with the number of mines that the person gave.
+// withTotal answers for a number of mines that the person typed.
 func (q *Position) withTotal(ctx context.Context, s phrases.Speaker, given string) (puzzles.Answer, error) {
 	n, err := strconv.Atoi(strings.TrimSpace(given))
 	if err != nil || n < 0 {
@@ -95,10 +95,10 @@ func (q *Position) why(ctx context.Context, s phrases.Speaker, name string) (puz
 	return puzzles.Answer{}, &puzzles.Complaint{Phrase: "why_not_certain", With: phrases.With{"Cell": q.cells(cell)}}
 }
 
-// stepsInMessage is how many steps stand in a message; all of a longer chain are in a file.
+// stepsInMessage is the most steps in a message; a file has all of a longer chain.
 const stepsInMessage = 6
 
-// proved is one certain cell with the steps to it, drawn and in words.
+// proved explains a certain cell by the steps to it.
 func (q *Position) proved(s phrases.Speaker, found *mines.Deduction, c mines.Certain, steps []mines.Step) puzzles.Answer {
 	scene := render.FieldScene(q.position)
 	q.markSteps(&scene, steps)
@@ -123,7 +123,7 @@ func (q *Position) proved(s phrases.Speaker, found *mines.Deduction, c mines.Cer
 	return a
 }
 
-// chain words steps, numbered where there are several.
+// chain words steps, numbered if there are several.
 func (q *Position) chain(s phrases.Speaker, steps []mines.Step) (lines []string) {
 	if len(steps) == 1 {
 		return []string{q.step(s, steps[0])}

@@ -17,7 +17,7 @@ func (q *Position) names(cells []int) []string {
 	return names
 }
 
-// cells names cells as they stand in a sentence, in reading order.
+// cells names cells for a sentence, in reading order.
 func (q *Position) cells(cells ...int) string {
 	return puzzles.Cells(slices.Sorted(slices.Values(cells)), q.position.Cols)
 }
@@ -37,7 +37,7 @@ const problemLimit = 8
 
 func (q *Position) text(s phrases.Speaker, a answer) (t puzzles.Text) {
 	problems := slices.DeleteFunc(q.position.Problems(), func(p mines.Problem) bool {
-		// said as such
+		// the flags are reported as contradicting the total
 		return p.Kind == mines.TotalTooSmall && a.found.Clash == nil && a.found.FlagClash != nil && a.found.FlagClash.Kind == mines.FlagsClash
 	})
 	for _, problem := range problems[:min(len(problems), problemLimit)] {
@@ -59,7 +59,7 @@ func (q *Position) text(s phrases.Speaker, a answer) (t puzzles.Text) {
 	return t
 }
 
-// head is how many cells are certain, or the best guess; "" for the first line of the text.
+// head is the number of certain cells, or the best guess; "" takes the first line of the text.
 func (q *Position) head(s phrases.Speaker, a answer) string {
 	switch {
 	case len(q.position.Problems()) > 0:
@@ -99,7 +99,6 @@ func (q *Position) contradiction(s phrases.Speaker, t *puzzles.Text, c *mines.Cl
 	return s.Say("contradiction", phrases.With{"Cells": t.List(s, q.names(c.Clues), "clues.txt")})
 }
 
-// list lists mines and safe cells, each left out if empty.
 func (q *Position) list(s phrases.Speaker, t *puzzles.Text, mine, safe []int) {
 	if len(mine) > 0 {
 		t.Add(s.Say("mines", phrases.With{"Cells": t.List(s, q.names(mine), "mines.txt")}))
@@ -118,7 +117,7 @@ func (q *Position) certain(s phrases.Speaker, t *puzzles.Text, a answer) {
 	if !a.found.Complete {
 		t.Add(s.Say("mines_incomplete"))
 	}
-	open := q.position.Count(mines.Hidden) - len(mine) // what is known for a mine is nothing to guess
+	open := q.position.Count(mines.Hidden) - len(mine) // known mines need no guess
 	if a.found.NoSafe && len(a.found.WrongFlags) == 0 && open > 0 {
 		t.Add(s.Say("no_safe"))
 	}
@@ -131,7 +130,7 @@ func (q *Position) certain(s phrases.Speaker, t *puzzles.Text, a answer) {
 	}
 }
 
-// doubted says which flags are wrong, or that together they are.
+// doubted says which flags are wrong, or that together they must be.
 func (q *Position) doubted(s phrases.Speaker, t *puzzles.Text, found *mines.Deduction) {
 	_, wrong := split(found.WrongFlags)
 	clash := found.FlagClash
@@ -151,10 +150,10 @@ func (q *Position) doubted(s phrases.Speaker, t *puzzles.Text, found *mines.Dedu
 	}
 }
 
-// chancesInLine is how many chances stand in a line; more go into a file.
+// chancesInLine is the most chances in a line; a file has all of more.
 const chancesInLine = 24
 
-// chances lists the chance of a mine in every cell beside a number that is not certain; the others share one.
+// chances lists the chance of each uncertain cell beside a number. The other cells share one chance.
 func (q *Position) chances(s phrases.Speaker, t *puzzles.Text, odds *mines.Odds) {
 	var list []string
 	for i, verdict := range odds.Verdict {
@@ -197,15 +196,15 @@ func (q *Position) guess(s phrases.Speaker, t *puzzles.Text, a answer) {
 	}
 }
 
-// asksTotal reports whether the answer rests on a number of mines that nobody gave.
+// asksTotal reports whether the answer depends on a number of mines that nobody gave.
 func (q *Position) asksTotal(a answer) bool { return q.preset != "" || a.assumes() }
 
-// assumes reports whether chances are by a density that was assumed.
+// assumes reports whether the chances are based on an assumed density.
 func (a answer) assumes() bool {
 	return a.odds != nil && a.odds.Density > 0 && slices.Contains(a.odds.Verdict, mines.Unsure)
 }
 
-// totalNote says where the total came from, or what was assumed without it.
+// totalNote says which total or density was assumed.
 func (q *Position) totalNote(s phrases.Speaker, t *puzzles.Text, a answer) {
 	switch {
 	case q.preset != "":
@@ -231,7 +230,7 @@ func (q *Position) problem(s phrases.Speaker, problem mines.Problem) string {
 	return s.Say("mines_total_too_large", phrases.With{"Found": problem.Found, "N": problem.Limit})
 }
 
-// percent writes a chance with one decimal, or with as many as it takes not to round to certainty.
+// percent formats a chance with one decimal, or as many as it takes not to round to 0 or 100.
 func percent(s phrases.Speaker, chance float64) string {
 	decimals := 1
 	for ; decimals < 9 && chance > 0 && chance < 1; decimals++ {

@@ -33,7 +33,6 @@ func (p *board) Do(m puzzles.Move) error {
 	return nil
 }
 
-// State is solved when every cell is as the goal wants it.
 func (p *board) State() puzzles.State {
 	if p.leftAfter().Count() > 0 {
 		return puzzles.InPlay
@@ -41,7 +40,7 @@ func (p *board) State() puzzles.State {
 	return puzzles.Solved
 }
 
-// Solution is a shortest answer in reading order.
+// Solution presses the cells of a shortest solution in reading order.
 func (p *board) Solution(ctx context.Context) ([]puzzles.Move, error) {
 	a, err := toggle.Fewest(ctx, p.toggle)
 	if err != nil {
@@ -58,10 +57,10 @@ func (p *board) Solution(ctx context.Context) ([]puzzles.Move, error) {
 	return moves, nil
 }
 
-// judgedNullity is the most free presses of a board whose moves are judged: past it that takes too long.
+// judgedNullity is the largest nullity with which moves are judged: with more, it would take too long.
 const judgedNullity = 12
 
-// Left is how many presses are left, where that is proved.
+// Left returns the fewest presses left; false unless they are proved.
 func (p *board) Left(ctx context.Context) (int, bool) {
 	rows, cols := p.Size()
 	if toggle.Nullity(p.toggle.Rule, rows, cols) > judgedNullity {
@@ -71,13 +70,14 @@ func (p *board) Left(ctx context.Context) (int, bool) {
 	return a.Count, err == nil && a.Proved
 }
 
-// Recognizes reports whether a position is the board under its rule, turned, mirrored or with on and off changed over.
+// Recognizes reports whether other is this board under the same rule, possibly turned, mirrored, or with on and off
+// swapped.
 func (p *board) Recognizes(other puzzles.Position) bool {
 	q, ok := other.(*Position)
 	if !ok || q.toggle.Board == nil || p.toggle.Board == nil || q.toggle.Rule != p.toggle.Rule || q.toggle.Board.Count() == 0 {
 		return false
 	}
-	for turn := range puzzles.Turns(p, q) {
+	for turn := range puzzles.Symmetries(p, q) {
 		rows, cols := q.Size()
 		differ := 0
 		for i, cell := range turn {

@@ -13,15 +13,15 @@ import (
 
 const maxSide = 25
 
-// stored is the start as it is stored: digits, ~ for a hole, the letters a to i for a locked cell at level 0 to 8.
+// stored is the stored form of a start. Cells are digits, ~ for a hole, and a to i for a locked cell at level 0 to 8.
 type stored struct {
 	Rule   string   `json:"rule"`
 	Goal   string   `json:"goal"`
-	States int      `json:"states,omitempty"` // 0 is two
+	States int      `json:"states,omitempty"` // 0 means 2
 	Cells  []string `json:"cells"`
 }
 
-// sizes are those of boards of a side, and easy ones of 4 x 4.
+// sizes are the board sizes by difficulty: side x side, and 4 x 4 for easy ones.
 func sizes(side int) map[puzzles.Difficulty]puzzles.Sizes {
 	of := func(side int) puzzles.Sizes {
 		return puzzles.Sizes{Least: 3, MostRows: maxSide, MostCols: maxSide, Rows: side, Cols: side}
@@ -29,8 +29,8 @@ func sizes(side int) map[puzzles.Difficulty]puzzles.Sizes {
 	return map[puzzles.Difficulty]puzzles.Sizes{puzzles.Easy: of(4), puzzles.Medium: of(side), puzzles.Hard: of(side)}
 }
 
-// start makes a start of what a board that par presses solve has: cells, states, rule, goal, holes and locked cells.
-func (p *Puzzle) start(t toggle.Puzzle, par int, proved bool) puzzles.Start {
+// newStart makes a start of a board with its rule and goal, which par presses solve.
+func (p *Puzzle) newStart(t toggle.Puzzle, par int, proved bool) puzzles.Start {
 	cells := grid(t)
 	data := puzzles.JSON(stored{t.Rule.String(), t.Goal.String(), t.States, cells})
 	return puzzles.Start{Kind: p.about.Name, Rows: len(cells), Cols: len(cells[0]), Par: par, Proved: proved, Board: data}
@@ -101,11 +101,11 @@ func (s stored) read(q *Position, rows, cols int) (err error) {
 			codes = append(codes, byte(level)|set)
 		}
 	}
-	q.take(rows, cols, has, codes)
+	q.setCells(rows, cols, has, codes)
 	return nil
 }
 
-// drawing makes the start whose one shortest solution is a picture, with empty rows and columns where it needs them.
+// drawing makes the start whose one shortest solution is a picture, padded with empty rows and columns if necessary.
 func (p *Puzzle) drawing(ctx context.Context, t toggle.Puzzle, picture *toggle.Board) (puzzles.Start, error) {
 	made, err := toggle.Draw(ctx, t.Rule, t.Goal, picture)
 	if err != nil {
@@ -114,26 +114,26 @@ func (p *Puzzle) drawing(ctx context.Context, t toggle.Puzzle, picture *toggle.B
 	if max(made.Board.Rows(), made.Board.Cols()) > maxSide {
 		return puzzles.Start{}, fmt.Errorf("%w: draw on a board of %d x %d", puzzles.ErrUnplayable, made.Board.Cols(), made.Board.Rows())
 	}
-	return p.start(made.Puzzle, made.Par, true), nil
+	return p.newStart(made.Puzzle, made.Par, true), nil
 }
 
-// levels are the difficulties as the solver knows them.
+// levels maps difficulties to those of the solver.
 var levels = map[puzzles.Difficulty]toggle.Difficulty{puzzles.Easy: toggle.Easy, puzzles.Medium: toggle.Medium, puzzles.Hard: toggle.Hard}
 
-// Deal makes a board by the rule, the goal and the states of the spec, or takes a
-// person's; of the Game of Fivers with a size and no difficulty the white board. Boards
-// with a target are puzzles.ErrUnplayable; one without an answer is a *puzzles.Unsolvable.
+// Deal makes a board with the rule, goal and states of the spec, or takes a person's board. Game of Fivers with a size
+// but no difficulty is the all-white board. A board with a target is puzzles.ErrUnplayable, one without a solution a
+// *puzzles.Unsolvable.
 func (p *Puzzle) Deal(ctx context.Context, rng *rand.Rand, s puzzles.Spec) (puzzles.Start, error) {
 	if s.Position != nil {
-		return p.take(ctx, s.Position.(*Position).toggle)
+		return p.startFrom(ctx, s.Position.(*Position).toggle)
 	}
 	t, err := p.termsOf(s)
 	if err != nil {
 		return puzzles.Start{}, err
 	}
-	if o := s.Options; o != nil && s.Like == nil && p.about.Blank && o.Text("size") != "" && o.Text("difficulty") == "" { // the riddle itself
+	if o := s.Options; o != nil && s.Like == nil && p.about.Blank && o.Text("size") != "" && o.Text("difficulty") == "" {
 		t.Board = toggle.New(s.Rows, s.Cols)
-		return p.take(ctx, t)
+		return p.startFrom(ctx, t)
 	}
 	dealt, err := toggle.Generate(ctx, rng, toggle.Spec{
 		Rows: s.Rows, Cols: s.Cols, Rule: t.Rule, Goal: t.Goal, Difficulty: levels[s.Difficulty], States: t.States,
@@ -141,12 +141,12 @@ func (p *Puzzle) Deal(ctx context.Context, rng *rand.Rand, s puzzles.Spec) (puzz
 	if err != nil {
 		return puzzles.Start{}, fmt.Errorf("deal %s: %w", p.about.Name, err)
 	}
-	made := p.start(dealt.Puzzle, dealt.Par, dealt.Proved)
+	made := p.newStart(dealt.Puzzle, dealt.Par, dealt.Proved)
 	made.Difficulty = s.Difficulty
 	return made, nil
 }
 
-// termsOf are the rule, the goal and the states that a spec asks for.
+// termsOf returns the rule, goal and states of a spec.
 func (p *Puzzle) termsOf(s puzzles.Spec) (toggle.Puzzle, error) {
 	switch {
 	case s.Like != nil:
@@ -166,7 +166,7 @@ func noPresses(rows, cols int) [][]uint8 {
 	return times
 }
 
-// nearest is the start of the board with the fewest cells changed that has an answer.
+// nearest is the start of the solvable board that differs in the fewest cells.
 func (p *Puzzle) nearest(ctx context.Context, t toggle.Puzzle, a toggle.Answer) (puzzles.Start, error) {
 	if a.Nearest == nil {
 		return puzzles.Start{}, puzzles.ErrUnplayable
@@ -182,10 +182,10 @@ func (p *Puzzle) nearest(ctx context.Context, t toggle.Puzzle, a toggle.Answer) 
 			}
 		}
 	}
-	return p.take(ctx, t)
+	return p.startFrom(ctx, t)
 }
 
-func (p *Puzzle) take(ctx context.Context, t toggle.Puzzle) (puzzles.Start, error) {
+func (p *Puzzle) startFrom(ctx context.Context, t toggle.Puzzle) (puzzles.Start, error) {
 	rows, cols := t.Size()
 	if t.Target != nil || rows > maxSide || cols > maxSide {
 		return puzzles.Start{}, puzzles.ErrUnplayable
@@ -208,7 +208,7 @@ func (p *Puzzle) take(ctx context.Context, t toggle.Puzzle) (puzzles.Start, erro
 			return p.nearest(ctx, t, a)
 		}}
 	}
-	return p.start(t, a.Count, a.Proved), nil
+	return p.newStart(t, a.Count, a.Proved), nil
 }
 
 func (p *Puzzle) Begin(s puzzles.Start) (puzzles.Board, error) {
@@ -219,10 +219,10 @@ func (p *Puzzle) Begin(s puzzles.Start) (puzzles.Board, error) {
 	return &board{Position{puzzle: p, toggle: t}}, nil
 }
 
-// dailyLevel is a square board and the par that it has to have.
+// dailyLevel is the side of a square board and the range of its par.
 type dailyLevel struct{ side, least, most int }
 
-// dailyLevels are the boards of Monday to Sunday, by the proved par: the more presses, the more there is to see ahead.
+// dailyLevels are the boards from Monday to Sunday: the more presses, the harder.
 var dailyLevels = map[string][7]dailyLevel{
 	"lights":  {{3, 3, 4}, {4, 3, 4}, {4, 5, 5}, {5, 5, 6}, {5, 7, 9}, {5, 10, 11}, {5, 12, 15}},
 	"fivers":  {{3, 3, 4}, {4, 3, 4}, {4, 5, 5}, {5, 5, 6}, {5, 7, 9}, {5, 10, 11}, {5, 12, 15}},
@@ -230,10 +230,10 @@ var dailyLevels = map[string][7]dailyLevel{
 	"safe":    {{3, 2, 2}, {4, 3, 3}, {4, 4, 4}, {5, 3, 4}, {5, 5, 5}, {4, 6, 7}, {4, 8, 8}},
 }
 
-// dailyTries is more random press sets than any level needs.
+// dailyTries is more tries than any level needs.
 const dailyTries = 200_000
 
-// Daily presses cells at random on a solved board until the fewest presses that undo it are as many as the day wants.
+// Daily presses random cells of a solved board until the proved par is within the range of the weekday.
 func (p *Puzzle) Daily(ctx context.Context, rng *rand.Rand, weekday int) (puzzles.Start, error) {
 	level, t := dailyLevels[p.about.Name][weekday], toggle.Puzzle{Rule: p.rule, Goal: p.goal}
 	side := level.side
@@ -251,7 +251,7 @@ func (p *Puzzle) Daily(ctx context.Context, rng *rand.Rand, weekday int) (puzzle
 			return puzzles.Start{}, err
 		}
 		if a.Solvable && a.Proved && level.least <= a.Count && a.Count <= level.most {
-			return p.start(t, a.Count, true), nil
+			return p.newStart(t, a.Count, true), nil
 		}
 	}
 	return puzzles.Start{}, toggle.ErrNotGenerated

@@ -45,7 +45,7 @@ func TestFromIsSolvedOrHasANearest(t *testing.T) {
 				}
 			}
 		}
-		p, err := Lights().take(t.Context(), board)
+		p, err := Lights().startFrom(t.Context(), board)
 		var unsolvable *puzzles.Unsolvable
 		if errors.As(err, &unsolvable) {
 			refused++
@@ -83,7 +83,7 @@ func TestTheStartRoundTrips(t *testing.T) {
 	}{{"010\n111\n010", 0}, {"0~1\n1%1\n@10", 0}, {"012\n210\n111", 3}, {"0~2\n2%0", 3}} {
 		typed := drawn(t, board.text, board.states)
 		typed.Toggle.States = board.states
-		p := Lights().start(*typed.Toggle, 3, false)
+		p := Lights().newStart(*typed.Toggle, 3, false)
 		again, err := read(p)
 		if err != nil || notation.WriteToggle(&again) != notation.WriteToggle(typed.Toggle) {
 			t.Errorf("%s came back as\n%s\n%v", board.text, notation.WriteToggle(&again), err)
@@ -105,7 +105,7 @@ func TestWhatCannotBePressed(t *testing.T) {
 // again undoes it, and a cell outside of it leads away.
 func TestVerdicts(t *testing.T) {
 	read := drawn(t, "110\n100\n000", 0)
-	p, err := Lights().take(t.Context(), *read.Toggle)
+	p, err := Lights().startFrom(t.Context(), *read.Toggle)
 	if err != nil || p.Par != 1 {
 		t.Fatalf("par %d: %v", p.Par, err)
 	}

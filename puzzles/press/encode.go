@@ -5,18 +5,18 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// sideLimit is the longest side of a board that is unpacked.
+// sideLimit is the longest side of a board that Decode accepts.
 const sideLimit = 8 << 20
 
-// A position is a byte with the rule, the goal and what follows: which solution is asked for, in two bytes; of more
-// than a plain board a byte of states and one of what there is; rows and columns as varints; the cells, eight to a
-// byte, or each in a byte of its level and the sets that it is in; then the presses that are asked about, as varints.
+// An encoded position is: a byte with the rule, the goal and the flags below; if isNumbered, the number of the solution
+// in two bytes; if isMore, a byte with the states and one with the has... flags; rows and columns as varints; the
+// cells, eight to a byte, or if isMore one byte each with level and sets; the presses asked about, as varints.
 const (
 	isMore     = 0x04
 	isNumbered = 0x08
 )
 
-// What there may be of more than a plain board.
+// Flags of what a board has beyond cells that are on or off.
 const (
 	hasLevels = 1 << iota
 	hasHoles
@@ -26,12 +26,11 @@ const (
 	hasAll = 1<<iota - 1
 )
 
-// sets are those of the cells that a board may have, in the order of their bits.
+// sets are the optional sets of cells, in the order of their bits.
 func (q *Position) sets() [3]**toggle.Board {
 	return [3]**toggle.Board{&q.toggle.Holes, &q.toggle.Locked, &q.toggle.Target}
 }
 
-// Encode writes the position for a button.
 func (q *Position) Encode() []byte {
 	rows, cols := q.Size()
 	has, width := byte(0), 1
@@ -64,13 +63,13 @@ func (q *Position) Encode() []byte {
 	return out
 }
 
-// What a cell is besides its level.
+// Bits of a cell besides its level: the sets that it is in.
 const (
 	hole   = 16 << iota
-	locked // and more sets in their order
+	locked // and so on, in the order of sets
 )
 
-// code is the level of a cell and the sets that it is in.
+// code is the encoded cell: its level and sets.
 func (q *Position) code(i int) byte {
 	_, cols := q.Size()
 	code := byte(q.toggle.Level(i/cols, i%cols))
@@ -82,7 +81,7 @@ func (q *Position) code(i int) byte {
 	return code
 }
 
-// Decode is the inverse of Encode. What an older version wrote as text is refused.
+// Decode is the inverse of Encode. Positions that old versions wrote as text are errors.
 func (p *Puzzle) Decode(data []byte) (puzzles.Position, error) {
 	q, has, width, in := &Position{puzzle: p}, byte(0), 1, puzzles.Unpack(data)
 	terms := in.Byte()
@@ -98,7 +97,7 @@ func (p *Puzzle) Decode(data []byte) (puzzles.Position, error) {
 	if in.Err() != nil || has > hasAll {
 		return nil, puzzles.ErrPosition
 	}
-	q.take(rows, cols, has, codes)
+	q.setCells(rows, cols, has, codes)
 	if has&hasPresses != 0 {
 		for q.presses = []int{}; in.More(); {
 			q.presses = append(q.presses, in.Number(0, rows*cols-1))
@@ -110,8 +109,8 @@ func (p *Puzzle) Decode(data []byte) (puzzles.Position, error) {
 	return q, nil
 }
 
-// take makes the board of the codes of its cells, with what there is of more than a plain one.
-func (q *Position) take(rows, cols int, has byte, codes []byte) {
+// setCells sets the board from the codes of its cells and the has... flags.
+func (q *Position) setCells(rows, cols int, has byte, codes []byte) {
 	if has&hasLevels != 0 {
 		q.toggle.Levels = noPresses(rows, cols)
 	} else {

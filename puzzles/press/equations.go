@@ -14,23 +14,24 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// The most unknowns of a matrix that is drawn, and of a system that is written.
+// The most unknowns of a matrix that is drawn, and of a system that is written out.
 const (
 	drawnUnknowns   = 36
 	writtenUnknowns = 3000
 )
 
-// hasEquations reports whether a board is a system over two elements.
+// hasEquations reports whether the board is a linear system modulo 2.
 func (q *Position) hasEquations() bool { return q.toggle.Levels == nil }
 
-// linear is a board as a system: an equation for each cell, an unknown for each that can be pressed, both in reading order.
+// linear is a board as a linear system modulo 2: an equation for each cell and an unknown for each cell that can be
+// pressed, both in reading order.
 type linear struct {
 	cells, presses []int
-	rows           [][]int // of each equation the unknowns, ascending
+	rows           [][]int // the unknowns of each equation, ascending
 	right          []bool
 }
 
-// equations are those that presses solve which lead to a goal.
+// equations is the system of the presses that lead to a goal.
 func (q *Position) equations(goal toggle.Goal) (l linear) {
 	rows, cols := q.Size()
 	equation := make([]int, rows*cols)
@@ -86,7 +87,7 @@ func (q *Position) asEquations(ctx context.Context, s phrases.Speaker, _ string)
 	return a, nil
 }
 
-// line is an equation: A1: A1 B1 A2 = 1.
+// line writes an equation as "A1: A1 B1 A2 = 1".
 func (l linear) line(i, cols int) string {
 	var presses []int
 	for _, k := range l.rows[i] {

@@ -10,20 +10,18 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// What is asked about the Game of Fivers besides: the table of its riddle, and an answer to copy.
-
-// fewestBySide has, for each side of a white board but those that are not proved, the fewest presses: docs/fewest.md.
+// fewestBySide lists the fewest presses for all-white boards by side, as far as they are proved: docs/fewest.md.
 //
 //go:embed b075464.txt
 var fewestBySide string
 
-// isRiddle reports whether a board is the square of the riddle, with every stone white.
+// isRiddle reports whether the board is an all-white square of the Game of Fivers.
 func (q *Position) isRiddle() bool {
 	rows, cols := q.Size()
 	return q.puzzle.about.Blank && q.toggle.Board != nil && q.toggle.Target == nil && rows == cols && q.toggle.Board.Count() == 0
 }
 
-// table is the fewest presses for every side.
+// table answers with the fewest presses by side.
 func (q *Position) table(_ context.Context, s phrases.Speaker, _ string) (a puzzles.Answer, err error) {
 	a.Text.Add(s.Say("fivers_table", phrases.With{"N": strings.Count(fewestBySide, "\n")}))
 	first := strings.Join(strings.SplitN(fewestBySide, "\n", 11)[:10], "\n")
@@ -32,10 +30,10 @@ func (q *Position) table(_ context.Context, s phrases.Speaker, _ string) (a puzz
 	return a, nil
 }
 
-// gridLimit is the most characters of a grid that stands in a message.
+// gridLimit is the most characters of a grid in a message.
 const gridLimit = 1500
 
-// pressGrid is the answer as rows to copy: x for a press, - for none; a number where a cell is pressed more than once.
+// pressGrid answers with the solution as rows to copy: x for a press, - for none, a digit for several.
 func (q *Position) pressGrid(ctx context.Context, s phrases.Speaker, _ string) (answer puzzles.Answer, err error) {
 	a, err := toggle.Fewest(ctx, q.toggle)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// Hint gives away the next press of the fewest, as far as the level goes.
+// Hint hints at the next press of a shortest solution.
 func (q *Position) Hint(ctx context.Context, s phrases.Speaker, level puzzles.Level, again bool) (puzzles.Answer, puzzles.Level, error) {
 	a, err := toggle.Fewest(ctx, q.toggle)
 	if err != nil {
@@ -57,7 +57,7 @@ func (q *Position) hinted(s phrases.Speaker, a toggle.Answer, h toggle.Hint, lev
 	return answer
 }
 
-// region says where to look: the row of the press, or the column where there is but one row.
+// region says where to look and marks it: the row of the press, or the column if there is only one row.
 func region(s phrases.Speaker, h toggle.Hint, scene *render.Scene) string {
 	for i := range scene.Cells {
 		if scene.Rows == 1 && i == h.Col || scene.Rows > 1 && i/scene.Cols == h.Row {
@@ -70,7 +70,8 @@ func region(s phrases.Speaker, h toggle.Hint, scene *render.Scene) string {
 	return s.Say("hint_where_row", phrases.With{"Line": strconv.Itoa(h.Row + 1)})
 }
 
-// mark shows what a step counts: its cells, the presses of a chase, how often a quiet pattern flips each cell.
+// mark draws a step: a frame around its cells, dashes around the presses of a chase, and for a quiet pattern how often
+// each cell flips.
 func (st step) mark(q *Position, scene *render.Scene) {
 	for i := range scene.Cells {
 		cell, r, c := &scene.Cells[i], i/scene.Cols, i%scene.Cols

@@ -9,8 +9,8 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// Draw makes a start whose one shortest solution draws a text, by the rule and the goal
-// of the options. What cannot be drawn is a complaint.
+// Draw makes a start whose one shortest solution draws a text, with the rule and goal of the options. The error is a
+// Complaint if that is impossible.
 func (p *Puzzle) Draw(ctx context.Context, o puzzles.Options, text string) (puzzles.Start, error) {
 	t := p.terms(o)
 	picture, err := toggle.Letters(text)

@@ -1,8 +1,7 @@
-// Package press answers for the puzzles of presses: Squares, Lights Out, the Pilot Brothers' safe and the Game of
-// Fivers. A press changes cells by a rule, and the puzzle is solved when every cell is in the state of the goal.
+// Package press has the puzzles of presses: Squares, Lights Out, the Pilot Brothers' safe and the Game of Fivers. A
+// press changes cells by a rule, and the puzzle is solved when every cell is in the state of the goal.
 //
-// Squares, Lights, Safe and Fivers return the puzzles, which the router of package
-// commands is given. What they differ in stands here, as data.
+// Squares, Lights, Safe and Fivers return the puzzles, which differ only in the data below.
 package press
 
 import (
@@ -13,29 +12,28 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// Puzzle is one of the puzzles of presses.
 type Puzzle struct {
 	puzzles.Usual
 
 	about   puzzles.About
-	rule    toggle.Rule // where nobody says
+	rule    toggle.Rule // default
 	goal    toggle.Goal
-	goals   map[string]toggle.Goal // that a person may choose; nil: no other
-	free    bool                   // its rule may be another, and its cells may have more than two states
+	goals   map[string]toggle.Goal // goals to choose from; nil for none but goal
+	free    bool                   // other rules and more than two states are allowed
 	faces   [2]render.Face
 	words   words
 	lessons []puzzles.Idea
 
-	goalNames [3]phrases.ID // by goal
-	onList    phrases.ID    // the line that names the cells that are on
+	goalNames [3]phrases.ID // indexed by toggle.Goal
+	onList    phrases.ID    // the line that lists the cells that are on
 }
 
-// words are the phrases for the two states of a cell: off, on.
+// words are phrases about the two states of a cell, indexed by the state: off, on.
 type words struct {
 	ends   [2]phrases.ID // every cell ends in the state
-	wrong  [2]phrases.ID // cells in the state are wrong, in this answer
-	still  [2]phrases.ID // cells in the state are wrong, in every answer
-	parity [2]phrases.ID // a number of cells in the state that proves that there is no solution
+	wrong  [2]phrases.ID // cells in the state are wrong for this solution
+	still  [2]phrases.ID // cells in the state are wrong for every solution
+	parity [2]phrases.ID // a count of cells in the state that proves there is no solution
 }
 
 func (p *Puzzle) About() puzzles.About { return p.about }
@@ -49,13 +47,13 @@ var lamps = words{
 
 var lampGoals = [3]phrases.ID{"goal_off", "goal_on", "goal_same"}
 
-// Squares is the puzzle whose presses reach diagonally.
+// Squares flips a cell and its diagonal neighbours.
 func Squares() *Puzzle {
 	return &Puzzle{
 		about: puzzles.About{
 			Name: string(notation.Squares), Title: "name_squares", Rule: "rule_squares", Summary: "about_squares",
 			Help: "help_squares", InHelp: "help_line_squares", Hints: true,
-			Sizes: sizes(5), Daily: puzzles.Turn{Place: 2},
+			Sizes: sizes(5), Daily: puzzles.DailyPlace{Place: 2},
 			Example: "10001/01010/00100/01010/10001",
 			Options: []puzzles.Option{puzzles.BoardOption, puzzles.FileOption, puzzles.ShowOption},
 		},
@@ -66,13 +64,13 @@ func Squares() *Puzzle {
 	}
 }
 
-// Lights is Lights Out, with other rules and goals and more than two states too.
+// Lights is Lights Out, with a choice of rules, goals and numbers of states.
 func Lights() *Puzzle {
 	return &Puzzle{
 		about: puzzles.About{
 			Name: string(notation.Lights), Title: "name_lights", Rule: "rule_lights", Summary: "about_lights",
 			Help: "help_lights", InHelp: "help_line_lights", Hints: true,
-			Sizes: sizes(5), Daily: puzzles.Turn{Place: 1},
+			Sizes: sizes(5), Daily: puzzles.DailyPlace{Place: 1},
 			Example: "010/111/010",
 			Options: []puzzles.Option{puzzles.BoardOption, puzzles.FileOption, ruleOption, lightsGoalOption, statesOption, puzzles.ShowOption},
 		},
@@ -84,14 +82,14 @@ func Lights() *Puzzle {
 	}
 }
 
-// Safe is the Pilot Brothers' safe, which opens with all handles parallel.
+// Safe is the Pilot Brothers' safe, which opens when all handles are parallel.
 func Safe() *Puzzle {
 	return &Puzzle{
 		about: puzzles.About{
 			Name: string(notation.Safe), Title: "name_safe", Rule: "rule_safe", Summary: "about_safe",
 			Help: "help_safe", InHelp: "help_line_safe", Hints: true,
-			// the 4 x 4 of the game it comes from has all three difficulties
-			Sizes: sizes(4), Daily: puzzles.Turn{Place: 3},
+			// the original 4 x 4 has all three difficulties
+			Sizes: sizes(4), Daily: puzzles.DailyPlace{Place: 3},
 			Example: "-+--/----/----/-+--",
 			Options: []puzzles.Option{puzzles.BoardOption, puzzles.FileOption, safeGoalOption, puzzles.ShowOption},
 		},
@@ -115,7 +113,7 @@ func Fivers() *Puzzle {
 		about: puzzles.About{
 			Name: string(notation.Fivers), Title: "name_fivers", Rule: "rule_fivers", Summary: "about_fivers",
 			Help: "help_fivers", InHelp: "help_line_fivers", Hints: true,
-			Sizes: sizes(5), Daily: puzzles.Turn{Place: 5},
+			Sizes: sizes(5), Daily: puzzles.DailyPlace{Place: 5},
 			Example: "00000/00000/00100/00000/00000",
 			Blank:   true,
 			Options: []puzzles.Option{puzzles.SizeOption, puzzles.BoardOption, puzzles.FileOption, puzzles.ShowOption},
@@ -132,13 +130,12 @@ func Fivers() *Puzzle {
 	}
 }
 
-// ruleNames say what a press changes.
+// ruleNames say which cells a press changes.
 var ruleNames = [...]phrases.ID{
 	toggle.Plus: "choice_plus", toggle.Diagonal: "choice_diagonal", toggle.Cross: "choice_cross",
 	toggle.King: "choice_king", toggle.Knight: "choice_knight", toggle.Ring: "choice_ring",
 }
 
-// The options of some of the puzzles.
 var (
 	ruleOption = puzzles.Option{
 		Name: "rule", Type: puzzles.OfText, Description: "option_rule", Choices: []puzzles.OptionChoice{
@@ -157,7 +154,7 @@ var (
 	}
 )
 
-// How many states a cell may have.
+// Bounds of the number of states of a cell.
 const (
 	leastStates = 2
 	mostStates  = 9

@@ -9,7 +9,7 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// proved gives the claim of the answer, to be checked without the solver.
+// proved answers with a proof as a file, which "switchboard check" verifies without the solver.
 func (q *Position) proved(ctx context.Context, s phrases.Speaker, _ string) (answer puzzles.Answer, err error) {
 	a, err := toggle.Fewest(ctx, q.toggle)
 	if err != nil {
@@ -34,7 +34,7 @@ func (q *Position) proved(ctx context.Context, s phrases.Speaker, _ string) (ans
 	return answer, nil
 }
 
-// claim is what an answer says, with what shows it.
+// claim is the answer as a claim with its proof.
 func (q *Position) claim(a toggle.Answer) *proof.Claim {
 	t := q.toggle
 	c := &proof.Claim{Rule: t.Rule.String(), Goal: t.Goal.String(), States: max(2, t.States), Board: toggle.ApplyLevels(t, nil),
@@ -64,7 +64,7 @@ func (q *Position) claim(a toggle.Answer) *proof.Claim {
 	return c
 }
 
-// cells are 1 where a board is on; nil of nil.
+// cells converts a board to a grid of 0 and 1; nil to nil.
 func cells(b *toggle.Board) proof.Grid {
 	if b == nil {
 		return nil

@@ -7,19 +7,18 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// fiversLimit is the largest side of a board that is made from a size.
+// fiversLimit is the longest side of an all-white board.
 const fiversLimit = 256
 
-// Position is a board of a puzzle, under a rule and with a goal.
 type Position struct {
 	puzzle  *Puzzle
 	toggle  toggle.Puzzle
-	presses []int  // that are asked about: cells, row*cols + column; nil for none
-	number  uint16 // which of the solutions is asked for, from that of the solver; counted round
+	presses []int  // presses asked about, as cell indexes; nil if none were
+	number  uint16 // number of the solution to show, counted from the solver's; wraps around
 }
 
-// Interpret takes the board of a reading under the rule and the goal that were asked for
-// or that the text says; of an empty one, the board of a size with every cell off.
+// Interpret takes a board with the rule and goal of the options or the text. An empty reading is the all-off board of
+// the option "size".
 func (p *Puzzle) Interpret(read *notation.Reading, o puzzles.Options) (puzzles.Position, error) {
 	if read.Toggle == nil {
 		return p.blank(o)
@@ -29,14 +28,14 @@ func (p *Puzzle) Interpret(read *notation.Reading, o puzzles.Options) (puzzles.P
 	return q, nil
 }
 
-// terms are the rule, the goal and the states that options say.
+// terms are the rule, goal and states of the options.
 func (p *Puzzle) terms(o puzzles.Options) toggle.Puzzle {
 	states, _ := o.Int("states")
 	rule, goal := p.said(notation.Reading{Rule: o.Text("rule"), Goal: o.Text("goal")})
 	return toggle.Puzzle{Rule: rule, Goal: goal, States: states}
 }
 
-// said are the rule and the goal of a board: those that were asked for, or that the text says, else the usual ones.
+// said are the rule and goal of a reading, or the default ones.
 func (p *Puzzle) said(read notation.Reading) (toggle.Rule, toggle.Goal) {
 	rule, err := toggle.ParseRule(read.Rule)
 	if err != nil || !p.free {
@@ -49,7 +48,7 @@ func (p *Puzzle) said(read notation.Reading) (toggle.Rule, toggle.Goal) {
 	return rule, goal
 }
 
-// Refuse has words of its own for a digit above 1 where nobody said how many states there are.
+// Refuse asks for the number of states where a digit above 1 was refused and nobody said how many there are.
 func (p *Puzzle) Refuse(bad *notation.Error, o puzzles.Options) error {
 	if _, given := o.Int("states"); p.free && !given && thirdDigit(bad) {
 		return &puzzles.Complaint{Phrase: "states_needed"}
@@ -57,7 +56,7 @@ func (p *Puzzle) Refuse(bad *notation.Error, o puzzles.Options) error {
 	return nil
 }
 
-// thirdDigit reports whether a board was refused for a digit above 1.
+// thirdDigit reports whether a text was refused because of a digit above 1.
 func thirdDigit(bad *notation.Error) bool {
 	return (bad.Kind == notation.BadSymbol || bad.Kind == notation.TooManySymbols) && len(bad.Found) == 1 && bad.Found[0] >= '2' &&
 		bad.Found[0] <= '8'

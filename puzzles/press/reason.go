@@ -15,12 +15,12 @@ import (
 type step struct {
 	said  string
 	frame *toggle.Board // the cells that it counts; nil for none
-	dash  *toggle.Board // presses that are only thought of
-	quiet *toggle.Board // presses that change nothing, whose counts stand in the picture in place of the board
+	dash  *toggle.Board // presses that it only supposes
+	quiet *toggle.Board // presses that change nothing: the picture has the flips of each cell instead of the board
 }
 
-// steps are the steps of a reason, which do not name the press. Again leaves out what is
-// said once a game: that there are choices.
+// steps are the steps of a reason, before the press is given away. Again leaves out the choices, which are explained
+// once a game.
 func (q *Position) steps(s phrases.Speaker, a toggle.Answer, h toggle.Hint, again bool) (all []step) {
 	for _, quiet := range h.Quiet {
 		if !again && quiet.Count() <= fewLimit {
@@ -39,7 +39,7 @@ func (q *Position) steps(s phrases.Speaker, a toggle.Answer, h toggle.Hint, agai
 	return append(all, step{said: q.because(s, a, h, true), frame: h.Cells})
 }
 
-// moveStep is the reason once the press is given away.
+// moveStep is the reason that goes with the press.
 func (q *Position) moveStep(s phrases.Speaker, a toggle.Answer, h toggle.Hint) step {
 	st := step{said: q.because(s, a, h, false), frame: h.Cells}
 	if h.Kind == toggle.ByStart {
@@ -48,7 +48,7 @@ func (q *Position) moveStep(s phrases.Speaker, a toggle.Answer, h toggle.Hint) s
 	return st
 }
 
-// because words the reason of a hint, before its press is given away or after.
+// because words the reason of a hint; why: before the press is given away.
 func (q *Position) because(s phrases.Speaker, a toggle.Answer, h toggle.Hint, why bool) string {
 	with := q.with(s, a, h)
 	switch h.Kind {
@@ -73,7 +73,7 @@ func (q *Position) because(s phrases.Speaker, a toggle.Answer, h toggle.Hint, wh
 	return s.Say("hint_answer", phrases.With{"N": a.Count})
 }
 
-// count words a count: of one cell it needs none, and some presses may have been left out.
+// count words a reason that counts cells: one cell or several, with some presses left out or not.
 func (q *Position) count(s phrases.Speaker, a toggle.Answer, h toggle.Hint, why bool) string {
 	with := q.with(s, a, h)
 	one, free := h.Cells.Count() == 1, len(h.Quiet) == 0
@@ -88,7 +88,7 @@ func (q *Position) count(s phrases.Speaker, a toggle.Answer, h toggle.Hint, why 
 	return s.Say(phrases.Either(why, "hint_leaving", "hint_leaving_move"), with)
 }
 
-// with fills the places of a reason: N of the cells are wrong, and the press changes Changed of them.
+// with has the values for the phrases of a reason: N of the cells are wrong, and the press changes Changed of them.
 func (q *Position) with(s phrases.Speaker, a toggle.Answer, h toggle.Hint) phrases.With {
 	with := phrases.With{"Press": puzzles.InCode(notation.CellName(h.Row, h.Col)), "N": h.Wrong, "Row": h.Row + 1,
 		"Col": notation.Column(h.Col)}
@@ -112,8 +112,8 @@ func (q *Position) with(s phrases.Speaker, a toggle.Answer, h toggle.Hint) phras
 	return with
 }
 
-// goalLine says which cells are wrong: where the puzzle leaves that open, and below the
-// level of moves for those who have not met the word.
+// goalLine says which state is wrong: where the goal leaves that open, and before the press is given away, for those
+// who do not know the word.
 func (q *Position) goalLine(s phrases.Speaker, a toggle.Answer, st step, why bool) []string {
 	wrong := puzzles.One(a.Reached == toggle.Off)
 	switch {
@@ -128,10 +128,10 @@ func (q *Position) goalLine(s phrases.Speaker, a toggle.Answer, st step, why boo
 	return nil
 }
 
-// choice shows presses that change nothing, so that one of them may be left out.
+// choice explains a quiet pattern, one press of which may be left out.
 func (q *Position) choice(s phrases.Speaker, h toggle.Hint, quiet *toggle.Board) step {
 	out := h.Leave
-	if h.Chase != nil { // an answer with all of a quiet pattern would not be the shortest
+	if h.Chase != nil { // a solution with a whole quiet pattern would not be the shortest
 		out = h.Chase.Starts[h.Chase.Best].Presses.Complement()
 	}
 	return step{quiet: quiet, frame: quiet, said: s.Say("hint_choice", phrases.With{
@@ -139,7 +139,7 @@ func (q *Position) choice(s phrases.Speaker, h toggle.Hint, quiet *toggle.Board)
 	})}
 }
 
-// starts words where a chase is to start: what its end is looked up in.
+// starts says how to start a chase, looked up by the cells that it leaves wrong.
 func (q *Position) starts(s phrases.Speaker, a toggle.Answer, h toggle.Hint) string {
 	with := q.with(s, a, h)
 	if h.Chase.Left.Count() == 0 {
@@ -148,11 +148,11 @@ func (q *Position) starts(s phrases.Speaker, a toggle.Answer, h toggle.Hint) str
 	return s.Say(phrases.Either(len(h.Chase.Starts) == 1, "hint_start", "hint_starts"), with)
 }
 
-// namedStarts is how many starts are named; of more only the numbers of presses are, and
-// of more than fewLimit the least and the greatest of these.
+// namedStarts is how many starts are named. With more, only their numbers of presses are given; with more than
+// fewLimit, the first few and the greatest.
 const namedStarts = 4
 
-// startList says how many presses each start takes, the fewest first.
+// startList says how many presses each start takes, fewest first.
 func startList(s phrases.Speaker, c *toggle.Chase) string {
 	all := slices.SortedStableFunc(slices.Values(c.Starts), func(a, b toggle.Start) int {
 		return cmp.Compare(a.Presses.Count(), b.Presses.Count())
@@ -180,7 +180,7 @@ func firstOf(a, b *toggle.Board) string {
 	return notation.CellName(cells[max(0, i)]/b.Cols(), cells[max(0, i)]%b.Cols())
 }
 
-// swap words a line that can be swapped as a whole, so that one of its presses can be left alone.
+// swap words a reason that swaps the presses of two lines so that one press can be left alone.
 func (q *Position) swap(s phrases.Speaker, a toggle.Answer, h toggle.Hint, why bool) string {
 	with := q.with(s, a, h)
 	row, col := cellOf(h.Leave)
@@ -198,10 +198,10 @@ func cellOf(b *toggle.Board) (row, col int) {
 	return first / b.Cols(), first % b.Cols()
 }
 
-// fewLimit is how many cells are named in a sentence; the picture frames them all.
+// fewLimit is how many cells are named in a sentence; the picture frames all.
 const fewLimit = 16
 
-// fewCells names the cells of a board that are on, and past a few how many more there are.
+// fewCells names the first cells that are on, and says how many more there are.
 func fewCells(b *toggle.Board) string {
 	names := cellNames(b)
 	if len(names) <= fewLimit {

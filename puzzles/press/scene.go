@@ -6,10 +6,10 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// tileLimit is the longest side of a board whose cells are drawn one by one.
+// tileLimit is the longest side of a board that is drawn as a scene.
 const tileLimit = 200
 
-// orderLimit is the longest press sequence whose turns are numbered.
+// orderLimit is the most presses that are numbered in a picture.
 const orderLimit = 99
 
 func (q *Position) Scene() render.Scene { return q.scene(toggle.Answer{}) }
@@ -57,7 +57,7 @@ func (q *Position) face(r, c int) (render.Face, uint8) {
 	return q.puzzle.faces[0], 0
 }
 
-// frames are the presses of a scene one after the other; nil where there are none.
+// frames animates the presses of a scene; nil if there are none.
 func (q *Position) frames(scene render.Scene) iter.Seq[render.Scene] {
 	presses := pressCells(scene)
 	if len(presses) == 0 {

@@ -16,7 +16,7 @@ const (
 	nextSolution     = "next"
 )
 
-// The most solutions of a board, and its most cells, that are gone through one by one.
+// The most solutions and cells of a board whose solutions can be paged through.
 const (
 	walkedSolutions = 1 << 16
 	walkedCells     = 400
@@ -28,13 +28,13 @@ func (q *Position) walks(a toggle.Answer) bool {
 		a.Solutions.Int64() > 1 && a.Solutions.Int64() <= walkedSolutions
 }
 
-// solution is presses that solve the board, and the goal that they lead to.
+// solution is a set of presses that solves the board, and the goal that it reaches.
 type solution struct {
 	presses *toggle.Board
 	goal    toggle.Goal
 }
 
-// solutions are all solutions by the number of presses, then in reading order.
+// solutions returns all solutions, by number of presses and then in reading order.
 func (q *Position) solutions(ctx context.Context) (all []solution, err error) {
 	err = toggle.EachSolution(ctx, q.toggle, func(goal toggle.Goal, presses *toggle.Board) bool {
 		all = append(all, solution{presses.Clone(), goal})
@@ -56,7 +56,8 @@ func (q *Position) solutions(ctx context.Context) (all []solution, err error) {
 	return all, nil
 }
 
-// numbered is the answer with the solution that is asked for in place of the solver's, which is the first, and its number.
+// numbered replaces the solution in an answer by the one that q.number asks for, and returns its index. Index 0 is the
+// solver's own.
 func (q *Position) numbered(ctx context.Context, a toggle.Answer) (toggle.Answer, int, error) {
 	all, err := q.solutions(ctx)
 	if err != nil || len(all) == 0 {
@@ -67,7 +68,7 @@ func (q *Position) numbered(ctx context.Context, a toggle.Answer) (toggle.Answer
 		copy(all[1:i+1], all[:i])
 		all[0] = own
 	}
-	number := int(q.number) % len(all) // a power of two, which 2^16 is a multiple of
+	number := int(q.number) % len(all) // len(all) is a power of two, so wrapping around at 2^16 is seamless
 	one := all[number]
 	if a.Proved {
 		a.AtLeast, a.Proved = a.Count, one.presses.Count() == a.Count
@@ -76,7 +77,7 @@ func (q *Position) numbered(ctx context.Context, a toggle.Answer) (toggle.Answer
 	return a, number, nil
 }
 
-func steps(s phrases.Speaker) []puzzles.Button {
+func solutionButtons(s phrases.Speaker) []puzzles.Button {
 	return []puzzles.Button{
 		{ID: previousSolution, Label: s.Say("button_previous_solution")}, {ID: nextSolution, Label: s.Say("button_next_solution")},
 	}

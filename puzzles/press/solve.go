@@ -11,7 +11,7 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// Solve answers with the fewest presses, or why there are none.
+// Solve answers with a shortest solution, or why there is none.
 func (q *Position) Solve(ctx context.Context, s phrases.Speaker) (puzzles.Answer, error) {
 	a, err := toggle.Fewest(ctx, q.toggle)
 	if err != nil {
@@ -26,7 +26,7 @@ func (q *Position) Solve(ctx context.Context, s phrases.Speaker) (puzzles.Answer
 	}
 	answer := q.answer(s, a)
 	if walks {
-		answer.Changes = steps(s)
+		answer.Changes = solutionButtons(s)
 		answer.Text.Add(s.Say("solution_shown", phrases.With{"Number": shown + 1, "Count": countText(a.Solutions)}))
 	}
 	answer.Fixes, answer.Buttons, answer.OtherViews = q.changes(s), puzzles.Buttons(s, q.Clicks()), true
@@ -50,8 +50,8 @@ func (q *Position) answer(s phrases.Speaker, a toggle.Answer) puzzles.Answer {
 	return answer
 }
 
-// unsolved is the error of a board that the solver gave back: one too large for the time or the memory is a complaint,
-// for boards of a side that a general elimination still does under any rule.
+// unsolved is the error of the solver: a Complaint if it gave up for lack of time or memory. A side of 300 is still
+// possible under any rule.
 func (q *Position) unsolved(err error) error {
 	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, toggle.ErrTooLarge) {
 		rows, cols := q.Size()
@@ -60,10 +60,10 @@ func (q *Position) unsolved(err error) error {
 	return fmt.Errorf("solve %s: %w", q.puzzle.about.Name, err)
 }
 
-// The changes that can put a question right, beside puzzles.SwapStates.
+// Ids of changes, besides puzzles.SwapStates.
 const (
-	transposed = "transpose" // rows become columns
-	nextGoal   = "goal"      // the next of the goals
+	transposed = "transpose" // swaps rows and columns
+	nextGoal   = "goal"      // takes the next goal
 )
 
 func (q *Position) changes(s phrases.Speaker) (buttons []puzzles.Button) {
@@ -78,7 +78,8 @@ func (q *Position) changes(s phrases.Speaker) (buttons []puzzles.Button) {
 	return buttons
 }
 
-// mayChange reports whether a change makes sense: of a plain board of two states.
+// mayChange reports whether a change makes sense: only on a board of two states without holes, locked cells or a
+// target.
 func (q *Position) mayChange(id string) bool {
 	p := q.toggle
 	if p.Board == nil || p.Holes != nil || p.Locked != nil || p.Target != nil {
@@ -95,7 +96,7 @@ func (q *Position) mayChange(id string) bool {
 	return false
 }
 
-// Change is the question with its states swapped, its board turned, or another goal.
+// Change implements puzzles.Changer.
 func (q *Position) Change(id string) (puzzles.Position, bool) {
 	changed := *q
 	switch id {
@@ -121,8 +122,8 @@ func (q *Position) Change(id string) (puzzles.Position, bool) {
 	return &changed, true
 }
 
-// Clicks show more of a board: whether other presses solve it too, its system, the answer to
-// copy and its proof, and of the riddle of Fivers the fewest presses of every side.
+// Clicks are a check of typed presses, the linear system, the solution to copy, the proof, and for the riddle of Fivers
+// the fewest presses by side.
 func (q *Position) Clicks() []puzzles.Click {
 	all := []puzzles.Click{{
 		ID: "try", Label: "button_try_presses", Answer: q.try,

@@ -10,7 +10,7 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// try answers with whether presses that were typed solve the board.
+// try answers whether typed presses solve the board.
 func (q *Position) try(ctx context.Context, s phrases.Speaker, typed string) (puzzles.Answer, error) {
 	rows, cols := q.Size()
 	presses, err := notation.ParsePresses(typed, rows, cols)
@@ -22,7 +22,7 @@ func (q *Position) try(ctx context.Context, s phrases.Speaker, typed string) (pu
 	return tried.Solve(ctx, s)
 }
 
-// verdict says whether the presses that were asked about solve the board, or what they leave.
+// verdict says whether the presses asked about solve the board, or which cells they leave wrong.
 func (q *Position) verdict(s phrases.Speaker, t *puzzles.Text, a toggle.Answer) string {
 	left := q.leftAfter()
 	with := phrases.With{"N": len(q.presses)}
@@ -33,7 +33,8 @@ func (q *Position) verdict(s phrases.Speaker, t *puzzles.Text, a toggle.Answer) 
 	return s.Say(phrases.Either(a.Proved && len(q.presses) == a.Count, "presses_solve_fewest", "presses_solve"), with)
 }
 
-// leftAfter are the cells that the presses leave wrong; of several goals, for the one with fewest.
+// leftAfter are the cells that are wrong after the presses asked about; with several goals, for the one that leaves
+// fewest.
 func (q *Position) leftAfter() *toggle.Board {
 	rows, cols := q.Size()
 	after := q.toggle

@@ -12,7 +12,7 @@ import (
 	"switchboard/solver/toggle"
 )
 
-// terms says by which rule and for which goal the board is solved, where they are not the usual ones.
+// terms states the rule and the goal where they are not the default.
 func (q *Position) terms(s phrases.Speaker) (lines []string) {
 	if q.toggle.Rule != q.puzzle.rule {
 		lines = append(lines, s.Say("by_rule", phrases.With{"Rule": s.Say(ruleNames[q.toggle.Rule])}))
@@ -51,7 +51,7 @@ func (q *Position) text(s phrases.Speaker, a toggle.Answer) (t puzzles.Text) {
 	return t
 }
 
-// head is how many presses it takes; "" where it takes none, or none will do.
+// head is the number of presses; "" if it is 0 or there is no solution.
 func head(s phrases.Speaker, a toggle.Answer) string {
 	if !a.Solvable || a.Count == 0 {
 		return ""
@@ -59,7 +59,7 @@ func head(s phrases.Speaker, a toggle.Answer) string {
 	return s.Say(phrases.Either(a.Proved, "press_fewest", "press_some"), phrases.With{"N": a.Count})
 }
 
-// presses lists the cells to press; with more than two states a cell stands there as often as it is pressed.
+// presses lists the cells to press, each as often as it is pressed.
 func presses(s phrases.Speaker, t *puzzles.Text, a toggle.Answer) string {
 	if a.Times == nil {
 		return listBoard(s, t, a.Presses, "presses.txt")
@@ -73,7 +73,7 @@ func presses(s phrases.Speaker, t *puzzles.Text, a toggle.Answer) string {
 	return t.List(s, names, "presses.txt")
 }
 
-// countText writes a number of solutions: exactly, and powers of two past a million as such.
+// countText writes a number of solutions exactly, a power of two above a million as 2^k.
 func countText(n *big.Int) string {
 	if n.Cmp(big.NewInt(1_000_000)) > 0 && n.TrailingZeroBits() == uint(n.BitLen()-1) {
 		return "2^" + big.NewInt(int64(n.BitLen()-1)).String()
@@ -81,7 +81,7 @@ func countText(n *big.Int) string {
 	return n.String()
 }
 
-// unsolvable gives a reason that can be checked by counting, and the nearest board that has an answer.
+// unsolvable gives a reason that can be checked by counting, and the nearest solvable board.
 func (q *Position) unsolvable(s phrases.Speaker, t *puzzles.Text, a toggle.Answer) {
 	t.Add(s.Say("no_solution"))
 	if a.Witness != nil {
@@ -111,8 +111,8 @@ func (q *Position) unsolvable(s phrases.Speaker, t *puzzles.Text, a toggle.Answe
 	}
 }
 
-// parity is the reason of one witness: its cells, how many of them are in the wrong state, and that this count would
-// have to be even. The file is for cells that do not fit into a line.
+// parity is the reason for a witness: its cells, and how many are in the wrong state, which would have to be even. The
+// file gets the cells that do not fit into a line.
 func (q *Position) parity(s phrases.Speaker, t *puzzles.Text, cells *toggle.Board, goal toggle.Goal, file string) string {
 	wrong := 0
 	for _, i := range cells.Ones() {
@@ -134,8 +134,8 @@ func wanted(p toggle.Puzzle, goal toggle.Goal, r, c int) bool {
 	return goal == toggle.On
 }
 
-// refuted is the reason why a board with more than two states has no solution: a
-// weighted sum that every press changes by a multiple of the states.
+// refuted is the reason for more than two states: a weighted sum that every press changes by a multiple of the number
+// of states.
 func (q *Position) refuted(s phrases.Speaker, t *puzzles.Text, because toggle.Refutation, file string) {
 	for i, level := range because.Levels {
 		sum := 0
@@ -154,8 +154,8 @@ func (q *Position) refuted(s phrases.Speaker, t *puzzles.Text, because toggle.Re
 	}
 }
 
-// byFactor names the cells of each factor: 1 x `A1 B2`, 2 x `C3`. Where they do
-// not fit into a line, the file has all of them, a factor a line.
+// byFactor lists the cells by factor: 1 x `A1 B2`, 2 x `C3`. If they do not fit into a line, the file lists all, one
+// factor a line.
 func byFactor(s phrases.Speaker, t *puzzles.Text, factors [][]uint8, file string) string {
 	var cells [mostStates + 1][]string
 	kinds := 0
@@ -187,8 +187,8 @@ func byFactor(s phrases.Speaker, t *puzzles.Text, factors [][]uint8, file string
 	return s.List(parts)
 }
 
-// listBoard lists the cells of a board that are on as Text.List does. The file of
-// a list that is too large to be sent has the board itself, rows of 0 and 1.
+// listBoard lists the cells that are on, like Text.List. If the list is too large for a file, the file has the board as
+// rows of 0 and 1.
 func listBoard(s phrases.Speaker, t *puzzles.Text, b *toggle.Board, file string) string {
 	count := b.Count()
 	if count <= puzzles.ListLimit {
@@ -204,7 +204,7 @@ func listBoard(s phrases.Speaker, t *puzzles.Text, b *toggle.Board, file string)
 	return line
 }
 
-// lineOfNames is the names of the cells that are on, apart by spaces.
+// lineOfNames is the names of the cells that are on, separated by spaces. It is fast enough for millions of them.
 func lineOfNames(b *toggle.Board) (to []byte) {
 	columns := make([]string, b.Cols())
 	for c := range columns {

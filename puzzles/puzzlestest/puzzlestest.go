@@ -1,5 +1,4 @@
-// Package puzzlestest begins games (Dealt), plays them as somebody who follows the bot (Advised), looks at what is
-// taught (Taught), and says the phrases (Speaker). Only tests import it.
+// Package puzzlestest helps the tests of puzzles: it deals games, plays them by hints, and checks lessons.
 package puzzlestest
 
 import (
@@ -15,7 +14,7 @@ import (
 	"switchboard/tools/must"
 )
 
-// Dealt is a game of a board that is dealt; where a first move has to settle the board, it is made.
+// Dealt deals a game, and makes a first move if that has to settle the board.
 func Dealt(t testing.TB, rng *rand.Rand, p puzzles.Player, spec puzzles.Spec) *puzzles.Game {
 	t.Helper()
 	start := must.Get(p.Deal(t.Context(), rng, spec))(t)
@@ -27,7 +26,7 @@ func Dealt(t testing.TB, rng *rand.Rand, p puzzles.Player, spec puzzles.Spec) *p
 	return g
 }
 
-// Advised is the move that a hint gives away; where it gives none, the first of the solution.
+// Advised is the move of the current hint; without one, the first move of the solution.
 func Advised(t testing.TB, g *puzzles.Game) puzzles.Move {
 	t.Helper()
 	hint, _, err := g.View().(puzzles.Hinter).Hint(t.Context(), Speaker(t, "en-US"), puzzles.LevelMove, true)
@@ -41,7 +40,7 @@ func Advised(t testing.TB, g *puzzles.Game) puzzles.Move {
 	return moves[0]
 }
 
-// Taught holds the ideas of a puzzle to boards that are read, with every cell that they name.
+// Taught checks that the boards of lessons can be read and have every cell that the lessons name.
 func Taught(t testing.TB, p puzzles.Puzzle, ideas []puzzles.Idea) {
 	t.Helper()
 	if n := len(ideas); n < 3 || n > 10 {
@@ -57,11 +56,11 @@ func Taught(t testing.TB, p puzzles.Puzzle, ideas []puzzles.Idea) {
 	}
 }
 
-// Speaker says the phrases in a language.
+// Speaker is the catalogue in a language.
 func Speaker(t testing.TB, locale string) phrases.Speaker {
 	t.Helper()
 	return must.Get(loaded())(t).For(locale)
 }
 
-// loaded are the phrases, which take most of the time that a test takes.
+// loaded shares the catalogue, which takes longer to load than most tests take to run.
 var loaded = sync.OnceValues(phrases.Load)

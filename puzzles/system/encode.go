@@ -8,12 +8,11 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// entryLimit is the largest right-hand side of an equation over the integers.
+// entryLimit is the greatest absolute right-hand side over the integers.
 const entryLimit = 9999
 
-// Encode writes the equations and unknowns as varints, then the rows with their
-// right-hand sides, eight entries to a byte, and the letters of the unknowns where they have
-// any. A system over the integers begins with a 0, and its entries are signed varints.
+// Encode writes the numbers of equations and unknowns as varints, the rows with their right-hand sides as bits, and the
+// letters of the unknowns if given. A system over the integers begins with a 0 and has its entries as signed varints.
 func (q Position) Encode() []byte {
 	var out puzzles.Packing
 	if q.Integer != nil {
@@ -70,7 +69,7 @@ func newSystem(rows, cols int) Position {
 	return Position{s}
 }
 
-// entry is an entry of a system over two elements, the right-hand side behind the unknowns.
+// entry is an entry of a system modulo 2; column q.Cols is the right-hand side.
 func (q Position) entry(r, c int) int {
 	return puzzles.One(c < q.Cols && gf2.Bit(q.A[r], c) || c == q.Cols && gf2.Bit(q.B, r))
 }
@@ -83,7 +82,7 @@ func (q Position) flip(r, c int) {
 	}
 }
 
-// decodeInteger is the inverse of Encode for a system over the integers, without the 0.
+// decodeInteger decodes a system over the integers after its leading 0.
 func decodeInteger(in *puzzles.Packed) (puzzles.Position, error) {
 	s := &notation.System{Rows: in.Number(1, integerLimit), Cols: in.Number(1, integerLimit)}
 	for range s.Rows {

@@ -13,19 +13,19 @@ import (
 	binarysolver "switchboard/solver/binary"
 )
 
-// integerLimit is the most equations, and the most unknowns, of a system over the integers.
+// integerLimit is the most equations, and the most unknowns, over the integers.
 const integerLimit = 200
 
-// The changes between the two ways to take a system of 0 and 1.
+// Ids of the changes between arithmetic modulo 2 and over the integers.
 const (
 	asIntegers = "integers"
 	asModulo   = "modulo"
 )
 
-// Change takes a system all of whose entries are 0 and 1 over the integers, with unknowns 0 or 1, or modulo 2.
+// Change takes a system whose entries are all 0 and 1 over the integers, with unknowns that are 0 or 1, or modulo 2.
 func (q Position) Change(id string) (puzzles.Position, bool) {
 	switch {
-	case id == asIntegers && q.Integer == nil && q.ofField():
+	case id == asIntegers && q.Integer == nil && q.mayBeInteger():
 		return Position{&notation.System{Rows: q.Rows, Cols: q.Cols, Integer: q.bits()}}, true
 	case id == asModulo && q.Integer != nil && q.plain():
 		s := newSystem(q.Rows, q.Cols)
@@ -41,17 +41,17 @@ func (q Position) Change(id string) (puzzles.Position, bool) {
 	return nil, false
 }
 
-// ofField reports whether a system of 0 and 1 may be meant over the integers: it is not larger than those are solved.
-func (q Position) ofField() bool { return max(q.Rows, q.Cols) <= integerLimit }
+// mayBeInteger reports whether the system is small enough to be solved over the integers.
+func (q Position) mayBeInteger() bool { return max(q.Rows, q.Cols) <= integerLimit }
 
-// plain reports whether all entries are 0 and 1.
+// plain reports whether all entries are 0 or 1.
 func (q Position) plain() bool {
 	return !slices.ContainsFunc(q.Integer, func(row []int) bool {
 		return slices.ContainsFunc(row, func(v int) bool { return v < 0 || v > 1 })
 	})
 }
 
-// certain answers for a system over the integers: what is the same in all solutions, and which row shows it.
+// certain answers over the integers: the unknowns that are the same in all solutions, and the rows that show it.
 func (q Position) certain(ctx context.Context, s phrases.Speaker) (a puzzles.Answer, err error) {
 	rows := make([]binarysolver.Row, q.Rows)
 	for r, row := range q.Integer {
@@ -86,7 +86,7 @@ func (q Position) certain(ctx context.Context, s phrases.Speaker) (a puzzles.Ans
 	return a, nil
 }
 
-// sayCertain words what is certain, row by row in the order in which it follows.
+// sayCertain words the certain unknowns, row by row in the order of deduction.
 func (q Position) sayCertain(s phrases.Speaker, a *puzzles.Answer, found binarysolver.Result) {
 	var sure, open []string
 	for i, v := range found.Values {

@@ -11,16 +11,16 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// rowSum is a step of an elimination: a pivot row is added to another.
+// rowSum is a step of an elimination: the pivot row is added to the changed one.
 type rowSum struct {
 	changed, pivot int
-	after          []int // the row that it leaves
+	after          []int // the resulting row
 }
 
-// drawn reports whether a system can be read in a picture.
+// drawn reports whether the system can be read in a picture.
 func (q Position) drawn() bool { return render.MatrixFits(q.Rows, q.Cols) }
 
-// bits are the entries of a system, the right-hand side behind the unknowns.
+// bits are the entries of the rows, each with its right-hand side at the end.
 func (q Position) bits() [][]int {
 	all := make([][]int, q.Rows)
 	for r := range all {
@@ -31,8 +31,8 @@ func (q Position) bits() [][]int {
 	return all
 }
 
-// eliminated brings entries to reduced echelon form by adding rows to each other, none of which changes its place, and returns the
-// steps: at most rows² for each of the unknowns that has a pivot.
+// eliminated brings rows to reduced echelon form in place, without swapping rows, and returns the steps: at most rows
+// for each pivot.
 func eliminated(rows [][]int) (steps []rowSum, pivots []int) {
 	used := make([]bool, len(rows))
 	for c := range len(rows[0]) - 1 {
@@ -60,7 +60,7 @@ func eliminated(rows [][]int) (steps []rowSum, pivots []int) {
 	return steps, pivots
 }
 
-// matrix shows Gauss's elimination and the two ranks that decide whether there is a solution.
+// matrix shows Gaussian elimination, and the two ranks that decide whether there is a solution.
 func (q Position) matrix(ctx context.Context, s phrases.Speaker, _ string) (a puzzles.Answer, err error) {
 	a.Text.Add(s.Say("system_matrix", phrases.With{"Rows": q.Rows, "Cols": q.Cols}))
 	echelon, _, err := q.eliminate(ctx)
@@ -97,7 +97,7 @@ func (q Position) matrix(ctx context.Context, s phrases.Speaker, _ string) (a pu
 	return a, nil
 }
 
-// eliminate is the echelon form of the system, and its left side.
+// eliminate returns the echelon form of the system, and its left side.
 func (q Position) eliminate(ctx context.Context) (*gf2.Echelon, *gf2.System, error) {
 	matrix := gf2.NewSystem(q.Cols)
 	for _, row := range q.A {
@@ -107,7 +107,7 @@ func (q Position) eliminate(ctx context.Context) (*gf2.Echelon, *gf2.System, err
 	return echelon, matrix, err
 }
 
-// frames are the matrix before and after each step, and its end.
+// frames are the matrix before the first and after each step, and the end.
 func (q Position) frames(steps []rowSum, end render.Matrix) []render.Matrix {
 	rows := q.bits()
 	all := []render.Matrix{q.picture(rows)}
@@ -120,7 +120,7 @@ func (q Position) frames(steps []rowSum, end render.Matrix) []render.Matrix {
 	return append(all, end)
 }
 
-// String writes a step: R2 = R2 + R1.
+// String writes a step as "R2 = R2 + R1".
 func (s rowSum) String() string {
 	return puzzles.RowName(s.changed) + " = " + puzzles.RowName(s.changed) + " + " + puzzles.RowName(s.pivot)
 }
@@ -153,7 +153,7 @@ func (q Position) written(steps []rowSum) []byte {
 	return puzzles.MatrixText(m)
 }
 
-// Clicks go through the elimination, of a system over two elements.
+// Clicks show the elimination modulo 2.
 func (q Position) Clicks() []puzzles.Click {
 	if q.Integer != nil {
 		return nil

@@ -12,8 +12,8 @@ import (
 	"switchboard/solver/gf2"
 )
 
-// Solve answers with a solution, how many there are, the rank of the matrix and a
-// basis of its kernel, or with equations that contradict each other.
+// Solve answers with a solution, their number, the rank and a basis of the kernel, or with equations that contradict
+// each other.
 func (q Position) Solve(ctx context.Context, s phrases.Speaker) (a puzzles.Answer, err error) {
 	if q.Integer != nil {
 		return q.certain(ctx, s)
@@ -24,7 +24,7 @@ func (q Position) Solve(ctx context.Context, s phrases.Speaker) (a puzzles.Answe
 	}
 	a.OtherViews = true
 	a.Lead = puzzles.Buttons(s, q.Clicks())
-	if q.ofField() {
+	if q.mayBeInteger() {
 		a.Changes = []puzzles.Button{{ID: asIntegers, Label: s.Say("button_integers")}}
 	}
 	if q.drawn() {
@@ -41,7 +41,7 @@ func (q Position) Solve(ctx context.Context, s phrases.Speaker) (a puzzles.Answe
 	return a, q.unsolved(err)
 }
 
-// unsolved is the error of a system that the solver gave back: one too large for the time or the memory is a complaint.
+// unsolved is the error of the solver: a Complaint if the system is too large for the time or the memory.
 func (q Position) unsolved(err error) error {
 	switch {
 	case err == nil:
@@ -52,7 +52,7 @@ func (q Position) unsolved(err error) error {
 	return fmt.Errorf("solve a system: %w", err)
 }
 
-// solved words a solution and what can be added to it.
+// solved words a solution and the kernel.
 func (q Position) solved(ctx context.Context, s phrases.Speaker, t *puzzles.Text, e *gf2.Echelon, x []uint64) error {
 	if names := q.values(x); len(names) > 0 {
 		t.Add(s.Say("system_solution", phrases.With{"Unknowns": t.List(s, names, "solution.txt")}))
@@ -68,7 +68,7 @@ func (q Position) solved(ctx context.Context, s phrases.Speaker, t *puzzles.Text
 	return nil
 }
 
-// solutions is how many solutions a system has, by the dimension of its kernel.
+// solutions writes the number of solutions of a system with this nullity.
 func solutions(nullity int) string {
 	if nullity == 0 {
 		return "1"
@@ -86,14 +86,12 @@ func head(s phrases.Speaker, nullity int) string {
 	return s.Say("system_many", phrases.With{"Count": solutions(nullity)})
 }
 
-// A basis of the kernel is listed up to kernelLines vectors with up to kernelNames
-// unknowns each; the whole of a larger one is in a file.
+// Up to kernelLines vectors of the basis are listed, with up to kernelNames unknowns each; a file has all of more.
 const (
 	kernelLines = 8
 	kernelNames = 24
 )
 
-// kernel lists a basis of the kernel.
 func (q Position) kernel(s phrases.Speaker, t *puzzles.Text, basis [][]uint64) {
 	more := len(basis) - kernelLines
 	cut := more > 0
@@ -112,7 +110,7 @@ func (q Position) kernel(s phrases.Speaker, t *puzzles.Text, basis [][]uint64) {
 	}
 }
 
-// kernelFile is a basis, a vector a line: the names of the unknowns, or digits where those are too long to be sent.
+// kernelFile has one vector of the basis a line: the names of its unknowns, or digits if that is too long for a file.
 func (q Position) kernelFile(basis [][]uint64) []byte {
 	var names, digits strings.Builder
 	for _, v := range basis {
@@ -153,7 +151,7 @@ func (q Position) unknowns(v []uint64) (names []string) {
 	return names
 }
 
-// values are the unknowns that are 1, or what each is where the person gave them names; none where all are 0.
+// values are the unknowns that are 1, or if they have names of their own all with their values; none if all are 0.
 func (q Position) values(x []uint64) []string {
 	ones := q.unknowns(x)
 	if len(q.Names) != q.Cols || len(ones) == 0 {

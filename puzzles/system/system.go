@@ -1,7 +1,7 @@
-// Package system answers for linear systems over the field of two elements, which the puzzles of presses are made of:
-// is there a solution, which, how many, and if there is none, which equations contradict each other.
+// Package system is the puzzle of linear systems modulo 2, which underlie the puzzles of presses: a solution, their
+// number, or equations that contradict each other.
 //
-// New returns the puzzle, which the router of package commands is given. Nothing here is played or hinted at.
+// New returns the puzzle. It is neither played nor hinted at.
 package system
 
 import (
@@ -11,7 +11,6 @@ import (
 	"switchboard/render"
 )
 
-// Puzzle is the linear system.
 type Puzzle struct{}
 
 // New returns the puzzle.
@@ -29,13 +28,12 @@ func (*Puzzle) About() puzzles.About {
 	}
 }
 
-// sideLimit is the most equations, and unknowns: all there is to say of so many fits into the files of an answer.
+// sideLimit is the most equations and unknowns: the answer for so many still fits into its files.
 const sideLimit = 3000
 
-// Position is a system of equations.
 type Position struct{ *notation.System }
 
-// Interpret takes a system, unless it is too large.
+// Interpret takes a system that is not too large.
 func (*Puzzle) Interpret(read *notation.Reading, _ puzzles.Options) (puzzles.Position, error) {
 	s := read.System
 	limit := sideLimit
@@ -45,14 +43,15 @@ func (*Puzzle) Interpret(read *notation.Reading, _ puzzles.Options) (puzzles.Pos
 	if max(s.Rows, s.Cols) > limit {
 		return nil, &puzzles.Complaint{Phrase: "system_too_large", With: phrases.With{"Rows": s.Rows, "Cols": s.Cols, "Limit": limit}}
 	}
-	read.Format, read.Notes, read.Off, read.On = "", nil, "", "" // how a system is written goes without saying
+	read.Format, read.Notes, read.Off, read.On = "", nil, "", "" // the notation of a system needs no mention
 	return Position{s}, nil
 }
 
 func (q Position) Size() (rows, cols int) { return q.Rows, q.Cols + 1 }
 func (q Position) Text() string           { return notation.WriteSystem(q.System) }
 
-// Scene is the entries as lights, the right-hand side in the last column; empty where they are too many, or integers.
+// Scene shows the entries as lights with the right-hand side in the last column; empty if there are too many or they
+// are integers.
 func (q Position) Scene() render.Scene {
 	if !q.drawn() || q.Integer != nil {
 		return render.Scene{}
